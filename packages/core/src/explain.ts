@@ -1,0 +1,278 @@
+// A person -> the eighteen positions, each with its reason. Joined, the positions are the key.
+import { calculate, firstDifferentiator } from './calculate.ts';
+import { checkDigit, codesOf } from './check-digit.ts';
+import { isInconvenient } from './inconvenient-words.ts';
+import type { Failure, Issue } from './issues.ts';
+import { initialOf, internalConsonantOf, internalVowelOf, letterAt, NOWHERE } from './letter-choice.ts';
+import { APOSTROPHE, DIAERESIS, ENYE, hasForeign, kindAt, kindsIn, SPECIAL } from './letters.ts';
+import type { Field, NameField, Person } from './person.ts';
+import { type Options, type Reading, readPerson } from './reading.ts';
+import { type RuleId, RULES } from './rules.ts';
+import { simplify } from './text.ts';
+import { ABSENT, type Word, wordFrom } from './words.ts';
+
+export interface Position {
+  /** 1–18. */
+  readonly position: number;
+  readonly character: string;
+  /** Where it comes from; null for what RENAPO assigns (17) and what is computed (18). */
+  readonly field: Field | null;
+  /** Offset of the deciding letter in that field's text as it was given; null when no letter of it served. */
+  readonly offset: number | null;
+  readonly rule: RuleId;
+  readonly sentence: string;
+  readonly citation: string;
+  /** True where the registry may hold another character. */
+  readonly presumed: boolean;
+}
+
+export interface DroppedWord {
+  readonly field: NameField;
+  readonly word: string;
+  /** Where the word begins in the field's text as it was given. */
+  readonly offset: number;
+  readonly rule: RuleId;
+  readonly sentence: string;
+}
+
+export interface Explanation {
+  readonly ok: true;
+  readonly key: string;
+  readonly positions: readonly Position[];
+  readonly dropped: readonly DroppedWord[];
+  readonly warnings: readonly Issue[];
+  /** The other keys the same person could have been assigned, if there are homonyms. */
+  readonly candidates: readonly string[];
+}
+
+export function explain(person: Person, options: Options): Explanation | Failure {
+  const dropped: DroppedWord[] = [];
+  const drop = (word: Word, rule: RuleId): void => {
+    dropped.push({
+      field: word.field,
+      word: spelling(word),
+      offset: originalOffset(word, word.start, person, options),
+      rule,
+      sentence: sentence(rule, spelling(word)),
+    });
+  };
+  const reading = readPerson(person, options, drop);
+  if (!reading.ok) return reading;
+  for (const word of [reading.given, reading.first, reading.second]) dropRest(word, drop);
+
+  const positions = positionsOf(reading, person, options);
+  const key = join(positions);
+  return {
+    ok: true,
+    key,
+    positions,
+    dropped,
+    warnings: warningsOf(reading, positions, dropped, key, person, options),
+    candidates: candidatesOf(key).filter((candidate) => candidate !== key),
+  };
+}
+
+function dropRest(word: Word, drop: (word: Word, rule: RuleId) => void): void {
+  let next = wordFrom(word.field, word.text, word.end);
+  while (next.start < next.end) {
+    drop(next, 'compuesto');
+    next = wordFrom(next.field, next.text, next.end);
+  }
+}
+
+interface NameChoice {
+  readonly position: number;
+  readonly source: 'first' | 'second' | 'given';
+  readonly choose: (word: Word) => number;
+  readonly rule: RuleId;
+  /** When no letter of the word serves. */
+  readonly none: RuleId;
+}
+
+const NAME_CHOICES: readonly NameChoice[] = [
+  { position: 1, source: 'first', choose: initialOf, rule: 'inicial', none: 'sin-apellidos' },
+  { position: 2, source: 'first', choose: internalVowelOf, rule: 'vocal-interna', none: 'sin-vocal' },
+  { position: 3, source: 'second', choose: initialOf, rule: 'inicial', none: 'apellido-unico' },
+  { position: 4, source: 'given', choose: initialOf, rule: 'inicial', none: 'inicial' },
+  { position: 14, source: 'first', choose: internalConsonantOf, rule: 'consonante-interna', none: 'sin-consonante' },
+  { position: 15, source: 'second', choose: internalConsonantOf, rule: 'consonante-interna', none: 'sin-consonante' },
+  { position: 16, source: 'given', choose: internalConsonantOf, rule: 'consonante-interna', none: 'sin-consonante' },
+];
+
+/** Characters that are written X although they were chosen. */
+const REPLACED: readonly (readonly [kinds: number, rule: RuleId])[] = [
+  [ENYE, 'enie'],
+  [DIAERESIS, 'dieresis'],
+  [SPECIAL | APOSTROPHE, 'especial'],
+];
+
+const DATE_CHOICES = [
+  { position: 5, offset: 2, part: 'Año' },
+  { position: 6, offset: 3, part: 'Año' },
+  { position: 7, offset: 5, part: 'Mes' },
+  { position: 8, offset: 6, part: 'Mes' },
+  { position: 9, offset: 8, part: 'Día' },
+  { position: 10, offset: 9, part: 'Día' },
+];
+
+const SEXES: Readonly<Record<string, string>> = { H: 'hombre', M: 'mujer', X: 'no binario' };
+
+function positionsOf(reading: Reading, person: Person, options: Options): Position[] {
+  const { birthDate, sex, entity } = reading;
+  const names = NAME_CHOICES.map((choice) => namePosition(choice, reading, person, options));
+  const [one, two, three, four, ...consonants] = names as [Position, Position, Position, Position, ...Position[]];
+  const positions = [
+    one,
+    isInconvenient(code(one), code(two), code(three), code(four)) ? inconvenient(two) : two,
+    three,
+    four,
+    ...DATE_CHOICES.map(({ position, offset, part }) =>
+      explained(position, birthDate.charAt(offset), 'birthDate', offset, 'fecha', part),
+    ),
+    explained(11, sex, 'sex', 0, 'sexo', SEXES[sex]),
+    ...[0, 1].map((index) => {
+      const offset = person.entity === entity.abbreviation ? index : null;
+      return explained(12 + index, entity.abbreviation.charAt(index), 'entity', offset, 'entidad', entity.name);
+    }),
+    ...consonants,
+    explained(17, String.fromCharCode(firstDifferentiator(birthDate)), null, null, 'diferenciador'),
+  ];
+  return [
+    ...positions,
+    explained(18, String.fromCharCode(checkDigit(positions.map(code))), null, null, 'digito-verificador'),
+  ];
+}
+
+function join(positions: readonly Position[]): string {
+  let key = '';
+  for (const { character } of positions) key += character;
+  return key;
+}
+
+function namePosition(choice: NameChoice, reading: Reading, person: Person, options: Options): Position {
+  const word = reading[choice.source];
+  const offset = choice.choose(word);
+  const field = word === ABSENT ? DEFAULT_FIELDS[choice.source] : word.field;
+  return explained(
+    choice.position,
+    String.fromCharCode(letterAt(word, offset)),
+    field,
+    offset === NOWHERE ? null : originalOffset(word, offset, person, options),
+    ruleOf(choice, word, offset, reading),
+    spelling(word),
+  );
+}
+
+const DEFAULT_FIELDS = { first: 'firstSurname', second: 'secondSurname', given: 'givenNames' } as const;
+
+function ruleOf(choice: NameChoice, word: Word, offset: number, reading: Reading): RuleId {
+  if (reading.first === ABSENT && choice.source !== 'given') return 'sin-apellidos';
+  if (word === ABSENT) return 'apellido-unico';
+  if (offset === NOWHERE) return choice.none;
+  return REPLACED.find(([kinds]) => kindAt(word.text, offset) & kinds)?.[1] ?? choice.rule;
+}
+
+function inconvenient(position: Position): Position {
+  return explained(2, 'X', position.field, position.offset, 'inconveniente');
+}
+
+function explained(
+  position: number,
+  character: string,
+  field: Field | null,
+  offset: number | null,
+  rule: RuleId,
+  about = '',
+): Position {
+  const { citation } = RULES[rule];
+  return {
+    position,
+    character,
+    field,
+    offset,
+    rule,
+    sentence: sentence(rule, about),
+    citation,
+    presumed: position >= 17,
+  };
+}
+
+function sentence(rule: RuleId, about: string): string {
+  const template: string = RULES[rule].sentence;
+  const gap = template.indexOf('{}');
+  return gap < 0 ? template : template.slice(0, gap) + about + template.slice(gap + 2);
+}
+
+function code(position: Position): number {
+  return position.character.charCodeAt(0);
+}
+
+function spelling(word: Word): string {
+  return word.text.slice(word.start, word.end).toUpperCase();
+}
+
+/** Texts that the rule could not read as they were have been simplified; offsets are told in the text as given. */
+function originalOffset(word: Word, offset: number, person: Person, { edition = 2021 }: Options): number {
+  const given = person[word.field] as string;
+  return word.text === given ? offset : (simplify(given, edition).offsets[offset] as number);
+}
+
+/** Every key that differs only in the differentiator RENAPO assigns: 0–9 or, since 2021, A–J (D21 art. 3). */
+export function candidatesOf(key: string): string[] {
+  const codes = codesOf(key);
+  const first = key.charAt(16) <= '9' ? 48 : 65;
+  const candidates: string[] = [];
+  for (let differentiator = first; differentiator < first + 10; differentiator++) {
+    codes[16] = differentiator;
+    codes[17] = checkDigit(codes);
+    candidates.push(String.fromCharCode(...codes));
+  }
+  return candidates;
+}
+
+function warningsOf(
+  reading: Reading,
+  positions: readonly Position[],
+  dropped: readonly DroppedWord[],
+  key: string,
+  person: Person,
+  options: Options,
+): Issue[] {
+  const warnings: Issue[] = [{ code: 'differentiator-presumed' }];
+  if (reading.sex === 'X') warnings.push({ code: 'sex-x', field: 'sex' });
+  if (reading.birthDate < '1900') warnings.push({ code: 'before-1900', field: 'birthDate' });
+  if (reading.first === ABSENT) warnings.push({ code: 'no-surnames', field: 'firstSurname' });
+  for (const { rule, field } of positions) {
+    if (rule === 'dieresis' && field !== null) warnings.push({ code: 'diaeresis', field });
+  }
+  for (const word of [reading.given, reading.first, reading.second]) warnings.push(...foreignLetters(word, person));
+  const older = keyOfOtherEdition(reading, dropped, person, options);
+  if (older !== undefined && older !== key) warnings.push({ code: 'edition-differs', parameters: { key: older } });
+  return warnings;
+}
+
+function foreignLetters(word: Word, person: Person): Issue[] {
+  const given = person[word.field] ?? '';
+  const suspicious = word.text !== given || hasForeign(given);
+  const offsets = suspicious ? simplify(given, 2021).foreign : [];
+  return offsets.map((offset) => ({
+    code: 'foreign-letter',
+    field: word.field,
+    parameters: { offset, character: given.charAt(offset) },
+  }));
+}
+
+/** The editions only part ways over apostrophes, diaereses and M or M. before another name. */
+function keyOfOtherEdition(
+  reading: Reading,
+  dropped: readonly DroppedWord[],
+  person: Person,
+  options: Options,
+): string | undefined {
+  if (options.edition === 2006) return undefined;
+  const kinds = [reading.given, reading.first, reading.second].reduce((seen, word) => seen | kindsIn(word.text), 0);
+  const skipped = dropped.some(({ rule, word }) => rule === 'maria-jose' && word.startsWith('M') && word.length <= 2);
+  if (!(kinds & (APOSTROPHE | DIAERESIS)) && !skipped) return undefined;
+  const older = calculate(person, { ...options, edition: 2006 });
+  return older.ok ? older.key : undefined;
+}

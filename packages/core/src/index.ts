@@ -1,0 +1,14 @@
+// The whole public surface. docs/norma.md and the conformance pack are the specification.
+export { type Calculation, calculate } from './calculate.ts';
+export { type CauseId, CAUSES } from './causes.ts';
+export { todayInMexicoCity } from './civil-date.ts';
+export { type Cause, compare, type Comparison, type Difference, type Verdict } from './compare.ts';
+export { ENTITIES, type Entity, findEntity } from './entities.ts';
+export { type DroppedWord, explain, type Explanation, type Position } from './explain.ts';
+export { describe, type Failure, type Issue, type IssueCode, type IssueParameters, ISSUES } from './issues.ts';
+export { type Field, FIELDS, type FieldSpec, type NameField, type Person } from './person.ts';
+export type { Options } from './reading.ts';
+export { type Rule, type RuleId, RULES } from './rules.ts';
+export { type Slip, SLIPS, suggest, type Suggestion, type SuggestOptions } from './suggest.ts';
+export type { Edition } from './text.ts';
+export { type KeyFacts, validate, type Validation } from './validate.ts';

@@ -1,0 +1,32 @@
+// A word -> the letter it gives to a position. Calculation and explanation both choose here, so they cannot disagree.
+import { APOSTROPHE, CONSONANT, DIAERESIS, ENYE, kindAt, SPECIAL, VOWEL, writtenAt, X } from './letters.ts';
+import type { Word } from './words.ts';
+
+/** No character of the word serves; the position is X. */
+export const NOWHERE = -1;
+
+/** Positions 1, 3, 4 (D21 art. 3). */
+export function initialOf(word: Word): number {
+  return word.start < word.end ? word.start : NOWHERE;
+}
+
+/** Position 2 (R21 1.4, 1.9): a special met before any vowel decides. */
+export function internalVowelOf(word: Word): number {
+  return firstInternal(word, VOWEL | DIAERESIS | SPECIAL | APOSTROPHE);
+}
+
+/** Positions 14–16 (R21 1.12, 1.13, 1.17): Ñ is a consonant, a special met before any consonant decides. */
+export function internalConsonantOf(word: Word): number {
+  return firstInternal(word, CONSONANT | ENYE | SPECIAL | APOSTROPHE);
+}
+
+function firstInternal(word: Word, kinds: number): number {
+  for (let offset = word.start + 1; offset < word.end; offset++) {
+    if (kindAt(word.text, offset) & kinds) return offset;
+  }
+  return NOWHERE;
+}
+
+export function letterAt(word: Word, offset: number): number {
+  return offset === NOWHERE ? X : writtenAt(word.text, offset);
+}

@@ -1,0 +1,35 @@
+// What the rule needs to know of a person, and where each English name meets its Spanish ones.
+
+/** Everything is text as it was typed or received; the rule says what is wrong with it. */
+export interface Person {
+  readonly givenNames: string;
+  /** Empty for a person without surnames. */
+  readonly firstSurname: string;
+  readonly secondSurname?: string | null | undefined;
+  /** Civil date, YYYY-MM-DD. */
+  readonly birthDate: string;
+  /** H, M or X. */
+  readonly sex: string;
+  /** Entity of birth: its key in the catalog (09) or its abbreviation (DF). */
+  readonly entity: string;
+}
+
+export type Field = keyof Person;
+
+export type NameField = 'givenNames' | 'firstSurname' | 'secondSurname';
+
+export interface FieldSpec {
+  /** Parameter names of the HTTP interface, in order. */
+  readonly wire: readonly string[];
+  readonly label: string;
+}
+
+/** The only place where an English name meets its Spanish ones: API, CSV headers, form labels, documentation. */
+export const FIELDS = {
+  givenNames: { wire: ['nombres'], label: 'Nombre(s)' },
+  firstSurname: { wire: ['apellido_paterno'], label: 'Primer apellido' },
+  secondSurname: { wire: ['apellido_materno'], label: 'Segundo apellido' },
+  birthDate: { wire: ['anio_nacimiento', 'mes_nacimiento', 'dia_nacimiento'], label: 'Fecha de nacimiento' },
+  sex: { wire: ['sexo'], label: 'Sexo' },
+  entity: { wire: ['entidad'], label: 'Entidad de nacimiento' },
+} as const satisfies Record<Field, FieldSpec>;

@@ -1,0 +1,51 @@
+// A text as people type it -> the text the rule reads. Ordinary text skips this file: it is already readable.
+import { APOSTROPHE, BLANK, DIAERESIS, hasForeign, kindAt, UNREADABLE } from './letters.ts';
+
+/** 2021 is in force; 2006 tells an old key from a wrong one. */
+export type Edition = 2021 | 2006;
+
+export interface PlainText {
+  /** One readable character per letter, runs of white space as one blank, trimmed. */
+  readonly plain: string;
+  /** For each character of `plain`, where it stands in the text as it was given. */
+  readonly offsets: readonly number[];
+  /** Offsets, in the given text, of letters the norm does not mention. */
+  readonly foreign: readonly number[];
+  /** Offset, in the given text, of the first character that cannot be read, or -1. */
+  readonly unreadable: number;
+}
+
+const MARK = /\p{M}/u;
+const FIRST_MARK = 0x300;
+
+/** I06 p. 20: NFC, single blanks. Marks that do not compose are dropped and reported as foreign. */
+export function simplify(text: string, edition: Edition): PlainText {
+  let plain = '';
+  const offsets: number[] = [];
+  const foreign: number[] = [];
+  let unreadable = -1;
+  for (let start = 0, end = 0; start < text.length; start = end) {
+    end = clusterEnd(text, start);
+    const composed = text.slice(start, end).normalize('NFC');
+    const kind = kindAt(composed, 0);
+    if (kind === UNREADABLE && unreadable < 0) unreadable = start;
+    if (kind === BLANK && (plain === '' || plain.endsWith(' '))) continue;
+    if (kind === APOSTROPHE && edition === 2006) continue;
+    if (composed.length > 1 || hasForeign(composed)) foreign.push(start);
+    plain += kind === BLANK ? ' ' : readAs(composed.charAt(0), kind, edition);
+    offsets.push(start);
+  }
+  return { plain: plain.trimEnd(), offsets, foreign, unreadable };
+}
+
+/** A character and the marks that stand on it. */
+function clusterEnd(text: string, start: number): number {
+  let end = start + 1;
+  while (text.charCodeAt(end) >= FIRST_MARK && MARK.test(text.charAt(end))) end++;
+  return end;
+}
+
+/** The 2006 edition drops every diaeresis (I06 p. 6). */
+function readAs(character: string, kind: number, edition: Edition): string {
+  return kind === DIAERESIS && edition === 2006 ? character.normalize('NFD').charAt(0) : character;
+}

@@ -1,0 +1,131 @@
+// A key as typed -> what is wrong with it, what is doubtful, and what it tells.
+// Rejecting a real key is worse than accepting a doubtful one: what the registry has been seen to issue is a warning.
+import { checkDigit, codesOf } from './check-digit.ts';
+import { calendarProblem } from './civil-date.ts';
+import { type Entity, entityByCode } from './entities.ts';
+import { isInconvenientWord } from './inconvenient-words.ts';
+import type { Issue } from './issues.ts';
+import { type Options, requireCivilDate } from './reading.ts';
+
+export interface KeyFacts {
+  /** Civil date. Position 17 tells the century, except for births before 1900. */
+  readonly birthDate: string;
+  readonly sex: string;
+  readonly entity: Entity;
+  readonly differentiator: string;
+  /** Position 17 is not the first holder's: another person shares the first sixteen. */
+  readonly homonym: boolean;
+}
+
+export type Validation =
+  | { readonly ok: true; readonly key: string; readonly tells: KeyFacts; readonly warnings: readonly Issue[] }
+  | {
+      readonly ok: false;
+      /** Capitals, without blanks or hyphens. */
+      readonly key: string;
+      readonly issues: readonly Issue[];
+      /** Whatever could be read all the same. */
+      readonly tells: Partial<KeyFacts>;
+      readonly warnings: readonly Issue[];
+    };
+
+const KINDS = {
+  L: { characters: 'A-Z', allowed: 'una letra de la A a la Z' },
+  V: { characters: 'AEIOUX', allowed: 'una vocal o X' },
+  C: { characters: 'B-DF-HJ-NP-TV-Z', allowed: 'una consonante o X' },
+  D: { characters: '0-9', allowed: 'una cifra' },
+  S: { characters: 'HMX', allowed: 'H, M o X' },
+  H: { characters: 'A-Z0-9', allowed: 'una cifra o una letra' },
+} as const;
+
+/** What may stand at each position (D21 art. 3). */
+export const FORM = Array.from('LVLLDDDDDDSLLCCCHD', (kind) => {
+  const { characters, allowed } = KINDS[kind as keyof typeof KINDS];
+  return { test: new RegExp(`^[${characters}]$`), allowed };
+});
+
+/** Given to foreigners who have no CURP; the second breaks the check digit and is in use all the same. */
+const GENERIC_KEYS = new Set(['XEXX010101HNEXXXA4', 'XEXX010101MNEXXXA8']);
+
+/** Only ASCII letters are raised: ß or ı must not turn into letters that were never typed. */
+export function normalizeKey(key: unknown): string {
+  if (typeof key !== 'string') return '';
+  return key.replace(/[\s-]+/g, '').replace(/[a-z]/g, (letter) => letter.toUpperCase());
+}
+
+export function validate(key: string, options: Options): Validation {
+  requireCivilDate(options.today);
+  const normalized = normalizeKey(key);
+  if (normalized.length !== FORM.length) {
+    return { ok: false, key: normalized, issues: [{ code: 'key-length' }], tells: {}, warnings: [] };
+  }
+  const generic = GENERIC_KEYS.has(normalized);
+  const tells = factsOf(normalized);
+  const warnings = warningsOf(normalized, generic);
+  const issues = [...formIssues(normalized), ...factIssues(normalized, tells, options.today)];
+  if (issues.length === 0 && !generic && checkDigit(codesOf(normalized)) !== normalized.charCodeAt(17)) {
+    issues.push({ code: 'key-check-digit', parameters: { position: 18 } });
+  }
+  return issues.length === 0
+    ? { ok: true, key: normalized, tells: tells as KeyFacts, warnings }
+    : { ok: false, key: normalized, issues, tells, warnings };
+}
+
+/** Whether the character of the key may stand at that position, 1–18. */
+export function fitsForm(key: string, position: number): boolean {
+  return FORM[position - 1]?.test.test(key.charAt(position - 1)) ?? false;
+}
+
+function formIssues(key: string): Issue[] {
+  return FORM.flatMap(({ allowed }, index): Issue[] => {
+    const position = index + 1;
+    if (fitsForm(key, position)) return [];
+    return [{ code: 'key-form', parameters: { position, character: key.charAt(index), allowed } }];
+  });
+}
+
+/** What is well formed and still cannot be. */
+function factIssues(key: string, tells: Partial<KeyFacts>, today: string): Issue[] {
+  const issues: Issue[] = [];
+  const birthDate = birthDateOf(key);
+  if (birthDate !== undefined && tells.birthDate === undefined) {
+    issues.push({ code: 'key-date-impossible', parameters: { position: 5 } });
+  }
+  if (tells.birthDate !== undefined && tells.birthDate > today) {
+    issues.push({ code: 'key-date-future', parameters: { position: 5 } });
+  }
+  if (/^[A-Z]{2}$/.test(key.slice(11, 13)) && tells.entity === undefined) {
+    issues.push({ code: 'key-entity-unknown', parameters: { position: 12 } });
+  }
+  return issues;
+}
+
+function factsOf(key: string): Partial<KeyFacts> {
+  const birthDate = birthDateOf(key);
+  const sex = key.charAt(10);
+  const entity = entityByCode(key.slice(11, 13));
+  const differentiator = key.charAt(16);
+  return {
+    ...(birthDate !== undefined && calendarProblem(birthDate) === undefined && { birthDate }),
+    ...(/[HMX]/.test(sex) && { sex }),
+    ...(entity !== undefined && { entity }),
+    ...(/[A-Z0-9]/.test(differentiator) && { differentiator, homonym: !/[0A]/.test(differentiator) }),
+  };
+}
+
+/** Digit in 17: 19xx; letter: 20xx. */
+function birthDateOf(key: string): string | undefined {
+  const match = /^.{4}(\d\d)(\d\d)(\d\d).{6}([A-Z0-9]).$/s.exec(key);
+  if (match === null) return undefined;
+  const [, year, month, day, differentiator = ''] = match;
+  return `${differentiator <= '9' ? 19 : 20}${year}-${month}-${day}`;
+}
+
+function warningsOf(key: string, generic: boolean): Issue[] {
+  const warnings: Issue[] = [];
+  if (isInconvenientWord(key.slice(0, 4))) warnings.push({ code: 'inconvenient-word', parameters: { position: 1 } });
+  if (key.charAt(10) === 'X') warnings.push({ code: 'sex-x', parameters: { position: 11 } });
+  if (/[K-Z]/.test(key.charAt(16))) warnings.push({ code: 'differentiator-late', parameters: { position: 17 } });
+  if (generic) warnings.push({ code: 'generic-key' });
+  return warnings;
+}

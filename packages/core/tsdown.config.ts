@@ -1,0 +1,9 @@
+import { defineConfig } from 'tsdown';
+
+export default defineConfig({
+  entry: 'src/index.ts',
+  platform: 'neutral',
+  target: 'es2023',
+  dts: true,
+  copy: [{ from: '../../fixtures/conformance', to: 'dist' }],
+});
