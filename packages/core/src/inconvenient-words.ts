@@ -1,14 +1,14 @@
 // I06 Anexo 2: the 81 words that RENAPO does not let a key begin with; their second letter becomes X (R21 1.8).
 import { codesOf } from './check-digit.ts';
 
-const WORDS = new Set(
+export const INCONVENIENT_WORDS =
   `BACA BAKA BUEI BUEY CACA CACO CAGA CAGO CAKA CAKO COGE COGI COJA COJE COJI COJO COLA CULO FALO FETO GETA GUEI GUEY
    JETA JOTO KACA KACO KAGA KAGO KAKA KAKO KOGE KOGI KOJA KOJE KOJI KOJO KOLA KULO LILO LOCA LOCO LOKA LOKO MAME MAMO
    MEAR MEAS MEON MIAR MION MOCO MOKO MULA MULO NACA NACO PEDA PEDO PENE PIPI PITO POPO PUTA PUTO QULO RATA ROBA ROBE
-   ROBO RUIN SENO TETA VACA VAGA VAGO VAKA VUEI VUEY WUEI WUEY`.split(/\s+/),
-);
+   ROBO RUIN SENO TETA VACA VAGA VAGO VAKA VUEI VUEY WUEI WUEY`.split(/\s+/);
 
-const CODES = new Set(Array.from(WORDS, (word) => code(...(codesOf(word) as [number, number, number, number]))));
+const WORDS: ReadonlySet<string> = new Set(INCONVENIENT_WORDS);
+const CODES = new Set(INCONVENIENT_WORDS.map((word) => code(...(codesOf(word) as [number, number, number, number]))));
 
 function code(first: number, second: number, third: number, fourth: number): number {
   return ((first * 32 + second) * 32 + third) * 32 + fourth;

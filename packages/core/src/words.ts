@@ -5,26 +5,28 @@ import type { RuleId } from './rules.ts';
 import type { Edition } from './text.ts';
 
 /** R21 1.7, I06 p. 7. */
-const PARTICLES = codes('DA DAS DE DEL DER DI DIE DD Y EL LA LOS LAS LE LES MAC MC VAN VON');
+export const PARTICLES = 'DA DAS DE DEL DER DI DIE DD Y EL LA LOS LAS LE LES MAC MC VAN VON'.split(' ');
 
 /** R21 1.3, 1.16; M and M. only since 2021. */
-const SKIPPED_ONCE: Readonly<Record<Edition, ReadonlySet<number>>> = {
-  2021: codes('MARIA MA. MA M. M JOSE J. J'),
-  2006: codes('MARIA MA. MA JOSE J. J'),
+export const SKIPPED_ONCE: Readonly<Record<Edition, readonly string[]>> = {
+  2021: 'MARIA MA. MA M. M JOSE J. J'.split(' '),
+  2006: 'MARIA MA. MA JOSE J. J'.split(' '),
 };
 
 const LONGEST_CODED_WORD = 5;
+const PARTICLE_CODES = codes(PARTICLES);
+const SKIPPED_ONCE_CODES = { 2021: codes(SKIPPED_ONCE[2021]), 2006: codes(SKIPPED_ONCE[2006]) };
 
-function codes(words: string): ReadonlySet<number> {
-  return new Set(words.split(' ').map((word) => wordCode(word, 0, word.length)));
+function codes(words: readonly string[]): ReadonlySet<number> {
+  return new Set(words.map((word) => wordCode(word, 0, word.length)));
 }
 
 export function isParticle(word: string): boolean {
-  return isWordOf(PARTICLES, word, 0, word.length);
+  return isWordOf(PARTICLE_CODES, word, 0, word.length);
 }
 
 export function isSkippedOnce(word: string): boolean {
-  return isWordOf(SKIPPED_ONCE[2021], word, 0, word.length);
+  return isWordOf(SKIPPED_ONCE_CODES[2021], word, 0, word.length);
 }
 
 function isWordOf(words: ReadonlySet<number>, text: string, start: number, end: number): boolean {
@@ -45,14 +47,14 @@ export type OnDropped = (word: Word, rule: RuleId) => void;
 
 export function countingWord(field: NameField, text: string, edition: Edition, onDropped?: OnDropped): Word {
   const word = skipParticles(wordFrom(field, text, 0), onDropped);
-  if (field !== 'givenNames' || !isOneOf(word, SKIPPED_ONCE[edition]) || !isFollowed(word)) return word;
+  if (field !== 'givenNames' || !isOneOf(word, SKIPPED_ONCE_CODES[edition]) || !isFollowed(word)) return word;
   onDropped?.(word, 'maria-jose');
   return skipParticles(wordFrom(field, text, word.end), onDropped);
 }
 
 function skipParticles(first: Word, onDropped: OnDropped | undefined): Word {
   let word = first;
-  while (isOneOf(word, PARTICLES) && isFollowed(word)) {
+  while (isOneOf(word, PARTICLE_CODES) && isFollowed(word)) {
     onDropped?.(word, 'particulas');
     word = wordFrom(word.field, word.text, word.end);
   }
