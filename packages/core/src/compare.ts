@@ -8,7 +8,7 @@ import type { Person } from './person.ts';
 import type { Options } from './reading.ts';
 import { suggest } from './suggest.ts';
 import type { Edition } from './text.ts';
-import { fitsForm, validate, type Validation } from './validate.ts';
+import { fitsForm, sameCentury, validate, type Validation } from './validate.ts';
 
 export type Verdict = 'same' | 'same-but-homonymy' | 'different';
 
@@ -94,10 +94,6 @@ function verdictOf(validation: Validation, differences: readonly Difference[], e
   if (validation.key === expected) return 'same';
   const onlyHomonymy = validation.ok && differences.every(({ position }) => position > 16);
   return onlyHomonymy && sameCentury(validation.key, expected) ? 'same-but-homonymy' : 'different';
-}
-
-function sameCentury(key: string, expected: string): boolean {
-  return key.charAt(16) <= '9' === expected.charAt(16) <= '9';
 }
 
 function causesOf(problem: Case): Cause[] {

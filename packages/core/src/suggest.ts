@@ -2,7 +2,7 @@
 import { calculate } from './calculate.ts';
 import type { Person } from './person.ts';
 import type { Options } from './reading.ts';
-import { fitsForm, FORM, normalizeKey, validate } from './validate.ts';
+import { fitsForm, FORM, normalizeKey, sameCentury, validate } from './validate.ts';
 
 /** In the order in which fingers make them. */
 export const SLIPS = {
@@ -21,7 +21,7 @@ export interface Suggestion {
   readonly key: string;
   readonly slip: Slip;
   readonly sentence: string;
-  /** How many of the first sixteen positions differ from the person's own key; null without a person. */
+  /** How many positions differ from the person's own key, homonymy aside; null without a person. */
   readonly distance: number | null;
 }
 
@@ -41,6 +41,7 @@ interface Edit {
 
 export function suggest(key: string, options: SuggestOptions): Suggestion[] {
   const typed = normalizeKey(key);
+  if (Math.abs(typed.length - FORM.length) > 1) return [];
   const own = options.person === undefined ? undefined : calculate(options.person, options);
   const expected = own?.ok ? own.key : undefined;
   if (validate(typed, options).ok && (expected === undefined || distance(typed, expected) === 0)) return [];
@@ -60,7 +61,16 @@ export function suggest(key: string, options: SuggestOptions): Suggestion[] {
 }
 
 function byLikelihood(left: Suggestion, right: Suggestion): number {
-  return (left.distance ?? 0) - (right.distance ?? 0) || rank(left.slip) - rank(right.slip);
+  return (
+    (left.distance ?? 0) - (right.distance ?? 0) ||
+    rank(left.slip) - rank(right.slip) ||
+    homonymy(left) - homonymy(right)
+  );
+}
+
+/** Most people have no homonym. */
+function homonymy({ key }: Suggestion): number {
+  return key.charAt(16) === '0' || key.charAt(16) === 'A' ? 0 : 1;
 }
 
 function rank(slip: Slip): number {
@@ -72,32 +82,32 @@ function fits(key: string): boolean {
 }
 
 function distance(key: string, expected: string): number {
-  let different = 0;
+  let different = sameCentury(key, expected) ? 0 : 1;
   for (let index = 0; index < 16; index++) different += key.charAt(index) === expected.charAt(index) ? 0 : 1;
   return different;
 }
 
-/** One slip each; twins that cannot stand where they are have been put right before. */
+/** One slip each; on top of it, twins that cannot stand where they are are put right. */
 function* editsOf(typed: string, expected: string | undefined): Generator<Edit> {
-  const repaired = repair(typed);
-  yield { key: repaired, slip: 'confused' };
-  for (let index = 0; index <= typed.length && typed.length <= FORM.length + 1; index++) {
-    const before = repaired.slice(0, index);
-    const character = repaired.charAt(index);
-    const after = repaired.slice(index + 1);
+  yield { key: repair(typed), slip: 'confused' };
+  for (let index = 0; index <= typed.length; index++) {
+    const before = typed.slice(0, index);
+    const character = typed.charAt(index);
+    const after = typed.slice(index + 1);
     const next = after.charAt(0);
-    yield { key: before + twinOf(character) + after, slip: 'confused' };
-    yield { key: before + next + character + after.slice(1), slip: 'transposed' };
+    yield { key: repair(before + twinOf(character) + after), slip: 'confused' };
+    yield { key: repair(before + next + character + after.slice(1)), slip: 'transposed' };
     yield { key: repair(before + after), slip: character === next ? 'doubled' : 'extra' };
-    if (expected !== undefined) yield { key: before + expected.charAt(index) + after, slip: 'mistyped' };
-    if (typed.length === FORM.length - 1) {
-      for (const lost of CHARACTERS) {
-        yield {
-          key: repair(typed.slice(0, index) + lost + typed.slice(index)),
-          slip: lost === typed.charAt(index) ? 'undoubled' : 'lost',
-        };
-      }
-    }
+    if (expected !== undefined) yield { key: repair(before + expected.charAt(index) + after), slip: 'mistyped' };
+    if (typed.length < FORM.length) yield* insertionsAt(index, typed);
+  }
+}
+
+function* insertionsAt(index: number, typed: string): Generator<Edit> {
+  const rest = typed.slice(index);
+  for (const lost of CHARACTERS) {
+    const slip = lost === rest.charAt(0) ? 'undoubled' : 'lost';
+    yield { key: repair(typed.slice(0, index) + lost + rest), slip };
   }
 }
 

@@ -121,6 +121,11 @@ function birthDateOf(key: string): string | undefined {
   return `${differentiator <= '9' ? 19 : 20}${year}-${month}-${day}`;
 }
 
+/** Whether position 17 of both tells the same century. */
+export function sameCentury(key: string, other: string): boolean {
+  return key.charAt(16) <= '9' === other.charAt(16) <= '9';
+}
+
 function warningsOf(key: string, generic: boolean): Issue[] {
   const warnings: Issue[] = [];
   if (isInconvenientWord(key.slice(0, 4))) warnings.push({ code: 'inconvenient-word', parameters: { position: 1 } });
