@@ -142,7 +142,7 @@ function nameCauses({ key, person, differing, options }: Case): Cause[] {
   // The data do not hold the name that the key was made with: all that can be told is of which kind it is.
   settle(
     openNameCause(open, person),
-    [...open].filter((position) => fitsForm(key, position)),
+    [...open].filter((position) => fitsForm(key.charAt(position - 1), position)),
   );
   return causes;
 }

@@ -24,7 +24,7 @@ export const ENTITIES: readonly Entity[] = [
   record('12', 'GUERRERO', 'GR', 'GRO'),
   record('13', 'HIDALGO', 'HG', 'HGO'),
   record('14', 'JALISCO', 'JC', 'JAL'),
-  record('15', 'MÉXICO', 'MC', 'ESTADO DE MÉXICO', 'EDO DE MÉXICO', 'EDO MEX', 'EDOMEX', 'EDOMÉX'),
+  record('15', 'MÉXICO', 'MC', 'ESTADO DE MÉXICO', 'EDO DE MÉXICO', 'EDOMEX'),
   record('16', 'MICHOACÁN', 'MN', 'MICHOACÁN DE OCAMPO', 'MICH'),
   record('17', 'MORELOS', 'MS', 'MOR'),
   record('18', 'NAYARIT', 'NT', 'NAY'),
@@ -32,7 +32,7 @@ export const ENTITIES: readonly Entity[] = [
   record('20', 'OAXACA', 'OC', 'OAX'),
   record('21', 'PUEBLA', 'PL', 'PUE'),
   record('22', 'QUERÉTARO', 'QT', 'QUERÉTARO DE ARTEAGA', 'QUERÉTARO ARTEAGA', 'QRO'),
-  record('23', 'QUINTANA ROO', 'QR', 'Q ROO', 'QROO'),
+  record('23', 'QUINTANA ROO', 'QR', 'Q ROO'),
   record('24', 'SAN LUIS POTOSÍ', 'SP', 'SLP'),
   record('25', 'SINALOA', 'SL', 'SIN'),
   record('26', 'SONORA', 'SR', 'SON'),
@@ -72,11 +72,11 @@ export function findEntity(text: string): Entity | undefined {
   return BY_NAME.get(plainName(text));
 }
 
+/** Letters and digits only: D.F., Edo. Mex. and Veracruz-Llave are typed in many ways. */
 function plainName(name: string): string {
   return name
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
-    .replace(/[.,\s-]+/g, ' ')
-    .trim()
+    .replace(/[.,\s-]+/g, '')
     .toUpperCase();
 }

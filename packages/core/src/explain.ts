@@ -58,7 +58,7 @@ export function explain(person: Person, options: Options): Explanation | Failure
   };
   const reading = readPerson(person, options, drop);
   if (!reading.ok) return reading;
-  for (const word of [reading.given, reading.first, reading.second]) dropRest(word, drop);
+  for (const word of wordsOf(reading)) dropRest(word, drop);
 
   const positions = positionsOf(reading, person, options);
   const key = join(positions);
@@ -245,14 +245,16 @@ function warningsOf(
   for (const { rule, field } of positions) {
     if (rule === 'dieresis' && field !== null) warnings.push({ code: 'diaeresis', field });
   }
-  for (const word of [reading.given, reading.first, reading.second]) warnings.push(...foreignLetters(word, person));
-  const older = keyOfOtherEdition(reading, dropped, person, options);
-  if (older !== undefined && older !== key) warnings.push({ code: 'edition-differs', parameters: { key: older } });
+  for (const word of wordsOf(reading)) warnings.push(...foreignLetters(word, person));
+  if (editionsMayDiffer(reading, dropped, options)) {
+    const older = calculate(person, { ...options, edition: 2006 });
+    if (older.ok && older.key !== key) warnings.push({ code: 'edition-differs', parameters: { key: older.key } });
+  }
   return warnings;
 }
 
 function foreignLetters(word: Word, person: Person): Issue[] {
-  const given = person[word.field] ?? '';
+  const given = person[word.field] as string;
   const suspicious = word.text !== given || hasForeign(given);
   const offsets = suspicious ? simplify(given, 2021).foreign : [];
   return offsets.map((offset) => ({
@@ -263,16 +265,15 @@ function foreignLetters(word: Word, person: Person): Issue[] {
 }
 
 /** The editions only part ways over apostrophes, diaereses and M or M. before another name. */
-function keyOfOtherEdition(
-  reading: Reading,
-  dropped: readonly DroppedWord[],
-  person: Person,
-  options: Options,
-): string | undefined {
-  if (options.edition === 2006) return undefined;
-  const kinds = [reading.given, reading.first, reading.second].reduce((seen, word) => seen | kindsIn(word.text), 0);
-  const skipped = dropped.some(({ rule, word }) => rule === 'maria-jose' && word.startsWith('M') && word.length <= 2);
-  if (!(kinds & (APOSTROPHE | DIAERESIS)) && !skipped) return undefined;
-  const older = calculate(person, { ...options, edition: 2006 });
-  return older.ok ? older.key : undefined;
+function editionsMayDiffer(reading: Reading, dropped: readonly DroppedWord[], { edition }: Options): boolean {
+  if (edition === 2006) return false;
+  const kinds = wordsOf(reading).reduce((seen, word) => seen | kindsIn(word.text), 0);
+  return (
+    (kinds & (APOSTROPHE | DIAERESIS)) !== 0 ||
+    dropped.some(({ rule, word }) => rule === 'maria-jose' && /^M\.?$/.test(word))
+  );
+}
+
+function wordsOf({ given, first, second }: Reading): Word[] {
+  return [given, first, second].filter((word) => word !== ABSENT);
 }

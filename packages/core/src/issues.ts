@@ -106,14 +106,11 @@ export interface Failure {
 /** The issue as a Spanish sentence, safe to show and to log. */
 export function describe(issue: Issue): string {
   const { field, parameters = {} } = issue;
-  return fill(ISSUES[issue.code].sentence, {
+  const values: Readonly<Record<string, string>> = {
     field: field === undefined ? '' : FIELDS[field].label,
     place: String((parameters.offset ?? 0) + 1),
     position: String(parameters.position ?? ''),
     allowed: parameters.allowed ?? '',
-  });
-}
-
-export function fill(template: string, values: Readonly<Record<string, string>>): string {
-  return template.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
+  };
+  return ISSUES[issue.code].sentence.replace(/\{(\w+)\}/g, (_, name: string) => values[name] as string);
 }

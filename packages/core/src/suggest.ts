@@ -31,11 +31,17 @@ export interface SuggestOptions extends Options {
 }
 
 const MOST = 10;
-const TWINS = ['O0', 'I1', 'S5', 'B8', 'Z2'];
 const CHARACTERS = Array.from('0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ');
+const TWINS: ReadonlyMap<string, string> = new Map(
+  ['O0', 'I1', 'S5', 'B8', 'Z2'].flatMap(([letter = '', digit = '']) => [
+    [letter, digit],
+    [digit, letter],
+  ]),
+);
 
+/** A key as it would be had one slip not been made. */
 interface Edit {
-  readonly key: string;
+  readonly undone: string;
   readonly slip: Slip;
 }
 
@@ -47,14 +53,16 @@ export function suggest(key: string, options: SuggestOptions): Suggestion[] {
   if (validate(typed, options).ok && (expected === undefined || distance(typed, expected) === 0)) return [];
 
   const suggestions = new Map<string, Suggestion>();
-  for (const edit of editsOf(typed, expected)) {
-    const known = suggestions.get(edit.key);
-    if (known !== undefined && rank(known.slip) <= rank(edit.slip)) continue;
-    if (edit.key === typed || !fits(edit.key) || !validate(edit.key, options).ok) continue;
-    suggestions.set(edit.key, {
-      ...edit,
-      sentence: SLIPS[edit.slip],
-      distance: expected === undefined ? null : distance(edit.key, expected),
+  for (const { undone, slip } of editsOf(typed, expected)) {
+    const candidate = repair(undone);
+    if (candidate === undefined || candidate === typed || !validate(candidate, options).ok) continue;
+    const known = suggestions.get(candidate);
+    if (known !== undefined && rank(known.slip) <= rank(slip)) continue;
+    suggestions.set(candidate, {
+      key: candidate,
+      slip,
+      sentence: SLIPS[slip],
+      distance: expected === undefined ? null : distance(candidate, expected),
     });
   }
   return [...suggestions.values()].toSorted(byLikelihood).slice(0, MOST);
@@ -77,28 +85,23 @@ function rank(slip: Slip): number {
   return Object.keys(SLIPS).indexOf(slip);
 }
 
-function fits(key: string): boolean {
-  return key.length === FORM.length && FORM.every((_, index) => fitsForm(key, index + 1));
-}
-
 function distance(key: string, expected: string): number {
   let different = sameCentury(key, expected) ? 0 : 1;
   for (let index = 0; index < 16; index++) different += key.charAt(index) === expected.charAt(index) ? 0 : 1;
   return different;
 }
 
-/** One slip each; on top of it, twins that cannot stand where they are are put right. */
 function* editsOf(typed: string, expected: string | undefined): Generator<Edit> {
-  yield { key: repair(typed), slip: 'confused' };
+  yield { undone: typed, slip: 'confused' };
   for (let index = 0; index <= typed.length; index++) {
     const before = typed.slice(0, index);
     const character = typed.charAt(index);
     const after = typed.slice(index + 1);
     const next = after.charAt(0);
-    yield { key: repair(before + twinOf(character) + after), slip: 'confused' };
-    yield { key: repair(before + next + character + after.slice(1)), slip: 'transposed' };
-    yield { key: repair(before + after), slip: character === next ? 'doubled' : 'extra' };
-    if (expected !== undefined) yield { key: repair(before + expected.charAt(index) + after), slip: 'mistyped' };
+    yield { undone: before + (TWINS.get(character) ?? character) + after, slip: 'confused' };
+    yield { undone: before + next + character + after.slice(1), slip: 'transposed' };
+    yield { undone: before + after, slip: character === next ? 'doubled' : 'extra' };
+    if (expected !== undefined) yield { undone: before + expected.charAt(index) + after, slip: 'mistyped' };
     if (typed.length < FORM.length) yield* insertionsAt(index, typed);
   }
 }
@@ -106,20 +109,20 @@ function* editsOf(typed: string, expected: string | undefined): Generator<Edit> 
 function* insertionsAt(index: number, typed: string): Generator<Edit> {
   const rest = typed.slice(index);
   for (const lost of CHARACTERS) {
-    const slip = lost === rest.charAt(0) ? 'undoubled' : 'lost';
-    yield { key: repair(typed.slice(0, index) + lost + rest), slip };
+    yield { undone: typed.slice(0, index) + lost + rest, slip: rest.startsWith(lost) ? 'undoubled' : 'lost' };
   }
 }
 
-/** Changes O for 0 and the like wherever only the twin can stand. */
-function repair(key: string): string {
-  return Array.from(key, (character, index) => {
-    const test = FORM[index]?.test;
-    return test === undefined || test.test(character) || !test.test(twinOf(character)) ? character : twinOf(character);
-  }).join('');
-}
-
-function twinOf(character: string): string {
-  const pair = TWINS.find((twins) => twins.includes(character)) ?? character;
-  return pair.replace(character, '') || character;
+/** Changes O for 0 and the like wherever only the twin can stand; undefined when that is not enough. */
+function repair(key: string): string | undefined {
+  if (key.length !== FORM.length) return undefined;
+  let repaired = '';
+  for (let position = 1; position <= key.length; position++) {
+    const character = key.charAt(position - 1);
+    const twin = TWINS.get(character);
+    if (fitsForm(character, position)) repaired += character;
+    else if (twin !== undefined && fitsForm(twin, position)) repaired += twin;
+    else return undefined;
+  }
+  return repaired;
 }

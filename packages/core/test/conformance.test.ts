@@ -9,24 +9,34 @@ function wireName(field: Field | undefined): string | undefined {
   return field === undefined || field === 'birthDate' ? 'fecha' : FIELDS[field].wire[0];
 }
 
+/** What the case prints, and nothing else. An erratum prints a wrong key: its check digit is the one that counts. */
+function expectedOf({ pos1_4, pos14_16, prefix16, curp, erratum, check_digit_expected }: Case): object {
+  const whole = erratum === true ? { checkDigit: check_digit_expected } : { curp };
+  const printed = Object.entries({ pos1_4, pos14_16, prefix16, ...whole }).filter(([, value]) => value !== undefined);
+  if (printed.length === 0) throw new Error('a case must expect something');
+  return Object.fromEntries(printed);
+}
+
+/** A homonym's key is one of the candidates; anybody else's is the calculated one. */
+function facetsOf(key: string, candidates: readonly string[], { homonimia }: Case): object {
+  const held = [key, ...candidates].find((candidate) => candidate.charAt(16) === (homonimia ?? key.charAt(16)));
+  return {
+    pos1_4: key.slice(0, 4),
+    pos14_16: key.slice(13, 16),
+    prefix16: key.slice(0, 16),
+    checkDigit: key.charAt(17),
+    curp: held,
+  };
+}
+
 describe('every case of the conformance pack', () => {
   test.for(of('calculate'))('$id — $rule', (example) => {
     const options = { today: TODAY, edition: example.edition ?? 2021 };
-    const calculation = calculate(personOf(example), options);
     const explanation = explain(personOf(example), options);
-    if (!calculation.ok || !explanation.ok) throw new Error('refused');
+    const key = explanation.ok ? explanation.key : '';
 
-    expect(explanation.key).toBe(calculation.key);
-    if (example.pos1_4 !== undefined) expect(calculation.key.slice(0, 4)).toBe(example.pos1_4);
-    if (example.pos14_16 !== undefined) expect(calculation.key.slice(13, 16)).toBe(example.pos14_16);
-    if (example.prefix16 !== undefined) expect(calculation.key.slice(0, 16)).toBe(example.prefix16);
-    if (example.curp !== undefined && example.erratum !== true) {
-      expect([calculation.key, ...explanation.candidates]).toContain(example.curp);
-      if (example.homonimia === undefined) expect(calculation.key).toBe(example.curp);
-    }
-    if (example.erratum === true && example.check_digit_expected !== undefined) {
-      expect(calculation.key.charAt(17)).toBe(example.check_digit_expected);
-    }
+    expect(calculate(personOf(example), options)).toEqual({ ok: true, key });
+    expect(facetsOf(key, explanation.ok ? explanation.candidates : [], example)).toMatchObject(expectedOf(example));
   });
 
   test.for(of('refuse'))('$id — $rule', (example) => {

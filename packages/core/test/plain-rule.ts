@@ -4,7 +4,7 @@ import type { Person } from '@curp/core';
 import { INCONVENIENT_WORDS } from '../src/inconvenient-words.ts';
 import { PARTICLES } from '../src/words.ts';
 
-const COMMON = ['MARIA', 'MA.', 'MA', 'M.', 'M', 'JOSE', 'J.', 'J'];
+const COMMON = new Set(['MARIA', 'MA.', 'MA', 'M.', 'M', 'JOSE', 'J.', 'J']);
 const ALPHABET = '0123456789ABCDEFGHIJKLMNÑOPQRSTUVWXYZ';
 
 export function plainKey(person: Person): string {
@@ -43,7 +43,7 @@ function text(typed: string): string {
 
 function word(name: string, isGiven: boolean): string {
   let words = withoutParticles(name.split(' '));
-  if (isGiven && words.length > 1 && COMMON.includes(words[0] ?? '')) words = withoutParticles(words.slice(1));
+  if (isGiven && words.length > 1 && COMMON.has(words[0] ?? '')) words = withoutParticles(words.slice(1));
   return words[0] ?? '';
 }
 

@@ -1,0 +1,300 @@
+import { calculate, type Comparison, compare, type Edition, type Person } from '@curp/core';
+import { describe, expect, test } from 'vitest';
+import { TODAY } from './cases.ts';
+
+const options = { today: TODAY };
+const luisa: Person = {
+  givenNames: 'María Luisa',
+  firstSurname: 'Pérez',
+  secondSurname: 'de la Rosa',
+  birthDate: '1975-09-04',
+  sex: 'M',
+  entity: 'DF',
+};
+
+function keyOf(change: Partial<Person>, edition: Edition = 2021): string {
+  const result = calculate({ ...luisa, ...change }, { today: TODAY, edition });
+  return result.ok ? result.key : '';
+}
+
+function compared(key: string, change: Partial<Person> = {}): Comparison {
+  const result = compare(key, { ...luisa, ...change }, options);
+  if (!result.ok) throw new Error(JSON.stringify(result.issues));
+  return result;
+}
+
+function ids(key: string, change: Partial<Person> = {}): string[] {
+  return compared(key, change).causes.map(({ id }) => id);
+}
+
+describe('the verdict', () => {
+  test('same', () => {
+    expect(compared('perl 750904 mdfrss 03')).toEqual({
+      ok: true,
+      verdict: 'same',
+      key: 'PERL750904MDFRSS03',
+      expected: 'PERL750904MDFRSS03',
+      differences: [],
+      causes: [],
+      issues: [],
+    });
+  });
+
+  test('same but for homonymy: the registry knows another holder', () => {
+    expect(compared('PERL750904MDFRSS11')).toMatchObject({
+      verdict: 'same-but-homonymy',
+      differences: [
+        { position: 17, given: '1', expected: '0' },
+        { position: 18, given: '1', expected: '3' },
+      ],
+      causes: [],
+    });
+  });
+
+  test('different: the positions that differ, given and expected', () => {
+    expect(compared(keyOf({ entity: 'JC' }))).toMatchObject({
+      verdict: 'different',
+      differences: [
+        { position: 12, given: 'J', expected: 'D' },
+        { position: 13, given: 'C', expected: 'F' },
+        { position: 18, given: '9', expected: '3' },
+      ],
+    });
+  });
+
+  test('a key of another length has no positions to compare', () => {
+    expect(compared('PERL')).toMatchObject({
+      verdict: 'different',
+      differences: [],
+      causes: [],
+      issues: [{ code: 'key-length' }],
+    });
+  });
+
+  test('data that give no key are refused', () => {
+    expect(compare('PERL750904MDFRSS03', { ...luisa, sex: '' }, options)).toEqual({
+      ok: false,
+      issues: [{ code: 'missing', field: 'sex' }],
+    });
+  });
+});
+
+describe('the likeliest cause, with the change that would make it fit', () => {
+  test.for<[string, string, Partial<Person>, object]>([
+    [
+      'surnames swapped',
+      keyOf({ firstSurname: 'de la Rosa', secondSurname: 'Pérez' }),
+      {},
+      { id: 'surnames-swapped', person: { firstSurname: 'de la Rosa', secondSurname: 'Pérez' } },
+    ],
+    [
+      'made without the second surname',
+      keyOf({ secondSurname: '' }),
+      {},
+      { id: 'surname-missing', positions: [3, 15], person: { firstSurname: 'Pérez', secondSurname: '' } },
+    ],
+    [
+      'made without the first surname',
+      keyOf({ firstSurname: '' }),
+      {},
+      { id: 'surname-missing', person: { firstSurname: 'de la Rosa', secondSurname: '' } },
+    ],
+    [
+      'second surname not in the data',
+      keyOf({ secondSurname: 'Gómez' }),
+      { secondSurname: undefined },
+      { id: 'surname-missing', positions: [3, 15] },
+    ],
+    [
+      'second surname written inside the first',
+      keyOf({ secondSurname: 'Gómez Ríos' }),
+      { firstSurname: 'Pérez Gómez Ríos', secondSurname: '' },
+      { id: 'surname-missing', person: { firstSurname: 'Pérez', secondSurname: 'Gómez Ríos' } },
+    ],
+    [
+      'second surname after a first of two words',
+      keyOf({ firstSurname: 'Riva Palacio', secondSurname: 'Gómez' }),
+      { firstSurname: 'Riva Palacio Gómez', secondSurname: '' },
+      { id: 'surname-missing', person: { firstSurname: 'Riva Palacio', secondSurname: 'Gómez' } },
+    ],
+    [
+      'first surname doubled',
+      keyOf({ secondSurname: 'Pérez' }),
+      {},
+      { id: 'surname-doubled', person: { firstSurname: 'Pérez', secondSurname: 'Pérez' } },
+    ],
+    [
+      'second surname doubled',
+      keyOf({ firstSurname: 'de la Rosa' }),
+      {},
+      { id: 'surname-doubled', person: { firstSurname: 'de la Rosa', secondSurname: 'de la Rosa' } },
+    ],
+    [
+      'married name in the data',
+      keyOf({ secondSurname: 'Gómez' }),
+      { secondSurname: 'de Torres' },
+      { id: 'married-name', positions: [3, 15] },
+    ],
+    [
+      'another second surname, not a married one',
+      keyOf({ secondSurname: 'Gómez', sex: 'H' }),
+      { secondSurname: 'de Torres', sex: 'H' },
+      { id: 'other-name', positions: [3, 15] },
+    ],
+    [
+      'another second surname',
+      keyOf({ secondSurname: 'Gómez' }),
+      { secondSurname: 'Torres' },
+      { id: 'other-name', positions: [3, 15] },
+    ],
+    [
+      'given names in another order',
+      keyOf({ givenNames: 'Carmen Ana' }),
+      { givenNames: 'Ana Carmen' },
+      { id: 'given-name-order', positions: [4, 16], person: { givenNames: 'Carmen Ana' } },
+    ],
+    [
+      'María not skipped',
+      keyOf({ givenNames: 'María' }),
+      {},
+      { id: 'maria-jose', positions: [4, 16], person: { givenNames: 'María' } },
+    ],
+    [
+      'the particle kept',
+      keyOf({ secondSurname: 'De' }),
+      {},
+      { id: 'particle-kept', positions: [3, 15], person: { secondSurname: 'de' } },
+    ],
+    [
+      'the particle joined',
+      keyOf({ secondSurname: 'Delarosa' }),
+      {},
+      { id: 'particle-kept', positions: [3, 15], person: { secondSurname: 'delaRosa' } },
+    ],
+    [
+      'another word of the surname',
+      keyOf({ firstSurname: 'Martín' }),
+      { firstSurname: 'San Martín' },
+      { id: 'particle-lost', positions: [1, 14], person: { firstSurname: 'Martín' } },
+    ],
+    [
+      'N in the data, Ñ in the registry',
+      keyOf({ firstSurname: 'Muñoz' }),
+      { firstSurname: 'Munoz' },
+      { id: 'n-for-enye', positions: [14], person: { firstSurname: 'MuÑoz' } },
+    ],
+    [
+      'Ñ in the data, N in the registry',
+      keyOf({ firstSurname: 'Munoz' }),
+      { firstSurname: 'Muñoz' },
+      { id: 'n-for-enye', positions: [14], person: { firstSurname: 'MuNoz' } },
+    ],
+    [
+      'apostrophe before 2021',
+      keyOf({ firstSurname: "O'Farrill" }, 2006),
+      { firstSurname: "O'Farrill" },
+      { id: 'older-edition', positions: [2, 14], edition: 2006 },
+    ],
+    [
+      'an inconvenient word left as it was',
+      'VACA700506MZSBRN07',
+      { givenNames: 'Ana', firstSurname: 'Vablero', secondSurname: 'Cortés', birthDate: '1970-05-06', entity: 'ZS' },
+      { id: 'word-not-replaced', positions: [2] },
+    ],
+    [
+      'day and month swapped',
+      keyOf({ birthDate: '1975-04-09' }),
+      {},
+      { id: 'day-month-swapped', positions: [8, 10], person: { birthDate: '1975-04-09' } },
+    ],
+    [
+      'one digit of the date',
+      keyOf({ birthDate: '1976-09-04' }),
+      {},
+      { id: 'date-digit', positions: [6], person: { birthDate: '1976-09-04' } },
+    ],
+    [
+      'another date',
+      keyOf({ birthDate: '1976-10-04' }),
+      {},
+      { id: 'other-date', positions: [6, 7, 8], person: { birthDate: '1976-10-04' } },
+    ],
+    [
+      'another century',
+      keyOf({ birthDate: '2005-09-04' }),
+      { birthDate: '1905-09-04' },
+      { id: 'century', positions: [17], person: { birthDate: '2005-09-04' } },
+    ],
+    ['another sex', keyOf({ sex: 'H' }), {}, { id: 'sex', positions: [11], person: { sex: 'H' } }],
+    ['another entity', keyOf({ entity: 'MC' }), {}, { id: 'entity', positions: [12, 13], person: { entity: 'MC' } }],
+    [
+      'another entity, one letter apart',
+      keyOf({ entity: 'DG' }),
+      {},
+      { id: 'entity', positions: [13], person: { entity: 'DG' } },
+    ],
+    ['O for 0', 'PERL75O904MDFRSS03', {}, { id: 'typing-slip', positions: [7], key: 'PERL750904MDFRSS03' }],
+    [
+      'neighbours swapped',
+      'EPRL750904MDFRSS03',
+      {},
+      { id: 'typing-slip', positions: [1, 2], key: 'PERL750904MDFRSS03' },
+    ],
+    ['a character lost', 'PERL70904MDFRSS03', {}, { id: 'typing-slip', positions: [], key: 'PERL750904MDFRSS03' }],
+    [
+      'the check digit mistyped',
+      'PERL750904MDFRSS07',
+      {},
+      { id: 'typing-slip', positions: [18], key: 'PERL750904MDFRSS03' },
+    ],
+    [
+      'both last characters mistyped',
+      'PERL750904MDFRSSA4',
+      {},
+      { id: 'typing-slip', positions: [17, 18], key: 'PERL750904MDFRSS03' },
+    ],
+  ])('%s', ([, key, change, cause]) => {
+    const { verdict, causes } = compared(key, change);
+
+    expect(verdict).toBe('different');
+    expect(causes).toContainEqual(expect.objectContaining(cause));
+    expect(causes.every(({ sentence }) => sentence.endsWith('.'))).toBe(true);
+  });
+});
+
+describe('the ranking', () => {
+  test('what settles everything comes before what settles a part', () => {
+    expect(ids(keyOf({ firstSurname: 'de la Rosa', secondSurname: 'Pérez', sex: 'H' }))).toEqual([
+      'surnames-swapped',
+      'sex',
+    ]);
+    expect(ids(keyOf({ entity: 'MC', birthDate: '1975-04-09', sex: 'H', givenNames: 'María' }))).toEqual([
+      'maria-jose',
+      'day-month-swapped',
+      'sex',
+      'entity',
+    ]);
+  });
+
+  test('a key that holds together was probably copied well: the slip comes last', () => {
+    expect(ids(keyOf({ sex: 'H' }))).toEqual(['sex', 'typing-slip']);
+  });
+
+  test('a key that does not hold together was probably miscopied: the slip comes first', () => {
+    expect(ids('PERM750904MDFRSS03')[0]).toBe('typing-slip');
+  });
+
+  test('each cause is told once, by its likeliest change', () => {
+    const causes = ids(keyOf({ givenNames: 'Luz Ana' }), { givenNames: 'Ana Luz Lizbeth' });
+
+    expect(causes).toEqual([...new Set(causes)]);
+  });
+
+  test('nothing is made up from characters that cannot stand where they are', () => {
+    expect(ids('8888OO0904ODFRSS03')).toEqual([]);
+  });
+
+  test('of two people who have nothing in common, every group of positions is told', () => {
+    expect(ids('SASO750909HJCNNS05').toSorted()).toEqual(['date-digit', 'entity', 'other-name', 'sex']);
+  });
+});

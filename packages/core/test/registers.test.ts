@@ -1,0 +1,190 @@
+import {
+  calculate,
+  CAUSES,
+  compare,
+  describe as sentenceOf,
+  ENTITIES,
+  explain,
+  FIELDS,
+  findEntity,
+  type Issue,
+  ISSUES,
+  RULES,
+  SLIPS,
+  suggest,
+  todayInMexicoCity,
+  validate,
+} from '@curp/core';
+import { describe, expect, test } from 'vitest';
+import { INCONVENIENT_WORDS } from '../src/inconvenient-words.ts';
+import { PARTICLES } from '../src/words.ts';
+import { CASES, personOf, TODAY } from './cases.ts';
+import { people } from './people.ts';
+
+const options = { today: TODAY };
+
+describe('the catalog', () => {
+  test('has 33 records, in order, with keys 01–32 and 36', () => {
+    expect(ENTITIES.map(({ key }) => Number(key))).toEqual([
+      ...Array.from({ length: 32 }, (_, index) => index + 1),
+      36,
+    ]);
+    expect(ENTITIES.map(({ abbreviation }) => abbreviation).join(' ')).toBe(
+      'AS BC BS CC CL CM CS CH DF DG GT GR HG JC MC MN MS NT NL OC PL QT QR SP SL SR TC TS TL VZ YN ZS NE',
+    );
+  });
+
+  test('is found by key, abbreviation, name and every other name, however written', () => {
+    for (const entity of ENTITIES) {
+      for (const name of [entity.key, entity.abbreviation, entity.name, ...entity.otherNames]) {
+        expect(findEntity(name), name).toBe(entity);
+        expect(findEntity(` ${name.toLowerCase().normalize('NFD')}. `), name).toBe(entity);
+      }
+    }
+  });
+
+  test.for([
+    ['Edo. de México', 'MC'],
+    ['D.F.', 'DF'],
+    ['S.L.P.', 'SP'],
+    ['Veracruz-Llave', 'VZ'],
+    ['ciudad  de\tmexico', 'DF'],
+    ['México', 'MC'],
+  ])('%s is %s', ([name = '', abbreviation]) => {
+    expect(findEntity(name)?.abbreviation).toBe(abbreviation);
+  });
+
+  test.for(['', 'Baja', 'Texas', '00', '33', '99', 'X'])('%j is nobody’s: never NE by default', (name) => {
+    expect(findEntity(name)).toBeUndefined();
+  });
+
+  test('no name means two entities', () => {
+    const names = ENTITIES.flatMap((entity) => [entity.key, entity.abbreviation, entity.name, ...entity.otherNames]);
+
+    expect(new Set(names).size).toBe(names.length);
+  });
+});
+
+describe('the registers', () => {
+  test('every wire name appears once', () => {
+    expect(Object.values(FIELDS).flatMap(({ wire }) => [...wire])).toEqual([
+      'nombres',
+      'apellido_paterno',
+      'apellido_materno',
+      'anio_nacimiento',
+      'mes_nacimiento',
+      'dia_nacimiento',
+      'sexo',
+      'entidad',
+    ]);
+    expect(Object.values(FIELDS).every(({ label }) => label.length > 3)).toBe(true);
+  });
+
+  test('every issue has a sentence that ends, and no placeholder survives', () => {
+    for (const code of Object.keys(ISSUES) as Issue['code'][]) {
+      const sentence = sentenceOf({ code, field: 'sex', parameters: { offset: 2, position: 7, allowed: 'una cifra' } });
+      expect(sentence, code).toMatch(/^[^{}]{20,}\.$/);
+      expect(['error', 'warning']).toContain(ISSUES[code].severity);
+    }
+  });
+
+  test('every rule cites a text and states itself', () => {
+    for (const [id, rule] of Object.entries(RULES)) {
+      expect(rule.citation, id).toMatch(/^(R21|D21|I06|Decisión)/);
+      expect(rule.statement, id).toMatch(/^[^{}]{30,}[.)]$/);
+      expect(rule.sentence, id).toMatch(/^$|\.$/);
+    }
+  });
+
+  test('every cause and slip has a sentence', () => {
+    for (const sentence of [...Object.values(CAUSES), ...Object.values(SLIPS)])
+      expect(sentence).toMatch(/^[A-ZÉ].{10,}\.$/);
+  });
+
+  test('the words of the norm are all there', () => {
+    expect(INCONVENIENT_WORDS).toHaveLength(81);
+    expect(new Set(INCONVENIENT_WORDS).size).toBe(81);
+    expect(PARTICLES).toHaveLength(19);
+  });
+
+  test('every rule that explains a position or a dropped word explains some', () => {
+    const told = new Set<string>();
+    for (const person of [...CASES.filter(({ kind }) => kind === 'calculate').map(personOf), ...people(2000, 7)]) {
+      const result = explain(person, options);
+      if (!result.ok) continue;
+      for (const { rule } of [...result.positions, ...result.dropped]) told.add(rule);
+    }
+    const silent = Object.entries(RULES)
+      .filter(([, { sentence }]) => sentence === '')
+      .map(([id]) => id);
+
+    expect([...told, ...silent].toSorted()).toEqual(Object.keys(RULES).toSorted());
+    expect(silent).toEqual(['texto', 'acentos', 'letra-ajena']);
+  });
+
+  test('every code is produced by some case', () => {
+    const ana = {
+      givenNames: 'Ana',
+      firstSurname: 'Soto',
+      secondSurname: 'Ruiz',
+      birthDate: '1990-12-31',
+      sex: 'M',
+      entity: 'OC',
+    };
+    const refused = [
+      { givenNames: '' },
+      { givenNames: '-' },
+      { firstSurname: 'ß' },
+      { firstSurname: 'a'.repeat(101) },
+      { birthDate: 'x' },
+      { birthDate: '1990-02-30' },
+      { birthDate: '1800-01-01' },
+      { birthDate: '2999-01-01' },
+      { sex: 'F' },
+      { entity: '99' },
+    ].map((change) => calculate({ ...ana, ...change }, options));
+    const doubtful = [
+      { sex: 'X' },
+      { birthDate: '1899-01-01' },
+      { firstSurname: 'Öz' },
+      { firstSurname: 'Åberg' },
+      { firstSurname: '', secondSurname: '' },
+    ].map((change) => explain({ ...ana, ...change }, options));
+    const keys = [
+      '',
+      'SOTO',
+      '1OTO900101HDFNNS05',
+      'SASO751309HDFNNS05',
+      'SASO990909HDFNNSA5',
+      'SASO750909HZZNNS05',
+      'SASO750909HDFNNS04',
+      'VACA750909HDFNNSK0',
+      'XEXX010101HNEXXXA4',
+    ].map((key) => validate(key, options));
+    const produced = [
+      ...[...refused, ...doubtful].flatMap((result) => (result.ok ? [] : result.issues)),
+      ...doubtful.flatMap((result) => (result.ok ? result.warnings : [])),
+      ...keys.flatMap((result) => [...result.warnings, ...(result.ok ? [] : result.issues)]),
+    ];
+
+    expect([...new Set(produced.map(({ code }) => code))].toSorted()).toEqual(Object.keys(ISSUES).toSorted());
+  });
+});
+
+describe('today in Mexico City', () => {
+  test.for([
+    ['2026-11-15T05:59:59Z', '2026-11-14', 'six hours behind Greenwich'],
+    ['2026-11-15T06:00:00Z', '2026-11-15', 'midnight there'],
+    ['2026-07-15T05:30:00Z', '2026-07-14', 'no summer time since 2022'],
+    ['2000-01-01T06:00:00Z', '2000-01-01', 'a new century'],
+  ])('%s is %s — %s', ([instant = '', date]) => {
+    expect(todayInMexicoCity(Date.parse(instant))).toBe(date);
+  });
+});
+
+describe('other answers', () => {
+  test('compare and suggest take the same options', () => {
+    expect(compare('x', personOf(CASES[0] as (typeof CASES)[0]), options).ok).toBe(true);
+    expect(suggest('x', options)).toEqual([]);
+  });
+});
