@@ -1,0 +1,55 @@
+// docs/errores.md: the register of codes as customers read it.
+import { FIELDS, type IssueCode, ISSUES } from '@curp/core';
+import { code, GENERATED, table } from './markdown.ts';
+
+/** What fills each gap of a sentence, told in Spanish. */
+const GAPS: Readonly<Record<string, string>> = {
+  field: 'campo',
+  place: 'lugar',
+  position: 'posición',
+  allowed: 'lo que cabe ahí',
+};
+
+export const CODES = Object.keys(ISSUES) as IssueCode[];
+
+export function issueTable(codes: readonly IssueCode[]): string {
+  return table(
+    ['Código', 'Frase'],
+    codes.map((issue) => [code(issue), sentenceOf(issue)]),
+  );
+}
+
+function sentenceOf(issue: IssueCode): string {
+  return ISSUES[issue].sentence.replace(/\{(\w+)\}/g, (_, gap: string) => `_${GAPS[gap] ?? gap}_`);
+}
+
+export function isKeyError(issue: IssueCode): boolean {
+  return issue.startsWith('key-');
+}
+
+export function errores(): string {
+  const errors = CODES.filter((issue) => ISSUES[issue].severity === 'error');
+  const labels = Object.values(FIELDS).map(({ label }) => `«${label}»`);
+  return `${GENERATED}
+
+# Errores y avisos
+
+Un **error** impide calcular la clave o dice que la clave dada no puede existir. Un **aviso** acompaña a un resultado: la clave existe o se calculó, pero hay algo que conviene saber. Se informan todos los problemas a la vez, no sólo el primero.
+
+Cada problema lleva un código, que no cambia, y una frase. La frase nombra el campo y el remedio, y nunca repite lo que se recibió: puede mostrarse y guardarse en un registro. Los huecos van en _cursivas_; el _campo_ es uno de estos: ${labels.join(', ')}.
+
+Junto al código puede venir el carácter que causó el problema. Ese carácter es un dato personal: muéstrelo sólo a quien lo escribió y no lo guarde.
+
+## Errores en los datos de la persona
+
+${issueTable(errors.filter((issue) => !isKeyError(issue)))}
+
+## Errores en una clave
+
+${issueTable(errors.filter(isKeyError))}
+
+## Avisos
+
+${issueTable(CODES.filter((issue) => ISSUES[issue].severity === 'warning'))}
+`;
+}

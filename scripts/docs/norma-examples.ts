@@ -1,0 +1,37 @@
+// Which conformance cases show each rule at work.
+import type { RuleId } from '@curp/core';
+
+export const EXAMPLES: Readonly<Record<RuleId, readonly string[]>> = {
+  texto: ['CU-003', 'CU-004'],
+  acentos: ['OF-016', 'DE-209'],
+  particulas: ['OF-017', 'OF-019', 'DE-137'],
+  'maria-jose': ['OF-007', 'OF-034', 'OF-009'],
+  compuesto: ['OF-004', 'OF-013'],
+  'apellido-unico': ['OF-024', 'OF-032', 'DE-227'],
+  'sin-apellidos': ['OF-026', 'OF-037', 'CU-019'],
+  inicial: ['OF-043', 'IM-081', 'IM-082'],
+  'vocal-interna': ['OF-045', 'IM-080'],
+  'consonante-interna': ['OF-005', 'OF-006', 'DE-187'],
+  'sin-vocal': ['OF-022', 'OF-023', 'DE-197'],
+  'sin-consonante': ['OF-030', 'OF-031'],
+  enie: ['OF-001', 'OF-002', 'OF-028'],
+  especial: ['OF-011', 'OF-012', 'OF-039'],
+  dieresis: ['DE-208', 'CU-010'],
+  'letra-ajena': ['DE-226', 'CU-018', 'CU-027'],
+  inconveniente: ['OF-020', 'OF-021', 'CU-024'],
+  fecha: ['DE-349', 'DE-350', 'DE-351'],
+  sexo: ['DE-356', 'DE-357', 'DE-358'],
+  entidad: ['OF-044', 'IM-058'],
+  diferenciador: ['DE-359', 'DE-360', 'DE-369'],
+  'digito-verificador': ['OF-043', 'OF-045'],
+};
+
+/** Where the official texts misprint; the manual's key is quoted in the note of OF-045. */
+export const MISPRINTS: readonly { readonly place: string; readonly id: string; readonly printed?: string }[] = [
+  { place: 'R21 1.3', id: 'ER-010' },
+  { place: 'R21 1.7', id: 'ER-018' },
+  { place: 'R21 1.16', id: 'ER-035' },
+  { place: 'R21 1.16', id: 'ER-036' },
+  { place: 'D21 art. 3', id: 'OF-042' },
+  { place: 'MC', id: 'OF-045', printed: 'AAPR630321HDFLRC06' },
+];

@@ -1,0 +1,103 @@
+// The tables of docs/norma.md: lists of words, entities, misprints, codes, causes and slips.
+import { CAUSES, ENTITIES, ISSUES, SLIPS } from '@curp/core';
+import { INCONVENIENT_WORDS } from '../../packages/core/src/inconvenient-words.ts';
+import { PARTICLES, SKIPPED_ONCE } from '../../packages/core/src/words.ts';
+import { caseOf, CASES, type ConformanceCase } from './cases.ts';
+import { CODES, isKeyError, issueTable } from './errores.ts';
+import { code, table } from './markdown.ts';
+import { MISPRINTS } from './norma-examples.ts';
+
+const NOT_PARTICLES = ['A', 'DOS', 'DU', 'SAN', 'SANTA', 'MI', 'E', 'O'];
+
+export function wordsSection(): string {
+  return `## Palabras
+
+### Partículas
+
+${PARTICLES.map(code).join(' ')}
+
+No están en la lista, y por eso cuentan: ${NOT_PARTICLES.map(code).join(' ')}.
+
+### Palabras que se omiten una vez al frente del nombre
+
+- Edición 2021: ${SKIPPED_ONCE[2021].map(code).join(' ')}
+- Edición 2006: ${SKIPPED_ONCE[2006].map(code).join(' ')}
+
+### Palabras inconvenientes
+
+Son ${INCONVENIENT_WORDS.length} (I06 Anexo 2). La segunda letra se vuelve X.
+
+${INCONVENIENT_WORDS.map(code).join(' ')}`;
+}
+
+export function entitiesSection(): string {
+  return `## Entidades
+
+Son ${ENTITIES.length}. La clave es la del catálogo; la abreviatura va en las posiciones 12 y 13 (I06 Anexo 4). La abreviatura no cambia aunque cambie el nombre: Ciudad de México sigue siendo DF.
+
+${table(
+  ['Clave', 'Entidad', 'Abreviatura', 'Otros nombres que se reconocen'],
+  ENTITIES.map(({ key, name, abbreviation, otherNames }) => [key, name, abbreviation, otherNames.join(', ')]),
+)}`;
+}
+
+export function misprintsSection(): string {
+  return `## Erratas de los textos oficiales
+
+El texto imprime una cosa y su propia regla da otra. Vale la regla.
+
+${table(
+  ['Dónde', 'Persona', 'Impreso', 'La regla da'],
+  MISPRINTS.map(({ place, id, printed }) => misprintRow(place, caseOf(id), printed)),
+)}`;
+}
+
+function misprintRow(place: string, conformance: ConformanceCase, printed: string | undefined): string[] {
+  const { nombres, apellido_paterno, apellido_materno, pos1_4, pos14_16, curp, check_digit_expected } = conformance;
+  // A key is only ever misprinted in its check digit, and its case holds it as it was printed.
+  const expected = pos1_4 ?? pos14_16 ?? `${curp?.slice(0, 17)}${check_digit_expected}`;
+  return [
+    place,
+    [nombres, apellido_paterno, apellido_materno].join(' '),
+    printed ?? conformance.printed ?? curp ?? '',
+    expected,
+  ];
+}
+
+export function validatingSection(): string {
+  const seen = new Set(CASES.flatMap(({ kind, warnings = [] }) => (kind === 'validate' ? warnings : [])));
+  return `## Validar una clave dada
+
+Rechazar una clave verdadera es peor que aceptar una dudosa. Por eso sólo es error lo que no puede ser, y lo que el registro ha llegado a emitir es aviso. Todos los códigos están en [Errores y avisos](errores.md).
+
+### Errores de una clave
+
+${issueTable(CODES.filter(isKeyError))}
+
+### Avisos de una clave
+
+${issueTable(CODES.filter((issue) => ISSUES[issue].severity === 'warning' && seen.has(issue)))}
+
+### Lo que el dígito verificador no ve
+
+Ningún cambio en la posición 9 (decena del día), H por M en la 11, 0 por O en la 17, y la mitad de los cambios en la 4 y la 14. Cotejar la clave con los datos de la persona encuentra más que el dígito.`;
+}
+
+export function disagreeingSection(): string {
+  return `## Cuando la clave y los datos no coinciden
+
+### Causas que se buscan, de la más probable a la menos
+
+${registerTable('Causa', CAUSES)}
+
+### Deslices de quien copia una clave, en el mismo orden
+
+${registerTable('Desliz', SLIPS)}`;
+}
+
+function registerTable(head: string, register: Readonly<Record<string, string>>): string {
+  return table(
+    [head, 'Frase'],
+    Object.entries(register).map(([id, sentence]) => [code(id), sentence]),
+  );
+}
