@@ -44,12 +44,7 @@ function number(text: string, from: number, to: number): number {
   return value;
 }
 
-/** Today where the registry is. The instant is the caller's: this package has no clock. */
+/** Today where the registry is. The instant is the caller's: this package has no clock. Swedish dates are ISO dates. */
 export function todayInMexicoCity(epochMilliseconds: number): string {
-  return new Intl.DateTimeFormat('en-CA', {
-    timeZone: 'America/Mexico_City',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  }).format(epochMilliseconds);
+  return new Date(epochMilliseconds).toLocaleDateString('sv', { timeZone: 'America/Mexico_City' });
 }

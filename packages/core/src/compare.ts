@@ -1,7 +1,7 @@
 // A key and a person -> do they belong together, where do they part, and what would make them fit.
 import { type Calculation, calculate } from './calculate.ts';
 import { type CauseId, CAUSES } from './causes.ts';
-import { isInconvenientWord } from './inconvenient-words.ts';
+import { beginsInconveniently } from './inconvenient-words.ts';
 import type { Failure, Issue } from './issues.ts';
 import { nameHypotheses } from './name-hypotheses.ts';
 import type { Person } from './person.ts';
@@ -20,7 +20,6 @@ export interface Difference {
 
 export interface Cause {
   readonly id: CauseId;
-  readonly sentence: string;
   /** The differing positions that this cause settles. */
   readonly positions: readonly number[];
   /** Data that would make them fit. */
@@ -103,7 +102,7 @@ function causesOf(problem: Case): Cause[] {
     const settlesAll = needed.every((position) => positions.includes(position));
     // A key that holds together by itself was probably copied well.
     const unlikely = id === 'typing-slip' && problem.validation.ok;
-    return (settlesAll ? 0 : 1000) + (unlikely ? 100 : Object.keys(CAUSES).indexOf(id));
+    return (settlesAll ? 0 : 1000) + (unlikely ? 100 : CAUSES.indexOf(id));
   };
   return causes.toSorted((left, right) => rank(left) - rank(right));
 }
@@ -113,7 +112,7 @@ function cause(
   positions: readonly number[],
   change: Pick<Cause, 'person' | 'key' | 'edition'> = {},
 ): Cause {
-  return { id, sentence: CAUSES[id], positions, ...change };
+  return { id, positions, ...change };
 }
 
 function slipCauses({ key, person, expected, differing, options }: Case): Cause[] {
@@ -132,7 +131,7 @@ function nameCauses({ key, person, differing, options }: Case): Cause[] {
     causes.push(cause(id, positions, change));
     for (const position of positions) open.delete(position);
   };
-  if (isInconvenientWord(key.slice(0, 4))) settle('word-not-replaced', [2]);
+  if (beginsInconveniently(key)) settle('word-not-replaced', [2]);
   if (agree(key, calculate(person, { ...options, edition: 2006 }), NAME_POSITIONS)) {
     settle('older-edition', NAME_POSITIONS, { edition: 2006 });
   }

@@ -9,45 +9,49 @@ export interface Entity {
   readonly otherNames: readonly string[];
 }
 
-export const ENTITIES: readonly Entity[] = [
-  record('01', 'AGUASCALIENTES', 'AS', 'AGS'),
-  record('02', 'BAJA CALIFORNIA', 'BC', 'BAJA CALIFORNIA NORTE', 'BCN'),
-  record('03', 'BAJA CALIFORNIA SUR', 'BS', 'BCS'),
-  record('04', 'CAMPECHE', 'CC', 'CAMP'),
-  record('05', 'COAHUILA', 'CL', 'COAHUILA DE ZARAGOZA', 'COAH'),
-  record('06', 'COLIMA', 'CM', 'COL'),
-  record('07', 'CHIAPAS', 'CS', 'CHIS'),
-  record('08', 'CHIHUAHUA', 'CH', 'CHIH'),
-  record('09', 'CIUDAD DE MÉXICO', 'DF', 'DISTRITO FEDERAL', 'CDMX', 'CD DE MÉXICO', 'MÉXICO DF'),
-  record('10', 'DURANGO', 'DG', 'DGO'),
-  record('11', 'GUANAJUATO', 'GT', 'GTO'),
-  record('12', 'GUERRERO', 'GR', 'GRO'),
-  record('13', 'HIDALGO', 'HG', 'HGO'),
-  record('14', 'JALISCO', 'JC', 'JAL'),
-  record('15', 'MÉXICO', 'MC', 'ESTADO DE MÉXICO', 'EDO DE MÉXICO', 'EDOMEX'),
-  record('16', 'MICHOACÁN', 'MN', 'MICHOACÁN DE OCAMPO', 'MICH'),
-  record('17', 'MORELOS', 'MS', 'MOR'),
-  record('18', 'NAYARIT', 'NT', 'NAY'),
-  record('19', 'NUEVO LEÓN', 'NL'),
-  record('20', 'OAXACA', 'OC', 'OAX'),
-  record('21', 'PUEBLA', 'PL', 'PUE'),
-  record('22', 'QUERÉTARO', 'QT', 'QUERÉTARO DE ARTEAGA', 'QUERÉTARO ARTEAGA', 'QRO'),
-  record('23', 'QUINTANA ROO', 'QR', 'Q ROO'),
-  record('24', 'SAN LUIS POTOSÍ', 'SP', 'SLP'),
-  record('25', 'SINALOA', 'SL', 'SIN'),
-  record('26', 'SONORA', 'SR', 'SON'),
-  record('27', 'TABASCO', 'TC', 'TAB'),
-  record('28', 'TAMAULIPAS', 'TS', 'TAMPS', 'TAMS'),
-  record('29', 'TLAXCALA', 'TL', 'TLAX'),
-  record('30', 'VERACRUZ', 'VZ', 'VERACRUZ DE IGNACIO DE LA LLAVE', 'VERACRUZ LLAVE', 'VER'),
-  record('31', 'YUCATÁN', 'YN', 'YUC'),
-  record('32', 'ZACATECAS', 'ZS', 'ZAC'),
-  record('36', 'NACIDO EN EL EXTRANJERO', 'NE', 'NACIDA EN EL EXTRANJERO', 'EXTRANJERO', 'EN EL EXTRANJERO'),
-];
+/** Key, abbreviation, name · other names. */
+const CATALOG = `
+  01 AS AGUASCALIENTES · AGS
+  02 BC BAJA CALIFORNIA · BAJA CALIFORNIA NORTE · BCN
+  03 BS BAJA CALIFORNIA SUR · BCS
+  04 CC CAMPECHE · CAMP
+  05 CL COAHUILA · COAHUILA DE ZARAGOZA · COAH
+  06 CM COLIMA · COL
+  07 CS CHIAPAS · CHIS
+  08 CH CHIHUAHUA · CHIH
+  09 DF CIUDAD DE MÉXICO · DISTRITO FEDERAL · CDMX · CD DE MÉXICO · MÉXICO DF
+  10 DG DURANGO · DGO
+  11 GT GUANAJUATO · GTO
+  12 GR GUERRERO · GRO
+  13 HG HIDALGO · HGO
+  14 JC JALISCO · JAL
+  15 MC MÉXICO · ESTADO DE MÉXICO · EDO DE MÉXICO · EDOMEX
+  16 MN MICHOACÁN · MICHOACÁN DE OCAMPO · MICH
+  17 MS MORELOS · MOR
+  18 NT NAYARIT · NAY
+  19 NL NUEVO LEÓN
+  20 OC OAXACA · OAX
+  21 PL PUEBLA · PUE
+  22 QT QUERÉTARO · QUERÉTARO DE ARTEAGA · QUERÉTARO ARTEAGA · QRO
+  23 QR QUINTANA ROO · Q ROO
+  24 SP SAN LUIS POTOSÍ · SLP
+  25 SL SINALOA · SIN
+  26 SR SONORA · SON
+  27 TC TABASCO · TAB
+  28 TS TAMAULIPAS · TAMPS · TAMS
+  29 TL TLAXCALA · TLAX
+  30 VZ VERACRUZ · VERACRUZ DE IGNACIO DE LA LLAVE · VERACRUZ LLAVE · VER
+  31 YN YUCATÁN · YUC
+  32 ZS ZACATECAS · ZAC
+  36 NE NACIDO EN EL EXTRANJERO · NACIDA EN EL EXTRANJERO · EXTRANJERO · EN EL EXTRANJERO`;
 
-function record(key: string, name: string, abbreviation: string, ...otherNames: string[]): Entity {
-  return { key, name, abbreviation, otherNames };
-}
+export const ENTITIES: readonly Entity[] = CATALOG.trim()
+  .split(/\s*\n\s*/)
+  .map((line) => {
+    const [key = '', abbreviation = ''] = line.split(' ');
+    const [name = '', ...otherNames] = line.slice(6).split(' · ');
+    return { key, name, abbreviation, otherNames };
+  });
 
 const BY_CODE: ReadonlyMap<string, Entity> = new Map(
   ENTITIES.flatMap((entity) => [

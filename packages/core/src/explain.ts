@@ -80,23 +80,27 @@ function dropRest(word: Word, drop: (word: Word, rule: RuleId) => void): void {
   }
 }
 
-interface NameChoice {
-  readonly position: number;
-  readonly source: 'first' | 'second' | 'given';
+type Source = 'first' | 'second' | 'given';
+
+interface Choice {
   readonly choose: (word: Word) => number;
   readonly rule: RuleId;
-  /** When no letter of the word serves. */
+  /** When no letter of the word serves; every word has an initial. */
   readonly none: RuleId;
 }
 
-const NAME_CHOICES: readonly NameChoice[] = [
-  { position: 1, source: 'first', choose: initialOf, rule: 'inicial', none: 'sin-apellidos' },
-  { position: 2, source: 'first', choose: internalVowelOf, rule: 'vocal-interna', none: 'sin-vocal' },
-  { position: 3, source: 'second', choose: initialOf, rule: 'inicial', none: 'apellido-unico' },
-  { position: 4, source: 'given', choose: initialOf, rule: 'inicial', none: 'inicial' },
-  { position: 14, source: 'first', choose: internalConsonantOf, rule: 'consonante-interna', none: 'sin-consonante' },
-  { position: 15, source: 'second', choose: internalConsonantOf, rule: 'consonante-interna', none: 'sin-consonante' },
-  { position: 16, source: 'given', choose: internalConsonantOf, rule: 'consonante-interna', none: 'sin-consonante' },
+const INITIAL: Choice = { choose: initialOf, rule: 'inicial', none: 'inicial' };
+const VOWEL: Choice = { choose: internalVowelOf, rule: 'vocal-interna', none: 'sin-vocal' };
+const CONSONANT: Choice = { choose: internalConsonantOf, rule: 'consonante-interna', none: 'sin-consonante' };
+
+const NAME_POSITIONS: readonly (readonly [position: number, source: Source, choice: Choice])[] = [
+  [1, 'first', INITIAL],
+  [2, 'first', VOWEL],
+  [3, 'second', INITIAL],
+  [4, 'given', INITIAL],
+  [14, 'first', CONSONANT],
+  [15, 'second', CONSONANT],
+  [16, 'given', CONSONANT],
 ];
 
 /** Characters that are written X although they were chosen. */
@@ -106,28 +110,23 @@ const REPLACED: readonly (readonly [kinds: number, rule: RuleId])[] = [
   [SPECIAL | APOSTROPHE, 'especial'],
 ];
 
-const DATE_CHOICES = [
-  { position: 5, offset: 2, part: 'Año' },
-  { position: 6, offset: 3, part: 'Año' },
-  { position: 7, offset: 5, part: 'Mes' },
-  { position: 8, offset: 6, part: 'Mes' },
-  { position: 9, offset: 8, part: 'Día' },
-  { position: 10, offset: 9, part: 'Día' },
-];
+/** Where the two last digits of the year, the month and the day stand in YYYY-MM-DD. */
+const DATE_OFFSETS = [2, 3, 5, 6, 8, 9];
+const DATE_PARTS = ['Año', 'Mes', 'Día'];
 
 const SEXES: Readonly<Record<string, string>> = { H: 'hombre', M: 'mujer', X: 'no binario' };
 
 function positionsOf(reading: Reading, person: Person, options: Options): Position[] {
   const { birthDate, sex, entity } = reading;
-  const names = NAME_CHOICES.map((choice) => namePosition(choice, reading, person, options));
+  const names = NAME_POSITIONS.map((spec) => namePosition(...spec, reading, person, options));
   const [one, two, three, four, ...consonants] = names as [Position, Position, Position, Position, ...Position[]];
   const positions = [
     one,
     isInconvenient(code(one), code(two), code(three), code(four)) ? inconvenient(two) : two,
     three,
     four,
-    ...DATE_CHOICES.map(({ position, offset, part }) =>
-      explained(position, birthDate.charAt(offset), 'birthDate', offset, 'fecha', part),
+    ...DATE_OFFSETS.map((offset, index) =>
+      explained(5 + index, birthDate.charAt(offset), 'birthDate', offset, 'fecha', DATE_PARTS[index >> 1]),
     ),
     explained(11, sex, 'sex', 0, 'sexo', SEXES[sex]),
     ...[0, 1].map((index) => {
@@ -149,25 +148,28 @@ function join(positions: readonly Position[]): string {
   return key;
 }
 
-function namePosition(choice: NameChoice, reading: Reading, person: Person, options: Options): Position {
-  const word = reading[choice.source];
+function namePosition(
+  position: number,
+  source: Source,
+  choice: Choice,
+  reading: Reading,
+  person: Person,
+  options: Options,
+): Position {
+  const word = reading[source];
   const offset = choice.choose(word);
-  const field = word === ABSENT ? DEFAULT_FIELDS[choice.source] : word.field;
   return explained(
-    choice.position,
+    position,
     String.fromCharCode(letterAt(word, offset)),
-    field,
+    word === ABSENT && source === 'first' ? 'firstSurname' : word.field,
     offset === NOWHERE ? null : originalOffset(word, offset, person, options),
     ruleOf(choice, word, offset, reading),
     spelling(word),
   );
 }
 
-const DEFAULT_FIELDS = { first: 'firstSurname', second: 'secondSurname', given: 'givenNames' } as const;
-
-function ruleOf(choice: NameChoice, word: Word, offset: number, reading: Reading): RuleId {
-  if (reading.first === ABSENT && choice.source !== 'given') return 'sin-apellidos';
-  if (word === ABSENT) return 'apellido-unico';
+function ruleOf(choice: Choice, word: Word, offset: number, reading: Reading): RuleId {
+  if (word === ABSENT) return reading.first === ABSENT ? 'sin-apellidos' : 'apellido-unico';
   if (offset === NOWHERE) return choice.none;
   return REPLACED.find(([kinds]) => kindAt(word.text, offset) & kinds)?.[1] ?? choice.rule;
 }

@@ -7,18 +7,17 @@ export const INCONVENIENT_WORDS =
    MEAR MEAS MEON MIAR MION MOCO MOKO MULA MULO NACA NACO PEDA PEDO PENE PIPI PITO POPO PUTA PUTO QULO RATA ROBA ROBE
    ROBO RUIN SENO TETA VACA VAGA VAGO VAKA VUEI VUEY WUEI WUEY`.split(/\s+/);
 
-const WORDS: ReadonlySet<string> = new Set(INCONVENIENT_WORDS);
 const CODES = new Set(INCONVENIENT_WORDS.map((word) => code(...(codesOf(word) as [number, number, number, number]))));
 
 function code(first: number, second: number, third: number, fourth: number): number {
   return ((first * 32 + second) * 32 + third) * 32 + fourth;
 }
 
-export function isInconvenientWord(word: string): boolean {
-  return WORDS.has(word);
-}
-
-/** The same question for character codes of A–Z, without building the word. */
+/** For character codes of A–Z, without building the word. */
 export function isInconvenient(first: number, second: number, third: number, fourth: number): boolean {
   return CODES.has(code(first, second, third, fourth));
+}
+
+export function beginsInconveniently(key: string): boolean {
+  return INCONVENIENT_WORDS.includes(key.slice(0, 4));
 }

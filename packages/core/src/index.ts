@@ -1,11 +1,12 @@
-// The whole public surface. docs/norma.md and the conformance pack are the specification.
+// The whole public surface; what it is called in Spanish is in @curp/core/messages, the norm in words in @curp/core/norm.
+// docs/norma.md and the conformance pack are the specification.
 export { type Calculation, calculate } from './calculate.ts';
 export { type CauseId, CAUSES } from './causes.ts';
 export { todayInMexicoCity } from './civil-date.ts';
 export { type Cause, compare, type Comparison, type Difference, type Verdict } from './compare.ts';
 export { ENTITIES, type Entity, findEntity } from './entities.ts';
 export { type DroppedWord, explain, type Explanation, type Position } from './explain.ts';
-export { describe, type Failure, type Issue, type IssueCode, type IssueParameters, ISSUES } from './issues.ts';
+export { type Failure, type Issue, type IssueCode, type IssueParameters, ISSUES } from './issues.ts';
 export { type Field, FIELDS, type FieldSpec, type NameField, type Person } from './person.ts';
 export type { Options } from './reading.ts';
 export { type Rule, type RuleId, RULES } from './rules.ts';

@@ -5,22 +5,13 @@ import type { Options } from './reading.ts';
 import { fitsForm, FORM, normalizeKey, sameCentury, validate } from './validate.ts';
 
 /** In the order in which fingers make them. */
-export const SLIPS = {
-  confused: 'Una letra y una cifra parecidas se confundieron.',
-  transposed: 'Dos caracteres vecinos se escribieron al revés.',
-  doubled: 'Un carácter se escribió dos veces.',
-  undoubled: 'Un carácter doble se escribió una sola vez.',
-  mistyped: 'Un carácter se escribió por otro.',
-  extra: 'Sobra un carácter.',
-  lost: 'Falta un carácter.',
-} as const;
+export const SLIPS = ['confused', 'transposed', 'doubled', 'undoubled', 'mistyped', 'extra', 'lost'] as const;
 
-export type Slip = keyof typeof SLIPS;
+export type Slip = (typeof SLIPS)[number];
 
 export interface Suggestion {
   readonly key: string;
   readonly slip: Slip;
-  readonly sentence: string;
   /** How many positions differ from the person's own key, homonymy aside; null without a person. */
   readonly distance: number | null;
 }
@@ -61,7 +52,6 @@ export function suggest(key: string, options: SuggestOptions): Suggestion[] {
     suggestions.set(candidate, {
       key: candidate,
       slip,
-      sentence: SLIPS[slip],
       distance: expected === undefined ? null : distance(candidate, expected),
     });
   }
@@ -82,7 +72,7 @@ function homonymy({ key }: Suggestion): number {
 }
 
 function rank(slip: Slip): number {
-  return Object.keys(SLIPS).indexOf(slip);
+  return SLIPS.indexOf(slip);
 }
 
 function distance(key: string, expected: string): number {

@@ -3,7 +3,7 @@
 import { checkDigit, codesOf } from './check-digit.ts';
 import { calendarProblem } from './civil-date.ts';
 import { type Entity, entityByCode } from './entities.ts';
-import { isInconvenientWord } from './inconvenient-words.ts';
+import { beginsInconveniently } from './inconvenient-words.ts';
 import type { Issue } from './issues.ts';
 import { type Options, requireCivilDate } from './reading.ts';
 
@@ -128,7 +128,7 @@ export function sameCentury(key: string, other: string): boolean {
 
 function warningsOf(key: string, generic: boolean): Issue[] {
   const warnings: Issue[] = [];
-  if (isInconvenientWord(key.slice(0, 4))) warnings.push({ code: 'inconvenient-word', parameters: { position: 1 } });
+  if (beginsInconveniently(key)) warnings.push({ code: 'inconvenient-word', parameters: { position: 1 } });
   if (key.charAt(10) === 'X') warnings.push({ code: 'sex-x', parameters: { position: 11 } });
   if (/[K-Z]/.test(key.charAt(16))) warnings.push({ code: 'differentiator-late', parameters: { position: 17 } });
   if (generic) warnings.push({ code: 'generic-key' });

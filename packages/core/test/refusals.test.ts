@@ -1,4 +1,5 @@
-import { calculate, describe as sentenceOf, explain, type Issue, type Person } from '@curp/core';
+import { calculate, explain, type Issue, type Person } from '@curp/core';
+import { describe as sentenceOf } from '@curp/core/messages';
 import { describe, expect, test } from 'vitest';
 import { TODAY } from './cases.ts';
 

@@ -2,19 +2,21 @@ import {
   calculate,
   CAUSES,
   compare,
-  describe as sentenceOf,
   ENTITIES,
+  ISSUES,
   explain,
   FIELDS,
   findEntity,
   type Issue,
-  ISSUES,
+  type RuleId,
   RULES,
   SLIPS,
   suggest,
   todayInMexicoCity,
   validate,
 } from '@curp/core';
+import { CAUSE_SENTENCES, describe as sentenceOf, SLIP_SENTENCES } from '@curp/core/messages';
+import { NORM } from '@curp/core/norm';
 import { describe, expect, test } from 'vitest';
 import { INCONVENIENT_WORDS } from '../src/inconvenient-words.ts';
 import { PARTICLES } from '../src/words.ts';
@@ -84,20 +86,21 @@ describe('the registers', () => {
     for (const code of Object.keys(ISSUES) as Issue['code'][]) {
       const sentence = sentenceOf({ code, field: 'sex', parameters: { offset: 2, position: 7, allowed: 'una cifra' } });
       expect(sentence, code).toMatch(/^[^{}]{20,}\.$/);
-      expect(['error', 'warning']).toContain(ISSUES[code].severity);
     }
   });
 
   test('every rule cites a text and states itself', () => {
     for (const [id, rule] of Object.entries(RULES)) {
       expect(rule.citation, id).toMatch(/^(R21|D21|I06|Decisión)/);
-      expect(rule.statement, id).toMatch(/^[^{}]{30,}[.)]$/);
+      expect(NORM[id as RuleId].statement, id).toMatch(/^[^{}]{30,}[.)]$/);
       expect(rule.sentence, id).toMatch(/^$|\.$/);
     }
   });
 
   test('every cause and slip has a sentence', () => {
-    for (const sentence of [...Object.values(CAUSES), ...Object.values(SLIPS)])
+    expect(Object.keys(CAUSE_SENTENCES)).toEqual([...CAUSES]);
+    expect(Object.keys(SLIP_SENTENCES)).toEqual([...SLIPS]);
+    for (const sentence of [...Object.values(CAUSE_SENTENCES), ...Object.values(SLIP_SENTENCES)])
       expect(sentence).toMatch(/^[A-ZÉ].{10,}\.$/);
   });
 

@@ -74,12 +74,6 @@ describe('without knowing the person', () => {
 
     expect(first?.key).toBe('PESL750909HDFRTS08');
   });
-
-  test('each slip is told in a sentence', () => {
-    expect(suggest('SAS0750909HDFNNS05', options)[0]?.sentence).toBe(
-      'Una letra y una cifra parecidas se confundieron.',
-    );
-  });
 });
 
 describe('knowing the person', () => {

@@ -1,0 +1,81 @@
+// What issues, causes and slips are called in Spanish. A subpath of its own: whoever shows nothing downloads nothing.
+// Sentences name the field and the cure and never repeat what was received.
+import type { CauseId } from './causes.ts';
+import type { Issue, IssueCode } from './issues.ts';
+import { FIELDS } from './person.ts';
+import type { Slip } from './suggest.ts';
+
+export const ISSUE_SENTENCES: Readonly<Record<IssueCode, string>> = {
+  missing: 'Falta «{field}»: escríbalo.',
+  'too-long': '«{field}» pasa de 100 caracteres: abrévielo.',
+  'no-letters': '«{field}» no tiene letras: escríbalo como en el acta.',
+  unreadable:
+    '«{field}» tiene en el lugar {place} un carácter que la norma no contempla: escríbalo con letras A–Z o Ñ.',
+  'date-malformed': '«{field}» debe ser AAAA-MM-DD, por ejemplo 1975-09-09.',
+  'date-impossible': '«{field}» no existe en el calendario: revise día, mes y año.',
+  'date-too-early': '«{field}» es anterior a 1850: revise el año.',
+  'date-future': '«{field}» aún no llega: revise el año.',
+  'sex-invalid': '«{field}» debe ser H (hombre), M (mujer) o X (no binario).',
+  'entity-unknown': '«{field}» no está en el catálogo: use su clave (09) o su abreviatura (DF).',
+  'key-length': 'La CURP debe tener 18 caracteres.',
+  'key-form': 'El carácter {position} de la CURP no puede estar ahí: va {allowed}.',
+  'key-date-impossible': 'La fecha de la CURP (posiciones 5 a 10) no existe.',
+  'key-date-future': 'La fecha de la CURP (posiciones 5 a 10) aún no llega.',
+  'key-entity-unknown': 'La entidad de la CURP (posiciones 12 y 13) no existe.',
+  'key-check-digit': 'El dígito verificador (posición 18) no corresponde: algún carácter está mal copiado.',
+
+  'differentiator-presumed': 'Las posiciones 17 y 18 se presumen: el RENAPO asigna otra 17 si hay homónimos.',
+  'sex-x': 'El sexo X está en uso, pero ninguna norma publicada lo define.',
+  'before-1900': 'Nacimiento anterior a 1900: la CURP no distingue ese siglo del siguiente.',
+  diaeresis:
+    '«{field}» lleva diéresis en la letra elegida: la norma de 2021 pide X; una clave anterior puede llevar la vocal.',
+  'foreign-letter': '«{field}» tiene en el lugar {place} una letra que la norma no contempla: se lee sin su signo.',
+  'no-surnames': 'Persona sin apellidos: confirme que el acta no los tiene.',
+  'edition-differs': 'Con los criterios de 2006 la clave sería otra: la de una CURP anterior a 2021 puede diferir.',
+  'inconvenient-word': 'Empieza con una palabra inconveniente sin sustituir: ocurre en claves antiguas.',
+  'differentiator-late': 'La posición 17 es una letra de la K a la Z, que la norma en vigor ya no usa.',
+  'generic-key': 'Es una clave genérica para personas extranjeras sin CURP: no identifica a nadie.',
+};
+
+export const CAUSE_SENTENCES: Readonly<Record<CauseId, string>> = {
+  'typing-slip': 'La clave parece mal copiada.',
+  'surnames-swapped': 'Los apellidos están en otro orden.',
+  'word-not-replaced': 'Empieza con una palabra inconveniente sin sustituir: ocurre en claves antiguas.',
+  'older-edition': 'La clave sigue los criterios de 2006, anteriores a los de 2021.',
+  'given-name-order': 'La clave se hizo con otro de los nombres.',
+  'maria-jose': 'La clave no aplica la regla de María y José.',
+  'particle-kept': 'La clave se hizo con la partícula del apellido o del nombre.',
+  'particle-lost': 'La clave se hizo con otra palabra del apellido.',
+  'n-for-enye': 'En un lado hay Ñ y en el otro N.',
+  'surname-missing': 'La clave se hizo con un apellido de menos o de más.',
+  'surname-doubled': 'La clave se hizo con el mismo apellido dos veces.',
+  'married-name': 'El segundo apellido parece de casada: la clave usa el de soltera.',
+  'day-month-swapped': 'El día y el mes están al revés.',
+  'date-digit': 'Una cifra de la fecha es otra.',
+  century: 'El siglo de nacimiento es otro.',
+  sex: 'El sexo es otro.',
+  entity: 'La entidad es otra: quizá la de registro en lugar de la de nacimiento.',
+  'other-date': 'La fecha de nacimiento es otra.',
+  'other-name': 'El nombre o el apellido es otro.',
+};
+
+export const SLIP_SENTENCES: Readonly<Record<Slip, string>> = {
+  confused: 'Una letra y una cifra parecidas se confundieron.',
+  transposed: 'Dos caracteres vecinos se escribieron al revés.',
+  doubled: 'Un carácter se escribió dos veces.',
+  undoubled: 'Un carácter doble se escribió una sola vez.',
+  mistyped: 'Un carácter se escribió por otro.',
+  extra: 'Sobra un carácter.',
+  lost: 'Falta un carácter.',
+};
+
+/** The issue as a sentence, safe to show and to log. */
+export function describe({ code, field, parameters = {} }: Issue): string {
+  const values: Readonly<Record<string, string>> = {
+    field: field === undefined ? '' : FIELDS[field].label,
+    place: String((parameters.offset ?? 0) + 1),
+    position: String(parameters.position ?? ''),
+    allowed: parameters.allowed ?? '',
+  };
+  return ISSUE_SENTENCES[code].replace(/\{(\w+)\}/g, (_, name: string) => values[name] as string);
+}
