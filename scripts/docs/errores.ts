@@ -1,5 +1,6 @@
 // docs/errores.md: the register of codes as customers read it.
 import { FIELDS, type IssueCode, ISSUES } from '@curp/core';
+import { ISSUE_SENTENCES } from '@curp/core/messages';
 import { code, GENERATED, table } from './markdown.ts';
 
 /** What fills each gap of a sentence, told in Spanish. */
@@ -20,7 +21,7 @@ export function issueTable(codes: readonly IssueCode[]): string {
 }
 
 function sentenceOf(issue: IssueCode): string {
-  return ISSUES[issue].sentence.replace(/\{(\w+)\}/g, (_, gap: string) => `_${GAPS[gap] ?? gap}_`);
+  return ISSUE_SENTENCES[issue].replace(/\{(\w+)\}/g, (_, gap: string) => `_${GAPS[gap] ?? gap}_`);
 }
 
 export function isKeyError(issue: IssueCode): boolean {
@@ -28,7 +29,7 @@ export function isKeyError(issue: IssueCode): boolean {
 }
 
 export function errores(): string {
-  const errors = CODES.filter((issue) => ISSUES[issue].severity === 'error');
+  const errors = CODES.filter((issue) => ISSUES[issue] === 'error');
   const labels = Object.values(FIELDS).map(({ label }) => `«${label}»`);
   return `${GENERATED}
 
@@ -50,6 +51,6 @@ ${issueTable(errors.filter(isKeyError))}
 
 ## Avisos
 
-${issueTable(CODES.filter((issue) => ISSUES[issue].severity === 'warning'))}
+${issueTable(CODES.filter((issue) => ISSUES[issue] === 'warning'))}
 `;
 }

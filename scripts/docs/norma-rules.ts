@@ -1,10 +1,11 @@
 // The rules of docs/norma.md: an index by position, then a numbered paragraph each.
 import { type Rule, type RuleId, RULES } from '@curp/core';
+import { NORM, type Statement } from '@curp/core/norm';
 import { CASE_HEADS, caseOf, caseRow } from './cases.ts';
 import { code, table } from './markdown.ts';
 import { EXAMPLES } from './norma-examples.ts';
 
-const CONFIDENCE: Readonly<Record<Rule['confidence'], string>> = {
+const CONFIDENCE: Readonly<Record<Statement['confidence'], string>> = {
   cierta: 'cierta, el texto oficial lo dice',
   alta: 'alta, ningún texto lo dice pero toda la evidencia pública coincide',
   media: 'media, el texto deja la decisión al registro o admite otra lectura',
@@ -42,7 +43,8 @@ export function rulesSection(): string {
 }
 
 function ruleParagraph(id: RuleId, number: number): string {
-  const { statement, sentence, citation, confidence }: Rule = RULES[id];
+  const { sentence, citation }: Rule = RULES[id];
+  const { statement, confidence } = NORM[id];
   return [
     `### ${number}. ${code(id)}`,
     statement,

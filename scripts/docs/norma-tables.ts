@@ -1,5 +1,6 @@
 // The tables of docs/norma.md: lists of words, entities, misprints, codes, causes and slips.
 import { CAUSES, ENTITIES, ISSUES, SLIPS } from '@curp/core';
+import { CAUSE_SENTENCES, SLIP_SENTENCES } from '@curp/core/messages';
 import { INCONVENIENT_WORDS } from '../../packages/core/src/inconvenient-words.ts';
 import { PARTICLES, SKIPPED_ONCE } from '../../packages/core/src/words.ts';
 import { caseOf, CASES, type ConformanceCase } from './cases.ts';
@@ -76,7 +77,7 @@ ${issueTable(CODES.filter(isKeyError))}
 
 ### Avisos de una clave
 
-${issueTable(CODES.filter((issue) => ISSUES[issue].severity === 'warning' && seen.has(issue)))}
+${issueTable(CODES.filter((issue) => ISSUES[issue] === 'warning' && seen.has(issue)))}
 
 ### Lo que el dígito verificador no ve
 
@@ -88,16 +89,16 @@ export function disagreeingSection(): string {
 
 ### Causas que se buscan, de la más probable a la menos
 
-${registerTable('Causa', CAUSES)}
+${registerTable('Causa', CAUSES, CAUSE_SENTENCES)}
 
 ### Deslices de quien copia una clave, en el mismo orden
 
-${registerTable('Desliz', SLIPS)}`;
+${registerTable('Desliz', SLIPS, SLIP_SENTENCES)}`;
 }
 
-function registerTable(head: string, register: Readonly<Record<string, string>>): string {
+function registerTable<Id extends string>(head: string, ids: readonly Id[], sentences: Record<Id, string>): string {
   return table(
     [head, 'Frase'],
-    Object.entries(register).map(([id, sentence]) => [code(id), sentence]),
+    ids.map((id) => [code(id), sentences[id]]),
   );
 }
