@@ -220,7 +220,7 @@ function originalOffset(word: Word, offset: number, person: Person, { edition = 
 }
 
 /** Every key that differs only in the differentiator RENAPO assigns: 0–9 or, since 2021, A–J (D21 art. 3). */
-export function candidatesOf(key: string): string[] {
+function candidatesOf(key: string): string[] {
   const codes = codesOf(key);
   const first = key.charAt(16) <= '9' ? 48 : 65;
   const candidates: string[] = [];

@@ -1,0 +1,99 @@
+// The arrows of the house: apps -> packages -> core. Every manifest is read; a new arrow fails here first.
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+const ROOT = join(import.meta.dirname, '..');
+
+/** What each member of the house may depend on, of the house. */
+const ARROWS: Readonly<Record<string, readonly string[]>> = {
+  '@curp/core': [],
+  '@curp/batch': ['@curp/core'],
+  '@curp/client': ['@curp/core'],
+  '@curp/api': ['@curp/core', '@curp/batch'],
+  '@curp/cli': ['@curp/core', '@curp/batch', '@curp/client'],
+  '@curp/web': ['@curp/core', '@curp/batch'],
+};
+
+interface Manifest {
+  readonly name: string;
+  readonly folder: string;
+  readonly dependencies: Readonly<Record<string, string>>;
+}
+
+const manifests: readonly Manifest[] = globSync('{packages,apps}/*/package.json', { cwd: ROOT }).map((path) => {
+  const manifest = JSON.parse(readFileSync(join(ROOT, path), 'utf8'));
+  const { name, dependencies, peerDependencies, optionalDependencies } = manifest;
+  return {
+    name,
+    folder: dirname(path),
+    dependencies: { ...dependencies, ...peerDependencies, ...optionalDependencies },
+  };
+});
+
+function sourcesOf({ folder }: Manifest): string[] {
+  return globSync(`${folder}/src/**/*.ts`, { cwd: ROOT }).map((path) => readFileSync(join(ROOT, path), 'utf8'));
+}
+
+function importsOf(source: string): string[] {
+  const statements = source.matchAll(/^(?:import|export)\b[^;]*?\bfrom '([^']+)'|\bimport\(?\s*'([^']+)'/gm);
+  return Array.from(statements, ([, from, bare]) => from ?? bare ?? '');
+}
+
+describe('the arrows of the house', () => {
+  test('there is a house', () => {
+    expect(manifests.map(({ name }) => name)).toContain('@curp/core');
+  });
+
+  test.for(manifests)('$name is known and depends only downwards', (manifest) => {
+    const arrows = Object.keys(manifest.dependencies).filter((dependency) => dependency.startsWith('@curp/'));
+
+    expect(Object.keys(ARROWS)).toContain(manifest.name);
+    expect(ARROWS[manifest.name]).toEqual(expect.arrayContaining(arrows));
+  });
+
+  test.for(manifests)('the sources of $name import only what its manifest declares', (manifest) => {
+    const packages = sourcesOf(manifest)
+      .flatMap(importsOf)
+      .filter((specifier) => !specifier.startsWith('.') && !specifier.startsWith('node:'))
+      .map((specifier) => specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/'));
+
+    expect(Object.keys(manifest.dependencies)).toEqual(expect.arrayContaining([...new Set(packages)]));
+  });
+
+  test('core has no dependency, no Node, no clock and no I/O', () => {
+    const core = manifests.find(({ name }) => name === '@curp/core') as Manifest;
+    const sources = sourcesOf(core);
+
+    expect(core.dependencies).toEqual({});
+    expect(sources.length).toBeGreaterThan(10);
+    expect(sources.flatMap(importsOf).filter((specifier) => !specifier.startsWith('./'))).toEqual([]);
+    for (const source of sources) expect(source).not.toMatch(/Date\.now|new Date\(\)|process\.|console\.|globalThis/);
+  });
+
+  test('core compiles without the types of Node or of the page', () => {
+    const config = JSON.parse(readFileSync(join(ROOT, 'packages/core/tsconfig.json'), 'utf8'));
+    const base = JSON.parse(readFileSync(join(ROOT, 'tsconfig.base.json'), 'utf8'));
+
+    expect(config).toEqual({ extends: '../../tsconfig.base.json', include: ['src'] });
+    expect(base.compilerOptions).toMatchObject({ types: [], lib: ['es2024'] });
+  });
+});
+
+describe('the house keeps its habits', () => {
+  const files = globSync('{packages,apps}/*/src/**/*.ts', { cwd: ROOT });
+
+  test.for(['utils', 'helpers', 'common', 'types', 'misc'])('no file is called %s', (name) => {
+    expect(files.filter((path) => path.endsWith(`/${name}.ts`))).toEqual([]);
+  });
+
+  test('no source file passes 300 lines', () => {
+    const long = files.filter((path) => readFileSync(join(ROOT, path), 'utf8').split('\n').length > 300);
+
+    expect(long).toEqual([]);
+  });
+
+  test('every member has a README', () => {
+    expect(manifests.filter(({ folder }) => !existsSync(join(ROOT, folder, 'README.md')))).toEqual([]);
+  });
+});
