@@ -56,11 +56,12 @@ export function contest<Input, Answer, Peer extends string>(
   question: Question<Input, Answer, Peer>,
 ): Outcome<Input, Answer> {
   const peers = Object.keys(question.peers) as Peer[];
+  const ours = inputs.map(question.ours);
   const unexplained: Disagreement<Input, Answer>[] = [];
   const agreements: Record<string, number> = {};
   const counts: ClassCount<Input, Answer>[] = [];
   for (const peer of peers) {
-    const disagreements = disagreementsOf(peer, inputs, question, unexplained);
+    const disagreements = disagreementsOf(peer, inputs, ours, question, unexplained);
     agreements[peer] = inputs.length - disagreements.length;
     counts.push(...countsOf(peer, disagreements, question.classes));
   }
@@ -70,12 +71,13 @@ export function contest<Input, Answer, Peer extends string>(
 function disagreementsOf<Input, Answer, Peer extends string>(
   peer: Peer,
   inputs: readonly Input[],
-  { ours: answer, peers, predict }: Question<Input, Answer, Peer>,
+  answers: readonly Answer[],
+  { peers, predict }: Question<Input, Answer, Peer>,
   unexplained: Disagreement<Input, Answer>[],
 ): Disagreement<Input, Answer>[] {
   const disagreements: Disagreement<Input, Answer>[] = [];
-  for (const input of inputs) {
-    const ours = answer(input);
+  for (const [index, input] of inputs.entries()) {
+    const ours = answers[index] as Answer;
     const theirs = peers[peer](input);
     const active = new Set<string>();
     const predicted = predict(peer, input, { onActive: (id) => active.add(id) }) === theirs;
