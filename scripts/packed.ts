@@ -10,7 +10,7 @@ const PACKAGES = ['@curp/core'];
 const TRIAL = `
 import assert from 'node:assert/strict';
 import { calculate, explain, validate } from '@curp/core';
-import { describe } from '@curp/core/messages';
+import { describeIssue } from '@curp/core/messages';
 import { NORM } from '@curp/core/norm';
 import cases from '@curp/core/conformance' with { type: 'json' };
 
@@ -27,7 +27,7 @@ for (const example of cases.filter(({ kind, curp, erratum, homonimia }) => kind 
   passed++;
 }
 assert.equal(validate('SASO750909HDFNNS05', { today }).ok, true);
-assert.match(describe({ code: 'missing', field: 'sex' }), /Sexo/);
+assert.match(describeIssue({ code: 'missing', field: 'sex' }), /Sexo/);
 assert.ok(NORM.particulas.statement.length > 0);
 assert.ok(passed > 300);
 console.log(passed + ' cases of the published pack hold in the published package');

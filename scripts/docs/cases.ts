@@ -16,9 +16,7 @@ export interface ConformanceCase {
   readonly prefix16?: string;
   readonly pos1_4?: string;
   readonly pos14_16?: string;
-  readonly erratum?: boolean;
   readonly printed?: string;
-  readonly check_digit_expected?: string;
   readonly warnings?: readonly IssueCode[];
 }
 
@@ -63,9 +61,9 @@ function birth({ fecha, sexo, entidad }: ConformanceCase): string {
   return [fecha, sexo, entidad].filter((part) => part !== undefined).join(' ');
 }
 
-function resultOf({ kind, pos1_4, pos14_16, curp, prefix16, erratum }: ConformanceCase): string {
+function resultOf({ kind, pos1_4, pos14_16, curp, prefix16 }: ConformanceCase): string {
   if (kind === 'refuse') return 'no se calcula';
   const letters = [pos1_4 && `**${pos1_4}** en 1 a 4`, pos14_16 && `**${pos14_16}** en 14 a 16`].filter(Boolean);
   if (letters.length > 0) return letters.join(', ');
-  return erratum || curp === undefined ? `**${prefix16}**` : `**${curp}**`;
+  return `**${curp ?? prefix16}**`;
 }

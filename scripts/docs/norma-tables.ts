@@ -54,14 +54,12 @@ ${table(
 }
 
 function misprintRow(place: string, conformance: ConformanceCase, printed: string | undefined): string[] {
-  const { nombres, apellido_paterno, apellido_materno, pos1_4, pos14_16, curp, check_digit_expected } = conformance;
-  // A key is only ever misprinted in its check digit, and its case holds it as it was printed.
-  const expected = pos1_4 ?? pos14_16 ?? `${curp?.slice(0, 17)}${check_digit_expected}`;
+  const { nombres, apellido_paterno, apellido_materno, pos1_4, pos14_16, curp } = conformance;
   return [
     place,
     [nombres, apellido_paterno, apellido_materno].join(' '),
-    printed ?? conformance.printed ?? curp ?? '',
-    expected,
+    printed ?? conformance.printed ?? '',
+    pos1_4 ?? pos14_16 ?? curp ?? '',
   ];
 }
 

@@ -1,4 +1,5 @@
 // docs/norma.md: the rule as this project reads it, made from the registers, the lists and the conformance cases.
+import { SOURCES } from '@curp/core/norm';
 import { GENERATED, table } from './markdown.ts';
 import { positionsSection, rulesSection } from './norma-rules.ts';
 import {
@@ -35,21 +36,7 @@ Así lee este proyecto los textos oficiales. Ninguna biblioteca es fuente, tampo
 
 ## Fuentes
 
-${table(
-  ['Clave', 'Documento'],
-  [
-    [
-      'R21',
-      'RENAPO, _Reglas para la ejecución de los procedimientos para la asignación de la CURP_, 22-10-2021, sección 5',
-    ],
-    [
-      'D21',
-      'SEGOB, _Instructivo Normativo para la Asignación de la CURP_, DOF 18-06-2018, con la reforma DOF 18-10-2021',
-    ],
-    ['I06', 'RENAPO, _Instructivo Normativo_, marzo de 2006; sustituido, pero el único con las tablas impresas'],
-    ['MC', 'RENAPO, manual del curso para operadores, sin fecha'],
-  ],
-)}
+${table(['Clave', 'Documento'], Object.entries(SOURCES))}
 
 La edición **2021** (R21 y D21) es la vigente. La edición **2006** (I06) sirve para reconocer claves antiguas.`;
 

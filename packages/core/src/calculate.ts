@@ -12,7 +12,7 @@ export interface Calculation {
   readonly key: string;
 }
 
-/** The key, or every issue found. A calculated key is never proof of registration. */
+/** The key, or every issue found. What is doubtful about a key, explain() tells. It is never proof of registration. */
 export function calculate(person: Person, options: Options): Calculation | Failure {
   const reading = readPerson(person, options);
   return reading.ok ? { ok: true, key: spell(reading) } : reading;
@@ -50,5 +50,5 @@ function spell({ given, first, second, birthDate, sex, entity }: Reading): strin
 
 /** Position 17 of the first holder: 0 up to 1999, A from 2000 (D21 art. 3). */
 export function firstDifferentiator(birthDate: string): number {
-  return birthDate < '2000' ? 48 : 65;
+  return birthDate.charCodeAt(0) === 49 ? 48 : 65;
 }

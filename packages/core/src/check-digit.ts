@@ -16,3 +16,15 @@ export function codesOf(key: string): number[] {
   for (let index = 0; index < key.length; index++) codes.push(key.charCodeAt(index));
   return codes;
 }
+
+/** The other keys with the same first sixteen: RENAPO assigns 0–9 or, since 2021, A–J (D21 art. 3). */
+export function candidatesOf(key: string): string[] {
+  const prefix = key.slice(0, 16);
+  const candidates: string[] = [];
+  for (let step = 1; step < 10; step++) {
+    const differentiator = String.fromCharCode(key.charCodeAt(16) + step);
+    // Position 17 weighs 2, so each step takes 2 from the check digit.
+    candidates.push(`${prefix}${differentiator}${(key.charCodeAt(17) - 48 + 20 - 2 * step) % 10}`);
+  }
+  return candidates;
+}

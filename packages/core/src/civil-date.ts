@@ -12,17 +12,18 @@ export function dateProblem(date: string, today: string): DateProblem | undefine
   const problem = calendarProblem(date);
   if (problem !== undefined) return problem;
   if (date < EARLIEST) return 'date-too-early';
-  if (date > today) return 'date-future';
-  return undefined;
+  return date > today ? 'date-future' : undefined;
 }
 
-export function calendarProblem(date: string): 'date-malformed' | 'date-impossible' | undefined {
-  const year = number(date, 0, 4);
-  const month = number(date, 5, 7);
-  const day = number(date, 8, 10);
+export function calendarProblem(date: unknown): 'date-malformed' | 'date-impossible' | undefined {
+  if (typeof date !== 'string' || date.length !== 10) return 'date-malformed';
+  const century = twoDigits(date, 0);
+  const year = twoDigits(date, 2);
+  const month = twoDigits(date, 5);
+  const day = twoDigits(date, 8);
   const dashes = date.charCodeAt(4) === 45 && date.charCodeAt(7) === 45;
-  if (date.length !== 10 || !dashes || year < 0 || month < 0 || day < 0) return 'date-malformed';
-  return day >= 1 && day <= daysIn(year, month) ? undefined : 'date-impossible';
+  if (!dashes || century < 0 || year < 0 || month < 0 || day < 0) return 'date-malformed';
+  return day >= 1 && day <= daysIn(century * 100 + year, month) ? undefined : 'date-impossible';
 }
 
 function daysIn(year: number, month: number): number {
@@ -33,15 +34,11 @@ function isLeap(year: number): boolean {
   return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
 }
 
-/** Negative unless every character is an ASCII digit. */
-function number(text: string, from: number, to: number): number {
-  let value = 0;
-  for (let offset = from; offset < to; offset++) {
-    const digit = text.charCodeAt(offset) - 48;
-    if (!(digit >= 0 && digit <= 9)) return -1;
-    value = value * 10 + digit;
-  }
-  return value;
+/** Negative unless both characters are ASCII digits. */
+function twoDigits(text: string, offset: number): number {
+  const tens = text.charCodeAt(offset) - 48;
+  const units = text.charCodeAt(offset + 1) - 48;
+  return tens >= 0 && tens <= 9 && units >= 0 && units <= 9 ? tens * 10 + units : -1;
 }
 
 /** Today where the registry is. The instant is the caller's: this package has no clock. Swedish dates are ISO dates. */

@@ -126,7 +126,7 @@ function nameCauses({ key, person, differing, options }: Case): Cause[] {
   if (open.size === 0) return [];
   const causes: Cause[] = [];
   const settle = (id: CauseId, scope: readonly number[], change?: Pick<Cause, 'person' | 'edition'>): void => {
-    const positions = scope.filter((position) => differing.includes(position));
+    const positions = differing.filter((position) => scope.includes(position));
     if (positions.length === 0 || causes.some((known) => known.id === id)) return;
     causes.push(cause(id, positions, change));
     for (const position of positions) open.delete(position);
@@ -161,13 +161,14 @@ function openNameCause(open: ReadonlySet<number>, person: Person): CauseId {
 
 function dateCauses({ validation, key, person, differing, expected, options }: Case): Cause[] {
   const { birthDate } = validation.tells;
-  if (birthDate === undefined || birthDate > options.today) return [];
   const positions = DATE_POSITIONS.filter((position) => differing.includes(position));
+  const [, month, day] = person.birthDate.split('-');
+  const swapped = positions.length > 0 && key.slice(4, 10) === `${expected.slice(4, 6)}${day}${month}`;
+  const possible = birthDate !== undefined && birthDate <= options.today;
+  if (!possible) return swapped ? [cause('day-month-swapped', positions)] : [];
   const change = { person: { birthDate } };
   if (positions.length === 0) return sameCentury(key, expected) ? [] : [cause('century', [17], change)];
-  const [, month, day] = person.birthDate.split('-');
-  if (key.slice(4, 10) === `${expected.slice(4, 6)}${day}${month}`)
-    return [cause('day-month-swapped', positions, change)];
+  if (swapped) return [cause('day-month-swapped', positions, change)];
   return [cause(positions.length === 1 ? 'date-digit' : 'other-date', positions, change)];
 }
 

@@ -26,6 +26,7 @@ export const ISSUES = {
   diaeresis: 'warning',
   'foreign-letter': 'warning',
   'no-surnames': 'warning',
+  'unknown-surname': 'warning',
   'edition-differs': 'warning',
   'inconvenient-word': 'warning',
   'differentiator-late': 'warning',
@@ -50,7 +51,7 @@ export interface IssueParameters {
   readonly position?: number;
   /** What may stand at that position, in words. */
   readonly allowed?: string;
-  /** The key under the other edition, for `edition-differs`. */
+  /** The key under the other edition, for `edition-differs`. It is personal data too. */
   readonly key?: string;
 }
 

@@ -1,5 +1,5 @@
 // A word -> the letter it gives to a position. Calculation and explanation both choose here, so they cannot disagree.
-import { APOSTROPHE, CONSONANT, DIAERESIS, ENYE, kindAt, SPECIAL, VOWEL, writtenAt, X } from './letters.ts';
+import { APOSTROPHE, CONSONANT, DIAERESIS, ENYE, SPECIAL, VOWEL, written, X } from './letters.ts';
 import type { Word } from './words.ts';
 
 /** No character of the word serves; the position is X. */
@@ -20,13 +20,13 @@ export function internalConsonantOf(word: Word): number {
   return firstInternal(word, CONSONANT | ENYE | SPECIAL | APOSTROPHE);
 }
 
-function firstInternal(word: Word, kinds: number): number {
-  for (let offset = word.start + 1; offset < word.end; offset++) {
-    if (kindAt(word.text, offset) & kinds) return offset;
+function firstInternal({ classes, start, end }: Word, kinds: number): number {
+  for (let offset = start + 1; offset < end; offset++) {
+    if ((classes[offset] as number) & kinds) return offset;
   }
   return NOWHERE;
 }
 
 export function letterAt(word: Word, offset: number): number {
-  return offset === NOWHERE ? X : writtenAt(word.text, offset);
+  return offset === NOWHERE ? X : written(word.classes[offset] as number);
 }

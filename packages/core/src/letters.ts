@@ -1,5 +1,5 @@
 // First stop of every text: what kind of character is this, and which letter does it stand for?
-// Two tables over the UTF-16 code units do the work of upper-casing, accent stripping and regular expressions.
+// One table over the UTF-16 code units does the work of upper-casing, accent stripping and regular expressions.
 
 export const BLANK = 1;
 export const VOWEL = 2;
@@ -11,6 +11,8 @@ export const SPECIAL = 32;
 /** Apart from the other specials because the 2006 edition has no rule for it. */
 export const APOSTROPHE = 64;
 export const UNREADABLE = 128;
+/** Beside another kind: a letter that the official texts do not mention, read by its base letter, with a warning. */
+export const FOREIGN = 256;
 
 export const LETTER = VOWEL | CONSONANT | ENYE | DIAERESIS;
 
@@ -20,41 +22,41 @@ export const X = 88;
 const FULL_STOP = 28;
 const NOT_A_LETTER = 31;
 
-const KINDS = new Uint8Array(0x10000).fill(UNREADABLE);
-const FOLDED = new Uint8Array(0x10000).fill(NOT_A_LETTER);
-/** Letters that the official texts do not mention: read by their base letter, with a warning. */
-const FOREIGN = new Set<number>();
+const KIND_BITS = 9;
+const KIND_MASK = (1 << KIND_BITS) - 1;
+
+/** For each code unit its kind, in the low bits, and above them the letter it folds to: 1–26 for A–Z. */
+const CLASSES = new Uint16Array(0x10000).fill(UNREADABLE | (NOT_A_LETTER << KIND_BITS));
 
 function define(characters: string, kind: number, folded: number): void {
   for (const character of characters) {
-    KINDS[character.charCodeAt(0)] = kind;
-    FOLDED[character.charCodeAt(0)] = folded;
+    CLASSES[character.charCodeAt(0)] = kind | (folded << KIND_BITS);
   }
 }
 
-function defineLetter(letter: string, variants = ''): void {
+function defineLetter(letter: string, variants: string, flags = 0): void {
   const kind = 'AEIOU'.includes(letter) ? VOWEL : CONSONANT;
-  define(letter + letter.toLowerCase() + variants, kind, letter.charCodeAt(0) - 64);
+  define(variants, kind | flags, letter.charCodeAt(0) - 64);
 }
 
 /** Where canonical decomposition gives an ASCII letter (Ç → C, Å → A), that letter is used. */
 function defineForeign(from: number, to: number): void {
   for (let code = from; code <= to; code++) {
-    const base = String.fromCharCode(code).normalize('NFD').charAt(0);
+    const character = String.fromCharCode(code);
+    const base = character.normalize('NFD').charAt(0);
     // Tested before raising it: the capitals of ß and ı are ASCII, their bases are not.
-    if (KINDS[code] === UNREADABLE && /[A-Za-z]/.test(base)) {
-      defineLetter(base.toUpperCase(), String.fromCharCode(code));
-      FOREIGN.add(code);
+    if (kindAt(character, 0) === UNREADABLE && /[A-Za-z]/.test(base)) {
+      defineLetter(base.toUpperCase(), character, FOREIGN);
     }
   }
 }
 
-for (const letter of 'BCDFGHJKLMNPQRSTVWXYZ') defineLetter(letter);
-defineLetter('A', 'ÁÀÂáàâ');
-defineLetter('E', 'ÉÈÊéèê');
-defineLetter('I', 'ÍÌÎíìî');
-defineLetter('O', 'ÓÒÔóòô');
-defineLetter('U', 'ÚÙÛÜúùûü');
+for (const letter of 'BCDFGHJKLMNPQRSTVWXYZ') defineLetter(letter, letter + letter.toLowerCase());
+defineLetter('A', 'AaÁÀÂáàâ');
+defineLetter('E', 'EeÉÈÊéèê');
+defineLetter('I', 'IiÍÌÎíìî');
+defineLetter('O', 'OoÓÒÔóòô');
+defineLetter('U', 'UuÚÙÛÜúùûü');
 define('Ññ', ENYE, 27);
 define('ÄËÏÖäëïö', DIAERESIS, NOT_A_LETTER);
 define('/-0123456789‐‑‒–—−', SPECIAL, NOT_A_LETTER);
@@ -68,35 +70,34 @@ define(
 defineForeign(0xc0, 0x24f);
 defineForeign(0x1e00, 0x1eff);
 
-export function kindAt(text: string, offset: number): number {
-  return KINDS[text.charCodeAt(offset)] as number;
+/** The classes of a text's characters, for whoever looks at them more than once. Answers with every kind that occurs. */
+export function classify(text: string, classes: Uint16Array): number {
+  let seen = 0;
+  for (let offset = 0; offset < text.length; offset++) {
+    const found = CLASSES[text.charCodeAt(offset)] as number;
+    classes[offset] = found;
+    seen |= found;
+  }
+  return seen & KIND_MASK;
 }
 
-/** Every kind that occurs in the text, as one set of bits. */
+export function kindAt(text: string, offset: number): number {
+  return (CLASSES[text.charCodeAt(offset)] as number) & KIND_MASK;
+}
+
 export function kindsIn(text: string): number {
-  let kinds = 0;
-  for (let offset = 0; offset < text.length; offset++) kinds |= kindAt(text, offset);
-  return kinds;
+  let seen = 0;
+  for (let offset = 0; offset < text.length; offset++) seen |= kindAt(text, offset);
+  return seen;
+}
+
+/** 1–26 for A–Z, above for what is not one of them. */
+export function letterOf(characterClass: number): number {
+  return characterClass >> KIND_BITS;
 }
 
 /** The character code as the key writes it: the unmarked capital, or X for whatever is not one of A–Z. */
-export function writtenAt(text: string, offset: number): number {
-  const folded = FOLDED[text.charCodeAt(offset)] as number;
-  return folded <= 26 ? folded + 64 : X;
-}
-
-/** A short word as one number, so that it can be looked up without building strings. */
-export function wordCode(text: string, start: number, end: number): number {
-  let code = 0;
-  for (let offset = start; offset < end; offset++) {
-    code = code * 32 + (FOLDED[text.charCodeAt(offset)] as number);
-  }
-  return code;
-}
-
-export function hasForeign(text: string): boolean {
-  for (let offset = 0; offset < text.length; offset++) {
-    if (FOREIGN.has(text.charCodeAt(offset))) return true;
-  }
-  return false;
+export function written(characterClass: number): number {
+  const letter = letterOf(characterClass);
+  return letter <= 26 ? letter + 64 : X;
 }

@@ -6,21 +6,21 @@ import { FIELDS } from './person.ts';
 import type { Slip } from './suggest.ts';
 
 export const ISSUE_SENTENCES: Readonly<Record<IssueCode, string>> = {
-  missing: 'Falta «{field}»: escríbalo.',
-  'too-long': '«{field}» pasa de 100 caracteres: abrévielo.',
+  missing: 'Falta «{field}»: complete ese dato.',
+  'too-long': '«{field}» pasa de 100 caracteres: revise que sea un solo dato.',
   'no-letters': '«{field}» no tiene letras: escríbalo como en el acta.',
   unreadable:
     '«{field}» tiene en el lugar {place} un carácter que la norma no contempla: escríbalo con letras A–Z o Ñ.',
   'date-malformed': '«{field}» debe ser AAAA-MM-DD, por ejemplo 1975-09-09.',
   'date-impossible': '«{field}» no existe en el calendario: revise día, mes y año.',
   'date-too-early': '«{field}» es anterior a 1850: revise el año.',
-  'date-future': '«{field}» aún no llega: revise el año.',
+  'date-future': '«{field}» es posterior a hoy: revise el año.',
   'sex-invalid': '«{field}» debe ser H (hombre), M (mujer) o X (no binario).',
-  'entity-unknown': '«{field}» no está en el catálogo: use su clave (09) o su abreviatura (DF).',
+  'entity-unknown': '«{field}» no está en el catálogo: use su clave (09) o su abreviatura en mayúsculas (DF).',
   'key-length': 'La CURP debe tener 18 caracteres.',
-  'key-form': 'El carácter {position} de la CURP no puede estar ahí: va {allowed}.',
+  'key-form': 'El carácter {position} de la CURP no puede estar ahí: debe ser {allowed}.',
   'key-date-impossible': 'La fecha de la CURP (posiciones 5 a 10) no existe.',
-  'key-date-future': 'La fecha de la CURP (posiciones 5 a 10) aún no llega.',
+  'key-date-future': 'La fecha de la CURP (posiciones 5 a 10) es posterior a hoy.',
   'key-entity-unknown': 'La entidad de la CURP (posiciones 12 y 13) no existe.',
   'key-check-digit': 'El dígito verificador (posición 18) no corresponde: algún carácter está mal copiado.',
 
@@ -31,7 +31,9 @@ export const ISSUE_SENTENCES: Readonly<Record<IssueCode, string>> = {
     '«{field}» lleva diéresis en la letra elegida: la norma de 2021 pide X; una clave anterior puede llevar la vocal.',
   'foreign-letter': '«{field}» tiene en el lugar {place} una letra que la norma no contempla: se lee sin su signo.',
   'no-surnames': 'Persona sin apellidos: confirme que el acta no los tiene.',
-  'edition-differs': 'Con los criterios de 2006 la clave sería otra: la de una CURP anterior a 2021 puede diferir.',
+  'unknown-surname': '«{field}» dice DESCONOCIDO: se lee como apellido ausente, así lo captura el registro.',
+  'edition-differs':
+    'Con los criterios de 2006 la clave sería otra: una CURP asignada antes de 2021 puede ser distinta.',
   'inconvenient-word': 'Empieza con una palabra inconveniente sin sustituir: ocurre en claves antiguas.',
   'differentiator-late': 'La posición 17 es una letra de la K a la Z, que la norma en vigor ya no usa.',
   'generic-key': 'Es una clave genérica para personas extranjeras sin CURP: no identifica a nadie.',
@@ -70,7 +72,7 @@ export const SLIP_SENTENCES: Readonly<Record<Slip, string>> = {
 };
 
 /** The issue as a sentence, safe to show and to log. */
-export function describe({ code, field, parameters = {} }: Issue): string {
+export function describeIssue({ code, field, parameters = {} }: Issue): string {
   const values: Readonly<Record<string, string>> = {
     field: field === undefined ? '' : FIELDS[field].label,
     place: String((parameters.offset ?? 0) + 1),

@@ -1,7 +1,7 @@
 // Other readings of a person's names that a key may have been made with. Each is tried through the rule itself.
 import type { CauseId } from './causes.ts';
 import type { NameField, Person } from './person.ts';
-import { isParticle, isSkippedOnce } from './words.ts';
+import { roleOf } from './words.ts';
 
 export interface NameHypothesis {
   readonly id: CauseId;
@@ -70,17 +70,15 @@ function wordHypotheses(field: NameField, text: string): NameHypothesis[] {
       const others = id === 'given-name-order' ? words.toSpliced(index, 1) : [];
       return { id, scope, change: { [field]: [word, ...others].join(' ') } };
     }),
-    ...words
-      .slice(0, 1)
-      .filter(isParticle)
-      .map(() => joined),
+    ...(wordCause(field, words[0] as string) === 'particle-kept' ? [joined] : []),
   ];
 }
 
 function wordCause(field: NameField, word: string): CauseId {
-  if (isParticle(word)) return 'particle-kept';
+  const role = roleOf(word);
+  if (role === 'particulas') return 'particle-kept';
   if (field !== 'givenNames') return 'particle-lost';
-  return isSkippedOnce(word) ? 'maria-jose' : 'given-name-order';
+  return role === 'maria-jose' ? 'maria-jose' : 'given-name-order';
 }
 
 /** Ñ lost on one side: every Ñ as N, or one N as Ñ. */

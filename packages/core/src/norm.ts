@@ -2,6 +2,14 @@
 // not need these paragraphs to calculate, nor must a page download them.
 import type { RuleId } from './rules.ts';
 
+/** The documents behind the citations. */
+export const SOURCES = {
+  R21: 'RENAPO, Reglas para la ejecución de los procedimientos para la asignación de la CURP, 22-10-2021, sección 5',
+  D21: 'SEGOB, Instructivo Normativo para la Asignación de la CURP, DOF 18-06-2018, con la reforma DOF 18-10-2021',
+  I06: 'RENAPO, Instructivo Normativo, marzo de 2006; sustituido, pero el único con las tablas impresas',
+  MC: 'RENAPO, manual del curso para operadores, sin fecha',
+} as const;
+
 export interface Statement {
   /** What the norm orders. */
   readonly statement: string;
@@ -23,7 +31,7 @@ export const NORM: Readonly<Record<RuleId, Statement>> = {
   particulas: {
     statement:
       'Mientras un nombre o apellido tenga más de una palabra y la primera sea DA, DAS, DE, DEL, DER, DI, DIE, DD, Y, EL, LA, LOS, LAS, LE, LES, MAC, MC, VAN o VON, esa palabra no cuenta. La última palabra siempre cuenta, y una partícula unida (MCGREGOR) es palabra común.',
-    confidence: 'cierta',
+    confidence: 'alta',
   },
   'maria-jose': {
     statement:
@@ -95,7 +103,7 @@ export const NORM: Readonly<Record<RuleId, Statement>> = {
   },
   sexo: {
     statement: 'Posición 11: H hombre, M mujer; X no binario, en uso aunque ninguna norma publicada lo define.',
-    confidence: 'cierta',
+    confidence: 'alta',
   },
   entidad: {
     statement:

@@ -1,11 +1,12 @@
-// A person as given -> the words and facts that the positions are made of, or every issue found.
+// A person as given -> the words and facts that the positions are made of. Whatever cannot be read goes to diagnosis.ts.
 import { calendarProblem, dateProblem } from './civil-date.ts';
+import { diagnose } from './diagnosis.ts';
 import { type Entity, entityByCode } from './entities.ts';
-import type { Failure, Issue } from './issues.ts';
-import { BLANK, kindsIn, LETTER, UNREADABLE } from './letters.ts';
-import type { Field, NameField, Person } from './person.ts';
-import { type Edition, simplify } from './text.ts';
-import { ABSENT, countingWord, type OnDropped, type Word } from './words.ts';
+import type { Failure } from './issues.ts';
+import { BLANK, classify, LETTER, UNREADABLE } from './letters.ts';
+import type { NameField, Person } from './person.ts';
+import { type Edition, LONGEST_TEXT, simplify } from './text.ts';
+import { ABSENT, countingWord, type Word } from './words.ts';
 
 export interface Options {
   /** Today's civil date, YYYY-MM-DD, in America/Mexico_City: this package has no clock. */
@@ -24,74 +25,59 @@ export interface Reading {
   readonly entity: Entity;
 }
 
-/** Bound of the contract on every text. */
-const LONGEST_TEXT = 100;
+/** One reading at a time: the words of a Reading hold until the next person is read. */
+const GIVEN_NAMES = new Uint16Array(LONGEST_TEXT);
+const FIRST_SURNAME = new Uint16Array(LONGEST_TEXT);
+const SECOND_SURNAME = new Uint16Array(LONGEST_TEXT);
 
-/** How the registry captures the surname of a person who has none (R21 1.11). */
-const UNKNOWN_SURNAME = /^\s*DESCONOCIDO\s*$/i;
-
-export function readPerson(person: Person, options: Options, onDropped?: OnDropped): Reading | Failure {
+export function readPerson(person: Person, options: Options): Reading | Failure {
   const { birthDate, sex } = person;
   const { today, edition = 2021 } = options;
   requireCivilDate(today);
-  const issues: Issue[] = [];
-
-  const given = readName(person.givenNames, 'givenNames', edition, issues, onDropped);
-  const paternal = readName(person.firstSurname, 'firstSurname', edition, issues, onDropped);
-  const maternal = readName(person.secondSurname, 'secondSurname', edition, issues, onDropped);
+  const given = readName(person.givenNames, 'givenNames', GIVEN_NAMES, edition);
+  const paternal = readName(person.firstSurname, 'firstSurname', FIRST_SURNAME, edition);
+  const maternal = readName(person.secondSurname, 'secondSurname', SECOND_SURNAME, edition);
   const entity = entityByCode(person.entity);
-  const dateIssue = typeof birthDate === 'string' ? dateProblem(birthDate, today) : 'date-malformed';
-
-  if (given === ABSENT && issues[0]?.field !== 'givenNames') issues.push({ code: 'missing', field: 'givenNames' });
-  if (dateIssue !== undefined) issues.push(missingOr(dateIssue, 'birthDate', birthDate));
-  if (sex !== 'H' && sex !== 'M' && sex !== 'X') issues.push(missingOr('sex-invalid', 'sex', sex));
-  if (entity === undefined) {
-    issues.push(missingOr('entity-unknown', 'entity', person.entity));
-    return { ok: false, issues };
+  if (
+    given === undefined ||
+    given === ABSENT ||
+    paternal === undefined ||
+    maternal === undefined ||
+    entity === undefined ||
+    (sex !== 'H' && sex !== 'M' && sex !== 'X') ||
+    dateProblem(birthDate, today) !== undefined
+  ) {
+    return { ok: false, issues: diagnose(person, today, edition) };
   }
-  if (issues.length > 0) return { ok: false, issues };
   // R21 1.10: an only surname is the first one, wherever it was written.
-  const [first, second] = paternal === ABSENT ? [maternal, ABSENT] : [paternal, maternal];
-  return { ok: true, given, first, second, birthDate, sex, entity };
+  return paternal === ABSENT
+    ? { ok: true, given, first: maternal, second: ABSENT, birthDate, sex, entity }
+    : { ok: true, given, first: paternal, second: maternal, birthDate, sex, entity };
 }
 
-/** The word that counts; ABSENT when the field is blank or, with an issue, cannot be used. Ordinary text is read as it is. */
-function readName(
-  value: unknown,
-  field: NameField,
-  edition: Edition,
-  issues: Issue[],
-  onDropped: OnDropped | undefined,
-): Word {
+/** The word that counts, ABSENT for a blank, undefined for what cannot be read. Ordinary text is read as it is. */
+function readName(value: unknown, field: NameField, classes: Uint16Array, edition: Edition): Word | undefined {
   if (typeof value !== 'string') return ABSENT;
   let text = value;
-  let kinds = kindsIn(text);
-  if (kinds & UNREADABLE || text.length > LONGEST_TEXT || edition === 2006) {
-    const { plain, unreadable } = simplify(text, edition);
-    if (plain.length > LONGEST_TEXT) {
-      issues.push({ code: 'too-long', field });
-      return ABSENT;
-    }
-    if (unreadable >= 0) {
-      const character = String.fromCodePoint(value.codePointAt(unreadable) as number);
-      issues.push({ code: 'unreadable', field, parameters: { character, offset: unreadable } });
-      return ABSENT;
-    }
-    text = plain;
-    kinds = kindsIn(plain);
+  let kinds = text.length > LONGEST_TEXT ? UNREADABLE : classify(text, classes);
+  if (kinds & UNREADABLE || edition === 2006) {
+    text = simplify(value, edition).plain;
+    kinds = text.length > LONGEST_TEXT ? UNREADABLE : classify(text, classes);
+    if (kinds & UNREADABLE) return undefined;
   }
-  if (!(kinds & LETTER)) {
-    if (kinds & ~BLANK) issues.push({ code: 'no-letters', field });
-    return ABSENT;
-  }
-  if (text.length >= 11 && field !== 'givenNames' && UNKNOWN_SURNAME.test(text)) return ABSENT;
-  if (!(kinds & BLANK)) return { field, text, start: 0, end: text.length };
-  return countingWord(field, text, edition, onDropped);
+  if (!(kinds & LETTER)) return kinds & ~BLANK ? undefined : ABSENT;
+  if (field !== 'givenNames' && isUnknownSurname(text)) return ABSENT;
+  return countingWord(field, text, classes, kinds, edition);
 }
 
-function missingOr(code: Issue['code'], field: Field, value: unknown): Issue {
-  const blank = typeof value !== 'string' || (kindsIn(value) | BLANK) === BLANK;
-  return { code: blank ? 'missing' : code, field };
+/** DESCONOCIDO is how the registry captures the surname of a person who has none (R21 1.11). */
+export function isUnknownSurname(text: string | null | undefined): boolean {
+  return (text?.length ?? 0) >= 11 && /^\s*DESCONOCIDO\s*$/i.test(text as string);
+}
+
+/** The words that were found: an absent surname has none. */
+export function wordsOf({ given, first, second }: Reading): Word[] {
+  return [given, first, second].filter((word) => word !== ABSENT);
 }
 
 let lastToday = '';

@@ -1,8 +1,5 @@
 // The rule as a register: how each rule explains itself and where the official text says so.
-// What the rule states in full is in norm.ts; docs/norma.md is generated from both.
-//   R21  RENAPO, Reglas para la ejecución de los procedimientos para la asignación de la CURP, 22-10-2021, sección 5
-//   D21  SEGOB, Instructivo Normativo para la Asignación de la CURP, DOF 18-06-2018, reformado DOF 18-10-2021
-//   I06  RENAPO, Instructivo Normativo, marzo de 2006
+// What the rule states in full, and the documents cited, are in norm.ts; docs/norma.md is generated from both.
 
 export interface Rule {
   /** How the rule explains one position or one dropped word; {} is the word or the value. */
@@ -45,3 +42,11 @@ export const RULES = {
 } as const satisfies Record<string, Rule>;
 
 export type RuleId = keyof typeof RULES;
+
+const TEMPLATES = new Map(Object.entries(RULES).map(([rule, { sentence }]) => [rule, sentence.split('{}')]));
+
+/** The rule's sentence about a word or a value. */
+export function explained(rule: RuleId, about: string): string {
+  const [before, after] = TEMPLATES.get(rule) as [string, string?];
+  return after === undefined ? before : before + about + after;
+}

@@ -1,8 +1,11 @@
 // A text as people type it -> the text the rule reads. Ordinary text skips this file: it is already readable.
-import { APOSTROPHE, BLANK, DIAERESIS, hasForeign, kindAt, UNREADABLE } from './letters.ts';
+import { APOSTROPHE, BLANK, DIAERESIS, FOREIGN, kindAt, UNREADABLE } from './letters.ts';
 
 /** 2021 is in force; 2006 tells an old key from a wrong one. */
 export type Edition = 2021 | 2006;
+
+/** Bound of the service's contract on every text, in characters. */
+export const LONGEST_TEXT = 100;
 
 export interface PlainText {
   /** One readable character per letter, runs of white space as one blank, trimmed. */
@@ -31,7 +34,7 @@ export function simplify(text: string, edition: Edition): PlainText {
     if (kind === UNREADABLE && unreadable < 0) unreadable = start;
     if (kind === BLANK && (plain === '' || plain.endsWith(' '))) continue;
     if (kind === APOSTROPHE && edition === 2006) continue;
-    if (composed.length > 1 || hasForeign(composed)) foreign.push(start);
+    if (composed.length > 1 || kind & FOREIGN) foreign.push(start);
     plain += kind === BLANK ? ' ' : readAs(composed.charAt(0), kind, edition);
     offsets.push(start);
   }

@@ -1,7 +1,6 @@
 // A text of several words -> the one word that counts.
-import { BLANK, kindAt, wordCode } from './letters.ts';
+import { BLANK, classify, letterOf } from './letters.ts';
 import type { NameField } from './person.ts';
-import type { RuleId } from './rules.ts';
 import type { Edition } from './text.ts';
 
 /** R21 1.7, I06 p. 7. */
@@ -13,67 +12,105 @@ export const SKIPPED_ONCE: Readonly<Record<Edition, readonly string[]>> = {
   2006: 'MARIA MA. MA JOSE J. J'.split(' '),
 };
 
-const LONGEST_CODED_WORD = 5;
-const PARTICLE_CODES = codes(PARTICLES);
-const SKIPPED_ONCE_CODES = { 2021: codes(SKIPPED_ONCE[2021]), 2006: codes(SKIPPED_ONCE[2006]) };
+/** What a word may be dropped as, should it stand in front of another: the id of the rule. */
+export type Role = 'particulas' | 'maria-jose';
 
-function codes(words: readonly string[]): ReadonlySet<number> {
-  return new Set(words.map((word) => wordCode(word, 0, word.length)));
+const ROLES_2021 = rolesIn(2021);
+const ROLES_2006 = rolesIn(2006);
+
+function roles(edition: Edition): ReadonlyMap<number, Role> {
+  return edition === 2021 ? ROLES_2021 : ROLES_2006;
 }
 
-export function isParticle(word: string): boolean {
-  return isWordOf(PARTICLE_CODES, word, 0, word.length);
+function rolesIn(edition: Edition): ReadonlyMap<number, Role> {
+  return new Map([
+    ...PARTICLES.map((word): [number, Role] => [codeOf(word), 'particulas']),
+    ...SKIPPED_ONCE[edition].map((word): [number, Role] => [codeOf(word), 'maria-jose']),
+  ]);
 }
 
-export function isSkippedOnce(word: string): boolean {
-  return isWordOf(SKIPPED_ONCE_CODES[2021], word, 0, word.length);
+function codeOf(word: string): number {
+  const classes = new Uint16Array(word.length);
+  classify(word, classes);
+  return wordFrom(classes, word.length, 0).code;
 }
 
-function isWordOf(words: ReadonlySet<number>, text: string, start: number, end: number): boolean {
-  return end - start <= LONGEST_CODED_WORD && words.has(wordCode(text, start, end));
+/** The role of a word by itself, under the rule in force. */
+export function roleOf(word: string): Role | undefined {
+  return ROLES_2021.get(codeOf(word));
 }
 
+/** Every word of a field but the one that counts, with its role if it stood before it. */
+export function* otherWords({ text, classes, start }: Word): Generator<[start: number, end: number, role?: Role]> {
+  for (
+    let span = wordFrom(classes, text.length, 0);
+    span.start < span.end;
+    span = wordFrom(classes, text.length, span.end)
+  ) {
+    const role = span.start < start ? ROLES_2021.get(span.code) : undefined;
+    if (span.start !== start) yield role === undefined ? [span.start, span.end] : [span.start, span.end, role];
+  }
+}
+
+/** The word that counts, in its field. */
 export interface Word {
   readonly field: NameField;
   readonly text: string;
+  /** The class of every character of the text. Lent: it holds until the next person is read. */
+  readonly classes: Uint16Array;
+  /** Every kind of character that occurs in the text. */
+  readonly kinds: number;
   readonly start: number;
   readonly end: number;
 }
 
-export const ABSENT: Word = { field: 'secondSurname', text: '', start: 0, end: 0 };
+export const ABSENT: Word = {
+  field: 'secondSurname',
+  text: '',
+  classes: new Uint16Array(),
+  kinds: 0,
+  start: 0,
+  end: 0,
+};
 
-/** Told of every word passed over before the one that counts, and why; only the explanation listens. */
-export type OnDropped = (word: Word, rule: RuleId) => void;
-
-export function countingWord(field: NameField, text: string, edition: Edition, onDropped?: OnDropped): Word {
-  const word = skipParticles(wordFrom(field, text, 0), onDropped);
-  if (field !== 'givenNames' || !isOneOf(word, SKIPPED_ONCE_CODES[edition]) || !isFollowed(word)) return word;
-  onDropped?.(word, 'maria-jose');
-  return skipParticles(wordFrom(field, text, word.end), onDropped);
-}
-
-function skipParticles(first: Word, onDropped: OnDropped | undefined): Word {
-  let word = first;
-  while (isOneOf(word, PARTICLE_CODES) && isFollowed(word)) {
-    onDropped?.(word, 'particulas');
-    word = wordFrom(word.field, word.text, word.end);
+/** Particles are dropped as long as a word follows; MARIA, JOSE and the like, of a given name, only once. */
+export function countingWord(
+  field: NameField,
+  text: string,
+  classes: Uint16Array,
+  kinds: number,
+  edition: Edition,
+): Word {
+  if (!(kinds & BLANK)) return { field, text, classes, kinds, start: 0, end: text.length };
+  let word = wordFrom(classes, text.length, 0);
+  let maySkip = field === 'givenNames';
+  while (word.end < text.length) {
+    const role = roles(edition).get(word.code);
+    if (role === undefined || (role === 'maria-jose' && !maySkip)) break;
+    const next = wordFrom(classes, text.length, word.end);
+    if (next.start === next.end) break;
+    maySkip &&= role === 'particulas';
+    word = next;
   }
-  return word;
+  return { field, text, classes, kinds, start: word.start, end: word.end };
 }
 
-function isOneOf(word: Word, words: ReadonlySet<number>): boolean {
-  return isWordOf(words, word.text, word.start, word.end);
+interface Span {
+  readonly start: number;
+  readonly end: number;
+  /** The last six letters as one number, so that short words are known without building strings. */
+  readonly code: number;
 }
 
-function isFollowed(word: Word): boolean {
-  return wordFrom(word.field, word.text, word.end).start < word.text.length;
-}
-
-/** The first word at or after `from`; empty, at the end of the text, when only blanks are left. */
-export function wordFrom(field: NameField, text: string, from: number): Word {
+/** The first word at or after `from`; empty when only blanks are left. */
+function wordFrom(classes: Uint16Array, length: number, from: number): Span {
   let start = from;
-  while (start < text.length && kindAt(text, start) === BLANK) start++;
+  while (start < length && (classes[start] as number) & BLANK) start++;
   let end = start;
-  while (end < text.length && kindAt(text, end) !== BLANK) end++;
-  return { field, text, start, end };
+  let code = 0;
+  while (end < length && !((classes[end] as number) & BLANK)) {
+    code = ((code << 5) | letterOf(classes[end] as number)) & 0x3fffffff;
+    end++;
+  }
+  return { start, end, code };
 }

@@ -24,8 +24,8 @@ export interface Case {
   readonly pos14_16?: string;
   readonly homonimia?: string;
   readonly erratum?: boolean;
+  readonly printed?: string;
   readonly check_digit_ok?: boolean;
-  readonly check_digit_expected?: string;
   readonly valid?: boolean;
   readonly issues?: readonly (string | { readonly code: string; readonly field: string })[];
   readonly warnings?: readonly string[];

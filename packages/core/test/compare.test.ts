@@ -208,6 +208,12 @@ describe('the likeliest cause, with the change that would make it fit', () => {
       { id: 'day-month-swapped', positions: [8, 10], person: { birthDate: '1975-04-09' } },
     ],
     [
+      'day and month swapped, although no month is 26',
+      'PERL752609MDFRSS09',
+      { birthDate: '1975-09-26' },
+      { id: 'day-month-swapped', positions: [7, 8, 9, 10] },
+    ],
+    [
       'one digit of the date',
       keyOf({ birthDate: '1976-09-04' }),
       {},

@@ -133,7 +133,7 @@ describe('the rule that decided a position', () => {
     expect(positions[0]).toMatchObject({ character: 'P', field: 'secondSurname', offset: 6 });
     expect(positions[2]).toMatchObject({
       character: 'X',
-      field: 'secondSurname',
+      field: 'firstSurname',
       offset: null,
       rule: 'apellido-unico',
     });
@@ -213,6 +213,12 @@ describe('the warnings', () => {
     [{ sex: 'X' }, { code: 'sex-x', field: 'sex' }, 'no published norm defines X'],
     [{ birthDate: '1899-12-31' }, { code: 'before-1900', field: 'birthDate' }, 'the century cannot be read back'],
     [{ firstSurname: 'Desconocido', secondSurname: '' }, { code: 'no-surnames', field: 'firstSurname' }, 'confirm it'],
+    [{ secondSurname: ' desconocido' }, { code: 'unknown-surname', field: 'secondSurname' }, 'read as absent'],
+    [
+      { firstSurname: 'DESCONOCIDO' },
+      { code: 'unknown-surname', field: 'firstSurname' },
+      'the second becomes the first',
+    ],
     [{ secondSurname: 'Ëma' }, { code: 'diaeresis', field: 'secondSurname' }, 'diaeresis chosen'],
     [
       { firstSurname: 'França' },

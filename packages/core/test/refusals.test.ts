@@ -1,5 +1,5 @@
 import { calculate, explain, type Issue, type Person } from '@curp/core';
-import { describe as sentenceOf } from '@curp/core/messages';
+import { describeIssue } from '@curp/core/messages';
 import { describe, expect, test } from 'vitest';
 import { TODAY } from './cases.ts';
 
@@ -77,9 +77,9 @@ describe('what cannot give a key is refused, naming the field', () => {
     });
 
     expect(issues.map(({ code, field }) => `${field} ${code}`)).toEqual([
+      'givenNames missing',
       'firstSurname unreadable',
       'secondSurname no-letters',
-      'givenNames missing',
       'birthDate missing',
       'sex missing',
       'entity missing',
@@ -121,8 +121,8 @@ describe('what can be read is read', () => {
 
 describe('sentences', () => {
   test('name the field and the cure', () => {
-    expect(sentenceOf({ code: 'missing', field: 'givenNames' })).toBe('Falta «Nombre(s)»: escríbalo.');
-    expect(sentenceOf({ code: 'sex-invalid', field: 'sex' })).toBe(
+    expect(describeIssue({ code: 'missing', field: 'givenNames' })).toBe('Falta «Nombre(s)»: complete ese dato.');
+    expect(describeIssue({ code: 'sex-invalid', field: 'sex' })).toBe(
       '«Sexo» debe ser H (hombre), M (mujer) o X (no binario).',
     );
   });
@@ -130,12 +130,12 @@ describe('sentences', () => {
   test('never repeat what was received', () => {
     const [issue] = issuesOf({ firstSurname: 'Soß' });
 
-    expect(sentenceOf(issue as Issue)).not.toContain('ß');
-    expect(sentenceOf(issue as Issue)).toContain('lugar 3');
+    expect(describeIssue(issue as Issue)).not.toContain('ß');
+    expect(describeIssue(issue as Issue)).toContain('lugar 3');
   });
 
   test('stand without a field or parameters', () => {
-    expect(sentenceOf({ code: 'unreadable' })).toContain('«» tiene en el lugar 1');
-    expect(sentenceOf({ code: 'key-form' })).toBe('El carácter  de la CURP no puede estar ahí: va .');
+    expect(describeIssue({ code: 'unreadable' })).toContain('«» tiene en el lugar 1');
+    expect(describeIssue({ code: 'key-form' })).toBe('El carácter  de la CURP no puede estar ahí: debe ser .');
   });
 });

@@ -15,7 +15,7 @@ import {
   todayInMexicoCity,
   validate,
 } from '@curp/core';
-import { CAUSE_SENTENCES, describe as sentenceOf, SLIP_SENTENCES } from '@curp/core/messages';
+import { CAUSE_SENTENCES, describeIssue, SLIP_SENTENCES } from '@curp/core/messages';
 import { NORM } from '@curp/core/norm';
 import { describe, expect, test } from 'vitest';
 import { INCONVENIENT_WORDS } from '../src/inconvenient-words.ts';
@@ -84,7 +84,11 @@ describe('the registers', () => {
 
   test('every issue has a sentence that ends, and no placeholder survives', () => {
     for (const code of Object.keys(ISSUES) as Issue['code'][]) {
-      const sentence = sentenceOf({ code, field: 'sex', parameters: { offset: 2, position: 7, allowed: 'una cifra' } });
+      const sentence = describeIssue({
+        code,
+        field: 'sex',
+        parameters: { offset: 2, position: 7, allowed: 'una cifra' },
+      });
       expect(sentence, code).toMatch(/^[^{}]{20,}\.$/);
     }
   });
@@ -151,7 +155,7 @@ describe('the registers', () => {
       { birthDate: '1899-01-01' },
       { firstSurname: 'Öz' },
       { firstSurname: 'Åberg' },
-      { firstSurname: '', secondSurname: '' },
+      { firstSurname: '', secondSurname: 'Desconocido' },
     ].map((change) => explain({ ...ana, ...change }, options));
     const keys = [
       '',
