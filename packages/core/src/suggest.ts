@@ -22,7 +22,6 @@ export interface SuggestOptions extends Options {
 }
 
 const MOST = 10;
-const CHARACTERS = Array.from('0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ');
 const TWINS: ReadonlyMap<string, string> = new Map(
   ['O0', 'I1', 'S5', 'B8', 'Z2'].flatMap(([letter = '', digit = '']) => [
     [letter, digit],
@@ -96,10 +95,15 @@ function* editsOf(typed: string, expected: string | undefined): Generator<Edit> 
   }
 }
 
+/** Whether the others fit once shifted does not depend on the character that was lost: it is seen once per place. */
 function* insertionsAt(index: number, typed: string): Generator<Edit> {
+  const { characters } = FORM[index] as (typeof FORM)[0];
   const rest = typed.slice(index);
-  for (const lost of CHARACTERS) {
-    yield { undone: typed.slice(0, index) + lost + rest, slip: rest.startsWith(lost) ? 'undoubled' : 'lost' };
+  const shifted = repair(typed.slice(0, index) + characters.charAt(0) + rest);
+  if (shifted === undefined) return;
+  for (const lost of characters) {
+    const undone = shifted.slice(0, index) + lost + shifted.slice(index + 1);
+    yield { undone, slip: rest.startsWith(lost) ? 'undoubled' : 'lost' };
   }
 }
 

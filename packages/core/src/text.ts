@@ -29,7 +29,7 @@ export function simplify(text: string, edition: Edition): PlainText {
   let unreadable = -1;
   for (let start = 0, end = 0; start < text.length; start = end) {
     end = clusterEnd(text, start);
-    const composed = text.slice(start, end).normalize('NFC');
+    const composed = compose(text, start, end);
     const kind = kindAt(composed, 0);
     if (kind === UNREADABLE && unreadable < 0) unreadable = start;
     if (kind === BLANK && (plain === '' || plain.endsWith(' '))) continue;
@@ -39,6 +39,12 @@ export function simplify(text: string, edition: Edition): PlainText {
     offsets.push(start);
   }
   return { plain: plain.trimEnd(), offsets, foreign, unreadable };
+}
+
+/** Most characters are already what they should be. */
+function compose(text: string, start: number, end: number): string {
+  const cluster = text.slice(start, end);
+  return end - start === 1 && kindAt(cluster, 0) !== UNREADABLE ? cluster : cluster.normalize('NFC');
 }
 
 /** A character and the marks that stand on it. */
