@@ -10,6 +10,7 @@ const PACKAGES = ['@curp/core'];
 const TRIAL = `
 import assert from 'node:assert/strict';
 import { calculate, explain, validate } from '@curp/core';
+import { findEntity } from '@curp/core/entities';
 import { describeIssue } from '@curp/core/messages';
 import { NORM } from '@curp/core/norm';
 import cases from '@curp/core/conformance' with { type: 'json' };
@@ -27,6 +28,7 @@ for (const example of cases.filter(({ kind, curp, erratum, homonimia }) => kind 
   passed++;
 }
 assert.equal(validate('SASO750909HDFNNS05', { today }).ok, true);
+assert.equal(findEntity('Edo. de México')?.abbreviation, 'MC');
 assert.match(describeIssue({ code: 'missing', field: 'sex' }), /Sexo/);
 assert.ok(NORM.particulas.statement.length > 0);
 assert.ok(passed > 300);

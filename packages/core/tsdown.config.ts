@@ -1,7 +1,7 @@
 import { defineConfig } from 'tsdown';
 
 export default defineConfig({
-  entry: ['src/index.ts', 'src/messages.ts', 'src/norm.ts'],
+  entry: { index: 'src/index.ts', entities: 'src/entity-names.ts', messages: 'src/messages.ts', norm: 'src/norm.ts' },
   platform: 'neutral',
   target: 'es2023',
   dts: true,

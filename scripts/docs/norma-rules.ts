@@ -7,9 +7,9 @@ import { EXAMPLES } from './norma-examples.ts';
 
 const CONFIDENCE: Readonly<Record<Statement['confidence'], string>> = {
   cierta: 'cierta, el texto oficial lo dice',
-  alta: 'alta, ningún texto lo dice pero toda la evidencia pública coincide',
+  alta: 'alta: el texto no lo dice todo, y la evidencia pública coincide',
   media: 'media, el texto deja la decisión al registro o admite otra lectura',
-  baja: 'baja, el texto no lo prevé o nada en el registro lo confirma',
+  baja: 'baja: el texto no lo prevé, o nada en el registro lo confirma',
 };
 
 const NUMBERED = Object.keys(RULES) as RuleId[];

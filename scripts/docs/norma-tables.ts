@@ -2,13 +2,14 @@
 import { CAUSES, ENTITIES, ISSUES, SLIPS } from '@curp/core';
 import { CAUSE_SENTENCES, SLIP_SENTENCES } from '@curp/core/messages';
 import { INCONVENIENT_WORDS } from '../../packages/core/src/inconvenient-words.ts';
+import { OTHER_NAMES } from '@curp/core/entities';
 import { PARTICLES, SKIPPED_ONCE } from '../../packages/core/src/words.ts';
 import { caseOf, CASES, type ConformanceCase } from './cases.ts';
 import { CODES, isKeyError, issueTable } from './errores.ts';
 import { code, table } from './markdown.ts';
 import { MISPRINTS } from './norma-examples.ts';
 
-const NOT_PARTICLES = ['A', 'DOS', 'DU', 'SAN', 'SANTA', 'MI', 'E', 'O'];
+const NOT_PARTICLES = ['A', 'DOS', 'DU', 'SAN', 'SANTA', 'MI', 'E', 'O'].filter((word) => !PARTICLES.includes(word));
 
 export function wordsSection(): string {
   return `## Palabras
@@ -38,7 +39,12 @@ Son ${ENTITIES.length}. La clave es la del catálogo; la abreviatura va en las p
 
 ${table(
   ['Clave', 'Entidad', 'Abreviatura', 'Otros nombres que se reconocen'],
-  ENTITIES.map(({ key, name, abbreviation, otherNames }) => [key, name, abbreviation, otherNames.join(', ')]),
+  ENTITIES.map(({ key, name, abbreviation }) => [
+    key,
+    name,
+    abbreviation,
+    OTHER_NAMES.get(abbreviation)?.join(', ') ?? '',
+  ]),
 )}`;
 }
 
@@ -79,7 +85,7 @@ ${issueTable(CODES.filter((issue) => ISSUES[issue] === 'warning' && seen.has(iss
 
 ### Lo que el dígito verificador no ve
 
-Ningún cambio en la posición 9 (decena del día), H por M en la 11, 0 por O en la 17, y la mitad de los cambios en la 4 y la 14. Cotejar la clave con los datos de la persona encuentra más que el dígito.`;
+En la posición 9 (decena del día), nada: pesa 10. En las demás impares, dos caracteres separados por 5, 10, 15… lugares de la serie: H y M en la 11, 0 y O en la 17, 0 y 5 en la 5. En la 4 y la 14, los separados por un número par. En el resto, los separados por 10, 20 o 30. Cotejar la clave con los datos de la persona encuentra más que el dígito.`;
 }
 
 export function disagreeingSection(): string {

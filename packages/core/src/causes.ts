@@ -1,4 +1,10 @@
-// Why a key and a person's data may disagree, from the likeliest to the least.
+// Why a key and a person's data may disagree.
+import type { Person } from './person.ts';
+import type { Options } from './reading.ts';
+import type { Edition } from './text.ts';
+import type { Validation } from './validate.ts';
+
+/** From the likeliest to the least. */
 export const CAUSES = [
   'typing-slip',
   'surnames-swapped',
@@ -22,3 +28,33 @@ export const CAUSES = [
 ] as const;
 
 export type CauseId = (typeof CAUSES)[number];
+
+export interface Cause {
+  readonly id: CauseId;
+  /** The differing positions that this cause settles. */
+  readonly positions: readonly number[];
+  /** Data that would make them fit. */
+  readonly person?: Partial<Person>;
+  /** Key that would make them fit. */
+  readonly key?: string;
+  /** Edition of the rule under which they fit. */
+  readonly edition?: Edition;
+}
+
+/** What the causes are sought with. */
+export interface Case {
+  readonly validation: Validation;
+  readonly key: string;
+  readonly person: Person;
+  readonly expected: string;
+  readonly differing: readonly number[];
+  readonly options: Options;
+}
+
+export function cause(
+  id: CauseId,
+  positions: readonly number[],
+  change: Pick<Cause, 'person' | 'key' | 'edition'> = {},
+): Cause {
+  return { id, positions, ...change };
+}

@@ -17,7 +17,11 @@ export function codesOf(key: string): number[] {
   return codes;
 }
 
-/** The other keys with the same first sixteen: RENAPO assigns 0–9 or, since 2021, A–J (D21 art. 3). */
+export function withCheckDigit(key: string): string {
+  return key.slice(0, 17) + String.fromCharCode(checkDigit(codesOf(key)));
+}
+
+/** The other keys with the same first sixteen: RENAPO assigns 0–9 or, for births from 2000, A–J (D21 art. 3). */
 export function candidatesOf(key: string): string[] {
   const prefix = key.slice(0, 16);
   const candidates: string[] = [];

@@ -1,14 +1,13 @@
 // A key and a person -> do they belong together, where do they part, and what would make them fit.
-import { type Calculation, calculate } from './calculate.ts';
-import { type CauseId, CAUSES } from './causes.ts';
-import { beginsInconveniently } from './inconvenient-words.ts';
+import { calculate } from './calculate.ts';
+import { type Case, type Cause, cause, CAUSES } from './causes.ts';
+import { calendarProblem } from './civil-date.ts';
 import type { Failure, Issue } from './issues.ts';
-import { nameHypotheses } from './name-hypotheses.ts';
+import { nameCauses } from './name-causes.ts';
 import type { Person } from './person.ts';
 import type { Options } from './reading.ts';
 import { suggest } from './suggest.ts';
-import type { Edition } from './text.ts';
-import { fitsForm, sameCentury, validate, type Validation } from './validate.ts';
+import { sameCentury, validate, type Validation } from './validate.ts';
 
 export type Verdict = 'same' | 'same-but-homonymy' | 'different';
 
@@ -16,18 +15,6 @@ export interface Difference {
   readonly position: number;
   readonly given: string;
   readonly expected: string;
-}
-
-export interface Cause {
-  readonly id: CauseId;
-  /** The differing positions that this cause settles. */
-  readonly positions: readonly number[];
-  /** Data that would make them fit. */
-  readonly person?: Partial<Person>;
-  /** Key that would make them fit. */
-  readonly key?: string;
-  /** Edition of the rule under which they fit. */
-  readonly edition?: Edition;
 }
 
 export interface Comparison {
@@ -44,18 +31,10 @@ export interface Comparison {
   readonly issues: readonly Issue[];
 }
 
-const NAME_POSITIONS = [1, 2, 3, 4, 14, 15, 16];
-const DATE_POSITIONS = [5, 6, 7, 8, 9, 10];
+/** More differences than these are not slips of the same copy. */
+const MOST_MISCOPIED = 4;
 
-/** What the causes are sought with. */
-interface Case {
-  readonly validation: Validation;
-  readonly key: string;
-  readonly person: Person;
-  readonly expected: string;
-  readonly differing: readonly number[];
-  readonly options: Options;
-}
+const DATE_POSITIONS = [5, 6, 7, 8, 9, 10];
 
 export function compare(key: string, person: Person, options: Options): Comparison | Failure {
   const calculation = calculate(person, options);
@@ -107,69 +86,34 @@ function causesOf(problem: Case): Cause[] {
   return causes.toSorted((left, right) => rank(left) - rank(right));
 }
 
-function cause(
-  id: CauseId,
-  positions: readonly number[],
-  change: Pick<Cause, 'person' | 'key' | 'edition'> = {},
-): Cause {
-  return { id, positions, ...change };
-}
-
-function slipCauses({ key, person, expected, differing, options }: Case): Cause[] {
-  const meant = suggest(key, { ...options, person }).filter(({ distance }) => distance === 0);
-  if (meant.length > 0) return meant.map((suggestion) => cause('typing-slip', differing, { key: suggestion.key }));
-  return key.slice(0, 16) === expected.slice(0, 16) ? [cause('typing-slip', differing, { key: expected })] : [];
-}
-
-function nameCauses({ key, person, differing, options }: Case): Cause[] {
-  const open = new Set(NAME_POSITIONS.filter((position) => differing.includes(position)));
-  if (open.size === 0) return [];
-  const causes: Cause[] = [];
-  const settle = (id: CauseId, scope: readonly number[], change?: Pick<Cause, 'person' | 'edition'>): void => {
-    const positions = differing.filter((position) => scope.includes(position));
-    if (positions.length === 0 || causes.some((known) => known.id === id)) return;
-    causes.push(cause(id, positions, change));
-    for (const position of positions) open.delete(position);
-  };
-  if (beginsInconveniently(key)) settle('word-not-replaced', [2]);
-  if (agree(key, calculate(person, { ...options, edition: 2006 }), NAME_POSITIONS)) {
-    settle('older-edition', NAME_POSITIONS, { edition: 2006 });
-  }
-  for (const { id, scope, change } of nameHypotheses(person)) {
-    if (agree(key, calculate({ ...person, ...change }, options), scope)) settle(id, scope, { person: change });
-  }
-  // The data do not hold the name that the key was made with: all that can be told is of which kind it is.
-  settle(
-    openNameCause(open, person),
-    [...open].filter((position) => fitsForm(key.charAt(position - 1), position)),
-  );
-  return causes;
-}
-
-function agree(key: string, calculation: Calculation | Failure, positions: readonly number[]): boolean {
-  return (
-    calculation.ok && positions.every((position) => key.charAt(position - 1) === calculation.key.charAt(position - 1))
-  );
-}
-
-function openNameCause(open: ReadonlySet<number>, person: Person): CauseId {
-  const second = (person.secondSurname ?? '').trim();
-  if (![...open].every((position) => position === 3 || position === 15)) return 'other-name';
-  if (second === '') return 'surname-missing';
-  return person.sex === 'M' && /^de\s/i.test(second) ? 'married-name' : 'other-name';
+function slipCauses({ validation, key, person, expected, differing, options }: Case): Cause[] {
+  const likeliest = suggest(key, { ...options, person }).find(({ distance }) => distance === 0);
+  if (likeliest !== undefined) return [cause('typing-slip', differing, { key: likeliest.key })];
+  // The digit is the person's, the rest is not: the data are right and the key was copied badly.
+  const few = differing.length > 0 && differing.length <= MOST_MISCOPIED;
+  const miscopied = !validation.ok && few && key.endsWith(expected.slice(16));
+  const sameName = key.slice(0, 16) === expected.slice(0, 16);
+  return miscopied || sameName ? [cause('typing-slip', differing, { key: expected })] : [];
 }
 
 function dateCauses({ validation, key, person, differing, expected, options }: Case): Cause[] {
-  const { birthDate } = validation.tells;
   const positions = DATE_POSITIONS.filter((position) => differing.includes(position));
   const [, month, day] = person.birthDate.split('-');
   const swapped = positions.length > 0 && key.slice(4, 10) === `${expected.slice(4, 6)}${day}${month}`;
-  const possible = birthDate !== undefined && birthDate <= options.today;
-  if (!possible) return swapped ? [cause('day-month-swapped', positions)] : [];
+  const birthDate = birthDateNear(person.birthDate, validation.tells.birthDate, sameCentury(key, expected));
+  if (birthDate === undefined || birthDate > options.today) {
+    return swapped ? [cause('day-month-swapped', positions)] : [];
+  }
   const change = { person: { birthDate } };
   if (positions.length === 0) return sameCentury(key, expected) ? [] : [cause('century', [17], change)];
   if (swapped) return [cause('day-month-swapped', positions, change)];
   return [cause(positions.length === 1 ? 'date-digit' : 'other-date', positions, change)];
+}
+
+/** A digit in 17 may be of 18xx: the person's own century, when the calendar allows it. */
+function birthDateNear(own: string, told: string | undefined, agreed: boolean): string | undefined {
+  const near = own.slice(0, 2) + (told ?? '').slice(2);
+  return agreed && calendarProblem(near) === undefined ? near : told;
 }
 
 function factCauses({ validation, differing }: Case): Cause[] {

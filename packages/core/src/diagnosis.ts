@@ -2,9 +2,9 @@
 import { dateProblem } from './civil-date.ts';
 import { entityByCode } from './entities.ts';
 import type { Issue, IssueCode } from './issues.ts';
-import { BLANK, kindsIn, LETTER } from './letters.ts';
+import { kindsIn, LETTER } from './letters.ts';
 import type { Field, NameField, Person } from './person.ts';
-import { type Edition, LONGEST_TEXT, simplify } from './text.ts';
+import { type Edition, isBlank, LONGEST_TEXT, simplify } from './text.ts';
 
 export function diagnose(person: Person, today: string, edition: Edition): Issue[] {
   const { birthDate, sex, entity } = person;
@@ -37,9 +37,4 @@ function nameIssue(person: Person, field: NameField, edition: Edition): Issue | 
     return { code: 'unreadable', field, parameters: { character, offset: unreadable } };
   }
   return kindsIn(plain) & LETTER ? undefined : issue('no-letters', field);
-}
-
-/** Absent, as callers without types may leave it, or only white space. */
-function isBlank(value: unknown): boolean {
-  return typeof value !== 'string' || (kindsIn(value) | BLANK) === BLANK;
 }

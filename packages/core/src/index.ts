@@ -1,10 +1,11 @@
-// The whole public surface; what it is called in Spanish is in @curp/core/messages, the norm in words in @curp/core/norm.
+// The whole public surface. Beside it: @curp/core/messages (what it is called in Spanish), @curp/core/entities (entities
+// as people write them), @curp/core/norm (the norm in words) and @curp/core/conformance (the rule as cases).
 // docs/norma.md and the conformance pack are the specification.
 export { type Calculation, calculate } from './calculate.ts';
-export { type CauseId, CAUSES } from './causes.ts';
+export { type Cause, type CauseId, CAUSES } from './causes.ts';
 export { todayInMexicoCity } from './civil-date.ts';
-export { type Cause, compare, type Comparison, type Difference, type Verdict } from './compare.ts';
-export { ENTITIES, type Entity, findEntity } from './entities.ts';
+export { compare, type Comparison, type Difference, type Verdict } from './compare.ts';
+export { ENTITIES, type Entity } from './entities.ts';
 export { type DroppedWord, explain, type Explanation, type Position } from './explain.ts';
 export { type Failure, type Issue, type IssueCode, type IssueParameters, ISSUES } from './issues.ts';
 export { type Field, FIELDS, type FieldSpec, type NameField, type Person } from './person.ts';
@@ -12,4 +13,4 @@ export type { Options } from './reading.ts';
 export { type Rule, type RuleId, RULES } from './rules.ts';
 export { type Slip, SLIPS, suggest, type Suggestion, type SuggestOptions } from './suggest.ts';
 export type { Edition } from './text.ts';
-export { type KeyFacts, validate, type Validation } from './validate.ts';
+export { type CharacterKind, type KeyFacts, validate, type Validation } from './validate.ts';

@@ -1,6 +1,7 @@
 // The register of everything that can be wrong or doubtful, with a person's data or with a key. Sentences live apart,
 // in messages.ts.
 import type { Field } from './person.ts';
+import type { CharacterKind } from './validate.ts';
 
 /** An error stops a key from being calculated or accepted; a warning is worth knowing although it is. */
 export const ISSUES = {
@@ -49,8 +50,8 @@ export interface IssueParameters {
   readonly offset?: number;
   /** First position of the key concerned, 1–18. */
   readonly position?: number;
-  /** What may stand at that position, in words. */
-  readonly allowed?: string;
+  /** What may stand at that position. */
+  readonly allowed?: CharacterKind;
   /** The key under the other edition, for `edition-differs`. It is personal data too. */
   readonly key?: string;
 }

@@ -4,6 +4,7 @@ import type { CauseId } from './causes.ts';
 import type { Issue, IssueCode } from './issues.ts';
 import { FIELDS } from './person.ts';
 import type { Slip } from './suggest.ts';
+import type { CharacterKind } from './validate.ts';
 
 export const ISSUE_SENTENCES: Readonly<Record<IssueCode, string>> = {
   missing: 'Falta «{field}»: complete ese dato.',
@@ -11,7 +12,7 @@ export const ISSUE_SENTENCES: Readonly<Record<IssueCode, string>> = {
   'no-letters': '«{field}» no tiene letras: escríbalo como en el acta.',
   unreadable:
     '«{field}» tiene en el lugar {place} un carácter que la norma no contempla: escríbalo con letras A–Z o Ñ.',
-  'date-malformed': '«{field}» debe ser AAAA-MM-DD, por ejemplo 1975-09-09.',
+  'date-malformed': '«{field}» debe escribirse AAAA-MM-DD, por ejemplo 1975-09-09.',
   'date-impossible': '«{field}» no existe en el calendario: revise día, mes y año.',
   'date-too-early': '«{field}» es anterior a 1850: revise el año.',
   'date-future': '«{field}» es posterior a hoy: revise el año.',
@@ -20,7 +21,7 @@ export const ISSUE_SENTENCES: Readonly<Record<IssueCode, string>> = {
   'key-length': 'La CURP debe tener 18 caracteres.',
   'key-form': 'El carácter {position} de la CURP no puede estar ahí: debe ser {allowed}.',
   'key-date-impossible': 'La fecha de la CURP (posiciones 5 a 10) no existe.',
-  'key-date-future': 'La fecha de la CURP (posiciones 5 a 10) es posterior a hoy.',
+  'key-date-future': 'La posición 17 dice nacimiento desde 2000, y la fecha (posiciones 5 a 10) es posterior a hoy.',
   'key-entity-unknown': 'La entidad de la CURP (posiciones 12 y 13) no existe.',
   'key-check-digit': 'El dígito verificador (posición 18) no corresponde: algún carácter está mal copiado.',
 
@@ -28,7 +29,7 @@ export const ISSUE_SENTENCES: Readonly<Record<IssueCode, string>> = {
   'sex-x': 'El sexo X está en uso, pero ninguna norma publicada lo define.',
   'before-1900': 'Nacimiento anterior a 1900: la CURP no distingue ese siglo del siguiente.',
   diaeresis:
-    '«{field}» lleva diéresis en la letra elegida: la norma de 2021 pide X; una clave anterior puede llevar la vocal.',
+    '«{field}» lleva diéresis en la letra elegida: según leemos la norma de 2021, X; una clave anterior puede llevar la vocal.',
   'foreign-letter': '«{field}» tiene en el lugar {place} una letra que la norma no contempla: se lee sin su signo.',
   'no-surnames': 'Persona sin apellidos: confirme que el acta no los tiene.',
   'unknown-surname': '«{field}» dice DESCONOCIDO: se lee como apellido ausente, así lo captura el registro.',
@@ -47,11 +48,11 @@ export const CAUSE_SENTENCES: Readonly<Record<CauseId, string>> = {
   'given-name-order': 'La clave se hizo con otro de los nombres.',
   'maria-jose': 'La clave no aplica la regla de María y José.',
   'particle-kept': 'La clave se hizo con la partícula del apellido o del nombre.',
-  'particle-lost': 'La clave se hizo con otra palabra del apellido.',
+  'particle-lost': 'La clave se hizo sin una palabra o partícula que el dato lleva.',
   'n-for-enye': 'En un lado hay Ñ y en el otro N.',
   'surname-missing': 'La clave se hizo con un apellido de menos o de más.',
   'surname-doubled': 'La clave se hizo con el mismo apellido dos veces.',
-  'married-name': 'El segundo apellido parece de casada: la clave usa el de soltera.',
+  'married-name': 'Si el segundo apellido es de casada, la clave lleva el de soltera.',
   'day-month-swapped': 'El día y el mes están al revés.',
   'date-digit': 'Una cifra de la fecha es otra.',
   century: 'El siglo de nacimiento es otro.',
@@ -71,13 +72,22 @@ export const SLIP_SENTENCES: Readonly<Record<Slip, string>> = {
   lost: 'Falta un carácter.',
 };
 
+export const KIND_NAMES: Readonly<Record<CharacterKind, string>> = {
+  letter: 'una letra de la A a la Z',
+  vowel: 'una vocal o X',
+  consonant: 'una consonante o X',
+  digit: 'una cifra',
+  sex: 'H, M o X',
+  'letter-or-digit': 'una cifra o una letra',
+};
+
 /** The issue as a sentence, safe to show and to log. */
 export function describeIssue({ code, field, parameters = {} }: Issue): string {
   const values: Readonly<Record<string, string>> = {
     field: field === undefined ? '' : FIELDS[field].label,
     place: String((parameters.offset ?? 0) + 1),
     position: String(parameters.position ?? ''),
-    allowed: parameters.allowed ?? '',
+    allowed: parameters.allowed === undefined ? '' : KIND_NAMES[parameters.allowed],
   };
   return ISSUE_SENTENCES[code].replace(/\{(\w+)\}/g, (_, name: string) => values[name] as string);
 }

@@ -1,7 +1,11 @@
 // Other readings of a person's names that a key may have been made with. Each is tried through the rule itself.
 import type { CauseId } from './causes.ts';
 import type { NameField, Person } from './person.ts';
-import { roleOf } from './words.ts';
+import { isUnknownSurname } from './reading.ts';
+import { simplify } from './text.ts';
+import { PARTICLES, roleOf } from './words.ts';
+
+export type Names = Readonly<Record<NameField, string>>;
 
 export interface NameHypothesis {
   readonly id: CauseId;
@@ -10,80 +14,107 @@ export interface NameHypothesis {
   readonly change: Partial<Person>;
 }
 
-const SCOPES: Readonly<Record<NameField, readonly number[]>> = {
+export const SCOPES: Readonly<Record<NameField, readonly number[]>> = {
   firstSurname: [1, 2, 14],
   secondSurname: [3, 15],
   givenNames: [4, 16],
 };
 
-export function nameHypotheses(person: Person): NameHypothesis[] {
-  const texts = {
-    firstSurname: plain(person.firstSurname),
-    secondSurname: plain(person.secondSurname),
-    givenNames: plain(person.givenNames),
-  };
-  const fields = Object.keys(SCOPES) as NameField[];
-  return [
-    ...surnameHypotheses(texts.firstSurname, texts.secondSurname),
-    ...fields.flatMap((field) => wordHypotheses(field, texts[field])),
-    ...fields.flatMap((field) => enyeHypotheses(field, texts[field])),
-  ];
+const FIELDS_OF_NAMES = Object.keys(SCOPES) as NameField[];
+
+/** The names as the rule reads them: single blanks, an only surname first, an unknown one absent. */
+export function namesOf(person: Person): Names {
+  const [firstSurname = '', secondSurname = ''] = [person.firstSurname, person.secondSurname]
+    .map((surname) => (isUnknownSurname(surname) ? '' : plain(surname)))
+    .filter((surname) => surname !== '');
+  return { firstSurname, secondSurname, givenNames: plain(person.givenNames) };
 }
 
 function plain(text: string | null | undefined): string {
-  return (text ?? '').normalize('NFC').trim().replace(/\s+/g, ' ');
+  return simplify(text ?? '', 2021).plain;
 }
 
-function surnames(id: CauseId, firstSurname: string, secondSurname: string): NameHypothesis {
-  return { id, scope: [...SCOPES.firstSurname, ...SCOPES.secondSurname], change: { firstSurname, secondSurname } };
+export function nameHypotheses(names: Names): NameHypothesis[] {
+  return [
+    ...surnameHypotheses(names.firstSurname, names.secondSurname),
+    ...FIELDS_OF_NAMES.flatMap((field) => wordHypotheses(field, names[field])),
+    ...FIELDS_OF_NAMES.flatMap((field) => joinHypotheses(field, names[field])),
+    ...FIELDS_OF_NAMES.flatMap((field) => enyeHypotheses(field, names[field])),
+  ];
 }
 
 function surnameHypotheses(first: string, second: string): NameHypothesis[] {
-  const hypotheses = [
-    surnames('surnames-swapped', second, first),
-    surnames('surname-missing', first, ''),
-    surnames('surname-missing', second, ''),
-    surnames('surname-doubled', first, first),
-    surnames('surname-doubled', second, second),
-  ];
+  const scope = [...SCOPES.firstSurname, ...SCOPES.secondSurname];
+  const about = (id: CauseId, firstSurname: string, secondSurname: string): NameHypothesis => {
+    return { id, scope, change: { firstSurname, secondSurname } };
+  };
   const words = first.split(' ');
-  if (second !== '') return hypotheses;
+  const splits = second === '' ? words.slice(1).map((_, index) => index + 1) : [];
   return [
-    ...hypotheses,
-    ...words
-      .slice(1)
-      .map((_, index) =>
-        surnames('surname-missing', words.slice(0, index + 1).join(' '), words.slice(index + 1).join(' ')),
-      ),
+    about('surnames-swapped', second, first),
+    about('surname-missing', first, ''),
+    about('surname-missing', second, ''),
+    about('surname-doubled', first, first),
+    about('surname-doubled', second, second),
+    ...splits.map((at) => about('surname-missing', words.slice(0, at).join(' '), words.slice(at).join(' '))),
   ];
 }
 
-/** Another word of the field counts, or its words were written as one. */
+/** Another word of the field counts. */
 function wordHypotheses(field: NameField, text: string): NameHypothesis[] {
   const words = text.split(' ');
-  if (words.length === 1) return [];
-  const scope = SCOPES[field];
-  const joined = { id: 'particle-kept', scope, change: { [field]: words.join('') } } as const;
-  return [
-    ...words.map((word, index) => {
-      const id = wordCause(field, word);
-      const others = id === 'given-name-order' ? words.toSpliced(index, 1) : [];
-      return { id, scope, change: { [field]: [word, ...others].join(' ') } };
-    }),
-    ...(wordCause(field, words[0] as string) === 'particle-kept' ? [joined] : []),
-  ];
+  const front = words.findIndex((word) => roleOf(word) !== 'particulas');
+  return words.map((word, index) => {
+    const id = wordCause(field, word, index === front);
+    const moved = id === 'given-name-order' && roleOf(word) === undefined;
+    const others = moved ? words.toSpliced(index, 1) : [];
+    return { id, scope: SCOPES[field], change: { [field]: [word, ...others].join(' ') } };
+  });
 }
 
-function wordCause(field: NameField, word: string): CauseId {
+function wordCause(field: NameField, word: string, inFront: boolean): CauseId {
   const role = roleOf(word);
   if (role === 'particulas') return 'particle-kept';
   if (field !== 'givenNames') return 'particle-lost';
-  return role === 'maria-jose' ? 'maria-jose' : 'given-name-order';
+  return role === 'maria-jose' && inFront ? 'maria-jose' : 'given-name-order';
 }
 
-/** Ñ lost on one side: every Ñ as N, or one N as Ñ. */
+/** Particles written apart on one side and joined on the other. */
+function joinHypotheses(field: NameField, text: string): NameHypothesis[] {
+  const about = (id: CauseId, changed: string): NameHypothesis => ({
+    id,
+    scope: SCOPES[field],
+    change: { [field]: changed },
+  });
+  const words = text.split(' ');
+  const particles = words.findIndex((word) => roleOf(word) !== 'particulas');
+  const joined = words
+    .slice(0, Math.max(particles, 0))
+    .map((_, from) => [...words.slice(0, from), words.slice(from).join('')].join(' '));
+  return [
+    ...joined.map((changed) => about('particle-kept', changed)),
+    ...(words.length === 1 ? splitsOf(text) : []).map((changed) => about('particle-lost', changed)),
+  ];
+}
+
+/** MCGREGOR as MC GREGOR, DELACRUZ as DE LACRUZ, DE LA CRUZ and DEL ACRUZ. */
+function splitsOf(word: string): string[] {
+  return PARTICLES.filter(
+    (particle) => word.length > particle.length + 1 && word.toUpperCase().startsWith(particle),
+  ).flatMap((particle) => {
+    const rest = word.slice(particle.length);
+    return [rest, ...splitsOf(rest)].map((tail) => `${word.slice(0, particle.length)} ${tail}`);
+  });
+}
+
+/** Ñ lost on one side: every Ñ as N, every N as Ñ, or one N as Ñ. */
 function enyeHypotheses(field: NameField, text: string): NameHypothesis[] {
-  const withEnye = Array.from(text.matchAll(/n/gi), ({ index }) => `${text.slice(0, index)}Ñ${text.slice(index + 1)}`);
-  const variants = /ñ/i.test(text) ? [text.replace(/ñ/gi, 'N'), ...withEnye] : withEnye;
-  return variants.map((variant) => ({ id: 'n-for-enye', scope: SCOPES[field], change: { [field]: variant } }));
+  const variants = [
+    text.replace(/ñ/gi, 'N'),
+    text.replace(/n/gi, 'Ñ'),
+    ...Array.from(text.matchAll(/n/gi), ({ index }) => `${text.slice(0, index)}Ñ${text.slice(index + 1)}`),
+  ];
+  return variants
+    .filter((variant) => variant !== text)
+    .map((variant) => ({ id: 'n-for-enye', scope: SCOPES[field], change: { [field]: variant } }));
 }

@@ -1,6 +1,7 @@
 // The norm in our words, rule by rule, for those who read it rather than run it. A subpath of its own: the library does
 // not need these paragraphs to calculate, nor must a page download them.
 import type { RuleId } from './rules.ts';
+import { PARTICLES, SKIPPED_ONCE } from './words.ts';
 
 /** The documents behind the citations. */
 export const SOURCES = {
@@ -29,13 +30,11 @@ export const NORM: Readonly<Record<RuleId, Statement>> = {
     confidence: 'cierta',
   },
   particulas: {
-    statement:
-      'Mientras un nombre o apellido tenga más de una palabra y la primera sea DA, DAS, DE, DEL, DER, DI, DIE, DD, Y, EL, LA, LOS, LAS, LE, LES, MAC, MC, VAN o VON, esa palabra no cuenta. La última palabra siempre cuenta, y una partícula unida (MCGREGOR) es palabra común.',
+    statement: `Mientras un nombre o apellido tenga más de una palabra y la primera sea una de ${PARTICLES.join(', ')}, esa palabra no cuenta. La última palabra siempre cuenta, y una partícula unida (MCGREGOR) es palabra común.`,
     confidence: 'alta',
   },
   'maria-jose': {
-    statement:
-      'Si el nombre tiene más de una palabra y la primera es MARIA, MA., MA, M., M, JOSE, J. o J, esa palabra se omite una sola vez y después se omiten las partículas. (En 2006, M. y M no estaban.)',
+    statement: `Si el nombre tiene más de una palabra y la primera es una de ${SKIPPED_ONCE[2021].join(', ')}, esa palabra se omite una sola vez y después se omiten las partículas. (En 2006, M. y M no estaban.)`,
     confidence: 'cierta',
   },
   compuesto: {
@@ -79,7 +78,12 @@ export const NORM: Readonly<Record<RuleId, Statement>> = {
   },
   especial: {
     statement:
-      'Diagonal, guion, punto, apóstrofo o cifra: X si es la inicial o si aparece antes que la letra interna que se busca. (En 2006 el apóstrofo no tenía regla.)',
+      'Diagonal, guion, punto o cifra: X si es la inicial o si aparece antes que la letra interna que se busca.',
+    confidence: 'cierta',
+  },
+  apostrofo: {
+    statement:
+      'El apóstrofo, con cualquiera de sus signos, cuenta desde 2021 como los demás caracteres especiales: X si es la inicial o si aparece antes que la letra interna que se busca. (En 2006 no tenía regla: no se ve.)',
     confidence: 'cierta',
   },
   dieresis: {
@@ -102,8 +106,12 @@ export const NORM: Readonly<Record<RuleId, Statement>> = {
     confidence: 'cierta',
   },
   sexo: {
-    statement: 'Posición 11: H hombre, M mujer; X no binario, en uso aunque ninguna norma publicada lo define.',
-    confidence: 'alta',
+    statement: 'Posición 11: H hombre, M mujer.',
+    confidence: 'cierta',
+  },
+  'sexo-x': {
+    statement: 'Posición 11: X no binario. Está en uso, aunque ninguna norma publicada lo define.',
+    confidence: 'media',
   },
   entidad: {
     statement:
@@ -117,7 +125,7 @@ export const NORM: Readonly<Record<RuleId, Statement>> = {
   },
   'digito-verificador': {
     statement:
-      'Posición 18: cada uno de los 17 caracteres vale su lugar en 0–9 A–N Ñ O–Z por 18, 17, … 2; el dígito es lo que falta a la suma para la decena.',
+      'Posición 18: a cada uno de los 17 primeros caracteres le toca su lugar, contado desde cero, en 0–9 A–N Ñ O–Z (A = 10, Ñ = 24, Z = 36). Se multiplican por 18, 17, …, 2 y se suman. El dígito es lo que falta para la decena siguiente; 0 si no falta nada.',
     confidence: 'alta',
   },
 };

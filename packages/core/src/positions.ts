@@ -4,7 +4,7 @@ import { firstDifferentiator } from './calculate.ts';
 import type { Position } from './explain.ts';
 import { isInconvenient } from './inconvenient-words.ts';
 import { initialOf, internalConsonantOf, internalVowelOf, letterAt, NOWHERE } from './letter-choice.ts';
-import { APOSTROPHE, DIAERESIS, ENYE, SPECIAL, X } from './letters.ts';
+import { APOSTROPHE, DIAERESIS, ENYE, FOREIGN, SPECIAL, X } from './letters.ts';
 import type { Field, NameField, Person } from './person.ts';
 import type { Options, Reading } from './reading.ts';
 import { explained, type RuleId, RULES } from './rules.ts';
@@ -36,11 +36,13 @@ const DATE_PARTS: readonly (readonly [offset: number, part: string])[] = [
 
 const SEXES: Readonly<Record<string, string>> = { H: 'hombre', M: 'mujer', X: 'no binario' };
 
-/** Characters that are written X although they were chosen. */
-const REPLACED: readonly (readonly [kinds: number, rule: RuleId])[] = [
+/** Chosen characters that are not written as they are. */
+const REWRITTEN: readonly (readonly [kind: number, rule: RuleId])[] = [
   [ENYE, 'enie'],
   [DIAERESIS, 'dieresis'],
-  [SPECIAL | APOSTROPHE, 'especial'],
+  [SPECIAL, 'especial'],
+  [APOSTROPHE, 'apostrofo'],
+  [FOREIGN, 'letra-ajena'],
 ];
 
 export function positionsOf(reading: Reading, person: Person, options: Options): Position[] {
@@ -64,7 +66,7 @@ export function positionsOf(reading: Reading, person: Person, options: Options):
   addName('given', INITIAL);
   replaceInconvenient(positions);
   for (const [offset, part] of DATE_PARTS) add(birthDate.charCodeAt(offset), 'birthDate', offset, 'fecha', part);
-  add(sex.charCodeAt(0), 'sex', 0, 'sexo', SEXES[sex]);
+  add(sex.charCodeAt(0), 'sex', 0, sex === 'X' ? 'sexo-x' : 'sexo', SEXES[sex]);
   const byAbbreviation = person.entity === entity.abbreviation;
   add(entity.abbreviation.charCodeAt(0), 'entity', byAbbreviation ? 0 : null, 'entidad', entity.name);
   add(entity.abbreviation.charCodeAt(1), 'entity', byAbbreviation ? 1 : null, 'entidad', entity.name);
@@ -112,7 +114,7 @@ function replaceInconvenient(positions: Position[]): void {
 function ruleOf(choice: Choice, word: Word, offset: number, { first }: Reading): RuleId {
   if (word === ABSENT) return first === ABSENT ? 'sin-apellidos' : 'apellido-unico';
   if (offset === NOWHERE) return choice.none;
-  return REPLACED.find(([kinds]) => (word.classes[offset] as number) & kinds)?.[1] ?? choice.rule;
+  return REWRITTEN.find(([kind]) => (word.classes[offset] as number) & kind)?.[1] ?? choice.rule;
 }
 
 /** The field that was left blank: an only surname may have been written as the second. */

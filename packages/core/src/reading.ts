@@ -3,9 +3,9 @@ import { calendarProblem, dateProblem } from './civil-date.ts';
 import { diagnose } from './diagnosis.ts';
 import { type Entity, entityByCode } from './entities.ts';
 import type { Failure } from './issues.ts';
-import { BLANK, classify, LETTER, UNREADABLE } from './letters.ts';
+import { classify, LETTER, UNREADABLE } from './letters.ts';
 import type { NameField, Person } from './person.ts';
-import { type Edition, LONGEST_TEXT, simplify } from './text.ts';
+import { type Edition, isBlank, LONGEST_TEXT, simplify } from './text.ts';
 import { ABSENT, countingWord, type Word } from './words.ts';
 
 export interface Options {
@@ -61,11 +61,12 @@ function readName(value: unknown, field: NameField, classes: Uint16Array, editio
   let text = value;
   let kinds = text.length > LONGEST_TEXT ? UNREADABLE : classify(text, classes);
   if (kinds & UNREADABLE || edition === 2006) {
-    text = simplify(value, edition).plain;
-    kinds = text.length > LONGEST_TEXT ? UNREADABLE : classify(text, classes);
-    if (kinds & UNREADABLE) return undefined;
+    const { plain, unreadable } = simplify(value, edition);
+    if (unreadable >= 0 || plain.length > LONGEST_TEXT) return undefined;
+    text = plain;
+    kinds = classify(plain, classes);
   }
-  if (!(kinds & LETTER)) return kinds & ~BLANK ? undefined : ABSENT;
+  if (!(kinds & LETTER)) return isBlank(value) ? ABSENT : undefined;
   if (field !== 'givenNames' && isUnknownSurname(text)) return ABSENT;
   return countingWord(field, text, classes, kinds, edition);
 }
@@ -85,6 +86,6 @@ let lastToday = '';
 /** A bad `today` is a bug of the caller's, not of the data. Checked once per value: the hot path passes the same one. */
 export function requireCivilDate(today: string): void {
   if (today === lastToday) return;
-  if (calendarProblem(today) !== undefined) throw new RangeError('options.today must be a civil date, YYYY-MM-DD');
+  if (calendarProblem(today) !== undefined) throw new RangeError('today must be a civil date, YYYY-MM-DD');
   lastToday = today;
 }

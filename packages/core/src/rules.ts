@@ -13,7 +13,10 @@ export const RULES = {
   particulas: { sentence: '«{}» es una partícula al frente y no cuenta.', citation: 'R21 1.7; I06 p. 7' },
   'maria-jose': { sentence: '«{}» al frente de otro nombre se omite, una sola vez.', citation: 'R21 1.3, 1.16' },
   compuesto: { sentence: '«{}» va después de la palabra que cuenta.', citation: 'R21 1.2, 1.5' },
-  'apellido-unico': { sentence: 'No hay segundo apellido: X.', citation: 'R21 1.10, 1.14; I06 p. 27' },
+  'apellido-unico': {
+    sentence: 'Hay un solo apellido, que cuenta como primero: X.',
+    citation: 'R21 1.10, 1.14; I06 p. 27',
+  },
   'sin-apellidos': { sentence: 'No hay apellidos: X.', citation: 'R21 1.11, 1.17' },
   inicial: { sentence: 'Inicial de «{}».', citation: 'D21 art. 3' },
   'vocal-interna': { sentence: 'Primera vocal interna de «{}».', citation: 'D21 art. 3' },
@@ -22,22 +25,27 @@ export const RULES = {
   'sin-consonante': { sentence: '«{}» no tiene consonante interna: X.', citation: 'R21 1.13; I06 p. 8' },
   enie: { sentence: 'La letra elegida de «{}» es Ñ: X.', citation: 'R21 1.1, 1.12; I06 p. 6, 8' },
   especial: { sentence: 'En «{}» interviene un carácter especial: X.', citation: 'R21 1.4, 1.17; I06 p. 6' },
+  apostrofo: { sentence: 'En «{}» interviene un apóstrofo: X.', citation: 'R21 1.4, 1.17' },
   dieresis: { sentence: 'La letra elegida de «{}» lleva diéresis: X.', citation: 'R21 1.4' },
-  'letra-ajena': { sentence: '', citation: 'Decisión de este proyecto: la norma no lo prevé' },
+  'letra-ajena': {
+    sentence: 'La letra elegida de «{}» no está en la norma: se lee sin su signo.',
+    citation: 'Decisión de este proyecto',
+  },
   inconveniente: {
-    sentence: 'Las cuatro primeras letras formarían una palabra inconveniente: la segunda es X.',
+    sentence: 'Las cuatro primeras formarían una palabra inconveniente: X.',
     citation: 'R21 1.8; I06 Anexo 2',
   },
   fecha: { sentence: '{} de nacimiento.', citation: 'D21 art. 3' },
   sexo: { sentence: 'Sexo: {}.', citation: 'D21 art. 3' },
+  'sexo-x': { sentence: 'Sexo: {}.', citation: 'En uso, sin norma publicada' },
   entidad: { sentence: 'Entidad de nacimiento: {}.', citation: 'D21 art. 3; I06 Anexo 4' },
   diferenciador: {
-    sentence: 'Diferenciador que asigna el RENAPO; se presume el del primer titular.',
+    sentence: 'La asigna el RENAPO; se presume la del primer titular.',
     citation: 'D21 art. 3',
   },
   'digito-verificador': {
-    sentence: 'Dígito calculado con los otros 17 caracteres.',
-    citation: 'D21 art. 3; el algoritmo no se ha publicado',
+    sentence: 'Se calcula con los otros 17 caracteres.',
+    citation: 'D21 art. 3; algoritmo no publicado',
   },
 } as const satisfies Record<string, Rule>;
 

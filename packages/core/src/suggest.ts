@@ -1,7 +1,8 @@
 // A mistyped key -> the keys it was probably meant to be. Every suggestion is valid; nothing is known of its holder.
 import { calculate } from './calculate.ts';
+import { withCheckDigit } from './check-digit.ts';
 import type { Person } from './person.ts';
-import type { Options } from './reading.ts';
+import { type Options, requireCivilDate } from './reading.ts';
 import { fitsForm, FORM, normalizeKey, sameCentury, validate } from './validate.ts';
 
 /** In the order in which fingers make them. */
@@ -36,6 +37,7 @@ interface Edit {
 }
 
 export function suggest(key: string, options: SuggestOptions): Suggestion[] {
+  requireCivilDate(options.today);
   const typed = normalizeKey(key);
   if (Math.abs(typed.length - FORM.length) > 1) return [];
   const own = options.person === undefined ? undefined : calculate(options.person, options);
@@ -60,6 +62,7 @@ export function suggest(key: string, options: SuggestOptions): Suggestion[] {
 function byLikelihood(left: Suggestion, right: Suggestion): number {
   return (
     (left.distance ?? 0) - (right.distance ?? 0) ||
+    (left.distance === null ? 0 : homonymy(left) - homonymy(right)) ||
     rank(left.slip) - rank(right.slip) ||
     homonymy(left) - homonymy(right)
   );
@@ -82,6 +85,8 @@ function distance(key: string, expected: string): number {
 
 function* editsOf(typed: string, expected: string | undefined): Generator<Edit> {
   yield { undone: typed, slip: 'confused' };
+  // With no person to compare it with, any key could be had by changing its digit.
+  if (expected !== undefined && typed.length === FORM.length) yield { undone: withCheckDigit(typed), slip: 'mistyped' };
   for (let index = 0; index <= typed.length; index++) {
     const before = typed.slice(0, index);
     const character = typed.charAt(index);
@@ -90,7 +95,9 @@ function* editsOf(typed: string, expected: string | undefined): Generator<Edit> 
     yield { undone: before + (TWINS.get(character) ?? character) + after, slip: 'confused' };
     yield { undone: before + next + character + after.slice(1), slip: 'transposed' };
     yield { undone: before + after, slip: character === next ? 'doubled' : 'extra' };
-    if (expected !== undefined) yield { undone: before + expected.charAt(index) + after, slip: 'mistyped' };
+    if (expected !== undefined && character !== '') {
+      yield { undone: before + expected.charAt(index) + after, slip: 'mistyped' };
+    }
     if (typed.length < FORM.length) yield* insertionsAt(index, typed);
   }
 }

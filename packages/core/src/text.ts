@@ -1,5 +1,5 @@
 // A text as people type it -> the text the rule reads. Ordinary text skips this file: it is already readable.
-import { APOSTROPHE, BLANK, DIAERESIS, FOREIGN, kindAt, UNREADABLE } from './letters.ts';
+import { APOSTROPHE, BLANK, DIAERESIS, FOREIGN, kindAt, kindsIn, UNREADABLE } from './letters.ts';
 
 /** 2021 is in force; 2006 tells an old key from a wrong one. */
 export type Edition = 2021 | 2006;
@@ -12,8 +12,8 @@ export interface PlainText {
   readonly plain: string;
   /** For each character of `plain`, where it stands in the text as it was given. */
   readonly offsets: readonly number[];
-  /** Offsets, in the given text, of letters the norm does not mention. */
-  readonly foreign: readonly number[];
+  /** Letters the norm does not mention, with their offsets in the given text. */
+  readonly foreign: readonly { readonly offset: number; readonly character: string }[];
   /** Offset, in the given text, of the first character that cannot be read, or -1. */
   readonly unreadable: number;
 }
@@ -25,16 +25,17 @@ const FIRST_MARK = 0x300;
 export function simplify(text: string, edition: Edition): PlainText {
   let plain = '';
   const offsets: number[] = [];
-  const foreign: number[] = [];
+  const foreign: { offset: number; character: string }[] = [];
   let unreadable = -1;
   for (let start = 0, end = 0; start < text.length; start = end) {
     end = clusterEnd(text, start);
     const composed = compose(text, start, end);
-    const kind = kindAt(composed, 0);
+    // A mark on a blank stands on nothing.
+    const kind = composed.length > 1 && kindAt(composed, 0) === BLANK ? UNREADABLE : kindAt(composed, 0);
     if (kind === UNREADABLE && unreadable < 0) unreadable = start;
     if (kind === BLANK && (plain === '' || plain.endsWith(' '))) continue;
     if (kind === APOSTROPHE && edition === 2006) continue;
-    if (composed.length > 1 || kind & FOREIGN) foreign.push(start);
+    if (composed.length > 1 || kind & FOREIGN) foreign.push({ offset: start, character: composed });
     plain += kind === BLANK ? ' ' : readAs(composed.charAt(0), kind, edition);
     offsets.push(start);
   }
@@ -57,4 +58,9 @@ function clusterEnd(text: string, start: number): number {
 /** The 2006 edition drops every diaeresis (I06 p. 6). */
 function readAs(character: string, kind: number, edition: Edition): string {
   return kind === DIAERESIS && edition === 2006 ? character.normalize('NFD').charAt(0) : character;
+}
+
+/** Absent, as callers without types may leave it, or only white space. */
+export function isBlank(value: unknown): boolean {
+  return typeof value !== 'string' || (kindsIn(value) | BLANK) === BLANK;
 }

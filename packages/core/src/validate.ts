@@ -33,16 +33,24 @@ const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const DIGITS = '0123456789';
 
 const KINDS = {
-  L: { characters: LETTERS, allowed: 'una letra de la A a la Z' },
-  V: { characters: 'AEIOUX', allowed: 'una vocal o X' },
-  C: { characters: LETTERS.replace(/[AEIOU]/g, ''), allowed: 'una consonante o X' },
-  D: { characters: DIGITS, allowed: 'una cifra' },
-  S: { characters: 'HMX', allowed: 'H, M o X' },
-  H: { characters: LETTERS + DIGITS, allowed: 'una cifra o una letra' },
-} as const;
+  letter: LETTERS,
+  vowel: 'AEIOUX',
+  consonant: LETTERS.replace(/[AEIOU]/g, ''),
+  digit: DIGITS,
+  sex: 'HMX',
+  'letter-or-digit': LETTERS + DIGITS,
+};
 
-/** What may stand at each position (D21 art. 3). */
-export const FORM = Array.from('LVLLDDDDDDSLLCCCHD', (kind) => KINDS[kind as keyof typeof KINDS]);
+/** What may stand at a position of a key; `vowel` and `consonant` admit X too. */
+export type CharacterKind = keyof typeof KINDS;
+
+/** Position by position (D21 art. 3). */
+export const FORM = (
+  'letter vowel letter letter digit digit digit digit digit digit sex letter letter ' +
+  'consonant consonant consonant letter-or-digit digit'
+)
+  .split(' ')
+  .map((kind) => ({ allowed: kind as CharacterKind, characters: KINDS[kind as CharacterKind] }));
 
 /** Given to foreigners who have no CURP; the second breaks the check digit and is in use all the same. */
 const GENERIC_KEYS = new Set(['XEXX010101HNEXXXA4', 'XEXX010101MNEXXXA8']);

@@ -22,8 +22,9 @@ export function warningsOf(
   for (const field of ['firstSurname', 'secondSurname'] as const) {
     if (isUnknownSurname(person[field])) warnings.push({ code: 'unknown-surname', field });
   }
-  for (const { rule, field } of positions) {
-    if (rule === 'dieresis' && field !== null) warnings.push({ code: 'diaeresis', field });
+  for (const field of ['firstSurname', 'secondSurname', 'givenNames'] as const) {
+    const chosen = positions.some((position) => position.rule === 'dieresis' && position.field === field);
+    if (chosen) warnings.push({ code: 'diaeresis', field });
   }
   for (const word of wordsOf(reading)) addForeignLetters(word, person, warnings);
   if (editionsMayDiffer(reading, options)) {
@@ -37,9 +38,7 @@ export function warningsOf(
 function addForeignLetters({ field, text, kinds }: Word, person: Person, warnings: Issue[]): void {
   const given = person[field] as string;
   if (text === given && !(kinds & FOREIGN)) return;
-  for (const offset of simplify(given, 2021).foreign) {
-    warnings.push({ code: 'foreign-letter', field, parameters: { offset, character: given.charAt(offset) } });
-  }
+  for (const parameters of simplify(given, 2021).foreign) warnings.push({ code: 'foreign-letter', field, parameters });
 }
 
 /** The editions only part ways over apostrophes, diaereses and M or M. before another name. */

@@ -40,7 +40,7 @@ export function roleOf(word: string): Role | undefined {
   return ROLES_2021.get(codeOf(word));
 }
 
-/** Every word of a field but the one that counts, with its role if it stood before it. */
+/** Every word of a field but the one that counts, with its role if it stood before it: the roles of 2006 are among these. */
 export function* otherWords({ text, classes, start }: Word): Generator<[start: number, end: number, role?: Role]> {
   for (
     let span = wordFrom(classes, text.length, 0);

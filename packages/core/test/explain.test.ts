@@ -75,8 +75,8 @@ describe('the official example, position by position', () => {
       'Primera consonante interna de «SALGADO».',
       'Primera consonante interna de «BRISEÑO».',
       'Primera consonante interna de «CONCEPCIÓN».',
-      'Diferenciador que asigna el RENAPO; se presume el del primer titular.',
-      'Dígito calculado con los otros 17 caracteres.',
+      'La asigna el RENAPO; se presume la del primer titular.',
+      'Se calcula con los otros 17 caracteres.',
     ]);
     expect(positions.filter(({ presumed }) => presumed).map(({ position }) => position)).toEqual([17, 18]);
   });
@@ -103,7 +103,11 @@ describe('the rule that decided a position', () => {
     [{ firstSurname: 'Ñandú' }, 1, 'enie', 'Ñ as initial'],
     [{ firstSurname: 'Öz' }, 1, 'dieresis', 'diaeresis as initial'],
     [{ firstSurname: '-Lara' }, 1, 'especial', 'a special as initial'],
-    [{ firstSurname: "O'Farrill" }, 2, 'especial', 'an apostrophe before any vowel'],
+    [{ firstSurname: "O'Farrill" }, 2, 'apostrofo', 'an apostrophe before any vowel'],
+    [{ firstSurname: 'D/Amico' }, 2, 'especial', 'a slash before any vowel'],
+    [{ firstSurname: 'Çelik' }, 1, 'letra-ajena', 'a letter that the norm does not mention'],
+    [{ sex: 'X' }, 11, 'sexo-x', 'no published norm defines X'],
+    [{ sex: 'H' }, 11, 'sexo', 'the norm prints H and M'],
     [{ firstSurname: 'Möller' }, 2, 'dieresis', 'diaeresis as first internal vowel'],
     [{ firstSurname: 'Ich' }, 2, 'sin-vocal', 'no internal vowel'],
     [{ secondSurname: '' }, 3, 'apellido-unico', 'one surname'],
@@ -199,12 +203,32 @@ describe('the words dropped', () => {
     ]);
   });
 
+  test('after the word that counts, a particle is just another word', () => {
+    expect(
+      explained({ givenNames: 'Ana María', firstSurname: 'López de la Luz' }).dropped.map(
+        ({ word, rule }) => `${word} ${rule}`,
+      ),
+    ).toEqual(['MARÍA compuesto', 'DE compuesto', 'LA compuesto', 'LUZ compuesto']);
+  });
+
   test('none for simple names', () => {
     expect(explained({}).dropped).toEqual([]);
   });
 });
 
 describe('the warnings', () => {
+  test('a diaeresis chosen twice is told once', () => {
+    expect(warningsOf({ firstSurname: 'Öös' }).filter(({ code }) => code === 'diaeresis')).toHaveLength(1);
+  });
+
+  test('a foreign letter is the same letter composed or not', () => {
+    expect(warningsOf({ firstSurname: 'França'.normalize('NFD') })).toContainEqual({
+      code: 'foreign-letter',
+      field: 'firstSurname',
+      parameters: { offset: 4, character: 'ç' },
+    });
+  });
+
   test('an ordinary person only has the presumed differentiator', () => {
     expect(warningsOf({})).toEqual([{ code: 'differentiator-presumed' }]);
   });
@@ -227,7 +251,7 @@ describe('the warnings', () => {
     ],
     [
       { givenNames: 'X\u0301imena' },
-      { code: 'foreign-letter', field: 'givenNames', parameters: { offset: 0, character: 'X' } },
+      { code: 'foreign-letter', field: 'givenNames', parameters: { offset: 0, character: 'X\u0301' } },
       'a mark that does not compose',
     ],
   ])('%o gives %o — %s', ([change, warning]) => {

@@ -1,10 +1,10 @@
 // The rule written a second time, as plainly as the text reads, with regular expressions and no care for speed.
-// It shares nothing with the library but the word lists: where the two disagree, one of them is wrong.
+// It shares nothing with the library but the 81 words: where the two disagree, one of them is wrong.
 import type { Person } from '@curp/core';
 import { INCONVENIENT_WORDS } from '../src/inconvenient-words.ts';
-import { PARTICLES } from '../src/words.ts';
 
 const COMMON = new Set(['MARIA', 'MA.', 'MA', 'M.', 'M', 'JOSE', 'J.', 'J']);
+const PARTICLES = 'DA DAS DE DEL DER DI DIE DD Y EL LA LOS LAS LE LES MAC MC VAN VON'.split(' ');
 const ALPHABET = '0123456789ABCDEFGHIJKLMNÑOPQRSTUVWXYZ';
 
 export function plainKey(person: Person): string {

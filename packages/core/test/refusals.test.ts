@@ -27,6 +27,7 @@ describe('what cannot give a key is refused, naming the field', () => {
     [{ secondSurname: '1' }, 'no-letters', 'a digit is not a surname'],
     [{ givenNames: 'Ana\u200B' }, 'unreadable', 'an invisible character is named, not guessed'],
     [{ givenNames: '\u0301Ana' }, 'unreadable', 'a mark without a letter under it'],
+    [{ givenNames: ' \u0301Ana' }, 'unreadable', 'a mark on a blank'],
     [{ firstSurname: 'Ｓoto' }, 'unreadable', 'full-width letters have no canonical base'],
     [{ firstSurname: 'So\u{1F600}to' }, 'unreadable', 'an emoji'],
     [{ firstSurname: 'Œuvre' }, 'unreadable', 'a ligature'],
@@ -40,6 +41,10 @@ describe('what cannot give a key is refused, naming the field', () => {
     [{ birthDate: '1990-12-31T00' }, 'date-malformed', 'no time of day'],
     [{ birthDate: '199O-12-31' }, 'date-malformed', 'the letter O is not a digit'],
     [{ birthDate: '1990-1:-31' }, 'date-malformed', 'a colon comes after 9 and is not a digit'],
+    [{ birthDate: '/990-12-31' }, 'date-malformed', 'a slash in the century'],
+    [{ birthDate: '19:0-12-31' }, 'date-malformed', 'a colon in the year'],
+    [{ birthDate: '1990-/2-31' }, 'date-malformed', 'a slash in the month'],
+    [{ birthDate: '1990-12-:1' }, 'date-malformed', 'a colon in the day'],
     [{ birthDate: '1990-12-3/' }, 'date-malformed', 'a slash comes before 0 and is not a digit'],
     [{ birthDate: '1990/12-31' }, 'date-malformed', 'a hyphen after the year'],
     [{ birthDate: '1990-12/31' }, 'date-malformed', 'a hyphen after the month'],
@@ -64,6 +69,22 @@ describe('what cannot give a key is refused, naming the field', () => {
 
     expect(issuesOf(change)).toMatchObject([{ code, field }]);
     expect(explain({ ...ana, ...change }, { today: TODAY })).toMatchObject({ ok: false });
+  });
+
+  test('what the 2006 edition does not see is still no surname', () => {
+    const result = calculate({ ...ana, firstSurname: "'" }, { today: TODAY, edition: 2006 });
+
+    expect(result).toEqual({ ok: false, issues: [{ code: 'no-letters', field: 'firstSurname' }] });
+  });
+
+  test('a surname that nobody has is not what is wrong', () => {
+    expect(issuesOf({ firstSurname: ' ', secondSurname: undefined, sex: '' })).toEqual([
+      { code: 'missing', field: 'sex' },
+    ]);
+  });
+
+  test('a text of exactly 100 characters is not what is wrong', () => {
+    expect(issuesOf({ firstSurname: 'a'.repeat(100), sex: '' })).toEqual([{ code: 'missing', field: 'sex' }]);
   });
 
   test('all of them at once', () => {

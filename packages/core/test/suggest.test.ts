@@ -98,6 +98,23 @@ describe('knowing the person', () => {
     expect(suggest(swapped, born('2021-09-09'))[0]).toMatchObject({ key: own, distance: 1 });
   });
 
+  test('a character lost at the end is lost, not mistyped', () => {
+    expect(suggest(KEY.slice(0, 17), withPerson)[0]).toMatchObject({ key: KEY, slip: 'lost' });
+  });
+
+  test('the person’s own key comes before a homonym’s', () => {
+    expect(suggest('SASO750909HDFNNS5', withPerson)[0]).toMatchObject({ key: KEY });
+  });
+
+  test('the digit alone is put right when the rest is the person’s', () => {
+    expect(suggest('SASO750909HDFNNS07', withPerson)[0]).toMatchObject({ key: KEY, slip: 'mistyped', distance: 0 });
+    expect(suggest('SASO750909HDFNNS07', options)).not.toContainEqual(expect.objectContaining({ key: KEY }));
+  });
+
+  test('a bad today throws, whatever the key', () => {
+    expect(() => suggest('x', { today: 'hoy' })).toThrow(RangeError);
+  });
+
   test('a key that is the person’s own, or a homonym’s, needs no correction', () => {
     expect(suggest(KEY, withPerson)).toEqual([]);
     expect(suggest('SASO750909HDFNNS13', withPerson)).toEqual([]);

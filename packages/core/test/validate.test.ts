@@ -52,6 +52,11 @@ describe('a good key', () => {
     expect(validate(keys[0] ?? '', options).warnings).toEqual([{ code, parameters: { position } }]);
   });
 
+  test('a person born today may have a key', () => {
+    expect(validate('PESL050909HDFRTSA6', { today: '2005-09-09' }).ok).toBe(true);
+    expect(validate('PESL050909HDFRTSA6', { today: '2005-09-08' }).ok).toBe(false);
+  });
+
   test('J is the last differentiator without a warning', () => {
     expect(validate('PESL050909HDFRTSJ8', options)).toMatchObject({ ok: true, warnings: [] });
   });
@@ -108,16 +113,16 @@ describe('a bad key', () => {
 
   test('says what may stand at a position', () => {
     expect(validate('SRSO750909HDFNNS05', options)).toMatchObject({
-      issues: [{ parameters: { position: 2, character: 'R', allowed: 'una vocal o X' } }],
+      issues: [{ parameters: { position: 2, character: 'R', allowed: 'vowel' } }],
     });
     expect(validate('5ASOA50909NDFANSÑA', options)).toMatchObject({
       issues: [
-        { parameters: { position: 1, allowed: 'una letra de la A a la Z' } },
-        { parameters: { position: 5, allowed: 'una cifra' } },
-        { parameters: { position: 11, allowed: 'H, M o X' } },
-        { parameters: { position: 14, allowed: 'una consonante o X' } },
-        { parameters: { position: 17, allowed: 'una cifra o una letra' } },
-        { parameters: { position: 18, allowed: 'una cifra' } },
+        { parameters: { position: 1, allowed: 'letter' } },
+        { parameters: { position: 5, allowed: 'digit' } },
+        { parameters: { position: 11, allowed: 'sex' } },
+        { parameters: { position: 14, allowed: 'consonant' } },
+        { parameters: { position: 17, allowed: 'letter-or-digit' } },
+        { parameters: { position: 18, allowed: 'digit' } },
       ],
     });
   });

@@ -141,7 +141,7 @@ export const DEPARTURES: readonly Departure[] = [
   {
     id: 'apostrofo',
     peers: BOTH,
-    rule: 'especial',
+    rule: 'apostrofo',
     sentence: 'Apóstrofo elegido: la biblioteca lo copia en la clave.',
     writes: ({ letter }) => (/['’‘´`]/.test(letter) ? letter : undefined),
   },
