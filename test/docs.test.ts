@@ -6,7 +6,8 @@ import { fileURLToPath } from 'node:url';
 import { CAUSES, explain, ISSUES, type RuleId, RULES, SLIPS } from '@curp/core';
 import { describe, expect, test } from 'vitest';
 import { PAGES, stalePages } from '../scripts/docs.ts';
-import { caseOf, personOf } from '../scripts/docs/cases.ts';
+import { personOf, TODAY } from '../packages/core/test/cases.ts';
+import { caseOf } from '../scripts/docs/cases.ts';
 import { EXAMPLES } from '../scripts/docs/norma-examples.ts';
 import manifest from '../package.json' with { type: 'json' };
 
@@ -50,7 +51,7 @@ describe('generated pages', () => {
       RULES[rule as RuleId].sentence === '' ? [] : ids.map((id) => ({ rule, id })),
     ),
   )('example $id shows the rule $rule at work', ({ rule, id }) => {
-    const explanation = explain(personOf(caseOf(id)), { today: '2026-01-01' });
+    const explanation = explain(personOf(caseOf(id)), { today: TODAY });
     const rules = explanation.ok ? [...explanation.positions, ...explanation.dropped] : [];
     expect(rules.map((step) => step.rule)).toContain(rule);
   });

@@ -4,7 +4,8 @@ import { CAUSE_SENTENCES, SLIP_SENTENCES } from '@curp/core/messages';
 import { INCONVENIENT_WORDS } from '../../packages/core/src/inconvenient-words.ts';
 import { OTHER_NAMES } from '@curp/core/entities';
 import { PARTICLES, SKIPPED_ONCE } from '../../packages/core/src/words.ts';
-import { caseOf, CASES, type ConformanceCase } from './cases.ts';
+import { type Case, CASES } from '../../packages/core/test/cases.ts';
+import { caseOf } from './cases.ts';
 import { CODES, isKeyError, issueTable } from './errores.ts';
 import { code, table } from './markdown.ts';
 import { MISPRINTS } from './norma-examples.ts';
@@ -59,7 +60,7 @@ ${table(
 )}`;
 }
 
-function misprintRow(place: string, conformance: ConformanceCase, printed: string | undefined): string[] {
+function misprintRow(place: string, conformance: Case, printed: string | undefined): string[] {
   const { nombres, apellido_paterno, apellido_materno, pos1_4, pos14_16, curp } = conformance;
   return [
     place,

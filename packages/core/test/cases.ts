@@ -1,6 +1,6 @@
 // The conformance pack, typed for this package's tests.
 import { readFileSync } from 'node:fs';
-import type { Edition, Person } from '@curp/core';
+import type { Edition, IssueCode, Person } from '@curp/core';
 
 /** Any day from 2026 on gives the same answers. */
 export const TODAY = '2026-01-01';
@@ -28,7 +28,7 @@ export interface Case {
   readonly check_digit_ok?: boolean;
   readonly valid?: boolean;
   readonly issues?: readonly (string | { readonly code: string; readonly field: string })[];
-  readonly warnings?: readonly string[];
+  readonly warnings?: readonly IssueCode[];
 }
 
 export const CASES: readonly Case[] = JSON.parse(
