@@ -45,22 +45,22 @@ export interface Explanation {
 export function explain(person: Person, options: Options): Explanation | Failure {
   const reading = readPerson(person, options);
   if (!reading.ok) return reading;
-  const positions = positionsOf(reading, person, options);
+  const positions = positionsOf(reading, person);
   let key = '';
   for (const { character } of positions) key += character;
   const dropped: DroppedWord[] = [];
-  for (const word of wordsOf(reading)) dropAround(word, person, options, dropped);
+  for (const word of wordsOf(reading)) dropAround(word, dropped);
   const warnings = warningsOf(reading, positions, key, person, options);
   return { ok: true, key, positions, dropped, warnings, candidates: candidatesOf(key) };
 }
 
 /** Before the word that counts, a word is dropped by its role; after it, because one is enough. */
-function dropAround(word: Word, person: Person, options: Options, dropped: DroppedWord[]): void {
+function dropAround(word: Word, dropped: DroppedWord[]): void {
   const { field, text } = word;
   if (word.end - word.start === text.length) return;
   for (const [start, end, rule = 'compuesto'] of otherWords(word)) {
     const spelled = text.slice(start, end).toUpperCase();
-    const offset = originalOffset(word, start, person, options);
+    const offset = originalOffset(word, start);
     dropped.push({ field, word: spelled, offset, rule, sentence: explained(rule, spelled) });
   }
 }

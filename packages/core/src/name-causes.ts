@@ -3,11 +3,11 @@ import { type Calculation, calculate } from './calculate.ts';
 import { type Case, type Cause, cause, type CauseId } from './causes.ts';
 import { beginsInconveniently } from './inconvenient-words.ts';
 import type { Failure } from './issues.ts';
-import { nameHypotheses, type Names, namesOf, SCOPES } from './name-hypotheses.ts';
+import { nameHypotheses, type Names, namesOf, SCOPES, SURNAME_POSITIONS } from './name-hypotheses.ts';
 import type { Person } from './person.ts';
 import { fitsForm } from './validate.ts';
 
-const NAME_POSITIONS = [1, 2, 3, 4, 14, 15, 16];
+const NAME_POSITIONS = Object.values(SCOPES).flat();
 
 export function nameCauses({ key, person, expected, differing, options }: Case): Cause[] {
   const open = new Set(NAME_POSITIONS.filter((position) => differing.includes(position)));
@@ -60,7 +60,7 @@ function withReplacement(
 function openNameCause(open: readonly number[], names: Names, key: string, person: Person, today: string): CauseId {
   const { firstSurname, secondSurname } = names;
   const only = (positions: readonly number[]): boolean => open.every((position) => positions.includes(position));
-  if (!only([...SCOPES.firstSurname, ...SCOPES.secondSurname])) return 'other-name';
+  if (!only(SURNAME_POSITIONS)) return 'other-name';
   if (person.sex === 'M' && only(SCOPES.secondSurname) && looksMarried(firstSurname, secondSurname))
     return 'married-name';
   if (secondSurname !== '') return 'other-name';

@@ -20,7 +20,13 @@ export const SCOPES: Readonly<Record<NameField, readonly number[]>> = {
   givenNames: [4, 16],
 };
 
+export const SURNAME_POSITIONS = [...SCOPES.firstSurname, ...SCOPES.secondSurname];
+
 const FIELDS_OF_NAMES = Object.keys(SCOPES) as NameField[];
+
+function inField(id: CauseId, field: NameField, changed: string): NameHypothesis {
+  return { id, scope: SCOPES[field], change: { [field]: changed } };
+}
 
 /** The names as the rule reads them: single blanks, an only surname first, an unknown one absent. */
 export function namesOf(person: Person): Names {
@@ -43,20 +49,20 @@ export function nameHypotheses(names: Names): NameHypothesis[] {
   ];
 }
 
+function surnames(id: CauseId, firstSurname: string, secondSurname: string): NameHypothesis {
+  return { id, scope: SURNAME_POSITIONS, change: { firstSurname, secondSurname } };
+}
+
 function surnameHypotheses(first: string, second: string): NameHypothesis[] {
-  const scope = [...SCOPES.firstSurname, ...SCOPES.secondSurname];
-  const about = (id: CauseId, firstSurname: string, secondSurname: string): NameHypothesis => {
-    return { id, scope, change: { firstSurname, secondSurname } };
-  };
   const words = first.split(' ');
   const splits = second === '' ? words.slice(1).map((_, index) => index + 1) : [];
   return [
-    about('surnames-swapped', second, first),
-    about('surname-missing', first, ''),
-    about('surname-missing', second, ''),
-    about('surname-doubled', first, first),
-    about('surname-doubled', second, second),
-    ...splits.map((at) => about('surname-missing', words.slice(0, at).join(' '), words.slice(at).join(' '))),
+    surnames('surnames-swapped', second, first),
+    surnames('surname-missing', first, ''),
+    surnames('surname-missing', second, ''),
+    surnames('surname-doubled', first, first),
+    surnames('surname-doubled', second, second),
+    ...splits.map((at) => surnames('surname-missing', words.slice(0, at).join(' '), words.slice(at).join(' '))),
   ];
 }
 
@@ -68,7 +74,7 @@ function wordHypotheses(field: NameField, text: string): NameHypothesis[] {
     const id = wordCause(field, word, index === front);
     const moved = id === 'given-name-order' && roleOf(word) === undefined;
     const others = moved ? words.toSpliced(index, 1) : [];
-    return { id, scope: SCOPES[field], change: { [field]: [word, ...others].join(' ') } };
+    return inField(id, field, [word, ...others].join(' '));
   });
 }
 
@@ -81,19 +87,14 @@ function wordCause(field: NameField, word: string, inFront: boolean): CauseId {
 
 /** Particles written apart on one side and joined on the other. */
 function joinHypotheses(field: NameField, text: string): NameHypothesis[] {
-  const about = (id: CauseId, changed: string): NameHypothesis => ({
-    id,
-    scope: SCOPES[field],
-    change: { [field]: changed },
-  });
   const words = text.split(' ');
   const particles = words.findIndex((word) => roleOf(word) !== 'particulas');
   const joined = words
     .slice(0, Math.max(particles, 0))
     .map((_, from) => [...words.slice(0, from), words.slice(from).join('')].join(' '));
   return [
-    ...joined.map((changed) => about('particle-kept', changed)),
-    ...(words.length === 1 ? splitsOf(text) : []).map((changed) => about('particle-lost', changed)),
+    ...joined.map((changed) => inField('particle-kept', field, changed)),
+    ...(words.length === 1 ? splitsOf(text) : []).map((changed) => inField('particle-lost', field, changed)),
   ];
 }
 
@@ -114,7 +115,5 @@ function enyeHypotheses(field: NameField, text: string): NameHypothesis[] {
     text.replace(/n/gi, 'Ñ'),
     ...Array.from(text.matchAll(/n/gi), ({ index }) => `${text.slice(0, index)}Ñ${text.slice(index + 1)}`),
   ];
-  return variants
-    .filter((variant) => variant !== text)
-    .map((variant) => ({ id: 'n-for-enye', scope: SCOPES[field], change: { [field]: variant } }));
+  return variants.filter((variant) => variant !== text).map((variant) => inField('n-for-enye', field, variant));
 }

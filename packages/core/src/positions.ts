@@ -6,9 +6,8 @@ import { isInconvenient } from './inconvenient-words.ts';
 import { initialOf, internalConsonantOf, internalVowelOf, letterAt, NOWHERE } from './letter-choice.ts';
 import { APOSTROPHE, DIAERESIS, ENYE, FOREIGN, SPECIAL, X } from './letters.ts';
 import type { Field, NameField, Person } from './person.ts';
-import type { Options, Reading } from './reading.ts';
+import type { Reading } from './reading.ts';
 import { explained, type RuleId, RULES } from './rules.ts';
-import { simplify } from './text.ts';
 import { ABSENT, type Word } from './words.ts';
 
 interface Choice {
@@ -45,7 +44,7 @@ const REWRITTEN: readonly (readonly [kind: number, rule: RuleId])[] = [
   [FOREIGN, 'letra-ajena'],
 ];
 
-export function positionsOf(reading: Reading, person: Person, options: Options): Position[] {
+export function positionsOf(reading: Reading, person: Person): Position[] {
   const { birthDate, sex, entity } = reading;
   const names = { first: spelling(reading.first), second: spelling(reading.second), given: spelling(reading.given) };
   const positions: Position[] = [];
@@ -55,7 +54,7 @@ export function positionsOf(reading: Reading, person: Person, options: Options):
   const addName = (source: Source, choice: Choice): void => {
     const word = reading[source];
     const at = choice.choose(word);
-    const offset = at === NOWHERE ? null : originalOffset(word, at, person, options);
+    const offset = at === NOWHERE ? null : originalOffset(word, at);
     const field = word === ABSENT ? emptyField(source, reading) : word.field;
     add(letterAt(word, at), field, offset, ruleOf(choice, word, at, reading), names[source]);
   };
@@ -127,8 +126,7 @@ function spelling(word: Word): string {
   return word.text.slice(word.start, word.end).toUpperCase();
 }
 
-/** Texts that the rule could not read as they were have been simplified; offsets are told in the text as given. */
-export function originalOffset(word: Word, offset: number, person: Person, { edition = 2021 }: Options): number {
-  const given = person[word.field] as string;
-  return word.text === given ? offset : (simplify(given, edition).offsets[offset] as number);
+/** Offsets are told in the text as it was given. */
+export function originalOffset({ offsets }: Word, offset: number): number {
+  return offsets === null ? offset : (offsets[offset] as number);
 }

@@ -59,16 +59,18 @@ export function readPerson(person: Person, options: Options): Reading | Failure 
 function readName(value: unknown, field: NameField, classes: Uint16Array, edition: Edition): Word | undefined {
   if (typeof value !== 'string') return ABSENT;
   let text = value;
+  let offsets: readonly number[] | null = null;
   let kinds = text.length > LONGEST_TEXT ? UNREADABLE : classify(text, classes);
   if (kinds & UNREADABLE || edition === 2006) {
-    const { plain, unreadable } = simplify(value, edition);
-    if (unreadable >= 0 || plain.length > LONGEST_TEXT) return undefined;
-    text = plain;
-    kinds = classify(plain, classes);
+    const simplified = simplify(value, edition);
+    text = simplified.plain;
+    if (simplified.unreadable >= 0 || text.length > LONGEST_TEXT) return undefined;
+    offsets = simplified.offsets;
+    kinds = classify(text, classes);
   }
   if (!(kinds & LETTER)) return isBlank(value) ? ABSENT : undefined;
   if (field !== 'givenNames' && isUnknownSurname(text)) return ABSENT;
-  return countingWord(field, text, classes, kinds, edition);
+  return countingWord(field, text, classes, kinds, offsets, edition);
 }
 
 /** DESCONOCIDO is how the registry captures the surname of a person who has none (R21 1.11). */

@@ -1,6 +1,6 @@
 // A key as typed -> what is wrong with it, what is doubtful, and what it tells.
 // Rejecting a real key is worse than accepting a doubtful one: what the registry has been seen to issue is a warning.
-import { checkDigit, codesOf } from './check-digit.ts';
+import { withCheckDigit } from './check-digit.ts';
 import { calendarProblem } from './civil-date.ts';
 import { type Entity, entityByCode } from './entities.ts';
 import { beginsInconveniently } from './inconvenient-words.ts';
@@ -68,10 +68,11 @@ export function validate(key: string, options: Options): Validation {
     return { ok: false, key: normalized, issues: [{ code: 'key-length' }], tells: {}, warnings: [] };
   }
   const generic = GENERIC_KEYS.has(normalized);
-  const tells = factsOf(normalized);
+  const birthDate = birthDateOf(normalized);
+  const tells = factsOf(normalized, birthDate);
   const warnings = warningsOf(normalized, generic);
-  const issues = [...formIssues(normalized), ...factIssues(normalized, tells, options.today)];
-  if (issues.length === 0 && !generic && checkDigit(codesOf(normalized)) !== normalized.charCodeAt(17)) {
+  const issues = [...formIssues(normalized), ...factIssues(normalized, birthDate, tells, options.today)];
+  if (issues.length === 0 && !generic && withCheckDigit(normalized) !== normalized) {
     issues.push({ code: 'key-check-digit', parameters: { position: 18 } });
   }
   return issues.length === 0
@@ -93,9 +94,8 @@ function formIssues(key: string): Issue[] {
 }
 
 /** What is well formed and still cannot be. */
-function factIssues(key: string, tells: Partial<KeyFacts>, today: string): Issue[] {
+function factIssues(key: string, birthDate: string | undefined, tells: Partial<KeyFacts>, today: string): Issue[] {
   const issues: Issue[] = [];
-  const birthDate = birthDateOf(key);
   if (birthDate !== undefined && tells.birthDate === undefined) {
     issues.push({ code: 'key-date-impossible', parameters: { position: 5 } });
   }
@@ -108,8 +108,7 @@ function factIssues(key: string, tells: Partial<KeyFacts>, today: string): Issue
   return issues;
 }
 
-function factsOf(key: string): Partial<KeyFacts> {
-  const birthDate = birthDateOf(key);
+function factsOf(key: string, birthDate: string | undefined): Partial<KeyFacts> {
   const sex = key.charAt(10);
   const entity = entityByCode(key.slice(11, 13));
   const differentiator = key.charAt(16);

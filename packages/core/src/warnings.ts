@@ -35,10 +35,10 @@ export function warningsOf(
 }
 
 /** Letters whose mark was dropped, and marks that do not compose with the letter under them. */
-function addForeignLetters({ field, text, kinds }: Word, person: Person, warnings: Issue[]): void {
-  const given = person[field] as string;
-  if (text === given && !(kinds & FOREIGN)) return;
-  for (const parameters of simplify(given, 2021).foreign) warnings.push({ code: 'foreign-letter', field, parameters });
+function addForeignLetters({ field, kinds, offsets }: Word, person: Person, warnings: Issue[]): void {
+  if (offsets === null && !(kinds & FOREIGN)) return;
+  const { foreign } = simplify(person[field] as string, 2021);
+  for (const parameters of foreign) warnings.push({ code: 'foreign-letter', field, parameters });
 }
 
 /** The editions only part ways over apostrophes, diaereses and M or M. before another name. */

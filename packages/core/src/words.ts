@@ -60,6 +60,8 @@ export interface Word {
   readonly classes: Uint16Array;
   /** Every kind of character that occurs in the text. */
   readonly kinds: number;
+  /** Where each character stands in the text as it was given; null when it is the text as it was given. */
+  readonly offsets: readonly number[] | null;
   readonly start: number;
   readonly end: number;
 }
@@ -69,6 +71,7 @@ export const ABSENT: Word = {
   text: '',
   classes: new Uint16Array(),
   kinds: 0,
+  offsets: null,
   start: 0,
   end: 0,
 };
@@ -79,9 +82,10 @@ export function countingWord(
   text: string,
   classes: Uint16Array,
   kinds: number,
+  offsets: readonly number[] | null,
   edition: Edition,
 ): Word {
-  if (!(kinds & BLANK)) return { field, text, classes, kinds, start: 0, end: text.length };
+  if (!(kinds & BLANK)) return { field, text, classes, kinds, offsets, start: 0, end: text.length };
   let word = wordFrom(classes, text.length, 0);
   let maySkip = field === 'givenNames';
   while (word.end < text.length) {
@@ -92,7 +96,7 @@ export function countingWord(
     maySkip &&= role === 'particulas';
     word = next;
   }
-  return { field, text, classes, kinds, start: word.start, end: word.end };
+  return { field, text, classes, kinds, offsets, start: word.start, end: word.end };
 }
 
 interface Span {

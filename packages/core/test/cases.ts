@@ -5,6 +5,16 @@ import type { Edition, IssueCode, Person } from '@curp/core';
 /** Any day from 2026 on gives the same answers. */
 export const TODAY = '2026-01-01';
 
+/** An invented person with nothing out of the ordinary. */
+export const ANA: Person = {
+  givenNames: 'Ana',
+  firstSurname: 'Soto',
+  secondSurname: 'Ruiz',
+  birthDate: '1990-12-31',
+  sex: 'M',
+  entity: 'OC',
+};
+
 export interface Case {
   readonly id: string;
   readonly status: 'official' | 'implementation-test' | 'derived';

@@ -1,19 +1,10 @@
-import { calculate, explain, type Issue, type Person } from '@curp/core';
+import { calculate, explain, type Issue } from '@curp/core';
 import { describeIssue } from '@curp/core/messages';
 import { describe, expect, test } from 'vitest';
-import { TODAY } from './cases.ts';
-
-const ana: Person = {
-  givenNames: 'Ana',
-  firstSurname: 'Soto',
-  secondSurname: 'Ruiz',
-  birthDate: '1990-12-31',
-  sex: 'M',
-  entity: 'OC',
-};
+import { ANA, TODAY } from './cases.ts';
 
 function issuesOf(change: Record<string, unknown>, today = TODAY): readonly Issue[] {
-  const result = calculate({ ...ana, ...change }, { today });
+  const result = calculate({ ...ANA, ...change }, { today });
   return result.ok ? [] : result.issues;
 }
 
@@ -68,11 +59,11 @@ describe('what cannot give a key is refused, naming the field', () => {
     const [field] = Object.keys(change);
 
     expect(issuesOf(change)).toMatchObject([{ code, field }]);
-    expect(explain({ ...ana, ...change }, { today: TODAY })).toMatchObject({ ok: false });
+    expect(explain({ ...ANA, ...change }, { today: TODAY })).toMatchObject({ ok: false });
   });
 
   test('what the 2006 edition does not see is still no surname', () => {
-    const result = calculate({ ...ana, firstSurname: "'" }, { today: TODAY, edition: 2006 });
+    const result = calculate({ ...ANA, firstSurname: "'" }, { today: TODAY, edition: 2006 });
 
     expect(result).toEqual({ ok: false, issues: [{ code: 'no-letters', field: 'firstSurname' }] });
   });

@@ -1,7 +1,4 @@
 // The other libraries, each spoken to in its own shape. Null is a refusal.
-// scripts/ compiles this file too, without the rest of the folder.
-// oxlint-disable-next-line typescript/triple-slash-reference
-/// <reference path="../peers.d.ts" />
 import type { Person } from '@curp/core';
 import curp from 'curp';
 import generaCurp from 'curp.js';
