@@ -4,7 +4,7 @@ export default defineConfig({
   resolve: { conditions: ['@curp/source'] },
   ssr: { resolve: { conditions: ['@curp/source'] } },
   test: {
-    include: ['packages/*/test/**/*.test.ts', 'test/**/*.test.ts'],
+    include: ['{packages,apps}/*/test/**/*.test.ts', 'test/**/*.test.ts'],
     testTimeout: 120_000,
     coverage: {
       provider: 'v8',

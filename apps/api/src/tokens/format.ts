@@ -1,0 +1,43 @@
+// The form of a token: curp_live_ or curp_test_, 32 base62 characters of chance, 6 of CRC32.
+// A mistyped token is told from an unknown one without asking any store.
+import { createHmac, randomInt } from 'node:crypto';
+import { crc32 } from 'node:zlib';
+
+const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+const FORM = /^curp_(?:live|test)_[0-9A-Za-z]{38}$/;
+const SUM_LENGTH = 6;
+
+export type TokenKind = 'live' | 'test';
+
+/** Works only where the operator turns the sandbox on. */
+export const SANDBOX_TOKEN = 'pruebas';
+
+export function createToken(kind: TokenKind): string {
+  const chance = Array.from({ length: 32 }, () => BASE62.charAt(randomInt(BASE62.length))).join('');
+  const body = `curp_${kind}_${chance}`;
+  return body + sumOf(body);
+}
+
+export function isWellFormed(token: string): boolean {
+  return FORM.test(token) && token.endsWith(sumOf(token.slice(0, -SUM_LENGTH)));
+}
+
+/** The only form in which a token is kept. */
+export function hashToken(token: string, pepper: string): Buffer {
+  return createHmac('sha256', pepper).update(token).digest();
+}
+
+/** What may be shown of a token: its kind and its first four characters. */
+export function hintOf(token: string): string {
+  return `${token.slice(0, 14)}…`;
+}
+
+function sumOf(body: string): string {
+  let rest = crc32(body);
+  let sum = '';
+  for (let place = 0; place < SUM_LENGTH; place++) {
+    sum = BASE62.charAt(rest % BASE62.length) + sum;
+    rest = Math.floor(rest / BASE62.length);
+  }
+  return sum;
+}

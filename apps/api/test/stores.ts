@@ -1,0 +1,198 @@
+// The real stores of the tests: a schema and a key prefix of its own per test file, and private servers that a test
+// may stop, freeze and kill.
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo, connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createClient } from '@redis/client';
+import pg from 'pg';
+import { migrate } from '../src/admin/migrate.ts';
+
+const POSTGRES_URL = process.env['TEST_DATABASE_URL'] ?? 'postgres://root@127.0.0.1:5432/test';
+const REDIS_URL = process.env['TEST_REDIS_URL'] ?? 'redis://127.0.0.1:6379';
+
+let serial = 0;
+
+/** A name that no other test file and no other run has. */
+function uniqueName(): string {
+  return `t${process.pid}_${Date.now().toString(36)}_${serial++}`;
+}
+
+export interface Database {
+  readonly url: string;
+  readonly schema: string;
+  /** As the owner of everything, with the schema in its path. */
+  readonly owner: pg.Client;
+  readonly drop: () => Promise<void>;
+}
+
+/** A migrated schema of its own in the shared PostgreSQL, or in a private one. */
+export async function openDatabase(url = POSTGRES_URL): Promise<Database> {
+  const schema = uniqueName();
+  const owner = new pg.Client({ connectionString: url });
+  // A private server may be killed under this connection.
+  owner.on('error', () => {});
+  await owner.connect();
+  await migrate(owner, schema);
+  const drop = async (): Promise<void> => {
+    await owner.query(`drop schema ${pg.escapeIdentifier(schema)} cascade`);
+    await owner.end();
+  };
+  return { url, schema, owner, drop };
+}
+
+/** The same database as somebody who has only that role. */
+export function asRole(url: string, role: 'curp_service' | 'curp_admin'): string {
+  const address = new URL(url);
+  address.searchParams.set('options', `-c role=${role}`);
+  return address.href;
+}
+
+export interface KeySpace {
+  readonly url: string;
+  readonly prefix: string;
+  /** Deletes the keys of this prefix and no others. */
+  readonly drop: () => Promise<void>;
+}
+
+export function openKeySpace(url = REDIS_URL): KeySpace {
+  const prefix = uniqueName();
+  const drop = async (): Promise<void> => {
+    const client = createClient({ url });
+    await client.connect();
+    for await (const keys of client.scanIterator({ MATCH: `${prefix}*`, COUNT: 1000 })) {
+      if (keys.length > 0) await client.unlink(keys);
+    }
+    await client.close();
+  };
+  return { url, prefix, drop };
+}
+
+/** A server of this test's own, on a free port of the loopback. */
+export interface PrivateServer {
+  readonly url: string;
+  readonly port: number;
+  readonly freeze: () => void;
+  readonly thaw: () => void;
+  readonly kill: () => Promise<void>;
+  /** Starts it again on the same port with the data it kept. */
+  readonly restart: () => Promise<void>;
+  readonly remove: () => Promise<void>;
+}
+
+export async function startRedis(): Promise<PrivateServer> {
+  const folder = mkdtempSync(join(tmpdir(), 'curp-redis-'));
+  const port = await freePort();
+  const flags = ['--bind', '127.0.0.1', '--port', String(port), '--dir', folder, '--save', '', '--appendonly', 'yes'];
+  const start = (): ChildProcess => spawn('redis-server', flags, { stdio: 'ignore' });
+  return supervise(start, port, folder, `redis://127.0.0.1:${port}`);
+}
+
+export async function startPostgres(): Promise<PrivateServer> {
+  const folder = mkdtempSync(join(tmpdir(), 'curp-postgres-'));
+  const port = await freePort();
+  const binaries = postgresBinaries();
+  // PostgreSQL refuses to run as root, so root lends it to the account that Debian made for it.
+  const account = process.getuid?.() === 0 ? accountOf('postgres') : undefined;
+  if (account !== undefined) chownSync(folder, account.uid, account.gid);
+  const data = join(folder, 'data');
+  execFileSync(join(binaries, 'initdb'), ['-D', data, '-U', 'root', '-A', 'trust', '--no-sync'], {
+    stdio: 'ignore',
+    ...account,
+  });
+  const flags = ['-D', data, '-p', String(port), '-c', 'listen_addresses=127.0.0.1', '-c', `unix_socket_directories=`];
+  const start = (): ChildProcess => spawn(join(binaries, 'postgres'), flags, { stdio: 'ignore', ...account });
+  return supervise(start, port, folder, `postgres://root@127.0.0.1:${port}/postgres`);
+}
+
+function postgresBinaries(): string {
+  const root = '/usr/lib/postgresql';
+  const versions = existsSync(root) ? readdirSync(root).toSorted((left, right) => Number(right) - Number(left)) : [];
+  if (versions[0] === undefined) throw new Error(`no PostgreSQL under ${root}: install Debian's postgresql`);
+  return join(root, versions[0], 'bin');
+}
+
+function accountOf(name: string): { uid: number; gid: number } {
+  const id = (flag: string): number => Number(execFileSync('id', [flag, name], { encoding: 'utf8' }));
+  return { uid: id('-u'), gid: id('-g') };
+}
+
+async function supervise(
+  start: () => ChildProcess,
+  port: number,
+  folder: string,
+  url: string,
+): Promise<PrivateServer> {
+  let child = start();
+  await listening(port);
+  const kill = async (): Promise<void> => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const gone = new Promise((resolve) => child.once('exit', resolve));
+    signalTree(child, 'SIGKILL');
+    await gone;
+  };
+  return {
+    url,
+    port,
+    freeze: () => signalTree(child, 'SIGSTOP'),
+    thaw: () => signalTree(child, 'SIGCONT'),
+    kill,
+    restart: async () => {
+      await kill();
+      child = start();
+      await listening(port);
+    },
+    remove: async () => {
+      await kill();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** PostgreSQL has a process per connection; each is signalled by its id. */
+function signalTree(child: ChildProcess, signal: NodeJS.Signals): void {
+  const { pid } = child;
+  if (pid === undefined) return;
+  for (const id of [...childrenOf(pid), pid]) {
+    try {
+      process.kill(id, signal);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+    }
+  }
+}
+
+function childrenOf(pid: number): number[] {
+  try {
+    return execFileSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' })
+      .split('\n')
+      .filter((line) => line.trim() !== '')
+      .map(Number);
+  } catch {
+    return []; // ps says "none" with an exit code
+  }
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+/** Waits until something accepts connections there. */
+export async function listening(port: number): Promise<void> {
+  for (let attempt = 0; attempt < 400; attempt++) {
+    const open = await new Promise<boolean>((resolve) => {
+      const socket = connect(port, '127.0.0.1');
+      socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
+      socket.once('connect', () => socket.destroy());
+    });
+    if (open) return;
+    await sleep(25);
+  }
+  throw new Error(`nothing listens on port ${port}`);
+}
