@@ -167,6 +167,7 @@ describe('with a server of its own', () => {
   beforeAll(async () => {
     server = await startPostgres();
   });
+  afterEach(() => server.thaw());
   afterAll(() => server.remove());
 
   const openHere = (max = 4): Postgres => open({ url: server.url, schema: 'public', max });
@@ -198,7 +199,7 @@ describe('with a server of its own', () => {
       const began = performance.now();
       const calls = Array.from({ length: 40 }, () => postgres.query('select 1', [], 150));
       for (const call of await Promise.allSettled(calls)) {
-        expect(call).toMatchObject({ status: 'rejected', reason: { name: 'QueryLate' } });
+        expect(call.status === 'rejected' ? String(call.reason) : 'answered').toMatch(/^QueryLate|timeout expired/);
       }
       expect(performance.now() - began).toBeLessThan(2000);
     }
@@ -215,6 +216,5 @@ describe('with a server of its own', () => {
     const began = performance.now();
     await postgres.close();
     expect(performance.now() - began).toBeLessThan(5000);
-    server.thaw();
   });
 });
