@@ -2,7 +2,7 @@
 // Sentences name the field and the cure and never repeat what was received.
 import type { CauseId } from './causes.ts';
 import type { Issue, IssueCode } from './issues.ts';
-import { FIELDS } from './person.ts';
+import { type Field, FIELDS } from './person.ts';
 import type { Slip } from './suggest.ts';
 import type { CharacterKind } from './validate.ts';
 
@@ -82,9 +82,18 @@ export const KIND_NAMES: Readonly<Record<CharacterKind, string>> = {
 };
 
 /** The issue as a sentence, safe to show and to log. */
-export function describeIssue({ code, field, parameters = {} }: Issue): string {
+export function describeIssue(issue: Issue): string {
+  return sentenceOf(issue, (field) => FIELDS[field].label);
+}
+
+/** The same, with the field called by its parameters of the HTTP interface. */
+export function describeIssueOnWire(issue: Issue): string {
+  return sentenceOf(issue, (field) => FIELDS[field].wire.join(', '));
+}
+
+function sentenceOf({ code, field, parameters = {} }: Issue, nameOf: (field: Field) => string): string {
   const values: Readonly<Record<string, string>> = {
-    field: field === undefined ? '' : FIELDS[field].label,
+    field: field === undefined ? '' : nameOf(field),
     place: String((parameters.offset ?? 0) + 1),
     position: String(parameters.position ?? ''),
     allowed: parameters.allowed === undefined ? '' : KIND_NAMES[parameters.allowed],

@@ -1,5 +1,5 @@
 import { calculate, explain, type Issue } from '@curp/core';
-import { describeIssue } from '@curp/core/messages';
+import { describeIssue, describeIssueOnWire } from '@curp/core/messages';
 import { describe, expect, test } from 'vitest';
 import { ANA, TODAY } from './cases.ts';
 
@@ -132,6 +132,12 @@ describe('what can be read is read', () => {
 });
 
 describe('sentences', () => {
+  test('on the wire a field is called by its parameters', () => {
+    expect(describeIssueOnWire({ code: 'date-future', field: 'birthDate' })).toBe(
+      '«anio_nacimiento, mes_nacimiento, dia_nacimiento» es posterior a hoy: revise el año.',
+    );
+  });
+
   test('name the field and the cure', () => {
     expect(describeIssue({ code: 'missing', field: 'givenNames' })).toBe('Falta «Nombre(s)»: complete ese dato.');
     expect(describeIssue({ code: 'sex-invalid', field: 'sex' })).toBe(

@@ -1,0 +1,48 @@
+// How we say it: the four keys, always in this order, whatever happened.
+import { CODES, type Code, type CodeId } from './codes.ts';
+
+export const JSON_TYPE = 'application/json; charset=utf-8';
+
+/** What an operation gives: a result, or the reason why there is none. */
+export type Answer<Result extends object = object> =
+  | { readonly ok: true; readonly response: Result }
+  | { readonly ok: false; readonly refusal: Refusal };
+
+export interface RefusalDetail {
+  /** What the caller reads instead of the register's sentence. Never anything that was received. */
+  readonly message?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** The only thing the service throws on purpose. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+  readonly id: CodeId;
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(id: CodeId, { message = CODES[id].message, headers = {} }: RefusalDetail = {}) {
+    super(message);
+    this.id = id;
+    this.headers = headers;
+  }
+
+  get status(): number {
+    return CODES[this.id].status;
+  }
+
+  get code(): number {
+    return CODES[this.id].code;
+  }
+}
+
+export function refuse(id: CodeId, detail?: RefusalDetail): { readonly ok: false; readonly refusal: Refusal } {
+  return { ok: false, refusal: new Refusal(id, detail) };
+}
+
+export function successBody(response: object): string {
+  return `{"error":false,"code_error":0,"error_message":null,"response":${JSON.stringify(response)}}`;
+}
+
+export function refusalBody({ code, message }: Pick<Code, 'code' | 'message'>): string {
+  return JSON.stringify({ error: true, code_error: code, error_message: message, response: {} });
+}

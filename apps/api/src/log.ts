@@ -1,0 +1,51 @@
+// What the log keeps of a request: the route, the status, the time, the project and the code. Never the URL, a header, a
+// body, or the message of an error, for any of them may hold a name or a token. Fastify's own log is off.
+import type { FastifyInstance } from 'fastify';
+import { type DestinationStream, type Level, type Logger, pino } from 'pino';
+
+export type { Level, Logger } from 'pino';
+
+export const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const satisfies readonly Level[];
+
+export function createLog(level: Level, stream?: DestinationStream): Logger {
+  const options = { level, base: null, timestamp: pino.stdTimeFunctions.isoTime };
+  return stream === undefined ? pino(options) : pino(options, stream);
+}
+
+export interface Fault {
+  readonly fault: string;
+  readonly at: readonly string[];
+}
+
+/** An error without its message: what kind, and where in the code. */
+export function faultOf(error: unknown): Fault {
+  if (!(error instanceof Error)) return { fault: typeof error, at: [] };
+  const { code } = error as NodeJS.ErrnoException;
+  const frames = (error.stack ?? '').split('\n').filter((line) => line.startsWith('    at '));
+  return { fault: code === undefined ? error.name : `${error.name} ${code}`, at: frames.map((line) => line.slice(7)) };
+}
+
+export interface Answered {
+  /** Method and template, never the path that came. */
+  readonly route: string;
+  readonly status: number;
+  readonly code: number;
+  readonly project: string | null;
+  readonly ms: number;
+}
+
+/** Tells each answer to the log, and to whoever counts them. */
+export function addAnswerLog(app: FastifyInstance, log: Logger, onAnswer: (answered: Answered) => void): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    const answered: Answered = {
+      route: `${request.method} ${request.routeOptions.url ?? '*'}`,
+      status: reply.statusCode,
+      code: reply.codeError,
+      project: request.project?.id ?? null,
+      ms: Math.round(reply.elapsedTime * 1000) / 1000,
+    };
+    log.info(answered, 'answered');
+    onAnswer(answered);
+    done();
+  });
+}

@@ -1,0 +1,90 @@
+import { type Cause, compare, ENTITIES, type Person, type Verdict } from '@curp/core';
+import { CAUSE_SENTENCES } from '@curp/core/messages';
+import { parametersOf, PERSON_PARAMETERS, personOf, readParameters } from '../parameters.ts';
+import { impossible, ISSUES_SCHEMA, wireIssue } from './issues.ts';
+import type { Operation } from './operation.ts';
+import { integer, list, object, oneOf, text } from './schemas.ts';
+
+const PARAMETERS = [...PERSON_PARAMETERS, 'curp'] as const;
+
+const VERDICTS: Readonly<Record<Verdict, string>> = {
+  same: 'coincide',
+  'same-but-homonymy': 'coincide_salvo_homonimia',
+  different: 'no_coincide',
+};
+
+const CAUSE_SCHEMA = object(
+  {
+    causa: text('Identificador de la causa.'),
+    mensaje: text('En una frase.'),
+    posiciones: list(integer('De 1 a 18.'), 'Las posiciones distintas que esta causa explica.'),
+    cambio: {
+      type: 'object',
+      additionalProperties: { type: 'string' },
+      description: 'Los parámetros con los que la clave recibida sería la de esos datos.',
+    },
+    curp: text('La clave que probablemente se quiso escribir.'),
+    criterios: integer('Año de los criterios con los que coincide.'),
+  },
+  ['cambio', 'curp', 'criterios'],
+);
+
+export const cotejarCurp: Operation = {
+  name: 'cotejar_curp',
+  summary: 'Coteja una CURP con los datos de una persona',
+  description:
+    'Dice si la clave corresponde a los datos, en qué posiciones difiere y las causas probables, con el cambio de datos ' +
+    'o de clave que las haría coincidir.',
+  parameters: PARAMETERS,
+  schema: object({
+    veredicto: oneOf(Object.values(VERDICTS), 'Salvo homonimia: solo difieren 17 y 18, que asigna el RENAPO.'),
+    curp: text('La clave recibida, en mayúsculas y sin espacios ni guiones.'),
+    curp_calculada: text('La que dan los datos.'),
+    diferencias: list(
+      object({
+        posicion: integer('De 1 a 18.'),
+        recibido: text('El carácter de la clave recibida.'),
+        calculado: text('El que dan los datos.'),
+      }),
+      'Las posiciones que difieren; ninguna si la clave no tiene 18 caracteres.',
+    ),
+    causas: list(CAUSE_SCHEMA, 'La más probable primero.'),
+    problemas: ISSUES_SCHEMA.problemas,
+  }),
+  answer: (received, today) => {
+    const read = readParameters(received, PARAMETERS);
+    if (!read.ok) return read;
+    const comparison = compare(read.response.curp, personOf(read.response), { today });
+    if (!comparison.ok) return impossible(comparison);
+    const response = {
+      veredicto: VERDICTS[comparison.verdict],
+      curp: comparison.key,
+      curp_calculada: comparison.expected,
+      diferencias: comparison.differences.map(({ position, given, expected }) => ({
+        posicion: position,
+        recibido: given,
+        calculado: expected,
+      })),
+      causas: comparison.causes.map(wireCause),
+      problemas: comparison.issues.map(wireIssue),
+    };
+    return { ok: true, response };
+  },
+};
+
+function wireCause({ id, positions, person, key, edition }: Cause): object {
+  return {
+    causa: id,
+    mensaje: CAUSE_SENTENCES[id],
+    posiciones: positions,
+    ...(person !== undefined && { cambio: parametersOf(withEntityKey(person)) }),
+    ...(key !== undefined && { curp: key }),
+    ...(edition !== undefined && { criterios: edition }),
+  };
+}
+
+/** Core speaks of entities by abbreviation; the wire, by key. */
+function withEntityKey(person: Partial<Person>): Partial<Person> {
+  const key = ENTITIES.find(({ abbreviation }) => abbreviation === person.entity)?.key;
+  return key === undefined ? person : { ...person, entity: key };
+}

@@ -1,0 +1,45 @@
+// Core's issues on the wire: why there is no key, what is wrong with one, what is doubtful.
+import type { Failure, Issue } from '@curp/core';
+import { describeIssueOnWire } from '@curp/core/messages';
+import { type Answer, refuse } from '../envelope.ts';
+import { integer, list, object, text } from './schemas.ts';
+
+export interface WireIssue {
+  readonly codigo: string;
+  readonly mensaje: string;
+  /** Of the key, 1–18. */
+  readonly posicion?: number;
+}
+
+export function wireIssue(issue: Issue): WireIssue {
+  const position = issue.parameters?.position;
+  return {
+    codigo: issue.code,
+    mensaje: describeIssueOnWire(issue),
+    ...(position !== undefined && { posicion: position }),
+  };
+}
+
+const ISSUE_SCHEMA = object(
+  {
+    codigo: text('Código estable; todos están en la página de errores y avisos.'),
+    mensaje: text('Qué pasa y qué hacer.'),
+    posicion: integer('Posición de la clave, de 1 a 18, si se trata de una.'),
+  },
+  ['posicion'],
+);
+
+export const ISSUES_SCHEMA = {
+  avisos: list(ISSUE_SCHEMA, 'Lo dudoso, que no impide la respuesta.'),
+  problemas: list(ISSUE_SCHEMA, 'Todo lo que está mal en la clave.'),
+};
+
+/** The service takes keys only, and core would also take abbreviations. */
+const OUTSIDE_CATALOG = '«entidad» no está en el catálogo: use una de las claves de /curp/entidades.';
+
+/** One error per answer: the first that core found. */
+export function impossible({ issues: [issue] }: Failure): Answer {
+  if (issue === undefined) throw new Error('a failure without issues');
+  const message = issue.code === 'entity-unknown' ? OUTSIDE_CATALOG : describeIssueOnWire(issue);
+  return refuse('calculation.impossible', { message });
+}

@@ -1,0 +1,19 @@
+// What an operation is: its place on the wire, what it asks, what it answers, and what the documentation says of it.
+import type { Answer } from '../envelope.ts';
+import type { ParameterName } from '../parameters.ts';
+import type { Received } from '../received.ts';
+
+/** JSON Schema of the `response` member, as OpenAPI 3.1 takes it. */
+export type Schema = Readonly<Record<string, unknown>>;
+
+export interface Operation {
+  /** As in `/curp/<name>`. */
+  readonly name: string;
+  readonly summary: string;
+  readonly description: string;
+  readonly parameters: readonly ParameterName[];
+  readonly schema: Schema;
+  /** Never changes between deploys: callers may keep it. */
+  readonly constant?: true;
+  readonly answer: (received: Received, today: string) => Answer;
+}

@@ -1,0 +1,66 @@
+import { type KeyFacts, suggest, validate } from '@curp/core';
+import { SLIP_SENTENCES } from '@curp/core/messages';
+import { readParameters } from '../parameters.ts';
+import { ENTITY_SCHEMA, wireEntity } from './entidades.ts';
+import { ISSUES_SCHEMA, wireIssue } from './issues.ts';
+import type { Operation } from './operation.ts';
+import { list, object, oneOf, text } from './schemas.ts';
+
+const PARAMETERS = ['curp'] as const;
+
+const FACTS_SCHEMA = object(
+  {
+    fecha_nacimiento: text('AAAA-MM-DD. La posición 17 dice el siglo, salvo nacimientos anteriores a 1900.'),
+    sexo: oneOf(['H', 'M', 'X'], 'Posición 11.'),
+    entidad: { ...ENTITY_SCHEMA, description: 'Posiciones 12 y 13.' },
+    homonimia: { type: 'boolean', description: 'La posición 17 no es la del primer titular de las 16 anteriores.' },
+  },
+  ['fecha_nacimiento', 'sexo', 'entidad', 'homonimia'],
+);
+
+export const validarCurp: Operation = {
+  name: 'validar_curp',
+  summary: 'Revisa una CURP por sí misma',
+  description:
+    'Dice si la clave está bien formada y todos sus problemas, qué cuenta de su titular y, si parece mal escrita, las ' +
+    'claves que probablemente se quiso escribir. **Que sea válida no prueba que esté registrada.**',
+  parameters: PARAMETERS,
+  schema: object({
+    curp: text('La clave recibida, en mayúsculas y sin espacios ni guiones.'),
+    valida: { type: 'boolean', description: 'Sin ningún problema.' },
+    problemas: ISSUES_SCHEMA.problemas,
+    avisos: ISSUES_SCHEMA.avisos,
+    datos: { ...FACTS_SCHEMA, description: 'Lo que la clave cuenta; solo lo que se pudo leer.' },
+    correcciones: list(
+      object({ curp: text('Una clave válida.'), motivo: text('El error supuesto.'), mensaje: text('En una frase.') }),
+      'Las claves que quizá se quiso escribir, la más probable primero.',
+    ),
+  }),
+  answer: (received, today) => {
+    const read = readParameters(received, PARAMETERS);
+    if (!read.ok) return read;
+    const validation = validate(read.response.curp, { today });
+    const response = {
+      curp: validation.key,
+      valida: validation.ok,
+      problemas: validation.ok ? [] : validation.issues.map(wireIssue),
+      avisos: validation.warnings.map(wireIssue),
+      datos: wireFacts(validation.tells),
+      correcciones: suggest(read.response.curp, { today }).map(({ key, slip }) => ({
+        curp: key,
+        motivo: slip,
+        mensaje: SLIP_SENTENCES[slip],
+      })),
+    };
+    return { ok: true, response };
+  },
+};
+
+function wireFacts({ birthDate, sex, entity, homonym }: Partial<KeyFacts>): object {
+  return {
+    ...(birthDate !== undefined && { fecha_nacimiento: birthDate }),
+    ...(sex !== undefined && { sexo: sex }),
+    ...(entity !== undefined && { entidad: wireEntity(entity) }),
+    ...(homonym !== undefined && { homonimia: homonym }),
+  };
+}

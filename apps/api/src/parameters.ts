@@ -1,0 +1,140 @@
+// What do they ask, in our words: the register of parameters, and the checks that walk it in the order of the codes.
+import { type Field, FIELDS, type Person } from '@curp/core';
+import { type CodeId, CODES } from './codes.ts';
+import { type Answer, refuse } from './envelope.ts';
+import type { Received } from './received.ts';
+
+interface Parameter {
+  readonly meaning: string;
+  readonly example: string;
+  readonly missing: CodeId;
+  /** Present and blank has a meaning of its own. */
+  readonly mayBeBlank?: true;
+  readonly digits?: { readonly count: number; readonly notNumeric: CodeId; readonly wrongLength: CodeId };
+  readonly oneOf?: { readonly values: readonly string[]; readonly otherwise: CodeId };
+}
+
+/** In the order of the codes. */
+export const PARAMETERS = {
+  nombres: { meaning: 'Nombre o nombres de pila.', example: 'Concepción', missing: 'nombres.missing' },
+  apellido_paterno: { meaning: 'Primer apellido.', example: 'Salgado', missing: 'apellido_paterno.missing' },
+  apellido_materno: {
+    meaning: 'Segundo apellido. Vacío (`apellido_materno=`) si la persona no lo tiene.',
+    example: 'Briseño',
+    missing: 'apellido_materno.missing',
+    mayBeBlank: true,
+  },
+  anio_nacimiento: {
+    meaning: 'Año de nacimiento, 4 cifras.',
+    example: '1956',
+    missing: 'anio_nacimiento.missing',
+    digits: { count: 4, notNumeric: 'anio_nacimiento.not-numeric', wrongLength: 'anio_nacimiento.length' },
+  },
+  mes_nacimiento: {
+    meaning: 'Mes de nacimiento, 2 cifras.',
+    example: '06',
+    missing: 'mes_nacimiento.missing',
+    digits: { count: 2, notNumeric: 'mes_nacimiento.not-numeric', wrongLength: 'mes_nacimiento.length' },
+  },
+  dia_nacimiento: {
+    meaning: 'Día de nacimiento, 2 cifras.',
+    example: '26',
+    missing: 'dia_nacimiento.missing',
+    digits: { count: 2, notNumeric: 'dia_nacimiento.not-numeric', wrongLength: 'dia_nacimiento.length' },
+  },
+  sexo: {
+    meaning: 'Sexo registrado: H (hombre), M (mujer) o X (no binario).',
+    example: 'M',
+    missing: 'sexo.missing',
+    oneOf: { values: ['H', 'M', 'X'], otherwise: 'sexo.invalid' },
+  },
+  entidad: {
+    meaning: 'Clave de la entidad de nacimiento, del catálogo de `/curp/entidades`.',
+    example: '09',
+    missing: 'entidad.missing',
+    digits: { count: 2, notNumeric: 'entidad.not-numeric', wrongLength: 'entidad.length' },
+  },
+  curp: {
+    meaning: 'La clave, como se haya escrito: se admiten minúsculas, espacios y guiones.',
+    example: 'SABC560626MDFLRN01',
+    missing: 'curp.missing',
+  },
+} as const satisfies Record<string, Parameter>;
+
+export type ParameterName = keyof typeof PARAMETERS;
+
+export type PersonParameter = (typeof FIELDS)[Field]['wire'][number];
+
+export const PERSON_PARAMETERS: readonly PersonParameter[] = Object.values(FIELDS).flatMap(
+  ({ wire }): readonly PersonParameter[] => wire,
+);
+
+/** A caller's variable that was never set, printed by JavaScript, Java or Python. `Null` and `NULL` are surnames. */
+const UNSET = new Set(['undefined', 'null', 'None', 'NaN']);
+
+export function valueOf({ values }: Received, name: string): string | undefined {
+  const value = values.get(name);
+  return value === undefined || UNSET.has(value) ? undefined : value;
+}
+
+export function isBlank(value: string): boolean {
+  return value.trim() === '';
+}
+
+type Check = (value: string | undefined, parameter: Parameter) => CodeId | undefined;
+
+/** One parameter, from the gravest on: what is missing is not also malformed. */
+const CHECKS: readonly Check[] = [
+  (value, { missing, mayBeBlank }) =>
+    value === undefined || (mayBeBlank !== true && isBlank(value)) ? missing : undefined,
+  (value, { digits }) => (digits === undefined || /^\d+$/.test(value ?? '') ? undefined : digits.notNumeric),
+  (value, { digits }) => (digits === undefined || value?.length === digits.count ? undefined : digits.wrongLength),
+  (value, { oneOf }) => (oneOf === undefined || oneOf.values.includes(value ?? '') ? undefined : oneOf.otherwise),
+];
+
+export type Values<Name extends ParameterName> = Readonly<Record<Name, string>>;
+
+/** Several may be wrong; the lowest code that applies is the one told. */
+export function readParameters<Name extends ParameterName>(
+  received: Received,
+  names: readonly Name[],
+): Answer<Values<Name>> {
+  if (names.some((name) => received.repeated.has(name))) return refuse('parameter.repeated');
+  if (received.problem !== undefined) return refuse(received.problem);
+  let lowest: CodeId | undefined;
+  for (const name of names) {
+    const problem = problemOf(valueOf(received, name), PARAMETERS[name]);
+    if (problem !== undefined && (lowest === undefined || CODES[problem].code < CODES[lowest].code)) lowest = problem;
+  }
+  if (lowest !== undefined) return refuse(lowest);
+  const values = Object.fromEntries(names.map((name) => [name, valueOf(received, name) ?? '']));
+  return { ok: true, response: values as Values<Name> };
+}
+
+function problemOf(value: string | undefined, parameter: Parameter): CodeId | undefined {
+  for (const check of CHECKS) {
+    const problem = check(value, parameter);
+    if (problem !== undefined) return problem;
+  }
+  return undefined;
+}
+
+const FIELD_ENTRIES = Object.entries(FIELDS) as [Field, { readonly wire: readonly PersonParameter[] }][];
+
+export function personOf(values: Values<PersonParameter>): Person {
+  const person: Partial<Record<Field, string>> = {};
+  for (const [field, { wire }] of FIELD_ENTRIES) person[field] = wire.map((name) => values[name]).join('-');
+  return person as Person;
+}
+
+/** The parameters that a change of the person's data would change. */
+export function parametersOf(person: Partial<Person>): Partial<Values<PersonParameter>> {
+  const parameters: Partial<Record<PersonParameter, string>> = {};
+  for (const [field, { wire }] of FIELD_ENTRIES) {
+    const value = person[field];
+    if (value === undefined) continue;
+    const parts = wire.length === 1 ? [value ?? ''] : (value ?? '').split('-');
+    for (const [index, name] of wire.entries()) parameters[name] = parts[index] ?? '';
+  }
+  return parameters;
+}
