@@ -22,21 +22,25 @@ import { addHeaders } from './headers.ts';
 import { addAnswerLog, type Answered, type Logger } from './log.ts';
 import { OPERATIONS } from './operations/all.ts';
 import type { Operation } from './operations/operation.ts';
+import { addShedding, type Shedder } from './overload.ts';
 import { PARAMETERS } from './parameters.ts';
 import type { Project } from './project.ts';
-import { type Limiter, refuseIfBlocked, spend } from './quota.ts';
+import { type Counter, refuseIfBlocked, spend } from './quota.ts';
 import { merge, readBody, readForm, type Received } from './received.ts';
-import { type Directory, projectOf, TOKEN_PARAMETER } from './token.ts';
+import { type Identifier, projectOf, TOKEN_PARAMETER } from './token.ts';
 
 export interface Dependencies {
-  readonly directory: Directory;
-  readonly limiter: Limiter;
+  readonly directory: Identifier;
+  readonly limiter: Counter;
   /** Milliseconds of the wall clock. */
   readonly clock: () => number;
   readonly log: Logger;
   /** Addresses or networks of the proxies whose X-Forwarded-For is believed. */
   readonly trustProxy?: readonly string[];
   readonly onAnswer?: (answered: Answered) => void;
+  readonly shedder?: Shedder;
+  /** While true, answers ask the caller to open its next connection elsewhere. */
+  readonly isDraining?: () => boolean;
 }
 
 declare module 'fastify' {
@@ -52,7 +56,7 @@ const HTTP_OPTIONS: ServerOptions = {
 };
 
 export function buildApp(dependencies: Dependencies): FastifyInstance {
-  const { log, trustProxy = [], onAnswer = () => {} } = dependencies;
+  const { log, trustProxy = [], onAnswer = () => {}, shedder, isDraining = () => false } = dependencies;
   const app = Fastify({
     trustProxy: trustProxy.length === 0 ? false : [...trustProxy],
     bodyLimit: LARGEST_BODY,
@@ -71,8 +75,9 @@ export function buildApp(dependencies: Dependencies): FastifyInstance {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body));
   addAnswerLog(app, log, onAnswer);
-  addHeaders(app);
+  addHeaders(app, isDraining);
   addFailureHandlers(app, log, OPERATIONS.map(pathOf));
+  if (shedder !== undefined) addShedding(app, shedder);
   for (const operation of OPERATIONS) {
     app.route({ method: ['GET', 'HEAD', 'POST'], url: pathOf(operation), handler: serve(operation, dependencies) });
   }

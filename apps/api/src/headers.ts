@@ -25,9 +25,10 @@ const PREFLIGHT = {
   allow: ALLOWED_METHODS,
 };
 
-export function addHeaders(app: FastifyInstance): void {
+export function addHeaders(app: FastifyInstance, isDraining: () => boolean): void {
   app.addHook('onRequest', (request, reply, done) => {
     void reply.headers(HEADERS);
+    if (isDraining()) void reply.header('connection', 'close');
     if (request.method === 'OPTIONS') void reply.code(204).headers(PREFLIGHT).send();
     else done();
   });

@@ -1,38 +1,22 @@
 // May they, and count it. What a call costs depends on its answer, so the answer is made first (microseconds) and given
 // only once it is counted: nothing is served uncounted, nothing is counted and refused.
 import { Refusal } from './envelope.ts';
+import type { Allowance, Charge, Decision } from './limits/decision.ts';
+import type { Limiter } from './limits/limiter.ts';
 import type { Project } from './project.ts';
 import { retryAfter } from './token.ts';
 
-export type Charge = 'served' | 'rejected';
-export interface Allowance {
-  readonly name: 'ritmo' | 'cuota';
-  readonly limit: number;
-  readonly window: number;
-  readonly remaining: number;
-  readonly reset: number;
-}
-export type Decision =
-  | { readonly admitted: true; readonly allowances: readonly Allowance[] }
-  | {
-      readonly admitted: false;
-      readonly reason: 'rate' | 'quota';
-      readonly retryAfter: number;
-      readonly allowances: readonly Allowance[];
-    };
-export interface Limiter {
-  blocked(project: Project): Decision | undefined;
-  spend(project: Project, charge: Charge, cost: number): Promise<Decision>;
-}
+/** What is asked of the limiter here. */
+export type Counter = Pick<Limiter, 'blocked' | 'spend'>;
 
 /** What a project far over its limit costs: a look in memory, before any work. */
-export function refuseIfBlocked(project: Project, limiter: Limiter): void {
+export function refuseIfBlocked(project: Project, limiter: Counter): void {
   const decision = limiter.blocked(project);
   if (decision !== undefined) headersOf(decision);
 }
 
 /** Counts the call and gives the headers that tell how much is left. */
-export async function spend(project: Project, charge: Charge, limiter: Limiter): Promise<Record<string, string>> {
+export async function spend(project: Project, charge: Charge, limiter: Counter): Promise<Record<string, string>> {
   return headersOf(await limiter.spend(project, charge, 1));
 }
 

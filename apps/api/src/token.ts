@@ -3,16 +3,10 @@ import { Refusal } from './envelope.ts';
 import { isBlank, valueOf } from './parameters.ts';
 import type { Project } from './project.ts';
 import type { Received } from './received.ts';
+import type { Directory } from './tokens/directory.ts';
 
-export type Identity =
-  | { readonly kind: 'project'; readonly project: Project }
-  | { readonly kind: 'unknown' }
-  | { readonly kind: 'too-many-attempts'; readonly retryAfter: number }
-  | { readonly kind: 'unavailable'; readonly retryAfter: number };
-
-export interface Directory {
-  readonly identify: (token: string, address: string) => Identity | Promise<Identity>;
-}
+/** What is asked of the directory here. */
+export type Identifier = Pick<Directory, 'identify'>;
 
 export const TOKEN_PARAMETER = 'token';
 
@@ -25,7 +19,7 @@ export interface Caller {
   readonly address: string;
 }
 
-export async function projectOf(caller: Caller, directory: Directory): Promise<Project> {
+export async function projectOf(caller: Caller, directory: Identifier): Promise<Project> {
   const identity = await directory.identify(tokenOf(caller), caller.address);
   switch (identity.kind) {
     case 'project':

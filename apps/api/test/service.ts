@@ -1,8 +1,11 @@
 // The service as a caller meets it: on a port, over HTTP, alone, with the sandbox token.
 import type { AddressInfo } from 'node:net';
 import { buildApp, type Dependencies } from '../src/app.ts';
+import { newBoot, openLimiter } from '../src/limits/limiter.ts';
 import { createLog } from '../src/log.ts';
 import type { Project } from '../src/project.ts';
+import { Directory } from '../src/tokens/directory.ts';
+import { NO_TOKENS } from '../src/tokens/store.ts';
 
 export type Parameters = Readonly<Record<string, string | undefined>>;
 
@@ -51,6 +54,10 @@ export function query(parameters: Parameters): string {
 /** So much that only a test of limits would notice them. */
 export const PLENTY: Project = { id: 'pruebas', suspended: false, rate: 100_000, burst: 100_000, quota: null };
 
+function now(): number {
+  return performance.now();
+}
+
 export interface ServiceOptions extends Partial<Dependencies> {
   /** Civil date in Mexico City. */
   readonly today?: string;
@@ -58,10 +65,8 @@ export interface ServiceOptions extends Partial<Dependencies> {
 
 export async function startService({ today, ...given }: ServiceOptions = {}): Promise<TestService> {
   const app = buildApp({
-    directory: {
-      identify: (token) => (token === 'pruebas' ? { kind: 'project', project: PLENTY } : { kind: 'unknown' }),
-    },
-    limiter: { blocked: () => undefined, spend: async () => ({ admitted: true, allowances: [] }) },
+    directory: new Directory({ store: NO_TOKENS, pepper: '', sandbox: PLENTY, now }),
+    limiter: openLimiter({ boot: newBoot(), now, wallClock: Date.now }),
     clock: today === undefined ? Date.now : () => Date.parse(`${today}T18:00:00Z`),
     log: createLog('fatal'),
     ...given,

@@ -1,0 +1,151 @@
+// The configuration: one table, read once from the environment. Help, .env.example and the type come from it.
+import { LEVELS, type Level } from './log.ts';
+
+interface Setting<Value> {
+  readonly meaning: string;
+  /** As it would be written in the environment. */
+  readonly fallback: string;
+  readonly accepts: string;
+  /** Undefined when the text is not acceptable. */
+  readonly read: (text: string) => Value | undefined;
+}
+
+function whole(fallback: number, least: number, most: number, meaning: string): Setting<number> {
+  return {
+    meaning,
+    fallback: String(fallback),
+    accepts: `un número entero de ${least} a ${most}`,
+    read: (written) => {
+      const value = Number(written);
+      return /^\d+$/.test(written) && value >= least && value <= most ? value : undefined;
+    },
+  };
+}
+
+function text(fallback: string, form: RegExp, accepts: string, meaning: string): Setting<string> {
+  return { meaning, fallback, accepts, read: (value) => (form.test(value) ? value : undefined) };
+}
+
+const YES_OR_NO: Readonly<Record<string, boolean>> = { si: true, sí: true, no: false };
+
+const NAME = /^[a-z][a-z0-9_]{0,40}$/;
+
+const SETTINGS = {
+  PORT: whole(3000, 0, 65_535, 'Puerto del servicio; 0 toma uno libre.'),
+  HOST: text('127.0.0.1', /./, 'una dirección', 'Dirección en la que escucha. 0.0.0.0 son todas.'),
+  OPS_PORT: whole(3001, 0, 65_535, 'Puerto de /livez, /readyz y /metrics. No lo publique.'),
+  OPS_HOST: text('127.0.0.1', /./, 'una dirección', 'Dirección de ese puerto.'),
+  DATABASE_URL: text(
+    '',
+    /^(postgres(ql)?:\/\/.+)?$/,
+    'una dirección postgres://…',
+    'PostgreSQL de proyectos, tokens y uso. Vacía: el servicio corre solo.',
+  ),
+  DATABASE_SCHEMA: text('curp', NAME, 'un nombre en minúsculas', 'Esquema de las tablas.'),
+  REDIS_URL: text(
+    '',
+    /^(rediss?:\/\/.+)?$/,
+    'una dirección redis://…',
+    'Redis de límites y cuentas. Vacía: cada proceso limita por su lado.',
+  ),
+  REDIS_PREFIX: text('curp', NAME, 'un nombre en minúsculas', 'Comienzo de las llaves en Redis.'),
+  TOKEN_PEPPER: text(
+    '',
+    /^(.{16,})?$/,
+    'al menos 16 caracteres, por ejemplo los de: openssl rand -hex 32',
+    'Secreto con el que se guardan los tokens. El mismo que usa curp-admin.',
+  ),
+  TOKENS_FILE: text('', /^/, 'un archivo', 'Archivo de tokens de curp-admin tokens emitir --archivo, sin PostgreSQL.'),
+  SANDBOX: {
+    meaning: 'Acepta el token «pruebas», de todos y con límite bajo. Nunca en producción.',
+    fallback: 'no',
+    accepts: 'si o no',
+    read: (value) => YES_OR_NO[value],
+  } satisfies Setting<boolean>,
+  TRUST_PROXY: {
+    meaning: 'Direcciones o redes de los proxies a los que se cree X-Forwarded-For, con comas.',
+    fallback: '',
+    accepts: 'direcciones o redes separadas por comas, por ejemplo 10.0.0.0/8',
+    read: (value) => {
+      const networks = value
+        .split(',')
+        .map((network) => network.trim())
+        .filter((network) => network !== '');
+      return networks.every((network) => /^[0-9a-fA-F.:]+(\/\d{1,3})?$/.test(network)) ? networks : undefined;
+    },
+  } satisfies Setting<readonly string[]>,
+  LOG_LEVEL: {
+    meaning: 'Lo menos grave que se anota en la bitácora (stdout).',
+    fallback: 'info',
+    accepts: LEVELS.join(', '),
+    read: (value) => LEVELS.find((level) => level === value),
+  } satisfies Setting<Level>,
+  DRAIN_MS: whole(5000, 0, 60_000, 'Al recibir SIGTERM, milisegundos que sigue atendiendo después de fallar /readyz.'),
+  SHED_LAG_MS: whole(100, 10, 10_000, 'Atraso del proceso, en milisegundos, desde el que rechaza parte con 503.'),
+} satisfies Record<string, Setting<unknown>>;
+
+type Settings = typeof SETTINGS;
+type SettingName = keyof Settings;
+
+export type Config = { readonly [Name in SettingName]: NonNullable<ReturnType<Settings[Name]['read']>> };
+
+export type ConfigReading =
+  | { readonly ok: true; readonly config: Config }
+  | { readonly ok: false; readonly problems: readonly string[] };
+
+/** Every problem at once, each with its cure, none with the value: it may be a secret. */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): ConfigReading {
+  const problems: string[] = [];
+  const values: Record<string, unknown> = {};
+  for (const [name, { read, fallback, accepts }] of Object.entries<Setting<unknown>>(SETTINGS)) {
+    const given = env[name]?.trim();
+    const value = read(given === undefined || given === '' ? fallback : given);
+    if (value === undefined) problems.push(`${name} debe ser ${accepts}.`);
+    values[name] = value;
+  }
+  const config = values as Config;
+  if (problems.length === 0) problems.push(...contradictionsOf(config));
+  return problems.length === 0 ? { ok: true, config } : { ok: false, problems };
+}
+
+function contradictionsOf({ DATABASE_URL, TOKENS_FILE, TOKEN_PEPPER, SANDBOX }: Config): string[] {
+  const problems: string[] = [];
+  if (DATABASE_URL !== '' && TOKENS_FILE !== '') {
+    problems.push('DATABASE_URL y TOKENS_FILE no van juntas: los tokens están en una o en el otro.');
+  }
+  if (TOKEN_PEPPER === '' && (DATABASE_URL !== '' || TOKENS_FILE !== '')) {
+    problems.push('Falta TOKEN_PEPPER: el mismo secreto que usa curp-admin (openssl rand -hex 32 hace uno).');
+  }
+  if (DATABASE_URL === '' && TOKENS_FILE === '' && !SANDBOX) {
+    problems.push('Nadie podría llamar: ponga DATABASE_URL, TOKENS_FILE o, para probar, SANDBOX=si.');
+  }
+  return problems;
+}
+
+export function helpText(): string {
+  const rows = Object.entries<Setting<unknown>>(SETTINGS).map(
+    ([name, { meaning, fallback }]) => `  ${name.padEnd(16)} ${meaning}${fallback === '' ? '' : ` [${fallback}]`}`,
+  );
+  return `curp-api: el servicio que calcula la CURP.
+
+Uso: curp-api [--ayuda] [--version]
+
+Todo se configura con variables de entorno; entre corchetes, el valor que tienen si no se ponen:
+
+${rows.join('\n')}
+
+Para probar, sin instalar nada más:
+
+  SANDBOX=si curp-api
+  curl 'http://127.0.0.1:3000/curp/entidades?token=pruebas'
+
+Proyectos, tokens y uso se administran con curp-admin --ayuda.
+`;
+}
+
+export function envExample(): string {
+  const rows = Object.entries<Setting<unknown>>(SETTINGS).map(
+    ([name, { meaning, accepts, fallback }]) => `# ${meaning}\n# Es ${accepts}.\n${name}=${fallback}\n`,
+  );
+  return `# Made by npm run docs from the table of settings; copy it to .env and change what you need.\n\n${rows.join('\n')}`;
+}

@@ -1,0 +1,151 @@
+#!/usr/bin/env node
+// The process: configuration in, connections open, signals heard. What a request meets is in app.ts.
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import manifest from '../package.json' with { type: 'json' };
+import { buildApp } from './app.ts';
+import { type Config, helpText, readConfig } from './config.ts';
+import { createLog, faultOf, type Logger } from './log.ts';
+import { createMetrics } from './metrics.ts';
+import { createOpsServer } from './ops.ts';
+import { createShedder, watchLag } from './overload.ts';
+import { openStores } from './stores.ts';
+import { TokenFileError } from './tokens/file-store.ts';
+
+/** After the drain, what still hangs is not waited for. */
+const LONGEST_STOP_MS = 20_000;
+
+const WRONG_USE = 2;
+
+async function main(argv: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
+  if (argv.includes('--ayuda') || argv.includes('-h')) return void process.stdout.write(helpText());
+  if (argv.includes('--version')) return void process.stdout.write(`${manifest.version}\n`);
+  const reading = argv.length > 0 ? { ok: false as const, problems: ['No se conoce esa opción.'] } : readConfig(env);
+  if (!reading.ok) return complain(reading.problems);
+  try {
+    await run(reading.config);
+  } catch (error) {
+    const problem = startProblem(error);
+    if (problem === undefined) throw error;
+    complain([problem]);
+    process.exit();
+  }
+}
+
+/** What the operator can cure. */
+function startProblem(error: unknown): string | undefined {
+  if (error instanceof TokenFileError) return error.message;
+  const { code, port } = error as NodeJS.ErrnoException & { readonly port?: number };
+  if (code === 'EADDRINUSE') return `El puerto ${port} está ocupado: cambie PORT u OPS_PORT.`;
+  if (code === 'EACCES') return `No hay permiso para el puerto ${port}: use uno desde 1024.`;
+  if (code === 'EADDRNOTAVAIL') return 'Esa dirección no es de esta máquina: revise HOST y OPS_HOST.';
+  return undefined;
+}
+
+function complain(problems: readonly string[]): void {
+  process.stderr.write(`${problems.join('\n')}\nTodo lo que se puede configurar: curp-api --ayuda\n`);
+  process.exitCode = WRONG_USE;
+}
+
+async function run(config: Config): Promise<void> {
+  const log = createLog(config.LOG_LEVEL);
+  dieWithoutWords(log);
+  const metrics = createMetrics();
+  const shedder = createShedder(config.SHED_LAG_MS);
+  const stores = await openStores(config, log, metrics.limiterEvent);
+  const { directory, limiter } = stores;
+  let ready = false;
+  let draining = false;
+  const app = buildApp({
+    directory,
+    limiter,
+    shedder,
+    clock: Date.now,
+    log,
+    trustProxy: config.TRUST_PROXY,
+    onAnswer: metrics.answered,
+    isDraining: () => draining,
+  });
+  metrics.watch({
+    limiterShared: () => (limiter.mode() === 'shared' ? 1 : 0),
+    flushLagSeconds: () => limiter.flushLag() / 1000,
+    cacheSizes: () => ({ ...directory.sizes }),
+    tokenEvents: () => directory.events,
+    shedShare: shedder.share,
+  });
+  const ops = createOpsServer({ isReady: () => ready, metrics });
+  await app.listen({ host: config.HOST, port: config.PORT });
+  await listen(ops, config.OPS_HOST, config.OPS_PORT);
+  const unwatch = watchLag(shedder);
+  ready = true;
+  tellWhere(config, log, portOf(app.server), portOf(ops));
+
+  const stop = async (drainMs: number): Promise<void> => {
+    log.info('stopping');
+    ready = false;
+    draining = true;
+    await sleep(drainMs);
+    await app.close();
+    unwatch();
+    await stores.close();
+    ops.close();
+    log.info('stopped');
+    process.exit(0);
+  };
+  onSignal(log, config.DRAIN_MS, stop);
+}
+
+/** A balancer sends SIGTERM and needs time to look away; a person at a terminal sends SIGINT and does not. */
+function onSignal(log: Logger, drainMs: number, stop: (drainMs: number) => Promise<void>): void {
+  let stopping = false;
+  const begin = (drain: number): void => {
+    if (stopping) return;
+    stopping = true;
+    setTimeout(() => process.exit(1), drain + LONGEST_STOP_MS).unref();
+    stop(drain).catch((error: unknown) => {
+      log.fatal(faultOf(error), 'could not stop');
+      process.exit(1);
+    });
+  };
+  process.on('SIGTERM', () => begin(drainMs));
+  process.on('SIGINT', () => begin(0));
+}
+
+/** Node prints the message of what nobody caught, and it may hold a name: only its kind and its place are told. */
+function dieWithoutWords(log: Logger): void {
+  const die = (error: unknown): void => {
+    log.fatal(faultOf(error), 'uncaught');
+    process.exit(1);
+  };
+  process.on('uncaughtException', die);
+  process.on('unhandledRejection', die);
+}
+
+async function listen(server: Server, host: string, port: number): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen(port, host, resolve);
+  });
+}
+
+function portOf(server: Server): number {
+  return (server.address() as AddressInfo).port;
+}
+
+function tellWhere(
+  { HOST, SANDBOX, DATABASE_URL, REDIS_URL }: Config,
+  log: Logger,
+  port: number,
+  opsPort: number,
+): void {
+  const tokens = DATABASE_URL === '' ? 'standalone' : 'postgres';
+  const limits = REDIS_URL === '' ? 'local' : 'redis';
+  log.info({ port, opsPort, tokens, limits, sandbox: SANDBOX }, 'listening');
+  if (!SANDBOX) return;
+  const url = `http://${HOST}:${port}`;
+  process.stderr.write(
+    `CURP escucha en ${url} (referencia en ${url}/docs). Primera consulta:\n  curl '${url}/curp/entidades?token=pruebas'\n`,
+  );
+}
+
+await main(process.argv.slice(2), process.env);

@@ -1,0 +1,88 @@
+// What the operator sees: rate, errors and duration by route; the limiter, the caches, the ledger, the event loop.
+// Labels are templates, statuses and codes: never a project, a path or anything received.
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { Answered } from './log.ts';
+
+export interface Gauges {
+  /** 1 while limits are shared, 0 while each process limits alone. */
+  readonly limiterShared: () => number;
+  readonly flushLagSeconds: () => number;
+  readonly cacheSizes: () => Readonly<Record<string, number>>;
+  /** How often each happened since the start. */
+  readonly tokenEvents: () => Readonly<Record<string, number>>;
+  readonly shedShare: () => number;
+}
+
+export interface Metrics {
+  readonly answered: (answered: Answered) => void;
+  readonly limiterEvent: (event: string) => void;
+  readonly watch: (gauges: Gauges) => void;
+  readonly text: () => Promise<string>;
+  readonly contentType: string;
+}
+
+const SECONDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1];
+
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  const requests = new Counter({
+    name: 'curp_requests_total',
+    help: 'Answers by route, HTTP status and code_error.',
+    labelNames: ['route', 'status', 'code'],
+    registers,
+  });
+  const duration = new Histogram({
+    name: 'curp_request_seconds',
+    help: 'Time to answer, by route.',
+    labelNames: ['route'],
+    buckets: SECONDS,
+    registers,
+  });
+  const limiter = new Counter({
+    name: 'curp_limiter_events_total',
+    help: 'What happened to limits and usage: late or failed calls, breaker, flushes, adopted counts.',
+    labelNames: ['event'],
+    registers,
+  });
+  return {
+    answered: ({ route, status, code, ms }) => {
+      requests.inc({ route, status, code });
+      duration.observe({ route }, ms / 1000);
+    },
+    limiterEvent: (event) => limiter.inc({ event }),
+    watch: (gauges) => addGauges(registry, gauges),
+    text: () => registry.metrics(),
+    contentType: registry.contentType,
+  };
+}
+
+function addGauges(registry: Registry, gauges: Gauges): void {
+  const registers = [registry];
+  const single = (name: string, help: string, read: () => number): void => {
+    const gauge: Gauge = new Gauge({ name, help, registers, collect: () => gauge.set(read()) });
+  };
+  single('curp_limiter_shared', '1 while limits are shared through Redis, 0 while local.', gauges.limiterShared);
+  single('curp_usage_flush_lag_seconds', 'Age of the oldest count not yet in the ledger.', gauges.flushLagSeconds);
+  single('curp_shed_share', 'Share of requests refused for overload, 0 to 1.', gauges.shedShare);
+  const sizes: Gauge = new Gauge({
+    name: 'curp_token_cache_entries',
+    help: 'Entries in the caches of tokens.',
+    labelNames: ['cache'],
+    registers,
+    collect: () => {
+      for (const [cache, size] of Object.entries(gauges.cacheSizes())) sizes.set({ cache }, size);
+    },
+  });
+  const tokens: Counter = new Counter({
+    name: 'curp_token_events_total',
+    help: 'How tokens were answered: from memory, by the store, refused, without answer.',
+    labelNames: ['event'],
+    registers,
+    collect: () => {
+      tokens.reset();
+      for (const [event, times] of Object.entries(gauges.tokenEvents())) tokens.inc({ event }, times);
+    },
+  });
+}

@@ -1,0 +1,32 @@
+// The operator's port: is the process alive, should it get traffic, how is it doing. The stores are part of neither
+// answer: without them the service goes on serving those it knows.
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { Metrics } from './metrics.ts';
+
+export interface OpsState {
+  readonly isReady: () => boolean;
+  readonly metrics: Metrics;
+}
+
+export function createOpsServer(state: OpsState): Server {
+  return createServer((request, response) => {
+    void answer(request.url ?? '', state, response);
+  });
+}
+
+async function answer(url: string, { isReady, metrics }: OpsState, response: ServerResponse): Promise<void> {
+  switch (url) {
+    case '/livez':
+      return end(response, 200, 'ok\n');
+    case '/readyz':
+      return isReady() ? end(response, 200, 'ok\n') : end(response, 503, 'draining\n');
+    case '/metrics':
+      return end(response, 200, await metrics.text(), metrics.contentType);
+    default:
+      return end(response, 404, 'only /livez, /readyz and /metrics\n');
+  }
+}
+
+function end(response: ServerResponse, status: number, body: string, type = 'text/plain; charset=utf-8'): void {
+  response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' }).end(body);
+}

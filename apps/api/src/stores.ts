@@ -1,0 +1,61 @@
+// What the process stands on, by its configuration: PostgreSQL or a file or nothing for tokens, Redis or nothing for
+// limits. Opening waits for no server.
+import type { Config } from './config.ts';
+import { type Limiter, newBoot, openLimiter } from './limits/limiter.ts';
+import type { Logger } from './log.ts';
+import { openPostgres, type Postgres } from './postgres.ts';
+import type { Project } from './project.ts';
+import { Directory } from './tokens/directory.ts';
+import { openFileStore } from './tokens/file-store.ts';
+import { postgresStore } from './tokens/postgres-store.ts';
+import { NO_TOKENS, type TokenStore } from './tokens/store.ts';
+
+/** Enough to try everything, too little to build on. */
+const SANDBOX: Project = { id: 'pruebas', suspended: false, rate: 20, burst: 100, quota: null };
+
+function now(): number {
+  return performance.now();
+}
+
+export interface Stores {
+  readonly directory: Directory;
+  readonly limiter: Limiter;
+  /** Last counts written, connections closed. */
+  readonly close: () => Promise<void>;
+}
+
+export async function openStores(
+  config: Config,
+  log: Logger,
+  onLimiterEvent: (event: string) => void,
+): Promise<Stores> {
+  const { DATABASE_URL: url, DATABASE_SCHEMA: schema, REDIS_URL, REDIS_PREFIX: prefix } = config;
+  const postgres = url === '' ? undefined : openPostgres({ url, schema });
+  const limiter = openLimiter({
+    boot: newBoot(),
+    now,
+    wallClock: Date.now,
+    onEvent: onLimiterEvent,
+    ...(REDIS_URL !== '' && { redis: { url: REDIS_URL, prefix } }),
+    ...(postgres !== undefined && { ledger: postgres.query }),
+  });
+  const directory = new Directory({
+    store: await openTokenStore(config, postgres, log),
+    pepper: config.TOKEN_PEPPER,
+    sandbox: config.SANDBOX ? SANDBOX : undefined,
+    now,
+  });
+  const close = async (): Promise<void> => {
+    await limiter.close();
+    directory.close();
+    await postgres?.close();
+  };
+  return { directory, limiter, close };
+}
+
+async function openTokenStore(config: Config, postgres: Postgres | undefined, log: Logger): Promise<TokenStore> {
+  if (postgres !== undefined) return postgresStore(postgres, config.DATABASE_SCHEMA);
+  if (config.TOKENS_FILE === '') return NO_TOKENS;
+  // The message tells what is wrong with the file and repeats no token: there is none in it.
+  return openFileStore({ path: config.TOKENS_FILE, onBroken: ({ message }) => log.error({ message }, 'tokens file') });
+}
