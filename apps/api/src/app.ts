@@ -53,6 +53,8 @@ const HTTP_OPTIONS: ServerOptions = {
   maxHeaderSize: LARGEST_HEADERS,
   headersTimeout: 5000,
   connectionsCheckingInterval: 1000,
+  // Node would answer without a body; failures.ts answers with the envelope.
+  requireHostHeader: false,
 };
 
 export function buildApp(dependencies: Dependencies): FastifyInstance {

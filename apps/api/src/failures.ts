@@ -54,10 +54,13 @@ export function addFailureHandlers(app: FastifyInstance, log: Logger, paths: rea
       : new Refusal('operation.unknown');
     return sendRefusal(reply, refusal);
   });
-  app.addHook('onRequest', (request, _, done) => {
-    if ((request.raw.url?.length ?? 0) > LONGEST_URL) done(new Refusal('url.too-long'));
+  app.addHook('onRequest', ({ raw }, _, done) => {
+    if ((raw.url?.length ?? 0) > LONGEST_URL) done(new Refusal('url.too-long'));
+    else if (raw.headers.host === undefined && raw.httpVersion === '1.1') done(new Refusal('request.unreadable'));
     else done();
   });
+  // Node would refuse with an empty body what it does not expect (RFC 9110 10.1.1 lets us ignore it).
+  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
 }
 
 /** Fastify's type says that the packet is an object with an array; it is Node's Buffer. */

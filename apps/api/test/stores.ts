@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createClient } from '@redis/client';
-import pg from 'pg';
+import { Client, escapeIdentifier } from 'pg';
 import { migrate } from '../src/admin/migrate.ts';
 
 const POSTGRES_URL = process.env['TEST_DATABASE_URL'] ?? 'postgres://root@127.0.0.1:5432/test';
@@ -24,20 +24,20 @@ export interface Database {
   readonly url: string;
   readonly schema: string;
   /** As the owner of everything, with the schema in its path. */
-  readonly owner: pg.Client;
+  readonly owner: Client;
   readonly drop: () => Promise<void>;
 }
 
 /** A migrated schema of its own in the shared PostgreSQL, or in a private one. */
 export async function openDatabase(url = POSTGRES_URL): Promise<Database> {
   const schema = uniqueName();
-  const owner = new pg.Client({ connectionString: url });
+  const owner = new Client({ connectionString: url });
   // A private server may be killed under this connection.
   owner.on('error', () => {});
   await owner.connect();
   await migrate(owner, schema);
   const drop = async (): Promise<void> => {
-    await owner.query(`drop schema ${pg.escapeIdentifier(schema)} cascade`);
+    await owner.query(`drop schema ${escapeIdentifier(schema)} cascade`);
     await owner.end();
   };
   return { url, schema, owner, drop };
@@ -119,12 +119,7 @@ function accountOf(name: string): { uid: number; gid: number } {
   return { uid: id('-u'), gid: id('-g') };
 }
 
-async function supervise(
-  start: () => ChildProcess,
-  port: number,
-  folder: string,
-  url: string,
-): Promise<PrivateServer> {
+async function supervise(start: () => ChildProcess, port: number, folder: string, url: string): Promise<PrivateServer> {
   let child = start();
   await listening(port);
   const kill = async (): Promise<void> => {

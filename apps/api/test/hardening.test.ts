@@ -1,0 +1,144 @@
+// What the service does with what nobody should send, and the headers that every answer carries.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { HEADERS } from '../src/headers.ts';
+import { createLog } from '../src/log.ts';
+import { createShedder } from '../src/overload.ts';
+import { bodyOf, sendRaw, statusOf } from './raw.ts';
+import { ANA, query, startService, type TestService } from './service.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.close());
+
+const CALL = `/curp/calcular_curp?${query({ token: 'pruebas', ...ANA })}`;
+
+describe('every answer', () => {
+  test.for([
+    { status: 200, path: CALL },
+    { status: 400, path: '/curp/calcular_curp?token=pruebas' },
+    { status: 401, path: '/curp/calcular_curp' },
+    { status: 404, path: '/nada' },
+    { status: 400, path: '/%ZZ' },
+    { status: 414, path: `${CALL}&x=${'a'.repeat(5000)}` },
+  ])('$status carries the headers that keep it private', async ({ status, path }) => {
+    const reply = await service.send(path);
+    expect(reply.status).toBe(status);
+    expect(Object.fromEntries(reply.headers)).toMatchObject(HEADERS);
+  });
+
+  test('no answer says what it is made with', async () => {
+    const { headers } = await service.send(CALL);
+    expect([headers.get('server'), headers.get('x-powered-by')]).toEqual([null, null]);
+  });
+});
+
+describe('CORS is open for GET and POST, without credentials', () => {
+  test('204 to a preflight', async () => {
+    const { status, headers } = await service.send('/curp/calcular_curp', {
+      method: 'OPTIONS',
+      headers: { origin: 'https://ejemplo.mx', 'access-control-request-method': 'POST' },
+    });
+    expect(status).toBe(204);
+    expect(headers.get('access-control-allow-origin')).toBe('*');
+    expect(headers.get('access-control-allow-methods')).toBe('GET, POST');
+    expect(headers.get('access-control-allow-headers')).toBe('Authorization, Content-Type');
+    expect(headers.get('access-control-allow-credentials')).toBeNull();
+  });
+});
+
+describe('what is not a request is answered with the envelope all the same', () => {
+  const long = 'a'.repeat(40_000);
+  test.for([
+    { bytes: 'HOLA\r\n\r\n', status: 400, code: 11, why: 'no HTTP at all' },
+    { bytes: 'GET / HTTP/9.9\r\n\r\n', status: 400, code: 11, why: 'no such version' },
+    { bytes: 'GET / HTTP/1.1\r\nbad header\r\n\r\n', status: 400, code: 11, why: 'a header without colon' },
+    { bytes: 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n', status: 400, code: 11, why: 'no Host' },
+    {
+      bytes: 'GET /x HTTP/1.1\r\nHost: x\r\nExpect: nada\r\nConnection: close\r\n\r\n',
+      status: 404,
+      code: 6,
+      why: 'an expectation that nobody knows is ignored',
+    },
+    { bytes: `GET /?${long} HTTP/1.1\r\nHost: x\r\n\r\n`, status: 414, code: 9, why: 'a URL that fills the parser' },
+    { bytes: `GET / HTTP/1.1\r\nHost: x\r\nCookie: ${long}\r\n\r\n`, status: 431, code: 9, why: 'headers over 16 KiB' },
+    {
+      bytes: 'GET /curp/entidades?token=Pe\xf1a HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
+      status: 400,
+      code: 11,
+      why: 'a URL with raw bytes, which no HTTP allows',
+    },
+    {
+      bytes:
+        'POST /curp/entidades HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+      status: 400,
+      code: 11,
+      why: 'two lengths: request smuggling',
+    },
+    {
+      bytes: 'POST /curp/entidades HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nZZ\r\n',
+      status: 400,
+      code: 11,
+      why: 'broken chunks',
+    },
+  ])('$status with $code — $why', async ({ bytes, status, code }) => {
+    const raw = await sendRaw(service.url, Buffer.from(bytes, 'latin1'), 3000);
+    expect(statusOf(raw)).toBe(status);
+    expect(JSON.parse(bodyOf(raw))).toMatchObject({ error: true, code_error: code, response: {} });
+    expect(raw.toLowerCase()).toContain('referrer-policy: no-referrer');
+  });
+
+  test('400 with 11 for headers that never end, and the connection is closed within 8 s', async () => {
+    const before = performance.now();
+    const raw = await sendRaw(service.url, 'GET /curp/entidades HTTP/1.1\r\nHost: x\r\nX: ', 15_000);
+    expect(statusOf(raw)).toBe(400);
+    expect(JSON.parse(bodyOf(raw))).toMatchObject({ code_error: 11 });
+    expect(performance.now() - before).toBeLessThan(8000);
+  });
+});
+
+describe('overload', () => {
+  test('the share refused grows while the process is late and shrinks when it is not', () => {
+    const shedder = createShedder(100, () => 0.5);
+    expect(shedder.refuses()).toBe(false);
+    for (let sample = 0; sample < 3; sample++) shedder.sample(150);
+    expect(shedder.refuses()).toBe(true);
+    for (let sample = 0; sample < 100; sample++) shedder.sample(150);
+    expect(shedder.share()).toBe(0.95);
+    for (let sample = 0; sample < 20; sample++) shedder.sample(5);
+    expect(shedder.share()).toBe(0);
+  });
+
+  test('503 with 10 and Retry-After, before the token is looked at', async () => {
+    const shedder = createShedder(100, () => 0);
+    const busy = await startService({ shedder });
+    shedder.sample(1000);
+    const { status, envelope, headers } = await busy.send('/curp/calcular_curp?token=nada');
+    expect({ status, code: envelope.code_error, retry: headers.get('retry-after') }).toEqual({
+      status: 503,
+      code: 10,
+      retry: '1',
+    });
+    await busy.close();
+  });
+});
+
+describe('a fault of ours', () => {
+  test('500 with 417, and the log tells what kind and where, never the message', async () => {
+    let written = '';
+    const broken = await startService({
+      clock: () => {
+        throw new TypeError('SECRETO');
+      },
+      log: createLog('trace', { write: (line) => (written += line) }),
+    });
+    const { status, text } = await broken.send(CALL);
+    await broken.close();
+    expect(status).toBe(500);
+    expect(JSON.parse(text)).toMatchObject({ error: true, code_error: 417, response: {} });
+    expect(written).toContain('"fault":"TypeError"');
+    expect(written).toContain('hardening.test.ts');
+    expect(written + text).not.toContain('SECRETO');
+  });
+});

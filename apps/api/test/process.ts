@@ -1,0 +1,96 @@
+// The service and its administration as real processes, started as an operator would.
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import type { Database, KeySpace } from './stores.ts';
+import { asRole } from './stores.ts';
+import { caller, type TestService } from './service.ts';
+
+const FLAGS = ['--conditions=@curp/source'];
+const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+const ADMIN = fileURLToPath(new URL('../src/admin.ts', import.meta.url));
+
+export const PEPPER = 'una pimienta solo de pruebas';
+
+export interface ServiceProcess extends TestService {
+  readonly pid: number;
+  readonly opsUrl: string;
+  /** Everything it wrote so far, on stdout and stderr. */
+  readonly output: () => string;
+  readonly signal: (signal: NodeJS.Signals) => void;
+  /** The exit code, or the signal that ended it. */
+  readonly exited: Promise<number | NodeJS.Signals | null>;
+}
+
+export type Environment = Readonly<Record<string, string>>;
+
+/** On free ports; `close` asks it to stop and waits. */
+export async function startProcess(environment: Environment): Promise<ServiceProcess> {
+  const child = spawn(process.execPath, [...FLAGS, MAIN], {
+    env: { PATH: process.env['PATH'] ?? '', PORT: '0', OPS_PORT: '0', DRAIN_MS: '0', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const exited = once(child, 'exit').then(([code, signal]) => (code ?? signal) as number | NodeJS.Signals | null);
+  const { port, opsPort } = await listeningLine(child, () => output, exited);
+  const signal = (name: NodeJS.Signals): void => void child.kill(name);
+  return {
+    ...caller(`http://127.0.0.1:${port}`),
+    pid: child.pid ?? 0,
+    opsUrl: `http://127.0.0.1:${opsPort}`,
+    output: () => output,
+    signal,
+    exited,
+    close: async () => {
+      if (child.exitCode === null && child.signalCode === null) signal('SIGTERM');
+      await exited;
+    },
+  };
+}
+
+interface Listening {
+  readonly port: number;
+  readonly opsPort: number;
+}
+
+async function listeningLine(child: ChildProcess, output: () => string, exited: Promise<unknown>): Promise<Listening> {
+  const heard = new Promise<Listening>((resolve) => {
+    child.stdout?.on('data', () => {
+      const line = output()
+        .split('\n')
+        .find((candidate) => candidate.includes('"listening"'));
+      if (line !== undefined) resolve(JSON.parse(line) as Listening);
+    });
+  });
+  const failed = exited.then(() => {
+    throw new Error(`the service ended before it listened: ${output()}`);
+  });
+  return Promise.race([heard, failed]);
+}
+
+/** The stores of a test, as the service reaches them: with its role and no other. */
+export function onStores(database: Database, keys?: KeySpace): Environment {
+  return {
+    DATABASE_URL: asRole(database.url, 'curp_service'),
+    DATABASE_SCHEMA: database.schema,
+    TOKEN_PEPPER: PEPPER,
+    ...(keys !== undefined && { REDIS_URL: keys.url, REDIS_PREFIX: keys.prefix }),
+  };
+}
+
+const run = promisify(execFile);
+
+/** Runs curp-admin and gives its document. */
+export async function admin<Document>(database: Database, ...command: string[]): Promise<Document> {
+  const env = {
+    PATH: process.env['PATH'] ?? '',
+    ADMIN_DATABASE_URL: asRole(database.url, 'curp_admin'),
+    DATABASE_SCHEMA: database.schema,
+    TOKEN_PEPPER: PEPPER,
+  };
+  const { stdout } = await run(process.execPath, [...FLAGS, ADMIN, ...command, '--json'], { env });
+  return JSON.parse(stdout) as Document;
+}
