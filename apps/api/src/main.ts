@@ -78,9 +78,6 @@ async function run(config: Config): Promise<void> {
   await app.listen({ host: config.HOST, port: config.PORT });
   await listen(ops, config.OPS_HOST, config.OPS_PORT);
   const unwatch = watchLag(shedder);
-  ready = true;
-  tellWhere(config, log, portOf(app.server), portOf(ops));
-
   const stop = async (drainMs: number): Promise<void> => {
     log.info('stopping');
     ready = false;
@@ -94,6 +91,8 @@ async function run(config: Config): Promise<void> {
     process.exit(0);
   };
   onSignal(log, config.DRAIN_MS, stop);
+  ready = true;
+  tellWhere(config, log, portOf(app.server), portOf(ops));
 }
 
 /** A balancer sends SIGTERM and needs time to look away; a person at a terminal sends SIGINT and does not. */

@@ -28,9 +28,9 @@ function callOf(token: string): string {
 /** Calls all the time, several at once, until told to stop; gives how often each status came. */
 function load(services: readonly TestService[], token: string, lanes: number): () => Promise<Map<number, number>> {
   const statuses = new Map<number, number>();
-  let going = true;
+  const state = { going: true };
   const lane = async (service: TestService): Promise<void> => {
-    while (going) {
+    while (state.going) {
       const status = await service.send(callOf(token)).then(
         (reply) => reply.status,
         () => 0, // no answer: the process died
@@ -40,7 +40,7 @@ function load(services: readonly TestService[], token: string, lanes: number): (
   };
   const lanesOf = services.flatMap((service) => Array.from({ length: lanes }, () => lane(service)));
   return async () => {
-    going = false;
+    state.going = false;
     await Promise.all(lanesOf);
     return statuses;
   };
@@ -81,7 +81,7 @@ describe('two processes on one PostgreSQL and one Redis', () => {
     const statuses = await stop();
     const seconds = (performance.now() - begin) / 1000;
     const allowed = burst + rate * seconds;
-    expect([...statuses.keys()].toSorted()).toEqual([200, 429]);
+    expect(new Set(statuses.keys())).toEqual(new Set([200, 429]));
     expect(statuses.get(200)).toBeLessThanOrEqual(Math.ceil(allowed));
     expect(statuses.get(200)).toBeGreaterThan(allowed * 0.95);
   });

@@ -1,0 +1,203 @@
+// The process: how it starts, alone or not, how it is watched, and how it leaves without refusing anybody.
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { Agent, get } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { afterAll, describe, expect, test } from 'vitest';
+import { PEPPER, startProcess } from './process.ts';
+import { ANA, ANA_KEY, query } from './service.ts';
+import { freePort } from './stores.ts';
+
+const run = promisify(execFile);
+const folder = mkdtempSync(join(tmpdir(), 'curp-process-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const CALL = `/curp/calcular_curp?${query({ token: 'pruebas', ...ANA })}`;
+
+async function command(file: 'main.ts' | 'admin.ts', args: readonly string[], env: Record<string, string>) {
+  const path = new URL(`../src/${file}`, import.meta.url).pathname;
+  const options = { env: { PATH: process.env['PATH'] ?? '', ...env } };
+  return run(process.execPath, ['--conditions=@curp/source', path, ...args], options).then(
+    ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
+    (error: { code: number; stdout: string; stderr: string }) => error,
+  );
+}
+
+describe('alone', () => {
+  test('answers with the sandbox token and nothing installed', async () => {
+    const service = await startProcess({ SANDBOX: 'si' });
+    const { status, envelope } = await service.send(CALL);
+    await service.close();
+    expect({ status, response: envelope.response }).toEqual({ status: 200, response: { curp: ANA_KEY } });
+    expect(await service.exited).toBe(0);
+  });
+
+  test('401 for the sandbox token where the sandbox is off', async () => {
+    const path = join(folder, 'vacio.json');
+    writeFileSync(path, '[]');
+    const service = await startProcess({ TOKENS_FILE: path, TOKEN_PEPPER: PEPPER });
+    const { status, envelope } = await service.send(CALL);
+    await service.close();
+    expect({ status, code: envelope.code_error }).toEqual({ status: 401, code: 2 });
+  });
+
+  test('answers with the tokens of a file made by curp-admin, with their limits', async () => {
+    const path = join(folder, 'tokens.json');
+    const issue = ['tokens', 'emitir', 'clinica', '--archivo', path, '--ritmo', '1', '--rafaga', '2', '--json'];
+    const { stdout } = await command('admin.ts', issue, { TOKEN_PEPPER: PEPPER });
+    const { token } = JSON.parse(stdout) as { token: string };
+    const service = await startProcess({ TOKENS_FILE: path, TOKEN_PEPPER: PEPPER });
+    const replies = await Promise.all(Array.from({ length: 4 }, () => service.send(CALL.replace('pruebas', token))));
+    await service.close();
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(2);
+    const refused = replies.find(({ status }) => status === 429);
+    expect(refused?.envelope.code_error).toBe(5);
+    expect(refused?.headers.get('retry-after')).toBe('1');
+    expect(refused?.headers.get('ratelimit')).toBe('"ritmo";r=0;t=2, "cuota";r=99998;t=' + remainingOf(refused));
+  });
+});
+
+function remainingOf(reply: { headers: Headers } | undefined): string {
+  return /"cuota".*t=(\d+)$/.exec(reply?.headers.get('ratelimit') ?? '')?.[1] ?? '';
+}
+
+describe('words for the operator', () => {
+  test('--ayuda tells every setting and exits 0', async () => {
+    const { code, stdout } = await command('main.ts', ['--ayuda'], {});
+    expect(code).toBe(0);
+    expect(stdout).toContain('DATABASE_URL');
+  });
+
+  test('--version', async () => {
+    expect((await command('main.ts', ['--version'], {})).stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
+  });
+
+  test.for([
+    { env: {}, says: 'Nadie podría llamar' },
+    { env: { SANDBOX: 'si', PORT: 'x' }, says: 'PORT' },
+    { env: { TOKENS_FILE: join(folder, 'no.json'), TOKEN_PEPPER: PEPPER }, says: 'no.json' },
+  ])('exit 2 and a sentence that says «$says»', async ({ env, says }) => {
+    const { code, stderr } = await command('main.ts', [], env);
+    expect(code).toBe(2);
+    expect(stderr).toContain(says);
+    expect(stderr).not.toContain('    at ');
+  });
+
+  test('exit 2 and a sentence when the port is taken', async () => {
+    const service = await startProcess({ SANDBOX: 'si' });
+    const { port } = new URL(service.url);
+    const { code, stderr } = await command('main.ts', [], { SANDBOX: 'si', PORT: port, OPS_PORT: '0' });
+    await service.close();
+    expect(code).toBe(2);
+    expect(stderr).toContain(`El puerto ${port} está ocupado`);
+  });
+
+  test('exit 2 for an option that is not known', async () => {
+    expect((await command('main.ts', ['--puerto=1'], { SANDBOX: 'si' })).code).toBe(2);
+  });
+});
+
+describe("the operator's port", () => {
+  test('livez, readyz and metrics, and nothing else', async () => {
+    const service = await startProcess({ SANDBOX: 'si' });
+    await service.send(CALL);
+    await service.send('/nada/personal');
+    const read = async (path: string) => {
+      const reply = await fetch(service.opsUrl + path);
+      return { status: reply.status, text: await reply.text() };
+    };
+    const metrics = await read('/metrics');
+    expect(await read('/livez')).toEqual({ status: 200, text: 'ok\n' });
+    expect(await read('/readyz')).toEqual({ status: 200, text: 'ok\n' });
+    expect((await read('/otra')).status).toBe(404);
+    await service.close();
+    expect(metrics.text).toContain('curp_requests_total{route="GET /curp/calcular_curp",status="200",code="0"} 1');
+    expect(metrics.text).toContain('curp_requests_total{route="GET *",status="404",code="6"} 1');
+    expect(metrics.text).toContain('curp_limiter_shared 0');
+    for (const name of [
+      'curp_request_seconds_bucket',
+      'curp_usage_flush_lag_seconds',
+      'curp_token_events_total',
+      'nodejs_eventloop_lag_p99_seconds',
+      'curp_token_cache_entries',
+      'curp_shed_share',
+    ]) {
+      expect(metrics.text).toContain(name);
+    }
+    expect(metrics.text).not.toContain('personal');
+  });
+});
+
+/** The status, or what the connection said instead. */
+async function outcomeOf(url: string, agent: Agent): Promise<string> {
+  return new Promise((resolve) => {
+    const request = get(url, { agent }, (reply) => {
+      reply.resume().once('end', () => resolve(String(reply.statusCode)));
+    });
+    request.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? 'error'));
+  });
+}
+
+describe('the way out', () => {
+  test('readiness fails first, requests are served through the drain, and the exit is 0', async () => {
+    const service = await startProcess({ SANDBOX: 'si', DRAIN_MS: '800' });
+    service.signal('SIGTERM');
+    await expect.poll(async () => (await fetch(`${service.opsUrl}/readyz`)).status).toBe(503);
+    const { status, headers } = await service.send(CALL);
+    expect((await fetch(`${service.opsUrl}/livez`)).status).toBe(200);
+    expect(status).toBe(200);
+    // The caller is asked to open its next connection elsewhere.
+    expect(headers.get('connection')).toBe('close');
+    expect(await service.exited).toBe(0);
+  });
+
+  test('behind a balancer that asks readyz, no request is refused or reset while the process leaves', async () => {
+    const service = await startProcess({ SANDBOX: 'si', DRAIN_MS: '700' });
+    const agent = new Agent({ keepAlive: true, maxSockets: 8 });
+    const outcomes = new Map<string, number>();
+    const state = { isReady: true };
+    const balancer = (async () => {
+      while (state.isReady) {
+        state.isReady = (await fetch(`${service.opsUrl}/readyz`)).status === 200;
+        await sleep(100);
+      }
+    })();
+    const lanes = Array.from({ length: 8 }, async (_, lane) => {
+      while (state.isReady) {
+        const outcome = await outcomeOf(service.url + CALL, agent);
+        outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
+        // Some lanes are busy, others leave their connection idle for a while.
+        await sleep(lane * 10);
+      }
+    });
+    await sleep(300);
+    service.signal('SIGTERM');
+    await Promise.all([balancer, ...lanes]);
+    agent.destroy();
+    expect(await service.exited).toBe(0);
+    expect([...outcomes.keys()].filter((outcome) => outcome !== '200' && outcome !== '429')).toEqual([]);
+    expect(outcomes.get('200')).toBeGreaterThan(20);
+  });
+
+  test('SIGINT leaves at once', async () => {
+    const service = await startProcess({ SANDBOX: 'si', DRAIN_MS: '60000' });
+    service.signal('SIGINT');
+    expect(await service.exited).toBe(0);
+  });
+});
+
+test('stores that are not there are no reason not to start', async () => {
+  const service = await startProcess({
+    SANDBOX: 'si',
+    DATABASE_URL: `postgres://127.0.0.1:${await freePort()}/x`,
+    REDIS_URL: `redis://127.0.0.1:${await freePort()}`,
+    TOKEN_PEPPER: PEPPER,
+  });
+  const { status } = await service.send(CALL);
+  const ready = await fetch(`${service.opsUrl}/readyz`);
+  await service.close();
+  expect([status, ready.status]).toEqual([200, 200]);
+});
