@@ -54,7 +54,6 @@ create table audit (
 
 create function announce_change() returns trigger
   language plpgsql security definer
-  set search_path from current
 as $$
 declare
   changed_project text;
@@ -73,6 +72,14 @@ begin
   return null;
 end
 $$;
+
+-- It runs as the owner, so it must find this schema's tables and not a caller's temporary ones, and serve no other table.
+do $$
+begin
+  execute format('alter function announce_change() set search_path to %I, pg_temp', current_schema());
+end
+$$;
+revoke execute on function announce_change() from public;
 
 create trigger announce after insert or update or delete on tokens
   for each row execute function announce_change();
@@ -101,5 +108,6 @@ $$;
 grant select on projects, tokens, changes to curp_service;
 grant select, insert, update on usage to curp_service;
 grant select, insert, update on projects, tokens to curp_admin;
-grant select, insert on audit to curp_admin;
+-- When a row was written and by which role is not the writer's to say.
+grant select, insert (actor, action, project_id, token_id, details) on audit to curp_admin;
 grant select on usage, changes to curp_admin;
