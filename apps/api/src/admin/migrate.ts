@@ -1,9 +1,13 @@
 // Forward-only migrations: plain SQL files, in order, each in its own transaction, each once.
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { type Client, escapeIdentifier } from 'pg';
 
-const FOLDER = new URL('../../migrations/', import.meta.url);
+// As a source this file is two folders below the package, and inside a bundle only one.
+const FOLDER =
+  ['../../migrations/', '../migrations/']
+    .map((path) => new URL(path, import.meta.url))
+    .find((url) => existsSync(url)) ?? new URL('../migrations/', import.meta.url);
 
 export interface Migration {
   readonly name: string;
@@ -21,8 +25,16 @@ export const MIGRATIONS: readonly Migration[] = readdirSync(FOLDER)
 
 export class AlteredMigration extends Error {}
 
-/** Brings the schema up to date and gives the names of what it applied. Two that run at once take turns. */
-export async function migrate(client: Client, schema: string, migrations = MIGRATIONS): Promise<string[]> {
+/**
+ * Brings the schema up to date and gives the names of what it applied. Two that run at once take turns.
+ * `record` runs in the transaction of each migration.
+ */
+export async function migrate(
+  client: Client,
+  schema: string,
+  migrations = MIGRATIONS,
+  record: (name: string) => Promise<void> = async () => {},
+): Promise<string[]> {
   const applied: string[] = [];
   await client.query(`select pg_advisory_lock(hashtext($1))`, [`${schema}.migrations`]);
   try {
@@ -34,7 +46,7 @@ export async function migrate(client: Client, schema: string, migrations = MIGRA
     const known = new Map(rows.map(({ name, checksum }) => [name, checksum]));
     for (const migration of migrations) {
       const checksum = known.get(migration.name);
-      if (checksum === undefined) applied.push(await apply(client, migration));
+      if (checksum === undefined) applied.push(await apply(client, migration, record));
       else if (checksum !== migration.checksum) throw new AlteredMigration(migration.name);
     }
   } finally {
@@ -43,11 +55,16 @@ export async function migrate(client: Client, schema: string, migrations = MIGRA
   return applied;
 }
 
-async function apply(client: Client, { name, sql, checksum }: Migration): Promise<string> {
+async function apply(
+  client: Client,
+  { name, sql, checksum }: Migration,
+  record: (name: string) => Promise<void>,
+): Promise<string> {
   await client.query('begin');
   try {
     await client.query(sql);
     await client.query(`insert into migrations (name, checksum) values ($1, $2)`, [name, checksum]);
+    await record(name);
     await client.query('commit');
     return name;
   } catch (error) {

@@ -1,0 +1,45 @@
+// curp-admin auditoria: who changed what, newest first.
+import { withTransaction } from './database.ts';
+import { type Details, tellDetails } from './details.ts';
+import { mexicoSecond } from './mexico.ts';
+import type { Call, Outcome } from './outcome.ts';
+import { noSuchProject, readProject } from './project-table.ts';
+import { type Column, sheetOf } from './sheet.ts';
+
+interface AuditRow {
+  readonly id: number;
+  readonly at: Date;
+  readonly actor: string;
+  readonly role: string;
+  readonly action: string;
+  readonly projectId: string | null;
+  readonly tokenId: string | null;
+  readonly details: Details;
+}
+
+const COLUMNS: readonly Column<AuditRow>[] = [
+  { key: 'numero', value: ({ id }) => id },
+  { key: 'fecha', header: 'FECHA (CDMX)', value: ({ at }) => at, show: ({ at }) => mexicoSecond(at) },
+  { key: 'actor', header: 'ACTOR', value: ({ actor }) => actor },
+  { key: 'rol', header: 'ROL', value: ({ role }) => role },
+  { key: 'accion', header: 'ACCIÓN', value: ({ action }) => action },
+  { key: 'proyecto', header: 'PROYECTO', value: ({ projectId }) => projectId },
+  { key: 'token', header: 'TOKEN', value: ({ tokenId }) => tokenId },
+  { key: 'detalles', header: 'DETALLES', value: ({ details }) => details, show: ({ details }) => tellDetails(details) },
+];
+
+const SELECT = `
+  select id::float8, at, actor, role, action, project_id as "projectId", token_id as "tokenId", details
+  from audit where $1::text is null or project_id = $1 order by audit.id desc limit $2`;
+
+export function showAudit(call: Call): Promise<Outcome> {
+  const [projectId] = call.args;
+  return withTransaction(call, async ({ client }) => {
+    if (projectId !== undefined && (await readProject(client, projectId)) === undefined)
+      return noSuchProject(projectId);
+    const { rows } = await client.query<AuditRow>(SELECT, [projectId ?? null, call.options.limite ?? 50]);
+    const sheet = sheetOf(COLUMNS, rows);
+    const talk = rows.length === 0 ? ['La auditoría está vacía.'] : [];
+    return { ok: true, document: { auditoria: sheet.records }, body: sheet, talk };
+  });
+}

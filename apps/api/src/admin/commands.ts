@@ -1,0 +1,175 @@
+// The table of commands: dispatch, usage lines and help are all read from here.
+import { showAudit } from './audit.ts';
+import { issueFileToken, revokeFileToken, showFileTokens } from './file-tokens.ts';
+import { applyMigrations } from './migrations.ts';
+import type { OptionName } from './options.ts';
+import { type Call, misuse, type Outcome } from './outcome.ts';
+import { changeProject, createProject, resumeProject, showProjects, suspendProject } from './projects.ts';
+import { rotateToken } from './rotation.ts';
+import { issueToken, revokeToken, showTokens } from './tokens.ts';
+import { showUsage } from './usage.ts';
+
+interface Argument {
+  readonly label: string;
+  readonly help: string;
+  readonly optional?: true;
+}
+
+export interface Command {
+  readonly words: string;
+  readonly args: readonly Argument[];
+  readonly options: readonly OptionName[];
+  readonly summary: string;
+  readonly notes?: readonly string[];
+  readonly examples: readonly string[];
+  readonly run: (call: Call) => Promise<Outcome>;
+}
+
+const PROJECT: Argument = { label: 'PROYECTO', help: 'Identificador del proyecto' };
+const ANY_PROJECT: Argument = { ...PROJECT, help: 'Solo ese proyecto', optional: true };
+const FIGURES = ['ritmo', 'rafaga', 'cuota'] as const;
+
+export const COMMANDS: readonly Command[] = [
+  {
+    words: 'migrar',
+    args: [],
+    options: ['actor'],
+    summary: 'Crea las tablas o las pone al día',
+    notes: [
+      'Necesita el dueño de la base de datos; las demás órdenes, solo el rol curp_admin.',
+      'Repetirla no hace daño.',
+    ],
+    examples: ['curp-admin migrar'],
+    run: applyMigrations,
+  },
+  {
+    words: 'proyectos crear',
+    args: [{ label: 'NOMBRE', help: 'Cómo lo conocen las personas; entre comillas si lleva espacios' }],
+    options: ['id', ...FIGURES, 'actor'],
+    summary: 'Da de alta un proyecto',
+    examples: [
+      'curp-admin proyectos crear "Tienda de ejemplo"',
+      'curp-admin proyectos crear Nómina --id nomina --ritmo 50 --cuota sin-limite',
+    ],
+    run: createProject,
+  },
+  {
+    words: 'proyectos listar',
+    args: [],
+    options: [],
+    summary: 'Muestra los proyectos con sus límites y sus tokens que valen',
+    examples: ['curp-admin proyectos listar', 'curp-admin proyectos listar --json'],
+    run: showProjects,
+  },
+  {
+    words: 'proyectos suspender',
+    args: [{ ...PROJECT, label: 'ID' }],
+    options: ['actor'],
+    summary: 'Deja de atender a un proyecto; sus tokens se conservan',
+    examples: ['curp-admin proyectos suspender nomina'],
+    run: suspendProject,
+  },
+  {
+    words: 'proyectos reactivar',
+    args: [{ ...PROJECT, label: 'ID' }],
+    options: ['actor'],
+    summary: 'Vuelve a atender a un proyecto suspendido',
+    examples: ['curp-admin proyectos reactivar nomina'],
+    run: resumeProject,
+  },
+  {
+    words: 'proyectos cambiar',
+    args: [{ ...PROJECT, label: 'ID' }],
+    options: [...FIGURES, 'actor'],
+    summary: 'Cambia los límites de un proyecto; lo que no se nombra queda como está',
+    examples: [
+      'curp-admin proyectos cambiar nomina --ritmo 100 --rafaga 300',
+      'curp-admin proyectos cambiar nomina --cuota 2000000',
+    ],
+    run: changeProject,
+  },
+  {
+    words: 'tokens emitir',
+    args: [PROJECT],
+    options: ['clase', 'archivo', ...FIGURES, 'actor'],
+    summary: 'Da a un proyecto un token nuevo y lo muestra una sola vez',
+    notes: [
+      'Un proyecto tiene a lo más dos tokens que valen a la vez.',
+      'Con --archivo no hace falta base de datos; solo entonces se dan aquí --ritmo, --rafaga y --cuota.',
+      'Necesita TOKEN_PEPPER.',
+    ],
+    examples: [
+      'curp-admin tokens emitir nomina',
+      'curp-admin tokens emitir nomina --clase test',
+      'curp-admin tokens emitir nomina --archivo tokens.json --ritmo 20',
+    ],
+    run: (call) => inFileOrDatabase(call, issueFileToken, issueToken),
+  },
+  {
+    words: 'tokens rotar',
+    args: [{ label: 'PROYECTO|TOKEN_ID', help: 'El proyecto, o el token si tiene dos que valen' }],
+    options: ['gracia', 'actor'],
+    summary: 'Emite un token nuevo y da un plazo al anterior',
+    notes: ['Con --gracia 0 el anterior deja de valer en el acto.', 'Necesita TOKEN_PEPPER.'],
+    examples: ['curp-admin tokens rotar nomina', 'curp-admin tokens rotar t_4k2m9x1qpa --gracia 0'],
+    run: rotateToken,
+  },
+  {
+    words: 'tokens revocar',
+    args: [{ label: 'TOKEN_ID', help: 'Identificador del token; con --archivo, su pista o su hash' }],
+    options: ['archivo', 'actor'],
+    summary: 'Hace que un token deje de valer en el acto',
+    examples: [
+      'curp-admin tokens revocar t_4k2m9x1qpa',
+      'curp-admin tokens revocar curp_live_Ab3d --archivo tokens.json',
+    ],
+    run: (call) => inFileOrDatabase(call, revokeFileToken, revokeToken),
+  },
+  {
+    words: 'tokens listar',
+    args: [ANY_PROJECT],
+    options: ['archivo'],
+    summary: 'Muestra los tokens por su pista y dice cuáles valen',
+    examples: [
+      'curp-admin tokens listar',
+      'curp-admin tokens listar nomina',
+      'curp-admin tokens listar --archivo tokens.json',
+    ],
+    run: (call) => inFileOrDatabase(call, showFileTokens, showTokens),
+  },
+  {
+    words: 'uso',
+    args: [ANY_PROJECT],
+    options: ['mes', 'por'],
+    summary: 'Suma lo servido y lo pedido con datos incorrectos',
+    notes: ['Solo lo servido gasta cuota.', 'Lo más reciente tarda unos segundos en llegar a la base de datos.'],
+    examples: ['curp-admin uso', 'curp-admin uso nomina --mes 2026-07 --por dia'],
+    run: showUsage,
+  },
+  {
+    words: 'auditoria',
+    args: [ANY_PROJECT],
+    options: ['limite'],
+    summary: 'Muestra quién cambió qué y cuándo',
+    examples: ['curp-admin auditoria', 'curp-admin auditoria nomina --limite 10'],
+    run: showAudit,
+  },
+];
+
+/** A file has no audit, and the limits of a project in the database are not a token's. */
+async function inFileOrDatabase(
+  call: Call,
+  inFile: (call: Call, path: string) => Promise<Outcome>,
+  inDatabase: (call: Call) => Promise<Outcome>,
+): Promise<Outcome> {
+  const { archivo, actor } = call.options;
+  if (archivo === undefined) {
+    const figure = FIGURES.find((name) => call.options[name] !== undefined);
+    return figure === undefined
+      ? inDatabase(call)
+      : misuse(`--${figure} solo vale aquí con --archivo.`, 'En la base de datos: curp-admin proyectos cambiar ID');
+  }
+  if (actor !== undefined)
+    return misuse('--actor no vale con --archivo.', 'Un archivo de tokens no lleva auditoría: quítelo.');
+  return inFile(call, archivo);
+}

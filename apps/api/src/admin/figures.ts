@@ -1,0 +1,48 @@
+// How much a project may call: the three figures, their defaults and what changed in them.
+import type { Details } from './details.ts';
+import { figure } from './mexico.ts';
+import { HIGHEST_RATE, type Options } from './options.ts';
+import type { Column } from './sheet.ts';
+
+export interface Figures {
+  readonly rate: number;
+  readonly burst: number;
+  /** Null is without limit. */
+  readonly quota: number | null;
+}
+
+const DEFAULT_RATE = 10;
+const DEFAULT_QUOTA = 100_000;
+
+export function figureColumns<Row>(figuresIn: (row: Row) => Figures): readonly Column<Row>[] {
+  const quotaIn = (row: Row): number | null => figuresIn(row).quota;
+  return [
+    { key: 'ritmo', header: 'RITMO/S', right: true, value: (row) => figuresIn(row).rate },
+    { key: 'rafaga', header: 'RÁFAGA', right: true, value: (row) => figuresIn(row).burst },
+    { key: 'cuota', header: 'CUOTA/MES', right: true, value: quotaIn, show: (row) => quotaText(quotaIn(row)) },
+  ];
+}
+
+/** What was asked, or what there was, or the defaults. */
+export function figuresOf({ ritmo, rafaga, cuota }: Options, before?: Figures): Figures {
+  const rate = ritmo ?? before?.rate ?? DEFAULT_RATE;
+  const burst = rafaga ?? before?.burst ?? Math.min(2 * rate, HIGHEST_RATE);
+  const quota = before === undefined ? DEFAULT_QUOTA : before.quota;
+  return { rate, burst, quota: cuota === undefined ? quota : cuota };
+}
+
+export function quotaText(quota: number | null): string {
+  return quota === null ? 'sin límite' : figure(quota);
+}
+
+/** Only what differs, under the names that the operator knows. */
+export function changesBetween(before: Figures, after: Figures): Details {
+  const rows = [
+    ['ritmo', before.rate, after.rate],
+    ['rafaga', before.burst, after.burst],
+    ['cuota', before.quota, after.quota],
+  ] as const;
+  return Object.fromEntries(
+    rows.filter(([, antes, ahora]) => antes !== ahora).map(([key, antes, ahora]) => [key, { antes, ahora }]),
+  );
+}

@@ -1,0 +1,87 @@
+// Tokens as the database keeps them and as the operator sees them.
+import type { Client } from 'pg';
+import { mexicoTime } from './mexico.ts';
+import { type Refusal, refuse } from './outcome.ts';
+import type { Column, Tone } from './sheet.ts';
+
+type TokenState = 'live' | 'grace' | 'expired' | 'revoked';
+
+export interface TokenRow {
+  readonly id: string;
+  readonly projectId: string;
+  readonly hint: string;
+  readonly state: TokenState;
+  readonly createdAt: Date;
+  readonly expiresAt: Date | null;
+  readonly revokedAt: Date | null;
+}
+
+/** Live tokens of a project at once, a rotated one in its grace included. */
+export const MOST_TOKENS = 2;
+/** The database's clock decides, as it does for the service. */
+export const LIVE = `revoked_at is null and (expires_at is null or expires_at > now())`;
+
+const STATES: Readonly<Record<TokenState, { word: string; tone: Tone }>> = {
+  live: { word: 'vigente', tone: 'green' },
+  grace: { word: 'en gracia', tone: 'yellow' },
+  expired: { word: 'vencido', tone: 'red' },
+  revoked: { word: 'revocado', tone: 'red' },
+};
+
+export const TOKEN_COLUMNS: readonly Column<TokenRow>[] = [
+  { key: 'id', header: 'ID', value: ({ id }) => id },
+  { key: 'proyecto', header: 'PROYECTO', value: ({ projectId }) => projectId },
+  { key: 'pista', header: 'PISTA', value: ({ hint }) => hint },
+  {
+    key: 'estado',
+    header: 'ESTADO',
+    value: ({ state }) => STATES[state].word,
+    show: stateText,
+    tone: ({ state }) => STATES[state].tone,
+  },
+  { key: 'creado', header: 'CREADO (CDMX)', value: ({ createdAt }) => createdAt },
+  { key: 'vence', value: ({ expiresAt }) => expiresAt },
+  { key: 'revocado', value: ({ revokedAt }) => revokedAt },
+];
+
+const SELECT = `
+  select id, project_id as "projectId", hint,
+    created_at as "createdAt", expires_at as "expiresAt", revoked_at as "revokedAt",
+    case when revoked_at is not null then 'revoked' when expires_at is null then 'live'
+      when expires_at > now() then 'grace' else 'expired' end as state
+  from tokens`;
+
+export async function listTokens(client: Client, projectId?: string): Promise<TokenRow[]> {
+  const rows = await client.query<TokenRow>(
+    `${SELECT} where $1::text is null or project_id = $1 order by project_id, created_at, id`,
+    [projectId ?? null],
+  );
+  return rows.rows;
+}
+
+export async function liveTokens(client: Client, projectId: string): Promise<TokenRow[]> {
+  const rows = await client.query<TokenRow>(`${SELECT} where project_id = $1 and ${LIVE} order by created_at, id`, [
+    projectId,
+  ]);
+  return rows.rows;
+}
+
+export async function readToken(client: Client, id: string): Promise<TokenRow | undefined> {
+  return (await client.query<TokenRow>(`${SELECT} where id = $1`, [id])).rows[0];
+}
+
+export function noSuchToken(id: string): Refusal {
+  return refuse(`No existe el token «${id}».`, 'Vea los identificadores con `curp-admin tokens listar`.');
+}
+
+export function stateText({ state, expiresAt, revokedAt }: TokenRow): string {
+  const { word } = STATES[state];
+  if (state === 'grace' && expiresAt !== null) return `${word} hasta ${mexicoTime(expiresAt)}`;
+  const since = state === 'revoked' ? revokedAt : state === 'expired' ? expiresAt : null;
+  return since === null ? word : `${word} el ${mexicoTime(since)}`;
+}
+
+/** t_4k2m9x1qpa (curp_live_Ab3d…, vigente) */
+export function describeToken(token: TokenRow): string {
+  return `${token.id} (${token.hint}, ${stateText(token)})`;
+}

@@ -1,0 +1,125 @@
+// The tokens file of a service that runs without a database. A change is written beside it and takes its place at
+// once; the file beside is also the lock, so two that change it at the same time take turns.
+import { open, readFile, realpath, rename, stat, unlink } from 'node:fs/promises';
+import type { Figures } from './figures.ts';
+import { type Done, type Reading, refuse, type Outcome, type Refusal } from './outcome.ts';
+import { PROJECT_ID } from './options.ts';
+
+/** As it stands in the file; the service reads the same names. */
+export interface FileToken {
+  readonly hash: string;
+  readonly proyecto: string;
+  readonly pista: string;
+  readonly ritmo: Figures['rate'];
+  readonly rafaga: Figures['burst'];
+  readonly cuota: Figures['quota'];
+  readonly suspendido: boolean;
+}
+
+const CHECKS: Readonly<Record<keyof FileToken, (value: unknown) => boolean>> = {
+  hash: (value) => typeof value === 'string' && /^[0-9a-f]{64}$/.test(value),
+  proyecto: (value) => typeof value === 'string' && PROJECT_ID.test(value),
+  pista: (value) => typeof value === 'string',
+  ritmo: (value) => Number.isSafeInteger(value) && Number(value) > 0,
+  rafaga: (value) => Number.isSafeInteger(value) && Number(value) > 0,
+  cuota: (value) => value === null || (Number.isSafeInteger(value) && Number(value) >= 0),
+  suspendido: (value) => typeof value === 'boolean',
+};
+
+const FAILURES: Readonly<Record<string, string>> = {
+  ENOENT: 'No existe: revise la ruta.',
+  ENOTDIR: 'Una parte de la ruta no es una carpeta: revise la ruta.',
+  EISDIR: 'Es una carpeta: dé la ruta de un archivo.',
+  EACCES: 'No hay permiso: ejecute la orden como el dueño del archivo.',
+  EPERM: 'No hay permiso: ejecute la orden como el dueño del archivo.',
+  EROFS: 'El disco es de solo lectura: cambie el archivo en su origen.',
+  ENOSPC: 'El disco está lleno: libere espacio. El archivo quedó como estaba.',
+};
+
+/** Undefined when there is no such file. */
+export async function readTokensFile(path: string): Promise<Reading<readonly FileToken[] | undefined>> {
+  try {
+    return parse(await readFile(path, 'utf8'));
+  } catch (error) {
+    return codeOf(error) === 'ENOENT' ? { ok: true, value: undefined } : tellFileFailure(error);
+  }
+}
+
+function parse(text: string): Reading<readonly FileToken[]> {
+  try {
+    const records: unknown = JSON.parse(text);
+    if (Array.isArray(records) && records.every(isFileToken)) return { ok: true, value: records };
+  } catch {
+    // Not JSON: told like any other content that is not ours.
+  }
+  return refuse('El archivo no es una lista de tokens.', 'Revise la ruta de --archivo; el archivo no se tocó.');
+}
+
+function isFileToken(record: unknown): record is FileToken {
+  if (typeof record !== 'object' || record === null) return false;
+  return Object.entries(CHECKS).every(([name, check]) => check((record as Record<string, unknown>)[name]));
+}
+
+export interface FileChange {
+  readonly records: readonly FileToken[];
+  readonly outcome: Done;
+}
+
+/** The change sees the file as it is under the lock. Without a file it sees undefined. */
+export async function changeTokensFile(
+  path: string,
+  change: (records: readonly FileToken[] | undefined) => FileChange | Refusal,
+): Promise<Outcome> {
+  try {
+    // A link keeps being a link: what it points to is replaced.
+    const target = await realpath(path).catch(() => path);
+    return await underLock(target, change);
+  } catch (error) {
+    return tellFileFailure(error);
+  }
+}
+
+async function underLock(
+  path: string,
+  change: (records: readonly FileToken[] | undefined) => FileChange | Refusal,
+): Promise<Outcome> {
+  const beside = `${path}.lock`;
+  const file = await open(beside, 'wx', 0o600).catch((error: unknown) => {
+    if (codeOf(error) === 'EEXIST') return undefined;
+    throw error;
+  });
+  if (file === undefined) return locked(beside);
+  let pending = true;
+  try {
+    const records = await readTokensFile(path);
+    const changed = records.ok ? change(records.value) : records;
+    if ('ok' in changed) return changed;
+    await file.writeFile(`${JSON.stringify(changed.records, null, 2)}\n`);
+    // The service that reads the file may be another user: run as root, the owner stays.
+    const before = await stat(path).catch(() => undefined);
+    if (before !== undefined) await file.chown(before.uid, before.gid);
+    await file.sync();
+    await rename(beside, path);
+    pending = false;
+    return changed.outcome;
+  } finally {
+    await file.close();
+    if (pending) await unlink(beside);
+  }
+}
+
+function locked(beside: string): Refusal {
+  return refuse(
+    'Otra orden está cambiando el archivo de tokens.',
+    `Repita la orden; si nadie más lo está cambiando, una orden murió a medias: borre ${beside}`,
+  );
+}
+
+function tellFileFailure(error: unknown): Refusal {
+  const code = codeOf(error);
+  return refuse(`El archivo de tokens no se pudo usar (${code}).`, FAILURES[code] ?? 'Revise la ruta de --archivo.');
+}
+
+function codeOf(error: unknown): string {
+  return (error as NodeJS.ErrnoException).code ?? 'desconocido';
+}
