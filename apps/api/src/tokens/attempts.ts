@@ -1,0 +1,110 @@
+// How often an address may ask for tokens that turn out not to exist. Tokens that exist cost nothing.
+import { isIPv6 } from 'node:net';
+import { startDeadline } from '../deadline.ts';
+import { BoundedMap } from './bounded-map.ts';
+
+const MOST_FAILURES = 8;
+const REFILL_MS = 5000;
+const MOST_RUNNING = 4;
+const MOST_WAITING = 1000;
+const MOST_ADDRESSES = 10_000;
+
+export type Turn =
+  | { readonly kind: 'granted'; readonly done: (failed: boolean) => void }
+  | { readonly kind: 'refused'; readonly retryAfter: number }
+  | { readonly kind: 'late' };
+
+interface Visitor {
+  /** Failures left; what was running when it emptied may bring it below zero. */
+  left: number;
+  /** When `left` was last reckoned. */
+  at: number;
+  running: number;
+  readonly waiting: Set<(turn: Turn) => void>;
+}
+
+export class Attempts {
+  readonly #now: () => number;
+  readonly #visitors = new BoundedMap<Visitor>(MOST_ADDRESSES);
+
+  constructor(now: () => number) {
+    this.#now = now;
+  }
+
+  get size(): number {
+    return this.#visitors.size;
+  }
+
+  /** Seconds until this address may ask again; 0 when it may now. */
+  retryAfter(address: string): number {
+    const visitor = this.#visitors.get(networkOf(address));
+    return visitor === undefined || this.#reckon(visitor) ? 0 : secondsLeft(visitor);
+  }
+
+  turn(address: string, patienceMs: number): Promise<Turn> {
+    const network = networkOf(address);
+    const visitor = this.#visitors.get(network) ?? newVisitor(this.#now());
+    this.#visitors.put(network, visitor);
+    if (!this.#reckon(visitor)) return Promise.resolve({ kind: 'refused', retryAfter: secondsLeft(visitor) });
+    if (visitor.running < MOST_RUNNING) return Promise.resolve(this.#grant(network, visitor));
+    if (visitor.waiting.size >= MOST_WAITING) return Promise.resolve({ kind: 'late' });
+    return new Promise((resolve) => {
+      const settle = (turn: Turn): void => {
+        cancel();
+        visitor.waiting.delete(settle);
+        resolve(turn);
+      };
+      const cancel = startDeadline(patienceMs, () => settle({ kind: 'late' }));
+      visitor.waiting.add(settle);
+    });
+  }
+
+  #grant(network: string, visitor: Visitor): Turn {
+    visitor.running++;
+    return { kind: 'granted', done: (failed) => this.#done(network, visitor, failed) };
+  }
+
+  #done(network: string, visitor: Visitor, failed: boolean): void {
+    visitor.running--;
+    const mayAsk = this.#reckon(visitor, failed ? 1 : 0);
+    for (const settle of visitor.waiting) {
+      if (!mayAsk) settle({ kind: 'refused', retryAfter: secondsLeft(visitor) });
+      else if (visitor.running < MOST_RUNNING) settle(this.#grant(network, visitor));
+      else break;
+    }
+    const forgettable = visitor.running === 0 && visitor.left >= MOST_FAILURES;
+    if (forgettable && this.#visitors.get(network) === visitor) this.#visitors.delete(network);
+  }
+
+  /** Whether it may ask. */
+  #reckon(visitor: Visitor, spent = 0): boolean {
+    const time = this.#now();
+    visitor.left = Math.min(MOST_FAILURES, visitor.left + (time - visitor.at) / REFILL_MS) - spent;
+    visitor.at = time;
+    return visitor.left >= 1;
+  }
+}
+
+function newVisitor(at: number): Visitor {
+  return { left: MOST_FAILURES, at, running: 0, waiting: new Set() };
+}
+
+/** Until one more failure is allowed. */
+function secondsLeft({ left }: Visitor): number {
+  return Math.ceil(((1 - left) * REFILL_MS) / 1000);
+}
+
+/** A subscriber has a whole /64 of IPv6, and IPv4 may come written as IPv6. */
+export function networkOf(address: string): string {
+  if (!isIPv6(address)) return address;
+  const mapped = /^::ffff:([\d.]+)$/i.exec(address)?.[1];
+  if (mapped !== undefined) return mapped;
+  const [before = [], after = []] = address
+    .replace(/%.*/, '')
+    .replace(/[\d.]*\.\d+$/, '0:0')
+    .split('::')
+    .map((part) => part.split(':').filter((group) => group !== ''));
+  const zeros = Array.from({ length: 8 - before.length - after.length }, () => '0');
+  const groups = [...before, ...zeros, ...after].slice(0, 4);
+  return groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':');
+}

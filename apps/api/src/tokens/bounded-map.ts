@@ -1,0 +1,48 @@
+// A map with a cap, for what callers can make us remember: the entry put longest ago gives place.
+
+export class BoundedMap<Value> {
+  readonly #max: number;
+  readonly #entries = new Map<string, Value>();
+  // Kept between evictions: a new iterator would walk again over the places that earlier ones left empty. What is put
+  // again moves to the end, so the oldest entry is always the next one of this iterator.
+  #oldest = this.#entries.keys();
+
+  constructor(max: number) {
+    this.#max = max;
+  }
+
+  get size(): number {
+    return this.#entries.size;
+  }
+
+  get(key: string): Value | undefined {
+    return this.#entries.get(key);
+  }
+
+  put(key: string, value: Value): void {
+    this.#entries.delete(key);
+    this.#entries.set(key, value);
+    if (this.#entries.size > this.#max) this.#evict();
+  }
+
+  delete(key: string): void {
+    this.#entries.delete(key);
+  }
+
+  values(): MapIterator<Value> {
+    return this.#entries.values();
+  }
+
+  clear(): void {
+    this.#entries.clear();
+  }
+
+  #evict(): void {
+    let oldest = this.#oldest.next();
+    if (oldest.done === true) {
+      this.#oldest = this.#entries.keys();
+      oldest = this.#oldest.next();
+    }
+    if (oldest.done !== true) this.#entries.delete(oldest.value);
+  }
+}

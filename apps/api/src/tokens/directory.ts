@@ -1,0 +1,169 @@
+// Who is calling? The cheapest question first: form and sum, what is remembered, what the address has left to try, and
+// last the store. A token is kept nowhere: from here on only its hash goes.
+import type { Project } from '../project.ts';
+import { Attempts } from './attempts.ts';
+import { hashToken, isWellFormed, SANDBOX_TOKEN } from './format.ts';
+import { type Identity, UNAVAILABLE, UNKNOWN } from './identity.ts';
+import { type Outcome, Lookups } from './lookups.ts';
+import { keyOf, type Known, Memory } from './memory.ts';
+import type { TokenStore } from './store.ts';
+
+/** How long a caller waits for the confirmation of a token that may be served without it. */
+const REFRESH_MS = 150;
+const RETRY_MS = 1000;
+/** How long a caller waits its turn behind other look-ups of its address. */
+const TURN_MS = 2000;
+
+/** How each token was answered: one event per token presented. */
+export const TOKEN_EVENTS = [
+  'malformed', // by its form
+  'hit', // as a project, from memory
+  'negative', // as unknown, from memory
+  'found', // as a project, by the store
+  'absent', // as unknown, by the store
+  'stale', // from memory, because the store did not confirm it in time
+  'refused', // with too many attempts
+  'unavailable', // with no answer, because the store gave none
+] as const;
+export type TokenEvent = (typeof TOKEN_EVENTS)[number];
+
+export interface DirectoryOptions {
+  readonly store: TokenStore;
+  /** The server-side secret of the hashes. */
+  readonly pepper: string;
+  /** Who the sandbox token is; undefined turns it off. */
+  readonly sandbox: Project | undefined;
+  /** Milliseconds of a clock that never goes back. */
+  readonly now: () => number;
+}
+
+export class Directory {
+  readonly events = Object.fromEntries(TOKEN_EVENTS.map((event) => [event, 0])) as Record<TokenEvent, number>;
+  readonly #pepper: string;
+  readonly #sandbox: Identity | undefined;
+  readonly #now: () => number;
+  readonly #memory: Memory;
+  readonly #attempts: Attempts;
+  readonly #lookups: Lookups;
+  readonly #unwatch: () => void;
+
+  constructor({ store, pepper, sandbox, now }: DirectoryOptions) {
+    this.#pepper = pepper;
+    this.#sandbox = sandbox && { kind: 'project', project: sandbox };
+    this.#now = now;
+    this.#memory = new Memory(now);
+    this.#attempts = new Attempts(now);
+    this.#lookups = new Lookups(store, this.#memory);
+    this.#unwatch = store.watch({
+      onChanges: (changes) => {
+        this.#lookups.overtake(changes);
+        this.#memory.apply(changes);
+      },
+      onDoubt: () => {
+        this.#lookups.overtakeAll();
+        this.#memory.doubt();
+      },
+    });
+  }
+
+  /** Gives a plain value when nothing has to be waited for. */
+  identify(token: string, address: string): Identity | Promise<Identity> {
+    if (token === SANDBOX_TOKEN && this.#sandbox !== undefined) return this.#answer('hit', this.#sandbox);
+    if (!isWellFormed(token)) return this.#answer('malformed', UNKNOWN);
+    const hash = hashToken(token, this.#pepper);
+    return this.#identify(keyOf(hash), hash, address);
+  }
+
+  get sizes(): { readonly known: number; readonly absent: number; readonly addresses: number; readonly asked: number } {
+    return { ...this.#memory.sizes, addresses: this.#attempts.size, asked: this.#lookups.size };
+  }
+
+  close(): void {
+    this.#unwatch();
+  }
+
+  #identify(key: string, hash: Buffer, address: string): Identity | Promise<Identity> {
+    const known = this.#memory.known(key);
+    if (known === undefined) return this.#introduce(key, hash, address);
+    const time = this.#now();
+    if (time >= known.expiresAt) {
+      this.#memory.keep(key, undefined);
+      return this.#answer('negative', UNKNOWN);
+    }
+    if (time < known.freshUntil) return this.#recall(known);
+    return this.#renew(key, hash, known);
+  }
+
+  #renew(key: string, hash: Buffer, known: Known): Identity | Promise<Identity> {
+    const time = this.#now();
+    if (time >= known.servableUntil) return this.#await(this.#lookups.ask(key, hash));
+    const mayRetry = time >= known.retryAt;
+    if (mayRetry && !this.#lookups.late) return this.#refresh(key, hash, known);
+    // One question at a time is enough to learn that the store is well again.
+    if (mayRetry && this.#lookups.size === 0) {
+      known.retryAt = time + RETRY_MS;
+      void this.#lookups.ask(key, hash);
+    }
+    return this.#answer('stale', known.identity);
+  }
+
+  async #refresh(key: string, hash: Buffer, known: Known): Promise<Identity> {
+    const outcome = await this.#lookups.within(REFRESH_MS, this.#lookups.ask(key, hash));
+    if (outcome.kind !== 'failed') return this.#tell(outcome);
+    const time = this.#now();
+    known.retryAt = time + RETRY_MS;
+    // A change may have come meanwhile.
+    return time < known.servableUntil ? this.#answer('stale', known.identity) : this.#tell(outcome);
+  }
+
+  /** An address without attempts left is still served what is known: its neighbours may be in order. */
+  #introduce(key: string, hash: Buffer, address: string): Identity | Promise<Identity> {
+    const retryAfter = this.#attempts.retryAfter(address);
+    if (retryAfter > 0) return this.#refuse(retryAfter);
+    if (this.#memory.isAbsent(key)) return this.#answer('negative', UNKNOWN);
+    const underway = this.#lookups.underway(key);
+    if (underway !== undefined) return this.#await(underway);
+    return this.#askInTurn(key, hash, address);
+  }
+
+  async #askInTurn(key: string, hash: Buffer, address: string): Promise<Identity> {
+    const turn = await this.#attempts.turn(address, this.#lookups.failing ? REFRESH_MS : TURN_MS);
+    if (turn.kind === 'late') return this.#answer('unavailable', UNAVAILABLE);
+    if (turn.kind === 'refused') return this.#refuse(turn.retryAfter);
+    // Another request may have learnt of the same token, or asked for it, while this one waited.
+    if (this.#isRemembered(key) || this.#lookups.underway(key) !== undefined) {
+      turn.done(false);
+      return this.#identify(key, hash, address);
+    }
+    const question = this.#lookups.ask(key, hash);
+    void question.then((outcome) => turn.done(outcome.kind === 'absent'));
+    return this.#await(question);
+  }
+
+  #isRemembered(key: string): boolean {
+    return this.#memory.known(key) !== undefined || this.#memory.isAbsent(key);
+  }
+
+  async #await(question: Promise<Outcome>): Promise<Identity> {
+    return this.#tell(await (this.#lookups.failing ? this.#lookups.within(REFRESH_MS, question) : question));
+  }
+
+  #tell(outcome: Outcome): Identity {
+    if (outcome.kind === 'failed') return this.#answer('unavailable', UNAVAILABLE);
+    if (outcome.kind === 'absent') return this.#answer('absent', UNKNOWN);
+    return this.#answer('found', { kind: 'project', project: outcome.found.project });
+  }
+
+  #refuse(retryAfter: number): Identity {
+    return this.#answer('refused', { kind: 'too-many-attempts', retryAfter });
+  }
+
+  #recall({ identity }: Known): Identity {
+    return this.#answer(identity.kind === 'project' ? 'hit' : 'negative', identity);
+  }
+
+  #answer(event: TokenEvent, identity: Identity): Identity {
+    this.events[event]++;
+    return identity;
+  }
+}

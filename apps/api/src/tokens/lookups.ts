@@ -1,0 +1,98 @@
+// Questions to the store: one in flight per token, and none whose answer a change has overtaken is remembered.
+import { startDeadline } from '../deadline.ts';
+import { keyOf, type Memory } from './memory.ts';
+import type { Change, Found, TokenStore } from './store.ts';
+
+const QUESTION_MS = 1000;
+
+export type Outcome =
+  | { readonly kind: 'found'; readonly found: Found }
+  | { readonly kind: 'absent' }
+  | { readonly kind: 'failed' };
+
+const ABSENT: Outcome = { kind: 'absent' };
+const FAILED: Outcome = { kind: 'failed' };
+
+export class Lookups {
+  readonly #store: TokenStore;
+  readonly #memory: Memory;
+  readonly #underway = new Map<string, Promise<Outcome>>();
+  #late = false;
+  #failing = false;
+
+  constructor(store: TokenStore, memory: Memory) {
+    this.#store = store;
+    this.#memory = memory;
+  }
+
+  /** Whether somebody waited in vain since the store last answered. */
+  get late(): boolean {
+    return this.#late;
+  }
+
+  /** Whether the last question got no answer at all. */
+  get failing(): boolean {
+    return this.#failing;
+  }
+
+  get size(): number {
+    return this.#underway.size;
+  }
+
+  underway(key: string): Promise<Outcome> | undefined {
+    return this.#underway.get(key);
+  }
+
+  ask(key: string, hash: Buffer): Promise<Outcome> {
+    const underway = this.#underway.get(key);
+    if (underway !== undefined) return underway;
+    const question = this.#find(hash).then((outcome) => {
+      // A change takes the question out of here: its answer may be older than the change.
+      if (this.#underway.get(key) === question) {
+        this.#underway.delete(key);
+        if (outcome.kind === 'found') this.#memory.keep(key, outcome.found);
+        if (outcome.kind === 'absent') this.#memory.keep(key, undefined);
+      }
+      return outcome;
+    });
+    this.#underway.set(key, question);
+    return question;
+  }
+
+  /** The same answer, or 'failed' when it takes longer; the question itself goes on and may still be remembered. */
+  within(ms: number, question: Promise<Outcome>): Promise<Outcome> {
+    return new Promise((resolve) => {
+      const cancel = startDeadline(ms, () => {
+        this.#late = true;
+        resolve(FAILED);
+      });
+      void question.then((outcome) => {
+        cancel();
+        resolve(outcome);
+      });
+    });
+  }
+
+  overtake(changes: readonly Change[]): void {
+    for (const { hash } of changes) {
+      // Of a question nobody knows the project yet.
+      if (hash === undefined) this.#underway.clear();
+      else this.#underway.delete(keyOf(hash));
+    }
+  }
+
+  overtakeAll(): void {
+    this.#underway.clear();
+  }
+
+  async #find(hash: Buffer): Promise<Outcome> {
+    try {
+      const found = await this.#store.find(hash, QUESTION_MS);
+      this.#late = this.#failing = false;
+      return found === undefined ? ABSENT : { kind: 'found', found };
+    } catch {
+      this.#late = this.#failing = true;
+      return FAILED;
+    }
+  }
+}

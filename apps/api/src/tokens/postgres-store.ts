@@ -1,0 +1,34 @@
+// The tokens in PostgreSQL, for any number of nodes.
+import type { Postgres } from '../postgres.ts';
+import { watchChanges } from './changes.ts';
+import type { Found, TokenStore } from './store.ts';
+
+// Times are told by the server's clock and as a span, so that no clock of ours has to agree with it.
+const FIND = `
+  select p.id, p.suspended, p.rate, p.burst, p.quota::float8 as quota,
+    (extract(epoch from t.expires_at - now()) * 1000)::float8 as expires_in
+  from tokens t join projects p on p.id = t.project_id
+  where t.hash = $1 and t.revoked_at is null and (t.expires_at is null or t.expires_at > now())`;
+
+interface Row {
+  readonly id: string;
+  readonly suspended: boolean;
+  readonly rate: number;
+  readonly burst: number;
+  readonly quota: number | null;
+  readonly expires_in: number | null;
+}
+
+export function postgresStore(postgres: Postgres, schema: string): TokenStore {
+  return {
+    find: async (hash, budgetMs) => {
+      const [row] = await postgres.query<Row>(FIND, [hash], budgetMs);
+      return row && foundIn(row);
+    },
+    watch: (listener) => watchChanges(postgres, schema, listener),
+  };
+}
+
+function foundIn({ expires_in: expiresIn, ...project }: Row): Found {
+  return { project, expiresIn: expiresIn ?? undefined };
+}

@@ -1,0 +1,33 @@
+// Where tokens are kept, as the directory sees it: PostgreSQL, a file, or nowhere.
+import type { Project } from '../project.ts';
+
+export interface Found {
+  readonly project: Project;
+  /** Milliseconds until the grace of a rotated token ends; undefined is without end. */
+  readonly expiresIn: number | undefined;
+}
+
+export interface Change {
+  readonly project: string;
+  /** Undefined: every token of the project. */
+  readonly hash: Buffer | undefined;
+}
+
+export interface ChangeListener {
+  readonly onChanges: (changes: readonly Change[]) => void;
+  /** Anything may have changed: nothing known is fresh any more. */
+  readonly onDoubt: () => void;
+}
+
+export interface TokenStore {
+  /** Undefined: no such token, or one revoked or expired. Rejects, within the budget, when it cannot tell. */
+  readonly find: (hash: Buffer, budgetMs: number) => Promise<Found | undefined>;
+  /** Tells what changes until what this gives is called. */
+  readonly watch: (listener: ChangeListener) => () => void;
+}
+
+/** For development, where the sandbox is the only caller. */
+export const NO_TOKENS: TokenStore = {
+  find: () => Promise.resolve(undefined),
+  watch: () => () => {},
+};

@@ -1,0 +1,91 @@
+// A service that stands alone reads its tokens from a file.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { Directory } from '../../src/tokens/directory.ts';
+import { openFileStore, type TokenFileError } from '../../src/tokens/file-store.ts';
+import { createToken, hashToken } from '../../src/tokens/format.ts';
+import { PEPPER } from './issue.ts';
+
+const FOLDER = mkdtempSync(join(tmpdir(), 'curp-tokens-'));
+afterAll(() => rmSync(FOLDER, { recursive: true }));
+
+const TOKEN = createToken('live');
+const ROW = {
+  hash: hashToken(TOKEN, PEPPER).toString('hex'),
+  proyecto: 'nómina',
+  pista: 'curp_live_AbCd…',
+  ritmo: 5,
+  rafaga: 10,
+  cuota: null,
+  suspendido: false,
+};
+
+let files = 0;
+
+function write(content: unknown, path = join(FOLDER, `${files++}.json`)): string {
+  writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content));
+  return path;
+}
+
+const ignore = (): void => {};
+
+describe('a file that cannot be used is told in Spanish, with the cure', () => {
+  test.for([
+    { content: '[', told: 'no es JSON. Debe ser una lista de JSON', why: 'cut short' },
+    { content: ROW, told: 'no es una lista. Debe ser una lista de JSON', why: 'one token without its brackets' },
+    { content: [7], told: 'el elemento 1 no es un objeto', why: 'a number in place of a token' },
+    { content: [{ ...ROW, hash: 'abc' }], told: '"hash" debe tener 64 dígitos hexadecimales', why: 'a hash cut short' },
+    { content: [{ ...ROW, hash: TOKEN }], told: '"hash" debe tener 64 dígitos', why: 'the token in place of its hash' },
+    { content: [ROW, { ...ROW, ritmo: 0 }], told: 'en el elemento 2, "ritmo" debe ser un entero', why: 'rate 0' },
+    { content: [{ ...ROW, rafaga: '10' }], told: '"rafaga" debe ser un entero mayor que 0', why: 'a number as text' },
+    { content: [{ ...ROW, cuota: -1 }], told: '"cuota" debe ser un entero desde 0, o null', why: 'a quota below 0' },
+    { content: [{ ...ROW, proyecto: '' }], told: '"proyecto" debe ser un texto', why: 'no project' },
+    { content: [{ ...ROW, suspendido: 'no' }], told: '"suspendido" debe ser true o false', why: 'a word' },
+    { content: [ROW, { ...ROW, hash: ROW.hash.toUpperCase() }], told: 'hash repetido', why: 'the same token twice' },
+  ])('$told — $why', async ({ content, told }) => {
+    const outcome = await openFileStore({ path: write(content), onBroken: ignore }).catch(String);
+    expect(outcome).toContain('No se puede usar el archivo de tokens');
+    expect(outcome).toContain(told);
+    expect(outcome).not.toContain(TOKEN);
+  });
+
+  test('a file that is not there names the path to look at', async () => {
+    const path = join(FOLDER, 'nada.json');
+    await expect(openFileStore({ path, onBroken: ignore })).rejects.toThrow(
+      `No se puede usar el archivo de tokens ${path}: no se puede leer (ENOENT). Revise la ruta y los permisos.`,
+    );
+  });
+});
+
+test('its tokens are found, in either case of the digits, and no others', async () => {
+  const path = write([{ ...ROW, hash: ROW.hash.toUpperCase(), cuota: 1000, suspendido: true }]);
+  const store = await openFileStore({ path, onBroken: ignore });
+  expect(await store.find(hashToken(TOKEN, PEPPER), 1)).toEqual({
+    project: { id: 'nómina', suspended: true, rate: 5, burst: 10, quota: 1000 },
+    expiresIn: undefined,
+  });
+  expect(await store.find(hashToken(createToken('live'), PEPPER), 1)).toBeUndefined();
+});
+
+test('a change of the file reaches the callers; a broken one is told once, and what was read before goes on', async () => {
+  const broken: TokenFileError[] = [];
+  const path = write([ROW]);
+  const store = await openFileStore({ path, onBroken: (error) => broken.push(error), pollMs: 10 });
+  const directory = new Directory({ store, pepper: PEPPER, sandbox: undefined, now: () => performance.now() });
+  const kind = async (): Promise<string> => (await directory.identify(TOKEN, '203.0.113.7')).kind;
+  expect(await kind()).toBe('project');
+
+  write('[{', path);
+  await expect.poll(() => broken.length, { timeout: 10_000 }).toBe(1);
+  expect(await kind()).toBe('project');
+
+  write([], path);
+  await expect.poll(kind, { timeout: 10_000 }).toBe('unknown');
+
+  write([ROW], path);
+  await expect.poll(kind, { timeout: 10_000 }).toBe('project');
+  expect(broken.map(String)).toEqual([expect.stringContaining('no es JSON')]);
+  directory.close();
+});
