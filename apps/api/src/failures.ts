@@ -1,6 +1,5 @@
 // What could not reach an operation: no such path, a URL or a header that cannot be read, a fault of ours. All of it
 // leaves as the envelope and none of it repeats what was received, in the answer or in the log.
-import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CodeId } from './codes.ts';
@@ -81,7 +80,8 @@ export function answerClientError(error: ClientError, socket: Socket): void {
     connection: 'close',
   });
   const lines = headers.map(([name, value]) => `${name}: ${value}\r\n`).join('');
-  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines}\r\n${body}`);
+  // The phrase after the status may be empty (RFC 9112 4).
+  socket.end(`HTTP/1.1 ${status} \r\n${lines}\r\n${body}`);
 }
 
 function refusalOf({ code, rawPacket }: ClientError): Refusal {

@@ -6,8 +6,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import manifest from '../package.json' with { type: 'json' };
 import { buildApp } from './app.ts';
 import { type Config, helpText, readConfig } from './config.ts';
+import { lateMetrics } from './late-metrics.ts';
 import { createLog, faultOf, type Logger } from './log.ts';
-import { createMetrics } from './metrics.ts';
 import { createOpsServer } from './ops.ts';
 import { createShedder, watchLag } from './overload.ts';
 import { openStores } from './stores.ts';
@@ -51,8 +51,17 @@ function complain(problems: readonly string[]): void {
 async function run(config: Config): Promise<void> {
   const log = createLog(config.LOG_LEVEL);
   dieWithoutWords(log);
-  const metrics = createMetrics();
   const shedder = createShedder(config.SHED_LAG_MS);
+  const metrics = lateMetrics(async () => {
+    const { createMetrics } = await import('./metrics.ts');
+    return createMetrics({
+      limiterShared: () => (limiter.mode() === 'shared' ? 1 : 0),
+      flushLagSeconds: () => limiter.flushLag() / 1000,
+      cacheSizes: () => ({ ...directory.sizes }),
+      tokenEvents: () => directory.events,
+      shedShare: shedder.share,
+    });
+  });
   const stores = await openStores(config, log, metrics.limiterEvent);
   const { directory, limiter } = stores;
   let ready = false;
@@ -67,14 +76,7 @@ async function run(config: Config): Promise<void> {
     onAnswer: metrics.answered,
     isDraining: () => draining,
   });
-  metrics.watch({
-    limiterShared: () => (limiter.mode() === 'shared' ? 1 : 0),
-    flushLagSeconds: () => limiter.flushLag() / 1000,
-    cacheSizes: () => ({ ...directory.sizes }),
-    tokenEvents: () => directory.events,
-    shedShare: shedder.share,
-  });
-  const ops = createOpsServer({ isReady: () => ready, metrics });
+  const ops = createOpsServer({ isReady: () => ready, metrics: metrics.load });
   await app.listen({ host: config.HOST, port: config.PORT });
   await listen(ops, config.OPS_HOST, config.OPS_PORT);
   const unwatch = watchLag(shedder);

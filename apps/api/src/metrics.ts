@@ -16,14 +16,13 @@ export interface Gauges {
 export interface Metrics {
   readonly answered: (answered: Answered) => void;
   readonly limiterEvent: (event: string) => void;
-  readonly watch: (gauges: Gauges) => void;
   readonly text: () => Promise<string>;
   readonly contentType: string;
 }
 
 const SECONDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1];
 
-export function createMetrics(): Metrics {
+export function createMetrics(gauges: Gauges): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -46,13 +45,13 @@ export function createMetrics(): Metrics {
     labelNames: ['event'],
     registers,
   });
+  addGauges(registry, gauges);
   return {
     answered: ({ route, status, code, ms }) => {
       requests.inc({ route, status, code });
       duration.observe({ route }, ms / 1000);
     },
     limiterEvent: (event) => limiter.inc({ event }),
-    watch: (gauges) => addGauges(registry, gauges),
     text: () => registry.metrics(),
     contentType: registry.contentType,
   };

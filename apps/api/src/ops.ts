@@ -1,11 +1,14 @@
 // The operator's port: is the process alive, should it get traffic, how is it doing. The stores are part of neither
 // answer: without them the service goes on serving those it knows.
-import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { Server, ServerResponse } from 'node:http';
 import type { Metrics } from './metrics.ts';
+
+// Imported by name, Node's http would also load its fetch and its WebSocket, a third of our time to the first answer.
+const { createServer } = process.getBuiltinModule('node:http');
 
 export interface OpsState {
   readonly isReady: () => boolean;
-  readonly metrics: Metrics;
+  readonly metrics: () => Promise<Metrics>;
 }
 
 export function createOpsServer(state: OpsState): Server {
@@ -20,8 +23,10 @@ async function answer(url: string, { isReady, metrics }: OpsState, response: Ser
       return end(response, 200, 'ok\n');
     case '/readyz':
       return isReady() ? end(response, 200, 'ok\n') : end(response, 503, 'draining\n');
-    case '/metrics':
-      return end(response, 200, await metrics.text(), metrics.contentType);
+    case '/metrics': {
+      const { text, contentType } = await metrics();
+      return end(response, 200, await text(), contentType);
+    }
     default:
       return end(response, 404, 'only /livez, /readyz and /metrics\n');
   }

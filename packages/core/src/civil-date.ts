@@ -41,7 +41,10 @@ function twoDigits(text: string, offset: number): number {
   return tens >= 0 && tens <= 9 && units >= 0 && units <= 9 ? tens * 10 + units : -1;
 }
 
-/** Today where the registry is. The instant is the caller's: this package has no clock. Swedish dates are ISO dates. */
+/** UTC−6 all year since 30 October 2022 (Ley de los Husos Horarios, DOF 28/10/2022). */
+const MEXICO_CITY = -6 * 3_600_000;
+
+/** Today where the registry is. The instant is the caller's: this package has no clock. */
 export function todayInMexicoCity(epochMilliseconds: number): string {
-  return new Date(epochMilliseconds).toLocaleDateString('sv', { timeZone: 'America/Mexico_City' });
+  return new Date(epochMilliseconds + MEXICO_CITY).toISOString().slice(0, 10);
 }

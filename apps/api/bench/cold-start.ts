@@ -1,0 +1,91 @@
+// From the start of the process to its first answer: the service, with its stores connected, beside a bare Fastify app
+// that was bundled and started the same way. Alternating, in one run, because only the ratio means anything.
+// Prints one JSON document; fails above the ratio that was promised.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { build } from 'tsdown';
+import { admin, onStores } from '../test/process.ts';
+import { ANA, query } from '../test/service.ts';
+import { freePort, openDatabase, openKeySpace } from '../test/stores.ts';
+
+const RUNS = 15;
+const MOST = 1.5;
+
+interface Trial {
+  readonly file: string;
+  readonly path: string;
+  readonly env: Readonly<Record<string, string>>;
+}
+
+async function timeToFirstAnswer({ file, path, env }: Trial): Promise<number> {
+  const port = await freePort();
+  const begin = performance.now();
+  const child = spawn(process.execPath, [file], {
+    env: { ...env, PORT: String(port), OPS_PORT: '0', LOG_LEVEL: 'warn' },
+    stdio: 'ignore',
+  });
+  const exited = once(child, 'exit');
+  for (;;) {
+    if ((await statusOf(port, path)) === 200) break;
+    if (child.exitCode !== null) throw new Error(`${file} ended before it answered`);
+    await sleep(1);
+  }
+  const elapsed = performance.now() - begin;
+  child.kill('SIGKILL');
+  await exited;
+  return elapsed;
+}
+
+async function statusOf(port: number, path: string): Promise<number> {
+  return new Promise((resolve) => {
+    const call = request({ port, path, agent: false }, (reply) => {
+      reply.resume().once('end', () => resolve(reply.statusCode ?? 0));
+    });
+    call.once('error', () => resolve(0)).end();
+  });
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((left, right) => left - right)[Math.floor(values.length / 2)] ?? Number.NaN;
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'curp-cold-'));
+const database = await openDatabase();
+const keys = openKeySpace();
+try {
+  const api = join(import.meta.dirname, '..');
+  await build({
+    cwd: api,
+    config: 'tsdown.config.ts',
+    entry: { bare: 'bench/bare-fastify.ts' },
+    outDir: folder,
+    copy: [],
+    logLevel: 'silent',
+  });
+  await admin(database, 'proyectos', 'crear', 'arranque', '--id', 'arranque', '--ritmo', '1000');
+  const { token } = await admin<{ token: string }>(database, 'tokens', 'emitir', 'arranque');
+  const bare: Trial = { file: join(folder, 'bare.js'), path: '/', env: {} };
+  const service: Trial = {
+    file: join(api, 'dist/main.js'),
+    path: `/curp/calcular_curp?${query({ token, ...ANA })}`,
+    env: onStores(database, keys),
+  };
+  const times = { bare: [] as number[], service: [] as number[] };
+  for (let run = 0; run < RUNS; run++) {
+    times.bare.push(await timeToFirstAnswer(bare));
+    times.service.push(await timeToFirstAnswer(service));
+  }
+  const [bareMs, serviceMs] = [median(times.bare), median(times.service)];
+  const ratio = serviceMs / bareMs;
+  console.log(JSON.stringify({ runs: RUNS, bareMs, serviceMs, ratio, promised: MOST }));
+  if (ratio > MOST) process.exitCode = 1;
+} finally {
+  rmSync(folder, { recursive: true });
+  await database.drop();
+  await keys.drop();
+}

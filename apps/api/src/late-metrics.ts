@@ -1,0 +1,36 @@
+// The metrics, loaded after the first answers: their library takes as long to load as much of the service. What happens
+// before waits for it in a list, so that nothing goes uncounted.
+import type { Answered } from './log.ts';
+import type { Metrics } from './metrics.ts';
+
+const LOAD_AFTER_MS = 500;
+
+export interface LateMetrics extends Pick<Metrics, 'answered' | 'limiterEvent'> {
+  /** Loads them now, if they were not. */
+  readonly load: () => Promise<Metrics>;
+}
+
+export function lateMetrics(create: () => Promise<Metrics>): LateMetrics {
+  let waiting: ((metrics: Metrics) => void)[] = [];
+  let metrics: Metrics | undefined;
+  let loading: Promise<Metrics> | undefined;
+  const load = (): Promise<Metrics> => {
+    loading ??= create().then((created) => {
+      metrics = created;
+      for (const tell of waiting) tell(created);
+      waiting = [];
+      return created;
+    });
+    return loading;
+  };
+  const tell = (what: (to: Metrics) => void): void => {
+    if (metrics === undefined) waiting.push(what);
+    else what(metrics);
+  };
+  setTimeout(() => void load(), LOAD_AFTER_MS).unref();
+  return {
+    answered: (answered: Answered) => tell((to) => to.answered(answered)),
+    limiterEvent: (event: string) => tell((to) => to.limiterEvent(event)),
+    load,
+  };
+}

@@ -1,0 +1,13 @@
+import { defineConfig } from 'tsdown';
+
+export default defineConfig({
+  entry: { main: 'src/main.ts', admin: 'src/admin.ts' },
+  platform: 'node',
+  target: 'node26',
+  dts: false,
+  fixedExtension: false,
+  // One file is read faster than a thousand: the time to the first answer is measured beside a bare Fastify.
+  deps: { alwaysBundle: [/.*/], onlyBundle: false },
+  minify: true,
+  copy: [{ from: 'src/limits/*.lua', to: 'dist' }],
+});
