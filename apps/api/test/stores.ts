@@ -87,7 +87,7 @@ export async function startRedis(): Promise<PrivateServer> {
   const port = await freePort();
   const flags = ['--bind', '127.0.0.1', '--port', String(port), '--dir', folder, '--save', '', '--appendonly', 'yes'];
   const start = (): ChildProcess => spawn('redis-server', flags, { stdio: 'ignore' });
-  return supervise(start, port, folder, `redis://127.0.0.1:${port}`);
+  return supervise(start, folder, { port, url: `redis://127.0.0.1:${port}`, isUp: () => listening(port) });
 }
 
 export async function startPostgres(): Promise<PrivateServer> {
@@ -104,7 +104,8 @@ export async function startPostgres(): Promise<PrivateServer> {
   });
   const flags = ['-D', data, '-p', String(port), '-c', 'listen_addresses=127.0.0.1', '-c', `unix_socket_directories=`];
   const start = (): ChildProcess => spawn(join(binaries, 'postgres'), flags, { stdio: 'ignore', ...account });
-  return supervise(start, port, folder, `postgres://root@127.0.0.1:${port}/postgres`);
+  const url = `postgres://root@127.0.0.1:${port}/postgres`;
+  return supervise(start, folder, { port, url, isUp: () => answering(url) });
 }
 
 function postgresBinaries(): string {
@@ -119,9 +120,17 @@ function accountOf(name: string): { uid: number; gid: number } {
   return { uid: id('-u'), gid: id('-g') };
 }
 
-async function supervise(start: () => ChildProcess, port: number, folder: string, url: string): Promise<PrivateServer> {
+interface Address {
+  readonly port: number;
+  readonly url: string;
+  /** Resolves when it answers. */
+  readonly isUp: () => Promise<void>;
+}
+
+async function supervise(start: () => ChildProcess, folder: string, address: Address): Promise<PrivateServer> {
+  const { port, url, isUp } = address;
   let child = start();
-  await listening(port);
+  await isUp();
   const kill = async (): Promise<void> => {
     if (child.exitCode !== null || child.signalCode !== null) return;
     const gone = new Promise((resolve) => child.once('exit', resolve));
@@ -137,7 +146,7 @@ async function supervise(start: () => ChildProcess, port: number, folder: string
     restart: async () => {
       await kill();
       child = start();
-      await listening(port);
+      await isUp();
     },
     remove: async () => {
       await kill();
@@ -190,4 +199,19 @@ export async function listening(port: number): Promise<void> {
     await sleep(25);
   }
   throw new Error(`nothing listens on port ${port}`);
+}
+
+/** PostgreSQL listens a while before it lets anybody in. */
+async function answering(url: string): Promise<void> {
+  for (let attempt = 0; attempt < 400; attempt++) {
+    const client = new Client({ connectionString: url });
+    const isUp = await client.connect().then(
+      () => true,
+      () => false,
+    );
+    await client.end().catch(() => {});
+    if (isUp) return;
+    await sleep(25);
+  }
+  throw new Error('PostgreSQL lets nobody in');
 }
