@@ -1,0 +1,61 @@
+// Whether Redis is worth waiting for. Opens when too many calls of a second got no answer in time, or at once when the
+// connection is lost; closes after two quick heartbeats in a row, so that a server that is merely slow stays out.
+
+export const CALL_MS = 50;
+const WINDOW_MS = 1000;
+const FEWEST_MISSES = 5;
+/** One in so many calls. */
+const TOLERATED = 5;
+const SHORTEST_OPEN_MS = 1000;
+const QUICK_BEATS = 2;
+
+export class Breaker {
+  readonly #now: () => number;
+  readonly #onChange: (closed: boolean) => void;
+  #closed = false;
+  #openedAt = Number.NEGATIVE_INFINITY;
+  #quick = 0;
+  #window = { from: Number.NEGATIVE_INFINITY, calls: 0, misses: 0 };
+
+  constructor(now: () => number, onChange: (closed: boolean) => void) {
+    this.#now = now;
+    this.#onChange = onChange;
+  }
+
+  get closed(): boolean {
+    return this.#closed;
+  }
+
+  answered(): void {
+    this.#count(0);
+  }
+
+  missed(): void {
+    this.#count(1);
+    const { calls, misses } = this.#window;
+    if (misses >= FEWEST_MISSES && misses * TOLERATED >= calls) this.open();
+  }
+
+  open(): void {
+    this.#quick = 0;
+    if (!this.#closed) return;
+    this.#closed = false;
+    this.#openedAt = this.#now();
+    this.#onChange(false);
+  }
+
+  heartbeat(tookMs: number): void {
+    this.#quick = tookMs <= CALL_MS ? this.#quick + 1 : 0;
+    if (this.#closed || this.#quick < QUICK_BEATS || this.#now() - this.#openedAt < SHORTEST_OPEN_MS) return;
+    this.#closed = true;
+    this.#window = { from: this.#now(), calls: 0, misses: 0 };
+    this.#onChange(true);
+  }
+
+  #count(misses: number): void {
+    const now = this.#now();
+    if (now - this.#window.from >= WINDOW_MS) this.#window = { from: now, calls: 0, misses: 0 };
+    this.#window.calls += 1;
+    this.#window.misses += misses;
+  }
+}

@@ -1,0 +1,13 @@
+// What happens here and is worth a figure: one name, nothing else.
+
+export type LimitEvent =
+  | 'redis-late'
+  | 'redis-failed'
+  | 'breaker-open'
+  | 'breaker-closed'
+  | 'flush'
+  | 'flush-failed'
+  | 'settled'
+  | 'adopted';
+
+export type OnEvent = (name: LimitEvent) => void;

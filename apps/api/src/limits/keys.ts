@@ -1,0 +1,51 @@
+// The names of everything the service keeps in Redis, and for how long. What one script touches shares the project as
+// hash tag, so that it lives in one slot of a cluster; the list of writers and their indexes live in slots of their own.
+
+/** Usage waits this long for a PostgreSQL that is away. */
+export const KEEP_USE_SECONDS = 72 * 3600;
+const DAY_SECONDS = 24 * 3600;
+const KEEP_MONTH_SECONDS = 7 * DAY_SECONDS;
+
+export class Keys {
+  readonly #prefix: string;
+
+  constructor(prefix: string) {
+    this.#prefix = prefix;
+  }
+
+  rate(project: string): string {
+    return `${this.#prefix}:{${project}}:rate`;
+  }
+
+  use(project: string, hour: string): string {
+    return `${this.#prefix}:{${project}}:use:${hour}`;
+  }
+
+  quota(project: string, month: string): string {
+    return `${this.#prefix}:{${project}}:quota:${month}`;
+  }
+
+  nodes(): string {
+    return `${this.#prefix}:nodes`;
+  }
+
+  /** Where a writer has counted: the fields to look for once it is dead. */
+  writer(boot: string): string {
+    return `${this.#prefix}:writer:${boot}`;
+  }
+}
+
+export interface Fields {
+  readonly served: string;
+  readonly rejected: string;
+}
+
+/** A field of the use of an hour has one writer, which alone knows what it should be. */
+export function fieldsOf(boot: string): Fields {
+  return { served: `${boot}:s`, rejected: `${boot}:r` };
+}
+
+/** Past its end a month is still corrected for some days; then it goes. */
+export function secondsToKeep(secondsLeft: number): number {
+  return Math.max(DAY_SECONDS, secondsLeft + KEEP_MONTH_SECONDS);
+}

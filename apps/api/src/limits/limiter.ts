@@ -1,0 +1,91 @@
+// How much they may call, and how much they called. A call goes through spending.ts; upkeep.ts does the rest beside it.
+import { randomInt } from 'node:crypto';
+import type { Project } from '../project.ts';
+import { Copy } from './copy.ts';
+import type { Charge, Decision } from './decision.ts';
+import type { OnEvent } from './events.ts';
+import { Keys } from './keys.ts';
+import { Ledger, type Query } from './ledger.ts';
+import { Months } from './month.ts';
+import { Redis } from './redis.ts';
+import { type Shared, Spending } from './spending.ts';
+import { Standings } from './standing.ts';
+import { Tallies } from './tally.ts';
+import { Upkeep } from './upkeep.ts';
+
+const BOOT_LENGTH = 12;
+
+export interface Limiter {
+  /** A refusal that is known without asking anybody: what a project over its rate costs. */
+  readonly blocked: (project: Project) => Decision | undefined;
+  /** Decides and counts, within a small part of a second and without ever rejecting. The cost is a whole number from 1. */
+  readonly spend: (project: Project, charge: Charge, cost: number) => Promise<Decision>;
+  readonly mode: () => 'shared' | 'local';
+  /** Milliseconds since the oldest count that the ledger lacks was made. */
+  readonly flushLag: () => number;
+  /** Runs by itself once a second. */
+  readonly flush: () => Promise<void>;
+  /** The last flush; no calls after this. */
+  readonly close: () => Promise<void>;
+}
+
+export interface LimiterOptions {
+  /** Without it this process limits alone. */
+  readonly redis?: { readonly url: string; readonly prefix: string };
+  /** Without it nothing is kept beyond memory. */
+  readonly ledger?: Query;
+  /** Names this start of this process, and no other. */
+  readonly boot: string;
+  /** Milliseconds of a clock that never goes back. */
+  readonly now: () => number;
+  /** Milliseconds since 1970. */
+  readonly wallClock: () => number;
+  readonly onEvent?: OnEvent;
+}
+
+export function newBoot(): string {
+  return Array.from({ length: BOOT_LENGTH }, () => randomInt(36).toString(36)).join('');
+}
+
+/** Neither waits for the stores nor fails without them. */
+export function openLimiter({
+  redis,
+  ledger: query,
+  boot,
+  now,
+  wallClock,
+  onEvent = () => {},
+}: LimiterOptions): Limiter {
+  const tallies = new Tallies();
+  const standings = new Standings(now);
+  const ledger = query === undefined ? undefined : new Ledger(query);
+  const keys = redis === undefined ? undefined : new Keys(redis.prefix);
+  const base = { boot, tallies, standings, ledger, now, wallClock, onEvent };
+  const months = ledger === undefined ? undefined : new Months({ ...base, ledger, keys });
+  let shared: Shared | undefined;
+  if (redis !== undefined && keys !== undefined) {
+    const onUntoldMonth = months && ((project: string, month: string): void => months.ask(project, month, true));
+    const copy = new Copy({ ...base, keys, onUntoldMonth });
+    shared = { keys, copy, redis: new Redis({ ...base, url: redis.url, keys, onJoined: () => copy.doubtAll() }) };
+  }
+  const onUnknownMonth = (...question: Parameters<Months['ask']>): void => months?.ask(...question);
+  const spending = new Spending({ ...base, shared, onUnknownMonth });
+  const upkeep = new Upkeep({ ...base, shared, months });
+  return {
+    blocked: (project) => spending.blocked(project),
+    spend: (project, charge, cost) => spending.spend(project, charge, cost),
+    mode: () => (shared?.redis.link === undefined ? 'local' : 'shared'),
+    flushLag: () => {
+      const since = tallies.unkeptSince();
+      return since === undefined ? 0 : now() - since;
+    },
+    flush: async () => {
+      await upkeep.flush();
+    },
+    close: async () => {
+      await spending.drained();
+      await upkeep.close();
+      await shared?.redis.close();
+    },
+  };
+}

@@ -1,0 +1,53 @@
+-- One call: decides its rate (see gcra.ts) on this server's clock, checks the quota of the month and counts it, all or
+-- nothing. Every key carries the project as hash tag.
+-- KEYS  1 rate: "<debt>@<microsecond>"   2 use of the hour: a field a writer and charge   3 units of the month
+-- ARGV  1 rate  2 burst  3 quota, -1 without  4 cost  5 'served' or 'rejected'  6 own field
+--       7 last microsecond at which this may run  8 least debt  9 seconds to keep the hour  10 seconds to keep the month
+-- Gives verdict, debt, units of the month, microsecond, own field after it, 1 if the month was unknown here.
+local CALL = 1000000
+local rate, burst, quota, cost = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3]), tonumber(ARGV[4])
+local time = redis.call('TIME')
+local now = time[1] * 1000000 + time[2]
+
+-- It waited in the socket of a frozen server: the caller was answered long ago.
+if now > tonumber(ARGV[7]) then
+  return { 'expired', 0, 0, now, 0, 0 }
+end
+
+local debt = 0
+local kept = redis.call('GET', KEYS[1])
+if kept then
+  local owed, since = string.match(kept, '^(%d+)@(%d+)$')
+  debt = math.max(0, owed - rate * math.max(0, now - since))
+  -- The clock went back: from here on it pays again.
+  if tonumber(since) > now then
+    redis.call('SET', KEYS[1], string.format('%.0f@%.0f', debt, now), 'KEEPTTL')
+  end
+end
+debt = math.min(math.max(debt, tonumber(ARGV[8])), burst * CALL)
+
+local month = redis.call('GET', KEYS[3])
+local used = tonumber(month or '0')
+local unknown = month and 0 or 1
+
+if debt + cost * CALL > burst * CALL then
+  return { 'rate', debt, used, now, 0, 0 }
+end
+local units = ARGV[5] == 'served' and cost or 0
+if units > 0 and quota >= 0 and used + units > quota then
+  return { 'quota', debt, used, now, 0, 0 }
+end
+
+debt = debt + cost * CALL
+redis.call('SET', KEYS[1], string.format('%.0f@%.0f', debt, now), 'PX', math.ceil(debt / rate / 1000) + 1000)
+local field = redis.call('HINCRBY', KEYS[2], ARGV[6], cost)
+if field == cost then
+  redis.call('EXPIRE', KEYS[2], ARGV[9])
+end
+if units > 0 then
+  used = redis.call('INCRBY', KEYS[3], units)
+  if unknown == 1 then
+    redis.call('EXPIRE', KEYS[3], ARGV[10])
+  end
+end
+return { 'admitted', debt, used, now, field, units > 0 and unknown or 0 }

@@ -1,0 +1,202 @@
+// The path of one call: what memory knows, one question to Redis, and our own decision if the answer does not come.
+import type { Project } from '../project.ts';
+import { CALL_MS } from './breaker.ts';
+import type { Copy } from './copy.ts';
+import { admit, type Charge, type Decision, refuse } from './decision.ts';
+import type { OnEvent } from './events.ts';
+import { type Fields, fieldsOf, KEEP_USE_SECONDS, type Keys, secondsToKeep } from './keys.ts';
+import type { Link, Outcome } from './link.ts';
+import { Calendar } from './period.ts';
+import type { Redis } from './redis.ts';
+import { SPEND } from './scripts.ts';
+import type { Asked, Standings } from './standing.ts';
+import type { Tallies, Tally } from './tally.ts';
+import { TurnDeadline } from './turn.ts';
+
+/** What stands between a process and its Redis; none of it without one. */
+export interface Shared {
+  readonly redis: Redis;
+  readonly keys: Keys;
+  readonly copy: Copy;
+}
+
+export interface SpendingOptions {
+  readonly boot: string;
+  readonly standings: Standings;
+  readonly tallies: Tallies;
+  readonly shared: Shared | undefined;
+  readonly now: () => number;
+  readonly wallClock: () => number;
+  readonly onEvent: OnEvent;
+  /** Nobody here knows what this project used of the month; the flag says whether Redis should. */
+  readonly onUnknownMonth: (project: string, month: string, shared: boolean) => void;
+}
+
+interface Call extends Asked {
+  readonly tally: Tally;
+  readonly askedAt: number;
+  readonly resolve: (decision: Decision) => void;
+  answered: boolean;
+}
+
+interface Reply {
+  readonly verdict: 'admitted' | 'rate' | 'quota' | 'expired';
+  readonly debt: number;
+  readonly used: number;
+  readonly micros: number;
+  readonly field: number;
+  readonly unknownMonth: boolean;
+}
+
+export class Spending {
+  readonly #options: SpendingOptions;
+  readonly #fields: Fields;
+  readonly #calendar: Calendar;
+  readonly #deadline = new TurnDeadline(CALL_MS);
+  /** Calls that wait for an answer. */
+  readonly #open = new Set<Promise<Decision>>();
+
+  constructor(options: SpendingOptions) {
+    this.#options = options;
+    this.#fields = fieldsOf(options.boot);
+    this.#calendar = new Calendar(options.wallClock);
+  }
+
+  /** Once every call so far has its answer. */
+  async drained(): Promise<void> {
+    await Promise.all(this.#open);
+  }
+
+  blocked(project: Project): Decision | undefined {
+    return this.#options.standings.blocked(project, this.#calendar.now(), this.#share(), this.#link() === undefined);
+  }
+
+  spend(project: Project, charge: Charge, cost: number): Promise<Decision> {
+    const { standings } = this.#options;
+    const period = this.#calendar.now();
+    const link = this.#link();
+    const share = this.#share();
+    const certain =
+      standings.blocked(project, period, share, link === undefined) ??
+      (charge === 'served' ? standings.exhausted(project, period, share) : undefined);
+    if (certain !== undefined) return Promise.resolve(certain);
+    const asked = { project, charge, cost, period };
+    if (link === undefined) return Promise.resolve(this.#decideAlone(asked, 'away'));
+    const answer = new Promise<Decision>((resolve) => this.#ask(link, asked, resolve));
+    this.#open.add(answer);
+    return answer.finally(() => this.#open.delete(answer));
+  }
+
+  #link(): Link | undefined {
+    return this.#options.shared?.redis.link;
+  }
+
+  #share(): number {
+    return this.#link() === undefined ? this.#nodes() : 1;
+  }
+
+  #nodes(): number {
+    return this.#options.shared?.redis.nodes ?? 1;
+  }
+
+  #ask(link: Link, asked: Asked, resolve: (decision: Decision) => void): void {
+    const { shared, tallies, now, standings, onEvent } = this.#options;
+    if (shared === undefined) return;
+    const { project, charge, cost, period } = asked;
+    const tally = tallies.at(project.id, period.hour);
+    const call: Call = { ...asked, tally, askedAt: now(), resolve, answered: false };
+    const { keys, copy, redis } = shared;
+    const args = [
+      project.rate,
+      project.burst,
+      project.quota ?? -1,
+      cost,
+      charge,
+      this.#fields[charge],
+      link.notAfter(),
+      standings.carried(project, period),
+      KEEP_USE_SECONDS,
+      secondsToKeep(period.monthLeft),
+    ];
+    tally.inFlight += 1;
+    copy.index(link, tally);
+    link.run(
+      SPEND,
+      [keys.rate(project.id), keys.use(project.id, period.hour), keys.quota(project.id, period.month)],
+      args,
+      (outcome) => this.#settle(link, shared, call, outcome),
+    );
+    this.#deadline.add(() => {
+      if (call.answered) return;
+      redis.breaker.missed();
+      onEvent('redis-late');
+      this.#answerAlone(call);
+    });
+  }
+
+  #settle(link: Link, { redis, copy }: Shared, call: Call, outcome: Outcome): void {
+    const { now, onEvent, onUnknownMonth } = this.#options;
+    const reply = outcome.ok ? readReply(outcome.reply) : undefined;
+    call.tally.inFlight -= 1;
+    if (reply !== undefined) link.observe(reply.micros);
+    if (reply?.unknownMonth === true) onUnknownMonth(call.project.id, call.period.month, true);
+    if (!outcome.ok && outcome.sent) copy.lost(call.tally);
+    if (call.answered) {
+      // Redis counted it or did not; the caller was told what we decided.
+      call.tally.doubt(now());
+    } else if (reply === undefined || reply.verdict === 'expired') {
+      redis.breaker.missed();
+      onEvent('redis-failed');
+      this.#answerAlone(call);
+    } else {
+      redis.breaker.answered();
+      this.#answer(call, this.#accept(call, reply, reply.verdict));
+    }
+  }
+
+  #accept(call: Call, reply: Reply, verdict: 'admitted' | 'rate' | 'quota'): Decision {
+    const { standings, now } = this.#options;
+    const { project, charge, cost, period, tally, askedAt } = call;
+    const account = { debt: reply.debt, used: reply.used, share: 1 };
+    standings.learn(project, period, reply, askedAt);
+    if (verdict !== 'admitted') return refuse(verdict, project, period, account, cost);
+    tally.add(charge, cost, now());
+    // The server lost its data, or holds calls that we had to answer without it.
+    if (reply.field !== tally[charge]) tally.doubt(now());
+    return admit(project, period, account);
+  }
+
+  #answerAlone(call: Call): void {
+    this.#answer(call, this.#decideAlone(call, 'late'));
+  }
+
+  #decideAlone(asked: Asked, source: 'late' | 'away'): Decision {
+    const { project, charge, cost, period } = asked;
+    const { standings, tallies, now, onUnknownMonth, shared } = this.#options;
+    if (!standings.knows(project.id, period.month)) onUnknownMonth(project.id, period.month, false);
+    const decision = standings.decide(asked, this.#nodes(), source);
+    if (decision.admitted) {
+      const tally = tallies.at(project.id, period.hour);
+      tally.add(charge, cost, now());
+      if (shared !== undefined) tally.doubt(now());
+    }
+    return decision;
+  }
+
+  #answer(call: Call, decision: Decision): void {
+    call.answered = true;
+    call.resolve(decision);
+  }
+}
+
+function readReply(reply: unknown): Reply {
+  const [verdict, debt, used, micros, field, unknown] = reply as [Reply['verdict'], ...number[]];
+  return {
+    verdict,
+    debt: Number(debt),
+    used: Number(used),
+    micros: Number(micros),
+    field: Number(field),
+    unknownMonth: unknown === 1,
+  };
+}

@@ -1,0 +1,27 @@
+// A process of its own that counts until it is killed or told to end; each line it prints is one call it admitted.
+import { performance } from 'node:perf_hooks';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { newBoot, openLimiter } from '../../src/limits/limiter.ts';
+import { openPostgres } from '../../src/postgres.ts';
+
+const [url = '', prefix = '', database, schema = ''] = process.argv.slice(2);
+const postgres = database === undefined ? undefined : openPostgres({ url: database, schema });
+const limiter = openLimiter({
+  redis: { url, prefix },
+  ...(postgres === undefined ? {} : { ledger: postgres.query }),
+  boot: newBoot(),
+  now: () => performance.now(),
+  wallClock: Date.now,
+});
+const project = { id: 'proyecto', suspended: false, rate: 10_000, burst: 10_000, quota: null };
+const ending = new AbortController();
+process.once('SIGTERM', () => ending.abort());
+while (limiter.mode() === 'local') await sleep(5);
+while (!ending.signal.aborted) {
+  const charge = Math.random() < 0.2 ? 'rejected' : 'served';
+  const decision = await limiter.spend(project, charge, 1);
+  if (decision.admitted) process.stdout.write(`${charge}\n`);
+  await sleep(2);
+}
+await limiter.close();
+await postgres?.close();
