@@ -15,7 +15,7 @@ const RETRY_MS = 1000;
 const TURN_MS = 2000;
 
 /** How each token was answered: one event per token presented. */
-export const TOKEN_EVENTS = [
+const TOKEN_EVENTS = [
   'malformed', // by its form
   'hit', // as a project, from memory
   'negative', // as unknown, from memory
