@@ -1,0 +1,108 @@
+// One socket to Redis or Valkey. Commands of one turn of the event loop leave together, replies settle in order, and the
+// end of the socket is the end of every call on it: nothing waits for another, nothing is sent twice.
+import { connect as connectTcp, type Socket } from 'node:net';
+import { connect as connectTls } from 'node:tls';
+import { Decoder, encode, ErrorReply, type Reply } from './resp.ts';
+
+const DEFAULT_PORT = 6379;
+const KEEP_ALIVE_MS = 10_000;
+
+/** `undefined` when the connection ended before the reply. */
+export type SettleReply = (reply: Reply | undefined) => void;
+
+export interface WireEvents {
+  readonly onReady: () => void;
+  /** Once, also when it never was ready, and not after `destroy`. */
+  readonly onLost: () => void;
+}
+
+export class Wire {
+  readonly #socket: Socket;
+  readonly #events: WireEvents;
+  readonly #decoder = new Decoder();
+  #waiting: SettleReply[] = [];
+  #unsent = '';
+  #open = true;
+
+  constructor(url: string, events: WireEvents) {
+    const address = new URL(url);
+    this.#events = events;
+    this.#socket = dial(address);
+    this.#socket.setNoDelay(true).setKeepAlive(true, KEEP_ALIVE_MS);
+    this.#socket.on('data', (chunk: Buffer) => this.#receive(chunk));
+    this.#socket.on('error', () => this.#lose());
+    this.#socket.on('close', () => this.#lose());
+    this.#greet(greetingsOf(address));
+  }
+
+  get isOpen(): boolean {
+    return this.#open;
+  }
+
+  send(command: readonly string[], settle: SettleReply): void {
+    if (!this.#open) {
+      settle(undefined);
+      return;
+    }
+    this.#waiting.push(settle);
+    if (this.#unsent === '') setImmediate(() => this.#write());
+    this.#unsent += encode(command);
+  }
+
+  destroy(): void {
+    if (!this.#open) return;
+    this.#open = false;
+    this.#socket.destroy();
+    const waiting = this.#waiting;
+    this.#waiting = [];
+    for (const settle of waiting) settle(undefined);
+  }
+
+  #lose(): void {
+    if (!this.#open) return;
+    this.destroy();
+    this.#events.onLost();
+  }
+
+  #write(): void {
+    const text = this.#unsent;
+    this.#unsent = '';
+    if (this.#open) this.#socket.write(text);
+  }
+
+  #receive(chunk: Buffer): void {
+    try {
+      for (const reply of this.#decoder.push(chunk)) this.#waiting.shift()?.(reply);
+    } catch {
+      // Not Redis, or no longer in step with it.
+      this.#lose();
+    }
+  }
+
+  /** The socket keeps them until it is connected. Ready once the last one is answered. */
+  #greet(greetings: readonly (readonly string[])[]): void {
+    for (const [index, greeting] of greetings.entries()) {
+      this.send(greeting, (reply) => {
+        if (reply instanceof ErrorReply) this.#lose();
+        else if (reply !== undefined && index === greetings.length - 1) this.#events.onReady();
+      });
+    }
+  }
+}
+
+function dial({ protocol, hostname, port }: URL): Socket {
+  const host = hostname.replace(/^\[(.*)\]$/, '$1');
+  const options = { host, port: port === '' ? DEFAULT_PORT : Number(port) };
+  return protocol === 'rediss:' ? connectTls({ ...options, servername: host }) : connectTcp(options);
+}
+
+/** What the URL says of user, password and database, and a question that only Redis answers. */
+function greetingsOf({ username, password, pathname }: URL): string[][] {
+  const secret = [username, password].map(decodeURIComponent).filter((word) => word !== '');
+  const database = pathname.slice(1);
+  return [
+    ...(password === '' ? [] : [['AUTH', ...secret]]),
+    ...(database === '' ? [] : [['SELECT', database]]),
+    ['PING'],
+  ];
+}

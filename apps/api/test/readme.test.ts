@@ -1,0 +1,173 @@
+// Every command of the documentation of the service is run, and prints what the page says it prints.
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, describe, expect, test } from 'vitest';
+import { freePort, listening, openDatabase, openKeySpace } from './stores.ts';
+
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+const run = promisify(execFile);
+
+interface Block {
+  readonly line: number;
+  readonly language: string;
+  readonly text: string;
+  readonly section: string;
+}
+
+function blocksOf(page: string): Block[] {
+  const source = readFileSync(join(ROOT, page), 'utf8');
+  return Array.from(source.matchAll(/^```(\w+)\n(.*?)^```$/gms), ({ index, 1: language = '', 2: text = '' }) => {
+    const before = source.slice(0, index);
+    const section =
+      before
+        .match(/^## .*$/gm)
+        ?.at(-1)
+        ?.slice(3) ?? '';
+    return { line: before.split('\n').length, language, text: text.trimEnd(), section };
+  });
+}
+
+/** What a page says of this machine -> what it is in this test. */
+type Places = readonly (readonly [string, string])[];
+
+function placed(text: string, places: Places): string {
+  return places.reduce((result, [from, to]) => result.replaceAll(from, to), text);
+}
+
+class Shell {
+  readonly #env: Record<string, string>;
+  readonly #port: number;
+  readonly #servers: ChildProcess[] = [];
+
+  constructor(env: Record<string, string>, port: number) {
+    this.#env = {
+      PATH: process.env['PATH'] ?? '',
+      HOME: tmpdir(),
+      PORT: String(port),
+      OPS_PORT: '0',
+      DRAIN_MS: '0',
+      ...env,
+    };
+    this.#port = port;
+  }
+
+  /** What it printed. A server goes on in the background; what is exported stays. */
+  async run(command: string): Promise<string> {
+    // The repository was installed before its tests could run: .ci/run does it with this command.
+    if (command === 'npm ci') return '';
+    if (/npm run dev|dist\/main\.js$/.test(command)) return this.#serve(command);
+    const exported = /^export (\w+)=(.*)$/.exec(command);
+    const script = exported === null ? command : `printf %s ${exported[2]}`;
+    const { stdout } = await run('bash', ['-c', script], { cwd: ROOT, env: this.#env });
+    if (exported?.[1] !== undefined) this.#env[exported[1]] = stdout;
+    return stdout.trimEnd();
+  }
+
+  async close(): Promise<void> {
+    for (const server of this.#servers.splice(0)) {
+      const gone = once(server, 'exit');
+      // npm and bash stand before the server: the whole group is asked to leave.
+      process.kill(-(server.pid ?? 0), 'SIGTERM');
+      await gone;
+    }
+  }
+
+  async #serve(command: string): Promise<string> {
+    await this.close();
+    this.#servers.push(spawn('bash', ['-c', command], { cwd: ROOT, env: this.#env, stdio: 'ignore', detached: true }));
+    await listening(this.#port);
+    return '';
+  }
+}
+
+interface Run {
+  readonly commands: number;
+  /** What each block of output says, and what was printed. */
+  readonly said: readonly unknown[];
+  readonly printed: readonly unknown[];
+}
+
+/** Layout does not matter in JSON. */
+const READERS: Readonly<Record<string, (text: string) => unknown>> = { json: JSON.parse, text: String };
+
+async function runPage(page: string, env: Record<string, string>, places: Places, section?: string): Promise<Run> {
+  const port = await freePort();
+  const shell = new Shell(env, port);
+  const here: Places = [...places, ['127.0.0.1:3000', `127.0.0.1:${port}`]];
+  const blocks = blocksOf(page).filter((block) => section === undefined || block.section === section);
+  const said: unknown[] = [];
+  const printed: unknown[] = [];
+  let commands = 0;
+  let last = '';
+  try {
+    for (const { language, text } of blocks) {
+      const read = READERS[language];
+      if (read !== undefined) {
+        said.push(read(text));
+        printed.push(read(last));
+      }
+      for (const command of language === 'sh' ? text.split('\n') : []) {
+        last = await shell.run(placed(command, here));
+        commands++;
+      }
+    }
+  } finally {
+    await shell.close();
+  }
+  return { commands, said, printed };
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'curp-readme-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+describe('the commands of the documentation', () => {
+  test('apps/api/README.md: from the first try to the table of use', async () => {
+    const database = await openDatabase();
+    const keys = openKeySpace();
+    // A schema without tables: the page creates them.
+    const schema = `${database.schema}_readme`;
+    const { commands, said, printed } = await runPage(
+      'apps/api/README.md',
+      { DATABASE_SCHEMA: schema, REDIS_PREFIX: keys.prefix },
+      [
+        ['postgres://127.0.0.1:5432/curp', database.url],
+        ['redis://127.0.0.1:6379', keys.url],
+        ['tokens.json', join(folder, 'tokens.json')],
+      ],
+    );
+    expect(printed).toEqual(said);
+    expect(commands).toBeGreaterThan(12);
+    await database.owner.query(`drop schema ${schema} cascade`);
+    await database.drop();
+    await keys.drop();
+  });
+
+  test('README.md: the service in one minute', async () => {
+    const { commands, said, printed } = await runPage('README.md', {}, [], 'The service in one minute');
+    expect(printed).toEqual(said);
+    expect(commands).toBe(2);
+  });
+
+  test('apps/api/README.md: the grants', async () => {
+    const database = await openDatabase();
+    const grants = blocksOf('apps/api/README.md').find(({ language }) => language === 'sql');
+    const users: Places = [
+      ['api_user', `api_${database.schema}`],
+      ['admin_user', `admin_${database.schema}`],
+    ];
+    for (const [, user] of users) await database.owner.query(`create role ${user}`);
+    await database.owner.query(placed(grants?.text ?? '', users));
+    const { rows } = await database.owner.query(
+      `select pg_has_role($1, 'curp_service', 'member') and pg_has_role($2, 'curp_admin', 'member') as granted`,
+      users.map(([, user]) => user),
+    );
+    for (const [, user] of users) await database.owner.query(`drop role ${user}`);
+    await database.drop();
+    expect(rows).toEqual([{ granted: true }]);
+  });
+});
