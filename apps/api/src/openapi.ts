@@ -1,0 +1,71 @@
+// The contract as OpenAPI 3.1, made from the registers that the service itself walks: what is documented is what is
+// done. Pages render it, npm run docs writes it, and clients are checked against it.
+import { codesOf } from './openapi/codes-of.ts';
+import { failureExamples } from './openapi/examples.ts';
+import { INFO, TAGS } from './openapi/info.ts';
+import { bodyOf, queryOf, sharedBodies, sharedParameters } from './openapi/requests.ts';
+import { HEADER_COMPONENTS, responsesOf, sharedResponses } from './openapi/responses.ts';
+import { OPERATIONS } from './operations/all.ts';
+import type { Operation } from './operations/operation.ts';
+import { TOKEN_PARAMETER } from './token.ts';
+
+/** Either of them, never both. */
+const SECURITY = [{ bearer: [] }, { token: [] }];
+
+const SECURITY_SCHEMES = {
+  token: {
+    type: 'apiKey',
+    in: 'query',
+    name: TOKEN_PARAMETER,
+    description: 'El token del proyecto, en la dirección. `pruebas` sirve donde el servicio tenga activas las pruebas.',
+  },
+  bearer: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'El mismo token en `Authorization: Bearer`: así no queda en bitácoras ni historiales.',
+  },
+};
+
+export function openApi(): object {
+  return {
+    openapi: '3.1.1',
+    info: INFO,
+    servers: [{ url: '/', description: 'Este servicio' }],
+    security: SECURITY,
+    tags: Object.values(TAGS),
+    paths: Object.fromEntries(OPERATIONS.map((operation) => [`/curp/${operation.name}`, pathItem(operation)])),
+    components: {
+      securitySchemes: SECURITY_SCHEMES,
+      parameters: sharedParameters(),
+      headers: HEADER_COMPONENTS,
+      schemas: {
+        ...sharedBodies(OPERATIONS),
+        ...Object.fromEntries(OPERATIONS.map(({ name, schema }) => [name, schema])),
+      },
+      responses: sharedResponses(OPERATIONS),
+      examples: failureExamples(),
+    },
+  };
+}
+
+function pathItem(operation: Operation): object {
+  const { name, summary, description } = operation;
+  return {
+    get: {
+      operationId: name,
+      tags: [TAGS.get.name],
+      summary,
+      description,
+      parameters: queryOf(operation),
+      responses: responsesOf(operation, codesOf(operation, 'get'), 'get'),
+    },
+    post: {
+      operationId: `${name}_post`,
+      tags: [TAGS.post.name],
+      summary,
+      description,
+      ...bodyOf(operation),
+      responses: responsesOf(operation, codesOf(operation, 'post'), 'post'),
+    },
+  };
+}

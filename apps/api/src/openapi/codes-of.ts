@@ -1,0 +1,49 @@
+// Which codes an operation can answer with: those of its parameters, and those that have nothing to do with them.
+import { type CodeId, CODES } from '../codes.ts';
+import type { Operation } from '../operations/operation.ts';
+import { PARAMETERS, type ParameterName, PERSON_PARAMETERS } from '../parameters.ts';
+
+export type Method = 'get' | 'post';
+
+/** A request that reached no operation. */
+export const ELSEWHERE: readonly CodeId[] = ['operation.unknown', 'method.not-allowed'];
+
+/** Only a body can be too large or of an unknown type. */
+const OF_BODIES: readonly CodeId[] = ['body.too-large', 'media.unsupported'];
+
+const OF_CALCULATIONS: CodeId = 'calculation.impossible';
+const OF_PARAMETERS: CodeId = 'parameter.repeated';
+
+const BY_PARAMETER = new Map<string, readonly CodeId[]>(
+  Object.keys(PARAMETERS).map((name) => [name, checksOf(name as ParameterName)]),
+);
+
+/** In the order of the register. */
+export function codesOf({ parameters }: Operation, method: Method): CodeId[] {
+  const asked = new Set(parameters.flatMap((name) => BY_PARAMETER.get(name) ?? []));
+  if (parameters.length > 0) asked.add(OF_PARAMETERS);
+  if (PERSON_PARAMETERS.every((name) => parameters.includes(name))) asked.add(OF_CALCULATIONS);
+  if (method === 'post') for (const id of OF_BODIES) asked.add(id);
+  return codeIds().filter((id) => asked.has(id) || !DEPENDING.has(id));
+}
+
+export function codeIds(): CodeId[] {
+  return Object.keys(CODES) as CodeId[];
+}
+
+const DEPENDING: ReadonlySet<CodeId> = new Set([
+  ...Array.from(BY_PARAMETER.values()).flat(),
+  ...ELSEWHERE,
+  ...OF_BODIES,
+  OF_CALCULATIONS,
+  OF_PARAMETERS,
+]);
+
+function checksOf(name: ParameterName): readonly CodeId[] {
+  const parameter = PARAMETERS[name];
+  return [
+    parameter.missing,
+    ...('digits' in parameter ? [parameter.digits.notNumeric, parameter.digits.wrongLength] : []),
+    ...('oneOf' in parameter ? [parameter.oneOf.otherwise] : []),
+  ];
+}

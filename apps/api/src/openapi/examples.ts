@@ -1,0 +1,50 @@
+// Examples that were never typed: the operation is asked, and what it says is the example.
+import { CODES, type CodeId } from '../codes.ts';
+import { refusalBody, successBody } from '../envelope.ts';
+import { OPERATIONS } from '../operations/all.ts';
+import type { Operation } from '../operations/operation.ts';
+import { PARAMETERS, type ParameterName } from '../parameters.ts';
+import { readForm } from '../received.ts';
+import { codeIds } from './codes-of.ts';
+
+/** No answer of the example person depends on the day, as long as it comes after the birth. */
+const TODAY = '2026-01-01';
+
+type Values = Readonly<Partial<Record<ParameterName, string>>>;
+
+/** The person printed in the official text. */
+export function exampleValues({ parameters }: Operation): Values {
+  return Object.fromEntries(parameters.map((name) => [name, PARAMETERS[name].example]));
+}
+
+/** The whole envelope of the answer to the example. */
+export function exampleAnswer(operation: Operation): object {
+  return answerTo(operation, exampleValues(operation));
+}
+
+export function answerTo(operation: Operation, values: Values): object {
+  const received = readForm(new URLSearchParams(values).toString(), () => true);
+  const answer = operation.answer(received, TODAY);
+  return JSON.parse(answer.ok ? successBody(answer.response) : refusalBody(answer.refusal));
+}
+
+export interface Example {
+  readonly summary: string;
+  readonly value: object;
+}
+
+/** One of each code. */
+export function failureExamples(): Readonly<Record<string, Example>> {
+  return Object.fromEntries(codeIds().map((id) => [id, { summary: CODES[id].when, value: failureExample(id) }]));
+}
+
+function failureExample(id: CodeId): object {
+  // Its sentence tells which datum and why, so the register's is never seen: the day that does not exist is asked for.
+  return id === 'calculation.impossible' ? impossibleDay() : JSON.parse(refusalBody(CODES[id]));
+}
+
+function impossibleDay(): object {
+  const operation = OPERATIONS.find(({ parameters }) => parameters.includes('dia_nacimiento'));
+  if (operation === undefined) throw new Error('no operation asks for a birthday');
+  return answerTo(operation, { ...exampleValues(operation), mes_nacimiento: '02', dia_nacimiento: '30' });
+}

@@ -1,0 +1,84 @@
+// What the reference says before its first operation. The paragraphs are also those of docs/servicio.md.
+import { LARGEST_BODY, LARGEST_HEADERS, LONGEST_URL } from '../failures.ts';
+
+export const NOT_PROOF =
+  '**Una CURP calculada no prueba que la persona esté registrada.** Es el resultado de la regla oficial y nada más: las ' +
+  'claves las asigna el RENAPO, que elige la posición 17 cuando hay homónimos y a veces corrige. La calculada puede ' +
+  'diferir de la asignada.';
+
+export const NO_REGISTRY =
+  '`/obtener_datos`, la consulta que comprueba el registro de una clave, **no se ofrece**: necesita el registro de ' +
+  'población, y este servicio no lo tiene ni lo consulta. Esa dirección responde 404 con el código 6, como cualquier ' +
+  'otra que no existe. Para saber si una clave está registrada, consulte al RENAPO.';
+
+export const ENVELOPE =
+  'Toda respuesta, también la de un error, es JSON con los mismos cuatro miembros: `error`, `code_error` (0 si todo ' +
+  'salió bien), `error_message` (null si todo salió bien) y `response` (vacío si hay error). El mensaje dice qué pasa y ' +
+  'qué hacer, y nunca repite lo recibido. El estado HTTP y `code_error` son cosas distintas: 401 en `code_error` es que ' +
+  'falta un apellido.';
+
+export const ORDER_OF_CHECKS =
+  'Cada respuesta lleva un solo error. Primero se revisa el token. Después se informa el código más bajo de los que ' +
+  'correspondan: primero todo lo que falta, luego lo que no es numérico, luego lo que no tiene las cifras debidas, ' +
+  'luego el sexo y al final el cálculo.';
+
+export const ENCODINGS =
+  'El texto va en UTF-8, compuesto (NFC) o descompuesto (NFD). Lo que no es UTF-8 se lee como Windows-1252 ' +
+  '(`Pe%F1a` es Peña), y lo codificado dos veces (`PeÃ±a`) se repara; en ambos casos el encabezado `Curp-Avisos` dice ' +
+  'en qué parámetro.';
+
+export const POST_AND_BEARER =
+  'Con GET, el token y los datos quedan en la dirección, y las direcciones se guardan en bitácoras e historiales. Para ' +
+  'evitarlo, toda operación acepta `Authorization: Bearer` en lugar del parámetro `token`, y POST con los mismos ' +
+  'nombres en el cuerpo, en JSON o como formulario (el token también puede ir ahí). El token va en un solo lugar.';
+
+export const LIMITS =
+  'Cada proyecto tiene un ritmo, con margen para ráfagas, y puede tener una cuota por mes (el de la Ciudad de México). ' +
+  '`RateLimit-Policy` y `RateLimit` dicen cuáles son y cuánto queda; al pasarlos la respuesta es 429, y `Retry-After` ' +
+  'dice cuántos segundos esperar. Una consulta con datos equivocados gasta ritmo, pero no cuota. La dirección admite ' +
+  `hasta ${LONGEST_URL / 1024} KiB, los encabezados hasta ${LARGEST_HEADERS / 1024} KiB y el cuerpo hasta ` +
+  `${LARGEST_BODY / 1024} KiB.`;
+
+const DESCRIPTION = `Calcula la Clave Única de Registro de Población (CURP) con la regla oficial, la explica posición por posición, revisa claves, las coteja con los datos de una persona y da el catálogo de entidades.
+
+${NOT_PROOF}
+
+${NO_REGISTRY}
+
+## Las respuestas
+
+${ENVELOPE}
+
+## El orden de las revisiones
+
+${ORDER_OF_CHECKS}
+
+## La codificación
+
+${ENCODINGS}
+
+## POST y Bearer
+
+${POST_AND_BEARER}
+
+## Los límites
+
+${LIMITS}
+`;
+
+export const INFO = {
+  title: 'CURP',
+  /** Of this contract, not of the program. */
+  version: '1.0.0',
+  summary: 'Cálculo, explicación, revisión y cotejo de la CURP.',
+  description: DESCRIPTION,
+  license: { name: 'MIT', identifier: 'MIT' },
+} as const;
+
+export const TAGS = {
+  get: { name: 'Operaciones', description: 'Con GET: el token y los datos van en la dirección.' },
+  post: {
+    name: 'Las mismas por POST',
+    description: 'Con POST: los datos van en el cuerpo, en JSON o como formulario, y nada queda en la dirección.',
+  },
+} as const;

@@ -1,0 +1,148 @@
+// What a caller gets: the envelope in each HTTP status, with an example of every code that can come in it.
+import { CODES, type CodeId } from '../codes.ts';
+import type { Operation, Schema } from '../operations/operation.ts';
+import { codesOf, ELSEWHERE, type Method } from './codes-of.ts';
+import { exampleAnswer } from './examples.ts';
+
+interface Header {
+  readonly description: string;
+  readonly schema: Schema;
+  readonly example: string;
+}
+
+function header(description: string, example: string): Header {
+  return { description, schema: { type: 'string' }, example };
+}
+
+export const HEADER_COMPONENTS = {
+  'RateLimit-Policy': header(
+    'Los límites del proyecto: `q` consultas cada `w` segundos. `ritmo` es el de cada momento; `cuota`, el del mes.',
+    '"ritmo";q=100;w=5, "cuota";q=100000;w=2592000',
+  ),
+  RateLimit: header(
+    'Lo que queda de cada límite: `r` consultas; estará completo en `t` segundos.',
+    '"ritmo";r=99;t=1, "cuota";r=98765;t=1209600',
+  ),
+  'Retry-After': header('Segundos que hay que esperar antes de repetir.', '1'),
+  'Curp-Avisos': header(
+    'Parámetros que no venían en UTF-8 y cómo se leyeron: `windows-1252` o `utf-8-doble`.',
+    'apellido_materno=windows-1252',
+  ),
+  ETag: header('Identifica esta versión del catálogo: devuélvalo en `If-None-Match`.', '"q1Zb0nWc4tR8yKxS2vLmHd"'),
+  'WWW-Authenticate': header('Cómo identificarse.', 'Bearer'),
+  Allow: header('Los métodos que se permiten.', 'GET, HEAD, POST, OPTIONS'),
+} as const;
+
+type HeaderName = keyof typeof HEADER_COMPONENTS;
+
+/** By status: when it happens, and the headers that it may bring. */
+const STATUSES: Readonly<Record<number, { readonly when: string; readonly headers: readonly HeaderName[] }>> = {
+  200: { when: 'La respuesta.', headers: ['RateLimit-Policy', 'RateLimit', 'Curp-Avisos'] },
+  400: {
+    when: 'Un dato falta o no sirve, o la solicitud no se puede leer.',
+    headers: ['RateLimit-Policy', 'RateLimit', 'Curp-Avisos'],
+  },
+  401: { when: 'El token falta o no es válido.', headers: ['WWW-Authenticate'] },
+  403: { when: 'El proyecto está suspendido.', headers: [] },
+  413: { when: 'El cuerpo es demasiado grande.', headers: [] },
+  414: { when: 'La dirección es demasiado larga.', headers: [] },
+  415: { when: 'El cuerpo no es JSON ni formulario.', headers: ['RateLimit-Policy', 'RateLimit'] },
+  429: { when: 'Se pasó un límite.', headers: ['Retry-After', 'RateLimit-Policy', 'RateLimit'] },
+  431: { when: 'Los encabezados son demasiado grandes.', headers: [] },
+  500: { when: 'Falla nuestra.', headers: [] },
+  503: { when: 'El servicio no puede responder ahora.', headers: ['Retry-After'] },
+};
+
+export function responsesOf(operation: Operation, codes: readonly CodeId[], method: Method): object {
+  const statuses = [...new Set(codes.map((id) => CODES[id].status))].toSorted((a, b) => a - b);
+  return {
+    200: reference(successName(operation)),
+    ...(operation.constant === true && method === 'get' && { 304: reference(NOT_MODIFIED) }),
+    ...Object.fromEntries(statuses.map((status) => [status, reference(failureName(operation, status))])),
+    default: reference(DEFAULT),
+  };
+}
+
+const NOT_MODIFIED = 'sin_cambios';
+const DEFAULT = 'sin_operacion';
+
+/** Every response that the operations refer to, once. */
+export function sharedResponses(operations: readonly Operation[]): object {
+  const failures = operations.flatMap((operation) =>
+    Array.from(
+      Map.groupBy(codesOf(operation, 'post'), (id) => CODES[id].status),
+      ([status, ids]) => [failureName(operation, status), failureResponse(ids, statusOf(status))],
+    ),
+  );
+  return {
+    ...Object.fromEntries(operations.map((operation) => [successName(operation), successResponse(operation)])),
+    [NOT_MODIFIED]: {
+      description: 'El catálogo es el que usted ya tiene.',
+      headers: headersOf(['ETag', 'RateLimit-Policy', 'RateLimit']),
+    },
+    ...Object.fromEntries(failures),
+    [DEFAULT]: failureResponse(ELSEWHERE, {
+      when: 'La dirección no es de una operación (404) o el método no se permite (405).',
+      headers: ['Allow'],
+    }),
+  };
+}
+
+/** What is wrong with the data depends on what was asked; everything else is common. */
+function failureName({ name }: Operation, status: number): string {
+  return status === 400 ? `${name}_400` : `error_${status}`;
+}
+
+function successName({ name }: Operation): string {
+  return `${name}_200`;
+}
+
+function reference(name: string): object {
+  return { $ref: `#/components/responses/${name}` };
+}
+
+function statusOf(status: number) {
+  const found = STATUSES[status];
+  if (found === undefined) throw new Error(`status ${status} is not described`);
+  return found;
+}
+
+function headersOf(names: readonly HeaderName[]): object {
+  return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
+}
+
+function envelope(error: boolean, code: Schema, message: Schema, response: Schema): Schema {
+  const properties = { error: { const: error }, code_error: code, error_message: message, response };
+  return { type: 'object', properties, required: Object.keys(properties), additionalProperties: false };
+}
+
+function successResponse(operation: Operation): object {
+  const { when, headers } = statusOf(200);
+  const schema = envelope(
+    false,
+    { const: 0, description: 'Siempre 0.' },
+    { type: 'null', description: 'Siempre null.' },
+    { $ref: `#/components/schemas/${operation.name}` },
+  );
+  return {
+    description: when,
+    headers: headersOf(operation.constant === true ? [...headers, 'ETag'] : headers),
+    content: { 'application/json': { schema, example: exampleAnswer(operation) } },
+  };
+}
+
+function failureResponse(ids: readonly CodeId[], { when, headers }: (typeof STATUSES)[number]): object {
+  const codes = [...new Set(ids.map((id) => CODES[id].code))];
+  const schema = envelope(
+    true,
+    { type: 'integer', enum: codes, description: 'El código de la falla.' },
+    { type: 'string', description: 'Qué pasa y qué hacer. Nunca repite lo recibido.' },
+    { type: 'object', maxProperties: 0, description: 'Siempre vacío.' },
+  );
+  const examples = Object.fromEntries(ids.map((id) => [id, { $ref: `#/components/examples/${id}` }]));
+  return {
+    description: `${when} \`code_error\`: ${codes.join(', ')}.`,
+    ...(headers.length > 0 && { headers: headersOf(headers) }),
+    content: { 'application/json': { schema, examples } },
+  };
+}

@@ -1,0 +1,173 @@
+// Register, document and reality are one: what is documented is valid OpenAPI, and every answer of the running service
+// is the one documented for it.
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { pathOf } from '../src/app.ts';
+import { CODES } from '../src/codes.ts';
+import { openApi } from '../src/openapi.ts';
+import { codesOf, ELSEWHERE, type Method } from '../src/openapi/codes-of.ts';
+import { exampleValues } from '../src/openapi/examples.ts';
+import { OPERATIONS } from '../src/operations/all.ts';
+import type { Operation } from '../src/operations/operation.ts';
+import { type Provocations, startProvocations } from './provocations.ts';
+import { type Parameters, type Reply, startService, type TestService } from './service.ts';
+
+interface Response {
+  readonly headers?: Readonly<Record<string, unknown>>;
+  readonly content?: {
+    readonly 'application/json': {
+      readonly example?: object;
+      readonly examples?: Readonly<Record<string, { $ref: string }>>;
+    };
+  };
+}
+
+interface Document {
+  readonly paths: Readonly<Record<string, Readonly<Record<Method, { responses: Record<string, { $ref: string }> }>>>>;
+  readonly components: {
+    readonly headers: Readonly<Record<string, { readonly example: string }>>;
+    readonly examples: Readonly<Record<string, { readonly value: Reply['envelope'] }>>;
+    readonly responses: Readonly<Record<string, Response>>;
+  };
+}
+
+const DOCUMENT = JSON.parse(JSON.stringify(openApi())) as Document;
+const METHODS = ['get', 'post'] as const;
+
+// The document is not a schema but holds some: what is not of JSON Schema is passed over.
+const ajv = new Ajv2020({ strict: false, allErrors: true, logger: false });
+ajv.addSchema(DOCUMENT, 'openapi');
+
+/** What the document says of this status, and under which name. */
+function documented(operation: Operation, method: Method, status: number): { name: string; response: Response } {
+  const responses = DOCUMENT.paths[pathOf(operation)]?.[method].responses ?? {};
+  const name = (responses[status] ?? responses['default'])?.$ref.split('/').at(-1) ?? '';
+  return { name, response: DOCUMENT.components.responses[name] ?? {} };
+}
+
+function problemsOf(value: unknown, responseName: string): readonly unknown[] {
+  const pointer = `openapi#/components/responses/${responseName}/content/application~1json/schema`;
+  const validate = ajv.getSchema(pointer);
+  if (validate === undefined) return [`no schema at ${pointer}`];
+  return validate(value) === true ? [] : (validate.errors ?? []);
+}
+
+/** Headers that came although the document does not announce them. */
+function undocumentedHeaders({ headers }: Reply, response: Response): string[] {
+  return Object.keys(DOCUMENT.components.headers).filter(
+    (name) => headers.has(name) && response.headers?.[name] === undefined,
+  );
+}
+
+describe('the document', () => {
+  test('is valid OpenAPI 3.1', async () => {
+    const validator = new Validator();
+    const result = await validator.validate(JSON.parse(JSON.stringify(DOCUMENT)));
+    expect(result).toEqual({ valid: true });
+    expect(validator.version).toBe('3.1');
+  });
+
+  test('has GET and POST of every operation, and nothing else', () => {
+    const paths = Object.entries(DOCUMENT.paths).map(([path, item]) => [path, Object.keys(item)]);
+    expect(paths).toEqual(OPERATIONS.map((operation) => [pathOf(operation), ['get', 'post']]));
+  });
+
+  test('has an example of every code, and every code belongs to some operation', () => {
+    const told = OPERATIONS.flatMap((operation) => METHODS.flatMap((method) => codesOf(operation, method)));
+    expect(Object.keys(DOCUMENT.components.examples)).toEqual(Object.keys(CODES));
+    expect(new Set([...told, ...ELSEWHERE])).toEqual(new Set(Object.keys(CODES)));
+  });
+
+  test('refers only to what it holds, and holds nothing that it does not refer to', () => {
+    const text = JSON.stringify(DOCUMENT);
+    const referred = new Set(Array.from(text.matchAll(/"\$ref":"#\/components\/([^"]+)"/g), ([, path]) => path));
+    const held = Object.entries(DOCUMENT.components)
+      .filter(([kind]) => kind !== 'securitySchemes')
+      .flatMap(([kind, members]) => Object.keys(members).map((name) => `${kind}/${name}`));
+    expect(new Set(held)).toEqual(referred);
+  });
+
+  test('repeats no URL of another host', () => {
+    expect(JSON.stringify(DOCUMENT)).not.toMatch(/https?:\/\//);
+  });
+});
+
+describe.for(OPERATIONS)('$name, as documented', (operation) => {
+  test.for(METHODS)('every example of %s is what its schema says', (method) => {
+    const statuses = [200, ...codesOf(operation, method).map((id) => CODES[id].status)];
+    const wrong = statuses.flatMap((status) => {
+      const { name, response } = documented(operation, method, status);
+      const { example, examples = {} } = response.content?.['application/json'] ?? {};
+      const values = [example, ...Object.keys(examples).map((id) => DOCUMENT.components.examples[id]?.value)];
+      return values.filter((value) => value !== undefined).flatMap((value) => problemsOf(value, name));
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test.for(METHODS)('every code of %s is an example of its status', (method) => {
+    const missing = codesOf(operation, method).filter((id) => {
+      const { response } = documented(operation, method, CODES[id].status);
+      return response.content?.['application/json'].examples?.[id] === undefined;
+    });
+    expect(missing).toEqual([]);
+  });
+});
+
+describe('the running service', () => {
+  let service: TestService;
+  let provocations: Provocations;
+  beforeAll(async () => {
+    service = await startService();
+    provocations = await startProvocations();
+  });
+  afterAll(async () => {
+    await service.close();
+    await provocations.close();
+  });
+
+  const every = OPERATIONS.flatMap((operation) =>
+    METHODS.map((method) => ({ name: operation.name, method, operation })),
+  );
+
+  test.for(every)('200 for $method $name: the example is the answer', async ({ operation, method }) => {
+    const values: Parameters = { token: 'pruebas', ...exampleValues(operation) };
+    const path = pathOf(operation);
+    const reply = method === 'get' ? await service.get(path, values) : await service.postJson(path, values);
+    const { name, response } = documented(operation, method, reply.status);
+    expect(reply.envelope).toEqual(response.content?.['application/json'].example);
+    expect(problemsOf(reply.envelope, name)).toEqual([]);
+    expect(undocumentedHeaders(reply, response)).toEqual([]);
+  });
+
+  const refusals = every.flatMap((one) =>
+    [...codesOf(one.operation, one.method), ...ELSEWHERE].map((id) => ({ ...one, id, status: CODES[id].status })),
+  );
+
+  test.for(refusals)('$status for $method $name: $id', async ({ operation, method, id, status }) => {
+    const reply = await provocations.provoke(id, operation, method);
+    const { name, response } = documented(operation, method, reply.status);
+    expect(reply.status).toBe(status);
+    expect(reply.envelope).toEqual(DOCUMENT.components.examples[id]?.value);
+    expect(problemsOf(reply.envelope, name)).toEqual([]);
+    expect(undocumentedHeaders(reply, response)).toEqual([]);
+  });
+
+  test('the examples of the limits are written as the service writes them', async () => {
+    const [operation] = OPERATIONS as [Operation];
+    const { headers } = await provocations.provoke('nombres.missing', operation, 'get');
+    const names = ['RateLimit-Policy', 'RateLimit'];
+    expect(names.map((name) => headers.get(name))).toEqual(
+      names.map((name) => DOCUMENT.components.headers[name]?.example),
+    );
+  });
+
+  test('304 has no body and tells what the document says', async () => {
+    const { headers } = await service.get('/curp/entidades', { token: 'pruebas' });
+    const etag = headers.get('etag') ?? '';
+    const again = await service.get('/curp/entidades', { token: 'pruebas' }, { headers: { 'if-none-match': etag } });
+    const response = DOCUMENT.components.responses['sin_cambios'] ?? {};
+    expect({ status: again.status, text: again.text }).toEqual({ status: 304, text: '' });
+    expect(undocumentedHeaders(again, response)).toEqual([]);
+  });
+});

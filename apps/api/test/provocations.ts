@@ -1,0 +1,132 @@
+// How to get each code out of the service: a request for every row of the register, on any operation.
+import { pathOf } from '../src/app.ts';
+import type { CodeId } from '../src/codes.ts';
+import type { Decision } from '../src/limits/decision.ts';
+import type { Method } from '../src/openapi/codes-of.ts';
+import { exampleValues } from '../src/openapi/examples.ts';
+import type { Operation } from '../src/operations/operation.ts';
+import { LARGEST_BODY, LARGEST_HEADERS, LONGEST_URL } from '../src/failures.ts';
+import type { Identifier } from '../src/token.ts';
+import type { Identity } from '../src/tokens/identity.ts';
+import { type Parameters, PLENTY, query, type Reply, startService } from './service.ts';
+
+export interface Provocations {
+  readonly provoke: (id: CodeId, operation: Operation, method: Method) => Promise<Reply>;
+  readonly close: () => Promise<void>;
+}
+
+/** What is sent: `change` over the example that works. */
+interface Provocation {
+  readonly change?: Parameters;
+  readonly token?: string;
+  /** Written after the query, or instead of the body. */
+  readonly broken?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly path?: string;
+  readonly method?: string;
+  readonly overloaded?: true;
+}
+
+function missing(name: string): Provocation {
+  return { change: { [name]: undefined } };
+}
+
+const PROVOCATIONS: Readonly<Record<CodeId, Provocation>> = {
+  'nombres.missing': missing('nombres'),
+  'apellido_paterno.missing': missing('apellido_paterno'),
+  'apellido_materno.missing': missing('apellido_materno'),
+  'anio_nacimiento.missing': missing('anio_nacimiento'),
+  'mes_nacimiento.missing': missing('mes_nacimiento'),
+  'dia_nacimiento.missing': missing('dia_nacimiento'),
+  'sexo.missing': missing('sexo'),
+  'entidad.missing': missing('entidad'),
+  'anio_nacimiento.not-numeric': { change: { anio_nacimiento: '19S6' } },
+  'mes_nacimiento.not-numeric': { change: { mes_nacimiento: 'junio' } },
+  'dia_nacimiento.not-numeric': { change: { dia_nacimiento: '-1' } },
+  'entidad.not-numeric': { change: { entidad: 'DF' } },
+  'anio_nacimiento.length': { change: { anio_nacimiento: '56' } },
+  'mes_nacimiento.length': { change: { mes_nacimiento: '6' } },
+  'dia_nacimiento.length': { change: { dia_nacimiento: '026' } },
+  'entidad.length': { change: { entidad: '9' } },
+  'sexo.invalid': { change: { sexo: 'F' } },
+  'calculation.impossible': { change: { mes_nacimiento: '02', dia_nacimiento: '30' } },
+  'calculation.failed': { token: 'broken' },
+  'curp.missing': missing('curp'),
+  'token.missing': { token: '' },
+  'token.unknown': { token: 'unknown' },
+  'project.suspended': { token: 'suspended' },
+  'quota.exhausted': { token: 'quota' },
+  'rate.exceeded': { token: 'rate' },
+  'attempts.exceeded': { token: 'attempts' },
+  'operation.unknown': { path: '/curp/obtener_datos' },
+  'method.not-allowed': { method: 'DELETE' },
+  'parameter.repeated': { broken: 'curp=A&curp=A&nombres=A&nombres=A' },
+  'token.repeated': { headers: { authorization: 'Bearer pruebas' } },
+  'url.too-long': { path: `/curp/entidades?x=${'x'.repeat(LONGEST_URL)}` },
+  'headers.too-large': { headers: { 'x-large': 'x'.repeat(LARGEST_HEADERS) } },
+  'body.too-large': { change: { nombres: 'x'.repeat(LARGEST_BODY) } },
+  'service.overloaded': { overloaded: true },
+  'tokens.unavailable': { token: 'unavailable' },
+  'request.unreadable': { broken: 'nombres=%' },
+  'media.unsupported': { headers: { 'content-type': 'text/plain' } },
+};
+
+const IDENTITIES: Readonly<Record<string, Identity>> = {
+  pruebas: { kind: 'project', project: PLENTY },
+  suspended: { kind: 'project', project: { ...PLENTY, suspended: true } },
+  quota: { kind: 'project', project: { ...PLENTY, id: 'quota' } },
+  rate: { kind: 'project', project: { ...PLENTY, id: 'rate' } },
+  attempts: { kind: 'too-many-attempts', retryAfter: 60 },
+  unavailable: { kind: 'unavailable', retryAfter: 5 },
+};
+
+const ALLOWANCES = [
+  { name: 'ritmo', limit: 100, window: 5, remaining: 99, reset: 1 },
+  { name: 'cuota', limit: 100_000, window: 2_592_000, remaining: 98_765, reset: 1_209_600 },
+] as const;
+
+function decide(id: string): Decision {
+  return id === 'quota' || id === 'rate'
+    ? { admitted: false, reason: id, retryAfter: 1, allowances: ALLOWANCES }
+    : { admitted: true, allowances: ALLOWANCES };
+}
+
+const directory: Identifier = {
+  identify: (token) => {
+    if (token === 'broken') throw new Error('a fault of ours');
+    return IDENTITIES[token] ?? { kind: 'unknown' };
+  },
+};
+
+export async function startProvocations(): Promise<Provocations> {
+  const limiter = { blocked: () => undefined, spend: async ({ id }: { readonly id: string }) => decide(id) };
+  const overload = { sample: () => {}, refuses: () => true, share: () => 1 };
+  const service = await startService({ directory, limiter });
+  const overloaded = await startService({ directory, limiter, shedder: overload });
+  return {
+    provoke: (id, operation, method) => {
+      const provocation = PROVOCATIONS[id];
+      const { send } = provocation.overloaded === true ? overloaded : service;
+      const { path, init } = requestOf(provocation, operation, method);
+      return send(path, init);
+    },
+    close: async () => {
+      await service.close();
+      await overloaded.close();
+    },
+  };
+}
+
+function requestOf(
+  provocation: Provocation,
+  operation: Operation,
+  method: Method,
+): { path: string; init: RequestInit } {
+  const { change, token = 'pruebas', broken, headers = {}, path = pathOf(operation) } = provocation;
+  const values = { token, ...exampleValues(operation), ...change };
+  const form = broken === undefined ? query(values) : `token=${token}&${broken}`;
+  const type = { 'content-type': 'application/x-www-form-urlencoded' };
+  return method === 'get'
+    ? { path: path.includes('?') ? path : `${path}?${form}`, init: { method: provocation.method ?? 'GET', headers } }
+    : { path, init: { method: provocation.method ?? 'POST', body: form, headers: { ...type, ...headers } } };
+}
