@@ -23,6 +23,7 @@ import { addAnswerLog, type Answered, type Logger } from './log.ts';
 import { OPERATIONS } from './operations/all.ts';
 import type { Operation } from './operations/operation.ts';
 import { addShedding, type Shedder } from './overload.ts';
+import { addPages } from './pages/pages.ts';
 import { PARAMETERS } from './parameters.ts';
 import type { Project } from './project.ts';
 import { type Counter, refuseIfBlocked, spend } from './quota.ts';
@@ -80,6 +81,7 @@ export function buildApp(dependencies: Dependencies): FastifyInstance {
   addHeaders(app, isDraining);
   addFailureHandlers(app, log, OPERATIONS.map(pathOf));
   if (shedder !== undefined) addShedding(app, shedder);
+  addPages(app, { sandbox: false });
   for (const operation of OPERATIONS) {
     app.route({ method: ['GET', 'HEAD', 'POST'], url: pathOf(operation), handler: serve(operation, dependencies) });
   }

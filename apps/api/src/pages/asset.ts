@@ -1,0 +1,89 @@
+// Something served whole: made when it is first asked for, never at the start of the service, and kept with its
+// compressed forms.
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+export interface AssetSpec {
+  readonly type: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly make: () => string | Promise<string>;
+}
+
+/** For what has its fingerprint in its URL. */
+export const FOR_A_YEAR = { 'cache-control': 'public, max-age=31536000, immutable' };
+/** For what has not: kept, but asked about again. */
+export const FOR_AN_HOUR = { 'cache-control': 'public, max-age=3600' };
+
+type Encoding = 'br' | 'gzip' | 'identity';
+
+/** Beyond 5, Brotli takes several times as long to gain a few hundredths. */
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+
+const COMPRESS: Readonly<Record<Encoding, (body: Buffer) => Promise<Buffer>>> = {
+  br: (body) => promisify(brotliCompress)(body, BROTLI),
+  gzip: (body) => promisify(gzip)(body),
+  identity: async (body) => body,
+};
+
+interface Made {
+  readonly body: Buffer;
+  readonly fingerprint: string;
+}
+
+export class Asset {
+  readonly #spec: AssetSpec;
+  readonly #made = once(() => this.#make());
+  readonly #encoded: Readonly<Record<Encoding, () => Promise<Buffer>>> = {
+    br: once(async () => COMPRESS.br((await this.#made()).body)),
+    gzip: once(async () => COMPRESS.gzip((await this.#made()).body)),
+    identity: async () => (await this.#made()).body,
+  };
+
+  constructor(spec: AssetSpec) {
+    this.#spec = spec;
+  }
+
+  async fingerprint(): Promise<string> {
+    return (await this.#made()).fingerprint;
+  }
+
+  async send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const encoding = encodingFor(request.headers['accept-encoding'] ?? '');
+    const etag = `"${await this.fingerprint()}-${encoding}"`;
+    void reply.headers({ ...this.#spec.headers, vary: 'accept-encoding', etag });
+    if (request.headers['if-none-match']?.includes(etag) === true) return reply.code(304).send();
+    if (encoding !== 'identity') void reply.header('content-encoding', encoding);
+    return reply.type(this.#spec.type).send(await this.#encoded[encoding]());
+  }
+
+  async #make(): Promise<Made> {
+    const body = Buffer.from(await this.#spec.make());
+    return { body, fingerprint: createHash('sha256').update(body).digest('base64url').slice(0, 22) };
+  }
+}
+
+export function serveAsset(app: FastifyInstance, path: string, asset: Asset): void {
+  app.get(path, (request, reply) => asset.send(request, reply));
+}
+
+/** The best of ours that the caller takes. RFC 9110 12.5.3: a weight of 0 is a refusal. */
+function encodingFor(accepted: string): Encoding {
+  const refused = /;\s*q=0(\.0*)?\s*$/;
+  const offers = accepted.toLowerCase().split(',');
+  const taken = new Set(offers.filter((offer) => !refused.test(offer)).map((offer) => offer.split(';')[0]?.trim()));
+  return taken.has('br') ? 'br' : taken.has('gzip') ? 'gzip' : 'identity';
+}
+
+/** Kept from the first success on; a failure is tried again by who asks next. */
+function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
+  let kept: Promise<Value> | undefined;
+  return () => {
+    kept ??= make().catch((error: unknown) => {
+      kept = undefined;
+      throw error;
+    });
+    return kept;
+  };
+}

@@ -1,0 +1,119 @@
+// GET /docs: the reference in Spanish, drawn in the browser from /openapi.json with a script that we serve ourselves.
+// Nothing is asked of another host, nothing is kept in the browser, nothing is shared.
+import type { FastifyInstance } from 'fastify';
+import { SANDBOX_TOKEN } from '../tokens/format.ts';
+import { Asset, FOR_A_YEAR, serveAsset } from './asset.ts';
+import { ICON_PATH } from './icon.ts';
+import type { PagesOptions } from './pages.ts';
+import { referenceScript } from './reference-script.ts';
+
+const SCRIPT_PATH = '/docs/referencia.js';
+const START_PATH = '/docs/inicio.js';
+
+/** The library writes its styles into the page; scripts come from here only, and nothing else from anywhere. */
+const POLICY = {
+  'content-security-policy': [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data:",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; '),
+};
+
+const SETTINGS = {
+  url: '/openapi.json',
+  localization: {
+    locale: 'es',
+    // The label of the library does not fit its place.
+    translations: { apiClient: { authSelector: { selectedType: '{type}' } } },
+  },
+  metaData: { title: 'CURP: referencia' },
+  agent: { disabled: true, hideAddApi: true },
+  mcp: { disabled: true },
+  telemetry: false,
+  persistAuth: false,
+  withDefaultFonts: false,
+  showDeveloperTools: 'never',
+  hideClientButton: true,
+  hideModels: true,
+  orderSchemaPropertiesBy: 'preserve',
+  orderRequiredPropertiesFirst: false,
+  documentDownloadType: 'direct',
+};
+
+/** What the library has no translation for. */
+const LABELS = {
+  or: 'o',
+  'array of': 'lista de',
+  More: 'Más',
+  'Show Less': 'Menos',
+  Copy: 'Copiar',
+  'Request Example for': 'Ejemplo de',
+};
+
+/** Runs in the browser. */
+const TRANSLATE = `
+const translate = (node) => {
+  const label = labels[node.data.trim()];
+  if (label !== undefined) node.data = node.data.replace(node.data.trim(), label);
+};
+const walk = (root) => {
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) translate(walker.currentNode);
+};
+new MutationObserver((changes) => {
+  for (const { type, target, addedNodes } of changes) {
+    if (type === 'characterData') translate(target);
+    for (const node of addedNodes) node.nodeType === Node.TEXT_NODE ? translate(node) : walk(node);
+  }
+}).observe(document.body, { childList: true, characterData: true, subtree: true });
+`;
+
+export function addReference(app: FastifyInstance, { sandbox }: PagesOptions): void {
+  const type = 'text/javascript; charset=utf-8';
+  const script = new Asset({ type, headers: FOR_A_YEAR, make: referenceScript });
+  const start = new Asset({ type, headers: FOR_A_YEAR, make: () => startScript(sandbox) });
+  serveAsset(app, SCRIPT_PATH, script);
+  serveAsset(app, START_PATH, start);
+  const page = new Asset({
+    type: 'text/html; charset=utf-8',
+    headers: { ...POLICY, 'cache-control': 'no-cache' },
+    make: async () =>
+      pageOf(`${SCRIPT_PATH}?v=${await script.fingerprint()}`, `${START_PATH}?v=${await start.fingerprint()}`),
+  });
+  serveAsset(app, '/docs', page);
+}
+
+function startScript(sandbox: boolean): string {
+  const authentication = {
+    preferredSecurityScheme: 'bearer',
+    ...(sandbox && { securitySchemes: { bearer: { token: SANDBOX_TOKEN }, token: { value: SANDBOX_TOKEN } } }),
+  };
+  return `const labels = ${JSON.stringify(LABELS)};
+${TRANSLATE}
+Scalar.createApiReference('#referencia', ${JSON.stringify({ ...SETTINGS, authentication })});
+`;
+}
+
+function pageOf(script: string, start: string): string {
+  return `<!doctype html>
+<html lang="es">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>CURP: referencia</title>
+<link rel="icon" href="${ICON_PATH}" type="image/svg+xml">
+</head>
+<body>
+<noscript>Esta página necesita JavaScript. El contrato completo está en <a href="/openapi.json">/openapi.json</a>.</noscript>
+<div id="referencia"></div>
+<script src="${script}"></script>
+<script src="${start}"></script>
+</body>
+</html>
+`;
+}

@@ -1,0 +1,209 @@
+// The pages over HTTP: what they say, what they let the browser do, and how they are kept.
+import { readFileSync } from 'node:fs';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import scalar from '@scalar/fastify-api-reference';
+import Fastify from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { CODES } from '../../src/codes.ts';
+import { HEADERS } from '../../src/headers.ts';
+import { openApi } from '../../src/openapi.ts';
+import { OPERATIONS } from '../../src/operations/all.ts';
+import { Asset, serveAsset } from '../../src/pages/asset.ts';
+import { addPages } from '../../src/pages/pages.ts';
+import { referenceScript } from '../../src/pages/reference-script.ts';
+import { bodyOf, sendRaw } from '../raw.ts';
+import { startService, type TestService } from '../service.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.close());
+
+const PAGES = [
+  { path: '/', type: 'text/html; charset=utf-8' },
+  { path: '/docs', type: 'text/html; charset=utf-8' },
+  { path: '/docs/referencia.js', type: 'text/javascript; charset=utf-8' },
+  { path: '/docs/inicio.js', type: 'text/javascript; charset=utf-8' },
+  { path: '/openapi.json', type: 'application/json; charset=utf-8' },
+  { path: '/favicon.ico', type: 'image/svg+xml' },
+  { path: '/robots.txt', type: 'text/plain; charset=utf-8' },
+];
+
+describe.for(PAGES)('$path', ({ path, type }) => {
+  test('200 with its type and the headers of every answer', async () => {
+    const { status, headers } = await service.send(path);
+    const { 'cache-control': _cache, 'content-security-policy': _policy, ...always } = HEADERS;
+    expect({ status, type: headers.get('content-type') }).toEqual({ status: 200, type });
+    expect(Object.fromEntries(headers)).toMatchObject(always);
+  });
+
+  test('lets the browser run only what comes from here, and never text as code', async () => {
+    const policy = (await service.send(path)).headers.get('content-security-policy') ?? '';
+    expect(policy).toMatch(/^default-src 'none'; /);
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toMatch(/unsafe-eval|script-src[^;]*unsafe-inline|https?:|\*/);
+  });
+
+  test('200 for HEAD, without a body', async () => {
+    const { status, text } = await service.send(path, { method: 'HEAD' });
+    expect({ status, text }).toEqual({ status: 200, text: '' });
+  });
+
+  test('200 with a slash at the end', async () => {
+    expect((await service.send(path === '/' ? path : `${path}/`)).status).toBe(200);
+  });
+});
+
+describe('kept by caches', () => {
+  const KEPT = PAGES.filter(({ path }) => path !== '/');
+
+  test.for(KEPT)('304 for who already has $path', async ({ path }) => {
+    const etag = (await service.send(path)).headers.get('etag') ?? 'none';
+    const again = await service.send(path, { headers: { 'if-none-match': `"x", ${etag}` } });
+    expect({ status: again.status, text: again.text }).toEqual({ status: 304, text: '' });
+  });
+
+  test.for([
+    { accepts: 'gzip, deflate, br', encoding: 'br', decode: brotliDecompressSync, why: 'a browser' },
+    { accepts: 'gzip', encoding: 'gzip', decode: gunzipSync, why: 'an old one' },
+    { accepts: 'br;q=0, gzip;q=0.5', encoding: 'gzip', decode: gunzipSync, why: 'a weight of 0 is a refusal' },
+    { accepts: 'identity', encoding: undefined, decode: (body: Buffer) => body, why: 'nothing asked' },
+  ])('$encoding for $accepts — $why', async ({ accepts, encoding, decode }) => {
+    const app = Fastify();
+    addPages(app, { sandbox: false });
+    const { headers, rawPayload } = await app.inject({ url: '/openapi.json', headers: { 'accept-encoding': accepts } });
+    expect(headers['content-encoding']).toBe(encoding);
+    expect(headers.vary).toBe('accept-encoding');
+    expect(decode(rawPayload).toString()).toBe(JSON.stringify(openApi()));
+    await app.close();
+  });
+
+  test('the scripts are kept for a year, under a name that changes with them', async () => {
+    const { text } = await service.send('/docs');
+    const scripts = Array.from(text.matchAll(/<script src="([^"]+)"/g), ([, path]) => path ?? '');
+    const kept = await Promise.all(scripts.map((path) => service.send(path)));
+    expect(scripts.map((path) => path.replace(/\?v=[\w-]{22}$/, ''))).toEqual([
+      '/docs/referencia.js',
+      '/docs/inicio.js',
+    ]);
+    expect(kept.map(({ headers }) => headers.get('cache-control'))).toEqual([
+      'public, max-age=31536000, immutable',
+      'public, max-age=31536000, immutable',
+    ]);
+  });
+});
+
+test('what could not be made once is made again for the next who asks', async () => {
+  const app = Fastify();
+  let tries = 0;
+  const make = async (): Promise<string> => {
+    tries++;
+    if (tries === 1) throw new Error('the disk was away');
+    return 'made';
+  };
+  serveAsset(app, '/asset', new Asset({ type: 'text/plain', make }));
+  const statuses = [];
+  for (const _ of [1, 2, 3]) statuses.push((await app.inject('/asset')).statusCode);
+  expect({ statuses, tries }).toEqual({ statuses: [500, 200, 200], tries: 2 });
+  await app.close();
+});
+
+test('the script of the reference is, byte by byte, the one that its package serves', async () => {
+  const app = Fastify();
+  await app.register(scalar, { routePrefix: '/docs', configuration: { url: '/openapi.json' } });
+  const { body } = await app.inject('/docs/js/scalar.js');
+  expect((await referenceScript()) === body).toBe(true);
+  await app.close();
+});
+
+async function home(sandbox: boolean): Promise<string> {
+  const app = Fastify();
+  addPages(app, { sandbox });
+  const { body } = await app.inject({ url: '/', headers: { host: 'curp.example:8443' } });
+  await app.close();
+  return body;
+}
+
+describe('the front page', () => {
+  test('names every operation and leads to its place in the reference', async () => {
+    const text = await home(false);
+    for (const { name, summary } of OPERATIONS) {
+      expect(text).toContain(`href="/docs#tag/operaciones/GET/curp/${name}"`);
+      expect(text).toContain(summary);
+    }
+    expect(text).toContain('href="/docs"');
+    expect(text).toContain('href="/openapi.json"');
+    expect(text).toContain('no prueba que la persona esté registrada');
+  });
+
+  test.for([
+    { sandbox: true, token: 'pruebas', why: 'where it works' },
+    { sandbox: false, token: 'SU_TOKEN', why: 'where every token belongs to somebody' },
+  ])('the first request says $token — $why', async ({ sandbox, token }) => {
+    const text = await home(sandbox);
+    expect(text).toContain(`curl http://curp.example:8443/curp/calcular_curp`);
+    expect(text).toContain(`'Authorization: Bearer ${token}'`);
+    expect(text.includes('pruebas')).toBe(sandbox);
+  });
+
+  test('the first request, sent as it is written, gets the answer that is printed', async () => {
+    const text = await home(true);
+    const form = Array.from(text.matchAll(/--data-urlencode '(\w+)=([^']+)'/g), ([, name = '', value = '']) => [
+      name,
+      value,
+    ]);
+    const { envelope } = await service.send('/curp/calcular_curp', {
+      method: 'POST',
+      headers: { authorization: 'Bearer pruebas' },
+      body: new URLSearchParams(form),
+    });
+    const printed = text.replaceAll('&quot;', '"');
+    expect(form).toHaveLength(8);
+    expect(printed).toContain(`<code>${JSON.stringify(envelope, null, 2)}</code>`);
+  });
+
+  test.for([
+    { host: '"><script>alert(1)</script>', why: 'markup' },
+    { host: 'a b', why: 'a blank' },
+    { host: "curp.example'; rm -rf /; '", why: 'what a shell would run' },
+  ])('a host that cannot be one is not repeated — $why', async ({ host }) => {
+    const raw = await sendRaw(service.url, `GET / HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
+    const page = bodyOf(raw);
+    expect(page).toContain('La CURP, calculada y explicada');
+    expect(page).not.toContain(host);
+  });
+
+  test('asks for no script and sends no form', async () => {
+    expect(await home(true)).not.toMatch(/<script|<form|<input|javascript:/);
+  });
+});
+
+test('robots keep out of what holds names', async () => {
+  expect((await service.send('/robots.txt')).text).toBe('User-agent: *\nDisallow: /curp/\n');
+});
+
+test('404 as ever for what is no page', async () => {
+  const { status, envelope } = await service.send('/docs/otra');
+  expect({ status, code: envelope.code_error }).toEqual({ status: 404, code: 6 });
+});
+
+describe('docs/servicio.md', () => {
+  const guide = readFileSync(new URL('../../../../docs/servicio.md', import.meta.url), 'utf8');
+
+  test.for(Object.entries(CODES).map(([id, code]) => ({ id, ...code })))(
+    'tells $code ($id)',
+    ({ code, status, when }) => {
+      const rows = guide.split('\n').map((line) => line.split('|').map((cell) => cell.trim()));
+      expect(rows.some((cells) => cells[1] === `\`${code}\`` && cells[2] === `${status}` && cells[3] === when)).toBe(
+        true,
+      );
+    },
+  );
+
+  test.for(OPERATIONS)('tells $name and every parameter of it', ({ name, parameters }) => {
+    const [, section = ''] = guide.split(`### ${name}\n`);
+    const own = section.split('\n##')[0] ?? '';
+    expect(parameters.filter((parameter) => !own.includes(`| \`${parameter}\``))).toEqual([]);
+  });
+});
