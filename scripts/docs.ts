@@ -1,13 +1,18 @@
 // npm run docs: writes the pages that are made from the code. With --check it only tells which are stale.
 import { readFileSync, writeFileSync } from 'node:fs';
+import { openApi } from '../apps/api/src/openapi.ts';
 import { dieciocho } from './docs/dieciocho.ts';
 import { errores } from './docs/errores.ts';
+import { formatJson } from './docs/json.ts';
 import { norma } from './docs/norma.ts';
+import { servicio } from './docs/servicio.ts';
 
 export const PAGES: Readonly<Record<string, () => string>> = {
   'docs/norma.md': norma,
   'docs/errores.md': errores,
+  'docs/servicio.md': servicio,
   'docs/imagenes/dieciocho.svg': dieciocho,
+  'apps/api/openapi.json': () => formatJson(openApi()),
 };
 
 const ROOT = new URL('../', import.meta.url);

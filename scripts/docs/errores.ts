@@ -41,6 +41,8 @@ Cada problema lleva un código, que no cambia, y una frase. La frase nombra el c
 
 Junto al código pueden venir el carácter que causó el problema o una clave. Son datos personales: muéstrelos sólo a quien los escribió y no los guarde.
 
+El servicio HTTP los da dentro de sus respuestas; los códigos con los que él mismo rechaza una consulta están en [El servicio HTTP](servicio.md#los-códigos).
+
 ## Errores en los datos de la persona
 
 ${issueTable(errors.filter((issue) => !isKeyError(issue)))}
