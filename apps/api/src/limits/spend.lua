@@ -2,7 +2,8 @@
 -- nothing. Every key carries the project as hash tag.
 -- KEYS  1 rate: "<debt>@<microsecond>"   2 use of the hour: a field a writer and charge   3 units of the month
 -- ARGV  1 rate  2 burst  3 quota, -1 without  4 cost  5 'served' or 'rejected'  6 own field
---       7 last microsecond at which this may run  8 least debt  9 seconds to keep the hour  10 seconds to keep the month
+--       7 last microsecond at which this may run  8 debt made without us
+--       9 seconds to keep the hour  10 seconds to keep the month
 -- Gives verdict, debt, units of the month, microsecond, own field after it, 1 if the month was unknown here.
 local CALL = 1000000
 local rate, burst, quota, cost = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3]), tonumber(ARGV[4])
@@ -14,17 +15,24 @@ if now > tonumber(ARGV[7]) then
   return { 'expired', 0, 0, now, 0, 0 }
 end
 
-local debt = 0
+local function remember(debt)
+  redis.call('SET', KEYS[1], string.format('%.0f@%.0f', debt, now), 'PX', math.ceil(debt / rate / 1000) + 1000)
+end
+
+local debt, since = 0, now
 local kept = redis.call('GET', KEYS[1])
 if kept then
-  local owed, since = string.match(kept, '^(%d+)@(%d+)$')
+  local owed, at = string.match(kept, '^(%d+)@(%d+)$')
+  since = tonumber(at)
   debt = math.max(0, owed - rate * math.max(0, now - since))
-  -- The clock went back: from here on it pays again.
-  if tonumber(since) > now then
-    redis.call('SET', KEYS[1], string.format('%.0f@%.0f', debt, now), 'KEEPTTL')
-  end
 end
-debt = math.min(math.max(debt, tonumber(ARGV[8])), burst * CALL)
+local owing = debt + ARGV[8]
+-- Above the burst, so that what was given without us is paid back; not without end, for the limits may be new.
+debt = math.min(owing, 2 * burst * CALL)
+-- Written down whatever the verdict; and so is a clock that went back, or nothing would be paid until it is there again.
+if tonumber(ARGV[8]) > 0 or debt < owing or since > now then
+  remember(debt)
+end
 
 local month = redis.call('GET', KEYS[3])
 local used = tonumber(month or '0')
@@ -39,7 +47,7 @@ if units > 0 and quota >= 0 and used + units > quota then
 end
 
 debt = debt + cost * CALL
-redis.call('SET', KEYS[1], string.format('%.0f@%.0f', debt, now), 'PX', math.ceil(debt / rate / 1000) + 1000)
+remember(debt)
 local field = redis.call('HINCRBY', KEYS[2], ARGV[6], cost)
 if field == cost then
   redis.call('EXPIRE', KEYS[2], ARGV[9])

@@ -37,6 +37,7 @@ interface Call extends Asked {
   readonly askedAt: number;
   readonly resolve: (decision: Decision) => void;
   answered: boolean;
+  admitted: boolean;
 }
 
 interface Reply {
@@ -81,7 +82,11 @@ export class Spending {
       (charge === 'served' ? standings.exhausted(project, period, share) : undefined);
     if (certain !== undefined) return Promise.resolve(certain);
     const asked = { project, charge, cost, period };
-    if (link === undefined) return Promise.resolve(this.#decideAlone(asked, 'away'));
+    if (link === undefined) {
+      const decision = this.#decideAlone(asked);
+      if (decision.admitted) standings.owe(asked, this.#nodes());
+      return Promise.resolve(decision);
+    }
     const answer = new Promise<Decision>((resolve) => this.#ask(link, asked, resolve));
     this.#open.add(answer);
     return answer.finally(() => this.#open.delete(answer));
@@ -104,7 +109,7 @@ export class Spending {
     if (shared === undefined) return;
     const { project, charge, cost, period } = asked;
     const tally = tallies.at(project.id, period.hour);
-    const call: Call = { ...asked, tally, askedAt: now(), resolve, answered: false };
+    const call: Call = { ...asked, tally, askedAt: now(), resolve, answered: false, admitted: false };
     const { keys, copy, redis } = shared;
     const args = [
       project.rate,
@@ -114,7 +119,7 @@ export class Spending {
       charge,
       this.#fields[charge],
       link.notAfter(),
-      standings.carried(project, period),
+      standings.takeOwed(project, this.#nodes()),
       KEEP_USE_SECONDS,
       secondsToKeep(period.monthLeft),
     ];
@@ -135,7 +140,7 @@ export class Spending {
   }
 
   #settle(link: Link, { redis, copy }: Shared, call: Call, outcome: Outcome): void {
-    const { now, onEvent, onUnknownMonth } = this.#options;
+    const { now, standings, onEvent, onUnknownMonth } = this.#options;
     const reply = outcome.ok ? readReply(outcome.reply) : undefined;
     call.tally.inFlight -= 1;
     if (reply !== undefined) link.observe(reply.micros);
@@ -144,6 +149,7 @@ export class Spending {
     if (call.answered) {
       // Redis counted it or did not; the caller was told what we decided.
       call.tally.doubt(now());
+      if (call.admitted && reply !== undefined && reply.verdict !== 'admitted') standings.owe(call, this.#nodes());
     } else if (reply === undefined || reply.verdict === 'expired') {
       redis.breaker.missed();
       onEvent('redis-failed');
@@ -167,14 +173,14 @@ export class Spending {
   }
 
   #answerAlone(call: Call): void {
-    this.#answer(call, this.#decideAlone(call, 'late'));
+    this.#answer(call, this.#decideAlone(call));
   }
 
-  #decideAlone(asked: Asked, source: 'late' | 'away'): Decision {
+  #decideAlone(asked: Asked): Decision {
     const { project, charge, cost, period } = asked;
     const { standings, tallies, now, onUnknownMonth, shared } = this.#options;
     if (!standings.knows(project.id, period.month)) onUnknownMonth(project.id, period.month, false);
-    const decision = standings.decide(asked, this.#nodes(), source);
+    const decision = standings.decide(asked, this.#nodes());
     if (decision.admitted) {
       const tally = tallies.at(project.id, period.hour);
       tally.add(charge, cost, now());
@@ -185,6 +191,7 @@ export class Spending {
 
   #answer(call: Call, decision: Decision): void {
     call.answered = true;
+    call.admitted = decision.admitted;
     call.resolve(decision);
   }
 }

@@ -20,13 +20,16 @@ interface Standing {
   /** Owed to the rate of the whole project, at the moment `at` of the monotonic clock. */
   debt: number;
   at: number;
-  /** Who says so: the server, or we ourselves, for a call that it did not answer in time or while it was away. */
-  source: 'server' | 'late' | 'away';
+  /** The server says so; otherwise it is our own reckoning, with the other nodes taken to be as busy as this one. */
+  told: boolean;
   /** The limits it was decided with: with others the server is asked anew. */
   rate: number;
   burst: number;
   month: string;
   used: number;
+  /** What this node admitted and the server did not, since the moment `owedAt`. */
+  owed: number;
+  owedAt: number;
   /** The quota that was found used up, and until when that is believed. */
   exhausted: { readonly quota: number; readonly until: number } | undefined;
 }
@@ -43,8 +46,7 @@ export class Standings {
   blocked(project: Project, period: Period, share: number, alone: boolean): Decision | undefined {
     const known = this.#known.get(project.id);
     if (known === undefined || known.rate !== project.rate || known.burst !== project.burst) return undefined;
-    // With a server to ask, our own reckoning refuses nobody: it takes the other nodes to be as busy as this one.
-    if (known.source !== 'server' && !alone) return undefined;
+    if (!known.told && !alone) return undefined;
     const account = this.#account(project, period, known, share);
     if (fits(account.debt, share, paceOf(project, share))) return undefined;
     return refuse('rate', project, period, account, 1);
@@ -63,17 +65,8 @@ export class Standings {
       project.quota !== null && used >= project.quota
         ? { quota: project.quota, until: this.#now() + EXHAUSTED_MS }
         : undefined;
-    const { rate, burst } = project;
-    this.#remember(project.id, {
-      debt,
-      at: askedAt,
-      source: 'server',
-      rate,
-      burst,
-      month: period.month,
-      used,
-      exhausted,
-    });
+    const { month } = period;
+    this.#remember(project, { debt, at: askedAt, told: true, month, used, exhausted });
   }
 
   /** What the ledger said of the month. */
@@ -86,7 +79,7 @@ export class Standings {
    * Decides alone. Each call takes `share` parts of the rate: as many nodes as there are, each admitting a call for
    * that price, together admit what the project may.
    */
-  decide({ project, charge, cost, period }: Asked, share: number, source: 'late' | 'away'): Decision {
+  decide({ project, charge, cost, period }: Asked, share: number): Decision {
     const known = this.#known.get(project.id);
     const account = this.#account(project, period, known, share);
     const { debt, used } = account;
@@ -96,22 +89,35 @@ export class Standings {
       return refuse('quota', project, period, account, cost);
     }
     const spent = { debt: debt + cost * share * CALL, used: used + units };
-    const { rate, burst } = project;
     const { month } = period;
-    const at = this.#now();
-    this.#remember(project.id, { ...spent, at, source, rate, burst, month, exhausted: undefined });
+    this.#remember(project, { ...spent, at: this.#now(), told: false, month, exhausted: undefined });
     return admit(project, period, { ...spent, share });
   }
 
-  /** What was admitted while the server was away weighs there too, so that its return gives no second burst. */
-  carried(project: Project, period: Period): number {
+  /** This call was admitted and the server has not counted it. */
+  owe({ project, cost }: Asked, nodes: number): void {
     const known = this.#known.get(project.id);
-    if (known?.source !== 'away') return 0;
-    return Math.floor(this.#account(project, period, known, 1).debt);
+    if (known === undefined) return;
+    known.owed = this.#owed(project, known, nodes) + cost * CALL;
+    known.owedAt = this.#now();
+  }
+
+  /** What the server must be told of that, once: its return gives no second burst. */
+  takeOwed(project: Project, nodes: number): number {
+    const known = this.#known.get(project.id);
+    if (known === undefined || known.owed === 0) return 0;
+    const owed = Math.floor(this.#owed(project, known, nodes));
+    known.owed = 0;
+    return owed;
   }
 
   knows(project: string, month: string): boolean {
     return this.#known.get(project)?.month === month;
+  }
+
+  /** Paid at this node's part of the rate. */
+  #owed({ rate, burst }: Project, { owed, owedAt }: Standing, nodes: number): number {
+    return owedAfter(owed, (this.#now() - owedAt) * 1000, { rate: rate / nodes, burst });
   }
 
   #account(project: Project, period: Period, known: Standing | undefined, share: number): Account {
@@ -119,16 +125,17 @@ export class Standings {
     const pace = paceOf(project, share);
     const debt = owedAfter(known.debt, (this.#now() - known.at) * 1000, pace);
     return {
-      debt: Math.min(debt, pace.burst * CALL),
+      debt: Math.min(debt, 2 * pace.burst * CALL),
       used: known.month === period.month ? known.used : 0,
       share,
     };
   }
 
-  #remember(id: string, standing: Standing): void {
+  #remember({ id, rate, burst }: Project, standing: Omit<Standing, 'rate' | 'burst' | 'owed' | 'owedAt'>): void {
+    const { owed = 0, owedAt = 0 } = this.#known.get(id) ?? {};
     // Taken out and put in again, so that the first of the map is the one unused for longest.
     this.#known.delete(id);
-    this.#known.set(id, standing);
+    this.#known.set(id, { ...standing, rate, burst, owed, owedAt });
     if (this.#known.size <= MOST_REMEMBERED) return;
     const [oldest] = this.#known.keys();
     if (oldest !== undefined) this.#known.delete(oldest);

@@ -56,6 +56,12 @@ async function allBecome(mode: 'shared' | 'local'): Promise<void> {
   await Promise.all(instances.map(({ limiter }) => becomes(limiter, mode)));
 }
 
+/** Each hears of the others with its next heartbeat. */
+async function allHeard(): Promise<void> {
+  await expect.poll(() => askRedis(server.url, 'ZCARD', KEYS.nodes())).toBe(instances.length);
+  await sleep(1200);
+}
+
 const month = (): string => periodAt(Date.now()).month;
 const monthOf = async (project: Project): Promise<number> =>
   Number(await askRedis(server.url, 'GET', KEYS.quota(project.id, month())));
@@ -252,6 +258,7 @@ test('what Redis counted and the caller was refused is given back', async () => 
   const [first] = await open(3);
   if (first === undefined) throw new Error('none was opened');
   const project = projectWith({ id: 'devuelto', rate: 1, burst: 3, quota: 100 });
+  await allHeard();
   const before = first.events.length;
   // Each of three nodes may admit one of three alone. The calls land once the server goes on, well within their second.
   server.freeze();
@@ -284,9 +291,7 @@ test('a Redis that lost its data does not give the quota twice', async () => {
 test('alone, the nodes together keep to the limit', async () => {
   await open(3);
   const project = projectWith({ id: 'repartido', rate: 60, burst: 30 });
-  await expect.poll(() => askRedis(server.url, 'ZCARD', KEYS.nodes())).toBe(3);
-  // Each hears of the others with its next heartbeat.
-  await sleep(1200);
+  await allHeard();
   await server.kill();
   await allBecome('local');
   const started = performance.now();

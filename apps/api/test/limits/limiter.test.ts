@@ -56,14 +56,20 @@ async function statistic(section: string, name: string): Promise<number> {
   return Number(new RegExp(`^${name}[:=].*?(\\d+)`, 'm').exec(info)?.[1] ?? 0);
 }
 
-/** A late answer of a busy machine sends a call to memory, which is right but not what is measured. */
-test.for([
-  { rate: 10, burst: 10, processes: 1, why: 'one process' },
-  { rate: 100, burst: 10, processes: 2, why: 'two that share a small burst' },
-  { rate: 1000, burst: 500, processes: 3, why: 'three at a thousand a second' },
-])('$processes × $rate a second: burst + rate × time, no more and hardly less — $why', { retry: 2 }, async (limits) => {
-  const { limiters } = await open(limits.processes);
-  const project = projectWith({ rate: limits.rate, burst: limits.burst });
+interface Limits {
+  readonly rate: number;
+  readonly burst: number;
+  readonly processes: number;
+}
+
+/** All processes ask as fast as they can for two seconds. */
+async function hammer({
+  rate,
+  burst,
+  processes,
+}: Limits): Promise<{ admitted: number; allowed: number; late: number }> {
+  const { limiters } = await open(processes);
+  const project = projectWith({ rate, burst });
   const started = performance.now();
   let admitted = 0;
   let last = started;
@@ -76,8 +82,25 @@ test.for([
     }
   };
   await Promise.all(limiters.map(drive));
-  const allowed = limits.burst + (limits.rate * (last - started)) / 1000;
-  expect(admitted).toBeLessThanOrEqual(allowed);
+  const late = opened.flatMap(({ events }) => events).filter((name) => name === 'redis-late').length;
+  return { admitted, allowed: burst + (rate * (last - started)) / 1000, late };
+}
+
+const LOADS = [
+  { rate: 10, burst: 10, processes: 1, why: 'one process' },
+  { rate: 100, burst: 10, processes: 2, why: 'two that share a small burst' },
+  { rate: 1000, burst: 500, processes: 3, why: 'three at a thousand a second' },
+];
+
+test.for(LOADS)('$processes × $rate a second: no more than burst + rate × time — $why', async (limits) => {
+  const { admitted, allowed, late } = await hammer(limits);
+  // On a busy machine an answer may come too late, and the call was then decided without it.
+  expect(admitted).toBeLessThanOrEqual(allowed + late);
+});
+
+/** A machine that stands still for longer than a burst lasts gives less, whoever limits: hence the second try. */
+test.for(LOADS)('$processes × $rate a second: and hardly less — $why', { retry: 2 }, async (limits) => {
+  const { admitted, allowed } = await hammer(limits);
   expect(admitted).toBeGreaterThanOrEqual(Math.floor(allowed * 0.99) - 1);
 });
 

@@ -32,12 +32,12 @@ interface Spent {
   readonly unknown: number;
 }
 
-const DEFAULTS = { rate: 10, burst: 10, quota: -1, cost: 1, charge: 'served', notAfter: FOREVER, carried: 0 };
+const DEFAULTS = { rate: 10, burst: 10, quota: -1, cost: 1, charge: 'served', notAfter: FOREVER, owed: 0 };
 
 async function spend(project: string, options: Partial<typeof DEFAULTS> = {}): Promise<Spent> {
-  const { rate, burst, quota, cost, charge, notAfter, carried } = { ...DEFAULTS, ...options };
+  const { rate, burst, quota, cost, charge, notAfter, owed } = { ...DEFAULTS, ...options };
   const names = [keys.rate(project), keys.use(project, '2026031500'), keys.quota(project, '2026-03')];
-  const values = [rate, burst, quota, cost, charge, `yo:${charge[0]}`, notAfter, carried, 100, 200];
+  const values = [rate, burst, quota, cost, charge, `yo:${charge[0]}`, notAfter, owed, 100, 200];
   const reply = await client.eval(SPEND.text, { keys: names, arguments: values.map(String) });
   const [verdict, debt, used, now, field, unknown] = reply as [string, ...number[]];
   return { verdict, ...({ debt, used, now, field, unknown } as Omit<Spent, 'verdict'>) };
@@ -66,16 +66,16 @@ test('agrees with gcra.ts to the microsecond', async () => {
   for (let round = 0; round < 300; round++) {
     const pace = { rate: [1, 3, 7, 10, 1000][next(5)] ?? 1, burst: 1 + next(20) };
     const cost = 1 + next(4);
-    const owed = next(pace.burst * CALL + 1);
+    const kept = next(pace.burst * CALL + 1);
     const since = (await serverMicros()) - next(Math.ceil((pace.burst * 1e6) / pace.rate));
-    await client.set(keys.rate('ley'), `${owed}@${since}`);
+    await client.set(keys.rate('ley'), `${kept}@${since}`);
     const { verdict, debt, now } = await spend('ley', { ...pace, cost });
-    const before = owedAfter(owed, now - since, pace);
+    const before = owedAfter(kept, now - since, pace);
     const admitted = fits(before, cost, pace);
-    expect({ verdict, debt }, JSON.stringify({ pace, cost, owed, since, now })).toEqual(
+    expect({ verdict, debt }, JSON.stringify({ pace, cost, kept, since, now })).toEqual(
       admitted ? { verdict: 'admitted', debt: before + cost * CALL } : { verdict: 'rate', debt: before },
     );
-    expect(await client.get(keys.rate('ley'))).toBe(admitted ? `${debt}@${now}` : `${owed}@${since}`);
+    expect(await client.get(keys.rate('ley'))).toBe(admitted ? `${debt}@${now}` : `${kept}@${since}`);
   }
 });
 
@@ -106,9 +106,19 @@ test('tells what the own field holds, and whether the month was unknown', async 
   expect(await spend('campo', { cost: 2 })).toMatchObject({ field: 5, used: 5, unknown: 0 });
 });
 
-test('a debt made elsewhere weighs, up to a whole burst', async () => {
-  expect(await spend('traida', { burst: 5, carried: 4 * CALL })).toMatchObject({ verdict: 'admitted', debt: 5 * CALL });
-  expect(await spend('traida-2', { burst: 5, carried: 9 * CALL })).toMatchObject({ verdict: 'rate', debt: 5 * CALL });
+test('a debt made without the server is added, above the burst too, and stays when the call is refused', async () => {
+  expect(await spend('ajena', { burst: 5, owed: 4 * CALL })).toMatchObject({ verdict: 'admitted', debt: 5 * CALL });
+  const refused = await spend('ajena', { burst: 5, owed: 3 * CALL });
+  expect(refused.verdict).toBe('rate');
+  expect(refused.debt).toBeGreaterThan(7 * CALL);
+  expect(await client.get(keys.rate('ajena'))).toBe(`${refused.debt}@${refused.now}`);
+});
+
+test('what is owed is bounded by two bursts of the limits of today', async () => {
+  expect(await spend('bajada', { rate: 1000, burst: 1000, cost: 1000 })).toMatchObject({ verdict: 'admitted' });
+  const lowered = await spend('bajada', { rate: 1, burst: 1 });
+  expect(lowered).toMatchObject({ verdict: 'rate', debt: 2 * CALL });
+  expect(await client.get(keys.rate('bajada'))).toBe(`${lowered.debt}@${lowered.now}`);
 });
 
 test('a clock that went back an hour does not stop a project for an hour', async () => {
