@@ -1,7 +1,7 @@
 // How much they called, as PostgreSQL keeps it: flushed as often as you like, by whoever is left, once it is back.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import type { Query } from '../../src/limits/ledger.ts';
 import type { Limiter } from '../../src/limits/limiter.ts';
 import type { Postgres } from '../../src/postgres.ts';
@@ -107,6 +107,7 @@ test('each hour has its row, and hours past and kept leave memory without a trac
 
 test('while PostgreSQL is away counts wait; they arrive when it is back', async () => {
   const server = await startPostgres();
+  onTestFinished(() => server.remove());
   // It listens a moment before it lets anybody in.
   const away = await vi.waitFor(() => openDatabase(server.url), 10_000);
   const pool = postgresOf(away);
@@ -125,7 +126,6 @@ test('while PostgreSQL is away counts wait; they arrive when it is back', async 
   const sums = `select sum(served)::int as served, sum(rejected)::int as rejected from usage`;
   expect(await pool.query(sums, [], 5000)).toEqual([{ served: 10, rejected: 1 }]);
   await pool.close();
-  await server.remove();
 });
 
 test('a process killed before it could flush: another one keeps its counts', async () => {
@@ -177,6 +177,9 @@ function startWriter(prefix: string, ...ledger: string[]): { child: ChildProcess
   const file = new URL('writer.ts', import.meta.url).pathname;
   const child = spawn(process.execPath, ['--conditions=@curp/source', file, space.url, prefix, ...ledger], {
     stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  onTestFinished(() => {
+    child.kill('SIGKILL');
   });
   let said = '';
   child.stdout?.on('data', (chunk: Buffer) => (said += chunk.toString()));
