@@ -148,6 +148,22 @@ describe('many at once, with nothing remembered', () => {
   });
 });
 
+test('a token that another address asked for, while it waited its turn, is not asked for again', async () => {
+  const { kind, store, directory } = open();
+  const token = createToken('live');
+  const release = store.keepBack();
+  const slow = strangers(4).map((stranger) => kind(stranger));
+  await expect.poll(() => store.kept).toBe(4);
+  const waiting = kind(token);
+  store.letPass();
+  expect(await kind(token, '203.0.113.8')).toBe('unknown');
+  release();
+  expect(await waiting).toBe('unknown');
+  await Promise.all(slow);
+  expect(store.asked).toBe(5);
+  expect(directory.events).toMatchObject({ absent: 5, negative: 1 });
+});
+
 describe('guessing', () => {
   test('2,000 unknown tokens a second from one address for 30 s are at most 20 look-ups', async () => {
     const { kind, store, clock } = open();
@@ -209,6 +225,25 @@ describe('as time passes', () => {
     expect(store.asked).toBe(2);
     expect(directory.identify(token, ADDRESS)).toMatchObject({ kind: 'project' });
     expect(directory.events).toMatchObject({ hit: 2, found: 51 });
+  });
+
+  test('a token whose confirmation is late is served, and for a second nobody waits for it again', async () => {
+    const [slow, quick] = [await issued(), await issued()];
+    const { directory, kind, store, clock } = open();
+    await Promise.all([kind(slow), kind(quick)]);
+    clock.pass(30_000);
+    const release = store.keepBack();
+    expect(await kind(slow)).toBe('project');
+    expect(directory.events.stale).toBe(1);
+    store.letPass();
+    await expect.poll(() => kind(createToken('live'), '203.0.113.8')).toBe('unknown');
+    expect(directory.identify(slow, ADDRESS)).toMatchObject({ kind: 'project' });
+    expect(directory.events.stale, 'though the store is well again').toBe(2);
+    expect(await kind(quick)).toBe('project');
+    release();
+    await expect.poll(() => directory.sizes.asked).toBe(0);
+    expect(directory.identify(slow, ADDRESS)).toMatchObject({ kind: 'project' });
+    expect(directory.events, 'the late answer was not lost').toMatchObject({ stale: 2, hit: 1 });
   });
 
   test('a rotated token stops at the end of its grace, without asking', async () => {

@@ -72,7 +72,8 @@ export class ObservedStore implements TokenStore {
   mostRunning = 0;
   changes = 0;
   doubts = 0;
-  /** What the answers that have already been read wait for. */
+  /** Answers that have been read and wait for the gate. */
+  kept = 0;
   gate: Promise<void> = Promise.resolve();
   /** Replaced by tests that begin to watch later, or never. */
   watch: TokenStore['watch'];
@@ -87,12 +88,26 @@ export class ObservedStore implements TokenStore {
     this.mostRunning = Math.max(this.mostRunning, ++this.running);
     try {
       const found = await this.#store.find(hash, budgetMs);
+      this.kept++;
       await this.gate;
+      this.kept--;
       return found;
     } finally {
       this.running--;
     }
   };
+
+  /** Keeps back what is answered from now on; what this gives lets it go. */
+  keepBack(): () => void {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.gate = promise;
+    return resolve;
+  }
+
+  /** What is answered from now on is not kept back. */
+  letPass(): void {
+    this.gate = Promise.resolve();
+  }
 
   watchNow(listener: ChangeListener): () => void {
     return this.#store.watch({

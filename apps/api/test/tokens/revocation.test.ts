@@ -107,21 +107,35 @@ test('an answer that was under way when its token was revoked is not remembered'
   await ready(node);
   const token = await addToken(database.owner, project);
   await expect.poll(() => node.store.changes).toBeGreaterThan(0);
-  const gate = Promise.withResolvers<void>();
-  node.store.gate = gate.promise;
+  const release = node.store.keepBack();
   const early = node.kind(token);
-  await expect.poll(() => node.store.running).toBe(1);
+  await expect.poll(() => node.store.kept).toBe(1);
   const seen = node.store.changes;
-  // The answer has been read by now: what it waits for is the gate.
-  await database.owner.query('select pg_sleep(0.2)');
   await revoke(database.owner, token);
   await expect.poll(() => node.store.changes, { timeout: ALWAYS_MS }).toBeGreaterThan(seen);
-  const late = node.kind(token);
-  node.store.gate = Promise.resolve();
-  gate.resolve();
-  expect(await early, 'asked before the revocation').toBe('project');
-  expect(await late, 'asked after it').toBe('unknown');
+  node.store.letPass();
+  expect(await node.kind(token), 'asked after the revocation').toBe('unknown');
+  release();
+  expect(await early, 'asked before it').toBe('project');
   expect(await node.kind(token)).toBe('unknown');
+});
+
+test('nor is one whose project was suspended meanwhile', async () => {
+  const node = startNode();
+  await ready(node);
+  const own = await addProject(database.owner);
+  const token = await addToken(database.owner, own);
+  await expect.poll(() => node.store.changes, { timeout: ALWAYS_MS }).toBeGreaterThan(1);
+  const release = node.store.keepBack();
+  const early = node.identify(token);
+  await expect.poll(() => node.store.kept).toBe(1);
+  const seen = node.store.changes;
+  await database.owner.query('update projects set suspended = true where id = $1', [own]);
+  await expect.poll(() => node.store.changes, { timeout: ALWAYS_MS }).toBeGreaterThan(seen);
+  node.store.letPass();
+  release();
+  expect(await early).toMatchObject({ project: { suspended: false } });
+  expect(await node.identify(token)).toMatchObject({ project: { suspended: true } });
 });
 
 test('a project suspended and reactivated, and its new limits, are seen by every token of it', async () => {
@@ -218,11 +232,11 @@ test('thousands of changes in one transaction are read to the end', async () => 
   const seen = node.store.changes;
   await database.owner.query('begin');
   await database.owner.query(
-    `insert into projects (id, name, rate, burst) select 'muchos-' || n, 'x', 1, 1 from generate_series(1, 2500) n`,
+    `insert into projects (id, name, rate, burst) select 'muchos-' || n, 'x', 1, 1 from generate_series(1, 4500) n`,
   );
   await revoke(database.owner, token);
   await database.owner.query('commit');
   expect(await timeUntil('unknown', token, node)).toBeLessThan(ALWAYS_MS);
-  await expect.poll(() => node.store.changes - seen, { timeout: ALWAYS_MS }).toBeGreaterThanOrEqual(2501);
+  await expect.poll(() => node.store.changes - seen, { timeout: ALWAYS_MS }).toBeGreaterThanOrEqual(4501);
   expect(node.store.doubts).toBe(1);
 });
