@@ -1,5 +1,6 @@
 // npm run docs: writes the pages that are made from the code. With --check it only tells which are stale.
 import { readFileSync, writeFileSync } from 'node:fs';
+import { envExample } from '../apps/api/src/config.ts';
 import { openApi } from '../apps/api/src/openapi.ts';
 import { dieciocho } from './docs/dieciocho.ts';
 import { errores } from './docs/errores.ts';
@@ -13,6 +14,7 @@ export const PAGES: Readonly<Record<string, () => string>> = {
   'docs/servicio.md': servicio,
   'docs/imagenes/dieciocho.svg': dieciocho,
   'apps/api/openapi.json': () => formatJson(openApi()),
+  'apps/api/.env.example': envExample,
 };
 
 const ROOT = new URL('../', import.meta.url);

@@ -40,6 +40,8 @@ export interface Dependencies {
   readonly trustProxy?: readonly string[];
   readonly onAnswer?: (answered: Answered) => void;
   readonly shedder?: Shedder;
+  /** The pages may say that the sandbox token works. */
+  readonly sandbox?: boolean;
   /** While true, answers ask the caller to open its next connection elsewhere. */
   readonly isDraining?: () => boolean;
 }
@@ -59,7 +61,14 @@ const HTTP_OPTIONS: ServerOptions = {
 };
 
 export function buildApp(dependencies: Dependencies): FastifyInstance {
-  const { log, trustProxy = [], onAnswer = () => {}, shedder, isDraining = () => false } = dependencies;
+  const {
+    log,
+    trustProxy = [],
+    onAnswer = () => {},
+    shedder,
+    isDraining = () => false,
+    sandbox = false,
+  } = dependencies;
   const app = Fastify({
     trustProxy: trustProxy.length === 0 ? false : [...trustProxy],
     bodyLimit: LARGEST_BODY,
@@ -81,7 +90,7 @@ export function buildApp(dependencies: Dependencies): FastifyInstance {
   addHeaders(app, isDraining);
   addFailureHandlers(app, log, OPERATIONS.map(pathOf));
   if (shedder !== undefined) addShedding(app, shedder);
-  addPages(app, { sandbox: false });
+  addPages(app, { sandbox });
   for (const operation of OPERATIONS) {
     app.route({ method: ['GET', 'HEAD', 'POST'], url: pathOf(operation), handler: serve(operation, dependencies) });
   }

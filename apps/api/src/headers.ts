@@ -12,7 +12,7 @@ export const HEADERS = {
   'strict-transport-security': 'max-age=31536000',
   // Any page may call with its own token; no cookie or credential of the browser is ever used.
   'access-control-allow-origin': '*',
-  'access-control-expose-headers': 'RateLimit, RateLimit-Policy, Retry-After, Curp-Avisos',
+  'access-control-expose-headers': 'RateLimit, RateLimit-Policy, Retry-After, Curp-Avisos, ETag',
   'cross-origin-resource-policy': 'cross-origin',
 } as const;
 

@@ -73,6 +73,7 @@ async function run(config: Config): Promise<void> {
     clock: Date.now,
     log,
     trustProxy: config.TRUST_PROXY,
+    sandbox: config.SANDBOX,
     onAnswer: metrics.answered,
     isDraining: () => draining,
   });

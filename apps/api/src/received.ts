@@ -1,7 +1,7 @@
 // Bytes -> parameters as text. One reader for the query, the form and the JSON body, because each may carry each name.
 // Old systems send Windows-1252, and some encode UTF-8 twice: both are read, and told in Curp-Avisos.
 
-export type Notice = 'windows-1252' | 'utf-8-doble';
+type Notice = 'windows-1252' | 'utf-8-doble';
 
 export interface Received {
   readonly values: ReadonlyMap<string, string>;

@@ -31,6 +31,8 @@ export async function startProcess(environment: Environment): Promise<ServicePro
     env: { PATH: process.env['PATH'] ?? '', PORT: '0', OPS_PORT: '0', DRAIN_MS: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  // A test that fails may never come to its end.
+  process.once('exit', () => child.kill('SIGKILL'));
   let output = '';
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));

@@ -95,7 +95,17 @@ interface Run {
 /** Layout does not matter in JSON. */
 const READERS: Readonly<Record<string, (text: string) => unknown>> = { json: JSON.parse, text: String };
 
-async function runPage(page: string, env: Record<string, string>, places: Places, section?: string): Promise<Run> {
+interface PageOptions {
+  readonly env?: Record<string, string>;
+  readonly places?: Places;
+  /** Only the blocks of this one. */
+  readonly section?: string;
+  /** What its readers have running already. */
+  readonly running?: string;
+}
+
+async function runPage(page: string, options: PageOptions = {}): Promise<Run> {
+  const { env = {}, places = [], section, running } = options;
   const port = await freePort();
   const shell = new Shell(env, port);
   const here: Places = [...places, ['127.0.0.1:3000', `127.0.0.1:${port}`]];
@@ -105,6 +115,7 @@ async function runPage(page: string, env: Record<string, string>, places: Places
   let commands = 0;
   let last = '';
   try {
+    if (running !== undefined) await shell.run(running);
     for (const { language, text } of blocks) {
       const read = READERS[language];
       if (read !== undefined) {
@@ -131,15 +142,14 @@ describe('the commands of the documentation', () => {
     const keys = openKeySpace();
     // A schema without tables: the page creates them.
     const schema = `${database.schema}_readme`;
-    const { commands, said, printed } = await runPage(
-      'apps/api/README.md',
-      { DATABASE_SCHEMA: schema, REDIS_PREFIX: keys.prefix },
-      [
+    const { commands, said, printed } = await runPage('apps/api/README.md', {
+      env: { DATABASE_SCHEMA: schema, REDIS_PREFIX: keys.prefix },
+      places: [
         ['postgres://127.0.0.1:5432/curp', database.url],
         ['redis://127.0.0.1:6379', keys.url],
         ['tokens.json', join(folder, 'tokens.json')],
       ],
-    );
+    });
     expect(printed).toEqual(said);
     expect(commands).toBeGreaterThan(12);
     await database.owner.query(`drop schema ${schema} cascade`);
@@ -148,9 +158,15 @@ describe('the commands of the documentation', () => {
   });
 
   test('README.md: the service in one minute', async () => {
-    const { commands, said, printed } = await runPage('README.md', {}, [], 'The service in one minute');
+    const { commands, said, printed } = await runPage('README.md', { section: 'The service in one minute' });
     expect(printed).toEqual(said);
     expect(commands).toBe(2);
+  });
+
+  test('docs/servicio.md: every call prints what the page says', async () => {
+    const { said, printed } = await runPage('docs/servicio.md', { running: 'npm run dev' });
+    expect(printed).toEqual(said);
+    expect(said.length).toBeGreaterThan(5);
   });
 
   test('apps/api/README.md: the grants', async () => {

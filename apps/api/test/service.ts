@@ -23,7 +23,7 @@ export const ANA = {
 
 export const ANA_KEY = 'SORA901231MOCTZN00';
 
-export interface Envelope {
+interface Envelope {
   readonly error: boolean;
   readonly code_error: number;
   readonly error_message: string | null;

@@ -130,6 +130,8 @@ interface Address {
 async function supervise(start: () => ChildProcess, folder: string, address: Address): Promise<PrivateServer> {
   const { port, url, isUp } = address;
   let child = start();
+  // A test that fails may never come to its end.
+  process.once('exit', () => signalTree(child, 'SIGKILL'));
   await isUp();
   const kill = async (): Promise<void> => {
     if (child.exitCode !== null || child.signalCode !== null) return;
