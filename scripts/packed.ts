@@ -1,5 +1,6 @@
-// Packs every publishable package, installs the tarballs in an empty folder and runs them there, as a stranger would.
-import { execFileSync } from 'node:child_process';
+// Packs every package and runs it in an empty folder, as a stranger would: libraries installed, the service unpacked.
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -43,18 +44,26 @@ const result = calculate(person, { today: '2026-01-01' });
 export const key: string = result.ok ? result.key : result.issues.map(({ code }) => code).join();
 `;
 
+const SERVICE_PATHS = [
+  '/curp/validar_curp?token=pruebas&curp=SABC560626MDFLRN01',
+  '/curp/entidades?token=pruebas',
+  '/',
+  '/openapi.json',
+];
+
 function run(command: string, args: readonly string[], cwd: string): string {
   return execFileSync(command, args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] });
 }
 
-const root = join(import.meta.dirname, '..');
-const folder = mkdtempSync(join(tmpdir(), 'curp-packed-'));
-try {
-  const workspaces = PACKAGES.map((name) => `--workspace=${name}`);
+/** The tarballs of those packages, in the folder. */
+function pack(names: readonly string[], folder: string): string[] {
+  const workspaces = names.map((name) => `--workspace=${name}`);
   const packed = JSON.parse(run('npm', ['pack', '--json', '--pack-destination', folder, ...workspaces], root));
-  const tarballs = (Array.isArray(packed) ? packed : Object.values(packed)).map(({ filename }) =>
-    join(folder, filename),
-  );
+  return (Array.isArray(packed) ? packed : Object.values(packed)).map(({ filename }) => join(folder, filename));
+}
+
+function tryLibraries(folder: string): void {
+  const tarballs = pack(PACKAGES, folder);
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ private: true, type: 'module' }));
   run('npm', ['install', '--no-save', '--offline', ...tarballs], folder);
   writeFileSync(join(folder, 'trial.js'), TRIAL);
@@ -70,6 +79,40 @@ try {
     const { version } = JSON.parse(readFileSync(join(folder, 'node_modules', name, 'package.json'), 'utf8'));
     console.log(`${name}@${version}: packed, installed, typed and run`);
   }
+}
+
+/** The service's tarball, unpacked where there is no node_modules: it must stand on its own. */
+async function tryService(folder: string): Promise<void> {
+  const [tarball = ''] = pack(['@curp/api'], folder);
+  run('tar', ['-xf', tarball], folder);
+  const dist = join(folder, 'package/dist');
+  run(process.execPath, [join(dist, 'admin.js'), '--ayuda'], folder);
+  const env = { SANDBOX: 'si', PORT: '0', OPS_PORT: '0' };
+  const service = spawn(process.execPath, [join(dist, 'main.js')], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  try {
+    const [line] = await once(service.stdout, 'data');
+    const { port } = JSON.parse(String(line).split('\n', 1)[0] ?? '');
+    const ask = async (path: string): Promise<string> => {
+      const reply = await fetch(`http://127.0.0.1:${port}${path}`);
+      if (reply.status !== 200) throw new Error(`the packed service answers ${reply.status} to ${path}`);
+      return reply.text();
+    };
+    for (const path of SERVICE_PATHS) await ask(path);
+    const [, script = '/no-script'] = /<script src="([^"]+)"/.exec(await ask('/docs')) ?? [];
+    await ask(new URL(script, 'http://x/docs').pathname);
+    console.log('@curp/api: packed, unpacked alone, and answers');
+  } finally {
+    const gone = once(service, 'exit');
+    service.kill('SIGINT');
+    await gone;
+  }
+}
+
+const root = join(import.meta.dirname, '..');
+const folder = mkdtempSync(join(tmpdir(), 'curp-packed-'));
+try {
+  tryLibraries(folder);
+  await tryService(folder);
 } finally {
   rmSync(folder, { recursive: true });
 }
