@@ -14,15 +14,16 @@ export interface RefusalDetail {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** The only thing the service throws on purpose. */
-export class Refusal extends Error {
-  override readonly name = 'Refusal';
+/** The only thing the service throws on purpose. Not an Error: nobody reads its stack, and callers in error are many. */
+export class Refusal {
+  readonly name = 'Refusal';
   readonly id: CodeId;
+  readonly message: string;
   readonly headers: Readonly<Record<string, string>>;
 
   constructor(id: CodeId, { message = CODES[id].message, headers = {} }: RefusalDetail = {}) {
-    super(message);
     this.id = id;
+    this.message = message;
     this.headers = headers;
   }
 

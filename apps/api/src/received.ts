@@ -122,27 +122,30 @@ function decodeBytes(bytes: Buffer): Decoded | undefined {
   }
 }
 
-/** Character -> the byte it is in Windows-1252; the five undefined bytes count as themselves. */
+/** Character -> the byte it was. Who reads as ISO-8859-1 what was UTF-8 gets controls where Windows-1252 has signs. */
 const BYTE_OF: ReadonlyMap<string, number> = new Map(
-  Array.from({ length: 256 }, (_, byte) => [WINDOWS_1252.decode(Uint8Array.of(byte)), byte] as const),
+  Array.from({ length: 256 }, (_, byte) => byte).flatMap((byte): [string, number][] => [
+    [String.fromCharCode(byte), byte],
+    [WINDOWS_1252.decode(Uint8Array.of(byte)), byte],
+  ]),
 );
 
-/** `PeÃ±a` -> `Peña`. A lead byte and its continuation side by side do not happen in a name: `JOÃO` stays. */
+/** A lead byte and its continuation side by side, as characters: it does not happen in a name. `JOÃO` has no such pair. */
+const DOUBLED = new RegExp(
+  `[\\xc2-\\xf4][\\x80-\\xbf${WINDOWS_1252.decode(Uint8Array.from({ length: 32 }, (_, index) => 0x80 + index))}]`,
+);
+
+/** `PeÃ±a` -> `Peña`. */
 function repairDoubled(text: string): string | undefined {
-  if (!/[\xc2-\xf4]/.test(text)) return undefined;
-  const bytes = Array.from(text, (character) => BYTE_OF.get(character) ?? C1.get(character));
-  if (bytes.some((byte) => byte === undefined)) return undefined;
+  if (!DOUBLED.test(text)) return undefined;
+  const bytes = Array.from(text, (character) => BYTE_OF.get(character));
+  if (bytes.includes(undefined)) return undefined;
   try {
     return UTF8.decode(Uint8Array.from(bytes as number[]));
   } catch {
     return undefined;
   }
 }
-
-/** Who reads as ISO-8859-1 what was UTF-8 gets control characters where Windows-1252 has signs. */
-const C1: ReadonlyMap<string, number> = new Map(
-  Array.from({ length: 32 }, (_, index) => [String.fromCharCode(0x80 + index), 0x80 + index] as const),
-);
 
 /** Every member of a JSON object, repeated ones included, which JSON.parse would drop. */
 function entriesOf(text: string): [string, unknown][] | undefined {
