@@ -85,6 +85,15 @@ describe('with a server that is well', () => {
     expect(await slow).toMatchObject([{ one: 1 }]);
   });
 
+  test('what was given up before it had a connection is never run', async () => {
+    await database.owner.query('create sequence runs');
+    const postgres = open({ url: database.url, schema: database.schema, max: 1 });
+    const slow = postgres.query('select pg_sleep(0.3)', [], PATIENT_MS);
+    await expect(postgres.query(`select nextval('runs')`, [], 50)).rejects.toThrow(QueryLate);
+    await slow;
+    expect(await postgres.query('select is_called from runs', [], PATIENT_MS)).toEqual([{ is_called: false }]);
+  });
+
   test('an error of SQL is told as it is, and the next query succeeds', async () => {
     const postgres = openHere(1);
     await expect(postgres.query('select 1 / $1::int', [0], PATIENT_MS)).rejects.toThrow('division by zero');
@@ -185,15 +194,17 @@ describe('with a server of its own', () => {
     await recovery(postgres);
   });
 
-  test('killed and restarted: what was open is forgotten, and queries succeed again', async () => {
-    const postgres = openHere();
+  test('killed and restarted: what was open is forgotten, and the first query succeeds', async () => {
+    const [postgres, other] = [openHere(), openHere()];
     await recovery(postgres);
+    await Promise.all(Array.from({ length: 4 }, () => answers(postgres)));
     const outcome = postgres.query('select pg_sleep(30)', [], PATIENT_MS).catch(String);
     await server.kill();
     expect(await outcome).toMatch(GONE);
     expect(await answers(postgres)).toBe(false);
     await restart(server);
-    await recovery(postgres);
+    await recovery(other);
+    expect(await answers(postgres)).toBe(true);
   });
 
   test('frozen: every call ends in its budget, more calls than connections too; thawed, they succeed', async () => {

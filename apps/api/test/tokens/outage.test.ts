@@ -142,7 +142,7 @@ test('killed and restarted: changes made meanwhile are read, and the watch goes 
   const update = (): Promise<unknown[]> =>
     owner.query('update projects set rate = rate + 1 returning 1', [], 1000).catch(() => []);
   await expect.poll(update, { timeout: 10_000 }).toHaveLength(1);
-  await expect.poll(() => watched.changes, { timeout: 10_000 }).toBe(1);
+  await expect.poll(() => watched.changes, { timeout: 10_000 }).toBeGreaterThan(0);
   expect(watched.doubts).toBe(1);
   other.close();
   await owner.close();
