@@ -131,19 +131,21 @@ async function supervise(start: () => ChildProcess, folder: string, address: Add
   const { port, url, isUp } = address;
   let child = start();
   // A test that fails may never come to its end.
-  process.once('exit', () => signalTree(child, 'SIGKILL'));
+  process.once('exit', () => void signalTree(child, 'SIGKILL'));
   await isUp();
   const kill = async (): Promise<void> => {
     if (child.exitCode !== null || child.signalCode !== null) return;
     const gone = new Promise((resolve) => child.once('exit', resolve));
-    signalTree(child, 'SIGKILL');
+    const signalled = signalTree(child, 'SIGKILL');
     await gone;
+    // PostgreSQL does not start again while a process of the dead one lives.
+    while (signalled.some(isAlive)) await sleep(10);
   };
   return {
     url,
     port,
-    freeze: () => signalTree(child, 'SIGSTOP'),
-    thaw: () => signalTree(child, 'SIGCONT'),
+    freeze: () => void signalTree(child, 'SIGSTOP'),
+    thaw: () => void signalTree(child, 'SIGCONT'),
     kill,
     restart: async () => {
       await kill();
@@ -158,15 +160,22 @@ async function supervise(start: () => ChildProcess, folder: string, address: Add
 }
 
 /** PostgreSQL has a process per connection; each is signalled by its id. */
-function signalTree(child: ChildProcess, signal: NodeJS.Signals): void {
-  const { pid } = child;
-  if (pid === undefined) return;
-  for (const id of [...childrenOf(pid), pid]) {
-    try {
-      process.kill(id, signal);
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
-    }
+function signalTree({ pid }: ChildProcess, signal: NodeJS.Signals): number[] {
+  const ids = pid === undefined ? [] : [...childrenOf(pid), pid];
+  for (const id of ids) isThere(id, signal);
+  return ids;
+}
+
+function isAlive(id: number): boolean {
+  return isThere(id, 0);
+}
+
+function isThere(id: number, signal: NodeJS.Signals | 0): boolean {
+  try {
+    return process.kill(id, signal);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false;
+    throw error;
   }
 }
 

@@ -1,5 +1,6 @@
 // Who is calling? The cheapest question first: form and sum, what is remembered, what the address has left to try, and
 // last the store. A token is kept nowhere: from here on only its hash goes.
+import { createSecretKey, type KeyObject } from 'node:crypto';
 import type { Project } from '../project.ts';
 import { Attempts } from './attempts.ts';
 import { hashToken, isWellFormed, SANDBOX_TOKEN } from './format.ts';
@@ -39,7 +40,7 @@ export interface DirectoryOptions {
 
 export class Directory {
   readonly events = Object.fromEntries(TOKEN_EVENTS.map((event) => [event, 0])) as Record<TokenEvent, number>;
-  readonly #pepper: string;
+  readonly #pepper: KeyObject;
   readonly #sandbox: Identity | undefined;
   readonly #now: () => number;
   readonly #memory: Memory;
@@ -48,7 +49,8 @@ export class Directory {
   readonly #unwatch: () => void;
 
   constructor({ store, pepper, sandbox, now }: DirectoryOptions) {
-    this.#pepper = pepper;
+    // Made once: a key given as text is prepared anew for every token.
+    this.#pepper = createSecretKey(pepper, 'utf8');
     this.#sandbox = sandbox && { kind: 'project', project: sandbox };
     this.#now = now;
     this.#memory = new Memory(now);

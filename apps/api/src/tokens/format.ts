@@ -1,6 +1,6 @@
 // The form of a token: curp_live_ or curp_test_, 32 base62 characters of chance, 6 of CRC32.
 // A mistyped token is told from an unknown one without asking any store.
-import { createHmac, randomInt } from 'node:crypto';
+import { createHmac, type KeyObject, randomInt } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 
 const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
@@ -23,7 +23,7 @@ export function isWellFormed(token: string): boolean {
 }
 
 /** The only form in which a token is kept. */
-export function hashToken(token: string, pepper: string): Buffer {
+export function hashToken(token: string, pepper: string | KeyObject): Buffer {
   return createHmac('sha256', pepper).update(token).digest();
 }
 
