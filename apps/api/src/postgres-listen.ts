@@ -17,12 +17,13 @@ export interface Hearing {
 
 export async function keepListening(create: () => Client, hearing: Hearing, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
-    await listenUntilLost(create(), hearing, signal).catch(() => {});
+    await listenUntilLost(create, hearing, signal).catch(() => {});
     await rest(RECONNECT_MS, signal);
   }
 }
 
-async function listenUntilLost(client: Client, hearing: Hearing, signal: AbortSignal): Promise<void> {
+async function listenUntilLost(create: () => Client, hearing: Hearing, signal: AbortSignal): Promise<void> {
+  const client = create();
   const lost = new AbortController();
   const lose = (): void => lost.abort();
   signal.addEventListener('abort', lose, { once: true });

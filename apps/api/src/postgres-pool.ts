@@ -81,8 +81,18 @@ export class Pool {
   }
 
   #grow(): void {
-    if (this.#connecting >= this.#waiting.size || this.#open.size >= this.#max) return;
-    const client = this.#create();
+    while (this.#connecting < this.#waiting.size && this.#open.size < this.#max) {
+      try {
+        this.#connect(this.#create());
+        return;
+      } catch (error) {
+        // Its certificate cannot be read, or its URL: that is no less a connection that could not be made.
+        this.#nextWaiter()?.failed(error as Error);
+      }
+    }
+  }
+
+  #connect(client: Client): void {
     this.#open.add(client);
     // Without a listener the 'error' of a connection that breaks ends the process.
     client.on('error', () => this.destroy(client));

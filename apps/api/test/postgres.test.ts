@@ -1,6 +1,8 @@
 // PostgreSQL as it is on a bad day: away, frozen, restarted, hanging up. The service waits only as long as it said.
 import { Client, escapeIdentifier } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { keepListening } from '../src/postgres-listen.ts';
+import { Pool } from '../src/postgres-pool.ts';
 import { openPostgres, type Postgres, type PostgresOptions, QueryLate } from '../src/postgres.ts';
 import { asRole, type Database, openDatabase, type PrivateServer, startPostgres } from './stores.ts';
 import { restart } from './tokens/issue.ts';
@@ -172,6 +174,70 @@ describe('with a server that is well', () => {
     await answers(postgres);
     await postgres.close();
     await expect(postgres.query('select 1', [], PATIENT_MS)).rejects.toThrow('closed');
+  });
+});
+
+describe('when no connection can even be tried', () => {
+  let database: Database;
+  beforeAll(async () => {
+    database = await openDatabase();
+  });
+  afterAll(() => database.drop());
+
+  /** Gives connections, except the second. */
+  function faultySecond(): { create: () => Client; asked: () => number } {
+    let asked = 0;
+    const create = (): Client => {
+      asked++;
+      if (asked === 2) throw new Error('ENOENT');
+      return new Client({ connectionString: database.url });
+    };
+    return { create, asked: () => asked };
+  }
+
+  test.for([
+    { rest: '127.0.0.1/x?sslrootcert=/no/such/file', says: 'ENOENT', why: 'a certificate that is not there' },
+    { rest: 'root:a/b@127.0.0.1/x', says: 'Invalid URL', why: 'a password that ends the address' },
+    { rest: 'root:50%E0@127.0.0.1/x', says: 'URI malformed', why: 'a password that is no text' },
+  ])('every query is rejected with $says, and listening goes on trying — $why', async ({ rest, says }) => {
+    const postgres = open({ url: `postgres://${rest}`, schema: 'public', max: 2 });
+    const stop = postgres.listen({ channel: 'x', onMessage: () => {}, onConnected: () => {} });
+    const queries = Array.from({ length: 10 }, () => postgres.query('select 1', [], PATIENT_MS).catch(String));
+    for (const outcome of await Promise.all(queries)) expect(outcome).toContain(says);
+    stop();
+  });
+
+  test('a connection of the pool that is lost and cannot be made again fails who waits for it, and no other', async () => {
+    const { create } = faultySecond();
+    const pool = new Pool(create, 1);
+    const take = (): Promise<Client> => new Promise((granted, failed) => pool.take({ granted, failed }));
+    const first = await take();
+    const [second, third] = [take().catch(String), take()];
+    pool.destroy(first);
+    expect(await second).toContain('ENOENT');
+    expect(await third).toBeInstanceOf(Client);
+    pool.give(await third);
+    await pool.close();
+  });
+
+  test('a listening connection that is lost and cannot be made again is made later', async () => {
+    const { create, asked } = faultySecond();
+    const clients: Client[] = [];
+    const stop = new AbortController();
+    let connections = 0;
+    const kept = (): Client => {
+      const client = create();
+      clients.push(client);
+      return client;
+    };
+    const hearing = { channel: 'x', onMessage: () => {}, onConnected: () => connections++ };
+    const listening = keepListening(kept, hearing, stop.signal);
+    await expect.poll(() => connections, { timeout: PATIENT_MS }).toBe(1);
+    clients[0]?.connection.stream.destroy();
+    await expect.poll(() => connections, { timeout: PATIENT_MS }).toBe(2);
+    expect(asked()).toBe(3);
+    stop.abort();
+    await listening;
   });
 });
 

@@ -28,7 +28,7 @@ export class Link {
 
   /** `onLost` only for a link that was given. */
   static async dial(url: string, now: () => number, budgetMs: number, onLost: () => void): Promise<Link | undefined> {
-    return new Promise((resolve) => {
+    const dialled = new Promise<Link | undefined>((resolve) => {
       let given = false;
       const wire = new Wire(url, {
         onReady: () => {
@@ -47,6 +47,8 @@ export class Link {
         resolve(undefined);
       });
     });
+    // A URL or a certificate that cannot be read: no less a server that could not be reached.
+    return dialled.catch(() => undefined);
   }
 
   ask(command: readonly string[], settle: Settle): void {

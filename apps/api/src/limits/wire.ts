@@ -1,6 +1,6 @@
 // One socket to Redis or Valkey. Commands of one turn of the event loop leave together, replies settle in order, and the
 // end of the socket is the end of every call on it: nothing waits for another, nothing is sent twice.
-import { connect as connectTcp, type Socket } from 'node:net';
+import { connect as connectTcp, isIP, type Socket } from 'node:net';
 import { connect as connectTls } from 'node:tls';
 import { Decoder, encode, ErrorReply, type Reply } from './resp.ts';
 
@@ -24,15 +24,17 @@ export class Wire {
   #unsent = '';
   #open = true;
 
+  /** Throws at a URL that cannot be read. */
   constructor(url: string, events: WireEvents) {
     const address = new URL(url);
+    const greetings = greetingsOf(address);
     this.#events = events;
     this.#socket = dial(address);
     this.#socket.setNoDelay(true).setKeepAlive(true, KEEP_ALIVE_MS);
     this.#socket.on('data', (chunk: Buffer) => this.#receive(chunk));
     this.#socket.on('error', () => this.#lose());
     this.#socket.on('close', () => this.#lose());
-    this.#greet(greetingsOf(address));
+    this.#greet(greetings);
   }
 
   get isOpen(): boolean {
@@ -71,11 +73,16 @@ export class Wire {
   }
 
   #receive(chunk: Buffer): void {
+    for (const reply of this.#decode(chunk)) this.#waiting.shift()?.(reply);
+  }
+
+  #decode(chunk: Buffer): readonly Reply[] {
     try {
-      for (const reply of this.#decoder.push(chunk)) this.#waiting.shift()?.(reply);
+      return this.#decoder.push(chunk);
     } catch {
       // Not Redis, or no longer in step with it.
       this.#lose();
+      return [];
     }
   }
 
@@ -93,7 +100,9 @@ export class Wire {
 function dial({ protocol, hostname, port }: URL): Socket {
   const host = hostname.replace(/^\[(.*)\]$/, '$1');
   const options = { host, port: port === '' ? DEFAULT_PORT : Number(port) };
-  return protocol === 'rediss:' ? connectTls({ ...options, servername: host }) : connectTcp(options);
+  if (protocol !== 'rediss:') return connectTcp(options);
+  // An address is no name that a server could be asked for (RFC 6066 3), and Node refuses it.
+  return connectTls(isIP(host) === 0 ? { ...options, servername: host } : options);
 }
 
 /** What the URL says of user, password and database, and a question that only Redis answers. */

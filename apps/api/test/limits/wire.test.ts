@@ -1,6 +1,7 @@
 // The wire to Redis: what is written, what is read however it is cut, and what happens when it ends.
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Link } from '../../src/limits/link.ts';
 import { Decoder, encode, ErrorReply, type Reply } from '../../src/limits/resp.ts';
 import { Wire } from '../../src/limits/wire.ts';
 import { freePort, openKeySpace, type PrivateServer, startRedis } from '../stores.ts';
@@ -171,6 +172,32 @@ async function serverThat(answers: (socket: Socket) => void): Promise<{ server: 
   return { server, url: `redis://127.0.0.1:${(server.address() as AddressInfo).port}` };
 }
 
+test.for([
+  { url: 'rediss://127.0.0.1', why: 'an address instead of a name' },
+  { url: 'redis://:50%@127.0.0.1', why: 'a password with a percent sign as it is' },
+  { url: 'redis://:a#b/c?@127.0.0.1', why: 'a password that ends the address' },
+  { url: '', why: 'nothing at all' },
+])('$url is never reached, and nothing is thrown — $why', async ({ url }) => {
+  const link = await Link.dial(
+    url.replace(/127.0.0.1$/, `127.0.0.1:${await freePort()}`),
+    () => performance.now(),
+    5000,
+    () => {},
+  );
+  expect(link).toBeUndefined();
+});
+
+test('a fault of our own while a reply is read is not taken for a lost connection', async () => {
+  const link = await opened(openKeySpace().url);
+  const fault = new Promise((resolve) => process.once('uncaughtException', resolve));
+  link.wire.send(['PING'], () => {
+    throw new Error('ours');
+  });
+  expect(await fault).toMatchObject({ message: 'ours' });
+  expect(link.wire.isOpen).toBe(true);
+  link.wire.destroy();
+});
+
 describe('what is not Redis', () => {
   test('is lost when it speaks something else', async () => {
     const { server, url } = await serverThat((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'));
@@ -186,5 +213,14 @@ describe('what is not Redis', () => {
 
   test('is lost when nobody is there', async () => {
     expect(await open(`redis://127.0.0.1:${await freePort()}`)).toBe('lost');
+  });
+
+  test.for([
+    { scheme: 'rediss', host: '127.0.0.1', why: 'an address is no name to ask a certificate for' },
+    { scheme: 'rediss', host: 'localhost', why: 'a name is' },
+  ])('is lost by $scheme://$host when it does not speak TLS — $why', async ({ scheme, host }) => {
+    const { server, url } = await serverThat((socket) => socket.end('+PONG\r\n'));
+    expect(await open(url.replace('redis://127.0.0.1', `${scheme}://${host}`))).toBe('lost');
+    server.close();
   });
 });
