@@ -1,5 +1,8 @@
 // The configuration: one table, read once from the environment. Help, .env.example and the type come from it.
+import { isDatabaseAddress, isRedisAddress } from './addresses.ts';
 import { LEVELS, type Level } from './log.ts';
+
+export type Environment = Readonly<Record<string, string | undefined>>;
 
 interface Setting<Value> {
   readonly meaning: string;
@@ -26,33 +29,42 @@ function text(fallback: string, form: RegExp, accepts: string, meaning: string):
   return { meaning, fallback, accepts, read: (value) => (form.test(value) ? value : undefined) };
 }
 
+function address(form: string, isAddress: (text: string) => boolean, meaning: string): Setting<string> {
+  return {
+    meaning,
+    fallback: '',
+    accepts: `una dirección como ${form}, con los signos especiales del usuario y la clave escritos con % (@ es %40, / es %2F, # es %23, % es %25)`,
+    read: (written) => (written === '' || isAddress(written) ? written : undefined),
+  };
+}
+
 const YES_OR_NO: Readonly<Record<string, boolean>> = { si: true, sí: true, no: false };
 
-const NAME = /^[a-z][a-z0-9_]{0,40}$/;
+// A channel of pg_notify has the name of the schema and an ending, in 63 bytes.
+const NAME = /^[a-z][a-z0-9_]{0,49}$/;
+const NAME_FORM = 'un nombre de hasta 50 letras minúsculas sin acento, cifras y guiones bajos, que empieza con letra';
 
 const SETTINGS = {
   PORT: whole(3000, 0, 65_535, 'Puerto del servicio; 0 toma uno libre.'),
   HOST: text('127.0.0.1', /./, 'una dirección', 'Dirección en la que escucha. 0.0.0.0 son todas.'),
   OPS_PORT: whole(3001, 0, 65_535, 'Puerto de /livez, /readyz y /metrics. No lo publique.'),
   OPS_HOST: text('127.0.0.1', /./, 'una dirección', 'Dirección de ese puerto.'),
-  DATABASE_URL: text(
-    '',
-    /^(postgres(ql)?:\/\/.+)?$/,
-    'una dirección postgres://…',
+  DATABASE_URL: address(
+    'postgres://USUARIO:CLAVE@SERVIDOR:5432/BASE',
+    isDatabaseAddress,
     'PostgreSQL de proyectos, tokens y uso. Vacía: el servicio corre solo.',
   ),
-  DATABASE_SCHEMA: text('curp', NAME, 'un nombre en minúsculas', 'Esquema de las tablas.'),
-  REDIS_URL: text(
-    '',
-    /^(rediss?:\/\/.+)?$/,
-    'una dirección redis://…',
+  DATABASE_SCHEMA: text('curp', NAME, NAME_FORM, 'Esquema de las tablas.'),
+  REDIS_URL: address(
+    'redis://USUARIO:CLAVE@SERVIDOR:6379',
+    isRedisAddress,
     'Redis de límites y cuentas. Vacía: cada proceso limita por su lado.',
   ),
-  REDIS_PREFIX: text('curp', NAME, 'un nombre en minúsculas', 'Comienzo de las llaves en Redis.'),
+  REDIS_PREFIX: text('curp', NAME, NAME_FORM, 'Comienzo de las llaves en Redis.'),
   TOKEN_PEPPER: text(
     '',
     /^(.{16,})?$/,
-    'al menos 16 caracteres, por ejemplo los de: openssl rand -hex 32',
+    'un texto de al menos 16 caracteres, por ejemplo el de: openssl rand -hex 32',
     'Secreto con el que se guardan los tokens. El mismo que usa curp-admin.',
   ),
   TOKENS_FILE: text('', /^/, 'un archivo', 'Archivo de tokens de curp-admin tokens emitir --archivo, sin PostgreSQL.'),
@@ -89,23 +101,40 @@ type SettingName = keyof Settings;
 
 export type Config = { readonly [Name in SettingName]: NonNullable<ReturnType<Settings[Name]['read']>> };
 
+type SettingReading<Value> =
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly problem: string };
+
 export type ConfigReading =
   | { readonly ok: true; readonly config: Config }
   | { readonly ok: false; readonly problems: readonly string[] };
 
 /** Every problem at once, each with its cure, none with the value: it may be a secret. */
-export function readConfig(env: Readonly<Record<string, string | undefined>>): ConfigReading {
+export function readConfig(env: Environment): ConfigReading {
   const problems: string[] = [];
   const values: Record<string, unknown> = {};
-  for (const [name, { read, fallback, accepts }] of Object.entries<Setting<unknown>>(SETTINGS)) {
-    const given = env[name]?.trim();
-    const value = read(given === undefined || given === '' ? fallback : given);
-    if (value === undefined) problems.push(`${name} debe ser ${accepts}.`);
-    values[name] = value;
+  for (const name of Object.keys(SETTINGS) as SettingName[]) {
+    const reading = readSetting(env, name);
+    if (reading.ok) values[name] = reading.value;
+    else problems.push(reading.problem);
   }
   const config = values as Config;
   if (problems.length === 0) problems.push(...contradictionsOf(config));
   return problems.length === 0 ? { ok: true, config } : { ok: false, problems };
+}
+
+/** The only reader of a setting, of the service and of curp-admin, which has another variable for one of them. */
+export function readSetting<Name extends SettingName>(
+  env: Environment,
+  name: Name,
+  variable: string = name,
+): SettingReading<Config[Name]> {
+  const { read, fallback, accepts }: Setting<unknown> = SETTINGS[name];
+  const given = env[variable]?.trim();
+  const value = read(given === undefined || given === '' ? fallback : given);
+  return value === undefined
+    ? { ok: false, problem: `${variable} debe ser ${accepts}.` }
+    : { ok: true, value: value as Config[Name] };
 }
 
 function contradictionsOf({ DATABASE_URL, TOKENS_FILE, TOKEN_PEPPER, SANDBOX }: Config): string[] {

@@ -2,8 +2,8 @@
 import { Client, escapeIdentifier } from 'pg';
 import type { Details } from './details.ts';
 import { tellFailure, tellLostCommit } from './database-failures.ts';
-import type { Call, Outcome } from './outcome.ts';
-import { actorOf, databaseOf, unreadableAddress } from './settings.ts';
+import { type Call, misuse, type Outcome, type Refusal } from './outcome.ts';
+import { actorOf, databaseOf } from './settings.ts';
 
 const CONNECT_DEADLINE = 5_000;
 const STATEMENT_DEADLINE = 10_000;
@@ -50,7 +50,7 @@ export async function withClient(
   const settings = databaseOf(call.env);
   if (!settings.ok) return settings;
   const client = clientOf(settings.value.url);
-  if (client === undefined) return unreadableAddress();
+  if (client === undefined) return unusableAddress();
   try {
     await client.connect();
     return await work(client, settings.value.schema);
@@ -77,6 +77,14 @@ function clientOf(connectionString: string): Client | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** The address was read before: what is left are the files that it names. */
+function unusableAddress(): Refusal {
+  return misuse(
+    'No se pueden leer los certificados que nombra la dirección de la base de datos.',
+    'Revise las rutas de sslcert, sslkey y sslrootcert en ADMIN_DATABASE_URL (o DATABASE_URL) y su permiso de lectura.',
+  );
 }
 
 export async function recordChange({ client, actor }: Session, change: Change): Promise<void> {

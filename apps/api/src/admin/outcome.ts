@@ -1,5 +1,5 @@
 // How a command ends: a value that run.ts prints. What can be expected to go wrong is a value too.
-import type { Environment } from './settings.ts';
+import type { Environment } from '../config.ts';
 import type { Options } from './options.ts';
 import type { Sheet } from './sheet.ts';
 

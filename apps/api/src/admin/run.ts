@@ -6,7 +6,7 @@ import { helpFor } from './help.ts';
 import { plain } from './options.ts';
 import { misuse, type Outcome, type Refusal } from './outcome.ts';
 import { tellFailure } from './database-failures.ts';
-import type { Environment } from './settings.ts';
+import type { Environment } from '../config.ts';
 import { paint, renderSheet } from './sheet.ts';
 
 interface Output {

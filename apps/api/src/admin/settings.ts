@@ -1,11 +1,9 @@
 // The environment of the command, read when a command needs it: a tokens file asks for no database.
+// What the service reads too is read by the same reader, or a token issued here would not be known there.
 import { userInfo } from 'node:os';
-import { type Call, misuse, type Reading, type Refusal } from './outcome.ts';
+import { type Environment, readSetting } from '../config.ts';
+import { type Call, misuse, type Reading } from './outcome.ts';
 
-export type Environment = Readonly<Record<string, string | undefined>>;
-
-const PEPPER_LENGTH = 16;
-const SCHEMA = /^[a-z][a-z0-9_]{0,40}$/;
 const MAKE_PEPPER =
   'Haga uno con `openssl rand -hex 32`, guárdelo en secreto y dé el mismo al servicio: si cambia, ningún token emitido vale.';
 
@@ -16,35 +14,25 @@ export interface DatabaseSettings {
 
 /** The address may hold a password: no sentence repeats it. */
 export function databaseOf(env: Environment): Reading<DatabaseSettings> {
-  const url = env['ADMIN_DATABASE_URL'] || env['DATABASE_URL'];
-  if (url === undefined || url === '') {
+  const own = readSetting(env, 'DATABASE_URL', 'ADMIN_DATABASE_URL');
+  const url = own.ok && own.value === '' ? readSetting(env, 'DATABASE_URL') : own;
+  if (!url.ok) return misuse('La dirección de la base de datos no se puede leer.', url.problem);
+  if (url.value === '') {
     return misuse(
       'Falta la dirección de la base de datos.',
       'Defina ADMIN_DATABASE_URL, por ejemplo postgres://USUARIO@SERVIDOR:5432/BASE; si no está, se usa DATABASE_URL.',
     );
   }
-  if (!/^postgres(?:ql)?:\/\//.test(url)) return unreadableAddress();
-  const schema = env['DATABASE_SCHEMA'] || 'curp';
-  if (!SCHEMA.test(schema)) {
-    return misuse('DATABASE_SCHEMA no se puede usar.', 'Es un nombre de minúsculas, cifras y guiones bajos: curp.');
-  }
-  return { ok: true, value: { url, schema } };
-}
-
-export function unreadableAddress(): Refusal {
-  return misuse(
-    'La dirección de la base de datos no se puede leer.',
-    'ADMIN_DATABASE_URL (o DATABASE_URL) tiene la forma postgres://USUARIO:CLAVE@SERVIDOR:5432/BASE; en la clave, los signos como @ / # se escriben %40 %2F %23.',
-  );
+  const schema = readSetting(env, 'DATABASE_SCHEMA');
+  if (!schema.ok) return misuse('DATABASE_SCHEMA no se puede usar.', schema.problem);
+  return { ok: true, value: { url: url.value, schema: schema.value } };
 }
 
 export function pepperOf(env: Environment): Reading<string> {
-  const pepper = env['TOKEN_PEPPER'] ?? '';
-  if (pepper === '') return misuse('Falta TOKEN_PEPPER, el secreto con que se guardan los tokens.', MAKE_PEPPER);
-  if (pepper.length < PEPPER_LENGTH) {
-    return misuse(`TOKEN_PEPPER es corto: necesita ${PEPPER_LENGTH} caracteres o más.`, MAKE_PEPPER);
-  }
-  return { ok: true, value: pepper };
+  const pepper = readSetting(env, 'TOKEN_PEPPER');
+  if (!pepper.ok) return misuse(pepper.problem, MAKE_PEPPER);
+  if (pepper.value === '') return misuse('Falta TOKEN_PEPPER, el secreto con que se guardan los tokens.', MAKE_PEPPER);
+  return pepper;
 }
 
 /** Who the audit trail says it was. */

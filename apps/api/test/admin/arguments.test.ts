@@ -133,6 +133,17 @@ describe('configuration that is missing or cannot be read', () => {
     { env: { DATABASE_URL: 's3cr3t' }, told: 'no se puede leer', why: 'not an address' },
     { env: { DATABASE_URL: 'postgres://u:s3cr3t/x@h/b' }, told: '%2F', why: 'a slash in the password' },
     {
+      env: { ADMIN_DATABASE_URL: 'postgres://u:s3cr3t@h:99999/b', DATABASE_URL: 'postgres://h/b' },
+      told: 'ADMIN_DATABASE_URL debe ser',
+      why: 'a port that there is not',
+    },
+    { env: { DATABASE_URL: 'postgres://u:s3cr3t%zz@h/b' }, told: '% es %25', why: 'a percent sign in the password' },
+    {
+      env: { DATABASE_URL: 'postgres://u:s3cr3t@h/b?sslmode=verify-full&sslrootcert=/not/there.pem' },
+      told: 'sslrootcert',
+      why: 'a certificate that is not there',
+    },
+    {
       env: { DATABASE_URL: 'postgres://h/b', DATABASE_SCHEMA: 'A b' },
       told: 'DATABASE_SCHEMA',
       why: 'a schema with blanks',

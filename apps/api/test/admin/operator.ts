@@ -1,6 +1,6 @@
 // An operator at a terminal: runs curp-admin in this process and keeps what it wrote.
 import { run } from '../../src/admin/run.ts';
-import type { Environment } from '../../src/admin/settings.ts';
+import type { Environment } from '../../src/config.ts';
 import { asRole, type Database } from '../stores.ts';
 
 export const PEPPER = 'a pepper only for tests';

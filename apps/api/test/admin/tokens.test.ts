@@ -1,5 +1,6 @@
 // curp-admin tokens: issue, revoke, list and rotate, as the role curp_admin over the real PostgreSQL.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { readConfig } from '../../src/config.ts';
 import { hashToken, isWellFormed } from '../../src/tokens/format.ts';
 import { type Database, openDatabase } from '../stores.ts';
 import { type Answer, cellsOf, documentOf, environmentOf, type Operator, operatorWith, PEPPER } from './operator.ts';
@@ -393,7 +394,9 @@ describe('the pepper', () => {
   test.for([
     { pepper: undefined, told: 'Falta TOKEN_PEPPER' },
     { pepper: '', told: 'Falta TOKEN_PEPPER' },
-    { pepper: 'fifteen chars..', told: 'TOKEN_PEPPER es corto' },
+    { pepper: ' \n', told: 'Falta TOKEN_PEPPER' },
+    { pepper: 'fifteen chars..', told: 'TOKEN_PEPPER debe ser un texto de al menos 16 caracteres' },
+    { pepper: 'fifteen chars..\n', told: 'TOKEN_PEPPER debe ser un texto de al menos 16 caracteres' },
   ])('2 — $told, with the way to make one', async ({ pepper, told }) => {
     const env = { ...environmentOf(database), TOKEN_PEPPER: pepper };
     for (const verb of ['emitir', 'rotar']) {
@@ -402,6 +405,16 @@ describe('the pepper', () => {
       expect([code, stderr]).toEqual([2, expect.stringContaining(told)]);
       expect(stderr).toContain('openssl rand -hex 32');
     }
+  });
+
+  test('is the service’s, also when it comes from a file that ends in a newline', async () => {
+    const env = { ...environmentOf(database), TOKEN_PEPPER: `${PEPPER}\n` };
+    const reading = readConfig({ ...env, DATABASE_URL: database.url });
+    const { stdout } = await operatorWith(env)('tokens', 'emitir', project);
+    const hash = reading.ok && hashToken(stdout.trim(), reading.config.TOKEN_PEPPER);
+    const { rowCount } = await database.owner.query('select from tokens where hash = $1', [hash]);
+
+    expect(rowCount).toBe(1);
   });
 
   test('is not needed to revoke nor to list', async () => {
