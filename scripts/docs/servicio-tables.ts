@@ -59,7 +59,7 @@ export function codeTable(): string {
       code(String(row.code)),
       String(row.status),
       row.when,
-      row === CODES['calculation.impossible'] ? '_Dice cuál dato y por qué._' : row.message,
+      row === CODES['calculation.impossible'] ? '_Dice cuál dato y por qué._' : row.message.replace('{parametro}', '…'),
       isPublished(row) ? 'publicado' : 'nuestro',
     ]),
   );

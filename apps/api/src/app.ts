@@ -10,16 +10,9 @@ import Fastify, {
   type RouteHandlerMethod,
 } from 'fastify';
 import { JSON_TYPE, successBody } from './envelope.ts';
-import {
-  addFailureHandlers,
-  answerClientError,
-  LARGEST_BODY,
-  LARGEST_HEADERS,
-  failureSender,
-  sendRefusal,
-} from './failures.ts';
+import { createFailures, LARGEST_BODY, LARGEST_HEAD, sendRefusal } from './failures.ts';
 import { addHeaders } from './headers.ts';
-import { addAnswerLog, type Answered, type Logger } from './log.ts';
+import { addAnswerLog, type Answered, answerTeller, type Logger } from './log.ts';
 import { OPERATIONS } from './operations/all.ts';
 import type { Operation } from './operations/operation.ts';
 import { addShedding, type Shedder } from './overload.ts';
@@ -52,8 +45,10 @@ declare module 'fastify' {
   }
 }
 
+export const LONGEST_REQUEST_MS = 8000;
+
 const HTTP_OPTIONS: ServerOptions = {
-  maxHeaderSize: LARGEST_HEADERS,
+  maxHeaderSize: LARGEST_HEAD,
   headersTimeout: 5000,
   connectionsCheckingInterval: 1000,
   // Node would answer without a body; failures.ts answers with the envelope.
@@ -69,27 +64,30 @@ export function buildApp(dependencies: Dependencies): FastifyInstance {
     isDraining = () => false,
     sandbox = false,
   } = dependencies;
+  const tell = answerTeller(log, onAnswer);
+  const failures = createFailures(log, tell);
   const app = Fastify({
     trustProxy: trustProxy.length === 0 ? false : [...trustProxy],
     bodyLimit: LARGEST_BODY,
     // Requests that arrive on a kept connection while we close are answered, not refused.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
-    requestTimeout: 8000,
+    requestTimeout: LONGEST_REQUEST_MS,
     // Longer than a balancer keeps its idle connections, so that it is never us who hang up first.
     keepAliveTimeout: 75_000,
     http: HTTP_OPTIONS,
-    clientErrorHandler: answerClientError,
-    frameworkErrors: failureSender(log),
+    clientErrorHandler: failures.clientErrorHandler,
+    frameworkErrors: failures.frameworkErrors,
     routerOptions: { ignoreTrailingSlash: true, querystringParser: (text) => ({ received: readForm(text, isKnown) }) },
   });
   app.decorateRequest('project', null);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body));
-  addAnswerLog(app, log, onAnswer);
+  addAnswerLog(app, tell);
   addHeaders(app, isDraining);
-  addFailureHandlers(app, log, OPERATIONS.map(pathOf));
+  failures.addChecks(app);
   if (shedder !== undefined) addShedding(app, shedder);
+  failures.addLost(app, OPERATIONS.map(pathOf));
   addPages(app, { sandbox });
   for (const operation of OPERATIONS) {
     app.route({ method: ['GET', 'HEAD', 'POST'], url: pathOf(operation), handler: serve(operation, dependencies) });
@@ -108,13 +106,12 @@ function isKnown(name: string): boolean {
 function serve(operation: Operation, { directory, limiter, clock }: Dependencies): RouteHandlerMethod {
   return async (request, reply) => {
     const received = receivedOf(request);
-    const { authorization } = request.headers;
-    const project = await projectOf({ authorization, received, address: request.ip }, directory);
+    const project = await projectOf({ headers: request.raw, received, address: request.ip }, directory);
     request.project = project;
     refuseIfBlocked(project, limiter);
     const answer = operation.answer(received, todayInMexicoCity(clock()));
     void reply.headers(await spend(project, answer.ok ? 'served' : 'rejected', limiter));
-    tellNotices(reply, received);
+    tellNotices(reply, received, operation);
     if (!answer.ok) return sendRefusal(reply, answer.refusal);
     const body = successBody(answer.response);
     return operation.constant === true ? sendConstant(request, reply, body) : reply.type(JSON_TYPE).send(body);
@@ -125,19 +122,20 @@ function serve(operation: Operation, { directory, limiter, clock }: Dependencies
 function receivedOf({ query, body, headers }: FastifyRequest): Received {
   const { received } = query as { readonly received: Received };
   if (!Buffer.isBuffer(body) || body.length === 0) return received;
-  return merge(received, readBody(body, headers['content-type'] ?? '', isKnown));
+  return merge(received, readBody(body, headers, isKnown));
 }
 
-function tellNotices(reply: FastifyReply, { notices }: Received): void {
+function tellNotices(reply: FastifyReply, { notices }: Received, { parameters }: Operation): void {
   if (notices.size === 0) return;
-  void reply.header('curp-avisos', Array.from(notices, ([name, notice]) => `${name}=${notice}`).join(', '));
+  const told = parameters.filter((name) => notices.has(name)).map((name) => `${name}=${notices.get(name)}`);
+  if (told.length > 0) void reply.header('curp-avisos', told.join(', '));
 }
 
 /** The token may be in the URL, so only the caller's own cache may keep it. */
 function sendConstant(request: FastifyRequest, reply: FastifyReply, body: string): FastifyReply {
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
   void reply.headers({ 'cache-control': 'private, max-age=86400', etag });
-  const known = request.headers['if-none-match']?.split(/\s*,\s*/) ?? [];
+  const known = request.method === 'POST' ? [] : (request.headers['if-none-match']?.split(/\s*,\s*/) ?? []);
   return known.includes(etag) || known.includes(`W/${etag}`)
     ? reply.code(304).send()
     : reply.type(JSON_TYPE).send(body);

@@ -1,7 +1,7 @@
 // The register of codes: everything the service can refuse, with its number, its HTTP status, when it happens and what
 // the caller reads. Validation, messages, OpenAPI and the documentation page come from here.
 // 400–417 are the published ones; the rest are this implementation's choice. A message names the parameter and the cure
-// and never repeats what was received.
+// and never repeats what was received; {parametro} is the name of one.
 
 export interface Code {
   readonly code: number;
@@ -141,7 +141,7 @@ export const CODES = {
     code: 8,
     status: 400,
     when: 'Un parámetro conocido aparece dos veces',
-    message: 'Un parámetro está repetido: envíe cada uno una sola vez, en la dirección o en el cuerpo.',
+    message: 'El parámetro {parametro} está repetido: envíelo una sola vez, en la dirección o en el cuerpo.',
   },
   'token.repeated': {
     code: 8,
@@ -180,17 +180,30 @@ export const CODES = {
     when: 'El token no se conoce aún y el almacén de tokens no responde (`Retry-After` dice cuánto esperar)',
     message: 'No se puede comprobar el token en este momento: espere lo que indica Retry-After y repita.',
   },
+  'parameter.unreadable': {
+    code: 11,
+    status: 400,
+    when: 'Un parámetro no se puede leer: escapes `%` rotos, o bytes que no son UTF-8 ni Windows-1252',
+    message: 'El parámetro {parametro} no se puede leer: envíelo en UTF-8, con los signos y acentos como %XX.',
+  },
+  'parameter.not-text': {
+    code: 11,
+    status: 400,
+    when: 'Un parámetro del JSON no es texto ni número',
+    message: 'El parámetro {parametro} debe ser un texto en el JSON, por ejemplo "09".',
+  },
   'request.unreadable': {
     code: 11,
     status: 400,
-    when: 'La solicitud no se puede leer: escapes `%` rotos, texto que no es UTF-8 ni Windows-1252, JSON roto',
-    message: 'La solicitud no se puede leer: revise la codificación de los parámetros o el JSON del cuerpo.',
+    when: 'La solicitud no se puede leer: JSON roto, dirección con escapes `%` rotos, HTTP mal formado',
+    message: 'La solicitud no se puede leer: revise que el JSON o la dirección estén completos y bien escritos.',
   },
   'media.unsupported': {
     code: 11,
     status: 415,
-    when: 'El cuerpo no es JSON ni formulario',
-    message: 'El cuerpo debe ser application/json o application/x-www-form-urlencoded: revise Content-Type.',
+    when: 'El cuerpo no es JSON ni formulario, o viene comprimido',
+    message:
+      'El cuerpo debe ser application/json o application/x-www-form-urlencoded, sin comprimir: revise Content-Type.',
   },
 } as const satisfies Record<string, Code>;
 

@@ -11,6 +11,8 @@ export type Answer<Result extends object = object> =
 export interface RefusalDetail {
   /** What the caller reads instead of the register's sentence. Never anything that was received. */
   readonly message?: string;
+  /** The name that takes the place of {parametro} in the register's sentence. */
+  readonly parameter?: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
@@ -21,9 +23,9 @@ export class Refusal {
   readonly message: string;
   readonly headers: Readonly<Record<string, string>>;
 
-  constructor(id: CodeId, { message = CODES[id].message, headers = {} }: RefusalDetail = {}) {
+  constructor(id: CodeId, { message = CODES[id].message, parameter = '', headers = {} }: RefusalDetail = {}) {
     this.id = id;
-    this.message = message;
+    this.message = message.replace('{parametro}', parameter);
     this.headers = headers;
   }
 

@@ -1,15 +1,20 @@
 // What could not reach an operation: no such path, a URL or a header that cannot be read, a fault of ours. All of it
 // leaves as the envelope and none of it repeats what was received, in the answer or in the log.
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CodeId } from './codes.ts';
 import { JSON_TYPE, Refusal, refusalBody } from './envelope.ts';
-import { ALLOWED_METHODS, HEADERS } from './headers.ts';
-import { faultOf, type Logger } from './log.ts';
+import { ALLOWED_METHODS, HEADERS, PREFLIGHT } from './headers.ts';
+import { faultOf, type Logger, type Tell } from './log.ts';
 
 export const LONGEST_URL = 4096;
 export const LARGEST_HEADERS = 16_384;
 export const LARGEST_BODY = 16_384;
+/** What Node reads before it gives up. Far above ours, so that we see which part is too large. */
+export const LARGEST_HEAD = 65_536;
+
+const LINGER_MS = 1000;
 
 declare module 'fastify' {
   interface FastifyReply {
@@ -25,67 +30,142 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
   return reply.code(refusal.status).headers(headers).type(JSON_TYPE).send(refusalBody(refusal));
 }
 
-/** Fastify's own errors that are the caller's doing. */
-const FRAMEWORK_CODES: Readonly<Record<string, CodeId>> = {
+/** Errors of Fastify and of the connection that are the caller's doing. */
+const CALLERS_DOING: Readonly<Record<string, CodeId>> = {
   FST_ERR_BAD_URL: 'request.unreadable',
   FST_ERR_CTP_BODY_TOO_LARGE: 'body.too-large',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'request.unreadable',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'media.unsupported',
   FST_ERR_CTP_EMPTY_TYPE: 'media.unsupported',
+  ECONNRESET: 'request.unreadable',
 };
 
-export function failureSender(log: Logger) {
-  return (error: FastifyError | Refusal, _: FastifyRequest, reply: FastifyReply): void => {
-    const known = error instanceof Refusal ? error.id : FRAMEWORK_CODES[error.code];
+type SendFailure = (error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply) => void;
+
+function failureSender(log: Logger): SendFailure {
+  return (error, _, reply) => {
+    const known = error instanceof Refusal ? error.id : CALLERS_DOING[error.code];
     if (known === undefined) log.error(faultOf(error), 'fault');
     void sendRefusal(reply, error instanceof Refusal ? error : new Refusal(known ?? 'calculation.failed'));
   };
 }
 
-export function addFailureHandlers(app: FastifyInstance, log: Logger, paths: readonly string[]): void {
-  app.decorateReply('codeError', 0);
-  app.setErrorHandler(failureSender(log));
-  app.setNotFoundHandler((request, reply) => {
-    const [path = ''] = request.raw.url?.split('?') ?? [];
-    const exists = paths.includes(path.replace(/\/$/, ''));
-    const refusal = exists
-      ? new Refusal('method.not-allowed', { headers: { allow: ALLOWED_METHODS } })
-      : new Refusal('operation.unknown');
-    return sendRefusal(reply, refusal);
+interface Begun {
+  readonly request: IncomingMessage;
+  readonly answer: ServerResponse;
+}
+
+export interface Failures {
+  /** For the options of Fastify: what never gets to a hook. */
+  readonly frameworkErrors: SendFailure;
+  readonly clientErrorHandler: (error: ClientError, socket: Socket) => void;
+  /** Hooks that refuse before any work, to be added in this order, with what else does between them. */
+  readonly addChecks: (app: FastifyInstance) => void;
+  readonly addLost: (app: FastifyInstance, paths: readonly string[]) => void;
+}
+
+export function createFailures(log: Logger, tell: Tell): Failures {
+  const send = failureSender(log);
+  const tellUnrouted = ({ status, code }: Refusal): void => tell({ route: '*', status, code, project: null, ms: 0 });
+  /** The last request begun on each connection. */
+  const begun = new WeakMap<Socket, Begun>();
+  const answerOnSocket = (socket: Socket, refusal: Refusal): void => {
+    const last = begun.get(socket);
+    tellUnrouted(refusal);
+    // A good request came before the bad one: its answer goes first.
+    if (last?.request.complete === true && !last.answer.writableFinished) {
+      last.answer.once('finish', () => endWith(socket, refusal));
+    } else {
+      endWith(socket, refusal);
+    }
+  };
+  return {
+    frameworkErrors: (error, request, reply) => {
+      send(error, request, reply);
+      tell({ route: '*', status: reply.statusCode, code: reply.codeError, project: null, ms: 0 });
+    },
+    clientErrorHandler: (error, socket) => {
+      if (error.code === 'ECONNRESET' || !socket.writable) socket.destroy();
+      else answerOnSocket(socket, refusalOf(error));
+    },
+    addChecks: (app) => {
+      app.decorateReply('codeError', 0);
+      app.setErrorHandler(send);
+      app.addHook('onRequest', ({ raw }, reply, done) => {
+        begun.set(raw.socket, { request: raw, answer: reply.raw });
+        const problem = problemOf(raw.url ?? '', raw.rawHeaders, raw.httpVersion);
+        if (problem === undefined) done();
+        else done(new Refusal(problem));
+      });
+      // Node would refuse with an empty body what it does not expect (RFC 9110 10.1.1 lets us ignore it).
+      app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
+      app.server.on('connect', (_, socket: Socket) => answerOnSocket(socket, methodRefusal()));
+    },
+    addLost,
+  };
+}
+
+function problemOf(url: string, rawHeaders: readonly string[], version: string): CodeId | undefined {
+  if (url.length > LONGEST_URL) return 'url.too-long';
+  let size = 0;
+  let hosts = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index] ?? '';
+    size += name.length + (rawHeaders[index + 1] ?? '').length;
+    if (name.length === 4 && name.toLowerCase() === 'host') hosts++;
+  }
+  if (size > LARGEST_HEADERS) return 'headers.too-large';
+  // RFC 9112 3.2: one, and in HTTP/1.1 exactly one.
+  return hosts > 1 || (hosts === 0 && version === '1.1') ? 'request.unreadable' : undefined;
+}
+
+function methodRefusal(): Refusal {
+  return new Refusal('method.not-allowed', { headers: { allow: ALLOWED_METHODS } });
+}
+
+/** Before the body is read: what it is does not matter to a path that does not exist. */
+function addLost(app: FastifyInstance, paths: readonly string[]): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!request.is404) done();
+    else if (!paths.includes(pathOf(request.raw.url ?? ''))) done(new Refusal('operation.unknown'));
+    else if (request.method === 'OPTIONS') void reply.code(204).headers(PREFLIGHT).send();
+    else done(methodRefusal());
   });
-  app.addHook('onRequest', ({ raw }, _, done) => {
-    if ((raw.url?.length ?? 0) > LONGEST_URL) done(new Refusal('url.too-long'));
-    else if (raw.headers.host === undefined && raw.httpVersion === '1.1') done(new Refusal('request.unreadable'));
-    else done();
-  });
-  // Node would refuse with an empty body what it does not expect (RFC 9110 10.1.1 lets us ignore it).
-  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
+}
+
+/** As the router reads it: without query or fragment, unescaped, with or without the last slash. */
+function pathOf(url: string): string {
+  const { pathname } = new URL(url.startsWith('/') ? `http://x${url}` : url, 'http://x');
+  return decodeURI(pathname).replace(/\/$/, '');
 }
 
 /** Fastify's type says that the packet is an object with an array; it is Node's Buffer. */
 type ClientError = Error & { readonly code: string; readonly rawPacket?: unknown };
 
-/** What Node could not parse never becomes a request: the answer is written on the socket. */
-export function answerClientError(error: ClientError, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
-    socket.destroy();
-    return;
+function refusalOf({ code, rawPacket }: ClientError): Refusal {
+  // The last packet, which is the first line only when all came in one.
+  const packet = Buffer.isBuffer(rawPacket) ? rawPacket.toString('latin1') : '';
+  if (code === 'HPE_HEADER_OVERFLOW') {
+    return new Refusal(new RegExp(`^\\S+ \\S{${LONGEST_URL}}`).test(packet) ? 'url.too-long' : 'headers.too-large');
   }
-  const { status, code, message } = refusalOf(error);
-  const body = refusalBody({ code, message });
+  // With a method that Node knows in front, it was something behind a good request that had none.
+  const isOddMethod = /^(?!(?:GET|HEAD|POST|OPTIONS) )[A-Za-z-]+ \S+ HTTP\/1\.[01]\r?\n/.test(packet);
+  return code === 'HPE_INVALID_METHOD' && isOddMethod ? methodRefusal() : new Refusal('request.unreadable');
+}
+
+/** What Node could not parse never becomes a request: the answer is written on the socket. */
+function endWith(socket: Socket, refusal: Refusal): void {
+  const body = refusalBody(refusal);
   const headers = Object.entries({
     ...HEADERS,
+    ...refusal.headers,
     'content-type': JSON_TYPE,
     'content-length': String(Buffer.byteLength(body)),
     connection: 'close',
   });
   const lines = headers.map(([name, value]) => `${name}: ${value}\r\n`).join('');
   // The phrase after the status may be empty (RFC 9112 4).
-  socket.end(`HTTP/1.1 ${status} \r\n${lines}\r\n${body}`);
-}
-
-function refusalOf({ code, rawPacket }: ClientError): Refusal {
-  if (code !== 'HPE_HEADER_OVERFLOW') return new Refusal('request.unreadable');
-  const [firstLine = ''] = Buffer.isBuffer(rawPacket) ? rawPacket.toString('latin1').split('\n', 1) : [];
-  return new Refusal(firstLine.length > LONGEST_URL ? 'url.too-long' : 'headers.too-large');
+  if (socket.writable) socket.end(`HTTP/1.1 ${refusal.status} \r\n${lines}\r\n${body}`);
+  // Who does not hang up after that would keep the connection for ever.
+  setTimeout(() => socket.destroy(), LINGER_MS).unref();
 }

@@ -18,7 +18,7 @@ export const HEADERS = {
 
 export const ALLOWED_METHODS = 'GET, HEAD, POST, OPTIONS';
 
-const PREFLIGHT = {
+export const PREFLIGHT = {
   'access-control-allow-methods': 'GET, POST',
   'access-control-allow-headers': 'Authorization, Content-Type',
   'access-control-max-age': '86400',
@@ -26,10 +26,9 @@ const PREFLIGHT = {
 };
 
 export function addHeaders(app: FastifyInstance, isDraining: () => boolean): void {
-  app.addHook('onRequest', (request, reply, done) => {
+  app.addHook('onRequest', (_, reply, done) => {
     void reply.headers(HEADERS);
     if (isDraining()) void reply.header('connection', 'close');
-    if (request.method === 'OPTIONS') void reply.code(204).headers(PREFLIGHT).send();
-    else done();
+    done();
   });
 }

@@ -1,5 +1,5 @@
-// The metrics, loaded after the first answers: their library takes as long to load as much of the service. What happens
-// before waits for it in a list, so that nothing goes uncounted.
+// The metrics, loaded after the first answers, because their library takes long to load. What happens before waits for
+// it in a list, so that nothing goes uncounted.
 import type { Answered } from './log.ts';
 import type { Metrics } from './metrics.ts';
 
@@ -27,7 +27,7 @@ export function lateMetrics(create: () => Promise<Metrics>): LateMetrics {
     if (metrics === undefined) waiting.push(what);
     else what(metrics);
   };
-  setTimeout(() => void load(), LOAD_AFTER_MS).unref();
+  setTimeout(() => void load().catch(() => {}), LOAD_AFTER_MS).unref();
   return {
     answered: (answered: Answered) => tell((to) => to.answered(answered)),
     limiterEvent: (event: string) => tell((to) => to.limiterEvent(event)),

@@ -21,7 +21,9 @@ export interface Fault {
 export function faultOf(error: unknown): Fault {
   if (!(error instanceof Error)) return { fault: typeof error, at: [] };
   const { code } = error as NodeJS.ErrnoException;
-  const frames = (error.stack ?? '').split('\n').filter((line) => line.startsWith('    at '));
+  // The stack begins with the message, which may have lines of its own.
+  const stack = (error.stack ?? '').replace(error.message, '');
+  const frames = stack.split('\n').filter((line) => line.startsWith('    at '));
   return { fault: code === undefined ? error.name : `${error.name} ${code}`, at: frames.map((line) => line.slice(7)) };
 }
 
@@ -34,18 +36,25 @@ export interface Answered {
   readonly ms: number;
 }
 
+export type Tell = (answered: Answered) => void;
+
 /** Tells each answer to the log, and to whoever counts them. */
-export function addAnswerLog(app: FastifyInstance, log: Logger, onAnswer: (answered: Answered) => void): void {
+export function answerTeller(log: Logger, onAnswer: Tell): Tell {
+  return (answered) => {
+    log.info(answered, 'answered');
+    onAnswer(answered);
+  };
+}
+
+export function addAnswerLog(app: FastifyInstance, tell: Tell): void {
   app.addHook('onResponse', (request, reply, done) => {
-    const answered: Answered = {
+    tell({
       route: `${request.method} ${request.routeOptions.url ?? '*'}`,
       status: reply.statusCode,
       code: reply.codeError,
       project: request.project?.id ?? null,
       ms: Math.round(reply.elapsedTime * 1000) / 1000,
-    };
-    log.info(answered, 'answered');
-    onAnswer(answered);
+    });
     done();
   });
 }

@@ -4,7 +4,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import manifest from '../package.json' with { type: 'json' };
-import { buildApp } from './app.ts';
+import { buildApp, LONGEST_REQUEST_MS } from './app.ts';
 import { type Config, helpText, readConfig } from './config.ts';
 import { lateMetrics } from './late-metrics.ts';
 import { createLog, faultOf, type Logger } from './log.ts';
@@ -13,7 +13,7 @@ import { createShedder, watchLag } from './overload.ts';
 import { openStores } from './stores.ts';
 import { TokenFileError } from './tokens/file-store.ts';
 
-/** After the drain, what still hangs is not waited for. */
+/** If even the stores do not close. */
 const LONGEST_STOP_MS = 20_000;
 
 const WRONG_USE = 2;
@@ -39,7 +39,8 @@ function startProblem(error: unknown): string | undefined {
   const { code, port } = error as NodeJS.ErrnoException & { readonly port?: number };
   if (code === 'EADDRINUSE') return `El puerto ${port} está ocupado: cambie PORT u OPS_PORT.`;
   if (code === 'EACCES') return `No hay permiso para el puerto ${port}: use uno desde 1024.`;
-  if (code === 'EADDRNOTAVAIL') return 'Esa dirección no es de esta máquina: revise HOST y OPS_HOST.';
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return 'Esa dirección no es de esta máquina: revise HOST y OPS_HOST.';
   return undefined;
 }
 
@@ -86,6 +87,8 @@ async function run(config: Config): Promise<void> {
     ready = false;
     draining = true;
     await sleep(drainMs);
+    // Closing waits for every request, and Node no longer watches the clock of one that never ends.
+    setTimeout(() => app.server.closeAllConnections(), LONGEST_REQUEST_MS).unref();
     await app.close();
     unwatch();
     await stores.close();

@@ -13,7 +13,7 @@ export interface OpsState {
 
 export function createOpsServer(state: OpsState): Server {
   return createServer((request, response) => {
-    void answer(request.url ?? '', state, response);
+    answer(request.url ?? '', state, response).catch(() => end(response, 500, 'no metrics\n'));
   });
 }
 

@@ -21,9 +21,14 @@ export interface Shedder {
 
 export function createShedder(limitMs: number, random: () => number = Math.random): Shedder {
   let share = 0;
+  let wasLate = false;
   return {
     sample: (lagMs) => {
-      share = lagMs > limitMs ? Math.min(MOST, share + STEP_UP) : Math.max(0, share - STEP_DOWN);
+      const isLate = lagMs > limitMs;
+      // Once is a collection of garbage or a busy neighbour; twice in a row is a queue.
+      if (isLate && wasLate) share = Math.min(MOST, share + STEP_UP);
+      if (!isLate) share = Math.max(0, share - STEP_DOWN);
+      wasLate = isLate;
     },
     refuses: () => share > 0 && random() < share,
     share: () => share,

@@ -99,19 +99,23 @@ export function readParameters<Name extends ParameterName>(
   received: Received,
   names: readonly Name[],
 ): Answer<Values<Name>> {
-  if (names.some((name) => received.repeated.has(name))) return refuse('parameter.repeated');
+  const repeated = names.find((name) => received.repeated.has(name));
+  if (repeated !== undefined) return refuse('parameter.repeated', { parameter: repeated });
   if (received.problem !== undefined) return refuse(received.problem);
+  const unread = names.find((name) => received.problems.has(name));
+  const problem = unread === undefined ? undefined : received.problems.get(unread);
+  if (problem !== undefined && unread !== undefined) return refuse(problem, { parameter: unread });
   let lowest: CodeId | undefined;
   for (const name of names) {
-    const problem = problemOf(valueOf(received, name), PARAMETERS[name]);
-    if (problem !== undefined && (lowest === undefined || CODES[problem].code < CODES[lowest].code)) lowest = problem;
+    const fault = faultOf(valueOf(received, name), PARAMETERS[name]);
+    if (fault !== undefined && (lowest === undefined || CODES[fault].code < CODES[lowest].code)) lowest = fault;
   }
   if (lowest !== undefined) return refuse(lowest);
   const values = Object.fromEntries(names.map((name) => [name, valueOf(received, name) ?? '']));
   return { ok: true, response: values as Values<Name> };
 }
 
-function problemOf(value: string | undefined, parameter: Parameter): CodeId | undefined {
+function faultOf(value: string | undefined, parameter: Parameter): CodeId | undefined {
   for (const check of CHECKS) {
     const problem = check(value, parameter);
     if (problem !== undefined) return problem;

@@ -1,5 +1,6 @@
 // Bytes -> parameters as text. One reader for the query, the form and the JSON body, because each may carry each name.
 // Old systems send Windows-1252, and some encode UTF-8 twice: both are read, and told in Curp-Avisos.
+import type { IncomingHttpHeaders } from 'node:http';
 
 type Notice = 'windows-1252' | 'utf-8-doble';
 
@@ -8,21 +9,26 @@ export interface Received {
   /** Names given more than once. */
   readonly repeated: ReadonlySet<string>;
   readonly notices: ReadonlyMap<string, Notice>;
-  /** Why something that we would have had to read could not be. */
+  /** Names whose value could not be read, and why. */
+  readonly problems: ReadonlyMap<string, Problem>;
+  /** Why the whole body could not be. */
   readonly problem: 'request.unreadable' | 'media.unsupported' | undefined;
 }
+
+export type Problem = 'parameter.unreadable' | 'parameter.not-text';
 
 interface Reading extends Received {
   readonly values: Map<string, string>;
   readonly repeated: Set<string>;
   readonly notices: Map<string, Notice>;
+  readonly problems: Map<string, Problem>;
   problem: Received['problem'];
 }
 
 export type IsKnown = (name: string) => boolean;
 
 function nothing(): Reading {
-  return { values: new Map(), repeated: new Set(), notices: new Map(), problem: undefined };
+  return { values: new Map(), repeated: new Set(), notices: new Map(), problems: new Map(), problem: undefined };
 }
 
 /** `text` holds one character a byte, as Node gives a URL and as latin1 gives a body. */
@@ -33,16 +39,17 @@ export function readForm(text: string, isKnown: IsKnown): Received {
     const name = decode(equals < 0 ? pair : pair.slice(0, equals));
     if (name === undefined || !isKnown(name.text)) continue;
     const value = decode(equals < 0 ? '' : pair.slice(equals + 1));
-    if (value === undefined) reading.problem = 'request.unreadable';
+    if (value === undefined) complain(reading, name.text, 'parameter.unreadable');
     else keep(reading, name.text, value.text, value.notice);
   }
   return reading;
 }
 
 /** A body is read by what it says it is. Media types: RFC 9110 8.3.1, so the case does not matter. */
-export function readBody(body: Buffer, contentType: string, isKnown: IsKnown): Received {
-  const [mediaType = ''] = contentType.toLowerCase().split(';');
-  switch (mediaType.trim()) {
+export function readBody(body: Buffer, headers: IncomingHttpHeaders, isKnown: IsKnown): Received {
+  const [mediaType = ''] = (headers['content-type'] ?? '').toLowerCase().split(';');
+  const isPlain = /^(identity)?$/i.test(headers['content-encoding'] ?? '');
+  switch (isPlain ? mediaType.trim() : 'compressed') {
     case 'application/json':
       return readJson(body, isKnown);
     case 'application/x-www-form-urlencoded':
@@ -55,18 +62,20 @@ export function readBody(body: Buffer, contentType: string, isKnown: IsKnown): R
 function readJson(body: Buffer, isKnown: IsKnown): Received {
   const reading = nothing();
   const decoded = decodeBytes(body);
-  const entries = decoded === undefined ? undefined : entriesOf(decoded.text);
+  const entries = decoded === undefined ? undefined : entriesOf(decoded.text.replace(/^\ufeff/, ''));
   if (decoded === undefined || entries === undefined) {
     reading.problem = 'request.unreadable';
     return reading;
   }
+  const seen = new Set<string>();
   for (const [name, value] of entries) {
+    if (!isKnown(name)) continue;
+    if (seen.has(name) || Array.isArray(value)) reading.repeated.add(name);
+    seen.add(name);
     // JSON's null is a variable that was never set: the parameter is absent.
-    if (!isKnown(name) || value === null) continue;
+    if (value === null) continue;
     if (typeof value === 'string') keep(reading, name, value, /[^\0-\x7f]/.test(value) ? decoded.notice : undefined);
-    else if (typeof value === 'number') keep(reading, name, String(value), undefined);
-    else if (Array.isArray(value)) reading.repeated.add(name);
-    else reading.problem = 'request.unreadable';
+    else complain(reading, name, 'parameter.not-text');
   }
   return reading;
 }
@@ -74,15 +83,25 @@ function readJson(body: Buffer, isKnown: IsKnown): Received {
 export function merge(left: Received, right: Received): Received {
   const merged = nothing();
   merged.problem = left.problem ?? right.problem;
-  for (const { values, repeated, notices } of [left, right]) {
+  for (const { values, repeated, notices, problems } of [left, right]) {
     for (const name of repeated) merged.repeated.add(name);
+    for (const [name, problem] of problems) complain(merged, name, problem);
     for (const [name, value] of values) keep(merged, name, value, notices.get(name));
   }
   return merged;
 }
 
+function complain(reading: Reading, name: string, problem: Problem): void {
+  if (isThere(reading, name)) reading.repeated.add(name);
+  reading.problems.set(name, problem);
+}
+
+function isThere({ values, problems }: Reading, name: string): boolean {
+  return values.has(name) || problems.has(name);
+}
+
 function keep(reading: Reading, name: string, text: string, notice: Notice | undefined): void {
-  if (reading.values.has(name)) reading.repeated.add(name);
+  if (isThere(reading, name)) reading.repeated.add(name);
   const repaired = repairDoubled(text);
   reading.values.set(name, repaired ?? text);
   const told = repaired === undefined ? notice : 'utf-8-doble';
@@ -152,13 +171,18 @@ function entriesOf(text: string): [string, unknown][] | undefined {
   if (text.trim() === '') return [];
   let parsed: unknown;
   try {
-    parsed = JSON.parse(text);
+    parsed = JSON.parse(text, numbersAsWritten as (name: string, value: unknown) => unknown);
   } catch {
     return undefined;
   }
   if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) return undefined;
   const members = parsed as Record<string, unknown>;
   return namesOf(text).map((name) => [name, members[name]]);
+}
+
+/** 1990.0 and 1.99e3 are not four digits, although they are the same number. */
+function numbersAsWritten(_: string, value: unknown, { source }: { readonly source: string }): unknown {
+  return typeof value === 'number' ? source : value;
 }
 
 /** The text is known to be a JSON object. */

@@ -1,8 +1,10 @@
 // Who? The token comes in the query, in the body or in Authorization, and in one of them only.
+import type { IncomingMessage } from 'node:http';
 import { Refusal } from './envelope.ts';
 import { isBlank, valueOf } from './parameters.ts';
 import type { Project } from './project.ts';
 import type { Received } from './received.ts';
+import { MOST_FAILURES, REFILL_MS } from './tokens/attempts.ts';
 import type { Directory } from './tokens/directory.ts';
 
 /** What is asked of the directory here. */
@@ -14,7 +16,7 @@ export const TOKEN_PARAMETER = 'token';
 const ASK_FOR_TOKEN = { 'www-authenticate': 'Bearer' };
 
 export interface Caller {
-  readonly authorization: string | undefined;
+  readonly headers: Pick<IncomingMessage, 'headers' | 'headersDistinct'>;
   readonly received: Received;
   readonly address: string;
 }
@@ -27,7 +29,7 @@ export async function projectOf(caller: Caller, directory: Identifier): Promise<
     case 'unknown':
       throw new Refusal('token.unknown', { headers: ASK_FOR_TOKEN });
     case 'too-many-attempts':
-      throw new Refusal('attempts.exceeded', { headers: retryAfter(identity.retryAfter) });
+      throw new Refusal('attempts.exceeded', { headers: attemptsHeaders(identity.retryAfter) });
     case 'unavailable':
       throw new Refusal('tokens.unavailable', { headers: retryAfter(identity.retryAfter) });
   }
@@ -35,18 +37,34 @@ export async function projectOf(caller: Caller, directory: Identifier): Promise<
   return identity.project;
 }
 
-function tokenOf({ authorization, received }: Caller): string {
-  const bearer = /^bearer +(\S+) *$/i.exec(authorization ?? '')?.[1];
-  const given = valueOf(received, TOKEN_PARAMETER);
-  const parameter = given === undefined || isBlank(given) ? undefined : given;
-  if (received.repeated.has(TOKEN_PARAMETER) || (bearer !== undefined && parameter !== undefined)) {
-    throw new Refusal('token.repeated');
-  }
-  const token = bearer ?? parameter;
+function tokenOf({ headers, received }: Caller): string {
+  const bearers = bearersOf(headers);
+  const parameter = valueOf(received, TOKEN_PARAMETER);
+  const given = parameter === undefined || isBlank(parameter) ? bearers : [...bearers, parameter];
+  if (given.length > 1 || received.repeated.has(TOKEN_PARAMETER)) throw new Refusal('token.repeated');
+  const [token] = given;
+  if (token !== undefined) return token;
   // What could not be read may have held the token.
-  if (token === undefined && received.problem !== undefined) throw new Refusal(received.problem);
-  if (token === undefined) throw new Refusal('token.missing', { headers: ASK_FOR_TOKEN });
-  return token;
+  const problem = received.problems.get(TOKEN_PARAMETER) ?? received.problem;
+  if (problem !== undefined) throw new Refusal(problem, { parameter: TOKEN_PARAMETER });
+  throw new Refusal('token.missing', { headers: ASK_FOR_TOKEN });
+}
+
+/** Node keeps the first of several Authorization headers, so they are counted. Other schemes are not ours. */
+function bearersOf({ headers, headersDistinct }: Caller['headers']): string[] {
+  if (headers.authorization === undefined) return [];
+  return (headersDistinct['authorization'] ?? []).flatMap((value) => /^bearer[ \t]+(.*\S)/i.exec(value)?.[1] ?? []);
+}
+
+/** Told as the limits of a project are (quota.ts). */
+function attemptsHeaders(seconds: number): Readonly<Record<string, string>> {
+  const window = (MOST_FAILURES * REFILL_MS) / 1000;
+  const retry = retryAfter(seconds);
+  return {
+    ...retry,
+    'ratelimit-policy': `"intentos";q=${MOST_FAILURES};w=${window}`,
+    ratelimit: `"intentos";r=0;t=${retry['retry-after']}`,
+  };
 }
 
 export function retryAfter(seconds: number): Readonly<Record<string, string>> {

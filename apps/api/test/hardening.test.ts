@@ -1,4 +1,5 @@
 // What the service does with what nobody should send, and the headers that every answer carries.
+import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { HEADERS } from '../src/headers.ts';
 import { createLog } from '../src/log.ts';
@@ -52,6 +53,14 @@ describe('what is not a request is answered with the envelope all the same', () 
   const long = 'a'.repeat(40_000);
   test.for([
     { bytes: 'HOLA\r\n\r\n', status: 400, code: 11, why: 'no HTTP at all' },
+    { bytes: 'FOO /curp/entidades HTTP/1.1\r\nHost: x\r\n\r\n', status: 405, code: 7, why: 'a method nobody knows' },
+    { bytes: 'CONNECT x:1 HTTP/1.1\r\nHost: x\r\n\r\n', status: 405, code: 7, why: 'no proxy here' },
+    {
+      bytes: 'GET / HTTP/1.1\r\nHost: x\r\nHost: y\r\nConnection: close\r\n\r\n',
+      status: 400,
+      code: 11,
+      why: 'two hosts',
+    },
     { bytes: 'GET / HTTP/9.9\r\n\r\n', status: 400, code: 11, why: 'no such version' },
     { bytes: 'GET / HTTP/1.1\r\nbad header\r\n\r\n', status: 400, code: 11, why: 'a header without colon' },
     { bytes: 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n', status: 400, code: 11, why: 'no Host' },
@@ -61,8 +70,24 @@ describe('what is not a request is answered with the envelope all the same', () 
       code: 6,
       why: 'an expectation that nobody knows is ignored',
     },
-    { bytes: `GET /?${long} HTTP/1.1\r\nHost: x\r\n\r\n`, status: 414, code: 9, why: 'a URL that fills the parser' },
-    { bytes: `GET / HTTP/1.1\r\nHost: x\r\nCookie: ${long}\r\n\r\n`, status: 431, code: 9, why: 'headers over 16 KiB' },
+    {
+      bytes: `GET /?${long} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`,
+      status: 414,
+      code: 9,
+      why: 'a URL over 4 KiB',
+    },
+    {
+      bytes: `GET / HTTP/1.1\r\nHost: x\r\nCookie: ${long}${long}\r\n\r\n`,
+      status: 431,
+      code: 9,
+      why: 'headers that fill the parser',
+    },
+    {
+      bytes: `GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\nCookie: ${long}\r\n\r\n`,
+      status: 431,
+      code: 9,
+      why: 'headers over 16 KiB',
+    },
     {
       bytes: 'GET /curp/entidades?token=Pe\xf1a HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
       status: 400,
@@ -89,6 +114,26 @@ describe('what is not a request is answered with the envelope all the same', () 
     expect(raw.toLowerCase()).toContain('referrer-policy: no-referrer');
   });
 
+  test('a good request before garbage is answered first', async () => {
+    const good = `GET /curp/entidades?token=pruebas HTTP/1.1\r\nHost: x\r\n\r\n`;
+    const raw = await sendRaw(service.url, `${good}GARBAGE\r\n\r\n`, 3000);
+    expect(Array.from(raw.matchAll(/HTTP\/1\.1 (\d+)/g), ([, status]) => status)).toEqual(['200', '400']);
+  });
+
+  test('who sends half a request and never hangs up is let go all the same', async () => {
+    const { hostname, port } = new URL(service.url);
+    const socket = connect({ port: Number(port), host: hostname, allowHalfOpen: true });
+    socket.write('GET /curp/entidades HTTP/1.1\r\nHost: x\r\nX: ');
+    socket.resume();
+    const begin = performance.now();
+    // Writing to a connection that the other side has destroyed brings a reset.
+    const reset = new Promise((resolve) => socket.once('error', resolve));
+    const writing = setInterval(() => socket.write('x'), 200);
+    await reset;
+    clearInterval(writing);
+    expect(performance.now() - begin).toBeLessThan(9000);
+  });
+
   test('400 with 11 for headers that never end, and the connection is closed within 8 s', async () => {
     const before = performance.now();
     const raw = await sendRaw(service.url, 'GET /curp/entidades HTTP/1.1\r\nHost: x\r\nX: ', 15_000);
@@ -102,6 +147,8 @@ describe('overload', () => {
   test('the share refused grows while the process is late and shrinks when it is not', () => {
     const shedder = createShedder(100, () => 0.5);
     expect(shedder.refuses()).toBe(false);
+    shedder.sample(150);
+    expect(shedder.share(), 'one stall is no queue').toBe(0);
     for (let sample = 0; sample < 3; sample++) shedder.sample(150);
     expect(shedder.refuses()).toBe(true);
     for (let sample = 0; sample < 100; sample++) shedder.sample(150);
@@ -113,6 +160,7 @@ describe('overload', () => {
   test('503 with 10 and Retry-After, before the token is looked at', async () => {
     const shedder = createShedder(100, () => 0);
     const busy = await startService({ shedder });
+    shedder.sample(1000);
     shedder.sample(1000);
     const { status, envelope, headers } = await busy.send('/curp/calcular_curp?token=nada');
     expect({ status, code: envelope.code_error, retry: headers.get('retry-after') }).toEqual({

@@ -2,6 +2,7 @@
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { Agent, get } from 'node:http';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -143,7 +144,7 @@ async function outcomeOf(url: string, agent: Agent): Promise<string> {
 
 describe('the way out', () => {
   test('readiness fails first, requests are served through the drain, and the exit is 0', async () => {
-    const service = await startProcess({ SANDBOX: 'si', DRAIN_MS: '800' });
+    const service = await startProcess({ SANDBOX: 'si', DRAIN_MS: '2000' });
     service.signal('SIGTERM');
     await expect.poll(async () => (await fetch(`${service.opsUrl}/readyz`)).status).toBe(503);
     const { status, headers } = await service.send(CALL);
@@ -180,6 +181,18 @@ describe('the way out', () => {
     expect(await service.exited).toBe(0);
     expect([...outcomes.keys()].filter((outcome) => outcome !== '200' && outcome !== '429')).toEqual([]);
     expect(outcomes.get('200')).toBeGreaterThan(20);
+  });
+
+  test('a request that never ends does not keep it from leaving well', { timeout: 30_000 }, async () => {
+    const service = await startProcess({ SANDBOX: 'si' });
+    const { hostname, port } = new URL(service.url);
+    const socket = connect(Number(port), hostname);
+    socket.on('error', () => {});
+    socket.write('POST /curp/entidades HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\nhalf');
+    await sleep(200);
+    service.signal('SIGTERM');
+    expect(await service.exited).toBe(0);
+    socket.destroy();
   });
 
   test('SIGINT leaves at once', async () => {

@@ -23,12 +23,15 @@ export interface ServiceProcess extends TestService {
   readonly exited: Promise<number | NodeJS.Signals | null>;
 }
 
+/** Free ports, no waiting, and no refusal because the machine is busy with other tests. */
+const UNDISTURBED = { PORT: '0', OPS_PORT: '0', DRAIN_MS: '0', SHED_LAG_MS: '10000' };
+
 export type Environment = Readonly<Record<string, string>>;
 
 /** On free ports; `close` asks it to stop and waits. */
 export async function startProcess(environment: Environment): Promise<ServiceProcess> {
   const child = spawn(process.execPath, [...FLAGS, MAIN], {
-    env: { PATH: process.env['PATH'] ?? '', PORT: '0', OPS_PORT: '0', DRAIN_MS: '0', ...environment },
+    env: { PATH: process.env['PATH'] ?? '', ...UNDISTURBED, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   // A test that fails may never come to its end.

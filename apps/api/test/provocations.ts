@@ -21,6 +21,8 @@ interface Provocation {
   readonly token?: string;
   /** Written after the query, or instead of the body. */
   readonly broken?: string;
+  /** The whole body, as JSON. */
+  readonly json?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly path?: string;
   readonly method?: string;
@@ -67,7 +69,9 @@ const PROVOCATIONS: Readonly<Record<CodeId, Provocation>> = {
   'body.too-large': { change: { nombres: 'x'.repeat(LARGEST_BODY) } },
   'service.overloaded': { overloaded: true },
   'tokens.unavailable': { token: 'unavailable' },
-  'request.unreadable': { broken: 'nombres=%' },
+  'parameter.unreadable': { broken: 'nombres=%&curp=%' },
+  'parameter.not-text': { json: '{"token":"pruebas","nombres":true,"curp":true}' },
+  'request.unreadable': { json: '{"token":"pruebas"' },
   'media.unsupported': { headers: { 'content-type': 'text/plain' } },
 };
 
@@ -122,10 +126,10 @@ function requestOf(
   operation: Operation,
   method: Method,
 ): { path: string; init: RequestInit } {
-  const { change, token = 'pruebas', broken, headers = {}, path = pathOf(operation) } = provocation;
+  const { change, token = 'pruebas', broken, json, headers = {}, path = pathOf(operation) } = provocation;
   const values = { token, ...exampleValues(operation), ...change };
-  const form = broken === undefined ? query(values) : `token=${token}&${broken}`;
-  const type = { 'content-type': 'application/x-www-form-urlencoded' };
+  const form = json ?? (broken === undefined ? query(values) : `token=${token}&${broken}`);
+  const type = { 'content-type': json === undefined ? 'application/x-www-form-urlencoded' : 'application/json' };
   return method === 'get'
     ? { path: path.includes('?') ? path : `${path}?${form}`, init: { method: provocation.method ?? 'GET', headers } }
     : { path, init: { method: provocation.method ?? 'POST', body: form, headers: { ...type, ...headers } } };

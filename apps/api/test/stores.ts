@@ -15,6 +15,9 @@ const REDIS_URL = process.env['TEST_REDIS_URL'] ?? 'redis://127.0.0.1:6379';
 
 let serial = 0;
 
+// Vitest ends its workers with SIGTERM: what was started here must not outlive them.
+process.once('SIGTERM', () => process.exit());
+
 /** A name that no other test file and no other run has. */
 function uniqueName(): string {
   return `t${process.pid}_${Date.now().toString(36)}_${serial++}`;
@@ -82,10 +85,22 @@ export interface PrivateServer {
   readonly remove: () => Promise<void>;
 }
 
-export async function startRedis(): Promise<PrivateServer> {
+export async function startRedis(more: readonly string[] = []): Promise<PrivateServer> {
   const folder = mkdtempSync(join(tmpdir(), 'curp-redis-'));
   const port = await freePort();
-  const flags = ['--bind', '127.0.0.1', '--port', String(port), '--dir', folder, '--save', '', '--appendonly', 'yes'];
+  const flags = [
+    '--bind',
+    '127.0.0.1',
+    '--port',
+    String(port),
+    '--dir',
+    folder,
+    '--save',
+    '',
+    '--appendonly',
+    'yes',
+    ...more,
+  ];
   const start = (): ChildProcess => spawn('redis-server', flags, { stdio: 'ignore' });
   return supervise(start, folder, { port, url: `redis://127.0.0.1:${port}`, isUp: () => listening(port) });
 }

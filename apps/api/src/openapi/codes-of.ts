@@ -8,11 +8,12 @@ export type Method = 'get' | 'post';
 /** A request that reached no operation. */
 export const ELSEWHERE: readonly CodeId[] = ['operation.unknown', 'method.not-allowed'];
 
-/** Only a body can be too large or of an unknown type. */
-const OF_BODIES: readonly CodeId[] = ['body.too-large', 'media.unsupported'];
+/** Only a body can be too large, broken or of an unknown type. */
+const OF_BODIES: readonly CodeId[] = ['body.too-large', 'request.unreadable', 'media.unsupported'];
 
 const OF_CALCULATIONS: CodeId = 'calculation.impossible';
-const OF_PARAMETERS: CodeId = 'parameter.repeated';
+const OF_PARAMETERS: readonly CodeId[] = ['parameter.repeated', 'parameter.unreadable'];
+const OF_JSON: CodeId = 'parameter.not-text';
 
 const BY_PARAMETER = new Map<string, readonly CodeId[]>(
   Object.keys(PARAMETERS).map((name) => [name, checksOf(name as ParameterName)]),
@@ -21,7 +22,8 @@ const BY_PARAMETER = new Map<string, readonly CodeId[]>(
 /** In the order of the register. */
 export function codesOf({ parameters }: Operation, method: Method): CodeId[] {
   const asked = new Set(parameters.flatMap((name) => BY_PARAMETER.get(name) ?? []));
-  if (parameters.length > 0) asked.add(OF_PARAMETERS);
+  if (parameters.length > 0) for (const id of OF_PARAMETERS) asked.add(id);
+  if (parameters.length > 0 && method === 'post') asked.add(OF_JSON);
   if (PERSON_PARAMETERS.every((name) => parameters.includes(name))) asked.add(OF_CALCULATIONS);
   if (method === 'post') for (const id of OF_BODIES) asked.add(id);
   return codeIds().filter((id) => asked.has(id) || !DEPENDING.has(id));
@@ -36,7 +38,8 @@ const DEPENDING: ReadonlySet<CodeId> = new Set([
   ...ELSEWHERE,
   ...OF_BODIES,
   OF_CALCULATIONS,
-  OF_PARAMETERS,
+  ...OF_PARAMETERS,
+  OF_JSON,
 ]);
 
 function checksOf(name: ParameterName): readonly CodeId[] {

@@ -1,6 +1,6 @@
 // Examples that were never typed: the operation is asked, and what it says is the example.
 import { CODES, type CodeId } from '../codes.ts';
-import { refusalBody, successBody } from '../envelope.ts';
+import { refusalBody, Refusal, successBody } from '../envelope.ts';
 import { OPERATIONS } from '../operations/all.ts';
 import type { Operation } from '../operations/operation.ts';
 import { PARAMETERS, type ParameterName } from '../parameters.ts';
@@ -40,7 +40,9 @@ export function failureExamples(): Readonly<Record<string, Example>> {
 
 function failureExample(id: CodeId): object {
   // Its sentence tells which datum and why, so the register's is never seen: the day that does not exist is asked for.
-  return id === 'calculation.impossible' ? impossibleDay() : JSON.parse(refusalBody(CODES[id]));
+  return id === 'calculation.impossible'
+    ? impossibleDay()
+    : JSON.parse(refusalBody(new Refusal(id, { parameter: 'nombres' })));
 }
 
 function impossibleDay(): object {

@@ -3,8 +3,8 @@ import { isIPv6 } from 'node:net';
 import { startDeadline } from '../deadline.ts';
 import { BoundedMap } from './bounded-map.ts';
 
-const MOST_FAILURES = 8;
-const REFILL_MS = 5000;
+export const MOST_FAILURES = 8;
+export const REFILL_MS = 5000;
 const MOST_RUNNING = 4;
 const MOST_WAITING = 1000;
 const MOST_ADDRESSES = 10_000;

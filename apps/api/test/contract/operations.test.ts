@@ -91,6 +91,11 @@ describe('entidades', () => {
     const { headers } = await service.get('/curp/entidades', TOKEN);
     const etag = headers.get('etag') ?? '';
     const again = await service.get('/curp/entidades', TOKEN, { headers: { 'if-none-match': `W/"x", ${etag}` } });
+    const posted = await service.send('/curp/entidades?token=pruebas', {
+      method: 'POST',
+      headers: { 'if-none-match': etag },
+    });
+    expect(posted.status).toBe(200);
     expect(headers.get('cache-control')).toBe('private, max-age=86400');
     expect({ status: again.status, text: again.text }).toEqual({ status: 304, text: '' });
   });

@@ -1,5 +1,6 @@
 // How parameters are read: encodings, places, repetitions, the token's ways in, and the habits of every operation.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bodyOf, sendRaw } from '../raw.ts';
 import { ANA, query, startService, type TestService } from '../service.ts';
 
 let service: TestService;
@@ -57,6 +58,24 @@ describe('encodings', () => {
     expect({ status, code: envelope.code_error }).toEqual({ status: 401, code: 2 });
   });
 
+  test('401 too when there is no token and another parameter cannot be read', async () => {
+    const { status, envelope } = await service.get(`${CALCULATE}?nombres=%ZZ`);
+    expect({ status, code: envelope.code_error }).toEqual({ status: 401, code: 1 });
+  });
+
+  test('400 with 11 when it is the token that cannot be read', async () => {
+    const { envelope } = await service.get(`${CALCULATE}?token=%ZZ`);
+    expect(envelope.code_error).toBe(11);
+    expect(envelope.error_message).toContain('token');
+  });
+
+  test('what an operation does not take may be broken or in any encoding: it is not even told', async () => {
+    const { status, headers } = await service.get(
+      '/curp/entidades?token=pruebas&nombres=Pe%F1a&sexo=%ZZ&curp=1&curp=2',
+    );
+    expect({ status, notice: headers.get('curp-avisos') }).toEqual({ status: 200, notice: null });
+  });
+
   test('a plus is a blank and an escaped plus is a plus', async () => {
     const plus = await service.get(
       `${CALCULATE}?${query({ ...ANA, apellido_paterno: undefined })}&token=pruebas&apellido_paterno=de+la+Cruz`,
@@ -94,6 +113,18 @@ describe('paths and parameters', () => {
     expect(headers.get('referrer-policy')).toBe('no-referrer');
   });
 
+  test.for([
+    { method: 'QUERY', path: '/curp/calcular_curp', status: 405 },
+    { method: 'QUERY', path: '/nada', status: 404 },
+    { method: 'PUT', path: '/curp/calcular%5Fcurp', status: 405 },
+    { method: 'PUT', path: '/curp/calcular_curp?x=1', status: 405 },
+    { method: 'POST', path: '/nada', status: 404 },
+    { method: 'OPTIONS', path: '/nada', status: 404 },
+  ])('$status for $method $path, whatever its body', async ({ method, path, status }) => {
+    const body = method === 'OPTIONS' ? {} : { body: 'x'.repeat(20_000), headers: { 'content-type': 'a/b' } };
+    expect((await service.send(path, { method, ...body })).status).toBe(status);
+  });
+
   test.for(['PUT', 'DELETE', 'PATCH'])('405 with 7 for %s, and Allow', async (method) => {
     const { status, envelope, headers } = await service.send('/curp/calcular_curp/?nombres=x', { method });
     expect({ status, code: envelope.code_error }).toEqual({ status: 405, code: 7 });
@@ -110,6 +141,13 @@ describe('paths and parameters', () => {
   test.for(Object.keys(ANA))('400 with 8 when %s is given twice', async (name) => {
     const { status, envelope } = await service.get(`${CALCULATE}?${query({ ...ANA, token: 'pruebas' })}&${name}=X`);
     expect({ status, code: envelope.code_error }).toEqual({ status: 400, code: 8 });
+  });
+
+  test('the message names the parameter that is repeated or cannot be read', async () => {
+    const repeated = await service.get(`${CALCULATE}?${query({ ...ANA, token: 'pruebas' })}&entidad=1`);
+    const unreadable = await service.get(`${CALCULATE}?token=pruebas&entidad=%ZZ`);
+    expect(repeated.envelope.error_message).toMatch(/^El parámetro entidad está repetido/);
+    expect(unreadable.envelope.error_message).toMatch(/^El parámetro entidad no se puede leer/);
   });
 
   test('the same value twice is still twice', async () => {
@@ -149,6 +187,22 @@ describe('the token', () => {
       expect(status).toBe(200);
     },
   );
+
+  test.for(['Bearer pruebas x', 'Bearer pruebas, Bearer pruebas', 'Bearer no'])(
+    '401 with 2 for Authorization: %s',
+    async (authorization) => {
+      const { status, envelope } = await service.get(CALCULATE, ANA, { headers: { authorization } });
+      expect({ status, code: envelope.code_error }).toEqual({ status: 401, code: 2 });
+    },
+  );
+
+  test('400 with 8 for two Authorization headers, in either order', async () => {
+    const raw = await sendRaw(
+      service.url,
+      'GET /curp/entidades HTTP/1.1\r\nHost: x\r\nConnection: close\r\nAuthorization: Bearer pruebas\r\nAuthorization: Bearer x\r\n\r\n',
+    );
+    expect(JSON.parse(bodyOf(raw))).toMatchObject({ code_error: 8 });
+  });
 
   test('an Authorization that is not Bearer is not ours', async () => {
     const basic = { headers: { authorization: 'Basic eDp5' } };
@@ -201,6 +255,8 @@ describe('POST in place of GET', () => {
   test.for([
     { json: '{"token":"pruebas","sexo":"M","sexo":"M"}', code: 8, why: 'a repeated member' },
     { json: '{"token":"pruebas","nombres":["Ana","Eva"]}', code: 8, why: 'a list is a parameter given many times' },
+    { json: '{"token":"pruebas","sexo":"M","sexo":null}', code: 8, why: 'repeated, although the last is none' },
+    { json: '\ufeff{"token":"pruebas"}', code: 400, why: 'a mark of byte order is no error' },
     { json: '{"token":"pruebas","nombres":{"de":"Ana"}}', code: 11, why: 'an object is no text' },
     { json: '{"token":"pruebas","nombres":true}', code: 11, why: 'nor is a boolean' },
     { json: '{"token":"pruebas","nombres":null}', code: 400, why: 'null is a variable that was never set' },
@@ -225,6 +281,13 @@ describe('POST in place of GET', () => {
   test('numbers in JSON are the text they print as', async () => {
     const { envelope } = await service.postJson(CALCULATE, { ...body, anio_nacimiento: 1990, dia_nacimiento: 31 });
     const short = await service.postJson(CALCULATE, { ...body, mes_nacimiento: 6 });
+    const written = JSON.stringify({ ...body, anio_nacimiento: 1990 }).replace('1990', '1990.0');
+    const fraction = await service.send(CALCULATE, {
+      method: 'POST',
+      body: written,
+      headers: { 'content-type': 'application/json' },
+    });
+    expect(fraction.envelope.code_error).toBe(408);
     expect(envelope.response).toEqual({ curp: PENA_KEY });
     expect(short.envelope.code_error).toBe(413);
   });
@@ -251,6 +314,15 @@ describe('POST in place of GET', () => {
       expect({ status, code: envelope.code_error }).toEqual({ status: 415, code: 11 });
     },
   );
+
+  test('415 with 11 for a compressed body', async () => {
+    const { status } = await service.send(`${CALCULATE}?token=pruebas`, {
+      method: 'POST',
+      body: '{}',
+      headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' },
+    });
+    expect(status).toBe(415);
+  });
 
   test('413 with 9 for a body over 16 KiB', async () => {
     const { status, envelope } = await service.postJson(CALCULATE, { ...body, nombres: 'a'.repeat(20_000) });
