@@ -35,6 +35,8 @@ export interface SpendingOptions {
 interface Call extends Asked {
   readonly tally: Tally;
   readonly askedAt: number;
+  /** Debt made without the server, of which this call tells it. */
+  readonly owed: number;
   readonly resolve: (decision: Decision) => void;
   answered: boolean;
   admitted: boolean;
@@ -109,7 +111,8 @@ export class Spending {
     if (shared === undefined) return;
     const { project, charge, cost, period } = asked;
     const tally = tallies.at(project.id, period.hour);
-    const call: Call = { ...asked, tally, askedAt: now(), resolve, answered: false, admitted: false };
+    const owed = standings.takeOwed(project, this.#nodes());
+    const call: Call = { ...asked, tally, askedAt: now(), owed, resolve, answered: false, admitted: false };
     const { keys, copy, redis } = shared;
     const args = [
       project.rate,
@@ -119,7 +122,7 @@ export class Spending {
       charge,
       this.#fields[charge],
       link.notAfter(),
-      standings.takeOwed(project, this.#nodes()),
+      owed,
       KEEP_USE_SECONDS,
       secondsToKeep(period.monthLeft),
     ];
@@ -142,6 +145,7 @@ export class Spending {
   #settle(link: Link, { redis, copy }: Shared, call: Call, outcome: Outcome): void {
     const { now, standings, onEvent, onUnknownMonth } = this.#options;
     const reply = outcome.ok ? readReply(outcome.reply) : undefined;
+    const isLost = reply === undefined || reply.verdict === 'expired';
     call.tally.inFlight -= 1;
     if (reply !== undefined) link.observe(reply.micros);
     if (reply?.unknownMonth === true) onUnknownMonth(call.project.id, call.period.month, true);
@@ -149,7 +153,6 @@ export class Spending {
     if (call.answered) {
       // Redis counted it or did not; the caller was told what we decided.
       call.tally.doubt(now());
-      if (call.admitted && reply !== undefined && reply.verdict !== 'admitted') standings.owe(call, this.#nodes());
     } else if (reply === undefined || reply.verdict === 'expired') {
       redis.breaker.missed();
       onEvent('redis-failed');
@@ -158,6 +161,9 @@ export class Spending {
       redis.breaker.answered();
       this.#answer(call, this.#accept(call, reply, reply.verdict));
     }
+    // Of a reply that never came nobody knows: what may be owed twice is little, and paid soon.
+    if (isLost) standings.giveBack(call.project, call.owed, this.#nodes());
+    if (call.admitted && reply?.verdict !== 'admitted') standings.owe(call, this.#nodes());
   }
 
   #accept(call: Call, reply: Reply, verdict: 'admitted' | 'rate' | 'quota'): Decision {

@@ -96,9 +96,14 @@ export class Standings {
 
   /** This call was admitted and the server has not counted it. */
   owe({ project, cost }: Asked, nodes: number): void {
+    this.giveBack(project, cost * CALL, nodes);
+  }
+
+  /** What was taken to be told did not arrive. */
+  giveBack(project: Project, owed: number, nodes: number): void {
     const known = this.#known.get(project.id);
-    if (known === undefined) return;
-    known.owed = this.#owed(project, known, nodes) + cost * CALL;
+    if (known === undefined || owed === 0) return;
+    known.owed = this.#owed(project, known, nodes) + owed;
     known.owedAt = this.#now();
   }
 

@@ -274,6 +274,29 @@ test('what Redis counted and the caller was refused is given back', async () => 
   expect(await kept(database, project)).toEqual({ served: 1, rejected: 0 });
 });
 
+test('what was admitted alone is paid back, also when the call that tells it is lost', async () => {
+  const [instance] = await open(1);
+  if (instance === undefined) throw new Error('none was opened');
+  const { limiter } = instance;
+  const project = projectWith({ id: 'deudor', rate: 1, burst: 100 });
+  const admitted = async (): Promise<number> => {
+    const calls = await Promise.all(Array.from({ length: 100 }, () => limiter.spend(project, 'served', 1)));
+    return calls.filter((decision) => decision.admitted).length;
+  };
+  await server.kill();
+  await becomes(limiter, 'local');
+  expect(await admitted()).toBe(100);
+  await server.restart();
+  await becomes(limiter, 'shared');
+  server.freeze();
+  await limiter.spend(project, 'served', 1);
+  // Until the call that waits in its socket is too old to count.
+  await sleep(1500);
+  server.thaw();
+  await becomes(limiter, 'shared');
+  expect(await admitted()).toBeLessThan(50);
+});
+
 test('a Redis that lost its data does not give the quota twice', async () => {
   const project = projectWith({ id: 'agotado', quota: 40 });
   const [spender] = await open(1);

@@ -56,8 +56,11 @@ test('what was admitted alone is owed to the server until this node has paid its
   }
   pass(100);
   standings.learn(project, MARCH, { debt: 0, used: 0 }, 1000);
-  expect(standings.takeOwed(project, 3)).toBe(2 * CALL);
+  const owed = standings.takeOwed(project, 3);
+  expect(owed).toBe(2 * CALL);
   expect(standings.takeOwed(project, 3)).toBe(0);
+  standings.giveBack(project, owed, 3);
+  expect(standings.takeOwed(project, 3), 'or again, when it did not arrive').toBe(2 * CALL);
 });
 
 test('the quota goes on from the last known figure, for served calls only', () => {
