@@ -21,7 +21,7 @@ export interface Limiter {
   /** Decides and counts, within a small part of a second and without ever rejecting. The cost is a whole number from 1. */
   readonly spend: (project: Project, charge: Charge, cost: number) => Promise<Decision>;
   readonly mode: () => 'shared' | 'local';
-  /** Milliseconds since the oldest count that the ledger lacks was made. */
+  /** Milliseconds since the oldest count that the ledger lacks was made; 0 without one. */
   readonly flushLag: () => number;
   /** Runs by itself once a second. */
   readonly flush: () => Promise<void>;
@@ -77,7 +77,7 @@ export function openLimiter({
     mode: () => (shared?.redis.link === undefined ? 'local' : 'shared'),
     flushLag: () => {
       const since = tallies.unkeptSince();
-      return since === undefined ? 0 : now() - since;
+      return ledger === undefined || since === undefined ? 0 : now() - since;
     },
     flush: async () => {
       await upkeep.flush();

@@ -14,6 +14,8 @@ import type { Tallies } from './tally.ts';
 const EVERY_MS = 1000;
 const ADOPT_EVERY_MS = 2000;
 const GOODBYE_MS = 250;
+/** How far the wall clock may go back. Counts of an hour that left memory would begin again below what is kept. */
+const STEP_BACK_MS = 3_600_000;
 
 export interface UpkeepOptions {
   readonly boot: string;
@@ -107,7 +109,7 @@ export class Upkeep {
     const wall = wallClock();
     // What Redis no longer keeps needs no correction there.
     const oldest = periodAt(wall - KEEP_USE_SECONDS * 1000).hour;
-    const gone = tallies.sweep(periodAt(wall).hour, oldest);
+    const gone = tallies.sweep(periodAt(wall - STEP_BACK_MS).hour, oldest);
     const link = this.#link();
     if (link !== undefined) await shared?.copy.unindex(link, gone);
   }

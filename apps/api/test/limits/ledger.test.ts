@@ -94,6 +94,9 @@ test('each hour has its row, and hours past and kept leave memory without a trac
   wall += 60_000;
   await call(limiter, project, 3);
   const index = (): Promise<unknown> => askRedis(space.url, 'SMEMBERS', `${space.prefix}:writer:${boot}`);
+  await expect.poll(() => limiter.flushLag(), { timeout: 5000 }).toBe(0);
+  expect(await index()).toHaveLength(2);
+  wall += 3_600_000;
   await expect.poll(index, { timeout: 5000 }).toEqual(['horas|2026031511']);
   await limiter.close();
   const { rows } = await database.owner.query(
@@ -103,6 +106,31 @@ test('each hour has its row, and hours past and kept leave memory without a trac
     { hour: new Date('2026-03-15T10:00Z'), writer: boot, served: 2 },
     { hour: new Date('2026-03-15T11:00Z'), writer: boot, served: 3 },
   ]);
+});
+
+test('a wall clock that goes back over the hour loses no counts', async () => {
+  let wall = Date.UTC(2026, 2, 15, 10, 59, 59);
+  const project = projectWith({ id: 'atras' });
+  const { limiter, events } = await openShared({ redis: space, ledger: postgres.query, wallClock: () => wall });
+  await call(limiter, project, 5);
+  wall += 2000;
+  await call(limiter, project, 1);
+  // Two rounds: what was to be swept is gone with the second.
+  const flushes = (): number => events.filter((name) => name === 'flush').length;
+  await expect.poll(flushes, { timeout: 5000 }).toBeGreaterThan(0);
+  await call(limiter, project, 1);
+  await expect.poll(flushes, { timeout: 5000 }).toBeGreaterThan(1);
+  wall -= 2000;
+  await call(limiter, project, 3);
+  await limiter.close();
+  expect(await kept(database, project)).toEqual({ served: 10, rejected: 0 });
+});
+
+test('without a ledger nothing is ever behind', async () => {
+  const { limiter } = openInstance({});
+  await call(limiter, projectWith({ id: 'olvido' }), 1);
+  expect(limiter.flushLag()).toBe(0);
+  await limiter.close();
 });
 
 test('while PostgreSQL is away counts wait; they arrive when it is back', async () => {
