@@ -1,13 +1,13 @@
 // curp-admin tokens … --archivo: the same commands over a tokens file, without a database.
 import { createToken, hashToken, hintOf } from '../tokens/format.ts';
+import { type FileToken, PROJECT_ID, PROJECT_ID_FORM } from '../tokens/tokens-file.ts';
 import { figureColumns, type Figures, figuresOf } from './figures.ts';
-import { PROJECT_ID, PROJECT_ID_FORM } from './options.ts';
 import { type Call, misuse, type Outcome, type Refusal, refuse } from './outcome.ts';
 import { pepperOf } from './settings.ts';
 import { type Column, recordOf, sheetOf } from './sheet.ts';
 import { MOST_TOKENS } from './token-table.ts';
 import { SHOWN_ONCE } from './tokens.ts';
-import { changeTokensFile, type FileChange, type FileToken, readTokensFile } from './tokens-file.ts';
+import { changeTokensFile, type FileChange, readTokensFile } from './tokens-file.ts';
 
 const RELOAD = 'El servicio lo toma al leer de nuevo el archivo.';
 

@@ -1,10 +1,7 @@
 // The options of every command: how each is written, what it is for and how its text is read.
+import { PROJECT_ID, PROJECT_ID_FORM } from '../tokens/tokens-file.ts';
 import { figure } from './mexico.ts';
 
-/** Projects become part of Redis keys, so their ids are plain. */
-export const PROJECT_ID = /^[a-z0-9][a-z0-9_-]{1,39}$/;
-export const PROJECT_ID_FORM =
-  'de 2 a 40 minúsculas sin acento, cifras, guiones o guiones bajos, y empieza con letra o cifra';
 export const HIGHEST_RATE = 1_000_000;
 
 /** Seconds that the old token lives on after a rotation. */

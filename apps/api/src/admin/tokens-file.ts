@@ -1,30 +1,8 @@
 // The tokens file of a service that runs without a database. A change is written beside it and takes its place at
 // once; the file beside is also the lock, so two that change it at the same time take turns.
 import { open, readFile, realpath, rename, stat, unlink } from 'node:fs/promises';
-import type { Figures } from './figures.ts';
+import { type FileToken, parseTokensFile } from '../tokens/tokens-file.ts';
 import { type Done, type Reading, refuse, type Outcome, type Refusal } from './outcome.ts';
-import { PROJECT_ID } from './options.ts';
-
-/** As it stands in the file; the service reads the same names. */
-export interface FileToken {
-  readonly hash: string;
-  readonly proyecto: string;
-  readonly pista: string;
-  readonly ritmo: Figures['rate'];
-  readonly rafaga: Figures['burst'];
-  readonly cuota: Figures['quota'];
-  readonly suspendido: boolean;
-}
-
-const CHECKS: Readonly<Record<keyof FileToken, (value: unknown) => boolean>> = {
-  hash: (value) => typeof value === 'string' && /^[0-9a-f]{64}$/.test(value),
-  proyecto: (value) => typeof value === 'string' && PROJECT_ID.test(value),
-  pista: (value) => typeof value === 'string',
-  ritmo: (value) => Number.isSafeInteger(value) && Number(value) > 0,
-  rafaga: (value) => Number.isSafeInteger(value) && Number(value) > 0,
-  cuota: (value) => value === null || (Number.isSafeInteger(value) && Number(value) >= 0),
-  suspendido: (value) => typeof value === 'boolean',
-};
 
 const FAILURES: Readonly<Record<string, string>> = {
   ENOENT: 'No existe: revise la ruta.',
@@ -46,18 +24,12 @@ export async function readTokensFile(path: string): Promise<Reading<readonly Fil
 }
 
 function parse(text: string): Reading<readonly FileToken[]> {
-  try {
-    const records: unknown = JSON.parse(text);
-    if (Array.isArray(records) && records.every(isFileToken)) return { ok: true, value: records };
-  } catch {
-    // Not JSON: told like any other content that is not ours.
-  }
-  return refuse('El archivo no es una lista de tokens.', 'Revise la ruta de --archivo; el archivo no se tocó.');
-}
-
-function isFileToken(record: unknown): record is FileToken {
-  if (typeof record !== 'object' || record === null) return false;
-  return Object.entries(CHECKS).every(([name, check]) => check((record as Record<string, unknown>)[name]));
+  const reading = parseTokensFile(text);
+  if (reading.ok) return { ok: true, value: reading.tokens };
+  return refuse(
+    `No se puede usar el archivo de tokens: ${reading.problem}.`,
+    `${reading.cure} Si no es el archivo de tokens, revise la ruta de --archivo. No se tocó.`,
+  );
 }
 
 export interface FileChange {
@@ -95,9 +67,12 @@ async function underLock(
     const changed = records.ok ? change(records.value) : records;
     if ('ok' in changed) return changed;
     await file.writeFile(`${JSON.stringify(changed.records, null, 2)}\n`);
-    // The service that reads the file may be another user: run as root, the owner stays.
+    // The service that reads the file may be another user: run as root, the owner stays, and so does who may read it.
     const before = await stat(path).catch(() => undefined);
-    if (before !== undefined) await file.chown(before.uid, before.gid);
+    if (before !== undefined) {
+      await file.chown(before.uid, before.gid);
+      await file.chmod(before.mode & 0o777);
+    }
     await file.sync();
     await rename(beside, path);
     pending = false;

@@ -108,10 +108,10 @@ describe('emitir', () => {
     expect(existsSync(`${path}.lock`)).toBe(false);
   });
 
-  test('a link stays a link, and the owner stays the owner', async () => {
+  test('a link stays a link, the owner stays the owner, and who may read it may still do so', async () => {
     const real = join(folder, 'real.json');
     writeFileSync(real, '[]');
-    chmodSync(real, 0o644);
+    chmodSync(real, 0o640);
     if (process.getuid?.() === 0) chownSync(real, 1, 1);
     const { uid, gid } = statSync(real);
     symlinkSync(real, path);
@@ -120,7 +120,7 @@ describe('emitir', () => {
     expect(lstatSync(path).isSymbolicLink()).toBe(true);
     expect(records()).toHaveLength(1);
     expect(statSync(real)).toMatchObject({ uid, gid });
-    expect(statSync(real).mode & 0o777).toBe(0o600);
+    expect(statSync(real).mode & 0o777).toBe(0o640);
   });
 
   test.for([
@@ -210,11 +210,11 @@ describe('revocar', () => {
 
 describe('a file that cannot be used is told and not touched', () => {
   test.for([
-    { content: '{"a":1}', why: 'not a list' },
-    { content: '[{"hash":"ab"}]', why: 'a record that is not ours' },
-    { content: '[null]', why: 'nothing in the place of a record' },
-    { content: 'curp_live_', why: 'not JSON' },
-  ])('1 — $why', async ({ content }) => {
+    { content: '{"a":1}', told: 'no es una lista', why: 'not a list' },
+    { content: '[{"hash":"ab"}]', told: '"hash" debe tener 64 dígitos', why: 'a record that is not ours' },
+    { content: '[null]', told: 'el elemento 1 no es un objeto', why: 'nothing in the place of a record' },
+    { content: 'curp_live_', told: 'no es JSON', why: 'not JSON' },
+  ])('1 — $why', async ({ content, told }) => {
     writeFileSync(path, content);
     const answers = [
       await admin('tokens', 'emitir', 'tienda', '--archivo', path),
@@ -223,7 +223,8 @@ describe('a file that cannot be used is told and not touched', () => {
     ];
 
     expect(answers.map(({ code }) => code)).toEqual([1, 1, 1]);
-    for (const { stderr } of answers) expect(stderr).toContain('El archivo no es una lista de tokens.');
+    for (const { stderr } of answers) expect(stderr).toContain(`No se puede usar el archivo de tokens: `);
+    for (const { stderr } of answers) expect(stderr).toContain(told);
     expect(readFileSync(path, 'utf8')).toBe(content);
     expect(existsSync(`${path}.lock`)).toBe(false);
   });

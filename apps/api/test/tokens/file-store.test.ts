@@ -1,11 +1,12 @@
 // A service that stands alone reads its tokens from a file.
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { Directory } from '../../src/tokens/directory.ts';
 import { openFileStore, type TokenFileError } from '../../src/tokens/file-store.ts';
 import { createToken, hashToken } from '../../src/tokens/format.ts';
+import { operatorWith } from '../admin/operator.ts';
 import { PEPPER } from './issue.ts';
 
 const FOLDER = mkdtempSync(join(tmpdir(), 'curp-tokens-'));
@@ -14,7 +15,7 @@ afterAll(() => rmSync(FOLDER, { recursive: true }));
 const TOKEN = createToken('live');
 const ROW = {
   hash: hashToken(TOKEN, PEPPER).toString('hex'),
-  proyecto: 'nómina',
+  proyecto: 'nomina',
   pista: 'curp_live_AbCd…',
   ritmo: 5,
   rafaga: 10,
@@ -42,6 +43,8 @@ describe('a file that cannot be used is told in Spanish, with the cure', () => {
     { content: [{ ...ROW, rafaga: '10' }], told: '"rafaga" debe ser un entero mayor que 0', why: 'a number as text' },
     { content: [{ ...ROW, cuota: -1 }], told: '"cuota" debe ser un entero desde 0, o null', why: 'a quota below 0' },
     { content: [{ ...ROW, proyecto: '' }], told: '"proyecto" debe ser un texto', why: 'no project' },
+    { content: [{ ...ROW, proyecto: 'nómina' }], told: 'minúsculas sin acento', why: 'a project that is no plain id' },
+    { content: Array(9).fill(7), told: 'el elemento 5 no es un objeto; y 4 más.', why: 'a list of something else' },
     { content: [{ ...ROW, suspendido: 'no' }], told: '"suspendido" debe ser true o false', why: 'a word' },
     { content: [ROW, { ...ROW, hash: ROW.hash.toUpperCase() }], told: 'hash repetido', why: 'the same token twice' },
   ])('$told — $why', async ({ content, told }) => {
@@ -59,11 +62,29 @@ describe('a file that cannot be used is told in Spanish, with the cure', () => {
   });
 });
 
+test.for([
+  { content: [ROW] },
+  { content: [{ ...ROW, hash: ROW.hash.toUpperCase() }] },
+  { content: [ROW, { ...ROW, hash: ROW.hash.toUpperCase() }] },
+  { content: [{ ...ROW, proyecto: 'Tienda' }] },
+  { content: [{ ...ROW, pista: '' }] },
+  { content: [{ ...ROW, nota: 'of the operator' }] },
+  { content: {} },
+])('service and curp-admin agree on $content', async ({ content }) => {
+  const path = write(content);
+  const served = await openFileStore({ path, onBroken: ignore }).then(
+    () => 0,
+    () => 1,
+  );
+  const listed = await operatorWith({})('tokens', 'listar', '--archivo', path);
+  expect(listed.code).toBe(served);
+});
+
 test('its tokens are found, in either case of the digits, and no others', async () => {
   const path = write([{ ...ROW, hash: ROW.hash.toUpperCase(), cuota: 1000, suspendido: true }]);
   const store = await openFileStore({ path, onBroken: ignore });
   expect(await store.find(hashToken(TOKEN, PEPPER), 1)).toEqual({
-    project: { id: 'nómina', suspended: true, rate: 5, burst: 10, quota: 1000 },
+    project: { id: 'nomina', suspended: true, rate: 5, burst: 10, quota: 1000 },
     expiresIn: undefined,
   });
   expect(await store.find(hashToken(createToken('live'), PEPPER), 1)).toBeUndefined();
@@ -88,4 +109,21 @@ test('a change of the file reaches the callers; a broken one is told once, and w
   await expect.poll(kind, { timeout: 10_000 }).toBe('project');
   expect(broken.map(String)).toEqual([expect.stringContaining('no es JSON')]);
   directory.close();
+});
+
+test('a read that fails for a moment is told once and tried again, though the file changes no more', async () => {
+  const broken: TokenFileError[] = [];
+  const path = write([ROW]);
+  let fails = 0;
+  const readText = async (file: string): Promise<string> => {
+    if (fails-- > 0) throw Object.assign(new Error(), { code: 'EMFILE' });
+    return readFileSync(file, 'utf8');
+  };
+  const store = await openFileStore({ path, onBroken: (error) => broken.push(error), pollMs: 10, readText });
+  const stop = store.watch({ onChanges: ignore, onDoubt: ignore });
+  fails = 3;
+  write([], path);
+  await expect.poll(() => store.find(hashToken(TOKEN, PEPPER), 1), { timeout: 10_000 }).toBeUndefined();
+  stop();
+  expect(broken.map(String)).toEqual([expect.stringContaining('no se puede leer (EMFILE)')]);
 });

@@ -1,0 +1,94 @@
+// The tokens file of a service without a database, as curp-admin writes it and the service reads it: one form for both.
+
+/** Names as they stand in the file. */
+export interface FileToken {
+  /** Lower-case, however it was written. */
+  readonly hash: string;
+  readonly proyecto: string;
+  readonly pista: string;
+  readonly ritmo: number;
+  readonly rafaga: number;
+  /** Null is without limit. */
+  readonly cuota: number | null;
+  readonly suspendido: boolean;
+}
+
+export type TokensReading =
+  | { readonly ok: true; readonly tokens: readonly FileToken[] }
+  | { readonly ok: false; readonly problem: string; readonly cure: string };
+
+/** Projects become part of Redis keys, so their ids are plain. */
+export const PROJECT_ID = /^[a-z0-9][a-z0-9_-]{1,39}$/;
+export const PROJECT_ID_FORM =
+  'de 2 a 40 minúsculas sin acento, cifras, guiones o guiones bajos, y empieza con letra o cifra';
+
+interface Check {
+  readonly holds: (value: unknown) => boolean;
+  readonly must: string;
+}
+
+const COUNT: Check = { holds: (value) => isWhole(value) && value > 0, must: 'debe ser un entero mayor que 0' };
+
+const CHECKS: Readonly<Record<keyof FileToken, Check>> = {
+  hash: textLike(/^[0-9a-f]{64}$/i, 'debe tener 64 dígitos hexadecimales'),
+  proyecto: textLike(PROJECT_ID, `debe ser un texto: ${PROJECT_ID_FORM}`),
+  pista: textLike(/./, 'debe ser un texto'),
+  ritmo: COUNT,
+  rafaga: COUNT,
+  cuota: {
+    holds: (value) => value === null || (isWhole(value) && value >= 0),
+    must: 'debe ser un entero desde 0, o null si no tiene límite',
+  },
+  suspendido: { holds: (value) => typeof value === 'boolean', must: 'debe ser true o false' },
+};
+
+const LIST = 'Debe ser una lista de JSON: corchetes, comillas dobles y comas entre elementos.';
+/** A list of something else would have a problem in every element. */
+const MOST_PROBLEMS = 5;
+
+/** No problem repeats what the file says: somebody may have put a token in it. */
+export function parseTokensFile(text: string): TokensReading {
+  const rows = readJson(text);
+  if (rows === undefined) return { ok: false, problem: 'no es JSON', cure: LIST };
+  if (!Array.isArray(rows)) return { ok: false, problem: 'no es una lista', cure: LIST };
+  const problems = rows.flatMap(problemsOf);
+  if (problems.length > 0) return { ok: false, problem: listOf(problems), cure: 'Corríjalo y guárdelo.' };
+  const tokens = (rows as readonly FileToken[]).map((row) => Object.assign(row, { hash: row.hash.toLowerCase() }));
+  const places = new Map(tokens.map(({ hash }, place) => [hash, place]));
+  const repeated = tokens.findIndex(({ hash }, place) => places.get(hash) !== place);
+  if (repeated === -1) return { ok: true, tokens };
+  return {
+    ok: false,
+    problem: `el elemento ${repeated + 1} tiene un hash repetido`,
+    cure: 'Deje uno solo de cada uno.',
+  };
+}
+
+/** Undefined, which JSON cannot say, when it is not JSON. */
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function problemsOf(row: unknown, place: number): string[] {
+  if (typeof row !== 'object' || row === null) return [`el elemento ${place + 1} no es un objeto`];
+  return Object.entries(CHECKS)
+    .filter(([name, { holds }]) => !holds((row as Readonly<Record<string, unknown>>)[name]))
+    .map(([name, { must }]) => `en el elemento ${place + 1}, "${name}" ${must}`);
+}
+
+function listOf(problems: readonly string[]): string {
+  const more = problems.length - MOST_PROBLEMS;
+  return [...problems.slice(0, MOST_PROBLEMS), ...(more > 0 ? [`y ${more} más`] : [])].join('; ');
+}
+
+function textLike(form: RegExp, must: string): Check {
+  return { holds: (value) => typeof value === 'string' && form.test(value), must };
+}
+
+function isWhole(value: unknown): value is number {
+  return Number.isSafeInteger(value);
+}
