@@ -1,6 +1,7 @@
 // Figures and instants as the operator reads them: numbers of es-MX, the clock of Mexico City.
+import { todayInMexicoCity } from '@curp/core';
 
-/** Months, days and hours of usage are of this zone; PostgreSQL knows it by the same name. */
+/** Days and hours of usage are of this zone; PostgreSQL knows it by the same name, and a test compares both with core. */
 export const ZONE = 'America/Mexico_City';
 
 const NUMBER = new Intl.NumberFormat('es-MX');
@@ -23,7 +24,7 @@ export function mexicoSecond(at: Date): string {
   return SECONDS.format(at);
 }
 
-/** 2026-07 */
+/** 2026-07, of the same calendar that the quotas count by. */
 export function mexicoMonth(at: Date): string {
-  return mexicoTime(at).slice(0, 7);
+  return todayInMexicoCity(at.getTime()).slice(0, 7);
 }

@@ -1,5 +1,6 @@
 // curp-admin uso: the ledger of what was served, added over every writer, in months and days of Mexico City.
 import type { Client } from 'pg';
+import { monthBounds } from '../limits/period.ts';
 import { withTransaction } from './database.ts';
 import { quotaText } from './figures.ts';
 import { figure, mexicoMonth, ZONE } from './mexico.ts';
@@ -17,8 +18,7 @@ interface UsageRow {
   readonly rejected: number;
 }
 
-const IN_MONTH = `hour >= $1::timestamp at time zone '${ZONE}'
-  and hour < ($1::timestamp + interval '1 month') at time zone '${ZONE}'`;
+const IN_MONTH = `hour >= $1::timestamptz and hour < $2::timestamptz`;
 // float8 adds whole numbers exactly up to 2^53 and reaches JavaScript as a number.
 const SUMS = `sum(served)::float8 as served, sum(rejected)::float8 as rejected`;
 const PROJECT: Column<UsageRow> = { key: 'proyecto', header: 'PROYECTO', value: ({ projectId }) => projectId };
@@ -64,18 +64,18 @@ const GROUPINGS: Readonly<Record<'proyecto' | 'dia' | 'hora', Grouping>> = {
         coalesce(served, 0) as served, coalesce(rejected, 0) as rejected
       from projects full join (select project_id, ${SUMS} from usage where ${IN_MONTH} group by project_id) month
         on project_id = id
-      where $2::text is null or coalesce(id, project_id) = $2 order by served desc, "projectId"`,
+      where $3::text is null or coalesce(id, project_id) = $3 order by served desc, "projectId"`,
   },
   dia: {
     columns: [{ key: 'dia', header: 'DÍA', value: whenOf }, PROJECT, ...COUNTS],
     sql: `select (hour at time zone '${ZONE}')::date::text as when, project_id as "projectId", ${SUMS}
-      from usage where ${IN_MONTH} and ($2::text is null or project_id = $2)
+      from usage where ${IN_MONTH} and ($3::text is null or project_id = $3)
       group by 1, project_id order by 1, project_id`,
   },
   hora: {
     columns: [{ key: 'hora', header: 'HORA (CDMX)', value: whenOf }, PROJECT, ...COUNTS],
     sql: `select hour as when, project_id as "projectId", ${SUMS}
-      from usage where ${IN_MONTH} and ($2::text is null or project_id = $2)
+      from usage where ${IN_MONTH} and ($3::text is null or project_id = $3)
       group by hour, project_id order by hour, project_id`,
   },
 };
@@ -86,7 +86,9 @@ export function showUsage(call: Call): Promise<Outcome> {
   return withTransaction(call, async ({ client }) => {
     if (projectId !== undefined && !(await isKnown(client, projectId))) return noSuchProject(projectId);
     const { columns, sql } = GROUPINGS[por];
-    const { rows } = await client.query<UsageRow>(sql, [`${mes}-01`, projectId ?? null]);
+    // The month whose quota they spent.
+    const { from, to } = monthBounds(mes);
+    const { rows } = await client.query<UsageRow>(sql, [new Date(from), new Date(to), projectId ?? null]);
     const total = totalOf(rows);
     const sheet = sheetOf(columns, rows, rows.length > 1 ? total : undefined);
     const counts = Object.fromEntries(COUNTS.map(({ key, value }) => [key, value(total)]));

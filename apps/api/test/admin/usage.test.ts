@@ -1,6 +1,9 @@
 // curp-admin uso: sums over every writer, in months, days and hours of Mexico City.
+import { todayInMexicoCity } from '@curp/core';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { mexicoMonth, mexicoTime, ZONE } from '../../src/admin/mexico.ts';
+import { periodAt } from '../../src/limits/period.ts';
 import { asRole, type Database, openDatabase } from '../stores.ts';
 import { cellsOf, documentOf, environmentOf, type Operator, operatorWith } from './operator.ts';
 
@@ -131,6 +134,23 @@ test('by day, a day ends at midnight of Mexico City', async () => {
     ['2026-07-31', 'tienda', '19', '0'],
     ['TOTAL', '999', '5'],
   ]);
+});
+
+test('PostgreSQL, Node and core know the same days of Mexico City, now and for a year: another law shows here', async () => {
+  const today = todayInMexicoCity(Date.now());
+  const instants = Array.from({ length: 13 }, (_, months) => months * 30).flatMap((days) => {
+    const midnight = Date.parse(`${today}T06:00:00Z`) + days * 86_400_000;
+    return [new Date(midnight - 1000), new Date(midnight)];
+  });
+  const { rows } = await database.owner.query<{ day: string }>(
+    `select (at at time zone '${ZONE}')::date::text as day from unnest($1::timestamptz[]) at order by at`,
+    [instants],
+  );
+  const days = instants.map((at) => todayInMexicoCity(at.getTime()));
+
+  expect(rows.map(({ day }) => day)).toEqual(days);
+  expect(instants.map((at) => mexicoTime(at).slice(0, 10))).toEqual(days);
+  expect(instants.map((at) => periodAt(at.getTime()).month)).toEqual(instants.map(mexicoMonth));
 });
 
 test('by hour, the writers of an hour are one line', async () => {
