@@ -1,5 +1,5 @@
 // The tables of docs/servicio.md, each out of the register that the service walks.
-import { pathOf } from '../../apps/api/src/app.ts';
+import { pathOf } from '../../apps/api/src/operations/operation.ts';
 import { CODES, type Code } from '../../apps/api/src/codes.ts';
 import { HEADER_COMPONENTS } from '../../apps/api/src/openapi/responses.ts';
 import type { Operation, Schema } from '../../apps/api/src/operations/operation.ts';

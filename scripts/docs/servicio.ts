@@ -1,5 +1,5 @@
 // docs/servicio.md: the service for whoever calls it. The commands are run by the tests, and print what follows them.
-import { pathOf } from '../../apps/api/src/app.ts';
+import { pathOf } from '../../apps/api/src/operations/operation.ts';
 import { CODES } from '../../apps/api/src/codes.ts';
 import { refusalBody } from '../../apps/api/src/envelope.ts';
 import { answerTo, exampleAnswer, exampleValues } from '../../apps/api/src/openapi/examples.ts';

@@ -1,6 +1,5 @@
 // The flow of a request: token.ts (who?), parameters.ts and the operation (what do they ask, and what is the answer),
 // quota.ts (may they, and count it), envelope.ts (how we say it). A failure anywhere goes straight to the envelope.
-import { createHash } from 'node:crypto';
 import type { ServerOptions } from 'node:http';
 import { todayInMexicoCity } from '@curp/core';
 import Fastify, {
@@ -10,15 +9,15 @@ import Fastify, {
   type RouteHandlerMethod,
 } from 'fastify';
 import { JSON_TYPE, successBody } from './envelope.ts';
+import { fingerprintOf, isKnown as isKnownEtag } from './etag.ts';
 import { createFailures, LARGEST_BODY, LARGEST_HEAD, sendRefusal } from './failures.ts';
 import { addHeaders } from './headers.ts';
 import { addAnswerLog, type Answered, answerTeller, type Logger } from './log.ts';
 import { OPERATIONS } from './operations/all.ts';
-import type { Operation } from './operations/operation.ts';
+import { type Operation, pathOf } from './operations/operation.ts';
 import { addShedding, type Shedder } from './overload.ts';
 import { addPages } from './pages/pages.ts';
 import { PARAMETERS } from './parameters.ts';
-import type { Project } from './project.ts';
 import { type Counter, refuseIfBlocked, spend } from './quota.ts';
 import { merge, readBody, readForm, type Received } from './received.ts';
 import { type Identifier, projectOf, TOKEN_PARAMETER } from './token.ts';
@@ -37,12 +36,6 @@ export interface Dependencies {
   readonly sandbox?: boolean;
   /** While true, answers ask the caller to open its next connection elsewhere. */
   readonly isDraining?: () => boolean;
-}
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    project: Project | null;
-  }
 }
 
 export const LONGEST_REQUEST_MS = 8000;
@@ -80,7 +73,6 @@ export function buildApp(dependencies: Dependencies): FastifyInstance {
     frameworkErrors: failures.frameworkErrors,
     routerOptions: { ignoreTrailingSlash: true, querystringParser: (text) => ({ received: readForm(text, isKnown) }) },
   });
-  app.decorateRequest('project', null);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body));
   addAnswerLog(app, tell);
@@ -93,10 +85,6 @@ export function buildApp(dependencies: Dependencies): FastifyInstance {
     app.route({ method: ['GET', 'HEAD', 'POST'], url: pathOf(operation), handler: serve(operation, dependencies) });
   }
   return app;
-}
-
-export function pathOf({ name }: Operation): string {
-  return `/curp/${name}`;
 }
 
 function isKnown(name: string): boolean {
@@ -133,10 +121,7 @@ function tellNotices(reply: FastifyReply, { notices }: Received, { parameters }:
 
 /** The token may be in the URL, so only the caller's own cache may keep it. */
 function sendConstant(request: FastifyRequest, reply: FastifyReply, body: string): FastifyReply {
-  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+  const etag = `"${fingerprintOf(body)}"`;
   void reply.headers({ 'cache-control': 'private, max-age=86400', etag });
-  const known = request.method === 'POST' ? [] : (request.headers['if-none-match']?.split(/\s*,\s*/) ?? []);
-  return known.includes(etag) || known.includes(`W/${etag}`)
-    ? reply.code(304).send()
-    : reply.type(JSON_TYPE).send(body);
+  return isKnownEtag(etag, request) ? reply.code(304).send() : reply.type(JSON_TYPE).send(body);
 }

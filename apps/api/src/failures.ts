@@ -16,13 +16,6 @@ export const LARGEST_HEAD = 65_536;
 
 const LINGER_MS = 1000;
 
-declare module 'fastify' {
-  interface FastifyReply {
-    /** For the log and the metrics. */
-    codeError: number;
-  }
-}
-
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
   reply.codeError = refusal.code;
   // A URL that cannot be read is answered before any hook: the headers of every answer are given here too.
@@ -89,7 +82,6 @@ export function createFailures(log: Logger, tell: Tell): Failures {
       else answerOnSocket(socket, refusalOf(error));
     },
     addChecks: (app) => {
-      app.decorateReply('codeError', 0);
       app.setErrorHandler(send);
       app.addHook('onRequest', ({ raw }, reply, done) => {
         begun.set(raw.socket, { request: raw, answer: reply.raw });

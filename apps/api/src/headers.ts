@@ -32,3 +32,7 @@ export function addHeaders(app: FastifyInstance, isDraining: () => boolean): voi
     done();
   });
 }
+
+export function retryAfter(seconds: number): Readonly<Record<string, string>> {
+  return { 'retry-after': String(Math.max(1, Math.ceil(seconds))) };
+}

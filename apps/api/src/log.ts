@@ -1,6 +1,7 @@
 // What the log keeps of a request: the route, the status, the time, the project and the code. Never the URL, a header, a
 // body, or the message of an error, for any of them may hold a name or a token. Fastify's own log is off.
 import type { FastifyInstance } from 'fastify';
+import type { Project } from './project.ts';
 import { type DestinationStream, type Level, type Logger, pino } from 'pino';
 
 export type { Level, Logger } from 'pino';
@@ -46,7 +47,19 @@ export function answerTeller(log: Logger, onAnswer: Tell): Tell {
   };
 }
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who called, once it is known. */
+    project: Project | null;
+  }
+  interface FastifyReply {
+    codeError: number;
+  }
+}
+
 export function addAnswerLog(app: FastifyInstance, tell: Tell): void {
+  app.decorateRequest('project', null);
+  app.decorateReply('codeError', 0);
   app.addHook('onResponse', (request, reply, done) => {
     tell({
       route: `${request.method} ${request.routeOptions.url ?? '*'}`,

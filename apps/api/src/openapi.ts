@@ -6,7 +6,7 @@ import { INFO, TAGS } from './openapi/info.ts';
 import { bodyOf, queryOf, sharedBodies, sharedParameters } from './openapi/requests.ts';
 import { HEADER_COMPONENTS, responsesOf, sharedResponses } from './openapi/responses.ts';
 import { OPERATIONS } from './operations/all.ts';
-import type { Operation } from './operations/operation.ts';
+import { type Operation, pathOf } from './operations/operation.ts';
 import { TOKEN_PARAMETER } from './token.ts';
 
 /** Either of them, never both. */
@@ -33,7 +33,7 @@ export function openApi(): object {
     servers: [{ url: '/', description: 'Este servicio' }],
     security: SECURITY,
     tags: Object.values(TAGS),
-    paths: Object.fromEntries(OPERATIONS.map((operation) => [`/curp/${operation.name}`, pathItem(operation)])),
+    paths: Object.fromEntries(OPERATIONS.map((operation) => [pathOf(operation), pathItem(operation)])),
     components: {
       securitySchemes: SECURITY_SCHEMES,
       parameters: sharedParameters(),

@@ -2,7 +2,7 @@
 // time. The measure is how late the event loop runs: it grows whatever the bottleneck is, and needs no limit to be tuned.
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from './envelope.ts';
-import { retryAfter } from './token.ts';
+import { retryAfter } from './headers.ts';
 
 const SAMPLE_MS = 50;
 /** The share refused grows faster than it shrinks: a queue is made quickly and drained slowly. */

@@ -4,7 +4,7 @@ import { Refusal } from './envelope.ts';
 import type { Allowance, Charge, Decision } from './limits/decision.ts';
 import type { Limiter } from './limits/limiter.ts';
 import type { Project } from './project.ts';
-import { retryAfter } from './token.ts';
+import { retryAfter } from './headers.ts';
 
 /** What is asked of the limiter here. */
 export type Counter = Pick<Limiter, 'blocked' | 'spend'>;

@@ -1,6 +1,7 @@
 // Who? The token comes in the query, in the body or in Authorization, and in one of them only.
 import type { IncomingMessage } from 'node:http';
 import { Refusal } from './envelope.ts';
+import { retryAfter } from './headers.ts';
 import { isBlank, valueOf } from './parameters.ts';
 import type { Project } from './project.ts';
 import type { Received } from './received.ts';
@@ -65,8 +66,4 @@ function attemptsHeaders(seconds: number): Readonly<Record<string, string>> {
     'ratelimit-policy': `"intentos";q=${MOST_FAILURES};w=${window}`,
     ratelimit: `"intentos";r=0;t=${retry['retry-after']}`,
   };
-}
-
-export function retryAfter(seconds: number): Readonly<Record<string, string>> {
-  return { 'retry-after': String(Math.max(1, Math.ceil(seconds))) };
 }

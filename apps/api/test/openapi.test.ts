@@ -3,13 +3,12 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { pathOf } from '../src/app.ts';
 import { type CodeId, CODES } from '../src/codes.ts';
 import { openApi } from '../src/openapi.ts';
 import { codesOf, ELSEWHERE, type Method } from '../src/openapi/codes-of.ts';
 import { exampleValues } from '../src/openapi/examples.ts';
 import { OPERATIONS } from '../src/operations/all.ts';
-import type { Operation } from '../src/operations/operation.ts';
+import { type Operation, pathOf } from '../src/operations/operation.ts';
 import { type Provocations, startProvocations } from './provocations.ts';
 import { type Parameters, type Reply, startService, type TestService } from './service.ts';
 

@@ -1,10 +1,9 @@
 // How to get each code out of the service: a request for every row of the register, on any operation.
-import { pathOf } from '../src/app.ts';
 import type { CodeId } from '../src/codes.ts';
 import type { Decision } from '../src/limits/decision.ts';
 import type { Method } from '../src/openapi/codes-of.ts';
 import { exampleValues } from '../src/openapi/examples.ts';
-import type { Operation } from '../src/operations/operation.ts';
+import { type Operation, pathOf } from '../src/operations/operation.ts';
 import { LARGEST_BODY, LARGEST_HEADERS, LONGEST_URL } from '../src/failures.ts';
 import type { Identifier } from '../src/token.ts';
 import type { Identity } from '../src/tokens/identity.ts';

@@ -1,5 +1,6 @@
 // What a caller gets: the envelope in each HTTP status, with an example of every code that can come in it.
 import { CODES, type CodeId } from '../codes.ts';
+import { ALLOWED_METHODS } from '../headers.ts';
 import type { Operation, Schema } from '../operations/operation.ts';
 import { codesOf, ELSEWHERE, type Method } from './codes-of.ts';
 import { exampleAnswer } from './examples.ts';
@@ -30,7 +31,7 @@ export const HEADER_COMPONENTS = {
   ),
   ETag: header('Identifica esta versión del catálogo: devuélvalo en `If-None-Match`.', '"q1Zb0nWc4tR8yKxS2vLmHd"'),
   'WWW-Authenticate': header('Cómo identificarse.', 'Bearer'),
-  Allow: header('Los métodos que se permiten.', 'GET, HEAD, POST, OPTIONS'),
+  Allow: header('Los métodos que se permiten.', ALLOWED_METHODS),
 } as const;
 
 type HeaderName = keyof typeof HEADER_COMPONENTS;

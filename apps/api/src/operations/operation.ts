@@ -7,7 +7,6 @@ import type { Received } from '../received.ts';
 export type Schema = Readonly<Record<string, unknown>>;
 
 export interface Operation {
-  /** As in `/curp/<name>`. */
   readonly name: string;
   readonly summary: string;
   readonly description: string;
@@ -16,4 +15,8 @@ export interface Operation {
   /** Never changes between deploys: callers may keep it. */
   readonly constant?: true;
   readonly answer: (received: Received, today: string) => Answer;
+}
+
+export function pathOf({ name }: Pick<Operation, 'name'>): string {
+  return `/curp/${name}`;
 }

@@ -1,9 +1,9 @@
 // Something served whole: made when it is first asked for, never at the start of the service, and kept with its
 // compressed forms.
-import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { fingerprintOf, isKnown } from '../etag.ts';
 
 export interface AssetSpec {
   readonly type: string;
@@ -21,12 +21,6 @@ type Encoding = 'br' | 'gzip' | 'identity';
 /** Beyond 5, Brotli takes several times as long to gain a few hundredths. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
-const COMPRESS: Readonly<Record<Encoding, (body: Buffer) => Promise<Buffer>>> = {
-  br: (body) => promisify(brotliCompress)(body, BROTLI),
-  gzip: (body) => promisify(gzip)(body),
-  identity: async (body) => body,
-};
-
 interface Made {
   readonly body: Buffer;
   readonly fingerprint: string;
@@ -36,8 +30,8 @@ export class Asset {
   readonly #spec: AssetSpec;
   readonly #made = once(() => this.#make());
   readonly #encoded: Readonly<Record<Encoding, () => Promise<Buffer>>> = {
-    br: once(async () => COMPRESS.br((await this.#made()).body)),
-    gzip: once(async () => COMPRESS.gzip((await this.#made()).body)),
+    br: once(async () => promisify(brotliCompress)((await this.#made()).body, BROTLI)),
+    gzip: once(async () => promisify(gzip)((await this.#made()).body)),
     identity: async () => (await this.#made()).body,
   };
 
@@ -53,14 +47,14 @@ export class Asset {
     const encoding = encodingFor(request.headers['accept-encoding'] ?? '');
     const etag = `"${await this.fingerprint()}-${encoding}"`;
     void reply.headers({ ...this.#spec.headers, vary: 'accept-encoding', etag });
-    if (request.headers['if-none-match']?.includes(etag) === true) return reply.code(304).send();
+    if (isKnown(etag, request)) return reply.code(304).send();
     if (encoding !== 'identity') void reply.header('content-encoding', encoding);
     return reply.type(this.#spec.type).send(await this.#encoded[encoding]());
   }
 
   async #make(): Promise<Made> {
     const body = Buffer.from(await this.#spec.make());
-    return { body, fingerprint: createHash('sha256').update(body).digest('base64url').slice(0, 22) };
+    return { body, fingerprint: fingerprintOf(body) };
   }
 }
 
