@@ -9,15 +9,17 @@ const TOLERATED = 5;
 const SHORTEST_OPEN_MS = 1000;
 const QUICK_BEATS = 2;
 
+type OnChange = (state: 'open' | 'closed', reason?: string) => void;
+
 export class Breaker {
   readonly #now: () => number;
-  readonly #onChange: (closed: boolean) => void;
+  readonly #onChange: OnChange;
   #closed = false;
   #openedAt = Number.NEGATIVE_INFINITY;
   #quick = 0;
   #window = { from: Number.NEGATIVE_INFINITY, calls: 0, misses: 0 };
 
-  constructor(now: () => number, onChange: (closed: boolean) => void) {
+  constructor(now: () => number, onChange: OnChange) {
     this.#now = now;
     this.#onChange = onChange;
   }
@@ -30,18 +32,18 @@ export class Breaker {
     this.#count(0);
   }
 
-  missed(): void {
+  missed(reason: string): void {
     this.#count(1);
     const { calls, misses } = this.#window;
-    if (misses >= FEWEST_MISSES && misses * TOLERATED >= calls) this.open();
+    if (misses >= FEWEST_MISSES && misses * TOLERATED >= calls) this.open(reason);
   }
 
-  open(): void {
+  open(reason: string): void {
     this.#quick = 0;
     if (!this.#closed) return;
     this.#closed = false;
     this.#openedAt = this.#now();
-    this.#onChange(false);
+    this.#onChange('open', reason);
   }
 
   heartbeat(tookMs: number): void {
@@ -49,7 +51,7 @@ export class Breaker {
     if (this.#closed || this.#quick < QUICK_BEATS || this.#now() - this.#openedAt < SHORTEST_OPEN_MS) return;
     this.#closed = true;
     this.#window = { from: this.#now(), calls: 0, misses: 0 };
-    this.#onChange(true);
+    this.#onChange('closed');
   }
 
   #count(misses: number): void {

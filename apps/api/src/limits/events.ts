@@ -11,3 +11,6 @@ export type LimitEvent =
   | 'adopted';
 
 export type OnEvent = (name: LimitEvent) => void;
+
+/** Once at each change, from the first attempt on; the reason is one word that the log may keep. */
+export type OnRedisChange = (state: 'away' | 'back', reason?: string) => void;

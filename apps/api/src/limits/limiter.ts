@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto';
 import type { Project } from '../project.ts';
 import { Copy } from './copy.ts';
 import type { Charge, Decision } from './decision.ts';
-import type { OnEvent } from './events.ts';
+import type { OnEvent, OnRedisChange } from './events.ts';
 import { Keys } from './keys.ts';
 import { Ledger, type Query } from './ledger.ts';
 import { Months } from './month.ts';
@@ -41,6 +41,7 @@ export interface LimiterOptions {
   /** Milliseconds since 1970. */
   readonly wallClock: () => number;
   readonly onEvent?: OnEvent;
+  readonly onRedisChange?: OnRedisChange;
 }
 
 export function newBoot(): string {
@@ -55,6 +56,7 @@ export function openLimiter({
   now,
   wallClock,
   onEvent = () => {},
+  onRedisChange = () => {},
 }: LimiterOptions): Limiter {
   const tallies = new Tallies();
   const standings = new Standings(now);
@@ -66,7 +68,8 @@ export function openLimiter({
   if (redis !== undefined && keys !== undefined) {
     const onUntoldMonth = months && ((project: string, month: string): void => months.ask(project, month, true));
     const copy = new Copy({ ...base, keys, onUntoldMonth });
-    shared = { keys, copy, redis: new Redis({ ...base, url: redis.url, keys, onJoined: () => copy.doubtAll() }) };
+    const onJoined = (): void => copy.doubtAll();
+    shared = { keys, copy, redis: new Redis({ ...base, url: redis.url, keys, onRedisChange, onJoined }) };
   }
   const onUnknownMonth = (...question: Parameters<Months['ask']>): void => months?.ask(...question);
   const spending = new Spending({ ...base, shared, onUnknownMonth });

@@ -1,24 +1,32 @@
 // One connection to Redis, from its dialling to its end: it never reconnects, so nothing is ever sent twice. Whoever
 // finds it silent drops it and dials another.
 import { startDeadline } from '../deadline.ts';
+import { reasonOf } from './reason.ts';
 import { ErrorReply, type Reply } from './resp.ts';
 import type { Script } from './scripts.ts';
 import { Wire } from './wire.ts';
 
 /** `sent: false` means that the server surely never saw it. */
-export type Outcome = { readonly ok: true; readonly reply: unknown } | { readonly ok: false; readonly sent: boolean };
+export type Outcome =
+  | { readonly ok: true; readonly reply: unknown }
+  | { readonly ok: false; readonly sent: boolean; readonly reason: string };
 
 /** Runs as the reply is read: replies come in the order of the commands, and so do these calls. */
 export type Settle = (outcome: Outcome) => void;
 
 /** A command that waits for longer in the socket of a frozen server must do nothing when it is read at last. */
 const MOST_LATE_MICROS = 1_000_000;
+/** An observation of the server's clock is believed for this time at least, and twice as long at most. */
+const BELIEVED_MS = 30_000;
+
+const CLOSED: Outcome = { ok: false, sent: false, reason: 'closed' };
 
 export class Link {
   readonly openedAt: number;
   readonly #wire: Wire;
   readonly #now: () => number;
-  #offset = Number.NEGATIVE_INFINITY;
+  /** Of the server's clock to ours, in microseconds: the largest seen since a moment, and the largest before. */
+  #offset = { since: Number.NEGATIVE_INFINITY, largest: Number.NEGATIVE_INFINITY, before: Number.NEGATIVE_INFINITY };
 
   private constructor(wire: Wire, now: () => number) {
     this.#wire = wire;
@@ -26,9 +34,14 @@ export class Link {
     this.openedAt = now();
   }
 
-  /** `onLost` only for a link that was given. */
-  static async dial(url: string, now: () => number, budgetMs: number, onLost: () => void): Promise<Link | undefined> {
-    const dialled = new Promise<Link | undefined>((resolve) => {
+  /** Gives the reason when there is no link; `onLost` only for a link that was given. */
+  static async dial(
+    url: string,
+    now: () => number,
+    budgetMs: number,
+    onLost: (reason: string) => void,
+  ): Promise<Link | string> {
+    const dialled = new Promise<Link | string>((resolve) => {
       let given = false;
       const wire = new Wire(url, {
         onReady: () => {
@@ -36,30 +49,30 @@ export class Link {
           given = true;
           resolve(new Link(wire, now));
         },
-        onLost: () => {
+        onLost: (reason) => {
           cancel();
-          if (given) onLost();
-          else resolve(undefined);
+          if (given) onLost(reason);
+          else resolve(reason);
         },
       });
       const cancel = startDeadline(budgetMs, () => {
         wire.destroy();
-        resolve(undefined);
+        resolve('late');
       });
     });
     // A URL or a certificate that cannot be read: no less a server that could not be reached.
-    return dialled.catch(() => undefined);
+    return dialled.catch(reasonOf);
   }
 
   ask(command: readonly string[], settle: Settle): void {
     if (this.#wire.isOpen) this.#wire.send(command, (reply) => settle(outcomeOf(reply)));
-    else settle({ ok: false, sent: false });
+    else settle(CLOSED);
   }
 
   run(script: Script, keys: readonly string[], args: readonly (string | number)[], settle: Settle): void {
     const rest = [String(keys.length), ...keys, ...args.map(String)];
     if (!this.#wire.isOpen) {
-      settle({ ok: false, sent: false });
+      settle(CLOSED);
       return;
     }
     this.#wire.send(['EVALSHA', script.sha, ...rest], (reply) => {
@@ -70,12 +83,17 @@ export class Link {
 
   /** The server's clock, from a reply: the one that travelled least tells it best. */
   observe(serverMicros: number): void {
-    this.#offset = Math.max(this.#offset, serverMicros - this.#now() * 1000);
+    const now = this.#now();
+    const { since, largest } = this.#offset;
+    // What was seen long ago is forgotten, for the server's clock may have gone back since.
+    if (now - since >= BELIEVED_MS) this.#offset = { since: now, largest: Number.NEGATIVE_INFINITY, before: largest };
+    this.#offset.largest = Math.max(this.#offset.largest, serverMicros - now * 1000);
   }
 
   /** The last moment, on the server's clock, at which a command sent now may still take effect. */
   notAfter(): number {
-    return Math.floor(this.#now() * 1000 + this.#offset) + MOST_LATE_MICROS;
+    const { largest, before } = this.#offset;
+    return Math.floor(this.#now() * 1000 + Math.max(largest, before)) + MOST_LATE_MICROS;
   }
 
   drop(): void {
@@ -86,7 +104,7 @@ export class Link {
 /** For what may take its time: the outcome, or the lack of one within the budget. */
 export function within(budgetMs: number, start: (settle: Settle) => void): Promise<Outcome> {
   return new Promise((resolve) => {
-    const cancel = startDeadline(budgetMs, () => resolve({ ok: false, sent: true }));
+    const cancel = startDeadline(budgetMs, () => resolve({ ok: false, sent: true, reason: 'late' }));
     start((outcome) => {
       cancel();
       resolve(outcome);
@@ -95,7 +113,8 @@ export function within(budgetMs: number, start: (settle: Settle) => void): Promi
 }
 
 function outcomeOf(reply: Reply | undefined): Outcome {
-  return reply === undefined || reply instanceof ErrorReply ? { ok: false, sent: true } : { ok: true, reply };
+  if (reply === undefined) return { ok: false, sent: true, reason: 'closed' };
+  return reply instanceof ErrorReply ? { ok: false, sent: true, reason: reasonOf(reply) } : { ok: true, reply };
 }
 
 function isUnknownScript(reply: Reply | undefined): boolean {

@@ -2,7 +2,7 @@
 // Nobody waits for any of this.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Breaker } from './breaker.ts';
-import type { OnEvent } from './events.ts';
+import type { OnEvent, OnRedisChange } from './events.ts';
 import { KEEP_USE_SECONDS, type Keys } from './keys.ts';
 import { Link, within } from './link.ts';
 import { BEAT, SPEND } from './scripts.ts';
@@ -24,6 +24,7 @@ export interface RedisOptions {
   readonly boot: string;
   readonly now: () => number;
   readonly onEvent: OnEvent;
+  readonly onRedisChange: OnRedisChange;
   /** The server may know nothing of this writer, or less than it did. */
   readonly onJoined: () => void;
 }
@@ -34,13 +35,18 @@ export class Redis {
   readonly #closing = new AbortController();
   readonly #tending: Promise<void>;
   #link: Link | undefined;
+  #isAway = false;
   #nodes = 1;
   #dead: readonly DeadWriter[] = [];
 
   constructor(options: RedisOptions) {
     const { now, onEvent } = options;
     this.#options = options;
-    this.breaker = new Breaker(now, (closed) => onEvent(closed ? 'breaker-closed' : 'breaker-open'));
+    this.breaker = new Breaker(now, (state, reason) => {
+      onEvent(`breaker-${state}`);
+      if (state === 'open') this.#tellAway(reason ?? 'late');
+      else this.#tellBack();
+    });
     this.#tending = this.#tend();
   }
 
@@ -80,10 +86,11 @@ export class Redis {
 
   async #dial(): Promise<void> {
     const { url, now, onEvent, onJoined } = this.#options;
-    let link: Link | undefined = undefined;
-    link = await Link.dial(url, now, DIAL_BUDGET_MS, () => this.#lose(link));
-    if (link === undefined) {
+    let link: Link | string | undefined = undefined;
+    link = await Link.dial(url, now, DIAL_BUDGET_MS, (reason) => this.#lose(link, reason));
+    if (typeof link === 'string') {
       onEvent('redis-failed');
+      this.#tellAway(link);
       return;
     }
     if (this.#closing.signal.aborted) {
@@ -105,7 +112,7 @@ export class Redis {
     const args = [boot, DEAD_AFTER_MS, KEEP_USE_SECONDS * 1000];
     const outcome = await within(BEAT_BUDGET_MS, (settle) => link.run(BEAT, [keys.nodes()], args, settle));
     if (!outcome.ok) {
-      this.#lose(link);
+      this.#lose(link, outcome.reason);
       return;
     }
     const [micros, added, alive, dead] = outcome.reply as [number, number, number, string[]];
@@ -117,12 +124,25 @@ export class Redis {
     this.breaker.heartbeat(now() - started);
   }
 
-  #lose(link: Link | undefined): void {
+  #lose(link: Link | string | undefined, reason: string): void {
     if (link === undefined || this.#link !== link) return;
     this.#link = undefined;
     this.#options.onEvent('redis-failed');
-    this.breaker.open();
+    this.#tellAway(reason);
+    this.breaker.open(reason);
     link.drop();
+  }
+
+  #tellAway(reason: string): void {
+    if (this.#isAway || this.#closing.signal.aborted) return;
+    this.#isAway = true;
+    this.#options.onRedisChange('away', reason);
+  }
+
+  #tellBack(): void {
+    if (!this.#isAway) return;
+    this.#isAway = false;
+    this.#options.onRedisChange('back');
   }
 
   #heardFor(): number {

@@ -136,7 +136,7 @@ export class Spending {
     );
     this.#deadline.add(() => {
       if (call.answered) return;
-      redis.breaker.missed();
+      redis.breaker.missed('late');
       onEvent('redis-late');
       this.#answerAlone(call);
     });
@@ -154,7 +154,7 @@ export class Spending {
       // Redis counted it or did not; the caller was told what we decided.
       call.tally.doubt(now());
     } else if (reply === undefined || reply.verdict === 'expired') {
-      redis.breaker.missed();
+      redis.breaker.missed(outcome.ok ? 'late' : outcome.reason);
       onEvent('redis-failed');
       this.#answerAlone(call);
     } else {

@@ -2,6 +2,7 @@
 // end of the socket is the end of every call on it: nothing waits for another, nothing is sent twice.
 import { connect as connectTcp, isIP, type Socket } from 'node:net';
 import { connect as connectTls } from 'node:tls';
+import { reasonOf } from './reason.ts';
 import { Decoder, encode, ErrorReply, type Reply } from './resp.ts';
 
 const DEFAULT_PORT = 6379;
@@ -13,7 +14,7 @@ export type SettleReply = (reply: Reply | undefined) => void;
 export interface WireEvents {
   readonly onReady: () => void;
   /** Once, also when it never was ready, and not after `destroy`. */
-  readonly onLost: () => void;
+  readonly onLost: (reason: string) => void;
 }
 
 export class Wire {
@@ -32,8 +33,8 @@ export class Wire {
     this.#socket = dial(address);
     this.#socket.setNoDelay(true).setKeepAlive(true, KEEP_ALIVE_MS);
     this.#socket.on('data', (chunk: Buffer) => this.#receive(chunk));
-    this.#socket.on('error', () => this.#lose());
-    this.#socket.on('close', () => this.#lose());
+    this.#socket.on('error', (error) => this.#lose(reasonOf(error)));
+    this.#socket.on('close', () => this.#lose('closed'));
     this.#greet(greetings);
   }
 
@@ -60,10 +61,10 @@ export class Wire {
     for (const settle of waiting) settle(undefined);
   }
 
-  #lose(): void {
+  #lose(reason: string): void {
     if (!this.#open) return;
     this.destroy();
-    this.#events.onLost();
+    this.#events.onLost(reason);
   }
 
   #write(): void {
@@ -81,7 +82,7 @@ export class Wire {
       return this.#decoder.push(chunk);
     } catch {
       // Not Redis, or no longer in step with it.
-      this.#lose();
+      this.#lose('not-redis');
       return [];
     }
   }
@@ -90,7 +91,7 @@ export class Wire {
   #greet(greetings: readonly (readonly string[])[]): void {
     for (const [index, greeting] of greetings.entries()) {
       this.send(greeting, (reply) => {
-        if (reply instanceof ErrorReply) this.#lose();
+        if (reply instanceof ErrorReply) this.#lose(reasonOf(reply));
         else if (reply !== undefined && index === greetings.length - 1) this.#events.onReady();
       });
     }

@@ -12,8 +12,8 @@ function after(steps: readonly Step[]): boolean {
   );
   for (const step of steps) {
     if (step === 'answered') breaker.answered();
-    else if (step === 'missed') breaker.missed();
-    else if (step === 'lost') breaker.open();
+    else if (step === 'missed') breaker.missed('late');
+    else if (step === 'lost') breaker.open('closed');
     else if (step === 'quick beat') breaker.heartbeat(2);
     else if (step === 'slow beat') breaker.heartbeat(51);
     else now += Number.parseInt(step, 10);
@@ -51,12 +51,12 @@ test.for<{ closed: boolean; steps: Step[]; why: string }>([
 });
 
 test('each change is told once', () => {
-  const changes: boolean[] = [];
+  const changes: unknown[] = [];
   const breaker = new Breaker(
     () => 0,
-    (closed) => changes.push(closed),
+    (...change) => changes.push(change),
   );
   for (const _ of [1, 2, 3]) breaker.heartbeat(1);
-  for (const _ of [1, 2, 3]) breaker.open();
-  expect(changes).toEqual([true, false]);
+  for (const reason of ['ECONNRESET', 'late']) breaker.open(reason);
+  expect(changes).toEqual([['closed'], ['open', 'ECONNRESET']]);
 });

@@ -194,9 +194,9 @@ test('through kills, freezes and a loss of all data, the ledger has exactly what
 
 describe('the breaker', () => {
   test.for([
-    { fault: 'frozen', why: 'a connection that is open and silent' },
-    { fault: 'killed', why: 'a connection that is refused' },
-  ])('$fault: opens within a second, then nobody waits, and closes within six — $why', async ({ fault }) => {
+    { fault: 'frozen', told: /^away late$/, why: 'a connection that is open and silent' },
+    { fault: 'killed', told: /^away (closed|ECONNRESET|EPIPE)$/, why: 'a connection that is refused' },
+  ])('$fault: opens within a second, then nobody waits, and closes within six — $why', async ({ fault, told }) => {
     const [instance] = await open(1);
     if (instance === undefined) throw new Error('none was opened');
     const { limiter } = instance;
@@ -216,6 +216,7 @@ describe('the breaker', () => {
     else await server.restart();
     await becomes(limiter, 'shared', 6000);
     expect(await limiter.spend(project, 'served', 1)).toMatchObject({ admitted: true });
+    expect(instance.changes).toEqual([expect.stringMatching(told), 'back']);
   });
 
   test('slow: opens, stays open as long as answers come too late, and closes when they do not', async () => {
@@ -251,6 +252,7 @@ describe('the breaker', () => {
     await server.restart();
     await becomes(late.limiter, 'shared');
     await expect.poll(() => monthOf(projectWith({ id: 'temprano' })), { timeout: 5000 }).toBe(1);
+    expect(late.changes).toEqual(['away ECONNREFUSED', 'back']);
   });
 });
 

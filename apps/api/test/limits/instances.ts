@@ -13,6 +13,8 @@ export interface Instance {
   readonly boot: string;
   readonly limiter: Limiter;
   readonly events: LimitEvent[];
+  /** What was told of Redis, in words. */
+  readonly changes: string[];
 }
 
 export interface InstanceOptions {
@@ -23,6 +25,7 @@ export interface InstanceOptions {
 
 export function openInstance({ wallClock = Date.now, ...stores }: InstanceOptions): Instance {
   const events: LimitEvent[] = [];
+  const changes: string[] = [];
   const boot = newBoot();
   const limiter = openLimiter({
     ...stores,
@@ -30,8 +33,9 @@ export function openInstance({ wallClock = Date.now, ...stores }: InstanceOption
     now: () => performance.now(),
     wallClock,
     onEvent: (name) => events.push(name),
+    onRedisChange: (state, reason) => changes.push([state, reason].join(' ').trim()),
   });
-  return { boot, limiter, events };
+  return { boot, limiter, events, changes };
 }
 
 export async function openShared(options: InstanceOptions): Promise<Instance> {

@@ -62,6 +62,15 @@ describe('replies', () => {
   });
 });
 
+async function dial(url: string, budgetMs = 5000): Promise<Link | string> {
+  return Link.dial(
+    url,
+    () => performance.now(),
+    budgetMs,
+    () => {},
+  );
+}
+
 interface Opened {
   readonly wire: Wire;
   readonly lost: Promise<'lost'>;
@@ -154,8 +163,13 @@ describe('a server with users', () => {
     link.wire.destroy();
   });
 
-  test.for([{ secret: ':otra' }, { secret: 'curp:otra' }])('is lost with $secret', async ({ secret }) => {
+  test.for([
+    { secret: ':otra', reason: 'WRONGPASS' },
+    { secret: 'curp:otra', reason: 'WRONGPASS' },
+    { secret: '', reason: 'NOAUTH' },
+  ])('is lost with $secret: $reason', async ({ secret, reason }) => {
     expect(await open(withSecret(secret))).toBe('lost');
+    expect(await dial(withSecret(secret))).toBe(reason);
   });
 
   test('is lost when it is killed, with every call on it', async () => {
@@ -173,18 +187,49 @@ async function serverThat(answers: (socket: Socket) => void): Promise<{ server: 
 }
 
 test.for([
-  { url: 'rediss://127.0.0.1', why: 'an address instead of a name' },
-  { url: 'redis://:50%@127.0.0.1', why: 'a password with a percent sign as it is' },
-  { url: 'redis://:a#b/c?@127.0.0.1', why: 'a password that ends the address' },
-  { url: '', why: 'nothing at all' },
-])('$url is never reached, and nothing is thrown — $why', async ({ url }) => {
-  const link = await Link.dial(
-    url.replace(/127.0.0.1$/, `127.0.0.1:${await freePort()}`),
-    () => performance.now(),
-    5000,
-    () => {},
-  );
-  expect(link).toBeUndefined();
+  { url: 'redis://127.0.0.1', reason: 'ECONNREFUSED', why: 'nobody is there' },
+  { url: 'rediss://127.0.0.1', reason: 'ECONNREFUSED', why: 'an address instead of a name' },
+  { url: 'redis://:50%@127.0.0.1', reason: 'URIError', why: 'a password with a percent sign as it is' },
+  { url: 'redis://:a#b/c?@127.0.0.1', reason: 'ERR_INVALID_URL', why: 'a password that ends the address' },
+  { url: '', reason: 'ERR_INVALID_URL', why: 'nothing at all' },
+])('$url cannot be reached, which is told in a word: $reason — $why', async ({ url, reason }) => {
+  expect(await dial(url.replace(/127.0.0.1$/, `127.0.0.1:${await freePort()}`))).toBe(reason);
+});
+
+test('a server that takes the connection and says nothing is told as late', async () => {
+  const { server, url } = await serverThat((socket) => socket.on('error', () => {}).resume());
+  expect(await dial(url, 50)).toBe('late');
+  server.close();
+});
+
+const seconds = (count: number): number => count * 1_000_000;
+
+describe("the server's clock", () => {
+  let now = 0;
+
+  test.for([
+    { passed: [], notAfter: seconds(101), why: 'a second from what it told' },
+    { passed: [10_000], notAfter: seconds(111), why: 'its clock goes on with ours' },
+    { passed: [10_000, 10_000], steps: -50, notAfter: seconds(121), why: 'one low figure may be a slow reply' },
+    { passed: [30_000, 30_000], steps: -50, notAfter: seconds(111), why: 'a minute of them is a clock that went back' },
+    { passed: [1000], steps: 50, notAfter: seconds(152), why: 'a clock that went ahead is believed at once' },
+  ])('tells until when a command may run: $notAfter — $why', async ({ passed, steps = 0, notAfter }) => {
+    now = 0;
+    const link = await Link.dial(
+      openKeySpace().url,
+      () => now,
+      5000,
+      () => {},
+    );
+    if (typeof link === 'string') throw new Error(link);
+    link.observe(seconds(100));
+    for (const ms of passed) {
+      now += ms;
+      link.observe(seconds(100 + steps) + now * 1000);
+    }
+    expect(link.notAfter()).toBe(notAfter);
+    link.drop();
+  });
 });
 
 test('a fault of our own while a reply is read is not taken for a lost connection', async () => {
