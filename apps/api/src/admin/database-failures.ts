@@ -12,10 +12,6 @@ const LOST: Telling = [
   'Se perdió la conexión con la base de datos a media orden.',
   'Vea con `curp-admin auditoria` si el cambio quedó; si no está, repita la orden.',
 ];
-const NO_TABLES: Telling = [
-  'No se ven las tablas del servicio.',
-  'Ejecute `curp-admin migrar`; si ya lo hizo, revise DATABASE_SCHEMA y que su usuario tenga el rol: grant curp_admin to USUARIO.',
-];
 const BUSY: Telling = [
   'La base de datos tardó demasiado: otra orden tiene ocupado lo mismo, o el servidor está saturado.',
   'Nada cambió. Espere un momento y repita la orden.',
@@ -35,8 +31,6 @@ const TELLINGS: Readonly<Record<string, Telling>> = {
   '28P01': NO_ENTRY,
   '28000': NO_ENTRY,
   '3D000': ['Esa base de datos no existe en el servidor.', 'Créela con createdb, o corrija ADMIN_DATABASE_URL.'],
-  '3F000': NO_TABLES,
-  '42P01': NO_TABLES,
   '42703': ['Las tablas son de otra versión.', 'Ejecute `curp-admin migrar` con la versión más nueva.'],
   '42501': [
     'El usuario de la base de datos no tiene permiso para esta orden.',

@@ -2,6 +2,7 @@
 import { Client, escapeIdentifier } from 'pg';
 import type { Details } from './details.ts';
 import { tellFailure, tellLostCommit } from './database-failures.ts';
+import { tellMissingTables } from './missing-tables.ts';
 import { type Call, misuse, type Outcome, type Refusal } from './outcome.ts';
 import { actorOf, databaseOf } from './settings.ts';
 
@@ -25,21 +26,27 @@ interface Change {
 
 /** Everything that the work does is kept together, or not at all when it refuses or fails. */
 export function withTransaction(call: Call, work: (session: Session) => Promise<Outcome>): Promise<Outcome> {
-  return withClient(call, async (client, schema) => {
-    await client.query('begin isolation level read committed');
-    await client.query(`set local search_path to ${escapeIdentifier(schema)}`);
-    const outcome = await work({ client, actor: actorOf(call) });
-    if (!outcome.ok) {
-      await client.query('rollback');
-      return outcome;
-    }
-    try {
-      await client.query('commit');
-      return outcome;
-    } catch {
-      return tellLostCommit();
-    }
-  });
+  return withClient(call, (client, schema) =>
+    transact(client, schema, () => work({ client, actor: actorOf(call) })).catch((error: unknown) =>
+      tellMissingTables(client, schema, error),
+    ),
+  );
+}
+
+async function transact(client: Client, schema: string, work: () => Promise<Outcome>): Promise<Outcome> {
+  await client.query('begin isolation level read committed');
+  await client.query(`set local search_path to ${escapeIdentifier(schema)}`);
+  const outcome = await work();
+  if (!outcome.ok) {
+    await client.query('rollback');
+    return outcome;
+  }
+  try {
+    await client.query('commit');
+    return outcome;
+  } catch {
+    return tellLostCommit();
+  }
 }
 
 /** Ends the connection whatever happens: a transaction left open dies with it. */

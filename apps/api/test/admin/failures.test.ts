@@ -47,10 +47,54 @@ describe('the shared server', () => {
 
   afterAll(() => database.drop());
 
-  test('no tables yet', async () => {
-    const admin = operatorWith({ ...environmentOf(database), DATABASE_SCHEMA: 'not_there' });
+  describe('tables that are not there', () => {
+    beforeAll(() =>
+      database.owner.query(`
+        create schema ${database.schema}_bare;
+        create schema ${database.schema}_old;
+        create table ${database.schema}_old.projects ();
+        grant usage on schema ${database.schema}_old to curp_admin`),
+    );
 
-    expect(sentencesOf(await admin('proyectos', 'listar'))).toContain('Ejecute `curp-admin migrar`');
+    afterAll(() => database.owner.query(`drop schema ${database.schema}_bare, ${database.schema}_old cascade`));
+
+    test.for([
+      { ending: '_misspelt', told: 'no existe en la base de datos', cure: 'corrija DATABASE_SCHEMA' },
+      { ending: '_misspelt', told: 'no existe en la base de datos', cure: 'cree las tablas con `curp-admin migrar`' },
+      { ending: '_bare', told: 'no tiene las tablas del servicio', cure: 'Créelas con `curp-admin migrar`' },
+      { ending: '_bare', told: 'no tiene las tablas del servicio', cure: 'corrija DATABASE_SCHEMA' },
+      { ending: '_old', told: 'son de otra versión', cure: 'Complételas con `curp-admin migrar`' },
+    ])('$ending: $told, $cure', async ({ ending, told, cure }) => {
+      const schema = `${database.schema}${ending}`;
+      const admin = operatorWith({ ...environmentOf(database), DATABASE_SCHEMA: schema });
+      for (const command of [['auditoria'], ['uso', '--por', 'hora'], ['tokens', 'revocar', 't_1']]) {
+        const stderr = sentencesOf(await admin(...command));
+        for (const part of [`esquema ${schema}`, told, cure]) expect(stderr).toContain(part);
+      }
+    });
+
+    test('they are there, and the user may not look', async () => {
+      const address = new URL(database.url);
+      address.searchParams.set('options', '-c role=pg_monitor');
+      const admin = operatorWith({ ...environmentOf(database), ADMIN_DATABASE_URL: address.href });
+
+      expect(sentencesOf(await admin('uso'))).toMatch(/no puede ver el esquema .+grant curp_admin to USUARIO/s);
+    });
+
+    test('`migrar` is the cure', async () => {
+      const env = {
+        ...environmentOf(database),
+        ADMIN_DATABASE_URL: database.url,
+        DATABASE_SCHEMA: `${database.schema}_bare`,
+      };
+      const [before, cure, after] = [
+        await operatorWith(env)('uso'),
+        await operatorWith(env)('migrar'),
+        await operatorWith(env)('uso'),
+      ];
+
+      expect([before.code, cure.code, after.code]).toEqual([1, 0, 0]);
+    });
   });
 
   test('no such database', async () => {
