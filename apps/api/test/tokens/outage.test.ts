@@ -1,12 +1,12 @@
 // PostgreSQL away: known tokens go on for ten minutes, the others are told to come back, and nobody is told a lie.
-import { afterAll, beforeAll, beforeEach, afterEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, afterEach, expect, test } from 'vitest';
 import { openPostgres, type Postgres } from '../../src/postgres.ts';
 import { Directory } from '../../src/tokens/directory.ts';
 import type { Identity } from '../../src/tokens/identity.ts';
 import { createToken } from '../../src/tokens/format.ts';
 import { postgresStore } from '../../src/tokens/postgres-store.ts';
 import { asRole, type Database, openDatabase, type PrivateServer, startPostgres } from '../stores.ts';
-import { addProject, addToken, type Clock, ObservedStore, PEPPER, restart, stoppedClock, unwatched } from './issue.ts';
+import { addProject, addToken, type Clock, ObservedStore, PEPPER, stoppedClock, unwatched } from './issue.ts';
 
 const ADDRESS = '203.0.113.7';
 const MINUTE = 60_000;
@@ -16,8 +16,7 @@ let database: Database;
 const tokens: string[] = [];
 beforeAll(async () => {
   server = await startPostgres();
-  // It listens before it has started up.
-  database = await vi.waitFor(() => openDatabase(server.url), { timeout: 10_000 });
+  database = await openDatabase(server.url);
   const project = await addProject(database.owner);
   for (let count = 0; count < 100; count++) tokens.push(await addToken(database.owner, project));
 });
@@ -27,11 +26,19 @@ let postgres: Postgres;
 let store: ObservedStore;
 let clock: Clock;
 let directory: Directory;
+let changes: unknown[];
 beforeEach(() => {
+  changes = [];
   postgres = openPostgres({ url: asRole(server.url, 'curp_service'), schema: database.schema });
   store = unwatched(postgresStore(postgres, database.schema));
   clock = stoppedClock();
-  directory = new Directory({ store, pepper: PEPPER, sandbox: undefined, now: clock.now });
+  directory = new Directory({
+    store,
+    pepper: PEPPER,
+    sandbox: undefined,
+    now: clock.now,
+    onStoreChange: (...change) => changes.push(change),
+  });
 });
 afterEach(async () => {
   directory.close();
@@ -48,7 +55,7 @@ async function expectRecovery(token = ''): Promise<void> {
 }
 
 const BREAK = [
-  { how: 'killed', stop: () => server.kill(), cure: () => restart(server) },
+  { how: 'killed', stop: () => server.kill(), cure: () => server.restart() },
   { how: 'frozen', stop: () => Promise.resolve(server.freeze()), cure: () => Promise.resolve(server.thaw()) },
 ];
 
@@ -72,6 +79,10 @@ test.for(BREAK)(
     await expectRecovery(neverSeen);
     await expectRecovery(lateComer);
     expect(await kind(createToken('live'))).toBe('unknown');
+    expect(changes, 'each told once').toEqual([
+      ['failing', expect.any(Error)],
+      ['well', undefined],
+    ]);
   },
 );
 
@@ -137,7 +148,7 @@ test('killed and restarted: changes made meanwhile are read, and the watch goes 
   const watched = new ObservedStore(postgresStore(postgres, database.schema));
   const other = new Directory({ store: watched, pepper: PEPPER, sandbox: undefined, now: () => performance.now() });
   await expect.poll(() => watched.doubts, { timeout: 10_000 }).toBe(1);
-  await restart(server);
+  await server.restart();
   const owner = openPostgres({ url: server.url, schema: database.schema });
   const update = (): Promise<unknown[]> =>
     owner.query('update projects set rate = rate + 1 returning 1', [], 1000).catch(() => []);
