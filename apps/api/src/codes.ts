@@ -52,7 +52,7 @@ export const CODES = {
   'apellido_materno.missing': missing(
     402,
     'apellido_materno',
-    'envíe el segundo apellido, o el parámetro vacío si la persona no lo tiene.',
+    'envíe el segundo apellido, o el parámetro vacío (en JSON, "") si la persona no lo tiene.',
   ),
   'anio_nacimiento.missing': missing(403, 'anio_nacimiento', YEAR),
   'mes_nacimiento.missing': missing(404, 'mes_nacimiento', MONTH),

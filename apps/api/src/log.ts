@@ -42,7 +42,7 @@ export type Tell = (answered: Answered) => void;
 /** Tells each answer to the log, and to whoever counts them. */
 export function answerTeller(log: Logger, onAnswer: Tell): Tell {
   return (answered) => {
-    log.info(answered, 'answered');
+    log[answered.status < 500 ? 'info' : 'warn'](answered, 'answered');
     onAnswer(answered);
   };
 }

@@ -17,10 +17,15 @@ import { TokenFileError } from './tokens/file-store.ts';
 const LONGEST_STOP_MS = 20_000;
 
 const WRONG_USE = 2;
+const OLDEST_NODE = 26;
+const HELP: ReadonlySet<string> = new Set(['--ayuda', '-h', '--help']);
 
 async function main(argv: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
-  if (argv.includes('--ayuda') || argv.includes('-h')) return void process.stdout.write(helpText());
+  if (argv.some((word) => HELP.has(word))) return void process.stdout.write(helpText());
   if (argv.includes('--version')) return void process.stdout.write(`${manifest.version}\n`);
+  if (Number.parseInt(process.versions.node, 10) < OLDEST_NODE) {
+    return complain([`Hace falta Node ${OLDEST_NODE} o posterior, y este es ${process.versions.node}.`]);
+  }
   const reading = argv.length > 0 ? { ok: false as const, problems: ['No se conoce esa opción.'] } : readConfig(env);
   if (!reading.ok) return complain(reading.problems);
   try {
@@ -93,8 +98,10 @@ async function run(config: Config): Promise<void> {
     unwatch();
     await stores.close();
     ops.close();
-    log.info('stopped');
-    process.exit(0);
+    const isUnwritten = limiter.flushLag() > 0;
+    if (isUnwritten) log.error('stopped before PostgreSQL took the last counts: what Redis does not hold is lost');
+    else log.info('stopped');
+    process.exit(isUnwritten ? 1 : 0);
   };
   onSignal(log, config.DRAIN_MS, stop);
   ready = true;

@@ -35,7 +35,9 @@ export interface Example {
 
 /** One of each code. */
 export function failureExamples(): Readonly<Record<string, Example>> {
-  return Object.fromEntries(codeIds().map((id) => [id, { summary: CODES[id].when, value: failureExample(id) }]));
+  return Object.fromEntries(
+    codeIds().map((id) => [id, { summary: CODES[id].when.replaceAll('`', ''), value: failureExample(id) }]),
+  );
 }
 
 function failureExample(id: CodeId): object {

@@ -1,4 +1,5 @@
 // What the reference says before its first operation. The paragraphs are also those of docs/servicio.md.
+import { CODES, type Code } from '../codes.ts';
 import { LARGEST_BODY, LARGEST_HEADERS, LONGEST_URL } from '../failures.ts';
 
 export const NOT_PROOF =
@@ -39,6 +40,13 @@ export const LIMITS =
   `hasta ${LONGEST_URL / 1024} KiB, los encabezados hasta ${LARGEST_HEADERS / 1024} KiB y el cuerpo hasta ` +
   `${LARGEST_BODY / 1024} KiB.`;
 
+/** A list: in the narrow column of the page a table breaks every number. */
+function codeList(): string {
+  return Object.values<Code>(CODES)
+    .map(({ code, status, when }) => `- **${code}**, con HTTP ${status}: ${when}.`)
+    .join('\n');
+}
+
 const DESCRIPTION = `Calcula la Clave Única de Registro de Población (CURP) con la regla oficial, la explica posición por posición, revisa claves, las coteja con los datos de una persona y da el catálogo de entidades.
 
 ${NOT_PROOF}
@@ -52,6 +60,10 @@ ${ENVELOPE}
 ## El orden de las revisiones
 
 ${ORDER_OF_CHECKS}
+
+## Los códigos
+
+${codeList()}
 
 ## La codificación
 
