@@ -1,6 +1,6 @@
 // The counts of writers that died before they could flush: any node finds them in Redis and keeps them in the ledger.
 import type { OnEvent } from './events.ts';
-import { fieldsOf, type Keys } from './keys.ts';
+import { countsIn, fieldsOf, type Keys, readMember } from './keys.ts';
 import type { Ledger, Usage } from './ledger.ts';
 import { type Link, within } from './link.ts';
 import type { DeadWriter } from './redis.ts';
@@ -8,7 +8,6 @@ import { FORGET } from './scripts.ts';
 
 const BUDGET_MS = 1000;
 const AT_ONCE = 500;
-const HOUR_LENGTH = 10;
 
 export interface AdoptionOptions {
   readonly keys: Keys;
@@ -48,13 +47,10 @@ async function countsOf(link: Link, writer: string, keys: Keys): Promise<Usage[]
 }
 
 async function countOf(link: Link, writer: string, member: string, keys: Keys): Promise<Usage | undefined> {
-  const project = member.slice(0, -HOUR_LENGTH - 1);
-  const hour = member.slice(-HOUR_LENGTH);
+  const { project, hour } = readMember(member);
   const fields = fieldsOf(writer);
   const outcome = await within(BUDGET_MS, (settle) =>
     link.ask(['HMGET', keys.use(project, hour), fields.served, fields.rejected], settle),
   );
-  if (!outcome.ok) return undefined;
-  const [served, rejected] = (outcome.reply as (string | null)[]).map(Number);
-  return { project, hour, writer, served: Number(served), rejected: Number(rejected) };
+  return outcome.ok ? { project, hour, writer, ...countsIn(outcome.reply) } : undefined;
 }

@@ -1,7 +1,16 @@
 // The copy of this writer's counts in Redis: tells where it is, and brings it in line with memory when it is in doubt,
 // after calls without an answer, calls admitted without Redis, or a server that lost its data.
 import type { OnEvent } from './events.ts';
-import { type Fields, fieldsOf, KEEP_USE_SECONDS, type Keys, secondsToKeep } from './keys.ts';
+import {
+  type Counts,
+  countsIn,
+  type Fields,
+  fieldsOf,
+  KEEP_USE_SECONDS,
+  type Keys,
+  memberOf,
+  secondsToKeep,
+} from './keys.ts';
 import { type Link, type Settle, within } from './link.ts';
 import { monthOfHour, secondsLeft } from './period.ts';
 import { CORRECT } from './scripts.ts';
@@ -100,7 +109,7 @@ export class Copy {
     );
   }
 
-  #correct(link: Link, tally: Tally, { served, rejected }: Totals, done: Settle): void {
+  #correct(link: Link, tally: Tally, { served, rejected }: Counts, done: Settle): void {
     const { keys, wallClock, onEvent, onUntoldMonth } = this.#options;
     const month = monthOfHour(tally.hour);
     // Units that Redis lacks may be in the ledger by now, which answers for the month: added here too, they would be
@@ -127,16 +136,7 @@ export class Copy {
   }
 }
 
-interface Totals {
-  readonly served: number;
-  readonly rejected: number;
-}
-
-function missing(tally: Tally, reply: unknown): Totals {
-  const [served, rejected] = (reply as (string | null)[]).map(Number);
-  return { served: tally.served - Number(served), rejected: tally.rejected - Number(rejected) };
-}
-
-function memberOf({ project, hour }: Tally): string {
-  return `${project}|${hour}`;
+function missing(tally: Tally, reply: unknown): Counts {
+  const { served, rejected } = countsIn(reply);
+  return { served: tally.served - served, rejected: tally.rejected - rejected };
 }

@@ -35,6 +35,16 @@ export class Keys {
   }
 }
 
+export interface ProjectHour {
+  readonly project: string;
+  readonly hour: string;
+}
+
+export interface Counts {
+  readonly served: number;
+  readonly rejected: number;
+}
+
 export interface Fields {
   readonly served: string;
   readonly rejected: string;
@@ -43,6 +53,23 @@ export interface Fields {
 /** A field of the use of an hour has one writer, which alone knows what it should be. */
 export function fieldsOf(boot: string): Fields {
   return { served: `${boot}:s`, rejected: `${boot}:r` };
+}
+
+/** What a writer's fields hold, from the reply to HMGET with both in this order. */
+export function countsIn(reply: unknown): Counts {
+  const [served, rejected] = (reply as (string | null)[]).map(Number);
+  return { served: Number(served), rejected: Number(rejected) };
+}
+
+const HOUR_LENGTH = 'YYYYMMDDHH'.length;
+
+/** A project and an hour as one word, as they stand in the index of a writer. */
+export function memberOf({ project, hour }: ProjectHour): string {
+  return `${project}|${hour}`;
+}
+
+export function readMember(member: string): ProjectHour {
+  return { project: member.slice(0, -HOUR_LENGTH - 1), hour: member.slice(-HOUR_LENGTH) };
 }
 
 /** Past its end a month is still corrected for some days; then it goes. */

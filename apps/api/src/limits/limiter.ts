@@ -66,7 +66,7 @@ export function openLimiter({
   const months = ledger === undefined ? undefined : new Months({ ...base, ledger, keys });
   let shared: Shared | undefined;
   if (redis !== undefined && keys !== undefined) {
-    const onUntoldMonth = months && ((project: string, month: string): void => months.ask(project, month, true));
+    const onUntoldMonth = months && ((project: string, month: string): void => months.ask(project, month, 'redis'));
     const copy = new Copy({ ...base, keys, onUntoldMonth });
     const onJoined = (): void => copy.doubtAll();
     shared = { keys, copy, redis: new Redis({ ...base, url: redis.url, keys, onRedisChange, onJoined }) };

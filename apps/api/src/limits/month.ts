@@ -13,12 +13,14 @@ const WAIT_MS = 3000;
 const BUDGET_MS = 1000;
 const AT_ONCE = 500;
 
+/** Who must be told of a month: this memory, or Redis too. */
+export type Learner = 'memory' | 'redis';
+
 interface Question {
   readonly project: string;
   readonly month: string;
   readonly due: number;
-  /** Redis must be told too. */
-  readonly shared: boolean;
+  readonly learner: Learner;
 }
 
 export interface MonthsOptions {
@@ -38,19 +40,19 @@ export class Months {
     this.#options = options;
   }
 
-  ask(project: string, month: string, shared: boolean): void {
+  ask(project: string, month: string, learner: Learner): void {
     const key = `${project}|${month}`;
     const asked = this.#questions.get(key);
-    if (asked !== undefined && (asked.shared || !shared)) return;
-    this.#questions.set(key, { project, month, shared, due: this.#options.now() + WAIT_MS });
+    if (asked !== undefined && (asked.learner === 'redis' || learner === 'memory')) return;
+    this.#questions.set(key, { project, month, learner, due: this.#options.now() + WAIT_MS });
   }
 
   /** Rejects when the ledger is away: the questions stay. */
   async answer(link: Link | undefined): Promise<void> {
     const { ledger, now, tallies } = this.#options;
     const doubted = tallies.doubted();
-    const isDue = ({ project, due, shared }: Question): boolean =>
-      due <= now() && !(shared && (link === undefined || doubted.has(project)));
+    const isDue = ({ project, due, learner }: Question): boolean =>
+      due <= now() && !(learner === 'redis' && (link === undefined || doubted.has(project)));
     const due = [...this.#questions.values()].filter(isDue).slice(0, AT_ONCE);
     for (const [month, questions] of Map.groupBy(due, (question) => question.month)) {
       const projects = questions.map(({ project }) => project);
@@ -59,10 +61,10 @@ export class Months {
     }
   }
 
-  async #tell(link: Link | undefined, { project, month, shared }: Question, units: number): Promise<void> {
+  async #tell(link: Link | undefined, { project, month, learner }: Question, units: number): Promise<void> {
     const { keys, standings, wallClock } = this.#options;
     standings.raise(project, month, units);
-    if (shared && link !== undefined && keys !== undefined) {
+    if (learner === 'redis' && link !== undefined && keys !== undefined) {
       const args = [units, secondsToKeep(secondsLeft(month, wallClock()))];
       const outcome = await within(BUDGET_MS, (settle) => link.run(RAISE, [keys.quota(project, month)], args, settle));
       if (!outcome.ok) return;

@@ -16,7 +16,7 @@ export interface Period {
 }
 
 export function periodAt(wall: number): Period {
-  return within(spanOf(wall), wall);
+  return periodIn(spanOf(wall), wall);
 }
 
 /** The same for a clock that is asked at every call: the texts change once an hour. */
@@ -33,7 +33,7 @@ export class Calendar {
     if (this.#span === undefined || wall < this.#span.start || wall >= this.#span.start + HOUR) {
       this.#span = spanOf(wall);
     }
-    return within(this.#span, wall);
+    return periodIn(this.#span, wall);
   }
 }
 
@@ -72,7 +72,7 @@ function spanOf(wall: number): Span {
   return { start: hourStart(hour), hour, month, ...monthBounds(month) };
 }
 
-function within({ hour, month, from, to }: Span, wall: number): Period {
+function periodIn({ hour, month, from, to }: Span, wall: number): Period {
   return { hour, month, monthLength: (to - from) / 1000, monthLeft: Math.ceil((to - wall) / 1000) };
 }
 

@@ -6,6 +6,7 @@ import { admit, type Charge, type Decision, refuse } from './decision.ts';
 import type { OnEvent } from './events.ts';
 import { type Fields, fieldsOf, KEEP_USE_SECONDS, type Keys, secondsToKeep } from './keys.ts';
 import type { Link, Outcome } from './link.ts';
+import type { Learner } from './month.ts';
 import { Calendar } from './period.ts';
 import type { Redis } from './redis.ts';
 import { SPEND } from './scripts.ts';
@@ -28,8 +29,8 @@ export interface SpendingOptions {
   readonly now: () => number;
   readonly wallClock: () => number;
   readonly onEvent: OnEvent;
-  /** Nobody here knows what this project used of the month; the flag says whether Redis should. */
-  readonly onUnknownMonth: (project: string, month: string, shared: boolean) => void;
+  /** This memory, or Redis too, does not know what this project used of the month. */
+  readonly onUnknownMonth: (project: string, month: string, learner: Learner) => void;
 }
 
 interface Call extends Asked {
@@ -42,8 +43,8 @@ interface Call extends Asked {
   admitted: boolean;
 }
 
-interface Reply {
-  readonly verdict: 'admitted' | 'rate' | 'quota' | 'expired';
+interface Verdict {
+  readonly kind: 'admitted' | 'rate' | 'quota' | 'expired';
   readonly debt: number;
   readonly used: number;
   readonly micros: number;
@@ -144,37 +145,37 @@ export class Spending {
 
   #settle(link: Link, { redis, copy }: Shared, call: Call, outcome: Outcome): void {
     const { now, standings, onEvent, onUnknownMonth } = this.#options;
-    const reply = outcome.ok ? readReply(outcome.reply) : undefined;
-    const isLost = reply === undefined || reply.verdict === 'expired';
+    const verdict = outcome.ok ? readVerdict(outcome.reply) : undefined;
+    const isLost = verdict === undefined || verdict.kind === 'expired';
     call.tally.inFlight -= 1;
-    if (reply !== undefined) link.observe(reply.micros);
-    if (reply?.unknownMonth === true) onUnknownMonth(call.project.id, call.period.month, true);
+    if (verdict !== undefined) link.observe(verdict.micros);
+    if (verdict?.unknownMonth === true) onUnknownMonth(call.project.id, call.period.month, 'redis');
     if (!outcome.ok && outcome.sent) copy.lost(call.tally);
     if (call.answered) {
       // Redis counted it or did not; the caller was told what we decided.
       call.tally.doubt(now());
-    } else if (reply === undefined || reply.verdict === 'expired') {
+    } else if (verdict === undefined || verdict.kind === 'expired') {
       redis.breaker.missed(outcome.ok ? 'late' : outcome.reason);
       onEvent('redis-failed');
       this.#answerAlone(call);
     } else {
       redis.breaker.answered();
-      this.#answer(call, this.#accept(call, reply, reply.verdict));
+      this.#answer(call, this.#accept(call, verdict, verdict.kind));
     }
     // Of a reply that never came nobody knows: what may be owed twice is little, and paid soon.
     if (isLost) standings.giveBack(call.project, call.owed, this.#nodes());
-    if (call.admitted && reply?.verdict !== 'admitted') standings.owe(call, this.#nodes());
+    if (call.admitted && verdict?.kind !== 'admitted') standings.owe(call, this.#nodes());
   }
 
-  #accept(call: Call, reply: Reply, verdict: 'admitted' | 'rate' | 'quota'): Decision {
+  #accept(call: Call, verdict: Verdict, kind: 'admitted' | 'rate' | 'quota'): Decision {
     const { standings, now } = this.#options;
     const { project, charge, cost, period, tally, askedAt } = call;
-    const account = { debt: reply.debt, used: reply.used, share: 1 };
-    standings.learn(project, period, reply, askedAt);
-    if (verdict !== 'admitted') return refuse(verdict, project, period, account, cost);
+    const account = { debt: verdict.debt, used: verdict.used, share: 1 };
+    standings.learn(project, period, verdict, askedAt);
+    if (kind !== 'admitted') return refuse(kind, project, period, account, cost);
     tally.add(charge, cost, now());
     // The server lost its data, or holds calls that we had to answer without it.
-    if (reply.field !== tally[charge]) tally.doubt(now());
+    if (verdict.field !== tally[charge]) tally.doubt(now());
     return admit(project, period, account);
   }
 
@@ -185,7 +186,7 @@ export class Spending {
   #decideAlone(asked: Asked): Decision {
     const { project, charge, cost, period } = asked;
     const { standings, tallies, now, onUnknownMonth, shared } = this.#options;
-    if (!standings.knows(project.id, period.month)) onUnknownMonth(project.id, period.month, false);
+    if (!standings.knows(project.id, period.month)) onUnknownMonth(project.id, period.month, 'memory');
     const decision = standings.decide(asked, this.#nodes());
     if (decision.admitted) {
       const tally = tallies.at(project.id, period.hour);
@@ -202,10 +203,10 @@ export class Spending {
   }
 }
 
-function readReply(reply: unknown): Reply {
-  const [verdict, debt, used, micros, field, unknown] = reply as [Reply['verdict'], ...number[]];
+function readVerdict(reply: unknown): Verdict {
+  const [kind, debt, used, micros, field, unknown] = reply as [Verdict['kind'], ...number[]];
   return {
-    verdict,
+    kind,
     debt: Number(debt),
     used: Number(used),
     micros: Number(micros),

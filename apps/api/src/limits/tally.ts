@@ -1,6 +1,7 @@
 // How much this process admitted, by project and hour. This memory is the truth that the ledger gets; the fields in
 // Redis are its copy, for the others to find should this process die, and may be in doubt.
 import type { Charge } from './decision.ts';
+import { type Counts, memberOf } from './keys.ts';
 
 export class Tally {
   readonly project: string;
@@ -33,7 +34,7 @@ export class Tally {
   }
 
   /** The ledger holds these figures, which were the latest at the moment `since`. */
-  keep(figures: { readonly served: number; readonly rejected: number }, since: number): void {
+  keep(figures: Counts, since: number): void {
     this.kept = {
       served: Math.max(this.kept.served, figures.served),
       rejected: Math.max(this.kept.rejected, figures.rejected),
@@ -47,7 +48,7 @@ export class Tallies {
   readonly #tallies = new Map<string, Tally>();
 
   at(project: string, hour: string): Tally {
-    const key = keyOf({ project, hour });
+    const key = memberOf({ project, hour });
     let tally = this.#tallies.get(key);
     if (tally === undefined) {
       tally = new Tally(project, hour);
@@ -87,11 +88,7 @@ export class Tallies {
         tally.inFlight === 0 &&
         (tally.doubtedUntil === undefined || tally.hour < oldestDoubted),
     );
-    for (const tally of gone) this.#tallies.delete(keyOf(tally));
+    for (const tally of gone) this.#tallies.delete(memberOf(tally));
     return gone;
   }
-}
-
-function keyOf({ project, hour }: { readonly project: string; readonly hour: string }): string {
-  return `${project}|${hour}`;
 }

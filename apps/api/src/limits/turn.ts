@@ -1,4 +1,5 @@
 // The deadline of the calls to Redis. Those of one turn of the event loop leave in one pipeline and share one timer.
+import { startDeadline } from '../deadline.ts';
 
 export class TurnDeadline {
   readonly #ms: number;
@@ -16,11 +17,10 @@ export class TurnDeadline {
     }
     const calls = [late];
     this.#turn = calls;
-    // The client writes in an immediate of this turn, made before this one: the time runs from then on.
+    // The wire writes in an immediate of this turn, made before this one: the time runs from then on.
     setImmediate(() => {
       this.#turn = undefined;
-      // After a stall of this process timers run before sockets are read: replies that are already here go first.
-      setTimeout(() => setImmediate(() => calls.forEach((call) => call())), this.#ms);
+      startDeadline(this.#ms, () => calls.forEach((call) => call()));
     });
   }
 }

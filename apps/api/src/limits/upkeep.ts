@@ -39,25 +39,25 @@ export class Upkeep {
     this.#working = this.#work();
   }
 
-  /** Whether the ledger has everything that was counted before this. */
-  async flush(): Promise<boolean> {
+  /** 'kept': the ledger has everything that was counted before this. */
+  async flush(): Promise<'kept' | 'failed'> {
     const { boot, tallies, ledger, now, onEvent } = this.#options;
     const due = tallies.all().filter(({ unkeptSince }) => unkeptSince !== undefined);
-    if (due.length === 0) return true;
+    if (due.length === 0) return 'kept';
     const since = now();
     const rows = due.map(({ project, hour, served, rejected }) => ({ project, hour, writer: boot, served, rejected }));
     try {
       await ledger?.record(rows);
     } catch {
       onEvent('flush-failed');
-      return false;
+      return 'failed';
     }
     for (const [place, tally] of due.entries()) {
       const row = rows[place];
       if (row !== undefined) tally.keep(row, since);
     }
     onEvent('flush');
-    return true;
+    return 'kept';
   }
 
   /** The last flush. Whoever has nothing left to be adopted leaves the list of writers. */
@@ -65,9 +65,9 @@ export class Upkeep {
     this.#closing.abort();
     await this.#working;
     await this.#settle();
-    const flushed = await this.flush();
+    const outcome = await this.flush();
     const link = this.#link();
-    if (flushed && link !== undefined) await this.#leave(link);
+    if (outcome === 'kept' && link !== undefined) await this.#leave(link);
   }
 
   async #work(): Promise<void> {
@@ -80,7 +80,7 @@ export class Upkeep {
 
   async #round(): Promise<void> {
     await this.#settle();
-    if (!(await this.flush())) return;
+    if ((await this.flush()) === 'failed') return;
     try {
       await this.#options.months?.answer(this.#link());
       await this.#adopt();
