@@ -1,5 +1,6 @@
 // What this process remembers of each project's limits: enough to refuse without asking anybody, and to decide alone
 // while Redis is away. Only a memory: an entry that is forgotten costs one more question.
+import { BoundedMap } from '../bounded-map.ts';
 import type { Project } from '../project.ts';
 import { type Account, admit, type Charge, type Decision, paceOf, refuse } from './decision.ts';
 import { CALL, fits, owedAfter } from './gcra.ts';
@@ -36,7 +37,7 @@ interface Standing {
 
 export class Standings {
   readonly #now: () => number;
-  readonly #known = new Map<string, Standing>();
+  readonly #known = new BoundedMap<Standing>(MOST_REMEMBERED);
 
   constructor(now: () => number) {
     this.#now = now;
@@ -138,11 +139,6 @@ export class Standings {
 
   #remember({ id, rate, burst }: Project, standing: Omit<Standing, 'rate' | 'burst' | 'owed' | 'owedAt'>): void {
     const { owed = 0, owedAt = 0 } = this.#known.get(id) ?? {};
-    // Taken out and put in again, so that the first of the map is the one unused for longest.
-    this.#known.delete(id);
-    this.#known.set(id, { ...standing, rate, burst, owed, owedAt });
-    if (this.#known.size <= MOST_REMEMBERED) return;
-    const [oldest] = this.#known.keys();
-    if (oldest !== undefined) this.#known.delete(oldest);
+    this.#known.put(id, { ...standing, rate, burst, owed, owedAt });
   }
 }

@@ -1,7 +1,7 @@
 // How often an address may ask for tokens that turn out not to exist. Tokens that exist cost nothing.
 import { isIPv6 } from 'node:net';
 import { startDeadline } from '../deadline.ts';
-import { BoundedMap } from './bounded-map.ts';
+import { BoundedMap } from '../bounded-map.ts';
 
 export const MOST_FAILURES = 8;
 export const REFILL_MS = 5000;

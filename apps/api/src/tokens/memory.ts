@@ -1,6 +1,6 @@
 // What this node knows of tokens: those it has seen confirmed, and those it was told do not exist. Keys are hashes.
 // A token in use is put again at each confirmation, so the one that gives place is the one longest out of use.
-import { BoundedMap } from './bounded-map.ts';
+import { BoundedMap } from '../bounded-map.ts';
 import { type Identity, UNKNOWN } from './identity.ts';
 import type { Change, Found } from './store.ts';
 

@@ -1,6 +1,6 @@
 // What callers can make us remember has a cap.
 import { expect, test } from 'vitest';
-import { BoundedMap } from '../../src/tokens/bounded-map.ts';
+import { BoundedMap } from '../src/bounded-map.ts';
 
 function held(map: BoundedMap<string>): string {
   return Array.from(map.values()).join('');
