@@ -61,7 +61,7 @@ async function run(config: Config): Promise<void> {
   const metrics = lateMetrics(async () => {
     const { createMetrics } = await import('./metrics.ts');
     return createMetrics({
-      limiterShared: () => (limiter.mode() === 'shared' ? 1 : 0),
+      areUp: stores.areUp,
       flushLagSeconds: () => limiter.flushLag() / 1000,
       cacheSizes: () => ({ ...directory.sizes }),
       tokenEvents: () => directory.events,

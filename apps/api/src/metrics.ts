@@ -4,8 +4,8 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import type { Answered } from './log.ts';
 
 export interface Gauges {
-  /** 1 while limits are shared, 0 while each process limits alone. */
-  readonly limiterShared: () => number;
+  /** Of the stores that are configured. */
+  readonly areUp: () => Readonly<Record<string, boolean>>;
   readonly flushLagSeconds: () => number;
   readonly cacheSizes: () => Readonly<Record<string, number>>;
   /** How often each happened since the start. */
@@ -62,9 +62,17 @@ function addGauges(registry: Registry, gauges: Gauges): void {
   const single = (name: string, help: string, read: () => number): void => {
     const gauge: Gauge = new Gauge({ name, help, registers, collect: () => gauge.set(read()) });
   };
-  single('curp_limiter_shared', '1 while limits are shared through Redis, 0 while local.', gauges.limiterShared);
   single('curp_usage_flush_lag_seconds', 'Age of the oldest count not yet in the ledger.', gauges.flushLagSeconds);
   single('curp_shed_share', 'Share of requests refused for overload, 0 to 1.', gauges.shedShare);
+  const up: Gauge = new Gauge({
+    name: 'curp_store_up',
+    help: '1 while a store answers, 0 while it does not. Without redis each process limits alone.',
+    labelNames: ['store'],
+    registers,
+    collect: () => {
+      for (const [store, isUp] of Object.entries(gauges.areUp())) up.set({ store }, isUp ? 1 : 0);
+    },
+  });
   const sizes: Gauge = new Gauge({
     name: 'curp_token_cache_entries',
     help: 'Entries in the caches of tokens.',

@@ -2,9 +2,11 @@
 // limits. Opening waits for no server.
 import type { Config } from './config.ts';
 import { type Limiter, newBoot, openLimiter } from './limits/limiter.ts';
+import { reasonOf } from './limits/reason.ts';
 import type { Logger } from './log.ts';
 import { openPostgres, type Postgres } from './postgres.ts';
 import type { Project } from './project.ts';
+import { StoreWatch } from './store-watch.ts';
 import { Directory } from './tokens/directory.ts';
 import { openFileStore } from './tokens/file-store.ts';
 import { postgresStore } from './tokens/postgres-store.ts';
@@ -20,6 +22,8 @@ function now(): number {
 export interface Stores {
   readonly directory: Directory;
   readonly limiter: Limiter;
+  /** Of those that are configured: are they there? */
+  readonly areUp: () => Readonly<Record<string, boolean>>;
   /** Last counts written, connections closed. */
   readonly close: () => Promise<void>;
 }
@@ -30,12 +34,14 @@ export async function openStores(
   onLimiterEvent: (event: string) => void,
 ): Promise<Stores> {
   const { DATABASE_URL: url, DATABASE_SCHEMA: schema, REDIS_URL, REDIS_PREFIX: prefix } = config;
-  const postgres = url === '' ? undefined : openPostgres({ url, schema });
+  const watches = { postgres: new StoreWatch('postgres', log, now), redis: new StoreWatch('redis', log, now) };
+  const postgres = url === '' ? undefined : watched(openPostgres({ url, schema }), watches.postgres);
   const limiter = openLimiter({
     boot: newBoot(),
     now,
     wallClock: Date.now,
     onEvent: onLimiterEvent,
+    onRedisChange: (state, reason = '') => (state === 'back' ? watches.redis.back() : watches.redis.failed(reason)),
     ...(REDIS_URL !== '' && { redis: { url: REDIS_URL, prefix } }),
     ...(postgres !== undefined && { ledger: postgres.query }),
   });
@@ -50,7 +56,28 @@ export async function openStores(
     directory.close();
     await postgres?.close();
   };
-  return { directory, limiter, close };
+  const areUp = (): Record<string, boolean> => ({
+    ...(postgres !== undefined && { postgres: watches.postgres.isUp }),
+    ...(REDIS_URL !== '' && { redis: watches.redis.isUp }),
+  });
+  return { directory, limiter, areUp, close };
+}
+
+/** The table of changes is read every other second, so that a database that is away is noticed without any call. */
+function watched(postgres: Postgres, watch: StoreWatch): Postgres {
+  return {
+    ...postgres,
+    query: async (text, values, budgetMs) => {
+      try {
+        const rows = await postgres.query<never>(text, values, budgetMs);
+        watch.answered();
+        return rows;
+      } catch (error) {
+        watch.failed(reasonOf(error));
+        throw error;
+      }
+    },
+  };
 }
 
 async function openTokenStore(config: Config, postgres: Postgres | undefined, log: Logger): Promise<TokenStore> {

@@ -117,7 +117,8 @@ describe("the operator's port", () => {
     await service.close();
     expect(metrics.text).toContain('curp_requests_total{route="GET /curp/calcular_curp",status="200",code="0"} 1');
     expect(metrics.text).toContain('curp_requests_total{route="GET *",status="404",code="6"} 1');
-    expect(metrics.text).toContain('curp_limiter_shared 0');
+    // Alone it stands on no store.
+    expect(metrics.text).not.toContain('curp_store_up{');
     for (const name of [
       'curp_request_seconds_bucket',
       'curp_usage_flush_lag_seconds',
@@ -202,15 +203,45 @@ describe('the way out', () => {
   });
 });
 
-test('stores that are not there are no reason not to start', async () => {
+test('stores that are not there are no reason not to start, and the log and the metrics tell why', async () => {
   const service = await startProcess({
     SANDBOX: 'si',
-    DATABASE_URL: `postgres://127.0.0.1:${await freePort()}/x`,
-    REDIS_URL: `redis://127.0.0.1:${await freePort()}`,
+    DATABASE_URL: `postgres://secreto:secreto@127.0.0.1:${await freePort()}/x`,
+    REDIS_URL: `redis://:secreto@127.0.0.1:${await freePort()}`,
     TOKEN_PEPPER: PEPPER,
   });
   const { status } = await service.send(CALL);
   const ready = await fetch(`${service.opsUrl}/readyz`);
+  for (const store of ['postgres', 'redis']) {
+    await expect.poll(service.output).toContain(`"store":"${store}","fault":"ECONNREFUSED"`);
+  }
+  const metrics = await fetch(`${service.opsUrl}/metrics`).then((reply) => reply.text());
   await service.close();
   expect([status, ready.status]).toEqual([200, 200]);
+  expect(metrics).toContain('curp_store_up{store="postgres"} 0');
+  expect(metrics).toContain('curp_store_up{store="redis"} 0');
+  expect(service.output()).not.toContain('secreto');
+});
+
+test('a schema without tables is told by its cure', async () => {
+  const service = await startProcess({
+    SANDBOX: 'si',
+    DATABASE_URL: process.env['TEST_DATABASE_URL'] ?? 'postgres://root@127.0.0.1:5432/test',
+    DATABASE_SCHEMA: 'sin_tablas',
+    TOKEN_PEPPER: PEPPER,
+  });
+  await expect.poll(service.output).toContain('run curp-admin migrar');
+  await service.close();
+});
+
+test('counts that PostgreSQL never took are not lost without a word', async () => {
+  const service = await startProcess({
+    SANDBOX: 'si',
+    DATABASE_URL: `postgres://127.0.0.1:${await freePort()}/x`,
+    TOKEN_PEPPER: PEPPER,
+  });
+  await service.send(CALL);
+  await service.close();
+  expect(await service.exited).toBe(1);
+  expect(service.output()).toContain('before PostgreSQL took the last counts');
 });
