@@ -176,5 +176,5 @@ export function envExample(): string {
   const rows = Object.entries<Setting<unknown>>(SETTINGS).map(
     ([name, { meaning, accepts, fallback }]) => `# ${meaning}\n# Es ${accepts}.\n${name}=${fallback}\n`,
   );
-  return `# Made by npm run docs from the table of settings; copy it to .env and change what you need.\n\n${rows.join('\n')}`;
+  return `# Made by npm run docs from the table of settings. Copy it to .env, change what you need, and start with\n# npx node --env-file=.env apps/api/dist/main.js\n\n${rows.join('\n')}`;
 }

@@ -145,7 +145,8 @@ describe('the commands of the documentation', () => {
     const { commands, said, printed } = await runPage('apps/api/README.md', {
       env: { DATABASE_SCHEMA: schema, REDIS_PREFIX: keys.prefix },
       places: [
-        ['postgres://127.0.0.1:5432/curp', database.url],
+        ['postgres://usuario@127.0.0.1:5432/curp', database.url],
+        ['pepper', join(folder, 'pepper')],
         ['redis://127.0.0.1:6379', keys.url],
         ['tokens.json', join(folder, 'tokens.json')],
       ],
