@@ -22,6 +22,12 @@ create table tokens (
 );
 create index on tokens (project_id);
 
+-- The HMAC of a constant with that pepper: another pepper is noticed before it makes tokens that nobody knows.
+create table pepper (
+  sole        boolean primary key default true check (sole), -- one row at most
+  fingerprint bytea not null check (octet_length(fingerprint) = 32)
+);
+
 -- What changed, for the caches of every node. Ids are given under a lock so that they are seen in order.
 create table changes (
   id         bigint generated always as identity primary key,
@@ -105,9 +111,10 @@ begin
   execute format('grant usage on schema %I to curp_service, curp_admin', current_schema());
 end
 $$;
-grant select on projects, tokens, changes to curp_service;
+grant select on projects, tokens, changes, pepper to curp_service;
 grant select, insert, update on usage to curp_service;
 grant select, insert, update on projects, tokens to curp_admin;
 -- When a row was written and by which role is not the writer's to say.
 grant select, insert (actor, action, project_id, token_id, details) on audit to curp_admin;
 grant select on usage, changes to curp_admin;
+grant select, insert on pepper to curp_admin;

@@ -59,7 +59,9 @@ function nothingToRotate(projectId: string, named: TokenRow | undefined): Readin
 async function replace(session: Session, old: TokenRow, grace: Grace, pepper: string): Promise<Outcome> {
   const { projectId } = old;
   const kind: TokenKind = old.hint.startsWith('curp_test_') ? 'test' : 'live';
-  const { token, id, hint } = await addToken(session, projectId, kind, pepper);
+  const added = await addToken(session, projectId, kind, pepper);
+  if (!added.ok) return added;
+  const { token, id, hint } = added.value;
   const end = await endToken(session.client, old, grace);
   const details = { token_nuevo: id, gracia: grace };
   await recordChange(session, { action: 'tokens.rotar', projectId, tokenId: old.id, details });

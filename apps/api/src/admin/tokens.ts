@@ -2,7 +2,8 @@
 import { createToken, hashToken, hintOf, type TokenKind } from '../tokens/format.ts';
 import { recordChange, type Session, withTransaction } from './database.ts';
 import { createId } from './ids.ts';
-import { type Call, type Outcome, type Refusal, refuse } from './outcome.ts';
+import { type Call, type Outcome, type Reading, type Refusal, refuse } from './outcome.ts';
+import { refuseOtherPepper } from './pepper.ts';
 import { lockProject, noSuchProject, readProject } from './project-table.ts';
 import { pepperOf } from './settings.ts';
 import { recordOf, sheetOf } from './sheet.ts';
@@ -38,7 +39,9 @@ export async function issueToken(call: Call): Promise<Outcome> {
     if (project === undefined) return noSuchProject(projectId);
     const live = await liveTokens(session.client, projectId);
     if (live.length >= MOST_TOKENS) return tooMany(projectId, live);
-    const { token, id, hint } = await addToken(session, projectId, kind, pepper.value);
+    const added = await addToken(session, projectId, kind, pepper.value);
+    if (!added.ok) return added;
+    const { token, id, hint } = added.value;
     await recordChange(session, { action: 'tokens.emitir', projectId, tokenId: id, details: { clase: kind } });
     const talk = [`Token ${id} del proyecto ${projectId}. ${SHOWN_ONCE}`];
     if (project.suspended)
@@ -66,7 +69,9 @@ export async function addToken(
   projectId: string,
   kind: TokenKind,
   pepper: string,
-): Promise<IssuedToken> {
+): Promise<Reading<IssuedToken>> {
+  const refusal = await refuseOtherPepper(client, pepper);
+  if (refusal !== undefined) return refusal;
   const token = createToken(kind);
   const [id, hint] = [createId('t'), hintOf(token)];
   await client.query(`insert into tokens (id, project_id, hash, hint) values ($1, $2, $3, $4)`, [
@@ -75,7 +80,7 @@ export async function addToken(
     hashToken(token, pepper),
     hint,
   ]);
-  return { token, id, hint };
+  return { ok: true, value: { token, id, hint } };
 }
 
 export function revokeToken(call: Call): Promise<Outcome> {

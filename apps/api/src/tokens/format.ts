@@ -6,6 +6,8 @@ import { crc32 } from 'node:zlib';
 const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const FORM = /^curp_(?:live|test)_[0-9A-Za-z]{38}$/;
 const SUM_LENGTH = 6;
+// Not the form of a token, so its HMAC is no token's hash.
+const FINGERPRINTED = 'curp: fingerprint of the pepper';
 
 export type TokenKind = 'live' | 'test';
 
@@ -25,6 +27,11 @@ export function isWellFormed(token: string): boolean {
 /** The only form in which a token is kept. */
 export function hashToken(token: string, pepper: string | KeyObject): Buffer {
   return createHmac('sha256', pepper).update(token).digest();
+}
+
+/** Tells one pepper from another without telling either. */
+export function pepperFingerprint(pepper: string | KeyObject): Buffer {
+  return createHmac('sha256', pepper).update(FINGERPRINTED).digest();
 }
 
 /** What may be shown of a token: its kind and its first four characters. */

@@ -1,6 +1,7 @@
 // A token that was mistyped is told by its form alone.
+import { createSecretKey } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { createToken, hashToken, hintOf, isWellFormed } from '../../src/tokens/format.ts';
+import { createToken, hashToken, hintOf, isWellFormed, pepperFingerprint } from '../../src/tokens/format.ts';
 
 const TOKEN = createToken('live');
 
@@ -31,4 +32,12 @@ test('what is kept depends on the pepper, and what is shown is not enough to gue
   expect(hashToken(TOKEN, 'una')).toHaveLength(32);
   expect(hashToken(TOKEN, 'una')).not.toEqual(hashToken(TOKEN, 'otra'));
   expect(hintOf(TOKEN)).toBe(`${TOKEN.slice(0, 14)}…`);
+});
+
+test('a pepper has one fingerprint, as text or as key, and another pepper another', () => {
+  const key = createSecretKey(Buffer.from('una'));
+
+  expect(pepperFingerprint('una')).toHaveLength(32);
+  expect(pepperFingerprint(key)).toEqual(pepperFingerprint('una'));
+  expect(pepperFingerprint('otra')).not.toEqual(pepperFingerprint('una'));
 });
