@@ -12,6 +12,7 @@ export interface Figures {
 }
 
 const DEFAULT_RATE = 10;
+const LONG_BURST_SECONDS = 10;
 const DEFAULT_QUOTA = 100_000;
 
 export function figureColumns<Row>(figuresIn: (row: Row) => Figures): readonly Column<Row>[] {
@@ -33,6 +34,13 @@ export function figuresOf({ ritmo, rafaga, cuota }: Options, before?: Figures): 
 
 export function quotaText(quota: number | null): string {
   return quota === null ? 'sin límite' : figure(quota);
+}
+
+/** A rate that shrinks under a burst that stays: undefined when the burst is no more than ten seconds of it. */
+export function longBurst({ rafaga }: Options, { rate, burst }: Figures): string | undefined {
+  if (rafaga !== undefined || burst <= LONG_BURST_SECONDS * rate) return undefined;
+  const seconds = figure(Math.floor(burst / rate));
+  return `La ráfaga sigue en ${figure(burst)}, ${seconds} segundos de ritmo; se cambia con --rafaga.`;
 }
 
 /** Only what differs, under the names that the operator knows. */

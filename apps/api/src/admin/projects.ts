@@ -1,7 +1,7 @@
 // curp-admin proyectos: who may call, and how much.
 import { recordChange, type Session, withTransaction } from './database.ts';
 import { tellDetails } from './details.ts';
-import { changesBetween, figuresOf } from './figures.ts';
+import { changesBetween, figuresOf, longBurst } from './figures.ts';
 import { createId } from './ids.ts';
 import { readName } from './options.ts';
 import { type Call, type Done, misuse, type Outcome, refuse } from './outcome.ts';
@@ -86,7 +86,9 @@ async function applyFigures(session: Session, { args: [id = ''], options }: Call
     quota,
   ]);
   await recordChange(session, { action: 'proyectos.cambiar', projectId: id, details });
-  return tellProject({ ...before, ...figures }, `Proyecto cambiado (${tellDetails(details)}). ${SOON}`);
+  const notice = 'ritmo' in details ? longBurst(options, figures) : undefined;
+  const sentences = [`Proyecto cambiado (${tellDetails(details)}).`, notice, SOON];
+  return tellProject({ ...before, ...figures }, sentences.filter((sentence) => sentence !== undefined).join(' '));
 }
 
 function tellProject(project: ProjectRow, talk: string): Done {

@@ -133,6 +133,19 @@ describe('cambiar', () => {
     expect(answer.stderr).toContain(`(${told})`);
   });
 
+  test.for([
+    { options: ['--ritmo', '5'], told: 'La ráfaga sigue en 100, 20 segundos de ritmo;', why: 'it stays very long' },
+    { options: ['--ritmo', '9'], told: 'La ráfaga sigue en 100, 11 segundos de ritmo;', why: 'a little over ten' },
+    { options: ['--ritmo', '10'], told: undefined, why: 'ten seconds are not long' },
+    { options: ['--ritmo', '5', '--rafaga', '99'], told: undefined, why: 'it was chosen' },
+  ])('$options of a burst of 100: $told — $why', async ({ options, told }) => {
+    const made = await documentOf<Told>(admin('proyectos', 'crear', 'X', '--ritmo', '50', '--json'));
+    const { stderr } = await admin('proyectos', 'cambiar', String(made.proyecto['id']), ...options);
+
+    expect(stderr).toContain('Proyecto cambiado (ritmo: 50 → ');
+    expect(/La ráfaga sigue .+ ritmo;/.exec(stderr)?.[0]).toBe(told);
+  });
+
   test('the same figures change nothing: no row of audit, no announcement', async () => {
     await admin('proyectos', 'crear', 'X', '--id', 'same');
     const before = [await countOf('audit'), await countOf('changes')];
