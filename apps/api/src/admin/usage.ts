@@ -21,6 +21,7 @@ interface UsageRow {
 const IN_MONTH = `hour >= $1::timestamptz and hour < $2::timestamptz`;
 // float8 adds whole numbers exactly up to 2^53 and reaches JavaScript as a number.
 const SUMS = `sum(served)::float8 as served, sum(rejected)::float8 as rejected`;
+const HOURS = 'En la tabla las horas son de la Ciudad de México; con --json, UTC (hora_utc).';
 const PROJECT: Column<UsageRow> = { key: 'proyecto', header: 'PROYECTO', value: ({ projectId }) => projectId };
 const COUNTS: readonly Column<UsageRow>[] = [
   { key: 'servidas', header: 'SERVIDAS', right: true, value: ({ served }) => served },
@@ -73,7 +74,8 @@ const GROUPINGS: Readonly<Record<'proyecto' | 'dia' | 'hora', Grouping>> = {
       group by 1, project_id order by 1, project_id`,
   },
   hora: {
-    columns: [{ key: 'hora', header: 'HORA (CDMX)', value: whenOf }, PROJECT, ...COUNTS],
+    // In the table the clock of Mexico City; in JSON an instant, which is UTC.
+    columns: [{ key: 'hora_utc', header: 'HORA (CDMX)', value: whenOf }, PROJECT, ...COUNTS],
     sql: `select hour as when, project_id as "projectId", ${SUMS}
       from usage where ${IN_MONTH} and ($3::text is null or project_id = $3)
       group by hour, project_id order by hour, project_id`,
@@ -92,7 +94,8 @@ export function showUsage(call: Call): Promise<Outcome> {
     const total = totalOf(rows);
     const sheet = sheetOf(columns, rows, rows.length > 1 ? total : undefined);
     const counts = Object.fromEntries(COUNTS.map(({ key, value }) => [key, value(total)]));
-    const talk = [rows.length === 0 ? `Sin consumo en ${mes}.` : `Consumo de ${mes}, hora de la Ciudad de México.`];
+    const talk = [rows.length === 0 ? `Sin consumo en ${mes}.` : `Consumo de ${mes}, mes de la Ciudad de México.`];
+    if (por === 'hora' && rows.length > 0) talk.push(HOURS);
     return { ok: true, document: { mes, por, uso: sheet.records, total: counts }, body: sheet, talk };
   });
 }

@@ -80,7 +80,7 @@ describe('by project', () => {
   test('the month that runs in Mexico City, heaviest first, with quota and share', async () => {
     const { stdout, stderr } = await admin('uso');
 
-    expect(stderr).toBe('Consumo de 2026-07, hora de la Ciudad de México.\n');
+    expect(stderr).toBe('Consumo de 2026-07, mes de la Ciudad de México.\n');
     expect(cellsOf(stdout)).toEqual([
       ['PROYECTO', 'NOMBRE', 'SERVIDAS', 'CON DATOS INCORRECTOS', 'CUOTA/MES', '% DE LA CUOTA'],
       ['nomina', 'Nómina', '1,234,567', '0', 'sin límite', '—'],
@@ -154,7 +154,7 @@ test('PostgreSQL, Node and core know the same days of Mexico City, now and for a
 });
 
 test('by hour, the writers of an hour are one line', async () => {
-  const { stdout } = await admin('uso', 'tienda', '--por', 'hora');
+  const { stdout, stderr } = await admin('uso', 'tienda', '--por', 'hora');
   const { uso } = await documentOf<Told>(admin('uso', 'tienda', '--por', 'hora', '--json'));
 
   expect(
@@ -168,7 +168,8 @@ test('by hour, the writers of an hour are one line', async () => {
     ['2026-07-02 00:00', '30'],
     ['2026-07-31 23:00', '19'],
   ]);
-  expect(uso[0]).toMatchObject({ hora: '2026-07-01T06:00:00.000Z', proyecto: 'tienda', servidas: 150 });
+  expect(stderr).toContain('En la tabla las horas son de la Ciudad de México; con --json, UTC (hora_utc).');
+  expect(uso[0]).toMatchObject({ hora_utc: '2026-07-01T06:00:00.000Z', proyecto: 'tienda', servidas: 150 });
 });
 
 test('by day of every project, the projects of a day stand apart', async () => {
