@@ -92,16 +92,21 @@ create trigger announce after insert or update or delete on tokens
 create trigger announce after insert or update or delete on projects
   for each row execute function announce_change();
 
--- Two roles that nobody logs in as: grant them to the users of the service and of the administration.
+-- Two roles that nobody logs in as: grant them to the users of the service and of the administration. Where they are
+-- already, the owner of the schema needs no right to create roles.
 do $$
 begin
-  create role curp_service nologin;
+  if to_regrole('curp_service') is null then
+    create role curp_service nologin;
+  end if;
 exception when duplicate_object or unique_violation then null;
 end
 $$;
 do $$
 begin
-  create role curp_admin nologin;
+  if to_regrole('curp_admin') is null then
+    create role curp_admin nologin;
+  end if;
 exception when duplicate_object or unique_violation then null;
 end
 $$;

@@ -6,6 +6,9 @@ import { usageOf } from './help.ts';
 import { type OptionName, OPTIONS, plain } from './options.ts';
 import { type Call, misuse, type Reading, type Refusal } from './outcome.ts';
 
+// What a hand types by habit.
+const ALIASES: Readonly<Record<string, string>> = { '--help': '--ayuda' };
+
 const CONFIG: NonNullable<ParseArgsConfig['options']> = {
   ...Object.fromEntries(Object.keys(OPTIONS).map((name) => [name, { type: 'string' }])),
   json: { type: 'boolean' },
@@ -34,7 +37,7 @@ interface Token {
 
 export function readTyped(argv: readonly string[]): Typed {
   const end = argv.includes('--') ? argv.indexOf('--') : argv.length;
-  const args = argv.map((word, place) => (place < end ? word.replace(/^--[^=]+/, plain) : word));
+  const args = argv.map((word, place) => (place < end ? word.replace(/^--[^=]+/, nameOf) : word));
   // Not strict, because then parseArgs complains in English and repeats what was typed, which may be a token.
   const { tokens } = parseArgs({ args, options: CONFIG, strict: false, allowPositionals: true, tokens: true });
   const given: readonly Token[] = tokens;
@@ -55,6 +58,11 @@ export function readTyped(argv: readonly string[]): Typed {
     words,
     problem,
   };
+}
+
+function nameOf(typed: string): string {
+  const name = plain(typed);
+  return ALIASES[name] ?? name;
 }
 
 /** A token on the command line stays in the shell's history and in the list of processes, and does not serve here. */

@@ -36,7 +36,9 @@ export const COMMANDS: readonly Command[] = [
     options: ['actor'],
     summary: 'Crea las tablas o las pone al día',
     notes: [
-      'Necesita el dueño de la base de datos; las demás órdenes, solo el rol curp_admin.',
+      'La ejecuta el dueño del esquema o, si no existe, quien pueda crearlo: create en la base de datos.',
+      'La primera vez crea también los roles curp_service y curp_admin, si faltan: createrole.',
+      'Las demás órdenes necesitan solo el rol curp_admin.',
       'Repetirla no hace daño.',
     ],
     examples: ['curp-admin migrar'],

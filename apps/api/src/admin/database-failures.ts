@@ -34,7 +34,7 @@ const TELLINGS: Readonly<Record<string, Telling>> = {
   '42703': ['Las tablas son de otra versión.', 'Ejecute `curp-admin migrar` con la versión más nueva.'],
   '42501': [
     'El usuario de la base de datos no tiene permiso para esta orden.',
-    'Dele el rol: grant curp_admin to USUARIO. Para `migrar` hace falta el dueño de la base de datos, que pueda crear roles.',
+    'Dele el rol: grant curp_admin to USUARIO. Para `migrar` hace falta el dueño del esquema, o quien pueda crearlo con sus roles.',
   ],
   '25006': [
     'Esa base de datos es de solo lectura: parece una réplica.',

@@ -5,7 +5,7 @@ import type { Done } from './outcome.ts';
 
 const EVERYWHERE: readonly Line[] = [
   ['--json', 'Da la respuesta como un documento JSON'],
-  ['--ayuda, -h', 'Muestra la ayuda de la orden'],
+  ['--ayuda, --help, -h', 'Muestra la ayuda de la orden'],
   ['--version', 'Muestra la versión'],
 ];
 const ENVIRONMENT: readonly Line[] = [

@@ -38,7 +38,7 @@ export async function migrate(
   const applied: string[] = [];
   await client.query(`select pg_advisory_lock(hashtext($1))`, [`${schema}.migrations`]);
   try {
-    await client.query(`create schema if not exists ${escapeIdentifier(schema)}`);
+    await createSchema(client, schema);
     await client.query(`set search_path to ${escapeIdentifier(schema)}`);
     await client.query(`create table if not exists migrations (
       name text primary key, checksum text not null, applied_at timestamptz not null default now())`);
@@ -53,6 +53,12 @@ export async function migrate(
     await client.query(`select pg_advisory_unlock(hashtext($1))`, [`${schema}.migrations`]);
   }
   return applied;
+}
+
+/** Not `if not exists`: that asks the owner of a schema for the right to create others. */
+async function createSchema(client: Client, schema: string): Promise<void> {
+  const { rowCount } = await client.query(`select from pg_namespace where nspname = $1`, [schema]);
+  if (rowCount === 0) await client.query(`create schema ${escapeIdentifier(schema)}`);
 }
 
 async function apply(

@@ -1,4 +1,4 @@
-// curp-admin migrar: brings the tables up to date. The only command that needs the owner of the database.
+// curp-admin migrar: brings the tables up to date. The only command that needs the owner of the schema.
 import { recordChange, withClient } from './database.ts';
 import { AlteredMigration, migrate } from './migrate.ts';
 import { type Call, type Outcome, refuse } from './outcome.ts';

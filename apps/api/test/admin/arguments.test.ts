@@ -18,9 +18,10 @@ describe('every command', () => {
   test.for(COMMANDS)('$words has help with its usage, its options and its examples', async (command) => {
     const words = command.words.split(' ');
     const [long, short] = [await admin(...words, '--ayuda'), await admin('-h', ...words)];
+    const english = await admin(...words, '--help');
 
     expect(long).toEqual({ code: 0, stdout: long.stdout, stderr: '' });
-    expect(short).toEqual(long);
+    expect([short, english]).toEqual([long, long]);
     expect(long.stdout).toContain(`Uso: ${usageOf(command)}\n`);
     for (const name of command.options) expect(long.stdout).toContain(`--${name} ${OPTIONS[name].placeholder}`);
     for (const example of command.examples) expect(long.stdout).toContain(`  ${example}\n`);
@@ -61,6 +62,12 @@ test('the general help lists every command, the environment and the exit codes',
   }
 });
 
+test('the help of migrar says who may run it', async () => {
+  const { stdout } = await admin('migrar', '--ayuda');
+
+  expect(stdout).toContain('La ejecuta el dueño del esquema o, si no existe, quien pueda crearlo');
+});
+
 test('the help of a group lists its commands only', async () => {
   const { stdout } = await admin('tokens', '--ayuda');
   const { ordenes } = JSON.parse((await admin('tokens', '-h', '--json')).stdout) as { ordenes: { orden: string }[] };
@@ -89,7 +96,7 @@ test.for([
   { line: 'tokens emitir ""', told: 'Falta PROYECTO.', why: 'an empty one is missing too' },
   { line: 'proyectos crear Mi tienda', told: 'va entre comillas', why: 'a name without quotes' },
   { line: 'migrar ya', told: 'Sobran palabras', why: 'a word too many' },
-  { line: 'uso --help', told: 'No existe la opción --help.', why: 'an option of another language' },
+  { line: 'uso --month 2026-07', told: 'No existe la opción --month.', why: 'an option of another language' },
   { line: 'uso -x', told: 'No existe la opción -x.', why: 'a short option that does not exist' },
   { line: 'uso --mes', told: 'Falta el valor de --mes.', why: 'an option without its value' },
   { line: 'uso --mes --json', told: 'Falta el valor de --mes.', why: 'an option is not a value' },

@@ -66,8 +66,19 @@ test('1 — the role of the administration may not migrate', async () => {
 
   expect(await admin('migrar')).toMatchObject({
     code: 1,
-    stderr: expect.stringContaining('el dueño de la base de datos'),
+    stderr: expect.stringContaining('el dueño del esquema'),
   });
+});
+
+test('the owner of the schema may migrate, without the right to create schemas or roles', async () => {
+  const owner = `${schema}_owner`;
+  await database.owner.query(`create role ${owner} nologin; create schema ${schema} authorization ${owner}`);
+  const address = new URL(database.url);
+  address.searchParams.set('options', `-c role=${owner}`);
+  const answer = await operatorWith({ ...env, ADMIN_DATABASE_URL: address.href })('migrar');
+  await database.owner.query(`drop schema ${schema} cascade; drop role ${owner}`);
+
+  expect(answer).toMatchObject({ code: 0, stdout: NAMES.map((name) => `${name}\n`).join('') });
 });
 
 test('a migration that fails leaves nothing of itself, and those before it stay', async () => {
