@@ -5,7 +5,6 @@ import { keepListening } from '../src/postgres-listen.ts';
 import { Pool } from '../src/postgres-pool.ts';
 import { openPostgres, type Postgres, type PostgresOptions, QueryLate } from '../src/postgres.ts';
 import { asRole, type Database, openDatabase, type PrivateServer, startPostgres } from './stores.ts';
-import { restart } from './tokens/issue.ts';
 
 /** Long enough for a busy machine, where the time itself is not what is tested. */
 const PATIENT_MS = 10_000;
@@ -256,7 +255,7 @@ describe('with a server of its own', () => {
     await server.kill();
     const postgres = openHere();
     await expect(postgres.query('select 1', [], PATIENT_MS)).rejects.toThrow(GONE);
-    await restart(server);
+    await server.restart();
     await recovery(postgres);
   });
 
@@ -268,7 +267,7 @@ describe('with a server of its own', () => {
     await server.kill();
     expect(await outcome).toMatch(GONE);
     expect(await answers(postgres)).toBe(false);
-    await restart(server);
+    await server.restart();
     await recovery(other);
     expect(await answers(postgres)).toBe(true);
   });

@@ -7,17 +7,9 @@ import type { Identity } from '../../src/tokens/identity.ts';
 import { createToken, SANDBOX_TOKEN } from '../../src/tokens/format.ts';
 import { postgresStore } from '../../src/tokens/postgres-store.ts';
 import { NO_TOKENS } from '../../src/tokens/store.ts';
+import { PEPPER } from '../process.ts';
 import { asRole, type Database, openDatabase } from '../stores.ts';
-import {
-  addProject,
-  addToken,
-  type Clock,
-  type ObservedStore,
-  PEPPER,
-  revoke,
-  stoppedClock,
-  unwatched,
-} from './issue.ts';
+import { addProject, addToken, type Clock, type ObservedStore, revoke, stoppedClock, unwatched } from './issue.ts';
 
 const ADDRESS = '203.0.113.7';
 const SANDBOX: Project = { id: 'pruebas', suspended: false, rate: 1, burst: 1, quota: null };

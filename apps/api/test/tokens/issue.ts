@@ -1,13 +1,12 @@
 // Projects and tokens of the tests, a clock that passes when told, and a store that is watched while it works.
 import { randomUUID } from 'node:crypto';
 import type { Client } from 'pg';
-import { vi } from 'vitest';
 import type { Project } from '../../src/project.ts';
 import { createToken, hashToken, hintOf, type TokenKind } from '../../src/tokens/format.ts';
 import type { ChangeListener, TokenStore } from '../../src/tokens/store.ts';
-import type { PrivateServer } from '../stores.ts';
+import { PEPPER } from '../process.ts';
 
-export const PEPPER = 'pimienta de las pruebas';
+export { PEPPER } from '../process.ts';
 
 export async function addProject(owner: Client, settings: Partial<Project> = {}): Promise<string> {
   const { rate = 10, burst = 20, quota = null, suspended = false } = settings;
@@ -42,11 +41,6 @@ export async function addToken(owner: Client, project: string, life: TokenLife =
 
 export async function revoke(owner: Client, token: string): Promise<void> {
   await owner.query('update tokens set revoked_at = now() where hash = $1', [hashToken(token, PEPPER)]);
-}
-
-/** The processes of a killed server may hold its memory for a moment, and another does not start until they are gone. */
-export async function restart(server: PrivateServer): Promise<void> {
-  await vi.waitFor(() => server.restart(), { timeout: 60_000 });
 }
 
 export interface Clock {

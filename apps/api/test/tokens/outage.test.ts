@@ -5,8 +5,9 @@ import { Directory } from '../../src/tokens/directory.ts';
 import type { Identity } from '../../src/tokens/identity.ts';
 import { createToken } from '../../src/tokens/format.ts';
 import { postgresStore } from '../../src/tokens/postgres-store.ts';
+import { PEPPER } from '../process.ts';
 import { asRole, type Database, openDatabase, type PrivateServer, startPostgres } from '../stores.ts';
-import { addProject, addToken, type Clock, ObservedStore, PEPPER, stoppedClock, unwatched } from './issue.ts';
+import { addProject, addToken, type Clock, ObservedStore, stoppedClock, unwatched } from './issue.ts';
 
 const ADDRESS = '203.0.113.7';
 const MINUTE = 60_000;

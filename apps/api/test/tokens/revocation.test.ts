@@ -6,8 +6,9 @@ import type { Identity } from '../../src/tokens/identity.ts';
 import { createToken, hashToken, hintOf } from '../../src/tokens/format.ts';
 import type { ChangeListener } from '../../src/tokens/store.ts';
 import { postgresStore } from '../../src/tokens/postgres-store.ts';
+import { PEPPER } from '../process.ts';
 import { asRole, type Database, openDatabase } from '../stores.ts';
-import { addProject, addToken, ObservedStore, PEPPER, revoke } from './issue.ts';
+import { addProject, addToken, ObservedStore, revoke } from './issue.ts';
 
 const ALWAYS_MS = 5000;
 
