@@ -1,45 +1,25 @@
 // The limiter on a server in cluster mode, which refuses any script that touches two slots or a key it did not name.
-import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { Keys } from '../../src/limits/keys.ts';
 import { periodAt } from '../../src/limits/period.ts';
-import { type Database, freePort, listening, openDatabase } from '../stores.ts';
+import { type Database, openDatabase, type PrivateServer, startRedis } from '../stores.ts';
 import { askRedis, kept, openShared, postgresOf, projectWith } from './instances.ts';
 
-let folder: string;
-let server: ChildProcess;
+let server: PrivateServer;
 let url: string;
-let database: Database;
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'curp-cluster-'));
-  const port = await freePort();
-  const flags = [
-    '--bind',
-    '127.0.0.1',
-    '--port',
-    String(port),
-    '--dir',
-    folder,
-    '--save',
-    '',
-    '--cluster-enabled',
-    'yes',
-  ];
-  server = spawn('redis-server', flags, { stdio: 'ignore' });
-  url = `redis://127.0.0.1:${port}`;
-  await listening(port);
+  server = await startRedis(['--cluster-enabled', 'yes']);
+  ({ url } = server);
   await askRedis(url, 'CLUSTER', 'ADDSLOTSRANGE', '0', '16383');
   await vi.waitUntil(async () => JSON.stringify(await askRedis(url, 'CLUSTER', 'INFO')).includes('_state:ok'), 10_000);
+});
+afterAll(() => server.remove());
+
+let database: Database;
+beforeAll(async () => {
   database = await openDatabase();
 });
-afterAll(async () => {
-  server.kill('SIGKILL');
-  rmSync(folder, { recursive: true, force: true });
-  await database.drop();
-});
+afterAll(() => database.drop());
 
 test.for([
   { project: 'proyecto', why: 'a plain name' },

@@ -13,6 +13,7 @@ import {
   askRedis,
   becomes,
   type Instance,
+  type InstanceOptions,
   kept,
   openInstance,
   openShared,
@@ -22,6 +23,9 @@ import {
 
 const PREFIX = 'curp';
 const KEYS = new Keys(PREFIX);
+/** No test runs into the next hour. */
+const WALL = Date.UTC(2026, 2, 15, 12);
+const PERIOD = periodAt(WALL);
 
 let server: PrivateServer;
 let database: Database;
@@ -46,9 +50,13 @@ afterEach(async () => {
   await server.remove();
 });
 
+function onRedis(url = server.url): InstanceOptions {
+  return { redis: { url, prefix: PREFIX }, wallClock: () => WALL };
+}
+
 async function open(count: number): Promise<Instance[]> {
-  const redis = { url: server.url, prefix: PREFIX };
-  instances = await Promise.all(Array.from({ length: count }, () => openShared({ redis, ledger: postgres.query })));
+  const options = { ...onRedis(), ledger: postgres.query };
+  instances = await Promise.all(Array.from({ length: count }, () => openShared(options)));
   return instances;
 }
 
@@ -62,13 +70,12 @@ async function allHeard(): Promise<void> {
   await sleep(1200);
 }
 
-const month = (): string => periodAt(Date.now()).month;
 const monthOf = async (project: Project): Promise<number> =>
-  Number(await askRedis(server.url, 'GET', KEYS.quota(project.id, month())));
+  Number(await askRedis(server.url, 'GET', KEYS.quota(project.id, PERIOD.month)));
 
-/** What the writers' fields of this hour hold; a test that runs into the next hour has bad luck. */
+/** What the writers' fields of this hour hold. */
 async function copiesOf(project: Project): Promise<number> {
-  const values = await askRedis(server.url, 'HVALS', KEYS.use(project.id, periodAt(Date.now()).hour));
+  const values = await askRedis(server.url, 'HVALS', KEYS.use(project.id, PERIOD.hour));
   return (values as string[]).reduce((sum, value) => sum + Number(value), 0);
 }
 
@@ -221,7 +228,7 @@ describe('the breaker', () => {
 
   test('slow: opens, stays open as long as answers come too late, and closes when they do not', async () => {
     const line = await startLine(server.port);
-    const instance = await openShared({ redis: { url: line.url, prefix: PREFIX }, ledger: postgres.query });
+    const instance = await openShared({ ...onRedis(line.url), ledger: postgres.query });
     instances = [instance];
     const load = new Load(projectWith({ id: 'lento' }));
     await sleep(200);
@@ -240,13 +247,13 @@ describe('the breaker', () => {
   });
 
   test('a Redis that is not there neither delays nor fails the start, and is found when it comes', async () => {
-    const instance = openInstance({ redis: { url: `redis://127.0.0.1:${await freePort()}`, prefix: PREFIX } });
+    const instance = openInstance(onRedis(`redis://127.0.0.1:${await freePort()}`));
     expect(instance.limiter.mode()).toBe('local');
     expect(await instance.limiter.spend(projectWith({}), 'served', 1)).toMatchObject({ admitted: true });
     await instance.limiter.close();
 
     await server.kill();
-    const late = openInstance({ redis: { url: server.url, prefix: PREFIX } });
+    const late = openInstance(onRedis());
     instances = [late];
     await late.limiter.spend(projectWith({ id: 'temprano' }), 'served', 1);
     await server.restart();
@@ -269,8 +276,7 @@ test('what Redis counted and the caller was refused is given back', async () => 
   server.thaw();
   expect(verdicts.map(({ admitted }) => admitted)).toEqual([true, false, false]);
   await expect.poll(() => first.events.slice(before), { timeout: 8000 }).toContain('settled');
-  const { hour } = periodAt(Date.now());
-  expect(await askRedis(server.url, 'HGET', KEYS.use(project.id, hour), fieldsOf(first.boot).served)).toBe('1');
+  expect(await askRedis(server.url, 'HGET', KEYS.use(project.id, PERIOD.hour), fieldsOf(first.boot).served)).toBe('1');
   expect(await monthOf(project)).toBe(1);
   await first.limiter.flush();
   expect(await kept(database, project)).toEqual({ served: 1, rejected: 0 });

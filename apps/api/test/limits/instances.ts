@@ -1,7 +1,7 @@
 // Limiters as several processes would have them: each with its own start, its own connection and a list of its events.
 import { performance } from 'node:perf_hooks';
 import { createClient } from '@redis/client';
-import { expect } from 'vitest';
+import { vi } from 'vitest';
 import type { LimitEvent } from '../../src/limits/events.ts';
 import type { Query } from '../../src/limits/ledger.ts';
 import { type Limiter, newBoot, openLimiter } from '../../src/limits/limiter.ts';
@@ -45,7 +45,7 @@ export async function openShared(options: InstanceOptions): Promise<Instance> {
 }
 
 export async function becomes(limiter: Limiter, mode: 'shared' | 'local', timeout = 6000): Promise<void> {
-  await expect.poll(() => limiter.mode(), { timeout, interval: 10 }).toBe(mode);
+  await vi.waitUntil(() => limiter.mode() === mode, { timeout, interval: 10 });
 }
 
 export function projectWith(limits: Partial<Project>): Project {

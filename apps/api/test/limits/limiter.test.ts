@@ -62,12 +62,14 @@ interface Limits {
   readonly processes: number;
 }
 
+interface Hammered {
+  readonly admitted: number;
+  readonly allowed: number;
+  readonly late: number;
+}
+
 /** All processes ask as fast as they can for two seconds. */
-async function hammer({
-  rate,
-  burst,
-  processes,
-}: Limits): Promise<{ admitted: number; allowed: number; late: number }> {
+async function hammer({ rate, burst, processes }: Limits): Promise<Hammered> {
   const { limiters } = await open(processes);
   const project = projectWith({ rate, burst });
   const started = performance.now();
@@ -92,17 +94,20 @@ const LOADS = [
   { rate: 1000, burst: 500, processes: 3, why: 'three at a thousand a second' },
 ];
 
-test.for(LOADS)('$processes × $rate a second: no more than burst + rate × time — $why', async (limits) => {
-  const { admitted, allowed, late } = await hammer(limits);
-  // On a busy machine an answer may come too late, and the call was then decided without it.
-  expect(admitted).toBeLessThanOrEqual(allowed + late);
-});
-
-/** A machine that stands still for longer than a burst lasts gives less, whoever limits: hence the second try. */
-test.for(LOADS)('$processes × $rate a second: and hardly less — $why', { retry: 2 }, async (limits) => {
-  const { admitted, allowed } = await hammer(limits);
-  expect(admitted).toBeGreaterThanOrEqual(Math.floor(allowed * 0.99) - 1);
-});
+test.for(LOADS)(
+  '$processes × $rate a second: burst + rate × time, never more and hardly less — $why',
+  async (limits) => {
+    let lacking = Number.POSITIVE_INFINITY;
+    // A machine that stands still for longer than a burst lasts gives less, whoever limits: hence another try.
+    for (let attempt = 0; attempt < 3 && lacking > 0; attempt++) {
+      const { admitted, allowed, late } = await hammer(limits);
+      // On a busy machine an answer may come too late, and the call was then decided without it.
+      expect(admitted).toBeLessThanOrEqual(allowed + late);
+      lacking = Math.floor(allowed * 0.99) - 1 - admitted;
+    }
+    expect(lacking).toBeLessThanOrEqual(0);
+  },
+);
 
 test('a quota of 1 and 1,000 calls at once over three processes: exactly one', async () => {
   const { limiters, keys } = await open(3);
