@@ -9,6 +9,7 @@ import type { Project } from './project.ts';
 import { StoreWatch } from './store-watch.ts';
 import { Directory } from './tokens/directory.ts';
 import { openFileStore } from './tokens/file-store.ts';
+import { isOurPepper } from './tokens/pepper.ts';
 import { postgresStore } from './tokens/postgres-store.ts';
 import { NO_TOKENS, type TokenStore } from './tokens/store.ts';
 
@@ -51,7 +52,10 @@ export async function openStores(
     sandbox: config.SANDBOX ? SANDBOX : undefined,
     now,
   });
+  const closing = new AbortController();
+  if (postgres !== undefined) void tellOtherPepper(postgres, config.TOKEN_PEPPER, log, closing.signal);
   const close = async (): Promise<void> => {
+    closing.abort();
     await limiter.close();
     directory.close();
     await postgres?.close();
@@ -61,6 +65,11 @@ export async function openStores(
     ...(REDIS_URL !== '' && { redis: watches.redis.isUp }),
   });
   return { directory, limiter, areUp, close };
+}
+
+async function tellOtherPepper(postgres: Postgres, pepper: string, log: Logger, signal: AbortSignal): Promise<void> {
+  if (await isOurPepper(postgres, pepper, signal)) return;
+  log.error('TOKEN_PEPPER is not the one that the tokens were issued with: all of them are refused');
 }
 
 /** The table of changes is read every other second, so that a database that is away is noticed without any call. */

@@ -134,6 +134,15 @@ describe('two processes on one PostgreSQL and one Redis', () => {
     }
   });
 
+  test('a process with another pepper says in its log why all its answers are 401', async () => {
+    const { token } = await projectWith(database, 'pimienta');
+    const other = await startProcess({ ...onStores(database, keys), TOKEN_PEPPER: 'otra pimienta de pruebas' });
+    expect((await other.send(callOf(token))).status).toBe(401);
+    await expect.poll(other.output).toContain('TOKEN_PEPPER is not the one');
+    await other.close();
+    expect(services[0].output()).not.toContain('TOKEN_PEPPER');
+  });
+
   test('200 with both tokens during the grace of a rotation', async () => {
     const { token: old } = await projectWith(database, 'rotado');
     expect((await services[0].send(callOf(old))).status).toBe(200);

@@ -1,0 +1,22 @@
+// Were the tokens of this database made with our pepper? With another one every caller gets 401, and nobody would know
+// why.
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Postgres } from '../postgres.ts';
+import { pepperFingerprint } from './format.ts';
+
+const ASK = 'select fingerprint from pepper';
+const BUDGET_MS = 2000;
+const AGAIN_MS = 5000;
+
+/** Asks until the database answers, once. Before the first token is issued any pepper will do. */
+export async function isOurPepper(postgres: Postgres, pepper: string, signal: AbortSignal): Promise<boolean> {
+  while (!signal.aborted) {
+    try {
+      const [row] = await postgres.query<{ fingerprint: Buffer }>(ASK, [], BUDGET_MS);
+      return row === undefined || row.fingerprint.equals(pepperFingerprint(pepper));
+    } catch {
+      await sleep(AGAIN_MS, undefined, { ref: false, signal }).catch(() => {});
+    }
+  }
+  return true;
+}
