@@ -1,5 +1,5 @@
 // curp-admin auditoria: who changed what, newest first.
-import { withTransaction } from './database.ts';
+import { withReading } from './database.ts';
 import { type Details, tellDetails } from './details.ts';
 import { mexicoSecond } from './mexico.ts';
 import type { Call, Outcome } from './outcome.ts';
@@ -34,7 +34,7 @@ const SELECT = `
 
 export function showAudit(call: Call): Promise<Outcome> {
   const [projectId] = call.args;
-  return withTransaction(call, async ({ client }) => {
+  return withReading(call, async (client) => {
     if (projectId !== undefined && (await readProject(client, projectId)) === undefined)
       return noSuchProject(projectId);
     const { rows } = await client.query<AuditRow>(SELECT, [projectId ?? null, call.options.limite ?? 50]);

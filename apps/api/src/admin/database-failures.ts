@@ -1,70 +1,94 @@
-// What can go wrong between here and PostgreSQL, told with its cure. Nothing of the address is ever repeated.
+// What can go wrong between here and PostgreSQL, told with its cure: where it was looked for is said, never as whom.
 import { DatabaseError } from 'pg';
 import { type Refusal, refuse } from './outcome.ts';
+import type { Place } from './place.ts';
+
+export type Purpose = 'reading' | 'writing';
+/** How far a command came. */
+export type Stage = 'connecting' | Purpose;
 
 type Telling = readonly [problem: string, cure: string];
+type Tell = (place: Place) => Telling;
 
-const AWAY: Telling = [
-  'La base de datos no responde.',
-  'Revise que PostgreSQL esté encendido y que ADMIN_DATABASE_URL apunte a él; después repita la orden.',
+const AWAY: Tell = ({ server, variable }) => [
+  `La base de datos no responde en ${server}.`,
+  `Revise que PostgreSQL esté encendido y que ${variable} apunte a él; después repita la orden.`,
 ];
-const LOST: Telling = [
-  'Se perdió la conexión con la base de datos a media orden.',
-  'Vea con `curp-admin auditoria` si el cambio quedó; si no está, repita la orden.',
+const UNKNOWN_HOST: Tell = ({ server, variable }) => [
+  `No se encuentra el servidor ${server}.`,
+  `Revise su nombre en ${variable}, y la red y el DNS de este equipo; después repita la orden.`,
 ];
-const BUSY: Telling = [
+const HUNG_UP: Tell = ({ server }) => [
+  `El servidor ${server} colgó antes de contestar: nada cambió.`,
+  'Revise que ahí escuche PostgreSQL y su bitácora; si es un balanceador, que tenga detrás un PostgreSQL encendido.',
+];
+const LOST: Readonly<Record<Purpose, Tell>> = {
+  reading: ({ server }) => [
+    `Se perdió la conexión con la base de datos en ${server}.`,
+    'Era solo una consulta: repita la orden.',
+  ],
+  writing: ({ server }) => [
+    `Se perdió la conexión con la base de datos en ${server} a media orden.`,
+    'Vea con `curp-admin auditoria` si el cambio quedó; si no está, repita la orden.',
+  ],
+};
+const BUSY: Tell = () => [
   'La base de datos tardó demasiado: otra orden tiene ocupado lo mismo, o el servidor está saturado.',
   'Nada cambió. Espere un momento y repita la orden.',
 ];
-const TLS: Telling = [
-  'La conexión segura (TLS) con la base de datos falló.',
-  'Revise sslmode y los certificados que nombra ADMIN_DATABASE_URL.',
+const TLS: Tell = ({ server, variable }) => [
+  `La conexión segura (TLS) con la base de datos falló en ${server}.`,
+  `Revise sslmode y los certificados que nombra ${variable}.`,
 ];
-const STARTING: Telling = ['La base de datos se está apagando o encendiendo.', 'Espere un momento y repita la orden.'];
-const NO_ENTRY: Telling = [
-  'La base de datos no admite a ese usuario o su contraseña.',
-  'Revise el usuario y la contraseña de ADMIN_DATABASE_URL, y pg_hba.conf en el servidor.',
+const STARTING: Tell = ({ server }) => [
+  `La base de datos se está apagando o encendiendo en ${server}.`,
+  'Espere un momento y repita la orden.',
+];
+const NO_ENTRY: Tell = ({ server, variable, database }) => [
+  `El servidor ${server} no admite a ese usuario o su contraseña en ${database}.`,
+  `Revise el usuario y la contraseña de ${variable}, y pg_hba.conf en el servidor.`,
 ];
 
 /** SQLSTATE, codes of Node's sockets, and the messages of `pg`, which have no code. */
-const TELLINGS: Readonly<Record<string, Telling>> = {
+const TELLINGS: Readonly<Record<string, Tell>> = {
   '28P01': NO_ENTRY,
   '28000': NO_ENTRY,
-  '3D000': ['Esa base de datos no existe en el servidor.', 'Créela con createdb, o corrija ADMIN_DATABASE_URL.'],
-  '42703': ['Las tablas son de otra versión.', 'Ejecute `curp-admin migrar` con la versión más nueva.'],
-  '42501': [
-    'El usuario de la base de datos no tiene permiso para esta orden.',
+  '3D000': ({ server, variable, database }) => [
+    `${capitalized(database)} no existe en ${server}.`,
+    `Créela con createdb, o corrija ${variable}.`,
+  ],
+  '42703': () => ['Las tablas son de otra versión.', 'Ejecute `curp-admin migrar` con la versión más nueva.'],
+  '42501': ({ variable, database }) => [
+    `El usuario de ${variable} no tiene permiso para esta orden en ${database}.`,
     'Dele el rol: grant curp_admin to USUARIO. Para `migrar` hace falta el dueño del esquema, o quien pueda crearlo con sus roles.',
   ],
-  '25006': [
-    'Esa base de datos es de solo lectura: parece una réplica.',
-    'Apunte ADMIN_DATABASE_URL al servidor primario.',
+  '25006': ({ server, variable }) => [
+    `La base de datos es de solo lectura en ${server}: parece una réplica.`,
+    `Apunte ${variable} al servidor primario.`,
   ],
   '57014': BUSY,
   '55P03': BUSY,
   '40P01': BUSY,
   '40001': BUSY,
-  '53300': [
-    'La base de datos no acepta más conexiones.',
+  '53300': ({ server }) => [
+    `La base de datos no acepta más conexiones en ${server}.`,
     'Espere un momento y repita la orden, o cierre conexiones ociosas.',
   ],
   '57P01': STARTING,
   '57P02': STARTING,
   '57P03': STARTING,
   ECONNREFUSED: AWAY,
-  ENOTFOUND: AWAY,
-  EAI_AGAIN: AWAY,
+  ENOTFOUND: UNKNOWN_HOST,
+  EAI_AGAIN: UNKNOWN_HOST,
   ETIMEDOUT: AWAY,
   EHOSTUNREACH: AWAY,
   ENETUNREACH: AWAY,
   ENOENT: AWAY,
   'timeout expired': AWAY,
-  ECONNRESET: LOST,
-  EPIPE: LOST,
-  'Query read timeout': LOST,
-  'Connection terminated': LOST,
-  'Connection terminated unexpectedly': LOST,
-  'Client has encountered a connection error and is not queryable': LOST,
+  ECONNRESET: HUNG_UP,
+  EPIPE: HUNG_UP,
+  'Connection terminated': HUNG_UP,
+  'Connection terminated unexpectedly': HUNG_UP,
   'The server does not support SSL connections': TLS,
   'There was an error establishing an SSL connection': TLS,
   DEPTH_ZERO_SELF_SIGNED_CERT: TLS,
@@ -74,10 +98,33 @@ const TELLINGS: Readonly<Record<string, Telling>> = {
   ERR_TLS_CERT_ALTNAME_INVALID: TLS,
 };
 
-export function tellFailure(error: unknown): Refusal {
+/** What breaks a conversation that had begun. */
+const BREAKS: ReadonlySet<string> = new Set([
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'Query read timeout',
+  'Connection terminated',
+  'Connection terminated unexpectedly',
+  'Client has encountered a connection error and is not queryable',
+]);
+
+export function tellFailure(error: unknown, place: Place, stage: Stage): Refusal {
+  const { code = '', message = '' } = error as { code?: string; message?: string };
+  if (stage !== 'connecting' && (BREAKS.has(code) || BREAKS.has(message))) return refuse(...LOST[stage](place));
+  const tell = TELLINGS[code] ?? TELLINGS[message];
+  return tell === undefined ? tellUnexpected(error) : refuse(...tell(place));
+}
+
+/** The answer to COMMIT never came: it may have been done. */
+export function tellLostCommit(place: Place): Refusal {
+  return refuse(...LOST.writing(place));
+}
+
+export function tellUnexpected(error: unknown): Refusal {
   const { code = '', message = '', name = 'Error' } = error as { code?: string; message?: string; name?: string };
-  const telling = TELLINGS[code] ?? TELLINGS[message];
-  if (telling !== undefined) return refuse(...telling);
   // The server's own message names tables and limits. Any other could hold a piece of the address.
   const what = error instanceof DatabaseError ? `${code}: ${message}` : `${name} ${code}`.trim();
   return refuse(
@@ -86,7 +133,6 @@ export function tellFailure(error: unknown): Refusal {
   );
 }
 
-/** The answer to COMMIT never came: it may have been done. */
-export function tellLostCommit(): Refusal {
-  return refuse(...LOST);
+function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -1,9 +1,10 @@
 // A command's conversation with PostgreSQL: one connection with deadlines, one transaction, one row of audit per change.
 import { Client, escapeIdentifier } from 'pg';
 import type { Details } from './details.ts';
-import { tellFailure, tellLostCommit } from './database-failures.ts';
+import { type Purpose, type Stage, tellFailure, tellLostCommit } from './database-failures.ts';
 import { tellMissingTables } from './missing-tables.ts';
 import { type Call, misuse, type Outcome, type Refusal } from './outcome.ts';
+import { placeOf, type Subject } from './place.ts';
 import { actorOf, databaseOf } from './settings.ts';
 
 const CONNECT_DEADLINE = 5_000;
@@ -26,43 +27,62 @@ interface Change {
 
 /** Everything that the work does is kept together, or not at all when it refuses or fails. */
 export function withTransaction(call: Call, work: (session: Session) => Promise<Outcome>): Promise<Outcome> {
-  return withClient(call, (client, schema) =>
-    transact(client, schema, () => work({ client, actor: actorOf(call) })).catch((error: unknown) =>
-      tellMissingTables(client, schema, error),
-    ),
+  return withClient(call, 'writing', (client, subject) =>
+    transact(client, subject, 'writing', () => work({ client, actor: actorOf(call) })),
   );
 }
 
-async function transact(client: Client, schema: string, work: () => Promise<Outcome>): Promise<Outcome> {
-  await client.query('begin isolation level read committed');
-  await client.query(`set local search_path to ${escapeIdentifier(schema)}`);
-  const outcome = await work();
-  if (!outcome.ok) {
+export function withReading(call: Call, work: (client: Client) => Promise<Outcome>): Promise<Outcome> {
+  return withClient(call, 'reading', (client, subject) => transact(client, subject, 'reading', () => work(client)));
+}
+
+async function transact(
+  client: Client,
+  subject: Subject,
+  purpose: Purpose,
+  work: () => Promise<Outcome>,
+): Promise<Outcome> {
+  try {
+    // Not `read write`: a replica would refuse that with another error than the one that is told.
+    await client.query(`begin isolation level read committed${purpose === 'reading' ? ' read only' : ''}`);
+    await client.query(`set local search_path to ${escapeIdentifier(subject.schema)}`);
+    const outcome = await work();
+    if (outcome.ok && purpose === 'writing') return await commit(client, subject, outcome);
     await client.query('rollback');
     return outcome;
+  } catch (error) {
+    return tellMissingTables(client, subject, error);
   }
+}
+
+async function commit(client: Client, { place }: Subject, outcome: Outcome): Promise<Outcome> {
   try {
     await client.query('commit');
     return outcome;
   } catch {
-    return tellLostCommit();
+    return tellLostCommit(place);
   }
 }
 
 /** Ends the connection whatever happens: a transaction left open dies with it. */
 export async function withClient(
   call: Call,
-  work: (client: Client, schema: string) => Promise<Outcome>,
+  purpose: Purpose,
+  work: (client: Client, subject: Subject) => Promise<Outcome>,
 ): Promise<Outcome> {
   const settings = databaseOf(call.env);
   if (!settings.ok) return settings;
-  const client = clientOf(settings.value.url);
-  if (client === undefined) return unusableAddress();
+  const { url, schema, variable } = settings.value;
+  const client = clientOf(url);
+  if (client === undefined) return unusableAddress(variable);
+  const place = placeOf(client, settings.value);
+  let stage: Stage = 'connecting';
   try {
     await client.connect();
-    return await work(client, settings.value.schema);
+    stage = purpose;
+    return await work(client, { schema, place });
   } catch (error) {
-    return tellFailure(error);
+    return tellFailure(error, place, stage);
   } finally {
     await client.end();
   }
@@ -87,10 +107,10 @@ function clientOf(connectionString: string): Client | undefined {
 }
 
 /** The address was read before: what is left are the files that it names. */
-function unusableAddress(): Refusal {
+function unusableAddress(variable: string): Refusal {
   return misuse(
     'No se pueden leer los certificados que nombra la dirección de la base de datos.',
-    'Revise las rutas de sslcert, sslkey y sslrootcert en ADMIN_DATABASE_URL (o DATABASE_URL) y su permiso de lectura.',
+    `Revise las rutas de sslcert, sslkey y sslrootcert en ${variable} y su permiso de lectura.`,
   );
 }
 

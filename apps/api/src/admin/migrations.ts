@@ -5,7 +5,7 @@ import { type Call, type Outcome, refuse } from './outcome.ts';
 import { actorOf } from './settings.ts';
 
 export function applyMigrations(call: Call): Promise<Outcome> {
-  return withClient(call, async (client, schema) => {
+  return withClient(call, 'writing', async (client, { schema }) => {
     const session = { client, actor: actorOf(call) };
     const record = (migracion: string): Promise<void> =>
       recordChange(session, { action: 'migrar', details: { migracion } });

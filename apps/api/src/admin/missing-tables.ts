@@ -2,6 +2,7 @@
 // For PostgreSQL they are all the same error, and each has another cure.
 import { type Client, DatabaseError } from 'pg';
 import { type Refusal, refuse } from './outcome.ts';
+import type { Subject } from './place.ts';
 
 const UNDEFINED_TABLE = '42P01';
 
@@ -11,34 +12,34 @@ interface Schema {
 }
 
 /** Any other error goes on. */
-export async function tellMissingTables(client: Client, schema: string, error: unknown): Promise<Refusal> {
+export async function tellMissingTables(client: Client, subject: Subject, error: unknown): Promise<Refusal> {
   if (!(error instanceof DatabaseError) || error.code !== UNDEFINED_TABLE) throw error;
   await client.query('rollback');
   const { rows } = await client.query<Schema>(
     `select has_schema_privilege(oid, 'usage') as open,
       exists (select from pg_class where relnamespace = namespace.oid and relname = 'projects') as filled
       from pg_namespace namespace where nspname = $1`,
-    [schema],
+    [subject.schema],
   );
-  return refusalFor(schema, rows[0]);
+  return refusalFor(subject, rows[0]);
 }
 
-function refusalFor(schema: string, found: Schema | undefined): Refusal {
+function refusalFor({ schema, place }: Subject, found: Schema | undefined): Refusal {
   if (found === undefined) {
     return refuse(
-      `El esquema ${schema} no existe en la base de datos.`,
-      'Si es nueva, cree las tablas con `curp-admin migrar`; si ya las tenía, corrija DATABASE_SCHEMA o la base de ADMIN_DATABASE_URL.',
+      `El esquema ${schema} no existe en ${place.database} de ${place.server}.`,
+      `Si es nueva, cree las tablas con \`curp-admin migrar\`; si ya las tenía, corrija DATABASE_SCHEMA o la base de ${place.variable}.`,
     );
   }
   if (!found.filled) {
     return refuse(
-      `El esquema ${schema} no tiene las tablas del servicio.`,
+      `El esquema ${schema} no tiene las tablas del servicio en ${place.database} de ${place.server}.`,
       'Créelas con `curp-admin migrar`; si están en otro esquema, corrija DATABASE_SCHEMA.',
     );
   }
   if (!found.open) {
     return refuse(
-      `El usuario de la base de datos no puede ver el esquema ${schema}.`,
+      `El usuario de ${place.variable} no puede ver el esquema ${schema}.`,
       'Dele el rol: grant curp_admin to USUARIO.',
     );
   }

@@ -1,5 +1,5 @@
 // curp-admin proyectos: who may call, and how much.
-import { recordChange, type Session, withTransaction } from './database.ts';
+import { recordChange, type Session, withReading, withTransaction } from './database.ts';
 import { tellDetails } from './details.ts';
 import { changesBetween, figuresOf, longBurst } from './figures.ts';
 import { createId } from './ids.ts';
@@ -34,7 +34,7 @@ export async function createProject(call: Call): Promise<Outcome> {
 }
 
 export function showProjects(call: Call): Promise<Outcome> {
-  return withTransaction(call, async ({ client }) => {
+  return withReading(call, async (client) => {
     const sheet = sheetOf(PROJECT_COLUMNS, await listProjects(client));
     const empty = sheet.records.length === 0;
     const talk = empty ? ['No hay proyectos. Cree el primero: curp-admin proyectos crear NOMBRE'] : [];

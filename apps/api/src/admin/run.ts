@@ -5,7 +5,7 @@ import { COMMANDS } from './commands.ts';
 import { helpFor } from './help.ts';
 import { plain } from './options.ts';
 import { misuse, type Outcome, type Refusal } from './outcome.ts';
-import { tellFailure } from './database-failures.ts';
+import { tellUnexpected } from './database-failures.ts';
 import type { Environment } from '../config.ts';
 import { paint, renderSheet } from './sheet.ts';
 
@@ -24,7 +24,7 @@ interface Run {
 
 export async function run({ argv, env, stdout, stderr, now = () => new Date() }: Run): Promise<0 | 1 | 2> {
   const typed = readTyped(argv);
-  const outcome = await answer(typed, env, now()).catch(tellFailure);
+  const outcome = await answer(typed, env, now()).catch(tellUnexpected);
   const json = typed.flags.has('json');
   const coloured = ({ isTTY }: Output): boolean => isTTY === true && (env['NO_COLOR'] ?? '') === '';
   if (outcome.ok) {

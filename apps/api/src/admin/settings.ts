@@ -9,13 +9,16 @@ const MAKE_PEPPER =
 
 export interface DatabaseSettings {
   readonly url: string;
+  /** Where the address was read. */
+  readonly variable: 'ADMIN_DATABASE_URL' | 'DATABASE_URL';
   readonly schema: string;
 }
 
 /** The address may hold a password: no sentence repeats it. */
 export function databaseOf(env: Environment): Reading<DatabaseSettings> {
   const own = readSetting(env, 'DATABASE_URL', 'ADMIN_DATABASE_URL');
-  const url = own.ok && own.value === '' ? readSetting(env, 'DATABASE_URL') : own;
+  const variable = own.ok && own.value === '' ? 'DATABASE_URL' : 'ADMIN_DATABASE_URL';
+  const url = readSetting(env, 'DATABASE_URL', variable);
   if (!url.ok) return misuse('La dirección de la base de datos no se puede leer.', url.problem);
   if (url.value === '') {
     return misuse(
@@ -25,7 +28,7 @@ export function databaseOf(env: Environment): Reading<DatabaseSettings> {
   }
   const schema = readSetting(env, 'DATABASE_SCHEMA');
   if (!schema.ok) return misuse('DATABASE_SCHEMA no se puede usar.', schema.problem);
-  return { ok: true, value: { url: url.value, schema: schema.value } };
+  return { ok: true, value: { url: url.value, variable, schema: schema.value } };
 }
 
 export function pepperOf(env: Environment): Reading<string> {

@@ -1,6 +1,6 @@
 // curp-admin tokens: emitir, revocar and listar, in the database.
 import { createToken, hashToken, hintOf, type TokenKind } from '../tokens/format.ts';
-import { recordChange, type Session, withTransaction } from './database.ts';
+import { recordChange, type Session, withReading, withTransaction } from './database.ts';
 import { createId } from './ids.ts';
 import { type Call, type Outcome, type Reading, type Refusal, refuse } from './outcome.ts';
 import { refuseOtherPepper } from './pepper.ts';
@@ -116,7 +116,7 @@ function remaining(projectId: string, left: readonly TokenRow[]): string {
 
 export function showTokens(call: Call): Promise<Outcome> {
   const [projectId] = call.args;
-  return withTransaction(call, async ({ client }) => {
+  return withReading(call, async (client) => {
     if (projectId !== undefined && (await readProject(client, projectId)) === undefined)
       return noSuchProject(projectId);
     const sheet = sheetOf(TOKEN_COLUMNS, await listTokens(client, projectId));

@@ -1,7 +1,7 @@
 // curp-admin uso: the ledger of what was served, added over every writer, in months and days of Mexico City.
 import type { Client } from 'pg';
 import { monthBounds } from '../limits/period.ts';
-import { withTransaction } from './database.ts';
+import { withReading } from './database.ts';
 import { quotaText } from './figures.ts';
 import { figure, mexicoMonth, ZONE } from './mexico.ts';
 import type { Call, Outcome } from './outcome.ts';
@@ -85,7 +85,7 @@ const GROUPINGS: Readonly<Record<'proyecto' | 'dia' | 'hora', Grouping>> = {
 export function showUsage(call: Call): Promise<Outcome> {
   const [projectId] = call.args;
   const { mes = mexicoMonth(call.now), por = 'proyecto' } = call.options;
-  return withTransaction(call, async ({ client }) => {
+  return withReading(call, async (client) => {
     if (projectId !== undefined && !(await isKnown(client, projectId))) return noSuchProject(projectId);
     const { columns, sql } = GROUPINGS[por];
     // The month whose quota they spent.

@@ -147,7 +147,7 @@ describe('configuration that is missing or cannot be read', () => {
     { env: { DATABASE_URL: 'postgres://u:s3cr3t%zz@h/b' }, told: '% es %25', why: 'a percent sign in the password' },
     {
       env: { DATABASE_URL: 'postgres://u:s3cr3t@h/b?sslmode=verify-full&sslrootcert=/not/there.pem' },
-      told: 'sslrootcert',
+      told: 'sslcert, sslkey y sslrootcert en DATABASE_URL y',
       why: 'a certificate that is not there',
     },
     {

@@ -45,7 +45,9 @@ test('1 — the database is away', async () => {
   const { code, stdout, stderr } = await spawned(['uso', '--json'], env);
 
   expect(code).toBe(1);
-  expect(JSON.parse(stdout)).toMatchObject({ error: 'La base de datos no responde.' });
+  expect(JSON.parse(stdout)).toMatchObject({
+    error: expect.stringContaining('La base de datos no responde en 127.0.0.1:'),
+  });
   expect(stderr).not.toMatch(/s3cr3t|\.ts:/);
 });
 

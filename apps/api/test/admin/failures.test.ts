@@ -1,6 +1,7 @@
 // When PostgreSQL is away, frozen, busy or not what was expected: a Spanish sentence with the cure, within seconds,
-// and never a stack trace or a piece of the address.
+// and never a stack trace, a user or a password.
 import { readFileSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { asRole, type Database, freePort, openDatabase, type PrivateServer, startPostgres } from '../stores.ts';
 import { type Answer, environmentOf, operatorWith, PEPPER } from './operator.ts';
@@ -13,27 +14,69 @@ function withPassword(url: string): string {
   return address.href;
 }
 
-/** What the operator reads: a problem and its cure, without a trace and without the address. */
+/** What the operator reads: a problem and its cure, without a trace and without who was to enter. */
 function sentencesOf({ code, stdout, stderr }: Answer): string {
   expect([code, stdout]).toEqual([1, '']);
   expect(stderr).toMatch(/^Error: .+\nQué hacer: .+\n$/);
-  expect(stderr).not.toMatch(/s3cr3t|postgres:\/\/|127\.0\.0\.1|node:|\.ts:|\bat /);
+  expect(stderr).not.toMatch(/s3cr3t|postgres:\/\/|root|@|node:|\.ts:|\bat /);
   return stderr;
 }
 
-test('nothing listens there', async () => {
-  const url = withPassword(`postgres://root@127.0.0.1:${await freePort()}/test`);
+/** A server that does only that with whoever connects. */
+async function listenWith(serve: (socket: Socket) => void): Promise<{ port: number; close: () => Promise<unknown> }> {
+  const server = createServer(serve);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return { port, close: () => new Promise((resolve) => server.close(resolve)) };
+}
 
-  expect(sentencesOf(await operatorWith({ ADMIN_DATABASE_URL: url })('proyectos', 'listar'))).toContain(
-    'La base de datos no responde.',
+/** Lets the connection be made, and cuts it when the transaction begins. */
+function cutAtFirstOrder(socket: Socket, { hostname, port }: URL): void {
+  const behind = connect(Number(port), hostname);
+  socket.on('data', (data) => (data.includes('begin') ? socket.destroy() : behind.write(data)));
+  socket.on('close', () => behind.destroy());
+  behind.on('data', (data) => socket.write(data));
+}
+
+test.for(['ADMIN_DATABASE_URL', 'DATABASE_URL'])('nothing listens there, where %s says', async (variable) => {
+  const port = await freePort();
+  const url = withPassword(`postgres://root@127.0.0.1:${port}/test`);
+  const stderr = sentencesOf(await operatorWith({ [variable]: url })('proyectos', 'listar'));
+
+  expect(stderr).toContain(`La base de datos no responde en 127.0.0.1:${port} (${variable}).`);
+  expect(stderr).toContain(` que ${variable} apunte a él`);
+});
+
+test('no socket in that folder', async () => {
+  const url = `postgres://root:${PASSWORD}@/test?host=/not/there`;
+
+  expect(sentencesOf(await operatorWith({ DATABASE_URL: url })('uso'))).toContain(
+    'no responde en /not/there/.s.PGSQL.5432 (DATABASE_URL).',
   );
+});
+
+describe('it accepts the connection and hangs up, as a balancer without backends', () => {
+  test.for([
+    { line: 'uso', why: 'an order that reads' },
+    { line: 'proyectos suspender tienda', why: 'one that writes, and had not begun' },
+    { line: 'migrar', why: 'one that keeps its own transactions' },
+  ])('$line — $why', async ({ line }) => {
+    const { port, close } = await listenWith((socket) => socket.destroy());
+    const url = withPassword(`postgres://root@127.0.0.1:${port}/test`);
+    const stderr = sentencesOf(await operatorWith({ DATABASE_URL: url })(...line.split(' ')));
+    await close();
+
+    expect(stderr).toContain(`El servidor 127.0.0.1:${port} (DATABASE_URL) colgó antes de contestar: nada cambió.`);
+    expect(stderr).toContain('si es un balanceador');
+    expect(stderr).not.toContain('auditoria');
+  });
 });
 
 test('a host that does not exist', async () => {
   const url = withPassword('postgres://root@nowhere.invalid/test');
 
   expect(sentencesOf(await operatorWith({ ADMIN_DATABASE_URL: url })('uso'))).toContain(
-    'La base de datos no responde.',
+    'No se encuentra el servidor nowhere.invalid:5432 (ADMIN_DATABASE_URL).',
   );
 });
 
@@ -97,13 +140,40 @@ describe('the shared server', () => {
     });
   });
 
-  test('no such database', async () => {
-    const address = new URL(withPassword(database.url));
-    address.pathname = '/not_there';
+  test.for([
+    { path: '/not_there', told: 'La base de datos «not_there» no existe en ', why: 'a name' },
+    { path: '/ra%C3%ADz', told: 'La base de datos «raíz» no existe en ', why: 'written with %' },
+    {
+      path: '/',
+      told: 'La base de datos con el nombre del usuario no existe en ',
+      why: 'none: it would be the user’s',
+    },
+    { path: '', told: 'La base de datos con el nombre del usuario no existe en ', why: 'not even a slash' },
+  ])('no such database: «$path» — $why', async ({ path, told }) => {
+    const { host } = new URL(database.url);
+    const guest = `${database.schema}_guest`;
+    await database.owner.query(`create role ${guest} login`);
+    const answer = await operatorWith({ DATABASE_URL: `postgres://${guest}:${PASSWORD}@${host}${path}` })('uso');
+    await database.owner.query(`drop role ${guest}`);
 
-    expect(sentencesOf(await operatorWith({ ADMIN_DATABASE_URL: address.href })('uso'))).toContain(
-      'Esa base de datos no existe',
-    );
+    expect(sentencesOf(answer)).toContain(`${told}${host} (DATABASE_URL).`);
+    expect(answer.stderr).not.toContain(guest);
+  });
+
+  test.for([
+    { line: 'proyectos listar', told: 'Era solo una consulta: repita la orden.', why: 'nothing could change' },
+    { line: 'proyectos suspender tienda', told: 'Vea con `curp-admin auditoria`', why: 'nobody claims to know' },
+  ])('cut in the middle of $line — $why', async ({ line, told }) => {
+    const address = new URL(environmentOf(database)['ADMIN_DATABASE_URL'] ?? '');
+    const behind = new URL(address);
+    const { port, close } = await listenWith((socket) => cutAtFirstOrder(socket, behind));
+    address.port = String(port);
+    const admin = operatorWith({ ...environmentOf(database), ADMIN_DATABASE_URL: address.href });
+    const stderr = sentencesOf(await admin(...line.split(' ')));
+    await close();
+
+    expect(stderr).toContain('Se perdió la conexión con la base de datos');
+    expect(stderr).toContain(told);
   });
 
   test('the service’s role in the place of the administration’s', async () => {
@@ -111,7 +181,7 @@ describe('the shared server', () => {
     const admin = operatorWith({ ...env, TOKEN_PEPPER: PEPPER });
 
     expect(sentencesOf(await admin('proyectos', 'suspender', 'tienda'))).toContain('grant curp_admin to USUARIO');
-    expect(sentencesOf(await admin('auditoria'))).toContain('no tiene permiso');
+    expect(sentencesOf(await admin('auditoria'))).toContain('El usuario de DATABASE_URL no tiene permiso');
   });
 
   test('a replica is read, and not written', async () => {
@@ -187,7 +257,7 @@ describe('a server of its own', () => {
   test('no TLS, when the address asks for it', async () => {
     const answer = await operatorWith({ ADMIN_DATABASE_URL: `${withPassword(server.url)}?ssl=true` })('uso');
 
-    expect(sentencesOf(answer)).toContain('La conexión segura (TLS) con la base de datos falló.');
+    expect(sentencesOf(answer)).toContain('La conexión segura (TLS) con la base de datos falló en 127.0.0.1:');
   });
 
   test('frozen, then alive again', async () => {
@@ -196,7 +266,7 @@ describe('a server of its own', () => {
     const frozen = await admin('proyectos', 'suspender', 'tienda');
     server.thaw();
 
-    expect(sentencesOf(frozen)).toContain('La base de datos no responde.');
+    expect(sentencesOf(frozen)).toContain('La base de datos no responde en 127.0.0.1:');
     await expect.poll(async () => (await admin('proyectos', 'listar')).code).toBe(0);
   });
 
@@ -206,7 +276,7 @@ describe('a server of its own', () => {
     const away = await admin('proyectos', 'listar');
     await server.restart();
 
-    expect(sentencesOf(away)).toContain('La base de datos no responde.');
+    expect(sentencesOf(away)).toContain('La base de datos no responde en 127.0.0.1:');
     await expect.poll(async () => (await admin('proyectos', 'listar')).stdout, { timeout: 20_000 }).toContain('tienda');
   });
 });
