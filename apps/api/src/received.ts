@@ -15,7 +15,7 @@ export interface Received {
   readonly problem: 'request.unreadable' | 'media.unsupported' | undefined;
 }
 
-export type Problem = 'parameter.unreadable' | 'parameter.not-text';
+type Problem = 'parameter.unreadable' | 'parameter.not-text';
 
 interface Reading extends Received {
   readonly values: Map<string, string>;

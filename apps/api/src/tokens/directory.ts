@@ -5,7 +5,7 @@ import type { Project } from '../project.ts';
 import { Attempts } from './attempts.ts';
 import { hashToken, isWellFormed, SANDBOX_TOKEN } from './format.ts';
 import { type Identity, UNAVAILABLE, UNKNOWN } from './identity.ts';
-import { type OnStoreChange, type Outcome, Lookups } from './lookups.ts';
+import { type Outcome, Lookups } from './lookups.ts';
 import { keyOf, type Known, Memory } from './memory.ts';
 import type { TokenStore } from './store.ts';
 
@@ -36,7 +36,6 @@ export interface DirectoryOptions {
   readonly sandbox: Project | undefined;
   /** Milliseconds of a clock that never goes back. */
   readonly now: () => number;
-  readonly onStoreChange?: OnStoreChange;
 }
 
 export class Directory {
@@ -49,14 +48,14 @@ export class Directory {
   readonly #lookups: Lookups;
   readonly #unwatch: () => void;
 
-  constructor({ store, pepper, sandbox, now, onStoreChange = () => {} }: DirectoryOptions) {
+  constructor({ store, pepper, sandbox, now }: DirectoryOptions) {
     // Made once: a key given as text is prepared anew for every token.
     this.#pepper = createSecretKey(pepper, 'utf8');
     this.#sandbox = sandbox && { kind: 'project', project: sandbox };
     this.#now = now;
     this.#memory = new Memory(now);
     this.#attempts = new Attempts(now);
-    this.#lookups = new Lookups(store, this.#memory, onStoreChange);
+    this.#lookups = new Lookups(store, this.#memory);
     this.#unwatch = store.watch({
       onChanges: (changes) => {
         this.#lookups.overtake(changes);

@@ -13,21 +13,16 @@ export type Outcome =
 const ABSENT: Outcome = { kind: 'absent' };
 const FAILED: Outcome = { kind: 'failed' };
 
-/** Once at each change, with the error that made it fail. */
-export type OnStoreChange = (state: 'failing' | 'well', error?: unknown) => void;
-
 export class Lookups {
   readonly #store: TokenStore;
   readonly #memory: Memory;
-  readonly #onStoreChange: OnStoreChange;
   readonly #underway = new Map<string, Promise<Outcome>>();
   #late = false;
   #failing = false;
 
-  constructor(store: TokenStore, memory: Memory, onStoreChange: OnStoreChange) {
+  constructor(store: TokenStore, memory: Memory) {
     this.#store = store;
     this.#memory = memory;
-    this.#onStoreChange = onStoreChange;
   }
 
   /** Whether somebody waited in vain since the store last answered. */
@@ -93,18 +88,11 @@ export class Lookups {
   async #find(hash: Buffer): Promise<Outcome> {
     try {
       const found = await this.#store.find(hash, QUESTION_MS);
-      this.#become('well');
+      this.#late = this.#failing = false;
       return found === undefined ? ABSENT : { kind: 'found', found };
-    } catch (error) {
-      this.#become('failing', error);
+    } catch {
+      this.#late = this.#failing = true;
       return FAILED;
     }
-  }
-
-  #become(state: 'failing' | 'well', error?: unknown): void {
-    const isFailing = state === 'failing';
-    const isNews = isFailing !== this.#failing;
-    this.#late = this.#failing = isFailing;
-    if (isNews) this.#onStoreChange(state, error);
   }
 }

@@ -234,7 +234,7 @@ describe('a server of its own', () => {
   beforeAll(async () => {
     server = await startPostgres();
     // It listens a moment before it lets anybody in.
-    database = await vi.waitFor(() => openDatabase(server.url), { timeout: 20_000 });
+    database = await openDatabase(server.url);
     await operatorWith(environmentOf(database))('proyectos', 'crear', 'X', '--id', 'tienda');
   });
 
