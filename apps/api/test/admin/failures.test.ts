@@ -2,7 +2,7 @@
 // and never a stack trace, a user or a password.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asRole, type Database, freePort, openDatabase, type PrivateServer, startPostgres } from '../stores.ts';
 import { type Answer, environmentOf, operatorWith, PEPPER } from './operator.ts';
 
