@@ -6,7 +6,7 @@ export default mergeConfig(
   base,
   defineConfig({
     test: {
-      exclude: ['**/{bundle,oracle,strings}.test.ts', 'test/**', '**/node_modules/**'],
+      exclude: ['**/{bundle,oracle,strings}.test.ts', 'test/**', 'apps/**', '**/node_modules/**'],
       coverage: { enabled: false },
       env: { CURP_POPULATION: '600' },
     },

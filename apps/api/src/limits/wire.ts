@@ -1,7 +1,6 @@
 // One socket to Redis or Valkey. Commands of one turn of the event loop leave together, replies settle in order, and the
 // end of the socket is the end of every call on it: nothing waits for another, nothing is sent twice.
 import { connect as connectTcp, isIP, type Socket } from 'node:net';
-import { connect as connectTls } from 'node:tls';
 import { reasonOf } from './reason.ts';
 import { Decoder, encode, ErrorReply, type Reply } from './resp.ts';
 
@@ -102,6 +101,8 @@ function dial({ protocol, hostname, port }: URL): Socket {
   const host = hostname.replace(/^\[(.*)\]$/, '$1');
   const options = { host, port: port === '' ? DEFAULT_PORT : Number(port) };
   if (protocol !== 'rediss:') return connectTcp(options);
+  // Loaded only by those who need it: it is part of the time to the first answer.
+  const { connect: connectTls } = process.getBuiltinModule('node:tls');
   // An address is no name that a server could be asked for (RFC 6066 3), and Node refuses it.
   return connectTls(isIP(host) === 0 ? { ...options, servername: host } : options);
 }
