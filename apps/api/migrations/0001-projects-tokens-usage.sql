@@ -95,24 +95,17 @@ create trigger announce after insert or update or delete on projects
 -- Two roles that nobody logs in as: grant them to the users of the service and of the administration. Where they are
 -- already, the owner of the schema needs no right to create roles.
 do $$
+declare
+  wanted text;
 begin
-  if to_regrole('curp_service') is null then
-    create role curp_service nologin;
-  end if;
-exception when duplicate_object or unique_violation then null;
-end
-$$;
-do $$
-begin
-  if to_regrole('curp_admin') is null then
-    create role curp_admin nologin;
-  end if;
-exception when duplicate_object or unique_violation then null;
-end
-$$;
-
-do $$
-begin
+  foreach wanted in array array['curp_service', 'curp_admin'] loop
+    begin
+      if to_regrole(wanted) is null then
+        execute format('create role %I nologin', wanted);
+      end if;
+    exception when duplicate_object or unique_violation then null;
+    end;
+  end loop;
   execute format('grant usage on schema %I to curp_service, curp_admin', current_schema());
 end
 $$;

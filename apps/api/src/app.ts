@@ -92,6 +92,7 @@ function isKnown(name: string): boolean {
 }
 
 function serve(operation: Operation, { directory, limiter, clock }: Dependencies): RouteHandlerMethod {
+  let constant: Constant | undefined;
   return async (request, reply) => {
     const received = receivedOf(request);
     const project = await projectOf({ headers: request.raw, received, address: request.ip }, directory);
@@ -101,8 +102,9 @@ function serve(operation: Operation, { directory, limiter, clock }: Dependencies
     void reply.headers(await spend(project, answer.ok ? 'served' : 'rejected', limiter));
     tellNotices(reply, received, operation);
     if (!answer.ok) return sendRefusal(reply, answer.refusal);
-    const body = successBody(answer.response);
-    return operation.constant === true ? sendConstant(request, reply, body) : reply.type(JSON_TYPE).send(body);
+    if (operation.constant !== true) return reply.type(JSON_TYPE).send(successBody(answer.response));
+    constant ??= constantOf(answer.response);
+    return sendConstant(request, reply, constant);
   };
 }
 
@@ -119,9 +121,19 @@ function tellNotices(reply: FastifyReply, { notices }: Received, { parameters }:
   if (told.length > 0) void reply.header('curp-avisos', told.join(', '));
 }
 
+/** An answer that never changes, and its name. */
+interface Constant {
+  readonly body: string;
+  readonly etag: string;
+}
+
+function constantOf(response: object): Constant {
+  const body = successBody(response);
+  return { body, etag: `"${fingerprintOf(body)}"` };
+}
+
 /** The token may be in the URL, so only the caller's own cache may keep it. */
-function sendConstant(request: FastifyRequest, reply: FastifyReply, body: string): FastifyReply {
-  const etag = `"${fingerprintOf(body)}"`;
+function sendConstant(request: FastifyRequest, reply: FastifyReply, { body, etag }: Constant): FastifyReply {
   void reply.headers({ 'cache-control': 'private, max-age=86400', etag });
   return isKnownEtag(etag, request) ? reply.code(304).send() : reply.type(JSON_TYPE).send(body);
 }

@@ -1,4 +1,5 @@
-// Our own deadline for calls to servers whose clients have none.
+// Time, as calls to servers need it: our own deadline where their clients have none, and a rest between two tries.
+import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Calls `onLate` once the time has passed, unless what this gives is called before. */
 export function startDeadline(ms: number, onLate: () => void): () => void {
@@ -11,4 +12,9 @@ export function startDeadline(ms: number, onLate: () => void): () => void {
     clearTimeout(timer);
     clearImmediate(last);
   };
+}
+
+/** Ends early, and without complaint, when there is nothing left to wait for; keeps no process alive. */
+export async function rest(ms: number, signal: AbortSignal): Promise<void> {
+  await sleep(ms, undefined, { signal, ref: false }).catch(() => {});
 }

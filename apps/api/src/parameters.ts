@@ -102,9 +102,10 @@ export function readParameters<Name extends ParameterName>(
   const repeated = names.find((name) => received.repeated.has(name));
   if (repeated !== undefined) return refuse('parameter.repeated', { parameter: repeated });
   if (received.problem !== undefined) return refuse(received.problem);
-  const unread = names.find((name) => received.problems.has(name));
-  const problem = unread === undefined ? undefined : received.problems.get(unread);
-  if (problem !== undefined && unread !== undefined) return refuse(problem, { parameter: unread });
+  for (const name of names) {
+    const problem = received.problems.get(name);
+    if (problem !== undefined) return refuse(problem, { parameter: name });
+  }
   let lowest: CodeId | undefined;
   for (const name of names) {
     const fault = faultOf(valueOf(received, name), PARAMETERS[name]);

@@ -1,7 +1,6 @@
 // A connection of postgres.ts that only hears notifications, and is made again whenever it is lost.
-import { setTimeout as sleep } from 'node:timers/promises';
 import { type Client, escapeIdentifier } from 'pg';
-import { startDeadline } from './deadline.ts';
+import { rest, startDeadline } from './deadline.ts';
 
 const ANSWER_MS = 1000;
 const RECONNECT_MS = 500;
@@ -52,9 +51,4 @@ async function ask(client: Client, question: string, lose: () => void): Promise<
   } finally {
     cancel();
   }
-}
-
-/** Ends early, and without complaint, when there is nothing left to wait for. */
-async function rest(ms: number, signal: AbortSignal): Promise<void> {
-  await sleep(ms, undefined, { signal, ref: false }).catch(() => {});
 }

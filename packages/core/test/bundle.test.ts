@@ -1,25 +1,13 @@
 // Small enough for a page, and the same answers in a real browser as in Node.
-import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import * as node from '@curp/core';
-import { chromium } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bundle } from './bundle.ts';
 import { CASES, personOf, TODAY } from './cases.ts';
+import { launchChromium } from './chromium.ts';
 import { people } from './people.ts';
-
-const CHROMIUM = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
-const QUIET = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 
 let code = '';
 beforeAll(async () => {
@@ -48,7 +36,6 @@ describe('in Chromium', () => {
   });
 
   beforeAll(async () => {
-    if (!existsSync(CHROMIUM)) throw new Error(`no Chromium at ${CHROMIUM}: apt-get install chromium, or set CHROMIUM`);
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   });
   afterAll(() => void server.close());
@@ -56,7 +43,7 @@ describe('in Chromium', () => {
   test('every case and 2,000 invented people give the answers of Node', async () => {
     const persons = [...CASES.filter(({ kind }) => kind !== 'validate').map(personOf), ...people(2000, 156)];
     const keys = CASES.flatMap(({ curp }) => (curp === undefined ? [] : [curp]));
-    const browser = await chromium.launch({ executablePath: CHROMIUM, args: QUIET });
+    const browser = await launchChromium();
     try {
       const page = await browser.newPage();
       await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);

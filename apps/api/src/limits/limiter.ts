@@ -1,5 +1,5 @@
 // How much they may call, and how much they called. A call goes through spending.ts; upkeep.ts does the rest beside it.
-import { randomInt } from 'node:crypto';
+import { BASE36, randomText } from '../chance.ts';
 import type { Project } from '../project.ts';
 import { Copy } from './copy.ts';
 import type { Charge, Decision } from './decision.ts';
@@ -45,7 +45,7 @@ export interface LimiterOptions {
 }
 
 export function newBoot(): string {
-  return Array.from({ length: BOOT_LENGTH }, () => randomInt(36).toString(36)).join('');
+  return randomText(BASE36, BOOT_LENGTH);
 }
 
 /** Neither waits for the stores nor fails without them. */

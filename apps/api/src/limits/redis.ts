@@ -1,6 +1,6 @@
 // Keeps one live connection to Redis, or knows that there is none: dials, sends the heartbeat, drops what is silent.
 // Nobody waits for any of this.
-import { setTimeout as sleep } from 'node:timers/promises';
+import { rest } from '../deadline.ts';
 import { Breaker } from './breaker.ts';
 import type { OnEvent, OnRedisChange } from './events.ts';
 import { KEEP_USE_SECONDS, type Keys } from './keys.ts';
@@ -80,7 +80,7 @@ export class Redis {
     while (!signal.aborted) {
       if (this.#link === undefined) await this.#dial();
       else await this.#beat(this.#link);
-      await sleep(BEAT_EVERY_MS, undefined, { ref: false, signal }).catch(() => undefined);
+      await rest(BEAT_EVERY_MS, signal);
     }
   }
 

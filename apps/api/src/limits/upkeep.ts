@@ -1,6 +1,6 @@
 // What happens beside the calls, once a second: set the copy in Redis right, keep the counts in the ledger, answer for
 // months that Redis forgot, adopt the counts of the dead, let go of past hours.
-import { setTimeout as sleep } from 'node:timers/promises';
+import { rest } from '../deadline.ts';
 import { adopt } from './adoption.ts';
 import type { OnEvent } from './events.ts';
 import { KEEP_USE_SECONDS } from './keys.ts';
@@ -73,7 +73,7 @@ export class Upkeep {
   async #work(): Promise<void> {
     const { signal } = this.#closing;
     while (!signal.aborted) {
-      await sleep(EVERY_MS, undefined, { ref: false, signal }).catch(() => undefined);
+      await rest(EVERY_MS, signal);
       if (!signal.aborted) await this.#round();
     }
   }

@@ -1,28 +1,12 @@
 // The front page's only style sheet. Every ink reads at 4.5:1 or more on its ground, in both schemes.
-
-/** Ink and tint of what each position comes from: light, then dark. The picture of the documentation wears the same. */
-const COLOURS = {
-  firstSurname: ['#0b6b63', '#d8efeb', '#7fd8cc', '#12393a'],
-  secondSurname: ['#4a3fb0', '#e5e3f8', '#b9b3f7', '#292753'],
-  givenNames: ['#9a4a0c', '#fae6d3', '#f2b885', '#46301f'],
-  birthDate: ['#44640f', '#e6efd3', '#bcd68a', '#2b3a1b'],
-  sex: ['#8d2a7c', '#f5e0f1', '#eba6de', '#452541'],
-  entity: ['#0f5c8c', '#d9eaf6', '#8fcbf0', '#173549'],
-  none: ['#565d66', '#f1f2f3', '#b4bcc6', '#262c33'],
-} as const;
-
-function colours(ink: 0 | 2, tint: 1 | 3): string {
-  return Object.entries(COLOURS)
-    .map(([source, shades]) => `.${source}{--ink:${shades[ink]};--tint:${shades[tint]}}`)
-    .join('\n');
-}
+import { colourRules } from './colours.ts';
 
 export const STYLE = `
 :root{color-scheme:light dark;--ground:#fbfaf8;--card:#fff;--text:#1d2126;--soft:#565d66;--edge:#dfe2e6;--link:#0b6b63;--code:#f3f2ef;--warn:#fdf3e3;--warn-edge:#e0a95a}
-${colours(0, 1)}
+${colourRules('light').join('\n')}
 @media (prefers-color-scheme:dark){
 :root{--ground:#12161b;--card:#181d23;--text:#e7eaee;--soft:#a3adb8;--edge:#2f3740;--link:#7fd8cc;--code:#1c2229;--warn:#2b2417;--warn-edge:#8a6a33}
-${colours(2, 3)}
+${colourRules('dark').join('\n')}
 }
 *{box-sizing:border-box}
 html{-webkit-text-size-adjust:100%}

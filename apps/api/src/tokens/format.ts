@@ -1,7 +1,8 @@
 // The form of a token: curp_live_ or curp_test_, 32 base62 characters of chance, 6 of CRC32.
 // A mistyped token is told from an unknown one without asking any store.
-import { createHmac, type KeyObject, randomInt } from 'node:crypto';
+import { createHmac, type KeyObject } from 'node:crypto';
 import { crc32 } from 'node:zlib';
+import { randomText } from '../chance.ts';
 
 const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const FORM = /^curp_(?:live|test)_[0-9A-Za-z]{38}$/;
@@ -15,8 +16,7 @@ export type TokenKind = 'live' | 'test';
 export const SANDBOX_TOKEN = 'pruebas';
 
 export function createToken(kind: TokenKind): string {
-  const chance = Array.from({ length: 32 }, () => BASE62.charAt(randomInt(BASE62.length))).join('');
-  const body = `curp_${kind}_${chance}`;
+  const body = `curp_${kind}_${randomText(BASE62, 32)}`;
   return body + sumOf(body);
 }
 

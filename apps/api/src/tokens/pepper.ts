@@ -1,6 +1,6 @@
 // Were the tokens of this database made with our pepper? With another one every caller gets 401, and nobody would know
 // why.
-import { setTimeout as sleep } from 'node:timers/promises';
+import { rest } from '../deadline.ts';
 import type { Postgres } from '../postgres.ts';
 import { pepperFingerprint } from './format.ts';
 
@@ -15,7 +15,7 @@ export async function isOurPepper(postgres: Postgres, pepper: string, signal: Ab
       const [row] = await postgres.query<{ fingerprint: Buffer }>(ASK, [], BUDGET_MS);
       return row === undefined || row.fingerprint.equals(pepperFingerprint(pepper));
     } catch {
-      await sleep(AGAIN_MS, undefined, { ref: false, signal }).catch(() => {});
+      await rest(AGAIN_MS, signal);
     }
   }
   return true;

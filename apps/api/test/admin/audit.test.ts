@@ -3,7 +3,8 @@ import { userInfo } from 'node:os';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hashToken } from '../../src/tokens/format.ts';
 import { type Database, openDatabase } from '../stores.ts';
-import { cellsOf, documentOf, environmentOf, type Operator, operatorWith, PEPPER } from './operator.ts';
+import { PEPPER } from '../process.ts';
+import { cellsOf, documentOf, environmentOf, type Operator, operatorWith } from './operator.ts';
 
 let database: Database;
 let admin: Operator;

@@ -4,7 +4,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asRole, type Database, freePort, openDatabase, type PrivateServer, startPostgres } from '../stores.ts';
-import { type Answer, environmentOf, operatorWith, PEPPER } from './operator.ts';
+import { PEPPER } from '../process.ts';
+import { type Answer, environmentOf, operatorWith } from './operator.ts';
 
 const PASSWORD = 's3cr3t-canary';
 

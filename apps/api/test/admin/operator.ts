@@ -1,9 +1,8 @@
 // An operator at a terminal: runs curp-admin in this process and keeps what it wrote.
 import { run } from '../../src/admin/run.ts';
 import type { Environment } from '../../src/config.ts';
+import { PEPPER } from '../process.ts';
 import { asRole, type Database } from '../stores.ts';
-
-export const PEPPER = 'a pepper only for tests';
 
 export interface Answer {
   readonly code: 0 | 1 | 2;

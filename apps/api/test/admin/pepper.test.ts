@@ -2,7 +2,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { pepperFingerprint } from '../../src/tokens/format.ts';
 import { type Database, openDatabase } from '../stores.ts';
-import { environmentOf, type Operator, operatorWith, PEPPER } from './operator.ts';
+import { PEPPER } from '../process.ts';
+import { environmentOf, type Operator, operatorWith } from './operator.ts';
 
 const OTHER_PEPPER = 'another pepper only for tests';
 

@@ -15,7 +15,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { hashToken } from '../../src/tokens/format.ts';
-import { cellsOf, operatorWith, PEPPER } from './operator.ts';
+import type { FileToken } from '../../src/tokens/tokens-file.ts';
+import { PEPPER } from '../process.ts';
+import { cellsOf, operatorWith } from './operator.ts';
 
 let folder: string;
 let path: string;
@@ -28,17 +30,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true }));
 
-interface FileRecord {
-  readonly hash: string;
-  readonly proyecto: string;
-  readonly pista: string;
-  readonly ritmo: number;
-  readonly rafaga: number;
-  readonly cuota: number | null;
-  readonly suspendido: boolean;
-}
-
-const records = (): FileRecord[] => JSON.parse(readFileSync(path, 'utf8')) as FileRecord[];
+const records = (): FileToken[] => JSON.parse(readFileSync(path, 'utf8')) as FileToken[];
 
 async function issue(project: string, ...options: string[]): Promise<string> {
   return (await admin('tokens', 'emitir', project, '--archivo', path, ...options)).stdout.trim();
@@ -173,16 +165,16 @@ describe('listar', () => {
 
 describe('revocar', () => {
   test.for([
-    { name: (record: FileRecord) => record.pista, why: 'the hint' },
-    { name: (record: FileRecord) => record.pista.slice(0, -1), why: 'the hint without its ellipsis' },
-    { name: (record: FileRecord) => `${record.pista.slice(0, -1)}...`, why: 'the hint with three dots' },
-    { name: (record: FileRecord) => record.hash, why: 'the hash' },
-    { name: (record: FileRecord) => `${record.hash.slice(0, 12)}…`, why: 'the hash as it is listed' },
+    { name: (record: FileToken) => record.pista, why: 'the hint' },
+    { name: (record: FileToken) => record.pista.slice(0, -1), why: 'the hint without its ellipsis' },
+    { name: (record: FileToken) => `${record.pista.slice(0, -1)}...`, why: 'the hint with three dots' },
+    { name: (record: FileToken) => record.hash, why: 'the hash' },
+    { name: (record: FileToken) => `${record.hash.slice(0, 12)}…`, why: 'the hash as it is listed' },
   ])('by $why', async ({ name }) => {
     await issue('tienda');
     await issue('otro');
     const [first, second] = records();
-    const { code, stderr } = await admin('tokens', 'revocar', name(first as FileRecord), '--archivo', path);
+    const { code, stderr } = await admin('tokens', 'revocar', name(first as FileToken), '--archivo', path);
 
     expect([code, stderr]).toEqual([0, expect.stringContaining('Token quitado del archivo.')]);
     expect(records()).toEqual([second]);
@@ -190,7 +182,7 @@ describe('revocar', () => {
 
   test('1 — a hint that two share, until the hash says which', async () => {
     await issue('tienda');
-    const [record] = records() as [FileRecord];
+    const [record] = records() as [FileToken];
     const twin = { ...record, hash: 'f'.repeat(64) };
     writeFileSync(path, JSON.stringify([record, twin]));
     const unclear = await admin('tokens', 'revocar', record.pista, '--archivo', path);

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readConfig } from '../../src/config.ts';
 import { hashToken, isWellFormed } from '../../src/tokens/format.ts';
 import { type Database, openDatabase } from '../stores.ts';
-import { type Answer, cellsOf, documentOf, environmentOf, type Operator, operatorWith, PEPPER } from './operator.ts';
+import { PEPPER } from '../process.ts';
+import { type Answer, cellsOf, documentOf, environmentOf, type Operator, operatorWith } from './operator.ts';
 
 let database: Database;
 let admin: Operator;

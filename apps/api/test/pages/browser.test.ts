@@ -1,23 +1,12 @@
 // The pages in a real browser: they render, in Spanish, and speak to nobody but this service.
-import { existsSync } from 'node:fs';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { launchChromium } from '../../../../packages/core/test/chromium.ts';
 import { exampleAnswer } from '../../src/openapi/examples.ts';
 import { OPERATIONS } from '../../src/operations/all.ts';
 import { calcularCurp } from '../../src/operations/calcular-curp.ts';
 import { createToken } from '../../src/tokens/format.ts';
 import { PLENTY, startService, type TestService } from '../service.ts';
-
-const CHROMIUM = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
-const QUIET = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 
 const PERSONAL_TOKEN = createToken('live');
 const { curp: KEY } = (exampleAnswer(calcularCurp) as { readonly response: { readonly curp: string } }).response;
@@ -25,8 +14,7 @@ const { curp: KEY } = (exampleAnswer(calcularCurp) as { readonly response: { rea
 let service: TestService;
 let browser: Browser;
 beforeAll(async () => {
-  if (!existsSync(CHROMIUM)) throw new Error(`no Chromium at ${CHROMIUM}: apt-get install chromium, or set CHROMIUM`);
-  browser = await chromium.launch({ executablePath: CHROMIUM, args: QUIET });
+  browser = await launchChromium();
   service = await startService({
     directory: {
       identify: (token) =>

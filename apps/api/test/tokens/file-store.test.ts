@@ -7,7 +7,7 @@ import { Directory } from '../../src/tokens/directory.ts';
 import { openFileStore, type TokenFileError } from '../../src/tokens/file-store.ts';
 import { createToken, hashToken } from '../../src/tokens/format.ts';
 import { operatorWith } from '../admin/operator.ts';
-import { PEPPER } from './issue.ts';
+import { PEPPER } from '../process.ts';
 
 const FOLDER = mkdtempSync(join(tmpdir(), 'curp-tokens-'));
 afterAll(() => rmSync(FOLDER, { recursive: true }));

@@ -6,8 +6,6 @@ import { createToken, hashToken, hintOf, type TokenKind } from '../../src/tokens
 import type { ChangeListener, TokenStore } from '../../src/tokens/store.ts';
 import { PEPPER } from '../process.ts';
 
-export { PEPPER } from '../process.ts';
-
 export async function addProject(owner: Client, settings: Partial<Project> = {}): Promise<string> {
   const { rate = 10, burst = 20, quota = null, suspended = false } = settings;
   const id = `proyecto-${randomUUID()}`;
