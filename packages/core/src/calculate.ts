@@ -6,6 +6,7 @@ import { initialOf, internalConsonantOf, internalVowelOf, letterAt } from './let
 import { X } from './letters.ts';
 import type { Person } from './person.ts';
 import { type Options, type Reading, readPerson } from './reading.ts';
+import type { Letters } from './words.ts';
 
 export interface Calculation {
   readonly ok: true;
@@ -18,34 +19,49 @@ export function calculate(person: Person, options: Options): Calculation | Failu
   return reading.ok ? { ok: true, key: spell(reading) } : reading;
 }
 
-/** Character codes until the last step: strings are only built once. */
-function spell({ given, first, second, birthDate, sex, entity }: Reading): string {
+/** Lent: the codes of one key, until they are a string. */
+const CODES = Array.from({ length: 18 }, () => X);
+
+function spell(reading: Reading): string {
+  writeKey(reading, CODES, 0);
+  return String.fromCharCode(...CODES);
+}
+
+/** What the eighteen positions are made of. */
+export interface Ingredients extends Pick<Reading, 'birthDate' | 'sex' | 'entity'> {
+  readonly given: Letters;
+  readonly first: Letters;
+  readonly second: Letters;
+}
+
+/** Character codes: strings are built once, or never. */
+export function writeKey(
+  { given, first, second, birthDate, sex, entity }: Ingredients,
+  into: Uint8Array | number[],
+  at: number,
+): void {
   const initial = letterAt(first, initialOf(first));
   const vowel = letterAt(first, internalVowelOf(first));
   const secondInitial = letterAt(second, initialOf(second));
   const givenInitial = letterAt(given, initialOf(given));
-  const codes = [
-    initial,
-    isInconvenient(initial, vowel, secondInitial, givenInitial) ? X : vowel,
-    secondInitial,
-    givenInitial,
-    birthDate.charCodeAt(2),
-    birthDate.charCodeAt(3),
-    birthDate.charCodeAt(5),
-    birthDate.charCodeAt(6),
-    birthDate.charCodeAt(8),
-    birthDate.charCodeAt(9),
-    sex.charCodeAt(0),
-    entity.abbreviation.charCodeAt(0),
-    entity.abbreviation.charCodeAt(1),
-    letterAt(first, internalConsonantOf(first)),
-    letterAt(second, internalConsonantOf(second)),
-    letterAt(given, internalConsonantOf(given)),
-    firstDifferentiator(birthDate),
-    0,
-  ];
-  codes[17] = checkDigit(codes);
-  return String.fromCharCode(...codes);
+  into[at] = initial;
+  into[at + 1] = isInconvenient(initial, vowel, secondInitial, givenInitial) ? X : vowel;
+  into[at + 2] = secondInitial;
+  into[at + 3] = givenInitial;
+  into[at + 4] = birthDate.charCodeAt(2);
+  into[at + 5] = birthDate.charCodeAt(3);
+  into[at + 6] = birthDate.charCodeAt(5);
+  into[at + 7] = birthDate.charCodeAt(6);
+  into[at + 8] = birthDate.charCodeAt(8);
+  into[at + 9] = birthDate.charCodeAt(9);
+  into[at + 10] = sex.charCodeAt(0);
+  into[at + 11] = entity.abbreviation.charCodeAt(0);
+  into[at + 12] = entity.abbreviation.charCodeAt(1);
+  into[at + 13] = letterAt(first, internalConsonantOf(first));
+  into[at + 14] = letterAt(second, internalConsonantOf(second));
+  into[at + 15] = letterAt(given, internalConsonantOf(given));
+  into[at + 16] = firstDifferentiator(birthDate);
+  into[at + 17] = checkDigit(into, at);
 }
 
 /** Position 17 of the first holder: 0 up to 1999, A from 2000 (D21 art. 3). */

@@ -4,10 +4,10 @@ const ALPHABET = '0123456789ABCDEFGHIJKLMNÑOPQRSTUVWXYZ';
 const VALUES = new Uint8Array(0x10000);
 for (let value = 0; value < ALPHABET.length; value++) VALUES[ALPHABET.charCodeAt(value)] = value;
 
-/** Character code of the digit that the first seventeen character codes ask for. */
-export function checkDigit(codes: readonly number[]): number {
+/** Character code of the digit that seventeen character codes ask for. */
+export function checkDigit(codes: ArrayLike<number>, at = 0): number {
   let sum = 0;
-  for (let index = 0; index < 17; index++) sum += (VALUES[codes[index] as number] as number) * (18 - index);
+  for (let index = 0; index < 17; index++) sum += (VALUES[codes[at + index] as number] as number) * (18 - index);
   return 48 + ((10 - (sum % 10)) % 10);
 }
 

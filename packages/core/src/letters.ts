@@ -81,6 +81,16 @@ export function classify(text: string, classes: Uint16Array): number {
   return seen & KIND_MASK;
 }
 
+/** Of one code unit. */
+export function classOf(code: number): number {
+  return CLASSES[code] as number;
+}
+
+/** The full stop of an abbreviation. */
+export function isStop(characterClass: number): boolean {
+  return letterOf(characterClass) === FULL_STOP;
+}
+
 export function kindAt(text: string, offset: number): number {
   return (CLASSES[text.charCodeAt(offset)] as number) & KIND_MASK;
 }

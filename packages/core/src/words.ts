@@ -76,7 +76,9 @@ export const ABSENT: Word = {
   end: 0,
 };
 
-/** Particles are dropped as long as a word follows; MARIA, JOSE and the like, of a given name, only once. */
+/** The word that counts, as its letters alone: all that choosing a letter needs. */
+export type Letters = Pick<Word, 'classes' | 'start' | 'end'>;
+
 export function countingWord(
   field: NameField,
   text: string,
@@ -86,17 +88,23 @@ export function countingWord(
   edition: Edition,
 ): Word {
   if (!(kinds & BLANK)) return { field, text, classes, kinds, offsets, start: 0, end: text.length };
-  let word = wordFrom(classes, text.length, 0);
-  let maySkip = field === 'givenNames';
-  while (word.end < text.length) {
+  const { start, end } = countingSpan(classes, text.length, field === 'givenNames', edition);
+  return { field, text, classes, kinds, offsets, start, end };
+}
+
+/** Particles are dropped as long as a word follows; MARIA, JOSE and the like, of a given name, only once. */
+export function countingSpan(classes: Uint16Array, length: number, isGiven: boolean, edition: Edition): Span {
+  let word = wordFrom(classes, length, 0);
+  let maySkip = isGiven;
+  while (word.end < length) {
     const role = roles(edition).get(word.code);
     if (role === undefined || (role === 'maria-jose' && !maySkip)) break;
-    const next = wordFrom(classes, text.length, word.end);
+    const next = wordFrom(classes, length, word.end);
     if (next.start === next.end) break;
     maySkip &&= role === 'particulas';
     word = next;
   }
-  return { field, text, classes, kinds, offsets, start: word.start, end: word.end };
+  return word;
 }
 
 interface Span {

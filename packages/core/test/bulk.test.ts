@@ -1,0 +1,135 @@
+// The byte-wise path is the same rule: where it answers, calculate() answers the same and explain() has nothing to warn of.
+import { calculate, ENTITIES, explain, type Person } from '@curp/core';
+import { BulkSpeller, type ByteEncoding, isOrdinaryDate, isOrdinarySex, ordinaryEntity } from '@curp/core/bulk';
+import { describe, expect, test } from 'vitest';
+import { TODAY } from './cases.ts';
+import { ORDINARY, people } from './people.ts';
+
+const ANA: Person = {
+  givenNames: 'Ana',
+  firstSurname: 'Soto',
+  secondSurname: 'Ruiz',
+  birthDate: '1990-12-31',
+  sex: 'M',
+  entity: 'OC',
+};
+
+function bytesOf(text: string, encoding: ByteEncoding): Uint8Array {
+  return encoding === 'utf-8' ? Buffer.from(text) : Buffer.from(text, 'latin1');
+}
+
+/** The key, or undefined where the byte-wise path leaves the person to the others. */
+function bulkKey(person: Person, encoding: ByteEncoding = 'utf-8'): string | undefined {
+  const speller = new BulkSpeller(encoding);
+  const entity = ordinaryEntity(person.entity);
+  if (entity === undefined || !isOrdinarySex(person.sex) || !isOrdinaryDate(person.birthDate, TODAY)) return undefined;
+  Object.assign(speller.facts, { birthDate: person.birthDate, sex: person.sex, entity });
+  const names = [person.givenNames, person.firstSurname, person.secondSurname ?? ''];
+  const [given, first, second] = names.map((name) => bytesOf(`«${name}»`, encoding));
+  const margin = bytesOf('«', encoding).length;
+  const isRead =
+    speller.readGivenNames(given as Uint8Array, margin, (given as Uint8Array).length - margin) &&
+    speller.readFirstSurname(first as Uint8Array, margin, (first as Uint8Array).length - margin) &&
+    speller.readSecondSurname(second as Uint8Array, margin, (second as Uint8Array).length - margin);
+  if (!isRead) return undefined;
+  const key = new Uint8Array(20);
+  speller.write(key, 1);
+  expect([key[0], key[19]]).toEqual([0, 0]);
+  return Buffer.from(key.subarray(1, 19)).toString('latin1');
+}
+
+describe('keys from bytes', () => {
+  test('thirty thousand people: where there is a key it is the one of calculate(), without a warning', () => {
+    let answered = 0;
+    for (const person of people(30_000, 7)) {
+      const key = bulkKey(person);
+      if (key === undefined) continue;
+      answered++;
+      expect(calculate(person, { today: TODAY })).toEqual({ ok: true, key });
+      const explained = explain(person, { today: TODAY });
+      expect(explained.ok && explained.warnings.map(({ code }) => code)).toEqual(['differentiator-presumed']);
+    }
+    expect(answered).toBeGreaterThan(5000);
+  });
+
+  test('ordinary people are hardly ever left to the others', () => {
+    const ordinary = people(5000, 11, ORDINARY);
+    const answered = ordinary.filter((person) => bulkKey(person) !== undefined);
+
+    // M, M., sex X and people without a first surname are not ordinary, and are some in a hundred.
+    expect(answered.length).toBeGreaterThan(ordinary.length * 0.88);
+  });
+
+  test.for([
+    { person: { ...ANA, secondSurname: 'Peña' }, encoding: 'windows-1252', why: 'Ñ in one byte' },
+    { person: { ...ANA, secondSurname: '' }, encoding: 'utf-8', why: 'no second surname' },
+    { person: { ...ANA, secondSurname: '  ' }, encoding: 'utf-8', why: 'a blank second surname' },
+    { person: { ...ANA, givenNames: 'Ma. Luisa' }, encoding: 'utf-8', why: 'an abbreviation' },
+    { person: { ...ANA, givenNames: 'Luisa Ma.' }, encoding: 'utf-8', why: 'an abbreviation at the end' },
+    {
+      person: { ...ANA, firstSurname: ' de  la Desamparada' },
+      encoding: 'utf-8',
+      why: 'a long name that begins with D',
+    },
+    { person: { ...ANA, firstSurname: 'Dominguezaga' }, encoding: 'utf-8', why: 'D, but not DE' },
+    { person: { ...ANA, firstSurname: 'Delgadillo Rey' }, encoding: 'utf-8', why: 'DE, but not DES' },
+    { person: { ...ANA, entity: '20' }, encoding: 'utf-8', why: 'an entity by its key' },
+  ] as const)('the key of calculate() — $why', ({ person, encoding }) => {
+    expect({ ok: true, key: bulkKey(person, encoding) }).toEqual(calculate(person, { today: TODAY }));
+  });
+
+  test.for([
+    { person: { ...ANA, givenNames: '' }, why: 'no given name' },
+    { person: { ...ANA, firstSurname: ' ' }, why: 'no first surname: the second may take its place' },
+    { person: { ...ANA, firstSurname: '...' }, why: 'no letters' },
+    { person: { ...ANA, firstSurname: 'DESCONOCIDO' }, why: 'how the registry writes that there is none' },
+    { person: { ...ANA, firstSurname: ' Desconocido ' }, why: 'the same, with blanks' },
+    { person: { ...ANA, firstSurname: 'O’Hara' }, why: 'an apostrophe parts the editions' },
+    { person: { ...ANA, firstSurname: 'Möller' }, why: 'a diaeresis is worth a warning' },
+    { person: { ...ANA, firstSurname: 'França' }, why: 'a letter that the norm does not mention' },
+    { person: { ...ANA, firstSurname: 'Riva-Palacio' }, why: 'a sign inside a word' },
+    { person: { ...ANA, firstSurname: 'Pen\u0303a' }, why: 'a combining mark' },
+    { person: { ...ANA, firstSurname: 'Øster' }, why: 'a letter that cannot be read' },
+    { person: { ...ANA, firstSurname: '王' }, why: 'another script' },
+    { person: { ...ANA, firstSurname: 'A'.repeat(101) }, why: 'too long' },
+    { person: { ...ANA, givenNames: 'M. Luisa' }, why: 'M. before a name parts the editions' },
+    { person: { ...ANA, givenNames: 'y M Luisa' }, why: 'M after a particle too' },
+    { person: { ...ANA, givenNames: 'MA.LUISA' }, why: 'a blank is missing' },
+    { person: { ...ANA, sex: 'X' }, why: 'a sex that no published norm defines' },
+    { person: { ...ANA, birthDate: '1899-12-31' }, why: 'before 1900' },
+    { person: { ...ANA, birthDate: '1999-02-29' }, why: 'no such day' },
+    { person: { ...ANA, entity: '99' }, why: 'no such entity' },
+  ])('left to the others — $why', ({ person }) => {
+    expect(bulkKey(person)).toBeUndefined();
+  });
+
+  test.for([
+    { bytes: [0x53, 0xf1, 0x6f], encoding: 'utf-8', why: 'a byte of Windows-1252' },
+    { bytes: [0x53, 0xc3], encoding: 'utf-8', why: 'a letter cut in two' },
+    { bytes: [0xc0, 0xc1, 0x41], encoding: 'utf-8', why: 'an overlong letter' },
+    { bytes: [0x53, 0x92, 0x6f], encoding: 'windows-1252', why: 'a sign of Windows-1252 alone' },
+  ] as const)('left to the others — $why', ({ bytes, encoding }) => {
+    const speller = new BulkSpeller(encoding);
+
+    expect(speller.readFirstSurname(Uint8Array.from(bytes), 0, bytes.length)).toBe(false);
+  });
+
+  test('the hash of a name is of its letters, not of how they are typed', () => {
+    const hashOf = (given: string, first: string, second: string): number => {
+      const speller = new BulkSpeller('utf-8');
+      speller.readGivenNames(Buffer.from(given), 0, Buffer.byteLength(given));
+      speller.readFirstSurname(Buffer.from(first), 0, Buffer.byteLength(first));
+      speller.readSecondSurname(Buffer.from(second), 0, Buffer.byteLength(second));
+      return speller.nameHash();
+    };
+    const hash = hashOf('José Luis', 'Peña', 'Ruiz');
+
+    expect(hashOf('JOSE  LUIS ', 'peña', 'RUIZ')).toBe(hash);
+    expect(hashOf('José Luis', 'Pena', 'Ruiz')).not.toBe(hash);
+    expect(hashOf('José', 'Luis Peña', 'Ruiz')).not.toBe(hash);
+  });
+
+  test('every entity of the catalog can be lent', () => {
+    expect(ENTITIES.map(({ key }) => ordinaryEntity(key))).toEqual(ENTITIES);
+  });
+});
