@@ -8,6 +8,7 @@ import Fastify, {
   type FastifyRequest,
   type RouteHandlerMethod,
 } from 'fastify';
+import { addBodyDeadline } from './body-deadline.ts';
 import { JSON_TYPE, successBody } from './envelope.ts';
 import { fingerprintOf, isKnown as isKnownEtag } from './etag.ts';
 import { createFailures, LARGEST_BODY, LARGEST_HEAD, sendRefusal } from './failures.ts';
@@ -38,11 +39,11 @@ export interface Dependencies {
   readonly isDraining?: () => boolean;
 }
 
-export const LONGEST_REQUEST_MS = 8000;
-
 const HTTP_OPTIONS: ServerOptions = {
   maxHeaderSize: LARGEST_HEAD,
   headersTimeout: 5000,
+  // body-deadline.ts
+  requestTimeout: 0,
   connectionsCheckingInterval: 1000,
   // Node would answer without a body; failures.ts answers with the envelope.
   requireHostHeader: false,
@@ -65,7 +66,6 @@ export function buildApp(dependencies: Dependencies): FastifyInstance {
     // Requests that arrive on a kept connection while we close are answered, not refused.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
-    requestTimeout: LONGEST_REQUEST_MS,
     // Longer than a balancer keeps its idle connections, so that it is never us who hang up first.
     keepAliveTimeout: 75_000,
     http: HTTP_OPTIONS,
@@ -77,6 +77,7 @@ export function buildApp(dependencies: Dependencies): FastifyInstance {
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body));
   addAnswerLog(app, tell);
   addHeaders(app, isDraining);
+  addBodyDeadline(app, failures.cutOff);
   failures.addChecks(app);
   if (shedder !== undefined) addShedding(app, shedder);
   failures.addLost(app, OPERATIONS.map(pathOf));

@@ -52,6 +52,8 @@ export interface Failures {
   /** For the options of Fastify: what never gets to a hook. */
   readonly frameworkErrors: SendFailure;
   readonly clientErrorHandler: (error: ClientError, socket: Socket) => void;
+  /** For a request that does not end. */
+  readonly cutOff: (socket: Socket) => void;
   /** Hooks that refuse before any work, to be added in this order, with what else does between them. */
   readonly addChecks: (app: FastifyInstance) => void;
   readonly addLost: (app: FastifyInstance, paths: readonly string[]) => void;
@@ -68,6 +70,9 @@ export function createFailures(log: Logger, tell: Tell): Failures {
     // A good request came before the bad one: its answer goes first.
     if (last?.request.complete === true && !last.answer.writableFinished) {
       last.answer.once('finish', () => endWith(socket, refusal));
+    } else if (last?.request.complete === false && last.answer.headersSent) {
+      // One answer is enough; and one that breaks off in the middle is an error for every caller.
+      socket.destroy();
     } else {
       endWith(socket, refusal);
     }
@@ -81,6 +86,7 @@ export function createFailures(log: Logger, tell: Tell): Failures {
       if (error.code === 'ECONNRESET' || !socket.writable) socket.destroy();
       else answerOnSocket(socket, refusalOf(error));
     },
+    cutOff: (socket) => answerOnSocket(socket, new Refusal('request.unreadable')),
     addChecks: (app) => {
       app.setErrorHandler(send);
       app.addHook('onRequest', ({ raw }, reply, done) => {
@@ -91,6 +97,12 @@ export function createFailures(log: Logger, tell: Tell): Failures {
       });
       // Node would refuse with an empty body what it does not expect (RFC 9110 10.1.1 lets us ignore it).
       app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
+      // RFC 9110 10.1.1: who asks first sends nothing to an operation that has already refused.
+      app.server.on('checkContinue', (request, response) => app.server.emit('request', request, response));
+      app.addHook('preParsing', ({ raw }, reply, _, done) => {
+        if (/\b100-continue\b/i.test(raw.headers.expect ?? '')) reply.raw.writeContinue();
+        done();
+      });
       app.server.on('connect', (_, socket: Socket) => answerOnSocket(socket, methodRefusal()));
     },
     addLost,

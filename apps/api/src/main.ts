@@ -4,7 +4,8 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import manifest from '../package.json' with { type: 'json' };
-import { buildApp, LONGEST_REQUEST_MS } from './app.ts';
+import { buildApp } from './app.ts';
+import { LONGEST_BODY_MS } from './body-deadline.ts';
 import { type Config, helpText, readConfig } from './config.ts';
 import { lateMetrics } from './late-metrics.ts';
 import { createLog, faultOf, type Logger } from './log.ts';
@@ -93,7 +94,7 @@ async function run(config: Config): Promise<void> {
     draining = true;
     await sleep(drainMs);
     // Closing waits for every request, and Node no longer watches the clock of one that never ends.
-    setTimeout(() => app.server.closeAllConnections(), LONGEST_REQUEST_MS).unref();
+    setTimeout(() => app.server.closeAllConnections(), LONGEST_BODY_MS).unref();
     await app.close();
     unwatch();
     await stores.close();

@@ -141,6 +141,39 @@ describe('what is not a request is answered with the envelope all the same', () 
     expect(JSON.parse(bodyOf(raw))).toMatchObject({ code_error: 11 });
     expect(performance.now() - before).toBeLessThan(8000);
   });
+
+  test('400 with 11 for a body that never ends, and the connection is closed within 10 s', async () => {
+    const before = performance.now();
+    const half = 'POST /curp/entidades HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\nhalf';
+    const raw = await sendRaw(service.url, half, 15_000);
+    expect(statusOf(raw)).toBe(400);
+    expect(JSON.parse(bodyOf(raw))).toMatchObject({ code_error: 11 });
+    expect(performance.now() - before).toBeLessThan(10_000);
+  });
+
+  test('who was answered and sends on is let go, without a second answer', async () => {
+    const before = performance.now();
+    const half = 'POST /nada HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\nhalf';
+    const raw = await sendRaw(service.url, half, 15_000);
+    expect(Array.from(raw.matchAll(/HTTP\/1\.1 (\d+)/g), ([, status]) => status)).toEqual(['404']);
+    expect(performance.now() - before).toBeLessThan(10_000);
+  });
+});
+
+function asking(path: string): string {
+  return `POST ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nExpect: 100-continue\r\nContent-Length: 2\r\n\r\n`;
+}
+
+describe('who asks first whether to send the body', () => {
+  test('is told to, where there is an operation', async () => {
+    const raw = await sendRaw(service.url, `${asking('/curp/entidades?token=pruebas')}{}`, 3000);
+    expect(Array.from(raw.matchAll(/HTTP\/1\.1 (\d+)/g), ([, status]) => status)).toEqual(['100', '415']);
+  });
+
+  test('is refused at once where there is none', async () => {
+    const raw = await sendRaw(service.url, asking('/nada'), 3000);
+    expect(Array.from(raw.matchAll(/HTTP\/1\.1 (\d+)/g), ([, status]) => status)).toEqual(['404']);
+  });
 });
 
 describe('overload', () => {
