@@ -1,6 +1,6 @@
 // What was typed, read against the table of commands: a command with the values of its call, or what is wrong with it.
 import { parseArgs, type ParseArgsConfig } from 'node:util';
-import { type Argument, type Command, type Flag, FLAGS } from './command.ts';
+import { type Argument, type Choice, choicesOf, type Command, type Flag, FLAGS } from './command.ts';
 import { usageOf } from './help.ts';
 import { nearest } from './nearest.ts';
 
@@ -10,12 +10,8 @@ export interface Misuse {
   readonly cure: string;
 }
 
-const FLAG_CONFIG: ParseArgsConfig['options'] = {
-  json: { type: 'boolean' },
-  ayuda: { type: 'boolean', short: 'h' },
-  help: { type: 'boolean' },
-  version: { type: 'boolean' },
-};
+/** What hands type by habit. */
+const HABITS: ParseArgsConfig['options'] = { help: { type: 'boolean' }, ayuda: { type: 'boolean', short: 'h' } };
 
 export interface Typed {
   readonly flags: ReadonlySet<Flag>;
@@ -31,56 +27,49 @@ interface Token {
   readonly inlineValue?: boolean | undefined;
 }
 
+type Typing = Required<Omit<Token, 'kind'>>;
+
 /** Without a command there are only flags. */
 export function readTyped(argv: readonly string[], command: Command | undefined): Typed {
-  const takesValue = new Map(command === undefined ? [] : optionsOf(command));
-  const config = Object.fromEntries(
-    [...takesValue].map(([name, takes]) => [name, { type: takes ? ('string' as const) : ('boolean' as const) }]),
-  );
+  const choices = choicesOf(command ?? { args: [], options: {} });
+  const config = choices.map(({ name, takesValue }) => [name, { type: takesValue ? 'string' : 'boolean' }] as const);
   // Strict, parseArgs would complain in English and repeat what was typed.
   const { tokens } = parseArgs({
     args: [...argv],
-    options: { ...config, ...FLAG_CONFIG },
+    options: { ...Object.fromEntries(config), ...HABITS },
     strict: false,
     allowPositionals: true,
     tokens: true,
   });
   const given: readonly Token[] = tokens;
-  const options = given.filter(({ kind }) => kind === 'option');
-  const names = options.map(({ name = '' }) => (name === 'help' ? 'ayuda' : name));
-  const known = [...takesValue.keys(), ...Object.keys(FLAGS)];
+  const options = given
+    .filter(({ kind }) => kind === 'option')
+    .map(({ name = '', value, inlineValue }) => ({ name: name === 'help' ? 'ayuda' : name, value, inlineValue }));
+  const names = options.map(({ name }) => name);
   return {
     flags: new Set(names.filter((name): name is Flag => name in FLAGS)),
     words: given.flatMap(({ kind, value }) => (kind === 'positional' && value !== undefined ? [value] : [])),
-    values: new Map(options.map(({ name = '', value }) => [name, value ?? true])),
+    values: new Map(options.map(({ name, value }) => [name, value ?? true])),
     misuse:
-      options.map((option) => misuseOf(option, takesValue, known)).find((misuse) => misuse !== undefined) ??
-      repetition(names),
+      options.map((option) => misuseOf(option, choices)).find((misuse) => misuse !== undefined) ?? repetition(names),
   };
 }
 
-/** Every option of the command, and whether it takes a value. */
-function optionsOf({ args, options }: Command): [name: string, takesValue: boolean][] {
-  return [
-    ...args.flatMap(({ option }): [string, boolean][] => (option === undefined ? [] : [[option, true]])),
-    ...Object.entries(options).map(([name, { placeholder }]): [string, boolean] => [name, placeholder !== undefined]),
-  ];
-}
-
-function misuseOf(
-  { name = '', value, inlineValue }: Token,
-  takesValue: ReadonlyMap<string, boolean>,
-  known: readonly string[],
-): Misuse | undefined {
-  const takes = name === 'help' || name in FLAGS ? false : takesValue.get(name);
-  if (takes === undefined) {
-    const near = nearest(name, known);
+function misuseOf({ name, value, inlineValue }: Typing, choices: readonly Choice[]): Misuse | undefined {
+  const choice = choices.find((one) => one.name === name);
+  if (choice === undefined) {
+    const near = nearest(
+      name,
+      choices.map((one) => one.name),
+    );
     return {
       problem: 'Esa opción no existe aquí.',
       cure: near === undefined ? 'Vea las que hay con --ayuda.' : `¿Quiso escribir --${near}?`,
     };
   }
-  if (!takes) return value === undefined ? undefined : { problem: `--${name} no lleva valor.`, cure: 'Quíteselo.' };
+  if (!choice.takesValue) {
+    return value === undefined ? undefined : { problem: `--${name} no lleva valor.`, cure: 'Quíteselo.' };
+  }
   if (value !== undefined && (inlineValue === true || !value.startsWith('-'))) return undefined;
   return {
     problem: `Falta el valor de --${name}.`,

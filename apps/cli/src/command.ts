@@ -45,12 +45,13 @@ export type OptionTable = Readonly<Record<string, Option>>;
 
 type Values<Table> = { readonly [Name in keyof Table]?: Table[Name] extends Option<infer Value> ? Value : never };
 
-type Style = Parameters<typeof styleText>[0];
+export type Style = Parameters<typeof styleText>[0];
 
 /** Where things are shown. */
 export interface Screen {
   readonly stream: Writable;
   readonly isTerminal: boolean;
+  readonly isColoured: boolean;
   readonly columns: number;
   readonly write: (text: string) => void;
   /** The text as it is where there are no colours. */
@@ -79,6 +80,29 @@ export interface Command<Table = OptionTable> {
   readonly examples: readonly string[];
   /** Loads its module when it is asked for: the others must not make it wait. */
   run(call: Call<Table>): Promise<ExitCode>;
+}
+
+/** Every option of a command, those of its places too, as it is written and offered. */
+export interface Choice {
+  readonly name: string;
+  readonly help: string;
+  readonly takesValue: boolean;
+  readonly completion: Completion | undefined;
+}
+
+export function choicesOf({ args, options }: Pick<Command, 'args' | 'options'>): Choice[] {
+  return [
+    ...args.flatMap(({ option, help, completion }) =>
+      option === undefined ? [] : [{ name: option, help, takesValue: true, completion }],
+    ),
+    ...Object.entries(options).map(([name, { help, placeholder, completion }]) => ({
+      name,
+      help,
+      takesValue: placeholder !== undefined,
+      completion,
+    })),
+    ...Object.entries(FLAGS).map(([name, help]) => ({ name, help, takesValue: false, completion: undefined })),
+  ];
 }
 
 export function flag(help: string): Option<true> {

@@ -2,6 +2,7 @@
 import { ENTITIES } from '@curp/core';
 import type { Argument, Command, OptionTable } from './command.ts';
 import { NOT_PROOF } from './help.ts';
+import { SEXES } from './person.ts';
 
 const PERSON: readonly Argument[] = [
   { label: 'NOMBRES', option: 'nombres', help: 'Nombre o nombres, como en el acta' },
@@ -17,11 +18,7 @@ const PERSON: readonly Argument[] = [
     label: 'SEXO',
     option: 'sexo',
     help: 'H (hombre), M (mujer) o X (no binario)',
-    completion: new Map([
-      ['H', 'hombre'],
-      ['M', 'mujer'],
-      ['X', 'no binario'],
-    ]),
+    completion: new Map(Object.entries(SEXES)),
   },
   {
     label: 'ENTIDAD',
@@ -30,6 +27,8 @@ const PERSON: readonly Argument[] = [
     completion: new Map(ENTITIES.map(({ key, name }) => [key, name])),
   },
 ];
+
+const KEY: Argument = { label: 'CURP', help: 'La clave; se admiten minúsculas, espacios y guiones' };
 
 /** The options of a call have the types of the command's own table. */
 function command<const Table extends OptionTable>(row: Command<Table>): Command {
@@ -48,5 +47,78 @@ export const COMMANDS: readonly Command[] = [
       'curp calcular --nombres Ana --apellido-paterno Soto --apellido-materno "" --fecha 1990-12-31 --sexo M --entidad 20',
     ],
     run: async (call) => (await import('./commands/calcular.ts')).calcular(call),
+  }),
+  command({
+    name: 'explicar',
+    summary: 'Calcula la CURP y explica sus 18 posiciones',
+    args: PERSON,
+    options: {},
+    notes: [
+      'De cada posición: el carácter, el dato y la letra de que sale, la regla y dónde está impresa.',
+      'Después, las palabras que no cuentan, los avisos y las otras claves posibles.',
+      NOT_PROOF,
+    ],
+    examples: ['curp explicar "María de los Ángeles" Peña "" 1990-12-31 M Oaxaca'],
+    run: async (call) => (await import('./commands/explicar.ts')).explicar(call),
+  }),
+  command({
+    name: 'validar',
+    summary: 'Revisa una CURP, o varias, por sí mismas',
+    args: [{ ...KEY, many: true, help: `${KEY.help}; - lee una por línea de la entrada` }],
+    options: {},
+    notes: [
+      'De cada una: si es válida, todos sus problemas, lo que cuenta de su titular y qué clave se quiso escribir.',
+      'Que una CURP sea válida no prueba que esté registrada.',
+      'Con --json, una clave da un objeto; varias, o -, una lista.',
+    ],
+    examples: ['curp validar SABC560626MDFLRN01', 'curp validar - < claves.txt'],
+    run: async (call) => (await import('./commands/validar.ts')).validar(call),
+  }),
+  command({
+    name: 'cotejar',
+    summary: 'Coteja una CURP con los datos de una persona',
+    args: [{ ...KEY, option: 'curp' }, ...PERSON],
+    options: {},
+    notes: [
+      'Dice si la clave es la de esos datos, en qué difiere, por qué y qué cambio las haría coincidir.',
+      'Sale con 0 también si coincide salvo la homonimia: 17 y 18 los asigna el RENAPO.',
+    ],
+    examples: ['curp cotejar SOVA901231HOCTGN02 Ana Soto Vega 1990-12-31 M Oaxaca'],
+    run: async (call) => (await import('./commands/cotejar.ts')).cotejar(call),
+  }),
+  command({
+    name: 'entidades',
+    summary: 'Muestra las entidades: clave, abreviatura y nombre',
+    args: [
+      {
+        label: 'TEXTO',
+        help: 'Solo la que se llama así, o las que llevan eso en el nombre',
+        optional: true,
+        many: true,
+      },
+    ],
+    options: {},
+    notes: [],
+    examples: ['curp entidades', 'curp entidades edomex'],
+    run: async (call) => (await import('./commands/entidades.ts')).entidades(call),
+  }),
+  command({
+    name: 'completar',
+    summary: 'Escribe el guion que completa estas órdenes con el tabulador',
+    args: [
+      {
+        label: 'INTÉRPRETE',
+        help: 'bash, zsh o fish',
+        completion: new Map([
+          ['bash', ''],
+          ['zsh', ''],
+          ['fish', ''],
+        ]),
+      },
+    ],
+    options: {},
+    notes: ['El guion dice en su primera línea cómo se usa.'],
+    examples: ['source <(curp completar bash)'],
+    run: async (call) => (await import('./commands/completar.ts')).completar(call),
   }),
 ];

@@ -19,6 +19,7 @@ function screenOf(stream: Writable): Screen {
   return {
     stream,
     isTerminal: terminal !== undefined,
+    isColoured,
     columns: terminal?.columns || COLUMNS,
     write: (text) => void stream.write(text),
     paint: (style, text) => (isColoured ? styleText(style, text, { validateStream: false }) : text),

@@ -7,3 +7,5 @@ export function personOf(args: readonly string[]): Person {
   const [givenNames = '', firstSurname = '', secondSurname = '', birthDate = '', sex = '', place = ''] = args;
   return { givenNames, firstSurname, secondSurname, birthDate, sex, entity: findEntity(place)?.key ?? place };
 }
+
+export const SEXES: Readonly<Record<string, string>> = { H: 'hombre', M: 'mujer', X: 'no binario' };

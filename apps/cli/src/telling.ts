@@ -1,20 +1,11 @@
-// What every command says in the same way: a JSON document, and why there is no key.
+// What every command says in the same way: documents, why there is no key, what is doubtful, what a key does not prove.
 import type { Failure, Issue } from '@curp/core';
-import { describeIssue, describeIssueOnWire } from '@curp/core/messages';
+import { describeIssue } from '@curp/core/messages';
 import type { Call, ExitCode, Screen } from './command.ts';
+import { wireIssue } from './wire.ts';
 
 export function writeJson({ write }: Screen, document: unknown): void {
   write(`${JSON.stringify(document, null, 2)}\n`);
-}
-
-/** As the service writes an issue. */
-export function wireIssue(issue: Issue): object {
-  const { position } = issue.parameters ?? {};
-  return {
-    codigo: issue.code,
-    mensaje: describeIssueOnWire(issue),
-    ...(position !== undefined && { posicion: position }),
-  };
 }
 
 /** Every reason at once. */
@@ -22,4 +13,13 @@ export function tellFailure({ issues }: Failure, { json, stdout, stderr }: Call)
   for (const issue of issues) stderr.write(`${stderr.paint('red', 'Error:')} ${describeIssue(issue)}\n`);
   if (json) writeJson(stdout, { problemas: issues.map(wireIssue) });
   return 1;
+}
+
+export function tellWarnings(warnings: readonly Issue[], { write, paint }: Screen): void {
+  for (const warning of warnings) write(`${paint('yellow', 'Aviso:')} ${describeIssue(warning)}\n`);
+}
+
+/** For people who look; a program has read it in the help. */
+export function remind(sentence: string, { stdout, stderr }: Call): void {
+  if (stdout.isTerminal) stderr.write(`${stderr.paint('dim', sentence)}\n`);
 }

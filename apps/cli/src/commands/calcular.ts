@@ -1,10 +1,9 @@
 // curp calcular: the key alone on stdout, so that it can be used; what is doubtful, on stderr.
 import { explain } from '@curp/core';
-import { describeIssue } from '@curp/core/messages';
 import type { Call, ExitCode } from '../command.ts';
 import { NOT_PROOF } from '../help.ts';
 import { personOf } from '../person.ts';
-import { tellFailure, writeJson } from '../telling.ts';
+import { remind, tellFailure, tellWarnings, writeJson } from '../telling.ts';
 
 export async function calcular(call: Call): Promise<ExitCode> {
   const { args, json, stdout, stderr, today } = call;
@@ -14,8 +13,10 @@ export async function calcular(call: Call): Promise<ExitCode> {
   if (json) writeJson(stdout, { curp: key });
   else stdout.write(`${key}\n`);
   // True of every key: only a person who looks needs to be told each time.
-  const told = stdout.isTerminal ? warnings : warnings.filter(({ code }) => code !== 'differentiator-presumed');
-  for (const warning of told) stderr.write(`${stderr.paint('yellow', 'Aviso:')} ${describeIssue(warning)}\n`);
-  if (stdout.isTerminal) stderr.write(`${stderr.paint('dim', NOT_PROOF)}\n`);
+  tellWarnings(
+    warnings.filter(({ code }) => stdout.isTerminal || code !== 'differentiator-presumed'),
+    stderr,
+  );
+  remind(NOT_PROOF, call);
   return 0;
 }

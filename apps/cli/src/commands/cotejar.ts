@@ -1,0 +1,86 @@
+// curp cotejar: whether a key is that of a person's data, where they part, and the change that would make them fit.
+import { type Cause, compare, type Comparison, ENTITIES, explain, type Field, FIELDS, type Person } from '@curp/core';
+import { CAUSE_SENTENCES, describeIssue } from '@curp/core/messages';
+import type { Call, ExitCode, Screen } from '../command.ts';
+import { NOT_PROOF } from '../help.ts';
+import { type Cell, printable, section, sentences, table } from '../layout.ts';
+import { personOf } from '../person.ts';
+import { remind, tellFailure, writeJson } from '../telling.ts';
+import { wireComparison } from '../wire.ts';
+
+const VERDICTS = {
+  same: ['green', 'Coincide: es la clave de esos datos.'],
+  'same-but-homonymy': ['green', 'Coincide, salvo la homonimia: 17 y 18 son los de otro titular de las mismas 16.'],
+  different: ['red', 'No coincide.'],
+} as const;
+
+export async function cotejar(call: Call): Promise<ExitCode> {
+  const { args, json, stdout, today } = call;
+  const [key = '', ...data] = args;
+  const person = personOf(data);
+  const comparison = compare(key, person, { today });
+  if (!comparison.ok) return tellFailure(comparison, call);
+  if (json) writeJson(stdout, wireComparison(comparison));
+  else stdout.write(textOf(comparison, person, call));
+  remind(NOT_PROOF, call);
+  return comparison.verdict === 'different' ? 1 : 0;
+}
+
+function textOf(comparison: Comparison, person: Person, { stdout, today }: Call): string {
+  const { verdict, issues, causes } = comparison;
+  const [colour, sentence] = VERDICTS[verdict];
+  const explanation = explain(person, { today });
+  const reasons = explanation.ok ? explanation.positions.map((position) => position.sentence) : [];
+  const parts = [
+    `${stdout.paint(['bold', colour], sentence)}\n`,
+    sideBySide(comparison, stdout),
+    section('Diferencias', differenceRows(comparison, reasons), stdout),
+    section('Problemas de la clave', sentences(issues.map(describeIssue)), stdout),
+    section('Causas probables', causes.map(causeRow), stdout),
+  ];
+  return parts.filter((part) => part !== '').join('\n');
+}
+
+/** The two keys, one under the other. */
+function sideBySide({ key, expected, differences }: Comparison, screen: Screen): string {
+  const differing = new Set(differences.map(({ position }) => position));
+  const marked = (text: string): string =>
+    Array.from(text, (letter, index) =>
+      differing.has(index + 1) ? screen.paint(['bold', 'inverse'], letter) : letter,
+    ).join('');
+  const carets = Array.from(expected, (_, index) => (differing.has(index + 1) ? '^' : ' ')).join('');
+  const lines = [
+    ['Recibida', marked(printable(key))],
+    ['Calculada', marked(expected)],
+    ...(screen.isColoured || differing.size === 0 ? [] : [['', carets]]),
+  ];
+  return table(
+    lines.map((line) => line.map((text) => ({ text }))),
+    [undefined, undefined],
+    screen.columns,
+  );
+}
+
+/** What was received, what was calculated, and why that. */
+function differenceRows({ differences }: Comparison, reasons: readonly string[]): Cell[][] {
+  return differences.map(({ position, given, expected }) => [
+    { text: `Posición ${position}: ${given} por ${expected}` },
+    { text: reasons[position - 1] ?? '' },
+  ]);
+}
+
+function causeRow({ id, person = {}, key, edition }: Cause, place: number): Cell[] {
+  const change = [
+    ...Object.entries(person).map(([field, value]) => changeOf(field as Field, value ?? '')),
+    ...(key === undefined ? [] : [`la clave ${key}`]),
+    ...(edition === undefined ? [] : [`los criterios de ${edition}`]),
+  ];
+  const fit = change.length === 0 ? '' : ` Coincidiría con ${change.join(' y ')}.`;
+  return [{ text: `${place + 1}.` }, { text: CAUSE_SENTENCES[id] + fit }];
+}
+
+function changeOf(field: Field, value: string): string {
+  const entity = field === 'entity' ? ENTITIES.find(({ abbreviation }) => abbreviation === value) : undefined;
+  const { label } = FIELDS[field];
+  return value === '' ? `«${label}» vacío` : `«${label}» ${entity?.name ?? value}`;
+}

@@ -1,0 +1,52 @@
+// curp explicar: the key, why each of its positions is what it is, and what is doubtful about it.
+import { type DroppedWord, explain, type Explanation, FIELDS, type Person, type Position, RULES } from '@curp/core';
+import { describeIssue } from '@curp/core/messages';
+import { SOURCES } from '@curp/core/norm';
+import type { Call, ExitCode, Screen } from '../command.ts';
+import { NOT_PROOF } from '../help.ts';
+import { type Cell, section, sentences, wrap } from '../layout.ts';
+import { personOf } from '../person.ts';
+import { citationCell, colourOf, positionTable } from '../position-table.ts';
+import { remind, tellFailure, writeJson } from '../telling.ts';
+import { wireExplanation } from '../wire.ts';
+
+export async function explicar(call: Call): Promise<ExitCode> {
+  const { args, json, stdout, today } = call;
+  const person = personOf(args);
+  const explanation = explain(person, { today });
+  if (!explanation.ok) return tellFailure(explanation, call);
+  if (json) writeJson(stdout, wireExplanation(explanation, person));
+  else stdout.write(textOf(explanation, person, stdout));
+  remind(NOT_PROOF, call);
+  return 0;
+}
+
+function textOf({ positions, dropped, warnings, candidates }: Explanation, person: Person, screen: Screen): string {
+  const { paint, columns } = screen;
+  const key = positions.map(({ character, field }) => paint(['bold', colourOf(field)], character)).join('');
+  const parts = [
+    `${key}\n`,
+    positionTable(positions, person, screen),
+    section('Palabras que no cuentan', droppedRows(dropped, screen), screen),
+    section('Avisos', sentences(warnings.map(describeIssue)), screen),
+    section('Otras claves posibles, si hay homónimos', sentences(wrap(candidates.join(' '), columns - 2)), screen),
+    section('Lo que se cita', citedRows(positions, screen), screen),
+  ];
+  return parts.filter((part) => part !== '').join('\n');
+}
+
+function droppedRows(dropped: readonly DroppedWord[], screen: Screen): Cell[][] {
+  return dropped.map(({ field, sentence, rule }) => [
+    { text: screen.paint(colourOf(field), FIELDS[field].label) },
+    { text: sentence },
+    citationCell(RULES[rule].citation, screen),
+  ]);
+}
+
+/** The documents behind the citations of the table. */
+function citedRows(positions: readonly Position[], { paint }: Screen): Cell[][] {
+  const cited = positions.map(({ citation }) => citation).join(' ');
+  return Object.entries(SOURCES)
+    .filter(([name]) => cited.includes(name))
+    .map(([name, title]) => [{ text: name }, { text: title, paint: (line) => paint('dim', line) }]);
+}

@@ -1,0 +1,63 @@
+// curp validar: of each key, whether it holds together, every problem, what it tells and what it was probably meant to be.
+import { type KeyFacts, suggest, type Suggestion, validate, type Validation } from '@curp/core';
+import { describeIssue, SLIP_SENTENCES } from '@curp/core/messages';
+import { createInterface } from 'node:readline';
+import type { Call, ExitCode, Screen, Style } from '../command.ts';
+import { type Cell, printable, table } from '../layout.ts';
+import { SEXES } from '../person.ts';
+import { remind, writeJson } from '../telling.ts';
+import { wireValidation } from '../wire.ts';
+
+const VALID_IS_NOT_PROOF = 'Que una CURP sea válida no prueba que esté registrada: solo el RENAPO lo sabe.';
+
+export async function validar(call: Call): Promise<ExitCode> {
+  const { args, json, stdout, today } = call;
+  const documents: object[] = [];
+  let isAllValid = true;
+  for await (const key of keysOf(call)) {
+    const validation = validate(key, { today });
+    const suggestions = suggest(key, { today });
+    isAllValid &&= validation.ok;
+    if (json) documents.push(wireValidation(validation, suggestions));
+    else stdout.write(textOf(validation, suggestions, stdout));
+  }
+  // One key gives the answer of the service; several, or those of a pipe, a list of them.
+  if (json) writeJson(stdout, args.length === 1 && args[0] !== '-' ? documents[0] : documents);
+  remind(VALID_IS_NOT_PROOF, call);
+  return isAllValid ? 0 : 1;
+}
+
+/** Those of the arguments; in the place of a hyphen, a line each of stdin. */
+async function* keysOf({ args, stdin }: Call): AsyncGenerator<string> {
+  for (const arg of args) {
+    if (arg !== '-') yield arg;
+    else for await (const line of createInterface({ input: stdin })) if (line.trim() !== '') yield line;
+  }
+}
+
+function textOf(validation: Validation, suggestions: readonly Suggestion[], { columns, paint }: Screen): string {
+  const { key, ok, warnings, tells } = validation;
+  const row = (label: string, text: string, style: Style = 'dim'): Cell[] => [
+    { text: `  ${label}`, paint: (line) => paint(style, line) },
+    { text },
+  ];
+  const rows = [
+    ...(ok ? [] : validation.issues.map((issue) => row('Problema', describeIssue(issue), 'red'))),
+    ...warnings.map((issue) => row('Aviso', describeIssue(issue), 'yellow')),
+    ...factsOf(tells).map(([label, text]) => row(label, text)),
+    ...suggestions.map(({ key: meant, slip }) => row('¿Quiso decir?', `${meant}  ${SLIP_SENTENCES[slip]}`, 'cyan')),
+  ];
+  const verdict = ok ? paint('green', 'válida') : paint('red', 'no es válida');
+  return `${paint('bold', printable(key))}  ${verdict}\n${table(rows, [undefined, 30], columns)}`;
+}
+
+function factsOf({ birthDate, sex, entity, homonym }: Partial<KeyFacts>): (readonly [label: string, text: string])[] {
+  return [
+    ...(birthDate === undefined ? [] : [['Nacimiento', birthDate] as const]),
+    ...(sex === undefined ? [] : [['Sexo', SEXES[sex] ?? ''] as const]),
+    ...(entity === undefined ? [] : [['Entidad', `${entity.name} (${entity.key})`] as const]),
+    ...(homonym === true
+      ? [['Homonimia', 'Otra persona tiene las mismas 16 primeras: la posición 17 las distingue.'] as const]
+      : []),
+  ];
+}

@@ -1,0 +1,12 @@
+import { defineConfig } from 'tsdown';
+
+export default defineConfig({
+  entry: { main: 'src/main.ts' },
+  platform: 'node',
+  target: 'node26',
+  dts: false,
+  fixedExtension: false,
+  // The house's own go in; the libraries of the formats are large, one of them native, and stay where npm puts them.
+  deps: { alwaysBundle: [/^@curp\//] },
+  minify: true,
+});
