@@ -90,7 +90,7 @@ const ALLOWANCES = [
 
 function decide(id: string): Decision {
   return id === 'quota' || id === 'rate'
-    ? { admitted: false, reason: id, retryAfter: 1, allowances: ALLOWANCES }
+    ? { admitted: false, reason: id, retryAfter: 1, waitMs: 1000, allowances: ALLOWANCES }
     : { admitted: true, allowances: ALLOWANCES };
 }
 

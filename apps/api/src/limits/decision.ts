@@ -23,6 +23,8 @@ export type Decision =
       readonly reason: 'rate' | 'quota';
       /** Whole seconds, at least 1. */
       readonly retryAfter: number;
+      /** Milliseconds until the same cost would fit, as things stand. */
+      readonly waitMs: number;
       readonly allowances: readonly Allowance[];
     };
 
@@ -53,11 +55,12 @@ export function refuse(
   cost: number,
 ): Decision {
   const wait = microsUntilFits(account.debt, cost * account.share, paceOf(project, account.share));
-  const retryAfter = reason === 'quota' ? period.monthLeft : seconds(wait);
+  const micros = reason === 'quota' ? period.monthLeft * 1_000_000 : wait;
   return {
     admitted: false,
     reason,
-    retryAfter: Math.max(1, retryAfter),
+    retryAfter: Math.max(1, seconds(micros)),
+    waitMs: Math.ceil(micros / 1000),
     allowances: allowancesOf(project, period, account),
   };
 }

@@ -81,7 +81,7 @@ export class Spending {
     const link = this.#link();
     const share = this.#share();
     const certain =
-      standings.blocked(project, period, share, link === undefined) ??
+      standings.blocked(project, period, share, link === undefined, cost) ??
       (charge === 'served' ? standings.exhausted(project, period, share) : undefined);
     if (certain !== undefined) return Promise.resolve(certain);
     const asked = { project, charge, cost, period };

@@ -44,13 +44,13 @@ export class Standings {
   }
 
   /** A refusal that is certain without asking. */
-  blocked(project: Project, period: Period, share: number, alone: boolean): Decision | undefined {
+  blocked(project: Project, period: Period, share: number, alone: boolean, cost = 1): Decision | undefined {
     const known = this.#known.get(project.id);
     if (known === undefined || known.rate !== project.rate || known.burst !== project.burst) return undefined;
     if (!known.told && !alone) return undefined;
     const account = this.#account(project, period, known, share);
-    if (fits(account.debt, share, paceOf(project, share))) return undefined;
-    return refuse('rate', project, period, account, 1);
+    if (fits(account.debt, cost * share, paceOf(project, share))) return undefined;
+    return refuse('rate', project, period, account, cost);
   }
 
   exhausted(project: Project, period: Period, share: number): Decision | undefined {

@@ -125,6 +125,7 @@ test('the headers tell rate and month, and Retry-After is a whole second or more
     admitted: false,
     reason: 'rate',
     retryAfter: 1,
+    waitMs: 100,
     allowances: [
       { name: 'ritmo', limit: 30, window: 3, remaining: 0, reset: 3 },
       { name: 'cuota', limit: 50, window: 31 * 86_400, remaining: 30, reset: MARCH.monthLeft },

@@ -1,0 +1,70 @@
+// Rows are counted before they are said, as any answer is. When the rate of the project is used up the list waits, and
+// with it its caller; when the quota is, what was left of it is still paid.
+import { rest } from '../deadline.ts';
+import type { Charge, Decision } from '../limits/decision.ts';
+import type { Project } from '../project.ts';
+import type { Counter } from '../quota.ts';
+import { ListCut } from './cut.ts';
+
+/** So few that other callers of this process do not notice. */
+const MOST_ROWS = 250;
+const LONGEST_WAIT_MS = 60_000;
+
+/** At most what one second pays: the list waits little and often, and single calls find room between. */
+export function rowsAtOnce({ rate, burst }: Project): number {
+  return Math.max(1, Math.min(MOST_ROWS, burst, Math.ceil(rate)));
+}
+
+export interface PayerOptions {
+  readonly limiter: Counter;
+  readonly project: Project;
+  /** The caller has left. */
+  readonly signal: AbortSignal;
+}
+
+export class Payer {
+  /** As it was last known: its limits may change while a list runs. */
+  project: Project;
+  /** The last that was decided, for the headers. */
+  decision: Decision | undefined;
+  readonly #limiter: Counter;
+  readonly #signal: AbortSignal;
+
+  constructor({ limiter, project, signal }: PayerOptions) {
+    this.project = project;
+    this.#limiter = limiter;
+    this.#signal = signal;
+  }
+
+  /** Gives how much was paid: less than the cost only if that was the last of the quota. */
+  async pay(charge: Charge, cost: number): Promise<number> {
+    let paid = 0;
+    let part = cost;
+    let waited = 0;
+    while (paid < cost) {
+      if (this.#signal.aborted) throw new ListCut('caller-left');
+      const asked = Math.min(part, cost - paid);
+      const decision = await this.#limiter.spend(this.project, charge, asked);
+      this.decision = decision;
+      if (decision.admitted) {
+        paid += asked;
+        waited = 0;
+      } else if (decision.reason === 'quota') {
+        part = Math.min(quotaLeft(decision), asked - 1);
+        if (part === 0) break;
+      } else {
+        // Among many other calls, or while each process limits alone, so much may never fit at once.
+        if (waited > 0) part = Math.ceil(asked / 2);
+        if (waited > LONGEST_WAIT_MS) throw new ListCut('over-rate');
+        const ms = Math.max(1, decision.waitMs);
+        await rest(ms, this.#signal);
+        waited += ms;
+      }
+    }
+    return paid;
+  }
+}
+
+function quotaLeft({ allowances }: Decision): number {
+  return allowances.find(({ name }) => name === 'cuota')?.remaining ?? 0;
+}
