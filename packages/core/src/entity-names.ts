@@ -5,22 +5,23 @@ import { ENTITIES, type Entity, entityByCode } from './entities.ts';
 const NAMES = `
   AS AGS
   BC BAJA CALIFORNIA NORTE · BCN
-  BS BCS
+  BS BCS · BC SUR
   CC CAMP
   CL COAHUILA DE ZARAGOZA · COAH
   CM COL
   CS CHIS
   CH CHIH
-  DF DISTRITO FEDERAL · CDMX · CD DE MÉXICO · MÉXICO DF
+  DF DISTRITO FEDERAL · CDMX · CD DE MÉXICO · CD MÉXICO · MÉXICO DF
   DG DGO
   GT GTO
   GR GRO
   HG HGO
   JC JAL
-  MC ESTADO DE MÉXICO · EDO DE MÉXICO · EDOMEX
+  MC ESTADO DE MÉXICO · EDO DE MÉXICO · EDO MÉXICO · EDOMEX
   MN MICHOACÁN DE OCAMPO · MICH
   MS MOR
   NT NAY
+  NL NVO LEÓN
   OC OAX
   PL PUE
   QT QUERÉTARO DE ARTEAGA · QUERÉTARO ARTEAGA · QRO
@@ -34,7 +35,7 @@ const NAMES = `
   VZ VERACRUZ DE IGNACIO DE LA LLAVE · VERACRUZ LLAVE · VER
   YN YUC
   ZS ZAC
-  NE NACIDA EN EL EXTRANJERO · EXTRANJERO · EN EL EXTRANJERO`;
+  NE NACIDA EN EL EXTRANJERO · NACIDO(A) EN EL EXTRANJERO · EXTRANJERO · EXTRANJERA · EN EL EXTRANJERO`;
 
 export const OTHER_NAMES: ReadonlyMap<string, readonly string[]> = new Map(
   NAMES.trim()
@@ -44,6 +45,8 @@ export const OTHER_NAMES: ReadonlyMap<string, readonly string[]> = new Map(
 
 const BY_NAME: ReadonlyMap<string, Entity> = new Map([
   ...ENTITIES.flatMap((entity) => [entity.key, entity.abbreviation, entity.name].map((name) => entry(name, entity))),
+  // Spreadsheets drop the zero of 09.
+  ...ENTITIES.map((entity) => entry(String(Number(entity.key)), entity)),
   ...[...OTHER_NAMES].flatMap(([code, names]) => names.map((name) => entry(name, entityByCode(code) as Entity))),
 ]);
 
@@ -56,11 +59,12 @@ export function findEntity(text: string): Entity | undefined {
   return BY_NAME.get(plainName(text));
 }
 
-/** Letters and digits only: D.F., Edo. Mex. and Veracruz-Llave are typed in many ways. */
+/** D.F., Edo. Mex., Nacido/a and Veracruz-Llave are typed in many ways. Not between digits: 1.0 is not the key 10. */
 function plainName(name: string): string {
   return name
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
-    .replace(/[.,\s-]+/g, '')
+    .trim()
+    .replace(/[.,\s/()-]+(?!\d)/g, '')
     .toUpperCase();
 }

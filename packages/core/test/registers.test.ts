@@ -95,13 +95,19 @@ describe('the catalog', () => {
     ['Veracruz-Llave', 'VZ'],
     ['ciudad  de\tmexico', 'DF'],
     ['México', 'MC'],
+    ['9', 'DF'],
+    [' 09. ', 'DF'],
+    ['Nacido/a en el extranjero', 'NE'],
   ])('%s is %s', ([name = '', abbreviation]) => {
     expect(findEntity(name)?.abbreviation).toBe(abbreviation);
   });
 
-  test.for(['', 'Baja', 'Texas', '00', '33', '99', 'X'])('%j is nobody’s: never NE by default', (name) => {
-    expect(findEntity(name)).toBeUndefined();
-  });
+  test.for(['', 'Baja', 'Texas', '0', '00', '33', '99', 'X', '1.0', '1 0', '0-9', '009'])(
+    '%j is nobody’s: never NE by default',
+    (name) => {
+      expect(findEntity(name)).toBeUndefined();
+    },
+  );
 
   test('no name means two entities', () => {
     const names = ENTITIES.flatMap((entity) => [
