@@ -1,0 +1,55 @@
+// What a column is by what it holds, for columns whose names do not say it. Names of people are never guessed.
+import { validate } from '@curp/core';
+import { looksLikeDate } from './dates.ts';
+import { readEntity } from './entities.ts';
+import type { Role } from './plan.ts';
+import { looksLikeSex, readSex } from './sexes.ts';
+
+/** The roles that contents can tell. */
+export const TOLD_BY_CONTENT = ['birthDate', 'sex', 'entity', 'curp'] as const satisfies Role[];
+
+export type ContentRole = (typeof TOLD_BY_CONTENT)[number];
+
+/** Of the texts that are not blank. */
+const ALMOST_ALL = 0.95;
+const MOST = 0.5;
+
+type Look = (text: string, today: string) => boolean;
+
+const LOOKS: Readonly<Record<ContentRole, Look>> = {
+  birthDate: looksLikeDate,
+  sex: looksLikeSex,
+  entity: (text) => readEntity(text) !== undefined,
+  curp: (text, today) => validate(text, { today }).tells.birthDate !== undefined,
+};
+
+export function isToldByContent(role: Role): role is ContentRole {
+  return (TOLD_BY_CONTENT as readonly Role[]).includes(role);
+}
+
+/** For a column whose name is in doubt: most of it is what it should be, or it has nothing to say. */
+export function mostlyFits(role: ContentRole, texts: readonly string[], today: string): boolean {
+  return texts.length === 0 || share(role, texts, today) >= MOST;
+}
+
+/** For a column without a name that helps. A number alone is an employee's as well as a date's or an entity's. */
+export function tellsRole(role: ContentRole, texts: readonly string[], today: string): boolean {
+  if (texts.every((text) => /^[\d.]+$/.test(text))) return false;
+  // One letter over and over may be a mark of anything.
+  if (role === 'sex' && new Set(texts.map(sexOf)).size < 2) return false;
+  return share(role, texts, today) >= ALMOST_ALL;
+}
+
+function sexOf(text: string): string {
+  const reading = readSex(text, 'H/M');
+  return reading.ok ? reading.value : reading.problem;
+}
+
+function share(role: ContentRole, texts: readonly string[], today: string): number {
+  return texts.filter((text) => LOOKS[role](text, today)).length / texts.length;
+}
+
+/** A first row that is not a header: some cell says what only data say. */
+export function looksLikeData(texts: readonly string[], today: string): boolean {
+  return texts.some((text) => /\D/.test(text) && TOLD_BY_CONTENT.some((role) => LOOKS[role](text, today)));
+}

@@ -1,0 +1,43 @@
+// An interpretation as lines for people, to be read before the work begins.
+import type { How } from './assignment.ts';
+import type { InterpretedColumn, Interpretation } from './interpretation.ts';
+import { type DateOrder, isComparison, type SexCoding } from './plan.ts';
+import { ROLES } from './roles.ts';
+
+const HOW: Readonly<Record<How, string>> = {
+  nombre: 'por su nombre',
+  contenido: 'por su contenido',
+  elegida: 'elegida por usted',
+};
+
+const ORDERS: Readonly<Record<DateOrder, string>> = {
+  dmy: 'día/mes/año.',
+  mdy: 'mes/día/año.',
+  mixed: 'unas día/mes y otras mes/día; las dudosas se rechazan.',
+};
+
+const CODINGS: Readonly<Record<SexCoding, string>> = {
+  'H/M': 'H es hombre y M es mujer.',
+  'M/F': 'M es masculino y F es femenino.',
+  unclear: 'una M sola no dice si es mujer o masculino; se rechaza.',
+};
+
+const MODES = {
+  comparison: 'cotejo: cada CURP de la lista se compara con la de sus datos.',
+  calculation: 'cálculo: se da la CURP de cada persona.',
+};
+
+export function describeInterpretation({ plan, columns }: Interpretation): string[] {
+  const mode = isComparison(plan) ? MODES.comparison : MODES.calculation;
+  return [
+    ...columns.map(columnLine),
+    ...(plan.columns.includes('birthDate') ? [`Fechas: ${ORDERS[plan.dateOrder]}`] : []),
+    ...(plan.columns.includes('sex') ? [`Sexo: ${CODINGS[plan.sexCoding]}`] : []),
+    `Trabajo: ${mode}`,
+  ];
+}
+
+function columnLine({ header, role, how }: InterpretedColumn, place: number): string {
+  const taken = role === null || how === null ? 'no se usa' : `${ROLES[role].label} (${HOW[how]})`;
+  return `Columna ${place + 1} «${header.trim()}»: ${taken}`;
+}

@@ -1,0 +1,32 @@
+// UTF-8 that somebody read as Windows-1252 and wrote again: `PeÃ±a` -> `Peña`.
+
+const UTF8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+const WINDOWS_1252 = new TextDecoder('windows-1252');
+
+/** Character -> the byte it was. Who reads UTF-8 as ISO-8859-1 gets controls where Windows-1252 has signs. */
+const BYTES = new Map<string, number>();
+for (let byte = 0; byte < 256; byte++) {
+  BYTES.set(String.fromCharCode(byte), byte);
+  BYTES.set(WINDOWS_1252.decode(Uint8Array.of(byte)), byte);
+}
+
+/** A lead byte and its continuation, side by side as characters, do not happen in a name: `JOÃO` has no such pair. */
+const DOUBLED = new RegExp(
+  `[\\xc2-\\xf4][\\x80-\\xbf${WINDOWS_1252.decode(Uint8Array.from({ length: 32 }, (_, index) => 0x80 + index))}]`,
+);
+
+/** The text as it was before, or undefined when it was not encoded twice. */
+export function repairDoubled(text: string): string | undefined {
+  if (!DOUBLED.test(text)) return undefined;
+  const bytes: number[] = [];
+  for (const character of text) {
+    const byte = BYTES.get(character);
+    if (byte === undefined) return undefined;
+    bytes.push(byte);
+  }
+  try {
+    return UTF8.decode(Uint8Array.from(bytes));
+  } catch {
+    return undefined;
+  }
+}

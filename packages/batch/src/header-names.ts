@@ -1,0 +1,134 @@
+// What people call the columns. Written as they write them; compared without accents, case, signs, blanks and small words.
+import { repairDoubled } from './double-encoding.ts';
+import { entriesOf, fold } from './fold.ts';
+import type { Role } from './plan.ts';
+import { ROLE_NAMES, ROLES } from './roles.ts';
+
+/** Names that can mean nothing else. */
+const SPECIFIC: Readonly<Record<Role, string>> = {
+  givenNames: `nombres · nombre(s) · nombre de pila · nombres de pila · nombre propio · given name · given names ·
+    first names · forename`,
+  firstSurname: `apellido paterno · ap. paterno · a. paterno · ape. paterno · apell. paterno · ap. pat. · a. pat. ·
+    ape. pat. · apellido pat. · paterno · primer apellido · 1er apellido · 1ro apellido · 1er. ap. · apellido 1 ·
+    1 apellido · ap. 1 · first surname · first last name · last name 1 · surname 1 · paternal surname · paternal last name`,
+  secondSurname: `apellido materno · ap. materno · a. materno · ape. materno · apell. materno · ap. mat. · a. mat. ·
+    ape. mat. · apellido mat. · materno · segundo apellido · 2do apellido · 2o apellido · 2do. ap. · apellido 2 ·
+    2 apellido · ap. 2 · second surname · second last name · last name 2 · surname 2 · maternal surname · maternal last name`,
+  birthDate: `fecha de nacimiento · fecha de nac. · fecha de nacim. · fec. de nacimiento · fec. nac. · fec. nacim. ·
+    fech. nac. · fcha. nac. · f. nacimiento · f. nac. · f. de n. · fecha en que nació · date of birth · birth date ·
+    birthday · dob`,
+  birthYear: `anio_nacimiento · año de nacimiento · año de nac. · anio nac. · a. nac. · year of birth · birth year`,
+  birthMonth: `mes_nacimiento · mes de nacimiento · mes de nac. · m. nac. · month of birth · birth month`,
+  birthDay: `dia_nacimiento · día de nacimiento · día de nac. · d. nac. · day of birth · birth day number`,
+  sex: `sexo · sexo/género · sexo o género · sexo registrado · sex`,
+  entity: `entidad de nacimiento · entidad federativa de nacimiento · entidad de nac. · entidad federativa de nac. ·
+    ent. de nacimiento · ent. nac. · ent. fed. de nacimiento · ent. fed. nac. · entidad fed. nac. · estado de nacimiento ·
+    estado de nac. · edo. de nacimiento · edo. nac. · lugar de nacimiento · lugar de nac. · l. nac. ·
+    clave de entidad de nacimiento · clave de la entidad de nac. · cve. ent. nac. · entidad natal · estado natal ·
+    entidad de origen · estado de origen · state of birth · birth state · place of birth · birthplace`,
+  curp: `curp · clave curp · cve. curp · clave única de registro de población · clave única · curp actual`,
+};
+
+/** Names that could be of something else: they count when no other column says it better. */
+const GENERIC: Partial<Readonly<Record<Role, string>>> = {
+  givenNames: `nombre · primer nombre · 1er nombre · nombre 1 · nom. · noms. · first name · name`,
+  firstSurname: `apellido · last name · surname · family name`,
+  birthDate: `nacimiento · nac. · fecha · fec. · birth · cumpleaños`,
+  birthYear: `año · anio · year`,
+  birthMonth: `mes · month`,
+  birthDay: `día · day`,
+  sex: `género · gen. · gender · sx. · sex. h/m`,
+  entity: `entidad · entidad federativa · ent. fed. · entidad fed. · ent. · estado · edo. · clave de entidad ·
+    clave entidad federativa · cve. ent. · state`,
+};
+
+/** Columns that hold what this work needs, but not apart. */
+const TOGETHER = {
+  'full-name': `nombre completo · nombre y apellidos · nombres y apellidos · nombre(s) y apellido(s) ·
+    apellidos y nombre · apellidos y nombres · apellidos, nombre · apellidos, nombres · nombre apellidos · full name ·
+    nombre completo con apellidos`,
+  'surnames-together': `apellidos · apellido(s) · surnames · last names · apellidos paterno y materno ·
+    apellido paterno y materno`,
+  'given-names-apart': `segundo nombre · 2do nombre · nombre 2 · tercer nombre · middle name · second name`,
+} as const;
+
+export type Together = keyof typeof TOGETHER;
+
+/** Whose datum it is, or how it is written, does not change what it is. */
+const SMALL_WORDS = new Set(
+  `de del la el los las of the empleado empleada trabajador trabajadora colaborador colaboradora alumno alumna persona
+   titular asegurado asegurada derechohabiente paciente socio socia solicitante dd mm aaaa yyyy`.split(/\s+/),
+);
+
+/** Words of columns that are about something else, whatever their contents look like. */
+const OTHER_MATTERS = new Set(
+  `ingreso alta altas baja bajas contrato contratacion antiguedad captura registro pago vigencia expedicion emision
+   inicio fin termino vencimiento actualizacion modificacion creacion cita consulta trabajo laboral residencia domicilio
+   direccion actual civil adscripcion sucursal plaza municipio ciudad postal envio fiscal padre madre conyuge esposo
+   esposa beneficiario beneficiaria hijo hija tutor jefe contacto emergencia reingreso promocion ultimo ultima proximo
+   hire start end created updated address home work father mother spouse`.split(/\s+/),
+);
+
+function wordsOf(header: string): string[] {
+  const text = (repairDoubled(header) ?? header).replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2');
+  return fold(text).match(/[a-z]+|\d+/g) ?? [];
+}
+
+/** The words run together: FECHANACIMIENTO, fecha_nacimiento and Fecha de Nacimiento are one. */
+export function plainHeader(header: string): string {
+  return wordsOf(header)
+    .filter((word) => !SMALL_WORDS.has(word))
+    .join('');
+}
+
+/** With the small words and without them: somebody writes FECHADENACIMIENTO. */
+function spellings(paragraph: string): string[] {
+  return entriesOf(paragraph).flatMap((name) => [plainHeader(name), wordsOf(name).join('')]);
+}
+
+export interface NamedRole {
+  readonly role: Role;
+  /** A higher rank beats a lower one. */
+  readonly rank: number;
+}
+
+export const GENERIC_RANK = 1;
+const SPECIFIC_RANK = 2;
+const WIRE_RANK = 3;
+
+const ROLE_OF: ReadonlyMap<string, NamedRole> = new Map(
+  ROLE_NAMES.flatMap((role) => [
+    ...spellings(GENERIC[role] ?? '').map((name): [string, NamedRole] => [name, { role, rank: GENERIC_RANK }]),
+    ...spellings(SPECIFIC[role]).map((name): [string, NamedRole] => [name, { role, rank: SPECIFIC_RANK }]),
+  ]),
+);
+
+const TOGETHER_OF: ReadonlyMap<string, Together> = new Map(
+  Object.entries(TOGETHER).flatMap(([kind, names]) => spellings(names).map((name) => [name, kind as Together])),
+);
+
+const WIRE_ROLE: ReadonlyMap<string | null, Role> = new Map(ROLE_NAMES.map((role) => [ROLES[role].wire, role]));
+
+/** What a column's name says it is. The HTTP interface's own names, where they are promised, beat any other. */
+export function roleNamed(header: string, wireNames: boolean): NamedRole | undefined {
+  const wire = wireNames ? WIRE_ROLE.get(header.trim()) : undefined;
+  if (wire !== undefined) return { role: wire, rank: WIRE_RANK };
+  const whole = plainHeader(header);
+  // Sexo (H/M), Fecha de nacimiento (día-mes-año).
+  const bare = plainHeader(header.replace(/\([^)]*\)|\[[^\]]*\]/g, ' '));
+  return named(ROLE_OF, whole, bare);
+}
+
+export function togetherNamed(header: string): Together | undefined {
+  return TOGETHER_OF.get(plainHeader(header));
+}
+
+function named<Value>(table: ReadonlyMap<string, Value>, whole: string, bare: string): Value | undefined {
+  if (TOGETHER_OF.has(whole)) return undefined;
+  return table.get(whole) ?? table.get(bare);
+}
+
+/** Its name says that it is about something else, so its contents are not looked at. */
+export function isOtherMatter(header: string): boolean {
+  return togetherNamed(header) !== undefined || wordsOf(header).some((word) => OTHER_MATTERS.has(word));
+}

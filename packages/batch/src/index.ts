@@ -1,0 +1,15 @@
+// The whole public surface.
+export type { Match, RowAnswer } from './answer.ts';
+export { answerRow } from './answer-row.ts';
+export type { ColumnChoices, How } from './assignment.ts';
+export { describeInterpretation } from './description.ts';
+export {
+  type Choices,
+  type Interpretation,
+  interpret,
+  type InterpretedColumn,
+  type InterpretOptions,
+} from './interpretation.ts';
+export { type DateOrder, isComparison, type Plan, type Role, type SexCoding } from './plan.ts';
+export { type RoleSpec, ROLES } from './roles.ts';
+export type { Problem } from './sentences.ts';

@@ -1,0 +1,116 @@
+// A list's header and a sample of its rows -> the plan for the whole list, and what people should know about it.
+import { describeIssue } from '@curp/core/messages';
+import type { ColumnChoices, How } from './assignment.ts';
+import { columnTexts } from './cells.ts';
+import { assignColumns } from './columns.ts';
+import { type ContentRole, looksLikeData, mostlyFits, TOLD_BY_CONTENT } from './contents.ts';
+import { dateOrderOf, orderEvidence } from './dates.ts';
+import { mayBeTheCountry } from './entities.ts';
+import { roleNamed } from './header-names.ts';
+import type { DateOrder, Plan, Role, SexCoding } from './plan.ts';
+import { NAME_ROLES } from './roles.ts';
+import { notice, type Problem, problem } from './sentences.ts';
+import { hasLoneM, sexCodingOf } from './sexes.ts';
+
+/** What the user settles; each one left out is decided from the list. */
+export interface Choices {
+  readonly columns?: ColumnChoices;
+  readonly dateOrder?: DateOrder;
+  readonly sexCoding?: SexCoding;
+}
+
+export interface InterpretOptions {
+  /** Today's civil date in Mexico City. */
+  readonly today: string;
+  readonly choices?: Choices;
+  /** The HTTP interface's promises hold: its parameter names are exact, and sexes are H, M or X. */
+  readonly wireNames?: boolean;
+}
+
+export interface InterpretedColumn {
+  readonly header: string;
+  readonly role: Role | null;
+  readonly how: How | null;
+}
+
+export interface Interpretation {
+  readonly plan: Plan;
+  readonly columns: readonly InterpretedColumn[];
+  /** The list has no header: what was given as one is its first row. */
+  readonly headerIsData: boolean;
+  readonly notes: readonly string[];
+  /** While there is one, the work cannot start. */
+  readonly problems: readonly Problem[];
+}
+
+type Rows = readonly (readonly string[])[];
+
+export function interpret(header: readonly string[], rows: Rows, options: InterpretOptions): Interpretation {
+  const { today, choices = {}, wireNames = false } = options;
+  const named = header.filter((name) => roleNamed(name, wireNames) !== undefined).length;
+  // Somebody's surname may be Paterno, or Day.
+  const headerIsData = named <= 1 && looksLikeData(header, today);
+  const list = {
+    header: headerIsData ? header.map((_, place) => `Columna ${place + 1}`) : header,
+    rows: headerIsData ? [header, ...rows] : rows,
+    today,
+    wireNames,
+  };
+  const assignment = assignColumns(list, choices.columns ?? {});
+  const columns = list.header.map((name, place): InterpretedColumn => {
+    const { role = null, how = null } = assignment.at(place) ?? {};
+    return { header: name, role, how };
+  });
+  const texts = (role: Role): string[] => columnTexts(list.rows, assignment.placeOf(role));
+  const dates = datesOf(texts('birthDate'), today, choices.dateOrder);
+  const sexes = sexesOf(texts('sex'), wireNames, choices.sexCoding);
+  const isReadable = NAME_ROLES.some((role) => assignment.has(role)) || (named > 0 && !headerIsData);
+  return {
+    plan: { columns: columns.map(({ role }) => role), dateOrder: dates.order, sexCoding: sexes.coding, today },
+    columns,
+    headerIsData,
+    notes: [
+      ...dates.notes,
+      ...sexes.notes,
+      ...(mayBeTheCountry(texts('entity')) ? [notice('entity-country', 'entity')] : []),
+      ...TOLD_BY_CONTENT.flatMap((role) => contentNotes(role, texts(role), assignment.placeOf(role), today)),
+      describeIssue({ code: 'differentiator-presumed' }),
+    ],
+    problems: isReadable ? assignment.problems : [headerProblem(headerIsData)],
+  };
+}
+
+/** One sentence instead of one for each column. */
+function headerProblem(headerIsData: boolean): Problem {
+  return problem(headerIsData ? 'headers-absent' : 'headers-unknown', 'givenNames');
+}
+
+interface Dates {
+  readonly order: DateOrder;
+  readonly notes: readonly string[];
+}
+
+function datesOf(texts: readonly string[], today: string, chosen: DateOrder | undefined): Dates {
+  if (chosen !== undefined) return { order: chosen, notes: [] };
+  const evidence = orderEvidence(texts, today);
+  const order = dateOrderOf(evidence);
+  const { dmy, mdy, both } = evidence;
+  if (order === 'mixed') {
+    return { order, notes: [notice('order-mixed', 'birthDate', { dmy: String(dmy), mdy: String(mdy) })] };
+  }
+  return { order, notes: dmy + mdy === 0 && both > 0 ? [notice('order-assumed', 'birthDate')] : [] };
+}
+
+interface Sexes {
+  readonly coding: SexCoding;
+  readonly notes: readonly string[];
+}
+
+function sexesOf(texts: readonly string[], wireNames: boolean, chosen: SexCoding | undefined): Sexes {
+  const coding = chosen ?? sexCodingOf(texts, wireNames);
+  return { coding, notes: coding === 'unclear' && hasLoneM(texts) ? [notice('sex-unclear', 'sex')] : [] };
+}
+
+function contentNotes(role: ContentRole, texts: readonly string[], place: number, today: string): string[] {
+  return mostlyFits(role, texts, today) ? [] : [notice('contents-unlike', role, { place: String(place + 1) })];
+}

@@ -1,0 +1,15 @@
+// The months as people write them, Spanish and English, whole or cut short.
+import { entriesOf, fold } from './fold.ts';
+
+const NAMES = entriesOf(`enero january jan ene · febrero february feb · marzo march mar · abril april abr apr ·
+  mayo may · junio june jun · julio july jul · agosto august ago aug agto · septiembre setiembre september sep sept set ·
+  octubre october oct · noviembre november nov · diciembre december dic dec`);
+
+const MONTHS: ReadonlyMap<string, string> = new Map(
+  NAMES.flatMap((names, index) => names.split(' ').map((name) => [name, String(index + 1).padStart(2, '0')])),
+);
+
+/** 01–12, or undefined for what is not a month. */
+export function monthNamed(word: string): string | undefined {
+  return MONTHS.get(fold(word).replace(/[\s.]+/g, ''));
+}
