@@ -2,7 +2,9 @@
 export type { Match, RowAnswer } from './answer.ts';
 export { answerRow } from './answer-row.ts';
 export type { ColumnChoices, How } from './assignment.ts';
+export { readDate } from './dates.ts';
 export { describeInterpretation } from './description.ts';
+export { readEntity } from './entities.ts';
 export {
   type Choices,
   type Interpretation,
@@ -13,3 +15,4 @@ export {
 export { type DateOrder, isComparison, type Plan, type Role, type SexCoding } from './plan.ts';
 export { type RoleSpec, ROLES } from './roles.ts';
 export type { Problem } from './sentences.ts';
+export { readSex } from './sexes.ts';
