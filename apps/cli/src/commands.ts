@@ -2,7 +2,7 @@
 import { ENTITIES } from '@curp/core';
 import type { Argument, Command, OptionTable } from './command.ts';
 import { NOT_PROOF } from './help.ts';
-import { SEXES } from './person.ts';
+import { SEXES } from './sexes.ts';
 
 const PERSON: readonly Argument[] = [
   { label: 'NOMBRES', option: 'nombres', help: 'Nombre o nombres, como en el acta' },
@@ -13,11 +13,11 @@ const PERSON: readonly Argument[] = [
     help: 'Segundo apellido; "" si la persona no lo tiene',
     mayBeBlank: true,
   },
-  { label: 'FECHA', option: 'fecha', help: 'Fecha de nacimiento: 1990-12-31' },
+  { label: 'FECHA', option: 'fecha', help: 'Fecha de nacimiento: 1990-12-31, 31/12/1990, 31-dic-1990…' },
   {
     label: 'SEXO',
     option: 'sexo',
-    help: 'H (hombre), M (mujer) o X (no binario)',
+    help: 'H (hombre), M (mujer) o X (no binario), o la palabra',
     completion: new Map(Object.entries(SEXES)),
   },
   {

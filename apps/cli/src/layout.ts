@@ -14,24 +14,38 @@ const LEAST = 16;
 const GRAPHEMES = new Intl.Segmenter('es');
 
 /** For each column, the least width it may be cut to; one without it is as wide as its widest cell. */
-export function table(
-  rows: readonly (readonly Cell[])[],
-  leasts: readonly (number | undefined)[],
-  screen: number,
-): string {
-  const widths = leasts.map((_, place) => Math.max(0, ...rows.map((row) => widthOf(row[place]?.text ?? ''))));
-  let excess = widths.reduce((sum, width) => sum + width + GAP.length, -GAP.length) - screen;
-  for (let place = widths.length - 1; place >= 0; place--) {
-    const width = widths[place] ?? 0;
-    const cut = Math.max(0, Math.min(excess, width - (leasts[place] ?? width)));
-    widths[place] = width - cut;
-    excess -= cut;
-  }
-  return rows.flatMap((row) => linesOf(row, widths)).join('');
+export function table(rows: Rows, leasts: readonly (number | undefined)[], screen: number): string {
+  const natural = leasts.map((_, place) => Math.max(0, ...rows.map((row) => widthOf(row[place]?.text ?? ''))));
+  const rooms = leasts.map((least, place) => Math.max(0, (natural[place] ?? 0) - (least ?? Infinity)));
+  const excess = natural.reduce((sum, width) => sum + width + GAP.length, -GAP.length) - screen;
+  const [best = []] = cutsOf(Math.max(0, excess), rooms)
+    .map((cuts) =>
+      rows.flatMap((row) =>
+        linesOf(
+          row,
+          natural.map((width, place) => width - (cuts[place] ?? 0)),
+        ),
+      ),
+    )
+    .toSorted((left, right) => left.length - right.length);
+  return best.join('');
+}
+
+type Rows = readonly (readonly Cell[])[];
+
+/** The ways to share out the excess among the last two columns that can be cut: the shortest table is the best. */
+function cutsOf(excess: number, rooms: readonly number[]): number[][] {
+  const last = rooms.findLastIndex((room) => room > 0);
+  const other = rooms.findLastIndex((room, place) => room > 0 && place < last);
+  const most = (rooms[last] ?? 0) + (rooms[other] ?? 0);
+  const shared = Math.min(excess, most);
+  return Array.from({ length: Math.min(shared, rooms[last] ?? 0) + 1 }, (_, cut) => cut)
+    .filter((cut) => shared - cut <= (rooms[other] ?? 0))
+    .map((cut) => rooms.map((_, place) => (place === last ? cut : place === other ? shared - cut : 0)));
 }
 
 /** A title and, inset, its rows, whose last columns wrap; nothing when there are none. */
-export function section(title: string, rows: readonly (readonly Cell[])[], { paint, columns }: Screen): string {
+export function section(title: string, rows: Rows, { paint, columns }: Screen): string {
   const [first] = rows;
   if (first === undefined) return '';
   const leasts = first.map((_, place) => (place > 0 || first.length === 1 ? LEAST : undefined));
@@ -62,9 +76,8 @@ function linesOf(row: readonly Cell[], widths: readonly number[]): string[] {
   });
 }
 
-/** A word that does not fit is left whole. */
 export function wrap(text: string, width: number): string[] {
-  const [first = '', ...words] = text.split(' ');
+  const [first = '', ...words] = text.split(' ').flatMap((word) => piecesOf(word, width));
   const lines = [first];
   for (const word of words) {
     const longer = `${lines.at(-1)} ${word}`;
@@ -72,6 +85,11 @@ export function wrap(text: string, width: number): string[] {
     else lines.push(word);
   }
   return lines;
+}
+
+/** Only a word that does not fit by itself is cut. */
+function piecesOf(word: string, width: number): string[] {
+  return widthOf(word) <= width ? [word] : (word.match(new RegExp(`.{1,${Math.max(1, width)}}`, 'gsu')) ?? []);
 }
 
 function widthOf(text: string): number {

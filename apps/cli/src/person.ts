@@ -1,11 +1,42 @@
-// The six data of a person, as they were typed -> a person whom core can read.
-import type { Person } from '@curp/core';
-import { findEntity } from '@curp/core/entities';
+// The six data of a person, as people write them -> a person as core reads one. What is not understood stays as it is,
+// for core to refuse with the rest.
+import { readDate, readEntity, readSex } from '@curp/batch';
+import type { Issue, IssueCode, Person } from '@curp/core';
+import { describeIssue } from '@curp/core/messages';
 
-/** In the order of the command's places. */
-export function personOf(args: readonly string[]): Person {
-  const [givenNames = '', firstSurname = '', secondSurname = '', birthDate = '', sex = '', place = ''] = args;
-  return { givenNames, firstSurname, secondSurname, birthDate, sex, entity: findEntity(place)?.key ?? place };
+export interface ReadPerson {
+  readonly person: Person;
+  /** How something was read, when it could have been read in another way. */
+  readonly notices: readonly string[];
 }
 
-export const SEXES: Readonly<Record<string, string>> = { H: 'hombre', M: 'mujer', X: 'no binario' };
+/** In the order of the command's places. A date with numbers has the day first, and M is a woman, as on the wire. */
+export function readPerson(args: readonly string[], today: string): ReadPerson {
+  const [givenNames = '', firstSurname = '', secondSurname = '', ...facts] = args;
+  const [date = '', sex = '', place = ''] = facts.map((text) => text.trim());
+  const birth = readDate(date, { dateOrder: 'dmy', today });
+  const gender = readSex(sex, 'H/M');
+  return {
+    person: {
+      givenNames,
+      firstSurname,
+      secondSurname,
+      birthDate: birth.ok ? birth.value : date,
+      sex: gender.ok ? gender.value : sex,
+      entity: readEntity(place)?.key ?? place,
+    },
+    notices: birth.ok && birth.notice !== undefined ? [`«FECHA» se leyó como ${birth.value}: revise que sea esa.`] : [],
+  };
+}
+
+/** Here more is understood than core understands, and the cure says what. */
+const CURES: Partial<Record<IssueCode, string>> = {
+  'date-malformed':
+    '«Fecha de nacimiento» no se entiende: escríbala 1990-12-31 o 31/12/1990, con el año de cuatro cifras.',
+  'sex-invalid': '«Sexo» debe ser H (hombre), M (mujer) o X (no binario), o la palabra; una F se escribe M.',
+  'entity-unknown': '«Entidad de nacimiento» no está en el catálogo: véalo con «curp entidades»; del extranjero, NE.',
+};
+
+export function describe(issue: Issue): string {
+  return CURES[issue.code] ?? describeIssue(issue);
+}

@@ -1,7 +1,7 @@
 // What every command says in the same way: documents, why there is no key, what is doubtful, what a key does not prove.
-import type { Failure, Issue } from '@curp/core';
-import { describeIssue } from '@curp/core/messages';
+import type { Failure } from '@curp/core';
 import type { Call, ExitCode, Screen } from './command.ts';
+import { describe } from './person.ts';
 import { wireIssue } from './wire.ts';
 
 export function writeJson({ write }: Screen, document: unknown): void {
@@ -10,16 +10,17 @@ export function writeJson({ write }: Screen, document: unknown): void {
 
 /** Every reason at once. */
 export function tellFailure({ issues }: Failure, { json, stdout, stderr }: Call): ExitCode {
-  for (const issue of issues) stderr.write(`${stderr.paint('red', 'Error:')} ${describeIssue(issue)}\n`);
-  if (json) writeJson(stdout, { problemas: issues.map(wireIssue) });
+  for (const issue of issues) stderr.write(`${stderr.paint('red', 'Error:')} ${describe(issue)}\n`);
+  if (json)
+    writeJson(stdout, { problemas: issues.map((issue) => ({ ...wireIssue(issue), mensaje: describe(issue) })) });
   return 1;
 }
 
-export function tellWarnings(warnings: readonly Issue[], { write, paint }: Screen): void {
-  for (const warning of warnings) write(`${paint('yellow', 'Aviso:')} ${describeIssue(warning)}\n`);
+export function tellWarnings(sentences: readonly string[], { write, paint }: Screen): void {
+  for (const sentence of sentences) write(`${paint('yellow', 'Aviso:')} ${sentence}\n`);
 }
 
 /** For people who look; a program has read it in the help. */
 export function remind(sentence: string, { stdout, stderr }: Call): void {
-  if (stdout.isTerminal) stderr.write(`${stderr.paint('dim', sentence)}\n`);
+  if (stdout.isTerminal) stderr.write(`\n${stderr.paint('dim', sentence)}\n`);
 }

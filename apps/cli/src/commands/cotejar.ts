@@ -4,8 +4,8 @@ import { CAUSE_SENTENCES, describeIssue } from '@curp/core/messages';
 import type { Call, ExitCode, Screen } from '../command.ts';
 import { NOT_PROOF } from '../help.ts';
 import { type Cell, printable, section, sentences, table } from '../layout.ts';
-import { personOf } from '../person.ts';
-import { remind, tellFailure, writeJson } from '../telling.ts';
+import { readPerson } from '../person.ts';
+import { remind, tellFailure, tellWarnings, writeJson } from '../telling.ts';
 import { wireComparison } from '../wire.ts';
 
 const VERDICTS = {
@@ -15,13 +15,14 @@ const VERDICTS = {
 } as const;
 
 export async function cotejar(call: Call): Promise<ExitCode> {
-  const { args, json, stdout, today } = call;
+  const { args, json, stdout, stderr, today } = call;
   const [key = '', ...data] = args;
-  const person = personOf(data);
+  const { person, notices } = readPerson(data, today);
   const comparison = compare(key, person, { today });
   if (!comparison.ok) return tellFailure(comparison, call);
   if (json) writeJson(stdout, wireComparison(comparison));
   else stdout.write(textOf(comparison, person, call));
+  tellWarnings(notices, stderr);
   remind(NOT_PROOF, call);
   return comparison.verdict === 'different' ? 1 : 0;
 }
@@ -34,7 +35,7 @@ function textOf(comparison: Comparison, person: Person, { stdout, today }: Call)
   const parts = [
     `${stdout.paint(['bold', colour], sentence)}\n`,
     sideBySide(comparison, stdout),
-    section('Diferencias', differenceRows(comparison, reasons), stdout),
+    section('Diferencias', differenceRows(comparison, reasons, stdout), stdout),
     section('Problemas de la clave', sentences(issues.map(describeIssue)), stdout),
     section('Causas probables', causes.map(causeRow), stdout),
   ];
@@ -62,11 +63,19 @@ function sideBySide({ key, expected, differences }: Comparison, screen: Screen):
 }
 
 /** What was received, what was calculated, and why that. */
-function differenceRows({ differences }: Comparison, reasons: readonly string[]): Cell[][] {
-  return differences.map(({ position, given, expected }) => [
-    { text: `Posición ${position}: ${given} por ${expected}` },
-    { text: reasons[position - 1] ?? '' },
+function differenceRows({ differences }: Comparison, reasons: readonly string[], { paint }: Screen): Cell[][] {
+  if (differences.length === 0) return [];
+  const rows = differences.map(({ position, given, expected }) => [
+    String(position),
+    printable(given),
+    expected,
+    reasons[position - 1] ?? '',
   ]);
+  const headers = ['Posición', 'Recibida', 'Calculada', 'Que es'].map((text) => ({
+    text,
+    paint: (line: string) => paint('dim', line),
+  }));
+  return [headers, ...rows.map((row) => row.map((text) => ({ text })))];
 }
 
 function causeRow({ id, person = {}, key, edition }: Cause, place: number): Cell[] {

@@ -5,18 +5,19 @@ import { SOURCES } from '@curp/core/norm';
 import type { Call, ExitCode, Screen } from '../command.ts';
 import { NOT_PROOF } from '../help.ts';
 import { type Cell, section, sentences, wrap } from '../layout.ts';
-import { personOf } from '../person.ts';
+import { readPerson } from '../person.ts';
 import { citationCell, colourOf, positionTable } from '../position-table.ts';
-import { remind, tellFailure, writeJson } from '../telling.ts';
+import { remind, tellFailure, tellWarnings, writeJson } from '../telling.ts';
 import { wireExplanation } from '../wire.ts';
 
 export async function explicar(call: Call): Promise<ExitCode> {
-  const { args, json, stdout, today } = call;
-  const person = personOf(args);
+  const { args, json, stdout, stderr, today } = call;
+  const { person, notices } = readPerson(args, today);
   const explanation = explain(person, { today });
   if (!explanation.ok) return tellFailure(explanation, call);
   if (json) writeJson(stdout, wireExplanation(explanation, person));
   else stdout.write(textOf(explanation, person, stdout));
+  tellWarnings(notices, stderr);
   remind(NOT_PROOF, call);
   return 0;
 }

@@ -4,7 +4,7 @@ import { describeIssue, SLIP_SENTENCES } from '@curp/core/messages';
 import { createInterface } from 'node:readline';
 import type { Call, ExitCode, Screen, Style } from '../command.ts';
 import { type Cell, printable, table } from '../layout.ts';
-import { SEXES } from '../person.ts';
+import { SEXES } from '../sexes.ts';
 import { remind, writeJson } from '../telling.ts';
 import { wireValidation } from '../wire.ts';
 
