@@ -8,5 +8,7 @@ export default defineConfig({
   fixedExtension: false,
   // The house's own go in; the libraries of the formats are large, one of them native, and stay where npm puts them.
   deps: { alwaysBundle: [/^@curp\//] },
+  // From their sources: what their last build left behind may be old.
+  inputOptions: { resolve: { conditionNames: ['@curp/source', 'node', 'import'] } },
   minify: true,
 });
