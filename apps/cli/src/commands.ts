@@ -92,7 +92,7 @@ export const COMMANDS: readonly Command[] = [
     args: [
       {
         label: 'TEXTO',
-        help: 'Solo la que se llama así, o las que llevan eso en el nombre',
+        help: 'Solo la que se llama así, o las que tienen una palabra que empieza así',
         optional: true,
         many: true,
       },

@@ -10,7 +10,7 @@ export interface Cell {
 }
 
 const GAP = '  ';
-const LEAST = 16;
+const LEAST = 12;
 const GRAPHEMES = new Intl.Segmenter('es');
 
 /** For each column, the least width it may be cut to; one without it is as wide as its widest cell. */

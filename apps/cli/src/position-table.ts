@@ -18,6 +18,9 @@ export function colourOf(field: Field | null): Colour {
   return field === null ? 'gray' : COLOURS[field];
 }
 
+/** Narrower screens do without citations. */
+export const CITATIONS_FROM = 60;
+
 const UNBROKEN = '\u00A0';
 
 interface Column {
@@ -46,11 +49,11 @@ const COLUMNS: readonly Column[] = [
     cell: (position, _, { paint }) => ({ text: paint(colourOf(position.field), labelOf(position)) }),
   },
   { header: '', from: 0, cell: (position, person, screen) => ({ text: sourceOf(position, person, screen) }) },
-  { header: 'Regla', from: 0, least: 20, cell: ({ sentence }) => ({ text: sentence }) },
+  { header: 'Regla', from: 0, least: 12, cell: ({ sentence }) => ({ text: sentence }) },
   {
     header: 'Norma',
-    from: 60,
-    least: 18,
+    from: CITATIONS_FROM,
+    least: 16,
     cell: ({ citation }, _, screen) => citationCell(citation, screen),
   },
 ];
@@ -88,7 +91,7 @@ function abbreviationOf({ entity }: Person): string {
 }
 
 /** Room at either side of the letter: a word may have a hundred. */
-const MOST_AROUND = 9;
+const MOST_AROUND = 7;
 
 function marked(text: string, offset: number, field: Field, { paint, isColoured }: Screen): string {
   const [letter = ''] = /^.\p{M}*/su.exec(text.slice(offset)) ?? [];

@@ -78,11 +78,10 @@ function differenceRows({ differences }: Comparison, reasons: readonly string[],
   return [headers, ...rows.map((row) => row.map((text) => ({ text })))];
 }
 
-function causeRow({ id, person = {}, key, edition }: Cause, place: number): Cell[] {
+function causeRow({ id, person = {}, key }: Cause, place: number): Cell[] {
   const change = [
     ...Object.entries(person).map(([field, value]) => changeOf(field as Field, value ?? '')),
     ...(key === undefined ? [] : [`la clave ${key}`]),
-    ...(edition === undefined ? [] : [`los criterios de ${edition}`]),
   ];
   const fit = change.length === 0 ? '' : ` Coincidiría con ${change.join(' y ')}.`;
   return [{ text: `${place + 1}.` }, { text: CAUSE_SENTENCES[id] + fit }];

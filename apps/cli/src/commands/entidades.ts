@@ -18,10 +18,10 @@ export async function entidades({ args, json, stdout, stderr }: Call): Promise<E
   return 1;
 }
 
-/** The one that has that key, abbreviation or name; or else those whose name has the text in it. */
+/** The one that has that key, abbreviation or name; or else those with a word of the name that begins so. */
 function matches(text: string): readonly Entity[] {
   const entity = findEntity(text);
-  return entity === undefined ? ENTITIES.filter(({ name }) => plain(name).includes(plain(text))) : [entity];
+  return entity === undefined ? ENTITIES.filter(({ name }) => ` ${plain(name)}`.includes(` ${plain(text)}`)) : [entity];
 }
 
 function plain(text: string): string {

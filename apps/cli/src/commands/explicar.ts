@@ -6,7 +6,7 @@ import type { Call, ExitCode, Screen } from '../command.ts';
 import { NOT_PROOF } from '../help.ts';
 import { type Cell, section, sentences, wrap } from '../layout.ts';
 import { readPerson } from '../person.ts';
-import { citationCell, colourOf, positionTable } from '../position-table.ts';
+import { citationCell, CITATIONS_FROM, colourOf, positionTable } from '../position-table.ts';
 import { remind, tellFailure, tellWarnings, writeJson } from '../telling.ts';
 import { wireExplanation } from '../wire.ts';
 
@@ -40,7 +40,7 @@ function droppedRows(dropped: readonly DroppedWord[], screen: Screen): Cell[][] 
   return dropped.map(({ field, sentence, rule }) => [
     { text: screen.paint(colourOf(field), FIELDS[field].label) },
     { text: sentence },
-    citationCell(RULES[rule].citation, screen),
+    ...(screen.columns < CITATIONS_FROM ? [] : [citationCell(RULES[rule].citation, screen)]),
   ]);
 }
 

@@ -1,0 +1,110 @@
+// One person, written as people write, and the key alone on stdout.
+import { expect, test } from 'vitest';
+import { CASES, personOf } from '../../../packages/core/test/cases.ts';
+import { curp, document } from './curp.ts';
+
+const ANA = ['Ana', 'Soto', 'Vega', '1990-12-31', 'M', '20'];
+const KEY = 'SOVA901231MOCTGN06';
+
+function anaWith(place: number, text: string): string[] {
+  return ['calcular', ...ANA.with(place, text)];
+}
+
+test.for([
+  { argv: ['calcular', ...ANA], why: 'every datum in its place' },
+  {
+    argv: 'calcular --nombres Ana --apellido-paterno Soto --apellido-materno Vega --fecha 1990-12-31 --sexo M --entidad 20',
+    why: 'every datum by its name',
+  },
+  { argv: 'calcular --fecha=1990-12-31 Ana Soto Vega M 20', why: 'the words fill what no option filled' },
+  { argv: anaWith(3, '31/12/1990'), why: 'the day first' },
+  { argv: anaWith(3, '31-dic-1990'), why: 'a month by its short name' },
+  { argv: anaWith(3, '31 de diciembre de 1990'), why: 'a date in words' },
+  { argv: anaWith(3, ' 31.12.1990 '), why: 'a date with dots and blanks around' },
+  { argv: anaWith(4, 'mujer'), why: 'the sex in a word' },
+  { argv: anaWith(4, 'm'), why: 'M is a woman, also in lower case' },
+  { argv: anaWith(4, 'Femenino'), why: 'another word' },
+  { argv: anaWith(5, 'Oaxaca'), why: 'the entity by its name' },
+  { argv: anaWith(5, 'oc'), why: 'the entity by its abbreviation' },
+  { argv: ['calcular', '--', ...ANA], why: 'what follows -- is no option' },
+])('$why', async ({ argv }) => {
+  expect(await curp(typeof argv === 'string' ? argv.split(' ') : argv)).toEqual({
+    code: 0,
+    stdout: `${KEY}\n`,
+    stderr: '',
+  });
+});
+
+test('every case of the conformance pack gives its key, or the code of its refusal', async () => {
+  const cases = CASES.filter(
+    ({ kind, edition, homonimia, fecha }) =>
+      kind !== 'validate' && edition !== 2006 && homonimia === undefined && fecha !== undefined,
+  );
+  const wrong: string[] = [];
+  for (const example of cases) {
+    const { givenNames, firstSurname, secondSurname, birthDate, sex, entity } = personOf(example);
+    const words = ['calcular', '--', givenNames, firstSurname, secondSurname ?? '', birthDate, sex, entity];
+    const { code, stdout } = await curp(words);
+    const expected = example.curp === undefined ? (example.prefix16 ?? '') : `${example.curp}\n`;
+    const isRight = example.kind === 'refuse' ? code === 1 && stdout === '' : code === 0 && stdout.startsWith(expected);
+    if (!isRight) wrong.push(example.id);
+  }
+
+  // A sex in lower case, which the wire refuses and people type.
+  expect(wrong).toEqual(['CU-036']);
+  expect(cases.length).toBeGreaterThan(200);
+});
+
+test.for([
+  {
+    place: 3,
+    text: '31/12/05',
+    cure: 'con el año de cuatro cifras',
+    why: 'a year of two digits that could be two years',
+  },
+  { place: 3, text: '12/31/1990', cure: '31/12/1990', why: 'the month first' },
+  { place: 3, text: '1990-02-30', cure: 'no existe en el calendario', why: 'a day that no calendar has' },
+  { place: 4, text: 'F', cure: 'una F se escribe M', why: 'F does not say under which coding it stands' },
+  { place: 5, text: 'Lima', cure: 'del extranjero, NE', why: 'a city abroad is never taken for NE' },
+  { place: 0, text: '', cure: 'Falta «Nombre(s)»', why: 'a person has a name' },
+])('1 — $why', async ({ place, text, cure }) => {
+  const { code, stdout, stderr } = await curp(anaWith(place, text));
+
+  expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+  expect(stderr).toContain(cure);
+  expect(stderr.match(/^Error:/gm)).toHaveLength(1);
+});
+
+test('1 — every problem at once, and none repeats what was typed', async () => {
+  const { code, stderr } = await curp(['calcular', 'Zzyzx9☃', 'Soto', '', '99/99/9999', 'W', 'Atlántida']);
+
+  expect(code).toBe(1);
+  expect(stderr.match(/^Error:/gm)).toHaveLength(4);
+  expect(stderr).not.toMatch(/Zzyzx|99\/99|Atlántida/);
+});
+
+test('--json gives the key with the name of the wire, or every problem', async () => {
+  expect(await document(['calcular', ...ANA])).toEqual({ curp: KEY });
+  expect(await document(anaWith(4, 'F'))).toEqual({
+    problemas: [{ codigo: 'sex-invalid', mensaje: expect.stringContaining('«Sexo»') }],
+  });
+});
+
+test('what is doubtful goes to stderr, and stdout stays with the key alone', async () => {
+  const { code, stdout, stderr } = await curp(['calcular', 'Ana', '', '', '31/12/75', 'X', 'NE']);
+
+  expect({ code, stdout }).toEqual({ code: 0, stdout: 'XXXA751231XNEXXN08\n' });
+  expect(stderr.split('\n')).toEqual([
+    'Aviso: «FECHA» se leyó como 1975-12-31: revise que sea esa.',
+    expect.stringContaining('El sexo X'),
+    expect.stringContaining('sin apellidos'),
+    '',
+  ]);
+});
+
+test('who looks at a terminal is told that a key is presumed and proves nothing', async () => {
+  const { stdout, stderr } = await curp(['calcular', ...ANA], { isTerminal: true });
+
+  expect(stdout).toBe(`${KEY}\n`);
+  expect(stderr).toMatch(/17 y 18 se presumen.*\n\nUna CURP calculada no prueba el registro/s);
+});

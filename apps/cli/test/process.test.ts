@@ -1,0 +1,113 @@
+// curp as a process: its exit code, its pipes, its colours, and the Node under it.
+import { execFile, spawnSync } from 'node:child_process';
+import { globSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify, stripVTControlCharacters } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { COMMAND, shell } from './curp.ts';
+
+const ROOT = fileURLToPath(new URL('../', import.meta.url));
+const ANA = 'Ana Soto Vega 1990-12-31 M Oaxaca';
+
+test.for([
+  { script: `curp calcular ${ANA}`, code: 0, stdout: 'SOVA901231MOCTGN06\n', why: 'a key' },
+  { script: 'curp calcular Ana Soto Vega 1990-12-31 F Oaxaca', code: 1, stdout: '', why: 'data with problems' },
+  { script: 'curp calcular Ana', code: 2, stdout: '', why: 'wrong use' },
+  {
+    script: 'printf "SABC560626MDFLRN01\\n" | curp validar - >/dev/null',
+    code: 0,
+    stdout: '',
+    why: 'a key from a pipe',
+  },
+  { script: 'printf "X\\n" | curp validar - >/dev/null', code: 1, stdout: '', why: 'a bad key from a pipe' },
+])('$code — $why', async ({ script, code, stdout }) => {
+  expect(await shell(script)).toMatchObject({ code, stdout });
+});
+
+describe('a reader that leaves early', () => {
+  test('is no failure, and nothing is said about it', async () => {
+    const ended = await shell('set -o pipefail; curp entidades | head -1');
+
+    expect(ended).toEqual({ code: 0, stdout: '01  AS  AGUASCALIENTES\n', stderr: '' });
+  });
+
+  test('ends the work, although its input never ends', async () => {
+    const ended = await shell('yes SABC560626MDFLRN01 | curp validar - | head -1; echo "${PIPESTATUS[1]}"');
+
+    expect(ended).toEqual({ code: 0, stdout: 'SABC560626MDFLRN01  válida\n0\n', stderr: '' });
+  });
+});
+
+test('2 — an output that cannot be written', async () => {
+  const { code, stderr } = await shell('curp entidades > /dev/full');
+
+  expect(code).toBe(2);
+  expect(stderr).toBe('Error: no se pudo escribir la salida. Revise que haya espacio y permiso.\n');
+});
+
+describe('in a terminal', () => {
+  const [node = '', ...words] = COMMAND;
+  const line = [node, ...words, 'explicar', ...ANA.split(' ')].join(' ');
+
+  function inTerminal(env: Readonly<Record<string, string>>): string {
+    const script = `stty cols 80; ${line}`;
+    const options = { encoding: 'utf8', env: { PATH: process.env['PATH'], TERM: 'xterm', ...env } } as const;
+    return spawnSync('script', ['-qec', script, '/dev/null'], { ...options, stdio: ['ignore', 'pipe', 'pipe'] }).stdout;
+  }
+
+  test('there are colours, as wide as it is, and the reminder', () => {
+    const shown = inTerminal({});
+
+    expect(shown).toContain('\u001B[36m');
+    expect(shown).toContain('Una CURP calculada no prueba');
+    const widths = stripVTControlCharacters(shown)
+      .split(/\r?\n/, 20)
+      .map((row) => row.length);
+    expect(Math.max(...widths)).toBeGreaterThan(70);
+    expect(Math.max(...widths)).toBeLessThanOrEqual(80);
+  });
+
+  test.for([{ NO_COLOR: '1' }, { TERM: 'dumb' }])('there are none with %j', (env) => {
+    expect(inTerminal(env)).not.toContain('\u001B');
+  });
+});
+
+describe('built', () => {
+  const dist = mkdtempSync(join(tmpdir(), 'curp-dist-'));
+  const entry = join(dist, 'main.js');
+  const run = promisify(execFile);
+
+  beforeAll(async () => {
+    await run('npx', ['tsdown', '--out-dir', dist, '--logLevel', 'error'], { cwd: ROOT });
+  });
+  afterAll(() => rmSync(dist, { recursive: true }));
+
+  test('it runs by itself', async () => {
+    expect(await run(process.execPath, [entry, 'calcular', ...ANA.split(' ')])).toEqual({
+      stdout: 'SOVA901231MOCTGN06\n',
+      stderr: '',
+    });
+  });
+
+  test('2 — on an older Node it says which one it needs', () => {
+    const older = `data:text/javascript,Object.defineProperty(process,'versions',{value:{node:'20.1.0'}})`;
+    const ended = spawnSync(process.execPath, ['--import', older, entry, '--version'], { encoding: 'utf8' });
+
+    expect(ended).toMatchObject({
+      status: 2,
+      stdout: '',
+      stderr: 'Hace falta Node 26 o posterior, y este es 20.1.0: actualícelo.\n',
+    });
+  });
+
+  test('one command does not load the others', async () => {
+    const others = globSync(join(dist, '{completar,cotejar,entidades,explicar,validar}-*.js'));
+    for (const path of others) rmSync(path);
+    const { stdout } = await run(process.execPath, [entry, 'calcular', ...ANA.split(' ')]);
+
+    expect(others).toHaveLength(5);
+    expect(stdout).toBe('SOVA901231MOCTGN06\n');
+  });
+});

@@ -1,0 +1,68 @@
+// Keys by themselves: one, several, or those of a pipe.
+import { expect, test } from 'vitest';
+import { curp, document } from './curp.ts';
+
+const GOOD = 'SABC560626MDFLRN01';
+
+test.for([
+  {
+    keys: [GOOD],
+    code: 0,
+    says: [`${GOOD}  válida`, 'Nacimiento  1956-06-26', 'mujer', 'CIUDAD DE MÉXICO (09)'],
+    why: 'a good one tells whose it could be',
+  },
+  {
+    keys: ['sabc-560626 mdflrn01'],
+    code: 0,
+    says: [`${GOOD}  válida`],
+    why: 'lower case, blanks and hyphens do not matter',
+  },
+  { keys: ['SABC560626MDFLRN02'], code: 1, says: ['no es válida', 'posición 18'], why: 'a wrong digit' },
+  { keys: ['SABC5606Z6MDFLRN01'], code: 1, says: [`¿Quiso decir?  ${GOOD}`], why: 'a Z for a 2 has its correction' },
+  { keys: ['SABC561326MDZZRN01'], code: 1, says: ['posiciones 5 a 10', 'posiciones 12 y 13'], why: 'every problem' },
+  {
+    keys: [GOOD, 'X'],
+    code: 1,
+    says: [`${GOOD}  válida`, 'X  no es válida', '18 caracteres'],
+    why: 'one bad among several',
+  },
+  { keys: ['SOVA560626XDFTGN07'], code: 0, says: ['Aviso', 'sexo X'], why: 'a warning is no problem' },
+  { keys: ['SABC560626MDFLRN19'], code: 0, says: ['Homonimia'], why: 'another holder of the same sixteen' },
+])('$code — $why', async ({ keys, code, says }) => {
+  const ended = await curp(['validar', ...keys]);
+
+  expect(ended.code).toBe(code);
+  for (const text of says) expect(ended.stdout).toContain(text);
+});
+
+test('a hyphen is one key per line of stdin, whatever ends the lines', async () => {
+  const { code, stdout } = await curp(['validar', '-'], { stdin: `${GOOD}\r\n\n  ${GOOD.toLowerCase()}\nX` });
+
+  expect(stdout.match(/^\S+ {2}(?:válida|no es válida)$/gm)).toEqual([
+    `${GOOD}  válida`,
+    `${GOOD}  válida`,
+    'X  no es válida',
+  ]);
+  expect(code).toBe(1);
+});
+
+test('--json gives an object for a key, and a list for several or for a pipe', async () => {
+  const one = await document(['validar', GOOD]);
+  const { stdout } = await curp(['validar', '-', '--json'], { stdin: GOOD });
+
+  expect(one).toMatchObject({ curp: GOOD, valida: true });
+  expect(await document(['validar', GOOD, GOOD])).toEqual([one, one]);
+  expect(JSON.parse(stdout)).toEqual([one]);
+});
+
+test('what was typed does not drive the terminal', async () => {
+  const { stdout } = await curp(['validar', '\u001B[2J\u0007']);
+
+  expect(stdout).not.toMatch(/[\u0000-\u0009\u001B]/);
+});
+
+test('who looks at a terminal is told that valid is not registered', async () => {
+  const { stderr } = await curp(['validar', GOOD], { isTerminal: true });
+
+  expect(stderr).toContain('no prueba que esté registrada');
+});
