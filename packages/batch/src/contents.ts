@@ -49,7 +49,11 @@ function share(role: ContentRole, texts: readonly string[], today: string): numb
   return texts.filter((text) => LOOKS[role](text, today)).length / texts.length;
 }
 
+/** A year, a lone letter or CC may also be a header; several of them in a row are not. */
+const SEVERAL = 3;
+
 /** A first row that is not a header: some cell says what only data say. */
 export function looksLikeData(texts: readonly string[], today: string): boolean {
-  return texts.some((text) => /\D/.test(text) && TOLD_BY_CONTENT.some((role) => LOOKS[role](text, today)));
+  const data = texts.filter((text) => /^\d+$/.test(text) || TOLD_BY_CONTENT.some((role) => LOOKS[role](text, today)));
+  return data.length >= SEVERAL || data.some((text) => text.length > 4 || /^\p{L}{4}$/u.test(text));
 }

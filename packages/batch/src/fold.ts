@@ -8,5 +8,8 @@ export function fold(text: string): string {
 
 /** A table written as a paragraph: entries parted by middle dots. */
 export function entriesOf(paragraph: string): string[] {
-  return paragraph.trim().split(/\s*·\s*/);
+  return paragraph
+    .split('·')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '');
 }

@@ -15,12 +15,12 @@ const SPECIFIC: Readonly<Record<Role, string>> = {
     ape. mat. · apellido mat. · materno · segundo apellido · 2do apellido · 2o apellido · 2do. ap. · apellido 2 ·
     2 apellido · ap. 2 · second surname · second last name · last name 2 · surname 2 · maternal surname · maternal last name`,
   birthDate: `fecha de nacimiento · fecha de nac. · fecha de nacim. · fec. de nacimiento · fec. nac. · fec. nacim. ·
-    fech. nac. · fcha. nac. · f. nacimiento · f. nac. · f. de n. · fecha en que nació · date of birth · birth date ·
+    fech. nac. · fcha. nac. · f. nacimiento · f. nac. · fecha en que nació · date of birth · birth date ·
     birthday · dob`,
   birthYear: `anio_nacimiento · año de nacimiento · año de nac. · anio nac. · a. nac. · year of birth · birth year`,
   birthMonth: `mes_nacimiento · mes de nacimiento · mes de nac. · m. nac. · month of birth · birth month`,
-  birthDay: `dia_nacimiento · día de nacimiento · día de nac. · d. nac. · day of birth · birth day number`,
-  sex: `sexo · sexo/género · sexo o género · sexo registrado · sex`,
+  birthDay: `dia_nacimiento · día de nacimiento · día de nac. · d. nac. · day of birth`,
+  sex: `sexo · sexo/género · sexo o género · sexo registrado · sexo h/m · sexo m/f · sex`,
   entity: `entidad de nacimiento · entidad federativa de nacimiento · entidad de nac. · entidad federativa de nac. ·
     ent. de nacimiento · ent. nac. · ent. fed. de nacimiento · ent. fed. nac. · entidad fed. nac. · estado de nacimiento ·
     estado de nac. · edo. de nacimiento · edo. nac. · lugar de nacimiento · lugar de nac. · l. nac. ·
@@ -30,16 +30,18 @@ const SPECIFIC: Readonly<Record<Role, string>> = {
 };
 
 /** Names that could be of something else: they count when no other column says it better. */
-const GENERIC: Partial<Readonly<Record<Role, string>>> = {
+const GENERIC: Readonly<Record<Role, string>> = {
   givenNames: `nombre · primer nombre · 1er nombre · nombre 1 · nom. · noms. · first name · name`,
   firstSurname: `apellido · last name · surname · family name`,
-  birthDate: `nacimiento · nac. · fecha · fec. · birth · cumpleaños`,
+  secondSurname: '',
+  birthDate: `nacimiento · nac. · f. de n. · fecha · fec. · birth · cumpleaños`,
   birthYear: `año · anio · year`,
   birthMonth: `mes · month`,
   birthDay: `día · day`,
-  sex: `género · gen. · gender · sx. · sex. h/m`,
+  sex: `género · género h/m · género m/f · gen. · gender · sx.`,
   entity: `entidad · entidad federativa · ent. fed. · entidad fed. · ent. · estado · edo. · clave de entidad ·
     clave entidad federativa · cve. ent. · state`,
+  curp: '',
 };
 
 /** Columns that hold what this work needs, but not apart. */
@@ -76,9 +78,9 @@ function wordsOf(header: string): string[] {
 
 /** The words run together: FECHANACIMIENTO, fecha_nacimiento and Fecha de Nacimiento are one. */
 export function plainHeader(header: string): string {
-  return wordsOf(header)
-    .filter((word) => !SMALL_WORDS.has(word))
-    .join('');
+  const words = wordsOf(header);
+  const telling = words.filter((word) => !SMALL_WORDS.has(word));
+  return (telling.length > 0 ? telling : words).join('');
 }
 
 /** With the small words and without them: somebody writes FECHADENACIMIENTO. */
@@ -96,9 +98,14 @@ export const GENERIC_RANK = 1;
 const SPECIFIC_RANK = 2;
 const WIRE_RANK = 3;
 
+/** As people write them, for whoever shows which names are known. */
+export const HEADER_NAMES: Readonly<Record<Role, readonly string[]>> = Object.fromEntries(
+  ROLE_NAMES.map((role) => [role, entriesOf(`${SPECIFIC[role]} · ${GENERIC[role]}`)]),
+) as Record<Role, string[]>;
+
 const ROLE_OF: ReadonlyMap<string, NamedRole> = new Map(
   ROLE_NAMES.flatMap((role) => [
-    ...spellings(GENERIC[role] ?? '').map((name): [string, NamedRole] => [name, { role, rank: GENERIC_RANK }]),
+    ...spellings(GENERIC[role]).map((name): [string, NamedRole] => [name, { role, rank: GENERIC_RANK }]),
     ...spellings(SPECIFIC[role]).map((name): [string, NamedRole] => [name, { role, rank: SPECIFIC_RANK }]),
   ]),
 );
@@ -114,18 +121,18 @@ export function roleNamed(header: string, wireNames: boolean): NamedRole | undef
   const wire = wireNames ? WIRE_ROLE.get(header.trim()) : undefined;
   if (wire !== undefined) return { role: wire, rank: WIRE_RANK };
   const whole = plainHeader(header);
+  if (TOGETHER_OF.has(whole)) return undefined;
   // Sexo (H/M), Fecha de nacimiento (día-mes-año).
-  const bare = plainHeader(header.replace(/\([^)]*\)|\[[^\]]*\]/g, ' '));
-  return named(ROLE_OF, whole, bare);
+  return ROLE_OF.get(whole) ?? ROLE_OF.get(plainHeader(header.replace(/\([^)]*\)|\[[^\]]*\]/g, ' ')));
 }
 
 export function togetherNamed(header: string): Together | undefined {
   return TOGETHER_OF.get(plainHeader(header));
 }
 
-function named<Value>(table: ReadonlyMap<string, Value>, whole: string, bare: string): Value | undefined {
-  if (TOGETHER_OF.has(whole)) return undefined;
-  return table.get(whole) ?? table.get(bare);
+/** It says something about a person, usable or not. */
+export function isHeaderName(text: string, wireNames: boolean): boolean {
+  return roleNamed(text, wireNames) !== undefined || togetherNamed(text) !== undefined;
 }
 
 /** Its name says that it is about something else, so its contents are not looked at. */

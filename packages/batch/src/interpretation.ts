@@ -6,7 +6,7 @@ import { assignColumns } from './columns.ts';
 import { type ContentRole, looksLikeData, mostlyFits, TOLD_BY_CONTENT } from './contents.ts';
 import { dateOrderOf, orderEvidence } from './dates.ts';
 import { mayBeTheCountry } from './entities.ts';
-import { roleNamed } from './header-names.ts';
+import { isHeaderName } from './header-names.ts';
 import type { DateOrder, Plan, Role, SexCoding } from './plan.ts';
 import { NAME_ROLES } from './roles.ts';
 import { notice, type Problem, problem } from './sentences.ts';
@@ -47,9 +47,17 @@ type Rows = readonly (readonly string[])[];
 
 export function interpret(header: readonly string[], rows: Rows, options: InterpretOptions): Interpretation {
   const { today, choices = {}, wireNames = false } = options;
-  const named = header.filter((name) => roleNamed(name, wireNames) !== undefined).length;
+  const named = header.filter((name) => isHeaderName(name, wireNames)).length;
   // Somebody's surname may be Paterno, or Day.
-  const headerIsData = named <= 1 && looksLikeData(header, today);
+  const headerIsData =
+    named <= 1 &&
+    looksLikeData(
+      columnTexts(
+        header.map((name) => [name]),
+        0,
+      ),
+      today,
+    );
   const list = {
     header: headerIsData ? header.map((_, place) => `Columna ${place + 1}`) : header,
     rows: headerIsData ? [header, ...rows] : rows,

@@ -112,7 +112,7 @@ const LIST_PROBLEMS = {
   'choice-repeated': { sentence: 'La columna elegida para «{field}» ya se eligió para otro dato: elija otra.' },
 } as const satisfies Record<string, Spec>;
 
-const PROBLEMS = { ...ROW_PROBLEMS, ...LIST_PROBLEMS };
+export const PROBLEMS = { ...ROW_PROBLEMS, ...LIST_PROBLEMS };
 
 export type ProblemId = keyof typeof PROBLEMS;
 

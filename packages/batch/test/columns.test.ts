@@ -1,0 +1,368 @@
+import { describe, expect, test } from 'vitest';
+import { type Choices, interpret, type Interpretation, type Role } from '@curp/batch';
+import { TODAY } from '../../core/test/cases.ts';
+import { HEADER_NAMES, plainHeader, roleNamed, togetherNamed } from '../src/header-names.ts';
+
+const NAMES = ['Nombre(s)', 'Primer apellido', 'Segundo apellido'];
+const WHOLE = [...NAMES, 'Fecha de nacimiento', 'Sexo', 'Entidad de nacimiento'];
+
+function read(
+  header: readonly string[],
+  rows: readonly (readonly string[])[] = [],
+  choices: Choices = {},
+): Interpretation {
+  return interpret(header, rows, { today: TODAY, choices });
+}
+
+function codes({ problems }: Interpretation): number[] {
+  return problems.map(({ code }) => code);
+}
+
+/** The column of a role, counted from 1. */
+function placeOf({ plan }: Interpretation, role: Role): number {
+  return plan.columns.indexOf(role) + 1;
+}
+
+describe('the name of a column', () => {
+  test.for([
+    ['nombres', 'givenNames'],
+    ['NOMBRE (S)', 'givenNames'],
+    ['Nombre del trabajador', 'givenNames'],
+    ['First Name', 'givenNames'],
+    ['apellido_paterno', 'firstSurname'],
+    ['ApellidoPaterno', 'firstSurname'],
+    ['AP. PAT.', 'firstSurname'],
+    ['1er. Apellido', 'firstSurname'],
+    ['apellido1', 'firstSurname'],
+    ['Paterno', 'firstSurname'],
+    ['A. Materno', 'secondSurname'],
+    ['2° apellido', 'secondSurname'],
+    ['Segundo   Apellido', 'secondSurname'],
+    ['F. Nac.', 'birthDate'],
+    ['FNAC', 'birthDate'],
+    ['FECHADENACIMIENTO', 'birthDate'],
+    ['fechaNacimiento', 'birthDate'],
+    ['Fecha de Nacimiento (dd/mm/aaaa)', 'birthDate'],
+    ['Fecha de nacimiento DD/MM/AAAA', 'birthDate'],
+    ['DOB', 'birthDate'],
+    ['anio_nacimiento', 'birthYear'],
+    ['Año de nac.', 'birthYear'],
+    ['AÃ±o de nacimiento', 'birthYear'],
+    ['mes_nacimiento', 'birthMonth'],
+    ['Día nacimiento', 'birthDay'],
+    ['SEXO', 'sex'],
+    ['Sexo (H/M)', 'sex'],
+    ['Género', 'sex'],
+    ['gender', 'sex'],
+    ['entidad', 'entity'],
+    ['Edo. Nac.', 'entity'],
+    ['Ent. Fed. Nac.', 'entity'],
+    ['Lugar de nacimiento', 'entity'],
+    ['state_of_birth', 'entity'],
+    ['CURP', 'curp'],
+    ['Clave CURP', 'curp'],
+    ['C.U.R.P.', 'curp'],
+  ])('%s is %s', ([header = '', role]) => {
+    expect(roleNamed(header, false)?.role).toBe(role);
+  });
+
+  test.for(
+    `Estado civil · Fecha de ingreso · Lugar de trabajo · Entidad de registro · Nombre de la madre · Puesto · RFC ·
+     Nombre del beneficiario · Nacionalidad · Estado de residencia · Empleado · Fecha de pago · - · `.split('·'),
+  )('%j is not taken', (header) => {
+    expect(roleNamed(header, false)).toBeUndefined();
+  });
+
+  test.for([
+    ['Nombre completo', 'full-name'],
+    ['Apellidos y nombre', 'full-name'],
+    ['Nombre completo del empleado', 'full-name'],
+    ['Apellidos', 'surnames-together'],
+    ['Apellido(s)', 'surnames-together'],
+    ['Segundo nombre', 'given-names-apart'],
+  ])('%s holds several data: %s', ([header = '', kind]) => {
+    expect(togetherNamed(header)).toBe(kind);
+    expect(roleNamed(header, false)).toBeUndefined();
+  });
+
+  test('every name of the tables means its role and no other', () => {
+    for (const [role, names] of Object.entries(HEADER_NAMES)) {
+      for (const name of names) expect(roleNamed(name.toUpperCase(), false)?.role, name).toBe(role);
+    }
+    const names = Object.values(HEADER_NAMES).flatMap((each) => [...new Set(each.map(plainHeader))]);
+    expect(new Set(names).size).toBe(names.length);
+  });
+});
+
+describe('two columns for one datum', () => {
+  test.for([
+    { header: 'Estado de nacimiento', other: 'Estado', role: 'entity', why: 'one says nacimiento' },
+    { header: 'Fecha de nacimiento', other: 'Fecha', role: 'birthDate', why: 'one says nacimiento' },
+    { header: 'Nombres', other: 'Nombre', role: 'givenNames', why: 'one can mean nothing else' },
+    { header: 'Sexo', other: 'Género', role: 'sex', why: 'the registry has the sex' },
+  ] as const)('$header beats $other — $why', ({ header, other, role }) => {
+    const rest = WHOLE.filter((name) => roleNamed(name, false)?.role !== role);
+    const interpretation = read([...rest, other, header]);
+
+    expect(interpretation.problems).toEqual([]);
+    expect(placeOf(interpretation, role)).toBe(rest.length + 2);
+  });
+
+  test.for([
+    { names: ['Entidad', 'Estado'], code: 407, why: 'both may be of birth' },
+    { names: ['Sexo', 'SEXO'], code: 406, why: 'the same name twice' },
+    { names: ['Fecha de nacimiento', 'F. Nac.'], code: 403, why: 'both say nacimiento' },
+    { names: ['CURP', 'Clave CURP'], code: 418, why: 'either could be compared' },
+  ])('$names is for the user to settle — $why', ({ names, code }) => {
+    const role = roleNamed(names[0] ?? '', false)?.role;
+    const header = [...WHOLE.filter((name) => roleNamed(name, false)?.role !== role), ...names];
+    const interpretation = read(header);
+    const [first, second] = [header.length - 1, header.length];
+
+    expect(codes(interpretation)).toEqual([code]);
+    expect(interpretation.problems[0]?.sentence).toContain(`(${first}, ${second})`);
+    expect(interpretation.plan.columns).not.toContain(role);
+    expect(codes(read(header, [], { columns: { [role as Role]: second } }))).toEqual([]);
+  });
+
+  test('a doubtful name that its contents deny is not taken: Estado may be Activo', () => {
+    const row = ['Ana', 'Soto', 'Ruiz', '31/12/1990', 'M', 'Activo', 'Oaxaca'];
+    const interpretation = read([...NAMES, 'F. Nac.', 'Sexo', 'Estado', 'Entidad'], [row, row]);
+
+    expect(interpretation.problems).toEqual([]);
+    expect(placeOf(interpretation, 'entity')).toBe(7);
+  });
+});
+
+describe('a date in one column or in three', () => {
+  const rest = [...NAMES, 'Sexo', 'Entidad'];
+
+  test.for([
+    { names: ['Fecha de nacimiento', 'Año', 'Mes', 'Día'], taken: ['birthDate'], why: 'the clearer name' },
+    {
+      names: ['Fecha', 'Año de nacimiento', 'Mes de nacimiento', 'Día de nacimiento'],
+      taken: ['birthYear', 'birthMonth', 'birthDay'],
+      why: 'the clearer names',
+    },
+    { names: ['Año', 'Mes', 'Día'], taken: ['birthYear', 'birthMonth', 'birthDay'], why: 'there is no other' },
+    { names: ['Fecha de nacimiento', 'Mes', 'Mes', 'Año'], taken: ['birthDate'], why: 'a payroll has its own months' },
+  ])('$names — $why', ({ names, taken }) => {
+    const interpretation = read([...rest, ...names]);
+    const roles = interpretation.plan.columns.filter((role) => role?.startsWith('birth'));
+
+    expect(interpretation.problems).toEqual([]);
+    expect(roles).toEqual(taken);
+  });
+
+  test.for([
+    { names: [], expected: [403], why: 'neither' },
+    { names: ['Mes', 'Año'], expected: [403], why: 'the month and year of a payroll are not parts of a birthday' },
+    { names: ['Año de nacimiento'], expected: [404, 405], why: 'two parts are missing' },
+    {
+      names: ['Fecha de nacimiento', 'Año de nacimiento', 'Mes de nacimiento', 'Día de nacimiento'],
+      expected: [403],
+      why: 'both ways, equally clear',
+    },
+  ])('$names: $expected — $why', ({ names, expected }) => {
+    expect(codes(read([...rest, ...names]))).toEqual(expected);
+  });
+
+  test('the user settles it for the one or for the three', () => {
+    const header = [...rest, 'Fecha de nacimiento', 'Año de nacimiento', 'Mes de nacimiento', 'Día de nacimiento'];
+    const inOne = read(header, [], { columns: { birthDate: 'fecha de nacimiento' } });
+    const inParts = read(header, [], { columns: { birthYear: 7, birthMonth: 8, birthDay: 9 } });
+
+    expect([inOne.problems, inParts.problems]).toEqual([[], []]);
+    expect(inOne.plan.columns.slice(5)).toEqual(['birthDate', null, null, null]);
+    expect(inParts.plan.columns.slice(5)).toEqual([null, 'birthYear', 'birthMonth', 'birthDay']);
+    expect(codes(read(header, [], { columns: { birthDate: 6, birthYear: 7 } }))).toContain(403);
+  });
+});
+
+describe('a column told by its contents', () => {
+  const row = ['Ana', 'Soto', 'Ruiz', '31/12/1990', 'Mujer', 'Oaxaca', 'SORA901231MOCTZN09', '10234', '3'];
+  const other = ['Luis', 'Soto', 'Ruiz', '13/02/1991', 'Hombre', 'D.F.', '', '10235', '4'];
+  const rows = [row, other];
+
+  test('dates, sexes, entities and keys are found, and told as such', () => {
+    const { columns, problems } = read([...NAMES, 'a', 'b', 'c', 'd', 'e', 'f'], rows);
+
+    expect(problems).toEqual([]);
+    expect(columns.slice(3)).toEqual([
+      { header: 'a', role: 'birthDate', how: 'contenido' },
+      { header: 'b', role: 'sex', how: 'contenido' },
+      { header: 'c', role: 'entity', how: 'contenido' },
+      { header: 'd', role: 'curp', how: 'contenido' },
+      { header: 'e', role: null, how: null },
+      { header: 'f', role: null, how: null },
+    ]);
+  });
+
+  test.for([
+    { names: ['Fecha de ingreso', 'b', 'c'], expected: [403], why: 'its name says that it is another date' },
+    { names: ['a', 'b', 'Estado de residencia'], expected: [407], why: 'its name says that it is another place' },
+    { names: ['a', 'b', 'Entidad de registro'], expected: [407], why: 'registered there, born elsewhere' },
+  ])('$names: $expected — $why', ({ names, expected }) => {
+    expect(codes(read([...NAMES, ...names], rows))).toEqual(expected);
+  });
+
+  test.for([
+    { column: ['31/12/1990', '13/02/1991'], expected: [403], why: 'two columns of dates: nobody knows which' },
+    { column: ['H', 'M'], expected: [406], why: 'two columns of sexes' },
+    { column: ['Jalisco', 'Sonora'], expected: [407], why: 'two columns of entities' },
+  ])('$column beside one alike: $expected — $why', ({ column, expected }) => {
+    const wider = rows.map((cells, index) => [...cells, column[index] ?? '']);
+    expect(codes(read([...NAMES, 'a', 'b', 'c', 'd', 'e', 'f', 'g'], wider))).toEqual(expected);
+  });
+
+  test.for([
+    { share: 95, expected: [], why: 'almost all are entities' },
+    { share: 94, expected: [407], why: 'too many are not' },
+  ])('$share of a hundred: $expected — $why', ({ share, expected }) => {
+    const hundred = Array.from({ length: 100 }, (_, index) => [
+      'Ana',
+      'Soto',
+      'Ruiz',
+      '31/12/1990',
+      index % 2 === 0 ? 'H' : 'M',
+      index < share ? 'Jalisco' : 'Guadalajara',
+    ]);
+    expect(codes(read([...NAMES, 'F. Nac.', 'Sexo', 'Origen'], hundred))).toEqual(expected);
+  });
+
+  test.for([
+    { cells: ['x', 'x', 'X'], why: 'a mark of anything' },
+    { cells: ['M', 'M', 'M'], why: 'one letter over and over' },
+  ])('$cells are not taken for sexes — $why', ({ cells }) => {
+    const marked = cells.map((cell) => ['Ana', 'Soto', 'Ruiz', '31/12/1990', 'Oaxaca', cell]);
+    expect(codes(read([...NAMES, 'F. Nac.', 'Entidad', 'b'], marked))).toEqual([406]);
+  });
+});
+
+describe('what is missing stops the work', () => {
+  test.for([
+    { lacking: 'Nombre(s)', code: 400 },
+    { lacking: 'Primer apellido', code: 401 },
+    { lacking: 'Segundo apellido', code: 402 },
+    { lacking: 'Fecha de nacimiento', code: 403 },
+    { lacking: 'Sexo', code: 406 },
+    { lacking: 'Entidad de nacimiento', code: 407 },
+  ])('without $lacking: $code', ({ lacking, code }) => {
+    const { problems } = read(WHOLE.filter((name) => name !== lacking));
+
+    expect(problems.map((each) => each.code)).toEqual([code]);
+    expect(problems[0]?.sentence).toContain(`«${lacking}»`);
+  });
+
+  test('a list that has no second surnames may say so', () => {
+    const header = WHOLE.filter((name) => name !== 'Segundo apellido');
+    expect(read(header, [], { columns: { secondSurname: null } }).problems).toEqual([]);
+  });
+
+  test.for([
+    { header: ['Nombre completo', ...WHOLE.slice(3)], code: 400, says: 'sepárelo' },
+    { header: ['Apellidos y nombre', ...WHOLE.slice(3)], code: 400, says: 'sepárelo' },
+    { header: ['Nombre', 'Apellidos', ...WHOLE.slice(3)], code: 401, says: 'sepárelos' },
+    { header: ['Nombre', ...WHOLE.slice(3)], code: 401, says: 'sepárelo' },
+    { header: [...WHOLE, 'Segundo nombre'], code: 400, says: 'júntelos' },
+  ])('$header: $code, «$says»', ({ header, code, says }) => {
+    const { problems } = read(header);
+
+    expect(problems[0]).toMatchObject({ code });
+    expect(problems[0]?.sentence).toContain(says);
+    expect(problems.filter((each) => each.code !== 402)).toHaveLength(1);
+  });
+
+  test('a full name beside its parts is only carried along', () => {
+    expect(read(['Nombre completo', ...WHOLE]).problems).toEqual([]);
+  });
+});
+
+describe('a first row that is not a header', () => {
+  const first = ['1', 'Ana', 'Soto', 'Ruiz', '31/12/1990', 'M', 'Oaxaca'];
+  const rows = [['2', 'Luis', 'Soto', 'Ruiz', '13/02/1991', 'H', 'D.F.']];
+  const names = { givenNames: 2, firstSurname: 3, secondSurname: 4 };
+
+  test('is told in one sentence that names the cure', () => {
+    const { problems, headerIsData, columns } = read(first, rows);
+
+    expect(headerIsData).toBe(true);
+    expect(problems).toHaveLength(1);
+    expect(problems[0]?.sentence).toContain('por su número');
+    expect(JSON.stringify(columns)).not.toMatch(/Ana|Soto|Ruiz|Oaxaca/);
+  });
+
+  test('is a row like any other when the user gives the columns by number', () => {
+    const { plan, problems, headerIsData } = read(first, rows, { columns: names });
+
+    expect(problems).toEqual([]);
+    expect(headerIsData).toBe(true);
+    expect(plan).toMatchObject({ sexCoding: 'H/M', dateOrder: 'dmy' });
+    expect(plan.columns).toEqual([null, 'givenNames', 'firstSurname', 'secondSurname', 'birthDate', 'sex', 'entity']);
+  });
+
+  test.for([
+    { first: ['Ana', 'Soto', 'Ruiz', '1990', '12', '31', 'M', 'OC'], is: true, why: 'numbers and letters' },
+    {
+      first: ['Ana', 'Soto', 'Day', '19901231', 'M', '20'],
+      is: true,
+      why: 'eight digits, and a surname that is a header',
+    },
+    { first: ['Ana', 'Soto', 'Ruiz', '33238', '?', '?'], is: true, why: 'a serial number' },
+    { first: ['CC', 'Nombre completo', 'Puesto'], is: false, why: 'CC is a cost centre too' },
+    { first: ['NÓMINA 2026', '', ''], is: false, why: 'a title' },
+    { first: ['Campo A', 'Campo B'], is: false, why: 'names that say nothing' },
+    { first: [...WHOLE, 'Hombre', 'Mujer'], is: false, why: 'a header with boxes to tick' },
+  ])('$first: $is — $why', ({ first: header, is }) => {
+    expect(read(header).headerIsData).toBe(is);
+  });
+
+  test.for([{ header: [] }, { header: ['NÓMINA 2026', ''] }])('$header is not a header either', ({ header }) => {
+    const { problems } = read(header);
+
+    expect(problems).toHaveLength(1);
+    expect(problems[0]?.sentence).toContain('quite los títulos');
+  });
+});
+
+describe('the choices of the user', () => {
+  test.for([
+    { choice: 'lugar', place: 7, why: 'by name, however written' },
+    { choice: 'LUGAR ', place: 7, why: 'by name, however written' },
+    { choice: 7, place: 7, why: 'by place, counted from 1' },
+  ])('entity: $choice is column $place — $why', ({ choice, place }) => {
+    const interpretation = read([...WHOLE, 'Lugar'], [], { columns: { entity: choice } });
+
+    expect(interpretation.problems).toEqual([]);
+    expect(placeOf(interpretation, 'entity')).toBe(place);
+    expect(interpretation.columns[place - 1]?.how).toBe('elegida');
+  });
+
+  test.for([
+    { columns: { entity: 'Provincia' }, says: 'no está en la lista', why: 'no such name' },
+    { columns: { entity: 0 }, says: 'no está en la lista', why: 'places are counted from 1' },
+    { columns: { entity: 9 }, says: 'no está en la lista', why: 'no such place' },
+    { columns: { entity: 1.5 }, says: 'no está en la lista', why: 'no such place' },
+    { columns: { entity: 'Lugar' }, says: 'por su número', why: 'two have that name' },
+    { columns: { sex: 7, entity: 7 }, says: 'ya se eligió', why: 'one column, two data' },
+  ])('$columns: «$says» — $why', ({ columns, says }) => {
+    const { problems } = read([...WHOLE, 'Lugar', 'Lugar'], [], { columns });
+    expect(problems.map(({ sentence }) => sentence).join()).toContain(says);
+  });
+
+  test('a column can be left out: without its CURP the list is calculated', () => {
+    const rows = [['Ana', 'Soto', 'Ruiz', '1990-12-31', 'Mujer', 'Oaxaca', 'SORA901231MOCTZN09']];
+
+    expect(read([...WHOLE, 'CURP'], rows).plan.columns).toContain('curp');
+    expect(read([...WHOLE, 'CURP'], rows, { columns: { curp: null } }).plan.columns).not.toContain('curp');
+  });
+
+  test('the exact names of the wire beat any other where they are promised', () => {
+    const header =
+      'nombres apellido_paterno apellido_materno anio_nacimiento mes_nacimiento dia_nacimiento sexo entidad';
+    const both = [...header.split(' '), 'estado'];
+
+    expect(codes(interpret(both, [], { today: TODAY }))).toEqual([407]);
+    expect(codes(interpret(both, [], { today: TODAY, wireNames: true }))).toEqual([]);
+  });
+});

@@ -1,0 +1,229 @@
+import { describe, expect, test } from 'vitest';
+import { readDateParts } from '../src/date-columns.ts';
+import { dateOrderOf, orderEvidence, readDate } from '../src/dates.ts';
+import { dateOfSerial } from '../src/serial.ts';
+import { TODAY } from '../../core/test/cases.ts';
+import { random } from '../../core/test/people.ts';
+
+const dmy = { dateOrder: 'dmy', today: TODAY } as const;
+const mdy = { dateOrder: 'mdy', today: TODAY } as const;
+const mixed = { dateOrder: 'mixed', today: TODAY } as const;
+
+describe('a date in one cell', () => {
+  test.for([
+    ['1990-05-03', 'as the norm of dates has it'],
+    ['1990-5-3', 'without zeros'],
+    ['1990/05/03', 'with slashes, year first'],
+    ['1990.05.03', 'with stops, year first'],
+    ['1990-05-03T00:00:00', 'with the hour of a database'],
+    ['1990-05-03 00:00:00.000', 'with the hour of another'],
+    ['1990-05-03T00:00:00.000Z', 'with a zone'],
+    ['03/05/1990 12:00:00 a. m.', 'with the midnight of Spanish Windows'],
+    ['03/05/1990 0:00', 'with the midnight of a spreadsheet'],
+    ['19900503', 'eight digits, year first'],
+    ['03051990', 'eight digits, year last'],
+    ['3051990', 'a number that lost its zero'],
+    ['19900503.0', 'a number that became a decimal'],
+    ['03/05/1990', 'with slashes'],
+    ['3/5/1990', 'with slashes, without zeros'],
+    ['03-05-1990', 'with hyphens'],
+    ['03.05.1990', 'with stops'],
+    ['03 05 1990', 'with blanks'],
+    ['03\u00a0/ 05 /1990', 'with stray blanks'],
+    ['03-may-1990', 'month by its first letters'],
+    ['3-MAY-1990', 'in capitals'],
+    ['3/mayo/1990', 'whole month between slashes'],
+    ['3 de mayo de 1990', 'in words'],
+    ['jueves, 3 de mayo de 1990', 'as Windows writes long dates'],
+    ['3 de mayo del 1990', 'with DEL'],
+    ['May 3, 1990', 'in English'],
+    ['3 May 1990', 'in British English'],
+    ['1990-may-03', 'year first, month by name'],
+    ['03MAY1990', 'all together'],
+  ])('%s — %s', ([text = '']) => {
+    expect(readDate(text, dmy)).toEqual({ ok: true, value: '1990-05-03' });
+  });
+
+  test.for([
+    ['ene', '01'],
+    ['Enero', '01'],
+    ['jan', '01'],
+    ['feb.', '02'],
+    ['marzo', '03'],
+    ['abr', '04'],
+    ['apr', '04'],
+    ['jun', '06'],
+    ['julio', '07'],
+    ['ago', '08'],
+    ['august', '08'],
+    ['sep', '09'],
+    ['sept', '09'],
+    ['set', '09'],
+    ['setiembre', '09'],
+    ['oct', '10'],
+    ['NOV.', '11'],
+    ['dic', '12'],
+    ['December', '12'],
+  ])('the month %s is %s', ([name = '', month]) => {
+    expect(readDate(`7-${name}-1988`, dmy)).toEqual({ ok: true, value: `1988-${month}-07` });
+  });
+
+  test.for([
+    ['32931', '1990-02-27', 'date-serial', 'a serial number of five digits'],
+    ['32931.0', '1990-02-27', 'date-serial', 'a serial number that became a decimal'],
+    ['9133', '1925-01-01', 'date-serial', 'four digits that cannot be a year'],
+    ['03/05/90', '1990-05-03', 'date-century', '2090 is still to come'],
+    ['3-may-27', '1927-05-03', 'date-century', '2027 is still to come'],
+    ['1990-05-03 06:00:00', '1990-05-03', 'date-time', 'an hour that may be of another day elsewhere'],
+    ['03/05/1990 12:00:00 p. m.', '1990-05-03', 'date-time', 'noon is not midnight'],
+  ])('%s is %s, with the notice %s — %s', ([text = '', value, notice]) => {
+    expect(readDate(text, dmy)).toEqual({ ok: true, value, notice });
+  });
+
+  test.for([
+    { text: '03/05/12', problem: 'date-century', why: '1912 or 2012' },
+    { text: '1990', problem: 'date-unreadable', why: 'a year alone, not a serial number' },
+    { text: '2026', problem: 'date-unreadable', why: 'this year is a year too' },
+    { text: '900503', problem: 'date-unreadable', why: 'six digits read three ways' },
+    { text: '90-05-03', problem: 'date-century', why: 'two digits at both ends' },
+    { text: 'mayo de 1990', problem: 'date-unreadable', why: 'no day' },
+    { text: '3 de mayo', problem: 'date-unreadable', why: 'no year' },
+    { text: '3/5/990', problem: 'date-unreadable', why: 'a year of three digits' },
+    { text: '003/05/1990', problem: 'date-unreadable', why: 'a day of three digits' },
+    { text: '03/1990/05', problem: 'date-unreadable', why: 'year in the middle' },
+    { text: '03-floreal-1990', problem: 'date-unreadable', why: 'not a month' },
+    { text: 'may-jun-1990', problem: 'date-unreadable', why: 'two months' },
+    { text: 'pendiente', problem: 'date-unreadable', why: 'not a date' },
+    { text: '3/5/1990?', problem: 'date-unreadable', why: 'whoever typed it doubted' },
+    { text: '123', problem: 'date-unreadable', why: 'too small a number' },
+    { text: '1/2/3/1990', problem: 'date-unreadable', why: 'too many numbers' },
+    { text: '05/13/1990', problem: 'date-against-dmy', why: 'there is no month 13' },
+    { text: '05131990', problem: 'date-against-dmy', why: 'the same in eight digits' },
+    { text: '13/05/1990', problem: 'date-against-mdy', why: 'there is no month 13', order: mdy },
+    { text: '03/05/1990', problem: 'date-ambiguous', why: 'the list shows both orders', order: mixed },
+    { text: '03051990', problem: 'date-ambiguous', why: 'the same in eight digits', order: mixed },
+  ])('$text is refused with $problem — $why', ({ text, problem, order = dmy }) => {
+    expect(readDate(text, order)).toEqual({ ok: false, problem });
+  });
+
+  test.for([
+    { text: '05/13/1990', options: mdy, value: '1990-05-13', why: 'month first' },
+    { text: '05/03/1990', options: mdy, value: '1990-05-03', why: 'month first, by the list' },
+    { text: '05031990', options: mdy, value: '1990-05-03', why: 'month first, eight digits' },
+    { text: '13/05/1990', options: mixed, value: '1990-05-13', why: '13 is a day' },
+    { text: '05/13/1990', options: mixed, value: '1990-05-13', why: '13 is a day wherever it stands' },
+    { text: '05/05/1990', options: mixed, value: '1990-05-05', why: 'both ways it is the same day' },
+    { text: '1990-05-03', options: mixed, value: '1990-05-03', why: 'a year that comes first tells the order' },
+    { text: '3-may-1990', options: mixed, value: '1990-05-03', why: 'a month by name tells the order' },
+    { text: '31/02/1990', options: dmy, value: '1990-02-31', why: 'core says that it does not exist' },
+    { text: '45/45/1990', options: mixed, value: '1990-45-45', why: 'core says that it does not exist' },
+    { text: '05/45/1990', options: dmy, value: '1990-45-05', why: 'core says that it does not exist' },
+    { text: '00000000', options: dmy, value: '0000-00-00', why: 'core says that it does not exist' },
+    { text: '99999', options: dmy, value: '2173-10-13', why: 'core says that it is in the future' },
+  ])('$text is $value — $why', ({ text, options, value }) => {
+    expect(readDate(text, options)).toMatchObject({ ok: true, value });
+  });
+});
+
+/** Every day that core takes, counted by the platform and not by us. */
+function everyDay(): string[] {
+  const days: string[] = [];
+  for (let time = Date.UTC(1850, 0, 1); time <= Date.parse(TODAY); time += 86_400_000) {
+    days.push(new Date(time).toISOString().slice(0, 10));
+  }
+  return days;
+}
+
+describe('every day from 1850 to today', () => {
+  const days = everyDay();
+
+  test('reads the same in eight digits, whichever end the year is at: they are never ambiguous', () => {
+    const wrong = days.filter((value) => {
+      const [year, month, day] = value.split('-');
+      return (
+        [`${year}${month}${day}`, `${day}${month}${year}`].some((text) => !isDate(text, value, dmy)) ||
+        !isDate(`${month}${day}${year}`, value, mdy)
+      );
+    });
+
+    expect(days.length).toBeGreaterThan(64_000);
+    expect(wrong).toEqual([]);
+  });
+
+  test('from the first serial of four digits on is what a spreadsheet counts', () => {
+    const first = Date.UTC(1899, 11, 30);
+    const wrong = days.filter((value) => {
+      const serial = (Date.parse(value) - first) / 86_400_000;
+      return serial >= 1000 && dateOfSerial(serial) !== value;
+    });
+
+    expect(wrong).toEqual([]);
+  });
+});
+
+function isDate(text: string, value: string, options: typeof dmy | typeof mdy): boolean {
+  const reading = readDate(text, options);
+  return reading.ok && reading.value === value;
+}
+
+describe('a date in three cells', () => {
+  test.for([
+    ['1990', '05', '03', 'with zeros'],
+    ['1990', '5', '3', 'without zeros'],
+    ['1990.0', '5.0', '3.0', 'numbers that became decimals'],
+    ['1990', 'mayo', '3', 'month by name'],
+    ['1990', 'MAY.', '03', 'month cut short'],
+  ])('%s, %s and %s — %s', ([birthYear = '', birthMonth = '', birthDay = '']) => {
+    expect(readDateParts({ birthYear, birthMonth, birthDay }, TODAY)).toEqual({ ok: true, value: '1990-05-03' });
+  });
+
+  test('a year of two digits is of 1900 while 2000 and so many is still to come', () => {
+    const parts = { birthYear: '90', birthMonth: '5', birthDay: '3' };
+    expect(readDateParts(parts, TODAY)).toEqual({ ok: true, value: '1990-05-03', notice: 'date-century' });
+  });
+
+  test.for([
+    { cells: ['', '', ''], ids: ['missing', 'missing', 'missing'], why: 'everything at once' },
+    {
+      cells: ['mil', 'x', 'y'],
+      ids: ['year-not-numeric', 'month-not-numeric', 'day-not-numeric'],
+      why: 'everything at once',
+    },
+    { cells: ['199', '123', '123'], ids: ['year-length', 'month-length', 'day-length'], why: 'everything at once' },
+    { cells: ['12', '5', '3'], ids: ['year-length'], why: '1912 or 2012' },
+    { cells: ['1990', '1.5', '3'], ids: ['month-not-numeric'], why: 'not a whole number' },
+    { cells: ['1990', '-5', '3'], ids: ['month-not-numeric'], why: 'not digits' },
+  ])('$cells: $ids — $why', ({ cells: [birthYear = '', birthMonth = '', birthDay = ''], ids }) => {
+    const reading = readDateParts({ birthYear, birthMonth, birthDay }, TODAY);
+    expect(reading.ok ? [] : reading.problems.map(({ id }) => id)).toEqual(ids);
+  });
+});
+
+describe('the order of a list', () => {
+  test.for([
+    { texts: ['03/05/1990', '13/05/1990'], order: 'dmy', why: 'a day after the 12th tells' },
+    { texts: ['03/05/1990', '05/13/1990'], order: 'mdy', why: 'a day after the 12th tells' },
+    { texts: ['13/05/1990', '05/13/1990'], order: 'mixed', why: 'both were seen' },
+    { texts: ['13051990', '05131990'], order: 'mixed', why: 'eight digits tell too' },
+    { texts: ['03/05/1990'], order: 'dmy', why: 'nothing tells: Mexico writes the day first' },
+    { texts: ['1990-05-13', '13-may-1990', '32931', 'x'], order: 'dmy', why: 'these tell nothing about the others' },
+    { texts: ['45/05/1990', '05/45/1990'], order: 'dmy', why: 'there is no day 45' },
+  ])('$texts: $order — $why', ({ texts, order }) => {
+    expect(dateOrderOf(orderEvidence(texts, TODAY))).toBe(order);
+  });
+});
+
+test('however it is written, a date reads as itself or is refused, never as another', () => {
+  const next = random(90);
+  const separators = ['/', '-', '.', ' ', ' / '];
+  for (let index = 0; index < 20_000; index++) {
+    const pick = (most: number): number => 1 + Math.floor(next() * most);
+    const [day, month, year] = [pick(28), pick(12), 1926 + pick(74)];
+    const separator = separators[pick(separators.length) - 1] as string;
+    const value = `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+    const text = [day, month, next() < 0.2 ? String(year).slice(2) : year].join(separator);
+    const reading = readDate(text, index % 2 === 0 ? dmy : mixed);
+    const expected = reading.ok ? [reading.value] : ['date-ambiguous', 'date-century'];
+    expect(expected, text).toContain(reading.ok ? value : reading.problem);
+  }
+});

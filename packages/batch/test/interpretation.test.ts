@@ -1,0 +1,125 @@
+import { type Choices, describeInterpretation, interpret, type Interpretation } from '@curp/batch';
+import { describe, expect, test } from 'vitest';
+import { TODAY } from '../../core/test/cases.ts';
+
+const HEADER = ['Nombre(s)', 'Ap. Paterno', 'Ap. Materno', 'F. Nac.', 'Sexo', 'Entidad', 'Puesto'];
+
+interface Cells {
+  readonly date?: string;
+  readonly sex?: string;
+  readonly entity?: string;
+}
+
+function row({ date = '1990-12-31', sex = 'Mujer', entity = 'Oaxaca' }: Cells): string[] {
+  return ['Ana', 'Soto', 'Ruiz', date, sex, entity, 'Analista'];
+}
+
+function read(cells: readonly Cells[], choices: Choices = {}): Interpretation {
+  return interpret(HEADER, cells.map(row), { today: TODAY, choices });
+}
+
+describe('what a list says about its dates', () => {
+  test.for([
+    { dates: ['13/05/1990', '03/05/1990'], order: 'dmy', note: '', why: 'a day after the 12th tells' },
+    { dates: ['05/13/1990', '03/05/1990'], order: 'mdy', note: '', why: 'a day after the 12th tells' },
+    { dates: ['1990-05-13'], order: 'dmy', note: '', why: 'no date needs the order' },
+    { dates: ['03/05/1990'], order: 'dmy', note: 'se lee día/mes/año', why: 'nothing tells' },
+    {
+      dates: ['13/05/1990', '14/05/1990', '05/13/1990'],
+      order: 'mixed',
+      note: 'día/mes (2) y mes/día (1)',
+      why: 'both',
+    },
+  ])('$dates: $order — $why', ({ dates, order, note }) => {
+    const { plan, notes } = read(dates.map((date) => ({ date })));
+
+    expect(plan.dateOrder).toBe(order);
+    expect(notes.filter((each) => /fecha/i.test(each)).join()).toContain(note);
+    expect(notes).toHaveLength(note === '' ? 1 : 2);
+  });
+
+  test('the user knows better, and is not told of it again', () => {
+    const { plan, notes } = read([{ date: '13/05/1990' }, { date: '05/13/1990' }], { dateOrder: 'mdy' });
+
+    expect(plan.dateOrder).toBe('mdy');
+    expect(notes).toHaveLength(1);
+  });
+});
+
+describe('what a list says about its sexes', () => {
+  test.for([
+    { sexes: ['H', 'M'], coding: 'H/M', noted: false, why: 'H was seen' },
+    { sexes: ['M', 'F'], coding: 'M/F', noted: false, why: 'F was seen' },
+    { sexes: ['M', 'M'], coding: 'unclear', noted: true, why: 'those rows will be refused' },
+    { sexes: ['H', 'M', 'F'], coding: 'unclear', noted: true, why: 'those rows will be refused' },
+    { sexes: ['Hombre', 'Mujer'], coding: 'unclear', noted: false, why: 'words are clear' },
+  ])('$sexes: $coding — $why', ({ sexes, coding, noted }) => {
+    const { plan, notes } = read(sexes.map((sex) => ({ sex })));
+
+    expect(plan.sexCoding).toBe(coding);
+    expect(notes.some((note) => note.includes('H/M o M/F'))).toBe(noted);
+  });
+
+  test('the user knows better', () => {
+    const { plan, notes } = read([{ sex: 'M' }], { sexCoding: 'M/F' });
+
+    expect(plan.sexCoding).toBe('M/F');
+    expect(notes).toHaveLength(1);
+  });
+});
+
+describe('what a list should be looked at for', () => {
+  test('everybody was born in México: the state or the country', () => {
+    const { notes } = read(Array.from({ length: 20 }, () => ({ entity: 'México' })));
+    expect(notes.some((note) => note.includes('si es el país'))).toBe(true);
+  });
+
+  test('a column that says it is of birth and mostly holds something else', () => {
+    const rows = [row({ entity: 'Guadalajara' }), row({ entity: 'Puerto Vallarta' }), row({ entity: 'Jalisco' })];
+    const header = HEADER.map((name) => (name === 'Entidad' ? 'Lugar de nacimiento' : name));
+    const { notes, problems } = interpret(header, rows, { today: TODAY });
+
+    expect(problems).toEqual([]);
+    expect(notes.some((note) => note.includes('columna 6'))).toBe(true);
+  });
+
+  test('that RENAPO assigns position 17 is told once for the whole list', () => {
+    expect(read([{}]).notes).toEqual([expect.stringContaining('RENAPO')]);
+  });
+});
+
+describe('in lines for people', () => {
+  test('a calculation', () => {
+    const interpretation = interpret(HEADER, [row({ date: '13/05/1990', sex: 'F' })], {
+      today: TODAY,
+      choices: { columns: { entity: 6 } },
+    });
+
+    expect(describeInterpretation(interpretation)).toEqual([
+      'Columna 1 «Nombre(s)»: Nombre(s) (por su nombre)',
+      'Columna 2 «Ap. Paterno»: Primer apellido (por su nombre)',
+      'Columna 3 «Ap. Materno»: Segundo apellido (por su nombre)',
+      'Columna 4 «F. Nac.»: Fecha de nacimiento (por su nombre)',
+      'Columna 5 «Sexo»: Sexo (por su nombre)',
+      'Columna 6 «Entidad»: Entidad de nacimiento (elegida por usted)',
+      'Columna 7 «Puesto»: no se usa',
+      'Fechas: día/mes/año.',
+      'Sexo: M es masculino y F es femenino.',
+      'Trabajo: cálculo: se da la CURP de cada persona.',
+    ]);
+  });
+
+  test('a comparison of a list without a header', () => {
+    const data = ['Ana', 'Soto', 'Ruiz', '1990', '12', '31', 'M', 'OC', 'SORA901231MOCTZN09'];
+    const columns = { givenNames: 1, firstSurname: 2, secondSurname: 3, birthYear: 4, birthMonth: 5, birthDay: 6 };
+    const interpretation = interpret(data, [], { today: TODAY, choices: { columns: { ...columns, sex: 7 } } });
+
+    expect(describeInterpretation(interpretation).slice(6)).toEqual([
+      'Columna 7 «Columna 7»: Sexo (elegida por usted)',
+      'Columna 8 «Columna 8»: Entidad de nacimiento (por su contenido)',
+      'Columna 9 «Columna 9»: CURP (por su contenido)',
+      'Sexo: una M sola no dice si es mujer o masculino; se rechaza.',
+      'Trabajo: cotejo: cada CURP de la lista se compara con la de sus datos.',
+    ]);
+  });
+});

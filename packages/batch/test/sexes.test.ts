@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import { looksLikeSex, readSex, sexCodingOf } from '../src/sexes.ts';
+
+describe('a word is clear under any coding', () => {
+  test.for([
+    ['Hombre', 'H'],
+    ['MASCULINO', 'H'],
+    ['masc.', 'H'],
+    ['Varón', 'H'],
+    ['male', 'H'],
+    ['mujer', 'M'],
+    ['Femenino', 'M'],
+    ['FEM.', 'M'],
+    ['female', 'M'],
+    ['X', 'X'],
+    ['No binario', 'X'],
+    ['no-binaria', 'X'],
+    ['NB', 'X'],
+  ])('%s is %s', ([text = '', value]) => {
+    for (const coding of ['H/M', 'M/F', 'unclear'] as const) expect(readSex(text, coding)).toEqual({ ok: true, value });
+  });
+
+  test.for(['1', '2', 'otro', 'hm', '?', 'masculino/femenino'])('%s is refused', (text) => {
+    for (const coding of ['H/M', 'M/F', 'unclear'] as const) {
+      expect(readSex(text, coding)).toEqual({ ok: false, problem: 'sex-unknown' });
+    }
+    expect(looksLikeSex(text)).toBe(false);
+  });
+});
+
+describe('a letter means what it means in its list', () => {
+  test.for([
+    { text: 'h', coding: 'H/M', read: 'H', why: 'hombre' },
+    { text: 'M', coding: 'H/M', read: 'M', why: 'mujer, beside H' },
+    { text: 'F', coding: 'H/M', read: 'sex-against-hm', why: 'F has no place beside H' },
+    { text: 'M.', coding: 'M/F', read: 'H', why: 'masculino, beside F' },
+    { text: 'f', coding: 'M/F', read: 'M', why: 'femenino' },
+    { text: 'H', coding: 'M/F', read: 'sex-against-mf', why: 'H has no place beside F' },
+    { text: 'H', coding: 'unclear', read: 'H', why: 'H is always hombre' },
+    { text: 'F', coding: 'unclear', read: 'M', why: 'F is always femenino' },
+    { text: 'M', coding: 'unclear', read: 'sex-unclear', why: 'mujer or masculino' },
+  ] as const)('$text under $coding: $read — $why', ({ text, coding, read }) => {
+    const reading = readSex(text, coding);
+    expect(reading.ok ? reading.value : reading.problem).toBe(read);
+  });
+});
+
+describe('the coding of a list', () => {
+  test.for([
+    { texts: ['H', 'M'], coding: 'H/M', why: 'H was seen' },
+    { texts: ['h', 'x'], coding: 'H/M', why: 'H was seen' },
+    { texts: ['M', 'F'], coding: 'M/F', why: 'F was seen' },
+    { texts: ['Mujer', 'f.'], coding: 'M/F', why: 'F was seen' },
+    { texts: ['H', 'M', 'F'], coding: 'unclear', why: 'both were seen' },
+    { texts: ['M', 'M'], coding: 'unclear', why: 'only M was seen' },
+    { texts: ['Hombre', 'Mujer', 'M'], coding: 'unclear', why: 'words say nothing about M' },
+    { texts: [], coding: 'unclear', why: 'nothing was seen' },
+    { texts: ['M', 'M'], coding: 'H/M', wireNames: true, why: 'the wire promises H, M and X' },
+    { texts: ['M', 'F'], coding: 'M/F', wireNames: true, why: 'what was seen beats what was promised' },
+    { texts: ['H', 'F'], coding: 'unclear', wireNames: true, why: 'both were seen' },
+  ])('$texts: $coding — $why', ({ texts, coding, wireNames = false }) => {
+    expect(sexCodingOf(texts, wireNames)).toBe(coding);
+  });
+});
