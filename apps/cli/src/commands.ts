@@ -83,7 +83,7 @@ export const COMMANDS: readonly Command[] = [
       'Dice si la clave es la de esos datos, en qué difiere, por qué y qué cambio las haría coincidir.',
       'Sale con 0 también si coincide salvo la homonimia: 17 y 18 los asigna el RENAPO.',
     ],
-    examples: ['curp cotejar SOVA901231HOCTGN02 Ana Soto Vega 1990-12-31 M Oaxaca'],
+    examples: ['curp cotejar SOVA901231HOCTGN06 Ana Soto Vega 1990-12-31 M Oaxaca'],
     run: async (call) => (await import('./commands/cotejar.ts')).cotejar(call),
   }),
   command({

@@ -19,7 +19,7 @@ export function colourOf(field: Field | null): Colour {
 }
 
 /** Narrower screens do without citations. */
-export const CITATIONS_FROM = 60;
+export const CITATIONS_FROM = 64;
 
 const UNBROKEN = '\u00A0';
 
@@ -45,7 +45,7 @@ const COLUMNS: readonly Column[] = [
   },
   {
     header: 'Sale de',
-    from: 76,
+    from: 80,
     cell: (position, _, { paint }) => ({ text: paint(colourOf(position.field), labelOf(position)) }),
   },
   { header: '', from: 0, cell: (position, person, screen) => ({ text: sourceOf(position, person, screen) }) },
@@ -91,7 +91,7 @@ function abbreviationOf({ entity }: Person): string {
 }
 
 /** Room at either side of the letter: a word may have a hundred. */
-const MOST_AROUND = 7;
+const MOST_AROUND = 9;
 
 function marked(text: string, offset: number, field: Field, { paint, isColoured }: Screen): string {
   const [letter = ''] = /^.\p{M}*/su.exec(text.slice(offset)) ?? [];

@@ -71,7 +71,7 @@ function differenceRows({ differences }: Comparison, reasons: readonly string[],
     expected,
     reasons[position - 1] ?? '',
   ]);
-  const headers = ['Posición', 'Recibida', 'Calculada', 'Que es'].map((text) => ({
+  const headers = ['Posición', 'Recibida', 'Calculada', 'Qué es'].map((text) => ({
     text,
     paint: (line: string) => paint('dim', line),
   }));
