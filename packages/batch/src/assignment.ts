@@ -1,4 +1,5 @@
 // Who holds what while the columns of a list are assigned: each role at most one column, each column at most one role.
+import type { ColumnTexts } from './cells.ts';
 import type { Role } from './plan.ts';
 import { type Problem, problem, type ProblemId } from './sentences.ts';
 
@@ -9,7 +10,7 @@ export type How = 'nombre' | 'contenido' | 'elegida';
 
 export interface List {
   readonly header: readonly string[];
-  readonly rows: readonly (readonly string[])[];
+  readonly texts: ColumnTexts;
   readonly today: string;
   readonly wireNames: boolean;
 }

@@ -26,7 +26,16 @@ export function readCell(cell: string | undefined): Cell {
   return { text: unset ? '' : text, unset, repaired: repaired !== undefined };
 }
 
-/** The texts of a column, blanks aside. */
-export function columnTexts(rows: readonly (readonly string[])[], place: number): string[] {
-  return rows.map((cells) => readCell(cells[place]).text).filter((text) => text !== '');
+/** The texts of each column by its place, blanks aside; read when they are asked for, and once. */
+export type ColumnTexts = (place: number) => readonly string[];
+
+export function columnTexts(rows: readonly (readonly string[])[]): ColumnTexts {
+  const columns = new Map<number, string[]>();
+  return (place) => {
+    const known = columns.get(place);
+    if (known !== undefined) return known;
+    const texts = rows.map((cells) => readCell(cells[place]).text).filter((text) => text !== '');
+    columns.set(place, texts);
+    return texts;
+  };
 }

@@ -1,6 +1,5 @@
 // The names and contents of a list's columns -> which column is what. Where two could be, the user decides, never we.
 import { Assignment, type ColumnChoices, type List } from './assignment.ts';
-import { columnTexts } from './cells.ts';
 import { isToldByContent, mostlyFits, tellsRole, TOLD_BY_CONTENT } from './contents.ts';
 import { demandRest } from './demands.ts';
 import { GENERIC_RANK, isOtherMatter, type NamedRole, plainHeader, roleNamed } from './header-names.ts';
@@ -62,10 +61,10 @@ function takeNamed(list: List, assignment: Assignment): void {
 }
 
 /** A doubtful name is believed while the contents do not deny it. */
-function roleAt(name: string, place: number, { rows, today, wireNames }: List): NamedRole | undefined {
+function roleAt(name: string, place: number, { texts, today, wireNames }: List): NamedRole | undefined {
   const named = roleNamed(name, wireNames);
   if (named?.rank !== GENERIC_RANK || !isToldByContent(named.role)) return named;
-  return mostlyFits(named.role, columnTexts(rows, place), today) ? named : undefined;
+  return mostlyFits(named.role, texts(place), today) ? named : undefined;
 }
 
 /** A date comes in one column or in three: the user's word counts first, then the clearer names. */
@@ -89,12 +88,12 @@ function dropParts(found: Map<Role, Found>): void {
   for (const part of DATE_PARTS) found.delete(part);
 }
 
-function takeByContent({ header, rows, today }: List, assignment: Assignment): void {
+function takeByContent({ header, texts, today }: List, assignment: Assignment): void {
   const isInParts = DATE_PARTS.some((part) => assignment.isSettled(part));
   const free = header.flatMap((name, place) => (assignment.at(place) || isOtherMatter(name) ? [] : [place]));
   for (const role of TOLD_BY_CONTENT) {
     if (!assignment.isOpen(role) || (role === 'birthDate' && isInParts)) continue;
-    const [place, another] = free.filter((each) => tellsRole(role, columnTexts(rows, each), today));
+    const [place, another] = free.filter((each) => tellsRole(role, texts(each), today));
     if (place !== undefined && another === undefined) assignment.take(role, place, 'contenido');
   }
 }

@@ -13,6 +13,8 @@ export type ContentRole = (typeof TOLD_BY_CONTENT)[number];
 /** Of the texts that are not blank. */
 const ALMOST_ALL = 0.95;
 const MOST = 0.5;
+/** More texts than these say no more about what a column is. */
+const ENOUGH = 1000;
 
 type Look = (text: string, today: string) => boolean;
 
@@ -46,7 +48,8 @@ function sexOf(text: string): string {
 }
 
 function share(role: ContentRole, texts: readonly string[], today: string): number {
-  return texts.filter((text) => LOOKS[role](text, today)).length / texts.length;
+  const sample = texts.slice(0, ENOUGH);
+  return sample.filter((text) => LOOKS[role](text, today)).length / sample.length;
 }
 
 /** A year, a lone letter or CC may also be a header; several of them in a row are not. */

@@ -1,7 +1,7 @@
 // A list's header and a sample of its rows -> the plan for the whole list, and what people should know about it.
 import { describeIssue } from '@curp/core/messages';
 import type { ColumnChoices, How } from './assignment.ts';
-import { columnTexts } from './cells.ts';
+import { columnTexts, readCell } from './cells.ts';
 import { assignColumns } from './columns.ts';
 import { type ContentRole, looksLikeData, mostlyFits, TOLD_BY_CONTENT } from './contents.ts';
 import { dateOrderOf, orderEvidence } from './dates.ts';
@@ -49,18 +49,11 @@ export function interpret(header: readonly string[], rows: Rows, options: Interp
   const { today, choices = {}, wireNames = false } = options;
   const named = header.filter((name) => isHeaderName(name, wireNames)).length;
   // Somebody's surname may be Paterno, or Day.
-  const headerIsData =
-    named <= 1 &&
-    looksLikeData(
-      columnTexts(
-        header.map((name) => [name]),
-        0,
-      ),
-      today,
-    );
+  const cells = header.map((name) => readCell(name).text);
+  const headerIsData = named <= 1 && looksLikeData(cells, today);
   const list = {
     header: headerIsData ? header.map((_, place) => `Columna ${place + 1}`) : header,
-    rows: headerIsData ? [header, ...rows] : rows,
+    texts: columnTexts(headerIsData ? [header, ...rows] : rows),
     today,
     wireNames,
   };
@@ -69,7 +62,7 @@ export function interpret(header: readonly string[], rows: Rows, options: Interp
     const { role = null, how = null } = assignment.at(place) ?? {};
     return { header: name, role, how };
   });
-  const texts = (role: Role): string[] => columnTexts(list.rows, assignment.placeOf(role));
+  const texts = (role: Role): readonly string[] => list.texts(assignment.placeOf(role));
   const dates = datesOf(texts('birthDate'), today, choices.dateOrder);
   const sexes = sexesOf(texts('sex'), wireNames, choices.sexCoding);
   const isReadable = NAME_ROLES.some((role) => assignment.has(role)) || (named > 0 && !headerIsData);
