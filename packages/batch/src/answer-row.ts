@@ -10,12 +10,16 @@ import {
   type Verdict,
 } from '@curp/core';
 import { CAUSE_SENTENCES, describeIssue } from '@curp/core/messages';
-import type { Match, RowAnswer } from './answer.ts';
+import { type Match, refusal, type RowAnswer } from './answer.ts';
 import type { Plan } from './plan.ts';
 import { type Row, readRow } from './row.ts';
 import { notice, type Problem } from './sentences.ts';
+import { TOO_MANY_CELLS } from './unreadable.ts';
 
 const EMPTY: RowAnswer = { key: '', match: null, codes: [], reasons: [], warnings: [], empty: true };
+
+/** Nobody knows which cell is one too many: a comma inside a name shifts all that follow. */
+const EXTRA_CELLS = refusal(TOO_MANY_CELLS.code, TOO_MANY_CELLS.sentence);
 
 /** "The data cannot give a CURP", on the wire. */
 const IMPOSSIBLE = 417;
@@ -28,6 +32,7 @@ const MATCHES: Readonly<Record<Verdict, Match>> = {
 
 export function answerRow(cells: readonly string[], plan: Plan): RowAnswer {
   if (cells.every((cell) => cell.trim() === '')) return EMPTY;
+  if (cells.slice(plan.columns.length).some((cell) => cell.trim() !== '')) return EXTRA_CELLS;
   const row = readRow(cells, plan);
   const { person, problems, givenKey } = row;
   if (givenKey === '' || problems.length > 0) {

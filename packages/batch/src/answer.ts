@@ -16,3 +16,8 @@ export interface RowAnswer {
   /** A row without any data: neither good nor bad. */
   readonly empty: boolean;
 }
+
+/** The answer of a row that was not read. */
+export function refusal(code: number, sentence: string): RowAnswer {
+  return { key: '', match: null, codes: [code], reasons: [sentence], warnings: [], empty: false };
+}

@@ -1,7 +1,7 @@
 // What people type where there is no surname. Each can also be one, so it is read and the row says so.
 import { entriesOf, fold } from './fold.ts';
 
-const FILLERS = new Set(
+export const FILLERS = new Set(
   entriesOf(`NA · SA · SN · ND · XX · XXX · XXXX · ninguno · ninguna · no tiene · no aplica · sin apellido · sin dato ·
     sin datos · no registrado · vacio`).map(plain),
 );

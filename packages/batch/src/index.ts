@@ -3,7 +3,10 @@ export type { Match, RowAnswer } from './answer.ts';
 export { answerRow } from './answer-row.ts';
 export type { ColumnChoices, How } from './assignment.ts';
 export { readDate } from './dates.ts';
+export { RowCutter, RowTooLong } from './csv/cutter.ts';
+export type { Dialect } from './csv/dialect.ts';
 export { describeInterpretation } from './description.ts';
+export type { Answered, Answerer, ListFormat } from './engine.ts';
 export { readEntity } from './entities.ts';
 export {
   type Choices,
@@ -12,7 +15,9 @@ export {
   type InterpretedColumn,
   type InterpretOptions,
 } from './interpretation.ts';
+export { answererOf, type ClosedList, type ListShape, openList, type OpenList, type OpenOptions } from './open-list.ts';
 export { type DateOrder, isComparison, type Plan, type Role, type SexCoding } from './plan.ts';
+export { MOST_ROWS, Repeats } from './repeats.ts';
 export { type RoleSpec, ROLES } from './roles.ts';
 export type { Problem } from './sentences.ts';
 export { readSex } from './sexes.ts';

@@ -1,10 +1,23 @@
 // Keys for lists of millions: from the bytes of a row to the bytes of a key, without a string or an object a row. A subpath
 // of its own. The letters are chosen by the functions that calculate() uses. Only ordinary names are taken here: whatever
 // could be refused or give a warning is left to calculate() and explain().
-import { type Ingredients, writeKey } from './calculate.ts';
+import { firstDifferentiator, writeLetters } from './calculate.ts';
+import { checkDigit, codesOf } from './check-digit.ts';
 import { dateProblem } from './civil-date.ts';
-import { type Entity, entityByCode } from './entities.ts';
-import { BLANK, classOf, CONSONANT, ENYE, isStop, letterOf, SPECIAL, VOWEL } from './letters.ts';
+import { entityByCode } from './entities.ts';
+import {
+  BLANK,
+  classify,
+  classOf,
+  CONSONANT,
+  ENYE,
+  isStop,
+  KIND_MASK,
+  letterOf,
+  SPECIAL,
+  UNREADABLE,
+  VOWEL,
+} from './letters.ts';
 import { LONGEST_TEXT } from './text.ts';
 import { countingSpan } from './words.ts';
 
@@ -19,69 +32,98 @@ const M = 13;
 const S = 19;
 
 /** A name as the classes of its characters, read again for every row. */
-class Name {
+export class BulkName {
   readonly classes: Uint16Array = new Uint16Array(LONGEST_TEXT);
+  /** The word that counts. */
   start = 0;
   end = 0;
-  length = 0;
-  kinds = 0;
-  readonly isGiven: boolean;
+  /** Of its letters, however they were typed: tells apart people that share a key. */
+  hash = 0;
+  #length = 0;
+  #kinds = 0;
+  readonly #isUtf8: boolean;
+  readonly #isGiven: boolean;
 
-  constructor(isGiven: boolean) {
-    this.isGiven = isGiven;
+  constructor(encoding: ByteEncoding, isGiven: boolean) {
+    this.#isUtf8 = encoding === 'utf-8';
+    this.#isGiven = isGiven;
   }
 
-  /** False for what is not ordinary. A blank text is a name without letters. */
-  read(bytes: Uint8Array, from: number, to: number, isUtf8: boolean): boolean {
+  /**
+   * Reads until one of the two stops or `to`, and answers with that offset. What is read is copied: the byte at `offset`
+   * goes to `into[offset + shift]`.
+   */
+  read(
+    bytes: Uint8Array,
+    from: number,
+    to: number,
+    stop: number,
+    otherStop: number,
+    into: Uint8Array,
+    shift: number,
+  ): number {
     const { classes } = this;
     let length = 0;
     let kinds = 0;
-    if (to - from > LONGEST_TEXT) return false;
-    for (let offset = from; offset < to; offset++) {
+    let hash = 0;
+    let offset = from;
+    for (; offset < to; offset++) {
       let code = bytes[offset] as number;
+      if (code === stop || code === otherStop) break;
+      into[offset + shift] = code;
       if (code > 0x7f) {
-        if (!isUtf8) {
-          // Below it Windows-1252 and Unicode part ways, and no letter of a name is there.
-          if (code < 0xa0) return false;
-        } else {
-          const next = bytes[++offset] as number;
-          if (code < 0xc2 || code > 0xdf || offset >= to || (next & 0xc0) !== 0x80) return false;
-          code = ((code & 0x1f) << 6) | (next & 0x3f);
-        }
+        code = this.#wideCode(bytes, offset, to);
+        // The two bytes of a letter of UTF-8.
+        if (code > 0xff || (code > 0 && this.#isUtf8)) into[++offset + shift] = bytes[offset] as number;
       }
       const found = classOf(code);
       classes[length++] = found;
       kinds |= found;
+      hash = (hash + (SCATTER[letterOf(found)] as number)) | 0;
     }
-    this.length = length;
-    this.kinds = kinds & 0x1ff;
-    return (this.kinds & ~ORDINARY) === 0 && this.#choose();
+    this.#length = length;
+    this.#kinds = length > LONGEST_TEXT ? UNREADABLE : kinds & KIND_MASK;
+    this.hash = hash;
+    return offset;
   }
 
-  hasLetters(): boolean {
-    return (this.kinds & LETTER) !== 0;
+  /** 0, which no name may hold, for what is not a letter of one or two bytes. */
+  #wideCode(bytes: Uint8Array, offset: number, to: number): number {
+    const code = bytes[offset] as number;
+    // Below 0xA0 Windows-1252 and Unicode part ways, and no letter of a name is there.
+    if (!this.#isUtf8) return code < 0xa0 ? 0 : code;
+    const next = bytes[offset + 1] as number;
+    const isLetter = code >= 0xc2 && code <= 0xdf && offset + 1 < to && (next & 0xc0) === 0x80;
+    return isLetter ? ((code & 0x1f) << 6) | (next & 0x3f) : 0;
   }
 
-  #choose(): boolean {
-    const { classes, length, kinds, isGiven } = this;
+  get hasLetters(): boolean {
+    return (this.#kinds & LETTER) !== 0;
+  }
+
+  /** Finds the word that counts. False when the name should be looked at by calculate() or explain(). */
+  choose(): boolean {
+    const kinds = this.#kinds;
     this.start = 0;
     this.end = 0;
-    if (!this.hasLetters()) return !(kinds & SPECIAL);
+    if (kinds & ~ORDINARY) return false;
+    if (!this.hasLetters) return !(kinds & SPECIAL);
     if (kinds & SPECIAL && !this.#onlyAbbreviates()) return false;
-    if (!isGiven && this.#mayBeUnknown()) return false;
+    if (!this.#isGiven && this.#mayBeUnknown()) return false;
     if (!(kinds & BLANK)) {
-      this.end = length;
+      this.end = this.#length;
       return true;
     }
-    const { start, end } = countingSpan(classes, length, isGiven, 2021);
+    const { start, end } = countingSpan(this.classes, this.#length, this.#isGiven, 2021);
     this.start = start;
     this.end = end;
-    return !isGiven || start === 0 || !this.#skipsM();
+    return start === 0 || !this.#isGiven || !this.#skipsM();
   }
 
   /** Full stops at the end of words, as in MA. LUISA: any other sign is worth a second look. */
   #onlyAbbreviates(): boolean {
-    const { classes, length } = this;
+    const { classes } = this;
+    const length = this.#length;
     for (let offset = 0; offset < length; offset++) {
       const found = classes[offset] as number;
       if (!(found & SPECIAL)) continue;
@@ -92,8 +134,8 @@ class Name {
 
   /** DESCONOCIDO is not read as a surname (R21 1.11). */
   #mayBeUnknown(): boolean {
-    const { classes, length } = this;
-    if (length < 11) return false;
+    const { classes } = this;
+    if (this.#length < 11) return false;
     let start = 0;
     while ((classes[start] as number) & BLANK) start++;
     return (
@@ -113,83 +155,63 @@ class Name {
     }
     return false;
   }
-
-  /** Of the letters alone, however they were typed. */
-  hash(seed: number): number {
-    let hash = seed;
-    for (let offset = 0; offset < this.length; offset++) {
-      const found = this.classes[offset] as number;
-      if (found & LETTER) hash = Math.imul(hash ^ letterOf(found), 0x01000193);
-    }
-    return Math.imul(hash ^ 31, 0x01000193);
-  }
 }
 
-/** What every row of a list repeats: read once for each spelling, then lent to the rows. */
-export interface Facts {
-  birthDate: string;
-  sex: string;
-  entity: Entity;
+/** A number for each folded letter, and 0 for what is not one: their sum does not mind blanks, case or accents. */
+const SCATTER = Int32Array.from({ length: 32 }, (_, letter) => {
+  const mixed = Math.imul(letter + 1, 0x9e3779b1);
+  return letter > 0 && letter <= 27 ? Math.imul(mixed ^ (mixed >>> 15), 0x85ebca6b) : 0;
+});
+
+/** The `hash` of a name that is a text. */
+export function letterHash(name: string): number {
+  const text = name.normalize('NFC');
+  const classes = new Uint16Array(text.length);
+  classify(text, classes);
+  return classes.reduce((hash, found) => (hash + (SCATTER[letterOf(found)] as number)) | 0, 0);
 }
 
-export class BulkSpeller {
-  readonly #isUtf8: boolean;
-  readonly #given = new Name(true);
-  readonly #first = new Name(false);
-  readonly #second = new Name(false);
-  readonly #ingredients: Ingredients & Facts;
-  /** To be set before write(): each must be one that the functions below accept. */
-  readonly facts: Facts;
+/** What many rows repeat, read once: positions 5–10 and 17 (the date), 11 (the sex), 12–13 (the entity). */
+export type Codes = readonly number[];
 
-  constructor(encoding: ByteEncoding) {
-    this.#isUtf8 = encoding === 'utf-8';
-    this.#ingredients = {
-      given: this.#given,
-      first: this.#first,
-      second: this.#second,
-      birthDate: '',
-      sex: '',
-      entity: entityByCode('NE') as Entity,
-    };
-    this.facts = this.#ingredients;
-  }
-
-  /** False when this name, or one that is missing, should be looked at by calculate() or explain(). */
-  readGivenNames(bytes: Uint8Array, from: number, to: number): boolean {
-    return this.#given.read(bytes, from, to, this.#isUtf8) && this.#given.hasLetters();
-  }
-
-  readFirstSurname(bytes: Uint8Array, from: number, to: number): boolean {
-    return this.#first.read(bytes, from, to, this.#isUtf8) && this.#first.hasLetters();
-  }
-
-  /** May be blank: the person has none. */
-  readSecondSurname(bytes: Uint8Array, from: number, to: number): boolean {
-    return this.#second.read(bytes, from, to, this.#isUtf8);
-  }
-
-  /** Eighteen bytes, ASCII. */
-  write(into: Uint8Array, at: number): void {
-    writeKey(this.#ingredients, into, at);
-  }
-
-  /** Tells apart people that share a key; the same person typed in another way has the same one. */
-  nameHash(): number {
-    return this.#second.hash(this.#first.hash(this.#given.hash(0x811c9dc5)));
-  }
+/** The codes of a date that gives no warning: on the calendar, not in the future, from 1900. */
+export function dateCodes(date: string, today: string): Codes | undefined {
+  if (dateProblem(date, today) !== undefined || date < '1900') return undefined;
+  return [...codesOf(date.slice(2).replaceAll('-', '')), firstDifferentiator(date)];
 }
 
-/** Whether the date can be lent to rows without a warning: on the calendar, not in the future, from 1900. */
-export function isOrdinaryDate(date: string, today: string): boolean {
-  return dateProblem(date, today) === undefined && date >= '1900';
+/** The codes of a sex that gives no warning. */
+export function sexCodes(sex: string): Codes | undefined {
+  return sex === 'H' || sex === 'M' ? codesOf(sex) : undefined;
 }
 
-/** Whether the sex can be lent to rows without a warning. */
-export function isOrdinarySex(sex: string): boolean {
-  return sex === 'H' || sex === 'M';
+/** The codes of an entity, by its key or its abbreviation. */
+export function entityCodes(code: string): Codes | undefined {
+  const entity = entityByCode(code);
+  return entity === undefined ? undefined : codesOf(entity.abbreviation);
 }
 
-/** The entity with that key or abbreviation, to be lent to rows. */
-export function ordinaryEntity(code: string): Entity | undefined {
-  return entityByCode(code);
+/** Eighteen bytes, ASCII. Of names whose choose() said true: a given name and a first surname with letters. */
+export function writeBulkKey(
+  given: BulkName,
+  first: BulkName,
+  second: BulkName,
+  date: Codes,
+  sex: Codes,
+  entity: Codes,
+  into: Uint8Array,
+  at: number,
+): void {
+  writeLetters(first, second, given, into, at);
+  into[at + 4] = date[0] as number;
+  into[at + 5] = date[1] as number;
+  into[at + 6] = date[2] as number;
+  into[at + 7] = date[3] as number;
+  into[at + 8] = date[4] as number;
+  into[at + 9] = date[5] as number;
+  into[at + 10] = sex[0] as number;
+  into[at + 11] = entity[0] as number;
+  into[at + 12] = entity[1] as number;
+  into[at + 16] = date[6] as number;
+  into[at + 17] = checkDigit(into, at);
 }

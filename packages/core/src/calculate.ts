@@ -22,21 +22,28 @@ export function calculate(person: Person, options: Options): Calculation | Failu
 /** Lent: the codes of one key, until they are a string. */
 const CODES = Array.from({ length: 18 }, () => X);
 
-function spell(reading: Reading): string {
-  writeKey(reading, CODES, 0);
+/** Character codes until the last step: the string is only built once. */
+function spell({ given, first, second, birthDate, sex, entity }: Reading): string {
+  writeLetters(first, second, given, CODES, 0);
+  CODES[4] = birthDate.charCodeAt(2);
+  CODES[5] = birthDate.charCodeAt(3);
+  CODES[6] = birthDate.charCodeAt(5);
+  CODES[7] = birthDate.charCodeAt(6);
+  CODES[8] = birthDate.charCodeAt(8);
+  CODES[9] = birthDate.charCodeAt(9);
+  CODES[10] = sex.charCodeAt(0);
+  CODES[11] = entity.abbreviation.charCodeAt(0);
+  CODES[12] = entity.abbreviation.charCodeAt(1);
+  CODES[16] = firstDifferentiator(birthDate);
+  CODES[17] = checkDigit(CODES);
   return String.fromCharCode(...CODES);
 }
 
-/** What the eighteen positions are made of. */
-export interface Ingredients extends Pick<Reading, 'birthDate' | 'sex' | 'entity'> {
-  readonly given: Letters;
-  readonly first: Letters;
-  readonly second: Letters;
-}
-
-/** Character codes: strings are built once, or never. */
-export function writeKey(
-  { given, first, second, birthDate, sex, entity }: Ingredients,
+/** Positions 1–4 and 14–16: what the names give. */
+export function writeLetters(
+  first: Letters,
+  second: Letters,
+  given: Letters,
   into: Uint8Array | number[],
   at: number,
 ): void {
@@ -48,20 +55,9 @@ export function writeKey(
   into[at + 1] = isInconvenient(initial, vowel, secondInitial, givenInitial) ? X : vowel;
   into[at + 2] = secondInitial;
   into[at + 3] = givenInitial;
-  into[at + 4] = birthDate.charCodeAt(2);
-  into[at + 5] = birthDate.charCodeAt(3);
-  into[at + 6] = birthDate.charCodeAt(5);
-  into[at + 7] = birthDate.charCodeAt(6);
-  into[at + 8] = birthDate.charCodeAt(8);
-  into[at + 9] = birthDate.charCodeAt(9);
-  into[at + 10] = sex.charCodeAt(0);
-  into[at + 11] = entity.abbreviation.charCodeAt(0);
-  into[at + 12] = entity.abbreviation.charCodeAt(1);
   into[at + 13] = letterAt(first, internalConsonantOf(first));
   into[at + 14] = letterAt(second, internalConsonantOf(second));
   into[at + 15] = letterAt(given, internalConsonantOf(given));
-  into[at + 16] = firstDifferentiator(birthDate);
-  into[at + 17] = checkDigit(into, at);
 }
 
 /** Position 17 of the first holder: 0 up to 1999, A from 2000 (D21 art. 3). */

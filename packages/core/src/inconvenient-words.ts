@@ -7,15 +7,22 @@ export const INCONVENIENT_WORDS =
    MEAR MEAS MEON MIAR MION MOCO MOKO MULA MULO NACA NACO PEDA PEDO PENE PIPI PITO POPO PUTA PUTO QULO RATA ROBA ROBE
    ROBO RUIN SENO TETA VACA VAGA VAGO VAKA VUEI VUEY WUEI WUEY`.split(/\s+/);
 
-const CODES = new Set(INCONVENIENT_WORDS.map((word) => code(...(codesOf(word) as [number, number, number, number]))));
-
-function code(first: number, second: number, third: number, fourth: number): number {
-  return ((first * 32 + second) * 32 + third) * 32 + fourth;
+/** One bit for each word of four letters: the answer without building the word. */
+const BITS = new Int32Array(1 << 15);
+for (const word of INCONVENIENT_WORDS) {
+  const place = code(...(codesOf(word) as [number, number, number, number]));
+  BITS[place >> 5] = (BITS[place >> 5] as number) | (1 << (place & 31));
 }
 
-/** For character codes of A–Z, without building the word. */
+/** Five bits a letter, A–Z. */
+function code(first: number, second: number, third: number, fourth: number): number {
+  return ((first & 31) << 15) | ((second & 31) << 10) | ((third & 31) << 5) | (fourth & 31);
+}
+
+/** For character codes of A–Z. */
 export function isInconvenient(first: number, second: number, third: number, fourth: number): boolean {
-  return CODES.has(code(first, second, third, fourth));
+  const place = code(first, second, third, fourth);
+  return ((BITS[place >> 5] as number) & (1 << (place & 31))) !== 0;
 }
 
 export function beginsInconveniently(key: string): boolean {

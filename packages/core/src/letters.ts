@@ -23,7 +23,7 @@ const FULL_STOP = 28;
 const NOT_A_LETTER = 31;
 
 const KIND_BITS = 9;
-const KIND_MASK = (1 << KIND_BITS) - 1;
+export const KIND_MASK = (1 << KIND_BITS) - 1;
 
 /** For each code unit its kind, in the low bits, and above them the letter it folds to: 1–26 for A–Z. */
 const CLASSES = new Uint16Array(0x10000).fill(UNREADABLE | (NOT_A_LETTER << KIND_BITS));

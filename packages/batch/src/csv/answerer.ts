@@ -1,0 +1,152 @@
+// CSV in, CSV out: the row as it came, then its answer. Ordinary rows go from bytes to bytes; the rest are read as texts by
+// answer-row.ts, which is the whole truth about a row.
+import { refusal, type RowAnswer } from '../answer.ts';
+import { answerRow } from '../answer-row.ts';
+import { type Answered, type Answerer, answerCells } from '../engine.ts';
+import { nameHashOf } from '../name-hash.ts';
+import { Output } from '../output.ts';
+import { isComparison, type Plan } from '../plan.ts';
+import { outcomeOf, Tally } from '../tally.ts';
+import { type Dialect, encode } from './dialect.ts';
+import { OrdinaryRow } from './ordinary-row.ts';
+import { cellsOf } from './rows.ts';
+import { CURP } from './slots.ts';
+import { quoted } from './writing.ts';
+
+/** More than the answer of an ordinary row takes. */
+const MARGIN = 64;
+const KEY_LENGTH = 18;
+
+export interface CsvOptions {
+  readonly plan: Plan;
+  readonly dialect: Dialect;
+  /** Whether rows leave room for a mark of repetition. */
+  readonly repeats: boolean;
+}
+
+export class CsvAnswerer implements Answerer {
+  readonly #plan: Plan;
+  readonly #dialect: Dialect;
+  readonly #delimiter: string;
+  readonly #comparison: boolean;
+  readonly #repeats: boolean;
+  readonly #row: OrdinaryRow;
+  readonly #tally: Tally;
+  readonly #output = new Output();
+  /** What follows the key of an ordinary row: without a key of its own, and with one that is the same. */
+  readonly #tail: Uint8Array;
+  readonly #sameTail: Uint8Array;
+
+  constructor({ plan, dialect, repeats }: CsvOptions) {
+    const delimiter = String.fromCharCode(dialect.delimiter);
+    const blanks = delimiter.repeat(repeats ? 4 : 3);
+    this.#plan = plan;
+    this.#dialect = dialect;
+    this.#delimiter = delimiter;
+    this.#comparison = isComparison(plan);
+    this.#repeats = repeats;
+    this.#row = new OrdinaryRow(plan, dialect);
+    this.#tally = new Tally(repeats);
+    this.#tail = encode(this.#comparison ? delimiter + blanks : blanks, 'utf-8');
+    this.#sameTail = encode(`${delimiter}coincide${blanks}`, 'utf-8');
+  }
+
+  answer(block: Uint8Array, from: number, mostRows: number): Answered {
+    return this.#walk(block, from, mostRows, undefined);
+  }
+
+  refuse(block: Uint8Array, from: number, mostRows: number, code: number, sentence: string): Answered {
+    return this.#walk(block, from, mostRows, refusal(code, sentence));
+  }
+
+  #walk(block: Uint8Array, from: number, mostRows: number, refused: RowAnswer | undefined): Answered {
+    const { scanner } = this.#row;
+    const tally = this.#tally;
+    const output = this.#output;
+    let offset = from;
+    tally.clear();
+    output.at = 0;
+    scanner.marks.areLetters = false;
+    while (offset < block.length && tally.rows < mostRows) {
+      output.reserve(block.length - offset + MARGIN);
+      scanner.scan(block, offset, output.bytes, output.at);
+      output.at = scanner.at;
+      if (scanner.contentEnd === offset) tally.add('empty', output.at, output.bytes, -1, 0);
+      else if (refused !== undefined) this.#write(block, refused, 0);
+      else if (!this.#writeOrdinary(block)) this.#answerPlainly(block, offset);
+      this.#endRow(block);
+      offset = scanner.next;
+    }
+    return tally.answered(output.written(), offset);
+  }
+
+  #writeOrdinary(block: Uint8Array): boolean {
+    const output = this.#output;
+    const keyAt = output.at + 1;
+    if (!this.#row.writeKey(block, output.bytes, keyAt)) return false;
+    let tail = this.#tail;
+    if (this.#comparison && this.#hasKey()) {
+      if (!this.#isSame(block, keyAt)) return false;
+      tail = this.#sameTail;
+    }
+    output.bytes[output.at] = this.#dialect.delimiter;
+    output.at = keyAt + KEY_LENGTH;
+    output.put(tail);
+    this.#tally.add('good', output.at, output.bytes, keyAt, this.#row.nameHash());
+    return true;
+  }
+
+  #hasKey(): boolean {
+    const { from, to } = this.#row.scanner;
+    return from[CURP] !== to[CURP];
+  }
+
+  #isSame(block: Uint8Array, keyAt: number): boolean {
+    const { from, to } = this.#row.scanner;
+    const start = from[CURP] as number;
+    const { bytes } = this.#output;
+    if ((to[CURP] as number) - start !== KEY_LENGTH) return false;
+    for (let place = 0; place < KEY_LENGTH; place++) {
+      if (block[start + place] !== bytes[keyAt + place]) return false;
+    }
+    return true;
+  }
+
+  #answerPlainly(block: Uint8Array, from: number): void {
+    const { contentEnd, marks } = this.#row.scanner;
+    const cells = cellsOf(block, from, contentEnd, this.#dialect, marks);
+    const answer = answerRow(cells, this.#plan);
+    this.#write(block, answer, answer.key === '' ? 0 : nameHashOf(cells, this.#plan));
+  }
+
+  #write(block: Uint8Array, answer: RowAnswer, nameHash: number): void {
+    const output = this.#output;
+    this.#fit(block);
+    const keyAt = answer.key === '' ? -1 : output.at + 1;
+    const cells = [...answerCells(answer, this.#comparison), ...(this.#repeats ? [''] : [])];
+    const text = cells.map((cell) => this.#delimiter + quoted(cell, this.#delimiter)).join('');
+    output.put(encode(text, this.#dialect.encoding));
+    this.#tally.add(outcomeOf(answer), output.at, output.bytes, keyAt, nameHash);
+    output.reserve(MARGIN);
+  }
+
+  /** Every row gets the header's number of cells before its answer: what is too much stays in the last of them. */
+  #fit(block: Uint8Array): void {
+    const { cells, contentEnd, lastCell, at, marks } = this.#row.scanner;
+    const columns = this.#plan.columns.length;
+    if (cells <= columns) {
+      this.#output.put(encode(this.#delimiter.repeat(columns - cells), 'utf-8'));
+      return;
+    }
+    const texts = cellsOf(block, lastCell, contentEnd, this.#dialect, marks);
+    while (texts.length > 1 && texts.at(-1) === '') texts.pop();
+    this.#output.at = at - (contentEnd - lastCell);
+    this.#output.put(encode(quoted(texts.join(this.#delimiter), this.#delimiter), this.#dialect.encoding));
+  }
+
+  #endRow(block: Uint8Array): void {
+    const { contentEnd, next } = this.#row.scanner;
+    const output = this.#output;
+    for (let offset = contentEnd; offset < next; offset++) output.bytes[output.at++] = block[offset] as number;
+  }
+}

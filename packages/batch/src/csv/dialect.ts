@@ -1,0 +1,99 @@
+// How a CSV is written: its delimiter, its row ends, its encoding. Told by its first bytes.
+import type { ByteEncoding } from '@curp/core/bulk';
+import { cellsOf, endOfRow } from './rows.ts';
+
+export interface Dialect {
+  /** Character codes. */
+  readonly delimiter: number;
+  /** LF, or CR where there is no LF; a CR before an LF belongs to the row's end. */
+  readonly rowEnd: number;
+  readonly encoding: ByteEncoding;
+}
+
+export const QUOTE = 34;
+export const LF = 10;
+export const CR = 13;
+const BOM = [0xef, 0xbb, 0xbf];
+
+const DELIMITERS = [',', ';', '\t', '|'].map((delimiter) => delimiter.charCodeAt(0));
+
+/** Rows that are looked at to choose the delimiter. */
+const ROWS = 20;
+
+/** Bytes of the mark that says UTF-8. */
+export function bomLength(sample: Uint8Array): number {
+  return BOM.every((byte, place) => sample[place] === byte) ? BOM.length : 0;
+}
+
+/** What Excel calls Unicode text: no row of it can be found with one byte a character. */
+export function isUtf16(sample: Uint8Array): boolean {
+  const [first, second] = sample;
+  return (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
+}
+
+export function dialectOf(sample: Uint8Array): Dialect {
+  const encoding = encodingOf(sample);
+  const rowEnd = sample.includes(LF) || !sample.includes(CR) ? LF : CR;
+  const dialects = DELIMITERS.map((delimiter) => ({ delimiter, rowEnd, encoding }));
+  const scores = dialects.map((dialect) => scoreOf(sample, dialect));
+  return dialects[scores.indexOf(Math.max(...scores))] as Dialect;
+}
+
+/** The columns of the first row, as far as the next rows have as many. */
+function scoreOf(sample: Uint8Array, dialect: Dialect): number {
+  const counts: number[] = [];
+  const marks = { areLetters: false };
+  for (let from = bomLength(sample); from < sample.length && counts.length < ROWS;) {
+    const end = endOfRow(sample, from, sample.length, dialect, marks);
+    counts.push(cellsOf(sample, from, end, dialect, marks).length);
+    from = end;
+  }
+  const [columns = 0] = counts;
+  return (columns * counts.filter((count) => count === columns).length) / counts.length;
+}
+
+/** UTF-8 unless it cannot be. The last letter of a sample may be cut in two. */
+function encodingOf(sample: Uint8Array): ByteEncoding {
+  for (let cut = 0; cut < 4; cut++) {
+    if (isUtf8(sample.subarray(0, sample.length - cut))) return 'utf-8';
+  }
+  return 'windows-1252';
+}
+
+const UTF8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+const WINDOWS_1252 = new TextDecoder('windows-1252');
+
+function isUtf8(bytes: Uint8Array): boolean {
+  try {
+    UTF8.decode(bytes);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** A cell that is not of the file's encoding is read as Windows-1252, as old systems write it. */
+export function decode(bytes: Uint8Array, encoding: ByteEncoding): string {
+  if (encoding === 'windows-1252') return WINDOWS_1252.decode(bytes);
+  try {
+    return UTF8.decode(bytes);
+  } catch {
+    return WINDOWS_1252.decode(bytes);
+  }
+}
+
+const UTF8_ENCODER = new TextEncoder();
+
+/** The signs that Windows-1252 has in places of its own. */
+const SIGNS_1252: ReadonlyMap<string, number> = new Map(
+  Array.from({ length: 32 }, (_, place) => [WINDOWS_1252.decode(Uint8Array.of(0x80 + place)), 0x80 + place]),
+);
+const QUESTION_MARK = 63;
+
+export function encode(text: string, encoding: ByteEncoding): Uint8Array {
+  if (encoding === 'utf-8') return UTF8_ENCODER.encode(text);
+  return Uint8Array.from(text, (character) => {
+    const code = SIGNS_1252.get(character) ?? character.charCodeAt(0);
+    return code > 0xff ? QUESTION_MARK : code;
+  });
+}

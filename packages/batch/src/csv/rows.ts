@@ -1,0 +1,70 @@
+// Where cells and rows end (RFC 4180, and what people's programs write beside it). A quotation mark opens a cell only as its
+// first character, and closes it only before a delimiter, a row's end or the end of the file. One that is never closed is a
+// letter like any other, and so is every mark after it in the same block: a stray mark must not swallow the list.
+import { CR, decode, type Dialect, QUOTE } from './dialect.ts';
+
+/** Offset of the mark that closes the cell opened before `from`, or -1. */
+export function closingMark(bytes: Uint8Array, from: number, to: number, { delimiter, rowEnd }: Dialect): number {
+  for (let offset = from; offset < to; offset++) {
+    if (bytes[offset] !== QUOTE) continue;
+    const next = bytes[offset + 1];
+    if (offset + 1 >= to || next === delimiter || next === rowEnd || next === CR) return offset;
+    if (next === QUOTE) offset++;
+  }
+  return -1;
+}
+
+/** Of a block: once a mark was not closed, marks are letters until the block ends. */
+export interface Marks {
+  areLetters: boolean;
+}
+
+/** Offset after the row's end. */
+export function endOfRow(bytes: Uint8Array, from: number, to: number, dialect: Dialect, marks: Marks): number {
+  const { delimiter, rowEnd } = dialect;
+  let isStart = true;
+  for (let offset = from; offset < to; offset++) {
+    const byte = bytes[offset];
+    if (byte === rowEnd) return offset + 1;
+    if (isStart && byte === QUOTE && !marks.areLetters) {
+      const close = closingMark(bytes, offset + 1, to, dialect);
+      if (close < 0) marks.areLetters = true;
+      else offset = close;
+    }
+    isStart = byte === delimiter;
+  }
+  return to;
+}
+
+/** Without the row's end: CR LF, LF, CR or nothing. */
+export function contentEnd(bytes: Uint8Array, from: number, end: number, { rowEnd }: Dialect): number {
+  let to = end;
+  if (to > from && bytes[to - 1] === rowEnd) to--;
+  if (to > from && bytes[to - 1] === CR) to--;
+  return to;
+}
+
+/** The cells of one row as texts: the plain way, for headers, samples and rows that are out of the ordinary. */
+export function cellsOf(bytes: Uint8Array, from: number, end: number, dialect: Dialect, marks: Marks): string[] {
+  const { delimiter, encoding } = dialect;
+  const to = contentEnd(bytes, from, end, dialect);
+  const cells: string[] = [];
+  let isLiteral = marks.areLetters;
+  for (let start = from; start <= to;) {
+    let offset = start;
+    let text = '';
+    if (bytes[start] === QUOTE && start < to && !isLiteral) {
+      const close = closingMark(bytes, start + 1, to, dialect);
+      isLiteral = close < 0;
+      if (!isLiteral) {
+        text = decode(bytes.subarray(start + 1, close), encoding).replaceAll('""', '"');
+        offset = close + 1;
+      }
+    }
+    const rest = offset;
+    while (offset < to && bytes[offset] !== delimiter) offset++;
+    cells.push(text + decode(bytes.subarray(rest, offset), encoding));
+    start = offset + 1;
+  }
+  return cells;
+}

@@ -1,0 +1,32 @@
+// Where the cells of one row stand: an offset and an end for each role, instead of an object a row.
+import type { Plan, Role } from '../plan.ts';
+
+export const GIVEN = 0;
+export const FIRST = 1;
+export const SECOND = 2;
+export const DATE = 3;
+export const YEAR = 4;
+export const MONTH = 5;
+export const DAY = 6;
+export const SEX = 7;
+export const ENTITY = 8;
+export const CURP = 9;
+export const SLOTS = 10;
+
+const SLOT_OF: Readonly<Record<Role, number>> = {
+  givenNames: GIVEN,
+  firstSurname: FIRST,
+  secondSurname: SECOND,
+  birthDate: DATE,
+  birthYear: YEAR,
+  birthMonth: MONTH,
+  birthDay: DAY,
+  sex: SEX,
+  entity: ENTITY,
+  curp: CURP,
+};
+
+/** The slot of each column, -1 for those that are only carried along. */
+export function slotsOf({ columns }: Plan): Int8Array {
+  return Int8Array.from(columns, (role) => (role === null ? -1 : SLOT_OF[role]));
+}

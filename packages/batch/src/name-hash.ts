@@ -1,0 +1,12 @@
+// One number for a person's three names: with the key, it tells a duplicate from a homonym.
+import { letterHash } from '@curp/core/bulk';
+import type { Plan, Role } from './plan.ts';
+
+export function joinHashes(given: number, first: number, second: number): number {
+  return given ^ Math.imul(first, 31) ^ Math.imul(second, 961);
+}
+
+export function nameHashOf(cells: readonly string[], { columns }: Plan): number {
+  const hashOf = (role: Role): number => letterHash(cells[columns.indexOf(role)] ?? '');
+  return joinHashes(hashOf('givenNames'), hashOf('firstSurname'), hashOf('secondSurname'));
+}

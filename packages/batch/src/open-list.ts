@@ -1,0 +1,161 @@
+// The first bytes of a list -> what it is taken for, and who will answer it.
+import { CsvAnswerer } from './csv/answerer.ts';
+import { RowCutter } from './csv/cutter.ts';
+import { bomLength, decode, type Dialect, dialectOf, encode, isUtf16, LF } from './csv/dialect.ts';
+import { cellsOf, contentEnd, endOfRow } from './csv/rows.ts';
+import { quoted } from './csv/writing.ts';
+import { type Answerer, addedColumns, type ListFormat } from './engine.ts';
+import { type Choices, interpret, type Interpretation } from './interpretation.ts';
+import { namesOf, readLine } from './ndjson/lines.ts';
+import { PlainAnswerer } from './plain-answerer.ts';
+import { isComparison, type Plan } from './plan.ts';
+import type { Problem } from './sentences.ts';
+import { EMPTY_LIST, UTF16_LIST } from './unreadable.ts';
+
+export interface OpenOptions {
+  /** Today's civil date in Mexico City. */
+  readonly today: string;
+  readonly choices?: Choices;
+  readonly wireNames?: boolean;
+  /** The sample is the whole list: its last row is whole too. */
+  readonly isWhole: boolean;
+  /** The format to answer in, when it is another one. */
+  readonly output?: ListFormat;
+  /** Whether rows leave room for a mark of repetition. */
+  readonly repeats?: boolean;
+  /** In bytes. */
+  readonly longestRow?: number;
+}
+
+/** Plain data: from it a worker makes the same answerer. */
+export interface ListShape {
+  readonly plan: Plan;
+  readonly dialect: Dialect;
+  readonly input: ListFormat;
+  readonly output: ListFormat;
+  readonly header: readonly string[];
+  readonly added: readonly string[];
+  readonly repeats: boolean;
+}
+
+export interface OpenList {
+  readonly ok: true;
+  readonly interpretation: Interpretation;
+  readonly shape: ListShape;
+  /** To be written before any row. */
+  readonly head: Uint8Array;
+  /** Where the rows begin in the sample. */
+  readonly dataAt: number;
+  readonly cutter: RowCutter;
+  readonly answerer: Answerer;
+}
+
+export interface ClosedList {
+  readonly ok: false;
+  readonly problems: readonly Problem[];
+  /** Absent when not even the columns could be told. */
+  readonly interpretation?: Interpretation;
+}
+
+/** More rows than these tell nothing new about the columns. */
+const MOST_SAMPLED = 20_000;
+const LONGEST_ROW = 1 << 25;
+
+export function openList(format: ListFormat, sample: Uint8Array, options: OpenOptions): OpenList | ClosedList {
+  if (isUtf16(sample)) return { ok: false, problems: [UTF16_LIST] };
+  const found = format === 'csv' ? sampleCsv(sample, options) : sampleLines(sample, options);
+  if (found.header.length === 0) return { ok: false, problems: [EMPTY_LIST] };
+  const interpretation = interpret(found.header, found.rows, options);
+  const { plan, headerIsData, problems } = interpretation;
+  if (problems.length > 0) return { ok: false, problems, interpretation };
+  const { output = format, repeats = false, longestRow = LONGEST_ROW } = options;
+  const { dialect } = found;
+  const header = interpretation.columns.map((column) => column.header);
+  const added = addedColumns(header, isComparison(plan), repeats);
+  const shape = { plan, dialect, input: format, output, header, added, repeats };
+  return {
+    ok: true,
+    interpretation,
+    shape,
+    head: headOf(shape, sample, found, headerIsData),
+    dataAt: headerIsData ? found.headerAt : found.dataAt,
+    cutter: new RowCutter(dialect, longestRow, format === 'csv'),
+    answerer: answererOf(shape),
+  };
+}
+
+export function answererOf(shape: ListShape): Answerer {
+  return shape.input === 'csv' && shape.output === 'csv' ? new CsvAnswerer(shape) : new PlainAnswerer(shape);
+}
+
+interface Sample {
+  readonly dialect: Dialect;
+  readonly header: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+  /** Where the header begins, after a byte-order mark and Excel's `sep=`; and where it ends. */
+  readonly headerAt: number;
+  readonly dataAt: number;
+}
+
+/** Excel's own way to say the delimiter. */
+const SEPARATOR_LINE = /^sep=([,;\t|])\r?\n/i;
+
+function sampleCsv(sample: Uint8Array, { isWhole }: OpenOptions): Sample {
+  const bom = bomLength(sample);
+  const told = SEPARATOR_LINE.exec(decode(sample.subarray(bom, bom + 8), 'windows-1252'));
+  const headerAt = bom + (told?.[0].length ?? 0);
+  const guessed = dialectOf(sample.subarray(headerAt));
+  const dialect = told === null ? guessed : { ...guessed, delimiter: (told[1] as string).charCodeAt(0) };
+  const marks = { areLetters: false };
+  const dataAt = endOfRow(sample, headerAt, sample.length, dialect, marks);
+  const rows: string[][] = [];
+  for (let from = dataAt; from < sample.length && rows.length < MOST_SAMPLED;) {
+    const end = endOfRow(sample, from, sample.length, dialect, marks);
+    // The last row may be cut in two.
+    if (end === sample.length && !isWhole) break;
+    if (contentEnd(sample, from, end, dialect) > from) rows.push(cellsOf(sample, from, end, dialect, marks));
+    from = end;
+  }
+  const header =
+    contentEnd(sample, headerAt, dataAt, dialect) > headerAt ? cellsOf(sample, headerAt, dataAt, dialect, marks) : [];
+  return { dialect, header, rows, headerAt, dataAt };
+}
+
+/** Rows of JSON have no header: the names of the members are the columns. */
+function sampleLines(sample: Uint8Array, { isWhole }: OpenOptions): Sample {
+  const dialect: Dialect = { delimiter: 0x2c, rowEnd: LF, encoding: 'utf-8' };
+  const start = bomLength(sample);
+  const last = isWhole ? sample.length : sample.lastIndexOf(LF) + 1;
+  const texts = decode(sample.subarray(start, last), 'utf-8').split('\n').slice(0, MOST_SAMPLED);
+  const lines = texts.map(readLine);
+  const header = namesOf(lines);
+  const rows = lines.flatMap((line) => (line === undefined ? [] : [header.map((name) => line.get(name) ?? '')]));
+  return { dialect, header, rows, headerAt: start, dataAt: start };
+}
+
+/** The header with the new columns, under the marks that stood before it. */
+function headOf(shape: ListShape, sample: Uint8Array, found: Sample, headerIsData: boolean): Uint8Array {
+  const { input, output, header, added } = shape;
+  if (output === 'ndjson') return new Uint8Array();
+  if (input !== 'csv') return encode(`${[...header, ...added].map((name) => quoted(name, ',')).join(',')}\n`, 'utf-8');
+  const { dialect, headerAt, dataAt } = found;
+  const delimiter = String.fromCharCode(dialect.delimiter);
+  const names = encode(added.map((name) => delimiter + quoted(name, delimiter)).join(''), dialect.encoding);
+  if (headerIsData) {
+    const own = encode(header.map((name) => quoted(name, delimiter)).join(delimiter), dialect.encoding);
+    return joined(sample.subarray(0, headerAt), own, names, Uint8Array.of(dialect.rowEnd));
+  }
+  const to = contentEnd(sample, headerAt, dataAt, dialect);
+  const rowEnd = to < dataAt ? sample.subarray(to, dataAt) : Uint8Array.of(dialect.rowEnd);
+  return joined(sample.subarray(0, to), names, rowEnd);
+}
+
+function joined(...parts: readonly Uint8Array[]): Uint8Array {
+  const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+}

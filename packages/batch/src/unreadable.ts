@@ -1,0 +1,24 @@
+// What is said of bytes that are no list or no row at all. Their code is the one of a request that cannot be read.
+import type { Problem } from './sentences.ts';
+
+const CODE = 11;
+
+export const UNREADABLE_LINE: Problem = {
+  code: CODE,
+  sentence: 'El renglón no es un objeto JSON: escriba uno por renglón, por ejemplo {"nombres":"Ana"}.',
+};
+
+export const EMPTY_LIST: Problem = {
+  code: CODE,
+  sentence: 'La lista está vacía: el primer renglón debe llevar los nombres de las columnas.',
+};
+
+export const UTF16_LIST: Problem = {
+  code: CODE,
+  sentence: 'El archivo está en UTF-16 («Texto Unicode»): guárdelo como «CSV UTF-8».',
+};
+
+export const TOO_MANY_CELLS: Problem = {
+  code: CODE,
+  sentence: 'La fila tiene más celdas que columnas la lista: si un dato lleva el separador, escríbalo entre comillas.',
+};
