@@ -10,5 +10,4 @@ export default defineConfig({
   deps: { alwaysBundle: [/^@curp\//] },
   // From their sources: what their last build left behind may be old.
   inputOptions: { resolve: { conditionNames: ['@curp/source', 'node', 'import'] } },
-  minify: true,
 });

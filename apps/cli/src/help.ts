@@ -9,6 +9,7 @@ const EXITS: readonly Line[] = [
   ['0', 'Todo bien'],
   ['1', 'Los datos tienen problemas: no hay clave, no es válida o no coincide'],
   ['2', 'Mal pedido: sobra, falta o no se entiende algo de la orden'],
+  ['70', 'Falló curp: es un defecto nuestro'],
 ];
 
 /** curp entidades [TEXTO…] */

@@ -7,6 +7,7 @@ import { styleText } from 'node:util';
 import type { Screen } from './command.ts';
 
 const WRONG_USE = 2;
+const OUR_FAULT = 70;
 const OLDEST_NODE = 26;
 
 /** Where nobody looks, or the terminal does not tell its width. */
@@ -41,4 +42,11 @@ async function main({ argv, stdin, stdout, stderr, versions }: NodeJS.Process): 
   return run({ argv: argv.slice(2), stdin, stdout: screenOf(stdout), stderr: screenOf(stderr), now: Date.now });
 }
 
-process.exitCode = await main(process);
+/** A bug of ours must not pass for a problem of the data. Where it was is told; its message may hold a name. */
+function fail(error: unknown): number {
+  const places = error instanceof Error ? (error.stack ?? '').match(/^ +at .*$/gm) : null;
+  process.stderr.write(`Error: falló curp, no sus datos. Avísenos con estas líneas:\n${places?.join('\n') ?? ''}\n`);
+  return OUR_FAULT;
+}
+
+process.exitCode = await main(process).catch(fail);

@@ -48,17 +48,15 @@ test('2 — an output that cannot be written', async () => {
 });
 
 describe('in a terminal', () => {
-  const [node = '', ...words] = COMMAND;
-  const line = [node, ...words, 'explicar', ...ANA.split(' ')].join(' ');
+  const explicar = [...COMMAND, 'explicar', ...ANA.split(' ')].join(' ');
 
-  function inTerminal(env: Readonly<Record<string, string>>): string {
-    const script = `stty cols 80; ${line}`;
-    const options = { encoding: 'utf8', env: { PATH: process.env['PATH'], TERM: 'xterm', ...env } } as const;
-    return spawnSync('script', ['-qec', script, '/dev/null'], { ...options, stdio: ['ignore', 'pipe', 'pipe'] }).stdout;
+  async function shownWith(env: Readonly<Record<string, string>>): Promise<string> {
+    const typed = `script -qec 'stty cols 80; ${explicar}' /dev/null < /dev/null`;
+    return (await shell(typed, { TERM: 'xterm', ...env })).stdout;
   }
 
-  test('there are colours, as wide as it is, and the reminder', () => {
-    const shown = inTerminal({});
+  test('there are colours, as wide as it is, and the reminder', async () => {
+    const shown = await shownWith({});
 
     expect(shown).toContain('\u001B[36m');
     expect(shown).toContain('Una CURP calculada no prueba');
@@ -69,8 +67,11 @@ describe('in a terminal', () => {
     expect(Math.max(...widths)).toBeLessThanOrEqual(80);
   });
 
-  test.for([{ NO_COLOR: '1' }, { TERM: 'dumb' }])('there are none with %j', (env) => {
-    expect(inTerminal(env)).not.toContain('\u001B');
+  test.for([{ NO_COLOR: '1' }, { TERM: 'dumb' }])('there are none with %j', async (env) => {
+    const shown = await shownWith(env);
+
+    expect(shown).toContain('SOVA901231MOCTGN06');
+    expect(shown).not.toContain('\u001B');
   });
 });
 
@@ -100,6 +101,16 @@ describe('built', () => {
       stdout: '',
       stderr: 'Hace falta Node 26 o posterior, y este es 20.1.0: actualícelo.\n',
     });
+  });
+
+  test('70 — a bug of ours tells where it was, and nothing of the person', () => {
+    const broken = 'data:text/javascript,Date.now=()=>NaN';
+    const words = ['--import', broken, entry, 'calcular', ...ANA.split(' ')];
+    const { status, stdout, stderr } = spawnSync(process.execPath, words, { encoding: 'utf8' });
+
+    expect({ status, stdout }).toEqual({ status: 70, stdout: '' });
+    expect(stderr).toMatch(/^Error: falló curp, no sus datos\..*.*?\n +at .*\.js:/s);
+    expect(stderr).not.toMatch(/Soto|Invalid time/);
   });
 
   test('one command does not load the others', async () => {
