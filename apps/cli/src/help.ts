@@ -66,8 +66,8 @@ function sections(
   paint: Screen['paint'],
   parts: readonly (readonly [title: string, lines: readonly Line[]])[],
 ): string {
-  const shown = parts.filter(([title, lines]) => title !== '' && (lines.length > 0 || title !== 'Datos'));
-  return shown
+  return parts
+    .filter(([title]) => title !== '')
     .map(([title, lines]) => (lines.length === 0 ? `${title}\n` : `${paint('bold', title)}\n${aligned(lines)}`))
     .join('\n');
 }

@@ -18,22 +18,17 @@ export function table(rows: Rows, leasts: readonly (number | undefined)[], scree
   const natural = leasts.map((_, place) => Math.max(0, ...rows.map((row) => widthOf(row[place]?.text ?? ''))));
   const rooms = leasts.map((least, place) => Math.max(0, (natural[place] ?? 0) - (least ?? Infinity)));
   const excess = natural.reduce((sum, width) => sum + width + GAP.length, -GAP.length) - screen;
-  const [best = []] = cutsOf(Math.max(0, excess), rooms)
-    .map((cuts) =>
-      rows.flatMap((row) =>
-        linesOf(
-          row,
-          natural.map((width, place) => width - (cuts[place] ?? 0)),
-        ),
-      ),
-    )
-    .toSorted((left, right) => left.length - right.length);
-  return best.join('');
+  const tables = cutsOf(Math.max(0, excess), rooms).map((cuts) => {
+    const widths = natural.map((width, place) => width - (cuts[place] ?? 0));
+    return rows.flatMap((row) => linesOf(row, widths));
+  });
+  const [shortest = []] = tables.toSorted((left, right) => left.length - right.length);
+  return shortest.join('');
 }
 
 type Rows = readonly (readonly Cell[])[];
 
-/** The ways to share out the excess among the last two columns that can be cut: the shortest table is the best. */
+/** The ways to share out the excess among the last two columns that can be cut. */
 function cutsOf(excess: number, rooms: readonly number[]): number[][] {
   const last = rooms.findLastIndex((room) => room > 0);
   const other = rooms.findLastIndex((room, place) => room > 0 && place < last);
