@@ -10,10 +10,13 @@ for (let byte = 0; byte < 256; byte++) {
   BYTES.set(WINDOWS_1252.decode(Uint8Array.of(byte)), byte);
 }
 
-/** A lead byte and its continuation, side by side as characters, do not happen in a name: `JOÃO` has no such pair. */
+/** A lead byte and its continuation, side by side as characters. `JOÃO` has no such pair; `NOÉ` before a hard blank has. */
 const DOUBLED = new RegExp(
   `[\\xc2-\\xf4][\\x80-\\xbf${WINDOWS_1252.decode(Uint8Array.from({ length: 32 }, (_, index) => 0x80 + index))}]`,
 );
+
+/** What a name can have been made of: Latin letters, marks and signs. The hard blank after É would make it African. */
+const LATIN = /^(?:[\0-\u017f]|[\u0300-\u033f]|[\u2010-\u203a])*$/;
 
 /** The text as it was before, or undefined when it was not encoded twice. */
 export function repairDoubled(text: string): string | undefined {
@@ -25,7 +28,8 @@ export function repairDoubled(text: string): string | undefined {
     bytes.push(byte);
   }
   try {
-    return UTF8.decode(Uint8Array.from(bytes));
+    const repaired = UTF8.decode(Uint8Array.from(bytes));
+    return LATIN.test(repaired) ? repaired : undefined;
   } catch {
     return undefined;
   }

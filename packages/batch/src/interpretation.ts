@@ -48,8 +48,8 @@ type Rows = readonly (readonly string[])[];
 export function interpret(header: readonly string[], rows: Rows, options: InterpretOptions): Interpretation {
   const { today, choices = {}, wireNames = false } = options;
   const named = header.filter((name) => isHeaderName(name, wireNames)).length;
-  // Somebody's surname may be Paterno, or Day.
   const cells = header.map((name) => readCell(name).text);
+  // Somebody's surname may be Paterno, or Day.
   const headerIsData = named <= 1 && looksLikeData(cells, today);
   const list = {
     header: headerIsData ? header.map((_, place) => `Columna ${place + 1}`) : header,

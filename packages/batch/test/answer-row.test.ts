@@ -140,7 +140,18 @@ describe('a doubtful row says why', () => {
   test('double encoding is repaired before it is read', () => {
     expect(answer({ firstSurname: 'PeÃ±a' }).key).toBe(answer({ firstSurname: 'Peña' }).key);
     expect(answer({ firstSurname: 'JoÃ£o' }).key).toBe(answer({ firstSurname: 'João' }).key);
-    expect(answer({ firstSurname: 'JOÃO' }).warnings.join()).not.toContain('reparó');
+  });
+
+  test.for([
+    ['JOÃO', 'a letter of its own'],
+    ['NOÉ\u00a0', 'a hard blank after an accent'],
+    ['KÚ\u00a0EK', 'a hard blank between words'],
+    ['MUÑ‘OZ', 'a quotation mark after Ñ'],
+  ])('%s is not repaired — %s', ([name = '']) => {
+    const { key, warnings } = answer({ firstSurname: name });
+
+    expect(key).toHaveLength(18);
+    expect(warnings.join()).not.toContain('reparó');
   });
 });
 
