@@ -23,6 +23,8 @@ export interface OpenOptions {
   readonly output?: ListFormat;
   /** Whether rows leave room for a mark of repetition. */
   readonly repeats?: boolean;
+  /** CSV as other programs want it: UTF-8, commas, LF, no blank lines. Without it, as the list is written. */
+  readonly tidy?: boolean;
   /** In bytes. */
   readonly longestRow?: number;
 }
@@ -36,6 +38,7 @@ export interface ListShape {
   readonly header: readonly string[];
   readonly added: readonly string[];
   readonly repeats: boolean;
+  readonly tidy: boolean;
 }
 
 export interface OpenList {
@@ -60,6 +63,7 @@ export interface ClosedList {
 /** More rows than these tell nothing new about the columns. */
 const MOST_SAMPLED = 20_000;
 const LONGEST_ROW = 1 << 25;
+const COMMA = 44;
 
 export function openList(format: ListFormat, sample: Uint8Array, options: OpenOptions): OpenList | ClosedList {
   if (isUtf16(sample)) return { ok: false, problems: [UTF16_LIST] };
@@ -68,11 +72,11 @@ export function openList(format: ListFormat, sample: Uint8Array, options: OpenOp
   const interpretation = interpret(found.header, found.rows, options);
   const { plan, headerIsData, problems } = interpretation;
   if (problems.length > 0) return { ok: false, problems, interpretation };
-  const { output = format, repeats = false, longestRow = LONGEST_ROW } = options;
+  const { output = format, repeats = false, tidy = false, longestRow = LONGEST_ROW } = options;
   const { dialect } = found;
   const header = interpretation.columns.map((column) => column.header);
   const added = addedColumns(header, isComparison(plan), repeats);
-  const shape = { plan, dialect, input: format, output, header, added, repeats };
+  const shape = { plan, dialect, input: format, output, header, added, repeats, tidy };
   return {
     ok: true,
     interpretation,
@@ -85,7 +89,13 @@ export function openList(format: ListFormat, sample: Uint8Array, options: OpenOp
 }
 
 export function answererOf(shape: ListShape): Answerer {
-  return shape.input === 'csv' && shape.output === 'csv' ? new CsvAnswerer(shape) : new PlainAnswerer(shape);
+  return isCarried(shape) ? new CsvAnswerer(shape) : new PlainAnswerer(shape);
+}
+
+/** The rows go out as they came in. */
+function isCarried({ input, output, tidy, dialect }: ListShape): boolean {
+  const isTidy = dialect.delimiter === COMMA && dialect.rowEnd === LF && dialect.encoding === 'utf-8';
+  return input === 'csv' && output === 'csv' && (isTidy || !tidy);
 }
 
 interface Sample {
@@ -123,7 +133,7 @@ function sampleCsv(sample: Uint8Array, { isWhole }: OpenOptions): Sample {
 
 /** Rows of JSON have no header: the names of the members are the columns. */
 function sampleLines(sample: Uint8Array, { isWhole }: OpenOptions): Sample {
-  const dialect: Dialect = { delimiter: 0x2c, rowEnd: LF, encoding: 'utf-8' };
+  const dialect: Dialect = { delimiter: COMMA, rowEnd: LF, encoding: 'utf-8' };
   const start = bomLength(sample);
   const last = isWhole ? sample.length : sample.lastIndexOf(LF) + 1;
   const texts = decode(sample.subarray(start, last), 'utf-8').split('\n').slice(0, MOST_SAMPLED);
@@ -137,7 +147,8 @@ function sampleLines(sample: Uint8Array, { isWhole }: OpenOptions): Sample {
 function headOf(shape: ListShape, sample: Uint8Array, found: Sample, headerIsData: boolean): Uint8Array {
   const { input, output, header, added } = shape;
   if (output === 'ndjson') return new Uint8Array();
-  if (input !== 'csv') return encode(`${[...header, ...added].map((name) => quoted(name, ',')).join(',')}\n`, 'utf-8');
+  if (input !== 'csv' || shape.tidy)
+    return encode(`${[...header, ...added].map((name) => quoted(name, ',')).join(',')}\n`, 'utf-8');
   const { dialect, headerAt, dataAt } = found;
   const delimiter = String.fromCharCode(dialect.delimiter);
   const names = encode(added.map((name) => delimiter + quoted(name, delimiter)).join(''), dialect.encoding);

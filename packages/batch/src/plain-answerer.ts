@@ -21,6 +21,7 @@ export interface PlainOptions {
   readonly header: readonly string[];
   readonly added: readonly string[];
   readonly repeats: boolean;
+  readonly tidy: boolean;
 }
 
 /** What the output is made from. */
@@ -81,7 +82,9 @@ export class PlainAnswerer implements Answerer {
   }
 
   #addBlank(): void {
-    this.#output.put(encode('\n', 'utf-8'));
+    const { output, tidy, header, added } = this.#options;
+    const cells = output === 'csv' && tidy ? header.length + added.length : 1;
+    this.#output.put(encode(`${','.repeat(cells - 1)}\n`, 'utf-8'));
     this.#tally.add('empty', this.#output.at - 1, this.#output.bytes, -1, 0);
   }
 

@@ -5,9 +5,6 @@ import type { Answered } from './engine.ts';
 /** As many as a sheet of Excel holds. Beyond it repetitions are not looked for, so that memory stays flat. */
 export const MOST_ROWS = 1_048_576;
 
-/** The header is row 1. */
-const FIRST_ROW = 2;
-
 /** For each slot: two hashes of the key, one of the name, and the row. */
 const WIDTH = 4;
 
@@ -16,13 +13,20 @@ const ENCODER = new TextEncoder();
 export class Repeats {
   #table = new Int32Array(WIDTH << 12);
   #entries = 0;
-  #row = FIRST_ROW;
+  #row: number;
+  readonly #lastRow: number;
   duplicates = 0;
   homonyms = 0;
 
+  /** In a spreadsheet the header is row 1, and the first one of the list is row 2. */
+  constructor(firstRow: number) {
+    this.#row = firstRow;
+    this.#lastRow = firstRow + MOST_ROWS;
+  }
+
   /** Once false, it stays so. */
   get isLooking(): boolean {
-    return this.#row - FIRST_ROW < MOST_ROWS;
+    return this.#row < this.#lastRow;
   }
 
   /** The block with its marks. Blocks come in the order of the list. */

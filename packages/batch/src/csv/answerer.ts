@@ -7,7 +7,7 @@ import { nameHashOf } from '../name-hash.ts';
 import { Output } from '../output.ts';
 import { isComparison, type Plan } from '../plan.ts';
 import { outcomeOf, Tally } from '../tally.ts';
-import { type Dialect, encode } from './dialect.ts';
+import { type Dialect, encode, LF } from './dialect.ts';
 import { OrdinaryRow } from './ordinary-row.ts';
 import { cellsOf } from './rows.ts';
 import { CURP } from './slots.ts';
@@ -22,6 +22,8 @@ export interface CsvOptions {
   readonly dialect: Dialect;
   /** Whether rows leave room for a mark of repetition. */
   readonly repeats: boolean;
+  /** LF at the end of every row, and no blank lines. */
+  readonly tidy: boolean;
 }
 
 export class CsvAnswerer implements Answerer {
@@ -30,6 +32,7 @@ export class CsvAnswerer implements Answerer {
   readonly #delimiter: string;
   readonly #comparison: boolean;
   readonly #repeats: boolean;
+  readonly #tidy: boolean;
   readonly #row: OrdinaryRow;
   readonly #tally: Tally;
   readonly #output = new Output();
@@ -37,7 +40,7 @@ export class CsvAnswerer implements Answerer {
   readonly #tail: Uint8Array;
   readonly #sameTail: Uint8Array;
 
-  constructor({ plan, dialect, repeats }: CsvOptions) {
+  constructor({ plan, dialect, repeats, tidy }: CsvOptions) {
     const delimiter = String.fromCharCode(dialect.delimiter);
     const blanks = delimiter.repeat(repeats ? 4 : 3);
     this.#plan = plan;
@@ -45,6 +48,7 @@ export class CsvAnswerer implements Answerer {
     this.#delimiter = delimiter;
     this.#comparison = isComparison(plan);
     this.#repeats = repeats;
+    this.#tidy = tidy;
     this.#row = new OrdinaryRow(plan, dialect);
     this.#tally = new Tally(repeats);
     this.#tail = encode(this.#comparison ? delimiter + blanks : blanks, 'utf-8');
@@ -71,7 +75,7 @@ export class CsvAnswerer implements Answerer {
       output.reserve(block.length - offset + MARGIN);
       scanner.scan(block, offset, output.bytes, output.at);
       output.at = scanner.at;
-      if (scanner.contentEnd === offset) tally.add('empty', output.at, output.bytes, -1, 0);
+      if (scanner.contentEnd === offset) this.#addBlank();
       else if (refused !== undefined) this.#write(block, refused, 0);
       else if (!this.#writeOrdinary(block)) this.#answerPlainly(block, offset);
       this.#endRow(block);
@@ -144,9 +148,20 @@ export class CsvAnswerer implements Answerer {
     this.#output.put(encode(quoted(texts.join(this.#delimiter), this.#delimiter), this.#dialect.encoding));
   }
 
+  #addBlank(): void {
+    const blanks = this.#plan.columns.length - 1 + this.#tail.length + 1;
+    if (this.#tidy) this.#output.put(encode(this.#delimiter.repeat(blanks), 'utf-8'));
+    this.#tally.add('empty', this.#output.at, this.#output.bytes, -1, 0);
+    this.#output.reserve(MARGIN);
+  }
+
   #endRow(block: Uint8Array): void {
     const { contentEnd, next } = this.#row.scanner;
     const output = this.#output;
+    if (this.#tidy) {
+      output.bytes[output.at++] = LF;
+      return;
+    }
     for (let offset = contentEnd; offset < next; offset++) output.bytes[output.at++] = block[offset] as number;
   }
 }
