@@ -39,7 +39,7 @@ export interface Interpretation {
   /** The list has no header: what was given as one is its first row. */
   readonly headerIsData: boolean;
   readonly notes: readonly string[];
-  /** While there is one, the work cannot start. */
+  /** While there is one, the work cannot start. Lowest code first. */
   readonly problems: readonly Problem[];
 }
 
@@ -77,7 +77,9 @@ export function interpret(header: readonly string[], rows: Rows, options: Interp
       ...TOLD_BY_CONTENT.flatMap((role) => contentNotes(role, texts(role), assignment.placeOf(role), today)),
       describeIssue({ code: 'differentiator-presumed' }),
     ],
-    problems: isReadable ? assignment.problems : [headerProblem(headerIsData)],
+    problems: isReadable
+      ? assignment.problems.toSorted((left, right) => left.code - right.code)
+      : [headerProblem(headerIsData)],
   };
 }
 
