@@ -22,7 +22,7 @@ const ROWS = new TextDecoder('windows-1252')
   .trimEnd()
   .split('\r\n')
   .map((line) =>
-    Array.from(line.matchAll(/(?:^|;)(?:"((?:[^"]|"")*)"|([^;]*))/g), ([, quoted, plain]) =>
+    Array.from(`;${line}`.matchAll(/;(?:"((?:[^"]|"")*)"|([^;]*))/g), ([, quoted, plain]) =>
       quoted === undefined ? (plain ?? '') : quoted.replaceAll('""', '"'),
     ),
   );
