@@ -1,0 +1,61 @@
+// The CSV that the list engine speaks: UTF-8, commas, \n, marks only where they are needed (RFC 4180).
+import { FormatProblem } from './problem.ts';
+
+const LONGEST_ROW = 1 << 25;
+const NEEDS_MARKS = /[",\n\r]/;
+
+export function csvCell(text: string): string {
+  return NEEDS_MARKS.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** A row of one empty cell is marked: an empty line would be no row at all. */
+export function csvRow(cells: readonly string[]): string {
+  return cells.length === 1 && cells[0] === '' ? '""\n' : `${cells.join(',')}\n`;
+}
+
+/** The rows of each chunk, wherever the chunks were cut. */
+export async function* csvRows(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string[][]> {
+  const decoder = new TextDecoder();
+  let held = '';
+  for await (const chunk of chunks) {
+    const { rows, rest } = parse(held + decoder.decode(chunk, { stream: true }));
+    if (rest.length > LONGEST_ROW) throw new FormatProblem('row-too-long');
+    held = rest;
+    if (rows.length > 0) yield rows;
+  }
+  held += decoder.decode();
+  if (held !== '') yield parse(`${held}\n`).rows;
+}
+
+function parse(text: string): { rows: string[][]; rest: string } {
+  const rows: string[][] = [];
+  let rowStart = 0;
+  let row: string[] = [];
+  for (let at = 0; at < text.length; at++) {
+    const end = text[at] === '"' ? markedEnd(text, at) : plainEnd(text, at);
+    if (end === -1) break;
+    row.push(text[at] === '"' ? text.slice(at + 1, end - 1).replaceAll('""', '"') : text.slice(at, end));
+    at = end;
+    if (text[end] === '\n') {
+      rows.push(row);
+      row = [];
+      rowStart = end + 1;
+    }
+  }
+  return { rows, rest: text.slice(rowStart) };
+}
+
+/** Offset of the comma or line break that ends a cell, or -1 when the text ends before. */
+function plainEnd(text: string, from: number): number {
+  for (let at = from; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code === 44 || code === 10) return at;
+  }
+  return -1;
+}
+
+function markedEnd(text: string, from: number): number {
+  let close = text.indexOf('"', from + 1);
+  while (close !== -1 && text[close + 1] === '"') close = text.indexOf('"', close + 2);
+  return close === -1 || close + 1 === text.length ? -1 : close + 1;
+}

@@ -1,0 +1,74 @@
+// DuckDB, for the time of one statement: loaded only by those who use it, bounded in memory, offline.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { DuckDBConnection } from '@duckdb/node-api';
+import { FormatProblem, type ProblemCode } from './problem.ts';
+
+/** From 0 to 1. */
+export type Progress = (done: number) => void;
+
+const SETTINGS = {
+  threads: '2',
+  memory_limit: '512MB',
+  autoinstall_known_extensions: 'false',
+  autoload_known_extensions: 'false',
+};
+
+/** The instants of a file must not change their day with the machine that reads it. Progress is asked for, not printed. */
+const SESSION = `SET TimeZone = 'UTC'; SET enable_progress_bar = true; SET enable_progress_bar_print = false`;
+
+/** What does not fit in memory goes to a folder beside the output: there is room for it, and it is removed. */
+export async function withDuckDB<T>(
+  output: string,
+  otherwise: ProblemCode,
+  work: (connection: DuckDBConnection) => Promise<T>,
+): Promise<T> {
+  const { DuckDBInstance } = await import('@duckdb/node-api');
+  const temporary = await mkdtemp(join(dirname(output), '.curp-'));
+  try {
+    const instance = await DuckDBInstance.create(':memory:', { ...SETTINGS, temp_directory: temporary });
+    const connection = await instance.connect();
+    await connection.run(SESSION);
+    try {
+      return await work(connection);
+    } catch (error) {
+      throw problemOf(error, otherwise);
+    } finally {
+      connection.closeSync();
+      instance.closeSync();
+    }
+  } finally {
+    await rm(temporary, { recursive: true, force: true });
+  }
+}
+
+const EVERY_MS = 200;
+
+/** Copies, telling how far it is; gives the number of rows. */
+export async function copy(connection: DuckDBConnection, sql: string, progress?: Progress): Promise<number> {
+  const timer = setInterval(() => progress?.(Math.max(0, connection.progress.percentage) / 100), EVERY_MS);
+  try {
+    const result = await connection.runAndReadAll(sql);
+    return Number(result.getRows()[0]?.[0]);
+  } finally {
+    clearInterval(timer);
+  }
+}
+
+/** DuckDB tells its kind of error before a colon; what follows may quote the file, and goes nowhere. */
+function problemOf(error: unknown, otherwise: ProblemCode): unknown {
+  const kind = error instanceof Error ? /^(.*?) Error:/s.exec(error.message)?.[1] : undefined;
+  if (kind === undefined) return error;
+  if (kind === 'Out of Memory') return new FormatProblem('no-memory');
+  if (kind === 'IO') return new FormatProblem('unwritable');
+  if (/^(Parser|Binder|Catalog|INTERNAL)$/.test(kind)) return new Error(`DuckDB: ${kind} Error`);
+  return new FormatProblem(otherwise);
+}
+
+export function literal(text: string): string {
+  return `'${text.replaceAll("'", "''")}'`;
+}
+
+export function identifier(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`;
+}

@@ -1,0 +1,78 @@
+// What a number means is told by its format (ECMA-376 part 1, 18.8.30): the same 33010 is an amount or a birthday.
+
+/** `date` and `time` are serial numbers; `padded` is a key of so many digits, as 00000 for a postal code. */
+export type Meaning = { readonly is: 'number' | 'date' | 'time' } | { readonly is: 'padded'; readonly digits: number };
+
+const DATES = new Set([14, 15, 16, 17, 22, 27, 28, 29, 30, 31, 34, 35, 36, 50, 51, 52, 53, 54, 55, 56, 57, 58]);
+const TIMES = new Set([18, 19, 20, 21, 32, 33, 45, 46, 47]);
+
+export function meaningOf(id: number, code: string | undefined): Meaning {
+  if (code === undefined) return { is: DATES.has(id) ? 'date' : TIMES.has(id) ? 'time' : 'number' };
+  if (/^0{2,}$/.test(code)) return { is: 'padded', digits: code.length };
+  // Literals say nothing: "de", \d, _d, *d, [Red], [$-80A]. Elapsed hours are the brackets that do.
+  const [positive = ''] = code.replace(/"[^"]*"|\\.|_.|\*./g, '').split(';');
+  const letters = positive
+    .replace(/\[(h+|m+|s+)\]/gi, '$1')
+    .replace(/\[[^\]]*\]/g, '')
+    .toLowerCase();
+  if (/general/.test(letters)) return { is: 'number' };
+  if (/[ydae]/.test(letters.replace(/am\/pm|a\/p|e[+-]/g, ''))) return { is: 'date' };
+  if (/[hs]/.test(letters)) return { is: 'time' };
+  return { is: letters.includes('m') ? 'date' : 'number' };
+}
+
+/** A number as a person would type it: no exponent, and 1.1 where the file says 1.1000000000000001. */
+export function plainNumber(text: string): string {
+  if (/^-?\d{1,15}$/.test(text)) return text;
+  const value = Number(text);
+  if (text.trim() === '' || !Number.isFinite(value)) return text;
+  const [digits = '', exponent] = String(value).split('e');
+  if (exponent === undefined) return digits;
+  const [whole = '', fraction = ''] = digits.replace('-', '').split('.');
+  const places = Number(exponent);
+  const sign = value < 0 ? '-' : '';
+  if (places < 0) return `${sign}0.${(whole + fraction).padStart(-places + fraction.length + whole.length - 1, '0')}`;
+  return sign + whole + fraction.padEnd(places, '0');
+}
+
+export function paddedNumber(text: string, digits: number): string {
+  const plain = plainNumber(text);
+  return /^\d+$/.test(plain) ? plain.padStart(digits, '0') : plain;
+}
+
+const SECONDS_A_DAY = 86_400;
+/** Days from 0000-03-01, where the cycle of leap years begins, to day 0 of each count. */
+const EPOCH = { 1900: 693_899, 1904: 695_361 } as const;
+const LAST_SERIAL = 2_958_465;
+
+/** YYYY-MM-DD, with the time after it only where there is one; HH:MM:SS where there is no day. */
+export function isoDate(text: string, meaning: 'date' | 'time', epoch: 1900 | 1904): string {
+  const serial = Number(text);
+  if (text.trim() === '' || !(serial >= 0 && serial < LAST_SERIAL + 1)) return plainNumber(text);
+  const seconds = Math.round(serial * SECONDS_A_DAY);
+  const days = Math.floor(seconds / SECONDS_A_DAY);
+  const rest = seconds % SECONDS_A_DAY;
+  if (days === 0 && (meaning === 'time' || epoch === 1900)) return clock(rest);
+  // Excel believes that 1900 was a leap year: its days before 29 February stand one further (ECMA-376 part 1, 18.17.4.1).
+  const date = civilDate(EPOCH[epoch] + days + (epoch === 1900 && days < 60 ? 1 : 0));
+  return rest === 0 ? date : `${date} ${clock(rest)}`;
+}
+
+function clock(seconds: number): string {
+  const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
+  return parts.map((part) => String(part).padStart(2, '0')).join(':');
+}
+
+/** Years of this count begin in March, so that the day added by leap years is their last. */
+function civilDate(days: number): string {
+  const era = Math.floor(days / 146_097);
+  const day = days % 146_097;
+  const year = Math.floor((day - Math.floor(day / 1460) + Math.floor(day / 36_524) - Math.floor(day / 146_096)) / 365);
+  const ofYear = day - (365 * year + Math.floor(year / 4) - Math.floor(year / 100));
+  const month = Math.floor((5 * ofYear + 2) / 153);
+  const ofMonth = ofYear - Math.floor((153 * month + 2) / 5) + 1;
+  const [shown, civilYear] = month < 10 ? [month + 3, era * 400 + year] : [month - 9, era * 400 + year + 1];
+  return [String(civilYear).padStart(4, '0'), String(shown).padStart(2, '0'), String(ofMonth).padStart(2, '0')].join(
+    '-',
+  );
+}

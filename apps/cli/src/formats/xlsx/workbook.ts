@@ -1,0 +1,129 @@
+// The small parts of a workbook: which sheets it has, what its number formats mean, the texts its cells share.
+import { csvCell } from '../csv.ts';
+import { FormatProblem } from '../problem.ts';
+import { INFLATED } from './limits.ts';
+import { type Meaning, meaningOf } from './number-format.ts';
+import { elementsOf, plainText, type Tag, tagsOf } from './xml.ts';
+import { openZip, type Part, partName } from './zip-in.ts';
+
+export interface Sheet {
+  readonly name: string;
+  readonly visible: boolean;
+  readonly part: Part;
+}
+
+export interface Workbook {
+  /** In the order of their tabs. */
+  readonly sheets: readonly Sheet[];
+  readonly epoch: 1900 | 1904;
+  /** By the style of a cell. */
+  readonly meanings: readonly Meaning[];
+  /** Already written as cells of a CSV. */
+  readonly sharedStrings: readonly string[];
+}
+
+type Parts = ReadonlyMap<string, Part>;
+
+export async function openWorkbook(blob: Blob): Promise<Workbook> {
+  const parts = await openZip(blob);
+  const path = [...(await relations(parts, '')).values()].find(({ type }) => type === 'officeDocument')?.target;
+  const xml = path === undefined ? undefined : await textOf(parts, path);
+  if (path === undefined || xml === undefined) throw new FormatProblem('not-xlsx');
+  const related = await relations(parts, path);
+  const partOf = (type: string) => [...related.values()].find((relation) => relation.type === type)?.target;
+  const tags = [...tagsOf(xml)];
+  const sheets = tags.filter(({ name }) => name === 'sheet').flatMap((tag) => sheetOf(tag, related, parts));
+  if (sheets.length === 0) throw new FormatProblem('not-xlsx');
+  const properties = tags.find(({ name }) => name === 'workbookPr')?.attributes;
+  return {
+    sheets,
+    epoch: /^(1|true)$/.test(properties?.get('date1904') ?? '') ? 1904 : 1900,
+    meanings: meanings((await textOf(parts, partOf('styles') ?? '')) ?? ''),
+    sharedStrings: await sharedStrings(parts.get(partOf('sharedStrings') ?? '')),
+  };
+}
+
+async function textOf(parts: Parts, path: string): Promise<string | undefined> {
+  const part = parts.get(path);
+  if (part === undefined) return undefined;
+  const decoder = new TextDecoder();
+  let text = '';
+  for await (const chunk of part.open(INFLATED.other)) text += decoder.decode(chunk, { stream: true });
+  return text + decoder.decode();
+}
+
+interface Relation {
+  /** The last word of its address: the strict and the transitional standard differ only before it. */
+  readonly type: string;
+  readonly target: string;
+}
+
+async function relations(parts: Parts, path: string): Promise<ReadonlyMap<string, Relation>> {
+  const slash = path.lastIndexOf('/') + 1;
+  const folder = path.slice(0, slash);
+  const xml = (await textOf(parts, `${folder}_rels/${path.slice(slash)}.rels`)) ?? '';
+  const tags = [...tagsOf(xml)].filter(({ name }) => name === 'Relationship');
+  return new Map(
+    tags.map(({ attributes }) => {
+      const type = attributes.get('Type') ?? '';
+      const target = resolved(folder, attributes.get('Target') ?? '');
+      return [attributes.get('Id') ?? '', { type: type.slice(type.lastIndexOf('/') + 1), target }];
+    }),
+  );
+}
+
+function resolved(folder: string, target: string): string {
+  const { pathname } = new URL(encodeURI(target.replaceAll('\\', '/')), `file:///${encodeURI(folder)}`);
+  return partName(decodeURI(pathname));
+}
+
+function sheetOf({ attributes }: Tag, related: ReadonlyMap<string, Relation>, parts: Parts): Sheet[] {
+  const id = [...attributes].find(([name]) => /:id$/i.test(name))?.[1] ?? '';
+  const relation = related.get(id);
+  const part = relation?.type === 'worksheet' ? parts.get(relation.target) : undefined;
+  const visible = !/hidden/i.test(attributes.get('state') ?? '');
+  return part === undefined ? [] : [{ name: attributes.get('name') ?? '', visible, part }];
+}
+
+function meanings(styles: string): Meaning[] {
+  const codes = new Map<number, string>();
+  for (const { name, attributes } of tagsOf(styles)) {
+    if (name === 'numFmt') codes.set(Number(attributes.get('numFmtId')), attributes.get('formatCode') ?? '');
+  }
+  const [cells = ''] = /<(?:[\w.-]+:)?cellXfs\b.*?<\/(?:[\w.-]+:)?cellXfs>/s.exec(styles) ?? [];
+  const formats = [...tagsOf(cells)].filter(({ name }) => name === 'xf');
+  return formats.map(({ attributes }) => {
+    const id = Number(attributes.get('numFmtId') ?? 0);
+    return meaningOf(id, codes.get(id));
+  });
+}
+
+async function sharedStrings(part: Part | undefined): Promise<string[]> {
+  const strings: string[] = [];
+  if (part === undefined) return strings;
+  for await (const { text, prefix } of elementsOf(part.open(INFLATED.sharedStrings), 'sst', 'si')) {
+    const open = `<${prefix}si`;
+    for (let at = text.indexOf(open); at !== -1;) {
+      const next = text.indexOf(open, at + open.length);
+      strings.push(csvCell(richText(text.slice(at, next === -1 ? text.length : next), prefix)));
+      at = next;
+    }
+  }
+  return strings;
+}
+
+/** The runs of a text, without the readings that stand above Japanese ones (rPh). */
+export function richText(xml: string, prefix: string): string {
+  const plain = xml.includes(`<${prefix}rPh`) ? xml.replace(/<(?:[\w.-]+:)?rPh\b.*?<\/(?:[\w.-]+:)?rPh>/gs, '') : xml;
+  const open = `<${prefix}t`;
+  const close = `</${prefix}t>`;
+  let text = '';
+  for (let at = plain.indexOf(open); at !== -1; at = plain.indexOf(open, at + 1)) {
+    const start = plain.indexOf('>', at) + 1;
+    if (!/[\s>]/.test(plain[at + open.length] ?? '') || plain[start - 2] === '/') continue;
+    const end = plain.indexOf(close, start);
+    if (end === -1) break;
+    text += plain.slice(start, end);
+  }
+  return plainText(text);
+}

@@ -1,0 +1,79 @@
+// CSV -> a workbook of one sheet, every cell a text. Rows are written as they come; nothing but a chunk of them is held.
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import { csvRows } from '../csv.ts';
+import { type Failure, failure, FormatProblem } from '../problem.ts';
+import { MAX_CELL, MAX_COLUMNS, MAX_ROWS } from './limits.ts';
+import { PARTS, SHEET_PATH, sheetEnd, sheetStart, STYLE } from './template.ts';
+import { xmlText } from './xml.ts';
+import { zipped } from './zip-out.ts';
+
+/** A file that could not be finished is removed. */
+export async function writeXlsx(path: string, chunks: AsyncIterable<Uint8Array>): Promise<{ ok: true } | Failure> {
+  const around = Object.entries(PARTS).map(([name, text]) => ({ name, bytes: once(new TextEncoder().encode(text)) }));
+  const parts = [...around, { name: SHEET_PATH, bytes: sheetOf(chunks) }];
+  try {
+    await pipeline(zipped(parts), createWriteStream(path));
+    return { ok: true };
+  } catch (error) {
+    await rm(path, { force: true });
+    return failure(error, 'unwritable');
+  }
+}
+
+async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
+}
+
+async function* sheetOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const encoder = new TextEncoder();
+  let count = 0;
+  let letters: string[] = [];
+  for await (const rows of csvRows(chunks)) {
+    const start = count === 0 ? sheetStart(widthsOf(rows)) : '';
+    const width = rows.reduce((widest, row) => Math.max(widest, row.length), letters.length);
+    if (width > MAX_COLUMNS) throw new FormatProblem('too-many-columns');
+    if (count + rows.length > MAX_ROWS) throw new FormatProblem('too-many-rows');
+    if (width > letters.length) letters = Array.from({ length: width }, (_, place) => lettersOf(place + 1));
+    let xml = start;
+    for (const row of rows) xml += rowXml(row, ++count, letters);
+    yield encoder.encode(xml);
+  }
+  if (count === 0) yield encoder.encode(sheetStart([10]));
+  yield encoder.encode(sheetEnd(`A1:${letters.at(-1) ?? 'A'}${Math.max(count, 1)}`));
+}
+
+function rowXml(row: readonly string[], number: number, letters: readonly string[]): string {
+  const style = number === 1 ? STYLE.header : STYLE.cell;
+  let xml = `<row r="${number}">`;
+  for (let place = 0; place < row.length; place++) {
+    const text = row[place] as string;
+    if (text === '') continue;
+    if (text.length > MAX_CELL) throw new FormatProblem('cell-too-long');
+    const space = /^\s|\s$/.test(text) ? ' xml:space="preserve"' : '';
+    xml += `<c r="${letters[place]}${number}" s="${style}" t="inlineStr"><is><t${space}>${xmlText(text)}</t></is></c>`;
+  }
+  return `${xml}</row>`;
+}
+
+const WIDTH = { narrowest: 8, widest: 60, sample: 1000 };
+
+/** From the first rows, which is all there is when the columns must be declared. */
+function widthsOf(rows: readonly (readonly string[])[]): number[] {
+  const widths: number[] = [];
+  for (const row of rows.slice(0, WIDTH.sample)) {
+    for (const [place, cell] of row.entries()) {
+      const needed = Math.min(Math.max(cell.length + 2, WIDTH.narrowest), WIDTH.widest);
+      widths[place] = Math.max(widths[place] ?? WIDTH.narrowest, needed);
+    }
+  }
+  return widths;
+}
+
+/** 1 is A, 27 is AA. */
+function lettersOf(column: number): string {
+  const rest = Math.floor((column - 1) / 26);
+  const letter = String.fromCharCode(65 + ((column - 1) % 26));
+  return rest === 0 ? letter : lettersOf(rest) + letter;
+}

@@ -1,0 +1,86 @@
+// The XML that workbooks are made of: no DTD, no entity but the five of XML, tags with or without a prefix.
+import { FormatProblem } from '../problem.ts';
+import { LONGEST_ROW } from './limits.ts';
+
+export interface Tag {
+  /** Without its prefix. */
+  readonly name: string;
+  readonly attributes: ReadonlyMap<string, string>;
+}
+
+const TAG = /<(?:[\w.-]+:)?([\w.-]+)((?:\s+[\w:.-]+\s*=\s*(?:"[^"]*"|'[^']*'))*)\s*\/?>/g;
+const ATTRIBUTE = /([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+
+/** The opening tags of a small part, in order. */
+export function* tagsOf(xml: string): Generator<Tag> {
+  for (const [, name = '', attributes = ''] of xml.matchAll(TAG)) {
+    const pairs = attributes.matchAll(ATTRIBUTE);
+    const read = Array.from(pairs, ([, key = '', double, single]) => [key, plainText(double ?? single ?? '')] as const);
+    yield { name, attributes: new Map(read) };
+  }
+}
+
+/** Text between tags: entities, CDATA, and what no XML may hold written as _xHHHH_ (ECMA-376 part 1, 22.9.2.19). */
+export function plainText(text: string): string {
+  let plain = text;
+  if (plain.includes('\r')) plain = plain.replace(/\r\n?/g, '\n');
+  if (plain.includes('<![CDATA[')) plain = plain.replace(/<!\[CDATA\[(.*?)\]\]>/gs, (_, data: string) => xmlText(data));
+  if (plain.includes('&')) plain = plain.replace(/&(#x[0-9a-f]+|#\d+|\w+);/gi, (whole, name) => entity(name) ?? whole);
+  if (!plain.includes('_x')) return plain;
+  return plain.replace(/_x([0-9a-f]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+}
+
+function entity(name: string): string | undefined {
+  if (!name.startsWith('#')) return ENTITIES[name];
+  const isHex = name[1]?.toLowerCase() === 'x';
+  const code = Number.parseInt(name.slice(isHex ? 2 : 1), isHex ? 16 : 10);
+  return code <= 0x10ffff ? String.fromCodePoint(code) : undefined;
+}
+
+const NEEDS_ESCAPE = /[&<>\0-\x08\v-\x1f\ufffe\uffff]|_x[0-9a-f]{4}_/i;
+const WRITTEN: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+
+/** The inverse of `plainText`. */
+export function xmlText(text: string): string {
+  if (!NEEDS_ESCAPE.test(text)) return text;
+  return text
+    .replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_')
+    .replace(/[&<>\0-\x08\v-\x1f\ufffe\uffff]/g, (character) => WRITTEN[character] ?? `_x${hex(character)}_`);
+}
+
+function hex(character: string): string {
+  return character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0');
+}
+
+export interface Elements {
+  /** Whole elements, and in the first and last text what stands around them. */
+  readonly text: string;
+  /** "x:" where the file writes <x:row>. */
+  readonly prefix: string;
+}
+
+/** A large part as texts cut before the last opening of such an element: all but the last text hold only whole ones. */
+export async function* elementsOf(
+  chunks: AsyncIterable<Uint8Array>,
+  root: string,
+  name: string,
+): AsyncGenerator<Elements> {
+  const decoder = new TextDecoder();
+  const rootTag = new RegExp(`<([\\w.-]+:)?${root}[\\s/>]`);
+  let prefix: string | undefined;
+  let held = '';
+  for await (const chunk of chunks) {
+    held += decoder.decode(chunk, { stream: true });
+    if (held.length > LONGEST_ROW) throw new FormatProblem('too-big');
+    const tag = prefix === undefined ? rootTag.exec(held) : null;
+    if (tag !== null) prefix = tag[1] ?? '';
+    if (prefix === undefined) continue;
+    const cut = held.lastIndexOf(`<${prefix}${name}`);
+    if (cut <= 0) continue;
+    yield { text: held.slice(0, cut), prefix };
+    held = held.slice(cut);
+  }
+  if (prefix === undefined) throw new FormatProblem('damaged-xlsx');
+  yield { text: held, prefix };
+}

@@ -1,0 +1,111 @@
+// The parts of a .zip, found through its central directory (APPNOTE 4.3 and 4.5.3), each read as a stream with a bound.
+import { FormatProblem } from '../problem.ts';
+import { crc32, inflate } from './flate.ts';
+
+export interface Part {
+  /** At most so many bytes once inflated; more is a problem of the file. */
+  open(limit: number): AsyncGenerator<Uint8Array>;
+}
+
+interface Entry {
+  readonly flags: number;
+  readonly method: number;
+  readonly crc: number;
+  readonly packed: number;
+  readonly offset: number;
+}
+
+const SIGNATURE = { end: 0x06054b50, end64: 0x06064b50, locator64: 0x07064b50, entry: 0x02014b50, local: 0x04034b50 };
+const END_SIZE = 22;
+const LOCATOR_SIZE = 20;
+const LONGEST_COMMENT = 0xffff;
+const LARGEST_DIRECTORY = 2 ** 24;
+const IN_64_BITS = 0xffffffff;
+const ENCRYPTED = 1;
+const METHOD = { stored: 0, deflated: 8 };
+
+/** By name, as programs that write backslashes and capitals also mean them. */
+export async function openZip(blob: Blob): Promise<ReadonlyMap<string, Part>> {
+  const { offset, size } = await directoryOf(blob);
+  if (size > LARGEST_DIRECTORY) throw new FormatProblem('too-big');
+  const directory = await viewOf(blob, offset, size);
+  const parts = new Map<string, Part>();
+  for (let at = 0; at + 46 <= directory.byteLength && directory.getUint32(at, true) === SIGNATURE.entry;) {
+    const nameEnd = at + 46 + directory.getUint16(at + 28, true);
+    const extraEnd = nameEnd + directory.getUint16(at + 30, true);
+    if (extraEnd > directory.byteLength) throw new FormatProblem('damaged-xlsx');
+    const entry = entryAt(directory, at, nameEnd, extraEnd);
+    const name = new TextDecoder().decode(new Uint8Array(directory.buffer, at + 46, nameEnd - at - 46));
+    parts.set(partName(name), { open: (limit) => read(blob, entry, limit) });
+    at = extraEnd + directory.getUint16(at + 32, true);
+  }
+  return parts;
+}
+
+export function partName(name: string): string {
+  return name.replaceAll('\\', '/').replace(/^\/+/, '').toLowerCase();
+}
+
+async function directoryOf(blob: Blob): Promise<{ offset: number; size: number }> {
+  const start = Math.max(0, blob.size - END_SIZE - LONGEST_COMMENT);
+  const tail = await viewOf(blob, start, blob.size - start);
+  let end = tail.byteLength - END_SIZE;
+  while (end >= 0 && tail.getUint32(end, true) !== SIGNATURE.end) end--;
+  if (end < 0) throw new FormatProblem('damaged-xlsx');
+  const locator = end - LOCATOR_SIZE;
+  if (locator < 0 || tail.getUint32(locator, true) !== SIGNATURE.locator64) {
+    return { size: tail.getUint32(end + 12, true), offset: tail.getUint32(end + 16, true) };
+  }
+  const record = await viewOf(blob, Number(tail.getBigUint64(locator + 8, true)), 56);
+  if (record.getUint32(0, true) !== SIGNATURE.end64) throw new FormatProblem('damaged-xlsx');
+  return { size: Number(record.getBigUint64(40, true)), offset: Number(record.getBigUint64(48, true)) };
+}
+
+/** Sizes that do not fit in 32 bits stand in the extra field 1, in this order and only those that do not fit. */
+function entryAt(directory: DataView, at: number, extraStart: number, extraEnd: number): Entry {
+  const fields = [24, 20, 42].map((place) => directory.getUint32(at + place, true));
+  for (let extra = extraStart; extra + 4 <= extraEnd; extra += 4 + directory.getUint16(extra + 2, true)) {
+    if (directory.getUint16(extra, true) !== 1) continue;
+    let wide = extra + 4;
+    for (const [place, value] of fields.entries()) {
+      if (value !== IN_64_BITS || wide + 8 > extraEnd) continue;
+      fields[place] = Number(directory.getBigUint64(wide, true));
+      wide += 8;
+    }
+  }
+  const [, packed = 0, offset = 0] = fields;
+  const flags = directory.getUint16(at + 8, true);
+  return { flags, method: directory.getUint16(at + 10, true), crc: directory.getUint32(at + 16, true), packed, offset };
+}
+
+async function* read(blob: Blob, entry: Entry, limit: number): AsyncGenerator<Uint8Array> {
+  if ((entry.flags & ENCRYPTED) !== 0) throw new FormatProblem('old-or-locked');
+  if (entry.method !== METHOD.stored && entry.method !== METHOD.deflated) throw new FormatProblem('damaged-xlsx');
+  const local = await viewOf(blob, entry.offset, 30);
+  if (local.getUint32(0, true) !== SIGNATURE.local) throw new FormatProblem('damaged-xlsx');
+  const start = entry.offset + 30 + local.getUint16(26, true) + local.getUint16(28, true);
+  if (start + entry.packed > blob.size) throw new FormatProblem('damaged-xlsx');
+  const packed = blob.slice(start, start + entry.packed).stream();
+  let size = 0;
+  let crc = 0;
+  try {
+    for await (const chunk of entry.method === METHOD.deflated ? inflate(packed) : packed) {
+      size += chunk.length;
+      if (size > limit) throw new FormatProblem('too-big');
+      crc = crc32(chunk, crc);
+      yield chunk;
+    }
+  } catch (error) {
+    throw isOfZlib(error) ? new FormatProblem('damaged-xlsx') : error;
+  }
+  if (crc !== entry.crc) throw new FormatProblem('damaged-xlsx');
+}
+
+function isOfZlib(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && String(error.code).startsWith('Z_');
+}
+
+async function viewOf(blob: Blob, offset: number, size: number): Promise<DataView> {
+  if (offset + size > blob.size) throw new FormatProblem('damaged-xlsx');
+  return new DataView(await blob.slice(offset, offset + size).arrayBuffer());
+}
