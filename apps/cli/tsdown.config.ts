@@ -1,7 +1,7 @@
 import { defineConfig } from 'tsdown';
 
 export default defineConfig({
-  entry: { main: 'src/main.ts' },
+  entry: { main: 'src/main.ts', 'list-worker': 'src/list/worker.ts' },
   platform: 'node',
   target: 'node26',
   dts: false,

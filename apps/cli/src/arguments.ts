@@ -32,7 +32,10 @@ type Typing = Required<Omit<Token, 'kind'>>;
 /** Without a command there are only flags. */
 export function readTyped(argv: readonly string[], command: Command | undefined): Typed {
   const choices = choicesOf(command ?? { args: [], options: {} });
-  const config = choices.map(({ name, takesValue }) => [name, { type: takesValue ? 'string' : 'boolean' }] as const);
+  const config = choices.map(
+    ({ name, short, takesValue }) =>
+      [name, { type: takesValue ? 'string' : 'boolean', ...(short !== undefined && { short }) }] as const,
+  );
   // Strict, parseArgs would complain in English and repeat what was typed.
   const { tokens } = parseArgs({
     args: [...argv],

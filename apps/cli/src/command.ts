@@ -33,6 +33,8 @@ export interface Argument {
 export interface Option<Value = unknown> {
   /** Absent in a flag, which takes no value. */
   readonly placeholder?: string;
+  /** One letter, for what is typed every time. */
+  readonly short?: string;
   readonly help: string;
   /** What the value is, for whoever wrote another. */
   readonly expected: string;
@@ -85,6 +87,7 @@ export interface Command<Table = OptionTable> {
 /** Every option of a command, those of its places too, as it is written and offered. */
 export interface Choice {
   readonly name: string;
+  readonly short: string | undefined;
   readonly help: string;
   readonly takesValue: boolean;
   readonly completion: Completion | undefined;
@@ -93,15 +96,22 @@ export interface Choice {
 export function choicesOf({ args, options }: Pick<Command, 'args' | 'options'>): Choice[] {
   return [
     ...args.flatMap(({ option, help, completion }) =>
-      option === undefined ? [] : [{ name: option, help, takesValue: true, completion }],
+      option === undefined ? [] : [{ name: option, short: undefined, help, takesValue: true, completion }],
     ),
-    ...Object.entries(options).map(([name, { help, placeholder, completion }]) => ({
+    ...Object.entries(options).map(([name, { short, help, placeholder, completion }]) => ({
       name,
+      short,
       help,
       takesValue: placeholder !== undefined,
       completion,
     })),
-    ...Object.entries(FLAGS).map(([name, help]) => ({ name, help, takesValue: false, completion: undefined })),
+    ...Object.entries(FLAGS).map(([name, help]) => ({
+      name,
+      short: undefined,
+      help,
+      takesValue: false,
+      completion: undefined,
+    })),
   ];
 }
 

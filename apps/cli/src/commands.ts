@@ -2,6 +2,7 @@
 import { ENTITIES } from '@curp/core';
 import type { Argument, Command, OptionTable } from './command.ts';
 import { NOT_PROOF } from './help.ts';
+import { LIST_OPTIONS } from './list/options.ts';
 import { SEXES } from './sexes.ts';
 
 const PERSON: readonly Argument[] = [
@@ -85,6 +86,28 @@ export const COMMANDS: readonly Command[] = [
     ],
     examples: ['curp cotejar SOVA901231HOCTGN06 Ana Soto Vega 1990-12-31 M Oaxaca'],
     run: async (call) => (await import('./commands/cotejar.ts')).cotejar(call),
+  }),
+  command({
+    name: 'lista',
+    summary: 'Calcula o coteja la CURP de cada fila de una lista',
+    args: [
+      { label: 'ARCHIVO', help: '.csv, .ndjson, .parquet o .xlsx; - lee la entrada estándar', completion: 'files' },
+    ],
+    options: LIST_OPTIONS,
+    notes: [
+      'Las columnas se reconocen por su nombre; lo que se entendió se dice antes de empezar.',
+      'A cada fila se le agregan la clave, o los códigos y motivos de que no la tenga, los avisos y si repite a otra.',
+      'Si la lista ya trae una columna con la CURP, se coteja.',
+      'La salida se escribe aparte y toma su nombre al final; una lista larga que se interrumpe sigue donde iba con la misma orden.',
+      NOT_PROOF,
+    ],
+    examples: [
+      'curp lista nomina.xlsx -o nomina-con-curp.xlsx',
+      'curp lista alumnos.csv --revisar',
+      'curp lista alumnos.csv --columnas "nombres=2,apellido_materno=ninguna" --sexo M/F -o alumnos-curp.csv',
+      'cat personas.csv | curp lista - > personas-curp.csv',
+    ],
+    run: async (call) => (await import('./list/lista.ts')).lista(call),
   }),
   command({
     name: 'entidades',

@@ -53,8 +53,9 @@ function argumentLine({ label, option, help }: Argument): Line {
   return [option === undefined ? label : `${label}, --${option}`, help];
 }
 
-function optionLine([name, { placeholder, help }]: [string, Command['options'][string]]): Line {
-  return [placeholder === undefined ? `--${name}` : `--${name} ${placeholder}`, help];
+function optionLine([name, { short, placeholder, help }]: [string, Command['options'][string]]): Line {
+  const names = short === undefined ? `--${name}` : `-${short}, --${name}`;
+  return [placeholder === undefined ? names : `${names} ${placeholder}`, help];
 }
 
 function flagLines(): Line[] {

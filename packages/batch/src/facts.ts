@@ -1,8 +1,9 @@
-// The cells that say the same thing over and over, as codes of the key. Undefined for whatever is out of the ordinary: a
-// problem, a notice, a warning. Those rows are read by answer-row.ts.
-import { type ByteEncoding, type Codes, dateCodes, entityCodes, letterHash, sexCodes } from '@curp/core/bulk';
+// The cells that are not names, from bytes to codes of the key. Undefined for whatever is out of the ordinary: a problem, a
+// notice, a warning. Those rows are read by answer-row.ts.
+import { BulkDate, type ByteEncoding, type Codes, entityCodes, letterHash, sexCodes } from '@curp/core/bulk';
 import { readCell } from './cells.ts';
 import { decode } from './csv/dialect.ts';
+import { DATE, YEAR } from './csv/slots.ts';
 import { readDateParts } from './date-columns.ts';
 import { readDate } from './dates.ts';
 import { readEntity } from './entities.ts';
@@ -11,37 +12,32 @@ import { Memo } from './memo.ts';
 import type { Plan } from './plan.ts';
 import { readSex } from './sexes.ts';
 
+const SLASH = 47;
+const DASH = 45;
 /** Between the parts of a date: in no cell of one. */
-const SEPARATOR = 0x1f;
+const SEPARATOR = '\u001f';
 const LONGEST_PART = 12;
 
 export class FactReader {
-  readonly #dates: Memo<Codes | undefined>;
-  readonly #parts: Memo<Codes | undefined>;
+  readonly #plan: Plan;
+  readonly #date: BulkDate;
+  /** YYYY-MM-DD of the spellings that are not read digit by digit. */
+  readonly #dates: Memo<string | undefined>;
   readonly #sexes: Memo<Codes | undefined>;
   readonly #entities: Memo<Codes | undefined>;
   readonly #joined = new Uint8Array(3 * (LONGEST_PART + 1));
 
   constructor(plan: Plan, encoding: ByteEncoding) {
+    const isInParts = plan.columns.includes('birthYear');
     const reader =
-      (read: (text: string) => Codes | undefined) =>
-      (bytes: Uint8Array, from: number, to: number): Codes | undefined => {
+      <Value>(read: (text: string) => Value | undefined) =>
+      (bytes: Uint8Array, from: number, to: number): Value | undefined => {
         const { text, repaired } = readCell(decode(bytes.subarray(from, to), encoding));
         return text === '' || repaired ? undefined : read(text);
       };
-    this.#dates = new Memo(
-      reader((text) => {
-        const reading = readDate(text, plan);
-        return reading.ok && reading.notice === undefined ? dateCodes(reading.value, plan.today) : undefined;
-      }),
-    );
-    this.#parts = new Memo(
-      reader((text) => {
-        const [birthYear = '', birthMonth = '', birthDay = ''] = text.split('\u001f').map((part) => part.trim());
-        const reading = readDateParts({ birthYear, birthMonth, birthDay }, plan.today);
-        return reading.ok && reading.notice === undefined ? dateCodes(reading.value, plan.today) : undefined;
-      }),
-    );
+    this.#plan = plan;
+    this.#date = new BulkDate(plan.today);
+    this.#dates = new Memo(reader((text) => ordinaryDate(isInParts ? readJoined(text, plan) : readDate(text, plan))));
     this.#sexes = new Memo(
       reader((text) => {
         const reading = readSex(text, plan.sexCoding);
@@ -51,22 +47,61 @@ export class FactReader {
     this.#entities = new Memo(reader((text) => entityCodes(readEntity(text)?.key ?? '')));
   }
 
-  date(bytes: Uint8Array, from: number, to: number): Codes | undefined {
-    return this.#dates.get(bytes, from, to);
+  /** A date in one cell. */
+  date(bytes: Uint8Array, starts: Int32Array, ends: Int32Array): BulkDate | undefined {
+    const from = starts[DATE] as number;
+    const to = ends[DATE] as number;
+    const isPlain = to - from === 10 && this.#setPlain(bytes, from);
+    return isPlain ? this.#date : this.#spelled(bytes, from, to);
   }
 
-  /** The three cells as one, so that each date is read once. */
-  dateInParts(bytes: Uint8Array, starts: Int32Array, ends: Int32Array, firstSlot: number): Codes | undefined {
+  /** 1990-12-31, or 31/12/1990 in the order of the list. */
+  #setPlain(bytes: Uint8Array, from: number): boolean {
+    const date = this.#date;
+    if (bytes[from + 4] === DASH && bytes[from + 7] === DASH) {
+      return date.set(fourDigits(bytes, from), twoDigits(bytes, from + 5), twoDigits(bytes, from + 8));
+    }
+    if (bytes[from + 2] !== SLASH || bytes[from + 5] !== SLASH) return false;
+    const { dateOrder } = this.#plan;
+    const year = fourDigits(bytes, from + 6);
+    const first = twoDigits(bytes, from);
+    const second = twoDigits(bytes, from + 3);
+    if (dateOrder === 'dmy') return date.set(year, second, first);
+    return dateOrder === 'mdy' && date.set(year, first, second);
+  }
+
+  /** A date in three cells. */
+  dateInParts(bytes: Uint8Array, starts: Int32Array, ends: Int32Array): BulkDate | undefined {
+    const year = starts[YEAR] as number;
+    const month = starts[YEAR + 1] as number;
+    const day = starts[YEAR + 2] as number;
+    const isPlain =
+      (ends[YEAR] as number) - year === 4 &&
+      (ends[YEAR + 1] as number) - month === 2 &&
+      (ends[YEAR + 2] as number) - day === 2 &&
+      this.#date.set(fourDigits(bytes, year), twoDigits(bytes, month), twoDigits(bytes, day));
+    return isPlain ? this.#date : this.#joinParts(bytes, starts, ends);
+  }
+
+  /** The three cells as one, so that each spelling is read once. */
+  #joinParts(bytes: Uint8Array, starts: Int32Array, ends: Int32Array): BulkDate | undefined {
     const joined = this.#joined;
     let length = 0;
-    for (let slot = firstSlot; slot < firstSlot + 3; slot++) {
+    for (let slot = YEAR; slot < YEAR + 3; slot++) {
       const from = starts[slot] as number;
       const to = ends[slot] as number;
       if (to - from > LONGEST_PART) return undefined;
+      if (slot > YEAR) joined[length++] = SEPARATOR.charCodeAt(0);
       for (let offset = from; offset < to; offset++) joined[length++] = bytes[offset] as number;
-      joined[length++] = SEPARATOR;
     }
-    return this.#parts.get(joined, 0, length - 1);
+    return this.#spelled(joined, 0, length);
+  }
+
+  #spelled(bytes: Uint8Array, from: number, to: number): BulkDate | undefined {
+    const date = this.#dates.get(bytes, from, to);
+    if (date === undefined) return undefined;
+    const isOrdinary = this.#date.set(Number(date.slice(0, 4)), Number(date.slice(5, 7)), Number(date.slice(8)));
+    return isOrdinary ? this.#date : undefined;
   }
 
   sex(bytes: Uint8Array, from: number, to: number): Codes | undefined {
@@ -76,6 +111,32 @@ export class FactReader {
   entity(bytes: Uint8Array, from: number, to: number): Codes | undefined {
     return this.#entities.get(bytes, from, to);
   }
+}
+
+type DateReading = ReturnType<typeof readDate> | ReturnType<typeof readDateParts>;
+
+function ordinaryDate(reading: DateReading): string | undefined {
+  return reading.ok && reading.notice === undefined ? reading.value : undefined;
+}
+
+function readJoined(text: string, { today }: Plan): DateReading {
+  const [birthYear = '', birthMonth = '', birthDay = ''] = text.split(SEPARATOR).map((part) => part.trim());
+  return readDateParts({ birthYear, birthMonth, birthDay }, today);
+}
+
+function twoDigits(bytes: Uint8Array, from: number): number {
+  return digit(bytes[from] as number) * 10 + digit(bytes[from + 1] as number);
+}
+
+function fourDigits(bytes: Uint8Array, from: number): number {
+  return twoDigits(bytes, from) * 100 + twoDigits(bytes, from + 2);
+}
+
+/** So far below that no sum with it is a year, a month or a day. */
+const NOT_A_DIGIT = -1e6;
+
+function digit(code: number): number {
+  return code >= 48 && code <= 57 ? code - 48 : NOT_A_DIGIT;
 }
 
 /** Names that may be no name: what fills a blank, and variables that nobody set. */

@@ -61,7 +61,7 @@ export interface ClosedList {
 }
 
 /** More rows than these tell nothing new about the columns. */
-const MOST_SAMPLED = 20_000;
+const MOST_SAMPLED = 5000;
 const LONGEST_ROW = 1 << 25;
 const COMMA = 44;
 

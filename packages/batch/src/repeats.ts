@@ -11,8 +11,8 @@ const WIDTH = 4;
 const ENCODER = new TextEncoder();
 
 export class Repeats {
-  #table = new Int32Array(WIDTH << 12);
-  #entries = 0;
+  /** Never more than half full. Pages that nobody writes on take no memory. */
+  #table = new Int32Array(2 * MOST_ROWS * WIDTH);
   #row: number;
   readonly #lastRow: number;
   duplicates = 0;
@@ -51,9 +51,8 @@ export class Repeats {
 
   #find(left: number, right: number, name: number): string | undefined {
     if (left === 0 && right === 0) return undefined;
-    if (2 * this.#entries * WIDTH >= this.#table.length) this.#spread();
     const table = this.#table;
-    const mask = table.length / WIDTH - 1;
+    const mask = 2 * MOST_ROWS - 1;
     let homonym = 0;
     let slot = mixed(left, right) & mask;
     for (; table[slot * WIDTH + 3] !== 0; slot = (slot + 1) & mask) {
@@ -71,23 +70,9 @@ export class Repeats {
     table[at + 1] = right;
     table[at + 2] = name;
     table[at + 3] = this.#row;
-    this.#entries++;
     if (homonym === 0) return undefined;
     this.homonyms++;
     return `homonimia: fila ${homonym}`;
-  }
-
-  #spread(): void {
-    const old = this.#table;
-    const table = new Int32Array(2 * old.length);
-    const mask = table.length / WIDTH - 1;
-    for (let at = 0; at < old.length; at += WIDTH) {
-      if (old[at + 3] === 0) continue;
-      let slot = mixed(old[at] as number, old[at + 1] as number) & mask;
-      while (table[slot * WIDTH + 3] !== 0) slot = (slot + 1) & mask;
-      for (let part = 0; part < WIDTH; part++) table[slot * WIDTH + part] = old[at + part] as number;
-    }
-    this.#table = table;
   }
 }
 

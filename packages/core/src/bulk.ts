@@ -1,9 +1,9 @@
 // Keys for lists of millions: from the bytes of a row to the bytes of a key, without a string or an object a row. A subpath
 // of its own. The letters are chosen by the functions that calculate() uses. Only ordinary names are taken here: whatever
 // could be refused or give a warning is left to calculate() and explain().
-import { firstDifferentiator, writeLetters } from './calculate.ts';
+import { FIRST_FROM_2000, FIRST_UNTIL_1999, writeLetters } from './calculate.ts';
 import { checkDigit, codesOf } from './check-digit.ts';
-import { dateProblem } from './civil-date.ts';
+import { daysIn } from './civil-date.ts';
 import { entityByCode } from './entities.ts';
 import {
   BLANK,
@@ -171,13 +171,35 @@ export function letterHash(name: string): number {
   return classes.reduce((hash, found) => (hash + (SCATTER[letterOf(found)] as number)) | 0, 0);
 }
 
-/** What many rows repeat, read once: positions 5–10 and 17 (the date), 11 (the sex), 12–13 (the entity). */
+/** Character codes of the key that a fact gives: of the sex position 11, of the entity 12–13. */
 export type Codes = readonly number[];
 
-/** The codes of a date that gives no warning: on the calendar, not in the future, from 1900. */
-export function dateCodes(date: string, today: string): Codes | undefined {
-  if (dateProblem(date, today) !== undefined || date < '1900') return undefined;
-  return [...codesOf(date.slice(2).replaceAll('-', '')), firstDifferentiator(date)];
+/** A birth date as the seven codes that it gives: positions 5–10 and 17. Set again for every row. */
+export class BulkDate {
+  readonly codes: Uint8Array = new Uint8Array(7);
+  readonly #today: number;
+
+  constructor(today: string) {
+    this.#today = Number(today.replaceAll('-', ''));
+  }
+
+  /** False for a date that is refused or gives a warning: one that does not exist, in the future, before 1900. */
+  set(year: number, month: number, day: number): boolean {
+    const isOrdinary =
+      year >= 1900 && day >= 1 && day <= daysIn(year, month) && (year * 100 + month) * 100 + day <= this.#today;
+    if (!isOrdinary) return false;
+    this.#setTwo(0, year % 100);
+    this.#setTwo(2, month);
+    this.#setTwo(4, day);
+    this.codes[6] = year < 2000 ? FIRST_UNTIL_1999 : FIRST_FROM_2000;
+    return true;
+  }
+
+  #setTwo(at: number, number: number): void {
+    const tens = Math.trunc(number / 10);
+    this.codes[at] = 48 + tens;
+    this.codes[at + 1] = 48 + number - 10 * tens;
+  }
 }
 
 /** The codes of a sex that gives no warning. */
@@ -196,22 +218,23 @@ export function writeBulkKey(
   given: BulkName,
   first: BulkName,
   second: BulkName,
-  date: Codes,
+  date: BulkDate,
   sex: Codes,
   entity: Codes,
   into: Uint8Array,
   at: number,
 ): void {
   writeLetters(first, second, given, into, at);
-  into[at + 4] = date[0] as number;
-  into[at + 5] = date[1] as number;
-  into[at + 6] = date[2] as number;
-  into[at + 7] = date[3] as number;
-  into[at + 8] = date[4] as number;
-  into[at + 9] = date[5] as number;
+  const { codes } = date;
+  into[at + 4] = codes[0] as number;
+  into[at + 5] = codes[1] as number;
+  into[at + 6] = codes[2] as number;
+  into[at + 7] = codes[3] as number;
+  into[at + 8] = codes[4] as number;
+  into[at + 9] = codes[5] as number;
   into[at + 10] = sex[0] as number;
   into[at + 11] = entity[0] as number;
   into[at + 12] = entity[1] as number;
-  into[at + 16] = date[6] as number;
+  into[at + 16] = codes[6] as number;
   into[at + 17] = checkDigit(into, at);
 }

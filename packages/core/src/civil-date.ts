@@ -26,7 +26,7 @@ export function calendarProblem(date: unknown): 'date-malformed' | 'date-impossi
   return day >= 1 && day <= daysIn(century * 100 + year, month) ? undefined : 'date-impossible';
 }
 
-function daysIn(year: number, month: number): number {
+export function daysIn(year: number, month: number): number {
   return month === 2 && isLeap(year) ? 29 : (DAYS[month - 1] ?? 0);
 }
 

@@ -1,9 +1,9 @@
 // The byte-wise path is the same rule: where it answers, calculate() answers the same and explain() has nothing to warn of.
 import { calculate, ENTITIES, explain, type Person } from '@curp/core';
 import {
+  BulkDate,
   BulkName,
   type ByteEncoding,
-  dateCodes,
   entityCodes,
   letterHash,
   sexCodes,
@@ -46,10 +46,11 @@ function bulkKey(person: Person, encoding: ByteEncoding = 'utf-8'): string | und
   const given = new BulkName(encoding, true);
   const first = new BulkName(encoding, false);
   const second = new BulkName(encoding, false);
-  const date = dateCodes(person.birthDate, TODAY);
+  const date = new BulkDate(TODAY);
+  const [year = 0, month = 0, day = 0] = person.birthDate.split('-').map(Number);
   const sex = sexCodes(person.sex);
   const entity = entityCodes(person.entity);
-  if (date === undefined || sex === undefined || entity === undefined) return undefined;
+  if (!date.set(year, month, day) || sex === undefined || entity === undefined) return undefined;
   const isOrdinary =
     read(given, person.givenNames, encoding) &&
     read(first, person.firstSurname, encoding) &&
@@ -127,6 +128,7 @@ describe('keys from bytes', () => {
     { person: { ...ANA, sex: 'X' }, why: 'a sex that no published norm defines' },
     { person: { ...ANA, birthDate: '1899-12-31' }, why: 'before 1900' },
     { person: { ...ANA, birthDate: '1999-02-29' }, why: 'no such day' },
+    { person: { ...ANA, birthDate: '2100-01-01' }, why: 'in the future' },
     { person: { ...ANA, entity: '99' }, why: 'no such entity' },
   ])('left to the others — $why', ({ person }) => {
     expect(bulkKey(person)).toBeUndefined();

@@ -5,7 +5,7 @@ import { joinHashes } from '../name-hash.ts';
 import type { Plan } from '../plan.ts';
 import type { Dialect } from './dialect.ts';
 import { RowScanner } from './scanner.ts';
-import { DATE, ENTITY, SEX, slotsOf, YEAR } from './slots.ts';
+import { ENTITY, SEX, slotsOf } from './slots.ts';
 
 export class OrdinaryRow {
   readonly scanner: RowScanner;
@@ -29,9 +29,7 @@ export class OrdinaryRow {
   writeKey(block: Uint8Array, into: Uint8Array, at: number): boolean {
     const { from, to, isOdd } = this.scanner;
     if (isOdd) return false;
-    const date = this.#isInParts
-      ? this.#facts.dateInParts(block, from, to, YEAR)
-      : this.#facts.date(block, from[DATE] as number, to[DATE] as number);
+    const date = this.#isInParts ? this.#facts.dateInParts(block, from, to) : this.#facts.date(block, from, to);
     const sex = this.#facts.sex(block, from[SEX] as number, to[SEX] as number);
     const entity = this.#facts.entity(block, from[ENTITY] as number, to[ENTITY] as number);
     if (date === undefined || sex === undefined || entity === undefined || !this.#chooseWords()) return false;

@@ -1,4 +1,4 @@
-// A workbook -> the CSV of one of its sheets. Node enters only through `openAsBlob` here and through flate.ts.
+// A workbook -> the CSV of one of its sheets. Node enters only through `openAsBlob` here and through platform.ts.
 import { openAsBlob } from 'node:fs';
 import { type Failure, failure, FormatProblem } from '../problem.ts';
 import { type Block, sheetRows } from './sheet-rows.ts';
@@ -24,7 +24,7 @@ export async function readXlsx(path: string, sheet?: string): Promise<XlsxSheet 
       const blocks = sheetRows(candidate, workbook);
       const { value: first } = await blocks.next();
       if (first === undefined) continue;
-      return { ok: true, sheet: candidate.name, firstRow: first.firstRow, chunks: encoded(first, blocks) };
+      return { ok: true, sheet: candidate.name, firstRow: first.firstRow, chunks: bytesOf(first, blocks) };
     }
     throw new FormatProblem('no-rows');
   } catch (error) {
@@ -57,8 +57,7 @@ function folded(name: string): string {
   return name.normalize('NFC').trim().toLowerCase();
 }
 
-async function* encoded(first: Block, rest: AsyncGenerator<Block>): AsyncGenerator<Uint8Array> {
-  const encoder = new TextEncoder();
-  yield encoder.encode(first.csv);
-  for await (const { csv } of rest) yield encoder.encode(csv);
+async function* bytesOf(first: Block, rest: AsyncGenerator<Block>): AsyncGenerator<Uint8Array> {
+  yield first.csv;
+  for await (const { csv } of rest) yield csv;
 }

@@ -1,9 +1,9 @@
 // The small parts of a workbook: which sheets it has, what its number formats mean, the texts its cells share.
-import { csvCell } from '../csv.ts';
 import { FormatProblem } from '../problem.ts';
 import { INFLATED } from './limits.ts';
 import { type Meaning, meaningOf } from './number-format.ts';
-import { elementsOf, plainText, type Tag, tagsOf } from './xml.ts';
+import { readSharedStrings, type SharedStrings } from './shared-strings.ts';
+import { type Tag, tagsOf } from './xml.ts';
 import { openZip, type Part, partName } from './zip-in.ts';
 
 export interface Sheet {
@@ -18,8 +18,7 @@ export interface Workbook {
   readonly epoch: 1900 | 1904;
   /** By the style of a cell. */
   readonly meanings: readonly Meaning[];
-  /** Already written as cells of a CSV. */
-  readonly sharedStrings: readonly string[];
+  readonly sharedStrings: SharedStrings;
 }
 
 type Parts = ReadonlyMap<string, Part>;
@@ -39,7 +38,7 @@ export async function openWorkbook(blob: Blob): Promise<Workbook> {
     sheets,
     epoch: /^(1|true)$/.test(properties?.get('date1904') ?? '') ? 1904 : 1900,
     meanings: meanings((await textOf(parts, partOf('styles') ?? '')) ?? ''),
-    sharedStrings: await sharedStrings(parts.get(partOf('sharedStrings') ?? '')),
+    sharedStrings: await readSharedStrings(parts.get(partOf('sharedStrings') ?? '')),
   };
 }
 
@@ -96,34 +95,4 @@ function meanings(styles: string): Meaning[] {
     const id = Number(attributes.get('numFmtId') ?? 0);
     return meaningOf(id, codes.get(id));
   });
-}
-
-async function sharedStrings(part: Part | undefined): Promise<string[]> {
-  const strings: string[] = [];
-  if (part === undefined) return strings;
-  for await (const { text, prefix } of elementsOf(part.open(INFLATED.sharedStrings), 'sst', 'si')) {
-    const open = `<${prefix}si`;
-    for (let at = text.indexOf(open); at !== -1;) {
-      const next = text.indexOf(open, at + open.length);
-      strings.push(csvCell(richText(text.slice(at, next === -1 ? text.length : next), prefix)));
-      at = next;
-    }
-  }
-  return strings;
-}
-
-/** The runs of a text, without the readings that stand above Japanese ones (rPh). */
-export function richText(xml: string, prefix: string): string {
-  const plain = xml.includes(`<${prefix}rPh`) ? xml.replace(/<(?:[\w.-]+:)?rPh\b.*?<\/(?:[\w.-]+:)?rPh>/gs, '') : xml;
-  const open = `<${prefix}t`;
-  const close = `</${prefix}t>`;
-  let text = '';
-  for (let at = plain.indexOf(open); at !== -1; at = plain.indexOf(open, at + 1)) {
-    const start = plain.indexOf('>', at) + 1;
-    if (!/[\s>]/.test(plain[at + open.length] ?? '') || plain[start - 2] === '/') continue;
-    const end = plain.indexOf(close, start);
-    if (end === -1) break;
-    text += plain.slice(start, end);
-  }
-  return plainText(text);
 }

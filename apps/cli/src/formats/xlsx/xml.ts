@@ -1,6 +1,4 @@
 // The XML that workbooks are made of: no DTD, no entity but the five of XML, tags with or without a prefix.
-import { FormatProblem } from '../problem.ts';
-import { LONGEST_ROW } from './limits.ts';
 
 export interface Tag {
   /** Without its prefix. */
@@ -51,36 +49,4 @@ export function xmlText(text: string): string {
 
 function hex(character: string): string {
   return character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0');
-}
-
-export interface Elements {
-  /** Whole elements, and in the first and last text what stands around them. */
-  readonly text: string;
-  /** "x:" where the file writes <x:row>. */
-  readonly prefix: string;
-}
-
-/** A large part as texts cut before the last opening of such an element: all but the last text hold only whole ones. */
-export async function* elementsOf(
-  chunks: AsyncIterable<Uint8Array>,
-  root: string,
-  name: string,
-): AsyncGenerator<Elements> {
-  const decoder = new TextDecoder();
-  const rootTag = new RegExp(`<([\\w.-]+:)?${root}[\\s/>]`);
-  let prefix: string | undefined;
-  let held = '';
-  for await (const chunk of chunks) {
-    held += decoder.decode(chunk, { stream: true });
-    if (held.length > LONGEST_ROW) throw new FormatProblem('too-big');
-    const tag = prefix === undefined ? rootTag.exec(held) : null;
-    if (tag !== null) prefix = tag[1] ?? '';
-    if (prefix === undefined) continue;
-    const cut = held.lastIndexOf(`<${prefix}${name}`);
-    if (cut <= 0) continue;
-    yield { text: held.slice(0, cut), prefix };
-    held = held.slice(cut);
-  }
-  if (prefix === undefined) throw new FormatProblem('damaged-xlsx');
-  yield { text: held, prefix };
 }

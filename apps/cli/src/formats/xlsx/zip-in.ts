@@ -1,6 +1,6 @@
 // The parts of a .zip, found through its central directory (APPNOTE 4.3 and 4.5.3), each read as a stream with a bound.
 import { FormatProblem } from '../problem.ts';
-import { crc32, inflate } from './flate.ts';
+import { crc32, inflate } from './platform.ts';
 
 export interface Part {
   /** At most so many bytes once inflated; more is a problem of the file. */

@@ -1,6 +1,6 @@
 // Parts -> the bytes of a .zip, as they come (APPNOTE 4.3): sizes are told after each part, so nothing is held or patched.
 import { FormatProblem } from '../problem.ts';
-import { crc32, deflate } from './flate.ts';
+import { crc32, deflate } from './platform.ts';
 
 export interface NewPart {
   readonly name: string;

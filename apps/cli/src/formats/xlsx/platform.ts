@@ -1,7 +1,8 @@
-// Deflate and CRC-32, from Node. The only file of the workbook's reading and writing that knows the platform.
+// Deflate, CRC-32 and the check of UTF-8, from Node: what a workbook needs of its platform beside Blob.
 import { pipeline, Readable, type Transform } from 'node:stream';
 import { createDeflateRaw, createInflateRaw } from 'node:zlib';
 
+export { isUtf8 } from 'node:buffer';
 export { crc32 } from 'node:zlib';
 
 const CHUNK = 1 << 18;

@@ -1,0 +1,53 @@
+// What stands in a cell -> its text, by the type and the style of the cell (ECMA-376 part 1, 18.18.11).
+import { BYTE, nameCode } from './byte.ts';
+import type { ByteWriter } from './byte-writer.ts';
+import { isoDate, paddedNumber, plainNumber } from './number-format.ts';
+import type { Workbook } from './workbook.ts';
+import type { XmlScanner } from './xml-scanner.ts';
+
+export const TYPE = {
+  number: nameCode('n'),
+  sharedString: nameCode('s'),
+  inlineString: nameCode('inlineStr'),
+  logical: nameCode('b'),
+  date: nameCode('d'),
+};
+
+const DECODER = new TextDecoder();
+
+/** The text that the scanner stands at is what <v> holds: of a formula, what Excel last calculated. */
+export function writeValue(type: number, style: number, scanner: XmlScanner, workbook: Workbook, to: ByteWriter): void {
+  const { bytes, textFrom, textTo } = scanner;
+  switch (type) {
+    case TYPE.sharedString:
+      workbook.sharedStrings.write(scanner.digits(textFrom, textTo), to);
+      break;
+    case TYPE.number:
+      writeNumber(style, scanner, workbook, to);
+      break;
+    case TYPE.logical:
+      to.text(bytes[textFrom] === BYTE.zero || textTo - textFrom > 'true'.length ? 'FALSO' : 'VERDADERO');
+      break;
+    case TYPE.date:
+      to.text(DECODER.decode(bytes.subarray(textFrom, textTo)).replace(/T00:00:00(?:\.0+)?Z?$/, ''));
+      break;
+    default:
+      to.xml(bytes, textFrom, textTo);
+  }
+}
+
+/** Digits that a number of JavaScript always holds. */
+const EXACT = 15;
+
+function writeNumber(style: number, scanner: XmlScanner, { meanings, epoch }: Workbook, to: ByteWriter): void {
+  const { bytes, textFrom, textTo } = scanner;
+  const meaning = meanings[style];
+  const isNumber = meaning === undefined || meaning.is === 'number';
+  if (isNumber && textTo - textFrom <= EXACT && scanner.digits(textFrom, textTo) !== -1) {
+    to.copy(bytes, textFrom, textTo);
+    return;
+  }
+  const text = DECODER.decode(bytes.subarray(textFrom, textTo));
+  if (isNumber) to.text(plainNumber(text));
+  else to.text(meaning.is === 'padded' ? paddedNumber(text, meaning.digits) : isoDate(text, meaning.is, epoch));
+}

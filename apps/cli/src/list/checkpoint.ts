@@ -1,0 +1,69 @@
+// How far an interrupted list had come. Only of lists so long that repetitions are no longer looked for: until then there
+// is a memory that a file cannot keep, and the work takes about a second. It holds offsets and counts, and nobody's data.
+import { createHash } from 'node:crypto';
+import { readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import type { ListShape } from '@curp/batch';
+import type { Counts } from './rows.ts';
+import { partialOf } from './sink.ts';
+
+const EVERY_MS = 1000;
+
+/** What must be the same for the work to go on. The day may have changed: the rows keep the one they began with. */
+export function fingerprintOf(identity: string, { plan, ...shape }: ListShape): string {
+  const { today: _, ...rest } = plan;
+  return createHash('sha256')
+    .update(JSON.stringify([identity, shape, rest]))
+    .digest('hex');
+}
+
+export interface Checkpoint {
+  readonly counts: Counts;
+  readonly today: string;
+}
+
+interface Kept extends Checkpoint {
+  readonly fingerprint: string;
+}
+
+function pathOf(output: string): string {
+  return `${partialOf(output)}.json`;
+}
+
+/** Undefined unless this very work was interrupted and what it wrote is still there. */
+export async function findCheckpoint(output: string, fingerprint: string): Promise<Checkpoint | undefined> {
+  try {
+    const kept = JSON.parse(await readFile(pathOf(output), 'utf8')) as Kept;
+    const { size } = await stat(partialOf(output));
+    return kept.fingerprint === fingerprint && size >= kept.counts.bytesOut ? kept : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export class Checkpoints {
+  readonly #output: string;
+  readonly #fingerprint: string;
+  readonly #today: string;
+  #keptAt = performance.now();
+  hasKept = false;
+
+  constructor(output: string, fingerprint: string, today: string) {
+    this.#output = output;
+    this.#fingerprint = fingerprint;
+    this.#today = today;
+  }
+
+  async keep(counts: Counts): Promise<void> {
+    if (performance.now() - this.#keptAt < EVERY_MS) return;
+    const kept: Kept = { fingerprint: this.#fingerprint, today: this.#today, counts };
+    const path = pathOf(this.#output);
+    await writeFile(`${path}.nuevo`, JSON.stringify(kept));
+    await rename(`${path}.nuevo`, path);
+    this.#keptAt = performance.now();
+    this.hasKept = true;
+  }
+
+  async forget(): Promise<void> {
+    await rm(pathOf(this.#output), { force: true });
+  }
+}

@@ -1,0 +1,73 @@
+// curp lista: a file of people in, the same file with a key or a reason in every row out.
+import { resolve } from 'node:path';
+import { type Choices, openList, RowTooLong } from '@curp/batch';
+import type { ExitCode } from '../command.ts';
+import { FormatProblem, PROBLEMS } from '../formats/problem.ts';
+import { writeJson } from '../telling.ts';
+import { type FileFormat, formatOf, isOfTheEngine, STREAM } from './formats.ts';
+import { type Errand, type ListCall, misuseOf, refuse } from './misuse.ts';
+import { runList } from './run-list.ts';
+import { openSource, peek, type Source } from './source.ts';
+import { interpretationDocument, tellInterpretation } from './summary.ts';
+
+/** Enough to know the columns and what is in them. */
+const SAMPLE = 1 << 20;
+
+export async function lista(call: ListCall): Promise<ExitCode> {
+  const errand = errandOf(call);
+  const misuse = misuseOf(errand, call);
+  const { path, input, output } = errand;
+  if (input === undefined || misuse.length > 0) return refuse(call, misuse);
+  const beside = output === STREAM ? resolve(`.curp-${process.pid}`) : output;
+  const source = await openSource({ path, format: input, stdin: call.stdin, sheet: call.options.hoja, beside });
+  if (!source.ok) return refuse(call, [source.sentence]);
+  try {
+    return await answerSource(call, source, errand);
+  } catch (error) {
+    if (error instanceof RowTooLong) return refuse(call, [PROBLEMS['row-too-long']]);
+    if (error instanceof FormatProblem) return refuse(call, [PROBLEMS[error.problem]]);
+    throw error;
+  } finally {
+    await source.close();
+  }
+}
+
+function errandOf({ args, options }: ListCall): Errand {
+  const [path = ''] = args;
+  const { salida: output = STREAM, formato, 'formato-salida': target } = options;
+  const input = formato ?? (path === STREAM ? 'csv' : formatOf(path));
+  const written: FileFormat | undefined = output === STREAM ? (isOfTheEngine(input) ? input : 'csv') : formatOf(output);
+  return { path, input, output, target: target ?? written };
+}
+
+async function answerSource(call: ListCall, source: Source, errand: Errand): Promise<ExitCode> {
+  const { options, json, stdout, stderr, today } = call;
+  const { target } = errand;
+  const peeked = await peek(source.chunks, SAMPLE);
+  const list = openList(source.format, peeked.sample, {
+    today,
+    choices: choicesOf(options),
+    isWhole: peeked.isWhole,
+    output: target === 'ndjson' ? 'ndjson' : 'csv',
+    tidy: !isOfTheEngine(target),
+    repeats: true,
+  });
+  const { interpretation } = list;
+  for (const note of source.notes) stderr.write(`${note}\n`);
+  if (interpretation !== undefined) tellInterpretation(interpretation, stderr);
+  if (list.ok && options.revisar !== true) return runList({ call, source, errand, list, peeked });
+  if (json && interpretation !== undefined) writeJson(stdout, interpretationDocument(interpretation));
+  if (list.ok) return 0;
+  return refuse(
+    { ...call, json: json && interpretation === undefined },
+    list.problems.map(({ sentence }) => sentence),
+  );
+}
+
+function choicesOf({ columnas, fechas, sexo }: ListCall['options']): Choices {
+  return {
+    ...(columnas !== undefined && { columns: columnas }),
+    ...(fechas !== undefined && { dateOrder: fechas }),
+    ...(sexo !== undefined && { sexCoding: sexo }),
+  };
+}

@@ -1,0 +1,75 @@
+// What may be wrong with how a list was asked for, and how it is said.
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { Call, ExitCode } from '../command.ts';
+import { writeJson } from '../telling.ts';
+import { type FileFormat, isOfTheEngine, STREAM } from './formats.ts';
+import type { LIST_OPTIONS } from './options.ts';
+
+export type ListCall = Call<typeof LIST_OPTIONS>;
+
+/** What was asked: from where, to where. */
+export interface Errand {
+  readonly path: string;
+  readonly input: FileFormat | undefined;
+  readonly output: string;
+  readonly target: FileFormat | undefined;
+}
+
+type Check = readonly [isWrong: (errand: Errand, call: ListCall) => boolean, problem: string, cure: string];
+
+const CHECKS: readonly Check[] = [
+  [
+    ({ input }) => input === undefined,
+    'El nombre del archivo no dice su formato.',
+    'Dígalo con --formato csv, ndjson, parquet o xlsx.',
+  ],
+  [
+    ({ path, input }) => path === STREAM && !isOfTheEngine(input),
+    'De la entrada estándar solo se leen CSV y NDJSON.',
+    'Dé el nombre del archivo.',
+  ],
+  [({ path }) => path !== STREAM && !existsSync(path), 'El archivo no existe.', 'Revise su nombre y la carpeta.'],
+];
+
+/** They do not matter to who only wants to look. */
+const OUTPUT_CHECKS: readonly Check[] = [
+  [
+    ({ target }) => target === undefined,
+    'El nombre de la salida no dice su formato.',
+    'Termínelo en .csv, .ndjson, .parquet o .xlsx, o diga el formato con --formato-salida.',
+  ],
+  [
+    ({ output, target }) => output === STREAM && !isOfTheEngine(target),
+    'Por la salida estándar solo se escriben CSV y NDJSON.',
+    'Diga dónde con -o ARCHIVO.',
+  ],
+  [
+    ({ output }, { json }) => output === STREAM && json,
+    'Con --json el resumen va por la salida estándar, y las filas no caben ahí.',
+    'Diga dónde van con -o ARCHIVO.',
+  ],
+  [
+    ({ output, path }) => output !== STREAM && resolve(output) === resolve(path),
+    'La salida es el mismo archivo que la entrada.',
+    'Dé otro nombre con -o.',
+  ],
+  [
+    ({ output }, { options }) => output !== STREAM && options.reemplazar !== true && existsSync(output),
+    'El archivo de salida ya existe.',
+    'Dé otro nombre con -o, o agregue --reemplazar.',
+  ],
+];
+
+/** The problem and its cure; nothing when all is well. */
+export function misuseOf(errand: Errand, call: ListCall): readonly string[] {
+  const checks = call.options.revisar === true ? CHECKS : [...CHECKS, ...OUTPUT_CHECKS];
+  return (checks.find(([isWrong]) => isWrong(errand, call))?.slice(1) as string[] | undefined) ?? [];
+}
+
+/** Every line after the first is a cure, or another problem. */
+export function refuse({ json, stdout, stderr }: ListCall, [problem = '', ...cures]: readonly string[]): ExitCode {
+  stderr.write(`${[`${stderr.paint('red', 'Error:')} ${problem}`, ...cures].join('\n')}\n`);
+  if (json) writeJson(stdout, { error: problem, remedio: cures.join(' ') });
+  return 2;
+}

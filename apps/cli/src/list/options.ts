@@ -1,0 +1,69 @@
+// What may be said of a list on the command line, and how it is read.
+import { type Choices, type DateOrder, ROLES, type Role, type SexCoding } from '@curp/batch';
+import { flag, oneOf, type Option } from '../command.ts';
+import { FORMATS } from './formats.ts';
+
+/** What a column is called here: its name on the wire. */
+const ROLE_OF: ReadonlyMap<string, Role> = new Map(
+  (Object.keys(ROLES) as Role[]).map((role) => [ROLES[role].wire ?? 'fecha_nacimiento', role]),
+);
+
+const NAMES = [...ROLE_OF.keys()].join(', ');
+
+/** Why a datum has no column: the list does not bring it. */
+const NONE = 'ninguna';
+
+const columns: Option<NonNullable<Choices['columns']>> = {
+  placeholder: 'DATO=COLUMNA,…',
+  help: `Qué columna es cada dato, por su nombre o su número; «${NONE}» si la lista no lo trae. Datos: ${NAMES}`,
+  expected: 'una lista de DATO=COLUMNA, por ejemplo nombres=2,apellido_materno=ninguna',
+  read: (text) => {
+    const chosen: Partial<Record<Role, string | number | null>> = {};
+    for (const pair of text.split(',')) {
+      const [name = '', ...rest] = pair.split('=');
+      const role = ROLE_OF.get(name.trim().toLowerCase());
+      const column = rest.join('=').trim();
+      if (role === undefined || column === '') return undefined;
+      chosen[role] = column === NONE ? null : /^\d+$/.test(column) ? Number(column) : column;
+    }
+    return chosen;
+  },
+};
+
+const ORDERS: Readonly<Record<string, DateOrder>> = { dma: 'dmy', mda: 'mdy' };
+const CODINGS: Readonly<Record<string, SexCoding>> = { 'H/M': 'H/M', 'M/F': 'M/F' };
+
+function mapped<Value>(table: Readonly<Record<string, Value>>, help: string): Option<Value> {
+  const words = oneOf(Object.keys(table), help);
+  return { ...words, read: (text) => table[words.read(text) ?? ''] };
+}
+
+export const LIST_OPTIONS = {
+  salida: {
+    placeholder: 'ARCHIVO',
+    short: 'o',
+    help: 'Dónde se escribe: .csv, .ndjson, .parquet o .xlsx; sin ella, por la salida estándar',
+    expected: 'el nombre de un archivo',
+    read: (text: string) => (text === '' ? undefined : text),
+    completion: 'files',
+  },
+  columnas: columns,
+  fechas: mapped(ORDERS, 'Orden de las fechas con números: día/mes/año o mes/día/año'),
+  sexo: mapped(CODINGS, 'Qué es una M sola: mujer (H/M) o masculino (M/F)'),
+  revisar: flag('Muestra cómo se entiende la lista, y no hace más'),
+  reemplazar: flag('Escribe sobre el archivo de salida si ya existe'),
+  formato: oneOf(FORMATS, 'Formato de la entrada, si su nombre no lo dice'),
+  'formato-salida': oneOf(FORMATS, 'Formato de la salida, si su nombre no lo dice'),
+  hoja: {
+    placeholder: 'HOJA',
+    help: 'Hoja del libro .xlsx, por su nombre o su número; sin ella, la primera que tenga datos',
+    expected: 'el nombre o el número de una hoja',
+    read: (text: string) => (text === '' ? undefined : text),
+  },
+  hilos: {
+    placeholder: 'N',
+    help: 'Hilos que calculan; sin ella, los procesadores de la computadora',
+    expected: 'un número de 1 a 64',
+    read: (text: string) => (/^([1-9]|[1-5]\d|6[0-4])$/.test(text) ? Number(text) : undefined),
+  },
+} as const satisfies Readonly<Record<string, Option>>;

@@ -1,0 +1,82 @@
+// The work itself: bytes in, blocks of whole rows to whoever answers them, answers out in the order of the list.
+import type { Answered, ListShape, Repeats, RowCutter } from '@curp/batch';
+import type { Answering } from './block.ts';
+
+/** Counts of a list, so far or at its end. */
+export interface Counts {
+  rows: number;
+  good: number;
+  bad: number;
+  empty: number;
+  duplicates: number;
+  homonyms: number;
+  /** Bytes of the list that were read as whole rows, and bytes written. */
+  bytesIn: number;
+  bytesOut: number;
+}
+
+export function noCounts(): Counts {
+  return { rows: 0, good: 0, bad: 0, empty: 0, duplicates: 0, homonyms: 0, bytesIn: 0, bytesOut: 0 };
+}
+
+export interface Work {
+  readonly shape: ListShape;
+  readonly cutter: RowCutter;
+  readonly answering: Answering;
+  readonly source: AsyncIterable<Uint8Array>;
+  readonly write: (bytes: Uint8Array) => Promise<void>;
+  /** Where they stood when the work was interrupted, or nothing yet. */
+  readonly counts: Counts;
+  /** Looks for repetitions; absent when they are no longer looked for. */
+  readonly repeats: Repeats | undefined;
+  /** After each block was written. */
+  readonly onBlock: (counts: Counts) => Promise<void>;
+}
+
+const MARKS: Readonly<Record<ListShape['output'], readonly [before: string, after: string]>> = {
+  csv: ['', ''],
+  ndjson: [',"repetida":"', '"'],
+};
+
+interface UnderWay {
+  readonly length: number;
+  readonly answer: Promise<Answered>;
+}
+
+export async function answerRows(work: Work): Promise<void> {
+  const { cutter, answering, source } = work;
+  const underWay: UnderWay[] = [];
+  const start = (whole: Uint8Array): void => {
+    if (whole.length === 0) return;
+    // The cutter lends its rows; a thread wants them for itself.
+    underWay.push({ length: whole.length, answer: answering.answer(whole.slice()) });
+  };
+  const finish = async (most: number): Promise<void> => {
+    while (underWay.length > most) await finishOne(work, underWay.shift() as UnderWay);
+  };
+  for await (const chunk of source) {
+    start(cutter.push(chunk));
+    await finish(answering.width);
+  }
+  start(cutter.end());
+  await finish(0);
+}
+
+async function finishOne(
+  { shape, counts, repeats, write, onBlock }: Work,
+  { length, answer }: UnderWay,
+): Promise<void> {
+  const answered = await answer;
+  const [before, after] = MARKS[shape.output];
+  const bytes = repeats?.mark(answered, before, after) ?? answered.bytes;
+  await write(bytes);
+  counts.rows += answered.rows;
+  counts.good += answered.good;
+  counts.bad += answered.bad;
+  counts.empty += answered.empty;
+  counts.duplicates = repeats?.duplicates ?? counts.duplicates;
+  counts.homonyms = repeats?.homonyms ?? counts.homonyms;
+  counts.bytesIn += length;
+  counts.bytesOut += bytes.length;
+  await onBlock(counts);
+}

@@ -1,0 +1,141 @@
+// One list from its first row to its last: where it begins, who answers, how far it is, what an interruption leaves behind.
+import { availableParallelism } from 'node:os';
+import { isComparison, type ListShape, type OpenList, Repeats } from '@curp/batch';
+import type { ExitCode } from '../command.ts';
+import { writeJson } from '../telling.ts';
+import { type Answering, answerHere, answerInThreads } from './block.ts';
+import { Checkpoints, findCheckpoint, fingerprintOf } from './checkpoint.ts';
+import { isOfTheEngine, STREAM } from './formats.ts';
+import { type Errand, type ListCall, refuse } from './misuse.ts';
+import { figure, Progress } from './progress.ts';
+import { answerRows, type Counts, noCounts } from './rows.ts';
+import { openSink, type Sink, streamSink } from './sink.ts';
+import { fileChunks, type Peeked, type Source } from './source.ts';
+import { interpretationDocument, summaryDocument, tellSummary } from './summary.ts';
+
+/** As a shell tells that a program was stopped. */
+const INTERRUPTED = 130;
+
+export interface ListRun {
+  readonly call: ListCall;
+  readonly source: Source;
+  readonly errand: Errand;
+  readonly list: OpenList;
+  readonly peeked: Peeked;
+}
+
+interface Beginning {
+  readonly shape: ListShape;
+  readonly chunks: AsyncIterable<Uint8Array>;
+  readonly counts: Counts;
+  readonly checkpoints: Checkpoints | undefined;
+  readonly isResumed: boolean;
+}
+
+export async function runList(run: ListRun): Promise<ExitCode> {
+  const { call, source, errand, list } = run;
+  const { shape, chunks, counts, checkpoints, isResumed } = await beginningOf(run);
+  const { stdout, stderr } = call;
+  const sink = await sinkOf(call, errand, isResumed ? counts.bytesOut : 0);
+  if ('ok' in sink) return refuse(call, [sink.sentence]);
+  const progress = new Progress(stderr, source.size);
+  if (isResumed) {
+    progress.startAt(counts);
+    stderr.write(`Se sigue donde se interrumpió: ${figure(counts.rows)} filas ya están hechas.\n`);
+  } else {
+    await sink.write(list.head);
+    counts.bytesIn = list.dataAt;
+    counts.bytesOut = list.head.length;
+  }
+  const answering = answeringOf(shape, run);
+  const repeats = isResumed ? undefined : new Repeats(shape.input === 'csv' ? 2 : 1);
+  const stop = onInterruption(call, sink, checkpoints);
+  try {
+    await answerRows({
+      shape,
+      cutter: list.cutter,
+      answering,
+      source: chunks,
+      write: sink.write,
+      counts,
+      repeats,
+      onBlock: async () => {
+        progress.show(counts);
+        if (repeats?.isLooking !== true) await checkpoints?.keep(counts);
+      },
+    });
+  } catch (error) {
+    await sink.abandon();
+    throw error;
+  } finally {
+    stop();
+    await answering.close();
+  }
+  progress.clear();
+  const problem = await sink.finish(counts.rows);
+  await checkpoints?.forget();
+  if (problem !== undefined) return refuse(call, [problem.sentence]);
+  tellSummary(counts, progress, isComparison(shape.plan), stderr);
+  if (call.json)
+    writeJson(stdout, { ...summaryDocument(counts, progress), ...interpretationDocument(list.interpretation) });
+  return counts.bad > 0 ? 1 : 0;
+}
+
+/** At the first row, or where an interruption left it. */
+async function beginningOf({ source, errand, list, peeked }: ListRun): Promise<Beginning> {
+  const { shape, dataAt } = list;
+  const first = {
+    shape,
+    chunks: after(peeked.sample.subarray(dataAt), peeked.rest),
+    counts: noCounts(),
+    isResumed: false,
+  };
+  const { output, path, target } = errand;
+  if (source.identity === undefined || output === STREAM || !isOfTheEngine(target))
+    return { ...first, checkpoints: undefined };
+  const fingerprint = fingerprintOf(source.identity, shape);
+  const found = await findCheckpoint(output, fingerprint);
+  if (found === undefined) return { ...first, checkpoints: new Checkpoints(output, fingerprint, shape.plan.today) };
+  const { counts, today } = found;
+  return {
+    shape: { ...shape, plan: { ...shape.plan, today } },
+    chunks: fileChunks(path, counts.bytesIn),
+    counts,
+    checkpoints: new Checkpoints(output, fingerprint, today),
+    isResumed: true,
+  };
+}
+
+async function* after(first: Uint8Array, rest: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  yield first;
+  yield* rest;
+}
+
+function sinkOf({ stdout }: ListCall, { output, target = 'csv' }: Errand, from: number): ReturnType<typeof openSink> {
+  return output === STREAM ? Promise.resolve(streamSink(stdout.stream)) : openSink(output, target, from);
+}
+
+/** A list that fits in the sample is done before a thread has started. */
+function answeringOf(shape: ListShape, { call, peeked }: ListRun): Answering {
+  const threads = call.options.hilos ?? availableParallelism();
+  return peeked.isWhole || threads === 1 ? answerHere(shape) : answerInThreads(shape, threads);
+}
+
+/** What cannot go on later is removed: it holds people's data. */
+function onInterruption({ stderr }: ListCall, sink: Sink, checkpoints: Checkpoints | undefined): () => void {
+  const stop = (): void => {
+    const canGoOn = checkpoints?.hasKept === true;
+    stderr.write(
+      canGoOn
+        ? '\nInterrumpida: repita la misma orden para seguir donde iba.\n'
+        : '\nInterrumpida: no quedó nada escrito.\n',
+    );
+    void (canGoOn ? Promise.resolve() : sink.abandon()).finally(() => process.exit(INTERRUPTED));
+  };
+  process.once('SIGINT', stop);
+  process.once('SIGTERM', stop);
+  return () => {
+    process.off('SIGINT', stop);
+    process.off('SIGTERM', stop);
+  };
+}

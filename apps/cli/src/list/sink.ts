@@ -1,0 +1,124 @@
+// Where the answers go. A file is written beside its place and takes it at the end: what has the name asked for is whole.
+import { once } from 'node:events';
+import { type FileHandle, open, rename, rm } from 'node:fs/promises';
+import { PassThrough, type Writable } from 'node:stream';
+import { type Failure, failure } from '../formats/problem.ts';
+import type { FileFormat } from './formats.ts';
+
+export interface Sink {
+  /** The bytes are the caller's again when it is done. */
+  readonly write: (bytes: Uint8Array) => Promise<void>;
+  /** So many rows were written: the file takes its place. */
+  readonly finish: (rows: number) => Promise<Failure | undefined>;
+  /** Nothing is left of it. */
+  readonly abandon: () => Promise<void>;
+}
+
+/** The name of an output while it is not whole. */
+export function partialOf(output: string): string {
+  return `${output}.parcial`;
+}
+
+export function streamSink(stream: Writable): Sink {
+  return {
+    write: (bytes) =>
+      new Promise((resolve, reject) => stream.write(bytes, (error) => (error ? reject(error) : resolve()))),
+    finish: async () => undefined,
+    abandon: async () => {},
+  };
+}
+
+export async function openSink(output: string, format: FileFormat, from: number): Promise<Sink | Failure> {
+  try {
+    if (format === 'xlsx') return await workbookSink(output);
+    return await (format === 'parquet' ? parquetSink(output) : fileSink(output, from));
+  } catch (error) {
+    return failure(error, 'unwritable');
+  }
+}
+
+async function fileSink(output: string, from: number): Promise<Sink> {
+  const partial = partialOf(output);
+  const file = await openAt(partial, from);
+  let at = from;
+  return {
+    write: async (bytes) => {
+      await writeAll(file, bytes, at);
+      at += bytes.length;
+    },
+    finish: async () => {
+      await file.close();
+      return placed(partial, output);
+    },
+    abandon: async () => {
+      await file.close();
+      await rm(partial, { force: true });
+    },
+  };
+}
+
+/** What stands after that place is of rows that will be answered again. Nobody else may read people's data. */
+async function openAt(path: string, from: number): Promise<FileHandle> {
+  const file = await open(path, from === 0 ? 'w' : 'r+', 0o600);
+  await file.truncate(from);
+  return file;
+}
+
+async function writeAll(file: FileHandle, bytes: Uint8Array, at: number): Promise<void> {
+  for (let offset = 0; offset < bytes.length;) {
+    const { bytesWritten } = await file.write(bytes, offset, bytes.length - offset, at + offset);
+    offset += bytesWritten;
+  }
+}
+
+/** The CSV first, then DuckDB makes it Parquet: it reads files, not streams. */
+async function parquetSink(output: string): Promise<Sink> {
+  const csv = `${output}.csv`;
+  const rows = await fileSink(csv, 0);
+  return {
+    write: rows.write,
+    abandon: rows.abandon,
+    finish: async (count) => {
+      const problem = await rows.finish(count);
+      if (problem !== undefined) return problem;
+      const { csvToParquet } = await import('../formats/parquet.ts');
+      const copied = await csvToParquet(csv, partialOf(output), count);
+      await rm(csv, { force: true });
+      return copied.ok ? placed(partialOf(output), output) : copied;
+    },
+  };
+}
+
+async function workbookSink(output: string): Promise<Sink> {
+  const { writeXlsx } = await import('../formats/xlsx/write.ts');
+  const partial = partialOf(output);
+  const rows = new PassThrough({ highWaterMark: 1 << 20 });
+  const written = writeXlsx(partial, rows);
+  // A book that is full ends before its rows do: they are told at the end.
+  const isOver = written.then(() => undefined);
+  return {
+    write: async (bytes) => {
+      const isTaken = rows.write(Uint8Array.from(bytes));
+      if (!isTaken) await Promise.race([once(rows, 'drain'), isOver]);
+    },
+    finish: async () => {
+      rows.end();
+      const outcome = await written;
+      return outcome.ok ? placed(partial, output) : outcome;
+    },
+    abandon: async () => {
+      rows.destroy();
+      await written.catch(() => {});
+      await rm(partial, { force: true });
+    },
+  };
+}
+
+async function placed(partial: string, output: string): Promise<Failure | undefined> {
+  try {
+    await rename(partial, output);
+    return undefined;
+  } catch (error) {
+    return failure(error, 'unwritable');
+  }
+}

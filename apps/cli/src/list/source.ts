@@ -1,0 +1,111 @@
+// Where the rows come from: a file, the standard input, or a file that becomes CSV on its way in.
+import { open, rm, stat } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import type { ListFormat } from '@curp/batch';
+import { type Failure, failure } from '../formats/problem.ts';
+import { type FileFormat, STREAM } from './formats.ts';
+
+export interface Source {
+  readonly ok: true;
+  readonly format: ListFormat;
+  readonly chunks: AsyncIterable<Uint8Array>;
+  /** In bytes, where it is known before the end. */
+  readonly size: number | undefined;
+  /** What changes when the file does; only of files that can be read from any place. */
+  readonly identity: string | undefined;
+  /** What the owner should know, in Spanish. */
+  readonly notes: readonly string[];
+  readonly close: () => Promise<void>;
+}
+
+/** What one read brings, and what a thread answers at a time. */
+const CHUNK = 1 << 20;
+
+const nothing = async (): Promise<void> => {};
+
+export interface SourceOptions {
+  readonly path: string;
+  readonly format: FileFormat;
+  readonly stdin: Readable;
+  readonly sheet: string | undefined;
+  /** A file beside the output, for what has to be unpacked first. */
+  readonly beside: string;
+}
+
+export async function openSource({ path, format, stdin, sheet, beside }: SourceOptions): Promise<Source | Failure> {
+  try {
+    if (path === STREAM) return streamed(stdin, format === 'ndjson' ? 'ndjson' : 'csv');
+    if (format === 'xlsx') return await fromWorkbook(path, sheet);
+    return await (format === 'parquet' ? fromParquet(path, beside) : fromFile(path, format));
+  } catch (error) {
+    return failure(error, 'unreadable');
+  }
+}
+
+function streamed(stdin: Readable, format: ListFormat): Source {
+  return { ok: true, format, chunks: stdin, size: undefined, identity: undefined, notes: [], close: nothing };
+}
+
+async function fromFile(path: string, format: ListFormat): Promise<Source> {
+  const { size, mtimeMs, ino } = await stat(path);
+  const identity = `${ino} ${size} ${mtimeMs}`;
+  return { ok: true, format, chunks: fileChunks(path, 0), size, identity, notes: [], close: nothing };
+}
+
+/** The array is lent until the next chunk. */
+export async function* fileChunks(path: string, from: number): AsyncGenerator<Uint8Array> {
+  const file = await open(path);
+  try {
+    const buffer = Buffer.allocUnsafeSlow(CHUNK);
+    for (let position = from; ;) {
+      const { bytesRead } = await file.read(buffer, 0, CHUNK, position);
+      if (bytesRead === 0) return;
+      position += bytesRead;
+      yield buffer.subarray(0, bytesRead);
+    }
+  } finally {
+    await file.close();
+  }
+}
+
+async function fromWorkbook(path: string, sheet: string | undefined): Promise<Source | Failure> {
+  const { readXlsx } = await import('../formats/xlsx/read.ts');
+  const read = await readXlsx(path, sheet);
+  if (!read.ok) return read;
+  const notes = [`Hoja: «${read.sheet}».`];
+  return { ok: true, format: 'csv', chunks: read.chunks, size: undefined, identity: undefined, notes, close: nothing };
+}
+
+async function fromParquet(path: string, beside: string): Promise<Source | Failure> {
+  const { parquetToCsv } = await import('../formats/parquet.ts');
+  const unpacked = `${beside}.entrada.csv`;
+  const copied = await parquetToCsv(path, unpacked);
+  if (!copied.ok) return copied;
+  const source = await fromFile(unpacked, 'csv');
+  return { ...source, identity: undefined, close: () => rm(unpacked, { force: true }) };
+}
+
+export interface Peeked {
+  readonly sample: Uint8Array;
+  /** There is nothing after it. */
+  readonly isWhole: boolean;
+  readonly rest: AsyncIterable<Uint8Array>;
+}
+
+/** The first bytes, so many at least, and what comes after them. */
+export async function peek(chunks: AsyncIterable<Uint8Array>, least: number): Promise<Peeked> {
+  const iterator = chunks[Symbol.asyncIterator]();
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  while (length < least) {
+    const { value, done } = await iterator.next();
+    if (done === true) return { sample: Buffer.concat(parts), isWhole: true, rest: iterated(iterator) };
+    parts.push(Uint8Array.from(value));
+    length += value.length;
+  }
+  return { sample: Buffer.concat(parts), isWhole: false, rest: iterated(iterator) };
+}
+
+function iterated(iterator: AsyncIterator<Uint8Array>): AsyncIterable<Uint8Array> {
+  return { [Symbol.asyncIterator]: () => iterator };
+}

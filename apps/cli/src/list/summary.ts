@@ -1,0 +1,62 @@
+// What was done with a list: sentences for people, a document for programs.
+import { describeInterpretation, type Interpretation, isComparison, MOST_ROWS, ROLES } from '@curp/batch';
+import type { Screen } from '../command.ts';
+import { NOT_PROOF } from '../help.ts';
+import { duration, figure, type Progress } from './progress.ts';
+import type { Counts } from './rows.ts';
+
+/** Before the work: how the list is understood. Headers are somebody's text, and must not drive the terminal. */
+export function tellInterpretation(interpretation: Interpretation, { write, paint }: Screen): void {
+  write(`${paint('bold', 'Así se entiende la lista:')}\n`);
+  for (const line of describeInterpretation(interpretation)) write(`  ${line.replaceAll(/\p{Cc}/gu, ' ')}\n`);
+  for (const note of interpretation.notes) write(`${paint('yellow', 'Aviso:')} ${note}\n`);
+}
+
+export function tellSummary(counts: Counts, progress: Progress, isCompared: boolean, { write, paint }: Screen): void {
+  const { rows, good, bad, empty, duplicates, homonyms } = counts;
+  const parts = [
+    `${figure(rows)} filas`,
+    paint('green', `${figure(good)} ${isCompared ? 'bien' : 'con CURP'}`),
+    ...(bad > 0 ? [paint('red', `${figure(bad)} con problemas`)] : []),
+    ...(empty > 0 ? [`${figure(empty)} vacías`] : []),
+    ...(duplicates > 0 ? [paint('yellow', `${figure(duplicates)} duplicadas`)] : []),
+    ...(homonyms > 0 ? [paint('yellow', `${figure(homonyms)} homonimias`)] : []),
+    `${duration(progress.seconds)} (${figure(progress.rowsPerSecond(counts))} filas/s)`,
+  ];
+  write(`${parts.join(' · ')}\n`);
+  if (rows > MOST_ROWS) {
+    write(`${paint('yellow', 'Aviso:')} Las repetidas se buscaron entre las primeras ${figure(MOST_ROWS)} filas.\n`);
+  }
+  if (bad > 0) write('Las filas con problemas los dicen en sus columnas «codigos» y «motivos».\n');
+  write(`${paint('dim', NOT_PROOF)}\n`);
+}
+
+export function interpretationDocument({ plan, columns, notes, problems }: Interpretation): object {
+  return {
+    trabajo: isComparison(plan) ? 'cotejo' : 'calculo',
+    columnas: columns.map(({ header, role, how }, place) => ({
+      columna: place + 1,
+      nombre: header,
+      dato: role === null ? null : (ROLES[role].wire ?? 'fecha_nacimiento'),
+      como: how,
+    })),
+    fechas: plan.dateOrder,
+    sexo: plan.sexCoding,
+    avisos: notes,
+    problemas: problems.map(({ code, sentence }) => ({ codigo: code, mensaje: sentence })),
+  };
+}
+
+export function summaryDocument(counts: Counts, progress: Progress): object {
+  const { rows, good, bad, empty, duplicates, homonyms } = counts;
+  return {
+    filas: rows,
+    bien: good,
+    con_problemas: bad,
+    vacias: empty,
+    duplicadas: duplicates,
+    homonimias: homonyms,
+    segundos: Math.round(progress.seconds * 1000) / 1000,
+    filas_por_segundo: Math.round(progress.rowsPerSecond(counts)),
+  };
+}
