@@ -39,7 +39,9 @@ export class XmlScanner {
   /** The value of the attribute that was found. */
   valueFrom = 0;
   valueTo = 0;
-  #attributes = 0;
+  /** Where the first values of the tag begin and end; the tags that matter have no more. */
+  readonly #values = new Int32Array(64);
+  #valuesLength = 0;
   #next = 0;
 
   push(chunk: Uint8Array): void {
@@ -68,26 +70,18 @@ export class XmlScanner {
       if (bytes[to] === COLON) from = to + 1;
     }
     this.name = codeOf(bytes, from, to);
-    this.#attributes = to;
     this.#next = close + 1;
     return true;
   }
 
   /** Looks for an attribute of this tag whose name has one letter, and no prefix. */
   find(letter: number): boolean {
-    const { bytes } = this;
-    const end = this.#next;
-    for (let at = this.#attributes; at < end; at++) {
-      const quote = bytes[at];
-      if (quote !== MARK && quote !== APOSTROPHE) continue;
-      let to = at + 1;
-      while (to < end && bytes[to] !== quote) to++;
-      if (this.#isNamed(letter, at)) {
-        this.valueFrom = at + 1;
-        this.valueTo = to;
-        return true;
-      }
-      at = to;
+    for (let place = 0; place < this.#valuesLength; place += 2) {
+      const from = this.#values[place] as number;
+      if (!this.#isNamed(letter, from)) continue;
+      this.valueFrom = from + 1;
+      this.valueTo = this.#values[place + 1] as number;
+      return true;
     }
     return false;
   }
@@ -140,13 +134,17 @@ export class XmlScanner {
   /** Where the tag ends: a value may hold the same sign. */
   #closingOf(from: number): number {
     const { bytes } = this;
-    let quote = 0;
-    for (let at = from; at < bytes.length; at++) {
-      const byte = bytes[at] as number;
-      if (quote !== 0) {
-        if (byte === quote) quote = 0;
-      } else if (byte === GREATER) return at;
-      else if (byte === MARK || byte === APOSTROPHE) quote = byte;
+    const { length } = bytes;
+    this.#valuesLength = 0;
+    for (let at = from; at < length; at++) {
+      const byte = bytes[at];
+      if (byte === GREATER) return at;
+      if (byte !== MARK && byte !== APOSTROPHE) continue;
+      const value = at++;
+      while (at < length && bytes[at] !== byte) at++;
+      if (this.#valuesLength === this.#values.length) continue;
+      this.#values[this.#valuesLength++] = value;
+      this.#values[this.#valuesLength++] = at;
     }
     return -1;
   }
