@@ -99,6 +99,16 @@ export const DECISIONS: readonly (readonly [subject: string, decision: string, r
     'Saber por qué la clave es ésa vale tanto como la clave',
   ],
   [
+    'Listas',
+    '`calcular_lote`, sólo por POST: CSV o NDJSON, y la misma lista de vuelta con la clave o el error de cada renglón. Los códigos de la lista son los de sus columnas (400 a 407); los de un renglón van en él, con HTTP 200',
+    'Un renglón equivocado no debe parar a los demás; nada se guarda, así que nada se puede filtrar',
+  ],
+  [
+    'Una M en una lista',
+    'Es mujer, como en toda la interfaz, si la lista no trae F; si trae F, es masculino. `Curp-Lista` lo dice y `sexos` lo decide',
+    'Las listas de otros sistemas usan M y F',
+  ],
+  [
     '`/obtener_datos`',
     'No se ofrece: 404 con el código 6',
     'Necesita el registro de población, que este servicio no tiene; nunca se presenta como registrada una clave calculada',

@@ -2,11 +2,12 @@
 import { pathOf } from '../../apps/api/src/operations/operation.ts';
 import { CODES, type Code } from '../../apps/api/src/codes.ts';
 import { HEADER_COMPONENTS } from '../../apps/api/src/openapi/responses.ts';
+import { LIST_PARAMETERS } from '../../apps/api/src/operations/calcular-lote.ts';
 import type { Operation, Schema } from '../../apps/api/src/operations/operation.ts';
 import { PARAMETERS } from '../../apps/api/src/parameters.ts';
 import { code, table } from './markdown.ts';
 
-export function operationTable(operations: readonly Operation[]): string {
+export function operationTable(operations: readonly Pick<Operation, 'name' | 'summary'>[]): string {
   return table(
     ['Operación', 'Qué hace'],
     operations.map((operation) => [`[\`${pathOf(operation)}\`](#${operation.name})`, operation.summary]),
@@ -17,6 +18,13 @@ export function parameterTable({ parameters }: Operation): string {
   return table(
     ['Parámetro', 'Qué es', 'Ejemplo'],
     parameters.map((name) => [code(name), PARAMETERS[name].meaning, code(PARAMETERS[name].example)]),
+  );
+}
+
+export function listParameterTable(): string {
+  return table(
+    ['Parámetro', 'Qué dice'],
+    LIST_PARAMETERS.map(({ name, meaning }) => [code(name), meaning]),
   );
 }
 

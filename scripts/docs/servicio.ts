@@ -14,12 +14,14 @@ import {
 } from '../../apps/api/src/openapi/info.ts';
 import { OPERATIONS } from '../../apps/api/src/operations/all.ts';
 import { calcularCurp } from '../../apps/api/src/operations/calcular-curp.ts';
+import { calcularLote } from '../../apps/api/src/operations/calcular-lote.ts';
 import type { Operation } from '../../apps/api/src/operations/operation.ts';
 import { validarCurp } from '../../apps/api/src/operations/validar-curp.ts';
 import { SANDBOX_TOKEN } from '../../apps/api/src/tokens/format.ts';
 import { formatJson } from './json.ts';
 import { GENERATED, table } from './markdown.ts';
 import { DECISIONS } from './servicio-decisions.ts';
+import { listSection } from './servicio-listas.ts';
 import { codeTable, fieldTable, headerTable, operationTable, parameterTable } from './servicio-tables.ts';
 
 const ADDRESS = 'http://127.0.0.1:3000';
@@ -82,11 +84,13 @@ ${ENVELOPE}
 
 ## Las operaciones
 
-${operationTable(OPERATIONS)}
+${operationTable([...OPERATIONS, calcularLote])}
 
 ${NO_REGISTRY}
 
 ${OPERATIONS.map(operationSection).join('\n\n')}
+
+${listSection(ADDRESS, fence)}
 
 ${callingSection()}
 

@@ -12,9 +12,13 @@ import { addBodyDeadline } from './body-deadline.ts';
 import { JSON_TYPE, successBody } from './envelope.ts';
 import { fingerprintOf, isKnown as isKnownEtag } from './etag.ts';
 import { createFailures, LARGEST_BODY, LARGEST_HEAD, sendRefusal } from './failures.ts';
-import { addHeaders } from './headers.ts';
+import { addHeaders, ALLOWED_METHODS, LIST_METHODS } from './headers.ts';
+import { addLists } from './lists/route.ts';
+import type { RowCounts } from './lists/run.ts';
+import type { Patience } from './lists/serve.ts';
 import { addAnswerLog, type Answered, answerTeller, type Logger } from './log.ts';
 import { OPERATIONS } from './operations/all.ts';
+import { calcularLote, LIST_PARAMETERS } from './operations/calcular-lote.ts';
 import { type Operation, pathOf } from './operations/operation.ts';
 import { addShedding, type Shedder } from './overload.ts';
 import { addPages } from './pages/pages.ts';
@@ -32,12 +36,18 @@ export interface Dependencies {
   /** Addresses or networks of the proxies whose X-Forwarded-For is believed. */
   readonly trustProxy?: readonly string[];
   readonly onAnswer?: (answered: Answered) => void;
+  /** Rows of lists, as they are counted. */
+  readonly onRows?: (counts: RowCounts) => void;
+  readonly listPatience?: Patience;
   readonly shedder?: Shedder;
   /** The pages may say that the sandbox token works. */
   readonly sandbox?: boolean;
   /** While true, answers ask the caller to open its next connection elsewhere. */
   readonly isDraining?: () => boolean;
 }
+
+/** Below the minute after which most proxies hang up by themselves, and about it. */
+export const LIST_PATIENCE: Patience = { sendingMs: 30_000, readingMs: 60_000 };
 
 const HTTP_OPTIONS: ServerOptions = {
   maxHeaderSize: LARGEST_HEAD,
@@ -51,9 +61,14 @@ const HTTP_OPTIONS: ServerOptions = {
 
 export function buildApp(dependencies: Dependencies): FastifyInstance {
   const {
+    directory,
+    limiter,
+    clock,
     log,
     trustProxy = [],
     onAnswer = () => {},
+    onRows = () => {},
+    listPatience = LIST_PATIENCE,
     shedder,
     isDraining = () => false,
     sandbox = false,
@@ -80,16 +95,29 @@ export function buildApp(dependencies: Dependencies): FastifyInstance {
   addBodyDeadline(app, failures.cutOff);
   failures.addChecks(app);
   if (shedder !== undefined) addShedding(app, shedder);
-  failures.addLost(app, OPERATIONS.map(pathOf));
+  failures.addLost(
+    app,
+    new Map([
+      ...OPERATIONS.map((operation) => [pathOf(operation), ALLOWED_METHODS] as const),
+      [pathOf(calcularLote), LIST_METHODS],
+    ]),
+  );
   addPages(app, { sandbox });
   for (const operation of OPERATIONS) {
     app.route({ method: ['GET', 'HEAD', 'POST'], url: pathOf(operation), handler: serve(operation, dependencies) });
   }
+  addLists(app, { directory, limiter, clock, log, cutOff: failures.cutOff, onRows, patience: listPatience });
   return app;
 }
 
+const KNOWN: ReadonlySet<string> = new Set([
+  TOKEN_PARAMETER,
+  ...Object.keys(PARAMETERS),
+  ...LIST_PARAMETERS.map(({ name }) => name),
+]);
+
 function isKnown(name: string): boolean {
-  return name === TOKEN_PARAMETER || Object.hasOwn(PARAMETERS, name);
+  return KNOWN.has(name);
 }
 
 function serve(operation: Operation, { directory, limiter, clock }: Dependencies): RouteHandlerMethod {

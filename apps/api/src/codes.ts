@@ -125,6 +125,12 @@ export const CODES = {
     when: 'Demasiados intentos con tokens que no existen desde la misma dirección',
     message: 'Demasiados intentos con tokens no válidos: revise el token y espere lo que indica Retry-After.',
   },
+  'lists.too-many': {
+    code: 5,
+    status: 429,
+    when: 'El proyecto ya tiene 4 listas en curso (`Retry-After` dice cuánto esperar)',
+    message: 'Su proyecto ya tiene 4 listas en curso: espere a que termine una y repita.',
+  },
   'operation.unknown': {
     code: 6,
     status: 404,
@@ -136,6 +142,12 @@ export const CODES = {
     status: 405,
     when: 'Método no permitido (`Allow` dice cuáles)',
     message: 'Ese método no se permite aquí: use GET, o POST con los mismos parámetros en el cuerpo.',
+  },
+  'method.not-post': {
+    code: 7,
+    status: 405,
+    when: 'Una lista no llegó por POST (`Allow` dice cuáles métodos)',
+    message: 'Las listas se envían por POST, con la lista en el cuerpo.',
   },
   'parameter.repeated': {
     code: 8,
@@ -168,6 +180,12 @@ export const CODES = {
     when: 'El cuerpo pasa de 16 KiB',
     message: 'El cuerpo es demasiado grande: envíe los datos de una sola persona.',
   },
+  'row.too-long': {
+    code: 9,
+    status: 413,
+    when: 'Un renglón de la lista pasa de 1 MiB',
+    message: 'Un renglón de la lista pasa de 1 MiB: ponga cada persona en el suyo y revise que las comillas cierren.',
+  },
   'service.overloaded': {
     code: 10,
     status: 503,
@@ -192,6 +210,13 @@ export const CODES = {
     when: 'Un parámetro del JSON no es texto ni número',
     message: 'El parámetro {parametro} debe ser un texto en el JSON, por ejemplo "09".',
   },
+  'parameter.unknown-value': {
+    code: 11,
+    status: 400,
+    when: 'Un parámetro de una lista no lleva uno de sus valores',
+    message:
+      'El parámetro {parametro} lleva un valor que no se conoce: use uno de los que dice la documentación, en /docs.',
+  },
   'request.unreadable': {
     code: 11,
     status: 400,
@@ -204,6 +229,18 @@ export const CODES = {
     when: 'El cuerpo no es JSON ni formulario, o viene comprimido',
     message:
       'El cuerpo debe ser application/json o application/x-www-form-urlencoded, sin comprimir: revise Content-Type.',
+  },
+  'list.unreadable': {
+    code: 11,
+    status: 400,
+    when: 'La lista está vacía o no se puede leer: viene en UTF-16, por ejemplo',
+    message: 'La lista está vacía: el primer renglón debe llevar los nombres de las columnas.',
+  },
+  'list.media-unsupported': {
+    code: 11,
+    status: 415,
+    when: 'La lista no es CSV ni NDJSON, o viene comprimida',
+    message: 'La lista debe ser text/csv o application/x-ndjson, sin comprimir: revise Content-Type.',
   },
 } as const satisfies Record<string, Code>;
 

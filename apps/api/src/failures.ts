@@ -5,7 +5,7 @@ import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CodeId } from './codes.ts';
 import { JSON_TYPE, Refusal, refusalBody } from './envelope.ts';
-import { ALLOWED_METHODS, HEADERS, PREFLIGHT } from './headers.ts';
+import { ALLOWED_METHODS, HEADERS, LIST_METHODS, preflight } from './headers.ts';
 import { faultOf, type Logger, type Tell } from './log.ts';
 
 export const LONGEST_URL = 4096;
@@ -56,8 +56,11 @@ export interface Failures {
   readonly cutOff: (socket: Socket) => void;
   /** Hooks that refuse before any work, to be added in this order, with what else does between them. */
   readonly addChecks: (app: FastifyInstance) => void;
-  readonly addLost: (app: FastifyInstance, paths: readonly string[]) => void;
+  readonly addLost: (app: FastifyInstance, doors: Doors) => void;
 }
+
+/** The methods of each path. */
+export type Doors = ReadonlyMap<string, string>;
 
 export function createFailures(log: Logger, tell: Tell): Failures {
   const send = failureSender(log);
@@ -123,17 +126,18 @@ function problemOf(url: string, rawHeaders: readonly string[], version: string):
   return hosts > 1 || (hosts === 0 && version === '1.1') ? 'request.unreadable' : undefined;
 }
 
-function methodRefusal(): Refusal {
-  return new Refusal('method.not-allowed', { headers: { allow: ALLOWED_METHODS } });
+function methodRefusal(allow = ALLOWED_METHODS): Refusal {
+  return new Refusal(allow === LIST_METHODS ? 'method.not-post' : 'method.not-allowed', { headers: { allow } });
 }
 
 /** Before the body is read: what it is does not matter to a path that does not exist. */
-function addLost(app: FastifyInstance, paths: readonly string[]): void {
+function addLost(app: FastifyInstance, doors: Doors): void {
   app.addHook('onRequest', (request, reply, done) => {
-    if (!request.is404) done();
-    else if (!paths.includes(pathOf(request.raw.url ?? ''))) done(new Refusal('operation.unknown'));
-    else if (request.method === 'OPTIONS') void reply.code(204).headers(PREFLIGHT).send();
-    else done(methodRefusal());
+    if (!request.is404) return done();
+    const allow = doors.get(pathOf(request.raw.url ?? ''));
+    if (allow === undefined) return done(new Refusal('operation.unknown'));
+    if (request.method !== 'OPTIONS') return done(methodRefusal(allow));
+    void reply.code(204).headers(preflight(allow)).send();
   });
 }
 

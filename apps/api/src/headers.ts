@@ -12,18 +12,23 @@ export const HEADERS = {
   'strict-transport-security': 'max-age=31536000',
   // Any page may call with its own token; no cookie or credential of the browser is ever used.
   'access-control-allow-origin': '*',
-  'access-control-expose-headers': 'RateLimit, RateLimit-Policy, Retry-After, Curp-Avisos, ETag',
+  'access-control-expose-headers': 'RateLimit, RateLimit-Policy, Retry-After, Curp-Avisos, Curp-Lista, ETag',
   'cross-origin-resource-policy': 'cross-origin',
 } as const;
 
-export const ALLOWED_METHODS = 'GET, HEAD, POST, OPTIONS';
+export const ALLOWED_METHODS: string = 'GET, HEAD, POST, OPTIONS';
+/** Of lists, which are nothing but a body. */
+export const LIST_METHODS: string = 'POST, OPTIONS';
 
-export const PREFLIGHT = {
-  'access-control-allow-methods': 'GET, POST',
-  'access-control-allow-headers': 'Authorization, Content-Type',
-  'access-control-max-age': '86400',
-  allow: ALLOWED_METHODS,
-};
+/** What a page of another site may send. */
+export function preflight(allow: string): Readonly<Record<string, string>> {
+  return {
+    'access-control-allow-methods': allow.startsWith('GET') ? 'GET, POST' : 'POST',
+    'access-control-allow-headers': 'Authorization, Content-Type',
+    'access-control-max-age': '86400',
+    allow,
+  };
+}
 
 export function addHeaders(app: FastifyInstance, isDraining: () => boolean): void {
   app.addHook('onRequest', (_, reply, done) => {

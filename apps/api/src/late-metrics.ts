@@ -1,11 +1,12 @@
 // The metrics, loaded after the first answers, because their library takes long to load. What happens before waits for
 // it in a list, so that nothing goes uncounted.
+import type { RowCounts } from './lists/run.ts';
 import type { Answered } from './log.ts';
 import type { Metrics } from './metrics.ts';
 
 const LOAD_AFTER_MS = 500;
 
-export interface LateMetrics extends Pick<Metrics, 'answered' | 'limiterEvent'> {
+export interface LateMetrics extends Pick<Metrics, 'answered' | 'limiterEvent' | 'rows'> {
   /** Loads them now, if they were not. */
   readonly load: () => Promise<Metrics>;
 }
@@ -31,6 +32,7 @@ export function lateMetrics(create: () => Promise<Metrics>): LateMetrics {
   return {
     answered: (answered: Answered) => tell((to) => to.answered(answered)),
     limiterEvent: (event: string) => tell((to) => to.limiterEvent(event)),
+    rows: (counts: RowCounts) => tell((to) => to.rows(counts)),
     load,
   };
 }

@@ -1,6 +1,6 @@
 // What the log keeps of a request: the route, the status, the time, the project and the code. Never the URL, a header, a
 // body, or the message of an error, for any of them may hold a name or a token. Fastify's own log is off.
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Project } from './project.ts';
 import { type DestinationStream, type Level, type Logger, pino } from 'pino';
 
@@ -35,6 +35,8 @@ export interface Answered {
   readonly code: number;
   readonly project: string | null;
   readonly ms: number;
+  /** Of a list. */
+  readonly rows?: number;
 }
 
 export type Tell = (answered: Answered) => void;
@@ -54,20 +56,28 @@ declare module 'fastify' {
   }
   interface FastifyReply {
     codeError: number;
+    /** Answered so far; null for what is no list. */
+    rows: number | null;
   }
 }
 
 export function addAnswerLog(app: FastifyInstance, tell: Tell): void {
   app.decorateRequest('project', null);
   app.decorateReply('codeError', 0);
+  app.decorateReply('rows', null);
   app.addHook('onResponse', (request, reply, done) => {
-    tell({
-      route: `${request.method} ${request.routeOptions.url ?? '*'}`,
-      status: reply.statusCode,
-      code: reply.codeError,
-      project: request.project?.id ?? null,
-      ms: Math.round(reply.elapsedTime * 1000) / 1000,
-    });
+    tell(answeredOf(request, reply));
     done();
   });
+}
+
+export function answeredOf(request: FastifyRequest, reply: FastifyReply): Answered {
+  return {
+    route: `${request.method} ${request.routeOptions.url ?? '*'}`,
+    status: reply.statusCode,
+    code: reply.codeError,
+    project: request.project?.id ?? null,
+    ms: Math.round(reply.elapsedTime * 1000) / 1000,
+    ...(reply.rows !== null && { rows: reply.rows }),
+  };
 }

@@ -17,6 +17,9 @@ import { TokenFileError } from './tokens/file-store.ts';
 /** If even the stores do not close. */
 const LONGEST_STOP_MS = 20_000;
 
+/** A list that was cut off says so in the log, a little after its connection is gone. */
+const LAST_WORDS_MS = 50;
+
 const WRONG_USE = 2;
 const OLDEST_NODE = 26;
 const HELP: ReadonlySet<string> = new Set(['--ayuda', '-h', '--help']);
@@ -82,6 +85,7 @@ async function run(config: Config): Promise<void> {
     trustProxy: config.TRUST_PROXY,
     sandbox: config.SANDBOX,
     onAnswer: metrics.answered,
+    onRows: metrics.rows,
     isDraining: () => draining,
   });
   const ops = createOpsServer({ isReady: () => ready, metrics: metrics.load });
@@ -93,9 +97,10 @@ async function run(config: Config): Promise<void> {
     ready = false;
     draining = true;
     await sleep(drainMs);
-    // Closing waits for every request, and Node no longer watches the clock of one that never ends.
+    // Closing waits for every request. One that never ends, or a list that is longer than this, is cut off.
     setTimeout(() => app.server.closeAllConnections(), LONGEST_BODY_MS).unref();
     await app.close();
+    await sleep(LAST_WORDS_MS);
     unwatch();
     await stores.close();
     ops.close();

@@ -1,6 +1,7 @@
 // What the operator sees: rate, errors and duration by route; the limiter, the caches, the ledger, the event loop.
 // Labels are templates, statuses and codes: never a project, a path or anything received.
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { RowCounts } from './lists/run.ts';
 import type { Answered } from './log.ts';
 
 export interface Gauges {
@@ -16,6 +17,7 @@ export interface Gauges {
 export interface Metrics {
   readonly answered: (answered: Answered) => void;
   readonly limiterEvent: (event: string) => void;
+  readonly rows: (counts: RowCounts) => void;
   readonly text: () => Promise<string>;
   readonly contentType: string;
 }
@@ -45,6 +47,12 @@ export function createMetrics(gauges: Gauges): Metrics {
     labelNames: ['event'],
     registers,
   });
+  const rows = new Counter({
+    name: 'curp_list_rows_total',
+    help: 'Rows of lists: with a key, with wrong data, blank, refused for want of quota.',
+    labelNames: ['outcome'],
+    registers,
+  });
   addGauges(registry, gauges);
   return {
     answered: ({ route, status, code, ms }) => {
@@ -52,6 +60,9 @@ export function createMetrics(gauges: Gauges): Metrics {
       duration.observe({ route }, ms / 1000);
     },
     limiterEvent: (event) => limiter.inc({ event }),
+    rows: (counts) => {
+      for (const [outcome, count] of Object.entries<number>({ ...counts })) rows.inc({ outcome }, count);
+    },
     text: () => registry.metrics(),
     contentType: registry.contentType,
   };

@@ -3,9 +3,11 @@
 import { codesOf } from './openapi/codes-of.ts';
 import { failureExamples } from './openapi/examples.ts';
 import { INFO, TAGS } from './openapi/info.ts';
+import { listPath, listResponses } from './openapi/lists.ts';
 import { bodyOf, queryOf, sharedBodies, sharedParameters } from './openapi/requests.ts';
 import { HEADER_COMPONENTS, responsesOf, sharedResponses } from './openapi/responses.ts';
 import { OPERATIONS } from './operations/all.ts';
+import { calcularLote } from './operations/calcular-lote.ts';
 import { type Operation, pathOf } from './operations/operation.ts';
 import { TOKEN_PARAMETER } from './token.ts';
 
@@ -33,7 +35,10 @@ export function openApi(): object {
     servers: [{ url: '/', description: 'Este servicio' }],
     security: SECURITY,
     tags: Object.values(TAGS),
-    paths: Object.fromEntries(OPERATIONS.map((operation) => [pathOf(operation), pathItem(operation)])),
+    paths: {
+      ...Object.fromEntries(OPERATIONS.map((operation) => [pathOf(operation), pathItem(operation)])),
+      [pathOf(calcularLote)]: listPath(),
+    },
     components: {
       securitySchemes: SECURITY_SCHEMES,
       parameters: sharedParameters(),
@@ -42,7 +47,7 @@ export function openApi(): object {
         ...sharedBodies(OPERATIONS),
         ...Object.fromEntries(OPERATIONS.map(({ name, schema }) => [name, schema])),
       },
-      responses: sharedResponses(OPERATIONS),
+      responses: { ...sharedResponses(OPERATIONS), ...listResponses() },
       examples: failureExamples(),
     },
   };

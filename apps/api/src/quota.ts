@@ -20,7 +20,8 @@ export async function spend(project: Project, charge: Charge, limiter: Counter):
   return headersOf(await limiter.spend(project, charge, 1));
 }
 
-function headersOf(decision: Decision): Record<string, string> {
+/** How much is left; a decision against the caller is thrown. */
+export function headersOf(decision: Decision): Record<string, string> {
   const headers = rateLimitHeaders(decision.allowances);
   if (decision.admitted) return headers;
   throw new Refusal(decision.reason === 'quota' ? 'quota.exhausted' : 'rate.exceeded', {
@@ -29,7 +30,7 @@ function headersOf(decision: Decision): Record<string, string> {
 }
 
 /** draft-ietf-httpapi-ratelimit-headers: a policy by name, and what is left of it. */
-function rateLimitHeaders(allowances: readonly Allowance[]): Record<string, string> {
+export function rateLimitHeaders(allowances: readonly Allowance[]): Record<string, string> {
   return {
     'ratelimit-policy': allowances.map(({ name, limit, window }) => `"${name}";q=${limit};w=${window}`).join(', '),
     ratelimit: allowances.map(({ name, remaining, reset }) => `"${name}";r=${remaining};t=${reset}`).join(', '),

@@ -45,11 +45,15 @@ export function readForm(text: string, isKnown: IsKnown): Received {
   return reading;
 }
 
-/** A body is read by what it says it is. Media types: RFC 9110 8.3.1, so the case does not matter. */
-export function readBody(body: Buffer, headers: IncomingHttpHeaders, isKnown: IsKnown): Received {
+/** RFC 9110 8.3.1: the case does not matter. Nothing compressed is of a type that is known here. */
+export function mediaTypeOf(headers: IncomingHttpHeaders): string {
   const [mediaType = ''] = (headers['content-type'] ?? '').toLowerCase().split(';');
-  const isPlain = /^(identity)?$/i.test(headers['content-encoding'] ?? '');
-  switch (isPlain ? mediaType.trim() : 'compressed') {
+  return /^(identity)?$/i.test(headers['content-encoding'] ?? '') ? mediaType.trim() : 'compressed';
+}
+
+/** A body is read by what it says it is. */
+export function readBody(body: Buffer, headers: IncomingHttpHeaders, isKnown: IsKnown): Received {
+  switch (mediaTypeOf(headers)) {
     case 'application/json':
       return readJson(body, isKnown);
     case 'application/x-www-form-urlencoded':

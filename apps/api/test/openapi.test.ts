@@ -5,9 +5,12 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CodeId, CODES } from '../src/codes.ts';
 import { openApi } from '../src/openapi.ts';
-import { codesOf, ELSEWHERE, type Method } from '../src/openapi/codes-of.ts';
+import { LIST_PROBLEMS } from '../src/lists/refusals.ts';
+import { codesOf, ELSEWHERE, LIST_ELSEWHERE, listCodes, type Method } from '../src/openapi/codes-of.ts';
 import { exampleValues } from '../src/openapi/examples.ts';
+import { exampleList } from '../src/openapi/lists.ts';
 import { OPERATIONS } from '../src/operations/all.ts';
+import { calcularLote, LIST_TYPES } from '../src/operations/calcular-lote.ts';
 import { type Operation, pathOf } from '../src/operations/operation.ts';
 import { type Provocations, startProvocations } from './provocations.ts';
 import { type Parameters, type Reply, startService, type TestService } from './service.ts';
@@ -39,7 +42,11 @@ const ajv = new Ajv2020({ strict: false, allErrors: true, logger: false });
 ajv.addSchema(DOCUMENT, 'openapi');
 
 /** What the document says of this status, and under which name. */
-function documented(operation: Operation, method: Method, status: number): { name: string; response: Response } {
+function documented(
+  operation: Pick<Operation, 'name'>,
+  method: Method,
+  status: number,
+): { name: string; response: Response } {
   const responses = DOCUMENT.paths[pathOf(operation)]?.[method].responses ?? {};
   const name = (responses[status] ?? responses['default'])?.$ref.split('/').at(-1) ?? '';
   return { name, response: DOCUMENT.components.responses[name] ?? {} };
@@ -67,15 +74,17 @@ describe('the document', () => {
     expect(validator.version).toBe('3.1');
   });
 
-  test('has GET and POST of every operation, and nothing else', () => {
+  test('has GET and POST of every operation, POST of lists, and nothing else', () => {
     const paths = Object.entries(DOCUMENT.paths).map(([path, item]) => [path, Object.keys(item)]);
-    expect(paths).toEqual(OPERATIONS.map((operation) => [pathOf(operation), ['get', 'post']]));
+    const operations = OPERATIONS.map((operation) => [pathOf(operation), ['get', 'post']]);
+    expect(paths).toEqual([...operations, [pathOf(calcularLote), ['post']]]);
   });
 
   test('has an example of every code, and every code belongs to some operation', () => {
     const told = OPERATIONS.flatMap((operation) => METHODS.flatMap((method) => codesOf(operation, method)));
     expect(Object.keys(DOCUMENT.components.examples)).toEqual(Object.keys(CODES));
-    expect(new Set([...told, ...ELSEWHERE])).toEqual(new Set(Object.keys(CODES)));
+    const all = [...told, ...ELSEWHERE, ...listCodes(), ...LIST_ELSEWHERE];
+    expect(new Set(all)).toEqual(new Set(Object.keys(CODES)));
   });
 
   test('refers only to what it holds, and holds nothing that it does not refer to', () => {
@@ -114,7 +123,7 @@ describe.for(OPERATIONS)('$name, as documented', (operation) => {
 });
 
 /** Where a sentence names a parameter, the example names the first one of most operations. */
-function exampleOf(id: CodeId, { parameters }: Operation): unknown {
+function exampleOf(id: CodeId, parameters: readonly string[]): unknown {
   const value = DOCUMENT.components.examples[id]?.value;
   if (value === undefined || !CODES[id].message.includes('{parametro}')) return value;
   return { ...value, error_message: CODES[id].message.replace('{parametro}', parameters[0] ?? '') };
@@ -154,7 +163,36 @@ describe('the running service', () => {
     const reply = await provocations.provoke(id, operation, method);
     const { name, response } = documented(operation, method, reply.status);
     expect(reply.status).toBe(status);
-    expect(reply.envelope).toEqual(exampleOf(id, operation));
+    expect(reply.envelope).toEqual(exampleOf(id, operation.parameters));
+    expect(problemsOf(reply.envelope, name)).toEqual([]);
+    expect(undocumentedHeaders(reply, response)).toEqual([]);
+  });
+
+  test.for(Array.from(LIST_TYPES, ([type, format]) => ({ type, format })))(
+    '200 for a list of $type: the example is the answer',
+    async ({ type, format }) => {
+      const reply = await service.send(`${pathOf(calcularLote)}?token=pruebas`, {
+        method: 'POST',
+        body: exampleList(format),
+        headers: { 'content-type': type },
+      });
+      const { response } = documented(calcularLote, 'post', reply.status);
+      const content = response.content as Readonly<Record<string, { readonly example: string }>> | undefined;
+      expect(reply.text).toBe(content?.[type]?.example);
+      expect(undocumentedHeaders(reply, response)).toEqual([]);
+      expect(reply.headers.get('curp-lista')).toMatch(/^nombres=1, .*; sexos=H\/M$/);
+    },
+  );
+
+  const listRefusals = [...listCodes(), ...LIST_ELSEWHERE].map((id) => ({ id, status: CODES[id].status }));
+
+  test.for(listRefusals)('$status for a list: $id', async ({ id, status }) => {
+    const reply = await provocations.provokeList(id);
+    const { name, response } = documented(calcularLote, 'post', reply.status);
+    expect(reply.status).toBe(status);
+    // What a list lacks is told by the sentence about that list.
+    const told = LIST_PROBLEMS.includes(id) ? { error_message: reply.envelope.error_message } : {};
+    expect(reply.envelope).toEqual({ ...(exampleOf(id, ['fechas']) as object), ...told });
     expect(problemsOf(reply.envelope, name)).toEqual([]);
     expect(undocumentedHeaders(reply, response)).toEqual([]);
   });

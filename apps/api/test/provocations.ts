@@ -1,16 +1,21 @@
 // How to get each code out of the service: a request for every row of the register, on any operation.
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { CodeId } from '../src/codes.ts';
 import type { Decision } from '../src/limits/decision.ts';
 import type { Method } from '../src/openapi/codes-of.ts';
 import { exampleValues } from '../src/openapi/examples.ts';
+import { exampleList } from '../src/openapi/lists.ts';
+import { calcularLote } from '../src/operations/calcular-lote.ts';
 import { type Operation, pathOf } from '../src/operations/operation.ts';
 import { LARGEST_BODY, LARGEST_HEADERS, LONGEST_URL } from '../src/failures.ts';
+import type { Counter } from '../src/quota.ts';
 import type { Identifier } from '../src/token.ts';
 import type { Identity } from '../src/tokens/identity.ts';
 import { type Parameters, PLENTY, query, type Reply, startService } from './service.ts';
 
 export interface Provocations {
   readonly provoke: (id: CodeId, operation: Operation, method: Method) => Promise<Reply>;
+  readonly provokeList: (id: CodeId) => Promise<Reply>;
   readonly close: () => Promise<void>;
 }
 
@@ -32,7 +37,7 @@ function missing(name: string): Provocation {
   return { change: { [name]: undefined } };
 }
 
-const PROVOCATIONS: Readonly<Record<CodeId, Provocation>> = {
+const PROVOCATIONS: Readonly<Partial<Record<CodeId, Provocation>>> = {
   'nombres.missing': missing('nombres'),
   'apellido_paterno.missing': missing('apellido_paterno'),
   'apellido_materno.missing': missing('apellido_materno'),
@@ -74,6 +79,51 @@ const PROVOCATIONS: Readonly<Record<CodeId, Provocation>> = {
   'media.unsupported': { headers: { 'content-type': 'text/plain' } },
 };
 
+/** What is sent for a list: a change of the example that works, or another body. */
+interface ListProvocation {
+  readonly change?: readonly [string | RegExp, string];
+  readonly body?: string | ReadableStream;
+  readonly token?: string;
+  readonly more?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly path?: string;
+  readonly method?: string;
+  readonly overloaded?: true;
+  /** Lists that are open already. */
+  readonly open?: number;
+}
+
+function without(column: string): ListProvocation {
+  return { change: [column, 'x'] };
+}
+
+/** A list that begins and does not go on. */
+function unending(): ReadableStream {
+  return new ReadableStream({ start: (controller) => controller.enqueue(new TextEncoder().encode('nombres')) });
+}
+
+const LIST_PROVOCATIONS: Readonly<Partial<Record<CodeId, () => ListProvocation>>> = {
+  'nombres.missing': () => without('nombres'),
+  'apellido_paterno.missing': () => without('apellido_paterno'),
+  'apellido_materno.missing': () => without('apellido_materno'),
+  'anio_nacimiento.missing': () => without('anio_nacimiento'),
+  'mes_nacimiento.missing': () => without('mes_nacimiento'),
+  'dia_nacimiento.missing': () => without('dia_nacimiento'),
+  'sexo.missing': () => without('sexo'),
+  'entidad.missing': () => without('entidad'),
+  'curp.missing': () => ({ change: ['nombres', 'curp,curp,nombres'] }),
+  'lists.too-many': () => ({ open: 4 }),
+  'method.not-post': () => ({ method: 'DELETE' }),
+  'parameter.repeated': () => ({ more: '&fechas=dmy&fechas=dmy' }),
+  'token.repeated': () => ({ more: '&token=pruebas' }),
+  'row.too-long': () => ({ change: [/\n.*/s, `\n${'x'.repeat(1_200_000)}`] }),
+  'parameter.unreadable': () => ({ more: '&fechas=%' }),
+  'parameter.unknown-value': () => ({ more: '&fechas=x' }),
+  'request.unreadable': () => ({ body: unending() }),
+  'list.unreadable': () => ({ body: '\n' }),
+  'list.media-unsupported': () => ({ headers: { 'content-type': 'text/plain' } }),
+};
+
 const IDENTITIES: Readonly<Record<string, Identity>> = {
   pruebas: { kind: 'project', project: PLENTY },
   suspended: { kind: 'project', project: { ...PLENTY, suspended: true } },
@@ -101,14 +151,31 @@ const directory: Identifier = {
   },
 };
 
+/** So that a list that does not go on is soon given up. */
+const IMPATIENT = { sendingMs: 300, readingMs: 60_000 };
+
 export async function startProvocations(): Promise<Provocations> {
-  const limiter = { blocked: () => undefined, spend: async ({ id }: { readonly id: string }) => decide(id) };
+  const limiter: Counter = {
+    blocked: ({ id }) => (id === 'rate' ? decide(id) : undefined),
+    spend: async ({ id }) => decide(id),
+  };
   const overload = { sample: () => {}, refuses: () => true, share: () => 1 };
-  const service = await startService({ directory, limiter });
+  const service = await startService({ directory, limiter, listPatience: IMPATIENT });
   const overloaded = await startService({ directory, limiter, shedder: overload });
   return {
+    provokeList: async (id) => {
+      const { change: _, ...common } = PROVOCATIONS[id] ?? {};
+      const provocation: ListProvocation = LIST_PROVOCATIONS[id]?.() ?? common;
+      const { send } = provocation.overloaded === true ? overloaded : service;
+      const { path, init } = listRequestOf(provocation);
+      const open = Array.from({ length: provocation.open ?? 0 }, () => send(path, { ...init, body: unending() }));
+      await Promise.race([sleep(100), ...open]);
+      const reply = await send(path, init);
+      await Promise.all(open);
+      return reply;
+    },
     provoke: (id, operation, method) => {
-      const provocation = PROVOCATIONS[id];
+      const provocation = PROVOCATIONS[id] ?? {};
       const { send } = provocation.overloaded === true ? overloaded : service;
       const { path, init } = requestOf(provocation, operation, method);
       return send(path, init);
@@ -132,4 +199,22 @@ function requestOf(
   return method === 'get'
     ? { path: path.includes('?') ? path : `${path}?${form}`, init: { method: provocation.method ?? 'GET', headers } }
     : { path, init: { method: provocation.method ?? 'POST', body: form, headers: { ...type, ...headers } } };
+}
+
+function listRequestOf(provocation: ListProvocation): { path: string; init: RequestInit } {
+  const {
+    change,
+    token = 'pruebas',
+    more = '',
+    headers = {},
+    path = pathOf(calcularLote),
+    method = 'POST',
+  } = provocation;
+  const { body = change === undefined ? exampleList('csv') : exampleList('csv').replace(...change) } = provocation;
+  const asked = token === '' ? '' : `?token=${token}${more}`;
+  return {
+    path: path.includes('?') ? path : path + asked,
+    // Half is what fetch calls a body that is sent as it is made.
+    init: { method, body, headers: { 'content-type': 'text/csv', ...headers }, duplex: 'half' },
+  };
 }

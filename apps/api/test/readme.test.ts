@@ -165,7 +165,8 @@ describe('the commands of the documentation', () => {
   });
 
   test('docs/servicio.md: every call prints what the page says', async () => {
-    const { said, printed } = await runPage('docs/servicio.md', { running: 'npm run dev' });
+    const places: Places = [['personas.csv', join(folder, 'personas.csv')]];
+    const { said, printed } = await runPage('docs/servicio.md', { running: 'npm run dev', places });
     expect(printed).toEqual(said);
     expect(said.length).toBeGreaterThan(5);
   });

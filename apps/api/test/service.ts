@@ -81,7 +81,7 @@ export function caller(url: string): Omit<TestService, 'close'> {
   const send = async (path: string, init?: RequestInit): Promise<Reply> => {
     const reply = await fetch(url + path, { redirect: 'manual', ...init });
     const text = await reply.text();
-    const json = text !== '' && reply.headers.get('content-type')?.startsWith('application/json') === true;
+    const json = text !== '' && reply.headers.get('content-type')?.startsWith('application/json;') === true;
     return { status: reply.status, headers: reply.headers, text, envelope: json ? JSON.parse(text) : undefined };
   };
   return {

@@ -3,11 +3,11 @@
 import { rest } from '../deadline.ts';
 import type { Charge, Decision } from '../limits/decision.ts';
 import type { Project } from '../project.ts';
-import type { Counter } from '../quota.ts';
-import { ListCut } from './cut.ts';
+import { type Counter, headersOf } from '../quota.ts';
 
 /** So few that other callers of this process do not notice. */
-const MOST_ROWS = 250;
+export const MOST_ROWS = 250;
+/** Other calls of the project may leave it nothing for so long. */
 const LONGEST_WAIT_MS = 60_000;
 
 /** At most what one second pays: the list waits little and often, and single calls find room between. */
@@ -42,7 +42,7 @@ export class Payer {
     let part = cost;
     let waited = 0;
     while (paid < cost) {
-      if (this.#signal.aborted) throw new ListCut('caller-left');
+      this.#signal.throwIfAborted();
       const asked = Math.min(part, cost - paid);
       const decision = await this.#limiter.spend(this.project, charge, asked);
       this.decision = decision;
@@ -55,7 +55,7 @@ export class Payer {
       } else {
         // Among many other calls, or while each process limits alone, so much may never fit at once.
         if (waited > 0) part = Math.ceil(asked / 2);
-        if (waited > LONGEST_WAIT_MS) throw new ListCut('over-rate');
+        if (waited > LONGEST_WAIT_MS) headersOf(decision);
         const ms = Math.max(1, decision.waitMs);
         await rest(ms, this.#signal);
         waited += ms;

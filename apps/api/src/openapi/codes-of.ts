@@ -1,5 +1,6 @@
 // Which codes an operation can answer with: those of its parameters, and those that have nothing to do with them.
 import { type CodeId, CODES } from '../codes.ts';
+import { LIST_PROBLEMS } from '../lists/refusals.ts';
 import type { Operation } from '../operations/operation.ts';
 import { PARAMETERS, type ParameterName, PERSON_PARAMETERS } from '../parameters.ts';
 
@@ -7,6 +8,18 @@ export type Method = 'get' | 'post';
 
 /** A request that reached no operation. */
 export const ELSEWHERE: readonly CodeId[] = ['operation.unknown', 'method.not-allowed'];
+
+/** The same of lists, which have a method of their own. */
+export const LIST_ELSEWHERE: readonly CodeId[] = ['operation.unknown', 'method.not-post'];
+
+/** Only a list can be so. */
+const OF_LISTS: readonly CodeId[] = [
+  'lists.too-many',
+  'row.too-long',
+  'parameter.unknown-value',
+  'list.unreadable',
+  'list.media-unsupported',
+];
 
 /** Only a body can be too large, broken or of an unknown type. */
 const OF_BODIES: readonly CodeId[] = ['body.too-large', 'request.unreadable', 'media.unsupported'];
@@ -29,6 +42,11 @@ export function codesOf({ parameters }: Operation, method: Method): CodeId[] {
   return codeIds().filter((id) => asked.has(id) || !DEPENDING.has(id));
 }
 
+export function listCodes(): CodeId[] {
+  const asked = new Set<CodeId>([...OF_LISTS, ...LIST_PROBLEMS, ...OF_PARAMETERS, 'request.unreadable']);
+  return codeIds().filter((id) => asked.has(id) || !DEPENDING.has(id));
+}
+
 export function codeIds(): CodeId[] {
   return Object.keys(CODES) as CodeId[];
 }
@@ -36,6 +54,8 @@ export function codeIds(): CodeId[] {
 const DEPENDING: ReadonlySet<CodeId> = new Set([
   ...Array.from(BY_PARAMETER.values()).flat(),
   ...ELSEWHERE,
+  ...LIST_ELSEWHERE,
+  ...OF_LISTS,
   ...OF_BODIES,
   OF_CALCULATIONS,
   ...OF_PARAMETERS,

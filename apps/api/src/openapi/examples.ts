@@ -8,7 +8,7 @@ import { readForm } from '../received.ts';
 import { codeIds } from './codes-of.ts';
 
 /** No answer of the example person depends on the day, as long as it comes after the birth. */
-const TODAY = '2026-01-01';
+export const TODAY = '2026-01-01';
 
 type Values = Readonly<Partial<Record<ParameterName, string>>>;
 

@@ -16,7 +16,7 @@ export const ENVELOPE =
   'Toda respuesta, también la de un error, es JSON con los mismos cuatro miembros: `error`, `code_error` (0 si todo ' +
   'salió bien), `error_message` (null si todo salió bien) y `response` (vacío si hay error). El mensaje dice qué pasa y ' +
   'qué hacer, y nunca repite lo recibido. El estado HTTP y `code_error` son cosas distintas: 401 en `code_error` es que ' +
-  'falta un apellido.';
+  'falta un apellido. Solo `calcular_lote`, cuando todo sale bien, responde con una lista y no con esos miembros.';
 
 export const ORDER_OF_CHECKS =
   'Cada respuesta lleva un solo error. Primero se revisa el token. Después se informa el código más bajo de los que ' +
@@ -37,8 +37,14 @@ export const LIMITS =
   'Cada proyecto tiene un ritmo, con margen para ráfagas, y puede tener una cuota por mes (el de la Ciudad de México). ' +
   '`RateLimit-Policy` y `RateLimit` dicen cuáles son y cuánto queda; al pasarlos la respuesta es 429, y `Retry-After` ' +
   'dice cuántos segundos esperar. Una consulta con datos equivocados gasta ritmo, pero no cuota. La dirección admite ' +
-  `hasta ${LONGEST_URL / 1024} KiB, los encabezados hasta ${LARGEST_HEADERS / 1024} KiB y el cuerpo hasta ` +
-  `${LARGEST_BODY / 1024} KiB.`;
+  `hasta ${LONGEST_URL / 1024} KiB, los encabezados hasta ${LARGEST_HEADERS / 1024} KiB y el cuerpo, que no sea de una ` +
+  `lista, hasta ${LARGEST_BODY / 1024} KiB.`;
+
+export const LISTS =
+  'Cada renglón de una lista cuenta como una consulta: con CURP gasta ritmo y cuota; con datos equivocados, solo ritmo; ' +
+  'en blanco, nada. En un cotejo gasta cuota todo renglón con datos. Cuando el ritmo se acaba, la respuesta espera; ' +
+  'cuando se acaba la cuota, los renglones que faltan vuelven con el código 4 y sin CURP. Lo que falle después de que la ' +
+  'respuesta empezó rompe la conexión: una lista que llega a su fin está completa.';
 
 /** A list: in the narrow column of the page a table breaks every number. */
 function codeList(): string {
@@ -47,7 +53,7 @@ function codeList(): string {
     .join('\n');
 }
 
-const DESCRIPTION = `Calcula la Clave Única de Registro de Población (CURP) con la regla oficial, la explica posición por posición, revisa claves, las coteja con los datos de una persona y da el catálogo de entidades.
+const DESCRIPTION = `Calcula la Clave Única de Registro de Población (CURP) con la regla oficial, la explica posición por posición, revisa claves, las coteja con los datos de una persona, da el catálogo de entidades y hace listas enteras.
 
 ${NOT_PROOF}
 
@@ -76,6 +82,10 @@ ${POST_AND_BEARER}
 ## Los límites
 
 ${LIMITS}
+
+## Las listas
+
+${LISTS}
 `;
 
 export const INFO = {
@@ -93,4 +103,5 @@ export const TAGS = {
     name: 'Las mismas por POST',
     description: 'Con POST: los datos van en el cuerpo, en JSON o como formulario, y nada queda en la dirección.',
   },
+  lists: { name: 'Listas', description: 'Muchas personas en una sola solicitud, sin guardar nada.' },
 } as const;

@@ -29,15 +29,25 @@ export const HEADER_COMPONENTS = {
     'Parámetros que no venían en UTF-8 y cómo se leyeron: `windows-1252` o `utf-8-doble`.',
     'apellido_materno=windows-1252',
   ),
+  'Curp-Lista': header(
+    'Cómo se entendió la lista: el lugar de cada columna, el orden de las fechas (`dmy`, `mdy` o `mixed`) y qué es una M ' +
+      '(`H/M`, `M/F` o `unclear`).',
+    'nombres=1, apellido_paterno=2, apellido_materno=3, fecha_nacimiento=4, sexo=5, entidad=6; fechas=dmy; sexos=H/M',
+  ),
   ETag: header('Identifica esta versión del catálogo: devuélvalo en `If-None-Match`.', '"q1Zb0nWc4tR8yKxS2vLmHd"'),
   'WWW-Authenticate': header('Cómo identificarse.', 'Bearer'),
   Allow: header('Los métodos que se permiten.', ALLOWED_METHODS),
 } as const;
 
-type HeaderName = keyof typeof HEADER_COMPONENTS;
+export type HeaderName = keyof typeof HEADER_COMPONENTS;
 
-/** By status: when it happens, and the headers that it may bring. */
-const STATUSES: Readonly<Record<number, { readonly when: string; readonly headers: readonly HeaderName[] }>> = {
+/** When it happens, and the headers that it may bring. */
+export interface Status {
+  readonly when: string;
+  readonly headers: readonly HeaderName[];
+}
+
+const STATUSES: Readonly<Record<number, Status>> = {
   200: { when: 'La respuesta.', headers: ['RateLimit-Policy', 'RateLimit', 'Curp-Avisos'] },
   400: {
     when: 'Un dato falta o no sirve, o la solicitud no se puede leer.',
@@ -98,17 +108,17 @@ function successName({ name }: Operation): string {
   return `${name}_200`;
 }
 
-function reference(name: string): object {
+export function reference(name: string): object {
   return { $ref: `#/components/responses/${name}` };
 }
 
-function statusOf(status: number) {
+export function statusOf(status: number): Status {
   const found = STATUSES[status];
   if (found === undefined) throw new Error(`status ${status} is not described`);
   return found;
 }
 
-function headersOf(names: readonly HeaderName[]): object {
+export function headersOf(names: readonly HeaderName[]): object {
   return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 }
 
@@ -132,7 +142,7 @@ function successResponse(operation: Operation): object {
   };
 }
 
-function failureResponse(ids: readonly CodeId[], { when, headers }: (typeof STATUSES)[number]): object {
+export function failureResponse(ids: readonly CodeId[], { when, headers }: Status): object {
   const codes = [...new Set(ids.map((id) => CODES[id].code))];
   const schema = envelope(
     true,

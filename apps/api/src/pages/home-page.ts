@@ -4,7 +4,9 @@ import { NO_REGISTRY, NOT_PROOF } from '../openapi/info.ts';
 import { exampleAnswer, exampleValues } from '../openapi/examples.ts';
 import { OPERATIONS } from '../operations/all.ts';
 import { calcularCurp } from '../operations/calcular-curp.ts';
+import { calcularLote } from '../operations/calcular-lote.ts';
 import { explicarCurp } from '../operations/explicar-curp.ts';
+import type { Operation } from '../operations/operation.ts';
 import { PARAMETERS, type PersonParameter } from '../parameters.ts';
 import { SANDBOX_TOKEN } from '../tokens/format.ts';
 import { STYLE } from './home-style.ts';
@@ -42,7 +44,8 @@ ${figure()}
 <pre tabindex="0" aria-label="Respuesta en JSON"><code>${escapeHtml(JSON.stringify(exampleAnswer(calcularCurp), null, 2))}</code></pre>
 <h2>Las operaciones</h2>
 <dl>
-${OPERATIONS.map(({ name, summary }) => `<div><dt><a href="/docs#tag/operaciones/GET/curp/${name}"><code>/curp/${name}</code></a></dt><dd>${escapeHtml(summary)}</dd></div>`).join('\n')}
+${OPERATIONS.map((operation) => entry('operaciones/GET', operation)).join('\n')}
+${entry('listas/POST', calcularLote)}
 </dl>
 <h2>Lo que una CURP calculada no es</h2>
 <div class="note"><p>${markup(NOT_PROOF)}</p><p>${markup(NO_REGISTRY)}</p></div>
@@ -51,6 +54,11 @@ ${OPERATIONS.map(({ name, summary }) => `<div><dt><a href="/docs#tag/operaciones
 </body>
 </html>
 `;
+}
+
+/** A line of the operations, and its place in the reference. */
+function entry(place: string, { name, summary }: Pick<Operation, 'name' | 'summary'>): string {
+  return `<div><dt><a href="/docs#tag/${place}/curp/${name}"><code>/curp/${name}</code></a></dt><dd>${escapeHtml(summary)}</dd></div>`;
 }
 
 function firstRequest(token: string): string {

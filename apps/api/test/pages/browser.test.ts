@@ -124,10 +124,13 @@ describe('the reference', () => {
     await page.close();
   });
 
-  test('the links of the front page lead to the operation', async () => {
+  test.for([
+    { method: 'get', operation: 'cotejar_curp' },
+    { method: 'post', operation: 'calcular_lote' },
+  ])('the link of the front page leads to $operation', async ({ method, operation }) => {
     const { page } = await visit('/');
-    await page.getByRole('link', { name: '/curp/cotejar_curp' }).click();
-    await page.getByRole('button', { name: '(get /curp/cotejar_curp)' }).waitFor();
+    await page.getByRole('link', { name: `/curp/${operation}` }).click();
+    await page.getByRole('button', { name: `(${method} /curp/${operation})` }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/docs');
     await page.close();
   });

@@ -8,6 +8,7 @@ import { CODES } from '../../src/codes.ts';
 import { HEADERS } from '../../src/headers.ts';
 import { openApi } from '../../src/openapi.ts';
 import { OPERATIONS } from '../../src/operations/all.ts';
+import { calcularLote, LIST_PARAMETERS } from '../../src/operations/calcular-lote.ts';
 import { Asset, serveAsset } from '../../src/pages/asset.ts';
 import { addPages } from '../../src/pages/pages.ts';
 import { referenceScript } from '../../src/pages/reference-script.ts';
@@ -132,6 +133,8 @@ describe('the front page', () => {
       expect(text).toContain(`href="/docs#tag/operaciones/GET/curp/${name}"`);
       expect(text).toContain(summary);
     }
+    expect(text).toContain('href="/docs#tag/listas/POST/curp/calcular_lote"');
+    expect(text).toContain(calcularLote.summary);
     expect(text).toContain('href="/docs"');
     expect(text).toContain('href="/openapi.json"');
     expect(text).toContain('no prueba que la persona esté registrada');
@@ -205,5 +208,11 @@ describe('docs/servicio.md', () => {
     const [, section = ''] = guide.split(`### ${name}\n`);
     const own = section.split('\n##')[0] ?? '';
     expect(parameters.filter((parameter) => !own.includes(`| \`${parameter}\``))).toEqual([]);
+  });
+
+  test('tells calcular_lote and everything that may be settled about a list', () => {
+    const [, section = ''] = guide.split(`### ${calcularLote.name}\n`);
+    const own = section.split('\n##')[0] ?? '';
+    expect(LIST_PARAMETERS.filter(({ name }) => !own.includes(`| \`${name}\``))).toEqual([]);
   });
 });

@@ -1,0 +1,26 @@
+// What the caller settles about a list in the query: which column is what, how dates and sexes are read.
+import type { Choices } from '@curp/batch';
+import { type Answer, refuse } from '../envelope.ts';
+import { LIST_PARAMETERS, NO_COLUMN } from '../operations/calcular-lote.ts';
+import { valueOf } from '../parameters.ts';
+import type { Received } from '../received.ts';
+
+export function choicesOf(received: Received): Answer<Choices> {
+  const columns: Record<string, string | number | null> = {};
+  const readings: Record<string, string> = {};
+  for (const { name, ...parameter } of LIST_PARAMETERS) {
+    const problem = received.repeated.has(name) ? 'parameter.repeated' : received.problems.get(name);
+    if (problem !== undefined) return refuse(problem, { parameter: name });
+    const value = valueOf(received, name)?.trim() ?? '';
+    if (value === '') continue;
+    if ('role' in parameter) columns[parameter.role] = columnOf(value);
+    else if (parameter.values.includes(value)) readings[parameter.choice] = value;
+    else return refuse('parameter.unknown-value', { parameter: name });
+  }
+  return { ok: true, response: { columns, ...readings } };
+}
+
+function columnOf(value: string): string | number | null {
+  if (value === NO_COLUMN) return null;
+  return /^\d+$/.test(value) ? Number(value) : value;
+}

@@ -1,0 +1,81 @@
+// POST /curp/calcular_lote. Who calls, and whether they may, is settled before the body is looked at.
+import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Refusal } from '../envelope.ts';
+import { calcularLote, LIST_TYPES } from '../operations/calcular-lote.ts';
+import { pathOf } from '../operations/operation.ts';
+import { refuseIfBlocked } from '../quota.ts';
+import { mediaTypeOf, type Received } from '../received.ts';
+import { type Caller, projectOf } from '../token.ts';
+import { choicesOf } from './choices.ts';
+import { counted } from './refusals.ts';
+import { Running } from './running.ts';
+import { type Exchange, type ListDependencies, serveList } from './serve.ts';
+import { Turns } from './turns.ts';
+
+/** An answer that comes before the body has ended is read only if the connection does not break at once. */
+const LINGER_MS = 1000;
+
+export function addLists(app: FastifyInstance, given: Omit<ListDependencies, 'turns'>): void {
+  const dependencies = { ...given, turns: new Turns() };
+  const running = new Running();
+  void app.register((scope, _options, done) => {
+    scope.removeAllContentTypeParsers();
+    // Nobody but the list reads its body.
+    scope.addContentTypeParser('*', (_request, _body, parsed) => parsed(null));
+    scope.addHook('onResponse', ({ raw }, _reply, next) => {
+      if (!raw.complete) letGo(raw);
+      next();
+    });
+    scope.decorateRequest('list', null);
+    scope.post(
+      pathOf(calcularLote),
+      {
+        onRequest: async (request, reply) => {
+          request.list = await admit(request, reply, dependencies, running);
+        },
+      },
+      (request) => serveList(request.list as Exchange, dependencies),
+    );
+    done();
+  });
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    list: Exchange | null;
+  }
+}
+
+async function admit(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { directory, limiter }: ListDependencies,
+  running: Running,
+): Promise<Exchange> {
+  const caller = callerOf(request);
+  const project = await projectOf(caller, directory);
+  request.project = project;
+  refuseIfBlocked(project, limiter);
+  const type = mediaTypeOf(request.headers);
+  const format = LIST_TYPES.get(type);
+  if (format === undefined) throw await counted(new Refusal('list.media-unsupported'), project, limiter);
+  const choices = choicesOf(caller.received);
+  if (!choices.ok) throw await counted(choices.refusal, project, limiter);
+  running.enter(project.id, reply.raw);
+  return { request, reply, caller, project, list: { type, format, choices: choices.response } };
+}
+
+/** The body is the list: the token is in the query or in Authorization. */
+function callerOf({ query, raw, ip }: FastifyRequest): Caller {
+  const { received } = query as { readonly received: Received };
+  return { headers: raw, received, address: ip };
+}
+
+/** RFC 9112 9.6: what still comes is passed over for a moment. */
+function letGo(request: IncomingMessage): void {
+  request.resume();
+  setTimeout(() => {
+    if (!request.complete) request.socket.destroy();
+  }, LINGER_MS).unref();
+}

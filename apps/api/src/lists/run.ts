@@ -1,0 +1,150 @@
+// A list on its way: whole rows in, the same rows with their answers out, block by block. A block is answered, then
+// counted, then said. When the quota ends the rest is carried along with that error, so that no row is lost.
+import type { Answered, Answerer, RowCutter } from '@curp/batch';
+import { CODES } from '../codes.ts';
+import type { Charge } from '../limits/decision.ts';
+import type { Project } from '../project.ts';
+import { headersOf } from '../quota.ts';
+import { MOST_ROWS, type Payer, rowsAtOnce } from './payment.ts';
+import type { Turns } from './turns.ts';
+import type { Sample, Upload } from './upload.ts';
+
+/** How long a token that was revoked may go on. */
+const RENEW_MS = 2000;
+
+export interface RowCounts {
+  readonly served: number;
+  readonly rejected: number;
+  readonly empty: number;
+  /** For want of quota. */
+  readonly refused: number;
+}
+
+export interface RunOptions {
+  /** What goes before the first row. */
+  readonly head: Uint8Array;
+  /** Where in the sample the rows begin. */
+  readonly dataAt: number;
+  readonly cutter: RowCutter;
+  readonly answerer: Answerer;
+  /** Every row with data is answered with a verdict, also those whose key does not stand. */
+  readonly isComparison: boolean;
+  readonly sample: Sample;
+  readonly upload: Upload;
+  readonly payer: Payer;
+  readonly turns: Turns;
+  /** Who is it now? A token that is no longer good is thrown. */
+  readonly renew: () => Promise<Project>;
+  readonly onRows: (counts: RowCounts) => void;
+}
+
+const NO_ROWS: RowCounts = { served: 0, rejected: 0, empty: 0, refused: 0 };
+
+interface Said {
+  readonly bytes: Buffer;
+  /** Where in the block the next row begins. */
+  readonly next: number;
+}
+
+export class ListRun {
+  readonly #options: RunOptions;
+  #renewedAt = performance.now();
+  #hasBegun = false;
+  #hasPaid = false;
+  #isExhausted = false;
+
+  constructor(options: RunOptions) {
+    this.#options = options;
+  }
+
+  /** Whatever is given has been counted. */
+  async *answers(): AsyncGenerator<Buffer, void> {
+    const { head } = this.#options;
+    for await (const block of this.#wholeRows()) {
+      let from = 0;
+      while (from < block.length) {
+        const { bytes, next } = await this.#answer(block, from);
+        from = next;
+        if (bytes.length === 0) continue;
+        yield this.#hasBegun ? bytes : Buffer.concat([head, bytes]);
+        this.#hasBegun = true;
+      }
+    }
+    // A list without people is a call all the same.
+    if (!this.#hasPaid) await this.#options.payer.pay('rejected', 1);
+    if (!this.#hasBegun) yield Buffer.from(head);
+  }
+
+  async *#wholeRows(): AsyncGenerator<Uint8Array, void> {
+    const { cutter, dataAt, sample, upload } = this.#options;
+    yield cutter.push(sample.bytes.subarray(dataAt));
+    if (!sample.isWhole) {
+      let chunk: Buffer | undefined = sample.rest;
+      while (chunk !== undefined) {
+        yield cutter.push(chunk);
+        chunk = await upload.next();
+      }
+    }
+    yield cutter.end();
+  }
+
+  async #answer(block: Uint8Array, from: number): Promise<Said> {
+    const { answerer, payer, turns } = this.#options;
+    await turns.take();
+    await this.#renew();
+    if (this.#isExhausted) return this.#refuse(block, from);
+    const answered = answerer.answer(block, from, rowsAtOnce(payer.project));
+    const served = this.#servedOf(answered);
+    const paid = await this.#pay('served', served);
+    if (paid < served) return this.#lastOfQuota(block, from, paid);
+    return this.#say(answered, served);
+  }
+
+  /** The rows that the quota was enough for, looked at one by one. */
+  async #lastOfQuota(block: Uint8Array, from: number, paid: number): Promise<Said> {
+    const { answerer, payer } = this.#options;
+    // Nothing was said yet, and there is nothing to say.
+    if (paid === 0 && !this.#hasBegun && payer.decision !== undefined) headersOf(payer.decision);
+    this.#isExhausted = true;
+    let rows = 0;
+    let left = paid;
+    for (let next = from; ; rows++) {
+      const one = answerer.answer(block, next, 1);
+      left -= this.#servedOf(one);
+      if (left < 0) break;
+      next = one.next;
+    }
+    return rows === 0 ? { bytes: Buffer.alloc(0), next: from } : this.#say(answerer.answer(block, from, rows), paid);
+  }
+
+  async #say(answered: Answered, served: number): Promise<Said> {
+    const { rows, empty, bytes, next } = answered;
+    const rejected = rows - empty - served;
+    await this.#pay('rejected', rejected);
+    this.#options.onRows({ ...NO_ROWS, served, rejected, empty });
+    // The answerer lends its bytes until it is asked again.
+    return { bytes: Buffer.from(bytes), next };
+  }
+
+  #refuse(block: Uint8Array, from: number): Said {
+    const { code, message } = CODES['quota.exhausted'];
+    const { bytes, next, rows } = this.#options.answerer.refuse(block, from, MOST_ROWS, code, message);
+    this.#options.onRows({ ...NO_ROWS, refused: rows });
+    return { bytes: Buffer.from(bytes), next };
+  }
+
+  #servedOf({ good, bad }: Answered): number {
+    return this.#options.isComparison ? good + bad : good;
+  }
+
+  async #pay(charge: Charge, cost: number): Promise<number> {
+    if (cost > 0) this.#hasPaid = true;
+    return this.#options.payer.pay(charge, cost);
+  }
+
+  async #renew(): Promise<void> {
+    if (performance.now() - this.#renewedAt < RENEW_MS) return;
+    this.#options.payer.project = await this.#options.renew();
+    this.#renewedAt = performance.now();
+  }
+}

@@ -1,0 +1,103 @@
+// The list in the contract: what is sent and what comes back are texts, and the examples are what the engine makes of
+// the example person.
+import { type ListFormat, openList } from '@curp/batch';
+import { CODES, type CodeId } from '../codes.ts';
+import { calcularLote, LIST_PARAMETERS, LIST_TYPES, type ListParameter } from '../operations/calcular-lote.ts';
+import { PARAMETERS, PERSON_PARAMETERS } from '../parameters.ts';
+import { LIST_ELSEWHERE, listCodes } from './codes-of.ts';
+import { TODAY } from './examples.ts';
+import { TAGS } from './info.ts';
+import { failureResponse, headersOf, reference, type Status, statusOf } from './responses.ts';
+
+/** The person printed in the official text, and the same one born on a day that does not exist. */
+const PEOPLE = ['26', '31'].map((day) =>
+  PERSON_PARAMETERS.map((name) => [name, name === 'dia_nacimiento' ? day : PARAMETERS[name].example] as const),
+);
+
+const WRITERS: Readonly<Record<ListFormat, () => string>> = {
+  csv: () =>
+    [PERSON_PARAMETERS, ...PEOPLE.map((cells) => cells.map(([, value]) => value))]
+      .map((row) => `${row.join(',')}\n`)
+      .join(''),
+  ndjson: () => PEOPLE.map((cells) => `${JSON.stringify(Object.fromEntries(cells))}\n`).join(''),
+};
+
+export function exampleList(format: ListFormat): string {
+  return WRITERS[format]();
+}
+
+export function answeredList(format: ListFormat): string {
+  const bytes = new TextEncoder().encode(exampleList(format));
+  const list = openList(format, bytes, { today: TODAY, wireNames: true, isWhole: true });
+  if (!list.ok) throw new Error('the example is no list');
+  const answered = list.answerer.answer(bytes, list.dataAt, Number.POSITIVE_INFINITY);
+  return Buffer.concat([list.head, answered.bytes]).toString();
+}
+
+function contentOf(example: (format: ListFormat) => string): object {
+  return Object.fromEntries(
+    Array.from(LIST_TYPES, ([type, format]) => [type, { schema: { type: 'string' }, example: example(format) }]),
+  );
+}
+
+function parameterOf(parameter: ListParameter): object {
+  const { name, meaning } = parameter;
+  const schema = 'values' in parameter ? { type: 'string', enum: parameter.values } : { type: 'string' };
+  return { name, in: 'query', required: false, description: meaning, schema };
+}
+
+/** Where a list differs from a single call. */
+const STATUSES: Readonly<Record<number, Status>> = {
+  200: {
+    when: 'La lista, con las columnas nuevas al final: `curp` (o `curp_calculada` y `cotejo`), `codigos`, `motivos` y `avisos`.',
+    headers: ['RateLimit-Policy', 'RateLimit', 'Curp-Lista'],
+  },
+  400: { when: 'A la lista le falta una columna, o no se puede leer.', headers: ['RateLimit-Policy', 'RateLimit'] },
+  413: { when: 'Un renglón es demasiado grande.', headers: ['RateLimit-Policy', 'RateLimit'] },
+  415: { when: 'La lista no es CSV ni NDJSON.', headers: ['RateLimit-Policy', 'RateLimit'] },
+};
+
+function byStatus(): Map<number, CodeId[]> {
+  return Map.groupBy(listCodes(), (id) => CODES[id].status);
+}
+
+function nameOf(status: number | string): string {
+  return `${calcularLote.name}_${status}`;
+}
+
+const DEFAULT = 'sin_lista';
+
+export function listPath(): object {
+  const { name, summary, description } = calcularLote;
+  const statuses = [200, ...byStatus().keys()].toSorted((left, right) => left - right);
+  return {
+    post: {
+      operationId: name,
+      tags: [TAGS.lists.name],
+      summary,
+      description,
+      parameters: LIST_PARAMETERS.map(parameterOf),
+      requestBody: { required: true, content: contentOf(exampleList) },
+      responses: {
+        ...Object.fromEntries(statuses.map((status) => [status, reference(nameOf(status))])),
+        default: reference(DEFAULT),
+      },
+    },
+  };
+}
+
+export function listResponses(): object {
+  const { when, headers } = STATUSES[200] as Status;
+  const failures = Array.from(byStatus(), ([status, ids]) => [
+    nameOf(status),
+    failureResponse(ids, STATUSES[status] ?? statusOf(status)),
+  ]);
+  return {
+    [nameOf(200)]: { description: when, headers: headersOf(headers), content: contentOf(answeredList) },
+    ...Object.fromEntries(failures),
+    [DEFAULT]: failureResponse(LIST_ELSEWHERE, {
+      when: 'La dirección no es de una operación (404) o la lista no llegó por POST (405).',
+      headers: ['Allow'],
+    }),
+  };
+}

@@ -1,0 +1,347 @@
+// POST /curp/calcular_lote as a caller meets it: what it takes, what it gives back, and what it refuses.
+import { spawn } from 'node:child_process';
+import { text as textOf } from 'node:stream/consumers';
+import { ENTITIES } from '@curp/core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { CASES, personOf, TODAY } from '../../../../packages/core/test/cases.ts';
+import { CODES } from '../../src/codes.ts';
+import { HEADERS } from '../../src/headers.ts';
+import {
+  ADDED,
+  ANA_ANSWERED,
+  ANA_ROW,
+  BAD_ROW,
+  csvOf,
+  HEADER,
+  linesOf,
+  type ListOptions,
+  type ListReply,
+  openExchange,
+  PATH,
+  sendList,
+} from '../lists/client.ts';
+import { ANA, ANA_KEY, type Reply, startService, type TestService } from '../service.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startService({ today: TODAY });
+});
+afterAll(() => service.close());
+
+function send(body: Parameters<typeof sendList>[1], options?: ListOptions): Promise<ListReply> {
+  return sendList(service.url, body, options);
+}
+
+const NDJSON = { type: 'application/x-ndjson' };
+const NO_SECOND = { ...ANA, apellido_materno: '' };
+
+describe('CSV', () => {
+  test('200: the same rows in the same order, each with its key or its error', async () => {
+    const { status, headers, text } = await send(csvOf(ANA_ROW, BAD_ROW, '', ANA_ROW));
+    const [head, first, second, third, fourth] = linesOf(text);
+    expect(status).toBe(200);
+    expect(headers).toMatchObject({ ...HEADERS, 'content-type': 'text/csv; charset=utf-8' });
+    expect([head, first, third, fourth]).toEqual([HEADER + ADDED, ANA_ANSWERED, '', ANA_ANSWERED]);
+    expect(second).toMatch(new RegExp(`^${BAD_ROW},,417,.*no existe`));
+  });
+
+  test('how it was understood is told without a word of the list', async () => {
+    const { headers } = await send(
+      'Zyx,Nombre,Paterno,Materno,F. Nac.,Género,Edo. Nac.\n1,Ana,Soto,Ruiz,31/12/1990,F,Oaxaca\n',
+    );
+    expect(headers['curp-lista']).toBe(
+      'nombres=2, apellido_paterno=3, apellido_materno=4, fecha_nacimiento=5, sexo=6, entidad=7; fechas=dmy; sexos=M/F',
+    );
+  });
+
+  test('an M alone is a woman, as everywhere in this interface', async () => {
+    const { text, headers } = await send(csvOf(ANA_ROW));
+    expect(text).toContain(ANA_KEY);
+    expect(headers['curp-lista']).toMatch(/; sexos=H\/M$/);
+  });
+
+  test.for([
+    { body: csvOf(ANA_ROW).replaceAll(',', ';'), expected: ANA_ANSWERED.replaceAll(',', ';'), why: 'semicolons' },
+    { body: csvOf(ANA_ROW).replaceAll('\n', '\r\n'), expected: `${ANA_ANSWERED}\r`, why: 'rows of Windows' },
+    { body: `\ufeff${csvOf(ANA_ROW)}`, expected: ANA_ANSWERED, why: 'a mark of byte order' },
+    { body: csvOf(ANA_ROW).trimEnd(), expected: ANA_ANSWERED, why: 'no end of line at the end' },
+    {
+      body: `nota,${HEADER}\n"dos ""renglones"",\naquí",${ANA_ROW}\n`,
+      expected: `aquí",${ANA_ANSWERED}`,
+      why: 'a cell with marks, a delimiter and a line break',
+    },
+  ])('200 for $why', async ({ body, expected }) => {
+    const { status, text } = await send(body);
+    expect(status).toBe(200);
+    expect(text.trimEnd().split('\n').at(-1)).toBe(expected.trimEnd());
+    expect(text.startsWith('\ufeff')).toBe(body.startsWith('\ufeff'));
+  });
+
+  test('200 for Windows-1252, which is answered in Windows-1252', async () => {
+    const pena = ANA_ROW.replace('Soto', 'Peña');
+    const { envelope } = await service.get('/curp/calcular_curp', {
+      ...ANA,
+      apellido_paterno: 'Peña',
+      token: 'pruebas',
+    });
+    const { request, response } = openExchange(service.url);
+    request.end(Buffer.from(csvOf(pena, BAD_ROW), 'latin1'));
+    const reply = await response;
+    const bytes = Buffer.concat(await reply.toArray());
+    expect(reply.headers['content-type']).toBe('text/csv; charset=windows-1252');
+    expect(bytes.toString('latin1')).toContain(`${pena},${envelope.response['curp'] as string},,,\n`);
+    expect(bytes.toString('latin1')).toMatch(/,417,.*día/);
+  });
+
+  test('200 for a header and nobody under it', async () => {
+    const { status, text } = await send(csvOf());
+    expect({ status, text }).toEqual({ status: 200, text: `${HEADER}${ADDED}\n` });
+  });
+
+  test('200 compares where the list brings keys', async () => {
+    const other = ANA_KEY.replace('SORA', 'XORA');
+    const body = `${HEADER},curp\n${ANA_ROW},${ANA_KEY}\n${ANA_ROW},${other}\n`;
+    const [head, same, different] = linesOf((await send(body)).text);
+    expect(head).toBe(`${HEADER},curp,curp_calculada,cotejo,codigos,motivos,avisos`);
+    expect(same).toBe(`${ANA_ROW},${ANA_KEY},${ANA_KEY},coincide,,,`);
+    expect(different).toMatch(new RegExp(`^${ANA_ROW},${other},${ANA_KEY},difiere,`));
+  });
+
+  test('the answer of an answered list has new columns beside the old ones', async () => {
+    const once = await send(csvOf(ANA_ROW));
+    const twice = await send(once.text);
+    expect(twice.status).toBe(200);
+    expect(linesOf(twice.text)[1]).toContain(`${ANA_KEY},coincide`);
+  });
+});
+
+describe('NDJSON', () => {
+  test.for(['application/x-ndjson', 'application/jsonl', 'Application/X-NDJSON; charset=utf-8'])(
+    '200 for %s: one object a row, with its answer added',
+    async (type) => {
+      const lines = [ANA, { ...ANA, sexo: 'Z' }, NO_SECOND];
+      const { status, headers, text } = await send(lines.map((line) => `${JSON.stringify(line)}\n`).join(''), { type });
+      const [first, second, third] = linesOf(text).map((line) => JSON.parse(line) as Record<string, unknown>);
+      expect(status).toBe(200);
+      expect(headers['content-type']).toBe(`${type.toLowerCase().split(';')[0]}; charset=utf-8`);
+      expect(first).toEqual({ ...ANA, curp: ANA_KEY, codigos: [], motivos: [], avisos: [] });
+      expect(second).toMatchObject({ curp: null, codigos: [416] });
+      expect(third?.['curp']).toMatch(/^SOXA901231MOC/);
+    },
+  );
+
+  test('200 with an error for a row that is no object', async () => {
+    const { status, text } = await send(`${JSON.stringify(ANA)}\nnada\n`, NDJSON);
+    expect(status).toBe(200);
+    expect(JSON.parse(linesOf(text)[1] ?? '')).toMatchObject({ curp: null, codigos: [11] });
+  });
+});
+
+describe('the pieces in which a list arrives do not matter', () => {
+  const body = Buffer.from(`nota,${HEADER}\r\n"a ""b"",\r\nñ",${ANA_ROW}\r\n,${BAD_ROW}\r\n\r\n"",${ANA_ROW}`);
+
+  test.for([1, 2, 3, 7, 64])('%i bytes at a time', async (size) => {
+    const whole = await send(body);
+    const pieces = Array.from({ length: Math.ceil(body.length / size) }, (_, place) =>
+      body.subarray(place * size, (place + 1) * size),
+    );
+    expect((await send(pieces)).text).toBe(whole.text);
+  });
+
+  test('around the end of the sample, byte by byte', async () => {
+    const row = `${ANA_ROW}\n`;
+    const rows = Math.floor((65_536 - HEADER.length - 1) / row.length);
+    const lacking = 65_536 - HEADER.length - 1 - rows * row.length;
+    for (let extra = -2; extra <= 2; extra++) {
+      const filled = `${HEADER}\n${row.repeat(rows).slice(0, -1)}${' '.repeat(lacking + extra)}\n`;
+      expect(filled.length).toBe(65_536 + extra);
+      const { text } = await send([filled.slice(0, 60_000), filled.slice(60_000)]);
+      expect(linesOf(text).filter((line) => line.includes(ANA_KEY))).toHaveLength(rows);
+    }
+  });
+});
+
+describe('the conformance pack', () => {
+  const people = CASES.filter(({ kind, edition }) => kind === 'calculate' && edition !== 2006);
+  const rows = people.map((example) => {
+    const { givenNames, firstSurname, secondSurname, birthDate, sex, entity } = personOf(example);
+    const [anio_nacimiento, mes_nacimiento, dia_nacimiento] = birthDate.split('-');
+    return {
+      nombres: givenNames,
+      apellido_paterno: firstSurname,
+      apellido_materno: secondSurname ?? '',
+      anio_nacimiento,
+      mes_nacimiento,
+      dia_nacimiento,
+      sexo: sex,
+      entidad: ENTITIES.find(({ abbreviation }) => abbreviation === entity)?.key ?? entity,
+    };
+  });
+
+  /** Of one person, by the other door. */
+  async function keyOf(row: (typeof rows)[number]): Promise<unknown> {
+    const { envelope } = await service.postJson('/curp/calcular_curp', { ...row, token: 'pruebas' });
+    return envelope.response['curp'];
+  }
+
+  test('gives the keys of calcular_curp, in CSV and in NDJSON', async () => {
+    const quoted = rows.map((row) =>
+      Object.values(row)
+        .map((cell) => `"${(cell ?? '').replaceAll('"', '""')}"`)
+        .join(','),
+    );
+    const [csv, ndjson] = await Promise.all([
+      send(csvOf(...quoted)),
+      send(rows.map((row) => `${JSON.stringify(row)}\n`).join(''), NDJSON),
+    ]);
+    const written = linesOf(csv.text)
+      .slice(1)
+      .map((line) => /,([A-Z0-9]{18})?,[^"]*,/.exec(line.slice(line.lastIndexOf('",')))?.[1]);
+    const objects = linesOf(ndjson.text).map((line) => (JSON.parse(line) as { curp: string | null }).curp);
+    const single = await Promise.all(rows.map(keyOf));
+    expect(objects).toHaveLength(people.length);
+    expect(people.length).toBeGreaterThan(380);
+    for (const [place, key] of single.entries()) {
+      if (key === undefined) continue;
+      expect(objects[place], people[place]?.id).toBe(key);
+      expect(written[place], people[place]?.id).toBe(key);
+    }
+  });
+});
+
+function settled(query: string, body: string): Promise<Reply> {
+  const headers = { 'content-type': 'text/csv' };
+  return service.send(`${PATH}?token=pruebas&${query}`, { method: 'POST', body, headers });
+}
+
+describe('what the caller settles in the query', () => {
+  const named = 'a,b,c,d,e,f\nAna,Soto,Ruiz,01/02/1990,M,20\n';
+  const columns = 'nombres=1&apellido_paterno=b&apellido_materno=3&fecha_nacimiento=4&sexo=5&entidad=6';
+
+  test.for([
+    { query: columns, key: 'SORA900201M', why: 'columns by place and by name' },
+    { query: `${columns}&fechas=mdy`, key: 'SORA900102M', why: 'the month first' },
+    { query: `${columns}&sexos=M/F`, key: 'SORA900201H', why: 'M for masculino' },
+    { query: columns.replace('apellido_materno=3', 'apellido_materno=ninguna'), key: 'SOXA900201M', why: 'no column' },
+  ])('200 with $query — $why', async ({ query, key }) => {
+    const { status, text } = await settled(query, named);
+    expect(status).toBe(200);
+    expect(text).toContain(`,${key}`);
+  });
+
+  test('200 with what Curp-Lista said of it, sent back', async () => {
+    const once = await settled(`${columns}&fechas=mdy`, named);
+    const back = (once.headers.get('curp-lista') ?? '').replaceAll(/[,;] /g, '&');
+    const again = await settled(back, named);
+    expect(again.text).toBe(once.text);
+    expect(again.headers.get('curp-lista')).toBe(once.headers.get('curp-lista'));
+  });
+
+  test.for([
+    { query: 'fechas=ymd', code: 11, why: 'a value that is none' },
+    { query: 'sexos=H/M&sexos=M/F', code: 8, why: 'both' },
+    { query: 'fechas=%', code: 11, why: 'a broken escape' },
+    { query: 'nombres=99', code: 400, why: 'a column that the list does not have' },
+  ])('400 with $code for $query — $why', async ({ query, code }) => {
+    const { status, envelope } = await settled(query, csvOf(ANA_ROW));
+    expect({ status, code: envelope.code_error }).toEqual({ status: 400, code });
+  });
+});
+
+describe('refused as a whole', () => {
+  test.for([
+    { body: '', status: 400, code: 11, why: 'nothing at all' },
+    { body: '\n', status: 400, code: 11, why: 'nothing but an end of line' },
+    { body: Buffer.from(`\ufeff${csvOf(ANA_ROW)}`, 'utf16le'), status: 400, code: 11, why: 'UTF-16' },
+    { body: csvOf(ANA_ROW).replace('nombres', 'x'), status: 400, code: 400, why: 'no column of names' },
+    { body: csvOf(ANA_ROW).replace('apellido_materno', 'x'), status: 400, code: 402, why: 'no second surname' },
+    { body: csvOf(ANA_ROW).replace('sexo,entidad', 'x,y'), status: 400, code: 406, why: 'two: the lowest is told' },
+    { body: `${ANA_ROW}\n${ANA_ROW}\n`, status: 400, code: 400, why: 'no header' },
+    { body: `${HEADER}\n"${'a'.repeat(1_100_000)}`, status: 413, code: 9, why: 'a row without end' },
+  ])('$status with $code — $why', async ({ body, status, code }) => {
+    const { text, ...reply } = await send(body);
+    expect({ status: reply.status, code: reply.envelope.code_error }).toEqual({ status, code });
+    expect(Object.keys(JSON.parse(text))).toEqual(['error', 'code_error', 'error_message', 'response']);
+    expect(reply.headers['ratelimit']).toMatch(/^"ritmo"/);
+    expect(text).not.toContain('Soto');
+  });
+
+  test.for(['', 'application/json', 'text/plain', 'multipart/form-data; boundary=x'])(
+    '415 with 11 for a body of «%s»',
+    async (type) => {
+      const { status, envelope } = await send(csvOf(ANA_ROW), { type });
+      expect({ status, code: envelope.code_error }).toEqual({ status: 415, code: 11 });
+      expect(envelope.error_message).toBe(CODES['list.media-unsupported'].message);
+    },
+  );
+
+  test('415 with 11 for a compressed one', async () => {
+    const { status } = await send(csvOf(ANA_ROW), { headers: { 'content-encoding': 'gzip' } });
+    expect(status).toBe(415);
+  });
+
+  test.for(['GET', 'HEAD', 'PUT', 'DELETE'])('405 with 7 for %s', async (method) => {
+    const { status, headers } = await service.send(`${PATH}?token=pruebas`, { method });
+    expect({ status, allow: headers.get('allow') }).toEqual({ status: 405, allow: 'POST, OPTIONS' });
+  });
+
+  test('204 to a preflight', async () => {
+    const { status, headers } = await service.send(PATH, { method: 'OPTIONS' });
+    expect({ status, methods: headers.get('access-control-allow-methods') }).toEqual({ status: 204, methods: 'POST' });
+    expect(HEADERS['access-control-expose-headers']).toContain('Curp-Lista');
+  });
+});
+
+describe('the token', () => {
+  test('200 with it in the query, and with a slash at the end', async () => {
+    const { status } = await service.send(`${PATH}/?token=pruebas`, {
+      method: 'POST',
+      body: csvOf(ANA_ROW),
+      headers: { 'content-type': 'text/csv' },
+    });
+    expect(status).toBe(200);
+  });
+
+  test.for([
+    { path: PATH, headers: {}, status: 401, code: 1, why: 'none' },
+    { path: `${PATH}?token=nada`, headers: {}, status: 401, code: 2, why: 'an unknown one' },
+    { path: `${PATH}?token=pruebas`, headers: { authorization: 'Bearer pruebas' }, status: 400, code: 8, why: 'two' },
+  ])('$status with $code for $why, whatever the body is', async ({ path, headers, status, code }) => {
+    const reply = await service.send(path, { method: 'POST', body: 'x', headers });
+    expect({ status: reply.status, code: reply.envelope.code_error }).toEqual({ status, code });
+  });
+});
+
+describe('clients', () => {
+  const rows = 5000;
+  const body = csvOf(...Array.from({ length: rows }, () => ANA_ROW));
+
+  async function curl(...options: readonly string[]): Promise<string> {
+    const child = spawn('curl', ['--silent', ...options, service.url + PATH], { stdio: ['pipe', 'pipe', 'inherit'] });
+    child.stdin.on('error', () => {});
+    child.stdin.end(body);
+    return textOf(child.stdout);
+  }
+
+  test.for([
+    { how: ['-T', '-', '-X', 'POST'], why: 'a stream, asking first' },
+    { how: ['-T', '-', '-X', 'POST', '-H', 'Expect:'], why: 'a stream' },
+    { how: ['--data-binary', '@-'], why: 'a file' },
+  ])('curl $how — $why', async ({ how }) => {
+    const text = await curl(...how, '-H', 'Content-Type: text/csv', '-H', 'Authorization: Bearer pruebas');
+    expect(linesOf(text).slice(1)).toEqual(Array.from({ length: rows }, () => ANA_ANSWERED));
+  });
+
+  test('curl reads why it was refused, however much it had to send', async () => {
+    const text = await curl('-T', '-', '-X', 'POST', '-H', 'Expect:', '-H', 'Content-Type: text/csv');
+    expect(JSON.parse(text)).toMatchObject({ code_error: 1 });
+  });
+
+  test('fetch with a stream', async () => {
+    const stream = new Blob([body]).stream();
+    const init = { method: 'POST', body: stream, duplex: 'half', headers: { 'content-type': 'text/csv' } };
+    const { status, text } = await service.send(`${PATH}?token=pruebas`, init as RequestInit);
+    expect(status).toBe(200);
+    expect(linesOf(text)).toHaveLength(rows + 1);
+  });
+});
