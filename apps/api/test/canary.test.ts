@@ -83,8 +83,28 @@ const OUTCOMES: readonly Outcome[] = [
     send: raw(() => post('application/json', `{"token":"${token}","nombres":"${NAME}"`)),
   },
   { what: 'wrong media type', status: 415, send: raw(() => post('text/plain', `${token} ${NAME}`)) },
+  { what: 'list', status: 200, send: raw(() => list(listed(NAME))) },
+  { what: 'list with wrong rows', status: 200, send: raw(() => list(listed(NAME, '02,30'))) },
+  { what: 'list that lacks a column', status: 400, send: raw(() => list(listed(NAME).replace('sexo', NAME))) },
+  {
+    what: 'list of an endless row',
+    status: 413,
+    send: raw(() => list(`${Object.keys(ANA).join(',')}\n${NAME.repeat(90_000)}`)),
+  },
+  { what: 'list that is cut', status: 200, send: raw(() => list(`${listed(NAME)}${NAME.repeat(90_000)}`)) },
   { what: 'large body', status: 413, send: raw(() => post('application/json', `${token}${NAME.repeat(2000)}`)) },
 ];
+
+/** The header of a list, and the person in it. */
+function listed(name: string, day = '12,31'): string {
+  const { curp: _, ...person } = PERSON;
+  const row = Object.values({ ...person, nombres: name }).join(',');
+  return `${Object.keys(person).join(',')}\n${row.replace('12,31', day)}\n`;
+}
+
+function list(body: string): string {
+  return post('text/csv', body).replace('calcular_curp', 'calcular_lote');
+}
 
 function post(type: string, body: string): string {
   const head = `Content-Type: ${type}\r\nContent-Length: ${body.length}\r\nAuthorization: Bearer ${token}\r\n`;
@@ -126,6 +146,8 @@ test('401 and 429: well-formed tokens that do not exist', async () => {
 test('aborted: the caller hangs up before the answer', async () => {
   for (let time = 0; time < TIMES; time++) {
     await sendAndLeave(service.url, time % 2 === 0 ? request(call()) : `GET ${call()}`);
+    await sendAndLeave(service.url, list(listed(NAME).repeat(1 + time * 20)));
+    await sendAndLeave(service.url, list(listed(NAME)).slice(0, -30));
   }
   expect((await fetch(`${service.opsUrl}/livez`)).status).toBe(200);
 });
@@ -160,6 +182,8 @@ test('nothing is found: output, metrics, PostgreSQL, Redis, through the shutdown
 
   const everything = traces.join('\n');
   expect(everything).toContain('"route":"GET /curp/calcular_curp"');
+  expect(everything).toContain('"route":"POST /curp/calcular_lote"');
+  expect(everything).toContain('"cut":"caller-left"');
   expect(everything).toContain('canario');
   const answer = String(calculated.envelope.response['curp']);
   expect(answer).toHaveLength(18);

@@ -88,6 +88,7 @@ const PATHS = [
   'explicar_curp',
   'validar_curp',
   'cotejar_curp',
+  'calcular_lote',
   'nada',
   '%63alcular_curp',
 ];
@@ -122,6 +123,31 @@ test(`${CASES} odd sets of parameters: no 5xx, and always the envelope`, { timeo
     expect(reply.status, `case ${index}`).toBeLessThan(500);
     expect(Object.keys(reply.envelope), `case ${index}`).toEqual(['error', 'code_error', 'error_message', 'response']);
     expect(reply.status === 200, `case ${index}`).toBe(reply.envelope.code_error === 0);
+  }
+  expect(faults).toBe('');
+});
+
+/** Whatever it is, it is answered: as a list with a row for each that came, or with the envelope. */
+test(`${CASES / 10} odd lists: no 5xx`, { timeout: 3_600_000 }, async () => {
+  const random = chance(11_152_026);
+  const header = [...Object.keys(ANA), 'curp', '', 'x'];
+  for (let index = 0; index < CASES / 10; index++) {
+    const line = (): string =>
+      Array.from({ length: 6 + Math.floor(random() * 5) }, () =>
+        oneOf(random, [...Object.values(ANA), ...ODD, '"', '\n', '\r']),
+      ).join(oneOf(random, [',', ',', ';', '\t']));
+    const head = oneOf(random, [Object.keys(ANA).join(','), header.join(','), line()]);
+    const body = [head, ...Array.from({ length: 5 }, line)].join(oneOf(random, ['\n', '\r\n', '\r']));
+    const type = oneOf(random, ['text/csv', 'application/x-ndjson']);
+    const reply = await service.send(
+      `/curp/calcular_lote?token=pruebas&${oneOf(random, ['', 'sexos=M/F', 'nombres=2'])}`,
+      {
+        method: 'POST',
+        body: oneOf(random, [body, `{"nombres":${JSON.stringify(body)}}\n${body}`, JSON.stringify(ANA) + body]),
+        headers: { 'content-type': type },
+      },
+    );
+    expect([200, 400, 413], `case ${index}`).toContain(reply.status);
   }
   expect(faults).toBe('');
 });
