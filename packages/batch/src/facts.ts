@@ -1,13 +1,12 @@
 // The cells that are not names, from bytes to codes of the key. Undefined for whatever is out of the ordinary: a problem, a
 // notice, a warning. Those rows are read by answer-row.ts.
-import { BulkDate, type ByteEncoding, type Codes, entityCodes, letterHash, sexCodes } from '@curp/core/bulk';
+import { BulkDate, type ByteEncoding, type Codes, entityCodes, sexCodes } from '@curp/core/bulk';
 import { readCell } from './cells.ts';
 import { decode } from './csv/dialect.ts';
 import { DATE, YEAR } from './csv/slots.ts';
 import { readDateParts } from './date-columns.ts';
 import { readDate } from './dates.ts';
 import { readEntity } from './entities.ts';
-import { FILLERS } from './fillers.ts';
 import { Memo } from './memo.ts';
 import type { Plan } from './plan.ts';
 import { readSex } from './sexes.ts';
@@ -137,17 +136,4 @@ const NOT_A_DIGIT = -1e6;
 
 function digit(code: number): number {
   return code >= 48 && code <= 57 ? code - 48 : NOT_A_DIGIT;
-}
-
-/** Names that may be no name: what fills a blank, and variables that nobody set. */
-const DOUBTFUL = new Uint8Array(1 << 16);
-for (const word of [...FILLERS, 'undefined', 'null', 'None', 'NaN']) DOUBTFUL[placeOf(letterHash(word))] = 1;
-
-function placeOf(hash: number): number {
-  return (hash ^ (hash >>> 16)) & 0xffff;
-}
-
-/** True of those, and by chance of one name in three thousand: it only costs them time. */
-export function isDoubtful(hash: number): boolean {
-  return DOUBTFUL[placeOf(hash)] === 1;
 }

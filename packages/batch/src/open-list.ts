@@ -9,6 +9,7 @@ import { type Choices, interpret, type Interpretation } from './interpretation.t
 import { namesOf, readLine } from './ndjson/lines.ts';
 import { PlainAnswerer } from './plain-answerer.ts';
 import { isComparison, type Plan } from './plan.ts';
+import { MOST_ROWS } from './repeats.ts';
 import type { Problem } from './sentences.ts';
 import { EMPTY_LIST, UTF16_LIST } from './unreadable.ts';
 
@@ -21,8 +22,10 @@ export interface OpenOptions {
   readonly isWhole: boolean;
   /** The format to answer in, when it is another one. */
   readonly output?: ListFormat;
-  /** Whether rows leave room for a mark of repetition. */
+  /** Whether rows leave room for a mark of repetition, unless the list is longer than can be looked at. */
   readonly repeats?: boolean;
+  /** Bytes of the whole list, where they are known. */
+  readonly size?: number | undefined;
   /** CSV as other programs want it: UTF-8, commas, LF, no blank lines. Without it, as the list is written. */
   readonly tidy?: boolean;
   /** In bytes. */
@@ -60,8 +63,9 @@ export interface ClosedList {
   readonly interpretation?: Interpretation;
 }
 
-/** More rows than these tell nothing new about the columns. */
-const MOST_SAMPLED = 5000;
+/** A list of this many is looked at whole; of a longer one, fewer rows tell as much about its columns. */
+const WHOLE_SAMPLED = 20_000;
+const PART_SAMPLED = 2000;
 const LONGEST_ROW = 1 << 25;
 const COMMA = 44;
 
@@ -72,7 +76,8 @@ export function openList(format: ListFormat, sample: Uint8Array, options: OpenOp
   const interpretation = interpret(found.header, found.rows, options);
   const { plan, headerIsData, problems } = interpretation;
   if (problems.length > 0) return { ok: false, problems, interpretation };
-  const { output = format, repeats = false, tidy = false, longestRow = LONGEST_ROW } = options;
+  const { output = format, tidy = false, longestRow = LONGEST_ROW } = options;
+  const repeats = options.repeats === true && rowsOf(found, options) <= MOST_ROWS;
   const { dialect } = found;
   const header = interpretation.columns.map((column) => column.header);
   const added = addedColumns(header, isComparison(plan), repeats);
@@ -86,6 +91,12 @@ export function openList(format: ListFormat, sample: Uint8Array, options: OpenOp
     cutter: new RowCutter(dialect, longestRow, format === 'csv'),
     answerer: answererOf(shape),
   };
+}
+
+/** About how many: as many bytes a row as in the sample. */
+function rowsOf({ dataAt, sampledTo, rows }: Sample, { size, isWhole }: OpenOptions): number {
+  if (isWhole || size === undefined) return rows.length;
+  return ((size - dataAt) * rows.length) / Math.max(1, sampledTo - dataAt);
 }
 
 export function answererOf(shape: ListShape): Answerer {
@@ -105,12 +116,15 @@ interface Sample {
   /** Where the header begins, after a byte-order mark and Excel's `sep=`; and where it ends. */
   readonly headerAt: number;
   readonly dataAt: number;
+  /** Where the rows end that were looked at. */
+  readonly sampledTo: number;
 }
 
 /** Excel's own way to say the delimiter. */
 const SEPARATOR_LINE = /^sep=([,;\t|])\r?\n/i;
 
 function sampleCsv(sample: Uint8Array, { isWhole }: OpenOptions): Sample {
+  const most = isWhole ? WHOLE_SAMPLED : PART_SAMPLED;
   const bom = bomLength(sample);
   const told = SEPARATOR_LINE.exec(decode(sample.subarray(bom, bom + 8), 'windows-1252'));
   const headerAt = bom + (told?.[0].length ?? 0);
@@ -119,7 +133,8 @@ function sampleCsv(sample: Uint8Array, { isWhole }: OpenOptions): Sample {
   const marks = { areLetters: false };
   const dataAt = endOfRow(sample, headerAt, sample.length, dialect, marks);
   const rows: string[][] = [];
-  for (let from = dataAt; from < sample.length && rows.length < MOST_SAMPLED;) {
+  let from = dataAt;
+  while (from < sample.length && rows.length < most) {
     const end = endOfRow(sample, from, sample.length, dialect, marks);
     // The last row may be cut in two.
     if (end === sample.length && !isWhole) break;
@@ -128,7 +143,7 @@ function sampleCsv(sample: Uint8Array, { isWhole }: OpenOptions): Sample {
   }
   const header =
     contentEnd(sample, headerAt, dataAt, dialect) > headerAt ? cellsOf(sample, headerAt, dataAt, dialect, marks) : [];
-  return { dialect, header, rows, headerAt, dataAt };
+  return { dialect, header, rows, headerAt, dataAt, sampledTo: from };
 }
 
 /** Rows of JSON have no header: the names of the members are the columns. */
@@ -136,11 +151,14 @@ function sampleLines(sample: Uint8Array, { isWhole }: OpenOptions): Sample {
   const dialect: Dialect = { delimiter: COMMA, rowEnd: LF, encoding: 'utf-8' };
   const start = bomLength(sample);
   const last = isWhole ? sample.length : sample.lastIndexOf(LF) + 1;
-  const texts = decode(sample.subarray(start, last), 'utf-8').split('\n').slice(0, MOST_SAMPLED);
+  const texts = decode(sample.subarray(start, last), 'utf-8')
+    .split('\n')
+    .slice(0, isWhole ? WHOLE_SAMPLED : PART_SAMPLED);
+  const sampledTo = start + encode(texts.join('\n'), 'utf-8').length;
   const lines = texts.map(readLine);
   const header = namesOf(lines);
   const rows = lines.flatMap((line) => (line === undefined ? [] : [header.map((name) => line.get(name) ?? '')]));
-  return { dialect, header, rows, headerAt: start, dataAt: start };
+  return { dialect, header, rows, headerAt: start, dataAt: start, sampledTo };
 }
 
 /** The header with the new columns, under the marks that stood before it. */

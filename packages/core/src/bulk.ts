@@ -1,7 +1,7 @@
 // Keys for lists of millions: from the bytes of a row to the bytes of a key, without a string or an object a row. A subpath
 // of its own. The letters are chosen by the functions that calculate() uses. Only ordinary names are taken here: whatever
 // could be refused or give a warning is left to calculate() and explain().
-import { FIRST_FROM_2000, FIRST_UNTIL_1999, writeLetters } from './calculate.ts';
+import { FIRST_FROM_2000, FIRST_UNTIL_1999, lettersOf, writeLetters } from './calculate.ts';
 import { checkDigit, codesOf } from './check-digit.ts';
 import { daysIn } from './civil-date.ts';
 import { entityByCode } from './entities.ts';
@@ -37,8 +37,6 @@ export class BulkName {
   /** The word that counts. */
   start = 0;
   end = 0;
-  /** Of its letters, however they were typed: tells apart people that share a key. */
-  hash = 0;
   #length = 0;
   #kinds = 0;
   readonly #isUtf8: boolean;
@@ -49,60 +47,52 @@ export class BulkName {
     this.#isGiven = isGiven;
   }
 
-  /**
-   * Reads until one of the two stops or `to`, and answers with that offset. What is read is copied: the byte at `offset`
-   * goes to `into[offset + shift]`.
-   */
-  read(
-    bytes: Uint8Array,
-    from: number,
-    to: number,
-    stop: number,
-    otherStop: number,
-    into: Uint8Array,
-    shift: number,
-  ): number {
+  /** False when the name should be looked at by calculate() or explain(). A blank one is a name without letters. */
+  read(bytes: Uint8Array, from: number, to: number): boolean {
     const { classes } = this;
     let length = 0;
     let kinds = 0;
-    let hash = 0;
-    let offset = from;
-    for (; offset < to; offset++) {
+    for (let offset = from; offset < to; offset++) {
       let code = bytes[offset] as number;
-      if (code === stop || code === otherStop) break;
-      into[offset + shift] = code;
       if (code > 0x7f) {
         code = this.#wideCode(bytes, offset, to);
-        // The two bytes of a letter of UTF-8.
-        if (code > 0xff || (code > 0 && this.#isUtf8)) into[++offset + shift] = bytes[offset] as number;
+        if (this.#isUtf8) offset++;
       }
       const found = classOf(code);
       classes[length++] = found;
       kinds |= found;
-      hash = (hash + (SCATTER[letterOf(found)] as number)) | 0;
     }
     this.#length = length;
     this.#kinds = length > LONGEST_TEXT ? UNREADABLE : kinds & KIND_MASK;
-    this.hash = hash;
-    return offset;
+    return this.#choose();
   }
 
-  /** 0, which no name may hold, for what is not a letter of one or two bytes. */
+  /** Of a letter of two bytes, or of one in Windows-1252; 0, which no name may hold, for anything else. */
   #wideCode(bytes: Uint8Array, offset: number, to: number): number {
-    const code = bytes[offset] as number;
+    const lead = bytes[offset] as number;
     // Below 0xA0 Windows-1252 and Unicode part ways, and no letter of a name is there.
-    if (!this.#isUtf8) return code < 0xa0 ? 0 : code;
+    if (!this.#isUtf8) return lead < 0xa0 ? 0 : lead;
     const next = bytes[offset + 1] as number;
-    const isLetter = code >= 0xc2 && code <= 0xdf && offset + 1 < to && (next & 0xc0) === 0x80;
-    return isLetter ? ((code & 0x1f) << 6) | (next & 0x3f) : 0;
+    const isPair = lead >= 0xc2 && lead <= 0xdf && offset + 1 < to && (next & 0xc0) === 0x80;
+    return isPair ? ((lead & 0x1f) << 6) | (next & 0x3f) : 0;
+  }
+
+  /** Of its letters, however they were typed: tells apart people that share a key. */
+  hash(): number {
+    return hashOf(this.classes, this.#length);
+  }
+
+  /** What it gives to the key, for writeBulkKey(). */
+  letters(): number {
+    return lettersOf(this);
   }
 
   get hasLetters(): boolean {
     return (this.#kinds & LETTER) !== 0;
   }
 
-  /** Finds the word that counts. False when the name should be looked at by calculate() or explain(). */
-  choose(): boolean {
+  /** Finds the word that counts. */
+  #choose(): boolean {
     const kinds = this.#kinds;
     this.start = 0;
     this.end = 0;
@@ -163,12 +153,20 @@ const SCATTER = Int32Array.from({ length: 32 }, (_, letter) => {
   return letter > 0 && letter <= 27 ? Math.imul(mixed ^ (mixed >>> 15), 0x85ebca6b) : 0;
 });
 
-/** The `hash` of a name that is a text. */
+function hashOf(classes: Uint16Array, length: number): number {
+  let hash = 0;
+  for (let offset = 0; offset < length; offset++) {
+    hash = (hash + (SCATTER[letterOf(classes[offset] as number)] as number)) | 0;
+  }
+  return hash;
+}
+
+/** The hash() of a name that is a text. */
 export function letterHash(name: string): number {
   const text = name.normalize('NFC');
   const classes = new Uint16Array(text.length);
   classify(text, classes);
-  return classes.reduce((hash, found) => (hash + (SCATTER[letterOf(found)] as number)) | 0, 0);
+  return hashOf(classes, text.length);
 }
 
 /** Character codes of the key that a fact gives: of the sex position 11, of the entity 12–13. */
@@ -213,11 +211,11 @@ export function entityCodes(code: string): Codes | undefined {
   return entity === undefined ? undefined : codesOf(entity.abbreviation);
 }
 
-/** Eighteen bytes, ASCII. Of names whose choose() said true: a given name and a first surname with letters. */
+/** Eighteen bytes, ASCII, from the letters() of the three names. */
 export function writeBulkKey(
-  given: BulkName,
-  first: BulkName,
-  second: BulkName,
+  given: number,
+  first: number,
+  second: number,
   date: BulkDate,
   sex: Codes,
   entity: Codes,

@@ -24,7 +24,7 @@ const CODES = new Uint8Array(18);
 
 /** Character codes until the last step: the string is only built once. */
 function spell({ given, first, second, birthDate, sex, entity }: Reading): string {
-  writeLetters(first, second, given, CODES, 0);
+  writeLetters(lettersOf(first), lettersOf(second), lettersOf(given), CODES, 0);
   CODES[4] = birthDate.charCodeAt(2);
   CODES[5] = birthDate.charCodeAt(3);
   CODES[6] = birthDate.charCodeAt(5);
@@ -48,19 +48,26 @@ function asText(codes: Uint8Array): string {
   );
 }
 
-/** Positions 1–4 and 14–16: what the names give. */
-export function writeLetters(first: Letters, second: Letters, given: Letters, into: Uint8Array, at: number): void {
-  const initial = letterAt(first, initialOf(first));
-  const vowel = letterAt(first, internalVowelOf(first));
-  const secondInitial = letterAt(second, initialOf(second));
-  const givenInitial = letterAt(given, initialOf(given));
+/** What a word can give, as one number: its initial, its first internal vowel and its first internal consonant. */
+export function lettersOf(word: Letters): number {
+  const initial = letterAt(word, initialOf(word));
+  const vowel = letterAt(word, internalVowelOf(word));
+  return initial | (vowel << 8) | (letterAt(word, internalConsonantOf(word)) << 16);
+}
+
+/** Positions 1–4 and 14–16, from the letters of the three names. */
+export function writeLetters(first: number, second: number, given: number, into: Uint8Array, at: number): void {
+  const initial = first & 0xff;
+  const vowel = (first >> 8) & 0xff;
+  const secondInitial = second & 0xff;
+  const givenInitial = given & 0xff;
   into[at] = initial;
   into[at + 1] = isInconvenient(initial, vowel, secondInitial, givenInitial) ? X : vowel;
   into[at + 2] = secondInitial;
   into[at + 3] = givenInitial;
-  into[at + 13] = letterAt(first, internalConsonantOf(first));
-  into[at + 14] = letterAt(second, internalConsonantOf(second));
-  into[at + 15] = letterAt(given, internalConsonantOf(given));
+  into[at + 13] = first >> 16;
+  into[at + 14] = second >> 16;
+  into[at + 15] = given >> 16;
 }
 
 /** Position 17 of the first holder: 0 up to 1999, A from 2000 (D21 art. 3). */

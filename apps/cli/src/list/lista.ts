@@ -51,6 +51,7 @@ async function answerSource(call: ListCall, source: Source, errand: Errand): Pro
     output: target === 'ndjson' ? 'ndjson' : 'csv',
     tidy: !isOfTheEngine(target),
     repeats: true,
+    size: source.size,
   });
   const { interpretation } = list;
   for (const note of source.notes) stderr.write(`${note}\n`);

@@ -66,7 +66,7 @@ export class Progress {
 }
 
 export function figure(number: number): string {
-  return Math.round(number).toLocaleString('es-MX');
+  return String(Math.round(number)).replaceAll(/\B(?=(\d{3})+$)/g, ',');
 }
 
 export function duration(seconds: number): string {

@@ -1,5 +1,5 @@
 // The work itself: bytes in, blocks of whole rows to whoever answers them, answers out in the order of the list.
-import type { Answered, ListShape, Repeats, RowCutter } from '@curp/batch';
+import type { ListShape, Repeats, RowCutter } from '@curp/batch';
 import type { Answering } from './block.ts';
 
 /** Counts of a list, so far or at its end. */
@@ -38,35 +38,28 @@ const MARKS: Readonly<Record<ListShape['output'], readonly [before: string, afte
   ndjson: [',"repetida":"', '"'],
 };
 
-interface UnderWay {
-  readonly length: number;
-  readonly answer: Promise<Answered>;
-}
-
 export async function answerRows(work: Work): Promise<void> {
   const { cutter, answering, source } = work;
-  const underWay: UnderWay[] = [];
-  const start = (whole: Uint8Array): void => {
+  /** The lengths of the blocks that were given and not yet taken. */
+  const underWay: number[] = [];
+  const give = (whole: Uint8Array): void => {
     if (whole.length === 0) return;
-    // The cutter lends its rows; a thread wants them for itself.
-    underWay.push({ length: whole.length, answer: answering.answer(whole.slice()) });
+    answering.give(whole);
+    underWay.push(whole.length);
   };
-  const finish = async (most: number): Promise<void> => {
-    while (underWay.length > most) await finishOne(work, underWay.shift() as UnderWay);
+  const take = async (most: number): Promise<void> => {
+    while (underWay.length > most) await writeOne(work, underWay.shift() as number);
   };
   for await (const chunk of source) {
-    start(cutter.push(chunk));
-    await finish(answering.width);
+    give(cutter.push(chunk));
+    await take(answering.width);
   }
-  start(cutter.end());
-  await finish(0);
+  give(cutter.end());
+  await take(0);
 }
 
-async function finishOne(
-  { shape, counts, repeats, write, onBlock }: Work,
-  { length, answer }: UnderWay,
-): Promise<void> {
-  const answered = await answer;
+async function writeOne({ answering, shape, counts, repeats, write, onBlock }: Work, length: number): Promise<void> {
+  const answered = await answering.take();
   const [before, after] = MARKS[shape.output];
   const bytes = repeats?.mark(answered, before, after) ?? answered.bytes;
   await write(bytes);

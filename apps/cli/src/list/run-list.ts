@@ -1,6 +1,6 @@
 // One list from its first row to its last: where it begins, who answers, how far it is, what an interruption leaves behind.
 import { availableParallelism } from 'node:os';
-import { isComparison, type ListShape, type OpenList, Repeats } from '@curp/batch';
+import { type ListShape, type OpenList, Repeats } from '@curp/batch';
 import type { ExitCode } from '../command.ts';
 import { writeJson } from '../telling.ts';
 import { type Answering, answerHere, answerInThreads } from './block.ts';
@@ -9,6 +9,7 @@ import { isOfTheEngine, STREAM } from './formats.ts';
 import { type Errand, type ListCall, refuse } from './misuse.ts';
 import { figure, Progress } from './progress.ts';
 import { answerRows, type Counts, noCounts } from './rows.ts';
+import './optimiser.ts';
 import { openSink, type Sink, streamSink } from './sink.ts';
 import { fileChunks, type Peeked, type Source } from './source.ts';
 import { interpretationDocument, summaryDocument, tellSummary } from './summary.ts';
@@ -48,7 +49,7 @@ export async function runList(run: ListRun): Promise<ExitCode> {
     counts.bytesOut = list.head.length;
   }
   const answering = answeringOf(shape, run);
-  const repeats = isResumed ? undefined : new Repeats(shape.input === 'csv' ? 2 : 1);
+  const repeats = shape.repeats && !isResumed ? new Repeats(shape.input === 'csv' ? 2 : 1) : undefined;
   const stop = onInterruption(call, sink, checkpoints);
   try {
     await answerRows({
@@ -75,7 +76,7 @@ export async function runList(run: ListRun): Promise<ExitCode> {
   const problem = await sink.finish(counts.rows);
   await checkpoints?.forget();
   if (problem !== undefined) return refuse(call, [problem.sentence]);
-  tellSummary(counts, progress, isComparison(shape.plan), stderr);
+  tellSummary(counts, progress, shape, stderr);
   if (call.json)
     writeJson(stdout, { ...summaryDocument(counts, progress), ...interpretationDocument(list.interpretation) });
   return counts.bad > 0 ? 1 : 0;

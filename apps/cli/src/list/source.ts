@@ -19,7 +19,7 @@ export interface Source {
 }
 
 /** What one read brings, and what a thread answers at a time. */
-const CHUNK = 1 << 20;
+const CHUNK = 1 << 19;
 
 const nothing = async (): Promise<void> => {};
 

@@ -1,5 +1,12 @@
 // What was done with a list: sentences for people, a document for programs.
-import { describeInterpretation, type Interpretation, isComparison, MOST_ROWS, ROLES } from '@curp/batch';
+import {
+  describeInterpretation,
+  type Interpretation,
+  isComparison,
+  type ListShape,
+  MOST_ROWS,
+  ROLES,
+} from '@curp/batch';
 import type { Screen } from '../command.ts';
 import { NOT_PROOF } from '../help.ts';
 import { duration, figure, type Progress } from './progress.ts';
@@ -12,11 +19,11 @@ export function tellInterpretation(interpretation: Interpretation, { write, pain
   for (const note of interpretation.notes) write(`${paint('yellow', 'Aviso:')} ${note}\n`);
 }
 
-export function tellSummary(counts: Counts, progress: Progress, isCompared: boolean, { write, paint }: Screen): void {
+export function tellSummary(counts: Counts, progress: Progress, shape: ListShape, { write, paint }: Screen): void {
   const { rows, good, bad, empty, duplicates, homonyms } = counts;
   const parts = [
     `${figure(rows)} filas`,
-    paint('green', `${figure(good)} ${isCompared ? 'bien' : 'con CURP'}`),
+    paint('green', `${figure(good)} ${isComparison(shape.plan) ? 'bien' : 'con CURP'}`),
     ...(bad > 0 ? [paint('red', `${figure(bad)} con problemas`)] : []),
     ...(empty > 0 ? [`${figure(empty)} vacías`] : []),
     ...(duplicates > 0 ? [paint('yellow', `${figure(duplicates)} duplicadas`)] : []),
@@ -25,7 +32,8 @@ export function tellSummary(counts: Counts, progress: Progress, isCompared: bool
   ];
   write(`${parts.join(' · ')}\n`);
   if (rows > MOST_ROWS) {
-    write(`${paint('yellow', 'Aviso:')} Las repetidas se buscaron entre las primeras ${figure(MOST_ROWS)} filas.\n`);
+    const told = shape.repeats ? 'se buscaron solo entre las primeras' : 'no se buscaron: la lista pasa de';
+    write(`${paint('yellow', 'Aviso:')} Las repetidas ${told} ${figure(MOST_ROWS)} filas.\n`);
   }
   if (bad > 0) write('Las filas con problemas los dicen en sus columnas «codigos» y «motivos».\n');
   write(`${paint('dim', NOT_PROOF)}\n`);

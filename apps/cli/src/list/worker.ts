@@ -1,24 +1,15 @@
-// One of the threads that answer blocks of rows. What it gets and gives changes hands without being copied.
+// One of the threads that answer blocks of rows. Blocks and answers change hands without being copied.
 import { parentPort, workerData } from 'node:worker_threads';
 import { answererOf, type ListShape } from '@curp/batch';
-import type { BlockAnswer } from './block.ts';
+import { ownAnswer } from './block.ts';
+import './optimiser.ts';
 
 const answerer = answererOf(workerData as ListShape);
 
-parentPort?.on('message', (block: Uint8Array<ArrayBuffer>) => {
-  const { bytes, marks, hashes, rows, good, bad, empty, next } = answerer.answer(block, 0, Infinity);
-  const answer: BlockAnswer = {
-    bytes: bytes.slice(),
-    ...(marks !== undefined && { marks: marks.slice() }),
-    ...(hashes !== undefined && { hashes: hashes.slice() }),
-    rows,
-    good,
-    bad,
-    empty,
-    next,
-  };
-  const lent = [answer.bytes, answer.marks, answer.hashes].flatMap((array) =>
+parentPort?.on('message', ({ buffer, length }: { readonly buffer: ArrayBuffer; readonly length: number }) => {
+  const answer = ownAnswer(answerer.answer(new Uint8Array(buffer, 0, length), 0, Infinity), buffer);
+  const arrays = [answer.bytes, answer.marks, answer.hashes].flatMap((array) =>
     array === undefined ? [] : [array.buffer],
   );
-  parentPort?.postMessage(answer, lent);
+  parentPort?.postMessage(answer, [buffer, ...arrays]);
 });

@@ -16,6 +16,7 @@ import { quoted } from './writing.ts';
 /** More than the answer of an ordinary row takes. */
 const MARGIN = 64;
 const KEY_LENGTH = 18;
+const FEW = 32;
 
 export interface CsvOptions {
   readonly plan: Plan;
@@ -68,11 +69,21 @@ export class CsvAnswerer implements Answerer {
     this.#tally.clear();
     this.#output.at = 0;
     this.#row.scanner.marks.areLetters = false;
-    while (offset < block.length && this.#tally.rows < mostRows) offset = this.#answerRow(block, offset, refused);
+    while (offset < block.length && this.#tally.rows < mostRows) {
+      offset = this.#answerFew(block, offset, Math.min(mostRows, this.#tally.rows + FEW), refused);
+    }
     return this.#tally.answered(this.#output.written(), offset);
   }
 
-  /** Answers with the offset of the next row. By itself, so that it is optimised by itself. */
+  /** Called often, and not once a block: V8 makes its best code of what is called, not of what goes round and round. */
+  #answerFew(block: Uint8Array, from: number, untilRow: number, refused: RowAnswer | undefined): number {
+    const tally = this.#tally;
+    let offset = from;
+    while (offset < block.length && tally.rows < untilRow) offset = this.#answerRow(block, offset, refused);
+    return offset;
+  }
+
+  /** Answers with the offset of the next row. */
   #answerRow(block: Uint8Array, from: number, refused: RowAnswer | undefined): number {
     const { scanner } = this.#row;
     const output = this.#output;
@@ -80,7 +91,7 @@ export class CsvAnswerer implements Answerer {
     scanner.scan(block, from, output.bytes, output.at);
     output.at = scanner.at;
     if (scanner.contentEnd === from) this.#addBlank();
-    else if (refused !== undefined) this.#write(block, refused, 0);
+    else if (refused !== undefined) this.#write(block, from, refused, 0);
     else if (!this.#writeOrdinary(block)) this.#answerPlainly(block, from);
     this.#endRow(block);
     return scanner.next;
@@ -98,7 +109,7 @@ export class CsvAnswerer implements Answerer {
     output.bytes[output.at] = this.#dialect.delimiter;
     output.at = keyAt + KEY_LENGTH;
     output.put(tail);
-    this.#tally.add('good', output.at, output.bytes, keyAt, this.#row.nameHash());
+    this.#tally.add('good', output.at, output.bytes, keyAt, this.#row.nameHash);
     return true;
   }
 
@@ -122,12 +133,12 @@ export class CsvAnswerer implements Answerer {
     const { contentEnd, marks } = this.#row.scanner;
     const cells = cellsOf(block, from, contentEnd, this.#dialect, marks);
     const answer = answerRow(cells, this.#plan);
-    this.#write(block, answer, answer.key === '' ? 0 : nameHashOf(cells, this.#plan));
+    this.#write(block, from, answer, answer.key === '' ? 0 : nameHashOf(cells, this.#plan));
   }
 
-  #write(block: Uint8Array, answer: RowAnswer, nameHash: number): void {
+  #write(block: Uint8Array, from: number, answer: RowAnswer, nameHash: number): void {
     const output = this.#output;
-    this.#fit(block);
+    this.#fit(block, from);
     const keyAt = answer.key === '' ? -1 : output.at + 1;
     const cells = [...answerCells(answer, this.#comparison), ...(this.#repeats ? [''] : [])];
     const text = cells.map((cell) => this.#delimiter + quoted(cell, this.#delimiter)).join('');
@@ -137,17 +148,21 @@ export class CsvAnswerer implements Answerer {
   }
 
   /** Every row gets the header's number of cells before its answer: what is too much stays in the last of them. */
-  #fit(block: Uint8Array): void {
-    const { cells, contentEnd, lastCell, at, marks } = this.#row.scanner;
+  #fit(block: Uint8Array, from: number): void {
+    const { cells, contentEnd, marks } = this.#row.scanner;
+    const output = this.#output;
     const columns = this.#plan.columns.length;
     if (cells <= columns) {
-      this.#output.put(encode(this.#delimiter.repeat(columns - cells), 'utf-8'));
+      output.put(encode(this.#delimiter.repeat(columns - cells), 'utf-8'));
       return;
     }
-    const texts = cellsOf(block, lastCell, contentEnd, this.#dialect, marks);
-    while (texts.length > 1 && texts.at(-1) === '') texts.pop();
-    this.#output.at = at - (contentEnd - lastCell);
-    this.#output.put(encode(quoted(texts.join(this.#delimiter), this.#delimiter), this.#dialect.encoding));
+    const texts = cellsOf(block, from, contentEnd, this.#dialect, marks);
+    while (texts.length > columns && texts.at(-1) === '') texts.pop();
+    const fitting = [...texts.slice(0, columns - 1), texts.slice(columns - 1).join(this.#delimiter)];
+    output.at -= contentEnd - from;
+    output.put(
+      encode(fitting.map((cell) => quoted(cell, this.#delimiter)).join(this.#delimiter), this.#dialect.encoding),
+    );
   }
 
   #addBlank(): void {

@@ -1,27 +1,29 @@
 // A row whose cells are all ordinary -> its key, from bytes to bytes.
-import { BulkName, writeBulkKey } from '@curp/core/bulk';
-import { FactReader, isDoubtful } from '../facts.ts';
+import { writeBulkKey } from '@curp/core/bulk';
+import { FactReader } from '../facts.ts';
 import { joinHashes } from '../name-hash.ts';
+import { absentLetters, NameMemo, NOT_ORDINARY } from '../name-memo.ts';
 import type { Plan } from '../plan.ts';
 import type { Dialect } from './dialect.ts';
 import { RowScanner } from './scanner.ts';
-import { ENTITY, SEX, slotsOf } from './slots.ts';
+import { ENTITY, FIRST, GIVEN, SECOND, SEX, slotsOf } from './slots.ts';
+
+const ABSENT = absentLetters();
 
 export class OrdinaryRow {
   readonly scanner: RowScanner;
-  readonly #given: BulkName;
-  readonly #first: BulkName;
-  readonly #second: BulkName;
+  readonly #givenNames: NameMemo;
+  readonly #surnames: NameMemo;
   readonly #facts: FactReader;
   readonly #isInParts: boolean;
+  /** Of the names of the row whose key was written last. */
+  nameHash = 0;
 
   constructor(plan: Plan, dialect: Dialect) {
-    const { encoding } = dialect;
-    this.#given = new BulkName(encoding, true);
-    this.#first = new BulkName(encoding, false);
-    this.#second = new BulkName(encoding, false);
-    this.scanner = new RowScanner(dialect, slotsOf(plan), [this.#given, this.#first, this.#second]);
-    this.#facts = new FactReader(plan, encoding);
+    this.scanner = new RowScanner(dialect, slotsOf(plan));
+    this.#givenNames = new NameMemo(dialect.encoding, true);
+    this.#surnames = new NameMemo(dialect.encoding, false);
+    this.#facts = new FactReader(plan, dialect.encoding);
     this.#isInParts = plan.columns.includes('birthYear');
   }
 
@@ -32,28 +34,21 @@ export class OrdinaryRow {
     const date = this.#isInParts ? this.#facts.dateInParts(block, from, to) : this.#facts.date(block, from, to);
     const sex = this.#facts.sex(block, from[SEX] as number, to[SEX] as number);
     const entity = this.#facts.entity(block, from[ENTITY] as number, to[ENTITY] as number);
-    if (date === undefined || sex === undefined || entity === undefined || !this.#chooseWords()) return false;
-    writeBulkKey(this.#given, this.#first, this.#second, date, sex, entity, into, at);
+    if (date === undefined || sex === undefined || entity === undefined) return false;
+    const given = this.#lettersOf(this.#givenNames, block, GIVEN);
+    const givenHash = this.#givenNames.letterHash;
+    const first = this.#lettersOf(this.#surnames, block, FIRST);
+    const firstHash = this.#surnames.letterHash;
+    const hasSecond = to[SECOND] !== from[SECOND];
+    const second = hasSecond ? this.#lettersOf(this.#surnames, block, SECOND) : ABSENT;
+    if (given === NOT_ORDINARY || first === NOT_ORDINARY || second === NOT_ORDINARY) return false;
+    this.nameHash = joinHashes(givenHash, firstHash, hasSecond ? this.#surnames.letterHash : 0);
+    writeBulkKey(given, first, second, date, sex, entity, into, at);
     return true;
   }
 
-  nameHash(): number {
-    return joinHashes(this.#given.hash, this.#first.hash, this.#second.hash);
-  }
-
-  #chooseWords(): boolean {
-    const given = this.#given;
-    const first = this.#first;
-    const second = this.#second;
-    return (
-      given.choose() &&
-      first.choose() &&
-      second.choose() &&
-      given.hasLetters &&
-      first.hasLetters &&
-      !isDoubtful(given.hash) &&
-      !isDoubtful(first.hash) &&
-      !isDoubtful(second.hash)
-    );
+  #lettersOf(names: NameMemo, block: Uint8Array, slot: number): number {
+    const { from, to, hashes } = this.scanner;
+    return names.letters(block, from[slot] as number, to[slot] as number, hashes[slot] as number);
   }
 }
