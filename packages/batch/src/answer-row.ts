@@ -1,14 +1,6 @@
 // A row of a list -> its answer: the key or why there is none, and how the key it came with stands beside it.
-import {
-  calculate,
-  compare,
-  type Comparison,
-  explain,
-  type Issue,
-  type Person,
-  validate,
-  type Verdict,
-} from '@curp/core';
+import { calculate, compare, type Comparison, type Issue, type Person, validate, type Verdict } from '@curp/core';
+import { calculateWithWarnings } from '@curp/core/bulk';
 import { CAUSE_SENTENCES, describeIssue } from '@curp/core/messages';
 import { type Match, refusal, type RowAnswer } from './answer.ts';
 import type { Plan } from './plan.ts';
@@ -95,7 +87,7 @@ const ORDINARY = /^[A-Za-zÁÉÍÓÚÜÑáéíóúüñ .]*$/;
 
 /** What is doubtful about a key. That RENAPO assigns position 17 is true of every row: it is told once for the list. */
 function warningsOf({ person, warnings }: Row, plan: Plan): readonly string[] {
-  const explanation = mayWarn(person) ? explain(person, plan) : undefined;
+  const explanation = mayWarn(person) ? calculateWithWarnings(person, plan) : undefined;
   if (explanation?.ok !== true) return warnings;
   const told = explanation.warnings.filter(({ code }) => code !== 'differentiator-presumed');
   return [...warnings, ...told.map(describeIssue)];

@@ -50,7 +50,7 @@ export function explain(person: Person, options: Options): Explanation | Failure
   for (const { character } of positions) key += character;
   const dropped: DroppedWord[] = [];
   for (const word of wordsOf(reading)) dropAround(word, dropped);
-  const warnings = warningsOf(reading, positions, key, person, options);
+  const warnings = warningsOf(reading, key, person, options);
   return { ok: true, key, positions, dropped, warnings, candidates: candidatesOf(key) };
 }
 

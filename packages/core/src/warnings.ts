@@ -1,20 +1,14 @@
 // A person that gives a key -> what is doubtful about it.
 import { calculate } from './calculate.ts';
-import type { Position } from './explain.ts';
 import type { Issue } from './issues.ts';
+import { initialOf, internalVowelOf, NOWHERE } from './letter-choice.ts';
 import { APOSTROPHE, DIAERESIS, FOREIGN } from './letters.ts';
 import type { Person } from './person.ts';
 import { isUnknownSurname, type Options, type Reading, wordsOf } from './reading.ts';
 import { simplify } from './text.ts';
 import { ABSENT, type Word } from './words.ts';
 
-export function warningsOf(
-  reading: Reading,
-  positions: readonly Position[],
-  key: string,
-  person: Person,
-  options: Options,
-): Issue[] {
+export function warningsOf(reading: Reading, key: string, person: Person, options: Options): Issue[] {
   const warnings: Issue[] = [{ code: 'differentiator-presumed' }];
   if (reading.sex === 'X') warnings.push({ code: 'sex-x', field: 'sex' });
   if (reading.birthDate < '1900') warnings.push({ code: 'before-1900', field: 'birthDate' });
@@ -22,9 +16,12 @@ export function warningsOf(
   for (const field of ['firstSurname', 'secondSurname'] as const) {
     if (isUnknownSurname(person[field])) warnings.push({ code: 'unknown-surname', field });
   }
-  for (const field of ['firstSurname', 'secondSurname', 'givenNames'] as const) {
-    const chosen = positions.some((position) => position.rule === 'dieresis' && position.field === field);
-    if (chosen) warnings.push({ code: 'diaeresis', field });
+  const { first, second, given } = reading;
+  for (const word of [first, second, given]) {
+    // Positions 1–4, where it is written X (R21 1.4).
+    const chosen = [initialOf(word), word === first ? internalVowelOf(word) : NOWHERE];
+    if (chosen.some((at) => (word.classes[at] ?? 0) & DIAERESIS))
+      warnings.push({ code: 'diaeresis', field: word.field });
   }
   for (const word of wordsOf(reading)) addForeignLetters(word, person, warnings);
   if (editionsMayDiffer(reading, options)) {

@@ -12,9 +12,6 @@ export const SKIPPED_ONCE: Readonly<Record<Edition, readonly string[]>> = {
   2006: 'MARIA MA. MA JOSE J. J'.split(' '),
 };
 
-/** Letters of the longest of those words, which is MARIA. */
-const LONGEST_ROLE = 5;
-
 /** What a word may be dropped as, should it stand in front of another: the id of the rule. */
 export type Role = 'particulas' | 'maria-jose';
 
@@ -100,7 +97,7 @@ export function countingSpan(classes: Uint16Array, length: number, isGiven: bool
   let word = wordFrom(classes, length, 0);
   let maySkip = isGiven;
   while (word.end < length) {
-    const role = word.end - word.start <= LONGEST_ROLE ? roles(edition).get(word.code) : undefined;
+    const role = roles(edition).get(word.code);
     if (role === undefined || (role === 'maria-jose' && !maySkip)) break;
     const next = wordFrom(classes, length, word.end);
     if (next.start === next.end) break;

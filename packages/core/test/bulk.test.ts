@@ -4,6 +4,7 @@ import {
   BulkDate,
   BulkName,
   type ByteEncoding,
+  calculateWithWarnings,
   entityCodes,
   letterHash,
   sexCodes,
@@ -72,6 +73,19 @@ describe('keys from bytes', () => {
       expect(explained.ok && explained.warnings.map(({ code }) => code)).toEqual(['differentiator-presumed']);
     }
     expect(answered).toBeGreaterThan(5000);
+  });
+
+  test('the key with its warnings is what explain() says, and its failures too', () => {
+    for (const person of [
+      ...people(3000, 13),
+      { ...ANA, sex: 'F' },
+      { ...ANA, firstSurname: 'Ötzi', secondSurname: 'Ëa' },
+    ]) {
+      const explained = explain(person, { today: TODAY });
+      const { ok, key, warnings } = explained.ok ? explained : { ok: false, key: '', warnings: [] };
+
+      expect(calculateWithWarnings(person, { today: TODAY })).toEqual(ok ? { ok, key, warnings } : explained);
+    }
   });
 
   test('ordinary people are hardly ever left to the others', () => {
