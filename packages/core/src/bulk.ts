@@ -212,7 +212,7 @@ export class BulkDate {
   }
 
   #setTwo(at: number, number: number): void {
-    const tens = Math.trunc(number / 10);
+    const tens = (number / 10) | 0;
     this.codes[at] = 48 + tens;
     this.codes[at + 1] = 48 + number - 10 * tens;
   }

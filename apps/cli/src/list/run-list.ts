@@ -9,7 +9,6 @@ import { isOfTheEngine, STREAM } from './formats.ts';
 import { type Errand, type ListCall, refuse } from './misuse.ts';
 import { figure, Progress } from './progress.ts';
 import { answerRows, type Counts, noCounts } from './rows.ts';
-import './optimiser.ts';
 import { openSink, type Sink, streamSink } from './sink.ts';
 import { fileChunks, type Peeked, type Source } from './source.ts';
 import { interpretationDocument, summaryDocument, tellSummary } from './summary.ts';

@@ -2,7 +2,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { answererOf, type ListShape } from '@curp/batch';
 import { ownAnswer } from './block.ts';
-import './optimiser.ts';
 
 const answerer = answererOf(workerData as ListShape);
 

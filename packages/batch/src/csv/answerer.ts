@@ -88,28 +88,34 @@ export class CsvAnswerer implements Answerer {
     const { scanner } = this.#row;
     const output = this.#output;
     output.reserve(block.length - from + MARGIN);
-    scanner.scan(block, from, output.bytes, output.at);
+    const { bytes } = output;
+    scanner.scan(block, from, bytes, output.at);
     output.at = scanner.at;
+    if (refused === undefined && this.#row.writeKey(block, bytes, scanner.at + 1) && this.#finishKey(block, bytes)) {
+      return scanner.next;
+    }
     if (scanner.contentEnd === from) this.#addBlank();
-    else if (refused !== undefined) this.#write(block, from, refused, 0);
-    else if (!this.#writeOrdinary(block)) this.#answerPlainly(block, from);
-    this.#endRow(block);
+    else if (refused === undefined) this.#answerPlainly(block, from);
+    else this.#write(block, from, refused, 0);
+    this.#endRow(block, this.#output.bytes);
     return scanner.next;
   }
 
-  #writeOrdinary(block: Uint8Array): boolean {
+  /** The key stands after the row: what goes around it. False when the row's own key is another. */
+  #finishKey(block: Uint8Array, bytes: Uint8Array): boolean {
     const output = this.#output;
     const keyAt = output.at + 1;
-    if (!this.#row.writeKey(block, output.bytes, keyAt)) return false;
     let tail = this.#tail;
     if (this.#comparison && this.#hasKey()) {
       if (!this.#isSame(block, keyAt)) return false;
       tail = this.#sameTail;
     }
-    output.bytes[output.at] = this.#dialect.delimiter;
-    output.at = keyAt + KEY_LENGTH;
-    output.put(tail);
-    this.#tally.add('good', output.at, output.bytes, keyAt, this.#row.nameHash);
+    let at = keyAt + KEY_LENGTH;
+    bytes[keyAt - 1] = this.#dialect.delimiter;
+    for (let place = 0; place < tail.length; place++) bytes[at++] = tail[place] as number;
+    output.at = at;
+    this.#tally.add('good', at, bytes, keyAt, this.#row.nameHash);
+    this.#endRow(block, bytes);
     return true;
   }
 
@@ -172,13 +178,12 @@ export class CsvAnswerer implements Answerer {
     this.#output.reserve(MARGIN);
   }
 
-  #endRow(block: Uint8Array): void {
+  #endRow(block: Uint8Array, bytes: Uint8Array): void {
     const { contentEnd, next } = this.#row.scanner;
     const output = this.#output;
-    if (this.#tidy) {
-      output.bytes[output.at++] = LF;
-      return;
-    }
-    for (let offset = contentEnd; offset < next; offset++) output.bytes[output.at++] = block[offset] as number;
+    let { at } = output;
+    if (this.#tidy) bytes[at++] = LF;
+    else for (let offset = contentEnd; offset < next; offset++) bytes[at++] = block[offset] as number;
+    output.at = at;
   }
 }

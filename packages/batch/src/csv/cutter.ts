@@ -78,7 +78,9 @@ export class RowCutter {
 
   #lookOutside(bytes: Uint8Array, mark: number): void {
     const until = mark < 0 ? this.#length : mark;
-    const last = bytes.lastIndexOf(this.#rowEnd, until - 1);
+    // Not lastIndexOf(), which would go back to the row's beginning for each of its marks.
+    let last = until - 1;
+    while (last >= this.#seen && bytes[last] !== this.#rowEnd) last--;
     if (last >= this.#seen) this.#whole = last + 1;
     if (mark < 0) {
       this.#seen = this.#length;

@@ -1,7 +1,7 @@
 // One pass over a row: it is copied to the output, and its cells are noted on the way.
 import { CR, type Dialect, QUOTE } from './dialect.ts';
 import { closingMark, type Marks } from './rows.ts';
-import { NAMES, SLOTS } from './slots.ts';
+import { SLOTS } from './slots.ts';
 
 /** FNV-1a. */
 const HASH_SEED = 0x811c9dc5;
@@ -14,8 +14,8 @@ export class RowScanner {
   /** Of the cells that have a role, without their marks. */
   readonly from: Int32Array = new Int32Array(SLOTS);
   readonly to: Int32Array = new Int32Array(SLOTS);
-  /** Of the bytes of the names, whose slots are the first. */
-  readonly hashes: Int32Array = new Int32Array(NAMES);
+  /** Of the bytes of those cells. */
+  readonly hashes: Int32Array = new Int32Array(SLOTS);
   /** How many cells the row has. */
   cells = 0;
   /** Some cell has marks inside, or the row has not the header's cells: it is not for the fast path. */
@@ -37,6 +37,7 @@ export class RowScanner {
     const slots = this.#slots;
     const starts = this.from;
     const ends = this.to;
+    const { hashes } = this;
     const end = block.length;
     const shift = at - from;
     let column = 0;
@@ -44,26 +45,19 @@ export class RowScanner {
     for (let start = from; ; column++) {
       const slot = column < slots.length ? (slots[column] as number) : -1;
       let offset = start;
+      let hash = HASH_SEED;
       const isMarked = block[start] === QUOTE && start < end && !this.marks.areLetters;
       if (isMarked) offset = this.#scanMarked(block, start, slot, into, shift);
-      else if (slot >= 0 && slot < NAMES) {
-        let hash = HASH_SEED;
-        for (; offset < end; offset++) {
-          const byte = block[offset] as number;
-          if (byte === delimiter || byte === rowEnd) break;
-          into[shift + offset] = byte;
-          hash = Math.imul(hash ^ byte, HASH_FACTOR);
-        }
-        this.hashes[slot] = hash;
-      }
       for (; offset < end; offset++) {
         const byte = block[offset] as number;
         if (byte === delimiter || byte === rowEnd) break;
         into[shift + offset] = byte;
+        hash = Math.imul(hash ^ byte, HASH_FACTOR);
       }
       if (slot >= 0 && !isMarked) {
         starts[slot] = start;
         ends[slot] = offset;
+        hashes[slot] = hash;
       }
       if (offset >= end || block[offset] === rowEnd) {
         this.#endRow(block, start, offset, slot, column + 1);
@@ -93,7 +87,7 @@ export class RowScanner {
     }
     into[shift + close] = QUOTE;
     if (slot < 0) return close + 1;
-    if (slot < NAMES) this.hashes[slot] = hash;
+    this.hashes[slot] = hash;
     this.from[slot] = start + 1;
     this.to[slot] = close;
     // Something between the closing mark and the delimiter belongs to the cell too.

@@ -12,8 +12,6 @@ export const SEX = 7;
 export const ENTITY = 8;
 export const CURP = 9;
 export const SLOTS = 10;
-/** The names are the first. */
-export const NAMES = 3;
 
 const SLOT_OF: Readonly<Record<Role, number>> = {
   givenNames: GIVEN,
