@@ -49,7 +49,7 @@ function scoreOf(sample: Uint8Array, dialect: Dialect): number {
     from = end;
   }
   const [columns = 0] = counts;
-  return (columns * counts.filter((count) => count === columns).length) / counts.length;
+  return (columns * counts.filter((count) => count === columns).length) / Math.max(1, counts.length);
 }
 
 /** UTF-8 unless it cannot be. The last letter of a sample may be cut in two. */

@@ -1,0 +1,217 @@
+// Whatever the bytes are: nothing throws, every row comes out once, with its own bytes first, however the bytes arrive.
+import { isDeepStrictEqual } from 'node:util';
+import { openList, type Plan, RowCutter, RowTooLong } from '@curp/batch';
+import { calculate } from '@curp/core';
+import { describe, expect, test } from 'vitest';
+import { ANA, TODAY } from '../../../core/test/cases.ts';
+import { random } from '../../../core/test/people.ts';
+import { CsvAnswerer } from '../../src/csv/answerer.ts';
+import { addedColumns } from '../../src/engine.ts';
+import { PlainAnswerer } from '../../src/plain-answerer.ts';
+import { type BrokenFile, brokenFile, cutAnywhere, FILES } from './broken-files.ts';
+import { readPlainly } from './plain-reader.ts';
+
+const PLAN: Plan = {
+  columns: ['givenNames', 'firstSurname', 'secondSurname', 'birthDate', 'sex', 'entity', 'curp', null],
+  dateOrder: 'dmy',
+  sexCoding: 'H/M',
+  today: TODAY,
+};
+const HEADER = ['nombres', 'paterno', 'materno', 'fecha', 'sexo', 'entidad', 'curp', 'nota'];
+const WIDTH = HEADER.length;
+const BOUND = 1 << 20;
+
+const DIALECTS = [',', ';', '\t', '|'].flatMap((delimiter) => ['\n', '\r'].map((rowEnd) => ({ delimiter, rowEnd })));
+
+/** One answerer for all the files of a dialect: what it keeps of one file must not matter to the next. */
+const ANSWERERS = new Map(
+  DIALECTS.map(({ delimiter, rowEnd }) => {
+    const dialect = { delimiter: delimiter.charCodeAt(0), rowEnd: rowEnd.charCodeAt(0), encoding: 'utf-8' } as const;
+    const shape = { plan: PLAN, dialect, repeats: true, tidy: false };
+    const added = addedColumns(HEADER, true, true);
+    const toJson = { ...shape, input: 'csv', output: 'ndjson', header: HEADER, added } as const;
+    return [delimiter + rowEnd, { dialect, csv: new CsvAnswerer(shape), json: new PlainAnswerer(toJson) }];
+  }),
+);
+
+function answerersOf({ delimiter, rowEnd }: Pick<BrokenFile, 'delimiter' | 'rowEnd'>) {
+  const found = ANSWERERS.get(delimiter + rowEnd);
+  if (found === undefined) throw new Error('no such dialect');
+  return found;
+}
+
+function latin1(bytes: Uint8Array): string {
+  return Buffer.from(bytes).toString('latin1');
+}
+
+interface Comparison {
+  readonly found: unknown;
+  readonly expected: unknown;
+}
+
+/** The files of which what is found is not what is expected. */
+function wrongFiles(seed: number, compare: (file: BrokenFile, next: () => number) => Comparison): object[] {
+  const next = random(seed);
+  return Array.from({ length: FILES }, () => {
+    const file = brokenFile(next);
+    return { file: latin1(file.bytes), ...compare(file, next) };
+  }).filter(({ found, expected }) => !isDeepStrictEqual(found, expected));
+}
+
+/** What stands behind the row's own bytes is not looked at here. */
+function ownBytes(content: string, cells: number, delimiter: string): string {
+  return content === '' || cells > WIDTH ? '' : content + delimiter.repeat(WIDTH - cells + 1);
+}
+
+function answeredInChunks(file: BrokenFile, chunks: readonly Uint8Array[]): readonly [string, string] {
+  const { dialect, csv } = answerersOf(file);
+  const cutter = new RowCutter(dialect, BOUND);
+  const blocks = chunks.map((chunk) => Buffer.from(cutter.push(chunk)));
+  blocks.push(Buffer.from(cutter.end()));
+  const answers = blocks.map((block) => latin1(csv.answer(block, 0, Infinity).bytes));
+  return [latin1(Buffer.concat(blocks)), answers.join('')];
+}
+
+describe('files as nobody should write them', () => {
+  test('each row comes out with its own bytes first, and in its place', () => {
+    const wrong = wrongFiles(1, (file) => {
+      const rows = readPlainly(latin1(file.bytes), file.delimiter, file.rowEnd);
+      const answered = answerersOf(file).csv.answer(file.bytes, 0, Infinity);
+      const output = latin1(answered.bytes);
+      const { marks = [], good, bad, empty } = answered;
+      let from = 0;
+      const found = rows.map(({ content, end, cells }, index) => {
+        const to = marks[index] as number;
+        const own = output.slice(from, Math.min(to, from + ownBytes(content, cells.length, file.delimiter).length));
+        from = to + end.length;
+        return [own, output.slice(to, from)];
+      });
+      const counts = [answered.rows, good + bad + empty, answered.next, from];
+      const expected = rows.map(({ content, end, cells }) => [ownBytes(content, cells.length, file.delimiter), end]);
+      return {
+        found: [found, counts],
+        expected: [expected, [rows.length, rows.length, file.bytes.length, output.length]],
+      };
+    });
+
+    expect(wrong).toEqual([]);
+  });
+
+  test('it does not matter where the bytes are cut', () => {
+    const wrong = wrongFiles(2, (file, next) => {
+      const whole = [latin1(file.bytes), latin1(answerersOf(file).csv.answer(file.bytes, 0, Infinity).bytes)];
+      const found = [1, 40].map((longest) => answeredInChunks(file, cutAnywhere(file.bytes, next, longest)));
+      return { found, expected: [whole, whole] };
+    });
+
+    expect(wrong).toEqual([]);
+  });
+
+  test('as JSON, every row is a line that is an object', () => {
+    const wrong = wrongFiles(3, (file) => {
+      const answered = answerersOf(file).json.answer(file.bytes, 0, Infinity);
+      const lines = Buffer.from(answered.bytes).toString().split('\n').slice(0, -1);
+      const rows = readPlainly(latin1(file.bytes), file.delimiter, file.rowEnd);
+      return {
+        found: [answered.rows, lines.map((line) => (line === '' ? line : Object.keys(JSON.parse(line)).at(-1)))],
+        expected: [rows.length, rows.map(({ content }) => (content === '' ? '' : 'avisos'))],
+      };
+    });
+
+    expect(wrong).toEqual([]);
+  });
+
+  test('opened as lists, they are refused with sentences or answered', () => {
+    const wrong = wrongFiles(4, ({ bytes, delimiter }, next) => {
+      const head = next() < 0.5 ? `${HEADER.join(delimiter)}\n` : '';
+      const file = Buffer.concat([Buffer.from(head), bytes]);
+      const list = openList('csv', file, { today: TODAY, isWhole: next() < 0.5 });
+      if (list.ok) return { found: list.answerer.answer(file, list.dataAt, Infinity).next, expected: file.length };
+      const sentences = list.problems.map(({ sentence }) => sentence);
+      return { found: sentences.length > 0 && sentences.every((sentence) => sentence.endsWith('.')), expected: true };
+    });
+
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe('a row beyond the bound', () => {
+  const DIALECT = { delimiter: 44, rowEnd: 10 };
+
+  function isRefused(text: string, longest: number, bound: number): boolean {
+    const cutter = new RowCutter(DIALECT, bound);
+    try {
+      for (const chunk of cutAnywhere(Buffer.from(text), random(5), longest)) cutter.push(chunk);
+      return false;
+    } catch (error) {
+      if (error instanceof RowTooLong) return true;
+      throw error;
+    }
+  }
+
+  test.for([
+    { text: `${'x'.repeat(100)}\n`, refused: true, why: 'a line that does not end' },
+    { text: `"${'x\n'.repeat(50)}",1\n`, refused: false, why: 'a cell closed too late is taken for a stray mark' },
+    { text: `"a\nb",${'x'.repeat(100)}\n`, refused: true, why: 'a cell of two lines before one that does not end' },
+    { text: `${'x'.repeat(60)}\n`.repeat(9), refused: false, why: 'many rows that are short enough' },
+    { text: `"${'x'.repeat(30)}\n`.repeat(9), refused: false, why: 'marks that nobody closes are letters' },
+    { text: `a,"b\n${'x,y\n'.repeat(100)}`, refused: false, why: 'one stray mark must not swallow the list' },
+  ])('$why', ({ text, refused }) => {
+    expect(isRefused(text, 1, 64)).toBe(refused);
+  });
+
+  test('is refused only if there is one', () => {
+    const next = random(6);
+    let refused = 0;
+    for (let index = 0; index < FILES; index++) {
+      const rows = Array.from({ length: 5 }, () => `${next() < 0.3 ? '"a\nb",' : ''}${'x'.repeat(next() * 90)}\n`);
+      const isLong = rows.some((row) => row.length - 1 > 80);
+      expect(isRefused(rows.join(''), 1, 80)).toBe(isLong);
+      expect(!isLong && isRefused(rows.join(''), 300, 80)).toBe(false);
+      refused += isLong ? 1 : 0;
+    }
+    expect(refused).toBeGreaterThan(FILES / 20);
+    expect(refused).toBeLessThan(FILES);
+  });
+
+  test('a megabyte of marks without a row end is looked at once, not once a mark', () => {
+    const cutter = new RowCutter(DIALECT, 1 << 25);
+    const started = performance.now();
+    cutter.push(Buffer.from('"a",'.repeat(1 << 18)));
+
+    expect(cutter.end()).toHaveLength(1 << 20);
+    expect(performance.now() - started).toBeLessThan(5000);
+  });
+});
+
+describe('cells of megabytes', () => {
+  const huge = 'x'.repeat(10 << 20);
+  const calculation = calculate(ANA, { today: TODAY });
+  const own = calculation.ok ? calculation.key : '';
+
+  test.for([
+    {
+      cells: ['Ana', 'Soto', 'Ruiz', '1990-12-31', 'M', 'OC', '', huge],
+      key: own,
+      why: 'carried along',
+    },
+    {
+      cells: ['Ana', 'Soto', 'Ruiz', '1990-12-31', 'M', 'OC', '', `"${huge}\n${huge}"`],
+      key: own,
+      why: 'in two lines',
+    },
+    { cells: [huge.slice(1 << 23), 'Soto', 'Ruiz', '1990-12-31', 'M', 'OC', '', ''], key: '', why: 'a name' },
+    { cells: ['Ana', 'Soto', 'Ruiz', huge, 'M', 'OC', '', ''], key: '', why: 'a date' },
+    { cells: ['Ana', 'Soto', 'Ruiz', '1990-12-31', huge, 'OC', '', ''], key: '', why: 'a sex' },
+    { cells: ['Ana', 'Soto', 'Ruiz', '1990-12-31', 'M', huge, '', ''], key: '', why: 'an entity' },
+    { cells: ['Ana', 'Soto', 'Ruiz', '1990-12-31', 'M', 'OC', huge.slice(1 << 23), ''], key: own, why: 'a key' },
+  ])('$why', ({ cells, key }) => {
+    const row = cells.join(',');
+    const { csv } = answerersOf({ delimiter: ',', rowEnd: '\n' });
+    const answered = csv.answer(Buffer.from(`${row}\n`), 0, Infinity);
+    const expected = Buffer.from(`${row},${key},`);
+
+    expect(answered.rows).toBe(1);
+    expect(Buffer.from(answered.bytes).subarray(0, expected.length).equals(expected)).toBe(true);
+  });
+});
