@@ -15,7 +15,7 @@ export function readDate(text: string, { dateOrder, today }: Pick<Plan, 'dateOrd
   const written = dateShape(text, today);
   if (written === undefined) return { ok: false, problem: 'date-unreadable' };
   const { shape, timed } = written;
-  if (shape.kind === 'serial') return { ok: true, value: dateOfSerial(shape.serial), notice: 'date-serial' };
+  if (shape.kind === 'serial') return { ok: true, value: dateOfSerial(shape.serial) };
   const reading = shape.kind === 'complete' ? withCentury(shape, today) : inOrder(shape, dateOrder, today);
   return timed && reading.ok ? { notice: 'date-time', ...reading } : reading;
 }
@@ -64,14 +64,17 @@ export interface OrderEvidence {
   readonly mdy: number;
   /** Dates that read both ways. */
   readonly both: number;
+  /** Dates that are the number that a spreadsheet keeps for them. */
+  readonly serial: number;
 }
 
 /** What the dates of a column tell about their order. */
 export function orderEvidence(texts: readonly string[], today: string): OrderEvidence {
-  const evidence = { dmy: 0, mdy: 0, both: 0 };
+  const evidence = { dmy: 0, mdy: 0, both: 0, serial: 0 };
   for (const text of texts) {
     const shape = ISO.test(text) ? undefined : dateShape(text, today)?.shape;
     if (shape?.kind === 'ordered') evidence[orderTold(shape.first, shape.second) ?? 'both']++;
+    if (shape?.kind === 'serial') evidence.serial++;
   }
   return evidence;
 }

@@ -94,14 +94,14 @@ interface Dates {
 }
 
 function datesOf(texts: readonly string[], today: string, chosen: DateOrder | undefined): Dates {
-  if (chosen !== undefined) return { order: chosen, notes: [] };
   const evidence = orderEvidence(texts, today);
+  const { dmy, mdy, both, serial } = evidence;
+  const notes = serial > 0 ? [notice('dates-serial', 'birthDate')] : [];
+  if (chosen !== undefined) return { order: chosen, notes };
   const order = dateOrderOf(evidence);
-  const { dmy, mdy, both } = evidence;
-  if (order === 'mixed') {
-    return { order, notes: [notice('order-mixed', 'birthDate', { dmy: String(dmy), mdy: String(mdy) })] };
-  }
-  return { order, notes: dmy + mdy === 0 && both > 0 ? [notice('order-assumed', 'birthDate')] : [] };
+  if (order === 'mixed') notes.push(notice('order-mixed', 'birthDate', { dmy: String(dmy), mdy: String(mdy) }));
+  else if (dmy + mdy === 0 && both > 0) notes.push(notice('order-assumed', 'birthDate'));
+  return { order, notes };
 }
 
 interface Sexes {

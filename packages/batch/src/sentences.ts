@@ -118,7 +118,6 @@ export type ProblemId = keyof typeof PROBLEMS;
 
 export const NOTICES = {
   'date-century': '«{field}» trae el año con dos cifras: se lee de 1900, porque de 2000 sería posterior a hoy.',
-  'date-serial': '«{field}» venía como número de serie de hoja de cálculo: se convirtió con el sistema de 1900.',
   'date-time': '«{field}» traía hora: se toma solo la fecha.',
   repaired: '«{field}» venía con los acentos dañados y se reparó: revise que se lea bien.',
   'dot-without-blank':
@@ -128,6 +127,8 @@ export const NOTICES = {
   'key-valid': 'La CURP de la lista es válida por sí misma, pero no se pudo cotejar con los datos.',
   'key-invalid': 'La CURP de la lista tampoco es válida por sí misma: {problem}',
 
+  'dates-serial':
+    'Hay fechas escritas como número de serie de hoja de cálculo (32931): se convierten con el sistema de 1900.',
   'order-assumed':
     'Ninguna fecha dice si va primero el día o el mes: se lee día/mes/año; si no es así, elija el orden.',
   'order-mixed':

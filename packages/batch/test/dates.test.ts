@@ -69,9 +69,14 @@ describe('a date in one cell', () => {
   });
 
   test.for([
-    ['32931', '1990-02-27', 'date-serial', 'a serial number of five digits'],
-    ['32931.0', '1990-02-27', 'date-serial', 'a serial number that became a decimal'],
-    ['9133', '1925-01-01', 'date-serial', 'four digits that cannot be a year'],
+    { text: '32931', value: '1990-02-27', why: 'a serial number of five digits' },
+    { text: '32931.0', value: '1990-02-27', why: 'a serial number that became a decimal' },
+    { text: '9133', value: '1925-01-01', why: 'four digits that cannot be a year' },
+  ])('$text is $value — $why', ({ text, value }) => {
+    expect(readDate(text, dmy)).toEqual({ ok: true, value });
+  });
+
+  test.for([
     ['03/05/90', '1990-05-03', 'date-century', '2090 is still to come'],
     ['3-may-27', '1927-05-03', 'date-century', '2027 is still to come'],
     ['1990-05-03 06:00:00', '1990-05-03', 'date-time', 'an hour that may be of another day elsewhere'],
