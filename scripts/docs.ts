@@ -5,22 +5,37 @@ import { openApi } from '../apps/api/src/openapi.ts';
 import { dieciocho } from './docs/dieciocho.ts';
 import { errores } from './docs/errores.ts';
 import { formatJson } from './docs/json.ts';
+import { listas } from './docs/listas.ts';
 import { norma } from './docs/norma.ts';
+import { explicarPicture, listaPicture } from './docs/pantallas.ts';
 import { servicio } from './docs/servicio.ts';
 
-export const PAGES: Readonly<Record<string, () => string>> = {
+export const PAGES: Readonly<Record<string, () => string | Promise<string>>> = {
   'docs/norma.md': norma,
   'docs/errores.md': errores,
   'docs/servicio.md': servicio,
+  'docs/listas.md': listas,
   'docs/imagenes/dieciocho.svg': dieciocho,
+  'docs/imagenes/explicar.svg': explicarPicture,
+  'docs/imagenes/lista.svg': listaPicture,
   'apps/api/openapi.json': () => formatJson(openApi()),
   'apps/api/.env.example': envExample,
 };
 
 const ROOT = new URL('../', import.meta.url);
 
-export function stalePages(): string[] {
-  return Object.keys(PAGES).filter((path) => current(path) !== PAGES[path]?.());
+/** What the stale ones should say. */
+async function freshPages(): Promise<Map<string, string>> {
+  const fresh = new Map<string, string>();
+  for (const [path, make] of Object.entries(PAGES)) {
+    const page = await make();
+    if (page !== current(path)) fresh.set(path, page);
+  }
+  return fresh;
+}
+
+export async function stalePages(): Promise<string[]> {
+  return [...(await freshPages()).keys()];
 }
 
 function current(path: string): string | undefined {
@@ -31,16 +46,12 @@ function current(path: string): string | undefined {
   }
 }
 
-function writePages(paths: readonly string[]): void {
-  for (const path of paths) writeFileSync(new URL(path, ROOT), PAGES[path]?.() ?? '');
-}
-
 if (import.meta.main) {
-  const stale = stalePages();
+  const fresh = await freshPages();
   if (process.argv.includes('--check')) {
-    for (const path of stale) console.error(`${path} is stale: run npm run docs`);
-    process.exitCode = stale.length > 0 ? 1 : 0;
+    for (const path of fresh.keys()) console.error(`${path} is stale: run npm run docs`);
+    process.exitCode = fresh.size > 0 ? 1 : 0;
   } else {
-    writePages(stale);
+    for (const [path, page] of fresh) writeFileSync(new URL(path, ROOT), page);
   }
 }

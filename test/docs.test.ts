@@ -32,8 +32,8 @@ function fences(path: string, language: string): { path: string; line: number; t
 }
 
 describe('generated pages', () => {
-  test('are what the code makes today (npm run docs)', () => {
-    expect(stalePages()).toEqual([]);
+  test('are what the code makes today (npm run docs)', async () => {
+    expect(await stalePages()).toEqual([]);
   });
 
   test.for([
@@ -41,8 +41,8 @@ describe('generated pages', () => {
     { what: 'cause', page: 'docs/norma.md', ids: CAUSES },
     { what: 'slip', page: 'docs/norma.md', ids: SLIPS },
     { what: 'code', page: 'docs/errores.md', ids: Object.keys(ISSUES) },
-  ])('every $what is in $page', ({ page, ids }) => {
-    const text = PAGES[page]?.() ?? '';
+  ])('every $what is in $page', async ({ page, ids }) => {
+    const text = (await PAGES[page]?.()) ?? '';
     expect(ids.filter((id) => !text.includes(`\`${id}\``))).toEqual([]);
   });
 
