@@ -2,7 +2,7 @@
 import { pathOf } from '../../apps/api/src/operations/operation.ts';
 import { CODES, type Code } from '../../apps/api/src/codes.ts';
 import { HEADER_COMPONENTS } from '../../apps/api/src/openapi/responses.ts';
-import { LIST_PARAMETERS } from '../../apps/api/src/operations/calcular-lote.ts';
+import { LIST_PARAMETERS } from '../../apps/api/src/lists/parameters.ts';
 import type { Operation, Schema } from '../../apps/api/src/operations/operation.ts';
 import { PARAMETERS } from '../../apps/api/src/parameters.ts';
 import { code, table } from './markdown.ts';

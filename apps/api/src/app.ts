@@ -18,7 +18,7 @@ import type { RowCounts } from './lists/run.ts';
 import type { Patience } from './lists/serve.ts';
 import { addAnswerLog, type Answered, answerTeller, type Logger } from './log.ts';
 import { OPERATIONS } from './operations/all.ts';
-import { calcularLote, LIST_PARAMETERS } from './operations/calcular-lote.ts';
+import { calcularLote } from './operations/calcular-lote.ts';
 import { type Operation, pathOf } from './operations/operation.ts';
 import { addShedding, type Shedder } from './overload.ts';
 import { addPages } from './pages/pages.ts';
@@ -110,14 +110,8 @@ export function buildApp(dependencies: Dependencies): FastifyInstance {
   return app;
 }
 
-const KNOWN: ReadonlySet<string> = new Set([
-  TOKEN_PARAMETER,
-  ...Object.keys(PARAMETERS),
-  ...LIST_PARAMETERS.map(({ name }) => name),
-]);
-
 function isKnown(name: string): boolean {
-  return KNOWN.has(name);
+  return name === TOKEN_PARAMETER || Object.hasOwn(PARAMETERS, name);
 }
 
 function serve(operation: Operation, { directory, limiter, clock }: Dependencies): RouteHandlerMethod {

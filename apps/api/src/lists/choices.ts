@@ -1,11 +1,14 @@
 // What the caller settles about a list in the query: which column is what, how dates and sexes are read.
 import type { Choices } from '@curp/batch';
 import { type Answer, refuse } from '../envelope.ts';
-import { LIST_PARAMETERS, NO_COLUMN } from '../operations/calcular-lote.ts';
 import { valueOf } from '../parameters.ts';
-import type { Received } from '../received.ts';
+import { readForm } from '../received.ts';
+import { LIST_PARAMETERS, NO_COLUMN } from './parameters.ts';
 
-export function choicesOf(received: Received): Answer<Choices> {
+const NAMES: ReadonlySet<string> = new Set(LIST_PARAMETERS.map(({ name }) => name));
+
+export function choicesOf(url: string): Answer<Choices> {
+  const received = readForm(url.slice(url.indexOf('?') + 1), (name) => NAMES.has(name));
   const columns: Record<string, string | number | null> = {};
   const readings: Record<string, string> = {};
   for (const { name, ...parameter } of LIST_PARAMETERS) {

@@ -7,10 +7,9 @@ import { pathOf } from '../operations/operation.ts';
 import { refuseIfBlocked } from '../quota.ts';
 import { mediaTypeOf, type Received } from '../received.ts';
 import { type Caller, projectOf } from '../token.ts';
-import { choicesOf } from './choices.ts';
 import { counted } from './refusals.ts';
 import { Running } from './running.ts';
-import { type Exchange, type ListDependencies, serveList } from './serve.ts';
+import type { Exchange, ListDependencies } from './serve.ts';
 import { Turns } from './turns.ts';
 
 /** An answer that comes before the body has ended is read only if the connection does not break at once. */
@@ -28,15 +27,17 @@ export function addLists(app: FastifyInstance, given: Omit<ListDependencies, 'tu
       next();
     });
     scope.decorateRequest('list', null);
-    scope.post(
-      pathOf(calcularLote),
-      {
-        onRequest: async (request, reply) => {
-          request.list = await admit(request, reply, dependencies, running);
-        },
+    scope.route({
+      method: 'POST',
+      url: pathOf(calcularLote),
+      onRequest: async (request, reply) => {
+        request.list = await admit(request, reply, dependencies, running);
       },
-      (request) => serveList(request.list as Exchange, dependencies),
-    );
+      handler: async (request) => {
+        const { serveList } = await import('./serve.ts');
+        return serveList(request.list as Exchange, dependencies);
+      },
+    });
     done();
   });
 }
@@ -60,10 +61,8 @@ async function admit(
   const type = mediaTypeOf(request.headers);
   const format = LIST_TYPES.get(type);
   if (format === undefined) throw await counted(new Refusal('list.media-unsupported'), project, limiter);
-  const choices = choicesOf(caller.received);
-  if (!choices.ok) throw await counted(choices.refusal, project, limiter);
   running.enter(project.id, reply.raw);
-  return { request, reply, caller, project, list: { type, format, choices: choices.response } };
+  return { request, reply, caller, project, list: { type, format } };
 }
 
 /** The body is the list: the token is in the query or in Authorization. */

@@ -1,6 +1,6 @@
 // A list that may be answered: understood by its first bytes, its first rows answered and counted before the status is
 // said. From then on there is no status to fail with: what goes wrong breaks the connection, and the log tells why.
-import { type Choices, isComparison, type ListFormat, type OpenList, openList, RowTooLong } from '@curp/batch';
+import { isComparison, type ListFormat, type OpenList, openList, RowTooLong } from '@curp/batch';
 import { todayInMexicoCity } from '@curp/core';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Dependencies } from '../app.ts';
@@ -9,6 +9,7 @@ import type { Failures } from '../failures.ts';
 import type { Project } from '../project.ts';
 import { rateLimitHeaders } from '../quota.ts';
 import { type Caller, projectOf } from '../token.ts';
+import { choicesOf } from './choices.ts';
 import { type Gone, isGone, tellCut } from './cut.ts';
 import { flow } from './flow.ts';
 import { Payer } from './payment.ts';
@@ -43,7 +44,6 @@ export interface Exchange {
 interface Announced {
   readonly type: string;
   readonly format: ListFormat;
-  readonly choices: Choices;
 }
 
 /** What is longer is no row. */
@@ -55,6 +55,7 @@ export async function serveList(exchange: Exchange, dependencies: ListDependenci
   const leaving = new AbortController();
   const { signal } = leaving;
   const leave = (reason: Gone): void => leaving.abort(reason);
+  if (reply.raw.destroyed) leave('caller-left');
   reply.raw.once('close', () => leave('caller-left'));
   request.stopBodyDeadline();
   reply.rows = 0;
@@ -93,18 +94,19 @@ interface Begun {
 }
 
 async function begin(
-  { reply, caller, project, list: { format, choices } }: Exchange,
+  { request, reply, caller, project, list: { format } }: Exchange,
   { directory, limiter, clock, onRows, turns }: ListDependencies,
   upload: Upload,
   payer: Payer,
 ): Promise<Begun> {
   const today = todayInMexicoCity(clock());
+  const choices = choicesOf(request.raw.url ?? '');
+  if (!choices.ok) throw await counted(choices.refusal, project, limiter);
   const sample = await upload.sample();
-  if (sample.bytes.length === 0) throw await counted(new Refusal('list.unreadable'), project, limiter);
   await turns.take();
   const list = openList(format, sample.bytes, {
     today,
-    choices,
+    choices: choices.response,
     wireNames: true,
     isWhole: sample.isWhole,
     longestRow: LONGEST_ROW,

@@ -2,7 +2,8 @@
 // the example person.
 import { type ListFormat, openList } from '@curp/batch';
 import { CODES, type CodeId } from '../codes.ts';
-import { calcularLote, LIST_PARAMETERS, LIST_TYPES, type ListParameter } from '../operations/calcular-lote.ts';
+import { LIST_PARAMETERS, type ListParameter } from '../lists/parameters.ts';
+import { calcularLote, LIST_TYPES } from '../operations/calcular-lote.ts';
 import { PARAMETERS, PERSON_PARAMETERS } from '../parameters.ts';
 import { LIST_ELSEWHERE, listCodes } from './codes-of.ts';
 import { TODAY } from './examples.ts';

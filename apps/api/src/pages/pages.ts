@@ -1,7 +1,6 @@
 // What a person sees of the service: its front page, the reference, and the contract that the reference is drawn from.
 import type { FastifyInstance } from 'fastify';
 import { JSON_TYPE } from '../envelope.ts';
-import { openApi } from '../openapi.ts';
 import { Asset, FOR_AN_HOUR, serveAsset } from './asset.ts';
 import { addHome } from './home.ts';
 import { ICON, ICON_PATH } from './icon.ts';
@@ -19,7 +18,13 @@ export function addPages(app: FastifyInstance, options: PagesOptions): void {
   addHome(app, options);
   addReference(app, options);
   const headers = FOR_AN_HOUR;
-  serveAsset(app, '/openapi.json', new Asset({ type: JSON_TYPE, headers, make: () => JSON.stringify(openApi()) }));
+  serveAsset(app, '/openapi.json', new Asset({ type: JSON_TYPE, headers, make: contract }));
   serveAsset(app, ICON_PATH, new Asset({ type: 'image/svg+xml', headers, make: () => ICON }));
   serveAsset(app, '/robots.txt', new Asset({ type: 'text/plain; charset=utf-8', headers, make: () => ROBOTS }));
+}
+
+/** Its examples are made by everything that the service can do, lists too. */
+async function contract(): Promise<string> {
+  const { openApi } = await import('../openapi.ts');
+  return JSON.stringify(openApi());
 }

@@ -1,0 +1,48 @@
+// What a caller may settle about a list in the query, beside the token. Curp-Lista tells the same things by these names.
+import { type Role, ROLES } from '@curp/batch';
+
+/** A whole date goes in three parameters elsewhere in this interface. */
+const BIRTH_DATE = 'fecha_nacimiento';
+
+/** What each column is called, in the query and in Curp-Lista. */
+export function columnName(role: Role): string {
+  return ROLES[role].wire ?? BIRTH_DATE;
+}
+
+export const NO_COLUMN = 'ninguna';
+
+/** What it means that a list has none; of other columns there must be one. */
+const WITHOUT: Readonly<Partial<Record<Role, string>>> = {
+  secondSurname: ` \`${NO_COLUMN}\`: la lista no lo lleva.`,
+  curp: ` \`${NO_COLUMN}\`: la que lleve la lista no se coteja.`,
+};
+
+export type ListParameter =
+  | { readonly name: string; readonly meaning: string; readonly role: Role }
+  | {
+      readonly name: string;
+      readonly meaning: string;
+      readonly choice: 'dateOrder' | 'sexCoding';
+      readonly values: readonly string[];
+    };
+
+/** What a caller may settle about a list; each one left out is told by the list itself. */
+export const LIST_PARAMETERS: readonly ListParameter[] = [
+  ...(Object.keys(ROLES) as Role[]).map((role) => ({
+    name: columnName(role),
+    meaning: `La columna de «${ROLES[role].label}», por su número desde 1 o por su nombre.${WITHOUT[role] ?? ''}`,
+    role,
+  })),
+  {
+    name: 'fechas',
+    meaning: 'El orden de las fechas escritas con números: `dmy` es día/mes/año, y `mdy`, mes/día/año.',
+    choice: 'dateOrder',
+    values: ['dmy', 'mdy'],
+  },
+  {
+    name: 'sexos',
+    meaning: 'Qué es una M: mujer (`H/M`) o masculino (`M/F`). Si no se dice y la lista no trae F, es mujer.',
+    choice: 'sexCoding',
+    values: ['H/M', 'M/F'],
+  },
+];
