@@ -60,7 +60,7 @@ export interface Failures {
 }
 
 /** The methods of each path. */
-export type Doors = ReadonlyMap<string, string>;
+type Doors = ReadonlyMap<string, string>;
 
 export function createFailures(log: Logger, tell: Tell): Failures {
   const send = failureSender(log);

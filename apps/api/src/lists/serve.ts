@@ -78,7 +78,7 @@ export async function serveList(exchange: Exchange, dependencies: ListDependenci
   const { plan, dialect } = list.shape;
   void reply
     .type(`${exchange.list.type}; charset=${dialect.encoding}`)
-    .headers({ ...rateLimitHeaders(payer.decision?.allowances ?? []), 'curp-lista': understoodAs(plan) });
+    .headers({ ...(payer.decision && rateLimitHeaders(payer.decision.allowances)), 'curp-lista': understoodAs(plan) });
   const onUnread = (): void => {
     leave('not-reading');
     reply.raw.destroy();

@@ -98,6 +98,12 @@ describe('CSV', () => {
     expect({ status, text }).toEqual({ status: 200, text: `${HEADER}${ADDED}\n` });
   });
 
+  test('200 for rows without anybody in them, which cost nothing that could be told before the end', async () => {
+    const { status, text, headers } = await send(`${csvOf()}\n,,,,,,,\n`);
+    expect({ status, text }).toEqual({ status: 200, text: `${HEADER}${ADDED}\n\n,,,,,,,,,,,\n` });
+    expect(headers).not.toHaveProperty('ratelimit');
+  });
+
   test('200 compares where the list brings keys', async () => {
     const other = ANA_KEY.replace('SORA', 'XORA');
     const body = `${HEADER},curp\n${ANA_ROW},${ANA_KEY}\n${ANA_ROW},${other}\n`;
