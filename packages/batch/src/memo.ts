@@ -23,7 +23,8 @@ export class Memo<Value> {
   get(bytes: Uint8Array, from: number, to: number): Value {
     const length = to - from;
     if (length > LONGEST) return this.#read(bytes, from, to);
-    if (length === 1 || length === 2) return this.#getShort(bytes, from, to);
+    // One byte has the code of two that begin with a NUL.
+    if (length === 1 || (length === 2 && bytes[from] !== 0)) return this.#getShort(bytes, from, to);
     let hash = 0x811c9dc5;
     for (let offset = from; offset < to; offset++) hash = Math.imul(hash ^ (bytes[offset] as number), 0x01000193);
     hash ^= hash >>> 15;
@@ -37,14 +38,13 @@ export class Memo<Value> {
     return this.#keep(hash, bytes, from, to);
   }
 
-  /** A NUL before the only byte: two bytes that begin with one are not a spelling of anything. */
   #getShort(bytes: Uint8Array, from: number, to: number): Value {
     const first = bytes[from] as number;
     const code = to - from === 1 ? first : (first << 8) | (bytes[from + 1] as number);
     const entry = this.#short[code] as number;
     if (entry > 0) return this.#values[entry - 1] as Value;
     const value = this.#read(bytes, from, to);
-    if (this.#values.length < MOST && (to - from === 1 || first > 0)) {
+    if (this.#values.length < MOST) {
       this.#remember(value, 0, bytes, from, to);
       this.#short[code] = this.#values.length;
     }

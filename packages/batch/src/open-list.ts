@@ -6,7 +6,7 @@ import { cellsOf, contentEnd, endOfRow } from './csv/rows.ts';
 import { quoted } from './csv/writing.ts';
 import { type Answerer, addedColumns, type ListFormat } from './engine.ts';
 import { type Choices, interpret, type Interpretation } from './interpretation.ts';
-import { namesOf, readLine } from './ndjson/lines.ts';
+import { lineText, namesOf, readLine } from './ndjson/lines.ts';
 import { PlainAnswerer } from './plain-answerer.ts';
 import { isComparison, type Plan } from './plan.ts';
 import { MOST_ROWS } from './repeats.ts';
@@ -132,6 +132,9 @@ function sampleCsv(sample: Uint8Array, { isWhole }: OpenOptions): Sample {
   const dialect = told === null ? guessed : { ...guessed, delimiter: (told[1] as string).charCodeAt(0) };
   const marks = { areLetters: false };
   const dataAt = endOfRow(sample, headerAt, sample.length, dialect, marks);
+  // Before the rows: one of them may have a mark that nobody closed.
+  const isBlank = contentEnd(sample, headerAt, dataAt, dialect) === headerAt;
+  const header = isBlank ? [] : cellsOf(sample, headerAt, dataAt, dialect, marks);
   const rows: string[][] = [];
   let from = dataAt;
   while (from < sample.length && rows.length < most) {
@@ -141,8 +144,6 @@ function sampleCsv(sample: Uint8Array, { isWhole }: OpenOptions): Sample {
     if (contentEnd(sample, from, end, dialect) > from) rows.push(cellsOf(sample, from, end, dialect, marks));
     from = end;
   }
-  const header =
-    contentEnd(sample, headerAt, dataAt, dialect) > headerAt ? cellsOf(sample, headerAt, dataAt, dialect, marks) : [];
   return { dialect, header, rows, headerAt, dataAt, sampledTo: from };
 }
 
@@ -151,14 +152,17 @@ function sampleLines(sample: Uint8Array, { isWhole }: OpenOptions): Sample {
   const dialect: Dialect = { delimiter: COMMA, rowEnd: LF, encoding: 'utf-8' };
   const start = bomLength(sample);
   const last = isWhole ? sample.length : sample.lastIndexOf(LF) + 1;
-  const texts = decode(sample.subarray(start, last), 'utf-8')
-    .split('\n')
-    .slice(0, isWhole ? WHOLE_SAMPLED : PART_SAMPLED);
-  const sampledTo = start + encode(texts.join('\n'), 'utf-8').length;
-  const lines = texts.map(readLine);
+  const most = isWhole ? WHOLE_SAMPLED : PART_SAMPLED;
+  const lines: ReturnType<typeof readLine>[] = [];
+  let from = start;
+  while (from < last && lines.length < most) {
+    const end = sample.indexOf(LF, from) + 1 || last;
+    lines.push(readLine(lineText(sample.subarray(from, end))));
+    from = end;
+  }
   const header = namesOf(lines);
   const rows = lines.flatMap((line) => (line === undefined ? [] : [header.map((name) => line.get(name) ?? '')]));
-  return { dialect, header, rows, headerAt: start, dataAt: start, sampledTo };
+  return { dialect, header, rows, headerAt: start, dataAt: start, sampledTo: from };
 }
 
 /** The header with the new columns, under the marks that stood before it. */

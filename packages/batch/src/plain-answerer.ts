@@ -6,7 +6,7 @@ import { cellsOf, contentEnd, endOfRow } from './csv/rows.ts';
 import { quoted } from './csv/writing.ts';
 import { type Answered, type Answerer, answerCells, type ListFormat } from './engine.ts';
 import { nameHashOf } from './name-hash.ts';
-import { answerMembers, readLine } from './ndjson/lines.ts';
+import { answerMembers, lineText, memberNames, readLine } from './ndjson/lines.ts';
 import { Output } from './output.ts';
 import { isComparison, type Plan } from './plan.ts';
 import { outcomeOf, Tally } from './tally.ts';
@@ -31,11 +31,10 @@ interface Row {
   readonly cells: readonly string[] | undefined;
 }
 
-const UTF8 = new TextDecoder();
-
 export class PlainAnswerer implements Answerer {
   readonly #options: PlainOptions;
   readonly #comparison: boolean;
+  readonly #names: readonly string[];
   readonly #tally: Tally;
   readonly #output = new Output();
   readonly #marks = { areLetters: false };
@@ -43,6 +42,7 @@ export class PlainAnswerer implements Answerer {
   constructor(options: PlainOptions) {
     this.#options = options;
     this.#comparison = isComparison(options.plan);
+    this.#names = memberNames(options.header, options.added);
     this.#tally = new Tally(options.repeats);
   }
 
@@ -76,7 +76,7 @@ export class PlainAnswerer implements Answerer {
   #read(block: Uint8Array, from: number, to: number): Row {
     const { input, dialect, header } = this.#options;
     if (input === 'csv') return { text: '', cells: cellsOf(block, from, to, dialect, this.#marks) };
-    const text = UTF8.decode(block.subarray(from, to));
+    const text = lineText(block.subarray(from, to));
     const values = readLine(text);
     return { text, cells: values === undefined ? undefined : header.map((name) => values.get(name) ?? '') };
   }
@@ -113,14 +113,17 @@ export class PlainAnswerer implements Answerer {
   }
 
   #json({ cells, text }: Row, answer: RowAnswer): Written {
-    const { input, header, added } = this.#options;
+    const { input, added } = this.#options;
     const members = answerMembers(answer, added, this.#comparison);
     if (cells === undefined) return { text: `{"linea":${JSON.stringify(text)},${members}`, after: '}' };
     const own =
       input === 'ndjson'
         ? text.slice(text.indexOf('{') + 1, text.lastIndexOf('}')).trim()
         : cells
-            .map((cell, place) => `${JSON.stringify(header[place] ?? `columna_${place + 1}`)}:${JSON.stringify(cell)}`)
+            .map(
+              (cell, place) =>
+                `${JSON.stringify(this.#names[place] ?? `columna_${place + 1}`)}:${JSON.stringify(cell)}`,
+            )
             .join(',');
     return { text: `{${own === '' ? '' : `${own},`}${members}`, after: '}' };
   }

@@ -35,7 +35,7 @@ export class Repeats {
     if (marks === undefined || hashes === undefined || !this.isLooking) return bytes;
     const texts: Uint8Array[] = [];
     const places: number[] = [];
-    for (let index = 0; index < rows; index++, this.#row++) {
+    for (let index = 0; index < rows && this.isLooking; index++, this.#row++) {
       const found = this.#find(
         hashes[3 * index] as number,
         hashes[3 * index + 1] as number,

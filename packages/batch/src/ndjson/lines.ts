@@ -1,5 +1,11 @@
 // One JSON document a line: its cells, and the line with its answer.
 import type { RowAnswer } from '../answer.ts';
+import { decode } from '../csv/dialect.ts';
+
+/** Files that were put one after the other have a byte-order mark in the middle. */
+export function lineText(bytes: Uint8Array): string {
+  return decode(bytes, 'utf-8').replace(/^\uFEFF/, '');
+}
 
 export function readLine(text: string): ReadonlyMap<string, string> | undefined {
   const value = parse(text);
@@ -9,24 +15,42 @@ export function readLine(text: string): ReadonlyMap<string, string> | undefined 
 
 function parse(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return LONG_NUMBER.test(text) ? JSON.parse(text, asWritten) : JSON.parse(text);
   } catch {
     return undefined;
   }
 }
 
-/** Lists and objects are carried along, and no datum of a person. */
+/** An account may have more digits than a number holds: beyond these it is kept as it was written. */
+const DIGITS = 15;
+const LONG_NUMBER = /\d{16}/;
+
+function asWritten(_: string, value: unknown, context?: { readonly source?: string }): unknown {
+  const source = context?.source ?? '';
+  return typeof value === 'number' && source.length > DIGITS ? source : value;
+}
+
+/** Lists and objects are carried along; as a datum of a person, their text is refused. */
 function textOf(value: unknown): string {
-  return typeof value === 'string'
-    ? value
-    : typeof value === 'number' || typeof value === 'boolean'
-      ? String(value)
-      : '';
+  if (value === null) return '';
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 /** The names of the lines' members, in the order in which they appear. */
 export function namesOf(lines: readonly (ReadonlyMap<string, string> | undefined)[]): string[] {
   return [...new Set(lines.flatMap((line) => [...(line?.keys() ?? [])]))];
+}
+
+/** The columns of a CSV as members: each has a name, and no two the same, or a reader would keep only the last. */
+export function memberNames(header: readonly string[], added: readonly string[]): string[] {
+  const taken = new Set(added);
+  return header.map((title, place) => {
+    const base = title === '' ? `columna_${place + 1}` : title;
+    let name = base;
+    for (let times = 2; taken.has(name); times++) name = `${base}_${times}`;
+    taken.add(name);
+    return name;
+  });
 }
 
 /** The members of an answer under the names that were chosen for them, without the mark of repetition. */

@@ -1,0 +1,99 @@
+// What every format promises about the columns that it adds, and about rows that are given back unread.
+import { type ListFormat, openList, type OpenList, type OpenOptions } from '@curp/batch';
+import { describe, expect, test } from 'vitest';
+import { TODAY } from '../../core/test/cases.ts';
+import { readPlainly } from './csv/plain-reader.ts';
+
+const HEAD = 'nombres,paterno,materno,fecha nac,sexo,entidad';
+const ANA = 'Ana,Soto,Ruiz,1990-12-31,Mujer,OC';
+
+function opened(format: ListFormat, text: string, options: Partial<OpenOptions> = {}): OpenList {
+  const list = openList(format, Buffer.from(text), { today: TODAY, isWhole: true, ...options });
+  if (!list.ok) throw new Error(list.problems.map(({ sentence }) => sentence).join(' '));
+  return list;
+}
+
+describe('the added columns', () => {
+  test.for([
+    { head: HEAD, added: 'curp codigos motivos avisos repetida', why: 'a calculation' },
+    { head: `${HEAD},CURP`, added: 'curp_calculada cotejo codigos motivos avisos repetida', why: 'a comparison' },
+    { head: `${HEAD},codigos,avisos`, added: 'curp codigos_2 motivos avisos_2 repetida', why: 'names that are taken' },
+    {
+      head: `${HEAD},codigos,codigos_2`,
+      added: 'curp codigos_3 motivos avisos repetida',
+      why: 'answered twice before',
+    },
+    {
+      head: `${HEAD},curp,codigos,motivos,avisos,repetida`,
+      added: 'curp_calculada cotejo codigos_2 motivos_2 avisos_2 repetida_2',
+      why: 'a list that was answered before is compared',
+    },
+  ])('$why', ({ head, added }) => {
+    const { shape } = opened('csv', `${head}\n${ANA}\n`, { repeats: true });
+
+    expect(shape.added).toEqual(added.split(' '));
+  });
+
+  test('a list that was answered agrees with itself', () => {
+    const file = `${HEAD}\n${ANA}\n,,,,,\nHugo,,,,H,\n`;
+    const once = opened('csv', file);
+    const answered = once.answerer.answer(Buffer.from(file), once.dataAt, Infinity);
+    const again = Buffer.concat([once.head, answered.bytes]);
+    const twice = opened('csv', again.toString());
+
+    expect(twice.answerer.answer(again, twice.dataAt, Infinity)).toMatchObject({ rows: 3, good: 1, empty: 1, bad: 1 });
+  });
+});
+
+describe('rows that are given back unread', () => {
+  const JSON_LINE =
+    '{"nombres":"Ana","paterno":"Soto","materno":"Ruiz","fecha nac":"1990-12-31","sexo":"Mujer","entidad":"OC"}';
+  const SENTENCE = 'Se acabó el saldo, y «Ana» no se leyó.';
+
+  test.for([
+    { input: 'csv', output: 'csv', file: `${HEAD}\n${ANA}\n${ANA}\n\n${ANA}\n` },
+    { input: 'csv', output: 'ndjson', file: `${HEAD}\n${ANA}\n${ANA}\n\n${ANA}\n` },
+    { input: 'ndjson', output: 'csv', file: `${JSON_LINE}\n${JSON_LINE}\n\n${JSON_LINE}\n` },
+    { input: 'ndjson', output: 'ndjson', file: `${JSON_LINE}\n${JSON_LINE}\n\n${JSON_LINE}\n` },
+  ] as const)('$input to $output: each with the same error, from where it is told', ({ input, output, file }) => {
+    const { answerer, dataAt } = opened(input, file, { output });
+    const block = Buffer.from(file);
+    const first = answerer.answer(block, dataAt, 1);
+    expect(first).toMatchObject({ rows: 1, good: 1 });
+    const rest = answerer.refuse(block, first.next, Infinity, 25, SENTENCE);
+    const text = Buffer.from(rest.bytes).toString();
+    const [one, blank, other] =
+      output === 'csv' ? readPlainly(text, ',', '\n').map(({ cells }) => cells.join()) : text.split('\n');
+
+    expect(rest).toMatchObject({ rows: 3, good: 0, bad: 2, empty: 1, next: block.length });
+    expect(one).toContain('Soto');
+    expect(one).toContain(SENTENCE);
+    expect(one).toContain('25');
+    expect(one).not.toContain('SORA');
+    expect([blank, other]).toEqual(['', one]);
+  });
+
+  test('no more than were asked for', () => {
+    const file = `${HEAD}\n${ANA}\n${ANA}\n${ANA}\n`;
+    const { answerer, dataAt } = opened('csv', file);
+
+    expect(answerer.refuse(Buffer.from(file), dataAt, 2, 25, SENTENCE)).toMatchObject({
+      rows: 2,
+      next: file.length - ANA.length - 1,
+    });
+  });
+});
+
+describe('a mark that nobody closes in the rows', () => {
+  const head = `"nota, privada",${HEAD}`;
+
+  test.for([
+    { isWhole: true, why: 'in the whole list' },
+    { isWhole: false, why: 'where the sample ends' },
+  ])('leaves the header as it is: $why', ({ isWhole }) => {
+    const { shape, head: written } = opened('csv', `${head}\nx,${ANA}\n"x,${ANA}\nx,${ANA}\n`, { isWhole });
+
+    expect(shape.header).toEqual(['nota, privada', ...HEAD.split(',')]);
+    expect(Buffer.from(written).toString()).toBe(`${head},curp,codigos,motivos,avisos\n`);
+  });
+});
