@@ -1,11 +1,12 @@
-// Packs every package and runs it in an empty folder, as a stranger would: libraries installed, the service unpacked.
+// Packs every package and runs it in an empty folder, as a stranger would: libraries and curp installed, the service
+// unpacked.
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-const PACKAGES = ['@curp/core'];
+const PACKAGES = ['@curp/core', '@curp/batch'];
 
 /** Runs inside the empty folder: plain JavaScript, no source condition, only what was published. */
 const TRIAL = `
@@ -15,6 +16,7 @@ import { findEntity } from '@curp/core/entities';
 import { describeIssue } from '@curp/core/messages';
 import { NORM } from '@curp/core/norm';
 import cases from '@curp/core/conformance' with { type: 'json' };
+import { openList } from '@curp/batch';
 
 const today = '2026-01-01';
 let passed = 0;
@@ -33,14 +35,23 @@ assert.equal(findEntity('Edo. de México')?.abbreviation, 'MC');
 assert.match(describeIssue({ code: 'missing', field: 'sex' }), /Sexo/);
 assert.ok(NORM.particulas.statement.length > 0);
 assert.ok(passed > 300);
+
+const bytes = new TextEncoder().encode('nombres,paterno,materno,nacimiento,sexo,entidad\\nÓscar,Sánchez,Santos,1975-09-09,H,DF\\n');
+const list = openList('csv', bytes, { today, isWhole: true });
+assert.equal(list.ok, true);
+const answered = list.answerer.answer(bytes, list.dataAt, Infinity);
+assert.match(new TextDecoder().decode(answered.bytes), /,DF,SASO750909HDFNNS05,,,\\n$/);
 console.log(passed + ' cases of the published pack hold in the published package');
 `;
 
 /** The published declarations, read by a strict compiler that knows nothing of this repository. */
 const TYPED = `
 import { calculate, type Person } from '@curp/core';
+import { type ClosedList, openList, type OpenList } from '@curp/batch';
 const person: Person = { givenNames: 'Ana', firstSurname: 'Soto', birthDate: '1990-12-31', sex: 'M', entity: 'OC' };
 const result = calculate(person, { today: '2026-01-01' });
+const list: OpenList | ClosedList = openList('csv', new Uint8Array(), { today: '2026-01-01', isWhole: true });
+export const sentences: readonly string[] = list.ok ? list.interpretation.notes : list.problems.map(({ sentence }) => sentence);
 export const key: string = result.ok ? result.key : result.issues.map(({ code }) => code).join();
 `;
 
@@ -51,8 +62,9 @@ const SERVICE_PATHS = [
   '/openapi.json',
 ];
 
+/** Of what it says on stderr, nothing unless it fails. */
 function run(command: string, args: readonly string[], cwd: string): string {
-  return execFileSync(command, args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] });
+  return execFileSync(command, args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
 }
 
 /** The tarballs of those packages, in the folder. */
@@ -74,11 +86,42 @@ function tryLibraries(folder: string): void {
     ['--noEmit', '--strict', '--module', 'nodenext', '--types', '', 'typed.ts'],
     folder,
   );
-  for (const name of PACKAGES) {
-    run(join(root, 'node_modules/.bin/publint'), [join(folder, 'node_modules', name)], root);
-    const { version } = JSON.parse(readFileSync(join(folder, 'node_modules', name, 'package.json'), 'utf8'));
-    console.log(`${name}@${version}: packed, installed, typed and run`);
+  for (const name of PACKAGES) checkInstalled(name, folder);
+}
+
+function checkInstalled(name: string, folder: string): void {
+  const installed = join(folder, 'node_modules', name);
+  run(join(root, 'node_modules/.bin/publint'), ['--strict', installed], root);
+  const { version } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'));
+  console.log(`${name}@${version}: packed, installed and run`);
+}
+
+const LIST = `nombres,paterno,materno,nacimiento,sexo,entidad
+María Elena,Soto,Vega,31/12/1990,mujer,Oaxaca
+Óscar,Sánchez,Santos,09/09/1975,hombre,DF
+`;
+const KEYS = ['SOVE901231MOCTGL02', 'SASO750909HDFNNS05'];
+
+/** The command as npm links it, with its own dependencies and nothing of this repository. */
+function tryCommandLine(folder: string): void {
+  mkdirSync(folder);
+  const [tarball = ''] = pack(['@curp/cli'], folder);
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ private: true }));
+  run('npm', ['install', '--no-save', '--prefer-offline', '--no-audit', '--no-fund', tarball], folder);
+  const curp = (...words: readonly string[]): string => run(join(folder, 'node_modules/.bin/curp'), words, folder);
+  const [key = ''] = KEYS;
+  const calculated = curp('calcular', 'María Elena', 'Soto', 'Vega', '31/12/1990', 'mujer', 'Oaxaca');
+  if (calculated !== `${key}\n`) throw new Error('the packed curp calculates another key');
+  writeFileSync(join(folder, 'lista.csv'), LIST);
+  for (const format of ['csv', 'ndjson', 'xlsx', 'parquet']) {
+    const output = `lista-curp.${format}`;
+    curp('lista', 'lista.csv', '-o', output);
+    // Read again, as a list of its own.
+    const rows = curp('lista', output, '--columnas', 'curp=ninguna', '--formato-salida', 'ndjson').trim().split('\n');
+    const keys = rows.map((row) => JSON.parse(row).curp);
+    if (keys.join() !== KEYS.join()) throw new Error(`the packed curp does not answer a list in ${format}`);
   }
+  checkInstalled('@curp/cli', folder);
 }
 
 /** The service's tarball, unpacked where there is no node_modules: it must stand on its own. */
@@ -112,6 +155,7 @@ const root = join(import.meta.dirname, '..');
 const folder = mkdtempSync(join(tmpdir(), 'curp-packed-'));
 try {
   tryLibraries(folder);
+  tryCommandLine(join(folder, 'curp'));
   await tryService(folder);
 } finally {
   rmSync(folder, { recursive: true });

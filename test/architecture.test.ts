@@ -23,13 +23,18 @@ interface Manifest {
 
 const manifests: readonly Manifest[] = globSync('{packages,apps}/*/package.json', { cwd: ROOT }).map((path) => {
   const manifest = JSON.parse(readFileSync(join(ROOT, path), 'utf8'));
-  const { name, dependencies, peerDependencies, optionalDependencies } = manifest;
+  const { name, dependencies, peerDependencies, optionalDependencies, devDependencies } = manifest;
   return {
     name,
     folder: dirname(path),
-    dependencies: { ...dependencies, ...peerDependencies, ...optionalDependencies },
+    dependencies: { ...dependencies, ...peerDependencies, ...optionalDependencies, ...ofTheHouse(devDependencies) },
   };
 });
+
+/** A command that bundles the house does not ask npm for it, and has the arrow all the same. */
+function ofTheHouse(dependencies: Readonly<Record<string, string>> = {}): Record<string, string> {
+  return Object.fromEntries(Object.entries(dependencies).filter(([name]) => name.startsWith('@curp/')));
+}
 
 function sourcesOf({ folder }: Manifest): string[] {
   return globSync(`${folder}/src/**/*.ts`, { cwd: ROOT }).map((path) => readFileSync(join(ROOT, path), 'utf8'));
