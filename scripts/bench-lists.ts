@@ -6,6 +6,7 @@ import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { writePopulation } from './lists/population.ts';
 
@@ -55,13 +56,13 @@ async function run(name: Name): Promise<Run> {
   const { command, output } = CONTESTANTS[name];
   const start = performance.now();
   const child = spawn(process.execPath, [...command(join(folder, output))], { stdio: ['ignore', 'ignore', 'pipe'] });
-  const talk = Array.fromAsync(child.stderr, String);
+  const talk = text(child.stderr);
   let kilobytes = 0;
   const timer = setInterval(() => (kilobytes = Math.max(kilobytes, peakOf(child.pid ?? 0))), 10);
   const [code] = await once(child, 'exit');
   const seconds = (performance.now() - start) / 1000;
   clearInterval(timer);
-  if (!EXPECTED.has(code)) throw new Error(`${name} left with ${code}: ${(await talk).join('')}`);
+  if (!EXPECTED.has(code)) throw new Error(`${name} left with ${code}: ${await talk}`);
   return { rowsPerSecond: ROWS / seconds, megabytes: Math.round(kilobytes / 1024) };
 }
 
