@@ -14,10 +14,10 @@ function marksOf(rows: readonly string[], blocks: number): string[] {
   if (!list.ok) throw new Error('the list should be read');
   const repeats = new Repeats(2);
   const size = Math.ceil(rows.length / blocks);
-  return Array.from({ length: blocks }, (_, block) => {
+  return Array.from({ length: blocks }, (_, place) => {
     const part = Buffer.from(
       rows
-        .slice(block * size, (block + 1) * size)
+        .slice(place * size, (place + 1) * size)
         .map((row) => `${row}\n`)
         .join(''),
     );

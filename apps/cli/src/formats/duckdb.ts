@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { FormatProblem, type ProblemCode } from './problem.ts';
+import { removeAtExit } from './temporary.ts';
 
 /** From 0 to 1. */
 export type Progress = (done: number) => void;
@@ -25,6 +26,7 @@ export async function withDuckDB<T>(
 ): Promise<T> {
   const { DuckDBInstance } = await import('@duckdb/node-api');
   const temporary = await mkdtemp(join(dirname(output), '.curp-'));
+  const keep = removeAtExit(temporary);
   try {
     const instance = await DuckDBInstance.create(':memory:', { ...SETTINGS, temp_directory: temporary });
     const connection = await instance.connect();
@@ -39,6 +41,7 @@ export async function withDuckDB<T>(
     }
   } finally {
     await rm(temporary, { recursive: true, force: true });
+    keep();
   }
 }
 

@@ -45,7 +45,6 @@ export class Checkpoints {
   readonly #fingerprint: string;
   readonly #today: string;
   #keptAt = performance.now();
-  hasKept = false;
 
   constructor(output: string, fingerprint: string, today: string) {
     this.#output = output;
@@ -53,14 +52,15 @@ export class Checkpoints {
     this.#today = today;
   }
 
-  async keep(counts: Counts): Promise<void> {
-    if (performance.now() - this.#keptAt < EVERY_MS) return;
+  /** True when it was time to. */
+  async keep(counts: Counts): Promise<boolean> {
+    if (performance.now() - this.#keptAt < EVERY_MS) return false;
     const kept: Kept = { fingerprint: this.#fingerprint, today: this.#today, counts };
     const path = pathOf(this.#output);
     await writeFile(`${path}.nuevo`, JSON.stringify(kept));
     await rename(`${path}.nuevo`, path);
     this.#keptAt = performance.now();
-    this.hasKept = true;
+    return true;
   }
 
   async forget(): Promise<void> {

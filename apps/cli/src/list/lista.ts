@@ -2,16 +2,20 @@
 import { resolve } from 'node:path';
 import { type Choices, openList, RowTooLong } from '@curp/batch';
 import type { ExitCode } from '../command.ts';
-import { FormatProblem, PROBLEMS } from '../formats/problem.ts';
+import { failure, PROBLEMS } from '../formats/problem.ts';
 import { writeJson } from '../telling.ts';
 import { type FileFormat, formatOf, isOfTheEngine, STREAM } from './formats.ts';
 import { type Errand, type ListCall, misuseOf, refuse } from './misuse.ts';
-import { runList } from './run-list.ts';
-import { openSource, peek, type Source } from './source.ts';
+import { Interruption } from './interruption.ts';
+import { type ListRun, runList } from './run-list.ts';
+import { openSource, peek } from './source.ts';
 import { interpretationDocument, tellInterpretation } from './summary.ts';
 
 /** Enough to know the columns and what is in them. */
 const SAMPLE = 1 << 20;
+
+/** Nobody else may read people's data, whichever library writes them. */
+const ONLY_MINE = 0o077;
 
 export async function lista(call: ListCall): Promise<ExitCode> {
   const errand = errandOf(call);
@@ -19,16 +23,19 @@ export async function lista(call: ListCall): Promise<ExitCode> {
   const { path, input, output } = errand;
   if (input === undefined || misuse.length > 0) return refuse(call, misuse);
   const beside = output === STREAM ? resolve(`.curp-${process.pid}`) : output;
-  const source = await openSource({ path, format: input, stdin: call.stdin, sheet: call.options.hoja, beside });
-  if (!source.ok) return refuse(call, [source.sentence]);
+  process.umask(ONLY_MINE);
+  const interruption = new Interruption(call.stderr);
   try {
-    return await answerSource(call, source, errand);
+    const source = await openSource({ path, format: input, stdin: call.stdin, sheet: call.options.hoja, beside });
+    if (!source.ok) return refuse(call, [source.sentence]);
+    await using _ = { [Symbol.asyncDispose]: source.close };
+    return await answerSource({ call, source, errand, interruption });
   } catch (error) {
     if (error instanceof RowTooLong) return refuse(call, [PROBLEMS['row-too-long']]);
-    if (error instanceof FormatProblem) return refuse(call, [PROBLEMS[error.problem]]);
-    throw error;
+    // What could not be written was told by the sink.
+    return refuse(call, [failure(error, 'unreadable').sentence]);
   } finally {
-    await source.close();
+    interruption.release();
   }
 }
 
@@ -40,7 +47,8 @@ function errandOf({ args, options }: ListCall): Errand {
   return { path, input, output, target: target ?? written };
 }
 
-async function answerSource(call: ListCall, source: Source, errand: Errand): Promise<ExitCode> {
+async function answerSource(run: Omit<ListRun, 'list' | 'peeked'>): Promise<ExitCode> {
+  const { call, source, errand } = run;
   const { options, json, stdout, stderr, today } = call;
   const { target } = errand;
   const peeked = await peek(source.chunks, SAMPLE);
@@ -56,7 +64,7 @@ async function answerSource(call: ListCall, source: Source, errand: Errand): Pro
   const { interpretation } = list;
   for (const note of source.notes) stderr.write(`${note}\n`);
   if (interpretation !== undefined) tellInterpretation(interpretation, stderr);
-  if (list.ok && options.revisar !== true) return runList({ call, source, errand, list, peeked });
+  if (list.ok && options.revisar !== true) return runList({ ...run, list, peeked });
   if (json && interpretation !== undefined) writeJson(stdout, interpretationDocument(interpretation));
   if (list.ok) return 0;
   return refuse(

@@ -6,15 +6,13 @@ import { writeJson } from '../telling.ts';
 import { type Answering, answerHere, answerInThreads } from './block.ts';
 import { Checkpoints, findCheckpoint, fingerprintOf } from './checkpoint.ts';
 import { isOfTheEngine, STREAM } from './formats.ts';
+import type { Interruption } from './interruption.ts';
 import { type Errand, type ListCall, refuse } from './misuse.ts';
 import { figure, Progress } from './progress.ts';
 import { answerRows, type Counts, noCounts } from './rows.ts';
-import { openSink, type Sink, streamSink } from './sink.ts';
+import { openSink, streamSink } from './sink.ts';
 import { fileChunks, type Peeked, type Source } from './source.ts';
 import { interpretationDocument, summaryDocument, tellSummary } from './summary.ts';
-
-/** As a shell tells that a program was stopped. */
-const INTERRUPTED = 130;
 
 export interface ListRun {
   readonly call: ListCall;
@@ -22,6 +20,7 @@ export interface ListRun {
   readonly errand: Errand;
   readonly list: OpenList;
   readonly peeked: Peeked;
+  readonly interruption: Interruption;
 }
 
 interface Beginning {
@@ -33,12 +32,13 @@ interface Beginning {
 }
 
 export async function runList(run: ListRun): Promise<ExitCode> {
-  const { call, source, errand, list } = run;
+  const { call, source, errand, list, interruption } = run;
   const { shape, chunks, counts, checkpoints, isResumed } = await beginningOf(run);
   const { stdout, stderr } = call;
   const sink = await sinkOf(call, errand, isResumed ? counts.bytesOut : 0);
   if ('ok' in sink) return refuse(call, [sink.sentence]);
   const progress = new Progress(stderr, source.size);
+  interruption.canGoOn = isResumed;
   if (isResumed) {
     progress.startAt(counts);
     stderr.write(`Se sigue donde se interrumpió: ${figure(counts.rows)} filas ya están hechas.\n`);
@@ -49,7 +49,6 @@ export async function runList(run: ListRun): Promise<ExitCode> {
   }
   const answering = answeringOf(shape, run);
   const repeats = shape.repeats && !isResumed ? new Repeats(shape.input === 'csv' ? 2 : 1) : undefined;
-  const stop = onInterruption(call, sink, checkpoints);
   try {
     await answerRows({
       shape,
@@ -61,14 +60,16 @@ export async function runList(run: ListRun): Promise<ExitCode> {
       repeats,
       onBlock: async () => {
         progress.show(counts);
-        if (repeats?.isLooking !== true) await checkpoints?.keep(counts);
+        if (repeats?.isLooking === true || (await checkpoints?.keep(counts)) !== true) return;
+        interruption.canGoOn = true;
+        sink.spare();
       },
     });
   } catch (error) {
     await sink.abandon();
+    await checkpoints?.forget();
     throw error;
   } finally {
-    stop();
     await answering.close();
   }
   progress.clear();
@@ -119,23 +120,4 @@ function sinkOf({ stdout }: ListCall, { output, target = 'csv' }: Errand, from: 
 function answeringOf(shape: ListShape, { call, peeked }: ListRun): Answering {
   const threads = call.options.hilos ?? availableParallelism();
   return peeked.isWhole || threads === 1 ? answerHere(shape) : answerInThreads(shape, threads);
-}
-
-/** What cannot go on later is removed: it holds people's data. */
-function onInterruption({ stderr }: ListCall, sink: Sink, checkpoints: Checkpoints | undefined): () => void {
-  const stop = (): void => {
-    const canGoOn = checkpoints?.hasKept === true;
-    stderr.write(
-      canGoOn
-        ? '\nInterrumpida: repita la misma orden para seguir donde iba.\n'
-        : '\nInterrumpida: no quedó nada escrito.\n',
-    );
-    void (canGoOn ? Promise.resolve() : sink.abandon()).finally(() => process.exit(INTERRUPTED));
-  };
-  process.once('SIGINT', stop);
-  process.once('SIGTERM', stop);
-  return () => {
-    process.off('SIGINT', stop);
-    process.off('SIGTERM', stop);
-  };
 }

@@ -2,7 +2,8 @@
 import { once } from 'node:events';
 import { type FileHandle, open, rename, rm } from 'node:fs/promises';
 import { PassThrough, type Writable } from 'node:stream';
-import { type Failure, failure } from '../formats/problem.ts';
+import { type Failure, failure, FormatProblem } from '../formats/problem.ts';
+import { removeAtExit } from '../formats/temporary.ts';
 import type { FileFormat } from './formats.ts';
 
 export interface Sink {
@@ -10,6 +11,8 @@ export interface Sink {
   readonly write: (bytes: Uint8Array) => Promise<void>;
   /** So many rows were written: the file takes its place. */
   readonly finish: (rows: number) => Promise<Failure | undefined>;
+  /** What was written stays, even if the process ends: the work can go on from there. */
+  readonly spare: () => void;
   /** Nothing is left of it. */
   readonly abandon: () => Promise<void>;
 }
@@ -21,9 +24,10 @@ export function partialOf(output: string): string {
 
 export function streamSink(stream: Writable): Sink {
   return {
-    write: (bytes) =>
-      new Promise((resolve, reject) => stream.write(bytes, (error) => (error ? reject(error) : resolve()))),
+    // A stream that fails ends the process (main.ts): nobody is left to wait.
+    write: (bytes) => new Promise((resolve) => stream.write(bytes, (error) => error ?? resolve())),
     finish: async () => undefined,
+    spare: () => {},
     abandon: async () => {},
   };
 }
@@ -40,6 +44,7 @@ export async function openSink(output: string, format: FileFormat, from: number)
 async function fileSink(output: string, from: number): Promise<Sink> {
   const partial = partialOf(output);
   const file = await openAt(partial, from);
+  const spare = from === 0 ? removeAtExit(partial) : (): void => {};
   let at = from;
   return {
     write: async (bytes) => {
@@ -48,8 +53,9 @@ async function fileSink(output: string, from: number): Promise<Sink> {
     },
     finish: async () => {
       await file.close();
-      return placed(partial, output);
+      return placed(partial, output, spare);
     },
+    spare,
     abandon: async () => {
       await file.close();
       await rm(partial, { force: true });
@@ -57,17 +63,21 @@ async function fileSink(output: string, from: number): Promise<Sink> {
   };
 }
 
-/** What stands after that place is of rows that will be answered again. Nobody else may read people's data. */
+/** What stands after that place is of rows that will be answered again. */
 async function openAt(path: string, from: number): Promise<FileHandle> {
-  const file = await open(path, from === 0 ? 'w' : 'r+', 0o600);
+  const file = await open(path, from === 0 ? 'w' : 'r+');
   await file.truncate(from);
   return file;
 }
 
 async function writeAll(file: FileHandle, bytes: Uint8Array, at: number): Promise<void> {
-  for (let offset = 0; offset < bytes.length;) {
-    const { bytesWritten } = await file.write(bytes, offset, bytes.length - offset, at + offset);
-    offset += bytesWritten;
+  try {
+    for (let offset = 0; offset < bytes.length;) {
+      const { bytesWritten } = await file.write(bytes, offset, bytes.length - offset, at + offset);
+      offset += bytesWritten;
+    }
+  } catch (error) {
+    throw new FormatProblem(failure(error, 'unwritable').problem);
   }
 }
 
@@ -76,15 +86,17 @@ async function parquetSink(output: string): Promise<Sink> {
   const csv = `${output}.csv`;
   const rows = await fileSink(csv, 0);
   return {
-    write: rows.write,
-    abandon: rows.abandon,
+    ...rows,
     finish: async (count) => {
+      const forget = removeAtExit(csv);
       const problem = await rows.finish(count);
       if (problem !== undefined) return problem;
       const { csvToParquet } = await import('../formats/parquet.ts');
+      const keep = removeAtExit(partialOf(output));
       const copied = await csvToParquet(csv, partialOf(output), count);
       await rm(csv, { force: true });
-      return copied.ok ? placed(partialOf(output), output) : copied;
+      forget();
+      return copied.ok ? placed(partialOf(output), output, keep) : copied;
     },
   };
 }
@@ -92,6 +104,7 @@ async function parquetSink(output: string): Promise<Sink> {
 async function workbookSink(output: string): Promise<Sink> {
   const { writeXlsx } = await import('../formats/xlsx/write.ts');
   const partial = partialOf(output);
+  const spare = removeAtExit(partial);
   const rows = new PassThrough({ highWaterMark: 1 << 20 });
   const written = writeXlsx(partial, rows);
   // A book that is full ends before its rows do: they are told at the end.
@@ -104,8 +117,9 @@ async function workbookSink(output: string): Promise<Sink> {
     finish: async () => {
       rows.end();
       const outcome = await written;
-      return outcome.ok ? placed(partial, output) : outcome;
+      return outcome.ok ? placed(partial, output, spare) : outcome;
     },
+    spare,
     abandon: async () => {
       rows.destroy();
       await written.catch(() => {});
@@ -114,9 +128,10 @@ async function workbookSink(output: string): Promise<Sink> {
   };
 }
 
-async function placed(partial: string, output: string): Promise<Failure | undefined> {
+async function placed(partial: string, output: string, spare: () => void): Promise<Failure | undefined> {
   try {
     await rename(partial, output);
+    spare();
     return undefined;
   } catch (error) {
     return failure(error, 'unwritable');

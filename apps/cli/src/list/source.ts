@@ -3,6 +3,7 @@ import { open, rm, stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import type { ListFormat } from '@curp/batch';
 import { type Failure, failure } from '../formats/problem.ts';
+import { removeAtExit } from '../formats/temporary.ts';
 import { type FileFormat, STREAM } from './formats.ts';
 
 export interface Source {
@@ -79,10 +80,15 @@ async function fromWorkbook(path: string, sheet: string | undefined): Promise<So
 async function fromParquet(path: string, beside: string): Promise<Source | Failure> {
   const { parquetToCsv } = await import('../formats/parquet.ts');
   const unpacked = `${beside}.entrada.csv`;
+  const forget = removeAtExit(unpacked);
+  const close = async (): Promise<void> => {
+    await rm(unpacked, { force: true });
+    forget();
+  };
   const copied = await parquetToCsv(path, unpacked);
-  if (!copied.ok) return copied;
-  const source = await fromFile(unpacked, 'csv');
-  return { ...source, identity: undefined, close: () => rm(unpacked, { force: true }) };
+  if (copied.ok) return { ...(await fromFile(unpacked, 'csv')), identity: undefined, close };
+  await close();
+  return copied;
 }
 
 export interface Peeked {
