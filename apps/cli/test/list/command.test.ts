@@ -1,0 +1,206 @@
+// curp lista as a person meets it: what it says before, what it refuses and with which sentence, what it leaves.
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { curp, document, shell } from '../curp.ts';
+import { fileOf, FOLDER, rowsOf } from './lists.ts';
+
+const HEAD = 'nombres,paterno,materno,fecha nac,sexo,entidad';
+const ANA = 'Ana,Soto,Ruiz,1990-12-31,Mujer,OC';
+const GOOD = fileOf('bien.csv', `${HEAD}\n${ANA}\nHugo,Lara,Vega,05/06/1990,H,DF\n`);
+const BAD = fileOf('mal.csv', `${HEAD}\n${ANA}\nHugo,Lara,Vega,31/02/1990,H,DF\n\n`);
+
+let outputs = 0;
+function newOutput(extension = 'csv'): string {
+  return join(FOLDER, `salida-${outputs++}.${extension}`);
+}
+
+describe('before the work', () => {
+  test('it is told how the list is understood, on the other stream', async () => {
+    const { stdout, stderr } = await curp(['lista', GOOD]);
+
+    expect(stderr).toMatch(/^Así se entiende la lista:\n {2}Columna 1 «nombres»: Nombre\(s\) \(por su nombre\)\n/);
+    expect(stderr).toContain('Fechas: día/mes/año.');
+    expect(stderr).toContain('2 filas · 2 con CURP');
+    expect(stderr).toContain('no prueba');
+    expect(stdout.split('\n')[0]).toBe(`${HEAD},curp,codigos,motivos,avisos,repetida`);
+  });
+
+  test('--revisar says it, and writes nothing', async () => {
+    const output = newOutput();
+    const { code, stdout, stderr } = await curp(['lista', BAD, '--revisar', '-o', output]);
+
+    expect({ code, stdout }).toEqual({ code: 0, stdout: '' });
+    expect(stderr).toContain('Así se entiende la lista:');
+    expect(stderr).not.toContain(' filas');
+    expect(existsSync(output)).toBe(false);
+  });
+
+  test('--revisar --json says it to a program', async () => {
+    expect(await document(['lista', GOOD, '--revisar'])).toMatchObject({
+      trabajo: 'calculo',
+      fechas: 'dmy',
+      sexo: 'H/M',
+      problemas: [],
+      columnas: [{ columna: 1, nombre: 'nombres', dato: 'nombres', como: 'nombre' }, {}, {}, {}, {}, {}],
+    });
+  });
+
+  test('a header does not drive the terminal', async () => {
+    const path = fileOf('cabecera.csv', `${HEAD},\u001B[31mrojo\n${ANA},x\n`);
+
+    expect((await curp(['lista', path])).stderr).not.toContain('\u001B');
+  });
+});
+
+describe('what the user says counts more than what is found', () => {
+  const path = fileOf('dudas.csv', 'a,b,c,fecha nac,sexo,d,entidad\nAna,Soto,Ruiz,05/06/1990,M,x,OC\n');
+  const columns = 'nombres=1,apellido_paterno=b,apellido_materno=3';
+
+  test.for([
+    { words: ['--sexo', 'H/M'], key: 'SORA900605M', why: 'a lone M is a woman' },
+    { words: ['--sexo', 'M/F'], key: 'SORA900605H', why: 'a lone M is a man' },
+    { words: ['--sexo', 'H/M', '--fechas', 'mda'], key: 'SORA900506M', why: 'the month goes first' },
+    { words: ['--sexo', 'H/M', '--fechas', 'dma'], key: 'SORA900605M', why: 'the day goes first' },
+  ])('$why', async ({ words, key }) => {
+    const { code, stdout } = await curp(['lista', path, '--columnas', columns, ...words]);
+
+    expect(code).toBe(0);
+    expect(stdout.split('\n')[1]).toContain(`,${key}`);
+  });
+
+  test('a surname that the list does not bring', async () => {
+    const words = ['--columnas', 'nombres=a,apellido_paterno=2,apellido_materno=ninguna', '--sexo', 'H/M'];
+
+    expect((await curp(['lista', path, ...words])).stdout).toContain('SOXA900605M');
+  });
+});
+
+describe('2 — what cannot be done, with a sentence', () => {
+  mkdirSync(join(FOLDER, 'carpeta.csv'));
+  const taken = fileOf('ocupado.csv', 'de otra persona\n');
+  const words = fileOf('sin-columnas.csv', 'x,y\n1,2\n');
+  const without = fileOf('sin-sexo.csv', 'nombres,paterno,materno,fecha nac,entidad\nAna,Soto,Ruiz,1990-12-31,OC\n');
+  const utf16 = fileOf('utf16.csv', Buffer.from(`\uFEFF${HEAD}\n${ANA}\n`, 'utf16le'));
+  const long = fileOf('larga.csv', `${HEAD}\n${ANA}\n${'x'.repeat(34 << 20)}`);
+
+  test.for([
+    { argv: [join(FOLDER, 'no-hay.csv')], says: 'El archivo no existe.', why: 'a missing file' },
+    { argv: [join(FOLDER, 'carpeta.csv')], says: 'No se pudo leer el archivo.', why: 'a folder' },
+    {
+      argv: [fileOf('lista.doc', 'x')],
+      says: 'El nombre del archivo no dice su formato.',
+      why: 'an unknown extension',
+    },
+    { argv: [fileOf('falso.xlsx', 'x')], says: 'El archivo no es un libro .xlsx.', why: 'no workbook' },
+    { argv: [fileOf('falso.parquet', 'x')], says: 'El archivo no es Parquet', why: 'no Parquet' },
+    { argv: [fileOf('vacia.csv', '')], says: 'La lista está vacía', why: 'an empty file' },
+    { argv: [fileOf('vacia.ndjson', '')], says: 'La lista está vacía', why: 'no lines' },
+    { argv: [fileOf('marca.csv', '\uFEFF')], says: 'La lista está vacía', why: 'a mark and nothing else' },
+    { argv: [utf16], says: 'UTF-16', why: 'Unicode text of Excel' },
+    { argv: [words], says: 'columna', why: 'no column is known' },
+    { argv: [without], says: 'Falta la columna de «Sexo»', why: 'a missing column' },
+    { argv: [long], says: 'Una fila es demasiado larga', why: 'a row without an end' },
+    { argv: [GOOD, '-o', taken], says: 'El archivo de salida ya existe.', why: 'an output that exists' },
+    { argv: [GOOD, '-o', GOOD, '--reemplazar'], says: 'es el mismo archivo', why: 'over itself' },
+    { argv: [GOOD, '-o', join(FOLDER, 'x.doc')], says: 'El nombre de la salida', why: 'an unknown output' },
+    {
+      argv: [GOOD, '-o', join(FOLDER, 'no/hay/x.csv')],
+      says: 'No se pudo escribir',
+      why: 'a folder that is not there',
+    },
+    { argv: [GOOD, '--formato-salida', 'xlsx'], says: 'Por la salida estándar solo', why: 'a workbook to a pipe' },
+    { argv: ['-', '--formato', 'xlsx'], says: 'De la entrada estándar solo', why: 'a workbook from a pipe' },
+    { argv: [GOOD, '--json'], says: 'Con --json el resumen', why: 'two things on one stream' },
+    { argv: [GOOD, '--columnas', 'nombre=1'], says: '--columnas', why: 'a datum that is not one' },
+    { argv: [GOOD, '--hilos', '0'], says: '--hilos', why: 'no thread' },
+    {
+      argv: [GOOD, '--columnas', 'nombres=99'],
+      says: 'La columna elegida para «Nombre(s)» no está',
+      why: 'a column that is not there',
+    },
+  ])('$why', async ({ argv, says }) => {
+    const before = readdirSync(FOLDER);
+    const { code, stderr } = await curp(['lista', ...argv]);
+
+    expect(code).toBe(2);
+    expect(stderr).toContain(says);
+    expect(stderr).toContain('Error:');
+    expect(readdirSync(FOLDER)).toEqual(before);
+    expect(readFileSync(taken, 'utf8')).toBe('de otra persona\n');
+  });
+});
+
+describe('what is written', () => {
+  test('--reemplazar takes the place of another file', async () => {
+    const output = fileOf('reemplazada.csv', 'de otra persona\n');
+    const { code } = await curp(['lista', GOOD, '-o', output, '--reemplazar']);
+
+    expect(code).toBe(0);
+    expect(await rowsOf(output)).toHaveLength(2);
+  });
+
+  test.for(['csv', 'ndjson', 'parquet', 'xlsx'])('a .%s is read by nobody else', async (extension) => {
+    const output = newOutput(extension);
+    await curp(['lista', GOOD, '-o', output]);
+
+    expect(statSync(output).mode & 0o077).toBe(0);
+  });
+
+  test('1 — with rows that have problems, and it is said where they are told', async () => {
+    const { code, stderr, stdout } = await curp(['lista', BAD]);
+
+    expect(code).toBe(1);
+    expect(stderr).toContain('3 filas · 1 con CURP · 1 con problemas · 1 vacías');
+    expect(stderr).toContain('columnas «codigos» y «motivos»');
+    expect(stdout.split('\n')[2]).toContain(',417,');
+  });
+
+  test('--json gives the counts to a program', async () => {
+    expect(await document(['lista', BAD, '-o', newOutput()])).toMatchObject({
+      filas: 3,
+      bien: 1,
+      con_problemas: 1,
+      vacias: 1,
+      trabajo: 'calculo',
+    });
+  });
+});
+
+describe('as a process', () => {
+  const many = fileOf('muchas.csv', `${HEAD}\n${`${ANA}\n`.repeat(60_000)}`);
+
+  test('a reader that leaves early is no failure', async () => {
+    const { stdout, stderr } = await shell(`curp lista '${many}' | head -1`);
+
+    expect(stdout).toBe(`${HEAD},curp,codigos,motivos,avisos,repetida\n`);
+    expect(stderr).not.toMatch(/Error|EPIPE|at /);
+  });
+
+  test('nor does it leave what had to be unpacked', async () => {
+    const parquet = newOutput('parquet');
+    await curp(['lista', GOOD, '-o', parquet]);
+    const { stdout } = await shell(`cd '${FOLDER}' && curp lista '${parquet}' | head -1; ls -A | grep -c '^\\.curp'`);
+
+    expect(stdout).toMatch(/^nombres,.*\n0\n$/);
+  });
+
+  test('2 — a full disk, on the way out', async () => {
+    const { code, stderr } = await shell(`curp lista '${many}' > /dev/full`);
+
+    expect(code).toBe(2);
+    expect(stderr).toContain('Error: no se pudo escribir la salida.');
+    expect(stderr).not.toContain('No se pudo leer');
+  });
+
+  test.for(['csv', 'ndjson', 'parquet', 'xlsx'])('2 — no room for a .%s: nothing is left', async (extension) => {
+    const folder = join(FOLDER, `lleno-${extension}`);
+    mkdirSync(folder);
+    // A bound on files is what a test can have without being root; SIGXFSZ is left aside, as on a full disk.
+    const bounded = `trap '' XFSZ; ulimit -f 100; curp lista '${many}' -o '${folder}/x.${extension}'`;
+    const { code, stderr } = await shell(bounded);
+
+    expect({ code, left: readdirSync(folder) }).toEqual({ code: 2, left: [] });
+    expect(stderr).toContain('No se pudo escribir el resultado.');
+  });
+});

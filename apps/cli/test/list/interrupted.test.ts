@@ -1,0 +1,155 @@
+// A long list that is stopped in the middle, and the memory of one that is not.
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { copyFileSync, existsSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { MOST_ROWS } from '@curp/batch';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { writePopulation } from '../../../../scripts/lists/population.ts';
+import { COMMAND } from '../curp.ts';
+import { FOLDER } from './lists.ts';
+
+/** Enough that repetitions are not looked for, and that how far it is gets written down. */
+const ROWS = Math.ceil(MOST_ROWS * 1.2);
+const LONG = join(FOLDER, 'larga.csv');
+const MILLION = join(FOLDER, 'millon.csv');
+
+interface Running {
+  readonly child: ChildProcess;
+  readonly folder: string;
+  readonly output: string;
+  readonly ended: Promise<{ readonly code: number | null; readonly stderr: string }>;
+}
+
+function start(folder: string, input: string, output: string, ...words: string[]): Running {
+  mkdirSync(folder, { recursive: true });
+  const [node = '', ...entry] = COMMAND;
+  const path = join(folder, output);
+  const child = spawn(node, [...entry, 'lista', input, '-o', path, ...words], { stdio: ['ignore', 'ignore', 'pipe'] });
+  let stderr = '';
+  child.stderr?.on('data', (chunk) => (stderr += String(chunk)));
+  return {
+    child,
+    folder,
+    output: path,
+    ended: once(child, 'close').then(([code]) => ({ code: code as number, stderr })),
+  };
+}
+
+/** Asks every few milliseconds: what it waits for is another process's. */
+async function until(isSo: () => boolean, { child }: Running): Promise<void> {
+  while (!isSo()) {
+    if (child.exitCode !== null) throw new Error('it ended before it could be stopped');
+    await setTimeout(2);
+  }
+}
+
+/** A process that stands still lets the time pass, and then it writes down how far it is. */
+async function atCheckpoint(running: Running): Promise<void> {
+  await until(() => existsSync(`${running.output}.parcial`), running);
+  running.child.kill('SIGSTOP');
+  await setTimeout(1100);
+  running.child.kill('SIGCONT');
+  await until(() => existsSync(`${running.output}.parcial.json`), running);
+}
+
+beforeAll(async () => {
+  await writePopulation(ROWS, LONG);
+  execFileSync('bash', ['-c', `head -n 1000001 '${LONG}' > '${MILLION}'`]);
+});
+
+describe('a long list', () => {
+  const whole = join(FOLDER, 'entera/salida.csv');
+  beforeAll(() => start(join(FOLDER, 'entera'), LONG, 'salida.csv').ended);
+
+  test('killed in the middle, goes on and gives the same bytes', async () => {
+    const folder = join(FOLDER, 'muerta');
+    const killed = start(folder, LONG, 'salida.csv', '--hilos', '1');
+    await atCheckpoint(killed);
+    killed.child.kill('SIGKILL');
+    await killed.ended;
+    const left = readdirSync(folder).toSorted();
+    const again = await start(folder, LONG, 'salida.csv').ended;
+
+    expect(left).toEqual(['salida.csv.parcial', 'salida.csv.parcial.json']);
+    expect(again.stderr).toMatch(/Se sigue donde se interrumpió: [\d,]+ filas ya están hechas\./);
+    expect(again.stderr).toContain(`${ROWS.toLocaleString('en-US')} filas`);
+    expect(readFileSync(killed.output).equals(readFileSync(whole))).toBe(true);
+    expect(readdirSync(folder)).toEqual(['salida.csv']);
+  });
+
+  test('stopped after a while, says how to go on; another list begins anew', async () => {
+    const folder = join(FOLDER, 'parada');
+    const input = join(FOLDER, 'copia.csv');
+    copyFileSync(LONG, input);
+    const stopped = start(folder, input, 'salida.csv', '--hilos', '1');
+    await atCheckpoint(stopped);
+    stopped.child.kill('SIGINT');
+    const { code, stderr } = await stopped.ended;
+    copyFileSync(LONG, input);
+    const again = await start(folder, input, 'salida.csv').ended;
+
+    expect(code).toBe(130);
+    expect(stderr).toContain('Interrumpida: repita la misma orden para seguir donde iba.');
+    expect(again.stderr).not.toContain('Se sigue');
+    expect(readFileSync(stopped.output).equals(readFileSync(whole))).toBe(true);
+    expect(readdirSync(folder)).toEqual(['salida.csv']);
+  });
+});
+
+describe('130 — stopped at once, nothing is left', () => {
+  test.for([
+    { output: 'a.csv', signal: 'SIGINT', at: 'a.csv.parcial', why: 'CSV' },
+    { output: 'b.csv', signal: 'SIGTERM', at: 'b.csv.parcial', why: 'CSV, by another signal' },
+    { output: 'c.xlsx', signal: 'SIGINT', at: 'c.xlsx.parcial', why: 'a workbook' },
+    { output: 'd.parquet', signal: 'SIGINT', at: 'd.parquet.csv.parcial', why: 'Parquet, among the rows' },
+    { output: 'e.parquet', signal: 'SIGINT', at: '.curp-*', why: 'Parquet, while it is made of them' },
+  ] as const)('$why', async ({ output, signal, at }) => {
+    const running = start(join(FOLDER, `cortada-${output}`), MILLION, output);
+    await until(() => globSync(join(running.folder, at)).length > 0, running);
+    running.child.kill(signal);
+    const { code, stderr } = await running.ended;
+
+    expect(code).toBe(130);
+    expect(stderr).toMatch(/\nInterrumpida: no quedó nada escrito\.\n$/);
+    expect(readdirSync(running.folder)).toEqual([]);
+  });
+
+  test('nor of a Parquet file that was being unpacked', async () => {
+    const source = start(join(FOLDER, 'origen'), MILLION, 'millon.parquet');
+    await source.ended;
+    const running = start(join(FOLDER, 'cortada-f'), source.output, 'f.csv');
+    await until(() => globSync(join(running.folder, '*.entrada.csv')).length > 0, running);
+    running.child.kill('SIGINT');
+
+    expect(await running.ended).toMatchObject({ code: 130 });
+    expect(readdirSync(running.folder)).toEqual([]);
+  });
+});
+
+test('a million rows take less than 200 MB of memory', async () => {
+  const running = start(join(FOLDER, 'memoria'), MILLION, 'salida.csv');
+  let peak = 0;
+  while (running.child.exitCode === null) {
+    const status = statusOf(running.child.pid);
+    peak = Math.max(peak, Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1] ?? 0));
+    await setTimeout(5);
+  }
+  const { stderr } = await running.ended;
+
+  expect(stderr).toContain('1,000,000 filas');
+  expect(statSync(running.output).size).toBeGreaterThan(statSync(MILLION).size);
+  expect(peak / 1024).toBeGreaterThan(20);
+  expect(peak / 1024).toBeLessThanOrEqual(200);
+  rmSync(running.folder, { recursive: true });
+});
+
+/** Blank once the process is over. */
+function statusOf(pid: number | undefined): string {
+  try {
+    return readFileSync(`/proc/${pid}/status`, 'utf8');
+  } catch {
+    return '';
+  }
+}
