@@ -21,14 +21,15 @@ export function tellInterpretation(interpretation: Interpretation, { write, pain
 
 export function tellSummary(counts: Counts, progress: Progress, shape: ListShape, { write, paint }: Screen): void {
   const { rows, good, bad, empty, duplicates, homonyms } = counts;
+  const isLong = progress.seconds >= 1;
   const parts = [
-    `${figure(rows)} filas`,
+    counted(rows, 'fila'),
     paint('green', `${figure(good)} ${isComparison(shape.plan) ? 'bien' : 'con CURP'}`),
     ...(bad > 0 ? [paint('red', `${figure(bad)} con problemas`)] : []),
-    ...(empty > 0 ? [`${figure(empty)} vacías`] : []),
-    ...(duplicates > 0 ? [paint('yellow', `${figure(duplicates)} duplicadas`)] : []),
-    ...(homonyms > 0 ? [paint('yellow', `${figure(homonyms)} homonimias`)] : []),
-    `${duration(progress.seconds)} (${figure(progress.rowsPerSecond(counts))} filas/s)`,
+    ...(empty > 0 ? [counted(empty, 'vacía')] : []),
+    ...(duplicates > 0 ? [paint('yellow', counted(duplicates, 'duplicada'))] : []),
+    ...(homonyms > 0 ? [paint('yellow', counted(homonyms, 'homonimia'))] : []),
+    ...(isLong ? [`${duration(progress.seconds)} (${figure(progress.rowsPerSecond(counts))} filas/s)`] : []),
   ];
   write(`${parts.join(' · ')}\n`);
   if (rows > MOST_ROWS) {
@@ -37,6 +38,10 @@ export function tellSummary(counts: Counts, progress: Progress, shape: ListShape
   }
   if (bad > 0) write('Las filas con problemas los dicen en sus columnas «codigos» y «motivos».\n');
   write(`${paint('dim', NOT_PROOF)}\n`);
+}
+
+function counted(number: number, noun: string): string {
+  return `${figure(number)} ${noun}${number === 1 ? '' : 's'}`;
 }
 
 export function interpretationDocument({ plan, columns, notes, problems }: Interpretation): object {
