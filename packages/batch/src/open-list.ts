@@ -2,7 +2,7 @@
 import { CsvAnswerer } from './csv/answerer.ts';
 import { RowCutter } from './csv/cutter.ts';
 import { bomLength, decode, type Dialect, dialectOf, encode, isUtf16, LF } from './csv/dialect.ts';
-import { cellsOf, contentEnd, endOfRow } from './csv/rows.ts';
+import { cellsOf, contentEnd, endOfRow, noStrayMark } from './csv/rows.ts';
 import { quoted } from './csv/writing.ts';
 import { type Answerer, addedColumns, type ListFormat } from './engine.ts';
 import { type Choices, interpret, type Interpretation } from './interpretation.ts';
@@ -130,7 +130,7 @@ function sampleCsv(sample: Uint8Array, { isWhole }: OpenOptions): Sample {
   const headerAt = bom + (told?.[0].length ?? 0);
   const guessed = dialectOf(sample.subarray(headerAt));
   const dialect = told === null ? guessed : { ...guessed, delimiter: (told[1] as string).charCodeAt(0) };
-  const marks = { areLetters: false };
+  const marks = noStrayMark();
   const dataAt = endOfRow(sample, headerAt, sample.length, dialect, marks);
   // Before the rows: one of them may have a mark that nobody closed.
   const isBlank = contentEnd(sample, headerAt, dataAt, dialect) === headerAt;

@@ -2,7 +2,7 @@
 import { refusal, type RowAnswer } from './answer.ts';
 import { answerRow } from './answer-row.ts';
 import { type Dialect, encode, LF } from './csv/dialect.ts';
-import { cellsOf, contentEnd, endOfRow } from './csv/rows.ts';
+import { cellsOf, contentEnd, endOfRow, noStrayMark } from './csv/rows.ts';
 import { quoted } from './csv/writing.ts';
 import { type Answered, type Answerer, answerCells, type ListFormat } from './engine.ts';
 import { nameHashOf } from './name-hash.ts';
@@ -37,7 +37,7 @@ export class PlainAnswerer implements Answerer {
   readonly #names: readonly string[];
   readonly #tally: Tally;
   readonly #output = new Output();
-  readonly #marks = { areLetters: false };
+  readonly #marks = noStrayMark();
 
   constructor(options: PlainOptions) {
     this.#options = options;
@@ -59,7 +59,7 @@ export class PlainAnswerer implements Answerer {
   #walk(block: Uint8Array, from: number, mostRows: number, answer: (cells: readonly string[]) => RowAnswer): Answered {
     const { dialect, input } = this.#options;
     this.#tally.clear();
-    this.#marks.areLetters = false;
+    this.#marks.lettersFrom = Infinity;
     this.#output.at = 0;
     let offset = from;
     while (offset < block.length && this.#tally.rows < mostRows) {

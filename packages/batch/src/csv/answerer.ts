@@ -68,7 +68,7 @@ export class CsvAnswerer implements Answerer {
     let offset = from;
     this.#tally.clear();
     this.#output.at = 0;
-    this.#row.scanner.marks.areLetters = false;
+    this.#row.scanner.marks.lettersFrom = Infinity;
     while (offset < block.length && this.#tally.rows < mostRows) {
       offset = this.#answerFew(block, offset, Math.min(mostRows, this.#tally.rows + FEW), refused);
     }
@@ -136,8 +136,8 @@ export class CsvAnswerer implements Answerer {
   }
 
   #answerPlainly(block: Uint8Array, from: number): void {
-    const { contentEnd, marks } = this.#row.scanner;
-    const cells = cellsOf(block, from, contentEnd, this.#dialect, marks);
+    const { next, marks } = this.#row.scanner;
+    const cells = cellsOf(block, from, next, this.#dialect, marks);
     const answer = answerRow(cells, this.#plan);
     this.#write(block, from, answer, answer.key === '' ? 0 : nameHashOf(cells, this.#plan));
   }
@@ -155,15 +155,18 @@ export class CsvAnswerer implements Answerer {
 
   /** Every row gets the header's number of cells before its answer: what is too much stays in the last of them. */
   #fit(block: Uint8Array, from: number): void {
-    const { cells, contentEnd, marks } = this.#row.scanner;
+    const { cells, contentEnd, next, marks, isOdd } = this.#row.scanner;
     const output = this.#output;
     const columns = this.#plan.columns.length;
-    if (cells <= columns) {
+    // Marks that are letters, or out of RFC 4180, would open and close other cells for the next program.
+    const mayMislead = isOdd && (this.#tidy || marks.lettersFrom < contentEnd);
+    if (cells <= columns && !mayMislead) {
       output.put(encode(this.#delimiter.repeat(columns - cells), 'utf-8'));
       return;
     }
-    const texts = cellsOf(block, from, contentEnd, this.#dialect, marks);
+    const texts = cellsOf(block, from, next, this.#dialect, marks);
     while (texts.length > columns && texts.at(-1) === '') texts.pop();
+    while (texts.length < columns) texts.push('');
     const fitting = [...texts.slice(0, columns - 1), texts.slice(columns - 1).join(this.#delimiter)];
     output.at -= contentEnd - from;
     output.put(

@@ -1,6 +1,6 @@
 // How a CSV is written: its delimiter, its row ends, its encoding. Told by its first bytes.
 import type { ByteEncoding } from '@curp/core/bulk';
-import { cellsOf, endOfRow } from './rows.ts';
+import { cellsOf, endOfRow, noStrayMark } from './rows.ts';
 
 export interface Dialect {
   /** Character codes. */
@@ -42,7 +42,7 @@ export function dialectOf(sample: Uint8Array): Dialect {
 /** The columns of the first row, as far as the next rows have as many. */
 function scoreOf(sample: Uint8Array, dialect: Dialect): number {
   const counts: number[] = [];
-  const marks = { areLetters: false };
+  const marks = noStrayMark();
   for (let from = bomLength(sample); from < sample.length && counts.length < ROWS;) {
     const end = endOfRow(sample, from, sample.length, dialect, marks);
     counts.push(cellsOf(sample, from, end, dialect, marks).length);

@@ -14,9 +14,13 @@ export function closingMark(bytes: Uint8Array, from: number, to: number, { delim
   return -1;
 }
 
-/** Of a block: once a mark was not closed, marks are letters until the block ends. */
+/** Of a block: from the mark that was not closed on, marks are letters until the block ends. */
 export interface Marks {
-  areLetters: boolean;
+  lettersFrom: number;
+}
+
+export function noStrayMark(): Marks {
+  return { lettersFrom: Infinity };
 }
 
 /** Offset after the row's end. */
@@ -26,9 +30,9 @@ export function endOfRow(bytes: Uint8Array, from: number, to: number, dialect: D
   for (let offset = from; offset < to; offset++) {
     const byte = bytes[offset];
     if (byte === rowEnd) return offset + 1;
-    if (isStart && byte === QUOTE && !marks.areLetters) {
+    if (isStart && byte === QUOTE && offset < marks.lettersFrom) {
       const close = closingMark(bytes, offset + 1, to, dialect);
-      if (close < 0) marks.areLetters = true;
+      if (close < 0) marks.lettersFrom = offset;
       else offset = close;
     }
     isStart = byte === delimiter;
@@ -44,22 +48,18 @@ export function contentEnd(bytes: Uint8Array, from: number, end: number, { rowEn
   return to;
 }
 
-/** The cells of one row as texts: the plain way, for headers, samples and rows that are out of the ordinary. */
+/** The cells of a row whose end was found before, as texts: the plain way, for headers, samples and odd rows. */
 export function cellsOf(bytes: Uint8Array, from: number, end: number, dialect: Dialect, marks: Marks): string[] {
   const { delimiter, encoding } = dialect;
   const to = contentEnd(bytes, from, end, dialect);
   const cells: string[] = [];
-  let isLiteral = marks.areLetters;
   for (let start = from; start <= to;) {
     let offset = start;
     let text = '';
-    if (bytes[start] === QUOTE && start < to && !isLiteral) {
+    if (bytes[start] === QUOTE && start < Math.min(to, marks.lettersFrom)) {
       const close = closingMark(bytes, start + 1, to, dialect);
-      isLiteral = close < 0;
-      if (!isLiteral) {
-        text = decode(bytes.subarray(start + 1, close), encoding).replaceAll('""', '"');
-        offset = close + 1;
-      }
+      text = decode(bytes.subarray(start + 1, close), encoding).replaceAll('""', '"');
+      offset = close + 1;
     }
     const rest = offset;
     while (offset < to && bytes[offset] !== delimiter) offset++;

@@ -1,6 +1,6 @@
 // One pass over a row: it is copied to the output, and its cells are noted on the way.
 import { CR, type Dialect, QUOTE } from './dialect.ts';
-import { closingMark, type Marks } from './rows.ts';
+import { closingMark, type Marks, noStrayMark } from './rows.ts';
 import { SLOTS } from './slots.ts';
 
 /** FNV-1a. */
@@ -10,7 +10,7 @@ const HASH_FACTOR = 0x01000193;
 export class RowScanner {
   readonly #dialect: Dialect;
   readonly #slots: Int8Array;
-  readonly marks: Marks = { areLetters: false };
+  readonly marks: Marks = noStrayMark();
   /** Of the cells that have a role, without their marks. */
   readonly from: Int32Array = new Int32Array(SLOTS);
   readonly to: Int32Array = new Int32Array(SLOTS);
@@ -46,7 +46,7 @@ export class RowScanner {
       const slot = column < slots.length ? (slots[column] as number) : -1;
       let offset = start;
       let hash = HASH_SEED;
-      const isMarked = block[start] === QUOTE && start < end && !this.marks.areLetters;
+      const isMarked = block[start] === QUOTE && start < end;
       if (isMarked) offset = this.#scanMarked(block, start, slot, into, shift);
       for (; offset < end; offset++) {
         const byte = block[offset] as number;
@@ -71,9 +71,10 @@ export class RowScanner {
 
   /** Answers with the offset after the closing mark, or with `start` when the mark is a letter. */
   #scanMarked(block: Uint8Array, start: number, slot: number, into: Uint8Array, shift: number): number {
-    const close = closingMark(block, start + 1, block.length, this.#dialect);
+    const isLetter = start >= this.marks.lettersFrom;
+    const close = isLetter ? -1 : closingMark(block, start + 1, block.length, this.#dialect);
     if (close < 0) {
-      this.marks.areLetters = true;
+      if (!isLetter) this.marks.lettersFrom = start;
       this.isOdd = true;
       return start;
     }
@@ -86,15 +87,15 @@ export class RowScanner {
       if (byte === QUOTE) this.isOdd = true;
     }
     into[shift + close] = QUOTE;
-    if (slot < 0) return close + 1;
-    this.hashes[slot] = hash;
-    this.from[slot] = start + 1;
-    this.to[slot] = close;
     // Something between the closing mark and the delimiter belongs to the cell too.
     const next = block[close + 1];
     if (close + 1 < block.length && next !== this.#dialect.delimiter && next !== this.#dialect.rowEnd) {
       this.isOdd = this.isOdd || next !== CR || block[close + 2] !== this.#dialect.rowEnd;
     }
+    if (slot < 0) return close + 1;
+    this.hashes[slot] = hash;
+    this.from[slot] = start + 1;
+    this.to[slot] = close;
     return close + 1;
   }
 

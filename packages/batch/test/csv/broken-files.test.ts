@@ -9,7 +9,7 @@ import { CsvAnswerer } from '../../src/csv/answerer.ts';
 import { addedColumns } from '../../src/engine.ts';
 import { PlainAnswerer } from '../../src/plain-answerer.ts';
 import { type BrokenFile, brokenFile, cutAnywhere, FILES } from './broken-files.ts';
-import { readPlainly } from './plain-reader.ts';
+import { type PlainRow, readPlainly } from './plain-reader.ts';
 
 const PLAN: Plan = {
   columns: ['givenNames', 'firstSurname', 'secondSurname', 'birthDate', 'sex', 'entity', 'curp', null],
@@ -58,9 +58,25 @@ function wrongFiles(seed: number, compare: (file: BrokenFile, next: () => number
   }).filter(({ found, expected }) => !isDeepStrictEqual(found, expected));
 }
 
-/** What stands behind the row's own bytes is not looked at here. */
-function ownBytes(content: string, cells: number, delimiter: string): string {
-  return content === '' || cells > WIDTH ? '' : content + delimiter.repeat(WIDTH - cells + 1);
+/** What must stand first in a row's answer: nothing where it had to be put together, or its marks were letters. */
+function ownBytes({ content, cells, isLiteral }: PlainRow, delimiter: string): string {
+  return content === '' || cells.length > WIDTH || isLiteral
+    ? ''
+    : content + delimiter.repeat(WIDTH - cells.length + 1);
+}
+
+/** The header's cells of each row, as the next program reads them. */
+function cellsOf(text: string, { delimiter, rowEnd }: BrokenFile): string[] {
+  return readPlainly(text, delimiter, rowEnd).map(({ cells }) => {
+    const texts = Array.from({ length: WIDTH }, (_, place) => decoded(cells[place] ?? ''));
+    return texts.join('\u0001');
+  });
+}
+
+/** A cell that is not UTF-8 is Windows-1252. */
+function decoded(cell: string): string {
+  const bytes = Buffer.from(cell, 'latin1');
+  return Buffer.from(bytes.toString()).equals(bytes) ? bytes.toString() : new TextDecoder('windows-1252').decode(bytes);
 }
 
 function answeredInChunks(file: BrokenFile, chunks: readonly Uint8Array[]): readonly [string, string] {
@@ -80,18 +96,30 @@ describe('files as nobody should write them', () => {
       const output = latin1(answered.bytes);
       const { marks = [], good, bad, empty } = answered;
       let from = 0;
-      const found = rows.map(({ content, end, cells }, index) => {
+      const found = rows.map((row, index) => {
         const to = marks[index] as number;
-        const own = output.slice(from, Math.min(to, from + ownBytes(content, cells.length, file.delimiter).length));
-        from = to + end.length;
+        const own = output.slice(from, Math.min(to, from + ownBytes(row, file.delimiter).length));
+        from = to + row.end.length;
         return [own, output.slice(to, from)];
       });
       const counts = [answered.rows, good + bad + empty, answered.next, from];
-      const expected = rows.map(({ content, end, cells }) => [ownBytes(content, cells.length, file.delimiter), end]);
+      const expected = rows.map((row) => [ownBytes(row, file.delimiter), row.end]);
       return {
         found: [found, counts],
         expected: [expected, [rows.length, rows.length, file.bytes.length, output.length]],
       };
+    });
+
+    expect(wrong).toEqual([]);
+  });
+
+  test('the next program finds the same rows, with the same cells', () => {
+    const wrong = wrongFiles(7, (file) => {
+      const input = latin1(file.bytes);
+      const output = latin1(answerersOf(file).csv.answer(file.bytes, 0, Infinity).bytes);
+      const isOver = readPlainly(input, file.delimiter, file.rowEnd).map(({ cells }) => cells.length > WIDTH);
+      const known = (row: string, index: number): string => (isOver[index] === true ? '' : row);
+      return { found: cellsOf(output, file).map(known), expected: cellsOf(input, file).map(known) };
     });
 
     expect(wrong).toEqual([]);

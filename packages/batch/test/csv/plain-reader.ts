@@ -6,6 +6,8 @@ export interface PlainRow {
   readonly content: string;
   readonly end: string;
   readonly cells: readonly string[];
+  /** Some mark before its end was never closed. */
+  readonly isLiteral: boolean;
 }
 
 /** The place of the mark that closes what was opened before `from`, or -1. */
@@ -42,7 +44,7 @@ export function readPlainly(text: string, delimiter: string, rowEnd: string): Pl
     }
     const whole = text.slice(start, Math.min(at, text.length));
     const content = whole.replace(rowEnd === '\r' ? /\r?\r?$/ : /\r?\n?$/, '');
-    rows.push({ content, end: whole.slice(content.length), cells: withoutReturn(cells, whole, content) });
+    rows.push({ content, end: whole.slice(content.length), cells: withoutReturn(cells, whole, content), isLiteral });
     start = at;
   }
   return rows;
