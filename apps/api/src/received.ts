@@ -1,6 +1,7 @@
 // Bytes -> parameters as text. One reader for the query, the form and the JSON body, because each may carry each name.
 // Old systems send Windows-1252, and some encode UTF-8 twice: both are read, and told in Curp-Avisos.
 import type { IncomingHttpHeaders } from 'node:http';
+import { repairDoubled } from '@curp/batch/double-encoding';
 
 type Notice = 'windows-1252' | 'utf-8-doble';
 
@@ -142,31 +143,6 @@ function decodeBytes(bytes: Buffer): Decoded | undefined {
   } catch {
     const text = WINDOWS_1252.decode(bytes);
     return UNDEFINED_IN_1252.test(text) ? undefined : { text, notice: 'windows-1252' };
-  }
-}
-
-/** Character -> the byte it was. Who reads as ISO-8859-1 what was UTF-8 gets controls where Windows-1252 has signs. */
-const BYTE_OF: ReadonlyMap<string, number> = new Map(
-  Array.from({ length: 256 }, (_, byte) => byte).flatMap((byte): [string, number][] => [
-    [String.fromCharCode(byte), byte],
-    [WINDOWS_1252.decode(Uint8Array.of(byte)), byte],
-  ]),
-);
-
-/** A lead byte and its continuation side by side, as characters: it does not happen in a name. `JOÃO` has no such pair. */
-const DOUBLED = new RegExp(
-  `[\\xc2-\\xf4][\\x80-\\xbf${WINDOWS_1252.decode(Uint8Array.from({ length: 32 }, (_, index) => 0x80 + index))}]`,
-);
-
-/** `PeÃ±a` -> `Peña`. */
-function repairDoubled(text: string): string | undefined {
-  if (!DOUBLED.test(text)) return undefined;
-  const bytes = Array.from(text, (character) => BYTE_OF.get(character));
-  if (bytes.includes(undefined)) return undefined;
-  try {
-    return UTF8.decode(Uint8Array.from(bytes as number[]));
-  } catch {
-    return undefined;
   }
 }
 

@@ -1,4 +1,5 @@
-// UTF-8 that somebody read as Windows-1252 and wrote again: `PeÃ±a` -> `Peña`.
+// UTF-8 that somebody read as Windows-1252 and wrote again: `PeÃ±a` -> `Peña`. A subpath of its own: the service reads single
+// persons with it, before any list.
 
 const UTF8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 const WINDOWS_1252 = new TextDecoder('windows-1252');

@@ -35,8 +35,11 @@ describe('encodings', () => {
     });
   });
 
-  test('a letter that only looks like half of one encoded twice stays: João', async () => {
-    const { headers, envelope } = await service.get(CALCULATE, { token: 'pruebas', ...ANA, nombres: 'João' });
+  test.for([
+    { nombres: 'João', why: 'a letter that only looks like half of one encoded twice' },
+    { nombres: 'NOÉ\u00a0', why: 'a hard blank after it makes it look like a whole one' },
+  ])('200 for $nombres, as it is — $why', async ({ nombres }) => {
+    const { headers, envelope } = await service.get(CALCULATE, { token: 'pruebas', ...ANA, nombres });
     expect(headers.get('curp-avisos')).toBeNull();
     expect(envelope.code_error).toBe(0);
   });
