@@ -40,6 +40,9 @@ const RESOURCES = { maxYoungGenerationSizeMb: 4 };
 /** Blocks that a thread has at a time: the one it is at, and the next. */
 const AT_A_TIME = 2;
 
+/** Blocks that this thread may be ahead of the others, which begin later, and cold. */
+const AHEAD = 6;
+
 interface Task {
   /** Undefined once it has changed hands. */
   block: Uint8Array<ArrayBuffer> | undefined;
@@ -75,7 +78,7 @@ class Shared implements Answering {
   #error: unknown;
 
   constructor(workers: readonly Worker[], answerer: Answerer) {
-    this.width = AT_A_TIME * workers.length + 2;
+    this.width = AT_A_TIME * workers.length + AHEAD;
     this.#answerer = answerer;
     this.#threads = workers.map((worker) => ({ worker, tasks: [] }));
     for (const thread of this.#threads) {
