@@ -98,7 +98,7 @@ export const COMMANDS: readonly Command[] = [
       'Las columnas se reconocen por su nombre; lo que se entendió se dice antes de empezar.',
       'A cada fila se le agregan la clave, o los códigos y motivos de que no la tenga, los avisos y si repite a otra.',
       'Si la lista ya trae una columna con la CURP, se coteja.',
-      'La salida se escribe aparte y toma su nombre al final; una lista larga que se interrumpe sigue donde iba con la misma orden.',
+      'La salida toma su nombre al final; una lista larga que se interrumpe sigue donde iba con la misma orden.',
       NOT_PROOF,
     ],
     examples: [

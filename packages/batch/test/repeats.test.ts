@@ -45,6 +45,11 @@ describe('a row that repeats another', () => {
       marks: ['', 'homonimia: fila 2', 'duplicada: fila 3'],
       why: 'a homonym that is repeated',
     },
+    {
+      rows: [ana, 'Ana Luz,Soto,Ruiz,1990-12-31,M,OC', 'Ana Sol,Soto,Ruiz,1990-12-31,M,OC'],
+      marks: ['', 'homonimia: fila 2', 'homonimia: fila 2'],
+      why: 'of several homonyms the first is named',
+    },
     { rows: [ana, '', ',,,,,', ana], marks: ['', '', '', 'duplicada: fila 2'], why: 'blank rows are counted' },
     { rows: ['Ana,,,,,', 'Ana,,,,,'], marks: ['', ''], why: 'rows without a key repeat nobody' },
     { rows: [ana, "Ana,Soto,O'Ruiz,1990-12-31,M,OC"], marks: ['', ''], why: 'another key' },

@@ -151,7 +151,7 @@ describe('what is written', () => {
     const { code, stderr, stdout } = await curp(['lista', BAD]);
 
     expect(code).toBe(1);
-    expect(stderr).toContain('3 filas · 1 con CURP · 1 con problemas · 1 vacías');
+    expect(stderr).toContain('3 filas · 1 con CURP · 1 con problemas · 1 vacía');
     expect(stderr).toContain('columnas «codigos» y «motivos»');
     expect(stdout.split('\n')[2]).toContain(',417,');
   });

@@ -163,6 +163,20 @@ describe('files as nobody should write them', () => {
   });
 });
 
+describe('a row is given as soon as it is whole', () => {
+  test.for([
+    { text: 'a,b\n', given: 4, why: 'a line' },
+    { text: 'a,b\r\nc', given: 5, why: 'a line of Windows' },
+    { text: 'a,"b"\nc', given: 6, why: 'marks at its end' },
+    { text: 'a,"b"\r\nc', given: 7, why: 'marks at its end, of Windows' },
+    { text: 'a,"b\nc', given: 0, why: 'not while a cell is open' },
+    { text: 'a,"b""\n",c\n', given: 11, why: 'two marks are one letter' },
+    { text: 'a,b"c\nd', given: 6, why: 'a mark inside opens nothing' },
+  ])('$why', ({ text, given }) => {
+    expect(new RowCutter({ delimiter: 44, rowEnd: 10 }, BOUND).push(Buffer.from(text))).toHaveLength(given);
+  });
+});
+
 describe('a row beyond the bound', () => {
   const DIALECT = { delimiter: 44, rowEnd: 10 };
 
