@@ -1,5 +1,8 @@
 // The help, written from the table of commands: of all of them, or of one.
 import { type Argument, type Command, FLAGS, type Screen } from './command.ts';
+import { wrap } from './layout.ts';
+
+const WIDEST = 120;
 
 type Line = readonly [name: string, help: string];
 
@@ -14,9 +17,7 @@ const EXITS: readonly Line[] = [
 
 /** curp entidades [TEXTO…] */
 export function usageOf({ name, args, options }: Command): string {
-  const choices = Object.entries(options).map(([option, { placeholder }]) =>
-    placeholder === undefined ? `[--${option}]` : `[--${option} ${placeholder}]`,
-  );
+  const choices = Object.keys(options).length > 0 ? ['[OPCIONES]'] : [];
   return ['curp', name, ...args.map(placeOf), ...choices].join(' ');
 }
 
@@ -75,5 +76,8 @@ function sections(
 
 function aligned(lines: readonly Line[]): string {
   const width = Math.max(...lines.map(([name]) => name.length));
-  return lines.map(([name, help]) => `${`  ${name.padEnd(width)}  ${help}`.trimEnd()}\n`).join('');
+  const rows = lines.flatMap(([name, help]) =>
+    wrap(help, WIDEST - width - 4).map((line, place) => `  ${(place === 0 ? name : '').padEnd(width)}  ${line}`),
+  );
+  return rows.map((row) => `${row.trimEnd()}\n`).join('');
 }
