@@ -43,14 +43,19 @@ export function readPlainly(text: string, delimiter: string, rowEnd: string): Pl
       isOpen = text[at] === delimiter;
     }
     const whole = text.slice(start, Math.min(at, text.length));
-    const content = whole.replace(rowEnd === '\r' ? /\r?\r?$/ : /\r?\n?$/, '');
-    rows.push({ content, end: whole.slice(content.length), cells: withoutReturn(cells, whole, content), isLiteral });
+    const content = whole.replace(rowEnd === '\r' ? /\r$/ : /\r?\n?$/, '');
+    rows.push({
+      content,
+      end: whole.slice(content.length),
+      cells: rowEnd === '\r' ? cells : withoutReturn(cells, whole, content),
+      isLiteral,
+    });
     start = at;
   }
   return rows;
 }
 
-/** A return before the row's end is of the end, and not of the last cell. */
+/** A return before a line feed is of the row's end, and not of the last cell. */
 function withoutReturn(cells: string[], whole: string, content: string): string[] {
   const last = cells.at(-1) ?? '';
   const isOfTheEnd = whole.startsWith('\r', content.length) && last.endsWith('\r');
