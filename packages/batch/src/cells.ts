@@ -18,10 +18,14 @@ const UNSET = new Set(
 
 const BLANK: Cell = { text: '', unset: false, repaired: false };
 
+/** Ten times as long as any datum may be: what is longer is refused, whatever comes after. */
+const LONGEST = 1000;
+
 export function readCell(cell: string | undefined): Cell {
   if (cell === undefined || cell === '') return BLANK;
-  const repaired = repairDoubled(cell);
-  const text = (repaired ?? cell).trim();
+  const given = cell.length > LONGEST ? cell.replaceAll(/\s+/g, ' ').slice(0, LONGEST) : cell;
+  const repaired = repairDoubled(given);
+  const text = (repaired ?? given).trim();
   const unset = UNSET.has(text);
   return { text: unset ? '' : text, unset, repaired: repaired !== undefined };
 }

@@ -66,7 +66,7 @@ export class PlainAnswerer implements Answerer {
       const end =
         input === 'csv' ? endOfRow(block, offset, block.length, dialect, this.#marks) : endOfLine(block, offset);
       const to = contentEnd(block, offset, end, dialect);
-      if (to === offset) this.#addBlank();
+      if (to === offset || (input === 'ndjson' && isBlank(block, offset, to))) this.#addBlank();
       else this.#addRow(this.#read(block, offset, to), answer);
       offset = end;
     }
@@ -136,6 +136,11 @@ interface Written {
 }
 
 const UNREADABLE = refusal(UNREADABLE_LINE.code, UNREADABLE_LINE.sentence);
+
+/** Blanks, as JSON has them. */
+function isBlank(block: Uint8Array, from: number, to: number): boolean {
+  return block.subarray(from, to).every((byte) => byte === 32 || byte === 9 || byte === 13);
+}
 
 function endOfLine(block: Uint8Array, from: number): number {
   const end = block.indexOf(LF, from);

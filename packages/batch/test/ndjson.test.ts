@@ -56,7 +56,7 @@ describe('a line comes out whole, with its answer behind', () => {
 });
 
 describe('a line that is no object', () => {
-  test.for(['no es JSON', '{"nombres":', '[]', '"Ana"', '7', 'null', '{} {}', '  '])(
+  test.for(['no es JSON', '{"nombres":', '[]', '"Ana"', '7', 'null', '{} {}'])(
     '%j is carried with its error',
     (line) => {
       const { text, rows } = answered('ndjson', `{${ANA},"entidad":"OC"}\n${line}\n\n`, 'ndjson');
@@ -67,6 +67,13 @@ describe('a line that is no object', () => {
       expect(lines.slice(2)).toEqual(['', '']);
     },
   );
+});
+
+test('a line of blanks is an empty one', () => {
+  const { text, rows, good } = answered('ndjson', `{${ANA},"entidad":"OC"}\n \t\r\n`, 'ndjson');
+
+  expect([rows, good]).toEqual([2, 1]);
+  expect(text.split('\n').slice(1)).toEqual(['', '']);
 });
 
 test('a line that is not UTF-8 is read as Windows-1252, and the others keep their accents', () => {

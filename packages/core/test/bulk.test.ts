@@ -158,6 +158,7 @@ describe('keys from bytes', () => {
     expect(hashOf('JOSE  LUIS peña ')).toBe(hash);
     expect(letterHash('jose luis PEN\u0303A')).toBe(hash);
     expect(hashOf('José Luis Pena')).not.toBe(hash);
+    expect(hashOf('Luis José Peña')).not.toBe(hash);
   });
 
   test('every entity of the catalog can be lent', () => {

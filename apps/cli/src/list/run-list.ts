@@ -48,7 +48,8 @@ export async function runList(run: ListRun): Promise<ExitCode> {
     counts.bytesOut = list.head.length;
   }
   const answering = answeringOf(shape, run);
-  const repeats = shape.repeats && !isResumed ? new Repeats(shape.input === 'csv' ? 2 : 1) : undefined;
+  const repeats =
+    shape.repeats && !isResumed ? new Repeats(shape.input === 'csv' || shape.output === 'csv' ? 2 : 1) : undefined;
   try {
     await answerRows({
       shape,

@@ -110,7 +110,8 @@ export class RowCutter {
   /** A mark that was not closed in so many bytes is a letter (rows.ts reads the block so too). */
   #giveUp(): void {
     const last = this.#held.subarray(0, this.#length).lastIndexOf(this.#rowEnd);
-    if (this.#opened < 0 || last < 0) throw new RowTooLong();
+    // What ends before the mark is inside of cells that were closed.
+    if (this.#opened < 0 || last < this.#opened) throw new RowTooLong();
     this.#opened = -1;
     this.#whole = last + 1;
     this.#seen = this.#whole;

@@ -195,6 +195,7 @@ describe('a row beyond the bound', () => {
     { text: `${'x'.repeat(100)}\n`, refused: true, why: 'a line that does not end' },
     { text: `"${'x\n'.repeat(50)}",1\n`, refused: false, why: 'a cell closed too late is taken for a stray mark' },
     { text: `"a\nb",${'x'.repeat(100)}\n`, refused: true, why: 'a cell of two lines before one that does not end' },
+    { text: `"a\nb","${'x'.repeat(100)}`, refused: true, why: 'the same, and the one that does not end is open' },
     { text: `${'x'.repeat(60)}\n`.repeat(9), refused: false, why: 'many rows that are short enough' },
     { text: `"${'x'.repeat(30)}\n`.repeat(9), refused: false, why: 'marks that nobody closes are letters' },
     { text: `a,"b\n${'x,y\n'.repeat(100)}`, refused: false, why: 'one stray mark must not swallow the list' },
