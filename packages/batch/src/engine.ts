@@ -23,7 +23,7 @@ export interface Answered {
 }
 
 export interface Answerer {
-  /** Reads at most that many rows of the block, from that offset. A block holds whole rows. */
+  /** Reads at most that many rows of the block, from that offset. A block holds whole rows, and its first call is from 0. */
   readonly answer: (block: Uint8Array, from: number, mostRows: number) => Answered;
   /** Carries the rows along unread, each with the same error: the work was stopped before them. */
   readonly refuse: (block: Uint8Array, from: number, mostRows: number, code: number, sentence: string) => Answered;

@@ -13,7 +13,7 @@ import { readSex } from './sexes.ts';
 
 const SLASH = 47;
 const DASH = 45;
-/** Between the parts of a date: in no cell of one. */
+/** Between the parts of a date; a cell that has it is not ordinary. */
 const SEPARATOR = '\u001f';
 const LONGEST_PART = 12;
 
@@ -91,7 +91,10 @@ export class FactReader {
       const to = ends[slot] as number;
       if (to - from > LONGEST_PART) return undefined;
       if (slot > YEAR) joined[length++] = SEPARATOR.charCodeAt(0);
-      for (let offset = from; offset < to; offset++) joined[length++] = bytes[offset] as number;
+      for (let offset = from; offset < to; offset++) {
+        if (bytes[offset] === SEPARATOR.charCodeAt(0)) return undefined;
+        joined[length++] = bytes[offset] as number;
+      }
     }
     return this.#spelled(joined, 0, length);
   }

@@ -7,7 +7,8 @@ export const FILLERS = new Set(
 );
 
 export function isFiller(surname: string): boolean {
-  return surname.length <= 15 && FILLERS.has(plain(surname));
+  // Folding makes an N of the Ñ, and Ña is a surname.
+  return surname.length <= 15 && !/ñ/i.test(surname) && FILLERS.has(plain(surname));
 }
 
 /** N/A, N.A. and n a are one. */

@@ -25,6 +25,8 @@ export interface InterpretOptions {
   readonly choices?: Choices;
   /** The HTTP interface's promises hold: its parameter names are exact, and sexes are H, M or X. */
   readonly wireNames?: boolean;
+  /** The rows are all there are; unless said, they are. */
+  readonly isWhole?: boolean;
 }
 
 export interface InterpretedColumn {
@@ -46,7 +48,7 @@ export interface Interpretation {
 type Rows = readonly (readonly string[])[];
 
 export function interpret(header: readonly string[], rows: Rows, options: InterpretOptions): Interpretation {
-  const { today, choices = {}, wireNames = false } = options;
+  const { today, choices = {}, wireNames = false, isWhole = true } = options;
   const named = header.filter((name) => isHeaderName(name, wireNames)).length;
   const cells = header.map((name) => readCell(name).text);
   // Somebody's surname may be Paterno, or Day.
@@ -64,7 +66,7 @@ export function interpret(header: readonly string[], rows: Rows, options: Interp
   });
   const texts = (role: Role): readonly string[] => list.texts(assignment.placeOf(role));
   const dates = datesOf(texts('birthDate'), today, choices.dateOrder);
-  const sexes = sexesOf(texts('sex'), wireNames, choices.sexCoding);
+  const sexes = sexesOf(texts('sex'), wireNames && isWhole, choices.sexCoding);
   const isReadable = NAME_ROLES.some((role) => assignment.has(role)) || (named > 0 && !headerIsData);
   return {
     plan: { columns: columns.map(({ role }) => role), dateOrder: dates.order, sexCoding: sexes.coding, today },
@@ -109,8 +111,8 @@ interface Sexes {
   readonly notes: readonly string[];
 }
 
-function sexesOf(texts: readonly string[], wireNames: boolean, chosen: SexCoding | undefined): Sexes {
-  const coding = chosen ?? sexCodingOf(texts, wireNames);
+function sexesOf(texts: readonly string[], isWomanAlone: boolean, chosen: SexCoding | undefined): Sexes {
+  const coding = chosen ?? sexCodingOf(texts, isWomanAlone);
   return { coding, notes: coding === 'unclear' && hasLoneM(texts) ? [notice('sex-unclear', 'sex')] : [] };
 }
 

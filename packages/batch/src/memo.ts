@@ -4,6 +4,8 @@ const LONGEST = 40;
 const SLOTS = 1 << 18;
 /** Half of the slots, so that a search ends soon. Beyond it new spellings are read again each time. */
 const MOST = SLOTS / 2;
+/** Nor is one kept that finds no place near its own: somebody may choose spellings that all want the same. */
+const PROBES = 32;
 
 export class Memo<Value> {
   readonly #read: (bytes: Uint8Array, from: number, to: number) => Value;
@@ -13,8 +15,9 @@ export class Memo<Value> {
   readonly #hashes: number[] = [];
   #offsets = new Int32Array(256);
   #bytes = new Uint8Array(4096);
-  /** One more than the place of the entry of each spelling of one or two bytes: the usual sexes and entities. */
-  readonly #short = new Int32Array(1 << 16);
+  /** Those of one or two bytes, the usual sexes and entities, by their code. */
+  readonly #short: Value[] = [];
+  readonly #isShortKnown = new Uint8Array(1 << 16);
 
   constructor(read: (bytes: Uint8Array, from: number, to: number) => Value) {
     this.#read = read;
@@ -30,24 +33,21 @@ export class Memo<Value> {
     hash ^= hash >>> 15;
     const slots = this.#slots;
     const mask = slots.length - 1;
-    let slot = hash & mask;
-    for (let entry = slots[slot] as number; entry > 0; entry = slots[slot] as number) {
+    for (let probe = 0; probe < PROBES; probe++) {
+      const entry = slots[(hash + probe) & mask] as number;
+      if (entry === 0) return this.#keep(hash, bytes, from, to);
       if (this.#isAt(entry - 1, bytes, from, to)) return this.#values[entry - 1] as Value;
-      slot = (slot + 1) & mask;
     }
-    return this.#keep(hash, bytes, from, to);
+    return this.#read(bytes, from, to);
   }
 
   #getShort(bytes: Uint8Array, from: number, to: number): Value {
     const first = bytes[from] as number;
     const code = to - from === 1 ? first : (first << 8) | (bytes[from + 1] as number);
-    const entry = this.#short[code] as number;
-    if (entry > 0) return this.#values[entry - 1] as Value;
+    if (this.#isShortKnown[code] === 1) return this.#short[code] as Value;
     const value = this.#read(bytes, from, to);
-    if (this.#values.length < MOST) {
-      this.#remember(value, 0, bytes, from, to);
-      this.#short[code] = this.#values.length;
-    }
+    this.#short[code] = value;
+    this.#isShortKnown[code] = 1;
     return value;
   }
 

@@ -1,5 +1,6 @@
 // One number for a person's three names: with the key, it tells a duplicate from a homonym.
 import { letterHash } from '@curp/core/bulk';
+import { readCell } from './cells.ts';
 import type { Plan, Role } from './plan.ts';
 
 export function joinHashes(given: number, first: number, second: number): number {
@@ -7,6 +8,6 @@ export function joinHashes(given: number, first: number, second: number): number
 }
 
 export function nameHashOf(cells: readonly string[], { columns }: Plan): number {
-  const hashOf = (role: Role): number => letterHash(cells[columns.indexOf(role)] ?? '');
+  const hashOf = (role: Role): number => letterHash(readCell(cells[columns.indexOf(role)]).text);
   return joinHashes(hashOf('givenNames'), hashOf('firstSurname'), hashOf('secondSurname'));
 }

@@ -1,7 +1,7 @@
 // The first bytes of a list -> what it is taken for, and who will answer it.
 import { CsvAnswerer } from './csv/answerer.ts';
 import { RowCutter } from './csv/cutter.ts';
-import { bomLength, decode, type Dialect, dialectOf, encode, isUtf16, LF } from './csv/dialect.ts';
+import { bomLength, decode, type Dialect, dialectOf, encode, isUtf16, isZip, LF } from './csv/dialect.ts';
 import { cellsOf, contentEnd, endOfRow, noStrayMark } from './csv/rows.ts';
 import { quoted } from './csv/writing.ts';
 import { type Answerer, addedColumns, type ListFormat } from './engine.ts';
@@ -11,7 +11,7 @@ import { PlainAnswerer } from './plain-answerer.ts';
 import { isComparison, type Plan } from './plan.ts';
 import { MOST_ROWS } from './repeats.ts';
 import type { Problem } from './sentences.ts';
-import { EMPTY_LIST, UTF16_LIST } from './unreadable.ts';
+import { EMPTY_LIST, UTF16_LIST, ZIP_LIST } from './unreadable.ts';
 
 export interface OpenOptions {
   /** Today's civil date in Mexico City. */
@@ -63,14 +63,15 @@ export interface ClosedList {
   readonly interpretation?: Interpretation;
 }
 
-/** A list of this many is looked at whole; of a longer one, fewer rows tell as much about its columns. */
-const WHOLE_SAMPLED = 20_000;
+/** A sample that is the whole list is looked at whole; of a longer list, fewer rows tell as much about its columns. */
+const WHOLE_SAMPLED = Infinity;
 const PART_SAMPLED = 2000;
 const LONGEST_ROW = 1 << 25;
 const COMMA = 44;
 
 export function openList(format: ListFormat, sample: Uint8Array, options: OpenOptions): OpenList | ClosedList {
   if (isUtf16(sample)) return { ok: false, problems: [UTF16_LIST] };
+  if (isZip(sample)) return { ok: false, problems: [ZIP_LIST] };
   const found = format === 'csv' ? sampleCsv(sample, options) : sampleLines(sample, options);
   if (found.header.length === 0) return { ok: false, problems: [EMPTY_LIST] };
   const interpretation = interpret(found.header, found.rows, options);

@@ -59,7 +59,8 @@ export class PlainAnswerer implements Answerer {
   #walk(block: Uint8Array, from: number, mostRows: number, answer: (cells: readonly string[]) => RowAnswer): Answered {
     const { dialect, input } = this.#options;
     this.#tally.clear();
-    this.#marks.lettersFrom = Infinity;
+    // A block may be read in several calls, and a stray mark counts until it ends.
+    if (from === 0) this.#marks.lettersFrom = Infinity;
     this.#output.at = 0;
     let offset = from;
     while (offset < block.length && this.#tally.rows < mostRows) {

@@ -36,11 +36,11 @@ export function looksLikeSex(text: string): boolean {
   return reading.ok || reading.problem === 'sex-unclear';
 }
 
-/** By the company that M keeps. On the wire H, M and X are promised, so there an M by itself is a woman. */
-export function sexCodingOf(texts: readonly string[], wireNames: boolean): SexCoding {
+/** By the company that M keeps. On the wire H, M and X are promised: there, in a list seen whole, an M alone is a woman. */
+export function sexCodingOf(texts: readonly string[], isWomanAlone: boolean): SexCoding {
   const seen = new Set(texts.map(lettersOf));
   if (seen.has('h') !== seen.has('f')) return seen.has('h') ? 'H/M' : 'M/F';
-  return wireNames && !seen.has('f') ? 'H/M' : 'unclear';
+  return isWomanAlone && !seen.has('f') ? 'H/M' : 'unclear';
 }
 
 /** Some row will need to know what M means. */

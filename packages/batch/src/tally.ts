@@ -42,7 +42,6 @@ export class Tally {
     this.#setHashes(3 * row, bytes, keyAt, nameHash);
   }
 
-  /** The sixteen that data give: 17 and 18 follow from them. */
   #setHashes(place: number, bytes: Uint8Array, keyAt: number, nameHash: number): void {
     const hashes = this.#hashes;
     let left = 0;

@@ -18,6 +18,12 @@ export const UTF16_LIST: Problem = {
   sentence: 'El archivo está en UTF-16 («Texto Unicode»): guárdelo como «CSV UTF-8».',
 };
 
+export const ZIP_LIST: Problem = {
+  code: CODE,
+  sentence:
+    'El archivo no es un texto, sino un libro de Excel o un zip: llámelo .xlsx si es un libro, o guárdelo como «CSV UTF-8».',
+};
+
 export const TOO_MANY_CELLS: Problem = {
   code: CODE,
   sentence: 'La fila tiene más celdas que columnas la lista: si un dato lleva el separador, escríbalo entre comillas.',

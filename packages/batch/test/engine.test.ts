@@ -97,3 +97,56 @@ describe('a mark that nobody closes in the rows', () => {
     expect(Buffer.from(written).toString()).toBe(`${head},curp,codigos,motivos,avisos\n`);
   });
 });
+
+test('a block read in pieces gives what it gives whole, stray marks and all', () => {
+  const text = `${HEAD}\n${ANA}\n"Eva,Soto,Ruiz,1990-12-31,Mujer,OC\n"a\nb",x\n${ANA}\n"c\n\nd"\n`;
+  const { answerer, dataAt } = opened('csv', text);
+  const block = Buffer.from(text).subarray(dataAt);
+  const { bytes, rows, good, bad, empty } = answerer.answer(block, 0, Infinity);
+  const whole = { text: Buffer.from(bytes).toString(), counts: [rows, good, bad, empty] };
+  const pieces = { text: '', counts: [0, 0, 0, 0] };
+  for (let next = 0; next < block.length;) {
+    const one = answerer.answer(block, next, 1);
+    pieces.text += Buffer.from(one.bytes).toString();
+    pieces.counts = [one.rows, one.good, one.bad, one.empty].map((count, place) => count + (pieces.counts[place] ?? 0));
+    next = one.next;
+  }
+
+  expect(pieces).toEqual(whole);
+});
+
+describe('the ways to answer agree', () => {
+  const PARTS = 'nombres,apellido_paterno,apellido_materno,anio_nacimiento,mes_nacimiento,dia_nacimiento,sexo,entidad';
+
+  test.for([
+    { head: PARTS, row: 'Ana,Soto,Ruiz,1990\u001f12,31,,M,20', why: 'a separator of ours inside a cell' },
+    { head: PARTS, row: 'Ana,Ña,Ruiz,1990,12,31,M,20', why: 'a surname that folds into a filler' },
+  ])('$why', ({ head, row }) => {
+    const text = `${head}\n${row}\n`;
+    const choices = { sexCoding: 'H/M' } as const;
+    const [csv, json] = (['csv', 'ndjson'] as const).map((output) => {
+      const { answerer, dataAt } = opened('csv', text, { output, choices });
+      return Buffer.from(answerer.answer(Buffer.from(text), dataAt, Infinity).bytes).toString();
+    });
+    const { curp, codigos, avisos } = JSON.parse(json ?? '');
+    const { cells = [] } = readPlainly(csv ?? '', ',', '\n')[0] ?? {};
+
+    expect([cells[8], cells[9], cells[11]]).toEqual([curp ?? '', codigos.join(' '), avisos.join(' ')]);
+  });
+});
+
+test.for([
+  { sample: 'PK\u0003\u0004xyz', says: 'libro de Excel', why: 'a workbook that somebody called .csv' },
+  { sample: '\ufeff', says: 'vacía', why: 'nothing but a mark' },
+])('a file that is no list is refused — $why', ({ sample, says }) => {
+  const list = openList('csv', Buffer.from(sample), { today: TODAY, isWhole: true });
+
+  expect(list.ok ? '' : list.problems.map(({ sentence }) => sentence).join(' ')).toContain(says);
+});
+
+test('on the wire an M alone is a woman only in a list that was seen whole', () => {
+  const text = `${HEAD}\n${ANA.replace('Mujer', 'M')}\n${ANA.replace('Mujer', 'M')}\n`;
+
+  expect(opened('csv', text, { wireNames: true }).shape.plan.sexCoding).toBe('H/M');
+  expect(opened('csv', text, { wireNames: true, isWhole: false }).shape.plan.sexCoding).toBe('unclear');
+});

@@ -89,3 +89,13 @@ describe('names', () => {
     },
   );
 });
+
+test('thousands of short spellings leave room for the long ones', () => {
+  const { memo } = counting();
+  const short = Array.from({ length: 3000 }, (_, code) =>
+    String.fromCharCode(33 + (code % 90), 33 + Math.floor(code / 90)),
+  );
+  const all = [...short, 'Jalisco', 'Oaxaca', ...short, 'Jalisco'];
+
+  expect(all.map((key) => ask(memo, key))).toEqual(all);
+});

@@ -68,7 +68,8 @@ export class CsvAnswerer implements Answerer {
     let offset = from;
     this.#tally.clear();
     this.#output.at = 0;
-    this.#row.scanner.marks.lettersFrom = Infinity;
+    // A block may be read in several calls, and a stray mark counts until it ends.
+    if (from === 0) this.#row.scanner.marks.lettersFrom = Infinity;
     while (offset < block.length && this.#tally.rows < mostRows) {
       offset = this.#answerFew(block, offset, Math.min(mostRows, this.#tally.rows + FEW), refused);
     }

@@ -31,6 +31,11 @@ export function isUtf16(sample: Uint8Array): boolean {
   return (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
 }
 
+/** A workbook that somebody called .csv begins as every zip does. */
+export function isZip(sample: Uint8Array): boolean {
+  return [0x50, 0x4b, 0x03, 0x04].every((byte, place) => sample[place] === byte);
+}
+
 export function dialectOf(sample: Uint8Array): Dialect {
   const encoding = encodingOf(sample);
   const rowEnd = sample.includes(LF) || !sample.includes(CR) ? LF : CR;
