@@ -243,9 +243,9 @@ describe('the conformance pack, as rows', () => {
 
 test('a cell of ten megabytes is refused at once', () => {
   const columns = ['givenNames', 'firstSurname', 'secondSurname', 'birthDate', 'sex', 'entity'] as const;
-  const plan = { columns, dateOrder: 'dmy', sexCoding: 'H/M', today: '2026-11-15' } as const;
+  const narrow = { columns, dateOrder: 'dmy', sexCoding: 'H/M', today: '2026-11-15' } as const;
   const start = performance.now();
-  const { codes } = answerRow(['Ana '.repeat(2_500_000), 'Soto', '', '1990-12-31', 'M', 'OC'], plan);
+  const { codes } = answerRow(['Ana '.repeat(2_500_000), 'Soto', '', '1990-12-31', 'M', 'OC'], narrow);
 
   expect(codes).toEqual([417]);
   // It took five seconds and a half; a slow machine is given two.
