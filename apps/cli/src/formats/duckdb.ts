@@ -1,9 +1,7 @@
 // DuckDB, for the time of one statement: loaded only by those who use it, bounded in memory, offline.
-import { mkdtemp, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { FormatProblem, type ProblemCode } from './problem.ts';
-import { removeAtExit } from './temporary.ts';
+import { folderBeside } from './temporary.ts';
 
 /** From 0 to 1. */
 export type Progress = (done: number) => void;
@@ -18,17 +16,16 @@ const SETTINGS = {
 /** The instants of a file must not change their day with the machine that reads it. Progress is asked for, not printed. */
 const SESSION = `SET TimeZone = 'UTC'; SET enable_progress_bar = true; SET enable_progress_bar_print = false`;
 
-/** What does not fit in memory goes to a folder beside the output: there is room for it, and it is removed. */
+/** What does not fit in memory goes to a folder beside the output. */
 export async function withDuckDB<T>(
   output: string,
   otherwise: ProblemCode,
   work: (connection: DuckDBConnection) => Promise<T>,
 ): Promise<T> {
   const { DuckDBInstance } = await import('@duckdb/node-api');
-  const temporary = await mkdtemp(join(dirname(output), '.curp-'));
-  const keep = removeAtExit(temporary);
+  const temporary = await folderBeside(output);
   try {
-    const instance = await DuckDBInstance.create(':memory:', { ...SETTINGS, temp_directory: temporary });
+    const instance = await DuckDBInstance.create(':memory:', { ...SETTINGS, temp_directory: temporary.path });
     const connection = await instance.connect();
     await connection.run(SESSION);
     try {
@@ -40,8 +37,7 @@ export async function withDuckDB<T>(
       instance.closeSync();
     }
   } finally {
-    await rm(temporary, { recursive: true, force: true });
-    keep();
+    await temporary.remove();
   }
 }
 

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import type { ListShape } from '@curp/batch';
 import type { Counts } from './rows.ts';
-import { partialOf } from './sink.ts';
+import { checkpointOf, partialOf } from './sink.ts';
 
 const EVERY_MS = 1000;
 
@@ -25,14 +25,10 @@ interface Kept extends Checkpoint {
   readonly fingerprint: string;
 }
 
-function pathOf(output: string): string {
-  return `${partialOf(output)}.json`;
-}
-
 /** Undefined unless this very work was interrupted and what it wrote is still there. */
 export async function findCheckpoint(output: string, fingerprint: string): Promise<Checkpoint | undefined> {
   try {
-    const kept = JSON.parse(await readFile(pathOf(output), 'utf8')) as Kept;
+    const kept = JSON.parse(await readFile(checkpointOf(output), 'utf8')) as Kept;
     const { size } = await stat(partialOf(output));
     return kept.fingerprint === fingerprint && size >= kept.counts.bytesOut ? kept : undefined;
   } catch {
@@ -56,7 +52,7 @@ export class Checkpoints {
   async keep(counts: Counts): Promise<boolean> {
     if (performance.now() - this.#keptAt < EVERY_MS) return false;
     const kept: Kept = { fingerprint: this.#fingerprint, today: this.#today, counts };
-    const path = pathOf(this.#output);
+    const path = checkpointOf(this.#output);
     await writeFile(`${path}.nuevo`, JSON.stringify(kept));
     await rename(`${path}.nuevo`, path);
     this.#keptAt = performance.now();
@@ -64,6 +60,6 @@ export class Checkpoints {
   }
 
   async forget(): Promise<void> {
-    await rm(pathOf(this.#output), { force: true });
+    await rm(checkpointOf(this.#output), { force: true });
   }
 }

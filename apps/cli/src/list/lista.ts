@@ -1,5 +1,4 @@
 // curp lista: a file of people in, the same file with a key or a reason in every row out.
-import { resolve } from 'node:path';
 import { type Choices, openList, RowTooLong } from '@curp/batch';
 import type { ExitCode } from '../command.ts';
 import { failure, PROBLEMS } from '../formats/problem.ts';
@@ -17,16 +16,24 @@ const SAMPLE = 1 << 20;
 /** Nobody else may read people's data, whichever library writes them. */
 const ONLY_MINE = 0o077;
 
+/** For a list that was read and whose columns are not clear. */
+const CURE = 'Elija con --columnas, --fechas o --sexo; vea ejemplos con «curp lista --ayuda».';
+
 export async function lista(call: ListCall): Promise<ExitCode> {
   const errand = errandOf(call);
   const misuse = misuseOf(errand, call);
   const { path, input, output } = errand;
   if (input === undefined || misuse.length > 0) return refuse(call, misuse);
-  const beside = output === STREAM ? resolve(`.curp-${process.pid}`) : output;
   process.umask(ONLY_MINE);
   const interruption = new Interruption(call.stderr);
   try {
-    const source = await openSource({ path, format: input, stdin: call.stdin, sheet: call.options.hoja, beside });
+    const source = await openSource({
+      path,
+      format: input,
+      stdin: call.stdin,
+      sheet: call.options.hoja,
+      beside: output,
+    });
     if (!source.ok) return refuse(call, [source.sentence]);
     await using _ = { [Symbol.asyncDispose]: source.close };
     return await answerSource({ call, source, errand, interruption });
@@ -67,10 +74,10 @@ async function answerSource(run: Omit<ListRun, 'list' | 'peeked'>): Promise<Exit
   if (list.ok && options.revisar !== true) return runList({ ...run, list, peeked });
   if (json && interpretation !== undefined) writeJson(stdout, interpretationDocument(interpretation));
   if (list.ok) return 0;
-  return refuse(
-    { ...call, json: json && interpretation === undefined },
-    list.problems.map(({ sentence }) => sentence),
-  );
+  const sentences = list.problems.map(({ sentence }) => sentence);
+  return interpretation === undefined
+    ? refuse(call, sentences)
+    : refuse({ ...call, json: false }, [...sentences, CURE]);
 }
 
 function choicesOf({ columnas, fechas, sexo }: ListCall['options']): Choices {

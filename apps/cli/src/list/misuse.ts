@@ -1,10 +1,11 @@
 // What may be wrong with how a list was asked for, and how it is said.
-import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { existsSync, statSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
 import type { Call, ExitCode } from '../command.ts';
 import { writeJson } from '../telling.ts';
 import { type FileFormat, isOfTheEngine, STREAM } from './formats.ts';
 import type { LIST_OPTIONS } from './options.ts';
+import { partialOf } from './sink.ts';
 
 export type ListCall = Call<typeof LIST_OPTIONS>;
 
@@ -19,6 +20,17 @@ export interface Errand {
 type Check = readonly [isWrong: (errand: Errand, call: ListCall) => boolean, problem: string, cure: string];
 
 const CHECKS: readonly Check[] = [
+  [({ path }) => path !== STREAM && isFolder(path), 'La entrada es una carpeta.', 'Dé el nombre de un archivo.'],
+  [
+    ({ path, input }) => input === undefined && /\.(xls|xlsb|ods|numbers)$/i.test(path),
+    'Las hojas de cálculo se leen solo en .xlsx.',
+    'Ábrala, guárdela como «Libro de Excel (.xlsx)» y use ese archivo.',
+  ],
+  [
+    ({ path, input }) => input === undefined && /\.json$/i.test(path),
+    'Un .json se lee solo si trae un objeto por línea.',
+    'Guárdelo así, con un nombre que termine en .ndjson; si ya está así, agregue --formato ndjson.',
+  ],
   [
     ({ input }) => input === undefined,
     'El nombre del archivo no dice su formato.',
@@ -55,11 +67,29 @@ const OUTPUT_CHECKS: readonly Check[] = [
     'Dé otro nombre con -o.',
   ],
   [
+    ({ output, path }) => output !== STREAM && resolve(path).startsWith(resolve(partialOf(output))),
+    'La entrada tiene el nombre que lleva la salida mientras no está completa.',
+    'Dé otro nombre con -o.',
+  ],
+  [
+    ({ output }) => output !== STREAM && !existsSync(dirname(output)),
+    'La carpeta de la salida no existe.',
+    'Créela, o dé otra con -o.',
+  ],
+  [
     ({ output }, { options }) => output !== STREAM && options.reemplazar !== true && existsSync(output),
     'El archivo de salida ya existe.',
     'Dé otro nombre con -o, o agregue --reemplazar.',
   ],
 ];
+
+function isFolder(path: string): boolean {
+  try {
+    return statSync(path).isDirectory();
+  } catch {
+    return false;
+  }
+}
 
 /** The problem and its cure; nothing when all is well. */
 export function misuseOf(errand: Errand, call: ListCall): readonly string[] {

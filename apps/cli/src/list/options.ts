@@ -16,7 +16,7 @@ const NONE = 'ninguna';
 const columns: Option<NonNullable<Choices['columns']>> = {
   placeholder: 'DATO=COLUMNA,…',
   help: `Qué columna es cada dato, por su nombre o su número; «${NONE}» si la lista no lo trae. Datos: ${NAMES}`,
-  expected: 'una lista de DATO=COLUMNA, por ejemplo nombres=2,apellido_materno=ninguna',
+  expected: `una lista de DATO=COLUMNA, por ejemplo nombres=2,apellido_materno=${NONE}; los datos son ${NAMES}`,
   read: (text) => {
     const chosen: Partial<Record<Role, string | number | null>> = {};
     for (const pair of text.split(',')) {

@@ -33,9 +33,12 @@ export interface Work {
   readonly onBlock: (counts: Counts) => Promise<void>;
 }
 
-const MARKS: Readonly<Record<ListShape['output'], readonly [before: string, after: string]>> = {
-  csv: ['', ''],
-  ndjson: [',"repetida":"', '"'],
+type Mark = readonly [before: string, after: string];
+
+/** The column of repetitions is the last one; a list that has one of that name gives ours another. */
+const MARKS: Readonly<Record<ListShape['output'], (added: ListShape['added']) => Mark>> = {
+  csv: () => ['', ''],
+  ndjson: (added) => [`,${JSON.stringify(added.at(-1))}:"`, '"'],
 };
 
 export async function answerRows(work: Work): Promise<void> {
@@ -60,7 +63,7 @@ export async function answerRows(work: Work): Promise<void> {
 
 async function writeOne({ answering, shape, counts, repeats, write, onBlock }: Work, length: number): Promise<void> {
   const answered = await answering.take();
-  const [before, after] = MARKS[shape.output];
+  const [before, after] = MARKS[shape.output](shape.added);
   const bytes = repeats?.mark(answered, before, after) ?? answered.bytes;
   await write(bytes);
   counts.rows += answered.rows;

@@ -1,9 +1,10 @@
 // Where the answers go. A file is written beside its place and takes it at the end: what has the name asked for is whole.
 import { once } from 'node:events';
 import { type FileHandle, open, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { PassThrough, type Writable } from 'node:stream';
 import { type Failure, failure, FormatProblem } from '../formats/problem.ts';
-import { removeAtExit } from '../formats/temporary.ts';
+import { folderBeside, removeAtExit } from '../formats/temporary.ts';
 import type { FileFormat } from './formats.ts';
 
 export interface Sink {
@@ -22,6 +23,11 @@ export function partialOf(output: string): string {
   return `${output}.parcial`;
 }
 
+/** Where it is written how far that output is. */
+export function checkpointOf(output: string): string {
+  return `${partialOf(output)}.json`;
+}
+
 export function streamSink(stream: Writable): Sink {
   return {
     // A stream that fails ends the process (main.ts): nobody is left to wait.
@@ -34,6 +40,8 @@ export function streamSink(stream: Writable): Sink {
 
 export async function openSink(output: string, format: FileFormat, from: number): Promise<Sink | Failure> {
   try {
+    // One that stayed would speak of bytes that are about to be another work's.
+    if (from === 0) await rm(checkpointOf(output), { force: true });
     if (format === 'xlsx') return await workbookSink(output);
     return await (format === 'parquet' ? parquetSink(output) : fileSink(output, from));
   } catch (error) {
@@ -83,20 +91,23 @@ async function writeAll(file: FileHandle, bytes: Uint8Array, at: number): Promis
 
 /** The CSV first, then DuckDB makes it Parquet: it reads files, not streams. */
 async function parquetSink(output: string): Promise<Sink> {
-  const csv = `${output}.csv`;
+  const folder = await folderBeside(output);
+  const csv = join(folder.path, 'filas.csv');
   const rows = await fileSink(csv, 0);
   return {
     ...rows,
     finish: async (count) => {
-      const forget = removeAtExit(csv);
       const problem = await rows.finish(count);
       if (problem !== undefined) return problem;
       const { csvToParquet } = await import('../formats/parquet.ts');
-      const keep = removeAtExit(partialOf(output));
+      const spare = removeAtExit(partialOf(output));
       const copied = await csvToParquet(csv, partialOf(output), count);
-      await rm(csv, { force: true });
-      forget();
-      return copied.ok ? placed(partialOf(output), output, keep) : copied;
+      await folder.remove();
+      return copied.ok ? placed(partialOf(output), output, spare) : copied;
+    },
+    abandon: async () => {
+      await rows.abandon();
+      await folder.remove();
     },
   };
 }

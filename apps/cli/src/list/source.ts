@@ -1,9 +1,10 @@
 // Where the rows come from: a file, the standard input, or a file that becomes CSV on its way in.
-import { open, rm, stat } from 'node:fs/promises';
+import { open, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { ListFormat } from '@curp/batch';
 import { type Failure, failure } from '../formats/problem.ts';
-import { removeAtExit } from '../formats/temporary.ts';
+import { folderBeside } from '../formats/temporary.ts';
 import { type FileFormat, STREAM } from './formats.ts';
 
 export interface Source {
@@ -29,7 +30,7 @@ export interface SourceOptions {
   readonly format: FileFormat;
   readonly stdin: Readable;
   readonly sheet: string | undefined;
-  /** A file beside the output, for what has to be unpacked first. */
+  /** The output: what has to be unpacked first goes beside it. */
   readonly beside: string;
 }
 
@@ -79,12 +80,8 @@ async function fromWorkbook(path: string, sheet: string | undefined): Promise<So
 
 async function fromParquet(path: string, beside: string): Promise<Source | Failure> {
   const { parquetToCsv } = await import('../formats/parquet.ts');
-  const unpacked = `${beside}.entrada.csv`;
-  const forget = removeAtExit(unpacked);
-  const close = async (): Promise<void> => {
-    await rm(unpacked, { force: true });
-    forget();
-  };
+  const { path: folder, remove: close } = await folderBeside(beside);
+  const unpacked = join(folder, 'entrada.csv');
   const copied = await parquetToCsv(path, unpacked);
   if (copied.ok) return { ...(await fromFile(unpacked, 'csv')), identity: undefined, close };
   await close();

@@ -86,7 +86,9 @@ describe('2 — what cannot be done, with a sentence', () => {
 
   test.for([
     { argv: [join(FOLDER, 'no-hay.csv')], says: 'El archivo no existe.', why: 'a missing file' },
-    { argv: [join(FOLDER, 'carpeta.csv')], says: 'No se pudo leer el archivo.', why: 'a folder' },
+    { argv: [join(FOLDER, 'carpeta.csv')], says: 'La entrada es una carpeta.', why: 'a folder' },
+    { argv: [fileOf('vieja.XLS', 'x')], says: 'guárdela como «Libro de Excel (.xlsx)»', why: 'another spreadsheet' },
+    { argv: [fileOf('lista.json', '[]')], says: 'agregue --formato ndjson', why: 'JSON that is not of lines' },
     {
       argv: [fileOf('lista.doc', 'x')],
       says: 'El nombre del archivo no dice su formato.',
@@ -100,19 +102,29 @@ describe('2 — what cannot be done, with a sentence', () => {
     { argv: [utf16], says: 'UTF-16', why: 'Unicode text of Excel' },
     { argv: [words], says: 'columna', why: 'no column is known' },
     { argv: [without], says: 'Falta la columna de «Sexo»', why: 'a missing column' },
+    { argv: [without], says: '\nElija con --columnas,', why: 'a missing column, and the options that cure it' },
     { argv: [long], says: 'Una fila es demasiado larga', why: 'a row without an end' },
     { argv: [GOOD, '-o', taken], says: 'El archivo de salida ya existe.', why: 'an output that exists' },
     { argv: [GOOD, '-o', GOOD, '--reemplazar'], says: 'es el mismo archivo', why: 'over itself' },
+    {
+      argv: [fileOf('x.csv.parcial', HEAD), '--formato', 'csv', '-o', join(FOLDER, 'x.csv')],
+      says: 'mientras no está completa',
+      why: 'over itself, before it is whole',
+    },
     { argv: [GOOD, '-o', join(FOLDER, 'x.doc')], says: 'El nombre de la salida', why: 'an unknown output' },
     {
       argv: [GOOD, '-o', join(FOLDER, 'no/hay/x.csv')],
-      says: 'No se pudo escribir',
+      says: 'La carpeta de la salida no existe.',
       why: 'a folder that is not there',
     },
     { argv: [GOOD, '--formato-salida', 'xlsx'], says: 'Por la salida estándar solo', why: 'a workbook to a pipe' },
     { argv: ['-', '--formato', 'xlsx'], says: 'De la entrada estándar solo', why: 'a workbook from a pipe' },
     { argv: [GOOD, '--json'], says: 'Con --json el resumen', why: 'two things on one stream' },
-    { argv: [GOOD, '--columnas', 'nombre=1'], says: '--columnas', why: 'a datum that is not one' },
+    {
+      argv: [GOOD, '--columnas', 'nombre=1'],
+      says: 'apellido_paterno, apellido_materno',
+      why: 'a datum that is not one',
+    },
     { argv: [GOOD, '--hilos', '0'], says: '--hilos', why: 'no thread' },
     {
       argv: [GOOD, '--columnas', 'nombres=99'],
@@ -138,6 +150,30 @@ describe('what is written', () => {
 
     expect(code).toBe(0);
     expect(await rowsOf(output)).toHaveLength(2);
+  });
+
+  test('what happens to be called as the output and more stays as it was', async () => {
+    const text = `${HEAD}\n${ANA}\n`;
+    const input = fileOf('nomina.parquet.csv', text);
+    const bystander = fileOf('vuelta.csv.entrada.csv', text);
+    const packed = await curp(['lista', input, '-o', join(FOLDER, 'nomina.parquet')]);
+    const unpacked = await curp(['lista', join(FOLDER, 'nomina.parquet'), '-o', join(FOLDER, 'vuelta.csv')]);
+
+    expect([packed.code, unpacked.code]).toEqual([0, 0]);
+    expect([input, bystander].map((path) => readFileSync(path, 'utf8'))).toEqual([text, text]);
+  });
+
+  test('a list with a member «repetida» has its marks in another', async () => {
+    const person = {
+      nombres: 'Ana',
+      apellido_paterno: 'Soto',
+      apellido_materno: 'Ruiz',
+      fecha_nacimiento: '1990-12-31',
+    };
+    const line = JSON.stringify({ ...person, sexo: 'Mujer', entidad: 'OC', repetida: 'no' });
+    const { stdout } = await curp(['lista', fileOf('ya.ndjson', `${line}\n${line}\n`)]);
+
+    expect(JSON.parse(stdout.split('\n')[1] ?? '')).toMatchObject({ repetida: 'no', repetida_2: expect.any(String) });
   });
 
   test.for(['csv', 'ndjson', 'parquet', 'xlsx'])('a .%s is read by nobody else', async (extension) => {

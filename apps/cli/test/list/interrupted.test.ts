@@ -1,7 +1,17 @@
 // A long list that is stopped in the middle, and the memory of one that is not.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { copyFileSync, existsSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -109,22 +119,54 @@ describe('a long list', () => {
     expect(readFileSync(stopped.output).equals(readFileSync(whole))).toBe(true);
     expect(readdirSync(folder)).toEqual(['salida.csv']);
   });
+
+  test('with another list begun in between to the same output, is not joined to it', async () => {
+    const folder = join(FOLDER, 'mezclada');
+    const first = start(folder, LONG, 'salida.csv', '--hilos', '1');
+    await atCheckpoint(first);
+    first.child.kill('SIGKILL');
+    await first.ended;
+    const { size } = statSync(`${first.output}.parcial`);
+    const other = start(folder, MILLION, 'salida.csv');
+    await until(() => !existsSync(`${first.output}.parcial.json`), other);
+    other.child.kill('SIGKILL');
+    await other.ended;
+    // Of the first one's length: only its bytes are another's.
+    truncateSync(`${first.output}.parcial`, size);
+    const again = await start(folder, LONG, 'salida.csv').ended;
+
+    expect(again.stderr).not.toContain('Se sigue');
+    expect(readFileSync(first.output).equals(readFileSync(whole))).toBe(true);
+  });
 });
 
-describe('130 — stopped at once, nothing is left', () => {
+describe('129, 130 — stopped at once, nothing is left', () => {
   test.for([
-    { output: 'a.csv', signal: 'SIGINT', at: 'a.csv.parcial', why: 'CSV' },
-    { output: 'b.csv', signal: 'SIGTERM', at: 'b.csv.parcial', why: 'CSV, by another signal' },
-    { output: 'c.xlsx', signal: 'SIGINT', at: 'c.xlsx.parcial', why: 'a workbook' },
-    { output: 'd.parquet', signal: 'SIGINT', at: 'd.parquet.csv.parcial', why: 'Parquet, among the rows' },
-    { output: 'e.parquet', signal: 'SIGINT', at: '.curp-*', why: 'Parquet, while it is made of them' },
-  ] as const)('$why', async ({ output, signal, at }) => {
+    { output: 'a.csv', signal: 'SIGINT', code: 130, at: 'a.csv.parcial', why: 'CSV' },
+    { output: 'b.csv', signal: 'SIGTERM', code: 130, at: 'b.csv.parcial', why: 'CSV, by another signal' },
+    { output: 'g.csv', signal: 'SIGHUP', code: 129, at: 'g.csv.parcial', why: 'CSV, by a terminal that is closed' },
+    { output: 'c.xlsx', signal: 'SIGINT', code: 130, at: 'c.xlsx.parcial', why: 'a workbook' },
+    {
+      output: 'd.parquet',
+      signal: 'SIGINT',
+      code: 130,
+      at: '.curp-*/filas.csv.parcial',
+      why: 'Parquet, among the rows',
+    },
+    {
+      output: 'e.parquet',
+      signal: 'SIGINT',
+      code: 130,
+      at: '.curp-*/filas.csv',
+      why: 'Parquet, while it is made of them',
+    },
+  ] as const)('$why', async ({ output, signal, code, at }) => {
     const running = start(join(FOLDER, `cortada-${output}`), MILLION, output);
     await until(() => globSync(join(running.folder, at)).length > 0, running);
     running.child.kill(signal);
-    const { code, stderr } = await running.ended;
+    const { stderr, ...ended } = await running.ended;
 
-    expect(code).toBe(130);
+    expect(ended).toEqual({ code });
     expect(stderr).toMatch(/\nInterrumpida: no quedó nada escrito\.\n$/);
     expect(readdirSync(running.folder)).toEqual([]);
   });
@@ -133,7 +175,7 @@ describe('130 — stopped at once, nothing is left', () => {
     const source = start(join(FOLDER, 'origen'), MILLION, 'millon.parquet');
     await source.ended;
     const running = start(join(FOLDER, 'cortada-f'), source.output, 'f.csv');
-    await until(() => globSync(join(running.folder, '*.entrada.csv')).length > 0, running);
+    await until(() => globSync(join(running.folder, '.curp-*/entrada.csv')).length > 0, running);
     running.child.kill('SIGINT');
 
     expect(await running.ended).toMatchObject({ code: 130 });
