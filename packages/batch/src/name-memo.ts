@@ -7,7 +7,8 @@ import { FILLERS } from './fillers.ts';
 const WIDTH = 8;
 const BYTES_AT = 12;
 const LONGEST = 4 * WIDTH - BYTES_AT - 1;
-const SLOTS = 1 << 15;
+/** A quarter of a megabyte: two of them and a block of rows fit in the cache of one processor. */
+const SLOTS = 1 << 13;
 const PROBES = 4;
 
 /** Not ordinary: calculate() and explain() have to look at it. */
