@@ -1,8 +1,22 @@
 // What every format promises: whole rows in, the same rows out, each with its answer. Synchronous and without I/O, so that
 // workers, the service and the page can all drive it.
 import type { RowAnswer } from './answer.ts';
+import type { Dialect } from './csv/dialect.ts';
+import type { Plan } from './plan.ts';
 
 export type ListFormat = 'csv' | 'ndjson';
+
+/** Plain data: from it a worker makes the same answerer. */
+export interface ListShape {
+  readonly plan: Plan;
+  readonly dialect: Dialect;
+  readonly input: ListFormat;
+  readonly output: ListFormat;
+  readonly header: readonly string[];
+  readonly added: readonly string[];
+  readonly repeats: boolean;
+  readonly tidy: boolean;
+}
 
 /** Everything in it is lent: it holds until the next call. */
 export interface Answered {

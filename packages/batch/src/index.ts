@@ -6,7 +6,7 @@ export { readDate } from './dates.ts';
 export { RowCutter, RowTooLong } from './csv/cutter.ts';
 export type { Dialect } from './csv/dialect.ts';
 export { describeInterpretation } from './description.ts';
-export type { Answered, Answerer, ListFormat } from './engine.ts';
+export type { Answered, Answerer, ListFormat, ListShape } from './engine.ts';
 export { readEntity } from './entities.ts';
 export {
   type Choices,
@@ -15,7 +15,7 @@ export {
   type InterpretedColumn,
   type InterpretOptions,
 } from './interpretation.ts';
-export { answererOf, type ClosedList, type ListShape, openList, type OpenList, type OpenOptions } from './open-list.ts';
+export { answererOf, type ClosedList, openList, type OpenList, type OpenOptions } from './open-list.ts';
 export { type DateOrder, isComparison, type Plan, type Role, type SexCoding } from './plan.ts';
 export { MOST_ROWS, Repeats } from './repeats.ts';
 export { type RoleSpec, ROLES } from './roles.ts';

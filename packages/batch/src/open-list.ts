@@ -4,11 +4,11 @@ import { RowCutter } from './csv/cutter.ts';
 import { bomLength, decode, type Dialect, dialectOf, encode, isUtf16, isZip, LF } from './csv/dialect.ts';
 import { cellsOf, contentEnd, endOfRow, noStrayMark } from './csv/rows.ts';
 import { quoted } from './csv/writing.ts';
-import { type Answerer, addedColumns, type ListFormat } from './engine.ts';
+import { type Answerer, addedColumns, type ListFormat, type ListShape } from './engine.ts';
 import { type Choices, interpret, type Interpretation } from './interpretation.ts';
 import { lineText, namesOf, readLine } from './ndjson/lines.ts';
 import { PlainAnswerer } from './plain-answerer.ts';
-import { isComparison, type Plan } from './plan.ts';
+import { isComparison } from './plan.ts';
 import { MOST_ROWS } from './repeats.ts';
 import type { Problem } from './sentences.ts';
 import { EMPTY_LIST, UTF16_LIST, ZIP_LIST } from './unreadable.ts';
@@ -30,18 +30,6 @@ export interface OpenOptions {
   readonly tidy?: boolean;
   /** In bytes. */
   readonly longestRow?: number;
-}
-
-/** Plain data: from it a worker makes the same answerer. */
-export interface ListShape {
-  readonly plan: Plan;
-  readonly dialect: Dialect;
-  readonly input: ListFormat;
-  readonly output: ListFormat;
-  readonly header: readonly string[];
-  readonly added: readonly string[];
-  readonly repeats: boolean;
-  readonly tidy: boolean;
 }
 
 export interface OpenList {

@@ -1,28 +1,16 @@
 // Any format in, any format out, row by row as texts. CSV to CSV has a faster way (csv/answerer.ts) with the same answers.
 import { refusal, type RowAnswer } from './answer.ts';
 import { answerRow } from './answer-row.ts';
-import { type Dialect, encode, LF } from './csv/dialect.ts';
+import { encode, LF } from './csv/dialect.ts';
 import { cellsOf, contentEnd, endOfRow, noStrayMark } from './csv/rows.ts';
 import { quoted } from './csv/writing.ts';
-import { type Answered, type Answerer, answerCells, type ListFormat } from './engine.ts';
+import { type Answered, type Answerer, answerCells, type ListShape } from './engine.ts';
 import { nameHashOf } from './name-hash.ts';
 import { answerMembers, lineText, memberNames, readLine } from './ndjson/lines.ts';
 import { Output } from './output.ts';
-import { isComparison, type Plan } from './plan.ts';
+import { isComparison } from './plan.ts';
 import { outcomeOf, Tally } from './tally.ts';
 import { UNREADABLE_LINE } from './unreadable.ts';
-
-export interface PlainOptions {
-  readonly plan: Plan;
-  readonly dialect: Dialect;
-  readonly input: ListFormat;
-  readonly output: ListFormat;
-  /** Names of the list's columns and of the ones that are added. */
-  readonly header: readonly string[];
-  readonly added: readonly string[];
-  readonly repeats: boolean;
-  readonly tidy: boolean;
-}
 
 /** What the output is made from. */
 interface Row {
@@ -32,14 +20,14 @@ interface Row {
 }
 
 export class PlainAnswerer implements Answerer {
-  readonly #options: PlainOptions;
+  readonly #options: ListShape;
   readonly #comparison: boolean;
   readonly #names: readonly string[];
   readonly #tally: Tally;
   readonly #output = new Output();
   readonly #marks = noStrayMark();
 
-  constructor(options: PlainOptions) {
+  constructor(options: ListShape) {
     this.#options = options;
     this.#comparison = isComparison(options.plan);
     this.#names = memberNames(options.header, options.added);

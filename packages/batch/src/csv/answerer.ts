@@ -2,7 +2,7 @@
 // answer-row.ts, which is the whole truth about a row.
 import { refusal, type RowAnswer } from '../answer.ts';
 import { answerRow } from '../answer-row.ts';
-import { type Answered, type Answerer, answerCells } from '../engine.ts';
+import { type Answered, type Answerer, answerCells, type ListShape } from '../engine.ts';
 import { nameHashOf } from '../name-hash.ts';
 import { Output } from '../output.ts';
 import { isComparison, type Plan } from '../plan.ts';
@@ -18,14 +18,7 @@ const MARGIN = 64;
 const KEY_LENGTH = 18;
 const FEW = 32;
 
-export interface CsvOptions {
-  readonly plan: Plan;
-  readonly dialect: Dialect;
-  /** Whether rows leave room for a mark of repetition. */
-  readonly repeats: boolean;
-  /** LF at the end of every row, and no blank lines. */
-  readonly tidy: boolean;
-}
+type CsvOptions = Pick<ListShape, 'plan' | 'dialect' | 'repeats' | 'tidy'>;
 
 export class CsvAnswerer implements Answerer {
   readonly #plan: Plan;
