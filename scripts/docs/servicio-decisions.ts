@@ -105,8 +105,8 @@ export const DECISIONS: readonly (readonly [subject: string, decision: string, r
   ],
   [
     'Una M en una lista',
-    'Es mujer, como en toda la interfaz, si la lista no trae F; si trae F, es masculino. `Curp-Lista` lo dice y `sexos` lo decide',
-    'Las listas de otros sistemas usan M y F',
+    'Es mujer junto a una H y masculino junto a una F; sola, es mujer, como en toda la interfaz, si la lista se vio entera, y si no, se rechaza con 416. `Curp-Lista` lo dice y `sexos` lo decide',
+    'Las listas de otros sistemas usan M y F, y la F puede venir después de lo que se mira',
   ],
   [
     '`/obtener_datos`',

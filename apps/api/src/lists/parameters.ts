@@ -1,5 +1,7 @@
 // What a caller may settle about a list in the query, beside the token. Curp-Lista tells the same things by these names.
 import { type Role, ROLES } from '@curp/batch';
+import { CODES } from '../codes.ts';
+import { SAMPLE_BYTES } from './upload.ts';
 
 /** A whole date goes in three parameters elsewhere in this interface. */
 const BIRTH_DATE = 'fecha_nacimiento';
@@ -41,7 +43,9 @@ export const LIST_PARAMETERS: readonly ListParameter[] = [
   },
   {
     name: 'sexos',
-    meaning: 'Qué es una M: mujer (`H/M`) o masculino (`M/F`). Si no se dice y la lista no trae F, es mujer.',
+    meaning:
+      'Qué es una M: mujer (`H/M`) o masculino (`M/F`). Si no se dice, es mujer junto a una H y masculino junto a una F; ' +
+      `sola, mujer si la lista no pasa de ${SAMPLE_BYTES / 1024} KiB. En lo demás se rechaza con ${CODES['sexo.invalid'].code}.`,
     choice: 'sexCoding',
     values: ['H/M', 'M/F'],
   },

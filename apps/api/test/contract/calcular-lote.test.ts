@@ -5,6 +5,7 @@ import { ENTITIES } from '@curp/core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CASES, personOf, TODAY } from '../../../../packages/core/test/cases.ts';
 import { CODES } from '../../src/codes.ts';
+import { SAMPLE_BYTES } from '../../src/lists/upload.ts';
 import { HEADERS } from '../../src/headers.ts';
 import {
   ADDED,
@@ -29,11 +30,14 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 function send(body: Parameters<typeof sendList>[1], options?: ListOptions): Promise<ListReply> {
-  return sendList(service.url, body, options);
+  return sendList(service.url, body, { query: '', ...options });
 }
 
 const NDJSON = { type: 'application/x-ndjson' };
 const NO_SECOND = { ...ANA, apellido_materno: '' };
+
+/** More than a list is understood by. */
+const LONG = Array.from({ length: SAMPLE_BYTES / ANA_ROW.length + 1 }, () => ANA_ROW);
 
 describe('CSV', () => {
   test('200: the same rows in the same order, each with its key or its error', async () => {
@@ -54,10 +58,19 @@ describe('CSV', () => {
     );
   });
 
-  test('an M alone is a woman, as everywhere in this interface', async () => {
-    const { text, headers } = await send(csvOf(ANA_ROW));
-    expect(text).toContain(ANA_KEY);
-    expect(headers['curp-lista']).toMatch(/; sexos=H\/M$/);
+  test.for([
+    { rows: [ANA_ROW], expected: ANA_ANSWERED, sexes: 'H/M', why: 'alone is a woman, as everywhere in this interface' },
+    { rows: LONG, expected: ',416,', sexes: 'unclear', why: 'alone where the list goes on is not guessed' },
+    {
+      rows: [ANA_ROW.replace(',M,', ',H,'), ...LONG],
+      expected: ANA_ANSWERED,
+      sexes: 'H/M',
+      why: 'beside an H is a woman, however long the list',
+    },
+  ])('an M $why', async ({ rows, expected, sexes }) => {
+    const { text, headers } = await send(csvOf(...rows));
+    expect(linesOf(text).at(-1)).toContain(expected);
+    expect(headers['curp-lista']).toMatch(new RegExp(`; sexos=${sexes}$`));
   });
 
   test.for([
@@ -161,7 +174,7 @@ describe('the pieces in which a list arrives do not matter', () => {
     for (let extra = -2; extra <= 2; extra++) {
       const filled = `${HEADER}\n${row.repeat(rows).slice(0, -1)}${' '.repeat(lacking + extra)}\n`;
       expect(filled.length).toBe(65_536 + extra);
-      const { text } = await send([filled.slice(0, 60_000), filled.slice(60_000)]);
+      const { text } = await send([filled.slice(0, 60_000), filled.slice(60_000)], { query: 'sexos=H/M' });
       expect(linesOf(text).filter((line) => line.includes(ANA_KEY))).toHaveLength(rows);
     }
   });
@@ -323,7 +336,9 @@ describe('clients', () => {
   const body = csvOf(...Array.from({ length: rows }, () => ANA_ROW));
 
   async function curl(...options: readonly string[]): Promise<string> {
-    const child = spawn('curl', ['--silent', ...options, service.url + PATH], { stdio: ['pipe', 'pipe', 'inherit'] });
+    const child = spawn('curl', ['--silent', ...options, `${service.url}${PATH}?sexos=H/M`], {
+      stdio: ['pipe', 'pipe', 'inherit'],
+    });
     child.stdin.on('error', () => {});
     child.stdin.end(body);
     return textOf(child.stdout);
@@ -346,7 +361,7 @@ describe('clients', () => {
   test('fetch with a stream', async () => {
     const stream = new Blob([body]).stream();
     const init = { method: 'POST', body: stream, duplex: 'half', headers: { 'content-type': 'text/csv' } };
-    const { status, text } = await service.send(`${PATH}?token=pruebas`, init as RequestInit);
+    const { status, text } = await service.send(`${PATH}?token=pruebas&sexos=H/M`, init as RequestInit);
     expect(status).toBe(200);
     expect(linesOf(text)).toHaveLength(rows + 1);
   });

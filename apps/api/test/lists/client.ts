@@ -21,6 +21,8 @@ export function csvOf(...rows: readonly string[]): string {
 export interface ListOptions {
   readonly type?: string;
   readonly token?: string;
+  /** Unless told, what M is: a long list of nobody but women does not say it. */
+  readonly query?: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
@@ -32,8 +34,8 @@ export interface OpenExchange {
 
 /** The head is sent, the rest is up to the caller. */
 export function openExchange(url: string, options: ListOptions = {}): OpenExchange {
-  const { type = 'text/csv', token = 'pruebas', headers = {} } = options;
-  const request = httpRequest(url + PATH, {
+  const { type = 'text/csv', token = 'pruebas', headers = {}, query = 'sexos=H/M' } = options;
+  const request = httpRequest(`${url}${PATH}?${query}`, {
     method: 'POST',
     agent: false,
     headers: { 'content-type': type, authorization: `Bearer ${token}`, ...headers },
