@@ -111,10 +111,12 @@ export class ListRun {
     for (let next = from; ; rows++) {
       const one = answerer.answer(block, next, 1);
       left -= this.#servedOf(one);
-      if (left < 0) break;
+      if (one.rows === 0 || left < 0) break;
       next = one.next;
     }
-    return rows === 0 ? { bytes: Buffer.alloc(0), next: from } : this.#say(answerer.answer(block, from, rows), paid);
+    if (rows === 0) return { bytes: Buffer.alloc(0), next: from };
+    const answered = answerer.answer(block, from, rows);
+    return this.#say(answered, this.#servedOf(answered));
   }
 
   async #say(answered: Answered, served: number): Promise<Said> {

@@ -13,6 +13,8 @@ export class Running {
 
   /** Until its answer is closed. */
   enter(project: string, answer: ServerResponse): void {
+    // Its close was said while the token was looked up, and is not said again.
+    if (answer.destroyed) return;
     const others = this.#lists.get(project) ?? 0;
     if (others >= MOST_AT_ONCE) throw new Refusal('lists.too-many', { headers: retryAfter(RETRY_SECONDS) });
     this.#lists.set(project, others + 1);

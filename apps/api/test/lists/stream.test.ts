@@ -4,6 +4,7 @@ import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { newBoot, openLimiter } from '../../src/limits/limiter.ts';
+import { MOST_AT_ONCE } from '../../src/lists/running.ts';
 import { createLog } from '../../src/log.ts';
 import type { Project } from '../../src/project.ts';
 import type { Identity } from '../../src/tokens/identity.ts';
@@ -134,6 +135,19 @@ describe('who leaves', () => {
     await vi.waitUntil(() => service.log().includes('"cut":"caller-left"'));
     expect(service.log()).not.toContain('"fault"');
   });
+
+  test('while the token is looked up takes no place from the lists that follow', async () => {
+    const known = Promise.withResolvers<Identity>();
+    let asked = 0;
+    const service = await start({ directory: { identify: () => (asked++, known.promise) } });
+    const open = Array.from({ length: MOST_AT_ONCE }, () => openExchange(service.url));
+    await vi.waitUntil(() => asked === MOST_AT_ONCE);
+    for (const { request } of open) request.destroy();
+    await sleep(100);
+    known.resolve({ kind: 'project', project: PLENTY });
+    await vi.waitUntil(() => service.log().match(/"cut":"caller-left"/g)?.length === MOST_AT_ONCE);
+    expect((await sendList(service.url, csvOf(ANA_ROW))).status).toBe(200);
+  });
 });
 
 describe('who sends no more', () => {
@@ -214,7 +228,7 @@ describe('after the status was said, what goes wrong breaks the connection', () 
     const socket = connect(Number(port), hostname);
     let received = '';
     socket.on('data', (chunk) => (received += chunk.toString()));
-    const head = `POST ${PATH}?token=pruebas HTTP/1.1\r\nHost: x\r\nContent-Type: text/csv\r\nTransfer-Encoding: chunked\r\n\r\n`;
+    const head = `POST ${PATH}?token=pruebas&sexos=H/M HTTP/1.1\r\nHost: x\r\nContent-Type: text/csv\r\nTransfer-Encoding: chunked\r\n\r\n`;
     const body = `${HEADER}\n${rows}`;
     socket.write(`${head}${body.length.toString(16)}\r\n${body}\r\n`);
     await vi.waitUntil(() => received.includes(ANA_KEY));
