@@ -1,7 +1,7 @@
 // docs/listas.md is written by hand; its tables are not. Each stands between two marks and is made here, from the registers
 // and from what the readers answer to an example, so that it cannot say what the code does not do.
 import { readFileSync } from 'node:fs';
-import { ROLES, type Role } from '@curp/batch';
+import { columnName, ROLES, type Role } from '@curp/batch';
 import { HEADER_NAMES } from '../../packages/batch/src/header-names.ts';
 import { ROLE_NAMES } from '../../packages/batch/src/roles.ts';
 import { notice, type NoticeId, type Problem, problem, type ProblemId } from '../../packages/batch/src/sentences.ts';
@@ -59,11 +59,7 @@ async function exampleTable(): Promise<string> {
 function columnTable(): string {
   return table(
     ['Dato', 'En `--columnas`', 'Nombres que se reconocen'],
-    ROLE_NAMES.map((role) => [
-      ROLES[role].label,
-      code(ROLES[role].wire ?? 'fecha_nacimiento'),
-      HEADER_NAMES[role].join(' · '),
-    ]),
+    ROLE_NAMES.map((role) => [ROLES[role].label, code(columnName(role)), HEADER_NAMES[role].join(' · ')]),
   );
 }
 

@@ -3,6 +3,7 @@ export type { Match, RowAnswer } from './answer.ts';
 export { answerRow } from './answer-row.ts';
 export type { ColumnChoices, How } from './assignment.ts';
 export { readDate } from './dates.ts';
+export { columnName, columnOf, NO_COLUMN } from './column-choice.ts';
 export { RowCutter, RowTooLong } from './csv/cutter.ts';
 export type { Dialect } from './csv/dialect.ts';
 export { describeInterpretation } from './description.ts';

@@ -39,6 +39,8 @@ export function calculateWithWarnings(person: Person, options: Options): Doubted
   return { ok: true, key, warnings: warningsOf(reading, key, person, options) };
 }
 
+export { daysIn } from './civil-date.ts';
+
 export type ByteEncoding = 'utf-8' | 'windows-1252';
 
 const LETTER = VOWEL | CONSONANT | ENYE;

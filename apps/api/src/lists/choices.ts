@@ -1,9 +1,9 @@
 // What the caller settles about a list in the query: which column is what, how dates and sexes are read.
-import type { Choices } from '@curp/batch';
+import { type Choices, columnOf } from '@curp/batch';
 import { type Answer, refuse } from '../envelope.ts';
 import { valueOf } from '../parameters.ts';
 import { readForm } from '../received.ts';
-import { LIST_PARAMETERS, NO_COLUMN } from './parameters.ts';
+import { LIST_PARAMETERS } from './parameters.ts';
 
 const NAMES: ReadonlySet<string> = new Set(LIST_PARAMETERS.map(({ name }) => name));
 
@@ -21,9 +21,4 @@ export function choicesOf(url: string): Answer<Choices> {
     else return refuse('parameter.unknown-value', { parameter: name });
   }
   return { ok: true, response: { columns, ...readings } };
-}
-
-function columnOf(value: string): string | number | null {
-  if (value === NO_COLUMN) return null;
-  return /^\d+$/.test(value) ? Number(value) : value;
 }

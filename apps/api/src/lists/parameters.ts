@@ -1,17 +1,7 @@
 // What a caller may settle about a list in the query, beside the token. Curp-Lista tells the same things by these names.
-import { type Role, ROLES } from '@curp/batch';
+import { columnName, NO_COLUMN, type Role, ROLES } from '@curp/batch';
 import { CODES } from '../codes.ts';
 import { SAMPLE_BYTES } from './upload.ts';
-
-/** A whole date goes in three parameters elsewhere in this interface. */
-const BIRTH_DATE = 'fecha_nacimiento';
-
-/** What each column is called, in the query and in Curp-Lista. */
-export function columnName(role: Role): string {
-  return ROLES[role].wire ?? BIRTH_DATE;
-}
-
-export const NO_COLUMN = 'ninguna';
 
 /** What it means that a list has none; of other columns there must be one. */
 const WITHOUT: Readonly<Partial<Record<Role, string>>> = {

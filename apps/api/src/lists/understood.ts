@@ -1,7 +1,6 @@
 // How a list was understood, for the header Curp-Lista: which column is what, by its place, and how its dates and sexes
 // are read. Never the name of a column: it is the caller's.
-import type { Plan } from '@curp/batch';
-import { columnName } from './parameters.ts';
+import { columnName, type Plan } from '@curp/batch';
 
 export function understoodAs({ columns, dateOrder, sexCoding }: Plan): string {
   const places = columns.flatMap((role, place) => (role === null ? [] : [`${columnName(role)}=${place + 1}`]));

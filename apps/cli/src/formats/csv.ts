@@ -2,16 +2,6 @@
 import { FormatProblem } from './problem.ts';
 
 const LONGEST_ROW = 1 << 25;
-const NEEDS_MARKS = /[",\n\r]/;
-
-export function csvCell(text: string): string {
-  return NEEDS_MARKS.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-}
-
-/** A row of one empty cell is marked: an empty line would be no row at all. */
-export function csvRow(cells: readonly string[]): string {
-  return cells.length === 1 && cells[0] === '' ? '""\n' : `${cells.join(',')}\n`;
-}
 
 /** The rows of each chunk, wherever the chunks were cut. */
 export async function* csvRows(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string[][]> {

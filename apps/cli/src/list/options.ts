@@ -1,22 +1,28 @@
 // What may be said of a list on the command line, and how it is read.
-import { type Choices, type DateOrder, ROLES, type Role, type SexCoding } from '@curp/batch';
+import {
+  type Choices,
+  columnName,
+  columnOf,
+  type DateOrder,
+  NO_COLUMN,
+  ROLES,
+  type Role,
+  type SexCoding,
+} from '@curp/batch';
 import { flag, oneOf, type Option } from '../command.ts';
 import { FORMATS } from './formats.ts';
 
 /** What a column is called here: its name on the wire. */
 const ROLE_OF: ReadonlyMap<string, Role> = new Map(
-  (Object.keys(ROLES) as Role[]).map((role) => [ROLES[role].wire ?? 'fecha_nacimiento', role]),
+  (Object.keys(ROLES) as Role[]).map((role) => [columnName(role), role]),
 );
 
 const NAMES = [...ROLE_OF.keys()].join(', ');
 
-/** Why a datum has no column: the list does not bring it. */
-const NONE = 'ninguna';
-
 const columns: Option<NonNullable<Choices['columns']>> = {
   placeholder: 'DATO=COLUMNA,…',
-  help: `Qué columna es cada dato, por su nombre o su número; «${NONE}» si la lista no lo trae. Datos: ${NAMES}`,
-  expected: `una lista de DATO=COLUMNA, por ejemplo nombres=2,apellido_materno=${NONE}; los datos son ${NAMES}`,
+  help: `Qué columna es cada dato, por su nombre o su número; «${NO_COLUMN}» si la lista no lo trae. Datos: ${NAMES}`,
+  expected: `una lista de DATO=COLUMNA, por ejemplo nombres=2,apellido_materno=${NO_COLUMN}; los datos son ${NAMES}`,
   read: (text) => {
     const chosen: Partial<Record<Role, string | number | null>> = {};
     for (const pair of text.split(',')) {
@@ -24,7 +30,7 @@ const columns: Option<NonNullable<Choices['columns']>> = {
       const role = ROLE_OF.get(name.trim().toLowerCase());
       const column = rest.join('=').trim();
       if (role === undefined || column === '') return undefined;
-      chosen[role] = column === NONE ? null : /^\d+$/.test(column) ? Number(column) : column;
+      chosen[role] = columnOf(column);
     }
     return chosen;
   },

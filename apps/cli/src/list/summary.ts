@@ -1,11 +1,11 @@
 // What was done with a list: sentences for people, a document for programs.
 import {
+  columnName,
   describeInterpretation,
   type Interpretation,
   isComparison,
   type ListShape,
   MOST_ROWS,
-  ROLES,
 } from '@curp/batch';
 import type { Screen } from '../command.ts';
 import { NOT_PROOF } from '../help.ts';
@@ -50,7 +50,7 @@ export function interpretationDocument({ plan, columns, notes, problems }: Inter
     columnas: columns.map(({ header, role, how }, place) => ({
       columna: place + 1,
       nombre: header,
-      dato: role === null ? null : (ROLES[role].wire ?? 'fecha_nacimiento'),
+      dato: role === null ? null : columnName(role),
       como: how,
     })),
     fechas: plan.dateOrder,

@@ -2,7 +2,7 @@
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { csvCell, csvRow } from '../../src/formats/csv.ts';
+import { csvCell, csvRow } from './csv-text.ts';
 import { csvToParquet, parquetToCsv } from '../../src/formats/parquet.ts';
 import { writeXlsx } from '../../src/formats/xlsx/write.ts';
 import { cellsOf, chunksOf, fileOf, FOLDER, rowsOf } from './workbooks.ts';

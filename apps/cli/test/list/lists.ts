@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll } from 'vitest';
 import { readPlainly } from '../../../../packages/batch/test/csv/plain-reader.ts';
-import { csvCell, csvRow } from '../../src/formats/csv.ts';
+import { csvCell, csvRow } from '../formats/csv-text.ts';
 import { csvToParquet, parquetToCsv } from '../../src/formats/parquet.ts';
 import { readXlsx } from '../../src/formats/xlsx/read.ts';
 import { writeXlsx } from '../../src/formats/xlsx/write.ts';
