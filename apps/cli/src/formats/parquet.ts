@@ -2,8 +2,8 @@
 import { createReadStream } from 'node:fs';
 import { open, rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { csvRows } from '@curp/batch/xlsx';
 import type { DuckDBConnection } from '@duckdb/node-api';
-import { csvRows } from './csv.ts';
 import { copy, identifier, literal, type Progress, withDuckDB } from './duckdb.ts';
 import { type Failure, failure, FormatProblem, type ProblemCode } from './problem.ts';
 

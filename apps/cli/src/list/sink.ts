@@ -113,7 +113,7 @@ async function parquetSink(output: string): Promise<Sink> {
 }
 
 async function workbookSink(output: string): Promise<Sink> {
-  const { writeXlsx } = await import('../formats/xlsx/write.ts');
+  const { writeXlsx } = await import('../formats/xlsx.ts');
   const partial = partialOf(output);
   const spare = removeAtExit(partial);
   const rows = new PassThrough({ highWaterMark: 1 << 20 });

@@ -71,7 +71,7 @@ export async function* fileChunks(path: string, from: number): AsyncGenerator<Ui
 }
 
 async function fromWorkbook(path: string, sheet: string | undefined): Promise<Source | Failure> {
-  const { readXlsx } = await import('../formats/xlsx/read.ts');
+  const { readXlsx } = await import('../formats/xlsx.ts');
   const read = await readXlsx(path, sheet);
   if (!read.ok) return read;
   const notes = [`Hoja: «${read.sheet}».`];

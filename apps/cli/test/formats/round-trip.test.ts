@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { csvCell, csvRow } from './csv-text.ts';
 import { csvToParquet, parquetToCsv } from '../../src/formats/parquet.ts';
-import { writeXlsx } from '../../src/formats/xlsx/write.ts';
+import { writeXlsx } from '../../src/formats/xlsx.ts';
 import { cellsOf, chunksOf, fileOf, FOLDER, rowsOf } from './workbooks.ts';
 
 const CELLS = [

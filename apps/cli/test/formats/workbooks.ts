@@ -3,9 +3,10 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { csvRows } from '../../src/formats/csv.ts';
-import { readXlsx } from '../../src/formats/xlsx/read.ts';
-import { zipped } from '../../src/formats/xlsx/zip-out.ts';
+import { csvRows } from '@curp/batch/xlsx';
+import { readXlsx } from '../../src/formats/xlsx.ts';
+import { nodePlatform } from '../../src/formats/node-platform.ts';
+import { zipped } from '../../../../packages/batch/src/xlsx/zip-out.ts';
 
 export const FOLDER = mkdtempSync(join(tmpdir(), 'curp-formats-'));
 
@@ -45,7 +46,12 @@ export function partsOf(
 }
 
 export function zipOf(parts: Readonly<Record<string, string>>): Promise<Buffer> {
-  return buffer(zipped(Object.entries(parts).map(([name, text]) => ({ name, bytes: chunksOf(text) }))));
+  return buffer(
+    zipped(
+      Object.entries(parts).map(([name, text]) => ({ name, bytes: chunksOf(text) })),
+      nodePlatform,
+    ),
+  );
 }
 
 export async function workbook(name: string, ...parts: Parameters<typeof partsOf>): Promise<string> {

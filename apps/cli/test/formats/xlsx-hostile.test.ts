@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
 import { PROBLEMS } from '../../src/formats/problem.ts';
-import { readXlsx } from '../../src/formats/xlsx/read.ts';
-import { zipped } from '../../src/formats/xlsx/zip-out.ts';
+import { readXlsx } from '../../src/formats/xlsx.ts';
+import { nodePlatform } from '../../src/formats/node-platform.ts';
+import { zipped } from '../../../../packages/batch/src/xlsx/zip-out.ts';
 import { cellsOf, chunksOf, fileOf, FOLDER, partsOf, workbook, zipOf } from './workbooks.ts';
 
 const ROWS = Array.from(
@@ -127,7 +128,7 @@ describe('a sheet that is not one', () => {
 describe('a file that grows when it is opened', () => {
   const MEGABYTE = 2 ** 20;
   const script = `
-    import { readXlsx } from ${JSON.stringify(new URL('../../src/formats/xlsx/read.ts', import.meta.url).href)};
+    import { readXlsx } from ${JSON.stringify(new URL('../../src/formats/xlsx.ts', import.meta.url).href)};
     const read = await readXlsx(process.argv[1]);
     console.log(JSON.stringify({ problem: read.problem, megabytes: process.resourceUsage().maxRSS / 1024 }));`;
 
@@ -150,11 +151,15 @@ describe('a file that grows when it is opened', () => {
         name: part,
         bytes: chunksOf(text),
       }));
-      const bytes = await buffer(zipped([...around, { name, bytes: bomb(start, filling, megabytes) }]));
+      const bytes = await buffer(zipped([...around, { name, bytes: bomb(start, filling, megabytes) }], nodePlatform));
       const path = fileOf('bomba.xlsx', bytes);
-      const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', script, path], {
-        encoding: 'utf8',
-      });
+      const { stdout, stderr } = spawnSync(
+        process.execPath,
+        ['--conditions=@curp/source', '--input-type=module', '-e', script, path],
+        {
+          encoding: 'utf8',
+        },
+      );
       expect(stderr).toBe('');
       const outcome = JSON.parse(stdout);
       expect(outcome.problem).toBe('too-big');

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { writeXlsx as hucreXlsx } from 'hucre/xlsx';
 import { describe, expect, test } from 'vitest';
-import { readXlsx } from '../../src/formats/xlsx/read.ts';
+import { readXlsx } from '../../src/formats/xlsx.ts';
 import { cellsOf, fileOf, workbook } from './workbooks.ts';
 
 const MADE = join(import.meta.dirname, 'made');

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { readXlsx as hucreRead } from 'hucre/xlsx';
 import { describe, expect, test } from 'vitest';
 import { PROBLEMS } from '../../src/formats/problem.ts';
-import { MAX_ROWS } from '../../src/formats/xlsx/limits.ts';
-import { writeXlsx } from '../../src/formats/xlsx/write.ts';
+import { MAX_ROWS } from '../../../../packages/batch/src/xlsx/limits.ts';
+import { writeXlsx } from '../../src/formats/xlsx.ts';
 import { cellsOf, chunksOf, FOLDER } from './workbooks.ts';
 
 const path = join(FOLDER, 'salida.xlsx');

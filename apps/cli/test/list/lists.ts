@@ -7,8 +7,8 @@ import { afterAll } from 'vitest';
 import { readPlainly } from '../../../../packages/batch/test/csv/plain-reader.ts';
 import { csvCell, csvRow } from '../formats/csv-text.ts';
 import { csvToParquet, parquetToCsv } from '../../src/formats/parquet.ts';
-import { readXlsx } from '../../src/formats/xlsx/read.ts';
-import { writeXlsx } from '../../src/formats/xlsx/write.ts';
+import { readXlsx } from '../../src/formats/xlsx.ts';
+import { writeXlsx } from '../../src/formats/xlsx.ts';
 
 /** A folder of each test file, gone with it. */
 export const FOLDER = mkdtempSync(join(tmpdir(), 'curp-lista-'));

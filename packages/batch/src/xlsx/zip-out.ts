@@ -1,6 +1,6 @@
 // Parts -> the bytes of a .zip, as they come (APPNOTE 4.3): sizes are told after each part, so nothing is held or patched.
-import { FormatProblem } from '../problem.ts';
-import { crc32, deflate } from './platform.ts';
+import { WorkbookProblem } from './problem.ts';
+import type { Platform } from './platform.ts';
 
 export interface NewPart {
   readonly name: string;
@@ -23,19 +23,19 @@ const DEFLATED = 8;
 const DATE = 0x0021;
 const LARGEST = 2 ** 32 - 1;
 
-export async function* zipped(parts: Iterable<NewPart>): AsyncGenerator<Uint8Array> {
+export async function* zipped(parts: Iterable<NewPart>, platform: Platform): AsyncGenerator<Uint8Array> {
   const written: Written[] = [];
   let offset = 0;
   for (const { name, bytes } of parts) {
     const part = { name: new TextEncoder().encode(name), offset, crc: 0, size: 0, packed: 0 };
     yield localHeader(part);
-    for await (const chunk of deflate(counted(bytes, part))) {
+    for await (const chunk of platform.deflate(counted(bytes, part, platform))) {
       part.packed += chunk.length;
       yield chunk;
     }
     yield fields([4, 0x08074b50], [4, part.crc], [4, part.packed], [4, part.size]);
     offset += 30 + part.name.length + part.packed + 16;
-    if (part.size > LARGEST || offset > LARGEST) throw new FormatProblem('too-big');
+    if (part.size > LARGEST || offset > LARGEST) throw new WorkbookProblem('result-too-big');
     written.push(part);
   }
   const directory = written.map(directoryEntry);
@@ -44,7 +44,11 @@ export async function* zipped(parts: Iterable<NewPart>): AsyncGenerator<Uint8Arr
   yield fields([4, 0x06054b50], [4, 0], [2, written.length], [2, written.length], [4, size], [4, offset], [2, 0]);
 }
 
-async function* counted(bytes: AsyncIterable<Uint8Array>, part: Written): AsyncGenerator<Uint8Array> {
+async function* counted(
+  bytes: AsyncIterable<Uint8Array>,
+  part: Written,
+  { crc32 }: Platform,
+): AsyncGenerator<Uint8Array> {
   for await (const chunk of bytes) {
     part.size += chunk.length;
     part.crc = crc32(chunk, part.crc);

@@ -1,6 +1,6 @@
 // Bytes of XML as they arrive -> one tag after another, each with the text before it. Large parts are half a gigabyte of tags:
 // they are walked where they lie, and nothing is made of what nobody asks for.
-import { FormatProblem } from '../problem.ts';
+import { WorkbookProblem } from './problem.ts';
 import { BYTE, codeOf } from './byte.ts';
 import { LONGEST_TEXT } from './limits.ts';
 
@@ -46,7 +46,7 @@ export class XmlScanner {
 
   push(chunk: Uint8Array): void {
     const rest = this.bytes.length - this.#next;
-    if (rest > LONGEST_TEXT) throw new FormatProblem('too-big');
+    if (rest > LONGEST_TEXT) throw new WorkbookProblem('too-big');
     const joined = new Uint8Array(rest + chunk.length);
     joined.set(this.bytes.subarray(this.#next));
     joined.set(chunk, rest);

@@ -1,6 +1,6 @@
 // The parts of a .zip, found through its central directory (APPNOTE 4.3 and 4.5.3), each read as a stream with a bound.
-import { FormatProblem } from '../problem.ts';
-import { crc32, inflate } from './platform.ts';
+import { WorkbookProblem } from './problem.ts';
+import type { Platform } from './platform.ts';
 
 export interface Part {
   /** At most so many bytes once inflated; more is a problem of the file. */
@@ -25,18 +25,18 @@ const ENCRYPTED = 1;
 const METHOD = { stored: 0, deflated: 8 };
 
 /** By name, as programs that write backslashes and capitals also mean them. */
-export async function openZip(blob: Blob): Promise<ReadonlyMap<string, Part>> {
+export async function openZip(blob: Blob, platform: Platform): Promise<ReadonlyMap<string, Part>> {
   const { offset, size } = await directoryOf(blob);
-  if (size > LARGEST_DIRECTORY) throw new FormatProblem('too-big');
+  if (size > LARGEST_DIRECTORY) throw new WorkbookProblem('too-big');
   const directory = await viewOf(blob, offset, size);
   const parts = new Map<string, Part>();
   for (let at = 0; at + 46 <= directory.byteLength && directory.getUint32(at, true) === SIGNATURE.entry;) {
     const nameEnd = at + 46 + directory.getUint16(at + 28, true);
     const extraEnd = nameEnd + directory.getUint16(at + 30, true);
-    if (extraEnd > directory.byteLength) throw new FormatProblem('damaged-xlsx');
+    if (extraEnd > directory.byteLength) throw new WorkbookProblem('damaged-xlsx');
     const entry = entryAt(directory, at, nameEnd, extraEnd);
     const name = new TextDecoder().decode(new Uint8Array(directory.buffer, at + 46, nameEnd - at - 46));
-    parts.set(partName(name), { open: (limit) => read(blob, entry, limit) });
+    parts.set(partName(name), { open: (limit) => read(blob, entry, limit, platform) });
     at = extraEnd + directory.getUint16(at + 32, true);
   }
   return parts;
@@ -51,13 +51,13 @@ async function directoryOf(blob: Blob): Promise<{ offset: number; size: number }
   const tail = await viewOf(blob, start, blob.size - start);
   let end = tail.byteLength - END_SIZE;
   while (end >= 0 && tail.getUint32(end, true) !== SIGNATURE.end) end--;
-  if (end < 0) throw new FormatProblem('damaged-xlsx');
+  if (end < 0) throw new WorkbookProblem('damaged-xlsx');
   const locator = end - LOCATOR_SIZE;
   if (locator < 0 || tail.getUint32(locator, true) !== SIGNATURE.locator64) {
     return { size: tail.getUint32(end + 12, true), offset: tail.getUint32(end + 16, true) };
   }
   const record = await viewOf(blob, Number(tail.getBigUint64(locator + 8, true)), 56);
-  if (record.getUint32(0, true) !== SIGNATURE.end64) throw new FormatProblem('damaged-xlsx');
+  if (record.getUint32(0, true) !== SIGNATURE.end64) throw new WorkbookProblem('damaged-xlsx');
   return { size: Number(record.getBigUint64(40, true)), offset: Number(record.getBigUint64(48, true)) };
 }
 
@@ -78,34 +78,54 @@ function entryAt(directory: DataView, at: number, extraStart: number, extraEnd: 
   return { flags, method: directory.getUint16(at + 10, true), crc: directory.getUint32(at + 16, true), packed, offset };
 }
 
-async function* read(blob: Blob, entry: Entry, limit: number): AsyncGenerator<Uint8Array> {
-  if ((entry.flags & ENCRYPTED) !== 0) throw new FormatProblem('old-or-locked');
-  if (entry.method !== METHOD.stored && entry.method !== METHOD.deflated) throw new FormatProblem('damaged-xlsx');
-  const local = await viewOf(blob, entry.offset, 30);
-  if (local.getUint32(0, true) !== SIGNATURE.local) throw new FormatProblem('damaged-xlsx');
-  const start = entry.offset + 30 + local.getUint16(26, true) + local.getUint16(28, true);
-  if (start + entry.packed > blob.size) throw new FormatProblem('damaged-xlsx');
-  const packed = blob.slice(start, start + entry.packed).stream();
+async function* read(blob: Blob, entry: Entry, limit: number, platform: Platform): AsyncGenerator<Uint8Array> {
+  const packed = await packedBytes(blob, entry);
   let size = 0;
   let crc = 0;
-  try {
-    for await (const chunk of entry.method === METHOD.deflated ? inflate(packed) : packed) {
-      size += chunk.length;
-      if (size > limit) throw new FormatProblem('too-big');
-      crc = crc32(chunk, crc);
-      yield chunk;
-    }
-  } catch (error) {
-    throw isOfZlib(error) ? new FormatProblem('damaged-xlsx') : error;
+  for await (const chunk of entry.method === METHOD.deflated ? inflated(packed, platform) : slices(packed)) {
+    size += chunk.length;
+    if (size > limit) throw new WorkbookProblem('too-big');
+    crc = platform.crc32(chunk, crc);
+    yield chunk;
   }
-  if (crc !== entry.crc) throw new FormatProblem('damaged-xlsx');
+  if (crc !== entry.crc) throw new WorkbookProblem('damaged-xlsx');
 }
 
-function isOfZlib(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && String(error.code).startsWith('Z_');
+async function packedBytes(blob: Blob, { flags, method, offset, packed }: Entry): Promise<Blob> {
+  if ((flags & ENCRYPTED) !== 0) throw new WorkbookProblem('old-or-locked');
+  if (method !== METHOD.stored && method !== METHOD.deflated) throw new WorkbookProblem('damaged-xlsx');
+  const local = await viewOf(blob, offset, 30);
+  if (local.getUint32(0, true) !== SIGNATURE.local) throw new WorkbookProblem('damaged-xlsx');
+  const start = offset + 30 + local.getUint16(26, true) + local.getUint16(28, true);
+  if (start + packed > blob.size) throw new WorkbookProblem('damaged-xlsx');
+  return blob.slice(start, start + packed);
+}
+
+/** What the Blob throws goes on; whatever else inflating throws, in the words of each platform, is damage. */
+async function* inflated(packed: Blob, { inflate }: Platform): AsyncGenerator<Uint8Array> {
+  let ofTheBlob: unknown;
+  const source = slices(packed, (error) => (ofTheBlob = error));
+  try {
+    yield* inflate(source);
+  } catch {
+    throw ofTheBlob ?? new WorkbookProblem('damaged-xlsx');
+  }
+}
+
+const SLICE = 1 << 18;
+
+async function* slices(blob: Blob, failed?: (error: unknown) => void): AsyncGenerator<Uint8Array> {
+  try {
+    for (let from = 0; from < blob.size; from += SLICE) {
+      yield new Uint8Array(await blob.slice(from, from + SLICE).arrayBuffer());
+    }
+  } catch (error) {
+    failed?.(error);
+    throw error;
+  }
 }
 
 async function viewOf(blob: Blob, offset: number, size: number): Promise<DataView> {
-  if (offset + size > blob.size) throw new FormatProblem('damaged-xlsx');
+  if (offset + size > blob.size) throw new WorkbookProblem('damaged-xlsx');
   return new DataView(await blob.slice(offset, offset + size).arrayBuffer());
 }

@@ -1,7 +1,8 @@
 // The small parts of a workbook: which sheets it has, what its number formats mean, the texts its cells share.
-import { FormatProblem } from '../problem.ts';
+import { WorkbookProblem } from './problem.ts';
 import { INFLATED } from './limits.ts';
 import { type Meaning, meaningOf } from './number-format.ts';
+import type { Platform } from './platform.ts';
 import { readSharedStrings, type SharedStrings } from './shared-strings.ts';
 import { type Tag, tagsOf } from './xml.ts';
 import { openZip, type Part, partName } from './zip-in.ts';
@@ -23,16 +24,16 @@ export interface Workbook {
 
 type Parts = ReadonlyMap<string, Part>;
 
-export async function openWorkbook(blob: Blob): Promise<Workbook> {
-  const parts = await openZip(blob);
+export async function openWorkbook(blob: Blob, platform: Platform): Promise<Workbook> {
+  const parts = await openZip(blob, platform);
   const path = [...(await relations(parts, '')).values()].find(({ type }) => type === 'officeDocument')?.target;
   const xml = path === undefined ? undefined : await textOf(parts, path);
-  if (path === undefined || xml === undefined) throw new FormatProblem('not-xlsx');
+  if (path === undefined || xml === undefined) throw new WorkbookProblem('not-xlsx');
   const related = await relations(parts, path);
   const partOf = (type: string) => [...related.values()].find((relation) => relation.type === type)?.target;
   const tags = [...tagsOf(xml)];
   const sheets = tags.filter(({ name }) => name === 'sheet').flatMap((tag) => sheetOf(tag, related, parts));
-  if (sheets.length === 0) throw new FormatProblem('not-xlsx');
+  if (sheets.length === 0) throw new WorkbookProblem('not-xlsx');
   const properties = tags.find(({ name }) => name === 'workbookPr')?.attributes;
   return {
     sheets,

@@ -1,5 +1,5 @@
 // The CSV that the list engine speaks: UTF-8, commas, \n, marks only where they are needed (RFC 4180).
-import { FormatProblem } from './problem.ts';
+import { WorkbookProblem } from './problem.ts';
 
 const LONGEST_ROW = 1 << 25;
 
@@ -9,7 +9,7 @@ export async function* csvRows(chunks: AsyncIterable<Uint8Array>): AsyncGenerato
   let held = '';
   for await (const chunk of chunks) {
     const { rows, rest } = parse(held + decoder.decode(chunk, { stream: true }));
-    if (rest.length > LONGEST_ROW) throw new FormatProblem('row-too-long');
+    if (rest.length > LONGEST_ROW) throw new WorkbookProblem('row-too-long');
     held = rest;
     if (rows.length > 0) yield rows;
   }

@@ -1,5 +1,5 @@
 // A buffer that grows up to a bound, and does the two things that the text of a cell needs: it leaves XML and enters a CSV.
-import { FormatProblem } from '../problem.ts';
+import { WorkbookProblem } from './problem.ts';
 import { BYTE } from './byte.ts';
 import { plainText } from './xml.ts';
 
@@ -80,7 +80,7 @@ export class ByteWriter {
   #reserve(more: number): void {
     const needed = this.length + more;
     if (needed <= this.bytes.length) return;
-    if (needed > this.#bound) throw new FormatProblem('too-big');
+    if (needed > this.#bound) throw new WorkbookProblem('too-big');
     const larger = new Uint8Array(Math.max(needed, this.bytes.length * 2));
     larger.set(this.bytes.subarray(0, this.length));
     this.bytes = larger;

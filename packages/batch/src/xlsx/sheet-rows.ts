@@ -1,11 +1,11 @@
 // A sheet -> blocks of CSV: from its first row that is not blank to its last one. Blank rows between them stay, so that a row
 // can be told by the number that Excel shows beside it.
-import { FormatProblem } from '../problem.ts';
+import { WorkbookProblem } from './problem.ts';
 import { BYTE, codeOf, nameCode } from './byte.ts';
 import { ByteWriter } from './byte-writer.ts';
 import { TYPE, writeValue } from './cell-values.ts';
 import { INFLATED, LONGEST_BLOCK, LONGEST_CSV, MAX_COLUMNS, MAX_ROWS } from './limits.ts';
-import { isUtf8 } from './platform.ts';
+import type { Platform } from './platform.ts';
 import type { Sheet, Workbook } from './workbook.ts';
 import { XmlScanner } from './xml-scanner.ts';
 
@@ -15,7 +15,7 @@ export interface Block {
   readonly firstRow: number;
 }
 
-export async function* sheetRows(sheet: Sheet, workbook: Workbook): AsyncGenerator<Block> {
+export async function* sheetRows(sheet: Sheet, workbook: Workbook, platform: Platform): AsyncGenerator<Block> {
   const scanner = new XmlScanner();
   const rows = new RowWriter(workbook);
   let size = 0;
@@ -24,12 +24,12 @@ export async function* sheetRows(sheet: Sheet, workbook: Workbook): AsyncGenerat
     rows.read(scanner);
     const csv = rows.take();
     size += csv.length;
-    if (size > LONGEST_CSV) throw new FormatProblem('too-big');
-    if (!isUtf8(csv)) throw new FormatProblem('damaged-xlsx');
+    if (size > LONGEST_CSV) throw new WorkbookProblem('too-big');
+    if (!platform.isUtf8(csv)) throw new WorkbookProblem('damaged-xlsx');
     if (csv.length > 0) yield { csv, firstRow: rows.firstRow };
     if (rows.isWhole) return;
   }
-  throw new FormatProblem('damaged-xlsx');
+  throw new WorkbookProblem('damaged-xlsx');
 }
 
 const NAME = {
@@ -97,7 +97,7 @@ class RowWriter {
 
   #startRow(scanner: XmlScanner): void {
     const row = scanner.find(REFERENCE) ? scanner.digits(scanner.valueFrom, scanner.valueTo) : this.#row + 1;
-    if (this.#isInRow || row <= this.#row || row > MAX_ROWS) throw new FormatProblem('damaged-xlsx');
+    if (this.#isInRow || row <= this.#row || row > MAX_ROWS) throw new WorkbookProblem('damaged-xlsx');
     this.#isInRow = true;
     if (this.firstRow !== 0) this.#blanks += row - this.#row - 1;
     this.#row = row;
@@ -133,7 +133,7 @@ class RowWriter {
   }
 
   #endRows(isEnd: boolean): void {
-    if (this.#isInRow) throw new FormatProblem('damaged-xlsx');
+    if (this.#isInRow) throw new WorkbookProblem('damaged-xlsx');
     this.isWhole = isEnd;
   }
 
@@ -141,7 +141,7 @@ class RowWriter {
     const previous = this.#column;
     this.#column = scanner.find(REFERENCE) ? columnAt(scanner.bytes, scanner.valueFrom, scanner.valueTo) : previous + 1;
     if (!this.#isInRow || this.#column <= previous || this.#column > MAX_COLUMNS)
-      throw new FormatProblem('damaged-xlsx');
+      throw new WorkbookProblem('damaged-xlsx');
     this.#type = scanner.find(KIND) ? codeOf(scanner.bytes, scanner.valueFrom, scanner.valueTo) : TYPE.number;
     this.#style = scanner.find(STYLE) ? scanner.digits(scanner.valueFrom, scanner.valueTo) : 0;
     this.#csv.repeat(BYTE.comma, this.#column - Math.max(previous, 1));

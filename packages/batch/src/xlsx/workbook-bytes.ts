@@ -1,25 +1,16 @@
 // CSV -> a workbook of one sheet, every cell a text. Rows are written as they come; nothing but a chunk of them is held.
-import { createWriteStream } from 'node:fs';
-import { rm } from 'node:fs/promises';
-import { pipeline } from 'node:stream/promises';
-import { csvRows } from '../csv.ts';
-import { type Failure, failure, FormatProblem } from '../problem.ts';
+import { csvRows } from './csv-rows.ts';
 import { MAX_CELL, MAX_COLUMNS, MAX_ROWS } from './limits.ts';
+import type { Platform } from './platform.ts';
+import { WorkbookProblem } from './problem.ts';
 import { PARTS, SHEET_PATH, sheetEnd, sheetStart, STYLE } from './template.ts';
 import { xmlText } from './xml.ts';
 import { zipped } from './zip-out.ts';
 
-/** A file that could not be finished is removed. */
-export async function writeXlsx(path: string, chunks: AsyncIterable<Uint8Array>): Promise<{ ok: true } | Failure> {
+/** What no sheet can hold ends them with a WorkbookProblem. */
+export function workbookBytes(chunks: AsyncIterable<Uint8Array>, platform: Platform): AsyncGenerator<Uint8Array> {
   const around = Object.entries(PARTS).map(([name, text]) => ({ name, bytes: once(new TextEncoder().encode(text)) }));
-  const parts = [...around, { name: SHEET_PATH, bytes: sheetOf(chunks) }];
-  try {
-    await pipeline(zipped(parts), createWriteStream(path));
-    return { ok: true };
-  } catch (error) {
-    await rm(path, { force: true });
-    return failure(error, 'unwritable');
-  }
+  return zipped([...around, { name: SHEET_PATH, bytes: sheetOf(chunks) }], platform);
 }
 
 async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
@@ -33,8 +24,8 @@ async function* sheetOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8
   for await (const rows of csvRows(chunks)) {
     const start = count === 0 ? sheetStart(widthsOf(rows)) : '';
     const width = rows.reduce((widest, row) => Math.max(widest, row.length), letters.length);
-    if (width > MAX_COLUMNS) throw new FormatProblem('too-many-columns');
-    if (count + rows.length > MAX_ROWS) throw new FormatProblem('too-many-rows');
+    if (width > MAX_COLUMNS) throw new WorkbookProblem('too-many-columns');
+    if (count + rows.length > MAX_ROWS) throw new WorkbookProblem('too-many-rows');
     if (width > letters.length) letters = Array.from({ length: width }, (_, place) => lettersOf(place + 1));
     let xml = start;
     for (const row of rows) xml += rowXml(row, ++count, letters);
@@ -50,7 +41,7 @@ function rowXml(row: readonly string[], number: number, letters: readonly string
   for (let place = 0; place < row.length; place++) {
     const text = row[place] as string;
     if (text === '') continue;
-    if (text.length > MAX_CELL) throw new FormatProblem('cell-too-long');
+    if (text.length > MAX_CELL) throw new WorkbookProblem('cell-too-long');
     const space = /^\s|\s$/.test(text) ? ' xml:space="preserve"' : '';
     xml += `<c r="${letters[place]}${number}" s="${style}" t="inlineStr"><is><t${space}>${xmlText(text)}</t></is></c>`;
   }
