@@ -2,6 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { envExample } from '../apps/api/src/config.ts';
 import { openApi } from '../apps/api/src/openapi.ts';
+import { clientWire } from './docs/client-wire.ts';
 import { dieciocho } from './docs/dieciocho.ts';
 import { errores } from './docs/errores.ts';
 import { formatJson } from './docs/json.ts';
@@ -19,6 +20,7 @@ export const PAGES: Readonly<Record<string, () => string | Promise<string>>> = {
   'docs/imagenes/explicar.svg': explicarPicture,
   'docs/imagenes/lista.svg': listaPicture,
   'apps/api/openapi.json': () => formatJson(openApi()),
+  'packages/client/src/wire.ts': () => clientWire(openApi()),
   'apps/api/.env.example': envExample,
 };
 

@@ -4,7 +4,8 @@ import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { CAUSES, explain, ISSUES, type RuleId, RULES, SLIPS } from '@curp/core';
-import { describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type ServiceProcess, startProcess } from '../apps/api/test/process.ts';
 import { PAGES, stalePages } from '../scripts/docs.ts';
 import { personOf, TODAY } from '../packages/core/test/cases.ts';
 import { caseOf } from '../scripts/docs/cases.ts';
@@ -72,15 +73,23 @@ function run(snippet: string): { stdout: string; stderr: string } {
 
 describe('snippets', () => {
   const snippets = MARKDOWN.flatMap((path) => fences(path, 'ts'));
+  // A process of its own: this one stands still while a snippet runs.
+  let service: ServiceProcess;
+  beforeAll(async () => {
+    service = await startProcess({ SANDBOX: 'si' });
+  });
+  afterAll(() => service.close());
 
   test('there are some', () => {
     const paths = snippets.map(({ path }) => path);
-    expect(paths).toEqual(expect.arrayContaining(['README.md', 'packages/core/README.md']));
+    expect(paths).toEqual(
+      expect.arrayContaining(['README.md', 'packages/core/README.md', 'packages/client/README.md']),
+    );
   });
 
   test.for(snippets)('$path:$line prints what it says', ({ text }) => {
     const expected = Array.from(text.matchAll(/^ *\/\/ → (.*)$/gm), (match) => match[1]);
-    const { stdout, stderr } = run(text);
+    const { stdout, stderr } = run(text.replaceAll('http://127.0.0.1:3000', service.url));
     expect(stderr).toBe('');
     expect(stdout.trimEnd().split('\n')).toEqual(expected);
   });

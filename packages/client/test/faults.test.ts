@@ -1,0 +1,228 @@
+// The client beside a network that fails and servers that are not the service: each failure is told apart.
+import { inspect } from 'node:util';
+import { describe, expect, test } from 'vitest';
+import { CurpClient, type CurpErrorKind } from '../src/index.ts';
+import { failureOf } from './failure.ts';
+import { answering, type Fault, type FaultyServer, startFaulty } from './faults.ts';
+
+const TOKEN = 'curp_test_canario';
+const PERSON = {
+  nombres: 'Canaria',
+  apellido_paterno: 'Soto',
+  apellido_materno: '',
+  anio_nacimiento: '1990',
+  mes_nacimiento: '12',
+  dia_nacimiento: '31',
+  sexo: 'M',
+  entidad: '20',
+};
+
+async function beside<Result>(fault: Fault, work: (client: CurpClient, server: FaultyServer) => Promise<Result>) {
+  const server = await startFaulty(fault);
+  try {
+    return await work(new CurpClient({ address: server.address, token: TOKEN }), server);
+  } finally {
+    await server.close();
+  }
+}
+
+const SUCCESS = '{"error":false,"code_error":0,"error_message":null,"response":{"curp":"SOXC901231MOCTXN00"}}';
+const REFUSAL = '{"error":true,"code_error":5,"error_message":"Espere.","response":{}}';
+
+interface Case {
+  readonly why: string;
+  readonly fault: Fault;
+  readonly kind: CurpErrorKind;
+  readonly status: number | null;
+  readonly code?: number;
+  readonly retryAfterSeconds?: number;
+}
+
+const CASES: readonly Case[] = [
+  { why: 'the connection is cut before the answer', fault: (r) => r.destroy(), kind: 'network', status: null },
+  {
+    why: 'the connection is cut in the middle of the answer',
+    fault: (response) => {
+      response.writeHead(200, { 'content-length': '1000' });
+      response.write(SUCCESS, () => response.destroy());
+    },
+    kind: 'network',
+    status: null,
+  },
+  { why: 'the page of a proxy', fault: answering(502, '<h1>Bad gateway</h1>'), kind: 'unreadable', status: 502 },
+  { why: 'half an envelope', fault: answering(200, SUCCESS.slice(0, -9)), kind: 'unreadable', status: 200 },
+  { why: 'nothing at all', fault: answering(204, ''), kind: 'unreadable', status: 204 },
+  { why: 'JSON of something else', fault: answering(200, '{"curp":"X"}'), kind: 'unreadable', status: 200 },
+  { why: 'JSON that is null', fault: answering(200, 'null'), kind: 'unreadable', status: 200 },
+  {
+    why: 'a success without a response',
+    fault: answering(200, SUCCESS.replace(/\{"curp.*?\}/, 'null')),
+    kind: 'unreadable',
+    status: 200,
+  },
+  { why: 'a success whose status says otherwise', fault: answering(500, SUCCESS), kind: 'unreadable', status: 500 },
+  {
+    why: 'a refusal without a sentence',
+    fault: answering(400, REFUSAL.replace('"Espere."', 'null')),
+    kind: 'unreadable',
+    status: 400,
+  },
+  {
+    why: 'a refusal that says how long to wait',
+    fault: answering(429, REFUSAL, { 'retry-after': '7' }),
+    kind: 'refused',
+    status: 429,
+    code: 5,
+    retryAfterSeconds: 7,
+  },
+  {
+    why: 'a refusal that asks to wait until a date, which is not seconds',
+    fault: answering(503, REFUSAL, { 'retry-after': 'Sat, 31 Jan 2026 00:00:00 GMT' }),
+    kind: 'refused',
+    status: 503,
+    code: 5,
+  },
+  {
+    why: 'a proxy that is busy and says until when',
+    fault: answering(503, 'busy', { 'retry-after': '30' }),
+    kind: 'unreadable',
+    status: 503,
+    retryAfterSeconds: 30,
+  },
+];
+
+describe('a call that fails', () => {
+  test.for(CASES)('$kind — $why', async ({ fault, kind, status, code = null, retryAfterSeconds = null }) => {
+    const failure = await beside(fault, (client) => failureOf(client.calculate(PERSON)));
+    expect(failure).toMatchObject({ kind, status, code, retryAfterSeconds });
+  });
+
+  test('network — nobody listens there', async () => {
+    const server = await startFaulty(answering(200, SUCCESS));
+    await server.close();
+    const failure = await failureOf(new CurpClient({ address: server.address, token: TOKEN }).entities());
+    expect(failure).toMatchObject({ kind: 'network', status: null, code: null });
+    expect(failure.cause).toBeInstanceOf(Error);
+  });
+
+  test.for(CASES)('shows nothing of the person or of the token — $why', async ({ fault }) => {
+    const failure = await beside(fault, (client) => failureOf(client.calculate(PERSON)));
+    expect(inspect(failure, { depth: Infinity })).not.toMatch(/canari/i);
+  });
+
+  test('an answer that repeats the person is not repeated', async () => {
+    const echo = answering(500, `no such person: ${JSON.stringify(PERSON)} ${TOKEN}`);
+    const failure = await beside(echo, (client) => failureOf(client.calculate(PERSON)));
+    expect(inspect(failure, { depth: Infinity })).not.toMatch(/canari/i);
+  });
+});
+
+const NEVER: Fault = () => {};
+const HALF: Fault = (response) => response.writeHead(200).write(SUCCESS.slice(0, 9));
+
+describe('a call that takes too long', () => {
+  test.for([
+    { why: 'no answer', fault: NEVER },
+    { why: 'an answer that does not end', fault: HALF },
+  ])('timeout — $why', async ({ fault }) => {
+    const failure = await beside(fault, (client) => failureOf(client.calculate(PERSON, { timeoutMs: 50 })));
+    expect(failure).toMatchObject({ kind: 'timeout', status: null, code: null });
+    expect(failure.message).toContain('50 ms');
+  });
+
+  test('timeout — the client says how long, unless the call does', async () => {
+    const server = await startFaulty(NEVER);
+    const client = new CurpClient({ address: server.address, token: TOKEN, timeoutMs: 50 });
+    const failure = await failureOf(client.entities());
+    const other = await failureOf(client.entities({ timeoutMs: 60 }));
+    await server.close();
+    expect([failure.message, other.message]).toEqual([
+      expect.stringContaining('50 ms'),
+      expect.stringContaining('60 ms'),
+    ]);
+  });
+
+  test('a signal ends it, with its own reason', async () => {
+    const leaving = new AbortController();
+    const reason = new Error('the person left');
+    const left = await beside(
+      () => leaving.abort(reason),
+      (client) => client.calculate(PERSON, { signal: leaving.signal }).catch((failure: unknown) => failure),
+    );
+    expect(left).toBe(reason);
+  });
+
+  test('a signal that was ended before sends nothing', async () => {
+    const { left, heard } = await beside(answering(200, SUCCESS), async (client, server) => {
+      const signal = AbortSignal.abort();
+      const ended: unknown = await client.calculate(PERSON, { signal }).catch((failure: unknown) => failure);
+      return { left: ended === signal.reason, heard: server.heard };
+    });
+    expect({ left, heard }).toEqual({ left: true, heard: [] });
+  });
+
+  test('a signal that ends after the answer changes nothing', async () => {
+    const leaving = new AbortController();
+    const answer = await beside(answering(200, SUCCESS), (client) => client.entities({ signal: leaving.signal }));
+    leaving.abort();
+    expect(answer).toEqual({ curp: 'SOXC901231MOCTXN00' });
+  });
+
+  test.for([0, -1, NaN, Infinity, 2 ** 31])('timeoutMs %d is a mistake', async (timeoutMs) => {
+    const options = { address: 'http://127.0.0.1:3000', token: TOKEN };
+    expect(() => new CurpClient({ ...options, timeoutMs })).toThrow(RangeError);
+    await expect(new CurpClient(options).entities({ timeoutMs })).rejects.toThrow(RangeError);
+  });
+});
+
+describe('what is sent', () => {
+  test('is a POST: the token in its header, the data in its body, neither in the address', async () => {
+    const heard = await beside(answering(200, SUCCESS), async (client, server) => {
+      await client.calculate(PERSON);
+      return server.heard[0];
+    });
+    expect(heard?.line).toBe('POST /curp/calcular_curp');
+    expect(heard?.headers).toMatchObject({ authorization: `Bearer ${TOKEN}`, 'content-type': 'application/json' });
+    expect(JSON.parse(heard?.body ?? '')).toEqual(PERSON);
+  });
+
+  test.for([301, 302, 307, 308])('is not carried to another place by a %d', async (status) => {
+    const elsewhere = await startFaulty(answering(200, SUCCESS));
+    const redirect = answering(status, '', { location: `${elsewhere.address}/curp/calcular_curp` });
+    const failure = await beside(redirect, (client) => failureOf(client.calculate(PERSON)));
+    await elsewhere.close();
+    expect(failure).toMatchObject({ kind: 'unreadable', status });
+    expect(elsewhere.heard).toEqual([]);
+  });
+});
+
+describe('a client', () => {
+  test.for([
+    { address: 'curp.example.mx', why: 'no protocol' },
+    { address: '', why: 'empty' },
+    { address: 'ftp://curp.example.mx', why: 'not http' },
+    { address: 'http://canario@curp.example.mx', why: 'a user in it' },
+    { address: 'http://curp.example.mx?token=canario', why: 'a token in its query' },
+    { address: 'http://curp.example.mx/#canario', why: 'a fragment' },
+  ])('is not made with the address $address — $why', ({ address }) => {
+    expect(() => new CurpClient({ address, token: TOKEN })).toThrow(
+      new TypeError('address must be an http or https URL without user, query or fragment'),
+    );
+  });
+
+  test.for([
+    { token: '', why: 'empty' },
+    { token: 'canario\n', why: 'a line break, as files end' },
+    { token: 'canaría', why: 'a letter that headers do not carry' },
+  ])('is not made with a token that is $why', ({ token }) => {
+    const address = 'http://127.0.0.1:3000';
+    expect(() => new CurpClient({ address, token })).toThrow(
+      new TypeError('token must be printable ASCII characters without blanks'),
+    );
+  });
+
+  test('does not show its token', () => {
+    const client = new CurpClient({ address: 'http://127.0.0.1:3000', token: TOKEN });
+    expect(inspect(client, { depth: Infinity, showHidden: true }) + JSON.stringify(client)).not.toContain('canario');
+  });
+});

@@ -1,0 +1,50 @@
+// A server that answers as a broken service, a broken network or a stranger would.
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface FaultyServer {
+  readonly address: string;
+  /** What it was asked, in order: the line, the headers and the body. */
+  readonly heard: readonly Heard[];
+  readonly close: () => Promise<void>;
+}
+
+interface Heard {
+  readonly line: string;
+  readonly headers: IncomingMessage['headers'];
+  readonly body: string;
+}
+
+export type Fault = (response: ServerResponse) => void;
+
+/** Every request meets the fault, once it was read. */
+export async function startFaulty(fault: Fault): Promise<FaultyServer> {
+  const heard: Heard[] = [];
+  const server = createServer((request, response) => {
+    let body = '';
+    request.setEncoding('utf8');
+    request.on('data', (chunk: string) => (body += chunk));
+    request.on('end', () => {
+      heard.push({ line: `${request.method} ${request.url}`, headers: request.headers, body });
+      fault(response);
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    address: `http://127.0.0.1:${port}`,
+    heard,
+    close: async () => {
+      const closed = once(server, 'close');
+      server.close();
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}
+
+export function answering(status: number, body: string, headers: Readonly<Record<string, string>> = {}): Fault {
+  return (response) => response.writeHead(status, headers).end(body);
+}

@@ -1,0 +1,106 @@
+// The client beside the real service: every operation, and what the service refuses.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { CODES } from '../../../apps/api/src/codes.ts';
+import { openApi } from '../../../apps/api/src/openapi.ts';
+import { newBoot, openLimiter } from '../../../apps/api/src/limits/limiter.ts';
+import { Directory } from '../../../apps/api/src/tokens/directory.ts';
+import { NO_TOKENS } from '../../../apps/api/src/tokens/store.ts';
+import { ANA, ANA_KEY, PLENTY, startService, type TestService } from '../../../apps/api/test/service.ts';
+import { CurpClient } from '../src/index.ts';
+import { failureOf } from './failure.ts';
+
+const TODAY = '2026-01-31';
+/** Of a clock that stands still: nothing is ever paid back. */
+const STANDSTILL = (): number => 1;
+let service: TestService;
+let client: CurpClient;
+
+beforeAll(async () => {
+  service = await startService({ today: TODAY });
+  client = new CurpClient({ address: service.url, token: 'pruebas' });
+});
+afterAll(() => service.close());
+
+/** Each method, and the operation of the wire that it is. */
+const CALLS = {
+  calcular_curp: { call: (curp) => curp.calculate(ANA), data: ANA },
+  explicar_curp: { call: (curp) => curp.explain(ANA), data: ANA },
+  validar_curp: { call: (curp) => curp.validate({ curp: ANA_KEY }), data: { curp: ANA_KEY } },
+  cotejar_curp: { call: (curp) => curp.compare({ ...ANA, curp: ANA_KEY }), data: { ...ANA, curp: ANA_KEY } },
+  entidades: { call: (curp) => curp.entities(), data: {} },
+} as const satisfies Record<string, { call: (curp: CurpClient) => Promise<object>; data: object }>;
+
+describe('every operation', () => {
+  test('of the document has a method, but for lists', () => {
+    const { paths } = openApi() as { paths: object };
+    expect(Object.keys(paths).toSorted()).toEqual(
+      [...Object.keys(CALLS), 'calcular_lote'].map((name) => `/curp/${name}`).toSorted(),
+    );
+  });
+
+  test.for(Object.entries(CALLS))('%s gives the response of the envelope as it is', async ([name, { call, data }]) => {
+    const { envelope } = await service.postJson(`/curp/${name}`, { ...data, token: 'pruebas' });
+    expect(envelope.error).toBe(false);
+    expect(await call(client)).toEqual(envelope.response);
+  });
+
+  test('is read by its types', async () => {
+    const { curp } = await client.calculate(ANA);
+    const { posiciones } = await client.explain(ANA);
+    const { valida, datos } = await client.validate({ curp });
+    const { veredicto } = await client.compare({ ...ANA, sexo: 'H', curp });
+    const { clave_entidad: entities } = await client.entities();
+
+    expect(curp).toBe(ANA_KEY);
+    expect(posiciones.map(({ caracter }) => caracter).join('')).toBe(ANA_KEY);
+    expect([valida, datos.entidad?.nombre_entidad, veredicto]).toEqual([true, 'OAXACA', 'no_coincide']);
+    expect(entities).toHaveLength(33);
+  });
+
+  test.for(['/', '//'])('answers at an address that ends in %s', async (end) => {
+    const slashed = new CurpClient({ address: service.url + end, token: 'pruebas' });
+    expect(await slashed.calculate(ANA)).toEqual({ curp: ANA_KEY });
+  });
+});
+
+describe('what the service refuses', () => {
+  test.for([
+    { id: 'nombres.missing', data: { ...ANA, nombres: '' }, why: 'a name is missing' },
+    { id: 'sexo.invalid', data: { ...ANA, sexo: 'F' }, why: 'the sex is none of the three' },
+    { id: 'mes_nacimiento.length', data: { ...ANA, mes_nacimiento: '1' }, why: 'the month has one digit' },
+  ] as const)('$id is a CurpError with its code, status and sentence — $why', async ({ id, data }) => {
+    const { code, status, message } = CODES[id];
+    expect(await failureOf(client.calculate(data))).toMatchObject({
+      name: 'CurpError',
+      kind: 'refused',
+      code,
+      status,
+      message,
+      retryAfterSeconds: null,
+    });
+  });
+
+  test('401: a token that nobody has', async () => {
+    const stranger = new CurpClient({ address: service.url, token: 'curp_test_nobody' });
+    const { code, status, message } = CODES['token.unknown'];
+    expect(await failureOf(stranger.entities())).toMatchObject({ kind: 'refused', code, status, message });
+  });
+
+  test('404: an address that is the service, a folder too deep', async () => {
+    const lost = new CurpClient({ address: `${service.url}/otra`, token: 'pruebas' });
+    expect(await failureOf(lost.entities())).toMatchObject({ kind: 'refused', code: 6, status: 404 });
+  });
+
+  test('429: over the rate, with the seconds to wait', async () => {
+    const sandbox = { ...PLENTY, rate: 1, burst: 1 };
+    const narrow = await startService({
+      directory: new Directory({ store: NO_TOKENS, pepper: '', sandbox, now: STANDSTILL }),
+      limiter: openLimiter({ boot: newBoot(), now: STANDSTILL, wallClock: () => Date.parse(TODAY) }),
+    });
+    const hasty = new CurpClient({ address: narrow.url, token: 'pruebas' });
+    await hasty.calculate(ANA);
+    const failure = await failureOf(hasty.calculate(ANA));
+    await narrow.close();
+    expect(failure).toMatchObject({ kind: 'refused', code: 5, status: 429, retryAfterSeconds: 1 });
+  });
+});
