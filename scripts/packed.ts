@@ -6,7 +6,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-const PACKAGES = ['@curp/core', '@curp/batch'];
+const PACKAGES = ['@curp/core', '@curp/batch', '@curp/client'];
 
 /** Runs inside the empty folder: plain JavaScript, no source condition, only what was published. */
 const TRIAL = `
@@ -44,15 +44,42 @@ assert.match(new TextDecoder().decode(answered.bytes), /,DF,SASO750909HDFNNS05,,
 console.log(passed + ' cases of the published pack hold in the published package');
 `;
 
+/** Beside the packed service, whose address it is given. */
+const CLIENT_TRIAL = `
+import assert from 'node:assert/strict';
+import { CurpClient, CurpError } from '@curp/client';
+
+const curp = new CurpClient({ address: process.argv[2], token: 'pruebas' });
+const person = {
+  nombres: 'Óscar', apellido_paterno: 'Sánchez', apellido_materno: 'Santos',
+  anio_nacimiento: '1975', mes_nacimiento: '09', dia_nacimiento: '09', sexo: 'H', entidad: '09',
+};
+const key = 'SASO750909HDFNNS05';
+assert.deepEqual(await curp.calculate(person), { curp: key });
+assert.equal((await curp.explain(person)).posiciones.length, 18);
+assert.equal((await curp.validate({ curp: key })).valida, true);
+assert.equal((await curp.compare({ ...person, curp: key })).veredicto, 'coincide');
+assert.equal((await curp.entities()).clave_entidad.length, 33);
+await assert.rejects(curp.calculate({ ...person, sexo: 'F' }), (error) => error instanceof CurpError && error.code === 416);
+console.log('@curp/client: every method answers beside the packed service');
+`;
+
 /** The published declarations, read by a strict compiler that knows nothing of this repository. */
 const TYPED = `
 import { calculate, type Person } from '@curp/core';
 import { type ClosedList, openList, type OpenList } from '@curp/batch';
+import { type Calculation, CurpClient, CurpError } from '@curp/client';
 const person: Person = { givenNames: 'Ana', firstSurname: 'Soto', birthDate: '1990-12-31', sex: 'M', entity: 'OC' };
 const result = calculate(person, { today: '2026-01-01' });
 const list: OpenList | ClosedList = openList('csv', new Uint8Array(), { today: '2026-01-01', isWhole: true });
 export const sentences: readonly string[] = list.ok ? list.interpretation.notes : list.problems.map(({ sentence }) => sentence);
 export const key: string = result.ok ? result.key : result.issues.map(({ code }) => code).join();
+const curp = new CurpClient({ address: 'http://127.0.0.1:3000', token: 'pruebas', timeoutMs: 1000 });
+export const verdict: Promise<boolean | number | null> = curp
+  .validate({ curp: key }, { signal: new AbortController().signal })
+  .then(({ valida }) => valida, (error: unknown) => (error instanceof CurpError && error.kind === 'refused' ? error.code : null));
+// @ts-expect-error a person is more than a name
+export const nobody: Promise<Calculation> = curp.calculate({ nombres: 'Ana' });
 `;
 
 const SERVICE_PATHS = [
@@ -144,6 +171,8 @@ async function tryService(folder: string): Promise<void> {
     const [, script = '/no-script'] = /<script src="([^"]+)"/.exec(await ask('/docs')) ?? [];
     await ask(new URL(script, 'http://x/docs').pathname);
     console.log('@curp/api: packed, unpacked alone, and answers');
+    writeFileSync(join(folder, 'client-trial.js'), CLIENT_TRIAL);
+    process.stdout.write(run(process.execPath, ['client-trial.js', `http://127.0.0.1:${port}`], folder));
   } finally {
     const gone = once(service, 'exit');
     service.kill('SIGINT');

@@ -20,14 +20,14 @@ export interface CurpClientOptions {
   readonly address: string;
   readonly token: string;
   /** How long a call may take, answer included; 10 seconds unless told. */
-  readonly timeoutMs?: number;
+  readonly timeoutMs?: number | undefined;
 }
 
 export interface CallOptions {
   /** Ends the call, which then fails with the signal's reason. */
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
   /** In place of the client's. */
-  readonly timeoutMs?: number;
+  readonly timeoutMs?: number | undefined;
 }
 
 const TIMEOUT_MS = 10_000;
