@@ -1,0 +1,62 @@
+// After the build: the policy goes into the page and into `_headers`, and the service worker learns which files to keep.
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+import { NOT_FRAMED, OFFLINE_POLICY, PAGE_POLICY } from './policy.ts';
+
+export const SERVICE_WORKER = 'sw.js';
+const HOST_HEADERS = '_headers';
+
+/** Written in the service worker, where the build puts its list. */
+const FILES = /"FILES_TO_KEEP"/;
+const VERSION = /"VERSION_OF_THE_FILES"/;
+
+export function pagePlugin(publicFolder: string): Plugin {
+  return {
+    name: 'curp-page',
+    apply: 'build',
+    enforce: 'post',
+    transformIndexHtml: () => [
+      {
+        tag: 'meta',
+        attrs: { 'http-equiv': 'Content-Security-Policy', content: PAGE_POLICY },
+        injectTo: 'head-prepend',
+      },
+    ],
+    generateBundle: {
+      order: 'post',
+      handler(_, bundle) {
+        const worker = bundle[SERVICE_WORKER];
+        if (worker?.type !== 'chunk') throw new Error('the build has no service worker');
+        const made = Object.values(bundle).filter(({ fileName }) => fileName !== SERVICE_WORKER);
+        const ours = readdirSync(publicFolder).filter((name) => name !== HOST_HEADERS);
+        const hash = createHash('sha256');
+        for (const file of made) hash.update(file.type === 'chunk' ? file.code : file.source);
+        for (const name of ours) hash.update(readFileSync(join(publicFolder, name)));
+        const names = [...made.map(({ fileName }) => fileName), ...ours].filter((name) => name !== 'index.html');
+        worker.code = worker.code
+          .replace(FILES, JSON.stringify(['./', ...names.toSorted().map((name) => `./${name}`)]))
+          .replace(VERSION, JSON.stringify(hash.digest('base64url').slice(0, 12)));
+        this.emitFile({ type: 'asset', fileName: HOST_HEADERS, source: hostHeaders() });
+      },
+    },
+  };
+}
+
+/** The format that static hosts read. */
+function hostHeaders(): string {
+  return [
+    '/*',
+    `  Content-Security-Policy: ${PAGE_POLICY}; ${NOT_FRAMED}`,
+    '  X-Content-Type-Options: nosniff',
+    '  Referrer-Policy: no-referrer',
+    `/${SERVICE_WORKER}`,
+    '  ! Content-Security-Policy',
+    `  Content-Security-Policy: ${OFFLINE_POLICY}`,
+    '  Cache-Control: no-cache',
+    '/pagina/*',
+    '  Cache-Control: public, max-age=31536000, immutable',
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,40 @@
+// A person as they are typed -> the key, its reasons, and what to know before using it.
+import { todayInMexicoCity } from '@curp/core';
+import type { JSX } from 'preact';
+import { useMemo, useState } from 'preact/hooks';
+import type { Desk } from '../app.tsx';
+import { ExplainedTiles } from '../key/explained-tiles.tsx';
+import { PersonForm } from '../person/person-form.tsx';
+import { sketch } from '../person/sketch.ts';
+import { PersonActions } from '../person/person-actions.tsx';
+import { Outcome } from './outcome.tsx';
+import { PrintedExplanation } from './printed-explanation.tsx';
+
+export function CalculateView({ draft, onDraft }: Desk): JSX.Element {
+  const [looked, setLooked] = useState<number | null>(null);
+  const [candidate, setCandidate] = useState<string | null>(null);
+  const today = todayInMexicoCity(Date.now());
+  const drawn = useMemo(() => sketch(draft, today), [draft, today]);
+  const { explanation } = drawn;
+  // A candidate is one of this person's; another person has others.
+  const chosen = candidate !== null && explanation?.candidates.includes(candidate) === true ? candidate : null;
+  return (
+    <section class="view calculate">
+      <div class="intro">
+        <h1>Escriba los datos y vea de dónde sale cada letra</h1>
+        <p>La clave aparece mientras escribe. Toque una ficha para leer su regla.</p>
+      </div>
+      <div class="bench">
+        <div class="sheet">
+          <PersonActions draft={draft} onDraft={onDraft} />
+          <PersonForm draft={draft} sketch={drawn} looked={looked} onChange={onDraft} />
+        </div>
+        <div class="result">
+          <ExplainedTiles sketch={drawn} assigned={chosen} looked={looked} onLook={setLooked} />
+          {explanation !== null && <Outcome explanation={explanation} chosen={chosen} onChoose={setCandidate} />}
+        </div>
+      </div>
+      {explanation !== null && <PrintedExplanation draft={draft} sketch={drawn} explanation={explanation} />}
+    </section>
+  );
+}

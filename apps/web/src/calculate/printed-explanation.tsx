@@ -1,0 +1,106 @@
+// One page of paper: the person, the key and its eighteen reasons. On the screen it is a table that can be opened.
+import type { Explanation, NameField } from '@curp/core';
+import { FIELDS } from '@curp/core';
+import { describeIssue } from '@curp/core/messages';
+import { SOURCES } from '@curp/core/norm';
+import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
+import { NOT_PROOF } from '../key/not-proof.ts';
+import type { Draft } from '../person/draft.ts';
+import { ENTITY_OPTIONS } from '../person/entity-names.ts';
+import { nameMarks } from '../person/marks.ts';
+import { pieces } from '../person/marked-input.tsx';
+import { sexName } from '../person/sexes.ts';
+import type { Sketch } from '../person/sketch.ts';
+
+export interface PrintedExplanationProps {
+  readonly draft: Draft;
+  readonly sketch: Sketch;
+  readonly explanation: Explanation;
+}
+
+const NAMES: readonly NameField[] = ['givenNames', 'firstSurname', 'secondSurname'];
+
+export function PrintedExplanation({ draft, sketch, explanation }: PrintedExplanationProps): JSX.Element {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div class={`full ${isOpen ? 'open' : ''}`}>
+      <button
+        type="button"
+        class="quiet toggle"
+        aria-expanded={isOpen}
+        aria-controls="full-table"
+        onClick={() => setOpen(!isOpen)}
+      >
+        {isOpen ? 'Ocultar la tabla' : 'Ver las dieciocho posiciones en una tabla'}
+      </button>
+      <div id="full-table" class="paper">
+        <h2>Explicación de la CURP {explanation.key}</h2>
+        <dl class="facts">
+          {NAMES.map((field) => (
+            <div key={field}>
+              <dt>{FIELDS[field].label}</dt>
+              <dd>
+                {draft[field].trim() === ''
+                  ? '(no tiene)'
+                  : pieces(draft[field], nameMarks(draft[field], field, sketch, null))}
+              </dd>
+            </div>
+          ))}
+          <div>
+            <dt>Nacimiento</dt>
+            <dd>
+              {draft.day}/{draft.month}/{draft.year}, {ENTITY_OPTIONS.find(({ key }) => key === draft.entity)?.title}
+            </dd>
+          </div>
+          <div>
+            <dt>Sexo</dt>
+            <dd>{sexName(draft.sex)}</dd>
+          </div>
+        </dl>
+        <PositionTable explanation={explanation} />
+        <ul class="paper-warnings">
+          {explanation.warnings.map((warning) => (
+            <li key={warning.code + warning.field}>{describeIssue(warning)}</li>
+          ))}
+        </ul>
+        <p class="paper-note">{NOT_PROOF}</p>
+        <p class="paper-note">
+          {Object.entries(SOURCES)
+            .filter(([id]) => explanation.positions.some(({ citation }) => citation.includes(id)))
+            .map(([id, name]) => `${id}: ${name}.`)
+            .join(' ')}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function PositionTable({ explanation }: { readonly explanation: Explanation }): JSX.Element {
+  return (
+    <div class="scroll">
+      <table class="positions">
+        <thead>
+          <tr>
+            <th scope="col">Posición</th>
+            <th scope="col">Carácter</th>
+            <th scope="col">De dónde sale</th>
+            <th scope="col">Dónde está la regla</th>
+          </tr>
+        </thead>
+        <tbody>
+          {explanation.positions.map(({ position, character, field, sentence, citation, presumed }) => (
+            <tr key={position} class={field ?? 'none'}>
+              <td>{position}</td>
+              <td>
+                <span class={`tile small ${field ?? 'none'}${presumed ? ' presumed' : ''}`}>{character}</span>
+              </td>
+              <td>{sentence}</td>
+              <td>{citation}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

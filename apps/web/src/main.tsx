@@ -1,0 +1,18 @@
+// The page begins here: it draws itself, and asks the browser to keep it for when there is no network.
+import '@fontsource-variable/atkinson-hyperlegible-next/wght.css';
+import '@fontsource-variable/atkinson-hyperlegible-mono/wght.css';
+import './style/colours.css';
+import './style/base.css';
+import './style/key.css';
+import './style/forms.css';
+import './style/views.css';
+import './style/print.css';
+import { render } from 'preact';
+import { App } from './app.tsx';
+
+render(<App />, document.getElementById('pagina') as HTMLElement);
+
+// Browsers keep pages only of safe addresses; elsewhere this one works all the same, with a network.
+if (import.meta.env.PROD && 'serviceWorker' in navigator) {
+  navigator.serviceWorker.register('./sw.js').catch(() => {});
+}

@@ -1,0 +1,44 @@
+// Who this is, where one can go, and the promise that makes it different.
+import type { JSX } from 'preact';
+import { useRef } from 'preact/hooks';
+import { Guilloche } from './guilloche.tsx';
+import { PrivacyDialog } from './privacy-dialog.tsx';
+import { type View, VIEW_NAMES, VIEWS } from './route.ts';
+
+export function Masthead({ view }: { readonly view: View }): JSX.Element {
+  const dialog = useRef<HTMLDialogElement>(null);
+  return (
+    <header class="mast">
+      <Guilloche />
+      <div class="mast-inner">
+        <a class="brand" href="#calcular">
+          <svg viewBox="0 0 40 32" aria-hidden="true" class="brand-tiles">
+            <rect x="1" y="1" width="17" height="30" rx="4" class="brand-first" />
+            <rect x="21" y="1" width="17" height="30" rx="4" class="brand-second" />
+          </svg>
+          <span class="brand-name">CURP</span>
+          <span class="brand-motto">calculada y explicada</span>
+        </a>
+        <button type="button" class="promise" onClick={() => dialog.current?.showModal()}>
+          <svg viewBox="0 0 16 16" aria-hidden="true">
+            <path d="M4.5 7V5a3.5 3.5 0 0 1 7 0v2M3 7h10v7H3z" />
+          </svg>
+          Nada de lo que escriba sale de este equipo
+        </button>
+        <nav aria-label="Secciones">
+          <ul>
+            {VIEW_NAMES.map((name) => (
+              <li key={name}>
+                <a href={`#${name}`} aria-current={name === view ? 'page' : undefined}>
+                  <span class="long">{VIEWS[name].name}</span>
+                  <span class="short">{VIEWS[name].short}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+      <PrivacyDialog dialog={dialog} />
+    </header>
+  );
+}

@@ -1,0 +1,72 @@
+// Day, month and year, in the order in which people say them.
+import { FIELDS } from '@curp/core';
+import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
+import type { Draft } from './draft.ts';
+import { MarkedInput } from './marked-input.tsx';
+import { type DatePart, dateMarks } from './marks.ts';
+import type { Sketch } from './sketch.ts';
+
+interface DateFieldsProps {
+  readonly draft: Draft;
+  readonly sketch: Sketch;
+  readonly looked: number | null;
+  readonly onChange: (change: Partial<Draft>) => void;
+  readonly problem: string | undefined;
+}
+
+const PARTS: readonly {
+  readonly part: DatePart;
+  readonly name: string;
+  readonly digits: number;
+  readonly hint: string;
+}[] = [
+  { part: 'day', name: 'Día', digits: 2, hint: 'DD' },
+  { part: 'month', name: 'Mes', digits: 2, hint: 'MM' },
+  { part: 'year', name: 'Año', digits: 4, hint: 'AAAA' },
+];
+
+export function DateFields({ draft, sketch, looked, onChange, problem }: DateFieldsProps): JSX.Element {
+  const [left, setLeft] = useState<ReadonlySet<DatePart>>(new Set());
+  const sentence = problem ?? partProblem(draft, left);
+  return (
+    <fieldset class="field birthDate">
+      <legend>{FIELDS.birthDate.label}</legend>
+      <div class="date">
+        {PARTS.map(({ part, name, digits, hint }) => (
+          <div class={part} key={part}>
+            <label for={part}>{name}</label>
+            <MarkedInput
+              id={part}
+              value={draft[part]}
+              marks={dateMarks(draft[part], part, sketch, looked)}
+              isWrong={sentence !== undefined}
+              describedBy={sentence === undefined ? undefined : 'birthDate-problem'}
+              onType={(value) => onChange({ [part]: value })}
+              attributes={{
+                inputMode: 'numeric',
+                maxLength: digits,
+                placeholder: hint,
+                onBlur: () => setLeft(new Set([...left, part])),
+                onFocus: () => setLeft(new Set([...left].filter((other) => other !== part))),
+              }}
+            />
+          </div>
+        ))}
+      </div>
+      <p class="problem" id="birthDate-problem" role="status">
+        {sentence}
+      </p>
+    </fieldset>
+  );
+}
+
+/** Of a part that was filled and left: while it is being typed it is not wrong yet. */
+function partProblem(draft: Draft, left: ReadonlySet<DatePart>): string | undefined {
+  const wrong = (part: DatePart, form: RegExp): boolean =>
+    left.has(part) && draft[part].trim() !== '' && !form.test(draft[part].trim());
+  if (wrong('day', /^\d{1,2}$/)) return 'Escriba el día con números, del 1 al 31.';
+  if (wrong('month', /^\d{1,2}$/)) return 'Escriba el mes con números, del 1 al 12.';
+  if (wrong('year', /^\d{4}$/)) return 'Escriba el año con sus cuatro cifras.';
+  return undefined;
+}

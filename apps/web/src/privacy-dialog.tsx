@@ -1,0 +1,26 @@
+// Why nothing can leave, and how anybody can see it for themselves.
+import type { JSX, RefObject } from 'preact';
+
+export function PrivacyDialog({ dialog }: { readonly dialog: RefObject<HTMLDialogElement | null> }): JSX.Element {
+  return (
+    <dialog ref={dialog} class="privacy" aria-labelledby="privacy-title">
+      <h2 id="privacy-title">Sus datos se quedan aquí</h2>
+      <p>
+        Esta página hace todas las cuentas en su equipo. No tiene servidor al que mandarle nombres, claves ni listas, y
+        no guarda lo que escribe: al cerrarla, se borra.
+      </p>
+      <p>No hace falta creerlo:</p>
+      <ul>
+        <li>Desconéctese de la red y siga usándola: todo funciona igual, también las listas.</li>
+        <li>
+          La página lleva la orden <code>connect-src 'none'</code>: el navegador mismo le impide conectarse. Puede verla
+          en las herramientas del navegador (F12), y en la pestaña «Red», que nada se envía mientras escribe.
+        </li>
+        <li>Una prueba automática del proyecto usa toda la página y falla si sale un solo dato.</li>
+      </ul>
+      <form method="dialog">
+        <button class="button primary">Entendido</button>
+      </form>
+    </dialog>
+  );
+}

@@ -1,0 +1,28 @@
+// Which view is shown: the part of the address after #, and never anything that was typed.
+import { useEffect, useState } from 'preact/hooks';
+
+export const VIEWS = {
+  calcular: { name: 'Calcular', short: 'Calcular', title: 'Calcular una CURP' },
+  validar: { name: 'Validar', short: 'Validar', title: 'Validar una CURP' },
+  cotejar: { name: 'Cotejar', short: 'Cotejar', title: 'Cotejar una CURP con una persona' },
+  listas: { name: 'Listas', short: 'Listas', title: 'Listas enteras' },
+  desarrolladores: { name: 'Para desarrolladores', short: 'API', title: 'Para desarrolladores' },
+} as const;
+
+export type View = keyof typeof VIEWS;
+
+export const VIEW_NAMES: readonly View[] = Object.keys(VIEWS) as View[];
+
+function viewOf(hash: string): View {
+  return VIEW_NAMES.find((view) => hash === `#${view}`) ?? 'calcular';
+}
+
+export function useView(): View {
+  const [view, setView] = useState(viewOf(location.hash));
+  useEffect(() => {
+    const follow = (): void => setView(viewOf(location.hash));
+    addEventListener('hashchange', follow);
+    return () => removeEventListener('hashchange', follow);
+  }, []);
+  return view;
+}

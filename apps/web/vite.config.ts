@@ -1,0 +1,36 @@
+import { join } from 'node:path';
+import { defineConfig } from 'vite';
+import { pagePlugin, SERVICE_WORKER } from './build/page-plugin.ts';
+
+const root = import.meta.dirname;
+
+export default defineConfig({
+  root,
+  // Works at the root of a service and in any folder of a static host.
+  base: './',
+  plugins: [pagePlugin(join(root, 'public'))],
+  resolve: { conditions: ['@curp/source', 'module', 'browser', 'production'] },
+  oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+  worker: {
+    format: 'es',
+    rolldownOptions: {
+      output: { entryFileNames: 'pagina/[name]-[hash].js', chunkFileNames: 'pagina/[name]-[hash].js' },
+    },
+  },
+  build: {
+    target: 'es2023',
+    assetsDir: 'pagina',
+    // The page may connect to nothing, so nothing may be inlined or polyfilled with fetch.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: true,
+    rolldownOptions: {
+      input: { pagina: join(root, 'index.html'), sw: join(root, 'src/offline/service-worker.ts') },
+      output: {
+        entryFileNames: ({ name }) => (name === 'sw' ? SERVICE_WORKER : 'pagina/[name]-[hash].js'),
+        chunkFileNames: 'pagina/[name]-[hash].js',
+        assetFileNames: 'pagina/[name]-[hash][extname]',
+      },
+    },
+  },
+});
