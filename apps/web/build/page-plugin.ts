@@ -9,8 +9,8 @@ export const SERVICE_WORKER = 'sw.js';
 const HOST_HEADERS = '_headers';
 
 /** Written in the service worker, where the build puts its list. */
-const FILES = /"FILES_TO_KEEP"/;
-const VERSION = /"VERSION_OF_THE_FILES"/;
+const FILES = /["'`]FILES_TO_KEEP["'`]/;
+const VERSION = /["'`]VERSION_OF_THE_FILES["'`]/;
 
 export function pagePlugin(publicFolder: string): Plugin {
   return {
@@ -37,7 +37,7 @@ export function pagePlugin(publicFolder: string): Plugin {
         const names = [...made.map(({ fileName }) => fileName), ...ours].filter((name) => name !== 'index.html');
         worker.code = worker.code
           .replace(FILES, JSON.stringify(['./', ...names.toSorted().map((name) => `./${name}`)]))
-          .replace(VERSION, JSON.stringify(hash.digest('base64url').slice(0, 12)));
+          .replace(VERSION, JSON.stringify(`curp-${hash.digest('base64url').slice(0, 12)}`));
         this.emitFile({ type: 'asset', fileName: HOST_HEADERS, source: hostHeaders() });
       },
     },

@@ -1,10 +1,104 @@
+// A key and a person -> do they belong together, where they part, and what would make them fit.
+import { compare, type Comparison, todayInMexicoCity, type Verdict } from '@curp/core';
+import { describeIssue } from '@curp/core/messages';
 import type { JSX } from 'preact';
+import { useMemo, useState } from 'preact/hooks';
 import type { Desk } from '../app.tsx';
+import { ExplainedTiles } from '../key/explained-tiles.tsx';
+import { KeyInput } from '../key/key-input.tsx';
+import { NOT_PROOF } from '../key/not-proof.ts';
+import { corrected, EXAMPLE, isBlank, personOf } from '../person/draft.ts';
+import { keyOfEntity } from '../person/entity-names.ts';
+import { PersonActions } from '../person/person-actions.tsx';
+import { PersonForm } from '../person/person-form.tsx';
+import { sketch } from '../person/sketch.ts';
+import { Causes } from './causes.tsx';
+import { Differences } from './differences.tsx';
+import { GivenTiles } from './given-tiles.tsx';
 
-export function CompareView(_: Desk): JSX.Element {
+/** The official example, of a man. */
+const OF_ANOTHER_SEX = 'SABC560626HDFLRN09';
+
+const VERDICTS: Readonly<Record<Verdict, { readonly look: string; readonly sentence: string }>> = {
+  same: { look: 'is-good', sentence: 'Coinciden: la clave es la de estos datos.' },
+  'same-but-homonymy': {
+    look: 'is-good',
+    sentence: 'Coinciden, salvo las posiciones 17 y 18, que asigna el RENAPO cuando hay homónimos.',
+  },
+  different: { look: 'is-wrong', sentence: 'No coinciden: la clave es de otros datos.' },
+};
+
+export function CompareView({ draft, typedKey, onDraft, onKey }: Desk): JSX.Element {
+  const [looked, setLooked] = useState<number | null>(null);
+  const today = todayInMexicoCity(Date.now());
+  const drawn = useMemo(() => sketch(draft, today), [draft, today]);
+  const compared =
+    drawn.explanation === null || typedKey.trim() === '' ? null : compare(typedKey, personOf(draft), { today });
+  const comparison = compared?.ok === true ? compared : null;
   return (
     <section class="view compare">
-      <h1>Compare</h1>
+      <div class="intro">
+        <h1>Coteje una clave con los datos de la persona</h1>
+        <p>Las diferencias aparecen lado a lado, con su causa probable y cómo corregirla.</p>
+      </div>
+      <div class="bench">
+        <div class="sheet">
+          <KeyInput
+            value={typedKey}
+            example={OF_ANOTHER_SEX}
+            onType={(key) => {
+              onKey(key);
+              if (key === OF_ANOTHER_SEX && isBlank(draft)) onDraft(EXAMPLE);
+            }}
+          />
+          <PersonActions draft={draft} onDraft={onDraft} />
+          <PersonForm draft={draft} sketch={drawn} looked={looked} onChange={onDraft} />
+        </div>
+        <div class="result">
+          <p class={`verdict ${comparison === null ? '' : VERDICTS[comparison.verdict].look}`} role="status">
+            {comparison === null ? pending(typedKey) : VERDICTS[comparison.verdict].sentence}
+          </p>
+          <h2>La clave dada</h2>
+          <GivenTiles typed={typedKey} comparison={comparison} />
+          <h2>La que dan los datos</h2>
+          <ExplainedTiles
+            sketch={drawn}
+            assigned={null}
+            looked={looked}
+            onLook={setLooked}
+            differing={comparison?.differences}
+          />
+          {comparison !== null && (
+            <div class="outcome">
+              <KeyProblems comparison={comparison} />
+              <Differences comparison={comparison} />
+              <Causes
+                causes={comparison.causes}
+                draft={draft}
+                onPerson={(change) => onDraft(corrected(draft, change, keyOfEntity))}
+                onKey={onKey}
+              />
+              <p class="not-proof">{NOT_PROOF}</p>
+            </div>
+          )}
+        </div>
+      </div>
     </section>
+  );
+}
+
+function pending(typedKey: string): string {
+  return typedKey.trim() === '' ? 'Pegue la clave y complete los datos.' : 'Complete los datos de la persona.';
+}
+
+function KeyProblems({ comparison }: { readonly comparison: Comparison }): JSX.Element {
+  return (
+    <ul class="findings" aria-label="Problemas de la clave">
+      {comparison.issues.map((issue) => (
+        <li class="is-wrong" key={issue.code + issue.parameters?.position}>
+          {describeIssue(issue)}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,10 +1,97 @@
+// The question in the form as a program would ask it. The page itself asks nobody.
 import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
 import type { Desk } from '../app.tsx';
+import { CopyButton } from '../key/copy-button.tsx';
+import { isAskable, type OperationName, OPERATIONS, parametersOf } from './request.ts';
+import { type Service, serviceOfThePage } from './service.ts';
+import { type Language, LANGUAGES } from './snippets.ts';
 
-export function DevelopersView(_: Desk): JSX.Element {
+export function DevelopersView({ draft, typedKey }: Desk): JSX.Element {
+  const [operation, setOperation] = useState<OperationName>('calcular_curp');
+  const [language, setLanguage] = useState<Language>('curl');
+  const service = serviceOfThePage();
+  const { address, token } = service;
+  const parameters = parametersOf(operation, draft, typedKey);
+  const snippet = LANGUAGES[language].write({ operation, address, token, parameters });
   return (
     <section class="view developers">
-      <h1>Developers</h1>
+      <div class="intro">
+        <h1>Lo mismo, desde su programa</h1>
+        <p>
+          {isAskable(draft)
+            ? 'Con los datos que escribió en el formulario.'
+            : 'Con la persona de ejemplo: el formulario está incompleto.'}{' '}
+          La página no envía esta consulta: cópiela y ejecútela usted.
+        </p>
+      </div>
+      <div class="pickers">
+        <Picker label="Operación" name="operation" options={OPERATIONS} value={operation} onPick={setOperation} />
+        <Picker label="Lenguaje" name="language" options={LANGUAGES} value={language} onPick={setLanguage} />
+      </div>
+      <div class="snippet">
+        <CopyButton text={snippet} class="button" />
+        <pre tabIndex={0} aria-label={`Consulta con ${LANGUAGES[language].name}`}>
+          <code>{snippet}</code>
+        </pre>
+      </div>
+      <Notes service={service} />
     </section>
+  );
+}
+
+interface PickerProps<Name extends string> {
+  readonly label: string;
+  readonly name: string;
+  readonly options: Readonly<Record<Name, { readonly name: string }>>;
+  readonly value: Name;
+  readonly onPick: (value: Name) => void;
+}
+
+function Picker<Name extends string>({ label, name, options, value, onPick }: PickerProps<Name>): JSX.Element {
+  return (
+    <fieldset class="field picker">
+      <legend>{label}</legend>
+      <div class="choices">
+        {(Object.keys(options) as Name[]).map((option) => (
+          <label class="choice" key={option}>
+            <input type="radio" name={name} checked={option === value} onChange={() => onPick(option)} />
+            <span>{options[option].name}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function Notes({ service: { isHere, hasSandbox } }: { readonly service: Service }): JSX.Element {
+  return (
+    <div class="notes">
+      <p>
+        {hasSandbox
+          ? 'El token «pruebas» sirve aquí para probar.'
+          : 'Ponga el token de su proyecto en lugar de SU_TOKEN: se lo da quien administra el servicio.'}{' '}
+        El token va en un encabezado y los datos en el cuerpo, así que nada personal queda en la dirección.
+      </p>
+      {isHere ? (
+        <p class="actions">
+          <a class="button primary" href="./docs">
+            Leer la referencia
+          </a>
+          <a class="button" href="./openapi.json">
+            Contrato OpenAPI
+          </a>
+        </p>
+      ) : (
+        <p>
+          Esta copia de la página no tiene un servicio detrás: cambie la dirección por la del suyo. La referencia está
+          en su ruta <code>/docs</code>.
+        </p>
+      )}
+      <p>
+        Si su programa está en TypeScript o JavaScript, no necesita servicio ni token: la biblioteca{' '}
+        <code>@curp/core</code> calcula lo mismo en su proceso, como lo hace esta página.
+      </p>
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 // The tiles of a person's key, as far as it is known, and the rule of the one that is looked at.
-import type { Position } from '@curp/core';
+import type { Difference, Position } from '@curp/core';
 import type { JSX } from 'preact';
 import type { Sketch } from '../person/sketch.ts';
 import { Legend } from './legend.tsx';
@@ -13,23 +13,24 @@ export interface ExplainedTilesProps {
   readonly assigned: string | null;
   readonly looked: number | null;
   readonly onLook: (position: number | null) => void;
+  /** Where another key differs from this one. */
+  readonly differing?: readonly Difference[] | undefined;
 }
 
-export function ExplainedTiles({ sketch, assigned, looked, onLook }: ExplainedTilesProps): JSX.Element {
+export function ExplainedTiles({ sketch, assigned, looked, onLook, differing = [] }: ExplainedTilesProps): JSX.Element {
   const shown = sketch.positions.map((position): Position | null =>
     position === null || assigned === null
       ? position
       : { ...position, character: assigned.charAt(position.position - 1) },
   );
+  const others = new Set(differing.map((difference) => difference.position));
+  const tiles = shown.map((shownAt, index) => {
+    const tile = tileOf(shownAt, index);
+    return others.has(index + 1) ? { ...tile, flag: 'differs' as const, name: `${tile.name}, difiere` } : tile;
+  });
   const position = looked === null ? null : (shown[looked - 1] ?? null);
   return (
-    <Tiles
-      id="calculated"
-      label="La clave, posición por posición"
-      tiles={shown.map(tileOf)}
-      position={looked}
-      onLook={onLook}
-    >
+    <Tiles id="calculated" label="La clave, posición por posición" tiles={tiles} position={looked} onLook={onLook}>
       {looked === null ? (
         <Legend />
       ) : position === null ? (

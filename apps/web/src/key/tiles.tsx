@@ -42,9 +42,20 @@ export function Tiles({ id, label, tiles, position, onLook, children }: TilesPro
     const step = STEPS[event.key];
     if (step === undefined) return;
     event.preventDefault();
-    const to = step(chosen ?? 0);
-    strip.current?.querySelector<HTMLElement>(`[data-position="${to}"]`)?.focus();
+    strip.current?.querySelector<HTMLElement>(`[data-position="${step(chosen ?? 0)}"]`)?.focus();
   };
+  const tileAt = (place: number): JSX.Element => (
+    <TileButton
+      key={place}
+      id={id}
+      place={place}
+      tile={tiles[place - 1] as Tile}
+      isLooked={position === place}
+      isStop={(chosen ?? 1) === place}
+      onChoose={() => choose(place)}
+      onPoint={() => onLook(place)}
+    />
+  );
   return (
     <div class="key">
       <div
@@ -57,26 +68,7 @@ export function Tiles({ id, label, tiles, position, onLook, children }: TilesPro
       >
         {GROUPS.map((group) => (
           <div class="group" role="presentation" key={group[0]}>
-            {group.map((place) => (
-              <button
-                key={place}
-                id={`${id}-${place}`}
-                type="button"
-                role="tab"
-                class={classOf(tiles[place - 1] as Tile)}
-                data-position={place}
-                aria-label={`Posición ${place}: ${(tiles[place - 1] as Tile).name}`}
-                aria-selected={position === place}
-                aria-controls={`${id}-panel`}
-                tabIndex={(chosen ?? 1) === place ? 0 : -1}
-                onFocus={() => choose(place)}
-                onClick={() => choose(place)}
-                onPointerEnter={({ pointerType }) => pointerType === 'mouse' && onLook(place)}
-              >
-                <span class="character">{(tiles[place - 1] as Tile).character ?? ''}</span>
-                <span class="number">{place}</span>
-              </button>
-            ))}
+            {group.map(tileAt)}
           </div>
         ))}
       </div>
@@ -93,7 +85,40 @@ export function Tiles({ id, label, tiles, position, onLook, children }: TilesPro
   );
 }
 
-function classOf({ character, source, isPresumed, flag }: Tile): string {
+interface TileButtonProps {
+  readonly id: string;
+  readonly place: number;
+  readonly tile: Tile;
+  readonly isLooked: boolean;
+  /** Where the keyboard enters the strip. */
+  readonly isStop: boolean;
+  readonly onChoose: () => void;
+  readonly onPoint: () => void;
+}
+
+function TileButton({ id, place, tile, isLooked, isStop, onChoose, onPoint }: TileButtonProps): JSX.Element {
+  return (
+    <button
+      id={`${id}-${place}`}
+      type="button"
+      role="tab"
+      class={tileClass(tile)}
+      data-position={place}
+      aria-label={`Posición ${place}: ${tile.name}`}
+      aria-selected={isLooked}
+      aria-controls={`${id}-panel`}
+      tabIndex={isStop ? 0 : -1}
+      onFocus={onChoose}
+      onClick={onChoose}
+      onPointerEnter={({ pointerType }) => pointerType === 'mouse' && onPoint()}
+    >
+      <span class="character">{tile.character ?? ''}</span>
+      <span class="number">{place}</span>
+    </button>
+  );
+}
+
+export function tileClass({ character, source, isPresumed, flag }: Tile): string {
   const marks = [isPresumed === true && 'presumed', character === null && 'blank', flag];
   return ['tile', source, ...marks.filter(Boolean)].join(' ');
 }

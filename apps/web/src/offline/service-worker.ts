@@ -4,7 +4,7 @@ declare const self: ServiceWorkerGlobalScope;
 
 /** The build writes both. */
 const FILES: unknown = 'FILES_TO_KEEP';
-const CACHE = `curp-${'VERSION_OF_THE_FILES'}`;
+const CACHE = 'VERSION_OF_THE_FILES';
 
 const KEPT: ReadonlySet<string> = new Set(
   (FILES as readonly string[]).map((path) => new URL(path, self.location.href).href),

@@ -13,7 +13,7 @@ export interface Sketch {
   readonly explanation: Explanation | null;
 }
 
-const SURNAMES: readonly Field[] = ['firstSurname', 'secondSurname'];
+const SURNAMES: ReadonlySet<Field> = new Set(['firstSurname', 'secondSurname']);
 
 /** They stand for what is not known yet. With an X in each place of a name no inconvenient word can be formed. */
 const STAND_INS: Person = {
@@ -29,7 +29,7 @@ export function sketch(draft: Draft, today: string): Sketch {
   const blank = blankFields(draft);
   const person = personOf(draft);
   // A surname left blank is still to come while anything else is; in the end it is one that the person does not have.
-  const isComplete = blank.every((field) => SURNAMES.includes(field));
+  const isComplete = blank.every((field) => SURNAMES.has(field));
   if (isComplete) {
     const whole = explain(person, { today });
     if (whole.ok) return { positions: whole.positions, dropped: whole.dropped, issues: [], explanation: whole };

@@ -1,10 +1,76 @@
+// A key as typed -> what is wrong with it, on its tiles; what it tells; and what it was probably meant to be.
+import { suggest, todayInMexicoCity, validate, type Validation } from '@curp/core';
+import { describeIssue } from '@curp/core/messages';
 import type { JSX } from 'preact';
 import type { Desk } from '../app.tsx';
+import { KeyInput } from '../key/key-input.tsx';
+import { CheckedTiles } from './checked-tiles.tsx';
+import { Facts } from './facts.tsx';
+import { findingsOf } from './findings.ts';
+import { Suggestions } from './suggestions.tsx';
 
-export function ValidateView(_: Desk): JSX.Element {
+/** The official example with two letters O where zeros belong. */
+const MISTYPED = 'SABC56O626MDFLRNO1';
+
+export function ValidateView({ typedKey, onKey }: Desk): JSX.Element {
+  const today = todayInMexicoCity(Date.now());
+  const validation = validate(typedKey, { today });
+  const suggestions = validation.ok ? [] : suggest(typedKey, { today });
+  const isEmpty = validation.key === '';
   return (
     <section class="view validate">
-      <h1>Validate</h1>
+      <div class="intro">
+        <h1>Pegue una clave y vea si puede ser</h1>
+        <p>Se revisan su forma, su fecha, su entidad y su dígito verificador.</p>
+      </div>
+      <div class="bench">
+        <div class="sheet">
+          <KeyInput value={typedKey} onType={onKey} example={MISTYPED} />
+          <p class={`verdict ${verdictClass(validation, isEmpty)}`} role="status">
+            {verdict(validation, isEmpty)}
+          </p>
+          <Facts tells={validation.tells} />
+        </div>
+        <div class="result">
+          <CheckedTiles validation={validation} />
+          {!isEmpty && (
+            <div class="outcome">
+              <ul class="findings" aria-label="Lo que se encontró">
+                {findingsOf(validation).map(({ issue, isWrong }) => (
+                  <li class={isWrong ? 'is-wrong' : ''} key={issue.code + issue.parameters?.position}>
+                    {describeIssue(issue)}
+                  </li>
+                ))}
+              </ul>
+              <Suggestions typed={validation.key} suggestions={suggestions} onUse={onKey} />
+              <p class="not-proof">
+                Que una clave esté bien formada no prueba que exista ni de quién es: eso solo lo sabe el RENAPO.
+              </p>
+            </div>
+          )}
+        </div>
+      </div>
     </section>
   );
+}
+
+function verdictClass(validation: Validation, isEmpty: boolean): string {
+  if (isEmpty || isShort(validation)) return '';
+  return validation.ok ? 'is-good' : 'is-wrong';
+}
+
+function verdict(validation: Validation, isEmpty: boolean): string {
+  if (isEmpty) return '';
+  if (validation.ok) return 'La clave está bien formada.';
+  if (isShort(validation)) return `Van ${validation.key.length} de 18 caracteres.`;
+  const extra = validation.key.length - 18;
+  if (extra > 0) return `Sobran caracteres: tiene ${validation.key.length} y deben ser 18.`;
+  const { length } = validation.issues;
+  return length === 1
+    ? 'La clave no puede ser: tiene un problema.'
+    : `La clave no puede ser: tiene ${length} problemas.`;
+}
+
+function isShort({ key }: Validation): boolean {
+  return key.length < 18;
 }

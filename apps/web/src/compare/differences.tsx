@@ -1,0 +1,36 @@
+// Position by position, what the key has and what the data give.
+import type { Comparison } from '@curp/core';
+import type { JSX } from 'preact';
+import { HOLDS } from '../key/sources.ts';
+
+export function Differences({ comparison }: { readonly comparison: Comparison }): JSX.Element | null {
+  const { differences } = comparison;
+  if (differences.length === 0) return null;
+  return (
+    <>
+      <h2>Dónde difieren</h2>
+      <div class="scroll">
+        <table class="differences">
+          <thead>
+            <tr>
+              <th scope="col">Posición</th>
+              <th scope="col">En la clave</th>
+              <th scope="col">Según los datos</th>
+              <th scope="col">Qué va ahí</th>
+            </tr>
+          </thead>
+          <tbody>
+            {differences.map(({ position, given, expected }) => (
+              <tr key={position}>
+                <td>{position}</td>
+                <td class="mono">{given}</td>
+                <td class="mono">{expected}</td>
+                <td>{HOLDS[position - 1]}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  );
+}

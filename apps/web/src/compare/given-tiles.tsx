@@ -1,0 +1,37 @@
+// The given key, to be seen above the calculated one.
+import type { Comparison } from '@curp/core';
+import type { JSX } from 'preact';
+import { GROUPS, SOURCE_OF_POSITION } from '../key/sources.ts';
+import { tileClass } from '../key/tiles.tsx';
+
+export interface GivenTilesProps {
+  readonly typed: string;
+  readonly comparison: Comparison | null;
+}
+
+export function GivenTiles({ typed, comparison }: GivenTilesProps): JSX.Element {
+  const key = comparison?.key ?? typed.replace(/[\s-]/g, '').toUpperCase();
+  const differing = new Set(comparison?.differences.map(({ position }) => position));
+  return (
+    <div class="tiles given" role="img" aria-label={key === '' ? 'Sin clave' : key}>
+      {GROUPS.map((group) => (
+        <div class="group" key={group[0]}>
+          {group.map((position) => (
+            <span
+              key={position}
+              class={tileClass({
+                character: key.charAt(position - 1) || null,
+                source: SOURCE_OF_POSITION[position - 1] ?? 'none',
+                name: '',
+                flag: differing.has(position) ? 'differs' : undefined,
+              })}
+            >
+              <span class="character">{key.charAt(position - 1)}</span>
+              <span class="number">{position}</span>
+            </span>
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+// What is in the form -> the request that a program would send to the service.
+import { blankFields, type Draft, EXAMPLE } from '../person/draft.ts';
+
+export const OPERATIONS = {
+  calcular_curp: { name: 'Calcular', method: 'calculate', takesPerson: true, takesKey: false },
+  explicar_curp: { name: 'Explicar', method: 'explain', takesPerson: true, takesKey: false },
+  validar_curp: { name: 'Validar', method: 'validate', takesPerson: false, takesKey: true },
+  cotejar_curp: { name: 'Cotejar', method: 'compare', takesPerson: true, takesKey: true },
+} as const;
+
+export type OperationName = keyof typeof OPERATIONS;
+
+export interface ServiceRequest {
+  readonly operation: OperationName;
+  readonly address: string;
+  readonly token: string;
+  readonly parameters: Readonly<Record<string, string>>;
+}
+
+/** The key of the example printed in the official text, with the check digit that the rule gives. */
+const EXAMPLE_KEY = 'SABC560626MDFLRN01';
+
+/** Whether the person in the form is enough to ask with; if not, the example takes its place. */
+export function isAskable(draft: Draft): boolean {
+  return blankFields(draft).every((field) => field === 'secondSurname');
+}
+
+export function parametersOf(operation: OperationName, draft: Draft, typedKey: string): Record<string, string> {
+  const { takesPerson, takesKey } = OPERATIONS[operation];
+  const { givenNames, firstSurname, secondSurname, day, month, year, sex, entity } = isAskable(draft) ? draft : EXAMPLE;
+  return {
+    ...(takesPerson && {
+      nombres: givenNames.trim(),
+      apellido_paterno: firstSurname.trim(),
+      apellido_materno: secondSurname.trim(),
+      anio_nacimiento: year.trim(),
+      mes_nacimiento: month.trim().padStart(2, '0'),
+      dia_nacimiento: day.trim().padStart(2, '0'),
+      sexo: sex,
+      entidad: entity,
+    }),
+    ...(takesKey && { curp: typedKey.trim() === '' ? EXAMPLE_KEY : typedKey.trim() }),
+  };
+}

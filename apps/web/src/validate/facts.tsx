@@ -1,0 +1,34 @@
+// What a key tells of its holder.
+import type { KeyFacts } from '@curp/core';
+import type { JSX } from 'preact';
+import { entityTitle } from '../person/entity-names.ts';
+import { longDate } from '../person/long-date.ts';
+import { sexName } from '../person/sexes.ts';
+
+export function Facts({ tells }: { readonly tells: Partial<KeyFacts> }): JSX.Element | null {
+  const { birthDate, sex, entity, homonym } = tells;
+  const rows = [
+    ['birthDate', 'Nacimiento', birthDate === undefined ? undefined : longDate(birthDate)],
+    ['sex', 'Sexo', sex === undefined ? undefined : sexName(sex)],
+    ['entity', 'Entidad de nacimiento', entity === undefined ? undefined : entityTitle(entity)],
+    ['none', 'Homonimia', homonym === undefined ? undefined : homonymy(homonym)],
+  ].filter(([, , value]) => value !== undefined);
+  if (rows.length === 0) return null;
+  return (
+    <>
+      <h2>Lo que la clave dice</h2>
+      <dl class="tells">
+        {rows.map(([source, name, value]) => (
+          <div class={source} key={source}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+function homonymy(homonym: boolean): string {
+  return homonym ? 'Otra persona comparte las primeras dieciséis' : 'Primer titular';
+}

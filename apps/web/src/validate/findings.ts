@@ -1,0 +1,33 @@
+// What was found in a key, by the positions it is about.
+import type { Issue, IssueCode, Validation } from '@curp/core';
+
+const DATE = [5, 6, 7, 8, 9, 10];
+
+/** Issues about more than the position they name. */
+const POSITIONS: Readonly<Partial<Record<IssueCode, readonly number[]>>> = {
+  'key-date-impossible': DATE,
+  'key-date-future': [...DATE, 17],
+  'key-entity-unknown': [12, 13],
+  'inconvenient-word': [1, 2, 3, 4],
+};
+
+export function positionsOf({ code, parameters }: Issue): readonly number[] {
+  return POSITIONS[code] ?? (parameters?.position === undefined ? [] : [parameters.position]);
+}
+
+export interface Finding {
+  readonly issue: Issue;
+  readonly isWrong: boolean;
+}
+
+export function findingsOf(validation: Validation): Finding[] {
+  const wrong = validation.ok ? [] : validation.issues;
+  return [
+    ...wrong.map((issue) => ({ issue, isWrong: true })),
+    ...validation.warnings.map((issue) => ({ issue, isWrong: false })),
+  ];
+}
+
+export function findingsAt(position: number, findings: readonly Finding[]): Finding[] {
+  return findings.filter(({ issue }) => positionsOf(issue).includes(position));
+}
