@@ -1,9 +1,13 @@
 // The client beside a network that fails and servers that are not the service: each failure is told apart.
-import { inspect } from 'node:util';
+import { execFile } from 'node:child_process';
+import { getEventListeners } from 'node:events';
+import { inspect, promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { CurpClient, type CurpErrorKind } from '../src/index.ts';
 import { failureOf } from './failure.ts';
 import { answering, type Fault, type FaultyServer, startFaulty } from './faults.ts';
+
+const run = promisify(execFile);
 
 const TOKEN = 'curp_test_canario';
 const PERSON = {
@@ -59,6 +63,18 @@ const CASES: readonly Case[] = [
     fault: answering(200, SUCCESS.replace(/\{"curp.*?\}/, 'null')),
     kind: 'unreadable',
     status: 200,
+  },
+  {
+    why: 'a success whose response is a list',
+    fault: answering(200, SUCCESS.replace(/\{"curp.*?\}/, '[]')),
+    kind: 'unreadable',
+    status: 200,
+  },
+  {
+    why: 'a refusal without a code',
+    fault: answering(400, REFUSAL.replace('5', '""')),
+    kind: 'unreadable',
+    status: 400,
   },
   { why: 'a success whose status says otherwise', fault: answering(500, SUCCESS), kind: 'unreadable', status: 500 },
   {
@@ -161,11 +177,24 @@ describe('a call that takes too long', () => {
     expect({ left, heard }).toEqual({ left: true, heard: [] });
   });
 
-  test('a signal that ends after the answer changes nothing', async () => {
+  test('a signal is let go with the answer', async () => {
     const leaving = new AbortController();
     const answer = await beside(answering(200, SUCCESS), (client) => client.entities({ signal: leaving.signal }));
+    expect(getEventListeners(leaving.signal, 'abort')).toEqual([]);
     leaving.abort();
     expect(answer).toEqual({ curp: 'SOXC901231MOCTXN00' });
+  });
+
+  test('a program ends with its last answer, not with the time it would have waited', async () => {
+    const program = `
+      import { CurpClient } from '@curp/client';
+      const curp = new CurpClient({ address: process.argv[1], token: 'pruebas', timeoutMs: 3_600_000 });
+      console.log((await curp.entities()).curp);`;
+    const flags = ['--conditions=@curp/source', '--input-type=module', '--eval', program];
+    const { stdout } = await beside(answering(200, SUCCESS), (_, { address }) =>
+      run(process.execPath, [...flags, address], { cwd: import.meta.dirname, timeout: 60_000 }),
+    );
+    expect(stdout).toBe('SOXC901231MOCTXN00\n');
   });
 
   test.for([0, -1, NaN, Infinity, 2 ** 31])('timeoutMs %d is a mistake', async (timeoutMs) => {

@@ -2,21 +2,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CODES } from '../../../apps/api/src/codes.ts';
 import { openApi } from '../../../apps/api/src/openapi.ts';
-import { newBoot, openLimiter } from '../../../apps/api/src/limits/limiter.ts';
-import { Directory } from '../../../apps/api/src/tokens/directory.ts';
-import { NO_TOKENS } from '../../../apps/api/src/tokens/store.ts';
-import { ANA, ANA_KEY, PLENTY, startService, type TestService } from '../../../apps/api/test/service.ts';
+import { ANA, ANA_KEY, startService, type TestService } from '../../../apps/api/test/service.ts';
 import { CurpClient } from '../src/index.ts';
 import { failureOf } from './failure.ts';
+import { startNarrow } from './narrow-service.ts';
 
-const TODAY = '2026-01-31';
-/** Of a clock that stands still: nothing is ever paid back. */
-const STANDSTILL = (): number => 1;
 let service: TestService;
 let client: CurpClient;
 
 beforeAll(async () => {
-  service = await startService({ today: TODAY });
+  service = await startService({ today: '2026-01-31' });
   client = new CurpClient({ address: service.url, token: 'pruebas' });
 });
 afterAll(() => service.close());
@@ -92,11 +87,7 @@ describe('what the service refuses', () => {
   });
 
   test('429: over the rate, with the seconds to wait', async () => {
-    const sandbox = { ...PLENTY, rate: 1, burst: 1 };
-    const narrow = await startService({
-      directory: new Directory({ store: NO_TOKENS, pepper: '', sandbox, now: STANDSTILL }),
-      limiter: openLimiter({ boot: newBoot(), now: STANDSTILL, wallClock: () => Date.parse(TODAY) }),
-    });
+    const narrow = await startNarrow(1);
     const hasty = new CurpClient({ address: narrow.url, token: 'pruebas' });
     await hasty.calculate(ANA);
     const failure = await failureOf(hasty.calculate(ANA));
