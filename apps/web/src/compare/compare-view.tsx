@@ -17,7 +17,7 @@ import { Differences } from './differences.tsx';
 import { GivenTiles } from './given-tiles.tsx';
 
 /** The official example, of a man. */
-const OF_ANOTHER_SEX = 'SABC560626HDFLRN09';
+const OF_ANOTHER_SEX = 'SABC560626HDFLRN01';
 
 const VERDICTS: Readonly<Record<Verdict, { readonly look: string; readonly sentence: string }>> = {
   same: { look: 'is-good', sentence: 'Coinciden: la clave es la de estos datos.' },

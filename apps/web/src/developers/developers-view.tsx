@@ -1,8 +1,10 @@
 // The question in the form as a program would ask it. The page itself asks nobody.
+import { calculate, todayInMexicoCity } from '@curp/core';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import type { Desk } from '../app.tsx';
 import { CopyButton } from '../key/copy-button.tsx';
+import { type Draft, EXAMPLE, personOf } from '../person/draft.ts';
 import { isAskable, type OperationName, OPERATIONS, parametersOf } from './request.ts';
 import { type Service, serviceOfThePage } from './service.ts';
 import { type Language, LANGUAGES } from './snippets.ts';
@@ -35,8 +37,25 @@ export function DevelopersView({ draft, typedKey }: Desk): JSX.Element {
           <code>{snippet}</code>
         </pre>
       </div>
+      {operation === 'calcular_curp' && <Answer draft={draft} />}
       <Notes service={service} />
     </section>
+  );
+}
+
+/** What the service would say, calculated here. */
+function Answer({ draft }: { readonly draft: Draft }): JSX.Element | null {
+  const person = personOf(isAskable(draft) ? draft : EXAMPLE);
+  const calculation = calculate(person, { today: todayInMexicoCity(Date.now()) });
+  if (!calculation.ok) return null;
+  const envelope = { error: false, code_error: 0, error_message: null, response: { curp: calculation.key } };
+  return (
+    <>
+      <h2>La respuesta</h2>
+      <pre tabIndex={0} aria-label="Respuesta en JSON">
+        <code>{JSON.stringify(envelope, null, 2)}</code>
+      </pre>
+    </>
   );
 }
 

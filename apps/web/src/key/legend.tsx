@@ -2,7 +2,8 @@
 import { type Field, FIELDS } from '@curp/core';
 import type { JSX } from 'preact';
 
-export function Legend(): JSX.Element {
+/** Of a given key nothing is presumed. */
+export function Legend({ isGiven = false }: { readonly isGiven?: boolean }): JSX.Element {
   return (
     <ul class="legend" aria-label="Colores">
       {(Object.keys(FIELDS) as Field[]).map((field) => (
@@ -10,7 +11,9 @@ export function Legend(): JSX.Element {
           {FIELDS[field].label}
         </li>
       ))}
-      <li class="none presumed">Se presume (17 y 18)</li>
+      <li class={isGiven ? 'none' : 'none presumed'}>
+        {isGiven ? 'RENAPO y verificador (17 y 18)' : 'Se presume (17 y 18)'}
+      </li>
     </ul>
   );
 }

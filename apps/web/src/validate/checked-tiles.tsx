@@ -24,7 +24,7 @@ export function CheckedTiles({ validation }: { readonly validation: Validation }
   return (
     <Tiles id="checked" label="La clave, posición por posición" tiles={tiles} position={looked} onLook={setLooked}>
       {looked === null ? (
-        <Legend />
+        <Legend isGiven />
       ) : (
         <CheckedNote position={looked} tile={tiles[looked - 1] as Tile} findings={findings} />
       )}

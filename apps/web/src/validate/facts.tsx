@@ -1,17 +1,18 @@
 // What a key tells of its holder.
-import type { KeyFacts } from '@curp/core';
+import type { KeyFacts, Validation } from '@curp/core';
 import type { JSX } from 'preact';
 import { entityTitle } from '../person/entity-names.ts';
 import { longDate } from '../person/long-date.ts';
 import { sexName } from '../person/sexes.ts';
 
-export function Facts({ tells }: { readonly tells: Partial<KeyFacts> }): JSX.Element | null {
-  const { birthDate, sex, entity, homonym } = tells;
+export function Facts({ validation }: { readonly validation: Validation }): JSX.Element | null {
+  const { birthDate, sex, entity, homonym }: Partial<KeyFacts> = validation.tells;
   const rows = [
     ['birthDate', 'Nacimiento', birthDate === undefined ? undefined : longDate(birthDate)],
     ['sex', 'Sexo', sex === undefined ? undefined : sexName(sex)],
     ['entity', 'Entidad de nacimiento', entity === undefined ? undefined : entityTitle(entity)],
-    ['none', 'Homonimia', homonym === undefined ? undefined : homonymy(homonym)],
+    // Where another character is wrong, this one may be too.
+    ['none', 'Homonimia', homonym === undefined || !validation.ok ? undefined : homonymy(homonym)],
   ].filter(([, , value]) => value !== undefined);
   if (rows.length === 0) return null;
   return (

@@ -29,7 +29,7 @@ export function ValidateView({ typedKey, onKey }: Desk): JSX.Element {
           <p class={`verdict ${verdictClass(validation, isEmpty)}`} role="status">
             {verdict(validation, isEmpty)}
           </p>
-          <Facts tells={validation.tells} />
+          <Facts validation={validation} />
         </div>
         <div class="result">
           <CheckedTiles validation={validation} />
