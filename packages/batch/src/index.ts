@@ -4,6 +4,7 @@ export { answerRow } from './answer-row.ts';
 export type { ColumnChoices, How } from './assignment.ts';
 export { readDate } from './dates.ts';
 export { columnName, columnOf, NO_COLUMN } from './column-choice.ts';
+export { BlockRows } from './csv/block-rows.ts';
 export { RowCutter, RowTooLong } from './csv/cutter.ts';
 export type { Dialect } from './csv/dialect.ts';
 export { describeInterpretation } from './description.ts';
@@ -16,7 +17,14 @@ export {
   type InterpretedColumn,
   type InterpretOptions,
 } from './interpretation.ts';
-export { answererOf, type ClosedList, openList, type OpenList, type OpenOptions } from './open-list.ts';
+export {
+  answererOf,
+  type ClosedList,
+  type ListSample,
+  openList,
+  type OpenList,
+  type OpenOptions,
+} from './open-list.ts';
 export { type DateOrder, isComparison, type Plan, type Role, type SexCoding } from './plan.ts';
 export { MOST_ROWS, Repeats } from './repeats.ts';
 export { type RoleSpec, ROLES } from './roles.ts';

@@ -32,8 +32,18 @@ export interface OpenOptions {
   readonly longestRow?: number;
 }
 
+/** What was found before anything was understood. */
+export interface ListSample {
+  readonly dialect: Dialect;
+  /** The rows that were looked at. */
+  readonly rows: readonly (readonly string[])[];
+  /** Where the rows begin in the sample. */
+  readonly dataAt: number;
+}
+
 export interface OpenList {
   readonly ok: true;
+  readonly sample: ListSample;
   readonly interpretation: Interpretation;
   readonly shape: ListShape;
   /** To be written before any row. */
@@ -47,8 +57,9 @@ export interface OpenList {
 export interface ClosedList {
   readonly ok: false;
   readonly problems: readonly Problem[];
-  /** Absent when not even the columns could be told. */
+  /** Absent, both, when not even the columns could be told. */
   readonly interpretation?: Interpretation;
+  readonly sample?: ListSample;
 }
 
 /** A sample that is the whole list is looked at whole; of a longer list, fewer rows tell as much about its columns. */
@@ -64,19 +75,23 @@ export function openList(format: ListFormat, sample: Uint8Array, options: OpenOp
   if (found.header.length === 0) return { ok: false, problems: [EMPTY_LIST] };
   const interpretation = interpret(found.header, found.rows, options);
   const { plan, headerIsData, problems } = interpretation;
-  if (problems.length > 0) return { ok: false, problems, interpretation };
+  const { dialect, headerAt } = found;
+  const looked = headerIsData
+    ? { dialect, rows: [found.header, ...found.rows], dataAt: headerAt }
+    : { dialect, rows: found.rows, dataAt: found.dataAt };
+  if (problems.length > 0) return { ok: false, problems, interpretation, sample: looked };
   const { output = format, tidy = false, longestRow = LONGEST_ROW } = options;
   const repeats = options.repeats === true && rowsOf(found, options) <= MOST_ROWS;
-  const { dialect } = found;
   const header = interpretation.columns.map((column) => column.header);
   const added = addedColumns(header, isComparison(plan), repeats);
   const shape = { plan, dialect, input: format, output, header, added, repeats, tidy };
   return {
     ok: true,
+    sample: looked,
     interpretation,
     shape,
     head: headOf(shape, sample, found, headerIsData),
-    dataAt: headerIsData ? found.headerAt : found.dataAt,
+    dataAt: looked.dataAt,
     cutter: new RowCutter(dialect, longestRow, format === 'csv'),
     answerer: answererOf(shape),
   };
