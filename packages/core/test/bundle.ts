@@ -1,8 +1,10 @@
-// The library as a page would download it: one minified file.
+// A library as a page would download it, this one or another: one minified file.
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 
-export async function bundle(): Promise<string> {
+const LIBRARY = new URL('../src/index.ts', import.meta.url);
+
+export async function bundle(entry: URL = LIBRARY): Promise<string> {
   const result = await build({
     configFile: false,
     logLevel: 'silent',
@@ -11,7 +13,7 @@ export async function bundle(): Promise<string> {
       write: false,
       minify: true,
       rolldownOptions: {
-        input: fileURLToPath(new URL('../src/index.ts', import.meta.url)),
+        input: fileURLToPath(entry),
         preserveEntrySignatures: 'strict',
         output: { format: 'es', minify: true },
       },

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { columnNames, csvToParquet, parquetToCsv } from '../../src/formats/parquet.ts';
 import { PROBLEMS } from '../../src/formats/problem.ts';
-import { fileOf, FOLDER } from './workbooks.ts';
+import { fileOf, FOLDER } from './files.ts';
 
 const MADE = join(import.meta.dirname, 'made', 'pyarrow.parquet');
 const csv = join(FOLDER, 'salida.csv');

@@ -5,10 +5,9 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll } from 'vitest';
 import { readPlainly } from '../../../../packages/batch/test/csv/plain-reader.ts';
-import { csvCell, csvRow } from '../formats/csv-text.ts';
+import { csvCell, csvRow } from '../../../../packages/batch/test/xlsx/csv-text.ts';
 import { csvToParquet, parquetToCsv } from '../../src/formats/parquet.ts';
-import { readXlsx } from '../../src/formats/xlsx.ts';
-import { writeXlsx } from '../../src/formats/xlsx.ts';
+import { readXlsx, writeXlsx } from '../../src/formats/xlsx.ts';
 
 /** A folder of each test file, gone with it. */
 export const FOLDER = mkdtempSync(join(tmpdir(), 'curp-lista-'));

@@ -20,6 +20,8 @@ export async function* sheetRows(sheet: Sheet, workbook: Workbook, platform: Pla
   const rows = new RowWriter(workbook);
   let size = 0;
   for await (const chunk of sheet.part.open(INFLATED.sheet)) {
+    // To its very end, though the rows have ended: only there it is known whether they are the ones that were packed.
+    if (rows.isWhole) continue;
     scanner.push(chunk);
     rows.read(scanner);
     const csv = rows.take();
@@ -27,9 +29,8 @@ export async function* sheetRows(sheet: Sheet, workbook: Workbook, platform: Pla
     if (size > LONGEST_CSV) throw new WorkbookProblem('too-big');
     if (!platform.isUtf8(csv)) throw new WorkbookProblem('damaged-xlsx');
     if (csv.length > 0) yield { csv, firstRow: rows.firstRow };
-    if (rows.isWhole) return;
   }
-  throw new WorkbookProblem('damaged-xlsx');
+  if (!rows.isWhole) throw new WorkbookProblem('damaged-xlsx');
 }
 
 const NAME = {

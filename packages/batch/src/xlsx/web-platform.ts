@@ -5,8 +5,11 @@ import type { Platform } from './platform.ts';
 /** A stream inflates whole what it is given at once, up to a thousand times as large: a bomb is met in small bites. */
 const BITE = 1 << 14;
 
+/** They give crumbs, and a text that is not whole is walked again with each. */
+const CHUNK = 1 << 18;
+
 export const webPlatform: Platform = {
-  inflate: (packed) => through(bites(packed), new DecompressionStream('deflate-raw')),
+  inflate: (packed) => gathered(through(bites(packed), new DecompressionStream('deflate-raw'))),
   deflate: (plain) => through(plain, new CompressionStream('deflate-raw')),
   crc32,
   isUtf8,
@@ -16,6 +19,24 @@ async function* bites(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Ar
   for await (const chunk of chunks) {
     for (let from = 0; from < chunk.length; from += BITE) yield chunk.subarray(from, from + BITE);
   }
+}
+
+async function* gathered(crumbs: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let chunk = new Uint8Array(CHUNK);
+  let length = 0;
+  for await (const crumb of crumbs) {
+    for (let from = 0; from < crumb.length;) {
+      const part = crumb.subarray(from, from + CHUNK - length);
+      chunk.set(part, length);
+      length += part.length;
+      from += part.length;
+      if (length < CHUNK) continue;
+      yield chunk;
+      chunk = new Uint8Array(CHUNK);
+      length = 0;
+    }
+  }
+  if (length > 0) yield chunk.subarray(0, length);
 }
 
 /** An error of either side reaches whoever reads; whoever stops reading closes both. */

@@ -1,6 +1,6 @@
 // Numbers of a sheet as text: which ones are days, and how each is written.
 import { describe, expect, test } from 'vitest';
-import { isoDate, meaningOf, paddedNumber, plainNumber } from '../../../../packages/batch/src/xlsx/number-format.ts';
+import { isoDate, meaningOf, paddedNumber, plainNumber } from '../../src/xlsx/number-format.ts';
 
 describe('a format', () => {
   test.for([

@@ -1,17 +1,21 @@
 // What people keep in workbooks, as the programs that they use write it.
+import { openAsBlob } from 'node:fs';
 import { join } from 'node:path';
+import { readWorkbook } from '@curp/batch/xlsx';
 import { writeXlsx as hucreXlsx } from 'hucre/xlsx';
 import { describe, expect, test } from 'vitest';
-import { readXlsx } from '../../src/formats/xlsx.ts';
-import { cellsOf, fileOf, workbook } from './workbooks.ts';
+import { nodePlatform, PLATFORMS } from './platforms.ts';
+import { blobOf, cellsOf, partsOf, storedZipOf, workbook } from './workbooks.ts';
 
-const MADE = join(import.meta.dirname, 'made');
+function made(name: string): Promise<Blob> {
+  return openAsBlob(join(import.meta.dirname, 'made', name));
+}
 
-describe('workbooks of other programs', () => {
+describe.for(PLATFORMS)('workbooks of other programs, with $name', ({ platform }) => {
   test('openpyxl: dates, keys, rich text, a blank row and a table that begins in the middle of the sheet', async () => {
-    const path = join(MADE, 'openpyxl.xlsx');
-    expect(await readXlsx(path)).toMatchObject({ ok: true, sheet: 'Personal 2024', firstRow: 3 });
-    expect(await cellsOf(path)).toEqual([
+    const blob = await made('openpyxl.xlsx');
+    expect(await readWorkbook(blob, platform)).toMatchObject({ ok: true, sheet: 'Personal 2024', firstRow: 3 });
+    expect(await cellsOf(blob, platform)).toEqual([
       ['', 'nombres', 'nacimiento', 'clave', 'nota'],
       ['', 'Iñaki', '1990-05-17', '007', 'parte gruesa'],
       ['', '', '', '', ''],
@@ -22,7 +26,7 @@ describe('workbooks of other programs', () => {
   });
 
   test('XlsxWriter: inline texts, days counted from 1904, a date in words, a padded key and formulas', async () => {
-    expect(await cellsOf(join(MADE, 'xlsxwriter-1904.xlsx'))).toEqual([
+    expect(await cellsOf(await made('xlsxwriter-1904.xlsx'), platform)).toEqual([
       ['nombre', 'fecha', 'mes', 'cp', 'suma'],
       ['  Ñandú & <Cía>  ', '1904-01-01', '2000-02-29', '01020', 'sí'],
       ['😀', '2024-12-31', '', '', '2'],
@@ -34,11 +38,17 @@ describe('workbooks of other programs', () => {
       ['nombre', 'fecha'],
       ['Ñ "x"\n', new Date(Date.UTC(1958, 6, 4))],
     ];
-    const path = fileOf('hucre.xlsx', await hucreXlsx({ sheets: [{ name: 'Gente', rows }] }));
-    expect(await cellsOf(path)).toEqual([
+    const blob = blobOf(await hucreXlsx({ sheets: [{ name: 'Gente', rows }] }));
+    expect(await cellsOf(blob, platform)).toEqual([
       ['nombre', 'fecha'],
       ['Ñ "x"\n', '1958-07-04'],
     ]);
+  });
+
+  test('one that packs nothing', async () => {
+    const row = '<row><c t="str"><v>sin comprimir</v></c></row>';
+    const bytes = await storedZipOf(partsOf(row));
+    expect(await cellsOf(blobOf(bytes), platform)).toEqual([['sin comprimir']]);
   });
 });
 
@@ -83,8 +93,8 @@ describe('a cell', () => {
   ])('$text — $why', async ({ xml, text }) => {
     const parts = { 'xl/styles.xml': STYLES, 'xl/sharedStrings.xml': SHARED };
     const header = '<row r="1"><c r="A1" t="str"><v>a</v></c><c r="B1" t="str"><v>b</v></c></row>';
-    const path = await workbook('celda.xlsx', `${header}<row r="2">${xml}<c r="B2"><v>1</v></c></row>`, parts);
-    expect(await cellsOf(path)).toEqual([
+    const blob = await workbook(`${header}<row r="2">${xml}<c r="B2"><v>1</v></c></row>`, parts);
+    expect(await cellsOf(blob, nodePlatform)).toEqual([
       ['a', 'b'],
       [text, '1'],
     ]);
@@ -93,14 +103,14 @@ describe('a cell', () => {
   test('stands where its reference says, also when tags have a prefix', async () => {
     const xml =
       '<x:worksheet><x:sheetData><x:row><x:c r="A1"><x:v>1</x:v></x:c><x:c r="C1"><x:v>3</x:v></x:c></x:row></x:sheetData></x:worksheet>';
-    expect(await cellsOf(await workbook('prefijo.xlsx', '', { 'xl/worksheets/sheet1.xml': xml }))).toEqual([
+    expect(await cellsOf(await workbook('', { 'xl/worksheets/sheet1.xml': xml }), nodePlatform)).toEqual([
       ['1', '', '3'],
     ]);
   });
 
   test('of a sheet with all the columns that Excel admits', async () => {
     const cells = Array.from({ length: 16_384 }, (_, place) => `<c><v>${place}</v></c>`).join('');
-    const [row] = await cellsOf(await workbook('ancha.xlsx', `<row>${cells}</row>`));
+    const [row] = await cellsOf(await workbook(`<row>${cells}</row>`), nodePlatform);
     expect(row).toHaveLength(16_384);
     expect(row?.at(-1)).toBe('16383');
   });
@@ -110,9 +120,9 @@ describe('rows', () => {
   test('that are blank stay between others, and go at the end', async () => {
     const rows =
       '<row r="2"><c r="A2"><v>1</v></c><c r="B2"><v>2</v></c></row><row r="3"/><row r="6"><c r="A6"><v>3</v></c></row>';
-    const path = await workbook('blancas.xlsx', `<row r="1"/>${rows}<row r="7" ht="12"/><row r="1048576"></row>`);
-    expect(await readXlsx(path)).toMatchObject({ firstRow: 2 });
-    expect(await cellsOf(path)).toEqual([
+    const blob = await workbook(`<row r="1"/>${rows}<row r="7" ht="12"/><row r="1048576"></row>`);
+    expect(await readWorkbook(blob, nodePlatform)).toMatchObject({ firstRow: 2 });
+    expect(await cellsOf(blob, nodePlatform)).toEqual([
       ['1', '2'],
       ['', ''],
       ['', ''],
@@ -122,11 +132,8 @@ describe('rows', () => {
   });
 
   test('of one column keep their blanks', async () => {
-    const path = await workbook(
-      'una.xlsx',
-      '<row r="1"><c r="A1"><v>1</v></c></row><row r="3"><c r="A3"><v>2</v></c></row>',
-    );
-    expect(await cellsOf(path)).toEqual([['1'], [''], ['2']]);
+    const blob = await workbook('<row r="1"><c r="A1"><v>1</v></c></row><row r="3"><c r="A3"><v>2</v></c></row>');
+    expect(await cellsOf(blob, nodePlatform)).toEqual([['1'], [''], ['2']]);
   });
 });
 
@@ -155,8 +162,17 @@ describe('the sheet', () => {
     { asked: 'Otra', text: 'no-such-sheet', why: 'there is none' },
     { asked: '9', text: 'no-such-sheet', why: 'there are not so many' },
   ])('$asked gives $text — $why', async ({ asked, text }) => {
-    const path = await workbook('hojas.xlsx', '', { 'xl/worksheets/sheet1.xml': null, ...parts });
-    const read = await readXlsx(path, asked);
-    expect(read.ok ? (await cellsOf(path, asked))[0]?.[0] : read.problem).toBe(text);
+    const blob = await workbook('', { 'xl/worksheets/sheet1.xml': null, ...parts });
+    const read = await readWorkbook(blob, nodePlatform, asked);
+    expect(read.ok ? (await cellsOf(blob, nodePlatform, asked))[0]?.[0] : read.problem).toBe(text);
+  });
+
+  test.for([
+    { asked: undefined, others: ['Vacía', '2'], why: 'blank ones too: they are not read' },
+    { asked: 'Oculta', others: ['Vacía', 'Datos & más', '2'], why: 'all of them beside a hidden one' },
+    { asked: '2', others: ['Vacía', 'Datos & más'], why: 'and never the one that was asked for' },
+  ])('beside $asked stand the other visible ones — $why', async ({ asked, others }) => {
+    const blob = await workbook('', { 'xl/worksheets/sheet1.xml': null, ...parts });
+    expect(await readWorkbook(blob, nodePlatform, asked)).toMatchObject({ otherSheets: others });
   });
 });

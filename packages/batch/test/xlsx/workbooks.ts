@@ -1,20 +1,8 @@
 // Workbooks for the tests: written tag by tag, as programs other than ours would, and read as a table of cells.
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { csvRows } from '@curp/batch/xlsx';
-import { readXlsx } from '../../src/formats/xlsx.ts';
-import { nodePlatform } from '../../src/formats/node-platform.ts';
-import { zipped } from '../../../../packages/batch/src/xlsx/zip-out.ts';
-
-export const FOLDER = mkdtempSync(join(tmpdir(), 'curp-formats-'));
-
-export function fileOf(name: string, bytes: Uint8Array | string): string {
-  const path = join(FOLDER, name);
-  writeFileSync(path, bytes);
-  return path;
-}
+import { csvRows, type Platform, readWorkbook } from '@curp/batch/xlsx';
+import { zipped } from '../../src/xlsx/zip-out.ts';
+import { nodePlatform } from './platforms.ts';
 
 export async function* chunksOf(...texts: readonly (string | Uint8Array)[]): AsyncGenerator<Uint8Array> {
   for (const text of texts) yield typeof text === 'string' ? Buffer.from(text) : text;
@@ -45,22 +33,34 @@ export function partsOf(
   return Object.fromEntries(Object.entries(parts).filter(([, text]) => text !== null)) as Record<string, string>;
 }
 
-export function zipOf(parts: Readonly<Record<string, string>>): Promise<Buffer> {
-  return buffer(
-    zipped(
-      Object.entries(parts).map(([name, text]) => ({ name, bytes: chunksOf(text) })),
-      nodePlatform,
-    ),
-  );
+export function zipOf(parts: Readonly<Record<string, string>>, platform: Platform = nodePlatform): Promise<Buffer> {
+  const bytes = Object.entries(parts).map(([name, text]) => ({ name, bytes: chunksOf(text) }));
+  return buffer(zipped(bytes, platform));
 }
 
-export async function workbook(name: string, ...parts: Parameters<typeof partsOf>): Promise<string> {
-  return fileOf(name, await zipOf(partsOf(...parts)));
+/** A .zip whose parts are as they were (method 0 of APPNOTE 4.4.5). */
+export async function storedZipOf(parts: Readonly<Record<string, string>>): Promise<Buffer> {
+  const bytes = await zipOf(parts, { ...nodePlatform, deflate: (plain) => plain });
+  for (const [signature, method] of [
+    ['PK\x03\x04', 8],
+    ['PK\x01\x02', 10],
+  ] as const) {
+    for (let at = bytes.indexOf(signature); at !== -1; at = bytes.indexOf(signature, at + 1)) bytes[at + method] = 0;
+  }
+  return bytes;
+}
+
+export function blobOf(bytes: Uint8Array): Blob {
+  return new Blob([Uint8Array.from(bytes)]);
+}
+
+export async function workbook(...parts: Parameters<typeof partsOf>): Promise<Blob> {
+  return blobOf(await zipOf(partsOf(...parts)));
 }
 
 /** The cells of a sheet, or the problem that the file has. */
-export async function cellsOf(path: string, sheet?: string): Promise<string[][]> {
-  const read = await readXlsx(path, sheet);
+export async function cellsOf(blob: Blob, platform: Platform, sheet?: string): Promise<string[][]> {
+  const read = await readWorkbook(blob, platform, sheet);
   if (!read.ok) throw new Error(read.sentence);
   return rowsOf(read.chunks);
 }

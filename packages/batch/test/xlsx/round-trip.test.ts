@@ -1,0 +1,54 @@
+// Any cell that a list can have goes to a workbook and comes back the same, on either platform.
+import { buffer } from 'node:stream/consumers';
+import { workbookBytes } from '@curp/batch/xlsx';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { CELLS, CSV, ROWS } from './any-cells.ts';
+import { csvRow } from './csv-text.ts';
+import { PLATFORMS } from './platforms.ts';
+import { blobOf, cellsOf, chunksOf, rowsOf } from './workbooks.ts';
+
+describe.for(PLATFORMS)('with $name', ({ platform }) => {
+  const through = async (csv: string): Promise<string[][]> =>
+    cellsOf(blobOf(await buffer(workbookBytes(chunksOf(csv), platform))), platform);
+
+  let returned: string[][] = [];
+  beforeAll(async () => {
+    returned = await through(CSV);
+  });
+
+  test('as many rows come back, and the header first', () => {
+    expect(returned).toHaveLength(ROWS.length);
+    expect(returned[0]).toEqual(ROWS[0]);
+  });
+
+  test.for(CELLS.map((cell, place) => ({ ...cell, place })))('$why', ({ place }) => {
+    const from = 1 + place * 4;
+    expect(returned.slice(from, from + 4)).toEqual(ROWS.slice(from, from + 4));
+  });
+
+  test('one column, with empty cells', async () => {
+    expect(await through('a\nx\n""\ny\n')).toEqual([['a'], ['x'], [''], ['y']]);
+  });
+
+  test('many rows keep their order', async () => {
+    const rows = Array.from({ length: 150_000 }, (_, row) => [String(row), row % 7 === 0 ? '' : 'x']);
+    expect(await through(`n,x\n${rows.map(csvRow).join('')}`)).toEqual([['n', 'x'], ...rows]);
+  });
+});
+
+describe('the CSV itself', () => {
+  test('is the same rows wherever its bytes are cut', async () => {
+    const bytes = Buffer.from('a,"b ""x""",ñ\n"1\n2",😀,\n"",,"z"\nlast,,');
+    const whole = await rowsOf(chunksOf(bytes));
+    expect(whole).toEqual([
+      ['a', 'b "x"', 'ñ'],
+      ['1\n2', '😀', ''],
+      ['', '', 'z'],
+      ['last', '', ''],
+    ]);
+    for (let cut = 1; cut < bytes.length; cut++) {
+      expect(await rowsOf(chunksOf(bytes.subarray(0, cut), bytes.subarray(cut)))).toEqual(whole);
+    }
+    expect(await rowsOf(chunksOf(...Array.from(bytes, (byte) => Uint8Array.of(byte))))).toEqual(whole);
+  });
+});
