@@ -1,9 +1,10 @@
 // A person as they are typed -> the key, its reasons, and what to know before using it.
-import { todayInMexicoCity } from '@curp/core';
+import { FIELDS, todayInMexicoCity } from '@curp/core';
 import type { JSX } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
 import type { Desk } from '../app.tsx';
 import { ExplainedTiles } from '../key/explained-tiles.tsx';
+import { isBlank } from '../person/draft.ts';
 import { PersonForm } from '../person/person-form.tsx';
 import { sketch } from '../person/sketch.ts';
 import { PersonActions } from '../person/person-actions.tsx';
@@ -31,6 +32,9 @@ export function CalculateView({ draft, onDraft }: Desk): JSX.Element {
         </div>
         <div class="result">
           <ExplainedTiles sketch={drawn} assigned={chosen} looked={looked} onLook={setLooked} />
+          {explanation === null && !isBlank(draft) && (
+            <p class="missing">Falta: {drawn.pending.map((field) => FIELDS[field].label.toLowerCase()).join(', ')}.</p>
+          )}
           {explanation !== null && <Outcome explanation={explanation} chosen={chosen} onChoose={setCandidate} />}
         </div>
       </div>

@@ -1,5 +1,5 @@
 // The eighteen tiles. One stop of the keyboard; arrows walk them, and whichever is looked at tells its rule beside them.
-import type { ComponentChildren, JSX, TargetedKeyboardEvent } from 'preact';
+import type { ComponentChildren, JSX, RefObject, TargetedKeyboardEvent } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 import { GROUPS, type Source } from './sources.ts';
 
@@ -31,19 +31,8 @@ const STEPS: Readonly<Record<string, (position: number) => number>> = {
 };
 
 export function Tiles({ id, label, tiles, position, onLook, children }: TilesProps): JSX.Element {
-  const [chosen, setChosen] = useState<number | null>(null);
-  const strip = useRef<HTMLDivElement>(null);
-  const choose = (to: number | null): void => {
-    setChosen(to);
-    onLook(to);
-  };
-  const onKeyDown = (event: TargetedKeyboardEvent<HTMLDivElement>): void => {
-    if (event.key === 'Escape') return choose(null);
-    const step = STEPS[event.key];
-    if (step === undefined) return;
-    event.preventDefault();
-    strip.current?.querySelector<HTMLElement>(`[data-position="${step(chosen ?? 0)}"]`)?.focus();
-  };
+  const { strip, chosen, choose, onKeyDown } = useStrip(onLook);
+  const panel = useRef<HTMLDivElement>(null);
   const tileAt = (place: number): JSX.Element => (
     <TileButton
       key={place}
@@ -53,6 +42,11 @@ export function Tiles({ id, label, tiles, position, onLook, children }: TilesPro
       isLooked={position === place}
       isStop={(chosen ?? 1) === place}
       onChoose={() => choose(place)}
+      onTap={() => {
+        choose(place);
+        // On a phone the panel may lie below the edge of the screen.
+        panel.current?.scrollIntoView({ block: 'nearest' });
+      }}
       onPoint={() => onLook(place)}
     />
   );
@@ -73,6 +67,7 @@ export function Tiles({ id, label, tiles, position, onLook, children }: TilesPro
         ))}
       </div>
       <div
+        ref={panel}
         id={`${id}-panel`}
         class="panel"
         role="tabpanel"
@@ -85,6 +80,31 @@ export function Tiles({ id, label, tiles, position, onLook, children }: TilesPro
   );
 }
 
+interface Strip {
+  readonly strip: RefObject<HTMLDivElement | null>;
+  readonly chosen: number | null;
+  readonly choose: (position: number | null) => void;
+  readonly onKeyDown: (event: TargetedKeyboardEvent<HTMLDivElement>) => void;
+}
+
+/** Whichever has the focus is the one chosen; arrows move the focus. */
+function useStrip(onLook: TilesProps['onLook']): Strip {
+  const strip = useRef<HTMLDivElement>(null);
+  const [chosen, setChosen] = useState<number | null>(null);
+  const choose = (position: number | null): void => {
+    setChosen(position);
+    onLook(position);
+  };
+  const onKeyDown = (event: TargetedKeyboardEvent<HTMLDivElement>): void => {
+    if (event.key === 'Escape') return choose(null);
+    const step = STEPS[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    strip.current?.querySelector<HTMLElement>(`[data-position="${step(chosen ?? 0)}"]`)?.focus();
+  };
+  return { strip, chosen, choose, onKeyDown };
+}
+
 interface TileButtonProps {
   readonly id: string;
   readonly place: number;
@@ -93,10 +113,11 @@ interface TileButtonProps {
   /** Where the keyboard enters the strip. */
   readonly isStop: boolean;
   readonly onChoose: () => void;
+  readonly onTap: () => void;
   readonly onPoint: () => void;
 }
 
-function TileButton({ id, place, tile, isLooked, isStop, onChoose, onPoint }: TileButtonProps): JSX.Element {
+function TileButton({ id, place, tile, isLooked, isStop, onChoose, onTap, onPoint }: TileButtonProps): JSX.Element {
   return (
     <button
       id={`${id}-${place}`}
@@ -109,7 +130,7 @@ function TileButton({ id, place, tile, isLooked, isStop, onChoose, onPoint }: Ti
       aria-controls={`${id}-panel`}
       tabIndex={isStop ? 0 : -1}
       onFocus={onChoose}
-      onClick={onChoose}
+      onClick={onTap}
       onPointerEnter={({ pointerType }) => pointerType === 'mouse' && onPoint()}
     >
       <span class="character">{tile.character ?? ''}</span>

@@ -65,7 +65,7 @@ export function blankFields(draft: Draft): Field[] {
   return isWholeDate(draft) ? blank : [...blank, 'birthDate'];
 }
 
-export function isWholeDate({ day, month, year }: Draft): boolean {
+function isWholeDate({ day, month, year }: Draft): boolean {
   return /^\s*\d{1,2}\s*$/.test(day) && /^\s*\d{1,2}\s*$/.test(month) && /^\s*\d{4}\s*$/.test(year);
 }
 

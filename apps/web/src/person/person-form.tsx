@@ -82,13 +82,7 @@ export function PersonForm({ draft, sketch, looked, onChange }: PersonFormProps)
   );
 }
 
-export function Problem({
-  field,
-  sentence,
-}: {
-  readonly field: string;
-  readonly sentence: string | undefined;
-}): JSX.Element {
+function Problem({ field, sentence }: { readonly field: string; readonly sentence: string | undefined }): JSX.Element {
   return (
     <p class="problem" id={`${field}-problem`} role="status">
       {sentence}

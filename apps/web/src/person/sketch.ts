@@ -1,6 +1,6 @@
 // A person half typed -> as much of the key as is already certain, with its reasons; and the whole explanation once
 // there is enough.
-import { explain, type Explanation, type Field, type Issue, type Person, type Position } from '@curp/core';
+import { explain, type Explanation, type Field, FIELDS, type Issue, type Person, type Position } from '@curp/core';
 import { blankFields, type Draft, personOf } from './draft.ts';
 
 export interface Sketch {
@@ -11,8 +11,11 @@ export interface Sketch {
   readonly issues: readonly Issue[];
   /** Only when the person is complete. */
   readonly explanation: Explanation | null;
+  /** What has to be filled or put right before it is. */
+  readonly pending: readonly Field[];
 }
 
+const FIELD_NAMES = Object.keys(FIELDS) as Field[];
 const SURNAMES: ReadonlySet<Field> = new Set(['firstSurname', 'secondSurname']);
 
 /** They stand for what is not known yet. With an X in each place of a name no inconvenient word can be formed. */
@@ -32,13 +35,16 @@ export function sketch(draft: Draft, today: string): Sketch {
   const isComplete = blank.every((field) => SURNAMES.has(field));
   if (isComplete) {
     const whole = explain(person, { today });
-    if (whole.ok) return { positions: whole.positions, dropped: whole.dropped, issues: [], explanation: whole };
+    if (whole.ok)
+      return { positions: whole.positions, dropped: whole.dropped, issues: [], explanation: whole, pending: [] };
   }
-  const alone = explain(standIn(person, isComplete ? [] : blank), { today });
+  const toCome = isComplete ? [] : blank;
+  const alone = explain(standIn(person, toCome), { today });
   const issues = alone.ok ? [] : alone.issues;
-  const unknown = new Set<Field>([...blank, ...issues.flatMap(({ field }) => field ?? [])]);
+  const unknown = new Set<Field>([...toCome, ...issues.flatMap(({ field }) => field ?? [])]);
+  const pending = FIELD_NAMES.filter((field) => unknown.has(field));
   const partial = explain(standIn(person, [...unknown]), { today });
-  if (!partial.ok) return { positions: Array<null>(18).fill(null), dropped: [], issues, explanation: null };
+  if (!partial.ok) return { positions: Array<null>(18).fill(null), dropped: [], issues, explanation: null, pending };
   return {
     positions: partial.positions.map((position) =>
       position.field === null || unknown.has(position.field) ? null : position,
@@ -46,6 +52,7 @@ export function sketch(draft: Draft, today: string): Sketch {
     dropped: partial.dropped.filter(({ field }) => !unknown.has(field)),
     issues,
     explanation: null,
+    pending,
   };
 }
 

@@ -11,7 +11,7 @@ const POSITIONS: Readonly<Partial<Record<IssueCode, readonly number[]>>> = {
   'inconvenient-word': [1, 2, 3, 4],
 };
 
-export function positionsOf({ code, parameters }: Issue): readonly number[] {
+function positionsOf({ code, parameters }: Issue): readonly number[] {
   return POSITIONS[code] ?? (parameters?.position === undefined ? [] : [parameters.position]);
 }
 
