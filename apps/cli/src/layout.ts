@@ -59,6 +59,11 @@ export function printable(key: string): string {
   return key.replaceAll(/[^\p{L}\p{N}]/gu, '?');
 }
 
+/** Headers and names of sheets are somebody's text, and must not drive the terminal either. */
+export function inOneLine(text: string): string {
+  return text.replaceAll(/\p{Cc}/gu, ' ');
+}
+
 function linesOf(row: readonly Cell[], widths: readonly number[]): string[] {
   const cells = row.map(({ text, paint = String }, place) => ({ paint, lines: wrap(text, widths[place] ?? 0) }));
   const height = Math.max(...cells.map(({ lines }) => lines.length));

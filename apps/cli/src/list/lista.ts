@@ -2,6 +2,7 @@
 import { type Choices, openList, RowTooLong } from '@curp/batch';
 import type { ExitCode } from '../command.ts';
 import { failure, PROBLEMS } from '../formats/problem.ts';
+import { inOneLine } from '../layout.ts';
 import { writeJson } from '../telling.ts';
 import { type FileFormat, formatOf, isOfTheEngine, STREAM } from './formats.ts';
 import { type Errand, type ListCall, misuseOf, refuse } from './misuse.ts';
@@ -69,7 +70,7 @@ async function answerSource(run: Omit<ListRun, 'list' | 'peeked'>): Promise<Exit
     size: source.size,
   });
   const { interpretation } = list;
-  for (const note of source.notes) stderr.write(`${note}\n`);
+  for (const note of source.notes) stderr.write(`${inOneLine(note)}\n`);
   if (interpretation !== undefined) tellInterpretation(interpretation, stderr);
   if (list.ok && options.revisar !== true) return runList({ ...run, list, peeked });
   if (json && interpretation !== undefined) writeJson(stdout, interpretationDocument(interpretation));

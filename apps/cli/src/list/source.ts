@@ -74,8 +74,18 @@ async function fromWorkbook(path: string, sheet: string | undefined): Promise<So
   const { readXlsx } = await import('../formats/xlsx.ts');
   const read = await readXlsx(path, sheet);
   if (!read.ok) return read;
-  const notes = [`Hoja: «${read.sheet}».`];
+  const notes = [`Hoja: «${read.sheet}».`, ...(sheet === undefined ? ofOtherSheets(read.otherSheets) : [])];
   return { ok: true, format: 'csv', chunks: read.chunks, size: undefined, identity: undefined, notes, close: nothing };
+}
+
+const SHEETS_TOLD = 5;
+
+/** The list may be in another sheet than the first: they are named to whoever did not choose. */
+function ofOtherSheets(names: readonly string[]): string[] {
+  if (names.length === 0) return [];
+  const told = names.slice(0, SHEETS_TOLD).map((name) => `«${name}»`);
+  const untold = names.length > SHEETS_TOLD ? ` y ${names.length - SHEETS_TOLD} más` : '';
+  return [`El libro tiene más hojas: ${told.join(', ')}${untold}. Elija con --hoja.`];
 }
 
 async function fromParquet(path: string, beside: string): Promise<Source | Failure> {

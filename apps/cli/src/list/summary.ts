@@ -9,13 +9,14 @@ import {
 } from '@curp/batch';
 import type { Screen } from '../command.ts';
 import { NOT_PROOF } from '../help.ts';
+import { inOneLine } from '../layout.ts';
 import { duration, figure, type Progress } from './progress.ts';
 import type { Counts } from './rows.ts';
 
-/** Before the work: how the list is understood. Headers are somebody's text, and must not drive the terminal. */
+/** Before the work: how the list is understood. */
 export function tellInterpretation(interpretation: Interpretation, { write, paint }: Screen): void {
   write(`${paint('bold', 'Así se entiende la lista:')}\n`);
-  for (const line of describeInterpretation(interpretation)) write(`  ${line.replaceAll(/\p{Cc}/gu, ' ')}\n`);
+  for (const line of describeInterpretation(interpretation)) write(`  ${inOneLine(line)}\n`);
   for (const note of interpretation.notes) write(`${paint('yellow', 'Aviso:')} ${note}\n`);
 }
 
