@@ -37,7 +37,7 @@ function ofTheHouse(dependencies: Readonly<Record<string, string>> = {}): Record
 }
 
 function sourcesOf({ folder }: Manifest): string[] {
-  return globSync(`${folder}/src/**/*.ts`, { cwd: ROOT }).map((path) => readFileSync(join(ROOT, path), 'utf8'));
+  return globSync(`${folder}/src/**/*.{ts,tsx}`, { cwd: ROOT }).map((path) => readFileSync(join(ROOT, path), 'utf8'));
 }
 
 function importsOf(source: string): string[] {
@@ -86,10 +86,10 @@ describe('the arrows of the house', () => {
 });
 
 describe('the house keeps its habits', () => {
-  const files = globSync('{packages,apps}/*/src/**/*.ts', { cwd: ROOT });
+  const files = globSync('{packages,apps}/*/src/**/*.{ts,tsx}', { cwd: ROOT });
 
   test.for(['utils', 'helpers', 'common', 'types', 'misc'])('no file is called %s', (name) => {
-    expect(files.filter((path) => path.endsWith(`/${name}.ts`))).toEqual([]);
+    expect(files.filter((path) => new RegExp(`/${name}\\.tsx?$`).test(path))).toEqual([]);
   });
 
   test('no source file passes 300 lines', () => {

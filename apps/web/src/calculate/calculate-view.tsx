@@ -4,10 +4,11 @@ import type { JSX } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
 import type { Desk } from '../app.tsx';
 import { ExplainedTiles } from '../key/explained-tiles.tsx';
-import { isBlank } from '../person/draft.ts';
+import { EXAMPLE, isBlank } from '../person/draft.ts';
 import { PersonForm } from '../person/person-form.tsx';
 import { sketch } from '../person/sketch.ts';
 import { PersonActions } from '../person/person-actions.tsx';
+import { ExamplePerson } from './example-person.tsx';
 import { Outcome } from './outcome.tsx';
 import { PrintedExplanation } from './printed-explanation.tsx';
 
@@ -15,7 +16,9 @@ export function CalculateView({ draft, onDraft }: Desk): JSX.Element {
   const [looked, setLooked] = useState<number | null>(null);
   const [candidate, setCandidate] = useState<string | null>(null);
   const today = todayInMexicoCity(Date.now());
+  const isWaiting = isBlank(draft);
   const drawn = useMemo(() => sketch(draft, today), [draft, today]);
+  const shown = useMemo(() => (isWaiting ? sketch(EXAMPLE, today) : drawn), [isWaiting, drawn, today]);
   const { explanation } = drawn;
   // A candidate is one of this person's; another person has others.
   const chosen = candidate !== null && explanation?.candidates.includes(candidate) === true ? candidate : null;
@@ -31,8 +34,9 @@ export function CalculateView({ draft, onDraft }: Desk): JSX.Element {
           <PersonForm draft={draft} sketch={drawn} looked={looked} onChange={onDraft} />
         </div>
         <div class="result">
-          <ExplainedTiles sketch={drawn} assigned={chosen} looked={looked} onLook={setLooked} />
-          {explanation === null && !isBlank(draft) && (
+          {isWaiting && <ExamplePerson draft={EXAMPLE} sketch={shown} looked={looked} />}
+          <ExplainedTiles sketch={shown} assigned={chosen} looked={looked} onLook={setLooked} />
+          {explanation === null && !isWaiting && (
             <p class="missing">Falta: {drawn.pending.map((field) => FIELDS[field].label.toLowerCase()).join(', ')}.</p>
           )}
           {explanation !== null && <Outcome explanation={explanation} chosen={chosen} onChoose={setCandidate} />}
