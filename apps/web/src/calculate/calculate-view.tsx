@@ -42,7 +42,9 @@ export function CalculateView({ draft, onDraft }: Desk): JSX.Element {
           {explanation !== null && <Outcome explanation={explanation} chosen={chosen} onChoose={setCandidate} />}
         </div>
       </div>
-      {explanation !== null && <PrintedExplanation draft={draft} sketch={drawn} explanation={explanation} />}
+      {explanation !== null && (
+        <PrintedExplanation draft={draft} sketch={drawn} explanation={explanation} chosen={chosen} />
+      )}
     </section>
   );
 }

@@ -1,10 +1,10 @@
 // One page of paper: the person, the key and its eighteen reasons. On the screen it is a table that can be opened.
-import type { Explanation, NameField } from '@curp/core';
-import { FIELDS } from '@curp/core';
+import { type Explanation, FIELDS, type NameField, type Position } from '@curp/core';
 import { describeIssue } from '@curp/core/messages';
 import { SOURCES } from '@curp/core/norm';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
+import { asAssigned } from '../key/assigned.ts';
 import { NOT_PROOF } from '../key/not-proof.ts';
 import type { Draft } from '../person/draft.ts';
 import { ENTITY_OPTIONS } from '../person/entity-names.ts';
@@ -17,11 +17,13 @@ export interface PrintedExplanationProps {
   readonly draft: Draft;
   readonly sketch: Sketch;
   readonly explanation: Explanation;
+  /** Another of the person's possible keys, when the user chose it. */
+  readonly chosen: string | null;
 }
 
 const NAMES: readonly NameField[] = ['givenNames', 'firstSurname', 'secondSurname'];
 
-export function PrintedExplanation({ draft, sketch, explanation }: PrintedExplanationProps): JSX.Element {
+export function PrintedExplanation({ draft, sketch, explanation, chosen }: PrintedExplanationProps): JSX.Element {
   const [isOpen, setOpen] = useState(false);
   return (
     <div class={`full ${isOpen ? 'open' : ''}`}>
@@ -35,7 +37,7 @@ export function PrintedExplanation({ draft, sketch, explanation }: PrintedExplan
         {isOpen ? 'Ocultar la tabla' : 'Ver las dieciocho posiciones en una tabla'}
       </button>
       <div id="full-table" class="paper">
-        <h2>Explicación de la CURP {explanation.key}</h2>
+        <h2>Explicación de la CURP {chosen ?? explanation.key}</h2>
         <dl class="facts">
           {NAMES.map((field) => (
             <div key={field}>
@@ -58,7 +60,7 @@ export function PrintedExplanation({ draft, sketch, explanation }: PrintedExplan
             <dd>{sexName(draft.sex)}</dd>
           </div>
         </dl>
-        <PositionTable explanation={explanation} />
+        <PositionTable positions={asAssigned(explanation.positions, chosen)} />
         <ul class="paper-warnings">
           {explanation.warnings.map((warning) => (
             <li key={warning.code + warning.field}>{describeIssue(warning)}</li>
@@ -76,7 +78,7 @@ export function PrintedExplanation({ draft, sketch, explanation }: PrintedExplan
   );
 }
 
-function PositionTable({ explanation }: { readonly explanation: Explanation }): JSX.Element {
+function PositionTable({ positions }: { readonly positions: readonly Position[] }): JSX.Element {
   return (
     <div class="scroll">
       <table class="positions">
@@ -89,7 +91,7 @@ function PositionTable({ explanation }: { readonly explanation: Explanation }): 
           </tr>
         </thead>
         <tbody>
-          {explanation.positions.map(({ position, character, field, sentence, citation, presumed }) => (
+          {positions.map(({ position, character, field, sentence, citation, presumed }) => (
             <tr key={position} class={field ?? 'none'}>
               <td>{position}</td>
               <td>

@@ -2,6 +2,7 @@
 import type { Difference, Position } from '@curp/core';
 import type { JSX } from 'preact';
 import type { Sketch } from '../person/sketch.ts';
+import { asAssigned } from './assigned.ts';
 import { Legend } from './legend.tsx';
 import { PositionNote } from './position-note.tsx';
 import { HOLDS, SOURCE_OF_POSITION, sourceName } from './sources.ts';
@@ -18,11 +19,7 @@ export interface ExplainedTilesProps {
 }
 
 export function ExplainedTiles({ sketch, assigned, looked, onLook, differing = [] }: ExplainedTilesProps): JSX.Element {
-  const shown = sketch.positions.map((position): Position | null =>
-    position === null || assigned === null
-      ? position
-      : { ...position, character: assigned.charAt(position.position - 1) },
-  );
+  const shown = asAssigned(sketch.positions, assigned);
   const others = new Set(differing.map((difference) => difference.position));
   const tiles = shown.map((shownAt, index) => {
     const tile = tileOf(shownAt, index);
