@@ -17,6 +17,7 @@ import { describeIssue } from '@curp/core/messages';
 import { NORM } from '@curp/core/norm';
 import cases from '@curp/core/conformance' with { type: 'json' };
 import { openList } from '@curp/batch';
+import { readWorkbook, webPlatform, workbookBytes } from '@curp/batch/xlsx';
 
 const today = '2026-01-01';
 let passed = 0;
@@ -41,6 +42,11 @@ const list = openList('csv', bytes, { today, isWhole: true });
 assert.equal(list.ok, true);
 const answered = list.answerer.answer(bytes, list.dataAt, Infinity);
 assert.match(new TextDecoder().decode(answered.bytes), /,DF,SASO750909HDFNNS05,,,\\n$/);
+
+async function* once(chunk) { yield chunk; }
+const book = await Array.fromAsync(workbookBytes(once(bytes), webPlatform));
+const read = await readWorkbook(new Blob(book), webPlatform);
+assert.deepEqual(await new Blob(await Array.fromAsync(read.chunks)).bytes(), bytes);
 console.log(passed + ' cases of the published pack hold in the published package');
 `;
 
@@ -68,10 +74,12 @@ console.log('@curp/client: every method answers beside the packed service');
 const TYPED = `
 import { calculate, type Person } from '@curp/core';
 import { type ClosedList, openList, type OpenList } from '@curp/batch';
+import { readWorkbook, webPlatform, type WorkbookFailure, type WorkbookSheet } from '@curp/batch/xlsx';
 import { type Calculation, CurpClient, CurpError } from '@curp/client';
 const person: Person = { givenNames: 'Ana', firstSurname: 'Soto', birthDate: '1990-12-31', sex: 'M', entity: 'OC' };
 const result = calculate(person, { today: '2026-01-01' });
 const list: OpenList | ClosedList = openList('csv', new Uint8Array(), { today: '2026-01-01', isWhole: true });
+export const sheet: Promise<WorkbookSheet | WorkbookFailure> = readWorkbook(new Blob(), webPlatform);
 export const sentences: readonly string[] = list.ok ? list.interpretation.notes : list.problems.map(({ sentence }) => sentence);
 export const key: string = result.ok ? result.key : result.issues.map(({ code }) => code).join();
 const curp = new CurpClient({ address: 'http://127.0.0.1:3000', token: 'pruebas', timeoutMs: 1000 });

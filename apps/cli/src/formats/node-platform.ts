@@ -17,7 +17,7 @@ export const nodePlatform: Platform = {
 };
 
 /** An error of either side reaches whoever reads; whoever stops reading closes both. */
-function through(source: AsyncIterable<Uint8Array>, transform: Transform): AsyncIterable<Uint8Array> {
+function through(source: AsyncIterable<Uint8Array>, transform: Transform): AsyncIterable<Uint8Array<ArrayBuffer>> {
   pipeline(Readable.from(source, { objectMode: false, highWaterMark: CHUNK }), transform, () => {});
   return transform;
 }

@@ -43,7 +43,7 @@ async function* gathered(crumbs: AsyncIterable<Uint8Array>): AsyncGenerator<Uint
 async function* through(
   source: AsyncIterable<Uint8Array>,
   transform: CompressionStream | DecompressionStream,
-): AsyncGenerator<Uint8Array> {
+): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   // Not every browser can walk a stream with `for await`.
   const reader = streamOf(source).pipeThrough(transform).getReader();
   try {

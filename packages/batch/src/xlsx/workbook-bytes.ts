@@ -8,7 +8,10 @@ import { xmlText } from './xml.ts';
 import { zipped } from './zip-out.ts';
 
 /** What no sheet can hold ends them with a WorkbookProblem. */
-export function workbookBytes(chunks: AsyncIterable<Uint8Array>, platform: Platform): AsyncGenerator<Uint8Array> {
+export function workbookBytes(
+  chunks: AsyncIterable<Uint8Array>,
+  platform: Platform,
+): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   const around = Object.entries(PARTS).map(([name, text]) => ({ name, bytes: once(new TextEncoder().encode(text)) }));
   return zipped([...around, { name: SHEET_PATH, bytes: sheetOf(chunks) }], platform);
 }

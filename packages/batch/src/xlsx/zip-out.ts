@@ -23,7 +23,7 @@ const DEFLATED = 8;
 const DATE = 0x0021;
 const LARGEST = 2 ** 32 - 1;
 
-export async function* zipped(parts: Iterable<NewPart>, platform: Platform): AsyncGenerator<Uint8Array> {
+export async function* zipped(parts: Iterable<NewPart>, platform: Platform): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   const written: Written[] = [];
   let offset = 0;
   for (const { name, bytes } of parts) {
@@ -56,7 +56,7 @@ async function* counted(
   }
 }
 
-function localHeader({ name }: Written): Uint8Array {
+function localHeader({ name }: Written): Uint8Array<ArrayBuffer> {
   const fixed = fields(
     [4, 0x04034b50],
     [2, VERSION],
@@ -73,7 +73,7 @@ function localHeader({ name }: Written): Uint8Array {
   return joined(fixed, name);
 }
 
-function directoryEntry({ name, offset, crc, size, packed }: Written): Uint8Array {
+function directoryEntry({ name, offset, crc, size, packed }: Written): Uint8Array<ArrayBuffer> {
   const fixed = fields(
     [4, 0x02014b50],
     [2, VERSION],
@@ -97,7 +97,7 @@ function directoryEntry({ name, offset, crc, size, packed }: Written): Uint8Arra
 }
 
 /** Little-endian numbers of two or four bytes. */
-function fields(...values: readonly (readonly [2 | 4, number])[]): Uint8Array {
+function fields(...values: readonly (readonly [2 | 4, number])[]): Uint8Array<ArrayBuffer> {
   const view = new DataView(new ArrayBuffer(values.reduce((sum, [width]) => sum + width, 0)));
   let at = 0;
   for (const [width, value] of values) {
@@ -108,7 +108,7 @@ function fields(...values: readonly (readonly [2 | 4, number])[]): Uint8Array {
   return new Uint8Array(view.buffer);
 }
 
-function joined(first: Uint8Array, second: Uint8Array): Uint8Array {
+function joined(first: Uint8Array, second: Uint8Array): Uint8Array<ArrayBuffer> {
   const both = new Uint8Array(first.length + second.length);
   both.set(first);
   both.set(second, first.length);

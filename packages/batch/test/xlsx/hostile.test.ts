@@ -90,7 +90,7 @@ describe.for(PLATFORMS)('a file that is not a workbook, with $name', ({ platform
   });
 });
 
-async function* withJunk(plain: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+async function* withJunk(plain: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   yield* nodePlatform.deflate(plain);
   yield Uint8Array.of(0);
 }

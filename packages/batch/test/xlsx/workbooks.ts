@@ -40,7 +40,7 @@ export function zipOf(parts: Readonly<Record<string, string>>, platform: Platfor
 
 /** A .zip whose parts are as they were (method 0 of APPNOTE 4.4.5). */
 export async function storedZipOf(parts: Readonly<Record<string, string>>): Promise<Buffer> {
-  const bytes = await zipOf(parts, { ...nodePlatform, deflate: (plain) => plain });
+  const bytes = await zipOf(parts, { ...nodePlatform, deflate: copied });
   for (const [signature, method] of [
     ['PK\x03\x04', 8],
     ['PK\x01\x02', 10],
@@ -48,6 +48,10 @@ export async function storedZipOf(parts: Readonly<Record<string, string>>): Prom
     for (let at = bytes.indexOf(signature); at !== -1; at = bytes.indexOf(signature, at + 1)) bytes[at + method] = 0;
   }
   return bytes;
+}
+
+async function* copied(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  for await (const chunk of chunks) yield Uint8Array.from(chunk);
 }
 
 export function blobOf(bytes: Uint8Array): Blob {

@@ -61,8 +61,8 @@ async function* times(chunk: Uint8Array, count: number): AsyncGenerator<Uint8Arr
 }
 
 /** Takes everything and gives nothing. */
-async function* drained(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  for await (const chunk of chunks) yield chunk.subarray(0, 0);
+async function* drained(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  for await (const _ of chunks) yield new Uint8Array(0);
 }
 
 async function* broken(): AsyncGenerator<Uint8Array> {
