@@ -5,6 +5,7 @@ export default defineConfig({
   ssr: { resolve: { conditions: ['@curp/source'] } },
   test: {
     include: ['{packages,apps}/*/test/**/*.test.ts', 'test/**/*.test.ts'],
+    globalSetup: 'test/built-page.ts',
     testTimeout: 120_000,
     coverage: {
       provider: 'v8',

@@ -2,8 +2,11 @@
 import { defineConfig, mergeConfig } from 'vitest/config';
 import base from './vitest.config.ts';
 
+/** None of them looks at the page. */
+const { globalSetup: _page, ...test } = base.test ?? {};
+
 export default mergeConfig(
-  base,
+  { ...base, test },
   defineConfig({
     test: {
       exclude: ['**/{bundle,oracle,strings}.test.ts', 'test/**', 'apps/**', '**/node_modules/**'],

@@ -42,6 +42,8 @@ export interface Dependencies {
   readonly shedder?: Shedder;
   /** The pages may say that the sandbox token works. */
   readonly sandbox?: boolean;
+  /** Where the page was built, if it was. */
+  readonly webFolder?: string | undefined;
   /** While true, answers ask the caller to open its next connection elsewhere. */
   readonly isDraining?: () => boolean;
 }
@@ -72,6 +74,7 @@ export function buildApp(dependencies: Dependencies): FastifyInstance {
     shedder,
     isDraining = () => false,
     sandbox = false,
+    webFolder,
   } = dependencies;
   const tell = answerTeller(log, onAnswer);
   const failures = createFailures(log, tell);
@@ -102,7 +105,7 @@ export function buildApp(dependencies: Dependencies): FastifyInstance {
       [pathOf(calcularLote), LIST_METHODS],
     ]),
   );
-  addPages(app, { sandbox });
+  addPages(app, { sandbox, webFolder });
   for (const operation of OPERATIONS) {
     app.route({ method: ['GET', 'HEAD', 'POST'], url: pathOf(operation), handler: serve(operation, dependencies) });
   }

@@ -11,6 +11,7 @@ import { lateMetrics } from './late-metrics.ts';
 import { createLog, faultOf, type Logger } from './log.ts';
 import { createOpsServer } from './ops.ts';
 import { createShedder, watchLag } from './overload.ts';
+import { webFolder } from './pages/web-files.ts';
 import { openStores } from './stores.ts';
 import { TokenFileError } from './tokens/file-store.ts';
 
@@ -84,6 +85,7 @@ async function run(config: Config): Promise<void> {
     log,
     trustProxy: config.TRUST_PROXY,
     sandbox: config.SANDBOX,
+    webFolder: webFolder(),
     onAnswer: metrics.answered,
     onRows: metrics.rows,
     isDraining: () => draining,

@@ -8,13 +8,17 @@ import { fingerprintOf, isKnown } from '../etag.ts';
 export interface AssetSpec {
   readonly type: string;
   readonly headers?: Readonly<Record<string, string>>;
-  readonly make: () => string | Promise<string>;
+  /** By its own format: to compress it again would gain nothing. */
+  readonly isCompressed?: boolean;
+  readonly make: () => string | Promise<string | Buffer>;
 }
 
 /** For what has its fingerprint in its URL. */
 export const FOR_A_YEAR = { 'cache-control': 'public, max-age=31536000, immutable' };
 /** For what has not: kept, but asked about again. */
 export const FOR_AN_HOUR = { 'cache-control': 'public, max-age=3600' };
+/** For what names the files of its version: asked about every time. */
+export const EVERY_TIME = { 'cache-control': 'no-cache' };
 
 type Encoding = 'br' | 'gzip' | 'identity';
 
@@ -44,16 +48,18 @@ export class Asset {
   }
 
   async send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const encoding = encodingFor(request.headers['accept-encoding'] ?? '');
+    const { type, headers, isCompressed = false } = this.#spec;
+    const encoding = isCompressed ? 'identity' : encodingFor(request.headers['accept-encoding'] ?? '');
     const etag = `"${await this.fingerprint()}-${encoding}"`;
-    void reply.headers({ ...this.#spec.headers, vary: 'accept-encoding', etag });
+    void reply.headers({ ...headers, ...(!isCompressed && { vary: 'accept-encoding' }), etag });
     if (isKnown(etag, request)) return reply.code(304).send();
     if (encoding !== 'identity') void reply.header('content-encoding', encoding);
-    return reply.type(this.#spec.type).send(await this.#encoded[encoding]());
+    return reply.type(type).send(await this.#encoded[encoding]());
   }
 
   async #make(): Promise<Made> {
-    const body = Buffer.from(await this.#spec.make());
+    const made = await this.#spec.make();
+    const body = typeof made === 'string' ? Buffer.from(made) : made;
     return { body, fingerprint: fingerprintOf(body) };
   }
 }
@@ -71,7 +77,7 @@ function encodingFor(accepted: string): Encoding {
 }
 
 /** Kept from the first success on; a failure is tried again by who asks next. */
-function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
+export function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
   let kept: Promise<Value> | undefined;
   return () => {
     kept ??= make().catch((error: unknown) => {

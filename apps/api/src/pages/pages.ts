@@ -1,25 +1,25 @@
-// What a person sees of the service: its front page, the reference, and the contract that the reference is drawn from.
+// What a person sees of the service: the page, the reference, and the contract that the reference is drawn from.
 import type { FastifyInstance } from 'fastify';
 import { JSON_TYPE } from '../envelope.ts';
 import { Asset, FOR_AN_HOUR, serveAsset } from './asset.ts';
-import { addHome } from './home.ts';
-import { ICON, ICON_PATH } from './icon.ts';
 import { addReference } from './reference.ts';
+import { addWeb } from './web.ts';
 
 export interface PagesOptions {
-  /** The examples may use the token that works only here. */
+  /** The pages may speak of the token that works only here. */
   readonly sandbox: boolean;
+  /** Where the page was built, if it was. */
+  readonly webFolder?: string | undefined;
 }
 
 /** Whoever indexes the web has no business with names and keys. */
 const ROBOTS = 'User-agent: *\nDisallow: /curp/\n';
 
 export function addPages(app: FastifyInstance, options: PagesOptions): void {
-  addHome(app, options);
+  addWeb(app, options);
   addReference(app, options);
   const headers = FOR_AN_HOUR;
   serveAsset(app, '/openapi.json', new Asset({ type: JSON_TYPE, headers, make: contract }));
-  serveAsset(app, ICON_PATH, new Asset({ type: 'image/svg+xml', headers, make: () => ICON }));
   serveAsset(app, '/robots.txt', new Asset({ type: 'text/plain; charset=utf-8', headers, make: () => ROBOTS }));
 }
 

@@ -2,10 +2,10 @@
 // Nothing is asked of another host, nothing is kept in the browser, nothing is shared.
 import type { FastifyInstance } from 'fastify';
 import { SANDBOX_TOKEN } from '../tokens/format.ts';
-import { Asset, FOR_A_YEAR, serveAsset } from './asset.ts';
-import { ICON_PATH } from './icon.ts';
+import { Asset, EVERY_TIME, FOR_A_YEAR, serveAsset } from './asset.ts';
 import type { PagesOptions } from './pages.ts';
 import { referenceScript } from './reference-script.ts';
+import { ICON_PATH } from './web.ts';
 
 const SCRIPT_PATH = '/docs/referencia.js';
 const START_PATH = '/docs/inicio.js';
@@ -81,7 +81,7 @@ export function addReference(app: FastifyInstance, { sandbox }: PagesOptions): v
   serveAsset(app, START_PATH, start);
   const page = new Asset({
     type: 'text/html; charset=utf-8',
-    headers: { ...POLICY, 'cache-control': 'no-cache' },
+    headers: { ...POLICY, ...EVERY_TIME },
     make: async () =>
       pageOf(`${SCRIPT_PATH}?v=${await script.fingerprint()}`, `${START_PATH}?v=${await start.fingerprint()}`),
   });

@@ -1,4 +1,4 @@
-// The pages over HTTP: what they say, what they let the browser do, and how they are kept.
+// The reference and its neighbours over HTTP: what they say, what they let the browser do, and how they are kept.
 import { readFileSync } from 'node:fs';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import scalar from '@scalar/fastify-api-reference';
@@ -13,7 +13,6 @@ import { calcularLote } from '../../src/operations/calcular-lote.ts';
 import { Asset, serveAsset } from '../../src/pages/asset.ts';
 import { addPages } from '../../src/pages/pages.ts';
 import { referenceScript } from '../../src/pages/reference-script.ts';
-import { bodyOf, sendRaw } from '../raw.ts';
 import { startService, type TestService } from '../service.ts';
 
 let service: TestService;
@@ -23,12 +22,10 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 const PAGES = [
-  { path: '/', type: 'text/html; charset=utf-8' },
   { path: '/docs', type: 'text/html; charset=utf-8' },
   { path: '/docs/referencia.js', type: 'text/javascript; charset=utf-8' },
   { path: '/docs/inicio.js', type: 'text/javascript; charset=utf-8' },
   { path: '/openapi.json', type: 'application/json; charset=utf-8' },
-  { path: '/favicon.ico', type: 'image/svg+xml' },
   { path: '/robots.txt', type: 'text/plain; charset=utf-8' },
 ];
 
@@ -53,14 +50,12 @@ describe.for(PAGES)('$path', ({ path, type }) => {
   });
 
   test('200 with a slash at the end', async () => {
-    expect((await service.send(path === '/' ? path : `${path}/`)).status).toBe(200);
+    expect((await service.send(`${path}/`)).status).toBe(200);
   });
 });
 
 describe('kept by caches', () => {
-  const KEPT = PAGES.filter(({ path }) => path !== '/');
-
-  test.for(KEPT)('304 for who already has $path', async ({ path }) => {
+  test.for(PAGES)('304 for who already has $path', async ({ path }) => {
     const etag = (await service.send(path)).headers.get('etag') ?? 'none';
     const again = await service.send(path, { headers: { 'if-none-match': `"x", ${etag}` } });
     expect({ status: again.status, text: again.text }).toEqual({ status: 304, text: '' });
@@ -117,70 +112,6 @@ test('the script of the reference is, byte by byte, the one that its package ser
   const { body } = await app.inject('/docs/js/scalar.js');
   expect((await referenceScript()) === body).toBe(true);
   await app.close();
-});
-
-async function home(sandbox: boolean): Promise<string> {
-  const app = Fastify();
-  addPages(app, { sandbox });
-  const { body } = await app.inject({ url: '/', headers: { host: 'curp.example:8443' } });
-  await app.close();
-  return body;
-}
-
-describe('the front page', () => {
-  test('names every operation and leads to its place in the reference', async () => {
-    const text = await home(false);
-    for (const { name, summary } of OPERATIONS) {
-      expect(text).toContain(`href="/docs#tag/operaciones/GET/curp/${name}"`);
-      expect(text).toContain(summary);
-    }
-    expect(text).toContain('href="/docs#tag/listas/POST/curp/calcular_lote"');
-    expect(text).toContain(calcularLote.summary);
-    expect(text).toContain('href="/docs"');
-    expect(text).toContain('href="/openapi.json"');
-    expect(text).toContain('no prueba que la persona esté registrada');
-  });
-
-  test.for([
-    { sandbox: true, token: 'pruebas', why: 'where it works' },
-    { sandbox: false, token: 'SU_TOKEN', why: 'where every token belongs to somebody' },
-  ])('the first request says $token — $why', async ({ sandbox, token }) => {
-    const text = await home(sandbox);
-    expect(text).toContain(`curl http://curp.example:8443/curp/calcular_curp`);
-    expect(text).toContain(`'Authorization: Bearer ${token}'`);
-    expect(text.includes('pruebas')).toBe(sandbox);
-  });
-
-  test('the first request, sent as it is written, gets the answer that is printed', async () => {
-    const text = await home(true);
-    const form = Array.from(text.matchAll(/--data-urlencode '(\w+)=([^']+)'/g), ([, name = '', value = '']) => [
-      name,
-      value,
-    ]);
-    const { envelope } = await service.send('/curp/calcular_curp', {
-      method: 'POST',
-      headers: { authorization: 'Bearer pruebas' },
-      body: new URLSearchParams(form),
-    });
-    const printed = text.replaceAll('&quot;', '"');
-    expect(form).toHaveLength(8);
-    expect(printed).toContain(`<code>${JSON.stringify(envelope, null, 2)}</code>`);
-  });
-
-  test.for([
-    { host: '"><script>alert(1)</script>', why: 'markup' },
-    { host: 'a b', why: 'a blank' },
-    { host: "curp.example'; rm -rf /; '", why: 'what a shell would run' },
-  ])('a host that cannot be one is not repeated — $why', async ({ host }) => {
-    const raw = await sendRaw(service.url, `GET / HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
-    const page = bodyOf(raw);
-    expect(page).toContain('La CURP, calculada y explicada');
-    expect(page).not.toContain(host);
-  });
-
-  test('asks for no script and sends no form', async () => {
-    expect(await home(true)).not.toMatch(/<script|<form|<input|javascript:/);
-  });
 });
 
 test('robots keep out of what holds names', async () => {
