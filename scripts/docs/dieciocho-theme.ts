@@ -1,8 +1,22 @@
 // Colours and type of the picture. It carries its own card, so that it reads on a light page and on a dark one.
-import { colourRules } from '../../apps/api/src/pages/colours.ts';
+import { readFileSync } from 'node:fs';
+import { FIELDS } from '@curp/core';
 
-const LIGHT = `svg{--card:#fdfdfc;--edge:#d9dde2;--label:#5c646e;--unused:#828b95}${colourRules('light').join('')}`;
-const DARK = `svg{--card:#161b21;--edge:#2f3740;--label:#a3adb8;--unused:#76818d}${colourRules('dark').join('')}`;
+/** The page's: each letter wears the same colour in both. */
+const COLOURS = readFileSync(new URL('../../apps/web/src/style/colours.css', import.meta.url), 'utf8');
+
+/** The rules of what a position comes from, on one ground. */
+function sourceRules(css: string): string {
+  const rules = [...css.matchAll(/\.(\w+) \{\s*--ink: (#\w+);\s*--tint: (#\w+);\s*\}/g)];
+  if (rules.length !== Object.keys(FIELDS).length + 1)
+    throw new Error('the page keeps the colours of sources elsewhere');
+  return rules.map(([, source, ink, tint]) => `.${source}{--ink:${ink};--tint:${tint}}`).join('');
+}
+
+const [ON_LIGHT = '', ON_DARK = ''] = COLOURS.split('@media (prefers-color-scheme: dark)').map(sourceRules);
+
+const LIGHT = `svg{--card:#fdfdfc;--edge:#d9dde2;--label:#5c646e;--unused:#828b95}${ON_LIGHT}`;
+const DARK = `svg{--card:#161b21;--edge:#2f3740;--label:#a3adb8;--unused:#76818d}${ON_DARK}`;
 
 export const THEME = [
   `${LIGHT}@media(prefers-color-scheme:dark){${DARK}}`,
