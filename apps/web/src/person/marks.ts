@@ -48,7 +48,7 @@ export function dateMarks(text: string, part: DatePart, sketch: Sketch, looked: 
   return DATE_POSITIONS[part].flatMap((position, place): Mark[] => {
     const from = end - 2 + place;
     // A 6 written without its zero has one digit.
-    if (sketch.positions[position - 1] === null || from < 0) return [];
+    if (sketch.positions[position - 1] === null || !/\d/.test(text.charAt(from))) return [];
     return [{ from, to: from + 1, look: `used birthDate${position === looked ? ' looked' : ''}` }];
   });
 }
