@@ -93,7 +93,6 @@ export const nobody: Promise<Calculation> = curp.calculate({ nombres: 'Ana' });
 const SERVICE_PATHS = [
   '/curp/validar_curp?token=pruebas&curp=SABC560626MDFLRN01',
   '/curp/entidades?token=pruebas',
-  '/',
   '/openapi.json',
 ];
 
@@ -159,6 +158,13 @@ function tryCommandLine(folder: string): void {
   checkInstalled('@curp/cli', folder);
 }
 
+/** The path of the first script that a page asks for. */
+function scriptOf(html: string, page: string): string {
+  const [, script] = /<script [^>]*src="([^"]+)"/.exec(html) ?? [];
+  if (script === undefined) throw new Error(`the packed ${page} has no script`);
+  return new URL(script, `http://x${page}`).pathname;
+}
+
 /** The service's tarball, unpacked where there is no node_modules: it must stand on its own. */
 async function tryService(folder: string): Promise<void> {
   const [tarball = ''] = pack(['@curp/api'], folder);
@@ -171,13 +177,12 @@ async function tryService(folder: string): Promise<void> {
     const [line] = await once(service.stdout, 'data');
     const { port } = JSON.parse(String(line).split('\n', 1)[0] ?? '');
     const ask = async (path: string): Promise<string> => {
-      const reply = await fetch(`http://127.0.0.1:${port}${path}`);
+      const reply = await fetch(`http://127.0.0.1:${port}${path}`, { redirect: 'manual' });
       if (reply.status !== 200) throw new Error(`the packed service answers ${reply.status} to ${path}`);
       return reply.text();
     };
     for (const path of SERVICE_PATHS) await ask(path);
-    const [, script = '/no-script'] = /<script src="([^"]+)"/.exec(await ask('/docs')) ?? [];
-    await ask(new URL(script, 'http://x/docs').pathname);
+    for (const page of ['/', '/docs']) await ask(scriptOf(await ask(page), page));
     console.log('@curp/api: packed, unpacked alone, and answers');
     writeFileSync(join(folder, 'client-trial.js'), CLIENT_TRIAL);
     process.stdout.write(run(process.execPath, ['client-trial.js', `http://127.0.0.1:${port}`], folder));
