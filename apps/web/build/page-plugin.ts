@@ -36,27 +36,27 @@ export function pagePlugin(publicFolder: string): Plugin {
         for (const name of ours) hash.update(readFileSync(join(publicFolder, name)));
         const names = [...made.map(({ fileName }) => fileName), ...ours].filter((name) => name !== 'index.html');
         worker.code = worker.code
-          .replace(FILES, JSON.stringify(['./', ...names.toSorted().map((name) => `./${name}`)]))
+          .replace(FILES, JSON.stringify(names.toSorted().map((name) => `./${name}`)))
           .replace(VERSION, JSON.stringify(`curp-${hash.digest('base64url').slice(0, 12)}`));
-        this.emitFile({ type: 'asset', fileName: HOST_HEADERS, source: hostHeaders() });
+        this.emitFile({ type: 'asset', fileName: HOST_HEADERS, source: hostHeaders(ours) });
       },
     },
   };
 }
 
-/** The format that static hosts read. */
-function hostHeaders(): string {
+/** The format that static hosts read. No path has a header in two blocks: hosts disagree on what that would mean. */
+function hostHeaders(publicFiles: readonly string[]): string {
+  const page = `Content-Security-Policy: ${PAGE_POLICY}; ${NOT_FRAMED}`;
+  const everyTime = 'Cache-Control: no-cache';
   return [
-    '/*',
-    `  Content-Security-Policy: ${PAGE_POLICY}; ${NOT_FRAMED}`,
-    '  X-Content-Type-Options: nosniff',
-    '  Referrer-Policy: no-referrer',
-    `/${SERVICE_WORKER}`,
-    '  ! Content-Security-Policy',
-    `  Content-Security-Policy: ${OFFLINE_POLICY}`,
-    '  Cache-Control: no-cache',
-    '/pagina/*',
-    '  Cache-Control: public, max-age=31536000, immutable',
-    '',
-  ].join('\n');
+    block('/*', 'X-Content-Type-Options: nosniff', 'Referrer-Policy: no-referrer'),
+    ...['/', '/index.html'].map((path) => block(path, page, everyTime)),
+    ...publicFiles.map((name) => block(`/${name}`, page)),
+    block('/pagina/*', page, 'Cache-Control: public, max-age=31536000, immutable'),
+    block(`/${SERVICE_WORKER}`, `Content-Security-Policy: ${OFFLINE_POLICY}`, everyTime),
+  ].join('');
+}
+
+function block(path: string, ...headers: readonly string[]): string {
+  return [path, ...headers.map((header) => `  ${header}`), ''].join('\n');
 }
