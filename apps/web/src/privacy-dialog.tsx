@@ -4,7 +4,10 @@ import type { JSX, RefObject } from 'preact';
 export function PrivacyDialog({ dialog }: { readonly dialog: RefObject<HTMLDialogElement | null> }): JSX.Element {
   return (
     <dialog ref={dialog} class="privacy" aria-labelledby="privacy-title">
-      <h2 id="privacy-title">Sus datos se quedan aquí</h2>
+      {/* Read from its top: the button is below the edge of a phone, and would draw the screen down to it. */}
+      <h2 id="privacy-title" tabIndex={-1} autofocus>
+        Sus datos se quedan aquí
+      </h2>
       <p>
         Esta página hace todas las cuentas en su equipo. No tiene servidor al que mandarle nombres, claves ni listas, y
         no guarda lo que escribe: al cerrarla, se borra.

@@ -29,7 +29,7 @@ export function Outcome({ explanation, chosen, onChoose }: OutcomeProps): JSX.El
       <p class="not-proof">{NOT_PROOF}</p>
       <ul class="warnings" aria-label="Avisos">
         {warnings.map((warning) => (
-          <li key={warning.code + warning.field}>{describeIssue(warning)}</li>
+          <li key={warning.code + warning.field + warning.parameters?.offset}>{describeIssue(warning)}</li>
         ))}
       </ul>
       <Candidates own={key} others={candidates} chosen={chosen} onChoose={onChoose} />

@@ -63,7 +63,7 @@ export function PrintedExplanation({ draft, sketch, explanation, chosen }: Print
         <PositionTable positions={asAssigned(explanation.positions, chosen)} />
         <ul class="paper-warnings">
           {explanation.warnings.map((warning) => (
-            <li key={warning.code + warning.field}>{describeIssue(warning)}</li>
+            <li key={warning.code + warning.field + warning.parameters?.offset}>{describeIssue(warning)}</li>
           ))}
         </ul>
         <p class="paper-note">{NOT_PROOF}</p>

@@ -2,6 +2,7 @@
 import { type Cause, type Field, FIELDS, type Person } from '@curp/core';
 import { CAUSE_SENTENCES } from '@curp/core/messages';
 import type { JSX } from 'preact';
+import { focusVerdict } from '../key/verdict.tsx';
 import { type Draft, personOf } from '../person/draft.ts';
 import { ENTITY_OPTIONS, keyOfEntity } from '../person/entity-names.ts';
 import { longDate } from '../person/long-date.ts';
@@ -21,7 +22,7 @@ export function Causes({ causes, draft, onPerson, onKey }: CausesProps): JSX.Ele
       <h2>Causas probables</h2>
       <ol class="causes">
         {causes.map((cause) => (
-          <li key={cause.id}>
+          <li key={`${cause.id} ${cause.positions.join(' ')}`}>
             <p class="cause">{CAUSE_SENTENCES[cause.id]}</p>
             <Change cause={cause} draft={draft} onPerson={onPerson} onKey={onKey} />
           </li>
@@ -45,14 +46,14 @@ function Change({ cause: { person, key, edition }, draft, onPerson, onKey }: Cha
             </li>
           ))}
         </ul>
-        <button type="button" class="button" onClick={() => onPerson(person)}>
+        <button type="button" class="button" onClick={() => (onPerson(person), focusVerdict())}>
           Cambiar los datos
         </button>
       </>
     );
   if (key !== undefined)
     return (
-      <button type="button" class="button" onClick={() => onKey(key)}>
+      <button type="button" class="button" onClick={() => (onKey(key), focusVerdict())}>
         Usar la clave <span class="mono">{key}</span>
       </button>
     );

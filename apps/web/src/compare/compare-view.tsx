@@ -1,5 +1,5 @@
 // A key and a person -> do they belong together, where they part, and what would make them fit.
-import { compare, type Comparison, todayInMexicoCity, type Verdict } from '@curp/core';
+import { compare, type Comparison, todayInMexicoCity, type Verdict as ComparisonVerdict } from '@curp/core';
 import { describeIssue } from '@curp/core/messages';
 import type { JSX } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
@@ -7,6 +7,7 @@ import type { Desk } from '../app.tsx';
 import { ExplainedTiles } from '../key/explained-tiles.tsx';
 import { KeyInput } from '../key/key-input.tsx';
 import { NOT_PROOF } from '../key/not-proof.ts';
+import { type Judgement, lengthJudgement, Verdict } from '../key/verdict.tsx';
 import { corrected, EXAMPLE, isBlank, personOf } from '../person/draft.ts';
 import { keyOfEntity } from '../person/entity-names.ts';
 import { PersonActions } from '../person/person-actions.tsx';
@@ -19,7 +20,7 @@ import { GivenTiles } from './given-tiles.tsx';
 /** The official example, of a man. */
 const OF_ANOTHER_SEX = 'SABC560626HDFLRN01';
 
-const VERDICTS: Readonly<Record<Verdict, { readonly look: string; readonly sentence: string }>> = {
+const JUDGEMENTS: Readonly<Record<ComparisonVerdict, Judgement>> = {
   same: { look: 'is-good', sentence: 'Coinciden: la clave es la de estos datos.' },
   'same-but-homonymy': {
     look: 'is-good',
@@ -55,9 +56,7 @@ export function CompareView({ draft, typedKey, onDraft, onKey }: Desk): JSX.Elem
           <PersonForm draft={draft} sketch={drawn} looked={looked} onChange={onDraft} />
         </div>
         <div class="result">
-          <p class={`verdict ${comparison === null ? '' : VERDICTS[comparison.verdict].look}`} role="status">
-            {comparison === null ? pending(typedKey) : VERDICTS[comparison.verdict].sentence}
-          </p>
+          <Verdict {...judged(comparison, typedKey)} />
           <h2>La clave dada</h2>
           <GivenTiles typed={typedKey} comparison={comparison} />
           <h2>La que dan los datos</h2>
@@ -87,18 +86,23 @@ export function CompareView({ draft, typedKey, onDraft, onKey }: Desk): JSX.Elem
   );
 }
 
-function pending(typedKey: string): string {
-  return typedKey.trim() === '' ? 'Pegue la clave y complete los datos.' : 'Complete los datos de la persona.';
+function judged(comparison: Comparison | null, typedKey: string): Judgement {
+  if (comparison !== null) return lengthJudgement(comparison.key) ?? JUDGEMENTS[comparison.verdict];
+  const isEmpty = typedKey.trim() === '';
+  return { look: '', sentence: isEmpty ? 'Pegue la clave y complete los datos.' : 'Complete los datos de la persona.' };
 }
 
+/** All but the length, which the verdict tells. */
 function KeyProblems({ comparison }: { readonly comparison: Comparison }): JSX.Element {
   return (
     <ul class="findings" aria-label="Problemas de la clave">
-      {comparison.issues.map((issue) => (
-        <li class="is-wrong" key={issue.code + issue.parameters?.position}>
-          {describeIssue(issue)}
-        </li>
-      ))}
+      {comparison.issues
+        .filter(({ code }) => code !== 'key-length')
+        .map((issue) => (
+          <li class="is-wrong" key={issue.code + issue.parameters?.position}>
+            {describeIssue(issue)}
+          </li>
+        ))}
     </ul>
   );
 }

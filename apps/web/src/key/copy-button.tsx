@@ -35,11 +35,13 @@ async function copied(text: string): Promise<string> {
 
 /** A page that came over plain HTTP from another machine has no clipboard, and this is all there is. */
 function copiedBySelection(text: string): boolean {
+  const focused = document.activeElement;
   const area = document.createElement('textarea');
   area.value = text;
   document.body.append(area);
   area.select();
   const isCopied = document.execCommand('copy');
   area.remove();
+  if (focused instanceof HTMLElement) focused.focus();
   return isCopied;
 }

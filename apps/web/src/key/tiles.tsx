@@ -31,7 +31,7 @@ const STEPS: Readonly<Record<string, (position: number) => number>> = {
 };
 
 export function Tiles({ id, label, tiles, position, onLook, children }: TilesProps): JSX.Element {
-  const { strip, chosen, choose, onKeyDown } = useStrip(onLook);
+  const { strip, stop, chosen, choose, onKeyDown } = useStrip(onLook);
   const panel = useRef<HTMLDivElement>(null);
   const tileAt = (place: number): JSX.Element => (
     <TileButton
@@ -40,7 +40,7 @@ export function Tiles({ id, label, tiles, position, onLook, children }: TilesPro
       place={place}
       tile={tiles[place - 1] as Tile}
       isLooked={position === place}
-      isStop={(chosen ?? 1) === place}
+      isStop={stop === place}
       onChoose={() => choose(place)}
       onTap={() => {
         choose(place);
@@ -71,7 +71,8 @@ export function Tiles({ id, label, tiles, position, onLook, children }: TilesPro
         id={`${id}-panel`}
         class="panel"
         role="tabpanel"
-        aria-labelledby={`${id}-${position ?? 1}`}
+        aria-label={position === null ? 'Colores de las fichas' : undefined}
+        aria-labelledby={position === null ? undefined : `${id}-${position}`}
         aria-live="polite"
       >
         {children}
@@ -82,17 +83,21 @@ export function Tiles({ id, label, tiles, position, onLook, children }: TilesPro
 
 interface Strip {
   readonly strip: RefObject<HTMLDivElement | null>;
+  /** Where the keyboard enters: the tile that it left. */
+  readonly stop: number;
   readonly chosen: number | null;
   readonly choose: (position: number | null) => void;
   readonly onKeyDown: (event: TargetedKeyboardEvent<HTMLDivElement>) => void;
 }
 
-/** Whichever has the focus is the one chosen; arrows move the focus. */
+/** Whichever gets the focus is chosen; arrows move the focus, and Escape lets the choice go but not the place. */
 function useStrip(onLook: TilesProps['onLook']): Strip {
   const strip = useRef<HTMLDivElement>(null);
   const [chosen, setChosen] = useState<number | null>(null);
+  const [stop, setStop] = useState(1);
   const choose = (position: number | null): void => {
     setChosen(position);
+    if (position !== null) setStop(position);
     onLook(position);
   };
   const onKeyDown = (event: TargetedKeyboardEvent<HTMLDivElement>): void => {
@@ -100,9 +105,9 @@ function useStrip(onLook: TilesProps['onLook']): Strip {
     const step = STEPS[event.key];
     if (step === undefined) return;
     event.preventDefault();
-    strip.current?.querySelector<HTMLElement>(`[data-position="${step(chosen ?? 0)}"]`)?.focus();
+    strip.current?.querySelector<HTMLElement>(`[data-position="${step(stop)}"]`)?.focus();
   };
-  return { strip, chosen, choose, onKeyDown };
+  return { strip, stop, chosen, choose, onKeyDown };
 }
 
 interface TileButtonProps {

@@ -2,6 +2,7 @@
 import type { Suggestion } from '@curp/core';
 import { SLIP_SENTENCES } from '@curp/core/messages';
 import type { JSX } from 'preact';
+import { focusVerdict } from '../key/verdict.tsx';
 
 export interface SuggestionsProps {
   readonly typed: string;
@@ -19,7 +20,12 @@ export function Suggestions({ typed, suggestions, onUse }: SuggestionsProps): JS
           <li key={key}>
             <span class="mono suggested">{marked(key, typed)}</span>
             <span class="why">{SLIP_SENTENCES[slip]}</span>
-            <button type="button" class="button" aria-label={`Usar ${key}`} onClick={() => onUse(key)}>
+            <button
+              type="button"
+              class="button"
+              aria-label={`Usar ${key}`}
+              onClick={() => (onUse(key), focusVerdict())}
+            >
               Usar
             </button>
           </li>

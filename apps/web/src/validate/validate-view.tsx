@@ -4,6 +4,7 @@ import { describeIssue } from '@curp/core/messages';
 import type { JSX } from 'preact';
 import type { Desk } from '../app.tsx';
 import { KeyInput } from '../key/key-input.tsx';
+import { type Judgement, lengthJudgement, Verdict } from '../key/verdict.tsx';
 import { CheckedTiles } from './checked-tiles.tsx';
 import { Facts } from './facts.tsx';
 import { findingsOf } from './findings.ts';
@@ -26,9 +27,7 @@ export function ValidateView({ typedKey, onKey }: Desk): JSX.Element {
       <div class="bench">
         <div class="sheet">
           <KeyInput value={typedKey} onType={onKey} example={MISTYPED} />
-          <p class={`verdict ${verdictClass(validation, isEmpty)}`} role="status">
-            {verdict(validation, isEmpty)}
-          </p>
+          <Verdict {...judged(validation)} />
           <Facts validation={validation} />
         </div>
         <div class="result">
@@ -54,23 +53,10 @@ export function ValidateView({ typedKey, onKey }: Desk): JSX.Element {
   );
 }
 
-function verdictClass(validation: Validation, isEmpty: boolean): string {
-  if (isEmpty || isShort(validation)) return '';
-  return validation.ok ? 'is-good' : 'is-wrong';
-}
-
-function verdict(validation: Validation, isEmpty: boolean): string {
-  if (isEmpty) return '';
-  if (validation.ok) return 'La clave está bien formada.';
-  if (isShort(validation)) return `Van ${validation.key.length} de 18 caracteres.`;
-  const extra = validation.key.length - 18;
-  if (extra > 0) return `Sobran caracteres: tiene ${validation.key.length} y deben ser 18.`;
+function judged(validation: Validation): Judgement {
+  if (validation.key === '') return { look: '', sentence: '' };
+  if (validation.ok) return { look: 'is-good', sentence: 'La clave está bien formada.' };
   const { length } = validation.issues;
-  return length === 1
-    ? 'La clave no puede ser: tiene un problema.'
-    : `La clave no puede ser: tiene ${length} problemas.`;
-}
-
-function isShort({ key }: Validation): boolean {
-  return key.length < 18;
+  const count = length === 1 ? 'un problema' : `${length} problemas`;
+  return lengthJudgement(validation.key) ?? { look: 'is-wrong', sentence: `La clave no puede ser: tiene ${count}.` };
 }

@@ -1,0 +1,83 @@
+// The built page in Chromium, as people come to it: one browser and one site a file. A visit loads the page anew, in the
+// window of its kind: opening one takes longer than all that is done in it.
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { launchChromium } from '../../../packages/core/test/chromium.ts';
+import type { Draft } from '../src/person/draft.ts';
+import type { View } from '../src/route.ts';
+import { serveSite } from './static-site.ts';
+import type { Site } from './static-host.ts';
+
+const DESK: BrowserContextOptions = {
+  viewport: { width: 1280, height: 860 },
+  locale: 'es-MX',
+  // What moves is not what these tests are about, and what is half-way between two colours has no contrast.
+  reducedMotion: 'reduce',
+  serviceWorkers: 'block',
+};
+
+export const PHONE: BrowserContextOptions = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true };
+
+export type Visit = (view?: View, options?: BrowserContextOptions) => Promise<Page>;
+
+/** A test fails when the page complains in the console, whatever else it does. */
+export function visits(): Visit {
+  let browser: Browser;
+  let site: Site;
+  const windows = new Map<string, Page>();
+  const complaints: string[] = [];
+  beforeAll(async () => {
+    [browser, site] = await Promise.all([launchChromium(), serveSite()]);
+  });
+  afterEach(() => {
+    expect(complaints.splice(0)).toEqual([]);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await site.close();
+  });
+  const open = async (options: BrowserContextOptions): Promise<Page> => {
+    const context = await browser.newContext({ ...DESK, ...options });
+    const page = await context.newPage();
+    page.setDefaultTimeout(10_000);
+    page.on('pageerror', ({ message }) => complaints.push(message));
+    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+    return page;
+  };
+  return async (view = 'calcular', options = {}) => {
+    const kind = JSON.stringify(options);
+    const page = windows.get(kind) ?? (await open(options));
+    windows.set(kind, page);
+    // To another # of the same address nothing would be loaded.
+    await page.goto('about:blank');
+    await page.goto(`${site.address}#${view}`);
+    return page;
+  };
+}
+
+/** In the page: every field at once, as if somebody typed very fast. Wait for the next turn before reading. */
+export function put(draft: Partial<Draft>): void {
+  for (const [name, value] of Object.entries(draft)) {
+    if (name === 'sex') document.querySelector<HTMLElement>(`[name="sex"][value="${value}"]`)?.click();
+    else {
+      const box = document.querySelector(`#${name}`) as HTMLInputElement;
+      box.value = value;
+      box.dispatchEvent(new Event(name === 'entity' ? 'change' : 'input', { bubbles: true }));
+    }
+  }
+}
+
+export async function fillIn(page: Page, draft: Partial<Draft>): Promise<void> {
+  await page.evaluate(put, draft);
+}
+
+/** What the tiles hold, with a dot where they hold nothing. */
+export async function tilesOf(page: Page, strip = '[role="tablist"]'): Promise<string> {
+  return page
+    .locator(`${strip} .character`)
+    .evaluateAll((characters) => characters.map(({ textContent }) => textContent || '·').join(''));
+}
+
+export async function textsOf(page: Page, selector: string): Promise<string[]> {
+  return page.locator(selector).allInnerTexts();
+}
