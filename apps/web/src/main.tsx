@@ -6,6 +6,7 @@ import './style/base.css';
 import './style/key.css';
 import './style/forms.css';
 import './style/views.css';
+import './style/lists.css';
 import './style/print.css';
 import { render } from 'preact';
 import { App } from './app.tsx';

@@ -1,0 +1,37 @@
+// The whole list with its new columns, as a file: a workbook for Excel, or the text as it came.
+import type { JSX } from 'preact';
+import { endingOf } from './download.ts';
+import type { FileKind } from './protocol.ts';
+
+export interface DownloadsProps {
+  readonly name: string;
+  readonly writing: FileKind | undefined;
+  readonly unwritten: string | undefined;
+  readonly onWrite: (kind: FileKind) => void;
+}
+
+const KINDS: readonly FileKind[] = ['xlsx', 'csv'];
+
+export function Downloads({ name, writing, unwritten, onWrite }: DownloadsProps): JSX.Element {
+  const own = /\.xls[xm]$/i.test(name) ? 'xlsx' : 'csv';
+  return (
+    <div class="downloads">
+      <p class="actions">
+        {KINDS.map((kind) => (
+          <button
+            type="button"
+            key={kind}
+            class={`button ${kind === own ? 'primary' : ''}`}
+            aria-disabled={writing !== undefined}
+            onClick={() => writing === undefined && onWrite(kind)}
+          >
+            {writing === kind ? 'Preparando…' : `Descargar ${endingOf(name, kind)}`}
+          </button>
+        ))}
+      </p>
+      <p class="problem" role="status">
+        {unwritten}
+      </p>
+    </div>
+  );
+}

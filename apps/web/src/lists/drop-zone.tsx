@@ -1,0 +1,82 @@
+// Where a list comes in: dropped anywhere on the view, or chosen with the keyboard or the mouse.
+import type { JSX } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { MOST_LIST_ROWS } from './bounds.ts';
+import type { Waiting } from './list-state.ts';
+import { figure } from './sentences.ts';
+
+export interface DropZoneProps {
+  readonly refused: Waiting['refused'];
+  readonly onFile: (file: File) => void;
+  readonly onExample: () => void;
+}
+
+const ACCEPTED =
+  '.csv,.tsv,.tab,.txt,.xlsx,.xlsm,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+export function DropZone({ refused, onFile, onExample }: DropZoneProps): JSX.Element {
+  const isOver = useDrop(onFile);
+  return (
+    <div class="arrival">
+      {refused !== undefined && (
+        <div class="refusal" role="alert">
+          <h2>No se pudo usar «{refused.name}»</h2>
+          <p>{refused.sentence}</p>
+        </div>
+      )}
+      <label class={`drop-zone ${isOver ? 'is-over' : ''}`}>
+        <input
+          type="file"
+          accept={ACCEPTED}
+          onChange={({ currentTarget }) => {
+            const [file] = currentTarget.files ?? [];
+            if (file !== undefined) onFile(file);
+          }}
+        />
+        <svg viewBox="0 0 48 48" aria-hidden="true">
+          <path d="M12 5h16l8 8v30H12zM28 5v8h8M18 22h12M18 28h12M18 34h7" />
+        </svg>
+        <span class="drop-title">{isOver ? 'Suéltela aquí' : 'Arrastre aquí su lista, o elíjala'}</span>
+        <span class="drop-hint">CSV o libro de Excel (.xlsx), hasta {figure(MOST_LIST_ROWS)} filas</span>
+      </label>
+      <p class="arrival-note">
+        El archivo no sale de este equipo: lo lee y lo calcula esta página, y al cerrarla no queda nada.
+      </p>
+      <p class="arrival-note">
+        ¿Quiere ver antes cómo es?{' '}
+        <button type="button" class="quiet" onClick={onExample}>
+          Probar con una lista de ejemplo
+        </button>
+      </p>
+    </div>
+  );
+}
+
+/** A file that is dropped beside the zone must not take the page away. */
+function useDrop(onFile: (file: File) => void): boolean {
+  const [isOver, setOver] = useState(false);
+  useEffect(() => {
+    const over = (event: DragEvent): void => {
+      event.preventDefault();
+      setOver(true);
+    };
+    const leave = ({ relatedTarget }: DragEvent): void => {
+      if (relatedTarget === null) setOver(false);
+    };
+    const drop = (event: DragEvent): void => {
+      event.preventDefault();
+      setOver(false);
+      const [file] = event.dataTransfer?.files ?? [];
+      if (file !== undefined) onFile(file);
+    };
+    addEventListener('dragover', over);
+    addEventListener('dragleave', leave);
+    addEventListener('drop', drop);
+    return () => {
+      removeEventListener('dragover', over);
+      removeEventListener('dragleave', leave);
+      removeEventListener('drop', drop);
+    };
+  }, [onFile]);
+  return isOver;
+}

@@ -1,0 +1,162 @@
+// One list on its way: a request in, reports out. It runs in the worker, and wherever else it has to be tried.
+import { type Choices, type OpenList, RowTooLong } from '@curp/batch';
+import { todayInMexicoCity } from '@curp/core';
+import { AnsweredList } from './answered-list.ts';
+import { MOST_LIST_ROWS } from './bounds.ts';
+import { openSource } from './list-source.ts';
+import { answer, countRows, type List, listOf, openWith, type RowCount } from './list-work.ts';
+import type { FileKind, Report, Request, SheetChoice } from './protocol.ts';
+import { REFUSALS } from './refusals.ts';
+import { type Opened, understoodOf } from './understanding.ts';
+
+/** A list that was read: what it is taken for may change, and what it says does not. */
+interface Subject {
+  readonly list: List;
+  readonly count: RowCount;
+  readonly sheet: SheetChoice | undefined;
+}
+
+export class ListJob {
+  readonly #report: (report: Report) => void;
+  readonly #now: () => number;
+  #subject: Subject | undefined;
+  #choices: Choices = {};
+  #result: { readonly head: Uint8Array; readonly answered: AnsweredList } | undefined;
+  /** What was asked before the last change of mind is not finished. */
+  #turn = 0;
+
+  constructor(report: (report: Report) => void, now: () => number) {
+    this.#report = report;
+    this.#now = now;
+  }
+
+  /** Anything but a file that cannot be read is a bug: it is told, and thrown too. */
+  async take(request: Request): Promise<void> {
+    try {
+      await this.#take(request);
+    } catch (error) {
+      const known = await sentenceOf(error);
+      this.#refuse(known ?? REFUSALS.unexpected);
+      if (known === undefined) throw error;
+    }
+  }
+
+  async #take(request: Request): Promise<void> {
+    switch (request.ask) {
+      case 'open':
+        return this.#open(request.file, request.sheet, request.choices);
+      case 'interpret':
+        return this.#interpret(request.choices);
+      case 'answer':
+        return this.#answer();
+      case 'show':
+        return this.#show(request.filter, request.page);
+      case 'write':
+        return this.#write(request.kind);
+    }
+  }
+
+  async #open(file: File, sheet: string | undefined, choices: Choices): Promise<void> {
+    this.#forget();
+    const source = await openSource(file, sheet, (rows) => this.#report({ told: 'reading', rows }));
+    if (!source.ok) return this.#refuse(source.sentence);
+    const list = await listOf(source.csv, todayInMexicoCity(this.#now()));
+    if (isBinary(list.sample)) return this.#refuse(REFUSALS['not-text']);
+    const opened = openWith(list, choices);
+    if (!isUnderstood(opened)) return this.#refuse(opened.problems.map(({ sentence }) => sentence).join(' '));
+    const count = await countRows(list, opened);
+    if (count.rows > MOST_LIST_ROWS) return this.#refuse(REFUSALS['too-many-rows']);
+    this.#subject = { list, count, sheet: source.sheet };
+    this.#choices = choices;
+    this.#report({ told: 'understood', list: understoodOf(opened, count, source.sheet) });
+  }
+
+  #interpret(choices: Choices): void {
+    if (this.#subject === undefined) return;
+    const { list, count, sheet } = this.#subject;
+    const opened = openWith(list, choices);
+    this.#forget();
+    this.#choices = choices;
+    if (isUnderstood(opened)) this.#report({ told: 'understood', list: understoodOf(opened, count, sheet) });
+  }
+
+  async #answer(): Promise<void> {
+    const opened = this.#opened(false);
+    if (this.#subject === undefined || opened === undefined) return;
+    const turn = this.#turn;
+    const { list, count } = this.#subject;
+    const answered = new AnsweredList(opened.shape, count.rows);
+    for await (const block of answer(list, opened)) {
+      if (turn !== this.#turn) return;
+      answered.add(block);
+      this.#report({ told: 'progress', rows: answered.rows });
+    }
+    this.#result = { head: opened.head, answered };
+    this.#report({ told: 'answered', outcome: answered.outcome(), page: answered.page('all', 0) });
+  }
+
+  #show(...[filter, page]: Parameters<AnsweredList['page']>): void {
+    if (this.#result !== undefined) this.#report({ told: 'page', page: this.#result.answered.page(filter, page) });
+  }
+
+  async #write(kind: FileKind): Promise<void> {
+    if (this.#result === undefined) return;
+    const turn = this.#turn;
+    const { head, answered } = this.#result;
+    const parts = [new Uint8Array(head), ...answered.blocks];
+    const file = kind === 'csv' ? new Blob(parts) : await this.#workbook();
+    if (turn !== this.#turn || file === undefined) return;
+    this.#report(file instanceof Blob ? { told: 'written', kind, file } : { told: 'unwritten', ...file });
+  }
+
+  /** Answered again, tidily, as the command line does for a workbook: what is kept is written as the list was. */
+  async #workbook(): Promise<Blob | { readonly sentence: string } | undefined> {
+    const opened = this.#opened(true);
+    if (this.#subject === undefined || opened === undefined) return undefined;
+    const { webPlatform, workbookBytes, workbookFailure } = await import('@curp/batch/xlsx');
+    const parts: Uint8Array<ArrayBuffer>[] = [];
+    try {
+      const bytes = workbookBytes(resultOf(this.#subject.list, opened), webPlatform);
+      for await (const part of bytes) parts.push(new Uint8Array(part));
+      return new Blob(parts);
+    } catch (error) {
+      return { sentence: workbookFailure(error).sentence };
+    }
+  }
+
+  #opened(tidy: boolean): OpenList | undefined {
+    if (this.#subject === undefined) return undefined;
+    const opened = openWith(this.#subject.list, this.#choices, tidy);
+    return opened.ok ? opened : undefined;
+  }
+
+  #forget(): void {
+    this.#turn++;
+    this.#result = undefined;
+  }
+
+  #refuse(sentence: string): void {
+    this.#forget();
+    this.#report({ told: 'refused', sentence });
+  }
+}
+
+async function* resultOf(list: List, opened: OpenList): AsyncGenerator<Uint8Array> {
+  yield opened.head;
+  for await (const { bytes } of answer(list, opened)) yield bytes;
+}
+
+function isUnderstood(opened: ReturnType<typeof openWith>): opened is ReturnType<typeof openWith> & Opened {
+  return opened.interpretation !== undefined && opened.sample !== undefined;
+}
+
+/** UTF-16, which has zeros too, is told apart by the engine. */
+function isBinary(sample: Uint8Array): boolean {
+  const [first] = sample;
+  return sample.includes(0) && first !== 0xff && first !== 0xfe;
+}
+
+async function sentenceOf(error: unknown): Promise<string | undefined> {
+  if (error instanceof RowTooLong) return (await import('@curp/batch/xlsx')).WORKBOOK_PROBLEMS['row-too-long'];
+  return error instanceof Error && error.name === 'NotReadableError' ? REFUSALS.unreadable : undefined;
+}

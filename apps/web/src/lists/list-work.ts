@@ -1,0 +1,96 @@
+// A list from its bytes to its answers, as `curp lista` makes them: the same sample, the same blocks, the same bytes.
+import { BlockRows, type Choices, type ClosedList, openList, type OpenList, Repeats, RowCutter } from '@curp/batch';
+import { MOST_LIST_ROWS } from './bounds.ts';
+
+/** Enough to know the columns and what is in them. */
+const SAMPLE = 1 << 20;
+
+/** What one read brings. */
+const CHUNK = 1 << 19;
+
+/** The header is row 1. */
+export const FIRST_ROW = 2;
+
+export interface List {
+  readonly csv: Blob;
+  readonly sample: Uint8Array;
+  /** Today's civil date in Mexico City. */
+  readonly today: string;
+}
+
+export async function listOf(csv: Blob, today: string): Promise<List> {
+  return { csv, sample: await bytesOf(csv, 0, SAMPLE), today };
+}
+
+/** A list of the engine, to be answered once. Tidy is how a workbook wants it. */
+export function openWith({ csv, sample, today }: List, choices: Choices, tidy = false): OpenList | ClosedList {
+  return openList('csv', sample, {
+    today,
+    choices,
+    isWhole: csv.size < SAMPLE,
+    repeats: true,
+    size: csv.size,
+    tidy,
+  });
+}
+
+export interface RowCount {
+  readonly rows: number;
+  /** Rows that are not blank lines. */
+  readonly people: number;
+}
+
+/** Stops after the most that the page takes on. */
+export async function countRows(list: List, { sample }: Pick<OpenList, 'sample'>): Promise<RowCount> {
+  const { dialect, dataAt } = sample;
+  let rows = 0;
+  let people = 0;
+  for await (const block of blocks(list, dataAt, new RowCutter(dialect, LONGEST_ROW))) {
+    for (const found = new BlockRows(block, dialect); found.next();) {
+      rows++;
+      if (found.to > found.from) people++;
+    }
+    if (rows > MOST_LIST_ROWS) break;
+  }
+  return { rows, people };
+}
+
+const LONGEST_ROW = 1 << 25;
+
+export interface AnsweredBlock {
+  /** Lent until the next one. */
+  readonly bytes: Uint8Array;
+  readonly rows: number;
+  /** Of the list so far. */
+  readonly duplicates: number;
+  readonly homonyms: number;
+}
+
+export async function* answer(
+  list: List,
+  { shape, cutter, answerer, dataAt }: OpenList,
+): AsyncGenerator<AnsweredBlock> {
+  const repeats = shape.repeats ? new Repeats(FIRST_ROW) : undefined;
+  for await (const block of blocks(list, dataAt, cutter)) {
+    const answered = answerer.answer(block, 0, Infinity);
+    const bytes = repeats?.mark(answered, '', '') ?? answered.bytes;
+    const { duplicates = 0, homonyms = 0 } = repeats ?? {};
+    yield { bytes, rows: answered.rows, duplicates, homonyms };
+  }
+}
+
+/** Whole rows. A mark that nobody closes counts until its block ends, so they are cut where the command line cuts. */
+async function* blocks({ csv, sample }: List, dataAt: number, cutter: RowCutter): AsyncGenerator<Uint8Array> {
+  const first = cutter.push(sample.subarray(dataAt));
+  if (first.length > 0) yield first;
+  for (let from = sample.length; from < csv.size; from += CHUNK) {
+    const whole = cutter.push(await bytesOf(csv, from, from + CHUNK));
+    if (whole.length > 0) yield whole;
+  }
+  const last = cutter.end();
+  if (last.length > 0) yield last;
+}
+
+async function bytesOf(blob: Blob, from: number, to: number): Promise<Uint8Array> {
+  return new Uint8Array(await blob.slice(from, to).arrayBuffer());
+}

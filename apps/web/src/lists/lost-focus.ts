@@ -1,0 +1,11 @@
+// When what had the focus is gone, whoever took its place takes the focus too: a keyboard must not start over.
+import type { RefObject } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+
+export function useLostFocus<Place extends HTMLElement>(): RefObject<Place | null> {
+  const place = useRef<Place>(null);
+  useEffect(() => {
+    if (document.activeElement === document.body) place.current?.focus({ preventScroll: true });
+  }, []);
+  return place;
+}

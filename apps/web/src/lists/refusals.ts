@@ -1,0 +1,26 @@
+// Why a file is not taken on, in the words its owner reads: what is wrong, and the cure.
+import { MOST_BYTES, MOST_LIST_ROWS } from './bounds.ts';
+import { figure } from './sentences.ts';
+
+const COMMAND_LINE = 'use la línea de órdenes: curp lista archivo.csv -o archivo-curp.csv';
+
+export const REFUSALS = {
+  'too-many-rows': `La lista tiene más de ${figure(MOST_LIST_ROWS)} filas, lo más que se calcula en esta página. Divídala en partes, o ${COMMAND_LINE}`,
+  'too-many-bytes': `El archivo pasa de ${figure(MOST_BYTES / 1e6)} MB, lo más que se lee en esta página. Divídalo en partes, o ${COMMAND_LINE}`,
+  'not-text':
+    'El archivo no es una lista en texto ni un libro de Excel. Ábralo en su programa y guárdelo como «CSV UTF-8» o como «Libro de Excel (.xlsx)».',
+  'other-format': `Esta página lee listas en CSV y en .xlsx. Para .ndjson y .parquet, ${COMMAND_LINE}`,
+  unreadable: 'No se pudo leer el archivo: quizá cambió o se movió después de elegirlo. Elíjalo de nuevo.',
+  unexpected: 'Algo falló en la página y el trabajo se detuvo. Elija el archivo de nuevo; si se repite, avísenos.',
+} as const;
+
+export type RefusalCode = keyof typeof REFUSALS;
+
+export interface Refusal {
+  readonly ok: false;
+  readonly sentence: string;
+}
+
+export function refusal(code: RefusalCode): Refusal {
+  return { ok: false, sentence: REFUSALS[code] };
+}
