@@ -2,6 +2,7 @@
 // from a seed, so that a failure can be made again; HOSTILE=100000 makes a long run of it.
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { WEB_FOLDER } from '../../../test/web-folder.ts';
 import { createLog } from '../src/log.ts';
 import { ANA, startService, type TestService } from './service.ts';
 
@@ -10,7 +11,10 @@ const CASES = Number(process.env['HOSTILE'] ?? 3000);
 let service: TestService;
 let faults = '';
 beforeAll(async () => {
-  service = await startService({ log: createLog('error', { write: (line) => (faults += line) }) });
+  service = await startService({
+    webFolder: WEB_FOLDER,
+    log: createLog('error', { write: (line) => (faults += line) }),
+  });
 });
 afterAll(() => service.close());
 
@@ -162,6 +166,7 @@ const PIECES = [
   'CONNECT ',
   'get ',
   '/',
+  '/pagina/',
   '/curp/entidades',
   '/curp/calcular_curp?token=pruebas',
   'http://x/curp/entidades',
