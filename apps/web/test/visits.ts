@@ -25,6 +25,7 @@ export function visits(): Visit {
   let browser: Browser;
   let site: Site;
   const windows = new Map<string, Page>();
+  let count = 0;
   const complaints: string[] = [];
   beforeAll(async () => {
     [browser, site] = await Promise.all([launchChromium(), serveSite()]);
@@ -48,9 +49,8 @@ export function visits(): Visit {
     const kind = JSON.stringify(options);
     const page = windows.get(kind) ?? (await open(options));
     windows.set(kind, page);
-    // To another # of the same address nothing would be loaded.
-    await page.goto('about:blank');
-    await page.goto(`${site.address}#${view}`);
+    // With the same address but for what comes after #, nothing would be loaded.
+    await page.goto(`${site.address}?${++count}#${view}`, { waitUntil: 'domcontentloaded' });
     return page;
   };
 }

@@ -1,0 +1,177 @@
+// Cotejar: whether a key and a person belong together, where they part, and one button that makes them fit.
+import { calculate, compare, type CauseId, type Comparison, type Person } from '@curp/core';
+import { CAUSE_SENTENCES } from '@curp/core/messages';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { TODAY } from '../../../packages/core/test/cases.ts';
+import { HOLDS } from '../src/key/sources.ts';
+import { type Draft, EXAMPLE, personOf } from '../src/person/draft.ts';
+import { typed } from './person/drafts.ts';
+import { fillIn, textsOf, tilesOf, visits } from './visits.ts';
+
+const visit = visits();
+
+const FIT = 'Coinciden: la clave es la de estos datos.';
+const PART = 'No coinciden: la clave es de otros datos.';
+
+function keyOf(draft: Draft, change: Partial<Person> = {}): string {
+  const calculation = calculate({ ...personOf(draft), ...change }, { today: TODAY });
+  if (!calculation.ok) throw new Error(JSON.stringify(calculation.issues));
+  return calculation.key;
+}
+
+function compared(key: string, draft: Draft): Comparison {
+  const comparison = compare(key, personOf(draft), { today: TODAY });
+  if (!comparison.ok) throw new Error(JSON.stringify(comparison.issues));
+  return comparison;
+}
+
+async function compareOnPage(key: string, draft: Partial<Draft>): Promise<Page> {
+  const page = await visit('cotejar');
+  await page.fill('#typed-key', key);
+  await fillIn(page, draft);
+  return page;
+}
+
+describe('the verdict', () => {
+  test.for<[why: string, key: string, draft: Partial<Draft>, look: string, verdict: string]>([
+    ['nothing yet', '', {}, 'verdict', 'Pegue la clave y complete los datos.'],
+    ['no key yet', ' ', EXAMPLE, 'verdict', 'Pegue la clave y complete los datos.'],
+    ['no person yet', 'SABC560626MDFLRN01', { sex: 'M' }, 'verdict', 'Complete los datos de la persona.'],
+    ['the same', 'SABC560626MDFLRN01', EXAMPLE, 'verdict is-good', FIT],
+    ['the same in small letters', 'sabc-560626 mdflrn 01', EXAMPLE, 'verdict is-good', FIT],
+    [
+      'the same but for homonymy',
+      'SABC560626MDFLRN19',
+      EXAMPLE,
+      'verdict is-good',
+      'Coinciden, salvo las posiciones 17 y 18, que asigna el RENAPO cuando hay homónimos.',
+    ],
+    ['another', 'SABC560626HDFLRN09', EXAMPLE, 'verdict is-wrong', PART],
+    ['17 characters', 'SABC560626MDFLRN0', EXAMPLE, 'verdict', 'Van 17 de 18 caracteres.'],
+    [
+      '19 characters',
+      'SABC560626MDFLRN011',
+      EXAMPLE,
+      'verdict is-wrong',
+      'Sobran caracteres: tiene 19 y deben ser 18.',
+    ],
+  ])('%s', async ([, key, draft, look, verdict]) => {
+    const page = await compareOnPage(key, draft);
+
+    expect(await page.locator('.verdict').innerText()).toBe(verdict);
+    expect((await page.locator('.verdict').getAttribute('class'))?.trim()).toBe(look);
+  });
+
+  test('a key that is wrong by itself says why', async () => {
+    const page = await compareOnPage('SABC561326MDFLRN01', EXAMPLE);
+
+    expect(await textsOf(page, '.findings li')).toEqual(['La fecha de la CURP (posiciones 5 a 10) no existe.']);
+  });
+
+  test('the example shows how they part', async () => {
+    const page = await visit('cotejar');
+    await page.getByRole('button', { name: 'Ver un ejemplo' }).first().click();
+
+    expect(await page.locator('.verdict').innerText()).toBe(PART);
+    expect(await page.locator('#givenNames').inputValue()).toBe('Concepción');
+    expect(await textsOf(page, '.cause')).toEqual([CAUSE_SENTENCES.sex, CAUSE_SENTENCES['typing-slip']]);
+  });
+
+  test('the example does not write over a person', async () => {
+    const page = await visit('cotejar');
+    await fillIn(page, { givenNames: 'Ana' });
+    await page.getByRole('button', { name: 'Ver un ejemplo' }).click();
+
+    expect(await page.locator('#givenNames').inputValue()).toBe('Ana');
+  });
+});
+
+test('differences stand side by side, on the tiles and in a table', async () => {
+  const key = keyOf(EXAMPLE, { sex: 'H', entity: 'OC', givenNames: 'Ana' });
+  const page = await compareOnPage(key, EXAMPLE);
+  const { differences, expected } = compared(key, EXAMPLE);
+  const places = differences.map(({ position }) => `${position}`);
+
+  expect(await tilesOf(page, '.given')).toBe(key);
+  expect(await tilesOf(page, '[role="tablist"]')).toBe(expected);
+  expect(await textsOf(page, '.given .differs .number')).toEqual(places);
+  expect(await textsOf(page, '[role="tab"].differs .number')).toEqual(places);
+  expect(await page.locator('#calculated-11').getAttribute('aria-label')).toMatch(/difiere$/);
+  const rows = await page
+    .locator('.differences tbody tr')
+    .evaluateAll((found) => found.map(({ children }) => Array.from(children, ({ textContent }) => textContent)));
+  expect(rows).toEqual(
+    differences.map(({ position, given, expected: own }) => [`${position}`, given, own, HOLDS[position - 1]]),
+  );
+});
+
+describe('each cause has its button, and the button makes them fit', () => {
+  test.for<[id: CauseId, draft: Partial<Draft>, made: Partial<Person>]>([
+    ['surnames-swapped', {}, { firstSurname: 'Briseño', secondSurname: 'Salgado' }],
+    ['given-name-order', { givenNames: 'Ana Lucía' }, { givenNames: 'Lucía Ana' }],
+    ['maria-jose', { givenNames: 'María Luisa' }, { givenNames: 'María' }],
+    ['particle-kept', { firstSurname: 'de la Cruz' }, { firstSurname: 'Delacruz' }],
+    ['particle-lost', { firstSurname: 'Mcgregor' }, { firstSurname: 'Mc Gregor' }],
+    ['n-for-enye', { secondSurname: 'Muñoz' }, { secondSurname: 'Munoz' }],
+    ['surname-missing', {}, { secondSurname: '' }],
+    ['surname-doubled', {}, { secondSurname: 'Salgado' }],
+    ['day-month-swapped', { day: '4', month: '3' }, { birthDate: '1956-04-03' }],
+    ['date-digit', {}, { birthDate: '1956-06-28' }],
+    ['century', { year: '1910' }, { birthDate: '2010-06-26' }],
+    ['sex', {}, { sex: 'H' }],
+    ['entity', {}, { entity: 'OC' }],
+    ['other-date', {}, { birthDate: '1987-11-03' }],
+  ])('%s', async ([id, change, made]) => {
+    const draft = typed(EXAMPLE, change);
+    const page = await compareOnPage(keyOf(draft, made), draft);
+    expect(await page.locator('.verdict').innerText()).toBe(PART);
+
+    const cause = page.locator('.causes > li', { hasText: CAUSE_SENTENCES[id] });
+    expect(await cause.locator('.change del').count()).toBeGreaterThan(0);
+    await cause.getByRole('button').press('Enter');
+
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(FIT);
+    expect(await page.locator('.causes').count()).toBe(0);
+    expect(await page.locator('.differs').count()).toBe(0);
+  });
+
+  test.for(['SABC560626MDFLRN02', 'SACB560626MDFLRN01', 'SABC560626MDFLRN0', 'SABC56O626MDFLRN01'])(
+    'typing-slip: %s',
+    async (key) => {
+      const page = await compareOnPage(key, EXAMPLE);
+      await page.getByRole('button', { name: 'Usar la clave SABC560626MDFLRN01' }).press('Enter');
+
+      expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(FIT);
+      expect(await page.locator('#typed-key').inputValue()).toBe('SABC560626MDFLRN01');
+    },
+  );
+
+  test('what changes is told in words, before it is changed', async () => {
+    const key = keyOf(EXAMPLE, { sex: 'H', entity: 'OC', birthDate: '1987-11-03' });
+    const page = await compareOnPage(key, EXAMPLE);
+
+    expect(await textsOf(page, '.change li')).toEqual([
+      'Sexo: Mujer Hombre',
+      'Entidad de nacimiento: Ciudad de México Oaxaca',
+      'Fecha de nacimiento: 26 de junio de 1956 3 de noviembre de 1987',
+    ]);
+  });
+});
+
+describe('a cause that nothing here can settle says so all the same', () => {
+  test.for<[id: CauseId, draft: Partial<Draft>, key: string]>([
+    ['older-edition', { firstSurname: "O'Farrill" }, 'OABC560626MDFFRN04'],
+    [
+      'word-not-replaced',
+      { firstSurname: 'Pulido', secondSurname: 'Torres', givenNames: 'Olga' },
+      'PUTO560626MDFLRL00',
+    ],
+    ['married-name', { secondSurname: 'de Torres' }, 'SABC560626MDFLRN01'],
+    ['other-name', { givenNames: 'Ana' }, 'SABC560626MDFLRN01'],
+  ])('%s', async ([id, change, key]) => {
+    const page = await compareOnPage(key, typed(EXAMPLE, change));
+
+    expect(await textsOf(page, '.cause')).toContain(CAUSE_SENTENCES[id]);
+  });
+});

@@ -1,0 +1,122 @@
+// Para desarrolladores: the question in the form, as a program would ask it of the service that the page came from.
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { type OperationName, OPERATIONS, parametersOf } from '../src/developers/request.ts';
+import { type Language, LANGUAGES } from '../src/developers/snippets.ts';
+import { type Draft, EXAMPLE } from '../src/person/draft.ts';
+import { typed } from './person/drafts.ts';
+import { fillIn, textsOf, visits } from './visits.ts';
+
+const visit = visits();
+
+const ELSEWHERE = { address: 'https://curp.example.com', token: 'SU_TOKEN' };
+const ANA: Draft = typed(EXAMPLE, { givenNames: 'Ana', firstSurname: "D'Ávila", day: '3', month: '2' });
+
+async function snippetOf(page: Page): Promise<string | null> {
+  return page.locator('.snippet code').textContent();
+}
+
+async function after(draft: Partial<Draft>, key: string): Promise<Page> {
+  const page = await visit('cotejar');
+  await fillIn(page, draft);
+  await page.fill('#typed-key', key);
+  await page.getByRole('link', { name: 'Para desarrolladores' }).click();
+  await page.locator('.snippet').waitFor();
+  return page;
+}
+
+describe('the request', () => {
+  test.for(Object.keys(OPERATIONS) as OperationName[])(
+    '%s holds what is in the form, in each language',
+    async (operation) => {
+      const page = await after(ANA, 'sabc 560626 mdflrn 01');
+      await page.getByRole('radio', { name: OPERATIONS[operation].name }).check();
+      for (const language of Object.keys(LANGUAGES) as Language[]) {
+        const { name, write } = LANGUAGES[language];
+        await page.getByRole('radio', { name, exact: true }).check();
+        const parameters = parametersOf(operation, ANA, 'sabc 560626 mdflrn 01');
+
+        expect(await snippetOf(page)).toBe(write({ operation, parameters, ...ELSEWHERE }));
+        expect(await page.locator('.snippet pre').getAttribute('aria-label')).toBe(`Consulta con ${name}`);
+      }
+      expect(await page.getByRole('heading', { name: 'La respuesta' }).count()).toBe(
+        operation === 'calcular_curp' ? 1 : 0,
+      );
+    },
+  );
+
+  test.for<[why: string, draft: Partial<Draft>, intro: RegExp, said: string]>([
+    ['nothing is typed', {}, /Con la persona de ejemplo/, 'nombres=Concepción'],
+    [
+      'a datum is missing',
+      { ...EXAMPLE, givenNames: 'Ana', entity: '' },
+      /Con la persona de ejemplo/,
+      'nombres=Concepción',
+    ],
+    ['all is typed', { ...EXAMPLE, givenNames: 'Ana' }, /Con los datos que escribió/, 'nombres=Ana'],
+    [
+      'there is no second surname',
+      { ...EXAMPLE, secondSurname: '' },
+      /Con los datos que escribió/,
+      'apellido_materno=',
+    ],
+  ])('when %s, it says whose data it asks with', async ([, draft, intro, said]) => {
+    const page = await after(draft, '');
+
+    expect(await page.locator('.intro p').innerText()).toMatch(intro);
+    expect(await snippetOf(page)).toContain(`'${said}'`);
+  });
+
+  test('the answer is the one that the service would give', async () => {
+    const page = await after(ANA, '');
+    const answer = JSON.parse((await page.locator('pre code').last().textContent()) ?? '');
+
+    expect(answer).toEqual({
+      error: false,
+      code_error: 0,
+      error_message: null,
+      response: { curp: expect.stringMatching(/^DXBA560203MDFXRN0\d$/) },
+    });
+  });
+
+  test('of what the service would refuse no answer is shown', async () => {
+    const page = await after({ ...EXAMPLE, day: '31' }, '');
+
+    expect(await page.getByRole('heading', { name: 'La respuesta' }).count()).toBe(0);
+    expect(await snippetOf(page)).toContain("'dia_nacimiento=31'");
+  });
+
+  test('it is copied whole', async () => {
+    const page = await visit('desarrolladores', { permissions: ['clipboard-read', 'clipboard-write'] });
+    await page.getByRole('button', { name: 'Copiar' }).click();
+    await page.getByRole('button', { name: 'Copiado' }).waitFor();
+
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await snippetOf(page));
+  });
+});
+
+describe('the service', () => {
+  test.for<[servicio: string | null, token: string, links: string[], note: RegExp]>([
+    [null, 'SU_TOKEN', [], /Esta copia de la página no tiene un servicio detrás/],
+    ['token', 'SU_TOKEN', ['Leer la referencia', 'Contrato OpenAPI'], /Ponga el token de su proyecto/],
+    ['pruebas', 'pruebas', ['Leer la referencia', 'Contrato OpenAPI'], /El token «pruebas» sirve aquí/],
+  ])('data-servicio=%s', async ([servicio, token, links, note]) => {
+    const page = await visit('desarrolladores', { userAgent: `service ${servicio}` });
+    if (servicio !== null) {
+      // As the service writes it.
+      await page.route('**/?*', async (route) => {
+        const answer = await route.fetch();
+        const body = (await answer.text()).replace(/<html[^>]*/, `$& data-servicio="${servicio}"`);
+        await route.fulfill({ response: answer, body });
+      });
+      await page.reload();
+    }
+    await page.locator('.snippet').waitFor();
+    const address = servicio === null ? ELSEWHERE.address : new URL(page.url()).origin;
+
+    expect(await snippetOf(page)).toContain(`curl '${address}/curp/calcular_curp'`);
+    expect(await snippetOf(page)).toContain(`'Authorization: Bearer ${token}'`);
+    expect(await textsOf(page, '.notes a')).toEqual(links);
+    expect(await page.locator('.notes').innerText()).toMatch(note);
+  });
+});

@@ -1,0 +1,154 @@
+// Validar: what is wrong stands on its tiles, what the key tells beside it, and what it was meant to be below.
+import { suggest } from '@curp/core';
+import { SLIP_SENTENCES } from '@curp/core/messages';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { TODAY } from '../../../packages/core/test/cases.ts';
+import { PHONE, textsOf, tilesOf, visits } from './visits.ts';
+
+const visit = visits();
+
+async function flagged(page: Page, flag: string): Promise<number[]> {
+  return page
+    .locator(`[role="tab"].${flag}`)
+    .evaluateAll((tiles) => tiles.map((tile) => Number(tile.getAttribute('data-position'))));
+}
+
+describe('a key as people write it', () => {
+  test.for<[typed: string, tiles: string, verdict: string]>([
+    ['SABC560626MDFLRN01', 'SABC560626MDFLRN01', 'La clave está bien formada.'],
+    ['sabc560626mdflrn01', 'SABC560626MDFLRN01', 'La clave está bien formada.'],
+    [' SABC 560626 MDFLRN 01 ', 'SABC560626MDFLRN01', 'La clave está bien formada.'],
+    ['sabc-560626-mdflrn-01', 'SABC560626MDFLRN01', 'La clave está bien formada.'],
+    ['S', 'S·················', 'Van 1 de 18 caracteres.'],
+    ['SABC560626MDFLRN0', 'SABC560626MDFLRN0·', 'Van 17 de 18 caracteres.'],
+    ['SABC5606266MDFLRN01', 'SABC5606266MDFLRN0', 'Sobran caracteres: tiene 19 y deben ser 18.'],
+    ['SABC560626MDFLRN02', 'SABC560626MDFLRN02', 'La clave no puede ser: tiene un problema.'],
+    ['SABC561326MZZLRN01', 'SABC561326MZZLRN01', 'La clave no puede ser: tiene 2 problemas.'],
+  ])('«%s» is read', async ([typed, tiles, verdict]) => {
+    const page = await visit('validar');
+    await page.fill('#typed-key', typed);
+
+    expect(await tilesOf(page)).toBe(tiles);
+    expect(await page.locator('.verdict').innerText()).toBe(verdict);
+  });
+
+  test('nothing is said before something is typed', async () => {
+    const page = await visit('validar');
+
+    expect(await tilesOf(page)).toBe('·'.repeat(18));
+    expect(await page.locator('.verdict').isVisible()).toBe(false);
+    expect(await page.locator('.outcome').count()).toBe(0);
+  });
+
+  test('a key being typed is not wrong yet', async () => {
+    const page = await visit('validar');
+    await page.fill('#typed-key', 'SABC56');
+
+    expect(await page.locator('.verdict').getAttribute('class')).not.toContain('is-wrong');
+    expect(await page.locator('.findings li').count()).toBe(0);
+  });
+});
+
+describe('what is wrong', () => {
+  test.for<[key: string, wrong: number[], doubtful: number[], finding: RegExp]>([
+    ['SABC56O626MDFLRN01', [7], [], /El carácter 7 .* debe ser una cifra/],
+    ['5ABC560626MDFLRN01', [1], [], /El carácter 1 .* debe ser una letra/],
+    ['SABC561326MDFLRN01', [5, 6, 7, 8, 9, 10], [], /La fecha de la CURP .* no existe/],
+    ['SABC990626MDFLRNA0', [5, 6, 7, 8, 9, 10, 17], [], /es posterior a hoy/],
+    ['SABC560626MZZLRN01', [12, 13], [], /La entidad de la CURP .* no existe/],
+    ['SABC560626MDFLRN02', [18], [], /El dígito verificador .* no corresponde/],
+    ['PUTO560626HDFLRN09', [], [1, 2, 3, 4], /palabra inconveniente sin sustituir/],
+    ['SABC560626XDFLRN05', [], [11], /El sexo X está en uso/],
+  ])('%s stands on its tiles and is said by them', async ([key, wrong, doubtful, finding]) => {
+    const page = await visit('validar');
+    await page.fill('#typed-key', key);
+
+    expect(await flagged(page, 'wrong')).toEqual(wrong);
+    expect(await flagged(page, 'doubtful')).toEqual(doubtful);
+    expect(await textsOf(page, '.findings li')).toContainEqual(expect.stringMatching(finding));
+    for (const position of [...wrong, ...doubtful]) {
+      const tile = page.locator(`#checked-${position}`);
+      expect(await tile.getAttribute('aria-label')).toContain('revísela');
+      await tile.hover();
+      expect(await page.locator('.panel').innerText()).toMatch(finding);
+    }
+  });
+
+  test('a tile without fault tells what it holds', async () => {
+    const page = await visit('validar', PHONE);
+    await page.fill('#typed-key', 'SABC56O626MDFLRN01');
+    await page.locator('#checked-2').tap();
+
+    expect(await page.locator('.note-sentence').innerText()).toBe('Primera vocal interna del primer apellido.');
+  });
+});
+
+describe('what the key tells', () => {
+  test.for<[key: string, facts: [name: string, value: string][]]>([
+    [
+      'SABC560626MDFLRN01',
+      [
+        ['Nacimiento', '26 de junio de 1956'],
+        ['Sexo', 'Mujer'],
+        ['Entidad de nacimiento', 'Ciudad de México'],
+        ['Homonimia', 'Primer titular'],
+      ],
+    ],
+    [
+      'SABC040229HNELRNB8',
+      [
+        ['Nacimiento', '29 de febrero de 2004'],
+        ['Sexo', 'Hombre'],
+        ['Entidad de nacimiento', 'Nacido en el extranjero'],
+        ['Homonimia', 'Otra persona comparte las primeras dieciséis'],
+      ],
+    ],
+    [
+      'SABC060229XNLLRNA0',
+      [
+        ['Sexo', 'No binario'],
+        ['Entidad de nacimiento', 'Nuevo León'],
+      ],
+    ],
+    ['SABC', []],
+  ])('%s', async ([key, facts]) => {
+    const page = await visit('validar');
+    await page.fill('#typed-key', key);
+
+    expect(await textsOf(page, '.tells dt')).toEqual(facts.map(([name]) => name));
+    expect(await textsOf(page, '.tells dd')).toEqual(facts.map(([, value]) => value));
+  });
+});
+
+describe('what it was meant to be', () => {
+  test.for(['SABC56O626MDFLRNO1', 'SABC560626MDFLRN0', 'SABC5606266MDFLRN01', 'SBAC560626MDFLRN01'])(
+    '%s comes with its corrections, and one of them is used',
+    async (key) => {
+      const page = await visit('validar');
+      await page.fill('#typed-key', key);
+      const suggestions = suggest(key, { today: TODAY });
+
+      expect(suggestions.length).toBeGreaterThan(0);
+      expect(await textsOf(page, '.suggested')).toEqual(suggestions.map((suggestion) => suggestion.key));
+      expect(await textsOf(page, '.why')).toEqual(suggestions.map(({ slip }) => SLIP_SENTENCES[slip]));
+
+      await page.getByRole('button', { name: 'Usar SABC560626MDFLRN01' }).press('Enter');
+
+      expect(await page.locator('#typed-key').inputValue()).toBe('SABC560626MDFLRN01');
+      expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('La clave está bien formada.');
+      expect(await page.locator('.suggestions').count()).toBe(0);
+    },
+  );
+
+  test('what changes stands out', async () => {
+    const page = await visit('validar');
+    await page.getByRole('button', { name: 'Ver un ejemplo' }).click();
+
+    expect(await textsOf(page, '.suggested')).toEqual(['SABC560626MDFLRN01']);
+    expect(await textsOf(page, 'mark.changed')).toEqual(['0', '0']);
+
+    await page.getByRole('button', { name: 'Borrar' }).click();
+    expect(await page.locator('#typed-key').inputValue()).toBe('');
+  });
+});
