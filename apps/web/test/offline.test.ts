@@ -5,11 +5,13 @@ import { createServer } from 'node:net';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, BrowserContext, Page, Response } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { launchChromium, launchWithProfile } from '../../../packages/core/test/chromium.ts';
 import { WEB_FOLDER } from '../../../test/web-folder.ts';
 import { startService, type TestService } from '../../api/test/service.ts';
+import { answerList, workbookOf } from './everything.ts';
+import { untilKept } from './kept.ts';
 import { serveFolder, type Site } from './static-host.ts';
 
 const KEY = 'SABC560626MDFLRN01';
@@ -30,16 +32,10 @@ afterEach(async () => {
   await site.close();
 });
 
-/** In the page: until everything is kept, and the page asks the worker for its files. */
-const IS_KEPT = `new Promise((resolve) => {
-  if (navigator.serviceWorker.controller !== null) resolve();
-  else navigator.serviceWorker.addEventListener('controllerchange', () => resolve());
-})`;
-
 async function visit(address = site.address, visitor: BrowserContext = context): Promise<Page> {
   const page = await visitor.newPage();
   await page.goto(address);
-  await page.evaluate(IS_KEPT);
+  await untilKept(page);
   return page;
 }
 
@@ -48,6 +44,23 @@ async function calculated(page: Page): Promise<string | null> {
   await page.getByRole('link', { name: 'Calcular' }).click();
   await page.getByRole('button', { name: 'Ver un ejemplo' }).click();
   return page.getByLabel('La clave', { exact: true }).textContent();
+}
+
+const LIST = readFileSync(new URL('../../../fixtures/lists/ejemplo.csv', import.meta.url), 'utf8');
+
+/** Both need files that are loaded when they are used, and not before. */
+async function answeredLists(page: Page): Promise<string[]> {
+  await page.getByRole('link', { name: 'Listas' }).click();
+  const names: string[] = [];
+  for (const file of [
+    { name: 'nomina.csv', mimeType: '', buffer: Buffer.from(LIST) },
+    { name: 'nomina.xlsx', mimeType: '', buffer: await workbookOf(LIST) },
+  ]) {
+    await answerList(page, file);
+    names.push(await page.locator('.list-head h2').innerText());
+    await page.getByRole('button', { name: 'Otra lista' }).click();
+  }
+  return names;
 }
 
 async function caches(page: Page): Promise<string[]> {
@@ -71,6 +84,7 @@ describe('without a network', () => {
     await page.getByText('Coinciden: la clave es la de estos datos.').waitFor();
     await page.getByRole('link', { name: 'Para desarrolladores' }).click();
     await page.getByLabel('Consulta con curl').getByText('Concepción').waitFor();
+    expect(await answeredLists(page)).toEqual(['nomina.csv', 'nomina.xlsx']);
     expect(await page.evaluate(`document.fonts.check('16px "Atkinson Hyperlegible Next Variable"')`)).toBe(true);
     expect(failed).toEqual([]);
   });
@@ -109,17 +123,16 @@ describe('what the service answers', () => {
       expect(answer?.fromServiceWorker()).toBe(false);
     },
   );
+});
 
-  test('its page comes from it too, and the files of the page from what is kept', async () => {
-    const page = await visit(`${service.url}/`);
-    const answers: Response[] = [];
-    page.on('response', (answer) => answers.push(answer));
+test('with a network the page is asked for, to be the newest, and none of its files', async () => {
+  const page = await visit();
+  site.requests.length = 0;
 
-    await page.reload();
+  await page.reload();
 
-    const kept = answers.filter((answer) => answer.fromServiceWorker()).map((answer) => new URL(answer.url()).pathname);
-    expect(kept).toEqual(expect.arrayContaining(['/', expect.stringMatching(/^\/pagina\/.*\.js$/)]));
-  });
+  expect(await calculated(page)).toBe(KEY);
+  expect(site.requests.filter((request) => request !== 'GET /sw.js')).toEqual(['GET /']);
 });
 
 /** The same page as another build would leave it: every script with another name, and a word that can be seen. */
@@ -189,7 +202,10 @@ describe('a new version', () => {
     expect(await page.evaluate(UPDATED)).toBe('installed');
 
     await page.getByText('calculada y explicada').waitFor();
-    expect(await calculated(page)).toBe(KEY);
+    expect(await answeredLists(page)).toEqual(['nomina.csv', 'nomina.xlsx']);
+    await site.close();
+    await page.reload();
+    expect(await answeredLists(page)).toEqual(['nomina.csv', 'nomina.xlsx']);
   });
 
   test('that is only half there is not kept, and the old one goes on', async () => {
