@@ -36,6 +36,9 @@ async function visit(address = site.address, visitor: BrowserContext = context):
   const page = await visitor.newPage();
   await page.goto(address);
   await untilKept(page);
+  // The browser's own cache would do for a while, and nobody can count on it.
+  const session = await visitor.newCDPSession(page);
+  await session.send('Network.clearBrowserCache');
   return page;
 }
 
