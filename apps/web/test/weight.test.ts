@@ -1,0 +1,104 @@
+// How much comes over the wire before the page can be used, and how soon it can.
+import { readFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { launchChromium } from '../../../packages/core/test/chromium.ts';
+import { WEB_FOLDER } from '../../../test/web-folder.ts';
+import type { Site } from './static-host.ts';
+import { serveSite } from './static-site.ts';
+
+const VISITS = 5;
+
+/** The promise is a second on a quiet machine; the machines that run tests are not. */
+const MOST_MS = 2000;
+const MOST_SCRIPT_BYTES = 60_000;
+
+/** In the page, before anything of it: types a letter as soon as there is where, and tells when its tile shows it. */
+const FIRST_LETTER = `globalThis.firstLetter = new Promise((resolve) => {
+  let isTyped = false;
+  new MutationObserver((_, observer) => {
+    const box = document.querySelector('#firstSurname');
+    if (box !== null && !isTyped) {
+      isTyped = true;
+      box.value = 'S';
+      box.dispatchEvent(new InputEvent('input', { bubbles: true }));
+    }
+    if (document.querySelector('[data-position="1"] .character')?.textContent !== 'S') return;
+    observer.disconnect();
+    requestAnimationFrame(() => setTimeout(() => resolve(performance.now())));
+  }).observe(document, { childList: true, subtree: true, characterData: true });
+})`;
+
+interface FirstVisit {
+  readonly milliseconds: number;
+  readonly files: readonly string[];
+}
+
+let browser: Browser;
+let site: Site;
+const visits: FirstVisit[] = [];
+beforeAll(async () => {
+  [browser, site] = await Promise.all([launchChromium(), serveSite()]);
+  for (let visit = 0; visit < VISITS; visit++) visits.push(await firstVisit());
+}, 60_000);
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+});
+
+/** With nothing kept from before. What is kept for later, in the background, is not of the page. */
+async function firstVisit(): Promise<FirstVisit> {
+  const context = await browser.newContext({ serviceWorkers: 'block' });
+  const page = await context.newPage();
+  const files: string[] = [];
+  page.on('requestfinished', (request) => files.push(new URL(request.url()).pathname));
+  await page.addInitScript(FIRST_LETTER);
+  await page.goto(site.address);
+  const milliseconds = await page.evaluate<number>('firstLetter');
+  await page.evaluate('document.fonts.ready.then(() => {})');
+  await context.close();
+  return { milliseconds, files };
+}
+
+function median(numbers: readonly number[]): number {
+  return numbers.toSorted((left, right) => left - right)[Math.floor(numbers.length / 2)] ?? NaN;
+}
+
+/** As a host sends it: text compressed, fonts as they are. */
+function weight(file: string): number {
+  const bytes = readFileSync(join(WEB_FOLDER, file === '/' ? 'index.html' : file));
+  return extname(file) === '.woff2' ? bytes.length : gzipSync(bytes).length;
+}
+
+function weightOf(kind: RegExp): number {
+  return (visits[0]?.files ?? []).filter((file) => kind.test(file)).reduce((sum, file) => sum + weight(file), 0);
+}
+
+describe('the first visit', () => {
+  test('brings at most 60 kB of JavaScript', () => {
+    const weights = {
+      js: weightOf(/\.js$/),
+      css: weightOf(/\.css$/),
+      woff2: weightOf(/\.woff2$/),
+      html: weightOf(/^\/$/),
+    };
+    console.log('first visit, bytes with gzip:', weights);
+    expect(weights.js).toBeGreaterThan(20_000);
+    expect(weights.js).toBeLessThanOrEqual(MOST_SCRIPT_BYTES);
+  });
+
+  test('does not bring what only lists need', () => {
+    const files = visits.flatMap((visit) => visit.files);
+    expect(files).toContainEqual(expect.stringMatching(/^\/pagina\/pagina-/));
+    expect(files.filter((file) => /list-worker|xlsx/.test(file))).toEqual([]);
+  });
+
+  test('can be used within the second: a typed letter is on its tile', () => {
+    const times = visits.map(({ milliseconds }) => Math.round(milliseconds));
+    console.log(`first letter on its tile, ms: ${times.join(' ')}; median ${median(times)}`);
+    expect(median(times)).toBeGreaterThan(0);
+    expect(median(times)).toBeLessThan(MOST_MS);
+  });
+});
