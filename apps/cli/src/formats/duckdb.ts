@@ -23,7 +23,7 @@ export async function withDuckDB<T>(
   work: (connection: DuckDBConnection) => Promise<T>,
 ): Promise<T> {
   const { DuckDBInstance } = await import('@duckdb/node-api');
-  const temporary = await folderBeside(output);
+  const temporary = folderBeside(output);
   try {
     const instance = await DuckDBInstance.create(':memory:', { ...SETTINGS, temp_directory: temporary.path });
     const connection = await instance.connect();

@@ -4,7 +4,7 @@ import { type FileHandle, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PassThrough, type Writable } from 'node:stream';
 import { type Failure, failure, FormatProblem } from '../formats/problem.ts';
-import { folderBeside, removeAtExit } from '../formats/temporary.ts';
+import { folderBeside, passingFile } from '../formats/temporary.ts';
 import type { FileFormat } from './formats.ts';
 
 export interface Sink {
@@ -51,8 +51,8 @@ export async function openSink(output: string, format: FileFormat, from: number)
 
 async function fileSink(output: string, from: number): Promise<Sink> {
   const partial = partialOf(output);
+  const spare = from === 0 ? passingFile(partial) : (): void => {};
   const file = await openAt(partial, from);
-  const spare = from === 0 ? removeAtExit(partial) : (): void => {};
   let at = from;
   return {
     write: async (bytes) => {
@@ -73,7 +73,7 @@ async function fileSink(output: string, from: number): Promise<Sink> {
 
 /** What stands after that place is of rows that will be answered again. */
 async function openAt(path: string, from: number): Promise<FileHandle> {
-  const file = await open(path, from === 0 ? 'w' : 'r+');
+  const file = await open(path, 'r+');
   await file.truncate(from);
   return file;
 }
@@ -91,7 +91,9 @@ async function writeAll(file: FileHandle, bytes: Uint8Array, at: number): Promis
 
 /** The CSV first, then DuckDB makes it Parquet: it reads files, not streams. */
 async function parquetSink(output: string): Promise<Sink> {
-  const folder = await folderBeside(output);
+  const partial = partialOf(output);
+  const spare = passingFile(partial);
+  const folder = folderBeside(output);
   const csv = join(folder.path, 'filas.csv');
   const rows = await fileSink(csv, 0);
   return {
@@ -100,14 +102,14 @@ async function parquetSink(output: string): Promise<Sink> {
       const problem = await rows.finish(count);
       if (problem !== undefined) return problem;
       const { csvToParquet } = await import('../formats/parquet.ts');
-      const spare = removeAtExit(partialOf(output));
-      const copied = await csvToParquet(csv, partialOf(output), count);
+      const copied = await csvToParquet(csv, partial, count);
       await folder.remove();
-      return copied.ok ? placed(partialOf(output), output, spare) : copied;
+      return copied.ok ? placed(partial, output, spare) : copied;
     },
     abandon: async () => {
       await rows.abandon();
       await folder.remove();
+      await rm(partial, { force: true });
     },
   };
 }
@@ -115,7 +117,7 @@ async function parquetSink(output: string): Promise<Sink> {
 async function workbookSink(output: string): Promise<Sink> {
   const { writeXlsx } = await import('../formats/xlsx.ts');
   const partial = partialOf(output);
-  const spare = removeAtExit(partial);
+  const spare = passingFile(partial);
   const rows = new PassThrough({ highWaterMark: 1 << 20 });
   const written = writeXlsx(partial, rows);
   // A book that is full ends before its rows do: they are told at the end.

@@ -90,7 +90,7 @@ function ofOtherSheets(names: readonly string[]): string[] {
 
 async function fromParquet(path: string, beside: string): Promise<Source | Failure> {
   const { parquetToCsv } = await import('../formats/parquet.ts');
-  const { path: folder, remove: close } = await folderBeside(beside);
+  const { path: folder, remove: close } = folderBeside(beside);
   const unpacked = join(folder, 'entrada.csv');
   const copied = await parquetToCsv(path, unpacked);
   if (copied.ok) return { ...(await fromFile(unpacked, 'csv')), identity: undefined, close };

@@ -221,6 +221,19 @@ describe('as a process', () => {
     expect(stdout).toMatch(/^nombres,.*\n0\n$/);
   });
 
+  test.for(['csv', 'ndjson', 'parquet', 'xlsx'])(
+    '2 — a folder stands where a .%s is made: it stays',
+    async (extension) => {
+      const output = newOutput(extension);
+      mkdirSync(join(`${output}.parcial`, 'ajena'), { recursive: true });
+      const { code, stderr } = await shell(`curp lista '${GOOD}' -o '${output}'`);
+
+      expect(code).toBe(2);
+      expect(stderr).toContain('No se pudo escribir el resultado.');
+      expect(readdirSync(`${output}.parcial`)).toEqual(['ajena']);
+    },
+  );
+
   test('2 — a full disk, on the way out', async () => {
     const { code, stderr } = await shell(`curp lista '${many}' > /dev/full`);
 
