@@ -1,12 +1,13 @@
 // Where a list comes in: dropped anywhere on the view, or chosen with the keyboard or the mouse.
 import type { JSX } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
 import { MOST_LIST_ROWS } from './bounds.ts';
 import type { Waiting } from './list-state.ts';
 import { figure } from './sentences.ts';
 
 export interface DropZoneProps {
   readonly refused: Waiting['refused'];
+  /** A file hangs over the view. */
+  readonly isOver: boolean;
   readonly onFile: (file: File) => void;
   readonly onExample: () => void;
 }
@@ -14,8 +15,7 @@ export interface DropZoneProps {
 const ACCEPTED =
   '.csv,.tsv,.tab,.txt,.xlsx,.xlsm,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-export function DropZone({ refused, onFile, onExample }: DropZoneProps): JSX.Element {
-  const isOver = useDrop(onFile);
+export function DropZone({ refused, isOver, onFile, onExample }: DropZoneProps): JSX.Element {
   return (
     <div class="arrival">
       {refused !== undefined && (
@@ -50,33 +50,4 @@ export function DropZone({ refused, onFile, onExample }: DropZoneProps): JSX.Ele
       </p>
     </div>
   );
-}
-
-/** A file that is dropped beside the zone must not take the page away. */
-function useDrop(onFile: (file: File) => void): boolean {
-  const [isOver, setOver] = useState(false);
-  useEffect(() => {
-    const over = (event: DragEvent): void => {
-      event.preventDefault();
-      setOver(true);
-    };
-    const leave = ({ relatedTarget }: DragEvent): void => {
-      if (relatedTarget === null) setOver(false);
-    };
-    const drop = (event: DragEvent): void => {
-      event.preventDefault();
-      setOver(false);
-      const [file] = event.dataTransfer?.files ?? [];
-      if (file !== undefined) onFile(file);
-    };
-    addEventListener('dragover', over);
-    addEventListener('dragleave', leave);
-    addEventListener('drop', drop);
-    return () => {
-      removeEventListener('dragover', over);
-      removeEventListener('dragleave', leave);
-      removeEventListener('drop', drop);
-    };
-  }, [onFile]);
-  return isOver;
 }

@@ -57,7 +57,7 @@ export class ListJob {
   }
 
   async #open(file: File, sheet: string | undefined, choices: Choices): Promise<void> {
-    this.#forget();
+    this.#turn++;
     const source = await openSource(file, sheet, (rows) => this.#report({ told: 'reading', rows }));
     if (!source.ok) return this.#refuse(source.sentence);
     const list = await listOf(source.csv, todayInMexicoCity(this.#now()));
@@ -67,7 +67,7 @@ export class ListJob {
     const count = await countRows(list, opened);
     if (count.rows > MOST_LIST_ROWS) return this.#refuse(REFUSALS['too-many-rows']);
     this.#subject = { list, count, sheet: source.sheet };
-    this.#choices = choices;
+    this.#settle(choices);
     this.#report({ told: 'understood', list: understoodOf(opened, count, source.sheet) });
   }
 
@@ -75,8 +75,7 @@ export class ListJob {
     if (this.#subject === undefined) return;
     const { list, count, sheet } = this.#subject;
     const opened = openWith(list, choices);
-    this.#forget();
-    this.#choices = choices;
+    this.#settle(choices);
     if (isUnderstood(opened)) this.#report({ told: 'understood', list: understoodOf(opened, count, sheet) });
   }
 
@@ -130,13 +129,15 @@ export class ListJob {
     return opened.ok ? opened : undefined;
   }
 
-  #forget(): void {
+  /** The answers of before are of another list, or of this one understood otherwise. */
+  #settle(choices: Choices): void {
     this.#turn++;
+    this.#choices = choices;
     this.#result = undefined;
   }
 
   #refuse(sentence: string): void {
-    this.#forget();
+    this.#turn++;
     this.#report({ told: 'refused', sentence });
   }
 }

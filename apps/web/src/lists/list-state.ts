@@ -15,6 +15,8 @@ export interface Reading {
   readonly at: 'reading';
   readonly name: string;
   readonly rows: number;
+  /** Where the list is if another sheet of it turns out to be none. */
+  readonly before: OpenedList | undefined;
 }
 
 export interface OpenedList {
@@ -22,6 +24,8 @@ export interface OpenedList {
   readonly name: string;
   readonly list: Understood;
   readonly work: Work;
+  /** Why another sheet was not taken. */
+  readonly sheetProblem: string | undefined;
 }
 
 export type Work = { readonly at: 'ready' } | Working | Done;
@@ -45,6 +49,7 @@ export interface Done {
 
 export type ListEvent =
   | { readonly happened: 'chosen'; readonly name: string }
+  | { readonly happened: 'sheet-chosen' }
   | { readonly happened: 'started' }
   | { readonly happened: 'writing'; readonly kind: FileKind }
   | { readonly happened: 'closed' }
@@ -64,7 +69,9 @@ export function startsAlone({ rows, problems }: Understood): boolean {
 export function after(state: ListState, event: ListEvent, now: number): ListState {
   switch (event.happened) {
     case 'chosen':
-      return { at: 'reading', name: event.name, rows: 0 };
+      return { at: 'reading', name: event.name, rows: 0, before: undefined };
+    case 'sheet-chosen':
+      return state.at === 'open' ? { at: 'reading', name: state.name, rows: 0, before: resting(state) } : state;
     case 'closed':
       return WAITING;
     case 'told':
@@ -82,11 +89,11 @@ function afterReport(state: ListState, report: Report, now: number): ListState {
   const { name } = state;
   switch (report.told) {
     case 'refused':
-      return { at: 'waiting', refused: { name, sentence: report.sentence } };
+      return afterRefusal(state, report.sentence);
     case 'reading':
       return state.at === 'reading' ? { ...state, rows: report.rows } : state;
     case 'understood':
-      return { at: 'open', name, list: report.list, work: workOf(state, report.list) };
+      return { at: 'open', name, list: report.list, work: workOf(state, report.list), sheetProblem: undefined };
     case 'progress':
       return withWorking(state, { rows: report.rows, now });
     case 'answered':
@@ -99,6 +106,16 @@ function afterReport(state: ListState, report: Report, now: number): ListState {
     default:
       return withDone(state, { writing: undefined, unwritten: report.sentence });
   }
+}
+
+function afterRefusal(state: Reading | OpenedList, sentence: string): ListState {
+  if (state.at === 'reading' && state.before !== undefined) return { ...state.before, sheetProblem: sentence };
+  return { at: 'waiting', refused: { name: state.name, sentence } };
+}
+
+/** What was being answered is not any more. */
+function resting(state: OpenedList): OpenedList {
+  return state.work.at === 'working' ? { ...state, work: READY } : state;
 }
 
 /** The result of before stays in sight while a list that starts alone is answered again: it takes a moment. */

@@ -8,6 +8,9 @@ const SAMPLE = 1 << 20;
 /** What one read brings. */
 const CHUNK = 1 << 19;
 
+/** Between two reports of how far the work is. */
+const ROWS_AT_A_TIME = 4000;
+
 /** The header is row 1. */
 export const FIRST_ROW = 2;
 
@@ -57,6 +60,7 @@ export async function countRows(list: List, { sample }: Pick<OpenList, 'sample'>
 
 const LONGEST_ROW = 1 << 25;
 
+/** Some rows of the list. */
 export interface AnsweredBlock {
   /** Lent until the next one. */
   readonly bytes: Uint8Array;
@@ -72,10 +76,13 @@ export async function* answer(
 ): AsyncGenerator<AnsweredBlock> {
   const repeats = shape.repeats ? new Repeats(FIRST_ROW) : undefined;
   for await (const block of blocks(list, dataAt, cutter)) {
-    const answered = answerer.answer(block, 0, Infinity);
-    const bytes = repeats?.mark(answered, '', '') ?? answered.bytes;
-    const { duplicates = 0, homonyms = 0 } = repeats ?? {};
-    yield { bytes, rows: answered.rows, duplicates, homonyms };
+    for (let from = 0; from < block.length;) {
+      const answered = answerer.answer(block, from, ROWS_AT_A_TIME);
+      const bytes = repeats?.mark(answered, '', '') ?? answered.bytes;
+      const { duplicates = 0, homonyms = 0 } = repeats ?? {};
+      yield { bytes, rows: answered.rows, duplicates, homonyms };
+      from = answered.next;
+    }
   }
 }
 

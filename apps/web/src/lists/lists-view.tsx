@@ -3,6 +3,7 @@ import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import example from '../../../../fixtures/lists/ejemplo.csv?raw';
 import { DropZone } from './drop-zone.tsx';
+import { useFileDrop } from './file-drop.ts';
 import { ListDesk } from './list-desk.ts';
 import type { ListState } from './list-state.ts';
 import { OpenedView } from './opened-view.tsx';
@@ -13,8 +14,11 @@ const DESK = new ListDesk();
 
 const EXAMPLE = 'ejemplo.csv';
 
+const openFile = (file: File): void => DESK.open(file);
+
 export function ListsView(): JSX.Element {
   const state = useDesk(DESK);
+  const isOver = useFileDrop(state.at === 'waiting' ? openFile : undefined);
   return (
     <section class="view lists">
       <div class="intro">
@@ -29,11 +33,12 @@ export function ListsView(): JSX.Element {
       {state.at === 'waiting' && (
         <DropZone
           refused={state.refused}
-          onFile={(file) => DESK.open(file)}
-          onExample={() => DESK.open(new File([example], EXAMPLE))}
+          isOver={isOver}
+          onFile={openFile}
+          onExample={() => openFile(new File([example], EXAMPLE))}
         />
       )}
-      {state.at === 'reading' && <ReadingPanel {...state} onCancel={() => DESK.cancel()} />}
+      {state.at === 'reading' && <ReadingPanel name={state.name} rows={state.rows} onCancel={() => DESK.cancel()} />}
       {state.at === 'open' && <OpenedView desk={DESK} {...state} />}
     </section>
   );

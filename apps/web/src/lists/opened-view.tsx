@@ -11,7 +11,7 @@ import { Understanding } from './understanding-view.tsx';
 
 export type OpenedViewProps = Omit<OpenedList, 'at'> & { readonly desk: ListDesk };
 
-export function OpenedView({ desk, name, list, work }: OpenedViewProps): JSX.Element {
+export function OpenedView({ desk, name, list, work, sheetProblem }: OpenedViewProps): JSX.Element {
   const heading = useLostFocus<HTMLHeadingElement>();
   return (
     <>
@@ -25,6 +25,9 @@ export function OpenedView({ desk, name, list, work }: OpenedViewProps): JSX.Ele
           Otra lista
         </button>
       </div>
+      <p class="problem" role="status">
+        {sheetProblem}
+      </p>
       <Understanding
         list={list}
         choices={desk.choices}

@@ -8,7 +8,7 @@ export function ReadingPanel({
   name,
   rows,
   onCancel,
-}: Omit<Reading, 'at'> & { readonly onCancel: () => void }): JSX.Element {
+}: Pick<Reading, 'name' | 'rows'> & { readonly onCancel: () => void }): JSX.Element {
   const heading = useLostFocus<HTMLHeadingElement>();
   return (
     <div class="progress-panel">

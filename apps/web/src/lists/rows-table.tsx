@@ -1,8 +1,10 @@
 // The rows, bad ones first, a page at a time.
 import type { JSX } from 'preact';
+import { useRef } from 'preact/hooks';
 import { ROWS_A_PAGE } from './bounds.ts';
 import { FILTER_NAMES } from './kinds.ts';
 import { type Filter, FILTERS, type Outcome, type Page } from './protocol.ts';
+import { Pager } from './pager.tsx';
 import { CalculatedRow, ComparedRow } from './shown-row.tsx';
 import { figure } from './sentences.ts';
 
@@ -20,9 +22,18 @@ const COMPARED_HEADS = ['Fila', 'Persona', 'CURP de la lista', 'CURP calculada',
 export function RowsTable({ outcome, page, numbering, onShow }: RowsTableProps): JSX.Element {
   const heads = outcome.isComparison ? COMPARED_HEADS : CALCULATED_HEADS;
   const Row = outcome.isComparison ? ComparedRow : CalculatedRow;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const rows = outcome.filters[page.filter];
+  /** Whoever turns the page at its foot goes on reading at its head. */
+  const turn = (to: number): void => {
+    onShow(page.filter, to);
+    heading.current?.focus();
+  };
   return (
     <div class="rows">
-      <h3>Las filas</h3>
+      <h3 tabIndex={-1} ref={heading}>
+        Las filas
+      </h3>
       <div class="filters" role="group" aria-label="Qué filas se muestran">
         {FILTERS.map((filter) => (
           <button
@@ -37,6 +48,7 @@ export function RowsTable({ outcome, page, numbering, onShow }: RowsTableProps):
           </button>
         ))}
       </div>
+      <Pager name="Páginas" rows={rows} page={page.page} isTold onTurn={(to) => onShow(page.filter, to)} />
       {numbering !== '' && <p class="hint">{numbering}</p>}
       <table class={`answers ${outcome.isComparison ? 'compared' : ''}`}>
         <thead>
@@ -54,36 +66,7 @@ export function RowsTable({ outcome, page, numbering, onShow }: RowsTableProps):
           ))}
         </tbody>
       </table>
-      <Pager page={page} rows={outcome.filters[page.filter]} onShow={onShow} />
-    </div>
-  );
-}
-
-interface PagerProps {
-  readonly page: Page;
-  readonly rows: number;
-  readonly onShow: (filter: Filter, page: number) => void;
-}
-
-function Pager({ page: { filter, page }, rows, onShow }: PagerProps): JSX.Element {
-  const last = Math.max(0, Math.ceil(rows / ROWS_A_PAGE) - 1);
-  const first = rows === 0 ? 0 : page * ROWS_A_PAGE + 1;
-  const turn = (to: number, name: string): JSX.Element => {
-    const isOut = to < 0 || to > last;
-    // Not disabled: that would take the focus away from whoever turns pages with the keyboard.
-    return (
-      <button type="button" class="button" aria-disabled={isOut} onClick={() => !isOut && onShow(filter, to)}>
-        {name}
-      </button>
-    );
-  };
-  return (
-    <div class="pager">
-      {last > 0 && turn(page - 1, 'Anterior')}
-      <p role="status">
-        {figure(first)}–{figure(Math.min(rows, (page + 1) * ROWS_A_PAGE))} de {figure(rows)}
-      </p>
-      {last > 0 && turn(page + 1, 'Siguiente')}
+      {rows > ROWS_A_PAGE && <Pager name="Páginas, al pie" rows={rows} page={page.page} onTurn={turn} />}
     </div>
   );
 }
