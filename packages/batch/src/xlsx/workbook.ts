@@ -90,10 +90,17 @@ function meanings(styles: string): Meaning[] {
   for (const { name, attributes } of tagsOf(styles)) {
     if (name === 'numFmt') codes.set(Number(attributes.get('numFmtId')), attributes.get('formatCode') ?? '');
   }
-  const [cells = ''] = /<(?:[\w.-]+:)?cellXfs\b.*?<\/(?:[\w.-]+:)?cellXfs>/s.exec(styles) ?? [];
-  const formats = [...tagsOf(cells)].filter(({ name }) => name === 'xf');
+  const formats = [...tagsOf(insideCellXfs(styles))].filter(({ name }) => name === 'xf');
   return formats.map(({ attributes }) => {
     const id = Number(attributes.get('numFmtId') ?? 0);
     return meaningOf(id, codes.get(id));
   });
+}
+
+/** In two steps: one expression for both tags would look for the end again from every beginning. */
+function insideCellXfs(styles: string): string {
+  const start = styles.search(/<(?:[\w.-]+:)?cellXfs\b/);
+  const rest = start < 0 ? '' : styles.slice(start);
+  const end = rest.search(/<\/(?:[\w.-]+:)?cellXfs>/);
+  return end < 0 ? '' : rest.slice(0, end);
 }

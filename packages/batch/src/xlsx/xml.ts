@@ -23,10 +23,25 @@ export function* tagsOf(xml: string): Generator<Tag> {
 export function plainText(text: string): string {
   let plain = text;
   if (plain.includes('\r')) plain = plain.replace(/\r\n?/g, '\n');
-  if (plain.includes('<![CDATA[')) plain = plain.replace(/<!\[CDATA\[(.*?)\]\]>/gs, (_, data: string) => xmlText(data));
+  if (plain.includes(CDATA)) plain = withoutCdata(plain);
   if (plain.includes('&')) plain = plain.replace(/&(#x[0-9a-f]+|#\d+|\w+);/gi, (whole, name) => entity(name) ?? whole);
   if (!plain.includes('_x')) return plain;
   return plain.replace(/_x([0-9a-f]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+}
+
+const CDATA = '<![CDATA[';
+const CDATA_END = ']]>';
+
+function withoutCdata(text: string): string {
+  let plain = '';
+  let from = 0;
+  for (;;) {
+    const start = text.indexOf(CDATA, from);
+    const end = start < 0 ? -1 : text.indexOf(CDATA_END, start);
+    if (end < 0) return plain + text.slice(from);
+    plain += text.slice(from, start) + xmlText(text.slice(start + CDATA.length, end));
+    from = end + CDATA_END.length;
+  }
 }
 
 function entity(name: string): string | undefined {
