@@ -12,6 +12,12 @@ export interface DownloadsProps {
 
 const KINDS: readonly FileKind[] = ['xlsx', 'csv'];
 
+/** By what the list came as. A text without a mark of UTF-8 loses its accents in Excel, before as after. */
+const HINTS: Readonly<Record<FileKind, string>> = {
+  csv: 'Para abrirlo en Excel, .xlsx. El otro se escribe como venía su lista.',
+  xlsx: 'Para abrirlo en Excel, .xlsx. El otro va con comas, en UTF-8.',
+};
+
 export function Downloads({ name, writing, unwritten, onWrite }: DownloadsProps): JSX.Element {
   const own = /\.xls[xm]$/i.test(name) ? 'xlsx' : 'csv';
   return (
@@ -29,6 +35,7 @@ export function Downloads({ name, writing, unwritten, onWrite }: DownloadsProps)
           </button>
         ))}
       </p>
+      <p class="hint">{HINTS[own]}</p>
       <p class="problem" role="status">
         {unwritten}
       </p>

@@ -28,7 +28,7 @@ export interface OpenedList {
   readonly sheetProblem: string | undefined;
 }
 
-export type Work = { readonly at: 'ready' } | Working | Done;
+type Work = { readonly at: 'ready' } | Working | Done;
 
 export interface Working {
   readonly at: 'working';
