@@ -60,9 +60,10 @@ async function numbersOf(page: Page): Promise<number[]> {
 describe('a list is chosen', () => {
   test('with the keyboard: the zone is a real file input, and the first thing of the view', async () => {
     const page = await visit('listas');
+    const chooser = page.waitForEvent('filechooser');
     await page.locator('main').focus();
     await page.keyboard.press('Tab');
-    const chooser = page.waitForEvent('filechooser');
+    expect(await page.evaluate('document.activeElement.type')).toBe('file');
     await page.keyboard.press('Enter');
     await (await chooser).setFiles(fixture('ejemplo.csv'));
 
