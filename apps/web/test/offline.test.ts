@@ -262,7 +262,17 @@ interface Icon {
   readonly src: string;
   readonly sizes: string;
   readonly type: string;
+  readonly purpose?: string;
 }
+
+/** In the page: how opaque the first corner of an icon is. */
+const CORNER = `(async () => {
+  const icon = Object.assign(new Image(), { src: 'SRC' });
+  await icon.decode();
+  const canvas = document.createElement('canvas').getContext('2d');
+  canvas.drawImage(icon, 0, 0);
+  return canvas.getImageData(0, 0, 1, 1).data[3];
+})()`;
 
 describe('installed', () => {
   const profile = mkdtempSync(join(tmpdir(), 'curp-profile-'));
@@ -291,6 +301,11 @@ describe('installed', () => {
   test('there are the two sizes that are asked for, and one that may be cut to any shape', () => {
     expect(drawn.map(({ sizes }) => sizes)).toEqual(expect.arrayContaining(['192x192', '512x512']));
     expect(icons).toContainEqual(expect.objectContaining({ sizes: '512x512', purpose: 'maskable' }));
+  });
+
+  test.for(icons.filter(({ purpose }) => purpose === 'maskable'))('$src is painted to its corners', async ({ src }) => {
+    const page = await visit();
+    expect(await page.evaluate(CORNER.replace('SRC', src))).toBe(255);
   });
 });
 
