@@ -166,14 +166,10 @@ describe('a small part that opens without end is read once, not once for every o
   test.for([
     { part: 'xl/styles.xml', text: '<cellXfs'.repeat(500_000), why: 'formats of cells that are never closed' },
     { part: 'xl/styles.xml', text: `<numFmt formatCode="${'<![CDATA['.repeat(300_000)}"/>`, why: 'CDATA without end' },
-  ])(
-    '$why',
-    async ({ part, text }) => {
-      const blob = await workbook('<row><c t="str"><v>Ana</v></c></row>', { [part]: text });
-      expect(await cellsOf(blob, nodePlatform)).toEqual([['Ana']]);
-    },
-    20_000,
-  );
+  ])('$why', async ({ part, text }) => {
+    const blob = await workbook('<row><c t="str"><v>Ana</v></c></row>', { [part]: text });
+    expect(await cellsOf(blob, nodePlatform)).toEqual([['Ana']]);
+  });
 
   test('CDATA that is closed is its text', async () => {
     const text = '<row><c t="inlineStr"><is><t>a<![CDATA[<b>&]]>c<![CDATA[d]]></t></is></c></row>';
