@@ -181,6 +181,10 @@ describe('what no policy forbids', () => {
     expect(KEEPING.exec(text)?.[0]).toBe(undefined);
   });
 
+  test('the browser is not to send the page to who would translate it', async () => {
+    expect(await page.evaluate('document.body.translate')).toBe(false);
+  });
+
   test('no text box lets the browser send what is typed to who checks spelling', async () => {
     for (const view of ['calcular', 'validar', 'cotejar', 'listas', 'desarrolladores']) {
       await page.goto(`${site.address}#${view}`);
