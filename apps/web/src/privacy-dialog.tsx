@@ -9,8 +9,8 @@ export function PrivacyDialog({ dialog }: { readonly dialog: RefObject<HTMLDialo
         Sus datos se quedan aquí
       </h2>
       <p>
-        Esta página hace todas las cuentas en su equipo. No tiene servidor al que mandarle nombres, claves ni listas, y
-        no guarda lo que escribe: al cerrarla, se borra.
+        Esta página hace todas las cuentas en su equipo. No manda a ningún servidor nombres, claves ni listas, y no
+        guarda lo que escribe: al cerrarla, se borra.
       </p>
       <p>No hace falta creerlo:</p>
       <ul>

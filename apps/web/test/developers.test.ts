@@ -46,11 +46,16 @@ describe('the request', () => {
   );
 
   test.for<[why: string, draft: Partial<Draft>, intro: RegExp, said: string]>([
-    ['nothing is typed', {}, /Con la persona de ejemplo/, 'nombres=Concepción'],
+    [
+      'nothing is typed',
+      {},
+      /Con el ejemplo del texto oficial: falta completar la persona en «Calcular»/,
+      'nombres=Concepción',
+    ],
     [
       'a datum is missing',
       { ...EXAMPLE, givenNames: 'Ana', entity: '' },
-      /Con la persona de ejemplo/,
+      /Con el ejemplo del texto oficial: falta completar la persona en «Calcular»/,
       'nombres=Concepción',
     ],
     ['all is typed', { ...EXAMPLE, givenNames: 'Ana' }, /Con los datos que escribió/, 'nombres=Ana'],

@@ -1,5 +1,5 @@
 // A person as they are typed -> the key, its reasons, and what to know before using it.
-import { FIELDS, todayInMexicoCity } from '@curp/core';
+import { todayInMexicoCity } from '@curp/core';
 import type { JSX } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
 import type { Desk } from '../app.tsx';
@@ -9,6 +9,7 @@ import { PersonForm } from '../person/person-form.tsx';
 import { sketch } from '../person/sketch.ts';
 import { PersonActions } from '../person/person-actions.tsx';
 import { ExamplePerson } from './example-person.tsx';
+import { Unfinished } from '../person/unfinished.tsx';
 import { Outcome } from './outcome.tsx';
 import { PrintedExplanation } from './printed-explanation.tsx';
 
@@ -36,10 +37,10 @@ export function CalculateView({ draft, onDraft }: Desk): JSX.Element {
         <div class="result">
           {isWaiting && <ExamplePerson draft={EXAMPLE} sketch={shown} looked={looked} />}
           <ExplainedTiles sketch={shown} assigned={chosen} looked={looked} onLook={setLooked} />
-          {explanation === null && !isWaiting && (
-            <p class="missing">Falta: {drawn.pending.map((field) => FIELDS[field].label.toLowerCase()).join(', ')}.</p>
+          {explanation === null && !isWaiting && <Unfinished sketch={drawn} />}
+          {explanation !== null && (
+            <Outcome draft={draft} explanation={explanation} chosen={chosen} onChoose={setCandidate} />
           )}
-          {explanation !== null && <Outcome explanation={explanation} chosen={chosen} onChoose={setCandidate} />}
         </div>
       </div>
       {explanation !== null && (

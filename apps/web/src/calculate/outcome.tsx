@@ -4,14 +4,19 @@ import { describeIssue } from '@curp/core/messages';
 import type { JSX } from 'preact';
 import { NOT_PROOF } from '../key/not-proof.ts';
 import { CopyButton } from '../key/copy-button.tsx';
+import { type Draft, hasOnlySecond } from '../person/draft.ts';
+
+const ONLY_SECOND =
+  '«Primer apellido» está en blanco: el segundo cuenta como único. Confirme que el acta no tiene otro.';
 
 export interface OutcomeProps {
+  readonly draft: Draft;
   readonly explanation: Explanation;
   readonly chosen: string | null;
   readonly onChoose: (key: string | null) => void;
 }
 
-export function Outcome({ explanation, chosen, onChoose }: OutcomeProps): JSX.Element {
+export function Outcome({ draft, explanation, chosen, onChoose }: OutcomeProps): JSX.Element {
   const { key, candidates, warnings } = explanation;
   return (
     <div class="outcome">
@@ -28,6 +33,7 @@ export function Outcome({ explanation, chosen, onChoose }: OutcomeProps): JSX.El
       </p>
       <p class="not-proof">{NOT_PROOF}</p>
       <ul class="warnings" aria-label="Avisos">
+        {hasOnlySecond(draft) && <li>{ONLY_SECOND}</li>}
         {warnings.map((warning) => (
           <li key={warning.code + warning.field + warning.parameters?.offset}>{describeIssue(warning)}</li>
         ))}

@@ -4,7 +4,7 @@ import { CAUSE_SENTENCES } from '@curp/core/messages';
 import type { JSX } from 'preact';
 import { focusVerdict } from '../key/verdict.tsx';
 import { type Draft, personOf } from '../person/draft.ts';
-import { ENTITY_OPTIONS, keyOfEntity } from '../person/entity-names.ts';
+import { entityName, keyOfEntity } from '../person/entity-names.ts';
 import { longDate } from '../person/long-date.ts';
 import { sexName } from '../person/sexes.ts';
 
@@ -64,5 +64,5 @@ function told(field: Field, value: string | null | undefined): string {
   if (value === undefined || value === null || value.trim() === '') return '(en blanco)';
   if (field === 'birthDate') return longDate(value);
   if (field === 'sex') return sexName(value);
-  return field === 'entity' ? (ENTITY_OPTIONS.find(({ key }) => key === keyOfEntity(value))?.title ?? value) : value;
+  return field === 'entity' ? entityName(keyOfEntity(value)) : value;
 }

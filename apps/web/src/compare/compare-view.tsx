@@ -8,7 +8,7 @@ import { ExplainedTiles } from '../key/explained-tiles.tsx';
 import { KeyInput } from '../key/key-input.tsx';
 import { NOT_PROOF } from '../key/not-proof.ts';
 import { type Judgement, lengthJudgement, Verdict } from '../key/verdict.tsx';
-import { corrected, EXAMPLE, isBlank, personOf } from '../person/draft.ts';
+import { corrected, EXAMPLE, personOf } from '../person/draft.ts';
 import { keyOfEntity } from '../person/entity-names.ts';
 import { PersonActions } from '../person/person-actions.tsx';
 import { PersonForm } from '../person/person-form.tsx';
@@ -46,10 +46,10 @@ export function CompareView({ draft, typedKey, onDraft, onKey }: Desk): JSX.Elem
         <div class="sheet">
           <KeyInput
             value={typedKey}
-            example={OF_ANOTHER_SEX}
-            onType={(key) => {
-              onKey(key);
-              if (key === OF_ANOTHER_SEX && isBlank(draft)) onDraft(EXAMPLE);
+            onType={onKey}
+            onExample={() => {
+              onKey(OF_ANOTHER_SEX);
+              onDraft(EXAMPLE);
             }}
           />
           <PersonActions draft={draft} onDraft={onDraft} />
@@ -58,7 +58,7 @@ export function CompareView({ draft, typedKey, onDraft, onKey }: Desk): JSX.Elem
         <div class="result">
           <Verdict {...judged(comparison, typedKey)} />
           <h2>La clave dada</h2>
-          <GivenTiles typed={typedKey} comparison={comparison} />
+          <GivenTiles typed={typedKey} today={today} comparison={comparison} />
           <h2>La que dan los datos</h2>
           <ExplainedTiles
             sketch={drawn}

@@ -1,16 +1,17 @@
 // The given key, to be seen above the calculated one.
-import type { Comparison } from '@curp/core';
+import { type Comparison, validate } from '@curp/core';
 import type { JSX } from 'preact';
 import { GROUPS, SOURCE_OF_POSITION } from '../key/sources.ts';
 import { tileClass } from '../key/tiles.tsx';
 
 export interface GivenTilesProps {
   readonly typed: string;
+  readonly today: string;
   readonly comparison: Comparison | null;
 }
 
-export function GivenTiles({ typed, comparison }: GivenTilesProps): JSX.Element {
-  const key = comparison?.key ?? typed.replace(/[\s-]/g, '').toUpperCase();
+export function GivenTiles({ typed, today, comparison }: GivenTilesProps): JSX.Element {
+  const { key } = validate(typed, { today });
   const differing = new Set(comparison?.differences.map(({ position }) => position));
   return (
     <div class="tiles given" role="img" aria-label={key === '' ? 'Sin clave' : key}>

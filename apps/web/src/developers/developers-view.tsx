@@ -1,5 +1,6 @@
 // The question in the form as a program would ask it. The page itself asks nobody.
 import { calculate, todayInMexicoCity } from '@curp/core';
+import { describeIssue } from '@curp/core/messages';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import type { Desk } from '../app.tsx';
@@ -9,11 +10,20 @@ import { isAskable, type OperationName, OPERATIONS, parametersOf } from './reque
 import { type Service, serviceOfThePage } from './service.ts';
 import { type Language, LANGUAGES } from './snippets.ts';
 
+/** What the form lacks when the example takes its place. */
+const MISSING: Readonly<Record<OperationName, string>> = {
+  calcular_curp: 'la persona en «Calcular»',
+  explicar_curp: 'la persona en «Calcular»',
+  validar_curp: 'la clave en «Validar»',
+  cotejar_curp: 'la persona y la clave en «Cotejar»',
+};
+
 export function DevelopersView({ draft, typedKey }: Desk): JSX.Element {
   const [operation, setOperation] = useState<OperationName>('calcular_curp');
   const [language, setLanguage] = useState<Language>('curl');
   const service = serviceOfThePage();
   const { address, token } = service;
+  const isTheirs = isAskable(operation, draft, typedKey);
   const parameters = parametersOf(operation, draft, typedKey);
   const snippet = LANGUAGES[language].write({ operation, address, token, parameters });
   return (
@@ -21,9 +31,9 @@ export function DevelopersView({ draft, typedKey }: Desk): JSX.Element {
       <div class="intro">
         <h1>Lo mismo, desde su programa</h1>
         <p>
-          {isAskable(draft)
-            ? 'Con los datos que escribió en el formulario.'
-            : 'Con la persona de ejemplo: el formulario está incompleto.'}{' '}
+          {isTheirs
+            ? 'Con los datos que escribió.'
+            : `Con el ejemplo del texto oficial: falta completar ${MISSING[operation]}.`}{' '}
           La página no envía esta consulta: cópiela y ejecútela usted.
         </p>
       </div>
@@ -37,17 +47,21 @@ export function DevelopersView({ draft, typedKey }: Desk): JSX.Element {
           <code>{snippet}</code>
         </pre>
       </div>
-      {operation === 'calcular_curp' && <Answer draft={draft} />}
+      {operation === 'calcular_curp' && <Answer draft={isTheirs ? draft : EXAMPLE} />}
       <Notes service={service} />
     </section>
   );
 }
 
 /** What the service would say, calculated here. */
-function Answer({ draft }: { readonly draft: Draft }): JSX.Element | null {
-  const person = personOf(isAskable(draft) ? draft : EXAMPLE);
-  const calculation = calculate(person, { today: todayInMexicoCity(Date.now()) });
-  if (!calculation.ok) return null;
+function Answer({ draft }: { readonly draft: Draft }): JSX.Element {
+  const calculation = calculate(personOf(draft), { today: todayInMexicoCity(Date.now()) });
+  if (!calculation.ok)
+    return (
+      <p class="problem">
+        Con estos datos el servicio contesta un error: {calculation.issues.map(describeIssue).join(' ')}
+      </p>
+    );
   const envelope = { error: false, code_error: 0, error_message: null, response: { curp: calculation.key } };
   return (
     <>

@@ -1,5 +1,5 @@
 // What is in the form -> the request that a program would send to the service.
-import { blankFields, type Draft, EXAMPLE } from '../person/draft.ts';
+import { type Draft, EXAMPLE, hasOnlySecond, isComplete } from '../person/draft.ts';
 
 export const OPERATIONS = {
   calcular_curp: { name: 'Calcular', method: 'calculate', takesPerson: true, takesKey: false },
@@ -20,14 +20,20 @@ export interface ServiceRequest {
 /** The key of the example printed in the official text, with the check digit that the rule gives. */
 const EXAMPLE_KEY = 'SABC560626MDFLRN01';
 
-/** Whether the person in the form is enough to ask with; if not, the example takes its place. */
-export function isAskable(draft: Draft): boolean {
-  return blankFields(draft).every((field) => field === 'secondSurname');
+/** Whether what was typed is enough to ask with. If not, the example takes the place of all of it: half of one person and
+ * half of another would be neither. */
+export function isAskable(operation: OperationName, draft: Draft, typedKey: string): boolean {
+  const { takesPerson, takesKey } = OPERATIONS[operation];
+  const hasPerson = isComplete(draft) && draft.firstSurname.trim() + draft.secondSurname.trim() !== '';
+  return (!takesPerson || hasPerson) && (!takesKey || typedKey.trim() !== '');
 }
 
 export function parametersOf(operation: OperationName, draft: Draft, typedKey: string): Record<string, string> {
   const { takesPerson, takesKey } = OPERATIONS[operation];
-  const { givenNames, firstSurname, secondSurname, day, month, year, sex, entity } = isAskable(draft) ? draft : EXAMPLE;
+  const isTheirs = isAskable(operation, draft, typedKey);
+  const { givenNames, firstSurname, secondSurname, day, month, year, sex, entity } = isTheirs
+    ? withFirstSurname(draft)
+    : EXAMPLE;
   return {
     ...(takesPerson && {
       nombres: givenNames.trim(),
@@ -39,6 +45,11 @@ export function parametersOf(operation: OperationName, draft: Draft, typedKey: s
       sexo: sex,
       entidad: entity,
     }),
-    ...(takesKey && { curp: typedKey.trim() === '' ? EXAMPLE_KEY : typedKey.trim() }),
+    ...(takesKey && { curp: isTheirs ? typedKey.trim() : EXAMPLE_KEY }),
   };
+}
+
+/** The wire wants a first surname: an only one is the first, wherever it was typed. */
+function withFirstSurname(draft: Draft): Draft {
+  return hasOnlySecond(draft) ? { ...draft, firstSurname: draft.secondSurname, secondSurname: '' } : draft;
 }

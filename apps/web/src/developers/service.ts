@@ -14,7 +14,7 @@ export function serviceOfThePage(): Service {
   const isHere = servicio !== undefined;
   const hasSandbox = servicio === 'pruebas';
   return {
-    address: isHere ? location.origin : 'https://curp.example.com',
+    address: isHere ? new URL('.', location.href).href.replace(/\/$/, '') : 'https://curp.example.com',
     token: hasSandbox ? SANDBOX_TOKEN : 'SU_TOKEN',
     isHere,
     hasSandbox,

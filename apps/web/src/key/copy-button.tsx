@@ -1,15 +1,17 @@
 // Copies a text, and says so where a screen reader hears it.
 import type { JSX } from 'preact';
-import { useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 
 const SECONDS_SHOWN = 2;
 const COPIED = 'Copiado';
 
 export function CopyButton({ text, label = 'Copiar', class: className = 'button' }: CopyButtonProps): JSX.Element {
   const [outcome, setOutcome] = useState('');
+  const timer = useRef<number>(undefined);
   const copy = async (): Promise<void> => {
     setOutcome(await copied(text));
-    setTimeout(() => setOutcome(''), SECONDS_SHOWN * 1000);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setOutcome(''), SECONDS_SHOWN * 1000);
   };
   return (
     <button type="button" class={className} onClick={() => void copy()}>

@@ -1,19 +1,19 @@
 // Where a key is pasted or typed: blanks, hyphens and small letters are welcome.
 import type { JSX } from 'preact';
+import { pastedKey } from './pasted-key.ts';
 
 export interface KeyInputProps {
   readonly value: string;
   readonly onType: (value: string) => void;
-  /** What to show when asked for an example. */
-  readonly example: string;
+  readonly onExample: () => void;
 }
 
-export function KeyInput({ value, onType, example }: KeyInputProps): JSX.Element {
+export function KeyInput({ value, onType, onExample }: KeyInputProps): JSX.Element {
   return (
     <div class="field key-input">
       <div class="sheet-head">
         <label for="typed-key">La CURP</label>
-        <button type="button" class="quiet" onClick={() => onType(value === '' ? example : '')}>
+        <button type="button" class="quiet" onClick={() => (value === '' ? onExample() : onType(''))}>
           {value === '' ? 'Ver un ejemplo' : 'Borrar'}
         </button>
       </div>
@@ -22,12 +22,11 @@ export function KeyInput({ value, onType, example }: KeyInputProps): JSX.Element
         class="mono"
         type="text"
         value={value}
-        maxLength={40}
         autocomplete="off"
         autocapitalize="characters"
         spellcheck={false}
         placeholder="18 letras y números"
-        onInput={({ currentTarget }) => onType(currentTarget.value)}
+        onInput={({ currentTarget }) => onType(pastedKey(currentTarget.value))}
       />
     </div>
   );

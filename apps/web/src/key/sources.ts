@@ -48,5 +48,5 @@ export const HOLDS: readonly string[] = [
 
 export function sourceName(source: Source, position: number): string {
   if (source !== 'none') return FIELDS[source].label;
-  return position === 17 ? 'Lo asigna el RENAPO' : 'Dígito verificador';
+  return position === 17 ? 'La asigna el RENAPO' : 'Dígito verificador';
 }

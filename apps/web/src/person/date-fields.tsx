@@ -6,6 +6,7 @@ import type { Draft } from './draft.ts';
 import { MarkedInput } from './marked-input.tsx';
 import { type DatePart, dateMarks } from './marks.ts';
 import type { Sketch } from './sketch.ts';
+import { wholeDate } from './whole-date.ts';
 
 interface DateFieldsProps {
   readonly draft: Draft;
@@ -18,12 +19,11 @@ interface DateFieldsProps {
 const PARTS: readonly {
   readonly part: DatePart;
   readonly name: string;
-  readonly digits: number;
   readonly hint: string;
 }[] = [
-  { part: 'day', name: 'Día', digits: 2, hint: 'DD' },
-  { part: 'month', name: 'Mes', digits: 2, hint: 'MM' },
-  { part: 'year', name: 'Año', digits: 4, hint: 'AAAA' },
+  { part: 'day', name: 'Día', hint: 'DD' },
+  { part: 'month', name: 'Mes', hint: 'MM' },
+  { part: 'year', name: 'Año', hint: 'AAAA' },
 ];
 
 export function DateFields({ draft, sketch, looked, onChange, problem }: DateFieldsProps): JSX.Element {
@@ -33,7 +33,7 @@ export function DateFields({ draft, sketch, looked, onChange, problem }: DateFie
     <fieldset class="field birthDate">
       <legend>{FIELDS.birthDate.label}</legend>
       <div class="date">
-        {PARTS.map(({ part, name, digits, hint }) => (
+        {PARTS.map(({ part, name, hint }) => (
           <div class={part} key={part}>
             <label for={part}>{name}</label>
             <MarkedInput
@@ -42,10 +42,9 @@ export function DateFields({ draft, sketch, looked, onChange, problem }: DateFie
               marks={dateMarks(draft[part], part, sketch, looked)}
               isWrong={sentence !== undefined}
               describedBy={sentence === undefined ? undefined : 'birthDate-problem'}
-              onType={(value) => onChange({ [part]: value })}
+              onType={(value) => onChange(wholeDate(value) ?? { [part]: value })}
               attributes={{
                 inputMode: 'numeric',
-                maxLength: digits,
                 placeholder: hint,
                 onBlur: () => setLeft(new Set([...left, part])),
                 onFocus: () => setLeft(new Set([...left].filter((other) => other !== part))),

@@ -1,5 +1,5 @@
 // What has been typed about a person, and the person it makes.
-import type { Field, Person } from '@curp/core';
+import { type Field, FIELDS, type NameField, type Person } from '@curp/core';
 
 /** Texts as they stand in the form; the date in the three places where people write it. */
 export interface Draft {
@@ -13,6 +13,9 @@ export interface Draft {
   /** Its key in the catalog, or empty. */
   readonly entity: string;
 }
+
+/** In the order in which they are asked for. */
+export const NAME_FIELDS: readonly NameField[] = ['givenNames', 'firstSurname', 'secondSurname'];
 
 export const BLANK: Draft = {
   givenNames: '',
@@ -60,13 +63,22 @@ export function corrected(draft: Draft, change: Partial<Person>, keyOfEntity: (c
 
 /** Fields still to be filled. A date counts once its three parts could be one. */
 export function blankFields(draft: Draft): Field[] {
-  const { day: _day, month: _month, year: _year, ...texts } = draft;
-  const blank = (Object.keys(texts) as (keyof typeof texts)[]).filter((field) => texts[field].trim() === '');
-  return isWholeDate(draft) ? blank : [...blank, 'birthDate'];
+  const texts = { ...draft, birthDate: isWholeDate(draft) ? 'whole' : '' };
+  return (Object.keys(FIELDS) as Field[]).filter((field) => texts[field].trim() === '');
 }
 
 function isWholeDate({ day, month, year }: Draft): boolean {
   return /^\s*\d{1,2}\s*$/.test(day) && /^\s*\d{1,2}\s*$/.test(month) && /^\s*\d{4}\s*$/.test(year);
+}
+
+/** A surname left blank is still to come while anything else is; in the end it is one that the person does not have. */
+export function isComplete(draft: Draft): boolean {
+  return blankFields(draft).every((field) => field === 'firstSurname' || field === 'secondSurname');
+}
+
+/** The only surname of a person counts as the first; whoever left the first one blank may have forgotten it. */
+export function hasOnlySecond({ firstSurname, secondSurname }: Draft): boolean {
+  return firstSurname.trim() === '' && secondSurname.trim() !== '';
 }
 
 export function isBlank(draft: Draft): boolean {

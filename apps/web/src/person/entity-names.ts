@@ -3,7 +3,7 @@ import { ENTITIES, type Entity } from '@curp/core';
 
 const SMALL = new Set(['de', 'en', 'el']);
 
-export function entityTitle({ name }: Entity): string {
+function entityTitle({ name }: Entity): string {
   return name
     .toLowerCase()
     .split(' ')
@@ -24,6 +24,10 @@ export const ENTITY_OPTIONS: readonly EntityOption[] = ENTITIES.map((entity) => 
   key: entity.key,
   title: entity.key === STATE_OF_MEXICO ? 'México (Estado de México)' : entityTitle(entity),
 }));
+
+export function entityName(key: string): string {
+  return ENTITY_OPTIONS.find((option) => option.key === key)?.title ?? '';
+}
 
 export function keyOfEntity(code: string): string {
   return ENTITIES.find(({ key, abbreviation }) => key === code || abbreviation === code)?.key ?? '';

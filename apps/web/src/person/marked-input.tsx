@@ -9,9 +9,11 @@ export interface Mark {
   readonly look: string;
 }
 
+/** Without something behind it, a blank at the end takes no room. */
+const BEHIND = '\u200b';
+
 interface Attributes {
   readonly inputMode?: 'numeric';
-  readonly maxLength?: number;
   readonly placeholder?: string;
   readonly onFocus?: (event: TargetedFocusEvent<HTMLInputElement>) => void;
   readonly onBlur?: (event: TargetedFocusEvent<HTMLInputElement>) => void;
@@ -39,6 +41,7 @@ export function MarkedInput(props: MarkedInputProps): JSX.Element {
     <div class="marked">
       <div class="copy" aria-hidden="true" ref={copy}>
         {pieces(value, marks)}
+        {BEHIND}
       </div>
       <input
         {...attributes}
@@ -66,6 +69,5 @@ export function pieces(text: string, marks: readonly Mark[]): (JSX.Element | str
     parts.push(text.slice(at, from), <mark class={look}>{text.slice(from, to)}</mark>);
     at = to;
   }
-  // Without something behind it, a blank at the end takes no room.
-  return [...parts, `${text.slice(at)}\u200b`];
+  return [...parts, text.slice(at)];
 }

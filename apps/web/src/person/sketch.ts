@@ -1,7 +1,7 @@
 // A person half typed -> as much of the key as is already certain, with its reasons; and the whole explanation once
 // there is enough.
-import { explain, type Explanation, type Field, FIELDS, type Issue, type Person, type Position } from '@curp/core';
-import { blankFields, type Draft, personOf } from './draft.ts';
+import { explain, type Explanation, type Field, type Issue, type Person, type Position } from '@curp/core';
+import { blankFields, type Draft, isComplete, personOf } from './draft.ts';
 
 export interface Sketch {
   /** Eighteen: what is known of each position, or null. */
@@ -11,12 +11,9 @@ export interface Sketch {
   readonly issues: readonly Issue[];
   /** Only when the person is complete. */
   readonly explanation: Explanation | null;
-  /** What has to be filled or put right before it is. */
-  readonly pending: readonly Field[];
+  /** What has to be filled before it is. */
+  readonly blank: readonly Field[];
 }
-
-const FIELD_NAMES = Object.keys(FIELDS) as Field[];
-const SURNAMES: ReadonlySet<Field> = new Set(['firstSurname', 'secondSurname']);
 
 /** They stand for what is not known yet. With an X in each place of a name no inconvenient word can be formed. */
 const STAND_INS: Person = {
@@ -29,22 +26,18 @@ const STAND_INS: Person = {
 };
 
 export function sketch(draft: Draft, today: string): Sketch {
-  const blank = blankFields(draft);
   const person = personOf(draft);
-  // A surname left blank is still to come while anything else is; in the end it is one that the person does not have.
-  const isComplete = blank.every((field) => SURNAMES.has(field));
-  if (isComplete) {
+  if (isComplete(draft)) {
     const whole = explain(person, { today });
     if (whole.ok)
-      return { positions: whole.positions, dropped: whole.dropped, issues: [], explanation: whole, pending: [] };
+      return { positions: whole.positions, dropped: whole.dropped, issues: [], explanation: whole, blank: [] };
   }
-  const toCome = isComplete ? [] : blank;
-  const alone = explain(standIn(person, toCome), { today });
+  const blank = isComplete(draft) ? [] : blankFields(draft);
+  const alone = explain(standIn(person, blank), { today });
   const issues = alone.ok ? [] : alone.issues;
-  const unknown = new Set<Field>([...toCome, ...issues.flatMap(({ field }) => field ?? [])]);
-  const pending = FIELD_NAMES.filter((field) => unknown.has(field));
+  const unknown = new Set<Field>([...blank, ...issues.flatMap(({ field }) => field ?? [])]);
   const partial = explain(standIn(person, [...unknown]), { today });
-  if (!partial.ok) return { positions: Array<null>(18).fill(null), dropped: [], issues, explanation: null, pending };
+  if (!partial.ok) return { positions: Array<null>(18).fill(null), dropped: [], issues, explanation: null, blank };
   return {
     positions: partial.positions.map((position) =>
       position.field === null || unknown.has(position.field) ? null : position,
@@ -52,7 +45,7 @@ export function sketch(draft: Draft, today: string): Sketch {
     dropped: partial.dropped.filter(({ field }) => !unknown.has(field)),
     issues,
     explanation: null,
-    pending,
+    blank,
   };
 }
 

@@ -1,7 +1,7 @@
 // What a key tells of its holder.
 import type { KeyFacts, Validation } from '@curp/core';
 import type { JSX } from 'preact';
-import { entityTitle } from '../person/entity-names.ts';
+import { entityName } from '../person/entity-names.ts';
 import { longDate } from '../person/long-date.ts';
 import { sexName } from '../person/sexes.ts';
 
@@ -10,7 +10,7 @@ export function Facts({ validation }: { readonly validation: Validation }): JSX.
   const rows = [
     ['birthDate', 'Nacimiento', birthDate === undefined ? undefined : longDate(birthDate)],
     ['sex', 'Sexo', sex === undefined ? undefined : sexName(sex)],
-    ['entity', 'Entidad de nacimiento', entity === undefined ? undefined : entityTitle(entity)],
+    ['entity', 'Entidad de nacimiento', entity === undefined ? undefined : entityName(entity.key)],
     // Where another character is wrong, this one may be too.
     ['none', 'Homonimia', homonym === undefined || !validation.ok ? undefined : homonymy(homonym)],
   ].filter(([, , value]) => value !== undefined);
@@ -31,5 +31,5 @@ export function Facts({ validation }: { readonly validation: Validation }): JSX.
 }
 
 function homonymy(homonym: boolean): string {
-  return homonym ? 'Otra persona comparte las primeras dieciséis' : 'Primer titular';
+  return homonym ? 'Probable homónimo: la posición 17 no es la del primer titular' : 'Primer titular';
 }

@@ -21,12 +21,12 @@ export function ValidateView({ typedKey, onKey }: Desk): JSX.Element {
   return (
     <section class="view validate">
       <div class="intro">
-        <h1>Pegue una clave y vea si puede ser</h1>
+        <h1>Pegue una clave y vea si es válida</h1>
         <p>Se revisan su forma, su fecha, su entidad y su dígito verificador.</p>
       </div>
       <div class="bench">
         <div class="sheet">
-          <KeyInput value={typedKey} onType={onKey} example={MISTYPED} />
+          <KeyInput value={typedKey} onType={onKey} onExample={() => onKey(MISTYPED)} />
           <Verdict {...judged(validation)} />
           <Facts validation={validation} />
         </div>
@@ -58,5 +58,5 @@ function judged(validation: Validation): Judgement {
   if (validation.ok) return { look: 'is-good', sentence: 'La clave está bien formada.' };
   const { length } = validation.issues;
   const count = length === 1 ? 'un problema' : `${length} problemas`;
-  return lengthJudgement(validation.key) ?? { look: 'is-wrong', sentence: `La clave no puede ser: tiene ${count}.` };
+  return lengthJudgement(validation.key) ?? { look: 'is-wrong', sentence: `La clave no es válida: tiene ${count}.` };
 }

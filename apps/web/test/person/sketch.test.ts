@@ -74,10 +74,20 @@ describe('each datum gives its positions as soon as it is there', () => {
     expect(drawn.explanation).toBeNull();
   });
 
-  test('what is still to be filled or put right is told in the order of the form', () => {
-    expect(sketch(BLANK, TODAY).pending).toEqual(sketch(typed({ sex: 'H' }), TODAY).pending.toSpliced(4, 0, 'sex'));
-    expect(sketch(typed(EXAMPLE, { day: '31', sex: '' }), TODAY).pending).toEqual(['birthDate', 'sex']);
-    expect(sketch(EXAMPLE, TODAY).pending).toEqual([]);
+  test('what is to be filled is told in the order of the form, and apart from what is wrong', () => {
+    const wrong = sketch(typed(EXAMPLE, { day: '31', sex: '' }), TODAY);
+
+    expect(sketch(BLANK, TODAY).blank).toEqual([
+      'givenNames',
+      'firstSurname',
+      'secondSurname',
+      'birthDate',
+      'sex',
+      'entity',
+    ]);
+    expect(wrong.blank).toEqual(['sex']);
+    expect(wrong.issues.map(({ field }) => field)).toEqual(['birthDate']);
+    expect(sketch(EXAMPLE, TODAY).blank).toEqual([]);
   });
 });
 

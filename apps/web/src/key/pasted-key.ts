@@ -1,0 +1,7 @@
+// A key may come with words around it: «CURP: SABC…». If exactly one of them is as long as a key, it is the one meant.
+const WORD = /(?<![A-Z0-9])[A-Z]{4}[A-Z0-9]{14}(?![A-Z0-9])/gi;
+
+export function pastedKey(text: string): string {
+  const [word, ...others] = text.match(WORD) ?? [];
+  return word === undefined || others.length > 0 ? text : word;
+}
