@@ -28,6 +28,8 @@ const SHOWN: Readonly<Record<View, (desk: Desk) => JSX.Element>> = {
   desarrolladores: (desk) => <DevelopersView {...desk} />,
 };
 
+const CONTENT = 'contenido';
+
 export function App(): JSX.Element {
   const view = useView();
   const [draft, setDraft] = useState<Draft>(BLANK);
@@ -42,11 +44,11 @@ export function App(): JSX.Element {
   };
   return (
     <>
-      <a class="skip" href={`#${view}`} onClick={(event) => (event.preventDefault(), main.current?.focus())}>
+      <a class="skip" href={`#${CONTENT}`} onClick={(event) => (event.preventDefault(), main.current?.focus())}>
         Saltar al contenido
       </a>
       <Masthead view={view} />
-      <main ref={main} tabIndex={-1}>
+      <main ref={main} id={CONTENT} tabIndex={-1}>
         {SHOWN[view](desk)}
       </main>
       <Footer />

@@ -7,6 +7,7 @@ import './style/key.css';
 import './style/forms.css';
 import './style/views.css';
 import './style/lists.css';
+import './style/contrast.css';
 import './style/print.css';
 import { render } from 'preact';
 import { App } from './app.tsx';

@@ -23,8 +23,8 @@ describe('a key as people write it', () => {
     ['S', 'S·················', 'Van 1 de 18 caracteres.'],
     ['SABC560626MDFLRN0', 'SABC560626MDFLRN0·', 'Van 17 de 18 caracteres.'],
     ['SABC5606266MDFLRN01', 'SABC5606266MDFLRN0', 'Sobran caracteres: tiene 19 y deben ser 18.'],
-    ['SABC560626MDFLRN02', 'SABC560626MDFLRN02', 'La clave no puede ser: tiene un problema.'],
-    ['SABC561326MZZLRN01', 'SABC561326MZZLRN01', 'La clave no puede ser: tiene 2 problemas.'],
+    ['SABC560626MDFLRN02', 'SABC560626MDFLRN02', 'La clave no es válida: tiene un problema.'],
+    ['SABC561326MZZLRN01', 'SABC561326MZZLRN01', 'La clave no es válida: tiene 2 problemas.'],
   ])('«%s» is read', async ([typed, tiles, verdict]) => {
     const page = await visit('validar');
     await page.fill('#typed-key', typed);
@@ -69,7 +69,7 @@ describe('what is wrong', () => {
     expect(await textsOf(page, '.findings li')).toContainEqual(expect.stringMatching(finding));
     for (const position of [...wrong, ...doubtful]) {
       const tile = page.locator(`#checked-${position}`);
-      expect(await tile.getAttribute('aria-label')).toContain('revísela');
+      expect(await tile.locator('.unseen').textContent()).toContain('revísela');
       await tile.hover();
       expect(await page.locator('.panel').innerText()).toMatch(finding);
     }
@@ -101,7 +101,7 @@ describe('what the key tells', () => {
         ['Nacimiento', '29 de febrero de 2004'],
         ['Sexo', 'Hombre'],
         ['Entidad de nacimiento', 'Nacido en el extranjero'],
-        ['Homonimia', 'Otra persona comparte las primeras dieciséis'],
+        ['Homonimia', 'Probable homónimo: la posición 17 no es la del primer titular'],
       ],
     ],
     [

@@ -80,7 +80,7 @@ export function PrintedExplanation({ draft, sketch, explanation, chosen }: Print
 
 function PositionTable({ positions }: { readonly positions: readonly Position[] }): JSX.Element {
   return (
-    <div class="scroll">
+    <div class="scroll" role="region" aria-label="Las dieciocho posiciones" tabIndex={0}>
       <table class="positions">
         <thead>
           <tr>

@@ -9,7 +9,7 @@ export function Differences({ comparison }: { readonly comparison: Comparison })
   return (
     <>
       <h2>Dónde difieren</h2>
-      <div class="scroll">
+      <div class="scroll" role="region" aria-label="Dónde difieren" tabIndex={0}>
         <table class="differences">
           <thead>
             <tr>

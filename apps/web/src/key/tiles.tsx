@@ -130,7 +130,6 @@ function TileButton({ id, place, tile, isLooked, isStop, onChoose, onTap, onPoin
       role="tab"
       class={tileClass(tile)}
       data-position={place}
-      aria-label={`Posición ${place}: ${tile.name}`}
       aria-selected={isLooked}
       aria-controls={`${id}-panel`}
       tabIndex={isStop ? 0 : -1}
@@ -138,8 +137,15 @@ function TileButton({ id, place, tile, isLooked, isStop, onChoose, onTap, onPoin
       onClick={onTap}
       onPointerEnter={({ pointerType }) => pointerType === 'mouse' && onPoint()}
     >
-      <span class="character">{tile.character ?? ''}</span>
-      <span class="number">{place}</span>
+      <span class="unseen">
+        Posición {place}: {tile.name}
+      </span>
+      <span class="character" aria-hidden="true">
+        {tile.character ?? ''}
+      </span>
+      <span class="number" aria-hidden="true">
+        {place}
+      </span>
     </button>
   );
 }

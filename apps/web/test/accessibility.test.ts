@@ -1,0 +1,165 @@
+// For everybody: axe finds nothing, nothing has to be dragged sideways, and no state is told by a colour alone.
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { EXAMPLE } from '../src/person/draft.ts';
+import type { View } from '../src/route.ts';
+import { violationsOf } from './axe.ts';
+import { fillIn, visits } from './visits.ts';
+
+const visit = visits();
+
+interface State {
+  readonly view: View;
+  readonly state: string;
+  readonly reach?: (page: Page) => Promise<void>;
+}
+
+const STATES: readonly State[] = [
+  { view: 'calcular', state: 'empty' },
+  {
+    view: 'calcular',
+    state: 'filled',
+    reach: async (page) => {
+      await fillIn(page, EXAMPLE);
+      await page.locator('summary').click();
+      await page.locator('.toggle').click();
+      await page.locator('#calculated-2').click();
+    },
+  },
+  {
+    view: 'calcular',
+    state: 'with problems',
+    reach: async (page) => {
+      await fillIn(page, { ...EXAMPLE, givenNames: 'Mª', day: '31' });
+      await page.locator('#calculated-5').click();
+    },
+  },
+  { view: 'validar', state: 'empty' },
+  { view: 'validar', state: 'filled', reach: (page) => page.fill('#typed-key', 'SABC560626MDFLRN01') },
+  {
+    view: 'validar',
+    state: 'with problems',
+    reach: async (page) => {
+      await page.fill('#typed-key', 'SABC56O626MDFLRNO1');
+      await page.locator('#checked-7').click();
+    },
+  },
+  { view: 'cotejar', state: 'empty' },
+  {
+    view: 'cotejar',
+    state: 'filled',
+    reach: async (page) => {
+      await page.fill('#typed-key', 'SABC560626MDFLRN01');
+      await fillIn(page, EXAMPLE);
+    },
+  },
+  {
+    view: 'cotejar',
+    state: 'with problems',
+    reach: async (page) => {
+      await page.fill('#typed-key', 'BOSA781103HOCRLN09');
+      await fillIn(page, EXAMPLE);
+    },
+  },
+  { view: 'listas', state: 'empty' },
+  { view: 'desarrolladores', state: 'empty' },
+  {
+    view: 'desarrolladores',
+    state: 'with the promise open',
+    reach: (page) => page.getByRole('button', { name: 'Nada de lo que escriba' }).click(),
+  },
+];
+
+/** A window of its own: these tests change its size and its colours. */
+async function inState({ view, reach }: State): Promise<Page> {
+  const page = await visit(view, { viewport: { width: 1280, height: 900 } });
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.locator('main h1').waitFor();
+  await reach?.(page);
+  return page;
+}
+
+test.for(STATES)('axe finds nothing in $view, $state', async (state) => {
+  const page = await inState(state);
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: width === 360 ? 640 : 900 });
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect(await violationsOf(page), `${width}, ${colorScheme}`).toEqual([]);
+    }
+  }
+});
+
+/** In the page. */
+const OVERFLOW = 'document.scrollingElement.scrollWidth - document.scrollingElement.clientWidth';
+
+test.for(STATES)('nothing has to be dragged sideways in $view, $state', async (state) => {
+  const page = await inState(state);
+  const browser = await page.context().newCDPSession(page);
+  for (const size of [16, 32]) {
+    await browser.send('Page.setFontSizes', { fontSizes: { standard: size } });
+    // 640 is a window of 1280 at a zoom of 200 % (WCAG 1.4.4), 320 one at 400 % (1.4.10).
+    for (const width of [1280, 640, 360, 320]) {
+      await page.setViewportSize({ width, height: 640 });
+      expect(await page.evaluate<number>(OVERFLOW), `${width}, letters of ${size}`).toBeLessThanOrEqual(0);
+    }
+  }
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px');
+  await browser.detach();
+});
+
+describe('who wants no movement', () => {
+  test.for<['reduce' | 'no-preference', boolean]>([
+    ['reduce', false],
+    ['no-preference', true],
+  ])('%s: anything moves is %s', async ([reducedMotion, moves]) => {
+    const page = await visit('calcular', { reducedMotion });
+    const moving = await page.locator('body *').evaluateAll((found) =>
+      found.filter((element) =>
+        getComputedStyle(element)
+          .transitionDuration.split(', ')
+          .some((time) => time !== '0s'),
+      ),
+    );
+
+    expect(moving.length > 0).toBe(moves);
+  });
+});
+
+describe('where the system chooses the colours', () => {
+  /** What is drawn, but for the weight of the letters. */
+  const LOOK = ['background-color', 'border-top-style', 'border-top-width', 'box-shadow', 'outline-style'];
+
+  test.for<[what: string, on: string, off: string]>([
+    ['the view that is shown', 'nav [aria-current]', 'nav a:not([aria-current])'],
+    ['the sex that is chosen', '.choice :checked + span', '.choice :not(:checked) + span'],
+    ['the tile that is looked at', '[role="tab"][aria-selected="true"]', '#calculated-6'],
+    ['the tiles that are presumed', '.tile.presumed', '#calculated-6'],
+    ['the ending that is chosen', '.ending[aria-pressed="true"]', '.ending[aria-pressed="false"]'],
+    ['the letter that is used', '.copy mark.used', '.copy mark.dropped'],
+    ['the letter that is looked at', '.copy mark.looked', '.copy mark.used:not(.looked)'],
+    ['the tile that differs', '.tile.differs', '.tile.entity:not(.differs)'],
+  ])('%s is still told from the others', async ([, on, off]) => {
+    const page = await visit(on.includes('differs') ? 'cotejar' : 'calcular', { forcedColors: 'active' });
+    await fillIn(page, { ...EXAMPLE, givenNames: 'María Concepción' });
+    if (on.includes('differs')) await page.fill('#typed-key', 'SABC560626HDFLRN09');
+    else await page.locator('#calculated-2').click();
+    const look = (selector: string): Promise<string[]> =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((element, names) => names.map((name) => getComputedStyle(element).getPropertyValue(name)), LOOK);
+
+    expect(await look(on)).not.toEqual(await look(off));
+  });
+
+  test('the copy behind a box stays unseen', async () => {
+    const page = await visit('calcular', { forcedColors: 'active' });
+    const colour = page
+      .locator('.copy')
+      .first()
+      .evaluate((copy) => getComputedStyle(copy).color);
+
+    expect(await colour).toBe('rgba(0, 0, 0, 0)');
+  });
+});

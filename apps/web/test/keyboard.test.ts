@@ -1,0 +1,250 @@
+// Without a mouse: every stop in its order, in sight and ringed, and every flow from its first key to its last.
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { EXAMPLE } from '../src/person/draft.ts';
+import type { View } from '../src/route.ts';
+import { fillIn, PHONE, textsOf, tilesOf, visits } from './visits.ts';
+
+const visit = visits();
+
+interface Stop {
+  readonly name: string;
+  readonly isRinged: boolean;
+  readonly isInSight: boolean;
+}
+
+/** In the page: where the focus is; null when it is nowhere. */
+function stopHere(): Stop | null {
+  const element = document.activeElement;
+  if (element === null || element === document.body) return null;
+  // A radio button is drawn by the text beside it.
+  const drawn = element.matches('.choice input') ? (element.nextElementSibling ?? element) : element;
+  const { outlineStyle, outlineWidth } = getComputedStyle(drawn);
+  const { left, right, top, bottom } = drawn.getBoundingClientRect();
+  const [middle, centre] = [(left + right) / 2, (top + bottom) / 2];
+  const isSeen = ([x, y]: readonly number[]): boolean => {
+    const hit = document.elementFromPoint(x ?? 0, y ?? 0);
+    return hit !== null && (drawn.contains(hit) || hit === element);
+  };
+  const edges = [
+    [middle, top + 2],
+    [middle, bottom - 2],
+    [left + 2, centre],
+    [right - 2, centre],
+  ];
+  return {
+    name: element.id || (element as HTMLInputElement).labels?.[0]?.textContent || element.textContent.trim(),
+    isRinged: outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2,
+    // What is taller than the screen cannot be in sight whole.
+    isInSight: bottom - top > innerHeight / 2 ? isSeen([middle, Math.max(top, 0) + 2]) : edges.every(isSeen),
+  };
+}
+
+const FIRST = 'Saltar al contenido';
+
+/** Once around, wherever it begins; told from the top of the page, or from its foot. */
+async function stopsOf(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<Stop[]> {
+  const stops: Stop[] = [];
+  for (let count = 0; count < 60; count++) {
+    await page.keyboard.press(key);
+    const stop = await page.evaluate(stopHere);
+    if (stop === null) continue;
+    if (stop.name === stops[0]?.name) {
+      const top = stops.findIndex(({ name }) => name === FIRST) + (key === 'Tab' ? 0 : 1);
+      return [...stops.slice(top), ...stops.slice(0, top)];
+    }
+    stops.push(stop);
+  }
+  throw new Error(`no end: ${stops.map(({ name }) => name).join(', ')}`);
+}
+
+const PROMISE = 'Nada de lo que escriba sale de este equipo';
+const HEADER = [FIRST, 'CURPcalculada y explicada', PROMISE];
+const LINKS = ['CalcularCalcular', 'ValidarValidar', 'CotejarCotejar', 'ListasListas', 'Para desarrolladoresAPI'];
+const PERSON = ['givenNames', 'firstSurname', 'secondSurname', 'day', 'month', 'year', 'Mujer', 'entity'];
+
+const ORDER: readonly (readonly [view: View, stops: readonly string[]])[] = [
+  [
+    'calcular',
+    [
+      'Borrar todo',
+      ...PERSON,
+      'calculated-1',
+      'Copiar',
+      'Imprimir la explicación',
+      'Otras claves posibles, si hay homónimos (9)',
+      'Ver las dieciocho posiciones en una tabla',
+    ],
+  ],
+  ['validar', ['Borrar', 'typed-key', 'checked-1', 'Usar']],
+  [
+    'cotejar',
+    [
+      'Borrar',
+      'typed-key',
+      'Borrar todo',
+      ...PERSON,
+      'calculated-1',
+      'PosiciónEn la claveSegún los datosQué va ahí7O0Mes de nacimiento',
+      'Usar la clave SABC560626MDFLRN01',
+    ],
+  ],
+];
+
+async function filled(page: Page, view: View): Promise<void> {
+  if (view !== 'validar') await fillIn(page, EXAMPLE);
+  if (view !== 'calcular') await page.fill('#typed-key', 'SABC56O626MDFLRN01');
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  await page.evaluate(() => scrollTo(0, 0));
+}
+
+describe('the stops', () => {
+  test.for(ORDER)('of %s come in order, ringed, forwards and backwards', async ([view, own]) => {
+    const page = await visit(view);
+    await filled(page, view);
+    const forwards = await stopsOf(page, 'Tab');
+    const backwards = await stopsOf(page, 'Shift+Tab');
+
+    expect(forwards.map(({ name }) => name)).toEqual([...HEADER, ...LINKS, ...own]);
+    expect(backwards.map(({ name }) => name)).toEqual([...HEADER, ...LINKS, ...own].toReversed());
+    expect([...forwards, ...backwards].filter(({ isRinged, isInSight }) => !isRinged || !isInSight)).toEqual([]);
+  });
+
+  // WCAG 2.2, 2.4.11: the tiles stay at the foot of the screen.
+  test.for(ORDER)('of %s are in sight on a phone too', async ([view, own]) => {
+    const page = await visit(view, PHONE);
+    await filled(page, view);
+    const stops = [...(await stopsOf(page, 'Tab')), ...(await stopsOf(page, 'Shift+Tab'))];
+
+    expect(stops).toHaveLength(2 * (HEADER.length + LINKS.length + own.length));
+    expect(stops.filter(({ isRinged, isInSight }) => !isRinged || !isInSight)).toEqual([]);
+  });
+
+  test('of the developers are the pickers, the copy, the request and the answer', async () => {
+    const page = await visit('desarrolladores');
+    const stops = await stopsOf(page, 'Tab');
+
+    expect(stops.filter(({ isRinged, isInSight }) => !isRinged || !isInSight)).toEqual([]);
+    expect(stops.slice(HEADER.length + LINKS.length).map(({ name }) => name.slice(0, 8))).toEqual([
+      'Calcular',
+      'curl',
+      'Copiar',
+      "curl 'ht",
+      '{\n  "err',
+    ]);
+  });
+});
+
+describe('the header', () => {
+  test('the first stop skips it', async () => {
+    const page = await visit();
+    await page.keyboard.press('Tab');
+    expect(await page.locator('.skip').boundingBox()).toMatchObject({ y: 0 });
+
+    await page.keyboard.press('Enter');
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN');
+    expect(new URL(page.url()).hash).toBe('#calcular');
+
+    await page.keyboard.press('Tab');
+    expect((await page.evaluate(stopHere))?.name).toBe('Ver un ejemplo');
+  });
+
+  test('a link leads to its view, and reading begins at its top', async () => {
+    const page = await visit();
+    await page.getByRole('link', { name: 'Validar' }).press('Enter');
+    await page.getByRole('heading', { name: 'Pegue una clave y vea si es válida' }).waitFor();
+
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN');
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  });
+
+  test.for([{}, PHONE])('the promise opens at its top, keeps the focus and gives it back', async (screen) => {
+    const page = await visit('calcular', screen);
+    const promise = page.getByRole('button', { name: PROMISE });
+    const dialog = page.getByRole('dialog', { name: 'Sus datos se quedan aquí' });
+    await promise.press('Enter');
+    await dialog.waitFor();
+    const title = dialog.getByRole('heading');
+    expect((await title.boundingBox())?.y).toBeGreaterThan(0);
+
+    for (let count = 0; count < 4; count++) {
+      await page.keyboard.press('Tab');
+      expect(await page.evaluate(() => document.activeElement?.matches('dialog, dialog *, body'))).toBe(true);
+    }
+    await page.keyboard.press('Escape');
+    expect(await dialog.isVisible()).toBe(false);
+    expect((await page.evaluate(stopHere))?.name).toBe(PROMISE);
+
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    expect(await dialog.isVisible()).toBe(false);
+    expect((await page.evaluate(stopHere))?.name).toBe(PROMISE);
+  });
+});
+
+/** One key after another; a text is typed. */
+async function press(page: Page, ...keys: string[]): Promise<void> {
+  for (const key of keys) await (key.startsWith('"') ? page.keyboard.type(key.slice(1)) : page.keyboard.press(key));
+}
+
+describe('with keys alone', () => {
+  test('a person is typed, the tiles are read, and another key is chosen and copied', async () => {
+    const page = await visit('calcular', { permissions: ['clipboard-read', 'clipboard-write'] });
+    await press(page, 'Tab', 'Enter', 'Tab', 'Tab', '"Concepción', 'Tab', '"Salgado', 'Tab', '"Briseño');
+    await press(page, 'Tab', '"26', 'Tab', '"6', 'Tab', '"1956');
+    expect((await page.evaluate(stopHere))?.name).toBe('year');
+    await press(page, 'Tab', 'Space', 'ArrowRight', 'ArrowLeft', 'Tab', '"Ciudad de M');
+    expect(await textsOf(page, 'output')).toEqual(['SABC560626MDFLRN01']);
+
+    await press(page, 'Tab', 'ArrowRight', 'ArrowRight');
+    expect(await page.locator('.note-head').innerText()).toContain('Posición 3');
+    await press(page, 'End', 'ArrowRight');
+    expect(await page.locator('.note-head').innerText()).toContain('Posición 1 ');
+    await press(page, 'ArrowLeft', 'Home', 'ArrowRight', 'Escape');
+    expect(await page.locator('.legend').count()).toBe(1);
+    await press(page, 'ArrowRight');
+    expect(await page.locator('.note-head').innerText()).toContain('Posición 3');
+
+    await press(page, 'Tab', 'Tab', 'Tab', 'Enter', 'Tab', 'Tab', 'Space');
+    expect(await tilesOf(page)).toBe('SABC560626MDFLRN19');
+    await press(page, ...Array<string>(4).fill('Shift+Tab'), 'Enter');
+    await page.getByRole('button', { name: 'Copiado' }).waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('SABC560626MDFLRN19');
+  });
+
+  test('a key is checked, and corrected', async () => {
+    const page = await visit('validar');
+    await press(page, 'Tab', 'Enter', 'Tab', 'Enter');
+    expect(await page.locator('#typed-key').inputValue()).toBe('SABC56O626MDFLRNO1');
+    await press(page, 'Tab', 'Tab');
+    expect((await page.evaluate(stopHere))?.name).toBe('checked-1');
+    await press(page, ...Array<string>(6).fill('ArrowRight'));
+    expect(await page.locator('.panel').innerText()).toContain('debe ser una cifra');
+
+    await press(page, 'Tab', 'Enter');
+    expect((await page.evaluate(stopHere))?.name).toBe('verdict');
+    expect(await page.locator('.verdict').innerText()).toBe('La clave está bien formada.');
+  });
+
+  test('a key is compared with a person, and the data put right', async () => {
+    const page = await visit('cotejar');
+    await page.locator('main').focus();
+    await press(page, 'Tab', 'Enter');
+    expect(await page.locator('#typed-key').inputValue()).toBe('SABC560626HDFLRN01');
+    await press(page, ...Array<string>(13).fill('Tab'), 'Enter');
+
+    expect(await textsOf(page, '.verdict')).toEqual(['Coinciden: la clave es la de estos datos.']);
+    expect((await page.evaluate(stopHere))?.name).toBe('verdict');
+  });
+
+  test('another request is chosen and copied', async () => {
+    const page = await visit('desarrolladores', { permissions: ['clipboard-read', 'clipboard-write'] });
+    await page.locator('main').focus();
+    await press(page, 'Tab', 'ArrowRight', 'ArrowRight', 'Tab', 'ArrowRight', 'Tab', 'Enter');
+    await page.getByRole('button', { name: 'Copiado' }).waitFor();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+
+    expect(copied).toContain("fetch('https://curp.example.com/curp/validar_curp'");
+  });
+});
