@@ -1,16 +1,15 @@
-// Calcular: the key appears as one types, each tile tells its rule, and what is doubtful is said.
+// Calcular: the key appears as one types, and what is wrong or doubtful is said.
 import { explain, type Explanation } from '@curp/core';
 import { describeIssue } from '@curp/core/messages';
-import { describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { TODAY } from '../../../packages/core/test/cases.ts';
-import { SOURCE_OF_POSITION } from '../src/key/sources.ts';
 import { NOT_PROOF } from '../src/key/not-proof.ts';
 import { type Draft, EXAMPLE, personOf } from '../src/person/draft.ts';
 import { typed } from './person/drafts.ts';
-import { fillIn, PHONE, textsOf, tilesOf, visits } from './visits.ts';
+import { fillIn, textsOf, tilesOf, visits } from './visits.ts';
 
 const visit = visits();
-const PLACES = Array.from({ length: 18 }, (_, index) => index + 1);
 const EXAMPLE_KEY = 'SABC560626MDFLRN01';
 
 function explained(draft: Draft): Explanation {
@@ -52,29 +51,6 @@ describe('while somebody types', () => {
 
     expect(await textsOf(page, '.missing')).toEqual([]);
     expect(await textsOf(page, 'output')).toEqual([EXAMPLE_KEY]);
-  });
-
-  test.for<[why: string, change: Partial<Draft>, field: string, boxes: string[], sentence: RegExp]>([
-    ['30 February', { day: '30', month: '2' }, 'birthDate', ['day', 'month', 'year'], /no existe en el calendario/],
-    ['a birth to come', { year: '2956' }, 'birthDate', ['day', 'month', 'year'], /posterior a hoy/],
-    ['a birth of long ago', { year: '1756' }, 'birthDate', ['day', 'month', 'year'], /anterior a 1850/],
-    ['a name with an ordinal', { givenNames: 'Mª Elena' }, 'givenNames', ['givenNames'], /en el lugar 2 un carácter/],
-    ['an emoji', { firstSurname: 'Soto 🙂' }, 'firstSurname', ['firstSurname'], /en el lugar 6 un carácter/],
-    ['a surname without letters', { secondSurname: '...' }, 'secondSurname', ['secondSurname'], /no tiene letras/],
-    ['too long a name', { givenNames: 'A'.repeat(101) }, 'givenNames', ['givenNames'], /pasa de 100 caracteres/],
-  ])('%s is said under its field, and nowhere else', async ([, change, field, boxes, sentence]) => {
-    const page = await visit();
-    await fillIn(page, { ...EXAMPLE, ...change });
-
-    expect(await textsOf(page, '.problem:not(:empty)')).toEqual([expect.stringMatching(sentence)]);
-    expect(await page.locator(`.field.${field} .problem`).innerText()).toMatch(sentence);
-    const wrong = page.locator('[aria-invalid="true"]');
-    expect(await wrong.evaluateAll((found) => found.map(({ id }) => id))).toEqual(boxes);
-    for (const box of await wrong.all()) {
-      const id = await box.getAttribute('aria-describedby');
-      expect(await page.locator(`#${id}`).innerText()).toMatch(sentence);
-    }
-    expect(await page.locator('output').count()).toBe(0);
   });
 
   test.for<[box: string, text: string, sentence: string]>([
@@ -123,114 +99,41 @@ describe('while somebody types', () => {
   });
 });
 
-describe('the tiles', () => {
-  test.for(['light', 'dark'] as const)('have one colour for each source, in the %s scheme', async (colorScheme) => {
-    const page = await visit('calcular', { colorScheme });
-    await fillIn(page, EXAMPLE);
-    const colours = await page
-      .locator('[role="tab"]')
-      .evaluateAll((tiles) => tiles.map((tile) => getComputedStyle(tile).borderTopColor));
-    const sources = new Map(SOURCE_OF_POSITION.map((source, index) => [colours[index], source]));
+describe('what is wrong', () => {
+  let page: Page;
+  beforeAll(async () => {
+    page = await visit();
+  });
 
-    expect(SOURCE_OF_POSITION.map((_, index) => sources.get(colours[index]))).toEqual(SOURCE_OF_POSITION);
-    for (const field of ['givenNames', 'firstSurname', 'secondSurname'] as const) {
-      const mark = page.locator(`.field.${field} mark`).first();
-      const shadow = await mark.evaluate((letter) => getComputedStyle(letter).boxShadow);
-      expect(shadow).toContain(colours[SOURCE_OF_POSITION.indexOf(field)]);
+  test.for<[why: string, change: Partial<Draft>, field: string, boxes: string[], sentence: RegExp]>([
+    ['30 February', { day: '30', month: '2' }, 'birthDate', ['day', 'month', 'year'], /no existe en el calendario/],
+    ['a birth to come', { year: '2956' }, 'birthDate', ['day', 'month', 'year'], /posterior a hoy/],
+    ['a birth of long ago', { year: '1756' }, 'birthDate', ['day', 'month', 'year'], /anterior a 1850/],
+    ['a name with an ordinal', { givenNames: 'Mª Elena' }, 'givenNames', ['givenNames'], /en el lugar 2 un carácter/],
+    ['an emoji', { firstSurname: 'Soto 🙂' }, 'firstSurname', ['firstSurname'], /en el lugar 6 un carácter/],
+    ['a surname without letters', { secondSurname: '...' }, 'secondSurname', ['secondSurname'], /no tiene letras/],
+    ['too long a name', { givenNames: 'A'.repeat(101) }, 'givenNames', ['givenNames'], /pasa de 100 caracteres/],
+  ])('%s is said under its field, and nowhere else', async ([, change, field, boxes, sentence]) => {
+    await fillIn(page, { ...EXAMPLE, ...change });
+
+    expect(await textsOf(page, '.problem:not(:empty)')).toEqual([expect.stringMatching(sentence)]);
+    expect(await page.locator(`.field.${field} .problem`).innerText()).toMatch(sentence);
+    const wrong = page.locator('[aria-invalid="true"]');
+    expect(await wrong.evaluateAll((found) => found.map(({ id }) => id))).toEqual(boxes);
+    for (const box of await wrong.all()) {
+      const id = await box.getAttribute('aria-describedby');
+      expect(await page.locator(`#${id}`).innerText()).toMatch(sentence);
     }
-  });
-
-  test('that are presumed are dashed, and say so', async () => {
-    const page = await visit();
-    await fillIn(page, EXAMPLE);
-    const tabs = page.locator('[role="tab"]');
-    const borders = await tabs.evaluateAll((tiles) => tiles.map((tile) => getComputedStyle(tile).borderTopStyle));
-
-    expect(borders).toEqual([...Array<string>(16).fill('solid'), 'dashed', 'dashed']);
-    for (const name of [
-      'Posición 1: S, Primer apellido',
-      'Posición 17: 0, La asigna el RENAPO, presunta',
-      'Posición 18: 1, Dígito verificador, presunta',
-    ]) {
-      expect(await page.getByRole('tab', { name, exact: true }).count(), name).toBe(1);
-    }
-  });
-
-  test.for(['hover', 'focus', 'tap'] as const)('tell sentence and citation on %s, every one of them', async (way) => {
-    const page = await visit('calcular', way === 'tap' ? PHONE : {});
-    await fillIn(page, EXAMPLE);
-    const { positions } = explained(EXAMPLE);
-    for (const place of PLACES) {
-      await page.locator(`#calculated-${place}`)[way]();
-      const position = positions[place - 1];
-
-      expect(await textsOf(page, '.panel .note-sentence')).toEqual([position?.sentence]);
-      expect(await textsOf(page, '.panel cite')).toEqual([position?.citation]);
-      expect(await page.locator('[role="tab"][aria-selected="true"]').getAttribute('data-position')).toBe(`${place}`);
-    }
-  });
-
-  test('go back to the one chosen when the pointer leaves, and Escape chooses none', async () => {
-    const page = await visit();
-    await fillIn(page, EXAMPLE);
-    await page.locator('#calculated-4').click();
-    await page.locator('#calculated-9').hover();
-    expect(await page.locator('.note-head').innerText()).toContain('Posición 9');
-
-    await page.locator('h1').hover();
-    expect(await page.locator('.note-head').innerText()).toContain('Posición 4');
-
-    await page.keyboard.press('Escape');
-    expect(await page.locator('.note-head').count()).toBe(0);
-    expect(await page.locator('.legend').count()).toBe(1);
-  });
-
-  test('of what is not known yet tell what they wait for', async () => {
-    const page = await visit();
-    await fillIn(page, { givenNames: 'Ana' });
-    await page.locator('#calculated-2').hover();
-
-    expect(await page.locator('.panel').innerText()).toMatch(/Primera vocal interna del primer apellido.*Aún falta/);
-  });
-
-  test('light up their letter in the name', async () => {
-    const page = await visit();
-    await fillIn(page, { ...EXAMPLE, givenNames: 'María de los A\u0301ngeles' });
-    expect(await textsOf(page, '.field.givenNames mark.used')).toEqual(['A\u0301', 'n']);
-    expect(await textsOf(page, '.field.givenNames mark.dropped')).toEqual(['María', 'de', 'los']);
-
-    await page.locator('#calculated-16').hover();
-    expect(await textsOf(page, '.field mark.looked')).toEqual(['n']);
-
-    await page.locator('#calculated-7').hover();
-    expect(await textsOf(page, '.field mark.looked')).toEqual(['0']);
+    expect(await page.locator('output').count()).toBe(0);
   });
 });
 
-describe('a name longer than its box', () => {
-  test.for<[why: string, keys: string[], isMoved: boolean]>([
-    ['as it is typed', [], true],
-    ['at its beginning', ['Home'], false],
-    ['in the middle', ['Home', ...Array<string>(50).fill('ArrowRight')], true],
-    ['once it is left', ['Tab'], false],
-  ])('keeps its marks under its letters %s', async ([, keys, isMoved]) => {
-    const page = await visit();
-    await page.focus('#firstSurname');
-    await page.keyboard.type(`de la ${'Fuente '.repeat(10)}`);
-    for (const key of keys) await page.keyboard.press(key);
-    const places = (): Promise<{ text: number; copy: number; same: boolean }> =>
-      page.locator('.field.firstSurname .marked').evaluate((marked) => {
-        const [copy, text] = [...marked.children] as [Element, Element];
-        return { text: text.scrollLeft, copy: copy.scrollLeft, same: copy.scrollWidth === text.scrollWidth };
-      });
-
-    await expect.poll(async () => (await places()).copy - (await places()).text).toBe(0);
-    expect(await places()).toMatchObject({ same: true });
-    expect((await places()).text > 0).toBe(isMoved);
+describe('what is doubtful', () => {
+  let page: Page;
+  beforeAll(async () => {
+    page = await visit();
   });
-});
 
-describe('once the key is whole', () => {
   test.for<[who: string, change: Partial<Draft>]>([
     ['an ordinary person', {}],
     ['a person with Ü', { firstSurname: 'Argüello' }],
@@ -243,7 +146,6 @@ describe('once the key is whole', () => {
     ['a person with two foreign letters', { givenNames: 'Åke Ståle' }],
     ['a person with M. before the name', { givenNames: 'M. Elena' }],
   ])('%s sees the warnings of the rule, and that it proves nothing', async ([, change]) => {
-    const page = await visit();
     const draft = typed(EXAMPLE, change);
     await fillIn(page, draft);
     const { key, warnings } = explained(draft);
@@ -253,9 +155,11 @@ describe('once the key is whole', () => {
     expect(await textsOf(page, '.warnings li')).toEqual(warnings.map(describeIssue));
     expect(await textsOf(page, '.outcome .not-proof')).toEqual([NOT_PROOF]);
   });
+});
 
+describe('once the key is whole', () => {
   test('another possible key is one click away, on the tiles, in the copy and on paper', async () => {
-    const page = await visit('calcular', { permissions: ['clipboard-read', 'clipboard-write'] });
+    const page = await visit();
     await fillIn(page, EXAMPLE);
     const { candidates } = explained(EXAMPLE);
     await page.locator('summary').click();

@@ -24,7 +24,8 @@ async function seenOf(drafts: readonly Draft[]): Promise<Seen[]> {
   const seen: Seen[] = [];
   for (const draft of drafts) {
     type(draft);
-    await new Promise((resolve) => setTimeout(resolve));
+    // The page is drawn before the turn ends; waiting for the next one would paint every case.
+    await new Promise<void>(queueMicrotask);
     seen.push({
       key: document.querySelector('output')?.textContent ?? '',
       endings: Array.from(document.querySelectorAll('.ending'), ({ textContent }) => textContent),
@@ -86,7 +87,7 @@ test('each key is judged as the pack judges it, and each thing found is said', a
       for (const key of keys) {
         box.value = key;
         box.dispatchEvent(new Event('input', { bubbles: true }));
-        await new Promise((resolve) => setTimeout(resolve));
+        await new Promise<void>(queueMicrotask);
         judged.push({
           look: document.querySelector('.verdict')?.className ?? '',
           findings: Array.from(document.querySelectorAll('.findings li'), ({ textContent }) => textContent),

@@ -92,7 +92,7 @@ describe('the request', () => {
   });
 
   test('it is copied whole', async () => {
-    const page = await visit('desarrolladores', { permissions: ['clipboard-read', 'clipboard-write'] });
+    const page = await visit('desarrolladores');
     await page.getByRole('button', { name: 'Copiar' }).click();
     await page.getByRole('button', { name: 'Copiado' }).waitFor();
 
@@ -106,7 +106,7 @@ describe('the service', () => {
     ['token', 'SU_TOKEN', ['Leer la referencia', 'Contrato OpenAPI'], /Ponga el token de su proyecto/],
     ['pruebas', 'pruebas', ['Leer la referencia', 'Contrato OpenAPI'], /El token «pruebas» sirve aquí/],
   ])('data-servicio=%s', async ([servicio, token, links, note]) => {
-    const page = await visit('desarrolladores', { userAgent: `service ${servicio}` });
+    const page = await visit('desarrolladores');
     if (servicio !== null) {
       // As the service writes it.
       await page.route('**/?*', async (route) => {
@@ -115,6 +115,7 @@ describe('the service', () => {
         await route.fulfill({ response: answer, body });
       });
       await page.reload();
+      await page.unroute('**/?*');
     }
     await page.locator('.snippet').waitFor();
     const address = servicio === null ? ELSEWHERE.address : new URL(page.url()).origin;

@@ -190,7 +190,7 @@ async function press(page: Page, ...keys: string[]): Promise<void> {
 
 describe('with keys alone', () => {
   test('a person is typed, the tiles are read, and another key is chosen and copied', async () => {
-    const page = await visit('calcular', { permissions: ['clipboard-read', 'clipboard-write'] });
+    const page = await visit('calcular');
     await press(page, 'Tab', 'Enter', 'Tab', 'Tab', '"Concepción', 'Tab', '"Salgado', 'Tab', '"Briseño');
     await press(page, 'Tab', '"26', 'Tab', '"6', 'Tab', '"1956');
     expect((await page.evaluate(stopHere))?.name).toBe('year');
@@ -239,7 +239,7 @@ describe('with keys alone', () => {
   });
 
   test('another request is chosen and copied', async () => {
-    const page = await visit('desarrolladores', { permissions: ['clipboard-read', 'clipboard-write'] });
+    const page = await visit('desarrolladores');
     await page.locator('main').focus();
     await press(page, 'Tab', 'ArrowRight', 'ArrowRight', 'Tab', 'ArrowRight', 'Tab', 'Enter');
     await page.getByRole('button', { name: 'Copiado' }).waitFor();

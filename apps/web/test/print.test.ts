@@ -25,7 +25,7 @@ test.for<[who: string, draft: Draft, key: string, warnings: number]>([
   ['the example', EXAMPLE, 'SABC560626MDFLRN01', 1],
   ['a person with long names and six warnings', LONG, 'XUXA990626XDFNTN07', 6],
 ])('%s fits one page of Letter and one of A4', async ([, draft, key, warnings]) => {
-  const page = await visit('calcular', { viewport: { width: 1280, height: 861 } });
+  const page = await visit();
   await fillIn(page, draft);
   expect(await page.locator('output').innerText()).toBe(key);
   expect(await page.locator('.warnings li').count()).toBe(warnings);

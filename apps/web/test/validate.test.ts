@@ -2,13 +2,17 @@
 import { suggest } from '@curp/core';
 import { SLIP_SENTENCES } from '@curp/core/messages';
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { TODAY } from '../../../packages/core/test/cases.ts';
 import { PHONE, textsOf, tilesOf, visits } from './visits.ts';
 
 const visit = visits();
+let page: Page;
+beforeAll(async () => {
+  page = await visit('validar');
+});
 
-async function flagged(page: Page, flag: string): Promise<number[]> {
+async function flagged(flag: string): Promise<number[]> {
   return page
     .locator(`[role="tab"].${flag}`)
     .evaluateAll((tiles) => tiles.map((tile) => Number(tile.getAttribute('data-position'))));
@@ -26,7 +30,6 @@ describe('a key as people write it', () => {
     ['SABC560626MDFLRN02', 'SABC560626MDFLRN02', 'La clave no es válida: tiene un problema.'],
     ['SABC561326MZZLRN01', 'SABC561326MZZLRN01', 'La clave no es válida: tiene 2 problemas.'],
   ])('«%s» is read', async ([typed, tiles, verdict]) => {
-    const page = await visit('validar');
     await page.fill('#typed-key', typed);
 
     expect(await tilesOf(page)).toBe(tiles);
@@ -34,7 +37,7 @@ describe('a key as people write it', () => {
   });
 
   test('nothing is said before something is typed', async () => {
-    const page = await visit('validar');
+    await page.fill('#typed-key', '');
 
     expect(await tilesOf(page)).toBe('·'.repeat(18));
     expect(await page.locator('.verdict').isVisible()).toBe(false);
@@ -42,7 +45,6 @@ describe('a key as people write it', () => {
   });
 
   test('a key being typed is not wrong yet', async () => {
-    const page = await visit('validar');
     await page.fill('#typed-key', 'SABC56');
 
     expect(await page.locator('.verdict').getAttribute('class')).not.toContain('is-wrong');
@@ -61,11 +63,10 @@ describe('what is wrong', () => {
     ['PUTO560626HDFLRN09', [], [1, 2, 3, 4], /palabra inconveniente sin sustituir/],
     ['SABC560626XDFLRN05', [], [11], /El sexo X está en uso/],
   ])('%s stands on its tiles and is said by them', async ([key, wrong, doubtful, finding]) => {
-    const page = await visit('validar');
     await page.fill('#typed-key', key);
 
-    expect(await flagged(page, 'wrong')).toEqual(wrong);
-    expect(await flagged(page, 'doubtful')).toEqual(doubtful);
+    expect(await flagged('wrong')).toEqual(wrong);
+    expect(await flagged('doubtful')).toEqual(doubtful);
     expect(await textsOf(page, '.findings li')).toContainEqual(expect.stringMatching(finding));
     for (const position of [...wrong, ...doubtful]) {
       const tile = page.locator(`#checked-${position}`);
@@ -76,11 +77,11 @@ describe('what is wrong', () => {
   });
 
   test('a tile without fault tells what it holds', async () => {
-    const page = await visit('validar', PHONE);
-    await page.fill('#typed-key', 'SABC56O626MDFLRN01');
-    await page.locator('#checked-2').tap();
+    const phone = await visit('validar', PHONE);
+    await phone.fill('#typed-key', 'SABC56O626MDFLRN01');
+    await phone.locator('#checked-2').tap();
 
-    expect(await page.locator('.note-sentence').innerText()).toBe('Primera vocal interna del primer apellido.');
+    expect(await phone.locator('.note-sentence').innerText()).toBe('Primera vocal interna del primer apellido.');
   });
 });
 
@@ -113,7 +114,6 @@ describe('what the key tells', () => {
     ],
     ['SABC', []],
   ])('%s', async ([key, facts]) => {
-    const page = await visit('validar');
     await page.fill('#typed-key', key);
 
     expect(await textsOf(page, '.tells dt')).toEqual(facts.map(([name]) => name));
@@ -125,7 +125,6 @@ describe('what it was meant to be', () => {
   test.for(['SABC56O626MDFLRNO1', 'SABC560626MDFLRN0', 'SABC5606266MDFLRN01', 'SBAC560626MDFLRN01'])(
     '%s comes with its corrections, and one of them is used',
     async (key) => {
-      const page = await visit('validar');
       await page.fill('#typed-key', key);
       const suggestions = suggest(key, { today: TODAY });
 
@@ -142,7 +141,7 @@ describe('what it was meant to be', () => {
   );
 
   test('what changes stands out', async () => {
-    const page = await visit('validar');
+    await page.fill('#typed-key', '');
     await page.getByRole('button', { name: 'Ver un ejemplo' }).click();
 
     expect(await textsOf(page, '.suggested')).toEqual(['SABC560626MDFLRN01']);

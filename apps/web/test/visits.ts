@@ -14,13 +14,14 @@ const DESK: BrowserContextOptions = {
   // What moves is not what these tests are about, and what is half-way between two colours has no contrast.
   reducedMotion: 'reduce',
   serviceWorkers: 'block',
+  permissions: ['clipboard-read', 'clipboard-write'],
 };
 
 export const PHONE: BrowserContextOptions = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true };
 
 export type Visit = (view?: View, options?: BrowserContextOptions) => Promise<Page>;
 
-/** A test fails when the page complains in the console, whatever else it does. */
+/** What is visited before the tests of a group is for all of them: each fills in all that it reads. A test fails when the page complains in the console, whatever else it does. */
 export function visits(): Visit {
   let browser: Browser;
   let site: Site;
@@ -55,7 +56,7 @@ export function visits(): Visit {
   };
 }
 
-/** In the page: every field at once, as if somebody typed very fast. Wait for the next turn before reading. */
+/** In the page: every field at once, as if somebody typed very fast. */
 export function put(draft: Partial<Draft>): void {
   for (const [name, value] of Object.entries(draft)) {
     if (name === 'sex') document.querySelector<HTMLElement>(`[name="sex"][value="${value}"]`)?.click();
