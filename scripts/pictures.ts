@@ -49,7 +49,7 @@ async function lookedExample(page: Page): Promise<void> {
 
 async function tappedExample(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Ver un ejemplo' }).tap();
-  const tile = page.locator('[data-position="2"]');
+  const tile = page.locator('[data-position="15"]');
   // What a tap does, without the shade that Chromium leaves on it for a while.
   await tile.focus();
   await tile.dispatchEvent('click');

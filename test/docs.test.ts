@@ -137,7 +137,10 @@ function isBroken(from: string, link: string): boolean {
 
 describe('links', () => {
   test.for(MARKDOWN)('%s leads only to places that exist', (path) => {
-    const links = Array.from(prose(path).matchAll(/\]\(([^)\s]+)\)/g), (match) => match[1] ?? '');
+    const links = Array.from(
+      prose(path).matchAll(/\]\(([^)\s]+)\)|\bsrc(?:set)?="([^"]+)"/g),
+      ([, link, source]) => link ?? source ?? '',
+    );
     const relative = links.filter((link) => !/^[a-z]+:/.test(link));
     expect(relative.filter((link) => isBroken(path, link))).toEqual([]);
   });
