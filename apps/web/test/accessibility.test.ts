@@ -148,7 +148,7 @@ describe('where the system chooses the colours', () => {
   test.for<[what: string, on: string, off: string]>([
     ['the view that is shown', 'nav [aria-current]', 'nav a:not([aria-current])'],
     ['the sex that is chosen', '.choice :checked + span', '.choice :not(:checked) + span'],
-    ['the tile that is looked at', '[role="tab"][aria-selected="true"]', '#calculated-6'],
+    ['the tile that is looked at', '[role="tab"].looked', '#calculated-6'],
     ['the tiles that are presumed', '.tile.presumed', '#calculated-6'],
     ['the letter that is used', '.copy mark.used', '.copy mark.dropped'],
     ['the letter that is looked at', '.copy mark.looked', '.copy mark.used:not(.looked)'],

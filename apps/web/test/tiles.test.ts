@@ -54,7 +54,7 @@ describe('the tiles', () => {
 
       expect(await textsOf(page, '.panel .note-sentence')).toEqual([position?.sentence]);
       expect(await textsOf(page, '.panel cite')).toEqual([position?.citation]);
-      expect(await page.locator('[role="tab"][aria-selected="true"]').getAttribute('data-position')).toBe(`${place}`);
+      expect(await page.locator('[role="tab"].looked').getAttribute('data-position')).toBe(`${place}`);
     }
   });
 

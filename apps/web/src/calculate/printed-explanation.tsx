@@ -1,13 +1,14 @@
 // One page of paper: the person, the key and its eighteen reasons. On the screen it is a table that can be opened.
-import { type Explanation, FIELDS, type NameField, type Position } from '@curp/core';
+import { type Explanation, FIELDS, type Position } from '@curp/core';
 import { describeIssue } from '@curp/core/messages';
 import { SOURCES } from '@curp/core/norm';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { asAssigned } from '../key/assigned.ts';
 import { NOT_PROOF } from '../key/not-proof.ts';
-import type { Draft } from '../person/draft.ts';
-import { ENTITY_OPTIONS } from '../person/entity-names.ts';
+import { type Draft, NAME_FIELDS, personOf } from '../person/draft.ts';
+import { entityName } from '../person/entity-names.ts';
+import { longDate } from '../person/long-date.ts';
 import { nameMarks } from '../person/marks.ts';
 import { pieces } from '../person/marked-input.tsx';
 import { sexName } from '../person/sexes.ts';
@@ -20,8 +21,6 @@ export interface PrintedExplanationProps {
   /** Another of the person's possible keys, when the user chose it. */
   readonly chosen: string | null;
 }
-
-const NAMES: readonly NameField[] = ['givenNames', 'firstSurname', 'secondSurname'];
 
 export function PrintedExplanation({ draft, sketch, explanation, chosen }: PrintedExplanationProps): JSX.Element {
   const [isOpen, setOpen] = useState(false);
@@ -39,7 +38,7 @@ export function PrintedExplanation({ draft, sketch, explanation, chosen }: Print
       <div id="full-table" class="paper">
         <h2>Explicación de la CURP {chosen ?? explanation.key}</h2>
         <dl class="facts">
-          {NAMES.map((field) => (
+          {NAME_FIELDS.map((field) => (
             <div key={field}>
               <dt>{FIELDS[field].label}</dt>
               <dd>
@@ -52,7 +51,7 @@ export function PrintedExplanation({ draft, sketch, explanation, chosen }: Print
           <div>
             <dt>Nacimiento</dt>
             <dd>
-              {draft.day}/{draft.month}/{draft.year}, {ENTITY_OPTIONS.find(({ key }) => key === draft.entity)?.title}
+              {longDate(personOf(draft).birthDate)}, {entityName(draft.entity)}
             </dd>
           </div>
           <div>

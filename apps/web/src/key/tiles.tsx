@@ -31,7 +31,7 @@ const STEPS: Readonly<Record<string, (position: number) => number>> = {
 };
 
 export function Tiles({ id, label, tiles, position, onLook, children }: TilesProps): JSX.Element {
-  const { strip, stop, chosen, choose, onKeyDown } = useStrip(onLook);
+  const { strip, stop, chosen, hasFocus, setFocus, choose, onKeyDown } = useStrip(onLook);
   const panel = useRef<HTMLDivElement>(null);
   const tileAt = (place: number): JSX.Element => (
     <TileButton
@@ -40,6 +40,7 @@ export function Tiles({ id, label, tiles, position, onLook, children }: TilesPro
       place={place}
       tile={tiles[place - 1] as Tile}
       isLooked={position === place}
+      isChosen={chosen === place}
       isStop={stop === place}
       onChoose={() => choose(place)}
       onTap={() => {
@@ -58,6 +59,8 @@ export function Tiles({ id, label, tiles, position, onLook, children }: TilesPro
         role="tablist"
         aria-label={label}
         onKeyDown={onKeyDown}
+        onFocusIn={() => setFocus(true)}
+        onFocusOut={() => setFocus(false)}
         onPointerLeave={() => onLook(chosen)}
       >
         {GROUPS.map((group) => (
@@ -73,7 +76,8 @@ export function Tiles({ id, label, tiles, position, onLook, children }: TilesPro
         role="tabpanel"
         aria-label={position === null ? 'Colores de las fichas' : undefined}
         aria-labelledby={position === null ? undefined : `${id}-${position}`}
-        aria-live="polite"
+        // While letters are typed elsewhere it must not speak.
+        aria-live={hasFocus ? 'polite' : 'off'}
       >
         {children}
       </div>
@@ -86,6 +90,8 @@ interface Strip {
   /** Where the keyboard enters: the tile that it left. */
   readonly stop: number;
   readonly chosen: number | null;
+  readonly hasFocus: boolean;
+  readonly setFocus: (hasFocus: boolean) => void;
   readonly choose: (position: number | null) => void;
   readonly onKeyDown: (event: TargetedKeyboardEvent<HTMLDivElement>) => void;
 }
@@ -95,6 +101,7 @@ function useStrip(onLook: TilesProps['onLook']): Strip {
   const strip = useRef<HTMLDivElement>(null);
   const [chosen, setChosen] = useState<number | null>(null);
   const [stop, setStop] = useState(1);
+  const [hasFocus, setFocus] = useState(false);
   const choose = (position: number | null): void => {
     setChosen(position);
     if (position !== null) setStop(position);
@@ -107,14 +114,16 @@ function useStrip(onLook: TilesProps['onLook']): Strip {
     event.preventDefault();
     strip.current?.querySelector<HTMLElement>(`[data-position="${step(stop)}"]`)?.focus();
   };
-  return { strip, stop, chosen, choose, onKeyDown };
+  return { strip, stop, chosen, hasFocus, setFocus, choose, onKeyDown };
 }
 
 interface TileButtonProps {
   readonly id: string;
   readonly place: number;
   readonly tile: Tile;
+  /** Pointed at or chosen: it is the one that the panel tells about. */
   readonly isLooked: boolean;
+  readonly isChosen: boolean;
   /** Where the keyboard enters the strip. */
   readonly isStop: boolean;
   readonly onChoose: () => void;
@@ -122,15 +131,16 @@ interface TileButtonProps {
   readonly onPoint: () => void;
 }
 
-function TileButton({ id, place, tile, isLooked, isStop, onChoose, onTap, onPoint }: TileButtonProps): JSX.Element {
+function TileButton(props: TileButtonProps): JSX.Element {
+  const { id, place, tile, isLooked, isChosen, isStop, onChoose, onTap, onPoint } = props;
   return (
     <button
       id={`${id}-${place}`}
       type="button"
       role="tab"
-      class={tileClass(tile)}
+      class={`${tileClass(tile)}${isLooked ? ' looked' : ''}`}
       data-position={place}
-      aria-selected={isLooked}
+      aria-selected={isChosen}
       aria-controls={`${id}-panel`}
       tabIndex={isStop ? 0 : -1}
       onFocus={onChoose}
