@@ -24,6 +24,8 @@ interface Picture {
   readonly view: string;
   readonly options: BrowserContextOptions;
   readonly pose: (page: Page) => Promise<void>;
+  /** Where the picture ends, if not with the window. */
+  readonly until?: string;
 }
 
 const PICTURES: Readonly<Record<string, Picture>> = {
@@ -37,8 +39,9 @@ const PICTURES: Readonly<Record<string, Picture>> = {
   },
   'pagina-listas': {
     view: 'listas',
-    options: { ...DESK, viewport: { width: 1280, height: 1718 } },
+    options: { viewport: { width: 1280, height: 2000 }, deviceScaleFactor: 1.25 },
     pose: answeredExample,
+    until: '.answers tbody tr:nth-child(7)',
   },
 };
 
@@ -49,7 +52,7 @@ async function lookedExample(page: Page): Promise<void> {
 
 async function tappedExample(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Ver un ejemplo' }).tap();
-  const tile = page.locator('[data-position="15"]');
+  const tile = page.locator('[data-position="3"]');
   // What a tap does, without the shade that Chromium leaves on it for a while.
   await tile.focus();
   await tile.dispatchEvent('click');
@@ -66,7 +69,7 @@ async function answeredExample(page: Page): Promise<void> {
 }
 
 /** The same everywhere and every time: one language, nothing moving, letters that have come. */
-async function take(browser: Browser, address: string, { view, options, pose }: Picture): Promise<Buffer> {
+async function take(browser: Browser, address: string, { view, options, pose, until }: Picture): Promise<Buffer> {
   const context = await browser.newContext({
     locale: 'es-MX',
     timezoneId: 'America/Mexico_City',
@@ -79,7 +82,9 @@ async function take(browser: Browser, address: string, { view, options, pose }: 
   await page.goto(`${address}#${view}`);
   await pose(page);
   await page.evaluate('document.activeElement.blur(), document.fonts.ready.then(() => {})');
-  const picture = smallPng(await page.screenshot());
+  const end = until === undefined ? null : await page.locator(until).boundingBox();
+  const clip = end === null ? {} : { clip: { x: 0, y: 0, width: 1280, height: Math.round(end.y + end.height) } };
+  const picture = smallPng(await page.screenshot(clip));
   await context.close();
   return picture;
 }
