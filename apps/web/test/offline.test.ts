@@ -60,8 +60,9 @@ async function answeredLists(page: Page): Promise<string[]> {
     { name: 'nomina.xlsx', mimeType: '', buffer: await workbookOf(LIST) },
   ]) {
     await answerList(page, file);
-    names.push(await page.locator('.list-head h2').innerText());
+    names.push(await page.getByRole('heading', { name: file.name }).innerText());
     await page.getByRole('button', { name: 'Otra lista' }).click();
+    await page.getByRole('button', { name: 'Cerrarla' }).click();
   }
   return names;
 }
