@@ -5,7 +5,7 @@ export type { ColumnChoices, How } from './assignment.ts';
 export { readDate } from './dates.ts';
 export { columnName, columnOf, NO_COLUMN } from './column-choice.ts';
 export { BlockRows } from './csv/block-rows.ts';
-export { RowCutter, RowTooLong } from './csv/cutter.ts';
+export { LONGEST_ROW, RowCutter, RowTooLong } from './csv/cutter.ts';
 export type { Dialect } from './csv/dialect.ts';
 export { describeInterpretation } from './description.ts';
 export type { Answered, Answerer, ListFormat, ListShape } from './engine.ts';

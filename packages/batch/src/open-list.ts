@@ -1,6 +1,6 @@
 // The first bytes of a list -> what it is taken for, and who will answer it.
 import { CsvAnswerer } from './csv/answerer.ts';
-import { RowCutter } from './csv/cutter.ts';
+import { LONGEST_ROW, RowCutter } from './csv/cutter.ts';
 import { bomLength, decode, type Dialect, dialectOf, encode, isUtf16, isZip, LF } from './csv/dialect.ts';
 import { cellsOf, contentEnd, endOfRow, noStrayMark } from './csv/rows.ts';
 import { quoted } from './csv/writing.ts';
@@ -65,7 +65,6 @@ export interface ClosedList {
 /** A sample that is the whole list is looked at whole; of a longer list, fewer rows tell as much about its columns. */
 const WHOLE_SAMPLED = Infinity;
 const PART_SAMPLED = 2000;
-const LONGEST_ROW = 1 << 25;
 const COMMA = 44;
 
 export function openList(format: ListFormat, sample: Uint8Array, options: OpenOptions): OpenList | ClosedList {

@@ -1,6 +1,9 @@
 // Bytes as they arrive -> blocks of whole rows. Marks are hopped over with indexOf: most lists have none.
 import { CR, type Dialect, QUOTE } from './dialect.ts';
 
+/** In bytes, unless said. */
+export const LONGEST_ROW: number = 1 << 25;
+
 /** A row that does not end: what comes is not a list. */
 export class RowTooLong extends Error {
   constructor() {

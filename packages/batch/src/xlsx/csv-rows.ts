@@ -1,7 +1,6 @@
 // The CSV that the list engine speaks: UTF-8, commas, \n, marks only where they are needed (RFC 4180).
+import { LONGEST_ROW } from '../csv/cutter.ts';
 import { WorkbookProblem } from './problem.ts';
-
-const LONGEST_ROW = 1 << 25;
 
 /** The rows of each chunk, wherever the chunks were cut. */
 export async function* csvRows(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string[][]> {
