@@ -1,4 +1,5 @@
 // A row of the result: the person as typed, the key, and what to know about it.
+import { todayInMexicoCity, validate } from '@curp/core';
 import type { ComponentChildren, JSX } from 'preact';
 import { CALCULATED, COMPARED } from './kinds.ts';
 import type { ShownRow } from './protocol.ts';
@@ -20,15 +21,17 @@ export function CalculatedRow(row: ShownRow): JSX.Element {
 export function ComparedRow(row: ShownRow): JSX.Element {
   const { number, kind, name, ownKey, calculatedKey: key } = row;
   const { look = '', verdict = '' } = COMPARED[kind] ?? {};
+  const isOther = kind === 'differs' || kind === 'homonym';
+  const own = isOther ? keyOf(ownKey) : ownKey;
   return (
     <tr class={look}>
       <td class="number">{number}</td>
       <td class="name">{kind === 'empty' ? '(fila vacía)' : name}</td>
       <td class="key" data-label="De la lista">
-        <span class="mono">{differing(ownKey, key)}</span>
+        <span class="mono">{isOther ? differing(own, key) : own}</span>
       </td>
       <td class="key" data-label="Calculada">
-        {key === '' ? <NoKey kind={kind} /> : <span class="mono">{differing(key, ownKey)}</span>}
+        {key === '' ? <NoKey kind={kind} /> : <span class="mono">{isOther ? differing(key, own) : key}</span>}
       </td>
       <td class="told">
         <p class="row-verdict">{verdict}</p>
@@ -61,9 +64,14 @@ function sentenceOf(repeated: string): string {
   return repeated.charAt(0).toUpperCase() + repeated.slice(1);
 }
 
+/** As it is read: capitals, without blanks or hyphens. */
+function keyOf(typed: string): string {
+  return validate(typed, { today: todayInMexicoCity(Date.now()) }).key;
+}
+
 /** The key with the places marked where the other one has another character. */
 function differing(key: string, other: string): ComponentChildren {
-  if (key.length !== other.length || key === other) return key;
+  if (key.length !== other.length) return key;
   return Array.from(key, (character, place) =>
     character === other[place] ? character : <mark class="off">{character}</mark>,
   );
