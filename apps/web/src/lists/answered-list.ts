@@ -2,9 +2,11 @@
 // Rows become texts a page at a time.
 import { BlockRows, isComparison, type ListShape, type Role } from '@curp/batch';
 import { ROWS_A_PAGE } from './bounds.ts';
+import { hasFormula } from './formulas.ts';
 import { type AnsweredBlock, FIRST_ROW } from './list-work.ts';
 import { type Filter, FILTERS, type Kind, KINDS, type Outcome, type Page, type ShownRow } from './protocol.ts';
 import { Reasons } from './reasons.ts';
+import { isBlankRow } from './row-count.ts';
 import { type Answer, calculatedKind, comparedKind, kindOf, markOf, orderOf } from './row-mark.ts';
 
 const MOST_REASONS = 6;
@@ -25,12 +27,15 @@ export class AnsweredList {
   #rows = 0;
   #duplicates = 0;
   #homonyms = 0;
+  #hasFormulas: boolean;
 
-  constructor(shape: ListShape, rows: number) {
+  constructor(shape: ListShape, rows: number, head: Uint8Array) {
     this.#shape = shape;
     this.#isComparison = isComparison(shape.plan);
     this.#offsets = new Uint32Array(rows);
     this.#marks = new Uint8Array(rows);
+    const header = new BlockRows(head, shape.dialect);
+    this.#hasFormulas = header.next() && hasFormula(head, header, shape.dialect);
   }
 
   get rows(): number {
@@ -50,6 +55,7 @@ export class AnsweredList {
     while (rows.next()) {
       this.#offsets[this.#rows] = rows.from;
       this.#marks[this.#rows] = this.#markOf(block, rows);
+      this.#hasFormulas ||= hasFormula(block, rows, this.#shape.dialect);
       this.#rows++;
     }
     this.#duplicates = duplicates;
@@ -68,6 +74,7 @@ export class AnsweredList {
       ) as Outcome['filters'],
       duplicates: this.#duplicates,
       homonyms: this.#homonyms,
+      hasFormulas: this.#hasFormulas,
       reasons: this.#reasons.mostFrequent(MOST_REASONS),
       warnings: this.#warnings.mostFrequent(MOST_WARNINGS),
     };
@@ -80,7 +87,7 @@ export class AnsweredList {
 
   /** The kind, and whether there are warnings and repetitions. Few rows have to become texts for it. */
   #markOf(block: Uint8Array, rows: BlockRows): number {
-    if (rows.to === rows.from) return PLAINLY_EMPTY;
+    if (isBlankRow(block, rows, this.#shape.dialect)) return PLAINLY_EMPTY;
     if (this.#isPlain(block, rows.to)) return PLAINLY_GOOD;
     const cells = rows.cells();
     const answer = this.#answerOf(cells);

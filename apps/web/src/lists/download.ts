@@ -1,21 +1,11 @@
-// A result as a file of its owner's, called after the list.
+// A result as a file of its owner's.
+import { resultName } from './file-names.ts';
 import type { FileKind } from './protocol.ts';
 
 const TYPES: Readonly<Record<FileKind, string>> = {
   csv: 'text/csv',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
-
-/** A text keeps the ending of its name: it is written as it came, with tabs or commas. */
-const TEXT = /\.(csv|tsv|tab|txt)$/i;
-
-export function endingOf(name: string, kind: FileKind): string {
-  return kind === 'xlsx' ? '.xlsx' : (TEXT.exec(name)?.[0] ?? '.csv');
-}
-
-export function resultName(name: string, kind: FileKind): string {
-  return `${name.replace(/\.[^.]*$/, '')}-curp${endingOf(name, kind)}`;
-}
 
 /** A browser that is still saving needs the address; nobody else does. */
 const KEPT_MS = 60_000;

@@ -1,12 +1,13 @@
 // The whole list with its new columns, as a file: a workbook for Excel, or the text as it came.
 import type { JSX } from 'preact';
-import { endingOf } from './download.ts';
+import { endingOf, isWorkbookName } from './file-names.ts';
 import type { FileKind } from './protocol.ts';
 
 export interface DownloadsProps {
   readonly name: string;
   readonly writing: FileKind | undefined;
   readonly unwritten: string | undefined;
+  readonly hasFormulas: boolean;
   readonly onWrite: (kind: FileKind) => void;
 }
 
@@ -18,8 +19,8 @@ const HINTS: Readonly<Record<FileKind, string>> = {
   xlsx: 'Para abrirlo en Excel, .xlsx. El otro va con comas, en UTF-8.',
 };
 
-export function Downloads({ name, writing, unwritten, onWrite }: DownloadsProps): JSX.Element {
-  const own = /\.xls[xm]$/i.test(name) ? 'xlsx' : 'csv';
+export function Downloads({ name, writing, unwritten, hasFormulas, onWrite }: DownloadsProps): JSX.Element {
+  const own = isWorkbookName(name) ? 'xlsx' : 'csv';
   return (
     <div class="downloads">
       <p class="actions">
@@ -36,9 +37,8 @@ export function Downloads({ name, writing, unwritten, onWrite }: DownloadsProps)
         ))}
       </p>
       <p class="hint">{HINTS[own]}</p>
-      <p class="problem" role="status">
-        {unwritten}
-      </p>
+      {hasFormulas && <p class="formulas">Hay celdas que Excel tomaría por fórmulas: descargue el .xlsx.</p>}
+      <p class="problem">{unwritten}</p>
     </div>
   );
 }

@@ -2,19 +2,11 @@
 import { type Choices, type OpenList, RowTooLong } from '@curp/batch';
 import { todayInMexicoCity } from '@curp/core';
 import { AnsweredList } from './answered-list.ts';
-import { MOST_LIST_ROWS } from './bounds.ts';
-import { openSource } from './list-source.ts';
-import { answer, countRows, type List, listOf, openWith, type RowCount } from './list-work.ts';
-import type { FileKind, Report, Request, SheetChoice } from './protocol.ts';
+import { answer, type List, openWith } from './list-work.ts';
+import type { FileKind, Report, Request } from './protocol.ts';
+import { isUnderstood, readList, type Subject } from './read-list.ts';
 import { REFUSALS } from './refusals.ts';
-import { type Opened, understoodOf } from './understanding.ts';
-
-/** A list that was read: what it is taken for may change, and what it says does not. */
-interface Subject {
-  readonly list: List;
-  readonly count: RowCount;
-  readonly sheet: SheetChoice | undefined;
-}
+import { understoodOf } from './understanding.ts';
 
 export class ListJob {
   readonly #report: (report: Report) => void;
@@ -32,11 +24,13 @@ export class ListJob {
 
   /** Anything but a file that cannot be read is a bug: it is told, and thrown too. */
   async take(request: Request): Promise<void> {
+    if (request.ask === 'open') this.#turn++;
+    const turn = this.#turn;
     try {
       await this.#take(request);
     } catch (error) {
       const known = await sentenceOf(error);
-      this.#refuse(known ?? REFUSALS.unexpected);
+      if (turn === this.#turn) this.#refuse(known ?? REFUSALS.unexpected);
       if (known === undefined) throw error;
     }
   }
@@ -57,26 +51,26 @@ export class ListJob {
   }
 
   async #open(file: File, sheet: string | undefined, choices: Choices): Promise<void> {
-    this.#turn++;
-    const source = await openSource(file, sheet, (rows) => this.#report({ told: 'reading', rows }));
-    if (!source.ok) return this.#refuse(source.sentence);
-    const list = await listOf(source.csv, todayInMexicoCity(this.#now()));
-    if (isBinary(list.sample)) return this.#refuse(REFUSALS['not-text']);
-    const opened = openWith(list, choices);
-    if (!isUnderstood(opened)) return this.#refuse(opened.problems.map(({ sentence }) => sentence).join(' '));
-    const count = await countRows(list, opened);
-    if (count.rows > MOST_LIST_ROWS) return this.#refuse(REFUSALS['too-many-rows']);
-    this.#subject = { list, count, sheet: source.sheet };
+    const turn = this.#turn;
+    const onRows = (rows: number): void => {
+      if (turn === this.#turn) this.#report({ told: 'reading', rows });
+    };
+    const read = await readList(file, { sheet, choices, today: todayInMexicoCity(this.#now()), onRows });
+    if (turn !== this.#turn) return;
+    if (!read.ok) return this.#refuse(read.sentence);
+    this.#subject = read;
     this.#settle(choices);
-    this.#report({ told: 'understood', list: understoodOf(opened, count, source.sheet) });
+    this.#report({ told: 'understood', list: understoodOf(read.opened, read.count, read.sheet) });
   }
 
   #interpret(choices: Choices): void {
     if (this.#subject === undefined) return;
     const { list, count, sheet } = this.#subject;
     const opened = openWith(list, choices);
+    if (!isUnderstood(opened)) return;
+    const understood = understoodOf(opened, count, sheet);
     this.#settle(choices);
-    if (isUnderstood(opened)) this.#report({ told: 'understood', list: understoodOf(opened, count, sheet) });
+    this.#report({ told: 'understood', list: understood });
   }
 
   async #answer(): Promise<void> {
@@ -84,7 +78,7 @@ export class ListJob {
     if (this.#subject === undefined || opened === undefined) return;
     const turn = this.#turn;
     const { list, count } = this.#subject;
-    const answered = new AnsweredList(opened.shape, count.rows);
+    const answered = new AnsweredList(opened.shape, count.rows, opened.head);
     for await (const block of answer(list, opened)) {
       if (turn !== this.#turn) return;
       answered.add(block);
@@ -145,16 +139,6 @@ export class ListJob {
 async function* resultOf(list: List, opened: OpenList): AsyncGenerator<Uint8Array> {
   yield opened.head;
   for await (const { bytes } of answer(list, opened)) yield bytes;
-}
-
-function isUnderstood(opened: ReturnType<typeof openWith>): opened is ReturnType<typeof openWith> & Opened {
-  return opened.interpretation !== undefined && opened.sample !== undefined;
-}
-
-/** UTF-16, which has zeros too, is told apart by the engine. */
-function isBinary(sample: Uint8Array): boolean {
-  const [first] = sample;
-  return sample.includes(0) && first !== 0xff && first !== 0xfe;
 }
 
 async function sentenceOf(error: unknown): Promise<string | undefined> {

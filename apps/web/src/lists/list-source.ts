@@ -1,8 +1,9 @@
 // A file as it was chosen -> its CSV. A workbook becomes one; the code for that is fetched only when there is a workbook.
-import { BlockRows } from '@curp/batch';
 import { MOST_BYTES, MOST_LIST_ROWS } from './bounds.ts';
+import { isWorkbookName } from './file-names.ts';
 import type { SheetChoice } from './protocol.ts';
 import { type Refusal, refusal } from './refusals.ts';
+import { RowCount } from './row-count.ts';
 
 export interface ListSource {
   readonly ok: true;
@@ -11,7 +12,6 @@ export interface ListSource {
   readonly sheet: SheetChoice | undefined;
 }
 
-const WORKBOOK_NAME = /\.xls[xm]?$/i;
 const OTHER_NAME = /\.(ndjson|jsonl|parquet)$/i;
 
 /** Zip, which is what an .xlsx is, and the old .xls: whatever they are called, they are no text. */
@@ -29,12 +29,15 @@ export async function openSource(
   if (OTHER_NAME.test(file.name)) return refusal('other-format');
   const start = new Uint8Array(await file.slice(0, 4).arrayBuffer());
   const isWorkbook = WORKBOOK_STARTS.some((signature) => signature.every((byte, place) => start[place] === byte));
-  if (isWorkbook || WORKBOOK_NAME.test(file.name)) return fromWorkbook(file, sheet, onRows);
+  if (isWorkbook || isWorkbookName(file.name)) return fromWorkbook(file, sheet, onRows);
   return { ok: true, csv: file, sheet: undefined };
 }
 
 /** What workbooks become. */
 const WORKBOOK_DIALECT = { delimiter: 44, rowEnd: 10, encoding: 'utf-8' } as const;
+
+/** Rows that are nobody's. */
+const HEADER = 1;
 
 async function fromWorkbook(
   file: File,
@@ -45,13 +48,17 @@ async function fromWorkbook(
   const book = await readWorkbook(file, webPlatform, sheet);
   if (!book.ok) return book;
   const parts: Uint8Array<ArrayBuffer>[] = [];
-  let rows = -1;
+  const count = new RowCount(WORKBOOK_DIALECT);
+  let size = 0;
   try {
     for await (const chunk of book.chunks) {
       parts.push(new Uint8Array(chunk));
-      for (const found = new BlockRows(chunk, WORKBOOK_DIALECT); found.next();) rows++;
-      if (rows > MOST_LIST_ROWS) return refusal('too-many-rows');
-      onRows(rows);
+      count.add(chunk);
+      size += chunk.length;
+      if (size > MOST_BYTES) return refusal('too-many-bytes');
+      const people = count.people - HEADER;
+      if (people > MOST_LIST_ROWS) return refusal('too-many-rows');
+      onRows(people);
     }
   } catch (error) {
     return workbookFailure(error);

@@ -1,6 +1,6 @@
 // A list from its bytes to its answers, as `curp lista` makes them: the same sample, the same blocks, the same bytes.
-import { BlockRows, type Choices, type ClosedList, openList, type OpenList, Repeats, RowCutter } from '@curp/batch';
-import { MOST_LIST_ROWS } from './bounds.ts';
+import { type Choices, type ClosedList, LONGEST_ROW, openList, type OpenList, Repeats, RowCutter } from '@curp/batch';
+import { RowCount } from './row-count.ts';
 
 /** Enough to know the columns and what is in them. */
 const SAMPLE = 1 << 20;
@@ -37,28 +37,16 @@ export function openWith({ csv, sample, today }: List, choices: Choices, tidy = 
   });
 }
 
-export interface RowCount {
-  readonly rows: number;
-  /** Rows that are not blank lines. */
-  readonly people: number;
-}
-
-/** Stops after the most that the page takes on. */
+/** Stops when it is too much. */
 export async function countRows(list: List, { sample }: Pick<OpenList, 'sample'>): Promise<RowCount> {
   const { dialect, dataAt } = sample;
-  let rows = 0;
-  let people = 0;
+  const count = new RowCount(dialect);
   for await (const block of blocks(list, dataAt, new RowCutter(dialect, LONGEST_ROW))) {
-    for (const found = new BlockRows(block, dialect); found.next();) {
-      rows++;
-      if (found.to > found.from) people++;
-    }
-    if (rows > MOST_LIST_ROWS) break;
+    count.add(block);
+    if (count.isTooMuch) break;
   }
-  return { rows, people };
+  return count;
 }
-
-const LONGEST_ROW = 1 << 25;
 
 /** Some rows of the list. */
 export interface AnsweredBlock {

@@ -26,7 +26,13 @@ export function OutcomeView({ name, list, done, desk }: OutcomeViewProps): JSX.E
         <h2 tabIndex={-1} ref={heading}>
           Resultado
         </h2>
-        <Downloads name={name} writing={writing} unwritten={unwritten} onWrite={(kind) => desk.write(kind)} />
+        <Downloads
+          name={name}
+          writing={writing}
+          unwritten={unwritten}
+          hasFormulas={outcome.hasFormulas}
+          onWrite={(kind) => desk.write(kind)}
+        />
       </div>
       <Counts outcome={outcome} />
       <OutcomeChart outcome={outcome} />
@@ -42,7 +48,7 @@ export function OutcomeView({ name, list, done, desk }: OutcomeViewProps): JSX.E
 }
 
 function Counts({ outcome }: { readonly outcome: Outcome }): JSX.Element {
-  const { isComparison, rows, kinds, filters } = outcome;
+  const { isComparison, rows, kinds, filters, duplicates, homonyms } = outcome;
   const counts = [
     { name: 'Filas', rows },
     isComparison
@@ -50,7 +56,8 @@ function Counts({ outcome }: { readonly outcome: Outcome }): JSX.Element {
       : { name: 'Con CURP', rows: kinds.good + kinds.doubtful },
     { name: 'Con problemas', rows: filters.bad },
     { name: 'Con avisos', rows: filters.warned },
-    { name: 'Repetidas', rows: filters.repeated },
+    { name: 'Duplicadas', rows: duplicates },
+    { name: 'Homonimias', rows: homonyms },
     { name: 'Vacías', rows: kinds.empty },
   ];
   return (

@@ -25,7 +25,7 @@ export type Report =
 
 /** A list before its work: what it is taken for, and what is wrong with that. */
 export interface Understood {
-  /** All of them, and those that are not blank lines. */
+  /** All of them, and those that are not blank. */
   readonly rows: number;
   readonly people: number;
   readonly sheet: SheetChoice | undefined;
@@ -75,6 +75,8 @@ export interface Outcome {
   readonly filters: Readonly<Record<Filter, number>>;
   readonly duplicates: number;
   readonly homonyms: number;
+  /** Whether a spreadsheet would take some cell for one, in a text. */
+  readonly hasFormulas: boolean;
   /** The most frequent, in how many rows each. */
   readonly reasons: readonly Reason[];
   readonly warnings: readonly Reason[];

@@ -2,7 +2,7 @@
 import { MOST_BYTES, MOST_LIST_ROWS } from './bounds.ts';
 import { figure } from './sentences.ts';
 
-const COMMAND_LINE = 'use la línea de órdenes: curp lista archivo.csv -o archivo-curp.csv';
+const COMMAND_LINE = 'use la línea de comandos: curp lista archivo.csv -o archivo-curp.csv.';
 
 export const REFUSALS = {
   'too-many-rows': `La lista tiene más de ${figure(MOST_LIST_ROWS)} filas, lo más que se calcula en esta página. Divídala en partes, o ${COMMAND_LINE}`,
@@ -10,8 +10,9 @@ export const REFUSALS = {
   'not-text':
     'El archivo no es una lista en texto ni un libro de Excel. Ábralo en su programa y guárdelo como «CSV UTF-8» o como «Libro de Excel (.xlsx)».',
   'other-format': `Esta página lee listas en CSV y en .xlsx. Para .ndjson y .parquet, ${COMMAND_LINE}`,
+  nobody: 'La lista no tiene personas debajo del encabezado.',
   unreadable: 'No se pudo leer el archivo: quizá cambió o se movió después de elegirlo. Elíjalo de nuevo.',
-  unexpected: 'Algo falló en la página y el trabajo se detuvo. Elija el archivo de nuevo; si se repite, avísenos.',
+  unexpected: `Algo falló en la página y el trabajo se detuvo. Recárguela y elija el archivo de nuevo; si se repite, ${COMMAND_LINE}`,
 } as const;
 
 export type RefusalCode = keyof typeof REFUSALS;

@@ -1,7 +1,7 @@
 // What the engine understood of a list -> what its owner is shown of it.
 import { type Interpretation, isComparison, type ListSample } from '@curp/batch';
-import type { RowCount } from './list-work.ts';
 import type { SheetChoice, Understood } from './protocol.ts';
+import type { RowCount } from './row-count.ts';
 
 /** Values of a column that are shown, how long, and of how many rows they are looked for. */
 const VALUES = { most: 3, longest: 40, rows: 500 };

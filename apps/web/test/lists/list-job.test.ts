@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { partsOf, zipOf } from '../../../../packages/batch/test/xlsx/workbooks.ts';
 import { writePopulation } from '../../../../scripts/lists/population.ts';
 import { curpLista, fileOf, fixture, FOLDER } from './command-line.ts';
 import { Job, opened, sheetOf } from './job.ts';
@@ -11,6 +12,16 @@ const ANA = 'Ana,Soto,Ruiz,1990-12-31,Mujer,OC';
 
 function many(rows: number): string {
   return `${HEAD}\n${`${ANA}\n`.repeat(rows)}`;
+}
+
+function sheetRow(number: number, cells: string): string {
+  const tags = cells.split(',').map((cell) => `<c t="inlineStr"><is><t>${cell}</t></is></c>`);
+  return `<row r="${number}">${tags.join('')}</row>`;
+}
+
+/** Somebody in row 2, and a cell that nobody sees far below. */
+function strayBook(last: number): Promise<Buffer> {
+  return zipOf(partsOf(sheetRow(1, HEAD) + sheetRow(2, ANA) + sheetRow(last, 'x')));
 }
 
 /** More than a sample and several blocks. */
@@ -142,10 +153,70 @@ describe('what a list is taken for', () => {
   });
 });
 
+describe('a list that is opened while another one is being read', () => {
+  test('is the only one that is told about, whichever ends first', async () => {
+    const job = new Job();
+    const slow = job.open(fileOf('lenta.csv', many(150_000)));
+    await job.open(fixture('ejemplo.csv'));
+    await slow;
+
+    expect(job.reports.filter(({ told }) => told === 'understood')).toHaveLength(1);
+    expect(job.understood.rows).toBe(12);
+  });
+
+  test('is not taken away by what is wrong with the other one', async () => {
+    const job = new Job();
+    const wrong = job.open(fileOf('larga.csv', `${many(1)}"${'x'.repeat(1 << 26)}`));
+    await job.open(fixture('ejemplo.csv'));
+    await wrong;
+
+    expect(job.reports.at(-1)).toMatchObject({ told: 'understood' });
+  });
+});
+
+describe('cells that a spreadsheet would take for formulas', () => {
+  test.for([
+    { cell: '=HYPERLINK("a";"b")', isFormula: true },
+    { cell: '@SUM(1)', isFormula: true },
+    { cell: "+cmd|'/C calc'!A0", isFormula: true },
+    { cell: "-2+3+cmd|'/C calc'!A0", isFormula: true },
+    { cell: '\t=1+1', isFormula: true },
+    { cell: '-', isFormula: false },
+    { cell: '--', isFormula: false },
+    { cell: '-12.50', isFormula: false },
+    { cell: '+52 (55) 1234-5678', isFormula: false },
+    { cell: 'a,=b', isFormula: false },
+    { cell: 'a=b', isFormula: false },
+    { cell: '=', isFormula: false },
+  ])('«$cell»: $isFormula, wherever it stands', async ({ cell, isFormula }) => {
+    const marked = `"${cell.replaceAll('"', '""')}"`;
+    const bare = /[,"]/.test(cell) ? marked : cell;
+    for (const [first, last] of [
+      [marked, ''],
+      [bare, ''],
+      ['', marked],
+      ['', bare],
+    ]) {
+      const job = await opened(fileOf('celdas.csv', `clave,${HEAD},nota\n7,${ANA},\n${first},${ANA},${last}\n`));
+      expect((await job.answer()).hasFormulas).toBe(isFormula);
+      // As it came: what is told is told beside it.
+      expect(new TextDecoder().decode(await job.bytes('csv'))).toContain(first === '' ? `,${last},` : `\n${first},`);
+    }
+  });
+
+  test('also in the header', async () => {
+    const job = await opened(fileOf('encabezado.csv', `${HEAD},=1+1\n${ANA},\n`));
+
+    expect((await job.answer()).hasFormulas).toBe(true);
+  });
+});
+
 describe('what is refused, with its cure', () => {
   test.for([
     { name: 'de-más.csv', content: many(200_001), says: 'más de 200,000 filas', why: 'one row too many' },
     { name: 'vacía.csv', content: '', says: 'La lista está vacía', why: 'nothing' },
+    { name: 'nadie.csv', content: many(0), says: 'no tiene personas debajo', why: 'a header, and nobody below it' },
+    { name: 'blancas.csv', content: `${HEAD}\n\n,,,,,\n`, says: 'no tiene personas', why: 'a header over blank rows' },
     { name: 'foto.csv', content: 'ab\0cd\0', says: 'no es una lista', why: 'bytes that are no text' },
     {
       name: 'texto.txt',
@@ -181,5 +252,19 @@ describe('what is refused, with its cure', () => {
     const job = await opened(fileOf('justas.csv', many(200_000)));
 
     expect(job.understood.rows).toBe(200_000);
+  });
+
+  test('nor are those of a sheet with a stray datum in the last row that there is: blank rows are nobody', async () => {
+    const job = await opened(fileOf('suelto.xlsx', await strayBook(1_048_576)));
+
+    expect(job.understood).toMatchObject({ rows: 1_048_575, people: 2 });
+  });
+
+  test('and blank rows are answered, however many', async () => {
+    const job = await opened(fileOf('suelto.xlsx', await strayBook(220_000)));
+    const { kinds } = await job.answer();
+
+    expect(kinds).toMatchObject({ good: 1, bad: 1, empty: 219_997 });
+    expect((await job.allRows('bad')).map(({ number }) => number)).toEqual([220_000]);
   });
 });

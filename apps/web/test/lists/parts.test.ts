@@ -2,7 +2,7 @@
 import { ISSUE_SENTENCES, CAUSE_SENTENCES } from '@curp/core/messages';
 import { describe, expect, test } from 'vitest';
 import { withAbsence, withColumn } from '../../src/lists/column-choices.ts';
-import { resultName } from '../../src/lists/download.ts';
+import { resultName } from '../../src/lists/file-names.ts';
 import { rangeText } from '../../src/lists/pager.tsx';
 import { progressText } from '../../src/lists/progress-panel.tsx';
 import type { UnderstoodColumn } from '../../src/lists/protocol.ts';
