@@ -5,6 +5,7 @@ import { CalculateView } from './calculate/calculate-view.tsx';
 import { CompareView } from './compare/compare-view.tsx';
 import { DevelopersView } from './developers/developers-view.tsx';
 import { Footer } from './footer.tsx';
+import { ListWatch } from './lists/list-watch.tsx';
 import { ListsView } from './lists/lists-view.tsx';
 import { Masthead } from './masthead.tsx';
 import { BLANK, type Draft } from './person/draft.ts';
@@ -52,6 +53,7 @@ export function App(): JSX.Element {
         {SHOWN[view](desk)}
       </main>
       <Footer />
+      <ListWatch view={view} />
     </>
   );
 }

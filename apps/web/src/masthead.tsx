@@ -2,6 +2,7 @@
 import type { JSX } from 'preact';
 import { useRef } from 'preact/hooks';
 import { Guilloche } from './guilloche.tsx';
+import { ListMark } from './lists/list-mark.tsx';
 import { PrivacyDialog } from './privacy-dialog.tsx';
 import { type View, VIEW_NAMES, VIEWS } from './route.ts';
 
@@ -32,6 +33,7 @@ export function Masthead({ view }: { readonly view: View }): JSX.Element {
                 <a href={`#${name}`} aria-current={name === view ? 'page' : undefined}>
                   <span class="long">{VIEWS[name].name}</span>
                   <span class="short">{VIEWS[name].short}</span>
+                  {name === 'listas' && view !== 'listas' && <ListMark />}
                 </a>
               </li>
             ))}

@@ -3,7 +3,7 @@ import type { JSX, RefObject } from 'preact';
 
 export function PrivacyDialog({ dialog }: { readonly dialog: RefObject<HTMLDialogElement | null> }): JSX.Element {
   return (
-    <dialog ref={dialog} class="privacy" aria-labelledby="privacy-title">
+    <dialog ref={dialog} aria-labelledby="privacy-title">
       {/* Read from its top: the button is below the edge of a phone, and would draw the screen down to it. */}
       <h2 id="privacy-title" tabIndex={-1} autofocus>
         Sus datos se quedan aquí

@@ -3,6 +3,7 @@ import type { Choices } from '@curp/batch';
 import { saveAs } from './download.ts';
 import {
   after,
+  isAtStake,
   type ListEvent,
   type ListState,
   NO_CHOICES,
@@ -19,6 +20,7 @@ export class ListDesk {
   readonly #listeners = new Set<() => void>();
   #worker: Worker | undefined;
   #file: File | undefined;
+  #isExample = false;
   /** Those of the sheet of before, in case the next one is none. */
   #choicesBefore: Choices = NO_CHOICES;
   /** After a cancellation nothing starts by itself. */
@@ -32,9 +34,19 @@ export class ListDesk {
     return () => void this.#listeners.delete(listener);
   }
 
-  open(file: File): void {
-    this.#isHeld = false;
-    this.#begin(file, undefined, NO_CHOICES);
+  /** Whether somebody would lose something with the list. */
+  get isAtStake(): boolean {
+    return !this.#isExample && isAtStake(this.state);
+  }
+
+  /** An open list is not replaced unasked. */
+  offer(file: File): void {
+    if (this.state.at === 'waiting') this.#open(file, false);
+    else this.#happen({ happened: 'dropped' });
+  }
+
+  openExample(file: File): void {
+    this.#open(file, true);
   }
 
   chooseSheet(sheet: string): void {
@@ -81,6 +93,12 @@ export class ListDesk {
   close(): void {
     this.#dismiss();
     this.#happen({ happened: 'closed' });
+  }
+
+  #open(file: File, isExample: boolean): void {
+    this.#isHeld = false;
+    this.#isExample = isExample;
+    this.#begin(file, undefined, NO_CHOICES);
   }
 
   #begin(file: File, sheet: string | undefined, choices: Choices): void {

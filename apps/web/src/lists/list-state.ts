@@ -24,8 +24,8 @@ export interface OpenedList {
   readonly name: string;
   readonly list: Understood;
   readonly work: Work;
-  /** Why another sheet was not taken. */
-  readonly sheetProblem: string | undefined;
+  /** Why another sheet, or another file, was not taken. */
+  readonly problem: string | undefined;
 }
 
 type Work = { readonly at: 'ready' } | Working | Done;
@@ -45,6 +45,8 @@ export interface Done {
   /** The file that is being made ready. */
   readonly writing: FileKind | undefined;
   readonly unwritten: string | undefined;
+  /** Its owner has it as a file. */
+  readonly isTaken: boolean;
 }
 
 export type ListEvent =
@@ -52,6 +54,8 @@ export type ListEvent =
   | { readonly happened: 'sheet-chosen' }
   | { readonly happened: 'started' }
   | { readonly happened: 'writing'; readonly kind: FileKind }
+  /** Another file came, and nobody asked for it. */
+  | { readonly happened: 'dropped' }
   | { readonly happened: 'closed' }
   | { readonly happened: 'told'; readonly report: Report };
 
@@ -61,9 +65,18 @@ export const NO_CHOICES: Choices = {};
 
 const READY: Work = { at: 'ready' };
 
+const TURNED_AWAY = 'Cierre esta lista para abrir otra: pulse «Otra lista».';
+
 /** A list that needs nobody's word to begin. */
 export function startsAlone({ rows, problems }: Understood): boolean {
   return problems.length === 0 && rows <= STARTS_ALONE;
+}
+
+/** Whether something would be lost with the list: work under way, or a result that its owner has not. */
+export function isAtStake(state: ListState): boolean {
+  if (state.at === 'waiting') return false;
+  if (state.at === 'reading') return state.before !== undefined && isAtStake(state.before);
+  return state.work.at === 'working' || (state.work.at === 'done' && !state.work.isTaken);
 }
 
 export function after(state: ListState, event: ListEvent, now: number): ListState {
@@ -72,6 +85,8 @@ export function after(state: ListState, event: ListEvent, now: number): ListStat
       return { at: 'reading', name: event.name, rows: 0, before: undefined };
     case 'sheet-chosen':
       return state.at === 'open' ? { at: 'reading', name: state.name, rows: 0, before: resting(state) } : state;
+    case 'dropped':
+      return state.at === 'open' ? { ...state, problem: TURNED_AWAY } : state;
     case 'closed':
       return WAITING;
     case 'told':
@@ -93,7 +108,7 @@ function afterReport(state: ListState, report: Report, now: number): ListState {
     case 'reading':
       return state.at === 'reading' ? { ...state, rows: report.rows } : state;
     case 'understood':
-      return { at: 'open', name, list: report.list, work: workOf(state, report.list), sheetProblem: undefined };
+      return { at: 'open', name, list: report.list, work: workOf(state, report.list), problem: undefined };
     case 'progress':
       return withWorking(state, { rows: report.rows, now });
     case 'answered':
@@ -101,7 +116,7 @@ function afterReport(state: ListState, report: Report, now: number): ListState {
     case 'page':
       return withDone(state, { page: report.page });
     case 'written':
-      return withDone(state, { writing: undefined });
+      return withDone(state, { writing: undefined, isTaken: true });
     case 'unwritten':
     default:
       return withDone(state, { writing: undefined, unwritten: report.sentence });
@@ -109,13 +124,14 @@ function afterReport(state: ListState, report: Report, now: number): ListState {
 }
 
 function afterRefusal(state: Reading | OpenedList, sentence: string): ListState {
-  if (state.at === 'reading' && state.before !== undefined) return { ...state.before, sheetProblem: sentence };
+  if (state.at === 'reading' && state.before !== undefined) return { ...state.before, problem: sentence };
   return { at: 'waiting', refused: { name: state.name, sentence } };
 }
 
-/** What was being answered is not any more. */
+/** What was being answered or written is not any more. */
 function resting(state: OpenedList): OpenedList {
-  return state.work.at === 'working' ? { ...state, work: READY } : state;
+  if (state.work.at === 'working') return { ...state, work: READY };
+  return state.work.at === 'done' ? { ...state, work: { ...state.work, writing: undefined } } : state;
 }
 
 /** The result of before stays in sight while a list that starts alone is answered again: it takes a moment. */
@@ -129,7 +145,7 @@ function started(state: ListState, now: number): ListState {
 }
 
 function doneWith({ outcome, page }: Pick<Done, 'outcome' | 'page'>): Done {
-  return { at: 'done', outcome, page, writing: undefined, unwritten: undefined };
+  return { at: 'done', outcome, page, writing: undefined, unwritten: undefined, isTaken: false };
 }
 
 function withWorking(state: Reading | OpenedList, change: Partial<Working>): ListState {

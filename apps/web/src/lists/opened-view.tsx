@@ -1,5 +1,7 @@
 // A list that was read: what it is taken for, its work, and what came out.
 import type { JSX } from 'preact';
+import { useRef } from 'preact/hooks';
+import { CloseDialog } from './close-dialog.tsx';
 import type { ListDesk } from './list-desk.ts';
 import type { OpenedList } from './list-state.ts';
 import { useLostFocus } from './lost-focus.ts';
@@ -11,8 +13,9 @@ import { Understanding } from './understanding-view.tsx';
 
 export type OpenedViewProps = Omit<OpenedList, 'at'> & { readonly desk: ListDesk };
 
-export function OpenedView({ desk, name, list, work, sheetProblem }: OpenedViewProps): JSX.Element {
+export function OpenedView({ desk, name, list, work, problem }: OpenedViewProps): JSX.Element {
   const heading = useLostFocus<HTMLHeadingElement>();
+  const asked = useRef<HTMLDialogElement>(null);
   return (
     <>
       <div class="list-head">
@@ -21,13 +24,16 @@ export function OpenedView({ desk, name, list, work, sheetProblem }: OpenedViewP
         </h2>
         <p>{counted(list.rows, 'fila', 'filas')}</p>
         {list.sheet !== undefined && <SheetPicker sheet={list.sheet} onPick={(sheet) => desk.chooseSheet(sheet)} />}
-        <button type="button" class="button" onClick={() => desk.close()}>
+        <button
+          type="button"
+          class="button"
+          onClick={() => (desk.isAtStake ? asked.current?.showModal() : desk.close())}
+        >
           Otra lista
         </button>
       </div>
-      <p class="problem" role="status">
-        {sheetProblem}
-      </p>
+      <CloseDialog dialog={asked} isWorking={work.at === 'working'} onClose={() => desk.close()} />
+      <p class="problem">{problem}</p>
       <Understanding
         list={list}
         choices={desk.choices}

@@ -51,25 +51,21 @@ export function Understanding({ list, choices, isSettled, onChoose }: Understand
   );
 }
 
-function Problems({ problems }: { readonly problems: readonly string[] }): JSX.Element {
+function Problems({ problems }: { readonly problems: readonly string[] }): JSX.Element | null {
+  if (problems.length === 0) return null;
   return (
-    <div role="status">
-      {problems.length > 0 && (
-        <>
-          <p class="unclear">
-            {problems.length === 1 ? 'Falta aclarar algo' : `Faltan ${problems.length} cosas por aclarar`} antes de
-            empezar:
-          </p>
-          <ul class="findings" aria-label="Lo que falta">
-            {problems.map((problem) => (
-              <li class="is-wrong" key={problem}>
-                {problem}
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-    </div>
+    <>
+      <p class="unclear">
+        {problems.length === 1 ? 'Falta aclarar algo' : `Faltan ${problems.length} cosas por aclarar`} antes de empezar:
+      </p>
+      <ul class="findings" aria-label="Lo que falta">
+        {problems.map((problem) => (
+          <li class="is-wrong" key={problem}>
+            {problem}
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

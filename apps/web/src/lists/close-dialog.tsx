@@ -1,0 +1,29 @@
+// Before a list goes: what would be lost with it.
+import type { JSX, RefObject } from 'preact';
+
+export interface CloseDialogProps {
+  readonly dialog: RefObject<HTMLDialogElement | null>;
+  readonly isWorking: boolean;
+  readonly onClose: () => void;
+}
+
+const TITLE = 'close-title';
+
+export function CloseDialog({ dialog, isWorking, onClose }: CloseDialogProps): JSX.Element {
+  return (
+    <dialog ref={dialog} aria-labelledby={TITLE}>
+      <h2 id={TITLE} tabIndex={-1} autofocus>
+        ¿Cerrar esta lista?
+      </h2>
+      <p>
+        {isWorking ? 'Todavía no termina, y lo hecho se pierde.' : 'El resultado no se ha descargado, y se pierde.'}
+      </p>
+      <form method="dialog" class="actions">
+        <button class="button primary">Seguir con ella</button>
+        <button class="button" onClick={onClose}>
+          Cerrarla
+        </button>
+      </form>
+    </dialog>
+  );
+}
