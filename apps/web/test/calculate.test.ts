@@ -69,6 +69,21 @@ describe('while somebody types', () => {
     expect(await textsOf(page, '.problem:not(:empty)')).toEqual([]);
   });
 
+  test.for(['day', 'month', 'year'])('a date pasted whole into the box of the %s fills the three', async (box) => {
+    const page = await visit();
+    await page.fill(`#${box}`, '26/6/1956');
+
+    expect(await tilesOf(page)).toBe('····560626········');
+    expect(await page.locator('#month').inputValue()).toBe('6');
+  });
+
+  test('what is to be put right is told apart from what is missing', async () => {
+    const page = await visit();
+    await fillIn(page, { ...EXAMPLE, day: '31', entity: '' });
+
+    expect(await textsOf(page, '.missing')).toEqual(['Falta: entidad de nacimiento. Corrija: fecha de nacimiento.']);
+  });
+
   test('the example is one click away, and so is a clean sheet', async () => {
     const page = await visit();
     expect(await page.locator('.example-person').innerText()).toContain('26 de junio de 1956');
@@ -158,6 +173,17 @@ describe('what is doubtful', () => {
 });
 
 describe('once the key is whole', () => {
+  test('a first surname left blank is asked about, and the only one counts', async () => {
+    const page = await visit();
+    await fillIn(page, { ...EXAMPLE, firstSurname: '' });
+
+    expect(await tilesOf(page)).toBe('BIXC560626MDFRXN02');
+    expect(await textsOf(page, '.warnings li')).toContainEqual(
+      expect.stringMatching(/«Primer apellido» está en blanco/),
+    );
+    expect(await textsOf(page, '.field.secondSurname mark.used')).toEqual(['B', 'r', 'i']);
+  });
+
   test('another possible key is one click away, on the tiles, in the copy and on paper', async () => {
     const page = await visit();
     await fillIn(page, EXAMPLE);

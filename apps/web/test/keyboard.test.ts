@@ -166,6 +166,7 @@ describe('the header', () => {
     await dialog.waitFor();
     const title = dialog.getByRole('heading');
     expect((await title.boundingBox())?.y).toBeGreaterThan(0);
+    expect(await title.evaluate((heading) => heading === document.activeElement)).toBe(true);
 
     for (let count = 0; count < 4; count++) {
       await page.keyboard.press('Tab');

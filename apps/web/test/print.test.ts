@@ -43,6 +43,17 @@ test.for<[who: string, draft: Draft, key: string, warnings: number]>([
   expect(text).not.toMatch(/Copiar|Saltar al contenido|Nada de lo que escriba|Borrar todo/);
 });
 
+test('a form half filled prints as it is seen, without what can be pressed', async () => {
+  const page = await visit();
+  await fillIn(page, { ...EXAMPLE, entity: '' });
+  await page.emulateMedia({ media: 'print' });
+  const text = await page.locator('body').innerText();
+  await page.emulateMedia({ media: null });
+
+  expect(text).toContain('Falta: entidad de nacimiento.');
+  expect(text).not.toMatch(/Borrar todo|Nada de lo que escriba/);
+});
+
 test('the print button asks the browser to print', async () => {
   const page = await visit();
   await fillIn(page, EXAMPLE);

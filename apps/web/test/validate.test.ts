@@ -24,6 +24,7 @@ describe('a key as people write it', () => {
     ['sabc560626mdflrn01', 'SABC560626MDFLRN01', 'La clave está bien formada.'],
     [' SABC 560626 MDFLRN 01 ', 'SABC560626MDFLRN01', 'La clave está bien formada.'],
     ['sabc-560626-mdflrn-01', 'SABC560626MDFLRN01', 'La clave está bien formada.'],
+    ['CURP: SABC560626MDFLRN01 (copia)', 'SABC560626MDFLRN01', 'La clave está bien formada.'],
     ['S', 'S·················', 'Van 1 de 18 caracteres.'],
     ['SABC560626MDFLRN0', 'SABC560626MDFLRN0·', 'Van 17 de 18 caracteres.'],
     ['SABC5606266MDFLRN01', 'SABC5606266MDFLRN0', 'Sobran caracteres: tiene 19 y deben ser 18.'],
