@@ -15,6 +15,6 @@ import { App } from './app.tsx';
 render(<App />, document.getElementById('pagina') as HTMLElement);
 
 // Browsers keep pages only of safe addresses; elsewhere this one works all the same, with a network.
-if (import.meta.env.PROD && 'serviceWorker' in navigator) {
+if (import.meta.env.MODE === 'production' && 'serviceWorker' in navigator) {
   navigator.serviceWorker.register('./sw.js').catch(() => {});
 }
