@@ -1,7 +1,7 @@
 // The answer in one sentence. It takes the focus from whatever was pressed and is gone once the answer changes.
 import type { JSX } from 'preact';
 
-export type Look = '' | 'is-good' | 'is-wrong';
+type Look = '' | 'is-good' | 'is-wrong';
 
 export interface Judgement {
   readonly look: Look;
