@@ -76,8 +76,15 @@ describe('the verdict', () => {
     expect(await textsOf(page, '.findings li')).toEqual(['La fecha de la CURP (posiciones 5 a 10) no existe.']);
   });
 
-  test('the example shows how they part, whoever was being typed', async () => {
+  test('no example writes over who is being typed', async () => {
     await compareOnPage('', typed(EXAMPLE, { givenNames: 'Ana' }));
+
+    expect(await page.getByRole('button', { name: 'Ver un ejemplo' }).count()).toBe(0);
+  });
+
+  test('the example shows how they part', async () => {
+    await compareOnPage('', EXAMPLE);
+    await page.getByRole('button', { name: 'Borrar todo' }).click();
     await page.getByRole('button', { name: 'Ver un ejemplo' }).click();
 
     expect(await page.locator('.verdict').innerText()).toBe(PART);

@@ -8,7 +8,7 @@ import { ExplainedTiles } from '../key/explained-tiles.tsx';
 import { KeyInput } from '../key/key-input.tsx';
 import { NOT_PROOF } from '../key/not-proof.ts';
 import { type Judgement, lengthJudgement, Verdict } from '../key/verdict.tsx';
-import { corrected, EXAMPLE, personOf } from '../person/draft.ts';
+import { corrected, EXAMPLE, isBlank, personOf } from '../person/draft.ts';
 import { keyOfEntity } from '../person/entity-names.ts';
 import { PersonActions } from '../person/person-actions.tsx';
 import { PersonForm } from '../person/person-form.tsx';
@@ -47,12 +47,16 @@ export function CompareView({ draft, typedKey, onDraft, onKey }: Desk): JSX.Elem
           <KeyInput
             value={typedKey}
             onType={onKey}
-            onExample={() => {
-              onKey(OF_ANOTHER_SEX);
-              onDraft(EXAMPLE);
-            }}
+            onExample={
+              isBlank(draft)
+                ? () => {
+                    onKey(OF_ANOTHER_SEX);
+                    onDraft(EXAMPLE);
+                  }
+                : undefined
+            }
           />
-          <PersonActions draft={draft} onDraft={onDraft} />
+          <PersonActions draft={draft} onDraft={onDraft} offersExample={typedKey !== ''} />
           <PersonForm draft={draft} sketch={drawn} looked={looked} onChange={onDraft} />
         </div>
         <div class="result">

@@ -5,7 +5,8 @@ import { pastedKey } from './pasted-key.ts';
 export interface KeyInputProps {
   readonly value: string;
   readonly onType: (value: string) => void;
-  readonly onExample: () => void;
+  /** Absent where an example would write over what was typed. */
+  readonly onExample: (() => void) | undefined;
 }
 
 export function KeyInput({ value, onType, onExample }: KeyInputProps): JSX.Element {
@@ -13,9 +14,16 @@ export function KeyInput({ value, onType, onExample }: KeyInputProps): JSX.Eleme
     <div class="field key-input">
       <div class="sheet-head">
         <label for="typed-key">La CURP</label>
-        <button type="button" class="quiet" onClick={() => (value === '' ? onExample() : onType(''))}>
-          {value === '' ? 'Ver un ejemplo' : 'Borrar'}
-        </button>
+        {value !== '' && (
+          <button type="button" class="quiet" onClick={() => onType('')}>
+            Borrar
+          </button>
+        )}
+        {value === '' && onExample !== undefined && (
+          <button type="button" class="quiet" onClick={onExample}>
+            Ver un ejemplo
+          </button>
+        )}
       </div>
       <input
         id="typed-key"
