@@ -1,5 +1,6 @@
 // Where a key is pasted or typed: blanks, hyphens and small letters are welcome.
 import type { JSX } from 'preact';
+import { useRef } from 'preact/hooks';
 import { pastedKey } from './pasted-key.ts';
 
 export interface KeyInputProps {
@@ -10,22 +11,24 @@ export interface KeyInputProps {
 }
 
 export function KeyInput({ value, onType, onExample }: KeyInputProps): JSX.Element {
+  const input = useRef<HTMLInputElement>(null);
+  const clear = (): void => {
+    onType('');
+    input.current?.focus();
+  };
+  const act = value === '' ? onExample : clear;
   return (
     <div class="field key-input">
       <div class="sheet-head">
         <label for="typed-key">La CURP</label>
-        {value !== '' && (
-          <button type="button" class="quiet" onClick={() => onType('')}>
-            Borrar
-          </button>
-        )}
-        {value === '' && onExample !== undefined && (
-          <button type="button" class="quiet" onClick={onExample}>
-            Ver un ejemplo
+        {act !== undefined && (
+          <button type="button" class="quiet" onClick={act}>
+            {value === '' ? 'Ver un ejemplo' : 'Borrar'}
           </button>
         )}
       </div>
       <input
+        ref={input}
         id="typed-key"
         class="mono"
         type="text"

@@ -1,6 +1,9 @@
 // Above the form: an example for who wants to see before typing, and a clean sheet for the next person.
 import type { JSX } from 'preact';
-import { BLANK, type Draft, EXAMPLE, isBlank } from './draft.ts';
+import { BLANK, type Draft, EXAMPLE, isBlank, NAME_FIELDS } from './draft.ts';
+
+/** Where the next person begins. */
+const FIRST_FIELD = NAME_FIELDS[0] as string;
 
 export interface PersonActionsProps {
   readonly draft: Draft;
@@ -10,17 +13,17 @@ export interface PersonActionsProps {
 }
 
 export function PersonActions({ draft, onDraft, offersExample = true }: PersonActionsProps): JSX.Element {
+  const clear = (): void => {
+    onDraft(BLANK);
+    document.getElementById(FIRST_FIELD)?.focus();
+  };
+  const act = isBlank(draft) ? (offersExample ? () => onDraft(EXAMPLE) : undefined) : clear;
   return (
     <div class="sheet-head">
       <h2>La persona</h2>
-      {isBlank(draft) && offersExample && (
-        <button type="button" class="quiet" onClick={() => onDraft(EXAMPLE)}>
-          Ver un ejemplo
-        </button>
-      )}
-      {!isBlank(draft) && (
-        <button type="button" class="quiet" onClick={() => onDraft(BLANK)}>
-          Borrar todo
+      {act !== undefined && (
+        <button type="button" class="quiet" onClick={act}>
+          {isBlank(draft) ? 'Ver un ejemplo' : 'Borrar todo'}
         </button>
       )}
     </div>
