@@ -15,9 +15,7 @@ export function CloseDialog({ dialog, isWorking, onClose }: CloseDialogProps): J
       <h2 id={TITLE} tabIndex={-1} autofocus>
         ¿Cerrar esta lista?
       </h2>
-      <p>
-        {isWorking ? 'Todavía no termina, y lo hecho se pierde.' : 'El resultado no se ha descargado, y se pierde.'}
-      </p>
+      <p>{isWorking ? 'El trabajo no ha terminado y se perderá.' : 'El resultado no se ha descargado y se perderá.'}</p>
       <form method="dialog" class="actions">
         <button class="button primary">Seguir con ella</button>
         <button class="button" onClick={onClose}>

@@ -21,6 +21,7 @@ const HINTS: Readonly<Record<FileKind, string>> = {
 
 export function Downloads({ name, writing, unwritten, hasFormulas, onWrite }: DownloadsProps): JSX.Element {
   const own = isWorkbookName(name) ? 'xlsx' : 'csv';
+  const advised = hasFormulas ? 'xlsx' : own;
   return (
     <div class="downloads">
       <p class="actions">
@@ -28,7 +29,7 @@ export function Downloads({ name, writing, unwritten, hasFormulas, onWrite }: Do
           <button
             type="button"
             key={kind}
-            class={`button ${kind === own ? 'primary' : ''}`}
+            class={`button ${kind === advised ? 'primary' : ''}`}
             aria-disabled={writing !== undefined}
             onClick={() => writing === undefined && onWrite(kind)}
           >

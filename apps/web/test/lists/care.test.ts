@@ -11,9 +11,14 @@ async function goTo(page: Page, view: string): Promise<void> {
   await page.getByRole('link', { name: view }).click();
 }
 
-/** Whether the page asks before it is left. */
-function asksToStay(page: Page): Promise<boolean> {
-  return page.evaluate(`!dispatchEvent(new Event('beforeunload', { cancelable: true }))`);
+/** Until the page asks before it is left, or does not any more. */
+async function asking(page: Page, isAsked: boolean): Promise<void> {
+  const ask = `!dispatchEvent(new Event('beforeunload', { cancelable: true }))`;
+  await expect.poll(() => page.evaluate(ask), PATIENTLY).toBe(isAsked);
+}
+
+async function awaitingList(page: Page): Promise<void> {
+  await page.locator('input[type="file"]').waitFor({ state: 'attached' });
 }
 
 /** What the frame says to who listens. */
@@ -48,7 +53,7 @@ describe('a file that is dropped', () => {
     expect(await dropFile(page, 'h1')).toBe('taken');
     expect(await dropFile(page, 'footer')).toBe('taken');
     await goTo(page, 'Listas');
-    expect(await page.locator('input[type="file"]').count()).toBe(1);
+    await awaitingList(page);
   });
 
   test('beside an open list does not take its place, and is told what to do', async () => {
@@ -79,9 +84,9 @@ describe('a file that is dropped', () => {
 describe('what would be lost is asked about', () => {
   test('while a result was not downloaded, and not after', async () => {
     const page = await visit('listas');
-    expect(await asksToStay(page)).toBe(false);
+    await asking(page, false);
     await answered(page, fixture('ejemplo.csv'));
-    expect(await asksToStay(page)).toBe(true);
+    await asking(page, true);
 
     await page.getByRole('button', { name: 'Otra lista' }).click();
     await page.getByRole('button', { name: 'Seguir con ella' }).click();
@@ -89,9 +94,9 @@ describe('what would be lost is asked about', () => {
     expect(await page.locator('.answers').count()).toBe(1);
 
     await downloaded(page, '.csv');
-    await expect.poll(() => asksToStay(page), PATIENTLY).toBe(false);
+    await asking(page, false);
     await page.getByRole('button', { name: 'Otra lista' }).click();
-    expect(await page.locator('input[type="file"]').count()).toBe(1);
+    await awaitingList(page);
   });
 
   test('with the keyboard too: it is read from its question, and left with Escape', async () => {
@@ -104,18 +109,18 @@ describe('what would be lost is asked about', () => {
 
     await page.getByRole('button', { name: 'Otra lista' }).press('Enter');
     await page.getByRole('button', { name: 'Cerrarla' }).press('Enter');
-    expect(await page.locator('input[type="file"]').count()).toBe(1);
-    expect(await asksToStay(page)).toBe(false);
+    await awaitingList(page);
+    await asking(page, false);
   });
 
   test('but for the example, which is always there', async () => {
     const page = await visit('listas');
     await page.getByRole('button', { name: 'Probar con una lista de ejemplo' }).click();
     await page.getByRole('heading', { name: 'Resultado' }).waitFor();
-    expect(await asksToStay(page)).toBe(false);
-
     await page.getByRole('button', { name: 'Otra lista' }).click();
-    expect(await page.locator('input[type="file"]').count()).toBe(1);
+    await awaitingList(page);
+
+    expect(await page.getByRole('dialog').count()).toBe(0);
   });
 });
 
@@ -129,7 +134,7 @@ describe('who looks elsewhere', () => {
     await page.getByRole('button', { name: /^Calcular/ }).click();
     expect(await page.locator('.list-mark').count()).toBe(0);
     await goTo(page, 'Validar');
-    expect(await asksToStay(page)).toBe(true);
+    await asking(page, true);
     expect(await textsOf(page, 'nav .list-mark')).toEqual([expect.stringContaining('calculando…')]);
     await expect
       .poll(() => textsOf(page, 'nav .list-mark'), { timeout: 60_000 })
