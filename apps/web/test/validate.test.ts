@@ -152,3 +152,21 @@ describe('what it was meant to be', () => {
     expect(await page.locator('#typed-key').inputValue()).toBe('');
   });
 });
+
+test('of several keys pasted at once each can be looked at', async () => {
+  const other = 'SASO750909HDFNNS05';
+  await page.fill('#typed-key', '');
+  await page.locator('#typed-key').evaluate((input, text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text', text);
+    input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, `SABC560626MDFLRN01\n${other}\n`);
+  expect(await tilesOf(page)).toBe('SABC560626MDFLRN01');
+  expect(await page.locator('.several').innerText()).toContain('una a la vez');
+
+  await page.getByRole('button', { name: other }).click();
+  expect(await tilesOf(page)).toBe(other);
+
+  await page.getByRole('button', { name: 'Borrar' }).click();
+  expect(await page.locator('.several').count()).toBe(0);
+});

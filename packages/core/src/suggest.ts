@@ -70,7 +70,7 @@ function byLikelihood(left: Suggestion, right: Suggestion): number {
 
 /** Most people have no homonym. */
 function homonymy({ key }: Suggestion): number {
-  return key.charAt(16) === '0' || key.charAt(16) === 'A' ? 0 : 1;
+  return /[0A]/.test(key.charAt(16)) ? 0 : 1;
 }
 
 function rank(slip: Slip): number {
@@ -79,7 +79,7 @@ function rank(slip: Slip): number {
 
 function distance(key: string, expected: string): number {
   let different = sameCentury(key, expected) ? 0 : 1;
-  for (let index = 0; index < 16; index++) different += key.charAt(index) === expected.charAt(index) ? 0 : 1;
+  for (let index = 0; index < 16; index++) if (key.charAt(index) !== expected.charAt(index)) different++;
   return different;
 }
 

@@ -55,10 +55,11 @@ export const FORM = (
 /** Given to foreigners who have no CURP; the second breaks the check digit and is in use all the same. */
 const GENERIC_KEYS = new Set(['XEXX010101HNEXXXA4', 'XEXX010101MNEXXXA8']);
 
-/** Only ASCII letters are raised: ß or ı must not turn into letters that were never typed. */
+/** Only ASCII letters are raised: ß or ı must not turn into letters that were never typed. A PDF leaves signs that nobody
+ * sees (Cf: a soft hyphen, a space of no width). */
 export function normalizeKey(key: unknown): string {
   if (typeof key !== 'string') return '';
-  return key.replace(/[\s-]+/g, '').replace(/[a-z]/g, (letter) => letter.toUpperCase());
+  return key.replace(/[\s\p{Cf}-]/gu, '').replace(/[a-z]/g, (letter) => letter.toUpperCase());
 }
 
 export function validate(key: string, options: Options): Validation {

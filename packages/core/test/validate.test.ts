@@ -36,6 +36,7 @@ describe('a good key', () => {
   test.for([
     ['saso750909hdfnns05', 'small letters'],
     [' SASO 750909-HDFNNS-05\n', 'blanks and hyphens'],
+    ['SASO75\u00AD0909HDF\u200BNNS05\uFEFF', 'what a PDF leaves and nobody sees'],
   ])('%j is read all the same — %s', ([typed = '']) => {
     expect(validate(typed, options)).toMatchObject({ ok: true, key: 'SASO750909HDFNNS05' });
   });

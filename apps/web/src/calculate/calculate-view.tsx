@@ -27,7 +27,7 @@ export function CalculateView({ draft, onDraft }: Desk): JSX.Element {
     <section class="view calculate">
       <div class="intro">
         <h1>Escriba los datos y vea de dónde sale cada letra</h1>
-        <p>La clave aparece mientras escribe. Toque una ficha para leer su regla.</p>
+        <p>La clave aparece mientras escribe; cada letra lleva el color del dato del que sale.</p>
       </div>
       <div class="bench">
         <div class="sheet">

@@ -1,5 +1,11 @@
 // A key and a person -> do they belong together, where they part, and what would make them fit.
-import { compare, type Comparison, todayInMexicoCity, type Verdict as ComparisonVerdict } from '@curp/core';
+import {
+  compare,
+  type Comparison,
+  type Difference,
+  todayInMexicoCity,
+  type Verdict as ComparisonVerdict,
+} from '@curp/core';
 import { describeIssue } from '@curp/core/messages';
 import type { JSX } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
@@ -20,13 +26,12 @@ import { GivenTiles } from './given-tiles.tsx';
 /** The official example, of a man. */
 const OF_ANOTHER_SEX = 'SABC560626HDFLRN01';
 
-const JUDGEMENTS: Readonly<Record<ComparisonVerdict, Judgement>> = {
+const AGREED: Readonly<Record<Exclude<ComparisonVerdict, 'different'>, Judgement>> = {
   same: { look: 'is-good', sentence: 'Coinciden: la clave es la de estos datos.' },
   'same-but-homonymy': {
     look: 'is-good',
     sentence: 'Coinciden, salvo las posiciones 17 y 18, que asigna el RENAPO cuando hay homónimos.',
   },
-  different: { look: 'is-wrong', sentence: 'No coinciden: la clave es de otros datos.' },
 };
 
 export function CompareView({ draft, typedKey, onDraft, onKey }: Desk): JSX.Element {
@@ -91,9 +96,25 @@ export function CompareView({ draft, typedKey, onDraft, onKey }: Desk): JSX.Elem
 }
 
 function judged(comparison: Comparison | null, typedKey: string): Judgement {
-  if (comparison !== null) return lengthJudgement(comparison.key) ?? JUDGEMENTS[comparison.verdict];
+  if (comparison !== null) {
+    const { key, verdict, differences } = comparison;
+    if (verdict !== 'different') return AGREED[verdict];
+    return (
+      lengthJudgement(key) ?? { look: 'is-wrong', sentence: `No coinciden: difieren en ${placesOf(differences)}.` }
+    );
+  }
   const isEmpty = typedKey.trim() === '';
   return { look: '', sentence: isEmpty ? 'Pegue la clave y complete los datos.' : 'Complete los datos de la persona.' };
+}
+
+/** More than these say less than their number. */
+const MOST_NAMED = 4;
+
+function placesOf(differences: readonly Difference[]): string {
+  const places = differences.map(({ position }) => String(position));
+  if (places.length === 1) return `la posición ${places[0]}`;
+  if (places.length > MOST_NAMED) return `${places.length} de las 18 posiciones`;
+  return `las posiciones ${places.slice(0, -1).join(', ')} y ${places.at(-1)}`;
 }
 
 /** All but the length, which the verdict tells. */

@@ -123,7 +123,8 @@ function Notes({ service: { isHere, hasSandbox } }: { readonly service: Service 
       )}
       <p>
         Si su programa está en TypeScript o JavaScript, no necesita servicio ni token: la biblioteca{' '}
-        <code>@curp/core</code> calcula lo mismo en su proceso, como lo hace esta página.
+        <code>@curp/core</code> calcula lo mismo en su proceso, como lo hace esta página. Las dos bibliotecas vienen en
+        el repositorio del proyecto: todavía no están en npm.
       </p>
     </div>
   );

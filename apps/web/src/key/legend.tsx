@@ -5,15 +5,18 @@ import type { JSX } from 'preact';
 /** Of a given key nothing is presumed. */
 export function Legend({ isGiven = false }: { readonly isGiven?: boolean }): JSX.Element {
   return (
-    <ul class="legend" aria-label="Colores">
-      {(Object.keys(FIELDS) as Field[]).map((field) => (
-        <li class={field} key={field}>
-          {FIELDS[field].label}
+    <>
+      <p class="legend-hint">Toque una ficha para leer {isGiven ? 'qué va ahí' : 'su regla'}.</p>
+      <ul class="legend" aria-label="Colores">
+        {(Object.keys(FIELDS) as Field[]).map((field) => (
+          <li class={field} key={field}>
+            {FIELDS[field].label}
+          </li>
+        ))}
+        <li class={isGiven ? 'none' : 'none presumed'}>
+          {isGiven ? 'RENAPO y verificador (17 y 18)' : 'Se presume (17 y 18)'}
         </li>
-      ))}
-      <li class={isGiven ? 'none' : 'none presumed'}>
-        {isGiven ? 'RENAPO y verificador (17 y 18)' : 'Se presume (17 y 18)'}
-      </li>
-    </ul>
+      </ul>
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pastedKey } from '../../src/key/pasted-key.ts';
+import { keysIn, pastedKey } from '../../src/key/pasted-key.ts';
 
 const KEY = 'SABC560626MDFLRN01';
 
@@ -16,4 +16,10 @@ test.for<[text: string, key: string, why: string]>([
   ['', '', 'nothing'],
 ])('«%s»: %s', ([text, key]) => {
   expect(pastedKey(text)).toBe(key);
+});
+
+test('of several keys each is found once', () => {
+  const other = KEY.replace('M', 'H');
+
+  expect(keysIn(`${KEY}\n${other}\r\n${KEY}`)).toEqual([KEY, other]);
 });
