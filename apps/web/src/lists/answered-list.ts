@@ -80,6 +80,11 @@ export class AnsweredList {
     };
   }
 
+  /** What has to be looked at, if anything has. */
+  firstPage(): Page {
+    return this.page(this.#orderOf('bad').length > 0 ? 'bad' : 'all', 0);
+  }
+
   page(filter: Filter, page: number): Page {
     const order = this.#orderOf(filter).subarray(page * ROWS_A_PAGE, (page + 1) * ROWS_A_PAGE);
     return { filter, page, rows: Array.from(order, (row) => this.#shown(row)) };
@@ -132,6 +137,7 @@ export class AnsweredList {
       number: row + FIRST_ROW,
       kind: kindOf(this.#marks[row] as number),
       name: NAMES.map(cellOf).join(' ').trim(),
+      facts: FACTS.map((role) => cellOf(role).trim()).filter((fact) => fact !== ''),
       ownKey: cellOf('curp'),
       calculatedKey: key,
       reasons,
@@ -152,6 +158,7 @@ const NOTHING = { warnings: '', repeated: '' };
 const PLAINLY_EMPTY = markOf('empty', NOTHING);
 const PLAINLY_GOOD = markOf('good', NOTHING);
 const NAMES = ['givenNames', 'firstSurname', 'secondSurname'] as const satisfies Role[];
+const FACTS = ['birthDate', 'birthDay', 'birthMonth', 'birthYear', 'sex', 'entity'] as const satisfies Role[];
 const SAME = new TextEncoder().encode('coincide');
 
 function isSame(block: Uint8Array, to: number): boolean {

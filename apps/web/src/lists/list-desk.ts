@@ -54,7 +54,7 @@ export class ListDesk {
     this.#isHeld = false;
     this.#choicesBefore = this.choices;
     this.choices = NO_CHOICES;
-    this.#happen({ happened: 'sheet-chosen' });
+    this.#happen({ happened: 'sheet-chosen', sheet });
     this.#ask({ ask: 'open', file: this.#file, sheet, choices: NO_CHOICES });
   }
 

@@ -57,7 +57,7 @@ export class ListJob {
     };
     const read = await readList(file, { sheet, choices, today: todayInMexicoCity(this.#now()), onRows });
     if (turn !== this.#turn) return;
-    if (!read.ok) return this.#refuse(read.sentence);
+    if (!read.ok) return this.#refuse(read.sentence, read.problem);
     this.#subject = read;
     this.#settle(choices);
     this.#report({ told: 'understood', list: understoodOf(read.opened, read.count, read.sheet) });
@@ -85,7 +85,7 @@ export class ListJob {
       this.#report({ told: 'progress', rows: answered.rows });
     }
     this.#result = { head: opened.head, answered };
-    this.#report({ told: 'answered', outcome: answered.outcome(), page: answered.page('all', 0) });
+    this.#report({ told: 'answered', outcome: answered.outcome(), page: answered.firstPage() });
   }
 
   #show(...[filter, page]: Parameters<AnsweredList['page']>): void {
@@ -130,9 +130,9 @@ export class ListJob {
     this.#result = undefined;
   }
 
-  #refuse(sentence: string): void {
+  #refuse(sentence: string, problem?: string): void {
     this.#turn++;
-    this.#report({ told: 'refused', sentence });
+    this.#report({ told: 'refused', problem, sentence });
   }
 }
 

@@ -2,6 +2,7 @@
 import type { Choices } from '@curp/batch';
 import { STARTS_ALONE } from './bounds.ts';
 import type { FileKind, Outcome, Page, Report, Understood } from './protocol.ts';
+import { sheetRefusal } from './refusals.ts';
 
 export type ListState = Waiting | Reading | OpenedList;
 
@@ -17,6 +18,8 @@ export interface Reading {
   readonly rows: number;
   /** Where the list is if another sheet of it turns out to be none. */
   readonly before: OpenedList | undefined;
+  /** That other sheet. */
+  readonly sheet: string | undefined;
 }
 
 export interface OpenedList {
@@ -51,7 +54,7 @@ export interface Done {
 
 export type ListEvent =
   | { readonly happened: 'chosen'; readonly name: string }
-  | { readonly happened: 'sheet-chosen' }
+  | { readonly happened: 'sheet-chosen'; readonly sheet: string }
   | { readonly happened: 'started' }
   | { readonly happened: 'writing'; readonly kind: FileKind }
   /** Another file came, and nobody asked for it. */
@@ -82,9 +85,9 @@ export function isAtStake(state: ListState): boolean {
 export function after(state: ListState, event: ListEvent, now: number): ListState {
   switch (event.happened) {
     case 'chosen':
-      return { at: 'reading', name: event.name, rows: 0, before: undefined };
+      return { at: 'reading', name: event.name, rows: 0, before: undefined, sheet: undefined };
     case 'sheet-chosen':
-      return state.at === 'open' ? { at: 'reading', name: state.name, rows: 0, before: resting(state) } : state;
+      return state.at === 'open' ? readingAnother(state, event.sheet) : state;
     case 'dropped':
       return state.at === 'open' ? { ...state, problem: TURNED_AWAY } : state;
     case 'closed':
@@ -104,7 +107,7 @@ function afterReport(state: ListState, report: Report, now: number): ListState {
   const { name } = state;
   switch (report.told) {
     case 'refused':
-      return afterRefusal(state, report.sentence);
+      return afterRefusal(state, report);
     case 'reading':
       return state.at === 'reading' ? { ...state, rows: report.rows } : state;
     case 'understood':
@@ -123,9 +126,16 @@ function afterReport(state: ListState, report: Report, now: number): ListState {
   }
 }
 
-function afterRefusal(state: Reading | OpenedList, sentence: string): ListState {
-  if (state.at === 'reading' && state.before !== undefined) return { ...state.before, problem: sentence };
-  return { at: 'waiting', refused: { name: state.name, sentence } };
+function readingAnother(state: OpenedList, sheet: string): Reading {
+  return { at: 'reading', name: state.name, rows: 0, before: resting(state), sheet };
+}
+
+function afterRefusal(state: Reading | OpenedList, refused: Extract<Report, { told: 'refused' }>): ListState {
+  if (state.at === 'open' || state.before === undefined) {
+    return { at: 'waiting', refused: { name: state.name, sentence: refused.sentence } };
+  }
+  const { before, sheet: asked = '' } = state;
+  return { ...before, problem: sheetRefusal({ asked, kept: before.list.sheet?.taken ?? '' }, refused) };
 }
 
 /** What was being answered or written is not any more. */

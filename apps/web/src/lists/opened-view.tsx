@@ -33,7 +33,7 @@ export function OpenedView({ desk, name, list, work, problem }: OpenedViewProps)
         </button>
       </div>
       <CloseDialog dialog={asked} isWorking={work.at === 'working'} onClose={() => desk.close()} />
-      <p class="problem">{problem}</p>
+      {problem !== undefined && <p class="list-notice">{problem}</p>}
       <Understanding
         list={list}
         choices={desk.choices}

@@ -21,7 +21,7 @@ export type Report =
   | { readonly told: 'written'; readonly kind: FileKind; readonly file: Blob }
   | { readonly told: 'unwritten'; readonly sentence: string }
   /** There is no going on with this file. */
-  | { readonly told: 'refused'; readonly sentence: string };
+  | { readonly told: 'refused'; readonly problem?: string | undefined; readonly sentence: string };
 
 /** A list before its work: what it is taken for, and what is wrong with that. */
 export interface Understood {
@@ -98,8 +98,9 @@ export interface ShownRow {
   /** As a spreadsheet counts, the header being 1. */
   readonly number: number;
   readonly kind: Kind;
-  /** As typed. */
+  /** As typed, and so are its birth date, sex and entity: those that are not blank. */
   readonly name: string;
+  readonly facts: readonly string[];
   readonly ownKey: string;
   readonly calculatedKey: string;
   readonly reasons: string;

@@ -10,10 +10,10 @@ const ORDERS: Readonly<Record<DateOrder, string>> = {
   mixed: 'unas día/mes y otras mes/día',
 };
 
-const CODINGS: Readonly<Record<SexCoding, string>> = {
+/** Of what the list does not tell there is nothing to say: where a row needs it, a note does. */
+const CODINGS: Readonly<Partial<Record<SexCoding, string>>> = {
   'H/M': 'H es hombre y M es mujer',
   'M/F': 'M es masculino y F es femenino',
-  unclear: 'no dice qué es M',
 };
 
 export interface ReadingsProps {
@@ -73,7 +73,7 @@ function withReading(choices: Choices, said: Said): Choices {
 interface ReadingProps<Name extends string> {
   readonly id: string;
   readonly label: string;
-  readonly names: Readonly<Record<Name, string>>;
+  readonly names: Readonly<Partial<Record<Name, string>>>;
   readonly offered: readonly Name[];
   readonly chosen: Name | undefined;
   readonly found: Name;
@@ -82,6 +82,7 @@ interface ReadingProps<Name extends string> {
 
 function Reading<Name extends string>(props: ReadingProps<Name>): JSX.Element {
   const { id, label, names, offered, chosen, found, onPick } = props;
+  const told = chosen === undefined ? names[found] : undefined;
   return (
     <div class="field">
       <label for={id}>{label}</label>
@@ -90,7 +91,7 @@ function Reading<Name extends string>(props: ReadingProps<Name>): JSX.Element {
         value={chosen ?? ''}
         onChange={({ currentTarget }) => onPick(offered.find((name) => name === currentTarget.value))}
       >
-        <option value="">{chosen === undefined ? `Según la lista: ${names[found]}` : 'Según la lista'}</option>
+        <option value="">{told === undefined ? 'Según la lista' : `Según la lista: ${told}`}</option>
         {offered.map((name) => (
           <option value={name} key={name}>
             {names[name]}

@@ -19,9 +19,28 @@ export type RefusalCode = keyof typeof REFUSALS;
 
 export interface Refusal {
   readonly ok: false;
+  /** Its name in the register that it comes from, if it has one. */
+  readonly problem?: string | undefined;
   readonly sentence: string;
 }
 
 export function refusal(code: RefusalCode): Refusal {
-  return { ok: false, sentence: REFUSALS[code] };
+  return { ok: false, problem: code, sentence: REFUSALS[code] };
+}
+
+const EMPTY_SHEETS: Readonly<Record<string, string>> = {
+  'no-rows': 'no tiene datos',
+  nobody: 'no tiene personas debajo del encabezado',
+};
+
+export interface SheetsAtHand {
+  readonly asked: string;
+  readonly kept: string;
+}
+
+/** Of another sheet, while the one of before is still there. */
+export function sheetRefusal({ asked, kept }: SheetsAtHand, { problem = '', sentence }: Omit<Refusal, 'ok'>): string {
+  const empty = EMPTY_SHEETS[problem];
+  if (empty === undefined) return `${sentence} Se sigue con la hoja «${kept}».`;
+  return `La hoja «${asked}» ${empty}; se sigue con «${kept}».`;
 }

@@ -5,11 +5,11 @@ import { CALCULATED, COMPARED } from './kinds.ts';
 import type { ShownRow } from './protocol.ts';
 
 export function CalculatedRow(row: ShownRow): JSX.Element {
-  const { number, kind, name, calculatedKey: key } = row;
+  const { number, kind, calculatedKey: key } = row;
   return (
     <tr class={CALCULATED[kind]?.look ?? ''}>
       <td class="number">{number}</td>
-      <td class="name">{kind === 'empty' ? '(fila vacía)' : name}</td>
+      <Person {...row} />
       <td class="key">{key === '' ? <NoKey kind={kind} /> : <span class="mono">{key}</span>}</td>
       <td class="told">
         <Told {...row} />
@@ -19,14 +19,14 @@ export function CalculatedRow(row: ShownRow): JSX.Element {
 }
 
 export function ComparedRow(row: ShownRow): JSX.Element {
-  const { number, kind, name, ownKey, calculatedKey: key } = row;
+  const { number, kind, ownKey, calculatedKey: key } = row;
   const { look = '', verdict = '' } = COMPARED[kind] ?? {};
   const isOther = kind === 'differs' || kind === 'homonym';
   const own = isOther ? keyOf(ownKey) : ownKey;
   return (
     <tr class={look}>
       <td class="number">{number}</td>
-      <td class="name">{kind === 'empty' ? '(fila vacía)' : name}</td>
+      <Person {...row} />
       <td class="key" data-label="De la lista">
         <span class="mono">{isOther ? differing(own, key) : own}</span>
       </td>
@@ -38,6 +38,15 @@ export function ComparedRow(row: ShownRow): JSX.Element {
         <Told {...row} />
       </td>
     </tr>
+  );
+}
+
+function Person({ kind, name, facts }: ShownRow): JSX.Element {
+  return (
+    <td class="name">
+      {kind === 'empty' ? '(fila vacía)' : name}
+      {facts.length > 0 && <p class="row-facts">{facts.join(' · ')}</p>}
+    </td>
   );
 }
 

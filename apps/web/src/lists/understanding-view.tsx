@@ -5,7 +5,7 @@ import { useState } from 'preact/hooks';
 import { ColumnsTable, roleClass } from './columns-table.tsx';
 import type { Understood } from './protocol.ts';
 import { Readings } from './readings.tsx';
-import { counted, figure } from './sentences.ts';
+import { figure } from './sentences.ts';
 
 export interface UnderstandingProps {
   readonly list: Understood;
@@ -72,10 +72,11 @@ function Problems({ problems }: { readonly problems: readonly string[] }): JSX.E
 /** In sight also when the table is not. */
 function UsedColumns({ list: { columns } }: { readonly list: Understood }): JSX.Element {
   const used = columns.filter(({ role }) => role !== null);
+  if (used.length === 0) return <p class="used-columns">No se usa ninguna columna.</p>;
   return (
     <p class="used-columns">
       <span>
-        Se usan {figure(used.length)} de {counted(columns.length, 'columna', 'columnas')}:
+        {used.length === 1 ? 'Se usa' : 'Se usan'} {figure(used.length)} de {figure(columns.length)} columnas:
       </span>
       {used.map(({ header, role }, place) => (
         <span class={`used ${roleClass(role)}`} key={place}>

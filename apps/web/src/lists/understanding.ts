@@ -1,5 +1,6 @@
 // What the engine understood of a list -> what its owner is shown of it.
 import { type Interpretation, isComparison, type ListSample } from '@curp/batch';
+import { describeIssue } from '@curp/core/messages';
 import type { SheetChoice, Understood } from './protocol.ts';
 import type { RowCount } from './row-count.ts';
 
@@ -33,9 +34,22 @@ export function understoodOf(
     dateOrder,
     sexCoding,
     isComparison: isComparison(plan),
-    notes,
-    problems: problems.map(({ sentence }) => sentence),
+    notes: problems.length === 0 ? notes : notes.filter((note) => note !== PRESUMED),
+    problems: bringsOnlyKeys(interpretation) ? [ONLY_KEYS] : problems.map(({ sentence }) => sentence),
   };
+}
+
+/** Said of keys: a list that cannot start has none yet. */
+const PRESUMED = describeIssue({ code: 'differentiator-presumed' });
+
+const ONLY_KEYS =
+  'La lista solo trae CURP: aquí se calculan o cotejan personas. Agregue sus datos, o revise cada clave en «Validar».';
+
+/** One sentence instead of one for each column; a full name, or a column in doubt, is somebody's datum. */
+function bringsOnlyKeys({ columns, problems }: Interpretation): boolean {
+  const roles = columns.map(({ role }) => role).filter((role) => role !== null);
+  if (problems.length === 0 || roles.length !== 1 || roles[0] !== 'curp') return false;
+  return columns.length === 1 || problems.every(({ sentence }) => sentence.startsWith('Falta la columna'));
 }
 
 function firstValues(rows: ListSample['rows'], place: number): string[] {

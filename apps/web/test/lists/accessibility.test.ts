@@ -16,6 +16,13 @@ describe('axe finds nothing', () => {
       await page.getByRole('alert').waitFor();
     },
     'while something is unclear': (page: Page) => understood(page, fileOf('dudas.csv', 'Quien,Apellido\nAna,Soto\n')),
+    'while a list brings only keys': (page: Page) =>
+      understood(page, fileOf('claves.csv', 'CURP\nSORA901231MOCTZN00\n')),
+    'after an empty sheet': async (page: Page) => {
+      await understood(page, fixture('../../packages/batch/test/xlsx/made/openpyxl.xlsx'));
+      await page.getByLabel('Hoja').selectOption('Vacía');
+      await page.locator('.list-notice').waitFor();
+    },
     'when a list is understood': async (page: Page) => {
       await choose(page, fileOf('muchas.csv', payrolls(3)));
       await page.getByRole('button', { name: /^Calcular/ }).waitFor();

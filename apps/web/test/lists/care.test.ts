@@ -61,7 +61,7 @@ describe('a file that is dropped', () => {
     await answered(page, fixture('ejemplo.csv'));
 
     expect(await dropFile(page, 'h1')).toBe('taken');
-    await page.locator('.problem', { hasText: 'Cierre esta lista para abrir otra' }).waitFor();
+    await page.locator('.list-notice', { hasText: 'Cierre esta lista para abrir otra' }).waitFor();
     expect(await told(page)).toContain('Cierre esta lista para abrir otra');
     expect(await textsOf(page, '.list-head h2')).toEqual(['ejemplo.csv']);
   });

@@ -22,12 +22,12 @@ export class Job {
   }
 
   get understood(): Understood {
-    return this.#last('understood').list;
+    return this.last('understood').list;
   }
 
   async answer(): Promise<Outcome> {
     await this.take({ ask: 'answer' });
-    return this.#last('answered').outcome;
+    return this.last('answered').outcome;
   }
 
   /** Page after page. */
@@ -35,7 +35,7 @@ export class Job {
     const rows: ShownRow[] = [];
     for (let page = 0; ; page++) {
       await this.take({ ask: 'show', filter, page });
-      const { page: shown } = this.#last('page');
+      const { page: shown } = this.last('page');
       if (shown.rows.length === 0) return rows;
       rows.push(...shown.rows);
     }
@@ -43,10 +43,11 @@ export class Job {
 
   async bytes(kind: FileKind): Promise<Uint8Array> {
     await this.take({ ask: 'write', kind });
-    return new Uint8Array(await this.#last('written').file.arrayBuffer());
+    return new Uint8Array(await this.last('written').file.arrayBuffer());
   }
 
-  #last<Name extends Report['told']>(told: Name): Told<Name> {
+  /** What was told last under that name. */
+  last<Name extends Report['told']>(told: Name): Told<Name> {
     const found = this.reports.findLast((report): report is Told<Name> => report.told === told);
     if (found === undefined) throw new Error(`nobody told «${told}»: ${JSON.stringify(this.reports.at(-1))}`);
     return found;

@@ -2,12 +2,12 @@
 import { describe, expect, test } from 'vitest';
 import { after, isAtStake, type ListEvent, type ListState, WAITING } from '../../src/lists/list-state.ts';
 import { newsOf } from '../../src/lists/list-news.ts';
-import type { Outcome, Page, Understood } from '../../src/lists/protocol.ts';
+import type { Outcome, Page, Report, Understood } from '../../src/lists/protocol.ts';
 
 const LIST: Understood = {
   rows: 5000,
   people: 5000,
-  sheet: undefined,
+  sheet: { taken: 'Hoja1', others: ['Hoja2'], firstRow: 1 },
   hasHeader: true,
   columns: [],
   dateOrder: 'dmy',
@@ -38,8 +38,9 @@ const ANSWERED: ListEvent = { happened: 'told', report: { told: 'answered', outc
 const WRITING: ListEvent = { happened: 'writing', kind: 'xlsx' };
 const WRITTEN: ListEvent = { happened: 'told', report: { told: 'written', kind: 'xlsx', file: new Blob() } };
 const UNWRITTEN: ListEvent = { happened: 'told', report: { told: 'unwritten', sentence: 'No cabe.' } };
-const SHEET_CHOSEN: ListEvent = { happened: 'sheet-chosen' };
+const SHEET_CHOSEN: ListEvent = { happened: 'sheet-chosen', sheet: 'Hoja2' };
 const REFUSED: ListEvent = { happened: 'told', report: { told: 'refused', sentence: 'No tiene datos.' } };
+const AND_GOES_ON = 'No tiene datos. Se sigue con la hoja «Hoja1».';
 const DROPPED: ListEvent = { happened: 'dropped' };
 
 const DONE = [CHOSEN, UNDERSTOOD, STARTED, ANSWERED];
@@ -51,7 +52,17 @@ function stateAfter(...events: readonly ListEvent[]): ListState {
 test('a file that was being made ready is not awaited any more when another sheet is tried', () => {
   const state = stateAfter(...DONE, WRITING, SHEET_CHOSEN, REFUSED);
 
-  expect(state).toMatchObject({ at: 'open', problem: 'No tiene datos.', work: { at: 'done', writing: undefined } });
+  expect(state).toMatchObject({ at: 'open', problem: AND_GOES_ON, work: { at: 'done', writing: undefined } });
+});
+
+test.for([
+  { problem: 'no-rows', says: 'La hoja «Hoja2» no tiene datos; se sigue con «Hoja1».' },
+  { problem: 'nobody', says: 'La hoja «Hoja2» no tiene personas debajo del encabezado; se sigue con «Hoja1».' },
+  { problem: 'too-many-rows', says: 'Son demasiadas. Se sigue con la hoja «Hoja1».' },
+])('another sheet that is not taken: $says', ({ problem, says }) => {
+  const report: Report = { told: 'refused', problem, sentence: 'Son demasiadas.' };
+
+  expect(stateAfter(...DONE, SHEET_CHOSEN, { happened: 'told', report })).toMatchObject({ at: 'open', problem: says });
 });
 
 test('a file that comes while a list is open is turned away with a word', () => {
@@ -84,7 +95,7 @@ describe('what is told of the list to who looks elsewhere', () => {
     { events: [CHOSEN, UNDERSTOOD, STARTED], mark: 'calculando…', sentence: 'Se calcula la lista.' },
     { events: DONE, mark: 'lista hecha', sentence: 'La lista está hecha: 5,000 filas, 1 con problemas.' },
     { events: [...DONE, WRITING, UNWRITTEN], mark: 'lista hecha', sentence: 'No cabe.' },
-    { events: [...DONE, SHEET_CHOSEN, REFUSED], mark: 'lista hecha', sentence: 'No tiene datos.' },
+    { events: [...DONE, SHEET_CHOSEN, REFUSED], mark: 'lista hecha', sentence: AND_GOES_ON },
     { events: [CHOSEN, REFUSED], mark: 'no se pudo leer', sentence: 'No se pudo leer la lista.' },
   ])('«$mark»: $sentence', ({ events, ...news }) => {
     expect(newsOf(stateAfter(...events))).toEqual(news);

@@ -104,6 +104,17 @@ describe('the payroll', () => {
     expect(await textsOf(page, '.answers tr:first-child .no-key')).toEqual(['Sin CURP']);
   });
 
+  test('opens on the rows with problems, and has them first among all', async () => {
+    const page = await visit('listas');
+    await answered(page, fixture('ejemplo.csv'));
+    expect(await textsOf(page, '.filter[aria-pressed="true"]')).toEqual(['Con problemas 3']);
+    const wrong = await numbersOf(page);
+    await page.getByRole('button', { name: 'Todas' }).click();
+
+    await expect.poll(() => page.locator('.answers tbody tr').count(), PATIENTLY).toBe(12);
+    expect((await numbersOf(page)).slice(0, 3)).toEqual(wrong);
+  });
+
   test('is looked through by filter and by page, also with the keyboard', async () => {
     const page = await visit('listas');
     await answered(page, fixture('nomina.csv'));
@@ -209,7 +220,10 @@ describe('what a list is taken for', () => {
     expect(await sheets.locator('option').allInnerTexts()).toEqual(['Personal 2024', 'Vacía']);
 
     await sheets.selectOption('Vacía');
-    await page.locator('.problem', { hasText: 'La hoja no tiene datos' }).waitFor();
+    await page.locator('.list-notice').waitFor();
+    expect(await textsOf(page, '.list-notice')).toEqual([
+      'La hoja «Vacía» no tiene datos; se sigue con «Personal 2024».',
+    ]);
     expect(await sheets.inputValue()).toBe('Personal 2024');
     expect(await textsOf(page, '.columns tbody th')).toEqual([
       '(columna 1, sin nombre)',
@@ -228,7 +242,9 @@ describe('a list with its own keys', () => {
     await answered(page, fileOf('cotejo.csv', `${HEAD},CURP\n${keys.map((key) => `${ANA},${key}`).join('\n')}\n`));
 
     expect(await countsOf(page)).toMatchObject({ Coinciden: '1', 'Con problemas': '1' });
-    expect(await numbersOf(page)).toEqual([3, 4, 2]);
+    expect(await numbersOf(page)).toEqual([3]);
+    await page.getByRole('button', { name: 'Todas' }).click();
+    await expect.poll(() => numbersOf(page), PATIENTLY).toEqual([3, 4, 2]);
     expect(await textsOf(page, '.answers .row-verdict')).toEqual(['Difiere', 'No traía CURP', 'Coincide']);
     expect(await textsOf(page, '.answers tr:first-child .key')).toEqual([keys[1], keys[0]]);
     expect(await textsOf(page, '.answers tr:first-child mark')).toEqual(['H', '1', 'M', '0']);
