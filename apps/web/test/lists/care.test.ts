@@ -167,7 +167,7 @@ describe('who looks elsewhere', () => {
   test('and comes by the menu is taken to the result', async () => {
     const page = await visit('calcular');
     await goTo(page, 'Listas');
-    expect(await page.evaluate('document.activeElement.tagName')).toBe('MAIN');
+    await expect.poll(() => page.evaluate('document.activeElement.tagName'), PATIENTLY).toBe('MAIN');
     await answered(page, fixture('ejemplo.csv'));
 
     await expect.poll(() => page.evaluate('document.activeElement.textContent'), PATIENTLY).toBe('Resultado');
