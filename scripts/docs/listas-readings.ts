@@ -49,7 +49,7 @@ export function dateTable(): string {
   });
 }
 
-const SEXES = ['H', 'M', 'F', 'X', 'Hombre', 'masc.', 'Mujer', 'FEMENINO', 'no binario', 'S'];
+const SEXES = ['H', 'M', 'F', 'X', 'Hombre', 'masc.', 'Mujer', 'FEMENINO', 'Niña', 'no binario', 'S'];
 
 const CODINGS: Readonly<Record<string, SexCoding>> = {
   'Hay H y no F': 'H/M',

@@ -8,8 +8,8 @@ export type SexReading =
   | { readonly ok: false; readonly problem: ProblemId };
 
 const WORDS = {
-  H: 'hombre · hom · hombres · masculino · masculina · masc · mas · varón · male · man',
-  M: 'mujer · muj · mujeres · femenino · femenina · fem · female · woman',
+  H: 'hombre · hom · hombres · masculino · masculina · masc · mas · varón · niño · niños · male · man',
+  M: 'mujer · muj · mujeres · femenino · femenina · fem · niña · niñas · female · woman',
   X: 'x · no binario · no binaria · no binarie · nb · nobin · non binary',
 } as const;
 

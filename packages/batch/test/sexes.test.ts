@@ -8,10 +8,14 @@ describe('a word is clear under any coding', () => {
     ['masc.', 'H'],
     ['Varón', 'H'],
     ['male', 'H'],
+    ['Niño', 'H'],
+    ['NIÑOS', 'H'],
     ['mujer', 'M'],
     ['Femenino', 'M'],
     ['FEM.', 'M'],
     ['female', 'M'],
+    ['Nin\u0303a', 'M'],
+    ['niñas', 'M'],
     ['X', 'X'],
     ['No binario', 'X'],
     ['no-binaria', 'X'],
@@ -20,7 +24,7 @@ describe('a word is clear under any coding', () => {
     for (const coding of ['H/M', 'M/F', 'unclear'] as const) expect(readSex(text, coding)).toEqual({ ok: true, value });
   });
 
-  test.for(['1', '2', 'otro', 'hm', '?', 'masculino/femenino'])('%s is refused', (text) => {
+  test.for(['1', '2', 'otro', 'alumno', 'Niño/Niña', 'hm', '?', 'masculino/femenino'])('%s is refused', (text) => {
     for (const coding of ['H/M', 'M/F', 'unclear'] as const) {
       expect(readSex(text, coding)).toEqual({ ok: false, problem: 'sex-unknown' });
     }
