@@ -44,6 +44,7 @@ export const ROW_PROBLEM_ROLES = {
 export const LIST_PROBLEM_ROLES: Roles<Exclude<ProblemId, keyof typeof ROW_PROBLEM_ROLES>> = {
   'headers-unknown': ['givenNames'],
   'headers-absent': ['givenNames'],
+  'headers-below': ['givenNames'],
   'full-name': ['givenNames'],
   'given-names-apart': ['givenNames'],
   'surnames-together': ['firstSurname'],

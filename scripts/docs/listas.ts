@@ -67,7 +67,7 @@ type Roles = Partial<Readonly<Record<ProblemId, readonly Role[]>>>;
 
 function problemTable(unreadable: readonly Problem[], roles: Roles): string {
   const rows = Object.entries(roles).flatMap(([id, names]) =>
-    names.map((role) => problem(id as ProblemId, role, { places: '5, 6' })),
+    names.map((role) => problem(id as ProblemId, role, { places: '5, 6', row: '3' })),
   );
   const sorted = [...unreadable, ...rows].toSorted((left, right) => left.code - right.code);
   return table(

@@ -6,7 +6,7 @@ export { readDate } from './dates.ts';
 export { columnName, columnOf, NO_COLUMN } from './column-choice.ts';
 export { BlockRows } from './csv/block-rows.ts';
 export { LONGEST_ROW, RowCutter, RowTooLong } from './csv/cutter.ts';
-export type { Dialect } from './csv/dialect.ts';
+export { type Dialect, TIDY_DIALECT } from './csv/dialect.ts';
 export { describeInterpretation } from './description.ts';
 export type { Answered, Answerer, ListFormat, ListShape } from './engine.ts';
 export { readEntity } from './entities.ts';

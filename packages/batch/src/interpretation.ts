@@ -6,6 +6,7 @@ import { assignColumns } from './columns.ts';
 import { type ContentRole, looksLikeData, mostlyFits, TOLD_BY_CONTENT } from './contents.ts';
 import { dateOrderOf, orderEvidence } from './dates.ts';
 import { mayBeTheCountry } from './entities.ts';
+import { headerBelow } from './header-below.ts';
 import { isHeaderName } from './header-names.ts';
 import type { DateOrder, Plan, Role, SexCoding } from './plan.ts';
 import { NAME_ROLES } from './roles.ts';
@@ -27,6 +28,8 @@ export interface InterpretOptions {
   readonly wireNames?: boolean;
   /** The rows are all there are; unless said, they are. */
   readonly isWhole?: boolean;
+  /** As a spreadsheet counts them; unless said, none is blank and the header is 1. */
+  readonly rowNumbers?: readonly number[];
 }
 
 export interface InterpretedColumn {
@@ -68,6 +71,11 @@ export function interpret(header: readonly string[], rows: Rows, options: Interp
   const dates = datesOf(texts('birthDate'), today, choices.dateOrder);
   const sexes = sexesOf(texts('sex'), wireNames && isWhole, choices.sexCoding);
   const isReadable = NAME_ROLES.some((role) => assignment.has(role)) || (named > 0 && !headerIsData);
+  const problems = isReadable
+    ? assignment.problems.toSorted((left, right) => left.code - right.code)
+    : [headerProblem(headerIsData)];
+  const below = problems.length === 0 ? -1 : headerBelow(rows, named, wireNames);
+  const row = (options.rowNumbers ?? rows.map((_, place) => place + 2))[below];
   return {
     plan: { columns: columns.map(({ role }) => role), dateOrder: dates.order, sexCoding: sexes.coding, today },
     columns,
@@ -79,9 +87,7 @@ export function interpret(header: readonly string[], rows: Rows, options: Interp
       ...TOLD_BY_CONTENT.flatMap((role) => contentNotes(role, texts(role), assignment.placeOf(role), today)),
       describeIssue({ code: 'differentiator-presumed' }),
     ],
-    problems: isReadable
-      ? assignment.problems.toSorted((left, right) => left.code - right.code)
-      : [headerProblem(headerIsData)],
+    problems: row === undefined ? problems : [problem('headers-below', 'givenNames', { row: String(row) })],
   };
 }
 

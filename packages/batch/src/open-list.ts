@@ -1,10 +1,12 @@
 // The first bytes of a list -> what it is taken for, and who will answer it.
 import { CsvAnswerer } from './csv/answerer.ts';
 import { LONGEST_ROW, RowCutter } from './csv/cutter.ts';
-import { bomLength, decode, type Dialect, dialectOf, encode, isUtf16, isZip, LF } from './csv/dialect.ts';
+import { bomLength, decode, type Dialect, dialectOf, encode, isUtf16, isZip, TIDY_DIALECT } from './csv/dialect.ts';
 import { cellsOf, contentEnd, endOfRow, noStrayMark } from './csv/rows.ts';
+import { commonestWidth } from './csv/width.ts';
 import { quoted } from './csv/writing.ts';
 import { type Answerer, addedColumns, type ListFormat, type ListShape } from './engine.ts';
+import { isHeaderName } from './header-names.ts';
 import { type Choices, interpret, type Interpretation } from './interpretation.ts';
 import { lineText, namesOf, readLine } from './ndjson/lines.ts';
 import { PlainAnswerer } from './plain-answerer.ts';
@@ -20,6 +22,10 @@ export interface OpenOptions {
   readonly wireNames?: boolean;
   /** The sample is the whole list: its last row is whole too. */
   readonly isWhole: boolean;
+  /** How the CSV is written, where it is known: it is not guessed then. */
+  readonly dialect?: Dialect | undefined;
+  /** The number that a spreadsheet shows beside the list's first row; unless said, 1. */
+  readonly firstRow?: number | undefined;
   /** The format to answer in, when it is another one. */
   readonly output?: ListFormat;
   /** Whether rows leave room for a mark of repetition, unless the list is longer than can be looked at. */
@@ -65,14 +71,13 @@ export interface ClosedList {
 /** A sample that is the whole list is looked at whole; of a longer list, fewer rows tell as much about its columns. */
 const WHOLE_SAMPLED = Infinity;
 const PART_SAMPLED = 2000;
-const COMMA = 44;
 
 export function openList(format: ListFormat, sample: Uint8Array, options: OpenOptions): OpenList | ClosedList {
   if (isUtf16(sample)) return { ok: false, problems: [UTF16_LIST] };
   if (isZip(sample)) return { ok: false, problems: [ZIP_LIST] };
   const found = format === 'csv' ? sampleCsv(sample, options) : sampleLines(sample, options);
   if (found.header.length === 0) return { ok: false, problems: [EMPTY_LIST] };
-  const interpretation = interpret(found.header, found.rows, options);
+  const interpretation = interpret(found.header, found.rows, { ...options, rowNumbers: found.rowNumbers });
   const { plan, headerIsData, problems } = interpretation;
   const { dialect, headerAt } = found;
   const looked = headerIsData
@@ -108,7 +113,8 @@ export function answererOf(shape: ListShape): Answerer {
 
 /** The rows go out as they came in. */
 function isCarried({ input, output, tidy, dialect }: ListShape): boolean {
-  const isTidy = dialect.delimiter === COMMA && dialect.rowEnd === LF && dialect.encoding === 'utf-8';
+  const { delimiter, rowEnd, encoding } = TIDY_DIALECT;
+  const isTidy = dialect.delimiter === delimiter && dialect.rowEnd === rowEnd && dialect.encoding === encoding;
   return input === 'csv' && output === 'csv' && (isTidy || !tidy);
 }
 
@@ -116,6 +122,10 @@ interface Sample {
   readonly dialect: Dialect;
   readonly header: readonly string[];
   readonly rows: readonly (readonly string[])[];
+  /** As a spreadsheet counts the rows; none of lines of JSON. */
+  readonly rowNumbers: readonly number[];
+  /** Cells of the header that are not in the list. */
+  readonly padding: number;
   /** Where the header begins, after a byte-order mark and Excel's `sep=`; and where it ends. */
   readonly headerAt: number;
   readonly dataAt: number;
@@ -126,46 +136,70 @@ interface Sample {
 /** Excel's own way to say the delimiter. */
 const SEPARATOR_LINE = /^sep=([,;\t|])\r?\n/i;
 
-function sampleCsv(sample: Uint8Array, { isWhole }: OpenOptions): Sample {
-  const most = isWhole ? WHOLE_SAMPLED : PART_SAMPLED;
+interface Beginning {
+  readonly dialect: Dialect;
+  readonly headerAt: number;
+}
+
+function beginningOf(sample: Uint8Array, known: Dialect | undefined): Beginning {
   const bom = bomLength(sample);
+  if (known !== undefined) return { dialect: known, headerAt: bom };
   const told = SEPARATOR_LINE.exec(decode(sample.subarray(bom, bom + 8), 'windows-1252'));
   const headerAt = bom + (told?.[0].length ?? 0);
   const guessed = dialectOf(sample.subarray(headerAt));
   const dialect = told === null ? guessed : { ...guessed, delimiter: (told[1] as string).charCodeAt(0) };
+  return { dialect, headerAt };
+}
+
+function sampleCsv(sample: Uint8Array, options: OpenOptions): Sample {
+  const { isWhole, firstRow = 1, wireNames = false } = options;
+  const most = isWhole ? WHOLE_SAMPLED : PART_SAMPLED;
+  const { dialect, headerAt } = beginningOf(sample, options.dialect);
   const marks = noStrayMark();
   const dataAt = endOfRow(sample, headerAt, sample.length, dialect, marks);
   // Before the rows: one of them may have a mark that nobody closed.
   const isBlank = contentEnd(sample, headerAt, dataAt, dialect) === headerAt;
   const header = isBlank ? [] : cellsOf(sample, headerAt, dataAt, dialect, marks);
   const rows: string[][] = [];
+  const rowNumbers: number[] = [];
   let from = dataAt;
-  while (from < sample.length && rows.length < most) {
+  for (let number = firstRow + 1; from < sample.length && rows.length < most; number++) {
     const end = endOfRow(sample, from, sample.length, dialect, marks);
     // The last row may be cut in two.
     if (end === sample.length && !isWhole) break;
-    if (contentEnd(sample, from, end, dialect) > from) rows.push(cellsOf(sample, from, end, dialect, marks));
+    if (contentEnd(sample, from, end, dialect) > from) {
+      rows.push(cellsOf(sample, from, end, dialect, marks));
+      rowNumbers.push(number);
+    }
     from = end;
   }
-  return { dialect, header, rows, headerAt, dataAt, sampledTo: from };
+  const padding = isBlank ? 0 : paddingOf(header, rows, wireNames);
+  const whole = [...header, ...Array<string>(padding).fill('')];
+  return { dialect, header: whole, rows, rowNumbers, padding, headerAt, dataAt, sampledTo: from };
+}
+
+/** A first row that names no column may be a title: the list has the columns of its rows, and they can be chosen. */
+function paddingOf(header: readonly string[], rows: Sample['rows'], wireNames: boolean): number {
+  if (header.some((name) => isHeaderName(name, wireNames))) return 0;
+  return Math.max(0, commonestWidth(rows.map((cells) => cells.length)) - header.length);
 }
 
 /** Rows of JSON have no header: the names of the members are the columns. */
 function sampleLines(sample: Uint8Array, { isWhole }: OpenOptions): Sample {
-  const dialect: Dialect = { delimiter: COMMA, rowEnd: LF, encoding: 'utf-8' };
+  const dialect = TIDY_DIALECT;
   const start = bomLength(sample);
-  const last = isWhole ? sample.length : sample.lastIndexOf(LF) + 1;
+  const last = isWhole ? sample.length : sample.lastIndexOf(dialect.rowEnd) + 1;
   const most = isWhole ? WHOLE_SAMPLED : PART_SAMPLED;
   const lines: ReturnType<typeof readLine>[] = [];
   let from = start;
   while (from < last && lines.length < most) {
-    const end = sample.indexOf(LF, from) + 1 || last;
+    const end = sample.indexOf(dialect.rowEnd, from) + 1 || last;
     lines.push(readLine(lineText(sample.subarray(from, end))));
     from = end;
   }
   const header = namesOf(lines);
   const rows = lines.flatMap((line) => (line === undefined ? [] : [header.map((name) => line.get(name) ?? '')]));
-  return { dialect, header, rows, headerAt: start, dataAt: start, sampledTo: from };
+  return { dialect, header, rows, rowNumbers: [], padding: 0, headerAt: start, dataAt: start, sampledTo: from };
 }
 
 /** The header with the new columns, under the marks that stood before it. */
@@ -174,7 +208,7 @@ function headOf(shape: ListShape, sample: Uint8Array, found: Sample, headerIsDat
   if (output === 'ndjson') return new Uint8Array();
   if (input !== 'csv' || shape.tidy)
     return encode(`${[...header, ...added].map((name) => quoted(name, ',')).join(',')}\n`, 'utf-8');
-  const { dialect, headerAt, dataAt } = found;
+  const { dialect, padding, headerAt, dataAt } = found;
   const delimiter = String.fromCharCode(dialect.delimiter);
   const names = encode(added.map((name) => delimiter + quoted(name, delimiter)).join(''), dialect.encoding);
   if (headerIsData) {
@@ -183,7 +217,7 @@ function headOf(shape: ListShape, sample: Uint8Array, found: Sample, headerIsDat
   }
   const to = contentEnd(sample, headerAt, dataAt, dialect);
   const rowEnd = to < dataAt ? sample.subarray(to, dataAt) : Uint8Array.of(dialect.rowEnd);
-  return joined(sample.subarray(0, to), names, rowEnd);
+  return joined(sample.subarray(0, to), encode(delimiter.repeat(padding), 'utf-8'), names, rowEnd);
 }
 
 function joined(...parts: readonly Uint8Array[]): Uint8Array {

@@ -63,7 +63,7 @@ const ROW_PROBLEMS = {
   'entity-unknown': {
     code: 417,
     sentence:
-      '«{field}» no está en el catálogo: escriba el nombre de la entidad, su clave (09) o su abreviatura (DF); si nació fuera de México, NE.',
+      '«{field}» no está en el catálogo: escriba el estado, no la ciudad, con su nombre, su clave (09) o su abreviatura (DF); si nació fuera de México, NE.',
   },
 } as const satisfies Record<string, Spec>;
 
@@ -80,6 +80,11 @@ const LIST_PROBLEMS = {
     code: 400,
     sentence:
       'El primer renglón ya trae datos, no los nombres de las columnas: agréguelos arriba o elija las columnas por su número.',
+  },
+  'headers-below': {
+    code: 400,
+    sentence:
+      'Los nombres de las columnas parecen estar en la fila {row}: borre las filas de arriba y vuelva a intentarlo.',
   },
   'column-missing': { sentence: `Falta la columna de «{field}»: agréguela o ${CHOOSE}.` },
   'first-surname-column-missing': {

@@ -64,6 +64,8 @@ async function answerSource(run: Omit<ListRun, 'list' | 'peeked'>): Promise<Exit
     today,
     choices: choicesOf(options),
     isWhole: peeked.isWhole,
+    dialect: source.dialect,
+    firstRow: source.firstRow,
     output: target === 'ndjson' ? 'ndjson' : 'csv',
     tidy: !isOfTheEngine(target),
     repeats: true,

@@ -2,7 +2,7 @@
 import { open, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import type { ListFormat } from '@curp/batch';
+import { type Dialect, type ListFormat, TIDY_DIALECT } from '@curp/batch';
 import { type Failure, failure } from '../formats/problem.ts';
 import { folderBeside } from '../formats/temporary.ts';
 import { type FileFormat, STREAM } from './formats.ts';
@@ -10,6 +10,10 @@ import { type FileFormat, STREAM } from './formats.ts';
 export interface Source {
   readonly ok: true;
   readonly format: ListFormat;
+  /** How its CSV is written, where nobody has to guess. */
+  readonly dialect?: Dialect;
+  /** The number that a spreadsheet shows beside its first row. */
+  readonly firstRow?: number;
   readonly chunks: AsyncIterable<Uint8Array>;
   /** In bytes, where it is known before the end. */
   readonly size: number | undefined;
@@ -75,7 +79,17 @@ async function fromWorkbook(path: string, sheet: string | undefined): Promise<So
   const read = await readXlsx(path, sheet);
   if (!read.ok) return read;
   const notes = [`Hoja: «${read.sheet}».`, ...(sheet === undefined ? ofOtherSheets(read.otherSheets) : [])];
-  return { ok: true, format: 'csv', chunks: read.chunks, size: undefined, identity: undefined, notes, close: nothing };
+  return {
+    ok: true,
+    format: 'csv',
+    dialect: TIDY_DIALECT,
+    firstRow: read.firstRow,
+    chunks: read.chunks,
+    size: undefined,
+    identity: undefined,
+    notes,
+    close: nothing,
+  };
 }
 
 const SHEETS_TOLD = 5;
@@ -93,7 +107,7 @@ async function fromParquet(path: string, beside: string): Promise<Source | Failu
   const { path: folder, remove: close } = folderBeside(beside);
   const unpacked = join(folder, 'entrada.csv');
   const copied = await parquetToCsv(path, unpacked);
-  if (copied.ok) return { ...(await fromFile(unpacked, 'csv')), identity: undefined, close };
+  if (copied.ok) return { ...(await fromFile(unpacked, 'csv')), dialect: TIDY_DIALECT, identity: undefined, close };
   await close();
   return copied;
 }

@@ -1,8 +1,8 @@
-// Which sheet of a workbook is the list, and what is told of the others.
+// Which sheet of a workbook is the list, what is told of the others, and how a list that was not text is read.
 import { describe, expect, test } from 'vitest';
 import { partsOf, zipOf } from '../../../../packages/batch/test/xlsx/workbooks.ts';
 import { curp } from '../curp.ts';
-import { fileOf } from './lists.ts';
+import { fileOf, KINDS, rowsOf } from './lists.ts';
 
 async function bookOf(...names: readonly string[]): Promise<string> {
   const sheets = names.map((name) => `<sheet name="${name}" r:id="r1"/>`).join('');
@@ -38,5 +38,37 @@ describe('the sheet that is read', () => {
     const { stderr } = await curp(['lista', await bookOf(...names), '--revisar', ...words]);
 
     expect(stderr.split('\nAsí se entiende')[0]?.split('\n')).toEqual(says);
+  });
+});
+
+describe('a list that becomes CSV on its way in', () => {
+  const HEAD = ['nombres', 'paterno', 'materno', 'fecha nac', 'sexo', 'entidad'];
+  const ANA = ['Ana', 'Soto', 'Ruiz', '1990-12-31', 'Mujer', 'OC'];
+  const MARKS = ';'.repeat(9);
+  const converted = KINDS.filter(({ kind }) => kind === '.xlsx' || kind === '.parquet');
+
+  test.for(converted)('is not read by marks that are its own cells: $kind', async ({ kind, write }) => {
+    const path = await write('marcas', [
+      [...HEAD, `notas${MARKS}`],
+      [...ANA, `x${MARKS}`],
+    ]);
+    const output = `${path}.csv`;
+    const { code, stderr } = await curp(['lista', path, '-o', output]);
+
+    expect({ kind, code, stderr }).toMatchObject({ code: 0 });
+    expect(await rowsOf(output)).toMatchObject([{ nombres: 'Ana', curp: 'SORA901231MOCTZN00' }]);
+  });
+
+  test('has its columns under a title, and the row of their names is told as Excel counts', async () => {
+    const rows = [['Lista de alumnos 2026'], HEAD, ANA].map((cells, at) => {
+      const tags = cells.map((cell) => `<c t="str"><v>${cell}</v></c>`).join('');
+      return `<row r="${at + 4}">${tags}</row>`;
+    });
+    const path = fileOf('titulo.xlsx', await zipOf(partsOf(rows.join(''))));
+    const { code, stderr } = await curp(['lista', path, '--revisar']);
+
+    expect(code).toBe(2);
+    expect(stderr).toContain('Columna 6 «»');
+    expect(stderr).toContain('Error: Los nombres de las columnas parecen estar en la fila 5:');
   });
 });

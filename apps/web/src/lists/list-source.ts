@@ -1,4 +1,5 @@
 // A file as it was chosen -> its CSV. A workbook becomes one; the code for that is fetched only when there is a workbook.
+import { type Dialect, TIDY_DIALECT } from '@curp/batch';
 import { MOST_BYTES, MOST_LIST_ROWS } from './bounds.ts';
 import { isWorkbookName } from './file-names.ts';
 import type { SheetChoice } from './protocol.ts';
@@ -8,6 +9,8 @@ import { RowCount } from './row-count.ts';
 export interface ListSource {
   readonly ok: true;
   readonly csv: Blob;
+  /** How it is written, where nobody has to guess. */
+  readonly dialect: Dialect | undefined;
   /** Of a workbook. */
   readonly sheet: SheetChoice | undefined;
 }
@@ -30,11 +33,8 @@ export async function openSource(
   const start = new Uint8Array(await file.slice(0, 4).arrayBuffer());
   const isWorkbook = WORKBOOK_STARTS.some((signature) => signature.every((byte, place) => start[place] === byte));
   if (isWorkbook || isWorkbookName(file.name)) return fromWorkbook(file, sheet, onRows);
-  return { ok: true, csv: file, sheet: undefined };
+  return { ok: true, csv: file, dialect: undefined, sheet: undefined };
 }
-
-/** What workbooks become. */
-const WORKBOOK_DIALECT = { delimiter: 44, rowEnd: 10, encoding: 'utf-8' } as const;
 
 /** Rows that are nobody's. */
 const HEADER = 1;
@@ -48,7 +48,7 @@ async function fromWorkbook(
   const book = await readWorkbook(file, webPlatform, sheet);
   if (!book.ok) return book;
   const parts: Uint8Array<ArrayBuffer>[] = [];
-  const count = new RowCount(WORKBOOK_DIALECT);
+  const count = new RowCount(TIDY_DIALECT);
   let size = 0;
   try {
     for await (const chunk of book.chunks) {
@@ -64,5 +64,5 @@ async function fromWorkbook(
     return workbookFailure(error);
   }
   const { sheet: taken, otherSheets: others, firstRow } = book;
-  return { ok: true, csv: new Blob(parts), sheet: { taken, others, firstRow } };
+  return { ok: true, csv: new Blob(parts), dialect: TIDY_DIALECT, sheet: { taken, others, firstRow } };
 }

@@ -1,5 +1,6 @@
 // A list from its bytes to its answers, as `curp lista` makes them: the same sample, the same blocks, the same bytes.
 import { type Choices, type ClosedList, LONGEST_ROW, openList, type OpenList, Repeats, RowCutter } from '@curp/batch';
+import type { ListSource } from './list-source.ts';
 import { RowCount } from './row-count.ts';
 
 /** Enough to know the columns and what is in them. */
@@ -15,22 +16,25 @@ const ROWS_AT_A_TIME = 4000;
 export const FIRST_ROW = 2;
 
 export interface List {
-  readonly csv: Blob;
+  readonly source: ListSource;
   readonly sample: Uint8Array;
   /** Today's civil date in Mexico City. */
   readonly today: string;
 }
 
-export async function listOf(csv: Blob, today: string): Promise<List> {
-  return { csv, sample: await bytesOf(csv, 0, SAMPLE), today };
+export async function listOf(source: ListSource, today: string): Promise<List> {
+  return { source, sample: await bytesOf(source.csv, 0, SAMPLE), today };
 }
 
 /** A list of the engine, to be answered once. Tidy is how a workbook wants it. */
-export function openWith({ csv, sample, today }: List, choices: Choices, tidy = false): OpenList | ClosedList {
+export function openWith({ source, sample, today }: List, choices: Choices, tidy = false): OpenList | ClosedList {
+  const { csv, dialect, sheet } = source;
   return openList('csv', sample, {
     today,
     choices,
     isWhole: csv.size < SAMPLE,
+    dialect,
+    firstRow: sheet?.firstRow,
     repeats: true,
     size: csv.size,
     tidy,
@@ -75,7 +79,11 @@ export async function* answer(
 }
 
 /** Whole rows. A mark that nobody closes counts until its block ends, so they are cut where the command line cuts. */
-async function* blocks({ csv, sample }: List, dataAt: number, cutter: RowCutter): AsyncGenerator<Uint8Array> {
+async function* blocks(
+  { source: { csv }, sample }: List,
+  dataAt: number,
+  cutter: RowCutter,
+): AsyncGenerator<Uint8Array> {
   const first = cutter.push(sample.subarray(dataAt));
   if (first.length > 0) yield first;
   for (let from = sample.length; from < csv.size; from += CHUNK) {

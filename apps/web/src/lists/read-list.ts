@@ -31,7 +31,7 @@ export interface ReadOptions {
 export async function readList(file: File, options: ReadOptions): Promise<ReadList | Refusal> {
   const source = await openSource(file, options.sheet, options.onRows);
   if (!source.ok) return source;
-  const list = await listOf(source.csv, options.today);
+  const list = await listOf(source, options.today);
   if (isBinary(list.sample)) return refusal('not-text');
   const opened = openWith(list, options.choices);
   if (!isUnderstood(opened)) return { ok: false, sentence: opened.problems.map(({ sentence }) => sentence).join(' ') };

@@ -1,6 +1,7 @@
 // How a CSV is written: its delimiter, its row ends, its encoding. Told by its first bytes.
 import type { ByteEncoding } from '@curp/core/bulk';
-import { cellsOf, endOfRow, noStrayMark } from './rows.ts';
+import { cellsOf, contentEnd, endOfRow, noStrayMark } from './rows.ts';
+import { commonestWidth } from './width.ts';
 
 export interface Dialect {
   /** Character codes. */
@@ -13,6 +14,10 @@ export interface Dialect {
 export const QUOTE = 34;
 export const LF = 10;
 export const CR = 13;
+
+/** What other programs want, and what a workbook or Parquet becomes. */
+export const TIDY_DIALECT: Dialect = { delimiter: 44, rowEnd: LF, encoding: 'utf-8' };
+
 const BOM = [0xef, 0xbb, 0xbf];
 
 const DELIMITERS = [',', ';', '\t', '|'].map((delimiter) => delimiter.charCodeAt(0));
@@ -44,17 +49,18 @@ export function dialectOf(sample: Uint8Array): Dialect {
   return dialects[scores.indexOf(Math.max(...scores))] as Dialect;
 }
 
-/** The columns of the first row, as far as the next rows have as many. */
+/** The columns that most rows have, as far as the others have as many. Blank lines have none. */
 function scoreOf(sample: Uint8Array, dialect: Dialect): number {
-  const counts: number[] = [];
+  const widths: number[] = [];
   const marks = noStrayMark();
-  for (let from = bomLength(sample); from < sample.length && counts.length < ROWS;) {
+  for (let from = bomLength(sample); from < sample.length && widths.length < ROWS;) {
     const end = endOfRow(sample, from, sample.length, dialect, marks);
-    counts.push(cellsOf(sample, from, end, dialect, marks).length);
+    const isBlank = contentEnd(sample, from, end, dialect) === from;
+    if (!isBlank) widths.push(cellsOf(sample, from, end, dialect, marks).length);
     from = end;
   }
-  const [columns = 0] = counts;
-  return (columns * counts.filter((count) => count === columns).length) / Math.max(1, counts.length);
+  const columns = commonestWidth(widths);
+  return (columns * widths.filter((width) => width === columns).length) / Math.max(1, widths.length);
 }
 
 /** UTF-8 unless it cannot be. The last letter of a sample may be cut in two. */
