@@ -41,7 +41,7 @@ const PICTURES: Readonly<Record<string, Picture>> = {
     view: 'listas',
     options: { viewport: { width: 1280, height: 2000 }, deviceScaleFactor: 1.25 },
     pose: answeredExample,
-    until: '.answers tbody tr:nth-child(7)',
+    until: '.answers tbody tr:last-child',
   },
 };
 
