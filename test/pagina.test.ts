@@ -22,7 +22,8 @@ function namesIn(folder: string): string[] {
 }
 
 describe('docs/pagina.md', () => {
-  test('builds the page with its command, where it says', () => {
+  // The trial of another page may be building it at the same moment.
+  test('builds the page with its command, where it says', { retry: 2 }, () => {
     // As on a machine of its own: the word of the tests would make another page.
     const { NODE_ENV: _, ...env } = process.env;
     const { status, stderr } = spawnSync('bash', ['-ec', fence('sh')], { cwd: ROOT, encoding: 'utf8', env });
