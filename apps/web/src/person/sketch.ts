@@ -27,16 +27,13 @@ const STAND_INS: Person = {
 
 export function sketch(draft: Draft, today: string): Sketch {
   const person = personOf(draft);
-  if (isComplete(draft)) {
-    const whole = explain(person, { today });
-    if (whole.ok)
-      return { positions: whole.positions, dropped: whole.dropped, issues: [], explanation: whole, blank: [] };
-  }
   const blank = isComplete(draft) ? [] : blankFields(draft);
-  const alone = explain(standIn(person, blank), { today });
-  const issues = alone.ok ? [] : alone.issues;
+  const first = explain(standIn(person, blank), { today });
+  if (first.ok && blank.length === 0)
+    return { positions: first.positions, dropped: first.dropped, issues: [], explanation: first, blank };
+  const issues = first.ok ? [] : first.issues;
   const unknown = new Set<Field>([...blank, ...issues.flatMap(({ field }) => field ?? [])]);
-  const partial = explain(standIn(person, [...unknown]), { today });
+  const partial = first.ok ? first : explain(standIn(person, [...unknown]), { today });
   if (!partial.ok) return { positions: Array<null>(18).fill(null), dropped: [], issues, explanation: null, blank };
   return {
     positions: partial.positions.map((position) =>
