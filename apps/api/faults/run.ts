@@ -1,0 +1,60 @@
+// npm run faults: every promise of the service, tried against real processes and real stores, one after the other.
+//   --short   less of everything, for every change      --only 6,10   some of them
+//   --json    the rows as one JSON document on stdout    --keep        the table becomes the page of the documentation
+import { writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import type { Form, Row, Trial } from './promise.ts';
+import { openStage, type Stage } from './stage.ts';
+import { TRIALS } from './trials.ts';
+
+const { values } = parseArgs({
+  options: {
+    short: { type: 'boolean', default: false },
+    json: { type: 'boolean', default: false },
+    keep: { type: 'boolean', default: false },
+    only: { type: 'string', default: '' },
+  },
+});
+const form: Form = values.short ? 'short' : 'long';
+const only = values.only === '' ? [] : values.only.split(',').map(Number);
+
+async function tryOne(trial: Trial, stage: Stage): Promise<Row> {
+  const { number, promise, target } = trial;
+  const begin = performance.now();
+  const outcome = await trial.run(stage, form).catch((error: unknown) => ({
+    measured: 'the trial failed',
+    held: false,
+    note: error instanceof Error ? (error.stack ?? error.message) : String(error),
+  }));
+  return { number, promise, target, ...outcome, seconds: Math.round((performance.now() - begin) / 100) / 10 };
+}
+
+function tell({ number, promise, target, measured, held, note, seconds }: Row): void {
+  const lines = [
+    `${held ? 'held    ' : 'NOT HELD'} ${String(number).padStart(2)}. ${promise} (${seconds} s)`,
+    `             promised: ${target}`,
+    `             measured: ${measured}`,
+    ...(note === undefined ? [] : [`             note:     ${note}`]),
+  ];
+  process.stderr.write(`${lines.join('\n')}\n`);
+}
+
+const stage = await openStage();
+const rows: Row[] = [];
+try {
+  for (const trial of TRIALS.filter(({ number }) => only.length === 0 || only.includes(number))) {
+    const row = await tryOne(trial, stage);
+    tell(row);
+    rows.push(row);
+  }
+} finally {
+  await stage.close();
+}
+if (values.keep) {
+  const page = new URL('../../../docs/promesas.json', import.meta.url);
+  writeFileSync(page, `${JSON.stringify({ form, rows }, null, 2)}\n`);
+}
+if (values.json) console.log(JSON.stringify(rows));
+const held = rows.filter((row) => row.held).length;
+process.stderr.write(`${held} held, ${rows.length - held} not held\n`);
+process.exit(held === rows.length ? 0 : 1);
