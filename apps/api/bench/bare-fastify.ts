@@ -1,6 +1,7 @@
 // The engine doing nothing: what our own start and our own answers are measured against.
 import Fastify from 'fastify';
+import { ANSWER } from './constant.ts';
 
 const app = Fastify();
-app.get('/', () => ({ ok: true }));
+app.get('/curp/calcular_curp', () => ANSWER);
 await app.listen({ host: '127.0.0.1', port: Number(process.env['PORT']) });

@@ -72,7 +72,7 @@ try {
   });
   await admin(database, 'proyectos', 'crear', 'arranque', '--id', 'arranque', '--ritmo', '1000');
   const { token } = await admin<{ token: string }>(database, 'tokens', 'emitir', 'arranque');
-  const bare: Trial = { file: join(folder, 'bare.js'), path: '/', env: {} };
+  const bare: Trial = { file: join(folder, 'bare.js'), path: '/curp/calcular_curp', env: {} };
   const service: Trial = {
     file: join(api, 'dist/main.js'),
     path: `/curp/calcular_curp?${query({ token, ...ANA })}`,

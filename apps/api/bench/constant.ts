@@ -1,0 +1,8 @@
+// The answer of the servers that know only one: of the same length as a real one.
+
+export const ANSWER = {
+  error: false,
+  code_error: 0,
+  error_message: null,
+  response: { curp: 'SORA901231MOCTZN00' },
+} as const;
