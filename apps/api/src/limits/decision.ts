@@ -47,22 +47,36 @@ export function admit(project: Project, period: Period, account: Account): Decis
   return { admitted: true, allowances: allowancesOf(project, period, account) };
 }
 
+/** Until then the server may have said whether a unit is left. */
+const UNKNOWN_MICROS = 1_000_000;
+
+/** `unknown`: alone, this node has had its part of the month. The caller is asked to be slower. */
 export function refuse(
-  reason: 'rate' | 'quota',
+  reason: 'rate' | 'quota' | 'unknown',
   project: Project,
   period: Period,
   account: Account,
   cost: number,
 ): Decision {
-  const wait = microsUntilFits(account.debt, cost * account.share, paceOf(project, account.share));
-  const micros = reason === 'quota' ? period.monthLeft * 1_000_000 : wait;
+  const micros = microsUntilNext(reason, project, period, account, cost);
   return {
     admitted: false,
-    reason,
+    reason: reason === 'quota' ? 'quota' : 'rate',
     retryAfter: Math.max(1, seconds(micros)),
     waitMs: Math.ceil(micros / 1000),
     allowances: allowancesOf(project, period, account),
   };
+}
+
+function microsUntilNext(
+  reason: 'rate' | 'quota' | 'unknown',
+  project: Project,
+  period: Period,
+  { debt, share }: Account,
+  cost: number,
+): number {
+  if (reason === 'quota') return period.monthLeft * 1_000_000;
+  return reason === 'unknown' ? UNKNOWN_MICROS : microsUntilFits(debt, cost * share, paceOf(project, share));
 }
 
 function allowancesOf(project: Project, period: Period, { debt, used, share }: Account): readonly Allowance[] {

@@ -28,6 +28,8 @@ interface Standing {
   burst: number;
   month: string;
   used: number;
+  /** Of those, taken by this node alone since the server last said. */
+  alone: number;
   /** What this node admitted and the server did not, since the moment `owedAt`. */
   owed: number;
   owedAt: number;
@@ -67,7 +69,7 @@ export class Standings {
         ? { quota: project.quota, until: this.#now() + EXHAUSTED_MS }
         : undefined;
     const { month } = period;
-    this.#remember(project, { debt, at: askedAt, told: true, month, used, exhausted });
+    this.#remember(project, { debt, at: askedAt, told: true, month, used, alone: 0, exhausted });
   }
 
   /** What the ledger said of the month. */
@@ -78,7 +80,7 @@ export class Standings {
 
   /**
    * Decides alone. Each call takes `share` parts of the rate: as many nodes as there are, each admitting a call for
-   * that price, together admit what the project may.
+   * that price, together admit what the project may. Of what was left of the month each may take one part in `share`.
    */
   decide({ project, charge, cost, period }: Asked, share: number): Decision {
     const known = this.#known.get(project.id);
@@ -86,12 +88,15 @@ export class Standings {
     const { debt, used } = account;
     if (!fits(debt, cost * share, paceOf(project, share))) return refuse('rate', project, period, account, cost);
     const units = charge === 'served' ? cost : 0;
-    if (units > 0 && project.quota !== null && used + units > project.quota) {
-      return refuse('quota', project, period, account, cost);
+    const { month } = period;
+    const before = known?.month === month ? known.alone : 0;
+    const alone = before + units;
+    if (units > 0 && project.quota !== null) {
+      if (used + units > project.quota) return refuse('quota', project, period, account, cost);
+      if (alone * share > project.quota - (used - before)) return refuse('unknown', project, period, account, cost);
     }
     const spent = { debt: debt + cost * share * CALL, used: used + units };
-    const { month } = period;
-    this.#remember(project, { ...spent, at: this.#now(), told: false, month, exhausted: undefined });
+    this.#remember(project, { ...spent, alone, at: this.#now(), told: false, month, exhausted: undefined });
     return admit(project, period, { ...spent, share });
   }
 

@@ -83,6 +83,34 @@ test('what the ledger says of the month counts too', () => {
 });
 
 test.for([
+  { quota: 1, used: 0, nodes: 3, taken: 0, after: 'rate', why: 'who of three may take the only unit nobody can say' },
+  { quota: 1, used: 0, nodes: 1, taken: 1, after: 'quota', why: 'one node of one knows all' },
+  { quota: 1, used: 1, nodes: 3, taken: 0, after: 'quota', why: 'it is known to be used up' },
+  { quota: 100, used: 90, nodes: 3, taken: 3, after: 'rate', why: 'a third of what was left' },
+  { quota: 100, used: undefined, nodes: 3, taken: 33, after: 'rate', why: 'an unknown month counts as unused' },
+])('alone, $nodes nodes, $used of $quota used: $taken, then $after — $why', ({ quota, used, nodes, taken, after }) => {
+  const { standings, pass } = openStandings();
+  const project = projectWith({ quota });
+  if (used !== undefined) standings.learn(project, MARCH, { debt: 0, used }, 1000);
+  const outcomes = Array.from({ length: taken + 1 }, () => {
+    pass(1000);
+    return outcome(decide(standings, project, nodes));
+  });
+  expect(outcomes).toEqual([...Array.from({ length: taken }, () => 'admitted'), after]);
+  expect(outcome(decide(standings, project, nodes, { charge: 'rejected' }))).toBe('admitted');
+});
+
+test('a part of the month that was had is asked for again in a second, and given anew when the server has said', () => {
+  const { standings } = openStandings();
+  const project = projectWith({ quota: 10 });
+  standings.learn(project, MARCH, { debt: 0, used: 6 }, 1000);
+  expect(outcome(decide(standings, project, 3))).toBe('admitted');
+  expect(decide(standings, project, 3)).toMatchObject({ reason: 'rate', retryAfter: 1, waitMs: 1000 });
+  standings.learn(project, MARCH, { debt: 0, used: 7 }, 1000);
+  expect(outcome(decide(standings, project, 3))).toBe('admitted');
+});
+
+test.for([
   { debt: 9 * CALL, limits: {}, ms: 0, blocked: false, why: 'one more fits' },
   { debt: 10 * CALL, limits: {}, ms: 0, blocked: true, why: 'none fits' },
   { debt: 10 * CALL, limits: {}, ms: 99, blocked: true, why: 'not yet' },
