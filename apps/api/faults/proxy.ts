@@ -13,6 +13,8 @@ export interface Proxy {
   refuse: (on: boolean) => void;
   /** Resets every connection. */
   cut: () => void;
+  /** How often somebody spoke to the target, all connections together. */
+  readonly asked: () => number;
   /** Connections open now. */
   readonly open: () => number;
   readonly close: () => Promise<void>;
@@ -24,6 +26,7 @@ export async function openProxy(target: () => number | undefined): Promise<Proxy
   let delayMs = 0;
   let isBlackHole = false;
   let isRefusing = false;
+  let asked = 0;
   const server = createServer({ noDelay: true }, (client) => {
     const port = isRefusing ? undefined : target();
     if (port === undefined) {
@@ -37,6 +40,7 @@ export async function openProxy(target: () => number | undefined): Promise<Proxy
       () => pairs.delete(pair),
     );
     pairs.add(pair);
+    client.on('data', () => asked++);
     if (isBlackHole) pair.hold(true);
   });
   server.listen(0, '127.0.0.1');
@@ -53,6 +57,7 @@ export async function openProxy(target: () => number | undefined): Promise<Proxy
     },
     refuse: (on) => (isRefusing = on),
     cut,
+    asked: () => asked,
     open: () => pairs.size,
     close: async () => {
       const closed = once(server, 'close');
@@ -66,19 +71,20 @@ export async function openProxy(target: () => number | undefined): Promise<Proxy
 /** A connection on each side, and what passes between them. */
 class Pair {
   readonly #sides: readonly [Socket, Socket];
-  readonly #delayMs: () => number;
+  readonly #lines: readonly [Line, Line];
   readonly #onGone: () => void;
 
   constructor(client: Socket, port: number, delayMs: () => number, onGone: () => void) {
-    this.#delayMs = delayMs;
     this.#onGone = onGone;
     const server = connect({ port, host: '127.0.0.1', noDelay: true });
     this.#sides = [client, server];
-    this.#join(client, server);
-    this.#join(server, client);
+    this.#lines = [new Line(delayMs), new Line(delayMs)];
+    this.#join(client, server, this.#lines[0]);
+    this.#join(server, client, this.#lines[1]);
   }
 
   hold(on: boolean): void {
+    for (const line of this.#lines) line.hold(on);
     for (const side of this.#sides) {
       if (on) side.pause();
       else side.resume();
@@ -91,19 +97,51 @@ class Pair {
   }
 
   /** The end of one side is the end of the other, in the same manner and after what was said before. */
-  #join(from: Socket, to: Socket): void {
+  #join(from: Socket, to: Socket, line: Line): void {
     let isReset = false;
-    const after = (act: () => void): void => {
-      const ms = this.#delayMs();
-      if (ms === 0) act();
-      else setTimeout(act, ms);
-    };
-    from.on('data', (chunk: Buffer) => after(() => to.writable && to.write(chunk)));
+    from.on('data', (chunk: Buffer) => line.pass(() => to.writable && to.write(chunk)));
     from.once('error', () => (isReset = true));
-    from.once('end', () => after(() => to.end()));
+    from.once('end', () => line.pass(() => to.end()));
     from.once('close', () => {
       this.#onGone();
-      after(() => void (isReset ? to.resetAndDestroy() : to.end()));
+      line.pass(() => void (isReset ? to.resetAndDestroy() : to.end()));
     });
+  }
+}
+
+/** One way of a connection. What came first leaves first, also when the delay was shortened meanwhile. */
+class Line {
+  readonly #delayMs: () => number;
+  readonly #waiting: { readonly at: number; readonly act: () => void }[] = [];
+  #isHeld = false;
+
+  constructor(delayMs: () => number) {
+    this.#delayMs = delayMs;
+  }
+
+  pass(act: () => void): void {
+    const ms = this.#delayMs();
+    if (ms === 0 && this.#waiting.length === 0 && !this.#isHeld) {
+      act();
+      return;
+    }
+    this.#waiting.push({ at: performance.now() + ms, act });
+    if (this.#waiting.length === 1) this.#wait();
+  }
+
+  hold(on: boolean): void {
+    this.#isHeld = on;
+    if (!on) this.#wait();
+  }
+
+  #wait(): void {
+    const [first] = this.#waiting;
+    if (first !== undefined) setTimeout(() => this.#release(), Math.max(0, first.at - performance.now()));
+  }
+
+  #release(): void {
+    if (this.#isHeld) return;
+    while (this.#waiting[0] !== undefined && this.#waiting[0].at <= performance.now()) this.#waiting.shift()?.act();
+    this.#wait();
   }
 }

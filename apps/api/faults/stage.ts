@@ -2,8 +2,10 @@
 // and as many service processes as the promise asks for, behind a balancer that believes /readyz.
 import { execFileSync } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Client, escapeIdentifier } from 'pg';
 import type { Project } from '../src/project.ts';
 import { type Environment, onStores, type ServiceProcess, startProcess } from '../test/process.ts';
+import { ANA } from '../test/service.ts';
 import {
   type Database,
   openDatabase,
@@ -16,6 +18,7 @@ import { addProject, addToken } from '../test/tokens/issue.ts';
 import { openProxy, type Proxy } from './proxy.ts';
 
 const READY_EVERY_MS = 50;
+const LEDGER_EVERY_MS = 100;
 
 export interface Stage {
   readonly postgres: PrivateServer;
@@ -109,7 +112,8 @@ async function openScene(stores: Stores, { nodes: count = 3, env = {} }: SceneOp
       pool.close();
       await balancer.close();
       await Promise.all(nodes.map((node) => node.close()));
-      await database.drop();
+      // Its connection may have been killed with the server, which is removed with all that is in it.
+      await database.drop().catch(() => {});
       await keys.drop();
     },
   };
@@ -162,13 +166,45 @@ class Pool {
   }
 }
 
-/** What the ledger holds of a project. */
+/** Every process learns of these callers, by one call of each. */
+export async function introduce({ nodes }: Scene, callers: readonly Caller[]): Promise<void> {
+  for (const node of nodes) {
+    const replies = await Promise.all(callers.map(({ token }) => node.get('/curp/calcular_curp', { token, ...ANA })));
+    const refused = replies.find(({ status }) => status !== 200);
+    if (refused !== undefined) throw new Error(`a first call was answered ${refused.status}`);
+  }
+}
+
+/** What the ledger holds of a project. On a connection of its own: a server that was killed has ended all others. */
 export async function ledgerOf({ database }: Scene, project: string): Promise<{ served: number; rejected: number }> {
-  const { rows } = await database.owner.query<{ served: string | null; rejected: string | null }>(
-    'select sum(served) as served, sum(rejected) as rejected from usage where project_id = $1',
-    [project],
-  );
-  return { served: Number(rows[0]?.served ?? 0), rejected: Number(rows[0]?.rejected ?? 0) };
+  const client = new Client({ connectionString: database.url });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ served: string | null; rejected: string | null }>(
+      `select sum(served) as served, sum(rejected) as rejected
+       from ${escapeIdentifier(database.schema)}.usage where project_id = $1`,
+      [project],
+    );
+    return { served: Number(rows[0]?.served ?? 0), rejected: Number(rows[0]?.rejected ?? 0) };
+  } finally {
+    await client.end();
+  }
+}
+
+/** Milliseconds until the ledger holds exactly so many served calls of a project; Infinity if it does not in time. */
+export async function untilLedgerHolds(
+  scene: Scene,
+  project: string,
+  served: number,
+  patienceMs: number,
+): Promise<number> {
+  const begin = performance.now();
+  while (performance.now() - begin < patienceMs) {
+    if ((await ledgerOf(scene, project)).served === served) return performance.now() - begin;
+    await sleep(LEDGER_EVERY_MS);
+  }
+  return Number.POSITIVE_INFINITY;
 }
 
 /** A figure of /metrics: the sum of the lines of that name whose labels hold all of these words. */

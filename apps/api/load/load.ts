@@ -14,6 +14,8 @@ export interface OpenLoad {
   readonly seconds: number;
   /** At once, at most; what is due beyond waits, and its time runs. */
   readonly connections: number;
+  /** So many are opened before any is used again: callers that keep theirs. */
+  readonly kept?: number;
   readonly request: Request;
   /** The whole answer, head and body. */
   readonly onAnswer?: (outcome: Outcome, answer: string) => void;
@@ -28,7 +30,7 @@ const PATIENCE_MS = 5000;
 const FORGOTTEN = 10_000;
 
 export async function openLoad(load: OpenLoad): Promise<Report> {
-  const run = new Run(load.port, load.connections, load.onAnswer);
+  const run = new Run(load);
   const { rate, seconds, request, signal, patienceMs = PATIENCE_MS } = load;
   const total = Math.round(rate * seconds);
   const isStopped = (): boolean => signal?.aborted === true;
@@ -92,9 +94,7 @@ interface Due {
 
 /** The connections of a load, and what each is asking. */
 class Run {
-  readonly #port: () => number;
-  readonly #most: number;
-  readonly #onAnswer: OpenLoad['onAnswer'];
+  readonly #load: OpenLoad;
   readonly #start = performance.now();
   readonly #outcomes: Outcome[] = [];
   readonly #asking = new Map<Lane, Due>();
@@ -104,10 +104,8 @@ class Run {
   #lanes = 0;
   #isOver = false;
 
-  constructor(port: () => number, most: number, onAnswer: OpenLoad['onAnswer']) {
-    this.#port = port;
-    this.#most = most;
-    this.#onAnswer = onAnswer;
+  constructor(load: OpenLoad) {
+    this.#load = load;
   }
 
   elapsed(): number {
@@ -134,7 +132,7 @@ class Run {
 
   #work(): void {
     while (!this.#isOver && this.#head < this.#waiting.length) {
-      const lane = this.#idle.pop() ?? this.#open();
+      const lane = this.#lane();
       const due = this.#waiting[this.#head];
       if (lane === undefined || due === undefined) return;
       this.#head++;
@@ -146,10 +144,16 @@ class Run {
     this.#head = 0;
   }
 
+  /** Those that are kept are used in turn. */
+  #lane(): Lane | undefined {
+    const fresh = this.#lanes < (this.#load.kept ?? 0) ? this.#open() : undefined;
+    return fresh ?? this.#idle.shift() ?? this.#open();
+  }
+
   #open(): Lane | undefined {
-    if (this.#lanes >= this.#most) return undefined;
+    if (this.#lanes >= this.#load.connections) return undefined;
     this.#lanes++;
-    return new Lane(this.#port(), {
+    return new Lane(this.#load.port(), {
       onAnswer: (lane, status, answer) => {
         const due = this.#asking.get(lane);
         this.#asking.delete(lane);
@@ -169,6 +173,6 @@ class Run {
   #tell({ index, due }: Due, status: Status, answer: string): void {
     const outcome = { index, due, ms: this.elapsed() - due, status };
     this.#outcomes.push(outcome);
-    this.#onAnswer?.(outcome, answer);
+    this.#load.onAnswer?.(outcome, answer);
   }
 }

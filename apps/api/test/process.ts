@@ -63,12 +63,16 @@ interface Listening {
 
 async function listeningLine(child: ChildProcess, output: () => string, exited: Promise<unknown>): Promise<Listening> {
   const heard = new Promise<Listening>((resolve) => {
-    child.stdout?.on('data', () => {
+    const look = (): void => {
       const line = output()
         .split('\n')
         .find((candidate) => candidate.includes('"listening"'));
-      if (line !== undefined) resolve(JSON.parse(line) as Listening);
-    });
+      if (line === undefined) return;
+      // Under load it writes much more, which nobody should read from its beginning again and again.
+      child.stdout?.off('data', look);
+      resolve(JSON.parse(line) as Listening);
+    };
+    child.stdout?.on('data', look);
   });
   const failed = exited.then(() => {
     throw new Error(`the service ended before it listened: ${output()}`);
