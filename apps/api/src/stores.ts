@@ -51,6 +51,7 @@ export async function openStores(
     pepper: config.TOKEN_PEPPER,
     sandbox: config.SANDBOX ? SANDBOX : undefined,
     now,
+    nodes: limiter.nodes,
   });
   const closing = new AbortController();
   if (postgres !== undefined) void tellOtherPepper(postgres, config.TOKEN_PEPPER, log, closing.signal);

@@ -21,6 +21,8 @@ export interface Limiter {
   /** Decides and counts, within a small part of a second and without ever rejecting. The cost is a whole number from 1. */
   readonly spend: (project: Project, charge: Charge, cost: number) => Promise<Decision>;
   readonly mode: () => 'shared' | 'local';
+  /** Processes last seen alive, this one included. */
+  readonly nodes: () => number;
   /** Milliseconds since the oldest count that the ledger lacks was made; 0 without one. */
   readonly flushLag: () => number;
   /** Runs by itself once a second. */
@@ -78,6 +80,7 @@ export function openLimiter({
     blocked: (project) => spending.blocked(project),
     spend: (project, charge, cost) => spending.spend(project, charge, cost),
     mode: () => (shared?.redis.link === undefined ? 'local' : 'shared'),
+    nodes: () => shared?.redis.nodes ?? 1,
     flushLag: () => {
       const since = tallies.unkeptSince();
       return ledger === undefined || since === undefined ? 0 : now() - since;

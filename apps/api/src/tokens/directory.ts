@@ -36,6 +36,8 @@ export interface DirectoryOptions {
   readonly sandbox: Project | undefined;
   /** Milliseconds of a clock that never goes back. */
   readonly now: () => number;
+  /** Processes that serve together, this one included; without it, it serves alone. */
+  readonly nodes?: () => number;
 }
 
 export class Directory {
@@ -48,13 +50,13 @@ export class Directory {
   readonly #lookups: Lookups;
   readonly #unwatch: () => void;
 
-  constructor({ store, pepper, sandbox, now }: DirectoryOptions) {
+  constructor({ store, pepper, sandbox, now, nodes = () => 1 }: DirectoryOptions) {
     // Made once: a key given as text is prepared anew for every token.
     this.#pepper = createSecretKey(pepper, 'utf8');
     this.#sandbox = sandbox && { kind: 'project', project: sandbox };
     this.#now = now;
     this.#memory = new Memory(now);
-    this.#attempts = new Attempts(now);
+    this.#attempts = new Attempts(now, nodes);
     this.#lookups = new Lookups(store, this.#memory);
     this.#unwatch = store.watch({
       onChanges: (changes) => {

@@ -1,4 +1,4 @@
-// An address may fail eight times at once, and once more every five seconds.
+// An address may fail eight times at once, and once more every five seconds, over all processes together.
 import { describe, expect, test } from 'vitest';
 import { Attempts, networkOf } from '../../src/tokens/attempts.ts';
 import { stoppedClock } from './issue.ts';
@@ -11,8 +11,12 @@ async function attempt(attempts: Attempts, address: string, failed: boolean): Pr
   return turn.kind;
 }
 
+function startAttempts({ clock = stoppedClock(), nodes = 1 } = {}): Attempts {
+  return new Attempts(clock.now, () => nodes);
+}
+
 async function exhausted(address = ADDRESS, clock = stoppedClock()): Promise<Attempts> {
-  const attempts = new Attempts(clock.now);
+  const attempts = startAttempts({ clock });
   for (let failure = 0; failure < 8; failure++) await attempt(attempts, address, true);
   return attempts;
 }
@@ -58,31 +62,56 @@ test('one more is allowed after each five seconds, and eight after a long time',
 });
 
 test('successes cost nothing and leave nothing behind', async () => {
-  const attempts = new Attempts(stoppedClock().now);
+  const attempts = startAttempts();
   for (let count = 0; count < 1000; count++) expect(await attempt(attempts, ADDRESS, false)).toBe('granted');
   expect(attempts.size).toBe(0);
 });
 
-test('four run at once and the others wait; when those four empty the bucket, the others are refused', async () => {
-  const attempts = new Attempts(stoppedClock().now);
-  for (let failure = 0; failure < 6; failure++) await attempt(attempts, ADDRESS, true);
+test.for([
+  { nodes: 3, most: 2, every: 15, why: 'a third of eight' },
+  { nodes: 4, most: 2, every: 20, why: 'a fourth of eight' },
+  { nodes: 100, most: 2, every: 500, why: 'never less, or one wrong token would be one too many' },
+])(
+  'of $nodes processes each allows $most, and one more every $every seconds — $why',
+  async ({ nodes, most, every }) => {
+    const clock = stoppedClock();
+    const attempts = startAttempts({ clock, nodes });
+    const kinds: string[] = [];
+    for (let count = 0; count < 9; count++) kinds.push(await attempt(attempts, ADDRESS, true));
+    expect(kinds.filter((kind) => kind === 'granted')).toHaveLength(most);
+    clock.pass(every * 1000);
+    expect(await attempt(attempts, ADDRESS, true)).toBe('granted');
+    expect(await attempt(attempts, ADDRESS, true)).toBe('refused');
+  },
+);
+
+test('four run at once and the others wait', async () => {
+  const attempts = startAttempts();
   const running = await Promise.all(Array.from({ length: 4 }, () => attempts.turn(ADDRESS, 10_000)));
-  const waiting = Array.from({ length: 20 }, () => attempts.turn(ADDRESS, 10_000));
+  const waiting = attempts.turn(ADDRESS, 10_000);
   expect(running.map(({ kind }) => kind)).toEqual(Array.from({ length: 4 }, () => 'granted'));
+  for (const turn of running) if (turn.kind === 'granted') turn.done(false);
+  expect(await waiting).toMatchObject({ kind: 'granted' });
+});
+
+test('no more run than may fail; when they empty the bucket, the others are refused', async () => {
+  const attempts = startAttempts();
+  for (let failure = 0; failure < 6; failure++) await attempt(attempts, ADDRESS, true);
+  const running = await Promise.all(Array.from({ length: 2 }, () => attempts.turn(ADDRESS, 10_000)));
+  const waiting = Array.from({ length: 20 }, () => attempts.turn(ADDRESS, 10_000));
   for (const turn of running) if (turn.kind === 'granted') turn.done(true);
   const kinds = (await Promise.all(waiting)).map(({ kind }) => kind);
-  expect(kinds.filter((kind) => kind === 'granted')).toHaveLength(1);
-  expect(kinds.filter((kind) => kind === 'refused')).toHaveLength(19);
+  expect(kinds).toEqual(Array.from({ length: 20 }, () => 'refused'));
 });
 
 test('who waits longer than its patience is told that it is late', async () => {
-  const attempts = new Attempts(stoppedClock().now);
+  const attempts = startAttempts();
   await Promise.all(Array.from({ length: 4 }, () => attempts.turn(ADDRESS, 10_000)));
   expect(await attempts.turn(ADDRESS, 10)).toEqual({ kind: 'late' });
 });
 
 test('at most ten thousand addresses are remembered', async () => {
-  const attempts = new Attempts(stoppedClock().now);
+  const attempts = startAttempts();
   for (let host = 0; host < 10_100; host++) await attempt(attempts, `10.0.${host >> 8}.${host & 255}`, true);
   expect(attempts.size).toBe(10_000);
 });
