@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, escapeIdentifier } from 'pg';
 import type { Project } from '../src/project.ts';
-import { type Environment, onStores, type ServiceProcess, startProcess } from '../test/process.ts';
+import { type Environment, onStores, type ProcessOptions, type ServiceProcess, startProcess } from '../test/process.ts';
 import { ANA } from '../test/service.ts';
 import {
   type Database,
@@ -34,6 +34,7 @@ export interface Stage {
 export interface SceneOptions {
   readonly nodes?: number;
   readonly env?: Environment;
+  readonly process?: ProcessOptions;
 }
 
 export interface Caller {
@@ -76,7 +77,7 @@ export async function openStage(): Promise<Stage> {
 
 type Stores = Pick<Stage, 'postgres' | 'redis' | 'postgresProxy' | 'redisProxy'>;
 
-async function openScene(stores: Stores, { nodes: count = 3, env = {} }: SceneOptions = {}): Promise<Scene> {
+async function openScene(stores: Stores, { nodes: count = 3, env = {}, process }: SceneOptions = {}): Promise<Scene> {
   const database = await openDatabase(stores.postgres.url);
   const keys = openKeySpace(stores.redis.url);
   const environment = {
@@ -90,7 +91,7 @@ async function openScene(stores: Stores, { nodes: count = 3, env = {} }: SceneOp
   const pool = new Pool();
   const balancer = await openProxy(() => pool.next());
   const startNode = async (more: Environment = {}): Promise<ServiceProcess> => {
-    const node = await startProcess({ ...environment, ...more });
+    const node = await startProcess({ ...environment, ...more }, process);
     nodes.push(node);
     await pool.add(node);
     return node;

@@ -28,17 +28,33 @@ const UNDISTURBED = { PORT: '0', OPS_PORT: '0', DRAIN_MS: '0', SHED_LAG_MS: '100
 
 export type Environment = Readonly<Record<string, string>>;
 
+export interface ProcessOptions {
+  /** The only one it may use. */
+  readonly core?: number;
+  /** Characters of its output, the latest; all of them unless said. In a long run it writes without end. */
+  readonly kept?: number;
+}
+
 /** On free ports; `close` asks it to stop and waits. */
-export async function startProcess(environment: Environment): Promise<ServiceProcess> {
-  const child = spawn(process.execPath, [...FLAGS, MAIN], {
+export async function startProcess(
+  environment: Environment,
+  { core, kept = Number.POSITIVE_INFINITY }: ProcessOptions = {},
+): Promise<ServiceProcess> {
+  const pinned = core === undefined ? [] : ['taskset', '-c', String(core)];
+  const [command = '', ...words] = [...pinned, process.execPath, ...FLAGS, MAIN];
+  const child = spawn(command, words, {
     env: { PATH: process.env['PATH'] ?? '', ...UNDISTURBED, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   // A test that fails may never come to its end.
   process.once('exit', () => child.kill('SIGKILL'));
   let output = '';
-  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const hear = (chunk: Buffer): void => {
+    output += chunk.toString();
+    if (output.length > kept) output = output.slice(-kept);
+  };
+  child.stdout.on('data', hear);
+  child.stderr.on('data', hear);
   const exited = once(child, 'exit').then(([code, signal]) => (code ?? signal) as number | NodeJS.Signals | null);
   const { port, opsPort } = await listeningLine(child, () => output, exited);
   const signal = (name: NodeJS.Signals): void => void child.kill(name);
