@@ -47,7 +47,9 @@ export async function startProcess(
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   // A test that fails may never come to its end.
-  process.once('exit', () => child.kill('SIGKILL'));
+  const end = (): void => void child.kill('SIGKILL');
+  process.once('exit', end);
+  child.once('exit', () => process.off('exit', end));
   let output = '';
   const hear = (chunk: Buffer): void => {
     output += chunk.toString();
