@@ -1,5 +1,10 @@
 // Every promise, in its order.
 import type { Trial } from './promise.ts';
+import { nothingLeaves } from './promises/01-nothing-leaves.ts';
+import { garbageTokens } from './promises/02-garbage-tokens.ts';
+import { bruteForce } from './promises/03-brute-force.ts';
+import { revocation } from './promises/04-revocation.ts';
+import { rotation } from './promises/05-rotation.ts';
 import { oneUnit } from './promises/07-one-unit.ts';
 
-export const TRIALS: readonly Trial[] = [oneUnit];
+export const TRIALS: readonly Trial[] = [nothingLeaves, garbageTokens, bruteForce, revocation, rotation, oneUnit];
