@@ -1,5 +1,6 @@
-// Whether Redis is worth waiting for. Opens when too many calls of a second got no answer in time, or at once when the
-// connection is lost; closes after two quick heartbeats in a row, so that a server that is merely slow stays out.
+// Whether Redis is worth waiting for. Opens when too many calls of a second got no answer in time, or two heartbeats in a
+// row did not, or at once when the connection is lost; closes after two quick heartbeats in a row, so that a server that
+// is merely slow stays out.
 
 export const CALL_MS = 50;
 const WINDOW_MS = 1000;
@@ -7,7 +8,16 @@ const FEWEST_MISSES = 5;
 /** One in so many calls. */
 const TOLERATED = 5;
 const SHORTEST_OPEN_MS = 1000;
-const QUICK_BEATS = 2;
+/** Half of the time of a call: a server at its very edge would be let in and put out without end. */
+const QUICK_MS = CALL_MS / 2;
+/** Of the same kind, in a row. */
+const BEATS = 2;
+
+/** How long a heartbeat took, and whether it was late although this process had time to read it. */
+export interface Beat {
+  readonly tookMs: number;
+  readonly isLate: boolean;
+}
 
 type OnChange = (state: 'open' | 'closed', reason?: string) => void;
 
@@ -17,6 +27,7 @@ export class Breaker {
   #closed = false;
   #openedAt = Number.NEGATIVE_INFINITY;
   #quick = 0;
+  #late = 0;
   #window = { from: Number.NEGATIVE_INFINITY, calls: 0, misses: 0 };
 
   constructor(now: () => number, onChange: OnChange) {
@@ -46,9 +57,12 @@ export class Breaker {
     this.#onChange('open', reason);
   }
 
-  heartbeat(tookMs: number): void {
-    this.#quick = tookMs <= CALL_MS ? this.#quick + 1 : 0;
-    if (this.#closed || this.#quick < QUICK_BEATS || this.#now() - this.#openedAt < SHORTEST_OPEN_MS) return;
+  /** Where calls are few, the heartbeats alone tell that a server became slow. */
+  heartbeat({ tookMs, isLate }: Beat): void {
+    this.#quick = tookMs <= QUICK_MS ? this.#quick + 1 : 0;
+    this.#late = isLate ? this.#late + 1 : 0;
+    if (this.#late >= BEATS) this.open('late');
+    if (this.#closed || this.#quick < BEATS || this.#now() - this.#openedAt < SHORTEST_OPEN_MS) return;
     this.#closed = true;
     this.#window = { from: this.#now(), calls: 0, misses: 0 };
     this.#onChange('closed');

@@ -1,7 +1,7 @@
 // Keeps one live connection to Redis, or knows that there is none: dials, sends the heartbeat, drops what is silent.
 // Nobody waits for any of this.
-import { rest } from '../deadline.ts';
-import { Breaker } from './breaker.ts';
+import { rest, startDeadline } from '../deadline.ts';
+import { Breaker, CALL_MS } from './breaker.ts';
 import type { OnEvent, OnRedisChange } from './events.ts';
 import { KEEP_USE_SECONDS, type Keys } from './keys.ts';
 import { Link, within } from './link.ts';
@@ -79,7 +79,8 @@ export class Redis {
     const { signal } = this.#closing;
     while (!signal.aborted) {
       if (this.#link === undefined) await this.#dial();
-      else await this.#beat(this.#link);
+      // A late one is followed by another at once: two of them end the waiting of the calls.
+      else if ((await this.#beat(this.#link)) === 'late') await this.#beat(this.#link);
       await rest(BEAT_EVERY_MS, signal);
     }
   }
@@ -105,15 +106,18 @@ export class Redis {
     await this.#beat(link);
   }
 
-  async #beat(link: Link): Promise<void> {
-    if (this.#link !== link) return;
+  async #beat(link: Link | undefined): Promise<'in time' | 'late'> {
+    if (link === undefined || this.#link !== link) return 'in time';
     const { boot, keys, now, onJoined } = this.#options;
     const started = now();
+    let isLate = false;
+    const cancel = startDeadline(CALL_MS, () => (isLate = true));
     const args = [boot, DEAD_AFTER_MS, KEEP_USE_SECONDS * 1000];
     const outcome = await within(BEAT_BUDGET_MS, (settle) => link.run(BEAT, [keys.nodes()], args, settle));
+    cancel();
     if (!outcome.ok) {
       this.#lose(link, outcome.reason);
-      return;
+      return 'late';
     }
     const [micros, added, alive, dead] = outcome.reply as [number, number, number, string[]];
     link.observe(micros);
@@ -121,7 +125,8 @@ export class Redis {
     this.#nodes = this.#heardFor() > DEAD_AFTER_MS ? alive : Math.max(this.#nodes, alive);
     this.#dead = pairs(dead);
     if (added === 1) onJoined();
-    this.breaker.heartbeat(now() - started);
+    this.breaker.heartbeat({ tookMs: now() - started, isLate });
+    return isLate ? 'late' : 'in time';
   }
 
   #lose(link: Link | string | undefined, reason: string): void {

@@ -246,6 +246,19 @@ describe('the breaker', () => {
     await line.close();
   });
 
+  test('slow: opens within a second also where nobody calls, so that no call has to find it out', async () => {
+    const line = await startLine(server.port);
+    const instance = await openShared({ ...onRedis(line.url), ledger: postgres.query });
+    instances = [instance];
+    line.delay = 80;
+    await becomes(instance.limiter, 'local', 1000);
+    line.delay = 0;
+    await becomes(instance.limiter, 'shared', 6000);
+    expect(instance.changes).toEqual(['away late', 'back']);
+    await instance.limiter.close();
+    await line.close();
+  });
+
   test('a Redis that is not there neither delays nor fails the start, and is found when it comes', async () => {
     const instance = openInstance(onRedis(`redis://127.0.0.1:${await freePort()}`));
     expect(instance.limiter.mode()).toBe('local');
