@@ -138,5 +138,6 @@ export class Copy {
 
 function missing(tally: Tally, reply: unknown): Counts {
   const { served, rejected } = countsIn(reply);
-  return { served: tally.served - served, rejected: tally.rejected - rejected };
+  const { copied } = tally;
+  return { served: copied.served - served, rejected: copied.rejected - rejected };
 }

@@ -1,5 +1,6 @@
 // The names of everything the service keeps in Redis, and for how long. What one script touches shares the project as
 // hash tag, so that it lives in one slot of a cluster; the list of writers and their indexes live in slots of their own.
+import type { Period } from './period.ts';
 
 /** Usage waits this long for a PostgreSQL that is away. */
 export const KEEP_USE_SECONDS = 72 * 3600;
@@ -23,6 +24,11 @@ export class Keys {
 
   quota(project: string, month: string): string {
     return `${this.#prefix}:{${project}}:quota:${month}`;
+  }
+
+  /** All that one call touches, in the order of the scripts. */
+  ofCall(project: string, { hour, month }: Pick<Period, 'hour' | 'month'>): readonly string[] {
+    return [this.rate(project), this.use(project, hour), this.quota(project, month)];
   }
 
   nodes(): string {

@@ -5,6 +5,7 @@ import { Copy } from './copy.ts';
 import type { Charge, Decision } from './decision.ts';
 import type { OnEvent, OnRedisChange } from './events.ts';
 import { Keys } from './keys.ts';
+import { LEASE_MS } from './leases.ts';
 import { Ledger, type Query } from './ledger.ts';
 import { Months } from './month.ts';
 import { Redis } from './redis.ts';
@@ -18,8 +19,13 @@ const BOOT_LENGTH = 12;
 export interface Limiter {
   /** A refusal that is known without asking anybody: what a project over its rate costs. */
   readonly blocked: (project: Project) => Decision | undefined;
-  /** Decides and counts, within a small part of a second and without ever rejecting. The cost is a whole number from 1. */
-  readonly spend: (project: Project, charge: Charge, cost: number) => Promise<Decision>;
+  /**
+   * Decides and counts, within a small part of a second and without ever rejecting. The cost is a whole number from 1.
+   * Gives a plain value when nothing has to be waited for.
+   */
+  readonly spend: (project: Project, charge: Charge, cost: number) => Decision | Promise<Decision>;
+  /** Units taken ahead of the calls that will use them. */
+  readonly held: () => number;
   readonly mode: () => 'shared' | 'local';
   /** Processes last seen alive, this one included. */
   readonly nodes: () => number;
@@ -36,6 +42,8 @@ export interface LimiterOptions {
   readonly redis?: { readonly url: string; readonly prefix: string };
   /** Without it nothing is kept beyond memory. */
   readonly ledger?: Query;
+  /** How much this process may take ahead of the calls of a project that calls often, in time; 0 for nothing. */
+  readonly leaseMs?: number;
   /** Names this start of this process, and no other. */
   readonly boot: string;
   /** Milliseconds of a clock that never goes back. */
@@ -57,6 +65,7 @@ export function openLimiter({
   boot,
   now,
   wallClock,
+  leaseMs = LEASE_MS,
   onEvent = () => {},
   onRedisChange = () => {},
 }: LimiterOptions): Limiter {
@@ -74,11 +83,12 @@ export function openLimiter({
     shared = { keys, copy, redis: new Redis({ ...base, url: redis.url, keys, onRedisChange, onJoined }) };
   }
   const onUnknownMonth = (...question: Parameters<Months['ask']>): void => months?.ask(...question);
-  const spending = new Spending({ ...base, shared, onUnknownMonth });
+  const spending = new Spending({ ...base, shared, onUnknownMonth, leaseMs });
   const upkeep = new Upkeep({ ...base, shared, months });
   return {
     blocked: (project) => spending.blocked(project),
     spend: (project, charge, cost) => spending.spend(project, charge, cost),
+    held: () => spending.held,
     mode: () => (shared?.redis.link === undefined ? 'local' : 'shared'),
     nodes: () => shared?.redis.nodes ?? 1,
     flushLag: () => {

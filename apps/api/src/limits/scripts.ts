@@ -13,6 +13,7 @@ function load(name: string): Script {
 }
 
 export const SPEND: Script = load('spend.lua');
+export const GIVE_BACK: Script = load('give-back.lua');
 export const BEAT: Script = load('beat.lua');
 export const FORGET: Script = load('forget.lua');
 export const CORRECT: Script = load('correct.lua');

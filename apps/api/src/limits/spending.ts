@@ -1,18 +1,14 @@
-// The path of one call: what memory knows, one question to Redis, and our own decision if the answer does not come.
+// The path of one call: a unit in hand, what memory knows, one question to Redis, and our own decision if no answer comes.
 import type { Project } from '../project.ts';
-import { CALL_MS } from './breaker.ts';
+import { Asking, type AskingOptions } from './asking.ts';
 import type { Copy } from './copy.ts';
 import { admit, type Charge, type Decision, refuse } from './decision.ts';
-import type { OnEvent } from './events.ts';
-import { type Fields, fieldsOf, KEEP_USE_SECONDS, type Keys, secondsToKeep } from './keys.ts';
-import type { Link, Outcome } from './link.ts';
-import type { Learner } from './month.ts';
+import type { Keys } from './keys.ts';
+import { Leases } from './leases.ts';
+import type { Link } from './link.ts';
 import { Calendar } from './period.ts';
 import type { Redis } from './redis.ts';
-import { SPEND } from './scripts.ts';
-import type { Asked, Standings } from './standing.ts';
-import type { Tallies, Tally } from './tally.ts';
-import { TurnDeadline } from './turn.ts';
+import type { Asked } from './standing.ts';
 
 /** What stands between a process and its Redis; none of it without one. */
 export interface Shared {
@@ -21,76 +17,65 @@ export interface Shared {
   readonly copy: Copy;
 }
 
-export interface SpendingOptions {
-  readonly boot: string;
-  readonly standings: Standings;
-  readonly tallies: Tallies;
+export interface SpendingOptions extends Omit<AskingOptions, 'shared'> {
   readonly shared: Shared | undefined;
-  readonly now: () => number;
   readonly wallClock: () => number;
-  readonly onEvent: OnEvent;
-  /** This memory, or Redis too, does not know what this project used of the month. */
-  readonly onUnknownMonth: (project: string, month: string, learner: Learner) => void;
-}
-
-interface Call extends Asked {
-  readonly tally: Tally;
-  readonly askedAt: number;
-  /** Debt made without the server, of which this call tells it. */
-  readonly owed: number;
-  readonly resolve: (decision: Decision) => void;
-  answered: boolean;
-  admitted: boolean;
-}
-
-interface Verdict {
-  readonly kind: 'admitted' | 'rate' | 'quota' | 'expired';
-  readonly debt: number;
-  readonly used: number;
-  readonly micros: number;
-  readonly field: number;
-  readonly unknownMonth: boolean;
+  /** How much a process may take ahead of the calls of a project that calls often; 0 for nothing. */
+  readonly leaseMs: number;
 }
 
 export class Spending {
   readonly #options: SpendingOptions;
-  readonly #fields: Fields;
   readonly #calendar: Calendar;
-  readonly #deadline = new TurnDeadline(CALL_MS);
+  readonly #asking: Asking | undefined;
+  readonly #leases: Leases | undefined;
   /** Calls that wait for an answer. */
   readonly #open = new Set<Promise<Decision>>();
 
   constructor(options: SpendingOptions) {
+    const { shared, leaseMs } = options;
     this.#options = options;
-    this.#fields = fieldsOf(options.boot);
     this.#calendar = new Calendar(options.wallClock);
+    if (shared === undefined) return;
+    this.#asking = new Asking({ ...options, shared });
+    if (leaseMs > 0) this.#leases = new Leases({ ...options, shared, asking: this.#asking });
   }
 
-  /** Once every call so far has its answer. */
+  /** Units taken ahead of the calls that will use them. */
+  get held(): number {
+    return this.#leases?.held ?? 0;
+  }
+
+  /** Once every call so far has its answer and nothing is in hand. */
   async drained(): Promise<void> {
     await Promise.all(this.#open);
+    this.#leases?.close();
   }
 
   blocked(project: Project): Decision | undefined {
-    return this.#options.standings.blocked(project, this.#calendar.now(), this.#share(), this.#link() === undefined);
+    const period = this.#calendar.now();
+    if (this.#leases?.has(project, period) === true) return undefined;
+    return this.#options.standings.blocked(project, period, this.#share(), this.#link() === undefined);
   }
 
-  spend(project: Project, charge: Charge, cost: number): Promise<Decision> {
-    const { standings } = this.#options;
+  /** Gives a plain value when nothing has to be waited for. */
+  spend(project: Project, charge: Charge, cost: number): Decision | Promise<Decision> {
     const period = this.#calendar.now();
     const link = this.#link();
-    const share = this.#share();
-    const certain =
-      standings.blocked(project, period, share, link === undefined, cost) ??
-      (charge === 'served' ? standings.exhausted(project, period, share) : undefined);
-    if (certain !== undefined) return Promise.resolve(certain);
     const asked = { project, charge, cost, period };
+    const isSingle = charge === 'served' && cost === 1;
+    const inHand = isSingle ? this.#leases?.take(link, project, period) : undefined;
+    if (inHand !== undefined) return inHand;
+    const certain = this.#certain(asked);
+    if (certain !== undefined) return certain;
     if (link === undefined) {
       const decision = this.#decideAlone(asked);
-      if (decision.admitted) standings.owe(asked, this.#nodes());
-      return Promise.resolve(decision);
+      if (decision.admitted) this.#options.standings.owe(project, cost, this.#nodes());
+      return decision;
     }
-    const answer = new Promise<Decision>((resolve) => this.#ask(link, asked, resolve));
+    const answer = new Promise<Decision>((resolve) => {
+      if (!isSingle || !this.#join(link, asked, resolve)) this.#ask(link, asked, resolve);
+    });
     this.#open.add(answer);
     return answer.finally(() => this.#open.delete(answer));
   }
@@ -107,80 +92,50 @@ export class Spending {
     return this.#options.shared?.redis.nodes ?? 1;
   }
 
+  /** A refusal that needs nobody's answer. */
+  #certain({ project, charge, cost, period }: Asked): Decision | undefined {
+    const { standings } = this.#options;
+    const share = this.#share();
+    const blocked = standings.blocked(project, period, share, this.#link() === undefined, cost);
+    return blocked ?? (charge === 'served' ? standings.exhausted(project, period, share) : undefined);
+  }
+
+  /** False: this project calls seldom, and asks for each call. */
+  #join(link: Link, asked: Asked, resolve: (decision: Decision) => void): boolean {
+    const onNone = (): void => {
+      const certain = this.#certain(asked);
+      if (certain === undefined) this.#ask(link, asked, resolve);
+      else resolve(certain);
+    };
+    const call = { onUnit: resolve, onNone, onAlone: () => this.#answerAlone(asked, resolve) };
+    return this.#leases?.join(link, asked.project, asked.period, call) === true;
+  }
+
   #ask(link: Link, asked: Asked, resolve: (decision: Decision) => void): void {
-    const { shared, tallies, now, standings, onEvent } = this.#options;
-    if (shared === undefined) return;
     const { project, charge, cost, period } = asked;
-    const tally = tallies.at(project.id, period.hour);
-    const owed = standings.takeOwed(project, this.#nodes());
-    const call: Call = { ...asked, tally, askedAt: now(), owed, resolve, answered: false, admitted: false };
-    const { keys, copy, redis } = shared;
-    const args = [
-      project.rate,
-      project.burst,
-      project.quota ?? -1,
-      cost,
-      charge,
-      this.#fields[charge],
-      link.notAfter(),
-      owed,
-      KEEP_USE_SECONDS,
-      secondsToKeep(period.monthLeft),
-    ];
-    tally.inFlight += 1;
-    copy.index(link, tally);
-    link.run(
-      SPEND,
-      [keys.rate(project.id), keys.use(project.id, period.hour), keys.quota(project.id, period.month)],
-      args,
-      (outcome) => this.#settle(link, shared, call, outcome),
+    this.#asking?.ask(
+      link,
+      { project, charge, period, least: cost, most: cost },
+      {
+        onVerdict: ({ kind, debt, used }, tally) => {
+          const account = { debt, used, share: 1 };
+          if (kind === 'admitted') tally.add(charge, cost, this.#options.now());
+          resolve(
+            kind === 'admitted'
+              ? admit(project, period, account)
+              : refuse(kind === 'quota' ? 'quota' : 'rate', project, period, account, cost),
+          );
+        },
+        onAlone: () => this.#answerAlone(asked, resolve),
+      },
     );
-    this.#deadline.add(() => {
-      if (call.answered) return;
-      redis.breaker.missed('late');
-      onEvent('redis-late');
-      this.#answerAlone(call);
-    });
   }
 
-  #settle(link: Link, { redis, copy }: Shared, call: Call, outcome: Outcome): void {
-    const { now, standings, onEvent, onUnknownMonth } = this.#options;
-    const verdict = outcome.ok ? readVerdict(outcome.reply) : undefined;
-    const isLost = verdict === undefined || verdict.kind === 'expired';
-    call.tally.inFlight -= 1;
-    if (verdict !== undefined) link.observe(verdict.micros);
-    if (verdict?.unknownMonth === true) onUnknownMonth(call.project.id, call.period.month, 'redis');
-    if (!outcome.ok && outcome.sent) copy.lost(call.tally);
-    if (call.answered) {
-      // Redis counted it or did not; the caller was told what we decided.
-      call.tally.doubt(now());
-    } else if (verdict === undefined || verdict.kind === 'expired') {
-      redis.breaker.missed(outcome.ok ? 'late' : outcome.reason);
-      onEvent('redis-failed');
-      this.#answerAlone(call);
-    } else {
-      redis.breaker.answered();
-      this.#answer(call, this.#accept(call, verdict, verdict.kind));
-    }
-    // Of a reply that never came nobody knows: what may be owed twice is little, and paid soon.
-    if (isLost) standings.giveBack(call.project, call.owed, this.#nodes());
-    if (call.admitted && verdict?.kind !== 'admitted') standings.owe(call, this.#nodes());
-  }
-
-  #accept(call: Call, verdict: Verdict, kind: 'admitted' | 'rate' | 'quota'): Decision {
-    const { standings, now } = this.#options;
-    const { project, charge, cost, period, tally, askedAt } = call;
-    const account = { debt: verdict.debt, used: verdict.used, share: 1 };
-    standings.learn(project, period, verdict, askedAt);
-    if (kind !== 'admitted') return refuse(kind, project, period, account, cost);
-    tally.add(charge, cost, now());
-    // The server lost its data, or holds calls that we had to answer without it.
-    if (verdict.field !== tally[charge]) tally.doubt(now());
-    return admit(project, period, account);
-  }
-
-  #answerAlone(call: Call): void {
-    this.#answer(call, this.#decideAlone(call));
+  /** Gives how many units were admitted. */
+  #answerAlone(asked: Asked, resolve: (decision: Decision) => void): number {
+    const decision = this.#decideAlone(asked);
+    resolve(decision);
+    return decision.admitted ? asked.cost : 0;
   }
 
   #decideAlone(asked: Asked): Decision {
@@ -195,22 +150,4 @@ export class Spending {
     }
     return decision;
   }
-
-  #answer(call: Call, decision: Decision): void {
-    call.answered = true;
-    call.admitted = decision.admitted;
-    call.resolve(decision);
-  }
-}
-
-function readVerdict(reply: unknown): Verdict {
-  const [kind, debt, used, micros, field, unknown] = reply as [Verdict['kind'], ...number[]];
-  return {
-    kind,
-    debt: Number(debt),
-    used: Number(used),
-    micros: Number(micros),
-    field: Number(field),
-    unknownMonth: unknown === 1,
-  };
 }

@@ -72,6 +72,12 @@ export class Standings {
     this.#remember(project, { debt, at: askedAt, told: true, month, used, alone: 0, exhausted });
   }
 
+  /** Where a project stands whose next calls are paid for: what is in hand is neither owed nor used. */
+  account(project: Project, period: Period, held: number): Account {
+    const { debt, used, share } = this.#account(project, period, this.#known.get(project.id), 1);
+    return { debt: Math.max(0, debt - held * CALL), used: Math.max(0, used - held), share };
+  }
+
   /** What the ledger said of the month. */
   raise(project: string, month: string, used: number): void {
     const known = this.#known.get(project);
@@ -100,8 +106,8 @@ export class Standings {
     return admit(project, period, { ...spent, share });
   }
 
-  /** This call was admitted and the server has not counted it. */
-  owe({ project, cost }: Asked, nodes: number): void {
+  /** So much was admitted and the server has not counted it. */
+  owe(project: Project, cost: number, nodes: number): void {
     this.giveBack(project, cost * CALL, nodes);
   }
 

@@ -8,6 +8,8 @@ export class Tally {
   readonly hour: string;
   served = 0;
   rejected = 0;
+  /** Units that Redis has counted as served and that no call has used yet (leases.ts). */
+  held = 0;
   /** What the ledger surely holds. */
   kept = { served: 0, rejected: 0 };
   /** When the oldest count that the ledger lacks was made. */
@@ -27,6 +29,17 @@ export class Tally {
   add(charge: Charge, cost: number, now: number): void {
     this[charge] += cost;
     this.unkeptSince ??= now;
+  }
+
+  /** What the copy should say. */
+  get copied(): Counts {
+    return { served: this.served + this.held, rejected: this.rejected };
+  }
+
+  /** A call takes one of the units in hand. */
+  useHeld(now: number): void {
+    this.held -= 1;
+    this.add('served', 1, now);
   }
 
   doubt(until: number): void {
@@ -86,6 +99,7 @@ export class Tallies {
         tally.hour < hour &&
         tally.unkeptSince === undefined &&
         tally.inFlight === 0 &&
+        tally.held === 0 &&
         (tally.doubtedUntil === undefined || tally.hour < oldestDoubted),
     );
     for (const tally of gone) this.#tallies.delete(memberOf(tally));

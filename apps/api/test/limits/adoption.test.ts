@@ -2,6 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, test } from 'vitest';
+import { LEASE_MS } from '../../src/limits/leases.ts';
 import type { Postgres } from '../../src/postgres.ts';
 import { asRole, type Database, type KeySpace, openDatabase, openKeySpace } from '../stores.ts';
 import { askRedis, kept, openShared, postgresOf, projectWith, type Totals } from './instances.ts';
@@ -22,6 +23,9 @@ afterAll(async () => {
   await space.drop();
 });
 
+/** A writer calls at most every other millisecond. */
+const IN_HAND = LEASE_MS / 2;
+
 describe.concurrent('the counts of a process that', () => {
   test('is killed before it could flush are kept by another one', async ({ expect, onTestFinished }) => {
     const prefix = `${space.prefix}k`;
@@ -33,9 +37,9 @@ describe.concurrent('the counts of a process that', () => {
     const { served, rejected } = admitted();
     await expect.poll(() => kept(database, PROJECT), { timeout: 20_000 }).not.toEqual({ served: 0, rejected: 0 });
     await expect.poll(() => survivor.events, { timeout: 5000 }).toContain('adopted');
-    // One call at most was counted and not yet told.
+    // One call at most was counted and not yet told, and what it had in hand is counted.
     const sum = await kept(database, PROJECT);
-    expect(sum.served + sum.rejected - served - rejected).toBeOneOf([0, 1]);
+    expect(sum.served + sum.rejected - served - rejected).toBeLessThanOrEqual(1 + IN_HAND);
     expect(sum.served).toBeGreaterThanOrEqual(served);
     expect(sum.rejected).toBeGreaterThanOrEqual(rejected);
     const writers = await askRedis(space.url, 'ZRANGE', `${prefix}:nodes`, '0', '-1');

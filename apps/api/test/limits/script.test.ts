@@ -30,17 +30,18 @@ interface Spent {
   readonly now: number;
   readonly field: number;
   readonly unknown: number;
+  readonly granted: number;
 }
 
-const DEFAULTS = { rate: 10, burst: 10, quota: -1, cost: 1, charge: 'served', notAfter: FOREVER, owed: 0 };
+const DEFAULTS = { rate: 10, burst: 10, quota: -1, cost: 1, most: 0, charge: 'served', notAfter: FOREVER, owed: 0 };
 
 async function spend(project: string, options: Partial<typeof DEFAULTS> = {}): Promise<Spent> {
-  const { rate, burst, quota, cost, charge, notAfter, owed } = { ...DEFAULTS, ...options };
+  const { rate, burst, quota, cost, most, charge, notAfter, owed } = { ...DEFAULTS, ...options };
   const names = [keys.rate(project), keys.use(project, '2026031500'), keys.quota(project, '2026-03')];
-  const values = [rate, burst, quota, cost, charge, `yo:${charge[0]}`, notAfter, owed, 100, 200];
+  const values = [rate, burst, quota, cost, charge, `yo:${charge[0]}`, notAfter, owed, 100, 200, Math.max(cost, most)];
   const reply = await client.eval(SPEND.text, { keys: names, arguments: values.map(String) });
-  const [verdict, debt, used, now, field, unknown] = reply as [string, ...number[]];
-  return { verdict, ...({ debt, used, now, field, unknown } as Omit<Spent, 'verdict'>) };
+  const [verdict, debt, used, now, field, unknown, granted] = reply as [string, ...number[]];
+  return { verdict, ...({ debt, used, now, field, unknown, granted } as Omit<Spent, 'verdict'>) };
 }
 
 /** Everything that is kept of a project. */

@@ -52,7 +52,7 @@ test('what was admitted alone is owed to the server until this node has paid its
   expect(standings.takeOwed(project, 3)).toBe(0);
   for (let call = 0; call < 3; call++) {
     decide(standings, project, 3);
-    standings.owe({ project, charge: 'served', cost: 1, period: MARCH }, 3);
+    standings.owe(project, 1, 3);
   }
   pass(100);
   standings.learn(project, MARCH, { debt: 0, used: 0 }, 1000);
