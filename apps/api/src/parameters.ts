@@ -81,13 +81,21 @@ export function isBlank(value: string): boolean {
   return value.trim() === '';
 }
 
+function areDigits(value: string): boolean {
+  for (let place = 0; place < value.length; place++) {
+    const code = value.charCodeAt(place);
+    if (code < 0x30 || code > 0x39) return false;
+  }
+  return value !== '';
+}
+
 type Check = (value: string | undefined, parameter: Parameter) => CodeId | undefined;
 
 /** One parameter, from the gravest on: what is missing is not also malformed. */
 const CHECKS: readonly Check[] = [
   (value, { missing, mayBeBlank }) =>
     value === undefined || (mayBeBlank !== true && isBlank(value)) ? missing : undefined,
-  (value, { digits }) => (digits === undefined || /^\d+$/.test(value ?? '') ? undefined : digits.notNumeric),
+  (value, { digits }) => (digits === undefined || areDigits(value ?? '') ? undefined : digits.notNumeric),
   (value, { digits }) => (digits === undefined || value?.length === digits.count ? undefined : digits.wrongLength),
   (value, { oneOf }) => (oneOf === undefined || oneOf.values.includes(value ?? '') ? undefined : oneOf.otherwise),
 ];
@@ -99,21 +107,30 @@ export function readParameters<Name extends ParameterName>(
   received: Received,
   names: readonly Name[],
 ): Answer<Values<Name>> {
-  const repeated = names.find((name) => received.repeated.has(name));
-  if (repeated !== undefined) return refuse('parameter.repeated', { parameter: repeated });
-  if (received.problem !== undefined) return refuse(received.problem);
-  for (const name of names) {
-    const problem = received.problems.get(name);
-    if (problem !== undefined) return refuse(problem, { parameter: name });
-  }
+  const trouble = troubleOf(received, names);
+  if (trouble !== undefined) return trouble;
+  const values: Record<string, string> = {};
   let lowest: CodeId | undefined;
   for (const name of names) {
-    const fault = faultOf(valueOf(received, name), PARAMETERS[name]);
+    const value = valueOf(received, name);
+    const fault = faultOf(value, PARAMETERS[name]);
     if (fault !== undefined && (lowest === undefined || CODES[fault].code < CODES[lowest].code)) lowest = fault;
+    values[name] = value ?? '';
   }
-  if (lowest !== undefined) return refuse(lowest);
-  const values = Object.fromEntries(names.map((name) => [name, valueOf(received, name) ?? '']));
-  return { ok: true, response: values as Values<Name> };
+  return lowest === undefined ? { ok: true, response: values as Values<Name> } : refuse(lowest);
+}
+
+/** What could not be read at all. */
+function troubleOf(
+  { repeated, problem, problems }: Received,
+  names: readonly ParameterName[],
+): ReturnType<typeof refuse> | undefined {
+  const twice = repeated.size === 0 ? undefined : names.find((name) => repeated.has(name));
+  if (twice !== undefined) return refuse('parameter.repeated', { parameter: twice });
+  if (problem !== undefined) return refuse(problem);
+  if (problems.size === 0) return undefined;
+  const unread = names.find((name) => problems.has(name));
+  return unread === undefined ? undefined : refuse(problems.get(unread) ?? 'request.unreadable', { parameter: unread });
 }
 
 function faultOf(value: string | undefined, parameter: Parameter): CodeId | undefined {
@@ -128,7 +145,10 @@ const FIELD_ENTRIES = Object.entries(FIELDS) as [Field, { readonly wire: readonl
 
 export function personOf(values: Values<PersonParameter>): Person {
   const person: Partial<Record<Field, string>> = {};
-  for (const [field, { wire }] of FIELD_ENTRIES) person[field] = wire.map((name) => values[name]).join('-');
+  for (const [field, { wire }] of FIELD_ENTRIES) {
+    const [only] = wire;
+    person[field] = wire.length === 1 && only !== undefined ? values[only] : wire.map((name) => values[name]).join('-');
+  }
   return person as Person;
 }
 

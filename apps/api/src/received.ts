@@ -20,30 +20,78 @@ type Problem = 'parameter.unreadable' | 'parameter.not-text';
 
 interface Reading extends Received {
   readonly values: Map<string, string>;
-  readonly repeated: Set<string>;
-  readonly notices: Map<string, Notice>;
-  readonly problems: Map<string, Problem>;
+  repeated: Set<string>;
+  notices: Map<string, Notice>;
+  problems: Map<string, Problem>;
   problem: Received['problem'];
 }
 
 export type IsKnown = (name: string) => boolean;
 
+/** Most requests have nothing of the kind: one empty list of each serves them all, and is never added to. */
+const NONE = { repeated: new Set<string>(), notices: new Map<string, Notice>(), problems: new Map<string, Problem>() };
+
 function nothing(): Reading {
-  return { values: new Map(), repeated: new Set(), notices: new Map(), problems: new Map(), problem: undefined };
+  return { values: new Map(), ...NONE, problem: undefined };
 }
 
-/** `text` holds one character a byte, as Node gives a URL and as latin1 gives a body. */
+const AMPERSAND = 0x26;
+const EQUALS = 0x3d;
+const PERCENT = 0x25;
+const PLUS = 0x2b;
+const LAST_PLAIN = 0x7e;
+
+/**
+ * `text` holds one character a byte, as Node gives a URL and as latin1 gives a body. It is walked once: where each name
+ * and value ends, and whether any of it has to be decoded.
+ */
 export function readForm(text: string, isKnown: IsKnown): Received {
   const reading = nothing();
-  for (const pair of text === '' ? [] : text.split('&')) {
-    const equals = pair.indexOf('=');
-    const name = decode(equals < 0 ? pair : pair.slice(0, equals));
-    if (name === undefined || !isKnown(name.text)) continue;
-    const value = decode(equals < 0 ? '' : pair.slice(equals + 1));
-    if (value === undefined) complain(reading, name.text, 'parameter.unreadable');
-    else keep(reading, name.text, value.text, value.notice);
+  let start = 0;
+  let equals = -1;
+  let isPlain = true;
+  for (let place = 0; place <= text.length; place++) {
+    const code = place === text.length ? AMPERSAND : text.charCodeAt(place);
+    if (code === AMPERSAND) {
+      if (place > start)
+        readPair(reading, text, { start, equals: equals < 0 ? place : equals, end: place }, isPlain, isKnown);
+      start = place + 1;
+      equals = -1;
+      isPlain = true;
+    } else if (code === EQUALS) {
+      if (equals < 0) equals = place;
+    } else if (code === PERCENT || code === PLUS || code < 0x20 || code > LAST_PLAIN) {
+      isPlain = false;
+    }
   }
   return reading;
+}
+
+interface Pair {
+  readonly start: number;
+  /** Where the name ends. */
+  readonly equals: number;
+  readonly end: number;
+}
+
+function readPair(
+  reading: Reading,
+  text: string,
+  { start, equals, end }: Pair,
+  isPlain: boolean,
+  isKnown: IsKnown,
+): void {
+  const name = text.slice(start, equals);
+  const value = text.slice(equals + 1, end);
+  if (isPlain) {
+    if (isKnown(name)) keep(reading, name, value, undefined);
+    return;
+  }
+  const decoded = decode(name);
+  if (decoded === undefined || !isKnown(decoded.text)) return;
+  const meant = decode(value);
+  if (meant === undefined) complain(reading, decoded.text, 'parameter.unreadable');
+  else mend(reading, decoded.text, meant.text, meant.notice);
 }
 
 /** RFC 9110 8.3.1: the case does not matter. Nothing compressed is of a type that is known here. */
@@ -75,11 +123,11 @@ function readJson(body: Buffer, isKnown: IsKnown): Received {
   const seen = new Set<string>();
   for (const [name, value] of entries) {
     if (!isKnown(name)) continue;
-    if (seen.has(name) || Array.isArray(value)) reading.repeated.add(name);
+    if (seen.has(name) || Array.isArray(value)) repeat(reading, name);
     seen.add(name);
     // JSON's null is a variable that was never set: the parameter is absent.
     if (value === null) continue;
-    if (typeof value === 'string') keep(reading, name, value, /[^\0-\x7f]/.test(value) ? decoded.notice : undefined);
+    if (typeof value === 'string') mend(reading, name, value, /[^\0-\x7f]/.test(value) ? decoded.notice : undefined);
     else complain(reading, name, 'parameter.not-text');
   }
   return reading;
@@ -89,28 +137,41 @@ export function merge(left: Received, right: Received): Received {
   const merged = nothing();
   merged.problem = left.problem ?? right.problem;
   for (const { values, repeated, notices, problems } of [left, right]) {
-    for (const name of repeated) merged.repeated.add(name);
+    for (const name of repeated) repeat(merged, name);
     for (const [name, problem] of problems) complain(merged, name, problem);
     for (const [name, value] of values) keep(merged, name, value, notices.get(name));
   }
   return merged;
 }
 
+function repeat(reading: Reading, name: string): void {
+  if (reading.repeated === NONE.repeated) reading.repeated = new Set();
+  reading.repeated.add(name);
+}
+
 function complain(reading: Reading, name: string, problem: Problem): void {
-  if (isThere(reading, name)) reading.repeated.add(name);
+  if (isThere(reading, name)) repeat(reading, name);
+  if (reading.problems === NONE.problems) reading.problems = new Map();
   reading.problems.set(name, problem);
 }
 
 function isThere({ values, problems }: Reading, name: string): boolean {
-  return values.has(name) || problems.has(name);
+  return values.has(name) || (problems.size > 0 && problems.has(name));
+}
+
+/** Text that was not plain: it may have been encoded twice. */
+function mend(reading: Reading, name: string, text: string, notice: Notice | undefined): void {
+  const repaired = repairDoubled(text);
+  if (repaired === undefined) keep(reading, name, text, notice);
+  else keep(reading, name, repaired, 'utf-8-doble');
 }
 
 function keep(reading: Reading, name: string, text: string, notice: Notice | undefined): void {
-  if (isThere(reading, name)) reading.repeated.add(name);
-  const repaired = repairDoubled(text);
-  reading.values.set(name, repaired ?? text);
-  const told = repaired === undefined ? notice : 'utf-8-doble';
-  if (told !== undefined) reading.notices.set(name, told);
+  if (isThere(reading, name)) repeat(reading, name);
+  reading.values.set(name, text);
+  if (notice === undefined) return;
+  if (reading.notices === NONE.notices) reading.notices = new Map();
+  reading.notices.set(name, notice);
 }
 
 interface Decoded {
