@@ -27,7 +27,7 @@ export async function openProxy(target: () => number | undefined): Promise<Proxy
   let isBlackHole = false;
   let isRefusing = false;
   let asked = 0;
-  const server = createServer({ noDelay: true }, (client) => {
+  const server = createServer({ noDelay: true, allowHalfOpen: true }, (client) => {
     const port = isRefusing ? undefined : target();
     if (port === undefined) {
       client.on('error', () => {}).resetAndDestroy();
@@ -76,7 +76,7 @@ class Pair {
 
   constructor(client: Socket, port: number, delayMs: () => number, onGone: () => void) {
     this.#onGone = onGone;
-    const server = connect({ port, host: '127.0.0.1', noDelay: true });
+    const server = connect({ port, host: '127.0.0.1', noDelay: true, allowHalfOpen: true });
     this.#sides = [client, server];
     this.#lines = [new Line(delayMs), new Line(delayMs)];
     this.#join(client, server, this.#lines[0]);

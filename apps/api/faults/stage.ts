@@ -176,16 +176,19 @@ export async function introduce({ nodes }: Scene, callers: readonly Caller[]): P
   }
 }
 
-/** What the ledger holds of a project. On a connection of its own: a server that was killed has ended all others. */
-export async function ledgerOf({ database }: Scene, project: string): Promise<{ served: number; rejected: number }> {
+/** What the ledger holds of some projects. On a connection of its own: a server that was killed has ended all others. */
+export async function ledgerOf(
+  { database }: Scene,
+  ...projects: string[]
+): Promise<{ served: number; rejected: number }> {
   const client = new Client({ connectionString: database.url });
   client.on('error', () => {});
   try {
     await client.connect();
     const { rows } = await client.query<{ served: string | null; rejected: string | null }>(
       `select sum(served) as served, sum(rejected) as rejected
-       from ${escapeIdentifier(database.schema)}.usage where project_id = $1`,
-      [project],
+       from ${escapeIdentifier(database.schema)}.usage where project_id = any($1)`,
+      [projects],
     );
     return { served: Number(rows[0]?.served ?? 0), rejected: Number(rows[0]?.rejected ?? 0) };
   } finally {
@@ -193,16 +196,16 @@ export async function ledgerOf({ database }: Scene, project: string): Promise<{ 
   }
 }
 
-/** Milliseconds until the ledger holds exactly so many served calls of a project; Infinity if it does not in time. */
+/** Milliseconds until the ledger holds exactly so many served calls of these projects; Infinity if it does not in time. */
 export async function untilLedgerHolds(
   scene: Scene,
-  project: string,
+  projects: string[],
   served: number,
   patienceMs: number,
 ): Promise<number> {
   const begin = performance.now();
   while (performance.now() - begin < patienceMs) {
-    if ((await ledgerOf(scene, project)).served === served) return performance.now() - begin;
+    if ((await ledgerOf(scene, ...projects)).served === served) return performance.now() - begin;
     await sleep(LEDGER_EVERY_MS);
   }
   return Number.POSITIVE_INFINITY;

@@ -6,5 +6,18 @@ import { bruteForce } from './promises/03-brute-force.ts';
 import { revocation } from './promises/04-revocation.ts';
 import { rotation } from './promises/05-rotation.ts';
 import { oneUnit } from './promises/07-one-unit.ts';
+import { redisAway } from './promises/10-redis-away.ts';
+import { postgresAway } from './promises/11-postgres-away.ts';
+import { rollingRestart } from './promises/12-rolling-restart.ts';
 
-export const TRIALS: readonly Trial[] = [nothingLeaves, garbageTokens, bruteForce, revocation, rotation, oneUnit];
+export const TRIALS: readonly Trial[] = [
+  nothingLeaves,
+  garbageTokens,
+  bruteForce,
+  revocation,
+  rotation,
+  oneUnit,
+  redisAway,
+  postgresAway,
+  rollingRestart,
+];

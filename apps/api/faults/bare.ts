@@ -1,0 +1,42 @@
+// Node's own server doing nothing, asked beside the service: how much of a delay is the machine's.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { openLoad } from '../load/load.ts';
+import type { Report } from '../load/report.ts';
+import { get } from '../load/request.ts';
+import { freePort, listening } from '../test/stores.ts';
+
+const BARE = fileURLToPath(new URL('../bench/bare-http.ts', import.meta.url));
+const RATE = 150;
+const CONNECTIONS = 50;
+
+/** Until the signal, from now on: its times are those of a load that begins with it. */
+export async function loadBare(signal: AbortSignal): Promise<{ readonly report: Promise<Report> }> {
+  const port = await freePort();
+  const child = spawn(process.execPath, ['--conditions=@curp/source', BARE], {
+    env: { PATH: process.env['PATH'] ?? '', PORT: String(port) },
+    stdio: 'ignore',
+  });
+  const exited = once(child, 'exit');
+  // A trial that fails may never come to its end.
+  const end = (): void => void child.kill('SIGKILL');
+  process.once('exit', end);
+  await listening(port);
+  const load = {
+    port: () => port,
+    rate: RATE,
+    seconds: 3600,
+    connections: CONNECTIONS,
+    request: () => get('/'),
+    signal,
+  };
+  const measure = async (): Promise<Report> => {
+    const report = await openLoad(load);
+    end();
+    await exited;
+    process.off('exit', end);
+    return report;
+  };
+  return { report: measure() };
+}
