@@ -97,7 +97,7 @@ export function buildApp(dependencies: Dependencies): FastifyInstance {
   addHeaders(app, isDraining);
   addBodyDeadline(app, failures.cutOff);
   failures.addChecks(app);
-  if (shedder !== undefined) addShedding(app, shedder);
+  if (shedder !== undefined) addShedding(app, shedder, log);
   failures.addLost(
     app,
     new Map([

@@ -31,6 +31,6 @@ export function addBodyDeadline(app: FastifyInstance, onLate: (socket: Socket) =
 function nothing(): void {}
 
 /** RFC 9112 6.3: without either there is none. */
-function hasBody({ headers }: IncomingMessage): boolean {
+export function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0';
 }

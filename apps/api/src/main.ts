@@ -10,7 +10,7 @@ import { type Config, helpText, readConfig } from './config.ts';
 import { lateMetrics } from './late-metrics.ts';
 import { createLog, faultOf, type Logger } from './log.ts';
 import { createOpsServer } from './ops.ts';
-import { createShedder, watchLag } from './overload.ts';
+import { createShedder } from './overload.ts';
 import { webFolder } from './pages/web-files.ts';
 import { openStores } from './stores.ts';
 import { TokenFileError } from './tokens/file-store.ts';
@@ -62,7 +62,7 @@ function complain(problems: readonly string[]): void {
 async function run(config: Config): Promise<void> {
   const log = createLog(config.LOG_LEVEL);
   dieWithoutWords(log);
-  const shedder = createShedder(config.SHED_LAG_MS);
+  const shedder = createShedder({ limitMs: config.SHED_LAG_MS });
   const metrics = lateMetrics(async () => {
     const { createMetrics } = await import('./metrics.ts');
     return createMetrics({
@@ -71,6 +71,7 @@ async function run(config: Config): Promise<void> {
       cacheSizes: () => ({ ...directory.sizes }),
       tokenEvents: () => directory.events,
       shedShare: shedder.share,
+      shedRefused: shedder.refused,
     });
   });
   const stores = await openStores(config, log, metrics.limiterEvent);
@@ -93,7 +94,6 @@ async function run(config: Config): Promise<void> {
   const ops = createOpsServer({ isReady: () => ready, metrics: metrics.load });
   await app.listen({ host: config.HOST, port: config.PORT });
   await listen(ops, config.OPS_HOST, config.OPS_PORT);
-  const unwatch = watchLag(shedder);
   const stop = async (drainMs: number): Promise<void> => {
     log.info('stopping');
     ready = false;
@@ -103,7 +103,6 @@ async function run(config: Config): Promise<void> {
     setTimeout(() => app.server.closeAllConnections(), LONGEST_BODY_MS).unref();
     await app.close();
     await sleep(LAST_WORDS_MS);
-    unwatch();
     await stores.close();
     ops.close();
     const isUnwritten = limiter.flushLag() > 0;

@@ -12,6 +12,8 @@ export interface Gauges {
   /** How often each happened since the start. */
   readonly tokenEvents: () => Readonly<Record<string, number>>;
   readonly shedShare: () => number;
+  /** Since the start. */
+  readonly shedRefused: () => number;
 }
 
 export interface Metrics {
@@ -74,7 +76,16 @@ function addGauges(registry: Registry, gauges: Gauges): void {
     const gauge: Gauge = new Gauge({ name, help, registers, collect: () => gauge.set(read()) });
   };
   single('curp_usage_flush_lag_seconds', 'Age of the oldest count not yet in the ledger.', gauges.flushLagSeconds);
-  single('curp_shed_share', 'Share of requests refused for overload, 0 to 1.', gauges.shedShare);
+  single('curp_shed_share', 'Share of requests refused for overload in the latest second, 0 to 1.', gauges.shedShare);
+  const refused: Counter = new Counter({
+    name: 'curp_shed_total',
+    help: 'Requests refused for overload. Those without a body are counted here only.',
+    registers,
+    collect: () => {
+      refused.reset();
+      refused.inc(gauges.shedRefused());
+    },
+  });
   const up: Gauge = new Gauge({
     name: 'curp_store_up',
     help: '1 while a store answers, 0 while it does not. Without redis each process limits alone.',

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { HEADERS } from '../src/headers.ts';
 import { createLog } from '../src/log.ts';
-import { createShedder } from '../src/overload.ts';
+import { createShedder, type Shedder } from '../src/overload.ts';
 import { bodyOf, sendRaw, statusOf } from './raw.ts';
 import { ANA, query, startService, type TestService } from './service.ts';
 
@@ -176,33 +176,69 @@ describe('who asks first whether to send the body', () => {
   });
 });
 
+interface Turns {
+  readonly shedder: Shedder;
+  /** Asks at these milliseconds of one turn of the event loop, which ends with the last. */
+  readonly turn: (...moments: number[]) => boolean[];
+  readonly pass: (ms: number) => void;
+}
+
+function startTurns(): Turns {
+  let time = 0;
+  let end: (() => void) | undefined;
+  const shedder = createShedder({ limitMs: 100, now: () => time, atTurnEnd: (given) => (end = given) });
+  const turn: Turns['turn'] = (...moments) => {
+    const began = time;
+    const answers = moments.map((moment) => {
+      time = began + moment;
+      return shedder.refuses();
+    });
+    end?.();
+    return answers;
+  };
+  const pass: Turns['pass'] = (ms) => void (time += ms);
+  return { shedder, turn, pass };
+}
+
 describe('overload', () => {
-  test('the share refused grows while the process is late and shrinks when it is not', () => {
-    const shedder = createShedder(100, () => 0.5);
-    expect(shedder.refuses()).toBe(false);
-    shedder.sample(150);
-    expect(shedder.share(), 'one stall is no queue').toBe(0);
-    for (let sample = 0; sample < 3; sample++) shedder.sample(150);
-    expect(shedder.refuses()).toBe(true);
-    for (let sample = 0; sample < 100; sample++) shedder.sample(150);
-    expect(shedder.share()).toBe(0.95);
-    for (let sample = 0; sample < 20; sample++) shedder.sample(5);
+  test('what comes late in a late turn is refused, if the turn before was late too', () => {
+    const { turn } = startTurns();
+    expect(turn(0, 50, 150, 200), 'one late turn is no queue').toEqual([false, false, false, false]);
+    expect(turn(0, 50, 150, 200)).toEqual([false, false, true, true]);
+    expect(turn(0, 50, 150)).toEqual([false, false, true]);
+    expect(turn(0, 50), 'the queue has gone').toEqual([false, false]);
+    expect(turn(0, 150)).toEqual([false, false]);
+  });
+
+  test('the share is that of the latest second', () => {
+    const { shedder, turn, pass } = startTurns();
+    turn(0, 150);
+    turn(0, 150);
+    expect(shedder.share()).toBe(0);
+    pass(1000);
+    expect(shedder.share()).toBe(0.25);
+    expect(shedder.refused()).toBe(1);
+    pass(5000);
     expect(shedder.share()).toBe(0);
   });
 
-  test('503 with 10 and Retry-After, before the token is looked at', async () => {
-    const shedder = createShedder(100, () => 0);
-    const busy = await startService({ shedder });
-    shedder.sample(1000);
-    shedder.sample(1000);
-    const { status, envelope, headers } = await busy.send('/curp/calcular_curp?token=nada');
-    expect({ status, code: envelope.code_error, retry: headers.get('retry-after') }).toEqual({
-      status: 503,
-      code: 10,
-      retry: '1',
-    });
-    await busy.close();
-  });
+  test.for([{ method: 'GET' }, { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } }])(
+    '503 with 10 and Retry-After to $method, before the token is looked at, as every answer is',
+    async (init) => {
+      const lines: string[] = [];
+      const log = createLog('warn', { write: (line) => void lines.push(line) });
+      const busy = await startService({ log, shedder: { refuses: () => true, refused: () => 1, share: () => 1 } });
+      const { status, envelope, headers } = await busy.send('/curp/calcular_curp?token=nada', init);
+      expect({ status, code: envelope.code_error, retry: headers.get('retry-after') }).toEqual({
+        status: 503,
+        code: 10,
+        retry: '1',
+      });
+      expect(Object.fromEntries(headers)).toMatchObject(HEADERS);
+      await expect.poll(() => lines.join(''), { timeout: 3000 }).toContain('"refused":1,"msg":"overloaded"');
+      await busy.close();
+    },
+  );
 });
 
 describe('a fault of ours', () => {

@@ -126,6 +126,7 @@ describe("the operator's port", () => {
       'nodejs_eventloop_lag_p99_seconds',
       'curp_token_cache_entries',
       'curp_shed_share',
+      'curp_shed_total',
     ]) {
       expect(metrics.text).toContain(name);
     }

@@ -41,7 +41,7 @@ export async function startProcess(
   { core, kept = Number.POSITIVE_INFINITY }: ProcessOptions = {},
 ): Promise<ServiceProcess> {
   const pinned = core === undefined ? [] : ['taskset', '-c', String(core)];
-  const [command = '', ...words] = [...pinned, process.execPath, ...FLAGS, MAIN];
+  const [command, ...words] = [...pinned, process.execPath, ...FLAGS, MAIN];
   const child = spawn(command, words, {
     env: { PATH: process.env['PATH'] ?? '', ...UNDISTURBED, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],

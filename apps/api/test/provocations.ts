@@ -159,7 +159,7 @@ export async function startProvocations(): Promise<Provocations> {
     blocked: ({ id }) => (id === 'rate' ? decide(id) : undefined),
     spend: async ({ id }) => decide(id),
   };
-  const overload = { sample: () => {}, refuses: () => true, share: () => 1 };
+  const overload = { refuses: () => true, refused: () => 1, share: () => 1 };
   const service = await startService({ directory, limiter, listPatience: IMPATIENT });
   const overloaded = await startService({ directory, limiter, shedder: overload });
   return {
