@@ -154,7 +154,7 @@ export class Directory {
 
   #tell(outcome: Outcome): Identity {
     if (outcome.kind === 'failed') return this.#answer('unavailable', UNAVAILABLE);
-    if (outcome.kind === 'absent') return this.#answer('absent', UNKNOWN);
+    if (outcome.kind !== 'found') return this.#answer('absent', UNKNOWN);
     return this.#answer('found', { kind: 'project', project: outcome.found.project });
   }
 

@@ -7,9 +7,11 @@ const QUESTION_MS = 1000;
 
 export type Outcome =
   | { readonly kind: 'found'; readonly found: Found }
+  | { readonly kind: 'ended' }
   | { readonly kind: 'absent' }
   | { readonly kind: 'failed' };
 
+const ENDED: Outcome = { kind: 'ended' };
 const ABSENT: Outcome = { kind: 'absent' };
 const FAILED: Outcome = { kind: 'failed' };
 
@@ -51,6 +53,7 @@ export class Lookups {
       if (this.#underway.get(key) === question) {
         this.#underway.delete(key);
         if (outcome.kind === 'found') this.#memory.keep(key, outcome.found);
+        if (outcome.kind === 'ended') this.#memory.keep(key, 'ended');
         if (outcome.kind === 'absent') this.#memory.keep(key, undefined);
       }
       return outcome;
@@ -89,6 +92,7 @@ export class Lookups {
     try {
       const found = await this.#store.find(hash, QUESTION_MS);
       this.#late = this.#failing = false;
+      if (found === 'ended') return ENDED;
       return found === undefined ? ABSENT : { kind: 'found', found };
     } catch {
       this.#late = this.#failing = true;

@@ -2,7 +2,7 @@
 // A token in use is put again at each confirmation, so the one that gives place is the one longest out of use.
 import { BoundedMap } from '../bounded-map.ts';
 import { type Identity, UNKNOWN } from './identity.ts';
-import type { Change, Found } from './store.ts';
+import type { Change, Ended, Found } from './store.ts';
 
 const FRESH_MS = 30_000;
 const SERVABLE_MS = 600_000;
@@ -44,9 +44,10 @@ export class Memory {
   }
 
   /** What the store said of a token; undefined: that there is none. */
-  keep(key: string, found: Found | undefined): void {
+  keep(key: string, said: Found | Ended | undefined): void {
     const time = this.#now();
-    if (found === undefined && this.#known.get(key) === undefined) {
+    const found = said === 'ended' ? undefined : said;
+    if (said === undefined && this.#known.get(key) === undefined) {
       this.#absent.put(key, time + FRESH_MS);
       return;
     }

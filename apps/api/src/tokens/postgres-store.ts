@@ -1,14 +1,15 @@
 // The tokens in PostgreSQL, for any number of nodes.
 import type { Postgres } from '../postgres.ts';
 import { watchChanges } from './changes.ts';
-import type { Found, TokenStore } from './store.ts';
+import type { Ended, Found, TokenStore } from './store.ts';
 
 // Times are told by the server's clock and as a span, so that no clock of ours has to agree with it.
 const FIND = `
   select p.id, p.suspended, p.rate, p.burst, p.quota::float8 as quota,
-    (extract(epoch from t.expires_at - now()) * 1000)::float8 as expires_in
+    (extract(epoch from t.expires_at - now()) * 1000)::float8 as expires_in,
+    t.revoked_at is not null or coalesce(t.expires_at <= now(), false) as ended
   from tokens t join projects p on p.id = t.project_id
-  where t.hash = $1 and t.revoked_at is null and (t.expires_at is null or t.expires_at > now())`;
+  where t.hash = $1`;
 
 interface Row {
   readonly id: string;
@@ -17,6 +18,7 @@ interface Row {
   readonly burst: number;
   readonly quota: number | null;
   readonly expires_in: number | null;
+  readonly ended: boolean;
 }
 
 export function postgresStore(postgres: Postgres, schema: string): TokenStore {
@@ -29,6 +31,6 @@ export function postgresStore(postgres: Postgres, schema: string): TokenStore {
   };
 }
 
-function foundIn({ expires_in: expiresIn, ...project }: Row): Found {
-  return { project, expiresIn: expiresIn ?? undefined };
+function foundIn({ expires_in: expiresIn, ended, ...project }: Row): Found | Ended {
+  return ended ? 'ended' : { project, expiresIn: expiresIn ?? undefined };
 }

@@ -7,6 +7,9 @@ export interface Found {
   readonly expiresIn: number | undefined;
 }
 
+/** A token that was revoked, or whose grace is over. Nobody can have guessed it. */
+export type Ended = 'ended';
+
 export interface Change {
   readonly project: string;
   /** Undefined: every token of the project. */
@@ -20,8 +23,8 @@ export interface ChangeListener {
 }
 
 export interface TokenStore {
-  /** Undefined: no such token, or one revoked or expired. Rejects, within the budget, when it cannot tell. */
-  readonly find: (hash: Buffer, budgetMs: number) => Promise<Found | undefined>;
+  /** Undefined: there never was such a token. Rejects, within the budget, when it cannot tell. */
+  readonly find: (hash: Buffer, budgetMs: number) => Promise<Found | Ended | undefined>;
   /** Tells what changes until what this gives is called. */
   readonly watch: (listener: ChangeListener) => () => void;
 }

@@ -265,6 +265,15 @@ test('a token once known, rotated or revoked, costs its address no attempts', as
   expect(await kind(createToken('live'))).toBe('unknown');
 });
 
+test('nor does one that was never seen here, and had ended before', async () => {
+  const lives = [{ revoked: '-1 second' }, { expires: '-1 second' }];
+  const tokens = await Promise.all(Array.from({ length: 24 }, (_, index) => issued(lives[index % 2])));
+  const { kind, store } = open();
+  for (const token of [...tokens, ...tokens]) expect(await kind(token)).toBe('unknown');
+  expect(store.asked).toBe(24);
+  expect(await kind(await issued())).toBe('project');
+});
+
 test('every answer is one event', async () => {
   const { directory, kind } = open(SANDBOX);
   const token = await issued();
