@@ -6,16 +6,15 @@ type Query = Readonly<Record<string, string | undefined>>;
 
 const app = Fastify();
 app.get('/curp/calcular_curp', (request) => {
-  const { token, nombres, apellido_paterno, apellido_materno, sexo, entidad, ...birth } = request.query as Query;
-  const { anio_nacimiento, mes_nacimiento, dia_nacimiento } = birth;
-  if (token === undefined) throw new Error('no token');
+  const query = request.query as Query;
+  if (query['token'] === undefined) throw new Error('no token');
   const person = {
-    givenNames: nombres ?? '',
-    firstSurname: apellido_paterno ?? '',
-    secondSurname: apellido_materno ?? '',
-    birthDate: `${anio_nacimiento}-${mes_nacimiento}-${dia_nacimiento}`,
-    sex: sexo ?? '',
-    entity: entidad ?? '',
+    givenNames: query['nombres'] ?? '',
+    firstSurname: query['apellido_paterno'] ?? '',
+    secondSurname: query['apellido_materno'] ?? '',
+    birthDate: `${query['anio_nacimiento']}-${query['mes_nacimiento']}-${query['dia_nacimiento']}`,
+    sex: query['sexo'] ?? '',
+    entity: query['entidad'] ?? '',
   };
   const calculation = calculate(person, { today: todayInMexicoCity(Date.now()) });
   if (!calculation.ok) throw new Error('no key');

@@ -3,8 +3,6 @@
 //   --short   within a minute    --json   the figures as the last line of stdout
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, openSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -47,18 +45,19 @@ interface Server {
   readonly stop: () => Promise<void>;
 }
 
-async function start(name: ServerName, env: Environment, logs: string): Promise<Server> {
+async function start(name: ServerName, env: Environment): Promise<Server> {
   const port = await freePort();
   const file = join(import.meta.dirname, '..', SERVERS[name]);
-  const log = openSync(join(logs, `${name}.log`), 'w');
   const child: ChildProcess = spawn(
     'taskset',
     ['-c', SERVER_CORE, process.execPath, '--conditions=@curp/source', file],
     {
       env: { PATH: process.env['PATH'] ?? '', PORT: String(port), OPS_PORT: '0', SHED_LAG_MS: '10000', ...env },
-      stdio: ['ignore', log, 'inherit'],
+      stdio: ['ignore', 'pipe', 'inherit'],
     },
   );
+  // Read as whoever collects logs would.
+  child.stdout?.resume();
   process.once('exit', () => child.kill('SIGKILL'));
   await listening(port);
   return {
@@ -140,7 +139,6 @@ function tell(samples: Samples): void {
   }
 }
 
-const logs = mkdtempSync(join(tmpdir(), 'curp-bench-'));
 const [postgres, redis] = await Promise.all([startPostgres(), startRedis(['--appendonly', 'no'])]);
 const database = await openDatabase(postgres.url);
 const stores = onStores(database, openKeySpace(redis.url));
@@ -150,7 +148,7 @@ const servers = new Map<ServerName, Server>();
 try {
   for (const name of NAMES) {
     const env = { service: stores, serviceExact: { ...stores, LEASE_MS: '0' } }[name as string] ?? {};
-    servers.set(name, await start(name, env, logs));
+    servers.set(name, await start(name, env));
   }
   // Until the limits are shared.
   await sleep(1500);
@@ -168,6 +166,5 @@ try {
   for (const { stop } of servers.values()) await stop();
   await database.owner.end();
   await Promise.all([postgres.remove(), redis.remove()]);
-  rmSync(logs, { recursive: true });
 }
 process.exit();

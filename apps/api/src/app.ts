@@ -9,7 +9,7 @@ import Fastify, {
   type RouteHandlerMethod,
 } from 'fastify';
 import { addBodyDeadline } from './body-deadline.ts';
-import { JSON_TYPE, successBody } from './envelope.ts';
+import { type Answer, JSON_TYPE, successBody } from './envelope.ts';
 import { fingerprintOf, isKnown as isKnownEtag } from './etag.ts';
 import { createFailures, LARGEST_BODY, LARGEST_HEAD, sendRefusal } from './failures.ts';
 import { addHeaders, ALLOWED_METHODS, LIST_METHODS } from './headers.ts';
@@ -24,7 +24,8 @@ import { addShedding, type Shedder } from './overload.ts';
 import { addPages } from './pages/pages.ts';
 import { PARAMETERS } from './parameters.ts';
 import { type Counter, refuseIfBlocked, spend } from './quota.ts';
-import { merge, readBody, readForm, type Received } from './received.ts';
+import { merge, Names, readBody, readForm, type Received } from './received.ts';
+import { sooner } from './sooner.ts';
 import { type Identifier, projectOf, TOKEN_PARAMETER } from './token.ts';
 
 export interface Dependencies {
@@ -59,6 +60,8 @@ const HTTP_OPTIONS: ServerOptions = {
   connectionsCheckingInterval: 1000,
   // Node would answer without a body; failures.ts answers with the envelope.
   requireHostHeader: false,
+  // A GET has no body to wait for the end of.
+  optimizeEmptyRequests: true,
 };
 
 export function buildApp(dependencies: Dependencies): FastifyInstance {
@@ -89,7 +92,7 @@ export function buildApp(dependencies: Dependencies): FastifyInstance {
     http: HTTP_OPTIONS,
     clientErrorHandler: failures.clientErrorHandler,
     frameworkErrors: failures.frameworkErrors,
-    routerOptions: { ignoreTrailingSlash: true, querystringParser: (text) => ({ received: readForm(text, isKnown) }) },
+    routerOptions: { ignoreTrailingSlash: true, querystringParser: (text) => ({ received: readForm(text, NAMES) }) },
   });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body));
@@ -113,24 +116,50 @@ export function buildApp(dependencies: Dependencies): FastifyInstance {
   return app;
 }
 
-function isKnown(name: string): boolean {
-  return name === TOKEN_PARAMETER || Object.hasOwn(PARAMETERS, name);
+const NAMES = new Names([TOKEN_PARAMETER, ...Object.keys(PARAMETERS)]);
+
+/** Waits only where there is something to wait for: a token not yet known, a unit not yet in hand. */
+function serve(operation: Operation, { directory, limiter, clock }: Dependencies): RouteHandlerMethod {
+  const today = todayOf(clock);
+  let constant: Constant | undefined;
+  const send = (request: FastifyRequest, reply: FastifyReply, answer: Answer): void => {
+    if (!answer.ok) {
+      sendRefusal(reply, answer.refusal);
+    } else if (operation.constant === true) {
+      constant ??= constantOf(answer.response);
+      sendConstant(request, reply, constant);
+    } else {
+      void reply.type(JSON_TYPE).send(successBody(answer.response));
+    }
+  };
+  return (request, reply) => {
+    const received = receivedOf(request);
+    return sooner(projectOf({ headers: request.raw, received, address: request.ip }, directory), (project) => {
+      request.project = project;
+      refuseIfBlocked(project, limiter);
+      const answer = operation.answer(received, today());
+      return sooner(spend(project, answer.ok ? 'served' : 'rejected', limiter), (headers) => {
+        void reply.headers(headers);
+        tellNotices(reply, received, operation);
+        send(request, reply, answer);
+      });
+    });
+  };
 }
 
-function serve(operation: Operation, { directory, limiter, clock }: Dependencies): RouteHandlerMethod {
-  let constant: Constant | undefined;
-  return async (request, reply) => {
-    const received = receivedOf(request);
-    const project = await projectOf({ headers: request.raw, received, address: request.ip }, directory);
-    request.project = project;
-    refuseIfBlocked(project, limiter);
-    const answer = operation.answer(received, todayInMexicoCity(clock()));
-    void reply.headers(await spend(project, answer.ok ? 'served' : 'rejected', limiter));
-    tellNotices(reply, received, operation);
-    if (!answer.ok) return sendRefusal(reply, answer.refusal);
-    if (operation.constant !== true) return reply.type(JSON_TYPE).send(successBody(answer.response));
-    constant ??= constantOf(answer.response);
-    return sendConstant(request, reply, constant);
+const HOUR = 3_600_000;
+
+/** The day changes on the hour: it is reckoned once an hour, not once a call. */
+function todayOf(clock: () => number): () => string {
+  let hour = Number.NaN;
+  let today = '';
+  return () => {
+    const now = clock();
+    if (Math.floor(now / HOUR) !== hour) {
+      hour = Math.floor(now / HOUR);
+      today = todayInMexicoCity(now);
+    }
+    return today;
   };
 }
 
@@ -138,7 +167,7 @@ function serve(operation: Operation, { directory, limiter, clock }: Dependencies
 function receivedOf({ query, body, headers }: FastifyRequest): Received {
   const { received } = query as { readonly received: Received };
   if (!Buffer.isBuffer(body) || body.length === 0) return received;
-  return merge(received, readBody(body, headers, isKnown));
+  return merge(received, readBody(body, headers, NAMES));
 }
 
 function tellNotices(reply: FastifyReply, { notices }: Received, { parameters }: Operation): void {
@@ -159,7 +188,7 @@ function constantOf(response: object): Constant {
 }
 
 /** The token may be in the URL, so only the caller's own cache may keep it. */
-function sendConstant(request: FastifyRequest, reply: FastifyReply, { body, etag }: Constant): FastifyReply {
+function sendConstant(request: FastifyRequest, reply: FastifyReply, { body, etag }: Constant): void {
   void reply.headers({ 'cache-control': 'private, max-age=86400', etag });
-  return isKnownEtag(etag, request) ? reply.code(304).send() : reply.type(JSON_TYPE).send(body);
+  void (isKnownEtag(etag, request) ? reply.code(304).send() : reply.type(JSON_TYPE).send(body));
 }

@@ -1,5 +1,6 @@
 // The configuration: one table, read once from the environment. Help, .env.example and the type come from it.
 import { isDatabaseAddress, isRedisAddress } from './addresses.ts';
+import { LEASE_MS } from './limits/demand.ts';
 import { LEVELS, type Level } from './log.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -61,6 +62,12 @@ const SETTINGS = {
     'Redis de límites y cuentas. Vacía: cada proceso limita por su lado.',
   ),
   REDIS_PREFIX: text('curp', NAME, NAME_FORM, 'Comienzo de las llaves en Redis.'),
+  LEASE_MS: whole(
+    LEASE_MS,
+    0,
+    LEASE_MS,
+    'Milisegundos de llamadas que un proceso toma por adelantado de Redis si un proyecto llama mucho; 0: ninguna.',
+  ),
   TOKEN_PEPPER: text(
     '',
     /^(.{16,})?$/,

@@ -1,12 +1,11 @@
 // The metrics, loaded after the first answers, because their library takes long to load. What happens before waits for
 // it in a list, so that nothing goes uncounted.
 import type { RowCounts } from './lists/run.ts';
-import type { Answered } from './log.ts';
 import type { Metrics } from './metrics.ts';
 
 const LOAD_AFTER_MS = 500;
 
-export interface LateMetrics extends Pick<Metrics, 'answered' | 'limiterEvent' | 'rows'> {
+export interface LateMetrics extends Pick<Metrics, 'limiterEvent' | 'rows'> {
   /** Loads them now, if they were not. */
   readonly load: () => Promise<Metrics>;
 }
@@ -30,7 +29,6 @@ export function lateMetrics(create: () => Promise<Metrics>): LateMetrics {
   };
   setTimeout(() => void load().catch(() => {}), LOAD_AFTER_MS).unref();
   return {
-    answered: (answered: Answered) => tell((to) => to.answered(answered)),
     limiterEvent: (event: string) => tell((to) => to.limiterEvent(event)),
     rows: (counts: RowCounts) => tell((to) => to.rows(counts)),
     load,

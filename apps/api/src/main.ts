@@ -4,6 +4,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import manifest from '../package.json' with { type: 'json' };
+import { Answers } from './answers.ts';
 import { buildApp } from './app.ts';
 import { LONGEST_BODY_MS } from './body-deadline.ts';
 import { type Config, helpText, readConfig } from './config.ts';
@@ -63,11 +64,13 @@ async function run(config: Config): Promise<void> {
   const log = createLog(config.LOG_LEVEL);
   dieWithoutWords(log);
   const shedder = createShedder({ limitMs: config.SHED_LAG_MS });
+  const answers = new Answers();
   const metrics = lateMetrics(async () => {
     const { createMetrics } = await import('./metrics.ts');
     return createMetrics({
       areUp: stores.areUp,
       flushLagSeconds: () => limiter.flushLag() / 1000,
+      leasedUnits: limiter.held,
       cacheSizes: () => ({ ...directory.sizes }),
       tokenEvents: () => directory.events,
       shedShare: shedder.share,
@@ -87,11 +90,11 @@ async function run(config: Config): Promise<void> {
     trustProxy: config.TRUST_PROXY,
     sandbox: config.SANDBOX,
     webFolder: webFolder(),
-    onAnswer: metrics.answered,
+    onAnswer: (answered) => answers.add(answered),
     onRows: metrics.rows,
     isDraining: () => draining,
   });
-  const ops = createOpsServer({ isReady: () => ready, metrics: metrics.load });
+  const ops = createOpsServer({ isReady: () => ready, answers, metrics: metrics.load });
   await app.listen({ host: config.HOST, port: config.PORT });
   await listen(ops, config.OPS_HOST, config.OPS_PORT);
   const stop = async (drainMs: number): Promise<void> => {

@@ -1,13 +1,12 @@
-// What the operator sees: rate, errors and duration by route; the limiter, the caches, the ledger, the event loop.
-// Labels are templates, statuses and codes: never a project, a path or anything received.
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+// What the operator sees beside the answers (answers.ts): the limiter, the caches, the ledger, the event loop.
+import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client';
 import type { RowCounts } from './lists/run.ts';
-import type { Answered } from './log.ts';
 
 export interface Gauges {
   /** Of the stores that are configured. */
   readonly areUp: () => Readonly<Record<string, boolean>>;
   readonly flushLagSeconds: () => number;
+  readonly leasedUnits: () => number;
   readonly cacheSizes: () => Readonly<Record<string, number>>;
   /** How often each happened since the start. */
   readonly tokenEvents: () => Readonly<Record<string, number>>;
@@ -17,32 +16,16 @@ export interface Gauges {
 }
 
 export interface Metrics {
-  readonly answered: (answered: Answered) => void;
   readonly limiterEvent: (event: string) => void;
   readonly rows: (counts: RowCounts) => void;
   readonly text: () => Promise<string>;
   readonly contentType: string;
 }
 
-const SECONDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1];
-
 export function createMetrics(gauges: Gauges): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
-  const requests = new Counter({
-    name: 'curp_requests_total',
-    help: 'Answers by route, HTTP status and code_error.',
-    labelNames: ['route', 'status', 'code'],
-    registers,
-  });
-  const duration = new Histogram({
-    name: 'curp_request_seconds',
-    help: 'Time to answer, by route.',
-    labelNames: ['route'],
-    buckets: SECONDS,
-    registers,
-  });
   const limiter = new Counter({
     name: 'curp_limiter_events_total',
     help: 'What happened to limits and usage: late or failed calls, breaker, flushes, adopted counts.',
@@ -57,10 +40,6 @@ export function createMetrics(gauges: Gauges): Metrics {
   });
   addGauges(registry, gauges);
   return {
-    answered: ({ route, status, code, ms }) => {
-      requests.inc({ route, status, code });
-      duration.observe({ route }, ms / 1000);
-    },
     limiterEvent: (event) => limiter.inc({ event }),
     rows: (counts) => {
       for (const [outcome, count] of Object.entries<number>({ ...counts })) rows.inc({ outcome }, count);
@@ -76,6 +55,7 @@ function addGauges(registry: Registry, gauges: Gauges): void {
     const gauge: Gauge = new Gauge({ name, help, registers, collect: () => gauge.set(read()) });
   };
   single('curp_usage_flush_lag_seconds', 'Age of the oldest count not yet in the ledger.', gauges.flushLagSeconds);
+  single('curp_leased_units', 'Units of hot projects taken ahead of the calls that will use them.', gauges.leasedUnits);
   single('curp_shed_share', 'Share of requests refused for overload in the latest second, 0 to 1.', gauges.shedShare);
   const refused: Counter = new Counter({
     name: 'curp_shed_total',

@@ -1,6 +1,7 @@
 // The operator's port: is the process alive, should it get traffic, how is it doing. The stores are part of neither
 // answer: without them the service goes on serving those it knows.
 import type { Server, ServerResponse } from 'node:http';
+import type { Answers } from './answers.ts';
 import type { Metrics } from './metrics.ts';
 
 // Imported by name, Node's http would also load its fetch and its WebSocket, a third of our time to the first answer.
@@ -8,6 +9,7 @@ const { createServer } = process.getBuiltinModule('node:http');
 
 export interface OpsState {
   readonly isReady: () => boolean;
+  readonly answers: Answers;
   readonly metrics: () => Promise<Metrics>;
 }
 
@@ -17,7 +19,7 @@ export function createOpsServer(state: OpsState): Server {
   });
 }
 
-async function answer(url: string, { isReady, metrics }: OpsState, response: ServerResponse): Promise<void> {
+async function answer(url: string, { isReady, answers, metrics }: OpsState, response: ServerResponse): Promise<void> {
   switch (url) {
     case '/livez':
       return end(response, 200, 'ok\n');
@@ -25,7 +27,7 @@ async function answer(url: string, { isReady, metrics }: OpsState, response: Ser
       return isReady() ? end(response, 200, 'ok\n') : end(response, 503, 'draining\n');
     case '/metrics': {
       const { text, contentType } = await metrics();
-      return end(response, 200, await text(), contentType);
+      return end(response, 200, `${answers.text()}${await text()}`, contentType);
     }
     default:
       return end(response, 404, 'only /livez, /readyz and /metrics\n');

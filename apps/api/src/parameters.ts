@@ -146,8 +146,9 @@ const FIELD_ENTRIES = Object.entries(FIELDS) as [Field, { readonly wire: readonl
 export function personOf(values: Values<PersonParameter>): Person {
   const person: Partial<Record<Field, string>> = {};
   for (const [field, { wire }] of FIELD_ENTRIES) {
-    const [only] = wire;
-    person[field] = wire.length === 1 && only !== undefined ? values[only] : wire.map((name) => values[name]).join('-');
+    let value = '';
+    for (const name of wire) value = value === '' ? values[name] : `${value}-${values[name]}`;
+    person[field] = value;
   }
   return person as Person;
 }

@@ -5,6 +5,7 @@ import type { Allowance, Charge, Decision } from './limits/decision.ts';
 import type { Limiter } from './limits/limiter.ts';
 import type { Project } from './project.ts';
 import { retryAfter } from './headers.ts';
+import { sooner } from './sooner.ts';
 
 /** What is asked of the limiter here. */
 export type Counter = Pick<Limiter, 'blocked' | 'spend'>;
@@ -16,8 +17,12 @@ export function refuseIfBlocked(project: Project, limiter: Counter): void {
 }
 
 /** Counts the call and gives the headers that tell how much is left. */
-export async function spend(project: Project, charge: Charge, limiter: Counter): Promise<Record<string, string>> {
-  return headersOf(await limiter.spend(project, charge, 1));
+export function spend(
+  project: Project,
+  charge: Charge,
+  limiter: Counter,
+): Record<string, string> | Promise<Record<string, string>> {
+  return sooner(limiter.spend(project, charge, 1), headersOf);
 }
 
 /** How much is left; a decision against the caller is thrown. */
@@ -31,8 +36,12 @@ export function headersOf(decision: Decision): Record<string, string> {
 
 /** draft-ietf-httpapi-ratelimit-headers: a policy by name, and what is left of it. */
 export function rateLimitHeaders(allowances: readonly Allowance[]): Record<string, string> {
-  return {
-    'ratelimit-policy': allowances.map(({ name, limit, window }) => `"${name}";q=${limit};w=${window}`).join(', '),
-    ratelimit: allowances.map(({ name, remaining, reset }) => `"${name}";r=${remaining};t=${reset}`).join(', '),
-  };
+  let policies = '';
+  let left = '';
+  for (const { name, limit, window, remaining, reset } of allowances) {
+    const comma = policies === '' ? '' : ', ';
+    policies += `${comma}"${name}";q=${limit};w=${window}`;
+    left += `${comma}"${name}";r=${remaining};t=${reset}`;
+  }
+  return { 'ratelimit-policy': policies, ratelimit: left };
 }

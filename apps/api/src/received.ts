@@ -26,7 +26,21 @@ interface Reading extends Received {
   problem: Received['problem'];
 }
 
-export type IsKnown = (name: string) => boolean;
+/** The names that mean something, found where they stand in a longer text without taking it apart. */
+export class Names {
+  readonly #byLength: string[][] = [];
+
+  constructor(names: Iterable<string>) {
+    for (const name of names) (this.#byLength[name.length] ??= []).push(name);
+  }
+
+  find(text: string, start = 0, end: number = text.length): string | undefined {
+    const candidates = this.#byLength[end - start];
+    if (candidates === undefined) return undefined;
+    for (const name of candidates) if (text.startsWith(name, start)) return name;
+    return undefined;
+  }
+}
 
 /** Most requests have nothing of the kind: one empty list of each serves them all, and is never added to. */
 const NONE = { repeated: new Set<string>(), notices: new Map<string, Notice>(), problems: new Map<string, Problem>() };
@@ -45,7 +59,7 @@ const LAST_PLAIN = 0x7e;
  * `text` holds one character a byte, as Node gives a URL and as latin1 gives a body. It is walked once: where each name
  * and value ends, and whether any of it has to be decoded.
  */
-export function readForm(text: string, isKnown: IsKnown): Received {
+export function readForm(text: string, names: Names): Received {
   const reading = nothing();
   let start = 0;
   let equals = -1;
@@ -54,7 +68,7 @@ export function readForm(text: string, isKnown: IsKnown): Received {
     const code = place === text.length ? AMPERSAND : text.charCodeAt(place);
     if (code === AMPERSAND) {
       if (place > start)
-        readPair(reading, text, { start, equals: equals < 0 ? place : equals, end: place }, isPlain, isKnown);
+        readPair(reading, text, { start, equals: equals < 0 ? place : equals, end: place }, isPlain, names);
       start = place + 1;
       equals = -1;
       isPlain = true;
@@ -74,24 +88,18 @@ interface Pair {
   readonly end: number;
 }
 
-function readPair(
-  reading: Reading,
-  text: string,
-  { start, equals, end }: Pair,
-  isPlain: boolean,
-  isKnown: IsKnown,
-): void {
-  const name = text.slice(start, equals);
-  const value = text.slice(equals + 1, end);
+function readPair(reading: Reading, text: string, { start, equals, end }: Pair, isPlain: boolean, names: Names): void {
   if (isPlain) {
-    if (isKnown(name)) keep(reading, name, value, undefined);
+    const name = names.find(text, start, equals);
+    if (name !== undefined) keep(reading, name, text.slice(equals + 1, end), undefined);
     return;
   }
-  const decoded = decode(name);
-  if (decoded === undefined || !isKnown(decoded.text)) return;
-  const meant = decode(value);
-  if (meant === undefined) complain(reading, decoded.text, 'parameter.unreadable');
-  else mend(reading, decoded.text, meant.text, meant.notice);
+  const decoded = decode(text.slice(start, equals));
+  const name = decoded && names.find(decoded.text);
+  if (name === undefined) return;
+  const meant = decode(text.slice(equals + 1, end));
+  if (meant === undefined) complain(reading, name, 'parameter.unreadable');
+  else mend(reading, name, meant.text, meant.notice);
 }
 
 /** RFC 9110 8.3.1: the case does not matter. Nothing compressed is of a type that is known here. */
@@ -101,18 +109,18 @@ export function mediaTypeOf(headers: IncomingHttpHeaders): string {
 }
 
 /** A body is read by what it says it is. */
-export function readBody(body: Buffer, headers: IncomingHttpHeaders, isKnown: IsKnown): Received {
+export function readBody(body: Buffer, headers: IncomingHttpHeaders, names: Names): Received {
   switch (mediaTypeOf(headers)) {
     case 'application/json':
-      return readJson(body, isKnown);
+      return readJson(body, names);
     case 'application/x-www-form-urlencoded':
-      return readForm(body.toString('latin1'), isKnown);
+      return readForm(body.toString('latin1'), names);
     default:
       return { ...nothing(), problem: 'media.unsupported' };
   }
 }
 
-function readJson(body: Buffer, isKnown: IsKnown): Received {
+function readJson(body: Buffer, names: Names): Received {
   const reading = nothing();
   const decoded = decodeBytes(body);
   const entries = decoded === undefined ? undefined : entriesOf(decoded.text.replace(/^\ufeff/, ''));
@@ -122,7 +130,7 @@ function readJson(body: Buffer, isKnown: IsKnown): Received {
   }
   const seen = new Set<string>();
   for (const [name, value] of entries) {
-    if (!isKnown(name)) continue;
+    if (names.find(name) === undefined) continue;
     if (seen.has(name) || Array.isArray(value)) repeat(reading, name);
     seen.add(name);
     // JSON's null is a variable that was never set: the parameter is absent.

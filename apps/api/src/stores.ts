@@ -39,6 +39,7 @@ export async function openStores(
   const postgres = url === '' ? undefined : watched(openPostgres({ url, schema }), watches.postgres);
   const limiter = openLimiter({
     boot: newBoot(),
+    leaseMs: config.LEASE_MS,
     now,
     wallClock: Date.now,
     onEvent: onLimiterEvent,

@@ -4,9 +4,11 @@ import { Refusal } from './envelope.ts';
 import { retryAfter } from './headers.ts';
 import { isBlank, valueOf } from './parameters.ts';
 import type { Project } from './project.ts';
+import { sooner } from './sooner.ts';
 import type { Received } from './received.ts';
 import { MOST_FAILURES, REFILL_MS } from './tokens/attempts.ts';
 import type { Directory } from './tokens/directory.ts';
+import type { Identity } from './tokens/identity.ts';
 
 /** What is asked of the directory here. */
 export type Identifier = Pick<Directory, 'identify'>;
@@ -22,8 +24,12 @@ export interface Caller {
   readonly address: string;
 }
 
-export async function projectOf(caller: Caller, directory: Identifier): Promise<Project> {
-  const identity = await directory.identify(tokenOf(caller), caller.address);
+/** Gives a plain value when nothing has to be waited for. */
+export function projectOf(caller: Caller, directory: Identifier): Project | Promise<Project> {
+  return sooner(directory.identify(tokenOf(caller), caller.address), projectIn);
+}
+
+function projectIn(identity: Identity): Project {
   switch (identity.kind) {
     case 'project':
       break;

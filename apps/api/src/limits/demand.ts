@@ -1,5 +1,8 @@
 // How often a project calls this process, from its calls of the last moments.
 
+/** What a process may have in hand ahead of them, in time: of the calls that come, and of what the project may. */
+export const LEASE_MS = 20;
+
 const WINDOW_MS = 50;
 
 export class Demand {

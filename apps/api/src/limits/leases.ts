@@ -14,9 +14,7 @@ import type { Shared } from './spending.ts';
 import type { Standings } from './standing.ts';
 import type { Tally } from './tally.ts';
 
-/** What a process may have in hand, in time: of the calls that come, and of what the project may. */
-export const LEASE_MS = 20;
-/** Taken at once; the next is asked for while half of it is still there. */
+/** Half of it is taken at once, and the next half asked for while the last is still in hand. */
 const AT_ONCE = 0.5;
 const FEWEST = 2;
 const MOST_WATCHED = 20_000;
@@ -182,7 +180,7 @@ export class Leases {
     lease.tally = tally;
     lease.units += granted;
     lease.until = until;
-    lease.low = Math.floor(ahead * AT_ONCE);
+    lease.low = ahead;
     this.#live.add(lease);
     this.#timer ??= setTimeout(() => this.#sweep(), this.#options.leaseMs).unref();
   }

@@ -2,13 +2,13 @@
 import { type Choices, columnOf } from '@curp/batch';
 import { type Answer, refuse } from '../envelope.ts';
 import { valueOf } from '../parameters.ts';
-import { readForm } from '../received.ts';
+import { Names, readForm } from '../received.ts';
 import { LIST_PARAMETERS } from './parameters.ts';
 
-const NAMES: ReadonlySet<string> = new Set(LIST_PARAMETERS.map(({ name }) => name));
+const NAMES = new Names(LIST_PARAMETERS.map(({ name }) => name));
 
 export function choicesOf(url: string): Answer<Choices> {
-  const received = readForm(url.slice(url.indexOf('?') + 1), (name) => NAMES.has(name));
+  const received = readForm(url.slice(url.indexOf('?') + 1), NAMES);
   const columns: Record<string, string | number | null> = {};
   const readings: Record<string, string> = {};
   for (const { name, ...parameter } of LIST_PARAMETERS) {

@@ -119,7 +119,7 @@ async function begin(
     upload,
     payer,
     turns,
-    renew: () => projectOf(caller, directory),
+    renew: async () => projectOf(caller, directory),
     onRows: (counts) => {
       const { served, rejected, empty, refused } = counts;
       reply.rows = (reply.rows ?? 0) + served + rejected + empty + refused;

@@ -4,7 +4,7 @@ import { refusalBody, Refusal, successBody } from '../envelope.ts';
 import { OPERATIONS } from '../operations/all.ts';
 import type { Operation } from '../operations/operation.ts';
 import { PARAMETERS, type ParameterName } from '../parameters.ts';
-import { readForm } from '../received.ts';
+import { Names, readForm } from '../received.ts';
 import { codeIds } from './codes-of.ts';
 
 /** No answer of the example person depends on the day, as long as it comes after the birth. */
@@ -23,7 +23,7 @@ export function exampleAnswer(operation: Operation): object {
 }
 
 export function answerTo(operation: Operation, values: Values): object {
-  const received = readForm(new URLSearchParams(values).toString(), () => true);
+  const received = readForm(new URLSearchParams(values).toString(), new Names(Object.keys(values)));
   const answer = operation.answer(received, TODAY);
   return JSON.parse(answer.ok ? successBody(answer.response) : refusalBody(answer.refusal));
 }

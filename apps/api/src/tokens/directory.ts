@@ -1,9 +1,10 @@
 // Who is calling? The cheapest question first: form and sum, what is remembered, what the address has left to try, and
 // last the store. A token is kept nowhere: from here on only its hash goes.
 import { createSecretKey, type KeyObject } from 'node:crypto';
+import { BoundedMap } from '../bounded-map.ts';
 import type { Project } from '../project.ts';
 import { Attempts } from './attempts.ts';
-import { hashToken, isWellFormed, SANDBOX_TOKEN } from './format.ts';
+import { aliasOf, hashToken, isWellFormed, SANDBOX_TOKEN } from './format.ts';
 import { type Identity, UNAVAILABLE, UNKNOWN } from './identity.ts';
 import { type Outcome, Lookups } from './lookups.ts';
 import { keyOf, type Known, Memory } from './memory.ts';
@@ -14,6 +15,7 @@ const REFRESH_MS = 150;
 const RETRY_MS = 1000;
 /** How long a caller waits its turn behind other look-ups of its address. */
 const TURN_MS = 2000;
+const MOST_NAMED = 10_000;
 
 /** How each token was answered: one event per token presented. */
 const TOKEN_EVENTS = [
@@ -48,6 +50,8 @@ export class Directory {
   readonly #memory: Memory;
   readonly #attempts: Attempts;
   readonly #lookups: Lookups;
+  /** The hashes of tokens that exist, by their aliases. */
+  readonly #named = new BoundedMap<{ readonly key: string; readonly hash: Buffer }>(MOST_NAMED);
   readonly #unwatch: () => void;
 
   constructor({ store, pepper, sandbox, now, nodes = () => 1 }: DirectoryOptions) {
@@ -73,9 +77,14 @@ export class Directory {
   /** Gives a plain value when nothing has to be waited for. */
   identify(token: string, address: string): Identity | Promise<Identity> {
     if (token === SANDBOX_TOKEN && this.#sandbox !== undefined) return this.#answer('hit', this.#sandbox);
+    const alias = aliasOf(token);
+    const named = this.#named.get(alias);
+    if (named !== undefined) return this.#identify(named.key, named.hash, address);
     if (!isWellFormed(token)) return this.#answer('malformed', UNKNOWN);
     const hash = hashToken(token, this.#pepper);
-    return this.#identify(keyOf(hash), hash, address);
+    const key = keyOf(hash);
+    if (this.#memory.known(key) !== undefined) this.#named.put(alias, { key, hash });
+    return this.#identify(key, hash, address);
   }
 
   get sizes(): { readonly known: number; readonly absent: number; readonly addresses: number; readonly asked: number } {

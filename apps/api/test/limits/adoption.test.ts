@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, test } from 'vitest';
-import { LEASE_MS } from '../../src/limits/leases.ts';
+import { LEASE_MS } from '../../src/limits/demand.ts';
 import type { Postgres } from '../../src/postgres.ts';
 import { asRole, type Database, type KeySpace, openDatabase, openKeySpace } from '../stores.ts';
 import { askRedis, kept, openShared, postgresOf, projectWith, type Totals } from './instances.ts';
