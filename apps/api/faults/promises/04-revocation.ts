@@ -139,17 +139,18 @@ async function isSoon(is: () => boolean): Promise<boolean> {
 /** A connection that listens has said nothing else since, but that it is there. */
 const LISTENING = `from pg_stat_activity where application_name = 'curp-api' and query in ($1, 'select 1')`;
 
-/** Returns once every process listens. */
-async function listening({ database: { owner, schema }, nodes }: Scene): Promise<void> {
+/** Returns once so many listen: each process, unless said. */
+async function listening({ database: { owner, schema }, nodes }: Scene, wanted = nodes.length): Promise<void> {
   const listen = `listen "${schema}_changes"`;
-  while ((await owner.query(`select ${LISTENING}`, [listen])).rowCount !== nodes.length) await sleep(LOOK_EVERY_MS);
+  while ((await owner.query(`select ${LISTENING}`, [listen])).rowCount !== wanted) await sleep(LOOK_EVERY_MS);
 }
 
 /** Ends every one of them, and returns once they are gone. */
 async function endListening(scene: Scene): Promise<void> {
   const { owner, schema } = scene.database;
   await listening(scene);
-  await owner.query(`select pg_terminate_backend(pid, 1000) ${LISTENING}`, [`listen "${schema}_changes"`]);
+  await owner.query(`select pg_terminate_backend(pid) ${LISTENING}`, [`listen "${schema}_changes"`]);
+  await listening(scene, 0);
 }
 
 function quantile99(times: readonly number[]): number {
