@@ -109,13 +109,12 @@ async function suffer(group: Group, stage: Stage, scene: Scene, awayMs: number):
   const report = await load;
   const served = known.length * scene.nodes.length + report.count(is(200));
   const projects = known.map(({ project }) => project);
-  const exactMs = performance.now() - returned + (await untilLedgerHolds(scene, projects, served, EXACT_MS));
-  return {
-    report,
-    strangers,
-    exactMs,
-    welcomedMs: performance.now() - returned + (await untilServed(scene, newcomer)),
-  };
+  const stoppedMs = performance.now() - returned;
+  const [exactMs, welcomedMs] = await Promise.all([
+    untilLedgerHolds(scene, projects, served, EXACT_MS),
+    untilServed(scene, newcomer),
+  ]);
+  return { report, strangers, exactMs: stoppedMs + exactMs, welcomedMs: stoppedMs + welcomedMs };
 }
 
 /** One who exists and one who does not, by turns: nobody can tell them apart. */
