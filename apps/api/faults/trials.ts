@@ -5,7 +5,10 @@ import { garbageTokens } from './promises/02-garbage-tokens.ts';
 import { bruteForce } from './promises/03-brute-force.ts';
 import { revocation } from './promises/04-revocation.ts';
 import { rotation } from './promises/05-rotation.ts';
+import { exactLimits } from './promises/06-exact-limits.ts';
 import { oneUnit } from './promises/07-one-unit.ts';
+import { killed } from './promises/08-killed.ts';
+import { idempotentFlush } from './promises/09-flush.ts';
 import { redisAway } from './promises/10-redis-away.ts';
 import { postgresAway } from './promises/11-postgres-away.ts';
 import { rollingRestart } from './promises/12-rolling-restart.ts';
@@ -16,7 +19,10 @@ export const TRIALS: readonly Trial[] = [
   bruteForce,
   revocation,
   rotation,
+  exactLimits,
   oneUnit,
+  killed,
+  idempotentFlush,
   redisAway,
   postgresAway,
   rollingRestart,
