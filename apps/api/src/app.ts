@@ -26,7 +26,7 @@ import { PARAMETERS } from './parameters.ts';
 import { type Counter, refuseIfBlocked, spend } from './quota.ts';
 import { merge, Names, readBody, readForm, type Received } from './received.ts';
 import { sooner } from './sooner.ts';
-import { type Identifier, projectOf, TOKEN_PARAMETER } from './token.ts';
+import { callerOf, type Identifier, projectOf, TOKEN_PARAMETER } from './token.ts';
 
 export interface Dependencies {
   readonly directory: Identifier;
@@ -134,7 +134,7 @@ function serve(operation: Operation, { directory, limiter, clock }: Dependencies
   };
   return (request, reply) => {
     const received = receivedOf(request);
-    return sooner(projectOf({ headers: request.raw, received, address: request.ip }, directory), (project) => {
+    return sooner(projectOf(callerOf(request, received), directory), (project) => {
       request.project = project;
       refuseIfBlocked(project, limiter);
       const answer = operation.answer(received, today());

@@ -8,14 +8,18 @@ export type { Level, Logger } from 'pino';
 
 export const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const satisfies readonly Level[];
 
-/** Lines leave together, so many bytes at a time or after so long; the last ones when the process ends. */
-const LINES = { sync: false, minLength: 8192, periodicFlush: 100 };
-/** Beyond this the reader of the log is stuck, and lines are dropped rather than the service. */
-const MOST_UNREAD = 16 * 1024 * 1024;
+/** Lines leave together, so many bytes at a time or after so many milliseconds. */
+const TOGETHER = { minLength: 8192, periodicFlush: 100 };
 
 export function createLog(level: Level, stream?: DestinationStream): Logger {
   const options = { level, base: null, timestamp: pino.stdTimeFunctions.isoTime };
-  return pino(options, stream ?? pino.destination({ fd: 1, maxLength: MOST_UNREAD, ...LINES }));
+  return pino(options, stream ?? stdout());
+}
+
+function stdout(): DestinationStream {
+  const stream = pino.destination({ fd: 1, sync: true, ...TOGETHER });
+  process.once('exit', () => stream.flushSync());
+  return stream;
 }
 
 export interface Fault {

@@ -70,15 +70,16 @@ export const PERSON_PARAMETERS: readonly PersonParameter[] = Object.values(FIELD
 );
 
 /** A caller's variable that was never set, printed by JavaScript, Java or Python. `Null` and `NULL` are surnames. */
-const UNSET = new Set(['undefined', 'null', 'None', 'NaN']);
+const UNSET = /^(?:undefined|null|None|NaN)$/;
 
 export function valueOf({ values }: Received, name: string): string | undefined {
   const value = values.get(name);
-  return value === undefined || UNSET.has(value) ? undefined : value;
+  return value === undefined || UNSET.test(value) ? undefined : value;
 }
 
 export function isBlank(value: string): boolean {
-  return value.trim() === '';
+  // Most begin with a letter or a digit, and need no copy to be told from a blank.
+  return !/^[!-~]/.test(value) && value.trim() === '';
 }
 
 function areDigits(value: string): boolean {
@@ -88,17 +89,6 @@ function areDigits(value: string): boolean {
   }
   return value !== '';
 }
-
-type Check = (value: string | undefined, parameter: Parameter) => CodeId | undefined;
-
-/** One parameter, from the gravest on: what is missing is not also malformed. */
-const CHECKS: readonly Check[] = [
-  (value, { missing, mayBeBlank }) =>
-    value === undefined || (mayBeBlank !== true && isBlank(value)) ? missing : undefined,
-  (value, { digits }) => (digits === undefined || areDigits(value ?? '') ? undefined : digits.notNumeric),
-  (value, { digits }) => (digits === undefined || value?.length === digits.count ? undefined : digits.wrongLength),
-  (value, { oneOf }) => (oneOf === undefined || oneOf.values.includes(value ?? '') ? undefined : oneOf.otherwise),
-];
 
 export type Values<Name extends ParameterName> = Readonly<Record<Name, string>>;
 
@@ -133,12 +123,14 @@ function troubleOf(
   return unread === undefined ? undefined : refuse(problems.get(unread) ?? 'request.unreadable', { parameter: unread });
 }
 
-function faultOf(value: string | undefined, parameter: Parameter): CodeId | undefined {
-  for (const check of CHECKS) {
-    const problem = check(value, parameter);
-    if (problem !== undefined) return problem;
+/** From the gravest on: what is missing is not also malformed. */
+function faultOf(value: string | undefined, { missing, mayBeBlank, digits, oneOf }: Parameter): CodeId | undefined {
+  if (value === undefined || (mayBeBlank !== true && isBlank(value))) return missing;
+  if (digits !== undefined) {
+    if (!areDigits(value)) return digits.notNumeric;
+    if (value.length !== digits.count) return digits.wrongLength;
   }
-  return undefined;
+  return oneOf === undefined || oneOf.values.includes(value) ? undefined : oneOf.otherwise;
 }
 
 const FIELD_ENTRIES = Object.entries(FIELDS) as [Field, { readonly wire: readonly PersonParameter[] }][];

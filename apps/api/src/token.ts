@@ -1,5 +1,6 @@
 // Who? The token comes in the query, in the body or in Authorization, and in one of them only.
 import type { IncomingMessage } from 'node:http';
+import type { FastifyRequest } from 'fastify';
 import { Refusal } from './envelope.ts';
 import { retryAfter } from './headers.ts';
 import { isBlank, valueOf } from './parameters.ts';
@@ -22,11 +23,17 @@ export interface Caller {
   readonly headers: Pick<IncomingMessage, 'headers' | 'headersDistinct'>;
   readonly received: Received;
   readonly address: string;
+  readonly connection: object;
+}
+
+export function callerOf({ raw, ip }: Pick<FastifyRequest, 'raw' | 'ip'>, received: Received): Caller {
+  return { headers: raw, received, address: ip, connection: raw.socket };
 }
 
 /** Gives a plain value when nothing has to be waited for. */
 export function projectOf(caller: Caller, directory: Identifier): Project | Promise<Project> {
-  return sooner(directory.identify(tokenOf(caller), caller.address), projectIn);
+  const { address, connection } = caller;
+  return sooner(directory.identify(tokenOf(caller), address, connection), projectIn);
 }
 
 function projectIn(identity: Identity): Project {

@@ -14,9 +14,8 @@ import type { Shared } from './spending.ts';
 import type { Standings } from './standing.ts';
 import type { Tally } from './tally.ts';
 
-/** Half of it is taken at once, and the next half asked for while the last is still in hand. */
-const AT_ONCE = 0.5;
-const FEWEST = 2;
+/** With fewer, a round trip for each is as good. */
+const FEWEST = 4;
 const MOST_WATCHED = 20_000;
 
 export interface LeasesOptions {
@@ -47,8 +46,8 @@ interface Lease {
   tally: Tally | undefined;
   units: number;
   until: number;
-  /** So few that the next are asked for. */
-  low: number;
+  /** As many as are worth having in hand; at half of them the rest is asked for. */
+  full: number;
   isAsking: boolean;
   waiting: Waiting[];
 }
@@ -73,10 +72,9 @@ export class Leases {
     return held;
   }
 
-  /** The next call is paid for. */
-  has(project: Project, { hour }: Period): boolean {
-    const lease = this.#leases.get(project.id);
-    return lease !== undefined && this.#isUsable(lease, hour, this.#options.now());
+  /** The next call is most likely paid for. */
+  has(project: Project): boolean {
+    return (this.#leases.get(project.id)?.units ?? 0) > 0;
   }
 
   /** Counts a call, and lets it have a unit in hand if there is one. */
@@ -88,14 +86,14 @@ export class Leases {
     if (!this.#isUsable(lease, period.hour, time)) return undefined;
     lease.units -= 1;
     lease.tally?.useHeld(time);
-    if (lease.units <= lease.low && !lease.isAsking && link !== undefined) this.#ask(link, lease, project, period);
+    if (lease.units * 2 <= lease.full && !lease.isAsking && link !== undefined) this.#ask(link, lease, project, period);
     return admit(project, period, standings.account(project, period, lease.units));
   }
 
   /** False for a project that calls seldom: its calls are asked for one by one. */
   join(link: Link, project: Project, period: Period, call: Waiting): boolean {
     const lease = this.#leases.get(project.id);
-    if (lease === undefined || this.#ahead(lease.demand, project) === 0) return false;
+    if (lease === undefined || this.#worth(lease.demand, project) === 0) return false;
     lease.waiting.push(call);
     if (!lease.isAsking) this.#ask(link, lease, project, period);
     return true;
@@ -117,7 +115,7 @@ export class Leases {
       tally: undefined,
       units: 0,
       until: 0,
-      low: 0,
+      full: 0,
       isAsking: false,
       waiting: [],
     };
@@ -130,16 +128,16 @@ export class Leases {
     return units > 0 && time < until && tally?.hour === hour;
   }
 
-  /** Units worth taking before they are called for; 0 when one by one is as good. */
-  #ahead({ perSecond }: Demand, { rate }: Project): number {
-    const seconds = this.#options.leaseMs / 1000;
-    const units = Math.floor(Math.min(perSecond * seconds * AT_ONCE, rate * seconds));
+  /** Units worth having before they are called for; 0 when one by one is as good. */
+  #worth({ perSecond }: Demand, { rate }: Project): number {
+    const units = Math.floor((Math.min(perSecond, rate) * this.#options.leaseMs) / 1000);
     return units < FEWEST ? 0 : units;
   }
 
   #ask(link: Link, lease: Lease, project: Project, period: Period): void {
     const { asking, now, leaseMs } = this.#options;
-    const ahead = this.#ahead(lease.demand, project);
+    lease.full = this.#worth(lease.demand, project);
+    const ahead = Math.max(0, lease.full - lease.units);
     const calls = lease.waiting;
     if (ahead === 0 && calls.length === 0) return;
     const until = now() + leaseMs;
@@ -155,7 +153,7 @@ export class Leases {
       {
         onVerdict: (verdict, tally) => {
           lease.isAsking = false;
-          this.#receive(lease, verdict, tally, until, ahead);
+          this.#receive(lease, verdict, tally, until);
           const queue = [...calls, ...lease.waiting];
           const unserved = queue.slice(this.#serve(lease, queue, period));
           // With less than was asked for, the server has said what there is to say.
@@ -174,13 +172,12 @@ export class Leases {
     );
   }
 
-  #receive(lease: Lease, { granted }: Verdict, tally: Tally, until: number, ahead: number): void {
+  #receive(lease: Lease, { granted }: Verdict, tally: Tally, until: number): void {
     if (granted === 0) return;
     tally.held += granted;
     lease.tally = tally;
     lease.units += granted;
     lease.until = until;
-    lease.low = ahead;
     this.#live.add(lease);
     this.#timer ??= setTimeout(() => this.#sweep(), this.#options.leaseMs).unref();
   }

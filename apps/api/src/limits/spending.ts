@@ -53,9 +53,8 @@ export class Spending {
   }
 
   blocked(project: Project): Decision | undefined {
-    const period = this.#calendar.now();
-    if (this.#leases?.has(project, period) === true) return undefined;
-    return this.#options.standings.blocked(project, period, this.#share(), this.#link() === undefined);
+    if (this.#leases?.has(project) === true) return undefined;
+    return this.#options.standings.blocked(project, this.#calendar.now(), this.#share(), this.#link() === undefined);
   }
 
   /** Gives a plain value when nothing has to be waited for. */

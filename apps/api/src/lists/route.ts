@@ -6,7 +6,7 @@ import { calcularLote, LIST_TYPES } from '../operations/calcular-lote.ts';
 import { pathOf } from '../operations/operation.ts';
 import { refuseIfBlocked } from '../quota.ts';
 import { mediaTypeOf, type Received } from '../received.ts';
-import { type Caller, projectOf } from '../token.ts';
+import { callerOf, projectOf } from '../token.ts';
 import { counted } from './refusals.ts';
 import { Running } from './running.ts';
 import type { Exchange, ListDependencies } from './serve.ts';
@@ -54,7 +54,8 @@ async function admit(
   { directory, limiter }: ListDependencies,
   running: Running,
 ): Promise<Exchange> {
-  const caller = callerOf(request);
+  // The body is the list: the token is in the query or in Authorization.
+  const caller = callerOf(request, (request.query as { readonly received: Received }).received);
   const project = await projectOf(caller, directory);
   request.project = project;
   refuseIfBlocked(project, limiter);
@@ -63,12 +64,6 @@ async function admit(
   if (format === undefined) throw await counted(new Refusal('list.media-unsupported'), project, limiter);
   running.enter(project.id, reply.raw);
   return { request, reply, caller, project, list: { type, format } };
-}
-
-/** The body is the list: the token is in the query or in Authorization. */
-function callerOf({ query, raw, ip }: FastifyRequest): Caller {
-  const { received } = query as { readonly received: Received };
-  return { headers: raw, received, address: ip };
 }
 
 /** RFC 9112 9.6: what still comes is passed over for a moment. */

@@ -1,10 +1,9 @@
 // Who is calling? The cheapest question first: form and sum, what is remembered, what the address has left to try, and
 // last the store. A token is kept nowhere: from here on only its hash goes.
 import { createSecretKey, type KeyObject } from 'node:crypto';
-import { BoundedMap } from '../bounded-map.ts';
 import type { Project } from '../project.ts';
 import { Attempts } from './attempts.ts';
-import { aliasOf, hashToken, isWellFormed, SANDBOX_TOKEN } from './format.ts';
+import { hashToken, isWellFormed, SANDBOX_TOKEN } from './format.ts';
 import { type Identity, UNAVAILABLE, UNKNOWN } from './identity.ts';
 import { type Outcome, Lookups } from './lookups.ts';
 import { keyOf, type Known, Memory } from './memory.ts';
@@ -15,7 +14,6 @@ const REFRESH_MS = 150;
 const RETRY_MS = 1000;
 /** How long a caller waits its turn behind other look-ups of its address. */
 const TURN_MS = 2000;
-const MOST_NAMED = 10_000;
 
 /** How each token was answered: one event per token presented. */
 const TOKEN_EVENTS = [
@@ -29,6 +27,9 @@ const TOKEN_EVENTS = [
   'unavailable', // with no answer, because the store gave none
 ] as const;
 export type TokenEvent = (typeof TOKEN_EVENTS)[number];
+
+/** What goes on of a token: its hash, or what is odd about it. */
+type TokenName = 'sandbox' | 'malformed' | { readonly key: string; readonly hash: Buffer };
 
 export interface DirectoryOptions {
   readonly store: TokenStore;
@@ -50,9 +51,8 @@ export class Directory {
   readonly #memory: Memory;
   readonly #attempts: Attempts;
   readonly #lookups: Lookups;
-  /** The hashes of tokens that exist, by their aliases. */
-  readonly #named = new BoundedMap<{ readonly key: string; readonly hash: Buffer }>(MOST_NAMED);
   readonly #unwatch: () => void;
+  readonly #lastOn = new WeakMap<object, { readonly token: string; readonly name: TokenName }>();
 
   constructor({ store, pepper, sandbox, now, nodes = () => 1 }: DirectoryOptions) {
     // Made once: a key given as text is prepared anew for every token.
@@ -74,17 +74,15 @@ export class Directory {
     });
   }
 
-  /** Gives a plain value when nothing has to be waited for. */
-  identify(token: string, address: string): Identity | Promise<Identity> {
-    if (token === SANDBOX_TOKEN && this.#sandbox !== undefined) return this.#answer('hit', this.#sandbox);
-    const alias = aliasOf(token);
-    const named = this.#named.get(alias);
-    if (named !== undefined) return this.#identify(named.key, named.hash, address);
-    if (!isWellFormed(token)) return this.#answer('malformed', UNKNOWN);
-    const hash = hashToken(token, this.#pepper);
-    const key = keyOf(hash);
-    if (this.#memory.known(key) !== undefined) this.#named.put(alias, { key, hash });
-    return this.#identify(key, hash, address);
+  /**
+   * Gives a plain value when nothing has to be waited for. Connections are kept, and mostly carry one token: given the
+   * connection, its hash is made once. Both go with the connection.
+   */
+  identify(token: string, address: string, connection?: object): Identity | Promise<Identity> {
+    const name = connection === undefined ? this.#nameOf(token) : this.#nameOn(connection, token);
+    if (name === 'sandbox') return this.#answer('hit', this.#sandbox ?? UNKNOWN);
+    if (name === 'malformed') return this.#answer('malformed', UNKNOWN);
+    return this.#identify(name.key, name.hash, address);
   }
 
   get sizes(): { readonly known: number; readonly absent: number; readonly addresses: number; readonly asked: number } {
@@ -93,6 +91,21 @@ export class Directory {
 
   close(): void {
     this.#unwatch();
+  }
+
+  #nameOn(connection: object, token: string): TokenName {
+    const last = this.#lastOn.get(connection);
+    if (last?.token === token) return last.name;
+    const name = this.#nameOf(token);
+    this.#lastOn.set(connection, { token, name });
+    return name;
+  }
+
+  #nameOf(token: string): TokenName {
+    if (token === SANDBOX_TOKEN && this.#sandbox !== undefined) return 'sandbox';
+    if (!isWellFormed(token)) return 'malformed';
+    const hash = hashToken(token, this.#pepper);
+    return { key: keyOf(hash), hash };
   }
 
   #identify(key: string, hash: Buffer, address: string): Identity | Promise<Identity> {

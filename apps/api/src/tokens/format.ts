@@ -1,6 +1,6 @@
 // The form of a token: curp_live_ or curp_test_, 32 base62 characters of chance, 6 of CRC32.
 // A mistyped token is told from an unknown one without asking any store.
-import { createHmac, hash, type KeyObject } from 'node:crypto';
+import { createHmac, type KeyObject } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { randomText } from '../chance.ts';
 
@@ -27,11 +27,6 @@ export function isWellFormed(token: string): boolean {
 /** The only form in which a token is kept. */
 export function hashToken(token: string, pepper: string | KeyObject): Buffer {
   return createHmac('sha256', pepper).update(token).digest();
-}
-
-/** A name for a token within one process, much cheaper than its hash. A token is chance enough to need no secret. */
-export function aliasOf(token: string): string {
-  return hash('sha256', token, 'base64');
 }
 
 /** Tells one pepper from another without telling either. */
