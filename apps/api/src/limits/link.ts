@@ -2,7 +2,7 @@
 // finds it silent drops it and dials another.
 import { startDeadline } from '../deadline.ts';
 import { reasonOf } from './reason.ts';
-import { ErrorReply, type Reply } from './resp.ts';
+import { type Command, ErrorReply, type Reply } from './resp.ts';
 import type { Script } from './scripts.ts';
 import { Wire } from './wire.ts';
 
@@ -64,19 +64,18 @@ export class Link {
     return dialled.catch(reasonOf);
   }
 
-  ask(command: readonly string[], settle: Settle): void {
+  ask(command: Command, settle: Settle): void {
     if (this.#wire.isOpen) this.#wire.send(command, (reply) => settle(outcomeOf(reply)));
     else settle(CLOSED);
   }
 
   run(script: Script, keys: readonly string[], args: readonly (string | number)[], settle: Settle): void {
-    const rest = [String(keys.length), ...keys, ...args.map(String)];
     if (!this.#wire.isOpen) {
       settle(CLOSED);
       return;
     }
-    this.#wire.send(['EVALSHA', script.sha, ...rest], (reply) => {
-      if (isUnknownScript(reply)) this.ask(['EVAL', script.text, ...rest], settle);
+    this.#wire.send(['EVALSHA', script.sha, keys.length, ...keys, ...args], (reply) => {
+      if (isUnknownScript(reply)) this.ask(['EVAL', script.text, keys.length, ...keys, ...args], settle);
       else settle(outcomeOf(reply));
     });
   }

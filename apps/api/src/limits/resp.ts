@@ -6,13 +6,25 @@ export class ErrorReply extends Error {
 
 export type Reply = string | number | null | ErrorReply | readonly Reply[];
 
-export function encode(command: readonly string[]): string {
+export type Command = readonly (string | number)[];
+
+export function encode(command: Command): string {
   let text = `*${command.length}\r\n`;
-  for (const word of command) text += `$${Buffer.byteLength(word)}\r\n${word}\r\n`;
+  for (const word of command) {
+    const written = typeof word === 'string' ? word : String(word);
+    text += `$${Buffer.byteLength(written)}\r\n${written}\r\n`;
+  }
   return text;
 }
 
-const CRLF = Buffer.from('\r\n');
+const PLUS = 0x2b;
+const MINUS = 0x2d;
+const COLON = 0x3a;
+const DOLLAR = 0x24;
+const STAR = 0x2a;
+const ZERO = 0x30;
+const CARRIAGE_RETURN = 0x0d;
+const LINE_FEED = 0x0a;
 
 /** Not all of it is here yet. */
 const INCOMPLETE = Symbol('incomplete');
@@ -38,33 +50,52 @@ export class Decoder {
   }
 
   #read(): Reply | typeof INCOMPLETE {
-    const end = this.#buffer.indexOf(CRLF, this.#at);
-    if (end < 0) return INCOMPLETE;
-    const kind = String.fromCharCode(this.#buffer[this.#at] ?? 0);
-    const line = this.#buffer.toString('utf8', this.#at + 1, end);
-    this.#at = end + CRLF.length;
+    const kind = this.#buffer[this.#at];
+    const start = this.#at + 1;
+    const end = this.#endOfLine(start);
+    if (kind === undefined || end < 0) return INCOMPLETE;
+    this.#at = end + 2;
     switch (kind) {
-      case '+':
-        return line;
-      case '-':
-        return new ErrorReply(line);
-      case ':':
-        return Number(line);
-      case '$':
-        return this.#bulk(Number(line));
-      case '*':
-        return this.#list(Number(line));
+      case PLUS:
+        return this.#buffer.toString('utf8', start, end);
+      case MINUS:
+        return new ErrorReply(this.#buffer.toString('utf8', start, end));
+      case COLON:
+        return this.#integer(start, end);
+      case DOLLAR:
+        return this.#bulk(this.#integer(start, end));
+      case STAR:
+        return this.#list(this.#integer(start, end));
       default:
         throw new Error('not a reply of Redis');
     }
   }
 
+  /** Lines are short: a loop finds their ends sooner than a search from outside of JavaScript would begin. */
+  #endOfLine(start: number): number {
+    for (let at = start; at + 1 < this.#buffer.length; at++) {
+      if (this.#buffer[at] === CARRIAGE_RETURN && this.#buffer[at + 1] === LINE_FEED) return at;
+    }
+    return -1;
+  }
+
+  #integer(start: number, end: number): number {
+    let value = 0;
+    const isNegative = this.#buffer[start] === MINUS;
+    for (let at = isNegative ? start + 1 : start; at < end; at++) {
+      const digit = (this.#buffer[at] ?? 0) - ZERO;
+      if (digit < 0 || digit > 9) throw new Error('not a number of Redis');
+      value = value * 10 + digit;
+    }
+    return isNegative ? -value : value;
+  }
+
   #bulk(length: number): string | null | typeof INCOMPLETE {
     if (length < 0) return null;
     const end = this.#at + length;
-    if (this.#buffer.length < end + CRLF.length) return INCOMPLETE;
+    if (this.#buffer.length < end + 2) return INCOMPLETE;
     const text = this.#buffer.toString('utf8', this.#at, end);
-    this.#at = end + CRLF.length;
+    this.#at = end + 2;
     return text;
   }
 

@@ -29,8 +29,9 @@ export class Spending {
   readonly #calendar: Calendar;
   readonly #asking: Asking | undefined;
   readonly #leases: Leases | undefined;
-  /** Calls that wait for an answer. */
-  readonly #open = new Set<Promise<Decision>>();
+  /** Calls that wait for an answer, and who waits until there are none. */
+  #open = 0;
+  #onDrained: () => void = () => {};
 
   constructor(options: SpendingOptions) {
     const { shared, leaseMs } = options;
@@ -48,7 +49,7 @@ export class Spending {
 
   /** Once every call so far has its answer and nothing is in hand. */
   async drained(): Promise<void> {
-    await Promise.all(this.#open);
+    if (this.#open > 0) await new Promise<void>((resolve) => (this.#onDrained = resolve));
     this.#leases?.close();
   }
 
@@ -72,11 +73,15 @@ export class Spending {
       if (decision.admitted) this.#options.standings.owe(project, cost, this.#nodes());
       return decision;
     }
-    const answer = new Promise<Decision>((resolve) => {
-      if (!isSingle || !this.#join(link, asked, resolve)) this.#ask(link, asked, resolve);
+    return new Promise((resolve) => {
+      this.#open += 1;
+      const answer = (decision: Decision): void => {
+        resolve(decision);
+        this.#open -= 1;
+        if (this.#open === 0) this.#onDrained();
+      };
+      if (!isSingle || !this.#join(link, asked, answer)) this.#ask(link, asked, answer);
     });
-    this.#open.add(answer);
-    return answer.finally(() => this.#open.delete(answer));
   }
 
   #link(): Link | undefined {

@@ -2,7 +2,7 @@
 // end of the socket is the end of every call on it: nothing waits for another, nothing is sent twice.
 import { connect as connectTcp, isIP, type Socket } from 'node:net';
 import { reasonOf } from './reason.ts';
-import { Decoder, encode, ErrorReply, type Reply } from './resp.ts';
+import { type Command, Decoder, encode, ErrorReply, type Reply } from './resp.ts';
 
 const DEFAULT_PORT = 6379;
 const KEEP_ALIVE_MS = 10_000;
@@ -41,7 +41,7 @@ export class Wire {
     return this.#open;
   }
 
-  send(command: readonly string[], settle: SettleReply): void {
+  send(command: Command, settle: SettleReply): void {
     if (!this.#open) {
       settle(undefined);
       return;
