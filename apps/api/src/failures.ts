@@ -31,6 +31,8 @@ const CALLERS_DOING: Readonly<Record<string, CodeId>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'media.unsupported',
   FST_ERR_CTP_EMPTY_TYPE: 'media.unsupported',
   ECONNRESET: 'request.unreadable',
+  // Who asked for a list left before the first of it was sent.
+  ERR_STREAM_PREMATURE_CLOSE: 'request.unreadable',
 };
 
 type SendFailure = (error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply) => void;
@@ -114,6 +116,8 @@ export function createFailures(log: Logger, tell: Tell): Failures {
 
 function problemOf(url: string, rawHeaders: readonly string[], version: string): CodeId | undefined {
   if (url.length > LONGEST_URL) return 'url.too-long';
+  // RFC 9112 3.2.4: it is no path, but the router would take it for the root.
+  if (url.startsWith('*')) return 'operation.unknown';
   let size = 0;
   let hosts = 0;
   for (let index = 0; index < rawHeaders.length; index += 2) {
@@ -143,8 +147,10 @@ function addLost(app: FastifyInstance, doors: Doors): void {
 
 /** As the router reads it: without query or fragment, unescaped, with or without the last slash. */
 function pathOf(url: string): string {
-  const { pathname } = new URL(url.startsWith('/') ? `http://x${url}` : url, 'http://x');
-  return decodeURI(pathname).replace(/\/$/, '');
+  const whole = url.startsWith('/') ? `http://x${url}` : url;
+  // RFC 9112 3.2.2: of other schemes none is ours, and not every whole address can be read.
+  const pathname = /^https?:/.test(whole) ? URL.parse(whole)?.pathname : undefined;
+  return decodeURI(pathname ?? '').replace(/\/$/, '');
 }
 
 /** Fastify's type says that the packet is an object with an array; it is Node's Buffer. */
