@@ -1,233 +1,114 @@
-// Whatever is sent, the process lives, nothing is a fault of ours and every answer is the envelope. The cases are made
-// from a seed, so that a failure can be made again; HOSTILE=100000 makes a long run of it.
-import { connect } from 'node:net';
+// Whatever is sent, the process lives, nothing is a fault of ours and every answer is the envelope: a short hunt with
+// every change (npm run faults -- --only 15 is the long one), and proof that the hunt would notice.
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WEB_FOLDER } from '../../../test/web-folder.ts';
+import { type Catch, type Hunt, huntCases, huntStreams } from '../faults/hostile/hunt.ts';
+import { seek } from '../faults/hostile/canary.ts';
+import { HEADERS } from '../src/headers.ts';
 import { createLog } from '../src/log.ts';
-import { ANA, startService, type TestService } from './service.ts';
+import { openApi } from '../src/openapi.ts';
+import { sendAndLeave, sendRaw, statusOf } from './raw.ts';
+import { startService, type TestService } from './service.ts';
 
-const CASES = Number(process.env['HOSTILE'] ?? 3000);
+const SEED = 20_261_115;
 
 let service: TestService;
-let faults = '';
+let written = '';
 beforeAll(async () => {
   service = await startService({
     webFolder: WEB_FOLDER,
-    log: createLog('error', { write: (line) => (faults += line) }),
+    log: createLog('info', { write: (line) => (written += line) }),
   });
 });
 afterAll(() => service.close());
 
-/** Mulberry32: small, and the same everywhere. */
-function chance(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
+/** The sandbox token is one project, which may have four lists at once. */
+function huntOf(url: string, cases: number): Hunt {
+  return { port: Number(new URL(url).port), tokens: ['pruebas'], lanes: 4, document: openApi(), seed: SEED, cases };
 }
 
-type Chance = () => number;
-
-function oneOf<Item>(random: Chance, items: readonly Item[]): Item {
-  return items[Math.floor(random() * items.length)] as Item;
-}
-
-const ODD = [
-  '',
-  ' ',
-  '\0',
-  '%',
-  '%00',
-  '%C3',
-  '%F1',
-  '%E2%82',
-  '%ZZ',
-  '+',
-  '&',
-  '=',
-  ';',
-  '#',
-  '?',
-  '/',
-  '..',
-  '\\',
-  '"',
-  "'",
-  '{}',
-  '[]',
-  'null',
-  'undefined',
-  '__proto__',
-  'constructor',
-  'ñ',
-  'Ñ',
-  '\u0301',
-  '\u202e',
-  '\ud800',
-  '🙂',
-  'ﬀ',
-  'ß',
-  'ı',
-  'Ã±',
-  '١',
-  '１',
-  '-0',
-  '1e9',
-  'NaN',
-  'a'.repeat(101),
-  'a'.repeat(5000),
-  '9'.repeat(400),
-];
-
-function oddText(random: Chance): string {
-  return Array.from({ length: 1 + Math.floor(random() * 4) }, () => oneOf(random, ODD)).join('');
-}
-
-const PATHS = [
-  'calcular_curp',
-  'entidades',
-  'explicar_curp',
-  'validar_curp',
-  'cotejar_curp',
-  'calcular_lote',
-  'nada',
-  '%63alcular_curp',
-];
-
-function oddParameters(random: Chance): URLSearchParams {
-  const parameters = new URLSearchParams({ token: 'pruebas', ...ANA, curp: 'SORA901231MOCTZN00' });
-  for (let change = 0; change < 1 + random() * 3; change++) {
-    const name = oneOf(random, [...parameters.keys(), 'curp', 'x', '__proto__']);
-    const what = random();
-    if (what < 0.2) parameters.delete(name);
-    else if (what < 0.4) parameters.append(name, oddText(random));
-    else parameters.set(name, oddText(random));
-  }
-  return parameters;
-}
-
-test(`${CASES} odd sets of parameters: no 5xx, and always the envelope`, { timeout: 3_600_000 }, async () => {
-  const random = chance(20_261_115);
-  for (let index = 0; index < CASES; index++) {
-    const path = `/curp/${oneOf(random, PATHS)}`;
-    const parameters = oddParameters(random);
-    const json = {
-      method: 'POST',
-      body: JSON.stringify(Object.fromEntries(parameters)),
-      headers: { 'content-type': 'application/json' },
-    };
-    const reply = await oneOf(random, [
-      () => service.send(`${path}?${parameters.toString()}`),
-      () => service.send(path, { method: 'POST', body: parameters }),
-      () => service.send(path, json),
-    ])();
-    expect(reply.status, `case ${index}`).toBeLessThan(500);
-    expect(Object.keys(reply.envelope), `case ${index}`).toEqual(['error', 'code_error', 'error_message', 'response']);
-    expect(reply.status === 200, `case ${index}`).toBe(reply.envelope.code_error === 0);
-  }
-  expect(faults).toBe('');
+test('3000 odd requests to every operation: no 5xx, always what the contract says, and nothing told back', async () => {
+  const { faults, statuses } = await huntCases(huntOf(service.url, 3000));
+  expect(faults).toEqual([]);
+  expect([...statuses.keys()]).toEqual(expect.arrayContaining([200, 204, 400, 401, 404, 405, 414, 415, 431]));
 });
 
-/** Whatever it is, it is answered: as a list with a row for each that came, or with the envelope. */
-test(`${CASES / 10} odd lists: no 5xx`, { timeout: 3_600_000 }, async () => {
-  const random = chance(11_152_026);
-  const header = [...Object.keys(ANA), 'curp', '', 'x'];
-  for (let index = 0; index < CASES / 10; index++) {
-    const line = (): string =>
-      Array.from({ length: 6 + Math.floor(random() * 5) }, () =>
-        oneOf(random, [...Object.values(ANA), ...ODD, '"', '\n', '\r']),
-      ).join(oneOf(random, [',', ',', ';', '\t']));
-    const head = oneOf(random, [Object.keys(ANA).join(','), header.join(','), line()]);
-    const body = [head, ...Array.from({ length: 5 }, line)].join(oneOf(random, ['\n', '\r\n', '\r']));
-    const type = oneOf(random, ['text/csv', 'application/x-ndjson']);
-    const reply = await service.send(
-      `/curp/calcular_lote?token=pruebas&${oneOf(random, ['', 'sexos=M/F', 'nombres=2'])}`,
-      {
-        method: 'POST',
-        body: oneOf(random, [body, `{"nombres":${JSON.stringify(body)}}\n${body}`, JSON.stringify(ANA) + body]),
-        headers: { 'content-type': type },
-      },
-    );
-    expect([200, 400, 413], `case ${index}`).toContain(reply.status);
-  }
-  expect(faults).toBe('');
+test('600 odd streams of bytes: what is answered is HTTP, and never a 5xx', async () => {
+  const { faults, statuses } = await huntStreams(huntOf(service.url, 600));
+  expect(faults).toEqual([]);
+  expect([...statuses.keys()]).toEqual(expect.arrayContaining([200, 400, 401, 404, 405]));
 });
 
-const PIECES = [
-  'GET ',
-  'POST ',
-  'HEAD ',
-  'PUT ',
-  'OPTIONS ',
-  'QUERY ',
-  'CONNECT ',
-  'get ',
-  '/',
-  '/pagina/',
-  '/curp/entidades',
-  '/curp/calcular_curp?token=pruebas',
-  'http://x/curp/entidades',
-  '*',
-  ' HTTP/1.1',
-  ' HTTP/1.0',
-  ' HTTP/2.0',
-  '\r\n',
-  '\n',
-  '\r',
-  '\r\n\r\n',
-  'Host: x\r\n',
-  'Host: \r\n',
-  'Authorization: Bearer pruebas\r\n',
-  'Content-Length: 5\r\n',
-  'Content-Length: -1\r\n',
-  'Content-Length: 99999999999\r\n',
-  'Transfer-Encoding: chunked\r\n',
-  'Connection: close\r\n',
-  'Connection: upgrade\r\nUpgrade: websocket\r\n',
-  'Expect: 100-continue\r\n',
-  'Content-Type: application/json\r\n',
-  'Content-Encoding: br\r\n',
-  'X: ',
-  '5\r\nhello\r\n',
-  '0\r\n\r\n',
-  '{"token":"pruebas"}',
-  '\0',
-  '\xff',
-  'é',
-  'a'.repeat(9000),
-];
-
-async function sendPieces(random: Chance): Promise<string> {
-  const bytes = Buffer.from(
-    Array.from({ length: 2 + Math.floor(random() * 10) }, () => oneOf(random, PIECES)).join(''),
-    'latin1',
-  );
-  const { hostname, port } = new URL(service.url);
-  return new Promise((resolve) => {
-    let received = '';
-    const socket = connect(Number(port), hostname, () => socket.end(bytes));
-    socket.on('data', (chunk) => (received += chunk.toString('utf8')));
-    socket.once('close', () => resolve(received)).once('error', () => {});
-  });
-}
-
-test(`${CASES} odd streams of bytes: what is answered is HTTP, and never a 5xx`, { timeout: 3_600_000 }, async () => {
-  const random = chance(5_112_026);
-  const lanes = Array.from({ length: 20 }, async () => {
-    for (let index = 0; index < CASES / 20; index++) {
-      const received = await sendPieces(random);
-      const statuses = Array.from(received.matchAll(/^HTTP\/1\.1 (\d+)/gm), ([, status]) => Number(status));
-      expect(received === '' || statuses.length > 0, received.slice(0, 200)).toBe(true);
-      expect(
-        statuses.filter((status) => status >= 500),
-        received.slice(0, 200),
-      ).toEqual([]);
-    }
-  });
-  await Promise.all(lanes);
-  expect(faults).toBe('');
+test('after all of that it serves, noted no fault, and wrote nothing of what was sent', async () => {
   expect((await service.send('/curp/entidades?token=pruebas')).status).toBe(200);
+  expect(written).toContain('"msg":"answered"');
+  expect(written).not.toContain('"msg":"fault"');
+  expect(seek(written)).toEqual({ secrets: 0, data: 0 });
+});
+
+test.for([
+  { target: '*', why: 'was once taken for the page' },
+  { target: 'ttps://x:99999/curp/entidades', why: 'was once a fault of ours' },
+  { target: 'ttps://x/curp/entidades', why: 'was once told that GET is allowed' },
+])('404 — $target $why', async ({ target }) => {
+  const answer = await sendRaw(service.url, `GET ${target} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
+  expect(statusOf(answer)).toBe(404);
+});
+
+test.for([
+  { text: 'zyqwxsbbb', why: 'as it was sent' },
+  { text: 'ZYQWXSbbb', why: 'in capitals' },
+  { text: 'zyqwx', why: 'cut short' },
+  { text: '%7a%79%71%77%78s', why: 'escaped as in a URL' },
+  { text: '%257A%2579%2571%2577%2578s', why: 'escaped twice' },
+  { text: String.raw`zyq\u0077xs`, why: 'escaped as in JSON' },
+  { text: 'zyq&#119;&#x78;s', why: 'escaped as in HTML' },
+  { text: 'z\0y\0q\0w\0x\0s\0', why: 'in UTF-16' },
+  { text: 'curp_live_0Aa1', why: 'the beginning of a token' },
+])('a leak is found $why', ({ text }) => {
+  expect(seek(`{"error_message":"${text}"}`).secrets).toBe(1);
+});
+
+interface Broken {
+  readonly why: string;
+  readonly answer: (agent: string) => string;
+  readonly status?: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly fault: string;
+}
+
+const REFUSAL = '{"error":true,"code_error":1,"error_message":"No.","response":{}}';
+
+test.for<Broken>([
+  { why: 'a 500', status: 500, answer: () => REFUSAL, fault: 'the status 500' },
+  { why: 'a header told back', answer: (agent) => REFUSAL.replace('No.', agent), fault: 'what was sent' },
+  { why: 'three keys', answer: () => '{"error":true,"code_error":1,"response":{}}', fault: 'other keys than the four' },
+  { why: 'a success that says 401', answer: () => REFUSAL.replace('true', 'false'), fault: 'contradicts itself' },
+  { why: 'a page', answer: () => REFUSAL, headers: { 'content-type': 'text/html' }, fault: 'the content type' },
+  { why: 'an answer that caches keep', answer: () => REFUSAL, headers: { 'cache-control': 'public' }, fault: 'cache' },
+  { why: 'a code nobody knows', answer: () => REFUSAL.replace('1', '99'), fault: 'the undocumented' },
+  { why: 'a good request refused', answer: () => REFUSAL, fault: 'to a request without a flaw' },
+])('a service with this fault is caught: $why', async ({ answer, status = 401, headers, fault }) => {
+  const server = createServer((request, response) => {
+    request.resume();
+    const common = { ...HEADERS, 'www-authenticate': 'Bearer', 'content-type': 'application/json; charset=utf-8' };
+    response.writeHead(status, { ...common, ...headers }).end(answer(request.headers['user-agent'] ?? ''));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const found: Catch = await huntCases(huntOf(`http://127.0.0.1:${port}`, 200));
+  server.closeAllConnections();
+  server.close();
+  expect(found.faults.join('\n')).toContain(fault);
+});
+
+test('who leaves before a list begins is no fault of ours', async () => {
+  const list = 'nombres\n'.repeat(20_000);
+  const head = `POST /curp/calcular_lote?token=pruebas HTTP/1.1\r\nHost: x\r\nContent-Type: text/csv\r\n`;
+  for (let time = 0; time < 20; time++) {
+    await sendAndLeave(service.url, `${head}Content-Length: ${list.length}\r\n\r\n${list}`);
+  }
+  expect(written).not.toContain('"msg":"fault"');
 });

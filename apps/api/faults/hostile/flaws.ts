@@ -1,0 +1,132 @@
+// What is done to a good request: each flaw is one change, and a case has a few of them.
+import * as fc from 'fast-check';
+import { DATUM, SECRET } from './canary.ts';
+import type { Draft, Pair } from './draft.ts';
+import { HEADER_LINES, MEDIA, METHODS, TOKENS } from './odd-http.ts';
+import { JSON_BODIES, JSON_VALUES, ODD } from './odd-values.ts';
+import { SPELLINGS } from './spelling.ts';
+
+export type Flaw = (draft: Draft) => void;
+
+const PATHS: readonly ((path: string) => string)[] = [
+  (path) => `${path}/`,
+  (path) => `${path}//`,
+  (path) => `/${path}`,
+  (path) => path.toUpperCase(),
+  (path) => path.replace('c', '%63'),
+  (path) => path.replace(/\/(?=[^/]*$)/, '%2F'),
+  (path) => path.replace(/\/(?=[^/]*$)/, '/./'),
+  (path) => path.replace(/\/(?=[^/]*$)/, `/${SECRET}/../`),
+  (path) => path.replace(/\/(?=[^/]*$)/, `/%2e%2e/${SECRET}/`),
+  (path) => `${path}/${SECRET}`,
+  (path) => `${path};${SECRET}`,
+  (path) => `${path}%00${SECRET}`,
+  (path) => `${path}%${SECRET}`,
+  (path) => `${path}%C3%28`,
+  (path) => `${path}%F1`,
+  (path) => `${path}\xf1`,
+  (path) => `${path}#${SECRET}`,
+  (path) => `${path}?${SECRET}`,
+  (path) => `${path}??token=${SECRET}`,
+  (path) => `${path}?${SECRET}=${'x'.repeat(4200)}`,
+  (path) => `${path}/${'x'.repeat(300)}${SECRET}`,
+  (path) => `http://${SECRET}${path}`,
+  (path) => `https://${SECRET}:99999${path}`,
+  (path) => path.slice(1),
+  (path) => path.replace(/[^/]*$/, SECRET),
+  (path) => path.replace(/[^/]*$/, 'obtener_datos'),
+  () => `/${SECRET}`,
+  () => `/*`,
+  () => `*`,
+];
+
+const NAMES: readonly ((name: string) => string)[] = [
+  (name) => name.toUpperCase(),
+  (name) => `${name}[]`,
+  (name) => ` ${name}`,
+  (name) => `${name}%00`,
+  (name) => `%${name.charCodeAt(0).toString(16)}${name.slice(1)}`,
+  (name) => `${name}%`,
+  (name) => `${name}${SECRET}`,
+];
+
+/** Lone surrogates too. */
+const ANY_CHARACTER = fc.nat({ max: 0x10ffff }).map((point) => String.fromCodePoint(point));
+
+function oddText(): fc.Arbitrary<string> {
+  const piece = fc.oneof({ weight: 6, arbitrary: fc.constantFrom(...ODD) }, { weight: 1, arbitrary: ANY_CHARACTER });
+  return fc.array(piece, { minLength: 1, maxLength: 4 }).map((pieces) => pieces.join(''));
+}
+
+function all({ query, body }: Draft): Pair[] {
+  return [...query, ...body];
+}
+
+/** Where parameters go in this request. */
+function placeOf(draft: Draft): Pair[] {
+  return draft.kind === 'json' || draft.kind === 'form' ? draft.body : draft.query;
+}
+
+function dropFrom(draft: Draft, name: string): void {
+  draft.query = draft.query.filter((pair) => pair.name !== name);
+  draft.body = draft.body.filter((pair) => pair.name !== name);
+}
+
+function setTokens(draft: Draft, tokens: (typeof TOKENS)[number]): void {
+  dropFrom(draft, 'token');
+  draft.lines = draft.lines.filter((line) => !line.startsWith('Authorization'));
+  for (const [place, value] of tokens) {
+    if (place === 'header') draft.lines.push(`Authorization: ${value}`);
+    else draft[place].push({ name: 'token', value });
+  }
+}
+
+/** Of the values: missing, repeated, odd, of another shape, under another name, in the other place. */
+function valueFlaws(known: readonly string[]): fc.Arbitrary<Flaw>[] {
+  const name = fc.constantFrom(...known, 'token', 'curp', 'nombres');
+  return [
+    name.map((which) => (draft) => dropFrom(draft, which)),
+    fc.tuple(name, oddText()).map(([which, value]) => (draft) => {
+      dropFrom(draft, which);
+      placeOf(draft).push({ name: which, value });
+    }),
+    fc.tuple(name, oddText()).map(([which, value]) => (draft) => {
+      for (const pair of all(draft)) if (pair.name === which && which !== 'token') pair.value += value + DATUM;
+    }),
+    fc.tuple(name, oddText(), fc.boolean()).map(([which, value, isElsewhere]) => (draft) => {
+      (isElsewhere ? draft.query : placeOf(draft)).push({ name: which, value });
+    }),
+    fc.tuple(name, fc.constantFrom(...JSON_VALUES)).map(([which, json]) => (draft) => {
+      for (const pair of draft.body) if (pair.name === which) pair.json = json;
+    }),
+    fc.tuple(name, fc.constantFrom(...NAMES)).map(([which, rename]) => (draft) => {
+      for (const pair of all(draft)) if (pair.name === which) pair.name = rename(which);
+    }),
+    fc.tuple(fc.constantFrom(SECRET, 'x', '__proto__', 'library', ''), oddText()).map(([stray, value]) => (draft) => {
+      draft.query.push({ name: stray, value: value.replaceAll(DATUM, SECRET) + SECRET });
+    }),
+    fc.constantFrom(...SPELLINGS).map((spelling) => (draft) => void (draft.spelling = spelling)),
+  ];
+}
+
+/** Of everything around the values. */
+function framingFlaws(): fc.Arbitrary<Flaw>[] {
+  return [
+    fc.constantFrom(...TOKENS).map((tokens) => (draft) => setTokens(draft, tokens)),
+    fc.constantFrom(...PATHS).map((twist) => (draft) => void (draft.path = twist(draft.path))),
+    fc.constantFrom(...METHODS).map((method) => (draft) => void (draft.method = method)),
+    fc.constantFrom(...MEDIA).map((media) => (draft) => void (draft.media = media)),
+    fc.constantFrom(...HEADER_LINES).map((line) => (draft) => void draft.lines.push(line)),
+    fc.constant<Flaw>((draft) => void (draft.isChunked = true)),
+    fc.constantFrom('latin1' as const, 'utf16le' as const).map((charset) => (draft) => void (draft.charset = charset)),
+    fc.constantFrom(...JSON_BODIES).map((text) => (draft) => {
+      draft.kind ??= 'text';
+      if (draft.kind === 'form') draft.kind = 'text';
+      draft.text = text;
+    }),
+  ];
+}
+
+export function flawOf(names: readonly string[]): fc.Arbitrary<Flaw> {
+  return fc.oneof(...valueFlaws(names), ...framingFlaws());
+}
