@@ -12,6 +12,7 @@ import { idempotentFlush } from './promises/09-flush.ts';
 import { redisAway } from './promises/10-redis-away.ts';
 import { postgresAway } from './promises/11-postgres-away.ts';
 import { rollingRestart } from './promises/12-rolling-restart.ts';
+import { hostileInput } from './promises/15-hostile-input.ts';
 
 export const TRIALS: readonly Trial[] = [
   nothingLeaves,
@@ -26,4 +27,5 @@ export const TRIALS: readonly Trial[] = [
   redisAway,
   postgresAway,
   rollingRestart,
+  hostileInput,
 ];
