@@ -7,14 +7,15 @@ export const HEADERS = {
   'cache-control': 'no-store',
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
-  'x-frame-options': 'DENY',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'strict-transport-security': 'max-age=31536000',
   // Any page may call with its own token; no cookie or credential of the browser is ever used.
   'access-control-allow-origin': '*',
-  'access-control-expose-headers': 'RateLimit, RateLimit-Policy, Retry-After, Curp-Avisos, Curp-Lista, ETag',
   'cross-origin-resource-policy': 'cross-origin',
 } as const;
+
+/** Only a page of another site needs to be told what it may read. */
+const EXPOSED = 'RateLimit, RateLimit-Policy, Retry-After, Curp-Avisos, Curp-Lista, ETag';
 
 export const ALLOWED_METHODS: string = 'GET, HEAD, POST, OPTIONS';
 /** Of lists, which are nothing but a body. */
@@ -31,8 +32,9 @@ export function preflight(allow: string): Readonly<Record<string, string>> {
 }
 
 export function addHeaders(app: FastifyInstance, isDraining: () => boolean): void {
-  app.addHook('onRequest', (_, reply, done) => {
+  app.addHook('onRequest', ({ raw }, reply, done) => {
     void reply.headers(HEADERS);
+    if (raw.headers.origin !== undefined) void reply.header('access-control-expose-headers', EXPOSED);
     if (isDraining()) void reply.header('connection', 'close');
     done();
   });

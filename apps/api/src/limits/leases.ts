@@ -59,6 +59,7 @@ export class Leases {
   /** Those with something in hand. */
   readonly #live = new Set<Lease>();
   #timer: NodeJS.Timeout | undefined;
+  #isClosed = false;
 
   constructor(options: LeasesOptions) {
     this.#options = options;
@@ -99,8 +100,9 @@ export class Leases {
     return true;
   }
 
-  /** All that is in hand goes back. */
+  /** All that is in hand goes back, and what still comes too. */
   close(): void {
+    this.#isClosed = true;
     clearTimeout(this.#timer);
     for (const lease of this.#live) this.#giveBack(lease);
   }
@@ -161,6 +163,7 @@ export class Leases {
           lease.waiting = isAll ? unserved : [];
           if (!isAll) for (const { onNone } of unserved) onNone();
           if (lease.waiting.length > 0) this.#ask(link, lease, project, period);
+          if (this.#isClosed) this.#giveBack(lease);
         },
         onAlone: () => {
           lease.isAsking = false;

@@ -2,11 +2,11 @@
 import { spawn } from 'node:child_process';
 import { text as textOf } from 'node:stream/consumers';
 import { ENTITIES } from '@curp/core';
+import { HEADERS } from '../../src/headers.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CASES, personOf, TODAY } from '../../../../packages/core/test/cases.ts';
 import { CODES } from '../../src/codes.ts';
 import { SAMPLE_BYTES } from '../../src/lists/upload.ts';
-import { HEADERS } from '../../src/headers.ts';
 import {
   ADDED,
   ANA_ANSWERED,
@@ -307,7 +307,11 @@ describe('refused as a whole', () => {
   test('204 to a preflight', async () => {
     const { status, headers } = await service.send(PATH, { method: 'OPTIONS' });
     expect({ status, methods: headers.get('access-control-allow-methods') }).toEqual({ status: 204, methods: 'POST' });
-    expect(HEADERS['access-control-expose-headers']).toContain('Curp-Lista');
+  });
+
+  test('a page of another site is told what it may read', async () => {
+    const { headers } = await send(csvOf(ANA_ROW), { headers: { origin: 'https://otra.example' } });
+    expect(headers['access-control-expose-headers']).toContain('Curp-Lista');
   });
 });
 
