@@ -1,6 +1,5 @@
 // node apps/api/load/child.ts '{"kind":"open"|"closed","port":…}': makes the load of a plan (pinned.ts) and prints its
 // figures as one line of JSON.
-import { setTimeout as sleep } from 'node:timers/promises';
 import { closedLoad, openLoad } from './load.ts';
 import type { ClosedFigures, ClosedPlan, OpenFigures, OpenPlan, Quantiles } from './pinned.ts';
 import { type Choice, is, type Report } from './report.ts';
@@ -14,13 +13,12 @@ async function closed({ requests, ...plan }: ClosedPlan): Promise<ClosedFigures>
   return { perSecond, statuses: Object.fromEntries(statuses) };
 }
 
-async function open({ requests, port, after, ...plan }: OpenPlan): Promise<OpenFigures> {
-  const load = { ...plan, port: () => port, request: turns(requests) };
-  if (after === undefined) return figuresOf(await openLoad(load));
-  const [first, second] = await Promise.all([
-    openLoad(load),
-    sleep(plan.seconds * 1000).then(() => openLoad({ ...load, ...after })),
-  ]);
+async function open({ requests, port, ...plan }: OpenPlan): Promise<OpenFigures> {
+  const { seconds, after, connections } = plan;
+  const report = await openLoad({ ...plan, opened: connections, port: () => port, request: turns(requests) });
+  if (after === undefined) return figuresOf(report);
+  const fall = seconds * 1000;
+  const [first, second] = [report.part(0, fall), report.part(fall, fall + after.seconds * 1000)];
   return { ...figuresOf(first), after: figuresOf(second) };
 }
 

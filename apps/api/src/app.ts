@@ -57,7 +57,8 @@ const HTTP_OPTIONS: ServerOptions = {
   headersTimeout: 5000,
   // body-deadline.ts
   requestTimeout: 0,
-  connectionsCheckingInterval: 1000,
+  // Often: those that came together are hung up on together, and the others wait meanwhile.
+  connectionsCheckingInterval: 100,
   // Node would answer without a body; failures.ts answers with the envelope.
   requireHostHeader: false,
   // A GET has no body to wait for the end of.
