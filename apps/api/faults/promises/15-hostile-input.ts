@@ -3,8 +3,8 @@ import { type Catch, huntCases, huntStreams } from '../hostile/hunt.ts';
 import type { Form, Measured, Trial } from '../promise.ts';
 import { portOf, type Scene } from '../stage.ts';
 
-const CASES = { short: 100_000, long: 1_000_000 };
-const STREAMS = { short: 10_000, long: 100_000 };
+const CASES = { short: 30_000, long: 1_000_000 };
+const STREAMS = { short: 3000, long: 100_000 };
 const PROJECTS = 16;
 /** A case waits for its answer, a stream of bytes mostly for silence. */
 const LANES = { cases: PROJECTS, streams: 4 * PROJECTS };
