@@ -89,7 +89,7 @@ function isClosing({ headers }: Heard): boolean {
 }
 
 /** After so long without a byte nothing more is expected; who was still reading hears that there is no more. */
-const QUIET_MS = 25;
+const QUIET_MS = 100;
 
 /** Everything that came until the other side hung up; undefined when it did not. */
 export function tell(port: number, bytes: string): Promise<string | undefined> {
