@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openLoad } from '../../load/load.ts';
-import { is } from '../../load/report.ts';
+import { is, type Outcome } from '../../load/report.ts';
 import { calculation } from '../../load/request.ts';
 import { LEASE_MS } from '../../src/limits/demand.ts';
 import type { ServiceProcess } from '../../test/process.ts';
@@ -8,7 +8,7 @@ import { untilAdopted } from '../adopted.ts';
 import type { Trial } from '../promise.ts';
 import { introduce, ledgerOf, type Scene } from '../stage.ts';
 
-const KILLS = { short: 5, long: 20 };
+const KILLS = { short: 4, long: 20 };
 const RATE = 500;
 const PROCESSES = 3;
 /** Between the start of a process and the death of another, at random. */
@@ -22,10 +22,11 @@ export const killed: Trial = {
   promise: 'usage survives kill -9',
   target: `20 kills at ${RATE} req/s: Σ 200s ≤ ledger ≤ Σ attempts, ledger − Σ 200s ≤ in flight and leased at the kills`,
   run: async (stage, form) => {
-    const scene = await stage.scene({ nodes: PROCESSES });
+    const scene = await stage.scene({ nodes: PROCESSES, env: { REDIS_URL: stage.redis.url } });
     const caller = await scene.caller();
     await introduce(scene, [caller]);
     const stopping = new AbortController();
+    const begin = performance.now();
     const running = openLoad({
       port: () => scene.port,
       rate: RATE,
@@ -36,7 +37,8 @@ export const killed: Trial = {
       signal: stopping.signal,
     });
     const alive = [...scene.nodes];
-    for (let count = 0; count < KILLS[form]; count++) await killOne(scene, alive);
+    const kills: number[] = [];
+    for (let count = 0; count < KILLS[form]; count++) kills.push((await killOne(scene, alive)) - begin);
     stopping.abort();
     const report = await running;
     const isComplete = await untilAdopted(stage, scene, PROCESSES);
@@ -44,8 +46,10 @@ export const killed: Trial = {
     await scene.close();
     const told = report.count(is(200)) + PROCESSES;
     const attempts = report.sent + PROCESSES;
-    const inFlight = report.count(({ status }) => typeof status !== 'number');
-    const isOnlyServed = report.count(is(200)) + inFlight === report.sent;
+    const inFlight = report.count(
+      (outcome) => isUnanswered(outcome) && kills.some((at) => outcome.due <= at && at <= outcome.due + outcome.ms),
+    );
+    const isOnlyServed = report.count(is(200)) + report.count(isUnanswered) === report.sent;
     return {
       measured: `${told} answers 200 ≤ ${served} in the ledger ≤ ${attempts} attempts; ${served - told} more than was said, ${inFlight} in flight at ${KILLS[form]} kills`,
       held:
@@ -59,14 +63,20 @@ export const killed: Trial = {
   },
 };
 
-/** One that serves, at a random moment; and another one in its place. */
-async function killOne(scene: Scene, alive: ServiceProcess[]): Promise<void> {
+function isUnanswered({ status }: Outcome): boolean {
+  return typeof status !== 'number';
+}
+
+/** One that serves, at a random moment; and another one in its place. Gives when it was dead. */
+async function killOne(scene: Scene, alive: ServiceProcess[]): Promise<number> {
   await sleep(SHORTEST_LIFE_MS + Math.random() * (LONGEST_LIFE_MS - SHORTEST_LIFE_MS));
   const [victim] = alive.splice(Math.floor(Math.random() * alive.length), 1);
   if (victim === undefined) throw new Error('nobody is alive');
-  // No connection is made to it any more: what is reset was in flight.
   scene.forget(victim);
   victim.signal('SIGKILL');
+  // What is sent from here on nobody counts.
+  const at = performance.now();
   await victim.exited;
   alive.push(await scene.startNode());
+  return at;
 }

@@ -12,7 +12,7 @@ import { untilAdopted } from '../adopted.ts';
 import type { Trial } from '../promise.ts';
 import { askRedis, type Scene, type Stage } from '../stage.ts';
 
-const KILLS = { short: 12, long: 100 };
+const KILLS = { short: 8, long: 100 };
 const AT_ONCE = 4;
 const TIMES = 3;
 /** From its first count on, at random: flushes follow each other without a pause, so that most kills hit one. */
