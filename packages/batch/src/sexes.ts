@@ -19,16 +19,16 @@ const BY_WORD: ReadonlyMap<string, SexReading> = new Map(
   ),
 );
 
-/** What each lone letter means under each coding. */
-const BY_LETTER: Readonly<Record<SexCoding, Readonly<Record<string, SexReading>>>> = {
-  'H/M': { h: read('H'), m: read('M'), f: refuse('sex-against-hm') },
-  'M/F': { h: refuse('sex-against-mf'), m: read('H'), f: read('M') },
-  unclear: { h: read('H'), m: refuse('sex-unclear'), f: read('M') },
+/** What each lone letter means under each coding. Maps: an object would also know a cell that says «constructor». */
+const BY_LETTER: Readonly<Record<SexCoding, ReadonlyMap<string, SexReading>>> = {
+  'H/M': new Map(Object.entries({ h: read('H'), m: read('M'), f: refuse('sex-against-hm') })),
+  'M/F': new Map(Object.entries({ h: refuse('sex-against-mf'), m: read('H'), f: read('M') })),
+  unclear: new Map(Object.entries({ h: read('H'), m: refuse('sex-unclear'), f: read('M') })),
 };
 
 export function readSex(text: string, coding: SexCoding): SexReading {
   const letters = lettersOf(text);
-  return BY_LETTER[coding][letters] ?? BY_WORD.get(letters) ?? refuse('sex-unknown');
+  return BY_LETTER[coding].get(letters) ?? BY_WORD.get(letters) ?? refuse('sex-unknown');
 }
 
 export function looksLikeSex(text: string): boolean {
