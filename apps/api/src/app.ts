@@ -12,7 +12,7 @@ import { addBodyDeadline } from './body-deadline.ts';
 import { type Answer, JSON_TYPE, successBody } from './envelope.ts';
 import { fingerprintOf, isKnown as isKnownEtag } from './etag.ts';
 import { createFailures, LARGEST_BODY, LARGEST_HEAD, sendRefusal } from './failures.ts';
-import { addHeaders, ALLOWED_METHODS, LIST_METHODS } from './headers.ts';
+import { addHeaders, ALLOWED_METHODS, AnswerWithHeaders, LIST_METHODS } from './headers.ts';
 import { addLists } from './lists/route.ts';
 import type { RowCounts } from './lists/run.ts';
 import type { Patience } from './lists/serve.ts';
@@ -53,6 +53,7 @@ export interface Dependencies {
 export const LIST_PATIENCE: Patience = { sendingMs: 30_000, readingMs: 60_000 };
 
 const HTTP_OPTIONS: ServerOptions = {
+  ServerResponse: AnswerWithHeaders,
   maxHeaderSize: LARGEST_HEAD,
   headersTimeout: 5000,
   // body-deadline.ts
@@ -133,7 +134,9 @@ function serve(operation: Operation, { directory, limiter, clock }: Dependencies
       void reply.type(JSON_TYPE).send(successBody(answer.response));
     }
   };
+  const template = pathOf(operation);
   return (request, reply) => {
+    request.template = template;
     const received = receivedOf(request);
     return sooner(projectOf(callerOf(request, received), directory), (project) => {
       request.project = project;

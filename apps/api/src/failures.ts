@@ -18,9 +18,7 @@ const LINGER_MS = 1000;
 
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
   reply.codeError = refusal.code;
-  // A URL that cannot be read is answered before any hook: the headers of every answer are given here too.
-  const headers = { ...HEADERS, ...refusal.headers };
-  return reply.code(refusal.status).headers(headers).type(JSON_TYPE).send(refusalBody(refusal));
+  return reply.code(refusal.status).headers(refusal.headers).type(JSON_TYPE).send(refusalBody(refusal));
 }
 
 /** Errors of Fastify and of the connection that are the caller's doing. */

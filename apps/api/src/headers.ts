@@ -1,6 +1,10 @@
 // The headers of every answer, whoever gives it: Fastify, our error handlers, or the raw socket when a request could not
 // even be parsed.
+import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
+
+// Imported by name, Node's http would also load its fetch and its WebSocket.
+const { ServerResponse } = process.getBuiltinModule('node:http');
 
 /** URLs here hold tokens and names: nothing is kept by caches, nothing is told to other sites. */
 export const HEADERS = {
@@ -31,9 +35,29 @@ export function preflight(allow: string): Readonly<Record<string, string>> {
   };
 }
 
+/** Given where the head is written, they cost one copy, and nothing that answers can leave them out. */
+export class AnswerWithHeaders<Request extends IncomingMessage = IncomingMessage> extends ServerResponse<Request> {
+  override writeHead(status: number, ...more: unknown[]): this {
+    const [given] = more;
+    if (given === undefined) this.#addMissing();
+    return isHeaders(given)
+      ? super.writeHead(status, { ...HEADERS, ...given })
+      : super.writeHead(status, ...(more as []));
+  }
+
+  /** What was set one by one, as for a stream, stays as it is. */
+  #addMissing(): void {
+    for (const [name, value] of Object.entries(HEADERS)) if (!this.hasHeader(name)) this.setHeader(name, value);
+  }
+}
+
+/** A list of them is complete. */
+function isHeaders(given: unknown): given is OutgoingHttpHeaders {
+  return typeof given === 'object' && given !== null && !Array.isArray(given);
+}
+
 export function addHeaders(app: FastifyInstance, isDraining: () => boolean): void {
   app.addHook('onRequest', ({ raw }, reply, done) => {
-    void reply.headers(HEADERS);
     if (raw.headers.origin !== undefined) void reply.header('access-control-expose-headers', EXPOSED);
     if (isDraining()) void reply.header('connection', 'close');
     done();

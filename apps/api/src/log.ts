@@ -8,18 +8,39 @@ export type { Level, Logger } from 'pino';
 
 export const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const satisfies readonly Level[];
 
-/** Lines leave together, so many bytes at a time or after so many milliseconds. */
-const TOGETHER = { minLength: 8192, periodicFlush: 100 };
-
-export function createLog(level: Level, stream?: DestinationStream): Logger {
+export function createLog(level: Level, stream: DestinationStream = new Together()): Logger {
   const options = { level, base: null, timestamp: pino.stdTimeFunctions.isoTime };
-  return pino(options, stream ?? stdout());
+  return pino(options, stream);
 }
 
-function stdout(): DestinationStream {
-  const stream = pino.destination({ fd: 1, sync: true, ...TOGETHER });
-  process.once('exit', () => stream.flushSync());
-  return stream;
+/** What a pipe takes at once without trouble. */
+const ENOUGH = 16_384;
+const LONGEST_MS = 100;
+
+/** Standard output, to which lines leave together: so many characters at a time, or after so long. */
+class Together implements DestinationStream {
+  readonly #stdout = pino.destination({ fd: 1, sync: true });
+  #lines = '';
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor() {
+    process.once('exit', () => this.flushSync());
+  }
+
+  write(line: string): void {
+    this.#lines += line;
+    if (this.#lines.length >= ENOUGH) this.flushSync();
+    else this.#timer ??= setTimeout(() => this.flushSync(), LONGEST_MS).unref();
+  }
+
+  /** Also called by pino, after the last words of a process. */
+  flushSync(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    if (this.#lines === '') return;
+    this.#stdout.write(this.#lines);
+    this.#lines = '';
+  }
 }
 
 export interface Fault {
@@ -88,6 +109,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Who called, once it is known. */
     project: Project | null;
+    /** The path of the operation, once it serves; to ask Fastify for it costs more than the line of the log. */
+    template: string | null;
   }
   interface FastifyReply {
     codeError: number;
@@ -98,6 +121,7 @@ declare module 'fastify' {
 
 export function addAnswerLog(app: FastifyInstance, tell: Tell): void {
   app.decorateRequest('project', null);
+  app.decorateRequest('template', null);
   app.decorateReply('codeError', 0);
   app.decorateReply('rows', null);
   app.addHook('onResponse', (request, reply, done) => {
@@ -117,6 +141,6 @@ export function answeredOf(request: FastifyRequest, reply: FastifyReply): Answer
   };
 }
 
-function routeOf({ method, routeOptions }: FastifyRequest): string {
-  return `${method} ${routeOptions.url ?? '*'}`;
+function routeOf(request: FastifyRequest): string {
+  return `${request.method} ${request.template ?? request.routeOptions.url ?? '*'}`;
 }

@@ -14,6 +14,8 @@ import type { Shared } from './spending.ts';
 import type { Standings } from './standing.ts';
 import type { Tally } from './tally.ts';
 
+/** The part of it at which the rest is asked for: early, so that it is there before the last is used. */
+const LOW = 0.75;
 /** With fewer, a round trip for each is as good. */
 const FEWEST = 4;
 const MOST_WATCHED = 20_000;
@@ -46,7 +48,7 @@ interface Lease {
   tally: Tally | undefined;
   units: number;
   until: number;
-  /** As many as are worth having in hand; at half of them the rest is asked for. */
+  /** As many as are worth having in hand. */
   full: number;
   isAsking: boolean;
   waiting: Waiting[];
@@ -87,7 +89,8 @@ export class Leases {
     if (!this.#isUsable(lease, period.hour, time)) return undefined;
     lease.units -= 1;
     lease.tally?.useHeld(time);
-    if (lease.units * 2 <= lease.full && !lease.isAsking && link !== undefined) this.#ask(link, lease, project, period);
+    if (lease.units <= lease.full * LOW && !lease.isAsking && link !== undefined)
+      this.#ask(link, lease, project, period);
     return admit(project, period, standings.account(project, period, lease.units));
   }
 
@@ -173,6 +176,8 @@ export class Leases {
         },
       },
     );
+    // A busy turn lasts long: what is asked now is answered by its end.
+    link.flush();
   }
 
   #receive(lease: Lease, { granted }: Verdict, tally: Tally, until: number): void {

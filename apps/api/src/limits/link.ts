@@ -80,6 +80,11 @@ export class Link {
     });
   }
 
+  /** For what is waited for by more calls than those of this turn. */
+  flush(): void {
+    this.#wire.flush();
+  }
+
   /** The server's clock, from a reply: the one that travelled least tells it best. */
   observe(serverMicros: number): void {
     const now = this.#now();

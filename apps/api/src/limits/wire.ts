@@ -51,6 +51,11 @@ export class Wire {
     this.#unsent += encode(command);
   }
 
+  /** What waits for the end of this turn leaves now. */
+  flush(): void {
+    if (this.#unsent !== '') this.#write();
+  }
+
   destroy(): void {
     if (!this.#open) return;
     this.#open = false;
@@ -69,7 +74,7 @@ export class Wire {
   #write(): void {
     const text = this.#unsent;
     this.#unsent = '';
-    if (this.#open) this.#socket.write(text);
+    if (this.#open && text !== '') this.#socket.write(text);
   }
 
   #receive(chunk: Buffer): void {
