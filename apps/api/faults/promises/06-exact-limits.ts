@@ -165,8 +165,9 @@ async function runOne(
   await sleep(seconds * 1000);
   stopping.abort();
   const report = await running;
-  // What is given back unused is written down, too, when no call is served any more.
-  const end = Math.min(microsIn(await readRate(project)), servedAt);
+  // What is given back unused is written down, too, when no call is served any more; and a paid debt is forgotten.
+  const kept = await readRate(project);
+  const end = kept === null ? servedAt : Math.min(microsIn(kept), servedAt);
   return {
     told: `${rate}/s × ${load} on ${scene.nodes.length}`,
     load,
