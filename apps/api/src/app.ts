@@ -8,11 +8,12 @@ import Fastify, {
   type FastifyRequest,
   type RouteHandlerMethod,
 } from 'fastify';
-import { addBodyDeadline } from './body-deadline.ts';
+import { bodyDeadline } from './body-deadline.ts';
 import { type Answer, JSON_TYPE, successBody } from './envelope.ts';
 import { fingerprintOf, isKnown as isKnownEtag } from './etag.ts';
-import { createFailures, LARGEST_BODY, LARGEST_HEAD, sendRefusal } from './failures.ts';
-import { addHeaders, ALLOWED_METHODS, AnswerWithHeaders, LIST_METHODS } from './headers.ts';
+import { createFailures, LARGEST_BODY, LARGEST_HEAD, lost, sendRefusal } from './failures.ts';
+import { addGates } from './gates.ts';
+import { ALLOWED_METHODS, AnswerWithHeaders, headersOf, LIST_METHODS } from './headers.ts';
 import { addLists } from './lists/route.ts';
 import type { RowCounts } from './lists/run.ts';
 import type { Patience } from './lists/serve.ts';
@@ -66,6 +67,11 @@ const HTTP_OPTIONS: ServerOptions = {
   optimizeEmptyRequests: true,
 };
 
+const DOORS: ReadonlyMap<string, string> = new Map([
+  ...OPERATIONS.map((operation) => [pathOf(operation), ALLOWED_METHODS] as const),
+  [pathOf(calcularLote), LIST_METHODS],
+]);
+
 export function buildApp(dependencies: Dependencies): FastifyInstance {
   const {
     directory,
@@ -99,17 +105,14 @@ export function buildApp(dependencies: Dependencies): FastifyInstance {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body));
   addAnswerLog(app, tell);
-  addHeaders(app, isDraining);
-  addBodyDeadline(app, failures.cutOff);
-  failures.addChecks(app);
-  if (shedder !== undefined) addShedding(app, shedder, log);
-  failures.addLost(
-    app,
-    new Map([
-      ...OPERATIONS.map((operation) => [pathOf(operation), ALLOWED_METHODS] as const),
-      [pathOf(calcularLote), LIST_METHODS],
-    ]),
-  );
+  failures.listen(app);
+  addGates(app, [
+    headersOf(isDraining),
+    bodyDeadline(app, failures.cutOff),
+    failures.unreadable,
+    ...(shedder === undefined ? [] : [addShedding(app, shedder, log)]),
+    lost(DOORS),
+  ]);
   addPages(app, { sandbox, webFolder });
   for (const operation of OPERATIONS) {
     app.route({ method: ['GET', 'HEAD', 'POST'], url: pathOf(operation), handler: serve(operation, dependencies) });

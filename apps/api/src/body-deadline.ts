@@ -4,6 +4,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { startDeadline } from './deadline.ts';
+import type { Gate } from './gates.ts';
 
 export const LONGEST_BODY_MS = 8000;
 
@@ -14,18 +15,17 @@ declare module 'fastify' {
   }
 }
 
-export function addBodyDeadline(app: FastifyInstance, onLate: (socket: Socket) => void): void {
+export function bodyDeadline(app: FastifyInstance, onLate: (socket: Socket) => void): Gate {
   app.decorateRequest('stopBodyDeadline', nothing);
-  app.addHook('onRequest', (request, _, done) => {
+  return (request) => {
     const { raw } = request;
-    if (hasBody(raw)) {
-      request.stopBodyDeadline = startDeadline(LONGEST_BODY_MS, () => {
-        if (!raw.complete) onLate(raw.socket);
-      });
-      raw.once('close', request.stopBodyDeadline);
-    }
-    done();
-  });
+    if (!hasBody(raw)) return undefined;
+    request.stopBodyDeadline = startDeadline(LONGEST_BODY_MS, () => {
+      if (!raw.complete) onLate(raw.socket);
+    });
+    raw.once('close', request.stopBodyDeadline);
+    return undefined;
+  };
 }
 
 function nothing(): void {}

@@ -5,6 +5,7 @@ import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CodeId } from './codes.ts';
 import { JSON_TYPE, Refusal, refusalBody } from './envelope.ts';
+import type { Gate } from './gates.ts';
 import { ALLOWED_METHODS, HEADERS, LIST_METHODS, preflight } from './headers.ts';
 import { faultOf, type Logger, type Tell } from './log.ts';
 
@@ -54,9 +55,9 @@ export interface Failures {
   readonly clientErrorHandler: (error: ClientError, socket: Socket) => void;
   /** For a request that does not end. */
   readonly cutOff: (socket: Socket) => void;
-  /** Hooks that refuse before any work, to be added in this order, with what else does between them. */
-  readonly addChecks: (app: FastifyInstance) => void;
-  readonly addLost: (app: FastifyInstance, doors: Doors) => void;
+  readonly listen: (app: FastifyInstance) => void;
+  /** Requests that no operation could read. */
+  readonly unreadable: Gate;
 }
 
 /** The methods of each path. */
@@ -90,14 +91,8 @@ export function createFailures(log: Logger, tell: Tell): Failures {
       else answerOnSocket(socket, refusalOf(error));
     },
     cutOff: (socket) => answerOnSocket(socket, new Refusal('request.unreadable')),
-    addChecks: (app) => {
+    listen: (app) => {
       app.setErrorHandler(send);
-      app.addHook('onRequest', ({ raw }, reply, done) => {
-        begun.set(raw.socket, { request: raw, answer: reply.raw });
-        const problem = problemOf(raw.url ?? '', raw.rawHeaders, raw.httpVersion);
-        if (problem === undefined) done();
-        else done(new Refusal(problem));
-      });
       // Node would refuse with an empty body what it does not expect (RFC 9110 10.1.1 lets us ignore it).
       app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
       // RFC 9110 10.1.1: who asks first sends nothing to an operation that has already refused.
@@ -108,7 +103,11 @@ export function createFailures(log: Logger, tell: Tell): Failures {
       });
       app.server.on('connect', (_, socket: Socket) => answerOnSocket(socket, methodRefusal()));
     },
-    addLost,
+    unreadable: ({ raw }, reply) => {
+      begun.set(raw.socket, { request: raw, answer: reply.raw });
+      const problem = problemOf(raw.url ?? '', raw.rawHeaders, raw.httpVersion);
+      return problem === undefined ? undefined : new Refusal(problem);
+    },
   };
 }
 
@@ -133,14 +132,15 @@ function methodRefusal(allow = ALLOWED_METHODS): Refusal {
 }
 
 /** Before the body is read: what it is does not matter to a path that does not exist. */
-function addLost(app: FastifyInstance, doors: Doors): void {
-  app.addHook('onRequest', (request, reply, done) => {
-    if (!request.is404) return done();
+export function lost(doors: Doors): Gate {
+  return (request, reply) => {
+    if (!request.is404) return undefined;
     const allow = doors.get(pathOf(request.raw.url ?? ''));
-    if (allow === undefined) return done(new Refusal('operation.unknown'));
-    if (request.method !== 'OPTIONS') return done(methodRefusal(allow));
+    if (allow === undefined) return new Refusal('operation.unknown');
+    if (request.method !== 'OPTIONS') return methodRefusal(allow);
     void reply.code(204).headers(preflight(allow)).send();
-  });
+    return 'answered';
+  };
 }
 
 /** As the router reads it: without query or fragment, unescaped, with or without the last slash. */

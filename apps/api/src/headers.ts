@@ -1,7 +1,7 @@
 // The headers of every answer, whoever gives it: Fastify, our error handlers, or the raw socket when a request could not
 // even be parsed.
 import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http';
-import type { FastifyInstance } from 'fastify';
+import type { Gate } from './gates.ts';
 
 // Imported by name, Node's http would also load its fetch and its WebSocket.
 const { ServerResponse } = process.getBuiltinModule('node:http');
@@ -56,12 +56,12 @@ function isHeaders(given: unknown): given is OutgoingHttpHeaders {
   return typeof given === 'object' && given !== null && !Array.isArray(given);
 }
 
-export function addHeaders(app: FastifyInstance, isDraining: () => boolean): void {
-  app.addHook('onRequest', ({ raw }, reply, done) => {
+export function headersOf(isDraining: () => boolean): Gate {
+  return ({ raw }, reply) => {
     if (raw.headers.origin !== undefined) void reply.header('access-control-expose-headers', EXPOSED);
     if (isDraining()) void reply.header('connection', 'close');
-    done();
-  });
+    return undefined;
+  };
 }
 
 export function retryAfter(seconds: number): Readonly<Record<string, string>> {

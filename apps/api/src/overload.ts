@@ -6,6 +6,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { FastifyInstance } from 'fastify';
 import { hasBody } from './body-deadline.ts';
 import { JSON_TYPE, Refusal, refusalBody } from './envelope.ts';
+import type { Gate } from './gates.ts';
 import { HEADERS, retryAfter } from './headers.ts';
 import type { Logger } from './log.ts';
 
@@ -91,7 +92,8 @@ class Second {
   }
 }
 
-export function addShedding(app: FastifyInstance, shedder: Shedder, log: Logger): void {
+/** Gives what refuses those whose body is still to come. */
+export function addShedding(app: FastifyInstance, shedder: Shedder, log: Logger): Gate {
   const [serve] = app.server.listeners('request') as RequestListener[];
   if (serve === undefined) throw new Error('the server has nobody who serves');
   const tell = refusalTeller(log);
@@ -105,10 +107,7 @@ export function addShedding(app: FastifyInstance, shedder: Shedder, log: Logger)
     late.add(request);
     return serve(request, response);
   });
-  app.addHook('onRequest', ({ raw }, _reply, done) => {
-    if (late.has(raw)) done(OVERLOADED);
-    else done();
-  });
+  return ({ raw }) => (late.has(raw) ? OVERLOADED : undefined);
 }
 
 const OVERLOADED = new Refusal('service.overloaded', { headers: retryAfter(1) });
