@@ -9,6 +9,7 @@ import { formatJson } from './docs/json.ts';
 import { listas } from './docs/listas.ts';
 import { norma } from './docs/norma.ts';
 import { explicarPicture, listaPicture } from './docs/pantallas.ts';
+import { promesas } from './docs/promesas.ts';
 import { servicio } from './docs/servicio.ts';
 
 export const PAGES: Readonly<Record<string, () => string | Promise<string>>> = {
@@ -16,6 +17,7 @@ export const PAGES: Readonly<Record<string, () => string | Promise<string>>> = {
   'docs/errores.md': errores,
   'docs/servicio.md': servicio,
   'docs/listas.md': listas,
+  'docs/promesas.md': promesas,
   'docs/imagenes/dieciocho.svg': dieciocho,
   'docs/imagenes/explicar.svg': explicarPicture,
   'docs/imagenes/lista.svg': listaPicture,

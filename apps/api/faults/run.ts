@@ -1,8 +1,8 @@
 // npm run faults: every promise of the service, tried against real processes and real stores, one after the other.
 //   --short   less of everything, for every change      --only 6,10   some of them
-//   --json    the rows as one JSON document on stdout    --keep        the table becomes the page of the documentation
-import { writeFileSync } from 'node:fs';
+//   --json    the rows as one JSON document on stdout    --keep        the rows go into the page of the documentation
 import { parseArgs } from 'node:util';
+import { keepRows } from './kept-rows.ts';
 import type { Form, Row, Trial } from './promise.ts';
 import { openStage, type Stage } from './stage.ts';
 import { TRIALS } from './trials.ts';
@@ -50,10 +50,7 @@ try {
 } finally {
   await stage.close();
 }
-if (values.keep) {
-  const page = new URL('../../../docs/promesas.json', import.meta.url);
-  writeFileSync(page, `${JSON.stringify({ form, rows }, null, 2)}\n`);
-}
+if (values.keep) keepRows(rows, form);
 if (values.json) console.log(JSON.stringify(rows));
 const held = rows.filter((row) => row.held).length;
 process.stderr.write(`${held} held, ${rows.length - held} not held\n`);

@@ -31,7 +31,7 @@ export interface Stage {
   readonly close: () => Promise<void>;
 }
 
-export interface SceneOptions {
+interface SceneOptions {
   readonly nodes?: number;
   readonly env?: Environment;
   readonly process?: ProcessOptions;

@@ -39,16 +39,16 @@ export function preflight(allow: string): Readonly<Record<string, string>> {
 export class AnswerWithHeaders<Request extends IncomingMessage = IncomingMessage> extends ServerResponse<Request> {
   override writeHead(status: number, ...more: unknown[]): this {
     const [given] = more;
-    if (given === undefined) this.#addMissing();
+    if (given === undefined) addMissing(this);
     return isHeaders(given)
       ? super.writeHead(status, { ...HEADERS, ...given })
       : super.writeHead(status, ...(more as []));
   }
+}
 
-  /** What was set one by one, as for a stream, stays as it is. */
-  #addMissing(): void {
-    for (const [name, value] of Object.entries(HEADERS)) if (!this.hasHeader(name)) this.setHeader(name, value);
-  }
+/** What was set one by one, as for a stream, stays as it is. */
+function addMissing(answer: InstanceType<typeof ServerResponse>): void {
+  for (const [name, value] of Object.entries(HEADERS)) if (!answer.hasHeader(name)) answer.setHeader(name, value);
 }
 
 /** A list of them is complete. */

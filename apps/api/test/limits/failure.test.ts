@@ -284,7 +284,7 @@ test('what Redis counted and the caller was refused is given back', async () => 
   const before = first.events.length;
   // Each of three nodes may admit one of three alone. The calls land once the server goes on, well within their second.
   server.freeze();
-  const calls = Promise.all([1, 2, 3].map(() => first.limiter.spend(project, 'served', 1)));
+  const calls = Promise.all([1, 2, 3].map(async () => first.limiter.spend(project, 'served', 1)));
   const verdicts = await calls;
   server.thaw();
   expect(verdicts.map(({ admitted }) => admitted)).toEqual([true, false, false]);
@@ -301,7 +301,7 @@ test('what was admitted alone is paid back, also when the call that tells it is 
   const { limiter } = instance;
   const project = projectWith({ id: 'deudor', rate: 1, burst: 100 });
   const admitted = async (): Promise<number> => {
-    const calls = await Promise.all(Array.from({ length: 100 }, () => limiter.spend(project, 'served', 1)));
+    const calls = await Promise.all(Array.from({ length: 100 }, async () => limiter.spend(project, 'served', 1)));
     return calls.filter((decision) => decision.admitted).length;
   };
   await server.kill();

@@ -40,7 +40,7 @@ async function callOften(limiter: Limiter, project: Project, ms: number): Promis
   let admitted = 0;
   const end = performance.now() + ms;
   while (performance.now() < end) {
-    const decisions = await Promise.all(Array.from({ length: 5 }, () => limiter.spend(project, 'served', 1)));
+    const decisions = await Promise.all(Array.from({ length: 5 }, async () => limiter.spend(project, 'served', 1)));
     admitted += decisions.filter((decision) => decision.admitted).length;
     await sleep(1);
   }

@@ -23,7 +23,7 @@ afterAll(async () => {
 
 async function call(limiter: Limiter, project: Project, served: number, rejected = 0): Promise<void> {
   const charges = [...Array<'served'>(served).fill('served'), ...Array<'rejected'>(rejected).fill('rejected')];
-  const decisions = await Promise.all(charges.map((charge) => limiter.spend(project, charge, 1)));
+  const decisions = await Promise.all(charges.map(async (charge) => limiter.spend(project, charge, 1)));
   expect(decisions.every(({ admitted }) => admitted)).toBe(true);
 }
 

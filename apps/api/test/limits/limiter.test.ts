@@ -47,7 +47,7 @@ async function openOne(wallClock = Date.now): Promise<{ limiter: Limiter; keys: 
 }
 
 async function verdictsOf(limiter: Limiter, project: Project, calls: number): Promise<string[]> {
-  const decisions = await Promise.all(Array.from({ length: calls }, () => limiter.spend(project, 'served', 1)));
+  const decisions = await Promise.all(Array.from({ length: calls }, async () => limiter.spend(project, 'served', 1)));
   return decisions.map((decision) => (decision.admitted ? 'admitted' : decision.reason));
 }
 
