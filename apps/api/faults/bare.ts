@@ -11,10 +11,17 @@ const BARE = fileURLToPath(new URL('../bench/bare-http.ts', import.meta.url));
 const RATE = 150;
 const CONNECTIONS = 50;
 
-/** Until the signal, from now on: its times are those of a load that begins with it. */
-export async function loadBare(signal: AbortSignal): Promise<{ readonly report: Promise<Report> }> {
+interface BareServer {
+  readonly port: number;
+  readonly stop: () => Promise<void>;
+}
+
+/** On one core, if that is said. */
+export async function startBare(core?: number): Promise<BareServer> {
   const port = await freePort();
-  const child = spawn(process.execPath, ['--conditions=@curp/source', BARE], {
+  const pinned = core === undefined ? [] : ['taskset', '-c', String(core)];
+  const [command, ...words] = [...pinned, process.execPath, '--conditions=@curp/source', BARE];
+  const child = spawn(command, words, {
     env: { PATH: process.env['PATH'] ?? '', PORT: String(port) },
     stdio: 'ignore',
   });
@@ -23,6 +30,17 @@ export async function loadBare(signal: AbortSignal): Promise<{ readonly report: 
   const end = (): void => void child.kill('SIGKILL');
   process.once('exit', end);
   await listening(port);
+  const stop = async (): Promise<void> => {
+    end();
+    await exited;
+    process.off('exit', end);
+  };
+  return { port, stop };
+}
+
+/** Until the signal, from now on: its times are those of a load that begins with it. */
+export async function loadBare(signal: AbortSignal): Promise<{ readonly report: Promise<Report> }> {
+  const { port, stop } = await startBare();
   const load = {
     port: () => port,
     rate: RATE,
@@ -33,9 +51,7 @@ export async function loadBare(signal: AbortSignal): Promise<{ readonly report: 
   };
   const measure = async (): Promise<Report> => {
     const report = await openLoad(load);
-    end();
-    await exited;
-    process.off('exit', end);
+    await stop();
     return report;
   };
   return { report: measure() };

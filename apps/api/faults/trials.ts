@@ -12,7 +12,10 @@ import { idempotentFlush } from './promises/09-flush.ts';
 import { redisAway } from './promises/10-redis-away.ts';
 import { postgresAway } from './promises/11-postgres-away.ts';
 import { rollingRestart } from './promises/12-rolling-restart.ts';
+import { overload } from './promises/13-overload.ts';
+import { slowClients } from './promises/14-slow-clients.ts';
 import { hostileInput } from './promises/15-hostile-input.ts';
+import { memory } from './promises/16-memory.ts';
 
 export const TRIALS: readonly Trial[] = [
   nothingLeaves,
@@ -27,5 +30,8 @@ export const TRIALS: readonly Trial[] = [
   redisAway,
   postgresAway,
   rollingRestart,
+  overload,
+  slowClients,
   hostileInput,
+  memory,
 ];

@@ -6,6 +6,6 @@ export function get(path: string, headers = ''): string {
 }
 
 /** One calculation of an invented person, as the documented contract has it: everything in the query. */
-export function calculation(token: string): string {
-  return get(`/curp/calcular_curp?${query({ token, ...ANA })}`);
+export function calculation(token: string, headers = ''): string {
+  return get(`/curp/calcular_curp?${query({ token, ...ANA })}`, headers);
 }

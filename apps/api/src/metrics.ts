@@ -56,7 +56,7 @@ function addGauges(registry: Registry, gauges: Gauges): void {
   };
   single('curp_usage_flush_lag_seconds', 'Age of the oldest count not yet in the ledger.', gauges.flushLagSeconds);
   single('curp_leased_units', 'Units of hot projects taken ahead of the calls that will use them.', gauges.leasedUnits);
-  single('curp_shed_share', 'Share of requests refused for overload in the latest second, 0 to 1.', gauges.shedShare);
+  single('curp_shed_share', 'Share of requests refused for overload, 0 to 1.', gauges.shedShare);
   const refused: Counter = new Counter({
     name: 'curp_shed_total',
     help: 'Requests refused for overload. Those without a body are counted here only.',

@@ -178,67 +178,96 @@ describe('who asks first whether to send the body', () => {
 
 interface Turns {
   readonly shedder: Shedder;
-  /** Asks at these milliseconds of one turn of the event loop, which ends with the last. */
-  readonly turn: (...moments: number[]) => boolean[];
+  /** So many turns of the event loop of this length, a request at the beginning and one at the end of each. */
+  readonly turns: (count: number, ms: number) => void;
   readonly pass: (ms: number) => void;
 }
 
 function startTurns(): Turns {
   let time = 0;
   let end: (() => void) | undefined;
-  const shedder = createShedder({ limitMs: 100, now: () => time, atTurnEnd: (given) => (end = given) });
-  const turn: Turns['turn'] = (...moments) => {
-    const began = time;
-    const answers = moments.map((moment) => {
-      time = began + moment;
-      return shedder.refuses();
-    });
-    end?.();
-    return answers;
+  const pass = (ms: number): void => void (time += ms);
+  const shedder = createShedder({
+    limitMs: 20,
+    now: () => time,
+    random: () => 0.5,
+    atTurnEnd: (given) => (end = given),
+  });
+  const turns: Turns['turns'] = (count, ms) => {
+    for (let turn = 0; turn < count; turn++) {
+      shedder.refuses();
+      pass(ms);
+      shedder.refuses();
+      end?.();
+    }
   };
-  const pass: Turns['pass'] = (ms) => void (time += ms);
-  return { shedder, turn, pass };
+  return { shedder, turns, pass };
+}
+
+function bare(method: string, more = ''): string {
+  return `${method} /curp/entidades HTTP/1.1\r\nHost: curp\r\n${more}\r\n`;
 }
 
 describe('overload', () => {
-  test('what comes late in a late turn is refused, if the turn before was late too', () => {
-    const { turn } = startTurns();
-    expect(turn(0, 50, 150, 200), 'one late turn is no queue').toEqual([false, false, false, false]);
-    expect(turn(0, 50, 150, 200)).toEqual([false, false, true, true]);
-    expect(turn(0, 50, 150)).toEqual([false, false, true]);
-    expect(turn(0, 50), 'the queue has gone').toEqual([false, false]);
-    expect(turn(0, 150)).toEqual([false, false]);
+  test('the share that is refused grows with the length of turns and goes with it', () => {
+    const { shedder, turns } = startTurns();
+    turns(100, 15);
+    expect(shedder.refused(), 'turns are short').toBe(0);
+    turns(1, 200);
+    expect(shedder.refused(), 'one long turn is no queue').toBe(0);
+    turns(100, 50);
+    expect(shedder.share(), 'two and a half times the limit').toBeCloseTo(0.5, 1);
+    turns(100, 500);
+    expect(shedder.share(), 'some always pass').toBe(0.95);
+    expect(shedder.refuses()).toBe(true);
+    turns(50, 5);
+    expect(shedder.share()).toBe(0);
+    expect(shedder.refuses()).toBe(false);
   });
 
-  test('the share is that of the latest second', () => {
-    const { shedder, turn, pass } = startTurns();
-    turn(0, 150);
-    turn(0, 150);
-    expect(shedder.share()).toBe(0);
-    pass(1000);
-    expect(shedder.share()).toBe(0.25);
-    expect(shedder.refused()).toBe(1);
+  test('a turn that takes up thousands of requests is long before it ends', () => {
+    const { shedder, pass } = startTurns();
+    for (let request = 0; request < 1000; request++) {
+      shedder.refuses();
+      pass(1);
+    }
+    expect(shedder.share()).toBe(0.95);
+  });
+
+  test('the share goes also when nobody asks any more', () => {
+    const { shedder, turns, pass } = startTurns();
+    turns(100, 500);
     pass(5000);
     expect(shedder.share()).toBe(0);
   });
 
-  test.for([{ method: 'GET' }, { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } }])(
-    '503 with 10 and Retry-After to $method, before the token is looked at, as every answer is',
-    async (init) => {
-      const lines: string[] = [];
-      const log = createLog('warn', { write: (line) => void lines.push(line) });
-      const busy = await startService({ log, shedder: { refuses: () => true, refused: () => 1, share: () => 1 } });
-      const { status, envelope, headers } = await busy.send('/curp/calcular_curp?token=nada', init);
-      expect({ status, code: envelope.code_error, retry: headers.get('retry-after') }).toEqual({
-        status: 503,
-        code: 10,
-        retry: '1',
-      });
-      expect(Object.fromEntries(headers)).toMatchObject(HEADERS);
-      await expect.poll(() => lines.join(''), { timeout: 3000 }).toContain('"refused":1,"msg":"overloaded"');
-      await busy.close();
-    },
-  );
+  test.for([
+    { method: 'GET' },
+    { method: 'GET', headers: { connection: 'close' } },
+    { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } },
+  ])('503 with 10 and Retry-After to $method, before the token is looked at, as every answer is', async (init) => {
+    const lines: string[] = [];
+    const log = createLog('warn', { write: (line) => void lines.push(line) });
+    const busy = await startService({ log, shedder: { refuses: () => true, refused: () => 1, share: () => 1 } });
+    const { status, envelope, headers } = await busy.send('/curp/calcular_curp?token=nada', init);
+    expect({ status, code: envelope.code_error, retry: headers.get('retry-after') }).toEqual({
+      status: 503,
+      code: 10,
+      retry: '1',
+    });
+    expect(Object.fromEntries(headers)).toMatchObject(HEADERS);
+    await expect.poll(() => lines.join(''), { timeout: 3000 }).toContain('"refused":1,"msg":"overloaded"');
+    await busy.close();
+  });
+
+  test('503 to HEAD without a body, and to each of two requests in one packet', async () => {
+    const busy = await startService({ shedder: { refuses: () => true, refused: () => 1, share: () => 1 } });
+    const head = await sendRaw(busy.url, bare('HEAD', 'Connection: close\r\n'));
+    expect(head).toMatch(/^HTTP\/1\.1 503 [^{]+$/);
+    const both = await sendRaw(busy.url, bare('GET') + bare('GET', 'Connection: close\r\n'));
+    expect(both.match(/HTTP\/1\.1 503 .*?"code_error":10.*?\}\}/gs)).toHaveLength(2);
+    await busy.close();
+  });
 });
 
 describe('a fault of ours', () => {

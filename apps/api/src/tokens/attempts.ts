@@ -10,7 +10,7 @@ export const REFILL_MS = 5000;
 const LEAST_FAILURES = 2;
 const MOST_RUNNING = 4;
 const MOST_WAITING = 1000;
-const MOST_ADDRESSES = 10_000;
+export const MOST_ADDRESSES = 10_000;
 
 export type Turn =
   | { readonly kind: 'granted'; readonly done: (failed: boolean) => void }

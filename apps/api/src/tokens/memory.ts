@@ -6,8 +6,8 @@ import type { Change, Ended, Found } from './store.ts';
 
 const FRESH_MS = 30_000;
 const SERVABLE_MS = 600_000;
-const MOST_KNOWN = 50_000;
-const MOST_ABSENT = 10_000;
+export const MOST_KNOWN = 50_000;
+export const MOST_ABSENT = 10_000;
 
 /** A token that exists, or once did: what it says of itself costs no attempts, for nobody can have guessed it. */
 export interface Known {
