@@ -15,7 +15,7 @@ import type { Trial } from '../promise.ts';
 import type { Scene, Stage } from '../stage.ts';
 
 const TIMES = { short: 8, long: 100 };
-const ENVIRONMENT = { LOG_LEVEL: 'trace', DRAIN_MS: '1500' };
+const ENVIRONMENT = { LOG_LEVEL: 'trace', DRAIN_MS: '4000' };
 
 export const nothingLeaves: Trial = {
   number: 1,
