@@ -1,4 +1,3 @@
-import { writeFileSync } from 'node:fs';
 import { openLoad } from '../../load/load.ts';
 import { calculation } from '../../load/request.ts';
 import type { Status } from '../../load/lane.ts';
@@ -6,6 +5,7 @@ import { MOST_ADDRESSES } from '../../src/tokens/attempts.ts';
 import { createToken } from '../../src/tokens/format.ts';
 import { MOST_ABSENT, MOST_KNOWN } from '../../src/tokens/memory.ts';
 import { crowdOf } from '../crowd.ts';
+import { keepSoak } from '../kept-soak.ts';
 import { type Caches, growthOf, type MemorySample, watchMemory } from '../memory-samples.ts';
 import type { Form, Trial } from '../promise.ts';
 import { portOf } from '../stage.ts';
@@ -57,7 +57,6 @@ const SOAKS: Readonly<Record<Form, Soak>> = {
 const CONNECTIONS = 64;
 /** By the names that the metrics give them. */
 const CAPS = { known: MOST_KNOWN, absent: MOST_ABSENT, addresses: MOST_ADDRESSES };
-const PAGE = new URL('../../../../docs/remojo.json', import.meta.url);
 
 export const memory: Trial = {
   number: 16,
@@ -75,7 +74,7 @@ export const memory: Trial = {
     over.abort();
     await watching;
     await scene.close();
-    if (form === 'long') keep(soak, samples);
+    if (form === 'long') keepSoak(soak.rate, CAPS, samples);
     const full = samples.filter(({ caches }) => isFull(caches, soak));
     const { firstBytes, secondBytes, share } = growthOf(full);
     const last = samples.at(-1)?.caches ?? {};
@@ -95,11 +94,6 @@ export const memory: Trial = {
 function isFull(caches: Caches, { tokens }: Soak): boolean {
   const caps = { ...CAPS, known: Math.min(CAPS.known, tokens) };
   return Object.entries(caps).every(([name, cap]) => caches[name] === cap);
-}
-
-function keep({ rate }: Soak, samples: readonly MemorySample[]): void {
-  const date = new Date().toISOString().slice(0, 10);
-  writeFileSync(PAGE, `${JSON.stringify({ date, rate, caps: CAPS, samples })}\n`);
 }
 
 async function load(
