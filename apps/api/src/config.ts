@@ -100,7 +100,7 @@ const SETTINGS = {
     read: (value) => LEVELS.find((level) => level === value),
   } satisfies Setting<Level>,
   DRAIN_MS: whole(5000, 0, 60_000, 'Al recibir SIGTERM, milisegundos que sigue atendiendo después de fallar /readyz.'),
-  SHED_LAG_MS: whole(20, 10, 10_000, 'Atraso del proceso, en milisegundos, desde el que rechaza parte con 503.'),
+  SHED_LAG_MS: whole(30, 10, 10_000, 'Atraso del proceso, en milisegundos, desde el que rechaza parte con 503.'),
 } satisfies Record<string, Setting<unknown>>;
 
 type Settings = typeof SETTINGS;

@@ -11,7 +11,7 @@ import { HEADERS, retryAfter } from './headers.ts';
 import type { Logger } from './log.ts';
 
 /** All but a few are refused when turns are so many times as long as where refusing begins. */
-const FULL = 4;
+const FULL = 3;
 /** Some always pass, or nobody would see that the load has gone. */
 const MOST = 0.95;
 /** How far back the usual length of turns goes. */

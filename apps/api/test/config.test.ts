@@ -25,7 +25,7 @@ test('what is not said has a sensible value', () => {
     TRUST_PROXY: [],
     LOG_LEVEL: 'info',
     DRAIN_MS: 5000,
-    SHED_LAG_MS: 20,
+    SHED_LAG_MS: 30,
   });
 });
 
