@@ -1,5 +1,6 @@
 // npm run docs: writes the pages that are made from the code. With --check it only tells which are stale.
 import { readFileSync, writeFileSync } from 'node:fs';
+import { keptSoak } from '../apps/api/faults/kept-soak.ts';
 import { envExample } from '../apps/api/src/config.ts';
 import { openApi } from '../apps/api/src/openapi.ts';
 import { clientWire } from './docs/client-wire.ts';
@@ -10,6 +11,7 @@ import { listas } from './docs/listas.ts';
 import { norma } from './docs/norma.ts';
 import { explicarPicture, listaPicture } from './docs/pantallas.ts';
 import { promesas } from './docs/promesas.ts';
+import { remojo } from './docs/remojo.ts';
 import { servicio } from './docs/servicio.ts';
 
 export const PAGES: Readonly<Record<string, () => string | Promise<string>>> = {
@@ -19,6 +21,7 @@ export const PAGES: Readonly<Record<string, () => string | Promise<string>>> = {
   'docs/listas.md': listas,
   'docs/promesas.md': promesas,
   'docs/imagenes/dieciocho.svg': dieciocho,
+  ...(keptSoak() !== undefined && { 'docs/imagenes/remojo.svg': remojo }),
   'docs/imagenes/explicar.svg': explicarPicture,
   'docs/imagenes/lista.svg': listaPicture,
   'apps/api/openapi.json': () => formatJson(openApi()),
