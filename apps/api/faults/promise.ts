@@ -15,6 +15,8 @@ export interface Trial {
   readonly number: number;
   readonly promise: string;
   readonly target: string;
+  /** Times are part of it: a neighbour on a shared machine can spoil a short trial, which is then made once more. */
+  readonly isTimed?: true;
   readonly run: (stage: Stage, form: Form) => Promise<Measured>;
 }
 

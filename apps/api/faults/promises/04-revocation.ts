@@ -17,6 +17,7 @@ const PATIENCE_MS = 2 * ALWAYS_MS;
 
 export const revocation: Trial = {
   number: 4,
+  isTimed: true,
   promise: 'revocation ≤ 5 s',
   target: '200 revocations under load on 3 processes: 99 % ≤ 1 s, all ≤ 5 s, also with the LISTEN connection killed',
   run: async (stage, form) => {

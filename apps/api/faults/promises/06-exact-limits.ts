@@ -67,6 +67,7 @@ interface Admitted {
 
 export const exactLimits: Trial = {
   number: 6,
+  isTimed: true,
   promise: 'limits exact across processes',
   target:
     '10, 100, 1000 a second × load 0.9–5 × 1, 3, 4 processes: admitted ≤ burst + rate × time, ≥ 99 % of it from load 1.2 on',

@@ -52,6 +52,7 @@ interface Episode {
 
 export const redisAway: Trial = {
   number: 10,
+  isTimed: true,
   promise: 'Redis down, slow, frozen or black-holed',
   target:
     `0 answers 5xx; p99 ≤ ${FIRST_MS} ms in the first second, then ≤ ${MORE_MS} ms over the quiet service; ` +

@@ -22,6 +22,7 @@ const SECONDS = { warm: 2, wave: 9 };
 
 export const slowClients: Trial = {
   number: 14,
+  isTimed: true,
   promise: 'slow clients are let go, and the others do not notice them',
   target: `${SLOW} half-open header connections: each closed ≤ ${MOST_MS / 1000} s; p99 of the others < ${MOST_TIMES} × that of a process without them, side by side`,
   run: async (stage, form) => {

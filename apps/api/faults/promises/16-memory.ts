@@ -60,6 +60,7 @@ const CAPS = { known: MOST_KNOWN, absent: MOST_ABSENT, addresses: MOST_ADDRESSES
 
 export const memory: Trial = {
   number: 16,
+  isTimed: true,
   promise: 'memory does not grow',
   target: `30 min at 500 req/s, 50,000 tokens and addresses: heap after collections flat (≤ +${SOAKS.long.mostGrowth * 100} % between the halves of the time with full caches), caches at their caps`,
   run: async (stage, form) => {
