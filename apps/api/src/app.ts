@@ -63,8 +63,6 @@ const HTTP_OPTIONS: ServerOptions = {
   connectionsCheckingInterval: 100,
   // Node would answer without a body; failures.ts answers with the envelope.
   requireHostHeader: false,
-  // A GET has no body to wait for the end of.
-  optimizeEmptyRequests: true,
 };
 
 const DOORS: ReadonlyMap<string, string> = new Map([

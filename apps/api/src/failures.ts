@@ -19,7 +19,9 @@ const LINGER_MS = 1000;
 
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
   reply.codeError = refusal.code;
-  return reply.code(refusal.status).headers(refusal.headers).type(JSON_TYPE).send(refusalBody(refusal));
+  // What was set for the answer that did not come must not keep this one.
+  const headers = { 'cache-control': HEADERS['cache-control'], ...refusal.headers };
+  return reply.code(refusal.status).headers(headers).type(JSON_TYPE).send(refusalBody(refusal));
 }
 
 /** Errors of Fastify and of the connection that are the caller's doing. */

@@ -19,7 +19,7 @@ export const HEADERS = {
 } as const;
 
 /** Only a page of another site needs to be told what it may read. */
-const EXPOSED = 'RateLimit, RateLimit-Policy, Retry-After, Curp-Avisos, Curp-Lista, ETag';
+export const EXPOSED = 'RateLimit, RateLimit-Policy, Retry-After, Curp-Avisos, Curp-Lista, ETag';
 
 export const ALLOWED_METHODS: string = 'GET, HEAD, POST, OPTIONS';
 /** Of lists, which are nothing but a body. */

@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { hasBody } from './body-deadline.ts';
 import { JSON_TYPE, Refusal, refusalBody } from './envelope.ts';
 import type { Gate } from './gates.ts';
-import { HEADERS, retryAfter } from './headers.ts';
+import { EXPOSED, HEADERS, retryAfter } from './headers.ts';
 import type { Logger } from './log.ts';
 
 /** All but a few are refused when turns are so many times as long as where refusing begins. */
@@ -115,6 +115,7 @@ const OVERLOADED = new Refusal('service.overloaded', { headers: retryAfter(1) })
 const BODY = refusalBody(OVERLOADED);
 const HEAD = Object.entries({
   ...HEADERS,
+  'access-control-expose-headers': EXPOSED,
   ...OVERLOADED.headers,
   'content-type': JSON_TYPE,
   'content-length': String(Buffer.byteLength(BODY)),

@@ -52,5 +52,8 @@ async function countOf(link: Link, writer: string, member: string, keys: Keys): 
   const outcome = await within(BUDGET_MS, (settle) =>
     link.ask(['HMGET', keys.use(project, hour), fields.served, fields.rejected], settle),
   );
-  return outcome.ok ? { project, hour, writer, ...countsIn(outcome.reply) } : undefined;
+  if (!outcome.ok) return undefined;
+  // A server that lost its data may have been left below nothing, which no ledger takes.
+  const { served, rejected } = countsIn(outcome.reply);
+  return { project, hour, writer, served: Math.max(0, served), rejected: Math.max(0, rejected) };
 }

@@ -98,6 +98,8 @@ export class Leases {
   join(link: Link, project: Project, period: Period, call: Waiting): boolean {
     const lease = this.#leases.get(project.id);
     if (lease === undefined || this.#worth(lease.demand, project) === 0) return false;
+    // What is under way was asked for in the hour before.
+    if (lease.isAsking && lease.period?.hour !== period.hour) return false;
     lease.waiting.push(call);
     if (!lease.isAsking) this.#ask(link, lease, project, period);
     return true;

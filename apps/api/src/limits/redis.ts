@@ -5,7 +5,7 @@ import { Breaker, CALL_MS } from './breaker.ts';
 import type { OnEvent, OnRedisChange } from './events.ts';
 import { KEEP_USE_SECONDS, type Keys } from './keys.ts';
 import { Link, within } from './link.ts';
-import { BEAT, SPEND } from './scripts.ts';
+import { BEAT, GIVE_BACK, SPEND } from './scripts.ts';
 
 const BEAT_EVERY_MS = 500;
 const BEAT_BUDGET_MS = 250;
@@ -100,7 +100,7 @@ export class Redis {
     }
     this.#link = link;
     // Or every call of the first turns would carry its text.
-    link.ask(['SCRIPT', 'LOAD', SPEND.text], () => {});
+    for (const { text } of [SPEND, GIVE_BACK]) link.ask(['SCRIPT', 'LOAD', text], () => {});
     onJoined();
     await this.#beat(link);
     await this.#beat(link);

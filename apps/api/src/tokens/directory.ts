@@ -1,5 +1,5 @@
 // Who is calling? The cheapest question first: form and sum, what is remembered, what the address has left to try, and
-// last the store. A token is kept nowhere: from here on only its hash goes.
+// last the store. From here on only the hash of a token goes; the token itself stays with its connection, and goes with it.
 import { createSecretKey, type KeyObject } from 'node:crypto';
 import type { Project } from '../project.ts';
 import { Attempts } from './attempts.ts';

@@ -207,6 +207,15 @@ describe('the token', () => {
     expect(JSON.parse(bodyOf(raw))).toMatchObject({ code_error: 8 });
   });
 
+  test('200 to a POST that says what its body is and has none', async () => {
+    const raw = await sendRaw(
+      service.url,
+      'POST /curp/entidades?token=pruebas HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: application/json\r\n\r\n',
+      3000,
+    );
+    expect(JSON.parse(bodyOf(raw))).toMatchObject({ code_error: 0 });
+  });
+
   test('an Authorization that is not Bearer is not ours', async () => {
     const basic = { headers: { authorization: 'Basic eDp5' } };
     expect((await service.get(CALCULATE, { ...ANA, token: 'pruebas' }, basic)).status).toBe(200);
