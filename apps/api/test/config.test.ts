@@ -19,6 +19,7 @@ test('what is not said has a sensible value', () => {
     DATABASE_SCHEMA: 'curp',
     REDIS_URL: '',
     REDIS_PREFIX: 'curp',
+    LEASE_MS: 20,
     TOKEN_PEPPER: '',
     TOKENS_FILE: '',
     SANDBOX: true,
