@@ -1,4 +1,6 @@
 // What callers can make us remember has a cap.
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { BoundedMap } from '../src/bounded-map.ts';
 
@@ -44,4 +46,23 @@ test('under any mix of puts and deletes it holds the youngest, at most its cap',
     }
   }
   expect(Array.from(map.values())).toEqual(model);
+});
+
+/** What is reachable, in bytes. */
+function reachable(): number {
+  setFlagsFromString('--expose-gc');
+  (runInNewContext('gc') as () => void)();
+  return process.memoryUsage().heapUsed;
+}
+
+test('a full map whose entries are put again and again holds no more than it did', () => {
+  const map = new BoundedMap<{ readonly place: number }>(50_000);
+  const putAll = (): void => {
+    for (let place = 0; place < 50_000; place++) map.put(`key-${place}`, { place });
+  };
+  for (let round = 0; round < 3; round++) putAll();
+  const before = reachable();
+  for (let round = 0; round < 40; round++) putAll();
+  expect(reachable() - before).toBeLessThan(20_000_000);
+  expect(map.size).toBe(50_000);
 });
