@@ -83,9 +83,9 @@ function cell(text: string): string {
 }
 
 function notes(rows: readonly KeptRow[]): string {
-  const told = rows.filter(({ held, note }) => !held && note !== undefined);
+  const told = rows.filter(({ held }) => !held);
   if (told.length === 0) return '';
-  const lines = told.map(({ number, note = '' }) => `- ${number}: ${cell(note.split('\n')[0] ?? '')}`);
+  const lines = told.map(({ number, gap, note = '' }) => `- ${number}: ${cell(gap ?? note.split('\n')[0] ?? '')}`);
   return `\nDe las que no se cumplieron, en palabras de la prueba:\n\n${lines.join('\n')}\n`;
 }
 

@@ -17,6 +17,8 @@ export interface Trial {
   readonly target: string;
   /** Times are part of it: a neighbour on a shared machine can spoil a short trial, which is then made once more. */
   readonly isTimed?: true;
+  /** Why it is known not to be held. It is measured and told all the same, and stops no change. */
+  readonly gap?: string;
   readonly run: (stage: Stage, form: Form) => Promise<Measured>;
 }
 
@@ -24,5 +26,6 @@ export interface Row extends Measured {
   readonly number: number;
   readonly promise: string;
   readonly target: string;
+  readonly gap?: string;
   readonly seconds: number;
 }

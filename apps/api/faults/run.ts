@@ -19,22 +19,24 @@ const form: Form = values.short ? 'short' : 'long';
 const only = values.only === '' ? [] : values.only.split(',').map(Number);
 
 async function tryOne(trial: Trial, stage: Stage): Promise<Row> {
-  const { number, promise, target } = trial;
+  const { number, promise, target, gap } = trial;
   const begin = performance.now();
   const outcome = await trial.run(stage, form).catch((error: unknown) => ({
     measured: 'the trial failed',
     held: false,
     note: error instanceof Error ? (error.stack ?? error.message) : String(error),
   }));
-  return { number, promise, target, ...outcome, seconds: Math.round((performance.now() - begin) / 100) / 10 };
+  const known = gap !== undefined && !outcome.held ? { gap } : {};
+  return { number, promise, target, ...outcome, ...known, seconds: Math.round((performance.now() - begin) / 100) / 10 };
 }
 
-function tell({ number, promise, target, measured, held, note, seconds }: Row): void {
+function tell({ number, promise, target, measured, held, note, gap, seconds }: Row): void {
   const lines = [
     `${held ? 'held    ' : 'NOT HELD'} ${String(number).padStart(2)}. ${promise} (${seconds} s)`,
     `             promised: ${target}`,
     `             measured: ${measured}`,
     ...(note === undefined ? [] : [`             note:     ${note}`]),
+    ...(gap === undefined ? [] : [`             known:    ${gap}`]),
   ];
   process.stderr.write(`${lines.join('\n')}\n`);
 }
@@ -65,5 +67,6 @@ try {
 if (values.keep) keepRows(rows, form);
 if (values.json) console.log(JSON.stringify(rows));
 const held = rows.filter((row) => row.held).length;
-process.stderr.write(`${held} held, ${rows.length - held} not held\n`);
-process.exit(held === rows.length ? 0 : 1);
+const gaps = rows.filter(({ gap }) => gap !== undefined).length;
+process.stderr.write(`${held} held, ${gaps} known gaps, ${rows.length - held - gaps} not held\n`);
+process.exit(held + gaps === rows.length ? 0 : 1);
