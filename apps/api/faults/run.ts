@@ -44,7 +44,7 @@ function tell({ number, promise, target, measured, held, note, gap, seconds }: R
 /** What is exact is held or not; what is timed may have met a busy neighbour, and is told with both tries. */
 async function tryTwice(trial: Trial, stage: Stage): Promise<Row> {
   const first = await tryOne(trial, stage);
-  if (first.held || form === 'long' || trial.isTimed !== true) return first;
+  if (first.held || form === 'long' || trial.isTimed !== true || trial.gap !== undefined) return first;
   tell(first);
   const second = await tryOne(trial, stage);
   const note = [second.note, `second try; the first: ${first.measured}`]

@@ -25,7 +25,7 @@ const SECONDS: Readonly<Record<Form, { warm: number; peak: number; overload: num
 export const overload: Trial = {
   number: 13,
   isTimed: true,
-  gap: 'at twice the saturation of one core every refusal costs what the engine costs to read a request and write an answer, a fifth of a served one: 70 to 75 % of the peak is what is left',
+  gap: 'at twice the saturation of one core every refusal costs what the engine costs to read a request and write an answer, a fifth of a served one, so that 55 to 75 % of the peak is left; and what is accepted has waited behind what was not yet read, up to a second',
   promise: 'overload is refused early, and what is accepted is answered in time',
   target: `one process on one core, open loop at ${TIMES} × saturation: goodput ≥ ${LEAST_GOODPUT * 100} % of the peak, p99 of accepted ≤ ${MOST_MS} ms, recovery ≤ ${MOST_RECOVERY_SECONDS} s`,
   run: async (stage, form) => {
