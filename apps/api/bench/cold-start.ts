@@ -9,6 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { build } from 'tsdown';
+import { median } from '../load/median.ts';
 import { admin, onStores } from '../test/process.ts';
 import { ANA, query } from '../test/service.ts';
 import { freePort, openDatabase, openKeySpace } from '../test/stores.ts';
@@ -51,10 +52,6 @@ async function statusOf(port: number, path: string): Promise<number> {
     });
     call.once('error', () => resolve(0)).end();
   });
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((left, right) => left - right)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'curp-cold-'));

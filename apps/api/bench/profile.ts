@@ -4,7 +4,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openStage } from '../faults/stage.ts';
+import { openStage, portOf } from '../faults/stage.ts';
 import { closedLoad } from '../load/load.ts';
 import { calculation } from '../load/request.ts';
 import { drawFlame, flameOf } from './flame.ts';
@@ -22,8 +22,12 @@ try {
   const node = await scene.startNode({ NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${folder}` });
   await sleep(1500);
   const request = calculation(token);
-  const port = Number(new URL(node.url).port);
-  const { perSecond } = await closedLoad({ port, seconds: SECONDS, connections: CONNECTIONS, request: () => request });
+  const { perSecond } = await closedLoad({
+    port: portOf(node),
+    seconds: SECONDS,
+    connections: CONNECTIONS,
+    request: () => request,
+  });
   await scene.close();
   const [file = ''] = readdirSync(folder);
   const flame = flameOf(JSON.parse(readFileSync(join(folder, file), 'utf8')), CUT);

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { closedLoad, openLoad } from '../load/load.ts';
+import { median } from '../load/median.ts';
 import { is } from '../load/report.ts';
 import { calculation } from '../load/request.ts';
 import { type Environment, onStores } from '../test/process.ts';
@@ -72,11 +73,6 @@ async function start(name: ServerName, env: Environment): Promise<Server> {
       await exited;
     },
   };
-}
-
-function median(numbers: readonly number[]): number {
-  const sorted = numbers.toSorted((left, right) => left - right);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
 type Samples = Readonly<Record<ServerName, number[]>>;

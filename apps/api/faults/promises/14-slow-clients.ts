@@ -1,3 +1,4 @@
+import { median } from '../../load/median.ts';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -36,7 +37,7 @@ export const slowClients: Trial = {
     await scene.close();
     const longest = Math.max(...waves.map(({ closed }) => closed));
     const left = Math.max(...waves.map((wave) => wave.left));
-    const [slow, plain] = [medianOf(waves.map(({ p99 }) => p99.beset)), medianOf(waves.map(({ p99 }) => p99.quiet))];
+    const [slow, plain] = [median(waves.map(({ p99 }) => p99.beset)), median(waves.map(({ p99 }) => p99.quiet))];
     return {
       measured: `${(longest / 1000).toFixed(1)} s; p99 ${slow.toFixed(1)}/${plain.toFixed(1)} ms (${(slow / plain).toFixed(2)} ×)`,
       held: longest <= MOST_MS && left === 0 && slow < MOST_TIMES * plain,
@@ -104,8 +105,4 @@ async function halfOpen(port: number): Promise<number> {
 
 function socketsOf(node: ServiceProcess): Promise<number> {
   return metricOf(node, 'nodejs_active_resources{', 'TCPSocketWrap');
-}
-
-function medianOf(figures: readonly number[]): number {
-  return figures.toSorted((left, right) => left - right)[Math.floor(figures.length / 2)] ?? Number.NaN;
 }
