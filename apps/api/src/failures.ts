@@ -1,12 +1,14 @@
 // What could not reach an operation: no such path, a URL or a header that cannot be read, a fault of ours. All of it
-// leaves as the envelope and none of it repeats what was received, in the answer or in the log.
+// leaves as the envelope and none of it repeats what was received, in the answer or in the log. Each has a name, said to
+// both, by which whoever was refused and whoever reads the log can speak of the same.
+import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CodeId } from './codes.ts';
 import { JSON_TYPE, Refusal, refusalBody } from './envelope.ts';
 import type { Gate } from './gates.ts';
-import { ALLOWED_METHODS, HEADERS, LIST_METHODS, preflight } from './headers.ts';
+import { ALLOWED_METHODS, HEADERS, LIST_METHODS, preflight, REQUEST_ID } from './headers.ts';
 import { faultOf, type Logger, type Tell } from './log.ts';
 
 export const LONGEST_URL = 4096;
@@ -19,8 +21,9 @@ const LINGER_MS = 1000;
 
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
   reply.codeError = refusal.code;
+  reply.requestId = randomUUID();
   // What was set for the answer that did not come must not keep this one.
-  const headers = { 'cache-control': HEADERS['cache-control'], ...refusal.headers };
+  const headers = { 'cache-control': HEADERS['cache-control'], [REQUEST_ID]: reply.requestId, ...refusal.headers };
   return reply.code(refusal.status).headers(headers).type(JSON_TYPE).send(refusalBody(refusal));
 }
 
@@ -41,8 +44,8 @@ type SendFailure = (error: FastifyError | Refusal, request: FastifyRequest, repl
 function failureSender(log: Logger): SendFailure {
   return (error, _, reply) => {
     const known = error instanceof Refusal ? error.id : CALLERS_DOING[error.code];
-    if (known === undefined) log.error(faultOf(error), 'fault');
     void sendRefusal(reply, error instanceof Refusal ? error : new Refusal(known ?? 'calculation.failed'));
+    if (known === undefined) log.error({ ...faultOf(error), id: reply.requestId }, 'fault');
   };
 }
 
@@ -67,26 +70,28 @@ type Doors = ReadonlyMap<string, string>;
 
 export function createFailures(log: Logger, tell: Tell): Failures {
   const send = failureSender(log);
-  const tellUnrouted = ({ status, code }: Refusal): void => tell({ route: '*', status, code, project: null, ms: 0 });
   /** The last request begun on each connection. */
   const begun = new WeakMap<Socket, Begun>();
   const answerOnSocket = (socket: Socket, refusal: Refusal): void => {
     const last = begun.get(socket);
-    tellUnrouted(refusal);
+    const { status, code } = refusal;
+    const id = randomUUID();
+    tell({ route: '*', status, code, id, project: null, ms: 0 });
     // A good request came before the bad one: its answer goes first.
     if (last?.request.complete === true && !last.answer.writableFinished) {
-      last.answer.once('finish', () => endWith(socket, refusal));
+      last.answer.once('finish', () => endWith(socket, refusal, id));
     } else if (last?.request.complete === false && last.answer.headersSent) {
       // One answer is enough; and one that breaks off in the middle is an error for every caller.
       socket.destroy();
     } else {
-      endWith(socket, refusal);
+      endWith(socket, refusal, id);
     }
   };
   return {
     frameworkErrors: (error, request, reply) => {
       send(error, request, reply);
-      tell({ route: '*', status: reply.statusCode, code: reply.codeError, project: null, ms: 0 });
+      const { statusCode: status, codeError: code, requestId: id } = reply;
+      tell({ route: '*', status, code, id, project: null, ms: 0 });
     },
     clientErrorHandler: (error, socket) => {
       if (error.code === 'ECONNRESET' || !socket.writable) socket.destroy();
@@ -168,10 +173,11 @@ function refusalOf({ code, rawPacket }: ClientError): Refusal {
 }
 
 /** What Node could not parse never becomes a request: the answer is written on the socket. */
-function endWith(socket: Socket, refusal: Refusal): void {
+function endWith(socket: Socket, refusal: Refusal, id: string): void {
   const body = refusalBody(refusal);
   const headers = Object.entries({
     ...HEADERS,
+    [REQUEST_ID]: id,
     ...refusal.headers,
     'content-type': JSON_TYPE,
     'content-length': String(Buffer.byteLength(body)),

@@ -18,8 +18,11 @@ export const HEADERS = {
   'cross-origin-resource-policy': 'cross-origin',
 } as const;
 
+/** The name of a refusal, as the log has it too. */
+export const REQUEST_ID = 'x-request-id';
+
 /** Only a page of another site needs to be told what it may read. */
-export const EXPOSED = 'RateLimit, RateLimit-Policy, Retry-After, Curp-Avisos, Curp-Lista, ETag';
+export const EXPOSED = 'RateLimit, RateLimit-Policy, Retry-After, Curp-Avisos, Curp-Lista, ETag, X-Request-Id';
 
 export const ALLOWED_METHODS: string = 'GET, HEAD, POST, OPTIONS';
 /** Of lists, which are nothing but a body. */

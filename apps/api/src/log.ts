@@ -1,5 +1,6 @@
-// What the log keeps of a request: the route, the status, the time, the project and the code. Never the URL, a header, a
-// body, or the message of an error, for any of them may hold a name or a token. Fastify's own log is off.
+// What the log keeps of a request: the route, the status, the time, the project, the code and, of a refusal, the id that
+// the caller was told. Never the URL, a header, a body, or the message of an error, for any of them may hold a name or a
+// token. Fastify's own log is off.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Project } from './project.ts';
 import { type DestinationStream, type Level, type Logger, pino } from 'pino';
@@ -63,6 +64,8 @@ export interface Answered {
   readonly route: string;
   readonly status: number;
   readonly code: number;
+  /** Of a refusal. */
+  readonly id?: string | null;
   readonly project: string | null;
   readonly ms: number;
   /** Of a list. */
@@ -87,9 +90,9 @@ function streamOf(log: Logger): DestinationStream {
 }
 
 /** What pino would write, put together here: there is one for every answer, and only the project is not our own word. */
-function lineOf({ route, status, code, project, ms, rows }: Answered, level: 'info' | 'warn'): string {
+function lineOf({ route, status, code, id, project, ms, rows }: Answered, level: 'info' | 'warn'): string {
   const who = project === null ? 'null' : JSON.stringify(project);
-  const more = rows === undefined ? '' : `,"rows":${rows}`;
+  const more = (typeof id === 'string' ? `,"id":"${id}"` : '') + (rows === undefined ? '' : `,"rows":${rows}`);
   return (
     `{"level":${pino.levels.values[level]},"time":"${isoNow()}","route":"${route}","status":${status},` +
     `"code":${code},"project":${who},"ms":${ms}${more},"msg":"answered"}\n`
@@ -114,6 +117,8 @@ declare module 'fastify' {
   }
   interface FastifyReply {
     codeError: number;
+    /** Of a refusal, once it is sent. */
+    requestId: string | null;
     /** Answered so far; null for what is no list. */
     rows: number | null;
   }
@@ -123,6 +128,7 @@ export function addAnswerLog(app: FastifyInstance, tell: Tell): void {
   app.decorateRequest('project', null);
   app.decorateRequest('template', null);
   app.decorateReply('codeError', 0);
+  app.decorateReply('requestId', null);
   app.decorateReply('rows', null);
   app.addHook('onResponse', (request, reply, done) => {
     tell(answeredOf(request, reply));
@@ -135,6 +141,7 @@ export function answeredOf(request: FastifyRequest, reply: FastifyReply): Answer
     route: routeOf(request),
     status: reply.statusCode,
     code: reply.codeError,
+    id: reply.requestId,
     project: request.project?.id ?? null,
     ms: Math.round(reply.elapsedTime * 1000) / 1000,
     ...(reply.rows !== null && { rows: reply.rows }),

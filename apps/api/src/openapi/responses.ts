@@ -36,6 +36,11 @@ export const HEADER_COMPONENTS = {
   ),
   ETag: header('Identifica esta versión del catálogo: devuélvalo en `If-None-Match`.', '"q1Zb0nWc4tR8yKxS2vLmHd"'),
   'WWW-Authenticate': header('Cómo identificarse.', 'Bearer'),
+  'X-Request-Id': header(
+    'De un error: el nombre de la solicitud, que está también en la bitácora de quien opera el servicio. Un 503 por ' +
+      'sobrecarga no lo lleva.',
+    'f2b6f0c4-8d0e-4f0a-9a53-2f5b8f6c1d7e',
+  ),
   Allow: header('Los métodos que se permiten.', ALLOWED_METHODS),
 } as const;
 
@@ -153,7 +158,7 @@ export function failureResponse(ids: readonly CodeId[], { when, headers }: Statu
   const examples = Object.fromEntries(ids.map((id) => [id, { $ref: `#/components/examples/${id}` }]));
   return {
     description: `${when} \`code_error\`: ${codes.join(', ')}.`,
-    ...(headers.length > 0 && { headers: headersOf(headers) }),
+    headers: headersOf(['X-Request-Id', ...headers]),
     content: { 'application/json': { schema, examples } },
   };
 }
