@@ -99,6 +99,16 @@ export const DECISIONS: readonly (readonly [subject: string, decision: string, r
     'Saber por qué la clave es ésa vale tanto como la clave',
   ],
   [
+    'Solo la clave',
+    '`formato=texto` o `Accept: text/plain` en `calcular_curp`: la clave, o una línea `#ERROR` con el código y el mensaje. Con `formato=texto` los errores que no son nuestros llevan el estado 200',
+    'Las hojas de cálculo muestran el texto de una respuesta, y nada de la que no es 200',
+  ],
+  [
+    'El nombre de una solicitud',
+    '`X-Request-Id` en todo error, salvo el 503 por sobrecarga; lo elige el servicio',
+    'Quien llama y quien opera pueden hablar de lo mismo sin decir qué se envió',
+  ],
+  [
     'Listas',
     '`calcular_lote`, sólo por POST: CSV o NDJSON, y la misma lista de vuelta con la clave o el error de cada renglón. Los códigos de la lista son los de sus columnas (400 a 407); los de un renglón van en él, con HTTP 200',
     'Un renglón equivocado no debe parar a los demás; nada se guarda, así que nada se puede filtrar',

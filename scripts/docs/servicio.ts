@@ -2,7 +2,13 @@
 import { pathOf } from '../../apps/api/src/operations/operation.ts';
 import { CODES } from '../../apps/api/src/codes.ts';
 import { refusalBody } from '../../apps/api/src/envelope.ts';
-import { answerTo, exampleAnswer, exampleValues } from '../../apps/api/src/openapi/examples.ts';
+import {
+  answerTo,
+  exampleAnswer,
+  exampleLines,
+  exampleValues,
+  IMPOSSIBLE,
+} from '../../apps/api/src/openapi/examples.ts';
 import {
   ENCODINGS,
   ENVELOPE,
@@ -17,6 +23,7 @@ import { calcularCurp } from '../../apps/api/src/operations/calcular-curp.ts';
 import { calcularLote } from '../../apps/api/src/operations/calcular-lote.ts';
 import type { Operation } from '../../apps/api/src/operations/operation.ts';
 import { validarCurp } from '../../apps/api/src/operations/validar-curp.ts';
+import { FORMAT } from '../../apps/api/src/plain-text.ts';
 import { SANDBOX_TOKEN } from '../../apps/api/src/tokens/format.ts';
 import { formatJson } from './json.ts';
 import { GENERATED, table } from './markdown.ts';
@@ -49,7 +56,7 @@ function example(operation: Operation): string {
 }
 
 function operationSection(operation: Operation): string {
-  const { name, description, parameters } = operation;
+  const { name, description, parameters, bare } = operation;
   const asked =
     parameters.length === 0
       ? 'No tiene parámetros, además del token.'
@@ -62,7 +69,24 @@ ${asked}
 
 ${fieldTable(operation)}
 
-${operation === calcularCurp ? 'El ejemplo es [la primera consulta](#la-primera-consulta).' : example(operation)}`;
+${operation === calcularCurp ? 'El ejemplo es [la primera consulta](#la-primera-consulta).' : example(operation)}${bare === undefined ? '' : `\n\n${textSection(operation)}`}`;
+}
+
+/** Each command, and the one line that it prints. */
+function textSection(operation: Operation): string {
+  const { key, refusal } = exampleLines(operation);
+  const values = { token: SANDBOX_TOKEN, ...exampleValues(operation), [FORMAT.name]: FORMAT.value };
+  return `#### Solo la clave, para hojas de cálculo
+
+${FORMAT.meaning} [Hojas de cálculo](hojas.md) tiene las fórmulas, y otras que calculan en la hoja, sin enviar los datos a ningún lado.
+
+${fence('sh', curl(operation, values))}
+
+${fence('text', key)}
+
+${fence('sh', curl(operation, { ...values, ...IMPOSSIBLE }))}
+
+${fence('text', refusal)}`;
 }
 
 export function servicio(): string {

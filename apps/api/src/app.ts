@@ -24,6 +24,7 @@ import { type Operation, pathOf } from './operations/operation.ts';
 import { addShedding, type Shedder } from './overload.ts';
 import { addPages } from './pages/pages.ts';
 import { PARAMETERS } from './parameters.ts';
+import { FORMAT, readerOf, TEXT_TYPE } from './plain-text.ts';
 import { type Counter, refuseIfBlocked, spend } from './quota.ts';
 import { merge, Names, readBody, readForm, type Received } from './received.ts';
 import { sooner } from './sooner.ts';
@@ -103,6 +104,7 @@ export function buildApp(dependencies: Dependencies): FastifyInstance {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body));
   addAnswerLog(app, tell);
+  app.decorateRequest('reader', null);
   failures.listen(app);
   addGates(app, [
     headersOf(isDraining),
@@ -119,7 +121,7 @@ export function buildApp(dependencies: Dependencies): FastifyInstance {
   return app;
 }
 
-const NAMES = new Names([TOKEN_PARAMETER, ...Object.keys(PARAMETERS)]);
+const NAMES = new Names([TOKEN_PARAMETER, FORMAT.name, ...Object.keys(PARAMETERS)]);
 
 /** Waits only where there is something to wait for: a token not yet known, a unit not yet in hand. */
 function serve(operation: Operation, { directory, limiter, clock }: Dependencies): RouteHandlerMethod {
@@ -128,6 +130,8 @@ function serve(operation: Operation, { directory, limiter, clock }: Dependencies
   const send = (request: FastifyRequest, reply: FastifyReply, answer: Answer): void => {
     if (!answer.ok) {
       sendRefusal(reply, answer.refusal);
+    } else if (request.reader !== null && operation.bare !== undefined) {
+      void reply.type(TEXT_TYPE).send(operation.bare(answer.response));
     } else if (operation.constant === true) {
       constant ??= constantOf(answer.response);
       sendConstant(request, reply, constant);
@@ -139,6 +143,7 @@ function serve(operation: Operation, { directory, limiter, clock }: Dependencies
   return (request, reply) => {
     request.template = template;
     const received = receivedOf(request);
+    if (operation.bare !== undefined) request.reader = readerOf(request.headers.accept, received);
     return sooner(projectOf(callerOf(request, received), directory), (project) => {
       request.project = project;
       refuseIfBlocked(project, limiter);

@@ -10,6 +10,7 @@ import { JSON_TYPE, Refusal, refusalBody } from './envelope.ts';
 import type { Gate } from './gates.ts';
 import { ALLOWED_METHODS, HEADERS, LIST_METHODS, preflight, REQUEST_ID } from './headers.ts';
 import { faultOf, type Logger, type Tell } from './log.ts';
+import { refusalLine, statusFor, TEXT_TYPE } from './plain-text.ts';
 
 export const LONGEST_URL = 4096;
 export const LARGEST_HEADERS = 16_384;
@@ -24,7 +25,12 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
   reply.requestId = randomUUID();
   // What was set for the answer that did not come must not keep this one.
   const headers = { 'cache-control': HEADERS['cache-control'], [REQUEST_ID]: reply.requestId, ...refusal.headers };
-  return reply.code(refusal.status).headers(headers).type(JSON_TYPE).send(refusalBody(refusal));
+  const { reader } = reply.request;
+  void reply.headers(headers);
+  // Undefined for what never gets to a hook.
+  return reader
+    ? reply.code(statusFor(reader, refusal)).type(TEXT_TYPE).send(refusalLine(refusal))
+    : reply.code(refusal.status).type(JSON_TYPE).send(refusalBody(refusal));
 }
 
 /** Errors of Fastify and of the connection that are the caller's doing. */

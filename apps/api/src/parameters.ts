@@ -96,8 +96,9 @@ export type Values<Name extends ParameterName> = Readonly<Record<Name, string>>;
 export function readParameters<Name extends ParameterName>(
   received: Received,
   names: readonly Name[],
+  optional: readonly string[] = [],
 ): Answer<Values<Name>> {
-  const trouble = troubleOf(received, names);
+  const trouble = troubleOf(received, names) ?? troubleOf(received, optional);
   if (trouble !== undefined) return trouble;
   const values: Record<string, string> = {};
   let lowest: CodeId | undefined;
@@ -113,7 +114,7 @@ export function readParameters<Name extends ParameterName>(
 /** What could not be read at all. */
 function troubleOf(
   { repeated, problem, problems }: Received,
-  names: readonly ParameterName[],
+  names: readonly string[],
 ): ReturnType<typeof refuse> | undefined {
   const twice = repeated.size === 0 ? undefined : names.find((name) => repeated.has(name));
   if (twice !== undefined) return refuse('parameter.repeated', { parameter: twice });

@@ -14,7 +14,8 @@ import type { Identity } from '../src/tokens/identity.ts';
 import { type Parameters, PLENTY, query, type Reply, startService } from './service.ts';
 
 export interface Provocations {
-  readonly provoke: (id: CodeId, operation: Operation, method: Method) => Promise<Reply>;
+  /** `more` goes with what provokes it. */
+  readonly provoke: (id: CodeId, operation: Operation, method: Method, more?: Parameters) => Promise<Reply>;
   readonly provokeList: (id: CodeId) => Promise<Reply>;
   readonly close: () => Promise<void>;
 }
@@ -174,8 +175,9 @@ export async function startProvocations(): Promise<Provocations> {
       await Promise.all(open);
       return reply;
     },
-    provoke: (id, operation, method) => {
-      const provocation = PROVOCATIONS[id] ?? {};
+    provoke: (id, operation, method, more = {}) => {
+      const known = PROVOCATIONS[id] ?? {};
+      const provocation = { ...known, change: { ...known.change, ...more } };
       const { send } = provocation.overloaded === true ? overloaded : service;
       const { path, init } = requestOf(provocation, operation, method);
       return send(path, init);

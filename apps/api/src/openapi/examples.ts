@@ -1,9 +1,10 @@
 // Examples that were never typed: the operation is asked, and what it says is the example.
 import { CODES, type CodeId } from '../codes.ts';
-import { refusalBody, Refusal, successBody } from '../envelope.ts';
+import { type Answer, refusalBody, Refusal, successBody } from '../envelope.ts';
 import { OPERATIONS } from '../operations/all.ts';
 import type { Operation } from '../operations/operation.ts';
 import { PARAMETERS, type ParameterName } from '../parameters.ts';
+import { refusalLine } from '../plain-text.ts';
 import { Names, readForm } from '../received.ts';
 import { codeIds } from './codes-of.ts';
 
@@ -23,9 +24,23 @@ export function exampleAnswer(operation: Operation): object {
 }
 
 export function answerTo(operation: Operation, values: Values): object {
-  const received = readForm(new URLSearchParams(values).toString(), new Names(Object.keys(values)));
-  const answer = operation.answer(received, TODAY);
+  const answer = ask(operation, values);
   return JSON.parse(answer.ok ? successBody(answer.response) : refusalBody(answer.refusal));
+}
+
+function ask(operation: Operation, values: Values): Answer {
+  const received = readForm(new URLSearchParams(values).toString(), new Names(Object.keys(values)));
+  return operation.answer(received, TODAY);
+}
+
+/** The day that does not exist. */
+export const IMPOSSIBLE: Values = { mes_nacimiento: '02', dia_nacimiento: '30' };
+
+/** The example and a refusal, as plain text. */
+export function exampleLines(operation: Operation): { readonly key: string; readonly refusal: string } {
+  const [good, bad] = [{}, IMPOSSIBLE].map((change) => ask(operation, { ...exampleValues(operation), ...change }));
+  if (good?.ok !== true || bad?.ok !== false) throw new Error('the example is refused, or what is none is answered');
+  return { key: operation.bare?.(good.response) ?? '', refusal: refusalLine(bad.refusal) };
 }
 
 export interface Example {
@@ -41,7 +56,7 @@ export function failureExamples(): Readonly<Record<string, Example>> {
 }
 
 function failureExample(id: CodeId): object {
-  // Its sentence tells which datum and why, so the register's is never seen: the day that does not exist is asked for.
+  // Its sentence tells which datum and why, so the register's is never seen.
   return id === 'calculation.impossible'
     ? impossibleDay()
     : JSON.parse(refusalBody(new Refusal(id, { parameter: 'nombres' })));
@@ -50,5 +65,5 @@ function failureExample(id: CodeId): object {
 function impossibleDay(): object {
   const operation = OPERATIONS.find(({ parameters }) => parameters.includes('dia_nacimiento'));
   if (operation === undefined) throw new Error('no operation asks for a birthday');
-  return answerTo(operation, { ...exampleValues(operation), mes_nacimiento: '02', dia_nacimiento: '30' });
+  return answerTo(operation, { ...exampleValues(operation), ...IMPOSSIBLE });
 }

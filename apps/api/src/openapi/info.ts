@@ -16,7 +16,8 @@ export const ENVELOPE =
   'Toda respuesta, también la de un error, es JSON con los mismos cuatro miembros: `error`, `code_error` (0 si todo ' +
   'salió bien), `error_message` (null si todo salió bien) y `response` (vacío si hay error). El mensaje dice qué pasa y ' +
   'qué hacer, y nunca repite lo recibido. El estado HTTP y `code_error` son cosas distintas: 401 en `code_error` es que ' +
-  'falta un apellido. Solo `calcular_lote`, cuando todo sale bien, responde con una lista y no con esos miembros.';
+  'falta un apellido. Dos respuestas no llevan esos miembros: la lista de `calcular_lote`, y el texto de `calcular_curp` ' +
+  'para quien lo pide.';
 
 export const ORDER_OF_CHECKS =
   'Cada respuesta lleva un solo error. Primero se revisa el token. Después se informa el código más bajo de los que ' +

@@ -2,15 +2,26 @@
 import { ENTITIES } from '@curp/core';
 import type { Operation, Schema } from '../operations/operation.ts';
 import { PARAMETERS, type ParameterName } from '../parameters.ts';
+import { FORMAT } from '../plain-text.ts';
 import { exampleValues } from './examples.ts';
 
 export function sharedParameters(): object {
-  return Object.fromEntries((Object.keys(PARAMETERS) as ParameterName[]).map((name) => [name, parameterOf(name)]));
+  const names = Object.keys(PARAMETERS) as ParameterName[];
+  return { ...Object.fromEntries(names.map((name) => [name, parameterOf(name)])), [FORMAT.name]: FORMAT_COMPONENT };
 }
 
-export function queryOf({ parameters }: Operation): object[] {
-  return parameters.map((name) => ({ $ref: `#/components/parameters/${name}` }));
+export function queryOf({ parameters, bare }: Operation): object[] {
+  const names = bare === undefined ? parameters : [...parameters, FORMAT.name];
+  return names.map((name) => ({ $ref: `#/components/parameters/${name}` }));
 }
+
+const FORMAT_COMPONENT = {
+  name: FORMAT.name,
+  in: 'query',
+  required: false,
+  description: FORMAT.meaning,
+  schema: { type: 'string', enum: [FORMAT.value] },
+};
 
 export function bodyOf(operation: Operation): object {
   if (operation.parameters.length === 0) return {};

@@ -3,7 +3,8 @@ import { CODES, type CodeId } from '../codes.ts';
 import { ALLOWED_METHODS } from '../headers.ts';
 import type { Operation, Schema } from '../operations/operation.ts';
 import { codesOf, ELSEWHERE, type Method } from './codes-of.ts';
-import { exampleAnswer } from './examples.ts';
+import { FORMAT } from '../plain-text.ts';
+import { exampleAnswer, exampleLines } from './examples.ts';
 
 interface Header {
   readonly description: string;
@@ -143,7 +144,22 @@ function successResponse(operation: Operation): object {
   return {
     description: when,
     headers: headersOf(operation.constant === true ? [...headers, 'ETag'] : headers),
-    content: { 'application/json': { schema, example: exampleAnswer(operation) } },
+    content: {
+      'application/json': { schema, example: exampleAnswer(operation) },
+      ...(operation.bare !== undefined && { 'text/plain': textContent(operation) }),
+    },
+  };
+}
+
+/** As the cells of a sheet read it. */
+function textContent(operation: Operation): object {
+  const { key, refusal } = exampleLines(operation);
+  return {
+    schema: { type: 'string' },
+    examples: {
+      clave: { summary: 'La clave, y nada más', value: key },
+      error: { summary: `Un error, con \`${FORMAT.name}=${FORMAT.value}\``, value: refusal },
+    },
   };
 }
 

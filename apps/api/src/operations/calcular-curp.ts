@@ -1,8 +1,15 @@
 import { calculate } from '@curp/core';
 import { PERSON_PARAMETERS, personOf, readParameters } from '../parameters.ts';
+import { FORMAT } from '../plain-text.ts';
 import { impossible } from './issues.ts';
 import type { Operation } from './operation.ts';
 import { object, text } from './schemas.ts';
+
+interface Calculation {
+  readonly curp: string;
+}
+
+const OPTIONAL = [FORMAT.name] as const;
 
 export const calcularCurp: Operation = {
   name: 'calcular_curp',
@@ -12,8 +19,9 @@ export const calcularCurp: Operation = {
     'correcciones o ajustes. **Una CURP calculada no prueba el registro de la persona**: solo el RENAPO las asigna.',
   parameters: PERSON_PARAMETERS,
   schema: object({ curp: text('La CURP calculada.', 'SABC560626MDFLRN01') }),
+  bare: (response) => (response as Calculation).curp,
   answer: (received, today) => {
-    const read = readParameters(received, PERSON_PARAMETERS);
+    const read = readParameters(received, PERSON_PARAMETERS, OPTIONAL);
     if (!read.ok) return read;
     const calculation = calculate(personOf(read.response), { today });
     return calculation.ok ? { ok: true, response: { curp: calculation.key } } : impossible(calculation);

@@ -14,6 +14,8 @@ export interface Operation {
   readonly schema: Schema;
   /** Never changes between deploys: callers may keep it. */
   readonly constant?: true;
+  /** The answer without anything around it, for who asks for plain text. */
+  readonly bare?: (response: object) => string;
   readonly answer: (received: Received, today: string) => Answer;
 }
 
