@@ -38,7 +38,7 @@ export function answerRow(cells: readonly string[], plan: Plan): RowAnswer {
 
 function refused({ problems, warnings, givenKey }: Row, issues: readonly Issue[], plan: Plan): RowAnswer {
   const impossible = issues.map((issue): Problem => ({ code: IMPOSSIBLE, sentence: describeIssue(issue) }));
-  const sorted = [...problems, ...impossible].toSorted((left, right) => left.code - right.code);
+  const sorted = [...problems, ...impossible].sort((left, right) => left.code - right.code);
   return {
     key: '',
     match: null,

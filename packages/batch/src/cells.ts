@@ -23,7 +23,7 @@ const LONGEST = 1000;
 
 export function readCell(cell: string | undefined): Cell {
   if (cell === undefined || cell === '') return BLANK;
-  const given = cell.length > LONGEST ? cell.replaceAll(/\s+/g, ' ').slice(0, LONGEST) : cell;
+  const given = cell.length > LONGEST ? cell.replace(/\s+/g, ' ').slice(0, LONGEST) : cell;
   const repaired = repairDoubled(given);
   const text = (repaired ?? given).trim();
   const unset = UNSET.has(text);
