@@ -20,7 +20,8 @@ const FORMAT_COMPONENT = {
   in: 'query',
   required: false,
   description: FORMAT.meaning,
-  schema: { type: 'string', enum: [FORMAT.value] },
+  // The first is what programs that import the document fill in.
+  schema: { type: 'string', enum: ['json', FORMAT.value], default: 'json' },
 };
 
 export function bodyOf(operation: Operation): object {
