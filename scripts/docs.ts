@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { keptSoak } from '../apps/api/faults/kept-soak.ts';
 import { envExample } from '../apps/api/src/config.ts';
 import { openApi } from '../apps/api/src/openapi.ts';
+import { agentAnswers } from './docs/agent-answers.ts';
 import { clientWire } from './docs/client-wire.ts';
 import { dieciocho } from './docs/dieciocho.ts';
 import { errores } from './docs/errores.ts';
@@ -26,6 +27,7 @@ export const PAGES: Readonly<Record<string, () => string | Promise<string>>> = {
   'docs/imagenes/lista.svg': listaPicture,
   'apps/api/openapi.json': () => formatJson(openApi()),
   'packages/client/src/wire.ts': () => clientWire(openApi()),
+  'apps/cli/src/mcp/answers.json': () => formatJson(agentAnswers(openApi())),
   'apps/api/.env.example': envExample,
 };
 

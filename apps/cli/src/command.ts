@@ -71,6 +71,8 @@ export interface Call<Table = OptionTable> {
   readonly stderr: Screen;
   /** Civil date in Mexico City. */
   readonly today: string;
+  /** For what goes on past midnight: milliseconds since 1970. */
+  readonly now: () => number;
 }
 
 export interface Command<Table = OptionTable> {

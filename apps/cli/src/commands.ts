@@ -5,7 +5,7 @@ import { NOT_PROOF } from './help.ts';
 import { LIST_OPTIONS } from './list/options.ts';
 import { SEXES } from './sexes.ts';
 
-const PERSON: readonly Argument[] = [
+export const PERSON: readonly Argument[] = [
   { label: 'NOMBRES', option: 'nombres', help: 'Nombre o nombres, como en el acta' },
   { label: 'PRIMER_APELLIDO', option: 'apellido-paterno', help: 'Primer apellido' },
   {
@@ -29,7 +29,14 @@ const PERSON: readonly Argument[] = [
   },
 ];
 
-const KEY: Argument = { label: 'CURP', help: 'La clave; se admiten minúsculas, espacios y guiones' };
+export const KEY: Argument = { label: 'CURP', help: 'La clave; se admiten minúsculas, espacios y guiones' };
+
+export const ENTITY_TEXT: Argument = {
+  label: 'TEXTO',
+  help: 'Solo la que se llama así, o las que tienen una palabra que empieza así',
+  optional: true,
+  many: true,
+};
 
 /** The options of a call have the types of the command's own table. */
 function command<const Table extends OptionTable>(row: Command<Table>): Command {
@@ -112,18 +119,26 @@ export const COMMANDS: readonly Command[] = [
   command({
     name: 'entidades',
     summary: 'Muestra las entidades: clave, abreviatura y nombre',
-    args: [
-      {
-        label: 'TEXTO',
-        help: 'Solo la que se llama así, o las que tienen una palabra que empieza así',
-        optional: true,
-        many: true,
-      },
-    ],
+    args: [ENTITY_TEXT],
     options: {},
     notes: [],
     examples: ['curp entidades', 'curp entidades edomex'],
     run: async (call) => (await import('./commands/entidades.ts')).entidades(call),
+  }),
+  command({
+    name: 'mcp',
+    summary: 'Da estas órdenes, como herramientas, a un agente',
+    args: [],
+    options: {},
+    notes: [
+      'Es un servidor del Model Context Protocol, por la entrada y la salida: lo arranca el programa del agente.',
+      'Sus herramientas: calcular, explicar, validar, cotejar y entidades. Todo se calcula en esta computadora.',
+      'En su configuración: {"mcpServers": {"curp": {"command": "curp", "args": ["mcp"]}}}',
+      'Termina cuando ese programa cierra la entrada.',
+      NOT_PROOF,
+    ],
+    examples: ['curp mcp'],
+    run: async (call) => (await import('./commands/mcp.ts')).mcp(call),
   }),
   command({
     name: 'completar',

@@ -43,7 +43,10 @@ export function helpOf(command: Command, { paint }: Screen): string {
   return sections(paint, [
     [`${summary}.`, []],
     [`Uso: ${usageOf(command)}`, []],
-    [isNamed ? 'Datos, en este orden o cada uno con su opción' : 'Datos', args.map(argumentLine)],
+    [
+      args.length === 0 ? '' : isNamed ? 'Datos, en este orden o cada uno con su opción' : 'Datos',
+      args.map(argumentLine),
+    ],
     ['Opciones', [...Object.entries(options).map(optionLine), ...flagLines()]],
     [notes.join('\n'), []],
     ['Ejemplos', examples.map((example): Line => [example, ''])],

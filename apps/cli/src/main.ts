@@ -5,6 +5,7 @@ import type { Writable } from 'node:stream';
 import { WriteStream } from 'node:tty';
 import { styleText } from 'node:util';
 import type { Screen } from './command.ts';
+import { faultOf } from './fault.ts';
 
 const WRONG_USE = 2;
 const OUR_FAULT = 70;
@@ -42,10 +43,8 @@ async function main({ argv, stdin, stdout, stderr, versions }: NodeJS.Process): 
   return run({ argv: argv.slice(2), stdin, stdout: screenOf(stdout), stderr: screenOf(stderr), now: Date.now });
 }
 
-/** A bug of ours must not pass for a problem of the data. Where it was is told; its message may hold a name. */
 function fail(error: unknown): number {
-  const places = error instanceof Error ? (error.stack ?? '').match(/^ +at .*$/gm) : null;
-  process.stderr.write(`Error: falló curp, no sus datos. Avísenos con estas líneas:\n${places?.join('\n') ?? ''}\n`);
+  process.stderr.write(faultOf(error));
   return OUR_FAULT;
 }
 

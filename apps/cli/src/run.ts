@@ -35,7 +35,7 @@ export async function run({ argv, stdin, stdout, stderr, now }: World): Promise<
   if (typed.misuse !== undefined) return refuse(typed.misuse);
   const reading = readCall(command, typed);
   if (!reading.ok) return refuse(reading);
-  const call: Call = { ...reading, json, stdin, stdout, stderr, today: todayInMexicoCity(now()) };
+  const call: Call = { ...reading, json, stdin, stdout, stderr, today: todayInMexicoCity(now()), now };
   return command.run(call);
 }
 

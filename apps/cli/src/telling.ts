@@ -9,11 +9,14 @@ export function writeJson({ write }: Screen, document: unknown): void {
 }
 
 /** Every reason at once. */
-export function tellFailure({ issues }: Failure, { json, stdout, stderr }: Call): ExitCode {
-  for (const issue of issues) stderr.write(`${stderr.paint('red', 'Error:')} ${describe(issue)}\n`);
-  if (json)
-    writeJson(stdout, { problemas: issues.map((issue) => ({ ...wireIssue(issue), mensaje: describe(issue) })) });
+export function tellFailure(failure: Failure, { json, stdout, stderr }: Call): ExitCode {
+  for (const issue of failure.issues) stderr.write(`${stderr.paint('red', 'Error:')} ${describe(issue)}\n`);
+  if (json) writeJson(stdout, failureDocument(failure));
   return 1;
+}
+
+export function failureDocument({ issues }: Failure): object {
+  return { problemas: issues.map((issue) => ({ ...wireIssue(issue), mensaje: describe(issue) })) };
 }
 
 export function tellWarnings(sentences: readonly string[], { write, paint }: Screen): void {

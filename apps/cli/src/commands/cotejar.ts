@@ -27,7 +27,11 @@ export async function cotejar(call: Call): Promise<ExitCode> {
   return comparison.verdict === 'different' ? 1 : 0;
 }
 
-function textOf(comparison: Comparison, person: Person, { stdout, today }: Call): string {
+export function textOf(
+  comparison: Comparison,
+  person: Person,
+  { stdout, today }: Pick<Call, 'stdout' | 'today'>,
+): string {
   const { verdict, issues, causes } = comparison;
   const [colour, sentence] = VERDICTS[verdict];
   const explanation = explain(person, { today });

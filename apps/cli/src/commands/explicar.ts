@@ -22,7 +22,11 @@ export async function explicar(call: Call): Promise<ExitCode> {
   return 0;
 }
 
-function textOf({ positions, dropped, warnings, candidates }: Explanation, person: Person, screen: Screen): string {
+export function textOf(
+  { positions, dropped, warnings, candidates }: Explanation,
+  person: Person,
+  screen: Screen,
+): string {
   const { paint, columns } = screen;
   const key = positions.map(({ character, field }) => paint(['bold', colourOf(field)], character)).join('');
   const parts = [

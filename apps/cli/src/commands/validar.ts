@@ -8,7 +8,7 @@ import { SEXES } from '../sexes.ts';
 import { remind, writeJson } from '../telling.ts';
 import { wireValidation } from '../wire.ts';
 
-const VALID_IS_NOT_PROOF = 'Que una CURP sea válida no prueba que esté registrada: solo el RENAPO lo sabe.';
+export const VALID_IS_NOT_PROOF = 'Que una CURP sea válida no prueba que esté registrada: solo el RENAPO lo sabe.';
 
 export async function validar(call: Call): Promise<ExitCode> {
   const { args, json, stdout, today } = call;
@@ -35,7 +35,7 @@ async function* keysOf({ args, stdin }: Call): AsyncGenerator<string> {
   }
 }
 
-function textOf(validation: Validation, suggestions: readonly Suggestion[], { columns, paint }: Screen): string {
+export function textOf(validation: Validation, suggestions: readonly Suggestion[], { columns, paint }: Screen): string {
   const { key, ok, warnings, tells } = validation;
   const row = (label: string, text: string, style: Style = 'dim'): Cell[] => [
     { text: `  ${label}`, paint: (line) => paint(style, line) },

@@ -1,0 +1,40 @@
+// curp mcp: the tools for an agent, over stdin and stdout, until whoever started it goes away.
+import { todayInMexicoCity } from '@curp/core';
+import { serveStdio, StdioServerTransport } from '@modelcontextprotocol/server/stdio';
+import type { Call, ExitCode } from '../command.ts';
+import { faultOf } from '../fault.ts';
+import { serverOf } from '../mcp/server.ts';
+
+/** For a person who typed it. */
+const WAITING = `Espera a un agente, que lo arranca por su cuenta: la configuración está en «curp mcp --ayuda». Ctrl-C termina.\n`;
+
+const TOO_LONG = 'Error: un mensaje del agente pasa de 10 MB. Envíe un solo dato en cada texto.\n';
+
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+/** Whatever ends it, it closes by this one way. */
+class Pipe extends StdioServerTransport {
+  readonly #closing = Promise.withResolvers<void>();
+  readonly closed: Promise<void> = this.#closing.promise;
+
+  override async close(): Promise<void> {
+    await super.close();
+    this.#closing.resolve();
+  }
+}
+
+export async function mcp({ stdin, stdout, stderr, now }: Call): Promise<ExitCode> {
+  if (stdout.isTerminal) stderr.write(WAITING);
+  // Nothing is half done, so nothing is lost.
+  for (const signal of SIGNALS) process.once(signal, () => process.exit(0));
+  const pipe = new Pipe(stdin, stdout.stream);
+  const today = (): string => todayInMexicoCity(now());
+  const onFault = (error: unknown): void => stderr.write(faultOf(error));
+  // Without onerror: its errors quote the line that could not be read, which may hold a name.
+  serveStdio(() => serverOf({ today, onFault }), { transport: pipe });
+  await pipe.closed;
+  if (stdin.readableEnded || stdin.destroyed) return 0;
+  // While somebody is there, it closes only on a message that it cannot hold.
+  stderr.write(TOO_LONG);
+  return 2;
+}

@@ -1,0 +1,70 @@
+// The server of curp mcp: the table of tools, shown to an agent and answered.
+import { type CallToolResult, McpServer, type StandardSchemaWithJSON } from '@modelcontextprotocol/server';
+import manifest from '../../package.json' with { type: 'json' };
+import { COMMANDS } from '../commands.ts';
+import { inputSchema, type ObjectSchema, readInput } from './input.ts';
+import { INSTRUCTIONS } from './instructions.ts';
+import { type Answer, outputSchema, refused, type Tool, TOOLS } from './tools.ts';
+
+export interface Surroundings {
+  /** Civil date in Mexico City, at every call: an agent may stay for days. */
+  readonly today: () => string;
+  /** For what is ours to mend. */
+  readonly onFault: (error: unknown) => void;
+}
+
+/** Nothing is written, the same call gives the same answer, and there is no world outside. */
+const ANNOTATIONS = { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false };
+
+const OUR_FAULT = { problem: 'Falló curp, no sus datos.', cure: 'Es un defecto nuestro: avísenos.' };
+
+export function serverOf(surroundings: Surroundings): McpServer {
+  const server = new McpServer(
+    { name: 'curp', title: 'CURP', version: manifest.version },
+    { instructions: INSTRUCTIONS, capabilities: { tools: { listChanged: false } } },
+  );
+  for (const tool of TOOLS) {
+    const title = COMMANDS.find(({ name }) => name === tool.name)?.summary ?? tool.name;
+    const config = {
+      title,
+      description: tool.description,
+      inputSchema: shown<Readonly<Record<string, unknown>>>(inputSchema(tool.args)),
+      outputSchema: shown<object>(outputSchema(tool)),
+      annotations: ANNOTATIONS,
+    };
+    server.registerTool(tool.name, config, (given) => resultOf(answerTo(tool, given, surroundings)));
+  }
+  return server;
+}
+
+/** Shown and not enforced: the library would refuse in English, and before input.ts could say what to do. */
+function shown<Value>(schema: ObjectSchema): StandardSchemaWithJSON<Value> {
+  const convert = (): Record<string, unknown> => schema;
+  return {
+    '~standard': {
+      version: 1,
+      vendor: 'curp',
+      validate: (value) => ({ value: value as Value }),
+      jsonSchema: { input: convert, output: convert },
+    },
+  };
+}
+
+function answerTo(tool: Tool, given: Readonly<Record<string, unknown>>, { today, onFault }: Surroundings): Answer {
+  try {
+    const input = readInput(tool.args, given);
+    return input.ok ? tool.answer(input.texts, today()) : refused(input);
+  } catch (error) {
+    onFault(error);
+    return refused(OUR_FAULT);
+  }
+}
+
+/** Wrong data are an answer of the tool, which an agent reads and mends, and no failure of the protocol. */
+function resultOf({ ok, document, text }: Answer): CallToolResult {
+  return {
+    content: [{ type: 'text', text }],
+    structuredContent: { ...document },
+    ...(!ok && { isError: true }),
+  };
+}

@@ -1,0 +1,163 @@
+// The tools of curp mcp: what each command answers, as a document with the names of --json and as a text.
+import { compare, explain, type Failure, type Issue, suggest, validate } from '@curp/core';
+import { describeIssue } from '@curp/core/messages';
+import { PassThrough } from 'node:stream';
+import type { Misuse } from '../arguments.ts';
+import type { Argument, Screen } from '../command.ts';
+import { ENTITY_TEXT, KEY, PERSON } from '../commands.ts';
+import { textOf as comparisonText } from '../commands/cotejar.ts';
+import { entitiesFor, NO_ENTITY, textOf as entitiesText } from '../commands/entidades.ts';
+import { textOf as explanationText } from '../commands/explicar.ts';
+import { textOf as validationText, VALID_IS_NOT_PROOF } from '../commands/validar.ts';
+import { NOT_PROOF } from '../help.ts';
+import { describe, readPerson } from '../person.ts';
+import { failureDocument } from '../telling.ts';
+import { wireComparison, wireEntity, wireExplanation, wireIssue, wireValidation } from '../wire.ts';
+import schemas from './answers.json' with { type: 'json' };
+import type { ObjectSchema } from './input.ts';
+
+/** The document and the text say the same; without ok, why there is no answer and what to do. */
+export interface Answer {
+  readonly ok: boolean;
+  readonly document: object;
+  readonly text: string;
+}
+
+export interface Tool {
+  readonly name: keyof typeof schemas;
+  readonly description: string;
+  readonly args: readonly Argument[];
+  /** What it says beside the document of --json, where that is said apart. */
+  readonly beside: Readonly<Record<string, object>>;
+  /** Of one text a place. */
+  readonly answer: (texts: readonly string[], today: string) => Answer;
+}
+
+const { avisos } = schemas.explicar.properties;
+const notas = {
+  type: 'array',
+  items: { type: 'string' },
+  description: 'Cómo se leyó lo que podía leerse de otro modo, y lo que la clave no prueba.',
+};
+
+export const TOOLS: readonly Tool[] = [
+  {
+    name: 'calcular',
+    description:
+      'Calcula la CURP de una persona con sus seis datos, como en el acta de nacimiento. Pregunte los que falten; no los deduzca. La clave es el resultado de la regla oficial: no prueba el registro, y sus posiciones 17 y 18 se presumen.',
+    args: PERSON,
+    beside: { avisos, notas },
+    answer: calcular,
+  },
+  {
+    name: 'explicar',
+    description:
+      'Calcula la CURP y dice de cada una de sus 18 posiciones de qué dato y letra sale, por qué regla y dónde está impresa; además, las palabras que no cuentan, los avisos y las otras claves posibles si hay homónimos. Para preguntas de por qué; si solo se quiere la clave, calcular.',
+    args: PERSON,
+    beside: { notas },
+    answer: explicar,
+  },
+  {
+    name: 'validar',
+    description:
+      'Revisa una CURP por sí misma: si es válida, todos sus problemas, lo que cuenta de su titular (fecha, sexo, entidad) y qué clave se quiso escribir. No consulta ningún registro: una clave válida puede no estar registrada.',
+    args: [KEY],
+    beside: { notas },
+    answer: validar,
+  },
+  {
+    name: 'cotejar',
+    description:
+      'Dice si una CURP es la de los datos de una persona y, si no, en qué posiciones difiere, las causas probables y el cambio que las haría coincidir. Que coincida no prueba el registro.',
+    args: [KEY, ...PERSON],
+    beside: { avisos, notas },
+    answer: cotejar,
+  },
+  {
+    name: 'entidades',
+    description:
+      'El catálogo de entidades de nacimiento: clave, nombre y abreviatura. Todas o, con un texto, las que se llaman así (edomex, nuevo…).',
+    args: [ENTITY_TEXT],
+    beside: {},
+    answer: entidades,
+  },
+];
+
+export function outputSchema({ name, beside }: Tool): ObjectSchema {
+  const { properties, required } = schemas[name];
+  return {
+    type: 'object',
+    properties: { ...properties, ...beside },
+    required: [...required, ...Object.keys(beside).filter((member) => !required.includes(member))],
+    additionalProperties: false,
+  };
+}
+
+/** Where the texts of the commands are set: as wide as for nobody, without colours. */
+const PAPER: Screen = {
+  stream: new PassThrough(),
+  isTerminal: false,
+  isColoured: false,
+  columns: 100,
+  write: () => {},
+  paint: (_, text) => text,
+};
+
+function calcular(texts: readonly string[], today: string): Answer {
+  const { person, notices } = readPerson(texts, today);
+  const explanation = explain(person, { today });
+  if (!explanation.ok) return failed(explanation);
+  const { key, warnings } = explanation;
+  const document = { curp: key, avisos: warnings.map(wireIssue) };
+  return answered(document, key, [...notices, NOT_PROOF], warnings);
+}
+
+function explicar(texts: readonly string[], today: string): Answer {
+  const { person, notices } = readPerson(texts, today);
+  const explanation = explain(person, { today });
+  if (!explanation.ok) return failed(explanation);
+  const text = explanationText(explanation, person, PAPER);
+  return answered(wireExplanation(explanation, person), text, [...notices, NOT_PROOF]);
+}
+
+function validar([key = '']: readonly string[], today: string): Answer {
+  const validation = validate(key, { today });
+  const suggestions = suggest(key, { today });
+  const text = validationText(validation, suggestions, PAPER);
+  return answered(wireValidation(validation, suggestions), text, [VALID_IS_NOT_PROOF]);
+}
+
+function cotejar([key = '', ...texts]: readonly string[], today: string): Answer {
+  const { person, notices } = readPerson(texts, today);
+  const explanation = explain(person, { today });
+  const comparison = compare(key, person, { today });
+  if (!explanation.ok) return failed(explanation);
+  if (!comparison.ok) return failed(comparison);
+  const { warnings } = explanation;
+  const document = { ...wireComparison(comparison), avisos: warnings.map(wireIssue) };
+  const text = comparisonText(comparison, person, { stdout: PAPER, today });
+  return answered(document, text, [...notices, NOT_PROOF], warnings);
+}
+
+function entidades([text = '']: readonly string[]): Answer {
+  const found = entitiesFor(text);
+  if (found.length === 0) return refused(NO_ENTITY);
+  return { ok: true, document: { clave_entidad: found.map(wireEntity) }, text: entitiesText(found, PAPER) };
+}
+
+/** With the warnings that the text does not tell already. */
+function answered(document: object, text: string, notes: readonly string[], untold: readonly Issue[] = []): Answer {
+  const warnings = untold.map((issue) => `Aviso: ${describeIssue(issue)}`);
+  const told = `${text.trimEnd()}\n\n${[...warnings, ...notes].join('\n')}\n`;
+  return { ok: true, document: { ...document, notas: notes }, text: told };
+}
+
+/** Every reason at once. */
+function failed(failure: Failure): Answer {
+  return { ok: false, document: failureDocument(failure), text: failure.issues.map(describe).join('\n') };
+}
+
+/** The same document that a call with --json gets. */
+export function refused({ problem, cure }: Misuse): Answer {
+  return { ok: false, document: { error: problem, remedio: cure }, text: `${problem} ${cure}` };
+}

@@ -1,0 +1,177 @@
+// curp mcp as a process: what it writes, what it survives, how it ends, and that it reaches for no network.
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { expect, test } from 'vitest';
+import { COMMAND, shell } from '../curp.ts';
+import { ANA, startAgent } from './agent.ts';
+
+const [NODE = '', ...WORDS] = COMMAND;
+const KEY = 'SOVA901231MOCTGN06';
+
+const GREETING = {
+  jsonrpc: '2.0',
+  id: 0,
+  method: 'initialize',
+  params: { protocolVersion: '2025-11-25', capabilities: {}, clientInfo: { name: 'agente', version: '1.0.0' } },
+};
+
+function calculation(id: number, given: object = ANA): object {
+  return { jsonrpc: '2.0', id, method: 'tools/call', params: { name: 'calcular', arguments: given } };
+}
+
+interface Talk {
+  readonly child: ChildProcessWithoutNullStreams;
+  readonly send: (...messages: (object | string)[]) => void;
+  /** The next line of stdout, which must be of the protocol. */
+  readonly hear: () => Promise<Record<string, unknown>>;
+  readonly ended: Promise<{ code: number | null; rest: string[]; said: string }>;
+}
+
+/** A conversation by hand, line by line. */
+function talk(...flags: string[]): Talk {
+  const child = spawn(NODE, [...flags, ...WORDS, 'mcp'], { stdio: 'pipe' });
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  let said = '';
+  child.stderr.on('data', (chunk) => {
+    said += String(chunk);
+  });
+  const hear: Talk['hear'] = async () => JSON.parse((await lines.next()).value ?? '');
+  const closed = once(child, 'close');
+  const ended = closed.then(async ([code]) => {
+    const rest: string[] = [];
+    for (let line = await lines.next(); line.done !== true; line = await lines.next()) rest.push(line.value);
+    return { code: code as number | null, rest, said };
+  });
+  const send: Talk['send'] = (...messages) => {
+    for (const message of messages)
+      child.stdin.write(`${typeof message === 'string' ? message : JSON.stringify(message)}\n`);
+  };
+  return { child, send, hear, ended };
+}
+
+async function greeted(...flags: string[]): Promise<Talk> {
+  const one = talk(...flags);
+  one.send(GREETING);
+  expect(await one.hear()).toMatchObject({ id: 0, result: { protocolVersion: '2025-11-25' } });
+  return one;
+}
+
+test.for(['2024-11-05', '2025-03-26', '2025-06-18', '2025-11-25'])('an agent of %s is answered', async (version) => {
+  const { child, send, hear, ended } = talk();
+  send({ ...GREETING, params: { ...GREETING.params, protocolVersion: version } }, calculation(1));
+
+  expect(await hear()).toMatchObject({ result: { protocolVersion: version } });
+  expect(await hear()).toMatchObject({ result: { structuredContent: { curp: KEY } } });
+  child.stdin.end();
+  await ended;
+});
+
+test.for(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)('0 — %s ends it, with nothing more said', async (signal) => {
+  const { child, ended } = await greeted();
+  child.kill(signal);
+
+  expect(await ended).toEqual({ code: 0, rest: [], said: '' });
+});
+
+test.for([
+  { when: 'before a word was said', begin: async () => talk() },
+  { when: 'after the greeting', begin: async () => greeted() },
+])('0 — an input closed $when ends it', async ({ begin }) => {
+  const { child, ended } = await begin();
+  child.stdin.end();
+
+  expect(await ended).toEqual({ code: 0, rest: [], said: '' });
+});
+
+test('0 — an agent that is gone, with nobody left to read', async () => {
+  const { child, send } = await greeted();
+  child.stdout.destroy();
+  send(calculation(1));
+
+  expect(await once(child, 'exit')).toEqual([0, null]);
+});
+
+test('what was asked before the input closed is answered', async () => {
+  const { child, send, ended } = talk();
+  const ids = Array.from({ length: 300 }, (_, id) => id + 1);
+  send(GREETING, ...ids.map((id) => calculation(id)));
+  child.stdin.end();
+  const { code, rest } = await ended;
+  const answers = rest.map((line) => JSON.parse(line));
+
+  expect(code).toBe(0);
+  expect(answers.map(({ id }) => id).toSorted((one, other) => one - other)).toEqual([0, ...ids]);
+  expect(answers.filter(({ result }) => result.structuredContent?.curp === KEY)).toHaveLength(ids.length);
+});
+
+test('lines that are no message are passed over, and quoted nowhere', async () => {
+  const { child, send, hear, ended } = await greeted();
+  send('Zzyzx no es JSON', '{"nombres": "Zzyzx"', '[]', 'null', '', '{"jsonrpc":"1.0","id":"Zzyzx"}', calculation(1));
+
+  expect(await hear()).toMatchObject({ id: 1, result: { structuredContent: { curp: KEY } } });
+  child.stdin.end();
+  expect(await ended).toEqual({ code: 0, rest: [], said: '' });
+});
+
+test('a person’s data are never said, whatever happens to them', async () => {
+  const { child, send, hear, ended } = await greeted();
+  const given = { ...ANA, nombres: 'Zzyzx', fecha: '99/99/9999' };
+  send(calculation(1, given), { ...calculation(2), method: 'Zzyzx' }, { ...calculation(3), params: { name: 'Zzyzx' } });
+
+  const ids = [await hear(), await hear(), await hear()].map(({ id }) => id);
+  expect(new Set(ids)).toEqual(new Set([1, 2, 3]));
+  child.stdin.end();
+  expect(await ended).toEqual({ code: 0, rest: [], said: '' });
+});
+
+test('2 — a message that cannot be held ends it, and it says why', async () => {
+  const { child, send, ended } = await greeted();
+  // It is gone before it has read all of this.
+  child.stdin.on('error', () => {});
+  send(calculation(1, { ...ANA, nombres: 'Zzyzx'.repeat(3e6) }));
+  const { code, rest, said } = await ended;
+
+  expect({ code, rest }).toEqual({ code: 2, rest: [] });
+  expect(said).toBe('Error: un mensaje del agente pasa de 10 MB. Envíe un solo dato en cada texto.\n');
+});
+
+test('a call that is given up leaves the next one its answer', async () => {
+  const { client, call, said } = await startAgent();
+  const leaving = new AbortController();
+  const asked = client.callTool({ name: 'calcular', arguments: ANA }, { signal: leaving.signal });
+  leaving.abort();
+
+  await expect(asked).rejects.toThrow('aborted');
+  expect((await call('calcular', ANA)).structuredContent).toMatchObject({ curp: KEY });
+  await client.close();
+  expect(said()).toBe('');
+});
+
+test('a person who types it is told whom it waits for', async () => {
+  const { stdout } = await shell(`script -qec '${[...COMMAND, 'mcp'].join(' ')}' /dev/null < /dev/null`, {
+    TERM: 'xterm',
+  });
+
+  expect(stdout).toContain('Espera a un agente');
+});
+
+/** Node refuses connections, files to write and children of its own to whoever was not given them. */
+const CONFINED = ['--permission', '--allow-fs-read=*'];
+
+test('it answers where there is no network, nor a file to write', async () => {
+  const { client, call, said } = await startAgent({ args: [...CONFINED, ...WORDS, 'mcp'] });
+
+  expect((await call('explicar', ANA)).structuredContent).toMatchObject({ curp: KEY });
+  expect((await call('cotejar', { ...ANA, curp: KEY })).structuredContent).toMatchObject({ veredicto: 'coincide' });
+  await client.close();
+  expect(said()).toBe('');
+});
+
+test('there is really no network there', async () => {
+  const connect = `import('node:net').then(({ connect }) => connect(9, '127.0.0.1').on('error', ({ code }) => console.log(code)))`;
+  const child = spawn(NODE, [...CONFINED, '--eval', connect], { stdio: 'pipe' });
+  const { value } = await createInterface({ input: child.stdout })[Symbol.asyncIterator]().next();
+
+  expect(value).toBe('ERR_ACCESS_DENIED');
+});

@@ -1,0 +1,293 @@
+// The tools of curp mcp, called by the library's own client: what they show, what they answer, how they refuse.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Client } from '@modelcontextprotocol/client';
+import { InMemoryTransport } from '@modelcontextprotocol/server';
+import { CASES, personOf } from '../../../../packages/core/test/cases.ts';
+import manifest from '../../package.json' with { type: 'json' };
+import { COMMANDS, PERSON } from '../../src/commands.ts';
+import { serverOf } from '../../src/mcp/server.ts';
+import { document } from '../curp.ts';
+import { type Agent, ANA, ERAS, startAgent, textOf } from './agent.ts';
+
+const NAMES = ['calcular', 'explicar', 'validar', 'cotejar', 'entidades'];
+const NOT_PROOF = 'Una CURP calculada no prueba el registro';
+
+let agent: Agent;
+beforeAll(async () => {
+  agent = await startAgent();
+});
+afterAll(() => agent.client.close());
+
+describe.for(Object.entries(ERAS))('in the protocol of %s', ([version, options]) => {
+  let old: Agent;
+  beforeAll(async () => {
+    old = await startAgent({ options });
+  });
+  afterAll(() => old.client.close());
+
+  test('it says who it is and when to use what', () => {
+    expect(old.client.getNegotiatedProtocolVersion()).toBe(version);
+    expect(old.client.getServerVersion()).toMatchObject({ name: 'curp', version: manifest.version });
+    const instructions = old.client.getInstructions() ?? '';
+    for (const name of NAMES) expect(instructions).toContain(`- ${name}: `);
+    expect(instructions).toMatch(/Pregunte los que falten.*no los suponga/);
+    expect(instructions).toContain('no prueba que la persona esté registrada');
+  });
+
+  test('it offers the five tools, and one answers', async () => {
+    const { tools } = await old.client.listTools();
+    expect(tools.map(({ name }) => name)).toEqual(NAMES);
+    const { structuredContent, isError } = await old.call('calcular', ANA);
+    expect(structuredContent).toMatchObject({ curp: 'SOVA901231MOCTGN06' });
+    expect(isError).toBeUndefined();
+  });
+});
+
+describe('what an agent is shown', () => {
+  test.for(NAMES)('%s has the title of its command, a description, schemas and what it does not do', async (name) => {
+    const { tools } = await agent.client.listTools();
+    const tool = tools.find((one) => one.name === name);
+
+    expect(tool?.title).toBe(COMMANDS.find((command) => command.name === name)?.summary);
+    expect(tool?.description).toMatch(/\.$/);
+    expect(tool?.annotations).toEqual({
+      readOnlyHint: true,
+      destructiveHint: false,
+      idempotentHint: true,
+      openWorldHint: false,
+    });
+    expect(tool?.inputSchema).toMatchObject({ type: 'object', additionalProperties: false });
+    expect(tool?.outputSchema).toMatchObject({ type: 'object', additionalProperties: false });
+    for (const property of Object.values(tool?.inputSchema.properties ?? {}))
+      expect(property).toMatchObject({ type: 'string', description: expect.stringMatching(/./) });
+  });
+
+  test.for([
+    { name: 'calcular', takes: Object.keys(ANA) },
+    { name: 'explicar', takes: Object.keys(ANA) },
+    { name: 'validar', takes: ['curp'] },
+    { name: 'cotejar', takes: ['curp', ...Object.keys(ANA)] },
+    { name: 'entidades', takes: ['texto'], asks: [] },
+  ])('$name takes $takes', async ({ name, takes, asks = takes }) => {
+    const { tools } = await agent.client.listTools();
+    const schema = tools.find((one) => one.name === name)?.inputSchema;
+
+    expect(Object.keys(schema?.properties ?? {})).toEqual(takes);
+    expect(schema?.required).toEqual(asks);
+  });
+
+  test('the places of a person are described as the help describes them', async () => {
+    const { tools } = await agent.client.listTools();
+    const properties = Object.values(tools[0]?.inputSchema.properties ?? {});
+
+    expect(properties).toMatchObject(PERSON.map(({ help }) => ({ description: help })));
+  });
+});
+
+const PEOPLE = Object.values(ANA);
+
+describe('an answer', () => {
+  test.for([
+    { name: 'calcular', given: ANA, argv: PEOPLE, why: 'a key' },
+    {
+      name: 'calcular',
+      given: { ...ANA, fecha: '31 de diciembre de 1990', sexo: 'mujer', entidad: 'Oaxaca' },
+      argv: PEOPLE,
+      why: 'as people write',
+    },
+    { name: 'calcular', given: { ...ANA, apellido_materno: '' }, argv: PEOPLE.with(2, ''), why: 'one surname' },
+    { name: 'explicar', given: ANA, argv: PEOPLE, why: 'eighteen positions' },
+    {
+      name: 'explicar',
+      given: { ...ANA, nombres: 'J. Jesús', apellido_materno: "D'Ávila", fecha: '1899-01-02', sexo: 'X' },
+      argv: ['J. Jesús', 'Soto', "D'Ávila", '1899-01-02', 'X', '20'],
+      why: 'warnings',
+    },
+    { name: 'validar', given: { curp: 'sabc 560626-mdflrn01' }, argv: ['sabc 560626-mdflrn01'], why: 'a valid key' },
+    { name: 'validar', given: { curp: 'SABC56O626MDFLRN01' }, argv: ['SABC56O626MDFLRN01'], why: 'a correction' },
+    { name: 'validar', given: { curp: 'X' }, argv: ['X'], why: 'no key at all' },
+    {
+      name: 'cotejar',
+      given: { ...ANA, curp: 'SOVA901231MOCTGN06' },
+      argv: ['SOVA901231MOCTGN06', ...PEOPLE],
+      why: 'the key of the data',
+    },
+    {
+      name: 'cotejar',
+      given: { ...ANA, curp: 'VESA901213HDFGTN00' },
+      argv: ['VESA901213HDFGTN00', ...PEOPLE],
+      why: 'several causes',
+    },
+    { name: 'entidades', given: {}, argv: [], why: 'the catalog' },
+    { name: 'entidades', given: { texto: 'edomex' }, argv: ['edomex'], why: 'one of them' },
+    { name: 'entidades', given: { texto: 'baja calif' }, argv: ['baja calif'], why: 'those that begin so' },
+  ])('of $name is the document of --json: $why', async ({ name, given, argv }) => {
+    const result = await agent.call(name, given);
+    const said = (await document([name, ...argv])) as object;
+    const members = Object.entries(result.structuredContent ?? {});
+
+    expect(result.isError).toBeUndefined();
+    expect(Object.fromEntries(members.filter(([member]) => member in said))).toEqual(said);
+    expect(['avisos', 'notas']).toEqual(
+      expect.arrayContaining(members.map(([member]) => member).filter((member) => !(member in said))),
+    );
+  });
+
+  test.for([
+    { name: 'calcular', given: ANA },
+    { name: 'explicar', given: ANA },
+    { name: 'cotejar', given: { ...ANA, curp: 'SOVA901231MOCTGN06' } },
+  ])('of $name says in both forms that the key is presumed and proves nothing', async ({ name, given }) => {
+    const result = await agent.call(name, given);
+
+    expect(result.structuredContent).toMatchObject({
+      avisos: expect.arrayContaining([expect.objectContaining({ codigo: 'differentiator-presumed' })]),
+      notas: expect.arrayContaining([expect.stringContaining(NOT_PROOF)]),
+    });
+    expect(textOf(result)).toContain('SOVA901231MOCTGN06');
+    expect(textOf(result)).toContain('17 y 18 se presumen');
+    expect(textOf(result)).toContain(NOT_PROOF);
+  });
+
+  test('of validar says in both forms that a valid key proves nothing either', async () => {
+    const result = await agent.call('validar', { curp: 'SABC560626MDFLRN01' });
+
+    expect(result.structuredContent).toMatchObject({ notas: [expect.stringContaining('no prueba')] });
+    expect(textOf(result)).toMatch(/^SABC560626MDFLRN01 {2}válida\n.*no prueba que esté registrada/s);
+  });
+
+  test('tells how a date was read that could be another', async () => {
+    const result = await agent.call('calcular', { ...ANA, fecha: '31/12/75' });
+
+    expect(textOf(result)).toContain('se leyó como 1975-12-31');
+    expect(result.structuredContent).toMatchObject({
+      notas: [expect.stringContaining('1975-12-31'), expect.anything()],
+    });
+  });
+
+  test('a text is the one that the command prints', async () => {
+    const result = await agent.call('entidades', { texto: 'oaxaca' });
+
+    expect(textOf(result)).toBe('20  OC  OAXACA\n');
+  });
+});
+
+function failing(): never {
+  throw new Error('Ana Soto Vega');
+}
+
+describe('an error is the tool’s, in Spanish, with the cure', () => {
+  const { fecha: _, ...dateless } = ANA;
+
+  test.for([
+    { name: 'calcular', given: dateless, says: 'Falta «fecha». Pregúntelo; no lo suponga.', why: 'a datum is missing' },
+    { name: 'explicar', given: {}, says: 'Faltan datos: nombres, apellido_paterno', why: 'all are missing' },
+    { name: 'calcular', given: { ...ANA, sexo: 'F' }, says: 'una F se escribe M', why: 'a sex of another coding' },
+    { name: 'calcular', given: { ...ANA, fecha: '31/12/05' }, says: 'año de cuatro cifras', why: 'which century' },
+    {
+      name: 'explicar',
+      given: { ...ANA, fecha: '1990-02-30' },
+      says: 'no existe en el calendario',
+      why: 'no such day',
+    },
+    { name: 'calcular', given: { ...ANA, entidad: 'Lima' }, says: 'del extranjero, NE', why: 'a city abroad' },
+    { name: 'calcular', given: { ...ANA, nombres: ' ' }, says: 'Falta «Nombre(s)»', why: 'a blank name' },
+    {
+      name: 'calcular',
+      given: { ...ANA, apellido_materno: null },
+      says: 'Quien no tiene apellido_materno lleva ""',
+      why: 'nothing is not a text',
+    },
+    { name: 'calcular', given: { ...ANA, entidad: 20 }, says: '«entidad» no es un texto', why: 'a number' },
+    {
+      name: 'calcular',
+      given: { ...dateless, fecha_nacimiento: '1990-12-31' },
+      says: 'Lleva: nombres, apellido_paterno, apellido_materno, fecha, sexo, entidad.',
+      why: 'a datum under another name',
+    },
+    { name: 'cotejar', given: ANA, says: 'Falta «curp»', why: 'a comparison without a key' },
+    { name: 'validar', given: {}, says: 'Falta «curp»', why: 'nothing to validate' },
+    {
+      name: 'entidades',
+      given: { texto: 'Atlántida' },
+      says: 'quien nació en el extranjero lleva NE',
+      why: 'no entity',
+    },
+    {
+      name: 'calcular',
+      given: { ...ANA, nombres: 'Ana '.repeat(30) },
+      says: 'pasa de 100 caracteres',
+      why: 'a long name',
+    },
+    { name: 'calcular', given: { ...ANA, fecha: '1'.repeat(2e6) }, says: 'pasa de 1000', why: 'a very long date' },
+    { name: 'validar', given: { curp: 'A'.repeat(2e6) }, says: 'pasa de 1000', why: 'a very long key' },
+    { name: 'entidades', given: { texto: 'a'.repeat(2e6) }, says: 'pasa de 1000', why: 'a very long text' },
+  ])('$name: $why', async ({ name, given, says }) => {
+    const result = await agent.call(name, given);
+
+    expect(result.isError).toBe(true);
+    expect(textOf(result)).toContain(says);
+    expect(textOf(result)).not.toMatch(/Lima|Atlántida|invalid|error/i);
+    expect(textOf(result).length).toBeLessThan(300);
+  });
+
+  test('every problem at once, as --json has them', async () => {
+    const result = await agent.call('calcular', { ...ANA, fecha: '99/99/9999', sexo: 'W', entidad: 'Atlántida' });
+
+    expect(result.structuredContent).toEqual(
+      await document(['calcular', 'Ana', 'Soto', 'Vega', '99/99/9999', 'W', 'Atlántida']),
+    );
+    expect(textOf(result).split('\n')).toHaveLength(3);
+  });
+
+  test('a tool that is not offered is refused by the protocol, and the next call answers', async () => {
+    await expect(agent.call('obtener_datos', {})).rejects.toThrow('obtener_datos');
+    expect((await agent.call('validar', { curp: 'SABC560626MDFLRN01' })).isError).toBeUndefined();
+  });
+
+  test('a bug of ours is told apart from the data, and its message to nobody', async () => {
+    const faults: unknown[] = [];
+    const server = serverOf({ today: failing, onFault: (error) => void faults.push(error) });
+    const client = new Client({ name: 'agente', version: '1.0.0' });
+    const [here, there] = InMemoryTransport.createLinkedPair();
+    await Promise.all([server.connect(there), client.connect(here)]);
+    const result = await client.callTool({ name: 'calcular', arguments: ANA });
+    await client.close();
+
+    expect(result).toMatchObject({
+      isError: true,
+      content: [{ text: expect.stringMatching(/^Falló curp, no sus datos/) }],
+    });
+    expect(JSON.stringify(result)).not.toContain('Vega');
+    expect(faults).toHaveLength(1);
+  });
+});
+
+test('every case of the conformance pack, all at the same time, gives its key or is refused', async () => {
+  const cases = CASES.filter(
+    ({ kind, edition, homonimia, fecha }) =>
+      kind !== 'validate' && edition !== 2006 && homonimia === undefined && fecha !== undefined,
+  );
+  const wrong = await Promise.all(
+    cases.map(async (example) => {
+      const { givenNames, firstSurname, secondSurname, birthDate, sex, entity } = personOf(example);
+      const { isError = false, structuredContent } = await agent.call('calcular', {
+        nombres: givenNames,
+        apellido_paterno: firstSurname,
+        apellido_materno: secondSurname ?? '',
+        fecha: birthDate,
+        sexo: sex,
+        entidad: entity,
+      });
+      const { curp: key = '' } = structuredContent as { readonly curp?: string };
+      const expected = example.curp ?? example.prefix16 ?? '';
+      const isRight = example.kind === 'refuse' ? isError && key === '' : !isError && key.startsWith(expected);
+      return isRight ? [] : [example.id];
+    }),
+  );
+
+  // A sex in lower case, which the wire refuses and people type.
+  expect(wrong.flat()).toEqual(['CU-036']);
+  expect(cases.length).toBeGreaterThan(200);
+  expect(agent.said()).toBe('');
+});

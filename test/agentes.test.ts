@@ -1,0 +1,86 @@
+// The guide for agents: its configurations start the server, and its conversation is held again, word for word.
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { tmpdir } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Agent, startAgent, textOf } from '../apps/cli/test/mcp/agent.ts';
+import { COMMAND } from '../apps/cli/test/curp.ts';
+
+const ROOT = fileURLToPath(new URL('../', import.meta.url));
+const GUIDE = readFileSync(join(ROOT, 'docs/agentes.md'), 'utf8');
+
+const CONFIGURATIONS = Array.from(GUIDE.matchAll(/^```json\n(.*?"mcpServers".*?)^```$/gms), ([, text = '']) =>
+  JSON.parse(text.replace('/ruta/del/repositorio', ROOT)),
+).map(({ mcpServers }) => mcpServers.curp);
+
+/** A call with its answer: the text, and the document where the page shows it. */
+const CALLS = Array.from(
+  GUIDE.matchAll(
+    /^El agente llama a `(\w+)`:\s+```json\n(.*?)^```\n(.*?)^```text\n(.*?)^```$(?:\s+```json\n(.*?)^```$)?/gms,
+  ),
+  ([, name = '', given = '', prose = '', text = '', document]) => ({
+    name,
+    given: JSON.parse(given),
+    text,
+    document: document === undefined ? undefined : JSON.parse(document),
+    isError: prose.includes('error') || undefined,
+  }),
+);
+
+const folder = mkdtempSync(join(tmpdir(), 'curp-agentes-'));
+// As npm would link it where curp is installed.
+writeFileSync(join(folder, 'curp'), `#!/bin/sh\nexec ${COMMAND.map((word) => `'${word}'`).join(' ')} "$@"\n`, {
+  mode: 0o755,
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+describe('the configurations of docs/agentes.md', () => {
+  test('are of curp installed, and of this repository', () => {
+    expect(CONFIGURATIONS.map(({ command }) => command)).toEqual(['curp', 'npm']);
+  });
+
+  test.for(CONFIGURATIONS)('$command $args starts the server', async ({ command, args }) => {
+    const PATH = [folder, join(ROOT, 'node_modules/.bin'), process.env['PATH']].join(delimiter);
+    const { client, call } = await startAgent({ command, args, env: { PATH } });
+    const { structuredContent } = await call('validar', { curp: 'SABC560626MDFLRN01' });
+    await client.close();
+
+    expect(structuredContent).toMatchObject({ valida: true });
+  });
+});
+
+describe('the conversation of docs/agentes.md', () => {
+  let agent: Agent;
+  beforeAll(async () => {
+    agent = await startAgent();
+  });
+  afterAll(() => agent.client.close());
+
+  test('has a call that answers and one that is refused', () => {
+    expect(CALLS.map(({ name, isError }) => [name, isError])).toEqual([
+      ['calcular', undefined],
+      ['cotejar', undefined],
+      ['calcular', true],
+    ]);
+  });
+
+  test.for(CALLS)('$name answers what the page says', async ({ name, given, text, document, isError }) => {
+    const result = await agent.call(name, given);
+
+    expect(result.isError).toBe(isError);
+    expect(textOf(result).trimEnd()).toBe(text.trimEnd());
+    expect(result.structuredContent).toEqual(document ?? result.structuredContent);
+  });
+
+  test('the table tells what every tool takes', async () => {
+    const { tools } = await agent.client.listTools();
+    const rows = new Map(Array.from(GUIDE.matchAll(/^\| `(\w+)` .*$/gm), ([row, name]) => [name, row]));
+
+    expect([...rows.keys()]).toEqual(tools.map(({ name }) => name));
+    for (const name of Object.keys(tools[0]?.inputSchema.properties ?? {}))
+      expect(rows.get('calcular')).toContain(`\`${name}\``);
+    expect(rows.get('validar')).toContain('`curp`');
+    expect(rows.get('entidades')).toContain('`texto`');
+  });
+});
