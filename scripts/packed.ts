@@ -97,8 +97,8 @@ const SERVICE_PATHS = [
 ];
 
 /** Of what it says on stderr, nothing unless it fails. */
-function run(command: string, args: readonly string[], cwd: string): string {
-  return execFileSync(command, args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
+function run(command: string, args: readonly string[], cwd: string, input = ''): string {
+  return execFileSync(command, args, { cwd, input, encoding: 'utf8', stdio: ['pipe', 'pipe', 'pipe'] });
 }
 
 /** The tarballs of those packages, in the folder. */
@@ -136,6 +136,17 @@ María Elena,Soto,Vega,31/12/1990,mujer,Oaxaca
 `;
 const KEYS = ['SOVE901231MOCTGL02', 'SASO750909HDFNNS05'];
 
+/** What an agent's program says first, and a call. */
+const CONVERSATION = [
+  {
+    id: 1,
+    method: 'initialize',
+    params: { protocolVersion: '2025-11-25', capabilities: {}, clientInfo: { name: 'packed', version: '1.0.0' } },
+  },
+  { method: 'notifications/initialized' },
+  { id: 2, method: 'tools/call', params: { name: 'validar', arguments: { curp: KEYS[0] } } },
+];
+
 /** The command as npm links it, with its own dependencies and nothing of this repository. */
 function tryCommandLine(folder: string): void {
   mkdirSync(folder);
@@ -155,7 +166,19 @@ function tryCommandLine(folder: string): void {
     const keys = rows.map((row) => JSON.parse(row).curp);
     if (keys.join() !== KEYS.join()) throw new Error(`the packed curp does not answer a list in ${format}`);
   }
+  tryAgent(folder);
   checkInstalled('@curp/cli', folder);
+}
+
+/** The server for agents, whose library npm has to bring. */
+function tryAgent(folder: string): void {
+  const lines = CONVERSATION.map((message) => `${JSON.stringify({ jsonrpc: '2.0', ...message })}\n`).join('');
+  const [greeting, answer] = run(join(folder, 'node_modules/.bin/curp'), ['mcp'], folder, lines)
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line).result);
+  if (greeting?.serverInfo?.name !== 'curp') throw new Error('the packed curp does not greet an agent');
+  if (answer?.structuredContent?.valida !== true) throw new Error('the packed curp does not answer an agent');
 }
 
 /** The path of the first script that a page asks for. */
