@@ -1,7 +1,8 @@
 // The operations of the service as methods: what goes in and comes out is what is on the wire.
+import { call } from './call.ts';
 import { checkAddress, checkToken } from './credentials.ts';
-import { checkTimeout, withDeadline } from './deadline.ts';
-import { exchange } from './exchange.ts';
+import { checkTimeout } from './deadline.ts';
+import { checkRetries } from './retry.ts';
 import type {
   Calculation,
   CalculationRequest,
@@ -19,8 +20,10 @@ export interface CurpClientOptions {
   /** Where the service is: `https://curp.example.mx`, with a path if it has one. */
   readonly address: string;
   readonly token: string;
-  /** How long a call may take, answer included; 10 seconds unless told. */
+  /** How long a call may take, with its answer and its retries; 10 seconds unless told. */
   readonly timeoutMs?: number | undefined;
+  /** How often a call is made again when what failed may pass by itself; twice unless told. */
+  readonly retries?: number | undefined;
 }
 
 export interface CallOptions {
@@ -28,19 +31,24 @@ export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
   /** In place of the client's. */
   readonly timeoutMs?: number | undefined;
+  /** In place of the client's. */
+  readonly retries?: number | undefined;
 }
 
 const TIMEOUT_MS = 10_000;
+const RETRIES = 2;
 
 export class CurpClient {
   readonly #address: string;
   readonly #token: string;
   readonly #timeoutMs: number;
+  readonly #retries: number;
 
-  constructor({ address, token, timeoutMs = TIMEOUT_MS }: CurpClientOptions) {
+  constructor({ address, token, timeoutMs = TIMEOUT_MS, retries = RETRIES }: CurpClientOptions) {
     this.#address = checkAddress(address);
     this.#token = checkToken(token);
     this.#timeoutMs = checkTimeout(timeoutMs);
+    this.#retries = checkRetries(retries);
   }
 
   /** The key of a person. */
@@ -71,12 +79,9 @@ export class CurpClient {
   async #call<Name extends keyof Operations>(
     name: Name,
     data: Operations[Name]['request'],
-    { signal, timeoutMs = this.#timeoutMs }: CallOptions = {},
+    { signal, timeoutMs = this.#timeoutMs, retries = this.#retries }: CallOptions = {},
   ): Promise<Operations[Name]['response']> {
-    const request = { url: `${this.#address}/curp/${name}`, token: this.#token, data };
-    const response = await withDeadline(checkTimeout(timeoutMs), signal, (ended) =>
-      exchange({ ...request, signal: ended }),
-    );
-    return response as Operations[Name]['response'];
+    const asked = { url: `${this.#address}/curp/${name}`, token: this.#token, data, signal, timeoutMs, retries };
+    return (await call(asked)) as Operations[Name]['response'];
   }
 }

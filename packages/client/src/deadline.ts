@@ -9,25 +9,51 @@ export function checkTimeout(timeoutMs: number): number {
   throw new RangeError(`timeoutMs must be over 0 and at most ${LONGEST_MS}`);
 }
 
-/** Runs the work with a signal that fires at the deadline or with the caller's, whose own reason is then thrown. */
-export async function withDeadline<Result>(
-  timeoutMs: number,
-  signal: AbortSignal | undefined,
-  work: (signal: AbortSignal) => Promise<Result>,
-): Promise<Result> {
-  // Not AbortSignal.any: Node has it from 20.3 on only.
-  const controller = new AbortController();
-  const leave = (): void => controller.abort(signal?.reason);
-  const late = new CurpError('timeout', `El servicio no contestó en ${timeoutMs} ms: intente de nuevo más tarde.`);
-  const timer = setTimeout(() => controller.abort(late), timeoutMs);
-  signal?.addEventListener('abort', leave);
-  try {
-    signal?.throwIfAborted();
-    return await work(controller.signal);
-  } catch (failure) {
-    throw controller.signal.aborted ? controller.signal.reason : failure;
-  } finally {
-    clearTimeout(timer);
-    signal?.removeEventListener('abort', leave);
+/** One signal for whoever may end a call: the caller's own, the time, and the call itself. */
+export class Ending {
+  readonly #controller = new AbortController();
+  readonly #caller: AbortSignal | undefined;
+  readonly #timeoutMs: number;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(timeoutMs: number, caller: AbortSignal | undefined) {
+    caller?.throwIfAborted();
+    this.#timeoutMs = checkTimeout(timeoutMs);
+    this.#caller = caller;
+    // Not AbortSignal.any: Node has it from 20.3 on only.
+    caller?.addEventListener('abort', this.#leave);
+  }
+
+  get signal(): AbortSignal {
+    return this.#controller.signal;
+  }
+
+  readonly #leave = (): void => this.end(this.#caller?.reason);
+
+  end(reason: unknown): void {
+    this.#controller.abort(reason);
+  }
+
+  /** From now on, also if the time was running. */
+  startTime(): void {
+    this.stopTime();
+    this.#timer = setTimeout(() => {
+      const sentence = `El servicio no contestó en ${this.#timeoutMs} ms: intente de nuevo más tarde.`;
+      this.end(new CurpError('timeout', sentence));
+    }, this.#timeoutMs);
+  }
+
+  stopTime(): void {
+    clearTimeout(this.#timer);
+  }
+
+  /** What the call fails with: who ended it says why. */
+  reasonFor(failure: unknown): unknown {
+    return this.signal.aborted ? this.signal.reason : failure;
+  }
+
+  letGo(): void {
+    this.stopTime();
+    this.#caller?.removeEventListener('abort', this.#leave);
   }
 }

@@ -6,6 +6,7 @@ export type CurpErrorKind = 'refused' | 'network' | 'timeout' | 'unreadable';
 interface CurpErrorDetail {
   readonly code?: number;
   readonly status?: number;
+  readonly requestId?: string | null;
   readonly retryAfterSeconds?: number | null;
   readonly cause?: unknown;
 }
@@ -18,6 +19,8 @@ export class CurpError extends Error {
   readonly code: number | null;
   /** Of HTTP; null if nothing was answered. */
   readonly status: number | null;
+  /** By which the service's log finds the refusal; null if the answer has none. */
+  readonly requestId: string | null;
   /** What the answer asks to wait, if it does. */
   readonly retryAfterSeconds: number | null;
 
@@ -26,6 +29,7 @@ export class CurpError extends Error {
     this.kind = kind;
     this.code = detail.code ?? null;
     this.status = detail.status ?? null;
+    this.requestId = detail.requestId ?? null;
     this.retryAfterSeconds = detail.retryAfterSeconds ?? null;
   }
 }

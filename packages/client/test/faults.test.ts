@@ -24,7 +24,7 @@ const PERSON = {
 async function beside<Result>(fault: Fault, work: (client: CurpClient, server: FaultyServer) => Promise<Result>) {
   const server = await startFaulty(fault);
   try {
-    return await work(new CurpClient({ address: server.address, token: TOKEN }), server);
+    return await work(new CurpClient({ address: server.address, token: TOKEN, retries: 0 }), server);
   } finally {
     await server.close();
   }
@@ -40,6 +40,7 @@ interface Case {
   readonly status: number | null;
   readonly code?: number;
   readonly retryAfterSeconds?: number;
+  readonly requestId?: string;
 }
 
 const CASES: readonly Case[] = [
@@ -84,12 +85,13 @@ const CASES: readonly Case[] = [
     status: 400,
   },
   {
-    why: 'a refusal that says how long to wait',
-    fault: answering(429, REFUSAL, { 'retry-after': '7' }),
+    why: 'a refusal that says how long to wait and how it is called',
+    fault: answering(429, REFUSAL, { 'retry-after': '7', 'x-request-id': 'a1b2' }),
     kind: 'refused',
     status: 429,
     code: 5,
     retryAfterSeconds: 7,
+    requestId: 'a1b2',
   },
   {
     why: 'a refusal that asks to wait until a date, which is not seconds',
@@ -108,15 +110,16 @@ const CASES: readonly Case[] = [
 ];
 
 describe('a call that fails', () => {
-  test.for(CASES)('$kind — $why', async ({ fault, kind, status, code = null, retryAfterSeconds = null }) => {
+  test.for(CASES)('$kind — $why', async (told) => {
+    const { fault, kind, status, code = null, retryAfterSeconds = null, requestId = null } = told;
     const failure = await beside(fault, (client) => failureOf(client.calculate(PERSON)));
-    expect(failure).toMatchObject({ kind, status, code, retryAfterSeconds });
+    expect(failure).toMatchObject({ kind, status, code, retryAfterSeconds, requestId });
   });
 
   test('network — nobody listens there', async () => {
     const server = await startFaulty(answering(200, SUCCESS));
     await server.close();
-    const failure = await failureOf(new CurpClient({ address: server.address, token: TOKEN }).entities());
+    const failure = await failureOf(new CurpClient({ address: server.address, token: TOKEN, retries: 0 }).entities());
     expect(failure).toMatchObject({ kind: 'network', status: null, code: null });
     expect(failure.cause).toBeInstanceOf(Error);
   });

@@ -48,3 +48,9 @@ export async function startFaulty(fault: Fault): Promise<FaultyServer> {
 export function answering(status: number, body: string, headers: Readonly<Record<string, string>> = {}): Fault {
   return (response) => response.writeHead(status, headers).end(body);
 }
+
+/** One after the other, and the last one for ever. */
+export function inTurn(...faults: readonly Fault[]): Fault {
+  let met = 0;
+  return (response) => (faults[met++] ?? faults.at(-1))?.(response);
+}
