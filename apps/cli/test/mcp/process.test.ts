@@ -156,22 +156,43 @@ test('a person who types it is told whom it waits for', async () => {
   expect(stdout).toContain('Espera a un agente');
 });
 
-/** Node refuses connections, files to write and children of its own to whoever was not given them. */
-const CONFINED = ['--permission', '--allow-fs-read=*'];
+/** Ends the process at the first thing that asks for a network, also for whoever would not be told that it failed. */
+const NO_NETWORK = `
+  import dgram from 'node:dgram';
+  import dns from 'node:dns';
+  import net from 'node:net';
+  const refuse = () => process.exit(99);
+  for (const [owner, name] of [[net.Socket.prototype, 'connect'], [net.Server.prototype, 'listen'],
+    [dgram.Socket.prototype, 'bind'], [dgram.Socket.prototype, 'send'], [dns, 'lookup']]) owner[name] = refuse;`;
+
+/** And Node itself refuses connections, files to write and children of its own. */
+const CONFINED = [
+  '--permission',
+  '--allow-fs-read=*',
+  '--import',
+  `data:text/javascript,${encodeURIComponent(NO_NETWORK)}`,
+];
 
 test('it answers where there is no network, nor a file to write', async () => {
   const { client, call, said } = await startAgent({ args: [...CONFINED, ...WORDS, 'mcp'] });
 
+  expect((await call('calcular', ANA)).structuredContent).toMatchObject({ curp: KEY });
   expect((await call('explicar', ANA)).structuredContent).toMatchObject({ curp: KEY });
+  expect((await call('validar', { curp: KEY })).structuredContent).toMatchObject({ valida: true });
   expect((await call('cotejar', { ...ANA, curp: KEY })).structuredContent).toMatchObject({ veredicto: 'coincide' });
+  expect((await call('entidades', {})).isError).toBeUndefined();
   await client.close();
   expect(said()).toBe('');
 });
 
-test('there is really no network there', async () => {
-  const connect = `import('node:net').then(({ connect }) => connect(9, '127.0.0.1').on('error', ({ code }) => console.log(code)))`;
-  const child = spawn(NODE, [...CONFINED, '--eval', connect], { stdio: 'pipe' });
-  const { value } = await createInterface({ input: child.stdout })[Symbol.asyncIterator]().next();
-
-  expect(value).toBe('ERR_ACCESS_DENIED');
+test.for([
+  { asks: `fetch('http://127.0.0.1:49151').catch(() => {})`, code: 99 },
+  { asks: `import('node:dgram').then(({ createSocket }) => createSocket('udp4').send('x', 9))`, code: 99 },
+  { asks: `import('node:net').then(({ createServer }) => createServer().listen(0))`, code: 99 },
+  {
+    asks: `import('node:fs').then(({ writeFileSync }) => writeFileSync('x', '')).catch(() => process.exit(98))`,
+    code: 98,
+  },
+])('$code — there is really none there: $asks', async ({ asks, code }) => {
+  expect(await once(spawn(NODE, [...CONFINED, '--eval', asks], { stdio: 'ignore' }), 'exit')).toEqual([code, null]);
 });
