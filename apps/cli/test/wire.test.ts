@@ -21,7 +21,7 @@ function argvOf(url: string): string[] {
 }
 
 const CALLS = Array.from(
-  read('docs/servicio.md').matchAll(/^curl '(http[^']+)'$.*?^```json\n(.*?)^```$/gms),
+  read('docs/servicio.md').matchAll(/^curl '(http[^']+)'$(?:(?!^curl ).)*?^```json\n(.*?)^```$/gms),
   ([, url = '', answer = '']) => ({ argv: argvOf(url), answer: JSON.parse(answer) }),
 ).filter(({ answer }) => answer.error === false);
 
