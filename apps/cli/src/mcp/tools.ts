@@ -93,7 +93,7 @@ export function outputSchema({ name, beside }: Tool): ObjectSchema {
   };
 }
 
-/** Where the texts of the commands are set: as wide as for nobody, without colours. */
+/** What the texts of the commands are set on, where nobody looks. */
 const PAPER: Screen = {
   stream: new PassThrough(),
   isTerminal: false,
