@@ -12,6 +12,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   '@curp/client': ['@curp/core'],
   '@curp/api': ['@curp/core', '@curp/batch'],
   '@curp/cli': ['@curp/core', '@curp/batch', '@curp/client'],
+  '@curp/sheets': ['@curp/core', '@curp/batch'],
   '@curp/web': ['@curp/core', '@curp/batch'],
 };
 

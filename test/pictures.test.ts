@@ -14,10 +14,11 @@ test.for(PICTURES)('%s is small', (path) => {
   expect(statSync(join(ROOT, path)).size).toBeLessThanOrEqual(MOST_BYTES);
 });
 
-test('there are those of the page', () => {
-  expect(PICTURES.map((path) => basename(path, '.png')).toSorted()).toEqual(
-    ['clara', 'cotejar', 'listas', 'oscura', 'telefono'].map((name) => `pagina-${name}`),
-  );
+test('there are those of the sheet and of the page', () => {
+  expect(PICTURES.map((path) => basename(path, '.png')).toSorted()).toEqual([
+    'hoja-libreoffice',
+    ...['clara', 'cotejar', 'listas', 'oscura', 'telefono'].map((name) => `pagina-${name}`),
+  ]);
 });
 
 const FLAT = '<body style="background: #faf8f4"><div style="height: 9px; background: teal">';

@@ -1,0 +1,207 @@
+// The files of Excel: functions.js in a real Chromium, as the web view of Excel runs it, and the others by their rules.
+import { type Browser, type Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { launchChromium } from '../../../packages/core/test/chromium.ts';
+import { type Files, filesOf } from '../build/files.ts';
+import { CALCULATED, cellsOf, disagreements, REFUSED, VALIDATED } from './cases.ts';
+
+const ADDRESS = 'https://hojas.example.org/curp';
+
+interface Parameter {
+  readonly name: string;
+  readonly type: string;
+  readonly dimensionality: string;
+  readonly optional?: boolean;
+}
+
+interface Metadata {
+  readonly functions: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly parameters: readonly Parameter[];
+    readonly result: { readonly type: string; readonly dimensionality: string };
+  }[];
+}
+
+let files: Files;
+let metadata: Metadata;
+let browser: Browser;
+let page: Page;
+
+/** In the page: what Excel keeps of the functions that are tied to a name. */
+const STAND_IN = `
+  globalThis.kept = {};
+  globalThis.CustomFunctions = { associate: (id, run) => { kept[id] = run; } };
+`;
+
+beforeAll(async () => {
+  [files, browser] = await Promise.all([filesOf(ADDRESS), launchChromium()]);
+  metadata = JSON.parse(String(files['excel/functions.json'])) as Metadata;
+  page = await browser.newPage();
+  await page.addScriptTag({ content: STAND_IN });
+  await page.addScriptTag({ content: String(files['excel/functions.js']) });
+});
+afterAll(() => browser.close());
+
+/** As Excel calls: every parameter a matrix, null for what was left out, and a last argument of its own. */
+function call(id: string, ...given: unknown[]): Promise<string[][]> {
+  const count = metadata.functions.find((each) => each.id === id)?.parameters.length ?? 0;
+  const matrices = Array.from({ length: count }, (_, place) => given[place] ?? null);
+  return page.evaluate(
+    ({ id: name, matrices: values }) => {
+      const { kept } = globalThis as unknown as { kept: Record<string, (...values: unknown[]) => string[][]> };
+      return kept[name]?.(...values, { functionName: name }) ?? [];
+    },
+    { id, matrices },
+  );
+}
+
+describe('functions.js', () => {
+  test('ties every function of functions.json to its name, and no other', async () => {
+    const ids = await page.evaluate(() => Object.keys((globalThis as unknown as { kept: object }).kept));
+
+    expect(ids.toSorted()).toEqual(metadata.functions.map(({ id }) => id).toSorted());
+  });
+
+  test('gives what every case of the pack expects, each in a column', async () => {
+    const people = [...CALCULATED, ...REFUSED];
+    const keys = await call('CALCULAR', people.map(cellsOf));
+    const verdicts = await call(
+      'VALIDAR',
+      VALIDATED.map(({ curp }) => [curp]),
+    );
+
+    expect(people.length).toBeGreaterThan(300);
+    expect(
+      disagreements(
+        people,
+        keys.map(([key]) => key ?? ''),
+      ),
+    ).toEqual([]);
+    expect(
+      disagreements(
+        VALIDATED,
+        verdicts.map(([verdict]) => verdict ?? ''),
+      ),
+    ).toEqual([]);
+  });
+
+  test.for([
+    { date: 33_238, key: /^SORA901231/, why: 'its last day of 1990' },
+    { date: 43_890, key: /^SORA200229/, why: 'a leap day' },
+    { date: 60, key: /^#ERROR: «Fecha de nacimiento»/, why: 'a day that only Excel has' },
+  ])('reads $date, $why', async ({ date, key }) => {
+    const cells = ['Ana', 'Soto', 'Ruiz', date, 'M', 20].map((cell) => [[cell]]);
+
+    expect(await call('CALCULAR', ...cells)).toEqual([[expect.stringMatching(key)]]);
+  });
+
+  test('connects to nowhere', () => {
+    expect(String(files['excel/functions.js'])).not.toMatch(/fetch\(|XMLHttpRequest|WebSocket|https?:\/\//);
+  });
+});
+
+// learn.microsoft.com/office/dev/add-ins/excel/custom-functions-json and …/custom-functions-naming
+describe('functions.json', () => {
+  test('has ids and names that Excel takes', () => {
+    for (const { id, name } of metadata.functions) {
+      expect(id).toMatch(/^[A-Z][A-Z0-9.]{2,}$/);
+      expect(name).toMatch(/^\p{L}[\p{L}\p{N}_.]{2,}$/u);
+    }
+    expect(new Set(metadata.functions.map(({ id }) => id)).size).toBe(metadata.functions.length);
+  });
+
+  test('takes any value and any range, and gives a column of texts', () => {
+    for (const { parameters, result } of metadata.functions) {
+      expect(result).toEqual({ type: 'string', dimensionality: 'matrix' });
+      for (const parameter of parameters) expect(parameter).toMatchObject({ type: 'any', dimensionality: 'matrix' });
+    }
+  });
+
+  test('has nothing that must be given after something that may be left out', () => {
+    for (const { parameters } of metadata.functions) {
+      const firstOptional = parameters.findIndex(({ optional }) => optional === true);
+      const rest = firstOptional === -1 ? [] : parameters.slice(firstOptional);
+      expect(rest.filter(({ optional }) => optional !== true)).toEqual([]);
+    }
+  });
+});
+
+/** In the page, which has a parser of XML. */
+function readManifest(text: string) {
+  const manifest = new DOMParser().parseFromString(text, 'application/xml');
+  const all = [...manifest.querySelectorAll('*')];
+  const ids = all.filter((each) => each.localName === 'Url' || each.localName === 'String').map((each) => each.id);
+  return {
+    root: manifest.documentElement.localName,
+    id: manifest.querySelector('Id')?.textContent ?? '',
+    addresses: all.flatMap((each) => each.getAttribute('DefaultValue') ?? []).filter((value) => value.includes(':')),
+    named: all.flatMap((each) => each.getAttribute('resid') ?? []),
+    ids,
+    basics: [...manifest.documentElement.children].map((each) => each.localName),
+  };
+}
+
+// learn.microsoft.com/javascript/api/manifest
+describe('manifest.xml', () => {
+  test('is whole: what it names is there, and its id is one', async () => {
+    const { root, id, named, ids } = await page.evaluate(readManifest, String(files['excel/manifest.xml']));
+
+    expect(root).toBe('OfficeApp');
+    expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+    expect(named.toSorted()).toEqual(ids.toSorted());
+    expect(ids.every((each) => each.length <= 32)).toBe(true);
+  });
+
+  test('has its elements in the order that the schema asks for', async () => {
+    const { basics } = await page.evaluate(readManifest, String(files['excel/manifest.xml']));
+
+    expect(basics).toEqual([
+      'Id',
+      'Version',
+      'ProviderName',
+      'DefaultLocale',
+      'DisplayName',
+      'Description',
+      'IconUrl',
+      'HighResolutionIconUrl',
+      'SupportUrl',
+      'Hosts',
+      'Requirements',
+      'DefaultSettings',
+      'Permissions',
+      'VersionOverrides',
+    ]);
+  });
+
+  test('leads only to the files beside it, at the address that was asked for', async () => {
+    const { addresses } = await page.evaluate(readManifest, String(files['excel/manifest.xml']));
+
+    expect(addresses.length).toBeGreaterThan(5);
+    for (const address of addresses) {
+      expect(Object.keys(files)).toContain(address.replace(`${ADDRESS}/`, 'excel/'));
+    }
+  });
+
+  test('is not made for an address without https', async () => {
+    await expect(filesOf('http://hojas.example.org/')).rejects.toThrow('is not an https address');
+  });
+
+  test.for([32, 64])('has an icon of %i pixels', (size) => {
+    const png = Buffer.from(files[`excel/icono-${size}.png`] as Uint8Array);
+
+    expect([png.toString('latin1', 1, 4), png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual(['PNG', size, size]);
+  });
+});
+
+test('the page of the functions loads them, and the runtime of Excel before', () => {
+  const scripts = Array.from(
+    String(files['excel/functions.html']).matchAll(/<script src="([^"]+)"/g),
+    ([, from]) => from,
+  );
+
+  expect(scripts).toEqual([
+    'https://appsforoffice.microsoft.com/lib/1/hosted/custom-functions-runtime.js',
+    'functions.js',
+  ]);
+});

@@ -1,0 +1,138 @@
+// Curp.gs as Apps Script runs it: a classic script in an engine that has the language, and of Google only what is called.
+import { createContext, runInContext } from 'node:vm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { filesOf } from '../build/files.ts';
+import { CALCULATED, cellsOf, disagreements, REFUSED, VALIDATED } from './cases.ts';
+
+type Shown = string | string[][];
+
+interface Sheet {
+  CURP: (...given: unknown[]) => Shown;
+  CURP_VALIDA: (...given: unknown[]) => Shown;
+}
+
+/** Younger than ES2020: nobody says whether Apps Script has them. */
+const YOUNG = `
+  for (const name of ['at', 'findLast', 'findLastIndex', 'toSorted', 'toReversed', 'toSpliced', 'with']) delete Array.prototype[name];
+  for (const name of ['at', 'replaceAll', 'isWellFormed', 'toWellFormed']) delete String.prototype[name];
+  for (const name of ['hasOwn', 'groupBy']) delete Object[name];
+  delete Map.groupBy;
+  for (const name of ['Intl', 'Iterator', 'WeakRef', 'Temporal']) delete globalThis[name];
+`;
+
+let script: string;
+let asked: string[];
+
+/** Where a midnight of the sheet is another day for the script. */
+const TIME_ZONE = 'America/Tijuana';
+
+function sheet(): Sheet {
+  asked = [];
+  const context = createContext({
+    SpreadsheetApp: { getActive: () => ({ getSpreadsheetTimeZone: () => TIME_ZONE }) },
+    Utilities: { formatDate },
+  });
+  runInContext(YOUNG, context);
+  runInContext(script, context);
+  return context as unknown as Sheet;
+}
+
+/** As Google's: the date that it is in that zone. */
+function formatDate(date: Date, timeZone: string, format: string): string {
+  asked.push(`${timeZone} ${format}`);
+  return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(date.getTime());
+}
+
+beforeAll(async () => {
+  script = String((await filesOf())['Curp.gs']);
+});
+
+describe('Curp.gs', () => {
+  test('gives the key of every case of the pack that has one', () => {
+    const { CURP } = sheet();
+
+    expect(CALCULATED.length).toBeGreaterThan(300);
+    expect(
+      disagreements(
+        CALCULATED,
+        CALCULATED.map((example) => String(CURP(...cellsOf(example)))),
+      ),
+    ).toEqual([]);
+  });
+
+  test('gives the cure of every case that has none', () => {
+    const { CURP } = sheet();
+
+    expect(REFUSED.length).toBeGreaterThan(10);
+    expect(
+      disagreements(
+        REFUSED,
+        REFUSED.map((example) => String(CURP(...cellsOf(example)))),
+      ),
+    ).toEqual([]);
+  });
+
+  test('judges every key of the pack', () => {
+    const { CURP_VALIDA } = sheet();
+
+    expect(VALIDATED.length).toBeGreaterThan(20);
+    expect(
+      disagreements(
+        VALIDATED,
+        VALIDATED.map(({ curp }) => String(CURP_VALIDA(curp))),
+      ),
+    ).toEqual([]);
+  });
+
+  test('answers a range with a column', () => {
+    const { CURP, CURP_VALIDA } = sheet();
+    const shown = CURP(CALCULATED.map(cellsOf)) as string[][];
+
+    expect(
+      disagreements(
+        CALCULATED,
+        shown.map(([key]) => key ?? ''),
+      ),
+    ).toEqual([]);
+    expect(shown.every((row) => row.length === 1)).toBe(true);
+    expect(CURP_VALIDA([['SABC560626MDFLRN01'], ['']])).toEqual([['Válida'], ['']]);
+  });
+
+  test('reads a date of the sheet in the time zone of the sheet', () => {
+    const { CURP } = sheet();
+    // Midnight in Tijuana, on a summer day of 1990.
+    const date = new Date('1990-07-01T07:00:00Z');
+
+    expect(CURP('Ana', 'Soto', 'Ruiz', date, 'M', 20)).toMatch(/^SORA900701MOC/);
+    expect(asked).toEqual([`${TIME_ZONE} yyyy-MM-dd`]);
+  });
+
+  test('asks nothing of Google for dates that are texts', () => {
+    const { CURP } = sheet();
+    CURP('Ana', 'Soto', 'Ruiz', '1990-07-01', 'M', 20);
+
+    expect(asked).toEqual([]);
+  });
+
+  test('is documented for the editor of formulas', () => {
+    const documented = script.matchAll(/\/\*\*(?:(?!\*\/).)*@customfunction\s+\*\/\nfunction (\w+)\(([\w, ]*)\)/gs);
+
+    expect(
+      Array.from(documented, ([text, name, parameters = '']) => ({
+        name,
+        isWhole: parameters.split(', ').every((parameter) => new RegExp(`@param \\{.+\\} ${parameter} `).test(text)),
+      })),
+    ).toEqual([
+      { name: 'CURP', isWhole: true },
+      { name: 'CURP_VALIDA', isWhole: true },
+    ]);
+  });
+
+  test('leaves three names in the project of the sheet and speaks with nobody', () => {
+    const before = Object.keys(createContext({ SpreadsheetApp: {}, Utilities: {} }));
+    const added = Object.keys(sheet()).filter((name) => !before.includes(name));
+
+    expect(added.toSorted()).toEqual(['CURP', 'CURP_VALIDA', 'CurpHojas']);
+    expect(script).not.toMatch(/UrlFetchApp|fetch\(|XMLHttpRequest|https?:\/\//);
+  });
+});

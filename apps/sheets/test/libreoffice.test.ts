@@ -1,0 +1,113 @@
+// =CURP(…) in the real LibreOffice Calc. Where it is not installed these tests are skipped, and say so:
+// apt-get install libreoffice-calc libreoffice-script-provider-python python3-uno
+import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { filesOf } from '../build/files.ts';
+import { type Calc, HAS_CALC, type SheetCell, startCalc } from './calc.ts';
+import { CALCULATED, cellsOf, disagreements, REFUSED, VALIDATED } from './cases.ts';
+
+const KEY = 'SABC560626MDFLRN01';
+const PERSON: readonly SheetCell[] = ['Concepción', 'Salgado', 'Briseño', { date: '1956-06-26' }, 'M', 9];
+const BY_CELLS = '=CURP(A1,B1,C1,D1,E1,F1)';
+
+let extension: Uint8Array;
+beforeAll(async () => {
+  extension = (await filesOf())['curp.oxt'] as Uint8Array;
+});
+
+describe.skipIf(!HAS_CALC)('in LibreOffice Calc', () => {
+  let calc: Calc;
+  beforeAll(async () => {
+    calc = await startCalc({ extension });
+  });
+  afterAll(() => calc.close());
+
+  /** What is shown for one person, by six cells. */
+  async function shownFor(cells: readonly SheetCell[], nullDate?: string): Promise<string> {
+    const formulas = { H1: BY_CELLS };
+    const [shown = ''] = await calc.shown({ cells: [cells], formulas, show: 'H1', ...(nullDate && { nullDate }) });
+    return shown;
+  }
+
+  test('every case of the pack is shown as it expects, in one range', async () => {
+    const people = [...CALCULATED, ...REFUSED];
+    const rows = people.length;
+    const formulas = { [`H1:H${rows}`]: `=CURP(A1:F${rows})` };
+    const shown = await calc.shown({ cells: people.map(cellsOf), formulas, show: `H1:H${rows}` });
+
+    expect(rows).toBeGreaterThan(300);
+    expect(disagreements(people, shown)).toEqual([]);
+  });
+
+  test('every key of the pack is judged', async () => {
+    const cells = VALIDATED.map(({ curp = '' }) => [curp]);
+    const rows = cells.length;
+    const formulas = { [`B1:B${rows}`]: `=CURP_VALIDA(A1:A${rows})` };
+
+    expect(disagreements(VALIDATED, await calc.shown({ cells, formulas, show: `B1:B${rows}` }))).toEqual([]);
+  });
+
+  test.for([
+    { cells: PERSON, key: KEY, why: 'a date of the sheet, and an entity without its zero' },
+    { cells: PERSON.with(3, '26/06/1956'), key: KEY, why: 'a date in a text' },
+    { cells: PERSON.with(2, null), key: 'SAXC560626MDFLXN09', why: 'a blank second surname' },
+    { cells: [null, null, null, null, null, null], key: '', why: 'a blank row' },
+  ])('six cells: $why', async ({ cells, key }) => {
+    expect(await shownFor(cells)).toBe(key);
+  });
+
+  test.for(['1899-12-30', '1900-01-01', '1904-01-01'])('a sheet that counts from %s has the same date', async (day) => {
+    expect(await shownFor(PERSON, day)).toBe(KEY);
+  });
+
+  test('ranges side by side, and a lone cell for all', async () => {
+    const formulas = { 'H1:H2': '=CURP(A1:A2;B1:B2;C1:C2;D1:D2;E1:E2;"Oaxaca")' };
+    const shown = await calc.shown({ cells: [PERSON, PERSON], formulas, show: 'H1:H2' });
+
+    expect(shown).toEqual([expect.stringMatching(/^SABC560626MOC/), expect.stringMatching(/^SABC560626MOC/)]);
+  });
+
+  test('what is wrong is told in the cell', async () => {
+    expect(await shownFor(PERSON.with(4, null))).toBe('#ERROR: Falta «Sexo»: complete ese dato.');
+  });
+
+  test('five thousand rows are one question, answered in seconds', async () => {
+    const cells = Array.from({ length: 5000 }, () => ['Concepción', 'Salgado', 'Briseño', 20_632, 'M', 9]);
+    const formulas = { 'H1:H5000': '=CURP(A1:F5000)' };
+    const shown = await calc.shown({ cells, formulas, show: 'H1:H5000' });
+
+    expect(shown.filter((key) => key !== KEY)).toEqual([]);
+    // 0.2 s where this was written; a busy machine is given ten.
+    expect(calc.seconds()).toBeLessThan(10);
+  });
+});
+
+/** The official example, where programs are looked for elsewhere. */
+async function shownWith(path: string): Promise<string | undefined> {
+  const calc = await startCalc({ extension, path });
+  try {
+    const [shown] = await calc.shown({ cells: [PERSON], formulas: { H1: BY_CELLS }, show: 'H1' });
+    return shown;
+  } finally {
+    await calc.close();
+  }
+}
+
+describe.skipIf(!HAS_CALC)('in LibreOffice Calc, without a Node that answers', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'curp-node-'));
+  chmodSync(folder, 0o755);
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  test('a Node that ends at once is told', async () => {
+    writeFileSync(join(folder, 'node'), '#!/bin/sh\nexit 1\n', { mode: 0o755 });
+
+    expect(await shownWith(`${folder}:/usr/bin:/bin`)).toMatch(/^#ERROR: Node\.js no respondió/);
+  });
+
+  const isInItsPlace = ['/usr/bin/node', '/usr/local/bin/node', '/opt/homebrew/bin/node'].some(existsSync);
+  test.skipIf(isInItsPlace)('no Node at all is told', async () => {
+    expect(await shownWith('/usr/bin:/bin')).toMatch(/^#ERROR: Falta Node\.js en este equipo/);
+  });
+});
