@@ -44,6 +44,7 @@ const RUN_BY: Readonly<Record<string, string>> = {
   'docs/hojas.md (sh)': BY_NAME,
   'docs/listas.md (sh)': 'test/listas.test.ts',
   'docs/listas.md (sql)': 'test/listas.test.ts',
+  'docs/migracion.md (diff)': 'test/migracion.test.ts',
   'docs/pagina.md (nginx)': 'test/pagina.test.ts',
   'docs/pagina.md (sh)': 'test/pagina.test.ts',
   'docs/promesas.md (sh)': BY_NAME,
