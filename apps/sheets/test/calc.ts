@@ -48,6 +48,8 @@ export interface Calc {
   readonly shown: (question: Question) => Promise<string[]>;
   /** How long that took, once the cells were there. */
   readonly seconds: () => number;
+  /** The processes of Node that the extension keeps. */
+  readonly processes: () => number[];
   readonly close: () => Promise<void>;
 }
 
@@ -89,6 +91,10 @@ export async function startCalc({
       return told.shown.map((row) => row.join(' '));
     },
     seconds: () => seconds,
+    processes: () => {
+      const { stdout } = spawnSync('pgrep', ['-f', `${folder}/.*/curp-calc\\.js`], { encoding: 'utf8' });
+      return stdout.split('\n').filter(Boolean).map(Number);
+    },
     close: async () => {
       driver.stdin.end();
       await Promise.all([ended(driver), ended(office)]);

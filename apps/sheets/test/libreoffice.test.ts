@@ -69,6 +69,16 @@ describe.skipIf(!HAS_CALC)('in LibreOffice Calc', () => {
     expect(shown).toEqual([expect.stringMatching(/^SABC560626MOC/), expect.stringMatching(/^SABC560626MOC/)]);
   });
 
+  test('a process that has ended is started again', async () => {
+    expect(await shownFor(PERSON)).toBe(KEY);
+    const before = calc.processes();
+    for (const id of before) process.kill(id, 'SIGKILL');
+
+    expect(before.length).toBe(1);
+    expect(await shownFor(PERSON)).toBe(KEY);
+    expect(calc.processes()).not.toEqual(before);
+  });
+
   test('what is wrong is told in the cell', async () => {
     expect(await shownFor(PERSON.with(4, null))).toBe('#ERROR: Falta «Sexo»: complete ese dato.');
   });
@@ -96,8 +106,11 @@ async function shownWith(path: string): Promise<string | undefined> {
 }
 
 describe.skipIf(!HAS_CALC)('in LibreOffice Calc, without a Node that answers', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'curp-node-'));
-  chmodSync(folder, 0o755);
+  let folder: string;
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'curp-node-'));
+    chmodSync(folder, 0o755);
+  });
   afterAll(() => rmSync(folder, { recursive: true }));
 
   test('a Node that ends at once is told', async () => {

@@ -63,20 +63,25 @@ turn = threading.Lock()
 
 
 def answers(question):
-    global calculator
     with turn:
-        try:
-            if calculator is None:
-                node = shutil.which("node") or next(filter(os.path.exists, USUAL_PLACES), None)
-                if node is None:
-                    return [NO_NODE]
-                calculator = Calculator(node)
-            return calculator.ask(question)
-        except (OSError, ValueError, queue.Empty):
-            if calculator is not None:
-                calculator.process.kill()
-            calculator = None
-            return [NO_ANSWER]
+        # A process may have ended while nobody asked.
+        return once(question) or once(question) or [NO_ANSWER]
+
+
+def once(question):
+    global calculator
+    try:
+        if calculator is None:
+            node = shutil.which("node") or next(filter(os.path.exists, USUAL_PLACES), None)
+            if node is None:
+                return [NO_NODE]
+            calculator = Calculator(node)
+        return calculator.ask(question)
+    except (OSError, ValueError, queue.Empty):
+        if calculator is not None:
+            calculator.process.kill()
+        calculator = None
+        return None
 
 
 def column(texts):
