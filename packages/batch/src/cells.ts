@@ -23,11 +23,21 @@ const LONGEST = 1000;
 
 export function readCell(cell: string | undefined): Cell {
   if (cell === undefined || cell === '') return BLANK;
-  const given = cell.length > LONGEST ? cell.replace(/\s+/g, ' ').slice(0, LONGEST) : cell;
+  const given = cell.length > LONGEST ? beginningOf(cell) : cell;
   const repaired = repairDoubled(given);
   const text = (repaired ?? given).trim();
   const unset = UNSET.has(text);
   return { text: unset ? '' : text, unset, repaired: repaired !== undefined };
+}
+
+/** So much of it as can matter, with one blank for many: a short text may stand behind a thousand of them. */
+function beginningOf(cell: string): string {
+  let beginning = '';
+  for (const [piece] of cell.matchAll(/\s+|\S+/g)) {
+    beginning += /^\s/.test(piece) ? ' ' : piece;
+    if (beginning.length >= LONGEST) break;
+  }
+  return beginning.slice(0, LONGEST);
 }
 
 /** The texts of each column by its place, blanks aside; read when they are asked for, and once. */

@@ -248,6 +248,6 @@ test('a cell of ten megabytes is refused at once', () => {
   const { codes } = answerRow(['Ana '.repeat(2_500_000), 'Soto', '', '1990-12-31', 'M', 'OC'], narrow);
 
   expect(codes).toEqual([417]);
-  // It took five seconds and a half; a slow machine is given two.
-  expect(performance.now() - start).toBeLessThan(2000);
+  // It took five seconds and a half; it takes less than one millisecond, and a busy machine is given many.
+  expect(performance.now() - start).toBeLessThan(1000);
 });
