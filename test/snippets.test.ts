@@ -23,7 +23,7 @@ const PROGRAMS: Readonly<Record<string, readonly [command: string, ...words: str
 };
 
 /** What prints nothing of its own: the output of a command, or what a program reads. */
-const DATA: readonly string[] = ['text', 'json'];
+const DATA = new Set(['text', 'json']);
 
 /** Commands that stand for themselves: of npm, and of this repository's scripts, which .ci/run and the tests run. */
 const BY_NAME = 'test/docs.test.ts';
@@ -87,7 +87,7 @@ function saidBy(snippet: string): (string | undefined)[] {
 }
 
 describe('nothing is shown that nothing runs', () => {
-  const shown = FENCES.filter(({ language }) => !(language in PROGRAMS) && !DATA.includes(language));
+  const shown = FENCES.filter(({ language }) => !(language in PROGRAMS) && !DATA.has(language));
   const places = [...new Set(shown.map(({ path, language }) => `${path} (${language})`))].toSorted();
 
   test('commands, and languages of other programs, are of a page that has a test', () => {
