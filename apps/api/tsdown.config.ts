@@ -11,6 +11,7 @@ export default defineConfig({
   minify: true,
   copy: [
     { from: 'src/limits/*.lua', to: 'dist' },
+    { from: 'migrations', to: 'dist' },
     { from: '../web/dist', to: 'dist', rename: 'web' },
     // The script of /docs, read as text when somebody opens it.
     {

@@ -35,11 +35,11 @@ export function errores(): string {
 
 # Errores y avisos
 
-Un **error** impide calcular la clave o dice que la clave dada no puede existir. Un **aviso** acompaña a un resultado: la clave es posible o se calculó, pero hay algo que conviene saber. Se informan todos los problemas a la vez, no sólo el primero.
+Un **error** impide calcular la clave o dice que la clave dada no puede existir. Un **aviso** acompaña a un resultado: la clave es posible o se calculó, pero hay algo que conviene saber. Se informan todos los problemas a la vez, no solo el primero.
 
 Cada problema lleva un código, que no cambia, y una frase. La frase nombra el campo y el remedio, y nunca repite lo que se recibió: puede mostrarse y guardarse en una bitácora. Los huecos van en _cursivas_; el _campo_ es uno de estos: ${labels.join(', ')}.
 
-Junto al código pueden venir el carácter que causó el problema o una clave. Son datos personales: muéstrelos sólo a quien los escribió y no los guarde.
+Junto al código pueden venir el carácter que causó el problema o una clave. Son datos personales: muéstrelos solo a quien los escribió y no los guarde.
 
 El servicio HTTP los da dentro de sus respuestas; los códigos con los que él mismo rechaza una consulta están en [El servicio HTTP](servicio.md#los-códigos).
 

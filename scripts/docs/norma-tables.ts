@@ -74,7 +74,7 @@ export function validatingSection(): string {
   const seen = new Set(CASES.flatMap(({ kind, warnings = [] }) => (kind === 'validate' ? warnings : [])));
   return `## Validar una clave dada
 
-Rechazar una clave verdadera es peor que aceptar una dudosa. Por eso sólo es error lo que no puede ser, y lo que el registro ha llegado a emitir es aviso. Todos los códigos están en [Errores y avisos](errores.md).
+Rechazar una clave verdadera es peor que aceptar una dudosa. Por eso solo es error lo que no puede ser, y lo que el registro ha llegado a emitir es aviso. Todos los códigos están en [Errores y avisos](errores.md).
 
 ### Errores de una clave
 

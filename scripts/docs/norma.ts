@@ -30,7 +30,7 @@ const INTRODUCTION = `# La norma de la CURP
 
 Así lee este proyecto los textos oficiales. Ninguna biblioteca es fuente, tampoco ésta: si difieren, vale el texto. Donde el texto calla, cada regla dice con qué confianza la leemos.
 
-**Una CURP calculada no prueba que la persona esté registrada.** Sólo el RENAPO asigna claves.
+**Una CURP calculada no prueba que la persona esté registrada.** Solo el RENAPO asigna claves.
 
 ![Las dieciocho posiciones del ejemplo oficial y la letra de la que sale cada una](imagenes/dieciocho.svg)
 

@@ -11,7 +11,7 @@ export const DECISIONS: readonly (readonly [subject: string, decision: string, r
   [
     'El estado HTTP',
     '200 si todo salió bien; si no, el de la tabla de códigos, distinto de `code_error`',
-    'Los códigos publicados chocan con los de HTTP: 401 es un apellido que falta. Los clientes conocidos sólo ven un error si el estado no es 200, y muestran el mensaje con 400, 401 y 403',
+    'Los códigos publicados chocan con los de HTTP: 401 es un apellido que falta. Los clientes conocidos solo ven un error si el estado no es 200, y muestran el mensaje con 400, 401 y 403',
   ],
   [
     'Datos que no pueden dar una CURP',
@@ -35,7 +35,7 @@ export const DECISIONS: readonly (readonly [subject: string, decision: string, r
   ],
   [
     'Qué es «numérico»',
-    'Sólo las cifras `0` a `9`, sin signo, espacio ni punto. `sexo` es exactamente `H`, `M` o `X`, en mayúscula',
+    'Solo las cifras `0` a `9`, sin signo, espacio ni punto. `sexo` es exactamente `H`, `M` o `X`, en mayúscula',
     'Lo que dice la descripción, al pie de la letra',
   ],
   [
@@ -70,7 +70,7 @@ export const DECISIONS: readonly (readonly [subject: string, decision: string, r
   ],
   [
     'El token `pruebas`',
-    'Funciona sólo donde quien opera el servicio activa las pruebas',
+    'Funciona solo donde quien opera el servicio activa las pruebas',
     'Es de todos: no debe existir en producción',
   ],
   [
@@ -110,7 +110,7 @@ export const DECISIONS: readonly (readonly [subject: string, decision: string, r
   ],
   [
     'Listas',
-    '`calcular_lote`, sólo por POST: CSV o NDJSON, y la misma lista de vuelta con la clave o el error de cada renglón. Los códigos de la lista son los de sus columnas (400 a 407); los de un renglón van en él, con HTTP 200',
+    '`calcular_lote`, solo por POST: CSV o NDJSON, y la misma lista de vuelta con la clave o el error de cada renglón. Los códigos de la lista son los de sus columnas (400 a 407); los de un renglón van en él, con HTTP 200',
     'Un renglón equivocado no debe parar a los demás; nada se guarda, así que nada se puede filtrar',
   ],
   [
@@ -125,12 +125,12 @@ export const DECISIONS: readonly (readonly [subject: string, decision: string, r
   ],
   [
     'Lo que se puede guardar',
-    'Nada (`no-store`), salvo el catálogo de `/curp/entidades`: un día, con `ETag`, y sólo en quien llama',
+    'Nada (`no-store`), salvo el catálogo de `/curp/entidades`: un día, con `ETag`, y solo en quien llama',
     'Las direcciones llevan datos personales; el catálogo no cambia',
   ],
   [
     'Páginas de otros sitios',
     'Se puede llamar desde el navegador, de cualquier origen (CORS)',
-    'No se usan cookies: sólo el token de quien llama',
+    'No se usan cookies: solo el token de quien llama',
   ],
 ];

@@ -16,7 +16,7 @@ const FILE = 'personas.csv';
 const ADDED: readonly (readonly [string, string])[] = [
   ['curp', 'La clave; vacía (en NDJSON, `null`) si los datos no la dan'],
   ['curp_calculada', 'La misma, cuando la lista ya trae una columna de CURP'],
-  ['cotejo', 'Sólo entonces: `coincide`, `homonimia` (sólo difieren 17 y 18, que asigna el RENAPO) o `difiere`'],
+  ['cotejo', 'Solo entonces: `coincide`, `homonimia` (solo difieren 17 y 18, que asigna el RENAPO) o `difiere`'],
   ['codigos', 'Los códigos de lo que falta o no sirve, los de la tabla de abajo; o 4, si se acabó la cuota'],
   ['motivos', 'Por qué no hay clave, o en qué difiere la de la lista, en frases'],
   ['avisos', 'Lo dudoso, que no impide la respuesta'],
@@ -51,7 +51,7 @@ ${fence('text', answeredList('csv'))}
 
 \`-T\` lee el archivo conforme lo envía; con \`-T -\`, la entrada estándar. \`--data-binary @${FILE}\` también sirve, y lo lee antes completo.
 
-El cuerpo es la lista, así que sólo hay POST, y el token va en \`Authorization\` o en la dirección. \`Content-Type\` dice qué es: ${types}. El CSV puede llevar coma, punto y coma, tabulador o barra, en UTF-8 o Windows-1252; vuelve como vino, con las columnas nuevas al final. En NDJSON cada renglón es un objeto con los nombres de los parámetros, al que se agregan los miembros nuevos:
+El cuerpo es la lista, así que solo hay POST, y el token va en \`Authorization\` o en la dirección. \`Content-Type\` dice qué es: ${types}. El CSV puede llevar coma, punto y coma, tabulador o barra, en UTF-8 o Windows-1252; vuelve como vino, con las columnas nuevas al final. En NDJSON cada renglón es un objeto con los nombres de los parámetros, al que se agregan los miembros nuevos:
 
 ${fence('sh', ndjson)}
 

@@ -221,7 +221,9 @@ export const CODES = {
     code: 11,
     status: 400,
     when: 'La solicitud no se puede leer: JSON roto, dirección con escapes `%` rotos, HTTP mal formado',
-    message: 'La solicitud no se puede leer: revise que el JSON o la dirección estén completos y bien escritos.',
+    message:
+      'La solicitud no se puede leer: revise que el JSON o la dirección estén completos. En una dirección los acentos, la ' +
+      'Ñ y los espacios se escriben con %.',
   },
   'media.unsupported': {
     code: 11,

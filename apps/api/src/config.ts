@@ -164,7 +164,7 @@ export function helpText(): string {
   );
   return `curp-api: el servicio que calcula la CURP.
 
-Uso: curp-api [--ayuda] [--version]
+Uso: node main.js [--ayuda] [--version]
 
 Todo se configura con variables de entorno; entre corchetes, el valor que tienen si no se ponen:
 
@@ -172,10 +172,10 @@ ${rows.join('\n')}
 
 Para probar, sin instalar nada más:
 
-  SANDBOX=si curp-api
+  SANDBOX=si node main.js
   curl 'http://127.0.0.1:3000/curp/entidades?token=pruebas'
 
-Proyectos, tokens y uso se administran con curp-admin --ayuda.
+Proyectos, tokens y uso se administran con curp-admin, que es admin.js en la misma carpeta: node admin.js --ayuda.
 `;
 }
 

@@ -56,7 +56,7 @@ function startProblem(error: unknown): string | undefined {
 }
 
 function complain(problems: readonly string[]): void {
-  process.stderr.write(`${problems.join('\n')}\nTodo lo que se puede configurar: curp-api --ayuda\n`);
+  process.stderr.write(`${problems.join('\n')}\nTodo lo que se puede configurar: node ${process.argv[1]} --ayuda\n`);
   process.exitCode = WRONG_USE;
 }
 

@@ -50,7 +50,10 @@ const NOT_ONE = 'Se espera una sola columna, la de las claves.';
 /** Whether each key can be one, by itself. */
 export function validated(given: readonly unknown[], { today }: Host): string[] {
   return answered(given, 1, NOT_ONE, ({ cells: [cell] }) => {
-    const validation = validate(textOf(cell), { today });
+    const text = textOf(cell);
+    // The cell has said already what is wrong.
+    if (text.startsWith(ERROR)) return text;
+    const validation = validate(text, { today });
     return validation.ok ? VALID : ERROR + validation.issues.map(describeIssue).join(' ');
   });
 }

@@ -144,6 +144,7 @@ test.for([
   },
   { given: 'SABC', shown: '#ERROR: La CURP debe tener 18 caracteres.' },
   { given: '', shown: '' },
+  { given: '#ERROR: Falta «Sexo»: complete ese dato.', shown: '#ERROR: Falta «Sexo»: complete ese dato.' },
 ])('«$given» is judged: $shown', ({ given, shown }) => {
   expect(validated([given], HOST)).toEqual([shown]);
 });

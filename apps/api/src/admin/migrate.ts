@@ -3,11 +3,10 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { type Client, escapeIdentifier } from 'pg';
 
-// As a source this file is two folders below the package, and inside a bundle only one.
+// A bundle has them beside itself; as a source this file is two folders below the package.
 const FOLDER =
-  ['../../migrations/', '../migrations/']
-    .map((path) => new URL(path, import.meta.url))
-    .find((url) => existsSync(url)) ?? new URL('../migrations/', import.meta.url);
+  ['./migrations/', '../../migrations/'].map((path) => new URL(path, import.meta.url)).find((url) => existsSync(url)) ??
+  new URL('./migrations/', import.meta.url);
 
 export interface Migration {
   readonly name: string;
