@@ -1,7 +1,7 @@
 // The six data of a person, as people write them -> a person as core reads one. What is not understood stays as it is,
 // for core to refuse with the rest.
-import { readDate, readEntity, readSex } from '@curp/batch';
-import type { Issue, IssueCode, Person } from '@curp/core';
+import { isFiller, isUnset, readDate, readEntity, readSex, saysMexico } from '@curp/batch';
+import { FIELDS, type Issue, type IssueCode, type Person } from '@curp/core';
 import { describeIssue } from '@curp/core/messages';
 
 export interface ReadPerson {
@@ -25,8 +25,34 @@ export function readPerson(args: readonly string[], today: string): ReadPerson {
       sex: gender.ok ? gender.value : sex,
       entity: readEntity(place)?.key ?? place,
     },
-    notices: birth.ok && birth.notice !== undefined ? [`«FECHA» se leyó como ${birth.value}: revise que sea esa.`] : [],
+    notices: [
+      ...(isUnset(givenNames) ? [`«${FIELDS.givenNames.label}» parece un relleno: revise que sea el nombre.`] : []),
+      ...surnameNotices('firstSurname', firstSurname),
+      ...surnameNotices('secondSurname', secondSurname),
+      ...dateNotices(date, today),
+      ...(saysMexico(place) ? [MAY_BE_THE_COUNTRY] : []),
+    ],
   };
+}
+
+const MAY_BE_THE_COUNTRY = `«${FIELDS.entity.label}» dice México, que en el catálogo es el Estado de México: si es el país, falta la entidad.`;
+
+function surnameNotices(field: 'firstSurname' | 'secondSurname', surname: string): string[] {
+  const { label } = FIELDS[field];
+  return isFiller(surname) || isUnset(surname)
+    ? [`«${label}» parece un relleno y se leyó como apellido: escriba "" si la persona no lo tiene.`]
+    : [];
+}
+
+function dateNotices(date: string, today: string): string[] {
+  const birth = readDate(date, { dateOrder: 'dmy', today });
+  if (!birth.ok) return [];
+  // What a list with both orders would refuse.
+  const either = readDate(date, { dateOrder: 'mixed', today });
+  const isEitherWay = !either.ok && either.problem === 'date-ambiguous';
+  if (birth.notice === undefined && !isEitherWay) return [];
+  const order = isEitherWay ? ', con el día primero' : '';
+  return [`«${FIELDS.birthDate.label}» se leyó como ${birth.value}${order}: revise que sea esa.`];
 }
 
 /** Here more is understood than core understands, and the cure says what. */

@@ -15,8 +15,8 @@ export function tellFailure(failure: Failure, { json, stdout, stderr }: Call): E
   return 1;
 }
 
-export function failureDocument({ issues }: Failure): object {
-  return { problemas: issues.map((issue) => ({ ...wireIssue(issue), mensaje: describe(issue) })) };
+export function failureDocument({ issues }: Failure, sentenceOf = describe): object {
+  return { problemas: issues.map((issue) => ({ ...wireIssue(issue), mensaje: sentenceOf(issue) })) };
 }
 
 export function tellWarnings(sentences: readonly string[], { write, paint }: Screen): void {

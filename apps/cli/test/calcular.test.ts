@@ -95,11 +95,43 @@ test('what is doubtful goes to stderr, and stdout stays with the key alone', asy
 
   expect({ code, stdout }).toEqual({ code: 0, stdout: 'XXXA751231XNEXXN08\n' });
   expect(stderr.split('\n')).toEqual([
-    'Aviso: «FECHA» se leyó como 1975-12-31: revise que sea esa.',
+    'Aviso: «Fecha de nacimiento» se leyó como 1975-12-31: revise que sea esa.',
     expect.stringContaining('El sexo X'),
     expect.stringContaining('sin apellidos'),
     '',
   ]);
+});
+
+test.for([
+  { place: 2, text: 'N/A', says: '«Segundo apellido» parece un relleno', why: 'a filler' },
+  { place: 2, text: 'no tiene', says: 'escriba "" si la persona no lo tiene', why: 'a filler in words, with the cure' },
+  { place: 2, text: 'null', says: '«Segundo apellido» parece un relleno', why: 'a variable that nobody set' },
+  { place: 1, text: 'XXX', says: '«Primer apellido» parece un relleno', why: 'the first surname too' },
+  { place: 0, text: 'undefined', says: '«Nombre(s)» parece un relleno', why: 'a name that nobody set' },
+  { place: 5, text: 'México', says: 'en el catálogo es el Estado de México', why: 'the country, or the state' },
+  { place: 5, text: ' MEXICO ', says: 'en el catálogo es el Estado de México', why: 'in capitals' },
+  { place: 3, text: '03/04/1990', says: 'se leyó como 1990-04-03, con el día primero', why: 'day or month first' },
+  { place: 3, text: '3-4-68', says: 'se leyó como 1968-04-03, con el día primero', why: 'the century as well' },
+])('a key comes with a notice of how it was read: $why', async ({ place, text, says }) => {
+  const { code, stdout, stderr } = await curp(anaWith(place, text));
+
+  expect(code).toBe(0);
+  expect(stdout).toMatch(/^[A-Z\d]{18}\n$/);
+  expect(stderr).toMatch(/^Aviso: .*\n$/);
+  expect(stderr).toContain(says);
+});
+
+test.for([
+  { place: 2, text: 'Null', why: 'Null is a surname' },
+  { place: 2, text: 'Ña', why: 'and so is Ña' },
+  { place: 0, text: 'Nadia', why: 'a name that begins like a filler' },
+  { place: 3, text: '04/04/1990', why: 'the same day either way' },
+  { place: 3, text: '3 de abril de 1990', why: 'a month in words' },
+  { place: 3, text: '1990/04/03', why: 'the year first' },
+  { place: 5, text: 'Estado de México', why: 'the state by its whole name' },
+  { place: 5, text: 'MC', why: 'the state by its abbreviation' },
+])('nothing is said of what reads one way only: $why', async ({ place, text }) => {
+  expect(await curp(anaWith(place, text))).toMatchObject({ code: 0, stderr: '' });
 });
 
 test('who looks at a terminal is told that a key is presumed and proves nothing', async () => {

@@ -16,6 +16,10 @@ const UNSET = new Set(
     #N/D · #¡REF! · #¡VALOR! · #¿NOMBRE? · #¡NULO! · #¡DIV/0! · #¡NUM!`),
 );
 
+export function isUnset(text: string): boolean {
+  return UNSET.has(text.trim());
+}
+
 const BLANK: Cell = { text: '', unset: false, repaired: false };
 
 /** Ten times as long as any datum may be: what is longer is refused, whatever comes after. */
@@ -26,7 +30,7 @@ export function readCell(cell: string | undefined): Cell {
   const given = cell.length > LONGEST ? beginningOf(cell) : cell;
   const repaired = repairDoubled(given);
   const text = (repaired ?? given).trim();
-  const unset = UNSET.has(text);
+  const unset = isUnset(text);
   return { text: unset ? '' : text, unset, repaired: repaired !== undefined };
 }
 

@@ -17,7 +17,11 @@ export function readEntity(text: string): Entity | undefined {
 /** From how many on, everybody born in the Estado de México is unlikely. */
 const MANY = 20;
 
-/** MÉXICO is the catalog's name of 15, and also what people write for the country. */
 export function mayBeTheCountry(texts: readonly string[]): boolean {
-  return texts.length >= MANY && texts.every((text) => /^m[eé]xico$/i.test(text.normalize('NFC')));
+  return texts.length >= MANY && texts.every(saysMexico);
+}
+
+/** MÉXICO is the catalog's name of 15, and also what people write for the country. */
+export function saysMexico(text: string): boolean {
+  return /^m[eé]xico$/i.test(text.normalize('NFC'));
 }

@@ -2,6 +2,7 @@
 export type { Match, RowAnswer } from './answer.ts';
 export { answerRow } from './answer-row.ts';
 export type { ColumnChoices, How } from './assignment.ts';
+export { isUnset } from './cells.ts';
 export { readDate } from './dates.ts';
 export { columnName, columnOf, NO_COLUMN } from './column-choice.ts';
 export { BlockRows } from './csv/block-rows.ts';
@@ -9,7 +10,8 @@ export { LONGEST_ROW, RowCutter, RowTooLong } from './csv/cutter.ts';
 export { type Dialect, TIDY_DIALECT } from './csv/dialect.ts';
 export { describeInterpretation } from './description.ts';
 export type { Answered, Answerer, ListFormat, ListShape } from './engine.ts';
-export { readEntity } from './entities.ts';
+export { readEntity, saysMexico } from './entities.ts';
+export { isFiller } from './fillers.ts';
 export {
   type Choices,
   type Interpretation,

@@ -7,7 +7,7 @@ import { table } from '../layout.ts';
 import { writeJson } from '../telling.ts';
 import { wireEntity } from '../wire.ts';
 
-export const NO_ENTITY: Misuse = {
+const NO_ENTITY: Misuse = {
   problem: 'Ninguna entidad se llama así.',
   cure: 'Vea el catálogo con «curp entidades»; quien nació en el extranjero lleva NE.',
 };

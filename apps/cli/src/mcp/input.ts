@@ -1,4 +1,5 @@
 // What a tool takes, read from the places of a command: the schema that an agent is shown, and what it then sends.
+import { isUnset } from '@curp/batch';
 import type { Misuse } from '../arguments.ts';
 import type { Argument } from '../command.ts';
 
@@ -40,23 +41,36 @@ export function readInput(args: readonly Argument[], given: Readonly<Record<stri
   if (Object.keys(given).some((name) => !names.includes(name)))
     return { ok: false, problem: 'Sobra un dato que esta herramienta no lleva.', cure: `Lleva: ${names.join(', ')}.` };
   const missing = args.filter((arg) => isRequired(arg) && given[nameOf(arg)] === undefined);
-  if (missing.length > 0) return { ok: false, ...missingData(missing.map(nameOf), blankCure(args)) };
+  if (missing.length > 0) return { ok: false, ...missingData(missing) };
   const texts: string[] = [];
-  for (const name of names) {
-    const { [name]: value = '' } = given;
-    if (typeof value !== 'string')
-      return { ok: false, problem: `«${name}» no es un texto.`, cure: `Envíelo entre comillas.${blankCure(args)}` };
-    if (value.length > LONGEST)
-      return { ok: false, problem: `«${name}» pasa de ${LONGEST} caracteres.`, cure: 'Revise que sea un solo dato.' };
-    texts.push(value);
+  for (const arg of args) {
+    const { [nameOf(arg)]: value = '' } = given;
+    const misuse = misuseOf(arg, value);
+    if (misuse !== undefined) return { ok: false, ...misuse };
+    texts.push(String(value));
   }
   return { ok: true, texts };
 }
 
-function missingData(missing: readonly string[], cure: string): Misuse {
-  return missing.length === 1
-    ? { problem: `Falta «${missing[0]}».`, cure: `Pregúntelo; no lo suponga.${cure}` }
-    : { problem: `Faltan datos: ${missing.join(', ')}.`, cure: `Pregúntelos; no los suponga.${cure}` };
+function missingData(missing: readonly Argument[]): Misuse {
+  const names = missing.map(nameOf);
+  const cure = blankCure(missing);
+  return names.length === 1
+    ? { problem: `Falta «${names[0]}».`, cure: `${ASK}${cure}` }
+    : { problem: `Faltan datos: ${names.join(', ')}.`, cure: `Pregúntelos; no los suponga.${cure}` };
+}
+
+const ASK = 'Pregunte ese dato; no lo suponga.';
+
+function misuseOf(arg: Argument, value: unknown): Misuse | undefined {
+  const name = nameOf(arg);
+  if (typeof value !== 'string')
+    return { problem: `«${name}» no es un texto.`, cure: `Debe ir entre comillas.${blankCure([arg])}` };
+  if (value.length > LONGEST)
+    return { problem: `«${name}» pasa de ${LONGEST} caracteres.`, cure: 'Revise que sea un solo dato.' };
+  // As a list refuses it: null is what a program writes for what it does not know.
+  if (isUnset(value)) return { problem: `«${name}» trae un dato sin llenar.`, cure: blankCure([arg]).trim() || ASK };
+  return undefined;
 }
 
 function blankCure(args: readonly Argument[]): string {

@@ -1,12 +1,12 @@
 // The tools of curp mcp: what each command answers, as a document with the names of --json and as a text.
-import { compare, explain, type Failure, type Issue, suggest, validate } from '@curp/core';
+import { compare, explain, type Failure, FIELDS, type Issue, suggest, validate } from '@curp/core';
 import { describeIssue } from '@curp/core/messages';
 import { PassThrough } from 'node:stream';
 import type { Misuse } from '../arguments.ts';
 import type { Argument, Screen } from '../command.ts';
 import { ENTITY_TEXT, KEY, PERSON } from '../commands.ts';
 import { textOf as comparisonText } from '../commands/cotejar.ts';
-import { entitiesFor, NO_ENTITY, textOf as entitiesText } from '../commands/entidades.ts';
+import { entitiesFor, textOf as entitiesText } from '../commands/entidades.ts';
 import { textOf as explanationText } from '../commands/explicar.ts';
 import { textOf as validationText, VALID_IS_NOT_PROOF } from '../commands/validar.ts';
 import { NOT_PROOF } from '../help.ts';
@@ -93,6 +93,13 @@ export function outputSchema({ name, beside }: Tool): ObjectSchema {
   };
 }
 
+const UNKNOWN_ENTITY = `«${FIELDS.entity.label}» no está en el catálogo: use la herramienta entidades; del extranjero, NE.`;
+
+const NO_ENTITY: Misuse = {
+  problem: 'Ninguna entidad se llama así.',
+  cure: 'Use la herramienta entidades sin texto para ver el catálogo; quien nació en el extranjero lleva NE.',
+};
+
 /** What the texts of the commands are set on, where nobody looks. */
 const PAPER: Screen = {
   stream: new PassThrough(),
@@ -154,7 +161,16 @@ function answered(document: object, text: string, notes: readonly string[], unto
 
 /** Every reason at once. */
 function failed(failure: Failure): Answer {
-  return { ok: false, document: failureDocument(failure), text: failure.issues.map(describe).join('\n') };
+  return {
+    ok: false,
+    document: failureDocument(failure, describeToAgent),
+    text: failure.issues.map(describeToAgent).join('\n'),
+  };
+}
+
+/** Where a person has commands, an agent has tools. */
+function describeToAgent(issue: Issue): string {
+  return issue.code === 'entity-unknown' ? UNKNOWN_ENTITY : describe(issue);
 }
 
 /** The same document that a call with --json gets. */

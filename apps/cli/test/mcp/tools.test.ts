@@ -156,13 +156,17 @@ describe('an answer', () => {
     expect(textOf(result)).toMatch(/^SABC560626MDFLRN01 {2}válida\n.*no prueba que esté registrada/s);
   });
 
-  test('tells how a date was read that could be another', async () => {
-    const result = await agent.call('calcular', { ...ANA, fecha: '31/12/75' });
+  test.for([
+    { given: { fecha: '31/12/75' }, says: '«Fecha de nacimiento» se leyó como 1975-12-31', why: 'of which century' },
+    { given: { fecha: '03/04/1990' }, says: '1990-04-03, con el día primero', why: 'day or month first' },
+    { given: { apellido_materno: 'N/A' }, says: '«Segundo apellido» parece un relleno', why: 'a filler' },
+    { given: { apellido_paterno: 'Ninguno' }, says: '«Primer apellido» parece un relleno', why: 'another one' },
+    { given: { entidad: 'México' }, says: 'es el Estado de México', why: 'the country, or the state' },
+  ])('tells how it read what could be something else: $why', async ({ given, says }) => {
+    const result = await agent.call('calcular', { ...ANA, ...given });
 
-    expect(textOf(result)).toContain('se leyó como 1975-12-31');
-    expect(result.structuredContent).toMatchObject({
-      notas: [expect.stringContaining('1975-12-31'), expect.anything()],
-    });
+    expect(textOf(result)).toContain(says);
+    expect(result.structuredContent).toMatchObject({ notas: [expect.stringContaining(says), expect.anything()] });
   });
 
   test('a text is the one that the command prints', async () => {
@@ -180,7 +184,7 @@ describe('an error is the tool’s, in Spanish, with the cure', () => {
   const { fecha: _, ...dateless } = ANA;
 
   test.for([
-    { name: 'calcular', given: dateless, says: 'Falta «fecha». Pregúntelo; no lo suponga.', why: 'a datum is missing' },
+    { name: 'calcular', given: dateless, says: 'Falta «fecha». Pregunte ese dato; no lo suponga.', why: 'no date' },
     { name: 'explicar', given: {}, says: 'Faltan datos: nombres, apellido_paterno', why: 'all are missing' },
     { name: 'calcular', given: { ...ANA, sexo: 'F' }, says: 'una F se escribe M', why: 'a sex of another coding' },
     { name: 'calcular', given: { ...ANA, fecha: '31/12/05' }, says: 'año de cuatro cifras', why: 'which century' },
@@ -191,12 +195,30 @@ describe('an error is the tool’s, in Spanish, with the cure', () => {
       why: 'no such day',
     },
     { name: 'calcular', given: { ...ANA, entidad: 'Lima' }, says: 'del extranjero, NE', why: 'a city abroad' },
+    {
+      name: 'explicar',
+      given: { ...ANA, entidad: 'Lima' },
+      says: 'use la herramienta entidades',
+      why: 'an agent has tools, and no commands',
+    },
     { name: 'calcular', given: { ...ANA, nombres: ' ' }, says: 'Falta «Nombre(s)»', why: 'a blank name' },
     {
       name: 'calcular',
       given: { ...ANA, apellido_materno: null },
       says: 'Quien no tiene apellido_materno lleva ""',
       why: 'nothing is not a text',
+    },
+    ...['null', 'None', ' undefined ', 'NaN'].map((text) => ({
+      name: 'cotejar',
+      given: { ...ANA, curp: 'SOVA901231MOCTGN06', apellido_materno: text },
+      says: '«apellido_materno» trae un dato sin llenar. Quien no tiene apellido_materno lleva "" en su lugar.',
+      why: `a variable that nobody set, ${text}`,
+    })),
+    {
+      name: 'explicar',
+      given: { ...ANA, nombres: 'undefined' },
+      says: '«nombres» trae un dato sin llenar. Pregunte ese dato',
+      why: 'a name that nobody set',
     },
     { name: 'calcular', given: { ...ANA, entidad: 20 }, says: '«entidad» no es un texto', why: 'a number' },
     {
@@ -210,7 +232,7 @@ describe('an error is the tool’s, in Spanish, with the cure', () => {
     {
       name: 'entidades',
       given: { texto: 'Atlántida' },
-      says: 'quien nació en el extranjero lleva NE',
+      says: 'Use la herramienta entidades sin texto para ver el catálogo; quien nació en el extranjero lleva NE.',
       why: 'no entity',
     },
     {
@@ -227,15 +249,22 @@ describe('an error is the tool’s, in Spanish, with the cure', () => {
 
     expect(result.isError).toBe(true);
     expect(textOf(result)).toContain(says);
-    expect(textOf(result)).not.toMatch(/Lima|Atlántida|invalid|error/i);
+    expect(textOf(result)).not.toMatch(/Lima|Atlántida|invalid|error|«curp /i);
     expect(textOf(result).length).toBeLessThan(300);
   });
 
+  test('the cure of one datum does not speak of another', async () => {
+    expect(textOf(await agent.call('calcular', { ...ANA, fecha: 1990 }))).toBe(
+      '«fecha» no es un texto. Debe ir entre comillas.',
+    );
+    expect(textOf(await agent.call('calcular', dateless))).not.toContain('apellido_materno');
+  });
+
   test('every problem at once, as --json has them', async () => {
-    const result = await agent.call('calcular', { ...ANA, fecha: '99/99/9999', sexo: 'W', entidad: 'Atlántida' });
+    const result = await agent.call('calcular', { ...ANA, nombres: '☃', fecha: '99/99/9999', sexo: 'W' });
 
     expect(result.structuredContent).toEqual(
-      await document(['calcular', 'Ana', 'Soto', 'Vega', '99/99/9999', 'W', 'Atlántida']),
+      await document(['calcular', '☃', 'Soto', 'Vega', '99/99/9999', 'W', '20']),
     );
     expect(textOf(result).split('\n')).toHaveLength(3);
   });
