@@ -7,6 +7,7 @@ export default defineConfig({
     include: ['{packages,apps}/*/test/**/*.test.ts', 'test/**/*.test.ts'],
     globalSetup: 'test/built-page.ts',
     testTimeout: 120_000,
+    hookTimeout: 120_000,
     // Most of the time they wait for processes, stores and browsers: two at a time take little more than half as long.
     maxWorkers: 2,
     coverage: {

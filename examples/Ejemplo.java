@@ -16,7 +16,7 @@ class Ejemplo {
     static HttpResponse<String> enviar(String persona) throws IOException, InterruptedException {
         String servicio = ENTORNO.getOrDefault("CURP_SERVICIO", "http://127.0.0.1:3000");
         HttpRequest consulta = HttpRequest.newBuilder(URI.create(servicio + "/curp/calcular_curp"))
-            .header("Authorization", "Bearer " + ENTORNO.getOrDefault("CURP_TOKEN", "pruebas"))
+            .header("Authorization", "Bearer " + ENTORNO.getOrDefault("CURP_TOKEN", "pruebas").trim())
             .header("Content-Type", "application/json")
             .timeout(Duration.ofSeconds(10))
             .POST(HttpRequest.BodyPublishers.ofString(persona)).build();

@@ -1,4 +1,5 @@
 """Calcula una CURP con el servicio. Una CURP calculada no prueba que la persona esté registrada."""
+import http.client
 import json
 import os
 import sys
@@ -7,7 +8,7 @@ import urllib.error
 import urllib.request
 
 SERVICIO = os.environ.get("CURP_SERVICIO", "http://127.0.0.1:3000")
-TOKEN = os.environ.get("CURP_TOKEN", "pruebas")
+TOKEN = os.environ.get("CURP_TOKEN", "pruebas").strip()
 ESPERA_MAXIMA = 10  # segundos: si el servicio pide más, no se espera
 
 
@@ -38,7 +39,7 @@ def calcular(persona):
             print(f"El servicio pide esperar {espera} s: se repite una vez.", file=sys.stderr)
             time.sleep(int(espera))
             estado, _, cuerpo = enviar(persona)
-    except OSError:
+    except (OSError, http.client.HTTPException):
         return "No se pudo hablar con el servicio: revise la dirección y la red."
     try:
         sobre = json.loads(cuerpo)

@@ -24,12 +24,13 @@ interface Answer {
 }
 
 describe.runIf(NGINX !== undefined)('docs/autohospedaje.md, its nginx', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'curp-nginx-'));
+  let folder: string;
   let services: ServiceProcess[];
   let port: number;
   let stop: () => Promise<unknown>;
 
   beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'curp-nginx-'));
     services = [await startProcess({ SANDBOX: 'si' }), await startProcess({ SANDBOX: 'si' })];
     port = await freePort();
     const [first = '', second = ''] = services.map(({ url }) => url.slice('http://'.length));
@@ -44,21 +45,25 @@ describe.runIf(NGINX !== undefined)('docs/autohospedaje.md, its nginx', () => {
     const whole = `daemon off; master_process off; pid ${folder}/pid; events {} http { ${paths.join(' ')} ${site} }`;
     writeFileSync(join(folder, 'nginx.conf'), whole);
     certify(folder);
-    const nginx = spawn(NGINX ?? '', ['-c', join(folder, 'nginx.conf'), '-e', join(folder, 'start.log')], {
-      stdio: 'ignore',
-    });
-    const gone = once(nginx, 'exit');
-    stop = () => {
-      nginx.kill('SIGQUIT');
-      return gone;
-    };
-    await listening(port);
+    await start(1024);
   });
   afterAll(async () => {
     await stop();
     for (const service of services) await service.close();
     rmSync(folder, { recursive: true });
   });
+
+  /** With so many files and connections at most. */
+  async function start(files: number): Promise<void> {
+    const words = [NGINX ?? '', '-c', join(folder, 'nginx.conf'), '-e', join(folder, 'start.log')];
+    const nginx = spawn('bash', ['-c', `ulimit -n ${files}; exec "$@"`, 'bash', ...words], { stdio: 'ignore' });
+    const gone = once(nginx, 'exit');
+    stop = () => {
+      nginx.kill('SIGTERM');
+      return gone;
+    };
+    await listening(port);
+  }
 
   function ask(path: string, body?: string, type = 'application/json'): Promise<Answer> {
     return new Promise((resolve, reject) => {
@@ -106,6 +111,15 @@ describe.runIf(NGINX !== undefined)('docs/autohospedaje.md, its nginx', () => {
     await services[1]?.close();
     const calls = Array.from({ length: 40 }, () => ask(`/curp/validar_curp?${query}`));
     expect(new Set((await Promise.all(calls)).map(({ status }) => status))).toEqual(new Set([200]));
+    expect(logs()).not.toMatch(/CANARIO|pruebas/);
+  });
+
+  test('nothing is told either when it has no connection left for who asks', async () => {
+    await stop();
+    await start(22);
+    const calls = Array.from({ length: 12 }, () => ask(`/curp/validar_curp?${query}`));
+    const answers = await Promise.allSettled(calls);
+    expect(answers.filter((answer) => answer.status === 'fulfilled' && answer.value.status === 500)).not.toEqual([]);
     expect(logs()).not.toMatch(/CANARIO|pruebas/);
   });
 });

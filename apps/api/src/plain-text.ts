@@ -10,8 +10,8 @@ export const FORMAT = {
   value: 'texto',
   meaning:
     'Con `formato=texto`, la respuesta es solo la clave, o una línea `#ERROR 417: …` con estado 200, para las fórmulas de las ' +
-    'hojas de cálculo, que no muestran nada de un error de HTTP. Lo mismo pide `Accept: text/plain`, con los estados de ' +
-    'siempre.',
+    'hojas de cálculo, que no muestran nada de un error de HTTP. Lo mismo pide `Accept: text/plain`, sin otro tipo, con ' +
+    'los estados de siempre.',
 } as const;
 
 /** Who wants plain text: a program, which sees the status too, or a formula, which sees nothing but a 200. */
@@ -24,24 +24,12 @@ declare module 'fastify' {
   }
 }
 
+/** Nothing else named: what a library accepts by itself, JSON or anything among it, asks for the envelope. */
+const TEXT_ONLY = /^text\/plain *(?:; *charset="?utf-8"? *)?$/i;
+
 export function readerOf(accept: string | undefined, { values }: Received): Reader | null {
   if (values.get(FORMAT.name) === FORMAT.value) return 'formula';
-  return accept !== undefined && prefersText(accept) ? 'program' : null;
-}
-
-/** Named, and not after JSON: a well-known client of HTTP accepts `application/json, text/plain` and wants the first. */
-function prefersText(accept: string): boolean {
-  if (!/text\/plain/i.test(accept)) return false;
-  const weights = new Map(accept.toLowerCase().split(',').map(weighed));
-  const text = weights.get('text/plain') ?? 0;
-  return text > (weights.get('application/json') ?? 0);
-}
-
-/** RFC 9110 12.4.2: 1 unless told. */
-function weighed(range: string): [type: string, weight: number] {
-  const [type = '', ...parameters] = range.split(';').map((part) => part.trim());
-  const weight = parameters.find((parameter) => parameter.startsWith('q='));
-  return [type, weight === undefined ? 1 : Number(weight.slice(2))];
+  return accept !== undefined && TEXT_ONLY.test(accept) ? 'program' : null;
 }
 
 export function refusalLine({ code, message }: Pick<Refusal, 'code' | 'message'>): string {

@@ -70,6 +70,10 @@ function answered(
   return read.rows.map((row) => (row.isBlank ? '' : answerOf(row)));
 }
 
+/** Numbers below may be a lone day, and those from the other to this year a lone year, whatever the sheet counts from. */
+const FEWEST_DAYS = 1000;
+const FIRST_YEAR = 1850;
+
 /** Numbers from here on are a date written without separators: 31121990. */
 const NOT_A_SERIAL = 1_000_000;
 
@@ -78,8 +82,12 @@ const UNREADABLE = '?';
 
 function dateText(cell: Cell, { today, dayZero = 0, dateOf }: Host): string {
   if (typeof cell === 'object' && cell !== null) return dateOf?.(cell) ?? textOf(cell);
-  // What is left of a day is its hour.
-  if (typeof cell === 'number' && cell !== 0) return String(Math.floor(cell) + (cell < NOT_A_SERIAL ? dayZero : 0));
+  if (typeof cell === 'number' && cell !== 0) {
+    // What is left of a day is its hour.
+    const whole = Math.floor(cell);
+    if (whole < FEWEST_DAYS || (whole >= FIRST_YEAR && whole <= Number(today.slice(0, 4)))) return UNREADABLE;
+    return String(whole + (whole < NOT_A_SERIAL ? dayZero : 0));
+  }
   const text = textOf(cell).trim();
   const reading = readDate(text, { ...READING, today });
   return !reading.ok && reading.problem === 'date-against-dmy' ? UNREADABLE : text;

@@ -55,11 +55,11 @@ function widthOf(blocks: readonly Block[]): number {
   return blocks.reduce((sum, [first]) => sum + (first?.length ?? 0), 0);
 }
 
-/** What a formula with an error shows. */
+/** What a formula with an error shows; a truth is no datum either, but what an IF without an else gives. */
 const UNSET = '#N/A';
 
 /** LibreOffice gives 0 for a blank cell. No datum of a person is a 0. */
 export function textOf(cell: Cell): string {
   if (cell === null || cell === undefined || cell === 0) return '';
-  return typeof cell === 'string' || typeof cell === 'number' || typeof cell === 'boolean' ? String(cell) : UNSET;
+  return typeof cell === 'string' || typeof cell === 'number' ? String(cell) : UNSET;
 }

@@ -6,6 +6,9 @@ const HOST: Host = { today: '2026-01-01' };
 const KEY = 'SABC560626MDFLRN01';
 const PERSON = ['Concepción', 'Salgado', 'Briseño', '1956-06-26', 'M', '09'];
 
+const MALFORMED =
+  "#ERROR: «Fecha de nacimiento» no se entiende: escríbala 31/12/1990, el día primero; si es anterior a 1906, como texto: '1905-12-31.";
+
 /** The official example with one cell otherwise. */
 function withCell(place: number, cell: unknown): unknown[] {
   return PERSON.with(place, cell as string);
@@ -34,6 +37,11 @@ test('a sheet that counts its days from 1904 gives the same date', () => {
   expect(calculated(withCell(DATE, 26_061_956), { ...HOST, dayZero: 1462 })).toEqual([KEY]);
 });
 
+test.for([1990, 12, 2026])('%s is no date there either', (cell) => {
+  expect(calculated(withCell(DATE, cell), { ...HOST, dayZero: 1462 })).toEqual([MALFORMED]);
+  expect(calculated(withCell(DATE, cell), { ...HOST, dayZero: 2 })).toEqual([MALFORMED]);
+});
+
 test('a date that the host gives as an object is asked of the host', () => {
   const host = { ...HOST, dateOf: (date: object) => (date as { day: string }).day };
 
@@ -47,9 +55,6 @@ test.for([
 ])('a blank second surname: $why', ({ cell }) => {
   expect(calculated(withCell(2, cell), HOST)).toEqual(['SAXC560626MDFLXN09']);
 });
-
-const MALFORMED =
-  "#ERROR: «Fecha de nacimiento» no se entiende: escríbala 31/12/1990, el día primero; si es anterior a 1906, como texto: '1905-12-31.";
 
 test.for([
   { given: withCell(DATE, '06/26/1956'), shown: MALFORMED, why: 'the month first' },
@@ -78,6 +83,12 @@ test.for([
     shown:
       '#ERROR: «Primer apellido» trae un dato sin llenar o una fórmula con error: corríjalo, o deje la celda vacía si no tiene ese apellido.',
     why: 'a formula that failed',
+  },
+  {
+    given: withCell(1, false),
+    shown:
+      '#ERROR: «Primer apellido» trae un dato sin llenar o una fórmula con error: corríjalo, o deje la celda vacía si no tiene ese apellido.',
+    why: 'the FALSE of an IF without an else',
   },
   {
     given: withCell(1, { basicType: 'Error' }),

@@ -120,6 +120,8 @@ describe.skipIf(!HAS_CALC)('in LibreOffice Calc', () => {
       person: PERSON.with(4, 'F'),
       shown: /^#ERROR 416: El parámetro sexo debe ser /,
     },
+    { person: PERSON.with(3, ''), shown: /^#ERROR 412: El parámetro anio_nacimiento / },
+    { person: PERSON.with(3, 1990), shown: /^#ERROR 412: El parámetro anio_nacimiento / },
     { person: withDay('2100-01-01'), shown: /^#ERROR 417: .* es posterior a hoy: revise el año\.$/ },
   ])('SERVICIOWEB shows $shown', async ({ person, shown }) => {
     const formula = calling('SERVICIOWEB')[0]?.replace('http://127.0.0.1:3000', service.url) ?? '';
@@ -141,7 +143,7 @@ describe('the service', () => {
   const TERMS: readonly [RegExp, (cell: string) => string][] = [
     [/^"(.*)"$/, (text) => text],
     [/^(?:URLCODIF|ENCODEURL)\((\w)2\)$/, (column) => encodeURIComponent(textAt(column))],
-    [/^(?:AÑO|YEAR)\(D2\)()$/, () => year],
+    [/^(?:SI|IF)\(D2<2027,0,(?:AÑO|YEAR)\(D2\)\)()$/, () => year],
     [/^TEXTO?\((?:MES|MONTH)\(D2\),"00"\)()$/, () => month],
     [/^TEXTO?\((?:DIA|DAY)\(D2\),"00"\)()$/, () => day],
     [/^TEXTO?\((F)2,"00"\)$/, () => textAt('F').padStart(2, '0')],

@@ -4,8 +4,10 @@ import json
 import os
 import queue
 import shutil
+import signal
 import subprocess
 import threading
+import time
 
 import unohelper
 from com.sun.star.lang import XServiceName
@@ -25,7 +27,9 @@ USUAL_PLACES = [
 NO_NODE = "#ERROR: Falta Node.js en este equipo: instálelo (nodejs.org) y vuelva a abrir LibreOffice."
 NO_ANSWER = "#ERROR: Node.js no respondió: revise que sea la versión 20 o posterior y vuelva a calcular (Ctrl+Mayús+F9)."
 
-LONGEST_WAIT = 60
+# Calc stands still as long as it waits: who does not answer in that time is not asked again for a while.
+LONGEST_WAIT = 30
+REST = 60
 # Without this, Windows opens a black window for the process.
 WITHOUT_WINDOW = getattr(subprocess, "CREATE_NO_WINDOW", 0)
 DAY_ZERO = datetime.date(1899, 12, 30)
@@ -42,6 +46,7 @@ class Calculator:
             stderr=subprocess.DEVNULL,
             encoding="utf-8",
             creationflags=WITHOUT_WINDOW,
+            start_new_session=True,
         )
         self.lines = queue.Queue()
         threading.Thread(target=self.hear, daemon=True).start()
@@ -56,8 +61,18 @@ class Calculator:
         self.process.stdin.flush()
         return json.loads(self.lines.get(timeout=LONGEST_WAIT))
 
+    def kill(self):
+        self.process.kill()
+        # What is called node is often a script that starts another process.
+        if hasattr(os, "killpg"):
+            try:
+                os.killpg(self.process.pid, signal.SIGKILL)
+            except OSError:
+                pass
+
 
 calculator = None
+silent_until = 0
 # Calc may calculate in several threads.
 turn = threading.Lock()
 
@@ -69,7 +84,9 @@ def answers(question):
 
 
 def once(question):
-    global calculator
+    global calculator, silent_until
+    if time.monotonic() < silent_until:
+        return None
     try:
         if calculator is None:
             node = shutil.which("node") or next(filter(os.path.exists, USUAL_PLACES), None)
@@ -77,9 +94,11 @@ def once(question):
                 return [NO_NODE]
             calculator = Calculator(node)
         return calculator.ask(question)
-    except (OSError, ValueError, queue.Empty):
+    except (OSError, ValueError, queue.Empty) as failure:
+        if isinstance(failure, queue.Empty):
+            silent_until = time.monotonic() + REST
         if calculator is not None:
-            calculator.process.kill()
+            calculator.kill()
         calculator = None
         return None
 
