@@ -36,8 +36,8 @@ writeFileSync(join(folder, 'curp'), `#!/bin/sh\nexec ${COMMAND.map((word) => `'$
 afterAll(() => rmSync(folder, { recursive: true }));
 
 describe('the configurations of docs/agentes.md', () => {
-  test('are of curp installed, and of this repository', () => {
-    expect(CONFIGURATIONS.map(({ command }) => command)).toEqual(['curp', 'npm']);
+  test('are of this repository, and of curp installed', () => {
+    expect(CONFIGURATIONS.map(({ command }) => command)).toEqual(['npm', 'curp']);
   });
 
   test.for(CONFIGURATIONS)('$command $args starts the server', async ({ command, args }) => {

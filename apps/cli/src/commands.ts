@@ -132,7 +132,7 @@ export const COMMANDS: readonly Command[] = [
     options: {},
     notes: [
       'Es un servidor del Model Context Protocol, por la entrada y la salida: lo arranca el programa del agente.',
-      'Sus herramientas: calcular, explicar, validar, cotejar y entidades. Todo se calcula en esta computadora.',
+      'Sus herramientas: calcular, explicar, validar, cotejar y entidades. Todo se calcula en este equipo.',
       'En su configuración: {"mcpServers": {"curp": {"command": "curp", "args": ["mcp"]}}}',
       'Termina cuando ese programa cierra la entrada.',
       NOT_PROOF,

@@ -28,7 +28,7 @@ function placeOf({ label, many, optional }: Argument): string {
 
 export function overview(commands: readonly Command[], { paint }: Screen): string {
   return sections(paint, [
-    ['curp: calcula, explica, valida y coteja la CURP. Nada sale de esta computadora.', []],
+    ['curp: calcula, explica, valida y coteja la CURP. Nada sale de este equipo.', []],
     ['Uso: curp ORDEN [DATOS] [OPCIONES]', []],
     ['Órdenes (cada una tiene su --ayuda, con ejemplos)', commands.map(({ name, summary }) => [name, summary])],
     ['Opciones de todas', flagLines()],

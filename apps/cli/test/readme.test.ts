@@ -1,6 +1,8 @@
 // Every command of the page is run, and prints what the page says it prints.
-import { execFile } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, expect, test } from 'vitest';
 import { COMMANDS } from '../src/commands.ts';
@@ -15,11 +17,20 @@ const [INSTALLATION, ...BLOCKS] = Array.from(
 );
 const [ALIAS = ''] = /^alias .*$/m.exec(INSTALLATION?.script ?? '') ?? [];
 
+/** As another terminal has it: without the programs of this repository, and without what npm tells those it starts. */
+const ENV = {
+  ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('npm_'))),
+  PATH: process.env['PATH']
+    ?.split(delimiter)
+    .filter((folder) => !folder.includes('node_modules'))
+    .join(delimiter),
+};
+
 /** What it prints; an example may end with 1, and none with wrong use. */
 function printed(script: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const words = ['--norc', '-c', `shopt -s expand_aliases\n${script}`];
-    execFile('bash', words, { cwd: ROOT }, (error, stdout, stderr) => {
+    execFile('bash', words, { cwd: ROOT, env: ENV }, (error, stdout, stderr) => {
       if (error === null || error.code === 1) resolve(stdout);
       else reject(new Error(stderr));
     });
@@ -40,4 +51,15 @@ test('the page has an example of everything', () => {
 
 test.for(BLOCKS)('$script', async ({ script, output }) => {
   expect(await printed(`${ALIAS}\n${script}`)).toBe(output);
+});
+
+test.for([
+  { shell: 'bash', words: ['--norc', '-O', 'expand_aliases'] },
+  { shell: 'zsh', words: ['-f'] },
+])('the alias works in $shell from any folder', ({ shell, words }, { skip }) => {
+  const input = `${ALIAS}\ncd '${tmpdir()}'\ncurp calcular 'Ana María' Soto '' 1990-12-31 M Oaxaca\n`;
+  const { error, stdout } = spawnSync(shell, words, { cwd: ROOT, env: ENV, input, encoding: 'utf8' });
+  skip(error !== undefined, `${shell} is not installed here`);
+
+  expect(stdout).toBe('SOXA901231MOCTXN02\n');
 });

@@ -68,7 +68,7 @@ export const LIST_OPTIONS = {
   },
   hilos: {
     placeholder: 'N',
-    help: 'Hilos que calculan; sin ella, los procesadores de la computadora',
+    help: 'Hilos que calculan; sin ella, los procesadores del equipo',
     expected: 'un número de 1 a 64',
     read: (text: string) => (/^([1-9]|[1-5]\d|6[0-4])$/.test(text) ? Number(text) : undefined),
   },

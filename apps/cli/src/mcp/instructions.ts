@@ -1,6 +1,6 @@
 // What an agent reads before it uses the tools: which one, what to ask, what to say with a key.
 
-export const INSTRUCTIONS = `Calcula y revisa la CURP (Clave Única de Registro de Población, de México) con la norma oficial. Todo se calcula en esta computadora; no hay red ni se consulta ningún registro.
+export const INSTRUCTIONS = `Calcula y revisa la CURP (Clave Única de Registro de Población, de México) con la norma oficial. Todo se calcula en este equipo; no hay red ni se consulta ningún registro.
 
 Qué herramienta usar:
 - calcular: hay datos de una persona y se quiere su clave.

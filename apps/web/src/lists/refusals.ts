@@ -2,7 +2,7 @@
 import { MOST_BYTES, MOST_LIST_ROWS } from './bounds.ts';
 import { figure } from './sentences.ts';
 
-const COMMAND_LINE = 'use la línea de comandos: curp lista archivo.csv -o archivo-curp.csv.';
+const COMMAND_LINE = 'use la línea de órdenes: curp lista archivo.csv -o archivo-curp.csv.';
 
 export const REFUSALS = {
   'too-many-rows': `La lista tiene más de ${figure(MOST_LIST_ROWS)} filas, lo más que se calcula en esta página. Divídala en partes, o ${COMMAND_LINE}`,
