@@ -11,12 +11,9 @@ export function writeJson({ write }: Screen, document: unknown): void {
 /** Every reason at once. */
 export function tellFailure(failure: Failure, { json, stdout, stderr }: Call): ExitCode {
   for (const issue of failure.issues) stderr.write(`${stderr.paint('red', 'Error:')} ${describe(issue)}\n`);
-  if (json) writeJson(stdout, failureDocument(failure));
+  const problems = failure.issues.map((issue) => ({ ...wireIssue(issue), mensaje: describe(issue) }));
+  if (json) writeJson(stdout, { problemas: problems });
   return 1;
-}
-
-export function failureDocument({ issues }: Failure, sentenceOf = describe): object {
-  return { problemas: issues.map((issue) => ({ ...wireIssue(issue), mensaje: sentenceOf(issue) })) };
 }
 
 export function tellWarnings(sentences: readonly string[], { write, paint }: Screen): void {

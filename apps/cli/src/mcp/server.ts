@@ -60,11 +60,11 @@ function answerTo(tool: Tool, given: Readonly<Record<string, unknown>>, { today,
   }
 }
 
-/** Wrong data are an answer of the tool, which an agent reads and mends, and no failure of the protocol. */
-function resultOf({ ok, document, text }: Answer): CallToolResult {
-  return {
-    content: [{ type: 'text', text }],
-    structuredContent: { ...document },
-    ...(!ok && { isError: true }),
-  };
+/**
+ * Wrong data are an answer of the tool, which an agent reads and mends, and no failure of the protocol. They have no
+ * document: many clients would hold it against the schema of a good answer, and show nothing of it.
+ */
+function resultOf(answer: Answer): CallToolResult {
+  const content = [{ type: 'text' as const, text: answer.text }];
+  return answer.ok ? { content, structuredContent: { ...answer.document } } : { content, isError: true };
 }

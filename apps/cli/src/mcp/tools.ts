@@ -11,17 +11,14 @@ import { textOf as explanationText } from '../commands/explicar.ts';
 import { textOf as validationText, VALID_IS_NOT_PROOF } from '../commands/validar.ts';
 import { NOT_PROOF } from '../help.ts';
 import { describe, readPerson } from '../person.ts';
-import { failureDocument } from '../telling.ts';
 import { wireComparison, wireEntity, wireExplanation, wireIssue, wireValidation } from '../wire.ts';
 import schemas from './answers.json' with { type: 'json' };
 import type { ObjectSchema } from './input.ts';
 
-/** The document and the text say the same; without ok, why there is no answer and what to do. */
-export interface Answer {
-  readonly ok: boolean;
-  readonly document: object;
-  readonly text: string;
-}
+/** The document and the text say the same; without ok, the text says why there is no answer and what to do. */
+export type Answer =
+  | { readonly ok: true; readonly document: object; readonly text: string }
+  | { readonly ok: false; readonly text: string };
 
 export interface Tool {
   readonly name: keyof typeof schemas;
@@ -161,11 +158,7 @@ function answered(document: object, text: string, notes: readonly string[], unto
 
 /** Every reason at once. */
 function failed(failure: Failure): Answer {
-  return {
-    ok: false,
-    document: failureDocument(failure, describeToAgent),
-    text: failure.issues.map(describeToAgent).join('\n'),
-  };
+  return { ok: false, text: failure.issues.map(describeToAgent).join('\n') };
 }
 
 /** Where a person has commands, an agent has tools. */
@@ -173,7 +166,6 @@ function describeToAgent(issue: Issue): string {
   return issue.code === 'entity-unknown' ? UNKNOWN_ENTITY : describe(issue);
 }
 
-/** The same document that a call with --json gets. */
 export function refused({ problem, cure }: Misuse): Answer {
-  return { ok: false, document: { error: problem, remedio: cure }, text: `${problem} ${cure}` };
+  return { ok: false, text: `${problem} ${cure}` };
 }

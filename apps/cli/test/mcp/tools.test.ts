@@ -262,11 +262,24 @@ describe('an error is the tool’s, in Spanish, with the cure', () => {
 
   test('every problem at once, as --json has them', async () => {
     const result = await agent.call('calcular', { ...ANA, nombres: '☃', fecha: '99/99/9999', sexo: 'W' });
+    const { problemas } = (await document(['calcular', '☃', 'Soto', 'Vega', '99/99/9999', 'W', '20'])) as {
+      readonly problemas: readonly { readonly mensaje: string }[];
+    };
 
-    expect(result.structuredContent).toEqual(
-      await document(['calcular', '☃', 'Soto', 'Vega', '99/99/9999', 'W', '20']),
-    );
-    expect(textOf(result).split('\n')).toHaveLength(3);
+    expect(textOf(result).split('\n')).toEqual(problemas.map(({ mensaje }) => mensaje));
+    expect(problemas).toHaveLength(3);
+  });
+
+  // Clients of the first line of the library hold any document against the schema of a good answer.
+  test.for([
+    { name: 'calcular', given: { ...ANA, fecha: '5/3/12' } },
+    { name: 'calcular', given: dateless },
+    { name: 'entidades', given: { texto: 'zzz' } },
+  ])('of $name has no document', async ({ name, given }) => {
+    const result = await agent.call(name, given);
+
+    expect(result).toMatchObject({ isError: true, content: [{ type: 'text' }] });
+    expect(result).not.toHaveProperty('structuredContent');
   });
 
   test('a tool that is not offered is refused by the protocol, and the next call answers', async () => {
@@ -308,7 +321,7 @@ test('every case of the conformance pack, all at the same time, gives its key or
         sexo: sex,
         entidad: entity,
       });
-      const { curp: key = '' } = structuredContent as { readonly curp?: string };
+      const { curp: key = '' } = (structuredContent ?? {}) as { readonly curp?: string };
       const expected = example.curp ?? example.prefix16 ?? '';
       const isRight = example.kind === 'refuse' ? isError && key === '' : !isError && key.startsWith(expected);
       return isRight ? [] : [example.id];
