@@ -10,8 +10,14 @@ interface Schema {
   readonly additionalProperties?: boolean | Schema;
 }
 
+interface Parameter {
+  readonly name: string;
+  readonly description: string;
+  readonly schema: Schema;
+}
+
 interface OpenApi {
-  readonly paths: Readonly<Record<string, object>>;
+  readonly paths: Readonly<Record<string, { readonly post: { readonly parameters?: readonly Parameter[] } }>>;
   readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
 }
 
@@ -24,8 +30,8 @@ const NAMES: Readonly<Record<string, { readonly request?: string; readonly respo
   '/curp/entidades': { response: 'EntityCatalog' },
 };
 
-/** A list is a stream and has no envelope: its types are not made here. */
-const LISTS = '/curp/calcular_lote';
+/** A list is a stream without an envelope: of it only what its address may say is made here. */
+const LISTS = { path: '/curp/calcular_lote', choices: 'ListChoices' } as const;
 
 const HEAD = `// Made by npm run docs from the service's OpenAPI document: change that one. What each member is stands in Spanish, as
 // in the service's own documentation.
@@ -33,7 +39,7 @@ const HEAD = `// Made by npm run docs from the service's OpenAPI document: chang
 
 export function clientWire(document: object): string {
   const { paths, components } = document as OpenApi;
-  const nameless = Object.keys(paths).filter((path) => path !== LISTS && !(path in NAMES));
+  const nameless = Object.keys(paths).filter((path) => path !== LISTS.path && !(path in NAMES));
   if (nameless.length > 0) throw new Error(`the client has no names for ${nameless.join()}: add them to NAMES`);
   const interfaces: string[] = [];
   const operations: string[] = [];
@@ -45,6 +51,7 @@ export function clientWire(document: object): string {
       `  readonly ${name}: { readonly request: ${request ?? 'object'}; readonly response: ${response} };\n`,
     );
   }
+  interfaces.push(declare(LISTS.choices, choicesOf(paths[LISTS.path]?.post.parameters ?? [])));
   const table = `/** By their names on the wire. */\nexport interface Operations {\n${operations.join('')}}\n`;
   return [HEAD, ...interfaces, table].join('\n');
 }
@@ -52,6 +59,11 @@ export function clientWire(document: object): string {
 function declare(name: string, schema: Schema | undefined): string {
   if (schema?.properties === undefined) throw new Error(`the document does not say what ${name} is`);
   return `export interface ${name} ${members(schema, '')}\n`;
+}
+
+function choicesOf(parameters: readonly Parameter[]): Schema {
+  const properties = parameters.map(({ name, description, schema }) => [name, { ...schema, description }] as const);
+  return { properties: Object.fromEntries(properties) };
 }
 
 /** People's data come as text, from forms and tables: which of it is wrong, the service says. */

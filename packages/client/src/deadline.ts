@@ -30,7 +30,7 @@ export class Ending {
 
   readonly #leave = (): void => this.end(this.#caller?.reason);
 
-  end(reason: unknown): void {
+  end(reason?: unknown): void {
     this.#controller.abort(reason);
   }
 
@@ -43,8 +43,14 @@ export class Ending {
     }, this.#timeoutMs);
   }
 
+  /** If it is running. */
+  restartTime(): void {
+    if (this.#timer !== undefined) this.startTime();
+  }
+
   stopTime(): void {
     clearTimeout(this.#timer);
+    this.#timer = undefined;
   }
 
   /** What the call fails with: who ended it says why. */

@@ -1,6 +1,8 @@
 // The whole public surface.
-export { type CallOptions, CurpClient, type CurpClientOptions } from './client.ts';
+export type { AnsweredList, RowAnswer } from './answered-list.ts';
+export { type CallOptions, CurpClient, type CurpClientOptions, type FileOptions, type ListOptions } from './client.ts';
 export { CurpError, type CurpErrorKind } from './error.ts';
+export type { ListFile } from './upload.ts';
 export type {
   Calculation,
   CalculationRequest,
@@ -9,6 +11,7 @@ export type {
   EntityCatalog,
   Explanation,
   ExplanationRequest,
+  ListChoices,
   Validation,
   ValidationRequest,
 } from './wire.ts';

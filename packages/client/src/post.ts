@@ -5,7 +5,7 @@ export interface Post {
   readonly url: string;
   readonly token: string;
   readonly type: string;
-  readonly body: string | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>;
+  readonly body: string | Blob | ReadableStream<Uint8Array>;
   readonly signal: AbortSignal;
 }
 
@@ -23,12 +23,14 @@ export async function post({ url, token, type, body, signal }: Post): Promise<Re
   return orNetwork(fetch(url, init));
 }
 
+const UNREACHED = 'No se pudo hablar con el servicio: revise la dirección y la red.';
+
 /** Whatever fails on the way. */
-export async function orNetwork<Result>(work: Promise<Result>): Promise<Result> {
+export async function orNetwork<Result>(work: Promise<Result>, sentence = UNREACHED): Promise<Result> {
   try {
     return await work;
   } catch (cause) {
-    throw new CurpError('network', 'No se pudo hablar con el servicio: revise la dirección y la red.', { cause });
+    throw new CurpError('network', sentence, { cause });
   }
 }
 

@@ -226,6 +226,33 @@ export interface EntityCatalog {
   }[];
 }
 
+export interface ListChoices {
+  /** La columna de «Nombre(s)», por su número desde 1 o por su nombre. */
+  readonly nombres?: string;
+  /** La columna de «Primer apellido», por su número desde 1 o por su nombre. */
+  readonly apellido_paterno?: string;
+  /** La columna de «Segundo apellido», por su número desde 1 o por su nombre. `ninguna`: la lista no lo lleva. */
+  readonly apellido_materno?: string;
+  /** La columna de «Fecha de nacimiento», por su número desde 1 o por su nombre. */
+  readonly fecha_nacimiento?: string;
+  /** La columna de «Año de nacimiento», por su número desde 1 o por su nombre. */
+  readonly anio_nacimiento?: string;
+  /** La columna de «Mes de nacimiento», por su número desde 1 o por su nombre. */
+  readonly mes_nacimiento?: string;
+  /** La columna de «Día de nacimiento», por su número desde 1 o por su nombre. */
+  readonly dia_nacimiento?: string;
+  /** La columna de «Sexo», por su número desde 1 o por su nombre. */
+  readonly sexo?: string;
+  /** La columna de «Entidad de nacimiento», por su número desde 1 o por su nombre. */
+  readonly entidad?: string;
+  /** La columna de «CURP», por su número desde 1 o por su nombre. `ninguna`: la que lleve la lista no se coteja. */
+  readonly curp?: string;
+  /** El orden de las fechas escritas con números: `dmy` es día/mes/año, y `mdy`, mes/día/año. */
+  readonly fechas?: 'dmy' | 'mdy';
+  /** Qué es una M: mujer (`H/M`) o masculino (`M/F`). Si no se dice, es mujer junto a una H y masculino junto a una F; sola, mujer si la lista no pasa de 64 KiB. En lo demás se rechaza con 416. */
+  readonly sexos?: 'H/M' | 'M/F';
+}
+
 /** By their names on the wire. */
 export interface Operations {
   readonly calcular_curp: { readonly request: CalculationRequest; readonly response: Calculation };

@@ -18,10 +18,11 @@ interface Heard {
 
 export type Fault = (response: ServerResponse) => void;
 
-/** Every request meets the fault, once it was read. */
-export async function startFaulty(fault: Fault): Promise<FaultyServer> {
+/** Every request meets the fault, once it was read or as soon as it has begun. */
+export async function startFaulty(fault: Fault, when: 'read' | 'begun' = 'read'): Promise<FaultyServer> {
   const heard: Heard[] = [];
   const server = createServer((request, response) => {
+    if (when === 'begun') return fault(response);
     let body = '';
     request.setEncoding('utf8');
     request.on('data', (chunk: string) => (body += chunk));

@@ -26,7 +26,7 @@ const CALLS = {
 } as const satisfies Record<string, { call: (curp: CurpClient) => Promise<object>; data: object }>;
 
 describe('every operation', () => {
-  test('of the document has a method, but for lists', () => {
+  test('of the document has a method; lists have theirs in lists.test.ts', () => {
     const { paths } = openApi() as { paths: object };
     expect(Object.keys(paths).toSorted()).toEqual(
       [...Object.keys(CALLS), 'calcular_lote'].map((name) => `/curp/${name}`).toSorted(),

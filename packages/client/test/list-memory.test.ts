@@ -1,0 +1,61 @@
+// A list does not stay in memory, however long it is.
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ANA, startService, type TestService } from '../../../apps/api/test/service.ts';
+
+const run = promisify(execFile);
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.close());
+
+const ROWS = 200_000;
+const PERSON = { ...ANA, notas: 'x'.repeat(200) };
+
+/** Tells how many rows came back and what is alive, ten times on the way, in megabytes. */
+const PROGRAM = `
+  import { CurpClient } from '@curp/client';
+  const [address, what] = process.argv.slice(1);
+  const curp = new CurpClient({ address, token: 'pruebas' });
+  const person = ${JSON.stringify(PERSON)};
+  const choices = { sexos: 'H/M' };
+  let count = 0;
+  const alive = [];
+  function note() {
+    if (++count % ${ROWS / 10} !== 0) return;
+    gc();
+    const { heapUsed, arrayBuffers } = process.memoryUsage();
+    alive.push((heapUsed + arrayBuffers) / 1e6);
+  }
+  function* people() {
+    for (let id = 0; id < ${ROWS}; id++) yield { ...person, id };
+  }
+  function* lines() {
+    yield Object.keys(person).join() + '\\n';
+    for (let id = 0; id < ${ROWS}; id++) yield Object.values(person).join() + '\\n';
+  }
+  if (what === 'objects') {
+    for await (const row of await curp.calculateList(people(), { choices })) note();
+  } else {
+    for await (const bytes of await curp.calculateFile(lines(), { format: 'csv', choices })) {
+      for (const byte of bytes) if (byte === 10) note();
+    }
+  }
+  console.log(JSON.stringify({ count, alive }));`;
+
+test.for([
+  { what: 'objects', rows: ROWS },
+  { what: 'a file', rows: ROWS + 1 },
+])('200,000 rows, as $what', async ({ what, rows }) => {
+  const flags = ['--expose-gc', '--conditions=@curp/source', '--input-type=module', '--eval', PROGRAM];
+  const options = { cwd: import.meta.dirname, timeout: 100_000 };
+  const { stdout } = await run(process.execPath, [...flags, service.url, what], options);
+  const { count, alive } = JSON.parse(stdout) as { readonly count: number; readonly alive: readonly number[] };
+  expect(count).toBe(rows);
+  expect(alive).toHaveLength(10);
+  // What was sent is some 45 MB even as a file, and what came back more than that.
+  expect(Math.max(...alive)).toBeLessThan(40);
+});
