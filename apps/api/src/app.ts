@@ -121,7 +121,7 @@ export function buildApp(dependencies: Dependencies): FastifyInstance {
   return app;
 }
 
-const NAMES = new Names([TOKEN_PARAMETER, FORMAT.name, ...Object.keys(PARAMETERS)]);
+const NAMES = new Names([TOKEN_PARAMETER, ...Object.keys(PARAMETERS), FORMAT.name]);
 
 /** Waits only where there is something to wait for: a token not yet known, a unit not yet in hand. */
 function serve(operation: Operation, { directory, limiter, clock }: Dependencies): RouteHandlerMethod {
