@@ -66,7 +66,19 @@ assert.equal((await curp.explain(person)).posiciones.length, 18);
 assert.equal((await curp.validate({ curp: key })).valida, true);
 assert.equal((await curp.compare({ ...person, curp: key })).veredicto, 'coincide');
 assert.equal((await curp.entities()).clave_entidad.length, 33);
-await assert.rejects(curp.calculate({ ...person, sexo: 'F' }), (error) => error instanceof CurpError && error.code === 416);
+await assert.rejects(
+  curp.calculate({ ...person, sexo: 'F' }),
+  (error) => error instanceof CurpError && error.code === 416 && error.requestId !== null,
+);
+const list = await curp.calculateList([person, { ...person, sexo: '' }]);
+assert.equal(list.understood.sexo, '7');
+const rows = [];
+for await (const row of list) rows.push([row.curp, ...row.codigos]);
+assert.deepEqual(rows, [[key], [null, 406]]);
+const csv = Object.keys(person).join() + '\\n' + Object.values(person).join() + '\\n';
+const pieces = [];
+for await (const bytes of await curp.calculateFile(new Blob([csv]), { format: 'csv' })) pieces.push(bytes);
+assert.match(await new Blob(pieces).text(), new RegExp(',' + key + ',,,\\n$'));
 console.log('@curp/client: every method answers beside the packed service');
 `;
 
@@ -75,7 +87,7 @@ const TYPED = `
 import { calculate, type Person } from '@curp/core';
 import { type ClosedList, openList, type OpenList } from '@curp/batch';
 import { readWorkbook, webPlatform, type WorkbookFailure, type WorkbookSheet } from '@curp/batch/xlsx';
-import { type Calculation, CurpClient, CurpError } from '@curp/client';
+import { type AnsweredList, type Calculation, CurpClient, CurpError, type RowAnswer } from '@curp/client';
 const person: Person = { givenNames: 'Ana', firstSurname: 'Soto', birthDate: '1990-12-31', sex: 'M', entity: 'OC' };
 const result = calculate(person, { today: '2026-01-01' });
 const list: OpenList | ClosedList = openList('csv', new Uint8Array(), { today: '2026-01-01', isWhole: true });
@@ -86,6 +98,8 @@ const curp = new CurpClient({ address: 'http://127.0.0.1:3000', token: 'pruebas'
 export const verdict: Promise<boolean | number | null> = curp
   .validate({ curp: key }, { signal: new AbortController().signal })
   .then(({ valida }) => valida, (error: unknown) => (error instanceof CurpError && error.kind === 'refused' ? error.code : null));
+export const answered: Promise<AnsweredList<{ id: number } & RowAnswer>> = curp.calculateList([{ id: 1 }], { choices: { sexos: 'H/M' } });
+export const written: Promise<AnsweredList<Uint8Array>> = curp.calculateFile(new ReadableStream(), { format: 'csv' });
 // @ts-expect-error a person is more than a name
 export const nobody: Promise<Calculation> = curp.calculate({ nombres: 'Ana' });
 `;

@@ -40,7 +40,7 @@ export function readOnce<Part>(understood: ListChoices, parts: AsyncGenerator<Pa
 
 /** Out of the header `Curp-Lista`: `nombres=1, sexo=4; fechas=dmy; sexos=H/M`. */
 export function understoodAs(header: string): ListChoices {
-  return Object.fromEntries(header.split(/[,;] /).map((told) => told.split('=')));
+  return Object.fromEntries(Array.from(header.matchAll(/(\w+)=([^,;]+)/g), ([, name, value]) => [name, value]));
 }
 
 /** Of one line each. */

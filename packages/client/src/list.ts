@@ -35,7 +35,8 @@ export async function beginList({ upload, timeoutMs, signal, ...request }: ListE
     if (!isList || reply.body === null) throw failureOf(reply, parse(await orNetwork(reply.text())));
     ending.stopTime();
     const understood = understoodAs(reply.headers.get('curp-lista') ?? '');
-    return { understood, chunks: chunksOf(reply.body, upload, ending) };
+    // At once: Node cancels the body of an answer that was collected, if nobody has begun to read it.
+    return { understood, chunks: chunksOf(reply.body.getReader(), upload, ending) };
   } catch (failure) {
     const reason = ending.reasonFor(failure);
     ending.letGo();
@@ -44,16 +45,25 @@ export async function beginList({ upload, timeoutMs, signal, ...request }: ListE
   }
 }
 
+/** What a browser lacks. */
+const NODE = globalThis as {
+  readonly process?: { readonly versions?: { readonly node?: string } };
+  readonly setImmediate?: (callback: () => void) => void;
+};
+
+const nextTurn: (callback: () => void) => void = NODE.setImmediate ?? setTimeout;
+
 /** Browsers send a stream over HTTP/2 at best, and read nothing before its end. */
 function sendsStreams(): boolean {
-  const { process } = globalThis as { readonly process?: { readonly versions?: { readonly node?: string } } };
-  return process?.versions?.node !== undefined;
+  return NODE.process?.versions?.node !== undefined;
 }
 
 function streamOf(upload: Sending, ending: Ending): ReadableStream<Uint8Array> {
   const pull = async (body: ReadableStreamDefaultController<Uint8Array>): Promise<void> => {
     ending.restartTime();
     try {
+      // Rows that are there at once would be written without end, and the refusal that has come would not be read.
+      await new Promise<void>(nextTurn);
       // Node goes on asking for a while.
       ending.signal.throwIfAborted();
       const bytes = await upload.take();
@@ -88,11 +98,10 @@ async function wholeOf(upload: Sending, signal: AbortSignal): Promise<Blob> {
 const CUT = 'La respuesta se cortó y la lista no está completa: envíela de nuevo.';
 
 async function* chunksOf(
-  body: ReadableStream<Uint8Array>,
+  reader: ReadableStreamDefaultReader<Uint8Array>,
   upload: Sending,
   ending: Ending,
 ): AsyncGenerator<Uint8Array, void> {
-  const reader = body.getReader();
   let lines = 0;
   let isWhole = false;
   try {

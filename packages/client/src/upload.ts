@@ -97,9 +97,12 @@ export class Upload<Given> {
 
   /** The rest is not wanted. */
   leave(): void {
-    if (this.isWhole) return;
-    // Who gives the list may fail in leaving it, and nobody waits for that.
-    Promise.resolve(this.#given.return?.()).catch(() => {});
+    // Who gives the list may fail in letting it go, and nobody waits for that.
+    if (!this.isWhole) this.#letGo().catch(() => {});
+  }
+
+  async #letGo(): Promise<void> {
+    await this.#given.return?.();
   }
 }
 

@@ -150,16 +150,19 @@ describe('a list that meets something else', () => {
     expect(server.heard).toHaveLength(1);
   });
 
-  test('may come in pieces that end inside of a letter', async () => {
+  test('may come in pieces that end inside of a letter, and without a word of how it was understood', async () => {
     const writeFrom = (response: ServerResponse, at: number): void => {
       if (at === INIGO.length) response.end();
       else response.write(INIGO.subarray(at, at + 1), () => writeFrom(response, at + 1));
     };
-    const rows = await beside(
+    const answered = await beside(
       (response) => writeFrom(response.writeHead(200, NDJSON), 0),
-      async (client) => Array.fromAsync(await client.calculateList([{}])),
+      async (client) => {
+        const list = await client.calculateList([{}]);
+        return { understood: list.understood, rows: await Array.fromAsync(list) };
+      },
     );
-    expect(rows).toEqual([{ nombres: 'Íñigo' }]);
+    expect(answered).toEqual({ understood: {}, rows: [{ nombres: 'Íñigo' }] });
   });
 
   test('sends its token in the header and its people in the body; the address has the choices only', async () => {

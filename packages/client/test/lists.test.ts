@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { CODES } from '../../../apps/api/src/codes.ts';
 import { createLog } from '../../../apps/api/src/log.ts';
+import { startProcess } from '../../../apps/api/test/process.ts';
 import { ANA, ANA_KEY, startService, type TestService } from '../../../apps/api/test/service.ts';
 import { CurpClient, type ListFile } from '../src/index.ts';
 import { failureOf } from './failure.ts';
@@ -141,6 +142,14 @@ describe('what the service refuses', () => {
       status,
       requestId: expect.stringMatching(/./),
     });
+  });
+
+  test('is heard while rows are given as fast as they can be sent, to a service on another core', async () => {
+    const elsewhere = await startProcess({ SANDBOX: 'si' });
+    const stranger = new CurpClient({ address: elsewhere.url, token: 'curp_test_nobody' });
+    const failure = await failureOf(stranger.calculateList(people(Infinity)));
+    await elsewhere.close();
+    expect(failure).toMatchObject({ kind: 'refused', status: 401 });
   });
 
   test('is not taken any further from who gives it', async () => {
@@ -288,6 +297,22 @@ describe('a list that is given up', () => {
     await vi.waitUntil(() => log.includes('"cut":"caller-left"'), { timeout: 20_000 });
     // The batch that was under way.
     expect(given.count - count).toBeLessThan(SAMPLE_ROWS);
+  });
+
+  test('by its reader does not care that who gives the rows fails in letting it go', async () => {
+    const given = new Given();
+    const left = Promise.withResolvers<void>();
+    const clumsy = {
+      [Symbol.asyncIterator]: () => ({
+        next: () => given.next(),
+        return: () => {
+          left.resolve();
+          throw reason;
+        },
+      }),
+    };
+    for await (const _ of await client.calculateList(clumsy, { choices: WOMEN })) break;
+    await expect(left.promise).resolves.toBeUndefined();
   });
 
   test('by its reader cancels the stream that it came from', async () => {
