@@ -39,8 +39,12 @@ export const oneUnit: Trial = {
     await scene.close();
     return {
       measured: `${admitted.filter((count) => count === 1).length} of ${RUNS[form]} runs with exactly one 200, ${kept.filter((units) => units === 1).length} with one unit in the ledger`,
-      held: [...admitted, ...kept].every((count) => count === 1) && others.size === 0,
-      ...(others.size > 0 && { note: [...others].join('; ') }),
+      held: isOne([...admitted, ...kept]) && others.size === 0,
+      ...((!isOne(admitted) || others.size > 0) && { note: [`200 × ${admitted.join(', ')}`, ...others].join('; ') }),
     };
   },
 };
+
+function isOne(counts: readonly number[]): boolean {
+  return counts.every((count) => count === 1);
+}
