@@ -74,6 +74,12 @@ const SETTINGS = {
     'un texto de al menos 16 caracteres, por ejemplo el de: openssl rand -hex 32',
     'Secreto con el que se guardan los tokens. El mismo que usa curp-admin.',
   ),
+  TOKEN_PEPPER_PREVIOUS: text(
+    '',
+    /^(.{16,})?$/,
+    'un texto de al menos 16 caracteres',
+    'El secreto anterior, mientras haya tokens hechos con él. Solo al cambiar de secreto.',
+  ),
   TOKENS_FILE: text('', /^/, 'un archivo', 'Archivo de tokens de curp-admin tokens emitir --archivo, sin PostgreSQL.'),
   SANDBOX: {
     meaning: 'Acepta el token «pruebas», de todos y con límite bajo. Nunca en producción.',
@@ -144,8 +150,12 @@ export function readSetting<Name extends SettingName>(
     : { ok: true, value: value as Config[Name] };
 }
 
-function contradictionsOf({ DATABASE_URL, TOKENS_FILE, TOKEN_PEPPER, SANDBOX }: Config): string[] {
+function contradictionsOf(config: Config): string[] {
+  const { DATABASE_URL, TOKENS_FILE, TOKEN_PEPPER, TOKEN_PEPPER_PREVIOUS, SANDBOX } = config;
   const problems: string[] = [];
+  if (TOKEN_PEPPER_PREVIOUS !== '' && TOKEN_PEPPER_PREVIOUS === TOKEN_PEPPER) {
+    problems.push('TOKEN_PEPPER_PREVIOUS es igual a TOKEN_PEPPER: quítela, o ponga en TOKEN_PEPPER el secreto nuevo.');
+  }
   if (DATABASE_URL !== '' && TOKENS_FILE !== '') {
     problems.push('DATABASE_URL y TOKENS_FILE no van juntas: los tokens están en una o en el otro.');
   }
@@ -160,7 +170,7 @@ function contradictionsOf({ DATABASE_URL, TOKENS_FILE, TOKEN_PEPPER, SANDBOX }: 
 
 export function helpText(): string {
   const rows = Object.entries<Setting<unknown>>(SETTINGS).map(
-    ([name, { meaning, fallback }]) => `  ${name.padEnd(16)} ${meaning}${fallback === '' ? '' : ` [${fallback}]`}`,
+    ([name, { meaning, fallback }]) => `  ${name.padEnd(21)} ${meaning}${fallback === '' ? '' : ` [${fallback}]`}`,
   );
   return `curp-api: el servicio que calcula la CURP.
 

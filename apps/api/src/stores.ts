@@ -9,7 +9,7 @@ import type { Project } from './project.ts';
 import { StoreWatch } from './store-watch.ts';
 import { Directory } from './tokens/directory.ts';
 import { openFileStore } from './tokens/file-store.ts';
-import { isOurPepper } from './tokens/pepper.ts';
+import { isOneOfOurs } from './tokens/pepper.ts';
 import { postgresStore } from './tokens/postgres-store.ts';
 import { NO_TOKENS, type TokenStore } from './tokens/store.ts';
 
@@ -50,12 +50,13 @@ export async function openStores(
   const directory = new Directory({
     store: await openTokenStore(config, postgres, log),
     pepper: config.TOKEN_PEPPER,
+    olderPepper: config.TOKEN_PEPPER_PREVIOUS,
     sandbox: config.SANDBOX ? SANDBOX : undefined,
     now,
     nodes: limiter.nodes,
   });
   const closing = new AbortController();
-  if (postgres !== undefined) void tellOtherPepper(postgres, config.TOKEN_PEPPER, log, closing.signal);
+  if (postgres !== undefined) void tellOtherPepper(postgres, config, log, closing.signal);
   const close = async (): Promise<void> => {
     closing.abort();
     await limiter.close();
@@ -69,8 +70,9 @@ export async function openStores(
   return { directory, limiter, areUp, close };
 }
 
-async function tellOtherPepper(postgres: Postgres, pepper: string, log: Logger, signal: AbortSignal): Promise<void> {
-  if (await isOurPepper(postgres, pepper, signal)) return;
+async function tellOtherPepper(postgres: Postgres, config: Config, log: Logger, signal: AbortSignal): Promise<void> {
+  const ours = [config.TOKEN_PEPPER, config.TOKEN_PEPPER_PREVIOUS].filter((pepper) => pepper !== '');
+  if (await isOneOfOurs(postgres, ours, signal)) return;
   log.error('TOKEN_PEPPER is not the one that the tokens were issued with: all of them are refused');
 }
 

@@ -21,6 +21,7 @@ test('what is not said has a sensible value', () => {
     REDIS_PREFIX: 'curp',
     LEASE_MS: 20,
     TOKEN_PEPPER: '',
+    TOKEN_PEPPER_PREVIOUS: '',
     TOKENS_FILE: '',
     SANDBOX: true,
     TRUST_PROXY: [],
@@ -43,6 +44,7 @@ test.for([
   { name: 'DATABASE_SCHEMA', value: 'Curp; drop' },
   { name: 'DATABASE_SCHEMA', value: 'x'.repeat(51) },
   { name: 'TOKEN_PEPPER', value: 'corta' },
+  { name: 'TOKEN_PEPPER_PREVIOUS', value: 'corta' },
   { name: 'SANDBOX', value: 'true' },
   { name: 'TRUST_PROXY', value: 'todos' },
   { name: 'LOG_LEVEL', value: 'mucho' },
@@ -101,6 +103,11 @@ test.for([
   { env: {}, says: 'SANDBOX=si', why: 'nobody could call' },
   { env: { DATABASE_URL: 'postgres://x/y' }, says: 'TOKEN_PEPPER', why: 'tokens need the pepper' },
   { env: { TOKENS_FILE: 't.json' }, says: 'TOKEN_PEPPER', why: 'so do those of a file' },
+  {
+    env: { ...DEVELOPMENT, TOKEN_PEPPER: 'x'.repeat(16), TOKEN_PEPPER_PREVIOUS: 'x'.repeat(16) },
+    says: 'es igual a TOKEN_PEPPER',
+    why: 'the pepper before is another one',
+  },
   {
     env: { DATABASE_URL: 'postgres://x/y', TOKENS_FILE: 't.json', TOKEN_PEPPER: 'x'.repeat(16) },
     says: 'DATABASE_URL y TOKENS_FILE',

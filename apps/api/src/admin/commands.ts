@@ -4,6 +4,7 @@ import { issueFileToken, revokeFileToken, showFileTokens } from './file-tokens.t
 import { applyMigrations } from './migrations.ts';
 import type { OptionName } from './options.ts';
 import { type Call, misuse, type Outcome } from './outcome.ts';
+import { changePepper, showOldTokens } from './pepper-change.ts';
 import { changeProject, createProject, resumeProject, showProjects, suspendProject } from './projects.ts';
 import { rotateToken } from './rotation.ts';
 import { issueToken, revokeToken, showTokens } from './tokens.ts';
@@ -138,6 +139,28 @@ export const COMMANDS: readonly Command[] = [
       'curp-admin tokens listar --archivo tokens.json',
     ],
     run: (call) => inFileOrDatabase(call, showFileTokens, showTokens),
+  },
+  {
+    words: 'pimienta cambiar',
+    args: [],
+    options: ['actor'],
+    summary: 'Pasa a un secreto nuevo con el que se guardan los tokens que se emitan',
+    notes: [
+      'La ejecuta el dueño de las tablas, con el secreto nuevo en TOKEN_PEPPER y el anterior en TOKEN_PEPPER_PREVIOUS.',
+      'Antes, todos los procesos del servicio deben tener ya los dos.',
+      'Los tokens que hay siguen valiendo mientras el servicio tenga TOKEN_PEPPER_PREVIOUS.',
+    ],
+    examples: ['curp-admin pimienta cambiar'],
+    run: changePepper,
+  },
+  {
+    words: 'pimienta revisar',
+    args: [],
+    options: [],
+    summary: 'Muestra los tokens que valen y se hicieron con el secreto anterior',
+    notes: ['Cuando no quede ninguno, quite TOKEN_PEPPER_PREVIOUS del servicio.'],
+    examples: ['curp-admin pimienta revisar'],
+    run: showOldTokens,
   },
   {
     words: 'uso',

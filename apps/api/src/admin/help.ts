@@ -12,6 +12,7 @@ const ENVIRONMENT: readonly Line[] = [
   ['ADMIN_DATABASE_URL', 'Base de datos, con un usuario que tenga el rol curp_admin (si falta, DATABASE_URL)'],
   ['DATABASE_SCHEMA', 'Esquema de las tablas (curp si no se dice)'],
   ['TOKEN_PEPPER', 'Secreto con que se guardan los tokens, el mismo del servicio: openssl rand -hex 32'],
+  ['TOKEN_PEPPER_PREVIOUS', 'El secreto anterior, solo para pimienta cambiar'],
   ['NO_COLOR', 'Quita los colores'],
 ];
 const EXITS: readonly Line[] = [

@@ -13,6 +13,6 @@ export async function refuseOtherPepper(client: Client, pepper: string): Promise
   if (rowCount === 1) return undefined;
   return misuse(
     'TOKEN_PEPPER no es el secreto con que se hicieron los tokens de esta base de datos: el servicio contestaría 401 al nuevo.',
-    'Use el de esos tokens, que es también el del servicio. Con uno nuevo habría que emitir otra vez todos los tokens, y antes el dueño de las tablas vaciaría la tabla pepper.',
+    'Use el de esos tokens, que es también el del servicio. Para pasar a uno nuevo: curp-admin pimienta cambiar.',
   );
 }

@@ -38,6 +38,13 @@ export function pepperOf(env: Environment): Reading<string> {
   return pepper;
 }
 
+export function previousPepperOf(env: Environment): Reading<string> {
+  const pepper = readSetting(env, 'TOKEN_PEPPER_PREVIOUS');
+  if (pepper.ok && pepper.value !== '') return pepper;
+  const cure = 'Ponga ahí el secreto que está en uso, y el nuevo en TOKEN_PEPPER.';
+  return misuse(pepper.ok ? 'Falta TOKEN_PEPPER_PREVIOUS.' : pepper.problem, cure);
+}
+
 /** Who the audit trail says it was. */
 export function actorOf({ options }: Call): string {
   if (options.actor !== undefined) return options.actor;

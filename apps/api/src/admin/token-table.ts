@@ -21,6 +21,9 @@ export const MOST_TOKENS = 2;
 /** The database's clock decides, as it does for the service. */
 export const LIVE = `revoked_at is null and (expires_at is null or expires_at > now())`;
 
+/** As the audit trail calls it. */
+export const PEPPER_CHANGED = 'pimienta.cambiar';
+
 const STATES: Readonly<Record<TokenState, { word: string; tone: Tone }>> = {
   live: { word: 'vigente', tone: 'green' },
   grace: { word: 'en gracia', tone: 'yellow' },
@@ -64,6 +67,21 @@ export async function liveTokens(client: Client, projectId: string): Promise<Tok
     projectId,
   ]);
   return rows.rows;
+}
+
+/** Live ones that were issued before the last change of pepper; undefined when it never changed. */
+export async function tokensOfOldPepper(client: Client): Promise<TokenRow[] | undefined> {
+  const { rows } = await client.query<{ at: string | null }>(
+    `select max(at)::text as at from audit where action = $1`,
+    [PEPPER_CHANGED],
+  );
+  const at = rows[0]?.at ?? null;
+  if (at === null) return undefined;
+  const found = await client.query<TokenRow>(
+    `${SELECT} where created_at <= $1::timestamptz and ${LIVE} order by project_id, created_at, id`,
+    [at],
+  );
+  return found.rows;
 }
 
 export async function readToken(client: Client, id: string): Promise<TokenRow | undefined> {

@@ -6,7 +6,7 @@ import { Attempts } from './attempts.ts';
 import { hashToken, isWellFormed, SANDBOX_TOKEN } from './format.ts';
 import { type Identity, UNAVAILABLE, UNKNOWN } from './identity.ts';
 import { type Outcome, Lookups } from './lookups.ts';
-import { keyOf, type Known, Memory } from './memory.ts';
+import { keyOf, type Known, Memory, type TokenHash } from './memory.ts';
 import type { TokenStore } from './store.ts';
 
 /** How long a caller waits for the confirmation of a token that may be served without it. */
@@ -29,12 +29,14 @@ const TOKEN_EVENTS = [
 export type TokenEvent = (typeof TOKEN_EVENTS)[number];
 
 /** What goes on of a token: its hash, or what is odd about it. */
-type TokenName = 'sandbox' | 'malformed' | { readonly key: string; readonly hash: Buffer };
+type TokenName = 'sandbox' | 'malformed' | TokenHash;
 
 export interface DirectoryOptions {
   readonly store: TokenStore;
   /** The server-side secret of the hashes. */
   readonly pepper: string;
+  /** The one before it, with which tokens may still be kept; empty for none. */
+  readonly olderPepper?: string;
   /** Who the sandbox token is; undefined turns it off. */
   readonly sandbox: Project | undefined;
   /** Milliseconds of a clock that never goes back. */
@@ -46,6 +48,7 @@ export interface DirectoryOptions {
 export class Directory {
   readonly events = Object.fromEntries(TOKEN_EVENTS.map((event) => [event, 0])) as Record<TokenEvent, number>;
   readonly #pepper: KeyObject;
+  readonly #olderPepper: KeyObject | undefined;
   readonly #sandbox: Identity | undefined;
   readonly #now: () => number;
   readonly #memory: Memory;
@@ -54,9 +57,10 @@ export class Directory {
   readonly #unwatch: () => void;
   readonly #lastOn = new WeakMap<object, { readonly token: string; readonly name: TokenName }>();
 
-  constructor({ store, pepper, sandbox, now, nodes = () => 1 }: DirectoryOptions) {
+  constructor({ store, pepper, olderPepper = '', sandbox, now, nodes = () => 1 }: DirectoryOptions) {
     // Made once: a key given as text is prepared anew for every token.
     this.#pepper = createSecretKey(pepper, 'utf8');
+    this.#olderPepper = olderPepper === '' ? undefined : createSecretKey(olderPepper, 'utf8');
     this.#sandbox = sandbox && { kind: 'project', project: sandbox };
     this.#now = now;
     this.#memory = new Memory(now);
@@ -82,7 +86,7 @@ export class Directory {
     const name = connection === undefined ? this.#nameOf(token) : this.#nameOn(connection, token);
     if (name === 'sandbox') return this.#answer('hit', this.#sandbox ?? UNKNOWN);
     if (name === 'malformed') return this.#answer('malformed', UNKNOWN);
-    return this.#identify(name.key, name.hash, address);
+    return this.#identify(name, address);
   }
 
   get sizes(): { readonly known: number; readonly absent: number; readonly addresses: number; readonly asked: number } {
@@ -104,37 +108,45 @@ export class Directory {
   #nameOf(token: string): TokenName {
     if (token === SANDBOX_TOKEN && this.#sandbox !== undefined) return 'sandbox';
     if (!isWellFormed(token)) return 'malformed';
-    const hash = hashToken(token, this.#pepper);
-    return { key: keyOf(hash), hash };
+    const older = this.#olderPepper && hashed(token, this.#olderPepper);
+    return { ...hashed(token, this.#pepper), older };
   }
 
-  #identify(key: string, hash: Buffer, address: string): Identity | Promise<Identity> {
-    const known = this.#memory.known(key);
-    if (known === undefined) return this.#introduce(key, hash, address);
+  /** A token that is known by its older hash goes by that one alone. */
+  #identify(name: TokenHash, address: string): Identity | Promise<Identity> {
+    const known = this.#memory.known(name.key);
+    if (known !== undefined) return this.#recognise(name, known);
+    const { older } = name;
+    const knownOlder = older && this.#memory.known(older.key);
+    if (older !== undefined && knownOlder !== undefined) return this.#recognise(older, knownOlder);
+    return this.#introduce(name, address);
+  }
+
+  #recognise(name: TokenHash, known: Known): Identity | Promise<Identity> {
     const time = this.#now();
     if (time >= known.expiresAt) {
-      this.#memory.keep(key, undefined);
+      this.#memory.keep(name.key, undefined);
       return this.#answer('negative', UNKNOWN);
     }
     if (time < known.freshUntil) return this.#recall(known);
-    return this.#renew(key, hash, known);
+    return this.#renew(name, known);
   }
 
-  #renew(key: string, hash: Buffer, known: Known): Identity | Promise<Identity> {
+  #renew(name: TokenHash, known: Known): Identity | Promise<Identity> {
     const time = this.#now();
-    if (time >= known.servableUntil) return this.#await(this.#lookups.ask(key, hash));
+    if (time >= known.servableUntil) return this.#await(this.#lookups.ask(name));
     const mayRetry = time >= known.retryAt;
-    if (mayRetry && !this.#lookups.late) return this.#refresh(key, hash, known);
+    if (mayRetry && !this.#lookups.late) return this.#refresh(name, known);
     // One question at a time is enough to learn that the store is well again.
     if (mayRetry && this.#lookups.size === 0) {
       known.retryAt = time + RETRY_MS;
-      void this.#lookups.ask(key, hash);
+      void this.#lookups.ask(name);
     }
     return this.#answer('stale', known.identity);
   }
 
-  async #refresh(key: string, hash: Buffer, known: Known): Promise<Identity> {
-    const outcome = await this.#lookups.within(REFRESH_MS, this.#lookups.ask(key, hash));
+  async #refresh(name: TokenHash, known: Known): Promise<Identity> {
+    const outcome = await this.#lookups.within(REFRESH_MS, this.#lookups.ask(name));
     if (outcome.kind !== 'failed') return this.#tell(outcome);
     const time = this.#now();
     known.retryAt = time + RETRY_MS;
@@ -143,31 +155,32 @@ export class Directory {
   }
 
   /** An address without attempts left is still served what is known: its neighbours may be in order. */
-  #introduce(key: string, hash: Buffer, address: string): Identity | Promise<Identity> {
+  #introduce(name: TokenHash, address: string): Identity | Promise<Identity> {
     const retryAfter = this.#attempts.retryAfter(address);
     if (retryAfter > 0) return this.#refuse(retryAfter);
-    if (this.#memory.isAbsent(key)) return this.#answer('negative', UNKNOWN);
-    const underway = this.#lookups.underway(key);
+    if (this.#memory.isAbsent(name.key)) return this.#answer('negative', UNKNOWN);
+    const underway = this.#lookups.underway(name.key);
     if (underway !== undefined) return this.#await(underway);
-    return this.#askInTurn(key, hash, address);
+    return this.#askInTurn(name, address);
   }
 
-  async #askInTurn(key: string, hash: Buffer, address: string): Promise<Identity> {
+  async #askInTurn(name: TokenHash, address: string): Promise<Identity> {
     const turn = await this.#attempts.turn(address, this.#lookups.failing ? REFRESH_MS : TURN_MS);
     if (turn.kind === 'late') return this.#answer('unavailable', UNAVAILABLE);
     if (turn.kind === 'refused') return this.#refuse(turn.retryAfter);
     // Another request may have learnt of the same token, or asked for it, while this one waited.
-    if (this.#isRemembered(key) || this.#lookups.underway(key) !== undefined) {
+    if (this.#isRemembered(name) || this.#lookups.underway(name.key) !== undefined) {
       turn.done(false);
-      return this.#identify(key, hash, address);
+      return this.#identify(name, address);
     }
-    const question = this.#lookups.ask(key, hash);
+    const question = this.#lookups.ask(name);
     void question.then((outcome) => turn.done(outcome.kind === 'absent'));
     return this.#await(question);
   }
 
-  #isRemembered(key: string): boolean {
-    return this.#memory.known(key) !== undefined || this.#memory.isAbsent(key);
+  #isRemembered({ key, older }: TokenHash): boolean {
+    if (this.#memory.known(key) !== undefined || this.#memory.isAbsent(key)) return true;
+    return older !== undefined && this.#memory.known(older.key) !== undefined;
   }
 
   async #await(question: Promise<Outcome>): Promise<Identity> {
@@ -192,4 +205,9 @@ export class Directory {
     this.events[event]++;
     return identity;
   }
+}
+
+function hashed(token: string, pepper: KeyObject): TokenHash {
+  const hash = hashToken(token, pepper);
+  return { key: keyOf(hash), hash };
 }

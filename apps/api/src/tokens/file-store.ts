@@ -55,7 +55,12 @@ export async function openFileStore(options: FileStoreOptions): Promise<TokenSto
     }
   };
   return {
-    find: (hash) => Promise.resolve(tokens.get(hash.toString('hex'))),
+    find: (hash, _budget, older) => {
+      const found = tokens.get(hash.toString('hex'));
+      if (found !== undefined || older === undefined) return Promise.resolve(found);
+      const before = tokens.get(older.toString('hex'));
+      return Promise.resolve(before && { ...before, isOlder: true });
+    },
     watch: (listener) => {
       const timer = setInterval(() => void reload(listener), pollMs).unref();
       return () => clearInterval(timer);

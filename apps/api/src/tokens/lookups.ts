@@ -1,6 +1,6 @@
 // Questions to the store: one in flight per token, and none whose answer a change has overtaken is remembered.
 import { startDeadline } from '../deadline.ts';
-import { keyOf, type Memory } from './memory.ts';
+import { keyOf, type Memory, type TokenHash } from './memory.ts';
 import type { Change, Found, TokenStore } from './store.ts';
 
 const QUESTION_MS = 1000;
@@ -45,21 +45,26 @@ export class Lookups {
     return this.#underway.get(key);
   }
 
-  ask(key: string, hash: Buffer): Promise<Outcome> {
+  ask({ key, hash, older }: TokenHash): Promise<Outcome> {
     const underway = this.#underway.get(key);
     if (underway !== undefined) return underway;
-    const question = this.#find(hash).then((outcome) => {
+    // A change is told by the hash that the token is kept under, which may be either.
+    const keys = older === undefined ? [key] : [key, older.key];
+    const question = this.#find(hash, older?.hash).then((outcome) => {
       // A change takes the question out of here: its answer may be older than the change.
-      if (this.#underway.get(key) === question) {
-        this.#underway.delete(key);
-        if (outcome.kind === 'found') this.#memory.keep(key, outcome.found);
-        if (outcome.kind === 'ended') this.#memory.keep(key, 'ended');
-        if (outcome.kind === 'absent') this.#memory.keep(key, undefined);
-      }
+      const isCurrent = keys.every((each) => this.#underway.get(each) === question);
+      for (const each of keys) if (this.#underway.get(each) === question) this.#underway.delete(each);
+      if (isCurrent) this.#remember(outcome, key, older?.key);
       return outcome;
     });
-    this.#underway.set(key, question);
+    for (const each of keys) this.#underway.set(each, question);
     return question;
+  }
+
+  #remember(outcome: Outcome, key: string, older = key): void {
+    if (outcome.kind === 'found') this.#memory.keep(outcome.found.isOlder === true ? older : key, outcome.found);
+    if (outcome.kind === 'ended') this.#memory.keep(key, 'ended');
+    if (outcome.kind === 'absent') this.#memory.keep(key, undefined);
   }
 
   /** The same answer, or 'failed' when it takes longer; the question itself goes on and may still be remembered. */
@@ -88,9 +93,9 @@ export class Lookups {
     this.#underway.clear();
   }
 
-  async #find(hash: Buffer): Promise<Outcome> {
+  async #find(hash: Buffer, older: Buffer | undefined): Promise<Outcome> {
     try {
-      const found = await this.#store.find(hash, QUESTION_MS);
+      const found = await this.#store.find(hash, QUESTION_MS, older);
       this.#late = this.#failing = false;
       if (found === 'ended') return ENDED;
       return found === undefined ? ABSENT : { kind: 'found', found };

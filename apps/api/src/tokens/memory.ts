@@ -9,6 +9,14 @@ const SERVABLE_MS = 600_000;
 export const MOST_KNOWN = 50_000;
 export const MOST_ABSENT = 10_000;
 
+/** What goes on of a token. */
+export interface TokenHash {
+  readonly key: string;
+  readonly hash: Buffer;
+  /** The same with the pepper before this one, while that may still be met. */
+  readonly older?: TokenHash | undefined;
+}
+
 /** A token that exists, or once did: what it says of itself costs no attempts, for nobody can have guessed it. */
 export interface Known {
   readonly identity: Extract<Identity, { kind: 'project' | 'unknown' }>;

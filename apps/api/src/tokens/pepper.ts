@@ -9,11 +9,15 @@ const BUDGET_MS = 2000;
 const AGAIN_MS = 5000;
 
 /** Asks until the database answers, once. Before the first token is issued any pepper will do. */
-export async function isOurPepper(postgres: Postgres, pepper: string, signal: AbortSignal): Promise<boolean> {
+export async function isOneOfOurs(
+  postgres: Postgres,
+  peppers: readonly string[],
+  signal: AbortSignal,
+): Promise<boolean> {
   while (!signal.aborted) {
     try {
       const [row] = await postgres.query<{ fingerprint: Buffer }>(ASK, [], BUDGET_MS);
-      return row === undefined || row.fingerprint.equals(pepperFingerprint(pepper));
+      return row === undefined || peppers.some((pepper) => row.fingerprint.equals(pepperFingerprint(pepper)));
     } catch {
       await rest(AGAIN_MS, signal);
     }

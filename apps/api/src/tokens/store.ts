@@ -5,6 +5,8 @@ export interface Found {
   readonly project: Project;
   /** Milliseconds until the grace of a rotated token ends; undefined is without end. */
   readonly expiresIn: number | undefined;
+  /** It is kept under its hash with the pepper before this one. */
+  readonly isOlder?: boolean;
 }
 
 /** A token that was revoked, or whose grace is over. Nobody can have guessed it. */
@@ -23,8 +25,11 @@ export interface ChangeListener {
 }
 
 export interface TokenStore {
-  /** Undefined: there never was such a token. Rejects, within the budget, when it cannot tell. */
-  readonly find: (hash: Buffer, budgetMs: number) => Promise<Found | Ended | undefined>;
+  /**
+   * By its hash, or else by that with the pepper before. Undefined: there never was such a token. Rejects, within the
+   * budget, when it cannot tell.
+   */
+  readonly find: (hash: Buffer, budgetMs: number, older?: Buffer) => Promise<Found | Ended | undefined>;
   /** Tells what changes until what this gives is called. */
   readonly watch: (listener: ChangeListener) => () => void;
 }

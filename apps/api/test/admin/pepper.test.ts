@@ -56,7 +56,7 @@ test.for(['emitir', 'rotar'])(
 
     expect([code, stdout]).toEqual([2, '']);
     expect(stderr).toContain('TOKEN_PEPPER no es el secreto con que se hicieron los tokens de esta base de datos');
-    expect(stderr).toContain('Con uno nuevo habría que emitir otra vez todos los tokens');
+    expect(stderr).toContain('Para pasar a uno nuevo: curp-admin pimienta cambiar');
     expect(await counts()).toEqual(before);
     expect(await fingerprints()).toEqual([pepperFingerprint(PEPPER)]);
   },

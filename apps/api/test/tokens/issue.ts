@@ -75,11 +75,11 @@ export class ObservedStore implements TokenStore {
     this.watch = (listener) => this.watchNow(listener);
   }
 
-  readonly find: TokenStore['find'] = async (hash, budgetMs) => {
+  readonly find: TokenStore['find'] = async (hash, budgetMs, older) => {
     this.asked++;
     this.mostRunning = Math.max(this.mostRunning, ++this.running);
     try {
-      const found = await this.#store.find(hash, budgetMs);
+      const found = await this.#store.find(hash, budgetMs, older);
       this.kept++;
       await this.gate;
       this.kept--;
