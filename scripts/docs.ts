@@ -4,6 +4,7 @@ import { keptSoak } from '../apps/api/faults/kept-soak.ts';
 import { envExample } from '../apps/api/src/config.ts';
 import { openApi } from '../apps/api/src/openapi.ts';
 import { agentAnswers } from './docs/agent-answers.ts';
+import { capacity } from './docs/capacity.ts';
 import { clientWire } from './docs/client-wire.ts';
 import { dieciocho } from './docs/dieciocho.ts';
 import { errores } from './docs/errores.ts';
@@ -21,6 +22,7 @@ export const PAGES: Readonly<Record<string, () => string | Promise<string>>> = {
   'docs/servicio.md': servicio,
   'docs/listas.md': listas,
   'docs/promesas.md': promesas,
+  'docs/operations/capacity.md': capacity,
   'docs/imagenes/dieciocho.svg': dieciocho,
   ...(keptSoak() !== undefined && { 'docs/imagenes/remojo.svg': remojo }),
   'docs/imagenes/explicar.svg': explicarPicture,

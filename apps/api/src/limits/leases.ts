@@ -15,9 +15,9 @@ import type { Standings } from './standing.ts';
 import type { Tally } from './tally.ts';
 
 /** The part of it at which the rest is asked for: early, so that it is there before the last is used. */
-const LOW = 0.75;
+export const LOW = 0.75;
 /** With fewer, a round trip for each is as good. */
-const FEWEST = 4;
+export const FEWEST = 4;
 const MOST_WATCHED = 20_000;
 
 export interface LeasesOptions {

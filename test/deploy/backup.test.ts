@@ -1,0 +1,181 @@
+// docs/operations/backup.md, command by command: a backup is made while the service answers, everything is lost, and what
+// is restored is what was there. PostgreSQL and Redis are this test's own.
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { createClient } from '@redis/client';
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Keys } from '../../apps/api/src/limits/keys.ts';
+import { periodAt } from '../../apps/api/src/limits/period.ts';
+import { documentOf, type Operator, operatorWith } from '../../apps/api/test/admin/operator.ts';
+import { PEPPER, type ServiceProcess, startProcess } from '../../apps/api/test/process.ts';
+import { ANA } from '../../apps/api/test/service.ts';
+import { type PrivateServer, startPostgres, startRedis } from '../../apps/api/test/stores.ts';
+import { fencesOf, ROOT } from '../markdown.ts';
+
+const PAGE = 'docs/operations/backup.md';
+const [BACK_UP, RESTORE, LOOK] = fencesOf(PAGE).map(({ text }) => text);
+const QUOTA = 20;
+const KEEPS = 'select project_id, hour, writer, served, rejected from curp.usage order by 1, 2, 3';
+const TABLES = ['projects', 'tokens', 'pepper', 'audit', 'changes', 'migrations'];
+const ROLES = ['api_user', 'curp_service', 'curp_admin'];
+
+const run = promisify(execFile);
+
+describe('docs/operations/backup.md', () => {
+  let folder: string;
+  let postgres: PrivateServer;
+  let redis: PrivateServer;
+  let admin: Operator;
+  let survivor: ServiceProcess;
+  let [token, other, revoked] = ['', '', ''];
+  let before: unknown;
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'curp-backup-'));
+    [postgres, redis] = await Promise.all([startPostgres(), startRedis()]);
+    await asOwner((server) => server.query('create database curp'), 'postgres');
+    admin = operatorWith({ ADMIN_DATABASE_URL: urlOf('curp'), TOKEN_PEPPER: PEPPER });
+    await admin('migrar');
+    await asOwner((owner) => owner.query('create role api_user login; grant curp_service to api_user'));
+    await admin('proyectos', 'crear', 'Clínica Sol', '--id', 'clinica-sol', '--ritmo', '50', '--cuota', String(QUOTA));
+    await admin('proyectos', 'crear', 'Nómina', '--id', 'nomina', '--cuota', 'sin-limite');
+    [token, other, revoked] = [await issue('clinica-sol'), await issue('nomina'), await issue('nomina')];
+    survivor = await start();
+  });
+  afterAll(async () => {
+    await survivor.close();
+    await Promise.all([postgres.remove(), redis.remove()]);
+    rmSync(folder, { recursive: true });
+  });
+
+  function urlOf(database: string, user = 'root'): string {
+    return postgres.url.replace('root@', `${user}@`).replace(/\/postgres$/, `/${database}`);
+  }
+
+  function start(): Promise<ServiceProcess> {
+    return startProcess({ DATABASE_URL: urlOf('curp', 'api_user'), REDIS_URL: redis.url, TOKEN_PEPPER: PEPPER });
+  }
+
+  async function asOwner<Result>(work: (owner: Client) => Promise<Result>, database = 'curp'): Promise<Result> {
+    const owner = new Client({ connectionString: urlOf(database) });
+    await owner.connect();
+    try {
+      return await work(owner);
+    } finally {
+      await owner.end();
+    }
+  }
+
+  async function issue(project: string): Promise<string> {
+    return (await documentOf<{ token: string }>(admin('tokens', 'emitir', project, '--json'))).token;
+  }
+
+  function served(project: string): Promise<number> {
+    return asOwner(async (owner) => {
+      const { rows } = await owner.query('select sum(served)::int as n from curp.usage where project_id = $1', [
+        project,
+      ]);
+      return (rows[0] as { n: number | null }).n ?? 0;
+    });
+  }
+
+  function everything(): Promise<unknown> {
+    return asOwner(async (owner) => {
+      const rows: Record<string, unknown> = { usage: (await owner.query(KEEPS)).rows };
+      for (const table of TABLES) rows[table] = (await owner.query(`select * from curp.${table} order by 1`)).rows;
+      return { rows, uso: (await admin('uso', '--json')).stdout };
+    });
+  }
+
+  /** The commands of one fence, as they stand in the page but for the places. */
+  async function shell(commands = ''): Promise<string> {
+    const script = commands
+      .replaceAll('postgres://owner@127.0.0.1:5432', `postgres://root@127.0.0.1:${postgres.port}`)
+      .replaceAll('roles.sql', join(folder, 'roles.sql'))
+      .replaceAll('curp.dump', join(folder, 'curp.dump'));
+    const env = { PATH: process.env['PATH'] ?? '', HOME: folder, OWNER_URL: urlOf('curp'), TOKEN_PEPPER: PEPPER };
+    const { stdout } = await run('bash', ['-c', `set -e\n${script}`], {
+      cwd: ROOT,
+      env: { ...env, ADMIN_DATABASE_URL: urlOf('curp') },
+    });
+    return stdout;
+  }
+
+  test('the service answers, and its counts are in the ledger', async () => {
+    expect(await call(survivor, token, 5)).toEqual([200, 200, 200, 200, 200]);
+    expect(await call(survivor, other, 2)).toEqual([200, 200]);
+    await expect.poll(() => served('clinica-sol'), { timeout: 10_000 }).toBe(5);
+    await expect.poll(() => served('nomina'), { timeout: 10_000 }).toBe(2);
+  });
+
+  test('a backup is made meanwhile, and can be read', async () => {
+    before = await everything();
+    const listed = await shell(BACK_UP);
+    for (const table of ['usage', ...TABLES]) expect(listed).toContain(`TABLE DATA curp ${table} `);
+  });
+
+  test('what comes after it: three calls, and a token that is revoked', async () => {
+    expect(await call(survivor, token, 3)).toEqual([200, 200, 200]);
+    await expect.poll(() => served('clinica-sol'), { timeout: 10_000 }).toBe(8);
+    const tokens = await documentOf<{ tokens: { id: string; pista: string }[] }>(admin('tokens', 'listar', '--json'));
+    const named = tokens.tokens.find(({ pista }) => revoked.startsWith(pista.slice(0, -1)));
+    expect((await admin('tokens', 'revocar', named?.id ?? '')).code).toBe(0);
+  });
+
+  test('database and roles are lost: a caller that is known is answered', async () => {
+    await asOwner((server) => server.query('drop database curp with (force)'), 'postgres');
+    await asOwner((server) => server.query(`drop role ${ROLES.join(', ')}`), 'postgres');
+    expect(await call(survivor, token, 1)).toEqual([200]);
+  });
+
+  test('restored, every row is what it was at the backup', async () => {
+    // Held still, or it would write what it counted before the rows are compared.
+    survivor.signal('SIGSTOP');
+    await shell(RESTORE);
+    await shell(LOOK);
+    expect(await everything()).toEqual(before);
+    survivor.signal('SIGCONT');
+  });
+
+  test('the process that ran on writes its hour whole: nothing of it is lost', async () => {
+    expect(await call(survivor, token, 1)).toEqual([200]);
+    await expect.poll(() => served('clinica-sol'), { timeout: 20_000 }).toBe(10);
+  });
+
+  test('a token that was revoked after the backup is valid again, as the page warns', async () => {
+    await expect.poll(() => call(survivor, revoked, 1), { timeout: 10_000 }).toEqual([200]);
+  });
+
+  test('with Redis emptied too, a new process knows the token, and the quota goes on where it was', async () => {
+    expect(await close(survivor)).toBe(0);
+    const client = createClient({ url: redis.url });
+    await client.connect();
+    await client.flushAll();
+    survivor = await start();
+    expect(await call(survivor, token, 1)).toEqual([200]);
+    const month = new Keys('curp').quota('clinica-sol', periodAt(Date.now()).month);
+    await expect.poll(() => client.get(month), { timeout: 10_000 }).toBe('11');
+    await client.close();
+    const rest = await call(survivor, token, QUOTA - 11 + 2);
+    expect(rest).toEqual([...Array.from({ length: QUOTA - 11 }, () => 200), 429, 429]);
+    await expect.poll(() => served('clinica-sol'), { timeout: 10_000 }).toBe(QUOTA);
+  });
+});
+
+async function close(service: ServiceProcess): Promise<unknown> {
+  await service.close();
+  return service.exited;
+}
+
+/** The statuses of so many calls, one after the other. */
+async function call({ get }: ServiceProcess, presented: string, times: number): Promise<number[]> {
+  const statuses: number[] = [];
+  for (let time = 0; time < times; time++) {
+    statuses.push((await get('/curp/calcular_curp', { token: presented, ...ANA })).status);
+  }
+  return statuses;
+}

@@ -1,0 +1,93 @@
+// docs/operations/runbook.md is read at night: it has a section for every alert, and every command, metric and log line in
+// it exists.
+import { execFile } from 'node:child_process';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { onStores, PEPPER, type ServiceProcess, startProcess } from '../../apps/api/test/process.ts';
+import { asRole, type Database, type KeySpace, openDatabase, openKeySpace } from '../../apps/api/test/stores.ts';
+import { fencesOf, readPage, ROOT } from '../markdown.ts';
+
+const PAGE = 'docs/operations/runbook.md';
+const ALERTS = 'deploy/monitoring/alerts.yml';
+const PARTS = ['Means', 'Callers see', 'Look', 'Do', 'Do not'];
+
+const page = readPage(PAGE);
+const [, ...sections] = page.split(/^## /m);
+const alerts = sections.filter((section) => section.startsWith('Curp'));
+const commands = fencesOf(PAGE).flatMap(({ text }) => text.trim().split('\n'));
+
+const run = promisify(execFile);
+
+function nameOf(section: string): string {
+  return section.slice(0, section.indexOf('\n'));
+}
+
+describe('a section for every alert', () => {
+  test.skipIf(!existsSync(join(ROOT, ALERTS)))('of the rules, and of nothing else', () => {
+    const named = Array.from(readPage(ALERTS).matchAll(/^ *- alert: (\w+)/gm), ([, name]) => name);
+    expect(alerts.map(nameOf)).toEqual(named);
+  });
+
+  test.for(alerts.map((section) => ({ name: nameOf(section), section })))('$name has its five parts', ({ section }) => {
+    expect(Array.from(section.matchAll(/^\*\*(.+?)\.\*\* \S/gm), ([, part]) => part)).toEqual(PARTS);
+  });
+});
+
+describe('what it tells to look at is there', () => {
+  let database: Database;
+  let keys: KeySpace;
+  let service: ServiceProcess;
+  beforeAll(async () => {
+    database = await openDatabase();
+    keys = openKeySpace();
+    service = await startProcess(onStores(database, keys));
+    await service.get('/curp/entidades');
+  });
+  afterAll(async () => {
+    await service.close();
+    await database.drop();
+    await keys.drop();
+  });
+
+  test.concurrent.for(commands)('%s', async (command) => {
+    const env = {
+      PATH: process.env['PATH'] ?? '',
+      // libpq reads no plus sign as a blank.
+      DATABASE_URL: asRole(database.url, 'curp_service').replaceAll('+', '%20'),
+      ADMIN_DATABASE_URL: asRole(database.url, 'curp_admin'),
+      DATABASE_SCHEMA: database.schema,
+      REDIS_URL: keys.url,
+      TOKEN_PEPPER: PEPPER,
+    };
+    const here = command.replaceAll('http://127.0.0.1:3001', service.opsUrl);
+    await expect(run('bash', ['-o', 'pipefail', '-c', here], { cwd: ROOT, env })).resolves.toBeDefined();
+  });
+
+  test('metrics', async () => {
+    const text = await (await fetch(`${service.opsUrl}/metrics`)).text();
+    const named = Array.from(page.matchAll(/\b(?:curp|nodejs|process)_[a-z0-9_]+(?<!_)/g), ([name]) => name);
+    const known = new Set(Array.from(text.matchAll(/^# TYPE (\S+)/gm), ([, name]) => name));
+    // Roles, not metrics.
+    const roles = new Set(['curp_service', 'curp_admin']);
+    expect(named.filter((name) => !known.has(name) && !roles.has(name))).toEqual([]);
+  });
+
+  test('lines of the log', () => {
+    const source = globSync('apps/api/src/**/*.ts', { cwd: ROOT })
+      .map((file) => readFileSync(join(ROOT, file), 'utf8'))
+      .join('');
+    const table = /\| `msg`[^]*?\n\n/.exec(page)?.[0] ?? '';
+    const named = Array.from(table.matchAll(/^\| (`.+?) +\|/gm), ([, cell = '']) => cell)
+      .slice(1)
+      .flatMap((cell) => Array.from(cell.matchAll(/`(.+?)`/g), ([, line]) => line));
+    const quoted = [
+      'TOKEN_PEPPER is not the one that the tokens were issued with',
+      'stopped before PostgreSQL took the last counts',
+    ];
+    expect(named.length).toBeGreaterThan(8);
+    expect(quoted.filter((line) => !page.includes(line) || !source.includes(line))).toEqual([]);
+    expect(named.filter((line) => !source.includes(`'${line}'`))).toEqual([]);
+  });
+});

@@ -1,0 +1,115 @@
+// docs/operations/upgrade.md: today's code on the tables of a version to come. A process serves while they are brought up to
+// date, and another starts on them afterwards, which is what a rollback is.
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Migration, migrate, MIGRATIONS } from '../../apps/api/src/admin/migrate.ts';
+import { documentOf, environmentOf, operatorWith } from '../../apps/api/test/admin/operator.ts';
+import { onStores, type ServiceProcess, startProcess } from '../../apps/api/test/process.ts';
+import { ANA } from '../../apps/api/test/service.ts';
+import { type Database, type KeySpace, openDatabase, openKeySpace } from '../../apps/api/test/stores.ts';
+import { fencesOf, ROOT } from '../markdown.ts';
+
+const PAGE = 'docs/operations/upgrade.md';
+
+/** All that the page allows. */
+const SQL = `
+  create table regions (id text primary key);
+  alter table projects add column region text references regions;
+  alter table tokens add column label text not null default '';
+  alter table usage add column lists bigint not null default 0;
+  create index on usage (hour);
+  grant select on regions to curp_service, curp_admin;`;
+const NEXT: Migration = { name: '9999-next.sql', sql: SQL, checksum: createHash('sha256').update(SQL).digest('hex') };
+
+const run = promisify(execFile);
+
+describe('docs/operations/upgrade.md', () => {
+  let database: Database;
+  let keys: KeySpace;
+  let service: ServiceProcess;
+  beforeAll(async () => {
+    database = await openDatabase();
+    keys = openKeySpace();
+    service = await startProcess(onStores(database, keys));
+  });
+  afterAll(async () => {
+    await service.close();
+    await database.drop();
+    await keys.drop();
+  });
+
+  /** A project and its token, made by today's curp-admin. */
+  async function newcomer(id: string): Promise<string> {
+    const admin = operatorWith(environmentOf(database));
+    await admin('proyectos', 'crear', id, '--id', id, '--ritmo', '1000');
+    return (await documentOf<{ token: string }>(admin('tokens', 'emitir', id, '--json'))).token;
+  }
+
+  async function served(project: string): Promise<number> {
+    const sql = 'select coalesce(sum(served), 0)::int as served from usage where project_id = $1';
+    return (await database.owner.query<{ served: number }>(sql, [project])).rows[0]?.served ?? 0;
+  }
+
+  test('tables are brought up to date while a process serves: nothing fails, everything is counted', async () => {
+    const token = await newcomer('antes');
+    const statuses: number[] = [];
+    const migrated = new AbortController();
+    const calls = (async () => {
+      while (!migrated.signal.aborted || statuses.length < 50) statuses.push(await statusOf(service, token));
+    })();
+    const applied = await migrate(database.owner, database.schema, [...MIGRATIONS, NEXT]);
+    migrated.abort();
+    await calls;
+    expect(applied).toEqual([NEXT.name]);
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    await expect.poll(() => served('antes'), { timeout: 10_000 }).toBe(statuses.length);
+  });
+
+  test('on the new tables, the old process and the old curp-admin know newcomers and revoke them', async () => {
+    const token = await newcomer('despues');
+    expect(await statusOf(service, token)).toBe(200);
+    await operatorWith(environmentOf(database))('proyectos', 'suspender', 'despues');
+    await expect.poll(() => statusOf(service, token), { timeout: 5000 }).toBe(403);
+  });
+
+  test('rollback: the old code starts on the new tables, and its migrar applies nothing', async () => {
+    const again = await startProcess(onStores(database, keys));
+    const status = await statusOf(again, await newcomer('vuelta'));
+    const page = await shell(again);
+    await again.close();
+    expect([status, await again.exited]).toEqual([200, 0]);
+    expect(page).toEqual(['', 'ok\n']);
+  });
+
+  test('a migration that was altered is refused, in the words of the page', async () => {
+    const [first] = MIGRATIONS;
+    await database.owner.query(`update migrations set checksum = 'another' where name = $1`, [first?.name]);
+    const owner = operatorWith({ ADMIN_DATABASE_URL: database.url, DATABASE_SCHEMA: database.schema });
+    const answer = await owner('migrar');
+    await database.owner.query('update migrations set checksum = $1 where name = $2', [first?.checksum, first?.name]);
+    expect(answer.code).toBe(1);
+    expect(answer.stderr).toContain(
+      fencesOf(PAGE)
+        .find(({ language }) => language === 'text')
+        ?.text.trim(),
+    );
+  });
+
+  /** What each command of the page prints. */
+  async function shell({ opsUrl }: ServiceProcess): Promise<string[]> {
+    const env = { PATH: process.env['PATH'] ?? '', DATABASE_URL: database.url, DATABASE_SCHEMA: database.schema };
+    const printed: string[] = [];
+    for (const { language, text } of fencesOf(PAGE)) {
+      if (language !== 'sh') continue;
+      const command = text.replaceAll('http://127.0.0.1:3001', opsUrl);
+      printed.push((await run('bash', ['-c', command], { cwd: ROOT, env })).stdout);
+    }
+    return printed;
+  }
+});
+
+async function statusOf({ get }: ServiceProcess, token: string): Promise<number> {
+  return (await get('/curp/calcular_curp', { token, ...ANA })).status;
+}
