@@ -10,10 +10,14 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ServiceProcess, startProcess } from '../apps/api/test/process.ts';
 import { freePort, listening } from '../apps/api/test/stores.ts';
-import { fencesOf } from './markdown.ts';
+import { fencesOf, readPage } from './markdown.ts';
 
 const NGINX = ['nginx', '/usr/sbin/nginx'].find((command) => spawnSync(command, ['-v']).status === 0);
 const CONFIGURATION = fencesOf('docs/autohospedaje.md').find(({ language }) => language === 'nginx')?.text ?? '';
+
+test('the nginx of docs/autohospedaje.md is the one of deploy/proxy', () => {
+  expect(CONFIGURATION).toBe(`${readPage('deploy/proxy/upstream.conf')}\n${readPage('deploy/proxy/nginx.conf')}`);
+});
 
 /** Nobody is called so, and no token is so. */
 const CANARY = { token: 'pruebas', curp: 'CANARIO000000XXXXX' };
@@ -93,7 +97,7 @@ describe.runIf(NGINX !== undefined)('docs/autohospedaje.md, its nginx', () => {
 
   /** All that it wrote. */
   function logs(): string {
-    return ['curp.log', 'curp-error.log', 'start.log'].map((name) => readFileSync(join(folder, name), 'utf8')).join('');
+    return ['access.log', 'error.log', 'start.log'].map((name) => readFileSync(join(folder, name), 'utf8')).join('');
   }
 
   const query = new URLSearchParams(CANARY).toString();

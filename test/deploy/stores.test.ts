@@ -1,0 +1,120 @@
+// The first five minutes of deploy/README.md without an engine: the secrets that make-secrets writes open a real
+// PostgreSQL, and a real Redis that is started with the words of compose.yaml; curp-admin and the service do the rest.
+import { execFile, execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseEnv, promisify } from 'node:util';
+import { createClient } from '@redis/client';
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Environment, type ServiceProcess, startProcess } from '../../apps/api/test/process.ts';
+import { ANA, ANA_KEY } from '../../apps/api/test/service.ts';
+import { type PrivateServer, startPostgres, startRedis } from '../../apps/api/test/stores.ts';
+import { fencesOf, ROOT } from '../markdown.ts';
+import { serviceOf } from './compose.ts';
+
+const run = promisify(execFile);
+
+/** The words of each call of curp-admin in the page. */
+const ADMIN = fencesOf('deploy/README.md').flatMap(({ text }) =>
+  Array.from(text.matchAll(/run --rm admin (.*)/g), ([, words = '']) => words.split(' ')),
+);
+
+describe('the secrets of compose.yaml', () => {
+  let folder: string;
+  let postgres: PrivateServer;
+  let redis: PrivateServer;
+  let service: ServiceProcess;
+  let token: string;
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'curp-secrets-'));
+    execFileSync(join(ROOT, 'deploy/make-secrets'), [join(folder, 'secrets')]);
+    // After the program: a file, and flags. The folder of its data is another here.
+    const [, , ...flags] = (serviceOf('valkey').command ?? []).filter((word) => word !== '--dir' && word !== '/data');
+    [postgres, redis] = await Promise.all([
+      startPostgres(),
+      startRedis([...flags, '--requirepass', passwordIn('valkey.conf')]),
+    ]);
+    await prepare();
+    for (const words of [['migrar'], ...ADMIN]) token = /curp_\S+/.exec(await admin(words))?.[0] ?? '';
+    service = await startProcess(placed('api.env'));
+  });
+  afterAll(async () => {
+    await service.close();
+    await Promise.all([postgres.remove(), redis.remove()]);
+    rmSync(folder, { recursive: true });
+  });
+
+  function secret(name: string): string {
+    return readFileSync(join(folder, 'secrets', name), 'utf8');
+  }
+
+  function passwordIn(name: string): string {
+    return secret(name).trim().split(' ')[1] ?? '';
+  }
+
+  /** As PostgreSQL's image prepares an empty volume: the owner, the database, then the file of users. */
+  async function prepare(): Promise<void> {
+    const { POSTGRES_USER, POSTGRES_DB } = serviceOf('postgres').environment ?? {};
+    await query(postgres.url, `create role ${POSTGRES_USER} superuser login password '${secret('postgres-password')}'`);
+    await query(postgres.url, `create database ${POSTGRES_DB} owner ${POSTGRES_USER}`);
+    await query(postgres.url, secret('users.sql'));
+  }
+
+  /** The settings of a file of secrets, with the names of Compose's network as they are here. */
+  function placed(name: string): Environment {
+    const here = secret(name)
+      .replaceAll('@postgres:5432', `@127.0.0.1:${postgres.port}`)
+      .replaceAll('@valkey:6379', `@127.0.0.1:${redis.port}`);
+    return parseEnv(here) as Environment;
+  }
+
+  async function admin(words: readonly string[]): Promise<string> {
+    const program = ['--conditions=@curp/source', 'apps/api/src/admin.ts', ...words];
+    const { stdout } = await run(process.execPath, program, { cwd: ROOT, env: { ...placed('admin.env') } });
+    return stdout;
+  }
+
+  test('the token of the page answers 200, and the count reaches Redis', async () => {
+    const reply = await service.get('/curp/calcular_curp', { token, ...ANA });
+    expect(reply.envelope.response).toMatchObject({ curp: ANA_KEY });
+    expect(await (await fetch(`${service.opsUrl}/metrics`)).text()).toContain('curp_store_up{store="redis"} 1');
+  });
+
+  test('Redis lets nobody in without the password, and forgets no count for want of room', async () => {
+    const stranger = createClient({ url: redis.url });
+    await expect(stranger.connect()).rejects.toThrow('NOAUTH');
+    stranger.destroy();
+    const client = createClient({ url: placed('api.env')['REDIS_URL'] ?? '' });
+    await client.connect();
+    expect(await client.configGet('maxmemory-policy')).toEqual({ 'maxmemory-policy': 'noeviction' });
+    await client.close();
+  });
+
+  test.for([
+    { what: 'read the tables that it needs', sql: 'select from curp.tokens', answer: 'done' },
+    { what: 'not change a token', sql: 'update curp.tokens set revoked_at = now()', answer: 'permission denied' },
+    { what: 'not change a project', sql: 'delete from curp.projects', answer: 'permission denied' },
+    { what: 'not make a table', sql: 'create table curp.other ()', answer: 'permission denied' },
+  ])("the service's user can $what", async ({ sql, answer }) => {
+    const asked = query(placed('api.env')['DATABASE_URL'] ?? '', sql);
+    const answered = await asked.then(
+      () => 'done',
+      ({ message }: Error) => message,
+    );
+    expect(answered).toContain(answer);
+  });
+});
+
+/** As whom the address says. */
+async function query(url: string, sql: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}
