@@ -1,0 +1,48 @@
+// The schemas of Kubernetes, as validators that its npm package carries, and a look at what they do not read.
+import { validate as deployment } from 'kubernetes-models/_schemas/IoK8sApiAppsV1Deployment';
+import { validate as autoscaler } from 'kubernetes-models/_schemas/IoK8sApiAutoscalingV2HorizontalPodAutoscaler';
+import { validate as job } from 'kubernetes-models/_schemas/IoK8sApiBatchV1Job';
+import { validate as namespace } from 'kubernetes-models/_schemas/IoK8sApiCoreV1Namespace';
+import { validate as service } from 'kubernetes-models/_schemas/IoK8sApiCoreV1Service';
+import { validate as networkPolicy } from 'kubernetes-models/_schemas/IoK8sApiNetworkingV1NetworkPolicy';
+import { validate as budget } from 'kubernetes-models/_schemas/IoK8sApiPolicyV1PodDisruptionBudget';
+
+interface Validate {
+  (document: unknown): boolean;
+  readonly errors?: unknown;
+}
+
+const SCHEMAS: Readonly<Record<string, Validate>> = {
+  'v1 Namespace': namespace,
+  'v1 Service': service,
+  'apps/v1 Deployment': deployment,
+  'batch/v1 Job': job,
+  'policy/v1 PodDisruptionBudget': budget,
+  'autoscaling/v2 HorizontalPodAutoscaler': autoscaler,
+  'networking.k8s.io/v1 NetworkPolicy': networkPolicy,
+};
+
+export function schemaOf({ apiVersion, kind }: { readonly apiVersion: string; readonly kind: string }): Validate {
+  const validate = SCHEMAS[`${apiVersion} ${kind}`];
+  if (validate === undefined) throw new Error(`no schema for ${apiVersion} ${kind}`);
+  return validate;
+}
+
+/** The members that a validator never looked at: its schema does not know them. */
+export function unknownMembers(validate: Validate, document: object): string[] {
+  const unread = new Set<string>();
+  const watch = (value: unknown, path: string): unknown => {
+    if (typeof value !== 'object' || value === null) return value;
+    for (const name of Object.keys(value)) unread.add(`${path}/${name}`);
+    const members = new Map(Object.entries(value).map(([name, member]) => [name, watch(member, `${path}/${name}`)]));
+    return new Proxy(value, {
+      get: (target, name) => {
+        unread.delete(`${path}/${String(name)}`);
+        return members.has(String(name)) ? members.get(String(name)) : Reflect.get(target, name);
+      },
+    });
+  };
+  validate(watch(document, ''));
+  const parents = [...unread];
+  return parents.filter((path) => !parents.some((parent) => path.startsWith(`${parent}/`)));
+}

@@ -1,0 +1,271 @@
+// deploy/kubernetes: every manifest is what Kubernetes' own schemas say, without a word that they do not know, and all of
+// them agree with each other and with the service: its settings, its ports, its paths and the time that it takes to leave.
+import { spawnSync } from 'node:child_process';
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { LONGEST_BODY_MS } from '../../apps/api/src/body-deadline.ts';
+import { envExample, readConfig } from '../../apps/api/src/config.ts';
+import { type ServiceProcess, startProcess } from '../../apps/api/test/process.ts';
+import { ROOT } from '../markdown.ts';
+import { schemaOf, unknownMembers } from './kubernetes-schemas.ts';
+
+const FOLDER = join(ROOT, 'deploy/kubernetes');
+
+type Labels = Readonly<Record<string, string>>;
+
+interface Variable {
+  readonly name: string;
+  readonly value?: string;
+  readonly valueFrom?: { readonly secretKeyRef?: { readonly name: string; readonly key: string } };
+}
+
+interface Probe {
+  readonly httpGet: { readonly path: string; readonly port: string };
+  readonly periodSeconds: number;
+  readonly failureThreshold: number;
+}
+
+interface Container {
+  readonly image: string;
+  readonly args: readonly string[];
+  readonly env: readonly Variable[];
+  readonly ports?: readonly { readonly name: string; readonly containerPort: number }[];
+  readonly lifecycle?: object;
+  readonly startupProbe: Probe;
+  readonly readinessProbe: Probe;
+  readonly livenessProbe: Probe;
+  readonly resources: { readonly requests: object; readonly limits: object };
+  readonly securityContext: object;
+}
+
+interface Pod {
+  readonly metadata: { readonly labels: Labels };
+  readonly spec: {
+    readonly containers: readonly [Container];
+    readonly securityContext: object;
+    readonly automountServiceAccountToken: boolean;
+    readonly terminationGracePeriodSeconds: number;
+    readonly topologySpreadConstraints: readonly { readonly labelSelector: { readonly matchLabels: Labels } }[];
+  };
+}
+
+interface Manifest {
+  readonly apiVersion: string;
+  readonly kind: string;
+  readonly metadata: { readonly name: string };
+  // oxlint-disable-next-line typescript/no-explicit-any -- each kind has its own, and its schema is looked at first
+  readonly spec: any;
+}
+
+function read(path: string): Manifest {
+  return parse(readFileSync(join(FOLDER, path), 'utf8'), { merge: true }) as Manifest;
+}
+
+const FILES = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })
+  .filter((path) => path.endsWith('.yaml') && !path.endsWith('kustomization.yaml'))
+  .toSorted();
+
+const DEPLOYMENT = read('deployment.yaml');
+const POD = DEPLOYMENT.spec.template as Pod;
+const [API] = POD.spec.containers;
+const JOB_POD = read('migrations/job.yaml').spec.template as Pod;
+
+describe('deploy/kubernetes, by the schemas of Kubernetes', () => {
+  test.for(FILES)('%s is as its kind should be, and says nothing that Kubernetes would not read', (path) => {
+    const document = read(path);
+    const validate = schemaOf(document);
+    validate(document);
+    expect(validate.errors ?? []).toEqual([]);
+    expect(unknownMembers(validate, document)).toEqual([]);
+  });
+
+  test.for([
+    { wrong: 'a word that is not known', change: { minReadySecond: 5 }, unknown: ['/spec/minReadySecond'], errors: 0 },
+    { wrong: 'a figure that is a text', change: { minReadySeconds: 'five' }, unknown: [], errors: 1 },
+  ])('they see $wrong', ({ change, unknown, errors }) => {
+    const broken = { ...DEPLOYMENT, spec: { ...DEPLOYMENT.spec, ...change } };
+    const validate = schemaOf(DEPLOYMENT);
+    expect(unknownMembers(validate, broken)).toEqual(unknown);
+    validate(broken);
+    expect((validate.errors as unknown[] | null)?.length ?? 0).toBe(errors);
+  });
+
+  const kubectl = spawnSync('kubectl', ['version', '--client']).status === 0;
+  test.runIf(kubectl).for(['.', 'migrations'])('kubectl puts %s together', (path) => {
+    const { status, stdout } = spawnSync('kubectl', ['kustomize', join(FOLDER, path)], { encoding: 'utf8' });
+    expect(status).toBe(0);
+    expect(stdout).not.toMatch(/image: curp-api$/m);
+  });
+});
+
+describe('deploy/kubernetes, the files with each other', () => {
+  test.for(['.', 'migrations'])('kustomization.yaml in %s has every file and a tag for the image', (path) => {
+    const { resources, images } = kustomization(join(path, 'kustomization.yaml'));
+    const here = FILES.filter((file) => join(path, file.split('/').at(-1) ?? '') === file);
+    expect(resources.toSorted()).toEqual(here.map((file) => file.split('/').at(-1)).toSorted());
+    expect(images).toEqual([
+      { name: API.image, newName: expect.any(String), newTag: expect.stringMatching(/^\d+\.\d+\.\d+$/) },
+    ]);
+  });
+
+  test('both folders deploy the same image', () => {
+    expect(kustomization('migrations/kustomization.yaml').images).toEqual(kustomization('kustomization.yaml').images);
+  });
+
+  const selectors: readonly [string, Labels, Pod][] = [
+    ['Deployment', DEPLOYMENT.spec.selector.matchLabels, POD],
+    ['Service', read('service.yaml').spec.selector, POD],
+    ['PodDisruptionBudget', read('poddisruptionbudget.yaml').spec.selector.matchLabels, POD],
+    ['NetworkPolicy', read('networkpolicy.yaml').spec.podSelector.matchLabels, POD],
+    ['NetworkPolicy of the migrations', read('migrations/networkpolicy.yaml').spec.podSelector.matchLabels, JOB_POD],
+    ...POD.spec.topologySpreadConstraints.map(({ labelSelector }): [string, Labels, Pod] => [
+      'spread',
+      labelSelector.matchLabels,
+      POD,
+    ]),
+  ];
+
+  test.for(selectors)('%s selects its pods and not the other ones', ([, labels, pod]) => {
+    const other = pod === POD ? JOB_POD : POD;
+    expect(pod.metadata.labels).toMatchObject(labels);
+    expect(other.metadata.labels).not.toMatchObject(labels);
+  });
+
+  test('the autoscaler scales the Deployment, which leaves the number to it', () => {
+    expect(read('horizontalpodautoscaler.yaml').spec.scaleTargetRef).toEqual({
+      apiVersion: DEPLOYMENT.apiVersion,
+      kind: DEPLOYMENT.kind,
+      name: DEPLOYMENT.metadata.name,
+    });
+    expect(DEPLOYMENT.spec).not.toHaveProperty('replicas');
+  });
+
+  test('ports have the numbers that the service is told, and every name of one is a port', () => {
+    const numbers = Object.fromEntries(
+      (API.ports ?? []).map(({ name, containerPort }) => [name, String(containerPort)]),
+    );
+    expect(numbers).toEqual({ http: valueOf('PORT'), ops: valueOf('OPS_PORT') });
+    const policy = read('networkpolicy.yaml').spec.ingress as { ports: { port: string }[] }[];
+    expect(policy.map(({ ports }) => ports.map(({ port }) => port))).toEqual([['http'], ['ops']]);
+    expect(read('service.yaml').spec.ports).toMatchObject([{ targetPort: 'http' }]);
+  });
+
+  test('a pod reaches names and its stores, and nothing else', () => {
+    expect(portsOut('networkpolicy.yaml')).toEqual([[53, 53], [5432], [6379]]);
+    expect(portsOut('migrations/networkpolicy.yaml')).toEqual([[53, 53], [5432]]);
+  });
+});
+
+function kustomization(path: string): Kustomization {
+  return parse(readFileSync(join(FOLDER, path), 'utf8')) as Kustomization;
+}
+
+interface Kustomization {
+  readonly resources: readonly string[];
+  readonly images: readonly { readonly name: string; readonly newName: string; readonly newTag: string }[];
+}
+
+interface Way {
+  readonly to: readonly object[];
+  readonly ports: readonly { readonly port: number }[];
+}
+
+/** To whom a policy lets go, which must be told by labels. */
+function portsOut(path: string): number[][] {
+  return (read(path).spec.egress as Way[]).map(({ to, ports }) => {
+    expect(to).toEqual([{ namespaceSelector: expect.anything(), podSelector: expect.anything() }]);
+    return ports.map(({ port }) => port);
+  });
+}
+
+/** The Secret of each variable that comes from one. */
+function fromSecrets({ env }: Container): Labels {
+  const names = env.map(({ name, valueFrom }) => [name, valueFrom?.secretKeyRef?.name]);
+  return Object.fromEntries(names.filter(([, secret]) => secret !== undefined)) as Labels;
+}
+
+function valueOf(name: string): string | undefined {
+  return API.env.find((variable) => variable.name === name)?.value;
+}
+
+describe('deploy/kubernetes, the files and the service', () => {
+  const settings = new Set(Array.from(envExample().matchAll(/^([A-Z_]+)=/gm), ([, name]) => name));
+  const secrets: Labels = {
+    DATABASE_URL: 'postgres://usuario@servidor:5432/base',
+    REDIS_URL: 'redis://servidor:6379',
+    TOKEN_PEPPER: 'una pimienta de pruebas',
+  };
+
+  test('every variable is a setting, and the service accepts all of them together', () => {
+    expect(API.env.map(({ name }) => name).filter((name) => !settings.has(name))).toEqual([]);
+    const environment = Object.fromEntries(API.env.map(({ name, value }) => [name, value ?? secrets[name]]));
+    expect(readConfig(environment)).toMatchObject({ ok: true });
+  });
+
+  test('what is secret comes from a Secret and nothing else does; migrations have their own', () => {
+    expect(fromSecrets(API)).toEqual({ DATABASE_URL: 'curp-api', REDIS_URL: 'curp-api', TOKEN_PEPPER: 'curp-api' });
+    expect(fromSecrets(JOB_POD.spec.containers[0])).toEqual({ ADMIN_DATABASE_URL: 'curp-migrations' });
+    expect(FILES.map((path) => read(path).kind)).not.toContain('Secret');
+  });
+
+  test('there is time to leave: the grace is longer than the drain and the longest stop', () => {
+    const stop = /LONGEST_STOP_MS = ([\d_]+)/.exec(readFileSync(join(ROOT, 'apps/api/src/main.ts'), 'utf8'))?.[1];
+    const longest = Number(valueOf('DRAIN_MS')) + Number(stop?.replaceAll('_', ''));
+    expect(longest).toBeGreaterThan(LONGEST_BODY_MS);
+    expect(API.lifecycle).toBeUndefined();
+    expect(POD.spec.terminationGracePeriodSeconds * 1000).toBeGreaterThan(longest);
+  });
+
+  test('the drain outlasts the probe that notices it, with five seconds for the rest of the cluster', () => {
+    const { periodSeconds, failureThreshold } = API.readinessProbe;
+    expect(Number(valueOf('DRAIN_MS'))).toBeGreaterThanOrEqual((periodSeconds * failureThreshold + 5) * 1000);
+    expect(DEPLOYMENT.spec.strategy.rollingUpdate).toMatchObject({ maxUnavailable: 0 });
+  });
+
+  test.for([
+    { who: 'the service', pod: POD },
+    { who: 'the migrations', pod: JOB_POD },
+  ])('$who runs as nobody, with nothing to write on and nothing to gain', ({ pod: { spec } }) => {
+    const user = /^USER (\d+):(\d+)$/m.exec(readFileSync(join(ROOT, 'deploy/Dockerfile'), 'utf8'));
+    expect(spec.securityContext).toEqual({
+      runAsNonRoot: true,
+      runAsUser: Number(user?.[1]),
+      runAsGroup: Number(user?.[2]),
+      seccompProfile: { type: 'RuntimeDefault' },
+    });
+    expect(spec.containers[0].securityContext).toEqual({
+      allowPrivilegeEscalation: false,
+      readOnlyRootFilesystem: true,
+      capabilities: { drop: ['ALL'] },
+    });
+    expect(spec.automountServiceAccountToken).toBe(false);
+    expect(spec.containers[0].resources).toMatchObject({
+      requests: { cpu: /./, memory: /./ },
+      limits: { memory: /./ },
+    });
+  });
+
+  test('what is started are files of the image', () => {
+    const entries = readFileSync(join(ROOT, 'apps/api/tsdown.config.ts'), 'utf8');
+    expect(API.args).toEqual(['main.js']);
+    expect(JOB_POD.spec.containers[0].args).toEqual(['admin.js', 'migrar']);
+    expect(entries).toContain("entry: { main: 'src/main.ts', admin: 'src/admin.ts' }");
+  });
+
+  test('the probes ask what a process answers, and only readiness fails while it leaves', async () => {
+    const process: ServiceProcess = await startProcess({ SANDBOX: 'si', DRAIN_MS: '60000' });
+    const ask = async ({ httpGet }: Probe): Promise<number> => {
+      expect(httpGet.port).toBe('ops');
+      return (await fetch(process.opsUrl + httpGet.path)).status;
+    };
+    const { startupProbe, readinessProbe, livenessProbe } = API;
+    expect([await ask(startupProbe), await ask(readinessProbe), await ask(livenessProbe)]).toEqual([200, 200, 200]);
+    process.signal('SIGTERM');
+    while (!process.output().includes('"stopping"')) await new Promise(setImmediate);
+    expect([await ask(readinessProbe), await ask(livenessProbe)]).toEqual([503, 200]);
+    process.signal('SIGKILL');
+    await process.exited;
+  });
+});
