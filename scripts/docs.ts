@@ -15,6 +15,9 @@ import { explicarPicture, listaPicture } from './docs/pantallas.ts';
 import { promesas } from './docs/promesas.ts';
 import { remojo } from './docs/remojo.ts';
 import { servicio } from './docs/servicio.ts';
+import { tableroGrafana } from './docs/tablero-grafana.ts';
+import { keptMinute } from './docs/tablero-kept.ts';
+import { tablero } from './docs/tablero.ts';
 
 export const PAGES: Readonly<Record<string, () => string | Promise<string>>> = {
   'docs/norma.md': norma,
@@ -25,12 +28,14 @@ export const PAGES: Readonly<Record<string, () => string | Promise<string>>> = {
   'docs/operations/capacity.md': capacity,
   'docs/imagenes/dieciocho.svg': dieciocho,
   ...(keptSoak() !== undefined && { 'docs/imagenes/remojo.svg': remojo }),
+  ...(keptMinute() !== undefined && { 'docs/imagenes/tablero.svg': tablero }),
   'docs/imagenes/explicar.svg': explicarPicture,
   'docs/imagenes/lista.svg': listaPicture,
   'apps/api/openapi.json': () => formatJson(openApi()),
   'packages/client/src/wire.ts': () => clientWire(openApi()),
   'apps/cli/src/mcp/answers.json': () => formatJson(agentAnswers(openApi())),
   'apps/api/.env.example': envExample,
+  'deploy/monitoring/grafana/dashboards/curp.json': tableroGrafana,
 };
 
 const ROOT = new URL('../', import.meta.url);

@@ -1,0 +1,242 @@
+// deploy/monitoring: the rules are tried by promtool, and a real Prometheus asks real processes, so that an alert or a
+// panel that names what the service does not expose is seen here and not on the night when it should have fired.
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { onStores, PEPPER, type ServiceProcess, startProcess } from '../../apps/api/test/process.ts';
+import { ANA } from '../../apps/api/test/service.ts';
+import {
+  type Database,
+  freePort,
+  openDatabase,
+  openKeySpace,
+  type PrivateServer,
+  startRedis,
+} from '../../apps/api/test/stores.ts';
+import { addProject, addToken } from '../../apps/api/test/tokens/issue.ts';
+import { ROWS } from '../../scripts/docs/tablero-panels.ts';
+import { fencesOf, ROOT } from '../markdown.ts';
+import { SERVICES } from './compose.ts';
+import { type Configuration, FOLDER, HAS_PROMETHEUS, type Prometheus, startPrometheus } from './prometheus.ts';
+
+interface Rule {
+  readonly alert?: string;
+  readonly record?: string;
+  readonly expr: string;
+  readonly labels?: Readonly<Record<string, string>>;
+  readonly annotations?: Readonly<Record<string, string>>;
+}
+
+interface Scenes {
+  readonly tests: readonly {
+    readonly promql_expr_test: readonly { readonly exp_samples: readonly { readonly labels: string }[] }[];
+  }[];
+}
+
+function read(name: string): unknown {
+  return parse(readFileSync(join(FOLDER, name), 'utf8'));
+}
+
+const RULES = (read('alerts.yml') as { groups: { rules: Rule[] }[] }).groups.flatMap(({ rules }) => rules);
+const ALERTS = RULES.filter(({ alert }) => alert !== undefined);
+const QUERIES = ROWS.flatMap(({ panels }) => panels.flatMap(({ queries }) => queries));
+const EXPRESSIONS = [...RULES, ...QUERIES].map(({ expr }) => expr.replaceAll('$__rate_interval', '5s'));
+
+describe('deploy/monitoring, the files', () => {
+  test.for(ALERTS)('$alert tells what it is, what it means and where its page is', ({ alert, labels, annotations }) => {
+    expect(labels?.['severity']).toMatch(/^(page|ticket)$/);
+    expect(annotations).toEqual({
+      summary: expect.stringMatching(/.{10}/),
+      description: expect.stringMatching(/.{20}/),
+      runbook_url: `docs/operations/runbook.md#${alert?.toLowerCase()}`,
+    });
+  });
+
+  test('every alert fires in a scene of its own, and in some other scene does not', () => {
+    const scenes = ['alerts.test.yml', 'alerts-slo.test.yml'].flatMap((name) => (read(name) as Scenes).tests);
+    const fired = scenes.map((scene) =>
+      scene.promql_expr_test.map(({ exp_samples: samples }) => samples.map(({ labels }) => labels)),
+    );
+    const untried = ALERTS.map(({ alert }) => `{alertname="${alert}"}`).filter(
+      (alert) =>
+        !fired.some((times) => times.some((all) => all.includes(alert)) && times.some((all) => !all.includes(alert))),
+    );
+    expect(untried).toEqual([]);
+  });
+
+  test.for(ALERTS.filter(({ alert }) => alert?.includes('Burn')))(
+    '$alert asks the same of both windows',
+    ({ expr }) => {
+      expect(expr).toMatch(/^(\S+_rate)\w+ > (\S+ \* \S+)\nand \1\w+ > \2\n$/);
+    },
+  );
+
+  test('the alert of memory knows the limit of the container', () => {
+    const limit = /memory: (\d+)Mi \}$/.exec(
+      readFileSync(join(ROOT, 'deploy/kubernetes/deployment.yaml'), 'utf8').match(/limits: .*/)?.[0] ?? '',
+    )?.[1];
+    expect(ALERTS.find(({ alert }) => alert === 'CurpMemoryHigh')?.expr).toContain(`0.8 * ${limit} * 1024 * 1024`);
+  });
+
+  test('the dashboard has a number for each panel, and no two in one place', () => {
+    const text = readFileSync(join(FOLDER, 'grafana/dashboards/curp.json'), 'utf8');
+    const { panels } = JSON.parse(text) as { panels: { id: number; gridPos: Record<'x' | 'y' | 'w' | 'h', number> }[] };
+    const cells = panels.flatMap(({ gridPos: { x, y, w, h } }) =>
+      Array.from({ length: w * h }, (_, cell) => `${x + (cell % w)},${y + Math.floor(cell / w)}`),
+    );
+    expect(panels.length).toBe(ROWS.length + ROWS.flatMap((row) => row.panels).length);
+    expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length);
+    expect(new Set(cells).size).toBe(cells.length);
+    expect(cells.filter((cell) => Number.parseInt(cell, 10) >= 24)).toEqual([]);
+  });
+
+  test('Grafana finds Prometheus and the dashboard where they are put', () => {
+    const { datasources } = read('grafana/provisioning/datasources/prometheus.yml') as {
+      datasources: { uid: string }[];
+    };
+    const { providers } = read('grafana/provisioning/dashboards/curp.yml') as {
+      providers: { options: { path: string } }[];
+    };
+    const dashboard = readFileSync(join(FOLDER, 'grafana/dashboards/curp.json'), 'utf8');
+    const uids = new Set(Array.from(dashboard.matchAll(/"type": "prometheus",\s+"uid": "(\w+)"/g), ([, uid]) => uid));
+    expect([...uids]).toEqual(datasources.map(({ uid }) => uid));
+    const compose = readFileSync(join(ROOT, 'deploy/compose.yaml'), 'utf8');
+    expect(compose).toContain(`./monitoring/grafana/dashboards:${providers[0]?.options.path}:ro`);
+  });
+
+  test('Prometheus asks the nodes of compose.yaml', () => {
+    const nodes = SERVICES.flatMap(({ name, service: { environment } }) =>
+      environment?.['OPS_PORT'] === undefined ? [] : [`${name}:${environment['OPS_PORT']}`],
+    );
+    expect(nodes.length).toBeGreaterThan(0);
+    expect((read('prometheus.yml') as Configuration).scrape_configs[0]?.static_configs?.[0]?.targets).toEqual(nodes);
+  });
+});
+
+interface Discovery {
+  readonly kubernetes_sd_configs: readonly { readonly namespaces: { readonly names: readonly string[] } }[];
+  readonly relabel_configs: readonly { readonly source_labels: readonly string[]; readonly regex?: string }[];
+}
+
+test('in a cluster Prometheus asks the pods of the Deployment on their port ops, and all else is the same', () => {
+  const { scrape_configs: jobs, ...others } = read('prometheus.kubernetes.yml') as { scrape_configs: Discovery[] };
+  const { scrape_configs: _, ...same } = read('prometheus.yml') as Configuration;
+  const manifest = parse(readFileSync(join(ROOT, 'deploy/kubernetes/deployment.yaml'), 'utf8')) as Deployment;
+  const { names } = jobs[0]?.kubernetes_sd_configs[0]?.namespaces ?? { names: [] };
+  const kept = jobs[0]?.relabel_configs.map(({ source_labels: [label], regex }) => ({ label, regex }));
+  const { labels } = manifest.spec.template.metadata;
+  expect(others).toEqual(same);
+  expect(readFileSync(join(ROOT, 'deploy/kubernetes/kustomization.yaml'), 'utf8')).toContain(`namespace: ${names[0]}`);
+  expect(kept).toContainEqual({
+    label: '__meta_kubernetes_pod_label_app_kubernetes_io_name',
+    regex: labels['app.kubernetes.io/name'],
+  });
+  const [, ops] = manifest.spec.template.spec.containers[0].ports;
+  expect(kept).toContainEqual({ label: '__meta_kubernetes_pod_container_port_name', regex: ops.name });
+});
+
+interface Deployment {
+  readonly spec: {
+    readonly template: {
+      readonly metadata: { readonly labels: Readonly<Record<string, string>> };
+      readonly spec: {
+        readonly containers: readonly [{ readonly ports: readonly [unknown, { readonly name: string }] }];
+      };
+    };
+  };
+}
+
+describe.runIf(HAS_PROMETHEUS)('deploy/monitoring, by promtool', () => {
+  const commands = fencesOf('deploy/monitoring/README.md').flatMap(({ text }) => text.trim().split('\n'));
+
+  test.for(commands)('%s', (command) => {
+    const { status, stdout, stderr } = spawnSync('bash', ['-c', command], { cwd: ROOT, encoding: 'utf8' });
+    expect({ status, said: status === 0 ? '' : stdout + stderr }).toEqual({ status: 0, said: '' });
+  });
+});
+
+/** What only a fault of ours brings, which nobody can make from outside. */
+const NEVER_SEEN = new Set(['curp_requests_total{status="500"}']);
+
+describe.runIf(HAS_PROMETHEUS)('deploy/monitoring, a real Prometheus and real processes', () => {
+  let database: Database;
+  let redis: PrivateServer;
+  let whole: ServiceProcess;
+  let alone: ServiceProcess;
+  let prometheus: Prometheus;
+
+  beforeAll(async () => {
+    [database, redis] = await Promise.all([openDatabase(), startRedis()]);
+    const project = await addProject(database.owner, { rate: 1000, burst: 1000 });
+    const token = await addToken(database.owner, project);
+    const nowhere = await freePort();
+    [whole, alone] = await Promise.all([
+      startProcess(onStores(database, openKeySpace(redis.url))),
+      startProcess({
+        DATABASE_URL: `postgres://nadie@127.0.0.1:${nowhere}/nada`,
+        REDIS_URL: `redis://127.0.0.1:${nowhere}`,
+        TOKEN_PEPPER: PEPPER,
+      }),
+    ]);
+    prometheus = await startPrometheus([whole.opsUrl, alone.opsUrl], '500ms');
+    await whole.get('/curp/calcular_curp', { token, ...ANA });
+    await list(whole, token);
+    await alone.get('/curp/calcular_curp', { token, ...ANA });
+    await prometheus.until('sum(curp_store_up{store="redis"}) == 1');
+    await redis.kill();
+    await prometheus.until('count(curp_limiter_events_total{event="breaker-open"}) == 1');
+    await prometheus.until('count(curp_store_up{store="redis"} == 0) == 2');
+    await prometheus.until('curp:unavailable:ratio_rate3d and curp:late:ratio_rate3d');
+  });
+  afterAll(async () => {
+    await prometheus.close();
+    await Promise.all([whole.close(), alone.close()]);
+    await redis.remove();
+    await database.drop();
+  });
+
+  test('both processes are up, and every rule is evaluated', async () => {
+    expect(await prometheus.ask('up{job="curp"}')).toEqual([1, 1]);
+    expect(await prometheus.ask('count(curp_limiter_events_total{event="flush"})')).toEqual([1]);
+    const groups = await prometheus.rules();
+    expect(groups.filter(({ health }) => health !== 'ok')).toEqual([]);
+    expect(groups).toHaveLength(RULES.length);
+  });
+
+  const selectors = new Set(
+    EXPRESSIONS.flatMap((expr) =>
+      Array.from(expr.matchAll(/\b(?:curp[_:]|nodejs_|process_|up\b)[\w:]*(?:\{[^}]*\})?/g), ([found]) => found),
+    ),
+  );
+
+  test.for([...selectors].filter((selector) => !NEVER_SEEN.has(selector)))('%s is there', async (selector) => {
+    expect(await prometheus.ask(`count(${selector}) > bool 0`)).toEqual([1]);
+  });
+
+  test('every expression of a rule or a panel is a question that Prometheus answers', async () => {
+    const answers = await Promise.allSettled(EXPRESSIONS.map((expr) => prometheus.ask(expr)));
+    expect(answers.filter(({ status }) => status === 'rejected')).toEqual([]);
+  });
+
+  test.for([
+    { alert: 'CurpLimiterLocal', times: 2, why: 'one process lost Redis, the other never had it' },
+    { alert: 'CurpTokenStoreAway', times: 1, why: 'one process has no PostgreSQL' },
+    { alert: 'CurpTargetDown', times: 0, why: 'both answer' },
+    { alert: 'CurpAbsent', times: 0, why: 'both answer' },
+    { alert: 'CurpLedgerLag', times: 0, why: 'counts reach the ledger without Redis too' },
+    { alert: 'CurpEventLoopLag', times: 0, why: 'nobody calls much' },
+    { alert: 'CurpMemoryHigh', times: 0, why: 'they have just begun' },
+  ])('$alert would be true of $times: $why', async ({ alert, times }) => {
+    const rule = ALERTS.find((candidate) => candidate.alert === alert);
+    expect(await prometheus.ask(rule?.expr ?? '')).toHaveLength(times);
+  });
+});
+
+async function list({ url }: ServiceProcess, token: string): Promise<void> {
+  const body = 'nombres,paterno,materno,nacimiento,sexo,entidad\nÓscar,Sánchez,Santos,09/09/1975,hombre,DF\n';
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'text/csv' };
+  const reply = await fetch(`${url}/curp/calcular_lote`, { method: 'POST', headers, body });
+  expect(await reply.text()).toContain('SASO750909HDFNNS05');
+}
