@@ -9,6 +9,7 @@ import { clientWire } from './docs/client-wire.ts';
 import { dieciocho } from './docs/dieciocho.ts';
 import { errores } from './docs/errores.ts';
 import { formatJson } from './docs/json.ts';
+import { licencias } from './docs/licencias.ts';
 import { listas } from './docs/listas.ts';
 import { norma } from './docs/norma.ts';
 import { explicarPicture, listaPicture } from './docs/pantallas.ts';
@@ -26,6 +27,7 @@ export const PAGES: Readonly<Record<string, () => string | Promise<string>>> = {
   'docs/listas.md': listas,
   'docs/promesas.md': promesas,
   'docs/operations/capacity.md': capacity,
+  'docs/licencias.md': licencias,
   'docs/imagenes/dieciocho.svg': dieciocho,
   ...(keptSoak() !== undefined && { 'docs/imagenes/remojo.svg': remojo }),
   ...(keptMinute() !== undefined && { 'docs/imagenes/tablero.svg': tablero }),

@@ -6,7 +6,12 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-const PACKAGES = ['@curp/core', '@curp/batch', '@curp/client'];
+const LIBRARIES = ['@curp/core', '@curp/batch', '@curp/client'];
+const COMMAND = '@curp/cli';
+const SERVICE = '@curp/api';
+
+/** Everything that is tried here; a test compares it with what can be published. */
+export const PACKED: readonly string[] = [...LIBRARIES, COMMAND, SERVICE];
 
 /** Runs inside the empty folder: plain JavaScript, no source condition, only what was published. */
 const TRIAL = `
@@ -123,9 +128,9 @@ function pack(names: readonly string[], folder: string): string[] {
 }
 
 function tryLibraries(folder: string): void {
-  const tarballs = pack(PACKAGES, folder);
+  const tarballs = pack(LIBRARIES, folder);
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ private: true, type: 'module' }));
-  run('npm', ['install', '--no-save', '--offline', ...tarballs], folder);
+  run('npm', ['install', '--no-save', '--offline', '--ignore-scripts', ...tarballs], folder);
   writeFileSync(join(folder, 'trial.js'), TRIAL);
   writeFileSync(join(folder, 'typed.ts'), TYPED);
   process.stdout.write(run(process.execPath, ['trial.js'], folder));
@@ -134,7 +139,7 @@ function tryLibraries(folder: string): void {
     ['--noEmit', '--strict', '--module', 'nodenext', '--types', '', 'typed.ts'],
     folder,
   );
-  for (const name of PACKAGES) checkInstalled(name, folder);
+  for (const name of LIBRARIES) checkInstalled(name, folder);
 }
 
 function checkInstalled(name: string, folder: string): void {
@@ -164,9 +169,10 @@ const CONVERSATION = [
 /** The command as npm links it, with its own dependencies and nothing of this repository. */
 function tryCommandLine(folder: string): void {
   mkdirSync(folder);
-  const [tarball = ''] = pack(['@curp/cli'], folder);
+  const [tarball = ''] = pack([COMMAND], folder);
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ private: true }));
-  run('npm', ['install', '--no-save', '--prefer-offline', '--no-audit', '--no-fund', tarball], folder);
+  const quietly = ['--prefer-offline', '--no-audit', '--no-fund', '--ignore-scripts'];
+  run('npm', ['install', '--no-save', ...quietly, tarball], folder);
   const curp = (...words: readonly string[]): string => run(join(folder, 'node_modules/.bin/curp'), words, folder);
   const [key = ''] = KEYS;
   const calculated = curp('calcular', 'María Elena', 'Soto', 'Vega', '31/12/1990', 'mujer', 'Oaxaca');
@@ -181,7 +187,7 @@ function tryCommandLine(folder: string): void {
     if (keys.join() !== KEYS.join()) throw new Error(`the packed curp does not answer a list in ${format}`);
   }
   tryAgent(folder);
-  checkInstalled('@curp/cli', folder);
+  checkInstalled(COMMAND, folder);
 }
 
 /** The server for agents, whose library npm has to bring. */
@@ -204,9 +210,13 @@ function scriptOf(html: string, page: string): string {
 
 /** The service's tarball, unpacked where there is no node_modules: it must stand on its own. */
 async function tryService(folder: string): Promise<void> {
-  const [tarball = ''] = pack(['@curp/api'], folder);
+  const [tarball = ''] = pack([SERVICE], folder);
   run('tar', ['-xf', tarball], folder);
   const dist = join(folder, 'package/dist');
+  const notices = readFileSync(join(dist, 'THIRD-PARTY-NOTICES.txt'), 'utf8');
+  for (const name of ['fastify', 'preact']) {
+    if (!notices.includes(`\n${name} `)) throw new Error(`the packed service does not carry the licence of ${name}`);
+  }
   run(process.execPath, [join(dist, 'admin.js'), '--ayuda'], folder);
   const env = { SANDBOX: 'si', PORT: '0', OPS_PORT: '0' };
   const service = spawn(process.execPath, [join(dist, 'main.js')], { env, stdio: ['ignore', 'pipe', 'inherit'] });
@@ -231,11 +241,13 @@ async function tryService(folder: string): Promise<void> {
 }
 
 const root = join(import.meta.dirname, '..');
-const folder = mkdtempSync(join(tmpdir(), 'curp-packed-'));
-try {
-  tryLibraries(folder);
-  tryCommandLine(join(folder, 'curp'));
-  await tryService(folder);
-} finally {
-  rmSync(folder, { recursive: true });
+if (import.meta.main) {
+  const folder = mkdtempSync(join(tmpdir(), 'curp-packed-'));
+  try {
+    tryLibraries(folder);
+    tryCommandLine(join(folder, 'curp'));
+    await tryService(folder);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 }

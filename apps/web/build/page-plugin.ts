@@ -3,10 +3,15 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
+import { notices } from '../../../scripts/licences.ts';
 import { NOT_FRAMED, OFFLINE_POLICY, PAGE_POLICY } from './policy.ts';
 
 export const SERVICE_WORKER = 'sw.js';
 const HOST_HEADERS = '_headers';
+
+/** Of the fonts and the library in the page, which names them: so they are kept with the rest. */
+const NOTICES = notices('@curp/web');
+const NOTICES_FILE = `pagina/licencias-${createHash('sha256').update(NOTICES).digest('base64url').slice(0, 8)}.txt`;
 
 /** Written in the service worker, where the build puts its list. */
 const FILES = /["'`]FILES_TO_KEEP["'`]/;
@@ -17,12 +22,16 @@ export function pagePlugin(publicFolder: string): Plugin {
     name: 'curp-page',
     apply: 'build',
     enforce: 'post',
+    buildStart() {
+      this.emitFile({ type: 'asset', fileName: NOTICES_FILE, source: NOTICES });
+    },
     transformIndexHtml: () => [
       {
         tag: 'meta',
         attrs: { 'http-equiv': 'Content-Security-Policy', content: PAGE_POLICY },
         injectTo: 'head-prepend',
       },
+      { tag: 'link', attrs: { rel: 'license', href: `./${NOTICES_FILE}` }, injectTo: 'head' },
     ],
     generateBundle: {
       order: 'post',

@@ -16,6 +16,7 @@ const TYPES: Readonly<Record<string, { readonly type: string; readonly isCompres
   '.html': { type: 'text/html; charset=utf-8' },
   '.js': { type: 'text/javascript; charset=utf-8' },
   '.css': { type: 'text/css; charset=utf-8' },
+  '.txt': { type: 'text/plain; charset=utf-8' },
   '.svg': { type: 'image/svg+xml' },
   '.webmanifest': { type: 'application/manifest+json' },
   '.png': { type: 'image/png', isCompressed: true },

@@ -1,0 +1,64 @@
+// The licences of what others wrote: which ones may come in, and the notices that a bundle has to carry along.
+import { readdirSync, readFileSync } from 'node:fs';
+import { ARTIFACTS, type Held, heldBy, ROOT } from './sbom-tree.ts';
+
+/** SPDX. All let a bundle be handed on under its own licence if their notices go with it. */
+const ALLOWED = new Set([
+  'MIT',
+  'ISC',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  '0BSD',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'CC0-1.0',
+  // Of fonts, which go beside the program and not into it.
+  'OFL-1.1',
+]);
+
+/** Where a package lets one choose, one that is allowed is enough. */
+export function isAllowed(licence: string): boolean {
+  const choices = licence.replace(/^\((.*)\)$/, '$1').split(' OR ');
+  return choices.some((choice) => ALLOWED.has(choice));
+}
+
+export function thirdPartiesOf(name: string): Held[] {
+  const artifact = ARTIFACTS.find((one) => one.name === name);
+  if (artifact === undefined) throw new Error(`nothing called ${name} leaves this repository`);
+  return [...heldBy(artifact).values()]
+    .filter(({ isOurs }) => !isOurs)
+    .toSorted((a, b) => compare(a.name, b.name) || compare(a.version, b.version));
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b);
+}
+
+const NOTICE = /^(licen[sc]e|copying|notice)/i;
+
+/** The words of the MIT licence, for the packages that name it and carry no copy. */
+const MIT = readFileSync(new URL('LICENSE', ROOT), 'utf8').split('\n').slice(4).join('\n').trim();
+
+function textOf({ name, folder, licence }: Held): string {
+  const place = new URL(`${folder}/`, ROOT);
+  const files = readdirSync(place).filter((file) => NOTICE.test(file));
+  if (files.length > 0) return files.map((file) => readFileSync(new URL(file, place), 'utf8').trim()).join('\n\n');
+  if (licence !== 'MIT') throw new Error(`${name} is under ${licence} and does not carry its text`);
+  const { author } = JSON.parse(readFileSync(new URL('package.json', place), 'utf8'));
+  const holder = typeof author === 'string' ? author : author?.name;
+  return `Copyright (c) ${holder ?? `the authors of ${name}`}\n\n${MIT}`;
+}
+
+const LINE = `\n\n${'-'.repeat(80)}\n\n`;
+
+/** The licence of the house, then each text once, under the packages that it is of. */
+export function notices(name: string): string {
+  const owners = new Map<string, string[]>();
+  for (const third of thirdPartiesOf(name)) {
+    const text = textOf(third).replaceAll('\r\n', '\n');
+    owners.set(text, [...(owners.get(text) ?? []), `${third.name} ${third.version} (${third.licence})`]);
+  }
+  const ours = readFileSync(new URL('LICENSE', ROOT), 'utf8').trim();
+  const texts = Array.from(owners, ([text, packages]) => `${packages.join('\n')}\n\n${text}`);
+  return `${[`${name}\n\n${ours}`, 'It holds code of these packages:', ...texts].join(LINE)}\n`;
+}

@@ -1,0 +1,126 @@
+// The workflows can do no more than they have to: what each may write, which commands they run, and nothing of others.
+import { spawnSync } from 'node:child_process';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import manifest from '../package.json' with { type: 'json' };
+
+const ROOT = join(import.meta.dirname, '..');
+
+interface Step {
+  readonly name: string;
+  readonly uses?: string;
+  readonly run?: string;
+  readonly env?: object;
+}
+
+interface Job {
+  readonly permissions?: Readonly<Record<string, string>>;
+  readonly needs?: string;
+  readonly steps: readonly Step[];
+}
+
+interface Workflow {
+  readonly on: Readonly<Record<string, unknown>>;
+  readonly permissions?: Readonly<Record<string, string>>;
+  readonly jobs: Readonly<Record<string, Job>>;
+}
+
+const WORKFLOWS = globSync('.github/workflows/*.yml', { cwd: ROOT }).map((path) => {
+  const text = readFileSync(join(ROOT, path), 'utf8');
+  const workflow = parse(text) as Workflow;
+  return { path, text, workflow, steps: Object.values(workflow.jobs).flatMap(({ steps }) => steps) };
+});
+
+const RUNS = WORKFLOWS.flatMap(({ path, steps }) => steps.map(({ name, run = '' }) => ({ path, name, run })));
+
+/** Everything that may be written, and by what. */
+const WRITES = [
+  'ci.yml: nothing',
+  'release.yml version: contents, pull-requests',
+  'release.yml publish: id-token',
+  'release.yml record: contents',
+];
+
+function writesOf(permissions: Readonly<Record<string, string>>): string[] {
+  return Object.keys(permissions).filter((name) => permissions[name] === 'write');
+}
+
+test('each job may write what it has to, and no more', () => {
+  const found = WORKFLOWS.flatMap(({ path, workflow: { permissions, jobs } }) => {
+    const file = path.split('/').at(-1) ?? '';
+    expect(writesOf(permissions ?? { everything: 'write' })).toEqual([]);
+    const writing = Object.entries(jobs).filter(([, job]) => writesOf(job.permissions ?? {}).length > 0);
+    if (writing.length === 0) return [`${file}: nothing`];
+    return writing.map(([name, job]) => `${file} ${name}: ${writesOf(job.permissions ?? {}).join(', ')}`);
+  });
+  expect(found.toSorted()).toEqual(WRITES.toSorted());
+});
+
+describe.for(WORKFLOWS)('$path', ({ text, workflow, steps }) => {
+  test('starts by a push to main or by a pull request that has no rights', () => {
+    expect(['push', 'pull_request']).toEqual(expect.arrayContaining(Object.keys(workflow.on)));
+    expect(workflow.on['push']).toMatchObject({ branches: ['main'] });
+  });
+
+  test('knows no secret', () => {
+    expect(text).not.toMatch(/secrets\.|_TOKEN: [^$]/);
+  });
+
+  test('uses no action that can change under its name', () => {
+    expect(steps.filter(({ uses = `none@${'0'.repeat(40)}` }) => !/@[0-9a-f]{40}$/.test(uses))).toEqual([]);
+  });
+});
+
+describe.for(RUNS)('$path, «$name»', ({ run }) => {
+  test('is a script that bash can read', () => {
+    expect(spawnSync('bash', ['-n'], { input: run, encoding: 'utf8' }).stderr).toBe('');
+  });
+
+  test('takes nothing into the script but by the environment', () => {
+    expect(run).not.toContain('${{');
+  });
+
+  test('runs what exists, and installs without scripts', () => {
+    const scripts = Array.from(run.matchAll(/npm run (\S+)/g), ([, name = '']) => name);
+    expect(scripts.filter((name) => !(name in manifest.scripts))).toEqual([]);
+    const files = Array.from(run.matchAll(/^\s*(\.\S+)/gm), ([, file = '']) => file);
+    expect(files.filter((file) => !existsSync(join(ROOT, file)))).toEqual([]);
+    expect(run.match(/npm (ci|install)\b(?!.*--ignore-scripts)/)).toBeNull();
+  });
+});
+
+test('what can be published is published, each after what it needs, with provenance', () => {
+  const { run = '' } = RUNS.find((step) => step.run.includes('npm publish')) ?? {};
+  const folders = /for folder in (.*); do/.exec(run)?.[1]?.split(' ') ?? [];
+  const manifests = globSync('{packages,apps}/*/package.json', { cwd: ROOT }).map((path) => ({
+    folder: path.replace('/package.json', ''),
+    ...(JSON.parse(readFileSync(join(ROOT, path), 'utf8')) as {
+      readonly name: string;
+      readonly private?: boolean;
+      readonly dependencies?: Readonly<Record<string, string>>;
+    }),
+  }));
+  const published = manifests.filter((member) => member.private !== true);
+  expect(folders.toSorted()).toEqual(published.map(({ folder }) => folder).toSorted());
+  expect(run).toContain('npm publish --provenance');
+  for (const { folder, dependencies = {} } of published) {
+    const before = published.filter(({ name }) => name in dependencies);
+    for (const needed of before) expect(folders.indexOf(needed.folder)).toBeLessThan(folders.indexOf(folder));
+  }
+});
+
+test('nothing is published before everything holds', () => {
+  const { workflow } = WORKFLOWS.find(({ path }) => path.endsWith('release.yml')) ?? {};
+  const { check, publish } = workflow?.jobs ?? {};
+  const commands = check?.steps.map(({ run = '' }) => run) ?? [];
+  expect(commands).toEqual(expect.arrayContaining(['.ci/run', 'npm run audit']));
+  expect(publish?.needs).toBe('check');
+});
+
+test('a token is only where nothing of npm runs', () => {
+  const withToken = WORKFLOWS.flatMap(({ steps }) => steps.filter(({ env }) => env !== undefined));
+  expect(withToken.map(({ name }) => name)).toEqual(['Propose them', 'Keep them']);
+  expect(withToken.filter(({ run = '' }) => /\b(npm|npx|node)\b/.test(run))).toEqual([]);
+});
