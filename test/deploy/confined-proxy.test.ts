@@ -1,0 +1,88 @@
+// The proxy of compose.yaml as it is started there: its own command, mounts, secrets and user, in a root that it cannot
+// write to. nginx is Debian's, no node is on its network, and it listens on 8443: who may listen on 443 the engine says.
+import { execFile, execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ROOT } from '../markdown.ts';
+import { serviceOf } from './compose.ts';
+import { isInstalled } from './proxy.ts';
+
+const run = promisify(execFile);
+const PATIENCE = { timeout: 20_000 };
+
+const HAS_BUBBLEWRAP = spawnSync('bwrap', ['--unshare-all', '--ro-bind', '/', '/', 'true']).status === 0;
+const { user = '', entrypoint = [], volumes = [], secrets = [] } = serviceOf('proxy');
+const [UID = '', GID = ''] = user.split(':');
+
+describe.runIf(HAS_BUBBLEWRAP && isInstalled('nginx'))('the proxy of compose.yaml', () => {
+  let folder: string;
+  let pid: number;
+  let stop: () => Promise<unknown[]>;
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'curp-confined-'));
+    execFileSync(join(ROOT, 'deploy/make-secrets'), [join(folder, 'secrets')]);
+    cpSync(join(ROOT, 'deploy/proxy'), join(folder, 'proxy'), { recursive: true });
+    const file = join(folder, 'proxy/nginx.conf');
+    writeFileSync(file, readFileSync(file, 'utf8').replace('listen 443', 'listen 8443'));
+    const log = openSync(join(folder, 'log'), 'a');
+    const child = spawn('bwrap', [...confinement(folder), '--info-fd', '3', '--', ...entrypoint], {
+      // Node's own pipes are sockets, which nobody can open a second time by the name of /dev/stdout.
+      stdio: ['ignore', log, log, 'pipe'],
+    });
+    let told = '';
+    while (!told.includes('}')) told += String(await once(child.stdio[3] as Readable, 'data'));
+    ({ 'child-pid': pid } = JSON.parse(told) as { 'child-pid': number });
+    stop = async () => {
+      const exited = once(child, 'exit');
+      process.kill(pid, 'SIGTERM');
+      return exited;
+    };
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  function output(): string {
+    return readFileSync(join(folder, 'log'), 'utf8');
+  }
+
+  /** The status, asked from its own network. */
+  async function ask(url: string): Promise<string> {
+    const words = ['--target', String(pid), '--net', '--user', '--preserve-credentials', '--', 'curl', '--silent'];
+    const shown = ['--insecure', '--write-out', '%{http_code}', '--output', '/dev/null', url];
+    const asked = run('nsenter', [...words, ...shown]);
+    return asked.then(
+      ({ stdout }) => stdout,
+      () => 'no answer',
+    );
+  }
+
+  test('it starts, answers 502 where there is no node, writes the path and nothing more, and ends with 0', async () => {
+    await expect.poll(() => ask('https://127.0.0.1:8443/curp/validar_curp?curp=CANARIO'), PATIENCE).toBe('502');
+    await expect.poll(output, PATIENCE).toMatch(/ GET \/curp\/validar_curp 502 /);
+    expect(output()).not.toContain('CANARIO');
+    expect(await stop()).toEqual([0, null]);
+  });
+});
+
+/** What an engine makes of compose.yaml: files and secrets in their places, a temporary folder, nothing else to write. */
+function confinement(folder: string): string[] {
+  const mounts = volumes.map((volume) => volume.split(':')).map(([from = '', to = '']) => [join(folder, from), to]);
+  const given = secrets.map((secret) =>
+    typeof secret === 'string'
+      ? [join(folder, 'secrets', secret), `/run/secrets/${secret}`]
+      : [join(folder, 'secrets', secret.source), secret.target],
+  );
+  return [
+    ...`--unshare-all --die-with-parent --as-pid-1 --cap-drop ALL`.split(' '),
+    ...`--uid ${UID} --gid ${GID} --ro-bind /usr /usr --symlink usr/lib /lib --symlink usr/lib64 /lib64`.split(' '),
+    ...`--proc /proc --dev /dev --tmpfs /tmp --dir /var/log/nginx`.split(' '),
+    ...`--symlink /dev/stdout /var/log/nginx/access.log --symlink /dev/stderr /var/log/nginx/error.log`.split(' '),
+    ...[...mounts, ...given].flatMap(([from = '', to = '']) => ['--ro-bind', from, to]),
+    ...`--remount-ro /`.split(' '),
+  ];
+}
