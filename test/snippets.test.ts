@@ -36,6 +36,7 @@ const RUN_BY: Readonly<Record<string, string>> = {
   'apps/cli/README.md (sh)': 'apps/cli/test/readme.test.ts',
   'apps/sheets/README.md (sh)': BY_NAME,
   'apps/web/README.md (sh)': BY_NAME,
+  'deploy/README.md (sh)': 'test/deploy/files.test.ts',
   'deploy/monitoring/README.md (sh)': 'test/deploy/monitoring.test.ts',
   'docs/autohospedaje.md (nginx)': 'test/autohospedaje.test.ts',
   'docs/autohospedaje.md (sh)': 'apps/api/test/readme.test.ts',
