@@ -1,7 +1,7 @@
 // deploy/Dockerfile as its tests read it: stages and their instructions.
 import { readPage } from '../markdown.ts';
 
-export interface Instruction {
+interface Instruction {
   readonly name: string;
   /** What comes after the name, on one line. */
   readonly words: string;
