@@ -1,6 +1,7 @@
 // The workflows can do no more than they have to: what each may write, which commands they run, and nothing of others.
 import { spawnSync } from 'node:child_process';
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { cpSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
@@ -123,4 +124,16 @@ test('a token is only where nothing of npm runs', () => {
   const withToken = WORKFLOWS.flatMap(({ steps }) => steps.filter(({ env }) => env !== undefined));
   expect(withToken.map(({ name }) => name)).toEqual(['Propose them', 'Keep them']);
   expect(withToken.filter(({ run = '' }) => /\b(npm|npx|node)\b/.test(run))).toEqual([]);
+});
+
+test('the changesets that wait can be made into versions', () => {
+  const copy = mkdtempSync(join(tmpdir(), 'changesets-'));
+  const manifests = globSync('{packages,apps}/*/package.json', { cwd: ROOT });
+  for (const path of ['package.json', 'package-lock.json', '.changeset', ...manifests])
+    cpSync(join(ROOT, path), join(copy, path), { recursive: true });
+  const changeset = join(ROOT, 'node_modules/.bin/changeset');
+  const { status, stderr } = spawnSync(process.execPath, [changeset, 'version'], { cwd: copy, encoding: 'utf8' });
+  expect({ status, stderr }).toMatchObject({ status: 0 });
+  expect(globSync('.changeset/*.md', { cwd: copy })).toEqual([]);
+  rmSync(copy, { recursive: true });
 });
