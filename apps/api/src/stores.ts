@@ -1,6 +1,7 @@
 // What the process stands on, by its configuration: PostgreSQL or a file or nothing for tokens, Redis or nothing for
 // limits. Opening waits for no server.
 import type { Config } from './config.ts';
+import { rest } from './deadline.ts';
 import { type Limiter, newBoot, openLimiter } from './limits/limiter.ts';
 import { reasonOf } from './limits/reason.ts';
 import type { Logger } from './log.ts';
@@ -70,10 +71,17 @@ export async function openStores(
   return { directory, limiter, areUp, close };
 }
 
+/** It may change while a process runs (ADR 0026), and one that was left behind refuses what is new. */
+const PEPPER_CHECK_MS = 30_000;
+
 async function tellOtherPepper(postgres: Postgres, config: Config, log: Logger, signal: AbortSignal): Promise<void> {
   const ours = [config.TOKEN_PEPPER, config.TOKEN_PEPPER_PREVIOUS].filter((pepper) => pepper !== '');
-  if (await isOneOfOurs(postgres, ours, signal)) return;
-  log.error('TOKEN_PEPPER is not the one that the tokens were issued with: all of them are refused');
+  for (let wasOurs = true; !signal.aborted; await rest(PEPPER_CHECK_MS, signal)) {
+    const isOurs = await isOneOfOurs(postgres, ours, signal);
+    if (wasOurs && !isOurs)
+      log.error('TOKEN_PEPPER is not the one that the tokens were issued with: those are refused');
+    wasOurs = isOurs;
+  }
 }
 
 /** The table of changes is read every other second, so that a database that is away is noticed without any call. */

@@ -16,7 +16,7 @@ export async function changePepper(call: Call): Promise<Outcome> {
   if (!previous.ok) return previous;
   return withTransaction(call, async ({ client, actor }) => {
     // Whoever issues a token meanwhile ends before, or waits and is told that its pepper is another.
-    await client.query('lock table pepper in access exclusive mode');
+    await client.query('lock table pepper in exclusive mode');
     const change = await changeIn(client, pepper.value, previous.value);
     if (!change.ok) return change;
     if (change.value === 'changed') {
@@ -42,7 +42,12 @@ async function changeIn(client: Client, pepper: string, previous: string): Promi
   if (kept === undefined) {
     return refuse('Aún no hay tokens en esta base de datos.', 'Use el secreto nuevo desde el primero: emítalo.');
   }
-  if (kept.fingerprint.equals(fingerprint)) return { ok: true, value: 'same' };
+  if (kept.fingerprint.equals(fingerprint)) {
+    const wasChanged = (await tokensOfOldPepper(client)) !== undefined;
+    return wasChanged
+      ? { ok: true, value: 'same' }
+      : refuse('TOKEN_PEPPER es el secreto de siempre, y nunca ha cambiado.', 'Ponga ahí el nuevo: ¿están al revés?');
+  }
   if (!kept.fingerprint.equals(pepperFingerprint(previous))) {
     return misuse(
       'TOKEN_PEPPER_PREVIOUS no es el secreto con que se hicieron los tokens de esta base de datos.',

@@ -85,8 +85,14 @@ export class Lookups {
     for (const { hash } of changes) {
       // Of a question nobody knows the project yet.
       if (hash === undefined) this.#underway.clear();
-      else this.#underway.delete(keyOf(hash));
+      else this.#forget(this.#underway.get(keyOf(hash)));
     }
+  }
+
+  /** It may stand under two keys. */
+  #forget(question: Promise<Outcome> | undefined): void {
+    if (question === undefined) return;
+    for (const [key, underway] of this.#underway) if (underway === question) this.#underway.delete(key);
   }
 
   overtakeAll(): void {

@@ -1,8 +1,10 @@
 // curp-admin pimienta: from one pepper to the next, with a service that knows both meanwhile.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { refuseOtherPepper } from '../../src/admin/pepper.ts';
 import { pepperFingerprint } from '../../src/tokens/format.ts';
 import { onStores, PEPPER, startProcess } from '../process.ts';
 import { type Database, openDatabase } from '../stores.ts';
+import { addToken } from '../tokens/issue.ts';
 import { documentOf, environmentOf, type Operator, operatorWith } from './operator.ts';
 
 const NEXT = 'la pimienta que sigue, de pruebas';
@@ -38,6 +40,22 @@ async function oldOnes(): Promise<string[]> {
 async function fingerprint(): Promise<Buffer | undefined> {
   return (await database.owner.query<{ fingerprint: Buffer }>('select fingerprint from pepper')).rows[0]?.fingerprint;
 }
+
+test('it waits for a token that is being issued, and counts it among those of the old one', async () => {
+  await issue(before, 'nomina');
+  const { owner: issuing } = database;
+  const waiting = async (): Promise<number | null> =>
+    (await issuing.query(`select from pg_locks where relation = 'pepper'::regclass and not granted`)).rowCount;
+  await issuing.query('begin');
+  await refuseOtherPepper(issuing, PEPPER);
+  const changed = owner('pimienta', 'cambiar', '--json');
+  await expect.poll(waiting, { timeout: 5000 }).toBe(1);
+  await addToken(issuing, 'tienda');
+  await issuing.query('commit');
+
+  expect(await documentOf(changed)).toEqual({ quedan: 2 });
+  expect(await oldOnes()).toEqual(expect.arrayContaining(['nomina', 'tienda']));
+});
 
 test('from one to the next: nobody is refused on the way, and the old one can then be forgotten', async () => {
   const old = await issue(before, 'tienda');
@@ -80,7 +98,7 @@ describe('what is refused changes nothing', () => {
       says: 'no es el secreto',
       why: 'with one before that was never here',
     },
-    { code: 0, env: { ...BOTH, TOKEN_PEPPER: PEPPER }, says: 'Nada cambió', why: 'to the one that it has' },
+    { code: 1, env: { ...BOTH, TOKEN_PEPPER: PEPPER }, says: '¿están al revés?', why: 'to the one that it has' },
   ])('$code — $why', async ({ code, env, says }) => {
     await issue(before, 'tienda');
     const answer = await operatorWith(ownerWith(env))('pimienta', 'cambiar');

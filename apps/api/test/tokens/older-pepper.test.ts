@@ -103,7 +103,7 @@ test('its revocation is heard by its older hash', async () => {
   directory.close();
 });
 
-test('an answer that a revocation has overtaken is not remembered', async () => {
+test('an answer that a revocation has overtaken is not remembered, and nobody else waits for it', async () => {
   const store = new ObservedStore(inPostgres());
   const { kind, directory } = directoryOf(store, () => performance.now());
   await expect.poll(() => store.doubts, { timeout: 5000, interval: 10 }).toBe(1);
@@ -114,8 +114,11 @@ test('an answer that a revocation has overtaken is not remembered', async () => 
   const changes = store.changes;
   await revoke(database.owner, token);
   await expect.poll(() => store.changes, { timeout: 5000, interval: 5 }).toBeGreaterThan(changes);
+  // Who comes after the change does not wait for what was asked before it.
+  const later = kind(token);
+  await expect.poll(() => store.kept, { interval: 5 }).toBe(2);
   letGo();
-  await asked;
+  await Promise.all([asked, later]);
   store.letPass();
   expect(await kind(token)).toBe('unknown');
   directory.close();
