@@ -1,5 +1,5 @@
-// The proxy of the guide is a real nginx in front of two real processes: it passes calls and lists on, keeps no query in
-// its logs, and one of the processes may go while others are asked.
+// The proxy of the guide is a real nginx in front of two real processes: it passes calls and lists on, keeps of a
+// call only a known route, and one of the processes may go while others are asked.
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -105,9 +105,12 @@ describe.runIf(NGINX !== undefined)('docs/autohospedaje.md, its nginx', () => {
   test('nothing of a query is in its logs, whatever becomes of it', async () => {
     const paths = ['validar_curp', 'nada', 'calcular_curp'].map((name) => `/curp/${name}?${query}`);
     const statuses: unknown[] = [];
-    for (const path of [...paths, `${paths[0]}&x=${'x'.repeat(20_000)}`]) statuses.push((await ask(path)).status);
-    expect(statuses).toEqual([200, 404, 400, 414]);
+    const misspelt = [`/curp/validar_curp%3F${query}`, `/curp/validar_curp/${CANARY.curp}`];
+    for (const path of [...paths, ...misspelt, `${paths[0]}&x=${'x'.repeat(20_000)}`])
+      statuses.push((await ask(path)).status);
+    expect(statuses).toEqual([200, 404, 400, 404, 404, 414]);
     expect(logs()).toMatch(/ GET \/curp\/validar_curp 200 /);
+    expect(logs()).toMatch(/ GET otra 404 /);
     expect(logs()).not.toMatch(/CANARIO|pruebas/);
   });
 

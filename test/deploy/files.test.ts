@@ -192,8 +192,8 @@ describe('the systemd unit', () => {
       parseEnv(unitSetting('Environment', { i: instance }).join('').replaceAll(' ', '\n')),
     );
     expect(settings).toEqual([
-      { PORT: '3000', OPS_PORT: '3001' },
-      { PORT: '3010', OPS_PORT: '3011' },
+      { PORT: '3000', OPS_PORT: '3001', TRUST_PROXY: '127.0.0.1' },
+      { PORT: '3010', OPS_PORT: '3011', TRUST_PROXY: '127.0.0.1' },
     ]);
   });
 

@@ -1,14 +1,18 @@
 // Each proxy of deploy/proxy, for real, in front of three processes on real stores: all of them are restarted one after
 // the other while callers hold their connections, and nothing of what was asked is in what it writes.
+import { connect as connectHttp2 } from 'node:http2';
 import { Agent, request } from 'node:https';
 import { connect } from 'node:tls';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { OPERATIONS } from '../../apps/api/src/operations/all.ts';
+import { calcularLote } from '../../apps/api/src/operations/calcular-lote.ts';
 import { type Environment, onStores, type ServiceProcess, startProcess } from '../../apps/api/test/process.ts';
 import { ANA, query } from '../../apps/api/test/service.ts';
 import { type Database, freePort, type KeySpace, openDatabase, openKeySpace } from '../../apps/api/test/stores.ts';
 import { addProject, addToken } from '../../apps/api/test/tokens/issue.ts';
+import { readPage } from '../markdown.ts';
 import { type Backend, isInstalled, KINDS, type Proxy, type ProxyName, startProxy } from './proxy.ts';
 
 const NODES = 3;
@@ -25,6 +29,11 @@ const INSTALLED = NAMES.filter(({ installed }) => installed).map(({ name }) => n
 const DRAIN_MS = Math.max(0, ...INSTALLED.map((name) => KINDS[name].drainMs));
 
 type Answer = number | string;
+
+test.for(['nginx.conf', 'haproxy.cfg'])('%s knows the routes of every operation, and no other', (file) => {
+  const [, known = ''] = /\/curp\/\(([a-z_|]+)\)/.exec(readPage(`deploy/proxy/${file}`)) ?? [];
+  expect(known.split('|')).toEqual([...OPERATIONS, calcularLote].map(({ name }) => name));
+});
 
 describe('proxies before three processes', () => {
   let database: Database;
@@ -123,10 +132,19 @@ describe('proxies before three processes', () => {
     const port = proxies.get(name)?.port ?? 0;
     expect(await ask(name, `/curp/validar_curp?${canary}`)).toBe(200);
     expect(await ask(name, `/curp/nada?${canary}`)).toBe(404);
+    expect(await ask(name, `/curp/validar_curp%3F${canary}`)).toBe(404);
+    expect(await ask(name, `/curp/validar_curp/${CANARY}`)).toBe(404);
     expect(await ask(name, `/curp/validar_curp?${canary}&x=${'x'.repeat(20_000)}`)).toBeOneOf([400, 414]);
     for (const rest of ['HTTP/7', `HTTP/1.1\r\nHost: ${CANARY}\r\nX Y: ${CANARY}`]) {
       expect(await askRaw(port, `GET /curp/validar_curp?${canary} ${rest}\r\n\r\n`)).toMatch(/^(400|505)$/);
     }
+  });
+
+  test.runIf(isInstalled('haproxy'))('haproxy answers over HTTP/2, where a path comes with its host', async () => {
+    const port = proxies.get('haproxy')?.port ?? 0;
+    expect(await askHttp2(port, `/curp/explicar_curp?${query({ token, ...ASKED })}`)).toBe(200);
+    expect(await askHttp2(port, `/curp/explicar_curp%3F${query({ token, ...ASKED })}`)).toBe(404);
+    await expect.poll(() => proxies.get('haproxy')?.logs()).toMatch(/ GET \/curp\/explicar_curp 200 /);
   });
 
   test('one process is killed: nobody notices', async () => {
@@ -137,7 +155,7 @@ describe('proxies before three processes', () => {
   });
 
   test.for(NAMES)(
-    '$name, none being left, says so; all that it wrote has no query, header or address',
+    '$name, none being left, says so; all that it wrote has no query, header, address or path that is not ours',
     async (row, { skip }) => {
       const { name, installed } = row;
       skip(!installed, `${name} is not on this machine`);
@@ -147,6 +165,7 @@ describe('proxies before three processes', () => {
       const logs = (): string => proxies.get(name)?.logs() ?? '';
       await expect.poll(logs).toMatch(/ GET \/curp\/calcular_curp 50[23] /);
       expect(logs()).toMatch(/ GET \/curp\/validar_curp 200 /);
+      expect(logs()).toMatch(/ GET otra 404 /);
       expect(logs()).not.toContain(CANARY);
       expect(logs()).not.toContain(token);
       expect(logs()).not.toMatch(/\d+\.\d+\.\d+\.\d+/);
@@ -162,5 +181,19 @@ function askRaw(port: number, bytes: string): Promise<string> {
       resolve(chunk.toString().split(' ')[1] ?? '');
       socket.destroy();
     });
+  });
+}
+
+/** The status over HTTP/2. */
+function askHttp2(port: number, path: string): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    const session = connectHttp2(`https://127.0.0.1:${port}`, { rejectUnauthorized: false }).once('error', reject);
+    session
+      .request({ ':path': path })
+      .once('error', reject)
+      .once('response', ({ ':status': status }) => {
+        resolve(status);
+        session.destroy();
+      });
   });
 }
