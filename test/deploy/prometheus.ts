@@ -12,7 +12,7 @@ import { freePort } from '../../apps/api/test/stores.ts';
 export const FOLDER: string = fileURLToPath(new URL('../../deploy/monitoring/', import.meta.url));
 
 export const HAS_PROMETHEUS: boolean = ['promtool', 'prometheus'].every(
-  (command) => spawnSync(command, ['--version']).status === 0,
+  (command) => spawnSync(command, ['--version'], { timeout: 10_000 }).status === 0,
 );
 
 export interface Configuration {
