@@ -159,7 +159,8 @@ describe.runIf(HAS_PROMETHEUS)('deploy/monitoring, by promtool', () => {
     const env = { ...process.env, GOGC: 'off', GOMEMLIMIT: '256MiB' };
     const said = await promisify(execFile)('bash', ['-c', command], { cwd: ROOT, env, timeout: PATIENCE_MS }).then(
       () => '',
-      ({ stdout, stderr, message }: Record<string, unknown>) => `${message}\n${stdout}${stderr}`,
+      ({ stdout, stderr, message }: Record<'stdout' | 'stderr' | 'message', string>) =>
+        `${message}\n${stdout}${stderr}`,
     );
     expect(said).toBe('');
   });
