@@ -3,6 +3,7 @@ import { validate as deployment } from 'kubernetes-models/_schemas/IoK8sApiAppsV
 import { validate as autoscaler } from 'kubernetes-models/_schemas/IoK8sApiAutoscalingV2HorizontalPodAutoscaler';
 import { validate as job } from 'kubernetes-models/_schemas/IoK8sApiBatchV1Job';
 import { validate as namespace } from 'kubernetes-models/_schemas/IoK8sApiCoreV1Namespace';
+import { validate as pod } from 'kubernetes-models/_schemas/IoK8sApiCoreV1Pod';
 import { validate as service } from 'kubernetes-models/_schemas/IoK8sApiCoreV1Service';
 import { validate as networkPolicy } from 'kubernetes-models/_schemas/IoK8sApiNetworkingV1NetworkPolicy';
 import { validate as budget } from 'kubernetes-models/_schemas/IoK8sApiPolicyV1PodDisruptionBudget';
@@ -14,6 +15,7 @@ interface Validate {
 
 const SCHEMAS: Readonly<Record<string, Validate>> = {
   'v1 Namespace': namespace,
+  'v1 Pod': pod,
   'v1 Service': service,
   'apps/v1 Deployment': deployment,
   'batch/v1 Job': job,

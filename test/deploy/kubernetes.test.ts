@@ -9,6 +9,7 @@ import { LONGEST_BODY_MS } from '../../apps/api/src/body-deadline.ts';
 import { envExample, readConfig } from '../../apps/api/src/config.ts';
 import { type ServiceProcess, startProcess } from '../../apps/api/test/process.ts';
 import { ROOT } from '../markdown.ts';
+import { HAS_KUBECTL, PATIENCE_MS } from './kubectl.ts';
 import { schemaOf, unknownMembers } from './kubernetes-schemas.ts';
 
 const FOLDER = join(ROOT, 'deploy/kubernetes');
@@ -18,7 +19,13 @@ type Labels = Readonly<Record<string, string>>;
 interface Variable {
   readonly name: string;
   readonly value?: string;
-  readonly valueFrom?: { readonly secretKeyRef?: { readonly name: string; readonly key: string } };
+  readonly valueFrom?: { readonly secretKeyRef?: SecretKey };
+}
+
+interface SecretKey {
+  readonly name: string;
+  readonly key: string;
+  readonly optional?: boolean;
 }
 
 interface Probe {
@@ -71,6 +78,9 @@ const DEPLOYMENT = read('deployment.yaml');
 const POD = DEPLOYMENT.spec.template as Pod;
 const [API] = POD.spec.containers;
 const JOB_POD = read('migrations/job.yaml').spec.template as Pod;
+const ADMIN_POD = read('admin/pod.yaml') as unknown as Pod;
+const PODS = [POD, JOB_POD, ADMIN_POD];
+const FOLDERS = ['.', 'migrations', 'admin'];
 
 describe('deploy/kubernetes, by the schemas of Kubernetes', () => {
   test.for(FILES)('%s is as its kind should be, and says nothing that Kubernetes would not read', (path) => {
@@ -92,16 +102,16 @@ describe('deploy/kubernetes, by the schemas of Kubernetes', () => {
     expect((validate.errors as unknown[] | null)?.length ?? 0).toBe(errors);
   });
 
-  const kubectl = spawnSync('kubectl', ['version', '--client']).status === 0;
-  test.runIf(kubectl).for(['.', 'migrations'])('kubectl puts %s together', (path) => {
-    const { status, stdout } = spawnSync('kubectl', ['kustomize', join(FOLDER, path)], { encoding: 'utf8' });
+  test.runIf(HAS_KUBECTL).for(FOLDERS)('kubectl puts %s together', (path) => {
+    const options = { encoding: 'utf8', timeout: PATIENCE_MS } as const;
+    const { status, stdout } = spawnSync('kubectl', ['kustomize', join(FOLDER, path)], options);
     expect(status).toBe(0);
     expect(stdout).not.toMatch(/image: curp-api$/m);
   });
 });
 
 describe('deploy/kubernetes, the files with each other', () => {
-  test.for(['.', 'migrations'])('kustomization.yaml in %s has every file and a tag for the image', (path) => {
+  test.for(FOLDERS)('kustomization.yaml in %s has every file and a tag for the image', (path) => {
     const { resources, images } = kustomization(join(path, 'kustomization.yaml'));
     const here = FILES.filter((file) => join(path, file.split('/').at(-1) ?? '') === file);
     expect(resources.toSorted()).toEqual(here.map((file) => file.split('/').at(-1)).toSorted());
@@ -110,8 +120,8 @@ describe('deploy/kubernetes, the files with each other', () => {
     ]);
   });
 
-  test('both folders deploy the same image', () => {
-    expect(kustomization('migrations/kustomization.yaml').images).toEqual(kustomization('kustomization.yaml').images);
+  test.for(FOLDERS)('%s has the same image as the others', (path) => {
+    expect(kustomization(join(path, 'kustomization.yaml')).images).toEqual(kustomization('kustomization.yaml').images);
   });
 
   const selectors: readonly [string, Labels, Pod][] = [
@@ -120,6 +130,7 @@ describe('deploy/kubernetes, the files with each other', () => {
     ['PodDisruptionBudget', read('poddisruptionbudget.yaml').spec.selector.matchLabels, POD],
     ['NetworkPolicy', read('networkpolicy.yaml').spec.podSelector.matchLabels, POD],
     ['NetworkPolicy of the migrations', read('migrations/networkpolicy.yaml').spec.podSelector.matchLabels, JOB_POD],
+    ['NetworkPolicy of curp-admin', read('admin/networkpolicy.yaml').spec.podSelector.matchLabels, ADMIN_POD],
     ...POD.spec.topologySpreadConstraints.map(({ labelSelector }): [string, Labels, Pod] => [
       'spread',
       labelSelector.matchLabels,
@@ -128,9 +139,7 @@ describe('deploy/kubernetes, the files with each other', () => {
   ];
 
   test.for(selectors)('%s selects its pods and not the other ones', ([, labels, pod]) => {
-    const other = pod === POD ? JOB_POD : POD;
-    expect(pod.metadata.labels).toMatchObject(labels);
-    expect(other.metadata.labels).not.toMatchObject(labels);
+    expect(PODS.filter(({ metadata }) => isSelected(metadata.labels, labels))).toEqual([pod]);
   });
 
   test('the autoscaler scales the Deployment, which leaves the number to it', () => {
@@ -155,8 +164,13 @@ describe('deploy/kubernetes, the files with each other', () => {
   test('a pod reaches names and its stores, and nothing else', () => {
     expect(portsOut('networkpolicy.yaml')).toEqual([[53, 53], [5432], [6379]]);
     expect(portsOut('migrations/networkpolicy.yaml')).toEqual([[53, 53], [5432]]);
+    expect(portsOut('admin/networkpolicy.yaml')).toEqual([[53, 53], [5432]]);
   });
 });
+
+function isSelected(labels: Labels, selector: Labels): boolean {
+  return Object.entries(selector).every(([name, value]) => labels[name] === value);
+}
 
 function kustomization(path: string): Kustomization {
   return parse(readFileSync(join(FOLDER, path), 'utf8')) as Kustomization;
@@ -180,10 +194,13 @@ function portsOut(path: string): number[][] {
   });
 }
 
-/** The Secret of each variable that comes from one. */
-function fromSecrets({ env }: Container): Labels {
-  const names = env.map(({ name, valueFrom }) => [name, valueFrom?.secretKeyRef?.name]);
-  return Object.fromEntries(names.filter(([, secret]) => secret !== undefined)) as Labels;
+/** The Secret of each variable that comes from one, and its key, with a question mark where it may be missing. */
+function fromSecrets({ spec }: Pod): Labels {
+  const secrets = spec.containers[0].env.flatMap(({ name, valueFrom }) => {
+    const secret = valueFrom?.secretKeyRef;
+    return secret === undefined ? [] : [[name, `${secret.name}/${secret.key}${secret.optional === true ? '?' : ''}`]];
+  });
+  return Object.fromEntries(secrets) as Labels;
 }
 
 function valueOf(name: string): string | undefined {
@@ -198,15 +215,25 @@ describe('deploy/kubernetes, the files and the service', () => {
     TOKEN_PEPPER: 'una pimienta de pruebas',
   };
 
-  test('every variable is a setting, and the service accepts all of them together', () => {
+  test.for([
+    { previous: undefined, when: 'without a previous pepper' },
+    { previous: '', when: 'with an empty one' },
+    { previous: 'la pimienta de antes', when: 'with one' },
+  ])('every variable is a setting, and the service accepts all of them together, $when', ({ previous }) => {
     expect(API.env.map(({ name }) => name).filter((name) => !settings.has(name))).toEqual([]);
-    const environment = Object.fromEntries(API.env.map(({ name, value }) => [name, value ?? secrets[name]]));
-    expect(readConfig(environment)).toMatchObject({ ok: true });
+    const given: Record<string, string | undefined> = { ...secrets, TOKEN_PEPPER_PREVIOUS: previous };
+    const environment = Object.fromEntries(API.env.map(({ name, value }) => [name, value ?? given[name]]));
+    expect(readConfig(environment)).toMatchObject({ ok: true, config: { TOKEN_PEPPER_PREVIOUS: previous ?? '' } });
   });
 
   test('what is secret comes from a Secret and nothing else does; migrations have their own', () => {
-    expect(fromSecrets(API)).toEqual({ DATABASE_URL: 'curp-api', REDIS_URL: 'curp-api', TOKEN_PEPPER: 'curp-api' });
-    expect(fromSecrets(JOB_POD.spec.containers[0])).toEqual({ ADMIN_DATABASE_URL: 'curp-migrations' });
+    const owner = { ADMIN_DATABASE_URL: 'curp-migrations/admin-database-url' };
+    const peppers = {
+      TOKEN_PEPPER: 'curp-api/token-pepper',
+      TOKEN_PEPPER_PREVIOUS: 'curp-api/token-pepper-previous?',
+    };
+    const stores = { DATABASE_URL: 'curp-api/database-url', REDIS_URL: 'curp-api/redis-url' };
+    expect(PODS.map(fromSecrets)).toEqual([{ ...stores, ...peppers }, owner, { ...owner, ...peppers }]);
     expect(FILES.map((path) => read(path).kind)).not.toContain('Secret');
   });
 
@@ -227,6 +254,7 @@ describe('deploy/kubernetes, the files and the service', () => {
   test.for([
     { who: 'the service', pod: POD },
     { who: 'the migrations', pod: JOB_POD },
+    { who: 'curp-admin', pod: ADMIN_POD },
   ])('$who runs as nobody, with nothing to write on and nothing to gain', ({ pod: { spec } }) => {
     const user = /^USER (\d+):(\d+)$/m.exec(readFileSync(join(ROOT, 'deploy/Dockerfile'), 'utf8'));
     expect(spec.securityContext).toEqual({
