@@ -54,7 +54,8 @@ describe('docs/operations/upgrade.md', () => {
 
   test('tables are brought up to date while a process serves: nothing fails, everything is counted', async () => {
     const token = await newcomer('antes');
-    const statuses: number[] = [];
+    // A token that is met in the instant in which the tables are locked gets a 503, as the page says.
+    const statuses = [await statusOf(service, token)];
     const migrated = new AbortController();
     const calls = (async () => {
       while (!migrated.signal.aborted || statuses.length < 50) statuses.push(await statusOf(service, token));
