@@ -1,22 +1,15 @@
 // The proxy of the guide is a real nginx in front of two real processes: it passes calls and lists on, keeps of a
 // call only a known route, and one of the processes may go while others are asked.
-import { execFileSync, spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:https';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ServiceProcess, startProcess } from '../apps/api/test/process.ts';
-import { freePort, listening } from '../apps/api/test/stores.ts';
+import { type Backend, isInstalled, type Proxy, startProxy } from './deploy/proxy.ts';
 import { fencesOf, readPage } from './markdown.ts';
 
-const NGINX = ['nginx', '/usr/sbin/nginx'].find((command) => spawnSync(command, ['-v']).status === 0);
-const CONFIGURATION = fencesOf('docs/autohospedaje.md').find(({ language }) => language === 'nginx')?.text ?? '';
-
 test('the nginx of docs/autohospedaje.md is the one of deploy/proxy', () => {
-  expect(CONFIGURATION).toBe(`${readPage('deploy/proxy/upstream.conf')}\n${readPage('deploy/proxy/nginx.conf')}`);
+  const configuration = fencesOf('docs/autohospedaje.md').find(({ language }) => language === 'nginx')?.text ?? '';
+  expect(configuration).toBe(`${readPage('deploy/proxy/upstream.conf')}\n${readPage('deploy/proxy/nginx.conf')}`);
 });
 
 /** Nobody is called so, and no token is so. */
@@ -27,52 +20,22 @@ interface Answer {
   readonly body: string;
 }
 
-describe.runIf(NGINX !== undefined)('docs/autohospedaje.md, its nginx', () => {
-  let folder: string;
+describe.runIf(isInstalled('nginx'))('docs/autohospedaje.md, its nginx', () => {
   let services: ServiceProcess[];
-  let port: number;
-  let stop: () => Promise<unknown>;
-
+  let nginx: Proxy;
   beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'curp-nginx-'));
     services = [await startProcess({ SANDBOX: 'si' }), await startProcess({ SANDBOX: 'si' })];
-    port = await freePort();
-    const [first = '', second = ''] = services.map(({ url }) => url.slice('http://'.length));
-    const site = CONFIGURATION.replace('127.0.0.1:3000', first)
-      .replace('127.0.0.1:3010', second)
-      .replace('listen 443', `listen 127.0.0.1:${port}`)
-      .replaceAll('/etc/ssl', folder)
-      .replaceAll('/var/log/nginx', folder);
-    const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
-      (name) => `${name}_temp_path ${folder}/${name};`,
-    );
-    const whole = `daemon off; master_process off; pid ${folder}/pid; events {} http { ${paths.join(' ')} ${site} }`;
-    writeFileSync(join(folder, 'nginx.conf'), whole);
-    certify(folder);
-    await start(1024);
+    nginx = await startProxy('nginx', services.map(backendOf));
   });
   afterAll(async () => {
-    await stop();
+    await nginx.stop();
     for (const service of services) await service.close();
-    rmSync(folder, { recursive: true });
   });
-
-  /** With so many files and connections at most. */
-  async function start(files: number): Promise<void> {
-    const words = [NGINX ?? '', '-c', join(folder, 'nginx.conf'), '-e', join(folder, 'start.log')];
-    const nginx = spawn('bash', ['-c', `ulimit -n ${files}; exec "$@"`, 'bash', ...words], { stdio: 'ignore' });
-    const gone = once(nginx, 'exit');
-    stop = () => {
-      nginx.kill('SIGTERM');
-      return gone;
-    };
-    await listening(port);
-  }
 
   function ask(path: string, body?: string, type = 'application/json'): Promise<Answer> {
     return new Promise((resolve, reject) => {
       const options = {
-        port,
+        port: nginx.port,
         host: '127.0.0.1',
         path,
         rejectUnauthorized: false,
@@ -95,11 +58,6 @@ describe.runIf(NGINX !== undefined)('docs/autohospedaje.md, its nginx', () => {
     });
   });
 
-  /** All that it wrote. */
-  function logs(): string {
-    return ['access.log', 'error.log', 'start.log'].map((name) => readFileSync(join(folder, name), 'utf8')).join('');
-  }
-
   const query = new URLSearchParams(CANARY).toString();
 
   test('nothing of a query is in its logs, whatever becomes of it', async () => {
@@ -109,31 +67,28 @@ describe.runIf(NGINX !== undefined)('docs/autohospedaje.md, its nginx', () => {
     for (const path of [...paths, ...misspelt, `${paths[0]}&x=${'x'.repeat(20_000)}`])
       statuses.push((await ask(path)).status);
     expect(statuses).toEqual([200, 404, 400, 404, 404, 414]);
-    expect(logs()).toMatch(/ GET \/curp\/validar_curp 200 /);
-    expect(logs()).toMatch(/ GET otra 404 /);
-    expect(logs()).not.toMatch(/CANARIO|pruebas/);
+    expect(nginx.logs()).toMatch(/ GET \/curp\/validar_curp 200 /);
+    expect(nginx.logs()).toMatch(/ GET otra 404 /);
+    expect(nginx.logs()).not.toMatch(/CANARIO|pruebas/);
   });
 
   test('one of two processes may go: nobody is refused, and nothing is told of who asked meanwhile', async () => {
     await services[1]?.close();
     const calls = Array.from({ length: 40 }, () => ask(`/curp/validar_curp?${query}`));
     expect(new Set((await Promise.all(calls)).map(({ status }) => status))).toEqual(new Set([200]));
-    expect(logs()).not.toMatch(/CANARIO|pruebas/);
+    expect(nginx.logs()).not.toMatch(/CANARIO|pruebas/);
   });
 
   test('nothing is told either when it has no connection left for who asks', async () => {
-    await stop();
-    await start(22);
+    await nginx.stop();
+    nginx = await startProxy('nginx', services.map(backendOf), 22);
     const calls = Array.from({ length: 12 }, () => ask(`/curp/validar_curp?${query}`));
     const answers = await Promise.allSettled(calls);
     expect(answers.filter((answer) => answer.status === 'fulfilled' && answer.value.status === 500)).not.toEqual([]);
-    expect(logs()).not.toMatch(/CANARIO|pruebas/);
+    expect(nginx.logs()).not.toMatch(/CANARIO|pruebas/);
   });
 });
 
-/** A certificate that nobody has to believe. */
-function certify(folder: string): void {
-  const files = ['-keyout', join(folder, 'curp.key'), '-out', join(folder, 'curp.pem')];
-  const words = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-days', '1'];
-  execFileSync('openssl', [...words, '-subj', '/CN=curp.example.com', ...files], { stdio: 'ignore' });
+function backendOf({ url, opsUrl }: ServiceProcess): Backend {
+  return { port: Number(new URL(url).port), opsPort: Number(new URL(opsUrl).port) };
 }

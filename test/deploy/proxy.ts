@@ -76,13 +76,15 @@ export function isInstalled(name: ProxyName): boolean {
   return spawnSync(program, version).status === 0;
 }
 
-export async function startProxy(name: ProxyName, backends: readonly Backend[]): Promise<Proxy> {
+/** With so many files and connections at most. */
+export async function startProxy(name: ProxyName, backends: readonly Backend[], files = 1024): Promise<Proxy> {
   const { program, words, configuration } = KINDS[name];
   const folder = mkdtempSync(join(tmpdir(), `curp-${name}-`));
   const port = await freePort();
   certify(folder);
   writeFileSync(join(folder, 'configuration'), configuration(folder, port, backends));
-  const child = spawn(program, words(join(folder, 'configuration')), { stdio: ['ignore', 'pipe', 'pipe'] });
+  const limited = ['-c', `ulimit -n ${files}; exec "$@"`, 'bash', program, ...words(join(folder, 'configuration'))];
+  const child = spawn('bash', limited, { stdio: ['ignore', 'pipe', 'pipe'] });
   // A test that fails may never come to its end.
   process.once('exit', () => void child.kill('SIGKILL'));
   let output = '';

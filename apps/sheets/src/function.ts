@@ -70,10 +70,6 @@ function answered(
   return read.rows.map((row) => (row.isBlank ? '' : answerOf(row)));
 }
 
-/** Numbers below may be a lone day, and those from the other to this year a lone year, whatever the sheet counts from. */
-const FEWEST_DAYS = 1000;
-const FIRST_YEAR = 1850;
-
 /** Numbers from here on are a date written without separators: 31121990. */
 const NOT_A_SERIAL = 1_000_000;
 
@@ -85,8 +81,9 @@ function dateText(cell: Cell, { today, dayZero = 0, dateOf }: Host): string {
   if (typeof cell === 'number' && cell !== 0) {
     // What is left of a day is its hour.
     const whole = Math.floor(cell);
-    if (whole < FEWEST_DAYS || (whole >= FIRST_YEAR && whole <= Number(today.slice(0, 4)))) return UNREADABLE;
-    return String(whole + (whole < NOT_A_SERIAL ? dayZero : 0));
+    if (whole >= NOT_A_SERIAL) return String(whole);
+    // As it stands, whatever the sheet counts from: it may be a lone year or day.
+    return readDate(String(whole), { ...READING, today }).ok ? String(whole + dayZero) : UNREADABLE;
   }
   const text = textOf(cell).trim();
   const reading = readDate(text, { ...READING, today });

@@ -42,9 +42,9 @@ async function changeIn(client: Client, pepper: string, previous: string): Promi
   if (kept === undefined) {
     return refuse('Aún no hay tokens en esta base de datos.', 'Use el secreto nuevo desde el primero: emítalo.');
   }
+  const older = await tokensOfOldPepper(client);
   if (kept.fingerprint.equals(fingerprint)) {
-    const wasChanged = (await tokensOfOldPepper(client)) !== undefined;
-    return wasChanged
+    return older !== undefined
       ? { ok: true, value: 'same' }
       : refuse('TOKEN_PEPPER es el secreto de siempre, y nunca ha cambiado.', 'Ponga ahí el nuevo: ¿están al revés?');
   }
@@ -54,7 +54,7 @@ async function changeIn(client: Client, pepper: string, previous: string): Promi
       'Ponga ahí el que tiene el servicio, y el nuevo en TOKEN_PEPPER.',
     );
   }
-  const [first] = (await tokensOfOldPepper(client)) ?? [];
+  const [first] = older ?? [];
   if (first !== undefined) {
     return refuse(
       `Aún vale un token de un secreto más antiguo, que dejaría de valer: ${describeToken(first)}.`,
