@@ -1,10 +1,8 @@
 // npm run docs: writes the pages that are made from the code. With --check it only tells which are stale.
 import { readFileSync, writeFileSync } from 'node:fs';
-import { keptSoak } from '../apps/api/faults/kept-soak.ts';
 import { envExample } from '../apps/api/src/config.ts';
-import { openApi } from '../apps/api/src/openapi.ts';
+import { openApi } from '../apps/api/src/openapi/openapi.ts';
 import { agentAnswers } from './docs/agent-answers.ts';
-import { capacity } from './docs/capacity.ts';
 import { clientWire } from './docs/client-wire.ts';
 import { dieciocho } from './docs/dieciocho.ts';
 import { errores } from './docs/errores.ts';
@@ -14,7 +12,6 @@ import { listas } from './docs/listas.ts';
 import { norma } from './docs/norma.ts';
 import { explicarPicture, listaPicture } from './docs/pantallas.ts';
 import { promesas } from './docs/promesas.ts';
-import { remojo } from './docs/remojo.ts';
 import { servicio } from './docs/servicio.ts';
 import { tableroGrafana } from './docs/tablero-grafana.ts';
 import { keptMinute } from './docs/tablero-kept.ts';
@@ -26,10 +23,8 @@ export const PAGES: Readonly<Record<string, () => string | Promise<string>>> = {
   'docs/servicio.md': servicio,
   'docs/listas.md': listas,
   'docs/promesas.md': promesas,
-  'docs/operations/capacity.md': capacity,
   'docs/licencias.md': licencias,
   'docs/imagenes/dieciocho.svg': dieciocho,
-  ...(keptSoak() !== undefined && { 'docs/imagenes/remojo.svg': remojo }),
   ...(keptMinute() !== undefined && { 'docs/imagenes/tablero.svg': tablero }),
   'docs/imagenes/explicar.svg': explicarPicture,
   'docs/imagenes/lista.svg': listaPicture,

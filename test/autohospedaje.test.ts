@@ -81,7 +81,7 @@ describe.runIf(isInstalled('nginx'))('docs/autohospedaje.md, its nginx', () => {
 
   test('nothing is told either when it has no connection left for who asks', async () => {
     await nginx.stop();
-    nginx = await startProxy('nginx', services.map(backendOf), 22);
+    nginx = await startProxy('nginx', services.map(backendOf), { files: 22 });
     const calls = Array.from({ length: 12 }, () => ask(`/curp/validar_curp?${query}`));
     const answers = await Promise.allSettled(calls);
     expect(answers.filter((answer) => answer.status === 'fulfilled' && answer.value.status === 500)).not.toEqual([]);

@@ -23,7 +23,7 @@ const PROGRAMS: Readonly<Record<string, readonly [command: string, ...words: str
 };
 
 /** What prints nothing of its own: the output of a command, or what a program reads. */
-const DATA = new Set(['text', 'json']);
+const DATA = new Set(['text', 'json', 'mermaid']);
 
 /** Commands that stand for themselves: of npm, and of this repository's scripts, which .ci/run and the tests run. */
 const BY_NAME = 'test/docs.test.ts';

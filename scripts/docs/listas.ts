@@ -5,7 +5,14 @@ import { columnName, ROLES, type Role } from '@curp/batch';
 import { HEADER_NAMES } from '../../packages/batch/src/header-names.ts';
 import { ROLE_NAMES } from '../../packages/batch/src/roles.ts';
 import { notice, type NoticeId, type Problem, problem, type ProblemId } from '../../packages/batch/src/sentences.ts';
-import { EMPTY_LIST, TOO_MANY_CELLS, UNREADABLE_LINE, UTF16_LIST } from '../../packages/batch/src/unreadable.ts';
+import {
+  EMPTY_LIST,
+  ENDLESS_FIRST_ROW,
+  TOO_MANY_CELLS,
+  TOO_MANY_COLUMNS,
+  UNREADABLE_LINE,
+  UTF16_LIST,
+} from '../../packages/batch/src/unreadable.ts';
 import { formatOf } from '../../apps/cli/src/list/formats.ts';
 import { LIST_OPTIONS } from '../../apps/cli/src/list/options.ts';
 import { answeredExample } from './listas-example.ts';
@@ -29,7 +36,7 @@ const TABLES: Readonly<Record<string, () => string | Promise<string>>> = {
     ),
   codigos: () => problemTable([UNREADABLE_LINE, TOO_MANY_CELLS], ROW_PROBLEM_ROLES),
   avisos: noticeTable,
-  impedimentos: () => problemTable([EMPTY_LIST, UTF16_LIST], LIST_PROBLEM_ROLES),
+  impedimentos: () => problemTable([EMPTY_LIST, UTF16_LIST, TOO_MANY_COLUMNS, ENDLESS_FIRST_ROW], LIST_PROBLEM_ROLES),
   formatos: formatTable,
   opciones: optionTable,
 };

@@ -1,6 +1,7 @@
 // What the published description of the service leaves open, and what was decided here. A row is a subject, the
 // decision and its reason.
-import { LARGEST_BODY, LARGEST_HEADERS, LONGEST_URL } from '../../apps/api/src/failures.ts';
+import { LARGEST_BODY } from '../../apps/api/src/http/read-body.ts';
+import { LARGEST_HEADERS, LONGEST_URL } from '../../apps/api/src/http/request-checks.ts';
 
 export const DECISIONS: readonly (readonly [subject: string, decision: string, reason: string])[] = [
   [

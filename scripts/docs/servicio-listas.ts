@@ -1,13 +1,14 @@
 // The section of docs/servicio.md about lists. Its commands are run by the tests, and print what follows them.
+import { MOST_COLUMNS } from '@curp/batch';
 import { LIST_PATIENCE } from '../../apps/api/src/app.ts';
 import { MOST_AHEAD } from '../../apps/api/src/lists/flow.ts';
 import { MOST_AT_ONCE } from '../../apps/api/src/lists/running.ts';
-import { SAMPLE_BYTES } from '../../apps/api/src/lists/upload.ts';
+import { LONGEST_ROW_BYTES, SAMPLE_BYTES } from '../../apps/api/src/lists/upload.ts';
 import { answeredList, exampleList } from '../../apps/api/src/openapi/lists.ts';
 import { LISTS } from '../../apps/api/src/openapi/info.ts';
 import { calcularLote, LIST_TYPES } from '../../apps/api/src/operations/calcular-lote.ts';
 import { pathOf } from '../../apps/api/src/operations/operation.ts';
-import { SANDBOX_TOKEN } from '../../apps/api/src/tokens/format.ts';
+import { SANDBOX_TOKEN } from '../../apps/api/src/tokens/token-format.ts';
 import { code, table } from './markdown.ts';
 import { listParameterTable } from './servicio-tables.ts';
 
@@ -68,5 +69,5 @@ ${listParameterTable()}
 
 ${LISTS}
 
-Conviene leer la respuesta mientras se envía la lista, como hace curl. Un programa que no lee hasta haber enviado todo se detiene si la respuesta pasa de ${MOST_AHEAD / 1_048_576} MiB: debe enviarla en partes, de unos miles de renglones. A quien deja de enviar ${LIST_PATIENCE.sendingMs / 1000} segundos, o de leer ${LIST_PATIENCE.readingMs / 1000}, se le desconecta. Un proyecto puede tener ${MOST_AT_ONCE} listas en curso.`;
+Conviene leer la respuesta mientras se envía la lista, como hace curl. Un programa que no lee hasta haber enviado todo se detiene si la respuesta pasa de ${MOST_AHEAD / 1_048_576} MiB: debe enviarla en partes, de unos miles de renglones. A quien deja de enviar ${LIST_PATIENCE.sendingMs / 1000} segundos, o de leer ${LIST_PATIENCE.readingMs / 1000}, se le desconecta. Un proyecto puede tener ${MOST_AT_ONCE} listas en curso, de cualquier largo; cada una, hasta ${MOST_COLUMNS} columnas y renglones de hasta ${LONGEST_ROW_BYTES / 1024} KiB.`;
 }

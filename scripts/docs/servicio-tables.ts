@@ -1,10 +1,10 @@
 // The tables of docs/servicio.md, each out of the register that the service walks.
 import { pathOf } from '../../apps/api/src/operations/operation.ts';
-import { CODES, type Code } from '../../apps/api/src/codes.ts';
+import { CODES, type Code } from '../../apps/api/src/http/error-codes.ts';
 import { HEADER_COMPONENTS } from '../../apps/api/src/openapi/responses.ts';
 import { LIST_PARAMETERS } from '../../apps/api/src/lists/parameters.ts';
 import type { Operation, Schema } from '../../apps/api/src/operations/operation.ts';
-import { PARAMETERS } from '../../apps/api/src/parameters.ts';
+import { PARAMETERS } from '../../apps/api/src/operations/parameters.ts';
 import { code, table } from './markdown.ts';
 
 export function operationTable(operations: readonly Pick<Operation, 'name' | 'summary'>[]): string {

@@ -1,7 +1,7 @@
 // docs/servicio.md: the service for whoever calls it. The commands are run by the tests, and print what follows them.
 import { pathOf } from '../../apps/api/src/operations/operation.ts';
-import { CODES } from '../../apps/api/src/codes.ts';
-import { refusalBody } from '../../apps/api/src/envelope.ts';
+import { CODES } from '../../apps/api/src/http/error-codes.ts';
+import { refusalBody } from '../../apps/api/src/http/envelope.ts';
 import {
   answerTo,
   exampleAnswer,
@@ -18,13 +18,13 @@ import {
   ORDER_OF_CHECKS,
   POST_AND_BEARER,
 } from '../../apps/api/src/openapi/info.ts';
-import { OPERATIONS } from '../../apps/api/src/operations/all.ts';
+import { OPERATIONS } from '../../apps/api/src/operations/index.ts';
 import { calcularCurp } from '../../apps/api/src/operations/calcular-curp.ts';
 import { calcularLote } from '../../apps/api/src/operations/calcular-lote.ts';
 import type { Operation } from '../../apps/api/src/operations/operation.ts';
 import { validarCurp } from '../../apps/api/src/operations/validar-curp.ts';
-import { FORMAT } from '../../apps/api/src/plain-text.ts';
-import { SANDBOX_TOKEN } from '../../apps/api/src/tokens/format.ts';
+import { FORMAT } from '../../apps/api/src/http/plain-text.ts';
+import { SANDBOX_TOKEN } from '../../apps/api/src/tokens/token-format.ts';
 import { formatJson } from './json.ts';
 import { GENERATED, table } from './markdown.ts';
 import { DECISIONS } from './servicio-decisions.ts';

@@ -10,7 +10,7 @@ interface Query {
 export interface Panel {
   readonly title: string;
   readonly description: string;
-  readonly unit: 'reqps' | 'ops' | 's' | 'percentunit' | 'short' | 'bytes';
+  readonly unit: 'reqps' | 'ops' | 's' | 'short' | 'bytes';
   /** Of the 24 columns. */
   readonly width: 6 | 8 | 12;
   /** A line at which somebody should look. */
@@ -93,7 +93,6 @@ export const ROWS: readonly Row[] = [
             expr: 'sum by (status, code) (rate(curp_requests_total{job="curp",status!~"[123].."}[$__rate_interval]))',
             legend: '{{status}} / {{code}}',
           },
-          { expr: 'sum(rate(curp_shed_total{job="curp"}[$__rate_interval]))', legend: '503 for overload' },
         ],
       },
       {
@@ -118,8 +117,8 @@ export const ROWS: readonly Row[] = [
     title: 'Limits and usage',
     panels: [
       {
-        title: 'Limiter: shared (1) or alone (0)',
-        description: 'Without Redis each process limits alone, at its part of every limit.',
+        title: 'Limits: shared (1) or local mode (0)',
+        description: 'Without Redis each process admits its part of every limit.',
         unit: 'short',
         width: 8,
         max: 1,
@@ -128,7 +127,7 @@ export const ROWS: readonly Row[] = [
       {
         title: 'What happened to limits and counts',
         description:
-          'redis-late and redis-failed are calls that were decided alone; adopted are counts of a dead process.',
+          'redis-late and redis-failed are questions to Redis without a reply: their calls were decided in local mode.',
         unit: 'ops',
         width: 8,
         queries: [
@@ -147,11 +146,11 @@ export const ROWS: readonly Row[] = [
         queries: [{ expr: 'curp_usage_flush_lag_seconds{job="curp"}', legend: '{{instance}}' }],
       },
       {
-        title: 'Units taken ahead',
-        description: 'Leases of projects that call often.',
+        title: 'Processes alive',
+        description: 'As each of them counts: the parts of a limit in local mode.',
         unit: 'short',
         width: 12,
-        queries: [{ expr: 'curp_leased_units{job="curp"}', legend: '{{instance}}' }],
+        queries: [{ expr: 'curp_processes{job="curp"}', legend: '{{instance}}' }],
       },
       {
         title: 'Rows of lists',
@@ -171,8 +170,8 @@ export const ROWS: readonly Row[] = [
     title: 'Tokens',
     panels: [
       {
-        title: 'Token store: there (1) or away (0)',
-        description: 'Without PostgreSQL tokens seen lately are served for ten minutes. Do not restart meanwhile.',
+        title: 'PostgreSQL: there (1) or away (0)',
+        description: 'Without it tokens in memory are served for ten minutes. Do not restart meanwhile.',
         unit: 'short',
         width: 8,
         max: 1,
@@ -180,7 +179,8 @@ export const ROWS: readonly Row[] = [
       },
       {
         title: 'How tokens were answered',
-        description: 'stale and unavailable: PostgreSQL is away. absent without any hit: another TOKEN_PEPPER.',
+        description:
+          'stale and unavailable: PostgreSQL is away. unknown without any live: the accounts of another environment.',
         unit: 'ops',
         width: 8,
         queries: [
@@ -188,11 +188,12 @@ export const ROWS: readonly Row[] = [
         ],
       },
       {
-        title: 'Entries in the caches',
-        description: 'Bounded: known at 50 000, absent and addresses at 10 000.',
-        unit: 'short',
+        title: 'Age of the accounts',
+        description: 'Read every two seconds.',
+        unit: 's',
         width: 8,
-        queries: [{ expr: 'sum by (cache) (curp_token_cache_entries{job="curp"})', legend: '{{cache}}' }],
+        threshold: 300,
+        queries: [{ expr: 'curp_accounts_age_seconds{job="curp"}', legend: '{{instance}}' }],
       },
     ],
   },
@@ -200,12 +201,13 @@ export const ROWS: readonly Row[] = [
     title: 'Processes',
     panels: [
       {
-        title: 'Share refused for overload',
-        description: 'Of the requests that come now.',
-        unit: 'percentunit',
+        title: 'Connections dropped',
+        description: 'Those beyond MAX_CONNECTIONS. A proxy that bounds them keeps it at 0.',
+        unit: 'ops',
         width: 6,
-        max: 1,
-        queries: [{ expr: 'curp_shed_share{job="curp"}', legend: '{{instance}}' }],
+        queries: [
+          { expr: 'rate(curp_dropped_connections_total{job="curp"}[$__rate_interval])', legend: '{{instance}}' },
+        ],
       },
       {
         title: 'Lag of the event loop (p99)',

@@ -11,18 +11,18 @@ const CELL = { width: 344, height: 214 };
 const PLOT = { left: 52, right: 328, top: 34, bottom: 148 };
 const LEGEND = { top: 168, line: 16, left: 8, letter: 7.3, gap: 10, width: 328 };
 
-/** The others hold little in a minute without lists, leases or overload. */
+/** The others hold little in a minute without lists. */
 const DRAWN = new Set([
   'Availability: burn of the budget',
   'Rate by operation',
   'Refusals by status and code',
   'Time to answer: p50',
   'Time to answer: p99',
-  'Limiter: shared (1) or alone (0)',
+  'Limits: shared (1) or local mode (0)',
   'What happened to limits and counts',
   'Ledger: age of the oldest count not in it',
   'How tokens were answered',
-  'Entries in the caches',
+  'Age of the accounts',
   'Lag of the event loop (p99)',
   'Cores in use',
 ]);
@@ -87,7 +87,6 @@ const SUFFIX: Readonly<Record<Panel['unit'], string>> = {
   reqps: '/s',
   ops: '/s',
   s: ' s',
-  percentunit: '',
   short: '',
   bytes: ' B',
 };

@@ -61,9 +61,9 @@ describe.runIf(HAS_BUBBLEWRAP && isInstalled('nginx'))('the proxy of compose.yam
     );
   }
 
-  test('it starts, answers 502 where there is no node, writes the path and nothing more, and ends with 0', async () => {
-    await expect.poll(() => ask('https://127.0.0.1:8443/curp/validar_curp?curp=CANARIO'), PATIENCE).toBe('502');
-    await expect.poll(output, PATIENCE).toMatch(/ GET \/curp\/validar_curp 502 /);
+  test('it starts, answers 503 where there is no node, writes the path and nothing more, and ends with 0', async () => {
+    await expect.poll(() => ask('https://127.0.0.1:8443/curp/validar_curp?curp=CANARIO'), PATIENCE).toBe('503');
+    await expect.poll(output, PATIENCE).toMatch(/ GET \/curp\/validar_curp 503 /);
     expect(output()).not.toContain('CANARIO');
     expect(await stop()).toEqual([0, null]);
   });

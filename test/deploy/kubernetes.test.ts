@@ -5,7 +5,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { LONGEST_BODY_MS } from '../../apps/api/src/body-deadline.ts';
+import { LONGEST_BODY_MS } from '../../apps/api/src/http/read-body.ts';
 import { envExample, readConfig } from '../../apps/api/src/config.ts';
 import { type ServiceProcess, startProcess } from '../../apps/api/test/process.ts';
 import { ROOT } from '../markdown.ts';

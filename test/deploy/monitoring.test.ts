@@ -16,7 +16,7 @@ import {
   type PrivateServer,
   startRedis,
 } from '../../apps/api/test/stores.ts';
-import { addProject, addToken } from '../../apps/api/test/tokens/issue.ts';
+import { addProject, addToken } from '../../apps/api/test/issue.ts';
 import { ROWS } from '../../scripts/docs/tablero-panels.ts';
 import { fencesOf, ROOT } from '../markdown.ts';
 import { SERVICES } from './compose.ts';
@@ -183,11 +183,14 @@ describe.runIf(HAS_PROMETHEUS)('deploy/monitoring, a real Prometheus and real pr
     const nowhere = await freePort();
     [whole, alone] = await Promise.all([
       startProcess(onStores(database, openKeySpace(redis.url))),
-      startProcess({
-        DATABASE_URL: `postgres://nadie@127.0.0.1:${nowhere}/nada`,
-        REDIS_URL: `redis://127.0.0.1:${nowhere}`,
-        TOKEN_PEPPER: PEPPER,
-      }),
+      startProcess(
+        {
+          DATABASE_URL: `postgres://nadie@127.0.0.1:${nowhere}/nada`,
+          REDIS_URL: `redis://127.0.0.1:${nowhere}`,
+          TOKEN_PEPPER: PEPPER,
+        },
+        { until: 'listening' },
+      ),
     ]);
     prometheus = await startPrometheus([whole.opsUrl, alone.opsUrl], '1s');
     await whole.get('/curp/calcular_curp', { token, ...ANA });
@@ -231,6 +234,8 @@ describe.runIf(HAS_PROMETHEUS)('deploy/monitoring, a real Prometheus and real pr
   test.for([
     { alert: 'CurpLimiterLocal', times: 2, why: 'one process lost Redis, the other never had it' },
     { alert: 'CurpTokenStoreAway', times: 1, why: 'one process has no PostgreSQL' },
+    { alert: 'CurpNotReady', times: 1, why: 'it has read no accounts' },
+    { alert: 'CurpTokensRevived', times: 0, why: 'no state of the database came back' },
     { alert: 'CurpTargetDown', times: 0, why: 'both answer' },
     { alert: 'CurpAbsent', times: 0, why: 'both answer' },
     { alert: 'CurpLedgerLag', times: 0, why: 'counts reach the ledger without Redis too' },

@@ -1,17 +1,23 @@
 // Each proxy of deploy/proxy, for real, in front of three processes on real stores: all of them are restarted one after
-// the other while callers hold their connections, and nothing of what was asked is in what it writes.
+// the other while callers hold their connections, and nothing of what was asked is in what it writes. In front of a
+// process that is full, it refuses as the service would.
+import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http';
 import { connect as connectHttp2 } from 'node:http2';
 import { Agent, request } from 'node:https';
+import type { AddressInfo } from 'node:net';
 import { connect } from 'node:tls';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { OPERATIONS } from '../../apps/api/src/operations/all.ts';
+import { JSON_TYPE, refusalBody } from '../../apps/api/src/http/envelope.ts';
+import { CODES } from '../../apps/api/src/http/error-codes.ts';
+import { HEADERS, retryAfter } from '../../apps/api/src/http/response-headers.ts';
+import { OPERATIONS } from '../../apps/api/src/operations/index.ts';
 import { calcularLote } from '../../apps/api/src/operations/calcular-lote.ts';
 import { type Environment, onStores, type ServiceProcess, startProcess } from '../../apps/api/test/process.ts';
 import { ANA, query } from '../../apps/api/test/service.ts';
 import { type Database, freePort, type KeySpace, openDatabase, openKeySpace } from '../../apps/api/test/stores.ts';
-import { addProject, addToken } from '../../apps/api/test/tokens/issue.ts';
+import { addProject, addToken } from '../../apps/api/test/issue.ts';
 import { readPage } from '../markdown.ts';
 import { type Backend, isInstalled, KINDS, type Proxy, type ProxyName, startProxy } from './proxy.ts';
 
@@ -169,6 +175,89 @@ describe('proxies before three processes', () => {
       expect(logs()).not.toContain(CANARY);
       expect(logs()).not.toContain(token);
       expect(logs()).not.toMatch(/\d+\.\d+\.\d+\.\d+/);
+    },
+  );
+});
+
+interface Whole {
+  readonly status: number | undefined;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+}
+
+const OVERLOADED = CODES['service.overloaded'];
+const PATIENCE = { timeout: 10_000 };
+
+/** Requests that a process is given at a time: single calls, and lists. */
+const PLACES: Readonly<Record<ProxyName, { readonly calls: number; readonly lists: number }>> = {
+  haproxy: {
+    calls: numberIn('haproxy.cfg', /^backend curp\n(?: .*\n)*? .* maxconn (\d+)/m),
+    lists: numberIn('haproxy.cfg', /^backend listas\n(?: .*\n)*? .* maxconn (\d+)/m),
+  },
+  nginx: {
+    calls: numberIn('upstream.conf', /:3000 .*max_conns=(\d+);/),
+    // Of all processes together; the file has two.
+    lists: numberIn('nginx.conf', /limit_conn listas (\d+);/),
+  },
+};
+
+function numberIn(file: string, pattern: RegExp): number {
+  return Number(pattern.exec(readPage(`deploy/proxy/${file}`))?.[1]);
+}
+
+describe.for(NAMES)('$name before a process that is full', ({ name, installed }) => {
+  let proxy: Proxy;
+  let process: Server;
+  /** The requests that reached the process, which answers when it is told to. */
+  const held: ServerResponse[] = [];
+  const agent = new Agent({ keepAlive: true, rejectUnauthorized: false });
+
+  beforeAll(async () => {
+    if (!installed) return;
+    process = createServer((call, response) => {
+      if (call.url === '/readyz') response.end();
+      else held.push(response);
+    });
+    await new Promise<void>((resolve) => void process.listen(0, '127.0.0.1', resolve));
+    const { port } = process.address() as AddressInfo;
+    proxy = await startProxy(name, [{ port, opsPort: port }], { files: 4096 });
+  });
+  afterAll(async () => {
+    if (!installed) return;
+    agent.destroy();
+    await proxy.stop();
+    process.closeAllConnections();
+    process.close();
+  });
+
+  function ask(path: string, method = 'GET'): Promise<Whole> {
+    return new Promise((resolve, reject) => {
+      const call = request({ agent, host: '127.0.0.1', port: proxy.port, path, method }, (reply) => {
+        const { statusCode: status, headers } = reply;
+        text(reply).then((body) => resolve({ status, headers, body }), reject);
+      });
+      call.on('error', reject).end();
+    });
+  }
+
+  const askFor = { calls: () => ask('/curp/entidades'), lists: () => ask('/curp/calcular_lote', 'POST') };
+
+  test.for(['calls', 'lists'] as const)(
+    '503 for %s beyond its places, as the service refuses',
+    async (kind, { skip }) => {
+      skip(!installed, `${name} is not on this machine`);
+      const places = PLACES[name][kind];
+      const served = Array.from({ length: places }, askFor[kind]);
+      await expect.poll(() => held.length, PATIENCE).toBe(places);
+      const { status, headers, body } = await askFor[kind]();
+      expect(status).toBe(OVERLOADED.status);
+      expect(headers).toMatchObject({ ...HEADERS, ...retryAfter(1), 'content-type': JSON_TYPE });
+      expect(body).toBe(refusalBody(OVERLOADED));
+      // Lists leave room for single calls.
+      if (kind === 'lists') served.push(askFor.calls());
+      await expect.poll(() => held.length, PATIENCE).toBe(served.length);
+      for (const response of held.splice(0)) response.end();
+      expect(new Set((await Promise.all(served)).map((answer) => answer.status))).toEqual(new Set([200]));
     },
   );
 });

@@ -1,7 +1,7 @@
 // The proxies of deploy/proxy as real processes: their own files, with the ports and folders of a test put in.
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, copyFileSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort, listening } from '../../apps/api/test/stores.ts';
@@ -48,7 +48,7 @@ export const KINDS = {
         .replaceAll('/etc/ssl', folder)
         .replaceAll('/var/log/nginx', folder);
       const paths = NGINX_FOLDERS.map((name) => `${name}_temp_path ${folder}/${name};`).join(' ');
-      return `daemon off; pid ${folder}/pid; worker_processes 1; events {} http { ${paths} ${site} }`;
+      return `daemon off; pid ${folder}/pid; worker_processes 1; events { worker_connections 4096; } http { ${paths} ${site} }`;
     },
   },
   haproxy: {
@@ -59,9 +59,14 @@ export const KINDS = {
     words: (file) => ['-db', '-f', file],
     configuration: (folder, port, backends) =>
       readPage('deploy/proxy/haproxy.cfg')
-        .replace(/^ *server a .*\n *server b .*\n/m, () =>
+        .replace(/^( *server a .*\n) *server b .*\n/gm, (_, line: string) =>
           backends
-            .map((backend, place) => `    server n${place} 127.0.0.1:${backend.port} port ${backend.opsPort}\n`)
+            .map((backend, place) =>
+              line
+                .replace(/\ba\b/g, `n${place}`)
+                .replace(':3000', `:${backend.port}`)
+                .replace('port 3001', `port ${backend.opsPort}`),
+            )
             .join(''),
         )
         .replace('bind :443', `bind 127.0.0.1:${port}`)
@@ -76,29 +81,43 @@ export function isInstalled(name: ProxyName): boolean {
   return spawnSync(program, version).status === 0;
 }
 
-/** With so many files and connections at most. */
-export async function startProxy(name: ProxyName, backends: readonly Backend[], files = 1024): Promise<Proxy> {
+interface ProxyOptions {
+  /** Files and connections, at most. */
+  readonly files?: number;
+  /** The only one that it may use. */
+  readonly core?: number;
+}
+
+export async function startProxy(
+  name: ProxyName,
+  backends: readonly Backend[],
+  { files = 1024, core }: ProxyOptions = {},
+): Promise<Proxy> {
   const { program, words, configuration } = KINDS[name];
   const folder = mkdtempSync(join(tmpdir(), `curp-${name}-`));
   const port = await freePort();
   certify(folder);
   writeFileSync(join(folder, 'configuration'), configuration(folder, port, backends));
-  const limited = ['-c', `ulimit -n ${files}; exec "$@"`, 'bash', program, ...words(join(folder, 'configuration'))];
-  const child = spawn('bash', limited, { stdio: ['ignore', 'pipe', 'pipe'] });
+  const pinned = core === undefined ? [] : ['taskset', '-c', String(core)];
+  const command = [...pinned, program, ...words(join(folder, 'configuration'))];
+  const limited = ['-c', `ulimit -n ${files}; exec "$@"`, 'bash', ...command];
+  // To a file: a pipe would have to be read here, a line for each request.
+  const output = openSync(join(folder, 'output'), 'a');
+  const child = spawn('bash', limited, { stdio: ['ignore', output, output] });
+  closeSync(output);
   // A test that fails may never come to its end.
   process.once('exit', () => void child.kill('SIGKILL'));
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const logs = (): string => ['output', 'access.log', 'error.log'].map((log) => textOf(join(folder, log))).join('');
   const exited = once(child, 'exit');
   await Promise.race([
     listening(port),
     exited.then(() => {
-      throw new Error(`${name} did not start: ${output}`);
+      throw new Error(`${name} did not start: ${logs()}`);
     }),
   ]);
   return {
     port,
-    logs: () => output + ['access.log', 'error.log'].map((log) => textOf(join(folder, log))).join(''),
+    logs,
     stop: async () => {
       child.kill('SIGTERM');
       await exited;
@@ -111,7 +130,7 @@ function textOf(file: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch {
-    return ''; // HAProxy has none
+    return ''; // HAProxy writes no files of its own
   }
 }
 

@@ -82,10 +82,7 @@ describe('what it tells to look at is there', () => {
     const named = Array.from(table.matchAll(/^\| (`.+?) +\|/gm), ([, cell = '']) => cell)
       .slice(1)
       .flatMap((cell) => Array.from(cell.matchAll(/`(.+?)`/g), ([, line]) => line));
-    const quoted = [
-      'TOKEN_PEPPER is not the one that the tokens were issued with',
-      'stopped before PostgreSQL took the last counts',
-    ];
+    const quoted = ['TOKEN_PEPPER is not that of the database', 'stopped before PostgreSQL took the last counts'];
     expect(named.length).toBeGreaterThan(8);
     expect(quoted.filter((line) => !page.includes(line) || !source.includes(line))).toEqual([]);
     expect(named.filter((line) => !source.includes(`'${line}'`))).toEqual([]);

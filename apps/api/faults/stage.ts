@@ -14,7 +14,7 @@ import {
   startPostgres,
   startRedis,
 } from '../test/stores.ts';
-import { addProject, addToken } from '../test/tokens/issue.ts';
+import { addProject, addToken } from '../test/issue.ts';
 import { openProxy, type Proxy } from './proxy.ts';
 
 const READY_EVERY_MS = 50;
@@ -85,6 +85,7 @@ async function openScene(stores: Stores, { nodes: count = 3, env = {}, process }
       { ...database, url: database.url.replace(`:${stores.postgres.port}`, `:${stores.postgresProxy.port}`) },
       { ...keys, url: `redis://127.0.0.1:${stores.redisProxy.port}` },
     ),
+    SWEEP_SECONDS: String(SWEEP_SECONDS),
     ...env,
   };
   const nodes: ServiceProcess[] = [];
@@ -167,7 +168,7 @@ class Pool {
   }
 }
 
-/** Every process learns of these callers, by one call of each. */
+/** One call of each caller to every process, which must be served. */
 export async function introduce({ nodes }: Scene, callers: readonly Caller[]): Promise<void> {
   for (const node of nodes) {
     const replies = await Promise.all(callers.map(({ token }) => node.get('/curp/calcular_curp', { token, ...ANA })));
@@ -209,6 +210,14 @@ export async function untilLedgerHolds(
     await sleep(LEDGER_EVERY_MS);
   }
   return Number.POSITIVE_INFINITY;
+}
+
+/** Seconds between two sweeps in the trials; the default of the service is 30. */
+const SWEEP_SECONDS = 2;
+
+/** Returns once every process has recorded its counts, and what a killed one left behind was swept. */
+export async function untilSwept(): Promise<void> {
+  await sleep(2 * SWEEP_SECONDS * 1000 + 2000);
 }
 
 /** A figure of /metrics: the sum of the lines of that name whose labels hold all of these words. */

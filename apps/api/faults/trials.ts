@@ -16,6 +16,10 @@ import { overload } from './promises/13-overload.ts';
 import { slowClients } from './promises/14-slow-clients.ts';
 import { hostileInput } from './promises/15-hostile-input.ts';
 import { memory } from './promises/16-memory.ts';
+import { startedWithoutRedis } from './promises/17-started-without-redis.ts';
+import { redisEmptied } from './promises/18-redis-emptied.ts';
+import { fairness } from './promises/19-fairness.ts';
+import { redisFailsOver } from './promises/20-redis-fails-over.ts';
 
 export const TRIALS: readonly Trial[] = [
   nothingLeaves,
@@ -34,4 +38,8 @@ export const TRIALS: readonly Trial[] = [
   slowClients,
   hostileInput,
   memory,
+  startedWithoutRedis,
+  redisEmptied,
+  fairness,
+  redisFailsOver,
 ];

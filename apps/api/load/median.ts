@@ -1,5 +1,9 @@
-// What a noisy machine leaves of several measurements of one thing.
-
 export function median(figures: readonly number[]): number {
-  return figures.toSorted((left, right) => left - right)[Math.floor(figures.length / 2)] ?? Number.NaN;
+  return quantile(figures, 0.5);
+}
+
+/** The figure that a share of them does not pass; NaN of none. */
+export function quantile(figures: readonly number[], share: number): number {
+  const sorted = Float64Array.from(figures).toSorted();
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }

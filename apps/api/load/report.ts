@@ -25,14 +25,6 @@ export class Report {
     this.ms = ms;
   }
 
-  /** What was due between two moments, as a load of its own. */
-  part(from: number, to: number): Report {
-    const outcomes = this.outcomes
-      .filter(between(from, to))
-      .map(({ index, due, ms, status }) => ({ index, due: due - from, ms, status }));
-    return new Report(outcomes, Math.max(0, ...outcomes.slice(-1).map(({ due, ms }) => due + ms)));
-  }
-
   get sent(): number {
     return this.outcomes.length;
   }

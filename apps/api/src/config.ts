@@ -1,7 +1,6 @@
 // The configuration: one table, read once from the environment. Help, .env.example and the type come from it.
-import { isDatabaseAddress, isRedisAddress } from './addresses.ts';
-import { LEASE_MS } from './limits/demand.ts';
-import { LEVELS, type Level } from './log.ts';
+import { isDatabaseAddress, type RedisAddress, redisAddress } from './stores/addresses.ts';
+import { LEVELS, type Level } from './observability/log.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -58,16 +57,22 @@ const SETTINGS = {
   DATABASE_SCHEMA: text('curp', NAME, NAME_FORM, 'Esquema de las tablas.'),
   REDIS_URL: address(
     'redis://USUARIO:CLAVE@SERVIDOR:6379',
-    isRedisAddress,
-    'Redis de límites y cuentas. Vacía: cada proceso limita por su lado.',
+    (written) => redisAddress(written, 'single') !== undefined,
+    'Redis o Valkey de límites y cuentas (rediss:// con TLS). Vacía, como las dos que siguen: cada proceso limita por su lado.',
+  ),
+  REDIS_SENTINELS: address(
+    'redis://USUARIO:CLAVE@CENTINELA1:26379,CENTINELA2:26379,CENTINELA3:26379/NOMBRE',
+    (written) => redisAddress(written, 'sentinel') !== undefined,
+    'En lugar de REDIS_URL, los centinelas y el nombre del primario. Si piden clave: ?sentinelPassword=CLAVE al final.',
+  ),
+  REDIS_CLUSTER: address(
+    'redis://USUARIO:CLAVE@SERVIDOR1:6379,SERVIDOR2:6379',
+    (written) => redisAddress(written, 'cluster') !== undefined,
+    'En lugar de REDIS_URL, algunos servidores de un Redis Cluster.',
   ),
   REDIS_PREFIX: text('curp', NAME, NAME_FORM, 'Comienzo de las llaves en Redis.'),
-  LEASE_MS: whole(
-    LEASE_MS,
-    0,
-    LEASE_MS,
-    'Milisegundos de llamadas que un proceso toma por adelantado de Redis si un proyecto llama mucho; 0: ninguna.',
-  ),
+  STALE_MINUTES: whole(10, 1, 1440, 'Minutos que siguen valiendo los tokens ya leídos si PostgreSQL no responde.'),
+  SWEEP_SECONDS: whole(30, 1, 300, 'Segundos entre dos copias de lo contado en Redis al libro de uso de PostgreSQL.'),
   TOKEN_PEPPER: text(
     '',
     /^(.{16,})?$/,
@@ -105,8 +110,19 @@ const SETTINGS = {
     accepts: LEVELS.join(', '),
     read: (value) => LEVELS.find((level) => level === value),
   } satisfies Setting<Level>,
+  LOG_EACH: {
+    meaning: 'Una línea en la bitácora por cada respuesta, en lugar de la suma por segundo.',
+    fallback: 'no',
+    accepts: 'si o no',
+    read: (value) => YES_OR_NO[value],
+  } satisfies Setting<boolean>,
   DRAIN_MS: whole(5000, 0, 60_000, 'Al recibir SIGTERM, milisegundos que sigue atendiendo después de fallar /readyz.'),
-  SHED_LAG_MS: whole(30, 10, 10_000, 'Atraso del proceso, en milisegundos, desde el que rechaza parte con 503.'),
+  MAX_CONNECTIONS: whole(
+    4000,
+    1,
+    100_000,
+    'Conexiones a la vez; las de más se cortan. Con un proxy delante, acótelas en él.',
+  ),
 } satisfies Record<string, Setting<unknown>>;
 
 type Settings = typeof SETTINGS;
@@ -152,7 +168,11 @@ export function readSetting<Name extends SettingName>(
 
 function contradictionsOf(config: Config): string[] {
   const { DATABASE_URL, TOKENS_FILE, TOKEN_PEPPER, TOKEN_PEPPER_PREVIOUS, SANDBOX } = config;
+  const { REDIS_URL, REDIS_SENTINELS, REDIS_CLUSTER } = config;
   const problems: string[] = [];
+  if ([REDIS_URL, REDIS_SENTINELS, REDIS_CLUSTER].filter((written) => written !== '').length > 1) {
+    problems.push('De REDIS_URL, REDIS_SENTINELS y REDIS_CLUSTER va una sola: deje la que corresponde a su Redis.');
+  }
   if (TOKEN_PEPPER_PREVIOUS !== '' && TOKEN_PEPPER_PREVIOUS === TOKEN_PEPPER) {
     problems.push('TOKEN_PEPPER_PREVIOUS es igual a TOKEN_PEPPER: quítela, o ponga en TOKEN_PEPPER el secreto nuevo.');
   }
@@ -166,6 +186,18 @@ function contradictionsOf(config: Config): string[] {
     problems.push('Nadie podría llamar: ponga DATABASE_URL, TOKENS_FILE o, para probar, SANDBOX=si.');
   }
   return problems;
+}
+
+/** The peppers that tokens may have been made with: the current one first. */
+export function peppersOf({ TOKEN_PEPPER, TOKEN_PEPPER_PREVIOUS }: Config): string[] {
+  return [TOKEN_PEPPER, TOKEN_PEPPER_PREVIOUS].filter((pepper) => pepper !== '');
+}
+
+/** Where Redis is; undefined without one. */
+export function redisAddressOf({ REDIS_URL, REDIS_SENTINELS, REDIS_CLUSTER }: Config): RedisAddress | undefined {
+  if (REDIS_SENTINELS !== '') return redisAddress(REDIS_SENTINELS, 'sentinel');
+  if (REDIS_CLUSTER !== '') return redisAddress(REDIS_CLUSTER, 'cluster');
+  return REDIS_URL === '' ? undefined : redisAddress(REDIS_URL, 'single');
 }
 
 export function helpText(): string {

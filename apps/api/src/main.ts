@@ -4,23 +4,26 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import manifest from '../package.json' with { type: 'json' };
-import { Answers } from './answers.ts';
+import { Answers } from './observability/request-metrics.ts';
 import { buildApp } from './app.ts';
-import { LONGEST_BODY_MS } from './body-deadline.ts';
-import { type Config, helpText, readConfig } from './config.ts';
-import { lateMetrics } from './late-metrics.ts';
-import { createLog, faultOf, type Logger } from './log.ts';
-import { createOpsServer } from './ops.ts';
-import { createShedder } from './overload.ts';
+import { LONGEST_BODY_MS } from './http/read-body.ts';
+import { type Config, helpText, readConfig, redisAddressOf } from './config.ts';
+import { lateMetrics } from './observability/late-metrics.ts';
+import { AnswerLog } from './observability/answer-log.ts';
+import { createLog, faultOf, type Logger, openOutput } from './observability/log.ts';
+import { createOpsServer } from './observability/ops-server.ts';
+import type { Gauges } from './observability/metrics.ts';
 import { webFolder } from './pages/web-files.ts';
-import { openStores } from './stores.ts';
-import { TokenFileError } from './tokens/file-store.ts';
+import { openStores, type Stores } from './stores.ts';
+import { TokenFileError } from './auth/file-accounts.ts';
 
 /** If even the stores do not close. */
 const LONGEST_STOP_MS = 20_000;
 
 /** A list that was cut off says so in the log, a little after its connection is gone. */
 const LAST_WORDS_MS = 50;
+
+const READY_EVERY_MS = 20;
 
 const WRONG_USE = 2;
 const OLDEST_NODE = 26;
@@ -61,45 +64,46 @@ function complain(problems: readonly string[]): void {
 }
 
 async function run(config: Config): Promise<void> {
-  const log = createLog(config.LOG_LEVEL);
+  const output = openOutput();
+  const log = createLog(config.LOG_LEVEL, output);
   dieWithoutWords(log);
-  const shedder = createShedder({ limitMs: config.SHED_LAG_MS });
   const answers = new Answers();
+  const answerLog = new AnswerLog(log, config.LOG_EACH);
+  let droppedConnections = 0;
   const metrics = lateMetrics(async () => {
-    const { createMetrics } = await import('./metrics.ts');
-    return createMetrics({
-      areUp: stores.areUp,
-      flushLagSeconds: () => limiter.flushLag() / 1000,
-      leasedUnits: limiter.held,
-      cacheSizes: () => ({ ...directory.sizes }),
-      tokenEvents: () => directory.events,
-      shedShare: shedder.share,
-      shedRefused: shedder.refused,
-    });
+    const { createMetrics } = await import('./observability/metrics.ts');
+    const { droppedLines } = output;
+    return createMetrics({ ...gaugesOf(stores), droppedConnections: () => droppedConnections, droppedLines });
   });
   const stores = await openStores(config, log, metrics.limiterEvent);
-  const { directory, limiter } = stores;
-  let ready = false;
+  const { identifier, limiter } = stores;
   let draining = false;
   const app = buildApp({
-    directory,
+    identifier,
     limiter,
-    shedder,
     clock: Date.now,
     log,
     trustProxy: config.TRUST_PROXY,
     sandbox: config.SANDBOX,
     webFolder: webFolder(),
-    onAnswer: (answered) => answers.add(answered),
+    record: (answered) => {
+      answerLog.record(answered);
+      answers.add(answered);
+    },
+    maxConnections: config.MAX_CONNECTIONS,
     onRows: metrics.rows,
     isDraining: () => draining,
   });
-  const ops = createOpsServer({ isReady: () => ready, answers, metrics: metrics.load });
+  app.server.on('drop', () => (droppedConnections += 1));
+  const ops = createOpsServer({
+    unready: () => (draining ? 'draining' : stores.unready()),
+    answers,
+    metrics: metrics.load,
+  });
   await app.listen({ host: config.HOST, port: config.PORT });
   await listen(ops, config.OPS_HOST, config.OPS_PORT);
   const stop = async (drainMs: number): Promise<void> => {
     log.info('stopping');
-    ready = false;
     draining = true;
     await sleep(drainMs);
     // Closing waits for every request. One that never ends, or a list that is longer than this, is cut off.
@@ -107,15 +111,37 @@ async function run(config: Config): Promise<void> {
     await app.close();
     await sleep(LAST_WORDS_MS);
     await stores.close();
+    answerLog.flush();
     ops.close();
-    const isUnwritten = limiter.flushLag() > 0;
+    const isUnwritten = limiter.flushLagMs > 0;
     if (isUnwritten) log.error('stopped before PostgreSQL took the last counts: what Redis does not hold is lost');
     else log.info('stopped');
     process.exit(isUnwritten ? 1 : 0);
   };
   onSignal(log, config.DRAIN_MS, stop);
-  ready = true;
   tellWhere(config, log, portOf(app.server), portOf(ops));
+  stores.start();
+  await untilReady(stores, log);
+}
+
+function gaugesOf({ limiter, identifier, ...stores }: Stores): Omit<Gauges, 'droppedConnections' | 'droppedLines'> {
+  return {
+    isReady: () => stores.unready() === undefined,
+    areUp: stores.areUp,
+    flushLagSeconds: () => limiter.flushLagMs / 1000,
+    isLocalMode: () => limiter.mode === 'local',
+    tokenCount: stores.tokenCount,
+    accountsAgeSeconds: () => stores.accountsAgeMs() / 1000,
+    revivedTokenCount: stores.revivedTokenCount,
+    processCount: stores.processCount,
+    tokenEvents: () => identifier.events,
+  };
+}
+
+/** A process that is stopped before ends while it waits here. */
+async function untilReady({ unready, tokenCount }: Stores, log: Logger): Promise<void> {
+  while (unready() !== undefined) await sleep(READY_EVERY_MS);
+  log.info({ tokens: tokenCount(), ms: Math.round(performance.now()) }, 'ready');
 }
 
 /** A balancer sends SIGTERM and needs time to look away; a person at a terminal sends SIGINT and does not. */
@@ -154,14 +180,10 @@ function portOf(server: Server): number {
   return (server.address() as AddressInfo).port;
 }
 
-function tellWhere(
-  { HOST, SANDBOX, DATABASE_URL, REDIS_URL }: Config,
-  log: Logger,
-  port: number,
-  opsPort: number,
-): void {
+function tellWhere(config: Config, log: Logger, port: number, opsPort: number): void {
+  const { HOST, SANDBOX, DATABASE_URL } = config;
   const tokens = DATABASE_URL === '' ? 'standalone' : 'postgres';
-  const limits = REDIS_URL === '' ? 'local' : 'redis';
+  const limits = redisAddressOf(config) === undefined ? 'local' : 'redis';
   log.info({ port, opsPort, tokens, limits, sandbox: SANDBOX }, 'listening');
   if (!SANDBOX) return;
   const url = `http://${HOST}:${port}`;

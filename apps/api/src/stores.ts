@@ -1,18 +1,19 @@
-// What the process stands on, by its configuration: PostgreSQL or a file or nothing for tokens, Redis or nothing for
-// limits. Opening waits for no server.
-import type { Config } from './config.ts';
-import { rest } from './deadline.ts';
-import { type Limiter, newBoot, openLimiter } from './limits/limiter.ts';
-import { reasonOf } from './limits/reason.ts';
-import type { Logger } from './log.ts';
-import { openPostgres, type Postgres } from './postgres.ts';
+// What the process stands on, by its configuration: PostgreSQL or a file or nothing for accounts, Redis or nothing for
+// limits. Opening connects to nothing; `start` connects, after the service listens.
+import { type AccountSource, NO_ACCOUNTS } from './auth/accounts.ts';
+import { openFileAccounts } from './auth/file-accounts.ts';
+import { Follower } from './auth/follow-changes.ts';
+import { TokenIdentifier } from './auth/identity.ts';
+import { randomId } from './random.ts';
+import { type Config, peppersOf, redisAddressOf } from './config.ts';
+import { Limiter, type LimiterOptions } from './limits/limiter.ts';
+import type { Logger } from './observability/log.ts';
+import { UsageDetail } from './observability/usage-detail.ts';
 import type { Project } from './project.ts';
-import { StoreWatch } from './store-watch.ts';
-import { Directory } from './tokens/directory.ts';
-import { openFileStore } from './tokens/file-store.ts';
-import { isOneOfOurs } from './tokens/pepper.ts';
-import { postgresStore } from './tokens/postgres-store.ts';
-import { NO_TOKENS, type TokenStore } from './tokens/store.ts';
+import { failureReason } from './stores/failure-reason.ts';
+import { openPostgres, type Postgres } from './stores/postgres.ts';
+import { redisConnector } from './stores/redis.ts';
+import { StoreHealth } from './stores/store-health.ts';
 
 /** Enough to try everything, too little to build on. */
 const SANDBOX: Project = { id: 'pruebas', suspended: false, rate: 20, burst: 100, quota: null };
@@ -21,12 +22,23 @@ function now(): number {
   return performance.now();
 }
 
+/** Why a process is not ready, as /readyz tells it. */
+type Unready = 'starting' | 'TOKEN_PEPPER is not that of the database';
+
 export interface Stores {
-  readonly directory: Directory;
+  readonly identifier: TokenIdentifier;
   readonly limiter: Limiter;
-  /** Of those that are configured: are they there? */
+  /** Connects, in the background. */
+  readonly start: () => void;
+  /** Undefined when it is ready. */
+  readonly unready: () => Unready | undefined;
+  readonly tokenCount: () => number;
+  readonly accountsAgeMs: () => number;
+  readonly revivedTokenCount: () => number;
+  readonly processCount: () => number;
+  /** Of the stores that are configured: whether they answer. */
   readonly areUp: () => Readonly<Record<string, boolean>>;
-  /** Last counts written, connections closed. */
+  /** Records the last counts and closes the connections. */
   readonly close: () => Promise<void>;
 }
 
@@ -35,75 +47,130 @@ export async function openStores(
   log: Logger,
   onLimiterEvent: (event: string) => void,
 ): Promise<Stores> {
-  const { DATABASE_URL: url, DATABASE_SCHEMA: schema, REDIS_URL, REDIS_PREFIX: prefix } = config;
-  const watches = { postgres: new StoreWatch('postgres', log, now), redis: new StoreWatch('redis', log, now) };
-  const postgres = url === '' ? undefined : watched(openPostgres({ url, schema }), watches.postgres);
-  const limiter = openLimiter({
-    boot: newBoot(),
-    leaseMs: config.LEASE_MS,
+  const { DATABASE_URL: url, DATABASE_SCHEMA: schema } = config;
+  const processId = randomId();
+  const health = new StoreHealth('postgres', log, now);
+  const postgres = url === '' ? undefined : reporting(openPostgres({ url, schema }), health);
+  const follower = postgres && followerOf(postgres, config, processId, health, log);
+  const source = follower ?? (await sourceWithoutPostgres(config, log));
+  const processCount = follower?.processCount ?? (() => 1);
+  const detail = postgres && new UsageDetail(postgres.query, processId, Date.now);
+  const redisHealth = redisAddressOf(config) && new StoreHealth('redis', log, now);
+  const limiter = new Limiter({
+    ...limiterOptions(config, redisHealth),
+    processId,
+    processCount,
+    onEvent: onLimiterEvent,
+    ...(detail !== undefined && { onDecision: detail.count }),
+    ...(postgres !== undefined && { query: postgres.query }),
+  });
+  // Once the accounts were read and Redis was tried.
+  let hasStarted = false;
+  return {
+    identifier: new TokenIdentifier({
+      source,
+      peppers: peppersOf(config),
+      sandbox: config.SANDBOX ? SANDBOX : undefined,
+      staleMs: config.STALE_MINUTES * 60_000,
+    }),
+    limiter,
+    start: () => {
+      limiter.start();
+      detail?.start();
+      follower?.start();
+    },
+    unready: () => {
+      if (follower?.fitsPepper() === false) return 'TOKEN_PEPPER is not that of the database';
+      const areAccountsRead =
+        Number.isFinite(source.ageMs()) && (follower === undefined || follower.fitsPepper() === true);
+      hasStarted ||= areAccountsRead && limiter.isSettled;
+      return hasStarted ? undefined : 'starting';
+    },
+    tokenCount: source.tokenCount,
+    accountsAgeMs: source.ageMs,
+    revivedTokenCount: follower?.revivedCount ?? (() => 0),
+    processCount,
+    areUp: () => ({
+      ...(postgres !== undefined && { postgres: health.isUp }),
+      ...(redisHealth !== undefined && { redis: redisHealth.isUp }),
+    }),
+    close: async () => {
+      await limiter.close();
+      await detail?.close();
+      await follower?.close();
+      await postgres?.close();
+    },
+  };
+}
+
+function followerOf(
+  { createClient }: Postgres,
+  config: Config,
+  processId: string,
+  health: StoreHealth,
+  log: Logger,
+): Follower {
+  const follower: Follower = new Follower({
+    createClient,
+    schema: config.DATABASE_SCHEMA,
+    processId,
+    peppers: peppersOf(config),
+    now,
+    onAnswered: () => {
+      health.answered();
+      report();
+    },
+    onFailed: (reason) => health.failed(reason),
+  });
+  const report = accountsReporter(follower, log);
+  return follower;
+}
+
+function limiterOptions(config: Config, redisHealth: StoreHealth | undefined): Omit<LimiterOptions, 'processId'> {
+  const address = redisAddressOf(config);
+  return {
     now,
     wallClock: Date.now,
-    onEvent: onLimiterEvent,
-    onRedisChange: (state, reason = '') => (state === 'back' ? watches.redis.back() : watches.redis.failed(reason)),
-    ...(REDIS_URL !== '' && { redis: { url: REDIS_URL, prefix } }),
-    ...(postgres !== undefined && { ledger: postgres.query }),
-  });
-  const directory = new Directory({
-    store: await openTokenStore(config, postgres, log),
-    pepper: config.TOKEN_PEPPER,
-    olderPepper: config.TOKEN_PEPPER_PREVIOUS,
-    sandbox: config.SANDBOX ? SANDBOX : undefined,
-    now,
-    nodes: limiter.nodes,
-  });
-  const closing = new AbortController();
-  if (postgres !== undefined) void tellOtherPepper(postgres, config, log, closing.signal);
-  const close = async (): Promise<void> => {
-    closing.abort();
-    await limiter.close();
-    directory.close();
-    await postgres?.close();
+    sweepMs: config.SWEEP_SECONDS * 1000,
+    onRedisChange: (state, reason = '') => (state === 'back' ? redisHealth?.back() : redisHealth?.failed(reason)),
+    ...(address !== undefined && { redis: { connect: redisConnector(address), prefix: config.REDIS_PREFIX } }),
   };
-  const areUp = (): Record<string, boolean> => ({
-    ...(postgres !== undefined && { postgres: watches.postgres.isUp }),
-    ...(REDIS_URL !== '' && { redis: watches.redis.isUp }),
-  });
-  return { directory, limiter, areUp, close };
 }
 
-/** It may change while a process runs (ADR 0026), and one that was left behind refuses what is new. */
-const PEPPER_CHECK_MS = 30_000;
-
-async function tellOtherPepper(postgres: Postgres, config: Config, log: Logger, signal: AbortSignal): Promise<void> {
-  const ours = [config.TOKEN_PEPPER, config.TOKEN_PEPPER_PREVIOUS].filter((pepper) => pepper !== '');
-  for (let wasOurs = true; !signal.aborted; await rest(PEPPER_CHECK_MS, signal)) {
-    const isOurs = await isOneOfOurs(postgres, ours, signal);
-    if (wasOurs && !isOurs)
-      log.error('TOKEN_PEPPER is not the one that the tokens were issued with: those are refused');
-    wasOurs = isOurs;
-  }
+/** Logs what an operator must know of the accounts, once when it begins. */
+function accountsReporter(follower: Follower, log: Logger): () => void {
+  let didFit = true;
+  let revivedCount = 0;
+  return () => {
+    const fits = follower.fitsPepper() !== false;
+    if (didFit && !fits) log.error('TOKEN_PEPPER is not that of the database: this process is not ready');
+    didFit = fits;
+    const revived = follower.revivedCount();
+    if (revived > revivedCount) {
+      log.error({ revived }, 'tokens that had ended are live again in the database: this process refuses them');
+    }
+    revivedCount = revived;
+  };
 }
 
-/** The table of changes is read every other second, so that a database that is away is noticed without any call. */
-function watched(postgres: Postgres, watch: StoreWatch): Postgres {
+function reporting(postgres: Postgres, health: StoreHealth): Postgres {
   return {
     ...postgres,
     query: async (text, values, budgetMs) => {
       try {
         const rows = await postgres.query<never>(text, values, budgetMs);
-        watch.answered();
+        health.answered();
         return rows;
       } catch (error) {
-        watch.failed(reasonOf(error));
+        health.failed(failureReason(error));
         throw error;
       }
     },
   };
 }
 
-async function openTokenStore(config: Config, postgres: Postgres | undefined, log: Logger): Promise<TokenStore> {
-  if (postgres !== undefined) return postgresStore(postgres, config.DATABASE_SCHEMA);
-  if (config.TOKENS_FILE === '') return NO_TOKENS;
-  // The message tells what is wrong with the file and repeats no token: there is none in it.
-  return openFileStore({ path: config.TOKENS_FILE, onBroken: ({ message }) => log.error({ message }, 'tokens file') });
+async function sourceWithoutPostgres({ TOKENS_FILE: path }: Config, log: Logger): Promise<AccountSource> {
+  if (path === '') return NO_ACCOUNTS;
+  // The message says what is wrong with the file and repeats no token: there is none in it.
+  return openFileAccounts({ path, now, onBroken: ({ message }) => log.error({ message }, 'tokens file') });
 }

@@ -1,8 +1,8 @@
 // A unique name and a unique token, a request for every outcome, and the places where neither may be found afterwards.
 import { execFileSync } from 'node:child_process';
 import { globSync } from 'node:fs';
-import { createClient } from '@redis/client';
-import { createLog } from '../src/log.ts';
+import { Redis } from 'ioredis';
+import { createLog } from '../src/observability/log.ts';
 import { ANA, query, startService } from './service.ts';
 import type { Database, KeySpace } from './stores.ts';
 
@@ -129,18 +129,16 @@ export function dumpOf({ url, schema }: Pick<Database, 'url' | 'schema'>): strin
 
 /** Names and contents of every key, whatever its kind. */
 export async function contentsOf({ url, prefix }: Pick<KeySpace, 'url' | 'prefix'>): Promise<string> {
-  const client = createClient({ url });
-  await client.connect();
+  const client = new Redis(url);
   const readers: Readonly<Record<string, (key: string) => Promise<unknown>>> = {
-    hash: (key) => client.hGetAll(key),
-    set: (key) => client.sMembers(key),
-    zset: (key) => client.zRangeWithScores(key, 0, -1),
+    hash: (key) => client.hgetall(key),
+    set: (key) => client.smembers(key),
     string: (key) => client.get(key),
   };
   const contents: string[] = [];
-  for await (const batch of client.scanIterator({ MATCH: `${prefix}*` })) {
-    for (const key of batch) contents.push(key, JSON.stringify(await readers[await client.type(key)]?.(key)));
+  for (const key of await client.keys(`${prefix}*`)) {
+    contents.push(key, JSON.stringify(await readers[await client.type(key)]?.(key)));
   }
-  await client.close();
+  client.disconnect();
   return contents.join('\n');
 }

@@ -18,8 +18,11 @@ test('what is not said has a sensible value', () => {
     DATABASE_URL: '',
     DATABASE_SCHEMA: 'curp',
     REDIS_URL: '',
+    REDIS_SENTINELS: '',
+    REDIS_CLUSTER: '',
     REDIS_PREFIX: 'curp',
-    LEASE_MS: 20,
+    STALE_MINUTES: 10,
+    SWEEP_SECONDS: 30,
     TOKEN_PEPPER: '',
     TOKEN_PEPPER_PREVIOUS: '',
     TOKENS_FILE: '',
@@ -27,7 +30,8 @@ test('what is not said has a sensible value', () => {
     TRUST_PROXY: [],
     LOG_LEVEL: 'info',
     DRAIN_MS: 5000,
-    SHED_LAG_MS: 30,
+    MAX_CONNECTIONS: 4000,
+    LOG_EACH: false,
   });
 });
 
@@ -73,6 +77,11 @@ test.for([
   { name: 'REDIS_URL', value: 'redis://:s3cr3t@h:99999', why: 'a port that there is not' },
   { name: 'REDIS_URL', value: 'redis://h/s3cr3t', why: 'a database that is not a number' },
   { name: 'REDIS_URL', value: 'redis:///0', why: 'no host' },
+  { name: 'REDIS_URL', value: 'redis://:s3cr3t@a,b', why: 'two servers' },
+  { name: 'REDIS_SENTINELS', value: 'redis://:s3cr3t@a,b,c', why: 'no name of the primary' },
+  { name: 'REDIS_SENTINELS', value: 'redis://:s3cr3t@a,,c/principal', why: 'a Sentinel without a host' },
+  { name: 'REDIS_CLUSTER', value: 'redis://:s3cr3t@a,b/2', why: 'a Cluster has no databases' },
+  { name: 'REDIS_CLUSTER', value: 'redis://:s3cr3t@a:70000,b', why: 'a port that there is not' },
 ])('$name is refused with the cure, and not repeated — $why', ({ name, value }) => {
   const reading = readConfig({ ...DEVELOPMENT, TOKEN_PEPPER: 'x'.repeat(16), [name]: value });
   expect(reading).toMatchObject({ ok: false, problems: [expect.stringMatching(`^${name} .+ % es %25`)] });
@@ -91,6 +100,9 @@ test.for([
   { name: 'DATABASE_URL', value: 'postgres://%2Frun%2Fpostgresql/b', why: 'a socket as host' },
   { name: 'REDIS_URL', value: 'redis://h', why: 'only the host' },
   { name: 'REDIS_URL', value: 'rediss://:p%2F@[::1]:6380/2', why: 'TLS, a password, IPv6, a database' },
+  { name: 'REDIS_SENTINELS', value: 'redis://u:p@a:26379,b,[::1]:3/principal', why: 'three Sentinels' },
+  { name: 'REDIS_SENTINELS', value: 'rediss://a/mi-redis.1?sentinelPassword=p', why: 'one, with a password' },
+  { name: 'REDIS_CLUSTER', value: 'rediss://:p@a:7000,b:7001', why: 'a Cluster' },
 ] as const)('$name may be «$value» — $why', ({ name, value }) => {
   expect(configOf({ ...DEVELOPMENT, TOKEN_PEPPER: 'x'.repeat(16), [name]: value })[name]).toBe(value);
 });
@@ -112,6 +124,11 @@ test.for([
     env: { DATABASE_URL: 'postgres://x/y', TOKENS_FILE: 't.json', TOKEN_PEPPER: 'x'.repeat(16) },
     says: 'DATABASE_URL y TOKENS_FILE',
     why: 'two places for the tokens',
+  },
+  {
+    env: { ...DEVELOPMENT, REDIS_URL: 'redis://a', REDIS_CLUSTER: 'redis://b' },
+    says: 'va una sola',
+    why: 'two Redis',
   },
 ])('$why', ({ env, says }) => {
   expect(readConfig(env)).toMatchObject({ ok: false, problems: [expect.stringContaining(says)] });

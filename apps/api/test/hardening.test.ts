@@ -1,9 +1,8 @@
 // What the service does with what nobody should send, and the headers that every answer carries.
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { HEADERS } from '../src/headers.ts';
-import { createLog } from '../src/log.ts';
-import { createShedder, type Shedder } from '../src/overload.ts';
+import { HEADERS } from '../src/http/response-headers.ts';
+import { createLog } from '../src/observability/log.ts';
 import { bodyOf, sendRaw, statusOf } from './raw.ts';
 import { ANA, query, startService, type TestService } from './service.ts';
 
@@ -173,100 +172,6 @@ describe('who asks first whether to send the body', () => {
   test('is refused at once where there is none', async () => {
     const raw = await sendRaw(service.url, asking('/nada'), 3000);
     expect(Array.from(raw.matchAll(/HTTP\/1\.1 (\d+)/g), ([, status]) => status)).toEqual(['404']);
-  });
-});
-
-interface Turns {
-  readonly shedder: Shedder;
-  /** So many turns of the event loop of this length, a request at the beginning and one at the end of each. */
-  readonly turns: (count: number, ms: number) => void;
-  readonly pass: (ms: number) => void;
-}
-
-function startTurns(): Turns {
-  let time = 0;
-  let end: (() => void) | undefined;
-  const pass = (ms: number): void => void (time += ms);
-  const shedder = createShedder({
-    limitMs: 20,
-    now: () => time,
-    random: () => 0.5,
-    atTurnEnd: (given) => (end = given),
-  });
-  const turns: Turns['turns'] = (count, ms) => {
-    for (let turn = 0; turn < count; turn++) {
-      shedder.refuses();
-      pass(ms);
-      shedder.refuses();
-      end?.();
-    }
-  };
-  return { shedder, turns, pass };
-}
-
-function bare(method: string, more = ''): string {
-  return `${method} /curp/entidades HTTP/1.1\r\nHost: curp\r\n${more}\r\n`;
-}
-
-describe('overload', () => {
-  test('the share that is refused grows with the length of turns and goes with it', () => {
-    const { shedder, turns } = startTurns();
-    turns(100, 15);
-    expect(shedder.refused(), 'turns are short').toBe(0);
-    turns(1, 200);
-    expect(shedder.refused(), 'one long turn is no queue').toBe(0);
-    turns(100, 40);
-    expect(shedder.share(), 'twice the limit').toBeCloseTo(0.5, 1);
-    turns(100, 500);
-    expect(shedder.share(), 'some always pass').toBe(0.95);
-    expect(shedder.refuses()).toBe(true);
-    turns(50, 5);
-    expect(shedder.share()).toBe(0);
-    expect(shedder.refuses()).toBe(false);
-  });
-
-  test('a turn that takes up thousands of requests is long before it ends', () => {
-    const { shedder, pass } = startTurns();
-    for (let request = 0; request < 1000; request++) {
-      shedder.refuses();
-      pass(1);
-    }
-    expect(shedder.share()).toBe(0.95);
-  });
-
-  test('the share goes also when nobody asks any more', () => {
-    const { shedder, turns, pass } = startTurns();
-    turns(100, 500);
-    pass(5000);
-    expect(shedder.share()).toBe(0);
-  });
-
-  test.for([
-    { method: 'GET' },
-    { method: 'GET', headers: { connection: 'close' } },
-    { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } },
-  ])('503 with 10 and Retry-After to $method, before the token is looked at, as every answer is', async (init) => {
-    const lines: string[] = [];
-    const log = createLog('warn', { write: (line) => void lines.push(line) });
-    const busy = await startService({ log, shedder: { refuses: () => true, refused: () => 1, share: () => 1 } });
-    const { status, envelope, headers } = await busy.send('/curp/calcular_curp?token=nada', init);
-    expect({ status, code: envelope.code_error, retry: headers.get('retry-after') }).toEqual({
-      status: 503,
-      code: 10,
-      retry: '1',
-    });
-    expect(Object.fromEntries(headers)).toMatchObject(HEADERS);
-    await expect.poll(() => lines.join(''), { timeout: 3000 }).toContain('"refused":1,"msg":"overloaded"');
-    await busy.close();
-  });
-
-  test('503 to HEAD without a body, and to each of two requests in one packet', async () => {
-    const busy = await startService({ shedder: { refuses: () => true, refused: () => 1, share: () => 1 } });
-    const head = await sendRaw(busy.url, bare('HEAD', 'Connection: close\r\n'));
-    expect(head).toMatch(/^HTTP\/1\.1 503 [^{]+$/);
-    const both = await sendRaw(busy.url, bare('GET') + bare('GET', 'Connection: close\r\n'));
-    expect(both.match(/HTTP\/1\.1 503 .*?"code_error":10.*?\}\}/gs)).toHaveLength(2);
-    await busy.close();
   });
 });
 

@@ -6,9 +6,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WEB_FOLDER } from '../../../test/web-folder.ts';
 import { type Catch, type Hunt, huntCases, huntStreams } from '../faults/hostile/hunt.ts';
 import { seek } from '../faults/hostile/canary.ts';
-import { HEADERS } from '../src/headers.ts';
-import { createLog } from '../src/log.ts';
-import { openApi } from '../src/openapi.ts';
+import { HEADERS } from '../src/http/response-headers.ts';
+import { createLog } from '../src/observability/log.ts';
+import { openApi } from '../src/openapi/openapi.ts';
 import { sendAndLeave, sendRaw, statusOf } from './raw.ts';
 import { startService, type TestService } from './service.ts';
 

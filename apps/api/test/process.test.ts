@@ -124,9 +124,11 @@ describe("the operator's port", () => {
       'curp_usage_flush_lag_seconds',
       'curp_token_events_total',
       'nodejs_eventloop_lag_p99_seconds',
-      'curp_token_cache_entries',
-      'curp_shed_share',
-      'curp_shed_total',
+      'curp_account_tokens',
+      'curp_accounts_age_seconds',
+      'curp_processes',
+      'curp_local_mode',
+      'curp_dropped_connections_total',
     ]) {
       expect(metrics.text).toContain(name);
     }
@@ -204,13 +206,14 @@ describe('the way out', () => {
   });
 });
 
-test('stores that are not there are no reason not to start, and the log and the metrics tell why', async () => {
-  const service = await startProcess({
+test('stores that are not there are no reason not to start; it is not ready, and log and metrics say why', async () => {
+  const environment = {
     SANDBOX: 'si',
     DATABASE_URL: `postgres://secreto:secreto@127.0.0.1:${await freePort()}/x`,
     REDIS_URL: `redis://:secreto@127.0.0.1:${await freePort()}`,
     TOKEN_PEPPER: PEPPER,
-  });
+  };
+  const service = await startProcess(environment, { until: 'listening' });
   const { status } = await service.send(CALL);
   const ready = await fetch(`${service.opsUrl}/readyz`);
   for (const store of ['postgres', 'redis']) {
@@ -218,29 +221,32 @@ test('stores that are not there are no reason not to start, and the log and the 
   }
   const metrics = await fetch(`${service.opsUrl}/metrics`).then((reply) => reply.text());
   await service.close();
-  expect([status, ready.status]).toEqual([200, 200]);
+  expect(status).toBe(200);
+  expect([ready.status, await ready.text()]).toEqual([503, 'starting\n']);
   expect(metrics).toContain('curp_store_up{store="postgres"} 0');
   expect(metrics).toContain('curp_store_up{store="redis"} 0');
   expect(service.output()).not.toContain('secreto');
 });
 
 test('a schema without tables is told by its cure', async () => {
-  const service = await startProcess({
+  const environment = {
     SANDBOX: 'si',
     DATABASE_URL: process.env['TEST_DATABASE_URL'] ?? 'postgres://root@127.0.0.1:5432/test',
     DATABASE_SCHEMA: 'sin_tablas',
     TOKEN_PEPPER: PEPPER,
-  });
+  };
+  const service = await startProcess(environment, { until: 'listening' });
   await expect.poll(service.output).toContain('run curp-admin migrar');
   await service.close();
 });
 
 test('counts that PostgreSQL never took are not lost without a word', async () => {
-  const service = await startProcess({
+  const environment = {
     SANDBOX: 'si',
     DATABASE_URL: `postgres://127.0.0.1:${await freePort()}/x`,
     TOKEN_PEPPER: PEPPER,
-  });
+  };
+  const service = await startProcess(environment, { until: 'listening' });
   await service.send(CALL);
   await service.close();
   expect(await service.exited).toBe(1);

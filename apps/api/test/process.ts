@@ -23,8 +23,8 @@ export interface ServiceProcess extends TestService {
   readonly exited: Promise<number | NodeJS.Signals | null>;
 }
 
-/** Free ports, no waiting, and no refusal because the machine is busy with other tests. */
-const UNDISTURBED = { PORT: '0', OPS_PORT: '0', DRAIN_MS: '0', SHED_LAG_MS: '10000' };
+/** Free ports, and no waiting. */
+const UNDISTURBED = { PORT: '0', OPS_PORT: '0', DRAIN_MS: '0' };
 
 export type Environment = Readonly<Record<string, string>>;
 
@@ -33,15 +33,19 @@ export interface ProcessOptions {
   readonly core?: number;
   /** Characters of its output, the latest; all of them unless said. In a long run it writes without end. */
   readonly kept?: number;
+  /** Of Node. */
+  readonly flags?: readonly string[];
+  /** What is waited for: that it listens, or that it is ready too. */
+  readonly until?: 'listening' | 'ready';
 }
 
 /** On free ports; `close` asks it to stop and waits. */
 export async function startProcess(
   environment: Environment,
-  { core, kept = Number.POSITIVE_INFINITY }: ProcessOptions = {},
+  { core, kept = Number.POSITIVE_INFINITY, until = 'ready', flags = [] }: ProcessOptions = {},
 ): Promise<ServiceProcess> {
   const pinned = core === undefined ? [] : ['taskset', '-c', String(core)];
-  const [command, ...words] = [...pinned, process.execPath, ...FLAGS, MAIN];
+  const [command, ...words] = [...pinned, process.execPath, ...FLAGS, ...flags, MAIN];
   const child = spawn(command, words, {
     env: { PATH: process.env['PATH'] ?? '', ...UNDISTURBED, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -58,7 +62,8 @@ export async function startProcess(
   child.stdout.on('data', hear);
   child.stderr.on('data', hear);
   const exited = once(child, 'exit').then(([code, signal]) => (code ?? signal) as number | NodeJS.Signals | null);
-  const { port, opsPort } = await listeningLine(child, () => output, exited);
+  const { port, opsPort } = await lineWith<Listening>('"listening"', child, () => output, exited);
+  if (until === 'ready') await lineWith('"ready"', child, () => output, exited);
   const signal = (name: NodeJS.Signals): void => void child.kill(name);
   return {
     ...caller(`http://127.0.0.1:${port}`),
@@ -79,23 +84,30 @@ interface Listening {
   readonly opsPort: number;
 }
 
-async function listeningLine(child: ChildProcess, output: () => string, exited: Promise<unknown>): Promise<Listening> {
-  const heard = new Promise<Listening>((resolve) => {
+/** The first line of its log that holds this text. */
+async function lineWith<Line>(
+  text: string,
+  child: ChildProcess,
+  output: () => string,
+  exited: Promise<unknown>,
+): Promise<Line> {
+  const found = new Promise<Line>((resolve) => {
     const look = (): void => {
       const line = output()
         .split('\n')
-        .find((candidate) => candidate.includes('"listening"'));
+        .find((candidate) => candidate.includes(text));
       if (line === undefined) return;
-      // Under load it writes much more, which nobody should read from its beginning again and again.
+      // Under load it writes much more, which must not be read from its beginning again and again.
       child.stdout?.off('data', look);
-      resolve(JSON.parse(line) as Listening);
+      resolve(JSON.parse(line) as Line);
     };
     child.stdout?.on('data', look);
+    look();
   });
   const failed = exited.then(() => {
-    throw new Error(`the service ended before it listened: ${output()}`);
+    throw new Error(`the service ended too early: ${output()}`);
   });
-  return Promise.race([heard, failed]);
+  return Promise.race([found, failed]);
 }
 
 /** The stores of a test, as the service reaches them: with its role and no other. */

@@ -1,17 +1,18 @@
 // How to get each code out of the service: a request for every row of the register, on any operation.
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { CodeId } from '../src/codes.ts';
+import type { CodeId } from '../src/http/error-codes.ts';
 import type { Decision } from '../src/limits/decision.ts';
 import type { Method } from '../src/openapi/codes-of.ts';
 import { exampleValues } from '../src/openapi/examples.ts';
 import { exampleList } from '../src/openapi/lists.ts';
 import { calcularLote } from '../src/operations/calcular-lote.ts';
 import { type Operation, pathOf } from '../src/operations/operation.ts';
-import { LARGEST_BODY, LARGEST_HEADERS, LONGEST_URL } from '../src/failures.ts';
-import type { Counter } from '../src/quota.ts';
-import type { Identifier } from '../src/token.ts';
-import type { Identity } from '../src/tokens/identity.ts';
-import { type Parameters, PLENTY, query, type Reply, startService } from './service.ts';
+import { LARGEST_BODY } from '../src/http/read-body.ts';
+import { LARGEST_HEADERS, LONGEST_URL } from '../src/http/request-checks.ts';
+import type { Charger } from '../src/limits/charge-request.ts';
+import type { Identifier } from '../src/auth/authenticate.ts';
+import type { Identity } from '../src/auth/identity.ts';
+import { identityOf, type Parameters, PLENTY, query, type Reply, startService } from './service.ts';
 
 export interface Provocations {
   /** `more` goes with what provokes it. */
@@ -31,7 +32,6 @@ interface Provocation {
   readonly headers?: Readonly<Record<string, string>>;
   readonly path?: string;
   readonly method?: string;
-  readonly overloaded?: true;
 }
 
 function missing(name: string): Provocation {
@@ -64,7 +64,6 @@ const PROVOCATIONS: Readonly<Partial<Record<CodeId, Provocation>>> = {
   'project.suspended': { token: 'suspended' },
   'quota.exhausted': { token: 'quota' },
   'rate.exceeded': { token: 'rate' },
-  'attempts.exceeded': { token: 'attempts' },
   'operation.unknown': { path: '/curp/obtener_datos' },
   'method.not-allowed': { method: 'DELETE' },
   'parameter.repeated': { broken: 'curp=A&curp=A&nombres=A&nombres=A' },
@@ -72,7 +71,6 @@ const PROVOCATIONS: Readonly<Partial<Record<CodeId, Provocation>>> = {
   'url.too-long': { path: `/curp/entidades?x=${'x'.repeat(LONGEST_URL)}` },
   'headers.too-large': { headers: { 'x-large': 'x'.repeat(LARGEST_HEADERS) } },
   'body.too-large': { change: { nombres: 'x'.repeat(LARGEST_BODY) } },
-  'service.overloaded': { overloaded: true },
   'tokens.unavailable': { token: 'unavailable' },
   'parameter.unreadable': { broken: 'nombres=%&curp=%' },
   'parameter.not-text': { json: '{"token":"pruebas","nombres":true,"curp":true}' },
@@ -89,7 +87,6 @@ interface ListProvocation {
   readonly headers?: Readonly<Record<string, string>>;
   readonly path?: string;
   readonly method?: string;
-  readonly overloaded?: true;
   /** Lists that are open already. */
   readonly open?: number;
 }
@@ -126,26 +123,25 @@ const LIST_PROVOCATIONS: Readonly<Partial<Record<CodeId, () => ListProvocation>>
 };
 
 const IDENTITIES: Readonly<Record<string, Identity>> = {
-  pruebas: { kind: 'project', project: PLENTY },
-  suspended: { kind: 'project', project: { ...PLENTY, suspended: true } },
-  quota: { kind: 'project', project: { ...PLENTY, id: 'quota' } },
-  rate: { kind: 'project', project: { ...PLENTY, id: 'rate' } },
-  attempts: { kind: 'too-many-attempts', retryAfter: 60 },
-  unavailable: { kind: 'unavailable', retryAfter: 5 },
+  pruebas: identityOf(PLENTY),
+  suspended: identityOf({ ...PLENTY, suspended: true }),
+  quota: identityOf({ ...PLENTY, id: 'quota' }),
+  rate: identityOf({ ...PLENTY, id: 'rate' }),
+  unavailable: { kind: 'unavailable' },
 };
 
-const ALLOWANCES = [
-  { name: 'ritmo', limit: 100, window: 5, remaining: 99, reset: 1 },
-  { name: 'cuota', limit: 100_000, window: 2_592_000, remaining: 98_765, reset: 1_209_600 },
+const LIMITS = [
+  { name: 'ritmo', limit: 100, windowSeconds: 5, remaining: 99, resetSeconds: 1 },
+  { name: 'cuota', limit: 100_000, windowSeconds: 2_592_000, remaining: 98_765, resetSeconds: 1_209_600 },
 ] as const;
 
 function decide(id: string): Decision {
   return id === 'quota' || id === 'rate'
-    ? { admitted: false, reason: id, retryAfter: 1, waitMs: 1000, allowances: ALLOWANCES }
-    : { admitted: true, allowances: ALLOWANCES };
+    ? { admitted: false, reason: id, retryAfterSeconds: 1, waitMs: 1000, limits: LIMITS }
+    : { admitted: true, limits: LIMITS };
 }
 
-const directory: Identifier = {
+const identifier: Identifier = {
   identify: (token) => {
     if (token === 'broken') throw new Error('a fault of ours');
     return IDENTITIES[token] ?? { kind: 'unknown' };
@@ -156,36 +152,31 @@ const directory: Identifier = {
 const IMPATIENT = { sendingMs: 300, readingMs: 60_000 };
 
 export async function startProvocations(): Promise<Provocations> {
-  const limiter: Counter = {
-    blocked: ({ id }) => (id === 'rate' ? decide(id) : undefined),
-    spend: async ({ id }) => decide(id),
+  const limiter: Charger = {
+    refuseEarly: ({ project: { id } }) => (id === 'rate' ? decide(id) : undefined),
+    charge: async ({ project: { id } }) => decide(id),
   };
-  const overload = { refuses: () => true, refused: () => 1, share: () => 1 };
-  const service = await startService({ directory, limiter, listPatience: IMPATIENT });
-  const overloaded = await startService({ directory, limiter, shedder: overload });
+  const service = await startService({ identifier, limiter, listPatience: IMPATIENT });
   return {
     provokeList: async (id) => {
       const { change: _, ...common } = PROVOCATIONS[id] ?? {};
       const provocation: ListProvocation = LIST_PROVOCATIONS[id]?.() ?? common;
-      const { send } = provocation.overloaded === true ? overloaded : service;
       const { path, init } = listRequestOf(provocation);
-      const open = Array.from({ length: provocation.open ?? 0 }, () => send(path, { ...init, body: unending() }));
+      const open = Array.from({ length: provocation.open ?? 0 }, () =>
+        service.send(path, { ...init, body: unending() }),
+      );
       await Promise.race([sleep(100), ...open]);
-      const reply = await send(path, init);
+      const reply = await service.send(path, init);
       await Promise.all(open);
       return reply;
     },
     provoke: (id, operation, method, more = {}) => {
       const known = PROVOCATIONS[id] ?? {};
       const provocation = { ...known, change: { ...known.change, ...more } };
-      const { send } = provocation.overloaded === true ? overloaded : service;
       const { path, init } = requestOf(provocation, operation, method);
-      return send(path, init);
+      return service.send(path, init);
     },
-    close: async () => {
-      await service.close();
-      await overloaded.close();
-    },
+    close: () => service.close(),
   };
 }
 

@@ -1,6 +1,6 @@
 // Whoever was refused and whoever reads the log speak of the same request by the same name.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createLog } from '../src/log.ts';
+import { createLog } from '../src/observability/log.ts';
 import { sendRaw } from './raw.ts';
 import { ANA, type Parameters, startService, type TestService } from './service.ts';
 

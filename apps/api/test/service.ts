@@ -1,11 +1,12 @@
 // The service as a caller meets it: on a port, over HTTP, alone, with the sandbox token.
 import type { AddressInfo } from 'node:net';
 import { buildApp, type Dependencies } from '../src/app.ts';
-import { newBoot, openLimiter } from '../src/limits/limiter.ts';
-import { createLog } from '../src/log.ts';
+import { type Identity, TokenIdentifier } from '../src/auth/identity.ts';
+import { NO_ACCOUNTS } from '../src/auth/accounts.ts';
+import { type Caller, Limiter } from '../src/limits/limiter.ts';
+import { AnswerLog } from '../src/observability/answer-log.ts';
+import { createLog } from '../src/observability/log.ts';
 import type { Project } from '../src/project.ts';
-import { Directory } from '../src/tokens/directory.ts';
-import { NO_TOKENS } from '../src/tokens/store.ts';
 
 export type Parameters = Readonly<Record<string, string | undefined>>;
 
@@ -54,6 +55,16 @@ export function query(parameters: Parameters): string {
 /** So much that only a test of limits would notice them. */
 export const PLENTY: Project = { id: 'pruebas', suspended: false, rate: 100_000, burst: 100_000, quota: null };
 
+/** What a token of this project stands for. */
+export function identityOf(project: Project): Identity {
+  return { kind: 'account', account: { project, tokenId: 't_pruebas' } };
+}
+
+/** A call of this project. */
+export function callerOf(project: Project): Caller {
+  return { project, tokenId: 't_pruebas', operation: 'calcular_curp' };
+}
+
 function now(): number {
   return performance.now();
 }
@@ -63,12 +74,17 @@ export interface ServiceOptions extends Partial<Dependencies> {
   readonly today?: string;
 }
 
-export async function startService({ today, ...given }: ServiceOptions = {}): Promise<TestService> {
+export async function startService({
+  today,
+  log = createLog('fatal', { write: () => {} }),
+  ...given
+}: ServiceOptions = {}): Promise<TestService> {
   const app = buildApp({
-    directory: new Directory({ store: NO_TOKENS, pepper: '', sandbox: PLENTY, now }),
-    limiter: openLimiter({ boot: newBoot(), now, wallClock: Date.now }),
+    identifier: new TokenIdentifier({ source: NO_ACCOUNTS, peppers: [], sandbox: PLENTY, staleMs: 0 }),
+    limiter: new Limiter({ processId: 'pruebas', now, wallClock: Date.now }),
     clock: today === undefined ? Date.now : () => Date.parse(`${today}T18:00:00Z`),
-    log: createLog('fatal'),
+    log,
+    record: new AnswerLog(log, true).record,
     ...given,
   });
   await app.listen({ host: '127.0.0.1', port: 0 });

@@ -1,12 +1,12 @@
 // The real stores of the tests: a schema and a key prefix of its own per test file, and private servers that a test
 // may stop, freeze and kill.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createClient } from '@redis/client';
+import { Redis } from 'ioredis';
 import { Client, escapeIdentifier } from 'pg';
 import { migrate } from '../src/admin/migrate.ts';
 
@@ -63,12 +63,11 @@ export interface KeySpace {
 export function openKeySpace(url = REDIS_URL): KeySpace {
   const prefix = uniqueName();
   const drop = async (): Promise<void> => {
-    const client = createClient({ url });
-    await client.connect();
-    for await (const keys of client.scanIterator({ MATCH: `${prefix}*`, COUNT: 1000 })) {
-      if (keys.length > 0) await client.unlink(keys);
+    const client = new Redis(url);
+    for await (const keys of client.scanStream({ match: `${prefix}*`, count: 1000 })) {
+      if ((keys as string[]).length > 0) await client.unlink(...(keys as string[]));
     }
-    await client.close();
+    client.disconnect();
   };
   return { url, prefix, drop };
 }
@@ -85,9 +84,12 @@ export interface PrivateServer {
   readonly remove: () => Promise<void>;
 }
 
-export async function startRedis(more: readonly string[] = []): Promise<PrivateServer> {
+/** The bus of a Cluster uses the port that is so much higher. */
+const BUS_OFFSET = 10_000;
+
+export async function startRedis(more: readonly string[] = [], offset = 0): Promise<PrivateServer> {
   const folder = mkdtempSync(join(tmpdir(), 'curp-redis-'));
-  const port = await freePort();
+  const port = await freePort(offset);
   const flags = [
     '--bind',
     '127.0.0.1',
@@ -103,6 +105,61 @@ export async function startRedis(more: readonly string[] = []): Promise<PrivateS
   ];
   const start = (): ChildProcess => spawn('redis-server', flags, { stdio: 'ignore' });
   return supervise(start, folder, { port, url: `redis://127.0.0.1:${port}`, isUp: () => listening(port) });
+}
+
+/** A Cluster of three primaries and three replicas; the first three are the primaries. */
+export async function startCluster(): Promise<readonly PrivateServer[]> {
+  const flags = ['--cluster-enabled', 'yes', '--cluster-node-timeout', '2000', '--repl-diskless-sync-delay', '0'];
+  const servers: PrivateServer[] = [];
+  for (let count = 0; count < 6; count++) servers.push(await startRedis(flags, BUS_OFFSET));
+  const hosts = servers.map(({ port }) => `127.0.0.1:${port}`);
+  execFileSync('redis-cli', ['--cluster', 'create', ...hosts, '--cluster-replicas', '1', '--cluster-yes']);
+  const isReady = (): boolean =>
+    servers.every(({ port }) => tellOf(port, 'CLUSTER', 'INFO').includes('cluster_state:ok')) &&
+    servers.filter(({ port }) => tellOf(port, 'INFO', 'replication').includes('master_link_status:up')).length === 3;
+  while (!isReady()) await sleep(50);
+  return servers;
+}
+
+export interface SentinelSet {
+  readonly primary: PrivateServer;
+  readonly replica: PrivateServer;
+  readonly sentinels: readonly PrivateServer[];
+  /** By which the Sentinels know the primary. */
+  readonly name: string;
+}
+
+/** A primary, a replica and three Sentinels that promote it after two seconds. */
+export async function startSentinels(): Promise<SentinelSet> {
+  const name = 'principal';
+  const primary = await startRedis(['--repl-diskless-sync-delay', '0']);
+  const replica = await startRedis(['--replicaof', '127.0.0.1', String(primary.port)]);
+  while (!tellOf(replica.port, 'INFO', 'replication').includes('master_link_status:up')) await sleep(50);
+  const sentinels = await Promise.all([1, 2, 3].map(() => startSentinel(name, primary.port)));
+  const isComplete = ({ port }: PrivateServer): boolean => {
+    const state = tellOf(port, 'SENTINEL', 'master', name);
+    return /num-slaves\n1\n/.test(state) && /num-other-sentinels\n2\n/.test(state);
+  };
+  while (!sentinels.every(isComplete)) await sleep(50);
+  return { primary, replica, sentinels, name };
+}
+
+async function startSentinel(name: string, primaryPort: number): Promise<PrivateServer> {
+  const folder = mkdtempSync(join(tmpdir(), 'curp-sentinel-'));
+  const port = await freePort();
+  const file = join(folder, 'sentinel.conf');
+  writeFileSync(
+    file,
+    `port ${port}\nbind 127.0.0.1\ndir ${folder}\nsentinel monitor ${name} 127.0.0.1 ${primaryPort} 2
+sentinel down-after-milliseconds ${name} 2000\nsentinel failover-timeout ${name} 5000\n`,
+  );
+  const start = (): ChildProcess => spawn('redis-server', [file, '--sentinel'], { stdio: 'ignore' });
+  return supervise(start, folder, { port, url: `redis://127.0.0.1:${port}`, isUp: () => listening(port) });
+}
+
+/** What a server says to one question of redis-cli. */
+export function tellOf(port: number, ...command: string[]): string {
+  return execFileSync('redis-cli', ['-p', String(port), ...command], { encoding: 'utf8' });
 }
 
 export async function startPostgres(): Promise<PrivateServer> {
@@ -142,11 +199,15 @@ interface Address {
   readonly isUp: () => Promise<void>;
 }
 
+/** A test that fails may never come to its end: these end what it started. */
+const ends = new Set<() => void>();
+process.once('exit', () => ends.forEach((end) => end()));
+
 async function supervise(start: () => ChildProcess, folder: string, address: Address): Promise<PrivateServer> {
   const { port, url, isUp } = address;
   let child = start();
-  // A test that fails may never come to its end.
-  process.once('exit', () => void signalTree(child, 'SIGKILL'));
+  const end = (): void => void signalTree(child, 'SIGKILL');
+  ends.add(end);
   await isUp();
   const kill = async (): Promise<void> => {
     if (child.exitCode !== null || child.signalCode !== null) return;
@@ -169,6 +230,7 @@ async function supervise(start: () => ChildProcess, folder: string, address: Add
     },
     remove: async () => {
       await kill();
+      ends.delete(end);
       rmSync(folder, { recursive: true, force: true });
     },
   };
@@ -205,9 +267,21 @@ function childrenOf(pid: number): number[] {
   }
 }
 
-export async function freePort(): Promise<number> {
+/** A free port; with an offset, the port that is so much higher is free, too. */
+export async function freePort(offset = 0): Promise<number> {
+  for (;;) {
+    const port = (await portIfFree(0)) ?? 0;
+    if (offset === 0 || (port + offset <= 65_535 && (await portIfFree(port + offset)) !== undefined)) return port;
+  }
+}
+
+/** 0 takes any. */
+async function portIfFree(wanted: number): Promise<number | undefined> {
   const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const isFree = await new Promise<boolean>((resolve) => {
+    server.once('error', () => resolve(false)).listen(wanted, '127.0.0.1', () => resolve(true));
+  });
+  if (!isFree) return undefined;
   const { port } = server.address() as AddressInfo;
   await new Promise((resolve) => server.close(resolve));
   return port;

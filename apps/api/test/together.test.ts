@@ -2,7 +2,7 @@
 // is never lost, and the stores may die under them.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createToken } from '../src/tokens/format.ts';
+import { createToken } from '../src/tokens/token-format.ts';
 import { admin, onStores, type ServiceProcess, startProcess } from './process.ts';
 import { ANA, query, type TestService } from './service.ts';
 import { type Database, type KeySpace, openDatabase, openKeySpace, startPostgres, startRedis } from './stores.ts';
@@ -134,11 +134,13 @@ describe('two processes on one PostgreSQL and one Redis', () => {
     }
   });
 
-  test('a process with another pepper says in its log why all its answers are 401', async () => {
-    const { token } = await projectWith(database, 'pimienta');
-    const other = await startProcess({ ...onStores(database, keys), TOKEN_PEPPER: 'otra pimienta de pruebas' });
-    expect((await other.send(callOf(token))).status).toBe(401);
-    await expect.poll(other.output).toContain('TOKEN_PEPPER is not the one');
+  test('a process with another pepper is not ready, and its log and /readyz say why', async () => {
+    await projectWith(database, 'pimienta');
+    const environment = { ...onStores(database, keys), TOKEN_PEPPER: 'otra pimienta de pruebas' };
+    const other = await startProcess(environment, { until: 'listening' });
+    await expect.poll(other.output).toContain('TOKEN_PEPPER is not that of the database: this process is not ready');
+    const reply = await fetch(`${other.opsUrl}/readyz`);
+    expect([reply.status, await reply.text()]).toEqual([503, 'TOKEN_PEPPER is not that of the database\n']);
     await other.close();
     expect(services[0].output()).not.toContain('TOKEN_PEPPER');
   });
@@ -175,15 +177,18 @@ describe('two processes on one PostgreSQL and one Redis', () => {
 });
 
 describe('stores of their own, killed under load', () => {
-  test('a known token never sees a 5xx, whatever dies, and the table of use is exact afterwards', async () => {
+  test('a known token never sees a 5xx, whatever dies, and the table of use lacks at most what was in flight', async () => {
     const [postgres, redis] = await Promise.all([startPostgres(), startRedis()]);
     const database = await openDatabase(postgres.url);
     const keys = openKeySpace(redis.url);
     const { token } = await projectWith(database, 'firme', '--ritmo', '100000', '--rafaga', '100000');
-    const services = [await startProcess(onStores(database, keys)), await startProcess(onStores(database, keys))];
+    // What Redis counted without anybody reading its reply arrives with a sweep.
+    const environment = { ...onStores(database, keys), SWEEP_SECONDS: '5' };
+    const services = [await startProcess(environment), await startProcess(environment)];
     for (const service of services) expect((await service.send(callOf(token))).status).toBe(200);
 
-    const stop = load(services, token, 4);
+    const lanes = 4;
+    const stop = load(services, token, lanes);
     await sleep(700);
     await redis.kill();
     await sleep(1000);
@@ -210,7 +215,9 @@ describe('stores of their own, killed under load', () => {
     const served = (statuses.get(200) ?? 0) + services.length;
     await expect
       .poll(() => servedOf(database, 'firme').catch(() => -1), { timeout: 30_000, interval: 500 })
-      .toBe(served);
+      // Nobody knows whether a Redis that was killed had counted the calls in flight: they are not counted again.
+      .toBeGreaterThanOrEqual(served - lanes * services.length);
+    expect(await servedOf(database, 'firme')).toBeLessThanOrEqual(served);
 
     await Promise.all(services.map((service) => service.close()));
     await Promise.all([postgres.remove(), redis.remove()]);

@@ -3,6 +3,7 @@ import type { JSX } from 'preact';
 import { useRef } from 'preact/hooks';
 import { Guilloche } from './guilloche.tsx';
 import { ListMark } from './lists/list-mark.tsx';
+import { openDialog } from './open-dialog.ts';
 import { PrivacyDialog } from './privacy-dialog.tsx';
 import { type View, VIEW_NAMES, VIEWS } from './route.ts';
 
@@ -20,7 +21,7 @@ export function Masthead({ view }: { readonly view: View }): JSX.Element {
           <span class="brand-name">CURP</span>
           <span class="brand-motto">calculada y explicada</span>
         </a>
-        <button type="button" class="promise" onClick={() => dialog.current?.showModal()}>
+        <button type="button" class="promise" onClick={() => openDialog(dialog.current)}>
           <svg viewBox="0 0 16 16" aria-hidden="true">
             <path d="M4.5 7V5a3.5 3.5 0 0 1 7 0v2M3 7h10v7H3z" />
           </svg>

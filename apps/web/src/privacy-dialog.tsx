@@ -4,8 +4,7 @@ import type { JSX, RefObject } from 'preact';
 export function PrivacyDialog({ dialog }: { readonly dialog: RefObject<HTMLDialogElement | null> }): JSX.Element {
   return (
     <dialog ref={dialog} aria-labelledby="privacy-title">
-      {/* Read from its top: the button is below the edge of a phone, and would draw the screen down to it. */}
-      <h2 id="privacy-title" tabIndex={-1} autofocus>
+      <h2 id="privacy-title" tabIndex={-1}>
         Sus datos se quedan aquí
       </h2>
       <p>

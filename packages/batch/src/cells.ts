@@ -48,11 +48,22 @@ function beginningOf(cell: string): string {
 export type ColumnTexts = (place: number) => readonly string[];
 
 export function columnTexts(rows: readonly (readonly string[])[]): ColumnTexts {
+  return textsOf(rows, (cells, place) => cells[place]);
+}
+
+export function textsOf<Row>(
+  rows: readonly Row[],
+  cellOf: (row: Row, place: number) => string | undefined,
+): ColumnTexts {
   const columns = new Map<number, string[]>();
   return (place) => {
     const known = columns.get(place);
     if (known !== undefined) return known;
-    const texts = rows.map((cells) => readCell(cells[place]).text).filter((text) => text !== '');
+    const texts: string[] = [];
+    for (const row of rows) {
+      const { text } = readCell(cellOf(row, place));
+      if (text !== '') texts.push(text);
+    }
     columns.set(place, texts);
     return texts;
   };

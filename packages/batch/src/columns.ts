@@ -5,18 +5,21 @@ import { demandRest } from './demands.ts';
 import { GENERIC_RANK, isOtherMatter, type NamedRole, plainHeader, roleNamed } from './header-names.ts';
 import type { Role } from './plan.ts';
 import { DATE_PARTS, ROLE_NAMES } from './roles.ts';
+import type { Steps } from './steps.ts';
 
-export function assignColumns(list: List, choices: ColumnChoices): Assignment {
+export function* assignColumns(list: List, choices: ColumnChoices): Steps<Assignment> {
   const assignment = new Assignment(choices);
-  takeChosen(list, assignment);
-  takeNamed(list, assignment);
-  takeByContent(list, assignment);
+  yield* takeChosen(list, assignment);
+  yield* takeNamed(list, assignment);
+  yield* takeByContent(list, assignment);
+  yield;
   demandRest(list, assignment);
   return assignment;
 }
 
-function takeChosen({ header }: List, assignment: Assignment): void {
+function* takeChosen({ header }: List, assignment: Assignment): Steps<void> {
   for (const role of ROLE_NAMES) {
+    yield;
     const choice = assignment.choices[role];
     if (choice === undefined || choice === null) continue;
     const [place, another] = placesOf(choice, header);
@@ -44,8 +47,12 @@ interface Found {
   readonly places: readonly number[];
 }
 
-function takeNamed(list: List, assignment: Assignment): void {
-  const named = list.header.map((name, place) => (assignment.at(place) ? undefined : roleAt(name, place, list)));
+function* takeNamed(list: List, assignment: Assignment): Steps<void> {
+  const named: (NamedRole | undefined)[] = [];
+  for (const [place, name] of list.header.entries()) {
+    named.push(assignment.at(place) ? undefined : yield* roleAt(name, place, list));
+    yield;
+  }
   const found = new Map<Role, Found>();
   for (const role of ROLE_NAMES) {
     const rank = Math.max(0, ...named.map((each) => (each?.role === role ? each.rank : 0)));
@@ -61,10 +68,10 @@ function takeNamed(list: List, assignment: Assignment): void {
 }
 
 /** A doubtful name is believed while the contents do not deny it. */
-function roleAt(name: string, place: number, { texts, today, wireNames }: List): NamedRole | undefined {
+function* roleAt(name: string, place: number, { texts, today, wireNames }: List): Steps<NamedRole | undefined> {
   const named = roleNamed(name, wireNames);
   if (named?.rank !== GENERIC_RANK || !isToldByContent(named.role)) return named;
-  return mostlyFits(named.role, texts(place), today) ? named : undefined;
+  return (yield* mostlyFits(named.role, texts(place), today)) ? named : undefined;
 }
 
 /** A date comes in one column or in three: the user's word counts first, then the clearer names. */
@@ -88,12 +95,17 @@ function dropParts(found: Map<Role, Found>): void {
   for (const part of DATE_PARTS) found.delete(part);
 }
 
-function takeByContent({ header, texts, today }: List, assignment: Assignment): void {
+function* takeByContent({ header, texts, today }: List, assignment: Assignment): Steps<void> {
   const isInParts = DATE_PARTS.some((part) => assignment.isSettled(part));
   const free = header.flatMap((name, place) => (assignment.at(place) || isOtherMatter(name) ? [] : [place]));
   for (const role of TOLD_BY_CONTENT) {
     if (!assignment.isOpen(role) || (role === 'birthDate' && isInParts)) continue;
-    const [place, another] = free.filter((each) => tellsRole(role, texts(each), today));
+    const told: number[] = [];
+    for (const place of free) {
+      if (yield* tellsRole(role, texts(place), today)) told.push(place);
+      yield;
+    }
+    const [place, another] = told;
     if (place !== undefined && another === undefined) assignment.take(role, place, 'contenido');
   }
 }

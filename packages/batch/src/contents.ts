@@ -4,6 +4,7 @@ import { looksLikeDate } from './dates.ts';
 import { readEntity } from './entities.ts';
 import type { Role } from './plan.ts';
 import { looksLikeSex, readSex } from './sexes.ts';
+import type { Steps } from './steps.ts';
 
 /** The roles that contents can tell. */
 export const TOLD_BY_CONTENT = ['birthDate', 'sex', 'entity', 'curp'] as const satisfies Role[];
@@ -30,16 +31,23 @@ export function isToldByContent(role: Role): role is ContentRole {
 }
 
 /** For a column whose name is in doubt: most of it is what it should be, or it has nothing to say. */
-export function mostlyFits(role: ContentRole, texts: readonly string[], today: string): boolean {
-  return texts.length === 0 || share(role, texts, today) >= MOST;
+export function* mostlyFits(role: ContentRole, texts: readonly string[], today: string): Steps<boolean> {
+  return texts.length === 0 || (yield* fits(role, texts, today, MOST));
 }
 
 /** For a column without a name that helps. A number alone is an employee's as well as a date's or an entity's. */
-export function tellsRole(role: ContentRole, texts: readonly string[], today: string): boolean {
+export function* tellsRole(role: ContentRole, texts: readonly string[], today: string): Steps<boolean> {
   if (texts.every((text) => /^[\d.]+$/.test(text))) return false;
+  if (!(yield* fits(role, texts, today, ALMOST_ALL))) return false;
+  if (role !== 'sex') return true;
   // One letter over and over may be a mark of anything.
-  if (role === 'sex' && new Set(texts.map(sexOf)).size < 2) return false;
-  return share(role, texts, today) >= ALMOST_ALL;
+  const seen = new Set<string>();
+  for (const text of texts) {
+    seen.add(sexOf(text));
+    if (seen.size > 1) return true;
+    yield;
+  }
+  return false;
 }
 
 function sexOf(text: string): string {
@@ -47,9 +55,16 @@ function sexOf(text: string): string {
   return reading.ok ? reading.value : reading.problem;
 }
 
-function share(role: ContentRole, texts: readonly string[], today: string): number {
+/** Whether at least that share of the texts is what it should be. */
+function* fits(role: ContentRole, texts: readonly string[], today: string, share: number): Steps<boolean> {
   const sample = texts.slice(0, ENOUGH);
-  return sample.filter((text) => LOOKS[role](text, today)).length / sample.length;
+  let fitting = sample.length;
+  for (const text of sample) {
+    if (!LOOKS[role](text, today)) fitting--;
+    if (fitting < share * sample.length) return false;
+    yield;
+  }
+  return sample.length > 0;
 }
 
 /** A year, a lone letter or CC may also be a header; several of them in a row are not. */

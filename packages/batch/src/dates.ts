@@ -3,6 +3,7 @@ import { type DateShape, dateShape, EARLIEST_YEAR } from './date-shapes.ts';
 import type { DateOrder, Plan } from './plan.ts';
 import type { NoticeId, ProblemId } from './sentences.ts';
 import { dateOfSerial } from './serial.ts';
+import type { Steps } from './steps.ts';
 
 export type DateReading =
   | { readonly ok: true; readonly value: string; readonly notice?: NoticeId }
@@ -69,12 +70,13 @@ export interface OrderEvidence {
 }
 
 /** What the dates of a column tell about their order. */
-export function orderEvidence(texts: readonly string[], today: string): OrderEvidence {
+export function* orderEvidence(texts: readonly string[], today: string): Steps<OrderEvidence> {
   const evidence = { dmy: 0, mdy: 0, both: 0, serial: 0 };
   for (const text of texts) {
     const shape = ISO.test(text) ? undefined : dateShape(text, today)?.shape;
     if (shape?.kind === 'ordered') evidence[orderTold(shape.first, shape.second) ?? 'both']++;
     if (shape?.kind === 'serial') evidence.serial++;
+    yield;
   }
   return evidence;
 }

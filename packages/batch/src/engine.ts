@@ -43,6 +43,11 @@ export interface Answerer {
   readonly refuse: (block: Uint8Array, from: number, mostRows: number, code: number, sentence: string) => Answered;
 }
 
+/** Asked after every row: true ends the call, with as many rows as were read. */
+export type IsOver = () => boolean;
+
+export const NEVER_OVER: IsOver = () => false;
+
 /** Names of the columns that are added, in order. */
 export const ADDED = {
   key: 'curp',

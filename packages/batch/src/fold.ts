@@ -2,7 +2,12 @@
 
 const MARKS_AND_INVISIBLE = /[\p{M}\p{Cf}]/gu;
 
+/** Characters. Nothing in our tables is longer, and some patterns take quadratic time. */
+export const LONGEST_KNOWN = 300;
+
+/** Empty for a text that is too long to be in any table. */
 export function fold(text: string): string {
+  if (text.length > LONGEST_KNOWN) return '';
   return text.normalize('NFKD').replace(MARKS_AND_INVISIBLE, '').toLowerCase();
 }
 

@@ -1,6 +1,6 @@
 // What people call the columns. Written as they write them; compared without accents, case, signs, blanks and small words.
 import { repairDoubled } from './double-encoding.ts';
-import { entriesOf, fold } from './fold.ts';
+import { entriesOf, fold, LONGEST_KNOWN } from './fold.ts';
 import type { Role } from './plan.ts';
 import { ROLE_NAMES, ROLES } from './roles.ts';
 
@@ -72,6 +72,7 @@ const OTHER_MATTERS = new Set(
 );
 
 function wordsOf(header: string): string[] {
+  if (header.length > LONGEST_KNOWN) return [];
   const text = (repairDoubled(header) ?? header).replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2');
   return fold(text).match(/[a-z]+|\d+/g) ?? [];
 }
@@ -123,7 +124,7 @@ export function roleNamed(header: string, wireNames: boolean): NamedRole | undef
   const whole = plainHeader(header);
   if (TOGETHER_OF.has(whole)) return undefined;
   // Sexo (H/M), Fecha de nacimiento (día-mes-año).
-  return ROLE_OF.get(whole) ?? ROLE_OF.get(plainHeader(header.replace(/\([^)]*\)|\[[^\]]*\]/g, ' ')));
+  return ROLE_OF.get(whole) ?? ROLE_OF.get(plainHeader(header.replace(/\([^()]*\)|\[[^[\]]*\]/g, ' ')));
 }
 
 export function togetherNamed(header: string): Together | undefined {

@@ -9,7 +9,7 @@ export { BlockRows } from './csv/block-rows.ts';
 export { LONGEST_ROW, RowCutter, RowTooLong } from './csv/cutter.ts';
 export { type Dialect, TIDY_DIALECT } from './csv/dialect.ts';
 export { describeInterpretation } from './description.ts';
-export type { Answered, Answerer, ListFormat, ListShape } from './engine.ts';
+export type { Answered, Answerer, IsOver, ListFormat, ListShape } from './engine.ts';
 export { readEntity, saysMexico } from './entities.ts';
 export { isFiller } from './fillers.ts';
 export {
@@ -24,6 +24,7 @@ export {
   type ClosedList,
   type ListSample,
   openList,
+  openListInSteps,
   type OpenList,
   type OpenOptions,
 } from './open-list.ts';
@@ -32,3 +33,5 @@ export { MOST_ROWS, Repeats } from './repeats.ts';
 export { type RoleSpec, ROLES } from './roles.ts';
 export type { Problem } from './sentences.ts';
 export { readSex } from './sexes.ts';
+export type { Steps } from './steps.ts';
+export { MOST_COLUMNS } from './unreadable.ts';

@@ -1,9 +1,9 @@
 // A list's header and a sample of its rows -> the plan for the whole list, and what people should know about it.
 import { describeIssue } from '@curp/core/messages';
 import type { ColumnChoices, How } from './assignment.ts';
-import { columnTexts, readCell } from './cells.ts';
+import { type ColumnTexts, columnTexts, readCell } from './cells.ts';
 import { assignColumns } from './columns.ts';
-import { type ContentRole, looksLikeData, mostlyFits, TOLD_BY_CONTENT } from './contents.ts';
+import { looksLikeData, mostlyFits, TOLD_BY_CONTENT } from './contents.ts';
 import { dateOrderOf, orderEvidence } from './dates.ts';
 import { mayBeTheCountry } from './entities.ts';
 import { headerBelow } from './header-below.ts';
@@ -12,6 +12,7 @@ import type { DateOrder, Plan, Role, SexCoding } from './plan.ts';
 import { NAME_ROLES } from './roles.ts';
 import { notice, type Problem, problem } from './sentences.ts';
 import { hasLoneM, sexCodingOf } from './sexes.ts';
+import { finish, type Steps } from './steps.ts';
 
 /** What the user settles; each one left out is decided from the list. */
 export interface Choices {
@@ -51,30 +52,54 @@ export interface Interpretation {
 type Rows = readonly (readonly string[])[];
 
 export function interpret(header: readonly string[], rows: Rows, options: InterpretOptions): Interpretation {
+  return finish(interpretInSteps(header, { rows, texts: columnTexts(rows) }, options));
+}
+
+/** What is known of a list's rows. */
+export interface Contents {
+  /** The first ones, at least. */
+  readonly rows: Rows;
+  /** Of all of them. */
+  readonly texts: ColumnTexts;
+}
+
+export function* interpretInSteps(
+  header: readonly string[],
+  { rows, texts }: Contents,
+  options: InterpretOptions,
+): Steps<Interpretation> {
   const { today, choices = {}, wireNames = false, isWhole = true } = options;
   const named = header.filter((name) => isHeaderName(name, wireNames)).length;
+  yield;
   const cells = header.map((name) => readCell(name).text);
   // Somebody's surname may be Paterno, or Day.
   const headerIsData = named <= 1 && looksLikeData(cells, today);
   const list = {
     header: headerIsData ? header.map((_, place) => `Columna ${place + 1}`) : header,
-    texts: columnTexts(headerIsData ? [header, ...rows] : rows),
+    texts: headerIsData ? withFirst(cells, texts) : texts,
     today,
     wireNames,
   };
-  const assignment = assignColumns(list, choices.columns ?? {});
+  yield;
+  const assignment = yield* assignColumns(list, choices.columns ?? {});
   const columns = list.header.map((name, place): InterpretedColumn => {
     const { role = null, how = null } = assignment.at(place) ?? {};
     return { header: name, role, how };
   });
-  const texts = (role: Role): readonly string[] => list.texts(assignment.placeOf(role));
-  const dates = datesOf(texts('birthDate'), today, choices.dateOrder);
-  const sexes = sexesOf(texts('sex'), wireNames && isWhole, choices.sexCoding);
+  const textsOf = (role: Role): readonly string[] => list.texts(assignment.placeOf(role));
+  const dates = yield* datesOf(textsOf('birthDate'), today, choices.dateOrder);
+  const sexes = yield* sexesOf(textsOf('sex'), wireNames && isWhole, choices.sexCoding);
+  const unlike: string[] = [];
+  for (const role of TOLD_BY_CONTENT) {
+    if (!(yield* mostlyFits(role, textsOf(role), today))) {
+      unlike.push(notice('contents-unlike', role, { place: String(assignment.placeOf(role) + 1) }));
+    }
+  }
   const isReadable = NAME_ROLES.some((role) => assignment.has(role)) || (named > 0 && !headerIsData);
   const problems = isReadable
     ? assignment.problems.toSorted((left, right) => left.code - right.code)
     : [headerProblem(headerIsData)];
-  const below = problems.length === 0 ? -1 : headerBelow(rows, named, wireNames);
+  const below = problems.length === 0 ? -1 : yield* headerBelow(rows, named, wireNames);
   const row = (options.rowNumbers ?? rows.map((_, place) => place + 2))[below];
   return {
     plan: { columns: columns.map(({ role }) => role), dateOrder: dates.order, sexCoding: sexes.coding, today },
@@ -83,11 +108,19 @@ export function interpret(header: readonly string[], rows: Rows, options: Interp
     notes: [
       ...dates.notes,
       ...sexes.notes,
-      ...(mayBeTheCountry(texts('entity')) ? [notice('entity-country', 'entity')] : []),
-      ...TOLD_BY_CONTENT.flatMap((role) => contentNotes(role, texts(role), assignment.placeOf(role), today)),
+      ...(mayBeTheCountry(textsOf('entity')) ? [notice('entity-country', 'entity')] : []),
+      ...unlike,
       describeIssue({ code: 'differentiator-presumed' }),
     ],
     problems: row === undefined ? problems : [problem('headers-below', 'givenNames', { row: String(row) })],
+  };
+}
+
+/** A first row that is data, before the others. */
+function withFirst(first: readonly string[], texts: ColumnTexts): ColumnTexts {
+  return (place) => {
+    const text = first[place] ?? '';
+    return text === '' ? texts(place) : [text, ...texts(place)];
   };
 }
 
@@ -101,8 +134,8 @@ interface Dates {
   readonly notes: readonly string[];
 }
 
-function datesOf(texts: readonly string[], today: string, chosen: DateOrder | undefined): Dates {
-  const evidence = orderEvidence(texts, today);
+function* datesOf(texts: readonly string[], today: string, chosen: DateOrder | undefined): Steps<Dates> {
+  const evidence = yield* orderEvidence(texts, today);
   const { dmy, mdy, both, serial } = evidence;
   const notes = serial > 0 ? [notice('dates-serial', 'birthDate')] : [];
   if (chosen !== undefined) return { order: chosen, notes };
@@ -117,11 +150,8 @@ interface Sexes {
   readonly notes: readonly string[];
 }
 
-function sexesOf(texts: readonly string[], isWomanAlone: boolean, chosen: SexCoding | undefined): Sexes {
-  const coding = chosen ?? sexCodingOf(texts, isWomanAlone);
-  return { coding, notes: coding === 'unclear' && hasLoneM(texts) ? [notice('sex-unclear', 'sex')] : [] };
-}
-
-function contentNotes(role: ContentRole, texts: readonly string[], place: number, today: string): string[] {
-  return mostlyFits(role, texts, today) ? [] : [notice('contents-unlike', role, { place: String(place + 1) })];
+function* sexesOf(texts: readonly string[], isWomanAlone: boolean, chosen: SexCoding | undefined): Steps<Sexes> {
+  const coding = chosen ?? (yield* sexCodingOf(texts, isWomanAlone));
+  const isInDoubt = coding === 'unclear' && (yield* hasLoneM(texts));
+  return { coding, notes: isInDoubt ? [notice('sex-unclear', 'sex')] : [] };
 }

@@ -1,19 +1,21 @@
 // The first bytes of a list -> what it is taken for, and who will answer it.
+import { columnTexts, textsOf } from './cells.ts';
 import { CsvAnswerer } from './csv/answerer.ts';
 import { LONGEST_ROW, RowCutter } from './csv/cutter.ts';
 import { bomLength, decode, type Dialect, dialectOf, encode, isUtf16, isZip, TIDY_DIALECT } from './csv/dialect.ts';
 import { cellsOf, contentEnd, endOfRow, noStrayMark } from './csv/rows.ts';
 import { commonestWidth } from './csv/width.ts';
 import { quoted } from './csv/writing.ts';
-import { type Answerer, addedColumns, type ListFormat, type ListShape } from './engine.ts';
+import { type Answerer, addedColumns, type IsOver, type ListFormat, type ListShape } from './engine.ts';
 import { isHeaderName } from './header-names.ts';
-import { type Choices, interpret, type Interpretation } from './interpretation.ts';
-import { lineText, namesOf, readLine } from './ndjson/lines.ts';
+import { type Choices, type Contents, type Interpretation, interpretInSteps } from './interpretation.ts';
+import { cellOf, type Line, lineText, readLine } from './ndjson/lines.ts';
 import { PlainAnswerer } from './plain-answerer.ts';
 import { isComparison } from './plan.ts';
 import { MOST_ROWS } from './repeats.ts';
 import type { Problem } from './sentences.ts';
-import { EMPTY_LIST, UTF16_LIST, ZIP_LIST } from './unreadable.ts';
+import { finish, type Steps } from './steps.ts';
+import { EMPTY_LIST, ENDLESS_FIRST_ROW, MOST_COLUMNS, TOO_MANY_COLUMNS, UTF16_LIST, ZIP_LIST } from './unreadable.ts';
 
 export interface OpenOptions {
   /** Today's civil date in Mexico City. */
@@ -36,12 +38,14 @@ export interface OpenOptions {
   readonly tidy?: boolean;
   /** In bytes. */
   readonly longestRow?: number;
+  /** For a process that serves others too: the answerer returns as soon as it is true. */
+  readonly isOver?: IsOver;
 }
 
 /** What was found before anything was understood. */
 export interface ListSample {
   readonly dialect: Dialect;
-  /** The rows that were looked at. */
+  /** The rows that were looked at; of lines of JSON, the first of them. */
   readonly rows: readonly (readonly string[])[];
   /** Where the rows begin in the sample. */
   readonly dataAt: number;
@@ -71,20 +75,31 @@ export interface ClosedList {
 /** A sample that is the whole list is looked at whole; of a longer list, fewer rows tell as much about its columns. */
 const WHOLE_SAMPLED = Infinity;
 const PART_SAMPLED = 2000;
+const FIRST_LINES = 20;
 
 export function openList(format: ListFormat, sample: Uint8Array, options: OpenOptions): OpenList | ClosedList {
+  return finish(openListInSteps(format, sample, options));
+}
+
+export function* openListInSteps(
+  format: ListFormat,
+  sample: Uint8Array,
+  options: OpenOptions,
+): Steps<OpenList | ClosedList> {
   if (isUtf16(sample)) return { ok: false, problems: [UTF16_LIST] };
   if (isZip(sample)) return { ok: false, problems: [ZIP_LIST] };
-  const found = format === 'csv' ? sampleCsv(sample, options) : sampleLines(sample, options);
+  const found = yield* format === 'csv' ? sampleCsv(sample, options) : sampleLines(sample, options);
+  if (found.header.length > MOST_COLUMNS) return { ok: false, problems: [TOO_MANY_COLUMNS] };
+  if (!options.isWhole && !sample.includes(found.dialect.rowEnd)) return { ok: false, problems: [ENDLESS_FIRST_ROW] };
   if (found.header.length === 0) return { ok: false, problems: [EMPTY_LIST] };
-  const interpretation = interpret(found.header, found.rows, { ...options, rowNumbers: found.rowNumbers });
+  const interpretation = yield* interpretInSteps(found.header, found, { ...options, rowNumbers: found.rowNumbers });
   const { plan, headerIsData, problems } = interpretation;
   const { dialect, headerAt } = found;
   const looked = headerIsData
     ? { dialect, rows: [found.header, ...found.rows], dataAt: headerAt }
     : { dialect, rows: found.rows, dataAt: found.dataAt };
   if (problems.length > 0) return { ok: false, problems, interpretation, sample: looked };
-  const { output = format, tidy = false, longestRow = LONGEST_ROW } = options;
+  const { output = format, tidy = false, longestRow = LONGEST_ROW, isOver } = options;
   const repeats = options.repeats === true && rowsOf(found, options) <= MOST_ROWS;
   const header = interpretation.columns.map((column) => column.header);
   const added = addedColumns(header, isComparison(plan), repeats);
@@ -97,18 +112,18 @@ export function openList(format: ListFormat, sample: Uint8Array, options: OpenOp
     head: headOf(shape, sample, found, headerIsData),
     dataAt: looked.dataAt,
     cutter: new RowCutter(dialect, longestRow, format === 'csv'),
-    answerer: answererOf(shape),
+    answerer: answererOf(shape, isOver),
   };
 }
 
 /** About how many: as many bytes a row as in the sample. */
-function rowsOf({ dataAt, sampledTo, rows }: Sample, { size, isWhole }: OpenOptions): number {
-  if (isWhole || size === undefined) return rows.length;
-  return ((size - dataAt) * rows.length) / Math.max(1, sampledTo - dataAt);
+function rowsOf({ dataAt, sampledTo, rowCount }: Sample, { size, isWhole }: OpenOptions): number {
+  if (isWhole || size === undefined) return rowCount;
+  return ((size - dataAt) * rowCount) / Math.max(1, sampledTo - dataAt);
 }
 
-export function answererOf(shape: ListShape): Answerer {
-  return isCarried(shape) ? new CsvAnswerer(shape) : new PlainAnswerer(shape);
+export function answererOf(shape: ListShape, isOver?: IsOver): Answerer {
+  return isCarried(shape) ? new CsvAnswerer(shape, isOver) : new PlainAnswerer(shape, isOver);
 }
 
 /** The rows go out as they came in. */
@@ -118,10 +133,10 @@ function isCarried({ input, output, tidy, dialect }: ListShape): boolean {
   return input === 'csv' && output === 'csv' && (isTidy || !tidy);
 }
 
-interface Sample {
+interface Sample extends Contents {
   readonly dialect: Dialect;
   readonly header: readonly string[];
-  readonly rows: readonly (readonly string[])[];
+  readonly rowCount: number;
   /** As a spreadsheet counts the rows; none of lines of JSON. */
   readonly rowNumbers: readonly number[];
   /** Cells of the header that are not in the list. */
@@ -151,15 +166,18 @@ function beginningOf(sample: Uint8Array, known: Dialect | undefined): Beginning 
   return { dialect, headerAt };
 }
 
-function sampleCsv(sample: Uint8Array, options: OpenOptions): Sample {
+function* sampleCsv(sample: Uint8Array, options: OpenOptions): Steps<Sample> {
   const { isWhole, firstRow = 1, wireNames = false } = options;
-  const most = isWhole ? WHOLE_SAMPLED : PART_SAMPLED;
   const { dialect, headerAt } = beginningOf(sample, options.dialect);
+  yield;
   const marks = noStrayMark();
   const dataAt = endOfRow(sample, headerAt, sample.length, dialect, marks);
   // Before the rows: one of them may have a mark that nobody closed.
   const isBlank = contentEnd(sample, headerAt, dataAt, dialect) === headerAt;
   const header = isBlank ? [] : cellsOf(sample, headerAt, dataAt, dialect, marks);
+  const isTooWide = header.length > MOST_COLUMNS;
+  const sampled = isWhole ? WHOLE_SAMPLED : PART_SAMPLED;
+  const most = isTooWide ? 0 : sampled;
   const rows: string[][] = [];
   const rowNumbers: number[] = [];
   let from = dataAt;
@@ -172,10 +190,21 @@ function sampleCsv(sample: Uint8Array, options: OpenOptions): Sample {
       rowNumbers.push(number);
     }
     from = end;
+    yield;
   }
-  const padding = isBlank ? 0 : paddingOf(header, rows, wireNames);
-  const whole = [...header, ...Array<string>(padding).fill('')];
-  return { dialect, header: whole, rows, rowNumbers, padding, headerAt, dataAt, sampledTo: from };
+  const padding = isBlank || isTooWide ? 0 : paddingOf(header, rows, wireNames);
+  return {
+    dialect,
+    header: [...header, ...Array<string>(padding).fill('')],
+    rows,
+    rowCount: rows.length,
+    texts: columnTexts(rows),
+    rowNumbers,
+    padding,
+    headerAt,
+    dataAt,
+    sampledTo: from,
+  };
 }
 
 /** A first row that names no column may be a title: the list has the columns of its rows, and they can be chosen. */
@@ -185,21 +214,36 @@ function paddingOf(header: readonly string[], rows: Sample['rows'], wireNames: b
 }
 
 /** Rows of JSON have no header: the names of the members are the columns. */
-function sampleLines(sample: Uint8Array, { isWhole }: OpenOptions): Sample {
+function* sampleLines(sample: Uint8Array, { isWhole }: OpenOptions): Steps<Sample> {
   const dialect = TIDY_DIALECT;
   const start = bomLength(sample);
   const last = isWhole ? sample.length : sample.lastIndexOf(dialect.rowEnd) + 1;
   const most = isWhole ? WHOLE_SAMPLED : PART_SAMPLED;
-  const lines: ReturnType<typeof readLine>[] = [];
+  const lines: Line[] = [];
+  const names = new Set<string>();
   let from = start;
-  while (from < last && lines.length < most) {
+  for (let count = 0; from < last && count < most && names.size <= MOST_COLUMNS; count++) {
     const end = sample.indexOf(dialect.rowEnd, from) + 1 || last;
-    lines.push(readLine(lineText(sample.subarray(from, end))));
+    const line = readLine(lineText(sample.subarray(from, end)), false);
+    if (line !== undefined) lines.push(line);
+    for (const name of Object.keys(line ?? {})) names.add(name);
     from = end;
+    yield;
   }
-  const header = namesOf(lines);
-  const rows = lines.flatMap((line) => (line === undefined ? [] : [header.map((name) => line.get(name) ?? '')]));
-  return { dialect, header, rows, rowNumbers: [], padding: 0, headerAt: start, dataAt: start, sampledTo: from };
+  const header = [...names];
+  return {
+    dialect,
+    header,
+    // One row of cells a line would take memory without bound: lines may have few of very many names.
+    rows: lines.slice(0, FIRST_LINES).map((line) => header.map((name) => cellOf(line, name) ?? '')),
+    rowCount: lines.length,
+    texts: textsOf(lines, (line, place) => cellOf(line, header[place] ?? '')),
+    rowNumbers: [],
+    padding: 0,
+    headerAt: start,
+    dataAt: start,
+    sampledTo: from,
+  };
 }
 
 /** The header with the new columns, under the marks that stood before it. */

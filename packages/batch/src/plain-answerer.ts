@@ -4,9 +4,9 @@ import { answerRow } from './answer-row.ts';
 import { encode, LF } from './csv/dialect.ts';
 import { cellsOf, contentEnd, endOfRow, noStrayMark } from './csv/rows.ts';
 import { quoted } from './csv/writing.ts';
-import { type Answered, type Answerer, answerCells, type ListShape } from './engine.ts';
+import { type Answered, type Answerer, answerCells, type IsOver, type ListShape, NEVER_OVER } from './engine.ts';
 import { nameHashOf } from './name-hash.ts';
-import { answerMembers, lineText, memberNames, readLine } from './ndjson/lines.ts';
+import { answerMembers, cellOf, lineText, memberNames, readLine } from './ndjson/lines.ts';
 import { Output } from './output.ts';
 import { isComparison } from './plan.ts';
 import { outcomeOf, Tally } from './tally.ts';
@@ -21,14 +21,16 @@ interface Row {
 
 export class PlainAnswerer implements Answerer {
   readonly #options: ListShape;
+  readonly #isOver: IsOver;
   readonly #comparison: boolean;
   readonly #names: readonly string[];
   readonly #tally: Tally;
   readonly #output = new Output();
   readonly #marks = noStrayMark();
 
-  constructor(options: ListShape) {
+  constructor(options: ListShape, isOver: IsOver = NEVER_OVER) {
     this.#options = options;
+    this.#isOver = isOver;
     this.#comparison = isComparison(options.plan);
     this.#names = memberNames(options.header, options.added);
     this.#tally = new Tally(options.repeats);
@@ -58,16 +60,17 @@ export class PlainAnswerer implements Answerer {
       if (to === offset || (input === 'ndjson' && isBlank(block, offset, to))) this.#addBlank();
       else this.#addRow(this.#read(block, offset, to), answer);
       offset = end;
+      if (this.#isOver()) break;
     }
     return this.#tally.answered(this.#output.written(), offset);
   }
 
   #read(block: Uint8Array, from: number, to: number): Row {
-    const { input, dialect, header } = this.#options;
+    const { input, output, dialect, header } = this.#options;
     if (input === 'csv') return { text: '', cells: cellsOf(block, from, to, dialect, this.#marks) };
     const text = lineText(block.subarray(from, to));
-    const values = readLine(text);
-    return { text, cells: values === undefined ? undefined : header.map((name) => values.get(name) ?? '') };
+    const line = readLine(text, output === 'csv');
+    return { text, cells: line && header.map((name) => cellOf(line, name) ?? '') };
   }
 
   #addBlank(): void {

@@ -2,6 +2,7 @@
 import { entriesOf, fold } from './fold.ts';
 import type { SexCoding } from './plan.ts';
 import type { ProblemId } from './sentences.ts';
+import type { Steps } from './steps.ts';
 
 export type SexReading =
   | { readonly ok: true; readonly value: 'H' | 'M' | 'X' }
@@ -37,15 +38,23 @@ export function looksLikeSex(text: string): boolean {
 }
 
 /** By the company that M keeps. On the wire H, M and X are promised: there, in a list seen whole, an M alone is a woman. */
-export function sexCodingOf(texts: readonly string[], isWomanAlone: boolean): SexCoding {
-  const seen = new Set(texts.map(lettersOf));
+export function* sexCodingOf(texts: readonly string[], isWomanAlone: boolean): Steps<SexCoding> {
+  const seen = new Set<string>();
+  for (const text of texts) {
+    seen.add(lettersOf(text));
+    yield;
+  }
   if (seen.has('h') !== seen.has('f')) return seen.has('h') ? 'H/M' : 'M/F';
   return isWomanAlone && !seen.has('f') ? 'H/M' : 'unclear';
 }
 
 /** Some row will need to know what M means. */
-export function hasLoneM(texts: readonly string[]): boolean {
-  return texts.some((text) => lettersOf(text) === 'm');
+export function* hasLoneM(texts: readonly string[]): Steps<boolean> {
+  for (const text of texts) {
+    if (lettersOf(text) === 'm') return true;
+    yield;
+  }
+  return false;
 }
 
 function lettersOf(text: string): string {

@@ -13,6 +13,19 @@ export const EMPTY_LIST: Problem = {
   sentence: 'La lista está vacía: el primer renglón debe llevar los nombres de las columnas.',
 };
 
+/** Nobody keeps so many of a person, and the work of telling them apart grows with each. */
+export const MOST_COLUMNS = 500;
+
+export const TOO_MANY_COLUMNS: Problem = {
+  code: CODE,
+  sentence: `La lista tiene más de ${MOST_COLUMNS} columnas: deje solo las que se usan.`,
+};
+
+export const ENDLESS_FIRST_ROW: Problem = {
+  code: CODE,
+  sentence: 'El primer renglón de la lista es demasiado largo: revise que termine y que las comillas cierren.',
+};
+
 export const UTF16_LIST: Problem = {
   code: CODE,
   sentence: 'El archivo está en UTF-16 («Texto Unicode»): guárdelo como «CSV UTF-8».',

@@ -180,7 +180,8 @@ describe('a list that meets something else', () => {
 });
 
 function stopTime(): void {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  // The service in this process pauses between the slices of a list: time goes on, but only as fast as it does.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true, advanceTimeDelta: 1 });
 }
 
 async function* slowly() {

@@ -2,8 +2,8 @@
 import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { CODES } from '../../../apps/api/src/codes.ts';
-import { createLog } from '../../../apps/api/src/log.ts';
+import { CODES } from '../../../apps/api/src/http/error-codes.ts';
+import { createLog } from '../../../apps/api/src/observability/log.ts';
 import { startProcess } from '../../../apps/api/test/process.ts';
 import { ANA, ANA_KEY, startService, type TestService } from '../../../apps/api/test/service.ts';
 import { CurpClient, type ListFile } from '../src/index.ts';

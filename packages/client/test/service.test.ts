@@ -1,7 +1,7 @@
 // The client beside the real service: every operation, and what the service refuses.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { CODES } from '../../../apps/api/src/codes.ts';
-import { openApi } from '../../../apps/api/src/openapi.ts';
+import { CODES } from '../../../apps/api/src/http/error-codes.ts';
+import { openApi } from '../../../apps/api/src/openapi/openapi.ts';
 import { ANA, ANA_KEY, startService, type TestService } from '../../../apps/api/test/service.ts';
 import { CurpClient } from '../src/index.ts';
 import { failureOf } from './failure.ts';

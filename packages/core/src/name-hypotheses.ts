@@ -94,7 +94,10 @@ function joinHypotheses(field: NameField, text: string): NameHypothesis[] {
     .map((_, from) => [...words.slice(0, from), words.slice(from).join('')].join(' '));
   return [
     ...joined.map((changed) => inField('particle-kept', field, changed)),
-    ...(words.length === 1 ? splitsOf(text) : []).map((changed) => inField('particle-lost', field, changed)),
+    // Real names have one or two; YYYY… has as many as letters, and each costs a calculation.
+    ...(words.length === 1 ? splitsOf(text).slice(0, 9) : []).map((changed) =>
+      inField('particle-lost', field, changed),
+    ),
   ];
 }
 

@@ -19,7 +19,8 @@ export interface PlainText {
 }
 
 const MARK = /\p{M}/u;
-const FIRST_MARK = 0x300;
+/** On one letter (UAX #15, Stream-Safe Text Format): composing takes quadratic time. A mark beyond them is unreadable. */
+const MOST_MARKS = 30;
 
 /** I06 p. 20: NFC, single blanks. Marks that do not compose are dropped and reported as foreign. */
 export function simplify(text: string, edition: Edition): PlainText {
@@ -51,7 +52,7 @@ function compose(text: string, start: number, end: number): string {
 /** A character and the marks that stand on it. */
 function clusterEnd(text: string, start: number): number {
   let end = start + 1;
-  while (text.charCodeAt(end) >= FIRST_MARK && MARK.test(text.charAt(end))) end++;
+  while (end - start <= MOST_MARKS && MARK.test(text.charAt(end))) end++;
   return end;
 }
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { openLoad } from '../../load/load.ts';
 import type { Outcome, Report } from '../../load/report.ts';
 import { calculation } from '../../load/request.ts';
-import { addToken, revoke } from '../../test/tokens/issue.ts';
+import { addToken, revoke } from '../../test/issue.ts';
 import type { Trial } from '../promise.ts';
 import { type Caller, portOf, type Scene } from '../stage.ts';
 
@@ -27,8 +27,8 @@ export const revocation: Trial = {
     const heard: number[] = [];
     const unheard: number[] = [];
     const half = REVOCATIONS[form] / 2;
-    while (heard.length < half && traffic.isInOrder) heard.push(await traffic.revokeOne(() => listening(scene)));
-    while (unheard.length < half && traffic.isInOrder) unheard.push(await traffic.revokeOne(() => endListening(scene)));
+    while (heard.length < half && traffic.isInOrder) heard.push(await traffic.revokeOne(() => following(scene)));
+    while (unheard.length < half && traffic.isInOrder) unheard.push(await traffic.revokeOne(() => endFollowing(scene)));
     const reports = await traffic.stop(running);
     await scene.close();
     const [mostly, mostlyUnheard] = [quantile99(heard), quantile99(unheard)];
@@ -137,21 +137,21 @@ async function isSoon(is: () => boolean): Promise<boolean> {
   return is();
 }
 
-/** A connection that listens has said nothing else since, but that it is there. */
-const LISTENING = `from pg_stat_activity where application_name = 'curp-api' and query in ($1, 'select 1')`;
+/** The connections that follow the changes. The others of a process record usage. */
+const FOLLOWING = `from pg_stat_activity where application_name = 'curp-api' and query not like '%into usage%'
+  and query not like '%from usage%'`;
 
-/** Returns once so many listen: each process, unless said. */
-async function listening({ database: { owner, schema }, nodes }: Scene, wanted = nodes.length): Promise<void> {
-  const listen = `listen "${schema}_changes"`;
-  while ((await owner.query(`select ${LISTENING}`, [listen])).rowCount !== wanted) await sleep(LOOK_EVERY_MS);
+/** Returns once so many follow: each process, unless said. */
+async function following({ database: { owner }, nodes }: Scene, wanted = nodes.length): Promise<void> {
+  while ((await owner.query(`select ${FOLLOWING}`)).rowCount !== wanted) await sleep(LOOK_EVERY_MS);
 }
 
 /** Ends every one of them, and returns once they are gone. */
-async function endListening(scene: Scene): Promise<void> {
-  const { owner, schema } = scene.database;
-  await listening(scene);
-  await owner.query(`select pg_terminate_backend(pid) ${LISTENING}`, [`listen "${schema}_changes"`]);
-  await listening(scene, 0);
+async function endFollowing(scene: Scene): Promise<void> {
+  const { owner } = scene.database;
+  await following(scene);
+  await owner.query(`select pg_terminate_backend(pid) ${FOLLOWING}`);
+  await following(scene, 0);
 }
 
 function quantile99(times: readonly number[]): number {

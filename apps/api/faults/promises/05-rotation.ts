@@ -3,7 +3,7 @@ import { openLoad } from '../../load/load.ts';
 import { is, type Report } from '../../load/report.ts';
 import { calculation } from '../../load/request.ts';
 import { admin } from '../../test/process.ts';
-import { revoke } from '../../test/tokens/issue.ts';
+import { revoke } from '../../test/issue.ts';
 import type { Trial } from '../promise.ts';
 import type { Scene } from '../stage.ts';
 

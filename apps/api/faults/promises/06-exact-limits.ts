@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createClient } from '@redis/client';
+import { Redis } from 'ioredis';
 import { openLoad } from '../../load/load.ts';
 import { is } from '../../load/report.ts';
 import { calculation, get } from '../../load/request.ts';
@@ -75,8 +75,7 @@ export const exactLimits: Trial = {
     const { processes, groups, seconds } = PLANS[form];
     // Past the proxy: this process makes the load, and would keep the answers of Redis waiting.
     const scene = await stage.scene({ nodes: 0, env: { REDIS_URL: stage.redis.url } });
-    const redis = createClient({ url: stage.redis.url });
-    await redis.connect();
+    const redis = new Redis(stage.redis.url);
     const readRate: ReadRate = (project) => redis.get(new Keys(scene.prefix).rate(project));
     const all: Admitted[] = [];
     let repeated = 0;
@@ -91,7 +90,7 @@ export const exactLimits: Trial = {
         all.push(...attempt.admitted);
       }
     }
-    redis.destroy();
+    redis.disconnect();
     await scene.close();
     return judge(all, repeated);
   },
@@ -166,7 +165,7 @@ async function runOne(
   await sleep(seconds * 1000);
   stopping.abort();
   const report = await running;
-  // What is given back unused is written down, too, when no call is served any more; and a paid debt is forgotten.
+  // A refusal writes the debt, too, when no call is served any more; and a paid debt is forgotten.
   const kept = await readRate(project);
   const end = kept === null ? servedAt : Math.min(microsIn(kept), servedAt);
   return {

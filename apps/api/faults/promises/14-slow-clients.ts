@@ -1,9 +1,8 @@
-import { median } from '../../load/median.ts';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { pinnedLoad } from '../../load/pinned.ts';
-import { calculation } from '../../load/request.ts';
+import { calculationPath, servedP99Ms } from '../../load/h2load.ts';
+import { median } from '../../load/median.ts';
 import type { ServiceProcess } from '../../test/process.ts';
 import type { Trial } from '../promise.ts';
 import { type Caller, introduce, metricOf, portOf } from '../stage.ts';
@@ -17,8 +16,7 @@ const EVERY_MS = 10;
 /** A slow client is not silent: it sends a little now and then. */
 const DRIP_MS = 2000;
 const WAVES = { short: 1, long: 5 };
-const LOAD_CORE = 1;
-const NORMAL = { kind: 'open', rate: 200, connections: 50 } as const;
+const NORMAL = { perSecond: 200, connections: 50, core: 1 };
 const SECONDS = { warm: 2, wave: 9 };
 
 export const slowClients: Trial = {
@@ -69,11 +67,8 @@ async function waveOf(beset: ServiceProcess, quiet: ServiceProcess, caller: Call
   };
 }
 
-async function normal(node: ServiceProcess, { token }: Caller, seconds: number): Promise<number> {
-  const plan = { ...NORMAL, seconds, port: portOf(node), requests: [calculation(token)] };
-  const figures = await pinnedLoad(plan, LOAD_CORE);
-  if (figures.statuses['200'] !== figures.sent) throw new Error(JSON.stringify(figures.statuses));
-  return figures.ms.served.p99 ?? Number.NaN;
+function normal(node: ServiceProcess, { token }: Caller, seconds: number): Promise<number> {
+  return servedP99Ms({ ...NORMAL, seconds, port: portOf(node), paths: [calculationPath(token)] });
 }
 
 /** Resolves once the time is over of which it was promised that all of them are gone. */

@@ -1,6 +1,6 @@
 // What was typed, read against the tables of commands and options: the values of a call, or what is wrong with it.
 import { parseArgs, type ParseArgsConfig } from 'node:util';
-import { hintOf } from '../tokens/format.ts';
+import { hintOf } from '../tokens/token-format.ts';
 import { type Command, COMMANDS } from './commands.ts';
 import { usageOf } from './help.ts';
 import { type OptionName, OPTIONS, plain } from './options.ts';

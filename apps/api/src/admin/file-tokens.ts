@@ -1,5 +1,5 @@
 // curp-admin tokens … --archivo: the same commands over a tokens file, without a database.
-import { createToken, hashToken, hintOf } from '../tokens/format.ts';
+import { createToken, hashToken, hintOf } from '../tokens/token-format.ts';
 import { type FileToken, PROJECT_ID, PROJECT_ID_FORM } from '../tokens/tokens-file.ts';
 import { figureColumns, type Figures, figuresOf } from './figures.ts';
 import { type Call, misuse, type Outcome, type Refusal, refuse } from './outcome.ts';

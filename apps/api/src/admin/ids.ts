@@ -1,6 +1,6 @@
 // Names that nobody chose: short, plain, and safe inside a Redis key.
-import { BASE36, randomText } from '../chance.ts';
+import { randomId } from '../random.ts';
 
 export function createId(kind: 'p' | 't'): string {
-  return `${kind}_${randomText(BASE36, 10)}`;
+  return `${kind}_${randomId(10)}`;
 }

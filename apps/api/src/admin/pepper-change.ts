@@ -1,7 +1,7 @@
 // curp-admin pimienta: from one pepper to the next. No hash can be made anew without its token, so that tokens of the pepper
 // before live on beside the new ones until they are rotated; the service knows both meanwhile.
 import type { Client } from 'pg';
-import { pepperFingerprint } from '../tokens/format.ts';
+import { pepperFingerprint } from '../tokens/token-format.ts';
 import { withReading, withTransaction } from './database.ts';
 import { type Call, misuse, type Outcome, type Reading, refuse } from './outcome.ts';
 import { pepperOf, previousPepperOf } from './settings.ts';

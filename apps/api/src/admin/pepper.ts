@@ -1,7 +1,7 @@
 // The pepper of this database's tokens: the first token fixes it, and a token made with another is refused, because
 // the service would know none of them.
 import type { Client } from 'pg';
-import { pepperFingerprint } from '../tokens/format.ts';
+import { pepperFingerprint } from '../tokens/token-format.ts';
 import { misuse, type Refusal } from './outcome.ts';
 
 /** Undefined when it is the one. Of two that come first at once, the second waits for the transaction of the first. */

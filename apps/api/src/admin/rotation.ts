@@ -1,6 +1,6 @@
 // curp-admin tokens rotar: a new token, and a grace for the old one, so that callers change without a gap.
 import type { Client } from 'pg';
-import type { TokenKind } from '../tokens/format.ts';
+import type { TokenKind } from '../tokens/token-format.ts';
 import { recordChange, type Session, withTransaction } from './database.ts';
 import { mexicoTime } from './mexico.ts';
 import { GRACES } from './options.ts';

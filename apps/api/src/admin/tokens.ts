@@ -1,5 +1,5 @@
 // curp-admin tokens: emitir, revocar and listar, in the database.
-import { createToken, hashToken, hintOf, type TokenKind } from '../tokens/format.ts';
+import { createToken, hashToken, hintOf, type TokenKind } from '../tokens/token-format.ts';
 import { recordChange, type Session, withReading, withTransaction } from './database.ts';
 import { createId } from './ids.ts';
 import { type Call, type Outcome, type Reading, type Refusal, refuse } from './outcome.ts';

@@ -1,6 +1,6 @@
 // curp-admin uso: the ledger of what was served, added over every writer, in months and days of Mexico City.
 import type { Client } from 'pg';
-import { monthBounds } from '../limits/period.ts';
+import { monthBounds } from '../period.ts';
 import { withReading } from './database.ts';
 import { quotaText } from './figures.ts';
 import { figure, mexicoMonth, ZONE } from './mexico.ts';

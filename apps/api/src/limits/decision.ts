@@ -1,100 +1,97 @@
-// What a caller is told: admitted or not, and what is left of the rate and of the month.
+// What a caller is told: admitted or refused, and what is left of the rate and of the month.
 import type { Project } from '../project.ts';
 import { callsLeft, microsUntilFits, microsUntilPaid, type Pace } from './gcra.ts';
-import type { Period } from './period.ts';
+import type { Period } from '../period.ts';
 
-/** A call with bad parameters is 'rejected': it spends rate and no quota, and is counted apart. */
-export type Charge = 'served' | 'rejected';
+/** A call with bad parameters is 'rejected': it is charged to the rate, not to the quota, and counted apart. */
+export type UsageKind = 'served' | 'rejected';
 
-export interface Allowance {
+/** What a call asks for. Units are a whole number from 1. */
+export interface Charge {
+  readonly project: Project;
+  readonly kind: UsageKind;
+  readonly units: number;
+  readonly period: Period;
+}
+
+/** One limit as the headers tell it. */
+export interface LimitStatus {
   readonly name: 'ritmo' | 'cuota';
   readonly limit: number;
-  /** Seconds. */
-  readonly window: number;
+  readonly windowSeconds: number;
   readonly remaining: number;
-  /** Seconds until all of it is there again. */
-  readonly reset: number;
+  /** Until all of it is there again. */
+  readonly resetSeconds: number;
 }
 
 export type Decision =
-  | { readonly admitted: true; readonly allowances: readonly Allowance[] }
+  | { readonly admitted: true; readonly limits: readonly LimitStatus[] }
   | {
       readonly admitted: false;
       readonly reason: 'rate' | 'quota';
-      /** Whole seconds, at least 1. */
-      readonly retryAfter: number;
-      /** Milliseconds until the same cost would fit, as things stand. */
+      /** Whole, at least 1. */
+      readonly retryAfterSeconds: number;
+      /** Until the same units would fit, as things stand. */
       readonly waitMs: number;
-      readonly allowances: readonly Allowance[];
+      readonly limits: readonly LimitStatus[];
     };
 
-/** Where a project stands at one moment. */
-export interface Account {
+/** What a project may still use at one moment. */
+export interface Allowance {
   /** Millionths of a call owed to the rate. */
   readonly debt: number;
   /** Units of the month. */
   readonly used: number;
-  /** Parts of the rate that one call of this node takes: 1, or the number of nodes while each limits alone. */
+  /** 1 while Redis decides. In local mode, the processes that are alive: a call here costs as many parts of the rate. */
   readonly share: number;
 }
 
-/** Alone, a node of many takes as many parts of the rate a call; a burst smaller than that still lets one through. */
+/** A burst smaller than the number of processes still admits one call. */
 export function paceOf({ rate, burst }: Project, share: number): Pace {
   return { rate, burst: Math.max(burst, share) };
 }
 
-export function admit(project: Project, period: Period, account: Account): Decision {
-  return { admitted: true, allowances: allowancesOf(project, period, account) };
+export function admit(charge: Charge, allowance: Allowance): Decision {
+  return { admitted: true, limits: limitsOf(charge, allowance) };
 }
 
-/** Until then the server may have said whether a unit is left. */
-const UNKNOWN_MICROS = 1_000_000;
+/** By then a process has read the ledger again. */
+const SHARE_MICROS = 1_000_000;
 
-/** `unknown`: alone, this node has had its part of the month. The caller is asked to be slower. */
-export function refuse(
-  reason: 'rate' | 'quota' | 'unknown',
-  project: Project,
-  period: Period,
-  account: Account,
-  cost: number,
-): Decision {
-  const micros = microsUntilNext(reason, project, period, account, cost);
+/** 'share': in local mode this process used its part of the quota. It is reported as a rate limit. */
+export function refuse(reason: 'rate' | 'quota' | 'share', charge: Charge, allowance: Allowance): Decision {
+  const { project, period, units } = charge;
+  const { debt, share } = allowance;
+  const waits = {
+    rate: microsUntilFits(debt, units * share, paceOf(project, share)),
+    quota: period.monthLeftSeconds * 1_000_000,
+    share: SHARE_MICROS,
+  };
   return {
     admitted: false,
     reason: reason === 'quota' ? 'quota' : 'rate',
-    retryAfter: Math.max(1, seconds(micros)),
-    waitMs: Math.ceil(micros / 1000),
-    allowances: allowancesOf(project, period, account),
+    retryAfterSeconds: Math.max(1, seconds(waits[reason])),
+    waitMs: Math.ceil(waits[reason] / 1000),
+    limits: limitsOf(charge, allowance),
   };
 }
 
-function microsUntilNext(
-  reason: 'rate' | 'quota' | 'unknown',
-  project: Project,
-  period: Period,
-  { debt, share }: Account,
-  cost: number,
-): number {
-  if (reason === 'quota') return period.monthLeft * 1_000_000;
-  return reason === 'unknown' ? UNKNOWN_MICROS : microsUntilFits(debt, cost * share, paceOf(project, share));
-}
-
-function allowancesOf(project: Project, period: Period, { debt, used, share }: Account): readonly Allowance[] {
+function limitsOf({ project, period }: Charge, { debt, used, share }: Allowance): readonly LimitStatus[] {
   const pace = paceOf(project, share);
-  const rate: Allowance = {
+  const rate: LimitStatus = {
     name: 'ritmo',
     limit: project.burst,
-    window: Math.max(1, Math.ceil(project.burst / project.rate)),
+    windowSeconds: Math.max(1, Math.ceil(project.burst / project.rate)),
     remaining: Math.floor(callsLeft(debt, pace) / share),
-    reset: seconds(microsUntilPaid(debt, pace)),
+    resetSeconds: seconds(microsUntilPaid(debt, pace)),
   };
   if (project.quota === null) return [rate];
-  const quota: Allowance = {
+  const quota: LimitStatus = {
     name: 'cuota',
     limit: project.quota,
-    window: period.monthLength,
+    windowSeconds: period.monthSeconds,
     remaining: Math.max(0, project.quota - used),
-    reset: period.monthLeft,
+    resetSeconds: period.monthLeftSeconds,
   };
   return [rate, quota];
 }

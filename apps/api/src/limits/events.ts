@@ -1,16 +1,13 @@
-// What happens here and is worth a figure: one name, nothing else.
+// What the metrics count of the limits.
 
 export type LimitEvent =
   | 'redis-late'
   | 'redis-failed'
-  | 'breaker-open'
-  | 'breaker-closed'
+  | `breaker-${'open' | 'closed'}`
   | 'flush'
   | 'flush-failed'
-  | 'settled'
-  | 'adopted';
-
+  | 'sweep';
 export type OnEvent = (name: LimitEvent) => void;
 
-/** Once at each change, from the first attempt on; the reason is one word that the log may keep. */
+/** Called once at each change, from the first attempt on. The reason is one word that the log may keep. */
 export type OnRedisChange = (state: 'away' | 'back', reason?: string) => void;

@@ -1,7 +1,7 @@
 // How fast: the generic cell rate algorithm in its form of a leaky bucket (ITU-T I.371, annex A: both forms admit the
 // same calls). A project owes one unit for each call and pays `rate` units a second; it may owe `burst` at most.
 // Debts are whole millionths of a call, which is what one microsecond pays at one call a second, so that no division is
-// rounded and nothing is admitted by an error of the arithmetic. spend.lua does the same on the server's clock.
+// rounded and nothing is admitted by an error of the arithmetic. charge.lua does the same on the server's clock.
 
 export const CALL = 1_000_000;
 

@@ -1,11 +1,11 @@
-// The names of everything the service keeps in Redis, and for how long. What one script touches shares the project as
-// hash tag, so that it lives in one slot of a cluster; the list of writers and their indexes live in slots of their own.
-import type { Period } from './period.ts';
+// The names of everything the service keeps in Redis, and for how long. The keys of one project share its hash tag, so
+// that the script finds them in one slot of a Cluster.
+import type { Period } from '../period.ts';
 
 /** Usage waits this long for a PostgreSQL that is away. */
 export const KEEP_USE_SECONDS = 72 * 3600;
-const DAY_SECONDS = 24 * 3600;
-const KEEP_MONTH_SECONDS = 7 * DAY_SECONDS;
+/** After its end: by then no process asks for the month any more, whatever its clock. */
+export const KEEP_MONTH_SECONDS = 24 * 3600;
 
 export class Keys {
   readonly #prefix: string;
@@ -14,71 +14,37 @@ export class Keys {
     this.#prefix = prefix;
   }
 
-  rate(project: string): string {
-    return `${this.#prefix}:{${project}}:rate`;
+  /** All that charge.lua touches, in its order. */
+  ofCharge(projectId: string, { hour, month }: Pick<Period, 'hour' | 'month'>): string[] {
+    return [this.rate(projectId), this.use(projectId, hour), this.month(projectId, month)];
   }
 
-  use(project: string, hour: string): string {
-    return `${this.#prefix}:{${project}}:use:${hour}`;
+  /** "<debt>@<microsecond>" */
+  rate(projectId: string): string {
+    return `${this.#prefix}:{${projectId}}:rate`;
   }
 
-  quota(project: string, month: string): string {
-    return `${this.#prefix}:{${project}}:quota:${month}`;
+  /** A hash: served, rejected, id. */
+  use(projectId: string, hour: string): string {
+    return `${this.#prefix}:{${projectId}}:use:${hour}`;
   }
 
-  /** All that one call touches, in the order of the scripts. */
-  ofCall(project: string, { hour, month }: Pick<Period, 'hour' | 'month'>): readonly string[] {
-    return [this.rate(project), this.use(project, hour), this.quota(project, month)];
+  /** Units of a project with a quota. */
+  month(projectId: string, month: string): string {
+    return `${this.#prefix}:{${projectId}}:month:${month.replace('-', '')}`;
   }
 
-  nodes(): string {
-    return `${this.#prefix}:nodes`;
+  /** The set of projects that were counted in an hour. */
+  active(hour: string): string {
+    return `${this.#prefix}:active:${hour}`;
   }
 
-  /** Where a writer has counted: the fields to look for once it is dead. */
-  writer(boot: string): string {
-    return `${this.#prefix}:writer:${boot}`;
+  /** Held by the process that sweeps (sweep.ts). */
+  sweepLock(): string {
+    return `${this.#prefix}:sweep`;
   }
-}
 
-export interface ProjectHour {
-  readonly project: string;
-  readonly hour: string;
-}
-
-export interface Counts {
-  readonly served: number;
-  readonly rejected: number;
-}
-
-export interface Fields {
-  readonly served: string;
-  readonly rejected: string;
-}
-
-/** A field of the use of an hour has one writer, which alone knows what it should be. */
-export function fieldsOf(boot: string): Fields {
-  return { served: `${boot}:s`, rejected: `${boot}:r` };
-}
-
-/** What a writer's fields hold, from the reply to HMGET with both in this order. */
-export function countsIn(reply: unknown): Counts {
-  const [served, rejected] = (reply as (string | null)[]).map(Number);
-  return { served: Number(served), rejected: Number(rejected) };
-}
-
-const HOUR_LENGTH = 'YYYYMMDDHH'.length;
-
-/** A project and an hour as one word, as they stand in the index of a writer. */
-export function memberOf({ project, hour }: ProjectHour): string {
-  return `${project}|${hour}`;
-}
-
-export function readMember(member: string): ProjectHour {
-  return { project: member.slice(0, -HOUR_LENGTH - 1), hour: member.slice(-HOUR_LENGTH) };
-}
-
-/** Past its end a month is still corrected for some days; then it goes. */
-export function secondsToKeep(secondsLeft: number): number {
-  return Math.max(DAY_SECONDS, secondsLeft + KEEP_MONTH_SECONDS);
+  heartbeat(): string {
+    return `${this.#prefix}:heartbeat`;
+  }
 }

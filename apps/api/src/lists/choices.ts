@@ -1,8 +1,8 @@
 // What the caller settles about a list in the query: which column is what, how dates and sexes are read.
 import { type Choices, columnOf } from '@curp/batch';
-import { type Answer, refuse } from '../envelope.ts';
-import { valueOf } from '../parameters.ts';
-import { Names, readForm } from '../received.ts';
+import { type Answer, refuse } from '../http/envelope.ts';
+import { valueOf } from '../operations/parameters.ts';
+import { Names, readForm } from '../http/read-request.ts';
 import { LIST_PARAMETERS } from './parameters.ts';
 
 const NAMES = new Names(LIST_PARAMETERS.map(({ name }) => name));

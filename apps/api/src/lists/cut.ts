@@ -1,8 +1,9 @@
 // A list that ends before its last row. Its caller sees a connection that breaks; the log keeps one line with the reason.
 import { RowTooLong } from '@curp/batch';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Refusal } from '../envelope.ts';
-import { answeredOf, faultOf, type Logger } from '../log.ts';
+import { Refusal } from '../http/envelope.ts';
+import { answeredOf } from '../observability/answer-log.ts';
+import { faultOf, type Logger } from '../observability/log.ts';
 
 /** Why nobody is there any more: the reason of the signal that says so. */
 export type Gone = 'caller-left' | 'not-sending' | 'not-reading';

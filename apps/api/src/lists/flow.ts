@@ -1,7 +1,7 @@
 // The answers as a stream. A little more than the network takes is made ahead: many callers read nothing before they
 // have sent everything, and a list of some thousand rows must not stop them both.
 import { Readable } from 'node:stream';
-import { startDeadline } from '../deadline.ts';
+import { startDeadline } from '../stores/deadline.ts';
 
 export const MOST_AHEAD = 1_048_576;
 

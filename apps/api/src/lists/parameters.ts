@@ -1,6 +1,6 @@
 // What a caller may settle about a list in the query, beside the token. Curp-Lista tells the same things by these names.
 import { columnName, NO_COLUMN, type Role, ROLES } from '@curp/batch';
-import { CODES } from '../codes.ts';
+import { CODES } from '../http/error-codes.ts';
 import { SAMPLE_BYTES } from './upload.ts';
 
 /** What it means that a list has none; of other columns there must be one. */

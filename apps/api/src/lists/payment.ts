@@ -1,11 +1,12 @@
 // Rows are counted before they are said, as any answer is. When the rate of the project is used up the list waits, and
 // with it its caller; when the quota is, what was left of it is still paid.
-import { rest } from '../deadline.ts';
-import type { Charge, Decision } from '../limits/decision.ts';
+import { pause } from '../stores/deadline.ts';
+import { type Charger, throwIfRefused } from '../limits/charge-request.ts';
+import type { Decision, UsageKind } from '../limits/decision.ts';
+import type { Caller } from '../limits/limiter.ts';
 import type { Project } from '../project.ts';
-import { type Counter, headersOf } from '../quota.ts';
 
-/** So few that other callers of this process do not notice. */
+/** Of one charge, however much the project may spend. */
 export const MOST_ROWS = 250;
 /** Other calls of the project may leave it nothing for so long. */
 const LONGEST_WAIT_MS = 60_000;
@@ -16,35 +17,35 @@ export function rowsAtOnce({ rate, burst }: Project): number {
 }
 
 export interface PayerOptions {
-  readonly limiter: Counter;
-  readonly project: Project;
+  readonly limiter: Charger;
+  readonly caller: Caller;
   /** The caller has left. */
   readonly signal: AbortSignal;
 }
 
 export class Payer {
-  /** As it was last known: its limits may change while a list runs. */
-  project: Project;
+  /** As it was last known: the limits of its project may change while a list runs. */
+  caller: Caller;
   /** The last that was decided, for the headers. */
   decision: Decision | undefined;
-  readonly #limiter: Counter;
+  readonly #limiter: Charger;
   readonly #signal: AbortSignal;
 
-  constructor({ limiter, project, signal }: PayerOptions) {
-    this.project = project;
+  constructor({ limiter, caller, signal }: PayerOptions) {
+    this.caller = caller;
     this.#limiter = limiter;
     this.#signal = signal;
   }
 
   /** Gives how much was paid: less than the cost only if that was the last of the quota. */
-  async pay(charge: Charge, cost: number): Promise<number> {
+  async pay(kind: UsageKind, cost: number): Promise<number> {
     let paid = 0;
     let part = cost;
     let waited = 0;
     while (paid < cost) {
       this.#signal.throwIfAborted();
       const asked = Math.min(part, cost - paid);
-      const decision = await this.#limiter.spend(this.project, charge, asked);
+      const decision = await this.#limiter.charge(this.caller, kind, asked);
       this.decision = decision;
       if (decision.admitted) {
         paid += asked;
@@ -55,9 +56,9 @@ export class Payer {
       } else {
         // Among many other calls, or while each process limits alone, so much may never fit at once.
         if (waited > 0) part = Math.ceil(asked / 2);
-        if (waited > LONGEST_WAIT_MS) headersOf(decision);
+        if (waited > LONGEST_WAIT_MS) throwIfRefused(decision);
         const ms = Math.max(1, decision.waitMs);
-        await rest(ms, this.#signal);
+        await pause(ms, this.#signal);
         waited += ms;
       }
     }
@@ -65,6 +66,6 @@ export class Payer {
   }
 }
 
-function quotaLeft({ allowances }: Decision): number {
-  return allowances.find(({ name }) => name === 'cuota')?.remaining ?? 0;
+function quotaLeft({ limits }: Decision): number {
+  return limits.find(({ name }) => name === 'cuota')?.remaining ?? 0;
 }

@@ -1,9 +1,9 @@
 // Why a list is refused as a whole. As any call with wrong data it spends rate and no quota.
 import type { Problem } from '@curp/batch';
-import { type CodeId, CODES } from '../codes.ts';
-import { Refusal } from '../envelope.ts';
-import type { Project } from '../project.ts';
-import { type Counter, spend } from '../quota.ts';
+import { type CodeId, CODES } from '../http/error-codes.ts';
+import { Refusal } from '../http/envelope.ts';
+import { charge, type Charger } from '../limits/charge-request.ts';
+import type { Caller } from '../limits/limiter.ts';
 
 /** A column that is missing has the code of the parameter that it stands for. */
 export const LIST_PROBLEMS: readonly CodeId[] = [
@@ -19,8 +19,8 @@ export const LIST_PROBLEMS: readonly CodeId[] = [
   'curp.missing',
 ];
 
-export async function counted({ id, message }: Refusal, project: Project, limiter: Counter): Promise<Refusal> {
-  return new Refusal(id, { message, headers: await spend(project, 'rejected', limiter) });
+export async function counted({ id, message }: Refusal, caller: Caller, limiter: Charger): Promise<Refusal> {
+  return new Refusal(id, { message, headers: await charge(caller, 'rejected', limiter) });
 }
 
 /** The lowest code is told, as everywhere, with the sentence that says what the list lacks. */

@@ -1,12 +1,12 @@
 // POST /curp/calcular_lote. Who calls, and whether they may, is settled before the body is looked at.
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Refusal } from '../envelope.ts';
+import { Refusal } from '../http/envelope.ts';
 import { calcularLote, LIST_TYPES } from '../operations/calcular-lote.ts';
 import { pathOf } from '../operations/operation.ts';
-import { refuseIfBlocked } from '../quota.ts';
-import { mediaTypeOf, type Received } from '../received.ts';
-import { callerOf, projectOf } from '../token.ts';
+import { refuseEarly } from '../limits/charge-request.ts';
+import { mediaTypeOf, type Received } from '../http/read-request.ts';
+import { authenticate } from '../auth/authenticate.ts';
 import { counted } from './refusals.ts';
 import { Running } from './running.ts';
 import type { Exchange, ListDependencies } from './serve.ts';
@@ -51,19 +51,20 @@ declare module 'fastify' {
 async function admit(
   request: FastifyRequest,
   reply: FastifyReply,
-  { directory, limiter }: ListDependencies,
+  { identifier, limiter }: ListDependencies,
   running: Running,
 ): Promise<Exchange> {
   // The body is the list: the token is in the query or in Authorization.
-  const caller = callerOf(request, (request.query as { readonly received: Received }).received);
-  const project = await projectOf(caller, directory);
+  const { received } = request.query as { readonly received: Received };
+  const { project, tokenId } = await authenticate(request.raw, received, identifier);
+  const caller = { project, tokenId, operation: calcularLote.name };
   request.project = project;
-  refuseIfBlocked(project, limiter);
+  refuseEarly(caller, limiter);
   const type = mediaTypeOf(request.headers);
   const format = LIST_TYPES.get(type);
-  if (format === undefined) throw await counted(new Refusal('list.media-unsupported'), project, limiter);
+  if (format === undefined) throw await counted(new Refusal('list.media-unsupported'), caller, limiter);
   running.enter(project.id, reply.raw);
-  return { request, reply, caller, project, list: { type, format } };
+  return { request, reply, received, caller, list: { type, format } };
 }
 
 /** RFC 9112 9.6: what still comes is passed over for a moment. */

@@ -1,10 +1,10 @@
 // A list on its way: whole rows in, the same rows with their answers out, block by block. A block is answered, then
 // counted, then said. When the quota ends the rest is carried along with that error, so that no row is lost.
 import type { Answered, Answerer, RowCutter } from '@curp/batch';
-import { CODES } from '../codes.ts';
-import type { Charge } from '../limits/decision.ts';
-import type { Project } from '../project.ts';
-import { headersOf } from '../quota.ts';
+import { CODES } from '../http/error-codes.ts';
+import { throwIfRefused } from '../limits/charge-request.ts';
+import type { UsageKind } from '../limits/decision.ts';
+import type { Caller } from '../limits/limiter.ts';
 import { MOST_ROWS, type Payer, rowsAtOnce } from './payment.ts';
 import type { Turns } from './turns.ts';
 import type { Sample, Upload } from './upload.ts';
@@ -34,11 +34,16 @@ export interface RunOptions {
   readonly payer: Payer;
   readonly turns: Turns;
   /** Who is it now? A token that is no longer good is thrown. */
-  readonly renew: () => Promise<Project>;
+  readonly renew: () => Promise<Caller>;
   readonly onRows: (counts: RowCounts) => void;
 }
 
 const NO_ROWS: RowCounts = { served: 0, rejected: 0, empty: 0, refused: 0 };
+
+/** With bytes of its own: an answerer lends them until it is asked again. */
+interface OwnAnswered extends Answered {
+  readonly bytes: Buffer;
+}
 
 interface Said {
   readonly bytes: Buffer;
@@ -76,11 +81,12 @@ export class ListRun {
   }
 
   async *#wholeRows(): AsyncGenerator<Uint8Array, void> {
-    const { cutter, dataAt, sample, upload } = this.#options;
+    const { cutter, dataAt, sample, turns, upload } = this.#options;
     yield cutter.push(sample.bytes.subarray(dataAt));
     if (!sample.isWhole) {
       let chunk: Buffer | undefined = sample.rest;
       while (chunk !== undefined) {
+        await turns.take();
         yield cutter.push(chunk);
         chunk = await upload.next();
       }
@@ -89,49 +95,74 @@ export class ListRun {
   }
 
   async #answer(block: Uint8Array, from: number): Promise<Said> {
-    const { answerer, payer, turns } = this.#options;
-    await turns.take();
+    const { payer } = this.#options;
     await this.#renew();
     if (this.#isExhausted) return this.#refuse(block, from);
-    const answered = answerer.answer(block, from, rowsAtOnce(payer.project));
+    const answered = await this.#answerRows(block, from, rowsAtOnce(payer.caller.project));
     const served = this.#servedOf(answered);
     const paid = await this.#pay('served', served);
     if (paid < served) return this.#lastOfQuota(block, from, paid);
     return this.#say(answered, served);
   }
 
-  /** The rows that the quota was enough for, looked at one by one. */
+  /** At most so many rows, in as many slices of time as they need. */
+  async #answerRows(block: Uint8Array, from: number, mostRows: number): Promise<OwnAnswered> {
+    const { answerer, turns } = this.#options;
+    const pieces: Buffer[] = [];
+    let [next, rows, good, bad, empty] = [from, 0, 0, 0, 0];
+    do {
+      await turns.take();
+      const slice = answerer.answer(block, next, mostRows - rows);
+      pieces.push(Buffer.from(slice.bytes));
+      next = slice.next;
+      rows += slice.rows;
+      good += slice.good;
+      bad += slice.bad;
+      empty += slice.empty;
+    } while (rows < mostRows && next < block.length);
+    return { bytes: Buffer.concat(pieces), next, rows, good, bad, empty };
+  }
+
+  /** The rows that the quota was enough for. */
   async #lastOfQuota(block: Uint8Array, from: number, paid: number): Promise<Said> {
-    const { answerer, payer } = this.#options;
+    const { payer } = this.#options;
     // Nothing was said yet, and there is nothing to say.
-    if (paid === 0 && !this.#hasBegun && payer.decision !== undefined) headersOf(payer.decision);
+    if (paid === 0 && !this.#hasBegun && payer.decision !== undefined) throwIfRefused(payer.decision);
     this.#isExhausted = true;
-    let rows = 0;
-    let left = paid;
-    for (let next = from; ; rows++) {
-      const one = answerer.answer(block, next, 1);
-      left -= this.#servedOf(one);
-      if (one.rows === 0 || left < 0) break;
-      next = one.next;
-    }
+    const rows = await this.#rowsFor(paid, block, from);
     if (rows === 0) return { bytes: Buffer.alloc(0), next: from };
-    const answered = answerer.answer(block, from, rows);
+    const answered = await this.#answerRows(block, from, rows);
     return this.#say(answered, this.#servedOf(answered));
   }
 
-  async #say(answered: Answered, served: number): Promise<Said> {
+  /** How many rows a charge is enough for, looked at one by one. */
+  async #rowsFor(paid: number, block: Uint8Array, from: number): Promise<number> {
+    const { answerer, turns } = this.#options;
+    let rows = 0;
+    let left = paid;
+    for (let next = from; ; rows++) {
+      if (turns.isOver()) await turns.take();
+      const one = answerer.answer(block, next, 1);
+      left -= this.#servedOf(one);
+      if (one.rows === 0 || left < 0) return rows;
+      next = one.next;
+    }
+  }
+
+  async #say(answered: OwnAnswered, served: number): Promise<Said> {
     const { rows, empty, bytes, next } = answered;
     const rejected = rows - empty - served;
     await this.#pay('rejected', rejected);
     this.#options.onRows({ ...NO_ROWS, served, rejected, empty });
-    // The answerer lends its bytes until it is asked again.
-    return { bytes: Buffer.from(bytes), next };
+    return { bytes, next };
   }
 
-  #refuse(block: Uint8Array, from: number): Said {
+  async #refuse(block: Uint8Array, from: number): Promise<Said> {
+    const { answerer, turns, onRows } = this.#options;
     const { code, message } = CODES['quota.exhausted'];
-    const { bytes, next, rows } = this.#options.answerer.refuse(block, from, MOST_ROWS, code, message);
-    this.#options.onRows({ ...NO_ROWS, refused: rows });
+    await turns.take();
+    const { bytes, next, rows } = answerer.refuse(block, from, MOST_ROWS, code, message);
+    onRows({ ...NO_ROWS, refused: rows });
     return { bytes: Buffer.from(bytes), next };
   }
 
@@ -139,14 +170,14 @@ export class ListRun {
     return this.#options.isComparison ? good + bad : good;
   }
 
-  async #pay(charge: Charge, cost: number): Promise<number> {
+  async #pay(kind: UsageKind, cost: number): Promise<number> {
     if (cost > 0) this.#hasPaid = true;
-    return this.#options.payer.pay(charge, cost);
+    return this.#options.payer.pay(kind, cost);
   }
 
   async #renew(): Promise<void> {
     if (performance.now() - this.#renewedAt < RENEW_MS) return;
-    this.#options.payer.project = await this.#options.renew();
+    this.#options.payer.caller = await this.#options.renew();
     this.#renewedAt = performance.now();
   }
 }

@@ -1,8 +1,8 @@
 // How many lists of a project run at once in this process. They share its rate, so more of them are no faster; each
 // holds a connection and some memory.
 import type { ServerResponse } from 'node:http';
-import { Refusal } from '../envelope.ts';
-import { retryAfter } from '../headers.ts';
+import { Refusal } from '../http/envelope.ts';
+import { retryAfter } from '../http/response-headers.ts';
 
 /** The sentence of the code tells it too. */
 export const MOST_AT_ONCE = 4;

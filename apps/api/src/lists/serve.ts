@@ -1,14 +1,16 @@
 // A list that may be answered: understood by its first bytes, its first rows answered and counted before the status is
 // said. From then on there is no status to fail with: what goes wrong breaks the connection, and the log tells why.
-import { isComparison, type ListFormat, type OpenList, openList, RowTooLong } from '@curp/batch';
+import { isComparison, type ListFormat, type OpenList, openListInSteps, RowTooLong } from '@curp/batch';
 import { todayInMexicoCity } from '@curp/core';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Dependencies } from '../app.ts';
-import { Refusal } from '../envelope.ts';
-import type { Failures } from '../failures.ts';
-import type { Project } from '../project.ts';
-import { rateLimitHeaders } from '../quota.ts';
-import { type Caller, projectOf } from '../token.ts';
+import { Refusal } from '../http/envelope.ts';
+import type { ErrorHandler } from '../http/error-handler.ts';
+import type { BodyDeadlines } from '../http/read-body.ts';
+import type { Received } from '../http/read-request.ts';
+import { authenticate } from '../auth/authenticate.ts';
+import { rateLimitHeaders } from '../limits/charge-request.ts';
+import type { Caller } from '../limits/limiter.ts';
 import { choicesOf } from './choices.ts';
 import { type Gone, isGone, tellCut } from './cut.ts';
 import { flow } from './flow.ts';
@@ -17,7 +19,7 @@ import { counted, refusalOf } from './refusals.ts';
 import { ListRun, type RowCounts } from './run.ts';
 import type { Turns } from './turns.ts';
 import { understoodAs } from './understood.ts';
-import { Upload } from './upload.ts';
+import { LONGEST_ROW_BYTES, Upload } from './upload.ts';
 
 /** Milliseconds without a byte. */
 export interface Patience {
@@ -25,8 +27,9 @@ export interface Patience {
   readonly readingMs: number;
 }
 
-export interface ListDependencies extends Pick<Dependencies, 'directory' | 'limiter' | 'clock' | 'log'> {
-  readonly cutOff: Failures['cutOff'];
+export interface ListDependencies extends Pick<Dependencies, 'identifier' | 'limiter' | 'clock' | 'log'> {
+  readonly errors: ErrorHandler;
+  readonly bodies: BodyDeadlines;
   readonly onRows: (counts: RowCounts) => void;
   readonly patience: Patience;
   readonly turns: Turns;
@@ -35,8 +38,8 @@ export interface ListDependencies extends Pick<Dependencies, 'directory' | 'limi
 export interface Exchange {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
+  readonly received: Received;
   readonly caller: Caller;
-  readonly project: Project;
   readonly list: Announced;
 }
 
@@ -46,31 +49,28 @@ interface Announced {
   readonly format: ListFormat;
 }
 
-/** What is longer is no row. */
-const LONGEST_ROW = 1_048_576;
-
 export async function serveList(exchange: Exchange, dependencies: ListDependencies): Promise<FastifyReply> {
-  const { request, reply, project } = exchange;
-  const { limiter, log, cutOff, patience } = dependencies;
+  const { request, reply, caller } = exchange;
+  const { limiter, log, errors, bodies, patience } = dependencies;
   const leaving = new AbortController();
   const { signal } = leaving;
   const leave = (reason: Gone): void => leaving.abort(reason);
   if (reply.raw.destroyed) leave('caller-left');
   reply.raw.once('close', () => leave('caller-left'));
-  request.stopBodyDeadline();
+  bodies.stop(request.raw);
   reply.rows = 0;
   const upload = new Upload(request.raw, {
     patienceMs: patience.sendingMs,
     onLate: () => {
       leave('not-sending');
-      cutOff(request.raw.socket);
+      errors.onLateBody(request.raw.socket);
     },
   });
-  const payer = new Payer({ limiter, project, signal });
+  const payer = new Payer({ limiter, caller, signal });
   const onCut = (error: unknown): void => tellCut({ request, reply, signal, log }, error);
   const { list, answers, first } = await begin(exchange, dependencies, upload, payer).catch(async (error: unknown) => {
     upload.leave();
-    if (error instanceof RowTooLong) throw await counted(new Refusal('row.too-long'), project, limiter);
+    if (error instanceof RowTooLong) throw await counted(new Refusal('row.too-long'), caller, limiter);
     if (!isGone(signal, error)) throw error;
     onCut(error);
     throw new Refusal('request.unreadable');
@@ -78,7 +78,7 @@ export async function serveList(exchange: Exchange, dependencies: ListDependenci
   const { plan, dialect } = list.shape;
   void reply
     .type(`${exchange.list.type}; charset=${dialect.encoding}`)
-    .headers({ ...(payer.decision && rateLimitHeaders(payer.decision.allowances)), 'curp-lista': understoodAs(plan) });
+    .headers({ ...(payer.decision && rateLimitHeaders(payer.decision.limits)), 'curp-lista': understoodAs(plan) });
   const onUnread = (): void => {
     leave('not-reading');
     reply.raw.destroy();
@@ -94,24 +94,25 @@ interface Begun {
 }
 
 async function begin(
-  { request, reply, caller, project, list: { format } }: Exchange,
-  { directory, limiter, clock, onRows, turns }: ListDependencies,
+  { request, reply, received, caller, list: { format } }: Exchange,
+  { identifier, limiter, clock, onRows, turns }: ListDependencies,
   upload: Upload,
   payer: Payer,
 ): Promise<Begun> {
   const today = todayInMexicoCity(clock());
   const choices = choicesOf(request.raw.url ?? '');
-  if (!choices.ok) throw await counted(choices.refusal, project, limiter);
+  if (!choices.ok) throw await counted(choices.refusal, caller, limiter);
   const sample = await upload.sample();
-  await turns.take();
-  const list = openList(format, sample.bytes, {
+  const opening = openListInSteps(format, sample.bytes, {
     today,
     choices: choices.response,
     wireNames: true,
     isWhole: sample.isWhole,
-    longestRow: LONGEST_ROW,
+    longestRow: LONGEST_ROW_BYTES,
+    isOver: turns.isOver,
   });
-  if (!list.ok) throw await counted(refusalOf(list.problems), project, limiter);
+  const list = await turns.work(opening);
+  if (!list.ok) throw await counted(refusalOf(list.problems), caller, limiter);
   const answers = new ListRun({
     ...list,
     isComparison: isComparison(list.shape.plan),
@@ -119,7 +120,10 @@ async function begin(
     upload,
     payer,
     turns,
-    renew: async () => projectOf(caller, directory),
+    renew: async () => {
+      const { project, tokenId } = await authenticate(request.raw, received, identifier);
+      return { project, tokenId, operation: caller.operation };
+    },
     onRows: (counts) => {
       const { served, rejected, empty, refused } = counts;
       reply.rows = (reply.rows ?? 0) + served + rejected + empty + refused;

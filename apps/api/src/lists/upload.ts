@@ -1,10 +1,13 @@
 // The body of a list, as it is asked for: what is not read stays with its caller. Each wait for more has its own time,
 // and what ends it is a connection that breaks.
 import type { IncomingMessage } from 'node:http';
-import { startDeadline } from '../deadline.ts';
+import { startDeadline } from '../stores/deadline.ts';
 
 /** What a list is understood by. Always as much, or all there is: the same list is always read in the same way. */
 export const SAMPLE_BYTES = 65_536;
+
+/** What is longer is no row. A row is read without a pause, so this bounds how long it holds the event loop. */
+export const LONGEST_ROW_BYTES: number = 65_536;
 
 export interface Sample {
   readonly bytes: Buffer;

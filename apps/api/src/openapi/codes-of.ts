@@ -1,8 +1,8 @@
 // Which codes an operation can answer with: those of its parameters, and those that have nothing to do with them.
-import { type CodeId, CODES } from '../codes.ts';
+import { type CodeId, CODES } from '../http/error-codes.ts';
 import { LIST_PROBLEMS } from '../lists/refusals.ts';
 import type { Operation } from '../operations/operation.ts';
-import { PARAMETERS, type ParameterName, PERSON_PARAMETERS } from '../parameters.ts';
+import { PARAMETERS, type ParameterName, PERSON_PARAMETERS } from '../operations/parameters.ts';
 
 export type Method = 'get' | 'post';
 

@@ -1,11 +1,11 @@
 // Examples that were never typed: the operation is asked, and what it says is the example.
-import { CODES, type CodeId } from '../codes.ts';
-import { type Answer, refusalBody, Refusal, successBody } from '../envelope.ts';
-import { OPERATIONS } from '../operations/all.ts';
+import { CODES, type CodeId } from '../http/error-codes.ts';
+import { type Answer, refusalBody, Refusal, successBody } from '../http/envelope.ts';
+import { OPERATIONS } from '../operations/index.ts';
 import type { Operation } from '../operations/operation.ts';
-import { PARAMETERS, type ParameterName } from '../parameters.ts';
-import { refusalLine } from '../plain-text.ts';
-import { Names, readForm } from '../received.ts';
+import { PARAMETERS, type ParameterName } from '../operations/parameters.ts';
+import { refusalLine } from '../http/plain-text.ts';
+import { Names, readForm } from '../http/read-request.ts';
 import { codeIds } from './codes-of.ts';
 
 /** No answer of the example person depends on the day, as long as it comes after the birth. */

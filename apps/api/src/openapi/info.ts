@@ -1,6 +1,7 @@
 // What the reference says before its first operation. The paragraphs are also those of docs/servicio.md.
-import { CODES, type Code } from '../codes.ts';
-import { LARGEST_BODY, LARGEST_HEADERS, LONGEST_URL } from '../failures.ts';
+import { CODES, type Code } from '../http/error-codes.ts';
+import { LARGEST_BODY } from '../http/read-body.ts';
+import { LARGEST_HEADERS, LONGEST_URL } from '../http/request-checks.ts';
 
 export const NOT_PROOF =
   '**Una CURP calculada no prueba que la persona esté registrada.** Es el resultado de la regla oficial y nada más: las ' +

@@ -1,10 +1,10 @@
 // The list in the contract: what is sent and what comes back are texts, and the examples are what the engine makes of
 // the example person.
 import { type ListFormat, openList } from '@curp/batch';
-import { CODES, type CodeId } from '../codes.ts';
+import { CODES, type CodeId } from '../http/error-codes.ts';
 import { LIST_PARAMETERS, type ListParameter } from '../lists/parameters.ts';
 import { calcularLote, LIST_TYPES } from '../operations/calcular-lote.ts';
-import { PARAMETERS, PERSON_PARAMETERS } from '../parameters.ts';
+import { PARAMETERS, PERSON_PARAMETERS } from '../operations/parameters.ts';
 import { LIST_ELSEWHERE, listCodes } from './codes-of.ts';
 import { TODAY } from './examples.ts';
 import { TAGS } from './info.ts';

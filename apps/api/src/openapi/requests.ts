@@ -1,8 +1,8 @@
 // What a caller sends, of the register of parameters: the same names in the query of GET and in the body of POST.
 import { ENTITIES } from '@curp/core';
 import type { Operation, Schema } from '../operations/operation.ts';
-import { PARAMETERS, type ParameterName } from '../parameters.ts';
-import { FORMAT } from '../plain-text.ts';
+import { PARAMETERS, type ParameterName } from '../operations/parameters.ts';
+import { FORMAT } from '../http/plain-text.ts';
 import { exampleValues } from './examples.ts';
 
 export function sharedParameters(): object {

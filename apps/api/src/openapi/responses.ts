@@ -1,9 +1,9 @@
 // What a caller gets: the envelope in each HTTP status, with an example of every code that can come in it.
-import { CODES, type CodeId } from '../codes.ts';
-import { ALLOWED_METHODS } from '../headers.ts';
+import { CODES, type CodeId } from '../http/error-codes.ts';
+import { ALLOWED_METHODS } from '../http/response-headers.ts';
 import type { Operation, Schema } from '../operations/operation.ts';
 import { codesOf, ELSEWHERE, type Method } from './codes-of.ts';
-import { FORMAT } from '../plain-text.ts';
+import { FORMAT } from '../http/plain-text.ts';
 import { exampleAnswer, exampleLines } from './examples.ts';
 
 interface Header {

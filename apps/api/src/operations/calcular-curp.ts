@@ -1,6 +1,6 @@
 import { calculate } from '@curp/core';
-import { PERSON_PARAMETERS, personOf, readParameters } from '../parameters.ts';
-import { FORMAT } from '../plain-text.ts';
+import { PERSON_PARAMETERS, personOf, readParameters } from './parameters.ts';
+import { FORMAT } from '../http/plain-text.ts';
 import { impossible } from './issues.ts';
 import type { Operation } from './operation.ts';
 import { object, text } from './schemas.ts';

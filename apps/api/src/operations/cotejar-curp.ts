@@ -1,6 +1,6 @@
 import { type Cause, compare, ENTITIES, type Person, type Verdict } from '@curp/core';
 import { CAUSE_SENTENCES } from '@curp/core/messages';
-import { parametersOf, PERSON_PARAMETERS, personOf, readParameters } from '../parameters.ts';
+import { parametersOf, PERSON_PARAMETERS, personOf, readParameters } from './parameters.ts';
 import { impossible, ISSUES_SCHEMA, wireIssue } from './issues.ts';
 import type { Operation } from './operation.ts';
 import { integer, list, object, oneOf, text } from './schemas.ts';

@@ -1,5 +1,5 @@
 import { ENTITIES, type Entity } from '@curp/core';
-import { readParameters } from '../parameters.ts';
+import { readParameters } from './parameters.ts';
 import type { Operation } from './operation.ts';
 import { list, object, text } from './schemas.ts';
 

@@ -1,5 +1,5 @@
 import { type DroppedWord, explain, type Field, FIELDS, type Person, type Position, RULES } from '@curp/core';
-import { PERSON_PARAMETERS, type PersonParameter, personOf, readParameters } from '../parameters.ts';
+import { PERSON_PARAMETERS, type PersonParameter, personOf, readParameters } from './parameters.ts';
 import { impossible, ISSUES_SCHEMA, wireIssue } from './issues.ts';
 import type { Operation } from './operation.ts';
 import { integer, list, object, text } from './schemas.ts';

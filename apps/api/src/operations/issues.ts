@@ -1,7 +1,7 @@
 // Core's issues on the wire: why there is no key, what is wrong with one, what is doubtful.
 import type { Failure, Issue } from '@curp/core';
 import { describeIssueOnWire } from '@curp/core/messages';
-import { type Answer, refuse } from '../envelope.ts';
+import { type Answer, refuse } from '../http/envelope.ts';
 import { integer, list, object, text } from './schemas.ts';
 
 export interface WireIssue {

@@ -1,7 +1,7 @@
 // What an operation is: its place on the wire, what it asks, what it answers, and what the documentation says of it.
-import type { Answer } from '../envelope.ts';
-import type { ParameterName } from '../parameters.ts';
-import type { Received } from '../received.ts';
+import type { Answer } from '../http/envelope.ts';
+import type { ParameterName } from './parameters.ts';
+import type { Received } from '../http/read-request.ts';
 
 /** JSON Schema of the `response` member, as OpenAPI 3.1 takes it. */
 export type Schema = Readonly<Record<string, unknown>>;

@@ -1,6 +1,6 @@
 import { type KeyFacts, suggest, validate } from '@curp/core';
 import { SLIP_SENTENCES } from '@curp/core/messages';
-import { readParameters } from '../parameters.ts';
+import { readParameters } from './parameters.ts';
 import { ENTITY_SCHEMA, wireEntity } from './entidades.ts';
 import { ISSUES_SCHEMA, wireIssue } from './issues.ts';
 import type { Operation } from './operation.ts';

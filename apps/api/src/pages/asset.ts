@@ -3,7 +3,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { fingerprintOf, isKnown } from '../etag.ts';
+import { fingerprintOf, isKnown } from '../http/etag.ts';
 
 export interface AssetSpec {
   readonly type: string;

@@ -1,6 +1,6 @@
 // What a person sees of the service: the page, the reference, and the contract that the reference is drawn from.
 import type { FastifyInstance } from 'fastify';
-import { JSON_TYPE } from '../envelope.ts';
+import { JSON_TYPE } from '../http/envelope.ts';
 import { Asset, FOR_AN_HOUR, serveAsset } from './asset.ts';
 import { addReference } from './reference.ts';
 import { addWeb } from './web.ts';
@@ -25,6 +25,6 @@ export function addPages(app: FastifyInstance, options: PagesOptions): void {
 
 /** Its examples are made by everything that the service can do, lists too. */
 async function contract(): Promise<string> {
-  const { openApi } = await import('../openapi.ts');
+  const { openApi } = await import('../openapi/openapi.ts');
   return JSON.stringify(openApi());
 }

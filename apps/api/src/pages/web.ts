@@ -1,6 +1,6 @@
 // GET /: the page of apps/web, which calculates in the browser and asks nothing of the service but its own files.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Refusal } from '../envelope.ts';
+import { Refusal } from '../http/envelope.ts';
 import { once } from './asset.ts';
 import type { PagesOptions } from './pages.ts';
 import { webFiles } from './web-files.ts';

@@ -56,12 +56,19 @@ export function parseTokensFile(text: string): TokensReading {
   const tokens = (rows as readonly FileToken[]).map((row) => Object.assign(row, { hash: row.hash.toLowerCase() }));
   const places = new Map(tokens.map(({ hash }, place) => [hash, place]));
   const repeated = tokens.findIndex(({ hash }, place) => places.get(hash) !== place);
-  if (repeated === -1) return { ok: true, tokens };
-  return {
-    ok: false,
-    problem: `el elemento ${repeated + 1} tiene un hash repetido`,
-    cure: 'Deje uno solo de cada uno.',
-  };
+  if (repeated !== -1) {
+    const problem = `el elemento ${repeated + 1} tiene un hash repetido`;
+    return { ok: false, problem, cure: 'Deje uno solo de cada uno.' };
+  }
+  const limits = new Map(tokens.map((token) => [token.proyecto, limitsOf(token)]));
+  const odd = tokens.findIndex((token) => limitsOf(token) !== limits.get(token.proyecto));
+  if (odd === -1) return { ok: true, tokens };
+  const problem = `el elemento ${odd + 1} no tiene los límites de otro de su proyecto`;
+  return { ok: false, problem, cure: 'Ritmo, ráfaga, cuota y suspensión son del proyecto: escriba los mismos.' };
+}
+
+function limitsOf({ ritmo, rafaga, cuota, suspendido }: FileToken): string {
+  return JSON.stringify([ritmo, rafaga, cuota, suspendido]);
 }
 
 /** Undefined, which JSON cannot say, when it is not JSON. */

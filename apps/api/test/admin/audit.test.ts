@@ -1,7 +1,7 @@
 // Every change leaves one row of audit, in its own transaction; no row holds a token or a hash.
 import { userInfo } from 'node:os';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hashToken } from '../../src/tokens/format.ts';
+import { hashToken } from '../../src/tokens/token-format.ts';
 import { type Database, openDatabase } from '../stores.ts';
 import { PEPPER } from '../process.ts';
 import { cellsOf, documentOf, environmentOf, type Operator, operatorWith } from './operator.ts';

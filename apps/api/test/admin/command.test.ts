@@ -2,7 +2,7 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { isWellFormed } from '../../src/tokens/format.ts';
+import { isWellFormed } from '../../src/tokens/token-format.ts';
 import { type Database, freePort, openDatabase } from '../stores.ts';
 import { environmentOf } from './operator.ts';
 

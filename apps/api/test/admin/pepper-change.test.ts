@@ -1,10 +1,10 @@
 // curp-admin pimienta: from one pepper to the next, with a service that knows both meanwhile.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { refuseOtherPepper } from '../../src/admin/pepper.ts';
-import { pepperFingerprint } from '../../src/tokens/format.ts';
+import { pepperFingerprint } from '../../src/tokens/token-format.ts';
 import { onStores, PEPPER, startProcess } from '../process.ts';
 import { type Database, openDatabase } from '../stores.ts';
-import { addToken } from '../tokens/issue.ts';
+import { addToken } from '../issue.ts';
 import { documentOf, environmentOf, type Operator, operatorWith } from './operator.ts';
 
 const NEXT = 'la pimienta que sigue, de pruebas';

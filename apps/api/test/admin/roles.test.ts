@@ -43,6 +43,8 @@ async function attempt(role: string, sql: string): Promise<string> {
 }
 
 const DENIED = '42501';
+const SMALLER = '23514';
+const DETAIL = `insert into usage_detail values ('tienda', now(), 't', 'calcular_curp', 'p', 1, 0, 0, 0)`;
 const FLUSH = `insert into usage values ('tienda', '2026-07-01 06:00Z', 'boot', 5, 1)
   on conflict (project_id, hour, writer) do update
   set served = greatest(usage.served, excluded.served), rejected = greatest(usage.rejected, excluded.rejected)`;
@@ -69,6 +71,22 @@ describe('curp_service', () => {
     { sql: `delete from pepper`, result: DENIED, why: 'and forgets none' },
     { sql: `insert into changes (project_id) values ('x')`, result: DENIED, why: 'announces nothing' },
     { sql: `delete from usage`, result: DENIED, why: 'forgets no usage' },
+    { sql: `${FLUSH}; update usage set served = served - 1`, result: SMALLER, why: 'lowers none' },
+    { sql: `${FLUSH}; update usage set rejected = 0`, result: SMALLER, why: 'of either kind' },
+    { sql: `${FLUSH}; update usage set project_id = 'otro'`, result: SMALLER, why: 'gives none to another project' },
+    {
+      sql: `${FLUSH}; update usage set hour = hour - interval '40 days'`,
+      result: SMALLER,
+      why: 'nor to another month',
+    },
+    { sql: `${FLUSH}; update usage set served = served + 1`, result: 'done', why: 'it may only make it grow' },
+    { sql: `insert into processes values ('p', now())`, result: 'done', why: 'it writes its heartbeat' },
+    { sql: `delete from processes`, result: 'done', why: 'and removes those of the dead' },
+    { sql: DETAIL, result: 'done', why: 'it writes usage by token' },
+    { sql: `delete from usage_detail`, result: DENIED, why: 'and forgets none of it' },
+    { sql: `select from change_lock`, result: DENIED, why: 'the lock of the changes is not its business' },
+    { sql: `select from change_lock for update`, result: DENIED, why: 'nor to hold' },
+    { sql: `lock table changes in row exclusive mode`, result: DENIED, why: 'holds no announcement back' },
     { sql: `truncate usage`, result: DENIED, why: 'not all at once either' },
     { sql: `create table mine ()`, result: DENIED, why: 'makes no tables' },
     {
@@ -79,6 +97,21 @@ describe('curp_service', () => {
     },
   ])('$result — $why: $sql', async ({ sql, result }) => {
     expect(await attempt('curp_service', sql)).toBe(result);
+  });
+
+  test('nothing that it can lock holds a revocation back', async () => {
+    const client = clients['curp_service'] as Client;
+    await client.query('begin');
+    // The lock that the first version took, which any role can take.
+    await client.query(`select pg_advisory_xact_lock(hashtext($1))`, [`${database.schema}.changes`]);
+    await client.query('lock table changes, tokens, projects in access share mode');
+    const admin = clients['curp_admin'] as Client;
+    await admin.query(`begin; set local lock_timeout = '2s'`);
+    const { rowCount } = await admin.query('update tokens set revoked_at = now()');
+    await admin.query('rollback');
+    await client.query('rollback');
+
+    expect(rowCount).toBe(1);
   });
 
   test('a flush with an older figure changes nothing', async () => {
@@ -100,6 +133,8 @@ describe('curp_admin', () => {
     { sql: FLUSH, result: DENIED, why: 'it invents no usage' },
     { sql: `update usage set served = 0`, result: DENIED, why: 'forgives none' },
     { sql: `delete from usage`, result: DENIED, why: 'deletes none' },
+    { sql: `select * from usage_detail, processes`, result: 'done', why: 'it sees who called what, and what runs' },
+    { sql: DETAIL, result: DENIED, why: 'and invents neither' },
     { sql: `update audit set actor = 'other'`, result: DENIED, why: 'rewrites no row of audit' },
     { sql: `delete from audit`, result: DENIED, why: 'removes none' },
     { sql: `truncate audit`, result: DENIED, why: 'not all at once either' },

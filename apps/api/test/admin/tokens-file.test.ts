@@ -14,7 +14,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { hashToken } from '../../src/tokens/format.ts';
+import { hashToken } from '../../src/tokens/token-format.ts';
 import type { FileToken } from '../../src/tokens/tokens-file.ts';
 import { PEPPER } from '../process.ts';
 import { cellsOf, operatorWith } from './operator.ts';

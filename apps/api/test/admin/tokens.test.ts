@@ -1,7 +1,7 @@
 // curp-admin tokens: issue, revoke, list and rotate, as the role curp_admin over the real PostgreSQL.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readConfig } from '../../src/config.ts';
-import { hashToken, isWellFormed } from '../../src/tokens/format.ts';
+import { hashToken, isWellFormed } from '../../src/tokens/token-format.ts';
 import { type Database, openDatabase } from '../stores.ts';
 import { PEPPER } from '../process.ts';
 import { type Answer, cellsOf, documentOf, environmentOf, type Operator, operatorWith } from './operator.ts';

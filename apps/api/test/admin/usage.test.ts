@@ -3,7 +3,7 @@ import { todayInMexicoCity } from '@curp/core';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mexicoMonth, mexicoTime, ZONE } from '../../src/admin/mexico.ts';
-import { periodAt } from '../../src/limits/period.ts';
+import { periodAt } from '../../src/period.ts';
 import { asRole, type Database, openDatabase } from '../stores.ts';
 import { cellsOf, documentOf, environmentOf, type Operator, operatorWith } from './operator.ts';
 

@@ -1,6 +1,6 @@
 // calcular_curp, to the letter: every code alone and in pairs, and every way in which a parameter can be missing.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { CODES, type CodeId } from '../../src/codes.ts';
+import { CODES, type CodeId } from '../../src/http/error-codes.ts';
 import { ANA, type Parameters, startService, type TestService } from '../service.ts';
 
 let service: TestService;

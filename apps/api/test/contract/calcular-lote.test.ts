@@ -2,10 +2,10 @@
 import { spawn } from 'node:child_process';
 import { text as textOf } from 'node:stream/consumers';
 import { ENTITIES } from '@curp/core';
-import { HEADERS } from '../../src/headers.ts';
+import { HEADERS } from '../../src/http/response-headers.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CASES, personOf, TODAY } from '../../../../packages/core/test/cases.ts';
-import { CODES } from '../../src/codes.ts';
+import { CODES } from '../../src/http/error-codes.ts';
 import { SAMPLE_BYTES } from '../../src/lists/upload.ts';
 import {
   ADDED,
@@ -267,6 +267,12 @@ describe('what the caller settles in the query', () => {
   });
 });
 
+/** A person with so many columns. */
+function wide(count: number): Readonly<Record<string, string>> {
+  const more = Array.from({ length: count - Object.keys(ANA).length }, (_, place) => [`c${place}`, '']);
+  return { ...ANA, ...Object.fromEntries(more) };
+}
+
 describe('refused as a whole', () => {
   test.for([
     { body: '', status: 400, code: 11, why: 'nothing at all' },
@@ -277,12 +283,26 @@ describe('refused as a whole', () => {
     { body: csvOf(ANA_ROW).replace('sexo,entidad', 'x,y'), status: 400, code: 406, why: 'two: the lowest is told' },
     { body: `${ANA_ROW}\n${ANA_ROW}\n`, status: 400, code: 400, why: 'no header' },
     { body: `${HEADER}\n"${'a'.repeat(1_100_000)}`, status: 413, code: 9, why: 'a row without end' },
+    { body: `${HEADER}\n${'a'.repeat(70_000)}\n`, status: 413, code: 9, why: 'a row of more than 64 KiB' },
+    { body: 'a'.repeat(70_000), status: 400, code: 11, why: 'a header without end' },
   ])('$status with $code — $why', async ({ body, status, code }) => {
     const { text, ...reply } = await send(body);
     expect({ status: reply.status, code: reply.envelope.code_error }).toEqual({ status, code });
     expect(Object.keys(JSON.parse(text))).toEqual(['error', 'code_error', 'error_message', 'response']);
     expect(reply.headers['ratelimit']).toMatch(/^"ritmo"/);
     expect(text).not.toContain('Soto');
+  });
+
+  test.for([
+    { type: 'text/csv', list: (count: number) => [Object.keys(wide(count)), Object.values(wide(count))].join('\n') },
+    { type: NDJSON.type, list: (count: number) => JSON.stringify(wide(count)) },
+  ])('400 with 11 for 501 columns of $type, and 200 for 500', async ({ type, list }) => {
+    const { status, envelope } = await send(list(501), { type });
+    expect({ status, code: envelope.code_error }).toEqual({ status: 400, code: 11 });
+    expect(envelope.error_message).toBe('La lista tiene más de 500 columnas: deje solo las que se usan.');
+    const reply = await send(list(500), { type });
+    expect(reply.status).toBe(200);
+    expect(reply.text).toContain(ANA_KEY);
   });
 
   test.for(['', 'application/json', 'text/plain', 'multipart/form-data; boundary=x'])(

@@ -1,7 +1,7 @@
 // The other operations, the envelope that all share, and the catalog byte by byte.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { CODES } from '../../src/codes.ts';
-import { OPERATIONS } from '../../src/operations/all.ts';
+import { CODES } from '../../src/http/error-codes.ts';
+import { OPERATIONS } from '../../src/operations/index.ts';
 import { ANA, ANA_KEY, type Parameters, startService, type TestService } from '../service.ts';
 
 let service: TestService;

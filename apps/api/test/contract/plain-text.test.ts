@@ -1,6 +1,6 @@
 // calcular_curp in plain text, for sheets: what a cell would show, and who asks for it.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type CodeId, CODES } from '../../src/codes.ts';
+import { type CodeId, CODES } from '../../src/http/error-codes.ts';
 import { calcularCurp } from '../../src/operations/calcular-curp.ts';
 import { type Provocations, startProvocations } from '../provocations.ts';
 import { ANA, ANA_KEY, type Parameters, query, startService, type TestService } from '../service.ts';

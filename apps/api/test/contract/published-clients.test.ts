@@ -4,9 +4,9 @@ import { spawn, spawnSync } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { Directory } from '../../src/tokens/directory.ts';
-import { createToken } from '../../src/tokens/format.ts';
-import { NO_TOKENS } from '../../src/tokens/store.ts';
+import { NO_ACCOUNTS } from '../../src/auth/accounts.ts';
+import { TokenIdentifier } from '../../src/auth/identity.ts';
+import { createToken } from '../../src/tokens/token-format.ts';
 import { PLENTY, startService, type TestService } from '../service.ts';
 import {
   addressOf,
@@ -182,13 +182,13 @@ describe('what the service refuses is shown by the clients', () => {
     { project: { ...PLENTY, quota: 1 }, calls: 2, shown: TOO_MANY, why: 'the quota' },
     { project: undefined, calls: 1, shown: AWAY, why: 'a token that nobody can look up now' },
   ];
-  const away = { ...NO_TOKENS, find: () => Promise.reject(new Error('the store is away')) };
+  const away = { ...NO_ACCOUNTS, catchUp: () => Promise.resolve(false) };
 
   test.for(CLIENTS.flatMap((client) => refusals.map((refusal) => ({ client, ...refusal }))))(
     '$client.name — $why: $shown',
     async ({ client, project, calls, shown }) => {
-      const directory = new Directory({ store: away, pepper: 'x', sandbox: project, now: () => 1000 });
-      const strict = await startService({ directory });
+      const identifier = new TokenIdentifier({ source: away, peppers: ['x'], sandbox: project, staleMs: 1000 });
+      const strict = await startService({ identifier });
       const token = project === undefined ? createToken('live') : 'pruebas';
       const query = addressOf(client, asWritten(client, token, CONCEPCION));
       const answers: unknown[] = [];

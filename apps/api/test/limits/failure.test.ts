@@ -1,24 +1,24 @@
-// Redis as it is on a bad day: killed, frozen, slow to come back, empty. Callers notice nothing, the limits hold, and
-// in the end the ledger has exactly what was admitted.
+// Redis as it is on a bad day: killed, frozen, slow, refusing, empty. Callers notice nothing and the limits hold; the
+// ledger is off by no more than the calls whose reply never came.
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { fieldsOf, Keys } from '../../src/limits/keys.ts';
-import { periodAt } from '../../src/limits/period.ts';
-import type { Postgres } from '../../src/postgres.ts';
+import { Keys } from '../../src/limits/keys.ts';
+import { periodAt } from '../../src/period.ts';
 import type { Project } from '../../src/project.ts';
+import type { Postgres } from '../../src/stores/postgres.ts';
 import { type Database, freePort, openDatabase, type PrivateServer, startRedis } from '../stores.ts';
 import {
   askRedis,
   becomes,
   type Instance,
   type InstanceOptions,
-  kept,
   openInstance,
   openShared,
   postgresOf,
   projectWith,
+  recorded,
 } from './instances.ts';
 
 const PREFIX = 'curp';
@@ -55,28 +55,23 @@ function onRedis(url = server.url): InstanceOptions {
 }
 
 async function open(count: number): Promise<Instance[]> {
-  const options = { ...onRedis(), ledger: postgres.query };
+  const options = { ...onRedis(), query: postgres.query, processCount: () => count };
   instances = await Promise.all(Array.from({ length: count }, () => openShared(options)));
   return instances;
+}
+
+async function openOne(): Promise<Instance> {
+  const [instance] = await open(1);
+  if (instance === undefined) throw new Error('none was opened');
+  return instance;
 }
 
 async function allBecome(mode: 'shared' | 'local'): Promise<void> {
   await Promise.all(instances.map(({ limiter }) => becomes(limiter, mode)));
 }
 
-/** Each hears of the others with its next heartbeat. */
-async function allHeard(): Promise<void> {
-  await expect.poll(() => askRedis(server.url, 'ZCARD', KEYS.nodes())).toBe(instances.length);
-  await sleep(1200);
-}
-
-const monthOf = async (project: Project): Promise<number> =>
-  Number(await askRedis(server.url, 'GET', KEYS.quota(project.id, PERIOD.month)));
-
-/** What the writers' fields of this hour hold. */
-async function copiesOf(project: Project): Promise<number> {
-  const values = await askRedis(server.url, 'HVALS', KEYS.use(project.id, PERIOD.hour));
-  return (values as string[]).reduce((sum, value) => sum + Number(value), 0);
+async function monthOf(project: Project): Promise<number> {
+  return Number(await askRedis(server.url, 'GET', KEYS.month(project.id, PERIOD.month)));
 }
 
 /** A line to a server on which answers take their time. */
@@ -122,18 +117,18 @@ class Load {
     await this.#running;
   }
 
-  async #drive({ limiter }: Instance, place: number): Promise<void> {
+  async #drive(instance: Instance, place: number): Promise<void> {
     for (let turn = place; !this.#stopped; turn++) {
-      await Promise.all([1, 2, 3].map(() => this.#call(limiter, turn % 7 === 0 ? 2 : 1)));
+      await Promise.all([1, 2, 3].map(() => this.#call(instance, turn % 7 === 0 ? 2 : 1)));
       await sleep(4);
     }
   }
 
-  async #call(limiter: Instance['limiter'], cost: number): Promise<void> {
+  async #call({ charge }: Instance, units: number): Promise<void> {
     const started = performance.now();
     try {
-      const { admitted } = await limiter.spend(this.project, 'served', cost);
-      if (admitted) this.admitted += cost;
+      const { admitted } = await charge(this.project, 'served', units);
+      if (admitted) this.admitted += units;
       else this.refused += 1;
     } catch (error) {
       this.failures.push(error);
@@ -142,10 +137,16 @@ class Load {
   }
 }
 
-test('through kills, freezes and a loss of all data, the ledger has exactly what was admitted', async () => {
+/** Units of the questions whose reply never came: nobody knows whether Redis counted them. */
+function unknownUnits(): number {
+  const questions = instances.flatMap(({ events }) => events).filter((name) => /^redis-(late|failed)$/.test(name));
+  return questions.length * 3;
+}
+
+test('through kills and freezes the ledger is off by no more than the calls without a reply', async () => {
   await open(3);
   const started = performance.now();
-  // One well under its limit, and one far above it: its calls are refused by one and admitted by another.
+  // One well under its limit, and one far above it.
   const loads = [
     new Load(projectWith({ id: 'holgado', rate: 5000, burst: 5000 })),
     new Load(projectWith({ id: 'apretado', rate: 50, burst: 25, quota: 1_000_000 })),
@@ -170,43 +171,45 @@ test('through kills, freezes and a loss of all data, the ledger has exactly what
   await sleep(1000);
   await server.restart();
   await allBecome('shared');
-
-  // First under open connections, then so that it comes back with hardly anything.
-  await askRedis(server.url, 'FLUSHALL');
-  await sleep(1500);
-  await askRedis(server.url, 'FLUSHALL');
-  await server.kill();
-  await server.restart();
-  await allBecome('shared');
   await sleep(500);
 
   for (const load of loads) await load.stop();
   const elapsed = (performance.now() - started) / 1000;
   expect(loads.map(({ refused }) => refused > 100)).toEqual([false, true]);
+  await Promise.all(instances.map(({ limiter }) => limiter.close()));
   for (const { project, admitted, failures, slowest } of loads) {
     expect(failures, project.id).toEqual([]);
     expect(slowest, project.id).toBeLessThan(700);
     expect(admitted, project.id).toBeGreaterThan(100);
     expect(admitted, project.id).toBeLessThanOrEqual(1.2 * (project.burst + project.rate * elapsed));
-    // The month may lack, or hold too much by, what was on its way while the ledger was asked.
-    await expect.poll(() => monthOf(project), { timeout: 12_000 }).toBeGreaterThanOrEqual(0.99 * admitted);
-    expect(await monthOf(project)).toBeLessThanOrEqual(1.01 * admitted);
-    await expect.poll(() => copiesOf(project), { timeout: 12_000 }).toBe(admitted);
+    const { served } = await recorded(database, project);
+    expect(Math.abs(served - admitted), project.id).toBeLessThanOrEqual(unknownUnits());
   }
-  await Promise.all(instances.map(({ limiter }) => limiter.close()));
-  for (const { project, admitted } of loads) {
-    expect(await kept(database, project), project.id).toEqual({ served: admitted, rejected: 0 });
-  }
+});
+
+test('a server that refuses to write counted nothing, so the process does: the ledger is exact', async () => {
+  const { charge, limiter } = await openOne();
+  const project = projectWith({ id: 'lleno' });
+  await charge(project);
+  await askRedis(server.url, 'CONFIG', 'SET', 'maxmemory', '1');
+  let admitted = 1;
+  for (let call = 0; call < 50; call++) if ((await charge(project)).admitted) admitted += 1;
+  await becomes(limiter, 'local', 1500);
+  await askRedis(server.url, 'CONFIG', 'SET', 'maxmemory', '0');
+  await becomes(limiter, 'shared');
+  if ((await charge(project)).admitted) admitted += 1;
+  await limiter.close();
+  expect(admitted).toBe(52);
+  expect(await recorded(database, project)).toEqual({ served: 52, rejected: 0 });
 });
 
 describe('the breaker', () => {
   test.for([
     { fault: 'frozen', told: /^away late$/, why: 'a connection that is open and silent' },
-    { fault: 'killed', told: /^away (closed|ECONNRESET|EPIPE)$/, why: 'a connection that is refused' },
+    { fault: 'killed', told: /^away (closed|ECONNRESET|EPIPE|ECONNREFUSED)$/, why: 'a connection that is refused' },
   ])('$fault: opens within a second, then nobody waits, and closes within six — $why', async ({ fault, told }) => {
-    const [instance] = await open(1);
-    if (instance === undefined) throw new Error('none was opened');
-    const { limiter } = instance;
+    const instance = await openOne();
+    const { limiter, charge } = instance;
     const project = projectWith({});
     const load = new Load(project);
     await sleep(200);
@@ -217,18 +220,18 @@ describe('the breaker', () => {
     expect(load.failures).toEqual([]);
     expect(load.slowest).toBeLessThan(500);
     const started = performance.now();
-    for (let call = 0; call < 1000; call++) await limiter.spend(project, 'served', 1);
+    for (let call = 0; call < 1000; call++) await charge(project);
     expect(performance.now() - started).toBeLessThan(1000);
     if (fault === 'frozen') server.thaw();
     else await server.restart();
     await becomes(limiter, 'shared', 6000);
-    expect(await limiter.spend(project, 'served', 1)).toMatchObject({ admitted: true });
+    expect(await charge(project)).toMatchObject({ admitted: true });
     expect(instance.changes).toEqual([expect.stringMatching(told), 'back']);
   });
 
   test('slow: opens, stays open as long as answers come too late, and closes when they do not', async () => {
     const line = await startLine(server.port);
-    const instance = await openShared({ ...onRedis(line.url), ledger: postgres.query });
+    const instance = await openShared({ ...onRedis(line.url), query: postgres.query });
     instances = [instance];
     const load = new Load(projectWith({ id: 'lento' }));
     await sleep(200);
@@ -242,13 +245,14 @@ describe('the breaker', () => {
     expect(load.failures).toEqual([]);
     expect(load.slowest).toBeLessThan(500);
     await instance.limiter.close();
-    expect(await kept(database, load.project)).toEqual({ served: load.admitted, rejected: 0 });
+    const { served } = await recorded(database, load.project);
+    expect(Math.abs(served - load.admitted)).toBeLessThanOrEqual(unknownUnits());
     await line.close();
   });
 
   test('slow: opens within a second also where nobody calls, so that no call has to find it out', async () => {
     const line = await startLine(server.port);
-    const instance = await openShared({ ...onRedis(line.url), ledger: postgres.query });
+    const instance = await openShared({ ...onRedis(line.url), query: postgres.query });
     instances = [instance];
     line.delay = 80;
     await becomes(instance.limiter, 'local', 1000);
@@ -261,88 +265,108 @@ describe('the breaker', () => {
 
   test('a Redis that is not there neither delays nor fails the start, and is found when it comes', async () => {
     const instance = openInstance(onRedis(`redis://127.0.0.1:${await freePort()}`));
-    expect(instance.limiter.mode()).toBe('local');
-    expect(await instance.limiter.spend(projectWith({}), 'served', 1)).toMatchObject({ admitted: true });
+    expect(instance.limiter.mode).toBe('local');
+    expect(await instance.charge(projectWith({}))).toMatchObject({ admitted: true });
     await instance.limiter.close();
 
     await server.kill();
     const late = openInstance(onRedis());
     instances = [late];
-    await late.limiter.spend(projectWith({ id: 'temprano' }), 'served', 1);
+    await late.charge(projectWith({ id: 'temprano', quota: 9 }));
     await server.restart();
     await becomes(late.limiter, 'shared');
-    await expect.poll(() => monthOf(projectWith({ id: 'temprano' })), { timeout: 5000 }).toBe(1);
+    await late.charge(projectWith({ id: 'temprano', quota: 9 }));
+    expect(await monthOf(projectWith({ id: 'temprano' }))).toBe(2);
     expect(late.changes).toEqual(['away ECONNREFUSED', 'back']);
   });
 });
 
-test('what Redis counted and the caller was refused is given back', async () => {
-  const [first] = await open(3);
-  if (first === undefined) throw new Error('none was opened');
-  const project = projectWith({ id: 'devuelto', rate: 1, burst: 3, quota: 100 });
-  await allHeard();
-  const before = first.events.length;
-  // Each of three nodes may admit one of three alone. The calls land once the server goes on, well within their second.
-  server.freeze();
-  const calls = Promise.all([1, 2, 3].map(async () => first.limiter.spend(project, 'served', 1)));
-  const verdicts = await calls;
-  server.thaw();
-  expect(verdicts.map(({ admitted }) => admitted)).toEqual([true, false, false]);
-  await expect.poll(() => first.events.slice(before), { timeout: 8000 }).toContain('settled');
-  expect(await askRedis(server.url, 'HGET', KEYS.use(project.id, PERIOD.hour), fieldsOf(first.boot).served)).toBe('1');
-  expect(await monthOf(project)).toBe(1);
-  await first.limiter.flush();
-  expect(await kept(database, project)).toEqual({ served: 1, rejected: 0 });
-});
+async function queryAway(): Promise<never[]> {
+  throw new Error('PostgreSQL is away');
+}
 
-test('what was admitted alone is paid back, also when the call that tells it is lost', async () => {
-  const [instance] = await open(1);
-  if (instance === undefined) throw new Error('none was opened');
-  const { limiter } = instance;
-  const project = projectWith({ id: 'deudor', rate: 1, burst: 100 });
-  const admitted = async (): Promise<number> => {
-    const calls = await Promise.all(Array.from({ length: 100 }, async () => limiter.spend(project, 'served', 1)));
-    return calls.filter((decision) => decision.admitted).length;
-  };
-  await server.kill();
-  await becomes(limiter, 'local');
-  expect(await admitted()).toBe(100);
-  await server.restart();
-  await becomes(limiter, 'shared');
-  server.freeze();
-  await limiter.spend(project, 'served', 1);
-  // Until the call that waits in its socket is too old to count.
-  await sleep(1500);
-  server.thaw();
-  await becomes(limiter, 'shared');
-  expect(await admitted()).toBeLessThan(50);
-});
+describe('limits that hold', () => {
+  test('what was admitted in local mode is owed when Redis comes back: no second burst', async () => {
+    const { limiter, charge } = await openOne();
+    const project = projectWith({ id: 'deudor', rate: 1, burst: 100 });
+    const admitted = async (): Promise<number> => {
+      const calls = await Promise.all(Array.from({ length: 100 }, () => charge(project)));
+      return calls.filter((decision) => decision.admitted).length;
+    };
+    await server.kill();
+    await becomes(limiter, 'local');
+    expect(await admitted()).toBe(100);
+    await server.restart();
+    await becomes(limiter, 'shared');
+    expect(await admitted()).toBeLessThan(50);
+  });
 
-test('a Redis that lost its data does not give the quota twice', async () => {
-  const project = projectWith({ id: 'agotado', quota: 40 });
-  const [spender] = await open(1);
-  for (let call = 0; call < 40; call++) await spender?.limiter.spend(project, 'served', 1);
-  await spender?.limiter.close();
-  await askRedis(server.url, 'FLUSHALL');
-  const [other] = await open(1);
-  await other?.limiter.spend(project, 'served', 1);
-  await expect
-    .poll(() => other?.limiter.spend(project, 'served', 40), { timeout: 10_000, interval: 500 })
-    .toMatchObject({ admitted: false, reason: 'quota' });
-  await expect.poll(() => monthOf(project), { timeout: 10_000 }).toBe(41);
-});
+  test('a spent quota stays spent, through three losses of all data under load', async () => {
+    await open(3);
+    const load = new Load(projectWith({ id: 'agotado', rate: 5000, burst: 5000, quota: 500 }));
+    await expect.poll(() => load.admitted, { timeout: 10_000 }).toBeGreaterThanOrEqual(250);
+    for (let loss = 0; loss < 3; loss++) {
+      await askRedis(server.url, 'FLUSHALL');
+      await sleep(700);
+    }
+    await load.stop();
+    expect(load.failures).toEqual([]);
+    expect(load.admitted).toBeGreaterThanOrEqual(500);
+    expect(load.admitted).toBeLessThanOrEqual(510);
+  });
 
-test('alone, the nodes together keep to the limit', async () => {
-  await open(3);
-  const project = projectWith({ id: 'repartido', rate: 60, burst: 30 });
-  await allHeard();
-  await server.kill();
-  await allBecome('local');
-  const started = performance.now();
-  const load = new Load(project);
-  await sleep(3000);
-  await load.stop();
-  const allowed = project.burst + (project.rate * (performance.now() - started)) / 1000;
-  expect(load.admitted).toBeLessThanOrEqual(allowed * 1.05);
-  expect(load.admitted).toBeGreaterThanOrEqual(allowed * 0.8);
+  test('a quota that was spent before Redis lost its data is refused to a process that has just started', async () => {
+    const project = projectWith({ id: 'ajeno', quota: 40 });
+    const first = await openOne();
+    for (let call = 0; call < 40; call++) await first.charge(project);
+    await first.limiter.close();
+    await askRedis(server.url, 'FLUSHALL');
+    const other = await openOne();
+    expect(await other.charge(project)).toMatchObject({ admitted: false, reason: 'quota' });
+    expect(await monthOf(project)).toBe(40);
+  });
+
+  test('in local mode the processes together keep to the rate', async () => {
+    await open(3);
+    const project = projectWith({ id: 'repartido', rate: 60, burst: 30 });
+    await server.kill();
+    await allBecome('local');
+    const started = performance.now();
+    const load = new Load(project);
+    await sleep(3000);
+    await load.stop();
+    const allowed = project.burst + (project.rate * (performance.now() - started)) / 1000;
+    expect(load.admitted).toBeLessThanOrEqual(allowed * 1.05);
+    expect(load.admitted).toBeGreaterThanOrEqual(allowed * 0.8);
+  });
+
+  test('four processes started while Redis is away admit one limit together, and one quota', async () => {
+    await server.kill();
+    const options = { ...onRedis(), query: postgres.query, processCount: () => 4 };
+    instances = Array.from({ length: 4 }, () => openInstance(options));
+    const loads = [
+      new Load(projectWith({ id: 'ritmo4', rate: 60, burst: 30 })),
+      new Load(projectWith({ id: 'cuota4', rate: 5000, burst: 5000, quota: 200 })),
+    ];
+    const started = performance.now();
+    await sleep(4000);
+    await Promise.all(loads.map((load) => load.stop()));
+    const seconds = (performance.now() - started) / 1000;
+    const [rate, quota] = loads.map(({ admitted }) => admitted);
+    expect(rate).toBeLessThanOrEqual(1.2 * (30 + 60 * seconds));
+    expect(rate).toBeGreaterThan(0.8 * (30 + 60 * seconds));
+    expect(quota).toBeLessThanOrEqual(240);
+    expect(quota, 'what is left is given in parts, second by second').toBeGreaterThan(120);
+  });
+
+  test('with both stores away a process grants half of its part of the quota, and then asks the caller to wait', async () => {
+    await server.kill();
+    const instance = openInstance({ ...onRedis(), query: queryAway, processCount: () => 3 });
+    instances = [instance];
+    const project = projectWith({ id: 'ambas', quota: 60 });
+    const decisions = [];
+    for (let call = 0; call < 15; call++) decisions.push(await instance.charge(project));
+    expect(decisions.filter(({ admitted }) => admitted)).toHaveLength(10);
+    expect(decisions.at(-1)).toMatchObject({ admitted: false, reason: 'rate', retryAfterSeconds: 1 });
+  });
 });

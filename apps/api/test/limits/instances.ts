@@ -1,41 +1,59 @@
-// Limiters as several processes would have them: each with its own start, its own connection and a list of its events.
+// Limiters as several processes would have them: each with its own id, its own connection and a list of its events.
 import { performance } from 'node:perf_hooks';
-import { createClient } from '@redis/client';
+import { Redis } from 'ioredis';
 import { vi } from 'vitest';
+import type { Decision, UsageKind } from '../../src/limits/decision.ts';
 import type { LimitEvent } from '../../src/limits/events.ts';
-import type { Query } from '../../src/limits/ledger.ts';
-import { type Limiter, newBoot, openLimiter } from '../../src/limits/limiter.ts';
-import { openPostgres, type Postgres } from '../../src/postgres.ts';
+import { Limiter } from '../../src/limits/limiter.ts';
 import type { Project } from '../../src/project.ts';
+import { randomId } from '../../src/random.ts';
+import { redisAddress, type RedisKind } from '../../src/stores/addresses.ts';
+import { openPostgres, type Postgres, type Query } from '../../src/stores/postgres.ts';
+import { type ConnectRedis, redisConnector } from '../../src/stores/redis.ts';
+import { callerOf } from '../service.ts';
 import { asRole, type Database } from '../stores.ts';
 
 export interface Instance {
-  readonly boot: string;
+  readonly processId: string;
   readonly limiter: Limiter;
+  readonly charge: (project: Project, kind?: UsageKind, units?: number) => Promise<Decision>;
   readonly events: LimitEvent[];
-  /** What was told of Redis, in words. */
+  /** What was reported of Redis, in words. */
   readonly changes: string[];
 }
 
 export interface InstanceOptions {
-  readonly redis?: { readonly url: string; readonly prefix: string };
-  readonly ledger?: Query;
+  readonly redis?: { readonly url: string; readonly prefix: string; readonly kind?: RedisKind };
+  readonly query?: Query;
   readonly wallClock?: () => number;
+  readonly processCount?: () => number;
+  readonly sweepMs?: number;
 }
 
-export function openInstance({ wallClock = Date.now, ...stores }: InstanceOptions): Instance {
+export function connectorTo(url: string, kind: RedisKind = 'single'): ConnectRedis {
+  const address = redisAddress(url, kind);
+  if (address === undefined) throw new Error('not the address of a Redis');
+  return redisConnector(address);
+}
+
+/** Started; its stores may be away. */
+export function openInstance({ wallClock = Date.now, redis, ...rest }: InstanceOptions): Instance {
   const events: LimitEvent[] = [];
   const changes: string[] = [];
-  const boot = newBoot();
-  const limiter = openLimiter({
-    ...stores,
-    boot,
+  const processId = randomId();
+  const limiter = new Limiter({
+    ...rest,
+    ...(redis !== undefined && { redis: { connect: connectorTo(redis.url, redis.kind), prefix: redis.prefix } }),
+    processId,
     now: () => performance.now(),
     wallClock,
     onEvent: (name) => events.push(name),
     onRedisChange: (state, reason) => changes.push([state, reason].join(' ').trim()),
   });
-  return { boot, limiter, events, changes };
+  limiter.start();
+  const charge: Instance['charge'] = async (project, kind = 'served', units = 1) =>
+    limiter.charge(callerOf(project), kind, units);
+  return { processId, limiter, charge, events, changes };
 }
 
 export async function openShared(options: InstanceOptions): Promise<Instance> {
@@ -45,7 +63,7 @@ export async function openShared(options: InstanceOptions): Promise<Instance> {
 }
 
 export async function becomes(limiter: Limiter, mode: 'shared' | 'local', timeout = 6000): Promise<void> {
-  await vi.waitUntil(() => limiter.mode() === mode, { timeout, interval: 10 });
+  await vi.waitUntil(() => limiter.mode === mode, { timeout, interval: 10 });
 }
 
 export function projectWith(limits: Partial<Project>): Project {
@@ -62,7 +80,7 @@ export interface Totals {
   readonly rejected: number;
 }
 
-export async function kept({ owner }: Database, project: Project): Promise<Totals> {
+export async function recorded({ owner }: Database, project: Project): Promise<Totals> {
   const { rows } = await owner.query<{ served: string | null; rejected: string | null }>(
     `select sum(served) as served, sum(rejected) as rejected from usage where project_id = $1`,
     [project.id],
@@ -71,12 +89,11 @@ export async function kept({ owner }: Database, project: Project): Promise<Total
 }
 
 /** One question to a Redis, on a connection of its own. */
-export async function askRedis(url: string, ...command: string[]): Promise<unknown> {
-  const client = createClient({ url });
-  await client.connect();
+export async function askRedis(url: string, command: string, ...args: string[]): Promise<unknown> {
+  const client = new Redis(url);
   try {
-    return await client.sendCommand(command);
+    return await client.call(command, ...args);
   } finally {
-    client.destroy();
+    client.disconnect();
   }
 }

@@ -1,59 +1,66 @@
 // The limiter on a Redis that is well: exact over any number of processes, and silent when it can be.
 import { setImmediate as turn } from 'node:timers/promises';
 import { performance } from 'node:perf_hooks';
-import { createClient } from '@redis/client';
+import { Redis } from 'ioredis';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { Keys } from '../../src/limits/keys.ts';
-import { type Limiter, newBoot } from '../../src/limits/limiter.ts';
-import { monthOfHour, periodAt } from '../../src/limits/period.ts';
+import { periodAt } from '../../src/period.ts';
 import type { Project } from '../../src/project.ts';
-import { type PrivateServer, startRedis } from '../stores.ts';
-import { askRedis, type Instance, openShared, projectWith } from './instances.ts';
+import { callerOf } from '../service.ts';
+import { type Database, openDatabase, type PrivateServer, startRedis, tellOf } from '../stores.ts';
+import { type Instance, openShared, postgresOf, projectWith, recorded } from './instances.ts';
 
 let server: PrivateServer;
-let client: ReturnType<typeof createClient>;
+let client: Redis;
 let opened: Instance[] = [];
 let serial = 0;
 
 beforeAll(async () => {
   server = await startRedis();
-  client = createClient({ url: server.url });
-  await client.connect();
+  client = new Redis(server.url);
 });
 afterEach(async () => {
   await Promise.all(opened.map(({ limiter }) => limiter.close()));
   opened = [];
 });
 afterAll(async () => {
-  client.destroy();
+  client.disconnect();
   await server.remove();
 });
 
 /** So many processes with a key space of their own. */
-async function open(count: number, wallClock = Date.now): Promise<{ limiters: Limiter[]; keys: Keys; prefix: string }> {
+async function open(
+  count: number,
+  wallClock = Date.now,
+): Promise<{ instances: Instance[]; keys: Keys; prefix: string }> {
   const prefix = `t${serial++}`;
   const instances = await Promise.all(
     Array.from({ length: count }, () => openShared({ redis: { url: server.url, prefix }, wallClock })),
   );
   opened.push(...instances);
-  return { limiters: instances.map(({ limiter }) => limiter), keys: new Keys(prefix), prefix };
+  return { instances, keys: new Keys(prefix), prefix };
 }
 
-async function openOne(wallClock = Date.now): Promise<{ limiter: Limiter; keys: Keys }> {
-  const { limiters, keys } = await open(1, wallClock);
-  const [limiter] = limiters;
-  if (limiter === undefined) throw new Error('none was opened');
-  return { limiter, keys };
+async function openOne(wallClock = Date.now): Promise<Instance & { keys: Keys }> {
+  const { instances, keys } = await open(1, wallClock);
+  const [instance] = instances;
+  if (instance === undefined) throw new Error('none was opened');
+  return { ...instance, keys };
 }
 
-async function verdictsOf(limiter: Limiter, project: Project, calls: number): Promise<string[]> {
-  const decisions = await Promise.all(Array.from({ length: calls }, async () => limiter.spend(project, 'served', 1)));
+async function outcomesOf({ charge }: Instance, project: Project, calls: number): Promise<string[]> {
+  const decisions = await Promise.all(Array.from({ length: calls }, () => charge(project)));
   return decisions.map((decision) => (decision.admitted ? 'admitted' : decision.reason));
 }
 
 async function statistic(section: string, name: string): Promise<number> {
   const info = await client.info(section);
   return Number(new RegExp(`^${name}[:=].*?(\\d+)`, 'm').exec(info)?.[1] ?? 0);
+}
+
+/** How many scripts the server ran. */
+function evaluations(): Promise<number> {
+  return statistic('commandstats', 'cmdstat_evalsha:calls');
 }
 
 interface Limits {
@@ -70,20 +77,20 @@ interface Hammered {
 
 /** All processes ask as fast as they can for two seconds. */
 async function hammer({ rate, burst, processes }: Limits): Promise<Hammered> {
-  const { limiters } = await open(processes);
+  const { instances } = await open(processes);
   const project = projectWith({ rate, burst });
   const started = performance.now();
   let admitted = 0;
   let last = started;
-  const drive = async (limiter: Limiter): Promise<void> => {
+  const drive = async (instance: Instance): Promise<void> => {
     while (performance.now() - started < 2000) {
-      const verdicts = await verdictsOf(limiter, project, 4);
-      admitted += verdicts.filter((verdict) => verdict === 'admitted').length;
+      const outcomes = await outcomesOf(instance, project, 4);
+      admitted += outcomes.filter((outcome) => outcome === 'admitted').length;
       last = performance.now();
       await turn();
     }
   };
-  await Promise.all(limiters.map(drive));
+  await Promise.all(instances.map(drive));
   const late = opened.flatMap(({ events }) => events).filter((name) => name === 'redis-late').length;
   return { admitted, allowed: burst + (rate * (last - started)) / 1000, late };
 }
@@ -110,141 +117,155 @@ test.for(LOADS)(
 );
 
 test('a quota of 1 and 1,000 calls at once over three processes: exactly one', async () => {
-  const { limiters, keys } = await open(3);
+  const { instances, keys } = await open(3);
   const project = projectWith({ quota: 1, rate: 10_000, burst: 10_000 });
-  const verdicts = await Promise.all(
-    limiters.map((limiter, place) => verdictsOf(limiter, project, place === 0 ? 334 : 333)),
+  const outcomes = await Promise.all(
+    instances.map((instance, place) => outcomesOf(instance, project, place === 0 ? 334 : 333)),
   );
-  const counts = Map.groupBy(verdicts.flat(), (verdict) => verdict);
+  const counts = Map.groupBy(outcomes.flat(), (outcome) => outcome);
   expect(counts.get('admitted')).toHaveLength(1);
   expect(counts.get('quota')).toHaveLength(999);
-  expect(await client.get(keys.quota(project.id, periodAt(Date.now()).month))).toBe('1');
+  expect(await client.get(keys.month(project.id, periodAt(Date.now()).month))).toBe('1');
 });
 
 test('a rejected call is admitted with the quota used up, and counted apart', async () => {
-  const { limiter, keys } = await openOne();
+  const instance = await openOne();
   const project = projectWith({ quota: 1 });
-  expect(await verdictsOf(limiter, project, 2)).toEqual(['admitted', 'quota']);
-  expect(await limiter.spend(project, 'rejected', 1)).toMatchObject({ admitted: true });
+  expect(await outcomesOf(instance, project, 2)).toEqual(['admitted', 'quota']);
+  expect(await instance.charge(project, 'rejected')).toMatchObject({ admitted: true });
   const { hour } = periodAt(Date.now());
-  expect(Object.values(await client.hGetAll(keys.use(project.id, hour)))).toEqual(['1', '1']);
+  expect(await client.hgetall(instance.keys.use(project.id, hour))).toMatchObject({ served: '1', rejected: '1' });
 });
 
-test('the allowances tell what is left of the rate and of the month', async () => {
+test('the limits tell what is left of the rate and of the month', async () => {
   const wall = Date.UTC(2026, 1, 27, 6);
-  const { limiter } = await openOne(() => wall);
+  const { charge } = await openOne(() => wall);
   const project = projectWith({ rate: 1, burst: 5, quota: 10 });
-  const month = { name: 'cuota', limit: 10, window: 28 * 86_400, reset: 2 * 86_400 };
-  expect(await limiter.spend(project, 'served', 3)).toEqual({
+  const month = { name: 'cuota', limit: 10, windowSeconds: 28 * 86_400, resetSeconds: 2 * 86_400 };
+  expect(await charge(project, 'served', 3)).toEqual({
     admitted: true,
-    allowances: [
-      { name: 'ritmo', limit: 5, window: 5, remaining: 2, reset: 3 },
+    limits: [
+      { name: 'ritmo', limit: 5, windowSeconds: 5, remaining: 2, resetSeconds: 3 },
       { ...month, remaining: 7 },
     ],
   });
-  expect(await limiter.spend(project, 'served', 3)).toMatchObject({ admitted: false, reason: 'rate', retryAfter: 1 });
-  expect(await limiter.spend(project, 'served', 6)).toMatchObject({ admitted: false, reason: 'rate' });
-  const refusal = await limiter.spend({ ...project, rate: 1000, burst: 1000 }, 'served', 8);
-  expect(refusal).toMatchObject({ admitted: false, reason: 'quota', retryAfter: 2 * 86_400 });
-  expect(refusal.allowances[1]).toEqual({ ...month, remaining: 7 });
+  expect(await charge(project, 'served', 3)).toMatchObject({ admitted: false, reason: 'rate', retryAfterSeconds: 1 });
+  expect(await charge(project, 'served', 6)).toMatchObject({ admitted: false, reason: 'rate' });
+  const refusal = await charge({ ...project, rate: 1000, burst: 1000 }, 'served', 8);
+  expect(refusal).toMatchObject({ admitted: false, reason: 'quota', retryAfterSeconds: 2 * 86_400 });
+  expect(refusal.limits[1]).toEqual({ ...month, remaining: 7 });
 });
 
 test('over the rate a project costs no call to Redis', async () => {
-  const { limiter } = await openOne();
+  const instance = await openOne();
   const project = projectWith({ rate: 1, burst: 1 });
-  expect(limiter.blocked(project)).toBeUndefined();
-  expect(await verdictsOf(limiter, project, 1)).toEqual(['admitted']);
-  const before = await evaluations(limiter);
+  const early = (): unknown => instance.limiter.refuseEarly(callerOf(project));
+  expect(early()).toBeUndefined();
+  expect(await outcomesOf(instance, project, 1)).toEqual(['admitted']);
+  const before = await evaluations();
   for (let call = 0; call < 200; call++) {
-    expect(limiter.blocked(project)).toMatchObject({ admitted: false, reason: 'rate', retryAfter: 1 });
+    expect(early()).toMatchObject({ admitted: false, reason: 'rate', retryAfterSeconds: 1 });
   }
-  expect(await verdictsOf(limiter, project, 200)).toEqual(Array.from({ length: 200 }, () => 'rate'));
-  expect((await evaluations(limiter)) - before).toBeLessThan(20);
+  expect(await outcomesOf(instance, project, 200)).toEqual(Array.from({ length: 200 }, () => 'rate'));
+  expect(await evaluations()).toBe(before);
 });
 
 test('with the quota used up a project costs no call to Redis, until the quota is raised', async () => {
-  const { limiter } = await openOne();
+  const instance = await openOne();
   const project = projectWith({ quota: 1 });
-  await verdictsOf(limiter, project, 1);
-  const before = await evaluations(limiter);
-  expect(await verdictsOf(limiter, project, 200)).toEqual(Array.from({ length: 200 }, () => 'quota'));
-  expect((await evaluations(limiter)) - before).toBeLessThan(20);
-  expect(limiter.blocked(project)).toBeUndefined();
-  expect(await verdictsOf(limiter, { ...project, quota: 2 }, 1)).toEqual(['admitted']);
+  await outcomesOf(instance, project, 1);
+  const before = await evaluations();
+  expect(await outcomesOf(instance, project, 200)).toEqual(Array.from({ length: 200 }, () => 'quota'));
+  expect(await evaluations()).toBe(before);
+  expect(instance.limiter.refuseEarly(callerOf(project)), 'its bad parameters are told first').toBeUndefined();
+  expect(await outcomesOf(instance, { ...project, quota: 2 }, 1)).toEqual(['admitted']);
 });
 
 test('a raised rate takes effect at the next call', async () => {
-  const { limiter } = await openOne();
+  const instance = await openOne();
   const project = projectWith({ rate: 1, burst: 1 });
-  expect(await verdictsOf(limiter, project, 2)).toEqual(['admitted', 'rate']);
+  expect(await outcomesOf(instance, project, 2)).toEqual(['admitted', 'rate']);
   const raised = { ...project, rate: 100, burst: 100 };
-  expect(limiter.blocked(raised)).toBeUndefined();
-  expect(await verdictsOf(limiter, raised, 2)).toEqual(['admitted', 'admitted']);
+  expect(instance.limiter.refuseEarly(callerOf(raised))).toBeUndefined();
+  expect(await outcomesOf(instance, raised, 2)).toEqual(['admitted', 'admitted']);
 });
 
 test('two projects do not share their limits', async () => {
-  const { limiter } = await openOne();
+  const instance = await openOne();
   const small = projectWith({ id: 'chico', rate: 1, burst: 1 });
   const large = projectWith({ id: 'grande', rate: 10, burst: 20 });
-  const [one, many] = await Promise.all([verdictsOf(limiter, small, 20), verdictsOf(limiter, large, 20)]);
-  expect(one.filter((verdict) => verdict === 'admitted')).toHaveLength(1);
-  expect(many.filter((verdict) => verdict === 'admitted')).toHaveLength(20);
+  const [one, many] = await Promise.all([outcomesOf(instance, small, 20), outcomesOf(instance, large, 20)]);
+  expect(one.filter((outcome) => outcome === 'admitted')).toHaveLength(1);
+  expect(many.filter((outcome) => outcome === 'admitted')).toHaveLength(20);
 });
 
-test('calls of one turn share a pipeline', async () => {
-  const { limiter } = await openOne();
+test('the calls of a project in one turn are one question, and those of another kind or of more units ask apart', async () => {
+  const instance = await openOne();
   const project = projectWith({});
-  await verdictsOf(limiter, project, 1);
-  const before = await statistic('stats', 'total_reads_processed');
-  await verdictsOf(limiter, project, 100);
-  expect((await statistic('stats', 'total_reads_processed')) - before).toBeLessThan(20);
+  await outcomesOf(instance, project, 1);
+  const before = await evaluations();
+  await Promise.all([
+    outcomesOf(instance, project, 100),
+    instance.charge(project, 'rejected'),
+    instance.charge(project, 'served', 2),
+    outcomesOf(instance, projectWith({ id: 'otro' }), 5),
+  ]);
+  expect((await evaluations()) - before).toBe(4);
+});
+
+test('of the calls in one turn the first are admitted, as many as fit', async () => {
+  const instance = await openOne();
+  const outcomes = await outcomesOf(instance, projectWith({ rate: 1, burst: 3 }), 5);
+  expect(outcomes).toEqual(['admitted', 'admitted', 'admitted', 'rate', 'rate']);
 });
 
 test('a month turns at midnight of Mexico City, and an hour on the hour', async () => {
   let wall = Date.UTC(2026, 2, 1, 5, 59);
-  const { limiter, keys } = await openOne(() => wall);
+  const instance = await openOne(() => wall);
   const project = projectWith({ quota: 1 });
-  expect(await verdictsOf(limiter, project, 2)).toEqual(['admitted', 'quota']);
+  expect(await outcomesOf(instance, project, 2)).toEqual(['admitted', 'quota']);
   wall += 60_000;
-  expect(await verdictsOf(limiter, project, 2)).toEqual(['admitted', 'quota']);
-  for (const hour of ['2026030105', '2026030106']) {
-    expect(Object.values(await client.hGetAll(keys.use(project.id, hour)))).toEqual(['1']);
-    expect(await client.get(keys.quota(project.id, monthOfHour(hour)))).toBe('1');
+  expect(await outcomesOf(instance, project, 2)).toEqual(['admitted', 'quota']);
+  for (const [hour, month] of [
+    ['2026030105', '2026-02'],
+    ['2026030106', '2026-03'],
+  ] as const) {
+    expect(await client.hgetall(instance.keys.use(project.id, hour))).toMatchObject({ served: '1' });
+    expect(await client.get(instance.keys.month(project.id, month))).toBe('1');
   }
 });
 
-test('every key but the list of writers passes away', async () => {
-  const { limiters, prefix, keys } = await open(2);
-  await Promise.all(limiters.map((limiter) => verdictsOf(limiter, projectWith({ quota: 100 }), 3)));
-  const names = (await client.sendCommand(['KEYS', `${prefix}:*`])) as unknown as string[];
-  expect(names.length).toBeGreaterThanOrEqual(6);
+test('every key expires', async () => {
+  const { instances, prefix } = await open(2);
+  await Promise.all(instances.map((instance) => outcomesOf(instance, projectWith({ quota: 100 }), 3)));
+  const names = await client.keys(`${prefix}:*`);
+  expect(names.length).toBeGreaterThanOrEqual(4);
   const lives = await Promise.all(names.map((name) => client.ttl(name)));
-  expect(names.filter((_, place) => lives[place] === -1)).toEqual([keys.nodes()]);
+  expect(lives.filter((seconds) => seconds === -1)).toEqual([]);
 });
 
 test('a script that the server forgot is sent again', async () => {
-  const { limiter } = await openOne();
-  await askRedis(server.url, 'SCRIPT', 'FLUSH');
-  expect(await verdictsOf(limiter, projectWith({}), 5)).toEqual(Array.from({ length: 5 }, () => 'admitted'));
+  const instance = await openOne();
+  await client.script('FLUSH');
+  expect(await outcomesOf(instance, projectWith({}), 5)).toEqual(Array.from({ length: 5 }, () => 'admitted'));
 });
 
-test('a clean end leaves neither a writer nor its index', async () => {
-  const { limiters, keys, prefix } = await open(1);
-  await Promise.all(limiters.map((limiter) => verdictsOf(limiter, projectWith({}), 3)));
-  await Promise.all(opened.map(({ limiter }) => limiter.close()));
-  opened = [];
-  expect(await client.exists(keys.nodes())).toBe(0);
-  expect(await client.sendCommand(['KEYS', `${prefix}:writer:*`])).toEqual([]);
-});
+/** The rights that docs/operations/redis.md lists, and no more. */
+const RIGHTS = `on >clave%de ~curp:* +evalsha +eval +ping +info +hello +auth
+  +get +set +time +expire +hget +hmget +hincrby +hsetnx +sadd +srem +smembers`.split(/\s+/);
 
-test('each start has a name of its own', () => {
-  const names = new Set(Array.from({ length: 1000 }, newBoot));
-  expect(names.size).toBe(1000);
-  expect([...names].every((name) => /^[0-9a-z]{12}$/.test(name))).toBe(true);
+test('an ACL user with only the commands that are used charges, sweeps and does nothing else', async () => {
+  const database: Database = await openDatabase();
+  const postgres = postgresOf(database);
+  tellOf(server.port, 'ACL', 'SETUSER', 'servicio', ...RIGHTS);
+  const url = `redis://servicio:clave%25de@127.0.0.1:${server.port}`;
+  const instance = await openShared({ redis: { url, prefix: 'curp' }, query: postgres.query, sweepMs: 100 });
+  const project = projectWith({ quota: 100 });
+  expect(await outcomesOf(instance, project, 7)).toEqual(Array.from({ length: 7 }, () => 'admitted'));
+  await expect.poll(() => instance.events, { timeout: 5000 }).toContain('sweep');
+  await instance.limiter.close();
+  expect(instance.events).not.toContain('redis-failed');
+  expect(await recorded(database, project)).toEqual({ served: 7, rejected: 0 });
+  await postgres.close();
+  await database.drop();
 });
-
-/** How many scripts the server ran; the heartbeat adds one now and then. */
-async function evaluations(limiter: Limiter): Promise<number> {
-  expect(limiter.mode()).toBe('shared');
-  return statistic('commandstats', 'cmdstat_evalsha:calls');
-}

@@ -1,60 +1,63 @@
-// spend.lua by itself, on a real server: the same arithmetic as gcra.ts, one step, all or nothing.
-import { createHash } from 'node:crypto';
-import { createClient } from '@redis/client';
+// charge.lua by itself, on a real server: the same arithmetic as gcra.ts, in one step.
+import { readFileSync } from 'node:fs';
+import { Redis } from 'ioredis';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { CALL, fits, owedAfter } from '../../src/limits/gcra.ts';
+import { CALL, callsLeft, owedAfter } from '../../src/limits/gcra.ts';
 import { Keys } from '../../src/limits/keys.ts';
-import { SPEND } from '../../src/limits/scripts.ts';
 import { type KeySpace, openKeySpace } from '../stores.ts';
 
-const FOREVER = 9e15;
+const SCRIPT = readFileSync(new URL('../../src/limits/charge.lua', import.meta.url), 'utf8');
+const PERIOD = { hour: '2026031500', month: '2026-03' };
 
 let space: KeySpace;
 let keys: Keys;
-let client: ReturnType<typeof createClient>;
-beforeAll(async () => {
+let client: Redis;
+beforeAll(() => {
   space = openKeySpace();
   keys = new Keys(space.prefix);
-  client = createClient({ url: space.url });
-  await client.connect();
+  client = new Redis(space.url);
 });
 afterAll(async () => {
-  await client.close();
+  client.disconnect();
   await space.drop();
 });
 
-interface Spent {
-  readonly verdict: string;
+interface Reply {
+  readonly granted: number;
+  readonly limit: string;
   readonly debt: number;
   readonly used: number;
-  readonly now: number;
-  readonly field: number;
-  readonly unknown: number;
-  readonly granted: number;
+  readonly count: number;
+  readonly id: string;
 }
 
-const DEFAULTS = { rate: 10, burst: 10, quota: -1, cost: 1, most: 0, charge: 'served', notAfter: FOREVER, owed: 0 };
+const DEFAULTS = { rate: 10, burst: 10, quota: -1, least: 1, most: 0, kind: 'served', debt: 0, units: 0, isRead: 0 };
 
-async function spend(project: string, options: Partial<typeof DEFAULTS> = {}): Promise<Spent> {
-  const { rate, burst, quota, cost, most, charge, notAfter, owed } = { ...DEFAULTS, ...options };
-  const names = [keys.rate(project), keys.use(project, '2026031500'), keys.quota(project, '2026-03')];
-  const values = [rate, burst, quota, cost, charge, `yo:${charge[0]}`, notAfter, owed, 100, 200, Math.max(cost, most)];
-  const reply = await client.eval(SPEND.text, { keys: names, arguments: values.map(String) });
-  const [verdict, debt, used, now, field, unknown, granted] = reply as [string, ...number[]];
-  return { verdict, ...({ debt, used, now, field, unknown, granted } as Omit<Spent, 'verdict'>) };
+async function charge(project: string, options: Partial<typeof DEFAULTS> = {}, id = 'nuevo'): Promise<Reply> {
+  const { rate, burst, quota, least, most, kind, debt, units, isRead } = { ...DEFAULTS, ...options };
+  const values = [rate, burst, quota, least, Math.max(least, most), kind, debt, units, isRead, id, 100, 200];
+  const names = keys.ofCharge(project, PERIOD);
+  const reply = (await client.eval(SCRIPT, names.length, ...names, ...values)) as [
+    number,
+    string,
+    number,
+    number,
+    number,
+    string,
+  ];
+  return { granted: reply[0], limit: reply[1], debt: reply[2], used: reply[3], count: reply[4], id: reply[5] };
 }
 
-/** Everything that is kept of a project. */
-async function stateOf(project: string): Promise<unknown> {
+async function stateOf(project: string): Promise<{ rate: string | null; use: object; month: string | null }> {
   return {
     rate: await client.get(keys.rate(project)),
-    use: { ...(await client.hGetAll(keys.use(project, '2026031500'))) },
-    quota: await client.get(keys.quota(project, '2026-03')),
+    use: await client.hgetall(keys.use(project, PERIOD.hour)),
+    month: await client.get(keys.month(project, PERIOD.month)),
   };
 }
 
 async function serverMicros(): Promise<number> {
-  const [seconds, micros] = (await client.sendCommand(['TIME'])) as unknown as [string, string];
+  const [seconds, micros] = await client.time();
   return Number(seconds) * 1e6 + Number(micros);
 }
 
@@ -66,80 +69,97 @@ test('agrees with gcra.ts to the microsecond', async () => {
   };
   for (let round = 0; round < 300; round++) {
     const pace = { rate: [1, 3, 7, 10, 1000][next(5)] ?? 1, burst: 1 + next(20) };
-    const cost = 1 + next(4);
+    const [least, most] = [1 + next(4), 1 + next(8)];
+    const wanted = Math.max(least, most);
     const kept = next(pace.burst * CALL + 1);
     const since = (await serverMicros()) - next(Math.ceil((pace.burst * 1e6) / pace.rate));
     await client.set(keys.rate('ley'), `${kept}@${since}`);
-    const { verdict, debt, now } = await spend('ley', { ...pace, cost });
-    const before = owedAfter(kept, now - since, pace);
-    const admitted = fits(before, cost, pace);
-    expect({ verdict, debt }, JSON.stringify({ pace, cost, kept, since, now })).toEqual(
-      admitted ? { verdict: 'admitted', debt: before + cost * CALL } : { verdict: 'rate', debt: before },
-    );
-    expect(await client.get(keys.rate('ley'))).toBe(admitted ? `${debt}@${now}` : `${kept}@${since}`);
+    const { granted, debt } = await charge('ley', { ...pace, least, most });
+    const at = Number((await client.get(keys.rate('ley')))?.split('@')[1]);
+    const before = owedAfter(kept, at - since, pace);
+    const fitting = Math.min(wanted, callsLeft(before, pace));
+    const expected = fitting < least ? 0 : fitting;
+    expect({ granted, debt }, JSON.stringify({ pace, least, most, kept, since, at })).toEqual({
+      granted: expected,
+      debt: before + expected * CALL,
+    });
   }
 });
 
 test.for([
-  { why: 'over the rate', options: { cost: 10 }, verdict: 'rate' },
-  { why: 'a cost above the burst', options: { burst: 5, cost: 6 }, verdict: 'rate' },
-  { why: 'over the quota', options: { quota: 3, cost: 3 }, verdict: 'quota' },
-  { why: 'a quota of nothing', options: { quota: 0 }, verdict: 'quota' },
-  { why: 'read too late', options: { notAfter: 1 }, verdict: 'expired' },
-])('$verdict changes nothing — $why', async ({ options, verdict }) => {
-  const project = `nada-${verdict}-${JSON.stringify(options)}`;
-  await spend(project, { rate: 1, cost: 2 });
+  { why: 'over the rate', options: { least: 10 }, limit: 'rate' },
+  { why: 'more than the burst', options: { burst: 5, least: 6 }, limit: 'rate' },
+  { why: 'over the quota', options: { quota: 3, least: 3 }, limit: 'quota' },
+  { why: 'a quota of nothing', options: { quota: 0 }, limit: 'quota' },
+])('$limit: nothing is granted or counted — $why', async ({ options, limit }) => {
+  const project = `nada-${JSON.stringify(options)}`;
+  await charge(project, { rate: 1, least: 2, quota: 100, isRead: 1 });
   const before = await stateOf(project);
-  expect(await spend(project, { rate: 1, ...options })).toMatchObject({ verdict });
-  expect(await stateOf(project)).toEqual(before);
+  expect(await charge(project, { rate: 1, ...options })).toMatchObject({ granted: 0, limit });
+  expect(await stateOf(project)).toMatchObject({ use: before.use, month: before.month });
 });
 
-test('a rejected call spends rate, is counted apart and spends no quota', async () => {
-  await spend('aparte', { quota: 1 });
-  const rejected = await spend('aparte', { quota: 1, charge: 'rejected' });
-  expect(rejected).toMatchObject({ verdict: 'admitted', used: 1, field: 1 });
+test('of many calls as many are granted as fit, and the limit of the rest is named', async () => {
+  expect(await charge('varias', { burst: 5, most: 20 })).toMatchObject({ granted: 5, limit: 'rate', count: 5 });
+  expect(await charge('cuota', { quota: 3, most: 20, isRead: 1 })).toMatchObject({
+    granted: 3,
+    limit: 'quota',
+    used: 3,
+  });
+});
+
+test('a rejected call is charged to the rate, counted apart and not charged to the quota', async () => {
+  await charge('aparte', { quota: 1, isRead: 1 });
+  const rejected = await charge('aparte', { quota: 1, kind: 'rejected' });
+  expect(rejected).toMatchObject({ granted: 1, used: 1, count: 1 });
   expect(rejected.debt).toBeGreaterThan(CALL);
-  expect(await stateOf('aparte')).toMatchObject({ use: { 'yo:s': '1', 'yo:r': '1' }, quota: '1' });
+  expect(await stateOf('aparte')).toMatchObject({ use: { served: '1', rejected: '1' }, month: '1' });
 });
 
-test('tells what the own field holds, and whether the month was unknown', async () => {
-  expect(await spend('campo', { cost: 3 })).toMatchObject({ field: 3, used: 3, unknown: 1 });
-  expect(await spend('campo', { cost: 2 })).toMatchObject({ field: 5, used: 5, unknown: 0 });
+test('an hour keeps the id that it was made with', async () => {
+  expect(await charge('id', {}, 'primero')).toMatchObject({ count: 1, id: 'primero' });
+  expect(await charge('id', { kind: 'rejected' }, 'segundo')).toMatchObject({ count: 1, id: 'primero' });
+  expect(await charge('id', { most: 3 }, 'tercero')).toMatchObject({ count: 4, id: 'primero' });
 });
 
-test('a debt made without the server is added, above the burst too, and stays when the call is refused', async () => {
-  expect(await spend('ajena', { burst: 5, owed: 4 * CALL })).toMatchObject({ verdict: 'admitted', debt: 5 * CALL });
-  const refused = await spend('ajena', { burst: 5, owed: 3 * CALL });
-  expect(refused.verdict).toBe('rate');
-  expect(refused.debt).toBeGreaterThan(7 * CALL);
-  expect(await client.get(keys.rate('ajena'))).toBe(`${refused.debt}@${refused.now}`);
+test('a month that is not known grants nothing until the ledger was read; then the larger figure holds', async () => {
+  expect(await charge('mes', { quota: 10 })).toMatchObject({ granted: 0, limit: 'month' });
+  expect(await stateOf('mes')).toEqual({ rate: null, use: {}, month: null });
+  expect(await charge('mes', { quota: 10, units: 7, isRead: 1 })).toMatchObject({ granted: 1, used: 8 });
+  expect(await charge('mes', { quota: 10, units: 3 })).toMatchObject({ granted: 1, used: 9 });
+  expect(await charge('mes', { quota: 10, units: 10 })).toMatchObject({ granted: 0, limit: 'quota', used: 10 });
+  expect(await charge('mes', { quota: 11 })).toMatchObject({ granted: 1, used: 11 });
 });
 
-test('what is owed is bounded by two bursts of the limits of today', async () => {
-  expect(await spend('bajada', { rate: 1000, burst: 1000, cost: 1000 })).toMatchObject({ verdict: 'admitted' });
-  const lowered = await spend('bajada', { rate: 1, burst: 1 });
-  expect(lowered).toMatchObject({ verdict: 'rate', debt: 2 * CALL });
-  expect(await client.get(keys.rate('bajada'))).toBe(`${lowered.debt}@${lowered.now}`);
+test('a project without a quota has no month', async () => {
+  await charge('libre');
+  expect((await stateOf('libre')).month).toBeNull();
+});
+
+test('a debt that the caller knows of holds, and stays when nothing is granted', async () => {
+  expect(await charge('ajena', { burst: 5, debt: 4 * CALL })).toMatchObject({ granted: 1, debt: 5 * CALL });
+  const refused = await charge('ajena', { burst: 5, debt: 5 * CALL });
+  expect(refused).toMatchObject({ granted: 0, debt: 5 * CALL });
+  expect(await client.get(keys.rate('ajena'))).toMatch(new RegExp(`^${5 * CALL}@`));
+});
+
+test('what is owed is bounded by the burst of today', async () => {
+  expect(await charge('bajada', { rate: 1000, burst: 1000, least: 1000 })).toMatchObject({ granted: 1000 });
+  expect(await charge('bajada', { rate: 1, burst: 1 })).toMatchObject({ granted: 0, debt: CALL });
 });
 
 test('a clock that went back an hour does not stop a project for an hour', async () => {
   const ahead = (await serverMicros()) + 3600e6;
-  await client.set(keys.rate('atras'), `${10 * CALL}@${ahead}`, { expiration: { type: 'EX', value: 60 } });
-  expect(await spend('atras')).toMatchObject({ verdict: 'rate' });
-  await expect.poll(async () => (await spend('atras')).verdict, { timeout: 3000 }).toBe('admitted');
+  await client.set(keys.rate('atras'), `${10 * CALL}@${ahead}`, 'EX', 60);
+  expect(await charge('atras')).toMatchObject({ granted: 0 });
+  await expect.poll(async () => (await charge('atras')).granted, { timeout: 3000 }).toBe(1);
 });
 
-test('each key passes away: the hour and the month when told, the debt once it is paid', async () => {
-  await spend('pasa', { rate: 1, cost: 5 });
-  const names = [keys.rate('pasa'), keys.use('pasa', '2026031500'), keys.quota('pasa', '2026-03')];
-  const lives = await Promise.all(names.map((name) => client.ttl(name)));
+test('each key expires: the hour and the month when told, the debt once it is paid', async () => {
+  await charge('pasa', { rate: 1, least: 5, quota: 100, isRead: 1 });
+  const lives = await Promise.all(keys.ofCharge('pasa', PERIOD).map((name) => client.ttl(name)));
   for (const [place, seconds] of [6, 100, 200].entries()) {
     expect(lives[place]).toBeLessThanOrEqual(seconds);
     expect(lives[place]).toBeGreaterThan(seconds - 5);
   }
-});
-
-test('the fingerprint of the text is the one the server makes', async () => {
-  expect(await client.scriptLoad(SPEND.text)).toBe(SPEND.sha);
-  expect(SPEND.sha).toBe(createHash('sha1').update(SPEND.text).digest('hex'));
 });

@@ -1,20 +1,27 @@
-// A process of its own that counts until it is killed or told to end; each line it prints is one call it admitted.
-// Besides, it may flush without a pause, so many times at once.
+// A process of its own that counts until it is killed or told to end; each line it prints is one call that it admitted.
+// Besides, it may flush without a pause, several times at once.
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { newBoot, openLimiter } from '../../src/limits/limiter.ts';
-import { openPostgres } from '../../src/postgres.ts';
+import { Limiter } from '../../src/limits/limiter.ts';
+import { randomId } from '../../src/random.ts';
+import { redisAddress } from '../../src/stores/addresses.ts';
+import { openPostgres } from '../../src/stores/postgres.ts';
+import { redisConnector } from '../../src/stores/redis.ts';
 
 const [url = '', prefix = '', database, schema = '', flushes = '0'] = process.argv.slice(2);
+const address = redisAddress(url, 'single');
+if (address === undefined) throw new Error('no Redis');
 const postgres = database === undefined ? undefined : openPostgres({ url: database, schema });
-const limiter = openLimiter({
-  redis: { url, prefix },
-  ...(postgres === undefined ? {} : { ledger: postgres.query }),
-  boot: newBoot(),
+const limiter = new Limiter({
+  redis: { connect: redisConnector(address), prefix },
+  ...(postgres === undefined ? {} : { query: postgres.query }),
+  processId: randomId(),
   now: () => performance.now(),
   wallClock: Date.now,
 });
+limiter.start();
 const project = { id: 'proyecto', suspended: false, rate: 10_000, burst: 10_000, quota: null };
+const caller = { project, tokenId: 't_pruebas', operation: 'calcular_curp' };
 const ending = new AbortController();
 process.once('SIGTERM', () => ending.abort());
 async function flushAll(times: number): Promise<void> {
@@ -24,12 +31,12 @@ async function flushAll(times: number): Promise<void> {
     await sleep(1);
   }
 }
-while (limiter.mode() === 'local') await sleep(5);
+while (limiter.mode === 'local') await sleep(5);
 const flushing = flushAll(Number(flushes));
 while (!ending.signal.aborted) {
-  const charge = Math.random() < 0.2 ? 'rejected' : 'served';
-  const decision = await limiter.spend(project, charge, 1);
-  if (decision.admitted) process.stdout.write(`${charge}\n`);
+  const kind = Math.random() < 0.2 ? 'rejected' : 'served';
+  const decision = await limiter.charge(caller, kind, 1);
+  if (decision.admitted) process.stdout.write(`${kind}\n`);
   await sleep(2);
 }
 await flushing;

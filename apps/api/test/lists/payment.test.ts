@@ -1,12 +1,13 @@
 // Paying for rows: exact to the last unit of the quota, at the rate of the project, and no longer than there is a caller.
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { Charge } from '../../src/limits/decision.ts';
+import type { Charger } from '../../src/limits/charge-request.ts';
 import type { Limiter } from '../../src/limits/limiter.ts';
-import { periodAt } from '../../src/limits/period.ts';
-import { Standings } from '../../src/limits/standing.ts';
+import { LocalLimits } from '../../src/limits/local-limits.ts';
+import { periodAt } from '../../src/period.ts';
 import { Payer, rowsAtOnce } from '../../src/lists/payment.ts';
 import type { Project } from '../../src/project.ts';
 import { openInstance, projectWith } from '../limits/instances.ts';
+import { callerOf } from '../service.ts';
 import { type KeySpace, openKeySpace } from '../stores.ts';
 
 let keys: KeySpace;
@@ -14,7 +15,7 @@ let limiter: Limiter;
 beforeAll(async () => {
   keys = openKeySpace();
   ({ limiter } = openInstance({ redis: { url: keys.url, prefix: keys.prefix } }));
-  await vi.waitUntil(() => limiter.mode() === 'shared');
+  await vi.waitUntil(() => limiter.mode === 'shared');
 });
 afterAll(async () => {
   await limiter.close();
@@ -22,7 +23,7 @@ afterAll(async () => {
 });
 
 function payerOf(project: Project, signal = new AbortController().signal): Payer {
-  return new Payer({ limiter, project, signal });
+  return new Payer({ limiter, caller: callerOf(project), signal });
 }
 
 test.for([
@@ -74,7 +75,7 @@ describe('the rate', () => {
     let calls = 0;
     const single = (async () => {
       while (state.isPaying) {
-        if ((await limiter.spend(project, 'served', 1)).admitted) admitted++;
+        if ((await limiter.charge(callerOf(project), 'served', 1)).admitted) admitted++;
         calls++;
         await new Promise((resolve) => setTimeout(resolve, 30));
       }
@@ -96,18 +97,18 @@ describe('the rate', () => {
   });
 });
 
-test('a process that limits alone among others asks for less until it fits', async () => {
-  const standings = new Standings(() => performance.now());
+test('in local mode a process among others asks for less until it fits', async () => {
+  const localLimits = new LocalLimits(() => performance.now(), false);
   const project = projectWith({ rate: 1000, burst: 50 });
   const asked: number[] = [];
-  const oneOfThree = {
-    blocked: () => undefined,
-    spend: async (_: Project, charge: Charge, cost: number) => {
-      asked.push(cost);
-      return standings.decide({ project, charge, cost, period: periodAt(Date.now()) }, 3);
+  const oneOfThree: Charger = {
+    refuseEarly: () => undefined,
+    charge: (_, kind, units) => {
+      asked.push(units);
+      return localLimits.decide({ project, kind, units, period: periodAt(Date.now()) }, 3);
     },
   };
-  const payer = new Payer({ limiter: oneOfThree, project, signal: new AbortController().signal });
+  const payer = new Payer({ limiter: oneOfThree, caller: callerOf(project), signal: new AbortController().signal });
   expect(await payer.pay('served', 50)).toBe(50);
   // A third of the burst is 16.
   expect(asked.slice(0, 4)).toEqual([50, 50, 25, 13]);

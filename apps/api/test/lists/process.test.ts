@@ -67,7 +67,7 @@ describe('a list of 200,000 rows', () => {
     expect(most - before).toBeLessThan(60);
     expect(metrics).toContain('curp_list_rows_total{outcome="served"} 220000');
     expect(metrics).toContain('curp_requests_total{route="POST /curp/calcular_lote",status="200",code="0"} 2');
-    expect(service.output()).toMatch(/"route":"POST \/curp\/calcular_lote","status":200,.*"rows":200000/);
+    expect(service.output()).toMatch(/"route":"POST \/curp\/calcular_lote",.*"rows":200000/);
   });
 });
 

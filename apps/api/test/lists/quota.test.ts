@@ -1,6 +1,6 @@
 // A row is a unit: what lists spend is exact to the last one, with the real Redis and the real ledger, whatever happens.
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { CODES } from '../../src/codes.ts';
+import { CODES } from '../../src/http/error-codes.ts';
 import { MOST_ROWS } from '../../src/lists/payment.ts';
 import { admin, onStores, type ServiceProcess, startProcess } from '../process.ts';
 import { ANA, ANA_KEY, query } from '../service.ts';
@@ -27,7 +27,7 @@ let services: readonly [ServiceProcess, ServiceProcess];
 beforeAll(async () => {
   database = await openDatabase();
   keys = openKeySpace();
-  const environment = onStores(database, keys);
+  const environment = { ...onStores(database, keys), SWEEP_SECONDS: '2' };
   services = [await startProcess(environment), await startProcess(environment)];
 });
 afterAll(async () => {

@@ -1,12 +1,12 @@
 // The last rows that a quota is enough for, when a row alone is not answered as it is among others.
 import { type Answered, type Answerer, openList } from '@curp/batch';
 import { expect, test } from 'vitest';
-import { newBoot, openLimiter } from '../../src/limits/limiter.ts';
+import { Limiter } from '../../src/limits/limiter.ts';
 import { Payer } from '../../src/lists/payment.ts';
 import { ListRun, type RowCounts } from '../../src/lists/run.ts';
 import { Turns } from '../../src/lists/turns.ts';
 import type { Upload } from '../../src/lists/upload.ts';
-import { ANA_KEY, PLENTY } from '../service.ts';
+import { callerOf, ANA_KEY, PLENTY } from '../service.ts';
 import { ANA_ROW, csvOf } from './client.ts';
 
 const ROWS = 6;
@@ -40,12 +40,17 @@ test.for([
     alone: ({ good, bad, empty }: Answered) => ({ good, bad, empty }),
     why: 'rows that are the same alone are served as far as the quota goes',
   },
-])('$why', { timeout: 5000 }, async ({ alone }) => {
+  {
+    alone: ({ good, bad, empty }: Answered) => ({ good, bad, empty }),
+    isOver: () => true,
+    why: 'so are rows that have a slice of time each',
+  },
+])('$why', { timeout: 5000 }, async ({ alone, isOver = () => false }) => {
   const bytes = Buffer.from(csvOf(...Array.from({ length: ROWS }, () => ANA_ROW)));
-  const list = openList('csv', bytes, { today: '2026-11-01', isWhole: true, wireNames: true });
+  const list = openList('csv', bytes, { today: '2026-11-01', isWhole: true, wireNames: true, isOver });
   if (!list.ok) throw new Error('a list that is not understood');
-  const project = { ...PLENTY, quota: QUOTA };
-  const limiter = openLimiter({ boot: newBoot(), now: () => performance.now(), wallClock: Date.now });
+  const caller = callerOf({ ...PLENTY, quota: QUOTA });
+  const limiter = new Limiter({ processId: 'pruebas', now: () => performance.now(), wallClock: Date.now });
   const told: RowCounts[] = [];
   const run = new ListRun({
     ...list,
@@ -53,9 +58,9 @@ test.for([
     isComparison: false,
     sample: { bytes, rest: Buffer.alloc(0), isWhole: true },
     upload: {} as Upload,
-    payer: new Payer({ limiter, project, signal: new AbortController().signal }),
+    payer: new Payer({ limiter, caller, signal: new AbortController().signal }),
     turns: new Turns(),
-    renew: () => Promise.resolve(project),
+    renew: () => Promise.resolve(caller),
     onRows: (counts) => told.push(counts),
   });
   let said = '';

@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { newBoot, openLimiter } from '../../src/limits/limiter.ts';
+import { Limiter } from '../../src/limits/limiter.ts';
 import { MOST_AT_ONCE } from '../../src/lists/running.ts';
-import { createLog } from '../../src/log.ts';
+import { createLog } from '../../src/observability/log.ts';
 import type { Project } from '../../src/project.ts';
-import type { Identity } from '../../src/tokens/identity.ts';
-import { ANA, ANA_KEY, PLENTY, type ServiceOptions, startService, type TestService } from '../service.ts';
+import type { Identity } from '../../src/auth/identity.ts';
+import { ANA, ANA_KEY, identityOf, PLENTY, type ServiceOptions, startService, type TestService } from '../service.ts';
 import {
   ANA_ANSWERED,
   ANA_ROW,
@@ -39,7 +39,7 @@ async function start(options: ServiceOptions & { readonly project?: Project } = 
   let rows = 0;
   let log = '';
   const service = await startService({
-    ...(project !== undefined && { directory: { identify: () => ({ kind: 'project', project }) as const } }),
+    ...(project !== undefined && { identifier: { identify: () => identityOf(project) } }),
     onRows: ({ served, rejected, empty, refused }) => (rows += served + rejected + empty + refused),
     log: createLog('trace', { write: (line) => (log += line) }),
     ...given,
@@ -139,12 +139,12 @@ describe('who leaves', () => {
   test('while the token is looked up takes no place from the lists that follow', async () => {
     const known = Promise.withResolvers<Identity>();
     let asked = 0;
-    const service = await start({ directory: { identify: () => (asked++, known.promise) } });
+    const service = await start({ identifier: { identify: () => (asked++, known.promise) } });
     const open = Array.from({ length: MOST_AT_ONCE }, () => openExchange(service.url));
     await vi.waitUntil(() => asked === MOST_AT_ONCE);
     for (const { request } of open) request.destroy();
     await sleep(100);
-    known.resolve({ kind: 'project', project: PLENTY });
+    known.resolve(identityOf(PLENTY));
     await vi.waitUntil(() => service.log().match(/"cut":"caller-left"/g)?.length === MOST_AT_ONCE);
     expect((await sendList(service.url, csvOf(ANA_ROW))).status).toBe(200);
   });
@@ -204,14 +204,14 @@ describe('after the status was said, what goes wrong breaks the connection', () 
   });
 
   test('a fault of ours, which the log tells without its message', async () => {
-    const limiter = openLimiter({ boot: newBoot(), now: () => performance.now(), wallClock: Date.now });
+    const limiter = new Limiter({ processId: 'pruebas', now: () => performance.now(), wallClock: Date.now });
     let calls = 0;
     const service = await start({
       limiter: {
-        blocked: () => undefined,
-        spend: (...call) => {
+        refuseEarly: () => undefined,
+        charge: (...call) => {
           if (calls++ > 2) throw new TypeError('SECRETO');
-          return limiter.spend(...call);
+          return limiter.charge(...call);
         },
       },
     });
@@ -241,13 +241,13 @@ describe('after the status was said, what goes wrong breaks the connection', () 
   test.for([
     { identity: { kind: 'unknown' }, cut: 'token.unknown', why: 'a token that was revoked' },
     {
-      identity: { kind: 'project', project: { ...PLENTY, suspended: true } },
+      identity: identityOf({ ...PLENTY, suspended: true }),
       cut: 'project.suspended',
       why: 'a project that was suspended',
     },
   ] satisfies { identity: Identity; cut: string; why: string }[])('$why', async ({ identity, cut }) => {
-    let now: Identity = { kind: 'project', project: { ...PLENTY, rate: 50, burst: 50 } };
-    const service = await start({ directory: { identify: () => now } });
+    let now = identityOf({ ...PLENTY, rate: 50, burst: 50 });
+    const service = await start({ identifier: { identify: () => now } });
     const sent = sendList(service.url, `${HEADER}\n${rows}`);
     await vi.waitUntil(() => service.rows() > 0);
     now = identity;
@@ -262,7 +262,7 @@ describe('after the status was said, what goes wrong breaks the connection', () 
 describe('the limits of the project', () => {
   test('are those of now, also when they change under a list', async () => {
     let project: Project = { ...PLENTY, rate: 20, burst: 20 };
-    const service = await start({ directory: { identify: () => ({ kind: 'project', project }) } });
+    const service = await start({ identifier: { identify: () => identityOf(project) } });
     const sent = sendList(service.url, csvOf(...Array.from({ length: 4000 }, () => ANA_ROW)));
     await vi.waitUntil(() => service.rows() > 0);
     project = PLENTY;

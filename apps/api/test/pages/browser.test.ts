@@ -6,10 +6,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchChromium } from '../../../../packages/core/test/chromium.ts';
 import { WEB_FOLDER } from '../../../../test/web-folder.ts';
 import { exampleAnswer } from '../../src/openapi/examples.ts';
-import { OPERATIONS } from '../../src/operations/all.ts';
+import { OPERATIONS } from '../../src/operations/index.ts';
 import { calcularCurp } from '../../src/operations/calcular-curp.ts';
-import { createToken } from '../../src/tokens/format.ts';
-import { PLENTY, startService, type TestService } from '../service.ts';
+import { createToken } from '../../src/tokens/token-format.ts';
+import { identityOf, PLENTY, startService, type TestService } from '../service.ts';
 
 const PERSONAL_TOKEN = createToken('live');
 const { curp: KEY } = (exampleAnswer(calcularCurp) as { readonly response: { readonly curp: string } }).response;
@@ -21,9 +21,8 @@ beforeAll(async () => {
   service = await startService({
     webFolder: WEB_FOLDER,
     sandbox: true,
-    directory: {
-      identify: (token) =>
-        token === 'pruebas' || token === PERSONAL_TOKEN ? { kind: 'project', project: PLENTY } : { kind: 'unknown' },
+    identifier: {
+      identify: (token) => (token === 'pruebas' || token === PERSONAL_TOKEN ? identityOf(PLENTY) : { kind: 'unknown' }),
     },
   });
 });

@@ -5,7 +5,7 @@ import { extname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { WEB_FOLDER } from '../../../../test/web-folder.ts';
 import { NOT_FRAMED, OFFLINE_POLICY, PAGE_POLICY } from '../../../web/build/policy.ts';
-import { HEADERS } from '../../src/headers.ts';
+import { HEADERS } from '../../src/http/response-headers.ts';
 import { webFolder } from '../../src/pages/web-files.ts';
 import { bodyOf, sendRaw, statusOf } from '../raw.ts';
 import { startService, type TestService } from '../service.ts';

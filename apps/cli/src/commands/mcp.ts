@@ -1,5 +1,6 @@
 // curp mcp: the tools for an agent, over stdin and stdout, until whoever started it goes away.
 import { todayInMexicoCity } from '@curp/core';
+import type { JSONRPCMessage } from '@modelcontextprotocol/server';
 import { serveStdio, StdioServerTransport } from '@modelcontextprotocol/server/stdio';
 import type { Call, ExitCode } from '../command.ts';
 import { faultOf } from '../fault.ts';
@@ -12,12 +13,21 @@ const TOO_LONG = 'Error: un mensaje del agente pasa de 10 MB. Envíe un solo dat
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** Whatever ends it, it closes by this one way. */
+/** Sends one message at a time: the library adds two listeners to stdout for each message that a slow reader delays. */
 class Pipe extends StdioServerTransport {
   readonly #closing = Promise.withResolvers<void>();
   readonly closed: Promise<void> = this.#closing.promise;
+  #lastSent: Promise<void> = Promise.resolve();
 
+  override send(message: JSONRPCMessage): Promise<void> {
+    const sent = this.#lastSent.then(() => super.send(message));
+    this.#lastSent = sent.catch(() => {});
+    return sent;
+  }
+
+  /** Every way to end the process closes the transport first, and closing first sends the queued answers. */
   override async close(): Promise<void> {
+    await this.#lastSent;
     await super.close();
     this.#closing.resolve();
   }

@@ -2,6 +2,7 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { COMMAND, shell } from '../curp.ts';
 import { ANA, startAgent } from './agent.ts';
@@ -18,6 +19,10 @@ const GREETING = {
 
 function calculation(id: number, given: object = ANA): object {
   return { jsonrpc: '2.0', id, method: 'tools/call', params: { name: 'calcular', arguments: given } };
+}
+
+function explanation(id: number): object {
+  return { ...calculation(id), params: { name: 'explicar', arguments: ANA } };
 }
 
 interface Talk {
@@ -103,6 +108,27 @@ test('what was asked before the input closed is answered', async () => {
   expect(code).toBe(0);
   expect(answers.map(({ id }) => id).toSorted((one, other) => one - other)).toEqual([0, ...ids]);
   expect(answers.filter(({ result }) => result.structuredContent?.curp === KEY)).toHaveLength(ids.length);
+});
+
+test('a reader that pauses gets every answer later, also after it closed the input, without a warning', async () => {
+  const child = spawn(NODE, [...WORDS, 'mcp'], { stdio: 'pipe' });
+  let warnings = '';
+  child.stderr.on('data', (chunk) => {
+    warnings += String(chunk);
+  });
+  const ids = Array.from({ length: 60 }, (_, id) => id + 1);
+  for (const message of [GREETING, ...ids.map(explanation)]) child.stdin.write(`${JSON.stringify(message)}\n`);
+  child.stdin.end();
+  // Far more than a pipe holds is answered by then, and nothing was read.
+  await sleep(1500);
+  let answers = '';
+  child.stdout.on('data', (chunk) => {
+    answers += String(chunk);
+  });
+  await once(child, 'close');
+
+  expect(answers.trimEnd().split('\n')).toHaveLength(ids.length + 1);
+  expect(warnings).toBe('');
 });
 
 test('lines that are no message are passed over, and quoted nowhere', async () => {

@@ -12,7 +12,7 @@ const TITLE = 'close-title';
 export function CloseDialog({ dialog, isWorking, onClose }: CloseDialogProps): JSX.Element {
   return (
     <dialog ref={dialog} aria-labelledby={TITLE}>
-      <h2 id={TITLE} tabIndex={-1} autofocus>
+      <h2 id={TITLE} tabIndex={-1}>
         ¿Cerrar esta lista?
       </h2>
       <p>{isWorking ? 'El trabajo no ha terminado y se perderá.' : 'El resultado no se ha descargado y se perderá.'}</p>

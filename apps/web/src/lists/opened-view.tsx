@@ -1,6 +1,7 @@
 // A list that was read: what it is taken for, its work, and what came out.
 import type { JSX } from 'preact';
 import { useRef } from 'preact/hooks';
+import { openDialog } from '../open-dialog.ts';
 import { CloseDialog } from './close-dialog.tsx';
 import type { ListDesk } from './list-desk.ts';
 import type { OpenedList } from './list-state.ts';
@@ -27,7 +28,7 @@ export function OpenedView({ desk, name, list, work, problem }: OpenedViewProps)
         <button
           type="button"
           class="button"
-          onClick={() => (desk.isAtStake ? asked.current?.showModal() : desk.close())}
+          onClick={() => (desk.isAtStake ? openDialog(asked.current) : desk.close())}
         >
           Otra lista
         </button>

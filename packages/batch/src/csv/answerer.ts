@@ -2,7 +2,7 @@
 // answer-row.ts, which is the whole truth about a row.
 import { refusal, type RowAnswer } from '../answer.ts';
 import { answerRow } from '../answer-row.ts';
-import { type Answered, type Answerer, answerCells, type ListShape } from '../engine.ts';
+import { type Answered, type Answerer, answerCells, type IsOver, type ListShape, NEVER_OVER } from '../engine.ts';
 import { nameHashOf } from '../name-hash.ts';
 import { Output } from '../output.ts';
 import { isComparison, type Plan } from '../plan.ts';
@@ -21,6 +21,7 @@ const FEW = 32;
 type CsvOptions = Pick<ListShape, 'plan' | 'dialect' | 'repeats' | 'tidy'>;
 
 export class CsvAnswerer implements Answerer {
+  readonly #isOver: IsOver;
   readonly #plan: Plan;
   readonly #dialect: Dialect;
   readonly #delimiter: string;
@@ -34,9 +35,10 @@ export class CsvAnswerer implements Answerer {
   readonly #tail: Uint8Array;
   readonly #sameTail: Uint8Array;
 
-  constructor({ plan, dialect, repeats, tidy }: CsvOptions) {
+  constructor({ plan, dialect, repeats, tidy }: CsvOptions, isOver: IsOver = NEVER_OVER) {
     const delimiter = String.fromCharCode(dialect.delimiter);
     const blanks = delimiter.repeat(repeats ? 4 : 3);
+    this.#isOver = isOver;
     this.#plan = plan;
     this.#dialect = dialect;
     this.#delimiter = delimiter;
@@ -63,17 +65,21 @@ export class CsvAnswerer implements Answerer {
     this.#output.at = 0;
     // A block may be read in several calls, and a stray mark counts until it ends.
     if (from === 0) this.#row.scanner.marks.lettersFrom = Infinity;
-    while (offset < block.length && this.#tally.rows < mostRows) {
+    do {
       offset = this.#answerFew(block, offset, Math.min(mostRows, this.#tally.rows + FEW), refused);
-    }
+    } while (offset < block.length && this.#tally.rows < mostRows && !this.#isOver());
     return this.#tally.answered(this.#output.written(), offset);
   }
 
   /** Called often, and not once a block: V8 makes its best code of what is called, not of what goes round and round. */
   #answerFew(block: Uint8Array, from: number, untilRow: number, refused: RowAnswer | undefined): number {
     const tally = this.#tally;
+    const isOver = this.#isOver;
     let offset = from;
-    while (offset < block.length && tally.rows < untilRow) offset = this.#answerRow(block, offset, refused);
+    while (offset < block.length && tally.rows < untilRow) {
+      offset = this.#answerRow(block, offset, refused);
+      if (isOver()) break;
+    }
     return offset;
   }
 

@@ -1,5 +1,6 @@
 // Bytes as they arrive -> blocks of whole rows. Marks are hopped over with indexOf: most lists have none.
 import { CR, type Dialect, QUOTE } from './dialect.ts';
+import { endOfRow, noStrayMark } from './rows.ts';
 
 /** In bytes, unless said. */
 export const LONGEST_ROW: number = 1 << 25;
@@ -39,7 +40,10 @@ export class RowCutter {
     this.#hold(chunk);
     this.#look();
     if (this.#whole === 0 && this.#length > this.#longestRow) this.#giveUp();
-    return this.#held.subarray(0, this.#whole);
+    const rows = this.#held.subarray(0, this.#whole);
+    // Only the first one can have come in several chunks.
+    if (rows.length > this.#longestRow && this.#firstLength(rows) > this.#longestRow) throw new RowTooLong();
+    return rows;
   }
 
   /** What is left, whole or not. */
@@ -48,6 +52,11 @@ export class RowCutter {
     const rest = this.#held.subarray(0, this.#length);
     this.#length = 0;
     return rest;
+  }
+
+  #firstLength(rows: Uint8Array): number {
+    if (!this.#quotes) return rows.indexOf(this.#rowEnd);
+    return endOfRow(rows, 0, rows.length, { delimiter: this.#delimiter, rowEnd: this.#rowEnd }, noStrayMark()) - 1;
   }
 
   #dropWhole(): void {

@@ -1,6 +1,6 @@
 // How a CSV is written: its delimiter, its row ends, its encoding. Told by its first bytes.
 import type { ByteEncoding } from '@curp/core/bulk';
-import { cellsOf, contentEnd, endOfRow, noStrayMark } from './rows.ts';
+import { cellCount, contentEnd, endOfRow, noStrayMark } from './rows.ts';
 import { commonestWidth } from './width.ts';
 
 export interface Dialect {
@@ -56,7 +56,7 @@ function scoreOf(sample: Uint8Array, dialect: Dialect): number {
   for (let from = bomLength(sample); from < sample.length && widths.length < ROWS;) {
     const end = endOfRow(sample, from, sample.length, dialect, marks);
     const isBlank = contentEnd(sample, from, end, dialect) === from;
-    if (!isBlank) widths.push(cellsOf(sample, from, end, dialect, marks).length);
+    if (!isBlank) widths.push(cellCount(sample, from, end, dialect, marks));
     from = end;
   }
   const columns = commonestWidth(widths);
@@ -95,16 +95,21 @@ export function decode(bytes: Uint8Array, encoding: ByteEncoding): string {
 
 const UTF8_ENCODER = new TextEncoder();
 
-/** The signs that Windows-1252 has in places of its own. */
-const SIGNS_1252: ReadonlyMap<string, number> = new Map(
-  Array.from({ length: 32 }, (_, place) => [WINDOWS_1252.decode(Uint8Array.of(0x80 + place)), 0x80 + place]),
+/** By byte. */
+export const WINDOWS_1252_CHARACTERS: readonly string[] = Array.from({ length: 256 }, (_, byte) =>
+  WINDOWS_1252.decode(Uint8Array.of(byte)),
+);
+
+/** By character. */
+const WINDOWS_1252_BYTES: ReadonlyMap<string, number> = new Map(
+  WINDOWS_1252_CHARACTERS.map((character, byte) => [character, byte]),
 );
 const QUESTION_MARK = 63;
 
 export function encode(text: string, encoding: ByteEncoding): Uint8Array {
   if (encoding === 'utf-8') return UTF8_ENCODER.encode(text);
-  return Uint8Array.from(text, (character) => {
-    const code = SIGNS_1252.get(character) ?? character.charCodeAt(0);
-    return code > 0xff ? QUESTION_MARK : code;
-  });
+  const bytes = new Uint8Array(text.length);
+  let length = 0;
+  for (const character of text) bytes[length++] = WINDOWS_1252_BYTES.get(character) ?? QUESTION_MARK;
+  return bytes.subarray(0, length);
 }

@@ -217,6 +217,15 @@ describe('a row beyond the bound', () => {
     expect(refused).toBeLessThan(FILES);
   });
 
+  test.for([true, false])('is refused wherever its chunks were cut, with quoted cells or without (%o)', (quotes) => {
+    const rows = Buffer.from(`${'x'.repeat(40)}\n${'x'.repeat(65)}\n${'x'.repeat(9)}\n`);
+    for (let at = 42; at < 106; at++) {
+      const cutter = new RowCutter(DIALECT, 64, quotes);
+      cutter.push(rows.subarray(0, at));
+      expect(() => cutter.push(rows.subarray(at))).toThrow(RowTooLong);
+    }
+  });
+
   test('a megabyte of marks without a row end is looked at once, not once a mark', () => {
     const cutter = new RowCutter(DIALECT, 1 << 25);
     const started = performance.now();

@@ -1,0 +1,132 @@
+// Keeps the accounts in memory equal to PostgreSQL. One connection, which nothing else uses, reads all accounts once and
+// then the table of changes: when notified, when a caller asks, and every two seconds. It also carries the heartbeat.
+import type { Client } from 'pg';
+import { pause, within } from '../stores/deadline.ts';
+import { failureReason } from '../stores/failure-reason.ts';
+import type { Query } from '../stores/postgres.ts';
+import { type AccountSource, Accounts } from './accounts.ts';
+import { HEARTBEAT_MS, Membership } from './processes.ts';
+import { AccountReader } from './read-accounts.ts';
+
+const POLL_MS = 2000;
+/** At most ten readings a second, however many callers ask. */
+const SHORTEST_MS = 100;
+const CONNECT_MS = 1000;
+const RECONNECT_MS = 500;
+
+export interface FollowerOptions {
+  readonly createClient: () => Promise<Client>;
+  readonly schema: string;
+  readonly processId: string;
+  readonly peppers: readonly string[];
+  /** Milliseconds of a clock that never goes back. */
+  readonly now: () => number;
+  readonly onAnswered?: () => void;
+  readonly onFailed?: (reason: string) => void;
+}
+
+export class Follower implements AccountSource {
+  readonly #options: FollowerOptions;
+  readonly #accounts: Accounts;
+  readonly #reader: AccountReader;
+  readonly #membership: Membership;
+  readonly #closing = new AbortController();
+  #running: Promise<void> = Promise.resolve();
+  #readAt = Number.NEGATIVE_INFINITY;
+  #heartbeatAt = 0;
+  #wake = new AbortController();
+  /** Settles with the next reading that begins; false already while there is no connection. */
+  #next = Promise.withResolvers<boolean>();
+
+  constructor(options: FollowerOptions) {
+    this.#options = options;
+    this.#accounts = new Accounts(options.now);
+    this.#reader = new AccountReader(this.#accounts);
+    this.#membership = new Membership(options.processId, options.peppers, options.now);
+  }
+
+  readonly find: AccountSource['find'] = (hash) => this.#accounts.find(hash);
+  readonly ageMs: AccountSource['ageMs'] = () => this.#options.now() - this.#readAt;
+  readonly tokenCount: AccountSource['tokenCount'] = () => this.#accounts.tokenCount;
+  readonly revivedCount = (): number => this.#accounts.revivedCount;
+  readonly processCount = (): number => this.#membership.processCount;
+  readonly fitsPepper = (): boolean | undefined => this.#membership.fitsPepper;
+
+  readonly catchUp: AccountSource['catchUp'] = () => {
+    this.#wake.abort();
+    return this.#next.promise;
+  };
+
+  start(): void {
+    this.#running = this.#run();
+  }
+
+  async close(): Promise<void> {
+    this.#closing.abort();
+    this.#wake.abort();
+    await this.#running;
+  }
+
+  async #run(): Promise<void> {
+    const { signal } = this.#closing;
+    while (!signal.aborted) {
+      try {
+        await this.#follow(await this.#options.createClient());
+      } catch (error) {
+        this.#options.onFailed?.(failureReason(error));
+      }
+      this.#next.resolve(false);
+      await pause(RECONNECT_MS, signal);
+    }
+  }
+
+  /** Rejects when the connection is lost or a query is late. */
+  async #follow(client: Client): Promise<void> {
+    const ask: Query = async (text, values, budgetMs) => {
+      const { rows } = await within(budgetMs, client.query({ text, values: [...values] }));
+      return rows;
+    };
+    // The next query rejects.
+    client.on('error', () => this.#wake.abort()).on('end', () => this.#wake.abort());
+    client.on('notification', ({ channel }) => {
+      if (channel.endsWith('_processes')) this.#heartbeatAt = 0;
+      this.#wake.abort();
+    });
+    try {
+      await within(CONNECT_MS, client.connect());
+      const { schema } = this.#options;
+      await ask(`listen "${schema}_changes"; listen "${schema}_processes"`, [], CONNECT_MS);
+      while (!this.#closing.signal.aborted) await this.#readOnce(ask);
+      await this.#membership.leave(ask);
+    } finally {
+      client.connection.stream.destroy();
+    }
+  }
+
+  async #readOnce(ask: Query): Promise<void> {
+    const { now, onAnswered } = this.#options;
+    const begunAt = now();
+    const waiting = this.#next;
+    this.#next = Promise.withResolvers();
+    this.#wake = new AbortController();
+    try {
+      await this.#reader.read(ask);
+      this.#readAt = begunAt;
+      waiting.resolve(true);
+    } catch (error) {
+      waiting.resolve(false);
+      throw error;
+    }
+    await this.#beatIfDue(ask);
+    onAnswered?.();
+    await pause(begunAt + SHORTEST_MS - now(), this.#closing.signal);
+    await pause(Math.min(POLL_MS, this.#heartbeatAt - now()), this.#wake.signal);
+  }
+
+  async #beatIfDue(ask: Query): Promise<void> {
+    const time = this.#options.now();
+    if (time < this.#heartbeatAt) return;
+    await this.#membership.beat(ask);
+    this.#heartbeatAt = time + HEARTBEAT_MS;
+  }
+}

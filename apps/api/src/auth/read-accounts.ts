@@ -1,0 +1,121 @@
+// Reads the accounts from PostgreSQL: first all of them, in pages of one snapshot, then only what changed since.
+import type { QueryResultRow } from 'pg';
+import type { Project } from '../project.ts';
+import type { Query } from '../stores/postgres.ts';
+import type { Accounts } from './accounts.ts';
+import { hashKey } from '../tokens/token-format.ts';
+
+/** A page is parsed in one turn of the event loop. */
+const PAGE_ROWS = 2000;
+const PAGE_MS = 10_000;
+const ANSWER_MS = 1000;
+
+// The server's clock decides what has expired; only the time that is left is sent. now() would be the beginning of the
+// snapshot, seconds ago.
+const TOKENS = `
+  select id, hash, project_id, (extract(epoch from expires_at - clock_timestamp()) * 1000)::float8 as expires_in_ms,
+    revoked_at is not null or coalesce(expires_at <= clock_timestamp(), false) as is_ended
+  from tokens`;
+const TOKEN_PAGE = `${TOKENS} where hash > $1 and revoked_at is null and (expires_at is null or expires_at > now())
+  order by hash limit ${PAGE_ROWS}`;
+const CHANGED_TOKENS = `${TOKENS} where hash = any($1::bytea[])`;
+
+const PROJECTS = 'select id, suspended, rate, burst, quota::float8 as quota from projects';
+const PROJECT_PAGE = `${PROJECTS} where id > $1 order by id limit ${PAGE_ROWS}`;
+const CHANGED_PROJECTS = `${PROJECTS} where id = any($1)`;
+
+const CHANGES = 'select id::text as id, at::text as at, project_id, hash from changes';
+const LAST_CHANGE = `${CHANGES} order by id desc limit 1`;
+// The last change that was read is read again: if it is another one now, so is the database.
+const CHANGES_SINCE = `${CHANGES} where id >= $1::bigint order by id limit ${PAGE_ROWS}`;
+
+interface TokenRow {
+  readonly id: string;
+  readonly hash: Buffer;
+  readonly project_id: string;
+  readonly expires_in_ms: number | null;
+  readonly is_ended: boolean;
+}
+
+/** The time tells two changes with the same number apart: a standby that lagged gives numbers again. */
+interface ChangeRow {
+  readonly id: string;
+  readonly at: string;
+  readonly project_id: string;
+  readonly hash: Buffer | null;
+}
+
+type Position = Pick<ChangeRow, 'id' | 'at'>;
+
+const BEFORE_ALL: Position = { id: '0', at: '' };
+
+export class AccountReader {
+  readonly #accounts: Accounts;
+  #position: Position | undefined;
+
+  constructor(accounts: Accounts) {
+    this.#accounts = accounts;
+  }
+
+  /** Brings the accounts up to date. */
+  async read(ask: Query): Promise<void> {
+    for (;;) {
+      if (this.#position === undefined) return this.#readAll(ask);
+      const { id, at } = this.#position;
+      const rows = await ask<ChangeRow>(CHANGES_SINCE, [id], ANSWER_MS);
+      const isSame = id === BEFORE_ALL.id || (rows[0]?.id === id && rows[0].at === at);
+      if (!isSame) return this.#readAll(ask);
+      const fresh = id === BEFORE_ALL.id ? rows : rows.slice(1);
+      await this.#apply(ask, fresh);
+      this.#position = fresh.at(-1) ?? this.#position;
+      if (rows.length < PAGE_ROWS) return;
+    }
+  }
+
+  async #apply(ask: Query, changes: readonly ChangeRow[]): Promise<void> {
+    if (changes.length === 0) return;
+    const projects = [...new Set(changes.map(({ project_id: id }) => id))];
+    for (const row of await ask<Project>(CHANGED_PROJECTS, [projects], ANSWER_MS)) this.#accounts.putProject(row);
+    const hashes = changes.flatMap(({ hash }) => hash ?? []);
+    const rows = hashes.length === 0 ? [] : await ask<TokenRow>(CHANGED_TOKENS, [hashes], ANSWER_MS);
+    const found = new Set(rows.map(({ hash }) => hashKey(hash)));
+    for (const hash of hashes.map(hashKey)) if (!found.has(hash)) this.#accounts.endToken(hash);
+    for (const row of rows) this.#putToken(row);
+  }
+
+  async #readAll(ask: Query): Promise<void> {
+    // One that breaks off is begun anew.
+    this.#position = undefined;
+    await ask('begin isolation level repeatable read read only', [], ANSWER_MS);
+    const [last = BEFORE_ALL] = await ask<ChangeRow>(LAST_CHANGE, [], ANSWER_MS);
+    this.#accounts.beginSnapshot();
+    for await (const rows of pagesOf<Project>(ask, PROJECT_PAGE, '', 'id')) {
+      for (const row of rows) this.#accounts.putProject(row);
+    }
+    for await (const rows of pagesOf<TokenRow>(ask, TOKEN_PAGE, Buffer.alloc(0), 'hash')) {
+      for (const row of rows) this.#putToken(row);
+    }
+    await ask('commit', [], ANSWER_MS);
+    await this.#accounts.endSnapshot();
+    this.#position = last;
+  }
+
+  #putToken({ id, hash, project_id: projectId, expires_in_ms: expiresInMs, is_ended: isEnded }: TokenRow): void {
+    this.#accounts.putToken({ tokenId: id, hash: hashKey(hash), projectId, expiresInMs, isEnded });
+  }
+}
+
+/** In the order of a column; the text takes the last value of the page before. */
+async function* pagesOf<Row extends QueryResultRow>(
+  ask: Query,
+  text: string,
+  first: unknown,
+  column: keyof Row,
+): AsyncGenerator<Row[]> {
+  for (let after = first, isLast = false; !isLast;) {
+    const rows = await ask<Row>(text, [after], PAGE_MS);
+    yield rows;
+    isLast = rows.length < PAGE_ROWS;
+    after = rows.at(-1)?.[column];
+  }
+}

@@ -1,0 +1,134 @@
+// Requests that no operation answers: no such path, a URL or a header that cannot be read, a fault of ours. All of them
+// are answered with the envelope, and neither the answer nor the log repeats what was received.
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { RecordAnswer } from '../observability/answer-log.ts';
+import { faultOf, type Logger } from '../observability/log.ts';
+import { JSON_TYPE, Refusal, refusalBody } from './envelope.ts';
+import type { CodeId } from './error-codes.ts';
+import { LONGEST_URL } from './request-checks.ts';
+import { respondRefusal } from './respond.ts';
+import { ALLOWED_METHODS, HEADERS, LIST_METHODS, REQUEST_ID } from './response-headers.ts';
+
+const LINGER_MS = 1000;
+
+/** Errors of Fastify and of the connection that are the caller's doing. */
+const CALLERS_DOING: Readonly<Record<string, CodeId>> = {
+  FST_ERR_BAD_URL: 'request.unreadable',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'media.unsupported',
+  FST_ERR_CTP_EMPTY_TYPE: 'media.unsupported',
+  ECONNRESET: 'request.unreadable',
+  // Who asked for a list left before the first of it was sent.
+  ERR_STREAM_PREMATURE_CLOSE: 'request.unreadable',
+};
+
+/** What is answered to whatever was thrown: a fault of ours, unless it is a refusal or the caller's doing. */
+export function refusalFor(error: unknown): { readonly refusal: Refusal; readonly isOurFault: boolean } {
+  if (error instanceof Refusal) return { refusal: error, isOurFault: false };
+  const id = CALLERS_DOING[(error as Partial<FastifyError>).code ?? ''];
+  return { refusal: new Refusal(id ?? 'calculation.failed'), isOurFault: id === undefined };
+}
+
+export function methodRefusal(allow = ALLOWED_METHODS): Refusal {
+  return new Refusal(allow === LIST_METHODS ? 'method.not-post' : 'method.not-allowed', { headers: { allow } });
+}
+
+export class ErrorHandler {
+  readonly #log: Logger;
+  readonly #record: RecordAnswer;
+  readonly #isDraining: () => boolean;
+  /** Of the last request begun on each connection. */
+  readonly #responses = new WeakMap<Socket, ServerResponse>();
+
+  constructor(log: Logger, record: RecordAnswer, isDraining: () => boolean) {
+    this.#log = log;
+    this.#record = record;
+    this.#isDraining = isDraining;
+  }
+
+  begin(response: ServerResponse): void {
+    this.#responses.set(response.req.socket, response);
+  }
+
+  /** Of a route of Fastify. Its hook `onResponse` records the answer. */
+  readonly onRouteError = (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
+    const { refusal, isOurFault } = refusalFor(error);
+    void reply.hijack();
+    const exchange = { request: request.raw, response: reply.raw, isDraining: this.#isDraining() };
+    const { id } = respondRefusal(exchange, refusal, null);
+    reply.codeError = refusal.code;
+    reply.requestId = id;
+    if (isOurFault) this.logFault(error, id);
+  };
+
+  /** Of a URL that Fastify could not route: no hook runs. */
+  readonly onFrameworkError = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
+    this.onRouteError(error, request, reply);
+    const { codeError: code, requestId: id } = reply;
+    this.#record({ route: '*', status: reply.raw.statusCode, code, id, project: null, ms: 0 });
+  };
+
+  /** Of what Node could not parse: it never becomes a request. */
+  readonly onClientError = (error: ClientError, socket: Socket): void => {
+    if (error.code === 'ECONNRESET' || !socket.writable) socket.destroy();
+    else this.#answerOnSocket(socket, unparsedRefusal(error));
+  };
+
+  /** Of a body that does not end. */
+  readonly onLateBody = (socket: Socket): void => this.#answerOnSocket(socket, new Refusal('request.unreadable'));
+
+  readonly onConnect = (_: IncomingMessage, socket: Socket): void => this.#answerOnSocket(socket, methodRefusal());
+
+  logFault(error: unknown, id: string): void {
+    this.#log.error({ ...faultOf(error), id }, 'fault');
+  }
+
+  #answerOnSocket(socket: Socket, refusal: Refusal): void {
+    const last = this.#responses.get(socket);
+    const { status, code } = refusal;
+    const id = randomUUID();
+    this.#record({ route: '*', status, code, id, project: null, ms: 0 });
+    // A good request came before the bad one: its answer goes first.
+    if (last?.req.complete === true && !last.writableFinished) {
+      last.once('finish', () => endWith(socket, refusal, id));
+    } else if (last?.req.complete === false && last.headersSent) {
+      // One answer is enough; and one that breaks off in the middle is an error for every caller.
+      socket.destroy();
+    } else {
+      endWith(socket, refusal, id);
+    }
+  }
+}
+
+/** Fastify's type says that the packet is an object with an array; it is Node's Buffer. */
+type ClientError = Error & { readonly code: string; readonly rawPacket?: unknown };
+
+function unparsedRefusal({ code, rawPacket }: ClientError): Refusal {
+  // The last packet, which is the first line only when all came in one.
+  const packet = Buffer.isBuffer(rawPacket) ? rawPacket.toString('latin1') : '';
+  if (code === 'HPE_HEADER_OVERFLOW') {
+    return new Refusal(new RegExp(`^\\S+ \\S{${LONGEST_URL}}`).test(packet) ? 'url.too-long' : 'headers.too-large');
+  }
+  // With a method that Node knows in front, it was something behind a good request that had none.
+  const isOddMethod = /^(?!(?:GET|HEAD|POST|OPTIONS) )[A-Za-z-]+ \S+ HTTP\/1\.[01]\r?\n/.test(packet);
+  return code === 'HPE_INVALID_METHOD' && isOddMethod ? methodRefusal() : new Refusal('request.unreadable');
+}
+
+function endWith(socket: Socket, refusal: Refusal, id: string): void {
+  const body = refusalBody(refusal);
+  const headers = Object.entries({
+    ...HEADERS,
+    [REQUEST_ID]: id,
+    ...refusal.headers,
+    'content-type': JSON_TYPE,
+    'content-length': String(Buffer.byteLength(body)),
+    connection: 'close',
+  });
+  const lines = headers.map(([name, value]) => `${name}: ${value}\r\n`).join('');
+  // The phrase after the status may be empty (RFC 9112 4).
+  if (socket.writable) socket.end(`HTTP/1.1 ${refusal.status} \r\n${lines}\r\n${body}`);
+  // Who does not hang up after that would keep the connection for ever.
+  setTimeout(() => socket.destroy(), LINGER_MS).unref();
+}

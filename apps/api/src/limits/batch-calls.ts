@@ -1,0 +1,154 @@
+// The calls of one project in one turn of the event loop become one question to Redis. Each call is answered before its
+// deadline: by Redis, or in local mode. A reply that never came is taken as counted, so that nothing is counted twice.
+import { startDeadline } from '../stores/deadline.ts';
+import { failureReason, isErrorReply } from '../stores/failure-reason.ts';
+import type { RedisConnection } from '../stores/redis.ts';
+import { CALL_MS } from './circuit-breaker.ts';
+import { admit, type Charge, type Decision, refuse } from './decision.ts';
+import type { OnEvent } from './events.ts';
+import type { LocalLimits } from './local-limits.ts';
+import type { ChargeReply, RedisLimits } from './redis-limits.ts';
+
+export interface CallBatcherOptions {
+  readonly redis: RedisLimits;
+  readonly localLimits: LocalLimits;
+  readonly now: () => number;
+  readonly onEvent: OnEvent;
+  /** Reads the month of the project in the ledger, if there is one. False if it did not answer in time. */
+  readonly readMonth: (charge: Charge) => Promise<boolean>;
+  readonly decideLocally: (charge: Charge, isCounted: boolean) => Decision;
+  /** Redis counted units of a project. */
+  readonly onCounted: (connection: RedisConnection, charge: Charge, reply: ChargeReply) => void;
+}
+
+interface Batch {
+  /** They are equal. */
+  readonly charge: Charge;
+  readonly calls: ((decision: Decision) => void)[];
+  readonly isMonthRead: boolean;
+  isSettled: boolean;
+}
+
+export class CallBatcher {
+  readonly #options: CallBatcherOptions;
+  /** The batches of this turn, and by kind and project those that another call may join. */
+  #turn: Batch[] = [];
+  readonly #joinable = { served: new Map<string, Batch>(), rejected: new Map<string, Batch>() };
+  #openCalls = 0;
+  #onDrained: () => void = () => {};
+
+  constructor(options: CallBatcherOptions) {
+    this.#options = options;
+  }
+
+  /** A call of more than one unit gets a batch of its own. */
+  charge(charge: Charge): Promise<Decision> {
+    return new Promise((resolve) => {
+      this.#openCalls += 1;
+      const { units, kind, project } = charge;
+      const joined = units === 1 ? this.#joinable[kind].get(project.id) : undefined;
+      if (joined !== undefined) {
+        joined.calls.push(resolve);
+        return;
+      }
+      const batch = { charge, calls: [resolve], isMonthRead: false, isSettled: false };
+      if (units === 1) this.#joinable[kind].set(project.id, batch);
+      if (this.#turn.length === 0) setImmediate(() => this.#send());
+      this.#turn.push(batch);
+    });
+  }
+
+  /** Resolves once every call so far has its decision. */
+  async drained(): Promise<void> {
+    if (this.#openCalls > 0) await new Promise<void>((resolve) => (this.#onDrained = resolve));
+  }
+
+  #send(): void {
+    const batches = this.#turn;
+    this.#turn = [];
+    for (const batchOf of Object.values(this.#joinable)) batchOf.clear();
+    const { connection } = this.#options.redis;
+    if (connection === undefined) {
+      for (const batch of batches) this.#settleLocally(batch, true);
+      return;
+    }
+    for (const batch of batches) void this.#ask(connection, batch);
+    this.#startDeadline(batches);
+  }
+
+  #startDeadline(batches: readonly Batch[]): void {
+    const { redis, onEvent } = this.#options;
+    startDeadline(CALL_MS, () => {
+      for (const batch of batches) {
+        if (batch.isSettled) continue;
+        onEvent('redis-late');
+        redis.breaker.callMissed('late');
+        this.#settleLocally(batch, false);
+      }
+    });
+  }
+
+  async #ask(connection: RedisConnection, batch: Batch): Promise<void> {
+    const { redis, localLimits, now, onEvent, onCounted } = this.#options;
+    const { charge, calls, isMonthRead } = batch;
+    const askedAt = now();
+    const floors = localLimits.floors(charge);
+    try {
+      const reply = await redis.ask(connection, { charge, callCount: calls.length, floors, isMonthRead });
+      redis.breaker.callAnswered();
+      if (reply.granted > 0) onCounted(connection, charge, reply);
+      // Too late: the calls were decided locally, and that is newer than the reply.
+      if (batch.isSettled) {
+        localLimits.learnLate(charge, reply);
+        return;
+      }
+      if (reply.limit === 'month') {
+        await this.#askAgain(connection, batch);
+        return;
+      }
+      localLimits.learn(charge, reply, floors, askedAt);
+      this.#settleByRedis(batch, reply);
+    } catch (error) {
+      redis.breaker.callMissed(failureReason(error));
+      onEvent('redis-failed');
+      this.#settleLocally(batch, isErrorReply(error));
+    }
+  }
+
+  /** Redis lost the month, or it is new: the ledger has it. The calls get another deadline, after the reading. */
+  async #askAgain(connection: RedisConnection, batch: Batch): Promise<void> {
+    const again: Batch = { ...batch, calls: batch.calls.splice(0), isMonthRead: true };
+    batch.isSettled = true;
+    if (await this.#options.readMonth(batch.charge)) {
+      void this.#ask(connection, again);
+      this.#startDeadline([again]);
+    } else {
+      this.#settleLocally(again, true);
+    }
+  }
+
+  /** Grants the units to the calls in the order of their arrival. */
+  #settleByRedis(batch: Batch, { granted, limit, debt, used }: ChargeReply): void {
+    const { charge, calls } = batch;
+    const allowance = { debt, used, share: 1 };
+    const admitted = admit(charge, allowance);
+    const refused = refuse(limit === 'quota' ? 'quota' : 'rate', charge, allowance);
+    const decisions = calls.map((_, place) => ((place + 1) * charge.units <= granted ? admitted : refused));
+    this.#settle(batch, decisions);
+  }
+
+  #settleLocally(batch: Batch, isCounted: boolean): void {
+    if (batch.isSettled) return;
+    const { decideLocally } = this.#options;
+    const decisions = batch.calls.map(() => decideLocally(batch.charge, isCounted));
+    this.#settle(batch, decisions);
+  }
+
+  #settle(batch: Batch, decisions: readonly Decision[]): void {
+    if (batch.isSettled) return;
+    batch.isSettled = true;
+    this.#openCalls -= batch.calls.length;
+    for (const [place, decision] of decisions.entries()) batch.calls[place]?.(decision);
+    if (this.#openCalls === 0) this.#onDrained();
+  }
+}

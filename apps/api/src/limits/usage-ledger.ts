@@ -1,0 +1,58 @@
+// Usage in PostgreSQL. The ledger has one row for each project, hour and counter: an hour's hash in Redis, or a process
+// in local mode. A counter only grows and GREATEST keeps its largest figure, so that any process may write any row, in
+// any order, any number of times.
+import { hourStart, monthBounds } from '../period.ts';
+import type { Query } from '../stores/postgres.ts';
+import type { UsageKind } from './decision.ts';
+
+export interface HourUsage extends Record<UsageKind, number> {
+  readonly projectId: string;
+  readonly hour: string;
+  readonly counterId: string;
+}
+
+const BUDGET_MS = 2000;
+
+// All processes write in the same order, so that no two of them wait for each other's rows.
+const RECORD = `
+  insert into usage (project_id, hour, writer, served, rejected)
+  select * from unnest($1::text[], $2::timestamptz[], $3::text[], $4::bigint[], $5::bigint[]) order by 1, 2, 3
+  on conflict (project_id, hour, writer) do update
+  set served = greatest(usage.served, excluded.served), rejected = greatest(usage.rejected, excluded.rejected)`;
+
+const MONTH = `
+  select project_id, sum(served)::float8 as units from usage
+  where project_id = any($1::text[]) and hour >= $2::timestamptz and hour < $3::timestamptz
+  group by project_id`;
+
+export class UsageLedger {
+  readonly #query: Query;
+
+  constructor(query: Query) {
+    this.#query = query;
+  }
+
+  /** Rejects if PostgreSQL did not take them; writing them again does no harm. */
+  async record(rows: readonly HourUsage[]): Promise<void> {
+    const columns = [
+      rows.map(({ projectId }) => projectId),
+      rows.map(({ hour }) => isoTime(hourStart(hour))),
+      rows.map(({ counterId }) => counterId),
+      rows.map(({ served }) => served),
+      rows.map(({ rejected }) => rejected),
+    ];
+    await this.#query(RECORD, columns, BUDGET_MS);
+  }
+
+  /** Units of these projects in a month. */
+  async monthUnits(projectIds: readonly string[], month: string): Promise<ReadonlyMap<string, number>> {
+    const { from, to } = monthBounds(month);
+    const values = [projectIds, isoTime(from), isoTime(to)];
+    const rows = await this.#query<{ project_id: string; units: number }>(MONTH, values, BUDGET_MS);
+    return new Map(rows.map(({ project_id: id, units }) => [id, units]));
+  }
+}
+
+function isoTime(wallMs: number): string {
+  return new Date(wallMs).toISOString();
+}

@@ -1,0 +1,151 @@
+// What the log keeps of answers. Those that were served are summed by second, project and route; refusals have a line each,
+// up to ten a second and code, and the rest are summed: so that guessing cannot fill a disk, and nobody's habits are
+// recorded call by call. LOG_EACH=si gives a line each.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Project } from '../project.ts';
+import type { Logger } from './log.ts';
+
+const SUM_MS = 1000;
+const LINES_A_CODE = 10;
+
+export interface Answered {
+  /** Method and template, never the path that came. */
+  readonly route: string;
+  readonly status: number;
+  readonly code: number;
+  /** Of a refusal. */
+  readonly id?: string | null;
+  readonly project: string | null;
+  readonly ms: number;
+  /** Of a list. */
+  readonly rows?: number;
+}
+
+export type RecordAnswer = (answered: Answered) => void;
+
+interface Served {
+  readonly route: string;
+  readonly project: string | null;
+  readonly times: number[];
+  rows: number | undefined;
+}
+
+interface Refused {
+  readonly status: number;
+  readonly code: number;
+  count: number;
+}
+
+export class AnswerLog {
+  readonly #log: Logger;
+  readonly #isEach: boolean;
+  /** By project and route. */
+  #served = new Map<string | null, Map<string, Served>>();
+  #refused = new Map<number, Refused>();
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(log: Logger, isEach: boolean) {
+    this.#log = log;
+    this.#isEach = isEach;
+  }
+
+  readonly record: RecordAnswer = (answered) => {
+    const { status, code } = answered;
+    if (this.#isEach || status === 500) {
+      this.#writeLine(answered);
+      return;
+    }
+    this.#timer ??= setTimeout(() => this.flush(), SUM_MS).unref();
+    if (status < 400 && code === 0) this.#sum(answered);
+    else this.#refuse(answered);
+  };
+
+  /** Writes the sums so far. */
+  flush(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    const [served, refused] = [this.#served, this.#refused];
+    this.#served = new Map();
+    this.#refused = new Map();
+    for (const routes of served.values()) for (const each of routes.values()) this.#writeSum(each);
+    for (const { status, code, count } of refused.values()) {
+      if (count > LINES_A_CODE) this.#log.info({ status, code, count: count - LINES_A_CODE }, 'refused');
+    }
+  }
+
+  #sum({ route, project, ms, rows }: Answered): void {
+    const routes = this.#served.get(project) ?? new Map<string, Served>();
+    const served = routes.get(route) ?? { route, project, times: [], rows: undefined };
+    if (served.times.length === 0) this.#served.set(project, routes.set(route, served));
+    served.times.push(ms);
+    if (rows !== undefined) served.rows = (served.rows ?? 0) + rows;
+  }
+
+  #writeSum({ route, project, times, rows }: Served): void {
+    const sorted = Float64Array.from(times).sort();
+    const quantile = (share: number): number => sorted[Math.floor(share * sorted.length)] ?? 0;
+    const figures = { count: times.length, p50: quantile(0.5), p99: quantile(0.99) };
+    this.#log.info({ route, project, ...figures, ...(rows !== undefined && { rows }) }, 'served');
+  }
+
+  #refuse(answered: Answered): void {
+    const { status, code } = answered;
+    const key = status * 1000 + code;
+    const refused = this.#refused.get(key) ?? { status, code, count: 0 };
+    this.#refused.set(key, refused);
+    refused.count += 1;
+    if (refused.count <= LINES_A_CODE) this.#writeLine(answered);
+  }
+
+  #writeLine({ route, status, code, project, ms, id, rows }: Answered): void {
+    const line = {
+      route,
+      status,
+      code,
+      project,
+      ms,
+      ...(typeof id === 'string' && { id }),
+      ...(rows !== undefined && { rows }),
+    };
+    if (status < 500) this.#log.info(line, 'answered');
+    else this.#log.warn(line, 'answered');
+  }
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who called, once it is known. */
+    project: Project | null;
+  }
+  interface FastifyReply {
+    codeError: number;
+    /** Of a refusal, once it is sent. */
+    requestId: string | null;
+    /** Answered so far; null for what is no list. */
+    rows: number | null;
+  }
+}
+
+/** Records what Fastify serves. */
+export function addAnswerLog(app: FastifyInstance, record: RecordAnswer): void {
+  app.decorateRequest('project', null);
+  app.decorateReply('codeError', 0);
+  app.decorateReply('requestId', null);
+  app.decorateReply('rows', null);
+  app.addHook('onResponse', (request, reply, done) => {
+    record(answeredOf(request, reply));
+    done();
+  });
+}
+
+export function answeredOf(request: FastifyRequest, reply: FastifyReply): Answered {
+  return {
+    route: `${request.method} ${request.routeOptions.url ?? '*'}`,
+    status: reply.raw.statusCode,
+    code: reply.codeError,
+    id: reply.requestId,
+    project: request.project?.id ?? null,
+    ms: Math.round(reply.elapsedTime * 1000) / 1000,
+    ...(reply.rows !== null && { rows: reply.rows }),
+  };
+}

@@ -1,0 +1,125 @@
+// What the operator sees beside the answers (answers.ts): the limiter, the caches, the ledger, the event loop.
+import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client';
+import type { RowCounts } from '../lists/run.ts';
+
+export interface Gauges {
+  /** Of the stores that are configured. */
+  readonly areUp: () => Readonly<Record<string, boolean>>;
+  readonly flushLagSeconds: () => number;
+  readonly isReady: () => boolean;
+  readonly isLocalMode: () => boolean;
+  readonly tokenCount: () => number;
+  readonly accountsAgeSeconds: () => number;
+  readonly revivedTokenCount: () => number;
+  readonly processCount: () => number;
+  /** How often each happened since the start. */
+  readonly tokenEvents: () => Readonly<Record<string, number>>;
+  /** Since the start. */
+  readonly droppedConnections: () => number;
+  /** Of the log, since the start. */
+  readonly droppedLines: () => number;
+}
+
+export interface Metrics {
+  readonly limiterEvent: (event: string) => void;
+  readonly rows: (counts: RowCounts) => void;
+  readonly text: () => Promise<string>;
+  readonly contentType: string;
+}
+
+export function createMetrics(gauges: Gauges): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  const limiter = new Counter({
+    name: 'curp_limiter_events_total',
+    help: 'What happened to limits and usage: late or failed questions to Redis, breaker, flushes, sweeps.',
+    labelNames: ['event'],
+    registers,
+  });
+  const rows = new Counter({
+    name: 'curp_list_rows_total',
+    help: 'Rows of lists: with a key, with wrong data, blank, refused for want of quota.',
+    labelNames: ['outcome'],
+    registers,
+  });
+  addGauges(registry, gauges);
+  return {
+    limiterEvent: (event) => limiter.inc({ event }),
+    rows: (counts) => {
+      for (const [outcome, count] of Object.entries<number>({ ...counts })) rows.inc({ outcome }, count);
+    },
+    text: () => registry.metrics(),
+    contentType: registry.contentType,
+  };
+}
+
+/** A counter that is counted elsewhere. */
+function addTotal(registry: Registry, name: string, help: string, read: () => number): void {
+  const counter: Counter = new Counter({
+    name,
+    help,
+    registers: [registry],
+    collect: () => {
+      counter.reset();
+      counter.inc(read());
+    },
+  });
+}
+
+function addGauges(registry: Registry, gauges: Gauges): void {
+  const registers = [registry];
+  const single = (name: string, help: string, read: () => number): void => {
+    const gauge: Gauge = new Gauge({ name, help, registers, collect: () => gauge.set(read()) });
+  };
+  single('curp_usage_flush_lag_seconds', 'Age of the oldest count not yet in the ledger.', gauges.flushLagSeconds);
+  single('curp_ready', '1 while /readyz answers 200.', () => (gauges.isReady() ? 1 : 0));
+  single('curp_local_mode', '1 while this process decides limits without Redis.', () => (gauges.isLocalMode() ? 1 : 0));
+  single(
+    'curp_account_tokens',
+    'Tokens in memory: those that have not ended, and expired ones until the next full reading.',
+    gauges.tokenCount,
+  );
+  single(
+    'curp_accounts_age_seconds',
+    'Time since the accounts were last read or confirmed.',
+    gauges.accountsAgeSeconds,
+  );
+  single(
+    'curp_revived_tokens',
+    'Tokens that ended and are live again in the database; refused.',
+    gauges.revivedTokenCount,
+  );
+  single('curp_processes', 'Processes alive, this one included.', gauges.processCount);
+  addTotal(
+    registry,
+    'curp_dropped_connections_total',
+    'Connections beyond MAX_CONNECTIONS, closed at once.',
+    gauges.droppedConnections,
+  );
+  addTotal(
+    registry,
+    'curp_dropped_log_lines_total',
+    'Lines that the reader of the log did not take in time.',
+    gauges.droppedLines,
+  );
+  const up: Gauge = new Gauge({
+    name: 'curp_store_up',
+    help: '1 while a store answers, 0 while it does not.',
+    labelNames: ['store'],
+    registers,
+    collect: () => {
+      for (const [store, isUp] of Object.entries(gauges.areUp())) up.set({ store }, isUp ? 1 : 0);
+    },
+  });
+  const tokens: Counter = new Counter({
+    name: 'curp_token_events_total',
+    help: 'How tokens were answered: malformed, live, stale, new, unknown, unavailable.',
+    labelNames: ['event'],
+    registers,
+    collect: () => {
+      tokens.reset();
+      for (const [event, times] of Object.entries(gauges.tokenEvents())) tokens.inc({ event }, times);
+    },
+  });
+}

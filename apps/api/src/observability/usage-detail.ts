@@ -1,0 +1,88 @@
+// Usage by token and operation, for people who look at it: written every second, and never used for limits. What a killed
+// process counted in its last second is missing here.
+import type { Caller, OnDecision } from '../limits/limiter.ts';
+import { hourStart, periodAt } from '../period.ts';
+import { pause } from '../stores/deadline.ts';
+import { HourCounters } from '../stores/hour-counters.ts';
+import type { Query } from '../stores/postgres.ts';
+
+const EVERY_MS = 1000;
+const HOUR_MS = 3_600_000;
+const BUDGET_MS = 2000;
+
+const FIGURES = ['served', 'rejected', 'over_rate', 'over_quota'] as const;
+
+interface HourDetail extends Record<(typeof FIGURES)[number], number> {
+  readonly projectId: string;
+  readonly hour: string;
+  readonly tokenId: string;
+  readonly operation: string;
+}
+
+const RECORD = `
+  insert into usage_detail (process_id, project_id, hour, token_id, operation, served, rejected, over_rate, over_quota)
+  select $1, * from unnest($2::text[], $3::timestamptz[], $4::text[], $5::text[],
+    $6::bigint[], $7::bigint[], $8::bigint[], $9::bigint[])
+  on conflict (project_id, hour, token_id, operation, process_id) do update
+  set (served, rejected, over_rate, over_quota) =
+    (excluded.served, excluded.rejected, excluded.over_rate, excluded.over_quota)`;
+
+export class UsageDetail {
+  readonly #counters: HourCounters<HourDetail>;
+  readonly #wallClock: () => number;
+  readonly #closing = new AbortController();
+  #running: Promise<void> = Promise.resolve();
+
+  constructor(query: Query, processId: string, wallClock: () => number) {
+    const write = async (rows: readonly HourDetail[]): Promise<void> => {
+      await query(RECORD, [processId, ...columnsOf(rows)], BUDGET_MS);
+    };
+    this.#counters = new HourCounters(write, wallClock);
+    this.#wallClock = wallClock;
+  }
+
+  readonly count: OnDecision = (caller, { kind, units, period: { hour } }, decision) => {
+    const { tokenId, operation } = caller;
+    const detail = this.#counters.change(`${tokenId}|${operation}|${hour}`, () => newDetail(caller, hour));
+    if (decision.admitted) detail[kind] += units;
+    else detail[decision.reason === 'quota' ? 'over_quota' : 'over_rate'] += units;
+  };
+
+  start(): void {
+    this.#running = this.#run();
+  }
+
+  async close(): Promise<void> {
+    this.#closing.abort();
+    await this.#running;
+    await this.#flush();
+  }
+
+  async #run(): Promise<void> {
+    const { signal } = this.#closing;
+    while (!signal.aborted) {
+      await pause(EVERY_MS, signal);
+      await this.#flush();
+    }
+  }
+
+  async #flush(): Promise<void> {
+    // The ledger's own flush reports a PostgreSQL that is away.
+    await this.#counters.flush().catch(() => {});
+    this.#counters.forgetBefore(periodAt(this.#wallClock() - HOUR_MS).hour);
+  }
+}
+
+function newDetail({ project, tokenId, operation }: Caller, hour: string): HourDetail {
+  return { projectId: project.id, hour, tokenId, operation, served: 0, rejected: 0, over_rate: 0, over_quota: 0 };
+}
+
+function columnsOf(rows: readonly HourDetail[]): unknown[][] {
+  return [
+    rows.map(({ projectId }) => projectId),
+    rows.map(({ hour }) => new Date(hourStart(hour)).toISOString()),
+    rows.map(({ tokenId }) => tokenId),
+    rows.map(({ operation }) => operation),
+    ...FIGURES.map((figure) => rows.map((row) => row[figure])),
+  ];
+}

@@ -1,0 +1,76 @@
+// The contract as OpenAPI 3.1, made from the registers that the service itself walks: what is documented is what is
+// done. Pages render it, npm run docs writes it, and clients are checked against it.
+import { codesOf } from './codes-of.ts';
+import { failureExamples } from './examples.ts';
+import { INFO, TAGS } from './info.ts';
+import { listPath, listResponses } from './lists.ts';
+import { bodyOf, queryOf, sharedBodies, sharedParameters } from './requests.ts';
+import { HEADER_COMPONENTS, responsesOf, sharedResponses } from './responses.ts';
+import { OPERATIONS } from '../operations/index.ts';
+import { calcularLote } from '../operations/calcular-lote.ts';
+import { type Operation, pathOf } from '../operations/operation.ts';
+import { TOKEN_PARAMETER } from '../auth/authenticate.ts';
+
+/** Either of them, never both. */
+const SECURITY = [{ bearer: [] }, { token: [] }];
+
+const SECURITY_SCHEMES = {
+  token: {
+    type: 'apiKey',
+    in: 'query',
+    name: TOKEN_PARAMETER,
+    description: 'El token del proyecto, en la dirección. `pruebas` sirve donde el servicio tenga activas las pruebas.',
+  },
+  bearer: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'El mismo token en `Authorization: Bearer`: así no queda en bitácoras ni historiales.',
+  },
+};
+
+export function openApi(): object {
+  return {
+    openapi: '3.1.1',
+    info: INFO,
+    servers: [{ url: '/', description: 'Este servicio' }],
+    security: SECURITY,
+    tags: Object.values(TAGS),
+    paths: {
+      ...Object.fromEntries(OPERATIONS.map((operation) => [pathOf(operation), pathItem(operation)])),
+      [pathOf(calcularLote)]: listPath(),
+    },
+    components: {
+      securitySchemes: SECURITY_SCHEMES,
+      parameters: sharedParameters(),
+      headers: HEADER_COMPONENTS,
+      schemas: {
+        ...sharedBodies(OPERATIONS),
+        ...Object.fromEntries(OPERATIONS.map(({ name, schema }) => [name, schema])),
+      },
+      responses: { ...sharedResponses(OPERATIONS), ...listResponses() },
+      examples: failureExamples(),
+    },
+  };
+}
+
+function pathItem(operation: Operation): object {
+  const { name, summary, description } = operation;
+  return {
+    get: {
+      operationId: name,
+      tags: [TAGS.get.name],
+      summary,
+      description,
+      parameters: queryOf(operation),
+      responses: responsesOf(operation, codesOf(operation, 'get'), 'get'),
+    },
+    post: {
+      operationId: `${name}_post`,
+      tags: [TAGS.post.name],
+      summary,
+      description,
+      ...bodyOf(operation),
+      responses: responsesOf(operation, codesOf(operation, 'post'), 'post'),
+    },
+  };
+}

@@ -1,0 +1,66 @@
+// Counters of an hour, in memory until PostgreSQL has them. They only grow, so a row may be written again without harm.
+
+const ROWS_PER_STATEMENT = 1000;
+
+export class HourCounters<Row extends { readonly hour: string }> {
+  readonly #write: (rows: readonly Row[]) => Promise<void>;
+  readonly #now: () => number;
+  readonly #rows = new Map<string, Row>();
+  /** Rows with a figure that PostgreSQL lacks, and when the oldest such figure was counted. */
+  #unwritten = new Map<Row, number>();
+  #flushing: Promise<void> = Promise.resolve();
+
+  constructor(write: (rows: readonly Row[]) => Promise<void>, now: () => number) {
+    this.#write = write;
+    this.#now = now;
+  }
+
+  has(key: string): boolean {
+    return this.#rows.has(key);
+  }
+
+  /** The row of this key, for a change of its figures. */
+  change(key: string, create: () => Row): Row {
+    let row = this.#rows.get(key);
+    if (row === undefined) {
+      row = create();
+      this.#rows.set(key, row);
+    }
+    if (!this.#unwritten.has(row)) this.#unwritten.set(row, this.#now());
+    return row;
+  }
+
+  /** Milliseconds since the oldest figure that PostgreSQL lacks was counted; 0 without one. */
+  lagMs(): number {
+    const time = this.#now();
+    let oldest = time;
+    for (const since of this.#unwritten.values()) oldest = Math.min(oldest, since);
+    return time - oldest;
+  }
+
+  /** Resolves once PostgreSQL has everything that was counted before this. */
+  flush(): Promise<void> {
+    this.#flushing = this.#flushing.catch(() => {}).then(() => this.#flushNow());
+    return this.#flushing;
+  }
+
+  /** Forgets rows of hours before this one that PostgreSQL has. */
+  forgetBefore(hour: string): void {
+    for (const [key, row] of this.#rows) if (row.hour < hour && !this.#unwritten.has(row)) this.#rows.delete(key);
+  }
+
+  async #flushNow(): Promise<void> {
+    const due = [...this.#unwritten];
+    for (let from = 0; from < due.length; from += ROWS_PER_STATEMENT) {
+      const page = due.slice(from, from + ROWS_PER_STATEMENT);
+      const copies = page.map(([row]) => ({ ...row }));
+      for (const [row] of page) this.#unwritten.delete(row);
+      try {
+        await this.#write(copies);
+      } catch (error) {
+        for (const [row, since] of page) this.#unwritten.set(row, since);
+        throw error;
+      }
+    }
+  }
+}

@@ -1,0 +1,80 @@
+// PostgreSQL through pg's own pool, with a deadline of ours on every call. Opening connects to nothing and never fails;
+// a call to a server that is away rejects, and the next one tries again.
+import type { Client, ClientConfig, Pool, QueryConfig, QueryResultRow } from 'pg';
+import { within } from './deadline.ts';
+
+const CONNECT_MS = 1000;
+const KEEP_ALIVE_MS = 10_000;
+/** The ledger, the detail of usage, the sweep and the reading of months use one connection each at a time. */
+const MAX_CONNECTIONS = 4;
+
+export interface PostgresOptions {
+  readonly url: string;
+  readonly schema: string;
+  readonly maxConnections?: number;
+}
+
+/** Resolves with the rows, or rejects within the budget. */
+export type Query = <Row extends QueryResultRow>(
+  text: string,
+  values: readonly unknown[],
+  budgetMs: number,
+) => Promise<Row[]>;
+
+export interface Postgres {
+  readonly query: Query;
+  /** A connection outside the pool, not yet connected. */
+  readonly createClient: () => Promise<Client>;
+  readonly close: () => Promise<void>;
+}
+
+export function openPostgres({ url, schema, maxConnections = MAX_CONNECTIONS }: PostgresOptions): Postgres {
+  const config: ClientConfig = {
+    connectionString: withOptions(url, schema),
+    application_name: 'curp-api',
+    connectionTimeoutMillis: CONNECT_MS,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
+  };
+  let opening: Promise<Pool> | undefined;
+  // Imported at the first call: the library takes a part of the time to the first answer.
+  const openPool = async (): Promise<Pool> => {
+    const pg = await import('pg');
+    const pool = new pg.Pool({ ...config, max: maxConnections });
+    // Without a listener, the error of an idle connection would end the process.
+    return pool.on('error', () => {});
+  };
+  const run: Query = async (text, values, budgetMs) => {
+    opening ??= openPool();
+    const pool = await opening;
+    // The pool drops the connection of a query that failed or took twice its budget (an option that the types lack).
+    const query: QueryConfig & { query_timeout: number } = { text, values: [...values], query_timeout: 2 * budgetMs };
+    const { rows } = await pool.query(query);
+    return rows;
+  };
+  return {
+    query: (text, values, budgetMs) => within(budgetMs, run(text, values, budgetMs)),
+    createClient: async () => {
+      const pg = await import('pg');
+      return new pg.Client(config);
+    },
+    close: async () => {
+      const pool = await opening;
+      if (pool !== undefined) await within(CONNECT_MS, pool.end()).catch(() => {});
+    },
+  };
+}
+
+/** Keeps the options of the URL: a role, for instance. */
+function withOptions(url: string, schema: string): string {
+  const [address = '', ...search] = url.split('?');
+  const parameters = new URLSearchParams(search.join('?'));
+  const options = [
+    // The server ends a query whose connection we dropped, also while it waits for a lock.
+    '-c client_connection_check_interval=500',
+    parameters.get('options') ?? '',
+    `-c search_path="${schema}"`,
+  ];
+  parameters.set('options', options.join(' '));
+  return `${address}?${parameters.toString()}`;
+}

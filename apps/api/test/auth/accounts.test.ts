@@ -1,0 +1,91 @@
+// The map of accounts by itself: what is found, what ends, and what never comes back.
+import { expect, test } from 'vitest';
+import { Accounts, type TokenRecord } from '../../src/auth/accounts.ts';
+import { stoppedClock } from '../issue.ts';
+import { PLENTY } from '../service.ts';
+
+const PROJECT = { ...PLENTY, id: 'nomina' };
+
+function record(hash: string, change: Partial<TokenRecord> = {}): TokenRecord {
+  return { hash, tokenId: `t_${hash}`, projectId: PROJECT.id, expiresInMs: null, isEnded: false, ...change };
+}
+
+function accountsWith(...records: TokenRecord[]) {
+  const clock = stoppedClock();
+  const accounts = new Accounts(clock.now);
+  accounts.putProject(PROJECT);
+  for (const each of records) accounts.putToken(each);
+  return { accounts, clock };
+}
+
+test('a token stands for its project, and a change of the project is seen by all of its tokens', () => {
+  const { accounts } = accountsWith(record('a'), record('b'));
+  expect(accounts.find('a')).toMatchObject({ tokenId: 't_a', project: PROJECT });
+  accounts.putProject({ ...PROJECT, suspended: true });
+  for (const hash of ['a', 'b']) expect(accounts.find(hash)?.project.suspended).toBe(true);
+  expect(accounts.find('c')).toBeUndefined();
+  expect(accounts.tokenCount).toBe(2);
+});
+
+test('a token without its project is a fault of ours', () => {
+  const { accounts } = accountsWith();
+  expect(() => accounts.putToken(record('a', { projectId: 'nadie' }))).toThrow('before its project');
+});
+
+type Both = ReturnType<typeof accountsWith>;
+
+const ENDS: Readonly<Record<string, (both: Both) => Promise<void>>> = {
+  revoked: async ({ accounts }) => accounts.putToken(record('a', { isEnded: true })),
+  deleted: async ({ accounts }) => accounts.endToken('a'),
+  'missing from a snapshot': async ({ accounts }) => {
+    accounts.beginSnapshot();
+    accounts.putToken(record('b'));
+    await accounts.endSnapshot();
+  },
+  expired: async ({ clock, accounts }) => {
+    clock.pass(1000);
+    accounts.find('a');
+  },
+};
+
+test.for(Object.keys(ENDS))(
+  '%s: refused, also when the database says that it is live again, which is counted',
+  async (how) => {
+    const both = accountsWith(record('a', { expiresInMs: 1000 }), record('b'));
+    const { accounts } = both;
+    expect(accounts.find('a')).toBeDefined();
+    await ENDS[how]?.(both);
+    expect(accounts.find('a')).toBeUndefined();
+    expect(accounts.revivedCount).toBe(0);
+    for (const _ of [1, 2]) accounts.putToken(record('a'));
+    expect(accounts.find('a')).toBeUndefined();
+    expect(accounts.find('b')).toBeDefined();
+    expect(accounts.revivedCount).toBe(1);
+  },
+);
+
+test('a grace that is changed before its end is believed', () => {
+  const { accounts, clock } = accountsWith(record('a', { expiresInMs: 1000 }));
+  clock.pass(999);
+  accounts.putToken(record('a', { expiresInMs: 1000 }));
+  clock.pass(999);
+  expect(accounts.find('a')).toBeDefined();
+  clock.pass(1);
+  expect(accounts.find('a')).toBeUndefined();
+});
+
+test('a snapshot of many tokens is compared in slices, and the event loop turns between them', async () => {
+  const { accounts } = accountsWith();
+  for (let n = 0; n < 50_000; n++) accounts.putToken(record(`h${n}`));
+  accounts.beginSnapshot();
+  let turns = 0;
+  const count = (): void => {
+    turns += 1;
+    next = setImmediate(count);
+  };
+  let next = setImmediate(count);
+  await accounts.endSnapshot();
+  clearImmediate(next);
+  expect(turns).toBeGreaterThanOrEqual(4);
+  expect(accounts.tokenCount).toBe(0);
+});

@@ -1,0 +1,139 @@
+// A service that stands alone reads its tokens from a file.
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import type { AccountSource } from '../../src/auth/accounts.ts';
+import { openFileAccounts, type TokenFileError } from '../../src/auth/file-accounts.ts';
+import { TokenIdentifier } from '../../src/auth/identity.ts';
+import { createToken, hashKey, hashToken } from '../../src/tokens/token-format.ts';
+import { operatorWith } from '../admin/operator.ts';
+import { PEPPER } from '../process.ts';
+
+const FOLDER = mkdtempSync(join(tmpdir(), 'curp-tokens-'));
+afterAll(() => rmSync(FOLDER, { recursive: true }));
+
+const TOKEN = createToken('live');
+const ROW = {
+  hash: hashToken(TOKEN, PEPPER).toString('hex'),
+  proyecto: 'nomina',
+  pista: 'curp_live_AbCd…',
+  ritmo: 5,
+  rafaga: 10,
+  cuota: null,
+  suspendido: false,
+};
+
+let files = 0;
+
+function write(content: unknown, path = join(FOLDER, `${files++}.json`)): string {
+  writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content));
+  return path;
+}
+
+const ignore = (): void => {};
+const now = (): number => performance.now();
+
+function find(accounts: AccountSource, token: string): unknown {
+  return accounts.find(hashKey(hashToken(token, PEPPER)));
+}
+
+describe('a file that cannot be used is told in Spanish, with the cure', () => {
+  test.for([
+    { content: '[', told: 'no es JSON. Debe ser una lista de JSON', why: 'cut short' },
+    { content: ROW, told: 'no es una lista. Debe ser una lista de JSON', why: 'one token without its brackets' },
+    { content: [7], told: 'el elemento 1 no es un objeto', why: 'a number in place of a token' },
+    { content: [{ ...ROW, hash: 'abc' }], told: '"hash" debe tener 64 dígitos hexadecimales', why: 'a hash cut short' },
+    { content: [{ ...ROW, hash: TOKEN }], told: '"hash" debe tener 64 dígitos', why: 'the token in place of its hash' },
+    { content: [ROW, { ...ROW, ritmo: 0 }], told: 'en el elemento 2, "ritmo" debe ser un entero', why: 'rate 0' },
+    { content: [{ ...ROW, rafaga: '10' }], told: '"rafaga" debe ser un entero mayor que 0', why: 'a number as text' },
+    { content: [{ ...ROW, cuota: -1 }], told: '"cuota" debe ser un entero desde 0, o null', why: 'a quota below 0' },
+    { content: [{ ...ROW, proyecto: '' }], told: '"proyecto" debe ser un texto', why: 'no project' },
+    { content: [{ ...ROW, proyecto: 'nómina' }], told: 'minúsculas sin acento', why: 'a project that is no plain id' },
+    { content: Array(9).fill(7), told: 'el elemento 5 no es un objeto; y 4 más.', why: 'a list of something else' },
+    { content: [{ ...ROW, suspendido: 'no' }], told: '"suspendido" debe ser true o false', why: 'a word' },
+    { content: [ROW, { ...ROW, hash: ROW.hash.toUpperCase() }], told: 'hash repetido', why: 'the same token twice' },
+  ])('$told — $why', async ({ content, told }) => {
+    const outcome = await openFileAccounts({ path: write(content), now, onBroken: ignore }).catch(String);
+    expect(outcome).toContain('No se puede usar el archivo de tokens');
+    expect(outcome).toContain(told);
+    expect(outcome).not.toContain(TOKEN);
+  });
+
+  test('a file that is not there names the path to look at', async () => {
+    const path = join(FOLDER, 'nada.json');
+    await expect(openFileAccounts({ path, now, onBroken: ignore })).rejects.toThrow(
+      `No se puede usar el archivo de tokens ${path}: no se puede leer (ENOENT). Revise la ruta y los permisos.`,
+    );
+  });
+});
+
+test.for([
+  { content: [ROW] },
+  { content: [{ ...ROW, hash: ROW.hash.toUpperCase() }] },
+  { content: [ROW, { ...ROW, hash: ROW.hash.toUpperCase() }] },
+  { content: [{ ...ROW, proyecto: 'Tienda' }] },
+  { content: [{ ...ROW, pista: '' }] },
+  { content: [{ ...ROW, nota: 'of the operator' }] },
+  { content: {} },
+])('service and curp-admin agree on $content', async ({ content }) => {
+  const path = write(content);
+  const served = await openFileAccounts({ path, now, onBroken: ignore }).then(
+    () => 0,
+    () => 1,
+  );
+  const listed = await operatorWith({})('tokens', 'listar', '--archivo', path);
+  expect(listed.code).toBe(served);
+});
+
+test('its tokens are found, in either case of the digits, and no others', async () => {
+  const path = write([{ ...ROW, hash: ROW.hash.toUpperCase(), cuota: 1000, suspendido: true }]);
+  const accounts = await openFileAccounts({ path, now, onBroken: ignore });
+  expect(find(accounts, TOKEN)).toMatchObject({
+    tokenId: 'curp_live_AbCd…',
+    project: { id: 'nomina', suspended: true, rate: 5, burst: 10, quota: 1000 },
+  });
+  expect(find(accounts, createToken('live'))).toBeUndefined();
+});
+
+test('two tokens of one project with other limits are refused: limits are of the project', async () => {
+  const hash = hashToken(createToken('live'), PEPPER).toString('hex');
+  const opened = openFileAccounts({ path: write([ROW, { ...ROW, hash, suspendido: true }]), now, onBroken: ignore });
+  await expect(opened).rejects.toThrow('el elemento 1 no tiene los límites de otro de su proyecto');
+});
+
+test('a change of the file reaches the callers; a broken one is reported once, and what was read before goes on', async () => {
+  const broken: TokenFileError[] = [];
+  const path = write([ROW]);
+  const source = await openFileAccounts({ path, now, onBroken: (error) => broken.push(error), pollMs: 10 });
+  const identifier = new TokenIdentifier({ source, peppers: [PEPPER], staleMs: 1000 });
+  const kind = async (): Promise<string> => (await identifier.identify(TOKEN)).kind;
+  expect(await kind()).toBe('account');
+
+  write('[{', path);
+  await expect.poll(() => broken.length, { timeout: 10_000 }).toBe(1);
+  expect(await kind()).toBe('account');
+
+  write([], path);
+  await expect.poll(kind, { timeout: 10_000 }).toBe('unknown');
+
+  write([ROW], path);
+  await expect.poll(kind, { timeout: 10_000 }).toBe('account');
+  expect(broken.map(String)).toEqual([expect.stringContaining('no es JSON')]);
+});
+
+test('a read that fails for a moment is reported once and tried again, though the file changes no more', async () => {
+  const broken: TokenFileError[] = [];
+  const path = write([ROW]);
+  let fails = 0;
+  const readText = async (file: string): Promise<string> => {
+    if (fails-- > 0) throw Object.assign(new Error(), { code: 'EMFILE' });
+    return readFileSync(file, 'utf8');
+  };
+  const onBroken = (error: TokenFileError): void => void broken.push(error);
+  const accounts = await openFileAccounts({ path, now, onBroken, pollMs: 10, readText });
+  fails = 3;
+  write([], path);
+  await expect.poll(() => find(accounts, TOKEN), { timeout: 10_000 }).toBeUndefined();
+  expect(broken.map(String)).toEqual([expect.stringContaining('no se puede leer (EMFILE)')]);
+});

@@ -1,0 +1,274 @@
+// Accounts in memory follow PostgreSQL: all of them at the start, then every change, whatever happens to the connection.
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { createToken, hashToken, hintOf, pepperFingerprint } from '../../src/tokens/token-format.ts';
+import { addProject, addToken, revoke } from '../issue.ts';
+import { PEPPER } from '../process.ts';
+import { type Database, openDatabase } from '../stores.ts';
+import { follow, type Following, type FollowingOptions } from './follower.ts';
+
+const ALWAYS_MS = 5000;
+
+let database: Database;
+let project: string;
+beforeAll(async () => {
+  database = await openDatabase();
+  project = await addProject(database.owner);
+});
+afterAll(() => database.drop());
+
+let open: Following[] = [];
+afterEach(async () => {
+  await Promise.all(open.map((each) => each.close()));
+  open = [];
+});
+
+/** Started, and with the accounts read. */
+async function started(options: FollowingOptions = {}): Promise<Following> {
+  const following = follow(database, options);
+  open.push(following);
+  await expect.poll(() => following.follower.ageMs(), { timeout: ALWAYS_MS, interval: 10 }).toBeLessThan(ALWAYS_MS);
+  return following;
+}
+
+async function timeUntil(is: string, token: string, { kind }: Following): Promise<number> {
+  const began = performance.now();
+  await expect.poll(() => kind(token), { timeout: 2 * ALWAYS_MS, interval: 5 }).toBe(is);
+  return performance.now() - began;
+}
+
+/** Whether it had one. */
+async function endConnection({ backendId }: Following): Promise<boolean> {
+  const end = 'select pg_terminate_backend(pid) from pg_stat_activity where pid = $1';
+  return (await database.owner.query(end, [backendId()])).rows.length > 0;
+}
+
+test('the accounts are read in pages of one snapshot', async () => {
+  const own = await openDatabase();
+  const [count, projects] = [4500, 2500];
+  await own.owner.query(
+    `insert into projects (id, name, rate, burst) select 'p' || n, 'x', 1, 1 from generate_series(1, $1) n`,
+    [projects],
+  );
+  const tokens = Array.from({ length: count }, () => createToken('live'));
+  await own.owner.query(
+    `insert into tokens (id, project_id, hash, hint)
+     select 't' || n, 'p' || (1 + n % $2), h, 'x' from unnest($1::bytea[]) with ordinality as list (h, n)`,
+    [tokens.map((token) => hashToken(token, PEPPER)), projects],
+  );
+  const following = follow(own);
+  await expect.poll(() => following.follower.tokenCount(), { timeout: ALWAYS_MS }).toBe(count);
+  const kinds = await Promise.all(tokens.map(following.kind));
+  expect(kinds.filter((kind) => kind !== 'account')).toEqual([]);
+  expect(following.identifier.events.new).toBe(0);
+  await following.close();
+  await own.drop();
+});
+
+test('revoked tokens stop within a second in each of three processes', async () => {
+  const all = [await started(), await started(), await started()];
+  const times: number[] = [];
+  for (let round = 0; round < 10; round++) {
+    const token = await addToken(database.owner, project);
+    for (const each of all) expect(await each.kind(token)).toBe('account');
+    await revoke(database.owner, token);
+    times.push(...(await Promise.all(all.map((each) => timeUntil('unknown', token, each)))));
+  }
+  const median = times.toSorted((left, right) => left - right)[Math.floor(times.length / 2)];
+  expect(median).toBeLessThan(1000);
+  expect(Math.max(...times)).toBeLessThan(ALWAYS_MS);
+});
+
+test('they stop within five seconds where no notification is heard', async () => {
+  const following = await started({ isDeaf: true });
+  const token = await addToken(database.owner, project);
+  expect(await following.kind(token)).toBe('account');
+  await revoke(database.owner, token);
+  // Nothing is presented meanwhile that would make it catch up.
+  await expect.poll(() => following.follower.tokenCount(), { timeout: ALWAYS_MS }).toBe(0);
+  expect(await following.kind(token)).toBe('unknown');
+});
+
+test('and where its connection is ended just before', async () => {
+  const following = await started();
+  for (let round = 0; round < 3; round++) {
+    const token = await addToken(database.owner, project);
+    await expect.poll(() => following.kind(token), { timeout: ALWAYS_MS }).toBe('account');
+    await expect.poll(() => endConnection(following), { timeout: ALWAYS_MS }).toBe(true);
+    await revoke(database.owner, token);
+    expect(await timeUntil('unknown', token, following)).toBeLessThan(ALWAYS_MS);
+  }
+  expect(following.failures.length).toBeGreaterThan(0);
+});
+
+test('a token issued a moment ago works at once, also if it was tried before', async () => {
+  const following = await started();
+  for (let round = 0; round < 20; round++) {
+    const token = createToken('live');
+    const tried = round % 2 === 0 ? await following.kind(token) : 'unknown';
+    expect(tried).toBe('unknown');
+    await database.owner.query(`insert into tokens (id, project_id, hash, hint) values ($1, $2, $3, $1)`, [
+      hintOf(token) + round,
+      project,
+      hashToken(token, PEPPER),
+    ]);
+    expect(await following.kind(token)).toBe('account');
+  }
+});
+
+test('unknown tokens, however many, make it read ten times a second at most', async () => {
+  const own = await openDatabase();
+  const following = follow(own);
+  await expect.poll(() => following.follower.ageMs(), { timeout: ALWAYS_MS }).toBeLessThan(ALWAYS_MS);
+  const begin = performance.now();
+  let asked = 0;
+  while (performance.now() - begin < 2000) {
+    const kinds = await Promise.all(Array.from({ length: 50 }, () => following.kind(createToken('live'))));
+    expect(new Set(kinds)).toEqual(new Set(['unknown']));
+    asked += kinds.length;
+  }
+  const seconds = (performance.now() - begin) / 1000;
+  await following.close();
+  // A connection reports its last figures to the statistics as it ends.
+  const readings = async (): Promise<number> => {
+    const { rows } = await own.owner.query<{ n: number }>(
+      `select (coalesce(seq_scan, 0) + coalesce(idx_scan, 0))::int as n from pg_stat_user_tables
+       where schemaname = $1 and relname = 'changes'`,
+      [own.schema],
+    );
+    return rows[0]?.n ?? 0;
+  };
+  await expect.poll(readings, { timeout: ALWAYS_MS }).toBeGreaterThan(5);
+  expect(await readings()).toBeLessThanOrEqual(10 * seconds + 3);
+  expect(asked).toBeGreaterThan(500);
+  await own.drop();
+});
+
+test('a project suspended and reactivated, and its new limits, are seen by every token of it', async () => {
+  const following = await started();
+  const own = await addProject(database.owner);
+  const tokens = [await addToken(database.owner, own), await addToken(database.owner, own)];
+  const states = async (): Promise<unknown[]> => {
+    const identities = await Promise.all(tokens.map(async (token) => following.identifier.identify(token)));
+    return identities.map((identity) => {
+      if (identity.kind !== 'account') return identity.kind;
+      const { suspended, rate } = identity.account.project;
+      return [suspended, rate];
+    });
+  };
+  expect(await states()).toEqual([
+    [false, 10],
+    [false, 10],
+  ]);
+  for (const [suspended, rate] of [
+    [true, 10],
+    [false, 10],
+    [false, 99],
+  ] as const) {
+    await database.owner.query('update projects set suspended = $2, rate = $3 where id = $1', [own, suspended, rate]);
+    await expect.poll(states, { timeout: ALWAYS_MS }).toEqual([
+      [suspended, rate],
+      [suspended, rate],
+    ]);
+  }
+});
+
+test('a grace ends on time, without a change', async () => {
+  const following = await started();
+  const token = await addToken(database.owner, project, { expires: '700 milliseconds' });
+  expect(await following.kind(token)).toBe('account');
+  expect(await timeUntil('unknown', token, following)).toBeLessThan(ALWAYS_MS);
+});
+
+test('a table of changes that was emptied, as by a restored copy, does not make it deaf', async () => {
+  const following = await started();
+  const [known, other] = [await addToken(database.owner, project), await addToken(database.owner, project)];
+  expect(await following.kind(known)).toBe('account');
+  await revoke(database.owner, known);
+  await database.owner.query('delete from changes');
+  expect(await timeUntil('unknown', known, following), 'its change is gone').toBeLessThan(ALWAYS_MS);
+  expect(await following.kind(other)).toBe('account');
+  await revoke(database.owner, other);
+  expect(await timeUntil('unknown', other, following), 'its change is the first').toBeLessThan(ALWAYS_MS);
+});
+
+test('thousands of changes in one transaction are read to the end', async () => {
+  const following = await started();
+  const token = await addToken(database.owner, project);
+  expect(await following.kind(token)).toBe('account');
+  await database.owner.query('begin');
+  await database.owner.query(
+    `insert into projects (id, name, rate, burst) select 'muchos-' || n, 'x', 1, 1 from generate_series(1, 4500) n`,
+  );
+  await revoke(database.owner, token);
+  await database.owner.query('commit');
+  expect(await timeUntil('unknown', token, following)).toBeLessThan(ALWAYS_MS);
+});
+
+describe('an older state of the database, as after a failover to a standby that lagged', () => {
+  test.for([
+    { how: 'the last changes are missing', numbers: `delete from changes where id > $1` },
+    {
+      how: 'their numbers were given to others',
+      numbers: `update changes set at = at + interval '1 second' where id > $1`,
+    },
+  ])('a revoked token that is live again stays refused, and that is counted — $how', async ({ numbers }) => {
+    const following = await started();
+    const token = await addToken(database.owner, project);
+    expect(await following.kind(token)).toBe('account');
+    const { rows } = await database.owner.query<{ last: string }>('select max(id)::text as last from changes');
+    await revoke(database.owner, token);
+    expect(await timeUntil('unknown', token, following)).toBeLessThan(ALWAYS_MS);
+    await database.owner.query('alter table tokens disable trigger announce');
+    await database.owner.query('update tokens set revoked_at = null where hash = $1', [hashToken(token, PEPPER)]);
+    await database.owner.query('alter table tokens enable trigger announce');
+    await database.owner.query(numbers, [rows[0]?.last]);
+    await expect.poll(() => following.follower.revivedCount(), { timeout: ALWAYS_MS }).toBe(1);
+    await expect.poll(() => following.kind(token), { timeout: ALWAYS_MS }).toBe('unknown');
+    expect(await (await started()).kind(token), 'a new process cannot know').toBe('account');
+    await database.owner.query('delete from tokens where hash = $1', [hashToken(token, PEPPER)]);
+  });
+});
+
+describe('membership', () => {
+  test('each process counts those that are alive, hears who comes at once, and forgets who leaves or dies', async () => {
+    // Of five seconds for each of the clock: a count falls only in a process that has been there for 15 s.
+    const fast = { now: () => 5 * performance.now() };
+    const [first, second] = [await started(fast), await started(fast)];
+    await expect.poll(() => first.follower.processCount(), { timeout: 1000 }).toBe(2);
+    const third = await started(fast);
+    for (const { follower } of [first, second, third]) {
+      await expect.poll(() => follower.processCount(), { timeout: 1000 }).toBe(3);
+    }
+    await third.close();
+    await expect.poll(() => first.follower.processCount(), { timeout: 2 * ALWAYS_MS }).toBe(2);
+    await database.owner.query(`update processes set seen_at = now() - interval '16 seconds'`);
+    await second.close();
+    open = [first];
+    await expect.poll(() => first.follower.processCount(), { timeout: 2 * ALWAYS_MS }).toBe(1);
+  });
+});
+
+describe('the pepper', () => {
+  test.for([
+    { database: 'none', peppers: [PEPPER], fits: true, why: 'before the first token any pepper fits' },
+    { database: PEPPER, peppers: [PEPPER], fits: true, why: 'ours' },
+    { database: PEPPER, peppers: ['otra pimienta cualquiera'], fits: false, why: 'another' },
+    { database: PEPPER, peppers: ['otra pimienta cualquiera', PEPPER], fits: true, why: 'the one before ours' },
+  ])('fits: $fits — $why', async ({ database: pepper, peppers, fits }) => {
+    await database.owner.query('delete from pepper');
+    if (pepper !== 'none') {
+      await database.owner.query('insert into pepper (fingerprint) values ($1)', [pepperFingerprint(pepper)]);
+    }
+    const { follower } = await started({ peppers });
+    await expect.poll(() => follower.fitsPepper(), { timeout: 1000 }).toBe(fits);
+  });
+
+  test('one that changes is noticed while the process runs', async () => {
+    await database.owner.query('delete from pepper');
+    const { follower } = await started();
+    await database.owner.query('insert into pepper (fingerprint) values ($1)', [
+      pepperFingerprint('la nueva pimienta'),
+    ]);
+    await expect.poll(() => follower.fitsPepper(), { timeout: 2 * ALWAYS_MS }).toBe(false);
+  });
+});

@@ -1,0 +1,213 @@
+// Deciding from memory: in local mode, and refusals that need no question.
+import { expect, test } from 'vitest';
+import type { Charge, Decision } from '../../src/limits/decision.ts';
+import { CALL } from '../../src/limits/gcra.ts';
+import { LocalLimits } from '../../src/limits/local-limits.ts';
+import { type Period, periodAt } from '../../src/period.ts';
+import type { Project } from '../../src/project.ts';
+import { stoppedClock } from '../issue.ts';
+import { projectWith } from './instances.ts';
+
+const MARCH: Period = periodAt(Date.UTC(2026, 2, 15));
+const APRIL: Period = periodAt(Date.UTC(2026, 3, 15));
+const START = 1000;
+
+interface Opened {
+  readonly limits: LocalLimits;
+  readonly pass: (ms: number) => void;
+  /** What Redis replied to a question. */
+  readonly learn: (charge: Charge, reply: { debt: number; used: number }) => void;
+}
+
+function open(hasLedger = true): Opened {
+  const { now, pass } = stoppedClock();
+  const limits = new LocalLimits(now, hasLedger);
+  return { limits, pass, learn: (charge, reply) => limits.learn(charge, reply, limits.floors(charge), START) };
+}
+
+function chargeOf(project: Project, change: Partial<Charge> = {}): Charge {
+  return { project, kind: 'served', units: 1, period: MARCH, ...change };
+}
+
+function outcome(decision: Decision | undefined): 'none' | 'admitted' | 'rate' | 'quota' {
+  if (decision === undefined) return 'none';
+  return decision.admitted ? 'admitted' : decision.reason;
+}
+
+function admittedAtOnce(limits: LocalLimits, project: Project, share: number): number {
+  let count = 0;
+  while (limits.decide(chargeOf(project), share).admitted) count += 1;
+  return count;
+}
+
+test.for([
+  { rate: 10, burst: 12, share: 1, atOnce: 12, inTenSeconds: 100, why: 'one process, all of it' },
+  { rate: 10, burst: 12, share: 3, atOnce: 4, inTenSeconds: 33, why: 'one of three, a third' },
+  { rate: 10, burst: 2, share: 4, atOnce: 1, inTenSeconds: 25, why: 'a small burst still admits one call' },
+  { rate: 1, burst: 1, share: 4, atOnce: 1, inTenSeconds: 2, why: 'all processes together keep to the rate' },
+])('$rate a second on $share processes: $atOnce at once — $why', ({ rate, burst, share, atOnce, inTenSeconds }) => {
+  const { limits, pass } = open();
+  const project = projectWith({ rate, burst });
+  expect(admittedAtOnce(limits, project, share)).toBe(atOnce);
+  let later = 0;
+  for (let step = 0; step < 10_000; step += 10) {
+    pass(10);
+    later += admittedAtOnce(limits, project, share);
+  }
+  expect(later).toBe(inTenSeconds);
+});
+
+test('what Redis replied counts when it goes away: no second burst', () => {
+  const { limits, learn } = open();
+  const project = projectWith({ rate: 10, burst: 12 });
+  learn(chargeOf(project), { debt: 9 * CALL, used: 0 });
+  expect(admittedAtOnce(limits, project, 3)).toBe(1);
+});
+
+test('the quota goes on from the last known figure, for served calls only', () => {
+  const { limits, learn } = open(false);
+  const project = projectWith({ quota: 100 });
+  learn(chargeOf(project), { debt: 0, used: 98 });
+  const outcomes = (['served', 'rejected', 'served', 'served', 'rejected'] as const).map((kind) =>
+    outcome(limits.decide(chargeOf(project, { kind }), 1)),
+  );
+  expect(outcomes).toEqual(['admitted', 'admitted', 'admitted', 'quota', 'admitted']);
+  expect(outcome(limits.decide(chargeOf(project, { period: APRIL }), 1))).toBe('admitted');
+});
+
+test.for([
+  { quota: 1, used: 0, share: 3, taken: 0, after: 'rate', why: 'which of three may grant the only unit is not known' },
+  { quota: 5, used: 0, share: 3, taken: 0, after: 'rate', why: 'a quota below two units a process' },
+  { quota: 1, used: 0, share: 1, taken: 1, after: 'quota', hasLedger: false, why: 'one process knows all' },
+  { quota: 9, used: 0, share: 1, taken: 4, after: 'rate', why: 'one process alone, that has not read the ledger' },
+  { quota: 1, used: 1, share: 3, taken: 0, after: 'quota', why: 'it is known to be used up' },
+  { quota: 100, used: 88, share: 3, taken: 2, after: 'rate', why: 'half of a third of what was left' },
+  { quota: 120, used: undefined, share: 3, taken: 20, after: 'rate', why: 'an unknown month counts as unused' },
+])('local mode, $share processes, $used of $quota used: $taken, then $after — $why', (row) => {
+  const { quota, used, share, taken, after } = row;
+  const { limits, pass, learn } = open(row.hasLedger);
+  const project = projectWith({ quota });
+  if (used !== undefined) learn(chargeOf(project), { debt: 0, used });
+  const outcomes = Array.from({ length: taken + 1 }, () => {
+    pass(1000);
+    return outcome(limits.decide(chargeOf(project), share));
+  });
+  expect(outcomes).toEqual([...Array.from({ length: taken }, () => 'admitted'), after]);
+  expect(outcome(limits.decide(chargeOf(project, { kind: 'rejected' }), share))).toBe('admitted');
+});
+
+test('a part of the month that was used is asked for again in a second, and given anew once the ledger was read', () => {
+  const { limits, learn } = open();
+  const project = projectWith({ quota: 12 });
+  learn(chargeOf(project), { debt: 0, used: 6 });
+  expect(outcome(limits.decide(chargeOf(project), 3))).toBe('admitted');
+  expect(limits.decide(chargeOf(project), 3)).toMatchObject({ reason: 'rate', retryAfterSeconds: 1, waitMs: 1000 });
+  expect(limits.localUnits(project.id)).toBe(1);
+  limits.raiseMonth(project.id, MARCH.month, 6, 1, START);
+  expect(limits.localUnits(project.id)).toBe(0);
+  expect(outcome(limits.decide(chargeOf(project), 3))).toBe('admitted');
+});
+
+test('what the ledger says of the month counts, and never lowers it', () => {
+  const { limits } = open();
+  const project = projectWith({ quota: 100 });
+  limits.raiseMonth(project.id, MARCH.month, 100, 0, START);
+  expect(outcome(limits.decide(chargeOf(project), 1))).toBe('quota');
+  limits.raiseMonth(project.id, MARCH.month, 3, 0, START);
+  expect(outcome(limits.decide(chargeOf(project), 1))).toBe('quota');
+});
+
+test.for([
+  { debt: 9 * CALL, limits: {}, ms: 0, refusal: 'none', why: 'one more fits' },
+  { debt: 10 * CALL, limits: {}, ms: 0, refusal: 'rate', why: 'none fits' },
+  { debt: 10 * CALL, limits: {}, ms: 99, refusal: 'rate', why: 'not yet' },
+  { debt: 10 * CALL, limits: {}, ms: 100, refusal: 'none', why: 'paid' },
+  { debt: 10 * CALL, limits: { burst: 20 }, ms: 0, refusal: 'none', why: 'the burst was raised' },
+  { debt: 10 * CALL, limits: { burst: 5 }, ms: 99, refusal: 'rate', why: 'the burst was lowered' },
+  { debt: 10 * CALL, limits: { burst: 5 }, ms: 100, refusal: 'none', why: 'a lowered burst is not paid off longer' },
+])('refusal without a question after $ms ms: $refusal — $why', ({ debt, limits: change, ms, refusal }) => {
+  const { limits, pass, learn } = open();
+  const project = projectWith({ rate: 10, burst: 10 });
+  learn(chargeOf(project), { debt, used: 0 });
+  pass(ms);
+  expect(outcome(limits.refusal(chargeOf({ ...project, ...change }), 1))).toBe(refusal);
+});
+
+test.for([
+  { quota: 7, change: {}, refusal: 'quota', why: 'used up' },
+  { quota: 8, change: {}, refusal: 'none', why: 'the quota was raised' },
+  { quota: 7, change: { period: APRIL }, refusal: 'none', why: 'a new month' },
+  { quota: 7, change: { kind: 'rejected' as const }, refusal: 'none', why: 'a call with bad parameters' },
+])('a used up quota is refused without a question: $refusal — $why', ({ quota, change, refusal }) => {
+  const { limits, learn } = open();
+  learn(chargeOf(projectWith({ quota: 7 })), { debt: 0, used: 7 });
+  expect(outcome(limits.refusal(chargeOf(projectWith({ quota }), change), 1))).toBe(refusal);
+});
+
+test('a question carries what this process knows: units, and the debt that is left at its deadline', () => {
+  const { limits, pass, learn } = open();
+  const project = projectWith({ rate: 10, burst: 10, quota: 100 });
+  expect(limits.floors(chargeOf(project))).toEqual({ debt: 0, units: 0, localUnits: 0, unansweredUnits: 0 });
+  learn(chargeOf(project), { debt: 5 * CALL, used: 40 });
+  limits.decide(chargeOf(project), 1);
+  pass(50);
+  // 6 calls owed, less what 100 ms pay at 10 a second.
+  expect(limits.floors(chargeOf(project))).toMatchObject({ debt: 5 * CALL, units: 41, localUnits: 1 });
+  expect(limits.floors(chargeOf(project, { period: APRIL }))).toMatchObject({ units: 0 });
+});
+
+test('the headers tell rate and month, and Retry-After is a whole second or more', () => {
+  const { limits, learn } = open();
+  const project = projectWith({ rate: 10, burst: 30, quota: 50 });
+  learn(chargeOf(project), { debt: 30 * CALL, used: 20 });
+  expect(limits.refusal(chargeOf(project), 1)).toEqual({
+    admitted: false,
+    reason: 'rate',
+    retryAfterSeconds: 1,
+    waitMs: 100,
+    limits: [
+      { name: 'ritmo', limit: 30, windowSeconds: 3, remaining: 0, resetSeconds: 3 },
+      {
+        name: 'cuota',
+        limit: 50,
+        windowSeconds: 31 * 86_400,
+        remaining: 30,
+        resetSeconds: MARCH.monthLeftSeconds,
+      },
+    ],
+  });
+});
+
+test('calls that Redis may have counted are not granted again, although the ledger lacks them', () => {
+  const { limits, learn } = open();
+  const project = projectWith({ quota: 10 });
+  const isAdmitted = (): boolean => limits.decide(chargeOf(project), 1).admitted;
+  learn(chargeOf(project), { debt: 0, used: 0 });
+  for (let call = 0; call < 4; call += 1) limits.decide(chargeOf(project), 1, true);
+  limits.raiseMonth(project.id, MARCH.month, 0, limits.localUnits(project.id), START);
+  expect(Array.from({ length: 7 }, isAdmitted)).toEqual([true, true, true, true, true, true, false]);
+  // The replies came late: the ledger gets them as it gets the others.
+  limits.learnLate(chargeOf(project), { granted: 4 });
+  limits.raiseMonth(project.id, MARCH.month, 10, limits.localUnits(project.id), START);
+  expect(limits.floors(chargeOf(project))).toMatchObject({ units: 10, localUnits: 0, unansweredUnits: 0 });
+});
+
+test('a quota that was taken away and given again is read anew', () => {
+  const { limits } = open();
+  const project = projectWith({ quota: 10 });
+  limits.raiseMonth(project.id, MARCH.month, 3, 0, START);
+  expect(limits.hasRead(chargeOf(project), START)).toBe(true);
+  limits.decide(chargeOf({ ...project, quota: null }), 1);
+  expect(limits.hasRead(chargeOf(project), START)).toBe(false);
+});
+
+test('projects that have not called for an hour are forgotten', () => {
+  const { limits, pass } = open();
+  const [old, fresh] = [projectWith({ id: 'viejo', quota: 9 }), projectWith({ id: 'nuevo', quota: 9 })];
+  limits.decide(chargeOf(old), 1);
+  pass(1);
+  limits.decide(chargeOf(fresh), 1);
+  pass(1000);
+  limits.forget(1000);
+  expect([old, fresh].map(({ id }) => limits.localUnits(id))).toEqual([0, 1]);
+});

@@ -1,0 +1,228 @@
+// The connection to Redis: it never sends anything twice, through TLS and an ACL user, and it finds the new primary of a
+// Sentinel set and of a Cluster.
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { isErrorReply } from '../../src/stores/failure-reason.ts';
+import type { RedisConnection } from '../../src/stores/redis.ts';
+import { connectorTo } from '../limits/instances.ts';
+import { freePort, type PrivateServer, startCluster, startRedis, startSentinels, tellOf } from '../stores.ts';
+
+const SCRIPT = { lua: `return redis.call('INCRBY', KEYS[1], ARGV[1])`, numberOfKeys: 1 };
+const PATIENCE = { timeout: 10_000, interval: 20 };
+
+let opened: RedisConnection[] = [];
+afterEach(() => {
+  for (const connection of opened) connection.close();
+  opened = [];
+});
+
+interface Opened extends RedisConnection {
+  readonly lost: string[];
+}
+
+/** Does not wait until it is ready. */
+async function open(...[url, kind]: Parameters<typeof connectorTo>): Promise<Opened> {
+  const lost: string[] = [];
+  const connection = await connectorTo(url, kind)(SCRIPT, (reason) => lost.push(reason));
+  opened.push(connection);
+  return { ...connection, lost };
+}
+
+async function openReady(...address: Parameters<typeof connectorTo>): Promise<Opened> {
+  const connection = await open(...address);
+  await expect.poll(connection.isReady, PATIENCE).toBe(true);
+  return connection;
+}
+
+function add(connection: RedisConnection, key: string): Promise<unknown> {
+  return connection.runScript([key], [1]);
+}
+
+describe('one server', () => {
+  let server: PrivateServer;
+  beforeAll(async () => {
+    server = await startRedis();
+  });
+  afterEach(() => server.thaw());
+  afterAll(() => server.remove());
+
+  test('runs the script, also after the server forgot it, and other commands', async () => {
+    const connection = await openReady(server.url);
+    expect(await add(connection, 'veces')).toBe(1);
+    tellOf(server.port, 'SCRIPT', 'FLUSH');
+    expect(await add(connection, 'veces')).toBe(2);
+    expect(await connection.command('GET', 'veces')).toBe('2');
+    await connection.heartbeat('latido');
+    expect(tellOf(server.port, 'EXISTS', 'latido').trim()).toBe('1');
+  });
+
+  test('an error reply is told from a connection that ended', async () => {
+    const connection = await openReady(server.url);
+    await connection.command('SET', 'texto', 'x');
+    const refused: unknown = await add(connection, 'texto').catch((error: unknown) => error);
+    expect(isErrorReply(refused)).toBe(true);
+    server.freeze();
+    const ended = add(connection, 'otro').catch((error: unknown) => error);
+    expect(isErrorReply(await ended)).toBe(false);
+  });
+
+  test('a connection that is cut after a command was counted: it is counted once, and rejected', async () => {
+    const line = await cutLine(server.port);
+    onTestFinished(line.close);
+    const connection = await openReady(line.url);
+    await add(connection, 'caliente');
+    line.cutReplies(true);
+    await expect(add(connection, 'cortado')).rejects.toThrow('max retries');
+    line.cutReplies(false);
+    await expect.poll(connection.isReady, PATIENCE).toBe(true);
+    await sleep(500);
+    expect(tellOf(server.port, 'GET', 'cortado').trim()).toBe('1');
+  });
+
+  test('frozen: what waits is rejected, and thawed it is ready again', async () => {
+    const connection = await openReady(server.url);
+    server.freeze();
+    await expect(add(connection, 'helado')).rejects.toThrow('max retries');
+    await expect.poll(() => connection.lost.length, PATIENCE).toBeGreaterThan(0);
+    server.thaw();
+    await expect.poll(connection.isReady, PATIENCE).toBe(true);
+  });
+
+  test('frozen before it connected: it is not waited for without end', async () => {
+    server.freeze();
+    const connection = await open(server.url);
+    await expect.poll(() => connection.lost.length, PATIENCE).toBeGreaterThan(0);
+    server.thaw();
+    await expect.poll(connection.isReady, PATIENCE).toBe(true);
+  });
+
+  test('away at the start: the reason is told, and it is found when it comes', async () => {
+    await server.kill();
+    const connection = await open(server.url);
+    await expect.poll(() => connection.lost[0], PATIENCE).toBe('ECONNREFUSED');
+    await server.restart();
+    await expect.poll(connection.isReady, PATIENCE).toBe(true);
+  });
+});
+
+describe('a password, TLS', () => {
+  test.for([
+    { url: (port: number) => `redis://127.0.0.1:${port}`, reason: 'NOAUTH', why: 'no password' },
+    { url: (port: number) => `redis://:otra@127.0.0.1:${port}`, reason: 'WRONGPASS', why: 'another password' },
+  ])('$reason — $why', async ({ url, reason }) => {
+    const server = await startRedis(['--requirepass', 'clave']);
+    onTestFinished(server.remove);
+    const { lost } = await open(url(server.port));
+    await expect.poll(() => lost, PATIENCE).toContain(reason);
+  });
+
+  test('TLS, with a certificate that Node is told to trust', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'curp-tls-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
+    const subject = '/CN=localhost -addext subjectAltName=DNS:localhost';
+    const flags = `req -x509 -newkey rsa:2048 -nodes -days 1 -subj ${subject} -keyout ${key} -out ${certificate}`;
+    execFileSync('openssl', flags.split(' '), { stdio: 'ignore' });
+    const port = await freePort();
+    const tls = `--tls-port ${port} --tls-cert-file ${certificate} --tls-key-file ${key}`;
+    const trust = `--tls-ca-cert-file ${certificate} --tls-auth-clients no`;
+    const server = await startRedis(`${tls} ${trust}`.split(' '));
+    onTestFinished(server.remove);
+    const script = `
+      import { redisAddress } from './src/stores/addresses.ts';
+      import { redisConnector } from './src/stores/redis.ts';
+      const connection = await redisConnector(redisAddress('rediss://localhost:${port}', 'single'))(
+        ${JSON.stringify(SCRIPT)}, (reason) => console.log('lost', reason));
+      for (let tries = 0; !connection.isReady() && tries < 100; tries++) await new Promise((r) => setTimeout(r, 20));
+      console.log('ready', connection.isReady() && await connection.runScript(['tls'], [1]));
+      process.exit();`;
+    const runWith = (authority: string): string =>
+      execFileSync(process.execPath, ['--input-type=module', '--eval', script], {
+        cwd: new URL('../..', import.meta.url),
+        env: { PATH: process.env['PATH'] ?? '', NODE_EXTRA_CA_CERTS: authority },
+        encoding: 'utf8',
+        stdio: ['ignore', 'pipe', 'ignore'],
+      });
+    expect(runWith(certificate)).toBe('ready 1\n');
+    expect(runWith('')).toContain('lost DEPTH_ZERO_SELF_SIGNED_CERT');
+  });
+});
+
+/** Adds to many keys, again and again, and gives the keys of the last round that was not answered. */
+async function missed(connection: RedisConnection, keys: readonly string[]): Promise<string[]> {
+  const outcomes = await Promise.allSettled(keys.map((key) => add(connection, key)));
+  return keys.filter((_, place) => outcomes[place]?.status === 'rejected');
+}
+
+const KEYS = Array.from({ length: 30 }, (_, place) => `{p${place}}:n`);
+
+test('Sentinel: when the primary is killed, the promoted replica is found within ten seconds', async () => {
+  const { primary, replica, sentinels, name } = await startSentinels();
+  onTestFinished(async () => {
+    await Promise.all([primary, replica, ...sentinels].map((server) => server.remove()));
+  });
+  const hosts = sentinels.map(({ port }) => `127.0.0.1:${port}`).join(',');
+  const connection = await openReady(`redis://${hosts}/${name}`, 'sentinel');
+  expect(await missed(connection, KEYS)).toEqual([]);
+  await primary.kill();
+  await expect.poll(() => missed(connection, KEYS), { timeout: 10_000, interval: 100 }).toEqual([]);
+  await connection.heartbeat('latido');
+  expect(Number(tellOf(replica.port, 'GET', KEYS[0] ?? ''))).toBeGreaterThanOrEqual(2);
+});
+
+test('Cluster: keys of every slot, a killed primary is replaced within ten seconds, and nothing is counted twice', async () => {
+  const servers = await startCluster();
+  onTestFinished(async () => {
+    await Promise.all(servers.map((server) => server.remove()));
+  });
+  const hosts = servers.slice(1, 3).map(({ port }) => `127.0.0.1:${port}`);
+  const connection = await openReady(`redis://${hosts.join(',')}`, 'cluster');
+  // The client connects to a server at its first command.
+  await connection.heartbeat('latido');
+  let rounds = 1;
+  expect(await missed(connection, KEYS)).toEqual([]);
+  await servers[0]?.kill();
+  await expect(connection.heartbeat('latido'), 'one primary does not answer').rejects.toThrow(/./);
+  const round = (): Promise<string[]> => {
+    rounds += 1;
+    return missed(connection, KEYS);
+  };
+  await expect.poll(round, { timeout: 10_000, interval: 100 }).toEqual([]);
+  await connection.heartbeat('latido');
+  const counts = await Promise.all(KEYS.map((key) => connection.command('GET', key)));
+  for (const count of counts) expect(Number(count)).toBeLessThanOrEqual(rounds);
+});
+
+interface CutLine {
+  readonly url: string;
+  /** The next reply ends the connection instead of arriving. */
+  readonly cutReplies: (on: boolean) => void;
+  readonly close: () => Promise<void>;
+}
+
+async function cutLine(port: number): Promise<CutLine> {
+  const sockets = new Set<Socket>();
+  let isCutting = false;
+  const server: Server = createServer((near) => {
+    const far = connect(port, '127.0.0.1');
+    for (const socket of [near, far]) sockets.add(socket.on('error', () => {}));
+    near.pipe(far);
+    far.on('data', (chunk) => (isCutting ? near.resetAndDestroy() : near.write(chunk)));
+    far.on('close', () => near.destroy());
+    near.on('close', () => far.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `redis://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    cutReplies: (on) => (isCutting = on),
+    close: async () => {
+      for (const socket of sockets) socket.destroy();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
