@@ -1,5 +1,5 @@
 import { defineConfig } from 'tsdown';
-import { notices } from '../../scripts/licences.ts';
+import { notices } from '../../tools/release/licences.ts';
 
 export default defineConfig({
   entry: { main: 'src/main.ts', admin: 'src/admin.ts' },

@@ -7,8 +7,8 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { LONGEST_BODY_MS } from '../../apps/api/src/http/read-body.ts';
 import { envExample, readConfig } from '../../apps/api/src/config.ts';
-import { type ServiceProcess, startProcess } from '../../apps/api/test/process.ts';
-import { ROOT } from '../markdown.ts';
+import { type ServiceProcess, startProcess } from '../../tools/harness/process.ts';
+import { ROOT } from '../../tools/harness/markdown.ts';
 import { HAS_KUBECTL, PATIENCE_MS } from './kubectl.ts';
 import { schemaOf, unknownMembers } from './kubernetes-schemas.ts';
 

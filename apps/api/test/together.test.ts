@@ -3,9 +3,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createToken } from '../src/tokens/token-format.ts';
-import { admin, onStores, type ServiceProcess, startProcess } from './process.ts';
-import { ANA, query, type TestService } from './service.ts';
-import { type Database, type KeySpace, openDatabase, openKeySpace, startPostgres, startRedis } from './stores.ts';
+import { admin, onStores, type ServiceProcess, startProcess } from '../../../tools/harness/process.ts';
+import { ANA, query, type TestService } from '../../../tools/harness/service.ts';
+import {
+  type Database,
+  type KeySpace,
+  openDatabase,
+  openKeySpace,
+  startPostgres,
+  startRedis,
+} from '../../../tools/harness/stores.ts';
 
 interface Issued {
   readonly token: string;

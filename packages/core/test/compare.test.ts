@@ -1,6 +1,6 @@
 import { calculate, type Comparison, compare, type Edition, type Person } from '@curp/core';
 import { describe, expect, test } from 'vitest';
-import { TODAY } from './cases.ts';
+import { TODAY } from '../../../tools/test-data/cases.ts';
 
 const options = { today: TODAY };
 const luisa: Person = {

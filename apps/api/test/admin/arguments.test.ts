@@ -5,7 +5,7 @@ import { commandOf, readCall, readTyped } from '../../src/admin/arguments.ts';
 import { COMMANDS } from '../../src/admin/commands.ts';
 import { usageOf } from '../../src/admin/help.ts';
 import { OPTIONS } from '../../src/admin/options.ts';
-import { operatorWith } from './operator.ts';
+import { operatorWith } from '../../../../tools/harness/operator.ts';
 
 const admin = operatorWith({});
 

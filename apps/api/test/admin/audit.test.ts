@@ -2,9 +2,9 @@
 import { userInfo } from 'node:os';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hashToken } from '../../src/tokens/token-format.ts';
-import { type Database, openDatabase } from '../stores.ts';
-import { PEPPER } from '../process.ts';
-import { cellsOf, documentOf, environmentOf, type Operator, operatorWith } from './operator.ts';
+import { type Database, openDatabase } from '../../../../tools/harness/stores.ts';
+import { PEPPER } from '../../../../tools/harness/process.ts';
+import { cellsOf, documentOf, environmentOf, type Operator, operatorWith } from '../../../../tools/harness/operator.ts';
 
 let database: Database;
 let admin: Operator;

@@ -3,8 +3,8 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isWellFormed } from '../../src/tokens/token-format.ts';
-import { type Database, freePort, openDatabase } from '../stores.ts';
-import { environmentOf } from './operator.ts';
+import { type Database, freePort, openDatabase } from '../../../../tools/harness/stores.ts';
+import { environmentOf } from '../../../../tools/harness/operator.ts';
 
 const ENTRY = fileURLToPath(new URL('../../src/admin.ts', import.meta.url));
 

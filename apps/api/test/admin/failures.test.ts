@@ -3,9 +3,16 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { asRole, type Database, freePort, openDatabase, type PrivateServer, startPostgres } from '../stores.ts';
-import { PEPPER } from '../process.ts';
-import { type Answer, environmentOf, operatorWith } from './operator.ts';
+import {
+  asRole,
+  type Database,
+  freePort,
+  openDatabase,
+  type PrivateServer,
+  startPostgres,
+} from '../../../../tools/harness/stores.ts';
+import { PEPPER } from '../../../../tools/harness/process.ts';
+import { type Answer, environmentOf, operatorWith } from '../../../../tools/harness/operator.ts';
 
 const PASSWORD = 's3cr3t-canary';
 

@@ -2,8 +2,8 @@
 import { Client } from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Migration, migrate, MIGRATIONS } from '../../src/admin/migrate.ts';
-import { type Database, openDatabase } from '../stores.ts';
-import { environmentOf, operatorWith } from './operator.ts';
+import { type Database, openDatabase } from '../../../../tools/harness/stores.ts';
+import { environmentOf, operatorWith } from '../../../../tools/harness/operator.ts';
 
 let database: Database;
 let schema: string;

@@ -2,10 +2,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { refuseOtherPepper } from '../../src/admin/pepper.ts';
 import { pepperFingerprint } from '../../src/tokens/token-format.ts';
-import { onStores, PEPPER, startProcess } from '../process.ts';
-import { type Database, openDatabase } from '../stores.ts';
-import { addToken } from '../issue.ts';
-import { documentOf, environmentOf, type Operator, operatorWith } from './operator.ts';
+import { onStores, PEPPER, startProcess } from '../../../../tools/harness/process.ts';
+import { type Database, openDatabase } from '../../../../tools/harness/stores.ts';
+import { addToken } from '../../../../tools/harness/issue.ts';
+import { documentOf, environmentOf, type Operator, operatorWith } from '../../../../tools/harness/operator.ts';
 
 const NEXT = 'la pimienta que sigue, de pruebas';
 const BOTH = { TOKEN_PEPPER: NEXT, TOKEN_PEPPER_PREVIOUS: PEPPER };

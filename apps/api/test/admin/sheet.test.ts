@@ -2,8 +2,8 @@
 import { stripVTControlCharacters } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Column, renderSheet, sheetOf } from '../../src/admin/sheet.ts';
-import { type Database, openDatabase } from '../stores.ts';
-import { environmentOf, operatorWith } from './operator.ts';
+import { type Database, openDatabase } from '../../../../tools/harness/stores.ts';
+import { environmentOf, operatorWith } from '../../../../tools/harness/operator.ts';
 
 interface Row {
   readonly name: string;

@@ -16,8 +16,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { hashToken } from '../../src/tokens/token-format.ts';
 import type { FileToken } from '../../src/tokens/tokens-file.ts';
-import { PEPPER } from '../process.ts';
-import { cellsOf, operatorWith } from './operator.ts';
+import { PEPPER } from '../../../../tools/harness/process.ts';
+import { cellsOf, operatorWith } from '../../../../tools/harness/operator.ts';
 
 let folder: string;
 let path: string;

@@ -2,9 +2,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readConfig } from '../../src/config.ts';
 import { hashToken, isWellFormed } from '../../src/tokens/token-format.ts';
-import { type Database, openDatabase } from '../stores.ts';
-import { PEPPER } from '../process.ts';
-import { type Answer, cellsOf, documentOf, environmentOf, type Operator, operatorWith } from './operator.ts';
+import { type Database, openDatabase } from '../../../../tools/harness/stores.ts';
+import { PEPPER } from '../../../../tools/harness/process.ts';
+import {
+  type Answer,
+  cellsOf,
+  documentOf,
+  environmentOf,
+  type Operator,
+  operatorWith,
+} from '../../../../tools/harness/operator.ts';
 
 let database: Database;
 let admin: Operator;

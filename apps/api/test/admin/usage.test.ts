@@ -4,8 +4,8 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mexicoMonth, mexicoTime, ZONE } from '../../src/admin/mexico.ts';
 import { periodAt } from '../../src/period.ts';
-import { asRole, type Database, openDatabase } from '../stores.ts';
-import { cellsOf, documentOf, environmentOf, type Operator, operatorWith } from './operator.ts';
+import { asRole, type Database, openDatabase } from '../../../../tools/harness/stores.ts';
+import { cellsOf, documentOf, environmentOf, type Operator, operatorWith } from '../../../../tools/harness/operator.ts';
 
 let database: Database;
 let admin: Operator;

@@ -8,7 +8,13 @@ import { Keys } from '../../src/limits/keys.ts';
 import { periodAt } from '../../src/period.ts';
 import type { Project } from '../../src/project.ts';
 import type { Postgres } from '../../src/stores/postgres.ts';
-import { type Database, freePort, openDatabase, type PrivateServer, startRedis } from '../stores.ts';
+import {
+  type Database,
+  freePort,
+  openDatabase,
+  type PrivateServer,
+  startRedis,
+} from '../../../../tools/harness/stores.ts';
 import {
   askRedis,
   becomes,

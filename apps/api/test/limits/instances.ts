@@ -10,8 +10,8 @@ import { randomId } from '../../src/random.ts';
 import { redisAddress, type RedisKind } from '../../src/stores/addresses.ts';
 import { openPostgres, type Postgres, type Query } from '../../src/stores/postgres.ts';
 import { type ConnectRedis, redisConnector } from '../../src/stores/redis.ts';
-import { callerOf } from '../service.ts';
-import { asRole, type Database } from '../stores.ts';
+import { callerOf } from '../../../../tools/harness/service.ts';
+import { asRole, type Database } from '../../../../tools/harness/stores.ts';
 
 export interface Instance {
   readonly processId: string;

@@ -6,8 +6,14 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { Keys } from '../../src/limits/keys.ts';
 import { periodAt } from '../../src/period.ts';
 import type { Project } from '../../src/project.ts';
-import { callerOf } from '../service.ts';
-import { type Database, openDatabase, type PrivateServer, startRedis, tellOf } from '../stores.ts';
+import { callerOf } from '../../../../tools/harness/service.ts';
+import {
+  type Database,
+  openDatabase,
+  type PrivateServer,
+  startRedis,
+  tellOf,
+} from '../../../../tools/harness/stores.ts';
 import { type Instance, openShared, postgresOf, projectWith, recorded } from './instances.ts';
 
 let server: PrivateServer;

@@ -5,7 +5,7 @@ import { CALL } from '../../src/limits/gcra.ts';
 import { LocalLimits } from '../../src/limits/local-limits.ts';
 import { type Period, periodAt } from '../../src/period.ts';
 import type { Project } from '../../src/project.ts';
-import { stoppedClock } from '../issue.ts';
+import { stoppedClock } from '../../../../tools/harness/issue.ts';
 import { projectWith } from './instances.ts';
 
 const MARCH: Period = periodAt(Date.UTC(2026, 2, 15));

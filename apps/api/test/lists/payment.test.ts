@@ -7,8 +7,8 @@ import { periodAt } from '../../src/period.ts';
 import { Payer, rowsAtOnce } from '../../src/lists/payment.ts';
 import type { Project } from '../../src/project.ts';
 import { openInstance, projectWith } from '../limits/instances.ts';
-import { callerOf } from '../service.ts';
-import { type KeySpace, openKeySpace } from '../stores.ts';
+import { callerOf } from '../../../../tools/harness/service.ts';
+import { type KeySpace, openKeySpace } from '../../../../tools/harness/stores.ts';
 
 let keys: KeySpace;
 let limiter: Limiter;

@@ -6,9 +6,18 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { PEPPER, type ServiceProcess, startProcess } from '../process.ts';
-import { ANA, query, type TestService } from '../service.ts';
-import { ANA_ANSWERED, ANA_ROW, BLOCK, csvOf, HEADER, openExchange, sendList, sendWithoutEnd } from './client.ts';
+import { PEPPER, type ServiceProcess, startProcess } from '../../../../tools/harness/process.ts';
+import { ANA, query, type TestService } from '../../../../tools/harness/service.ts';
+import {
+  ANA_ANSWERED,
+  ANA_ROW,
+  BLOCK,
+  csvOf,
+  HEADER,
+  openExchange,
+  sendList,
+  sendWithoutEnd,
+} from '../../../../tools/harness/list-client.ts';
 
 const run = promisify(execFile);
 const folder = mkdtempSync(join(tmpdir(), 'curp-lists-'));

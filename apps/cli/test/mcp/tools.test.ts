@@ -2,12 +2,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Client } from '@modelcontextprotocol/client';
 import { InMemoryTransport } from '@modelcontextprotocol/server';
-import { CASES, personOf } from '../../../../packages/core/test/cases.ts';
+import { CASES, personOf } from '../../../../tools/test-data/cases.ts';
 import manifest from '../../package.json' with { type: 'json' };
 import { COMMANDS, PERSON } from '../../src/commands.ts';
 import { serverOf } from '../../src/mcp/server.ts';
-import { document } from '../curp.ts';
-import { type Agent, ANA, ERAS, startAgent, textOf } from './agent.ts';
+import { document } from '../../../../tools/harness/curp.ts';
+import { type Agent, ANA, ERAS, startAgent, textOf } from '../../../../tools/harness/agent.ts';
 
 const NAMES = ['calcular', 'explicar', 'validar', 'cotejar', 'entidades'];
 const NOT_PROOF = 'Una CURP calculada no prueba el registro';
