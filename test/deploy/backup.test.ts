@@ -9,7 +9,7 @@ import { promisify } from 'node:util';
 import { Redis } from 'ioredis';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { periodAt } from '../../apps/api/src/period.ts';
+import { periodAt } from '@curp/accounts/period';
 import { documentOf, type Operator, operatorWith } from '../../tools/harness/operator.ts';
 import { PEPPER, type ServiceProcess, startProcess } from '../../tools/harness/process.ts';
 import { ANA } from '../../tools/harness/service.ts';

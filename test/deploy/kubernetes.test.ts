@@ -279,7 +279,7 @@ describe('deploy/kubernetes, the files and the service', () => {
     const entries = readFileSync(join(ROOT, 'apps/api/tsdown.config.ts'), 'utf8');
     expect(API.args).toEqual(['main.js']);
     expect(JOB_POD.spec.containers[0].args).toEqual(['admin.js', 'migrar']);
-    expect(entries).toContain("entry: { main: 'src/main.ts', admin: 'src/admin.ts' }");
+    expect(entries).toContain("entry: { main: 'src/main.ts', admin: '../admin/src/main.ts' }");
   });
 
   test('the probes ask what a process answers, and only readiness fails while it leaves', async () => {

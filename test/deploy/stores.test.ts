@@ -72,7 +72,7 @@ describe('the secrets of compose.yaml', () => {
   }
 
   async function admin(words: readonly string[]): Promise<string> {
-    const program = ['--conditions=@curp/source', 'apps/api/src/admin.ts', ...words];
+    const program = ['--conditions=@curp/source', 'apps/admin/src/main.ts', ...words];
     const { stdout } = await run(process.execPath, program, { cwd: ROOT, env: { ...placed('admin.env') } });
     return stdout;
   }

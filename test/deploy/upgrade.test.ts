@@ -4,7 +4,7 @@ import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Migration, migrate, MIGRATIONS } from '../../apps/api/src/admin/migrate.ts';
+import { type Migration, migrate, MIGRATIONS } from '../../apps/admin/src/migrate.ts';
 import { documentOf, environmentOf, operatorWith } from '../../tools/harness/operator.ts';
 import { onStores, type ServiceProcess, startProcess } from '../../tools/harness/process.ts';
 import { ANA } from '../../tools/harness/service.ts';

@@ -10,7 +10,7 @@ import { probeHeap } from '../resilience/memory-samples.ts';
 import { metricOf, portOf } from '../resilience/stage.ts';
 import { KEEP_USE_SECONDS, Keys } from '../../apps/api/src/limits/keys.ts';
 import { UsageLedger } from '../../apps/api/src/limits/usage-ledger.ts';
-import { periodAt } from '../../apps/api/src/period.ts';
+import { periodAt } from '@curp/accounts/period';
 import type { Query } from '../../apps/api/src/stores/postgres.ts';
 import { addProject, addToken } from '../harness/issue.ts';
 import { onStores, startProcess } from '../harness/process.ts';

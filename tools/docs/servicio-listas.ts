@@ -8,7 +8,7 @@ import { answeredList, exampleList } from '../../apps/api/src/openapi/lists.ts';
 import { LISTS } from '../../apps/api/src/openapi/info.ts';
 import { calcularLote, LIST_TYPES } from '../../apps/api/src/operations/calcular-lote.ts';
 import { pathOf } from '../../apps/api/src/operations/operation.ts';
-import { SANDBOX_TOKEN } from '../../apps/api/src/tokens/token-format.ts';
+import { SANDBOX_TOKEN } from '@curp/accounts/token-format';
 import { code, table } from './markdown.ts';
 import { listParameterTable } from './servicio-tables.ts';
 

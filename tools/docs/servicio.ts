@@ -24,7 +24,7 @@ import { calcularLote } from '../../apps/api/src/operations/calcular-lote.ts';
 import type { Operation } from '../../apps/api/src/operations/operation.ts';
 import { validarCurp } from '../../apps/api/src/operations/validar-curp.ts';
 import { FORMAT } from '../../apps/api/src/http/plain-text.ts';
-import { SANDBOX_TOKEN } from '../../apps/api/src/tokens/token-format.ts';
+import { SANDBOX_TOKEN } from '@curp/accounts/token-format';
 import { formatJson } from './json.ts';
 import { GENERATED, table } from './markdown.ts';
 import { DECISIONS } from './servicio-decisions.ts';

@@ -1,8 +1,8 @@
 // Projects and tokens of the tests, and a clock that the test moves.
 import { randomUUID } from 'node:crypto';
 import type { Client } from 'pg';
-import type { Project } from '../../apps/api/src/project.ts';
-import { createToken, hashToken, hintOf, type TokenKind } from '../../apps/api/src/tokens/token-format.ts';
+import type { Project } from '@curp/accounts/project';
+import { createToken, hashToken, hintOf, type TokenKind } from '@curp/accounts/token-format';
 import { PEPPER } from './process.ts';
 
 export async function addProject(owner: Client, settings: Partial<Project> = {}): Promise<string> {

@@ -1,6 +1,6 @@
 // An operator at a terminal: runs curp-admin in this process and keeps what it wrote.
-import { run } from '../../apps/api/src/admin/run.ts';
-import type { Environment } from '../../apps/api/src/config.ts';
+import { run } from '../../apps/admin/src/run.ts';
+import type { Environment } from '@curp/accounts/settings';
 import { PEPPER } from './process.ts';
 import { asRole, type Database } from './stores.ts';
 

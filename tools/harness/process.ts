@@ -9,7 +9,7 @@ import { caller, type TestService } from './service.ts';
 
 const FLAGS = ['--conditions=@curp/source'];
 const MAIN = fileURLToPath(new URL('../../apps/api/src/main.ts', import.meta.url));
-const ADMIN = fileURLToPath(new URL('../../apps/api/src/admin.ts', import.meta.url));
+const ADMIN = fileURLToPath(new URL('../../apps/admin/src/main.ts', import.meta.url));
 
 export const PEPPER = 'una pimienta solo de pruebas';
 

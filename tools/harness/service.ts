@@ -6,7 +6,7 @@ import { NO_ACCOUNTS } from '../../apps/api/src/auth/accounts.ts';
 import { type Caller, Limiter } from '../../apps/api/src/limits/limiter.ts';
 import { AnswerLog } from '../../apps/api/src/observability/answer-log.ts';
 import { createLog } from '../../apps/api/src/observability/log.ts';
-import type { Project } from '../../apps/api/src/project.ts';
+import type { Project } from '@curp/accounts/project';
 
 export type Parameters = Readonly<Record<string, string | undefined>>;
 

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import { Client, escapeIdentifier } from 'pg';
-import { migrate } from '../../apps/api/src/admin/migrate.ts';
+import { migrate } from '../../apps/admin/src/migrate.ts';
 
 const POSTGRES_URL = process.env['TEST_DATABASE_URL'] ?? 'postgres://root@127.0.0.1:5432/test';
 const REDIS_URL = process.env['TEST_REDIS_URL'] ?? 'redis://127.0.0.1:6379';

@@ -1,7 +1,7 @@
 // Very many callers at once.
 import type { Client } from 'pg';
-import { createId } from '../../apps/api/src/admin/ids.ts';
-import { createToken, hashToken, hintOf } from '../../apps/api/src/tokens/token-format.ts';
+import { createId } from '../../apps/admin/src/ids.ts';
+import { createToken, hashToken, hintOf } from '@curp/accounts/token-format';
 import { PEPPER } from '../harness/process.ts';
 import type { Scene } from './stage.ts';
 

@@ -3,7 +3,7 @@
 import { execFileSync } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, escapeIdentifier } from 'pg';
-import type { Project } from '../../apps/api/src/project.ts';
+import type { Project } from '@curp/accounts/project';
 import {
   type Environment,
   onStores,

@@ -1,7 +1,7 @@
 // No secret and no personal datum leaves the request: a unique token and a unique name are sent through every outcome,
 // and then sought in everything the service wrote, anywhere.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createToken } from '../src/tokens/token-format.ts';
+import { createToken } from '@curp/accounts/token-format';
 import {
   abortedRequests,
   call,

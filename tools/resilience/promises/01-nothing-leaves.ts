@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createToken } from '../../../apps/api/src/tokens/token-format.ts';
+import { createToken } from '@curp/accounts/token-format';
 import {
   abortedRequests,
   call,

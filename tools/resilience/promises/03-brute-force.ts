@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createToken } from '../../../apps/api/src/tokens/token-format.ts';
+import { createToken } from '@curp/accounts/token-format';
 import { openLoad } from '../../load/load.ts';
 import { is } from '../../load/report.ts';
 import { calculation } from '../../load/request.ts';

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { Keys } from '../../../apps/api/src/limits/keys.ts';
 import { UsageLedger } from '../../../apps/api/src/limits/usage-ledger.ts';
-import { periodAt } from '../../../apps/api/src/period.ts';
+import { periodAt } from '@curp/accounts/period';
 import { openPostgres } from '../../../apps/api/src/stores/postgres.ts';
 import { asRole } from '../../harness/stores.ts';
 import type { Trial } from '../promise.ts';

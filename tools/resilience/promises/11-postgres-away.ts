@@ -3,7 +3,7 @@ import { openLoad } from '../../load/load.ts';
 import { is, type Report } from '../../load/report.ts';
 import { calculation } from '../../load/request.ts';
 import { Client, escapeIdentifier } from 'pg';
-import { createToken } from '../../../apps/api/src/tokens/token-format.ts';
+import { createToken } from '@curp/accounts/token-format';
 import { addProject, addToken } from '../../harness/issue.ts';
 import type { ServiceProcess } from '../../harness/process.ts';
 import { ANA } from '../../harness/service.ts';

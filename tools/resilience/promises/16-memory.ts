@@ -1,6 +1,6 @@
 import { openLoad } from '../../load/load.ts';
 import { calculation } from '../../load/request.ts';
-import { createToken } from '../../../apps/api/src/tokens/token-format.ts';
+import { createToken } from '@curp/accounts/token-format';
 import { crowdOf } from '../crowd.ts';
 import { probeHeap } from '../memory-samples.ts';
 import type { Form, Trial } from '../promise.ts';

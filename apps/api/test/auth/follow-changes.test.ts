@@ -1,6 +1,6 @@
 // Accounts in memory follow PostgreSQL: all of them at the start, then every change, whatever happens to the connection.
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { createToken, hashToken, hintOf, pepperFingerprint } from '../../src/tokens/token-format.ts';
+import { createToken, hashToken, hintOf, pepperFingerprint } from '@curp/accounts/token-format';
 import { addProject, addToken, revoke } from '../../../../tools/harness/issue.ts';
 import { PEPPER } from '../../../../tools/harness/process.ts';
 import { type Database, openDatabase } from '../../../../tools/harness/stores.ts';

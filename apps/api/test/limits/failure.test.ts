@@ -5,8 +5,8 @@ import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { Keys } from '../../src/limits/keys.ts';
-import { periodAt } from '../../src/period.ts';
-import type { Project } from '../../src/project.ts';
+import { periodAt } from '@curp/accounts/period';
+import type { Project } from '@curp/accounts/project';
 import type { Postgres } from '../../src/stores/postgres.ts';
 import {
   type Database,

@@ -4,8 +4,8 @@ import { performance } from 'node:perf_hooks';
 import { Redis } from 'ioredis';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { Keys } from '../../src/limits/keys.ts';
-import { periodAt } from '../../src/period.ts';
-import type { Project } from '../../src/project.ts';
+import { periodAt } from '@curp/accounts/period';
+import type { Project } from '@curp/accounts/project';
 import { callerOf } from '../../../../tools/harness/service.ts';
 import {
   type Database,

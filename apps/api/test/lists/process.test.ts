@@ -26,7 +26,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 /** A token of a project of its own, without a database. */
 async function issue(project: string, ...limits: readonly string[]): Promise<string> {
-  const main = new URL('../../src/admin.ts', import.meta.url).pathname;
+  const main = new URL('../../../admin/src/main.ts', import.meta.url).pathname;
   const words = ['tokens', 'emitir', project, '--archivo', tokensFile, '--cuota', 'sin-limite', '--json', ...limits];
   const env = { PATH: process.env['PATH'] ?? '', TOKEN_PEPPER: PEPPER };
   const { stdout } = await run(process.execPath, ['--conditions=@curp/source', main, ...words], { env });

@@ -6,7 +6,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { Limiter } from '../../src/limits/limiter.ts';
 import { MOST_AT_ONCE } from '../../src/lists/running.ts';
 import { createLog } from '../../src/observability/log.ts';
-import type { Project } from '../../src/project.ts';
+import type { Project } from '@curp/accounts/project';
 import type { Identity } from '../../src/auth/identity.ts';
 import {
   ANA,

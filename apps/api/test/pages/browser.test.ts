@@ -8,7 +8,7 @@ import { WEB_FOLDER } from '../../../../tools/harness/web-folder.ts';
 import { exampleAnswer } from '../../src/openapi/examples.ts';
 import { OPERATIONS } from '../../src/operations/index.ts';
 import { calcularCurp } from '../../src/operations/calcular-curp.ts';
-import { createToken } from '../../src/tokens/token-format.ts';
+import { createToken } from '@curp/accounts/token-format';
 import { identityOf, PLENTY, startService, type TestService } from '../../../../tools/harness/service.ts';
 
 const PERSONAL_TOKEN = createToken('live');
