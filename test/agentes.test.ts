@@ -4,8 +4,8 @@ import { delimiter, join } from 'node:path';
 import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Agent, startAgent, textOf } from '../apps/cli/test/mcp/agent.ts';
-import { COMMAND } from '../apps/cli/test/curp.ts';
+import { type Agent, startAgent, textOf } from '../tools/harness/agent.ts';
+import { COMMAND } from '../tools/harness/curp.ts';
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
 const GUIDE = readFileSync(join(ROOT, 'docs/agentes.md'), 'utf8');

@@ -1,5 +1,5 @@
 // The arrows of the house: apps -> packages -> core. Every manifest is read; a new arrow fails here first.
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
@@ -10,7 +10,9 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   '@curp/core': [],
   '@curp/batch': ['@curp/core'],
   '@curp/client': ['@curp/core'],
-  '@curp/api': ['@curp/core', '@curp/batch'],
+  '@curp/accounts': [],
+  '@curp/admin': ['@curp/core', '@curp/accounts'],
+  '@curp/api': ['@curp/core', '@curp/batch', '@curp/accounts'],
   '@curp/cli': ['@curp/core', '@curp/batch', '@curp/client'],
   '@curp/sheets': ['@curp/core', '@curp/batch'],
   '@curp/web': ['@curp/core', '@curp/batch'],
@@ -46,6 +48,19 @@ function importsOf(source: string): string[] {
   return Array.from(statements, ([, from, bare]) => from ?? bare ?? '');
 }
 
+/** The file, if its imports lead back to it. */
+function circleFrom(start: string, arrows: ReadonlyMap<string, readonly string[]>): string[] {
+  const reached = new Set<string>();
+  const queue = [...(arrows.get(start) ?? [])];
+  for (let path = queue.pop(); path !== undefined; path = queue.pop()) {
+    if (path === start) return [start];
+    if (reached.has(path)) continue;
+    reached.add(path);
+    queue.push(...(arrows.get(path) ?? []));
+  }
+  return [];
+}
+
 describe('the arrows of the house', () => {
   test('there is a house', () => {
     expect(manifests.map(({ name }) => name)).toContain('@curp/core');
@@ -65,6 +80,26 @@ describe('the arrows of the house', () => {
       .map((specifier) => specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/'));
 
     expect(Object.keys(manifest.dependencies)).toEqual(expect.arrayContaining([...new Set(packages)]));
+  });
+
+  test('no source file depends on itself through others, not even by a type', () => {
+    const sources = globSync('{packages,apps}/*/src/**/*.{ts,tsx}', { cwd: ROOT });
+    const arrows = new Map(
+      sources.map((path) => {
+        const relative = importsOf(readFileSync(join(ROOT, path), 'utf8')).filter((name) => name.startsWith('.'));
+        return [path, relative.map((name) => join(dirname(path), name))];
+      }),
+    );
+    expect(sources.flatMap((path) => circleFrom(path, arrows))).toEqual([]);
+  });
+
+  test('the service is twelve things', () => {
+    expect(readdirSync(join(ROOT, 'apps/api/src')).length).toBeLessThanOrEqual(12);
+  });
+
+  test('nothing that is shipped imports a tool', () => {
+    const sources = manifests.flatMap((manifest) => sourcesOf(manifest).flatMap(importsOf));
+    expect(sources.filter((specifier) => /(^|\/)tools\//.test(specifier))).toEqual([]);
   });
 
   test('core has no dependency, no Node, no clock and no I/O', () => {

@@ -3,9 +3,9 @@
 import { request } from 'node:https';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type ServiceProcess, startProcess } from '../apps/api/test/process.ts';
-import { type Backend, isInstalled, type Proxy, startProxy } from './deploy/proxy.ts';
-import { fencesOf, readPage } from './markdown.ts';
+import { type ServiceProcess, startProcess } from '../tools/harness/process.ts';
+import { type Backend, isInstalled, type Proxy, startProxy } from '../tools/harness/proxy.ts';
+import { fencesOf, readPage } from '../tools/harness/markdown.ts';
 
 test('the nginx of docs/autohospedaje.md is the one of deploy/proxy', () => {
   const configuration = fencesOf('docs/autohospedaje.md').find(({ language }) => language === 'nginx')?.text ?? '';

@@ -3,11 +3,11 @@ import { existsSync, statSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { CAUSES, explain, ISSUES, type RuleId, RULES, SLIPS } from '@curp/core';
 import { describe, expect, test } from 'vitest';
-import { PAGES, stalePages } from '../scripts/docs.ts';
-import { personOf, TODAY } from '../packages/core/test/cases.ts';
-import { caseOf } from '../scripts/docs/cases.ts';
-import { EXAMPLES } from '../scripts/docs/norma-examples.ts';
-import { fencesOf, MARKDOWN, readPage, ROOT } from './markdown.ts';
+import { PAGES, stalePages } from '../tools/docs/main.ts';
+import { personOf, TODAY } from '../tools/test-data/cases.ts';
+import { caseOf } from '../tools/docs/cases.ts';
+import { EXAMPLES } from '../tools/docs/norma-examples.ts';
+import { fencesOf, MARKDOWN, readPage, ROOT } from '../tools/harness/markdown.ts';
 import manifest from '../package.json' with { type: 'json' };
 
 describe('generated pages', () => {

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Environment, type ServiceProcess, startProcess } from '../apps/api/test/process.ts';
+import { type Environment, type ServiceProcess, startProcess } from '../tools/harness/process.ts';
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
 

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { MOST_ROWS } from '@curp/batch';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { withDuckDB } from '../apps/cli/src/formats/duckdb.ts';
-import { COMMAND } from '../apps/cli/test/curp.ts';
+import { COMMAND } from '../tools/harness/curp.ts';
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
 const GUIDE = readFileSync(join(ROOT, 'docs/listas.md'), 'utf8');

@@ -2,8 +2,8 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ServiceProcess, startProcess } from '../apps/api/test/process.ts';
-import { fencesOf } from './markdown.ts';
+import { type ServiceProcess, startProcess } from '../tools/harness/process.ts';
+import { fencesOf } from '../tools/harness/markdown.ts';
 
 const STAND_INS = fileURLToPath(new URL('stand-ins', import.meta.url));
 

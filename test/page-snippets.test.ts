@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { calculate, compare, explain, type Failure, suggest, validate } from '@curp/core';
 import { describeIssueOnWire } from '@curp/core/messages';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startService, type TestService } from '../apps/api/test/service.ts';
+import { startService, type TestService } from '../tools/harness/service.ts';
 import { type OperationName, OPERATIONS, parametersOf } from '../apps/web/src/developers/request.ts';
 import { type Language, LANGUAGES } from '../apps/web/src/developers/snippets.ts';
 import { type Draft, EXAMPLE, personOf } from '../apps/web/src/person/draft.ts';

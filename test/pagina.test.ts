@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { headersOf } from '../apps/api/src/pages/web-headers.ts';
 import { MOST_LIST_ROWS } from '../apps/web/src/lists/bounds.ts';
-import { WEB_FOLDER } from './web-folder.ts';
+import { WEB_FOLDER } from '../tools/harness/web-folder.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const GUIDE = readFileSync(join(ROOT, 'docs/pagina.md'), 'utf8');

@@ -2,8 +2,8 @@
 // with an arrow in a comment is what was printed.
 import { spawnSync } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type ServiceProcess, startProcess } from '../apps/api/test/process.ts';
-import { fencesOf, MARKDOWN, readPage, ROOT } from './markdown.ts';
+import { type ServiceProcess, startProcess } from '../tools/harness/process.ts';
+import { fencesOf, MARKDOWN, readPage, ROOT } from '../tools/harness/markdown.ts';
 
 /** The pack is a file of the build; before there is one, it is read where the build copies it from. */
 const PACK_FROM_SOURCE = `

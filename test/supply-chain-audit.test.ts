@@ -63,7 +63,7 @@ test.concurrent.for(ROWS)('ends with $code — $why', async ({ status, body, all
   // A cache for each: npm keeps what it has learned of an advisory.
   const npm = { npm_config_registry: `http://127.0.0.1:${port}/`, npm_config_cache: join(folder, `${port}`) };
   const env = { ...process.env, ...npm };
-  const script = join(import.meta.dirname, '../scripts/audit.ts');
+  const script = join(import.meta.dirname, '../tools/release/audit.ts');
   const gate = spawn(process.execPath, [script, '--allowed', list], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   const [[exit], stdout, stderr] = await Promise.all([once(gate, 'exit'), text(gate.stdout), text(gate.stderr)]);
   registry.closeAllConnections();

@@ -3,10 +3,10 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { isAllowed, notices, thirdPartiesOf } from '../scripts/licences.ts';
-import { PACKED } from '../scripts/packed.ts';
-import { ARTIFACTS, heldBy, LOCK } from '../scripts/sbom-tree.ts';
-import { sbom } from '../scripts/sbom.ts';
+import { isAllowed, notices, thirdPartiesOf } from '../tools/release/licences.ts';
+import { PACKED } from '../tools/release/packed.ts';
+import { ARTIFACTS, heldBy, LOCK } from '../tools/release/sbom-tree.ts';
+import { sbom } from '../tools/release/sbom.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 

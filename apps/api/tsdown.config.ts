@@ -1,8 +1,8 @@
 import { defineConfig } from 'tsdown';
-import { notices } from '../../scripts/licences.ts';
+import { notices } from '../../tools/release/licences.ts';
 
 export default defineConfig({
-  entry: { main: 'src/main.ts', admin: 'src/admin.ts' },
+  entry: { main: 'src/main.ts', admin: '../admin/src/main.ts' },
   platform: 'node',
   target: 'node26',
   dts: false,
@@ -20,7 +20,7 @@ export default defineConfig({
   ],
   copy: [
     { from: 'src/limits/*.lua', to: 'dist' },
-    { from: 'migrations', to: 'dist' },
+    { from: '../../packages/accounts/migrations', to: 'dist' },
     { from: '../web/dist', to: 'dist', rename: 'web' },
     // The script of /docs, read as text when somebody opens it.
     {

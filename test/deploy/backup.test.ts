@@ -9,12 +9,12 @@ import { promisify } from 'node:util';
 import { Redis } from 'ioredis';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { periodAt } from '../../apps/api/src/period.ts';
-import { documentOf, type Operator, operatorWith } from '../../apps/api/test/admin/operator.ts';
-import { PEPPER, type ServiceProcess, startProcess } from '../../apps/api/test/process.ts';
-import { ANA } from '../../apps/api/test/service.ts';
-import { type PrivateServer, startPostgres, startRedis } from '../../apps/api/test/stores.ts';
-import { fencesOf, ROOT } from '../markdown.ts';
+import { periodAt } from '@curp/accounts/period';
+import { documentOf, type Operator, operatorWith } from '../../tools/harness/operator.ts';
+import { PEPPER, type ServiceProcess, startProcess } from '../../tools/harness/process.ts';
+import { ANA } from '../../tools/harness/service.ts';
+import { type PrivateServer, startPostgres, startRedis } from '../../tools/harness/stores.ts';
+import { fencesOf, ROOT } from '../../tools/harness/markdown.ts';
 
 const PAGE = 'docs/operations/backup.md';
 const [BACK_UP, RESTORE, LOOK] = fencesOf(PAGE).map(({ text }) => text);

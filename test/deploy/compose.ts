@@ -1,6 +1,6 @@
 // deploy/compose.yaml as its tests read it.
 import { parse } from 'yaml';
-import { readPage } from '../markdown.ts';
+import { readPage } from '../../tools/harness/markdown.ts';
 
 interface Network {
   readonly ipv4_address?: string;

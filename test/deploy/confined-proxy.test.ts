@@ -8,9 +8,9 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ROOT } from '../markdown.ts';
+import { ROOT } from '../../tools/harness/markdown.ts';
 import { serviceOf } from './compose.ts';
-import { isInstalled } from './proxy.ts';
+import { isInstalled } from '../../tools/harness/proxy.ts';
 
 const run = promisify(execFile);
 const PATIENCE = { timeout: 20_000 };

@@ -1,5 +1,5 @@
 // deploy/Dockerfile as its tests read it: stages and their instructions.
-import { readPage } from '../markdown.ts';
+import { readPage } from '../../tools/harness/markdown.ts';
 
 interface Instruction {
   readonly name: string;

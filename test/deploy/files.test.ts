@@ -8,7 +8,7 @@ import { parseEnv } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { envExample, readConfig } from '../../apps/api/src/config.ts';
 import manifest from '../../package.json' with { type: 'json' };
-import { fencesOf, readPage, ROOT } from '../markdown.ts';
+import { fencesOf, readPage, ROOT } from '../../tools/harness/markdown.ts';
 import { addressOf, COMPOSE, SERVICES, serviceOf } from './compose.ts';
 import { ARGUMENTS, IMAGE, STAGES, wordsOf } from './dockerfile.ts';
 import { UNIT, unitSetting } from './unit.ts';

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { COMMANDS as ADMIN_COMMANDS } from '../../apps/api/src/admin/commands.ts';
-import { readPage, ROOT } from '../markdown.ts';
+import { COMMANDS as ADMIN_COMMANDS } from '../../apps/admin/src/commands.ts';
+import { readPage, ROOT } from '../../tools/harness/markdown.ts';
 import { HAS_KUBECTL, PATIENCE_MS } from './kubectl.ts';
 
 const FOLDER = join(ROOT, 'deploy/kubernetes');

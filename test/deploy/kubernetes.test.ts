@@ -7,8 +7,8 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { LONGEST_BODY_MS } from '../../apps/api/src/http/read-body.ts';
 import { envExample, readConfig } from '../../apps/api/src/config.ts';
-import { type ServiceProcess, startProcess } from '../../apps/api/test/process.ts';
-import { ROOT } from '../markdown.ts';
+import { type ServiceProcess, startProcess } from '../../tools/harness/process.ts';
+import { ROOT } from '../../tools/harness/markdown.ts';
 import { HAS_KUBECTL, PATIENCE_MS } from './kubectl.ts';
 import { schemaOf, unknownMembers } from './kubernetes-schemas.ts';
 
@@ -279,7 +279,7 @@ describe('deploy/kubernetes, the files and the service', () => {
     const entries = readFileSync(join(ROOT, 'apps/api/tsdown.config.ts'), 'utf8');
     expect(API.args).toEqual(['main.js']);
     expect(JOB_POD.spec.containers[0].args).toEqual(['admin.js', 'migrar']);
-    expect(entries).toContain("entry: { main: 'src/main.ts', admin: 'src/admin.ts' }");
+    expect(entries).toContain("entry: { main: 'src/main.ts', admin: '../admin/src/main.ts' }");
   });
 
   test('the probes ask what a process answers, and only readiness fails while it leaves', async () => {

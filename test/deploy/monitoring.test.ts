@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { onStores, PEPPER, type ServiceProcess, startProcess } from '../../apps/api/test/process.ts';
-import { ANA } from '../../apps/api/test/service.ts';
+import { onStores, PEPPER, type ServiceProcess, startProcess } from '../../tools/harness/process.ts';
+import { ANA } from '../../tools/harness/service.ts';
 import {
   type Database,
   freePort,
@@ -15,12 +15,18 @@ import {
   openKeySpace,
   type PrivateServer,
   startRedis,
-} from '../../apps/api/test/stores.ts';
-import { addProject, addToken } from '../../apps/api/test/issue.ts';
-import { ROWS } from '../../scripts/docs/tablero-panels.ts';
-import { fencesOf, ROOT } from '../markdown.ts';
+} from '../../tools/harness/stores.ts';
+import { addProject, addToken } from '../../tools/harness/issue.ts';
+import { ROWS } from '../../tools/docs/tablero-panels.ts';
+import { fencesOf, ROOT } from '../../tools/harness/markdown.ts';
 import { SERVICES } from './compose.ts';
-import { type Configuration, FOLDER, HAS_PROMETHEUS, type Prometheus, startPrometheus } from './prometheus.ts';
+import {
+  type Configuration,
+  FOLDER,
+  HAS_PROMETHEUS,
+  type Prometheus,
+  startPrometheus,
+} from '../../tools/harness/prometheus.ts';
 
 interface Rule {
   readonly alert?: string;

@@ -14,12 +14,12 @@ import { CODES } from '../../apps/api/src/http/error-codes.ts';
 import { HEADERS, retryAfter } from '../../apps/api/src/http/response-headers.ts';
 import { OPERATIONS } from '../../apps/api/src/operations/index.ts';
 import { calcularLote } from '../../apps/api/src/operations/calcular-lote.ts';
-import { type Environment, onStores, type ServiceProcess, startProcess } from '../../apps/api/test/process.ts';
-import { ANA, query } from '../../apps/api/test/service.ts';
-import { type Database, freePort, type KeySpace, openDatabase, openKeySpace } from '../../apps/api/test/stores.ts';
-import { addProject, addToken } from '../../apps/api/test/issue.ts';
-import { readPage } from '../markdown.ts';
-import { type Backend, isInstalled, KINDS, type Proxy, type ProxyName, startProxy } from './proxy.ts';
+import { type Environment, onStores, type ServiceProcess, startProcess } from '../../tools/harness/process.ts';
+import { ANA, query } from '../../tools/harness/service.ts';
+import { type Database, freePort, type KeySpace, openDatabase, openKeySpace } from '../../tools/harness/stores.ts';
+import { addProject, addToken } from '../../tools/harness/issue.ts';
+import { readPage } from '../../tools/harness/markdown.ts';
+import { type Backend, isInstalled, KINDS, type Proxy, type ProxyName, startProxy } from '../../tools/harness/proxy.ts';
 
 const NODES = 3;
 /** Through each proxy. */

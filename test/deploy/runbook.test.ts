@@ -5,9 +5,9 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { onStores, PEPPER, type ServiceProcess, startProcess } from '../../apps/api/test/process.ts';
-import { asRole, type Database, type KeySpace, openDatabase, openKeySpace } from '../../apps/api/test/stores.ts';
-import { fencesOf, readPage, ROOT } from '../markdown.ts';
+import { onStores, PEPPER, type ServiceProcess, startProcess } from '../../tools/harness/process.ts';
+import { asRole, type Database, type KeySpace, openDatabase, openKeySpace } from '../../tools/harness/stores.ts';
+import { fencesOf, readPage, ROOT } from '../../tools/harness/markdown.ts';
 
 const PAGE = 'docs/operations/runbook.md';
 const ALERTS = 'deploy/monitoring/alerts.yml';

@@ -8,10 +8,10 @@ import { parseEnv, promisify } from 'node:util';
 import { Redis } from 'ioredis';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Environment, type ServiceProcess, startProcess } from '../../apps/api/test/process.ts';
-import { ANA, ANA_KEY } from '../../apps/api/test/service.ts';
-import { type PrivateServer, startPostgres, startRedis, tellOf } from '../../apps/api/test/stores.ts';
-import { fencesOf, ROOT } from '../markdown.ts';
+import { type Environment, type ServiceProcess, startProcess } from '../../tools/harness/process.ts';
+import { ANA, ANA_KEY } from '../../tools/harness/service.ts';
+import { type PrivateServer, startPostgres, startRedis, tellOf } from '../../tools/harness/stores.ts';
+import { fencesOf, ROOT } from '../../tools/harness/markdown.ts';
 import { serviceOf } from './compose.ts';
 
 const run = promisify(execFile);
@@ -72,7 +72,7 @@ describe('the secrets of compose.yaml', () => {
   }
 
   async function admin(words: readonly string[]): Promise<string> {
-    const program = ['--conditions=@curp/source', 'apps/api/src/admin.ts', ...words];
+    const program = ['--conditions=@curp/source', 'apps/admin/src/main.ts', ...words];
     const { stdout } = await run(process.execPath, program, { cwd: ROOT, env: { ...placed('admin.env') } });
     return stdout;
   }

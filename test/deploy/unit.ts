@@ -1,5 +1,5 @@
 // deploy/systemd/curp-api@.service as its tests read it.
-import { readPage } from '../markdown.ts';
+import { readPage } from '../../tools/harness/markdown.ts';
 
 export const UNIT = 'deploy/systemd/curp-api@.service';
 

@@ -4,12 +4,12 @@ import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Migration, migrate, MIGRATIONS } from '../../apps/api/src/admin/migrate.ts';
-import { documentOf, environmentOf, operatorWith } from '../../apps/api/test/admin/operator.ts';
-import { onStores, type ServiceProcess, startProcess } from '../../apps/api/test/process.ts';
-import { ANA } from '../../apps/api/test/service.ts';
-import { type Database, type KeySpace, openDatabase, openKeySpace } from '../../apps/api/test/stores.ts';
-import { fencesOf, ROOT } from '../markdown.ts';
+import { type Migration, migrate, MIGRATIONS } from '../../apps/admin/src/migrate.ts';
+import { documentOf, environmentOf, operatorWith } from '../../tools/harness/operator.ts';
+import { onStores, type ServiceProcess, startProcess } from '../../tools/harness/process.ts';
+import { ANA } from '../../tools/harness/service.ts';
+import { type Database, type KeySpace, openDatabase, openKeySpace } from '../../tools/harness/stores.ts';
+import { fencesOf, ROOT } from '../../tools/harness/markdown.ts';
 
 const PAGE = 'docs/operations/upgrade.md';
 

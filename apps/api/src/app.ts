@@ -24,7 +24,7 @@ import { OPERATIONS } from './operations/index.ts';
 import { type Operation, pathOf } from './operations/operation.ts';
 import { PARAMETERS } from './operations/parameters.ts';
 import { addPages } from './pages/pages.ts';
-import type { Project } from './project.ts';
+import type { Project } from '@curp/accounts/project';
 
 // Imported by name, Node's http would also load its fetch and its WebSocket, a third of our time to the first answer.
 const { createServer } = process.getBuiltinModule('node:http');

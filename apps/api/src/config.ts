@@ -1,60 +1,27 @@
 // The configuration: one table, read once from the environment. Help, .env.example and the type come from it.
-import { isDatabaseAddress, type RedisAddress, redisAddress } from './stores/addresses.ts';
+import { type RedisAddress, redisAddress } from '@curp/accounts/addresses';
+import {
+  ACCOUNT_SETTINGS,
+  address,
+  type Environment,
+  NAME,
+  NAME_FORM,
+  readSetting,
+  type Setting,
+  text,
+  whole,
+} from '@curp/accounts/settings';
 import { LEVELS, type Level } from './observability/log.ts';
 
-export type Environment = Readonly<Record<string, string | undefined>>;
-
-interface Setting<Value> {
-  readonly meaning: string;
-  /** As it would be written in the environment. */
-  readonly fallback: string;
-  readonly accepts: string;
-  /** Undefined when the text is not acceptable. */
-  readonly read: (text: string) => Value | undefined;
-}
-
-function whole(fallback: number, least: number, most: number, meaning: string): Setting<number> {
-  return {
-    meaning,
-    fallback: String(fallback),
-    accepts: `un número entero de ${least} a ${most}`,
-    read: (written) => {
-      const value = Number(written);
-      return /^\d+$/.test(written) && value >= least && value <= most ? value : undefined;
-    },
-  };
-}
-
-function text(fallback: string, form: RegExp, accepts: string, meaning: string): Setting<string> {
-  return { meaning, fallback, accepts, read: (value) => (form.test(value) ? value : undefined) };
-}
-
-function address(form: string, isAddress: (text: string) => boolean, meaning: string): Setting<string> {
-  return {
-    meaning,
-    fallback: '',
-    accepts: `una dirección como ${form}, con los signos especiales del usuario y la clave escritos con % (@ es %40, / es %2F, # es %23, % es %25)`,
-    read: (written) => (written === '' || isAddress(written) ? written : undefined),
-  };
-}
-
 const YES_OR_NO: Readonly<Record<string, boolean>> = { si: true, sí: true, no: false };
-
-// A channel of pg_notify has the name of the schema and an ending, in 63 bytes.
-const NAME = /^[a-z][a-z0-9_]{0,49}$/;
-const NAME_FORM = 'un nombre de hasta 50 letras minúsculas sin acento, cifras y guiones bajos, que empieza con letra';
 
 const SETTINGS = {
   PORT: whole(3000, 0, 65_535, 'Puerto del servicio; 0 toma uno libre.'),
   HOST: text('127.0.0.1', /./, 'una dirección', 'Dirección en la que escucha. 0.0.0.0 son todas.'),
   OPS_PORT: whole(3001, 0, 65_535, 'Puerto de /livez, /readyz y /metrics. No lo publique.'),
   OPS_HOST: text('127.0.0.1', /./, 'una dirección', 'Dirección de ese puerto.'),
-  DATABASE_URL: address(
-    'postgres://USUARIO:CLAVE@SERVIDOR:5432/BASE',
-    isDatabaseAddress,
-    'PostgreSQL de proyectos, tokens y uso. Vacía: el servicio corre solo.',
-  ),
-  DATABASE_SCHEMA: text('curp', NAME, NAME_FORM, 'Esquema de las tablas.'),
+  DATABASE_URL: ACCOUNT_SETTINGS.DATABASE_URL,
+  DATABASE_SCHEMA: ACCOUNT_SETTINGS.DATABASE_SCHEMA,
   REDIS_URL: address(
     'redis://USUARIO:CLAVE@SERVIDOR:6379',
     (written) => redisAddress(written, 'single') !== undefined,
@@ -73,18 +40,8 @@ const SETTINGS = {
   REDIS_PREFIX: text('curp', NAME, NAME_FORM, 'Comienzo de las llaves en Redis.'),
   STALE_MINUTES: whole(10, 1, 1440, 'Minutos que siguen valiendo los tokens ya leídos si PostgreSQL no responde.'),
   SWEEP_SECONDS: whole(30, 1, 300, 'Segundos entre dos copias de lo contado en Redis al libro de uso de PostgreSQL.'),
-  TOKEN_PEPPER: text(
-    '',
-    /^(.{16,})?$/,
-    'un texto de al menos 16 caracteres, por ejemplo el de: openssl rand -hex 32',
-    'Secreto con el que se guardan los tokens. El mismo que usa curp-admin.',
-  ),
-  TOKEN_PEPPER_PREVIOUS: text(
-    '',
-    /^(.{16,})?$/,
-    'un texto de al menos 16 caracteres',
-    'El secreto anterior, mientras haya tokens hechos con él. Solo al cambiar de secreto.',
-  ),
+  TOKEN_PEPPER: ACCOUNT_SETTINGS.TOKEN_PEPPER,
+  TOKEN_PEPPER_PREVIOUS: ACCOUNT_SETTINGS.TOKEN_PEPPER_PREVIOUS,
   TOKENS_FILE: text('', /^/, 'un archivo', 'Archivo de tokens de curp-admin tokens emitir --archivo, sin PostgreSQL.'),
   SANDBOX: {
     meaning: 'Acepta el token «pruebas», de todos y con límite bajo. Nunca en producción.',
@@ -130,10 +87,6 @@ type SettingName = keyof Settings;
 
 export type Config = { readonly [Name in SettingName]: NonNullable<ReturnType<Settings[Name]['read']>> };
 
-type SettingReading<Value> =
-  | { readonly ok: true; readonly value: Value }
-  | { readonly ok: false; readonly problem: string };
-
 export type ConfigReading =
   | { readonly ok: true; readonly config: Config }
   | { readonly ok: false; readonly problems: readonly string[] };
@@ -143,27 +96,14 @@ export function readConfig(env: Environment): ConfigReading {
   const problems: string[] = [];
   const values: Record<string, unknown> = {};
   for (const name of Object.keys(SETTINGS) as SettingName[]) {
-    const reading = readSetting(env, name);
+    const setting: Setting<unknown> = SETTINGS[name];
+    const reading = readSetting(setting, env, name);
     if (reading.ok) values[name] = reading.value;
     else problems.push(reading.problem);
   }
   const config = values as Config;
   if (problems.length === 0) problems.push(...contradictionsOf(config));
   return problems.length === 0 ? { ok: true, config } : { ok: false, problems };
-}
-
-/** The only reader of a setting, of the service and of curp-admin, which has another variable for one of them. */
-export function readSetting<Name extends SettingName>(
-  env: Environment,
-  name: Name,
-  variable: string = name,
-): SettingReading<Config[Name]> {
-  const { read, fallback, accepts }: Setting<unknown> = SETTINGS[name];
-  const given = env[variable]?.trim();
-  const value = read(given === undefined || given === '' ? fallback : given);
-  return value === undefined
-    ? { ok: false, problem: `${variable} debe ser ${accepts}.` }
-    : { ok: true, value: value as Config[Name] };
 }
 
 function contradictionsOf(config: Config): string[] {

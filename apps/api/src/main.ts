@@ -14,7 +14,7 @@ import { createLog, faultOf, type Logger, openOutput } from './observability/log
 import { createOpsServer } from './observability/ops-server.ts';
 import type { Gauges } from './observability/metrics.ts';
 import { webFolder } from './pages/web-files.ts';
-import { openStores, type Stores } from './stores.ts';
+import { openStores, type Stores } from './stores/open-stores.ts';
 import { TokenFileError } from './auth/file-accounts.ts';
 
 /** If even the stores do not close. */

@@ -1,7 +1,7 @@
 // No secret and no personal datum leaves the request: a unique token and a unique name are sent through every outcome,
 // and then sought in everything the service wrote, anywhere.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createToken } from '../src/tokens/token-format.ts';
+import { createToken } from '@curp/accounts/token-format';
 import {
   abortedRequests,
   call,
@@ -12,10 +12,10 @@ import {
   request,
   secretsOf,
   traceOfFaults,
-} from './canary.ts';
-import { admin, onStores, type ServiceProcess, startProcess } from './process.ts';
-import { bodyOf, sendAndLeave, sendRaw, statusOf } from './raw.ts';
-import { type Database, type KeySpace, openDatabase, openKeySpace } from './stores.ts';
+} from '../../../tools/harness/canary.ts';
+import { admin, onStores, type ServiceProcess, startProcess } from '../../../tools/harness/process.ts';
+import { bodyOf, sendAndLeave, sendRaw, statusOf } from '../../../tools/harness/raw.ts';
+import { type Database, type KeySpace, openDatabase, openKeySpace } from '../../../tools/harness/stores.ts';
 
 const TIMES = 100;
 const PATIENCE_MS = 5000;

@@ -3,8 +3,8 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { HEADERS } from '../src/http/response-headers.ts';
 import { createLog } from '../src/observability/log.ts';
-import { bodyOf, sendRaw, statusOf } from './raw.ts';
-import { ANA, query, startService, type TestService } from './service.ts';
+import { bodyOf, sendRaw, statusOf } from '../../../tools/harness/raw.ts';
+import { ANA, query, startService, type TestService } from '../../../tools/harness/service.ts';
 
 let service: TestService;
 beforeAll(async () => {

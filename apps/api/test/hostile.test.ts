@@ -3,14 +3,14 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { WEB_FOLDER } from '../../../test/web-folder.ts';
-import { type Catch, type Hunt, huntCases, huntStreams } from '../faults/hostile/hunt.ts';
-import { seek } from '../faults/hostile/canary.ts';
+import { WEB_FOLDER } from '../../../tools/harness/web-folder.ts';
+import { type Catch, type Hunt, huntCases, huntStreams } from '../../../tools/resilience/hostile/hunt.ts';
+import { seek } from '../../../tools/resilience/hostile/canary.ts';
 import { HEADERS } from '../src/http/response-headers.ts';
 import { createLog } from '../src/observability/log.ts';
 import { openApi } from '../src/openapi/openapi.ts';
-import { sendAndLeave, sendRaw, statusOf } from './raw.ts';
-import { startService, type TestService } from './service.ts';
+import { sendAndLeave, sendRaw, statusOf } from '../../../tools/harness/raw.ts';
+import { startService, type TestService } from '../../../tools/harness/service.ts';
 
 const SEED = 20_261_115;
 

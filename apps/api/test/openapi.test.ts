@@ -13,7 +13,7 @@ import { OPERATIONS } from '../src/operations/index.ts';
 import { calcularLote, LIST_TYPES } from '../src/operations/calcular-lote.ts';
 import { type Operation, pathOf } from '../src/operations/operation.ts';
 import { type Provocations, startProvocations } from './provocations.ts';
-import { type Parameters, type Reply, startService, type TestService } from './service.ts';
+import { type Parameters, type Reply, startService, type TestService } from '../../../tools/harness/service.ts';
 
 interface Response {
   readonly headers?: Readonly<Record<string, unknown>>;

@@ -8,9 +8,9 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { afterAll, describe, expect, test } from 'vitest';
-import { PEPPER, startProcess } from './process.ts';
-import { ANA, ANA_KEY, query } from './service.ts';
-import { freePort } from './stores.ts';
+import { PEPPER, startProcess } from '../../../tools/harness/process.ts';
+import { ANA, ANA_KEY, query } from '../../../tools/harness/service.ts';
+import { freePort } from '../../../tools/harness/stores.ts';
 
 const run = promisify(execFile);
 const folder = mkdtempSync(join(tmpdir(), 'curp-process-'));

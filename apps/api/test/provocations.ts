@@ -12,7 +12,14 @@ import { LARGEST_HEADERS, LONGEST_URL } from '../src/http/request-checks.ts';
 import type { Charger } from '../src/limits/charge-request.ts';
 import type { Identifier } from '../src/auth/authenticate.ts';
 import type { Identity } from '../src/auth/identity.ts';
-import { identityOf, type Parameters, PLENTY, query, type Reply, startService } from './service.ts';
+import {
+  identityOf,
+  type Parameters,
+  PLENTY,
+  query,
+  type Reply,
+  startService,
+} from '../../../tools/harness/service.ts';
 
 export interface Provocations {
   /** `more` goes with what provokes it. */

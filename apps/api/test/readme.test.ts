@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, describe, expect, test } from 'vitest';
-import { freePort, listening, openDatabase, openKeySpace } from './stores.ts';
+import { freePort, listening, openDatabase, openKeySpace } from '../../../tools/harness/stores.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const run = promisify(execFile);

@@ -1,8 +1,8 @@
 // Whoever was refused and whoever reads the log speak of the same request by the same name.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLog } from '../src/observability/log.ts';
-import { sendRaw } from './raw.ts';
-import { ANA, type Parameters, startService, type TestService } from './service.ts';
+import { sendRaw } from '../../../tools/harness/raw.ts';
+import { ANA, type Parameters, startService, type TestService } from '../../../tools/harness/service.ts';
 
 const UUID = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
 

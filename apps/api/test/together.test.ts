@@ -2,10 +2,17 @@
 // is never lost, and the stores may die under them.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createToken } from '../src/tokens/token-format.ts';
-import { admin, onStores, type ServiceProcess, startProcess } from './process.ts';
-import { ANA, query, type TestService } from './service.ts';
-import { type Database, type KeySpace, openDatabase, openKeySpace, startPostgres, startRedis } from './stores.ts';
+import { createToken } from '@curp/accounts/token-format';
+import { admin, onStores, type ServiceProcess, startProcess } from '../../../tools/harness/process.ts';
+import { ANA, query, type TestService } from '../../../tools/harness/service.ts';
+import {
+  type Database,
+  type KeySpace,
+  openDatabase,
+  openKeySpace,
+  startPostgres,
+  startRedis,
+} from '../../../tools/harness/stores.ts';
 
 interface Issued {
   readonly token: string;

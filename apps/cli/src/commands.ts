@@ -1,42 +1,8 @@
 // The table of commands. Calls, usage lines, help and completion are all read from here.
-import { ENTITIES } from '@curp/core';
-import type { Argument, Command, OptionTable } from './command.ts';
+import { ENTITY_TEXT, KEY, PERSON } from './arguments-of-a-person.ts';
+import type { Command, OptionTable } from './command.ts';
 import { NOT_PROOF } from './help.ts';
 import { LIST_OPTIONS } from './list/options.ts';
-import { SEXES } from './sexes.ts';
-
-export const PERSON: readonly Argument[] = [
-  { label: 'NOMBRES', option: 'nombres', help: 'Nombre o nombres, como en el acta' },
-  { label: 'PRIMER_APELLIDO', option: 'apellido-paterno', help: 'Primer apellido' },
-  {
-    label: 'SEGUNDO_APELLIDO',
-    option: 'apellido-materno',
-    help: 'Segundo apellido; "" si la persona no lo tiene',
-    mayBeBlank: true,
-  },
-  { label: 'FECHA', option: 'fecha', help: 'Fecha de nacimiento: 1990-12-31, 31/12/1990, 31-dic-1990…' },
-  {
-    label: 'SEXO',
-    option: 'sexo',
-    help: 'H (hombre), M (mujer) o X (no binario), o la palabra',
-    completion: new Map(Object.entries(SEXES)),
-  },
-  {
-    label: 'ENTIDAD',
-    option: 'entidad',
-    help: 'Entidad de nacimiento: clave (20), abreviatura (OC) o nombre',
-    completion: new Map(ENTITIES.map(({ key, name }) => [key, name])),
-  },
-];
-
-export const KEY: Argument = { label: 'CURP', help: 'La clave; se admiten minúsculas, espacios y guiones' };
-
-export const ENTITY_TEXT: Argument = {
-  label: 'TEXTO',
-  help: 'Solo la que se llama así, o las que tienen una palabra que empieza así',
-  optional: true,
-  many: true,
-};
 
 /** The options of a call have the types of the command's own table. */
 function command<const Table extends OptionTable>(row: Command<Table>): Command {
@@ -138,7 +104,7 @@ export const COMMANDS: readonly Command[] = [
       NOT_PROOF,
     ],
     examples: ['curp mcp'],
-    run: async (call) => (await import('./commands/mcp.ts')).mcp(call),
+    run: async (call) => (await import('./commands/mcp.ts')).mcp(call, COMMANDS),
   }),
   command({
     name: 'completar',
@@ -157,6 +123,6 @@ export const COMMANDS: readonly Command[] = [
     options: {},
     notes: ['El guion dice en su primera línea cómo se usa.'],
     examples: ['source <(curp completar bash)'],
-    run: async (call) => (await import('./commands/completar.ts')).completar(call),
+    run: async (call) => (await import('./commands/completar.ts')).completar(call, COMMANDS),
   }),
 ];

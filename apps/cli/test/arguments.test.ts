@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { readCall, readTyped } from '../src/arguments.ts';
 import { type Command, flag, oneOf } from '../src/command.ts';
-import { curp } from './curp.ts';
+import { curp } from '../../../tools/harness/curp.ts';
 
 test.for([
   { argv: ['--json'], says: 'Falta la orden', why: 'a flag alone asks for nothing' },

@@ -1,7 +1,7 @@
 // One person, written as people write, and the key alone on stdout.
 import { expect, test } from 'vitest';
-import { CASES, personOf } from '../../../packages/core/test/cases.ts';
-import { curp, document } from './curp.ts';
+import { CASES, personOf } from '../../../tools/test-data/cases.ts';
+import { curp, document } from '../../../tools/harness/curp.ts';
 
 const ANA = ['Ana', 'Soto', 'Vega', '1990-12-31', 'M', '20'];
 const KEY = 'SOVA901231MOCTGN06';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import manifest from '../package.json' with { type: 'json' };
 import { choicesOf } from '../src/command.ts';
 import { COMMANDS } from '../src/commands.ts';
-import { curp, shell } from './curp.ts';
+import { curp, shell } from '../../../tools/harness/curp.ts';
 
 test.for([[], ['--ayuda'], ['-h'], ['--help']])('curp %j tells every command and the exit codes', async (argv) => {
   const { code, stdout, stderr } = await curp(argv);

@@ -6,7 +6,7 @@ import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify, stripVTControlCharacters } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { COMMAND, shell } from './curp.ts';
+import { COMMAND, shell } from '../../../tools/harness/curp.ts';
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
 const ANA = 'Ana Soto Vega 1990-12-31 M Oaxaca';

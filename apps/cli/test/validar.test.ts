@@ -1,6 +1,6 @@
 // Keys by themselves: one, several, or those of a pipe.
 import { expect, test } from 'vitest';
-import { curp, document } from './curp.ts';
+import { curp, document } from '../../../tools/harness/curp.ts';
 
 const GOOD = 'SABC560626MDFLRN01';
 

@@ -1,5 +1,5 @@
 // The conformance pack as the cells of a sheet, and what its cases expect of what is shown.
-import { type Case, CASES, personOf } from '../../../packages/core/test/cases.ts';
+import { type Case, CASES, personOf } from '../../../tools/test-data/cases.ts';
 
 /** A sheet follows the criteria in force, and knows nothing of homonyms. */
 const inForce = CASES.filter(({ edition }) => edition !== 2006);

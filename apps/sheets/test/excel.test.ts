@@ -1,7 +1,7 @@
 // The files of Excel: functions.js in a real Chromium, as the web view of Excel runs it, and the others by their rules.
 import { type Browser, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchChromium } from '../../../packages/core/test/chromium.ts';
+import { launchChromium } from '../../../tools/harness/chromium.ts';
 import { type Files, filesOf } from '../build/files.ts';
 import { CALCULATED, cellsOf, disagreements, REFUSED, VALIDATED } from './cases.ts';
 

@@ -1,8 +1,8 @@
 // docs/hojas.md: every formula of the page is run, where its program is or else as that program would.
 import { createContext, runInContext } from 'node:vm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fencesOf, readPage } from '../../../test/markdown.ts';
-import { type ServiceProcess, startProcess } from '../../api/test/process.ts';
+import { fencesOf, readPage } from '../../../tools/harness/markdown.ts';
+import { type ServiceProcess, startProcess } from '../../../tools/harness/process.ts';
 import { type Files, filesOf } from '../build/files.ts';
 import { type Calc, HAS_CALC, HAS_SPANISH_CALC, type SheetCell, startCalc } from './calc.ts';
 

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import { notices } from '../../../scripts/licences.ts';
+import { notices } from '../../../tools/release/licences.ts';
 import { NOT_FRAMED, OFFLINE_POLICY, PAGE_POLICY } from './policy.ts';
 
 export const SERVICE_WORKER = 'sw.js';

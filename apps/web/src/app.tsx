@@ -9,17 +9,9 @@ import { ListWatch } from './lists/list-watch.tsx';
 import { ListsView } from './lists/lists-view.tsx';
 import { Masthead } from './masthead.tsx';
 import { BLANK, type Draft } from './person/draft.ts';
+import type { Desk } from './desk.ts';
 import { useView, type View, VIEWS } from './route.ts';
 import { ValidateView } from './validate/validate-view.tsx';
-
-/** What every view may read and change. */
-export interface Desk {
-  readonly draft: Draft;
-  /** A key as typed, to be validated or compared. */
-  readonly typedKey: string;
-  readonly onDraft: (change: Partial<Draft>) => void;
-  readonly onKey: (key: string) => void;
-}
 
 const SHOWN: Readonly<Record<View, (desk: Desk) => JSX.Element>> = {
   calcular: (desk) => <CalculateView {...desk} />,

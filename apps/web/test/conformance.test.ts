@@ -2,7 +2,7 @@
 import { validate } from '@curp/core';
 import { describeIssue } from '@curp/core/messages';
 import { expect, test } from 'vitest';
-import { type Case, CASES, personOf, TODAY } from '../../../packages/core/test/cases.ts';
+import { type Case, CASES, personOf, TODAY } from '../../../tools/test-data/cases.ts';
 import type { Draft } from '../src/person/draft.ts';
 import { draftOf } from './person/drafts.ts';
 import { put, visits } from './visits.ts';

@@ -7,12 +7,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { launchChromium, launchWithProfile } from '../../../packages/core/test/chromium.ts';
-import { WEB_FOLDER } from '../../../test/web-folder.ts';
-import { startService, type TestService } from '../../api/test/service.ts';
+import { launchChromium, launchWithProfile } from '../../../tools/harness/chromium.ts';
+import { WEB_FOLDER } from '../../../tools/harness/web-folder.ts';
+import { startService, type TestService } from '../../../tools/harness/service.ts';
 import { answerList, workbookOf } from './everything.ts';
 import { untilKept } from './kept.ts';
-import { serveFolder, type Site } from './static-host.ts';
+import { serveFolder, type Site } from '../../../tools/harness/static-host.ts';
 
 const KEY = 'SABC560626MDFLRN01';
 

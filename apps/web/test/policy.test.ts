@@ -6,9 +6,9 @@ import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page, Worker } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchChromium } from '../../../packages/core/test/chromium.ts';
-import { WEB_FOLDER } from '../../../test/web-folder.ts';
-import type { Site } from './static-host.ts';
+import { launchChromium } from '../../../tools/harness/chromium.ts';
+import { WEB_FOLDER } from '../../../tools/harness/web-folder.ts';
+import type { Site } from '../../../tools/harness/static-host.ts';
 import { serveSite } from './static-site.ts';
 
 /** Another host; what comes to it should not have left the page. A browser may knock before it knows that it may not. */

@@ -1,7 +1,7 @@
 // The tiles of a key: where each comes from, what it tells, and the letter it lights up in the name.
 import { explain } from '@curp/core';
 import { describe, expect, test } from 'vitest';
-import { TODAY } from '../../../packages/core/test/cases.ts';
+import { TODAY } from '../../../tools/test-data/cases.ts';
 import { SOURCE_OF_POSITION } from '../src/key/sources.ts';
 import { EXAMPLE, personOf } from '../src/person/draft.ts';
 import { fillIn, PHONE, textsOf, visits } from './visits.ts';

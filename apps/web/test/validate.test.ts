@@ -3,7 +3,7 @@ import { suggest } from '@curp/core';
 import { SLIP_SENTENCES } from '@curp/core/messages';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { TODAY } from '../../../packages/core/test/cases.ts';
+import { TODAY } from '../../../tools/test-data/cases.ts';
 import { PHONE, textsOf, tilesOf, visits } from './visits.ts';
 
 const visit = visits();

@@ -2,11 +2,11 @@
 // window of its kind: opening one takes longer than all that is done in it.
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import { launchChromium } from '../../../packages/core/test/chromium.ts';
+import { launchChromium } from '../../../tools/harness/chromium.ts';
 import type { Draft } from '../src/person/draft.ts';
 import type { View } from '../src/route.ts';
 import { serveSite } from './static-site.ts';
-import type { Site } from './static-host.ts';
+import type { Site } from '../../../tools/harness/static-host.ts';
 
 const DESK: BrowserContextOptions = {
   viewport: { width: 1280, height: 860 },

@@ -4,9 +4,9 @@ import { extname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchChromium } from '../../../packages/core/test/chromium.ts';
-import { WEB_FOLDER } from '../../../test/web-folder.ts';
-import type { Site } from './static-host.ts';
+import { launchChromium } from '../../../tools/harness/chromium.ts';
+import { WEB_FOLDER } from '../../../tools/harness/web-folder.ts';
+import type { Site } from '../../../tools/harness/static-host.ts';
 import { serveSite } from './static-site.ts';
 
 const VISITS = 5;

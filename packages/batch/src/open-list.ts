@@ -2,7 +2,8 @@
 import { columnTexts, textsOf } from './cells.ts';
 import { CsvAnswerer } from './csv/answerer.ts';
 import { LONGEST_ROW, RowCutter } from './csv/cutter.ts';
-import { bomLength, decode, type Dialect, dialectOf, encode, isUtf16, isZip, TIDY_DIALECT } from './csv/dialect.ts';
+import { bomLength, decode, type Dialect, encode, isUtf16, isZip, TIDY_DIALECT } from './csv/dialect.ts';
+import { dialectOf } from './csv/guess-dialect.ts';
 import { cellsOf, contentEnd, endOfRow, noStrayMark } from './csv/rows.ts';
 import { commonestWidth } from './csv/width.ts';
 import { quoted } from './csv/writing.ts';

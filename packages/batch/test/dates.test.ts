@@ -3,8 +3,8 @@ import { readDateParts } from '../src/date-columns.ts';
 import { dateOrderOf, orderEvidence, readDate } from '../src/dates.ts';
 import { finish } from '../src/steps.ts';
 import { dateOfSerial } from '../src/serial.ts';
-import { TODAY } from '../../core/test/cases.ts';
-import { random } from '../../core/test/people.ts';
+import { TODAY } from '../../../tools/test-data/cases.ts';
+import { random } from '../../../tools/test-data/people.ts';
 
 const dmy = { dateOrder: 'dmy', today: TODAY } as const;
 const mdy = { dateOrder: 'mdy', today: TODAY } as const;

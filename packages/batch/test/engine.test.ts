@@ -1,8 +1,8 @@
 // What every format promises about the columns that it adds, and about rows that are given back unread.
 import { type ListFormat, openList, type OpenList, type OpenOptions } from '@curp/batch';
 import { describe, expect, test } from 'vitest';
-import { TODAY } from '../../core/test/cases.ts';
-import { readPlainly } from './csv/plain-reader.ts';
+import { TODAY } from '../../../tools/test-data/cases.ts';
+import { readPlainly } from '../../../tools/test-data/lists/plain-reader.ts';
 
 const HEAD = 'nombres,paterno,materno,fecha nac,sexo,entidad';
 const ANA = 'Ana,Soto,Ruiz,1990-12-31,Mujer,OC';

@@ -1,6 +1,6 @@
 import { type Choices, describeInterpretation, interpret, type Interpretation } from '@curp/batch';
 import { describe, expect, test } from 'vitest';
-import { TODAY } from '../../core/test/cases.ts';
+import { TODAY } from '../../../tools/test-data/cases.ts';
 
 const HEADER = ['Nombre(s)', 'Ap. Paterno', 'Ap. Materno', 'F. Nac.', 'Sexo', 'Entidad', 'Puesto'];
 

@@ -4,8 +4,8 @@ import { answerRow, describeInterpretation, interpret, type Plan } from '@curp/b
 import { calculate, explain, type Person } from '@curp/core';
 import { describeIssue } from '@curp/core/messages';
 import { describe, expect, test } from 'vitest';
-import { TODAY } from '../../core/test/cases.ts';
-import { people, random } from '../../core/test/people.ts';
+import { TODAY } from '../../../tools/test-data/cases.ts';
+import { people, random } from '../../../tools/test-data/people.ts';
 import { NOTICES, PROBLEMS } from '../src/sentences.ts';
 
 const COLUMNS = ['givenNames', 'firstSurname', 'secondSurname', 'birthDate', 'sex', 'entity', 'curp'] as const;

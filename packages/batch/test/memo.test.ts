@@ -1,8 +1,8 @@
 // What is kept to go faster gives what would be read again.
 import { BulkName } from '@curp/core/bulk';
 import { describe, expect, test } from 'vitest';
-import { pick } from '../../../scripts/lists/spellings.ts';
-import { people, random } from '../../core/test/people.ts';
+import { pick } from '../../../tools/test-data/lists/spellings.ts';
+import { people, random } from '../../../tools/test-data/people.ts';
 import { FILLERS } from '../src/fillers.ts';
 import { Memo } from '../src/memo.ts';
 import { NameMemo, NOT_ORDINARY } from '../src/name-memo.ts';

@@ -1,11 +1,11 @@
 // One JSON document a line, in, out, and from and to CSV: no line is lost, and no member of one.
 import { openList, type OpenList } from '@curp/batch';
 import { describe, expect, test } from 'vitest';
-import { type Next, pick } from '../../../scripts/lists/spellings.ts';
-import { TODAY } from '../../core/test/cases.ts';
-import { people, random } from '../../core/test/people.ts';
-import { cutAnywhere, FILES } from './csv/broken-files.ts';
-import { readPlainly } from './csv/plain-reader.ts';
+import { type Next, pick } from '../../../tools/test-data/lists/spellings.ts';
+import { TODAY } from '../../../tools/test-data/cases.ts';
+import { people, random } from '../../../tools/test-data/people.ts';
+import { cutAnywhere, FILES } from '../../../tools/test-data/lists/broken-files.ts';
+import { readPlainly } from '../../../tools/test-data/lists/plain-reader.ts';
 
 type Format = 'csv' | 'ndjson';
 

@@ -1,9 +1,9 @@
 // Which rows repeat an earlier one: found by a plain map of keys and names, and by the engine.
 import { type Answered, MOST_ROWS, openList, Repeats } from '@curp/batch';
 import { describe, expect, test } from 'vitest';
-import { pick } from '../../../scripts/lists/spellings.ts';
-import { TODAY } from '../../core/test/cases.ts';
-import { ORDINARY, people, random } from '../../core/test/people.ts';
+import { pick } from '../../../tools/test-data/lists/spellings.ts';
+import { TODAY } from '../../../tools/test-data/cases.ts';
+import { ORDINARY, people, random } from '../../../tools/test-data/people.ts';
 
 const HEADER = 'nombres,paterno,materno,fecha nac,sexo,entidad\n';
 

@@ -1,7 +1,7 @@
 // Lists with something above their header: their columns are seen all the same, and their owner is told where it is.
 import { openList, type OpenOptions, TIDY_DIALECT } from '@curp/batch';
 import { describe, expect, test } from 'vitest';
-import { TODAY } from '../../core/test/cases.ts';
+import { TODAY } from '../../../tools/test-data/cases.ts';
 
 const HEAD = 'No.;Nombre(s);Paterno;Materno;Fecha nac.;Sexo;Entidad';
 const ROWS = '1;Ana;Soto;Ruiz;2016-12-31;Niña;OC\n2;Hugo;Luna;Paz;2016-03-05;Niño;OC\n';

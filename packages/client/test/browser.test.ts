@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { build } from 'vite';
-import { ANA, ANA_KEY, startService } from '../../../apps/api/test/service.ts';
-import { launchChromium } from '../../core/test/chromium.ts';
+import { ANA, ANA_KEY, startService } from '../../../tools/harness/service.ts';
+import { launchChromium } from '../../../tools/harness/chromium.ts';
 import type * as client from '../src/index.ts';
 import { startNarrow } from './narrow-service.ts';
 

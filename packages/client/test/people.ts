@@ -1,5 +1,5 @@
 // Lists of invented people, as long as a test wants them.
-import { ANA } from '../../../apps/api/test/service.ts';
+import { ANA } from '../../../tools/harness/service.ts';
 
 export interface Numbered {
   readonly id: number;

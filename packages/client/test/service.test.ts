@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CODES } from '../../../apps/api/src/http/error-codes.ts';
 import { openApi } from '../../../apps/api/src/openapi/openapi.ts';
-import { ANA, ANA_KEY, startService, type TestService } from '../../../apps/api/test/service.ts';
+import { ANA, ANA_KEY, startService, type TestService } from '../../../tools/harness/service.ts';
 import { CurpClient } from '../src/index.ts';
 import { failureOf } from './failure.ts';
 import { startNarrow } from './narrow-service.ts';

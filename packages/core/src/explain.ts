@@ -1,27 +1,12 @@
 // A person -> the eighteen positions, each with its reason. Joined, the positions are the key.
 import { candidatesOf } from './check-digit.ts';
 import type { Failure, Issue } from './issues.ts';
-import type { Field, NameField, Person } from './person.ts';
-import { originalOffset, positionsOf } from './positions.ts';
+import type { NameField, Person } from './person.ts';
+import { originalOffset, type Position, positionsOf } from './positions.ts';
 import { type Options, readPerson, wordsOf } from './reading.ts';
 import { explained, type RuleId } from './rules.ts';
 import { warningsOf } from './warnings.ts';
 import { otherWords, type Word } from './words.ts';
-
-export interface Position {
-  /** 1–18. */
-  readonly position: number;
-  readonly character: string;
-  /** Where it comes from; null for what RENAPO assigns (17) and what is computed (18). */
-  readonly field: Field | null;
-  /** Offset of the deciding letter in that field's text as it was given; null when no letter of it served. */
-  readonly offset: number | null;
-  readonly rule: RuleId;
-  readonly sentence: string;
-  readonly citation: string;
-  /** True where the registry may hold another character. */
-  readonly presumed: boolean;
-}
 
 export interface DroppedWord {
   readonly field: NameField;

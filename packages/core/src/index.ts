@@ -6,11 +6,19 @@ export { type Cause, type CauseId, CAUSES } from './causes.ts';
 export { todayInMexicoCity } from './civil-date.ts';
 export { compare, type Comparison, type Difference, type Verdict } from './compare.ts';
 export { ENTITIES, type Entity } from './entities.ts';
-export { type DroppedWord, explain, type Explanation, type Position } from './explain.ts';
-export { type Failure, type Issue, type IssueCode, type IssueParameters, ISSUES } from './issues.ts';
+export { type DroppedWord, explain, type Explanation } from './explain.ts';
+export type { Position } from './positions.ts';
+export {
+  type CharacterKind,
+  type Failure,
+  type Issue,
+  type IssueCode,
+  type IssueParameters,
+  ISSUES,
+} from './issues.ts';
 export { type Field, FIELDS, type FieldSpec, type NameField, type Person } from './person.ts';
 export type { Options } from './reading.ts';
 export { type Rule, type RuleId, RULES } from './rules.ts';
 export { type Slip, SLIPS, suggest, type Suggestion, type SuggestOptions } from './suggest.ts';
 export type { Edition } from './text.ts';
-export { type CharacterKind, type KeyFacts, validate, type Validation } from './validate.ts';
+export { type KeyFacts, validate, type Validation } from './validate.ts';

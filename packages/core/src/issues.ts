@@ -1,7 +1,6 @@
 // The register of everything that can be wrong or doubtful, with a person's data or with a key. Sentences live apart,
 // in messages.ts.
 import type { Field } from './person.ts';
-import type { CharacterKind } from './validate.ts';
 
 /** An error stops a key from being calculated or accepted; a warning is worth knowing although it is. */
 export const ISSUES = {
@@ -42,6 +41,9 @@ export interface Issue {
   readonly field?: Field;
   readonly parameters?: IssueParameters;
 }
+
+/** What may stand at a position of a key; `vowel` and `consonant` admit X too. */
+export type CharacterKind = 'letter' | 'vowel' | 'consonant' | 'digit' | 'sex' | 'letter-or-digit';
 
 export interface IssueParameters {
   /** The offending character. It is personal data: show it to the person who typed it, never log it. */

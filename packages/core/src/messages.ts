@@ -4,7 +4,7 @@ import type { CauseId } from './causes.ts';
 import type { Issue, IssueCode } from './issues.ts';
 import { type Field, FIELDS } from './person.ts';
 import type { Slip } from './suggest.ts';
-import type { CharacterKind } from './validate.ts';
+import type { CharacterKind } from './issues.ts';
 
 export const ISSUE_SENTENCES: Readonly<Record<IssueCode, string>> = {
   missing: 'Falta «{field}»: complete ese dato.',

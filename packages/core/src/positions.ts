@@ -1,7 +1,6 @@
 // What a person gives -> the eighteen positions. The letters are chosen by the functions that calculate() uses.
 import { checkDigit } from './check-digit.ts';
 import { firstDifferentiator } from './calculate.ts';
-import type { Position } from './explain.ts';
 import { isInconvenient } from './inconvenient-words.ts';
 import { initialOf, internalConsonantOf, internalVowelOf, letterAt, NOWHERE } from './letter-choice.ts';
 import { APOSTROPHE, DIAERESIS, ENYE, FOREIGN, SPECIAL, X } from './letters.ts';
@@ -9,6 +8,21 @@ import type { Field, NameField, Person } from './person.ts';
 import type { Reading } from './reading.ts';
 import { explained, type RuleId, RULES } from './rules.ts';
 import { ABSENT, type Word } from './words.ts';
+
+export interface Position {
+  /** 1–18. */
+  readonly position: number;
+  readonly character: string;
+  /** Where it comes from; null for what RENAPO assigns (17) and what is computed (18). */
+  readonly field: Field | null;
+  /** Offset of the deciding letter in that field's text as it was given; null when no letter of it served. */
+  readonly offset: number | null;
+  readonly rule: RuleId;
+  readonly sentence: string;
+  readonly citation: string;
+  /** True where the registry may hold another character. */
+  readonly presumed: boolean;
+}
 
 interface Choice {
   readonly choose: (word: Word) => number;

@@ -4,7 +4,7 @@ import { withCheckDigit } from './check-digit.ts';
 import { calendarProblem } from './civil-date.ts';
 import { type Entity, entityByCode } from './entities.ts';
 import { beginsInconveniently } from './inconvenient-words.ts';
-import type { Issue } from './issues.ts';
+import type { CharacterKind, Issue } from './issues.ts';
 import { type Options, requireCivilDate } from './reading.ts';
 
 export interface KeyFacts {
@@ -32,7 +32,7 @@ export type Validation =
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const DIGITS = '0123456789';
 
-const KINDS = {
+const KINDS: Readonly<Record<CharacterKind, string>> = {
   letter: LETTERS,
   vowel: 'AEIOUX',
   consonant: LETTERS.replace(/[AEIOU]/g, ''),
@@ -40,9 +40,6 @@ const KINDS = {
   sex: 'HMX',
   'letter-or-digit': LETTERS + DIGITS,
 };
-
-/** What may stand at a position of a key; `vowel` and `consonant` admit X too. */
-export type CharacterKind = keyof typeof KINDS;
 
 /** Position by position (D21 art. 3). */
 export const FORM = (

@@ -11,8 +11,8 @@ import {
   writeBulkKey,
 } from '@curp/core/bulk';
 import { describe, expect, test } from 'vitest';
-import { TODAY } from './cases.ts';
-import { ORDINARY, people } from './people.ts';
+import { TODAY } from '../../../tools/test-data/cases.ts';
+import { ORDINARY, people } from '../../../tools/test-data/people.ts';
 
 const ANA: Person = {
   givenNames: 'Ana',

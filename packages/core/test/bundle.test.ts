@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import * as node from '@curp/core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bundle } from './bundle.ts';
-import { CASES, personOf, TODAY } from './cases.ts';
-import { launchChromium } from './chromium.ts';
-import { people } from './people.ts';
+import { bundle } from '../../../tools/harness/bundle.ts';
+import { CASES, personOf, TODAY } from '../../../tools/test-data/cases.ts';
+import { launchChromium } from '../../../tools/harness/chromium.ts';
+import { people } from '../../../tools/test-data/people.ts';
 
 let code = '';
 beforeAll(async () => {

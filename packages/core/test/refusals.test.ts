@@ -1,7 +1,7 @@
 import { calculate, explain, type Issue } from '@curp/core';
 import { describeIssue, describeIssueOnWire } from '@curp/core/messages';
 import { describe, expect, test } from 'vitest';
-import { ANA, TODAY } from './cases.ts';
+import { ANA, TODAY } from '../../../tools/test-data/cases.ts';
 
 function issuesOf(change: Record<string, unknown>, today = TODAY): readonly Issue[] {
   const result = calculate({ ...ANA, ...change }, { today });

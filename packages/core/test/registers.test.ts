@@ -20,8 +20,8 @@ import { NORM } from '@curp/core/norm';
 import { describe, expect, test } from 'vitest';
 import { INCONVENIENT_WORDS } from '../src/inconvenient-words.ts';
 import { PARTICLES } from '../src/words.ts';
-import { ANA, CASES, personOf, TODAY } from './cases.ts';
-import { people } from './people.ts';
+import { ANA, CASES, personOf, TODAY } from '../../../tools/test-data/cases.ts';
+import { people } from '../../../tools/test-data/people.ts';
 
 const options = { today: TODAY };
 

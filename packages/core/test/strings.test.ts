@@ -2,8 +2,8 @@
 import * as core from '@curp/core';
 import { findEntity } from '@curp/core/entities';
 import { expect, test } from 'vitest';
-import { TODAY } from './cases.ts';
-import { random } from './people.ts';
+import { TODAY } from '../../../tools/test-data/cases.ts';
+import { random } from '../../../tools/test-data/people.ts';
 
 const COUNT = Number(process.env['STRINGS'] ?? 50_000);
 const options = { today: TODAY };

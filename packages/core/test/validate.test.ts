@@ -1,6 +1,6 @@
 import { ENTITIES, validate } from '@curp/core';
 import { describe, expect, test } from 'vitest';
-import { TODAY } from './cases.ts';
+import { TODAY } from '../../../tools/test-data/cases.ts';
 
 const options = { today: TODAY };
 const codesOf = (key: string): string[] => {

@@ -1,5 +1,5 @@
 // Every live token and its project, in memory, by the hash of the token.
-import type { Project } from '../project.ts';
+import type { Project } from '@curp/accounts/project';
 
 /** What a token stands for. */
 export interface Account {

@@ -1,8 +1,8 @@
 // The accounts of a service without PostgreSQL: a file of hashes, read again when it changes.
 import { readFile, stat } from 'node:fs/promises';
 import { Accounts, type AccountSource } from './accounts.ts';
-import { hashKey } from '../tokens/token-format.ts';
-import { type FileToken, parseTokensFile } from '../tokens/tokens-file.ts';
+import { hashKey } from '@curp/accounts/token-format';
+import { type FileToken, parseTokensFile } from '@curp/accounts/tokens-file';
 
 const POLL_MS = 2000;
 

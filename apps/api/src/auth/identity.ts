@@ -1,10 +1,10 @@
 // What a token stands for: form, checksum, hash, one look in the map. No SQL and no state per caller. A well-formed token
 // that is not in the map makes the source catch up once for all who ask, so that a token issued a moment ago works.
 import { createSecretKey, type KeyObject } from 'node:crypto';
-import type { Project } from '../project.ts';
+import type { Project } from '@curp/accounts/project';
 import { within } from '../stores/deadline.ts';
 import type { Account, AccountSource } from './accounts.ts';
-import { hashKey, hashToken, isWellFormed, SANDBOX_TOKEN } from '../tokens/token-format.ts';
+import { hashKey, hashToken, isWellFormed, SANDBOX_TOKEN } from '@curp/accounts/token-format';
 
 export type Identity =
   | { readonly kind: 'account'; readonly account: Account }

@@ -1,6 +1,6 @@
 // Which processes serve: each writes a heartbeat row in PostgreSQL and counts the rows that are recent. The count divides
 // the limits while Redis is away.
-import { pepperFingerprint } from '../tokens/token-format.ts';
+import { pepperFingerprint } from '@curp/accounts/token-format';
 import type { Query } from '../stores/postgres.ts';
 
 export const HEARTBEAT_MS = 5000;

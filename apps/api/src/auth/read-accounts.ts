@@ -1,9 +1,9 @@
 // Reads the accounts from PostgreSQL: first all of them, in pages of one snapshot, then only what changed since.
 import type { QueryResultRow } from 'pg';
-import type { Project } from '../project.ts';
+import type { Project } from '@curp/accounts/project';
 import type { Query } from '../stores/postgres.ts';
 import type { Accounts } from './accounts.ts';
-import { hashKey } from '../tokens/token-format.ts';
+import { hashKey } from '@curp/accounts/token-format';
 
 /** A page is parsed in one turn of the event loop. */
 const PAGE_ROWS = 2000;

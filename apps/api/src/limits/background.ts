@@ -1,5 +1,5 @@
 // What happens beside the calls, once a second: record the counts, read months, sweep, forget past hours.
-import { periodAt } from '../period.ts';
+import { periodAt } from '@curp/accounts/period';
 import { pause } from '../stores/deadline.ts';
 import type { OnEvent } from './events.ts';
 import type { LocalLimits } from './local-limits.ts';

@@ -1,7 +1,7 @@
 // What a caller is told: admitted or refused, and what is left of the rate and of the month.
-import type { Project } from '../project.ts';
+import type { Project } from '@curp/accounts/project';
 import { callsLeft, microsUntilFits, microsUntilPaid, type Pace } from './gcra.ts';
-import type { Period } from '../period.ts';
+import type { Period } from '@curp/accounts/period';
 
 /** A call with bad parameters is 'rejected': it is charged to the rate, not to the quota, and counted apart. */
 export type UsageKind = 'served' | 'rejected';

@@ -1,6 +1,6 @@
 // The names of everything the service keeps in Redis, and for how long. The keys of one project share its hash tag, so
 // that the script finds them in one slot of a Cluster.
-import type { Period } from '../period.ts';
+import type { Period } from '@curp/accounts/period';
 
 /** Usage waits this long for a PostgreSQL that is away. */
 export const KEEP_USE_SECONDS = 72 * 3600;

@@ -1,8 +1,8 @@
 // How much a project may call, and how much it called. README.md states the algorithm and its price.
 import type { Account } from '../auth/accounts.ts';
 import type { Query } from '../stores/postgres.ts';
-import { Calendar } from '../period.ts';
-import type { Project } from '../project.ts';
+import { Calendar } from '@curp/accounts/period';
+import type { Project } from '@curp/accounts/project';
 import type { ConnectRedis, RedisConnection } from '../stores/redis.ts';
 import { startBackground } from './background.ts';
 import { CallBatcher } from './batch-calls.ts';

@@ -2,7 +2,7 @@
 // to one process at a time and only saves work: a row may be written by any process, in any order, any number of times.
 import type { RedisConnection } from '../stores/redis.ts';
 import { KEEP_USE_SECONDS, type Keys } from './keys.ts';
-import { periodAt } from '../period.ts';
+import { periodAt } from '@curp/accounts/period';
 import type { HourUsage, UsageLedger } from './usage-ledger.ts';
 
 const HOUR_MS = 3_600_000;

@@ -1,7 +1,7 @@
 // Usage in PostgreSQL. The ledger has one row for each project, hour and counter: an hour's hash in Redis, or a process
 // in local mode. A counter only grows and GREATEST keeps its largest figure, so that any process may write any row, in
 // any order, any number of times.
-import { hourStart, monthBounds } from '../period.ts';
+import { hourStart, monthBounds } from '@curp/accounts/period';
 import type { Query } from '../stores/postgres.ts';
 import type { UsageKind } from './decision.ts';
 

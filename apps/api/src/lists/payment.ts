@@ -4,7 +4,7 @@ import { pause } from '../stores/deadline.ts';
 import { type Charger, throwIfRefused } from '../limits/charge-request.ts';
 import type { Decision, UsageKind } from '../limits/decision.ts';
 import type { Caller } from '../limits/limiter.ts';
-import type { Project } from '../project.ts';
+import type { Project } from '@curp/accounts/project';
 
 /** Of one charge, however much the project may spend. */
 export const MOST_ROWS = 250;

@@ -3,14 +3,14 @@
 import { isComparison, type ListFormat, type OpenList, openListInSteps, RowTooLong } from '@curp/batch';
 import { todayInMexicoCity } from '@curp/core';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Dependencies } from '../app.ts';
 import { Refusal } from '../http/envelope.ts';
 import type { ErrorHandler } from '../http/error-handler.ts';
 import type { BodyDeadlines } from '../http/read-body.ts';
 import type { Received } from '../http/read-request.ts';
-import { authenticate } from '../auth/authenticate.ts';
-import { rateLimitHeaders } from '../limits/charge-request.ts';
+import { authenticate, type Identifier } from '../auth/authenticate.ts';
+import { type Charger, rateLimitHeaders } from '../limits/charge-request.ts';
 import type { Caller } from '../limits/limiter.ts';
+import type { Logger } from '../observability/log.ts';
 import { choicesOf } from './choices.ts';
 import { type Gone, isGone, tellCut } from './cut.ts';
 import { flow } from './flow.ts';
@@ -27,7 +27,12 @@ export interface Patience {
   readonly readingMs: number;
 }
 
-export interface ListDependencies extends Pick<Dependencies, 'identifier' | 'limiter' | 'clock' | 'log'> {
+export interface ListDependencies {
+  readonly identifier: Identifier;
+  readonly limiter: Charger;
+  /** Milliseconds of the wall clock. */
+  readonly clock: () => number;
+  readonly log: Logger;
   readonly errors: ErrorHandler;
   readonly bodies: BodyDeadlines;
   readonly onRows: (counts: RowCounts) => void;

@@ -2,7 +2,7 @@
 // up to ten a second and code, and the rest are summed: so that guessing cannot fill a disk, and nobody's habits are
 // recorded call by call. LOG_EACH=si gives a line each.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Project } from '../project.ts';
+import type { Project } from '@curp/accounts/project';
 import type { Logger } from './log.ts';
 
 const SUM_MS = 1000;

@@ -1,7 +1,7 @@
 // Usage by token and operation, for people who look at it: written every second, and never used for limits. What a killed
 // process counted in its last second is missing here.
 import type { Caller, OnDecision } from '../limits/limiter.ts';
-import { hourStart, periodAt } from '../period.ts';
+import { hourStart, periodAt } from '@curp/accounts/period';
 import { pause } from '../stores/deadline.ts';
 import { HourCounters } from '../stores/hour-counters.ts';
 import type { Query } from '../stores/postgres.ts';

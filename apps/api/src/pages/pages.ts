@@ -3,14 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { JSON_TYPE } from '../http/envelope.ts';
 import { Asset, FOR_AN_HOUR, serveAsset } from './asset.ts';
 import { addReference } from './reference.ts';
-import { addWeb } from './web.ts';
-
-export interface PagesOptions {
-  /** The pages may speak of the token that works only here. */
-  readonly sandbox: boolean;
-  /** Where the page was built, if it was. */
-  readonly webFolder?: string | undefined;
-}
+import { addWeb, type PagesOptions } from './web.ts';
 
 /** Whoever indexes the web has no business with names and keys. */
 const ROBOTS = 'User-agent: *\nDisallow: /curp/\n';

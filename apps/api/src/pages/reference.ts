@@ -1,11 +1,10 @@
 // GET /docs: the reference in Spanish, drawn in the browser from /openapi.json with a script that we serve ourselves.
 // Nothing is asked of another host, nothing is kept in the browser, nothing is shared.
 import type { FastifyInstance } from 'fastify';
-import { SANDBOX_TOKEN } from '../tokens/token-format.ts';
+import { SANDBOX_TOKEN } from '@curp/accounts/token-format';
 import { Asset, EVERY_TIME, FOR_A_YEAR, serveAsset } from './asset.ts';
-import type { PagesOptions } from './pages.ts';
 import { referenceScript } from './reference-script.ts';
-import { ICON_PATH } from './web.ts';
+import { ICON_PATH, type PagesOptions } from './web.ts';
 
 const SCRIPT_PATH = '/docs/referencia.js';
 const START_PATH = '/docs/inicio.js';

@@ -2,8 +2,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../http/envelope.ts';
 import { once } from './asset.ts';
-import type { PagesOptions } from './pages.ts';
 import { webFiles } from './web-files.ts';
+
+export interface PagesOptions {
+  /** The pages may speak of the token that works only here. */
+  readonly sandbox: boolean;
+  /** Where the page was built, if it was. */
+  readonly webFolder?: string | undefined;
+}
 
 export const ICON_PATH = '/icono.svg';
 

@@ -2,7 +2,7 @@
 // a command whose connection ends is rejected. When to stop waiting is not decided here (limits/redis-limits.ts).
 import { isIP } from 'node:net';
 import type { ClusterOptions, RedisOptions } from 'ioredis';
-import type { RedisAddress } from './addresses.ts';
+import type { RedisAddress } from '@curp/accounts/addresses';
 import { within } from './deadline.ts';
 import { failureReason } from './failure-reason.ts';
 

@@ -1,8 +1,8 @@
 // The map of accounts by itself: what is found, what ends, and what never comes back.
 import { expect, test } from 'vitest';
 import { Accounts, type TokenRecord } from '../../src/auth/accounts.ts';
-import { stoppedClock } from '../issue.ts';
-import { PLENTY } from '../service.ts';
+import { stoppedClock } from '../../../../tools/harness/issue.ts';
+import { PLENTY } from '../../../../tools/harness/service.ts';
 
 const PROJECT = { ...PLENTY, id: 'nomina' };
 

@@ -6,9 +6,9 @@ import { afterAll, describe, expect, test } from 'vitest';
 import type { AccountSource } from '../../src/auth/accounts.ts';
 import { openFileAccounts, type TokenFileError } from '../../src/auth/file-accounts.ts';
 import { TokenIdentifier } from '../../src/auth/identity.ts';
-import { createToken, hashKey, hashToken } from '../../src/tokens/token-format.ts';
-import { operatorWith } from '../admin/operator.ts';
-import { PEPPER } from '../process.ts';
+import { createToken, hashKey, hashToken } from '@curp/accounts/token-format';
+import { operatorWith } from '../../../../tools/harness/operator.ts';
+import { PEPPER } from '../../../../tools/harness/process.ts';
 
 const FOLDER = mkdtempSync(join(tmpdir(), 'curp-tokens-'));
 afterAll(() => rmSync(FOLDER, { recursive: true }));

@@ -1,9 +1,9 @@
 // Accounts in memory follow PostgreSQL: all of them at the start, then every change, whatever happens to the connection.
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { createToken, hashToken, hintOf, pepperFingerprint } from '../../src/tokens/token-format.ts';
-import { addProject, addToken, revoke } from '../issue.ts';
-import { PEPPER } from '../process.ts';
-import { type Database, openDatabase } from '../stores.ts';
+import { createToken, hashToken, hintOf, pepperFingerprint } from '@curp/accounts/token-format';
+import { addProject, addToken, revoke } from '../../../../tools/harness/issue.ts';
+import { PEPPER } from '../../../../tools/harness/process.ts';
+import { type Database, openDatabase } from '../../../../tools/harness/stores.ts';
 import { follow, type Following, type FollowingOptions } from './follower.ts';
 
 const ALWAYS_MS = 5000;

@@ -2,10 +2,10 @@
 import type { Client } from 'pg';
 import { Follower } from '../../src/auth/follow-changes.ts';
 import { type Identity, TokenIdentifier } from '../../src/auth/identity.ts';
-import { randomId } from '../../src/random.ts';
+import { randomId } from '@curp/accounts/random-id';
 import { openPostgres } from '../../src/stores/postgres.ts';
-import { PEPPER } from '../process.ts';
-import { asRole, type Database } from '../stores.ts';
+import { PEPPER } from '../../../../tools/harness/process.ts';
+import { asRole, type Database } from '../../../../tools/harness/stores.ts';
 
 export interface Following {
   readonly follower: Follower;

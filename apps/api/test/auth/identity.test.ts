@@ -2,8 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import { Accounts, type AccountSource } from '../../src/auth/accounts.ts';
 import { type Identity, TokenIdentifier } from '../../src/auth/identity.ts';
-import { createToken, hashKey, hashToken } from '../../src/tokens/token-format.ts';
-import { PLENTY } from '../service.ts';
+import { createToken, hashKey, hashToken } from '@curp/accounts/token-format';
+import { PLENTY } from '../../../../tools/harness/service.ts';
 
 const PEPPER = 'una pimienta solo de pruebas';
 const BEFORE = 'la pimienta que había antes';

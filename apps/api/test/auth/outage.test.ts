@@ -1,8 +1,8 @@
 // PostgreSQL away: tokens in memory go on for ten minutes, the others are told to come back, and nothing wrong is said.
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { createToken } from '../../src/tokens/token-format.ts';
-import { addProject, addToken } from '../issue.ts';
-import { type Database, openDatabase, type PrivateServer, startPostgres } from '../stores.ts';
+import { createToken } from '@curp/accounts/token-format';
+import { addProject, addToken } from '../../../../tools/harness/issue.ts';
+import { type Database, openDatabase, type PrivateServer, startPostgres } from '../../../../tools/harness/stores.ts';
 import { follow, type Following } from './follower.ts';
 
 const MINUTE = 60_000;

@@ -4,7 +4,7 @@ import { text as textOf } from 'node:stream/consumers';
 import { ENTITIES } from '@curp/core';
 import { HEADERS } from '../../src/http/response-headers.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { CASES, personOf, TODAY } from '../../../../packages/core/test/cases.ts';
+import { CASES, personOf, TODAY } from '../../../../tools/test-data/cases.ts';
 import { CODES } from '../../src/http/error-codes.ts';
 import { SAMPLE_BYTES } from '../../src/lists/upload.ts';
 import {
@@ -20,8 +20,8 @@ import {
   openExchange,
   PATH,
   sendList,
-} from '../lists/client.ts';
-import { ANA, ANA_KEY, type Reply, startService, type TestService } from '../service.ts';
+} from '../../../../tools/harness/list-client.ts';
+import { ANA, ANA_KEY, type Reply, startService, type TestService } from '../../../../tools/harness/service.ts';
 
 let service: TestService;
 beforeAll(async () => {

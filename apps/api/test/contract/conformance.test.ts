@@ -1,8 +1,8 @@
 // The conformance pack through HTTP: what the rule says is what the wire says.
 import { ENTITIES } from '@curp/core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Case, CASES, personOf, TODAY } from '../../../../packages/core/test/cases.ts';
-import { type Parameters, startService, type TestService } from '../service.ts';
+import { type Case, CASES, personOf, TODAY } from '../../../../tools/test-data/cases.ts';
+import { type Parameters, startService, type TestService } from '../../../../tools/harness/service.ts';
 
 let service: TestService;
 beforeAll(async () => {

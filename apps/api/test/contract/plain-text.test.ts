@@ -3,7 +3,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CodeId, CODES } from '../../src/http/error-codes.ts';
 import { calcularCurp } from '../../src/operations/calcular-curp.ts';
 import { type Provocations, startProvocations } from '../provocations.ts';
-import { ANA, ANA_KEY, type Parameters, query, startService, type TestService } from '../service.ts';
+import {
+  ANA,
+  ANA_KEY,
+  type Parameters,
+  query,
+  startService,
+  type TestService,
+} from '../../../../tools/harness/service.ts';
 
 const PATH = '/curp/calcular_curp';
 const TEXT = 'text/plain; charset=utf-8';

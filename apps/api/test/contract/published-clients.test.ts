@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { NO_ACCOUNTS } from '../../src/auth/accounts.ts';
 import { TokenIdentifier } from '../../src/auth/identity.ts';
-import { createToken } from '../../src/tokens/token-format.ts';
-import { PLENTY, startService, type TestService } from '../service.ts';
+import { createToken } from '@curp/accounts/token-format';
+import { PLENTY, startService, type TestService } from '../../../../tools/harness/service.ts';
 import {
   addressOf,
   type Answer,

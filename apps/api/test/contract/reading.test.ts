@@ -1,7 +1,7 @@
 // How parameters are read: encodings, places, repetitions, the token's ways in, and the habits of every operation.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bodyOf, sendRaw } from '../raw.ts';
-import { ANA, query, startService, type TestService } from '../service.ts';
+import { bodyOf, sendRaw } from '../../../../tools/harness/raw.ts';
+import { ANA, query, startService, type TestService } from '../../../../tools/harness/service.ts';
 
 let service: TestService;
 beforeAll(async () => {

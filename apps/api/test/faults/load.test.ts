@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openLoad, type OpenLoad } from '../../load/load.ts';
-import { between, is, type Outcome } from '../../load/report.ts';
-import { get } from '../../load/request.ts';
+import { openLoad, type OpenLoad } from '../../../../tools/load/load.ts';
+import { between, is, type Outcome } from '../../../../tools/load/report.ts';
+import { get } from '../../../../tools/load/request.ts';
 
 const BODY = '{"bien":true}';
 

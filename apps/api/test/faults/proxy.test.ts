@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openProxy, type Proxy } from '../../faults/proxy.ts';
+import { openProxy, type Proxy } from '../../../../tools/resilience/proxy.ts';
 
 /** Says back what it hears. */
 let echo: Server;

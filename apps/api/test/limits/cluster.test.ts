@@ -3,7 +3,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { Keys } from '../../src/limits/keys.ts';
 import type { Postgres } from '../../src/stores/postgres.ts';
-import { type Database, openDatabase, type PrivateServer, startCluster, startSentinels, tellOf } from '../stores.ts';
+import {
+  type Database,
+  openDatabase,
+  type PrivateServer,
+  startCluster,
+  startSentinels,
+  tellOf,
+} from '../../../../tools/harness/stores.ts';
 import { becomes, type Instance, openShared, postgresOf, projectWith, recorded } from './instances.ts';
 
 let database: Database;

@@ -5,10 +5,16 @@ import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { Keys } from '../../src/limits/keys.ts';
-import { periodAt } from '../../src/period.ts';
-import type { Project } from '../../src/project.ts';
+import { periodAt } from '@curp/accounts/period';
+import type { Project } from '@curp/accounts/project';
 import type { Postgres } from '../../src/stores/postgres.ts';
-import { type Database, freePort, openDatabase, type PrivateServer, startRedis } from '../stores.ts';
+import {
+  type Database,
+  freePort,
+  openDatabase,
+  type PrivateServer,
+  startRedis,
+} from '../../../../tools/harness/stores.ts';
 import {
   askRedis,
   becomes,

@@ -5,13 +5,13 @@ import { vi } from 'vitest';
 import type { Decision, UsageKind } from '../../src/limits/decision.ts';
 import type { LimitEvent } from '../../src/limits/events.ts';
 import { Limiter } from '../../src/limits/limiter.ts';
-import type { Project } from '../../src/project.ts';
-import { randomId } from '../../src/random.ts';
-import { redisAddress, type RedisKind } from '../../src/stores/addresses.ts';
+import type { Project } from '@curp/accounts/project';
+import { randomId } from '@curp/accounts/random-id';
+import { redisAddress, type RedisKind } from '@curp/accounts/addresses';
 import { openPostgres, type Postgres, type Query } from '../../src/stores/postgres.ts';
 import { type ConnectRedis, redisConnector } from '../../src/stores/redis.ts';
-import { callerOf } from '../service.ts';
-import { asRole, type Database } from '../stores.ts';
+import { callerOf } from '../../../../tools/harness/service.ts';
+import { asRole, type Database } from '../../../../tools/harness/stores.ts';
 
 export interface Instance {
   readonly processId: string;

@@ -1,9 +1,15 @@
 // How much was called, as PostgreSQL keeps it: written as often as you like, by any process, once it is back.
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { Keys } from '../../src/limits/keys.ts';
-import type { Project } from '../../src/project.ts';
+import type { Project } from '@curp/accounts/project';
 import type { Postgres, Query } from '../../src/stores/postgres.ts';
-import { type Database, type KeySpace, openDatabase, openKeySpace, startPostgres } from '../stores.ts';
+import {
+  type Database,
+  type KeySpace,
+  openDatabase,
+  openKeySpace,
+  startPostgres,
+} from '../../../../tools/harness/stores.ts';
 import { askRedis, type Instance, openInstance, openShared, postgresOf, projectWith, recorded } from './instances.ts';
 
 let database: Database;

@@ -4,10 +4,16 @@ import { performance } from 'node:perf_hooks';
 import { Redis } from 'ioredis';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { Keys } from '../../src/limits/keys.ts';
-import { periodAt } from '../../src/period.ts';
-import type { Project } from '../../src/project.ts';
-import { callerOf } from '../service.ts';
-import { type Database, openDatabase, type PrivateServer, startRedis, tellOf } from '../stores.ts';
+import { periodAt } from '@curp/accounts/period';
+import type { Project } from '@curp/accounts/project';
+import { callerOf } from '../../../../tools/harness/service.ts';
+import {
+  type Database,
+  openDatabase,
+  type PrivateServer,
+  startRedis,
+  tellOf,
+} from '../../../../tools/harness/stores.ts';
 import { type Instance, openShared, postgresOf, projectWith, recorded } from './instances.ts';
 
 let server: PrivateServer;

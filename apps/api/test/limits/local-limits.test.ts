@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import type { Charge, Decision } from '../../src/limits/decision.ts';
 import { CALL } from '../../src/limits/gcra.ts';
 import { LocalLimits } from '../../src/limits/local-limits.ts';
-import { type Period, periodAt } from '../../src/period.ts';
-import type { Project } from '../../src/project.ts';
-import { stoppedClock } from '../issue.ts';
+import { type Period, periodAt } from '@curp/accounts/period';
+import type { Project } from '@curp/accounts/project';
+import { stoppedClock } from '../../../../tools/harness/issue.ts';
 import { projectWith } from './instances.ts';
 
 const MARCH: Period = periodAt(Date.UTC(2026, 2, 15));

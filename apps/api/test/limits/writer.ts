@@ -3,8 +3,8 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Limiter } from '../../src/limits/limiter.ts';
-import { randomId } from '../../src/random.ts';
-import { redisAddress } from '../../src/stores/addresses.ts';
+import { randomId } from '@curp/accounts/random-id';
+import { redisAddress } from '@curp/accounts/addresses';
 import { openPostgres } from '../../src/stores/postgres.ts';
 import { redisConnector } from '../../src/stores/redis.ts';
 

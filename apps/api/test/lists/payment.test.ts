@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Charger } from '../../src/limits/charge-request.ts';
 import type { Limiter } from '../../src/limits/limiter.ts';
 import { LocalLimits } from '../../src/limits/local-limits.ts';
-import { periodAt } from '../../src/period.ts';
+import { periodAt } from '@curp/accounts/period';
 import { Payer, rowsAtOnce } from '../../src/lists/payment.ts';
-import type { Project } from '../../src/project.ts';
+import type { Project } from '@curp/accounts/project';
 import { openInstance, projectWith } from '../limits/instances.ts';
-import { callerOf } from '../service.ts';
-import { type KeySpace, openKeySpace } from '../stores.ts';
+import { callerOf } from '../../../../tools/harness/service.ts';
+import { type KeySpace, openKeySpace } from '../../../../tools/harness/stores.ts';
 
 let keys: KeySpace;
 let limiter: Limiter;

@@ -6,9 +6,18 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { PEPPER, type ServiceProcess, startProcess } from '../process.ts';
-import { ANA, query, type TestService } from '../service.ts';
-import { ANA_ANSWERED, ANA_ROW, BLOCK, csvOf, HEADER, openExchange, sendList, sendWithoutEnd } from './client.ts';
+import { PEPPER, type ServiceProcess, startProcess } from '../../../../tools/harness/process.ts';
+import { ANA, query, type TestService } from '../../../../tools/harness/service.ts';
+import {
+  ANA_ANSWERED,
+  ANA_ROW,
+  BLOCK,
+  csvOf,
+  HEADER,
+  openExchange,
+  sendList,
+  sendWithoutEnd,
+} from '../../../../tools/harness/list-client.ts';
 
 const run = promisify(execFile);
 const folder = mkdtempSync(join(tmpdir(), 'curp-lists-'));
@@ -17,7 +26,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 /** A token of a project of its own, without a database. */
 async function issue(project: string, ...limits: readonly string[]): Promise<string> {
-  const main = new URL('../../src/admin.ts', import.meta.url).pathname;
+  const main = new URL('../../../admin/src/main.ts', import.meta.url).pathname;
   const words = ['tokens', 'emitir', project, '--archivo', tokensFile, '--cuota', 'sin-limite', '--json', ...limits];
   const env = { PATH: process.env['PATH'] ?? '', TOKEN_PEPPER: PEPPER };
   const { stdout } = await run(process.execPath, ['--conditions=@curp/source', main, ...words], { env });

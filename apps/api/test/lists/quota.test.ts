@@ -2,9 +2,9 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { CODES } from '../../src/http/error-codes.ts';
 import { MOST_ROWS } from '../../src/lists/payment.ts';
-import { admin, onStores, type ServiceProcess, startProcess } from '../process.ts';
-import { ANA, ANA_KEY, query } from '../service.ts';
-import { type Database, type KeySpace, openDatabase, openKeySpace } from '../stores.ts';
+import { admin, onStores, type ServiceProcess, startProcess } from '../../../../tools/harness/process.ts';
+import { ANA, ANA_KEY, query } from '../../../../tools/harness/service.ts';
+import { type Database, type KeySpace, openDatabase, openKeySpace } from '../../../../tools/harness/stores.ts';
 import {
   ANA_ANSWERED,
   ANA_ROW,
@@ -15,7 +15,7 @@ import {
   openExchange,
   sendList,
   sendWithoutEnd,
-} from './client.ts';
+} from '../../../../tools/harness/list-client.ts';
 
 interface Usage {
   readonly total: { readonly servidas: number; readonly con_datos_incorrectos: number };

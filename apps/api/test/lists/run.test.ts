@@ -6,8 +6,8 @@ import { Payer } from '../../src/lists/payment.ts';
 import { ListRun, type RowCounts } from '../../src/lists/run.ts';
 import { Turns } from '../../src/lists/turns.ts';
 import type { Upload } from '../../src/lists/upload.ts';
-import { callerOf, ANA_KEY, PLENTY } from '../service.ts';
-import { ANA_ROW, csvOf } from './client.ts';
+import { callerOf, ANA_KEY, PLENTY } from '../../../../tools/harness/service.ts';
+import { ANA_ROW, csvOf } from '../../../../tools/harness/list-client.ts';
 
 const ROWS = 6;
 const QUOTA = 4;

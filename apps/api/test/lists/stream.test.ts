@@ -6,9 +6,17 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { Limiter } from '../../src/limits/limiter.ts';
 import { MOST_AT_ONCE } from '../../src/lists/running.ts';
 import { createLog } from '../../src/observability/log.ts';
-import type { Project } from '../../src/project.ts';
+import type { Project } from '@curp/accounts/project';
 import type { Identity } from '../../src/auth/identity.ts';
-import { ANA, ANA_KEY, identityOf, PLENTY, type ServiceOptions, startService, type TestService } from '../service.ts';
+import {
+  ANA,
+  ANA_KEY,
+  identityOf,
+  PLENTY,
+  type ServiceOptions,
+  startService,
+  type TestService,
+} from '../../../../tools/harness/service.ts';
 import {
   ANA_ANSWERED,
   ANA_ROW,
@@ -20,7 +28,7 @@ import {
   PATH,
   sendList,
   sendWithoutEnd,
-} from './client.ts';
+} from '../../../../tools/harness/list-client.ts';
 
 interface Observed extends TestService {
   /** Rows answered so far. */

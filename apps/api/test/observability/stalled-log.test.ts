@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { freePort, listening } from '../stores.ts';
+import { freePort, listening } from '../../../../tools/harness/stores.ts';
 
 const MAIN = join(import.meta.dirname, '../../src/main.ts');
 /** Of about 130 bytes each: more than the pipe and the buffer hold. */

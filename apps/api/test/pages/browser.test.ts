@@ -3,13 +3,13 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchChromium } from '../../../../packages/core/test/chromium.ts';
-import { WEB_FOLDER } from '../../../../test/web-folder.ts';
+import { launchChromium } from '../../../../tools/harness/chromium.ts';
+import { WEB_FOLDER } from '../../../../tools/harness/web-folder.ts';
 import { exampleAnswer } from '../../src/openapi/examples.ts';
 import { OPERATIONS } from '../../src/operations/index.ts';
 import { calcularCurp } from '../../src/operations/calcular-curp.ts';
-import { createToken } from '../../src/tokens/token-format.ts';
-import { identityOf, PLENTY, startService, type TestService } from '../service.ts';
+import { createToken } from '@curp/accounts/token-format';
+import { identityOf, PLENTY, startService, type TestService } from '../../../../tools/harness/service.ts';
 
 const PERSONAL_TOKEN = createToken('live');
 const { curp: KEY } = (exampleAnswer(calcularCurp) as { readonly response: { readonly curp: string } }).response;

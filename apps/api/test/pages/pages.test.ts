@@ -13,7 +13,7 @@ import { calcularLote } from '../../src/operations/calcular-lote.ts';
 import { Asset, serveAsset } from '../../src/pages/asset.ts';
 import { addPages } from '../../src/pages/pages.ts';
 import { referenceScript } from '../../src/pages/reference-script.ts';
-import { startService, type TestService } from '../service.ts';
+import { startService, type TestService } from '../../../../tools/harness/service.ts';
 
 let service: TestService;
 beforeAll(async () => {

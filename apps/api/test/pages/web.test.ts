@@ -3,12 +3,12 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { WEB_FOLDER } from '../../../../test/web-folder.ts';
+import { WEB_FOLDER } from '../../../../tools/harness/web-folder.ts';
 import { NOT_FRAMED, OFFLINE_POLICY, PAGE_POLICY } from '../../../web/build/policy.ts';
 import { HEADERS } from '../../src/http/response-headers.ts';
 import { webFolder } from '../../src/pages/web-files.ts';
-import { bodyOf, sendRaw, statusOf } from '../raw.ts';
-import { startService, type TestService } from '../service.ts';
+import { bodyOf, sendRaw, statusOf } from '../../../../tools/harness/raw.ts';
+import { startService, type TestService } from '../../../../tools/harness/service.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',

@@ -3,7 +3,13 @@ import { Client, escapeIdentifier } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { Late } from '../../src/stores/deadline.ts';
 import { openPostgres, type Postgres, type PostgresOptions } from '../../src/stores/postgres.ts';
-import { asRole, type Database, openDatabase, type PrivateServer, startPostgres } from '../stores.ts';
+import {
+  asRole,
+  type Database,
+  openDatabase,
+  type PrivateServer,
+  startPostgres,
+} from '../../../../tools/harness/stores.ts';
 
 /** Long enough for a busy machine, where the time itself is not what is tested. */
 const PATIENT_MS = 10_000;

@@ -10,7 +10,14 @@ import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test 
 import { isErrorReply } from '../../src/stores/failure-reason.ts';
 import type { RedisConnection } from '../../src/stores/redis.ts';
 import { connectorTo } from '../limits/instances.ts';
-import { freePort, type PrivateServer, startCluster, startRedis, startSentinels, tellOf } from '../stores.ts';
+import {
+  freePort,
+  type PrivateServer,
+  startCluster,
+  startRedis,
+  startSentinels,
+  tellOf,
+} from '../../../../tools/harness/stores.ts';
 
 const SCRIPT = { lua: `return redis.call('INCRBY', KEYS[1], ARGV[1])`, numberOfKeys: 1 };
 const PATIENCE = { timeout: 10_000, interval: 20 };

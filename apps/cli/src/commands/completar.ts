@@ -1,6 +1,5 @@
 // curp completar: the script that teaches a shell to complete the commands of the table.
 import type { Call, Command, ExitCode } from '../command.ts';
-import { COMMANDS } from '../commands.ts';
 import { bashScript } from '../completion/bash.ts';
 import { fishScript } from '../completion/fish.ts';
 import { zshScript } from '../completion/zsh.ts';
@@ -12,8 +11,11 @@ const SCRIPTS: ReadonlyMap<string, (commands: readonly Command[]) => string> = n
   ['fish', fishScript],
 ]);
 
-export async function completar({ args: [shell = ''], json, stdout, stderr }: Call): Promise<ExitCode> {
-  const script = SCRIPTS.get(shell)?.(COMMANDS);
+export async function completar(
+  { args: [shell = ''], json, stdout, stderr }: Call,
+  commands: readonly Command[],
+): Promise<ExitCode> {
+  const script = SCRIPTS.get(shell)?.(commands);
   if (script === undefined) {
     stderr.write(
       `${stderr.paint('red', 'Error:')} No se conoce ese intérprete.\nEs uno de: ${[...SCRIPTS.keys()].join(', ')}.\n`,

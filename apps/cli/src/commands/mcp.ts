@@ -2,7 +2,7 @@
 import { todayInMexicoCity } from '@curp/core';
 import type { JSONRPCMessage } from '@modelcontextprotocol/server';
 import { serveStdio, StdioServerTransport } from '@modelcontextprotocol/server/stdio';
-import type { Call, ExitCode } from '../command.ts';
+import type { Call, Command, ExitCode } from '../command.ts';
 import { faultOf } from '../fault.ts';
 import { serverOf } from '../mcp/server.ts';
 
@@ -33,7 +33,7 @@ class Pipe extends StdioServerTransport {
   }
 }
 
-export async function mcp({ stdin, stdout, stderr, now }: Call): Promise<ExitCode> {
+export async function mcp({ stdin, stdout, stderr, now }: Call, commands: readonly Command[]): Promise<ExitCode> {
   if (stdout.isTerminal) stderr.write(WAITING);
   // Nothing is half done, so nothing is lost.
   for (const signal of SIGNALS) process.once(signal, () => process.exit(0));
@@ -41,7 +41,7 @@ export async function mcp({ stdin, stdout, stderr, now }: Call): Promise<ExitCod
   const today = (): string => todayInMexicoCity(now());
   const onFault = (error: unknown): void => stderr.write(faultOf(error));
   // Without onerror: its errors quote the line that could not be read, which may hold a name.
-  serveStdio(() => serverOf({ today, onFault }), { transport: pipe });
+  serveStdio(() => serverOf({ commands, today, onFault }), { transport: pipe });
   await pipe.closed;
   if (stdin.readableEnded || stdin.destroyed) return 0;
   // While somebody is there, it closes only on a message that it cannot hold.

@@ -1,12 +1,14 @@
 // The server of curp mcp: the table of tools, shown to an agent and answered.
 import { type CallToolResult, McpServer, type StandardSchemaWithJSON } from '@modelcontextprotocol/server';
 import manifest from '../../package.json' with { type: 'json' };
-import { COMMANDS } from '../commands.ts';
+import type { Command } from '../command.ts';
 import { inputSchema, type ObjectSchema, readInput } from './input.ts';
 import { INSTRUCTIONS } from './instructions.ts';
 import { type Answer, outputSchema, refused, type Tool, TOOLS } from './tools.ts';
 
 export interface Surroundings {
+  /** Whose summaries are the titles of the tools. */
+  readonly commands: readonly Command[];
   /** Civil date in Mexico City, at every call: an agent may stay for days. */
   readonly today: () => string;
   /** For what is ours to mend. */
@@ -24,7 +26,7 @@ export function serverOf(surroundings: Surroundings): McpServer {
     { instructions: INSTRUCTIONS, capabilities: { tools: { listChanged: false } } },
   );
   for (const tool of TOOLS) {
-    const title = COMMANDS.find(({ name }) => name === tool.name)?.summary ?? tool.name;
+    const title = surroundings.commands.find(({ name }) => name === tool.name)?.summary ?? tool.name;
     const config = {
       title,
       description: tool.description,

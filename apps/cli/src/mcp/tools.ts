@@ -4,7 +4,7 @@ import { describeIssue } from '@curp/core/messages';
 import { PassThrough } from 'node:stream';
 import type { Misuse } from '../arguments.ts';
 import type { Argument, Screen } from '../command.ts';
-import { ENTITY_TEXT, KEY, PERSON } from '../commands.ts';
+import { ENTITY_TEXT, KEY, PERSON } from '../arguments-of-a-person.ts';
 import { textOf as comparisonText } from '../commands/cotejar.ts';
 import { entitiesFor, textOf as entitiesText } from '../commands/entidades.ts';
 import { textOf as explanationText } from '../commands/explicar.ts';

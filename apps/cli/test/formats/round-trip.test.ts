@@ -2,9 +2,9 @@
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { CELLS, CSV, ROWS } from '../../../../packages/batch/test/xlsx/any-cells.ts';
-import { csvRow } from '../../../../packages/batch/test/xlsx/csv-text.ts';
-import { rowsOf } from '../../../../packages/batch/test/xlsx/workbooks.ts';
+import { CELLS, CSV, ROWS } from '../../../../tools/test-data/lists/any-cells.ts';
+import { csvRow } from '../../../../tools/test-data/lists/csv-text.ts';
+import { rowsOf } from '../../../../tools/test-data/lists/workbooks.ts';
 import { csvToParquet, parquetToCsv } from '../../src/formats/parquet.ts';
 import { fileOf, FOLDER } from './files.ts';
 

@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { curp, document, shell } from '../curp.ts';
+import { curp, document, shell } from '../../../../tools/harness/curp.ts';
 import { fileOf, FOLDER, rowsOf } from './lists.ts';
 
 const HEAD = 'nombres,paterno,materno,fecha nac,sexo,entidad';

@@ -17,8 +17,8 @@ import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { MOST_ROWS } from '@curp/batch';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { writePopulation } from '../../../../scripts/lists/population.ts';
-import { COMMAND } from '../curp.ts';
+import { writePopulation } from '../../../../tools/test-data/lists/population.ts';
+import { COMMAND } from '../../../../tools/harness/curp.ts';
 import { FOLDER } from './lists.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll } from 'vitest';
-import { readPlainly } from '../../../../packages/batch/test/csv/plain-reader.ts';
-import { csvCell, csvRow } from '../../../../packages/batch/test/xlsx/csv-text.ts';
+import { readPlainly } from '../../../../tools/test-data/lists/plain-reader.ts';
+import { csvCell, csvRow } from '../../../../tools/test-data/lists/csv-text.ts';
 import { csvToParquet, parquetToCsv } from '../../src/formats/parquet.ts';
 import { readXlsx, writeXlsx } from '../../src/formats/xlsx.ts';
 

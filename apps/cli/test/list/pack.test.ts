@@ -4,8 +4,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { calculate } from '@curp/core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { CASES, personOf, TODAY } from '../../../../packages/core/test/cases.ts';
-import { COMMAND, curp } from '../curp.ts';
+import { CASES, personOf, TODAY } from '../../../../tools/test-data/cases.ts';
+import { COMMAND, curp } from '../../../../tools/harness/curp.ts';
 import { COMMAS, csvOf, fileOf, FOLDER, isInWindows1252, type Kind, KINDS, LINES, rowsOf, WINDOWS } from './lists.ts';
 
 const HEADER = ['caso', 'nombres', 'apellido_paterno', 'apellido_materno', 'fecha_nacimiento', 'sexo', 'entidad'];

@@ -1,7 +1,7 @@
 // Which sheet of a workbook is the list, what is told of the others, and how a list that was not text is read.
 import { describe, expect, test } from 'vitest';
-import { partsOf, zipOf } from '../../../../packages/batch/test/xlsx/workbooks.ts';
-import { curp } from '../curp.ts';
+import { partsOf, zipOf } from '../../../../tools/test-data/lists/workbooks.ts';
+import { curp } from '../../../../tools/harness/curp.ts';
 import { fileOf, KINDS, rowsOf } from './lists.ts';
 
 async function bookOf(...names: readonly string[]): Promise<string> {

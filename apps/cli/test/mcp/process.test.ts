@@ -4,8 +4,8 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { COMMAND, shell } from '../curp.ts';
-import { ANA, startAgent } from './agent.ts';
+import { COMMAND, shell } from '../../../../tools/harness/curp.ts';
+import { ANA, startAgent } from '../../../../tools/harness/agent.ts';
 
 const [NODE = '', ...WORDS] = COMMAND;
 const KEY = 'SOVA901231MOCTGN06';

@@ -2,12 +2,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Client } from '@modelcontextprotocol/client';
 import { InMemoryTransport } from '@modelcontextprotocol/server';
-import { CASES, personOf } from '../../../../packages/core/test/cases.ts';
+import { CASES, personOf } from '../../../../tools/test-data/cases.ts';
 import manifest from '../../package.json' with { type: 'json' };
-import { COMMANDS, PERSON } from '../../src/commands.ts';
+import { PERSON } from '../../src/arguments-of-a-person.ts';
+import { COMMANDS } from '../../src/commands.ts';
 import { serverOf } from '../../src/mcp/server.ts';
-import { document } from '../curp.ts';
-import { type Agent, ANA, ERAS, startAgent, textOf } from './agent.ts';
+import { document } from '../../../../tools/harness/curp.ts';
+import { type Agent, ANA, ERAS, startAgent, textOf } from '../../../../tools/harness/agent.ts';
 
 const NAMES = ['calcular', 'explicar', 'validar', 'cotejar', 'entidades'];
 const NOT_PROOF = 'Una CURP calculada no prueba el registro';
@@ -289,7 +290,7 @@ describe('an error is the tool’s, in Spanish, with the cure', () => {
 
   test('a bug of ours is told apart from the data, and its message to nobody', async () => {
     const faults: unknown[] = [];
-    const server = serverOf({ today: failing, onFault: (error) => void faults.push(error) });
+    const server = serverOf({ commands: [], today: failing, onFault: (error) => void faults.push(error) });
     const client = new Client({ name: 'agente', version: '1.0.0' });
     const [here, there] = InMemoryTransport.createLinkedPair();
     await Promise.all([server.connect(there), client.connect(here)]);

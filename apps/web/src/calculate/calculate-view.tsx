@@ -2,7 +2,7 @@
 import { todayInMexicoCity } from '@curp/core';
 import type { JSX } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
-import type { Desk } from '../app.tsx';
+import type { Desk } from '../desk.ts';
 import { ExplainedTiles } from '../key/explained-tiles.tsx';
 import { EXAMPLE, isBlank } from '../person/draft.ts';
 import { PersonForm } from '../person/person-form.tsx';

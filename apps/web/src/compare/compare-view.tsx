@@ -9,7 +9,7 @@ import {
 import { describeIssue } from '@curp/core/messages';
 import type { JSX } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
-import type { Desk } from '../app.tsx';
+import type { Desk } from '../desk.ts';
 import { ExplainedTiles } from '../key/explained-tiles.tsx';
 import { KeyInput } from '../key/key-input.tsx';
 import { NOT_PROOF } from '../key/not-proof.ts';

@@ -3,7 +3,7 @@ import { calculate, todayInMexicoCity } from '@curp/core';
 import { describeIssue } from '@curp/core/messages';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import type { Desk } from '../app.tsx';
+import type { Desk } from '../desk.ts';
 import { CopyButton } from '../key/copy-button.tsx';
 import { type Draft, EXAMPLE, personOf } from '../person/draft.ts';
 import { isAskable, type OperationName, OPERATIONS, parametersOf } from './request.ts';

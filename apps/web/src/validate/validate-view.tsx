@@ -2,7 +2,7 @@
 import { suggest, todayInMexicoCity, validate, type Validation } from '@curp/core';
 import { describeIssue } from '@curp/core/messages';
 import type { JSX } from 'preact';
-import type { Desk } from '../app.tsx';
+import type { Desk } from '../desk.ts';
 import { KeyInput } from '../key/key-input.tsx';
 import { type Judgement, lengthJudgement, Verdict } from '../key/verdict.tsx';
 import { CheckedTiles } from './checked-tiles.tsx';

@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { partsOf, zipOf } from '../../../../packages/batch/test/xlsx/workbooks.ts';
-import { writePopulation } from '../../../../scripts/lists/population.ts';
+import { partsOf, zipOf } from '../../../../tools/test-data/lists/workbooks.ts';
+import { writePopulation } from '../../../../tools/test-data/lists/population.ts';
 import { curpLista, fileOf, fixture, FOLDER } from './command-line.ts';
 import { Job, opened, sheetOf } from './job.ts';
 

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { calculate } from '@curp/core';
 import { describe, expect, test } from 'vitest';
-import { TODAY } from '../../../../packages/core/test/cases.ts';
+import { TODAY } from '../../../../tools/test-data/cases.ts';
 import { textsOf, visits } from '../visits.ts';
 import {
   ANA,

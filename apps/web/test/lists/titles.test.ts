@@ -1,6 +1,6 @@
 // A sheet of a school, with its titles above: what the page makes of it.
 import { expect, test } from 'vitest';
-import { partsOf, zipOf } from '../../../../packages/batch/test/xlsx/workbooks.ts';
+import { partsOf, zipOf } from '../../../../tools/test-data/lists/workbooks.ts';
 import { fileOf } from './command-line.ts';
 import { opened } from './job.ts';
 

@@ -1,7 +1,7 @@
 // The letters that make the key are marked where they stand in the text as it was typed.
 import type { NameField } from '@curp/core';
 import { expect, test } from 'vitest';
-import { TODAY } from '../../../../packages/core/test/cases.ts';
+import { TODAY } from '../../../../tools/test-data/cases.ts';
 import { type Draft, EXAMPLE } from '../../src/person/draft.ts';
 import type { Mark } from '../../src/person/marked-input.tsx';
 import { type DatePart, dateMarks, nameMarks } from '../../src/person/marks.ts';

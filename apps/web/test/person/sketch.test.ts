@@ -1,8 +1,8 @@
 // A person half typed: what is shown of the key is already true, and stays.
 import { calculate, type Position } from '@curp/core';
 import { describe, expect, test } from 'vitest';
-import { TODAY } from '../../../../packages/core/test/cases.ts';
-import { people, random } from '../../../../packages/core/test/people.ts';
+import { TODAY } from '../../../../tools/test-data/cases.ts';
+import { people, random } from '../../../../tools/test-data/people.ts';
 import { BLANK, type Draft, EXAMPLE, personOf } from '../../src/person/draft.ts';
 import { type Sketch, sketch } from '../../src/person/sketch.ts';
 import { draftOf, typed } from './drafts.ts';

@@ -1,7 +1,7 @@
 // Rows read back from a block: where each stands, and what its cells say.
 import { BlockRows, openList } from '@curp/batch';
 import { describe, expect, test } from 'vitest';
-import { TODAY } from '../../../core/test/cases.ts';
+import { TODAY } from '../../../../tools/test-data/cases.ts';
 
 const COMMAS = { delimiter: 44, rowEnd: 10, encoding: 'utf-8' } as const;
 

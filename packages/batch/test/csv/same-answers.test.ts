@@ -2,17 +2,25 @@
 import { answerRow, isComparison, type Plan, type Role } from '@curp/batch';
 import { calculate, type Person } from '@curp/core';
 import { expect, test } from 'vitest';
-import { MISTAKES } from '../../../../scripts/lists/mistakes.ts';
-import { dateAs, encodedTwice, entityAs, nameAs, type Next, pick, sexAs } from '../../../../scripts/lists/spellings.ts';
-import { TODAY } from '../../../core/test/cases.ts';
-import { people, random } from '../../../core/test/people.ts';
+import { MISTAKES } from '../../../../tools/test-data/lists/mistakes.ts';
+import {
+  dateAs,
+  encodedTwice,
+  entityAs,
+  nameAs,
+  type Next,
+  pick,
+  sexAs,
+} from '../../../../tools/test-data/lists/spellings.ts';
+import { TODAY } from '../../../../tools/test-data/cases.ts';
+import { people, random } from '../../../../tools/test-data/people.ts';
 import { CsvAnswerer } from '../../src/csv/answerer.ts';
 import type { Dialect } from '../../src/csv/dialect.ts';
 import { encode } from '../../src/csv/dialect.ts';
 import { quoted } from '../../src/csv/writing.ts';
 import { answerCells } from '../../src/engine.ts';
 import { outcomeOf } from '../../src/tally.ts';
-import { readPlainly } from './plain-reader.ts';
+import { readPlainly } from '../../../../tools/test-data/lists/plain-reader.ts';
 
 const ROWS = 2500;
 

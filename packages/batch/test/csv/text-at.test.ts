@@ -1,6 +1,6 @@
 // Short cells are decoded by hand: as TextDecoder does it, byte by byte.
 import { describe, expect, test } from 'vitest';
-import { random } from '../../../core/test/people.ts';
+import { random } from '../../../../tools/test-data/people.ts';
 import { decode } from '../../src/csv/dialect.ts';
 import { textAt } from '../../src/csv/text-at.ts';
 

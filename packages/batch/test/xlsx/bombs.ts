@@ -2,7 +2,7 @@
 import { buffer } from 'node:stream/consumers';
 import { zipped } from '../../src/xlsx/zip-out.ts';
 import { nodePlatform } from './platforms.ts';
-import { chunksOf, partsOf } from './workbooks.ts';
+import { chunksOf, partsOf } from '../../../../tools/test-data/lists/workbooks.ts';
 
 export interface Bomb {
   /** The part that grows. */

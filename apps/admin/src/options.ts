@@ -1,0 +1,88 @@
+// The options of every command: how each is written, what it is for and how its text is read.
+import { PROJECT_ID, PROJECT_ID_FORM } from '@curp/accounts/tokens-file';
+import { figure } from './mexico.ts';
+
+export const HIGHEST_RATE = 1_000_000;
+
+/** Seconds that the old token lives on after a rotation. */
+export const GRACES = { '0': 0, '1h': 3600, '24h': 86_400, '7d': 604_800 } as const;
+
+interface Option<Value> {
+  readonly placeholder: string;
+  readonly help: string;
+  readonly expected: string;
+  /** Undefined when the text is not what is expected. */
+  readonly read: (text: string) => Value | undefined;
+}
+
+export const OPTIONS = {
+  id: {
+    placeholder: 'ID',
+    help: 'Identificador del proyecto; sin él se inventa uno',
+    expected: PROJECT_ID_FORM,
+    read: (text) => (PROJECT_ID.test(text) ? text : undefined),
+  } satisfies Option<string>,
+  ritmo: wholeNumber('N', 'Peticiones por segundo (10 si no se dice)', 1, HIGHEST_RATE),
+  rafaga: wholeNumber('N', 'Peticiones de golpe (el doble del ritmo si no se dice)', 1, HIGHEST_RATE),
+  cuota: {
+    placeholder: 'N|sin-limite',
+    help: 'Unidades por mes (100,000 si no se dice)',
+    expected: 'un número entero, o sin-limite',
+    read: (text) => (plain(text) === 'sin-limite' ? null : integerIn(text, 0, Number.MAX_SAFE_INTEGER)),
+  } satisfies Option<number | null>,
+  clase: oneOf(['live', 'test'], 'Clase del token (live si no se dice)'),
+  gracia: oneOf(Object.keys(GRACES) as (keyof typeof GRACES)[], 'Plazo del token anterior (24h si no se dice)'),
+  mes: {
+    placeholder: 'AAAA-MM',
+    help: 'Mes de la Ciudad de México (el que corre si no se dice)',
+    expected: 'un mes como 2026-07',
+    read: (text) => (/^20\d\d-(?:0[1-9]|1[0-2])$/.test(text) ? text : undefined),
+  } satisfies Option<string>,
+  por: oneOf(['proyecto', 'dia', 'hora'], 'Cómo se suma (proyecto si no se dice)'),
+  limite: wholeNumber('N', 'Cuántos renglones, los más nuevos primero (50 si no se dice)', 1, 10_000),
+  archivo: {
+    placeholder: 'RUTA',
+    help: 'Archivo de tokens en lugar de la base de datos',
+    expected: 'la ruta de un archivo',
+    read: (text) => (text === '' ? undefined : text),
+  } satisfies Option<string>,
+  actor: {
+    placeholder: 'NOMBRE',
+    help: 'Quién hace el cambio, para la auditoría (su usuario si no se dice)',
+    expected: 'un nombre de 1 a 100 caracteres',
+    read: readName,
+  } satisfies Option<string>,
+};
+
+export type OptionName = keyof typeof OPTIONS;
+type ValueOf<Any> = Any extends { readonly read: (text: string) => infer Value } ? Exclude<Value, undefined> : never;
+export type Options = { readonly [Name in OptionName]?: ValueOf<(typeof OPTIONS)[Name]> };
+
+/** One line of text that can be shown: undefined when it is not. */
+export function readName(text: string): string | undefined {
+  const name = text.trim().normalize('NFC');
+  return name === '' || name.length > 100 || /\p{C}/u.test(name) ? undefined : name;
+}
+
+/** Accents are optional in what is typed: auditoría, día, --ráfaga. */
+export function plain(text: string): string {
+  return text
+    .normalize('NFD')
+    .replaceAll(/\p{Mn}/gu, '')
+    .toLowerCase();
+}
+
+function wholeNumber(placeholder: string, help: string, from: number, to: number): Option<number> {
+  const expected = `un número entero de ${figure(from)} a ${figure(to)}`;
+  return { placeholder, help, expected, read: (text) => integerIn(text, from, to) };
+}
+
+function integerIn(text: string, from: number, to: number): number | undefined {
+  const value = /^\d{1,16}$/.test(text) ? Number(text) : Number.NaN;
+  return value >= from && value <= to ? value : undefined;
+}
+
+function oneOf<Word extends string>(words: readonly Word[], help: string): Option<Word> {
+  const expected = `${words.slice(0, -1).join(', ')} o ${words.at(-1)}`;
+  return { placeholder: words.join('|'), help, expected, read: (text) => words.find((word) => word === plain(text)) };
+}

@@ -1,0 +1,81 @@
+// curp-admin pimienta: from one pepper to the next. No hash can be made anew without its token, so that tokens of the pepper
+// before live on beside the new ones until they are rotated; the service knows both meanwhile.
+import type { Client } from 'pg';
+import { pepperFingerprint } from '@curp/accounts/token-format';
+import { withReading, withTransaction } from './database.ts';
+import { type Call, misuse, type Outcome, type Reading, refuse } from './outcome.ts';
+import { pepperOf, previousPepperOf } from './settings.ts';
+import { sheetOf } from './sheet.ts';
+import { describeToken, PEPPER_CHANGED, TOKEN_COLUMNS, tokensOfOldPepper } from './token-table.ts';
+
+const REVIEW = 'Vea cuáles con `curp-admin pimienta revisar` y rótelos con `curp-admin tokens rotar`.';
+
+export async function changePepper(call: Call): Promise<Outcome> {
+  const [pepper, previous] = [pepperOf(call.env), previousPepperOf(call.env)];
+  if (!pepper.ok) return pepper;
+  if (!previous.ok) return previous;
+  return withTransaction(call, async ({ client, actor }) => {
+    // Whoever issues a token meanwhile ends before, or waits and is told that its pepper is another.
+    await client.query('lock table pepper in exclusive mode');
+    const change = await changeIn(client, pepper.value, previous.value);
+    if (!change.ok) return change;
+    if (change.value === 'changed') {
+      // The time after the lock: tokens that are later are of the new one.
+      await client.query(`insert into audit (at, actor, action) values (clock_timestamp(), $1, $2)`, [
+        actor,
+        PEPPER_CHANGED,
+      ]);
+    }
+    const left = (await tokensOfOldPepper(client)) ?? [];
+    const talk =
+      change.value === 'changed'
+        ? [`Los tokens nuevos se guardan con el secreto nuevo. Del anterior quedan ${left.length}.`, REVIEW]
+        : ['Nada cambió: ese secreto ya es el de esta base de datos.'];
+    return { ok: true, document: { quedan: left.length }, body: '', talk };
+  });
+}
+
+async function changeIn(client: Client, pepper: string, previous: string): Promise<Reading<'changed' | 'same'>> {
+  const { rows } = await client.query<{ fingerprint: Buffer }>('select fingerprint from pepper');
+  const [kept] = rows;
+  const fingerprint = pepperFingerprint(pepper);
+  if (kept === undefined) {
+    return refuse('Aún no hay tokens en esta base de datos.', 'Use el secreto nuevo desde el primero: emítalo.');
+  }
+  const older = await tokensOfOldPepper(client);
+  if (kept.fingerprint.equals(fingerprint)) {
+    return older !== undefined
+      ? { ok: true, value: 'same' }
+      : refuse('TOKEN_PEPPER es el secreto de siempre, y nunca ha cambiado.', 'Ponga ahí el nuevo: ¿están al revés?');
+  }
+  if (!kept.fingerprint.equals(pepperFingerprint(previous))) {
+    return misuse(
+      'TOKEN_PEPPER_PREVIOUS no es el secreto con que se hicieron los tokens de esta base de datos.',
+      'Ponga ahí el que tiene el servicio, y el nuevo en TOKEN_PEPPER.',
+    );
+  }
+  const [first] = older ?? [];
+  if (first !== undefined) {
+    return refuse(
+      `Aún vale un token de un secreto más antiguo, que dejaría de valer: ${describeToken(first)}.`,
+      REVIEW,
+    );
+  }
+  await client.query('update pepper set fingerprint = $1', [fingerprint]);
+  return { ok: true, value: 'changed' };
+}
+
+export function showOldTokens(call: Call): Promise<Outcome> {
+  return withReading(call, async (client) => {
+    const tokens = await tokensOfOldPepper(client);
+    const sheet = sheetOf(TOKEN_COLUMNS, tokens ?? []);
+    return { ok: true, document: { tokens: sheet.records }, body: sheet, talk: [talkOf(tokens?.length)] };
+  });
+}
+
+function talkOf(left: number | undefined): string {
+  if (left === undefined) return 'El secreto no ha cambiado.';
+  return left === 0
+    ? 'Ningún token que valga es del secreto anterior: quite TOKEN_PEPPER_PREVIOUS del servicio.'
+    : `Se hicieron con el secreto anterior: ${left}. Rótelos antes de quitar TOKEN_PEPPER_PREVIOUS del servicio.`;
+}

@@ -1,0 +1,100 @@
+// curp-admin tokens rotar: a new token, and a grace for the old one, so that callers change without a gap.
+import type { Client } from 'pg';
+import type { TokenKind } from '@curp/accounts/token-format';
+import { recordChange, type Session, withTransaction } from './database.ts';
+import { mexicoTime } from './mexico.ts';
+import { GRACES } from './options.ts';
+import { type Call, type Outcome, type Reading, refuse } from './outcome.ts';
+import { lockProject, noSuchProject } from './project-table.ts';
+import { pepperOf } from './settings.ts';
+import { describeToken, liveTokens, readToken, stateText, type TokenRow } from './token-table.ts';
+import { addToken, SHOWN_ONCE } from './tokens.ts';
+
+type Grace = keyof typeof GRACES;
+
+export async function rotateToken(call: Call): Promise<Outcome> {
+  const pepper = pepperOf(call.env);
+  if (!pepper.ok) return pepper;
+  const [name = ''] = call.args;
+  const grace = call.options.gracia ?? '24h';
+  return withTransaction(call, async (session) => {
+    const target = await targetOf(session.client, name, grace);
+    return target.ok ? replace(session, target.value, grace, pepper.value) : target;
+  });
+}
+
+/** The token to replace, under the lock of its project. */
+async function targetOf(client: Client, name: string, grace: Grace): Promise<Reading<TokenRow>> {
+  const named = await readToken(client, name);
+  const projectId = named?.projectId ?? name;
+  if ((await lockProject(client, projectId)) === undefined) return noSuchProject(name);
+  const live = await liveTokens(client, projectId);
+  const [first, second] = live;
+  if (named === undefined && first !== undefined && second !== undefined) {
+    return refuse(
+      `El proyecto ${projectId} tiene dos tokens que valen: ${describeToken(first)} y ${describeToken(second)}.`,
+      'Diga cuál se cambia, y que deje de valer en el acto: curp-admin tokens rotar TOKEN_ID --gracia 0',
+    );
+  }
+  const target = named === undefined ? first : live.find(({ id }) => id === named.id);
+  if (target === undefined) return nothingToRotate(projectId, named);
+  const other = live.find(({ id }) => id !== target.id);
+  if (other !== undefined && grace !== '0') {
+    return refuse(
+      `Con gracia quedarían tres tokens que valen: el proyecto ${projectId} tiene también ${describeToken(other)}.`,
+      `Si ese ya no se usa, revóquelo (curp-admin tokens revocar ${other.id}); si se usa, rote sin gracia (--gracia 0).`,
+    );
+  }
+  return { ok: true, value: target };
+}
+
+function nothingToRotate(projectId: string, named: TokenRow | undefined): Reading<never> {
+  const problem =
+    named === undefined
+      ? `El proyecto ${projectId} no tiene tokens que valgan.`
+      : `El token ${named.id} ya no vale: ${stateText(named)}.`;
+  return refuse(problem, `Emita uno: curp-admin tokens emitir ${projectId}`);
+}
+
+async function replace(session: Session, old: TokenRow, grace: Grace, pepper: string): Promise<Outcome> {
+  const { projectId } = old;
+  const kind: TokenKind = old.hint.startsWith('curp_test_') ? 'test' : 'live';
+  const added = await addToken(session, projectId, kind, pepper);
+  if (!added.ok) return added;
+  const { token, id, hint } = added.value;
+  const end = await endToken(session.client, old, grace);
+  const details = { token_nuevo: id, gracia: grace };
+  await recordChange(session, { action: 'tokens.rotar', projectId, tokenId: old.id, details });
+  const until =
+    grace === '0'
+      ? 'dejó de valer; los nodos lo rechazan en 5 segundos a más tardar'
+      : `vale hasta ${mexicoTime(end)} (hora de CDMX)`;
+  return {
+    ok: true,
+    document: {
+      token,
+      id,
+      proyecto: projectId,
+      pista: hint,
+      clase: kind,
+      anterior: { id: old.id, pista: old.hint, hasta: end },
+    },
+    body: `${token}\n`,
+    talk: [`Token ${id} del proyecto ${projectId}. ${SHOWN_ONCE}`, `El anterior, ${old.id} (${old.hint}), ${until}.`],
+  };
+}
+
+/** A grace already running is never made longer. */
+async function endToken(client: Client, { id }: TokenRow, grace: Grace): Promise<Date> {
+  const change =
+    grace === '0'
+      ? `revoked_at = now()`
+      : `expires_at = least(expires_at, now() + make_interval(secs => ${GRACES[grace]}))`;
+  const { rows } = await client.query<{ end: Date }>(
+    `update tokens set ${change} where id = $1 returning coalesce(revoked_at, expires_at) as end`,
+    [id],
+  );
+  const [ended] = rows;
+  if (ended === undefined) throw new Error('a token is never deleted, and its project is locked');
+  return ended.end;
+}

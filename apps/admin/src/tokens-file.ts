@@ -1,0 +1,100 @@
+// The tokens file of a service that runs without a database. A change is written beside it and takes its place at
+// once; the file beside is also the lock, so two that change it at the same time take turns.
+import { open, readFile, realpath, rename, stat, unlink } from 'node:fs/promises';
+import { type FileToken, parseTokensFile } from '@curp/accounts/tokens-file';
+import { type Done, type Reading, refuse, type Outcome, type Refusal } from './outcome.ts';
+
+const FAILURES: Readonly<Record<string, string>> = {
+  ENOENT: 'No existe: revise la ruta.',
+  ENOTDIR: 'Una parte de la ruta no es una carpeta: revise la ruta.',
+  EISDIR: 'Es una carpeta: dé la ruta de un archivo.',
+  EACCES: 'No hay permiso: ejecute la orden como el dueño del archivo.',
+  EPERM: 'No hay permiso: ejecute la orden como el dueño del archivo.',
+  EROFS: 'El disco es de solo lectura: cambie el archivo en su origen.',
+  ENOSPC: 'El disco está lleno: libere espacio. El archivo quedó como estaba.',
+};
+
+/** Undefined when there is no such file. */
+export async function readTokensFile(path: string): Promise<Reading<readonly FileToken[] | undefined>> {
+  try {
+    return parse(await readFile(path, 'utf8'));
+  } catch (error) {
+    return codeOf(error) === 'ENOENT' ? { ok: true, value: undefined } : tellFileFailure(error);
+  }
+}
+
+function parse(text: string): Reading<readonly FileToken[]> {
+  const reading = parseTokensFile(text);
+  if (reading.ok) return { ok: true, value: reading.tokens };
+  return refuse(
+    `No se puede usar el archivo de tokens: ${reading.problem}.`,
+    `${reading.cure} Si no es el archivo de tokens, revise la ruta de --archivo. No se tocó.`,
+  );
+}
+
+export interface FileChange {
+  readonly records: readonly FileToken[];
+  readonly outcome: Done;
+}
+
+/** The change sees the file as it is under the lock. Without a file it sees undefined. */
+export async function changeTokensFile(
+  path: string,
+  change: (records: readonly FileToken[] | undefined) => FileChange | Refusal,
+): Promise<Outcome> {
+  try {
+    // A link keeps being a link: what it points to is replaced.
+    const target = await realpath(path).catch(() => path);
+    return await underLock(target, change);
+  } catch (error) {
+    return tellFileFailure(error);
+  }
+}
+
+async function underLock(
+  path: string,
+  change: (records: readonly FileToken[] | undefined) => FileChange | Refusal,
+): Promise<Outcome> {
+  const beside = `${path}.lock`;
+  const file = await open(beside, 'wx', 0o600).catch((error: unknown) => {
+    if (codeOf(error) === 'EEXIST') return undefined;
+    throw error;
+  });
+  if (file === undefined) return locked(beside);
+  let pending = true;
+  try {
+    const records = await readTokensFile(path);
+    const changed = records.ok ? change(records.value) : records;
+    if ('ok' in changed) return changed;
+    await file.writeFile(`${JSON.stringify(changed.records, null, 2)}\n`);
+    // The service that reads the file may be another user: run as root, the owner stays, and so does who may read it.
+    const before = await stat(path).catch(() => undefined);
+    if (before !== undefined) {
+      await file.chown(before.uid, before.gid);
+      await file.chmod(before.mode & 0o777);
+    }
+    await file.sync();
+    await rename(beside, path);
+    pending = false;
+    return changed.outcome;
+  } finally {
+    await file.close();
+    if (pending) await unlink(beside);
+  }
+}
+
+function locked(beside: string): Refusal {
+  return refuse(
+    'Otra orden está cambiando el archivo de tokens.',
+    `Repita la orden; si nadie más lo está cambiando, una orden murió a medias: borre ${beside}`,
+  );
+}
+
+function tellFileFailure(error: unknown): Refusal {
+  const code = codeOf(error);
+  return refuse(`El archivo de tokens no se pudo usar (${code}).`, FAILURES[code] ?? 'Revise la ruta de --archivo.');
+}
+
+function codeOf(error: unknown): string {
+  return (error as NodeJS.ErrnoException).code ?? 'desconocido';
+}

@@ -1,0 +1,127 @@
+// curp-admin tokens: emitir, revocar and listar, in the database.
+import { createToken, hashToken, hintOf, type TokenKind } from '@curp/accounts/token-format';
+import { recordChange, type Session, withReading, withTransaction } from './database.ts';
+import { createId } from './ids.ts';
+import { type Call, type Outcome, type Reading, type Refusal, refuse } from './outcome.ts';
+import { refuseOtherPepper } from './pepper.ts';
+import { lockProject, noSuchProject, readProject } from './project-table.ts';
+import { pepperOf } from './settings.ts';
+import { recordOf, sheetOf } from './sheet.ts';
+import {
+  describeToken,
+  listTokens,
+  liveTokens,
+  MOST_TOKENS,
+  noSuchToken,
+  readToken,
+  stateText,
+  TOKEN_COLUMNS,
+  type TokenRow,
+} from './token-table.ts';
+
+export const SHOWN_ONCE = 'Guárdelo ahora: no se volverá a mostrar.';
+
+const REVOKED = 'Token revocado. Todos los nodos lo rechazan en 5 segundos a más tardar.';
+
+interface IssuedToken {
+  readonly token: string;
+  readonly id: string;
+  readonly hint: string;
+}
+
+export async function issueToken(call: Call): Promise<Outcome> {
+  const pepper = pepperOf(call.env);
+  if (!pepper.ok) return pepper;
+  const [projectId = ''] = call.args;
+  const kind = call.options.clase ?? 'live';
+  return withTransaction(call, async (session) => {
+    const project = await lockProject(session.client, projectId);
+    if (project === undefined) return noSuchProject(projectId);
+    const live = await liveTokens(session.client, projectId);
+    if (live.length >= MOST_TOKENS) return tooMany(projectId, live);
+    const added = await addToken(session, projectId, kind, pepper.value);
+    if (!added.ok) return added;
+    const { token, id, hint } = added.value;
+    await recordChange(session, { action: 'tokens.emitir', projectId, tokenId: id, details: { clase: kind } });
+    const talk = [`Token ${id} del proyecto ${projectId}. ${SHOWN_ONCE}`];
+    if (project.suspended)
+      talk.push(`El proyecto está suspendido: reactívelo con curp-admin proyectos reactivar ${projectId}`);
+    return {
+      ok: true,
+      document: { token, id, proyecto: projectId, pista: hint, clase: kind },
+      body: `${token}\n`,
+      talk,
+    };
+  });
+}
+
+function tooMany(projectId: string, live: readonly TokenRow[]): Refusal {
+  const names = live.map(describeToken).join(' y ');
+  return refuse(
+    `El proyecto ${projectId} ya tiene ${MOST_TOKENS} tokens que valen: ${names}.`,
+    'Revoque el que ya no se use: curp-admin tokens revocar TOKEN_ID',
+  );
+}
+
+/** The token itself leaves this process only through stdout. */
+export async function addToken(
+  { client }: Session,
+  projectId: string,
+  kind: TokenKind,
+  pepper: string,
+): Promise<Reading<IssuedToken>> {
+  const refusal = await refuseOtherPepper(client, pepper);
+  if (refusal !== undefined) return refusal;
+  const token = createToken(kind);
+  const [id, hint] = [createId('t'), hintOf(token)];
+  await client.query(`insert into tokens (id, project_id, hash, hint) values ($1, $2, $3, $4)`, [
+    id,
+    projectId,
+    hashToken(token, pepper),
+    hint,
+  ]);
+  return { ok: true, value: { token, id, hint } };
+}
+
+export function revokeToken(call: Call): Promise<Outcome> {
+  const [id = ''] = call.args;
+  return withTransaction(call, async (session) => {
+    const named = await readToken(session.client, id);
+    if (named === undefined) return noSuchToken(id);
+    await lockProject(session.client, named.projectId);
+    const { rowCount } = await session.client.query(
+      `update tokens set revoked_at = now() where id = $1 and revoked_at is null`,
+      [id],
+    );
+    if (rowCount !== 0) {
+      const details = { pista: named.hint };
+      await recordChange(session, { action: 'tokens.revocar', projectId: named.projectId, tokenId: id, details });
+    }
+    const token = (await readToken(session.client, id)) ?? named;
+    const left = await liveTokens(session.client, token.projectId);
+    const talk = [
+      rowCount === 0 ? 'Nada cambió: el token ya estaba revocado.' : REVOKED,
+      remaining(token.projectId, left),
+    ];
+    const body = sheetOf(TOKEN_COLUMNS, [token]);
+    return { ok: true, document: { token: recordOf(TOKEN_COLUMNS, token) }, body, talk };
+  });
+}
+
+function remaining(projectId: string, left: readonly TokenRow[]): string {
+  return left.length === 0
+    ? `El proyecto ${projectId} quedó sin tokens que valgan. Para darle uno: curp-admin tokens emitir ${projectId}`
+    : `Al proyecto ${projectId} le queda ${left.map((token) => `${token.id} (${stateText(token)})`).join(' y ')}.`;
+}
+
+export function showTokens(call: Call): Promise<Outcome> {
+  const [projectId] = call.args;
+  return withReading(call, async (client) => {
+    if (projectId !== undefined && (await readProject(client, projectId)) === undefined)
+      return noSuchProject(projectId);
+    const sheet = sheetOf(TOKEN_COLUMNS, await listTokens(client, projectId));
+    const empty = sheet.records.length === 0;
+    const talk = empty ? [`No hay tokens. Emita uno: curp-admin tokens emitir ${projectId ?? 'PROYECTO'}`] : [];
+    return { ok: true, document: { tokens: sheet.records }, body: sheet, talk };
+  });
+}

@@ -1,0 +1,165 @@
+// What is typed: commands, options and help, all read from one table. Nothing here asks a database.
+import { describe, expect, test } from 'vitest';
+import manifest from '../../api/package.json' with { type: 'json' };
+import { commandOf, readCall, readTyped } from '../src/arguments.ts';
+import { COMMANDS } from '../src/commands.ts';
+import { usageOf } from '../src/help.ts';
+import { OPTIONS } from '../src/options.ts';
+import { operatorWith } from '../../../tools/harness/operator.ts';
+
+const admin = operatorWith({});
+
+/** As a shell would split it: quotes keep blanks together. */
+function split(line: string): string[] {
+  return Array.from(line.matchAll(/"([^"]*)"|(\S+)/g), ([, quoted, bare]) => quoted ?? bare ?? '');
+}
+
+describe('every command', () => {
+  test.for(COMMANDS)('$words has help with its usage, its options and its examples', async (command) => {
+    const words = command.words.split(' ');
+    const [long, short] = [await admin(...words, '--ayuda'), await admin('-h', ...words)];
+    const english = await admin(...words, '--help');
+
+    expect(long).toEqual({ code: 0, stdout: long.stdout, stderr: '' });
+    expect([short, english]).toEqual([long, long]);
+    expect(long.stdout).toContain(`Uso: ${usageOf(command)}\n`);
+    for (const name of command.options) expect(long.stdout).toContain(`--${name} ${OPTIONS[name].placeholder}`);
+    for (const example of command.examples) expect(long.stdout).toContain(`  ${example}\n`);
+    for (const line of long.stdout.split('\n')) expect(line.length, line).toBeLessThanOrEqual(140);
+  });
+
+  test.for(COMMANDS)('$words: its examples are accepted', ({ words, examples }) => {
+    expect(examples.length).toBeGreaterThan(0);
+    for (const example of examples) {
+      const [name, ...argv] = split(example);
+      const typed = readTyped(argv);
+      const command = commandOf(typed.words);
+
+      expect([name, command?.words, typed.problem]).toEqual(['curp-admin', words, undefined]);
+      expect(command && readCall(command, typed)).toMatchObject({ ok: true });
+    }
+  });
+
+  test.for(COMMANDS)('$words --json without configuration: one document, and exit 2', async ({ words, args }) => {
+    const { code, stdout, stderr } = await admin(...words.split(' '), ...args.map(() => 'abc'), '--json');
+    const { error, remedio } = JSON.parse(stdout) as { error: string; remedio: string };
+
+    expect(code).toBe(2);
+    expect(stderr).toBe(`Error: ${error}\nQué hacer: ${remedio}\n`);
+  });
+});
+
+test('the general help lists every command, the environment and the exit codes', async () => {
+  const { code, stdout, stderr } = await admin('--ayuda');
+
+  expect([code, stderr]).toEqual([0, '']);
+  for (const { words, summary } of COMMANDS) {
+    expect(stdout).toContain(`  ${words}`);
+    expect(stdout).toContain(summary);
+  }
+  for (const name of ['ADMIN_DATABASE_URL', 'DATABASE_SCHEMA', 'TOKEN_PEPPER', 'Códigos de salida']) {
+    expect(stdout).toContain(name);
+  }
+});
+
+test('the help of migrar says who may run it', async () => {
+  const { stdout } = await admin('migrar', '--ayuda');
+
+  expect(stdout).toContain('La ejecuta el dueño del esquema o, si no existe, quien pueda crearlo');
+});
+
+test('the help of a group lists its commands only', async () => {
+  const { stdout } = await admin('tokens', '--ayuda');
+  const { ordenes } = JSON.parse((await admin('tokens', '-h', '--json')).stdout) as { ordenes: { orden: string }[] };
+
+  expect(stdout).toContain('tokens rotar');
+  expect(stdout).not.toContain('proyectos crear');
+  expect(ordenes.map(({ orden }) => orden)).toEqual([
+    'tokens emitir',
+    'tokens rotar',
+    'tokens revocar',
+    'tokens listar',
+  ]);
+});
+
+test('--version tells the version of the package, in words and in JSON', async () => {
+  expect(await admin('--version')).toEqual({ code: 0, stdout: `curp-admin ${manifest.version}\n`, stderr: '' });
+  expect(JSON.parse((await admin('--version', '--json')).stdout)).toEqual({ version: manifest.version });
+});
+
+test.for([
+  { line: '', told: 'Falta la orden.', why: 'nothing typed' },
+  { line: 'borrar', told: 'No existe la orden «borrar».', why: 'no such command' },
+  { line: 'proyectos', told: 'Se puede: crear, listar, suspender, reactivar, cambiar.', why: 'half a command' },
+  { line: 'tokens crear', told: 'Se puede: emitir, rotar, revocar, listar.', why: 'the other half does not exist' },
+  { line: 'tokens emitir', told: 'Falta PROYECTO.', why: 'an argument is missing' },
+  { line: 'tokens emitir ""', told: 'Falta PROYECTO.', why: 'an empty one is missing too' },
+  { line: 'proyectos crear Mi tienda', told: 'va entre comillas', why: 'a name without quotes' },
+  { line: 'migrar ya', told: 'Sobran palabras', why: 'a word too many' },
+  { line: 'uso --month 2026-07', told: 'No existe la opción --month.', why: 'an option of another language' },
+  { line: 'uso -x', told: 'No existe la opción -x.', why: 'a short option that does not exist' },
+  { line: 'uso --mes', told: 'Falta el valor de --mes.', why: 'an option without its value' },
+  { line: 'uso --mes --json', told: 'Falta el valor de --mes.', why: 'an option is not a value' },
+  { line: 'uso --mes 2026-07 --mes 2026-08', told: '--mes se dio dos veces.', why: 'twice' },
+  { line: 'uso --gracia 1h', told: '--gracia no vale con «uso».', why: 'an option of another command' },
+  { line: 'tokens rotar x --gracia 2h', told: 'Es 0, 1h, 24h o 7d.', why: 'a grace that is not offered' },
+  { line: 'auditoria --limite 0', told: 'un número entero de 1 a 10,000', why: 'a limit of nothing' },
+])('2 — $line: $why', async ({ line, told }) => {
+  expect(await admin(...split(line))).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining(told) });
+});
+
+test('2 — a flag with a value, told as JSON too', async () => {
+  const { code, stdout } = await admin('uso', '--json=si');
+
+  expect([code, JSON.parse(stdout)]).toEqual([2, { error: '--json no lleva valor.', remedio: 'Escriba solo --json.' }]);
+});
+
+test.for([
+  { line: 'auditoría --límite 5', words: 'auditoria', options: { limite: 5 }, why: 'accents are optional' },
+  { line: 'USO --Por DÍA', words: 'uso', options: { por: 'dia' }, why: 'capitals are too' },
+  { line: '--mes=2026-07 uso', words: 'uso', options: { mes: '2026-07' }, why: 'options may stand first' },
+  {
+    line: 'proyectos crear -- --Ñandú',
+    words: 'proyectos crear',
+    args: ['--Ñandú'],
+    why: 'after -- nothing is an option',
+  },
+])('$line — $why', ({ line, words, args = [], options = {} }) => {
+  const typed = readTyped(split(line));
+  const command = commandOf(typed.words);
+
+  expect(command?.words).toBe(words);
+  expect(command && readCall(command, typed)).toMatchObject({ ok: true, value: { args, options } });
+});
+
+describe('configuration that is missing or cannot be read', () => {
+  test.for([
+    { env: {}, told: 'Defina ADMIN_DATABASE_URL', why: 'no address' },
+    { env: { ADMIN_DATABASE_URL: '', DATABASE_URL: '' }, told: 'Defina ADMIN_DATABASE_URL', why: 'empty ones' },
+    { env: { DATABASE_URL: 'mysql://u:s3cr3t@h/b' }, told: 'no se puede leer', why: 'another engine' },
+    { env: { DATABASE_URL: 's3cr3t' }, told: 'no se puede leer', why: 'not an address' },
+    { env: { DATABASE_URL: 'postgres://u:s3cr3t/x@h/b' }, told: '%2F', why: 'a slash in the password' },
+    {
+      env: { ADMIN_DATABASE_URL: 'postgres://u:s3cr3t@h:99999/b', DATABASE_URL: 'postgres://h/b' },
+      told: 'ADMIN_DATABASE_URL debe ser',
+      why: 'a port that there is not',
+    },
+    { env: { DATABASE_URL: 'postgres://u:s3cr3t%zz@h/b' }, told: '% es %25', why: 'a percent sign in the password' },
+    {
+      env: { DATABASE_URL: 'postgres://u:s3cr3t@h/b?sslmode=verify-full&sslrootcert=/not/there.pem' },
+      told: 'sslcert, sslkey y sslrootcert en DATABASE_URL y',
+      why: 'a certificate that is not there',
+    },
+    {
+      env: { DATABASE_URL: 'postgres://h/b', DATABASE_SCHEMA: 'A b' },
+      told: 'DATABASE_SCHEMA',
+      why: 'a schema with blanks',
+    },
+  ])('2 — $why', async ({ env, told }) => {
+    const { code, stdout, stderr } = await operatorWith(env)('proyectos', 'listar');
+
+    expect([code, stdout]).toEqual([2, '']);
+    expect(stderr).toContain(told);
+    expect(stderr).not.toContain('s3cr3t');
+  });
+});

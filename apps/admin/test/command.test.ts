@@ -1,0 +1,67 @@
+// The real command, as a process: its streams, its exit code, its environment.
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isWellFormed } from '@curp/accounts/token-format';
+import { type Database, freePort, openDatabase } from '../../../tools/harness/stores.ts';
+import { environmentOf } from '../../../tools/harness/operator.ts';
+
+const ENTRY = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+
+let database: Database;
+
+beforeAll(async () => {
+  database = await openDatabase();
+});
+
+afterAll(() => database.drop());
+
+interface Ended {
+  readonly code: unknown;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+function spawned(argv: readonly string[], env: Record<string, string> = environmentOf(database)): Promise<Ended> {
+  return new Promise((resolve) => {
+    const words = ['--conditions=@curp/source', ENTRY, ...argv];
+    execFile(process.execPath, words, { env }, (error, stdout, stderr) => {
+      resolve({ code: error === null ? 0 : error.code, stdout, stderr });
+    });
+  });
+}
+
+test('0 — a project and its token, and the process ends by itself', async () => {
+  const created = await spawned(['proyectos', 'crear', 'Tienda de ejemplo', '--id', 'tienda']);
+  const issued = await spawned(['tokens', 'emitir', 'tienda']);
+
+  expect([created.code, issued.code]).toEqual([0, 0]);
+  expect(isWellFormed(issued.stdout.trimEnd())).toBe(true);
+  expect(issued.stderr).toContain('no se volverá a mostrar');
+});
+
+test('1 — the database is away', async () => {
+  const env = { ADMIN_DATABASE_URL: `postgres://root:s3cr3t@127.0.0.1:${await freePort()}/test` };
+  const { code, stdout, stderr } = await spawned(['uso', '--json'], env);
+
+  expect(code).toBe(1);
+  expect(JSON.parse(stdout)).toMatchObject({
+    error: expect.stringContaining('La base de datos no responde en 127.0.0.1:'),
+  });
+  expect(stderr).not.toMatch(/s3cr3t|\.ts:/);
+});
+
+test('2 — nothing was typed', async () => {
+  expect(await spawned([])).toEqual({ code: 2, stdout: '', stderr: expect.stringContaining('curp-admin --ayuda') });
+});
+
+test('a reader that leaves early is no failure', async () => {
+  const pipe = `"$0" "$1" "$2" --ayuda | true; echo "\${PIPESTATUS[0]}"`;
+  const ended = await new Promise<Ended>((resolve) => {
+    execFile('bash', ['-c', pipe, process.execPath, '--conditions=@curp/source', ENTRY], (error, stdout, stderr) => {
+      resolve({ code: error === null ? 0 : error.code, stdout, stderr });
+    });
+  });
+
+  expect(ended).toEqual({ code: 0, stdout: '0\n', stderr: '' });
+});

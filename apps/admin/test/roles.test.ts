@@ -1,0 +1,177 @@
+// What each role of the database may and may not do. The commands' own tests run as curp_admin already.
+import { Client, type DatabaseError } from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { asRole, type Database, openDatabase } from '../../../tools/harness/stores.ts';
+import { environmentOf, operatorWith } from '../../../tools/harness/operator.ts';
+
+let database: Database;
+const clients: Record<string, Client> = {};
+
+async function clientAs(role: 'curp_service' | 'curp_admin'): Promise<Client> {
+  const client = new Client({ connectionString: asRole(database.url, role) });
+  await client.connect();
+  await client.query(`set search_path to ${database.schema}`);
+  return client;
+}
+
+beforeAll(async () => {
+  database = await openDatabase();
+  const admin = operatorWith(environmentOf(database));
+  await admin('proyectos', 'crear', 'Tienda', '--id', 'tienda');
+  await admin('tokens', 'emitir', 'tienda');
+  clients['curp_service'] = await clientAs('curp_service');
+  clients['curp_admin'] = await clientAs('curp_admin');
+});
+
+afterAll(async () => {
+  await Promise.all(Object.values(clients).map((client) => client.end()));
+  await database.drop();
+});
+
+/** The SQLSTATE of the refusal, or that it went through; nothing stays. */
+async function attempt(role: string, sql: string): Promise<string> {
+  const client = clients[role] as Client;
+  await client.query('begin');
+  try {
+    await client.query(sql);
+    return 'done';
+  } catch (error) {
+    return (error as DatabaseError).code ?? 'no code';
+  } finally {
+    await client.query('rollback');
+  }
+}
+
+const DENIED = '42501';
+const SMALLER = '23514';
+const DETAIL = `insert into usage_detail values ('tienda', now(), 't', 'calcular_curp', 'p', 1, 0, 0, 0)`;
+const FLUSH = `insert into usage values ('tienda', '2026-07-01 06:00Z', 'boot', 5, 1)
+  on conflict (project_id, hour, writer) do update
+  set served = greatest(usage.served, excluded.served), rejected = greatest(usage.rejected, excluded.rejected)`;
+
+describe('curp_service', () => {
+  test.for([
+    { sql: `select * from tokens`, result: 'done', why: 'it looks tokens up' },
+    { sql: `select * from projects`, result: 'done', why: 'with their limits' },
+    { sql: `select * from changes`, result: 'done', why: 'and what changed' },
+    { sql: `select * from pepper`, result: 'done', why: 'and whether its pepper is theirs' },
+    { sql: FLUSH, result: 'done', why: 'it flushes usage' },
+    { sql: `${FLUSH}; ${FLUSH}`, result: 'done', why: 'twice' },
+    { sql: `select * from usage`, result: 'done', why: 'and reads it back' },
+    { sql: `select * from audit`, result: DENIED, why: 'the audit is not its business' },
+    { sql: `insert into audit (actor, action) values ('x', 'x')`, result: DENIED, why: 'nor to invent' },
+    { sql: `insert into projects values ('x', 'x', 1, 1, 1)`, result: DENIED, why: 'it makes no project' },
+    { sql: `update projects set quota = null`, result: DENIED, why: 'lifts no quota' },
+    { sql: `select from projects for update`, result: DENIED, why: 'blocks no project' },
+    { sql: `insert into tokens values ('x', 'tienda', sha256('x'), 'x')`, result: DENIED, why: 'issues no token' },
+    { sql: `update tokens set revoked_at = null`, result: DENIED, why: 'revives none' },
+    { sql: `delete from tokens`, result: DENIED, why: 'deletes none' },
+    { sql: `insert into pepper (fingerprint) values (sha256('x'))`, result: DENIED, why: 'fixes no pepper' },
+    { sql: `update pepper set fingerprint = sha256('x')`, result: DENIED, why: 'changes none' },
+    { sql: `delete from pepper`, result: DENIED, why: 'and forgets none' },
+    { sql: `insert into changes (project_id) values ('x')`, result: DENIED, why: 'announces nothing' },
+    { sql: `delete from usage`, result: DENIED, why: 'forgets no usage' },
+    { sql: `${FLUSH}; update usage set served = served - 1`, result: SMALLER, why: 'lowers none' },
+    { sql: `${FLUSH}; update usage set rejected = 0`, result: SMALLER, why: 'of either kind' },
+    { sql: `${FLUSH}; update usage set project_id = 'otro'`, result: SMALLER, why: 'gives none to another project' },
+    {
+      sql: `${FLUSH}; update usage set hour = hour - interval '40 days'`,
+      result: SMALLER,
+      why: 'nor to another month',
+    },
+    { sql: `${FLUSH}; update usage set served = served + 1`, result: 'done', why: 'it may only make it grow' },
+    { sql: `insert into processes values ('p', now())`, result: 'done', why: 'it writes its heartbeat' },
+    { sql: `delete from processes`, result: 'done', why: 'and removes those of the dead' },
+    { sql: DETAIL, result: 'done', why: 'it writes usage by token' },
+    { sql: `delete from usage_detail`, result: DENIED, why: 'and forgets none of it' },
+    { sql: `select from change_lock`, result: DENIED, why: 'the lock of the changes is not its business' },
+    { sql: `select from change_lock for update`, result: DENIED, why: 'nor to hold' },
+    { sql: `lock table changes in row exclusive mode`, result: DENIED, why: 'holds no announcement back' },
+    { sql: `truncate usage`, result: DENIED, why: 'not all at once either' },
+    { sql: `create table mine ()`, result: DENIED, why: 'makes no tables' },
+    {
+      sql: `create temporary table mine (id text);
+        create trigger mine after insert on mine for each row execute function announce_change()`,
+      result: DENIED,
+      why: 'does not borrow the owner’s function for a table of its own',
+    },
+  ])('$result — $why: $sql', async ({ sql, result }) => {
+    expect(await attempt('curp_service', sql)).toBe(result);
+  });
+
+  test('nothing that it can lock holds a revocation back', async () => {
+    const client = clients['curp_service'] as Client;
+    await client.query('begin');
+    // The lock that the first version took, which any role can take.
+    await client.query(`select pg_advisory_xact_lock(hashtext($1))`, [`${database.schema}.changes`]);
+    await client.query('lock table changes, tokens, projects in access share mode');
+    const admin = clients['curp_admin'] as Client;
+    await admin.query(`begin; set local lock_timeout = '2s'`);
+    const { rowCount } = await admin.query('update tokens set revoked_at = now()');
+    await admin.query('rollback');
+    await client.query('rollback');
+
+    expect(rowCount).toBe(1);
+  });
+
+  test('a flush with an older figure changes nothing', async () => {
+    const client = clients['curp_service'] as Client;
+    await client.query('begin');
+    await client.query(FLUSH);
+    await client.query(FLUSH.replace('5, 1', '3, 0'));
+    const { rows } = await client.query(`select served::integer, rejected::integer from usage`);
+    await client.query('rollback');
+
+    expect(rows).toEqual([{ served: 5, rejected: 1 }]);
+  });
+});
+
+describe('curp_admin', () => {
+  test.for([
+    { sql: `select * from audit`, result: 'done', why: 'it reads the trail' },
+    { sql: `select * from usage`, result: 'done', why: 'and the ledger' },
+    { sql: FLUSH, result: DENIED, why: 'it invents no usage' },
+    { sql: `update usage set served = 0`, result: DENIED, why: 'forgives none' },
+    { sql: `delete from usage`, result: DENIED, why: 'deletes none' },
+    { sql: `select * from usage_detail, processes`, result: 'done', why: 'it sees who called what, and what runs' },
+    { sql: DETAIL, result: DENIED, why: 'and invents neither' },
+    { sql: `update audit set actor = 'other'`, result: DENIED, why: 'rewrites no row of audit' },
+    { sql: `delete from audit`, result: DENIED, why: 'removes none' },
+    { sql: `truncate audit`, result: DENIED, why: 'not all at once either' },
+    { sql: `select from audit for update`, result: DENIED, why: 'holds none' },
+    { sql: `insert into audit (actor, action) values ('x', 'x')`, result: 'done', why: 'it adds to the trail' },
+    {
+      sql: `insert into audit (actor, action, role) values ('x', 'x', 'y')`,
+      result: DENIED,
+      why: 'under its own role',
+    },
+    { sql: `insert into audit (actor, action, at) values ('x', 'x', now())`, result: DENIED, why: 'at that moment' },
+    { sql: `delete from tokens`, result: DENIED, why: 'a token is revoked, not deleted' },
+    { sql: `delete from projects`, result: DENIED, why: 'a project is suspended, not deleted' },
+    { sql: `select * from pepper`, result: 'done', why: 'it compares the pepper' },
+    { sql: `insert into pepper (fingerprint) values (sha256('x'))`, result: '23505', why: 'there is only one' },
+    { sql: `insert into pepper values (false, sha256('x'))`, result: '23514', why: 'under any name' },
+    { sql: `update pepper set fingerprint = sha256('x')`, result: DENIED, why: 'which it does not change' },
+    { sql: `delete from pepper`, result: DENIED, why: 'nor forget' },
+    { sql: `truncate pepper`, result: DENIED, why: 'not all at once either' },
+    { sql: `insert into changes (project_id) values ('x')`, result: DENIED, why: 'only a change announces' },
+    { sql: `delete from changes`, result: DENIED, why: 'nor hides what was announced' },
+    { sql: `create table mine ()`, result: DENIED, why: 'makes no tables' },
+  ])('$result — $why: $sql', async ({ sql, result }) => {
+    expect(await attempt('curp_admin', sql)).toBe(result);
+  });
+
+  test('a temporary table called changes does not swallow the announcement', async () => {
+    const client = clients['curp_admin'] as Client;
+    await client.query('begin');
+    await client.query(`create temporary table changes (id bigint, project_id text, hash bytea) on commit drop`);
+    await client.query(`update projects set suspended = true where id = 'tienda'`);
+    const { rows } = await client.query(
+      `select (select count(*)::integer from pg_temp.changes) as swallowed,
+        (select count(*)::integer from ${database.schema}.changes) as announced`,
+    );
+    await client.query('rollback');
+
+    expect(rows).toEqual([{ swallowed: 0, announced: 3 }]);
+  });
+});

@@ -1,0 +1,435 @@
+// curp-admin tokens: issue, revoke, list and rotate, as the role curp_admin over the real PostgreSQL.
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { readConfig } from '../../api/src/config.ts';
+import { hashToken, isWellFormed } from '@curp/accounts/token-format';
+import { type Database, openDatabase } from '../../../tools/harness/stores.ts';
+import { PEPPER } from '../../../tools/harness/process.ts';
+import {
+  type Answer,
+  cellsOf,
+  documentOf,
+  environmentOf,
+  type Operator,
+  operatorWith,
+} from '../../../tools/harness/operator.ts';
+
+let database: Database;
+let admin: Operator;
+let project: string;
+let serial = 0;
+
+beforeAll(async () => {
+  database = await openDatabase();
+  admin = operatorWith(environmentOf(database));
+});
+
+beforeEach(async () => {
+  project = `project-${serial++}`;
+  await admin('proyectos', 'crear', 'X', '--id', project);
+});
+
+afterAll(() => database.drop());
+
+interface Issued {
+  readonly token: string;
+  readonly id: string;
+  readonly pista: string;
+}
+
+const issue = (...options: string[]): Promise<Issued> =>
+  documentOf<Issued>(admin('tokens', 'emitir', project, ...options, '--json'));
+
+interface Listed {
+  readonly id: string;
+  readonly estado: string;
+  readonly vence: string | null;
+  readonly revocado: string | null;
+}
+
+async function listed(): Promise<Listed[]> {
+  return (await documentOf<{ tokens: Listed[] }>(admin('tokens', 'listar', project, '--json'))).tokens;
+}
+
+async function states(): Promise<string[]> {
+  return (await listed()).map(({ estado }) => estado);
+}
+
+async function auditActions(): Promise<string[]> {
+  const { rows } = await database.owner.query<{ action: string }>(
+    `select action from audit where project_id = $1 order by id`,
+    [project],
+  );
+  return rows.map(({ action }) => action);
+}
+
+/** As if that much time had gone by since the token was rotated. */
+async function age(id: string, interval: string): Promise<void> {
+  await database.owner.query(`update tokens set expires_at = expires_at - $2::interval where id = $1`, [id, interval]);
+}
+
+describe('emitir', () => {
+  test.for(['live', 'test'])('a token of class %s stands alone on stdout, and the talk on stderr', async (kind) => {
+    const { code, stdout, stderr } = await admin('tokens', 'emitir', project, '--clase', kind);
+
+    expect(code).toBe(0);
+    expect(stdout).toMatch(new RegExp(`^curp_${kind}_[0-9A-Za-z]{38}\n$`));
+    expect(isWellFormed(stdout.trim())).toBe(true);
+    expect(stderr).toMatch(/^Token t_[a-z0-9]{10} del proyecto \S+\. Guárdelo ahora: no se volverá a mostrar\.\n$/);
+  });
+
+  test('only its hash under the pepper is kept', async () => {
+    const { token, id, pista } = await issue();
+    const { rows } = await database.owner.query(`select hash, hint, expires_at from tokens where id = $1`, [id]);
+    const dump = await database.owner.query(
+      `select to_jsonb(t)::text || to_jsonb(a)::text as text from tokens t, audit a`,
+    );
+
+    expect(rows).toEqual([{ hash: hashToken(token, PEPPER), hint: `${token.slice(0, 14)}…`, expires_at: null }]);
+    expect(pista).toBe(`${token.slice(0, 14)}…`);
+    expect(JSON.stringify(dump.rows)).not.toContain(token.slice(14));
+  });
+
+  test('a third is refused with the cure, and nothing is written', async () => {
+    const [first, second] = [await issue(), await issue()];
+    const { code, stdout, stderr } = await admin('tokens', 'emitir', project);
+
+    expect([code, stdout]).toEqual([1, '']);
+    expect(stderr).toContain(`${first.id} (${first.pista}, vigente) y ${second.id} (${second.pista}, vigente)`);
+    expect(stderr).toContain('curp-admin tokens revocar TOKEN_ID');
+    expect(await auditActions()).toEqual(['proyectos.crear', 'tokens.emitir', 'tokens.emitir']);
+  });
+
+  test('a rotated token counts while its grace lasts, and not after', async () => {
+    const { id } = await issue();
+    await admin('tokens', 'rotar', project, '--gracia', '1h');
+    const during = await admin('tokens', 'emitir', project);
+    await age(id, '2 hours');
+    const after = await admin('tokens', 'emitir', project);
+
+    expect([during.code, after.code]).toEqual([1, 0]);
+    expect(await states()).toEqual(['vencido', 'vigente', 'vigente']);
+  });
+
+  test('twelve at once give two tokens and ten refusals', async () => {
+    const answers = await Promise.all(Array.from({ length: 12 }, () => admin('tokens', 'emitir', project)));
+
+    expect(answers.filter(({ code }) => code === 0)).toHaveLength(2);
+    expect(answers.filter(({ code }) => code === 1)).toHaveLength(10);
+    expect(await states()).toEqual(['vigente', 'vigente']);
+    expect(await auditActions()).toHaveLength(3);
+  });
+
+  test('issuing and rotating at once never pass two', async () => {
+    await issue();
+    const rotations = Array.from({ length: 4 }, () => admin('tokens', 'rotar', project));
+    const answers = await Promise.all([...rotations, admin('tokens', 'emitir', project)]);
+
+    expect(answers.filter(({ code }) => code === 0)).toHaveLength(1);
+    expect(await states()).toHaveLength(2);
+  });
+
+  test('a suspended project gets its token and a warning', async () => {
+    await admin('proyectos', 'suspender', project);
+    const { code, stderr } = await admin('tokens', 'emitir', project);
+
+    expect(code).toBe(0);
+    expect(stderr).toContain(`El proyecto está suspendido: reactívelo con curp-admin proyectos reactivar ${project}`);
+  });
+
+  test.for([
+    { argv: ['nobody'], code: 1, told: 'No existe el proyecto «nobody».', why: 'no such project' },
+    { argv: ['x', '--clase', 'prod'], code: 2, told: 'Es live o test.', why: 'no such class' },
+    {
+      argv: ['x', '--ritmo', '5'],
+      code: 2,
+      told: '--ritmo solo vale aquí con --archivo.',
+      why: 'the figures are the project’s',
+    },
+  ])('$code — $why', async ({ argv, code, told }) => {
+    const answer = await admin('tokens', 'emitir', ...argv);
+
+    expect(answer).toMatchObject({ code, stdout: '', stderr: expect.stringContaining(told) });
+  });
+});
+
+describe('revocar', () => {
+  test('takes effect at once, is announced with the hash, and says what is left', async () => {
+    const [first, second] = [await issue(), await issue()];
+    const answer = await admin('tokens', 'revocar', first.id);
+    const { rows } = await database.owner.query(
+      `select hash from changes where project_id = $1 order by id desc limit 1`,
+      [project],
+    );
+
+    expect(answer.code).toBe(0);
+    expect(answer.stderr).toContain('5 segundos');
+    expect(answer.stderr).toContain(`le queda ${second.id} (vigente)`);
+    expect(cellsOf(answer.stdout)[1]).toEqual([
+      first.id,
+      project,
+      first.pista,
+      expect.stringMatching(/^revocado el 20\d\d-\d\d-\d\d \d\d:\d\d$/),
+      expect.any(String),
+    ]);
+    expect(rows).toEqual([{ hash: hashToken(first.token, PEPPER) }]);
+  });
+
+  test('a second time changes nothing and keeps the first moment', async () => {
+    const { id } = await issue();
+    await admin('tokens', 'revocar', id);
+    const before = await listed();
+    const { code, stderr } = await admin('tokens', 'revocar', id);
+
+    expect([code, stderr]).toEqual([0, expect.stringContaining('Nada cambió: el token ya estaba revocado.')]);
+    expect(await listed()).toEqual(before);
+    expect(await auditActions()).toEqual(['proyectos.crear', 'tokens.emitir', 'tokens.revocar']);
+  });
+
+  test('the last one leaves the project without any, and it is told', async () => {
+    const { id } = await issue();
+
+    expect((await admin('tokens', 'revocar', id)).stderr).toContain(`curp-admin tokens emitir ${project}`);
+  });
+
+  test('1 — a token that does not exist', async () => {
+    expect(await admin('tokens', 'revocar', 't_0000000000')).toMatchObject({ code: 1, stdout: '' });
+  });
+
+  test('2 — a whole token is not taken, is not repeated, and its hint is told', async () => {
+    const { token, pista } = await issue();
+    const answers = [
+      await admin('tokens', 'revocar', token),
+      await admin('tokens', 'revocar', token.slice(0, -3), '--json'),
+      await admin('proyectos', 'crear', token),
+      await admin('proyectos', 'crear', 'X', '--actor', token),
+      await admin(token),
+    ];
+
+    expect(answers.map(({ code }) => code)).toEqual([2, 2, 2, 2, 2]);
+    for (const { stdout, stderr } of answers) {
+      expect(stderr).toContain(pista);
+      expect(stdout + stderr).not.toContain(token.slice(14, 24));
+    }
+    expect(await states()).toEqual(['vigente']);
+  });
+});
+
+describe('rotar', () => {
+  test.for([
+    { grace: undefined, seconds: 86_400, why: 'a day when it is not said' },
+    { grace: '1h', seconds: 3600, why: 'an hour' },
+    { grace: '24h', seconds: 86_400, why: 'a day' },
+    { grace: '7d', seconds: 604_800, why: 'a week' },
+  ])('grace $grace — $why', async ({ grace, seconds }) => {
+    const old = await issue();
+    const options = grace === undefined ? [] : ['--gracia', grace];
+    const answer = await admin('tokens', 'rotar', project, ...options);
+    const { rows } = await database.owner.query(
+      `select extract(epoch from o.expires_at - n.created_at)::float8 as seconds, o.revoked_at
+        from tokens o, tokens n where o.id = $1 and n.project_id = o.project_id and n.id <> o.id`,
+      [old.id],
+    );
+
+    expect(answer.code).toBe(0);
+    expect(isWellFormed(answer.stdout.trim())).toBe(true);
+    expect(answer.stderr).toMatch(new RegExp(`El anterior, ${old.id} \\(.*…\\), vale hasta .* \\(hora de CDMX\\)`));
+    expect(rows).toEqual([{ seconds, revoked_at: null }]);
+    expect(await states()).toEqual(['en gracia', 'vigente']);
+  });
+
+  test('grace 0 — the old one is revoked at once', async () => {
+    const old = await issue();
+    const { code, stderr } = await admin('tokens', 'rotar', project, '--gracia', '0');
+
+    expect([code, stderr]).toEqual([0, expect.stringContaining(`${old.id} (${old.pista}), dejó de valer`)]);
+    expect(await states()).toEqual(['revocado', 'vigente']);
+  });
+
+  test('the new token is of the class of the old one', async () => {
+    await issue('--clase', 'test');
+
+    expect((await admin('tokens', 'rotar', project)).stdout).toMatch(/^curp_test_/);
+  });
+
+  test('a grace that runs already is not made longer', async () => {
+    const old = await issue();
+    await admin('tokens', 'rotar', project, '--gracia', '1h');
+    const [, current] = await listed();
+    await admin('tokens', 'revocar', current?.id ?? '');
+    const [before] = await listed();
+    const answer = await admin('tokens', 'rotar', old.id, '--gracia', '7d');
+    const [after] = await listed();
+
+    expect(answer.code).toBe(0);
+    expect(after?.vence).toBe(before?.vence);
+  });
+
+  test('JSON tells the new token and until when the old one is good', async () => {
+    const old = await issue();
+    const document = await documentOf<object>(admin('tokens', 'rotar', project, '--json'));
+    const [before] = await listed();
+
+    expect(document).toEqual({
+      token: expect.stringMatching(/^curp_live_/),
+      id: expect.stringMatching(/^t_/),
+      proyecto: project,
+      pista: expect.stringMatching(/^curp_live_.{4}…$/),
+      clase: 'live',
+      anterior: { id: old.id, pista: old.pista, hasta: before?.vence },
+    });
+  });
+});
+
+/** Refused, and both tokens as they were. */
+async function expectUnchanged(answer: Answer): Promise<void> {
+  expect([answer.code, answer.stdout]).toEqual([1, '']);
+  expect(await states()).toEqual(['vigente', 'vigente']);
+}
+
+describe('rotar with two live tokens', () => {
+  let first: Issued;
+  let second: Issued;
+
+  beforeEach(async () => {
+    [first, second] = [await issue(), await issue()];
+  });
+
+  test('1 — the project alone does not say which', async () => {
+    const answer = await admin('tokens', 'rotar', project, '--gracia', '0');
+
+    await expectUnchanged(answer);
+    expect(answer.stderr).toContain(`${first.id} (${first.pista}, vigente) y ${second.id} (${second.pista}, vigente)`);
+    expect(answer.stderr).toContain('curp-admin tokens rotar TOKEN_ID --gracia 0');
+  });
+
+  test('1 — with a grace there would be three', async () => {
+    const answer = await admin('tokens', 'rotar', first.id);
+
+    await expectUnchanged(answer);
+    expect(answer.stderr).toContain(`curp-admin tokens revocar ${second.id}`);
+    expect(answer.stderr).toContain('--gracia 0');
+  });
+
+  test('0 — the token named and no grace', async () => {
+    expect((await admin('tokens', 'rotar', second.id, '--gracia', '0')).code).toBe(0);
+    expect(await states()).toEqual(['vigente', 'revocado', 'vigente']);
+  });
+
+  test('0 — after the other one is revoked, as the cure says', async () => {
+    await admin('tokens', 'revocar', second.id);
+
+    expect((await admin('tokens', 'rotar', first.id)).code).toBe(0);
+    expect(await states()).toEqual(['en gracia', 'revocado', 'vigente']);
+  });
+});
+
+describe('rotar what cannot be', () => {
+  test.for([
+    { what: 'a project without tokens', prepare: async () => project, told: 'no tiene tokens que valgan' },
+    { what: 'a name that is neither', prepare: async () => 'nobody', told: 'No existe el proyecto «nobody».' },
+    {
+      what: 'a revoked token',
+      prepare: async () => {
+        const { id } = await issue();
+        await admin('tokens', 'revocar', id);
+        return id;
+      },
+      told: 'ya no vale: revocado el',
+    },
+    {
+      what: 'an expired token',
+      prepare: async () => {
+        const { id } = await issue();
+        await admin('tokens', 'rotar', id, '--gracia', '1h');
+        await age(id, '1 hour');
+        return id;
+      },
+      told: 'ya no vale: vencido el',
+    },
+  ])('1 — $what', async ({ prepare, told }) => {
+    const name = await prepare();
+    const before = await auditActions();
+
+    expect(await admin('tokens', 'rotar', name)).toMatchObject({
+      code: 1,
+      stdout: '',
+      stderr: expect.stringContaining(told),
+    });
+    expect(await auditActions()).toEqual(before);
+  });
+});
+
+describe('listar', () => {
+  test('tells every state in words and in Mexico City’s time', async () => {
+    await database.owner.query(
+      `insert into tokens (id, project_id, hash, hint, created_at, expires_at, revoked_at) values
+        ('${project}-1', $1, sha256('${project}1'), 'curp_live_AAAA…', '2026-01-01 06:00Z', null, null),
+        ('${project}-2', $1, sha256('${project}2'), 'curp_live_BBBB…', '2026-01-02 05:59Z', '2999-12-31 18:30Z', null),
+        ('${project}-3', $1, sha256('${project}3'), 'curp_test_CCCC…', '2026-07-14 09:12Z', '2026-07-15 09:12Z', null),
+        ('${project}-4', $1, sha256('${project}4'), 'curp_live_DDDD…', '2026-07-14 09:13Z', '2026-07-15 09:12Z', '2026-07-14 10:00Z')`,
+      [project],
+    );
+
+    expect(cellsOf((await admin('tokens', 'listar', project)).stdout)).toEqual([
+      ['ID', 'PROYECTO', 'PISTA', 'ESTADO', 'CREADO (CDMX)'],
+      [`${project}-1`, project, 'curp_live_AAAA…', 'vigente', '2026-01-01 00:00'],
+      [`${project}-2`, project, 'curp_live_BBBB…', 'en gracia hasta 2999-12-31 12:30', '2026-01-01 23:59'],
+      [`${project}-3`, project, 'curp_test_CCCC…', 'vencido el 2026-07-15 03:12', '2026-07-14 03:12'],
+      [`${project}-4`, project, 'curp_live_DDDD…', 'revocado el 2026-07-14 04:00', '2026-07-14 03:13'],
+    ]);
+  });
+
+  test('without a project it lists those of all', async () => {
+    const { id } = await issue();
+
+    expect((await admin('tokens', 'listar')).stdout).toContain(id);
+  });
+
+  test('an empty list says how to issue one', async () => {
+    expect(await admin('tokens', 'listar', project)).toEqual({
+      code: 0,
+      stdout: '',
+      stderr: `No hay tokens. Emita uno: curp-admin tokens emitir ${project}\n`,
+    });
+  });
+
+  test('1 — a project that does not exist', async () => {
+    expect((await admin('tokens', 'listar', 'nobody')).code).toBe(1);
+  });
+});
+
+describe('the pepper', () => {
+  test.for([
+    { pepper: undefined, told: 'Falta TOKEN_PEPPER' },
+    { pepper: '', told: 'Falta TOKEN_PEPPER' },
+    { pepper: ' \n', told: 'Falta TOKEN_PEPPER' },
+    { pepper: 'fifteen chars..', told: 'TOKEN_PEPPER debe ser un texto de al menos 16 caracteres' },
+    { pepper: 'fifteen chars..\n', told: 'TOKEN_PEPPER debe ser un texto de al menos 16 caracteres' },
+  ])('2 — $told, with the way to make one', async ({ pepper, told }) => {
+    const env = { ...environmentOf(database), TOKEN_PEPPER: pepper };
+    for (const verb of ['emitir', 'rotar']) {
+      const { code, stderr } = await operatorWith(env)('tokens', verb, project);
+
+      expect([code, stderr]).toEqual([2, expect.stringContaining(told)]);
+      expect(stderr).toContain('openssl rand -hex 32');
+    }
+  });
+
+  test('is the service’s, also when it comes from a file that ends in a newline', async () => {
+    const env = { ...environmentOf(database), TOKEN_PEPPER: `${PEPPER}\n` };
+    const reading = readConfig({ ...env, DATABASE_URL: database.url });
+    const { stdout } = await operatorWith(env)('tokens', 'emitir', project);
+    const hash = reading.ok && hashToken(stdout.trim(), reading.config.TOKEN_PEPPER);
+    const { rowCount } = await database.owner.query('select from tokens where hash = $1', [hash]);
+
+    expect(rowCount).toBe(1);
+  });
+
+  test('is not needed to revoke nor to list', async () => {
+    const { id } = await issue();
+    const bare = operatorWith({ ...environmentOf(database), TOKEN_PEPPER: undefined });
+
+    expect((await bare('tokens', 'revocar', id)).code).toBe(0);
+    expect((await bare('tokens', 'listar')).code).toBe(0);
+  });
+});

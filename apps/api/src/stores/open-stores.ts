@@ -1,0 +1,176 @@
+// What the process stands on, by its configuration: PostgreSQL or a file or nothing for accounts, Redis or nothing for
+// limits. Opening connects to nothing; `start` connects, after the service listens.
+import { type AccountSource, NO_ACCOUNTS } from '../auth/accounts.ts';
+import { openFileAccounts } from '../auth/file-accounts.ts';
+import { Follower } from '../auth/follow-changes.ts';
+import { TokenIdentifier } from '../auth/identity.ts';
+import { randomId } from '@curp/accounts/random-id';
+import { type Config, peppersOf, redisAddressOf } from '../config.ts';
+import { Limiter, type LimiterOptions } from '../limits/limiter.ts';
+import type { Logger } from '../observability/log.ts';
+import { UsageDetail } from '../observability/usage-detail.ts';
+import type { Project } from '@curp/accounts/project';
+import { failureReason } from './failure-reason.ts';
+import { openPostgres, type Postgres } from './postgres.ts';
+import { redisConnector } from './redis.ts';
+import { StoreHealth } from './store-health.ts';
+
+/** Enough to try everything, too little to build on. */
+const SANDBOX: Project = { id: 'pruebas', suspended: false, rate: 20, burst: 100, quota: null };
+
+function now(): number {
+  return performance.now();
+}
+
+/** Why a process is not ready, as /readyz tells it. */
+type Unready = 'starting' | 'TOKEN_PEPPER is not that of the database';
+
+export interface Stores {
+  readonly identifier: TokenIdentifier;
+  readonly limiter: Limiter;
+  /** Connects, in the background. */
+  readonly start: () => void;
+  /** Undefined when it is ready. */
+  readonly unready: () => Unready | undefined;
+  readonly tokenCount: () => number;
+  readonly accountsAgeMs: () => number;
+  readonly revivedTokenCount: () => number;
+  readonly processCount: () => number;
+  /** Of the stores that are configured: whether they answer. */
+  readonly areUp: () => Readonly<Record<string, boolean>>;
+  /** Records the last counts and closes the connections. */
+  readonly close: () => Promise<void>;
+}
+
+export async function openStores(
+  config: Config,
+  log: Logger,
+  onLimiterEvent: (event: string) => void,
+): Promise<Stores> {
+  const { DATABASE_URL: url, DATABASE_SCHEMA: schema } = config;
+  const processId = randomId();
+  const health = new StoreHealth('postgres', log, now);
+  const postgres = url === '' ? undefined : reporting(openPostgres({ url, schema }), health);
+  const follower = postgres && followerOf(postgres, config, processId, health, log);
+  const source = follower ?? (await sourceWithoutPostgres(config, log));
+  const processCount = follower?.processCount ?? (() => 1);
+  const detail = postgres && new UsageDetail(postgres.query, processId, Date.now);
+  const redisHealth = redisAddressOf(config) && new StoreHealth('redis', log, now);
+  const limiter = new Limiter({
+    ...limiterOptions(config, redisHealth),
+    processId,
+    processCount,
+    onEvent: onLimiterEvent,
+    ...(detail !== undefined && { onDecision: detail.count }),
+    ...(postgres !== undefined && { query: postgres.query }),
+  });
+  // Once the accounts were read and Redis was tried.
+  let hasStarted = false;
+  return {
+    identifier: new TokenIdentifier({
+      source,
+      peppers: peppersOf(config),
+      sandbox: config.SANDBOX ? SANDBOX : undefined,
+      staleMs: config.STALE_MINUTES * 60_000,
+    }),
+    limiter,
+    start: () => {
+      limiter.start();
+      detail?.start();
+      follower?.start();
+    },
+    unready: () => {
+      if (follower?.fitsPepper() === false) return 'TOKEN_PEPPER is not that of the database';
+      const areAccountsRead =
+        Number.isFinite(source.ageMs()) && (follower === undefined || follower.fitsPepper() === true);
+      hasStarted ||= areAccountsRead && limiter.isSettled;
+      return hasStarted ? undefined : 'starting';
+    },
+    tokenCount: source.tokenCount,
+    accountsAgeMs: source.ageMs,
+    revivedTokenCount: follower?.revivedCount ?? (() => 0),
+    processCount,
+    areUp: () => ({
+      ...(postgres !== undefined && { postgres: health.isUp }),
+      ...(redisHealth !== undefined && { redis: redisHealth.isUp }),
+    }),
+    close: async () => {
+      await limiter.close();
+      await detail?.close();
+      await follower?.close();
+      await postgres?.close();
+    },
+  };
+}
+
+function followerOf(
+  { createClient }: Postgres,
+  config: Config,
+  processId: string,
+  health: StoreHealth,
+  log: Logger,
+): Follower {
+  const follower: Follower = new Follower({
+    createClient,
+    schema: config.DATABASE_SCHEMA,
+    processId,
+    peppers: peppersOf(config),
+    now,
+    onAnswered: () => {
+      health.answered();
+      report();
+    },
+    onFailed: (reason) => health.failed(reason),
+  });
+  const report = accountsReporter(follower, log);
+  return follower;
+}
+
+function limiterOptions(config: Config, redisHealth: StoreHealth | undefined): Omit<LimiterOptions, 'processId'> {
+  const address = redisAddressOf(config);
+  return {
+    now,
+    wallClock: Date.now,
+    sweepMs: config.SWEEP_SECONDS * 1000,
+    onRedisChange: (state, reason = '') => (state === 'back' ? redisHealth?.back() : redisHealth?.failed(reason)),
+    ...(address !== undefined && { redis: { connect: redisConnector(address), prefix: config.REDIS_PREFIX } }),
+  };
+}
+
+/** Logs what an operator must know of the accounts, once when it begins. */
+function accountsReporter(follower: Follower, log: Logger): () => void {
+  let didFit = true;
+  let revivedCount = 0;
+  return () => {
+    const fits = follower.fitsPepper() !== false;
+    if (didFit && !fits) log.error('TOKEN_PEPPER is not that of the database: this process is not ready');
+    didFit = fits;
+    const revived = follower.revivedCount();
+    if (revived > revivedCount) {
+      log.error({ revived }, 'tokens that had ended are live again in the database: this process refuses them');
+    }
+    revivedCount = revived;
+  };
+}
+
+function reporting(postgres: Postgres, health: StoreHealth): Postgres {
+  return {
+    ...postgres,
+    query: async (text, values, budgetMs) => {
+      try {
+        const rows = await postgres.query<never>(text, values, budgetMs);
+        health.answered();
+        return rows;
+      } catch (error) {
+        health.failed(failureReason(error));
+        throw error;
+      }
+    },
+  };
+}
+
+async function sourceWithoutPostgres({ TOKENS_FILE: path }: Config, log: Logger): Promise<AccountSource> {
+  if (path === '') return NO_ACCOUNTS;
+  // The message says what is wrong with the file and repeats no token: there is none in it.
+  return openFileAccounts({ path, now, onBroken: ({ message }) => log.error({ message }, 'tokens file') });
+}

@@ -1,0 +1,99 @@
+// How many keys a second: this library and two others, in turns, over the same ordinary people.
+// The library as it is published, built. With --json the last line is one object for machines.
+import { calculate, explain, type Person } from '@curp/core';
+import curp from 'curp';
+import generaCurp from 'curp.js';
+import { TODAY } from '../test-data/cases.ts';
+import { forCurp, forCurpJs } from '../../packages/core/test/oracle/peers.ts';
+import { ORDINARY, people } from '../test-data/people.ts';
+
+const PEOPLE = 10_000;
+const SEED = 2021;
+const ROUNDS = 15;
+/** The least that each contestant runs in each round. */
+const MILLISECONDS = 140;
+
+/** Half of what the library promises, 20 and 2 times the faster peer: a noisy machine passes, a slower library does not. */
+const FLOORS = { calculate: 10, explain: 1 };
+
+const options = { today: TODAY };
+const everybody = distinctPeople();
+const everybodyForCurp = everybody.map(forCurp);
+
+/** Each makes everybody's key once and tells the milliseconds it took. */
+const CONTESTANTS = {
+  core: () => timed(everybody, (person) => keyOf(calculate(person, options))),
+  explain: () => timed(everybody, (person) => keyOf(explain(person, options))),
+  curp: () => timed(everybodyForCurp, (person) => curp.generar(person)),
+  // It writes into its argument: new ones every time, made before the clock starts.
+  'curp.js': () => timed(everybody.map(forCurpJs), (person) => generaCurp(person) || ''),
+};
+
+type Name = keyof typeof CONTESTANTS;
+const NAMES = Object.keys(CONTESTANTS) as Name[];
+
+/** `curp` asks for a first surname, so everybody has one. */
+function distinctPeople(): Person[] {
+  const candidates = people(PEOPLE * 2, SEED, ORDINARY).filter(({ firstSurname }) => firstSurname !== '');
+  const distinct = new Map(candidates.map((person) => [JSON.stringify(person), person]));
+  return [...distinct.values()].slice(0, PEOPLE);
+}
+
+function keyOf(result: { readonly ok: boolean; readonly key?: string }): string {
+  return result.key ?? '';
+}
+
+let consumed = 0;
+
+function timed<Input>(inputs: readonly Input[], keyFor: (input: Input) => string): number {
+  const start = performance.now();
+  // Reading a character of every key: none of the work can be optimised away.
+  for (const input of inputs) consumed += keyFor(input).charCodeAt(17);
+  return performance.now() - start;
+}
+
+function keysPerSecond(name: Name): number {
+  let elapsed = 0;
+  let passes = 0;
+  for (; elapsed < MILLISECONDS; passes++) elapsed += CONTESTANTS[name]();
+  return (passes * PEOPLE * 1000) / elapsed;
+}
+
+/** In turns, so that a slow moment of the machine is everybody's; the first round warms up and is not kept. */
+function medians(): Record<Name, number> {
+  const rounds = Array.from({ length: 1 + ROUNDS }, () => NAMES.map(keysPerSecond)).slice(1);
+  const figures = NAMES.map((name, index) => [name, Math.round(median(rounds.map((round) => round[index] ?? 0)))]);
+  return Object.fromEntries(figures);
+}
+
+function median(figures: readonly number[]): number {
+  return figures.toSorted((left, right) => left - right)[figures.length >> 1] ?? 0;
+}
+
+function ratio(figure: number, peer: number): number {
+  return Math.round((figure / peer) * 10) / 10;
+}
+
+const { core, explain: explained, ...peers } = medians();
+if (!(consumed > 0)) throw new Error('Some key was not made: the figures mean nothing.');
+
+const ratios = {
+  curp: ratio(core, peers.curp),
+  'curp.js': ratio(core, peers['curp.js']),
+  'explain/curp': ratio(explained, peers.curp),
+  'explain/curp.js': ratio(explained, peers['curp.js']),
+};
+
+console.log(`${everybody.length} people, median of ${ROUNDS} rounds`);
+console.table({
+  core: { 'keys/s': core, '/ curp': ratios.curp, '/ curp.js': ratios['curp.js'] },
+  explain: { 'keys/s': explained, '/ curp': ratios['explain/curp'], '/ curp.js': ratios['explain/curp.js'] },
+  curp: { 'keys/s': peers.curp },
+  'curp.js': { 'keys/s': peers['curp.js'] },
+});
+if (process.argv.includes('--json')) console.log(JSON.stringify({ core, explain: explained, peers, ratios }));
+
+const tooSlow =
+  Math.min(ratios.curp, ratios['curp.js']) < FLOORS.calculate ||
+  Math.min(ratios['explain/curp'], ratios['explain/curp.js']) < FLOORS.explain;
+if (tooSlow) process.exitCode = 1;

@@ -1,0 +1,139 @@
+// docs/promesas.md: what the service promises under faults and load, and what the last run of each trial measured.
+import { type KeptRow, keptRows } from '../resilience/kept-rows.ts';
+import { GENERATED, table } from './markdown.ts';
+
+/** In Spanish, by number: what is promised, and with what it is tried. */
+const PROMISES: Readonly<Record<number, { readonly promise: string; readonly trial: string }>> = {
+  1: {
+    promise: 'Ningún secreto ni dato personal sale de la petición',
+    trial:
+      'nombre y token únicos por 28 desenlaces × 100; se buscan en respuestas, bitácora, métricas, PostgreSQL y Redis: 0 hallazgos',
+  },
+  2: {
+    promise: 'Los tokens mal formados no cuestan consultas',
+    trial: '10 000 tokens: 0 consultas a PostgreSQL, 0 órdenes a Redis',
+  },
+  3: {
+    promise: 'Adivinar tokens no cuesta nada, desde una dirección o desde muchas',
+    trial:
+      '2000 por segundo, 60 s: a lo más 10 lecturas por segundo y proceso; entretanto, revocar ≤ 5 s, un token nuevo servido ≤ 1 s y los vecinos de la dirección servidos',
+  },
+  4: {
+    promise: 'Un token revocado deja de servir en 5 s',
+    trial: '200 revocaciones en 3 procesos con carga, también sin avisos de PostgreSQL: 99 % en 1 s, todas en 5 s',
+  },
+  5: {
+    promise: 'Rotar un token no interrumpe',
+    trial: '50 rotaciones a 500 por segundo: 0 rechazos durante la gracia',
+  },
+  6: {
+    promise: 'Los límites son exactos entre procesos',
+    trial:
+      '10, 100 y 1000 por segundo × carga de 0.9 a 5 × 1, 3 y 4 procesos: nunca más que ráfaga + ritmo × tiempo, y al menos 99 % con carga de 1.2 o más',
+  },
+  7: {
+    promise: 'Una unidad es una unidad',
+    trial: 'cuota de 1 y 1000 llamadas a la vez, 20 veces: exactamente un 200',
+  },
+  8: {
+    promise: 'El uso sobrevive a kill -9 de un proceso',
+    trial:
+      '20 procesos muertos a 500 por segundo: respuestas ≤ libro ≤ intentos; lo de más cabe en lo que estaba en vuelo',
+  },
+  9: {
+    promise: 'Guardar el uso dos veces no lo cuenta dos veces',
+    trial: 'cada guardado 3 veces, a la vez, por varios procesos y con 100 muertes al azar: el libro es igual a Redis',
+  },
+  10: {
+    promise: 'Sin Redis, o con uno lento, se responde igual',
+    trial:
+      'muerto, lento, congelado y mudo: 0 respuestas 5xx, p99 ≤ 80 ms en el primer segundo y después ≤ +5 ms, admitidas ≤ 1.2 × el límite; el libro difiere a lo más en las llamadas hasta que se notó',
+  },
+  11: {
+    promise: 'Sin PostgreSQL, los tokens en memoria siguen',
+    trial: '60 s fuera: tokens en memoria 100 % 200, los demás 503, libro exacto ≤ 30 s después',
+  },
+  12: {
+    promise: 'Reiniciar no se nota',
+    trial: '10 reinicios a 500 por segundo con conexiones abiertas: 0 fallas, 0 cortes',
+  },
+  13: {
+    promise: 'La sobrecarga no hunde el servicio',
+    trial:
+      'un proceso, sin compilar para que el otro núcleo pueda con él, tras HAProxy tal como se entrega: el doble de lo que puede, 60 s: útil ≥ 80 % del máximo, p99 de lo aceptado ≤ 250 ms, se recupera en ≤ 5 s',
+  },
+  14: {
+    promise: 'Los clientes lentos no estorban',
+    trial: '2000 conexiones a medias: cada una cerrada en ≤ 8 s, p99 de las demás < 2 ×',
+  },
+  15: {
+    promise: 'Ninguna entrada hostil lo tumba',
+    trial:
+      '100 000 casos de bytes y 1 000 000 de parámetros: 0 caídas, 0 respuestas 5xx, siempre el sobre, nada repetido',
+  },
+  16: {
+    promise: 'La memoria no crece',
+    trial: '30 min a 500 por segundo con 50 000 tokens: el montón tras una recolección completa, plano (≤ +2 %)',
+  },
+  17: {
+    promise: 'Arrancados sin Redis, un solo límite',
+    trial: '4 procesos que arrancan sin Redis: juntos ≤ 1.2 × ritmo y cuota',
+  },
+  18: {
+    promise: 'Un Redis vaciado no reabre cuotas',
+    trial: 'una cuota gastada y tres FLUSHALL con carga: a lo más 1 % o 10 unidades de más',
+  },
+  19: {
+    promise: 'Ninguna lista ni llamada detiene a los demás',
+    trial:
+      'las listas y las llamadas más costosas de un token: nada retiene el proceso más de 20 ms; p99 de otro token < 2 × el de un proceso sin ellas, lado a lado',
+  },
+  20: {
+    promise: 'Redis cambia de primario',
+    trial:
+      'Cluster (3 + 3) y Sentinel (1 + 2), el primario muerto a 500 por segundo: 0 respuestas 5xx, límites de todos otra vez ≤ 30 s, el libro difiere a lo más en lo que a la réplica le faltaba',
+  },
+};
+
+function rowOf(row: KeptRow): string[] {
+  const { promise = row.promise, trial = row.target } = PROMISES[row.number] ?? {};
+  const form = row.form === 'long' ? 'completa' : 'breve';
+  return [String(row.number), promise, trial, cell(row.measured), row.held ? 'sí' : '**no**', `${form}, ${row.date}`];
+}
+
+function cell(text: string): string {
+  return text.replaceAll('|', '/').replaceAll('\n', ' ');
+}
+
+function notes(rows: readonly KeptRow[]): string {
+  const told = rows.filter(({ held }) => !held);
+  if (told.length === 0) return '';
+  const lines = told.map(({ number, gap, note = '' }) => `- ${number}: ${cell(gap ?? note.split('\n')[0] ?? '')}`);
+  return `\nDe las que no se cumplieron, en palabras de la prueba:\n\n${lines.join('\n')}\n`;
+}
+
+export function promesas(): string {
+  const rows = keptRows();
+  return `${GENERATED}
+
+# Promesas y medidas
+
+Lo que el servicio promete cuando algo falla o sobra, y lo que midió la última corrida de cada prueba: procesos reales, PostgreSQL y Redis reales que se matan, congelan y enmudecen, tres procesos tras un balanceador si no se dice otra cosa, y una carga que no espera a nadie y da cuenta de cada petición. La máquina tiene dos núcleos y vecinos ruidosos; donde se promete un tiempo se compara con un servidor desnudo medido en la misma corrida.
+
+${table(['Nº', 'Promesa', 'Cómo se prueba', 'Medido', 'Cumplida', 'Corrida'], rows.map(rowOf))}
+${notes(rows)}
+La corrida breve es la misma prueba con menos de todo; cada cambio pasa por ella. Para repetirlas:
+
+\`\`\`sh
+npm run faults -- --short           # todas, en unos seis minutos
+npm run faults -- --only 6,10       # algunas, completas
+npm run faults -- --keep            # completas, y esta página con lo que midan
+\`\`\`
+
+## Cuánto cuesta el servicio sobre su motor
+
+\`npm run bench:service\` mide en una corrida, alternando, en un solo núcleo: un servidor HTTP de Node con respuesta fija, Fastify con respuesta fija, Fastify con la regla y nada más, el servicio completo (token, límite exacto compartido, uso, métricas, una línea de bitácora por petición). Las llamadas de un proyecto que llegan en una misma vuelta del proceso son una sola pregunta a Redis.
+
+En qué se va el tiempo de un proceso cargado lo dice \`node --cpu-prof\`: lo que escribe se abre con speedscope.
+`;
+}

@@ -1,0 +1,24 @@
+// A library as a page would download it, this one or another: one minified file.
+import { fileURLToPath } from 'node:url';
+import { build } from 'vite';
+
+const LIBRARY = new URL('../../packages/core/src/index.ts', import.meta.url);
+
+export async function bundle(entry: URL = LIBRARY): Promise<string> {
+  const result = await build({
+    configFile: false,
+    logLevel: 'silent',
+    resolve: { conditions: ['@curp/source'] },
+    build: {
+      write: false,
+      minify: true,
+      rolldownOptions: {
+        input: fileURLToPath(entry),
+        preserveEntrySignatures: 'strict',
+        output: { format: 'es', minify: true },
+      },
+    },
+  });
+  if (!('output' in result)) throw new Error('vite answered with something other than one bundle');
+  return result.output[0].code;
+}

@@ -1,0 +1,109 @@
+// Debian's Prometheus with the configuration of deploy/monitoring, but for whom it asks and how often.
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { parse, stringify } from 'yaml';
+import { freePort } from './stores.ts';
+
+export const FOLDER: string = fileURLToPath(new URL('../../deploy/monitoring/', import.meta.url));
+
+export const HAS_PROMETHEUS: boolean = ['promtool', 'prometheus'].every(
+  (command) => spawnSync(command, ['--version'], { timeout: 10_000 }).status === 0,
+);
+
+export interface Configuration {
+  readonly scrape_configs: readonly { readonly static_configs?: readonly { readonly targets: readonly string[] }[] }[];
+}
+
+export interface Series {
+  readonly labels: Readonly<Record<string, string>>;
+  readonly values: readonly (readonly [seconds: number, value: number])[];
+}
+
+export interface Prometheus {
+  /** The values of an answer. */
+  readonly ask: (query: string) => Promise<number[]>;
+  /** Waits until the answer is not empty. */
+  readonly until: (query: string) => Promise<void>;
+  /** Between two moments, in seconds since 1970, second by second. */
+  readonly range: (query: string, from: number, to: number) => Promise<Series[]>;
+  readonly rules: () => Promise<{ readonly name: string; readonly health: string }[]>;
+  readonly close: () => Promise<void>;
+}
+
+export async function startPrometheus(opsUrls: readonly string[], interval: string): Promise<Prometheus> {
+  const folder = mkdtempSync(join(tmpdir(), 'curp-prometheus-'));
+  writeConfiguration(folder, opsUrls, interval);
+  const address = `127.0.0.1:${await freePort()}`;
+  const words = [`--config.file=${folder}/prometheus.yml`, `--storage.tsdb.path=${folder}/data`];
+  const child = spawn('prometheus', [...words, `--web.listen-address=${address}`], { stdio: 'ignore' });
+  const gone = once(child, 'exit');
+  const end = (): void => void child.kill('SIGKILL');
+  process.once('exit', end);
+  const get = <Data>(path: string): Promise<Data> => fetchData(`http://${address}/api/v1/${path}`);
+  const ask = async (query: string): Promise<number[]> => {
+    const { result } = await get<{ result: { value: [number, string] }[] }>(`query?query=${encodeURIComponent(query)}`);
+    return result.map(({ value }) => Number(value[1]));
+  };
+  return {
+    ask,
+    until: (query) => untilAnswered(() => ask(query), query),
+    range: async (query, from, to) => {
+      const asked = new URLSearchParams({ query, start: String(from), end: String(to), step: '1' });
+      const { result } = await get<{ result: RangeAnswer[] }>(`query_range?${asked.toString()}`);
+      return result.map(({ metric, values }) => ({
+        labels: metric,
+        values: values.map(([seconds, value]) => [seconds, Number(value)] as const),
+      }));
+    },
+    rules: async () => {
+      const { groups } = await get<{ groups: { rules: { name: string; health: string }[] }[] }>('rules');
+      return groups.flatMap((group) => group.rules);
+    },
+    close: async () => {
+      child.kill('SIGTERM');
+      await gone;
+      process.off('exit', end);
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+interface RangeAnswer {
+  readonly metric: Readonly<Record<string, string>>;
+  readonly values: readonly (readonly [number, string])[];
+}
+
+function writeConfiguration(folder: string, opsUrls: readonly string[], interval: string): void {
+  const ours = parse(readFileSync(join(FOLDER, 'prometheus.yml'), 'utf8')) as Configuration;
+  const targets = opsUrls.map((url) => url.slice('http://'.length));
+  const config = {
+    ...ours,
+    global: { scrape_interval: interval, scrape_timeout: interval, evaluation_interval: interval },
+    scrape_configs: ours.scrape_configs.map((job) => Object.assign(job, { static_configs: [{ targets }] })),
+  };
+  writeFileSync(join(folder, 'prometheus.yml'), stringify(config));
+  // The groups of the objectives have an interval of their own.
+  const rules = readFileSync(join(FOLDER, 'alerts.yml'), 'utf8');
+  writeFileSync(join(folder, 'alerts.yml'), rules.replaceAll(/interval: \d+s/g, `interval: ${interval}`));
+}
+
+async function fetchData<Data>(url: string): Promise<Data> {
+  const reply = await fetch(url);
+  const { status, data, error } = (await reply.json()) as { status: string; data: Data; error?: string };
+  if (status !== 'success') throw new Error(error);
+  return data;
+}
+
+async function untilAnswered(ask: () => Promise<unknown[]>, query: string): Promise<void> {
+  for (let attempt = 0; attempt < 300; attempt++) {
+    const answer = await ask().catch(() => []);
+    if (answer.length > 0) return;
+    await sleep(100);
+  }
+  throw new Error(`never true: ${query}`);
+}

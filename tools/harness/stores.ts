@@ -1,0 +1,317 @@
+// The real stores of the tests: a schema and a key prefix of its own per test file, and private servers that a test
+// may stop, freeze and kill.
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type AddressInfo, connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Redis } from 'ioredis';
+import { Client, escapeIdentifier } from 'pg';
+import { migrate } from '../../apps/admin/src/migrate.ts';
+
+const POSTGRES_URL = process.env['TEST_DATABASE_URL'] ?? 'postgres://root@127.0.0.1:5432/test';
+const REDIS_URL = process.env['TEST_REDIS_URL'] ?? 'redis://127.0.0.1:6379';
+
+let serial = 0;
+
+// Vitest ends its workers with SIGTERM: what was started here must not outlive them.
+process.once('SIGTERM', () => process.exit());
+
+/** A name that no other test file and no other run has. */
+function uniqueName(): string {
+  return `t${process.pid}_${Date.now().toString(36)}_${serial++}`;
+}
+
+export interface Database {
+  readonly url: string;
+  readonly schema: string;
+  /** As the owner of everything, with the schema in its path. */
+  readonly owner: Client;
+  readonly drop: () => Promise<void>;
+}
+
+/** A migrated schema of its own in the shared PostgreSQL, or in a private one. */
+export async function openDatabase(url = POSTGRES_URL): Promise<Database> {
+  const schema = uniqueName();
+  const owner = new Client({ connectionString: url });
+  // A private server may be killed under this connection.
+  owner.on('error', () => {});
+  await owner.connect();
+  await migrate(owner, schema);
+  const drop = async (): Promise<void> => {
+    await owner.query(`drop schema ${escapeIdentifier(schema)} cascade`);
+    await owner.end();
+  };
+  return { url, schema, owner, drop };
+}
+
+/** The same database as somebody who has only that role. */
+export function asRole(url: string, role: 'curp_service' | 'curp_admin'): string {
+  const address = new URL(url);
+  address.searchParams.set('options', `-c role=${role}`);
+  return address.href;
+}
+
+export interface KeySpace {
+  readonly url: string;
+  readonly prefix: string;
+  /** Deletes the keys of this prefix and no others. */
+  readonly drop: () => Promise<void>;
+}
+
+export function openKeySpace(url = REDIS_URL): KeySpace {
+  const prefix = uniqueName();
+  const drop = async (): Promise<void> => {
+    const client = new Redis(url);
+    for await (const keys of client.scanStream({ match: `${prefix}*`, count: 1000 })) {
+      if ((keys as string[]).length > 0) await client.unlink(...(keys as string[]));
+    }
+    client.disconnect();
+  };
+  return { url, prefix, drop };
+}
+
+/** A server of this test's own, on a free port of the loopback. */
+export interface PrivateServer {
+  readonly url: string;
+  readonly port: number;
+  readonly freeze: () => void;
+  readonly thaw: () => void;
+  readonly kill: () => Promise<void>;
+  /** Starts it again on the same port with the data it kept. */
+  readonly restart: () => Promise<void>;
+  readonly remove: () => Promise<void>;
+}
+
+/** The bus of a Cluster uses the port that is so much higher. */
+const BUS_OFFSET = 10_000;
+
+export async function startRedis(more: readonly string[] = [], offset = 0): Promise<PrivateServer> {
+  const folder = mkdtempSync(join(tmpdir(), 'curp-redis-'));
+  const port = await freePort(offset);
+  const flags = [
+    '--bind',
+    '127.0.0.1',
+    '--port',
+    String(port),
+    '--dir',
+    folder,
+    '--save',
+    '',
+    '--appendonly',
+    'yes',
+    ...more,
+  ];
+  const start = (): ChildProcess => spawn('redis-server', flags, { stdio: 'ignore' });
+  return supervise(start, folder, { port, url: `redis://127.0.0.1:${port}`, isUp: () => listening(port) });
+}
+
+/** A Cluster of three primaries and three replicas; the first three are the primaries. */
+export async function startCluster(): Promise<readonly PrivateServer[]> {
+  const flags = ['--cluster-enabled', 'yes', '--cluster-node-timeout', '2000', '--repl-diskless-sync-delay', '0'];
+  const servers: PrivateServer[] = [];
+  for (let count = 0; count < 6; count++) servers.push(await startRedis(flags, BUS_OFFSET));
+  const hosts = servers.map(({ port }) => `127.0.0.1:${port}`);
+  execFileSync('redis-cli', ['--cluster', 'create', ...hosts, '--cluster-replicas', '1', '--cluster-yes']);
+  const isReady = (): boolean =>
+    servers.every(({ port }) => tellOf(port, 'CLUSTER', 'INFO').includes('cluster_state:ok')) &&
+    servers.filter(({ port }) => tellOf(port, 'INFO', 'replication').includes('master_link_status:up')).length === 3;
+  while (!isReady()) await sleep(50);
+  return servers;
+}
+
+export interface SentinelSet {
+  readonly primary: PrivateServer;
+  readonly replica: PrivateServer;
+  readonly sentinels: readonly PrivateServer[];
+  /** By which the Sentinels know the primary. */
+  readonly name: string;
+}
+
+/** A primary, a replica and three Sentinels that promote it after two seconds. */
+export async function startSentinels(): Promise<SentinelSet> {
+  const name = 'principal';
+  const primary = await startRedis(['--repl-diskless-sync-delay', '0']);
+  const replica = await startRedis(['--replicaof', '127.0.0.1', String(primary.port)]);
+  while (!tellOf(replica.port, 'INFO', 'replication').includes('master_link_status:up')) await sleep(50);
+  const sentinels = await Promise.all([1, 2, 3].map(() => startSentinel(name, primary.port)));
+  const isComplete = ({ port }: PrivateServer): boolean => {
+    const state = tellOf(port, 'SENTINEL', 'master', name);
+    return /num-slaves\n1\n/.test(state) && /num-other-sentinels\n2\n/.test(state);
+  };
+  while (!sentinels.every(isComplete)) await sleep(50);
+  return { primary, replica, sentinels, name };
+}
+
+async function startSentinel(name: string, primaryPort: number): Promise<PrivateServer> {
+  const folder = mkdtempSync(join(tmpdir(), 'curp-sentinel-'));
+  const port = await freePort();
+  const file = join(folder, 'sentinel.conf');
+  writeFileSync(
+    file,
+    `port ${port}\nbind 127.0.0.1\ndir ${folder}\nsentinel monitor ${name} 127.0.0.1 ${primaryPort} 2
+sentinel down-after-milliseconds ${name} 2000\nsentinel failover-timeout ${name} 5000\n`,
+  );
+  const start = (): ChildProcess => spawn('redis-server', [file, '--sentinel'], { stdio: 'ignore' });
+  return supervise(start, folder, { port, url: `redis://127.0.0.1:${port}`, isUp: () => listening(port) });
+}
+
+/** What a server says to one question of redis-cli. */
+export function tellOf(port: number, ...command: string[]): string {
+  return execFileSync('redis-cli', ['-p', String(port), ...command], { encoding: 'utf8' });
+}
+
+export async function startPostgres(): Promise<PrivateServer> {
+  const folder = mkdtempSync(join(tmpdir(), 'curp-postgres-'));
+  const port = await freePort();
+  const binaries = postgresBinaries();
+  // PostgreSQL refuses to run as root, so root lends it to the account that Debian made for it.
+  const account = process.getuid?.() === 0 ? accountOf('postgres') : undefined;
+  if (account !== undefined) chownSync(folder, account.uid, account.gid);
+  const data = join(folder, 'data');
+  execFileSync(join(binaries, 'initdb'), ['-D', data, '-U', 'root', '-A', 'trust', '--no-sync'], {
+    stdio: 'ignore',
+    ...account,
+  });
+  const flags = ['-D', data, '-p', String(port), '-c', 'listen_addresses=127.0.0.1', '-c', `unix_socket_directories=`];
+  const start = (): ChildProcess => spawn(join(binaries, 'postgres'), flags, { stdio: 'ignore', ...account });
+  const url = `postgres://root@127.0.0.1:${port}/postgres`;
+  return supervise(start, folder, { port, url, isUp: () => answering(url) });
+}
+
+function postgresBinaries(): string {
+  const root = '/usr/lib/postgresql';
+  const versions = existsSync(root) ? readdirSync(root).toSorted((left, right) => Number(right) - Number(left)) : [];
+  if (versions[0] === undefined) throw new Error(`no PostgreSQL under ${root}: install Debian's postgresql`);
+  return join(root, versions[0], 'bin');
+}
+
+function accountOf(name: string): { uid: number; gid: number } {
+  const id = (flag: string): number => Number(execFileSync('id', [flag, name], { encoding: 'utf8' }));
+  return { uid: id('-u'), gid: id('-g') };
+}
+
+interface Address {
+  readonly port: number;
+  readonly url: string;
+  /** Resolves when it answers. */
+  readonly isUp: () => Promise<void>;
+}
+
+/** A test that fails may never come to its end: these end what it started. */
+const ends = new Set<() => void>();
+process.once('exit', () => ends.forEach((end) => end()));
+
+async function supervise(start: () => ChildProcess, folder: string, address: Address): Promise<PrivateServer> {
+  const { port, url, isUp } = address;
+  let child = start();
+  const end = (): void => void signalTree(child, 'SIGKILL');
+  ends.add(end);
+  await isUp();
+  const kill = async (): Promise<void> => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const gone = new Promise((resolve) => child.once('exit', resolve));
+    const signalled = signalTree(child, 'SIGKILL');
+    await gone;
+    // PostgreSQL does not start again while a process of the dead one lives.
+    while (signalled.some(isAlive)) await sleep(10);
+  };
+  return {
+    url,
+    port,
+    freeze: () => void signalTree(child, 'SIGSTOP'),
+    thaw: () => void signalTree(child, 'SIGCONT'),
+    kill,
+    restart: async () => {
+      await kill();
+      child = start();
+      await isUp();
+    },
+    remove: async () => {
+      await kill();
+      ends.delete(end);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** PostgreSQL has a process per connection; each is signalled by its id. */
+function signalTree({ pid }: ChildProcess, signal: NodeJS.Signals): number[] {
+  const ids = pid === undefined ? [] : [...childrenOf(pid), pid];
+  for (const id of ids) isThere(id, signal);
+  return ids;
+}
+
+function isAlive(id: number): boolean {
+  return isThere(id, 0);
+}
+
+function isThere(id: number, signal: NodeJS.Signals | 0): boolean {
+  try {
+    return process.kill(id, signal);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false;
+    throw error;
+  }
+}
+
+function childrenOf(pid: number): number[] {
+  try {
+    return execFileSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' })
+      .split('\n')
+      .filter((line) => line.trim() !== '')
+      .map(Number);
+  } catch {
+    return []; // ps says "none" with an exit code
+  }
+}
+
+/** A free port; with an offset, the port that is so much higher is free, too. */
+export async function freePort(offset = 0): Promise<number> {
+  for (;;) {
+    const port = (await portIfFree(0)) ?? 0;
+    if (offset === 0 || (port + offset <= 65_535 && (await portIfFree(port + offset)) !== undefined)) return port;
+  }
+}
+
+/** 0 takes any. */
+async function portIfFree(wanted: number): Promise<number | undefined> {
+  const server = createServer();
+  const isFree = await new Promise<boolean>((resolve) => {
+    server.once('error', () => resolve(false)).listen(wanted, '127.0.0.1', () => resolve(true));
+  });
+  if (!isFree) return undefined;
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+/** Waits until something accepts connections there. */
+export async function listening(port: number): Promise<void> {
+  for (let attempt = 0; attempt < 400; attempt++) {
+    const open = await new Promise<boolean>((resolve) => {
+      const socket = connect(port, '127.0.0.1');
+      socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
+      socket.once('connect', () => socket.destroy());
+    });
+    if (open) return;
+    await sleep(25);
+  }
+  throw new Error(`nothing listens on port ${port}`);
+}
+
+/** PostgreSQL listens a while before it lets anybody in. */
+async function answering(url: string): Promise<void> {
+  for (let attempt = 0; attempt < 400; attempt++) {
+    const client = new Client({ connectionString: url });
+    const isUp = await client.connect().then(
+      () => true,
+      () => false,
+    );
+    await client.end().catch(() => {});
+    if (isUp) return;
+    await sleep(25);
+  }
+  throw new Error('PostgreSQL lets nobody in');
+}

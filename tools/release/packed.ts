@@ -1,0 +1,253 @@
+// Packs every package and runs it in an empty folder, as a stranger would: libraries and curp installed, the service
+// unpacked.
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const LIBRARIES = ['@curp/core', '@curp/batch', '@curp/client'];
+const COMMAND = '@curp/cli';
+const SERVICE = '@curp/api';
+
+/** Everything that is tried here; a test compares it with what can be published. */
+export const PACKED: readonly string[] = [...LIBRARIES, COMMAND, SERVICE];
+
+/** Runs inside the empty folder: plain JavaScript, no source condition, only what was published. */
+const TRIAL = `
+import assert from 'node:assert/strict';
+import { calculate, explain, validate } from '@curp/core';
+import { findEntity } from '@curp/core/entities';
+import { describeIssue } from '@curp/core/messages';
+import { NORM } from '@curp/core/norm';
+import cases from '@curp/core/conformance' with { type: 'json' };
+import { openList } from '@curp/batch';
+import { readWorkbook, webPlatform, workbookBytes } from '@curp/batch/xlsx';
+
+const today = '2026-01-01';
+let passed = 0;
+for (const example of cases.filter(({ kind, curp, erratum, homonimia }) => kind === 'calculate' && curp && !erratum && !homonimia)) {
+  const person = {
+    givenNames: example.nombres, firstSurname: example.apellido_paterno, secondSurname: example.apellido_materno,
+    birthDate: example.fecha, sex: example.sexo, entity: example.entidad,
+  };
+  const options = { today, edition: example.edition ?? 2021 };
+  assert.deepEqual(calculate(person, options), { ok: true, key: example.curp }, example.id);
+  assert.equal(explain(person, options).key, example.curp, example.id);
+  passed++;
+}
+assert.equal(validate('SASO750909HDFNNS05', { today }).ok, true);
+assert.equal(findEntity('Edo. de México')?.abbreviation, 'MC');
+assert.match(describeIssue({ code: 'missing', field: 'sex' }), /Sexo/);
+assert.ok(NORM.particulas.statement.length > 0);
+assert.ok(passed > 300);
+
+const bytes = new TextEncoder().encode('nombres,paterno,materno,nacimiento,sexo,entidad\\nÓscar,Sánchez,Santos,1975-09-09,H,DF\\n');
+const list = openList('csv', bytes, { today, isWhole: true });
+assert.equal(list.ok, true);
+const answered = list.answerer.answer(bytes, list.dataAt, Infinity);
+assert.match(new TextDecoder().decode(answered.bytes), /,DF,SASO750909HDFNNS05,,,\\n$/);
+
+async function* once(chunk) { yield chunk; }
+const book = await Array.fromAsync(workbookBytes(once(bytes), webPlatform));
+const read = await readWorkbook(new Blob(book), webPlatform);
+assert.deepEqual(await new Blob(await Array.fromAsync(read.chunks)).bytes(), bytes);
+console.log(passed + ' cases of the published pack hold in the published package');
+`;
+
+/** Beside the packed service, whose address it is given. */
+const CLIENT_TRIAL = `
+import assert from 'node:assert/strict';
+import { CurpClient, CurpError } from '@curp/client';
+
+const curp = new CurpClient({ address: process.argv[2], token: 'pruebas' });
+const person = {
+  nombres: 'Óscar', apellido_paterno: 'Sánchez', apellido_materno: 'Santos',
+  anio_nacimiento: '1975', mes_nacimiento: '09', dia_nacimiento: '09', sexo: 'H', entidad: '09',
+};
+const key = 'SASO750909HDFNNS05';
+assert.deepEqual(await curp.calculate(person), { curp: key });
+assert.equal((await curp.explain(person)).posiciones.length, 18);
+assert.equal((await curp.validate({ curp: key })).valida, true);
+assert.equal((await curp.compare({ ...person, curp: key })).veredicto, 'coincide');
+assert.equal((await curp.entities()).clave_entidad.length, 33);
+await assert.rejects(
+  curp.calculate({ ...person, sexo: 'F' }),
+  (error) => error instanceof CurpError && error.code === 416 && error.requestId !== null,
+);
+const list = await curp.calculateList([person, { ...person, sexo: '' }]);
+assert.equal(list.understood.sexo, '7');
+const rows = [];
+for await (const row of list) rows.push([row.curp, ...row.codigos]);
+assert.deepEqual(rows, [[key], [null, 406]]);
+const csv = Object.keys(person).join() + '\\n' + Object.values(person).join() + '\\n';
+const pieces = [];
+for await (const bytes of await curp.calculateFile(new Blob([csv]), { format: 'csv' })) pieces.push(bytes);
+assert.match(await new Blob(pieces).text(), new RegExp(',' + key + ',,,\\n$'));
+console.log('@curp/client: every method answers beside the packed service');
+`;
+
+/** The published declarations, read by a strict compiler that knows nothing of this repository. */
+const TYPED = `
+import { calculate, type Person } from '@curp/core';
+import { type ClosedList, openList, type OpenList } from '@curp/batch';
+import { readWorkbook, webPlatform, type WorkbookFailure, type WorkbookSheet } from '@curp/batch/xlsx';
+import { type AnsweredList, type Calculation, CurpClient, CurpError, type RowAnswer } from '@curp/client';
+const person: Person = { givenNames: 'Ana', firstSurname: 'Soto', birthDate: '1990-12-31', sex: 'M', entity: 'OC' };
+const result = calculate(person, { today: '2026-01-01' });
+const list: OpenList | ClosedList = openList('csv', new Uint8Array(), { today: '2026-01-01', isWhole: true });
+export const sheet: Promise<WorkbookSheet | WorkbookFailure> = readWorkbook(new Blob(), webPlatform);
+export const sentences: readonly string[] = list.ok ? list.interpretation.notes : list.problems.map(({ sentence }) => sentence);
+export const key: string = result.ok ? result.key : result.issues.map(({ code }) => code).join();
+const curp = new CurpClient({ address: 'http://127.0.0.1:3000', token: 'pruebas', timeoutMs: 1000 });
+export const verdict: Promise<boolean | number | null> = curp
+  .validate({ curp: key }, { signal: new AbortController().signal })
+  .then(({ valida }) => valida, (error: unknown) => (error instanceof CurpError && error.kind === 'refused' ? error.code : null));
+export const answered: Promise<AnsweredList<{ id: number } & RowAnswer>> = curp.calculateList([{ id: 1 }], { choices: { sexos: 'H/M' } });
+export const written: Promise<AnsweredList<Uint8Array>> = curp.calculateFile(new ReadableStream(), { format: 'csv' });
+// @ts-expect-error a person is more than a name
+export const nobody: Promise<Calculation> = curp.calculate({ nombres: 'Ana' });
+`;
+
+const SERVICE_PATHS = [
+  '/curp/validar_curp?token=pruebas&curp=SABC560626MDFLRN01',
+  '/curp/entidades?token=pruebas',
+  '/openapi.json',
+];
+
+/** Of what it says on stderr, nothing unless it fails. */
+function run(command: string, args: readonly string[], cwd: string, input = ''): string {
+  return execFileSync(command, args, { cwd, input, encoding: 'utf8', stdio: ['pipe', 'pipe', 'pipe'] });
+}
+
+/** The tarballs of those packages, in the folder. */
+function pack(names: readonly string[], folder: string): string[] {
+  const workspaces = names.map((name) => `--workspace=${name}`);
+  const packed = JSON.parse(run('npm', ['pack', '--json', '--pack-destination', folder, ...workspaces], root));
+  return (Array.isArray(packed) ? packed : Object.values(packed)).map(({ filename }) => join(folder, filename));
+}
+
+function tryLibraries(folder: string): void {
+  const tarballs = pack(LIBRARIES, folder);
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ private: true, type: 'module' }));
+  run('npm', ['install', '--no-save', '--offline', '--ignore-scripts', ...tarballs], folder);
+  writeFileSync(join(folder, 'trial.js'), TRIAL);
+  writeFileSync(join(folder, 'typed.ts'), TYPED);
+  process.stdout.write(run(process.execPath, ['trial.js'], folder));
+  run(
+    join(root, 'node_modules/.bin/tsc'),
+    ['--noEmit', '--strict', '--module', 'nodenext', '--types', '', 'typed.ts'],
+    folder,
+  );
+  for (const name of LIBRARIES) checkInstalled(name, folder);
+}
+
+function checkInstalled(name: string, folder: string): void {
+  const installed = join(folder, 'node_modules', name);
+  run(join(root, 'node_modules/.bin/publint'), ['--strict', installed], root);
+  const { version } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'));
+  console.log(`${name}@${version}: packed, installed and run`);
+}
+
+const LIST = `nombres,paterno,materno,nacimiento,sexo,entidad
+María Elena,Soto,Vega,31/12/1990,mujer,Oaxaca
+Óscar,Sánchez,Santos,09/09/1975,hombre,DF
+`;
+const KEYS = ['SOVE901231MOCTGL02', 'SASO750909HDFNNS05'];
+
+/** What an agent's program says first, and a call. */
+const CONVERSATION = [
+  {
+    id: 1,
+    method: 'initialize',
+    params: { protocolVersion: '2025-11-25', capabilities: {}, clientInfo: { name: 'packed', version: '1.0.0' } },
+  },
+  { method: 'notifications/initialized' },
+  { id: 2, method: 'tools/call', params: { name: 'validar', arguments: { curp: KEYS[0] } } },
+];
+
+/** The command as npm links it, with its own dependencies and nothing of this repository. */
+function tryCommandLine(folder: string): void {
+  mkdirSync(folder);
+  const [tarball = ''] = pack([COMMAND], folder);
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ private: true }));
+  const quietly = ['--prefer-offline', '--no-audit', '--no-fund', '--ignore-scripts'];
+  run('npm', ['install', '--no-save', ...quietly, tarball], folder);
+  const curp = (...words: readonly string[]): string => run(join(folder, 'node_modules/.bin/curp'), words, folder);
+  const [key = ''] = KEYS;
+  const calculated = curp('calcular', 'María Elena', 'Soto', 'Vega', '31/12/1990', 'mujer', 'Oaxaca');
+  if (calculated !== `${key}\n`) throw new Error('the packed curp calculates another key');
+  writeFileSync(join(folder, 'lista.csv'), LIST);
+  for (const format of ['csv', 'ndjson', 'xlsx', 'parquet']) {
+    const output = `lista-curp.${format}`;
+    curp('lista', 'lista.csv', '-o', output);
+    // Read again, as a list of its own.
+    const rows = curp('lista', output, '--columnas', 'curp=ninguna', '--formato-salida', 'ndjson').trim().split('\n');
+    const keys = rows.map((row) => JSON.parse(row).curp);
+    if (keys.join() !== KEYS.join()) throw new Error(`the packed curp does not answer a list in ${format}`);
+  }
+  tryAgent(folder);
+  checkInstalled(COMMAND, folder);
+}
+
+/** The server for agents, whose library npm has to bring. */
+function tryAgent(folder: string): void {
+  const lines = CONVERSATION.map((message) => `${JSON.stringify({ jsonrpc: '2.0', ...message })}\n`).join('');
+  const [greeting, answer] = run(join(folder, 'node_modules/.bin/curp'), ['mcp'], folder, lines)
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line).result);
+  if (greeting?.serverInfo?.name !== 'curp') throw new Error('the packed curp does not greet an agent');
+  if (answer?.structuredContent?.valida !== true) throw new Error('the packed curp does not answer an agent');
+}
+
+/** The path of the first script that a page asks for. */
+function scriptOf(html: string, page: string): string {
+  const [, script] = /<script [^>]*src="([^"]+)"/.exec(html) ?? [];
+  if (script === undefined) throw new Error(`the packed ${page} has no script`);
+  return new URL(script, `http://x${page}`).pathname;
+}
+
+/** The service's tarball, unpacked where there is no node_modules: it must stand on its own. */
+async function tryService(folder: string): Promise<void> {
+  const [tarball = ''] = pack([SERVICE], folder);
+  run('tar', ['-xf', tarball], folder);
+  const dist = join(folder, 'package/dist');
+  const notices = readFileSync(join(dist, 'THIRD-PARTY-NOTICES.txt'), 'utf8');
+  for (const name of ['fastify', 'preact']) {
+    if (!notices.includes(`\n${name} `)) throw new Error(`the packed service does not carry the licence of ${name}`);
+  }
+  run(process.execPath, [join(dist, 'admin.js'), '--ayuda'], folder);
+  const env = { SANDBOX: 'si', PORT: '0', OPS_PORT: '0' };
+  const service = spawn(process.execPath, [join(dist, 'main.js')], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  try {
+    const [line] = await once(service.stdout, 'data');
+    const { port } = JSON.parse(String(line).split('\n', 1)[0] ?? '');
+    const ask = async (path: string): Promise<string> => {
+      const reply = await fetch(`http://127.0.0.1:${port}${path}`, { redirect: 'manual' });
+      if (reply.status !== 200) throw new Error(`the packed service answers ${reply.status} to ${path}`);
+      return reply.text();
+    };
+    for (const path of SERVICE_PATHS) await ask(path);
+    for (const page of ['/', '/docs']) await ask(scriptOf(await ask(page), page));
+    console.log('@curp/api: packed, unpacked alone, and answers');
+    writeFileSync(join(folder, 'client-trial.js'), CLIENT_TRIAL);
+    process.stdout.write(run(process.execPath, ['client-trial.js', `http://127.0.0.1:${port}`], folder));
+  } finally {
+    const gone = once(service, 'exit');
+    service.kill('SIGINT');
+    await gone;
+  }
+}
+
+const root = join(import.meta.dirname, '../..');
+if (import.meta.main) {
+  const folder = mkdtempSync(join(tmpdir(), 'curp-packed-'));
+  try {
+    tryLibraries(folder);
+    tryCommandLine(join(folder, 'curp'));
+    await tryService(folder);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}

@@ -1,0 +1,114 @@
+// What each thing that leaves this repository holds, read from package-lock.json. The bill of materials, the notices
+// and the page of licences walk this one tree.
+import { readFileSync } from 'node:fs';
+
+export interface Artifact {
+  readonly name: string;
+  /** Members of the house that go into it, with all their production dependencies; the first is the one it is built from. */
+  readonly members: readonly [string, ...string[]];
+  /** Whether the code of others goes inside what is built. Elsewhere npm installs it beside, with its own licence. */
+  readonly isBundle: boolean;
+}
+
+export const ARTIFACTS: readonly Artifact[] = [
+  { name: '@curp/core', members: ['packages/core'], isBundle: false },
+  { name: '@curp/batch', members: ['packages/batch'], isBundle: false },
+  { name: '@curp/client', members: ['packages/client'], isBundle: false },
+  // Its bundle takes in the house, and nothing else.
+  { name: '@curp/cli', members: ['apps/cli', 'packages/batch', 'packages/core'], isBundle: false },
+  // The service carries the page.
+  { name: '@curp/api', members: ['apps/api', 'apps/web'], isBundle: true },
+  { name: '@curp/web', members: ['apps/web'], isBundle: true },
+  { name: '@curp/sheets', members: ['apps/sheets'], isBundle: true },
+];
+
+interface LockEntry {
+  readonly name?: string;
+  readonly version?: string;
+  readonly license?: string;
+  readonly integrity?: string;
+  readonly resolved?: string;
+  readonly link?: true;
+  readonly dev?: true;
+  readonly optional?: true;
+  readonly hasInstallScript?: true;
+  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly optionalDependencies?: Readonly<Record<string, string>>;
+  readonly peerDependencies?: Readonly<Record<string, string>>;
+  readonly peerDependenciesMeta?: Readonly<Record<string, { readonly optional?: boolean }>>;
+}
+
+export const ROOT: URL = new URL('../../', import.meta.url);
+
+/** By folder, from the root of the repository. */
+export const LOCK: Readonly<Record<string, LockEntry>> = JSON.parse(
+  readFileSync(new URL('package-lock.json', ROOT), 'utf8'),
+).packages;
+
+export interface Held {
+  readonly name: string;
+  readonly version: string;
+  /** An SPDX expression. */
+  readonly licence: string;
+  readonly integrity: string | undefined;
+  readonly isOptional: boolean;
+  readonly isOurs: boolean;
+  /** Where npm puts it; the first, where the same version is in several folders. */
+  readonly folder: string;
+  readonly needs: Set<string>;
+}
+
+/** Everything in it, itself included, by name@version. */
+export function heldBy({ members }: Artifact): ReadonlyMap<string, Held> {
+  const held = new Map<string, Held>();
+  const seen = new Set<string>();
+  const visit = (folder: string): string => {
+    const itself = describe(folder);
+    const reference = `${itself.name}@${itself.version}`;
+    const known = held.get(reference) ?? itself;
+    held.set(reference, known);
+    if (!seen.has(folder)) {
+      seen.add(folder);
+      for (const needed of neededBy(folder)) known.needs.add(visit(needed));
+    }
+    return reference;
+  };
+  const [first, ...others] = members.map(visit);
+  for (const other of others) held.get(first ?? '')?.needs.add(other);
+  return held;
+}
+
+function describe(folder: string): Held {
+  const { name, version = '', license = '', integrity, optional } = LOCK[folder] ?? {};
+  return {
+    name: name ?? folder.split('node_modules/').at(-1) ?? '',
+    version,
+    licence: license,
+    integrity,
+    isOptional: optional === true,
+    isOurs: !folder.includes('node_modules/'),
+    folder,
+    needs: new Set(),
+  };
+}
+
+function neededBy(folder: string): string[] {
+  const { dependencies, optionalDependencies, peerDependencies = {}, peerDependenciesMeta = {} } = LOCK[folder] ?? {};
+  const peers = Object.keys(peerDependencies).filter((name) => peerDependenciesMeta[name]?.optional !== true);
+  const names = new Set([...Object.keys({ ...dependencies, ...optionalDependencies }), ...peers]);
+  return Array.from(names, (name) => {
+    const place = placeOf(name, folder);
+    if (place === undefined) throw new Error(`package-lock.json does not say where ${folder} finds ${name}`);
+    return place;
+  });
+}
+
+/** As Node looks for it: in the folder itself, then in each one above. */
+function placeOf(name: string, from: string): string | undefined {
+  for (let folder = from; ; folder = folder.replace(/\/?[^/]*$/, '')) {
+    const place = `${folder}${folder === '' ? '' : '/'}node_modules/${name}`;
+    const entry = LOCK[place];
+    if (entry !== undefined) return entry.link === true ? entry.resolved : place;
+    if (folder === '') return undefined;
+  }
+}

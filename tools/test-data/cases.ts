@@ -1,0 +1,58 @@
+// The conformance pack, typed for this package's tests.
+import { readFileSync } from 'node:fs';
+import type { Edition, IssueCode, Person } from '@curp/core';
+
+/** Any day from 2026 on gives the same answers. */
+export const TODAY = '2026-01-01';
+
+/** An invented person with nothing out of the ordinary. */
+export const ANA: Person = {
+  givenNames: 'Ana',
+  firstSurname: 'Soto',
+  secondSurname: 'Ruiz',
+  birthDate: '1990-12-31',
+  sex: 'M',
+  entity: 'OC',
+};
+
+export interface Case {
+  readonly id: string;
+  readonly status: 'official' | 'implementation-test' | 'derived';
+  readonly kind: 'calculate' | 'refuse' | 'validate';
+  readonly rule: string;
+  readonly source: string;
+  readonly nombres?: string;
+  readonly apellido_paterno?: string;
+  readonly apellido_materno?: string;
+  readonly fecha?: string;
+  readonly sexo?: string;
+  readonly entidad?: string;
+  readonly edition?: Edition;
+  readonly curp?: string;
+  readonly prefix16?: string;
+  readonly pos1_4?: string;
+  readonly pos14_16?: string;
+  readonly homonimia?: string;
+  readonly erratum?: boolean;
+  readonly printed?: string;
+  readonly check_digit_ok?: boolean;
+  readonly valid?: boolean;
+  readonly issues?: readonly (string | { readonly code: string; readonly field: string })[];
+  readonly warnings?: readonly IssueCode[];
+}
+
+export const CASES: readonly Case[] = JSON.parse(
+  readFileSync(new URL('../../fixtures/conformance/cases.json', import.meta.url), 'utf8'),
+);
+
+/** Cases that only print letters are completed with facts that do not matter to them. */
+export function personOf(example: Case): Person {
+  return {
+    givenNames: example.nombres ?? '',
+    firstSurname: example.apellido_paterno ?? '',
+    secondSurname: example.apellido_materno ?? '',
+    birthDate: example.fecha ?? '1975-09-09',
+    sex: example.sexo ?? 'H',
+    entity: example.entidad ?? 'DF',
+  };
+}
