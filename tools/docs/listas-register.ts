@@ -1,7 +1,7 @@
 // What docs/listas.md says of each id of the registers of lists. The compiler asks for every one of them.
 import type { Role } from '@curp/batch';
-import type { ADDED } from '../../packages/batch/src/engine.ts';
-import type { NoticeId, ProblemId } from '../../packages/batch/src/sentences.ts';
+import type { ADDED } from '../../packages/batch/src/rows/engine.ts';
+import type { NoticeId, ProblemId } from '../../packages/batch/src/messages.ts';
 
 type AddedColumn = (typeof ADDED)[keyof typeof ADDED];
 

@@ -2,9 +2,9 @@
 // and from what the readers answer to an example, so that it cannot say what the code does not do.
 import { readFileSync } from 'node:fs';
 import { columnName, ROLES, type Role } from '@curp/batch';
-import { HEADER_NAMES } from '../../packages/batch/src/header-names.ts';
-import { ROLE_NAMES } from '../../packages/batch/src/roles.ts';
-import { notice, type NoticeId, type Problem, problem, type ProblemId } from '../../packages/batch/src/sentences.ts';
+import { HEADER_NAMES } from '../../packages/batch/src/columns/header-names.ts';
+import { ROLE_NAMES } from '../../packages/batch/src/columns/roles.ts';
+import { notice, type NoticeId, type Problem, problem, type ProblemId } from '../../packages/batch/src/messages.ts';
 import {
   EMPTY_LIST,
   ENDLESS_FIRST_ROW,

@@ -1,5 +1,5 @@
 // The first bytes of a list -> what it is taken for, and who will answer it.
-import { columnTexts, textsOf } from './cells.ts';
+import { columnTexts, textsOf } from './cells/cell-text.ts';
 import { CsvAnswerer } from './csv/answerer.ts';
 import { LONGEST_ROW, RowCutter } from './csv/cutter.ts';
 import { bomLength, decode, type Dialect, encode, isUtf16, isZip, TIDY_DIALECT } from './csv/dialect.ts';
@@ -7,15 +7,15 @@ import { dialectOf } from './csv/guess-dialect.ts';
 import { cellsOf, contentEnd, endOfRow, noStrayMark } from './csv/rows.ts';
 import { commonestWidth } from './csv/width.ts';
 import { quoted } from './csv/writing.ts';
-import { type Answerer, addedColumns, type IsOver, type ListFormat, type ListShape } from './engine.ts';
-import { isHeaderName } from './header-names.ts';
-import { type Choices, type Contents, type Interpretation, interpretInSteps } from './interpretation.ts';
-import { cellOf, type Line, lineText, readLine } from './ndjson/lines.ts';
-import { PlainAnswerer } from './plain-answerer.ts';
+import { type Answerer, addedColumns, type IsOver, type ListFormat, type ListShape } from './rows/engine.ts';
+import { isHeaderName } from './columns/header-names.ts';
+import { type Choices, type Contents, type Interpretation, interpretInSteps } from './columns/interpretation.ts';
+import { cellOf, type Line, lineText, readLine } from './rows/ndjson-lines.ts';
+import { PlainAnswerer } from './rows/plain-answerer.ts';
 import { isComparison } from './plan.ts';
-import { MOST_ROWS } from './repeats.ts';
-import type { Problem } from './sentences.ts';
-import { finish, type Steps } from './steps.ts';
+import { MOST_ROWS } from './rows/repeats.ts';
+import type { Problem } from './messages.ts';
+import { finish, type Steps } from './rows/steps.ts';
 import { EMPTY_LIST, ENDLESS_FIRST_ROW, MOST_COLUMNS, TOO_MANY_COLUMNS, UTF16_LIST, ZIP_LIST } from './unreadable.ts';
 
 export interface OpenOptions {

@@ -1,5 +1,5 @@
 // What is said of bytes that are no list or no row at all. Their code is the one of a request that cannot be read.
-import type { Problem } from './sentences.ts';
+import type { Problem } from './messages.ts';
 
 const CODE = 11;
 

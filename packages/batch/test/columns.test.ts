@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Choices, interpret, type Interpretation, type Role } from '@curp/batch';
 import { TODAY } from '../../../tools/test-data/cases.ts';
-import { HEADER_NAMES, plainHeader, roleNamed, togetherNamed } from '../src/header-names.ts';
+import { HEADER_NAMES, plainHeader, roleNamed, togetherNamed } from '../src/columns/header-names.ts';
 
 const NAMES = ['Nombre(s)', 'Primer apellido', 'Segundo apellido'];
 const WHOLE = [...NAMES, 'Fecha de nacimiento', 'Sexo', 'Entidad de nacimiento'];

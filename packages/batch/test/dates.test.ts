@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { readDateParts } from '../src/date-columns.ts';
-import { dateOrderOf, orderEvidence, readDate } from '../src/dates.ts';
-import { finish } from '../src/steps.ts';
-import { dateOfSerial } from '../src/serial.ts';
+import { readDateParts } from '../src/cells/date-columns.ts';
+import { dateOrderOf, orderEvidence, readDate } from '../src/cells/dates.ts';
+import { finish } from '../src/rows/steps.ts';
+import { dateOfSerial } from '../src/cells/serial-date.ts';
 import { TODAY } from '../../../tools/test-data/cases.ts';
 import { random } from '../../../tools/test-data/people.ts';
 

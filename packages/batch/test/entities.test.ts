@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { mayBeTheCountry, readEntity } from '../src/entities.ts';
+import { mayBeTheCountry, readEntity } from '../src/cells/entities.ts';
 
 describe('an entity of birth', () => {
   test.for([

@@ -6,7 +6,7 @@ import { describeIssue } from '@curp/core/messages';
 import { describe, expect, test } from 'vitest';
 import { TODAY } from '../../../tools/test-data/cases.ts';
 import { people, random } from '../../../tools/test-data/people.ts';
-import { NOTICES, PROBLEMS } from '../src/sentences.ts';
+import { NOTICES, PROBLEMS } from '../src/messages.ts';
 
 const COLUMNS = ['givenNames', 'firstSurname', 'secondSurname', 'birthDate', 'sex', 'entity', 'curp'] as const;
 const PLAN: Plan = { columns: COLUMNS, dateOrder: 'dmy', sexCoding: 'H/M', today: TODAY };
@@ -94,7 +94,7 @@ describe('whoever is read cleanly', () => {
 describe('the register of sentences', () => {
   const folder = join(import.meta.dirname, '../src');
   const sources = globSync('**/*.ts', { cwd: folder })
-    .filter((path) => path !== 'sentences.ts')
+    .filter((path) => path !== 'messages.ts')
     .map((path) => readFileSync(join(folder, path), 'utf8'))
     .join('\n');
 

@@ -3,9 +3,9 @@ import { BulkName } from '@curp/core/bulk';
 import { describe, expect, test } from 'vitest';
 import { pick } from '../../../tools/test-data/lists/spellings.ts';
 import { people, random } from '../../../tools/test-data/people.ts';
-import { FILLERS } from '../src/fillers.ts';
-import { Memo } from '../src/memo.ts';
-import { NameMemo, NOT_ORDINARY } from '../src/name-memo.ts';
+import { FILLERS } from '../src/cells/fillers.ts';
+import { Memo } from '../src/rows/memo.ts';
+import { NameMemo, NOT_ORDINARY } from '../src/rows/name-memo.ts';
 
 function counting(): { memo: Memo<string>; reads: () => number } {
   let count = 0;

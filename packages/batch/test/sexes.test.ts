@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { looksLikeSex, readSex, sexCodingOf } from '../src/sexes.ts';
-import { finish } from '../src/steps.ts';
+import { looksLikeSex, readSex, sexCodingOf } from '../src/cells/sexes.ts';
+import { finish } from '../src/rows/steps.ts';
 
 describe('a word is clear under any coding', () => {
   test.for([

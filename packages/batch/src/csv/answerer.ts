@@ -1,12 +1,12 @@
 // CSV in, CSV out: the row as it came, then its answer. Ordinary rows go from bytes to bytes; the rest are read as texts by
 // answer-row.ts, which is the whole truth about a row.
-import { refusal, type RowAnswer } from '../answer.ts';
-import { answerRow } from '../answer-row.ts';
-import { type Answered, type Answerer, answerCells, type IsOver, type ListShape, NEVER_OVER } from '../engine.ts';
-import { nameHashOf } from '../name-hash.ts';
-import { Output } from '../output.ts';
+import { refusal, type RowAnswer } from '../rows/answer.ts';
+import { answerRow } from '../rows/answer-row.ts';
+import { type Answered, type Answerer, answerCells, type IsOver, type ListShape, NEVER_OVER } from '../rows/engine.ts';
+import { nameHashOf } from '../rows/name-hash.ts';
+import { Output } from '../rows/output.ts';
 import { isComparison, type Plan } from '../plan.ts';
-import { outcomeOf, Tally } from '../tally.ts';
+import { outcomeOf, Tally } from '../rows/tally.ts';
 import { type Dialect, encode, LF } from './dialect.ts';
 import { OrdinaryRow } from './ordinary-row.ts';
 import { cellsOf } from './rows.ts';

@@ -1,8 +1,8 @@
 // A row whose cells are all ordinary -> its key, from bytes to bytes.
 import { writeBulkKey } from '@curp/core/bulk';
-import { FactReader } from '../facts.ts';
-import { joinHashes } from '../name-hash.ts';
-import { absentLetters, NameMemo, NOT_ORDINARY } from '../name-memo.ts';
+import { FactReader } from '../rows/facts.ts';
+import { joinHashes } from '../rows/name-hash.ts';
+import { absentLetters, NameMemo, NOT_ORDINARY } from '../rows/name-memo.ts';
 import type { Plan } from '../plan.ts';
 import type { Dialect } from './dialect.ts';
 import { RowScanner } from './scanner.ts';

@@ -6,8 +6,8 @@ import { describe, expect, test } from 'vitest';
 import { ANA, TODAY } from '../../../../tools/test-data/cases.ts';
 import { random } from '../../../../tools/test-data/people.ts';
 import { CsvAnswerer } from '../../src/csv/answerer.ts';
-import { addedColumns } from '../../src/engine.ts';
-import { PlainAnswerer } from '../../src/plain-answerer.ts';
+import { addedColumns } from '../../src/rows/engine.ts';
+import { PlainAnswerer } from '../../src/rows/plain-answerer.ts';
 import { type BrokenFile, brokenFile, cutAnywhere, FILES } from '../../../../tools/test-data/lists/broken-files.ts';
 import { type PlainRow, readPlainly } from '../../../../tools/test-data/lists/plain-reader.ts';
 

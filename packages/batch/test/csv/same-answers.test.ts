@@ -18,8 +18,8 @@ import { CsvAnswerer } from '../../src/csv/answerer.ts';
 import type { Dialect } from '../../src/csv/dialect.ts';
 import { encode } from '../../src/csv/dialect.ts';
 import { quoted } from '../../src/csv/writing.ts';
-import { answerCells } from '../../src/engine.ts';
-import { outcomeOf } from '../../src/tally.ts';
+import { answerCells } from '../../src/rows/engine.ts';
+import { outcomeOf } from '../../src/rows/tally.ts';
 import { readPlainly } from '../../../../tools/test-data/lists/plain-reader.ts';
 
 const ROWS = 2500;

@@ -26,7 +26,7 @@ const server = createServer(({ url }, response) => {
 let browser: Browser;
 let page: Page;
 beforeAll(async () => {
-  code = await bundle(new URL('../../src/xlsx.ts', import.meta.url));
+  code = await bundle(new URL('../../src/xlsx/index.ts', import.meta.url));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   browser = await launchChromium();
   page = await browser.newPage();

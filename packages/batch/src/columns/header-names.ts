@@ -1,7 +1,7 @@
 // What people call the columns. Written as they write them; compared without accents, case, signs, blanks and small words.
-import { repairDoubled } from './double-encoding.ts';
-import { entriesOf, fold, LONGEST_KNOWN } from './fold.ts';
-import type { Role } from './plan.ts';
+import { repairDoubled } from '../cells/double-encoding.ts';
+import { entriesOf, fold, LONGEST_KNOWN } from '../cells/fold.ts';
+import type { Role } from '../plan.ts';
 import { ROLE_NAMES, ROLES } from './roles.ts';
 
 /** Names that can mean nothing else. */

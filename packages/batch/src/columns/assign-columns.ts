@@ -3,9 +3,9 @@ import { Assignment, type ColumnChoices, type List } from './assignment.ts';
 import { isToldByContent, mostlyFits, tellsRole, TOLD_BY_CONTENT } from './contents.ts';
 import { demandRest } from './demands.ts';
 import { GENERIC_RANK, isOtherMatter, type NamedRole, plainHeader, roleNamed } from './header-names.ts';
-import type { Role } from './plan.ts';
+import type { Role } from '../plan.ts';
 import { DATE_PARTS, ROLE_NAMES } from './roles.ts';
-import type { Steps } from './steps.ts';
+import type { Steps } from '../rows/steps.ts';
 
 export function* assignColumns(list: List, choices: ColumnChoices): Steps<Assignment> {
   const assignment = new Assignment(choices);

@@ -1,10 +1,10 @@
 // What a column is by what it holds, for columns whose names do not say it. Names of people are never guessed.
 import { validate } from '@curp/core';
-import { looksLikeDate } from './dates.ts';
-import { readEntity } from './entities.ts';
-import type { Role } from './plan.ts';
-import { looksLikeSex, readSex } from './sexes.ts';
-import type { Steps } from './steps.ts';
+import { looksLikeDate } from '../cells/dates.ts';
+import { readEntity } from '../cells/entities.ts';
+import type { Role } from '../plan.ts';
+import { looksLikeSex, readSex } from '../cells/sexes.ts';
+import type { Steps } from '../rows/steps.ts';
 
 /** The roles that contents can tell. */
 export const TOLD_BY_CONTENT = ['birthDate', 'sex', 'entity', 'curp'] as const satisfies Role[];

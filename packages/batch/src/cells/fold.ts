@@ -1,5 +1,6 @@
 // How what people type is compared with our tables: small letters, no accents. Never used on a name: there Ñ is not N.
 
+const ASCII = /^[\x20-\x7e]*$/;
 const MARKS_AND_INVISIBLE = /[\p{M}\p{Cf}]/gu;
 
 /** Characters. Nothing in our tables is longer, and some patterns take quadratic time. */
@@ -8,6 +9,7 @@ export const LONGEST_KNOWN = 300;
 /** Empty for a text that is too long to be in any table. */
 export function fold(text: string): string {
   if (text.length > LONGEST_KNOWN) return '';
+  if (ASCII.test(text)) return text.toLowerCase();
   return text.normalize('NFKD').replace(MARKS_AND_INVISIBLE, '').toLowerCase();
 }
 

@@ -1,7 +1,7 @@
 // What the work cannot start without, and how the list should bring it.
 import type { Assignment, List } from './assignment.ts';
 import { type Together, togetherNamed } from './header-names.ts';
-import type { Role } from './plan.ts';
+import type { Role } from '../plan.ts';
 import { DATE_PARTS } from './roles.ts';
 
 export function demandRest(list: List, assignment: Assignment): void {

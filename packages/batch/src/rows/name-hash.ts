@@ -1,7 +1,7 @@
 // One number for a person's three names: with the key, it tells a duplicate from a homonym.
 import { letterHash } from '@curp/core/bulk';
-import { readCell } from './cells.ts';
-import type { Plan, Role } from './plan.ts';
+import { readCell } from '../cells/cell-text.ts';
+import type { Plan, Role } from '../plan.ts';
 
 export function joinHashes(given: number, first: number, second: number): number {
   return given ^ Math.imul(first, 31) ^ Math.imul(second, 961);

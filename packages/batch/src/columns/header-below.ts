@@ -1,7 +1,7 @@
 // Titles above a header. They are not skipped, for they may be anything; whoever made the list is told where it begins.
-import { readCell } from './cells.ts';
+import { readCell } from '../cells/cell-text.ts';
 import { isHeaderName } from './header-names.ts';
-import type { Steps } from './steps.ts';
+import type { Steps } from '../rows/steps.ts';
 
 /** Rows that are looked at, and names that a row needs: somebody may be called Paterno, or Day. */
 const ROWS = 10;

@@ -1,7 +1,7 @@
 // An interpretation as lines for people, to be read before the work begins.
 import type { How } from './assignment.ts';
 import type { InterpretedColumn, Interpretation } from './interpretation.ts';
-import { type DateOrder, isComparison, type SexCoding } from './plan.ts';
+import { type DateOrder, isComparison, type SexCoding } from '../plan.ts';
 import { ROLES } from './roles.ts';
 
 const HOW: Readonly<Record<How, string>> = {

@@ -1,8 +1,8 @@
 // A date in three cells -> YYYY-MM-DD. Spreadsheets drop the zero of 05 and may add one after a point: 5.0.
 import { withCentury } from './dates.ts';
 import { monthNamed } from './months.ts';
-import type { DATE_PARTS } from './roles.ts';
-import type { NoticeId, ProblemId } from './sentences.ts';
+import type { DATE_PARTS } from '../columns/roles.ts';
+import type { NoticeId, ProblemId } from '../messages.ts';
 
 type DatePart = (typeof DATE_PARTS)[number];
 

@@ -1,5 +1,5 @@
 // One JSON document a line: its cells, and the line with its answer.
-import type { RowAnswer } from '../answer.ts';
+import type { RowAnswer } from './answer.ts';
 import { decode } from '../csv/dialect.ts';
 
 /** Files that were put one after the other have a byte-order mark in the middle. */

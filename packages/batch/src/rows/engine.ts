@@ -1,8 +1,8 @@
 // What every format promises: whole rows in, the same rows out, each with its answer. Synchronous and without I/O, so that
 // workers, the service and the page can all drive it.
 import type { RowAnswer } from './answer.ts';
-import type { Dialect } from './csv/dialect.ts';
-import type { Plan } from './plan.ts';
+import type { Dialect } from '../csv/dialect.ts';
+import type { Plan } from '../plan.ts';
 
 export type ListFormat = 'csv' | 'ndjson';
 

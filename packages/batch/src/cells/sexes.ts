@@ -1,8 +1,8 @@
 // A sex as people write it -> H, M or X. Words are clear by themselves; a lone M means what it means in its list.
 import { entriesOf, fold } from './fold.ts';
-import type { SexCoding } from './plan.ts';
-import type { ProblemId } from './sentences.ts';
-import type { Steps } from './steps.ts';
+import type { SexCoding } from '../plan.ts';
+import type { ProblemId } from '../messages.ts';
+import type { Steps } from '../rows/steps.ts';
 
 export type SexReading =
   | { readonly ok: true; readonly value: 'H' | 'M' | 'X' }

@@ -1,7 +1,7 @@
 // Who holds what while the columns of a list are assigned: each role at most one column, each column at most one role.
-import type { ColumnTexts } from './cells.ts';
-import type { Role } from './plan.ts';
-import { type Problem, problem, type ProblemId } from './sentences.ts';
+import type { ColumnTexts } from '../cells/cell-text.ts';
+import type { Role } from '../plan.ts';
+import { type Problem, problem, type ProblemId } from '../messages.ts';
 
 /** Which column holds each datum: its name, or its place counted from 1; null for a datum the list does not bring. */
 export type ColumnChoices = Partial<Readonly<Record<Role, string | number | null>>>;

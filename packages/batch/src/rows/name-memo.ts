@@ -1,7 +1,7 @@
 // Names repeat: a few thousand surnames are most people's. What an ordinary name gives to the key is kept beside its bytes,
 // all in one line of the processor's cache. A name that finds its places taken takes one of them.
 import { BulkName, type ByteEncoding, letterHash } from '@curp/core/bulk';
-import { FILLERS } from './fillers.ts';
+import { FILLERS } from '../cells/fillers.ts';
 
 /** For each slot: hash of the bytes, letters, hash of the letters, and the bytes with their number before them. */
 const WIDTH = 8;

@@ -2,7 +2,7 @@
 // said with core's sentences. They name the field and the cure and never repeat what was received.
 import { ISSUE_SENTENCES } from '@curp/core/messages';
 import type { Role } from './plan.ts';
-import { ROLES } from './roles.ts';
+import { ROLES } from './columns/roles.ts';
 
 export interface Problem {
   readonly code: number;

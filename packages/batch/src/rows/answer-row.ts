@@ -3,10 +3,10 @@ import { calculate, compare, type Comparison, type Issue, type Person, validate,
 import { calculateWithWarnings } from '@curp/core/bulk';
 import { CAUSE_SENTENCES, describeIssue } from '@curp/core/messages';
 import { type Match, refusal, type RowAnswer } from './answer.ts';
-import type { Plan } from './plan.ts';
-import { type Row, readRow } from './row.ts';
-import { notice, type Problem } from './sentences.ts';
-import { TOO_MANY_CELLS } from './unreadable.ts';
+import type { Plan } from '../plan.ts';
+import { type Row, readRow } from './read-row.ts';
+import { notice, type Problem } from '../messages.ts';
+import { TOO_MANY_CELLS } from '../unreadable.ts';
 
 const EMPTY: RowAnswer = { key: '', match: null, codes: [], reasons: [], warnings: [], empty: true };
 

@@ -1,14 +1,14 @@
 // The cells of a row -> a person as core wants one, with every problem found on the way.
 import type { Field, Person } from '@curp/core';
-import { type Cell, readCell } from './cells.ts';
-import { readDateParts } from './date-columns.ts';
-import { readDate } from './dates.ts';
-import { readEntity } from './entities.ts';
-import { isFiller } from './fillers.ts';
-import type { Plan, Role } from './plan.ts';
-import { DATE_PARTS } from './roles.ts';
-import { type NoticeId, notice, type Problem, problem, type ProblemId } from './sentences.ts';
-import { readSex } from './sexes.ts';
+import { type Cell, readCell } from '../cells/cell-text.ts';
+import { readDateParts } from '../cells/date-columns.ts';
+import { readDate } from '../cells/dates.ts';
+import { readEntity } from '../cells/entities.ts';
+import { isFiller } from '../cells/fillers.ts';
+import type { Plan, Role } from '../plan.ts';
+import { DATE_PARTS } from '../columns/roles.ts';
+import { type NoticeId, notice, type Problem, problem, type ProblemId } from '../messages.ts';
+import { readSex } from '../cells/sexes.ts';
 
 export interface Row {
   /** Whatever could not be read is held by a stand-in that core accepts, so that it tells only of the rest. */

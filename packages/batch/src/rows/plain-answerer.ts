@@ -1,16 +1,16 @@
 // Any format in, any format out, row by row as texts. CSV to CSV has a faster way (csv/answerer.ts) with the same answers.
 import { refusal, type RowAnswer } from './answer.ts';
 import { answerRow } from './answer-row.ts';
-import { encode, LF } from './csv/dialect.ts';
-import { cellsOf, contentEnd, endOfRow, noStrayMark } from './csv/rows.ts';
-import { quoted } from './csv/writing.ts';
+import { encode, LF } from '../csv/dialect.ts';
+import { cellsOf, contentEnd, endOfRow, noStrayMark } from '../csv/rows.ts';
+import { quoted } from '../csv/writing.ts';
 import { type Answered, type Answerer, answerCells, type IsOver, type ListShape, NEVER_OVER } from './engine.ts';
 import { nameHashOf } from './name-hash.ts';
-import { answerMembers, cellOf, lineText, memberNames, readLine } from './ndjson/lines.ts';
+import { answerMembers, cellOf, lineText, memberNames, readLine } from './ndjson-lines.ts';
 import { Output } from './output.ts';
-import { isComparison } from './plan.ts';
+import { isComparison } from '../plan.ts';
 import { outcomeOf, Tally } from './tally.ts';
-import { UNREADABLE_LINE } from './unreadable.ts';
+import { UNREADABLE_LINE } from '../unreadable.ts';
 
 /** What the output is made from. */
 interface Row {
@@ -81,7 +81,7 @@ export class PlainAnswerer implements Answerer {
   }
 
   #addRow(row: Row, answerOf: (cells: readonly string[]) => RowAnswer): void {
-    const { plan, output } = this.#options;
+    const { plan, output, repeats } = this.#options;
     const answer = row.cells === undefined ? UNREADABLE : answerOf(row.cells);
     const { text, after } = output === 'csv' ? this.#csv(row, answer) : this.#json(row, answer);
     const bytes = encode(text, 'utf-8');
@@ -89,9 +89,10 @@ export class PlainAnswerer implements Answerer {
     this.#output.put(bytes);
     const mark = this.#output.at;
     this.#output.put(encode(`${after}\n`, 'utf-8'));
+    const isCompared = repeats && answer.key !== '';
     // The key is looked for from behind: the row's own cells may hold one too.
-    const keyAt = answer.key === '' ? -1 : start + lastIndexOf(bytes, encode(answer.key, 'utf-8'));
-    const nameHash = answer.key === '' ? 0 : nameHashOf(row.cells ?? [], plan);
+    const keyAt = isCompared ? start + lastIndexOf(bytes, encode(answer.key, 'utf-8')) : -1;
+    const nameHash = isCompared ? nameHashOf(row.cells ?? [], plan) : 0;
     this.#tally.add(outcomeOf(answer), mark, this.#output.bytes, keyAt, nameHash);
   }
 

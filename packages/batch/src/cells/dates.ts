@@ -1,9 +1,9 @@
 // A date in one cell -> YYYY-MM-DD. Whether the calendar has that day is for core to say.
 import { type DateShape, dateShape, EARLIEST_YEAR } from './date-shapes.ts';
-import type { DateOrder, Plan } from './plan.ts';
-import type { NoticeId, ProblemId } from './sentences.ts';
-import { dateOfSerial } from './serial.ts';
-import type { Steps } from './steps.ts';
+import type { DateOrder, Plan } from '../plan.ts';
+import type { NoticeId, ProblemId } from '../messages.ts';
+import { dateOfSerial } from './serial-date.ts';
+import type { Steps } from '../rows/steps.ts';
 
 export type DateReading =
   | { readonly ok: true; readonly value: string; readonly notice?: NoticeId }

@@ -1,6 +1,6 @@
 // Each role of a column: what people call it, its name on the wire and the code of its absence there.
 import { FIELDS } from '@curp/core';
-import type { Role } from './plan.ts';
+import type { Role } from '../plan.ts';
 
 export interface RoleSpec {
   readonly label: string;

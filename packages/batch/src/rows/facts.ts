@@ -1,15 +1,15 @@
 // The cells that are not names, from bytes to codes of the key. Undefined for whatever is out of the ordinary: a problem, a
 // notice, a warning. Those rows are read by answer-row.ts.
 import { BulkDate, type ByteEncoding, type Codes, entityCodes, sexCodes } from '@curp/core/bulk';
-import { readCell } from './cells.ts';
-import { decode } from './csv/dialect.ts';
-import { DATE, YEAR } from './csv/slots.ts';
-import { readDateParts } from './date-columns.ts';
-import { readDate } from './dates.ts';
-import { readEntity } from './entities.ts';
+import { readCell } from '../cells/cell-text.ts';
+import { decode } from '../csv/dialect.ts';
+import { DATE, YEAR } from '../csv/slots.ts';
+import { readDateParts } from '../cells/date-columns.ts';
+import { readDate } from '../cells/dates.ts';
+import { readEntity } from '../cells/entities.ts';
 import { Memo } from './memo.ts';
-import type { Plan } from './plan.ts';
-import { readSex } from './sexes.ts';
+import type { Plan } from '../plan.ts';
+import { readSex } from '../cells/sexes.ts';
 
 const SLASH = 47;
 const DASH = 45;

@@ -1,5 +1,5 @@
 // How the owner of a list says which column is what, wherever it is said: the command line, the query of the service.
-import type { Role } from './plan.ts';
+import type { Role } from '../plan.ts';
 import { ROLES } from './roles.ts';
 
 /** A whole date goes in three parameters elsewhere on the wire. */

@@ -1,18 +1,18 @@
 // A list's header and a sample of its rows -> the plan for the whole list, and what people should know about it.
 import { describeIssue } from '@curp/core/messages';
 import type { ColumnChoices, How } from './assignment.ts';
-import { type ColumnTexts, columnTexts, readCell } from './cells.ts';
-import { assignColumns } from './columns.ts';
+import { type ColumnTexts, columnTexts, readCell } from '../cells/cell-text.ts';
+import { assignColumns } from './assign-columns.ts';
 import { looksLikeData, mostlyFits, TOLD_BY_CONTENT } from './contents.ts';
-import { dateOrderOf, orderEvidence } from './dates.ts';
-import { mayBeTheCountry } from './entities.ts';
+import { dateOrderOf, orderEvidence } from '../cells/dates.ts';
+import { mayBeTheCountry } from '../cells/entities.ts';
 import { headerBelow } from './header-below.ts';
 import { isHeaderName } from './header-names.ts';
-import type { DateOrder, Plan, Role, SexCoding } from './plan.ts';
+import type { DateOrder, Plan, Role, SexCoding } from '../plan.ts';
 import { NAME_ROLES } from './roles.ts';
-import { notice, type Problem, problem } from './sentences.ts';
-import { hasLoneM, sexCodingOf } from './sexes.ts';
-import { finish, type Steps } from './steps.ts';
+import { notice, type Problem, problem } from '../messages.ts';
+import { hasLoneM, sexCodingOf } from '../cells/sexes.ts';
+import { finish, type Steps } from '../rows/steps.ts';
 
 /** What the user settles; each one left out is decided from the list. */
 export interface Choices {
