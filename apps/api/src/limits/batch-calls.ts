@@ -130,7 +130,7 @@ export class CallBatcher {
   /** Grants the units to the calls in the order of their arrival. */
   #settleByRedis(batch: Batch, { granted, limit, debt, used }: ChargeReply): void {
     const { charge, calls } = batch;
-    const allowance = { debt, used, share: 1 };
+    const allowance = { debt, used, processCount: 1 };
     const admitted = admit(charge, allowance);
     const refused = refuse(limit === 'quota' ? 'quota' : 'rate', charge, allowance);
     const decisions = calls.map((_, place) => ((place + 1) * charge.units <= granted ? admitted : refused));

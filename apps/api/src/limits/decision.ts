@@ -43,12 +43,12 @@ export interface Allowance {
   /** Units of the month. */
   readonly used: number;
   /** 1 while Redis decides. In local mode, the processes that are alive: a call here costs as many parts of the rate. */
-  readonly share: number;
+  readonly processCount: number;
 }
 
 /** A burst smaller than the number of processes still admits one call. */
-export function paceOf({ rate, burst }: Project, share: number): Pace {
-  return { rate, burst: Math.max(burst, share) };
+export function paceOf({ rate, burst }: Project, processCount: number): Pace {
+  return { rate, burst: Math.max(burst, processCount) };
 }
 
 export function admit(charge: Charge, allowance: Allowance): Decision {
@@ -61,9 +61,9 @@ const SHARE_MICROS = 1_000_000;
 /** 'share': in local mode this process used its part of the quota. It is reported as a rate limit. */
 export function refuse(reason: 'rate' | 'quota' | 'share', charge: Charge, allowance: Allowance): Decision {
   const { project, period, units } = charge;
-  const { debt, share } = allowance;
+  const { debt, processCount } = allowance;
   const waits = {
-    rate: microsUntilFits(debt, units * share, paceOf(project, share)),
+    rate: microsUntilFits(debt, units * processCount, paceOf(project, processCount)),
     quota: period.monthLeftSeconds * 1_000_000,
     share: SHARE_MICROS,
   };
@@ -76,13 +76,13 @@ export function refuse(reason: 'rate' | 'quota' | 'share', charge: Charge, allow
   };
 }
 
-function limitsOf({ project, period }: Charge, { debt, used, share }: Allowance): readonly LimitStatus[] {
-  const pace = paceOf(project, share);
+function limitsOf({ project, period }: Charge, { debt, used, processCount }: Allowance): readonly LimitStatus[] {
+  const pace = paceOf(project, processCount);
   const rate: LimitStatus = {
     name: 'ritmo',
     limit: project.burst,
     windowSeconds: Math.max(1, Math.ceil(project.burst / project.rate)),
-    remaining: Math.floor(callsLeft(debt, pace) / share),
+    remaining: Math.floor(callsLeft(debt, pace) / processCount),
     resetSeconds: seconds(microsUntilPaid(debt, pace)),
   };
   if (project.quota === null) return [rate];

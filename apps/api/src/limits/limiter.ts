@@ -90,7 +90,7 @@ export class Limiter {
   /** A refusal that needs no reply: what a project far over its limit costs. */
   refuseEarly(caller: Caller): Decision | undefined {
     const charge: Charge = { project: caller.project, kind: 'rejected', units: 1, period: this.#calendar.now() };
-    const refusal = this.#localLimits.refusal(charge, this.#share(caller.project));
+    const refusal = this.#localLimits.refusal(charge, this.#processCount(caller.project));
     if (refusal !== undefined) this.#options.onDecision?.(caller, charge, refusal);
     return refusal;
   }
@@ -138,13 +138,13 @@ export class Limiter {
     return quota !== null && this.#months !== undefined && this.#options.now() < this.#redis.settledAt;
   }
 
-  #share(project: Project): number {
+  #processCount(project: Project): number {
     return this.#isLocal(project) ? (this.#options.processCount?.() ?? 1) : 1;
   }
 
   #decide(charge: Charge): Decision | Promise<Decision> {
     const { project, period } = charge;
-    const certain = this.#localLimits.refusal(charge, this.#share(project));
+    const certain = this.#localLimits.refusal(charge, this.#processCount(project));
     if (certain !== undefined) return certain;
     if (project.quota === null || this.#months === undefined) return this.#decideNow(charge);
     this.#quotaProjects.set(project.id, period.month);

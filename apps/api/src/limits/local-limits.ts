@@ -45,40 +45,42 @@ export class LocalLimits {
   }
 
   /** A refusal that needs no reply from Redis. */
-  refusal(charge: Charge, share: number): Decision | undefined {
+  refusal(charge: Charge, processCount: number): Decision | undefined {
     const { project, kind, units } = charge;
     const known = this.#projects.get(project.id);
     if (known === undefined) return undefined;
-    const allowance = this.#allowance(charge, known, share);
-    if (!fits(allowance.debt, units * share, paceOf(project, share))) return refuse('rate', charge, allowance);
+    const allowance = this.#allowance(charge, known, processCount);
+    if (!fits(allowance.debt, units * processCount, paceOf(project, processCount)))
+      return refuse('rate', charge, allowance);
     // Units of a month only grow, and a raised quota comes with the project.
     const isExhausted = kind === 'served' && project.quota !== null && allowance.used >= project.quota;
     return isExhausted ? refuse('quota', charge, allowance) : undefined;
   }
 
   /**
-   * Decides in local mode. A call costs `share` parts of the rate, so that all processes together admit what the project
+   * Decides in local mode. A call costs `processCount` parts of the rate, so that all processes together admit what the project
    * may. Of what is left of the month a process may grant half of its part until the ledger is read again, because the
    * ledger lacks what the others granted in the last second; and half if it could not be read yet.
    */
-  decide(charge: Charge, share: number, isUnanswered = false): Decision {
+  decide(charge: Charge, processCount: number, isUnanswered = false): Decision {
     const { project, kind, units } = charge;
     const known = this.#known(project.id, monthOf(charge));
-    const allowance = this.#allowance(charge, known, share);
-    if (!fits(allowance.debt, units * share, paceOf(project, share))) return refuse('rate', charge, allowance);
+    const allowance = this.#allowance(charge, known, processCount);
+    if (!fits(allowance.debt, units * processCount, paceOf(project, processCount)))
+      return refuse('rate', charge, allowance);
     const quotaUnits = kind === 'served' ? units : 0;
     if (quotaUnits > 0 && project.quota !== null) {
       const left = project.quota - known.monthUnits;
       const granted = known.localUnits + known.unansweredUnits + quotaUnits;
       if (granted > left) return refuse('quota', charge, allowance);
-      const isExact = share === 1 && (known.isMonthKnown || !this.#hasLedger);
-      const parts = isExact ? 1 : 2 * share;
+      const isExact = processCount === 1 && (known.isMonthKnown || !this.#hasLedger);
+      const parts = isExact ? 1 : 2 * processCount;
       if (granted * parts > left) return refuse('share', charge, allowance);
     }
-    known.debt = allowance.debt + units * share * CALL;
+    known.debt = allowance.debt + units * processCount * CALL;
     known.at = this.#now();
     known[isUnanswered ? 'unansweredUnits' : 'localUnits'] += quotaUnits;
-    return admit(charge, { debt: known.debt, used: usedOf(known), share });
+    return admit(charge, { debt: known.debt, used: usedOf(known), processCount });
   }
 
   /** What Redis replied. The debt is dated by the question, not by the reply: then it is never overestimated. */
@@ -158,14 +160,14 @@ export class LocalLimits {
     return fresh;
   }
 
-  #allowance({ project, period }: Charge, known: Knowledge, share: number): Allowance {
-    const pace = paceOf(project, share);
+  #allowance({ project, period }: Charge, known: Knowledge, processCount: number): Allowance {
+    const pace = paceOf(project, processCount);
     // The burst may have been lowered since.
     const debt = Math.min(known.debt, pace.burst * CALL);
     return {
       debt: owedAfter(debt, (this.#now() - known.at) * 1000, pace),
       used: known.month === period.month ? usedOf(known) : 0,
-      share,
+      processCount,
     };
   }
 }

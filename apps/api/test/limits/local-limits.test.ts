@@ -34,28 +34,31 @@ function outcome(decision: Decision | undefined): 'none' | 'admitted' | 'rate' |
   return decision.admitted ? 'admitted' : decision.reason;
 }
 
-function admittedAtOnce(limits: LocalLimits, project: Project, share: number): number {
+function admittedAtOnce(limits: LocalLimits, project: Project, processCount: number): number {
   let count = 0;
-  while (limits.decide(chargeOf(project), share).admitted) count += 1;
+  while (limits.decide(chargeOf(project), processCount).admitted) count += 1;
   return count;
 }
 
 test.for([
-  { rate: 10, burst: 12, share: 1, atOnce: 12, inTenSeconds: 100, why: 'one process, all of it' },
-  { rate: 10, burst: 12, share: 3, atOnce: 4, inTenSeconds: 33, why: 'one of three, a third' },
-  { rate: 10, burst: 2, share: 4, atOnce: 1, inTenSeconds: 25, why: 'a small burst still admits one call' },
-  { rate: 1, burst: 1, share: 4, atOnce: 1, inTenSeconds: 2, why: 'all processes together keep to the rate' },
-])('$rate a second on $share processes: $atOnce at once — $why', ({ rate, burst, share, atOnce, inTenSeconds }) => {
-  const { limits, pass } = open();
-  const project = projectWith({ rate, burst });
-  expect(admittedAtOnce(limits, project, share)).toBe(atOnce);
-  let later = 0;
-  for (let step = 0; step < 10_000; step += 10) {
-    pass(10);
-    later += admittedAtOnce(limits, project, share);
-  }
-  expect(later).toBe(inTenSeconds);
-});
+  { rate: 10, burst: 12, processCount: 1, atOnce: 12, inTenSeconds: 100, why: 'one process, all of it' },
+  { rate: 10, burst: 12, processCount: 3, atOnce: 4, inTenSeconds: 33, why: 'one of three, a third' },
+  { rate: 10, burst: 2, processCount: 4, atOnce: 1, inTenSeconds: 25, why: 'a small burst still admits one call' },
+  { rate: 1, burst: 1, processCount: 4, atOnce: 1, inTenSeconds: 2, why: 'all processes together keep to the rate' },
+])(
+  '$rate a second on $processCount processes: $atOnce at once — $why',
+  ({ rate, burst, processCount, atOnce, inTenSeconds }) => {
+    const { limits, pass } = open();
+    const project = projectWith({ rate, burst });
+    expect(admittedAtOnce(limits, project, processCount)).toBe(atOnce);
+    let later = 0;
+    for (let step = 0; step < 10_000; step += 10) {
+      pass(10);
+      later += admittedAtOnce(limits, project, processCount);
+    }
+    expect(later).toBe(inTenSeconds);
+  },
+);
 
 test('what Redis replied counts when it goes away: no second burst', () => {
   const { limits, learn } = open();
@@ -76,24 +79,38 @@ test('the quota goes on from the last known figure, for served calls only', () =
 });
 
 test.for([
-  { quota: 1, used: 0, share: 3, taken: 0, after: 'rate', why: 'which of three may grant the only unit is not known' },
-  { quota: 5, used: 0, share: 3, taken: 0, after: 'rate', why: 'a quota below two units a process' },
-  { quota: 1, used: 0, share: 1, taken: 1, after: 'quota', hasLedger: false, why: 'one process knows all' },
-  { quota: 9, used: 0, share: 1, taken: 4, after: 'rate', why: 'one process alone, that has not read the ledger' },
-  { quota: 1, used: 1, share: 3, taken: 0, after: 'quota', why: 'it is known to be used up' },
-  { quota: 100, used: 88, share: 3, taken: 2, after: 'rate', why: 'half of a third of what was left' },
-  { quota: 120, used: undefined, share: 3, taken: 20, after: 'rate', why: 'an unknown month counts as unused' },
-])('local mode, $share processes, $used of $quota used: $taken, then $after — $why', (row) => {
-  const { quota, used, share, taken, after } = row;
+  {
+    quota: 1,
+    used: 0,
+    processCount: 3,
+    taken: 0,
+    after: 'rate',
+    why: 'which of three may grant the only unit is not known',
+  },
+  { quota: 5, used: 0, processCount: 3, taken: 0, after: 'rate', why: 'a quota below two units a process' },
+  { quota: 1, used: 0, processCount: 1, taken: 1, after: 'quota', hasLedger: false, why: 'one process knows all' },
+  {
+    quota: 9,
+    used: 0,
+    processCount: 1,
+    taken: 4,
+    after: 'rate',
+    why: 'one process alone, that has not read the ledger',
+  },
+  { quota: 1, used: 1, processCount: 3, taken: 0, after: 'quota', why: 'it is known to be used up' },
+  { quota: 100, used: 88, processCount: 3, taken: 2, after: 'rate', why: 'half of a third of what was left' },
+  { quota: 120, used: undefined, processCount: 3, taken: 20, after: 'rate', why: 'an unknown month counts as unused' },
+])('local mode, $processCount processes, $used of $quota used: $taken, then $after — $why', (row) => {
+  const { quota, used, processCount, taken, after } = row;
   const { limits, pass, learn } = open(row.hasLedger);
   const project = projectWith({ quota });
   if (used !== undefined) learn(chargeOf(project), { debt: 0, used });
   const outcomes = Array.from({ length: taken + 1 }, () => {
     pass(1000);
-    return outcome(limits.decide(chargeOf(project), share));
+    return outcome(limits.decide(chargeOf(project), processCount));
   });
   expect(outcomes).toEqual([...Array.from({ length: taken }, () => 'admitted'), after]);
-  expect(outcome(limits.decide(chargeOf(project, { kind: 'rejected' }), share))).toBe('admitted');
+  expect(outcome(limits.decide(chargeOf(project, { kind: 'rejected' }), processCount))).toBe('admitted');
 });
 
 test('a part of the month that was used is asked for again in a second, and given anew once the ledger was read', () => {
