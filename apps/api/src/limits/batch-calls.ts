@@ -9,6 +9,9 @@ import type { OnEvent } from './events.ts';
 import type { LocalLimits } from './local-limits.ts';
 import type { ChargeReply, RedisLimits } from './redis-limits.ts';
 
+/** A month that was read this recently need not be read again because Redis does not know it. */
+const MONTH_FRESH_MS = 1000;
+
 export interface CallBatcherOptions {
   readonly redis: RedisLimits;
   readonly localLimits: LocalLimits;
@@ -17,6 +20,8 @@ export interface CallBatcherOptions {
   /** Reads the month of the project in the ledger, if there is one. False if it did not answer in time. */
   readonly readMonth: (charge: Charge) => Promise<boolean>;
   readonly decideLocally: (charge: Charge, isCounted: boolean) => Decision;
+  /** Units that were admitted, and that Redis turned out not to have counted. */
+  readonly onUncounted: (charge: Charge) => void;
   /** Redis counted units of a project. */
   readonly onCounted: (connection: RedisConnection, charge: Charge, reply: ChargeReply) => void;
 }
@@ -27,6 +32,8 @@ interface Batch {
   readonly calls: ((decision: Decision) => void)[];
   readonly isMonthRead: boolean;
   isSettled: boolean;
+  /** Units that were admitted without a reply. */
+  unansweredUnits: number;
 }
 
 export class CallBatcher {
@@ -51,7 +58,9 @@ export class CallBatcher {
         joined.calls.push(resolve);
         return;
       }
-      const batch = { charge, calls: [resolve], isMonthRead: false, isSettled: false };
+      const { localLimits, now } = this.#options;
+      const isMonthRead = localLimits.isMonthFresh(charge, now() - MONTH_FRESH_MS);
+      const batch: Batch = { charge, calls: [resolve], isMonthRead, isSettled: false, unansweredUnits: 0 };
       if (units === 1) this.#joinable[kind].set(project.id, batch);
       if (this.#turn.length === 0) setImmediate(() => this.#send());
       this.#turn.push(batch);
@@ -97,9 +106,8 @@ export class CallBatcher {
       const reply = await redis.ask(connection, { charge, callCount: calls.length, floors, isMonthRead });
       redis.breaker.callAnswered();
       if (reply.granted > 0) onCounted(connection, charge, reply);
-      // Too late: the calls were decided locally, and that is newer than the reply.
       if (batch.isSettled) {
-        localLimits.learnLate(charge, reply);
+        this.#learnLate(batch, reply);
         return;
       }
       if (reply.limit === 'month') {
@@ -127,6 +135,13 @@ export class CallBatcher {
     }
   }
 
+  /** The calls were decided locally, which is newer than the reply. What it did not count is counted here. */
+  #learnLate({ charge, unansweredUnits }: Batch, { granted }: ChargeReply): void {
+    const { localLimits, onUncounted } = this.#options;
+    localLimits.learnLate(charge, unansweredUnits);
+    if (unansweredUnits > granted) onUncounted({ ...charge, units: unansweredUnits - granted });
+  }
+
   /** Grants the units to the calls in the order of their arrival. */
   #settleByRedis(batch: Batch, { granted, limit, debt, used }: ChargeReply): void {
     const { charge, calls } = batch;
@@ -141,6 +156,7 @@ export class CallBatcher {
     if (batch.isSettled) return;
     const { decideLocally } = this.#options;
     const decisions = batch.calls.map(() => decideLocally(batch.charge, isCounted));
+    if (!isCounted) batch.unansweredUnits = decisions.filter(({ admitted }) => admitted).length * batch.charge.units;
     this.#settle(batch, decisions);
   }
 

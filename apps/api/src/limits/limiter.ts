@@ -72,6 +72,7 @@ export class Limiter {
       onEvent,
       readMonth: async (charge) => this.#months?.readSoon(charge) ?? true,
       decideLocally: (charge, isCounted) => this.#decideLocally(charge, isCounted),
+      onUncounted: (charge) => this.#usage?.addLocal(charge),
       onCounted: (connection, charge, reply) => this.#onCounted(connection, charge, reply),
     });
   }

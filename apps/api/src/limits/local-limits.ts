@@ -93,11 +93,11 @@ export class LocalLimits {
     known.unansweredUnits = Math.max(0, known.unansweredUnits - floors.unansweredUnits);
   }
 
-  /** A reply came after its deadline: what it granted goes to the ledger as what was granted in local mode does. */
-  learnLate(charge: Charge, { granted }: { granted: number }): void {
+  /** A reply came after its deadline: the units that were admitted without it are counted now, by Redis or by us. */
+  learnLate(charge: Charge, admittedUnits: number): void {
     const known = this.#projects.get(charge.project.id);
     if (known?.month !== monthOf(charge) || charge.kind === 'rejected') return;
-    const units = Math.min(known.unansweredUnits, granted);
+    const units = Math.min(known.unansweredUnits, admittedUnits);
     known.unansweredUnits -= units;
     known.localUnits += units;
   }
@@ -122,6 +122,11 @@ export class LocalLimits {
   hasRead(charge: Charge, since: number): boolean {
     const known = this.#projects.get(charge.project.id);
     return known !== undefined && known.month === monthOf(charge) && known.readAt >= since;
+  }
+
+  /** Whether the month was read, and not given up, at this moment or later. */
+  isMonthFresh(charge: Charge, since: number): boolean {
+    return this.hasRead(charge, since) && this.isMonthKnown(charge.project.id, charge.period.month);
   }
 
   isMonthKnown(projectId: string, month: string): boolean {

@@ -308,6 +308,29 @@ describe('limits that hold', () => {
     expect(await admitted()).toBeLessThan(50);
   });
 
+  test('replies that come too late count: two processes whose first ones do give one quota, and the ledger has all', async () => {
+    const line = await startLine(server.port);
+    const options = { ...onRedis(line.url), query: postgres.query, processCount: () => 2 };
+    instances = [await openShared(options), await openShared(options)];
+    const project = projectWith({ id: 'tardo', rate: 100_000, burst: 100_000, quota: 1000 });
+    // After their start quotas are decided in local mode for two seconds.
+    await sleep(2100);
+    line.delay = 80;
+    const late = await Promise.all(instances.map(({ charge }) => charge(project, 'served', 250)));
+    line.delay = 0;
+    await sleep(200);
+    let admitted = 250 * late.filter((decision) => decision.admitted).length;
+    for (let call = 0; call < 60; call++) {
+      const decision = await instances[call % 2]?.charge(project, 'served', 50);
+      if (decision?.admitted === true) admitted += 50;
+    }
+    expect(admitted).toBe(1000);
+    await expect.poll(() => recorded(database, project), { timeout: 5000 }).toMatchObject({ served: 1000 });
+    await Promise.all(instances.map(({ limiter }) => limiter.close()));
+    instances = [];
+    await line.close();
+  });
+
   test('a spent quota stays spent, through three losses of all data under load', async () => {
     await open(3);
     const load = new Load(projectWith({ id: 'agotado', rate: 5000, burst: 5000, quota: 500 }));

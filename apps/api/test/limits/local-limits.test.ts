@@ -204,7 +204,7 @@ test('calls that Redis may have counted are not granted again, although the ledg
   limits.raiseMonth(project.id, MARCH.month, 0, limits.localUnits(project.id), START);
   expect(Array.from({ length: 7 }, isAdmitted)).toEqual([true, true, true, true, true, true, false]);
   // The replies came late: the ledger gets them as it gets the others.
-  limits.learnLate(chargeOf(project), { granted: 4 });
+  limits.learnLate(chargeOf(project), 4);
   limits.raiseMonth(project.id, MARCH.month, 10, limits.localUnits(project.id), START);
   expect(limits.floors(chargeOf(project))).toMatchObject({ units: 10, localUnits: 0, unansweredUnits: 0 });
 });
