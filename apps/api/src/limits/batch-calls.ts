@@ -107,7 +107,7 @@ export class CallBatcher {
       redis.breaker.callAnswered();
       if (reply.granted > 0) onCounted(connection, charge, reply);
       if (batch.isSettled) {
-        this.#learnLate(batch, reply);
+        this.#learnLate(batch, reply.granted);
         return;
       }
       if (reply.limit === 'month') {
@@ -119,6 +119,7 @@ export class CallBatcher {
     } catch (error) {
       redis.breaker.callMissed(failureReason(error));
       onEvent('redis-failed');
+      if (batch.isSettled && isErrorReply(error)) this.#learnLate(batch, 0);
       this.#settleLocally(batch, isErrorReply(error));
     }
   }
@@ -136,7 +137,7 @@ export class CallBatcher {
   }
 
   /** The calls were decided locally, which is newer than the reply. What it did not count is counted here. */
-  #learnLate({ charge, unansweredUnits }: Batch, { granted }: ChargeReply): void {
+  #learnLate({ charge, unansweredUnits }: Batch, granted: number): void {
     const { localLimits, onUncounted } = this.#options;
     localLimits.learnLate(charge, unansweredUnits);
     if (unansweredUnits > granted) onUncounted({ ...charge, units: unansweredUnits - granted });
