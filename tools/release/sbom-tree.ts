@@ -16,8 +16,8 @@ export const ARTIFACTS: readonly Artifact[] = [
   { name: '@curp/client', members: ['packages/client'], isBundle: false },
   // Its bundle takes in the house, and nothing else.
   { name: '@curp/cli', members: ['apps/cli', 'packages/batch', 'packages/core'], isBundle: false },
-  // The service carries the page.
-  { name: '@curp/api', members: ['apps/api', 'apps/web'], isBundle: true },
+  // The service carries curp-admin and the page.
+  { name: '@curp/api', members: ['apps/api', 'apps/admin', 'apps/web'], isBundle: true },
   { name: '@curp/web', members: ['apps/web'], isBundle: true },
   { name: '@curp/sheets', members: ['apps/sheets'], isBundle: true },
 ];

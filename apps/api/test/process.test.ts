@@ -18,8 +18,8 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const CALL = `/curp/calcular_curp?${query({ token: 'pruebas', ...ANA })}`;
 
-async function command(file: 'main.ts' | 'admin.ts', args: readonly string[], env: Record<string, string>) {
-  const path = new URL(`../src/${file}`, import.meta.url).pathname;
+async function command(app: 'api' | 'admin', args: readonly string[], env: Record<string, string>) {
+  const path = new URL(`../../${app}/src/main.ts`, import.meta.url).pathname;
   const options = { env: { PATH: process.env['PATH'] ?? '', ...env } };
   return run(process.execPath, ['--conditions=@curp/source', path, ...args], options).then(
     ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
@@ -48,7 +48,7 @@ describe('alone', () => {
   test('answers with the tokens of a file made by curp-admin, with their limits', async () => {
     const path = join(folder, 'tokens.json');
     const issue = ['tokens', 'emitir', 'clinica', '--archivo', path, '--ritmo', '1', '--rafaga', '2', '--json'];
-    const { stdout } = await command('admin.ts', issue, { TOKEN_PEPPER: PEPPER });
+    const { stdout } = await command('admin', issue, { TOKEN_PEPPER: PEPPER });
     const { token } = JSON.parse(stdout) as { token: string };
     const service = await startProcess({ TOKENS_FILE: path, TOKEN_PEPPER: PEPPER });
     const replies = await Promise.all(Array.from({ length: 4 }, () => service.send(CALL.replace('pruebas', token))));
@@ -67,13 +67,13 @@ function remainingOf(reply: { headers: Headers } | undefined): string {
 
 describe('words for the operator', () => {
   test('--ayuda tells every setting and exits 0', async () => {
-    const { code, stdout } = await command('main.ts', ['--ayuda'], {});
+    const { code, stdout } = await command('api', ['--ayuda'], {});
     expect(code).toBe(0);
     expect(stdout).toContain('DATABASE_URL');
   });
 
   test('--version', async () => {
-    expect((await command('main.ts', ['--version'], {})).stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
+    expect((await command('api', ['--version'], {})).stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
   });
 
   test.for([
@@ -81,7 +81,7 @@ describe('words for the operator', () => {
     { env: { SANDBOX: 'si', PORT: 'x' }, says: 'PORT' },
     { env: { TOKENS_FILE: join(folder, 'no.json'), TOKEN_PEPPER: PEPPER }, says: 'no.json' },
   ])('exit 2 and a sentence that says «$says»', async ({ env, says }) => {
-    const { code, stderr } = await command('main.ts', [], env);
+    const { code, stderr } = await command('api', [], env);
     expect(code).toBe(2);
     expect(stderr).toContain(says);
     expect(stderr).not.toContain('    at ');
@@ -90,14 +90,14 @@ describe('words for the operator', () => {
   test('exit 2 and a sentence when the port is taken', async () => {
     const service = await startProcess({ SANDBOX: 'si' });
     const { port } = new URL(service.url);
-    const { code, stderr } = await command('main.ts', [], { SANDBOX: 'si', PORT: port, OPS_PORT: '0' });
+    const { code, stderr } = await command('api', [], { SANDBOX: 'si', PORT: port, OPS_PORT: '0' });
     await service.close();
     expect(code).toBe(2);
     expect(stderr).toContain(`El puerto ${port} está ocupado`);
   });
 
   test('exit 2 for an option that is not known', async () => {
-    expect((await command('main.ts', ['--puerto=1'], { SANDBOX: 'si' })).code).toBe(2);
+    expect((await command('api', ['--puerto=1'], { SANDBOX: 'si' })).code).toBe(2);
   });
 });
 

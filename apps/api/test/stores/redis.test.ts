@@ -141,7 +141,7 @@ describe('a password, TLS', () => {
     const server = await startRedis(`${tls} ${trust}`.split(' '));
     onTestFinished(server.remove);
     const script = `
-      import { redisAddress } from './src/stores/addresses.ts';
+      import { redisAddress } from '@curp/accounts/addresses';
       import { redisConnector } from './src/stores/redis.ts';
       const connection = await redisConnector(redisAddress('rediss://localhost:${port}', 'single'))(
         ${JSON.stringify(SCRIPT)}, (reason) => console.log('lost', reason));
