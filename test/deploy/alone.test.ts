@@ -113,7 +113,6 @@ describe.runIf(HAS_BUBBLEWRAP)('deployed alone, with nothing but its folder', ()
     const exited = once(child, 'exit');
     const { PORT = '3000', OPS_PORT = '3001' } = program.environment;
     await listening(pid, PORT, output);
-    await listening(pid, OPS_PORT, output);
     const questions = [
       `http://127.0.0.1:${OPS_PORT}/livez`,
       `http://127.0.0.1:${OPS_PORT}/readyz`,
