@@ -5,6 +5,7 @@ import curp from 'curp';
 import generaCurp from 'curp.js';
 import { TODAY } from '../test-data/cases.ts';
 import { forCurp, forCurpJs } from '../../packages/core/test/oracle/peers.ts';
+import { median } from '../load/median.ts';
 import { ORDINARY, people } from '../test-data/people.ts';
 
 const PEOPLE = 10_000;
@@ -64,10 +65,6 @@ function medians(): Record<Name, number> {
   const rounds = Array.from({ length: 1 + ROUNDS }, () => NAMES.map(keysPerSecond)).slice(1);
   const figures = NAMES.map((name, index) => [name, Math.round(median(rounds.map((round) => round[index] ?? 0)))]);
   return Object.fromEntries(figures);
-}
-
-function median(figures: readonly number[]): number {
-  return figures.toSorted((left, right) => left - right)[figures.length >> 1] ?? 0;
 }
 
 function ratio(figure: number, peer: number): number {

@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
+import { median } from '../load/median.ts';
 import { writePopulation } from '../test-data/lists/population.ts';
 
 const { values } = parseArgs({
@@ -76,10 +77,6 @@ function peakOf(pid: number): number {
   } catch {
     return 0;
   }
-}
-
-function median(figures: readonly number[]): number {
-  return figures.toSorted((left, right) => left - right)[figures.length >> 1] ?? 0;
 }
 
 try {

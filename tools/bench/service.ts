@@ -2,8 +2,6 @@
 // answers (schedstat), which neither a busy machine nor the load changes much. Servers alternate in slices of a fraction
 // of a second; the load is h2load's, on the other core.
 //   --short  fewer rounds      --json  the last line is one JSON document
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -12,7 +10,8 @@ import { calculationPath, h2load } from '../load/h2load.ts';
 import { quantile } from '../load/median.ts';
 import { addProject, addToken } from '../harness/issue.ts';
 import { type Environment, onStores } from '../harness/process.ts';
-import { freePort, listening, openDatabase, openKeySpace, startPostgres, startRedis } from '../harness/stores.ts';
+import { type Server, startServer } from '../harness/server.ts';
+import { openDatabase, openKeySpace, startPostgres, startRedis } from '../harness/stores.ts';
 
 const { values } = parseArgs({
   options: { short: { type: 'boolean', default: false }, json: { type: 'boolean', default: false } },
@@ -22,7 +21,7 @@ const ROUNDS = values.short ? 9 : 31;
 const REQUESTS = 6000;
 const WARM_REQUESTS = 60_000;
 const CONNECTIONS = 64;
-const SERVER_CORE = '0';
+const SERVER_CORE = 0;
 const MANY = 64;
 
 const SERVERS = {
@@ -33,33 +32,15 @@ const SERVERS = {
 } as const;
 type ServerName = keyof typeof SERVERS;
 
-interface Server {
-  readonly port: number;
-  readonly pid: number;
-  readonly stop: () => Promise<void>;
-}
-
 /** What is measured: a server, and the paths that it is asked for. */
 interface Variant {
   readonly server: ServerName;
   readonly paths: readonly string[];
 }
 
-async function start(name: ServerName, env: Environment): Promise<Server> {
-  const port = await freePort();
+function start(name: ServerName, env: Environment): Promise<Server> {
   const file = join(import.meta.dirname, SERVERS[name]);
-  const child: ChildProcess = spawn(
-    'taskset',
-    ['-c', SERVER_CORE, process.execPath, '--conditions=@curp/source', file],
-    { env: { PATH: process.env['PATH'] ?? '', PORT: String(port), OPS_PORT: '0', ...env }, stdio: 'ignore' },
-  );
-  const exited = once(child, 'exit');
-  await listening(port);
-  const stop = async (): Promise<void> => {
-    child.kill('SIGKILL');
-    await exited;
-  };
-  return { port, pid: child.pid ?? 0, stop };
+  return startServer(file, { core: SERVER_CORE, env: { OPS_PORT: '0', ...env } });
 }
 
 /** Microseconds of processor time a request. */

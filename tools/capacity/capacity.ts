@@ -7,7 +7,7 @@ import { cpuMicros } from '../load/cpu.ts';
 import { calculationPath, h2load } from '../load/h2load.ts';
 import { crowdOf } from '../resilience/crowd.ts';
 import { probeHeap } from '../resilience/memory-samples.ts';
-import { metricOf, portOf } from '../resilience/stage.ts';
+import { askRedis, metricOf, portOf } from '../resilience/stage.ts';
 import { KEEP_USE_SECONDS, Keys } from '../../apps/api/src/limits/keys.ts';
 import { UsageLedger } from '../../apps/api/src/limits/usage-ledger.ts';
 import { periodAt } from '@curp/accounts/period';
@@ -35,13 +35,9 @@ function print(what: string, value: number, unit: string, digits = 0): void {
   console.log(`${what}: ${value.toLocaleString('en', { maximumFractionDigits: digits })} ${unit}`);
 }
 
-function redisCli({ port }: PrivateServer, ...words: string[]): string {
-  return execFileSync('redis-cli', ['-p', String(port), ...words], { encoding: 'utf8' });
-}
-
 /** charge.lua over 1,000 projects, with as many in a pipeline as a busy turn of the event loop has. */
 function measureScripts(redis: PrivateServer): void {
-  const sha = redisCli(redis, 'script', 'load', SCRIPT).trim();
+  const sha = askRedis(redis, 'script', 'load', SCRIPT);
   const keys = new Keys('bench').ofCharge('__rand_int__', periodAt(Date.now()));
   const args = [100_000, 100_000, -1, 1, 1, 'served', 0, 0, 0, 'id', KEEP_USE_SECONDS, KEEP_USE_SECONDS];
   for (const pipeline of [1, 16]) {
@@ -71,7 +67,7 @@ async function measureLedger(database: Database): Promise<void> {
 }
 
 function scriptsRun(redis: PrivateServer): number {
-  const calls = /cmdstat_evalsha:calls=(\d+)/.exec(redisCli(redis, 'info', 'commandstats'));
+  const calls = /cmdstat_evalsha:calls=(\d+)/.exec(askRedis(redis, 'info', 'commandstats'));
   return Number(calls?.[1] ?? 0);
 }
 

@@ -3,6 +3,7 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { onCore } from './core.ts';
 import type { Database, KeySpace } from './stores.ts';
 import { asRole } from './stores.ts';
 import { caller, type TestService } from './service.ts';
@@ -44,8 +45,7 @@ export async function startProcess(
   environment: Environment,
   { core, kept = Number.POSITIVE_INFINITY, until = 'ready', flags = [] }: ProcessOptions = {},
 ): Promise<ServiceProcess> {
-  const pinned = core === undefined ? [] : ['taskset', '-c', String(core)];
-  const [command, ...words] = [...pinned, process.execPath, ...FLAGS, ...flags, MAIN];
+  const [command, ...words] = [...onCore(core), process.execPath, ...FLAGS, ...flags, MAIN];
   const child = spawn(command, words, {
     env: { PATH: process.env['PATH'] ?? '', ...UNDISTURBED, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { closeSync, copyFileSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { onCore } from './core.ts';
 import { freePort, listening } from './stores.ts';
 import { readPage } from './markdown.ts';
 
@@ -98,8 +99,7 @@ export async function startProxy(
   const port = await freePort();
   certify(folder);
   writeFileSync(join(folder, 'configuration'), configuration(folder, port, backends));
-  const pinned = core === undefined ? [] : ['taskset', '-c', String(core)];
-  const command = [...pinned, program, ...words(join(folder, 'configuration'))];
+  const command = [...onCore(core), program, ...words(join(folder, 'configuration'))];
   const limited = ['-c', `ulimit -n ${files}; exec "$@"`, 'bash', ...command];
   // To a file: a pipe would have to be read here, a line for each request.
   const output = openSync(join(folder, 'output'), 'a');

@@ -11,7 +11,8 @@ export interface OpenLoad {
   readonly port: () => number;
   /** Requests a second. */
   readonly rate: number;
-  readonly seconds: number;
+  /** Until the signal, unless said. */
+  readonly seconds?: number;
   /** At once, at most; what is due beyond waits, and its time runs. */
   readonly connections: number;
   /** So many are opened before any is used again: callers that keep theirs. */
@@ -31,7 +32,7 @@ const FORGOTTEN = 10_000;
 
 export async function openLoad(load: OpenLoad): Promise<Report> {
   const run = new Run(load);
-  const { rate, seconds, request, signal, patienceMs = PATIENCE_MS } = load;
+  const { rate, seconds = Number.POSITIVE_INFINITY, request, signal, patienceMs = PATIENCE_MS } = load;
   const isStopped = (): boolean => signal?.aborted === true;
   const total = Math.round(rate * seconds);
   let next = 0;

@@ -1,6 +1,7 @@
 // The flow of a request, from top to bottom. An operation is served on Node's own request and response (`serve`); pages,
 // lists and what is neither go through Fastify.
 import type { IncomingMessage, Server, ServerOptions, ServerResponse } from 'node:http';
+import { HOUR_MS } from '@curp/accounts/period';
 import { todayInMexicoCity } from '@curp/core';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { accountIn, type Identifier, TOKEN_PARAMETER, tokenOf } from './auth/authenticate.ts';
@@ -201,8 +202,6 @@ function queryOf({ url = '' }: IncomingMessage): Received {
   const mark = url.indexOf('?');
   return readForm(url, NAMES, mark < 0 ? url.length : mark + 1);
 }
-
-const HOUR_MS = 3_600_000;
 
 /** The day changes on the hour: it is computed once an hour, not once a call. */
 function todayOf(clock: () => number): () => string {

@@ -222,7 +222,7 @@ describe('stores of their own, killed under load', () => {
     const served = (statuses.get(200) ?? 0) + services.length;
     await expect
       .poll(() => servedOf(database, 'firme').catch(() => -1), { timeout: 30_000, interval: 500 })
-      // Nobody knows whether a Redis that was killed had counted the calls in flight: they are not counted again.
+      // Redis may have counted the calls in flight before it was killed: the processes do not count them again.
       .toBeGreaterThanOrEqual(served - lanes * services.length);
     expect(await servedOf(database, 'firme')).toBeLessThanOrEqual(served);
 

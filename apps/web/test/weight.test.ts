@@ -5,6 +5,7 @@ import { gzipSync } from 'node:zlib';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchChromium } from '../../../tools/harness/chromium.ts';
+import { median } from '../../../tools/load/median.ts';
 import { WEB_FOLDER } from '../../../tools/harness/web-folder.ts';
 import type { Site } from '../../../tools/harness/static-host.ts';
 import { serveSite } from './static-site.ts';
@@ -60,10 +61,6 @@ async function firstVisit(): Promise<FirstVisit> {
   await page.evaluate('document.fonts.ready.then(() => {})');
   await context.close();
   return { milliseconds, files };
-}
-
-function median(numbers: readonly number[]): number {
-  return numbers.toSorted((left, right) => left - right)[Math.floor(numbers.length / 2)] ?? NaN;
 }
 
 /** As a host sends it: text compressed, fonts as they are. */

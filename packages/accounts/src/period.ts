@@ -1,8 +1,8 @@
 // When a unit was used: the UTC hour it is kept under, and the month of Mexico City whose quota it spends.
 
-const HOUR = 3_600_000;
+export const HOUR_MS = 3_600_000;
 /** America/Mexico_City has had no daylight saving since 30 October 2022 (DOF 28/10/2022, Ley de los Husos Horarios). */
-const MEXICO_CITY = -6 * HOUR;
+const MEXICO_CITY = -6 * HOUR_MS;
 
 export interface Period {
   /** YYYYMMDDHH, UTC. */
@@ -30,7 +30,7 @@ export class Calendar {
 
   now(): Period {
     const wall = this.#wallClock();
-    if (this.#span === undefined || wall < this.#span.start || wall >= this.#span.start + HOUR) {
+    if (this.#span === undefined || wall < this.#span.start || wall >= this.#span.start + HOUR_MS) {
       this.#span = spanOf(wall);
     }
     return periodIn(this.#span, wall);

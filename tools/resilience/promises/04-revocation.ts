@@ -104,7 +104,6 @@ class Traffic {
     return openLoad({
       port: () => port,
       rate,
-      seconds: 3600,
       connections: 30,
       signal: this.#stopping.signal,
       request: (index) => {

@@ -61,7 +61,6 @@ class Callers {
     return openLoad({
       port: () => port,
       rate: RATE,
-      seconds: 3600,
       connections: 60,
       kept: 30,
       signal: this.#stopping.signal,

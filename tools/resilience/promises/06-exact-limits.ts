@@ -146,7 +146,6 @@ async function runOne(
   const running = openLoad({
     port: () => nextPort(scene, turn++),
     rate: rate * load,
-    seconds: 3600,
     connections: 10 * KEPT,
     kept: KEPT,
     request: () => {

@@ -26,7 +26,6 @@ export const killed: Trial = {
     const running = openLoad({
       port: () => scene.port,
       rate: RATE,
-      seconds: 3600,
       connections: RATE,
       kept: 10 * PROCESSES,
       request: () => calculation(caller.token),

@@ -67,7 +67,6 @@ export const redisAway: Trial = {
     const load = openLoad({
       port: () => scene.port,
       rate: RATE,
-      seconds: 3600,
       connections: RATE,
       kept: KEPT,
       request: (index) => calculation(isTight(index) ? tightCaller.token : ample.token),

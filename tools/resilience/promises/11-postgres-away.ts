@@ -86,7 +86,6 @@ async function suffer(
   const load = openLoad({
     port: () => scene.port,
     rate: RATE,
-    seconds: 3600,
     connections: RATE,
     kept: KEPT,
     request: (index) => calculation(known[index % known.length]?.token ?? ''),

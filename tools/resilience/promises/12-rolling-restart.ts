@@ -26,7 +26,6 @@ export const rollingRestart: Trial = {
     const load = openLoad({
       port: () => scene.port,
       rate: RATE,
-      seconds: 3600,
       connections: RATE,
       kept: KEPT,
       request: () => calculation(caller.token),

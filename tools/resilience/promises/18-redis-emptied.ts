@@ -22,7 +22,6 @@ export const redisEmptied: Trial = {
     const load = openLoad({
       port: () => scene.port,
       rate: RATE,
-      seconds: 3600,
       connections: RATE,
       kept: 30,
       request: () => calculation(caller.token),

@@ -67,7 +67,6 @@ async function failOver(
   const load = openLoad({
     port: () => scene.port,
     rate: RATE,
-    seconds: 3600,
     connections: RATE,
     kept: 30,
     request: (index) => calculation(callers[index % callers.length]?.token ?? ''),

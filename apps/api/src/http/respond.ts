@@ -31,7 +31,7 @@ export function respond(
   for (const name in headers) all.push(name, headers[name] ?? '');
   const length = Buffer.byteLength(body);
   if (body !== '') all.push('content-length', String(length));
-  // Only a page of another site needs to be told what it may read.
+  // CORS: browsers read this header only on cross-origin requests.
   if (request.headers.origin !== undefined) all.push('access-control-expose-headers', EXPOSED);
   if (isDraining && headers['connection'] === undefined) all.push('connection', 'close');
   // Of plain ASCII both are the same bytes, and latin1 is written without looking at each.

@@ -1,4 +1,4 @@
-// The headers of every answer, whoever writes it.
+// The headers of every response, written by respond.ts, by Fastify or on the bare socket.
 
 /** URLs here hold tokens and names: nothing is kept by caches, nothing is told to other sites. */
 export const HEADERS = {

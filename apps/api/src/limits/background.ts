@@ -1,5 +1,5 @@
 // What happens beside the calls, once a second: record the counts, read months, sweep, forget past hours.
-import { periodAt } from '@curp/accounts/period';
+import { HOUR_MS, periodAt } from '@curp/accounts/period';
 import { pause } from '../stores/deadline.ts';
 import type { OnEvent } from './events.ts';
 import type { LocalLimits } from './local-limits.ts';
@@ -9,7 +9,6 @@ import { sweep } from './sweep.ts';
 import type { Usage } from './usage.ts';
 
 const EVERY_MS = 1000;
-const HOUR_MS = 3_600_000;
 /** While Redis answers, months are read from the ledger every so many rounds. */
 const READ_MONTHS_ROUNDS = 30;
 /** Rounds after local mode until the counts of every process are in the ledger. */

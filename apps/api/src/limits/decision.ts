@@ -1,4 +1,4 @@
-// What a caller is told: admitted or refused, and what is left of the rate and of the month.
+// The decision about a call: admitted or refused, with the remaining rate and quota for the response headers.
 import type { Project } from '@curp/accounts/project';
 import { callsLeft, microsUntilFits, microsUntilPaid, type Pace } from './gcra.ts';
 import type { Period } from '@curp/accounts/period';

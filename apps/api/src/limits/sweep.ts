@@ -2,10 +2,9 @@
 // to one process at a time and only saves work: a row may be written by any process, in any order, any number of times.
 import type { RedisConnection } from '../stores/redis.ts';
 import { KEEP_USE_SECONDS, type Keys } from './keys.ts';
-import { periodAt } from '@curp/accounts/period';
+import { HOUR_MS, periodAt } from '@curp/accounts/period';
 import type { HourUsage, UsageLedger } from './usage-ledger.ts';
 
-const HOUR_MS = 3_600_000;
 const PROJECTS_AT_ONCE = 500;
 /** From then on no process counts in an hour any more, whatever its clock. */
 const SETTLED_HOURS = 2;

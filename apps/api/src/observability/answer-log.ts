@@ -1,6 +1,6 @@
-// What the log keeps of answers. Those that were served are summed by second, project and route; refusals have a line each,
-// up to ten a second and code, and the rest are summed: so that guessing cannot fill a disk, and nobody's habits are
-// recorded call by call. LOG_EACH=si gives a line each.
+// Logs responses. Served ones are summed by second, project and route. Refusals get one line each, up to ten a second and
+// code; the rest are summed, so that token guessing cannot fill the disk and the log does not record single calls of a
+// project. LOG_EACH=si logs every response.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Project } from '@curp/accounts/project';
 import type { Logger } from './log.ts';

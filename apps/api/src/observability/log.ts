@@ -34,7 +34,7 @@ export function openOutput(): Output {
     try {
       output.flushSync();
     } catch {
-      // Nobody reads.
+      // The reader of the log has stopped: the last lines are lost.
     }
     output.destroy();
   });

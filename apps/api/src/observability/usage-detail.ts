@@ -1,13 +1,12 @@
 // Usage by token and operation, for people who look at it: written every second, and never used for limits. What a killed
 // process counted in its last second is missing here.
 import type { Caller, OnDecision } from '../limits/limiter.ts';
-import { hourStart, periodAt } from '@curp/accounts/period';
+import { HOUR_MS, hourStart, periodAt } from '@curp/accounts/period';
 import { pause } from '../stores/deadline.ts';
 import { HourCounters } from '../stores/hour-counters.ts';
 import type { Query } from '../stores/postgres.ts';
 
 const EVERY_MS = 1000;
-const HOUR_MS = 3_600_000;
 const BUDGET_MS = 2000;
 
 const FIGURES = ['served', 'rejected', 'over_rate', 'over_quota'] as const;

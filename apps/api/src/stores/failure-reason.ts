@@ -5,7 +5,7 @@ export function failureReason(error: unknown): string {
   // The reply of a Redis server begins with its code: WRONGPASS, NOAUTH, READONLY.
   if (isErrorReply(error)) return /^[A-Z]+\b/.exec(error.message)?.[0] ?? 'ERR';
   const { code, lastNodeError } = error as NodeJS.ErrnoException & { readonly lastNodeError?: unknown };
-  // What a Cluster tells is the last of its servers' failures.
+  // ioredis wraps the error of the last Cluster node it tried.
   if (lastNodeError instanceof Error) return failureReason(lastNodeError);
   return code ?? NO_SENTINEL.exec(error.message)?.[1] ?? error.name;
 }

@@ -83,7 +83,7 @@ function singleOptions(address: RedisAddress, runScript: Script) {
     ...managedOptions(address, runScript),
     ...hosts[0],
     db: database,
-    // By which a proxy before several servers tells them apart.
+    // SNI: a TLS proxy in front of several servers selects one by this name.
     ...(isTls && isIP(host) === 0 && { tls: { servername: host } }),
   } satisfies RedisOptions;
 }

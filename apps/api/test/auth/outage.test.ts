@@ -1,4 +1,4 @@
-// PostgreSQL away: tokens in memory go on for ten minutes, the others are told to come back, and nothing wrong is said.
+// PostgreSQL away: tokens in memory are accepted for ten minutes, others get 503 and never a false 401.
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createToken } from '@curp/accounts/token-format';
 import { addProject, addToken } from '../../../../tools/harness/issue.ts';

@@ -1,4 +1,4 @@
-// A process of its own that counts until it is killed or told to end; each line it prints is one call that it admitted.
+// A process that charges calls until it is stopped or killed; it prints one line for each call that it admitted.
 // Besides, it may flush without a pause, several times at once.
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';

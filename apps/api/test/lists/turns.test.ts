@@ -1,4 +1,4 @@
-// The event loop is shared by time: a clock that moves only when work is done tells how much of it each turn had.
+// Lists share the event loop in slices of time. A fake clock, which only work advances, measures each slice.
 import type { Steps } from '@curp/batch';
 import { describe, expect, test } from 'vitest';
 import { Turns } from '../../src/lists/turns.ts';

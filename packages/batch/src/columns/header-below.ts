@@ -1,4 +1,4 @@
-// Titles above a header. They are not skipped, for they may be anything; whoever made the list is told where it begins.
+// Finds a header that stands below title rows. The titles are not skipped: the refusal names the row of the header.
 import { readCell } from '../cells/cell-text.ts';
 import { isHeaderName } from './header-names.ts';
 import type { Steps } from '../rows/steps.ts';

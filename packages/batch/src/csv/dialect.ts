@@ -37,6 +37,15 @@ export function isZip(sample: Uint8Array): boolean {
 const UTF8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 const WINDOWS_1252 = new TextDecoder('windows-1252');
 
+export function isUtf8(bytes: Uint8Array): boolean {
+  try {
+    UTF8.decode(bytes);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** A cell that is not of the file's encoding is read as Windows-1252, as old systems write it. */
 export function decode(bytes: Uint8Array, encoding: ByteEncoding): string {
   if (encoding === 'windows-1252') return WINDOWS_1252.decode(bytes);

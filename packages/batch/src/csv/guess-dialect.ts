@@ -1,6 +1,6 @@
 // Guesses how a CSV is written from its first bytes.
 import type { ByteEncoding } from '@curp/core/bulk';
-import { bomLength, CR, type Dialect, LF } from './dialect.ts';
+import { bomLength, CR, type Dialect, isUtf8, LF } from './dialect.ts';
 import { cellCount, contentEnd, endOfRow, noStrayMark } from './rows.ts';
 import { commonestWidth } from './width.ts';
 
@@ -37,15 +37,4 @@ function encodingOf(sample: Uint8Array): ByteEncoding {
     if (isUtf8(sample.subarray(0, sample.length - cut))) return 'utf-8';
   }
   return 'windows-1252';
-}
-
-const UTF8 = new TextDecoder('utf-8', { fatal: true });
-
-function isUtf8(bytes: Uint8Array): boolean {
-  try {
-    UTF8.decode(bytes);
-    return true;
-  } catch {
-    return false;
-  }
 }

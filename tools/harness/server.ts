@@ -1,0 +1,37 @@
+// Starts a server that is one file, on a free port, for benchmarks and trials.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { onCore } from './core.ts';
+import { freePort, listening } from './stores.ts';
+
+export interface Server {
+  readonly port: number;
+  readonly pid: number;
+  readonly stop: () => Promise<void>;
+}
+
+export interface ServerOptions {
+  /** The only one it may use. */
+  readonly core?: number | undefined;
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+export async function startServer(file: string, { core, env = {} }: ServerOptions = {}): Promise<Server> {
+  const port = await freePort();
+  const [command, ...words] = [...onCore(core), process.execPath, '--conditions=@curp/source', file];
+  const child = spawn(command, words, {
+    env: { PATH: process.env['PATH'] ?? '', PORT: String(port), ...env },
+    stdio: 'ignore',
+  });
+  const exited = once(child, 'exit');
+  // A trial that fails may never come to its end.
+  const end = (): void => void child.kill('SIGKILL');
+  process.once('exit', end);
+  await listening(port);
+  const stop = async (): Promise<void> => {
+    end();
+    await exited;
+    process.off('exit', end);
+  };
+  return { port, pid: child.pid ?? 0, stop };
+}
