@@ -1,19 +1,21 @@
-// The arrows of the house: apps -> packages -> core. Every manifest is read; a new arrow fails here first.
+// The dependencies between workspaces, apps -> packages -> core, and the conventions of the source files.
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '..');
 
-/** What each member of the house may depend on, of the house. */
+/** The workspaces that each workspace may depend on. */
 const ARROWS: Readonly<Record<string, readonly string[]>> = {
   '@curp/core': [],
   '@curp/batch': ['@curp/core'],
   '@curp/client': ['@curp/core'],
+  '@curp/sql': ['@curp/core'],
   '@curp/accounts': [],
-  '@curp/admin': ['@curp/core', '@curp/accounts'],
+  '@curp/command-line': [],
+  '@curp/admin': ['@curp/core', '@curp/accounts', '@curp/command-line'],
   '@curp/api': ['@curp/core', '@curp/batch', '@curp/accounts'],
-  '@curp/cli': ['@curp/core', '@curp/batch', '@curp/client'],
+  '@curp/cli': ['@curp/core', '@curp/batch', '@curp/command-line', '@curp/sql'],
   '@curp/sheets': ['@curp/core', '@curp/batch'],
   '@curp/web': ['@curp/core', '@curp/batch'],
 };
@@ -30,12 +32,17 @@ const manifests: readonly Manifest[] = globSync('{packages,apps}/*/package.json'
   return {
     name,
     folder: dirname(path),
-    dependencies: { ...dependencies, ...peerDependencies, ...optionalDependencies, ...ofTheHouse(devDependencies) },
+    dependencies: {
+      ...dependencies,
+      ...peerDependencies,
+      ...optionalDependencies,
+      ...workspacesAmong(devDependencies),
+    },
   };
 });
 
-/** A command that bundles the house does not ask npm for it, and has the arrow all the same. */
-function ofTheHouse(dependencies: Readonly<Record<string, string>> = {}): Record<string, string> {
+/** Of the devDependencies: apps bundle workspaces, and do not need npm to install them. */
+function workspacesAmong(dependencies: Readonly<Record<string, string>> = {}): Record<string, string> {
   return Object.fromEntries(Object.entries(dependencies).filter(([name]) => name.startsWith('@curp/')));
 }
 
@@ -48,8 +55,8 @@ function importsOf(source: string): string[] {
   return Array.from(statements, ([, from, bare]) => from ?? bare ?? '');
 }
 
-/** The file, if its imports lead back to it. */
-function circleFrom(start: string, arrows: ReadonlyMap<string, readonly string[]>): string[] {
+/** The file itself, if its imports lead back to it. */
+function cycleFrom(start: string, arrows: ReadonlyMap<string, readonly string[]>): string[] {
   const reached = new Set<string>();
   const queue = [...(arrows.get(start) ?? [])];
   for (let path = queue.pop(); path !== undefined; path = queue.pop()) {
@@ -61,8 +68,8 @@ function circleFrom(start: string, arrows: ReadonlyMap<string, readonly string[]
   return [];
 }
 
-describe('the arrows of the house', () => {
-  test('there is a house', () => {
+describe('dependencies between workspaces', () => {
+  test('every workspace is listed', () => {
     expect(manifests.map(({ name }) => name)).toContain('@curp/core');
   });
 
@@ -82,7 +89,7 @@ describe('the arrows of the house', () => {
     expect(Object.keys(manifest.dependencies)).toEqual(expect.arrayContaining([...new Set(packages)]));
   });
 
-  test('no source file depends on itself through others, not even by a type', () => {
+  test('no import cycles, types included', () => {
     const sources = globSync('{packages,apps}/*/src/**/*.{ts,tsx}', { cwd: ROOT });
     const arrows = new Map(
       sources.map((path) => {
@@ -90,19 +97,19 @@ describe('the arrows of the house', () => {
         return [path, relative.map((name) => join(dirname(path), name))];
       }),
     );
-    expect(sources.flatMap((path) => circleFrom(path, arrows))).toEqual([]);
+    expect(sources.flatMap((path) => cycleFrom(path, arrows))).toEqual([]);
   });
 
-  test('the service is twelve things', () => {
+  test('apps/api/src has twelve entries', () => {
     expect(readdirSync(join(ROOT, 'apps/api/src')).length).toBeLessThanOrEqual(12);
   });
 
-  test('nothing that is shipped imports a tool', () => {
+  test('no shipped source imports tools/', () => {
     const sources = manifests.flatMap((manifest) => sourcesOf(manifest).flatMap(importsOf));
     expect(sources.filter((specifier) => /(^|\/)tools\//.test(specifier))).toEqual([]);
   });
 
-  test('core has no dependency, no Node, no clock and no I/O', () => {
+  test('core has no dependency, no Node API, no clock and no I/O', () => {
     const core = manifests.find(({ name }) => name === '@curp/core') as Manifest;
     const sources = sourcesOf(core);
 
@@ -112,7 +119,7 @@ describe('the arrows of the house', () => {
     for (const source of sources) expect(source).not.toMatch(/Date\.now|new Date\(\)|process\.|console\.|globalThis/);
   });
 
-  test('core compiles without the types of Node or of the page', () => {
+  test('core compiles without the types of Node and of the DOM', () => {
     const config = JSON.parse(readFileSync(join(ROOT, 'packages/core/tsconfig.json'), 'utf8'));
     const base = JSON.parse(readFileSync(join(ROOT, 'tsconfig.base.json'), 'utf8'));
 
@@ -121,20 +128,20 @@ describe('the arrows of the house', () => {
   });
 });
 
-describe('the house keeps its habits', () => {
+describe('conventions of the source files', () => {
   const files = globSync('{packages,apps}/*/src/**/*.{ts,tsx}', { cwd: ROOT });
 
   test.for(['utils', 'helpers', 'common', 'types', 'misc'])('no file is called %s', (name) => {
     expect(files.filter((path) => new RegExp(`/${name}\\.tsx?$`).test(path))).toEqual([]);
   });
 
-  test('no source file passes 300 lines', () => {
+  test('no source file has more than 300 lines', () => {
     const long = files.filter((path) => readFileSync(join(ROOT, path), 'utf8').split('\n').length > 300);
 
     expect(long).toEqual([]);
   });
 
-  test('every member has a README', () => {
+  test('every workspace has a README', () => {
     expect(manifests.filter(({ folder }) => !existsSync(join(ROOT, folder, 'README.md')))).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-// Before the tests: the page is built as it is published, so that none of them meets a stale one.
+// Vitest's global setup: builds the web page as it is published, so that no test reads a stale one.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,9 +8,9 @@ import type { TestProject } from 'vitest/node';
 const WEB = join(import.meta.dirname, '../apps/web');
 
 export default async function builtPage(project: TestProject): Promise<() => void> {
-  // Apart from dist, which the commands of the documentation build again while other tests read.
+  // Not into dist, which commands of the documentation rebuild while other tests read.
   const folder = mkdtempSync(join(tmpdir(), 'curp-page-'));
-  // Vitest has its own word here, with which Vite would build another page.
+  // With Vitest's NODE_ENV, Vite would build another page.
   const { NODE_ENV } = process.env;
   process.env['NODE_ENV'] = 'production';
   await build({

@@ -1,4 +1,4 @@
-// The examples are run, each in its language where that is on the machine: all print the same for the same.
+// Runs the programs of examples/, each if its language is installed; all print the same for the same answers.
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -49,7 +49,7 @@ interface Printed {
   readonly stderr: string;
 }
 
-/** By its words, without a shell, and with the node of the project before that of the machine. */
+/** Runs without a shell, with the project's node first in PATH. */
 async function run(command: string, environment: Environment = {}): Promise<Printed> {
   const [program = '', ...words] = command.replace(/^npx /, '').split(' ');
   const path = `${join(ROOT, 'node_modules/.bin')}:${process.env['PATH'] ?? ''}`;
@@ -70,7 +70,7 @@ async function print({ file }: Example, address: string, token = 'pruebas'): Pro
   return run(commands.at(-1) ?? '', { CURP_SERVICIO: address, CURP_TOKEN: token });
 }
 
-/** One line for each person of an example, and no talk. */
+/** One line per person on stdout, nothing on stderr. */
 function twoLines(first: string, second: string): Printed {
   return { stdout: `${first}\n${second}`, stderr: '' };
 }
@@ -86,7 +86,7 @@ interface Call {
   readonly body: { readonly mes_nacimiento: string };
 }
 
-/** What the server in front does with one call. */
+/** How the server in front of the service answers one call. */
 type Turn = (reply: ServerResponse, call: Call) => void | Promise<void>;
 
 interface Front {
@@ -204,13 +204,13 @@ describe.for(EXAMPLES)('$language', (example) => {
       expect(await print(example, service.url)).toEqual(twoLines(CALCULATED, REFUSED));
     });
 
-    test('prints that the token is none', async () => {
+    test('prints that the token is invalid', async () => {
       const sentence =
         'Error 2: El token no es válido: cópielo completo o pida uno nuevo a quien administra el proyecto.';
       expect(await print(example, service.url, 'otro')).toEqual(twoLines(sentence, sentence));
     });
 
-    test('waits what it is asked to, once, and sends nothing in the address', async () => {
+    test('retries once after Retry-After, and sends no data in the URL', async () => {
       const turns = [refuse(503, '1', 10, 'Espere.'), passOn];
       const front = await startFront((_, count) => turns[count - 1] ?? refuse(429, '0', 5, 'Demasiadas.'));
       const { stdout, stderr } = await print(example, front.url);
@@ -235,7 +235,7 @@ describe.for(EXAMPLES)('$language', (example) => {
       expect([...new Set(front.calls.map(({ line }) => line))]).toEqual(['POST /curp/calcular_curp']);
     });
 
-    test('says so when nobody is there', async () => {
+    test('reports that the service cannot be reached', async () => {
       const front = await startFront(() => passOn);
       front.close();
       const sentence = 'No se pudo hablar con el servicio: revise la dirección y la red.';

@@ -1,3 +1,4 @@
+// Build of the page: everything in `dist`, with relative addresses, hashed names under `pagina/` and `sw.js` at the root.
 import { join } from 'node:path';
 import { defineConfig } from 'vite';
 import { pagePlugin, SERVICE_WORKER } from './build/page-plugin.ts';
@@ -6,7 +7,7 @@ const root = import.meta.dirname;
 
 export default defineConfig({
   root,
-  // Works at the root of a service and in any folder of a static host.
+  // Relative, for a service's root and for any folder of a static host.
   base: './',
   plugins: [pagePlugin(join(root, 'public'))],
   resolve: { conditions: ['@curp/source', 'module', 'browser', 'production'] },
@@ -20,7 +21,7 @@ export default defineConfig({
   build: {
     target: 'es2023',
     assetsDir: 'pagina',
-    // The page may connect to nothing, so nothing may be inlined or polyfilled with fetch.
+    // The policy forbids inlined assets and the polyfill, which uses fetch.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: true,

@@ -1,5 +1,5 @@
-// docs/operations/backup.md, command by command: a backup is made while the service answers, everything is lost, and what
-// is restored is what was there. PostgreSQL and Redis are this test's own.
+// docs/operations/backup.md, command by command: a backup while the service answers, the loss of all data, the restore.
+// On private PostgreSQL and Redis servers.
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,11 +10,11 @@ import { Redis } from 'ioredis';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { periodAt } from '@curp/accounts/period';
-import { documentOf, type Operator, operatorWith } from '../../tools/harness/operator.ts';
+import { documentOf, type Operator, operatorWith } from '../../tools/harness/curp-admin.ts';
 import { PEPPER, type ServiceProcess, startProcess } from '../../tools/harness/process.ts';
 import { ANA } from '../../tools/harness/service.ts';
 import { type PrivateServer, startPostgres, startRedis } from '../../tools/harness/stores.ts';
-import { fencesOf, ROOT } from '../../tools/harness/markdown.ts';
+import { fencesOf, ROOT } from '../../tools/harness/repository-pages.ts';
 
 const PAGE = 'docs/operations/backup.md';
 const [BACK_UP, RESTORE, LOOK] = fencesOf(PAGE).map(({ text }) => text);
@@ -100,7 +100,7 @@ describe('docs/operations/backup.md', () => {
     });
   }
 
-  /** The commands of one fence, as they stand in the page but for the places. */
+  /** The commands of one code block, with paths and addresses replaced. */
   async function shell(commands = ''): Promise<string> {
     const script = commands
       .replaceAll('postgres://owner@127.0.0.1:5432', `postgres://root@127.0.0.1:${postgres.port}`)
@@ -121,27 +121,27 @@ describe('docs/operations/backup.md', () => {
     await expect.poll(() => served('nomina'), { timeout: 10_000 }).toBe(2);
   });
 
-  test('a backup is made meanwhile, and can be read', async () => {
+  test('a backup is made meanwhile and is readable', async () => {
     before = await everything();
     ({ hour } = periodAt(Date.now()));
     const listed = await shell(BACK_UP);
     for (const table of ['usage', ...TABLES]) expect(listed).toContain(`TABLE DATA curp ${table} `);
   });
 
-  test('what comes after it: three calls, and a token that is revoked', async () => {
+  test('after the backup: three calls and a revocation', async () => {
     expect(await call(survivor, token, 3)).toEqual([200, 200, 200]);
     await expect.poll(() => served('clinica-sol'), { timeout: 10_000 }).toBe(8);
     await revoke();
   });
 
-  test('database and roles are lost: a caller that is known is answered', async () => {
+  test('database and roles are lost: a caller in memory is still answered', async () => {
     await asOwner((server) => server.query('drop database curp with (force)'), 'postgres');
     await asOwner((server) => server.query(`drop role ${ROLES.join(', ')}`), 'postgres');
     expect(await call(survivor, token, 1)).toEqual([200]);
   });
 
-  test('restored, every row is what it was at the backup', async () => {
-    // Held still, or it would write what it counted before the rows are compared.
+  test('after the restore every row is that of the backup', async () => {
+    // Frozen, or it would record its counts before the rows are compared.
     survivor.signal('SIGSTOP');
     await shell(RESTORE);
     await shell(LOOK);
@@ -149,18 +149,18 @@ describe('docs/operations/backup.md', () => {
     survivor.signal('SIGCONT');
   });
 
-  test('the process that ran on writes its hour whole: nothing of it is lost', async (context) => {
+  test('the process that kept running records the whole hour: no count is lost', async (context) => {
     context.skip(periodAt(Date.now()).hour !== hour, 'the hour ended meanwhile');
     expect(await call(survivor, token, 1)).toEqual([200]);
     await expect.poll(() => served('clinica-sol'), { timeout: 20_000 }).toBe(10);
   });
 
-  test('a token that was revoked after the backup stays refused by the process that ran on, which alerts', async () => {
+  test('a token revoked after the backup stays refused by the process that kept running, which raises an alert', async () => {
     await expect.poll(() => metricsOf(survivor), { timeout: 10_000 }).toContain('curp_revived_tokens 1');
     await expect.poll(() => call(survivor, revoked, 1), { timeout: 5000 }).toEqual([401]);
   });
 
-  test('a process that starts accepts it, as the page warns, until it is revoked again', async () => {
+  test('a new process accepts it, as the page warns, until it is revoked again', async () => {
     const fresh = await start();
     expect(await call(fresh, revoked, 1)).toEqual([200]);
     await revoke();
@@ -168,7 +168,7 @@ describe('docs/operations/backup.md', () => {
     expect(await close(fresh)).toBe(0);
   });
 
-  test('with Redis emptied too, a new process knows the token, and the quota goes on where it was', async () => {
+  test('with Redis emptied too, a new process accepts the token, and the quota continues', async () => {
     expect(await close(survivor)).toBe(0);
     const used = await served('clinica-sol');
     const client = new Redis(redis.url);
@@ -176,7 +176,7 @@ describe('docs/operations/backup.md', () => {
     client.disconnect();
     survivor = await start();
     expect(await call(survivor, token, 1)).toEqual([200]);
-    // Redis decides again two seconds after the start, with what the ledger has.
+    // Two seconds after the start Redis has the counts of the ledger.
     await sleep(2500);
     const left = Array.from({ length: QUOTA - used - 1 }, () => 200);
     expect(await call(survivor, token, left.length + 2)).toEqual([...left, 429, 429]);
@@ -193,7 +193,7 @@ async function metricsOf({ opsUrl }: ServiceProcess): Promise<string> {
   return (await fetch(`${opsUrl}/metrics`)).text();
 }
 
-/** The statuses of so many calls, one after the other. */
+/** The statuses of consecutive calls. */
 async function call({ get }: ServiceProcess, presented: string, times: number): Promise<number[]> {
   const statuses: number[] = [];
   for (let time = 0; time < times; time++) {

@@ -1,6 +1,6 @@
-// deploy/compose.yaml as its tests read it.
+// Reads deploy/compose.yaml for the tests.
 import { parse } from 'yaml';
-import { readPage } from '../../tools/harness/markdown.ts';
+import { readPage } from '../../tools/harness/repository-pages.ts';
 
 interface Network {
   readonly ipv4_address?: string;
@@ -45,7 +45,7 @@ export function serviceOf(name: string): Service {
   return service;
 }
 
-/** Its address among the others, where it is written down. */
+/** The fixed address of a service on the network `back`, if it has one. */
 export function addressOf(name: string): string | undefined {
   const { networks } = serviceOf(name);
   return Array.isArray(networks) ? undefined : (networks as Record<string, Network | null>)['back']?.ipv4_address;

@@ -1,5 +1,5 @@
-// The proxy of compose.yaml as it is started there: its own command, mounts, secrets and user, in a root that it cannot
-// write to. nginx is Debian's, no node is on its network, and it listens on 8443: who may listen on 443 the engine says.
+// The proxy of compose.yaml with its command, mounts, secrets and user, on a read-only root. nginx is Debian's, no process
+// of the service is on its network, and it listens on 8443, because port 443 needs the container engine.
 import { execFile, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -8,9 +8,9 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ROOT } from '../../tools/harness/markdown.ts';
+import { ROOT } from '../../tools/harness/repository-pages.ts';
 import { serviceOf } from './compose.ts';
-import { isInstalled } from '../../tools/harness/proxy.ts';
+import { isInstalled } from '../../tools/harness/reverse-proxy.ts';
 
 const run = promisify(execFile);
 const PATIENCE = { timeout: 20_000 };
@@ -32,7 +32,7 @@ describe.runIf(HAS_BUBBLEWRAP && isInstalled('nginx'))('the proxy of compose.yam
     writeFileSync(file, readFileSync(file, 'utf8').replace('listen 443', 'listen 8443'));
     const log = openSync(join(folder, 'log'), 'a');
     const child = spawn('bwrap', [...confinement(folder), '--info-fd', '3', '--', ...entrypoint], {
-      // Node's own pipes are sockets, which nobody can open a second time by the name of /dev/stdout.
+      // Node's pipes are sockets, which cannot be opened again as /dev/stdout.
       stdio: ['ignore', log, log, 'pipe'],
     });
     let told = '';
@@ -50,7 +50,7 @@ describe.runIf(HAS_BUBBLEWRAP && isInstalled('nginx'))('the proxy of compose.yam
     return readFileSync(join(folder, 'log'), 'utf8');
   }
 
-  /** The status, asked from its own network. */
+  /** The status, requested from the same network namespace. */
   async function ask(url: string): Promise<string> {
     const words = ['--target', String(pid), '--net', '--user', '--preserve-credentials', '--', 'curl', '--silent'];
     const shown = ['--insecure', '--write-out', '%{http_code}', '--output', '/dev/null', url];
@@ -61,7 +61,7 @@ describe.runIf(HAS_BUBBLEWRAP && isInstalled('nginx'))('the proxy of compose.yam
     );
   }
 
-  test('it starts, answers 503 where there is no node, writes the path and nothing more, and ends with 0', async () => {
+  test('it starts, answers 503 without a process, logs only the path, and exits with 0', async () => {
     await expect.poll(() => ask('https://127.0.0.1:8443/curp/validar_curp?curp=CANARIO'), PATIENCE).toBe('503');
     await expect.poll(output, PATIENCE).toMatch(/ GET \/curp\/validar_curp 503 /);
     expect(output()).not.toContain('CANARIO');
@@ -69,7 +69,7 @@ describe.runIf(HAS_BUBBLEWRAP && isInstalled('nginx'))('the proxy of compose.yam
   });
 });
 
-/** What an engine makes of compose.yaml: files and secrets in their places, a temporary folder, nothing else to write. */
+/** As a container engine does from compose.yaml: mounted files and secrets, a temporary folder, all else read-only. */
 function confinement(folder: string): string[] {
   const mounts = volumes.map((volume) => volume.split(':')).map(([from = '', to = '']) => [join(folder, from), to]);
   const given = secrets.map((secret) =>

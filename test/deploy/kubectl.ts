@@ -1,4 +1,4 @@
-// kubectl, where it is installed. There is no cluster: it is asked only for what it does with files.
+// Whether kubectl is installed. There is no cluster: the tests run only what it does with files.
 import { spawnSync } from 'node:child_process';
 
 export const PATIENCE_MS = 30_000;

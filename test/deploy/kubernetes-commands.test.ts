@@ -1,5 +1,5 @@
-// The commands of deploy/kubernetes/README.md. No cluster runs them here: what they name is compared with the manifests and
-// with curp-admin, and what kubectl does with files alone is done.
+// The commands of deploy/kubernetes/README.md, without a cluster: names are compared with the manifests and with
+// curp-admin, and commands on files alone are run.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { COMMANDS as ADMIN_COMMANDS } from '../../apps/admin/src/commands.ts';
-import { readPage, ROOT } from '../../tools/harness/markdown.ts';
+import { readPage, ROOT } from '../../tools/harness/repository-pages.ts';
 import { HAS_KUBECTL, PATIENCE_MS } from './kubectl.ts';
 
 const FOLDER = join(ROOT, 'deploy/kubernetes');
@@ -40,21 +40,24 @@ describe('deploy/kubernetes/README.md, its commands', () => {
     expect(file !== undefined || command.includes(' -n curp')).toBe(true);
   });
 
-  test('there are some of each sort', () => {
+  test('there are commands of each kind', () => {
     for (const sort of ['apply -k', 'wait', 'delete job', 'delete pod', 'exec', 'rollout', 'patch']) {
       expect(COMMANDS.filter((command) => command.includes(`kubectl ${sort}`))).not.toEqual([]);
     }
   });
 
-  test.for(COMMANDS.filter((command) => / delete (job|pod) /.test(command)))('%s may find nothing', (command) => {
-    expect(command).toContain('--ignore-not-found');
-  });
+  test.for(COMMANDS.filter((command) => / delete (job|pod) /.test(command)))(
+    '%s tolerates a missing object',
+    (command) => {
+      expect(command).toContain('--ignore-not-found');
+    },
+  );
 
-  test.for(COMMANDS.filter((command) => / wait | rollout status /.test(command)))('%s says for how long', (command) => {
+  test.for(COMMANDS.filter((command) => / wait | rollout status /.test(command)))('%s has a timeout', (command) => {
     expect(command).toMatch(/ --timeout=\d+s$/);
   });
 
-  test('the migrations are waited for as long as they may take', () => {
+  test('the wait for the migrations is as long as their deadline', () => {
     const wait = COMMANDS.find((command) => command.includes('wait') && command.includes(JOB.metadata.name));
     expect(wait).toContain(`--timeout=${JOB.spec.activeDeadlineSeconds}s`);
   });
@@ -62,18 +65,18 @@ describe('deploy/kubernetes/README.md, its commands', () => {
   test.for(COMMANDS.filter((command) => command.includes(' exec ')))('%s is one of curp-admin', (command) => {
     const [, words = ''] =
       /kubectl exec curp-admin -n curp -- \/usr\/local\/bin\/node admin\.js (.+)$/.exec(command) ?? [];
-    const forms = ADMIN_COMMANDS.map((known) => [known.words, ...known.args.map(({ label }) => label)].join(' '));
+    const forms = ADMIN_COMMANDS.map((known) => [known.name, ...known.args.map(({ label }) => label)].join(' '));
     const [form = ''] = words.split(' --');
     expect(forms.filter((known) => known.replace('|TOKEN_ID', '') === form)).toHaveLength(1);
   });
 
-  test('the role is granted after the migration that makes it, and before the service starts', () => {
+  test('the role is granted after its migration and before the service starts', () => {
     const places = ['kubectl wait', 'grant curp_service to', 'kubectl apply -k .`'].map((text) => PAGE.indexOf(text));
     expect(places).not.toContain(-1);
     expect(places).toEqual(places.toSorted((a, b) => a - b));
   });
 
-  test('the pod of curp-admin waits until it is told to end', () => {
+  test('the pod of curp-admin runs until it is deleted', () => {
     const [flag = '', script = ''] = POD.spec.containers[0].args;
     const look = `${script}; console.log(process.getActiveResourcesInfo().join()); process.exit()`;
     const { stdout } = spawnSync(process.execPath, [flag, look], { encoding: 'utf8', timeout: PATIENCE_MS });
@@ -88,7 +91,7 @@ describe.runIf(HAS_KUBECTL)('deploy/kubernetes/README.md, the change of pepper i
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  /** As written, but for where the Secret is. */
+  /** The command of the page on a local Secret. */
   function changed(command: string, data: Readonly<Record<string, string>>): unknown {
     const file = join(folder, 'secret.json');
     writeFileSync(file, JSON.stringify({ apiVersion: 'v1', kind: 'Secret', metadata: { name: 'curp-api' }, data }));
@@ -102,11 +105,11 @@ describe.runIf(HAS_KUBECTL)('deploy/kubernetes/README.md, the change of pepper i
   const others = { 'redis-url': 'cmVkaXM=' };
   const both = { ...others, 'token-pepper': 'bnVldmE=', 'token-pepper-previous': 'dmllamE=' };
 
-  test('the new one comes beside the old one, and all else stays', () => {
+  test('adds the new one, and changes nothing else', () => {
     expect(changed(add, { ...others, 'token-pepper': 'dmllamE=' })).toEqual(both);
   });
 
-  test('the old one goes', () => {
+  test('removes the old one', () => {
     expect(changed(remove, both)).toEqual({ ...others, 'token-pepper': 'bnVldmE=' });
   });
 });

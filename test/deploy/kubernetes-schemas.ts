@@ -1,4 +1,4 @@
-// The schemas of Kubernetes, as validators that its npm package carries, and a look at what they do not read.
+// Validators of the Kubernetes schemas (kubernetes-models), and the members of a document that they do not know.
 import { validate as deployment } from 'kubernetes-models/_schemas/IoK8sApiAppsV1Deployment';
 import { validate as autoscaler } from 'kubernetes-models/_schemas/IoK8sApiAutoscalingV2HorizontalPodAutoscaler';
 import { validate as job } from 'kubernetes-models/_schemas/IoK8sApiBatchV1Job';
@@ -30,7 +30,7 @@ export function schemaOf({ apiVersion, kind }: { readonly apiVersion: string; re
   return validate;
 }
 
-/** The members that a validator never looked at: its schema does not know them. */
+/** Members that the validator never reads, because its schema lacks them. */
 export function unknownMembers(validate: Validate, document: object): string[] {
   const unread = new Set<string>();
   const watch = (value: unknown, path: string): unknown => {

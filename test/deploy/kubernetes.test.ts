@@ -1,5 +1,5 @@
-// deploy/kubernetes: every manifest is what Kubernetes' own schemas say, without a word that they do not know, and all of
-// them agree with each other and with the service: its settings, its ports, its paths and the time that it takes to leave.
+// deploy/kubernetes: every manifest is valid by the schemas of Kubernetes, without unknown members, and agrees with the
+// others and with the service: settings, ports, paths and shutdown time.
 import { spawnSync } from 'node:child_process';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { parse } from 'yaml';
 import { LONGEST_BODY_MS } from '../../apps/api/src/http/read-body.ts';
 import { envExample, readConfig } from '../../apps/api/src/config.ts';
 import { type ServiceProcess, startProcess } from '../../tools/harness/process.ts';
-import { ROOT } from '../../tools/harness/markdown.ts';
+import { ROOT } from '../../tools/harness/repository-pages.ts';
 import { HAS_KUBECTL, PATIENCE_MS } from './kubectl.ts';
 import { schemaOf, unknownMembers } from './kubernetes-schemas.ts';
 
@@ -62,7 +62,7 @@ interface Manifest {
   readonly apiVersion: string;
   readonly kind: string;
   readonly metadata: { readonly name: string };
-  // oxlint-disable-next-line typescript/no-explicit-any -- each kind has its own, and its schema is looked at first
+  // oxlint-disable-next-line typescript/no-explicit-any -- each kind has its own, validated by its schema first
   readonly spec: any;
 }
 
@@ -94,7 +94,7 @@ describe('deploy/kubernetes, by the schemas of Kubernetes', () => {
   test.for([
     { wrong: 'a word that is not known', change: { minReadySecond: 5 }, unknown: ['/spec/minReadySecond'], errors: 0 },
     { wrong: 'a figure that is a text', change: { minReadySeconds: 'five' }, unknown: [], errors: 1 },
-  ])('they see $wrong', ({ change, unknown, errors }) => {
+  ])('the validators find $wrong', ({ change, unknown, errors }) => {
     const broken = { ...DEPLOYMENT, spec: { ...DEPLOYMENT.spec, ...change } };
     const validate = schemaOf(DEPLOYMENT);
     expect(unknownMembers(validate, broken)).toEqual(unknown);
@@ -142,7 +142,7 @@ describe('deploy/kubernetes, the files with each other', () => {
     expect(PODS.filter(({ metadata }) => isSelected(metadata.labels, labels))).toEqual([pod]);
   });
 
-  test('the autoscaler scales the Deployment, which leaves the number to it', () => {
+  test('the autoscaler scales the Deployment, which sets no replicas', () => {
     expect(read('horizontalpodautoscaler.yaml').spec.scaleTargetRef).toEqual({
       apiVersion: DEPLOYMENT.apiVersion,
       kind: DEPLOYMENT.kind,
@@ -151,7 +151,7 @@ describe('deploy/kubernetes, the files with each other', () => {
     expect(DEPLOYMENT.spec).not.toHaveProperty('replicas');
   });
 
-  test('ports have the numbers that the service is told, and every name of one is a port', () => {
+  test('port numbers are those of the settings, and every port name exists', () => {
     const numbers = Object.fromEntries(
       (API.ports ?? []).map(({ name, containerPort }) => [name, String(containerPort)]),
     );
@@ -161,7 +161,7 @@ describe('deploy/kubernetes, the files with each other', () => {
     expect(read('service.yaml').spec.ports).toMatchObject([{ targetPort: 'http' }]);
   });
 
-  test('a pod reaches names and its stores, and nothing else', () => {
+  test('a pod can reach only DNS and its stores', () => {
     expect(portsOut('networkpolicy.yaml')).toEqual([[53, 53], [5432], [6379]]);
     expect(portsOut('migrations/networkpolicy.yaml')).toEqual([[53, 53], [5432]]);
     expect(portsOut('admin/networkpolicy.yaml')).toEqual([[53, 53], [5432]]);
@@ -186,7 +186,7 @@ interface Way {
   readonly ports: readonly { readonly port: number }[];
 }
 
-/** To whom a policy lets go, which must be told by labels. */
+/** The egress ports of a policy, whose targets must be selected by labels. */
 function portsOut(path: string): number[][] {
   return (read(path).spec.egress as Way[]).map(({ to, ports }) => {
     expect(to).toEqual([{ namespaceSelector: expect.anything(), podSelector: expect.anything() }]);
@@ -194,7 +194,7 @@ function portsOut(path: string): number[][] {
   });
 }
 
-/** The Secret of each variable that comes from one, and its key, with a question mark where it may be missing. */
+/** Secret and key of each variable from a Secret, with a question mark if optional. */
 function fromSecrets({ spec }: Pod): Labels {
   const secrets = spec.containers[0].env.flatMap(({ name, valueFrom }) => {
     const secret = valueFrom?.secretKeyRef;
@@ -226,7 +226,7 @@ describe('deploy/kubernetes, the files and the service', () => {
     expect(readConfig(environment)).toMatchObject({ ok: true, config: { TOKEN_PEPPER_PREVIOUS: previous ?? '' } });
   });
 
-  test('what is secret comes from a Secret and nothing else does; migrations have their own', () => {
+  test('only secret settings come from a Secret; migrations have their own', () => {
     const owner = { ADMIN_DATABASE_URL: 'curp-migrations/admin-database-url' };
     const peppers = {
       TOKEN_PEPPER: 'curp-api/token-pepper',
@@ -237,7 +237,7 @@ describe('deploy/kubernetes, the files and the service', () => {
     expect(FILES.map((path) => read(path).kind)).not.toContain('Secret');
   });
 
-  test('there is time to leave: the grace is longer than the drain and the longest stop', () => {
+  test('the grace period is longer than the drain and the longest shutdown', () => {
     const stop = /LONGEST_STOP_MS = ([\d_]+)/.exec(readFileSync(join(ROOT, 'apps/api/src/main.ts'), 'utf8'))?.[1];
     const longest = Number(valueOf('DRAIN_MS')) + Number(stop?.replaceAll('_', ''));
     expect(longest).toBeGreaterThan(LONGEST_BODY_MS);
@@ -255,7 +255,7 @@ describe('deploy/kubernetes, the files and the service', () => {
     { who: 'the service', pod: POD },
     { who: 'the migrations', pod: JOB_POD },
     { who: 'curp-admin', pod: ADMIN_POD },
-  ])('$who runs as nobody, with nothing to write on and nothing to gain', ({ pod: { spec } }) => {
+  ])('$who runs unprivileged, on a read-only root and without capabilities', ({ pod: { spec } }) => {
     const user = /^USER (\d+):(\d+)$/m.exec(readFileSync(join(ROOT, 'deploy/Dockerfile'), 'utf8'));
     expect(spec.securityContext).toEqual({
       runAsNonRoot: true,
@@ -275,14 +275,14 @@ describe('deploy/kubernetes, the files and the service', () => {
     });
   });
 
-  test('what is started are files of the image', () => {
+  test('the commands are files of the image', () => {
     const entries = readFileSync(join(ROOT, 'apps/api/tsdown.config.ts'), 'utf8');
     expect(API.args).toEqual(['main.js']);
     expect(JOB_POD.spec.containers[0].args).toEqual(['admin.js', 'migrar']);
     expect(entries).toContain("entry: { main: 'src/main.ts', admin: '../admin/src/main.ts' }");
   });
 
-  test('the probes ask what a process answers, and only readiness fails while it leaves', async () => {
+  test('the probes get 200 from a process, and only readiness fails while it drains', async () => {
     const process: ServiceProcess = await startProcess({ SANDBOX: 'si', DRAIN_MS: '60000' });
     const ask = async ({ httpGet }: Probe): Promise<number> => {
       expect(httpGet.port).toBe('ops');

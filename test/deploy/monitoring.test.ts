@@ -1,5 +1,5 @@
-// deploy/monitoring: the rules are tried by promtool, and a real Prometheus asks real processes, so that an alert or a
-// panel that names what the service does not expose is seen here and not on the night when it should have fired.
+// deploy/monitoring: promtool tests the rules, and a real Prometheus scrapes real processes, so that an alert or a panel
+// with a metric that the service does not expose fails here.
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,9 +16,9 @@ import {
   type PrivateServer,
   startRedis,
 } from '../../tools/harness/stores.ts';
-import { addProject, addToken } from '../../tools/harness/issue.ts';
+import { addProject, addToken } from '../../tools/harness/projects.ts';
 import { ROWS } from '../../tools/docs/tablero-panels.ts';
-import { fencesOf, ROOT } from '../../tools/harness/markdown.ts';
+import { fencesOf, ROOT } from '../../tools/harness/repository-pages.ts';
 import { SERVICES } from './compose.ts';
 import {
   type Configuration,
@@ -36,7 +36,7 @@ interface Rule {
   readonly annotations?: Readonly<Record<string, string>>;
 }
 
-interface Scenes {
+interface Scenarios {
   readonly tests: readonly {
     readonly promql_expr_test: readonly { readonly exp_samples: readonly { readonly labels: string }[] }[];
   }[];
@@ -61,8 +61,8 @@ describe('deploy/monitoring, the files', () => {
     });
   });
 
-  test('every alert fires in a scene of its own, and in some other scene does not', () => {
-    const scenes = ['alerts.test.yml', 'alerts-slo.test.yml'].flatMap((name) => (read(name) as Scenes).tests);
+  test('every alert fires in one scenario, and does not fire in another', () => {
+    const scenes = ['alerts.test.yml', 'alerts-slo.test.yml'].flatMap((name) => (read(name) as Scenarios).tests);
     const fired = scenes.map((scene) =>
       scene.promql_expr_test.map(({ exp_samples: samples }) => samples.map(({ labels }) => labels)),
     );
@@ -80,14 +80,14 @@ describe('deploy/monitoring, the files', () => {
     },
   );
 
-  test('the alert of memory knows the limit of the container', () => {
+  test('the memory alert has the limit of the container', () => {
     const limit = /memory: (\d+)Mi \}$/.exec(
       readFileSync(join(ROOT, 'deploy/kubernetes/deployment.yaml'), 'utf8').match(/limits: .*/)?.[0] ?? '',
     )?.[1];
     expect(ALERTS.find(({ alert }) => alert === 'CurpMemoryHigh')?.expr).toContain(`0.8 * ${limit} * 1024 * 1024`);
   });
 
-  test('the dashboard has a number for each panel, and no two in one place', () => {
+  test('the panels of the dashboard have unique ids and do not overlap', () => {
     const text = readFileSync(join(FOLDER, 'grafana/dashboards/curp.json'), 'utf8');
     const { panels } = JSON.parse(text) as { panels: { id: number; gridPos: Record<'x' | 'y' | 'w' | 'h', number> }[] };
     const cells = panels.flatMap(({ gridPos: { x, y, w, h } }) =>
@@ -99,7 +99,7 @@ describe('deploy/monitoring, the files', () => {
     expect(cells.filter((cell) => Number.parseInt(cell, 10) >= 24)).toEqual([]);
   });
 
-  test('Grafana finds Prometheus and the dashboard where they are put', () => {
+  test('Grafana has the paths of Prometheus and of the dashboard', () => {
     const { datasources } = read('grafana/provisioning/datasources/prometheus.yml') as {
       datasources: { uid: string }[];
     };
@@ -113,7 +113,7 @@ describe('deploy/monitoring, the files', () => {
     expect(compose).toContain(`./monitoring/grafana/dashboards:${providers[0]?.options.path}:ro`);
   });
 
-  test('Prometheus asks the nodes of compose.yaml', () => {
+  test('Prometheus scrapes the processes of compose.yaml', () => {
     const nodes = SERVICES.flatMap(({ name, service: { environment } }) =>
       environment?.['OPS_PORT'] === undefined ? [] : [`${name}:${environment['OPS_PORT']}`],
     );
@@ -127,7 +127,7 @@ interface Discovery {
   readonly relabel_configs: readonly { readonly source_labels: readonly string[]; readonly regex?: string }[];
 }
 
-test('in a cluster Prometheus asks the pods of the Deployment on their port ops, and all else is the same', () => {
+test('in a cluster Prometheus scrapes port ops of the pods; the rest of its configuration is the same', () => {
   const { scrape_configs: jobs, ...others } = read('prometheus.kubernetes.yml') as { scrape_configs: Discovery[] };
   const { scrape_configs: _, ...same } = read('prometheus.yml') as Configuration;
   const manifest = parse(readFileSync(join(ROOT, 'deploy/kubernetes/deployment.yaml'), 'utf8')) as Deployment;
@@ -161,7 +161,7 @@ describe.runIf(HAS_PROMETHEUS)('deploy/monitoring, by promtool', () => {
   const commands = fencesOf('deploy/monitoring/README.md').flatMap(({ text }) => text.trim().split('\n'));
 
   test.for(commands)('%s', async (command) => {
-    // It lives for seconds: without collecting its garbage it takes half of them.
+    // promtool runs for seconds; without garbage collection it takes half as long.
     const env = { ...process.env, GOGC: 'off', GOMEMLIMIT: '256MiB' };
     const said = await promisify(execFile)('bash', ['-c', command], { cwd: ROOT, env, timeout: PATIENCE_MS }).then(
       () => '',
@@ -172,7 +172,7 @@ describe.runIf(HAS_PROMETHEUS)('deploy/monitoring, by promtool', () => {
   });
 });
 
-/** What only a fault of ours brings, which nobody can make from outside. */
+/** Metrics of internal faults, which cannot be caused from outside. */
 const NEVER_SEEN = new Set(['curp_requests_total{status="500"}']);
 
 describe.runIf(HAS_PROMETHEUS)('deploy/monitoring, a real Prometheus and real processes', () => {
@@ -232,8 +232,8 @@ describe.runIf(HAS_PROMETHEUS)('deploy/monitoring, a real Prometheus and real pr
     await expect(prometheus.until(`count(${selector})`)).resolves.toBeUndefined();
   });
 
-  test('every expression of a rule or a panel is a question that Prometheus answers', async () => {
-    const answers = await Promise.allSettled(EXPRESSIONS.map((expr) => prometheus.ask(expr)));
+  test('Prometheus evaluates every expression of a rule or a panel', async () => {
+    const answers = await Promise.allSettled(EXPRESSIONS.map((expr) => prometheus.query(expr)));
     expect(answers.filter(({ status }) => status === 'rejected')).toEqual([]);
   });
 
@@ -249,7 +249,7 @@ describe.runIf(HAS_PROMETHEUS)('deploy/monitoring, a real Prometheus and real pr
     { alert: 'CurpMemoryHigh', times: 0, why: 'they have just begun' },
   ])('$alert would be true of $times: $why', async ({ alert, times }) => {
     const { expr } = ALERTS.find((candidate) => candidate.alert === alert) ?? { expr: 'no such alert' };
-    // A busy machine may be late for once: it is true when it has become so.
+    // Polled, because a busy machine may be late.
     const told = times === 0 ? `absent(${expr})` : `count(${expr}) == ${times}`;
     await expect(prometheus.until(told)).resolves.toBeUndefined();
   });

@@ -1,6 +1,5 @@
-// Each proxy of deploy/proxy, for real, in front of three processes on real stores: all of them are restarted one after
-// the other while callers hold their connections, and nothing of what was asked is in what it writes. In front of a
-// process that is full, it refuses as the service would.
+// Each proxy of deploy/proxy before three processes on real stores: a rolling restart fails no call, and its logs contain
+// nothing of the queries. Before a process at its limit, it refuses as the service would.
 import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http';
 import { connect as connectHttp2 } from 'node:http2';
 import { Agent, request } from 'node:https';
@@ -17,16 +16,23 @@ import { calcularLote } from '../../apps/api/src/operations/calcular-lote.ts';
 import { type Environment, onStores, type ServiceProcess, startProcess } from '../../tools/harness/process.ts';
 import { ANA, query } from '../../tools/harness/service.ts';
 import { type Database, freePort, type KeySpace, openDatabase, openKeySpace } from '../../tools/harness/stores.ts';
-import { addProject, addToken } from '../../tools/harness/issue.ts';
-import { readPage } from '../../tools/harness/markdown.ts';
-import { type Backend, isInstalled, KINDS, type Proxy, type ProxyName, startProxy } from '../../tools/harness/proxy.ts';
+import { addProject, addToken } from '../../tools/harness/projects.ts';
+import { readPage } from '../../tools/harness/repository-pages.ts';
+import {
+  type Backend,
+  isInstalled,
+  KINDS,
+  type Proxy,
+  type ProxyName,
+  startProxy,
+} from '../../tools/harness/reverse-proxy.ts';
 
 const NODES = 3;
-/** Through each proxy. */
+/** Per proxy. */
 const KEPT = 6;
 const BETWEEN_MS = 10;
 
-/** Nobody is called so. */
+/** A unique name, to find leaks. */
 const CANARY = 'CANARIO';
 const ASKED = { ...ANA, apellido_paterno: CANARY };
 
@@ -36,7 +42,7 @@ const DRAIN_MS = Math.max(0, ...INSTALLED.map((name) => KINDS[name].drainMs));
 
 type Answer = number | string;
 
-test.for(['nginx.conf', 'haproxy.cfg'])('%s knows the routes of every operation, and no other', (file) => {
+test.for(['nginx.conf', 'haproxy.cfg'])('%s has the routes of every operation, and no other', (file) => {
   const [, known = ''] = /\/curp\/\(([a-z_|]+)\)/.exec(readPage(`deploy/proxy/${file}`)) ?? [];
   expect(known.split('|')).toEqual([...OPERATIONS, calcularLote].map(({ name }) => name));
 });
@@ -74,7 +80,7 @@ describe('proxies before three processes', () => {
     return startProcess({ ...onStores(database, keys), ...places, TRUST_PROXY: '127.0.0.1' });
   }
 
-  /** The status, or what went wrong. */
+  /** The status, or the error. */
   function ask(name: ProxyName, path: string, body?: string): Promise<Answer> {
     return new Promise((resolve) => {
       const headers = {
@@ -102,7 +108,7 @@ describe('proxies before three processes', () => {
     return ask(name, '/curp/calcular_curp', JSON.stringify(ASKED));
   }
 
-  /** What was answered, and how often, until it is told to stop. */
+  /** Counts the answers until it is stopped. */
   async function load(name: ProxyName, over: AbortSignal): Promise<Map<Answer, number>> {
     const answers = new Map<Answer, number>();
     const callers = Array.from({ length: KEPT }, async (_, place) => {
@@ -116,7 +122,7 @@ describe('proxies before three processes', () => {
     return answers;
   }
 
-  test('each process is restarted under a steady load of kept connections: nobody is refused by any proxy', async () => {
+  test('a rolling restart under load on kept connections: no proxy fails a call', async () => {
     const over = new AbortController();
     const loads = INSTALLED.map((name) => load(name, over.signal));
     const exits: unknown[] = [];
@@ -153,7 +159,7 @@ describe('proxies before three processes', () => {
     await expect.poll(() => proxies.get('haproxy')?.logs()).toMatch(/ GET \/curp\/explicar_curp 200 /);
   });
 
-  test('one process is killed: nobody notices', async () => {
+  test('one process is killed: no call fails', async () => {
     backends[0]?.process.signal('SIGKILL');
     await backends[0]?.process.exited;
     const calls = INSTALLED.flatMap((name) => Array.from({ length: 20 }, () => askByGet(name)));
@@ -188,7 +194,7 @@ interface Whole {
 const OVERLOADED = CODES['service.overloaded'];
 const PATIENCE = { timeout: 10_000 };
 
-/** Requests that a process is given at a time: single calls, and lists. */
+/** Concurrent requests per process: single calls, and lists. */
 const PLACES: Readonly<Record<ProxyName, { readonly calls: number; readonly lists: number }>> = {
   haproxy: {
     calls: numberIn('haproxy.cfg', /^backend curp\n(?: .*\n)*? .* maxconn (\d+)/m),
@@ -196,7 +202,7 @@ const PLACES: Readonly<Record<ProxyName, { readonly calls: number; readonly list
   },
   nginx: {
     calls: numberIn('upstream.conf', /:3000 .*max_conns=(\d+);/),
-    // Of all processes together; the file has two.
+    // Of all processes; the file has two.
     lists: numberIn('nginx.conf', /limit_conn listas (\d+);/),
   },
 };
@@ -208,7 +214,7 @@ function numberIn(file: string, pattern: RegExp): number {
 describe.for(NAMES)('$name before a process that is full', ({ name, installed }) => {
   let proxy: Proxy;
   let process: Server;
-  /** The requests that reached the process, which answers when it is told to. */
+  /** The requests that reached the process, which holds its answers. */
   const held: ServerResponse[] = [];
   const agent = new Agent({ keepAlive: true, rejectUnauthorized: false });
 
@@ -262,7 +268,7 @@ describe.for(NAMES)('$name before a process that is full', ({ name, installed })
   );
 });
 
-/** The status of what no client would send. */
+/** The status of a malformed request. */
 function askRaw(port: number, bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect({ port, host: '127.0.0.1', rejectUnauthorized: false }, () => socket.write(bytes));

@@ -1,5 +1,4 @@
-// docs/operations/runbook.md is read at night: it has a section for every alert, and every command, metric and log line in
-// it exists.
+// docs/operations/runbook.md has a section for every alert, and its commands, metrics and log lines exist.
 import { execFile } from 'node:child_process';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,7 +6,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { onStores, PEPPER, type ServiceProcess, startProcess } from '../../tools/harness/process.ts';
 import { asRole, type Database, type KeySpace, openDatabase, openKeySpace } from '../../tools/harness/stores.ts';
-import { fencesOf, readPage, ROOT } from '../../tools/harness/markdown.ts';
+import { fencesOf, readPage, ROOT } from '../../tools/harness/repository-pages.ts';
 
 const PAGE = 'docs/operations/runbook.md';
 const ALERTS = 'deploy/monitoring/alerts.yml';
@@ -35,7 +34,7 @@ describe('a section for every alert', () => {
   });
 });
 
-describe('what it tells to look at is there', () => {
+describe('what the page names exists', () => {
   let database: Database;
   let keys: KeySpace;
   let service: ServiceProcess;
@@ -54,7 +53,7 @@ describe('what it tells to look at is there', () => {
   test.concurrent.for(commands)('%s', async (command) => {
     const env = {
       PATH: process.env['PATH'] ?? '',
-      // libpq reads no plus sign as a blank.
+      // libpq does not decode + as a blank.
       DATABASE_URL: asRole(database.url, 'curp_service').replaceAll('+', '%20'),
       ADMIN_DATABASE_URL: asRole(database.url, 'curp_admin'),
       DATABASE_SCHEMA: database.schema,

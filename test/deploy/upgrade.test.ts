@@ -1,19 +1,19 @@
-// docs/operations/upgrade.md: today's code on the tables of a version to come. A process serves while they are brought up to
-// date, and another starts on them afterwards, which is what a rollback is.
+// docs/operations/upgrade.md: today's code on the tables of a future version. A process serves during the migration, and
+// another starts afterwards, as in a rollback.
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Migration, migrate, MIGRATIONS } from '../../apps/admin/src/migrate.ts';
-import { documentOf, environmentOf, operatorWith } from '../../tools/harness/operator.ts';
+import { documentOf, environmentOf, operatorWith } from '../../tools/harness/curp-admin.ts';
 import { onStores, type ServiceProcess, startProcess } from '../../tools/harness/process.ts';
 import { ANA } from '../../tools/harness/service.ts';
 import { type Database, type KeySpace, openDatabase, openKeySpace } from '../../tools/harness/stores.ts';
-import { fencesOf, ROOT } from '../../tools/harness/markdown.ts';
+import { fencesOf, ROOT } from '../../tools/harness/repository-pages.ts';
 
 const PAGE = 'docs/operations/upgrade.md';
 
-/** All that the page allows. */
+/** A migration with every change that the page allows. */
 const SQL = `
   create table regions (id text primary key);
   alter table projects add column region text references regions;
@@ -52,9 +52,9 @@ describe('docs/operations/upgrade.md', () => {
     return (await database.owner.query<{ served: number }>(sql, [project])).rows[0]?.served ?? 0;
   }
 
-  test('tables are brought up to date while a process serves: nothing fails, everything is counted', async () => {
+  test('a migration while a process serves: no call fails, every call is counted', async () => {
     const token = await newcomer('antes');
-    // A token that is met in the instant in which the tables are locked gets a 503, as the page says.
+    // A new token gets a 503 while the tables are locked, as the page says.
     const statuses = [await statusOf(service, token)];
     const migrated = new AbortController();
     const calls = (async () => {
@@ -68,7 +68,7 @@ describe('docs/operations/upgrade.md', () => {
     await expect.poll(() => served('antes'), { timeout: 10_000 }).toBe(statuses.length);
   });
 
-  test('on the new tables, the old process and the old curp-admin know newcomers and revoke them', async () => {
+  test('on the new tables, the old process and curp-admin accept and revoke new tokens', async () => {
     const token = await newcomer('despues');
     expect(await statusOf(service, token)).toBe(200);
     await operatorWith(environmentOf(database))('proyectos', 'suspender', 'despues');
@@ -84,7 +84,7 @@ describe('docs/operations/upgrade.md', () => {
     expect(page).toEqual(['', 'ok\n']);
   });
 
-  test('a migration that was altered is refused, in the words of the page', async () => {
+  test('an altered migration is refused, with the message of the page', async () => {
     const [first] = MIGRATIONS;
     await database.owner.query(`update migrations set checksum = 'another' where name = $1`, [first?.name]);
     const owner = operatorWith({ ADMIN_DATABASE_URL: database.url, DATABASE_SCHEMA: database.schema });
@@ -98,7 +98,7 @@ describe('docs/operations/upgrade.md', () => {
     );
   });
 
-  /** What each command of the page prints. */
+  /** The output of each command of the page. */
   async function shell({ opsUrl }: ServiceProcess): Promise<string[]> {
     const env = { PATH: process.env['PATH'] ?? '', DATABASE_URL: database.url, DATABASE_SCHEMA: database.schema };
     const printed: string[] = [];

@@ -1,4 +1,4 @@
-// The engine doing nothing: what our own start and our own answers are measured against.
+// Fastify with a constant answer: the baseline of bench/service.ts and bench/cold-start.ts.
 import Fastify from 'fastify';
 import { ANSWER } from './constant.ts';
 

@@ -1,4 +1,4 @@
-// Node's own server doing nothing: what no framework can pass.
+// node:http with a constant answer: the upper bound of every framework.
 import { createServer } from 'node:http';
 import { ANSWER } from './constant.ts';
 

@@ -1,4 +1,4 @@
-// The answer of the servers that know only one: of the same length as a real one.
+// The constant answer of the baseline servers, as long as a real one.
 
 export const ANSWER = {
   error: false,

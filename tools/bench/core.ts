@@ -1,39 +1,39 @@
-// How many keys a second: this library and two others, in turns, over the same ordinary people.
-// The library as it is published, built. With --json the last line is one object for machines.
+// npm run bench: keys per second of the built library and of two others, alternating, for the same ordinary people.
+// With --json the last line is one JSON object.
 import { calculate, explain, type Person } from '@curp/core';
 import curp from 'curp';
 import generaCurp from 'curp.js';
 import { TODAY } from '../test-data/cases.ts';
 import { forCurp, forCurpJs } from '../../packages/core/test/oracle/peers.ts';
-import { median } from '../load/median.ts';
+import { median } from '../load/quantile.ts';
 import { ORDINARY, people } from '../test-data/people.ts';
 
 const PEOPLE = 10_000;
 const SEED = 2021;
 const ROUNDS = 15;
-/** The least that each contestant runs in each round. */
-const MILLISECONDS = 140;
+/** Minimum time of each library in each round. */
+const ROUND_MS = 140;
 
-/** Half of what the library promises, 20 and 2 times the faster peer: a noisy machine passes, a slower library does not. */
+/** Half of the promised 20 and 2 times the faster peer, as a tolerance for busy machines. */
 const FLOORS = { calculate: 10, explain: 1 };
 
 const options = { today: TODAY };
 const everybody = distinctPeople();
 const everybodyForCurp = everybody.map(forCurp);
 
-/** Each makes everybody's key once and tells the milliseconds it took. */
+/** Each calculates all keys once and returns the milliseconds. */
 const CONTESTANTS = {
   core: () => timed(everybody, (person) => keyOf(calculate(person, options))),
   explain: () => timed(everybody, (person) => keyOf(explain(person, options))),
   curp: () => timed(everybodyForCurp, (person) => curp.generar(person)),
-  // It writes into its argument: new ones every time, made before the clock starts.
+  // It mutates its argument, so each run gets new ones, made before the measurement.
   'curp.js': () => timed(everybody.map(forCurpJs), (person) => generaCurp(person) || ''),
 };
 
 type Name = keyof typeof CONTESTANTS;
 const NAMES = Object.keys(CONTESTANTS) as Name[];
 
-/** `curp` asks for a first surname, so everybody has one. */
+/** `curp` requires a first surname. */
 function distinctPeople(): Person[] {
   const candidates = people(PEOPLE * 2, SEED, ORDINARY).filter(({ firstSurname }) => firstSurname !== '');
   const distinct = new Map(candidates.map((person) => [JSON.stringify(person), person]));
@@ -48,7 +48,7 @@ let consumed = 0;
 
 function timed<Input>(inputs: readonly Input[], keyFor: (input: Input) => string): number {
   const start = performance.now();
-  // Reading a character of every key: none of the work can be optimised away.
+  // Using a character of every key keeps the compiler from removing the work.
   for (const input of inputs) consumed += keyFor(input).charCodeAt(17);
   return performance.now() - start;
 }
@@ -56,11 +56,11 @@ function timed<Input>(inputs: readonly Input[], keyFor: (input: Input) => string
 function keysPerSecond(name: Name): number {
   let elapsed = 0;
   let passes = 0;
-  for (; elapsed < MILLISECONDS; passes++) elapsed += CONTESTANTS[name]();
+  for (; elapsed < ROUND_MS; passes++) elapsed += CONTESTANTS[name]();
   return (passes * PEOPLE * 1000) / elapsed;
 }
 
-/** In turns, so that a slow moment of the machine is everybody's; the first round warms up and is not kept. */
+/** Alternating, so that a slow moment of the machine affects all; the first round is a warm-up. */
 function medians(): Record<Name, number> {
   const rounds = Array.from({ length: 1 + ROUNDS }, () => NAMES.map(keysPerSecond)).slice(1);
   const figures = NAMES.map((name, index) => [name, Math.round(median(rounds.map((round) => round[index] ?? 0)))]);

@@ -1,4 +1,4 @@
-// The engine and the rule, with nothing between them: no token, no limits, no log, no checks of what was sent.
+// Fastify and @curp/core with nothing between them: no authentication, limits, log or validation.
 import { calculate, todayInMexicoCity } from '@curp/core';
 import Fastify from 'fastify';
 

@@ -1,5 +1,5 @@
-// How many rows a second: `curp lista`, built, beside DuckDB that only copies the file; in turns, both on two threads, each as
-// a process of its own from its start to its end. With --json the last line is one object for machines.
+// Rows per second of the built `curp lista` against DuckDB that only copies the file: alternating, two threads, whole
+// processes from start to exit. With --json the last line is one JSON object.
 // npm run bench:lists -- [--json] [--rows N] [--rounds N]
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
-import { median } from '../load/median.ts';
+import { median } from '../load/quantile.ts';
 import { writePopulation } from '../test-data/lists/population.ts';
 
 const { values } = parseArgs({
@@ -21,7 +21,7 @@ const { values } = parseArgs({
 const ROWS = Number(values.rows);
 const ROUNDS = Number(values.rounds);
 
-/** What is promised is 1 and 0.5. Half of it for a noisy machine: a slower engine does not pass. */
+/** Half of the promised 1 and 0.5, as a tolerance for busy machines. */
 const FLOORS = { csv: 0.5, parquet: 0.25 };
 const MOST_MEGABYTES = 200;
 const THREADS = 2;
@@ -41,7 +41,7 @@ const CONTESTANTS = {
   curpCsv: { command: curp, output: 'curp.csv' },
   duckdbParquet: { command: duckdb, output: 'duckdb.parquet' },
   curpParquet: { command: curp, output: 'curp.parquet' },
-  /** Whatever is not CSV to CSV goes row by row as texts. */
+  /** Only CSV to CSV has a fast path; other formats are converted row by row. */
   curpNdjson: { command: curp, output: 'curp.ndjson' },
 } as const;
 
@@ -53,7 +53,7 @@ interface Run {
   readonly megabytes: number;
 }
 
-/** curp leaves with 1 when some row has a problem, and some have. */
+/** curp exits with 1 because some rows have problems. */
 const EXPECTED = new Set([0, 1]);
 
 async function run(name: Name): Promise<Run> {
@@ -70,7 +70,7 @@ async function run(name: Name): Promise<Run> {
   return { rowsPerSecond: ROWS / seconds, megabytes: Math.round(kilobytes / 1024) };
 }
 
-/** Linux keeps the most that a process has held. */
+/** The peak memory, from /proc. */
 function peakOf(pid: number): number {
   try {
     return Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0);
@@ -90,7 +90,7 @@ try {
   }
   const speed = (name: Name): number => Math.round(median(rounds.map((round) => round[name].rowsPerSecond)));
   const memory = (name: Name): number => Math.max(...rounds.map((round) => round[name].megabytes));
-  /** Of each round, so that a slow moment of the machine is everybody's. */
+  /** A ratio per round, so that a slow moment of the machine affects both. */
   const ratio = (left: Name, right: Name): number =>
     Math.round(median(rounds.map((round) => round[left].rowsPerSecond / round[right].rowsPerSecond)) * 100) / 100;
   const ratios = { csv: ratio('curpCsv', 'duckdbCsv'), parquet: ratio('curpParquet', 'duckdbParquet') };

@@ -1,14 +1,15 @@
-// npm run bench:service: what a request costs the service beside its engine, as processor time of the process that
-// answers (schedstat), which neither a busy machine nor the load changes much. Servers alternate in slices of a fraction
-// of a second; the load is h2load's, on the other core.
+// npm run bench:service: processor time per request of the service and of the baseline servers. Processor time
+// (schedstat) hardly depends on other load of the machine. The servers alternate in slices of a fraction of a second;
+// h2load runs on the other core.
 //   --short  fewer rounds      --json  the last line is one JSON document
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { cpuMicros } from '../load/cpu.ts';
-import { calculationPath, h2load } from '../load/h2load.ts';
-import { quantile } from '../load/median.ts';
-import { addProject, addToken } from '../harness/issue.ts';
+import { h2load } from '../load/h2load.ts';
+import { calculationPath } from '../load/request.ts';
+import { quantile } from '../load/quantile.ts';
+import { addProject, addToken } from '../harness/projects.ts';
 import { type Environment, onStores } from '../harness/process.ts';
 import { type Server, startServer } from '../harness/server.ts';
 import { openDatabase, openKeySpace, startPostgres, startRedis } from '../harness/stores.ts';
@@ -32,7 +33,7 @@ const SERVERS = {
 } as const;
 type ServerName = keyof typeof SERVERS;
 
-/** What is measured: a server, and the paths that it is asked for. */
+/** A server and the paths that it serves. */
 interface Variant {
   readonly server: ServerName;
   readonly paths: readonly string[];
@@ -43,7 +44,7 @@ function start(name: ServerName, env: Environment): Promise<Server> {
   return startServer(file, { core: SERVER_CORE, env: { OPS_PORT: '0', ...env } });
 }
 
-/** Microseconds of processor time a request. */
+/** Microseconds of processor time per request. */
 async function measure({ port, pid }: Server, paths: readonly string[], requests: number): Promise<number> {
   const before = cpuMicros(pid);
   const { statuses } = await h2load({ port, paths, connections: CONNECTIONS, requests });
@@ -83,7 +84,7 @@ try {
   for (const name of Object.keys(SERVERS) as ServerName[]) {
     servers.set(name, await start(name, name === 'service' ? stores : {}));
   }
-  // Until the accounts are read and the limits are shared.
+  // Until the accounts are read and Redis is connected.
   await sleep(2000);
   const paths = tokens.map(calculationPath);
   const hot = paths.slice(0, 1);
@@ -94,11 +95,11 @@ try {
     service: { server: 'service', paths: hot },
     many: { server: 'service', paths },
   });
-  // A neighbour of this machine makes a slice dearer, never cheaper: the lowest tenth shows what the work costs.
+  // Other load makes a slice slower, never faster: the lowest decile is the cost of the work.
   const cpu = Object.fromEntries(
     Object.entries(samples).map(([name, micros]) => [name, Math.round(quantile(micros, 0.1) * 10) / 10]),
   );
-  /** How many requests of one cost as much as a request of the other. */
+  /** Requests of one server for the processor time of one request of another. */
   const ratio = (of: string, to: string): number =>
     Math.round((1000 * (cpu[to] ?? Number.NaN)) / (cpu[of] ?? Number.NaN)) / 1000;
   const ratios = {

@@ -1,24 +1,26 @@
-// npm run capacity: what a process and the stores can do. It needs a quiet machine, h2load and some minutes; its figures are in
-// docs/operations/capacity.md. `--tokens 100000,1000000` measures processes with so many accounts in memory.
+// npm run capacity: measures the throughput of the stores and of one process, for docs/operations/capacity.md. Needs a
+// quiet machine, h2load and some minutes. `--tokens 100000,1000000` measures processes with so many accounts in memory.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { cpuMicros } from '../load/cpu.ts';
-import { calculationPath, h2load } from '../load/h2load.ts';
-import { crowdOf } from '../resilience/crowd.ts';
-import { probeHeap } from '../resilience/memory-samples.ts';
-import { askRedis, metricOf, portOf } from '../resilience/stage.ts';
-import { KEEP_USE_SECONDS, Keys } from '../../apps/api/src/limits/keys.ts';
+import { h2load } from '../load/h2load.ts';
+import { calculationPath } from '../load/request.ts';
+import { issueTokens } from '../resilience/issue-tokens.ts';
+import { probeHeap } from '../resilience/heap-probe.ts';
+import { metricOf, portOf } from '../resilience/testbed.ts';
+import { KEEP_USE_SECONDS, RedisKeys } from '../../apps/api/src/limits/redis-keys.ts';
 import { UsageLedger } from '../../apps/api/src/limits/usage-ledger.ts';
 import { periodAt } from '@curp/accounts/period';
 import type { Query } from '../../apps/api/src/stores/postgres.ts';
-import { addProject, addToken } from '../harness/issue.ts';
+import { addProject, addToken } from '../harness/projects.ts';
 import { onStores, startProcess } from '../harness/process.ts';
 import {
   type Database,
   openDatabase,
   openKeySpace,
   type PrivateServer,
+  redisCli,
   startPostgres,
   startRedis,
 } from '../harness/stores.ts';
@@ -35,10 +37,10 @@ function print(what: string, value: number, unit: string, digits = 0): void {
   console.log(`${what}: ${value.toLocaleString('en', { maximumFractionDigits: digits })} ${unit}`);
 }
 
-/** charge.lua over 1,000 projects, with as many in a pipeline as a busy turn of the event loop has. */
+/** charge.lua over 1,000 projects, alone and in pipelines as long as those of a busy process. */
 function measureScripts(redis: PrivateServer): void {
-  const sha = askRedis(redis, 'script', 'load', SCRIPT);
-  const keys = new Keys('bench').ofCharge('__rand_int__', periodAt(Date.now()));
+  const sha = redisCli(redis.port, 'script', 'load', SCRIPT);
+  const keys = new RedisKeys('bench').ofCharge('__rand_int__', periodAt(Date.now()));
   const args = [100_000, 100_000, -1, 1, 1, 'served', 0, 0, 0, 'id', KEEP_USE_SECONDS, KEEP_USE_SECONDS];
   for (const pipeline of [1, 16]) {
     const flags = ['-p', redis.port, '-n', SCRIPTS, '-r', 1000, '-P', pipeline, '-c', 20, '--csv'].map(String);
@@ -49,13 +51,13 @@ function measureScripts(redis: PrivateServer): void {
   }
 }
 
-/** The statement of a flush, on rows that exist. */
+/** The upsert of a flush, on rows that exist. */
 async function measureLedger(database: Database): Promise<void> {
   const query: Query = async (sql, parameters) => (await database.owner.query(sql, [...parameters])).rows;
   const ledger = new UsageLedger(query);
   const { hour } = periodAt(Date.now());
   const rowsAt = (served: number) =>
-    Array.from({ length: ROWS }, (_, place) => ({ projectId: `p${place}`, hour, counterId: 'c', served, rejected: 0 }));
+    Array.from({ length: ROWS }, (_, index) => ({ projectId: `p${index}`, hour, counterId: 'c', served, rejected: 0 }));
   const began = performance.now();
   let statements = 0;
   for (; performance.now() - began < SECONDS * 1000; statements++) await ledger.record(rowsAt(statements));
@@ -67,13 +69,13 @@ async function measureLedger(database: Database): Promise<void> {
 }
 
 function scriptsRun(redis: PrivateServer): number {
-  const calls = /cmdstat_evalsha:calls=(\d+)/.exec(askRedis(redis, 'info', 'commandstats'));
+  const calls = /cmdstat_evalsha:calls=(\d+)/.exec(redisCli(redis.port, 'info', 'commandstats'));
   return Number(calls?.[1] ?? 0);
 }
 
-/** How many calls share one question to Redis, and what a call costs the process. */
-async function measureQuestions(database: Database, redis: PrivateServer): Promise<void> {
-  const service = await startProcess(onStores(database, openKeySpace(redis.url)), { core: 0, kept: 10_000 });
+/** Calls per script run in Redis (concurrent calls share one), and processor time per call. */
+async function measureBatching(database: Database, redis: PrivateServer): Promise<void> {
+  const service = await startProcess(onStores(database, openKeySpace(redis.url)), { core: 0, keptOutputChars: 10_000 });
   for (const [projects, connections] of [
     [1, 64],
     [1, 8],
@@ -97,17 +99,17 @@ async function measureQuestions(database: Database, redis: PrivateServer): Promi
 /** Time to readiness, heap after a collection and the longest turn of the event loop, with so many tokens. */
 async function measureAccounts(postgres: PrivateServer, tokens: number): Promise<void> {
   const database = await openDatabase(postgres.url);
-  if (tokens > 0) await crowdOf({ database }, tokens);
+  if (tokens > 0) await issueTokens(database, tokens);
   const begin = performance.now();
   const service = await startProcess(onStores(database), { flags: ['--inspect=127.0.0.1:0'] });
   const readyMs = performance.now() - begin;
-  // Before the collection that the probe asks for, which is a long turn of its own.
+  // Before the probe's garbage collection, which blocks the event loop too.
   const longestSeconds = await metricOf(service, 'nodejs_eventloop_lag_max_seconds');
   const heap = await probeHeap(service);
   const what = `${tokens.toLocaleString('en')} tokens`;
   print(`${what}, ready`, readyMs / 1000, 's after the start', 2);
   print(`${what}, longest turn of the event loop meanwhile`, 1000 * longestSeconds, 'ms');
-  print(`${what}, heap`, (await heap.used()) / 1_000_000, 'MB', 1);
+  print(`${what}, heap`, (await heap.usedBytes()) / 1_000_000, 'MB', 1);
   heap.close();
   await service.close();
   await database.drop();
@@ -118,7 +120,7 @@ try {
   const database = await openDatabase(postgres.url);
   measureScripts(redis);
   await measureLedger(database);
-  await measureQuestions(database, redis);
+  await measureBatching(database, redis);
   for (const count of [0, ...values.tokens.split(',').map(Number)]) await measureAccounts(postgres, count);
   await database.owner.end();
 } finally {

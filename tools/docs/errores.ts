@@ -1,10 +1,10 @@
-// docs/errores.md: the register of codes as customers read it.
+// docs/errores.md: the register of issue codes and their sentences.
 import { FIELDS, type IssueCode, ISSUES } from '@curp/core';
 import { ISSUE_SENTENCES } from '@curp/core/messages';
 import { code, GENERATED, table } from './markdown.ts';
 
-/** What fills each gap of a sentence, told in Spanish. */
-const GAPS: Readonly<Record<string, string>> = {
+/** The placeholders of a sentence, in Spanish. */
+const PLACEHOLDERS: Readonly<Record<string, string>> = {
   field: 'campo',
   place: 'lugar',
   position: 'posición',
@@ -21,7 +21,7 @@ export function issueTable(codes: readonly IssueCode[]): string {
 }
 
 function sentenceOf(issue: IssueCode): string {
-  return ISSUE_SENTENCES[issue].replace(/\{(\w+)\}/g, (_, gap: string) => `_${GAPS[gap] ?? gap}_`);
+  return ISSUE_SENTENCES[issue].replace(/\{(\w+)\}/g, (_, name: string) => `_${PLACEHOLDERS[name] ?? name}_`);
 }
 
 export function isKeyError(issue: IssueCode): boolean {

@@ -1,4 +1,4 @@
-// docs/licencias.md: what others wrote and goes to users, under which licence, and in what.
+// docs/licencias.md: the third-party packages in each published artifact, and their licences.
 import { thirdPartiesOf } from '../release/licences.ts';
 import { ARTIFACTS, type Held } from '../release/sbom-tree.ts';
 import { code, GENERATED, table } from './markdown.ts';

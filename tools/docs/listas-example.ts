@@ -1,4 +1,4 @@
-// The example list as `curp lista` answers it: to a terminal, and as rows.
+// Runs `curp lista` on the example list, for the picture of the terminal and for docs/listas.md.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,10 +7,10 @@ import { curp } from '../harness/curp.ts';
 
 const EXAMPLE = fileURLToPath(new URL('../../fixtures/lists/ejemplo.csv', import.meta.url));
 
-/** How long it took is another every time. */
+/** Differs in every run. */
 const TIME = / · \d+ s \([\d,]+ filas\/s\)/;
 
-async function answered<Result>(output: string, work: (path: string) => Promise<Result>): Promise<Result> {
+async function withOutput<Result>(output: string, work: (path: string) => Promise<Result>): Promise<Result> {
   const folder = mkdtempSync(join(tmpdir(), 'curp-docs-'));
   try {
     return await work(join(folder, output));
@@ -19,9 +19,9 @@ async function answered<Result>(output: string, work: (path: string) => Promise<
   }
 }
 
-/** What it says, in the colours of a terminal. */
-export function talkOfExample(columns: number): Promise<string> {
-  return answered('lista.csv', async (path) => {
+/** What it prints on stderr, with colours. */
+export function exampleStderr(columns: number): Promise<string> {
+  return withOutput('lista.csv', async (path) => {
     const { stderr } = await curp(['lista', EXAMPLE, '-o', path], { columns, isColoured: true });
     return stderr.replace(TIME, '');
   });
@@ -29,9 +29,9 @@ export function talkOfExample(columns: number): Promise<string> {
 
 type Member = string | null | readonly (string | number)[];
 
-/** Each member as the text of its cell. */
-export function answeredExample(): Promise<Readonly<Record<string, string>>[]> {
-  return answered('lista.ndjson', async (path) => {
+/** Each member as text. */
+export function exampleRows(): Promise<Readonly<Record<string, string>>[]> {
+  return withOutput('lista.ndjson', async (path) => {
     await curp(['lista', EXAMPLE, '-o', path]);
     const lines = readFileSync(path, 'utf8').trimEnd().split('\n');
     return lines.map((line) => {

@@ -1,6 +1,6 @@
-// What docs/listas.md says of each id of the registers of lists. The compiler asks for every one of them.
+// What docs/listas.md says about each id of the registers of lists. The types require every id.
 import type { Role } from '@curp/batch';
-import type { ADDED } from '../../packages/batch/src/rows/engine.ts';
+import type { ADDED } from '../../packages/batch/src/rows/answerer.ts';
 import type { NoticeId, ProblemId } from '../../packages/batch/src/messages.ts';
 
 type AddedColumn = (typeof ADDED)[keyof typeof ADDED];
@@ -9,6 +9,11 @@ export const ADDED_COLUMNS: Readonly<Record<AddedColumn, string>> = {
   curp: 'La clave; vacía si los datos no la dan',
   curp_calculada: 'La misma, si la lista ya trae una columna de CURP: la de la lista no se toca',
   cotejo: 'Solo entonces: `coincide`, `homonimia` (solo difieren la 17 y la 18, que asigna el RENAPO) o `difiere`',
+  valida: 'Solo si la lista trae claves y no datos con que cotejarlas: `sí` o `no`',
+  sugerencia: 'Solo entonces: la clave que probablemente se quiso escribir',
+  nacimiento: 'Solo entonces: la fecha que dice la clave',
+  sexo: 'Solo entonces: el sexo que dice la clave',
+  entidad: 'Solo entonces: la entidad que dice la clave',
   codigos: 'Los códigos de por qué no hay clave, de menor a mayor, separados por un espacio',
   motivos: 'Las mismas causas en frases, con lo que hay que hacer; o por qué difiere la clave de la lista',
   avisos: 'Lo dudoso de una clave que sí se dio',
@@ -18,18 +23,20 @@ export const ADDED_COLUMNS: Readonly<Record<AddedColumn, string>> = {
 
 type Roles<Ids extends ProblemId> = Readonly<Record<Ids, readonly Role[]>>;
 
-/** With the data of which each one is said. */
+/** The roles that each problem can be about. */
 export const ROW_PROBLEM_ROLES = {
-  missing: ['givenNames', 'birthDate', 'birthMonth', 'birthDay', 'sex', 'entity'],
+  missing: ['givenNames', 'birthDate', 'birthMonth', 'birthDay', 'sex', 'entity', 'curp'],
   'surname-unset': ['firstSurname', 'secondSurname'],
   'year-not-numeric': ['birthYear'],
   'month-not-numeric': ['birthMonth'],
   'day-not-numeric': ['birthDay'],
   'year-length': ['birthYear'],
+  'year-century': ['birthYear'],
   'month-length': ['birthMonth'],
   'day-length': ['birthDay'],
   'sex-unknown': ['sex'],
   'sex-unclear': ['sex'],
+  'sex-code': ['sex'],
   'sex-against-hm': ['sex'],
   'sex-against-mf': ['sex'],
   'date-unreadable': ['birthDate'],
@@ -38,16 +45,20 @@ export const ROW_PROBLEM_ROLES = {
   'date-against-mdy': ['birthDate'],
   'date-century': ['birthDate'],
   'entity-unknown': ['entity'],
+  'entity-suggested': ['entity'],
+  'entity-country': ['entity'],
+  'name-title': ['givenNames'],
+  'name-digits': ['firstSurname'],
+  'name-unsplit': ['fullName'],
 } as const satisfies Partial<Roles<ProblemId>>;
 
-/** What keeps a whole list from beginning: every other problem. */
+/** Problems that stop a whole list: all the others. */
 export const LIST_PROBLEM_ROLES: Roles<Exclude<ProblemId, keyof typeof ROW_PROBLEM_ROLES>> = {
   'headers-unknown': ['givenNames'],
   'headers-absent': ['givenNames'],
-  'headers-below': ['givenNames'],
-  'full-name': ['givenNames'],
+  'header-row-unknown': ['givenNames'],
+  'name-order': ['fullName'],
   'given-names-apart': ['givenNames'],
-  'surnames-together': ['firstSurname'],
   'first-surname-column-missing': ['firstSurname'],
   'second-surname-column-missing': ['secondSurname'],
   'column-missing': ['sex'],
@@ -60,19 +71,29 @@ export const LIST_PROBLEM_ROLES: Roles<Exclude<ProblemId, keyof typeof ROW_PROBL
 
 type Notice = readonly [about: Role, of: 'una fila' | 'la lista'];
 
-/** `key-differs` stands among the reasons, not here. */
+/** `key-differs` is among the reasons instead. */
 export const NOTICES: Readonly<Record<Exclude<NoticeId, 'key-differs'>, Notice>> = {
   'date-century': ['birthDate', 'una fila'],
   'date-time': ['birthDate', 'una fila'],
   repaired: ['firstSurname', 'una fila'],
   'dot-without-blank': ['givenNames', 'una fila'],
-  filler: ['secondSurname', 'una fila'],
+  'date-leap': ['birthDate', 'una fila'],
+  'note-blank': ['secondSurname', 'una fila'],
+  'titles-stripped': ['givenNames', 'una fila'],
+  'name-split': ['fullName', 'una fila'],
+  'entity-abroad': ['entity', 'una fila'],
+  'entity-corrected': ['entity', 'una fila'],
   'key-valid': ['curp', 'una fila'],
   'key-invalid': ['curp', 'una fila'],
+  'aside-header': ['givenNames', 'una fila'],
+  'aside-note': ['givenNames', 'una fila'],
+  'header-row': ['givenNames', 'la lista'],
+  'header-two-rows': ['givenNames', 'la lista'],
+  utf16: ['givenNames', 'la lista'],
+  'keys-only': ['curp', 'la lista'],
   'dates-serial': ['birthDate', 'la lista'],
   'order-assumed': ['birthDate', 'la lista'],
   'order-mixed': ['birthDate', 'la lista'],
-  'sex-unclear': ['sex', 'la lista'],
-  'entity-country': ['entity', 'la lista'],
+  'entities-country': ['entity', 'la lista'],
   'contents-unlike': ['sex', 'la lista'],
 };

@@ -1,5 +1,5 @@
-// docs/listas.md is written by hand; its tables are not. Each stands between two marks and is made here, from the registers
-// and from what the readers answer to an example, so that it cannot say what the code does not do.
+// Generates the tables of docs/listas.md, each between two marks; the prose is written by hand. They come from the
+// registers and from running the readers on examples.
 import { readFileSync } from 'node:fs';
 import { columnName, ROLES, type Role } from '@curp/batch';
 import { HEADER_NAMES } from '../../packages/batch/src/columns/header-names.ts';
@@ -8,15 +8,15 @@ import { notice, type NoticeId, type Problem, problem, type ProblemId } from '..
 import {
   EMPTY_LIST,
   ENDLESS_FIRST_ROW,
+  FOREIGN_FILES,
   TOO_MANY_CELLS,
   TOO_MANY_COLUMNS,
   UNREADABLE_LINE,
-  UTF16_LIST,
-} from '../../packages/batch/src/unreadable.ts';
+} from '../../packages/batch/src/messages.ts';
 import { formatOf } from '../../apps/cli/src/list/formats.ts';
 import { LIST_OPTIONS } from '../../apps/cli/src/list/options.ts';
-import { answeredExample } from './listas-example.ts';
-import { dateTable, entityTable, sexTable } from './listas-readings.ts';
+import { exampleRows } from './listas-example.ts';
+import { dateTable, entityTable, sexTable } from './listas-cells.ts';
 import { ADDED_COLUMNS, LIST_PROBLEM_ROLES, NOTICES, ROW_PROBLEM_ROLES } from './listas-register.ts';
 import { code, table } from './markdown.ts';
 
@@ -36,7 +36,11 @@ const TABLES: Readonly<Record<string, () => string | Promise<string>>> = {
     ),
   codigos: () => problemTable([UNREADABLE_LINE, TOO_MANY_CELLS], ROW_PROBLEM_ROLES),
   avisos: noticeTable,
-  impedimentos: () => problemTable([EMPTY_LIST, UTF16_LIST, TOO_MANY_COLUMNS, ENDLESS_FIRST_ROW], LIST_PROBLEM_ROLES),
+  impedimentos: () =>
+    problemTable(
+      [EMPTY_LIST, TOO_MANY_COLUMNS, ENDLESS_FIRST_ROW, ...Object.values(FOREIGN_FILES)],
+      LIST_PROBLEM_ROLES,
+    ),
   formatos: formatTable,
   opciones: optionTable,
 };
@@ -47,16 +51,16 @@ export async function listas(): Promise<string> {
   for (const [name, make] of Object.entries(TABLES)) made.set(name, await make());
   return page.replaceAll(MARKED, (_, name: string) => {
     const found = made.get(name);
-    if (found === undefined) throw new Error(`docs/listas.md asks for a table that nobody makes: ${name}`);
+    if (found === undefined) throw new Error(`docs/listas.md asks for an unknown table: ${name}`);
     return `<!-- tabla: ${name} -->\n\n${found}\n\n<!-- fin -->`;
   });
 }
 
-/** Some columns of the answer, and each as it is written in a CSV. */
+/** The columns of the answer that the page shows. */
 const SHOWN = ['Nombre(s)', 'Apellido paterno', 'Fecha de nacimiento', 'curp', 'codigos', 'avisos', 'repetida'];
 
 async function exampleTable(): Promise<string> {
-  const rows = await answeredExample();
+  const rows = await exampleRows();
   return table(
     ['Fila', ...SHOWN],
     rows.map((row, index) => [String(index + 2)].concat(SHOWN.map((name) => row[name] ?? ''))),
@@ -74,7 +78,7 @@ type Roles = Partial<Readonly<Record<ProblemId, readonly Role[]>>>;
 
 function problemTable(unreadable: readonly Problem[], roles: Roles): string {
   const rows = Object.entries(roles).flatMap(([id, names]) =>
-    names.map((role) => problem(id as ProblemId, role, { places: '5, 6', row: '3' })),
+    names.map((role) => problem(id as ProblemId, role, { places: '5, 6' })),
   );
   const sorted = [...unreadable, ...rows].toSorted((left, right) => left.code - right.code);
   return table(
@@ -84,7 +88,7 @@ function problemTable(unreadable: readonly Problem[], roles: Roles): string {
 }
 
 function noticeTable(): string {
-  const values = { place: '5', dmy: '40', mdy: '3', problem: '…' };
+  const values = { place: '5', dmy: '40', mdy: '3', problem: '…', row: '4', next: '5' };
   return table(
     ['De', 'Aviso'],
     Object.entries(NOTICES).map(([id, [role, of]]) => [of, notice(id as NoticeId, role, values)]),
@@ -100,18 +104,19 @@ interface FormatSpec {
 const FORMATS: readonly FormatSpec[] = [
   {
     extensions: ['.csv', '.tsv', '.tab', '.txt'],
-    reads: 'Con coma, punto y coma, tabulador o barra; UTF-8 o Windows-1252; con o sin comillas',
-    writes: 'Como vino la lista: el mismo separador, el mismo juego de caracteres, las mismas filas y columnas',
+    reads: 'Con coma, punto y coma, tabulador o barra; UTF-8, UTF-16 o Windows-1252; con o sin comillas',
+    writes:
+      'Como vino la lista: el mismo separador, el mismo juego de caracteres (UTF-16 pasa a UTF-8), las mismas filas y columnas',
   },
   {
     extensions: ['.ndjson', '.jsonl'],
-    reads: 'Un objeto JSON por renglón',
+    reads: 'Un objeto JSON por línea',
     writes: 'Los mismos miembros y los nuevos',
   },
   {
     extensions: ['.xlsx', '.xlsm'],
     reads: 'Una hoja de un libro de Excel',
-    writes: 'Un libro con una hoja; todo es texto',
+    writes: 'El mismo libro, si la lista vino en uno; si no, uno nuevo con una hoja, donde todo es texto',
   },
   {
     extensions: ['.parquet'],

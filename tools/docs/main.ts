@@ -1,21 +1,21 @@
-// npm run docs: writes the pages that are made from the code. With --check it only tells which are stale.
+// npm run docs: writes the files that are generated from the code. With --check it only lists the stale ones.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { envExample } from '../../apps/api/src/config.ts';
 import { openApi } from '../../apps/api/src/openapi/openapi.ts';
-import { agentAnswers } from './agent-answers.ts';
-import { clientWire } from './client-wire.ts';
-import { dieciocho } from './dieciocho.ts';
+import { clientTypes } from './client-types.ts';
+import { dieciocho } from './dieciocho-svg.ts';
 import { errores } from './errores.ts';
-import { formatJson } from './json.ts';
+import { formatJson } from './format-json.ts';
 import { licencias } from './licencias.ts';
 import { listas } from './listas.ts';
 import { norma } from './norma.ts';
-import { explicarPicture, listaPicture } from './pantallas.ts';
+import { explicarPicture, listaPicture } from './terminal-pictures.ts';
 import { promesas } from './promesas.ts';
+import { SQL_FILES } from '../sql/files.ts';
 import { servicio } from './servicio.ts';
 import { tableroGrafana } from './tablero-grafana.ts';
-import { keptMinute } from './tablero-kept.ts';
-import { tablero } from './tablero.ts';
+import { readRecording } from './tablero-recording.ts';
+import { tablero } from './tablero-svg.ts';
 
 export const PAGES: Readonly<Record<string, () => string | Promise<string>>> = {
   'docs/norma.md': norma,
@@ -25,19 +25,31 @@ export const PAGES: Readonly<Record<string, () => string | Promise<string>>> = {
   'docs/promesas.md': promesas,
   'docs/licencias.md': licencias,
   'docs/imagenes/dieciocho.svg': dieciocho,
-  ...(keptMinute() !== undefined && { 'docs/imagenes/tablero.svg': tablero }),
+  ...(readRecording() !== undefined && { 'docs/imagenes/tablero.svg': tablero }),
   'docs/imagenes/explicar.svg': explicarPicture,
   'docs/imagenes/lista.svg': listaPicture,
   'apps/api/openapi.json': () => formatJson(openApi()),
-  'packages/client/src/wire.ts': () => clientWire(openApi()),
-  'apps/cli/src/mcp/answers.json': () => formatJson(agentAnswers(openApi())),
+  'packages/client/src/api-types.ts': () => clientTypes(openApi()),
+  'apps/cli/src/mcp/answers.json': () => formatJson(toolSchemas(openApi())),
   'apps/api/.env.example': envExample,
+  ...SQL_FILES,
   'deploy/monitoring/grafana/dashboards/curp.json': tableroGrafana,
 };
 
+interface OpenApi {
+  readonly components: { readonly schemas: Readonly<Record<string, object>> };
+}
+
+/** The output schemas of the tools of `curp mcp` are those of the service. */
+function toolSchemas(document: object): object {
+  const operations = ['calcular_curp', 'explicar_curp', 'validar_curp', 'cotejar_curp', 'entidades'];
+  const { schemas } = (document as OpenApi).components;
+  return Object.fromEntries(operations.map((name) => [name.replace('_curp', ''), schemas[name]]));
+}
+
 const ROOT = new URL('../../', import.meta.url);
 
-/** What the stale ones should say. */
+/** The stale files, with their new contents. */
 async function freshPages(): Promise<Map<string, string>> {
   const fresh = new Map<string, string>();
   for (const [path, make] of Object.entries(PAGES)) {

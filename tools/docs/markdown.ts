@@ -1,8 +1,8 @@
-// The two shapes of Markdown that the pages need.
+// Markdown tables and code spans of the generated pages.
 
 export const GENERATED = '<!-- Generado con npm run docs: los cambios van en las fuentes, no aquí. -->';
 
-/** Columns without a single cell are left out; the rest are padded, as the formatter wants them. */
+/** Omits empty columns; pads the others, as oxfmt does. */
 export function table(heads: readonly string[], rows: readonly (readonly string[])[]): string {
   const kept = heads.map((_, column) => column).filter((column) => rows.some((row) => row[column] !== ''));
   const lines = [heads, ...rows].map((row) => kept.map((column) => row[column] ?? ''));

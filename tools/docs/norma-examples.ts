@@ -1,4 +1,4 @@
-// Which conformance cases show each rule at work.
+// The conformance cases that docs/norma.md quotes: examples of each rule, and misprints of the official texts.
 import type { RuleId } from '@curp/core';
 
 export const EXAMPLES: Readonly<Record<RuleId, readonly string[]>> = {
@@ -28,7 +28,7 @@ export const EXAMPLES: Readonly<Record<RuleId, readonly string[]>> = {
   'digito-verificador': ['OF-043', 'OF-045'],
 };
 
-/** Where the official texts misprint; the manual's key is quoted in the note of OF-045. */
+/** Misprints of the official texts; the manual's key is quoted in the note of OF-045. */
 export const MISPRINTS: readonly { readonly place: string; readonly id: string; readonly printed?: string }[] = [
   { place: 'R21 1.3', id: 'ER-010' },
   { place: 'R21 1.7', id: 'ER-018' },

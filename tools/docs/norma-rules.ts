@@ -1,7 +1,7 @@
-// The rules of docs/norma.md: an index by position, then a numbered paragraph each.
+// The rules of docs/norma.md: an index by position, then a numbered paragraph for each.
 import { type Rule, type RuleId, RULES } from '@curp/core';
 import { NORM, type Statement } from '@curp/core/norm';
-import { CASE_HEADS, caseOf, caseRow } from './cases.ts';
+import { CASE_HEADS, caseOf, caseRow } from './conformance-rows.ts';
 import { code, table } from './markdown.ts';
 import { EXAMPLES } from './norma-examples.ts';
 

@@ -5,7 +5,7 @@ import { INCONVENIENT_WORDS } from '../../packages/core/src/inconvenient-words.t
 import { OTHER_NAMES } from '@curp/core/entities';
 import { PARTICLES, SKIPPED_ONCE } from '../../packages/core/src/words.ts';
 import { type Case, CASES } from '../test-data/cases.ts';
-import { caseOf } from './cases.ts';
+import { caseOf } from './conformance-rows.ts';
 import { CODES, isKeyError, issueTable } from './errores.ts';
 import { code, table } from './markdown.ts';
 import { MISPRINTS } from './norma-examples.ts';

@@ -1,4 +1,4 @@
-// docs/norma.md: the rule as this project reads it, made from the registers, the lists and the conformance cases.
+// docs/norma.md: the rule as implemented, generated from the registers, the word lists and the conformance cases.
 import { SOURCES } from '@curp/core/norm';
 import { GENERATED, table } from './markdown.ts';
 import { positionsSection, rulesSection } from './norma-rules.ts';

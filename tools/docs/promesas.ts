@@ -1,8 +1,8 @@
-// docs/promesas.md: what the service promises under faults and load, and what the last run of each trial measured.
-import { type KeptRow, keptRows } from '../resilience/kept-rows.ts';
+// docs/promesas.md: the promises of the service under faults and load, and the last result of each trial.
+import { type SavedResult, savedResults } from '../resilience/saved-results.ts';
 import { GENERATED, table } from './markdown.ts';
 
-/** In Spanish, by number: what is promised, and with what it is tried. */
+/** By number: the promise and its trial, in Spanish. */
 const PROMISES: Readonly<Record<number, { readonly promise: string; readonly trial: string }>> = {
   1: {
     promise: 'Ningún secreto ni dato personal sale de la petición',
@@ -95,7 +95,7 @@ const PROMISES: Readonly<Record<number, { readonly promise: string; readonly tri
   },
 };
 
-function rowOf(row: KeptRow): string[] {
+function rowOf(row: SavedResult): string[] {
   const { promise = row.promise, trial = row.target } = PROMISES[row.number] ?? {};
   const form = row.form === 'long' ? 'completa' : 'breve';
   return [String(row.number), promise, trial, cell(row.measured), row.held ? 'sí' : '**no**', `${form}, ${row.date}`];
@@ -105,7 +105,7 @@ function cell(text: string): string {
   return text.replaceAll('|', '/').replaceAll('\n', ' ');
 }
 
-function notes(rows: readonly KeptRow[]): string {
+function notes(rows: readonly SavedResult[]): string {
   const told = rows.filter(({ held }) => !held);
   if (told.length === 0) return '';
   const lines = told.map(({ number, gap, note = '' }) => `- ${number}: ${cell(gap ?? note.split('\n')[0] ?? '')}`);
@@ -113,7 +113,7 @@ function notes(rows: readonly KeptRow[]): string {
 }
 
 export function promesas(): string {
-  const rows = keptRows();
+  const rows = savedResults();
   return `${GENERATED}
 
 # Promesas y medidas

@@ -1,5 +1,4 @@
-// What the published description of the service leaves open, and what was decided here. A row is a subject, the
-// decision and its reason.
+// What the published contract leaves open and this service decides: subject, decision and reason per row.
 import { LARGEST_BODY } from '../../apps/api/src/http/read-body.ts';
 import { LARGEST_HEADERS, LONGEST_URL } from '../../apps/api/src/http/request-checks.ts';
 
@@ -111,8 +110,8 @@ export const DECISIONS: readonly (readonly [subject: string, decision: string, r
   ],
   [
     'Listas',
-    '`calcular_lote`, solo por POST: CSV o NDJSON, y la misma lista de vuelta con la clave o el error de cada renglón. Los códigos de la lista son los de sus columnas (400 a 407); los de un renglón van en él, con HTTP 200',
-    'Un renglón equivocado no debe parar a los demás; nada se guarda, así que nada se puede filtrar',
+    '`calcular_lote`, solo por POST: CSV o NDJSON, y la misma lista de vuelta con la clave o el error de cada fila. Los códigos de la lista son los de sus columnas (400 a 407); los de una fila van en ella, con HTTP 200',
+    'Una fila equivocada no debe parar a las demás; nada se guarda, así que nada se puede filtrar',
   ],
   [
     'Una M en una lista',

@@ -1,8 +1,8 @@
-// The section of docs/servicio.md about lists. Its commands are run by the tests, and print what follows them.
+// The section of docs/servicio.md about lists. Tests run its commands and compare their output.
 import { MOST_COLUMNS } from '@curp/batch';
-import { LIST_PATIENCE } from '../../apps/api/src/app.ts';
-import { MOST_AHEAD } from '../../apps/api/src/lists/flow.ts';
-import { MOST_AT_ONCE } from '../../apps/api/src/lists/running.ts';
+import { LIST_TIMEOUTS } from '../../apps/api/src/app.ts';
+import { MAX_AHEAD_BYTES } from '../../apps/api/src/lists/response-stream.ts';
+import { MAX_CONCURRENT_LISTS } from '../../apps/api/src/lists/concurrent-lists.ts';
 import { LONGEST_ROW_BYTES, SAMPLE_BYTES } from '../../apps/api/src/lists/upload.ts';
 import { answeredList, exampleList } from '../../apps/api/src/openapi/lists.ts';
 import { LISTS } from '../../apps/api/src/openapi/info.ts';
@@ -23,7 +23,7 @@ const ADDED: readonly (readonly [string, string])[] = [
   ['avisos', 'Lo dudoso, que no impide la respuesta'],
 ];
 
-/** A list on one line, as printf takes it. */
+/** A list as one argument of printf. */
 function printed(list: string): string {
   return `printf '${list.replaceAll('\n', '\\n')}' > ${FILE}`;
 }
@@ -52,7 +52,7 @@ ${fence('text', answeredList('csv'))}
 
 \`-T\` lee el archivo conforme lo envía; con \`-T -\`, la entrada estándar. \`--data-binary @${FILE}\` también sirve, y lo lee antes completo.
 
-El cuerpo es la lista, así que solo hay POST, y el token va en \`Authorization\` o en la dirección. \`Content-Type\` dice qué es: ${types}. El CSV puede llevar coma, punto y coma, tabulador o barra, en UTF-8 o Windows-1252; vuelve como vino, con las columnas nuevas al final. En NDJSON cada renglón es un objeto con los nombres de los parámetros, al que se agregan los miembros nuevos:
+El cuerpo es la lista, así que solo hay POST, y el token va en \`Authorization\` o en la dirección. \`Content-Type\` dice qué es: ${types}. El CSV puede llevar coma, punto y coma, tabulador o barra, en UTF-8 o Windows-1252; vuelve como vino, con las columnas nuevas al final. En NDJSON cada línea es un objeto con los nombres de los parámetros, al que se agregan los miembros nuevos:
 
 ${fence('sh', ndjson)}
 
@@ -69,5 +69,5 @@ ${listParameterTable()}
 
 ${LISTS}
 
-Conviene leer la respuesta mientras se envía la lista, como hace curl. Un programa que no lee hasta haber enviado todo se detiene si la respuesta pasa de ${MOST_AHEAD / 1_048_576} MiB: debe enviarla en partes, de unos miles de renglones. A quien deja de enviar ${LIST_PATIENCE.sendingMs / 1000} segundos, o de leer ${LIST_PATIENCE.readingMs / 1000}, se le desconecta. Un proyecto puede tener ${MOST_AT_ONCE} listas en curso, de cualquier largo; cada una, hasta ${MOST_COLUMNS} columnas y renglones de hasta ${LONGEST_ROW_BYTES / 1024} KiB.`;
+Conviene leer la respuesta mientras se envía la lista, como hace curl. Un programa que no lee hasta haber enviado todo se detiene si la respuesta pasa de ${MAX_AHEAD_BYTES / 1_048_576} MiB: debe enviarla en partes, de unos miles de filas. A quien deja de enviar ${LIST_TIMEOUTS.sendingMs / 1000} segundos, o de leer ${LIST_TIMEOUTS.readingMs / 1000}, se le desconecta. Un proyecto puede tener ${MAX_CONCURRENT_LISTS} listas en curso, de cualquier largo; cada una, hasta ${MOST_COLUMNS} columnas y filas de hasta ${LONGEST_ROW_BYTES / 1024} KiB.`;
 }

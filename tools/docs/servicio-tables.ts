@@ -1,8 +1,8 @@
-// The tables of docs/servicio.md, each out of the register that the service walks.
+// The tables of docs/servicio.md, generated from the registers of the service.
 import { pathOf } from '../../apps/api/src/operations/operation.ts';
 import { CODES, type Code } from '../../apps/api/src/http/error-codes.ts';
 import { HEADER_COMPONENTS } from '../../apps/api/src/openapi/responses.ts';
-import { LIST_PARAMETERS } from '../../apps/api/src/lists/parameters.ts';
+import { LIST_PARAMETERS } from '../../apps/api/src/lists/list-parameters.ts';
 import type { Operation, Schema } from '../../apps/api/src/operations/operation.ts';
 import { PARAMETERS } from '../../apps/api/src/operations/parameters.ts';
 import { code, table } from './markdown.ts';
@@ -32,7 +32,7 @@ export function fieldTable({ schema }: Operation): string {
   return table(['Miembro de `response`', 'Tipo', 'Qué es'], fieldsOf(schema, ''));
 }
 
-/** A list is told by its items: `posiciones[].caracter`. */
+/** An array is described by its items: `posiciones[].caracter`. */
 function fieldsOf(schema: Schema, path: string): string[][] {
   const properties = (schema['properties'] ?? {}) as Readonly<Record<string, Schema>>;
   const required = (schema['required'] ?? []) as readonly string[];
@@ -73,7 +73,7 @@ export function codeTable(): string {
   );
 }
 
-/** The rest is this implementation's choice. */
+/** The published contract has these codes; the others are of this implementation. */
 function isPublished({ code: number }: Code): boolean {
   return number >= 400 && number <= 417;
 }

@@ -1,4 +1,4 @@
-// docs/servicio.md: the service for whoever calls it. The commands are run by the tests, and print what follows them.
+// docs/servicio.md: the HTTP interface for callers. Tests run its commands and compare their output.
 import { pathOf } from '../../apps/api/src/operations/operation.ts';
 import { CODES } from '../../apps/api/src/http/error-codes.ts';
 import { refusalBody } from '../../apps/api/src/http/envelope.ts';
@@ -25,7 +25,7 @@ import type { Operation } from '../../apps/api/src/operations/operation.ts';
 import { validarCurp } from '../../apps/api/src/operations/validar-curp.ts';
 import { FORMAT } from '../../apps/api/src/http/plain-text.ts';
 import { SANDBOX_TOKEN } from '@curp/accounts/token-format';
-import { formatJson } from './json.ts';
+import { formatJson } from './format-json.ts';
 import { GENERATED, table } from './markdown.ts';
 import { DECISIONS } from './servicio-decisions.ts';
 import { listSection } from './servicio-listas.ts';
@@ -33,18 +33,18 @@ import { codeTable, fieldTable, headerTable, operationTable, parameterTable } fr
 
 const ADDRESS = 'http://127.0.0.1:3000';
 
-/** So long that it would hide what follows. */
-const LONGEST_ANSWER = 40;
+/** A longer answer is collapsed. */
+const LONGEST_ANSWER_LINES = 40;
 
 function fence(language: string, text: string): string {
   return `\`\`\`${language}\n${text.trimEnd()}\n\`\`\``;
 }
 
-/** A command, and under it what it prints. */
+/** A command and its output. */
 function run(command: string, printed: object): string {
   const answer = fence('json', formatJson(printed));
   const folded = `<details>\n<summary>La respuesta completa</summary>\n\n${answer}\n\n</details>`;
-  return `${fence('sh', command)}\n\n${answer.split('\n').length > LONGEST_ANSWER ? folded : answer}`;
+  return `${fence('sh', command)}\n\n${answer.split('\n').length > LONGEST_ANSWER_LINES ? folded : answer}`;
 }
 
 function curl(operation: Operation, values: Readonly<Record<string, string>>): string {
@@ -56,7 +56,7 @@ function example(operation: Operation): string {
 }
 
 function operationSection(operation: Operation): string {
-  const { name, description, parameters, bare } = operation;
+  const { name, description, parameters, plainText } = operation;
   const asked =
     parameters.length === 0
       ? 'No tiene parámetros, además del token.'
@@ -69,10 +69,10 @@ ${asked}
 
 ${fieldTable(operation)}
 
-${operation === calcularCurp ? 'El ejemplo es [la primera consulta](#la-primera-consulta).' : example(operation)}${bare === undefined ? '' : `\n\n${textSection(operation)}`}`;
+${operation === calcularCurp ? 'El ejemplo es [la primera consulta](#la-primera-consulta).' : example(operation)}${plainText === undefined ? '' : `\n\n${textSection(operation)}`}`;
 }
 
-/** Each command, and the one line that it prints. */
+/** Each command and its one line of output. */
 function textSection(operation: Operation): string {
   const { key, refusal } = exampleLines(operation);
   const values = { token: SANDBOX_TOKEN, ...exampleValues(operation), [FORMAT.name]: FORMAT.value };

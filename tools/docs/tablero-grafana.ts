@@ -1,11 +1,11 @@
-// deploy/monitoring/grafana/dashboards/curp.json: the table of panels as Grafana reads it.
-import { formatJson } from './json.ts';
+// deploy/monitoring/grafana/dashboards/curp.json: the panels in Grafana's format.
+import { formatJson } from './format-json.ts';
 import { type Panel, type Row, ROWS } from './tablero-panels.ts';
 
 const COLUMNS = 24;
 const PANEL_HEIGHT = 8;
 const HEADING_HEIGHT = 1;
-/** By the uid that the provisioning gives it. */
+/** The uid is set in the provisioning files. */
 const SOURCE = { type: 'prometheus', uid: 'prometheus' };
 
 interface Place {
@@ -27,7 +27,7 @@ export function tableroGrafana(): string {
     refresh: '30s',
     time: { from: 'now-3h', to: 'now' },
     timezone: 'browser',
-    // One line in every panel: what was at that moment.
+    // A shared crosshair in all panels.
     graphTooltip: 1,
     templating: { list: [] },
     annotations: { list: [] },

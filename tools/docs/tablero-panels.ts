@@ -1,9 +1,9 @@
-// The dashboard as a table: every panel with its questions to Prometheus. Made from it are the dashboard of Grafana
-// (tablero-grafana.ts) and the picture of a minute with a fault (tablero.ts). deploy/monitoring/README.md shows both.
+// The panels of the dashboard with their Prometheus queries. tablero-grafana.ts makes the Grafana dashboard from them,
+// tablero-svg.ts the picture of a minute with a fault.
 
 interface Query {
   readonly expr: string;
-  /** With the labels of the answer in double braces, as Grafana wants it. */
+  /** A Grafana template: labels in double braces. */
   readonly legend: string;
 }
 
@@ -13,9 +13,9 @@ export interface Panel {
   readonly unit: 'reqps' | 'ops' | 's' | 'short' | 'bytes';
   /** Of the 24 columns. */
   readonly width: 6 | 8 | 12;
-  /** A line at which somebody should look. */
+  /** Drawn as a red line. */
   readonly threshold?: number;
-  /** Where the axis ends, if not at what is on it. */
+  /** End of the axis; by default that of the data. */
   readonly max?: number;
   readonly queries: readonly Query[];
 }
@@ -25,7 +25,7 @@ export interface Row {
   readonly panels: readonly Panel[];
 }
 
-/** Single operations, as the latency objective sees them: a list takes as long as it is. */
+/** Operations with a latency objective: all but lists, whose duration depends on their length. */
 const SINGLE = 'job="curp",route=~".+ /curp/.+",route!~".+ /curp/calcular_lote"';
 const BY = 'by (route)';
 

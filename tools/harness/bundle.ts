@@ -1,4 +1,4 @@
-// A library as a page would download it, this one or another: one minified file.
+// Bundles a library into one minified file, as a web page would download it; @curp/core by default.
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 
@@ -19,6 +19,6 @@ export async function bundle(entry: URL = LIBRARY): Promise<string> {
       },
     },
   });
-  if (!('output' in result)) throw new Error('vite answered with something other than one bundle');
+  if (!('output' in result)) throw new Error('vite did not return one bundle');
   return result.output[0].code;
 }

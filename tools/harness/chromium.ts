@@ -1,4 +1,4 @@
-// The system's Chromium, headless, and silent towards everybody but the page under test.
+// Starts the system's Chromium, headless and without background network traffic.
 import { existsSync } from 'node:fs';
 import { type Browser, type BrowserContext, chromium, type LaunchOptions } from 'playwright-core';
 
@@ -22,7 +22,7 @@ export function launchChromium(...flags: readonly string[]): Promise<Browser> {
   return chromium.launch(options(flags));
 }
 
-/** As a person uses it, with a folder where it keeps things; otherwise every visit is a private one. */
+/** With a persistent profile in this folder, for tests of storage. */
 export function launchWithProfile(folder: string): Promise<BrowserContext> {
   return chromium.launchPersistentContext(folder, options([]));
 }

@@ -1,4 +1,4 @@
-// Lists over real connections: sent piece by piece, read or not, as callers do.
+// An HTTP client for lists: sends the body in chunks, and reads the answer meanwhile or not at all.
 import { type ClientRequest, type IncomingMessage, request as httpRequest } from 'node:http';
 import type { Reply } from './service.ts';
 import { ANA, ANA_KEY } from './service.ts';
@@ -11,7 +11,7 @@ export const HEADER =
 export const ANA_ROW = Object.values(ANA).join(',');
 export const ANA_ANSWERED = `${ANA_ROW},${ANA_KEY},,,`;
 export const ADDED = ',curp,codigos,motivos,avisos';
-/** The day does not exist. */
+/** 30 February. */
 export const BAD_ROW = ANA_ROW.replace('12,31', '02,30');
 
 export function csvOf(...rows: readonly string[]): string {
@@ -21,18 +21,18 @@ export function csvOf(...rows: readonly string[]): string {
 export interface ListOptions {
   readonly type?: string;
   readonly token?: string;
-  /** Unless told, what M is: a long list of nobody but women does not say it. */
+  /** By default states the coding of sexes, which a list of only women leaves open. */
   readonly query?: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
 export interface OpenExchange {
   readonly request: ClientRequest;
-  /** Rejects if the connection breaks before it. */
+  /** Rejects if the connection breaks first. */
   readonly response: Promise<IncomingMessage>;
 }
 
-/** The head is sent, the rest is up to the caller. */
+/** Sends the head; the caller sends the body. */
 export function openExchange(url: string, options: ListOptions = {}): OpenExchange {
   const { type = 'text/csv', token = 'pruebas', headers = {}, query = 'sexos=H/M' } = options;
   const request = httpRequest(`${url}${PATH}?${query}`, {
@@ -43,7 +43,7 @@ export function openExchange(url: string, options: ListOptions = {}): OpenExchan
   const response = new Promise<IncomingMessage>((resolve, reject) => {
     request.once('response', resolve).on('error', reject);
   });
-  // Not every test waits for it.
+  // Not every test awaits it.
   response.catch(() => {});
   request.flushHeaders();
   return { request, response };
@@ -51,13 +51,13 @@ export function openExchange(url: string, options: ListOptions = {}): OpenExchan
 
 export type ListReply = Pick<Reply, 'status' | 'text' | 'envelope'> & {
   readonly headers: IncomingMessage['headers'];
-  /** The connection broke before the end. */
+  /** The connection broke before the end of the body. */
   readonly isCut: boolean;
 };
 
 type Pieces = Iterable<string | Uint8Array> | AsyncIterable<string | Uint8Array>;
 
-/** Sends and reads at the same time. */
+/** Sends the body and reads the answer concurrently. */
 export async function sendList(
   url: string,
   body: string | Uint8Array | Pieces,
@@ -73,7 +73,7 @@ export async function sendList(
     request.end();
   })();
   const reply = await readReply(await response);
-  // Who was refused early need not send the rest.
+  // After an early refusal the rest of the body is not sent.
   if (reply.status !== 200) request.destroy();
   await sending;
   return reply;
@@ -81,13 +81,13 @@ export async function sendList(
 
 export const BLOCK = `${ANA_ROW}\n`.repeat(1000);
 
-/** Rows without end, as fast as they are taken. */
+/** Sends rows as fast as the server reads them, until the connection closes. */
 export async function sendWithoutEnd(request: ClientRequest): Promise<void> {
   request.write(`${HEADER}\n`);
   while (!request.destroyed) if (!request.write(BLOCK)) await drained(request);
 }
 
-/** There is room again, or nobody to send to. */
+/** Waits for room in the buffer, or for the end of the connection. */
 async function drained(request: ClientRequest): Promise<void> {
   await new Promise<void>((resolve) => {
     const done = (): void => {

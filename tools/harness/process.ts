@@ -1,9 +1,9 @@
-// The service and its administration as real processes, started as an operator would.
+// Starts the service and curp-admin as real processes, with the environment an operator would give them.
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { onCore } from './core.ts';
+import { onCore } from './server.ts';
 import type { Database, KeySpace } from './stores.ts';
 import { asRole } from './stores.ts';
 import { caller, type TestService } from './service.ts';
@@ -17,53 +17,53 @@ export const PEPPER = 'una pimienta solo de pruebas';
 export interface ServiceProcess extends TestService {
   readonly pid: number;
   readonly opsUrl: string;
-  /** Everything it wrote so far, on stdout and stderr. */
+  /** stdout and stderr so far. */
   readonly output: () => string;
   readonly signal: (signal: NodeJS.Signals) => void;
   /** The exit code, or the signal that ended it. */
   readonly exited: Promise<number | NodeJS.Signals | null>;
 }
 
-/** Free ports, and no waiting. */
-const UNDISTURBED = { PORT: '0', OPS_PORT: '0', DRAIN_MS: '0' };
+/** Free ports, and no drain at shutdown. */
+const DEFAULTS = { PORT: '0', OPS_PORT: '0', DRAIN_MS: '0' };
 
 export type Environment = Readonly<Record<string, string>>;
 
 export interface ProcessOptions {
-  /** The only one it may use. */
+  /** The only processor core it may use. */
   readonly core?: number;
-  /** Characters of its output, the latest; all of them unless said. In a long run it writes without end. */
-  readonly kept?: number;
+  /** Keeps only so many of the latest characters of its output, for long runs; all by default. */
+  readonly keptOutputChars?: number;
   /** Of Node. */
   readonly flags?: readonly string[];
-  /** What is waited for: that it listens, or that it is ready too. */
+  /** What to wait for; `ready` by default. */
   readonly until?: 'listening' | 'ready';
 }
 
-/** On free ports; `close` asks it to stop and waits. */
+/** `close` sends SIGTERM and waits for the exit. */
 export async function startProcess(
   environment: Environment,
-  { core, kept = Number.POSITIVE_INFINITY, until = 'ready', flags = [] }: ProcessOptions = {},
+  { core, keptOutputChars = Number.POSITIVE_INFINITY, until = 'ready', flags = [] }: ProcessOptions = {},
 ): Promise<ServiceProcess> {
   const [command, ...words] = [...onCore(core), process.execPath, ...FLAGS, ...flags, MAIN];
   const child = spawn(command, words, {
-    env: { PATH: process.env['PATH'] ?? '', ...UNDISTURBED, ...environment },
+    env: { PATH: process.env['PATH'] ?? '', ...DEFAULTS, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  // A test that fails may never come to its end.
+  // A test that fails may never reach `close`.
   const end = (): void => void child.kill('SIGKILL');
   process.once('exit', end);
   child.once('exit', () => process.off('exit', end));
   let output = '';
-  const hear = (chunk: Buffer): void => {
+  const collect = (chunk: Buffer): void => {
     output += chunk.toString();
-    if (output.length > kept) output = output.slice(-kept);
+    if (output.length > keptOutputChars) output = output.slice(-keptOutputChars);
   };
-  child.stdout.on('data', hear);
-  child.stderr.on('data', hear);
+  child.stdout.on('data', collect);
+  child.stderr.on('data', collect);
   const exited = once(child, 'exit').then(([code, signal]) => (code ?? signal) as number | NodeJS.Signals | null);
-  const { port, opsPort } = await lineWith<Listening>('"listening"', child, () => output, exited);
-  if (until === 'ready') await lineWith('"ready"', child, () => output, exited);
+  const { port, opsPort } = await logLine<Listening>('"listening"', child, () => output, exited);
+  if (until === 'ready') await logLine('"ready"', child, () => output, exited);
   const signal = (name: NodeJS.Signals): void => void child.kill(name);
   return {
     ...caller(`http://127.0.0.1:${port}`),
@@ -84,8 +84,8 @@ interface Listening {
   readonly opsPort: number;
 }
 
-/** The first line of its log that holds this text. */
-async function lineWith<Line>(
+/** Waits for the first line of the log that contains this text. */
+async function logLine<Line>(
   text: string,
   child: ChildProcess,
   output: () => string,
@@ -97,7 +97,7 @@ async function lineWith<Line>(
         .split('\n')
         .find((candidate) => candidate.includes(text));
       if (line === undefined) return;
-      // Under load it writes much more, which must not be read from its beginning again and again.
+      // Stop here: searching the whole output again for every chunk would be quadratic under load.
       child.stdout?.off('data', look);
       resolve(JSON.parse(line) as Line);
     };
@@ -110,7 +110,7 @@ async function lineWith<Line>(
   return Promise.race([found, failed]);
 }
 
-/** The stores of a test, as the service reaches them: with its role and no other. */
+/** The settings that connect the service to the stores of a test, with the role curp_service. */
 export function onStores(database: Database, keys?: KeySpace): Environment {
   return {
     DATABASE_URL: asRole(database.url, 'curp_service'),
@@ -122,7 +122,7 @@ export function onStores(database: Database, keys?: KeySpace): Environment {
 
 const run = promisify(execFile);
 
-/** Runs curp-admin and gives its document. */
+/** Runs curp-admin with --json and returns its document. */
 export async function admin<Document>(database: Database, ...command: string[]): Promise<Document> {
   const env = {
     PATH: process.env['PATH'] ?? '',

@@ -1,4 +1,4 @@
-// Debian's Prometheus with the configuration of deploy/monitoring, but for whom it asks and how often.
+// Starts Debian's Prometheus with the configuration of deploy/monitoring, other targets and a shorter interval.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -25,12 +25,12 @@ export interface Series {
 }
 
 export interface Prometheus {
-  /** The values of an answer. */
-  readonly ask: (query: string) => Promise<number[]>;
-  /** Waits until the answer is not empty. */
-  readonly until: (query: string) => Promise<void>;
-  /** Between two moments, in seconds since 1970, second by second. */
-  readonly range: (query: string, from: number, to: number) => Promise<Series[]>;
+  /** The values of an instant query. */
+  readonly query: (expression: string) => Promise<number[]>;
+  /** Waits until the result is not empty. */
+  readonly until: (expression: string) => Promise<void>;
+  /** A range query between two Unix times, one value per second. */
+  readonly range: (expression: string, from: number, to: number) => Promise<Series[]>;
   readonly rules: () => Promise<{ readonly name: string; readonly health: string }[]>;
   readonly close: () => Promise<void>;
 }
@@ -45,16 +45,18 @@ export async function startPrometheus(opsUrls: readonly string[], interval: stri
   const end = (): void => void child.kill('SIGKILL');
   process.once('exit', end);
   const get = <Data>(path: string): Promise<Data> => fetchData(`http://${address}/api/v1/${path}`);
-  const ask = async (query: string): Promise<number[]> => {
-    const { result } = await get<{ result: { value: [number, string] }[] }>(`query?query=${encodeURIComponent(query)}`);
+  const query = async (expression: string): Promise<number[]> => {
+    const { result } = await get<{ result: { value: [number, string] }[] }>(
+      `query?query=${encodeURIComponent(expression)}`,
+    );
     return result.map(({ value }) => Number(value[1]));
   };
   return {
-    ask,
-    until: (query) => untilAnswered(() => ask(query), query),
-    range: async (query, from, to) => {
-      const asked = new URLSearchParams({ query, start: String(from), end: String(to), step: '1' });
-      const { result } = await get<{ result: RangeAnswer[] }>(`query_range?${asked.toString()}`);
+    query,
+    until: (expression) => untilAnswered(() => query(expression), expression),
+    range: async (expression, from, to) => {
+      const parameters = new URLSearchParams({ query: expression, start: String(from), end: String(to), step: '1' });
+      const { result } = await get<{ result: RangeAnswer[] }>(`query_range?${parameters.toString()}`);
       return result.map(({ metric, values }) => ({
         labels: metric,
         values: values.map(([seconds, value]) => [seconds, Number(value)] as const),
@@ -87,7 +89,7 @@ function writeConfiguration(folder: string, opsUrls: readonly string[], interval
     scrape_configs: ours.scrape_configs.map((job) => Object.assign(job, { static_configs: [{ targets }] })),
   };
   writeFileSync(join(folder, 'prometheus.yml'), stringify(config));
-  // The groups of the objectives have an interval of their own.
+  // The rule groups of the objectives set their own interval.
   const rules = readFileSync(join(FOLDER, 'alerts.yml'), 'utf8');
   writeFileSync(join(folder, 'alerts.yml'), rules.replaceAll(/interval: \d+s/g, `interval: ${interval}`));
 }
@@ -99,11 +101,11 @@ async function fetchData<Data>(url: string): Promise<Data> {
   return data;
 }
 
-async function untilAnswered(ask: () => Promise<unknown[]>, query: string): Promise<void> {
+async function untilAnswered(query: () => Promise<unknown[]>, expression: string): Promise<void> {
   for (let attempt = 0; attempt < 300; attempt++) {
-    const answer = await ask().catch(() => []);
+    const answer = await query().catch(() => []);
     if (answer.length > 0) return;
     await sleep(100);
   }
-  throw new Error(`never true: ${query}`);
+  throw new Error(`never true: ${expression}`);
 }

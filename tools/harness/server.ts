@@ -1,7 +1,6 @@
-// Starts a server that is one file, on a free port, for benchmarks and trials.
+// Starts a script that serves HTTP on $PORT as a child process, for benchmarks and trials.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { onCore } from './core.ts';
 import { freePort, listening } from './stores.ts';
 
 export interface Server {
@@ -11,7 +10,7 @@ export interface Server {
 }
 
 export interface ServerOptions {
-  /** The only one it may use. */
+  /** The only processor core it may use. */
   readonly core?: number | undefined;
   readonly env?: Readonly<Record<string, string>>;
 }
@@ -24,7 +23,7 @@ export async function startServer(file: string, { core, env = {} }: ServerOption
     stdio: 'ignore',
   });
   const exited = once(child, 'exit');
-  // A trial that fails may never come to its end.
+  // A run that fails may never reach `stop`.
   const end = (): void => void child.kill('SIGKILL');
   process.once('exit', end);
   await listening(port);
@@ -34,4 +33,9 @@ export async function startServer(file: string, { core, env = {} }: ServerOption
     process.off('exit', end);
   };
   return { port, pid: child.pid ?? 0, stop };
+}
+
+/** The prefix of a command that confines it to one processor core; empty without one. */
+export function onCore(core: number | undefined): string[] {
+  return core === undefined ? [] : ['taskset', '-c', String(core)];
 }

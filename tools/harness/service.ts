@@ -1,7 +1,8 @@
-// The service as a caller meets it: on a port, over HTTP, alone, with the sandbox token.
+// Starts the service in this process on a free port, without stores and with the sandbox token; and the HTTP client of
+// the tests.
 import type { AddressInfo } from 'node:net';
 import { buildApp, type Dependencies } from '../../apps/api/src/app.ts';
-import { type Identity, TokenIdentifier } from '../../apps/api/src/auth/identity.ts';
+import { type Identity, TokenIdentifier } from '../../apps/api/src/auth/identify-token.ts';
 import { NO_ACCOUNTS } from '../../apps/api/src/auth/accounts.ts';
 import { type Caller, Limiter } from '../../apps/api/src/limits/limiter.ts';
 import { AnswerLog } from '../../apps/api/src/observability/answer-log.ts';
@@ -10,7 +11,7 @@ import type { Project } from '@curp/accounts/project';
 
 export type Parameters = Readonly<Record<string, string | undefined>>;
 
-/** An invented person with nothing out of the ordinary. */
+/** An invented, ordinary person. */
 export const ANA = {
   nombres: 'Ana',
   apellido_paterno: 'Soto',
@@ -52,15 +53,13 @@ export function query(parameters: Parameters): string {
   return new URLSearchParams(given).toString();
 }
 
-/** So much that only a test of limits would notice them. */
+/** Limits that no test reaches. */
 export const PLENTY: Project = { id: 'pruebas', suspended: false, rate: 100_000, burst: 100_000, quota: null };
 
-/** What a token of this project stands for. */
 export function identityOf(project: Project): Identity {
   return { kind: 'account', account: { project, tokenId: 't_pruebas' } };
 }
 
-/** A call of this project. */
 export function callerOf(project: Project): Caller {
   return { project, tokenId: 't_pruebas', operation: 'calcular_curp' };
 }
@@ -92,7 +91,7 @@ export async function startService({
   return { ...caller(`http://127.0.0.1:${port}`), close: () => app.close() };
 }
 
-/** How the tests speak to a service, wherever it listens. */
+/** The HTTP client of the tests. */
 export function caller(url: string): Omit<TestService, 'close'> {
   const send = async (path: string, init?: RequestInit): Promise<Reply> => {
     const reply = await fetch(url + path, { redirect: 'manual', ...init });

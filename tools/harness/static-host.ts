@@ -1,10 +1,10 @@
-// A host of files: the built page with the headers that its build asks of such hosts, and nothing else.
+// Serves a folder of static files with the headers of its `_headers` file, as a static host does.
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
-import { headersOf } from '../../apps/api/src/pages/web-headers.ts';
+import { headersFor } from '../../apps/api/src/pages/headers-file.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -20,13 +20,13 @@ const TYPES: Readonly<Record<string, string>> = {
 export interface Site {
   /** Ends in a slash. */
   readonly address: string;
-  /** `GET /path` of everything that was asked, in order. */
+  /** `GET /path` of each request, in order. */
   readonly requests: string[];
-  /** Nothing answers any more, not even on a connection that was open. */
+  /** Closes open connections too. */
   readonly close: () => Promise<void>;
 }
 
-/** On a free port, or on one where another was. */
+/** On a free port by default. */
 export async function serveFolder(folder: string, port = 0): Promise<Site> {
   const statement = await readFile(join(folder, '_headers'), 'utf8');
   const requests: string[] = [];
@@ -35,7 +35,7 @@ export async function serveFolder(folder: string, port = 0): Promise<Site> {
     const { pathname } = new URL(request.url ?? '', 'http://site');
     const type = TYPES[extname(pathname === '/' ? '/index.html' : pathname)];
     readFile(join(folder, pathname === '/' ? 'index.html' : pathname)).then(
-      (bytes) => response.writeHead(200, { 'content-type': type, ...headersOf(pathname, statement) }).end(bytes),
+      (bytes) => response.writeHead(200, { 'content-type': type, ...headersFor(pathname, statement) }).end(bytes),
       () => response.writeHead(404).end(),
     );
   });

@@ -1,5 +1,5 @@
-// The real stores of the tests: a schema and a key prefix of its own per test file, and private servers that a test
-// may stop, freeze and kill.
+// The real stores of the tests: a schema and a key prefix per test file on the shared servers, and private servers that a
+// test may freeze and kill.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo, connect } from 'node:net';
@@ -15,10 +15,10 @@ const REDIS_URL = process.env['TEST_REDIS_URL'] ?? 'redis://127.0.0.1:6379';
 
 let serial = 0;
 
-// Vitest ends its workers with SIGTERM: what was started here must not outlive them.
+// Vitest ends its workers with SIGTERM; the servers started here must end with them.
 process.once('SIGTERM', () => process.exit());
 
-/** A name that no other test file and no other run has. */
+/** Unique per test file and run. */
 function uniqueName(): string {
   return `t${process.pid}_${Date.now().toString(36)}_${serial++}`;
 }
@@ -26,16 +26,16 @@ function uniqueName(): string {
 export interface Database {
   readonly url: string;
   readonly schema: string;
-  /** As the owner of everything, with the schema in its path. */
+  /** A connection of the owner, with the schema in its search_path. */
   readonly owner: Client;
   readonly drop: () => Promise<void>;
 }
 
-/** A migrated schema of its own in the shared PostgreSQL, or in a private one. */
+/** Creates and migrates a schema in the shared PostgreSQL, or in a private one. */
 export async function openDatabase(url = POSTGRES_URL): Promise<Database> {
   const schema = uniqueName();
   const owner = new Client({ connectionString: url });
-  // A private server may be killed under this connection.
+  // A test may kill the server of this connection.
   owner.on('error', () => {});
   await owner.connect();
   await migrate(owner, schema);
@@ -46,7 +46,7 @@ export async function openDatabase(url = POSTGRES_URL): Promise<Database> {
   return { url, schema, owner, drop };
 }
 
-/** The same database as somebody who has only that role. */
+/** The address of the same database for this role. */
 export function asRole(url: string, role: 'curp_service' | 'curp_admin'): string {
   const address = new URL(url);
   address.searchParams.set('options', `-c role=${role}`);
@@ -72,19 +72,19 @@ export function openKeySpace(url = REDIS_URL): KeySpace {
   return { url, prefix, drop };
 }
 
-/** A server of this test's own, on a free port of the loopback. */
+/** A server of one test, on a free port of 127.0.0.1. */
 export interface PrivateServer {
   readonly url: string;
   readonly port: number;
   readonly freeze: () => void;
   readonly thaw: () => void;
   readonly kill: () => Promise<void>;
-  /** Starts it again on the same port with the data it kept. */
+  /** On the same port, with its data. */
   readonly restart: () => Promise<void>;
   readonly remove: () => Promise<void>;
 }
 
-/** The bus of a Cluster uses the port that is so much higher. */
+/** The Cluster bus listens on port + 10,000. */
 const BUS_OFFSET = 10_000;
 
 export async function startRedis(more: readonly string[] = [], offset = 0): Promise<PrivateServer> {
@@ -104,7 +104,7 @@ export async function startRedis(more: readonly string[] = [], offset = 0): Prom
     ...more,
   ];
   const start = (): ChildProcess => spawn('redis-server', flags, { stdio: 'ignore' });
-  return supervise(start, folder, { port, url: `redis://127.0.0.1:${port}`, isUp: () => listening(port) });
+  return supervise(start, folder, { port, url: `redis://127.0.0.1:${port}`, untilUp: () => listening(port) });
 }
 
 /** A Cluster of three primaries and three replicas; the first three are the primaries. */
@@ -115,8 +115,8 @@ export async function startCluster(): Promise<readonly PrivateServer[]> {
   const hosts = servers.map(({ port }) => `127.0.0.1:${port}`);
   execFileSync('redis-cli', ['--cluster', 'create', ...hosts, '--cluster-replicas', '1', '--cluster-yes']);
   const isReady = (): boolean =>
-    servers.every(({ port }) => tellOf(port, 'CLUSTER', 'INFO').includes('cluster_state:ok')) &&
-    servers.filter(({ port }) => tellOf(port, 'INFO', 'replication').includes('master_link_status:up')).length === 3;
+    servers.every(({ port }) => redisCli(port, 'CLUSTER', 'INFO').includes('cluster_state:ok')) &&
+    servers.filter(({ port }) => redisCli(port, 'INFO', 'replication').includes('master_link_status:up')).length === 3;
   while (!isReady()) await sleep(50);
   return servers;
 }
@@ -125,7 +125,7 @@ export interface SentinelSet {
   readonly primary: PrivateServer;
   readonly replica: PrivateServer;
   readonly sentinels: readonly PrivateServer[];
-  /** By which the Sentinels know the primary. */
+  /** Of the primary, in the Sentinels' configuration. */
   readonly name: string;
 }
 
@@ -134,10 +134,10 @@ export async function startSentinels(): Promise<SentinelSet> {
   const name = 'principal';
   const primary = await startRedis(['--repl-diskless-sync-delay', '0']);
   const replica = await startRedis(['--replicaof', '127.0.0.1', String(primary.port)]);
-  while (!tellOf(replica.port, 'INFO', 'replication').includes('master_link_status:up')) await sleep(50);
+  while (!redisCli(replica.port, 'INFO', 'replication').includes('master_link_status:up')) await sleep(50);
   const sentinels = await Promise.all([1, 2, 3].map(() => startSentinel(name, primary.port)));
   const isComplete = ({ port }: PrivateServer): boolean => {
-    const state = tellOf(port, 'SENTINEL', 'master', name);
+    const state = redisCli(port, 'SENTINEL', 'master', name);
     return /num-slaves\n1\n/.test(state) && /num-other-sentinels\n2\n/.test(state);
   };
   while (!sentinels.every(isComplete)) await sleep(50);
@@ -154,19 +154,18 @@ async function startSentinel(name: string, primaryPort: number): Promise<Private
 sentinel down-after-milliseconds ${name} 2000\nsentinel failover-timeout ${name} 5000\n`,
   );
   const start = (): ChildProcess => spawn('redis-server', [file, '--sentinel'], { stdio: 'ignore' });
-  return supervise(start, folder, { port, url: `redis://127.0.0.1:${port}`, isUp: () => listening(port) });
+  return supervise(start, folder, { port, url: `redis://127.0.0.1:${port}`, untilUp: () => listening(port) });
 }
 
-/** What a server says to one question of redis-cli. */
-export function tellOf(port: number, ...command: string[]): string {
-  return execFileSync('redis-cli', ['-p', String(port), ...command], { encoding: 'utf8' });
+export function redisCli(port: number, ...command: string[]): string {
+  return execFileSync('redis-cli', ['-p', String(port), ...command], { encoding: 'utf8' }).trim();
 }
 
 export async function startPostgres(): Promise<PrivateServer> {
   const folder = mkdtempSync(join(tmpdir(), 'curp-postgres-'));
   const port = await freePort();
   const binaries = postgresBinaries();
-  // PostgreSQL refuses to run as root, so root lends it to the account that Debian made for it.
+  // PostgreSQL refuses to run as root; root starts it as Debian's account postgres.
   const account = process.getuid?.() === 0 ? accountOf('postgres') : undefined;
   if (account !== undefined) chownSync(folder, account.uid, account.gid);
   const data = join(folder, 'data');
@@ -177,7 +176,7 @@ export async function startPostgres(): Promise<PrivateServer> {
   const flags = ['-D', data, '-p', String(port), '-c', 'listen_addresses=127.0.0.1', '-c', `unix_socket_directories=`];
   const start = (): ChildProcess => spawn(join(binaries, 'postgres'), flags, { stdio: 'ignore', ...account });
   const url = `postgres://root@127.0.0.1:${port}/postgres`;
-  return supervise(start, folder, { port, url, isUp: () => answering(url) });
+  return supervise(start, folder, { port, url, untilUp: () => answering(url) });
 }
 
 function postgresBinaries(): string {
@@ -195,26 +194,25 @@ function accountOf(name: string): { uid: number; gid: number } {
 interface Address {
   readonly port: number;
   readonly url: string;
-  /** Resolves when it answers. */
-  readonly isUp: () => Promise<void>;
+  readonly untilUp: () => Promise<void>;
 }
 
-/** A test that fails may never come to its end: these end what it started. */
+/** Kill the servers of a test that failed before it could. */
 const ends = new Set<() => void>();
 process.once('exit', () => ends.forEach((end) => end()));
 
 async function supervise(start: () => ChildProcess, folder: string, address: Address): Promise<PrivateServer> {
-  const { port, url, isUp } = address;
+  const { port, url, untilUp } = address;
   let child = start();
   const end = (): void => void signalTree(child, 'SIGKILL');
   ends.add(end);
-  await isUp();
+  await untilUp();
   const kill = async (): Promise<void> => {
     if (child.exitCode !== null || child.signalCode !== null) return;
     const gone = new Promise((resolve) => child.once('exit', resolve));
     const signalled = signalTree(child, 'SIGKILL');
     await gone;
-    // PostgreSQL does not start again while a process of the dead one lives.
+    // PostgreSQL does not restart while a child of the killed server is alive.
     while (signalled.some(isAlive)) await sleep(10);
   };
   return {
@@ -226,7 +224,7 @@ async function supervise(start: () => ChildProcess, folder: string, address: Add
     restart: async () => {
       await kill();
       child = start();
-      await isUp();
+      await untilUp();
     },
     remove: async () => {
       await kill();
@@ -236,18 +234,19 @@ async function supervise(start: () => ChildProcess, folder: string, address: Add
   };
 }
 
-/** PostgreSQL has a process per connection; each is signalled by its id. */
+/** PostgreSQL has a process per connection; each is signalled. */
 function signalTree({ pid }: ChildProcess, signal: NodeJS.Signals): number[] {
   const ids = pid === undefined ? [] : [...childrenOf(pid), pid];
-  for (const id of ids) isThere(id, signal);
+  for (const id of ids) send(id, signal);
   return ids;
 }
 
 function isAlive(id: number): boolean {
-  return isThere(id, 0);
+  return send(id, 0);
 }
 
-function isThere(id: number, signal: NodeJS.Signals | 0): boolean {
+/** False if the process does not exist. */
+function send(id: number, signal: NodeJS.Signals | 0): boolean {
   try {
     return process.kill(id, signal);
   } catch (error) {
@@ -267,7 +266,7 @@ function childrenOf(pid: number): number[] {
   }
 }
 
-/** A free port; with an offset, the port that is so much higher is free, too. */
+/** With an offset, port + offset is free too. */
 export async function freePort(offset = 0): Promise<number> {
   for (;;) {
     const port = (await portIfFree(0)) ?? 0;
@@ -275,7 +274,7 @@ export async function freePort(offset = 0): Promise<number> {
   }
 }
 
-/** 0 takes any. */
+/** `wanted` 0: any port. */
 async function portIfFree(wanted: number): Promise<number | undefined> {
   const server = createServer();
   const isFree = await new Promise<boolean>((resolve) => {
@@ -287,7 +286,7 @@ async function portIfFree(wanted: number): Promise<number | undefined> {
   return port;
 }
 
-/** Waits until something accepts connections there. */
+/** Waits until the port accepts connections. */
 export async function listening(port: number): Promise<void> {
   for (let attempt = 0; attempt < 400; attempt++) {
     const open = await new Promise<boolean>((resolve) => {
@@ -301,7 +300,7 @@ export async function listening(port: number): Promise<void> {
   throw new Error(`nothing listens on port ${port}`);
 }
 
-/** PostgreSQL listens a while before it lets anybody in. */
+/** PostgreSQL listens for a while before it accepts logins. */
 async function answering(url: string): Promise<void> {
   for (let attempt = 0; attempt < 400; attempt++) {
     const client = new Client({ connectionString: url });
@@ -313,5 +312,5 @@ async function answering(url: string): Promise<void> {
     if (isUp) return;
     await sleep(25);
   }
-  throw new Error('PostgreSQL lets nobody in');
+  throw new Error('PostgreSQL accepts no login');
 }

@@ -1,4 +1,4 @@
-// Where tests find the page that built-page.ts has built for this run.
+// The folder of the web page that test/built-page.ts built for this run.
 import { inject } from 'vitest';
 
 declare module 'vitest' {

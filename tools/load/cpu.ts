@@ -1,7 +1,7 @@
-// The processor time of a process, as the kernel counts it: independent of how busy the machine is with others.
+// The processor time of a process from /proc: unlike wall time, it does not depend on what else the machine runs.
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Microseconds of all its threads since its start. */
+/** Of all threads, since the process started. */
 export function cpuMicros(pid: number): number {
   const threads = readdirSync(`/proc/${pid}/task`);
   const nanos = threads.map((thread) =>

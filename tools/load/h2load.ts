@@ -1,48 +1,40 @@
-// Load from h2load (nghttp2), a C program, on a core of its own: a generator in Node would starve beside the service and
-// measure itself. Where each request must be accounted for, load.ts makes it.
+// Runs h2load (nghttp2), a C program, on a core of its own: a generator in Node would compete with the service for the
+// processor and measure itself. open-loop.ts is for loads in which each request must be accounted for.
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { ANA, query } from '../harness/service.ts';
-import { quantile } from './median.ts';
+import { quantile } from './quantile.ts';
 
 export interface H2loadPlan {
   readonly port: number;
-  /** Each connection asks for them in turns. */
+  /** Each connection requests them in turn. */
   readonly paths: readonly string[];
   readonly connections: number;
-  /** Over TLS by HTTP/2, so many requests at once on a connection. Without it, HTTP/1.1 in the clear. */
+  /** HTTP/2 over TLS with so many concurrent requests per connection; without it, HTTP/1.1 without TLS. */
   readonly streams?: number;
-  /** So many requests in all, or for so long. */
+  /** The end of the load: after so many requests, or after so long. */
   readonly requests?: number;
   readonly seconds?: number;
-  /** Before those seconds, the same load without its figures: connections are made meanwhile. */
+  /** The same load before `seconds`, not measured: connections are opened meanwhile. */
   readonly warmSeconds?: number;
-  /** Of all connections together; as fast as they allow unless said. */
+  /** Of all connections together; unlimited by default. */
   readonly perSecond?: number;
-  /** The only one that it may use. */
+  /** The only processor core that h2load may use; 1 by default. */
   readonly core?: number;
 }
 
 export interface H2loadFigures {
-  /** Those that were answered. */
   readonly answers: number;
   /** By class: 2 is 200 to 299. */
   readonly statuses: ReadonlyMap<number, number>;
-  /** Without an answer: refused, reset or never sent. */
+  /** Requests without an answer: refused, reset or never sent. */
   readonly failures: number;
   readonly perSecond: number;
-  /** Milliseconds from the request to the answer, of answers with this status, of each second of the load. */
-  readonly times: (status: number) => readonly (readonly number[])[];
-  /** The time that a share of the answers with this status did not pass. */
+  /** Latencies of the answers with this status, by the second of the load in which they were requested. */
+  readonly timesMs: (status: number) => readonly (readonly number[])[];
   readonly quantileMs: (share: number, status: number) => number;
-}
-
-/** One calculation of an invented person. */
-export function calculationPath(token: string): string {
-  return `/curp/calcular_curp?${query({ token, ...ANA })}`;
 }
 
 const run = promisify(execFile);
@@ -62,7 +54,7 @@ export async function h2load(plan: H2loadPlan): Promise<H2loadFigures> {
   }
 }
 
-/** The p99 of a load that must be answered with 200 throughout. */
+/** The p99 of a load; throws unless every answer was a success. */
 export async function servedP99Ms(plan: H2loadPlan): Promise<number> {
   const { answers, failures, statuses, quantileMs } = await h2load(plan);
   if (statuses.get(2) !== answers || failures > 0) throw new Error(`not all were answered: ${[...statuses].join(' ')}`);
@@ -80,9 +72,9 @@ function flagsOf({ connections, streams, requests, seconds, warmSeconds, perSeco
   ];
 }
 
-function figuresOf(told: string, log: string): H2loadFigures {
-  const figure = (pattern: RegExp): number => Number(pattern.exec(told)?.[1] ?? 0);
-  /** Microsecond of the start, status (-1 without an answer), microseconds. */
+function figuresOf(output: string, log: string): H2loadFigures {
+  const figure = (pattern: RegExp): number => Number(pattern.exec(output)?.[1] ?? 0);
+  // Start in microseconds, status (-1 without an answer), latency in microseconds.
   const lines = log
     .split('\n')
     .filter((line) => line !== '')
@@ -101,7 +93,7 @@ function figuresOf(told: string, log: string): H2loadFigures {
     statuses,
     failures: figure(/, (\d+) errored/) + figure(/, (\d+) timeout/),
     perSecond: figure(/, ([\d.]+) req\/s/),
-    times: timesOf,
+    timesMs: timesOf,
     quantileMs: (share, status) => quantile(timesOf(status).flat(), share),
   };
 }

@@ -1,64 +1,67 @@
-// What became of every request of a load. Times are milliseconds; a request is late from the moment it was due, not from
-// the moment there was room for it, so that a server that stalls cannot hide the requests it kept from being sent.
-import type { Status } from './lane.ts';
+// The result of every call of a load. Latencies count from when a call was due, not from when it was sent: a server that
+// stalls delays the calls behind it, and those delays are part of the figures.
+import type { Status } from './connection.ts';
+import { quantile } from './quantile.ts';
 
-export interface Outcome {
+export interface CallResult {
   readonly index: number;
-  /** When it was due, since the start of the load. */
+  /** Milliseconds since the start of the load at which the call was due. */
   readonly due: number;
-  /** From when it was due to its answer. */
+  /** Milliseconds from then to its answer. */
   readonly ms: number;
   readonly status: Status;
 }
 
-export type Choice = (outcome: Outcome) => boolean;
+export type CallFilter = (result: CallResult) => boolean;
 
-const ALL: Choice = () => true;
+const ALL: CallFilter = () => true;
 
 export class Report {
-  readonly outcomes: readonly Outcome[];
-  /** Of the load, to the last answer. */
+  readonly results: readonly CallResult[];
+  /** Milliseconds from the start of the load to the last answer. */
   readonly ms: number;
 
-  constructor(outcomes: readonly Outcome[], ms: number) {
-    this.outcomes = outcomes;
+  constructor(results: readonly CallResult[], ms: number) {
+    this.results = results;
     this.ms = ms;
   }
 
   get sent(): number {
-    return this.outcomes.length;
+    return this.results.length;
   }
 
-  count(choice: Choice = ALL): number {
-    return this.outcomes.filter(choice).length;
+  count(filter: CallFilter): number {
+    return this.results.filter(filter).length;
   }
 
-  /** How often each status came. */
-  statuses(choice: Choice = ALL): ReadonlyMap<Status, number> {
+  statuses(): ReadonlyMap<Status, number> {
     const counts = new Map<Status, number>();
-    for (const outcome of this.outcomes) {
-      if (choice(outcome)) counts.set(outcome.status, (counts.get(outcome.status) ?? 0) + 1);
-    }
+    for (const { status } of this.results) counts.set(status, (counts.get(status) ?? 0) + 1);
     return counts;
   }
 
-  /** For people: `200 × 4998, reset × 2`. */
-  told(choice: Choice = ALL): string {
-    return Array.from(this.statuses(choice), ([status, count]) => `${status} × ${count}`).join(', ') || 'none';
+  statusCounts(): string {
+    return formatCounts(this.statuses()) || 'none';
   }
 
-  /** The time that a share of them did not pass; NaN of none. */
-  quantile(share: number, choice: Choice = ALL): number {
-    const times = Float64Array.from(this.outcomes.filter(choice), ({ ms }) => ms).toSorted();
-    return times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN;
+  quantile(share: number, filter: CallFilter = ALL): number {
+    return quantile(
+      this.results.filter(filter).map(({ ms }) => ms),
+      share,
+    );
   }
 }
 
-export function is(...statuses: readonly Status[]): Choice {
+/** `200 × 4998, reset × 2` */
+export function formatCounts(counts: ReadonlyMap<Status, number>): string {
+  return Array.from(counts, ([status, count]) => `${status} × ${count}`).join(', ');
+}
+
+export function hasStatus(...statuses: readonly Status[]): CallFilter {
   return ({ status }) => statuses.includes(status);
 }
 
-/** Those that were due between two moments of the load, in milliseconds. */
-export function between(from: number, to: number, also: Choice = ALL): Choice {
-  return (outcome) => outcome.due >= from && outcome.due < to && also(outcome);
+/** Calls that were due between two moments of the load, in milliseconds. */
+export function between(from: number, to: number, also: CallFilter = ALL): CallFilter {
+  return (result) => result.due >= from && result.due < to && also(result);
 }

@@ -1,5 +1,5 @@
-// npm run audit: known vulnerabilities, high or critical, in what goes to users. It ends with 0 if there are none, with
-// 1 if there are, and with 3 if the registry did not say: that is not an answer, and is not taken for one.
+// npm run audit: known high or critical vulnerabilities in production dependencies. Exits with 0 if there are none, with
+// 1 if there are, and with 3 if the registry did not answer.
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -13,13 +13,13 @@ interface Advisory {
   readonly severity: string;
 }
 
-/** What `npm audit --json` prints: a vulnerability comes by an advisory, or by the name of another package. */
+/** `npm audit --json`: `via` has advisories, or names of other vulnerable packages. */
 interface Report {
   readonly vulnerabilities?: Readonly<Record<string, { readonly via: readonly (string | Advisory)[] }>>;
   readonly message?: string;
 }
 
-/** One that was read, with the reason why it does not touch us, and the last day on which that is taken for granted. */
+/** An advisory that does not affect this repository, why, and the last day on which it is ignored. */
 interface Allowed {
   readonly advisory: string;
   readonly until: string;
@@ -40,7 +40,7 @@ function audit(): Report {
   }
 }
 
-/** Each once, however many packages it comes by. */
+/** Each advisory once. */
 function graveOnes(vulnerabilities: NonNullable<Report['vulnerabilities']>): Advisory[] {
   const advisories = Object.values(vulnerabilities)
     .flatMap(({ via }) => via)

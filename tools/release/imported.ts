@@ -1,5 +1,5 @@
-// Imports the OpenAPI document as Postman and Bruno do, with their own converters, and sends every request that they
-// make of it to the service. The converters are installed in a folder of their own: they bring two hundred packages.
+// npm run imported: imports the OpenAPI document with the converters of Postman and Bruno, and sends every generated
+// request to the service. The converters are installed in a temporary folder: they have two hundred dependencies.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { startProcess } from '../harness/process.ts';
 
-/** As the guide says to set them: else it fills in the names of types, and what may be left out. */
+/** The options of the guide; by default it fills in type names and optional parameters. */
 const POSTMAN_OPTIONS = {
   parametersResolution: 'Example',
   requestParametersResolution: 'Example',
@@ -66,7 +66,7 @@ interface BrunoItem {
   };
 }
 
-/** It takes a list for plain text: the guide says to name its type. */
+/** It sends lists as text/plain; the guide says to set the type. */
 const BRUNO_TYPES: Readonly<Record<string, string>> = { json: 'application/json', text: 'text/csv' };
 
 function ofBruno({ name, items = [], request }: BrunoItem): Imported[] {

@@ -1,8 +1,8 @@
-// The licences of what others wrote: which ones may come in, and the notices that a bundle has to carry along.
+// Third-party licences: which are allowed, and the notices that a bundle must contain.
 import { readdirSync, readFileSync } from 'node:fs';
 import { ARTIFACTS, type Held, heldBy, ROOT } from './sbom-tree.ts';
 
-/** SPDX. All let a bundle be handed on under its own licence if their notices go with it. */
+/** SPDX ids. All allow redistribution under another licence with their notices. */
 const ALLOWED = new Set([
   'MIT',
   'ISC',
@@ -12,11 +12,11 @@ const ALLOWED = new Set([
   'Apache-2.0',
   'BlueOak-1.0.0',
   'CC0-1.0',
-  // Of fonts, which go beside the program and not into it.
+  // For fonts, which are distributed as files of their own.
   'OFL-1.1',
 ]);
 
-/** Where a package lets one choose, one that is allowed is enough. */
+/** In an OR expression one allowed licence is enough. */
 export function isAllowed(licence: string): boolean {
   const choices = licence.replace(/^\((.*)\)$/, '$1').split(' OR ');
   return choices.some((choice) => ALLOWED.has(choice));
@@ -36,7 +36,7 @@ function compare(a: string, b: string): number {
 
 const NOTICE = /^(licen[sc]e|copying|notice)/i;
 
-/** The words of the MIT licence, for the packages that name it and carry no copy. */
+/** For packages under MIT without a licence file. */
 const MIT = readFileSync(new URL('LICENSE', ROOT), 'utf8').split('\n').slice(4).join('\n').trim();
 
 function textOf({ name, folder, licence }: Held): string {
@@ -51,7 +51,7 @@ function textOf({ name, folder, licence }: Held): string {
 
 const LINE = `\n\n${'-'.repeat(80)}\n\n`;
 
-/** The licence of the house, then each text once, under the packages that it is of. */
+/** This repository's licence, then each distinct text with its packages. */
 export function notices(name: string): string {
   const owners = new Map<string, string[]>();
   for (const third of thirdPartiesOf(name)) {

@@ -1,19 +1,19 @@
-// Packs every package and runs it in an empty folder, as a stranger would: libraries and curp installed, the service
-// unpacked.
+// npm run packed: packs every package and runs it in an empty folder: libraries and curp installed, the service unpacked.
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pack } from './pack.ts';
 
-const LIBRARIES = ['@curp/core', '@curp/batch', '@curp/client'];
+const LIBRARIES = ['@curp/core', '@curp/batch', '@curp/client', '@curp/sql'];
 const COMMAND = '@curp/cli';
 const SERVICE = '@curp/api';
 
-/** Everything that is tried here; a test compares it with what can be published. */
+/** All that is tried here; a test compares it with the publishable packages. */
 export const PACKED: readonly string[] = [...LIBRARIES, COMMAND, SERVICE];
 
-/** Runs inside the empty folder: plain JavaScript, no source condition, only what was published. */
+/** Runs in the empty folder: plain JavaScript, without the source condition. */
 const TRIAL = `
 import assert from 'node:assert/strict';
 import { calculate, explain, validate } from '@curp/core';
@@ -23,6 +23,7 @@ import { NORM } from '@curp/core/norm';
 import cases from '@curp/core/conformance' with { type: 'json' };
 import { openList } from '@curp/batch';
 import { readWorkbook, webPlatform, workbookBytes } from '@curp/batch/xlsx';
+import { FILES, readFile } from '@curp/sql';
 
 const today = '2026-01-01';
 let passed = 0;
@@ -52,10 +53,11 @@ async function* once(chunk) { yield chunk; }
 const book = await Array.fromAsync(workbookBytes(once(bytes), webPlatform));
 const read = await readWorkbook(new Blob(book), webPlatform);
 assert.deepEqual(await new Blob(await Array.fromAsync(read.chunks)).bytes(), bytes);
+for (const name of Object.keys(FILES)) assert.ok(readFile(name).includes('@curp/sql 0.'));
 console.log(passed + ' cases of the published pack hold in the published package');
 `;
 
-/** Beside the packed service, whose address it is given. */
+/** Runs against the packed service. */
 const CLIENT_TRIAL = `
 import assert from 'node:assert/strict';
 import { CurpClient, CurpError } from '@curp/client';
@@ -87,7 +89,7 @@ assert.match(await new Blob(pieces).text(), new RegExp(',' + key + ',,,\\n$'));
 console.log('@curp/client: every method answers beside the packed service');
 `;
 
-/** The published declarations, read by a strict compiler that knows nothing of this repository. */
+/** Type-checks the published declarations, in strict mode, outside this repository. */
 const TYPED = `
 import { calculate, type Person } from '@curp/core';
 import { type ClosedList, openList, type OpenList } from '@curp/batch';
@@ -115,16 +117,9 @@ const SERVICE_PATHS = [
   '/openapi.json',
 ];
 
-/** Of what it says on stderr, nothing unless it fails. */
+/** Prints stderr only on failure. */
 function run(command: string, args: readonly string[], cwd: string, input = ''): string {
   return execFileSync(command, args, { cwd, input, encoding: 'utf8', stdio: ['pipe', 'pipe', 'pipe'] });
-}
-
-/** The tarballs of those packages, in the folder. */
-function pack(names: readonly string[], folder: string): string[] {
-  const workspaces = names.map((name) => `--workspace=${name}`);
-  const packed = JSON.parse(run('npm', ['pack', '--json', '--pack-destination', folder, ...workspaces], root));
-  return (Array.isArray(packed) ? packed : Object.values(packed)).map(({ filename }) => join(folder, filename));
 }
 
 function tryLibraries(folder: string): void {
@@ -155,7 +150,7 @@ María Elena,Soto,Vega,31/12/1990,mujer,Oaxaca
 `;
 const KEYS = ['SOVE901231MOCTGL02', 'SASO750909HDFNNS05'];
 
-/** What an agent's program says first, and a call. */
+/** The MCP handshake and a call. */
 const CONVERSATION = [
   {
     id: 1,
@@ -166,7 +161,7 @@ const CONVERSATION = [
   { id: 2, method: 'tools/call', params: { name: 'validar', arguments: { curp: KEYS[0] } } },
 ];
 
-/** The command as npm links it, with its own dependencies and nothing of this repository. */
+/** curp as npm links it, with its own dependencies. */
 function tryCommandLine(folder: string): void {
   mkdirSync(folder);
   const [tarball = ''] = pack([COMMAND], folder);
@@ -177,11 +172,12 @@ function tryCommandLine(folder: string): void {
   const [key = ''] = KEYS;
   const calculated = curp('calcular', 'María Elena', 'Soto', 'Vega', '31/12/1990', 'mujer', 'Oaxaca');
   if (calculated !== `${key}\n`) throw new Error('the packed curp calculates another key');
+  if (!curp('sql', 'postgres').includes('curp.calcular')) throw new Error('the packed curp has no file for PostgreSQL');
   writeFileSync(join(folder, 'lista.csv'), LIST);
   for (const format of ['csv', 'ndjson', 'xlsx', 'parquet']) {
     const output = `lista-curp.${format}`;
     curp('lista', 'lista.csv', '-o', output);
-    // Read again, as a list of its own.
+    // The written Parquet file is read back as a list.
     const rows = curp('lista', output, '--columnas', 'curp=ninguna', '--formato-salida', 'ndjson').trim().split('\n');
     const keys = rows.map((row) => JSON.parse(row).curp);
     if (keys.join() !== KEYS.join()) throw new Error(`the packed curp does not answer a list in ${format}`);
@@ -190,7 +186,7 @@ function tryCommandLine(folder: string): void {
   checkInstalled(COMMAND, folder);
 }
 
-/** The server for agents, whose library npm has to bring. */
+/** `curp mcp`, whose library is a dependency. */
 function tryAgent(folder: string): void {
   const lines = CONVERSATION.map((message) => `${JSON.stringify({ jsonrpc: '2.0', ...message })}\n`).join('');
   const [greeting, answer] = run(join(folder, 'node_modules/.bin/curp'), ['mcp'], folder, lines)
@@ -201,14 +197,14 @@ function tryAgent(folder: string): void {
   if (answer?.structuredContent?.valida !== true) throw new Error('the packed curp does not answer an agent');
 }
 
-/** The path of the first script that a page asks for. */
+/** The path of the first script of a page. */
 function scriptOf(html: string, page: string): string {
   const [, script] = /<script [^>]*src="([^"]+)"/.exec(html) ?? [];
   if (script === undefined) throw new Error(`the packed ${page} has no script`);
   return new URL(script, `http://x${page}`).pathname;
 }
 
-/** The service's tarball, unpacked where there is no node_modules: it must stand on its own. */
+/** The service runs without node_modules. */
 async function tryService(folder: string): Promise<void> {
   const [tarball = ''] = pack([SERVICE], folder);
   run('tar', ['-xf', tarball], folder);

@@ -1,12 +1,12 @@
-// What each thing that leaves this repository holds, read from package-lock.json. The bill of materials, the notices
-// and the page of licences walk this one tree.
+// The production dependencies of each published artifact, read from package-lock.json: used by the bill of materials,
+// the notices and docs/licencias.md.
 import { readFileSync } from 'node:fs';
 
 export interface Artifact {
   readonly name: string;
-  /** Members of the house that go into it, with all their production dependencies; the first is the one it is built from. */
+  /** Workspaces in it, with all their production dependencies; the first is the one it is built from. */
   readonly members: readonly [string, ...string[]];
-  /** Whether the code of others goes inside what is built. Elsewhere npm installs it beside, with its own licence. */
+  /** Third-party code is bundled. Otherwise npm installs it separately, with its licence. */
   readonly isBundle: boolean;
 }
 
@@ -14,9 +14,15 @@ export const ARTIFACTS: readonly Artifact[] = [
   { name: '@curp/core', members: ['packages/core'], isBundle: false },
   { name: '@curp/batch', members: ['packages/batch'], isBundle: false },
   { name: '@curp/client', members: ['packages/client'], isBundle: false },
-  // Its bundle takes in the house, and nothing else.
-  { name: '@curp/cli', members: ['apps/cli', 'packages/batch', 'packages/core'], isBundle: false },
-  // The service carries curp-admin and the page.
+  // Its files are made from core.
+  { name: '@curp/sql', members: ['packages/sql', 'packages/core'], isBundle: false },
+  // Its bundle has only workspaces.
+  {
+    name: '@curp/cli',
+    members: ['apps/cli', 'packages/batch', 'packages/command-line', 'packages/core', 'packages/sql'],
+    isBundle: false,
+  },
+  // The service includes curp-admin and the web page.
   { name: '@curp/api', members: ['apps/api', 'apps/admin', 'apps/web'], isBundle: true },
   { name: '@curp/web', members: ['apps/web'], isBundle: true },
   { name: '@curp/sheets', members: ['apps/sheets'], isBundle: true },
@@ -40,7 +46,7 @@ interface LockEntry {
 
 export const ROOT: URL = new URL('../../', import.meta.url);
 
-/** By folder, from the root of the repository. */
+/** By folder, relative to the root of the repository. */
 export const LOCK: Readonly<Record<string, LockEntry>> = JSON.parse(
   readFileSync(new URL('package-lock.json', ROOT), 'utf8'),
 ).packages;
@@ -53,12 +59,12 @@ export interface Held {
   readonly integrity: string | undefined;
   readonly isOptional: boolean;
   readonly isOurs: boolean;
-  /** Where npm puts it; the first, where the same version is in several folders. */
+  /** Its folder in node_modules; the first of several with the same version. */
   readonly folder: string;
   readonly needs: Set<string>;
 }
 
-/** Everything in it, itself included, by name@version. */
+/** All packages in it, itself included, by name@version. */
 export function heldBy({ members }: Artifact): ReadonlyMap<string, Held> {
   const held = new Map<string, Held>();
   const seen = new Set<string>();
@@ -103,7 +109,7 @@ function neededBy(folder: string): string[] {
   });
 }
 
-/** As Node looks for it: in the folder itself, then in each one above. */
+/** Node's resolution: the folder itself, then each parent. */
 function placeOf(name: string, from: string): string | undefined {
   for (let folder = from; ; folder = folder.replace(/\/?[^/]*$/, '')) {
     const place = `${folder}${folder === '' ? '' : '/'}node_modules/${name}`;

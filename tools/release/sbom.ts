@@ -1,9 +1,9 @@
-// npm run sbom: writes a CycloneDX bill of materials of everything that leaves this repository into reports/sbom. It
-// has no date and no serial number: the same package-lock.json gives the same bytes.
+// npm run sbom: writes a CycloneDX bill of materials per published artifact into reports/sbom. Reproducible: without date
+// and serial number, the same package-lock.json gives the same bytes.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { type Artifact, ARTIFACTS, type Held, heldBy, ROOT } from './sbom-tree.ts';
 
-/** Packages that carry the code of others inside, which no lock file names. */
+/** Packages that contain third-party code that no lock file names. */
 const OPAQUE = /^@scalar\/fastify-api-reference$|^@duckdb\/node-bindings-/;
 
 /** https://cyclonedx.org/docs/1.6/json/ */
@@ -38,7 +38,7 @@ function component(reference: string, { name, version, licence, integrity, isOpt
   };
 }
 
-/** Subresource integrity says it in base64, CycloneDX in hexadecimal. */
+/** Subresource integrity is base64, CycloneDX hexadecimal. */
 function hash(integrity: string): object {
   const [algorithm = '', digest = ''] = integrity.split('-');
   return { alg: algorithm.replace('sha', 'SHA-'), content: Buffer.from(digest, 'base64').toString('hex') };

@@ -1,10 +1,10 @@
-// npm run faults: every promise of the service, tried against real processes and real stores, one after the other.
-//   --short   less of everything, for every change      --only 6,10   some of them
-//   --json    the rows as one JSON document on stdout    --keep        the rows go into the page of the documentation
+// npm run faults: runs the trials one after the other, against real processes and real stores.
+//   --short   the small form of each, for every change   --only 6,10   only these trials
+//   --json    the results as JSON on stdout              --keep        saves the results for docs/promesas.md
 import { parseArgs } from 'node:util';
-import { keepRows } from './kept-rows.ts';
-import type { Form, Row, Trial } from './promise.ts';
-import { openStage, type Stage } from './stage.ts';
+import { saveResults } from './saved-results.ts';
+import type { Form, TrialResult, Trial } from './trial.ts';
+import { openTestbed, type Testbed } from './testbed.ts';
 import { TRIALS } from './trials.ts';
 
 const { values } = parseArgs({
@@ -18,19 +18,26 @@ const { values } = parseArgs({
 const form: Form = values.short ? 'short' : 'long';
 const only = values.only === '' ? [] : values.only.split(',').map(Number);
 
-async function tryOne(trial: Trial, stage: Stage): Promise<Row> {
+async function runOnce(trial: Trial, testbed: Testbed): Promise<TrialResult> {
   const { number, promise, target, gap } = trial;
   const begin = performance.now();
-  const outcome = await trial.run(stage, form).catch((error: unknown) => ({
+  const measured = await trial.run(testbed, form).catch((error: unknown) => ({
     measured: 'the trial failed',
     held: false,
     note: error instanceof Error ? (error.stack ?? error.message) : String(error),
   }));
-  const known = gap !== undefined && !outcome.held ? { gap } : {};
-  return { number, promise, target, ...outcome, ...known, seconds: Math.round((performance.now() - begin) / 100) / 10 };
+  const known = gap !== undefined && !measured.held ? { gap } : {};
+  return {
+    number,
+    promise,
+    target,
+    ...measured,
+    ...known,
+    seconds: Math.round((performance.now() - begin) / 100) / 10,
+  };
 }
 
-function tell({ number, promise, target, measured, held, note, gap, seconds }: Row): void {
+function print({ number, promise, target, measured, held, note, gap, seconds }: TrialResult): void {
   const lines = [
     `${held ? 'held    ' : 'NOT HELD'} ${String(number).padStart(2)}. ${promise} (${seconds} s)`,
     `             promised: ${target}`,
@@ -41,35 +48,35 @@ function tell({ number, promise, target, measured, held, note, gap, seconds }: R
   process.stderr.write(`${lines.join('\n')}\n`);
 }
 
-const TWICE_SPOILT = 'a short trial of times, not held twice on this machine: make the long one on a quiet one';
+const FAILED_TWICE = 'a short trial of times, not held twice on this machine: make the long one on a quiet one';
 
-/** What is exact is held or not; what is timed may have met a busy neighbour, and is told with both tries. */
-async function tryTwice(trial: Trial, stage: Stage): Promise<Row> {
-  const first = await tryOne(trial, stage);
+/** Repeats a short timed trial that failed, and reports both runs. */
+async function runTrial(trial: Trial, testbed: Testbed): Promise<TrialResult> {
+  const first = await runOnce(trial, testbed);
   if (first.held || form === 'long' || trial.isTimed !== true || trial.gap !== undefined) return first;
-  tell(first);
-  const second = await tryOne(trial, stage);
+  print(first);
+  const second = await runOnce(trial, testbed);
   const note = [second.note, `second try; the first: ${first.measured}`]
     .filter((part) => part !== undefined)
     .join('; ');
-  // Twice spoilt is told, and looked at by a person; it does not stop a change that a quiet machine would let pass.
-  return second.held ? { ...second, note } : { ...second, note, gap: second.gap ?? TWICE_SPOILT };
+  // A second failure is reported as a known gap: a busy machine must not stop a change that a quiet one would let pass.
+  return second.held ? { ...second, note } : { ...second, note, gap: second.gap ?? FAILED_TWICE };
 }
 
-const stage = await openStage();
-const rows: Row[] = [];
+const testbed = await openTestbed();
+const results: TrialResult[] = [];
 try {
   for (const trial of TRIALS.filter(({ number }) => only.length === 0 || only.includes(number))) {
-    const row = await tryTwice(trial, stage);
-    tell(row);
-    rows.push(row);
+    const result = await runTrial(trial, testbed);
+    print(result);
+    results.push(result);
   }
 } finally {
-  await stage.close();
+  await testbed.close();
 }
-if (values.keep) keepRows(rows, form);
-if (values.json) console.log(JSON.stringify(rows));
-const held = rows.filter((row) => row.held).length;
-const gaps = rows.filter(({ gap }) => gap !== undefined).length;
-process.stderr.write(`${held} held, ${gaps} known gaps, ${rows.length - held - gaps} not held\n`);
-process.exit(held + gaps === rows.length ? 0 : 1);
+if (values.keep) saveResults(results, form);
+if (values.json) console.log(JSON.stringify(results));
+const held = results.filter((result) => result.held).length;
+const gaps = results.filter(({ gap }) => gap !== undefined).length;
+process.stderr.write(`${held} held, ${gaps} known gaps, ${results.length - held - gaps} not held\n`);
+process.exit(held + gaps === results.length ? 0 : 1);

@@ -1,5 +1,5 @@
-// Every promise, in its order.
-import type { Trial } from './promise.ts';
+// All trials, in the order of their numbers.
+import type { Trial } from './trial.ts';
 import { nothingLeaves } from './promises/01-nothing-leaves.ts';
 import { garbageTokens } from './promises/02-garbage-tokens.ts';
 import { bruteForce } from './promises/03-brute-force.ts';
@@ -7,7 +7,7 @@ import { revocation } from './promises/04-revocation.ts';
 import { rotation } from './promises/05-rotation.ts';
 import { exactLimits } from './promises/06-exact-limits.ts';
 import { oneUnit } from './promises/07-one-unit.ts';
-import { killed } from './promises/08-killed.ts';
+import { processKilled } from './promises/08-process-killed.ts';
 import { idempotentFlush } from './promises/09-flush.ts';
 import { redisAway } from './promises/10-redis-away.ts';
 import { postgresAway } from './promises/11-postgres-away.ts';
@@ -29,7 +29,7 @@ export const TRIALS: readonly Trial[] = [
   rotation,
   exactLimits,
   oneUnit,
-  killed,
+  processKilled,
   idempotentFlush,
   redisAway,
   postgresAway,

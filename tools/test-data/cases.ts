@@ -1,11 +1,11 @@
-// The conformance pack, typed for this package's tests.
+// The conformance cases of fixtures/conformance/cases.json, typed.
 import { readFileSync } from 'node:fs';
 import type { Edition, IssueCode, Person } from '@curp/core';
 
 /** Any day from 2026 on gives the same answers. */
 export const TODAY = '2026-01-01';
 
-/** An invented person with nothing out of the ordinary. */
+/** An invented, ordinary person. */
 export const ANA: Person = {
   givenNames: 'Ana',
   firstSurname: 'Soto',
@@ -45,7 +45,7 @@ export const CASES: readonly Case[] = JSON.parse(
   readFileSync(new URL('../../fixtures/conformance/cases.json', import.meta.url), 'utf8'),
 );
 
-/** Cases that only print letters are completed with facts that do not matter to them. */
+/** Fills in the data that a case does not state and that do not affect it. */
 export function personOf(example: Case): Person {
   return {
     givenNames: example.nombres ?? '',

@@ -1,4 +1,4 @@
-// Writes docs/diferencias.md, or with --check tells whether it is what would be written.
+// npm run oracle: writes docs/diferencias.md; with --check only tests whether it is current.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { compareWithPeers, PEOPLE, SEED } from '../../packages/core/test/oracle.ts';
 import { pageOf } from '../../packages/core/test/oracle/page.ts';

@@ -1,5 +1,6 @@
-// Invented people that look Mexican, the same ones for the same seed: laws, oracle and benchmark share them.
+// Generates invented people with Mexican names, reproducible by seed, for property tests, the oracle and benchmarks.
 import type { Person } from '@curp/core';
+import { seededRandom } from '@curp/core/fake';
 
 const GIVEN =
   `Ana Luis Juan Pedro Óscar Lucía Sofía Valentina Ximena Íñigo Iñaki Ángel Ángeles Raúl Gael Zoé Iker Yolanda
@@ -53,21 +54,12 @@ const ENTITY_CODES =
   `AS BC BS CC CL CM CS CH DF DG GT GR HG JC MC MN MS NT NL OC PL QT QR SP SL SR TC TS TL VZ YN ZS NE`.split(' ');
 const DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
-/** mulberry32: small, fast and good enough to shuffle names. */
-export function random(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
-}
+export const random = seededRandom;
 
 export interface Mix {
-  /** Share of surnames outside the ordinary: apostrophes, hyphens, diaereses, foreign letters. */
+  /** Share of unusual surnames: apostrophes, hyphens, diaereses, foreign letters. */
   readonly odd: number;
-  /** Share of texts typed with combining marks (NFD). */
+  /** Share of texts in NFD. */
   readonly decomposed: number;
   readonly firstYear: number;
   readonly lastYear: number;
@@ -75,7 +67,7 @@ export interface Mix {
 
 const EVERYTHING: Mix = { odd: 0.08, decomposed: 0.1, firstYear: 1850, lastYear: 2025 };
 
-/** What a payroll looks like: ordinary names, living people. */
+/** As in a payroll: ordinary names, plausible ages. */
 export const ORDINARY: Mix = { odd: 0, decomposed: 0, firstYear: 1940, lastYear: 2020 };
 
 export function people(count: number, seed: number, mix: Mix = EVERYTHING): Person[] {

@@ -1,10 +1,10 @@
 // curp-admin auditoria: who changed what, newest first.
 import { withReading } from './database.ts';
-import { type Details, tellDetails } from './details.ts';
-import { mexicoSecond } from './mexico.ts';
-import type { Call, Outcome } from './outcome.ts';
+import { type Details, describeChange } from './change-details.ts';
+import { mexicoSecond } from './format.ts';
+import type { Call, Result } from './call.ts';
 import { noSuchProject, readProject } from './project-table.ts';
-import { type Column, sheetOf } from './sheet.ts';
+import { type Column, listingOf } from './columns.ts';
 
 interface AuditRow {
   readonly id: number;
@@ -25,21 +25,26 @@ const COLUMNS: readonly Column<AuditRow>[] = [
   { key: 'accion', header: 'ACCIÓN', value: ({ action }) => action },
   { key: 'proyecto', header: 'PROYECTO', value: ({ projectId }) => projectId },
   { key: 'token', header: 'TOKEN', value: ({ tokenId }) => tokenId },
-  { key: 'detalles', header: 'DETALLES', value: ({ details }) => details, show: ({ details }) => tellDetails(details) },
+  {
+    key: 'detalles',
+    header: 'DETALLES',
+    value: ({ details }) => details,
+    show: ({ details }) => describeChange(details),
+  },
 ];
 
 const SELECT = `
   select id::float8, at, actor, role, action, project_id as "projectId", token_id as "tokenId", details
   from audit where $1::text is null or project_id = $1 order by audit.id desc limit $2`;
 
-export function showAudit(call: Call): Promise<Outcome> {
+export function showAudit(call: Call): Promise<Result> {
   const [projectId] = call.args;
   return withReading(call, async (client) => {
     if (projectId !== undefined && (await readProject(client, projectId)) === undefined)
       return noSuchProject(projectId);
     const { rows } = await client.query<AuditRow>(SELECT, [projectId ?? null, call.options.limite ?? 50]);
-    const sheet = sheetOf(COLUMNS, rows);
-    const talk = rows.length === 0 ? ['La auditoría está vacía.'] : [];
-    return { ok: true, document: { auditoria: sheet.records }, body: sheet, talk };
+    const listing = listingOf(COLUMNS, rows);
+    const notes = rows.length === 0 ? ['La auditoría está vacía.'] : [];
+    return { ok: true, document: { auditoria: listing.records }, body: listing, notes };
   });
 }

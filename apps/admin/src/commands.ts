@@ -1,40 +1,29 @@
 // The table of commands: dispatch, usage lines and help are all read from here.
+import type { Argument, Command as CommandRow } from '@curp/command-line/command';
 import { showAudit } from './audit.ts';
 import { issueFileToken, revokeFileToken, showFileTokens } from './file-tokens.ts';
 import { applyMigrations } from './migrations.ts';
-import type { OptionName } from './options.ts';
-import { type Call, misuse, type Outcome } from './outcome.ts';
+import { optionsNamed } from './options.ts';
+import { type Call, misuse, type Result } from './call.ts';
 import { changePepper, showOldTokens } from './pepper-change.ts';
 import { changeProject, createProject, resumeProject, showProjects, suspendProject } from './projects.ts';
 import { rotateToken } from './rotation.ts';
 import { issueToken, revokeToken, showTokens } from './tokens.ts';
 import { showUsage } from './usage.ts';
 
-interface Argument {
-  readonly label: string;
-  readonly help: string;
-  readonly optional?: true;
-}
-
-export interface Command {
-  readonly words: string;
-  readonly args: readonly Argument[];
-  readonly options: readonly OptionName[];
-  readonly summary: string;
-  readonly notes?: readonly string[];
-  readonly examples: readonly string[];
-  readonly run: (call: Call) => Promise<Outcome>;
+export interface Command extends CommandRow {
+  readonly run: (call: Call) => Promise<Result>;
 }
 
 const PROJECT: Argument = { label: 'PROYECTO', help: 'Identificador del proyecto' };
 const ANY_PROJECT: Argument = { ...PROJECT, help: 'Solo ese proyecto', optional: true };
-const FIGURES = ['ritmo', 'rafaga', 'cuota'] as const;
+const LIMITS = ['ritmo', 'rafaga', 'cuota'] as const;
 
 export const COMMANDS: readonly Command[] = [
   {
-    words: 'migrar',
+    name: 'migrar',
     args: [],
-    options: ['actor'],
+    options: optionsNamed('actor'),
     summary: 'Crea las tablas o las pone al día',
     notes: [
       'La ejecuta el dueño del esquema o, si no existe, quien pueda crearlo: create en la base de datos.',
@@ -46,9 +35,9 @@ export const COMMANDS: readonly Command[] = [
     run: applyMigrations,
   },
   {
-    words: 'proyectos crear',
+    name: 'proyectos crear',
     args: [{ label: 'NOMBRE', help: 'Cómo lo conocen las personas; entre comillas si lleva espacios' }],
-    options: ['id', ...FIGURES, 'actor'],
+    options: optionsNamed('id', ...LIMITS, 'actor'),
     summary: 'Da de alta un proyecto',
     examples: [
       'curp-admin proyectos crear "Tienda de ejemplo"',
@@ -57,33 +46,33 @@ export const COMMANDS: readonly Command[] = [
     run: createProject,
   },
   {
-    words: 'proyectos listar',
+    name: 'proyectos listar',
     args: [],
-    options: [],
+    options: {},
     summary: 'Muestra los proyectos con sus límites y sus tokens que valen',
     examples: ['curp-admin proyectos listar', 'curp-admin proyectos listar --json'],
     run: showProjects,
   },
   {
-    words: 'proyectos suspender',
+    name: 'proyectos suspender',
     args: [{ ...PROJECT, label: 'ID' }],
-    options: ['actor'],
+    options: optionsNamed('actor'),
     summary: 'Deja de atender a un proyecto; sus tokens se conservan',
     examples: ['curp-admin proyectos suspender nomina'],
     run: suspendProject,
   },
   {
-    words: 'proyectos reactivar',
+    name: 'proyectos reactivar',
     args: [{ ...PROJECT, label: 'ID' }],
-    options: ['actor'],
+    options: optionsNamed('actor'),
     summary: 'Vuelve a atender a un proyecto suspendido',
     examples: ['curp-admin proyectos reactivar nomina'],
     run: resumeProject,
   },
   {
-    words: 'proyectos cambiar',
+    name: 'proyectos cambiar',
     args: [{ ...PROJECT, label: 'ID' }],
-    options: [...FIGURES, 'actor'],
+    options: optionsNamed(...LIMITS, 'actor'),
     summary: 'Cambia los límites de un proyecto; lo que no se nombra queda como está',
     examples: [
       'curp-admin proyectos cambiar nomina --ritmo 100 --rafaga 300',
@@ -92,9 +81,9 @@ export const COMMANDS: readonly Command[] = [
     run: changeProject,
   },
   {
-    words: 'tokens emitir',
+    name: 'tokens emitir',
     args: [PROJECT],
-    options: ['clase', 'archivo', ...FIGURES, 'actor'],
+    options: optionsNamed('clase', 'archivo', ...LIMITS, 'actor'),
     summary: 'Da a un proyecto un token nuevo y lo muestra una sola vez',
     notes: [
       'Un proyecto tiene a lo más dos tokens que valen a la vez.',
@@ -109,18 +98,18 @@ export const COMMANDS: readonly Command[] = [
     run: (call) => inFileOrDatabase(call, issueFileToken, issueToken),
   },
   {
-    words: 'tokens rotar',
+    name: 'tokens rotar',
     args: [{ label: 'PROYECTO|TOKEN_ID', help: 'El proyecto, o el token si tiene dos que valen' }],
-    options: ['gracia', 'actor'],
+    options: optionsNamed('gracia', 'actor'),
     summary: 'Emite un token nuevo y da un plazo al anterior',
     notes: ['Con --gracia 0 el anterior deja de valer en el acto.', 'Necesita TOKEN_PEPPER.'],
     examples: ['curp-admin tokens rotar nomina', 'curp-admin tokens rotar t_4k2m9x1qpa --gracia 0'],
     run: rotateToken,
   },
   {
-    words: 'tokens revocar',
+    name: 'tokens revocar',
     args: [{ label: 'TOKEN_ID', help: 'Identificador del token; con --archivo, su pista o su hash' }],
-    options: ['archivo', 'actor'],
+    options: optionsNamed('archivo', 'actor'),
     summary: 'Hace que un token deje de valer en el acto',
     examples: [
       'curp-admin tokens revocar t_4k2m9x1qpa',
@@ -129,9 +118,9 @@ export const COMMANDS: readonly Command[] = [
     run: (call) => inFileOrDatabase(call, revokeFileToken, revokeToken),
   },
   {
-    words: 'tokens listar',
+    name: 'tokens listar',
     args: [ANY_PROJECT],
-    options: ['archivo'],
+    options: optionsNamed('archivo'),
     summary: 'Muestra los tokens por su pista y dice cuáles valen',
     examples: [
       'curp-admin tokens listar',
@@ -141,9 +130,9 @@ export const COMMANDS: readonly Command[] = [
     run: (call) => inFileOrDatabase(call, showFileTokens, showTokens),
   },
   {
-    words: 'pimienta cambiar',
+    name: 'pimienta cambiar',
     args: [],
-    options: ['actor'],
+    options: optionsNamed('actor'),
     summary: 'Pasa a un secreto nuevo con el que se guardan los tokens que se emitan',
     notes: [
       'La ejecuta el dueño de las tablas, con el secreto nuevo en TOKEN_PEPPER y el anterior en TOKEN_PEPPER_PREVIOUS.',
@@ -154,27 +143,27 @@ export const COMMANDS: readonly Command[] = [
     run: changePepper,
   },
   {
-    words: 'pimienta revisar',
+    name: 'pimienta revisar',
     args: [],
-    options: [],
+    options: {},
     summary: 'Muestra los tokens que valen y se hicieron con el secreto anterior',
     notes: ['Cuando no quede ninguno, quite TOKEN_PEPPER_PREVIOUS del servicio.'],
     examples: ['curp-admin pimienta revisar'],
     run: showOldTokens,
   },
   {
-    words: 'uso',
+    name: 'uso',
     args: [ANY_PROJECT],
-    options: ['mes', 'por'],
+    options: optionsNamed('mes', 'por'),
     summary: 'Suma lo servido y lo pedido con datos incorrectos',
     notes: ['Solo lo servido gasta cuota.', 'Lo más reciente tarda unos segundos en llegar a la base de datos.'],
     examples: ['curp-admin uso', 'curp-admin uso nomina --mes 2026-07 --por dia'],
     run: showUsage,
   },
   {
-    words: 'auditoria',
+    name: 'auditoria',
     args: [ANY_PROJECT],
-    options: ['limite'],
+    options: optionsNamed('limite'),
     summary: 'Muestra quién cambió qué y cuándo',
     examples: ['curp-admin auditoria', 'curp-admin auditoria nomina --limite 10'],
     run: showAudit,
@@ -184,15 +173,15 @@ export const COMMANDS: readonly Command[] = [
 /** A file has no audit, and the limits of a project in the database are not a token's. */
 async function inFileOrDatabase(
   call: Call,
-  inFile: (call: Call, path: string) => Promise<Outcome>,
-  inDatabase: (call: Call) => Promise<Outcome>,
-): Promise<Outcome> {
+  inFile: (call: Call, path: string) => Promise<Result>,
+  inDatabase: (call: Call) => Promise<Result>,
+): Promise<Result> {
   const { archivo, actor } = call.options;
   if (archivo === undefined) {
-    const figure = FIGURES.find((name) => call.options[name] !== undefined);
-    return figure === undefined
+    const limit = LIMITS.find((name) => call.options[name] !== undefined);
+    return limit === undefined
       ? inDatabase(call)
-      : misuse(`--${figure} solo vale aquí con --archivo.`, 'En la base de datos: curp-admin proyectos cambiar ID');
+      : misuse(`--${limit} solo vale aquí con --archivo.`, 'En la base de datos: curp-admin proyectos cambiar ID');
   }
   if (actor !== undefined)
     return misuse('--actor no vale con --archivo.', 'Un archivo de tokens no lleva auditoría: quítelo.');

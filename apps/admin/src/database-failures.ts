@@ -1,14 +1,14 @@
 // What can go wrong between here and PostgreSQL, told with its cure: where it was looked for is said, never as whom.
 import { DatabaseError } from 'pg';
-import { type Refusal, refuse } from './outcome.ts';
-import type { Place } from './place.ts';
+import { type Refusal, refuse } from './call.ts';
+import type { DatabaseLocation } from './database-location.ts';
 
 export type Purpose = 'reading' | 'writing';
 /** How far a command came. */
 export type Stage = 'connecting' | Purpose;
 
 type Telling = readonly [problem: string, cure: string];
-type Tell = (place: Place) => Telling;
+type Tell = (location: DatabaseLocation) => Telling;
 
 const AWAY: Tell = ({ server, variable }) => [
   `La base de datos no responde en ${server}.`,
@@ -111,19 +111,19 @@ const BREAKS: ReadonlySet<string> = new Set([
   'Client has encountered a connection error and is not queryable',
 ]);
 
-export function tellFailure(error: unknown, place: Place, stage: Stage): Refusal {
+export function failureRefusal(error: unknown, location: DatabaseLocation, stage: Stage): Refusal {
   const { code = '', message = '' } = error as { code?: string; message?: string };
-  if (stage !== 'connecting' && (BREAKS.has(code) || BREAKS.has(message))) return refuse(...LOST[stage](place));
+  if (stage !== 'connecting' && (BREAKS.has(code) || BREAKS.has(message))) return refuse(...LOST[stage](location));
   const tell = TELLINGS[code] ?? TELLINGS[message];
-  return tell === undefined ? tellUnexpected(error) : refuse(...tell(place));
+  return tell === undefined ? unexpectedFailure(error) : refuse(...tell(location));
 }
 
 /** The answer to COMMIT never came: it may have been done. */
-export function tellLostCommit(place: Place): Refusal {
-  return refuse(...LOST.writing(place));
+export function lostCommit(location: DatabaseLocation): Refusal {
+  return refuse(...LOST.writing(location));
 }
 
-export function tellUnexpected(error: unknown): Refusal {
+export function unexpectedFailure(error: unknown): Refusal {
   const { code = '', message = '', name = 'Error' } = error as { code?: string; message?: string; name?: string };
   // The server's own message names tables and limits. Any other could hold a piece of the address.
   const what = error instanceof DatabaseError ? `${code}: ${message}` : `${name} ${code}`.trim();

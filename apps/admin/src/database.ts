@@ -1,10 +1,10 @@
 // A command's conversation with PostgreSQL: one connection with deadlines, one transaction, one row of audit per change.
 import { Client, escapeIdentifier } from 'pg';
-import type { Details } from './details.ts';
-import { type Purpose, type Stage, tellFailure, tellLostCommit } from './database-failures.ts';
-import { tellMissingTables } from './missing-tables.ts';
-import { type Call, misuse, type Outcome, type Refusal } from './outcome.ts';
-import { placeOf, type Subject } from './place.ts';
+import type { Details } from './change-details.ts';
+import { type Purpose, type Stage, failureRefusal, lostCommit } from './database-failures.ts';
+import { missingTables } from './missing-tables.ts';
+import { type Call, misuse, type Result, type Refusal } from './call.ts';
+import { locationOf, type Subject } from './database-location.ts';
 import { actorOf, databaseOf } from './settings.ts';
 
 const CONNECT_DEADLINE = 5_000;
@@ -21,18 +21,18 @@ interface Change {
   readonly action: string;
   readonly projectId?: string;
   readonly tokenId?: string;
-  /** Old and new figures; never a token, never a hash. */
+  /** Old and new limits; never a token, never a hash. */
   readonly details: Details;
 }
 
 /** Everything that the work does is kept together, or not at all when it refuses or fails. */
-export function withTransaction(call: Call, work: (session: Session) => Promise<Outcome>): Promise<Outcome> {
+export function withTransaction(call: Call, work: (session: Session) => Promise<Result>): Promise<Result> {
   return withClient(call, 'writing', (client, subject) =>
     transact(client, subject, 'writing', () => work({ client, actor: actorOf(call) })),
   );
 }
 
-export function withReading(call: Call, work: (client: Client) => Promise<Outcome>): Promise<Outcome> {
+export function withReading(call: Call, work: (client: Client) => Promise<Result>): Promise<Result> {
   return withClient(call, 'reading', (client, subject) => transact(client, subject, 'reading', () => work(client)));
 }
 
@@ -40,27 +40,27 @@ async function transact(
   client: Client,
   subject: Subject,
   purpose: Purpose,
-  work: () => Promise<Outcome>,
-): Promise<Outcome> {
+  work: () => Promise<Result>,
+): Promise<Result> {
   try {
     // Not `read write`: a replica would refuse that with another error than the one that is told.
     await client.query(`begin isolation level read committed${purpose === 'reading' ? ' read only' : ''}`);
     await client.query(`set local search_path to ${escapeIdentifier(subject.schema)}`);
-    const outcome = await work();
-    if (outcome.ok && purpose === 'writing') return await commit(client, subject, outcome);
+    const result = await work();
+    if (result.ok && purpose === 'writing') return await commit(client, subject, result);
     await client.query('rollback');
-    return outcome;
+    return result;
   } catch (error) {
-    return tellMissingTables(client, subject, error);
+    return missingTables(client, subject, error);
   }
 }
 
-async function commit(client: Client, { place }: Subject, outcome: Outcome): Promise<Outcome> {
+async function commit(client: Client, { location }: Subject, result: Result): Promise<Result> {
   try {
     await client.query('commit');
-    return outcome;
+    return result;
   } catch {
-    return tellLostCommit(place);
+    return lostCommit(location);
   }
 }
 
@@ -68,21 +68,21 @@ async function commit(client: Client, { place }: Subject, outcome: Outcome): Pro
 export async function withClient(
   call: Call,
   purpose: Purpose,
-  work: (client: Client, subject: Subject) => Promise<Outcome>,
-): Promise<Outcome> {
+  work: (client: Client, subject: Subject) => Promise<Result>,
+): Promise<Result> {
   const settings = databaseOf(call.env);
   if (!settings.ok) return settings;
   const { url, schema, variable } = settings.value;
   const client = clientOf(url);
   if (client === undefined) return unusableAddress(variable);
-  const place = placeOf(client, settings.value);
+  const location = locationOf(client, settings.value);
   let stage: Stage = 'connecting';
   try {
     await client.connect();
     stage = purpose;
-    return await work(client, { schema, place });
+    return await work(client, { schema, location });
   } catch (error) {
-    return tellFailure(error, place, stage);
+    return failureRefusal(error, location, stage);
   } finally {
     await client.end();
   }

@@ -1,10 +1,10 @@
 // curp-admin tokens … --archivo: the same commands over a tokens file, without a database.
 import { createToken, hashToken, hintOf } from '@curp/accounts/token-format';
 import { type FileToken, PROJECT_ID, PROJECT_ID_FORM } from '@curp/accounts/tokens-file';
-import { figureColumns, type Figures, figuresOf } from './figures.ts';
-import { type Call, misuse, type Outcome, type Refusal, refuse } from './outcome.ts';
+import { limitColumns, type ProjectLimits, limitsOf } from './project-limits.ts';
+import { type Call, misuse, type Result, type Refusal, refuse } from './call.ts';
 import { pepperOf } from './settings.ts';
-import { type Column, recordOf, sheetOf } from './sheet.ts';
+import { type Column, recordOf, listingOf } from './columns.ts';
 import { MOST_TOKENS } from './token-table.ts';
 import { SHOWN_ONCE } from './tokens.ts';
 import { changeTokensFile, type FileChange, readTokensFile } from './tokens-file.ts';
@@ -20,15 +20,15 @@ const COLUMNS: readonly Column<FileToken>[] = [
     value: ({ suspendido }) => (suspendido ? 'suspendido' : 'vigente'),
     tone: ({ suspendido }) => (suspendido ? 'red' : 'green'),
   },
-  ...figureColumns(figuresIn),
+  ...limitColumns(limitsIn),
   { key: 'hash', header: 'HASH', value: ({ hash }) => hash, show: ({ hash }) => `${hash.slice(0, 12)}…` },
 ];
 
-function figuresIn({ ritmo, rafaga, cuota }: FileToken): Figures {
+function limitsIn({ ritmo, rafaga, cuota }: FileToken): ProjectLimits {
   return { rate: ritmo, burst: rafaga, quota: cuota };
 }
 
-export async function issueFileToken(call: Call, path: string): Promise<Outcome> {
+export async function issueFileToken(call: Call, path: string): Promise<Result> {
   const pepper = pepperOf(call.env);
   if (!pepper.ok) return pepper;
   const [project = ''] = call.args;
@@ -45,21 +45,21 @@ function withNewToken(
   const siblings = records.filter((record) => record.proyecto === proyecto);
   if (siblings.length >= MOST_TOKENS) return tooMany(proyecto, siblings);
   const [sibling] = siblings;
-  const { rate: ritmo, burst: rafaga, quota: cuota } = figuresOf(options, sibling && figuresIn(sibling));
-  const figures = { ritmo, rafaga, cuota };
+  const { rate: ritmo, burst: rafaga, quota: cuota } = limitsOf(options, sibling && limitsIn(sibling));
+  const limits = { ritmo, rafaga, cuota };
   const clase = options.clase ?? 'live';
   const token = createToken(clase);
   const pista = hintOf(token);
   const hash = hashToken(token, pepper).toString('hex');
-  const added: FileToken = { hash, proyecto, pista, ...figures, suspendido: sibling?.suspendido ?? false };
+  const added: FileToken = { hash, proyecto, pista, ...limits, suspendido: sibling?.suspendido ?? false };
   return {
-    // The figures are the project's: its tokens never say different ones.
-    records: [...records.map((record) => (record.proyecto === proyecto ? { ...record, ...figures } : record)), added],
-    outcome: {
+    // The limits are the project's: its tokens never say different ones.
+    records: [...records.map((record) => (record.proyecto === proyecto ? { ...record, ...limits } : record)), added],
+    result: {
       ok: true,
       document: { token, proyecto, pista, clase },
       body: `${token}\n`,
-      talk: [`Token del proyecto ${proyecto}. ${SHOWN_ONCE} ${RELOAD}`],
+      notes: [`Token del proyecto ${proyecto}. ${SHOWN_ONCE} ${RELOAD}`],
     },
   };
 }
@@ -71,20 +71,20 @@ function tooMany(project: string, siblings: readonly FileToken[]): Refusal {
   );
 }
 
-export async function showFileTokens(call: Call, path: string): Promise<Outcome> {
+export async function showFileTokens(call: Call, path: string): Promise<Result> {
   const read = await readTokensFile(path);
   if (!read.ok) return read;
   if (read.value === undefined) return noSuchFile();
   const [project] = call.args;
-  const sheet = sheetOf(
+  const listing = listingOf(
     COLUMNS,
     read.value.filter(({ proyecto }) => project === undefined || proyecto === project),
   );
-  const talk = sheet.records.length === 0 ? ['No hay tokens en el archivo.'] : [];
-  return { ok: true, document: { tokens: sheet.records }, body: sheet, talk };
+  const notes = listing.records.length === 0 ? ['No hay tokens en el archivo.'] : [];
+  return { ok: true, document: { tokens: listing.records }, body: listing, notes };
 }
 
-export function revokeFileToken(call: Call, path: string): Promise<Outcome> {
+export function revokeFileToken(call: Call, path: string): Promise<Result> {
   const [name = ''] = call.args;
   return changeTokensFile(path, (records) => {
     if (records === undefined) return noSuchFile();
@@ -102,10 +102,10 @@ export function revokeFileToken(call: Call, path: string): Promise<Outcome> {
       );
     }
     const columns = COLUMNS.filter(({ key }) => key !== 'estado');
-    const body = sheetOf(columns, [found]);
-    const talk = [`Token quitado del archivo. ${RELOAD}`];
-    const outcome = { ok: true, document: { token: recordOf(columns, found) }, body, talk } as const;
-    return { records: records.filter((record) => record !== found), outcome };
+    const body = listingOf(columns, [found]);
+    const notes = [`Token quitado del archivo. ${RELOAD}`];
+    const result = { ok: true, document: { token: recordOf(columns, found) }, body, notes } as const;
+    return { records: records.filter((record) => record !== found), result };
   });
 }
 

@@ -1,8 +1,8 @@
 // A table that is not there: before the first `migrar`, in a misspelt schema, or for a user who may not look into it.
 // For PostgreSQL they are all the same error, and each has another cure.
 import { type Client, DatabaseError } from 'pg';
-import { type Refusal, refuse } from './outcome.ts';
-import type { Subject } from './place.ts';
+import { type Refusal, refuse } from './call.ts';
+import type { Subject } from './database-location.ts';
 
 const UNDEFINED_TABLE = '42P01';
 
@@ -12,7 +12,7 @@ interface Schema {
 }
 
 /** Any other error goes on. */
-export async function tellMissingTables(client: Client, subject: Subject, error: unknown): Promise<Refusal> {
+export async function missingTables(client: Client, subject: Subject, error: unknown): Promise<Refusal> {
   if (!(error instanceof DatabaseError) || error.code !== UNDEFINED_TABLE) throw error;
   await client.query('rollback');
   const { rows } = await client.query<Schema>(
@@ -24,22 +24,22 @@ export async function tellMissingTables(client: Client, subject: Subject, error:
   return refusalFor(subject, rows[0]);
 }
 
-function refusalFor({ schema, place }: Subject, found: Schema | undefined): Refusal {
+function refusalFor({ schema, location }: Subject, found: Schema | undefined): Refusal {
   if (found === undefined) {
     return refuse(
-      `El esquema ${schema} no existe en ${place.database} de ${place.server}.`,
-      `Si es nueva, cree las tablas con \`curp-admin migrar\`; si ya las tenía, corrija DATABASE_SCHEMA o la base de ${place.variable}.`,
+      `El esquema ${schema} no existe en ${location.database} de ${location.server}.`,
+      `Si es nueva, cree las tablas con \`curp-admin migrar\`; si ya las tenía, corrija DATABASE_SCHEMA o la base de ${location.variable}.`,
     );
   }
   if (!found.filled) {
     return refuse(
-      `El esquema ${schema} no tiene las tablas del servicio en ${place.database} de ${place.server}.`,
+      `El esquema ${schema} no tiene las tablas del servicio en ${location.database} de ${location.server}.`,
       'Créelas con `curp-admin migrar`; si están en otro esquema, corrija DATABASE_SCHEMA.',
     );
   }
   if (!found.open) {
     return refuse(
-      `El usuario de ${place.variable} no puede ver el esquema ${schema}.`,
+      `El usuario de ${location.variable} no puede ver el esquema ${schema}.`,
       'Dele el rol: grant curp_admin to USUARIO.',
     );
   }

@@ -1,19 +1,12 @@
 // The options of every command: how each is written, what it is for and how its text is read.
 import { PROJECT_ID, PROJECT_ID_FORM } from '@curp/accounts/tokens-file';
-import { figure } from './mexico.ts';
+import { type Option, oneOf, type OptionValues, plain } from '@curp/command-line/command';
+import { formatNumber } from './format.ts';
 
 export const HIGHEST_RATE = 1_000_000;
 
 /** Seconds that the old token lives on after a rotation. */
 export const GRACES = { '0': 0, '1h': 3600, '24h': 86_400, '7d': 604_800 } as const;
-
-interface Option<Value> {
-  readonly placeholder: string;
-  readonly help: string;
-  readonly expected: string;
-  /** Undefined when the text is not what is expected. */
-  readonly read: (text: string) => Value | undefined;
-}
 
 export const OPTIONS = {
   id: {
@@ -55,8 +48,12 @@ export const OPTIONS = {
 };
 
 export type OptionName = keyof typeof OPTIONS;
-type ValueOf<Any> = Any extends { readonly read: (text: string) => infer Value } ? Exclude<Value, undefined> : never;
-export type Options = { readonly [Name in OptionName]?: ValueOf<(typeof OPTIONS)[Name]> };
+export type Options = OptionValues<typeof OPTIONS>;
+
+/** The options of one command. */
+export function optionsNamed(...names: readonly OptionName[]): Partial<typeof OPTIONS> {
+  return Object.fromEntries(names.map((name) => [name, OPTIONS[name]]));
+}
 
 /** One line of text that can be shown: undefined when it is not. */
 export function readName(text: string): string | undefined {
@@ -64,25 +61,12 @@ export function readName(text: string): string | undefined {
   return name === '' || name.length > 100 || /\p{C}/u.test(name) ? undefined : name;
 }
 
-/** Accents are optional in what is typed: auditoría, día, --ráfaga. */
-export function plain(text: string): string {
-  return text
-    .normalize('NFD')
-    .replaceAll(/\p{Mn}/gu, '')
-    .toLowerCase();
-}
-
 function wholeNumber(placeholder: string, help: string, from: number, to: number): Option<number> {
-  const expected = `un número entero de ${figure(from)} a ${figure(to)}`;
+  const expected = `un número entero de ${formatNumber(from)} a ${formatNumber(to)}`;
   return { placeholder, help, expected, read: (text) => integerIn(text, from, to) };
 }
 
 function integerIn(text: string, from: number, to: number): number | undefined {
   const value = /^\d{1,16}$/.test(text) ? Number(text) : Number.NaN;
   return value >= from && value <= to ? value : undefined;
-}
-
-function oneOf<Word extends string>(words: readonly Word[], help: string): Option<Word> {
-  const expected = `${words.slice(0, -1).join(', ')} o ${words.at(-1)}`;
-  return { placeholder: words.join('|'), help, expected, read: (text) => words.find((word) => word === plain(text)) };
 }

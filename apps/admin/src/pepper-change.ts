@@ -3,14 +3,14 @@
 import type { Client } from 'pg';
 import { pepperFingerprint } from '@curp/accounts/token-format';
 import { withReading, withTransaction } from './database.ts';
-import { type Call, misuse, type Outcome, type Reading, refuse } from './outcome.ts';
+import { type Call, misuse, type Result, type Reading, refuse } from './call.ts';
 import { pepperOf, previousPepperOf } from './settings.ts';
-import { sheetOf } from './sheet.ts';
+import { listingOf } from './columns.ts';
 import { describeToken, PEPPER_CHANGED, TOKEN_COLUMNS, tokensOfOldPepper } from './token-table.ts';
 
 const REVIEW = 'Vea cuáles con `curp-admin pimienta revisar` y rótelos con `curp-admin tokens rotar`.';
 
-export async function changePepper(call: Call): Promise<Outcome> {
+export async function changePepper(call: Call): Promise<Result> {
   const [pepper, previous] = [pepperOf(call.env), previousPepperOf(call.env)];
   if (!pepper.ok) return pepper;
   if (!previous.ok) return previous;
@@ -27,11 +27,11 @@ export async function changePepper(call: Call): Promise<Outcome> {
       ]);
     }
     const left = (await tokensOfOldPepper(client)) ?? [];
-    const talk =
+    const notes =
       change.value === 'changed'
         ? [`Los tokens nuevos se guardan con el secreto nuevo. Del anterior quedan ${left.length}.`, REVIEW]
         : ['Nada cambió: ese secreto ya es el de esta base de datos.'];
-    return { ok: true, document: { quedan: left.length }, body: '', talk };
+    return { ok: true, document: { quedan: left.length }, body: '', notes };
   });
 }
 
@@ -65,15 +65,15 @@ async function changeIn(client: Client, pepper: string, previous: string): Promi
   return { ok: true, value: 'changed' };
 }
 
-export function showOldTokens(call: Call): Promise<Outcome> {
+export function showOldTokens(call: Call): Promise<Result> {
   return withReading(call, async (client) => {
     const tokens = await tokensOfOldPepper(client);
-    const sheet = sheetOf(TOKEN_COLUMNS, tokens ?? []);
-    return { ok: true, document: { tokens: sheet.records }, body: sheet, talk: [talkOf(tokens?.length)] };
+    const listing = listingOf(TOKEN_COLUMNS, tokens ?? []);
+    return { ok: true, document: { tokens: listing.records }, body: listing, notes: [noteOf(tokens?.length)] };
   });
 }
 
-function talkOf(left: number | undefined): string {
+function noteOf(left: number | undefined): string {
   if (left === undefined) return 'El secreto no ha cambiado.';
   return left === 0
     ? 'Ningún token que valga es del secreto anterior: quite TOKEN_PEPPER_PREVIOUS del servicio.'

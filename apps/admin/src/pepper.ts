@@ -2,7 +2,7 @@
 // the service would know none of them.
 import type { Client } from 'pg';
 import { pepperFingerprint } from '@curp/accounts/token-format';
-import { misuse, type Refusal } from './outcome.ts';
+import { misuse, type Refusal } from './call.ts';
 
 /** Undefined when it is the one. Of two that come first at once, the second waits for the transaction of the first. */
 export async function refuseOtherPepper(client: Client, pepper: string): Promise<Refusal | undefined> {

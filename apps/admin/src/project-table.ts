@@ -1,11 +1,11 @@
 // Projects as the database keeps them and as the operator sees them.
 import type { Client } from 'pg';
-import { type Figures, figureColumns } from './figures.ts';
-import { type Refusal, refuse } from './outcome.ts';
-import type { Column } from './sheet.ts';
+import { type ProjectLimits, limitColumns } from './project-limits.ts';
+import { type Refusal, refuse } from './call.ts';
+import type { Column } from './columns.ts';
 import { LIVE } from './token-table.ts';
 
-export interface ProjectRow extends Figures {
+export interface ProjectRow extends ProjectLimits {
   readonly id: string;
   readonly name: string;
   readonly suspended: boolean;
@@ -22,7 +22,7 @@ export const PROJECT_COLUMNS: readonly Column<ProjectRow>[] = [
     value: ({ suspended }) => (suspended ? 'suspendido' : 'activo'),
     tone: ({ suspended }) => (suspended ? 'red' : 'green'),
   },
-  ...figureColumns<ProjectRow>((project) => project),
+  ...limitColumns<ProjectRow>((project) => project),
   { key: 'tokens', header: 'TOKENS', right: true, value: ({ liveTokens }) => liveTokens },
   { key: 'creado', header: 'CREADO (CDMX)', value: ({ createdAt }) => createdAt },
 ];

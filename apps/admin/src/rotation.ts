@@ -2,9 +2,9 @@
 import type { Client } from 'pg';
 import type { TokenKind } from '@curp/accounts/token-format';
 import { recordChange, type Session, withTransaction } from './database.ts';
-import { mexicoTime } from './mexico.ts';
+import { mexicoTime } from './format.ts';
 import { GRACES } from './options.ts';
-import { type Call, type Outcome, type Reading, refuse } from './outcome.ts';
+import { type Call, type Result, type Reading, refuse } from './call.ts';
 import { lockProject, noSuchProject } from './project-table.ts';
 import { pepperOf } from './settings.ts';
 import { describeToken, liveTokens, readToken, stateText, type TokenRow } from './token-table.ts';
@@ -12,7 +12,7 @@ import { addToken, SHOWN_ONCE } from './tokens.ts';
 
 type Grace = keyof typeof GRACES;
 
-export async function rotateToken(call: Call): Promise<Outcome> {
+export async function rotateToken(call: Call): Promise<Result> {
   const pepper = pepperOf(call.env);
   if (!pepper.ok) return pepper;
   const [name = ''] = call.args;
@@ -56,7 +56,7 @@ function nothingToRotate(projectId: string, named: TokenRow | undefined): Readin
   return refuse(problem, `Emita uno: curp-admin tokens emitir ${projectId}`);
 }
 
-async function replace(session: Session, old: TokenRow, grace: Grace, pepper: string): Promise<Outcome> {
+async function replace(session: Session, old: TokenRow, grace: Grace, pepper: string): Promise<Result> {
   const { projectId } = old;
   const kind: TokenKind = old.hint.startsWith('curp_test_') ? 'test' : 'live';
   const added = await addToken(session, projectId, kind, pepper);
@@ -80,7 +80,7 @@ async function replace(session: Session, old: TokenRow, grace: Grace, pepper: st
       anterior: { id: old.id, pista: old.hint, hasta: end },
     },
     body: `${token}\n`,
-    talk: [`Token ${id} del proyecto ${projectId}. ${SHOWN_ONCE}`, `El anterior, ${old.id} (${old.hint}), ${until}.`],
+    notes: [`Token ${id} del proyecto ${projectId}. ${SHOWN_ONCE}`, `El anterior, ${old.id} (${old.hint}), ${until}.`],
   };
 }
 

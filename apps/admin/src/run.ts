@@ -1,69 +1,123 @@
-// A whole run of curp-admin: words in, an exit code out. Data goes to stdout, talk to stderr.
-import manifest from '../package.json' with { type: 'json' };
-import { commandOf, readCall, readTyped, type Typed } from './arguments.ts';
-import { COMMANDS } from './commands.ts';
-import { helpFor } from './help.ts';
-import { plain } from './options.ts';
-import { misuse, type Outcome, type Refusal } from './outcome.ts';
-import { tellUnexpected } from './database-failures.ts';
+// A whole run of curp-admin: arguments in, an exit code out. Data goes to stdout, sentences to stderr.
 import type { Environment } from '@curp/accounts/settings';
-import { paint, renderSheet } from './sheet.ts';
+import { hintOf } from '@curp/accounts/token-format';
+import { plain } from '@curp/command-line/command';
+import { helpOf, type HelpSection, overview, usageOf } from '@curp/command-line/help';
+import { readCall, readTyped, type Typed } from '@curp/command-line/read-arguments';
+import { type Screen, writeError, writeJson } from '@curp/command-line/screen';
+import manifest from '../package.json' with { type: 'json' };
+import { misuse, type Refusal, type Result } from './call.ts';
+import { type Command, COMMANDS } from './commands.ts';
+import { unexpectedFailure } from './database-failures.ts';
 
-interface Output {
-  readonly isTTY?: boolean;
-  readonly write: (text: string) => unknown;
-}
-
-interface Run {
+interface RunInput {
   readonly argv: readonly string[];
   readonly env: Environment;
-  readonly stdout: Output;
-  readonly stderr: Output;
+  readonly stdout: Screen;
+  readonly stderr: Screen;
   readonly now?: () => Date;
 }
 
-export async function run({ argv, env, stdout, stderr, now = () => new Date() }: Run): Promise<0 | 1 | 2> {
-  const typed = readTyped(argv);
-  const outcome = await answer(typed, env, now()).catch(tellUnexpected);
+const GENERAL: readonly HelpSection[] = [
+  [
+    'Entorno',
+    [
+      ['ADMIN_DATABASE_URL', 'Base de datos, con un usuario que tenga el rol curp_admin (si falta, DATABASE_URL)'],
+      ['DATABASE_SCHEMA', 'Esquema de las tablas (curp si no se dice)'],
+      ['TOKEN_PEPPER', 'Secreto con que se guardan los tokens, el mismo del servicio: openssl rand -hex 32'],
+      ['TOKEN_PEPPER_PREVIOUS', 'El secreto anterior, solo para pimienta cambiar'],
+      ['NO_COLOR', 'Quita los colores'],
+    ],
+  ],
+  [
+    'Códigos de salida',
+    [
+      ['0', 'Hecho'],
+      ['1', 'No se pudo: no existe, ya hay dos tokens, la base de datos no responde…'],
+      ['2', 'Mal pedido, o falta configuración'],
+    ],
+  ],
+];
+
+/** Longer than a hint: a token, or a token with a typing error. */
+const TOKEN = /^curp_(?:live|test)_[0-9A-Za-z]{5,}/;
+
+export async function run({ argv, env, stdout, stderr, now = () => new Date() }: RunInput): Promise<0 | 1 | 2> {
+  const typed = readTyped(argv, COMMANDS);
   const json = typed.flags.has('json');
-  const coloured = ({ isTTY }: Output): boolean => isTTY === true && (env['NO_COLOR'] ?? '') === '';
-  if (outcome.ok) {
-    const { body, document, talk } = outcome;
-    for (const sentence of talk) stderr.write(`${sentence}\n`);
-    if (json) stdout.write(jsonOf(document));
-    else stdout.write(typeof body === 'string' ? body : renderSheet(body, coloured(stdout)));
-    return 0;
+  const result = refuseToken(argv) ?? (await answer(typed, env, now(), stdout).catch(unexpectedFailure));
+  if (!result.ok) {
+    writeError(result, json, stdout, stderr);
+    return result.exit;
   }
-  const { problem, cure, exit } = outcome;
-  stderr.write(`${coloured(stderr) ? paint('red', 'Error:') : 'Error:'} ${problem}\nQué hacer: ${cure}\n`);
-  if (json) stdout.write(jsonOf({ error: problem, remedio: cure }));
-  return exit;
+  const { body, document, notes } = result;
+  for (const note of notes) stderr.write(`${note}\n`);
+  if (json) writeJson(stdout, document);
+  else stdout.write(typeof body === 'string' ? body : body.text(stdout));
+  return 0;
 }
 
-async function answer(typed: Typed, env: Environment, now: Date): Promise<Outcome> {
-  const { flags, words, problem } = typed;
-  const command = commandOf(words);
-  if (flags.has('ayuda')) return helpFor(words.map(plain), command);
+/** A token on the command line stays in the shell's history and in the list of processes. */
+function refuseToken(argv: readonly string[]): Refusal | undefined {
+  const token = argv.map((word) => word.replace(/^--[^=]+=/, '')).find((word) => TOKEN.test(word));
+  if (token === undefined) return undefined;
+  return misuse(
+    'Eso es un token entero, y aquí no se escriben.',
+    `Búsquelo por su pista, ${hintOf(token)}, en \`curp-admin tokens listar\`.`,
+  );
+}
+
+async function answer(typed: Typed<Command>, env: Environment, now: Date, screen: Screen): Promise<Result> {
+  const { command, flags, words } = typed;
+  if (flags.has('ayuda')) return helpFor(command === undefined ? groupOf(words) : [command], screen);
   if (flags.has('version')) {
     const { version } = manifest;
-    return { ok: true, document: { version }, body: `curp-admin ${version}\n`, talk: [] };
+    return { ok: true, document: { version }, body: `curp-admin ${version}\n`, notes: [] };
   }
-  if (problem !== undefined) return problem;
+  const { misuse: wrong } = typed;
+  if (command === undefined && words.length > 0) return noSuchCommand(words);
+  if (wrong !== undefined) return misuse(wrong.problem, wrong.cure);
   if (command === undefined) return noSuchCommand(words);
-  const call = readCall(command, typed);
-  return call.ok ? command.run({ ...call.value, env, now }) : call;
+  const call = readCall('curp-admin', command, typed);
+  if (!call.ok) return misuse(call.problem, call.cure);
+  // No argument here may be blank: an optional one that was not given is left out.
+  return command.run({ args: call.args.filter((argument) => argument !== ''), options: call.options, env, now });
 }
 
-function noSuchCommand([first, second]: readonly string[]): Refusal {
+/** The commands that begin with the first word typed. */
+function groupOf([first = '']: readonly string[]): readonly Command[] {
+  return COMMANDS.filter(({ name }) => name.startsWith(`${plain(first)} `));
+}
+
+/** The help of one command, of a group of them or of all. */
+function helpFor(named: readonly Command[], screen: Screen): Result {
+  const commands = named.length === 0 ? COMMANDS : named;
+  const [first] = commands;
+  const body =
+    commands.length === 1 && first !== undefined
+      ? helpOf('curp-admin', first, screen)
+      : overview(
+          'curp-admin',
+          'proyectos, tokens y consumo del servicio de la CURP',
+          commands,
+          named.length === 0 ? GENERAL : [],
+          screen,
+        );
+  const document = commands.map((command) => ({
+    orden: command.name,
+    uso: usageOf('curp-admin', command),
+    resumen: command.summary,
+  }));
+  return { ok: true, document: { ordenes: document }, body, notes: [] };
+}
+
+function noSuchCommand(words: readonly string[]): Refusal {
   const cure = 'Vea las órdenes con `curp-admin --ayuda`.';
+  const [first, second] = words;
   if (first === undefined) return misuse('Falta la orden.', cure);
-  const group = COMMANDS.filter(({ words }) => words.startsWith(`${plain(first)} `));
+  const group = groupOf(words);
   if (group.length === 0) return misuse(`No existe la orden «${first}».`, cure);
-  const known = group.map(({ words }) => words.split(' ')[1]).join(', ');
+  const known = group.map(({ name }) => name.split(' ')[1]).join(', ');
   const problem = second === undefined ? `Falta qué hacer con ${first}.` : `No existe la orden «${first} ${second}».`;
   return misuse(problem, `Se puede: ${known}.`);
-}
-
-function jsonOf(document: object): string {
-  return `${JSON.stringify(document, null, 2)}\n`;
 }

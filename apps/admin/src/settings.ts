@@ -2,7 +2,7 @@
 // What the service reads too is read by the same reader, or a token issued here would not be known there.
 import { userInfo } from 'node:os';
 import { ACCOUNT_SETTINGS, type Environment, readSetting } from '@curp/accounts/settings';
-import { type Call, misuse, type Reading } from './outcome.ts';
+import { type Call, misuse, type Reading } from './call.ts';
 
 const MAKE_PEPPER =
   'Haga uno con `openssl rand -hex 32`, guárdelo en secreto y dé el mismo al servicio: si cambia, ningún token emitido vale.';

@@ -1,8 +1,8 @@
 // Tokens as the database keeps them and as the operator sees them.
 import type { Client } from 'pg';
-import { mexicoTime } from './mexico.ts';
-import { type Refusal, refuse } from './outcome.ts';
-import type { Column, Tone } from './sheet.ts';
+import { mexicoTime } from './format.ts';
+import { type Refusal, refuse } from './call.ts';
+import type { Column, Tone } from './columns.ts';
 
 type TokenState = 'live' | 'grace' | 'expired' | 'revoked';
 

@@ -2,7 +2,7 @@
 // once; the file beside is also the lock, so two that change it at the same time take turns.
 import { open, readFile, realpath, rename, stat, unlink } from 'node:fs/promises';
 import { type FileToken, parseTokensFile } from '@curp/accounts/tokens-file';
-import { type Done, type Reading, refuse, type Outcome, type Refusal } from './outcome.ts';
+import { type Done, type Reading, refuse, type Result, type Refusal } from './call.ts';
 
 const FAILURES: Readonly<Record<string, string>> = {
   ENOENT: 'No existe: revise la ruta.',
@@ -19,7 +19,7 @@ export async function readTokensFile(path: string): Promise<Reading<readonly Fil
   try {
     return parse(await readFile(path, 'utf8'));
   } catch (error) {
-    return codeOf(error) === 'ENOENT' ? { ok: true, value: undefined } : tellFileFailure(error);
+    return codeOf(error) === 'ENOENT' ? { ok: true, value: undefined } : fileFailure(error);
   }
 }
 
@@ -34,27 +34,27 @@ function parse(text: string): Reading<readonly FileToken[]> {
 
 export interface FileChange {
   readonly records: readonly FileToken[];
-  readonly outcome: Done;
+  readonly result: Done;
 }
 
 /** The change sees the file as it is under the lock. Without a file it sees undefined. */
 export async function changeTokensFile(
   path: string,
   change: (records: readonly FileToken[] | undefined) => FileChange | Refusal,
-): Promise<Outcome> {
+): Promise<Result> {
   try {
     // A link keeps being a link: what it points to is replaced.
     const target = await realpath(path).catch(() => path);
     return await underLock(target, change);
   } catch (error) {
-    return tellFileFailure(error);
+    return fileFailure(error);
   }
 }
 
 async function underLock(
   path: string,
   change: (records: readonly FileToken[] | undefined) => FileChange | Refusal,
-): Promise<Outcome> {
+): Promise<Result> {
   const beside = `${path}.lock`;
   const file = await open(beside, 'wx', 0o600).catch((error: unknown) => {
     if (codeOf(error) === 'EEXIST') return undefined;
@@ -76,7 +76,7 @@ async function underLock(
     await file.sync();
     await rename(beside, path);
     pending = false;
-    return changed.outcome;
+    return changed.result;
   } finally {
     await file.close();
     if (pending) await unlink(beside);
@@ -90,7 +90,7 @@ function locked(beside: string): Refusal {
   );
 }
 
-function tellFileFailure(error: unknown): Refusal {
+function fileFailure(error: unknown): Refusal {
   const code = codeOf(error);
   return refuse(`El archivo de tokens no se pudo usar (${code}).`, FAILURES[code] ?? 'Revise la ruta de --archivo.');
 }

@@ -1,12 +1,12 @@
 // curp-admin tokens: emitir, revocar and listar, in the database.
 import { createToken, hashToken, hintOf, type TokenKind } from '@curp/accounts/token-format';
 import { recordChange, type Session, withReading, withTransaction } from './database.ts';
-import { createId } from './ids.ts';
-import { type Call, type Outcome, type Reading, type Refusal, refuse } from './outcome.ts';
+import { randomId } from '@curp/accounts/random-id';
+import { type Call, type Result, type Reading, type Refusal, refuse } from './call.ts';
 import { refuseOtherPepper } from './pepper.ts';
 import { lockProject, noSuchProject, readProject } from './project-table.ts';
 import { pepperOf } from './settings.ts';
-import { recordOf, sheetOf } from './sheet.ts';
+import { recordOf, listingOf } from './columns.ts';
 import {
   describeToken,
   listTokens,
@@ -29,7 +29,7 @@ interface IssuedToken {
   readonly hint: string;
 }
 
-export async function issueToken(call: Call): Promise<Outcome> {
+export async function issueToken(call: Call): Promise<Result> {
   const pepper = pepperOf(call.env);
   if (!pepper.ok) return pepper;
   const [projectId = ''] = call.args;
@@ -43,14 +43,14 @@ export async function issueToken(call: Call): Promise<Outcome> {
     if (!added.ok) return added;
     const { token, id, hint } = added.value;
     await recordChange(session, { action: 'tokens.emitir', projectId, tokenId: id, details: { clase: kind } });
-    const talk = [`Token ${id} del proyecto ${projectId}. ${SHOWN_ONCE}`];
+    const notes = [`Token ${id} del proyecto ${projectId}. ${SHOWN_ONCE}`];
     if (project.suspended)
-      talk.push(`El proyecto está suspendido: reactívelo con curp-admin proyectos reactivar ${projectId}`);
+      notes.push(`El proyecto está suspendido: reactívelo con curp-admin proyectos reactivar ${projectId}`);
     return {
       ok: true,
       document: { token, id, proyecto: projectId, pista: hint, clase: kind },
       body: `${token}\n`,
-      talk,
+      notes,
     };
   });
 }
@@ -73,7 +73,7 @@ export async function addToken(
   const refusal = await refuseOtherPepper(client, pepper);
   if (refusal !== undefined) return refusal;
   const token = createToken(kind);
-  const [id, hint] = [createId('t'), hintOf(token)];
+  const [id, hint] = [`t_${randomId(10)}`, hintOf(token)];
   await client.query(`insert into tokens (id, project_id, hash, hint) values ($1, $2, $3, $4)`, [
     id,
     projectId,
@@ -83,7 +83,7 @@ export async function addToken(
   return { ok: true, value: { token, id, hint } };
 }
 
-export function revokeToken(call: Call): Promise<Outcome> {
+export function revokeToken(call: Call): Promise<Result> {
   const [id = ''] = call.args;
   return withTransaction(call, async (session) => {
     const named = await readToken(session.client, id);
@@ -99,12 +99,12 @@ export function revokeToken(call: Call): Promise<Outcome> {
     }
     const token = (await readToken(session.client, id)) ?? named;
     const left = await liveTokens(session.client, token.projectId);
-    const talk = [
+    const notes = [
       rowCount === 0 ? 'Nada cambió: el token ya estaba revocado.' : REVOKED,
       remaining(token.projectId, left),
     ];
-    const body = sheetOf(TOKEN_COLUMNS, [token]);
-    return { ok: true, document: { token: recordOf(TOKEN_COLUMNS, token) }, body, talk };
+    const body = listingOf(TOKEN_COLUMNS, [token]);
+    return { ok: true, document: { token: recordOf(TOKEN_COLUMNS, token) }, body, notes };
   });
 }
 
@@ -114,14 +114,14 @@ function remaining(projectId: string, left: readonly TokenRow[]): string {
     : `Al proyecto ${projectId} le queda ${left.map((token) => `${token.id} (${stateText(token)})`).join(' y ')}.`;
 }
 
-export function showTokens(call: Call): Promise<Outcome> {
+export function showTokens(call: Call): Promise<Result> {
   const [projectId] = call.args;
   return withReading(call, async (client) => {
     if (projectId !== undefined && (await readProject(client, projectId)) === undefined)
       return noSuchProject(projectId);
-    const sheet = sheetOf(TOKEN_COLUMNS, await listTokens(client, projectId));
-    const empty = sheet.records.length === 0;
-    const talk = empty ? [`No hay tokens. Emita uno: curp-admin tokens emitir ${projectId ?? 'PROYECTO'}`] : [];
-    return { ok: true, document: { tokens: sheet.records }, body: sheet, talk };
+    const listing = listingOf(TOKEN_COLUMNS, await listTokens(client, projectId));
+    const empty = listing.records.length === 0;
+    const notes = empty ? [`No hay tokens. Emita uno: curp-admin tokens emitir ${projectId ?? 'PROYECTO'}`] : [];
+    return { ok: true, document: { tokens: listing.records }, body: listing, notes };
   });
 }

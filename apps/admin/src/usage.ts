@@ -2,11 +2,11 @@
 import type { Client } from 'pg';
 import { monthBounds } from '@curp/accounts/period';
 import { withReading } from './database.ts';
-import { quotaText } from './figures.ts';
-import { figure, mexicoMonth, ZONE } from './mexico.ts';
-import type { Call, Outcome } from './outcome.ts';
+import { quotaText } from './project-limits.ts';
+import { formatNumber, mexicoMonth, ZONE } from './format.ts';
+import type { Call, Result } from './call.ts';
 import { noSuchProject } from './project-table.ts';
-import { type Column, sheetOf } from './sheet.ts';
+import { type Column, listingOf } from './columns.ts';
 
 interface UsageRow {
   readonly projectId: string;
@@ -82,7 +82,7 @@ const GROUPINGS: Readonly<Record<'proyecto' | 'dia' | 'hora', Grouping>> = {
   },
 };
 
-export function showUsage(call: Call): Promise<Outcome> {
+export function showUsage(call: Call): Promise<Result> {
   const [projectId] = call.args;
   const { mes = mexicoMonth(call.now), por = 'proyecto' } = call.options;
   return withReading(call, async (client) => {
@@ -92,11 +92,11 @@ export function showUsage(call: Call): Promise<Outcome> {
     const { from, to } = monthBounds(mes);
     const { rows } = await client.query<UsageRow>(sql, [new Date(from), new Date(to), projectId ?? null]);
     const total = totalOf(rows);
-    const sheet = sheetOf(columns, rows, rows.length > 1 ? total : undefined);
+    const listing = listingOf(columns, rows, rows.length > 1 ? total : undefined);
     const counts = Object.fromEntries(COUNTS.map(({ key, value }) => [key, value(total)]));
-    const talk = [rows.length === 0 ? `Sin consumo en ${mes}.` : `Consumo de ${mes}, mes de la Ciudad de México.`];
-    if (por === 'hora' && rows.length > 0) talk.push(HOURS);
-    return { ok: true, document: { mes, por, uso: sheet.records, total: counts }, body: sheet, talk };
+    const notes = [rows.length === 0 ? `Sin consumo en ${mes}.` : `Consumo de ${mes}, mes de la Ciudad de México.`];
+    if (por === 'hora' && rows.length > 0) notes.push(HOURS);
+    return { ok: true, document: { mes, por, uso: listing.records, total: counts }, body: listing, notes };
   });
 }
 
@@ -120,7 +120,7 @@ function shareOf({ served, quota }: UsageRow): number | null {
 }
 
 function shareText(share: number | null): string {
-  return share === null ? '—' : `${figure(share)} %`;
+  return share === null ? '—' : `${formatNumber(share)} %`;
 }
 
 function nameText({ name }: UsageRow): string {

@@ -1,11 +1,10 @@
 // What is typed: commands, options and help, all read from one table. Nothing here asks a database.
 import { describe, expect, test } from 'vitest';
 import manifest from '../../api/package.json' with { type: 'json' };
-import { commandOf, readCall, readTyped } from '../src/arguments.ts';
+import { usageOf } from '@curp/command-line/help';
+import { readCall, readTyped } from '@curp/command-line/read-arguments';
 import { COMMANDS } from '../src/commands.ts';
-import { usageOf } from '../src/help.ts';
-import { OPTIONS } from '../src/options.ts';
-import { operatorWith } from '../../../tools/harness/operator.ts';
+import { operatorWith } from '../../../tools/harness/curp-admin.ts';
 
 const admin = operatorWith({});
 
@@ -15,37 +14,39 @@ function split(line: string): string[] {
 }
 
 describe('every command', () => {
-  test.for(COMMANDS)('$words has help with its usage, its options and its examples', async (command) => {
-    const words = command.words.split(' ');
+  test.for(COMMANDS)('$name has help with its usage, its options and its examples', async (command) => {
+    const words = command.name.split(' ');
     const [long, short] = [await admin(...words, '--ayuda'), await admin('-h', ...words)];
     const english = await admin(...words, '--help');
 
     expect(long).toEqual({ code: 0, stdout: long.stdout, stderr: '' });
     expect([short, english]).toEqual([long, long]);
-    expect(long.stdout).toContain(`Uso: ${usageOf(command)}\n`);
-    for (const name of command.options) expect(long.stdout).toContain(`--${name} ${OPTIONS[name].placeholder}`);
+    expect(long.stdout).toContain(`Uso: ${usageOf('curp-admin', command)}\n`);
+    for (const [name, { placeholder }] of Object.entries(command.options)) {
+      expect(long.stdout).toContain(`--${name} ${placeholder}`);
+    }
     for (const example of command.examples) expect(long.stdout).toContain(`  ${example}\n`);
     for (const line of long.stdout.split('\n')) expect(line.length, line).toBeLessThanOrEqual(140);
   });
 
-  test.for(COMMANDS)('$words: its examples are accepted', ({ words, examples }) => {
+  test.for(COMMANDS)('$name: its examples are accepted', ({ name, examples }) => {
     expect(examples.length).toBeGreaterThan(0);
     for (const example of examples) {
-      const [name, ...argv] = split(example);
-      const typed = readTyped(argv);
-      const command = commandOf(typed.words);
+      const [program, ...argv] = split(example);
+      const typed = readTyped(argv, COMMANDS);
+      const { command, misuse } = typed;
 
-      expect([name, command?.words, typed.problem]).toEqual(['curp-admin', words, undefined]);
-      expect(command && readCall(command, typed)).toMatchObject({ ok: true });
+      expect([program, command?.name, misuse]).toEqual(['curp-admin', name, undefined]);
+      expect(command && readCall('curp-admin', command, typed)).toMatchObject({ ok: true });
     }
   });
 
-  test.for(COMMANDS)('$words --json without configuration: one document, and exit 2', async ({ words, args }) => {
-    const { code, stdout, stderr } = await admin(...words.split(' '), ...args.map(() => 'abc'), '--json');
+  test.for(COMMANDS)('$name --json without configuration: one document, and exit 2', async ({ name, args }) => {
+    const { code, stdout, stderr } = await admin(...name.split(' '), ...args.map(() => 'abc'), '--json');
     const { error, remedio } = JSON.parse(stdout) as { error: string; remedio: string };
 
     expect(code).toBe(2);
-    expect(stderr).toBe(`Error: ${error}\nQué hacer: ${remedio}\n`);
+    expect(stderr).toBe(`Error: ${error}\n${remedio}\n`);
   });
 });
 
@@ -53,8 +54,8 @@ test('the general help lists every command, the environment and the exit codes',
   const { code, stdout, stderr } = await admin('--ayuda');
 
   expect([code, stderr]).toEqual([0, '']);
-  for (const { words, summary } of COMMANDS) {
-    expect(stdout).toContain(`  ${words}`);
+  for (const { name, summary } of COMMANDS) {
+    expect(stdout).toContain(`  ${name}`);
     expect(stdout).toContain(summary);
   }
   for (const name of ['ADMIN_DATABASE_URL', 'DATABASE_SCHEMA', 'TOKEN_PEPPER', 'Códigos de salida']) {
@@ -96,12 +97,12 @@ test.for([
   { line: 'tokens emitir ""', told: 'Falta PROYECTO.', why: 'an empty one is missing too' },
   { line: 'proyectos crear Mi tienda', told: 'va entre comillas', why: 'a name without quotes' },
   { line: 'migrar ya', told: 'Sobran palabras', why: 'a word too many' },
-  { line: 'uso --month 2026-07', told: 'No existe la opción --month.', why: 'an option of another language' },
-  { line: 'uso -x', told: 'No existe la opción -x.', why: 'a short option that does not exist' },
+  { line: 'uso --month 2026-07', told: 'Esa opción no existe aquí.', why: 'an option of another language' },
+  { line: 'uso -x', told: 'Esa opción no existe aquí.', why: 'a short option that does not exist' },
   { line: 'uso --mes', told: 'Falta el valor de --mes.', why: 'an option without its value' },
   { line: 'uso --mes --json', told: 'Falta el valor de --mes.', why: 'an option is not a value' },
-  { line: 'uso --mes 2026-07 --mes 2026-08', told: '--mes se dio dos veces.', why: 'twice' },
-  { line: 'uso --gracia 1h', told: '--gracia no vale con «uso».', why: 'an option of another command' },
+  { line: 'uso --mes 2026-07 --mes 2026-08', told: '--mes está repetida.', why: 'twice' },
+  { line: 'uso --gracia 1h', told: 'Esa opción no existe aquí.', why: 'an option of another command' },
   { line: 'tokens rotar x --gracia 2h', told: 'Es 0, 1h, 24h o 7d.', why: 'a grace that is not offered' },
   { line: 'auditoria --limite 0', told: 'un número entero de 1 a 10,000', why: 'a limit of nothing' },
 ])('2 — $line: $why', async ({ line, told }) => {
@@ -111,7 +112,7 @@ test.for([
 test('2 — a flag with a value, told as JSON too', async () => {
   const { code, stdout } = await admin('uso', '--json=si');
 
-  expect([code, JSON.parse(stdout)]).toEqual([2, { error: '--json no lleva valor.', remedio: 'Escriba solo --json.' }]);
+  expect([code, JSON.parse(stdout)]).toEqual([2, { error: '--json no lleva valor.', remedio: 'Quíteselo.' }]);
 });
 
 test.for([
@@ -124,12 +125,12 @@ test.for([
     args: ['--Ñandú'],
     why: 'after -- nothing is an option',
   },
-])('$line — $why', ({ line, words, args = [], options = {} }) => {
-  const typed = readTyped(split(line));
-  const command = commandOf(typed.words);
+])('$line — $why', ({ line, words, args, options = {} }) => {
+  const typed = readTyped(split(line), COMMANDS);
+  const { command } = typed;
 
-  expect(command?.words).toBe(words);
-  expect(command && readCall(command, typed)).toMatchObject({ ok: true, value: { args, options } });
+  expect(command?.name).toBe(words);
+  expect(command && readCall('curp-admin', command, typed)).toMatchObject({ ok: true, ...(args && { args }), options });
 });
 
 describe('configuration that is missing or cannot be read', () => {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hashToken } from '@curp/accounts/token-format';
 import { type Database, openDatabase } from '../../../tools/harness/stores.ts';
 import { PEPPER } from '../../../tools/harness/process.ts';
-import { cellsOf, documentOf, environmentOf, type Operator, operatorWith } from '../../../tools/harness/operator.ts';
+import { cellsOf, documentOf, environmentOf, type Operator, operatorWith } from '../../../tools/harness/curp-admin.ts';
 
 let database: Database;
 let admin: Operator;

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isWellFormed } from '@curp/accounts/token-format';
 import { type Database, freePort, openDatabase } from '../../../tools/harness/stores.ts';
-import { environmentOf } from '../../../tools/harness/operator.ts';
+import { environmentOf } from '../../../tools/harness/curp-admin.ts';
 
 const ENTRY = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 

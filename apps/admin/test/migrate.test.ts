@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Migration, migrate, MIGRATIONS } from '../src/migrate.ts';
 import { type Database, openDatabase } from '../../../tools/harness/stores.ts';
-import { environmentOf, operatorWith } from '../../../tools/harness/operator.ts';
+import { environmentOf, operatorWith } from '../../../tools/harness/curp-admin.ts';
 
 let database: Database;
 let schema: string;

@@ -4,8 +4,8 @@ import { refuseOtherPepper } from '../src/pepper.ts';
 import { pepperFingerprint } from '@curp/accounts/token-format';
 import { onStores, PEPPER, startProcess } from '../../../tools/harness/process.ts';
 import { type Database, openDatabase } from '../../../tools/harness/stores.ts';
-import { addToken } from '../../../tools/harness/issue.ts';
-import { documentOf, environmentOf, type Operator, operatorWith } from '../../../tools/harness/operator.ts';
+import { addToken } from '../../../tools/harness/projects.ts';
+import { documentOf, environmentOf, type Operator, operatorWith } from '../../../tools/harness/curp-admin.ts';
 
 const NEXT = 'la pimienta que sigue, de pruebas';
 const BOTH = { TOKEN_PEPPER: NEXT, TOKEN_PEPPER_PREVIOUS: PEPPER };

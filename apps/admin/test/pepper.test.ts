@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { pepperFingerprint } from '@curp/accounts/token-format';
 import { type Database, openDatabase } from '../../../tools/harness/stores.ts';
 import { PEPPER } from '../../../tools/harness/process.ts';
-import { environmentOf, type Operator, operatorWith } from '../../../tools/harness/operator.ts';
+import { environmentOf, type Operator, operatorWith } from '../../../tools/harness/curp-admin.ts';
 
 const OTHER_PEPPER = 'another pepper only for tests';
 

@@ -1,7 +1,7 @@
 // curp-admin proyectos, as the role curp_admin over the real PostgreSQL.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Database, openDatabase } from '../../../tools/harness/stores.ts';
-import { cellsOf, documentOf, environmentOf, type Operator, operatorWith } from '../../../tools/harness/operator.ts';
+import { cellsOf, documentOf, environmentOf, type Operator, operatorWith } from '../../../tools/harness/curp-admin.ts';
 
 let database: Database;
 let admin: Operator;
@@ -71,7 +71,7 @@ describe('crear', () => {
     const { code, stdout, stderr } = await admin('proyectos', 'crear', 'Segundo', '--id', 'taken');
 
     expect([code, stdout]).toEqual([1, '']);
-    expect(stderr).toBe('Error: Ya existe el proyecto «taken».\nQué hacer: Elija otro --id, o no dé ninguno.\n');
+    expect(stderr).toBe('Error: Ya existe el proyecto «taken».\nElija otro --id, o no dé ninguno.\n');
     expect([await countOf('projects'), await countOf('audit')]).toEqual(before);
   });
 

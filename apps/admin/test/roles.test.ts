@@ -2,7 +2,7 @@
 import { Client, type DatabaseError } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asRole, type Database, openDatabase } from '../../../tools/harness/stores.ts';
-import { environmentOf, operatorWith } from '../../../tools/harness/operator.ts';
+import { environmentOf, operatorWith } from '../../../tools/harness/curp-admin.ts';
 
 let database: Database;
 const clients: Record<string, Client> = {};

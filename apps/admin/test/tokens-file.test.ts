@@ -17,7 +17,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { hashToken } from '@curp/accounts/token-format';
 import type { FileToken } from '@curp/accounts/tokens-file';
 import { PEPPER } from '../../../tools/harness/process.ts';
-import { cellsOf, operatorWith } from '../../../tools/harness/operator.ts';
+import { cellsOf, operatorWith } from '../../../tools/harness/curp-admin.ts';
 
 let folder: string;
 let path: string;

@@ -11,7 +11,7 @@ import {
   environmentOf,
   type Operator,
   operatorWith,
-} from '../../../tools/harness/operator.ts';
+} from '../../../tools/harness/curp-admin.ts';
 
 let database: Database;
 let admin: Operator;

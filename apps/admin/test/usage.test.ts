@@ -2,10 +2,10 @@
 import { todayInMexicoCity } from '@curp/core';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { mexicoMonth, mexicoTime, ZONE } from '../src/mexico.ts';
+import { mexicoMonth, mexicoTime, ZONE } from '../src/format.ts';
 import { periodAt } from '@curp/accounts/period';
 import { asRole, type Database, openDatabase } from '../../../tools/harness/stores.ts';
-import { cellsOf, documentOf, environmentOf, type Operator, operatorWith } from '../../../tools/harness/operator.ts';
+import { cellsOf, documentOf, environmentOf, type Operator, operatorWith } from '../../../tools/harness/curp-admin.ts';
 
 let database: Database;
 let admin: Operator;

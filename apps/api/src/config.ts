@@ -2,53 +2,68 @@
 import { type RedisAddress, redisAddress } from '@curp/accounts/addresses';
 import {
   ACCOUNT_SETTINGS,
-  address,
+  addressSetting,
   type Environment,
+  integerSetting,
   NAME,
   NAME_FORM,
   readSetting,
   type Setting,
-  text,
-  whole,
+  textSetting,
 } from '@curp/accounts/settings';
 import { LEVELS, type Level } from './observability/log.ts';
 
 const YES_OR_NO: Readonly<Record<string, boolean>> = { si: true, sí: true, no: false };
 
+/** Off by default. */
+function switchSetting(meaning: string): Setting<boolean> {
+  return { meaning, fallback: 'no', accepts: 'si o no', read: (value) => YES_OR_NO[value] };
+}
+
 const SETTINGS = {
-  PORT: whole(3000, 0, 65_535, 'Puerto del servicio; 0 toma uno libre.'),
-  HOST: text('127.0.0.1', /./, 'una dirección', 'Dirección en la que escucha. 0.0.0.0 son todas.'),
-  OPS_PORT: whole(3001, 0, 65_535, 'Puerto de /livez, /readyz y /metrics. No lo publique.'),
-  OPS_HOST: text('127.0.0.1', /./, 'una dirección', 'Dirección de ese puerto.'),
+  PORT: integerSetting(3000, 0, 65_535, 'Puerto del servicio; 0 toma uno libre.'),
+  HOST: textSetting('127.0.0.1', /./, 'una dirección', 'Dirección en la que escucha. 0.0.0.0 son todas.'),
+  OPS_PORT: integerSetting(3001, 0, 65_535, 'Puerto de /livez, /readyz y /metrics. No lo publique.'),
+  OPS_HOST: textSetting('127.0.0.1', /./, 'una dirección', 'Dirección de ese puerto.'),
   DATABASE_URL: ACCOUNT_SETTINGS.DATABASE_URL,
   DATABASE_SCHEMA: ACCOUNT_SETTINGS.DATABASE_SCHEMA,
-  REDIS_URL: address(
+  REDIS_URL: addressSetting(
     'redis://USUARIO:CLAVE@SERVIDOR:6379',
     (written) => redisAddress(written, 'single') !== undefined,
     'Redis o Valkey de límites y cuentas (rediss:// con TLS). Vacía, como las dos que siguen: cada proceso limita por su lado.',
   ),
-  REDIS_SENTINELS: address(
+  REDIS_SENTINELS: addressSetting(
     'redis://USUARIO:CLAVE@CENTINELA1:26379,CENTINELA2:26379,CENTINELA3:26379/NOMBRE',
     (written) => redisAddress(written, 'sentinel') !== undefined,
     'En lugar de REDIS_URL, los centinelas y el nombre del primario. Si piden clave: ?sentinelPassword=CLAVE al final.',
   ),
-  REDIS_CLUSTER: address(
+  REDIS_CLUSTER: addressSetting(
     'redis://USUARIO:CLAVE@SERVIDOR1:6379,SERVIDOR2:6379',
     (written) => redisAddress(written, 'cluster') !== undefined,
     'En lugar de REDIS_URL, algunos servidores de un Redis Cluster.',
   ),
-  REDIS_PREFIX: text('curp', NAME, NAME_FORM, 'Comienzo de las llaves en Redis.'),
-  STALE_MINUTES: whole(10, 1, 1440, 'Minutos que siguen valiendo los tokens ya leídos si PostgreSQL no responde.'),
-  SWEEP_SECONDS: whole(30, 1, 300, 'Segundos entre dos copias de lo contado en Redis al libro de uso de PostgreSQL.'),
+  REDIS_PREFIX: textSetting('curp', NAME, NAME_FORM, 'Comienzo de las llaves en Redis.'),
+  STALE_MINUTES: integerSetting(
+    10,
+    1,
+    1440,
+    'Minutos que siguen valiendo los tokens ya leídos si PostgreSQL no responde.',
+  ),
+  SWEEP_SECONDS: integerSetting(
+    30,
+    1,
+    300,
+    'Segundos entre dos copias de lo contado en Redis al libro de uso de PostgreSQL.',
+  ),
   TOKEN_PEPPER: ACCOUNT_SETTINGS.TOKEN_PEPPER,
   TOKEN_PEPPER_PREVIOUS: ACCOUNT_SETTINGS.TOKEN_PEPPER_PREVIOUS,
-  TOKENS_FILE: text('', /^/, 'un archivo', 'Archivo de tokens de curp-admin tokens emitir --archivo, sin PostgreSQL.'),
-  SANDBOX: {
-    meaning: 'Acepta el token «pruebas», de todos y con límite bajo. Nunca en producción.',
-    fallback: 'no',
-    accepts: 'si o no',
-    read: (value) => YES_OR_NO[value],
-  } satisfies Setting<boolean>,
+  TOKENS_FILE: textSetting(
+    '',
+    /^/,
+    'un archivo',
+    'Archivo de tokens de curp-admin tokens emitir --archivo, sin PostgreSQL.',
+  ),
+  SANDBOX: switchSetting('Acepta el token «pruebas», de todos y con límite bajo. Nunca en producción.'),
   TRUST_PROXY: {
     meaning: 'Direcciones o redes de los proxies a los que se cree X-Forwarded-For, con comas.',
     fallback: '',
@@ -67,14 +82,14 @@ const SETTINGS = {
     accepts: LEVELS.join(', '),
     read: (value) => LEVELS.find((level) => level === value),
   } satisfies Setting<Level>,
-  LOG_EACH: {
-    meaning: 'Una línea en la bitácora por cada respuesta, en lugar de la suma por segundo.',
-    fallback: 'no',
-    accepts: 'si o no',
-    read: (value) => YES_OR_NO[value],
-  } satisfies Setting<boolean>,
-  DRAIN_MS: whole(5000, 0, 60_000, 'Al recibir SIGTERM, milisegundos que sigue atendiendo después de fallar /readyz.'),
-  MAX_CONNECTIONS: whole(
+  LOG_EACH: switchSetting('Una línea en la bitácora por cada respuesta, en lugar de la suma por segundo.'),
+  DRAIN_MS: integerSetting(
+    5000,
+    0,
+    60_000,
+    'Al recibir SIGTERM, milisegundos que sigue atendiendo después de fallar /readyz.',
+  ),
+  MAX_CONNECTIONS: integerSetting(
     4000,
     1,
     100_000,
@@ -91,7 +106,7 @@ export type ConfigReading =
   | { readonly ok: true; readonly config: Config }
   | { readonly ok: false; readonly problems: readonly string[] };
 
-/** Every problem at once, each with its cure, none with the value: it may be a secret. */
+/** Reports every problem at once, each with its fix, and never the value, which may be a secret. */
 export function readConfig(env: Environment): ConfigReading {
   const problems: string[] = [];
   const values: Record<string, unknown> = {};
@@ -128,12 +143,12 @@ function contradictionsOf(config: Config): string[] {
   return problems;
 }
 
-/** The peppers that tokens may have been made with: the current one first. */
+/** The peppers that tokens may be hashed with, the current one first. */
 export function peppersOf({ TOKEN_PEPPER, TOKEN_PEPPER_PREVIOUS }: Config): string[] {
   return [TOKEN_PEPPER, TOKEN_PEPPER_PREVIOUS].filter((pepper) => pepper !== '');
 }
 
-/** Where Redis is; undefined without one. */
+/** Undefined without Redis. */
 export function redisAddressOf({ REDIS_URL, REDIS_SENTINELS, REDIS_CLUSTER }: Config): RedisAddress | undefined {
   if (REDIS_SENTINELS !== '') return redisAddress(REDIS_SENTINELS, 'sentinel');
   if (REDIS_CLUSTER !== '') return redisAddress(REDIS_CLUSTER, 'cluster');

@@ -1,53 +1,53 @@
 #!/usr/bin/env node
-// The process: configuration in, connections open, signals heard. What a request meets is in app.ts.
+// The process: reads the configuration, opens the stores, listens and handles signals. app.ts has the flow of a request.
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import manifest from '../package.json' with { type: 'json' };
-import { Answers } from './observability/request-metrics.ts';
 import { buildApp } from './app.ts';
 import { LONGEST_BODY_MS } from './http/read-body.ts';
 import { type Config, helpText, readConfig, redisAddressOf } from './config.ts';
-import { lateMetrics } from './observability/late-metrics.ts';
+import { lazyMetrics } from './observability/lazy-metrics.ts';
 import { AnswerLog } from './observability/answer-log.ts';
 import { createLog, faultOf, type Logger, openOutput } from './observability/log.ts';
 import { createOpsServer } from './observability/ops-server.ts';
 import type { Gauges } from './observability/metrics.ts';
+import { RequestMetrics } from './observability/request-metrics.ts';
 import { webFolder } from './pages/web-files.ts';
 import { openStores, type Stores } from './stores/open-stores.ts';
 import { TokenFileError } from './auth/file-accounts.ts';
 
-/** If even the stores do not close. */
+/** After the drain; then the process exits even if the stores have not closed. */
 const LONGEST_STOP_MS = 20_000;
 
-/** A list that was cut off says so in the log, a little after its connection is gone. */
-const LAST_WORDS_MS = 50;
+/** A cut list is logged shortly after its connection has closed. */
+const CUT_LIST_LOG_MS = 50;
 
-const READY_EVERY_MS = 20;
+const READY_POLL_MS = 20;
 
-const WRONG_USE = 2;
-const OLDEST_NODE = 26;
-const HELP: ReadonlySet<string> = new Set(['--ayuda', '-h', '--help']);
+const EXIT_WRONG_USE = 2;
+const MIN_NODE_VERSION = 26;
+const HELP_FLAGS: ReadonlySet<string> = new Set(['--ayuda', '-h', '--help']);
 
 async function main(argv: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
-  if (argv.some((word) => HELP.has(word))) return void process.stdout.write(helpText());
+  if (argv.some((word) => HELP_FLAGS.has(word))) return void process.stdout.write(helpText());
   if (argv.includes('--version')) return void process.stdout.write(`${manifest.version}\n`);
-  if (Number.parseInt(process.versions.node, 10) < OLDEST_NODE) {
-    return complain([`Hace falta Node ${OLDEST_NODE} o posterior, y este es ${process.versions.node}.`]);
+  if (Number.parseInt(process.versions.node, 10) < MIN_NODE_VERSION) {
+    return printProblems([`Hace falta Node ${MIN_NODE_VERSION} o posterior, y este es ${process.versions.node}.`]);
   }
   const reading = argv.length > 0 ? { ok: false as const, problems: ['No se conoce esa opción.'] } : readConfig(env);
-  if (!reading.ok) return complain(reading.problems);
+  if (!reading.ok) return printProblems(reading.problems);
   try {
     await run(reading.config);
   } catch (error) {
     const problem = startProblem(error);
     if (problem === undefined) throw error;
-    complain([problem]);
+    printProblems([problem]);
     process.exit();
   }
 }
 
-/** What the operator can cure. */
+/** The sentence for a failed start that the operator can fix; undefined for any other. */
 function startProblem(error: unknown): string | undefined {
   if (error instanceof TokenFileError) return error.message;
   const { code, port } = error as NodeJS.ErrnoException & { readonly port?: number };
@@ -58,19 +58,19 @@ function startProblem(error: unknown): string | undefined {
   return undefined;
 }
 
-function complain(problems: readonly string[]): void {
+function printProblems(problems: readonly string[]): void {
   process.stderr.write(`${problems.join('\n')}\nTodo lo que se puede configurar: node ${process.argv[1]} --ayuda\n`);
-  process.exitCode = WRONG_USE;
+  process.exitCode = EXIT_WRONG_USE;
 }
 
 async function run(config: Config): Promise<void> {
   const output = openOutput();
   const log = createLog(config.LOG_LEVEL, output);
-  dieWithoutWords(log);
-  const answers = new Answers();
+  exitOnUncaughtError(log);
+  const requestMetrics = new RequestMetrics();
   const answerLog = new AnswerLog(log, config.LOG_EACH);
   let droppedConnections = 0;
-  const metrics = lateMetrics(async () => {
+  const metrics = lazyMetrics(async () => {
     const { createMetrics } = await import('./observability/metrics.ts');
     const { droppedLines } = output;
     return createMetrics({ ...gaugesOf(stores), droppedConnections: () => droppedConnections, droppedLines });
@@ -88,7 +88,7 @@ async function run(config: Config): Promise<void> {
     webFolder: webFolder(),
     record: (answered) => {
       answerLog.record(answered);
-      answers.add(answered);
+      requestMetrics.add(answered);
     },
     maxConnections: config.MAX_CONNECTIONS,
     onRows: metrics.rows,
@@ -97,7 +97,7 @@ async function run(config: Config): Promise<void> {
   app.server.on('drop', () => (droppedConnections += 1));
   const ops = createOpsServer({
     unready: () => (draining ? 'draining' : stores.unready()),
-    answers,
+    requestMetrics,
     metrics: metrics.load,
   });
   await app.listen({ host: config.HOST, port: config.PORT });
@@ -106,10 +106,10 @@ async function run(config: Config): Promise<void> {
     log.info('stopping');
     draining = true;
     await sleep(drainMs);
-    // Closing waits for every request. One that never ends, or a list that is longer than this, is cut off.
+    // app.close waits for all requests; those that take longer than this, such as long lists, are cut.
     setTimeout(() => app.server.closeAllConnections(), LONGEST_BODY_MS).unref();
     await app.close();
-    await sleep(LAST_WORDS_MS);
+    await sleep(CUT_LIST_LOG_MS);
     await stores.close();
     answerLog.flush();
     ops.close();
@@ -119,7 +119,7 @@ async function run(config: Config): Promise<void> {
     process.exit(isUnwritten ? 1 : 0);
   };
   onSignal(log, config.DRAIN_MS, stop);
-  tellWhere(config, log, portOf(app.server), portOf(ops));
+  logAddresses(config, log, portOf(app.server), portOf(ops));
   stores.start();
   await untilReady(stores, log);
 }
@@ -138,13 +138,13 @@ function gaugesOf({ limiter, identifier, ...stores }: Stores): Omit<Gauges, 'dro
   };
 }
 
-/** A process that is stopped before ends while it waits here. */
+/** Never resolves if the process is stopped first. */
 async function untilReady({ unready, tokenCount }: Stores, log: Logger): Promise<void> {
-  while (unready() !== undefined) await sleep(READY_EVERY_MS);
+  while (unready() !== undefined) await sleep(READY_POLL_MS);
   log.info({ tokens: tokenCount(), ms: Math.round(performance.now()) }, 'ready');
 }
 
-/** A balancer sends SIGTERM and needs time to look away; a person at a terminal sends SIGINT and does not. */
+/** SIGTERM drains, so that a load balancer can stop sending requests; SIGINT, from a terminal, stops at once. */
 function onSignal(log: Logger, drainMs: number, stop: (drainMs: number) => Promise<void>): void {
   let stopping = false;
   const begin = (drain: number): void => {
@@ -160,14 +160,14 @@ function onSignal(log: Logger, drainMs: number, stop: (drainMs: number) => Promi
   process.on('SIGINT', () => begin(0));
 }
 
-/** Node prints the message of what nobody caught, and it may hold a name: only its kind and its place are told. */
-function dieWithoutWords(log: Logger): void {
-  const die = (error: unknown): void => {
+/** Node would print the error's message, which may contain personal data; faultOf keeps only its type and stack frames. */
+function exitOnUncaughtError(log: Logger): void {
+  const exit = (error: unknown): void => {
     log.fatal(faultOf(error), 'uncaught');
     process.exit(1);
   };
-  process.on('uncaughtException', die);
-  process.on('unhandledRejection', die);
+  process.on('uncaughtException', exit);
+  process.on('unhandledRejection', exit);
 }
 
 async function listen(server: Server, host: string, port: number): Promise<void> {
@@ -180,7 +180,7 @@ function portOf(server: Server): number {
   return (server.address() as AddressInfo).port;
 }
 
-function tellWhere(config: Config, log: Logger, port: number, opsPort: number): void {
+function logAddresses(config: Config, log: Logger, port: number, opsPort: number): void {
   const { HOST, SANDBOX, DATABASE_URL } = config;
   const tokens = DATABASE_URL === '' ? 'standalone' : 'postgres';
   const limits = redisAddressOf(config) === undefined ? 'local' : 'redis';

@@ -1,5 +1,5 @@
-// No secret and no personal datum leaves the request: a unique token and a unique name are sent through every outcome,
-// and then sought in everything the service wrote, anywhere.
+// No secret and no personal data leaves a request: a unique token and a unique name are sent through every kind of
+// response, and then searched for in everything the service wrote.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createToken } from '@curp/accounts/token-format';
 import {
@@ -8,13 +8,13 @@ import {
   contentsOf,
   dumpOf,
   NAME,
-  OUTCOMES,
+  REQUESTS,
   request,
   secretsOf,
   traceOfFaults,
-} from '../../../tools/harness/canary.ts';
+} from '../../../tools/harness/leak-check.ts';
 import { admin, onStores, type ServiceProcess, startProcess } from '../../../tools/harness/process.ts';
-import { bodyOf, sendAndLeave, sendRaw, statusOf } from '../../../tools/harness/raw.ts';
+import { bodyOf, sendAndLeave, sendRaw, statusOf } from '../../../tools/harness/raw-http.ts';
 import { type Database, type KeySpace, openDatabase, openKeySpace } from '../../../tools/harness/stores.ts';
 
 const TIMES = 100;
@@ -24,7 +24,7 @@ let database: Database;
 let keys: KeySpace;
 let service: ServiceProcess;
 let token: string;
-/** Everything that anybody could read afterwards. */
+/** Everything the service wrote. */
 const traces: string[] = [];
 
 beforeAll(async () => {
@@ -52,12 +52,12 @@ afterAll(async () => {
   await keys.drop();
 });
 
-test.for(OUTCOMES)('$status, $what: the answer repeats nothing but what was asked for', async ({ status, bytes }) => {
+test.for(REQUESTS)('$status, $what: the answer repeats nothing but what was asked for', async ({ status, bytes }) => {
   for (let time = 0; time < TIMES; time++) {
     const answer = await sendRaw(service.url, bytes(token), PATIENCE_MS);
     expect(statusOf(answer)).toBe(status);
     expect(answer).not.toContain(token);
-    // An explanation is about the name it was given; no refusal holds it.
+    // An explanation contains the name; no refusal does.
     expect(status === 200 ? '' : bodyOf(answer)).not.toMatch(new RegExp(NAME, 'i'));
   }
 });
@@ -84,21 +84,21 @@ test('401 and 429: well-formed tokens that do not exist', async () => {
   }
 });
 
-test('aborted: the caller hangs up before the answer', async () => {
+test('aborted: the caller disconnects before the response', async () => {
   for (let time = 0; time < TIMES; time++) {
     for (const bytes of abortedRequests(token, time)) await sendAndLeave(service.url, bytes);
   }
   expect((await fetch(`${service.opsUrl}/livez`)).status).toBe(200);
 });
 
-test('500: a fault of ours whose message holds everything', async () => {
+test('500: a fault whose message contains all of it', async () => {
   const { statuses, trace } = await traceOfFaults(token, TIMES);
   expect([...statuses]).toEqual([500]);
   expect(trace).toContain('"fault":"Error"');
   traces.push(trace);
 });
 
-test('nothing is found: output, metrics, PostgreSQL, Redis, through the shutdown', async () => {
+test('nothing is found in output, metrics, PostgreSQL or Redis, through the shutdown', async () => {
   const calculated = await service.send(call(token));
   const metrics = await fetch(`${service.opsUrl}/metrics`);
   traces.push(await metrics.text());

@@ -9,7 +9,7 @@ function configOf(env: Readonly<Record<string, string>>): Config {
   return reading.config;
 }
 
-test('what is not said has a sensible value', () => {
+test('every setting has a default', () => {
   expect(configOf(DEVELOPMENT)).toEqual({
     PORT: 3000,
     HOST: '127.0.0.1',
@@ -35,7 +35,7 @@ test('what is not said has a sensible value', () => {
   });
 });
 
-test('an empty variable is one that was not set', () => {
+test('an empty variable counts as not set', () => {
   expect(configOf({ ...DEVELOPMENT, PORT: '', HOST: ' ' })).toEqual(configOf(DEVELOPMENT));
 });
 
@@ -53,7 +53,7 @@ test.for([
   { name: 'TRUST_PROXY', value: 'todos' },
   { name: 'LOG_LEVEL', value: 'mucho' },
   { name: 'DRAIN_MS', value: '1.5' },
-])('$name cannot be «$value», and the problem names it without repeating the value', ({ name, value }) => {
+])('$name cannot be «$value», and the problem names the setting and not the value', ({ name, value }) => {
   const reading = readConfig({ ...DEVELOPMENT, [name]: value });
   expect(reading).toMatchObject({ ok: false, problems: [expect.stringContaining(name)] });
   expect(JSON.stringify(reading)).not.toContain(value);
@@ -82,7 +82,7 @@ test.for([
   { name: 'REDIS_SENTINELS', value: 'redis://:s3cr3t@a,,c/principal', why: 'a Sentinel without a host' },
   { name: 'REDIS_CLUSTER', value: 'redis://:s3cr3t@a,b/2', why: 'a Cluster has no databases' },
   { name: 'REDIS_CLUSTER', value: 'redis://:s3cr3t@a:70000,b', why: 'a port that there is not' },
-])('$name is refused with the cure, and not repeated — $why', ({ name, value }) => {
+])('$name is refused with the fix and without its value — $why', ({ name, value }) => {
   const reading = readConfig({ ...DEVELOPMENT, TOKEN_PEPPER: 'x'.repeat(16), [name]: value });
   expect(reading).toMatchObject({ ok: false, problems: [expect.stringMatching(`^${name} .+ % es %25`)] });
   expect(JSON.stringify(reading)).not.toMatch(/s3cr3t|99999/);
@@ -107,7 +107,7 @@ test.for([
   expect(configOf({ ...DEVELOPMENT, TOKEN_PEPPER: 'x'.repeat(16), [name]: value })[name]).toBe(value);
 });
 
-test('a secret from a file ends in a newline that is no part of it', () => {
+test('the newline at the end of a secret from a file is removed', () => {
   expect(configOf({ ...DEVELOPMENT, TOKEN_PEPPER: `${'x'.repeat(16)}\n` }).TOKEN_PEPPER).toBe('x'.repeat(16));
 });
 
@@ -134,7 +134,7 @@ test.for([
   expect(readConfig(env)).toMatchObject({ ok: false, problems: [expect.stringContaining(says)] });
 });
 
-test('every problem is told at once', () => {
+test('all problems are reported at once', () => {
   expect(readConfig({ PORT: 'x', OPS_PORT: 'y' })).toMatchObject({ ok: false, problems: { length: 2 } });
 });
 
@@ -145,7 +145,7 @@ test('help and .env.example name every setting', () => {
   }
 });
 
-test('the example is a configuration that says what is missing, and nothing else', () => {
+test('the example is valid except for what must be filled in', () => {
   const pairs = envExample()
     .split('\n')
     .filter((line) => /^[A-Z]/.test(line))

@@ -1,9 +1,9 @@
-// What the service does with what nobody should send, and the headers that every answer carries.
+// Malformed and abusive requests, and the headers of every response.
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { HEADERS } from '../src/http/response-headers.ts';
 import { createLog } from '../src/observability/log.ts';
-import { bodyOf, sendRaw, statusOf } from '../../../tools/harness/raw.ts';
+import { bodyOf, sendRaw, statusOf } from '../../../tools/harness/raw-http.ts';
 import { ANA, query, startService, type TestService } from '../../../tools/harness/service.ts';
 
 let service: TestService;
@@ -14,7 +14,7 @@ afterAll(() => service.close());
 
 const CALL = `/curp/calcular_curp?${query({ token: 'pruebas', ...ANA })}`;
 
-describe('every answer', () => {
+describe('every response', () => {
   test.for([
     { status: 200, path: CALL },
     { status: 400, path: '/curp/calcular_curp?token=pruebas' },
@@ -22,13 +22,13 @@ describe('every answer', () => {
     { status: 404, path: '/nada' },
     { status: 400, path: '/%ZZ' },
     { status: 414, path: `${CALL}&x=${'a'.repeat(5000)}` },
-  ])('$status carries the headers that keep it private', async ({ status, path }) => {
+  ])('$status has the privacy headers', async ({ status, path }) => {
     const reply = await service.send(path);
     expect(reply.status).toBe(status);
     expect(Object.fromEntries(reply.headers)).toMatchObject(HEADERS);
   });
 
-  test('no answer says what it is made with', async () => {
+  test('no response names the software', async () => {
     const { headers } = await service.send(CALL);
     expect([headers.get('server'), headers.get('x-powered-by')]).toEqual([null, null]);
   });
@@ -48,7 +48,7 @@ describe('CORS is open for GET and POST, without credentials', () => {
   });
 });
 
-describe('what is not a request is answered with the envelope all the same', () => {
+describe('bytes that are not a request are answered with the envelope', () => {
   const long = 'a'.repeat(40_000);
   test.for([
     { bytes: 'HOLA\r\n\r\n', status: 400, code: 11, why: 'no HTTP at all' },
@@ -113,19 +113,19 @@ describe('what is not a request is answered with the envelope all the same', () 
     expect(raw.toLowerCase()).toContain('referrer-policy: no-referrer');
   });
 
-  test('a good request before garbage is answered first', async () => {
+  test('a valid request before garbage is answered first', async () => {
     const good = `GET /curp/entidades?token=pruebas HTTP/1.1\r\nHost: x\r\n\r\n`;
     const raw = await sendRaw(service.url, `${good}GARBAGE\r\n\r\n`, 3000);
     expect(Array.from(raw.matchAll(/HTTP\/1\.1 (\d+)/g), ([, status]) => status)).toEqual(['200', '400']);
   });
 
-  test('who sends half a request and never hangs up is let go all the same', async () => {
+  test('a caller that sends half a request and never closes is disconnected', async () => {
     const { hostname, port } = new URL(service.url);
     const socket = connect({ port: Number(port), host: hostname, allowHalfOpen: true });
     socket.write('GET /curp/entidades HTTP/1.1\r\nHost: x\r\nX: ');
     socket.resume();
     const begin = performance.now();
-    // Writing to a connection that the other side has destroyed brings a reset.
+    // Writing to a connection that the server has destroyed causes a reset.
     const reset = new Promise((resolve) => socket.once('error', resolve));
     const writing = setInterval(() => socket.write('x'), 200);
     await reset;
@@ -150,7 +150,7 @@ describe('what is not a request is answered with the envelope all the same', () 
     expect(performance.now() - before).toBeLessThan(10_000);
   });
 
-  test('who was answered and sends on is let go, without a second answer', async () => {
+  test('a caller that keeps sending after the response is disconnected without a second response', async () => {
     const before = performance.now();
     const half = 'POST /nada HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\nhalf';
     const raw = await sendRaw(service.url, half, 15_000);
@@ -163,20 +163,20 @@ function asking(path: string): string {
   return `POST ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nExpect: 100-continue\r\nContent-Length: 2\r\n\r\n`;
 }
 
-describe('who asks first whether to send the body', () => {
-  test('is told to, where there is an operation', async () => {
+describe('Expect: 100-continue', () => {
+  test('gets 100 from an operation', async () => {
     const raw = await sendRaw(service.url, `${asking('/curp/entidades?token=pruebas')}{}`, 3000);
     expect(Array.from(raw.matchAll(/HTTP\/1\.1 (\d+)/g), ([, status]) => status)).toEqual(['100', '415']);
   });
 
-  test('is refused at once where there is none', async () => {
+  test('is refused at once at an unknown path', async () => {
     const raw = await sendRaw(service.url, asking('/nada'), 3000);
     expect(Array.from(raw.matchAll(/HTTP\/1\.1 (\d+)/g), ([, status]) => status)).toEqual(['404']);
   });
 });
 
-describe('a fault of ours', () => {
-  test('500 with 417, and the log tells what kind and where, never the message', async () => {
+describe('a fault', () => {
+  test('500 with 417; the log has its type and stack frames, never the message', async () => {
     let written = '';
     const broken = await startService({
       clock: () => {

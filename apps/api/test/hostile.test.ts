@@ -1,15 +1,16 @@
-// Whatever is sent, the process lives, nothing is a fault of ours and every answer is the envelope: a short hunt with
-// every change (npm run faults -- --only 15 is the long one), and proof that the hunt would notice.
+// Fuzzing: whatever is sent, the process survives without a fault and every response is the envelope. Short here, long in
+// `npm run faults -- --only 15`; the last tests show that the fuzzer detects faults.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WEB_FOLDER } from '../../../tools/harness/web-folder.ts';
-import { type Catch, type Hunt, huntCases, huntStreams } from '../../../tools/resilience/hostile/hunt.ts';
-import { seek } from '../../../tools/resilience/hostile/canary.ts';
+import { type FuzzReport, type FuzzPlan, fuzzRequests, fuzzStreams } from '../../../tools/resilience/hostile/fuzz.ts';
+import { parseResponse } from '../../../tools/resilience/hostile/parse-response.ts';
+import { findCanary } from '../../../tools/resilience/hostile/canary.ts';
 import { HEADERS } from '../src/http/response-headers.ts';
 import { createLog } from '../src/observability/log.ts';
 import { openApi } from '../src/openapi/openapi.ts';
-import { sendAndLeave, sendRaw, statusOf } from '../../../tools/harness/raw.ts';
+import { sendAndLeave, sendRaw, statusOf } from '../../../tools/harness/raw-http.ts';
 import { startService, type TestService } from '../../../tools/harness/service.ts';
 
 const SEED = 20_261_115;
@@ -25,27 +26,27 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 /** The sandbox token is one project, which may have four lists at once. */
-function huntOf(url: string, cases: number): Hunt {
-  return { port: Number(new URL(url).port), tokens: ['pruebas'], lanes: 4, document: openApi(), seed: SEED, cases };
+function planFor(url: string, cases: number): FuzzPlan {
+  return { port: Number(new URL(url).port), tokens: ['pruebas'], workers: 4, document: openApi(), seed: SEED, cases };
 }
 
 test('3000 odd requests to every operation: no 5xx, always what the contract says, and nothing told back', async () => {
-  const { faults, statuses } = await huntCases(huntOf(service.url, 3000));
+  const { faults, statuses } = await fuzzRequests(planFor(service.url, 3000));
   expect(faults).toEqual([]);
   expect([...statuses.keys()]).toEqual(expect.arrayContaining([200, 204, 400, 401, 404, 405, 414, 415, 431]));
 });
 
 test('600 odd streams of bytes: what is answered is HTTP, and never a 5xx', async () => {
-  const { faults, statuses } = await huntStreams(huntOf(service.url, 600));
+  const { faults, statuses } = await fuzzStreams(planFor(service.url, 600));
   expect(faults).toEqual([]);
   expect([...statuses.keys()]).toEqual(expect.arrayContaining([200, 400, 401, 404, 405]));
 });
 
-test('after all of that it serves, noted no fault, and wrote nothing of what was sent', async () => {
+test('afterwards it still serves, logged no fault, and logged nothing that was sent', async () => {
   expect((await service.send('/curp/entidades?token=pruebas')).status).toBe(200);
   expect(written).toContain('"msg":"answered"');
   expect(written).not.toContain('"msg":"fault"');
-  expect(seek(written)).toEqual({ secrets: 0, data: 0 });
+  expect(findCanary(written)).toEqual({ secrets: 0, data: 0 });
 });
 
 test.for([
@@ -68,7 +69,27 @@ test.for([
   { text: 'z\0y\0q\0w\0x\0s\0', why: 'in UTF-16' },
   { text: 'curp_live_0Aa1', why: 'the beginning of a token' },
 ])('a leak is found $why', ({ text }) => {
-  expect(seek(`{"error_message":"${text}"}`).secrets).toBe(1);
+  expect(findCanary(`{"error_message":"${text}"}`).secrets).toBe(1);
+});
+
+test.for([
+  { head: 'content-length: 2', status: 200, why: 'well formed' },
+  { head: 'content-length 2', status: 0, why: 'a header without a colon' },
+  { head: 'content-length : 2', status: 0, why: 'a blank before the colon' },
+  { head: 'content-length: 0x2', status: 0, why: 'a length that is no decimal number' },
+  { head: 'content-length: 2\r\ncontent-length: 3', status: 0, why: 'two lengths' },
+  { head: 'content-length: 2\r\ntransfer-encoding: chunked', status: 0, why: 'a length and chunks' },
+])('a response with $why has the status $status', ({ head, status }) => {
+  expect(parseResponse(`HTTP/1.1 200 OK\r\n${head}\r\n\r\n{}`, 0, false)?.response.status).toBe(status);
+});
+
+test.for([
+  { body: '2\r\n{}\r\n0\r\n\r\n', isWhole: true },
+  { body: '2zz\r\n{}\r\n0\r\n\r\n', isWhole: false },
+  { body: '2\r\n{}XX0\r\n\r\n', isWhole: false },
+])('the chunks %o', ({ body, isWhole }) => {
+  const text = `HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n${body}`;
+  expect(parseResponse(text, 0, false)?.response.isWhole).toBe(isWhole);
 });
 
 interface Broken {
@@ -90,7 +111,7 @@ test.for<Broken>([
   { why: 'an answer that caches keep', answer: () => REFUSAL, headers: { 'cache-control': 'public' }, fault: 'cache' },
   { why: 'a code nobody knows', answer: () => REFUSAL.replace('1', '99'), fault: 'the undocumented' },
   { why: 'a good request refused', answer: () => REFUSAL, fault: 'to a request without a flaw' },
-])('a service with this fault is caught: $why', async ({ answer, status = 401, headers, fault }) => {
+])('the fuzzer detects a faulty service: $why', async ({ answer, status = 401, headers, fault }) => {
   const server = createServer((request, response) => {
     request.resume();
     const common = { ...HEADERS, 'www-authenticate': 'Bearer', 'content-type': 'application/json; charset=utf-8' };
@@ -98,13 +119,13 @@ test.for<Broken>([
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  const found: Catch = await huntCases(huntOf(`http://127.0.0.1:${port}`, 200));
+  const found: FuzzReport = await fuzzRequests(planFor(`http://127.0.0.1:${port}`, 200));
   server.closeAllConnections();
   server.close();
   expect(found.faults.join('\n')).toContain(fault);
 });
 
-test('who leaves before a list begins is no fault of ours', async () => {
+test('a caller that disconnects before a list begins causes no fault', async () => {
   const list = 'nombres\n'.repeat(20_000);
   const head = `POST /curp/calcular_lote?token=pruebas HTTP/1.1\r\nHost: x\r\nContent-Type: text/csv\r\n`;
   for (let time = 0; time < 20; time++) {

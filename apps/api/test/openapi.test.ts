@@ -1,18 +1,17 @@
-// Register, document and reality are one: what is documented is valid OpenAPI, and every answer of the running service
-// is the one documented for it.
+// The OpenAPI document is valid, and every response of the running service is the documented one.
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CodeId, CODES } from '../src/http/error-codes.ts';
 import { openApi } from '../src/openapi/openapi.ts';
 import { LIST_PROBLEMS } from '../src/lists/refusals.ts';
-import { codesOf, ELSEWHERE, LIST_ELSEWHERE, listCodes, type Method } from '../src/openapi/codes-of.ts';
+import { codesOf, NO_OPERATION_CODES, NO_LIST_CODES, listCodes, type Method } from '../src/openapi/operation-codes.ts';
 import { exampleValues } from '../src/openapi/examples.ts';
 import { exampleList } from '../src/openapi/lists.ts';
 import { OPERATIONS } from '../src/operations/index.ts';
 import { calcularLote, LIST_TYPES } from '../src/operations/calcular-lote.ts';
 import { type Operation, pathOf } from '../src/operations/operation.ts';
-import { type Provocations, startProvocations } from './provocations.ts';
+import { type CodeRequests, startCodeRequests } from './requests-by-code.ts';
 import { type Parameters, type Reply, startService, type TestService } from '../../../tools/harness/service.ts';
 
 interface Response {
@@ -36,14 +35,14 @@ interface Document {
 
 const DOCUMENT = JSON.parse(JSON.stringify(openApi())) as Document;
 const METHODS = ['get', 'post'] as const;
-/** The proxy in front of the service says it: test/deploy/proxies.test.ts. */
+/** Sent by the proxy in front of the service: test/deploy/proxies.test.ts. */
 const BY_PROXY: CodeId = 'service.overloaded';
 
-// The document is not a schema but holds some: what is not of JSON Schema is passed over.
+// The document is not a schema but contains some: other keywords are ignored.
 const ajv = new Ajv2020({ strict: false, allErrors: true, logger: false });
 ajv.addSchema(DOCUMENT, 'openapi');
 
-/** What the document says of this status, and under which name. */
+/** The documented response of this status, and its name. */
 function documented(
   operation: Pick<Operation, 'name'>,
   method: Method,
@@ -61,7 +60,7 @@ function problemsOf(value: unknown, responseName: string): readonly unknown[] {
   return validate(value) === true ? [] : (validate.errors ?? []);
 }
 
-/** Headers that came although the document does not announce them. */
+/** Headers of the response that are not documented. */
 function undocumentedHeaders({ headers }: Reply, response: Response): string[] {
   return Object.keys(DOCUMENT.components.headers).filter(
     (name) => headers.has(name) && response.headers?.[name] === undefined,
@@ -85,11 +84,11 @@ describe('the document', () => {
   test('has an example of every code, and every code belongs to some operation', () => {
     const told = OPERATIONS.flatMap((operation) => METHODS.flatMap((method) => codesOf(operation, method)));
     expect(Object.keys(DOCUMENT.components.examples)).toEqual(Object.keys(CODES));
-    const all = [...told, ...ELSEWHERE, ...listCodes(), ...LIST_ELSEWHERE];
+    const all = [...told, ...NO_OPERATION_CODES, ...listCodes(), ...NO_LIST_CODES];
     expect(new Set(all)).toEqual(new Set(Object.keys(CODES)));
   });
 
-  test('refers only to what it holds, and holds nothing that it does not refer to', () => {
+  test('every $ref resolves, and every component is referred to', () => {
     const text = JSON.stringify(DOCUMENT);
     const referred = new Set(Array.from(text.matchAll(/"\$ref":"#\/components\/([^"]+)"/g), ([, path]) => path));
     const held = Object.entries(DOCUMENT.components)
@@ -98,13 +97,13 @@ describe('the document', () => {
     expect(new Set(held)).toEqual(referred);
   });
 
-  test('repeats no URL of another host', () => {
+  test('contains no URL of another host', () => {
     expect(JSON.stringify(DOCUMENT)).not.toMatch(/https?:\/\//);
   });
 });
 
 describe.for(OPERATIONS)('$name, as documented', (operation) => {
-  test.for(METHODS)('every example of %s is what its schema says', (method) => {
+  test.for(METHODS)('every example of %s is valid by its schema', (method) => {
     const statuses = [200, ...codesOf(operation, method).map((id) => CODES[id].status)];
     const wrong = statuses.flatMap((status) => {
       const { name, response } = documented(operation, method, status);
@@ -124,7 +123,7 @@ describe.for(OPERATIONS)('$name, as documented', (operation) => {
   });
 });
 
-/** Where a sentence names a parameter, the example names the first one of most operations. */
+/** Where a sentence names a parameter, the example names `nombres`. */
 function exampleOf(id: CodeId, parameters: readonly string[]): unknown {
   const value = DOCUMENT.components.examples[id]?.value;
   if (value === undefined || !CODES[id].message.includes('{parametro}')) return value;
@@ -133,14 +132,14 @@ function exampleOf(id: CodeId, parameters: readonly string[]): unknown {
 
 describe('the running service', () => {
   let service: TestService;
-  let provocations: Provocations;
+  let requests: CodeRequests;
   beforeAll(async () => {
     service = await startService();
-    provocations = await startProvocations();
+    requests = await startCodeRequests();
   });
   afterAll(async () => {
     await service.close();
-    await provocations.close();
+    await requests.close();
   });
 
   const every = OPERATIONS.flatMap((operation) =>
@@ -158,13 +157,13 @@ describe('the running service', () => {
   });
 
   const refusals = every.flatMap((one) =>
-    [...codesOf(one.operation, one.method), ...ELSEWHERE]
+    [...codesOf(one.operation, one.method), ...NO_OPERATION_CODES]
       .filter((id) => id !== BY_PROXY)
       .map((id) => ({ ...one, id, status: CODES[id].status })),
   );
 
   test.for(refusals)('$status for $method $name: $id', async ({ operation, method, id, status }) => {
-    const reply = await provocations.provoke(id, operation, method);
+    const reply = await requests.send(id, operation, method);
     const { name, response } = documented(operation, method, reply.status);
     expect(reply.status).toBe(status);
     expect(reply.envelope).toEqual(exampleOf(id, operation.parameters));
@@ -188,31 +187,31 @@ describe('the running service', () => {
     },
   );
 
-  const listRefusals = [...listCodes(), ...LIST_ELSEWHERE]
+  const listRefusals = [...listCodes(), ...NO_LIST_CODES]
     .filter((id) => id !== BY_PROXY)
     .map((id) => ({ id, status: CODES[id].status }));
 
   test.for(listRefusals)('$status for a list: $id', async ({ id, status }) => {
-    const reply = await provocations.provokeList(id);
+    const reply = await requests.sendList(id);
     const { name, response } = documented(calcularLote, 'post', reply.status);
     expect(reply.status).toBe(status);
-    // What a list lacks is told by the sentence about that list.
+    // The message for a missing column depends on the list.
     const told = LIST_PROBLEMS.includes(id) ? { error_message: reply.envelope.error_message } : {};
     expect(reply.envelope).toEqual({ ...(exampleOf(id, ['fechas']) as object), ...told });
     expect(problemsOf(reply.envelope, name)).toEqual([]);
     expect(undocumentedHeaders(reply, response)).toEqual([]);
   });
 
-  test('the examples of the limits are written as the service writes them', async () => {
+  test('the examples of the rate-limit headers have the format of the service', async () => {
     const [operation] = OPERATIONS as [Operation];
-    const { headers } = await provocations.provoke('nombres.missing', operation, 'get');
+    const { headers } = await requests.send('nombres.missing', operation, 'get');
     const names = ['RateLimit-Policy', 'RateLimit'];
     expect(names.map((name) => headers.get(name))).toEqual(
       names.map((name) => DOCUMENT.components.headers[name]?.example),
     );
   });
 
-  test('304 has no body and tells what the document says', async () => {
+  test('304 has no body and the documented headers', async () => {
     const { headers } = await service.get('/curp/entidades', { token: 'pruebas' });
     const etag = headers.get('etag') ?? '';
     const again = await service.get('/curp/entidades', { token: 'pruebas' }, { headers: { 'if-none-match': etag } });

@@ -1,4 +1,4 @@
-// The process: how it starts, alone or not, how it is watched, and how it leaves without refusing anybody.
+// The process: start with and without stores, operator's port, and shutdown without refused requests.
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { Agent, get } from 'node:http';
@@ -27,7 +27,7 @@ async function command(app: 'api' | 'admin', args: readonly string[], env: Recor
   );
 }
 
-describe('alone', () => {
+describe('without stores', () => {
   test('answers with the sandbox token and nothing installed', async () => {
     const service = await startProcess({ SANDBOX: 'si' });
     const { status, envelope } = await service.send(CALL);
@@ -65,8 +65,8 @@ function remainingOf(reply: { headers: Headers } | undefined): string {
   return /"cuota".*t=(\d+)$/.exec(reply?.headers.get('ratelimit') ?? '')?.[1] ?? '';
 }
 
-describe('words for the operator', () => {
-  test('--ayuda tells every setting and exits 0', async () => {
+describe('messages for the operator', () => {
+  test('--ayuda lists every setting and exits 0', async () => {
     const { code, stdout } = await command('api', ['--ayuda'], {});
     expect(code).toBe(0);
     expect(stdout).toContain('DATABASE_URL');
@@ -96,7 +96,7 @@ describe('words for the operator', () => {
     expect(stderr).toContain(`El puerto ${port} está ocupado`);
   });
 
-  test('exit 2 for an option that is not known', async () => {
+  test('exit 2 for an unknown option', async () => {
     expect((await command('api', ['--puerto=1'], { SANDBOX: 'si' })).code).toBe(2);
   });
 });
@@ -117,7 +117,7 @@ describe("the operator's port", () => {
     await service.close();
     expect(metrics.text).toContain('curp_requests_total{route="GET /curp/calcular_curp",status="200",code="0"} 1');
     expect(metrics.text).toContain('curp_requests_total{route="GET *",status="404",code="6"} 1');
-    // Alone it stands on no store.
+    // Without stores there is no store metric.
     expect(metrics.text).not.toContain('curp_store_up{');
     for (const name of [
       'curp_request_seconds_bucket',
@@ -136,7 +136,7 @@ describe("the operator's port", () => {
   });
 });
 
-/** The status, or what the connection said instead. */
+/** The status, or the error of the connection. */
 async function outcomeOf(url: string, agent: Agent): Promise<string> {
   return new Promise((resolve) => {
     const request = get(url, { agent }, (reply) => {
@@ -146,7 +146,7 @@ async function outcomeOf(url: string, agent: Agent): Promise<string> {
   });
 }
 
-describe('the way out', () => {
+describe('shutdown', () => {
   test('readiness fails first, requests are served through the drain, and the exit is 0', async () => {
     const service = await startProcess({ SANDBOX: 'si', DRAIN_MS: '2000' });
     service.signal('SIGTERM');
@@ -154,12 +154,12 @@ describe('the way out', () => {
     const { status, headers } = await service.send(CALL);
     expect((await fetch(`${service.opsUrl}/livez`)).status).toBe(200);
     expect(status).toBe(200);
-    // The caller is asked to open its next connection elsewhere.
+    // Draining responses carry Connection: close.
     expect(headers.get('connection')).toBe('close');
     expect(await service.exited).toBe(0);
   });
 
-  test('behind a balancer that asks readyz, no request is refused or reset while the process leaves', async () => {
+  test('behind a load balancer that checks readyz, no request is refused or reset during shutdown', async () => {
     const service = await startProcess({ SANDBOX: 'si', DRAIN_MS: '700' });
     const agent = new Agent({ keepAlive: true, maxSockets: 8 });
     const outcomes = new Map<string, number>();
@@ -174,7 +174,7 @@ describe('the way out', () => {
       while (state.isReady) {
         const outcome = await outcomeOf(service.url + CALL, agent);
         outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
-        // Some lanes are busy, others leave their connection idle for a while.
+        // Some connections are busy, others idle for a while.
         await sleep(lane * 10);
       }
     });
@@ -187,7 +187,7 @@ describe('the way out', () => {
     expect(outcomes.get('200')).toBeGreaterThan(20);
   });
 
-  test('a request that never ends does not keep it from leaving well', { timeout: 30_000 }, async () => {
+  test('a request that never ends does not prevent exit 0', { timeout: 30_000 }, async () => {
     const service = await startProcess({ SANDBOX: 'si' });
     const { hostname, port } = new URL(service.url);
     const socket = connect(Number(port), hostname);
@@ -199,14 +199,14 @@ describe('the way out', () => {
     socket.destroy();
   });
 
-  test('SIGINT leaves at once', async () => {
+  test('SIGINT stops at once', async () => {
     const service = await startProcess({ SANDBOX: 'si', DRAIN_MS: '60000' });
     service.signal('SIGINT');
     expect(await service.exited).toBe(0);
   });
 });
 
-test('stores that are not there are no reason not to start; it is not ready, and log and metrics say why', async () => {
+test('starts without its stores, is not ready, and log and metrics say why', async () => {
   const environment = {
     SANDBOX: 'si',
     DATABASE_URL: `postgres://secreto:secreto@127.0.0.1:${await freePort()}/x`,
@@ -228,7 +228,7 @@ test('stores that are not there are no reason not to start; it is not ready, and
   expect(service.output()).not.toContain('secreto');
 });
 
-test('a schema without tables is told by its cure', async () => {
+test('a schema without tables is logged with the fix', async () => {
   const environment = {
     SANDBOX: 'si',
     DATABASE_URL: process.env['TEST_DATABASE_URL'] ?? 'postgres://root@127.0.0.1:5432/test',
@@ -240,7 +240,7 @@ test('a schema without tables is told by its cure', async () => {
   await service.close();
 });
 
-test('counts that PostgreSQL never took are not lost without a word', async () => {
+test('counts that PostgreSQL did not take are reported at exit', async () => {
   const environment = {
     SANDBOX: 'si',
     DATABASE_URL: `postgres://127.0.0.1:${await freePort()}/x`,

@@ -1,4 +1,4 @@
-// Every command of the documentation of the service is run, and prints what the page says it prints.
+// Runs every command of the service's documentation and compares its output with the page.
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -32,14 +32,13 @@ function blocksOf(page: string): Block[] {
   });
 }
 
-/** What a page says of this machine -> what it is in this test. */
+/** Addresses and paths of the pages -> those of this test. */
 type Places = readonly (readonly [string, string])[];
 
 function placed(text: string, places: Places): string {
   return places.reduce((result, [from, to]) => result.replaceAll(from, to), text);
 }
 
-/** Once for all pages. */
 const BUILD = 'npm run build';
 let isBuilt = false;
 
@@ -60,7 +59,7 @@ class Shell {
     this.#port = port;
   }
 
-  /** What it printed. A server goes on in the background; what is exported stays. */
+  /** Returns the output. A server keeps running in the background; exported variables persist. */
   async run(command: string): Promise<string> {
     // The repository was installed before its tests could run: .ci/run does it with this command.
     if (command === 'npm ci' || (command === BUILD && isBuilt)) return '';
@@ -76,7 +75,7 @@ class Shell {
   async close(): Promise<void> {
     for (const server of this.#servers.splice(0)) {
       const gone = once(server, 'exit');
-      // npm and bash stand before the server: the whole group is asked to leave.
+      // npm and bash are parents of the server: the whole process group is signalled.
       process.kill(-(server.pid ?? 0), 'SIGTERM');
       await gone;
     }
@@ -92,12 +91,12 @@ class Shell {
 
 interface Run {
   readonly commands: number;
-  /** What each block of output says, and what was printed. */
+  /** The documented output of each block, and the actual one. */
   readonly said: readonly unknown[];
   readonly printed: readonly unknown[];
 }
 
-/** Layout does not matter in JSON. */
+/** Ignores the layout of JSON. */
 const READERS: Readonly<Record<string, (text: string) => unknown>> = { json: JSON.parse, text: String };
 
 interface PageOptions {
@@ -105,7 +104,7 @@ interface PageOptions {
   readonly places?: Places;
   /** Only the blocks of this one. */
   readonly section?: string;
-  /** What its readers have running already. */
+  /** What must be running before. */
   readonly running?: string;
 }
 
@@ -142,7 +141,7 @@ const folder = mkdtempSync(join(tmpdir(), 'curp-readme-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 describe('the commands of the documentation', () => {
-  test('apps/api/README.md: from the first try to the table of use', async () => {
+  test('apps/api/README.md: from the first try to the usage report', async () => {
     const database = await openDatabase();
     const keys = openKeySpace();
     // A schema without tables: the page creates them.
@@ -186,7 +185,7 @@ describe('the commands of the documentation', () => {
     expect(commands).toBeGreaterThan(14);
   });
 
-  test('docs/guia.md: the first key, alone and over HTTP', async () => {
+  test('docs/guia.md: the first key, in process and over HTTP', async () => {
     const { commands, said, printed } = await runPage('docs/guia.md');
     expect(printed).toEqual(said);
     expect(commands).toBe(4);

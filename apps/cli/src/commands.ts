@@ -1,8 +1,15 @@
 // The table of commands. Calls, usage lines, help and completion are all read from here.
-import { ENTITY_TEXT, KEY, PERSON } from './arguments-of-a-person.ts';
-import type { Command, OptionTable } from './command.ts';
-import { NOT_PROOF } from './help.ts';
+import type { OptionTable } from '@curp/command-line/command';
+import { FILES, type FileName } from '@curp/sql';
+import type { Command } from './call.ts';
+import { NOT_PROOF } from './output.ts';
+import { ENTITY_TEXT, KEY, PERSON, PERSON_OPTIONS } from './person-arguments.ts';
+import { FAKE_OPTIONS } from './fake/options.ts';
+import { FIND_OPTIONS } from './find/options.ts';
 import { LIST_OPTIONS } from './list/options.ts';
+
+const SQL_NAMES = Object.keys(FILES) as FileName[];
+const MANY_FILES = { optional: true, many: true, completion: 'files' } as const;
 
 /** The options of a call have the types of the command's own table. */
 function command<const Table extends OptionTable>(row: Command<Table>): Command {
@@ -14,7 +21,7 @@ export const COMMANDS: readonly Command[] = [
     name: 'calcular',
     summary: 'Calcula la CURP de una persona',
     args: PERSON,
-    options: {},
+    options: PERSON_OPTIONS,
     notes: ['Escribe solo la clave; los avisos van aparte, por la salida de errores.', NOT_PROOF],
     examples: [
       'curp calcular Ana Soto Vega 1990-12-31 M Oaxaca',
@@ -26,7 +33,7 @@ export const COMMANDS: readonly Command[] = [
     name: 'explicar',
     summary: 'Calcula la CURP y explica sus 18 posiciones',
     args: PERSON,
-    options: {},
+    options: PERSON_OPTIONS,
     notes: [
       'De cada posición: el carácter, el dato y la letra de que sale, la regla y dónde está impresa.',
       'Después, las palabras que no cuentan, los avisos y las otras claves posibles.',
@@ -52,7 +59,7 @@ export const COMMANDS: readonly Command[] = [
     name: 'cotejar',
     summary: 'Coteja una CURP con los datos de una persona',
     args: [{ ...KEY, option: 'curp' }, ...PERSON],
-    options: {},
+    options: PERSON_OPTIONS,
     notes: [
       'Dice si la clave es la de esos datos, en qué difiere, por qué y qué cambio las haría coincidir.',
       'Sale con 0 también si coincide salvo la homonimia: 17 y 18 los asigna el RENAPO.',
@@ -83,6 +90,32 @@ export const COMMANDS: readonly Command[] = [
     run: async (call) => (await import('./list/lista.ts')).lista(call),
   }),
   command({
+    name: 'buscar',
+    summary: 'Busca las CURP que hay en un texto, en archivos o en carpetas',
+    args: [{ label: 'ARCHIVO', help: 'Archivos o carpetas; sin ninguno, o -, la entrada estándar', ...MANY_FILES }],
+    options: FIND_OPTIONS,
+    notes: [
+      'De cada clave: archivo, renglón y columna (en bytes), si es válida y cuál se quiso escribir.',
+      'Encuentra también las que confunden letras y cifras: O y 0, I y 1, S y 5, B y 8, Z y 2.',
+      'Un archivo comprimido (.xlsx, .docx, .pdf) no se revisa, y se dice. Con --json, un objeto por renglón.',
+      'Con --ocultar lo demás del texto queda igual, byte por byte.',
+    ],
+    examples: ['curp buscar respaldos/', 'curp buscar --ocultar < servicio.log > servicio-limpio.log'],
+    run: async (call) => (await import('./find/buscar.ts')).buscar(call),
+  }),
+  command({
+    name: 'inventar',
+    summary: 'Inventa personas con su CURP, para pruebas',
+    args: [{ label: 'CUÁNTAS', help: 'Número de personas' }],
+    options: FAKE_OPTIONS,
+    notes: [
+      'Ninguna es una persona real. Los nombres salen según lo comunes que son, con los casos difíciles de la regla.',
+      'Escribe CSV; con --json, un objeto por renglón.',
+    ],
+    examples: ['curp inventar 3', 'curp inventar 1000 --semilla 7 -o personas.csv'],
+    run: async (call) => (await import('./fake/inventar.ts')).inventar(call),
+  }),
+  command({
     name: 'entidades',
     summary: 'Muestra las entidades: clave, abreviatura y nombre',
     args: [ENTITY_TEXT],
@@ -90,6 +123,26 @@ export const COMMANDS: readonly Command[] = [
     notes: [],
     examples: ['curp entidades', 'curp entidades edomex'],
     run: async (call) => (await import('./commands/entidades.ts')).entidades(call),
+  }),
+  command({
+    name: 'sql',
+    summary: 'Escribe la regla para la base de datos donde ya está la tabla',
+    args: [
+      {
+        label: 'MOTOR',
+        help: SQL_NAMES.join(', '),
+        completion: new Map(SQL_NAMES.map((name) => [name, FILES[name].label])),
+      },
+    ],
+    options: {},
+    notes: [
+      'El archivo se instala una vez en la base; después la clave se pide en la consulta: curp.calcular(…).',
+      'clickhouse-programa es el programa de la función de ClickHouse; udf, el de las de BigQuery.',
+      'BigQuery y Snowflake no se han probado en el servicio mismo: su programa, sí, con todos los casos.',
+      NOT_PROOF,
+    ],
+    examples: ['curp sql postgres', 'curp sql clickhouse-programa'],
+    run: async (call) => (await import('./commands/sql.ts')).sql(call),
   }),
   command({
     name: 'mcp',

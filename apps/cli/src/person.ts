@@ -1,7 +1,7 @@
 // The six data of a person, as people write them -> a person as core reads one. What is not understood stays as it is,
 // for core to refuse with the rest.
-import { isFiller, isUnset, readDate, readEntity, readSex, saysMexico } from '@curp/batch';
-import { FIELDS, type Issue, type IssueCode, type Person } from '@curp/core';
+import { isUnset, notice, readDate, readEntity, readSex, saysMexico } from '@curp/batch';
+import { FIELDS, type Issue, type IssueCode, type NameField, type Person } from '@curp/core';
 import { describeIssue } from '@curp/core/messages';
 
 export interface ReadPerson {
@@ -16,6 +16,7 @@ export function readPerson(args: readonly string[], today: string): ReadPerson {
   const [date = '', sex = '', place = ''] = facts.map((text) => text.trim());
   const birth = readDate(date, { dateOrder: 'dmy', today });
   const gender = readSex(sex, 'H/M');
+  const entity = readEntity(place);
   return {
     person: {
       givenNames,
@@ -23,25 +24,26 @@ export function readPerson(args: readonly string[], today: string): ReadPerson {
       secondSurname,
       birthDate: birth.ok ? birth.value : date,
       sex: gender.ok ? gender.value : sex,
-      entity: readEntity(place)?.key ?? place,
+      entity: entity.ok ? entity.entity.key : place,
     },
     notices: [
-      ...(isUnset(givenNames) ? [`«${FIELDS.givenNames.label}» parece un relleno: revise que sea el nombre.`] : []),
-      ...surnameNotices('firstSurname', firstSurname),
-      ...surnameNotices('secondSurname', secondSurname),
+      ...unsetNotices({ givenNames, firstSurname, secondSurname }),
       ...dateNotices(date, today),
       ...(saysMexico(place) ? [MAY_BE_THE_COUNTRY] : []),
+      ...(entity.ok && entity.notice !== undefined ? [ABROAD] : []),
     ],
   };
 }
 
 const MAY_BE_THE_COUNTRY = `«${FIELDS.entity.label}» dice México, que en el catálogo es el Estado de México: si es el país, falta la entidad.`;
 
-function surnameNotices(field: 'firstSurname' | 'secondSurname', surname: string): string[] {
-  const { label } = FIELDS[field];
-  return isFiller(surname) || isUnset(surname)
-    ? [`«${label}» parece un relleno y se leyó como apellido: escriba "" si la persona no lo tiene.`]
-    : [];
+const ABROAD = notice('entity-abroad', 'entity');
+
+/** undefined, None and NaN are what programs write for a value that nobody set; core warns of null itself. */
+function unsetNotices(names: Readonly<Record<NameField, string>>): string[] {
+  return (Object.keys(names) as NameField[])
+    .filter((field) => isUnset(names[field]) && !/null/i.test(names[field]))
+    .map((field) => `«${FIELDS[field].label}» parece un dato sin llenar y se leyó como nombre: revise que lo sea.`);
 }
 
 function dateNotices(date: string, today: string): string[] {

@@ -1,7 +1,7 @@
 // The eighteen positions as a table for people, each in the colour of the datum it comes from.
+import type { Screen, Style } from '@curp/command-line/screen';
+import { type Cell, table } from '@curp/command-line/table';
 import { ENTITIES, type Field, FIELDS, type Person, type Position } from '@curp/core';
-import type { Screen, Style } from './command.ts';
-import { type Cell, table } from './layout.ts';
 
 type Colour = Extract<Style, string>;
 

@@ -1,14 +1,17 @@
-// A whole run of curp: words in, an exit code out. Data goes to stdout, talk to stderr.
+// A whole run of curp: arguments in, an exit code out. Data goes to stdout, sentences to stderr.
+import type { Misuse } from '@curp/command-line/command';
+import { type HelpSection, helpOf, overview } from '@curp/command-line/help';
+import { nearest } from '@curp/command-line/nearest';
+import { readCall, readTyped } from '@curp/command-line/read-arguments';
+import { type Screen, writeError } from '@curp/command-line/screen';
 import { todayInMexicoCity } from '@curp/core';
 import type { Readable } from 'node:stream';
 import manifest from '../package.json' with { type: 'json' };
-import { type Misuse, readCall, readTyped } from './arguments.ts';
-import type { Call, ExitCode, Screen } from './command.ts';
+import type { Call, ExitCode } from './call.ts';
 import { COMMANDS } from './commands.ts';
-import { helpOf, overview } from './help.ts';
-import { nearest } from './nearest.ts';
+import { NOT_PROOF } from './output.ts';
 
-export interface World {
+export interface RunInput {
   readonly argv: readonly string[];
   readonly stdin: Readable;
   readonly stdout: Screen;
@@ -17,23 +20,41 @@ export interface World {
   readonly now: () => number;
 }
 
+const HEADLINE = 'calcula, explica, valida y coteja la CURP. Nada sale de este equipo.';
+const GENERAL: readonly HelpSection[] = [
+  [
+    'Códigos de salida',
+    [
+      ['0', 'Todo bien'],
+      ['1', 'Los datos tienen problemas: no hay clave, no es válida o no coincide'],
+      ['2', 'Mal pedido: sobra, falta o no se entiende algo de la orden'],
+      ['70', 'Falló curp: es un defecto nuestro'],
+    ],
+  ],
+  [NOT_PROOF, []],
+];
+
 const NAMES = COMMANDS.map(({ name }) => name);
 const CHOICES = `Las que hay: ${NAMES.join(', ')}. Cada una tiene su --ayuda.`;
 const NO_COMMAND: Misuse = { problem: 'Falta la orden.', cure: CHOICES };
 
-export async function run({ argv, stdin, stdout, stderr, now }: World): Promise<ExitCode> {
-  const name = argv.find((word) => !word.startsWith('-'));
-  const command = COMMANDS.find((one) => one.name === name);
-  const typed = readTyped(argv, command);
-  const json = typed.flags.has('json');
-  if (typed.flags.has('version')) return show(stdout, `curp ${manifest.version}\n`);
-  if (typed.flags.has('ayuda') || argv.length === 0) {
-    return show(stdout, command === undefined ? overview(COMMANDS, stdout) : helpOf(command, stdout));
+export async function run({ argv, stdin, stdout, stderr, now }: RunInput): Promise<ExitCode> {
+  const typed = readTyped(argv, COMMANDS);
+  const { command, flags, words, misuse } = typed;
+  const json = flags.has('json');
+  if (flags.has('version')) return show(stdout, `curp ${manifest.version}\n`);
+  if (flags.has('ayuda') || argv.length === 0) {
+    const help =
+      command === undefined ? overview('curp', HEADLINE, COMMANDS, GENERAL, stdout) : helpOf('curp', command, stdout);
+    return show(stdout, help);
   }
-  const refuse = (misuse: Misuse): ExitCode => tellMisuse(misuse, json, stdout, stderr);
-  if (command === undefined) return refuse(name === undefined ? (typed.misuse ?? NO_COMMAND) : noSuchCommand(name));
-  if (typed.misuse !== undefined) return refuse(typed.misuse);
-  const reading = readCall(command, typed);
+  const refuse = (problem: Misuse): ExitCode => {
+    writeError(problem, json, stdout, stderr);
+    return 2;
+  };
+  if (command === undefined) return refuse(words[0] === undefined ? (misuse ?? NO_COMMAND) : noSuchCommand(words[0]));
+  if (misuse !== undefined) return refuse(misuse);
+  const reading = readCall('curp', command, typed);
   if (!reading.ok) return refuse(reading);
   const call: Call = { ...reading, json, stdin, stdout, stderr, today: todayInMexicoCity(now()), now };
   return command.run(call);
@@ -42,12 +63,6 @@ export async function run({ argv, stdin, stdout, stderr, now }: World): Promise<
 function show(screen: Screen, text: string): ExitCode {
   screen.write(text);
   return 0;
-}
-
-function tellMisuse({ problem, cure }: Misuse, json: boolean, stdout: Screen, stderr: Screen): ExitCode {
-  stderr.write(`${stderr.paint('red', 'Error:')} ${problem}\n${cure}\n`);
-  if (json) stdout.write(`${JSON.stringify({ error: problem, remedio: cure }, null, 2)}\n`);
-  return 2;
 }
 
 function noSuchCommand(name: string): Misuse {

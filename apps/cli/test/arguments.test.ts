@@ -1,13 +1,10 @@
 // Wrong use: exit code 2, what is wrong, the cure, and nothing of what was typed.
-import { describe, expect, test } from 'vitest';
-import { readCall, readTyped } from '../src/arguments.ts';
-import { type Command, flag, oneOf } from '../src/command.ts';
+import { expect, test } from 'vitest';
 import { curp } from '../../../tools/harness/curp.ts';
 
 test.for([
   { argv: ['--json'], says: 'Falta la orden', why: 'a flag alone asks for nothing' },
   { argv: ['calcula'], says: '¿Quiso escribir «curp calcular»?', why: 'a command with a letter less' },
-  { argv: ['Cotejar'], says: '«curp cotejar»', why: 'a command in capitals' },
   { argv: ['valdiar'], says: '«curp validar»', why: 'two letters swapped' },
   { argv: ['zanahoria'], says: 'Las que hay: calcular', why: 'a word like no command' },
   {
@@ -50,41 +47,5 @@ test('2 — with --json the error is a document too', async () => {
   expect(JSON.parse(stdout)).toEqual({
     error: expect.stringContaining('Faltan datos'),
     remedio: expect.stringContaining('Se escribe: curp calcular NOMBRES'),
-  });
-});
-
-describe('the options of a command', () => {
-  const command = {
-    name: 'medir',
-    summary: '',
-    args: [{ label: 'QUÉ', help: '', option: 'que' }],
-    options: { unidad: oneOf(['m', 'km'], ''), redondo: flag('') },
-    notes: [],
-    examples: [],
-    run: async () => 0,
-  } satisfies Command;
-
-  test.for([
-    { argv: ['medir', 'mesa'], args: ['mesa'], options: {}, why: 'those not given are not there' },
-    { argv: ['medir', '--que=mesa'], args: ['mesa'], options: {}, why: 'a place by its option' },
-    { argv: ['medir', 'mesa', '--unidad', 'km'], args: ['mesa'], options: { unidad: 'km' }, why: 'one of the words' },
-    {
-      argv: ['--redondo', 'medir', 'mesa'],
-      args: ['mesa'],
-      options: { redondo: true },
-      why: 'a flag, before everything',
-    },
-  ])('are read with their types: $why', ({ argv, args, options }) => {
-    expect(readCall(command, readTyped(argv, command))).toEqual({ ok: true, args, options });
-  });
-
-  test('refuse what they do not expect', () => {
-    const call = readCall(command, readTyped(['medir', 'mesa', '--unidad', 'leguas'], command));
-
-    expect(call).toEqual({
-      ok: false,
-      problem: 'El valor de --unidad no se entiende.',
-      cure: expect.stringContaining('m, km'),
-    });
   });
 });

@@ -1,11 +1,10 @@
 // The scripts of `curp completar`: bash really completes with its own; the others, where they are installed.
+import { choicesOf, type Command, flag } from '@curp/command-line/command';
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Command } from '../src/command.ts';
-import { choicesOf, flag } from '../src/command.ts';
 import { COMMANDS } from '../src/commands.ts';
 import { bashScript } from '../src/completion/bash.ts';
 import { fishScript } from '../src/completion/fish.ts';
@@ -24,9 +23,7 @@ const WITH_FILES: Command = {
     salida: { placeholder: 'RUTA', help: 'Dónde [aquí]: sí', expected: '', read: String, completion: 'files' },
     rapido: flag('Sin pausa'),
   },
-  notes: [],
   examples: [],
-  run: async () => 0,
 };
 const TABLE = [...COMMANDS, WITH_FILES];
 

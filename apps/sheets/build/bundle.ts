@@ -1,11 +1,11 @@
-// An entry and all that it imports -> one classic script: no modules, nothing that engines older than ours do not know.
+// Bundles an entry point and its imports into one classic script, for engines without modules and of unknown age.
 import { join } from 'node:path';
 import { build } from 'vite';
 
 export const SOURCES: string = join(import.meta.dirname, '../src');
 
-/** Readable on purpose: who pastes a script into a sheet should be able to look at it. */
-export async function bundled(entry: string, name?: string): Promise<string> {
+/** Not minified, so that users can read the script that they paste. */
+export async function bundle(entry: string, name?: string): Promise<string> {
   const result = await build({
     configFile: false,
     logLevel: 'warn',
@@ -13,7 +13,7 @@ export async function bundled(entry: string, name?: string): Promise<string> {
     build: {
       write: false,
       minify: false,
-      // Apps Script and the runtime of Excel do not tell how old their engines are.
+      // Apps Script and Excel do not document the version of their engines.
       target: 'es2019',
       modulePreload: false,
       rolldownOptions: {

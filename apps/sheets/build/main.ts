@@ -1,12 +1,12 @@
-// npm run build -w apps/sheets [-- https://address.of/the/files/of/excel/]
+// Writes the install files to apps/sheets/dist: npm run build -w apps/sheets [-- https://address.of/the/files/of/excel/]
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { filesOf } from './files.ts';
+import { installFiles } from './install-files.ts';
 
 const DIST = join(import.meta.dirname, '../dist');
 
 const [address] = process.argv.slice(2);
-for (const [name, content] of Object.entries(await filesOf(address))) {
+for (const [name, content] of Object.entries(await installFiles(address))) {
   const path = join(DIST, name);
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, content);

@@ -1,4 +1,5 @@
-# What the tests ask of a running LibreOffice, whose pipe has the name given: a sheet as a line of JSON in, what it shows out.
+# Drives a running LibreOffice for the tests: receives a sheet as a line of JSON and returns what its cells show. The argument is
+# the name of LibreOffice's pipe.
 import json
 import sys
 import time

@@ -1,9 +1,9 @@
-// The files of Excel: functions.js in a real Chromium, as the web view of Excel runs it, and the others by their rules.
+// The Excel add-in: functions.js in Chromium, as in Excel's web view; the other files against their published rules.
 import { type Browser, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchChromium } from '../../../tools/harness/chromium.ts';
-import { type Files, filesOf } from '../build/files.ts';
-import { CALCULATED, cellsOf, disagreements, REFUSED, VALIDATED } from './cases.ts';
+import { type Files, installFiles } from '../build/install-files.ts';
+import { CALCULATED, cellsOf, disagreements, REFUSED, VALIDATED } from './conformance-cases.ts';
 
 const ADDRESS = 'https://hojas.example.org/curp';
 
@@ -28,14 +28,14 @@ let metadata: Metadata;
 let browser: Browser;
 let page: Page;
 
-/** In the page: what Excel keeps of the functions that are tied to a name. */
+/** In the page: the functions registered with `associate`. */
 const STAND_IN = `
   globalThis.kept = {};
   globalThis.CustomFunctions = { associate: (id, run) => { kept[id] = run; } };
 `;
 
 beforeAll(async () => {
-  [files, browser] = await Promise.all([filesOf(ADDRESS), launchChromium()]);
+  [files, browser] = await Promise.all([installFiles(ADDRESS), launchChromium()]);
   metadata = JSON.parse(String(files['excel/functions.json'])) as Metadata;
   page = await browser.newPage();
   await page.addScriptTag({ content: STAND_IN });
@@ -43,10 +43,10 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** As Excel calls: every parameter a matrix, null for what was left out, and a last argument of its own. */
+/** Calls like Excel: every argument is a matrix, an omitted one is null, and the invocation object is last. */
 function call(id: string, ...given: unknown[]): Promise<string[][]> {
   const count = metadata.functions.find((each) => each.id === id)?.parameters.length ?? 0;
-  const matrices = Array.from({ length: count }, (_, place) => given[place] ?? null);
+  const matrices = Array.from({ length: count }, (_, index) => given[index] ?? null);
   return page.evaluate(
     ({ id: name, matrices: values }) => {
       const { kept } = globalThis as unknown as { kept: Record<string, (...values: unknown[]) => string[][]> };
@@ -57,13 +57,13 @@ function call(id: string, ...given: unknown[]): Promise<string[][]> {
 }
 
 describe('functions.js', () => {
-  test('ties every function of functions.json to its name, and no other', async () => {
+  test('registers every function of functions.json, and no other', async () => {
     const ids = await page.evaluate(() => Object.keys((globalThis as unknown as { kept: object }).kept));
 
     expect(ids.toSorted()).toEqual(metadata.functions.map(({ id }) => id).toSorted());
   });
 
-  test('gives what every case of the pack expects, each in a column', async () => {
+  test('gives what every conformance case expects, as a column', async () => {
     const people = [...CALCULATED, ...REFUSED];
     const keys = await call('CALCULAR', people.map(cellsOf));
     const verdicts = await call(
@@ -96,14 +96,14 @@ describe('functions.js', () => {
     expect(await call('CALCULAR', ...cells)).toEqual([[expect.stringMatching(key)]]);
   });
 
-  test('connects to nowhere', () => {
+  test('makes no requests', () => {
     expect(String(files['excel/functions.js'])).not.toMatch(/fetch\(|XMLHttpRequest|WebSocket|https?:\/\//);
   });
 });
 
 // learn.microsoft.com/office/dev/add-ins/excel/custom-functions-json and …/custom-functions-naming
 describe('functions.json', () => {
-  test('has ids and names that Excel takes', () => {
+  test('has ids and names that Excel accepts', () => {
     for (const { id, name } of metadata.functions) {
       expect(id).toMatch(/^[A-Z][A-Z0-9.]{2,}$/);
       expect(name).toMatch(/^\p{L}[\p{L}\p{N}_.]{2,}$/u);
@@ -111,14 +111,14 @@ describe('functions.json', () => {
     expect(new Set(metadata.functions.map(({ id }) => id)).size).toBe(metadata.functions.length);
   });
 
-  test('takes any value and any range, and gives a column of texts', () => {
+  test('accepts any value and range, and returns a column of texts', () => {
     for (const { parameters, result } of metadata.functions) {
       expect(result).toEqual({ type: 'string', dimensionality: 'matrix' });
       for (const parameter of parameters) expect(parameter).toMatchObject({ type: 'any', dimensionality: 'matrix' });
     }
   });
 
-  test('has nothing that must be given after something that may be left out', () => {
+  test('has no required parameter after an optional one', () => {
     for (const { parameters } of metadata.functions) {
       const firstOptional = parameters.findIndex(({ optional }) => optional === true);
       const rest = firstOptional === -1 ? [] : parameters.slice(firstOptional);
@@ -127,7 +127,7 @@ describe('functions.json', () => {
   });
 });
 
-/** In the page, which has a parser of XML. */
+/** Runs in the page, which has an XML parser. */
 function readManifest(text: string) {
   const manifest = new DOMParser().parseFromString(text, 'application/xml');
   const all = [...manifest.querySelectorAll('*')];
@@ -144,7 +144,7 @@ function readManifest(text: string) {
 
 // learn.microsoft.com/javascript/api/manifest
 describe('manifest.xml', () => {
-  test('is whole: what it names is there, and its id is one', async () => {
+  test('refers to existing files and has a valid id', async () => {
     const { root, id, named, ids } = await page.evaluate(readManifest, String(files['excel/manifest.xml']));
 
     expect(root).toBe('OfficeApp');
@@ -153,7 +153,7 @@ describe('manifest.xml', () => {
     expect(ids.every((each) => each.length <= 32)).toBe(true);
   });
 
-  test('has its elements in the order that the schema asks for', async () => {
+  test('has its elements in the order of the schema', async () => {
     const { basics } = await page.evaluate(readManifest, String(files['excel/manifest.xml']));
 
     expect(basics).toEqual([
@@ -174,7 +174,7 @@ describe('manifest.xml', () => {
     ]);
   });
 
-  test('leads only to the files beside it, at the address that was asked for', async () => {
+  test('has only URLs of its own files, at the given address', async () => {
     const { addresses } = await page.evaluate(readManifest, String(files['excel/manifest.xml']));
 
     expect(addresses.length).toBeGreaterThan(5);
@@ -183,8 +183,8 @@ describe('manifest.xml', () => {
     }
   });
 
-  test('is not made for an address without https', async () => {
-    await expect(filesOf('http://hojas.example.org/')).rejects.toThrow('is not an https address');
+  test('is refused for an address without https', async () => {
+    await expect(installFiles('http://hojas.example.org/')).rejects.toThrow('is not an https address');
   });
 
   test.for([32, 64])('has an icon of %i pixels', (size) => {
@@ -194,7 +194,7 @@ describe('manifest.xml', () => {
   });
 });
 
-test('the page of the functions loads them, and the runtime of Excel before', () => {
+test('functions.html loads the Excel runtime before functions.js', () => {
   const scripts = Array.from(
     String(files['excel/functions.html']).matchAll(/<script src="([^"]+)"/g),
     ([, from]) => from,

@@ -1,8 +1,8 @@
-// Curp.gs as Apps Script runs it: a classic script in an engine that has the language, and of Google only what is called.
+// Curp.gs in a context like that of Apps Script: a classic script, with only the Google APIs that it calls.
 import { createContext, runInContext } from 'node:vm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { filesOf } from '../build/files.ts';
-import { CALCULATED, cellsOf, disagreements, REFUSED, VALIDATED } from './cases.ts';
+import { installFiles } from '../build/install-files.ts';
+import { CALCULATED, cellsOf, disagreements, REFUSED, VALIDATED } from './conformance-cases.ts';
 
 type Shown = string | string[][];
 
@@ -11,7 +11,7 @@ interface Sheet {
   CURP_VALIDA: (...given: unknown[]) => Shown;
 }
 
-/** Younger than ES2020: nobody says whether Apps Script has them. */
+/** Globals newer than ES2020: Apps Script does not document whether it has them. */
 const YOUNG = `
   for (const name of ['at', 'findLast', 'findLastIndex', 'toSorted', 'toReversed', 'toSpliced', 'with']) delete Array.prototype[name];
   for (const name of ['at', 'replaceAll', 'isWellFormed', 'toWellFormed']) delete String.prototype[name];
@@ -23,7 +23,7 @@ const YOUNG = `
 let script: string;
 let asked: string[];
 
-/** Where a midnight of the sheet is another day for the script. */
+/** A time zone in which midnight is another day for the script. */
 const TIME_ZONE = 'America/Tijuana';
 
 function sheet(): Sheet {
@@ -37,18 +37,18 @@ function sheet(): Sheet {
   return context as unknown as Sheet;
 }
 
-/** As Google's: the date that it is in that zone. */
+/** Like Google's: the date in that time zone. */
 function formatDate(date: Date, timeZone: string, format: string): string {
   asked.push(`${timeZone} ${format}`);
   return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(date.getTime());
 }
 
 beforeAll(async () => {
-  script = String((await filesOf())['Curp.gs']);
+  script = String((await installFiles())['Curp.gs']);
 });
 
 describe('Curp.gs', () => {
-  test('gives the key of every case of the pack that has one', () => {
+  test('gives the key of every conformance case that has one', () => {
     const { CURP } = sheet();
 
     expect(CALCULATED.length).toBeGreaterThan(300);
@@ -60,7 +60,7 @@ describe('Curp.gs', () => {
     ).toEqual([]);
   });
 
-  test('gives the cure of every case that has none', () => {
+  test('gives an error for every case that core refuses', () => {
     const { CURP } = sheet();
 
     expect(REFUSED.length).toBeGreaterThan(10);
@@ -72,7 +72,7 @@ describe('Curp.gs', () => {
     ).toEqual([]);
   });
 
-  test('judges every key of the pack', () => {
+  test('validates every key of the conformance cases', () => {
     const { CURP_VALIDA } = sheet();
 
     expect(VALIDATED.length).toBeGreaterThan(20);
@@ -107,14 +107,14 @@ describe('Curp.gs', () => {
     expect(asked).toEqual([`${TIME_ZONE} yyyy-MM-dd`]);
   });
 
-  test('asks nothing of Google for dates that are texts', () => {
+  test('calls no Google API for dates that are text', () => {
     const { CURP } = sheet();
     CURP('Ana', 'Soto', 'Ruiz', '1990-07-01', 'M', 20);
 
     expect(asked).toEqual([]);
   });
 
-  test('is documented for the editor of formulas', () => {
+  test('has documentation for the formula editor', () => {
     const documented = script.matchAll(/\/\*\*(?:(?!\*\/).)*@customfunction\s+\*\/\nfunction (\w+)\(([\w, ]*)\)/gs);
 
     expect(
@@ -128,7 +128,7 @@ describe('Curp.gs', () => {
     ]);
   });
 
-  test('leaves three names in the project of the sheet and speaks with nobody', () => {
+  test('defines three globals and makes no requests', () => {
     const before = Object.keys(createContext({ SpreadsheetApp: {}, Utilities: {} }));
     const added = Object.keys(sheet()).filter((name) => !before.includes(name));
 

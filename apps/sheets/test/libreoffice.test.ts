@@ -1,12 +1,12 @@
-// =CURP(…) in the real LibreOffice Calc. Where it is not installed these tests are skipped, and say so:
+// =CURP(…) in the real LibreOffice Calc. Skipped if it is not installed:
 // apt-get install libreoffice-calc libreoffice-script-provider-python python3-uno
 import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { filesOf } from '../build/files.ts';
-import { type Calc, HAS_CALC, type SheetCell, startCalc } from './calc.ts';
-import { CALCULATED, cellsOf, disagreements, REFUSED, VALIDATED } from './cases.ts';
+import { installFiles } from '../build/install-files.ts';
+import { type Calc, HAS_CALC, type SheetCell, startCalc } from './libreoffice.ts';
+import { CALCULATED, cellsOf, disagreements, REFUSED, VALIDATED } from './conformance-cases.ts';
 
 const KEY = 'SABC560626MDFLRN01';
 const PERSON: readonly SheetCell[] = ['Concepción', 'Salgado', 'Briseño', { date: '1956-06-26' }, 'M', 9];
@@ -14,7 +14,7 @@ const BY_CELLS = '=CURP(A1,B1,C1,D1,E1,F1)';
 
 let extension: Uint8Array;
 beforeAll(async () => {
-  extension = (await filesOf())['curp.oxt'] as Uint8Array;
+  extension = (await installFiles())['curp.oxt'] as Uint8Array;
 });
 
 describe.skipIf(!HAS_CALC)('in LibreOffice Calc', () => {
@@ -24,14 +24,14 @@ describe.skipIf(!HAS_CALC)('in LibreOffice Calc', () => {
   });
   afterAll(() => calc.close());
 
-  /** What is shown for one person, by six cells. */
+  /** The text shown for one person in six cells. */
   async function shownFor(cells: readonly SheetCell[], nullDate?: string): Promise<string> {
     const formulas = { H1: BY_CELLS };
     const [shown = ''] = await calc.shown({ cells: [cells], formulas, show: 'H1', ...(nullDate && { nullDate }) });
     return shown;
   }
 
-  test('every case of the pack is shown as it expects, in one range', async () => {
+  test('every conformance case in one range shows what it expects', async () => {
     const people = [...CALCULATED, ...REFUSED];
     const rows = people.length;
     const formulas = { [`H1:H${rows}`]: `=CURP(A1:F${rows})` };
@@ -41,7 +41,7 @@ describe.skipIf(!HAS_CALC)('in LibreOffice Calc', () => {
     expect(disagreements(people, shown)).toEqual([]);
   });
 
-  test('every key of the pack is judged', async () => {
+  test('every key of the conformance cases is validated', async () => {
     const cells = VALIDATED.map(({ curp = '' }) => [curp]);
     const rows = cells.length;
     const formulas = { [`B1:B${rows}`]: `=CURP_VALIDA(A1:A${rows})` };
@@ -58,18 +58,18 @@ describe.skipIf(!HAS_CALC)('in LibreOffice Calc', () => {
     expect(await shownFor(cells)).toBe(key);
   });
 
-  test.for(['1899-12-30', '1900-01-01', '1904-01-01'])('a sheet that counts from %s has the same date', async (day) => {
+  test.for(['1899-12-30', '1900-01-01', '1904-01-01'])('a sheet with day 0 on %s has the same date', async (day) => {
     expect(await shownFor(PERSON, day)).toBe(KEY);
   });
 
-  test('ranges side by side, and a lone cell for all', async () => {
+  test('ranges side by side, and a single cell for all rows', async () => {
     const formulas = { 'H1:H2': '=CURP(A1:A2;B1:B2;C1:C2;D1:D2;E1:E2;"Oaxaca")' };
     const shown = await calc.shown({ cells: [PERSON, PERSON], formulas, show: 'H1:H2' });
 
     expect(shown).toEqual([expect.stringMatching(/^SABC560626MOC/), expect.stringMatching(/^SABC560626MOC/)]);
   });
 
-  test('a process that has ended is started again', async () => {
+  test('a Node process that ended is restarted', async () => {
     expect(await shownFor(PERSON)).toBe(KEY);
     const before = calc.processes();
     for (const id of before) process.kill(id, 'SIGKILL');
@@ -79,22 +79,22 @@ describe.skipIf(!HAS_CALC)('in LibreOffice Calc', () => {
     expect(calc.processes()).not.toEqual(before);
   });
 
-  test('what is wrong is told in the cell', async () => {
+  test('an error is shown in the cell', async () => {
     expect(await shownFor(PERSON.with(4, null))).toBe('#ERROR: Falta «Sexo»: complete ese dato.');
   });
 
-  test('five thousand rows are one question, answered in seconds', async () => {
+  test('5,000 rows are one request, answered in seconds', async () => {
     const cells = Array.from({ length: 5000 }, () => ['Concepción', 'Salgado', 'Briseño', 20_632, 'M', 9]);
     const formulas = { 'H1:H5000': '=CURP(A1:F5000)' };
     const shown = await calc.shown({ cells, formulas, show: 'H1:H5000' });
 
     expect(shown.filter((key) => key !== KEY)).toEqual([]);
-    // 0.2 s where this was written; a busy machine is given ten.
+    // It took 0.2 s; the limit allows for a busy machine.
     expect(calc.seconds()).toBeLessThan(10);
   });
 });
 
-/** The official example, where programs are looked for elsewhere. */
+/** The official example, with another PATH. */
 async function shownWith(path: string): Promise<string | undefined> {
   const calc = await startCalc({ extension, path });
   try {
@@ -105,7 +105,7 @@ async function shownWith(path: string): Promise<string | undefined> {
   }
 }
 
-describe.skipIf(!HAS_CALC)('in LibreOffice Calc, without a Node that answers', () => {
+describe.skipIf(!HAS_CALC)('in LibreOffice Calc, without a working Node', () => {
   let folder: string;
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), 'curp-node-'));
@@ -113,14 +113,14 @@ describe.skipIf(!HAS_CALC)('in LibreOffice Calc, without a Node that answers', (
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  test('a Node that ends at once is told', async () => {
+  test('a Node that ends at once is an error in the cell', async () => {
     writeFileSync(join(folder, 'node'), '#!/bin/sh\nexit 1\n', { mode: 0o755 });
 
     expect(await shownWith(`${folder}:/usr/bin:/bin`)).toMatch(/^#ERROR: Node\.js no respondió/);
   });
 
   const isInItsPlace = ['/usr/bin/node', '/usr/local/bin/node', '/opt/homebrew/bin/node'].some(existsSync);
-  test.skipIf(isInItsPlace)('no Node at all is told', async () => {
+  test.skipIf(isInItsPlace)('a missing Node is an error in the cell', async () => {
     expect(await shownWith('/usr/bin:/bin')).toMatch(/^#ERROR: Falta Node\.js en este equipo/);
   });
 });

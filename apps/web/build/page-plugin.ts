@@ -1,4 +1,4 @@
-// After the build: the policy goes into the page and into `_headers`, and the service worker learns which files to keep.
+// Vite plugin: writes the policy into the page and into `_headers`, and the list of files to cache into the service worker.
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,11 +9,11 @@ import { NOT_FRAMED, OFFLINE_POLICY, PAGE_POLICY } from './policy.ts';
 export const SERVICE_WORKER = 'sw.js';
 const HOST_HEADERS = '_headers';
 
-/** Of the fonts and the library in the page, which names them: so they are kept with the rest. */
+/** Licences of the bundled fonts and libraries. The page links the file, so it is cached with the rest. */
 const NOTICES = notices('@curp/web');
 const NOTICES_FILE = `pagina/licencias-${createHash('sha256').update(NOTICES).digest('base64url').slice(0, 8)}.txt`;
 
-/** Written in the service worker, where the build puts its list. */
+/** Placeholders in the service worker. */
 const FILES = /["'`]FILES_TO_KEEP["'`]/;
 const VERSION = /["'`]VERSION_OF_THE_FILES["'`]/;
 
@@ -38,31 +38,33 @@ export function pagePlugin(publicFolder: string): Plugin {
       handler(_, bundle) {
         const worker = bundle[SERVICE_WORKER];
         if (worker?.type !== 'chunk') throw new Error('the build has no service worker');
-        const made = Object.values(bundle).filter(({ fileName }) => fileName !== SERVICE_WORKER);
-        const ours = readdirSync(publicFolder).filter((name) => name !== HOST_HEADERS);
+        const built = Object.values(bundle).filter(({ fileName }) => fileName !== SERVICE_WORKER);
+        const publicFiles = readdirSync(publicFolder).filter((name) => name !== HOST_HEADERS);
         const hash = createHash('sha256');
-        for (const file of made) hash.update(file.type === 'chunk' ? file.code : file.source);
-        for (const name of ours) hash.update(readFileSync(join(publicFolder, name)));
-        const names = [...made.map(({ fileName }) => fileName), ...ours].filter((name) => name !== 'index.html');
+        for (const file of built) hash.update(file.type === 'chunk' ? file.code : file.source);
+        for (const name of publicFiles) hash.update(readFileSync(join(publicFolder, name)));
+        const names = [...built.map(({ fileName }) => fileName), ...publicFiles].filter(
+          (name) => name !== 'index.html',
+        );
         worker.code = worker.code
           .replace(FILES, JSON.stringify(names.toSorted().map((name) => `./${name}`)))
           .replace(VERSION, JSON.stringify(`curp-${hash.digest('base64url').slice(0, 12)}`));
-        this.emitFile({ type: 'asset', fileName: HOST_HEADERS, source: hostHeaders(ours) });
+        this.emitFile({ type: 'asset', fileName: HOST_HEADERS, source: hostHeaders(publicFiles) });
       },
     },
   };
 }
 
-/** The format that static hosts read. No path has a header in two blocks: hosts disagree on what that would mean. */
+/** The `_headers` file of static hosts. No path gets the same header from two blocks: hosts disagree on the result. */
 function hostHeaders(publicFiles: readonly string[]): string {
   const page = `Content-Security-Policy: ${PAGE_POLICY}; ${NOT_FRAMED}`;
-  const everyTime = 'Cache-Control: no-cache';
+  const revalidate = 'Cache-Control: no-cache';
   return [
     block('/*', 'X-Content-Type-Options: nosniff', 'Referrer-Policy: no-referrer'),
-    ...['/', '/index.html'].map((path) => block(path, page, everyTime)),
+    ...['/', '/index.html'].map((path) => block(path, page, revalidate)),
     ...publicFiles.map((name) => block(`/${name}`, page)),
     block('/pagina/*', page, 'Cache-Control: public, max-age=31536000, immutable'),
-    block(`/${SERVICE_WORKER}`, `Content-Security-Policy: ${OFFLINE_POLICY}`, everyTime),
+    block(`/${SERVICE_WORKER}`, `Content-Security-Policy: ${OFFLINE_POLICY}`, revalidate),
   ].join('');
 }
 

@@ -1,9 +1,9 @@
-// What the browser lets the page do. Written into the page itself, into `_headers` for static hosts, and sent by the
-// service: a worker follows the header it came with, not the page's.
+// Content-Security-Policy of the page. The build writes it into the page and into `_headers`, from which the service sends
+// it too: a worker obeys the header of its own file, not the policy of the page.
 
 const ALWAYS = ["default-src 'none'", "base-uri 'none'", "form-action 'none'"];
 
-/** No connection of any kind: what is typed has no way out. Code, styles, fonts and icons come from here only. */
+/** No connections. Code, styles, fonts and icons come only from the page's own origin. */
 export const PAGE_POLICY: string = [
   ...ALWAYS,
   "connect-src 'none'",
@@ -15,8 +15,8 @@ export const PAGE_POLICY: string = [
   "manifest-src 'self'",
 ].join('; ');
 
-/** What keeps the page for when there is no network has to fetch it: from here, and nothing else. */
+/** The service worker fetches the page's files, only from its own origin. */
 export const OFFLINE_POLICY: string = [...ALWAYS, "connect-src 'self'"].join('; ');
 
-/** A page cannot say this of itself. */
+/** Only valid in a header, not in a `meta` tag. */
 export const NOT_FRAMED = "frame-ancestors 'none'";

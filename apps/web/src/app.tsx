@@ -1,57 +1,67 @@
-// The frame of every view, and what they share: the person being typed. It lives in memory, and goes with the page.
+// Header, current view and footer. Holds the person and the key being typed, in memory only, shared by all views.
 import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { CalculateView } from './calculate/calculate-view.tsx';
 import { CompareView } from './compare/compare-view.tsx';
 import { DevelopersView } from './developers/developers-view.tsx';
-import { Footer } from './footer.tsx';
-import { ListWatch } from './lists/list-watch.tsx';
+import { ListAnnouncer } from './lists/list-status.tsx';
 import { ListsView } from './lists/lists-view.tsx';
 import { Masthead } from './masthead.tsx';
-import { BLANK, type Draft } from './person/draft.ts';
-import type { Desk } from './desk.ts';
+import { BLANK, changed, type Draft } from './person/draft.ts';
 import { useView, type View, VIEWS } from './route.ts';
 import { ValidateView } from './validate/validate-view.tsx';
+import type { ViewProps } from './view-props.ts';
 
-const SHOWN: Readonly<Record<View, (desk: Desk) => JSX.Element>> = {
-  calcular: (desk) => <CalculateView {...desk} />,
-  validar: (desk) => <ValidateView {...desk} />,
-  cotejar: (desk) => <CompareView {...desk} />,
-  listas: () => <ListsView />,
-  desarrolladores: (desk) => <DevelopersView {...desk} />,
+const COMPONENTS: Readonly<Record<View, (props: ViewProps) => JSX.Element>> = {
+  calcular: CalculateView,
+  validar: ValidateView,
+  cotejar: CompareView,
+  listas: ListsView,
+  desarrolladores: DevelopersView,
 };
 
-const CONTENT = 'contenido';
+const CONTENT_ID = 'contenido';
 
 export function App(): JSX.Element {
   const view = useView();
   const [draft, setDraft] = useState<Draft>(BLANK);
   const [typedKey, setTypedKey] = useState('');
   const main = useRef<HTMLElement>(null);
-  useArrival(view, main);
-  const desk: Desk = {
-    draft,
-    typedKey,
-    onDraft: (change) => setDraft((before) => ({ ...before, ...change })),
-    onKey: setTypedKey,
-  };
+  useViewChange(view, main);
+  const Current = COMPONENTS[view];
   return (
     <>
-      <a class="skip" href={`#${CONTENT}`} onClick={(event) => (event.preventDefault(), main.current?.focus())}>
+      <a class="skip" href={`#${CONTENT_ID}`} onClick={(event) => (event.preventDefault(), main.current?.focus())}>
         Saltar al contenido
       </a>
       <Masthead view={view} />
-      <main ref={main} id={CONTENT} tabIndex={-1}>
-        {SHOWN[view](desk)}
+      <main ref={main} id={CONTENT_ID} tabIndex={-1}>
+        <Current
+          draft={draft}
+          typedKey={typedKey}
+          onDraft={(change) => setDraft((before) => changed(before, change))}
+          onKey={setTypedKey}
+        />
       </main>
       <Footer />
-      <ListWatch view={view} />
+      <ListAnnouncer view={view} />
     </>
   );
 }
 
-/** Another view is another page: its title is told, and reading begins at its top. The first one leaves the focus alone. */
-function useArrival(view: View, main: { readonly current: HTMLElement | null }): void {
+function Footer(): JSX.Element {
+  return (
+    <footer class="foot">
+      <p>
+        La regla es la oficial: Instructivo Normativo para la Asignación de la CURP (DOF 18-06-2018, reforma 18-10-2021)
+        y reglas del RENAPO de 2021. Este sitio no es del RENAPO ni consulta su registro.
+      </p>
+    </footer>
+  );
+}
+
+/** Sets the title; after the first view, also moves the focus and the scroll to the top, as a new page would. */
+function useViewChange(view: View, main: { readonly current: HTMLElement | null }): void {
   const isFirst = useRef(true);
   useEffect(() => {
     document.title = `${VIEWS[view].title} · CURP`;

@@ -1,4 +1,4 @@
-// The fine lines of the header, as on paper that is hard to forge: waves of one family, each a little out of step.
+// The wavy lines behind the header, as on security paper: one curve drawn at shifted phases.
 import type { JSX } from 'preact';
 
 const LINES = 14;
@@ -8,8 +8,8 @@ const STEP = 12;
 
 const PATHS: readonly string[] = Array.from({ length: LINES }, (_, line) => {
   const phase = (line / LINES) * Math.PI * 1.1;
-  const points = Array.from({ length: WIDTH / STEP + 1 }, (__, place) => {
-    const x = place * STEP;
+  const points = Array.from({ length: WIDTH / STEP + 1 }, (__, index) => {
+    const x = index * STEP;
     const swell = 30 + 22 * Math.sin(x / 310 + 0.6);
     const y = HEIGHT * 0.62 + swell * Math.sin(x / 96 + phase) + 10 * Math.sin(x / 37 - phase * 2);
     return `${x} ${y.toFixed(1)}`;

@@ -1,4 +1,4 @@
-// The page begins here: it draws itself, and asks the browser to keep it for when there is no network.
+// Entry point: renders the app and registers the service worker.
 import '@fontsource-variable/atkinson-hyperlegible-next/wght.css';
 import '@fontsource-variable/atkinson-hyperlegible-mono/wght.css';
 import './style/colours.css';
@@ -14,7 +14,7 @@ import { App } from './app.tsx';
 
 render(<App />, document.getElementById('pagina') as HTMLElement);
 
-// Browsers keep pages only of safe addresses; elsewhere this one works all the same, with a network.
+// Registration fails outside HTTPS and localhost; there the page needs the network.
 if (import.meta.env.MODE === 'production' && 'serviceWorker' in navigator) {
   navigator.serviceWorker.register('./sw.js').catch(() => {});
 }

@@ -1,8 +1,8 @@
-// Who this is, where one can go, and the promise that makes it different.
+// The header of every view: name, privacy promise and navigation.
 import type { JSX } from 'preact';
 import { useRef } from 'preact/hooks';
 import { Guilloche } from './guilloche.tsx';
-import { ListMark } from './lists/list-mark.tsx';
+import { ListBadge } from './lists/list-status.tsx';
 import { openDialog } from './open-dialog.ts';
 import { PrivacyDialog } from './privacy-dialog.tsx';
 import { type View, VIEW_NAMES, VIEWS } from './route.ts';
@@ -34,7 +34,7 @@ export function Masthead({ view }: { readonly view: View }): JSX.Element {
                 <a href={`#${name}`} aria-current={name === view ? 'page' : undefined}>
                   <span class="long">{VIEWS[name].name}</span>
                   <span class="short">{VIEWS[name].short}</span>
-                  {name === 'listas' && view !== 'listas' && <ListMark />}
+                  {name === 'listas' && view !== 'listas' && <ListBadge />}
                 </a>
               </li>
             ))}

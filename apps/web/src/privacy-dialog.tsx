@@ -1,4 +1,4 @@
-// Why nothing can leave, and how anybody can see it for themselves.
+// Explains that no data leave the computer and how the user can verify it.
 import type { JSX, RefObject } from 'preact';
 
 export function PrivacyDialog({ dialog }: { readonly dialog: RefObject<HTMLDialogElement | null> }): JSX.Element {

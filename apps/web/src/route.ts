@@ -1,4 +1,4 @@
-// Which view is shown: the part of the address after #, and never anything that was typed.
+// The views, and which one is current: the URL fragment. Typed data are never put in the URL.
 import { useEffect, useState } from 'preact/hooks';
 
 export const VIEWS = {

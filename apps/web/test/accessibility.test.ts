@@ -1,4 +1,4 @@
-// For everybody: axe finds nothing, nothing has to be dragged sideways, and no state is told by a colour alone.
+// Accessibility of the views: no violations of axe, no horizontal scroll, and no state distinguished by colour alone.
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { EXAMPLE } from '../src/person/draft.ts';
@@ -65,15 +65,15 @@ const STATES: readonly State[] = [
   { view: 'desarrolladores', state: 'empty' },
   {
     view: 'desarrolladores',
-    state: 'with the promise open',
+    state: 'with the privacy dialog open',
     reach: (page) => page.getByRole('button', { name: 'Nada de lo que escriba' }).click(),
   },
 ];
 
-/** In the page. */
+/** In the page: how many pixels it is wider than the window. */
 const OVERFLOW = 'document.scrollingElement.scrollWidth - document.scrollingElement.clientWidth';
 
-async function found(page: Page): Promise<string[]> {
+async function violationsAtAllSizes(page: Page): Promise<string[]> {
   const violations: string[] = [];
   for (const width of [1280, 360]) {
     await page.setViewportSize({ width, height: width === 360 ? 640 : 860 });
@@ -88,10 +88,10 @@ async function found(page: Page): Promise<string[]> {
 /** 640 is a window of 1280 at a zoom of 200 % (WCAG 1.4.4), 320 one at 400 % (1.4.10). */
 const WIDTHS = [1280, 640, 360, 320];
 
-async function tooWide(page: Page, letters: number): Promise<number[]> {
+async function overflowingWidths(page: Page, fontSize: number): Promise<number[]> {
   const browser = await page.context().newCDPSession(page);
-  await browser.send('Page.setFontSizes', { fontSizes: { standard: letters } });
-  expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe(`${letters}px`);
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: fontSize } });
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe(`${fontSize}px`);
   const wide: number[] = [];
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 640 });
@@ -101,25 +101,22 @@ async function tooWide(page: Page, letters: number): Promise<number[]> {
   return wide;
 }
 
-test.for(STATES)(
-  'axe finds nothing in $view, $state, and nothing has to be dragged sideways',
-  async ({ view, reach }) => {
-    const page = await visit(view);
-    await page.setViewportSize({ width: 1280, height: 860 });
-    await page.locator('main h1').waitFor();
-    await reach?.(page);
+test.for(STATES)('axe finds nothing in $view, $state, and there is no horizontal scroll', async ({ view, reach }) => {
+  const page = await visit(view);
+  await page.setViewportSize({ width: 1280, height: 860 });
+  await page.locator('main h1').waitFor();
+  await reach?.(page);
 
-    expect(await found(page)).toEqual([]);
-    expect(await tooWide(page, 16)).toEqual([]);
-    expect(await tooWide(page, 32)).toEqual([]);
-  },
-);
+  expect(await violationsAtAllSizes(page)).toEqual([]);
+  expect(await overflowingWidths(page, 16)).toEqual([]);
+  expect(await overflowingWidths(page, 32)).toEqual([]);
+});
 
-describe('who wants no movement', () => {
+describe('with reduced motion', () => {
   test.for<['reduce' | 'no-preference', boolean]>([
     ['no-preference', true],
     ['reduce', false],
-  ])('%s: anything moves is %s', async ([reducedMotion, moves]) => {
+  ])('%s: transitions exist is %s', async ([reducedMotion, moves]) => {
     const page = await visit();
     await page.emulateMedia({ reducedMotion });
     const moving = await page.locator('body *').evaluateAll((elements) =>
@@ -134,8 +131,8 @@ describe('who wants no movement', () => {
   });
 });
 
-describe('where the system chooses the colours', () => {
-  /** What is drawn, but for the weight of the letters. */
+describe('with forced colours', () => {
+  /** The properties compared; font weight alone would not count. */
   const LOOK = ['background-color', 'border-top-style', 'border-top-width', 'box-shadow', 'outline-style'];
 
   let page: Page;
@@ -146,14 +143,14 @@ describe('where the system chooses the colours', () => {
   });
 
   test.for<[what: string, on: string, off: string]>([
-    ['the view that is shown', 'nav [aria-current]', 'nav a:not([aria-current])'],
-    ['the sex that is chosen', '.choice :checked + span', '.choice :not(:checked) + span'],
-    ['the tile that is looked at', '[role="tab"].looked', '#calculated-6'],
-    ['the tiles that are presumed', '.tile.presumed', '#calculated-6'],
-    ['the letter that is used', '.copy mark.used', '.copy mark.dropped'],
-    ['the letter that is looked at', '.copy mark.looked', '.copy mark.used:not(.looked)'],
-    ['the tile that differs', '.tile.differs', '.tile.entity:not(.differs)'],
-  ])('%s is still told from the others', async ([, on, off]) => {
+    ['the current view', 'nav [aria-current]', 'nav a:not([aria-current])'],
+    ['the chosen sex', '.choice :checked + span', '.choice :not(:checked) + span'],
+    ['the highlighted tile', '[role="tab"].highlighted', '#calculated-6'],
+    ['a presumed tile', '.tile.presumed', '#calculated-6'],
+    ['a used letter', '.copy mark.used', '.copy mark.dropped'],
+    ['the highlighted letter', '.copy mark.highlighted', '.copy mark.used:not(.highlighted)'],
+    ['a differing tile', '.tile.differs', '.tile.entity:not(.differs)'],
+  ])('%s still differs from the others', async ([, on, off]) => {
     await page.locator('#calculated-2').click();
     const look = (selector: string): Promise<string[]> =>
       page
@@ -164,7 +161,7 @@ describe('where the system chooses the colours', () => {
     expect(await look(on)).not.toEqual(await look(off));
   });
 
-  test('the copy behind a box stays unseen', async () => {
+  test('the copy behind a text box stays transparent', async () => {
     const colour = page
       .locator('.copy')
       .first()

@@ -1,14 +1,14 @@
-// What axe finds wrong with the page as it stands. It is evaluated, not loaded: the page's policy lets no other script in.
+// Runs axe-core on the page. It is evaluated and not loaded, because the policy blocks other scripts.
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 
 const SOURCE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
-/** Every rule there is, those that axe leaves off unless asked too; of level AAA none. */
+/** All rules, also those off by default, except level AAA. */
 const TAGS = {
   everything: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-  /** For a page of which all but the colours is known. */
+  /** When the rest was checked in another colour scheme. */
   colours: ['cat.color'],
 } as const;
 

@@ -1,4 +1,4 @@
-// People who do not exist, with words that nothing else would send, and every way in which a word is sent.
+// Canaries: invented people whose names, dates and keys occur nowhere else, and a search for them in bytes, in any encoding.
 import { calculate, explain } from '@curp/core';
 import { type Draft, personOf } from '../src/person/draft.ts';
 
@@ -11,13 +11,14 @@ export const TYPED: Draft = {
   year: '1987',
   sex: 'X',
   entity: '31',
+  literal: false,
 };
 
 const explanation = explain(personOf(TYPED), { today: '2026-11-15' });
 if (!explanation.ok) throw new Error('the invented person has no key');
 export const TYPED_KEY: string = explanation.key;
 
-/** Another of the same person's, and one with a slip. */
+/** Another possible key of the same person, and the key with a typing error. */
 export const CHOSEN_KEY: string = explanation.candidates[4] ?? '';
 export const MISTYPED_KEY: string = TYPED_KEY.replace('0', 'O');
 
@@ -34,7 +35,7 @@ const LISTED_KEYS = LISTED.map((draft) => {
   return calculation.ok ? calculation.key : MISTYPED_KEY;
 });
 
-/** Every row has the key of the first, so there is something to say. */
+/** Every row has the key of the first, so that most of them differ. */
 export const LIST: string = [
   'Nombre(s),Primer apellido,Segundo apellido,Nacimiento,Sexo,Entidad,CURP',
   ...LISTED.map(({ givenNames, firstSurname, secondSurname, day, month, year, sex, entity }) =>
@@ -60,7 +61,7 @@ export const CANARIES: readonly string[] = [
   ...new Set([...NAMES, ...DATES, ...KEYS, ...KEYS.map((key) => key.slice(0, 10)), LIST_NAME]),
 ];
 
-/** The canaries that the bytes carry, in whatever form. */
+/** The canaries found in the bytes, in any encoding. */
 export function canariesIn(bytes: Buffer): string[] {
   const exact = bytes.toString('latin1');
   const small = exact.toLowerCase();
@@ -71,9 +72,9 @@ export function canariesIn(bytes: Buffer): string[] {
 }
 
 interface Forms {
-  /** Without a difference between small and large letters. */
+  /** Searched without regard to case. */
   readonly plain: readonly string[];
-  /** With it. */
+  /** Searched with exact case. */
   readonly mixed: readonly string[];
 }
 
@@ -113,12 +114,12 @@ function hex(bytes: Buffer): string {
   return bytes.toString('hex');
 }
 
-/** Letters and digits as they are and everything else escaped, as forms and old programs do. */
+/** Percent-encoding of everything except letters, digits and `_.-`, as forms and `escape` do. */
 function escaped(bytes: Buffer): string {
   return octets(bytes).replaceAll(/[^\w.-]/g, (sign) => `%${hex(Buffer.from(sign, 'latin1'))}`);
 }
 
-/** Wherever it may stand in a longer text: only the signs that no neighbour has a part in. */
+/** At each of the three alignments in a longer text, only the characters that depend on no adjacent byte. */
 function base64(bytes: Buffer): string[] {
   return [0, 1, 2].flatMap((before) => {
     const whole = Buffer.concat([Buffer.alloc(before), bytes]);

@@ -1,10 +1,10 @@
-// Cotejar: whether a key and a person belong together, where they part, and one button that makes them fit.
+// «Cotejar»: whether a key and a person match, where they differ, and the correction that makes them match.
 import { calculate, compare, type CauseId, type Comparison, type Person } from '@curp/core';
-import { CAUSE_SENTENCES } from '@curp/core/messages';
+import { CAUSE_SENTENCES, describeIssue } from '@curp/core/messages';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { TODAY } from '../../../tools/test-data/cases.ts';
-import { HOLDS } from '../src/key/sources.ts';
+import { POSITION_CONTENTS } from '../src/key/positions.ts';
 import { type Draft, EXAMPLE, personOf } from '../src/person/draft.ts';
 import { typed } from './person/drafts.ts';
 import { fillIn, textsOf, tilesOf, visits } from './visits.ts';
@@ -15,8 +15,8 @@ beforeAll(async () => {
   page = await visit('cotejar');
 });
 
-const FIT = 'Coinciden: la clave es la de estos datos.';
-const PART = 'No coinciden: difieren en ';
+const MATCH = 'Coinciden: la clave es la de estos datos.';
+const DIFFER = 'No coinciden: difieren en ';
 
 function keyOf(draft: Draft, change: Partial<Person> = {}): string {
   const calculation = calculate({ ...personOf(draft), ...change }, { today: TODAY });
@@ -37,7 +37,7 @@ async function compareOnPage(key: string, draft: Draft): Promise<void> {
 
 describe('the verdict', () => {
   test.for<[why: string, key: string, draft: Draft, look: string, verdict: string]>([
-    ['no key yet', ' ', EXAMPLE, 'verdict', 'Pegue la clave y complete los datos.'],
+    ['no key yet', ' ', EXAMPLE, 'verdict', 'Pegue la clave.'],
     [
       'no name yet',
       'SABC560626MDFLRN01',
@@ -45,8 +45,8 @@ describe('the verdict', () => {
       'verdict',
       'Complete los datos de la persona.',
     ],
-    ['the same', 'SABC560626MDFLRN01', EXAMPLE, 'verdict is-good', FIT],
-    ['the same in small letters', 'sabc-560626 mdflrn 01', EXAMPLE, 'verdict is-good', FIT],
+    ['the same', 'SABC560626MDFLRN01', EXAMPLE, 'verdict is-good', MATCH],
+    ['the same in small letters', 'sabc-560626 mdflrn 01', EXAMPLE, 'verdict is-good', MATCH],
     [
       'the same but for homonymy',
       'SABC560626MDFLRN19',
@@ -54,9 +54,9 @@ describe('the verdict', () => {
       'verdict is-good',
       'Coinciden, salvo las posiciones 17 y 18, que asigna el RENAPO cuando hay homónimos.',
     ],
-    ['another sex', 'SABC560626HDFLRN01', EXAMPLE, 'verdict is-wrong', `${PART}la posición 11.`],
-    ['and another digit', 'SABC560626HDFLRN09', EXAMPLE, 'verdict is-wrong', `${PART}las posiciones 11 y 18.`],
-    ['everybody else', 'SASO750909HDFNNS05', EXAMPLE, 'verdict is-wrong', `${PART}12 de las 18 posiciones.`],
+    ['another sex', 'SABC560626HDFLRN01', EXAMPLE, 'verdict is-wrong', `${DIFFER}la posición 11.`],
+    ['and another digit', 'SABC560626HDFLRN09', EXAMPLE, 'verdict is-wrong', `${DIFFER}las posiciones 11 y 18.`],
+    ['another person', 'SASO750909HDFNNS05', EXAMPLE, 'verdict is-wrong', `${DIFFER}12 de las 18 posiciones.`],
     ['17 characters', 'SABC560626MDFLRN0', EXAMPLE, 'verdict', 'Van 17 de 18 caracteres.'],
     [
       '19 characters',
@@ -72,49 +72,54 @@ describe('the verdict', () => {
     expect((await page.locator('.verdict').getAttribute('class'))?.trim()).toBe(look);
   });
 
-  test('a key that is wrong by itself says why', async () => {
+  test('an invalid key shows its issues', async () => {
     await compareOnPage('SABC561326MDFLRN01', EXAMPLE);
 
     expect(await textsOf(page, '.findings li')).toEqual(['La fecha de la CURP (posiciones 5 a 10) no existe.']);
   });
 
-  test('no example writes over who is being typed', async () => {
+  test('the example cannot overwrite a typed person', async () => {
     await compareOnPage('', typed(EXAMPLE, { givenNames: 'Ana' }));
 
     expect(await page.getByRole('button', { name: 'Ver un ejemplo' }).count()).toBe(0);
   });
 
-  test('the example shows how they part', async () => {
+  test('the example shows a difference and its causes', async () => {
     await compareOnPage('', EXAMPLE);
     await page.getByRole('button', { name: 'Borrar todo' }).click();
     await page.getByRole('button', { name: 'Ver un ejemplo' }).click();
 
-    expect(await page.locator('.verdict').innerText()).toContain(PART);
+    expect(await page.locator('.verdict').innerText()).toContain(DIFFER);
     expect(await page.locator('#givenNames').inputValue()).toBe('Concepción');
     expect(await textsOf(page, '.cause')).toEqual([CAUSE_SENTENCES.sex, CAUSE_SENTENCES['typing-slip']]);
   });
 });
 
-test('differences stand side by side, on the tiles and in a table', async () => {
+test('differences are shown on the tiles and in a table', async () => {
   const key = keyOf(EXAMPLE, { sex: 'H', entity: 'OC', givenNames: 'Ana' });
   await compareOnPage(key, EXAMPLE);
   const { differences, expected } = compared(key, EXAMPLE);
-  const places = differences.map(({ position }) => `${position}`);
+  const positions = differences.map(({ position }) => `${position}`);
 
   expect(await tilesOf(page, '.given')).toBe(key);
   expect(await tilesOf(page, '[role="tablist"]')).toBe(expected);
-  expect(await textsOf(page, '.given .differs .number')).toEqual(places);
-  expect(await textsOf(page, '[role="tab"].differs .number')).toEqual(places);
+  expect(await textsOf(page, '.given .differs .number')).toEqual(positions);
+  expect(await textsOf(page, '[role="tab"].differs .number')).toEqual(positions);
   expect(await page.getByRole('tab', { name: 'Posición 11: M, Sexo, difiere' }).count()).toBe(1);
   const rows = await page
     .locator('.differences tbody tr')
     .evaluateAll((found) => found.map(({ children }) => Array.from(children, ({ textContent }) => textContent)));
   expect(rows).toEqual(
-    differences.map(({ position, given, expected: own }) => [`${position}`, given, own, HOLDS[position - 1]]),
+    differences.map(({ position, given, expected: own }) => [
+      `${position}`,
+      given,
+      own,
+      POSITION_CONTENTS[position - 1],
+    ]),
   );
 });
 
-describe('each cause has its button, and the button makes them fit', () => {
+describe('each cause has a button that makes key and person match', () => {
   test.for<[id: CauseId, draft: Partial<Draft>, made: Partial<Person>]>([
     ['surnames-swapped', {}, { firstSurname: 'Briseño', secondSurname: 'Salgado' }],
     ['given-name-order', { givenNames: 'Ana Lucía' }, { givenNames: 'Lucía Ana' }],
@@ -133,13 +138,13 @@ describe('each cause has its button, and the button makes them fit', () => {
   ])('%s', async ([id, change, made]) => {
     const draft = typed(EXAMPLE, change);
     await compareOnPage(keyOf(draft, made), draft);
-    expect(await page.locator('.verdict').innerText()).toContain(PART);
+    expect(await page.locator('.verdict').innerText()).toContain(DIFFER);
 
     const cause = page.locator('.causes > li', { hasText: CAUSE_SENTENCES[id] });
     expect(await cause.locator('.change del').count()).toBeGreaterThan(0);
     await cause.getByRole('button').press('Enter');
 
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(FIT);
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(MATCH);
     expect(await page.locator('.causes').count()).toBe(0);
     expect(await page.locator('.differs').count()).toBe(0);
   });
@@ -150,12 +155,12 @@ describe('each cause has its button, and the button makes them fit', () => {
       await compareOnPage(key, EXAMPLE);
       await page.getByRole('button', { name: 'Usar la clave SABC560626MDFLRN01' }).press('Enter');
 
-      expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(FIT);
+      expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(MATCH);
       expect(await page.locator('#typed-key').inputValue()).toBe('SABC560626MDFLRN01');
     },
   );
 
-  test('what changes is told in words, before it is changed', async () => {
+  test('the change is shown in words before it is made', async () => {
     const key = keyOf(EXAMPLE, { sex: 'H', entity: 'OC', birthDate: '1987-11-03' });
     await compareOnPage(key, EXAMPLE);
 
@@ -167,7 +172,7 @@ describe('each cause has its button, and the button makes them fit', () => {
   });
 });
 
-describe('a cause that nothing here can settle says so all the same', () => {
+describe('a cause without a correction is shown too', () => {
   test.for<[id: CauseId, draft: Partial<Draft>, key: string]>([
     ['older-edition', { firstSurname: "O'Farrill" }, 'OABC560626MDFFRN04'],
     [
@@ -182,4 +187,32 @@ describe('a cause that nothing here can settle says so all the same', () => {
 
     expect(await textsOf(page, '.cause')).toContain(CAUSE_SENTENCES[id]);
   });
+});
+
+test('of several pasted keys one is chosen, because a person has one', async () => {
+  const other = 'SASO750909HDFNNS05';
+  page = await visit('cotejar');
+  expect(await page.locator('.result').count()).toBe(0);
+  await page.locator('#typed-key').evaluate((input, text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text', text);
+    input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, `SABC560626MDFLRN01\n${other}\n`);
+  expect(await page.locator('#typed-key').inputValue()).toBe('SABC560626MDFLRN01');
+  expect(await page.locator('.several').innerText()).toContain('una a la vez');
+
+  await page.getByRole('button', { name: other }).click();
+  expect(await page.locator('#typed-key').inputValue()).toBe(other);
+
+  await page.getByRole('button', { name: 'Borrar' }).first().click();
+  expect(await page.locator('.several').count()).toBe(0);
+});
+
+test('doubts about the data are told, with the button that removes a title', async () => {
+  page = await visit('cotejar');
+  await compareOnPage('SABC560626MDFLRN01', typed(EXAMPLE, { givenNames: 'Lic. Concepción' }));
+  expect(await textsOf(page, '.warnings li span')).toEqual([describeIssue({ code: 'title', field: 'givenNames' })]);
+
+  await page.getByRole('button', { name: 'Quitar título' }).click();
+  expect(await page.locator('.verdict').innerText()).toBe(MATCH);
 });

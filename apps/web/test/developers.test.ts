@@ -1,4 +1,4 @@
-// Para desarrolladores: the question in the form, as a program would ask it of the service that the page came from.
+// «Para desarrolladores»: the typed data as a request to the service that serves the page.
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { type OperationName, OPERATIONS, parametersOf } from '../src/developers/request.ts';
@@ -9,14 +9,14 @@ import { fillIn, textsOf, visits } from './visits.ts';
 
 const visit = visits();
 
-const ELSEWHERE = { address: 'https://curp.example.com', token: 'SU_TOKEN' };
+const NO_SERVICE = { address: 'https://curp.example.com', token: 'SU_TOKEN' };
 const ANA: Draft = typed(EXAMPLE, { givenNames: 'Ana', firstSurname: "D'Ávila", day: '3', month: '2' });
 
 async function snippetOf(page: Page): Promise<string | null> {
   return page.locator('.snippet code').textContent();
 }
 
-async function after(draft: Partial<Draft>, key: string): Promise<Page> {
+async function visitAfterTyping(draft: Partial<Draft>, key: string): Promise<Page> {
   const page = await visit('cotejar');
   await fillIn(page, draft);
   await page.fill('#typed-key', key);
@@ -27,16 +27,16 @@ async function after(draft: Partial<Draft>, key: string): Promise<Page> {
 
 describe('the request', () => {
   test.for(Object.keys(OPERATIONS) as OperationName[])(
-    '%s holds what is in the form, in each language',
+    '%s contains the typed data, in each language',
     async (operation) => {
-      const page = await after(ANA, 'sabc 560626 mdflrn 01');
+      const page = await visitAfterTyping(ANA, 'sabc 560626 mdflrn 01');
       await page.getByRole('radio', { name: OPERATIONS[operation].name }).check();
       for (const language of Object.keys(LANGUAGES) as Language[]) {
         const { name, write } = LANGUAGES[language];
         await page.getByRole('radio', { name, exact: true }).check();
         const parameters = parametersOf(operation, ANA, 'sabc 560626 mdflrn 01');
 
-        expect(await snippetOf(page)).toBe(write({ operation, parameters, ...ELSEWHERE }));
+        expect(await snippetOf(page)).toBe(write({ operation, parameters, ...NO_SERVICE }));
         expect(await page.locator('.snippet pre').getAttribute('aria-label')).toBe(`Consulta con ${name}`);
       }
       expect(await page.getByRole('heading', { name: 'La respuesta' }).count()).toBe(
@@ -45,7 +45,7 @@ describe('the request', () => {
     },
   );
 
-  test.for<[why: string, draft: Partial<Draft>, intro: RegExp, said: string]>([
+  test.for<[why: string, draft: Partial<Draft>, intro: RegExp, parameter: string]>([
     [
       'nothing is typed',
       {},
@@ -65,15 +65,15 @@ describe('the request', () => {
       /Con los datos que escribió/,
       'apellido_materno=',
     ],
-  ])('when %s, it says whose data it asks with', async ([, draft, intro, said]) => {
-    const page = await after(draft, '');
+  ])('when %s, the intro says whose data the request has', async ([, draft, intro, parameter]) => {
+    const page = await visitAfterTyping(draft, '');
 
     expect(await page.locator('.intro p').innerText()).toMatch(intro);
-    expect(await snippetOf(page)).toContain(`'${said}'`);
+    expect(await snippetOf(page)).toContain(`'${parameter}'`);
   });
 
-  test('the answer is the one that the service would give', async () => {
-    const page = await after(ANA, '');
+  test('the answer has the envelope of the service', async () => {
+    const page = await visitAfterTyping(ANA, '');
     const answer = JSON.parse((await page.locator('pre code').last().textContent()) ?? '');
 
     expect(answer).toEqual({
@@ -84,8 +84,8 @@ describe('the request', () => {
     });
   });
 
-  test('of what the service would refuse no answer is shown', async () => {
-    const page = await after({ ...EXAMPLE, day: '31' }, '');
+  test('data that the service would refuse have no answer', async () => {
+    const page = await visitAfterTyping({ ...EXAMPLE, day: '31' }, '');
 
     expect(await page.getByRole('heading', { name: 'La respuesta' }).count()).toBe(0);
     expect(await snippetOf(page)).toContain("'dia_nacimiento=31'");
@@ -108,7 +108,6 @@ describe('the service', () => {
   ])('data-servicio=%s', async ([servicio, token, links, note]) => {
     const page = await visit('desarrolladores');
     if (servicio !== null) {
-      // As the service writes it.
       await page.route('**/?*', async (route) => {
         const answer = await route.fetch();
         const body = (await answer.text()).replace(/<html[^>]*/, `$& data-servicio="${servicio}"`);
@@ -118,7 +117,7 @@ describe('the service', () => {
       await page.unroute('**/?*');
     }
     await page.locator('.snippet').waitFor();
-    const address = servicio === null ? ELSEWHERE.address : new URL(page.url()).origin;
+    const address = servicio === null ? NO_SERVICE.address : new URL(page.url()).origin;
 
     expect(await snippetOf(page)).toContain(`curl '${address}/curp/calcular_curp'`);
     expect(await snippetOf(page)).toContain(`'Authorization: Bearer ${token}'`);

@@ -1,4 +1,4 @@
-// Without a mouse: every stop in its order, in sight and ringed, and every flow from its first key to its last.
+// Keyboard only: the tab stops are in order, visible and outlined, and every flow can be completed.
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { EXAMPLE } from '../src/person/draft.ts';
@@ -9,15 +9,15 @@ const visit = visits();
 
 interface Stop {
   readonly name: string;
-  readonly isRinged: boolean;
-  readonly isInSight: boolean;
+  readonly isOutlined: boolean;
+  readonly isVisible: boolean;
 }
 
-/** In the page: where the focus is; null when it is nowhere. */
+/** In the page: the focused element, or null. */
 function stopHere(): Stop | null {
   const element = document.activeElement;
   if (element === null || element === document.body) return null;
-  // A radio button is drawn by the text beside it.
+  // The visible part of a radio button is the text beside it.
   const drawn = element.matches('.choice input') ? (element.nextElementSibling ?? element) : element;
   const { outlineStyle, outlineWidth } = getComputedStyle(drawn);
   const { left, right, top, bottom } = drawn.getBoundingClientRect();
@@ -34,15 +34,15 @@ function stopHere(): Stop | null {
   ];
   return {
     name: element.id || (element as HTMLInputElement).labels?.[0]?.textContent || element.textContent.trim(),
-    isRinged: outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2,
-    // What is taller than the screen cannot be in sight whole.
-    isInSight: bottom - top > innerHeight / 2 ? isSeen([middle, Math.max(top, 0) + 2]) : edges.every(isSeen),
+    isOutlined: outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2,
+    // An element taller than the screen cannot be wholly visible.
+    isVisible: bottom - top > innerHeight / 2 ? isSeen([middle, Math.max(top, 0) + 2]) : edges.every(isSeen),
   };
 }
 
 const FIRST = 'Saltar al contenido';
 
-/** Once around, wherever it begins; told from the top of the page, or from its foot. */
+/** All stops of one round, from the top of the page or, backwards, from its end. */
 async function stopsOf(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<Stop[]> {
   const stops: Stop[] = [];
   for (let count = 0; count < 60; count++) {
@@ -69,14 +69,14 @@ const ORDER: readonly (readonly [view: View, stops: readonly string[]])[] = [
     [
       'Borrar todo',
       ...PERSON,
-      'calculated-1',
       'Copiar',
       'Imprimir la explicación',
+      'calculated-1',
       'Otras claves posibles, si hay homónimos (9)',
-      'Ver las dieciocho posiciones en una tabla',
+      'Ver las dieciocho posiciones',
     ],
   ],
-  ['validar', ['Borrar', 'typed-key', 'checked-1', 'Usar']],
+  ['validar', ['Borrar', 'typed-key', 'Usar', 'checked-1']],
   [
     'cotejar',
     [
@@ -98,8 +98,8 @@ async function filled(page: Page, view: View): Promise<void> {
   await page.evaluate(() => scrollTo(0, 0));
 }
 
-describe('the stops', () => {
-  test.for(ORDER)('of %s come in order, ringed, forwards and backwards', async ([view, own]) => {
+describe('the tab stops', () => {
+  test.for(ORDER)('of %s are in order, visible and outlined, forwards and backwards', async ([view, own]) => {
     const page = await visit(view);
     await filled(page, view);
     const forwards = await stopsOf(page, 'Tab');
@@ -107,24 +107,24 @@ describe('the stops', () => {
 
     expect(forwards.map(({ name }) => name)).toEqual([...HEADER, ...LINKS, ...own]);
     expect(backwards.map(({ name }) => name)).toEqual([...HEADER, ...LINKS, ...own].toReversed());
-    expect([...forwards, ...backwards].filter(({ isRinged, isInSight }) => !isRinged || !isInSight)).toEqual([]);
+    expect([...forwards, ...backwards].filter(({ isOutlined, isVisible }) => !isOutlined || !isVisible)).toEqual([]);
   });
 
-  // WCAG 2.2, 2.4.11: the tiles stay at the foot of the screen.
-  test.for(ORDER)('of %s are in sight on a phone too', async ([view, own]) => {
+  // WCAG 2.2, 2.4.11: on a phone the sticky tiles could cover them.
+  test.for(ORDER)('of %s are visible on a phone too', async ([view, own]) => {
     const page = await visit(view, PHONE);
     await filled(page, view);
     const stops = [...(await stopsOf(page, 'Tab')), ...(await stopsOf(page, 'Shift+Tab'))];
 
     expect(stops).toHaveLength(2 * (HEADER.length + LINKS.length + own.length));
-    expect(stops.filter(({ isRinged, isInSight }) => !isRinged || !isInSight)).toEqual([]);
+    expect(stops.filter(({ isOutlined, isVisible }) => !isOutlined || !isVisible)).toEqual([]);
   });
 
-  test('of the developers are the pickers, the copy, the request and the answer', async () => {
+  test('of «Para desarrolladores» are the pickers, the copy button, the request and the answer', async () => {
     const page = await visit('desarrolladores');
     const stops = await stopsOf(page, 'Tab');
 
-    expect(stops.filter(({ isRinged, isInSight }) => !isRinged || !isInSight)).toEqual([]);
+    expect(stops.filter(({ isOutlined, isVisible }) => !isOutlined || !isVisible)).toEqual([]);
     expect(stops.slice(HEADER.length + LINKS.length).map(({ name }) => name.slice(0, 8))).toEqual([
       'Calcular',
       'curl',
@@ -136,7 +136,7 @@ describe('the stops', () => {
 });
 
 describe('the header', () => {
-  test('the first stop skips it', async () => {
+  test('the first stop skips the header', async () => {
     const page = await visit();
     await page.keyboard.press('Tab');
     expect(await page.locator('.skip').boundingBox()).toMatchObject({ y: 0 });
@@ -149,7 +149,7 @@ describe('the header', () => {
     expect((await page.evaluate(stopHere))?.name).toBe('Ver un ejemplo');
   });
 
-  test('a link leads to its view, and reading begins at its top', async () => {
+  test('a link opens its view, with the focus at its top', async () => {
     const page = await visit();
     await page.getByRole('link', { name: 'Validar' }).press('Enter');
     await page.getByRole('heading', { name: 'Pegue una clave y vea si es válida' }).waitFor();
@@ -158,7 +158,7 @@ describe('the header', () => {
     expect(await page.evaluate(() => scrollY)).toBe(0);
   });
 
-  test.for([{}, PHONE])('the promise opens at its top, keeps the focus and gives it back', async (screen) => {
+  test.for([{}, PHONE])('the privacy dialog opens at its heading, traps the focus and returns it', async (screen) => {
     const page = await visit('calcular', screen);
     const promise = page.getByRole('button', { name: PROMISE });
     const dialog = page.getByRole('dialog', { name: 'Sus datos se quedan aquí' });
@@ -167,7 +167,7 @@ describe('the header', () => {
     const title = dialog.getByRole('heading');
     expect((await title.boundingBox())?.y).toBeGreaterThan(0);
     expect(await title.evaluate((heading) => heading === document.activeElement)).toBe(true);
-    // Chromium complains of one that is inserted while something has the focus.
+    // Chromium logs an error for an inserted `autofocus` while another element has the focus.
     expect(await page.locator('[autofocus]').count()).toBe(0);
 
     for (let count = 0; count < 4; count++) {
@@ -186,12 +186,12 @@ describe('the header', () => {
   });
 });
 
-/** One key after another; a text is typed. */
+/** Presses keys in order; a word that begins with " is typed as text. */
 async function press(page: Page, ...keys: string[]): Promise<void> {
   for (const key of keys) await (key.startsWith('"') ? page.keyboard.type(key.slice(1)) : page.keyboard.press(key));
 }
 
-describe('with keys alone', () => {
+describe('with the keyboard alone', () => {
   test('a person is typed, the tiles are read, and another key is chosen and copied', async () => {
     const page = await visit('calcular');
     await press(page, 'Tab', 'Enter', 'Tab', 'Tab', '"Concepción', 'Tab', '"Salgado', 'Tab', '"Briseño');
@@ -200,7 +200,7 @@ describe('with keys alone', () => {
     await press(page, 'Tab', 'Space', 'ArrowRight', 'ArrowLeft', 'Tab', '"Ciudad de M');
     expect(await textsOf(page, 'output')).toEqual(['SABC560626MDFLRN01']);
 
-    await press(page, 'Tab', 'ArrowRight', 'ArrowRight');
+    await press(page, 'Tab', 'Tab', 'Tab', 'ArrowRight', 'ArrowRight');
     expect(await page.locator('.note-head').innerText()).toContain('Posición 3');
     await press(page, 'End', 'ArrowRight');
     expect(await page.locator('.note-head').innerText()).toContain('Posición 1 ');
@@ -209,28 +209,28 @@ describe('with keys alone', () => {
     await press(page, 'ArrowRight');
     expect(await page.locator('.note-head').innerText()).toContain('Posición 3');
 
-    await press(page, 'Tab', 'Tab', 'Tab', 'Enter', 'Tab', 'Tab', 'Space');
+    await press(page, 'Tab', 'Enter', 'Tab', 'Tab', 'Space');
     expect(await tilesOf(page)).toBe('SABC560626MDFLRN19');
-    await press(page, ...Array<string>(4).fill('Shift+Tab'), 'Enter');
+    await press(page, ...Array<string>(5).fill('Shift+Tab'), 'Enter');
     await page.getByRole('button', { name: 'Copiado' }).waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('SABC560626MDFLRN19');
   });
 
-  test('a key is checked, and corrected', async () => {
+  test('a key is validated and corrected', async () => {
     const page = await visit('validar');
     await press(page, 'Tab', 'Enter', 'Tab', 'Enter');
     expect(await page.locator('#typed-key').inputValue()).toBe('SABC56O626MDFLRNO1');
-    await press(page, 'Tab', 'Tab');
+    await press(page, 'Tab', 'Tab', 'Tab');
     expect((await page.evaluate(stopHere))?.name).toBe('checked-1');
     await press(page, ...Array<string>(6).fill('ArrowRight'));
     expect(await page.locator('.panel').innerText()).toContain('debe ser una cifra');
 
-    await press(page, 'Tab', 'Enter');
+    await press(page, 'Shift+Tab', 'Enter');
     expect((await page.evaluate(stopHere))?.name).toBe('verdict');
-    expect(await page.locator('.verdict').innerText()).toBe('La clave está bien formada.');
+    expect(await page.locator('.verdict').innerText()).toBe('La clave es válida.');
   });
 
-  test('a key is compared with a person, and the data put right', async () => {
+  test('a key is compared with a person, and the data are corrected', async () => {
     const page = await visit('cotejar');
     await page.locator('main').focus();
     await press(page, 'Tab', 'Enter');

@@ -1,5 +1,5 @@
-// The proof that nothing is sent: every byte that a browser sends while all of the page is used, with people whose names
-// nothing else would carry. The service behind it is the real one, and so is the browser.
+// Proof that no typed data are sent: records every byte that a real browser sends to a real service while every feature of
+// the page is used with canaries, and searches the bytes for them.
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -11,11 +11,11 @@ import { launchChromium } from '../../../tools/harness/chromium.ts';
 import { WEB_FOLDER } from '../../../tools/harness/web-folder.ts';
 import { startService, type TestService } from '../../../tools/harness/service.ts';
 import { CANARIES, canariesIn, CHOSEN_KEY, LIST_NAME, TYPED, TYPED_KEY } from './canaries.ts';
-import { type Used, useEverything } from './everything.ts';
-import { untilKept } from './kept.ts';
-import { recordBefore, type Recorder, requestsIn, type SeenRequest } from './recorder.ts';
+import { type Used, useEveryFeature } from './use-every-feature.ts';
+import { untilCached } from './visits.ts';
+import { startRecordingProxy, type RecordingProxy, requestsIn, type RecordedRequest } from './recording-proxy.ts';
 
-/** All that may be asked for, with its path. */
+/** The paths that may be requested. */
 const FILES: ReadonlySet<string> = new Set(
   globSync('**/*.*', { cwd: WEB_FOLDER }).map((name) => (name === 'index.html' ? '/' : `/${name}`)),
 );
@@ -24,8 +24,8 @@ const WORKER = '/sw.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'curp-sent-'));
 
-/** No name leads anywhere, and the browser writes down all that it does with a network. */
-function launchWatched(log: string): Promise<Browser> {
+/** No host name resolves, and the browser writes a NetLog. */
+function launchWithNetLog(log: string): Promise<Browser> {
   return launchChromium(
     '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
     `--log-net-log=${join(folder, log)}`,
@@ -34,52 +34,52 @@ function launchWatched(log: string): Promise<Browser> {
 }
 
 let service: TestService;
-let recorder: Recorder;
+let proxy: RecordingProxy;
 beforeAll(async () => {
   service = await startService({ webFolder: WEB_FOLDER, sandbox: true });
-  recorder = await recordBefore(new URL(service.url));
+  proxy = await startRecordingProxy(new URL(service.url));
 });
 afterAll(async () => {
-  await recorder.close();
+  await proxy.close();
   await service.close();
   rmSync(folder, { recursive: true });
 });
 
-/** What Chromium says with a request for a file, and none of it is the page's to choose. */
+/** Headers that Chromium adds to a request for a file; the page cannot set them. */
 const HEADERS: ReadonlySet<string> = new Set(
   `host connection user-agent accept accept-encoding accept-language origin cache-control pragma purpose priority
   sec-ch-ua sec-ch-ua-mobile sec-ch-ua-platform sec-fetch-site sec-fetch-mode sec-fetch-dest sec-fetch-user
   upgrade-insecure-requests service-worker if-none-match`.split(/\s+/),
 );
 
-/** When the browser looks whether the worker changed, which it does when it likes, it says that the worker asks. */
-function isUpdate({ target, headers }: SeenRequest): boolean {
+/** The browser's own check for a new service worker, at any time. */
+function isUpdateCheck({ target, headers }: RecordedRequest): boolean {
   return target === WORKER && headers['service-worker'] === 'script';
 }
 
-/** What was sent and is not the mere asking for a file of the page. */
-function straysIn(streams: readonly Buffer[]): SeenRequest[] {
+/** Everything sent that is not a plain request for a file of the page. */
+function unexpectedIn(streams: readonly Buffer[]): RecordedRequest[] {
   return streams.flatMap(requestsIn).filter((request) => {
     const { referer, ...headers } = request.headers;
     return (
       !['GET', 'HEAD'].includes(request.method) ||
       !FILES.has(request.target) ||
       Object.keys(headers).some((name) => !HEADERS.has(name)) ||
-      (referer !== undefined && !(isUpdate(request) && referer.endsWith(WORKER)))
+      (referer !== undefined && !(isUpdateCheck(request) && referer.endsWith(WORKER)))
     );
   });
 }
 
-/** By the page: all but what the browser asks for when it likes. */
-function requested(): SeenRequest[] {
-  return recorder
+/** All requests except update checks. */
+function pageRequests(): RecordedRequest[] {
+  return proxy
     .streams()
     .flatMap(requestsIn)
-    .filter((request) => !isUpdate(request));
+    .filter((request) => !isUpdateCheck(request));
 }
 
-/** In the page: all that a browser can keep for a site. */
-const KEPT = `Promise.all([
+/** In the page: everything that a browser can store for a site. */
+const STORED = `Promise.all([
   localStorage.length, sessionStorage.length, document.cookie, indexedDB.databases(), history.state, location.search,
   caches.keys().then((names) => Promise.all(names.map((name) => caches.open(name).then((cache) => cache.keys()))))
     .then((keys) => keys.flat().map(({ url }) => new URL(url).pathname)),
@@ -91,7 +91,7 @@ interface LoggedEvent {
   readonly params?: { readonly address?: string; readonly url?: string; readonly initiator?: string };
 }
 
-/** What the browser says that it did, once it is closed. */
+/** The NetLog, complete once the browser is closed. */
 function netLog(log: string): { readonly text: Buffer; readonly events: (name: string) => LoggedEvent[] } {
   const text = readFileSync(join(folder, log));
   const { constants, events } = JSON.parse(text.toString());
@@ -101,58 +101,58 @@ function netLog(log: string): { readonly text: Buffer; readonly events: (name: s
   };
 }
 
-describe('while all of the page is used', () => {
+describe('while every feature of the page is used', () => {
   let browser: Browser;
   let context: BrowserContext;
   let page: Page;
   let used: Used;
-  let askedAtFirst: number;
-  const asked: string[] = [];
-  const complaints: string[] = [];
+  let requestsBeforeUse: number;
+  const requestedUrls: string[] = [];
+  const consoleMessages: string[] = [];
 
   beforeAll(async () => {
-    browser = await launchWatched('used.json');
+    browser = await launchWithNetLog('used.json');
     context = await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] });
-    context.on('request', (request) => asked.push(request.url()));
+    context.on('request', (request) => requestedUrls.push(request.url()));
     page = await context.newPage();
-    page.on('console', (message) => complaints.push(message.text()));
-    await page.goto(recorder.address);
-    await untilKept(page);
-    askedAtFirst = requested().length;
-    used = await useEverything(page);
+    page.on('console', (message) => consoleMessages.push(message.text()));
+    await page.goto(proxy.address);
+    await untilCached(page);
+    requestsBeforeUse = pageRequests().length;
+    used = await useEveryFeature(page);
   }, 120_000);
   afterAll(() => browser.close());
 
-  test('it really was: copied, printed, and given back as files', () => {
+  test('the features worked: texts copied, page printed, files downloaded', () => {
     expect(used.copied.slice(0, 2)).toEqual([TYPED_KEY, CHOSEN_KEY]);
     expect(used.copied.filter((snippet) => snippet.includes(TYPED.givenNames)).length).toBe(9);
     expect(used.pdf.length).toBeGreaterThan(10_000);
     expect(used.downloads).toEqual(['csv', 'xlsx', 'csv', 'xlsx'].map((kind) => `${LIST_NAME}-curp.${kind}`));
-    expect(complaints).toEqual([]);
+    expect(consoleMessages).toEqual([]);
   });
 
-  test('what was sent is the asking for files of the page, without query, body, cookie or referrer', () => {
-    const streams = recorder.streams();
-    expect(straysIn(streams)).toEqual([]);
+  test('only files of the page are requested, without query, body, cookie or referrer', () => {
+    const streams = proxy.streams();
+    expect(unexpectedIn(streams)).toEqual([]);
     expect(new Set(streams.flatMap(requestsIn).map(({ target }) => target))).toEqual(FILES);
   });
 
-  test('no name, date, key or name of a file is in any of it, in any encoding', () => {
-    expect(canariesIn(Buffer.concat(recorder.streams()))).toEqual([]);
+  test('no name, date, key or file name is in the bytes, in any encoding', () => {
+    expect(canariesIn(Buffer.concat(proxy.streams()))).toEqual([]);
   });
 
-  test('once the page is kept, nothing more is asked for, but by the browser whether the worker changed', () => {
-    expect(requested().length).toBe(askedAtFirst);
+  test('once the page is cached it requests nothing more', () => {
+    expect(pageRequests().length).toBe(requestsBeforeUse);
   });
 
-  test('nothing was asked of another host', () => {
-    const outside = asked.filter((url) => !url.startsWith(recorder.address) && !url.startsWith('blob:'));
-    expect(asked.length).toBeGreaterThan(FILES.size);
+  test('no other host is requested', () => {
+    const outside = requestedUrls.filter((url) => !url.startsWith(proxy.address) && !url.startsWith('blob:'));
+    expect(requestedUrls.length).toBeGreaterThan(FILES.size);
     expect(outside).toEqual([]);
   });
 
-  test('nothing of it is kept in the browser, but the files of the page', async () => {
-    const [local, session, cookies, databases, state, search, files, ownFiles] = await page.evaluate<unknown[]>(KEPT);
+  test('the browser stores only the files of the page', async () => {
+    const [local, session, cookies, databases, state, search, files, ownFiles] = await page.evaluate<unknown[]>(STORED);
     expect({ local, session, cookies, databases, state, search, ownFiles }).toEqual({
       local: 0,
       session: 0,
@@ -166,10 +166,10 @@ describe('while all of the page is used', () => {
     expect(await context.cookies()).toEqual([]);
   });
 
-  test('the browser itself knows of no other connection, and of no canary', async () => {
+  test('the NetLog has no other connection and no canary', async () => {
     await browser.close();
     const { text, events } = netLog('used.json');
-    const { host, origin } = new URL(recorder.address);
+    const { host, origin } = new URL(proxy.address);
     const reached = events('TCP_CONNECT_ATTEMPT').flatMap(({ params }) => params?.address ?? []);
     const ours = events('URL_REQUEST_START_JOB').flatMap(({ params }) =>
       params?.initiator === origin ? (params.url ?? []) : [],
@@ -182,10 +182,10 @@ describe('while all of the page is used', () => {
   });
 });
 
-/** In the page, were its policy lifted: every way out that a mistake or a dependency might take. */
+/** Ways to send data that a mistake or a dependency might use, run without the policy. */
 const LEAKS = [
   { how: 'in the query', code: (canary: string) => `fetch('./?a=' + encodeURIComponent('${canary}'))` },
-  { how: 'in the query, as old programs escape', code: (canary: string) => `fetch('./?a=' + escape('${canary}'))` },
+  { how: 'in the query, with `escape`', code: (canary: string) => `fetch('./?a=' + escape('${canary}'))` },
   { how: 'in a path', code: (canary: string) => `fetch('./${canary}')` },
   { how: 'in a path, as base64', code: (canary: string) => `fetch('./' + btoa('a b ${canary.normalize('NFC')}'))` },
   { how: 'in a body', code: (canary: string) => `fetch('./', { method: 'POST', body: '{"a":"${canary}"}' })` },
@@ -201,16 +201,16 @@ const LEAKS = [
   { how: 'in a beacon', code: (canary: string) => `navigator.sendBeacon('./', '${canary}')` },
   { how: 'in a cookie', code: (canary: string) => `fetch((document.cookie = 'a=' + btoa('${canary}'), './'))` },
   { how: 'in a header', code: (canary: string) => `fetch('./', { headers: { a: '${canary.toUpperCase()}' } })` },
-  { how: 'in the name of a picture', code: (canary: string) => `(new Image().src = './${canary.toLowerCase()}.png')` },
+  { how: 'in the name of an image', code: (canary: string) => `(new Image().src = './${canary.toLowerCase()}.png')` },
 ];
 
-describe('the recorder can see: with the policy lifted, a canary that is sent is found', () => {
+describe('the recording detects leaks: without the policy, a sent canary is found', () => {
   let browser: Browser;
-  let own: Recorder;
+  let own: RecordingProxy;
   let page: Page;
   const listener = createSocket('udp4');
   beforeAll(async () => {
-    own = await recordBefore(new URL(service.url));
+    own = await startRecordingProxy(new URL(service.url));
     browser = await launchChromium();
     page = await browser.newPage({ bypassCSP: true, serviceWorkers: 'block' });
     await page.goto(own.address);
@@ -223,23 +223,23 @@ describe('the recorder can see: with the policy lifted, a canary that is sent is
     await own.close();
   });
 
-  test.for(LEAKS.map((leak, place) => ({ ...leak, canary: CANARIES[place] ?? '' })))(
+  test.for(LEAKS.map((leak, index) => ({ ...leak, canary: CANARIES[index] ?? '' })))(
     '$canary $how',
     async ({ code, canary }) => {
-      const before = straysIn(own.streams());
+      const before = unexpectedIn(own.streams());
       expect(canariesIn(Buffer.concat(own.streams()))).not.toContain(canary);
 
       await page.evaluate(`void ${code(canary)}`);
 
       await expect.poll(() => canariesIn(Buffer.concat(own.streams()))).toContain(canary);
-      expect(straysIn(own.streams())).not.toEqual(before);
+      expect(unexpectedIn(own.streams())).not.toEqual(before);
     },
   );
 
-  test('and what no policy can forbid is in the log of the browser', async () => {
-    const watched = await launchWatched('control.json');
+  test('WebRTC, which no policy can block, is found in the NetLog', async () => {
+    const watched = await launchWithNetLog('control.json');
     const caller = await watched.newPage();
-    await caller.goto(recorder.address);
+    await caller.goto(proxy.address);
     const heard = once(listener, 'message');
 
     await caller.evaluate(`(async () => {
@@ -254,7 +254,7 @@ describe('the recorder can see: with the policy lifted, a canary that is sent is
   });
 
   test('every canary is found', () => {
-    const request = `GET /?${new URLSearchParams(CANARIES.map((canary, place) => [`${place}`, canary])).toString()}`;
+    const request = `GET /?${new URLSearchParams(CANARIES.map((canary, index) => [`${index}`, canary])).toString()}`;
     expect(canariesIn(Buffer.from(request))).toEqual(CANARIES);
   });
 });

@@ -1,5 +1,4 @@
-// After one visit the page needs nobody: it comes back without a network, a new version takes its place when it can and
-// breaks no page that is open, and it can be installed.
+// After one visit the page works offline, updates to a new version without breaking open pages, and can be installed.
 import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { once } from 'node:events';
@@ -10,8 +9,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { launchChromium, launchWithProfile } from '../../../tools/harness/chromium.ts';
 import { WEB_FOLDER } from '../../../tools/harness/web-folder.ts';
 import { startService, type TestService } from '../../../tools/harness/service.ts';
-import { answerList, workbookOf } from './everything.ts';
-import { untilKept } from './kept.ts';
+import { answerList, workbookOf } from './use-every-feature.ts';
+import { untilCached } from './visits.ts';
 import { serveFolder, type Site } from '../../../tools/harness/static-host.ts';
 
 const KEY = 'SABC560626MDFLRN01';
@@ -35,8 +34,8 @@ afterEach(async () => {
 async function visit(address = site.address, visitor: BrowserContext = context): Promise<Page> {
   const page = await visitor.newPage();
   await page.goto(address);
-  await untilKept(page);
-  // The browser's own cache would do for a while, and nobody can count on it.
+  await untilCached(page);
+  // Without the HTTP cache, which would hide missing files for a while.
   const session = await visitor.newCDPSession(page);
   await session.send('Network.clearBrowserCache');
   return page;
@@ -51,7 +50,7 @@ async function calculated(page: Page): Promise<string | null> {
 
 const LIST = readFileSync(new URL('../../../fixtures/lists/ejemplo.csv', import.meta.url), 'utf8');
 
-/** Both need files that are loaded when they are used, and not before. */
+/** Both lists need files that the page loads only when they are used. */
 async function answeredLists(page: Page): Promise<string[]> {
   await page.getByRole('link', { name: 'Listas' }).click();
   const names: string[] = [];
@@ -72,7 +71,7 @@ async function caches(page: Page): Promise<string[]> {
 }
 
 describe('without a network', () => {
-  test('every view comes back and works, with its letters and its icon', async () => {
+  test('every view loads and works, with its fonts and its icon', async () => {
     const page = await visit();
     await site.close();
     const failed: string[] = [];
@@ -83,7 +82,7 @@ describe('without a network', () => {
     expect(await calculated(page)).toBe(KEY);
     await page.getByRole('link', { name: 'Validar' }).click();
     await page.getByLabel('La CURP').fill(KEY);
-    await page.getByText('La clave está bien formada.').waitFor();
+    await page.getByText('La clave es válida.').waitFor();
     await page.getByRole('link', { name: 'Cotejar' }).click();
     await page.getByText('Coinciden: la clave es la de estos datos.').waitFor();
     await page.getByRole('link', { name: 'Para desarrolladores' }).click();
@@ -94,10 +93,10 @@ describe('without a network', () => {
   });
 
   test.for([
-    { path: '', why: 'as it is installed' },
-    { path: '#validar', why: 'a view that was kept among the favourites' },
-    { path: 'index.html', why: 'as some hosts call it' },
-    { path: '?a=b', why: 'with what others add to links' },
+    { path: '', why: 'the start URL of the installed page' },
+    { path: '#validar', why: 'a bookmarked view' },
+    { path: 'index.html', why: 'the file name' },
+    { path: '?a=b', why: 'with a query added by another site' },
   ])('«/$path» opens — $why', async ({ path }) => {
     const page = await visit();
     await site.close();
@@ -109,7 +108,7 @@ describe('without a network', () => {
   });
 });
 
-describe('what the service answers', () => {
+describe('requests to the service', () => {
   let service: TestService;
   beforeAll(async () => {
     service = await startService({ webFolder: WEB_FOLDER, sandbox: true });
@@ -117,7 +116,7 @@ describe('what the service answers', () => {
   afterAll(() => service.close());
 
   test.for(['/docs', '/openapi.json', '/curp/entidades?token=pruebas', '/favicon.ico', '/sw.js'])(
-    '%s comes from it, as if nothing were kept',
+    '%s is answered by the service and not from the cache',
     async (path) => {
       const page = await visit(`${service.url}/`);
 
@@ -129,7 +128,7 @@ describe('what the service answers', () => {
   );
 });
 
-test('with a network the page is asked for, to be the newest, and none of its files', async () => {
+test('online, only the page itself is requested again, and none of its files', async () => {
   const page = await visit();
   site.requests.length = 0;
 
@@ -139,7 +138,7 @@ test('with a network the page is asked for, to be the newest, and none of its fi
   expect(site.requests.filter((request) => request !== 'GET /sw.js')).toEqual(['GET /']);
 });
 
-/** The same page as another build would leave it: every script with another name, and a word that can be seen. */
+/** A copy of the build as another version: scripts with other names, and a different text in the header. */
 function anotherBuild(): string {
   const folder = mkdtempSync(join(tmpdir(), 'curp-build-'));
   cpSync(WEB_FOLDER, folder, { recursive: true });
@@ -157,13 +156,13 @@ function anotherBuild(): string {
   return folder;
 }
 
-/** The service goes away, and another version of it comes where it was. */
+/** Replaces the host by one with another version, on the same port. */
 async function deploy(folder: string): Promise<void> {
   await site.close();
   site = await serveFolder(folder, Number(new URL(site.address).port));
 }
 
-/** Until the new worker has kept all of its files, and waits. */
+/** Resolves to the state of the new service worker once it has cached its files, or failed. */
 const UPDATED = `navigator.serviceWorker.getRegistration().then(async (registration) => {
   await registration.update();
   const { installing, waiting } = registration;
@@ -178,7 +177,7 @@ describe('a new version', () => {
   });
   afterAll(() => rmSync(other, { recursive: true }));
 
-  test('is seen at the next visit, and the files of the old one are forgotten at the one after', async () => {
+  test('is shown at the next visit, and the old cache is deleted at the one after', async () => {
     const page = await visit();
     const [before] = await caches(page);
     await page.evaluate(`caches.open('of another page of this host')`);
@@ -199,7 +198,7 @@ describe('a new version', () => {
     expect(await calculated(last)).toBe(KEY);
   });
 
-  test('leaves an open page with all that it may still want to load', async () => {
+  test('does not remove files that an open page may still load', async () => {
     const page = await visit();
     await deploy(other);
 
@@ -212,7 +211,7 @@ describe('a new version', () => {
     expect(await answeredLists(page)).toEqual(['nomina.csv', 'nomina.xlsx']);
   });
 
-  test('that is only half there is not kept, and the old one goes on', async () => {
+  test('that is only half deployed is not cached, and the old one stays', async () => {
     const page = await visit();
     const before = await caches(page);
     const half = mkdtempSync(join(tmpdir(), 'curp-half-'));
@@ -230,8 +229,8 @@ describe('a new version', () => {
   });
 });
 
-describe('a network that is of no use', () => {
-  test('is not waited for when it never answers', async () => {
+describe('with a network that does not work', () => {
+  test('the cached page is used when the host never answers', async () => {
     const page = await visit();
     await site.close();
     const mute = createServer(() => {}).listen(Number(new URL(site.address).port), '127.0.0.1');
@@ -244,7 +243,7 @@ describe('a network that is of no use', () => {
     await context.close();
   });
 
-  test('is not believed when the service cannot answer now', async () => {
+  test('the cached page is used when the host answers 503', async () => {
     const page = await visit();
     await site.close();
     const failing = createServer((socket) =>
@@ -266,7 +265,7 @@ interface Icon {
   readonly purpose?: string;
 }
 
-/** In the page: how opaque the first corner of an icon is. */
+/** In the page: the alpha of the icon's first pixel. */
 const CORNER = `(async () => {
   const icon = Object.assign(new Image(), { src: 'SRC' });
   await icon.decode();
@@ -275,11 +274,11 @@ const CORNER = `(async () => {
   return canvas.getImageData(0, 0, 1, 1).data[3];
 })()`;
 
-describe('installed', () => {
+describe('installation', () => {
   const profile = mkdtempSync(join(tmpdir(), 'curp-profile-'));
   afterAll(() => rmSync(profile, { recursive: true, maxRetries: 5, retryDelay: 100 }));
 
-  test('the browser finds nothing that would hinder it', async () => {
+  test('the browser reports no installability errors', async () => {
     const person = await launchWithProfile(profile);
     const page = await visit(site.address, person);
     const session = await person.newCDPSession(page);
@@ -293,18 +292,18 @@ describe('installed', () => {
   });
 
   const { icons } = JSON.parse(readFileSync(join(WEB_FOLDER, 'manifest.webmanifest'), 'utf8')) as { icons: Icon[] };
-  const drawn = icons.filter(({ type }) => type === 'image/png');
+  const pngIcons = icons.filter(({ type }) => type === 'image/png');
 
-  test.for(drawn)('$src is $sizes', ({ src, sizes }) => {
+  test.for(pngIcons)('$src is $sizes', ({ src, sizes }) => {
     expect(sizeOfPng(readFileSync(join(WEB_FOLDER, src)))).toBe(sizes);
   });
 
-  test('there are the two sizes that are asked for, and one that may be cut to any shape', () => {
-    expect(drawn.map(({ sizes }) => sizes)).toEqual(expect.arrayContaining(['192x192', '512x512']));
+  test('both required sizes and a maskable icon exist', () => {
+    expect(pngIcons.map(({ sizes }) => sizes)).toEqual(expect.arrayContaining(['192x192', '512x512']));
     expect(icons).toContainEqual(expect.objectContaining({ sizes: '512x512', purpose: 'maskable' }));
   });
 
-  test.for(icons.filter(({ purpose }) => purpose === 'maskable'))('$src is painted to its corners', async ({ src }) => {
+  test.for(icons.filter(({ purpose }) => purpose === 'maskable'))('$src is opaque at its corners', async ({ src }) => {
     const page = await visit();
     expect(await page.evaluate(CORNER.replace('SRC', src))).toBe(255);
   });

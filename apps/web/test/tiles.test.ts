@@ -1,13 +1,13 @@
-// The tiles of a key: where each comes from, what it tells, and the letter it lights up in the name.
+// The tiles of a key: their colours, the panel, and the letters highlighted in the names.
 import { explain } from '@curp/core';
 import { describe, expect, test } from 'vitest';
 import { TODAY } from '../../../tools/test-data/cases.ts';
-import { SOURCE_OF_POSITION } from '../src/key/sources.ts';
+import { SOURCE_OF_POSITION } from '../src/key/positions.ts';
 import { EXAMPLE, personOf } from '../src/person/draft.ts';
 import { fillIn, PHONE, textsOf, visits } from './visits.ts';
 
 const visit = visits();
-const PLACES = Array.from({ length: 18 }, (_, index) => index + 1);
+const POSITIONS = Array.from({ length: 18 }, (_, index) => index + 1);
 
 describe('the tiles', () => {
   test.for(['dark', 'light'] as const)('have one colour for each source, in the %s scheme', async (colorScheme) => {
@@ -27,7 +27,7 @@ describe('the tiles', () => {
     }
   });
 
-  test('that are presumed are dashed, and say so', async () => {
+  test('are dashed and labelled when presumed', async () => {
     const page = await visit();
     await fillIn(page, EXAMPLE);
     const tabs = page.locator('[role="tab"]');
@@ -43,22 +43,22 @@ describe('the tiles', () => {
     }
   });
 
-  test.for(['hover', 'focus', 'tap'] as const)('tell sentence and citation on %s, every one of them', async (way) => {
+  test.for(['hover', 'focus', 'tap'] as const)('all show their sentence and citation on %s', async (way) => {
     const page = await visit('calcular', way === 'tap' ? PHONE : {});
     await fillIn(page, EXAMPLE);
     const explanation = explain(personOf(EXAMPLE), { today: TODAY });
     const positions = explanation.ok ? explanation.positions : [];
-    for (const place of PLACES) {
-      await page.locator(`#calculated-${place}`)[way]();
-      const position = positions[place - 1];
+    for (const number of POSITIONS) {
+      await page.locator(`#calculated-${number}`)[way]();
+      const position = positions[number - 1];
 
       expect(await textsOf(page, '.panel .note-sentence')).toEqual([position?.sentence]);
       expect(await textsOf(page, '.panel cite')).toEqual([position?.citation]);
-      expect(await page.locator('[role="tab"].looked').getAttribute('data-position')).toBe(`${place}`);
+      expect(await page.locator('[role="tab"].highlighted').getAttribute('data-position')).toBe(`${number}`);
     }
   });
 
-  test('go back to the one chosen when the pointer leaves, and Escape chooses none', async () => {
+  test('return to the chosen one when the pointer leaves; Escape clears the choice', async () => {
     const page = await visit();
     await fillIn(page, EXAMPLE);
     await page.locator('#calculated-4').click();
@@ -73,7 +73,7 @@ describe('the tiles', () => {
     expect(await page.locator('.legend').count()).toBe(1);
   });
 
-  test('of what is not known yet tell what they wait for', async () => {
+  test('not known yet show which datum is missing', async () => {
     const page = await visit();
     await fillIn(page, { givenNames: 'Ana' });
     await page.locator('#calculated-2').hover();
@@ -81,39 +81,39 @@ describe('the tiles', () => {
     expect(await page.locator('.panel').innerText()).toMatch(/Primera vocal interna del primer apellido.*Aún falta/);
   });
 
-  test('light up their letter in the name', async () => {
+  test('highlight their letter in the name', async () => {
     const page = await visit();
     await fillIn(page, { ...EXAMPLE, givenNames: 'María de los A\u0301ngeles' });
     expect(await textsOf(page, '.field.givenNames mark.used')).toEqual(['A\u0301', 'n']);
     expect(await textsOf(page, '.field.givenNames mark.dropped')).toEqual(['María', 'de', 'los']);
 
     await page.locator('#calculated-16').hover();
-    expect(await textsOf(page, '.field mark.looked')).toEqual(['n']);
+    expect(await textsOf(page, '.field mark.highlighted')).toEqual(['n']);
 
     await page.locator('#calculated-7').hover();
-    expect(await textsOf(page, '.field mark.looked')).toEqual(['0']);
+    expect(await textsOf(page, '.field mark.highlighted')).toEqual(['0']);
   });
 });
 
 describe('a name longer than its box', () => {
   test.for<[why: string, keys: string[], isMoved: boolean]>([
-    ['as it is typed', [], true],
+    ['while it is typed', [], true],
     ['at its beginning', ['Home'], false],
     ['in the middle', ['Home', ...Array<string>(50).fill('ArrowRight')], true],
-    ['once it is left', ['Tab'], false],
+    ['after it loses the focus', ['Tab'], false],
   ])('keeps its marks under its letters %s', async ([, keys, isMoved]) => {
     const page = await visit();
     await page.focus('#firstSurname');
     await page.keyboard.type(`de la ${'Fuente '.repeat(10)}`);
     for (const key of keys) await page.keyboard.press(key);
-    const places = (): Promise<{ text: number; copy: number; same: boolean }> =>
+    const scroll = (): Promise<{ text: number; copy: number; same: boolean }> =>
       page.locator('.field.firstSurname .marked').evaluate((marked) => {
         const [copy, text] = [...marked.children] as [Element, Element];
         return { text: text.scrollLeft, copy: copy.scrollLeft, same: copy.scrollWidth === text.scrollWidth };
       });
 
-    await expect.poll(async () => (await places()).copy - (await places()).text).toBe(0);
-    expect(await places()).toMatchObject({ same: true });
-    expect((await places()).text > 0).toBe(isMoved);
+    await expect.poll(async () => (await scroll()).copy - (await scroll()).text).toBe(0);
+    expect(await scroll()).toMatchObject({ same: true });
+    expect((await scroll()).text > 0).toBe(isMoved);
   });
 });

@@ -1,6 +1,6 @@
-// Validar: what is wrong stands on its tiles, what the key tells beside it, and what it was meant to be below.
+// «Validar»: issues on the tiles, facts of the key, and suggested corrections.
 import { suggest } from '@curp/core';
-import { SLIP_SENTENCES } from '@curp/core/messages';
+import { HOMONYM_SENTENCE, SLIP_SENTENCES } from '@curp/core/messages';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { TODAY } from '../../../tools/test-data/cases.ts';
@@ -20,29 +20,30 @@ async function flagged(flag: string): Promise<number[]> {
 
 describe('a key as people write it', () => {
   test.for<[typed: string, tiles: string, verdict: string]>([
-    ['SABC560626MDFLRN01', 'SABC560626MDFLRN01', 'La clave está bien formada.'],
-    ['sabc560626mdflrn01', 'SABC560626MDFLRN01', 'La clave está bien formada.'],
-    [' SABC 560626 MDFLRN 01 ', 'SABC560626MDFLRN01', 'La clave está bien formada.'],
-    ['sabc-560626-mdflrn-01', 'SABC560626MDFLRN01', 'La clave está bien formada.'],
-    ['CURP: SABC560626MDFLRN01 (copia)', 'SABC560626MDFLRN01', 'La clave está bien formada.'],
+    ['SABC560626MDFLRN01', 'SABC560626MDFLRN01', 'La clave es válida.'],
+    ['sabc560626mdflrn01', 'SABC560626MDFLRN01', 'La clave es válida.'],
+    [' SABC 560626 MDFLRN 01 ', 'SABC560626MDFLRN01', 'La clave es válida.'],
+    ['sabc-560626-mdflrn-01', 'SABC560626MDFLRN01', 'La clave es válida.'],
+    ['CURP: SABC560626MDFLRN01 (copia)', 'SABC560626MDFLRN01', 'La clave es válida.'],
     ['S', 'S·················', 'Van 1 de 18 caracteres.'],
     ['SABC560626MDFLRN0', 'SABC560626MDFLRN0·', 'Van 17 de 18 caracteres.'],
     ['SABC5606266MDFLRN01', 'SABC5606266MDFLRN0', 'Sobran caracteres: tiene 19 y deben ser 18.'],
     ['SABC560626MDFLRN02', 'SABC560626MDFLRN02', 'La clave no es válida: tiene un problema.'],
     ['SABC561326MZZLRN01', 'SABC561326MZZLRN01', 'La clave no es válida: tiene 2 problemas.'],
-  ])('«%s» is read', async ([typed, tiles, verdict]) => {
+  ])('«%s» is normalized and judged', async ([typed, tiles, verdict]) => {
     await page.fill('#typed-key', typed);
 
     expect(await tilesOf(page)).toBe(tiles);
     expect(await page.locator('.verdict').innerText()).toBe(verdict);
   });
 
-  test('nothing is said before something is typed', async () => {
+  test('there is no verdict before something is typed', async () => {
     await page.fill('#typed-key', '');
 
     expect(await tilesOf(page)).toBe('·'.repeat(18));
     expect(await page.locator('.verdict').isVisible()).toBe(false);
     expect(await page.locator('.outcome').count()).toBe(0);
+    expect(await page.locator('.result h2').innerText()).toBe('Qué va en cada posición');
   });
 
   test('a key being typed is not wrong yet', async () => {
@@ -53,7 +54,7 @@ describe('a key as people write it', () => {
   });
 });
 
-describe('what is wrong', () => {
+describe('the issues of a key', () => {
   test.for<[key: string, wrong: number[], doubtful: number[], finding: RegExp]>([
     ['SABC56O626MDFLRN01', [7], [], /El carácter 7 .* debe ser una cifra/],
     ['5ABC560626MDFLRN01', [1], [], /El carácter 1 .* debe ser una letra/],
@@ -63,7 +64,7 @@ describe('what is wrong', () => {
     ['SABC560626MDFLRN02', [18], [], /El dígito verificador .* no corresponde/],
     ['PUTO560626HDFLRN09', [], [1, 2, 3, 4], /palabra inconveniente sin sustituir/],
     ['SABC560626XDFLRN05', [], [11], /El sexo X está en uso/],
-  ])('%s stands on its tiles and is said by them', async ([key, wrong, doubtful, finding]) => {
+  ])('%s are flagged on its tiles and described in the panel', async ([key, wrong, doubtful, finding]) => {
     await page.fill('#typed-key', key);
 
     expect(await flagged('wrong')).toEqual(wrong);
@@ -77,7 +78,7 @@ describe('what is wrong', () => {
     }
   });
 
-  test('a tile without fault tells what it holds', async () => {
+  test('a tile without issues shows what it contains', async () => {
     const phone = await visit('validar', PHONE);
     await phone.fill('#typed-key', 'SABC56O626MDFLRN01');
     await phone.locator('#checked-2').tap();
@@ -86,7 +87,7 @@ describe('what is wrong', () => {
   });
 });
 
-describe('what the key tells', () => {
+describe('the facts of a key', () => {
   test.for<[key: string, facts: [name: string, value: string][]]>([
     [
       'SABC560626MDFLRN01',
@@ -94,7 +95,6 @@ describe('what the key tells', () => {
         ['Nacimiento', '26 de junio de 1956'],
         ['Sexo', 'Mujer'],
         ['Entidad de nacimiento', 'Ciudad de México'],
-        ['Homonimia', 'Primer titular'],
       ],
     ],
     [
@@ -103,7 +103,7 @@ describe('what the key tells', () => {
         ['Nacimiento', '29 de febrero de 2004'],
         ['Sexo', 'Hombre'],
         ['Entidad de nacimiento', 'Nacido en el extranjero'],
-        ['Homonimia', 'Probable homónimo: la posición 17 no es la del primer titular'],
+        ['Homónimos', HOMONYM_SENTENCE],
       ],
     ],
     [
@@ -122,9 +122,9 @@ describe('what the key tells', () => {
   });
 });
 
-describe('what it was meant to be', () => {
+describe('suggested corrections', () => {
   test.for(['SABC56O626MDFLRNO1', 'SABC560626MDFLRN0', 'SABC5606266MDFLRN01', 'SBAC560626MDFLRN01'])(
-    '%s comes with its corrections, and one of them is used',
+    '%s gets corrections, and one of them can be used',
     async (key) => {
       await page.fill('#typed-key', key);
       const suggestions = suggest(key, { today: TODAY });
@@ -136,12 +136,12 @@ describe('what it was meant to be', () => {
       await page.getByRole('button', { name: 'Usar SABC560626MDFLRN01' }).press('Enter');
 
       expect(await page.locator('#typed-key').inputValue()).toBe('SABC560626MDFLRN01');
-      expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('La clave está bien formada.');
+      expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('La clave es válida.');
       expect(await page.locator('.suggestions').count()).toBe(0);
     },
   );
 
-  test('what changes stands out', async () => {
+  test('changed characters are marked', async () => {
     await page.fill('#typed-key', '');
     await page.getByRole('button', { name: 'Ver un ejemplo' }).click();
 
@@ -153,20 +153,75 @@ describe('what it was meant to be', () => {
   });
 });
 
-test('of several keys pasted at once each can be looked at', async () => {
-  const other = 'SASO750909HDFNNS05';
-  await page.fill('#typed-key', '');
-  await page.locator('#typed-key').evaluate((input, text) => {
+async function paste(text: string): Promise<void> {
+  page = await visit('validar');
+  await page.locator('#typed-key').evaluate((input, pasted) => {
     const clipboardData = new DataTransfer();
-    clipboardData.setData('text', text);
+    clipboardData.setData('text', pasted);
     input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-  }, `SABC560626MDFLRN01\n${other}\n`);
-  expect(await tilesOf(page)).toBe('SABC560626MDFLRN01');
-  expect(await page.locator('.several').innerText()).toContain('una a la vez');
+  }, text);
+}
 
-  await page.getByRole('button', { name: other }).click();
-  expect(await tilesOf(page)).toBe(other);
+describe('several pasted keys', () => {
+  const PASTED = [
+    'Nombre\tCURP',
+    'Concepción\tSABC560626MDFLRN01',
+    'SASO750909HDFNNS05, SABC56O626MDFLRNO1',
+    'sabc-560626-mdflrn-01',
+    'SABC560626MDFLRN19 SABC561326MZZLRN01',
+    'SABC560626MDFLRN0',
+  ].join('\r\n');
 
-  await page.getByRole('button', { name: 'Borrar' }).click();
-  expect(await page.locator('.several').count()).toBe(0);
+  test('each gets its verdict, its problems, the suggestion and what it tells', async () => {
+    await paste(PASTED);
+
+    expect(await page.locator('.many-keys h2').innerText()).toBe('7 claves: 3 no válidas');
+    expect(await textsOf(page, '.many-keys .hint')).toEqual(['1 fila pegada no trae clave.']);
+    expect(await textsOf(page, '.answers .key')).toEqual([
+      'SABC560626MDFLRN01',
+      'SASO750909HDFNNS05',
+      'SABC56O626MDFLRNO1',
+      'SABC560626MDFLRN01',
+      'SABC560626MDFLRN19',
+      'SABC561326MZZLRN01',
+      'SABC560626MDFLRN0',
+    ]);
+    expect(await textsOf(page, '.row-verdict')).toEqual([
+      'Válida',
+      'Válida',
+      'No válida',
+      'Válida',
+      'Válida',
+      'No válida',
+      'No válida',
+    ]);
+    expect(await textsOf(page, '.answers tr:nth-child(2) .told')).toEqual([
+      '9 de septiembre de 1975 · Hombre · Ciudad de México',
+    ]);
+    expect(await textsOf(page, '.answers tr:nth-child(5) .told')).toEqual([expect.stringContaining(HOMONYM_SENTENCE)]);
+    expect(await textsOf(page, '.answers tr:nth-child(6) .row-reasons')).toEqual([
+      expect.stringMatching(/La fecha .* no existe\. La entidad .* no existe\./),
+    ]);
+    expect(await textsOf(page, '.row-repeated')).toEqual(['La misma clave que la fila 1.']);
+  });
+
+  test('can be filtered and corrected, and the page goes back to one key', async () => {
+    await paste(PASTED);
+    await page.getByRole('button', { name: 'No válidas' }).click();
+    expect(await textsOf(page, '.answers .number')).toEqual(['3', '6', '7']);
+    const use = page.getByRole('button', { name: 'Usar SABC560626MDFLRN01' }).first();
+    await use.press('Enter');
+
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('7 claves: 2 no válidas');
+    expect(await textsOf(page, '.answers .number')).toEqual(['6', '7']);
+    await page.getByRole('button', { name: 'Revisar otra' }).click();
+    expect(await page.locator('#typed-key').inputValue()).toBe('');
+  });
+
+  test('beyond a thousand are counted and told', async () => {
+    await paste('SABC560626MDFLRN01\n'.repeat(1002));
+
+    expect(await page.locator('.many-keys h2').innerText()).toBe('1,000 claves: todas válidas');
+    expect(await page.locator('.list-notice').innerText()).toContain('quedan fuera 2');
+  });
 });

@@ -1,17 +1,17 @@
-// The built page in Chromium, as people come to it: one browser and one site a file. A visit loads the page anew, in the
-// window of its kind: opening one takes longer than all that is done in it.
+// Opens the built page in Chromium: one browser and one static host for each test file. Each visit reloads the page in a
+// window shared by visits with the same options, because opening a window is slow.
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { launchChromium } from '../../../tools/harness/chromium.ts';
 import type { Draft } from '../src/person/draft.ts';
 import type { View } from '../src/route.ts';
-import { serveSite } from './static-site.ts';
-import type { Site } from '../../../tools/harness/static-host.ts';
+import { serveFolder, type Site } from '../../../tools/harness/static-host.ts';
+import { WEB_FOLDER } from '../../../tools/harness/web-folder.ts';
 
-const DESK: BrowserContextOptions = {
+const DESKTOP: BrowserContextOptions = {
   viewport: { width: 1280, height: 860 },
   locale: 'es-MX',
-  // What moves is not what these tests are about, and what is half-way between two colours has no contrast.
+  // Transitions would slow the tests, and a colour half-way has no valid contrast.
   reducedMotion: 'reduce',
   serviceWorkers: 'block',
   permissions: ['clipboard-read', 'clipboard-write'],
@@ -21,44 +21,45 @@ export const PHONE: BrowserContextOptions = { viewport: { width: 360, height: 64
 
 export type Visit = (view?: View, options?: BrowserContextOptions) => Promise<Page>;
 
-/** What is visited before the tests of a group is for all of them: each fills in all that it reads. A test fails when the page complains in the console, whatever else it does. */
+/** A test fails if the page logs an error. A page visited in `beforeAll` is shared, so each test fills in all that it reads. */
 export function visits(): Visit {
   let browser: Browser;
   let site: Site;
   const windows = new Map<string, Page>();
   let count = 0;
-  const complaints: string[] = [];
+  const errors: string[] = [];
   beforeAll(async () => {
-    [browser, site] = await Promise.all([launchChromium(), serveSite()]);
+    [browser, site] = await Promise.all([launchChromium(), serveFolder(WEB_FOLDER)]);
   });
   afterEach(() => {
-    expect(complaints.splice(0)).toEqual([]);
+    expect(errors.splice(0)).toEqual([]);
   });
   afterAll(async () => {
     await browser.close();
     await site.close();
   });
   const open = async (options: BrowserContextOptions): Promise<Page> => {
-    const context = await browser.newContext({ ...DESK, ...options });
+    const context = await browser.newContext({ ...DESKTOP, ...options });
     const page = await context.newPage();
     page.setDefaultTimeout(10_000);
-    page.on('pageerror', ({ message }) => complaints.push(message));
-    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+    page.on('pageerror', ({ message }) => errors.push(message));
+    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
     return page;
   };
   return async (view = 'calcular', options = {}) => {
     const kind = JSON.stringify(options);
     const page = windows.get(kind) ?? (await open(options));
     windows.set(kind, page);
-    // With the same address but for what comes after #, nothing would be loaded.
+    // A new query each time: a change of the fragment alone would not reload the page.
     await page.goto(`${site.address}?${++count}#${view}`, { waitUntil: 'domcontentloaded' });
     return page;
   };
 }
 
-/** In the page: every field at once, as if somebody typed very fast. */
-export function put(draft: Partial<Draft>): void {
+/** Runs in the page: fills all the fields at once. */
+export function fillForm(draft: Partial<Draft>): void {
   for (const [name, value] of Object.entries(draft)) {
+    if (typeof value === 'boolean') continue;
     if (name === 'sex') document.querySelector<HTMLElement>(`[name="sex"][value="${value}"]`)?.click();
     else {
       const box = document.querySelector(`#${name}`) as HTMLInputElement;
@@ -69,10 +70,10 @@ export function put(draft: Partial<Draft>): void {
 }
 
 export async function fillIn(page: Page, draft: Partial<Draft>): Promise<void> {
-  await page.evaluate(put, draft);
+  await page.evaluate(fillForm, draft);
 }
 
-/** What the tiles hold, with a dot where they hold nothing. */
+/** The characters of the tiles, with a dot for an empty one. */
 export async function tilesOf(page: Page, strip = '[role="tablist"]'): Promise<string> {
   return page
     .locator(`${strip} .character`)
@@ -81,4 +82,12 @@ export async function tilesOf(page: Page, strip = '[role="tablist"]'): Promise<s
 
 export async function textsOf(page: Page, selector: string): Promise<string[]> {
   return page.locator(selector).allInnerTexts();
+}
+
+/** Waits until the service worker has cached the page and serves its files. */
+export async function untilCached(page: Page): Promise<void> {
+  await page.evaluate(`new Promise((resolve) => {
+    if (navigator.serviceWorker.controller !== null) resolve();
+    else navigator.serviceWorker.addEventListener('controllerchange', () => resolve());
+  })`);
 }

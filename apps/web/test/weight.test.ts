@@ -1,22 +1,21 @@
-// How much comes over the wire before the page can be used, and how soon it can.
+// Bytes loaded by the first visit, and the time until the page can be used.
 import { readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchChromium } from '../../../tools/harness/chromium.ts';
-import { median } from '../../../tools/load/median.ts';
+import { median } from '../../../tools/load/quantile.ts';
 import { WEB_FOLDER } from '../../../tools/harness/web-folder.ts';
-import type { Site } from '../../../tools/harness/static-host.ts';
-import { serveSite } from './static-site.ts';
+import { serveFolder, type Site } from '../../../tools/harness/static-host.ts';
 
 const VISITS = 5;
 
-/** The promise is a second on a quiet machine; the machines that run tests are not. */
+/** The promise is one second on an idle machine; test machines are busy. */
 const MOST_MS = 2000;
 const MOST_SCRIPT_BYTES = 60_000;
 
-/** In the page, before anything of it: types a letter as soon as there is where, and tells when its tile shows it. */
+/** Runs before the page's scripts: types a letter as soon as the form exists, and resolves to the time its tile shows it. */
 const FIRST_LETTER = `globalThis.firstLetter = new Promise((resolve) => {
   let isTyped = false;
   new MutationObserver((_, observer) => {
@@ -41,7 +40,7 @@ let browser: Browser;
 let site: Site;
 const visits: FirstVisit[] = [];
 beforeAll(async () => {
-  [browser, site] = await Promise.all([launchChromium(), serveSite()]);
+  [browser, site] = await Promise.all([launchChromium(), serveFolder(WEB_FOLDER)]);
   for (let visit = 0; visit < VISITS; visit++) visits.push(await firstVisit());
 }, 60_000);
 afterAll(async () => {
@@ -49,7 +48,7 @@ afterAll(async () => {
   await site.close();
 });
 
-/** With nothing kept from before. What is kept for later, in the background, is not of the page. */
+/** With empty caches, and without the service worker, which loads the rest in the background. */
 async function firstVisit(): Promise<FirstVisit> {
   const context = await browser.newContext({ serviceWorkers: 'block' });
   const page = await context.newPage();
@@ -63,7 +62,7 @@ async function firstVisit(): Promise<FirstVisit> {
   return { milliseconds, files };
 }
 
-/** As a host sends it: text compressed, fonts as they are. */
+/** Bytes as a host sends them: text with gzip, fonts as they are. */
 function weight(file: string): number {
   const bytes = readFileSync(join(WEB_FOLDER, file === '/' ? 'index.html' : file));
   return extname(file) === '.woff2' ? bytes.length : gzipSync(bytes).length;
@@ -74,7 +73,7 @@ function weightOf(kind: RegExp): number {
 }
 
 describe('the first visit', () => {
-  test('brings at most 60 kB of JavaScript', () => {
+  test('loads at most 60 kB of JavaScript', () => {
     const weights = {
       js: weightOf(/\.js$/),
       css: weightOf(/\.css$/),
@@ -86,13 +85,13 @@ describe('the first visit', () => {
     expect(weights.js).toBeLessThanOrEqual(MOST_SCRIPT_BYTES);
   });
 
-  test('does not bring what only lists need', () => {
+  test('does not load the code of lists', () => {
     const files = visits.flatMap((visit) => visit.files);
     expect(files).toContainEqual(expect.stringMatching(/^\/pagina\/pagina-/));
     expect(files.filter((file) => /list-worker|xlsx/.test(file))).toEqual([]);
   });
 
-  test('can be used within the second: a typed letter is on its tile', () => {
+  test('a typed letter is on its tile within two seconds', () => {
     const times = visits.map(({ milliseconds }) => Math.round(milliseconds));
     console.log(`first letter on its tile, ms: ${times.join(' ')}; median ${median(times)}`);
     expect(median(times)).toBeGreaterThan(0);

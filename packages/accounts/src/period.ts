@@ -1,25 +1,25 @@
-// When a unit was used: the UTC hour it is kept under, and the month of Mexico City whose quota it spends.
+// The period of a moment: the UTC hour under which usage is kept, and the month of Mexico City whose quota is charged.
 
 export const HOUR_MS = 3_600_000;
 /** America/Mexico_City has had no daylight saving since 30 October 2022 (DOF 28/10/2022, Ley de los Husos Horarios). */
-const MEXICO_CITY = -6 * HOUR_MS;
+const MEXICO_CITY_OFFSET_MS = -6 * HOUR_MS;
 
 export interface Period {
   /** YYYYMMDDHH, UTC. */
   readonly hour: string;
-  /** YYYY-MM, Mexico City. The offset is whole hours, so that an hour lies in one month. */
+  /** YYYY-MM in Mexico City. Its offset is whole hours, so each UTC hour is in one month. */
   readonly month: string;
-  /** Seconds. */
+  /** Length of the month. */
   readonly monthSeconds: number;
   /** Whole seconds until the next month, at least 1. */
   readonly monthLeftSeconds: number;
 }
 
-export function periodAt(wall: number): Period {
-  return periodIn(spanOf(wall), wall);
+export function periodAt(wallMs: number): Period {
+  return periodIn(spanOf(wallMs), wallMs);
 }
 
-/** The same for a clock that is asked at every call: the texts change once an hour. */
+/** The current period. Caches the texts for an hour, because it is asked at every call. */
 export class Calendar {
   readonly #wallClock: () => number;
   #span: Span | undefined;
@@ -29,11 +29,11 @@ export class Calendar {
   }
 
   now(): Period {
-    const wall = this.#wallClock();
-    if (this.#span === undefined || wall < this.#span.start || wall >= this.#span.start + HOUR_MS) {
-      this.#span = spanOf(wall);
+    const wallMs = this.#wallClock();
+    if (this.#span === undefined || wallMs < this.#span.start || wallMs >= this.#span.start + HOUR_MS) {
+      this.#span = spanOf(wallMs);
     }
-    return periodIn(this.#span, wall);
+    return periodIn(this.#span, wallMs);
   }
 }
 
@@ -42,10 +42,10 @@ export function hourStart(hour: string): number {
   return Date.UTC(Number(year), Number(month) - 1, day, clock);
 }
 
-/** The first moment of a month and that of the next. */
+/** The start of a month and of the next, in milliseconds since the Unix epoch. */
 export function monthBounds(month: string): { readonly from: number; readonly to: number } {
   const [year, number] = month.split('-').map(Number);
-  const start = (offset: number): number => Date.UTC(Number(year), Number(number) - 1 + offset) - MEXICO_CITY;
+  const start = (offset: number): number => Date.UTC(Number(year), Number(number) - 1 + offset) - MEXICO_CITY_OFFSET_MS;
   return { from: start(0), to: start(1) };
 }
 
@@ -57,16 +57,16 @@ interface Span {
   readonly to: number;
 }
 
-function spanOf(wall: number): Span {
-  const hour = new Date(wall).toISOString().slice(0, 13).replaceAll(/[-T]/g, '');
-  const month = monthAt(wall);
+function spanOf(wallMs: number): Span {
+  const hour = new Date(wallMs).toISOString().slice(0, 13).replaceAll(/[-T]/g, '');
+  const month = monthAt(wallMs);
   return { start: hourStart(hour), hour, month, ...monthBounds(month) };
 }
 
-function periodIn({ hour, month, from, to }: Span, wall: number): Period {
-  return { hour, month, monthSeconds: (to - from) / 1000, monthLeftSeconds: Math.ceil((to - wall) / 1000) };
+function periodIn({ hour, month, from, to }: Span, wallMs: number): Period {
+  return { hour, month, monthSeconds: (to - from) / 1000, monthLeftSeconds: Math.ceil((to - wallMs) / 1000) };
 }
 
-function monthAt(wall: number): string {
-  return new Date(wall + MEXICO_CITY).toISOString().slice(0, 7);
+function monthAt(wallMs: number): string {
+  return new Date(wallMs + MEXICO_CITY_OFFSET_MS).toISOString().slice(0, 7);
 }

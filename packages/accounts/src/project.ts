@@ -1,12 +1,12 @@
-// Who calls, as the rest of the service knows them: nothing here is secret or personal.
+// A project and its limits. Nothing here is secret or personal.
 
 export interface Project {
   readonly id: string;
   readonly suspended: boolean;
-  /** Requests a second. */
+  /** Requests per second. */
   readonly rate: number;
   /** Requests at once. */
   readonly burst: number;
-  /** Units a calendar month of Mexico City; null is without limit. */
+  /** Units per calendar month of Mexico City; null for no limit. */
   readonly quota: number | null;
 }

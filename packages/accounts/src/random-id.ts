@@ -1,7 +1,7 @@
 // Random ids and secrets from the system's CSPRNG.
 import { randomInt } from 'node:crypto';
 
-/** Safe inside a Redis key. */
+/** Safe in a Redis key. */
 const BASE36 = '0123456789abcdefghijklmnopqrstuvwxyz';
 const ID_LENGTH = 12;
 

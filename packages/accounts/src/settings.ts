@@ -1,19 +1,19 @@
-// Settings that service and administration share, and how a setting is read: by one reader, or a token that one issues
-// would not be known to the other.
+// The reader of settings from the environment, and the settings that the service and curp-admin share: both must read the
+// same value, or one would not recognise the tokens that the other issues.
 import { isDatabaseAddress } from './addresses.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 export interface Setting<Value> {
   readonly meaning: string;
-  /** As it would be written in the environment. */
+  /** The default, as written in the environment. */
   readonly fallback: string;
   readonly accepts: string;
-  /** Undefined when the text is not acceptable. */
+  /** Undefined if the text is not valid. */
   readonly read: (text: string) => Value | undefined;
 }
 
-export function whole(fallback: number, least: number, most: number, meaning: string): Setting<number> {
+export function integerSetting(fallback: number, least: number, most: number, meaning: string): Setting<number> {
   return {
     meaning,
     fallback: String(fallback),
@@ -25,11 +25,11 @@ export function whole(fallback: number, least: number, most: number, meaning: st
   };
 }
 
-export function text(fallback: string, form: RegExp, accepts: string, meaning: string): Setting<string> {
+export function textSetting(fallback: string, form: RegExp, accepts: string, meaning: string): Setting<string> {
   return { meaning, fallback, accepts, read: (value) => (form.test(value) ? value : undefined) };
 }
 
-export function address(form: string, isAddress: (text: string) => boolean, meaning: string): Setting<string> {
+export function addressSetting(form: string, isAddress: (text: string) => boolean, meaning: string): Setting<string> {
   return {
     meaning,
     fallback: '',
@@ -38,25 +38,25 @@ export function address(form: string, isAddress: (text: string) => boolean, mean
   };
 }
 
-// A channel of pg_notify has the name of the schema and an ending, in 63 bytes.
+// At most 50: a channel of pg_notify is this name and a suffix, in 63 bytes.
 export const NAME = /^[a-z][a-z0-9_]{0,49}$/;
 export const NAME_FORM =
   'un nombre de hasta 50 letras minúsculas sin acento, cifras y guiones bajos, que empieza con letra';
 
 export const ACCOUNT_SETTINGS = {
-  DATABASE_URL: address(
+  DATABASE_URL: addressSetting(
     'postgres://USUARIO:CLAVE@SERVIDOR:5432/BASE',
     isDatabaseAddress,
     'PostgreSQL de proyectos, tokens y uso. Vacía: el servicio corre solo.',
   ),
-  DATABASE_SCHEMA: text('curp', NAME, NAME_FORM, 'Esquema de las tablas.'),
-  TOKEN_PEPPER: text(
+  DATABASE_SCHEMA: textSetting('curp', NAME, NAME_FORM, 'Esquema de las tablas.'),
+  TOKEN_PEPPER: textSetting(
     '',
     /^(.{16,})?$/,
     'un texto de al menos 16 caracteres, por ejemplo el de: openssl rand -hex 32',
     'Secreto con el que se guardan los tokens. El mismo que usa curp-admin.',
   ),
-  TOKEN_PEPPER_PREVIOUS: text(
+  TOKEN_PEPPER_PREVIOUS: textSetting(
     '',
     /^(.{16,})?$/,
     'un texto de al menos 16 caracteres',
@@ -68,7 +68,7 @@ export type SettingReading<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly problem: string };
 
-/** Of `variable`, which is another one where administration has its own. A problem never repeats the value: it may be secret. */
+/** Reads `variable`, which curp-admin may name differently. A problem never repeats the value, which may be secret. */
 export function readSetting<Value>(
   { read, fallback, accepts }: Setting<Value>,
   env: Environment,

@@ -1,55 +1,55 @@
-// The form of a token: curp_live_ or curp_test_, 32 base62 characters of chance, 6 of CRC32.
-// A mistyped token is told from an unknown one without asking any store.
+// The format of a token: curp_live_ or curp_test_, 32 random base62 characters, 6 of CRC32. The checksum detects a mistyped
+// token without asking a store.
 import { createHmac, type KeyObject } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { randomText } from './random-id.ts';
 
 const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
-const FORM = /^curp_(?:live|test)_[0-9A-Za-z]{38}$/;
-const SUM_LENGTH = 6;
-// Not the form of a token, so its HMAC is no token's hash.
-const FINGERPRINTED = 'curp: fingerprint of the pepper';
+const TOKEN_PATTERN = /^curp_(?:live|test)_[0-9A-Za-z]{38}$/;
+const CHECKSUM_LENGTH = 6;
+// Does not match the pattern, so its HMAC is not the hash of any token.
+const FINGERPRINT_INPUT = 'curp: fingerprint of the pepper';
 
 export type TokenKind = 'live' | 'test';
 
-/** Works only where the operator turns the sandbox on. */
+/** Accepted only where the operator turns the sandbox on. */
 export const SANDBOX_TOKEN = 'pruebas';
 
 export function createToken(kind: TokenKind): string {
   const body = `curp_${kind}_${randomText(BASE62, 32)}`;
-  return body + sumOf(body);
+  return body + checksumOf(body);
 }
 
 export function isWellFormed(token: string): boolean {
-  return FORM.test(token) && token.endsWith(sumOf(token.slice(0, -SUM_LENGTH)));
+  return TOKEN_PATTERN.test(token) && token.endsWith(checksumOf(token.slice(0, -CHECKSUM_LENGTH)));
 }
 
-/** The only form in which a token is kept. */
+/** Tokens are stored only as this hash. */
 export function hashToken(token: string, pepper: string | KeyObject): Buffer {
   return createHmac('sha256', pepper).update(token).digest();
 }
 
-/** A hash as the key of a map: one character a byte. */
+/** A hash as the key of a Map: one character per byte. */
 export function hashKey(hash: Buffer): string {
   return hash.toString('latin1');
 }
 
-/** Tells one pepper from another without telling either. */
+/** Identifies a pepper without revealing it. */
 export function pepperFingerprint(pepper: string | KeyObject): Buffer {
-  return createHmac('sha256', pepper).update(FINGERPRINTED).digest();
+  return createHmac('sha256', pepper).update(FINGERPRINT_INPUT).digest();
 }
 
-/** What may be shown of a token: its kind and its first four characters. */
+/** The part of a token that may be displayed: its kind and its first four characters. */
 export function hintOf(token: string): string {
   return `${token.slice(0, 14)}…`;
 }
 
-function sumOf(body: string): string {
+function checksumOf(body: string): string {
   let rest = crc32(body);
-  let sum = '';
-  for (let place = 0; place < SUM_LENGTH; place++) {
-    sum = BASE62.charAt(rest % BASE62.length) + sum;
+  let checksum = '';
+  for (let index = 0; index < CHECKSUM_LENGTH; index++) {
+    checksum = BASE62.charAt(rest % BASE62.length) + checksum;
     rest = Math.floor(rest / BASE62.length);
   }
-  return sum;
+  return checksum;
 }

@@ -1,14 +1,14 @@
-// The tokens file of a service without a database, as curp-admin writes it and the service reads it: one form for both.
+// The tokens file of a service without a database, written by curp-admin and read by the service.
 
-/** Names as they stand in the file. */
+/** An element of the file; the names are those of the file. */
 export interface FileToken {
-  /** Lower-case, however it was written. */
+  /** In lower case, whatever the case in the file. */
   readonly hash: string;
   readonly proyecto: string;
   readonly pista: string;
   readonly ritmo: number;
   readonly rafaga: number;
-  /** Null is without limit. */
+  /** Null for no limit. */
   readonly cuota: number | null;
   readonly suspendido: boolean;
 }
@@ -17,7 +17,7 @@ export type TokensReading =
   | { readonly ok: true; readonly tokens: readonly FileToken[] }
   | { readonly ok: false; readonly problem: string; readonly cure: string };
 
-/** Projects become part of Redis keys, so their ids are plain. */
+/** Restricted because ids are part of Redis keys. */
 export const PROJECT_ID = /^[a-z0-9][a-z0-9_-]{1,39}$/;
 export const PROJECT_ID_FORM =
   'de 2 a 40 minúsculas sin acento, cifras, guiones o guiones bajos, y empieza con letra o cifra';
@@ -43,10 +43,10 @@ const CHECKS: Readonly<Record<keyof FileToken, Check>> = {
 };
 
 const LIST = 'Debe ser una lista de JSON: corchetes, comillas dobles y comas entre elementos.';
-/** A list of something else would have a problem in every element. */
-const MOST_PROBLEMS = 5;
+/** A file of something else would have problems in every element. */
+const MAX_PROBLEMS = 5;
 
-/** No problem repeats what the file says: somebody may have put a token in it. */
+/** No problem repeats the content of the file: it may contain a token by mistake. */
 export function parseTokensFile(text: string): TokensReading {
   const rows = readJson(text);
   if (rows === undefined) return { ok: false, problem: 'no es JSON', cure: LIST };
@@ -54,8 +54,8 @@ export function parseTokensFile(text: string): TokensReading {
   const problems = rows.flatMap(problemsOf);
   if (problems.length > 0) return { ok: false, problem: listOf(problems), cure: 'Corríjalo y guárdelo.' };
   const tokens = (rows as readonly FileToken[]).map((row) => Object.assign(row, { hash: row.hash.toLowerCase() }));
-  const places = new Map(tokens.map(({ hash }, place) => [hash, place]));
-  const repeated = tokens.findIndex(({ hash }, place) => places.get(hash) !== place);
+  const lastIndexes = new Map(tokens.map(({ hash }, index) => [hash, index]));
+  const repeated = tokens.findIndex(({ hash }, index) => lastIndexes.get(hash) !== index);
   if (repeated !== -1) {
     const problem = `el elemento ${repeated + 1} tiene un hash repetido`;
     return { ok: false, problem, cure: 'Deje uno solo de cada uno.' };
@@ -71,7 +71,7 @@ function limitsOf({ ritmo, rafaga, cuota, suspendido }: FileToken): string {
   return JSON.stringify([ritmo, rafaga, cuota, suspendido]);
 }
 
-/** Undefined, which JSON cannot say, when it is not JSON. */
+/** Undefined if the text is not JSON. */
 function readJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -80,16 +80,16 @@ function readJson(text: string): unknown {
   }
 }
 
-function problemsOf(row: unknown, place: number): string[] {
-  if (typeof row !== 'object' || row === null) return [`el elemento ${place + 1} no es un objeto`];
+function problemsOf(row: unknown, index: number): string[] {
+  if (typeof row !== 'object' || row === null) return [`el elemento ${index + 1} no es un objeto`];
   return Object.entries(CHECKS)
     .filter(([name, { holds }]) => !holds((row as Readonly<Record<string, unknown>>)[name]))
-    .map(([name, { must }]) => `en el elemento ${place + 1}, "${name}" ${must}`);
+    .map(([name, { must }]) => `en el elemento ${index + 1}, "${name}" ${must}`);
 }
 
 function listOf(problems: readonly string[]): string {
-  const more = problems.length - MOST_PROBLEMS;
-  return [...problems.slice(0, MOST_PROBLEMS), ...(more > 0 ? [`y ${more} más`] : [])].join('; ');
+  const more = problems.length - MAX_PROBLEMS;
+  return [...problems.slice(0, MAX_PROBLEMS), ...(more > 0 ? [`y ${more} más`] : [])].join('; ');
 }
 
 function textLike(form: RegExp, must: string): Check {

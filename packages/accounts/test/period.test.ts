@@ -1,4 +1,4 @@
-// The hour and the month of a moment.
+// period.ts: the hour and the month of a moment.
 import { expect, test } from 'vitest';
 import { Calendar, hourStart, monthBounds, periodAt } from '@curp/accounts/period';
 
@@ -24,13 +24,13 @@ test.for([
   expect(periodAt(to).month).not.toBe(month);
 });
 
-test('an hour is written and read back as the same moment', () => {
+test('hourStart inverts the hour of periodAt', () => {
   for (let wall = Date.UTC(2026, 0); wall < Date.UTC(2027, 0); wall += 3_600_000) {
     expect(hourStart(periodAt(wall).hour)).toBe(wall);
   }
 });
 
-test('a calendar says the same as a fresh reckoning, through hours and back', () => {
+test('Calendar.now equals periodAt, also when the clock changes hours or goes back', () => {
   let wall = Date.UTC(2026, 1, 28, 23);
   const calendar = new Calendar(() => wall);
   for (const step of [0, 1, 1_800_000, 1_799_999, 1, 3_600_000, 8 * 3_600_000, -7_200_000, 86_400_000]) {

@@ -1,19 +1,28 @@
-// The whole public surface.
-export type { Match, RowAnswer } from './rows/answer.ts';
+// The public API of @curp/batch.
+export type { KeyReport, Match, RowAnswer } from './rows/answer.ts';
 export { answerRow } from './rows/answer-row.ts';
 export type { ColumnChoices, How } from './columns/assignment.ts';
 export { isUnset } from './cells/cell-text.ts';
 export { readDate } from './cells/dates.ts';
-export { columnName, columnOf, NO_COLUMN } from './columns/column-choice.ts';
+export { columnName, columnOf, headerRowOf, NO_COLUMN, NO_HEADER } from './columns/column-choice.ts';
+export { foreignKindOf, foreignProblem, SIGNATURE_BYTES } from './csv/foreign-files.ts';
+export { fromUtf16, isUtf16, UTF16_NOTICE, Utf16Reader } from './csv/utf16.ts';
 export { BlockRows } from './csv/block-rows.ts';
-export { LONGEST_ROW, RowCutter, RowTooLong } from './csv/cutter.ts';
+export { LONGEST_ROW, RowCutter, RowTooLong } from './csv/row-cutter.ts';
 export { type Dialect, TIDY_DIALECT } from './csv/dialect.ts';
-export { describeInterpretation } from './columns/description.ts';
-export type { Answered, Answerer, IsOver, ListFormat, ListShape } from './rows/engine.ts';
-export { readEntity, saysMexico } from './cells/entities.ts';
-export { isFiller } from './cells/fillers.ts';
+export type { Choices } from './columns/choices.ts';
+export type { Question, ReadingAnswer } from './columns/questions.ts';
 export {
-  type Choices,
+  READING_CHOICES,
+  type ReadingChoice,
+  type ReadingName,
+  withChoices,
+  withReading,
+} from './columns/reading-choices.ts';
+export { describeInterpretation } from './columns/describe-interpretation.ts';
+export type { Answered, Answerer, IsOver, ListFormat, ListShape } from './rows/answerer.ts';
+export { type EntityReading, readEntity, saysMexico } from './cells/entities.ts';
+export {
   type Interpretation,
   interpret,
   type InterpretedColumn,
@@ -28,10 +37,20 @@ export {
   type OpenList,
   type OpenOptions,
 } from './open-list.ts';
-export { type DateOrder, isComparison, type Plan, type Role, type SexCoding } from './plan.ts';
+export {
+  type DateOrder,
+  isComparison,
+  type NameOrder,
+  type Plan,
+  type Readings,
+  type Role,
+  type SexCoding,
+  type Work,
+  workOf,
+} from './plan.ts';
 export { MOST_ROWS, Repeats } from './rows/repeats.ts';
 export { type RoleSpec, ROLES } from './columns/roles.ts';
-export type { Problem } from './messages.ts';
+export { notice, problem, type Problem } from './messages.ts';
 export { readSex } from './cells/sexes.ts';
 export type { Steps } from './rows/steps.ts';
-export { MOST_COLUMNS } from './unreadable.ts';
+export { MOST_COLUMNS } from './messages.ts';

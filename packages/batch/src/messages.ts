@@ -1,5 +1,5 @@
-// The register of what is said about a list: id, code of the HTTP interface and sentence. What core already says is
-// said with core's sentences. They name the field and the cure and never repeat what was received.
+// Every problem and notice about a list: id, code of the HTTP interface and Spanish sentence. Where core has a sentence, it
+// is used. A sentence names the field and the cure and never repeats a value of the list.
 import { ISSUE_SENTENCES } from '@curp/core/messages';
 import type { Role } from './plan.ts';
 import { ROLES } from './columns/roles.ts';
@@ -10,12 +10,10 @@ export interface Problem {
 }
 
 interface Spec {
-  /** Without one, the code is that of the role's absence. */
+  /** Default: the code for a missing value of that role. */
   readonly code?: number;
   readonly sentence: string;
 }
-
-const WRITE_IT_ISO = 'escríbala AAAA-MM-DD, por ejemplo 1975-09-09';
 
 const ROW_PROBLEMS = {
   missing: { sentence: ISSUE_SENTENCES.missing },
@@ -23,22 +21,33 @@ const ROW_PROBLEMS = {
     sentence:
       '«{field}» trae un dato sin llenar o una fórmula con error: corríjalo, o deje la celda vacía si no tiene ese apellido.',
   },
-  'date-unreadable': { code: 417, sentence: ISSUE_SENTENCES['date-malformed'] },
+  'date-unreadable': {
+    code: 417,
+    sentence: '«{field}» no se puede leer como fecha: escriba día, mes y año, en el orden de las demás de la lista.',
+  },
   'date-ambiguous': {
     code: 417,
-    sentence: `«{field}» se puede leer día/mes o mes/día, y la lista trae de las dos: ${WRITE_IT_ISO}, o elija el orden de las fechas.`,
+    sentence:
+      '«{field}» se puede leer día/mes o mes/día, y la lista trae de las dos: escriba el mes con letras, por ejemplo 25-sep-1975, o elija el orden de las fechas.',
   },
   'date-against-dmy': {
     code: 417,
-    sentence: `«{field}» contradice el orden de la lista, día/mes/año: ${WRITE_IT_ISO}, o elija otro orden de las fechas.`,
+    sentence:
+      '«{field}» contradice el orden de la lista, día/mes/año: escríbala así, por ejemplo 25/09/1975, o elija otro orden de las fechas.',
   },
   'date-against-mdy': {
     code: 417,
-    sentence: `«{field}» contradice el orden de la lista, mes/día/año: ${WRITE_IT_ISO}, o elija otro orden de las fechas.`,
+    sentence:
+      '«{field}» contradice el orden de la lista, mes/día/año: escríbala así, por ejemplo 09/25/1975, o elija otro orden de las fechas.',
   },
   'date-century': {
     code: 417,
     sentence: '«{field}» trae el año con dos cifras y puede ser de 1900 o de 2000: escriba el año con cuatro.',
+  },
+  'year-century': {
+    code: 412,
+    sentence:
+      '«{field}» tiene dos cifras y puede ser de 1900 o de 2000: escríbalo con cuatro, o diga el siglo de la lista.',
   },
   'year-not-numeric': { code: 408, sentence: '«{field}» debe llevar solo cifras: escriba el año, por ejemplo 1975.' },
   'month-not-numeric': { code: 409, sentence: '«{field}» debe ser un número de 1 a 12 o el nombre del mes.' },
@@ -51,6 +60,10 @@ const ROW_PROBLEMS = {
     code: 416,
     sentence:
       '«{field}»: en esta lista una M sola no dice si es mujer o masculino: elija la codificación (H/M o M/F) o escriba la palabra.',
+  },
+  'sex-code': {
+    code: 416,
+    sentence: '«{field}» trae un número: diga qué número es hombre y cuál mujer, o escriba la palabra.',
   },
   'sex-against-hm': {
     code: 416,
@@ -65,41 +78,58 @@ const ROW_PROBLEMS = {
     sentence:
       '«{field}» no está en el catálogo: escriba el estado, no la ciudad, con su nombre, su clave (09) o su abreviatura (DF); si nació fuera de México, NE.',
   },
+  'entity-suggested': {
+    code: 417,
+    sentence: '«{field}» no está en el catálogo: ¿{suggestion}? Corríjala, o acepte la sugerencia para toda la lista.',
+  },
+  'entity-country': {
+    code: 417,
+    sentence: '«{field}» dice el país y no el estado: escriba el estado donde nació.',
+  },
+  'name-title': {
+    code: 417,
+    sentence: '«{field}» empieza con un título o un número: quítelo, o pida que se quiten títulos y números.',
+  },
+  'name-digits': {
+    code: 417,
+    sentence: '«{field}» lleva cifras: corríjalo según el acta; un número suelto se quita junto con los títulos.',
+  },
+  'name-unsplit': {
+    code: 417,
+    sentence: '«{field}» no se puede separar: escriba los apellidos, una coma y el nombre, como en PÉREZ LÓPEZ, ANA.',
+  },
 } as const satisfies Record<string, Spec>;
 
 const CHOOSE = 'elija cuál es';
-const SPLIT = 'sepárelo en nombre(s), primer apellido y segundo apellido, una columna para cada uno';
 
 const LIST_PROBLEMS = {
   'headers-unknown': {
     code: 400,
     sentence:
-      'Ninguna columna se reconoce por su nombre: el primer renglón debe llevar los nombres de las columnas (quite los títulos de arriba), o elija las columnas por su número.',
+      'Ninguna columna se reconoce por su nombre: elija la fila del encabezado, la que lleva los nombres de las columnas, o elija las columnas por su número.',
   },
   'headers-absent': {
     code: 400,
     sentence:
-      'El primer renglón ya trae datos, no los nombres de las columnas: agréguelos arriba o elija las columnas por su número.',
+      'La primera fila ya trae datos, no los nombres de las columnas: agréguelos arriba o elija las columnas por su número.',
   },
-  'headers-below': {
+  'header-row-unknown': {
     code: 400,
-    sentence:
-      'Los nombres de las columnas parecen estar en la fila {row}: borre las filas de arriba y vuelva a intentarlo.',
+    sentence: 'La fila elegida para el encabezado no está en la lista, o está vacía: elija otra.',
   },
   'column-missing': { sentence: `Falta la columna de «{field}»: agréguela o ${CHOOSE}.` },
   'first-surname-column-missing': {
     code: 401,
-    sentence: `Falta la columna de «{field}»: agréguela o ${CHOOSE}. Si otra trae el nombre completo, ${SPLIT}.`,
+    sentence: `Falta la columna de «{field}»: agréguela o ${CHOOSE}. Si otra trae el nombre completo, elíjala como tal.`,
   },
   'second-surname-column-missing': {
     code: 402,
     sentence: `Falta la columna de «{field}»: agréguela, ${CHOOSE} o indique que la lista no la lleva.`,
   },
-  'full-name': { code: 400, sentence: `La lista trae el nombre completo en una sola columna: ${SPLIT}.` },
-  'surnames-together': {
-    code: 401,
+  'name-order': {
+    code: 400,
     sentence:
-      'La lista trae los apellidos en una sola columna: sepárelos en primer apellido y segundo apellido, una columna para cada uno.',
+      'La lista trae el nombre completo en una sola columna, y no se sabe si empieza por los apellidos o por los nombres: elija el orden.',
   },
   'given-names-apart': {
     code: 400,
@@ -127,20 +157,30 @@ export const NOTICES = {
   repaired: '«{field}» venía con los acentos dañados y se reparó: revise que se lea bien.',
   'dot-without-blank':
     '«{field}» lleva un punto sin espacio después y se lee como una sola palabra: sepárelas si son dos.',
-  filler: '«{field}» parece un relleno y se leyó como apellido: deje la celda vacía si la persona no lo tiene.',
+  'date-leap': '«{field}» trae el año con dos cifras: se lee de 2000, porque 1900 no tuvo 29 de febrero.',
+  'note-blank': '«{field}» traía una nota y no un nombre: se leyó como celda vacía, como usted dijo.',
+  'titles-stripped': '«{field}» traía un título o un número, y se quitó.',
+  'name-split': '«{field}» se puede separar de otra manera: revise nombre y apellidos contra el acta.',
+  'entity-abroad': '«{field}» dice otro país: se leyó como nacimiento en el extranjero (NE).',
+  'entity-corrected': '«{field}» se leyó como {suggestion}, que es lo que más se le parece.',
   'key-differs': 'La CURP de la lista no es la que dan los datos: revise la clave y los datos.',
   'key-valid': 'La CURP de la lista es válida por sí misma, pero no se pudo cotejar con los datos.',
   'key-invalid': 'La CURP de la lista tampoco es válida por sí misma: {problem}',
+  'aside-header': 'La fila repite el encabezado: se deja aparte.',
+  'aside-note': 'La fila no trae a una persona, sino un total, una firma, una nota o solo números: se deja aparte.',
 
+  'header-row': 'El encabezado está en la fila {row}; lo de arriba no se usa. Si es otra fila, elíjala.',
+  'header-two-rows': 'El encabezado está en las filas {row} y {next}, que se leen juntas. Si es otra fila, elíjala.',
+  utf16: 'El archivo viene en UTF-16 («Texto Unicode»): el resultado se escribe en UTF-8.',
+  'keys-only':
+    'La lista trae claves sin fecha, sexo ni entidad con que cotejarlas: cada CURP se valida por sí misma, lo que no prueba que esté registrada.',
   'dates-serial':
     'Hay fechas escritas como número de serie de hoja de cálculo (32931): se convierten con el sistema de 1900.',
   'order-assumed':
     'Ninguna fecha dice si va primero el día o el mes: se lee día/mes/año; si no es así, elija el orden.',
   'order-mixed':
     'La lista trae fechas día/mes ({dmy}) y mes/día ({mdy}): las que se puedan leer de las dos maneras se rechazan; elija el orden si lo sabe.',
-  'sex-unclear':
-    'La lista no dice si M es mujer o masculino: esas filas se rechazan; elija la codificación (H/M o M/F) o escriba la palabra.',
-  'entity-country':
+  'entities-country':
     'Todas las entidades dicen México, que en el catálogo es el Estado de México: si es el país, falta la entidad de nacimiento.',
   'contents-unlike':
     'La mayoría de los datos de la columna {place} no se reconocen como «{field}»: revise que sea esa.',
@@ -148,9 +188,77 @@ export const NOTICES = {
 
 export type NoticeId = keyof typeof NOTICES;
 
-type Values = Readonly<Record<string, string>>;
+/** Asked once for the list. Only `{value}`s of closed lists are repeated: notes of core's list, codes of sexes. */
+const QUESTIONS = {
+  'name-order': 'El nombre completo viene en una columna: ¿qué va primero?',
+  note: '{value} puede ser un nombre o una nota: ¿qué es en esta lista?',
+  titles: 'Hay nombres con un título o un número (LIC., 1.): ¿se quitan?',
+  century: 'Hay años con dos cifras que pueden ser de 1900 o de 2000: ¿de qué siglo son?',
+  'sex-m': 'La lista no dice si M es mujer o masculino, y esas filas se rechazan: ¿qué es?',
+  'sex-codes': 'El sexo viene con claves ({value}): ¿qué es cada una?',
+  entity: 'Hay lugares fuera del catálogo: ¿qué entidad son?',
+} as const;
 
-/** A problem about the datum that a column holds. */
+export type QuestionId = keyof typeof QUESTIONS;
+
+export function question(id: QuestionId, values: Values): string {
+  return fill(QUESTIONS[id], values);
+}
+
+/** The HTTP interface's code for a body that cannot be read: the bytes are not a list, or not a row. */
+const UNREADABLE = 11;
+
+export const UNREADABLE_LINE: Problem = {
+  code: UNREADABLE,
+  sentence: 'La fila no es un objeto JSON: escriba uno por línea, por ejemplo {"nombres":"Ana"}.',
+};
+
+export const EMPTY_LIST: Problem = {
+  code: UNREADABLE,
+  sentence: 'La lista está vacía: la primera fila debe llevar los nombres de las columnas.',
+};
+
+/** Bounds the work of identifying columns, which grows with their number. */
+export const MOST_COLUMNS = 500;
+
+export const TOO_MANY_COLUMNS: Problem = {
+  code: UNREADABLE,
+  sentence: `La lista tiene más de ${MOST_COLUMNS} columnas: deje solo las que se usan.`,
+};
+
+export const ENDLESS_FIRST_ROW: Problem = {
+  code: UNREADABLE,
+  sentence: 'La primera fila de la lista es demasiado larga: revise que termine y que las comillas cierren.',
+};
+
+const SAVE_AS_XLSX = 'guárdela como «Libro de Excel (.xlsx)» y use ese archivo';
+
+function foreign(what: string, cure: string): Problem {
+  return { code: UNREADABLE, sentence: `El archivo es ${what}: ${cure}.` };
+}
+
+/** Files that are not lists in text, by their first bytes. */
+export const FOREIGN_FILES = {
+  ods: foreign('una hoja de LibreOffice (.ods)', `ábrala, ${SAVE_AS_XLSX}`),
+  ole2: foreign(
+    'un libro .xls antiguo o está protegido con contraseña',
+    'ábralo en Excel, quite la contraseña si la tiene, guárdelo como «Libro de Excel (.xlsx)» y use ese archivo',
+  ),
+  docx: foreign('un documento de Word (.docx)', `copie la tabla a una hoja de cálculo, ${SAVE_AS_XLSX}`),
+  rtf: foreign('un documento de texto con formato (.rtf)', `copie la tabla a una hoja de cálculo, ${SAVE_AS_XLSX}`),
+  pdf: foreign('un PDF', `pida la hoja de cálculo de la que salió, o copie la tabla a una, ${SAVE_AS_XLSX}`),
+  html: foreign('una página web con nombre de hoja de cálculo', `ábrala en Excel, ${SAVE_AS_XLSX}`),
+  xlsx: foreign('un libro de Excel con otro nombre', 'termine su nombre en .xlsx, o guárdelo como «CSV UTF-8»'),
+  zip: foreign('un .zip', 'sáquele la lista y use ese archivo'),
+} as const satisfies Record<string, Problem>;
+
+export const TOO_MANY_CELLS: Problem = {
+  code: UNREADABLE,
+  sentence: 'La fila tiene más celdas que columnas la lista: si un dato lleva el separador, escríbalo entre comillas.',
+};
+
+export type Values = Readonly<Record<string, string>>;
+
 export function problem(id: ProblemId, role: Role, values: Values = {}): Problem {
   const { code = ROLES[role].missing, sentence }: Spec = PROBLEMS[id];
   return { code, sentence: fill(sentence, { field: ROLES[role].label, ...values }) };

@@ -1,25 +1,77 @@
-// What a list's columns mean, decided once for the whole file. Plain data: it travels to workers and to the page.
+// The interpretation of a list's columns, decided once for the whole list. Plain data: it can be posted to a worker.
 import type { NameField } from '@curp/core';
 
-/** What a column can be. A birth date comes in one column or in three. */
-export type Role = NameField | 'birthDate' | 'birthYear' | 'birthMonth' | 'birthDay' | 'sex' | 'entity' | 'curp';
+/** The meaning of a column. Names are in one column, in two or in three; a birth date in one or in three. */
+export type Role =
+  | NameField
+  | 'fullName'
+  | 'surnames'
+  | 'birthDate'
+  | 'birthYear'
+  | 'birthMonth'
+  | 'birthDay'
+  | 'sex'
+  | 'entity'
+  | 'curp';
 
-/** Of dates written with numbers, year last: day/month/year or month/day/year; `mixed` when the list shows both. */
+/** Order of numeric dates that end with the year; `mixed` when the list contains both orders. */
 export type DateOrder = 'dmy' | 'mdy' | 'mixed';
 
-/** What a lone M means: woman beside H, man beside F; `unclear` when the list does not tell. */
+/** Meaning of the letter M: mujer if the list also has H, masculino if it has F; `unclear` if it has neither or both. */
 export type SexCoding = 'H/M' | 'M/F' | 'unclear';
 
-export interface Plan {
-  /** The role of each column of the list, by its place; null for those that are only carried along. */
+/** Order of the words of a full name without a comma. */
+export type NameOrder = 'surnames-first' | 'given-first';
+
+/** What the user said about values that can be read in more than one way. The keys of each record are folded texts. */
+export interface Readings {
+  /** Reads a placeholder (SIN APELLIDO, N/A, XX) as a name, instead of refusing it. */
+  readonly literal?: boolean;
+  /** Strips titles and lone numbers from names, instead of refusing them. */
+  readonly stripTitles?: boolean;
+  /** NA, SAM, BAJA: a name, or a note that stands for a blank cell. */
+  readonly notes?: Readonly<Record<string, NoteMeaning>>;
+  /** The century of two-digit years whose century is not known. */
+  readonly century?: '19' | '20';
+  /** The sex of codes such as 1 and 2. */
+  readonly sexes?: Readonly<Record<string, SexLetter>>;
+  /** The key of the entity that a text means in this list. */
+  readonly entities?: Readonly<Record<string, string>>;
+  /** Accepts the suggestion for every misspelled entity. */
+  readonly fixEntities?: boolean;
+  readonly nameOrder?: NameOrder;
+}
+
+export type NoteMeaning = 'name' | 'blank';
+export type SexLetter = 'H' | 'M' | 'X';
+
+export interface Plan extends Readings {
+  /** The role of each column; null for a column that is copied but not used. */
   readonly columns: readonly (Role | null)[];
   readonly dateOrder: DateOrder;
   readonly sexCoding: SexCoding;
+  /** A person and not a list: titles and digits in names are read as they are, as core does. */
+  readonly isSinglePerson?: boolean;
   /** Today's civil date in Mexico City. */
   readonly today: string;
+  /** `headerKey` of each cell of the header's rows, by which a header repeated among the rows is known. */
+  readonly headerRows?: readonly (readonly string[])[];
 }
 
-/** With a CURP column the keys are compared, otherwise they are calculated. */
-export function isComparison({ columns }: Plan): boolean {
-  return columns.includes('curp');
+/** What is done with each row: calculate its key, compare its own key with that one, or check its own key by itself. */
+export type Work = 'calculation' | 'comparison' | 'validation';
+
+/** A list with a CURP column has its keys compared, or validated if it has no other data. */
+export function workOf({ columns }: Pick<Plan, 'columns'>): Work {
+  if (!columns.includes('curp')) return 'calculation';
+  return columns.every((role) => role === null || role === 'curp') ? 'validation' : 'comparison';
+}
+
+export function isComparison(plan: Pick<Plan, 'columns'>): boolean {
+  return workOf(plan) === 'comparison';
+}
+
+/** The user's reading of a text; only own members, because a text may be «constructor». */
+export function readingOf<Value>(record: Readonly<Record<string, Value>> | undefined, text: string): Value | undefined {
+  return record !== undefined && Object.hasOwn(record, text) ? record[text] : undefined;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Choices, interpret, type Interpretation, type Role } from '@curp/batch';
 import { TODAY } from '../../../tools/test-data/cases.ts';
-import { HEADER_NAMES, plainHeader, roleNamed, togetherNamed } from '../src/columns/header-names.ts';
+import { HEADER_NAMES, headerKey, roleNamed } from '../src/columns/header-names.ts';
 
 const NAMES = ['Nombre(s)', 'Primer apellido', 'Segundo apellido'];
 const WHOLE = [...NAMES, 'Fecha de nacimiento', 'Sexo', 'Entidad de nacimiento'];
@@ -19,7 +19,7 @@ function codes({ problems }: Interpretation): number[] {
 }
 
 /** The column of a role, counted from 1. */
-function placeOf({ plan }: Interpretation, role: Role): number {
+function columnNumber({ plan }: Interpretation, role: Role): number {
   return plan.columns.indexOf(role) + 1;
 }
 
@@ -69,32 +69,30 @@ describe('the name of a column', () => {
   test.for(
     `Estado civil · Fecha de ingreso · Lugar de trabajo · Entidad de registro · Nombre de la madre · Puesto · RFC ·
      Nombre del beneficiario · Nacionalidad · Estado de residencia · Empleado · Fecha de pago · - · `.split('·'),
-  )('%j is not taken', (header) => {
+  )('%j has no role', (header) => {
     expect(roleNamed(header, false)).toBeUndefined();
   });
 
   test.for([
-    ['Nombre completo', 'full-name'],
-    ['Apellidos y nombre', 'full-name'],
-    ['Nombre completo del empleado', 'full-name'],
-    ['Apellidos', 'surnames-together'],
-    ['Apellido(s)', 'surnames-together'],
-    ['Segundo nombre', 'given-names-apart'],
-  ])('%s holds several data: %s', ([header = '', kind]) => {
-    expect(togetherNamed(header)).toBe(kind);
-    expect(roleNamed(header, false)).toBeUndefined();
+    ['Nombre completo', 'fullName'],
+    ['Apellidos y nombre', 'fullName'],
+    ['Nombre completo del empleado', 'fullName'],
+    ['Apellidos', 'surnames'],
+    ['Apellido(s)', 'surnames'],
+  ])('%s has several names: %s', ([header = '', role]) => {
+    expect(roleNamed(header, false)?.role).toBe(role);
   });
 
-  test('every name of the tables means its role and no other', () => {
+  test('every name in the tables has its role and no other', () => {
     for (const [role, names] of Object.entries(HEADER_NAMES)) {
       for (const name of names) expect(roleNamed(name.toUpperCase(), false)?.role, name).toBe(role);
     }
-    const names = Object.values(HEADER_NAMES).flatMap((each) => [...new Set(each.map(plainHeader))]);
+    const names = Object.values(HEADER_NAMES).flatMap((each) => [...new Set(each.map(headerKey))]);
     expect(new Set(names).size).toBe(names.length);
   });
 });
 
-describe('two columns for one datum', () => {
+describe('two columns for one role', () => {
   test.for([
     { header: 'Estado de nacimiento', other: 'Estado', role: 'entity', why: 'one says nacimiento' },
     { header: 'Fecha de nacimiento', other: 'Fecha', role: 'birthDate', why: 'one says nacimiento' },
@@ -105,7 +103,7 @@ describe('two columns for one datum', () => {
     const interpretation = read([...rest, other, header]);
 
     expect(interpretation.problems).toEqual([]);
-    expect(placeOf(interpretation, role)).toBe(rest.length + 2);
+    expect(columnNumber(interpretation, role)).toBe(rest.length + 2);
   });
 
   test.for([
@@ -113,7 +111,7 @@ describe('two columns for one datum', () => {
     { names: ['Sexo', 'SEXO'], code: 406, why: 'the same name twice' },
     { names: ['Fecha de nacimiento', 'F. Nac.'], code: 403, why: 'both say nacimiento' },
     { names: ['CURP', 'Clave CURP'], code: 418, why: 'either could be compared' },
-  ])('$names is for the user to settle — $why', ({ names, code }) => {
+  ])('$names is a problem for the user — $why', ({ names, code }) => {
     const role = roleNamed(names[0] ?? '', false)?.role;
     const header = [...WHOLE.filter((name) => roleNamed(name, false)?.role !== role), ...names];
     const interpretation = read(header);
@@ -125,12 +123,12 @@ describe('two columns for one datum', () => {
     expect(codes(read(header, [], { columns: { [role as Role]: second } }))).toEqual([]);
   });
 
-  test('a doubtful name that its contents deny is not taken: Estado may be Activo', () => {
+  test('a generic name that the contents contradict has no role: Estado may be Activo', () => {
     const row = ['Ana', 'Soto', 'Ruiz', '31/12/1990', 'M', 'Activo', 'Oaxaca'];
     const interpretation = read([...NAMES, 'F. Nac.', 'Sexo', 'Estado', 'Entidad'], [row, row]);
 
     expect(interpretation.problems).toEqual([]);
-    expect(placeOf(interpretation, 'entity')).toBe(7);
+    expect(columnNumber(interpretation, 'entity')).toBe(7);
   });
 });
 
@@ -167,7 +165,7 @@ describe('a date in one column or in three', () => {
     expect(codes(read([...rest, ...names]))).toEqual(expected);
   });
 
-  test('the user settles it for the one or for the three', () => {
+  test('the user can choose the one or the three', () => {
     const header = [...rest, 'Fecha de nacimiento', 'Año de nacimiento', 'Mes de nacimiento', 'Día de nacimiento'];
     const inOne = read(header, [], { columns: { birthDate: 'fecha de nacimiento' } });
     const inParts = read(header, [], { columns: { birthYear: 7, birthMonth: 8, birthDay: 9 } });
@@ -179,12 +177,12 @@ describe('a date in one column or in three', () => {
   });
 });
 
-describe('a column told by its contents', () => {
+describe('a column recognized by its contents', () => {
   const row = ['Ana', 'Soto', 'Ruiz', '31/12/1990', 'Mujer', 'Oaxaca', 'SORA901231MOCTZN09', '10234', '3'];
   const other = ['Luis', 'Soto', 'Ruiz', '13/02/1991', 'Hombre', 'D.F.', '', '10235', '4'];
   const rows = [row, other];
 
-  test('dates, sexes, entities and keys are found, and told as such', () => {
+  test('dates, sexes, entities and keys are recognized', () => {
     const { columns, problems } = read([...NAMES, 'a', 'b', 'c', 'd', 'e', 'f'], rows);
 
     expect(problems).toEqual([]);
@@ -239,7 +237,7 @@ describe('a column told by its contents', () => {
   });
 });
 
-describe('what is missing stops the work', () => {
+describe('a missing column is a problem', () => {
   test.for([
     { lacking: 'Nombre(s)', code: 400 },
     { lacking: 'Primer apellido', code: 401 },
@@ -254,16 +252,13 @@ describe('what is missing stops the work', () => {
     expect(problems[0]?.sentence).toContain(`«${lacking}»`);
   });
 
-  test('a list that has no second surnames may say so', () => {
+  test('the user can state that there are no second surnames', () => {
     const header = WHOLE.filter((name) => name !== 'Segundo apellido');
     expect(read(header, [], { columns: { secondSurname: null } }).problems).toEqual([]);
   });
 
   test.for([
-    { header: ['Nombre completo', ...WHOLE.slice(3)], code: 400, says: 'sepárelo' },
-    { header: ['Apellidos y nombre', ...WHOLE.slice(3)], code: 400, says: 'sepárelo' },
-    { header: ['Nombre', 'Apellidos', ...WHOLE.slice(3)], code: 401, says: 'sepárelos' },
-    { header: ['Nombre', ...WHOLE.slice(3)], code: 401, says: 'sepárelo' },
+    { header: ['Nombre', ...WHOLE.slice(3)], code: 401, says: 'elíjala' },
     { header: [...WHOLE, 'Segundo nombre'], code: 400, says: 'júntelos' },
   ])('$header: $code, «$says»', ({ header, code, says }) => {
     const { problems } = read(header);
@@ -273,7 +268,7 @@ describe('what is missing stops the work', () => {
     expect(problems.filter((each) => each.code !== 402)).toHaveLength(1);
   });
 
-  test('a full name beside its parts is only carried along', () => {
+  test('a full name beside its parts is not used', () => {
     expect(read(['Nombre completo', ...WHOLE]).problems).toEqual([]);
   });
 });
@@ -283,7 +278,7 @@ describe('a first row that is not a header', () => {
   const rows = [['2', 'Luis', 'Soto', 'Ruiz', '13/02/1991', 'H', 'D.F.']];
   const names = { givenNames: 2, firstSurname: 3, secondSurname: 4 };
 
-  test('is told in one sentence that names the cure', () => {
+  test('is one problem, with the cure', () => {
     const { problems, headerIsData, columns } = read(first, rows);
 
     expect(headerIsData).toBe(true);
@@ -292,7 +287,7 @@ describe('a first row that is not a header', () => {
     expect(JSON.stringify(columns)).not.toMatch(/Ana|Soto|Ruiz|Oaxaca/);
   });
 
-  test('is a row like any other when the user gives the columns by number', () => {
+  test('is data if the user gives the columns by number', () => {
     const { plan, problems, headerIsData } = read(first, rows, { columns: names });
 
     expect(problems).toEqual([]);
@@ -321,28 +316,28 @@ describe('a first row that is not a header', () => {
     const { problems } = read(header);
 
     expect(problems).toHaveLength(1);
-    expect(problems[0]?.sentence).toContain('quite los títulos');
+    expect(problems[0]?.sentence).toContain('elija la fila del encabezado');
   });
 });
 
 describe('the choices of the user', () => {
   test.for([
-    { choice: 'lugar', place: 7, why: 'by name, however written' },
-    { choice: 'LUGAR ', place: 7, why: 'by name, however written' },
-    { choice: 7, place: 7, why: 'by place, counted from 1' },
-  ])('entity: $choice is column $place — $why', ({ choice, place }) => {
+    { choice: 'lugar', column: 7, why: 'by name, however written' },
+    { choice: 'LUGAR ', column: 7, why: 'by name, however written' },
+    { choice: 7, column: 7, why: 'by number, counted from 1' },
+  ])('entity: $choice is column $column — $why', ({ choice, column }) => {
     const interpretation = read([...WHOLE, 'Lugar'], [], { columns: { entity: choice } });
 
     expect(interpretation.problems).toEqual([]);
-    expect(placeOf(interpretation, 'entity')).toBe(place);
-    expect(interpretation.columns[place - 1]?.how).toBe('elegida');
+    expect(columnNumber(interpretation, 'entity')).toBe(column);
+    expect(interpretation.columns[column - 1]?.how).toBe('elegida');
   });
 
   test.for([
     { columns: { entity: 'Provincia' }, says: 'no está en la lista', why: 'no such name' },
     { columns: { entity: 0 }, says: 'no está en la lista', why: 'places are counted from 1' },
-    { columns: { entity: 9 }, says: 'no está en la lista', why: 'no such place' },
-    { columns: { entity: 1.5 }, says: 'no está en la lista', why: 'no such place' },
+    { columns: { entity: 9 }, says: 'no está en la lista', why: 'no such column' },
+    { columns: { entity: 1.5 }, says: 'no está en la lista', why: 'no such column' },
     { columns: { entity: 'Lugar' }, says: 'por su número', why: 'two have that name' },
     { columns: { sex: 7, entity: 7 }, says: 'ya se eligió', why: 'one column, two data' },
   ])('$columns: «$says» — $why', ({ columns, says }) => {
@@ -350,14 +345,14 @@ describe('the choices of the user', () => {
     expect(problems.map(({ sentence }) => sentence).join()).toContain(says);
   });
 
-  test('a column can be left out: without its CURP the list is calculated', () => {
+  test('a column can be excluded: without its CURP column the list is calculated', () => {
     const rows = [['Ana', 'Soto', 'Ruiz', '1990-12-31', 'Mujer', 'Oaxaca', 'SORA901231MOCTZN09']];
 
     expect(read([...WHOLE, 'CURP'], rows).plan.columns).toContain('curp');
     expect(read([...WHOLE, 'CURP'], rows, { columns: { curp: null } }).plan.columns).not.toContain('curp');
   });
 
-  test('the exact names of the wire beat any other where they are promised', () => {
+  test('with wireNames, the exact parameter names have priority', () => {
     const header =
       'nombres apellido_paterno apellido_materno anio_nacimiento mes_nacimiento dia_nacimiento sexo entidad';
     const both = [...header.split(' '), 'estado'];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readDateParts } from '../src/cells/date-columns.ts';
+import { readDateParts } from '../src/cells/date-parts.ts';
 import { dateOrderOf, orderEvidence, readDate } from '../src/cells/dates.ts';
 import { finish } from '../src/rows/steps.ts';
 import { dateOfSerial } from '../src/cells/serial-date.ts';
@@ -131,7 +131,7 @@ describe('a date in one cell', () => {
   });
 });
 
-/** Every day that core takes, counted by the platform and not by us. */
+/** Every day that core accepts, counted with Date. */
 function everyDay(): string[] {
   const days: string[] = [];
   for (let time = Date.UTC(1850, 0, 1); time <= Date.parse(TODAY); time += 86_400_000) {
@@ -143,7 +143,7 @@ function everyDay(): string[] {
 describe('every day from 1850 to today', () => {
   const days = everyDay();
 
-  test('reads the same in eight digits, whichever end the year is at: they are never ambiguous', () => {
+  test('is unambiguous in eight digits, with the year first or last', () => {
     const wrong = days.filter((value) => {
       const [year, month, day] = value.split('-');
       return (
@@ -156,7 +156,7 @@ describe('every day from 1850 to today', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('from the first serial of four digits on is what a spreadsheet counts', () => {
+  test('from serial 1000 on has the serial number of a spreadsheet', () => {
     const first = Date.UTC(1899, 11, 30);
     const wrong = days.filter((value) => {
       const serial = (Date.parse(value) - first) / 86_400_000;
@@ -180,12 +180,15 @@ describe('a date in three cells', () => {
     ['1990', 'mayo', '3', 'month by name'],
     ['1990', 'MAY.', '03', 'month cut short'],
   ])('%s, %s and %s — %s', ([birthYear = '', birthMonth = '', birthDay = '']) => {
-    expect(readDateParts({ birthYear, birthMonth, birthDay }, TODAY)).toEqual({ ok: true, value: '1990-05-03' });
+    expect(readDateParts({ birthYear, birthMonth, birthDay }, { today: TODAY })).toEqual({
+      ok: true,
+      value: '1990-05-03',
+    });
   });
 
-  test('a year of two digits is of 1900 while 2000 and so many is still to come', () => {
+  test('a two-digit year is 19yy if 20yy is in the future', () => {
     const parts = { birthYear: '90', birthMonth: '5', birthDay: '3' };
-    expect(readDateParts(parts, TODAY)).toEqual({ ok: true, value: '1990-05-03', notice: 'date-century' });
+    expect(readDateParts(parts, { today: TODAY })).toEqual({ ok: true, value: '1990-05-03', notice: 'date-century' });
   });
 
   test.for([
@@ -196,11 +199,11 @@ describe('a date in three cells', () => {
       why: 'everything at once',
     },
     { cells: ['199', '123', '123'], ids: ['year-length', 'month-length', 'day-length'], why: 'everything at once' },
-    { cells: ['12', '5', '3'], ids: ['year-length'], why: '1912 or 2012' },
+    { cells: ['12', '5', '3'], ids: ['year-century'], why: '1912 or 2012' },
     { cells: ['1990', '1.5', '3'], ids: ['month-not-numeric'], why: 'not a whole number' },
     { cells: ['1990', '-5', '3'], ids: ['month-not-numeric'], why: 'not digits' },
   ])('$cells: $ids — $why', ({ cells: [birthYear = '', birthMonth = '', birthDay = ''], ids }) => {
-    const reading = readDateParts({ birthYear, birthMonth, birthDay }, TODAY);
+    const reading = readDateParts({ birthYear, birthMonth, birthDay }, { today: TODAY });
     expect(reading.ok ? [] : reading.problems.map(({ id }) => id)).toEqual(ids);
   });
 });
@@ -219,7 +222,7 @@ describe('the order of a list', () => {
   });
 });
 
-test('however it is written, a date reads as itself or is refused, never as another', () => {
+test('a written date is read as itself or refused, never as another date', () => {
   const next = random(90);
   const separators = ['/', '-', '.', ' ', ' / '];
   for (let index = 0; index < 20_000; index++) {

@@ -1,4 +1,4 @@
-// Texts that were encoded twice, against the decoders of the platform.
+// Text that was encoded twice, compared with TextDecoder.
 import { expect, test } from 'vitest';
 import { repairDoubled } from '@curp/batch/double-encoding';
 
@@ -12,7 +12,7 @@ function asLatin1(bytes: Uint8Array): string {
 test.for([
   { name: 'Windows-1252', misread: (bytes: Uint8Array) => WINDOWS_1252.decode(bytes) },
   { name: 'ISO-8859-1', misread: asLatin1 },
-])('every letter that was read as $name comes back', ({ misread }) => {
+])('every letter misread as $name is repaired', ({ misread }) => {
   const doubled = LETTERS.map((letter) => misread(new TextEncoder().encode(`Pe${letter}a`)));
 
   expect(LETTERS.length).toBeGreaterThan(200);
@@ -26,6 +26,6 @@ test.for([
   { text: 'Ã±字', why: 'a sign that was never a byte' },
   { text: 'NOÉ\u00a0', why: 'letters of another alphabet' },
   { text: 'Ã±\u00c0\u0080', why: 'a form of UTF-8 that is too long' },
-])('«$text» stays: $why', ({ text }) => {
+])('«$text» is not changed: $why', ({ text }) => {
   expect(repairDoubled(text)).toBeUndefined();
 });

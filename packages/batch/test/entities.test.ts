@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { mayBeTheCountry, readEntity } from '../src/cells/entities.ts';
+import { allSayMexico, readEntity } from '../src/cells/entities.ts';
 
 describe('an entity of birth', () => {
   test.for([
@@ -21,15 +21,42 @@ describe('an entity of birth', () => {
     ['Extranjera', 'NE'],
     ['Nacido/a en el extranjero', 'NE'],
     ['NACIDO(A) EN EL EXTRANJERO', 'NE'],
+    ['Guadalajara, Jalisco', 'JC'],
+    ['GUADALAJARA (JAL.)', 'JC'],
+    ['Guadalajara, Jal., México', 'JC'],
+    ['Jalisco, México', 'JC'],
+    ['Xalapa, Ver.', 'VZ'],
+    ['Veracruz, Ver.', 'VZ'],
+    ['Monterrey, N.L.', 'NL'],
+    ['Tijuana, B.C.', 'BC'],
+    ['México, Distrito Federal', 'DF'],
+    ['Méx.', 'MC'],
+    ['MEX', 'MC'],
+    ['Toluca, Méx.', 'MC'],
+    ['Toluca, Edo. Méx.', 'MC'],
+    ['EUA', 'NE'],
+    ['E.U.A.', 'NE'],
+    ['Estados Unidos', 'NE'],
+    ['Guatemala', 'NE'],
+    ['Houston, Texas, EUA', 'NE'],
+    ['San Salvador, El Salvador', 'NE'],
   ])('%s is %s', ([text = '', abbreviation]) => {
-    expect(readEntity(text)?.abbreviation).toBe(abbreviation);
+    const reading = readEntity(text);
+    expect(reading.ok && reading.entity.abbreviation).toBe(abbreviation);
   });
 
   test.for([
     ['Guadalajara', 'a city'],
-    ['Guadalajara, Jalisco', 'a city and its state: who copies it may mean the one or the other'],
-    ['Estados Unidos', 'a country: NE is for the user to write'],
-    ['USA', 'a country'],
+    ['Guadalajara, México', 'the state or the country'],
+    ['Jalisco, Guadalajara', 'the state is not the last part'],
+    ['Morelos, Zacatecas', 'two states: one of them is a town'],
+    ['Estados Unidos Mexicanos', 'the country, and not abroad'],
+    ['República Mexicana', 'the country'],
+    ['Houston, TX', 'a state of another country, without the country'],
+    ['Vancouver, BC', 'Baja California or British Columbia'],
+    ['Guadalajara, 14', 'a number after a city'],
+    ['Morelia', 'a city: two letters from MORELOS'],
+    ['Xalisco', 'a town of Nayarit: one letter from JALISCO'],
     ['California', 'not one of ours'],
     ['Baja', 'half a name'],
     ['33', 'not a key'],
@@ -38,17 +65,65 @@ describe('an entity of birth', () => {
     ['14 - SONORA', 'the key of one and the name of another'],
     ['N/A', 'not an entity'],
   ])('%s is refused — %s', ([text = '']) => {
-    expect(readEntity(text)).toBeUndefined();
+    expect(readEntity(text).ok).toBe(false);
+  });
+});
+
+describe('a misspelled entity', () => {
+  test.for([
+    ['Jalisko', 'JC'],
+    ['JALSICO', 'JC'],
+    ['Guanjuato', 'GT'],
+    ['Queretaroo', 'QT'],
+    ['Micoacan', 'MN'],
+    ['San Luis Potosy', 'SP'],
+    ['Distrito Federral', 'DF'],
+    ['Zapopan, Jaliscp', 'JC'],
+    ['Monterrey, NL', 'NL'],
+  ])('%s suggests %s, and is not read as it', ([text = '', abbreviation]) => {
+    const reading = readEntity(text);
+    expect(reading.ok ? 'read' : reading.suggestion?.abbreviation).toBe(abbreviation);
+  });
+
+  test.for([
+    'Guadalajara',
+    'Celaya',
+    'Toluca',
+    'León',
+    'Mérida',
+    'Cancún',
+    'Saltillo',
+    'Baja',
+    'Morelia',
+    'Xalisco',
+    'Tepic',
+  ])('%s suggests nothing: a place is never guessed', (text) => {
+    expect(readEntity(text)).toEqual({ ok: false, problem: 'entity-unknown' });
+  });
+
+  test('is read as its suggestion, with a notice, when the user accepts all of them', () => {
+    expect(readEntity('Jalisko', { fixEntities: true })).toMatchObject({
+      entity: { abbreviation: 'JC' },
+      notice: 'entity-corrected',
+    });
+  });
+
+  test('is what the user says, in every equal cell', () => {
+    const entities = { GUADALAJARA: '14' };
+    expect(readEntity(' guadalajara ', { entities })).toMatchObject({ entity: { abbreviation: 'JC' } });
+    expect(readEntity('constructor', { entities })).toMatchObject({ ok: false });
   });
 });
 
 describe('México may be the country', () => {
   test.for([
     { texts: Array.from({ length: 20 }, () => 'MEXICO'), is: true, why: 'nobody was born anywhere else' },
+    { texts: Array.from({ length: 20 }, () => 'MEX'), is: true, why: 'MEX is as doubtful' },
+    { texts: Array.from({ length: 20 }, () => 'Méx.'), is: false, why: 'the abbreviation of the state' },
     { texts: Array.from({ length: 19 }, () => 'México'), is: false, why: 'too few to tell' },
     { texts: [...Array.from({ length: 30 }, () => 'México'), 'Jalisco'], is: false, why: 'somebody was' },
     { texts: Array.from({ length: 30 }, () => 'Edo. de México'), is: false, why: 'that is the state' },
   ])('$is — $why', ({ texts, is }) => {
-    expect(mayBeTheCountry(texts)).toBe(is);
+    expect(allSayMexico(texts)).toBe(is);
   });
 });

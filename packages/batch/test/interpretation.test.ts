@@ -18,7 +18,7 @@ function read(cells: readonly Cells[], choices: Choices = {}): Interpretation {
   return interpret(HEADER, cells.map(row), { today: TODAY, choices });
 }
 
-describe('what a list says about its dates', () => {
+describe('the date order of a list', () => {
   test.for([
     { dates: ['13/05/1990', '03/05/1990'], order: 'dmy', note: '', why: 'a day after the 12th tells' },
     { dates: ['05/13/1990', '03/05/1990'], order: 'mdy', note: '', why: 'a day after the 12th tells' },
@@ -38,7 +38,7 @@ describe('what a list says about its dates', () => {
     expect(notes).toHaveLength(note === '' ? 1 : 2);
   });
 
-  test('the user knows better, and is not told of it again', () => {
+  test('the choice of the user has priority, without a note', () => {
     const { plan, notes } = read([{ date: '13/05/1990' }, { date: '05/13/1990' }], { dateOrder: 'mdy' });
 
     expect(plan.dateOrder).toBe('mdy');
@@ -46,21 +46,21 @@ describe('what a list says about its dates', () => {
   });
 });
 
-describe('what a list says about its sexes', () => {
+describe('the sex coding of a list', () => {
   test.for([
-    { sexes: ['H', 'M'], coding: 'H/M', noted: false, why: 'H was seen' },
-    { sexes: ['M', 'F'], coding: 'M/F', noted: false, why: 'F was seen' },
-    { sexes: ['M', 'M'], coding: 'unclear', noted: true, why: 'those rows will be refused' },
-    { sexes: ['H', 'M', 'F'], coding: 'unclear', noted: true, why: 'those rows will be refused' },
-    { sexes: ['Hombre', 'Mujer'], coding: 'unclear', noted: false, why: 'words are clear' },
-  ])('$sexes: $coding — $why', ({ sexes, coding, noted }) => {
-    const { plan, notes } = read(sexes.map((sex) => ({ sex })));
+    { sexes: ['H', 'M'], coding: 'H/M', asked: false, why: 'H was seen' },
+    { sexes: ['M', 'F'], coding: 'M/F', asked: false, why: 'F was seen' },
+    { sexes: ['M', 'M'], coding: 'unclear', asked: true, why: 'those rows will be refused' },
+    { sexes: ['H', 'M', 'F'], coding: 'unclear', asked: true, why: 'those rows will be refused' },
+    { sexes: ['Hombre', 'Mujer'], coding: 'unclear', asked: false, why: 'words are clear' },
+  ])('$sexes: $coding — $why', ({ sexes, coding, asked }) => {
+    const { plan, questions } = read(sexes.map((sex) => ({ sex })));
 
     expect(plan.sexCoding).toBe(coding);
-    expect(notes.some((note) => note.includes('H/M o M/F'))).toBe(noted);
+    expect(questions.some(({ option }) => option === 'sexo')).toBe(asked);
   });
 
-  test('the user knows better', () => {
+  test('the choice of the user has priority', () => {
     const { plan, notes } = read([{ sex: 'M' }], { sexCoding: 'M/F' });
 
     expect(plan.sexCoding).toBe('M/F');
@@ -68,13 +68,13 @@ describe('what a list says about its sexes', () => {
   });
 });
 
-describe('what a list should be looked at for', () => {
-  test('everybody was born in México: the state or the country', () => {
+describe('notes about a list', () => {
+  test('every entity is México, the state or the country', () => {
     const { notes } = read(Array.from({ length: 20 }, () => ({ entity: 'México' })));
     expect(notes.some((note) => note.includes('si es el país'))).toBe(true);
   });
 
-  test('a column that says it is of birth and mostly holds something else', () => {
+  test('a column whose contents mostly do not fit its name', () => {
     const rows = [row({ entity: 'Guadalajara' }), row({ entity: 'Puerto Vallarta' }), row({ entity: 'Jalisco' })];
     const header = HEADER.map((name) => (name === 'Entidad' ? 'Lugar de nacimiento' : name));
     const { notes, problems } = interpret(header, rows, { today: TODAY });
@@ -83,12 +83,12 @@ describe('what a list should be looked at for', () => {
     expect(notes.some((note) => note.includes('columna 6'))).toBe(true);
   });
 
-  test('that RENAPO assigns position 17 is told once for the whole list', () => {
+  test('the note that RENAPO assigns position 17 appears once', () => {
     expect(read([{}]).notes).toEqual([expect.stringContaining('RENAPO')]);
   });
 });
 
-describe('in lines for people', () => {
+describe('describeInterpretation', () => {
   test('a calculation', () => {
     const interpretation = interpret(HEADER, [row({ date: '13/05/1990', sex: 'F' })], {
       today: TODAY,

@@ -1,4 +1,4 @@
-// One JSON document a line, in, out, and from and to CSV: no line is lost, and no member of one.
+// NDJSON in and out, and from and to CSV: no line and no member is lost.
 import { openList, type OpenList } from '@curp/batch';
 import { describe, expect, test } from 'vitest';
 import { type Next, pick } from '../../../tools/test-data/lists/spellings.ts';
@@ -31,7 +31,7 @@ function answered(input: Format, text: string | Uint8Array, output: Format): Ans
 const ANA = '"nombres":"Ana","apellido_paterno":"Soto","apellido_materno":"Ruiz","fecha":"1990-12-31","sexo":"Mujer"';
 const KEY = 'SORA901231MOCTZN00';
 
-describe('a line comes out whole, with its answer behind', () => {
+describe('a line is returned unchanged, followed by its answer', () => {
   test.for([
     { line: `{${ANA},"entidad":"OC"}`, why: 'as usual' },
     { line: `  {${ANA},"entidad":"OC"}\t`, why: 'blanks around it' },
@@ -55,7 +55,7 @@ describe('a line comes out whole, with its answer behind', () => {
   });
 });
 
-describe('a line that is no object', () => {
+describe('a line that is not an object', () => {
   test.for(['no es JSON', '{"nombres":', '[]', '"Ana"', '7', 'null', '{} {}'])(
     '%j is carried with its error',
     (line) => {
@@ -69,7 +69,7 @@ describe('a line that is no object', () => {
   );
 });
 
-test('a line of blanks is an empty one', () => {
+test('a line of white space is empty', () => {
   const { text, rows, good } = answered('ndjson', `{${ANA},"entidad":"OC"}\n \t\r\n`, 'ndjson');
 
   expect([rows, good]).toEqual([2, 1]);
@@ -89,7 +89,7 @@ test('a line that is not UTF-8 is read as Windows-1252, and the others keep thei
 });
 
 describe('as CSV', () => {
-  test('what cannot be a cell is written as JSON, to the last digit', () => {
+  test('arrays, objects and long numbers are written as in the source', () => {
     const line = `{${ANA},"entidad":"OC","clabe":646180157000000004,"nota":{"a":[1,"x"]},"nada":null,"si":true}`;
     const [head, row] = readPlainly(answered('ndjson', `${line}\n`, 'csv').text, ',', '\n');
 
@@ -97,7 +97,7 @@ describe('as CSV', () => {
     expect(row?.cells.slice(6, 11)).toEqual(['646180157000000004', '{"a":[1,"x"]}', '', 'true', KEY]);
   });
 
-  test('a list where a name should be is refused, and not taken for a blank', () => {
+  test('an array in place of a name is refused, not read as blank', () => {
     const line = `{${ANA.replace('"Soto"', '["Soto"]')},"entidad":"OC"}`;
 
     expect(answered('ndjson', `${line}\n`, 'csv')).toMatchObject({ rows: 1, good: 0 });
@@ -147,7 +147,7 @@ function isBlank(line: string): boolean {
   return line.replace(/\r$/, '') === '';
 }
 
-describe('files of any lines', () => {
+describe('files of random lines', () => {
   const next = random(71);
   const crowd = people(400, 71);
   const files = Array.from({ length: Math.ceil(FILES / 10) }, () => {
@@ -159,7 +159,7 @@ describe('files of any lines', () => {
     return [`{${ANA},"entidad":"OC"}`, ...lines].join('\n');
   });
 
-  test.for(['ndjson', 'csv'] as const)('into %s, every line comes out, in its place', (output) => {
+  test.for(['ndjson', 'csv'] as const)('to %s: every line is returned, in order', (output) => {
     for (const file of files) {
       const lines = file.replace(/\n$/, '').split('\n');
       const { text, rows } = answered('ndjson', file, output);
@@ -170,7 +170,7 @@ describe('files of any lines', () => {
     }
   });
 
-  test('every line that was one is still one, with its members', () => {
+  test('every object is returned with its members', () => {
     for (const file of files) {
       const out = answered('ndjson', file, 'ndjson').text.split('\n');
       const pairs = file
@@ -182,7 +182,7 @@ describe('files of any lines', () => {
     }
   });
 
-  test('it does not matter where the bytes are cut', () => {
+  test('the result does not depend on the chunks', () => {
     for (const file of files) {
       const bytes = Buffer.from(file);
       const { cutter, answerer, dataAt } = opened('ndjson', bytes, 'csv');

@@ -1,4 +1,4 @@
-// Which rows repeat an earlier one: found by a plain map of keys and names, and by the engine.
+// Repeated rows: the marks of Repeats equal those of a plain Map of keys and names.
 import { type Answered, MOST_ROWS, openList, Repeats } from '@curp/batch';
 import { describe, expect, test } from 'vitest';
 import { pick } from '../../../tools/test-data/lists/spellings.ts';
@@ -14,10 +14,10 @@ function marksOf(rows: readonly string[], blocks: number): string[] {
   if (!list.ok) throw new Error('the list should be read');
   const repeats = new Repeats(2);
   const size = Math.ceil(rows.length / blocks);
-  return Array.from({ length: blocks }, (_, place) => {
+  return Array.from({ length: blocks }, (_, index) => {
     const part = Buffer.from(
       rows
-        .slice(place * size, (place + 1) * size)
+        .slice(index * size, (index + 1) * size)
         .map((row) => `${row}\n`)
         .join(''),
     );
@@ -57,7 +57,7 @@ describe('a row that repeats another', () => {
     expect(marksOf([...rows, 'Hugo,Lara,Vega,1990-12-31,H,DF'], 1).slice(0, -1)).toEqual(marks);
   });
 
-  test('in a crowd, whatever the blocks', () => {
+  test('the marks do not depend on the blocks', () => {
     const next = random(51);
     const crowd = people(300, 51, ORDINARY).map(({ givenNames, firstSurname, secondSurname, birthDate, sex, entity }) =>
       [givenNames, firstSurname, secondSurname, birthDate, sex, entity].join(','),
@@ -75,9 +75,9 @@ describe('a row that repeats another', () => {
   });
 });
 
-/** Rows that are all the same one. */
+/** Identical rows. */
 function block(rows: number): Answered {
-  const hashes = Int32Array.from({ length: 3 * rows }, (_, place) => 1 + (place % 3));
+  const hashes = Int32Array.from({ length: 3 * rows }, (_, index) => 1 + (index % 3));
   return {
     bytes: new Uint8Array(rows),
     next: rows,
@@ -85,13 +85,14 @@ function block(rows: number): Answered {
     good: rows,
     bad: 0,
     empty: 0,
+    aside: 0,
     marks: Int32Array.from({ length: rows }, (_, row) => row),
     hashes,
   };
 }
 
-describe('beyond the rows of a sheet', () => {
-  test.for([{ blocks: 1 }, { blocks: 16 }])('nobody looks any more, in $blocks blocks', ({ blocks }) => {
+describe('after MOST_ROWS rows', () => {
+  test.for([{ blocks: 1 }, { blocks: 16 }])('repeated rows are not marked, in $blocks blocks', ({ blocks }) => {
     const repeats = new Repeats(2);
     const size = (MOST_ROWS + 64) / blocks;
     for (let left = blocks; left > 0; left--) repeats.mark(block(size), '', '');

@@ -1,27 +1,26 @@
-// A list as its caller reads it: rows or bytes, as they come.
+// The answer to a list as the caller reads it: an iterable of rows or bytes.
 import { CurpError } from './error.ts';
-import { isObject, parse } from './post.ts';
-import type { ListChoices } from './wire.ts';
+import { isObject, parse } from './http.ts';
+import type { ListChoices } from './api-types.ts';
 
-/** Read it to its end, once: what comes without an error is the whole list. Who leaves it before ends its request. */
+/** Can be iterated once. If it ends without an error, the list is complete. Leaving the loop aborts the request. */
 export interface AnsweredList<Part> extends AsyncIterable<Part> {
-  /** How the service understood it: which column is what, by its number, and how dates and sexes are read. */
+  /** The service's interpretation: the column number of each field, the date order and the sex coding. */
   readonly understood: ListChoices;
 }
 
-/** What the service adds to a row. A member that the row has already is given another name, as `codigos_2`. */
+/** What the service adds to a row. A name that the row already has gets a number: `codigos_2`. */
 export interface RowAnswer {
-  /** The key, or null if the data give none. In a list that brings keys it is the row's own. */
+  /** The calculated key, or null. In a list with keys, the row's own key. */
   readonly curp?: string | null;
-  /** The calculated one, in a list that brings keys. */
+  /** The calculated key, in a list with keys. */
   readonly curp_calculada?: string | null;
-  /** Only then, and null where the row has none. */
+  /** Only in a list with keys; null for a row without one. */
   readonly cotejo?: 'coincide' | 'homonimia' | 'difiere' | null;
-  /** Of what is missing or wrong; 4 if the quota was used up before this row. */
+  /** Codes of the problems; 4 if the quota was used up before this row. */
   readonly codigos: readonly number[];
-  /** Why there is no key, or where the row's own differs. */
+  /** Why there is no key, or why the row's own key differs. */
   readonly motivos: readonly string[];
-  /** What is doubtful about it. */
   readonly avisos: readonly string[];
 }
 
@@ -30,7 +29,7 @@ export function readOnce<Part>(understood: ListChoices, parts: AsyncGenerator<Pa
   return {
     understood,
     [Symbol.asyncIterator]: () => {
-      // A second reader would find nothing, and take it for the whole list.
+      // A second iteration would be empty and look like a complete list.
       if (isRead) throw new TypeError('a list can be read once only');
       isRead = true;
       return parts;
@@ -38,18 +37,18 @@ export function readOnce<Part>(understood: ListChoices, parts: AsyncGenerator<Pa
   };
 }
 
-/** Out of the header `Curp-Lista`: `nombres=1, sexo=4; fechas=dmy; sexos=H/M`. */
-export function understoodAs(header: string): ListChoices {
+/** Parses the header `Curp-Lista`: `nombres=1, sexo=4; fechas=dmy; sexos=H/M`. */
+export function parseUnderstood(header: string): ListChoices {
   return Object.fromEntries(Array.from(header.matchAll(/(\w+)=([^,;]+)/g), ([, name, value]) => [name, value]));
 }
 
-/** Of one line each. */
+/** Parses NDJSON. */
 export async function* rowsOf<Row>(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Row & RowAnswer, void> {
   const decoder = new TextDecoder();
-  let begun = '';
+  let incomplete = '';
   for await (const chunk of chunks) {
-    const lines = (begun + decoder.decode(chunk, { stream: true })).split('\n');
-    begun = lines.pop() ?? '';
+    const lines = (incomplete + decoder.decode(chunk, { stream: true })).split('\n');
+    incomplete = lines.pop() ?? '';
     for (const line of lines) {
       const row = parse(line);
       if (!isObject(row)) throw new CurpError('unreadable', UNREADABLE, { status: 200 });
@@ -58,4 +57,4 @@ export async function* rowsOf<Row>(chunks: AsyncIterable<Uint8Array>): AsyncGene
   }
 }
 
-const UNREADABLE = 'Un renglón de la respuesta no se puede leer: revise qué hay entre este programa y el servicio.';
+const UNREADABLE = 'Una fila de la respuesta no se puede leer: revise qué hay entre este programa y el servicio.';

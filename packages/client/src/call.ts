@@ -1,7 +1,8 @@
-// A call: one exchange, or several if what failed passes by itself, within one time for all of them.
-import { Ending } from './deadline.ts';
-import { exchange } from './exchange.ts';
-import { checkRetries, PACE, type Pace, withRetries } from './retry.ts';
+// One call of an operation: a request, and its retries, within one time limit.
+import { CallController } from './call-controller.ts';
+import { checkRetries } from './check-options.ts';
+import { failureOf, isObject, orNetworkError, parse, post } from './http.ts';
+import { type RetryClock, SYSTEM_CLOCK, withRetries } from './retry.ts';
 
 export interface Call {
   readonly url: string;
@@ -12,18 +13,34 @@ export interface Call {
   readonly signal: AbortSignal | undefined;
 }
 
-export async function call(asked: Call, pace: Pace = PACE): Promise<object> {
+export async function call(asked: Call, clock: RetryClock = SYSTEM_CLOCK): Promise<object> {
   const { timeoutMs, url, token, data } = asked;
   const retries = checkRetries(asked.retries);
-  const ending = new Ending(timeoutMs, asked.signal);
-  const { signal } = ending;
-  const trying = { retries, deadline: pace.now() + timeoutMs, signal, pace };
-  ending.startTime();
+  const controller = new CallController(timeoutMs, asked.signal);
+  const { signal } = controller;
+  const options = { retries, deadline: clock.now() + timeoutMs, signal, clock };
+  controller.startTimer();
   try {
-    return await withRetries(trying, () => exchange({ url, token, data, signal }));
+    return await withRetries(options, () => exchange({ url, token, data, signal }));
   } catch (failure) {
-    throw ending.reasonFor(failure);
+    throw controller.reasonFor(failure);
   } finally {
-    ending.letGo();
+    controller.dispose();
   }
+}
+
+interface Exchange extends Pick<Call, 'url' | 'token' | 'data'> {
+  readonly signal: AbortSignal;
+}
+
+/** One request and its reply. Returns the `response` of the envelope. */
+async function exchange({ data, ...request }: Exchange): Promise<object> {
+  const reply = await post({ ...request, type: 'application/json', body: JSON.stringify(data) });
+  const envelope = parse(await orNetworkError(reply.text()));
+  if (isSuccess(envelope) && reply.status === 200) return envelope.response;
+  throw failureOf(reply, envelope);
+}
+
+function isSuccess(value: unknown): value is { readonly response: object } {
+  return isObject(value) && value['error'] === false && isObject(value['response']);
 }

@@ -1,10 +1,8 @@
-// The operations of the service as methods: what goes in and comes out is what is on the wire.
+// The client: one method for each operation of the service, with the parameter names of the HTTP interface.
 import { type AnsweredList, readOnce, type RowAnswer, rowsOf } from './answered-list.ts';
 import { call } from './call.ts';
-import { checkAddress, checkToken } from './credentials.ts';
-import { checkTimeout } from './deadline.ts';
-import { type BegunList, beginList } from './list.ts';
-import { checkRetries } from './retry.ts';
+import { checkAddress, checkRetries, checkTimeout, checkToken } from './check-options.ts';
+import { type ListResponse, sendList } from './send-list.ts';
 import { lineOf, type ListFile, piecesOf, Upload } from './upload.ts';
 import type {
   Calculation,
@@ -18,33 +16,35 @@ import type {
   Operations,
   Validation,
   ValidationRequest,
-} from './wire.ts';
+} from './api-types.ts';
 
 export interface CurpClientOptions {
-  /** Where the service is: `https://curp.example.mx`, with a path if it has one. */
+  /** Base URL of the service: `https://curp.example.mx`, with a path if it has one. */
   readonly address: string;
   readonly token: string;
-  /** How long a call may take, with its answer and its retries; 10 seconds unless told. */
+  /** Permits `http:` to a host that is not this machine, where token and data travel unencrypted; default false. */
+  readonly allowHttp?: boolean | undefined;
+  /** Limit of a call, including its retries; default 10 seconds. */
   readonly timeoutMs?: number | undefined;
-  /** How often a call is made again when what failed may pass by itself; twice unless told. */
+  /** Retries after a transient failure; default 2. */
   readonly retries?: number | undefined;
 }
 
 export interface CallOptions {
-  /** Ends the call, which then fails with the signal's reason. */
+  /** Aborts the call, which then throws the signal's reason. */
   readonly signal?: AbortSignal | undefined;
-  /** In place of the client's. */
+  /** Overrides the client's. */
   readonly timeoutMs?: number | undefined;
-  /** In place of the client's. */
+  /** Overrides the client's. */
   readonly retries?: number | undefined;
 }
 
 export interface ListOptions {
-  /** Ends the list, which then fails with the signal's reason. */
+  /** Aborts the list, which then throws the signal's reason. */
   readonly signal?: AbortSignal | undefined;
-  /** How long the service may be silent while it is waited for; 90 seconds unless told. */
+  /** Limit of a silence of the service while the client waits for it; default 90 seconds. */
   readonly timeoutMs?: number | undefined;
-  /** What the list does not tell by itself. Names of columns, which go in the address: nothing of a person. */
+  /** Settings that cannot be inferred from the list. They are sent in the URL: no personal data. */
   readonly choices?: ListChoices | undefined;
 }
 
@@ -54,7 +54,7 @@ export interface FileOptions extends ListOptions {
 
 const TIMEOUT_MS = 10_000;
 const RETRIES = 2;
-/** A list waits for the rate of its project, up to a minute. */
+/** The service may delay a list up to a minute to keep the rate of its project. */
 const SILENCE_MS = 90_000;
 const TYPES = { csv: 'text/csv', ndjson: 'application/x-ndjson' } as const;
 
@@ -64,8 +64,8 @@ export class CurpClient {
   readonly #timeoutMs: number;
   readonly #retries: number;
 
-  constructor({ address, token, timeoutMs = TIMEOUT_MS, retries = RETRIES }: CurpClientOptions) {
-    this.#address = checkAddress(address);
+  constructor({ address, token, allowHttp = false, timeoutMs = TIMEOUT_MS, retries = RETRIES }: CurpClientOptions) {
+    this.#address = checkAddress(address, allowHttp);
     this.#token = checkToken(token);
     this.#timeoutMs = checkTimeout(timeoutMs);
     this.#retries = checkRetries(retries);
@@ -81,12 +81,12 @@ export class CurpClient {
     return this.#call('explicar_curp', person, options);
   }
 
-  /** What is wrong with a key, what is doubtful, what it tells and what it was probably meant to be. */
+  /** The problems and warnings of a key, the data it contains and its likely corrections. */
   validate(key: ValidationRequest, options?: CallOptions): Promise<Validation> {
     return this.#call('validar_curp', key, options);
   }
 
-  /** Whether a key and a person belong together, and if not, why. */
+  /** Whether a key matches a person, and the likely causes if not. */
   compare(keyAndPerson: ComparisonRequest, options?: CallOptions): Promise<Comparison> {
     return this.#call('cotejar_curp', keyAndPerson, options);
   }
@@ -97,8 +97,8 @@ export class CurpClient {
   }
 
   /**
-   * The key of each person, or the reasons why there is none: the rows as they are given, each with its answer, while they
-   * are read. If they bring keys, these are compared.
+   * Calculates the key of each person; if the rows have keys, compares them. Yields the given rows, each with its answer, while
+   * they are read.
    */
   async calculateList<Row extends object>(
     people: Iterable<Row> | AsyncIterable<Row>,
@@ -108,7 +108,7 @@ export class CurpClient {
     return readOnce(understood, rowsOf<Row>(chunks));
   }
 
-  /** The same of a file, bytes to bytes: it comes back as it is written, with its columns added. */
+  /** The same for the bytes of a file, which are returned with the added columns. */
   async calculateFile(file: ListFile, { format, ...options }: FileOptions): Promise<AnsweredList<Uint8Array>> {
     const { understood, chunks } = await this.#list(new Upload(piecesOf(file), (piece) => piece), format, options);
     return readOnce(understood, chunks);
@@ -118,10 +118,10 @@ export class CurpClient {
     upload: Upload<Given>,
     format: keyof typeof TYPES,
     { choices = {}, signal, timeoutMs = SILENCE_MS }: ListOptions = {},
-  ): Promise<BegunList> {
+  ): Promise<ListResponse> {
     const query = new URLSearchParams(Object.entries(choices).filter(([, choice]) => choice !== undefined));
     const url = `${this.#address}/curp/calcular_lote?${query}`;
-    return beginList({ url, token: this.#token, type: TYPES[format], upload, timeoutMs, signal });
+    return sendList({ url, token: this.#token, type: TYPES[format], upload, timeoutMs, signal });
   }
 
   async #call<Name extends keyof Operations>(

@@ -1,6 +1,6 @@
-// How every failure of a call is told.
+// The error of every failed call.
 
-/** Who failed: the service said no, nobody answered, nobody answered in time, or what answered is not the service. */
+/** The service refused; no reply; no reply in time; the reply is not from the service. */
 export type CurpErrorKind = 'refused' | 'network' | 'timeout' | 'unreadable';
 
 interface CurpErrorDetail {
@@ -11,17 +11,17 @@ interface CurpErrorDetail {
   readonly cause?: unknown;
 }
 
-/** Its message is a Spanish sentence without anything of the person's or of the token: it may be shown and logged. */
+/** The message is a Spanish sentence without personal data or the token: it may be shown and logged. */
 export class CurpError extends Error {
   override readonly name = 'CurpError';
   readonly kind: CurpErrorKind;
-  /** `code_error` of the service; null unless it refused. */
+  /** `code_error` of a refusal, or null. */
   readonly code: number | null;
-  /** Of HTTP; null if nothing was answered. */
+  /** HTTP status; null without a reply. */
   readonly status: number | null;
-  /** By which the service's log finds the refusal; null if the answer has none. */
+  /** Id of the request in the service's log, or null. */
   readonly requestId: string | null;
-  /** What the answer asks to wait, if it does. */
+  /** `Retry-After` of the reply, or null. */
   readonly retryAfterSeconds: number | null;
 
   constructor(kind: CurpErrorKind, sentence: string, detail: CurpErrorDetail = {}) {

@@ -1,4 +1,4 @@
-// The whole public surface.
+// The public API of @curp/client.
 export type { AnsweredList, RowAnswer } from './answered-list.ts';
 export { type CallOptions, CurpClient, type CurpClientOptions, type FileOptions, type ListOptions } from './client.ts';
 export { CurpError, type CurpErrorKind } from './error.ts';
@@ -14,4 +14,4 @@ export type {
   ListChoices,
   Validation,
   ValidationRequest,
-} from './wire.ts';
+} from './api-types.ts';

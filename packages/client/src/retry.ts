@@ -1,77 +1,72 @@
-// Which failures pass by themselves, and how long to wait for it. Every operation is a question: to ask again changes
-// nothing, though the service may count it twice.
+// Retries transient failures with exponential backoff and full jitter. Every operation only reads, so repeating it is safe,
+// though the service may charge it twice.
 import { CurpError } from './error.ts';
 
-/** Of the service or of a proxy before it: not now. A 500 is a fault, and would be met again. */
-const PASSING: ReadonlySet<number | null> = new Set([429, 502, 503, 504]);
-/** Who asks for more means an empty quota, not a moment. */
-const LONGEST_ASKED_SECONDS = 30;
-/** What the first wait is at most; each one after it, twice as much. */
-const FIRST_MS = 500;
-const LONGEST_MS = 8000;
+/** Statuses of the service, or of a proxy, that are worth a retry. Not 500, which is a fault and would repeat. */
+const TRANSIENT: ReadonlySet<number | null> = new Set([429, 502, 503, 504]);
+/** A longer `Retry-After` means an exhausted quota. */
+const MAX_RETRY_AFTER_SECONDS = 30;
+/** Upper bound of the first wait; doubles with each retry up to MAX_WAIT_MS. */
+const FIRST_WAIT_MS = 500;
+const MAX_WAIT_MS = 8000;
 
-/** Time and chance, which tests have of their own. */
-export interface Pace {
+/** Time and randomness, injected by tests. */
+export interface RetryClock {
   readonly now: () => number;
   /** 0 to 1. */
   readonly random: () => number;
   /** Rejects with the signal's reason. */
-  readonly rest: (ms: number, signal: AbortSignal) => Promise<void>;
+  readonly sleep: (ms: number, signal: AbortSignal) => Promise<void>;
 }
 
-export const PACE: Pace = { now: () => performance.now(), random: () => Math.random(), rest };
+export const SYSTEM_CLOCK: RetryClock = { now: () => performance.now(), random: () => Math.random(), sleep };
 
-export function checkRetries(retries: number): number {
-  if (Number.isInteger(retries) && retries >= 0) return retries;
-  throw new RangeError('retries must be a whole number, 0 or more');
-}
-
-export interface Trying {
+export interface RetryOptions {
   readonly retries: number;
-  /** No wait ends after it. */
+  /** In the time of `clock`; no wait extends beyond it. */
   readonly deadline: number;
   readonly signal: AbortSignal;
-  readonly pace: Pace;
+  readonly clock: RetryClock;
 }
 
 export async function withRetries<Result>(
-  { retries, deadline, signal, pace }: Trying,
+  { retries, deadline, signal, clock }: RetryOptions,
   attempt: () => Promise<Result>,
 ): Promise<Result> {
   for (let failed = 0; ; failed++) {
     try {
       return await attempt();
     } catch (failure) {
-      if (failed === retries || !isPassing(failure)) throw failure;
-      const ms = waitAfter(failure, failed, pace.random());
-      if (pace.now() + ms >= deadline) throw failure;
-      await pace.rest(ms, signal);
+      if (failed === retries || !isTransient(failure)) throw failure;
+      const ms = waitAfter(failure, failed, clock.random());
+      if (clock.now() + ms >= deadline) throw failure;
+      await clock.sleep(ms, signal);
     }
   }
 }
 
-function isPassing(failure: unknown): failure is CurpError {
+function isTransient(failure: unknown): failure is CurpError {
   if (!(failure instanceof CurpError)) return false;
-  if ((failure.retryAfterSeconds ?? 0) > LONGEST_ASKED_SECONDS) return false;
-  return failure.kind === 'network' || PASSING.has(failure.status);
+  if ((failure.retryAfterSeconds ?? 0) > MAX_RETRY_AFTER_SECONDS) return false;
+  return failure.kind === 'network' || TRANSIENT.has(failure.status);
 }
 
-/** What the answer asks for, and by chance up to the whole of a wait that doubles: who failed together does not come back together. */
-function waitAfter({ retryAfterSeconds }: CurpError, failed: number, chance: number): number {
-  return 1000 * (retryAfterSeconds ?? 0) + chance * Math.min(LONGEST_MS, FIRST_MS * 2 ** failed);
+/** `Retry-After` plus a random share of the backoff, so that clients that failed together do not retry together. */
+function waitAfter({ retryAfterSeconds }: CurpError, failed: number, random: number): number {
+  return 1000 * (retryAfterSeconds ?? 0) + random * Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 2 ** failed);
 }
 
-function rest(ms: number, signal: AbortSignal): Promise<void> {
+function sleep(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
-    const leave = (): void => {
+    const abort = (): void => {
       clearTimeout(timer);
       reject(signal.reason as Error);
     };
     const timer = setTimeout(() => {
-      signal.removeEventListener('abort', leave);
+      signal.removeEventListener('abort', abort);
       resolve();
     }, ms);
-    if (signal.aborted) leave();
-    else signal.addEventListener('abort', leave, { once: true });
+    if (signal.aborted) abort();
+    else signal.addEventListener('abort', abort, { once: true });
   });
 }

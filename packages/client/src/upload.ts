@@ -1,23 +1,23 @@
-// A list on its way to the service: what the caller gives, in batches of bytes, as the service takes them.
+// The upload side of a list: the caller's rows or file as batches of bytes, produced on demand.
 
 export type Piece = string | Uint8Array;
 
-/** A file of a list, whole or piece by piece. */
+/** A file, whole or in pieces. */
 export type ListFile = Piece | Blob | ReadableStream<Uint8Array> | Iterable<Piece> | AsyncIterable<Piece>;
 
-/** A row alone would be a packet of its own; more than this only waits in memory. */
+/** Size of a batch: single rows would be one packet each. */
 const BATCH_BYTES = 65_536;
-/** So long may a row wait for those after it: a slow list must not look like one that has stopped. */
-const MOMENT_MS = 100;
+/** A batch is sent after this time even if it is small: the service cuts a list that sends nothing. */
+const BATCH_MS = 100;
 const LF = 10;
 
-export function lineEnds(bytes: Uint8Array): number {
+export function countLineEnds(bytes: Uint8Array): number {
   let count = 0;
   for (let at = bytes.indexOf(LF); at >= 0; at = bytes.indexOf(LF, at + 1)) count++;
   return count;
 }
 
-/** A row as a line. */
+/** A row as a line of NDJSON. */
 export function lineOf(row: object): string {
   const text: unknown = JSON.stringify(row);
   if (typeof text === 'string' && text.startsWith('{')) return `${text}\n`;
@@ -26,12 +26,12 @@ export function lineOf(row: object): string {
 
 export function piecesOf(file: ListFile): Iterable<Piece> | AsyncIterable<Piece> {
   if (typeof file === 'string' || file instanceof Uint8Array) return [file];
-  if (file instanceof Blob) return readingOf(file.stream());
-  return 'getReader' in file ? readingOf(file) : file;
+  if (file instanceof Blob) return iterateStream(file.stream());
+  return 'getReader' in file ? iterateStream(file) : file;
 }
 
 /** Not every browser can iterate a stream. */
-async function* readingOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array, void> {
+async function* iterateStream(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array, void> {
   const reader = stream.getReader();
   try {
     for (let read = await reader.read(); !read.done; read = await reader.read()) yield read.value;
@@ -41,7 +41,7 @@ async function* readingOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Ui
 }
 
 export class Upload<Given> {
-  /** Of what was taken so far. */
+  /** Line ends taken so far. */
   lines = 0;
   /** Everything was taken. */
   isWhole = false;
@@ -55,12 +55,12 @@ export class Upload<Given> {
     this.#write = write;
   }
 
-  /** Undefined at the end. Fails as the list that was given fails. */
+  /** The next batch; undefined at the end. Rejects with the error of the caller's iterable. */
   async take(): Promise<Uint8Array<ArrayBuffer> | undefined> {
     let bytes = joined(await this.#gather());
-    this.lines += lineEnds(bytes);
+    this.lines += countLineEnds(bytes);
     this.#last = bytes.at(-1) ?? this.#last;
-    // Rows that all end in the same way can be counted. Where no line ends, we do not know how they do.
+    // The last row gets a line end too, so that rows can be counted; not in a file without LF, which may end its rows with CR.
     if (this.isWhole && this.lines > 0 && this.#last !== LF) {
       bytes = joined([bytes, '\n']);
       this.lines++;
@@ -72,12 +72,12 @@ export class Upload<Given> {
   async #gather(): Promise<Piece[]> {
     const pieces: Piece[] = [];
     let length = 0;
-    let moment: Promise<undefined> | undefined;
+    let timeout: Promise<undefined> | undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     try {
       while (!this.isWhole && length < BATCH_BYTES) {
         this.#next ??= this.#given.next();
-        const step = await (length === 0 ? this.#next : Promise.race([this.#next, moment]));
+        const step = await (length === 0 ? this.#next : Promise.race([this.#next, timeout]));
         if (step === undefined) break;
         this.#next = undefined;
         this.isWhole = step.done === true;
@@ -87,7 +87,7 @@ export class Upload<Given> {
         if (typeof piece === 'string' && typeof last === 'string') pieces[pieces.length - 1] = last + piece;
         else pieces.push(piece);
         length += piece.length;
-        moment ??= new Promise((resolve) => (timer = setTimeout(() => resolve(undefined), MOMENT_MS)));
+        timeout ??= new Promise((resolve) => (timer = setTimeout(() => resolve(undefined), BATCH_MS)));
       }
     } finally {
       clearTimeout(timer);
@@ -95,13 +95,13 @@ export class Upload<Given> {
     return pieces;
   }
 
-  /** The rest is not wanted. */
-  leave(): void {
-    // Who gives the list may fail in letting it go, and nobody waits for that.
-    if (!this.isWhole) this.#letGo().catch(() => {});
+  /** Closes the caller's iterator, if it has not ended. */
+  cancel(): void {
+    // The iterator's error is ignored: the call has already ended.
+    if (!this.isWhole) this.#returnIterator().catch(() => {});
   }
 
-  async #letGo(): Promise<void> {
+  async #returnIterator(): Promise<void> {
     await this.#given.return?.();
   }
 }

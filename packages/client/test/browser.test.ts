@@ -1,4 +1,4 @@
-// The client in a real browser, in a page of another site than the service.
+// The client in Chromium, in a page of another origin than the service.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
@@ -8,9 +8,9 @@ import { build } from 'vite';
 import { ANA, ANA_KEY, startService } from '../../../tools/harness/service.ts';
 import { launchChromium } from '../../../tools/harness/chromium.ts';
 import type * as client from '../src/index.ts';
-import { startNarrow } from './narrow-service.ts';
+import { startLimitedService } from './limited-service.ts';
 
-/** As a page would download it: one minified file. */
+/** Bundled into one minified file. */
 async function bundle(): Promise<string> {
   const input = fileURLToPath(new URL('../src/index.ts', import.meta.url));
   const rolldownOptions = { input, preserveEntrySignatures: 'strict', output: { format: 'es' } } as const;
@@ -54,8 +54,8 @@ describe('in Chromium', () => {
     }
   }
 
-  test('a call is answered, refused, limited and left without an answer as in Node', async () => {
-    const service = await startNarrow(2);
+  test('a call succeeds, is refused, rate-limited and fails as in Node', async () => {
+    const service = await startLimitedService(2);
     const told = await onPage(callInPage, { address: service.url, ana: ANA });
     await service.close();
     const requestId = expect.stringMatching(/./);
@@ -67,7 +67,7 @@ describe('in Chromium', () => {
     ]);
   });
 
-  test('a list is sent whole: of objects, of a file, and not if it is too long for that', async () => {
+  test('a list of objects or a file is sent at once, and refused if it is too long', async () => {
     const service = await startService();
     const told = await onPage(listInPage, { address: service.url, ana: ANA });
     await service.close();
@@ -86,11 +86,11 @@ interface Given {
   readonly ana: client.CalculationRequest;
 }
 
-/** Sent to the page as text: it may use nothing of this file. */
+/** Its source is sent to the page as text: it must not use anything else of this file. */
 async function callInPage({ address, ana }: Given): Promise<object[]> {
   const { CurpClient, CurpError } = (globalThis as unknown as { client: typeof client }).client;
   const curp = new CurpClient({ address, token: 'pruebas', retries: 0 });
-  // Port 9 is of those that browsers never open.
+  // Browsers never open port 9.
   const nowhere = new CurpClient({ address: 'http://127.0.0.1:9', token: 'pruebas', retries: 0 });
   const calls = [
     () => curp.calculate(ana),
@@ -111,7 +111,7 @@ async function callInPage({ address, ana }: Given): Promise<object[]> {
   return told;
 }
 
-/** Sent to the page as text, too. */
+/** Its source is sent to the page as text, too. */
 async function listInPage({ address, ana }: Given): Promise<object> {
   const { CurpClient } = (globalThis as unknown as { client: typeof client }).client;
   const curp = new CurpClient({ address, token: 'pruebas' });

@@ -1,11 +1,11 @@
-// The client beside a network that fails and servers that are not the service: each failure is told apart.
+// Failing networks and servers that are not the service: each failure has its kind.
 import { execFile } from 'node:child_process';
 import { getEventListeners } from 'node:events';
 import { inspect, promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { CurpClient, type CurpErrorKind } from '../src/index.ts';
-import { failureOf } from './failure.ts';
-import { answering, type Fault, type FaultyServer, startFaulty } from './faults.ts';
+import { failureOf } from './curp-error-of.ts';
+import { answering, type Fault, type FaultyServer, startFaulty } from './faulty-server.ts';
 
 const run = promisify(execFile);
 
@@ -116,7 +116,7 @@ describe('a call that fails', () => {
     expect(failure).toMatchObject({ kind, status, code, retryAfterSeconds, requestId });
   });
 
-  test('network — nobody listens there', async () => {
+  test('network — no server at the address', async () => {
     const server = await startFaulty(answering(200, SUCCESS));
     await server.close();
     const failure = await failureOf(new CurpClient({ address: server.address, token: TOKEN, retries: 0 }).entities());
@@ -129,7 +129,7 @@ describe('a call that fails', () => {
     expect(inspect(failure, { depth: Infinity })).not.toMatch(/canari/i);
   });
 
-  test('an answer that repeats the person is not repeated', async () => {
+  test('the error does not quote a reply with personal data', async () => {
     const echo = answering(500, `no such person: ${JSON.stringify(PERSON)} ${TOKEN}`);
     const failure = await beside(echo, (client) => failureOf(client.calculate(PERSON)));
     expect(inspect(failure, { depth: Infinity })).not.toMatch(/canari/i);
@@ -149,7 +149,7 @@ describe('a call that takes too long', () => {
     expect(failure.message).toContain('50 ms');
   });
 
-  test('timeout — the client says how long, unless the call does', async () => {
+  test('timeout — the limit of the call overrides that of the client', async () => {
     const server = await startFaulty(NEVER);
     const client = new CurpClient({ address: server.address, token: TOKEN, timeoutMs: 50 });
     const failure = await failureOf(client.entities());
@@ -161,7 +161,7 @@ describe('a call that takes too long', () => {
     ]);
   });
 
-  test('a signal ends it, with its own reason', async () => {
+  test('an aborted signal ends it with its reason', async () => {
     const leaving = new AbortController();
     const reason = new Error('the person left');
     const left = await beside(
@@ -171,7 +171,7 @@ describe('a call that takes too long', () => {
     expect(left).toBe(reason);
   });
 
-  test('a signal that was ended before sends nothing', async () => {
+  test('a signal aborted before the call sends nothing', async () => {
     const { left, heard } = await beside(answering(200, SUCCESS), async (client, server) => {
       const signal = AbortSignal.abort();
       const ended: unknown = await client.calculate(PERSON, { signal }).catch((failure: unknown) => failure);
@@ -180,7 +180,7 @@ describe('a call that takes too long', () => {
     expect({ left, heard }).toEqual({ left: true, heard: [] });
   });
 
-  test('a signal is let go with the answer', async () => {
+  test('the listener on the signal is removed after the reply', async () => {
     const leaving = new AbortController();
     const answer = await beside(answering(200, SUCCESS), (client) => client.entities({ signal: leaving.signal }));
     expect(getEventListeners(leaving.signal, 'abort')).toEqual([]);
@@ -188,7 +188,7 @@ describe('a call that takes too long', () => {
     expect(answer).toEqual({ curp: 'SOXC901231MOCTXN00' });
   });
 
-  test('a program ends with its last answer, not with the time it would have waited', async () => {
+  test('the timeout does not keep the process alive after the reply', async () => {
     const program = `
       import { CurpClient } from '@curp/client';
       const curp = new CurpClient({ address: process.argv[1], token: 'pruebas', timeoutMs: 3_600_000 });
@@ -207,7 +207,7 @@ describe('a call that takes too long', () => {
   });
 });
 
-describe('what is sent', () => {
+describe('the request', () => {
   test('is a POST: the token in its header, the data in its body, neither in the address', async () => {
     const heard = await beside(answering(200, SUCCESS), async (client, server) => {
       await client.calculate(PERSON);
@@ -218,7 +218,7 @@ describe('what is sent', () => {
     expect(JSON.parse(heard?.body ?? '')).toEqual(PERSON);
   });
 
-  test.for([301, 302, 307, 308])('is not carried to another place by a %d', async (status) => {
+  test.for([301, 302, 307, 308])('is not sent on by a redirect with %d', async (status) => {
     const elsewhere = await startFaulty(answering(200, SUCCESS));
     const redirect = answering(status, '', { location: `${elsewhere.address}/curp/calcular_curp` });
     const failure = await beside(redirect, (client) => failureOf(client.calculate(PERSON)));
@@ -229,6 +229,24 @@ describe('what is sent', () => {
 });
 
 describe('a client', () => {
+  test.for(['http://curp.example.mx', 'http://10.0.0.7:3000', 'http://127.0.0.1.example.mx', 'http://localhost.mx'])(
+    'is not made with %s, over which a token can be read, unless it is told to',
+    (address) => {
+      expect(() => new CurpClient({ address, token: TOKEN })).toThrow(/^address must be https/);
+      expect(() => new CurpClient({ address, token: TOKEN, allowHttp: true })).not.toThrow();
+    },
+  );
+
+  test.for([
+    'http://127.0.0.1:3000',
+    'http://127.1.2.3',
+    'http://[::1]:3000',
+    'http://localhost',
+    'http://a.localhost',
+  ])('is made with %s, which is this machine', (address) => {
+    expect(() => new CurpClient({ address, token: TOKEN })).not.toThrow();
+  });
+
   test.for([
     { address: 'curp.example.mx', why: 'no protocol' },
     { address: '', why: 'empty' },

@@ -1,12 +1,12 @@
-// Lists beside a network that fails: what is not the whole list is never taken for it.
+// Lists over a failing network: an incomplete list is always an error.
 import type { ServerResponse } from 'node:http';
 import { inspect } from 'node:util';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startService, type TestService } from '../../../tools/harness/service.ts';
 import { type AnsweredList, CurpClient, type CurpErrorKind } from '../src/index.ts';
-import { cutAfter, type Passing, startBetween } from './between.ts';
-import { failureOf } from './failure.ts';
-import { answering, type Fault, startFaulty } from './faults.ts';
+import { cutAfter, type ForwardResponse, startProxy } from './proxy.ts';
+import { failureOf } from './curp-error-of.ts';
+import { answering, type Fault, startFaulty } from './faulty-server.ts';
 import { lineOf, Upload } from '../src/upload.ts';
 import { csvOf, people, SAMPLE_ROWS, WOMEN } from './people.ts';
 
@@ -16,7 +16,7 @@ const CANARIES = [{ nombres: 'Canaria', apellido_paterno: 'Soto' }];
 let service: TestService;
 beforeAll(async () => {
   // Some tests turn the clock of this process on, and only the client shall notice.
-  service = await startService({ listPatience: { sendingMs: 1e9, readingMs: 1e9 } });
+  service = await startService({ listTimeouts: { sendingMs: 1e9, readingMs: 1e9 } });
 });
 afterAll(() => service.close());
 
@@ -29,9 +29,9 @@ async function countOf(list: Promise<AnsweredList<unknown>>, onPart = (): void =
   return count;
 }
 
-/** A list through a proxy that does that to its answer. */
-async function through<Result>(pass: Passing, work: (client: CurpClient) => Promise<Result>): Promise<Result> {
-  const between = await startBetween(service.url, pass);
+/** A list through a proxy that alters the response. */
+async function through<Result>(pass: ForwardResponse, work: (client: CurpClient) => Promise<Result>): Promise<Result> {
+  const between = await startProxy(service.url, pass);
   try {
     return await work(new CurpClient({ address: between.address, token: 'pruebas' }));
   } finally {
@@ -50,11 +50,11 @@ async function beside<Result>(fault: Fault, work: (client: CurpClient) => Promis
 
 const ROWS = 5 * SAMPLE_ROWS;
 
-describe('a list that is cut', () => {
+describe('a list that is cut off', () => {
   test.for([
     { where: 'before its first row', bytes: 0 },
     { where: 'in the middle of a row', bytes: 100_007 },
-  ])('$where is an error of its reader', async ({ bytes }) => {
+  ])('$where is an error when it is read', async ({ bytes }) => {
     let read = 0;
     const failure = await through(cutAfter(bytes, 'destroy'), (client) =>
       failureOf(countOf(client.calculateList(people(ROWS), { choices: WOMEN }), () => read++)),
@@ -69,7 +69,7 @@ describe('a list that is cut', () => {
     expect(read).toBeLessThan(ROWS);
   });
 
-  test('before its head is an error of its own', async () => {
+  test('before the response header is an error of the call', async () => {
     const failure = await through(
       (_, response) => response.destroy(),
       (client) => failureOf(client.calculateList(people(ROWS), { choices: WOMEN })),
@@ -77,7 +77,7 @@ describe('a list that is cut', () => {
     expect(failure).toMatchObject({ kind: 'network', code: null, status: null });
   });
 
-  test('and ended in good order all the same is an error: rows out are rows in', async () => {
+  test('with a normal end of the response is an error, because rows are missing', async () => {
     const lengths: number[] = [];
     await through(
       (answer, response) => {
@@ -99,7 +99,7 @@ describe('a list that is cut', () => {
     }
   });
 
-  test('and ended in good order before it was sent whole is an error', async () => {
+  test('with a normal end before everything was sent is an error', async () => {
     const list = '{"curp":null,"codigos":[],"motivos":[],"avisos":[]}\n';
     const early = answering(200, list.repeat(9), { 'content-type': 'application/x-ndjson' });
     const server = await startFaulty(early, 'begun');
@@ -118,7 +118,7 @@ const NDJSON = { 'content-type': 'application/x-ndjson; charset=utf-8' };
 const INIGO = Buffer.from('{"nombres":"Íñigo"}\n');
 const REFUSAL = '{"error":true,"code_error":10,"error_message":"Espere.","response":{}}';
 
-describe('a list that meets something else', () => {
+describe('a list with another response', () => {
   test.for<{ why: string; fault: Fault; kind: CurpErrorKind; status: number; retryAfterSeconds?: number }>([
     { why: 'the page of a proxy', fault: answering(502, '<h1>Bad gateway</h1>'), kind: 'unreadable', status: 502 },
     { why: 'a page with a good status', fault: answering(200, '<h1>Hola</h1>'), kind: 'unreadable', status: 200 },
@@ -150,7 +150,7 @@ describe('a list that meets something else', () => {
     expect(server.heard).toHaveLength(1);
   });
 
-  test('may come in pieces that end inside of a letter, and without a word of how it was understood', async () => {
+  test('may arrive in chunks that split a character, and without the Curp-Lista header', async () => {
     const writeFrom = (response: ServerResponse, at: number): void => {
       if (at === INIGO.length) response.end();
       else response.write(INIGO.subarray(at, at + 1), () => writeFrom(response, at + 1));
@@ -165,7 +165,7 @@ describe('a list that meets something else', () => {
     expect(answered).toEqual({ understood: {}, rows: [{ nombres: 'Íñigo' }] });
   });
 
-  test('sends its token in the header and its people in the body; the address has the choices only', async () => {
+  test('sends the token in a header, the people in the body, and only the choices in the URL', async () => {
     const server = await startFaulty(answering(204, ''));
     const client = new CurpClient({ address: `${server.address}/servicio/`, token: TOKEN });
     const unset = { entidad: undefined } as object;
@@ -179,8 +179,8 @@ describe('a list that meets something else', () => {
   });
 });
 
-function stopTime(): void {
-  // The service in this process pauses between the slices of a list: time goes on, but only as fast as it does.
+function stopTimer(): void {
+  // The service in this process pauses between blocks of a list, so time must advance at its pace.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true, advanceTimeDelta: 1 });
 }
 
@@ -191,17 +191,17 @@ async function* slowly() {
   }
 }
 
-describe('a list that is waited for', () => {
+describe('the timeout of a list', () => {
   afterEach(() => void vi.useRealTimers());
 
   test.for([
     { what: 'a head', fault: () => {} },
     { what: 'the next row', fault: (response) => response.writeHead(200, NDJSON).write('{"curp":null}\n') },
   ] satisfies { what: string; fault: Fault }[])('fails after 90 seconds without $what', async ({ fault }) => {
-    stopTime();
+    stopTimer();
     const failure = await beside(fault, async (client) => {
       const reading = failureOf(countOf(client.calculateList(CANARIES)));
-      // Beside a real connection nobody can tell when the clock starts.
+      // With a real connection the start of the timer is not observable.
       const ticking = setInterval(() => vi.advanceTimersByTime(1000), 1);
       const told = await reading;
       clearInterval(ticking);
@@ -210,8 +210,8 @@ describe('a list that is waited for', () => {
     expect(failure).toMatchObject({ kind: 'timeout', status: null, message: expect.stringContaining('90000 ms') });
   });
 
-  test('does not fail while nobody reads it', async () => {
-    stopTime();
+  test('does not run while the caller does not read', async () => {
+    stopTimer();
     const client = new CurpClient({ address: service.url, token: 'pruebas' });
     let count = 0;
     for await (const _ of await client.calculateList(people(ROWS), { choices: WOMEN })) {
@@ -220,14 +220,14 @@ describe('a list that is waited for', () => {
     expect(count).toBe(ROWS);
   });
 
-  test('does not fail while its rows come, however slowly', async () => {
-    stopTime();
+  test('does not expire while rows arrive slowly', async () => {
+    stopTimer();
     const client = new CurpClient({ address: service.url, token: 'pruebas' });
     expect(await countOf(client.calculateList(slowly()))).toBe(3);
   });
 
-  test('leaves no timer behind', async () => {
-    stopTime();
+  test('leaves no timer running', async () => {
+    stopTimer();
     await new Upload([{}], lineOf).take();
     expect(vi.getTimerCount()).toBe(0);
   });

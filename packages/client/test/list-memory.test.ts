@@ -1,4 +1,4 @@
-// A list does not stay in memory, however long it is.
+// A list takes constant memory, whatever its length.
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -15,7 +15,7 @@ afterAll(() => service.close());
 const ROWS = 200_000;
 const PERSON = { ...ANA, notas: 'x'.repeat(200) };
 
-/** Tells how many rows came back and what is alive, ten times on the way, in megabytes. */
+/** Reports the number of rows and, ten times on the way, the live heap in megabytes. */
 const PROGRAM = `
   import { CurpClient } from '@curp/client';
   const [address, what] = process.argv.slice(1);
@@ -64,6 +64,6 @@ test.for([
   const { count, alive } = JSON.parse(stdout) as { readonly count: number; readonly alive: readonly number[] };
   expect(count).toBe(rows);
   expect(alive).toHaveLength(10);
-  // What was sent is some 45 MB even as a file, and what came back more than that.
+  // At least 45 MB are sent, and more are received.
   expect(Math.max(...alive)).toBeLessThan(40);
 });

@@ -1,4 +1,4 @@
-// Lists beside the real service: what comes back, while it goes, at whose pace, and who ends it.
+// Lists with the real service: answers, streaming, backpressure and cancellation.
 import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -7,7 +7,7 @@ import { createLog } from '../../../apps/api/src/observability/log.ts';
 import { startProcess } from '../../../tools/harness/process.ts';
 import { ANA, ANA_KEY, startService, type TestService } from '../../../tools/harness/service.ts';
 import { CurpClient, type ListFile } from '../src/index.ts';
-import { failureOf } from './failure.ts';
+import { failureOf } from './curp-error-of.ts';
 import { csvOf, people, SAMPLE_ROWS, WOMEN } from './people.ts';
 
 let service: TestService;
@@ -26,7 +26,7 @@ async function textOf(chunks: AsyncIterable<Uint8Array>): Promise<string> {
 }
 
 describe('a list of objects', () => {
-  test('comes back as it was given, in its order, each row with its key or its reasons', async () => {
+  test('is returned in order, each row with its key or its reasons', async () => {
     const bad = { ...ANA, dia_nacimiento: '32', puesto: { turno: [1, 2] } };
     const list = await client.calculateList([{ ...ANA, id: 7 }, bad]);
     const rows = await Array.fromAsync(list);
@@ -47,7 +47,7 @@ describe('a list of objects', () => {
     });
   });
 
-  test('is compared if it brings keys', async () => {
+  test('is compared if it has keys', async () => {
     const other = ANA_KEY.replace(/00$/, '18');
     const rows = [ANA_KEY, other, ''].map((curp) => ({ ...ANA, curp }));
     const answered = await Array.fromAsync(await client.calculateList(rows));
@@ -58,7 +58,7 @@ describe('a list of objects', () => {
     ]);
   });
 
-  test('is read by its types, whatever its rows are', async () => {
+  test('has typed rows', async () => {
     const rows: Readonly<Record<string, string>>[] = [{ ...ANA, puesto: 'Chofer' }];
     for await (const { puesto, curp, codigos } of await client.calculateList(rows)) {
       const code: number | undefined = codigos[0];
@@ -66,7 +66,7 @@ describe('a list of objects', () => {
     }
   });
 
-  test('may call its columns as it likes, and the choices say which is which', async () => {
+  test('may have any column names if the choices give their roles', async () => {
     const [year, month, day] = ['1990', '12', '31'];
     const row = { a: 'Ana', b: 'Soto', c: 'Ruiz', d: `${month}/${day}/${year}`, e: 'M', f: 'Oaxaca' };
     const columns = { nombres: 'a', apellido_paterno: 'b', apellido_materno: 'c', fecha_nacimiento: '4', sexo: 'e' };
@@ -94,7 +94,7 @@ describe('a file', () => {
     expect(await textOf(await client.calculateFile(file(), { format: 'csv' }))).toBe(EXPECTED);
   });
 
-  test('comes back in its own encoding, delimiter and line ends', async () => {
+  test('keeps its encoding, delimiter and line ends', async () => {
     const file = Buffer.from(
       'nombres;paterno;materno;nacimiento;sexo;entidad\r\nAna;Peña;;31/12/1990;M;20\r\n',
       'latin1',
@@ -107,7 +107,7 @@ describe('a file', () => {
     expect(list.understood).toMatchObject({ fecha_nacimiento: '4', fechas: 'dmy' });
   });
 
-  test('of NDJSON stays NDJSON', async () => {
+  test('in NDJSON is returned as NDJSON', async () => {
     const list = await client.calculateFile(`${JSON.stringify(ANA)}\r\n`, { format: 'ndjson' });
     expect(JSON.parse(await textOf(list))).toMatchObject({ curp: ANA_KEY });
   });
@@ -121,8 +121,8 @@ describe('a file', () => {
     { what: 'a byte-order mark and a word of Excel', file: `\uFEFFsep=,\r\n${CSV}` },
     { what: 'nobody in it', file: csvOf(0) },
     { what: 'nobody in it and no line end', file: csvOf(0).trim() },
-  ])('with $what is whole', async ({ file, choices = {} }) => {
-    const columns = Object.fromEntries(Object.keys(ANA).map((name, place) => [name, String(place + 1)]));
+  ])('with $what is complete', async ({ file, choices = {} }) => {
+    const columns = Object.fromEntries(Object.keys(ANA).map((name, index) => [name, String(index + 1)]));
     const list = await client.calculateFile(file, { format: 'csv', choices: 'nombres' in choices ? columns : {} });
     expect((await textOf(list)).length).toBeGreaterThan(file.length);
   });
@@ -144,7 +144,7 @@ describe('what the service refuses', () => {
     });
   });
 
-  test('is heard while rows are given as fast as they can be sent, to a service on another core', async () => {
+  test('arrives while rows are sent as fast as possible, to a service on another core', async () => {
     const elsewhere = await startProcess({ SANDBOX: 'si' });
     const stranger = new CurpClient({ address: elsewhere.url, token: 'curp_test_nobody' });
     const failure = await failureOf(stranger.calculateList(people(Infinity)));
@@ -152,7 +152,7 @@ describe('what the service refuses', () => {
     expect(failure).toMatchObject({ kind: 'refused', status: 401 });
   });
 
-  test('is not taken any further from who gives it', async () => {
+  test('stops reading the source', async () => {
     const stranger = new CurpClient({ address: service.url, token: 'curp_test_nobody' });
     const given = new Given();
     await failureOf(stranger.calculateList(given));
@@ -160,7 +160,7 @@ describe('what the service refuses', () => {
     expect(await settled(() => given.count)).toBe(given.count);
   });
 
-  test('429: four lists at once are enough, and the fifth is told when to come back', async () => {
+  test('429: the fifth concurrent list is refused with Retry-After', async () => {
     const lists = await Promise.all(
       Array.from({ length: 4 }, () => client.calculateList(new Given(), { choices: WOMEN })),
     );
@@ -170,7 +170,7 @@ describe('what the service refuses', () => {
   });
 });
 
-/** People without end, unless there is one. */
+/** Endless by default. */
 class Given implements AsyncIterableIterator<typeof ANA> {
   count = 0;
   isLeft = false;
@@ -195,8 +195,8 @@ class Given implements AsyncIterableIterator<typeof ANA> {
   }
 }
 
-describe('a list is a stream', () => {
-  test('both ways: rows are read before the last ones are given, and a row alone does not wait for others', async () => {
+describe('a list is streamed', () => {
+  test('both ways: rows are answered before the source ends, and a single row is sent without waiting', async () => {
     const seen: Readonly<Record<number, PromiseWithResolvers<void>>> = {
       [SAMPLE_ROWS - 1]: Promise.withResolvers(),
       [SAMPLE_ROWS]: Promise.withResolvers(),
@@ -216,12 +216,12 @@ describe('a list is a stream', () => {
     expect(count).toBe(SAMPLE_ROWS + 2);
   });
 
-  test('at the pace of its reader, who takes along what gives the rows when leaving', async () => {
+  test('with backpressure, and leaving the loop closes the source', async () => {
     const given = new Given();
     const reading = (await client.calculateList(given, { choices: WOMEN }))[Symbol.asyncIterator]();
     await reading.next();
     const stopped = await settled(() => given.count);
-    // What the buffers of both sides and of the system hold, and no more.
+    // At most what the buffers of client, service and system hold.
     expect(stopped * JSON.stringify(ANA).length).toBeLessThan(20_000_000);
     for (let read = 1; read <= stopped; read++) await reading.next();
     expect(await settled(() => given.count)).toBeGreaterThan(stopped);
@@ -230,20 +230,20 @@ describe('a list is a stream', () => {
     await vi.waitUntil(() => given.isLeft && log.includes('"cut":"caller-left"'), { timeout: 20_000 });
   });
 
-  test('whose rows were all given when its reader left', async () => {
+  test('and may be left after the source has ended', async () => {
     const given = new Given(2);
     for await (const _ of await client.calculateList(given)) break;
     expect(given).toMatchObject({ count: 2, isLeft: false });
   });
 
-  test('that can be read once', async () => {
+  test('and can be read once', async () => {
     const list = await client.calculateList([ANA]);
     await Array.fromAsync(list);
     expect(() => list[Symbol.asyncIterator]()).toThrow(new TypeError('a list can be read once only'));
   });
 });
 
-/** The number once it has not grown for a while. */
+/** Resolves with the number once it stops growing. */
 async function settled(count: () => number): Promise<number> {
   let before = -1;
   while (count() !== before) {
@@ -253,10 +253,10 @@ async function settled(count: () => number): Promise<number> {
   return before;
 }
 
-describe('a list that is given up', () => {
+describe('a cancelled list', () => {
   const reason = new Error('the person left');
 
-  test('by its signal before it begins sends nothing and takes nothing', async () => {
+  test('by a signal before the start sends nothing and reads nothing', async () => {
     let isTaken = false;
     const given = Readable.from(
       (function* () {
@@ -268,7 +268,7 @@ describe('a list that is given up', () => {
     expect([isTaken, log]).toEqual([false, '']);
   });
 
-  test('by its signal while it is read fails with the reason of the signal', async () => {
+  test('by a signal while it is read fails with the reason of the signal', async () => {
     const leaving = new AbortController();
     const list = await client.calculateList(new Given(), { choices: WOMEN, signal: leaving.signal });
     const reading = (async () => {
@@ -278,7 +278,7 @@ describe('a list that is given up', () => {
     await vi.waitUntil(() => log.includes('"cut":"caller-left"'), { timeout: 20_000 });
   });
 
-  test('by its signal while nobody reads it lets go of what gives the rows', async () => {
+  test('by a signal while it is not read closes the source', async () => {
     const leaving = new AbortController();
     const given = new Given();
     await client.calculateList(given, { choices: WOMEN, signal: leaving.signal });
@@ -287,7 +287,7 @@ describe('a list that is given up', () => {
     expect(given.isLeft).toBe(true);
   });
 
-  test('by its signal takes nothing any more, though nobody who gives it wants to know', async () => {
+  test('by a signal stops reading a source without return()', async () => {
     const leaving = new AbortController();
     const given = new Given();
     const deaf = { [Symbol.asyncIterator]: () => ({ next: () => given.next() }) };
@@ -295,11 +295,11 @@ describe('a list that is given up', () => {
     leaving.abort(reason);
     const { count } = given;
     await vi.waitUntil(() => log.includes('"cut":"caller-left"'), { timeout: 20_000 });
-    // The batch that was under way.
+    // The batch in flight.
     expect(given.count - count).toBeLessThan(SAMPLE_ROWS);
   });
 
-  test('by its reader does not care that who gives the rows fails in letting it go', async () => {
+  test('by its reader ignores an error of closing the source', async () => {
     const given = new Given();
     const left = Promise.withResolvers<void>();
     const clumsy = {
@@ -315,7 +315,7 @@ describe('a list that is given up', () => {
     await expect(left.promise).resolves.toBeUndefined();
   });
 
-  test('by its reader cancels the stream that it came from', async () => {
+  test('by its reader cancels the source stream', async () => {
     const cancelled = Promise.withResolvers<void>();
     const bytes = Buffer.from(csvOf(SAMPLE_ROWS));
     const stream = new ReadableStream<Uint8Array>({
@@ -329,7 +329,7 @@ describe('a list that is given up', () => {
   test.for([
     { when: 'before the answer', rows: 3 },
     { when: 'in the middle of it', rows: 3 * SAMPLE_ROWS },
-  ])('by who gives the rows, $when, fails as they do', async ({ rows }) => {
+  ])('by an error of the source, $when, fails with that error', async ({ rows }) => {
     async function* given() {
       yield* people(rows);
       throw reason;

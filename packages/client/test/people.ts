@@ -1,18 +1,18 @@
-// Lists of invented people, as long as a test wants them.
+// Lists of invented people of any length.
 import { ANA } from '../../../tools/harness/service.ts';
 
 export interface Numbered {
   readonly id: number;
 }
 
-/** The same person under other numbers. A long list of nobody but women does not say what an M is: the choice does. */
+/** The same woman under different numbers. In a long list with only M, the choice WOMEN defines its meaning. */
 export function* people(count: number): Generator<typeof ANA & Numbered, void> {
   for (let id = 0; id < count; id++) yield { id, ...ANA };
 }
 
 export const WOMEN = { sexos: 'H/M' } as const;
 
-/** More than the service understands a list by: its answer begins before the end of the list. */
+/** More rows than the service samples, so that its reply begins before the end of the list. */
 export const SAMPLE_ROWS = 1000;
 
 const HEADER = Object.keys(ANA).join(',');

@@ -1,12 +1,12 @@
-// What is tried again, how long is waited for it and what ends the trying. Servers and connections are real; time and
-// chance are the test's own.
+// Retries: which failures, which waits, and what stops them. Servers and connections are real; the clock and the randomness
+// are injected.
 import { getEventListeners } from 'node:events';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { type Call, call } from '../src/call.ts';
 import { CurpClient } from '../src/index.ts';
-import { PACE, type Pace } from '../src/retry.ts';
-import { failureOf } from './failure.ts';
-import { answering, type Fault, inTurn, startFaulty } from './faults.ts';
+import { SYSTEM_CLOCK, type RetryClock } from '../src/retry.ts';
+import { failureOf } from './curp-error-of.ts';
+import { answering, type Fault, inTurn, startFaulty } from './faulty-server.ts';
 
 const SUCCESS = answering(200, '{"error":false,"code_error":0,"error_message":null,"response":{"curp":"X"}}');
 const CUT: Fault = (response) => response.destroy();
@@ -20,15 +20,15 @@ function refusing(status: number, code: number, retryAfter?: number): Fault {
   return answering(status, body, retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) });
 }
 
-/** Waits nothing and keeps how long it should have been; the clock goes on by as much. */
-function paceOf(chance: number): Pace & { readonly waits: number[] } {
+/** Does not wait; records each wait and advances its time by it. */
+function fakeClock(chance: number): RetryClock & { readonly waits: number[] } {
   const waits: number[] = [];
   let time = 0;
   return {
     waits,
     now: () => time,
     random: () => chance,
-    rest: (ms, signal) => {
+    sleep: (ms, signal) => {
       signal.throwIfAborted();
       waits.push(ms);
       time += ms;
@@ -37,25 +37,25 @@ function paceOf(chance: number): Pace & { readonly waits: number[] } {
   };
 }
 
-interface Outcome {
-  readonly outcome: unknown;
+interface Attempt {
+  readonly result: unknown;
   readonly waits: readonly number[];
   readonly attempts: number;
 }
 
-/** Always by chance the longest wait, unless told. */
-async function attempt(fault: Fault, asked: Partial<Call> = {}, chance = 1): Promise<Outcome> {
+/** By default every wait is the longest possible. */
+async function attempt(fault: Fault, asked: Partial<Call> = {}, chance = 1): Promise<Attempt> {
   const server = await startFaulty(fault);
-  const pace = paceOf(chance);
+  const clock = fakeClock(chance);
   const whole = { token: 'pruebas', data: {}, timeoutMs: 10_000, retries: 2, signal: undefined, ...asked };
-  const outcome: unknown = await call({ url: `${server.address}/curp/entidades`, ...whole }, pace).catch(
+  const result: unknown = await call({ url: `${server.address}/curp/entidades`, ...whole }, clock).catch(
     (failure: unknown) => failure,
   );
   await server.close();
-  return { outcome, waits: pace.waits, attempts: server.heard.length };
+  return { result, waits: clock.waits, attempts: server.heard.length };
 }
 
-describe('is tried again', () => {
+describe('is retried', () => {
   test.for([
     { fault: refusing(503, 10), why: 'the service is busy', waits: [500] },
     {
@@ -71,10 +71,10 @@ describe('is tried again', () => {
     { fault: CUT_IN_THE_MIDDLE, why: 'the connection was cut in the middle of it', waits: [500] },
   ])('$why', async ({ fault, waits }) => {
     const tried = await attempt(inTurn(fault, SUCCESS));
-    expect(tried).toEqual({ outcome: { curp: 'X' }, waits, attempts: 2 });
+    expect(tried).toEqual({ result: { curp: 'X' }, waits, attempts: 2 });
   });
 
-  test('waits double, up to a bound, and chance chooses within them', async () => {
+  test('the waits double up to a limit, and are random below it', async () => {
     const asked = { retries: 7, timeoutMs: 100_000 };
     const busy = refusing(503, 10);
     expect((await attempt(busy, asked)).waits).toEqual([500, 1000, 2000, 4000, 8000, 8000, 8000]);
@@ -82,7 +82,7 @@ describe('is tried again', () => {
   });
 });
 
-describe('is not tried again', () => {
+describe('is not retried', () => {
   test.for([
     { fault: refusing(400, 400), why: 'data are missing' },
     { fault: refusing(401, 2), why: 'the token is not known' },
@@ -93,71 +93,71 @@ describe('is not tried again', () => {
     { fault: refusing(429, 4, 31), why: 'it asks for more than a moment, though the time would be enough' },
   ])('$why', async ({ fault }) => {
     const tried = await attempt(inTurn(fault, SUCCESS), { timeoutMs: 3_600_000 });
-    expect(tried).toMatchObject({ outcome: { name: 'CurpError' }, waits: [], attempts: 1 });
+    expect(tried).toMatchObject({ result: { name: 'CurpError' }, waits: [], attempts: 1 });
   });
 
-  test('retries: 0 tries once', async () => {
+  test('retries: 0', async () => {
     expect(await attempt(refusing(503, 10), { retries: 0 })).toMatchObject({ waits: [], attempts: 1 });
   });
 
-  test('it has failed as often as may be: the last failure is told', async () => {
+  test('after the last retry, the last failure is thrown', async () => {
     const tried = await attempt(inTurn(CUT, CUT, refusing(503, 10, 1)));
-    expect(tried).toMatchObject({ outcome: { kind: 'refused', status: 503 }, waits: [500, 1000], attempts: 3 });
+    expect(tried).toMatchObject({ result: { kind: 'refused', status: 503 }, waits: [500, 1000], attempts: 3 });
   });
 
-  test('the wait would end after the time: it fails at once with what it has', async () => {
+  test('a wait that exceeds the timeout: the failure is thrown at once', async () => {
     const tried = await attempt(refusing(503, 10, 5), { retries: 1000 });
     expect(tried).toMatchObject({
-      outcome: { kind: 'refused', status: 503, retryAfterSeconds: 5 },
+      result: { kind: 'refused', status: 503, retryAfterSeconds: 5 },
       waits: [5500],
       attempts: 2,
     });
   });
 
-  test('the time is over: what was answered too late is not asked again', async () => {
+  test('a timeout', async () => {
     const tried = await attempt(() => {}, { timeoutMs: 50 });
-    expect(tried).toMatchObject({ outcome: { kind: 'timeout' }, waits: [], attempts: 1 });
+    expect(tried).toMatchObject({ result: { kind: 'timeout' }, waits: [], attempts: 1 });
   });
 });
 
-/** That run in this process. */
+/** Active in this process. */
 function timers(): number {
   return process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length;
 }
 
 describe('a signal', () => {
-  test('ends the wait at once, with its own reason, and is let go', async () => {
+  test('ends the wait at once with its reason, and its listener is removed', async () => {
     const leaving = new AbortController();
     const reason = new Error('the person left');
     const server = await startFaulty(refusing(503, 10, 20));
     const waiting = Promise.withResolvers<void>();
-    const pace: Pace = {
-      ...PACE,
-      rest: (ms, signal) => {
+    const clock: RetryClock = {
+      ...SYSTEM_CLOCK,
+      sleep: (ms, signal) => {
         waiting.resolve();
-        return PACE.rest(ms, signal);
+        return SYSTEM_CLOCK.sleep(ms, signal);
       },
     };
     const asked = { url: server.address, token: 'pruebas', data: {}, timeoutMs: 60_000, retries: 2 };
-    const outcome = call({ ...asked, signal: leaving.signal }, pace).catch((failure: unknown) => failure);
+    const result = call({ ...asked, signal: leaving.signal }, clock).catch((failure: unknown) => failure);
     await waiting.promise;
     leaving.abort(reason);
-    expect(await outcome).toBe(reason);
+    expect(await result).toBe(reason);
     expect(server.heard).toHaveLength(1);
     expect(getEventListeners(leaving.signal, 'abort')).toEqual([]);
     await server.close();
   });
 
-  test('of a wait that ended is let go', async () => {
+  test('has no listener after the wait', async () => {
     const { signal } = new AbortController();
-    await PACE.rest(0, signal);
+    await SYSTEM_CLOCK.sleep(0, signal);
     expect(getEventListeners(signal, 'abort')).toEqual([]);
   });
 
-  test('that was ended before waits for nothing', async () => {
+  test('aborted before the wait ends it at once', async () => {
     const signal = AbortSignal.abort();
     const before = timers();
-    await expect(PACE.rest(2 ** 30, signal)).rejects.toBe(signal.reason);
+    await expect(SYSTEM_CLOCK.sleep(2 ** 30, signal)).rejects.toBe(signal.reason);
     expect(timers()).toBe(before);
   });
 });
@@ -165,7 +165,7 @@ describe('a signal', () => {
 describe('a client', () => {
   afterEach(() => void vi.restoreAllMocks());
 
-  test('tries twice more, unless it or the call say otherwise', async () => {
+  test('retries twice by default; the client or the call can override it', async () => {
     vi.spyOn(Math, 'random').mockReturnValue(0);
     const server = await startFaulty(refusing(503, 10));
     const given = { address: server.address, token: 'pruebas' };

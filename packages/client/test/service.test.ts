@@ -1,11 +1,11 @@
-// The client beside the real service: every operation, and what the service refuses.
+// The client with the real service: every operation, and its refusals.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CODES } from '../../../apps/api/src/http/error-codes.ts';
 import { openApi } from '../../../apps/api/src/openapi/openapi.ts';
 import { ANA, ANA_KEY, startService, type TestService } from '../../../tools/harness/service.ts';
 import { CurpClient } from '../src/index.ts';
-import { failureOf } from './failure.ts';
-import { startNarrow } from './narrow-service.ts';
+import { failureOf } from './curp-error-of.ts';
+import { startLimitedService } from './limited-service.ts';
 
 let service: TestService;
 let client: CurpClient;
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** Each method, and the operation of the wire that it is. */
+/** The operation of each method. */
 const CALLS = {
   calcular_curp: { call: (curp) => curp.calculate(ANA), data: ANA },
   explicar_curp: { call: (curp) => curp.explain(ANA), data: ANA },
@@ -26,7 +26,7 @@ const CALLS = {
 } as const satisfies Record<string, { call: (curp: CurpClient) => Promise<object>; data: object }>;
 
 describe('every operation', () => {
-  test('of the document has a method; lists have theirs in lists.test.ts', () => {
+  test('of the OpenAPI document has a method (lists: lists.test.ts)', () => {
     const { paths } = openApi() as { paths: object };
     expect(Object.keys(paths).toSorted()).toEqual(
       [...Object.keys(CALLS), 'calcular_lote'].map((name) => `/curp/${name}`).toSorted(),
@@ -39,7 +39,7 @@ describe('every operation', () => {
     expect(await call(client)).toEqual(envelope.response);
   });
 
-  test('is read by its types', async () => {
+  test('has typed results', async () => {
     const { curp } = await client.calculate(ANA);
     const { posiciones } = await client.explain(ANA);
     const { valida, datos } = await client.validate({ curp });
@@ -76,19 +76,19 @@ describe('what the service refuses', () => {
     });
   });
 
-  test('401: a token that nobody has', async () => {
+  test('401: an unknown token', async () => {
     const stranger = new CurpClient({ address: service.url, token: 'curp_test_nobody' });
     const { code, status, message } = CODES['token.unknown'];
     expect(await failureOf(stranger.entities())).toMatchObject({ kind: 'refused', code, status, message });
   });
 
-  test('404: an address that is the service, a folder too deep', async () => {
+  test('404: an address with one path segment too many', async () => {
     const lost = new CurpClient({ address: `${service.url}/otra`, token: 'pruebas' });
     expect(await failureOf(lost.entities())).toMatchObject({ kind: 'refused', code: 6, status: 404 });
   });
 
   test('429: over the rate, with the seconds to wait', async () => {
-    const narrow = await startNarrow(1);
+    const narrow = await startLimitedService(1);
     const hasty = new CurpClient({ address: narrow.url, token: 'pruebas' });
     await hasty.calculate(ANA);
     const failure = await failureOf(hasty.calculate(ANA, { retries: 0 }));

@@ -20,7 +20,9 @@ import {
   VOWEL,
 } from './letters.ts';
 import type { Person } from './person.ts';
-import { type Options, readPerson } from './reading.ts';
+import type { Options } from './options.ts';
+import { readPerson } from './reading.ts';
+import { placeholderTexts } from './placeholders.ts';
 import { LONGEST_TEXT } from './text.ts';
 import { warningsOf } from './warnings.ts';
 import { countingSpan } from './words.ts';
@@ -40,16 +42,21 @@ export function calculateWithWarnings(person: Person, options: Options): Doubted
 }
 
 export { daysIn } from './civil-date.ts';
+export { isPlaceholder, maybePlaceholder } from './placeholders.ts';
+export { hasDigits, isTitled, withoutTitles } from './titles.ts';
 
 export type ByteEncoding = 'utf-8' | 'windows-1252';
 
 const LETTER = VOWEL | CONSONANT | ENYE;
 const ORDINARY = LETTER | BLANK | SPECIAL;
 
-const D = 4;
-const E = 5;
+const A = 1;
+const J = 10;
 const M = 13;
-const S = 19;
+const X = 24;
+
+/** The last two letters before the full stop of MA., M. and J.; 0 for none. */
+const ABBREVIATED = new Set([A * 32 + M, M * 32, J * 32]);
 
 /** A name as the classes of its characters, read again for every row. */
 export class BulkName {
@@ -119,7 +126,7 @@ export class BulkName {
     if (kinds & ~ORDINARY) return false;
     if (!this.hasLetters) return !(kinds & SPECIAL);
     if (kinds & SPECIAL && !this.#onlyAbbreviates()) return false;
-    if (!this.#isGiven && this.#mayBeUnknown()) return false;
+    if (this.#mayBePlaceholder()) return false;
     if (!(kinds & BLANK)) {
       this.end = this.#length;
       return true;
@@ -130,7 +137,7 @@ export class BulkName {
     return start === 0 || !this.#isGiven || !this.#skipsM();
   }
 
-  /** Full stops at the end of words, as in MA. LUISA: any other sign is worth a second look. */
+  /** MA., M. or J., as in MA. LUISA: any other sign, titles included, is worth a second look. */
   #onlyAbbreviates(): boolean {
     const { classes } = this;
     const length = this.#length;
@@ -138,21 +145,18 @@ export class BulkName {
       const found = classes[offset] as number;
       if (!(found & SPECIAL)) continue;
       if (!isStop(found) || (offset + 1 < length && !((classes[offset + 1] as number) & BLANK))) return false;
+      if (!ABBREVIATED.has(letterBefore(classes, offset, 1) * 32 + letterBefore(classes, offset, 2))) return false;
     }
     return true;
   }
 
-  /** DESCONOCIDO is not read as a surname (R21 1.11). */
-  #mayBeUnknown(): boolean {
+  /** DESCONOCIDO among them, which is not read as a surname (R21 1.11). */
+  #mayBePlaceholder(): boolean {
     const { classes } = this;
-    if (this.#length < 11) return false;
     let start = 0;
     while ((classes[start] as number) & BLANK) start++;
-    return (
-      letterOf(classes[start] as number) === D &&
-      letterOf(classes[start + 1] as number) === E &&
-      letterOf(classes[start + 2] as number) === S
-    );
+    const isXX = letterOf(classes[start] as number) === X && letterOf(classes[start + 1] as number) === X;
+    return isXX || PLACEHOLDERS.has(this.hash());
   }
 
   /** M or M. before the name: the editions part ways there. */
@@ -165,6 +169,14 @@ export class BulkName {
     }
     return false;
   }
+}
+
+/** The letter so many places before the offset, 0 where the word does not reach. */
+function letterBefore(classes: Uint16Array, offset: number, places: number): number {
+  for (let place = 1; place <= places; place++) {
+    if (offset < place || !((classes[offset - place] as number) & LETTER)) return 0;
+  }
+  return letterOf(classes[offset - places] as number);
 }
 
 /** FNV-1a of the letters alone: it does not mind blanks, case or accents. */
@@ -184,6 +196,9 @@ export function letterHash(name: string): number {
   classify(text, classes);
   return hashOf(classes, text.length);
 }
+
+/** Hashes of the placeholders that are made of letters. */
+const PLACEHOLDERS: ReadonlySet<number> = new Set(placeholderTexts().map(letterHash));
 
 /** Character codes of the key that a fact gives: of the sex position 11, of the entity 12–13. */
 export type Codes = readonly number[];

@@ -5,7 +5,8 @@ import type { Failure } from './issues.ts';
 import { initialOf, internalConsonantOf, internalVowelOf, letterAt } from './letter-choice.ts';
 import { X } from './letters.ts';
 import type { Person } from './person.ts';
-import { type Options, type Reading, readPerson } from './reading.ts';
+import type { Options } from './options.ts';
+import { type Reading, readPerson } from './reading.ts';
 import type { Letters } from './words.ts';
 
 export interface Calculation {

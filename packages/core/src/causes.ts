@@ -1,6 +1,6 @@
 // Why a key and a person's data may disagree.
 import type { Person } from './person.ts';
-import type { Options } from './reading.ts';
+import type { Options } from './options.ts';
 import type { Edition } from './text.ts';
 import type { Validation } from './validate.ts';
 

@@ -1,5 +1,6 @@
 // Position 18. The algorithm was never officially printed; it fits every key of the public test sets.
-const ALPHABET = '0123456789ABCDEFGHIJKLMNÑOPQRSTUVWXYZ';
+/** Each character is worth its place. */
+export const ALPHABET = '0123456789ABCDEFGHIJKLMNÑOPQRSTUVWXYZ';
 
 const VALUES = new Uint8Array(0x10000);
 for (let value = 0; value < ALPHABET.length; value++) VALUES[ALPHABET.charCodeAt(value)] = value;

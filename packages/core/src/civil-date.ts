@@ -1,7 +1,7 @@
 // A birthday is a civil date, YYYY-MM-DD: no time, no zone, no Date.
 
 /** Our bound, not the norm's: nobody born earlier has a CURP. */
-const EARLIEST = '1850-01-01';
+export const EARLIEST = '1850-01-01';
 
 const DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 

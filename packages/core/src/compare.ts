@@ -5,7 +5,7 @@ import { calendarProblem } from './civil-date.ts';
 import type { Failure, Issue } from './issues.ts';
 import { nameCauses } from './name-causes.ts';
 import type { Person } from './person.ts';
-import type { Options } from './reading.ts';
+import type { Options } from './options.ts';
 import { suggest } from './suggest.ts';
 import { sameCentury, validate, type Validation } from './validate.ts';
 

@@ -1,7 +1,7 @@
 // An entity as people write it -> its record. A subpath of its own: lists and forms need it, the rule does not.
 import { ENTITIES, type Entity, entityByCode } from './entities.ts';
 
-/** Former, long and short names, by abbreviation. Never one that could mean two entities. */
+/** Former, long and short names, by abbreviation. Never one that could mean two entities; MEX is doubted as MÉXICO is. */
 const NAMES = `
   AS AGS
   BC BAJA CALIFORNIA NORTE · BCN
@@ -17,7 +17,7 @@ const NAMES = `
   GR GRO
   HG HGO
   JC JAL
-  MC ESTADO DE MÉXICO · ESTADO DE MEX · EDO DE MÉXICO · EDO DE MEX · EDO MÉXICO · EDOMEX
+  MC ESTADO DE MÉXICO · ESTADO DE MEX · EDO DE MÉXICO · EDO DE MEX · EDO MÉXICO · EDOMEX · MEX
   MN MICHOACÁN DE OCAMPO · MICH
   MS MOR
   NT NAY

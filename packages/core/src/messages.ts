@@ -2,9 +2,11 @@
 // Sentences name the field and the cure and never repeat what was received.
 import type { CauseId } from './causes.ts';
 import type { Issue, IssueCode } from './issues.ts';
-import { type Field, FIELDS } from './person.ts';
+import { type Field, FIELDS, type NameField } from './person.ts';
 import type { Slip } from './suggest.ts';
 import type { CharacterKind } from './issues.ts';
+
+export { SEX_NAMES } from './person.ts';
 
 export const ISSUE_SENTENCES: Readonly<Record<IssueCode, string>> = {
   missing: 'Falta «{field}»: complete ese dato.',
@@ -12,6 +14,7 @@ export const ISSUE_SENTENCES: Readonly<Record<IssueCode, string>> = {
   'no-letters': '«{field}» no tiene letras: escríbalo como en el acta.',
   unreadable:
     '«{field}» tiene en el lugar {place} un carácter que la norma no contempla: escríbalo con letras A–Z o Ñ.',
+  placeholder: '«{field}» trae una nota y no un nombre: {cure}.',
   'date-malformed': '«{field}» debe escribirse AAAA-MM-DD, por ejemplo 1975-09-09.',
   'date-impossible': '«{field}» no existe en el calendario: revise día, mes y año.',
   'date-too-early': '«{field}» es anterior a 1850: revise el año.',
@@ -33,6 +36,9 @@ export const ISSUE_SENTENCES: Readonly<Record<IssueCode, string>> = {
   'foreign-letter': '«{field}» tiene en el lugar {place} una letra que la norma no contempla: se lee sin su signo.',
   'no-surnames': 'Persona sin apellidos: confirme que el acta no los tiene.',
   'unknown-surname': '«{field}» dice DESCONOCIDO: se lee como apellido ausente, así lo captura el registro.',
+  'maybe-placeholder': '«{field}» puede ser una nota y no un nombre, y se leyó como nombre: compárelo con el acta.',
+  title: '«{field}» empieza con un título o un número, y se leyó como parte del nombre: quítelo si no está en el acta.',
+  'digit-in-name': '«{field}» lleva cifras: revíselo contra el acta.',
   'edition-differs':
     'Con los criterios de 2006 la clave sería otra: una CURP asignada antes de 2021 puede ser distinta.',
   'inconvenient-word': 'Empieza con una palabra inconveniente sin sustituir: ocurre en claves antiguas.',
@@ -81,6 +87,16 @@ export const KIND_NAMES: Readonly<Record<CharacterKind, string>> = {
   'letter-or-digit': 'una cifra o una letra',
 };
 
+/** What position 17 tells when it is not the first holder's. */
+export const HOMONYM_SENTENCE = 'Otra persona tiene las mismas 16 primeras: la posición 17 las distingue.';
+
+/** What to write in place of a placeholder. */
+const CURES: Readonly<Record<NameField, string>> = {
+  givenNames: 'escriba el nombre como está en el acta',
+  firstSurname: 'si tiene un solo apellido, escríbalo aquí y deje vacío el segundo',
+  secondSurname: 'si no tiene segundo apellido, deje el campo vacío',
+};
+
 /** The issue as a sentence, safe to show and to log. */
 export function describeIssue(issue: Issue): string {
   return sentenceOf(issue, (field) => FIELDS[field].label);
@@ -96,6 +112,7 @@ function sentenceOf({ code, field, parameters = {} }: Issue, nameOf: (field: Fie
     field: field === undefined ? '' : nameOf(field),
     place: String((parameters.offset ?? 0) + 1),
     position: String(parameters.position ?? ''),
+    cure: CURES[field as NameField] ?? '',
     allowed: parameters.allowed === undefined ? '' : KIND_NAMES[parameters.allowed],
   };
   return ISSUE_SENTENCES[code].replace(/\{(\w+)\}/g, (_, name: string) => values[name] as string);

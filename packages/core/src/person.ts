@@ -14,6 +14,9 @@ export interface Person {
   readonly entity: string;
 }
 
+/** What each letter of the sex means. */
+export const SEX_NAMES: Readonly<Record<string, string>> = { H: 'hombre', M: 'mujer', X: 'no binario' };
+
 export type Field = keyof Person;
 
 export type NameField = 'givenNames' | 'firstSurname' | 'secondSurname';

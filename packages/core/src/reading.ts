@@ -5,15 +5,10 @@ import { type Entity, entityByCode } from './entities.ts';
 import type { Failure } from './issues.ts';
 import { classify, LETTER, UNREADABLE } from './letters.ts';
 import type { NameField, Person } from './person.ts';
+import type { Options } from './options.ts';
+import { isPlaceholder } from './placeholders.ts';
 import { type Edition, isBlank, LONGEST_TEXT, simplify } from './text.ts';
 import { ABSENT, countingWord, type Word } from './words.ts';
-
-export interface Options {
-  /** Today's civil date, YYYY-MM-DD, in America/Mexico_City: this package has no clock. */
-  readonly today: string;
-  /** Criteria to follow; 2021, the ones in force, unless said. */
-  readonly edition?: Edition;
-}
 
 export interface Reading {
   readonly ok: true;
@@ -32,11 +27,11 @@ const SECOND_SURNAME = new Uint16Array(LONGEST_TEXT);
 
 export function readPerson(person: Person, options: Options): Reading | Failure {
   const { birthDate, sex } = person;
-  const { today, edition = 2021 } = options;
+  const { today, edition = 2021, literal = false } = options;
   requireCivilDate(today);
-  const given = readName(person.givenNames, 'givenNames', GIVEN_NAMES, edition);
-  const paternal = readName(person.firstSurname, 'firstSurname', FIRST_SURNAME, edition);
-  const maternal = readName(person.secondSurname, 'secondSurname', SECOND_SURNAME, edition);
+  const given = readName(person.givenNames, 'givenNames', GIVEN_NAMES, edition, literal);
+  const paternal = readName(person.firstSurname, 'firstSurname', FIRST_SURNAME, edition, literal);
+  const maternal = readName(person.secondSurname, 'secondSurname', SECOND_SURNAME, edition, literal);
   const entity = entityByCode(person.entity);
   if (
     given === undefined ||
@@ -47,7 +42,7 @@ export function readPerson(person: Person, options: Options): Reading | Failure 
     (sex !== 'H' && sex !== 'M' && sex !== 'X') ||
     dateProblem(birthDate, today) !== undefined
   ) {
-    return { ok: false, issues: diagnose(person, today, edition) };
+    return { ok: false, issues: diagnose(person, options) };
   }
   // R21 1.10: an only surname is the first one, wherever it was written.
   return paternal === ABSENT
@@ -55,8 +50,14 @@ export function readPerson(person: Person, options: Options): Reading | Failure 
     : { ok: true, given, first: paternal, second: maternal, birthDate, sex, entity };
 }
 
-/** The word that counts, ABSENT for a blank, undefined for what cannot be read. Ordinary text is read as it is. */
-function readName(value: unknown, field: NameField, classes: Uint16Array, edition: Edition): Word | undefined {
+/** The word that counts, ABSENT for a blank, undefined for what is refused. Ordinary text is read as it is. */
+function readName(
+  value: unknown,
+  field: NameField,
+  classes: Uint16Array,
+  edition: Edition,
+  literal: boolean,
+): Word | undefined {
   if (typeof value !== 'string') return ABSENT;
   let text = value;
   let offsets: readonly number[] | null = null;
@@ -70,6 +71,7 @@ function readName(value: unknown, field: NameField, classes: Uint16Array, editio
   }
   if (!(kinds & LETTER)) return isBlank(value) ? ABSENT : undefined;
   if (field !== 'givenNames' && isUnknownSurname(text)) return ABSENT;
+  if (!literal && isPlaceholder(text)) return undefined;
   return countingWord(field, text, classes, kinds, offsets, edition);
 }
 

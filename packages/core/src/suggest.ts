@@ -2,7 +2,8 @@
 import { calculate } from './calculate.ts';
 import { withCheckDigit } from './check-digit.ts';
 import type { Person } from './person.ts';
-import { type Options, requireCivilDate } from './reading.ts';
+import type { Options } from './options.ts';
+import { requireCivilDate } from './reading.ts';
 import { fitsForm, FORM, normalizeKey, sameCentury, validate } from './validate.ts';
 
 /** In the order in which fingers make them. */

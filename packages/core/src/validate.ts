@@ -5,7 +5,8 @@ import { calendarProblem } from './civil-date.ts';
 import { type Entity, entityByCode } from './entities.ts';
 import { beginsInconveniently } from './inconvenient-words.ts';
 import type { CharacterKind, Issue } from './issues.ts';
-import { type Options, requireCivilDate } from './reading.ts';
+import type { Options } from './options.ts';
+import { requireCivilDate } from './reading.ts';
 
 export interface KeyFacts {
   /** Civil date. Position 17 tells the century, except for births before 1900. */
@@ -50,7 +51,7 @@ export const FORM = (
   .map((kind) => ({ allowed: kind as CharacterKind, characters: KINDS[kind as CharacterKind] }));
 
 /** Given to foreigners who have no CURP; the second breaks the check digit and is in use all the same. */
-const GENERIC_KEYS = new Set(['XEXX010101HNEXXXA4', 'XEXX010101MNEXXXA8']);
+export const GENERIC_KEYS: ReadonlySet<string> = new Set(['XEXX010101HNEXXXA4', 'XEXX010101MNEXXXA8']);
 
 /** Only ASCII letters are raised: ß or ı must not turn into letters that were never typed. A PDF leaves signs that nobody
  * sees (Cf: a soft hyphen, a space of no width). */

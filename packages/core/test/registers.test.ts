@@ -187,6 +187,7 @@ describe('the registers', () => {
     const refused = [
       { givenNames: '' },
       { givenNames: '-' },
+      { givenNames: '/' },
       { firstSurname: 'ß' },
       { firstSurname: 'a'.repeat(101) },
       { birthDate: 'x' },
@@ -200,6 +201,9 @@ describe('the registers', () => {
       { sex: 'X' },
       { birthDate: '1899-01-01' },
       { firstSurname: 'Öz' },
+      { firstSurname: 'Baja' },
+      { givenNames: 'Lic. Ana' },
+      { givenNames: 'An4' },
       { firstSurname: 'Åberg' },
       { firstSurname: '', secondSurname: 'Desconocido' },
     ].map((change) => explain({ ...ANA, ...change }, options));

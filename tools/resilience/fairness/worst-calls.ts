@@ -1,4 +1,4 @@
-// Single calls that take the service longest for their bytes: each is as long as a body may be.
+// The single calls that take the service longest per byte; each is as long as a body may be.
 import { LARGEST_BODY } from '../../../apps/api/src/http/read-body.ts';
 import { ANA, query } from '../../harness/service.ts';
 
@@ -9,10 +9,10 @@ export interface WorstCall {
   readonly body: string;
 }
 
-/** What the token and the other parameters leave of a body. */
+/** Bytes of a body for one value; the rest is for the token and the other parameters. */
 const ROOM = LARGEST_BODY - 1000;
 
-/** A key that no reading of these persons gives: every cause is looked for. */
+/** Differs from the key of these persons, so that the comparison tries every cause. */
 const OTHER_KEY = 'XXXX901231MOCXXX00';
 
 export function filled(text: string, length: number): string {
@@ -23,7 +23,7 @@ function named(text: string): typeof ANA {
   return { ...ANA, nombres: text, apellido_paterno: text, apellido_materno: text } as unknown as typeof ANA;
 }
 
-/** Three bytes of a form for each of its own. */
+/** Characters that a form escapes take three bytes each. */
 const ESCAPED = Math.floor(ROOM / 3);
 
 const PERSONS: Readonly<Record<string, object>> = {
@@ -56,7 +56,7 @@ const BODIES: Readonly<Record<string, Pick<WorstCall, 'type' | 'body'>>> = {
   'a form of escapes': form(`nombres=${filled('%C3%B1', ROOM - (ROOM % 6))}`),
   'a form of broken escapes': form(`nombres=${filled('%', ROOM)}`),
   'JSON of numbers': json(`{"nombres":[${filled('1,', ROOM)}1]}`),
-  'JSON of members': json(`{${Array.from({ length: 1500 }, (_, place) => `"${place.toString(36)}":0`).join(',')}}`),
+  'JSON of members': json(`{${Array.from({ length: 1500 }, (_, index) => `"${index.toString(36)}":0`).join(',')}}`),
   'JSON in arrays in arrays': json(`{"nombres":${filled('[', ROOM / 2)}${filled(']', ROOM / 2)}}`),
   'JSON of escapes': json(`{"nombres":"${filled('\\u0301', ROOM - (ROOM % 6))}"}`),
   'JSON that does not end': json(`{"nombres":"${filled('\\"', ROOM)}`),

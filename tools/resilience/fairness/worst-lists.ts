@@ -1,4 +1,4 @@
-// Lists that take the service longest for their bytes, at each stage: opening, cutting, reading, calculating, writing.
+// Lists that take the service longest for their bytes, at each testbed: opening, cutting, reading, calculating, writing.
 import { MOST_COLUMNS } from '@curp/batch';
 import { LONGEST_ROW_BYTES, SAMPLE_BYTES } from '../../../apps/api/src/lists/upload.ts';
 import { filled } from './worst-calls.ts';
@@ -13,26 +13,26 @@ const NAMES = ['nombres', 'apellido_paterno', 'apellido_materno', 'fecha_nacimie
 const PERSON = ['Ana', 'Soto', 'Ruiz', '1990-12-31', 'M', '20', ''];
 const HEADER = `${NAMES.join(',')}\n`;
 const ORDINARY_ROW = `${PERSON.join(',')}\n`;
-/** Columns that say nothing by their names: their contents are looked at. */
-const WIDE_HEADER = `${Array.from({ length: MOST_COLUMNS }, (_, place) => `c${place}`).join(',')}\n`;
+/** Column names without meaning, so that the contents are examined. */
+const WIDE_HEADER = `${Array.from({ length: MOST_COLUMNS }, (_, index) => `c${index}`).join(',')}\n`;
 
-/** A row like the ordinary one but for some cells. */
+/** The ordinary row with some cells replaced. */
 function row(cells: Partial<Record<(typeof NAMES)[number], string>>): string {
-  return `${NAMES.map((name, place) => cells[name] ?? PERSON[place]).join(',')}\n`;
+  return `${NAMES.map((name, index) => cells[name] ?? PERSON[index]).join(',')}\n`;
 }
 
 function wide(...cells: readonly string[]): string {
-  return `${Array.from({ length: MOST_COLUMNS }, (_, place) => cells[place % cells.length]).join(',')}\n`;
+  return `${Array.from({ length: MOST_COLUMNS }, (_, index) => cells[index % cells.length]).join(',')}\n`;
 }
 
-/** As many whole rows as fit in so many bytes after the header. */
+/** The header and as many rows as fit in so many bytes. */
 function rows(header: string, repeated: string, bytes = SAMPLE_BYTES): Buffer {
   const times = Math.max(1, Math.floor((bytes - Buffer.byteLength(header)) / Buffer.byteLength(repeated)));
   return Buffer.from(header + repeated.repeat(times));
 }
 
-/** Behind what the list is understood by, so that its rows meet what they were not expected to be. */
-function later(bytes: Buffer | string): Buffer {
+/** After the sample from which the columns are inferred. */
+function afterSample(bytes: Buffer | string): Buffer {
   return Buffer.concat([rows(HEADER, ORDINARY_ROW, SAMPLE_BYTES + 1000), Buffer.from(bytes)]);
 }
 
@@ -68,17 +68,17 @@ const CSV: Readonly<Record<string, Buffer | string>> = {
   'names encoded twice': rows(HEADER, row({ nombres: filled('Ã±', LONG_CELL / 2) })),
   'keys that differ': rows(HEADER, row({ ...names, curp: 'XXXX901231MOCXXX00' })),
   'keys without one character': rows(HEADER, row({ curp: 'SORA901231MOCTZN0' }), SAMPLE_BYTES / 8),
-  'a row of commas': later(`${filled(',', ROW)}\n`.repeat(3)),
-  'a row of letters and commas': later(`${filled('a,', ROW)}\n`.repeat(3)),
-  'a row of bytes that are not UTF-8': later(Buffer.from(`${filled('\xff,', ROW)}\n`.repeat(3), 'latin1')),
-  'rows of bytes that are not UTF-8': later(Buffer.from(filled('\xff,\xe9,\n', ROW), 'latin1')),
-  'a row of quoted cells': later(`${filled('"a""b",', ROW - (ROW % 7))}""\n`.repeat(3)),
-  'a row of one cell': later(`"${filled('é ', ROW / 2)}"\n`.repeat(3)),
+  'a row of commas': afterSample(`${filled(',', ROW)}\n`.repeat(3)),
+  'a row of letters and commas': afterSample(`${filled('a,', ROW)}\n`.repeat(3)),
+  'a row of bytes that are not UTF-8': afterSample(Buffer.from(`${filled('\xff,', ROW)}\n`.repeat(3), 'latin1')),
+  'rows of bytes that are not UTF-8': afterSample(Buffer.from(filled('\xff,\xe9,\n', ROW), 'latin1')),
+  'a row of quoted cells': afterSample(`${filled('"a""b",', ROW - (ROW % 7))}""\n`.repeat(3)),
+  'a row of one cell': afterSample(`"${filled('é ', ROW / 2)}"\n`.repeat(3)),
   'a row in Windows-1252': Buffer.from(`${HEADER}${row({ nombres: 'Pe\xf1a' })}${filled('\xf1,', ROW)}\n`, 'latin1'),
-  'a row that does not end': later(filled('a', 3 * LONGEST_ROW_BYTES)),
+  'a row that does not end': afterSample(filled('a', 3 * LONGEST_ROW_BYTES)),
 };
 
-const LINE = JSON.stringify(Object.fromEntries(NAMES.map((name, place) => [name, PERSON[place]])));
+const LINE = JSON.stringify(Object.fromEntries(NAMES.map((name, index) => [name, PERSON[index]])));
 
 function lines(...more: readonly string[]): string {
   return [LINE, ...more].map((line) => `${line}\n`).join('');
@@ -88,31 +88,30 @@ function member(value: string): string {
   return `{"nombres":${value},"clabe":646180157000000004}`;
 }
 
-/** Behind what the list is understood by. */
-function laterLine(line: string): string {
+function lineAfterSample(line: string): string {
   return rows('', `${LINE}\n`, SAMPLE_BYTES + 1000).toString() + `${line}\n`.repeat(3);
 }
 
-/** Lines of one member each, of so many names. */
+/** Lines of one member each, with so many different names. */
 function members(count: number): string {
-  const line = (place: number): string => `{"${(place % count).toString(36)}":1}\n`;
-  return Array.from({ length: SAMPLE_BYTES / 10 }, (_, place) => line(place)).join('');
+  const line = (index: number): string => `{"${(index % count).toString(36)}":1}\n`;
+  return Array.from({ length: SAMPLE_BYTES / 10 }, (_, index) => line(index)).join('');
 }
 
 const NDJSON: Readonly<Record<string, string>> = {
   'ordinary lines': rows('', `${LINE}\n`, 4 * SAMPLE_BYTES).toString(),
   'a name a line': members(SAMPLE_BYTES),
   'as many names as may be': members(MOST_COLUMNS),
-  'a line of 8,000 names': `{${Array.from({ length: 8000 }, (_, place) => `"${place.toString(36)}":0`).join(',')}}\n`,
-  'a later line of 4,000 names': laterLine(
-    `{${Array.from({ length: 4000 }, (_, place) => `"${4_294_967_000 - 7919 * place}":0`).join(',')}}`,
+  'a line of 8,000 names': `{${Array.from({ length: 8000 }, (_, index) => `"${index.toString(36)}":0`).join(',')}}\n`,
+  'a later line of 4,000 names': lineAfterSample(
+    `{${Array.from({ length: 4000 }, (_, index) => `"${4_294_967_000 - 7919 * index}":0`).join(',')}}`,
   ),
-  'arrays in arrays': laterLine(member(filled('[', 32_000) + filled(']', 32_000))),
-  'objects in objects': laterLine(member(`${filled('{"a":', 5 * 10_000)}1${filled('}', 10_000)}`)),
-  numbers: laterLine(member(`[${filled('1,', ROW)}1]`)),
-  'empty objects': laterLine(member(`[${filled('{},', ROW - (ROW % 3))}1]`)),
-  'a number of 64,000 digits': laterLine(member(filled('1', ROW))),
-  escapes: laterLine(member(`"${filled('\\u0301', ROW - (ROW % 6))}"`)),
+  'arrays in arrays': lineAfterSample(member(filled('[', 32_000) + filled(']', 32_000))),
+  'objects in objects': lineAfterSample(member(`${filled('{"a":', 5 * 10_000)}1${filled('}', 10_000)}`)),
+  numbers: lineAfterSample(member(`[${filled('1,', ROW)}1]`)),
+  'empty objects': lineAfterSample(member(`[${filled('{},', ROW - (ROW % 3))}1]`)),
+  'a number of 64,000 digits': lineAfterSample(member(filled('1', ROW))),
+  escapes: lineAfterSample(member(`"${filled('\\u0301', ROW - (ROW % 6))}"`)),
   'lines of {}': filled('{}\n', 2 * SAMPLE_BYTES),
   'lines that are no JSON': lines(filled('x\n', SAMPLE_BYTES / 4)),
 };

@@ -1,13 +1,13 @@
-// A word that no other text holds, another in every case, put wherever the case has a mark. If it comes back where it
-// was not asked for, something personal would have.
+// A unique word per case that replaces the marks of the case. Where the word appears in an answer or in the log, personal
+// data would have leaked.
 const ROOT = 'zyqwx';
 const DIGITS = 'bcdfghjklm';
 
-/** Marks in a case, for what is never told back: headers, tokens, paths, unknown parameters. */
+/** Mark of what no answer may contain: headers, tokens, paths, unknown parameters. */
 export const SECRET = '\ue000';
-/** For what an answer may be about: the values of parameters, the cells of a list. */
+/** Mark of what some answers may contain: values of parameters, cells of a list. */
 export const DATUM = '\ue001';
-/** For the token that works. */
+/** Mark of a valid token. */
 export const TOKEN = '\ue002';
 
 export interface Canary {
@@ -31,7 +31,7 @@ export function plant(text: string, { secret, datum, token }: Canary): string {
   return text.replace(MARKS, (mark) => (mark === SECRET ? secret : mark === DATUM ? datum : token));
 }
 
-/** A token of ours, or enough of one. */
+/** At least the beginning of a token. */
 const TOKENS = /curp_(?:live|test)_[0-9a-z]{4}/;
 
 export interface Found {
@@ -41,24 +41,24 @@ export interface Found {
 
 const NOTHING: Found = { secrets: 0, data: 0 };
 
-/** In any case and any encoding that keeps the letters in their order: one byte a character, as it came. */
-export function seek(text: string): Found {
-  const plain = unwrap(text.toLowerCase());
+/** Counts canaries in upper or lower case and in common escapes. `text` has one character per byte. */
+export function findCanary(text: string): Found {
+  const plain = unescape(text.toLowerCase());
   const tokens = TOKENS.test(plain) ? 1 : 0;
   if (!plain.includes(ROOT)) return tokens === 0 ? NOTHING : { secrets: tokens, data: 0 };
   const data = plain.split(`${ROOT}d`).length - 1;
-  // What is cut short is told apart from neither, and counts as the graver.
+  // A truncated canary is of unknown kind and counts as a secret.
   return { secrets: plain.split(ROOT).length - 1 - data + tokens, data };
 }
 
-const WRAPPED = /%[0-9a-f]{2}|\\u00[0-9a-f]{2}|\\x[0-9a-f]{2}|&#x?[0-9a-f]+;|\0/;
-/** What was escaped twice is unescaped twice. */
+const ESCAPED = /%[0-9a-f]{2}|\\u00[0-9a-f]{2}|\\x[0-9a-f]{2}|&#x?[0-9a-f]+;|\0/;
+/** Texts may be escaped twice. */
 const LAYERS = 2;
 
-/** Escapes of URLs, of JSON, of HTML and of UTF-16 (RFC 3986, 8259, HTML 13.2.5) become what they stand for. */
-function unwrap(text: string): string {
+/** Decodes escapes of URLs (RFC 3986), JSON (RFC 8259) and HTML (13.2.5), and the zero bytes of UTF-16. */
+function unescape(text: string): string {
   let plain = text;
-  for (let layer = 0; layer < LAYERS && WRAPPED.test(plain); layer++) {
+  for (let layer = 0; layer < LAYERS && ESCAPED.test(plain); layer++) {
     plain = plain
       .replaceAll('\0', '')
       .replace(/(?:%|\\u00|\\x)([0-9a-f]{2})/g, (_, hex: string) => characterOf(hex, 16))

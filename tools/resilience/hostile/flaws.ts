@@ -1,10 +1,10 @@
-// What is done to a good request: each flaw is one change, and a case has a few of them.
+// Arbitrary flaws: each is one change of a valid request; a case has up to four.
 import * as fc from 'fast-check';
 import { DATUM, SECRET } from './canary.ts';
-import type { Draft, Pair } from './draft.ts';
+import type { Draft, Pair } from './request-draft.ts';
 import { HEADER_LINES, MEDIA, METHODS, TOKENS } from './odd-http.ts';
-import { JSON_BODIES, JSON_VALUES, ODD } from './odd-values.ts';
-import { SPELLINGS } from './spelling.ts';
+import { JSON_BODIES, JSON_VALUES, ODD_TEXTS } from './odd-values.ts';
+import { ENCODINGS } from './encodings.ts';
 
 export type Flaw = (draft: Draft) => void;
 
@@ -50,11 +50,14 @@ const NAMES: readonly ((name: string) => string)[] = [
   (name) => `${name}${SECRET}`,
 ];
 
-/** Lone surrogates too. */
+/** Includes lone surrogates. */
 const ANY_CHARACTER = fc.nat({ max: 0x10ffff }).map((point) => String.fromCodePoint(point));
 
 function oddText(): fc.Arbitrary<string> {
-  const piece = fc.oneof({ weight: 6, arbitrary: fc.constantFrom(...ODD) }, { weight: 1, arbitrary: ANY_CHARACTER });
+  const piece = fc.oneof(
+    { weight: 6, arbitrary: fc.constantFrom(...ODD_TEXTS) },
+    { weight: 1, arbitrary: ANY_CHARACTER },
+  );
   return fc.array(piece, { minLength: 1, maxLength: 4 }).map((pieces) => pieces.join(''));
 }
 
@@ -62,8 +65,7 @@ function all({ query, body }: Draft): Pair[] {
   return [...query, ...body];
 }
 
-/** Where parameters go in this request. */
-function placeOf(draft: Draft): Pair[] {
+function parametersOf(draft: Draft): Pair[] {
   return draft.kind === 'json' || draft.kind === 'form' ? draft.body : draft.query;
 }
 
@@ -81,20 +83,20 @@ function setTokens(draft: Draft, tokens: (typeof TOKENS)[number]): void {
   }
 }
 
-/** Of the values: missing, repeated, odd, of another shape, under another name, in the other place. */
+/** Values that are missing, repeated, odd, of another JSON type, under another name, or in the wrong place. */
 function valueFlaws(known: readonly string[]): fc.Arbitrary<Flaw>[] {
   const name = fc.constantFrom(...known, 'token', 'curp', 'nombres');
   return [
     name.map((which) => (draft) => dropFrom(draft, which)),
     fc.tuple(name, oddText()).map(([which, value]) => (draft) => {
       dropFrom(draft, which);
-      placeOf(draft).push({ name: which, value });
+      parametersOf(draft).push({ name: which, value });
     }),
     fc.tuple(name, oddText()).map(([which, value]) => (draft) => {
       for (const pair of all(draft)) if (pair.name === which && which !== 'token') pair.value += value + DATUM;
     }),
-    fc.tuple(name, oddText(), fc.boolean()).map(([which, value, isElsewhere]) => (draft) => {
-      (isElsewhere ? draft.query : placeOf(draft)).push({ name: which, value });
+    fc.tuple(name, oddText(), fc.boolean()).map(([which, value, isInQuery]) => (draft) => {
+      (isInQuery ? draft.query : parametersOf(draft)).push({ name: which, value });
     }),
     fc.tuple(name, fc.constantFrom(...JSON_VALUES)).map(([which, json]) => (draft) => {
       for (const pair of draft.body) if (pair.name === which) pair.json = json;
@@ -105,11 +107,11 @@ function valueFlaws(known: readonly string[]): fc.Arbitrary<Flaw>[] {
     fc.tuple(fc.constantFrom(SECRET, 'x', '__proto__', 'library', ''), oddText()).map(([stray, value]) => (draft) => {
       draft.query.push({ name: stray, value: value.replaceAll(DATUM, SECRET) + SECRET });
     }),
-    fc.constantFrom(...SPELLINGS).map((spelling) => (draft) => void (draft.spelling = spelling)),
+    fc.constantFrom(...ENCODINGS).map((encoding) => (draft) => void (draft.encoding = encoding)),
   ];
 }
 
-/** Of everything around the values. */
+/** Changes of the token, path, method, headers and body encoding. */
 function framingFlaws(): fc.Arbitrary<Flaw>[] {
   return [
     fc.constantFrom(...TOKENS).map((tokens) => (draft) => setTokens(draft, tokens)),

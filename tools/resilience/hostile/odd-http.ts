@@ -1,4 +1,4 @@
-// Odd pieces of HTTP, around the values: each was a fault of some service once.
+// Odd methods, headers, tokens and fragments of HTTP.
 import { SECRET, TOKEN } from './canary.ts';
 
 export const MEDIA = [
@@ -25,7 +25,7 @@ export const MEDIA = [
   [`multipart/form-data; boundary=${SECRET}`, 'application/json\t', 'application /json', '"application/json"', '\xff'],
 ].flat();
 
-/** How a token is given; each is a list of the places and what is there. */
+/** Ways to give the token: each is a list of places and values. */
 export const TOKENS: readonly (readonly [place: 'query' | 'body' | 'header', value: string][])[] = [
   [],
   [['query', '']],
@@ -79,7 +79,7 @@ export const METHODS = [
   ['get', 'PoSt', SECRET, 'GET\t', '', 'X'.repeat(300)],
 ].flat();
 
-/** Lines of a head that somebody may send; whatever they are, they are not told back. */
+/** Extra header lines; no answer may repeat them. */
 export const HEADER_LINES = [
   ['Expect: 100-continue', `Expect: ${SECRET}`, 'Content-Encoding: gzip', 'Content-Encoding: identity'],
   [`Content-Encoding: ${SECRET}`, `If-None-Match: "${SECRET}"`, 'If-None-Match: *', `If-Modified-Since: ${SECRET}`],
@@ -107,8 +107,8 @@ export const HEADER_LINES = [
   [`X: ${SECRET}\rY: z`, '\x7f: 1', `__proto__: ${SECRET}`, `constructor: ${SECRET}`, 'X:'.repeat(50)],
 ].flat();
 
-/** Bytes of which some order is a request. */
-export const RAW = [
+/** Fragments that form a request in some order. */
+export const FRAGMENTS = [
   [
     'GET ',
     'POST ',
@@ -205,8 +205,8 @@ export const RAW = [
   ['\0', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03', '\xff', '\xc3\xa9', 'a'.repeat(9000), SECRET.repeat(300)],
 ].flat();
 
-/** What replaces a piece of a request that was good. */
-export const SPLINTERS = [
+/** Replacements for a part of a valid request. */
+export const REPLACEMENTS = [
   [
     '',
     '\0',

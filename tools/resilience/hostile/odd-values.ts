@@ -1,8 +1,8 @@
-// Odd values, and odd bodies to hold them: each was a fault of some service once.
+// Odd values and odd JSON bodies.
 import { DATUM, TOKEN } from './canary.ts';
 
-/** Texts that are no name, or barely. */
-export const ODD = [
+/** Texts that are hardly a name. */
+export const ODD_TEXTS = [
   ['', ' ', '\t', '\0', '%', '%00', '%C3', '%F1', '%E2%82', '%ZZ', '%ED%A0%80', '%c0%af', '%u00F1', '+', '&', '=', ';'],
   ['#', '?', '/', '..', '\\', '"', "'", '{}', '[]', '<b>', '$1', '${x}', '{parametro}', '\r\n', '\n', ','],
   [
@@ -60,7 +60,7 @@ export const ODD = [
   [DATUM],
 ].flat();
 
-/** What JSON can hold where a text was meant; written as it is sent. */
+/** Raw JSON in place of a string; some is malformed. */
 export const JSON_VALUES = [
   ['null', 'true', 'false', '0', '-0', '1990', '09', '1990.0', '1.99e3', '1e400', '-1', '12345678901234567890', 'NaN'],
   ['[]', '{}', `["${DATUM}"]`, `{"${DATUM}":"${DATUM}"}`, '[[[[]]]]', '{"toString":1}', '{"__proto__":{"x":1}}'],
@@ -81,7 +81,7 @@ export const JSON_VALUES = [
   ],
 ].flat();
 
-/** Whole JSON bodies of a wrong shape. */
+/** Whole JSON bodies, malformed or of the wrong type. */
 export const JSON_BODIES = [
   [
     '',

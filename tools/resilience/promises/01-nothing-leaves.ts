@@ -1,3 +1,4 @@
+// Trial 1: a unique name and token pass through every kind of answer; then everything readable is searched for them.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createToken } from '@curp/accounts/token-format';
 import {
@@ -6,50 +7,50 @@ import {
   contentsOf,
   dumpOf,
   NAME,
-  OUTCOMES,
+  REQUESTS,
   request,
   secretsOf,
   traceOfFaults,
-} from '../../harness/canary.ts';
-import { bodyOf, sendAndLeave, sendRaw, statusOf } from '../../harness/raw.ts';
-import type { Trial } from '../promise.ts';
-import type { Scene, Stage } from '../stage.ts';
+} from '../../harness/leak-check.ts';
+import { bodyOf, sendAndLeave, sendRaw, statusOf } from '../../harness/raw-http.ts';
+import type { Trial } from '../trial.ts';
+import type { Deployment, Testbed } from '../testbed.ts';
 
 const TIMES = { short: 8, long: 100 };
-const LOOK_EVERY_MS = 50;
+const POLL_MS = 50;
 const ENVIRONMENT = { LOG_LEVEL: 'trace', DRAIN_MS: '4000' };
 
 export const nothingLeaves: Trial = {
   number: 1,
   promise: 'no secret or personal datum leaves the request',
   target: 'a canary through at least 12 outcomes × 100: 0 hits in answers, output, metrics, pg_dump, Redis',
-  run: async (stage, form) => {
-    const scene = await stage.scene({ env: ENVIRONMENT });
-    const walk = new Walk(scene, TIMES[form], (await scene.caller()).token);
-    for (const { what, status, bytes } of OUTCOMES) await walk.through(what, [status], bytes);
-    await walk.throughOverRate();
-    await walk.throughStoresAway(stage);
-    await walk.untilAccountsAreRead();
-    await walk.through('unknown token', [401], () => request(call(walk.makeToken())));
-    await walk.throughAborts();
-    await walk.throughFaults();
-    const traces = await walk.throughShutdown(stage);
-    await scene.close();
-    const hits = [...walk.hits, ...walk.foundIn(traces)];
+  run: async (testbed, form) => {
+    const deployment = await testbed.deploy({ env: ENVIRONMENT });
+    const run = new CanaryRun(deployment, TIMES[form], (await deployment.createCaller()).token);
+    for (const { what, status, bytes } of REQUESTS) await run.send(what, [status], bytes);
+    await run.sendOverRate();
+    await run.sendStoresAway(testbed);
+    await run.untilAccountsAreRead();
+    await run.send('unknown token', [401], () => request(call(run.makeToken())));
+    await run.sendAborts();
+    await run.sendFaults();
+    const traces = await run.sendShutdown(testbed);
+    await deployment.close();
+    const hits = [...run.hits, ...run.foundIn(traces)];
     return {
-      measured: `${hits.length} hits; ${walk.outcomes} outcomes × ${TIMES[form]}, ${Math.round(traces.length / 1024)} KiB of traces`,
-      held: hits.length === 0 && walk.surprises.size === 0,
-      ...((hits.length > 0 || walk.surprises.size > 0) && { note: [...new Set(hits), ...walk.surprises].join('; ') }),
+      measured: `${hits.length} hits; ${run.outcomes} outcomes × ${TIMES[form]}, ${Math.round(traces.length / 1024)} KiB of traces`,
+      held: hits.length === 0 && run.unexpected.size === 0,
+      ...((hits.length > 0 || run.unexpected.size > 0) && { note: [...new Set(hits), ...run.unexpected].join('; ') }),
     };
   },
 };
 
-/** The canary on its way: where it was seen, and what did not come out as it should have. */
-class Walk {
+/** Sends the canary through each kind of answer; collects where it leaked and which statuses were unexpected. */
+class CanaryRun {
   readonly hits: string[] = [];
-  readonly surprises = new Set<string>();
+  readonly unexpected = new Set<string>();
   outcomes = 0;
-  readonly #scene: Scene;
+  readonly #deployment: Deployment;
   readonly #url: string;
   readonly #times: number;
   readonly #token: string;
@@ -57,9 +58,9 @@ class Walk {
   #trace = '';
   #key = '';
 
-  constructor(scene: Scene, times: number, token: string) {
-    this.#scene = scene;
-    this.#url = `http://127.0.0.1:${scene.port}`;
+  constructor(deployment: Deployment, times: number, token: string) {
+    this.#deployment = deployment;
+    this.#url = `http://127.0.0.1:${deployment.port}`;
     this.#times = times;
     this.#token = token;
   }
@@ -70,89 +71,88 @@ class Walk {
     return token;
   }
 
-  async through(what: string, statuses: readonly number[], bytes: (token: string) => string): Promise<void> {
+  async send(what: string, statuses: readonly number[], bytes: (token: string) => string): Promise<void> {
     this.outcomes++;
     for (let time = 0; time < this.#times; time++) {
       const answer = await sendRaw(this.#url, bytes(this.#token), 5000);
-      this.#look(what, statuses, answer);
+      this.#check(what, statuses, answer);
     }
   }
 
-  /** One call is admitted, the others are not. */
-  async throughOverRate(): Promise<void> {
-    const { token } = await this.#scene.caller({ rate: 1, burst: 1 });
+  async sendOverRate(): Promise<void> {
+    const { token } = await this.#deployment.createCaller({ rate: 1, burst: 1 });
     this.#otherTokens.push(token);
-    await this.through('over the rate', [200, 429], () => request(call(token)));
+    await this.send('over the rate', [200, 429], () => request(call(token)));
   }
 
-  async throughStoresAway({ postgresProxy, redisProxy }: Stage): Promise<void> {
+  async sendStoresAway({ postgresProxy, redisProxy }: Testbed): Promise<void> {
     for (const [proxy, what, status, token] of [
       [redisProxy, 'Redis away', 200, () => this.#token],
       [postgresProxy, 'PostgreSQL away', 503, () => this.makeToken()],
     ] as const) {
       proxy.refuse(true);
       proxy.cut();
-      await this.through(what, [status], () => request(call(token())));
+      await this.send(what, [status], () => request(call(token())));
       proxy.refuse(false);
     }
   }
 
-  /** After an outage each process connects again within a second. */
+  /** After an outage each process reconnects within a second; until then it answers an unknown token with 503. */
   async untilAccountsAreRead(): Promise<void> {
-    for (const { url } of this.#scene.nodes) {
-      while (statusOf(await sendRaw(url, request(call(this.makeToken())), 5000)) !== 401) await sleep(LOOK_EVERY_MS);
+    for (const { url } of this.#deployment.processes) {
+      while (statusOf(await sendRaw(url, request(call(this.makeToken())), 5000)) !== 401) await sleep(POLL_MS);
     }
   }
 
-  async throughAborts(): Promise<void> {
+  async sendAborts(): Promise<void> {
     this.outcomes++;
     for (let time = 0; time < this.#times; time++) {
       for (const bytes of abortedRequests(this.#token, time)) await sendAndLeave(this.#url, bytes);
     }
   }
 
-  async throughFaults(): Promise<void> {
+  async sendFaults(): Promise<void> {
     this.outcomes++;
     const { statuses, trace } = await traceOfFaults(this.#token, this.#times);
-    if (statuses.size !== 1 || !statuses.has(500)) this.surprises.add(`fault: ${[...statuses].join()}`);
+    if (statuses.size !== 1 || !statuses.has(500)) this.unexpected.add(`fault: ${[...statuses].join()}`);
     this.#trace += trace;
   }
 
-  /** Gives everything that anybody could read afterwards. */
-  async throughShutdown({ redis }: Stage): Promise<string> {
+  /** Returns the logs, the metrics and the contents of both stores. */
+  async sendShutdown({ redis }: Testbed): Promise<string> {
     this.outcomes++;
-    const { nodes, database, prefix } = this.#scene;
-    const metrics = await Promise.all(nodes.map(async ({ opsUrl }) => (await fetch(`${opsUrl}/metrics`)).text()));
-    for (const node of nodes) node.signal('SIGTERM');
+    const { processes, database, prefix } = this.#deployment;
+    const metrics = await Promise.all(processes.map(async ({ opsUrl }) => (await fetch(`${opsUrl}/metrics`)).text()));
+    for (const service of processes) service.signal('SIGTERM');
     for (let time = 0; time < this.#times; time++) {
-      const url = nodes[time % nodes.length]?.url ?? '';
-      this.#look('shutdown', [200], await sendRaw(url, request(call(this.#token))));
+      const url = processes[time % processes.length]?.url ?? '';
+      this.#check('shutdown', [200], await sendRaw(url, request(call(this.#token))));
     }
-    await Promise.all(nodes.map(({ exited }) => exited));
-    const outputs = nodes.map(({ output }) => output());
+    await Promise.all(processes.map(({ exited }) => exited));
+    const outputs = processes.map(({ output }) => output());
     const stores = [dumpOf(database), await contentsOf({ url: redis.url, prefix })];
     const traces = [this.#trace, ...metrics, ...outputs, ...stores];
-    if (traces.some((trace) => trace === '')) this.surprises.add('a place to look was empty');
+    if (traces.some((trace) => trace === '')) this.unexpected.add('a trace was empty');
     return traces.join('\n');
   }
 
-  /** The same walk without a trace would prove nothing: what may be told must be there. */
+  /** Traces that lack what must be logged would prove nothing, so that is checked too. */
   foundIn(traces: string): string[] {
-    for (const told of ['"route":"GET /curp/calcular_curp"', '"cut":"caller-left"', '"fault":"Error"', 'usage']) {
-      if (!traces.includes(told)) this.surprises.add(`the traces lack ${told}`);
+    for (const expected of ['"route":"GET /curp/calcular_curp"', '"cut":"caller-left"', '"fault":"Error"', 'usage']) {
+      if (!traces.includes(expected)) this.unexpected.add(`the traces lack ${expected}`);
     }
-    if (this.#key.length !== 18) this.surprises.add('no key was answered');
+    if (this.#key.length !== 18) this.unexpected.add('no key was answered');
     return [...secretsOf(this.#token, this.#key), ...this.#otherTokens]
       .filter((secret) => traces.includes(secret))
       .map((secret) => `${secret.slice(0, 4)}… in the traces`);
   }
 
-  #look(what: string, statuses: readonly number[], answer: string): void {
+  #check(what: string, statuses: readonly number[], answer: string): void {
     const status = statusOf(answer);
-    if (!statuses.includes(status)) this.surprises.add(`${what}: ${status}`);
+    if (!statuses.includes(status)) this.unexpected.add(`${what}: ${status}`);
     if (status === 200) this.#key = /"curp":"(\w{18})"/.exec(answer)?.[1] ?? this.#key;
     if ([this.#token, ...this.#otherTokens].some((token) => answer.includes(token))) this.hits.push(`token in ${what}`);
-    // An explanation is about the name it was given; no refusal holds it.
+    // An explanation may contain the name; a refusal may not.
     if (status !== 200 && new RegExp(NAME, 'i').test(bodyOf(answer))) this.hits.push(`name in ${what}`);
   }
 }

@@ -1,24 +1,24 @@
+// Trial 3: guesses tokens at a high rate and measures the queries they cause and what other callers notice.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createToken } from '@curp/accounts/token-format';
-import { openLoad } from '../../load/load.ts';
-import { is } from '../../load/report.ts';
+import { runLoad } from '../../load/open-loop.ts';
+import { hasStatus } from '../../load/report.ts';
 import { calculation } from '../../load/request.ts';
-import { revoke } from '../../harness/issue.ts';
+import { revoke } from '../../harness/projects.ts';
 import { ANA } from '../../harness/service.ts';
-import type { Measured, Trial } from '../promise.ts';
-import { introduce, type Scene, type Stage } from '../stage.ts';
-import { countReads } from '../table-reads.ts';
+import type { Measured, Trial } from '../trial.ts';
+import { callEveryProcess, type Deployment, type Testbed } from '../testbed.ts';
 
 const RATE = 2000;
 const SECONDS = { short: 6, long: 60 };
 const READINGS_A_SECOND = 10;
 const REVOKED_MS = 5000;
 const SERVED_MS = 1000;
-/** Of the calls, one in so many is of a neighbour: a good token from the same addresses. */
-const NEIGHBOUR = 20;
+/** One call in so many has a good token and comes from the same addresses. */
+const NEIGHBOUR_EVERY = 20;
 const MANY_ADDRESSES = 1 << 16;
-const BEGUN_MS = 1500;
-const LOOK_EVERY_MS = 20;
+const RAMP_UP_MS = 1500;
+const POLL_MS = 20;
 
 export const bruteForce: Trial = {
   number: 3,
@@ -27,10 +27,10 @@ export const bruteForce: Trial = {
   target:
     `${RATE} unknown well-formed tokens a second, 60 s: ≤ ${READINGS_A_SECOND} catch-up queries a second and process; ` +
     `meanwhile a revocation ≤ 5 s, a new good token served ≤ 1 s, neighbours of the address served`,
-  run: async (stage, form) => {
+  run: async (testbed, form) => {
     const rows: Measured[] = [];
     for (const addresses of [1, MANY_ADDRESSES]) {
-      rows.push(await guess(stage, addresses, SECONDS[form]));
+      rows.push(await guess(testbed, addresses, SECONDS[form]));
     }
     return {
       measured: rows.map(({ measured }) => measured).join('; '),
@@ -40,35 +40,30 @@ export const bruteForce: Trial = {
   },
 };
 
-async function guess(stage: Stage, addresses: number, seconds: number): Promise<Measured> {
+async function guess(testbed: Testbed, addresses: number, seconds: number): Promise<Measured> {
   const begin = performance.now();
-  const scene = await stage.scene({ env: { TRUST_PROXY: '127.0.0.1' } });
-  const [neighbour, victim] = [await scene.caller(), await scene.caller()];
-  await introduce(scene, [neighbour, victim]);
-  const readings = await countReads(scene, 'changes');
-  const running = openLoad({
-    port: () => scene.port,
-    rate: RATE,
-    seconds,
-    connections: 600,
-    kept: 600,
-    request: (index) => {
-      const token = index % NEIGHBOUR === 0 ? neighbour.token : createToken('live');
-      return calculation(token, `X-Forwarded-For: ${addressOf(index % addresses)}\r\n`);
-    },
-  });
-  await sleep(BEGUN_MS);
-  const revokedMs = await timeUntil(scene, 401, async () => {
-    await revoke(scene.database.owner, victim.token);
+  const deployment = await testbed.deploy({ env: { TRUST_PROXY: '127.0.0.1' } });
+  const [neighbour, victim] = [await deployment.createCaller(), await deployment.createCaller()];
+  await callEveryProcess(deployment, [neighbour, victim]);
+  const readings = await countCatchUpQueries(deployment);
+  const request = (index: number): string => {
+    const token = index % NEIGHBOUR_EVERY === 0 ? neighbour.token : createToken('live');
+    return calculation(token, `X-Forwarded-For: ${addressOf(index % addresses)}\r\n`);
+  };
+  const load = { port: () => deployment.port, rate: RATE, connections: 600, keptConnections: 600, request };
+  const running = runLoad(load, seconds);
+  await sleep(RAMP_UP_MS);
+  const revokedMs = await timeUntil(deployment, 401, async () => {
+    await revoke(deployment.database.owner, victim.token);
     return victim.token;
   });
-  const servedMs = await timeUntil(scene, 200, async () => (await scene.caller()).token);
+  const servedMs = await timeUntil(deployment, 200, async () => (await deployment.createCaller()).token);
   const report = await running;
-  // A connection reports what it read at the start with the rest, as it ends.
+  // PostgreSQL adds the reads of the start to the statistics only when the connection ends.
   const readSeconds = (performance.now() - begin) / 1000;
-  const perSecond = (await readings()) / scene.nodes.length / readSeconds;
-  const unserved = report.count(({ index, status }) => index % NEIGHBOUR === 0 && status !== 200);
-  await scene.close();
+  const perSecond = (await readings()) / deployment.processes.length / readSeconds;
+  const unserved = report.count(({ index, status }) => index % NEIGHBOUR_EVERY === 0 && status !== 200);
+  await deployment.close();
   return {
     measured:
       `from ${addresses} address${addresses === 1 ? '' : 'es'}: ${perSecond.toFixed(1)} readings a second and process ` +
@@ -79,23 +74,48 @@ async function guess(stage: Stage, addresses: number, seconds: number): Promise<
       revokedMs <= REVOKED_MS &&
       servedMs <= SERVED_MS &&
       unserved === 0 &&
-      report.count(is(200, 401)) === report.sent,
-    note: report.told(),
+      report.count(hasStatus(200, 401)) === report.sent,
+    note: report.statusCounts(),
   };
 }
 
-/** Milliseconds from before the change until every process answers the token that it gives with this status. */
-async function timeUntil({ nodes }: Scene, status: number, change: () => Promise<string>): Promise<number> {
+/** Milliseconds from before `change` until every process answers the token it returns with this status. */
+async function timeUntil({ processes }: Deployment, status: number, change: () => Promise<string>): Promise<number> {
   const begin = performance.now();
   const token = await change();
   for (;;) {
-    const replies = await Promise.all(nodes.map((node) => node.get('/curp/calcular_curp', { token, ...ANA })));
+    const replies = await Promise.all(
+      processes.map((service) => service.get('/curp/calcular_curp', { token, ...ANA })),
+    );
     if (replies.every((reply) => reply.status === status)) return performance.now() - begin;
-    await sleep(LOOK_EVERY_MS);
+    await sleep(POLL_MS);
   }
 }
 
-/** Of the documentation network 2001:db8::/32 (RFC 3849), each in a /64 of its own. */
-function addressOf(place: number): string {
-  return `2001:db8:0:${place.toString(16)}::1`;
+/** From the documentation network 2001:db8::/32 (RFC 3849), each in its own /64. */
+function addressOf(index: number): string {
+  return `2001:db8:0:${index.toString(16)}::1`;
+}
+
+const OPEN_CONNECTIONS = `select count(*)::int as open from pg_stat_activity where application_name = 'curp-api'`;
+const READS = `
+  select (coalesce(seq_scan, 0) + coalesce(idx_scan, 0))::int as reads
+  from pg_stat_user_tables where schemaname = $1 and relname = 'changes'`;
+
+/**
+ * Counts reads of the table of changes from now on. The returned function first stops the processes, because a
+ * connection publishes its last statistics when it ends.
+ */
+async function countCatchUpQueries({ database, processes }: Deployment): Promise<() => Promise<number>> {
+  const { owner, schema } = database;
+  const readsSoFar = async (): Promise<number> =>
+    (await owner.query<{ reads: number }>(READS, [schema])).rows[0]?.reads ?? Number.NaN;
+  // This connection read the table too, when it created the indexes.
+  await owner.query('select pg_stat_force_next_flush()');
+  const before = await readsSoFar();
+  return async () => {
+    await Promise.all(processes.map((service) => service.close()));
+    while ((await owner.query<{ open: number }>(OPEN_CONNECTIONS)).rows[0]?.open !== 0) await sleep(POLL_MS);
+    return (await readsSoFar()) - before;
+  };
 }

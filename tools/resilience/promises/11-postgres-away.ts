@@ -1,20 +1,28 @@
+// Trial 11: PostgreSQL is killed, frozen, and killed together with Redis, under load.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openLoad } from '../../load/load.ts';
-import { is, type Report } from '../../load/report.ts';
+import { startLoad } from '../../load/open-loop.ts';
+import { hasStatus, type Report } from '../../load/report.ts';
 import { calculation } from '../../load/request.ts';
 import { Client, escapeIdentifier } from 'pg';
 import { createToken } from '@curp/accounts/token-format';
-import { addProject, addToken } from '../../harness/issue.ts';
+import { addProject, addToken } from '../../harness/projects.ts';
 import type { ServiceProcess } from '../../harness/process.ts';
 import { ANA } from '../../harness/service.ts';
 import type { Database } from '../../harness/stores.ts';
-import type { Measured, Trial } from '../promise.ts';
-import { type Caller, introduce, metricOf, type Scene, type Stage, untilLedgerHolds } from '../stage.ts';
+import type { Measured, Trial } from '../trial.ts';
+import {
+  type Caller,
+  callEveryProcess,
+  metricOf,
+  type Deployment,
+  type Testbed,
+  untilLedgerHolds,
+} from '../testbed.ts';
 
 interface Outage {
   readonly name: string;
-  readonly begin: (stage: Stage) => Promise<unknown>;
-  readonly end: (stage: Stage) => Promise<unknown>;
+  readonly begin: (testbed: Testbed) => Promise<unknown>;
+  readonly end: (testbed: Testbed) => Promise<unknown>;
 }
 
 const OUTAGES: readonly Outage[] = [
@@ -27,44 +35,44 @@ const OUTAGES: readonly Outage[] = [
   },
 ];
 
-const AWAY_MS = { short: 4000, long: 60_000 };
+const OUTAGE_MS = { short: 4000, long: 60_000 };
 const RATE = 300;
-const KEPT = 30;
+const KEPT_CONNECTIONS = 30;
 const KNOWN = 30;
-const STRANGER_EVERY_MS = 250;
-/** Of such a token: nothing must still wait when PostgreSQL returns. */
+const UNKNOWN_EVERY_MS = 250;
+/** No call with an unknown token may still be waiting when PostgreSQL returns. */
 const LONGEST_ANSWER_MS = 1500;
 const EXACT_MS = 30_000;
 
 interface Episode {
   readonly report: Report;
-  /** How tokens that are not in memory were answered while it was away. */
-  readonly strangers: readonly number[];
-  /** Milliseconds from its return. */
+  /** Statuses of calls with tokens that no process had in memory, during the outage. */
+  readonly unknownStatuses: readonly number[];
+  /** From the return of PostgreSQL until the ledger was exact. */
   readonly exactMs: number;
-  readonly welcomedMs: number;
+  /** From its return until every process served a new token. */
+  readonly newTokenMs: number;
 }
 
 export const postgresAway: Trial = {
   number: 11,
   promise: 'PostgreSQL away 60 s',
   target: 'tokens in memory 100 % 200, others 503; the ledger exact ≤ 30 s after its return',
-  run: async (stage, form) => {
-    const scene = await stage.scene();
-    const known: Caller[] = [];
-    while (known.length < KNOWN) known.push(await scene.caller());
-    await introduce(scene, known);
+  run: async (testbed, form) => {
+    const deployment = await testbed.deploy();
+    const known = await deployment.createCallers(KNOWN);
+    await callEveryProcess(deployment, known);
     const episodes: Episode[] = [];
-    let served = known.length * scene.nodes.length;
+    let served = known.length * deployment.processes.length;
     for (const outage of OUTAGES) {
-      const episode = await suffer(outage, stage, scene, known, served, AWAY_MS[form]);
-      served += episode.report.count(is(200));
+      const episode = await runOutage(outage, testbed, deployment, known, served, OUTAGE_MS[form]);
+      served += episode.report.count(hasStatus(200));
       episodes.push(episode);
     }
     const stale = await Promise.all(
-      scene.nodes.map((node) => metricOf(node, 'curp_token_events_total', 'event="stale"')),
+      deployment.processes.map((service) => metricOf(service, 'curp_token_events_total', 'event="stale"')),
     );
-    await scene.close();
+    await deployment.close();
     return judge(
       episodes,
       stale.reduce((sum, count) => sum + count, 0),
@@ -72,73 +80,70 @@ export const postgresAway: Trial = {
   },
 };
 
-/** `servedBefore`: calls of these callers that the ledger holds already. */
-async function suffer(
+/** `servedBefore`: calls of these callers that the ledger has already. */
+async function runOutage(
   outage: Outage,
-  stage: Stage,
-  scene: Scene,
+  testbed: Testbed,
+  deployment: Deployment,
   known: readonly Caller[],
   servedBefore: number,
-  awayMs: number,
+  outageMs: number,
 ): Promise<Episode> {
-  await outage.begin(stage);
-  const stop = new AbortController();
-  const load = openLoad({
-    port: () => scene.port,
+  await outage.begin(testbed);
+  const load = startLoad({
+    port: () => deployment.port,
     rate: RATE,
     connections: RATE,
-    kept: KEPT,
+    keptConnections: KEPT_CONNECTIONS,
     request: (index) => calculation(known[index % known.length]?.token ?? ''),
-    signal: stop.signal,
   });
-  const strangers = await strangersDuring(awayMs, scene);
-  await outage.end(stage);
+  const unknownStatuses = await callWithUnknownTokens(outageMs, deployment);
+  await outage.end(testbed);
   const returned = performance.now();
-  stop.abort();
-  const report = await load;
+  const report = await load.stop();
   const projects = known.map(({ project }) => project);
   const stoppedMs = performance.now() - returned;
-  const [exactMs, welcomedMs] = await Promise.all([
-    untilLedgerHolds(scene, projects, servedBefore + report.count(is(200)), EXACT_MS),
-    untilServed(scene),
+  const [exactMs, newTokenMs] = await Promise.all([
+    untilLedgerHolds(deployment, projects, servedBefore + report.count(hasStatus(200)), EXACT_MS),
+    untilServed(deployment),
   ]);
-  return { report, strangers, exactMs: stoppedMs + exactMs, welcomedMs: stoppedMs + welcomedMs };
+  return { report, unknownStatuses, exactMs: stoppedMs + exactMs, newTokenMs: stoppedMs + newTokenMs };
 }
 
-/** Tokens that no process has in memory: whether they exist cannot be known now. */
-async function strangersDuring(ms: number, { nodes }: Scene): Promise<number[]> {
+/** Without PostgreSQL no process can tell whether these tokens exist. */
+async function callWithUnknownTokens(ms: number, { processes }: Deployment): Promise<number[]> {
   const statuses: Promise<number>[] = [];
   const end = performance.now() + ms;
   for (let turn = 0; performance.now() < end - LONGEST_ANSWER_MS; turn++) {
-    const node = nodes[turn % nodes.length];
-    if (node !== undefined) statuses.push(ask(node, createToken('live')));
-    await sleep(STRANGER_EVERY_MS);
+    const service = processes[turn % processes.length];
+    if (service !== undefined) statuses.push(statusOf(service, createToken('live')));
+    await sleep(UNKNOWN_EVERY_MS);
   }
   const answers = await Promise.all(statuses);
   await sleep(end - performance.now());
   return answers;
 }
 
-async function ask(node: ServiceProcess, token: string): Promise<number> {
-  return (await node.get('/curp/calcular_curp', { token, ...ANA })).status;
+async function statusOf(service: ServiceProcess, token: string): Promise<number> {
+  return (await service.get('/curp/calcular_curp', { token, ...ANA })).status;
 }
 
 /** Milliseconds until every process serves a token that is issued now. */
-async function untilServed({ nodes, database }: Scene): Promise<number> {
+async function untilServed({ processes, database }: Deployment): Promise<number> {
   const begin = performance.now();
-  const owner = await connectAgain(database);
+  const owner = await reconnect(database);
   const token = await addToken(owner, await addProject(owner));
   await owner.end();
   while (performance.now() - begin < EXACT_MS) {
-    const statuses = await Promise.all(nodes.map((node) => ask(node, token)));
+    const statuses = await Promise.all(processes.map((service) => statusOf(service, token)));
     if (statuses.every((status) => status === 200)) return performance.now() - begin;
     await sleep(100);
   }
   return Number.POSITIVE_INFINITY;
 }
 
-/** A server that was killed has ended the connection of the trial. */
-async function connectAgain({ url, schema }: Database): Promise<Client> {
+/** The kill has ended the trial's own connection. */
+async function reconnect({ url, schema }: Database): Promise<Client> {
   const owner = new Client({ connectionString: url });
   await owner.connect();
   await owner.query(`set search_path to ${escapeIdentifier(schema)}`);
@@ -155,23 +160,23 @@ function seconds(times: readonly number[]): string {
 
 function judge(episodes: readonly Episode[], stale: number): Measured {
   const reports = episodes.map(({ report }) => report);
-  const strangers = episodes.flatMap((episode) => episode.strangers);
+  const unknown = episodes.flatMap(({ unknownStatuses }) => unknownStatuses);
   const sent = reports.reduce((sum, report) => sum + report.sent, 0);
-  const served = reports.reduce((sum, report) => sum + report.count(is(200)), 0);
-  const unavailable = strangers.filter((status) => status === 503).length;
+  const served = reports.reduce((sum, report) => sum + report.count(hasStatus(200)), 0);
+  const unavailable = unknown.filter((status) => status === 503).length;
   const exact = episodes.map(({ exactMs }) => exactMs);
-  const welcomed = episodes.map(({ welcomedMs }) => welcomedMs);
+  const newToken = episodes.map(({ newTokenMs }) => newTokenMs);
   return {
     measured:
       `in memory: ${served} of ${sent} answered 200, ${stale} after more than 5 s without PostgreSQL; others: ${unavailable} of ` +
-      `${strangers.length} answered 503; after the return the ledger exact in ${seconds(exact)} s and new tokens served ` +
-      `in ${seconds(welcomed)} s`,
+      `${unknown.length} answered 503; after the return the ledger exact in ${seconds(exact)} s and new tokens served ` +
+      `in ${seconds(newToken)} s`,
     held:
       served === sent &&
-      strangers.length > 0 &&
-      unavailable === strangers.length &&
+      unknown.length > 0 &&
+      unavailable === unknown.length &&
       exact.every(inTime) &&
-      welcomed.every(inTime),
-    note: OUTAGES.map(({ name }, place) => `${name}: ${reports[place]?.told() ?? ''}`).join('; '),
+      newToken.every(inTime),
+    note: OUTAGES.map(({ name }, index) => `${name}: ${reports[index]?.statusCounts() ?? ''}`).join('; '),
   };
 }

@@ -1,13 +1,14 @@
+// Trial 12: restarts one process after the other under load; no call may fail.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openLoad } from '../../load/load.ts';
+import { startLoad } from '../../load/open-loop.ts';
 import { calculation } from '../../load/request.ts';
-import type { Trial } from '../promise.ts';
-import { introduce, untilLedgerHolds } from '../stage.ts';
+import type { Trial } from '../trial.ts';
+import { callEveryProcess, untilLedgerHolds } from '../testbed.ts';
 
-/** The balancer here looks twenty times a second; the default of the service is for those that look every few. */
+/** This balancer polls 20 times a second; the default DRAIN_MS is for balancers that poll every few seconds. */
 const PLAN = { short: { restarts: 4, drainMs: 500 }, long: { restarts: 10, drainMs: 5000 } };
 const RATE = 500;
-/** Each is used every 120 ms, so that all of them are asked to go elsewhere before the end of the shortest drain. */
+/** Each is used every 120 ms, so that all of them receive Connection: close before the shortest drain ends. */
 const KEPT = 60;
 const BETWEEN_MS = 300;
 const LEDGER_MS = 30_000;
@@ -16,38 +17,35 @@ export const rollingRestart: Trial = {
   number: 12,
   promise: 'rolling restart',
   target: `10 restarts at ${RATE} req/s over kept connections: 0 failures, 0 resets`,
-  run: async (stage, form) => {
+  run: async (testbed, form) => {
     const { restarts, drainMs } = PLAN[form];
-    const scene = await stage.scene({ env: { DRAIN_MS: String(drainMs) } });
-    const caller = await scene.caller();
-    await introduce(scene, [caller]);
-    const first = scene.nodes.length;
-    const stop = new AbortController();
-    const load = openLoad({
-      port: () => scene.port,
+    const deployment = await testbed.deploy({ env: { DRAIN_MS: String(drainMs) } });
+    const caller = await deployment.createCaller();
+    await callEveryProcess(deployment, [caller]);
+    const firstCalls = deployment.processes.length;
+    const load = startLoad({
+      port: () => deployment.port,
       rate: RATE,
       connections: RATE,
-      kept: KEPT,
+      keptConnections: KEPT,
       request: () => calculation(caller.token),
-      signal: stop.signal,
     });
     await sleep(BETWEEN_MS);
     const exits: (number | NodeJS.Signals | null)[] = [];
     for (let restart = 0; restart < restarts; restart++) {
-      const old = scene.nodes[restart];
+      const old = deployment.processes[restart];
       if (old === undefined) break;
       old.signal('SIGTERM');
       exits.push(await old.exited);
-      scene.forget(old);
-      await scene.startNode();
+      deployment.removeFromBalancer(old);
+      await deployment.startProcess();
       await sleep(BETWEEN_MS);
     }
-    stop.abort();
-    const report = await load;
+    const report = await load.stop();
     const failures = report.count(({ status }) => status !== 200);
-    const served = first + report.count() - failures;
-    const behind = await untilLedgerHolds(scene, [caller.project], served, LEDGER_MS);
-    await scene.close();
+    const served = firstCalls + report.sent - failures;
+    const behind = await untilLedgerHolds(deployment, [caller.project], served, LEDGER_MS);
+    await deployment.close();
     const isClean = exits.every((code) => code === 0);
     return {
       measured:
@@ -55,7 +53,7 @@ export const rollingRestart: Trial = {
         `${isClean ? 'every process left by itself' : `exits ${exits.join(', ')}`}; the ledger exact after ` +
         `${(behind / 1000).toFixed(1)} s`,
       held: failures === 0 && isClean && Number.isFinite(behind),
-      note: `${report.told()}; p99 ${report.quantile(0.99).toFixed(1)} ms`,
+      note: `${report.statusCounts()}; p99 ${report.quantile(0.99).toFixed(1)} ms`,
     };
   },
 };

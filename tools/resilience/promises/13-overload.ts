@@ -1,27 +1,29 @@
-import { type Backend, type Proxy, startProxy } from '../../harness/proxy.ts';
-import { calculationPath, h2load, type H2loadFigures, type H2loadPlan } from '../../load/h2load.ts';
+// Trial 13: twice the load that one process can serve, behind the HAProxy of deploy/proxy.
+import { calculationPath } from '../../load/request.ts';
+import { type Backend, type Proxy, startProxy } from '../../harness/reverse-proxy.ts';
+import { h2load, type H2loadFigures, type H2loadPlan } from '../../load/h2load.ts';
 import type { ServiceProcess } from '../../harness/process.ts';
-import { startBare } from '../bare.ts';
-import type { Form, Trial } from '../promise.ts';
-import { type Caller, introduce, portOf } from '../stage.ts';
+import { startBareServer } from '../bare-server.ts';
+import type { Form, Trial } from '../trial.ts';
+import { callEveryProcess, portOf } from '../testbed.ts';
 
 const SERVICE_CORE = 0;
-/** Of HAProxy and of the load. */
+/** Shared by HAProxy and h2load. */
 const LOAD_CORE = 1;
-/** Interprets its code only: one core of proxy and load could not pass twice of what the process does otherwise. */
+/** Without compilers: HAProxy and h2load on one core could not produce twice the saturation of an optimised process. */
 const SLOWED = ['--no-opt', '--no-maglev', '--no-sparkplug'];
 const TIMES = 2;
 const LEAST_GOODPUT = 0.8;
 const MOST_MS = 250;
 const MOST_RECOVERY_SECONDS = 5;
-/** Of what is asked for in a second, and the load is half of what can be done. */
+/** A second is recovered when this share of the requested calls was served; the load is then half of the peak. */
 const RECOVERED = 0.95;
 
 const CALLERS = 10;
-/** As many requests at once as the process is given (maxconn in haproxy.cfg); and more connections than twice that. */
+/** PEAK has as many concurrent requests as haproxy.cfg admits (maxconn); OVERLOAD has more than twice as many connections. */
 const PEAK = { connections: 8, streams: 16 };
 const OVERLOAD = { connections: 300, streams: 16 };
-/** Node takes up one new connection a turn of its event loop: a busy process needs a while for all of them. */
+/** Node accepts one connection per turn of its event loop: a busy process needs a while for all of them. */
 const WARM_SECONDS = 3;
 const FILES = 4096;
 const SECONDS: Readonly<Record<Form, { peak: number; overload: number; after: number }>> = {
@@ -29,42 +31,41 @@ const SECONDS: Readonly<Record<Form, { peak: number; overload: number; after: nu
   long: { peak: 5, overload: 60, after: 10 },
 };
 
-type Work = Pick<H2loadPlan, 'port' | 'paths'>;
+type Target = Pick<H2loadPlan, 'port' | 'paths'>;
 
 export const overload: Trial = {
   number: 13,
   isTimed: true,
   promise: 'overload is refused by the proxy, and what is accepted is answered in time',
   target: `one process, interpreted, on one core behind the shipped HAProxy, h2load at ${TIMES} × saturation: goodput ≥ ${LEAST_GOODPUT * 100} % of the peak, p99 of accepted ≤ ${MOST_MS} ms, recovery ≤ ${MOST_RECOVERY_SECONDS} s`,
-  run: async (stage, form) => {
-    // Nothing of this process stands between the service and Redis: it would be the bottleneck.
-    const env = { REDIS_URL: stage.redis.url };
-    const process = { core: SERVICE_CORE, flags: SLOWED, kept: 10_000 };
-    const scene = await stage.scene({ nodes: 1, env, process });
-    const [node] = scene.nodes as [ServiceProcess];
-    const callers: Caller[] = [];
-    while (callers.length < CALLERS) callers.push(await scene.caller());
-    await introduce(scene, callers);
-    const proxy = await proxyBefore(backendOf(node));
-    const work = { port: proxy.port, paths: callers.map(({ token }) => calculationPath(token)) };
+  run: async (testbed, form) => {
+    // Not through the proxy, which runs in this process and would be the bottleneck.
+    const env = { REDIS_URL: testbed.redis.url };
+    const processOptions = { core: SERVICE_CORE, flags: SLOWED, keptOutputChars: 10_000 };
+    const deployment = await testbed.deploy({ processCount: 1, env, processOptions });
+    const [service] = deployment.processes as [ServiceProcess];
+    const callers = await deployment.createCallers(CALLERS);
+    await callEveryProcess(deployment, callers);
+    const proxy = await proxyBefore(backendOf(service));
+    const target = { port: proxy.port, paths: callers.map(({ token }) => calculationPath(token)) };
     const seconds = SECONDS[form];
-    const before = await saturate(work, seconds.peak);
+    const before = await saturate(target, seconds.peak);
     const rate = TIMES * before;
-    const loaded = await overloadBy(work, rate, seconds.overload);
+    const loaded = await overloadBy(target, rate, seconds.overload);
     const half = { perSecond: before / 2, seconds: seconds.after, core: LOAD_CORE };
-    const after = await h2load({ ...work, ...PEAK, ...half });
-    // What a core can do here changes within seconds: what stands on both sides is compared with the middle of them.
-    const peak = (before + (await saturate(work, seconds.peak))) / 2;
+    const after = await h2load({ ...target, ...PEAK, ...half });
+    // The speed of a shared core changes within seconds: the peak is the mean of one before and one after.
+    const peak = (before + (await saturate(target, seconds.peak))) / 2;
     await proxy.stop();
-    await scene.close();
-    const goodput = loaded.times(200).flat().length / seconds.overload / peak;
+    await deployment.close();
+    const goodput = loaded.timesMs(200).flat().length / seconds.overload / peak;
     const p99 = loaded.quantileMs(0.99, 200);
-    const recovery = recoveryOf(after.times(200).slice(0, seconds.after), RECOVERED * half.perSecond);
+    const recovery = recoveryOf(after.timesMs(200).slice(0, seconds.after), RECOVERED * half.perSecond);
     const isHeld = (mostMs: number): boolean =>
       goodput >= LEAST_GOODPUT && p99 <= mostMs && recovery <= MOST_RECOVERY_SECONDS && loaded.failures === 0;
     const measured = `${percent(goodput)} (${Math.round(peak)} s⁻¹) at ${(loaded.perSecond / peak).toFixed(1)} ×; p99 ${Math.round(p99)} ms; ${recovery} s`;
     if (isHeld(MOST_MS)) return { measured, held: true };
-    const bareMs = await bareP99(work.paths, rate, seconds.peak);
+    const bareMs = await bareP99(target.paths, rate, seconds.peak);
     return {
       measured,
       held: isHeld(Math.max(MOST_MS, bareMs)),
@@ -73,8 +74,8 @@ export const overload: Trial = {
   },
 };
 
-function backendOf(node: ServiceProcess): Backend {
-  return { port: portOf(node), opsPort: Number(new URL(node.opsUrl).port) };
+function backendOf(service: ServiceProcess): Backend {
+  return { port: portOf(service), opsPort: Number(new URL(service.opsUrl).port) };
 }
 
 function proxyBefore(backend: Backend): Promise<Proxy> {
@@ -82,18 +83,18 @@ function proxyBefore(backend: Backend): Promise<Proxy> {
 }
 
 /** Answers 200 a second. */
-async function saturate(work: Work, seconds: number): Promise<number> {
-  const figures = await h2load({ ...work, ...PEAK, seconds, warmSeconds: WARM_SECONDS, core: LOAD_CORE });
-  return figures.times(200).flat().length / seconds;
+async function saturate(target: Target, seconds: number): Promise<number> {
+  const figures = await h2load({ ...target, ...PEAK, seconds, warmSeconds: WARM_SECONDS, core: LOAD_CORE });
+  return figures.timesMs(200).flat().length / seconds;
 }
 
-function overloadBy(work: Work, perSecond: number, seconds: number): Promise<H2loadFigures> {
-  return h2load({ ...work, ...OVERLOAD, perSecond, seconds, warmSeconds: WARM_SECONDS, core: LOAD_CORE });
+function overloadBy(target: Target, perSecond: number, seconds: number): Promise<H2loadFigures> {
+  return h2load({ ...target, ...OVERLOAD, perSecond, seconds, warmSeconds: WARM_SECONDS, core: LOAD_CORE });
 }
 
-/** Of a server that does nothing, on the same core, beside which ours cannot be asked to be better. */
+/** The p99 of a server that does nothing, on the same core: the service cannot be faster. */
 async function bareP99(paths: readonly string[], perSecond: number, seconds: number): Promise<number> {
-  const { port, stop } = await startBare(SERVICE_CORE);
+  const { port, stop } = await startBareServer(SERVICE_CORE);
   const proxy = await proxyBefore({ port, opsPort: port });
   const figures = await overloadBy({ port: proxy.port, paths }, perSecond, seconds);
   await proxy.stop();
@@ -105,7 +106,7 @@ function percent(share: number): string {
   return `${Math.round(100 * share)} %`;
 }
 
-/** Seconds until the last one that was not served as asked. */
+/** Seconds up to the last one with fewer answers than `least`. */
 function recoveryOf(times: readonly (readonly number[])[], least: number): number {
   return times.findLastIndex(({ length }) => length < least) + 1;
 }

@@ -1,22 +1,24 @@
+// Trial 14: clients that send their headers very slowly, and the latency of the other callers meanwhile.
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { calculationPath, servedP99Ms } from '../../load/h2load.ts';
-import { median } from '../../load/median.ts';
+import { servedP99Ms } from '../../load/h2load.ts';
+import { calculationPath } from '../../load/request.ts';
+import { median } from '../../load/quantile.ts';
 import type { ServiceProcess } from '../../harness/process.ts';
-import type { Trial } from '../promise.ts';
-import { type Caller, introduce, metricOf, portOf } from '../stage.ts';
+import type { Trial } from '../trial.ts';
+import { type Caller, callEveryProcess, metricOf, portOf } from '../testbed.ts';
 
 const SLOW = 2000;
 const MOST_MS = 8000;
 const MOST_TIMES = 2;
-/** Opened few at a time: a server takes up new connections slowly, and their time would run meanwhile. */
+/** Opened a few at a time: a server accepts connections slowly, and their time would run meanwhile. */
 const AT_ONCE = 20;
 const EVERY_MS = 10;
-/** A slow client is not silent: it sends a little now and then. */
+/** A slow client sends one byte this often. */
 const DRIP_MS = 2000;
 const WAVES = { short: 1, long: 5 };
-const NORMAL = { perSecond: 200, connections: 50, core: 1 };
+const OTHERS = { perSecond: 200, connections: 50, core: 1 };
 const SECONDS = { warm: 2, wave: 9 };
 
 export const slowClients: Trial = {
@@ -24,18 +26,18 @@ export const slowClients: Trial = {
   isTimed: true,
   promise: 'slow clients are let go, and the others do not notice them',
   target: `${SLOW} half-open header connections: each closed ≤ ${MOST_MS / 1000} s; p99 of the others < ${MOST_TIMES} × that of a process without them, side by side`,
-  run: async (stage, form) => {
-    const scene = await stage.scene({ nodes: 2 });
-    const [beset, quiet] = scene.nodes as [ServiceProcess, ServiceProcess];
-    const caller = await scene.caller();
-    await introduce(scene, [caller]);
-    await Promise.all([normal(beset, caller, SECONDS.warm), normal(quiet, caller, SECONDS.warm)]);
+  run: async (testbed, form) => {
+    const deployment = await testbed.deploy({ processCount: 2 });
+    const [attacked, quiet] = deployment.processes as [ServiceProcess, ServiceProcess];
+    const caller = await deployment.createCaller();
+    await callEveryProcess(deployment, [caller]);
+    await Promise.all([p99Of(attacked, caller, SECONDS.warm), p99Of(quiet, caller, SECONDS.warm)]);
     const waves: Wave[] = [];
-    for (let wave = 0; wave < WAVES[form]; wave++) waves.push(await waveOf(beset, quiet, caller));
-    await scene.close();
-    const longest = Math.max(...waves.map(({ closed }) => closed));
+    for (let wave = 0; wave < WAVES[form]; wave++) waves.push(await waveOf(attacked, quiet, caller));
+    await deployment.close();
+    const longest = Math.max(...waves.map(({ closedMs }) => closedMs));
     const left = Math.max(...waves.map((wave) => wave.left));
-    const [slow, plain] = [median(waves.map(({ p99 }) => p99.beset)), median(waves.map(({ p99 }) => p99.quiet))];
+    const [slow, plain] = [median(waves.map(({ p99 }) => p99.attacked)), median(waves.map(({ p99 }) => p99.quiet))];
     return {
       measured: `${(longest / 1000).toFixed(1)} s; p99 ${slow.toFixed(1)}/${plain.toFixed(1)} ms (${(slow / plain).toFixed(2)} ×)`,
       held: longest <= MOST_MS && left === 0 && slow < MOST_TIMES * plain,
@@ -45,34 +47,34 @@ export const slowClients: Trial = {
 };
 
 interface Wave {
-  /** Milliseconds until the last one was hung up on. */
-  readonly closed: number;
-  /** Sockets that the process holds after the time that was promised. */
+  /** When the process had closed the last slow connection. */
+  readonly closedMs: number;
+  /** Sockets still open after the promised time. */
   readonly left: number;
-  readonly p99: { readonly beset: number; readonly quiet: number };
+  readonly p99: { readonly attacked: number; readonly quiet: number };
 }
 
-async function waveOf(beset: ServiceProcess, quiet: ServiceProcess, caller: Caller): Promise<Wave> {
-  const before = await socketsOf(beset);
-  const slow = besiege(portOf(beset));
-  const [besetFigure, quietFigure, times] = await Promise.all([
-    normal(beset, caller, SECONDS.wave),
-    normal(quiet, caller, SECONDS.wave),
+async function waveOf(attacked: ServiceProcess, quiet: ServiceProcess, caller: Caller): Promise<Wave> {
+  const before = await socketsOf(attacked);
+  const slow = openSlowClients(portOf(attacked));
+  const [attackedP99, quietP99, times] = await Promise.all([
+    p99Of(attacked, caller, SECONDS.wave),
+    p99Of(quiet, caller, SECONDS.wave),
     slow,
   ]);
   return {
-    closed: Math.max(...times),
-    left: Math.max(0, (await socketsOf(beset)) - before),
-    p99: { beset: besetFigure, quiet: quietFigure },
+    closedMs: Math.max(...times),
+    left: Math.max(0, (await socketsOf(attacked)) - before),
+    p99: { attacked: attackedP99, quiet: quietP99 },
   };
 }
 
-function normal(node: ServiceProcess, { token }: Caller, seconds: number): Promise<number> {
-  return servedP99Ms({ ...NORMAL, seconds, port: portOf(node), paths: [calculationPath(token)] });
+function p99Of(service: ServiceProcess, { token }: Caller, seconds: number): Promise<number> {
+  return servedP99Ms({ ...OTHERS, seconds, port: portOf(service), paths: [calculationPath(token)] });
 }
 
-/** Resolves once the time is over of which it was promised that all of them are gone. */
-async function besiege(port: number): Promise<number[]> {
+/** Returns how long each connection lived, in milliseconds; not before the promised time is over. */
+async function openSlowClients(port: number): Promise<number[]> {
   const closed: Promise<number>[] = [];
   while (closed.length < SLOW) {
     for (let few = 0; few < AT_ONCE; few++) closed.push(halfOpen(port));
@@ -82,7 +84,7 @@ async function besiege(port: number): Promise<number[]> {
   return times;
 }
 
-/** Milliseconds until it is hung up on; it never hangs up itself. */
+/** Milliseconds until the server closes the connection; the client never does. */
 async function halfOpen(port: number): Promise<number> {
   const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
   socket.on('error', () => {});
@@ -98,6 +100,6 @@ async function halfOpen(port: number): Promise<number> {
   return ms;
 }
 
-function socketsOf(node: ServiceProcess): Promise<number> {
-  return metricOf(node, 'nodejs_active_resources{', 'TCPSocketWrap');
+function socketsOf(service: ServiceProcess): Promise<number> {
+  return metricOf(service, 'nodejs_active_resources{', 'TCPSocketWrap');
 }

@@ -1,52 +1,54 @@
-import { seek } from '../hostile/canary.ts';
-import { type Catch, huntCases, huntStreams } from '../hostile/hunt.ts';
-import type { Form, Measured, Trial } from '../promise.ts';
-import { portOf, type Scene } from '../stage.ts';
+// Trial 15: fuzzes the service with odd requests and odd byte streams.
+import { findCanary } from '../hostile/canary.ts';
+import { type FuzzReport, fuzzRequests, fuzzStreams } from '../hostile/fuzz.ts';
+import { formatCounts } from '../../load/report.ts';
+import type { Form, Measured, Trial } from '../trial.ts';
+import { portOf, type Deployment } from '../testbed.ts';
 
 const CASES = { short: 30_000, long: 1_000_000 };
 const STREAMS = { short: 3000, long: 100_000 };
 const PROJECTS = 16;
-/** A case waits for its answer, a stream of bytes mostly for silence. */
-const LANES = { cases: PROJECTS, streams: 4 * PROJECTS };
-/** A change is judged by what it does, not by its luck: only the long form is never twice the same. */
+/** A request waits for its answer, a byte stream mostly for a timeout. */
+const WORKERS = { cases: PROJECTS, streams: 4 * PROJECTS };
+/** The short form is reproducible; the long form has another seed every time. */
 const SHORT_SEED = 20_261_115;
 
 export const hostileInput: Trial = {
   number: 15,
   promise: 'hostile input',
   target: 'raw-socket and parameter cases, 100,000 and 1,000,000: 0 crashes, 0 answers 5xx, every answer the envelope',
-  run: async (stage, form) => {
-    const scene = await stage.scene({ nodes: 1 });
+  run: async (testbed, form) => {
+    const deployment = await testbed.deploy({ processCount: 1 });
     try {
-      return await hunt(scene, form);
+      return await fuzz(deployment, form);
     } finally {
-      await scene.close();
+      await deployment.close();
     }
   },
 };
 
-async function hunt(scene: Scene, form: Form): Promise<Measured> {
-  const [node] = scene.nodes;
-  if (node === undefined) throw new Error('no service');
+async function fuzz(deployment: Deployment, form: Form): Promise<Measured> {
+  const [service] = deployment.processes;
+  if (service === undefined) throw new Error('no service');
   const tokens: string[] = [];
   for (let project = 0; project < PROJECTS; project++) {
-    const { token } = await scene.caller();
-    // Known before the guesses of the cases use up what their address may try.
-    await node.get('/curp/entidades', { token });
+    const { token } = await deployment.createCaller();
+    // Before the cases use up the attempts that their address has for unknown tokens.
+    await service.get('/curp/entidades', { token });
     tokens.push(token);
   }
-  const document = JSON.parse((await node.send('/openapi.json')).text) as object;
-  const common = { port: portOf(node), tokens, document, seed: form === 'short' ? SHORT_SEED : Date.now() % 1e9 };
+  const document = JSON.parse((await service.send('/openapi.json')).text) as object;
+  const common = { port: portOf(service), tokens, document, seed: form === 'short' ? SHORT_SEED : Date.now() % 1e9 };
   const parts = {
-    'parameter cases': await huntCases({ ...common, lanes: LANES.cases, cases: CASES[form] }),
-    'raw-socket cases': await huntStreams({ ...common, lanes: LANES.streams, cases: STREAMS[form] }),
+    'parameter cases': await fuzzRequests({ ...common, workers: WORKERS.cases, cases: CASES[form] }),
+    'raw-socket cases': await fuzzStreams({ ...common, workers: WORKERS.streams, cases: STREAMS[form] }),
   };
-  const isAlive = await fetch(`${node.opsUrl}/livez`).then(
+  const isAlive = await fetch(`${service.opsUrl}/livez`).then(
     ({ ok }) => ok,
     () => false,
   );
-  const output = node.output();
-  const written = seek(output);
+  const output = service.output();
+  const written = findCanary(output);
   const faults = [
     ...Object.values(parts).flatMap(({ faults: found }) => found),
     ...(isAlive ? [] : ['the process died']),
@@ -54,15 +56,14 @@ async function hunt(scene: Scene, form: Form): Promise<Measured> {
     ...(output.includes('"msg":"fault"') ? ['the process noted a fault'] : []),
   ];
   return {
-    measured: Object.entries(parts).map(told).join('; '),
+    measured: Object.entries(parts).map(describe).join('; '),
     held: faults.length === 0,
     ...(faults.length > 0 && { note: faults.join('\n') }),
   };
 }
 
-function told([name, { cases, statuses, silent, faults }]: [string, Catch]): string {
-  const most = [...statuses].toSorted(([, left], [, right]) => right - left);
-  const answers = most.map(([status, count]) => `${status} × ${count}`).join(', ');
+function describe([name, { cases, statuses, silent, faults }]: [string, FuzzReport]): string {
+  const answers = formatCounts(new Map([...statuses].toSorted(([, left], [, right]) => right - left)));
   const unanswered = silent === 0 ? '' : `, unanswered × ${silent}`;
   return `${cases} ${name}, ${faults.length} faults (${answers}${unanswered})`;
 }

@@ -1,21 +1,24 @@
-import { openLoad } from '../../load/load.ts';
+// Trial 16: the heap after a full collection, sampled during a long load.
+import { runLoad } from '../../load/open-loop.ts';
+import { formatCounts } from '../../load/report.ts';
 import { calculation } from '../../load/request.ts';
 import { createToken } from '@curp/accounts/token-format';
-import { crowdOf } from '../crowd.ts';
-import { probeHeap } from '../memory-samples.ts';
-import type { Form, Trial } from '../promise.ts';
-import { portOf } from '../stage.ts';
+import type { Status } from '../../load/connection.ts';
+import { issueTokens } from '../issue-tokens.ts';
+import { probeHeap } from '../heap-probe.ts';
+import type { Form, Trial } from '../trial.ts';
+import { portOf } from '../testbed.ts';
 
 interface Soak {
   readonly rate: number;
   readonly tokens: number;
-  /** Of the calls, with a token that was never issued. */
+  /** Share of the calls with a token that was never issued. */
   readonly unknownShare: number;
-  /** Until every project has called, code is compiled and nothing more is to be remembered. */
+  /** Until every project has called and the code is compiled. */
   readonly warmSeconds: number;
   readonly spanSeconds: number;
   readonly spans: number;
-  /** Of the heap after a collection, from the first span to the last. */
+  /** Of the heap, from the first sample to the last. */
   readonly mostGrowth: number;
 }
 
@@ -37,46 +40,47 @@ export const memory: Trial = {
   number: 16,
   promise: 'memory does not grow',
   target: `30 min at 500 req/s, 50,000 tokens: the heap after a full collection flat (≤ +${SOAKS.long.mostGrowth * 100} % once every project has called)`,
-  run: async (stage, form) => {
+  run: async (testbed, form) => {
     const { rate, tokens: count, unknownShare, warmSeconds, spanSeconds, spans, mostGrowth } = SOAKS[form];
-    const scene = await stage.scene({ nodes: 0, process: { kept: 10_000, flags: ['--inspect=127.0.0.1:0'] } });
-    const tokens = await crowdOf(scene, count);
-    const node = await scene.startNode();
-    const heap = await probeHeap(node);
+    const deployment = await testbed.deploy({
+      processCount: 0,
+      processOptions: { keptOutputChars: 10_000, flags: ['--inspect=127.0.0.1:0'] },
+    });
+    const tokens = await issueTokens(deployment.database, count);
+    const service = await deployment.startProcess();
+    const heap = await probeHeap(service);
     const request = callsOf(unknownShare, tokens);
-    const statuses = new Map<string, number>();
+    const statuses = new Map<Status, number>();
     const load = async (seconds: number): Promise<void> => {
-      const report = await openLoad({ port: () => portOf(node), rate, seconds, connections: CONNECTIONS, request });
-      for (const [status, calls] of report.statuses()) {
-        statuses.set(String(status), (statuses.get(String(status)) ?? 0) + calls);
-      }
+      const report = await runLoad({ port: () => portOf(service), rate, connections: CONNECTIONS, request }, seconds);
+      for (const [status, calls] of report.statuses()) statuses.set(status, (statuses.get(status) ?? 0) + calls);
     };
     await load(warmSeconds);
-    const samples = [await heap.used()];
+    const samples = [await heap.usedBytes()];
     for (let span = 0; span < spans; span++) {
       await load(spanSeconds);
-      samples.push(await heap.used());
+      samples.push(await heap.usedBytes());
     }
     heap.close();
-    await scene.close();
+    await deployment.close();
     const growth = (samples.at(-1) ?? Number.NaN) / (samples[0] ?? Number.NaN) - 1;
-    const others = [...statuses.keys()].filter((status) => status !== '200' && status !== '401');
+    const others = [...statuses.keys()].filter((status) => status !== 200 && status !== 401);
     return {
-      measured: `${told(samples)} MB in ${spans * spanSeconds} s (${(100 * growth).toFixed(1)} %)`,
+      measured: `${megabytes(samples)} MB in ${spans * spanSeconds} s (${(100 * growth).toFixed(1)} %)`,
       held: growth <= mostGrowth && others.length === 0,
-      note: Array.from(statuses, ([status, calls]) => `${status} × ${calls}`).join(', '),
+      note: formatCounts(statuses),
     };
   },
 };
 
-/** At most seven of them. */
-function told(samples: readonly number[]): string {
+/** At most seven of the samples. */
+function megabytes(samples: readonly number[]): string {
   const step = Math.ceil(samples.length / 7);
-  const some = samples.filter((_, place) => place % step === 0 || place === samples.length - 1);
+  const some = samples.filter((_, index) => index % step === 0 || index === samples.length - 1);
   return some.map((bytes) => (bytes / 1_000_000).toFixed(1)).join(' → ');
 }
 
-/** Every token in its turn, and between them tokens that were never issued. */
+/** Every token in turn, mixed with tokens that were never issued. */
 function callsOf(unknownShare: number, tokens: readonly string[]): () => string {
   let known = 0;
   let unknown = 0;

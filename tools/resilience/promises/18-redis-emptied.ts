@@ -1,9 +1,10 @@
+// Trial 18: FLUSHALL under load; the quota must not start again.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openLoad } from '../../load/load.ts';
-import { is } from '../../load/report.ts';
+import { startLoad } from '../../load/open-loop.ts';
+import { hasStatus } from '../../load/report.ts';
 import { calculation } from '../../load/request.ts';
-import type { Trial } from '../promise.ts';
-import { askRedis } from '../stage.ts';
+import { redisCli } from '../../harness/stores.ts';
+import type { Trial } from '../trial.ts';
 
 const QUOTA = 500;
 const RATE = 450;
@@ -15,32 +16,29 @@ export const redisEmptied: Trial = {
   number: 18,
   promise: 'Redis emptied',
   target: `a quota that is spent, ${LOSSES} FLUSHALLs under load: at most 1 % or 10 units over`,
-  run: async (stage, form) => {
-    const scene = await stage.scene();
-    const caller = await scene.caller({ quota: QUOTA });
-    const stop = new AbortController();
-    const load = openLoad({
-      port: () => scene.port,
+  run: async (testbed, form) => {
+    const deployment = await testbed.deploy();
+    const caller = await deployment.createCaller({ quota: QUOTA });
+    const load = startLoad({
+      port: () => deployment.port,
       rate: RATE,
       connections: RATE,
-      kept: 30,
+      keptConnections: 30,
       request: () => calculation(caller.token),
-      signal: stop.signal,
     });
-    // The first one while the quota is being spent, the others when it is.
+    // The first while the quota is being used up, the others afterwards.
     for (let loss = 0; loss < LOSSES; loss++) {
       await sleep(loss === 0 ? (QUOTA / RATE) * 500 : EVERY_MS[form]);
-      askRedis(stage.redis, 'FLUSHALL');
+      redisCli(testbed.redis.port, 'FLUSHALL');
     }
     await sleep(EVERY_MS[form]);
-    stop.abort();
-    const report = await load;
-    await scene.close();
-    const served = report.count(is(200));
+    const report = await load.stop();
+    await deployment.close();
+    const served = report.count(hasStatus(200));
     return {
       measured: `${served} of a quota of ${QUOTA} served through ${LOSSES} losses of all data`,
-      held: served >= QUOTA && served <= QUOTA + EXCESS && report.count(is(200, 429)) === report.sent,
-      note: report.told(),
+      held: served >= QUOTA && served <= QUOTA + EXCESS && report.count(hasStatus(200, 429)) === report.sent,
+      note: report.statusCounts(),
     };
   },
 };

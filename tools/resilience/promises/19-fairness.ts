@@ -1,128 +1,135 @@
+// Trial 19: the slowest lists and calls of one token, and the latency of another token meanwhile.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { calculationPath, servedP99Ms } from '../../load/h2load.ts';
-import { median } from '../../load/median.ts';
+import { servedP99Ms } from '../../load/h2load.ts';
+import { calculationPath } from '../../load/request.ts';
+import { median } from '../../load/quantile.ts';
 import { sendList } from '../../harness/list-client.ts';
 import type { ServiceProcess } from '../../harness/process.ts';
-import { longestHold, LOOP_HOLDS } from '../fairness/loop-holds.ts';
+import { longestBlockMs, EVENT_LOOP_MONITOR } from '../fairness/event-loop-blocks.ts';
 import { WORST_CALLS, type WorstCall } from '../fairness/worst-calls.ts';
 import { WORST_LISTS, type WorstList } from '../fairness/worst-lists.ts';
-import type { Form, Measured, Trial } from '../promise.ts';
-import { type Caller, introduce, portOf, type Scene } from '../stage.ts';
+import type { Form, Measured, Trial } from '../trial.ts';
+import { type Caller, callEveryProcess, portOf, type Deployment } from '../testbed.ts';
 
-const MOST_HOLD_MS = 20;
+const MOST_BLOCK_MS = 20;
 const MOST_TIMES = 2;
-/** Of each input: a neighbour on the machine spoils one of them, a hold of ours is in all. */
-const TRIES = { short: 3, long: 10 };
+/** Each input counts with its shortest block: other load on the machine delays one attempt, the service all. */
+const ATTEMPTS = { short: 3, long: 10 };
 const WAVES = { short: 5, long: 15 };
 const SECONDS = { warm: 2, wave: 5 };
 const OTHERS = { perSecond: 200, connections: 20, core: 1 };
-/** At once, as fast as they are answered. Calls as fast would be an overload, which is another promise. */
+/** Concurrent lists, each sent as soon as the last was answered. Calls that fast would be an overload: promise 13. */
 const LISTS = 3;
 const CALL_EVERY_MS = 50;
-/** Both processes have the same neighbours. */
+/** Both processes share it, and so what else runs there. */
 const SERVICE_CORE = 0;
-const TOLD = 5;
+const REPORTED = 5;
 
 export const fairness: Trial = {
   number: 19,
   isTimed: true,
   promise: 'no list and no call holds up the other callers',
-  target: `the longest lists and calls of one token: event loop held ≤ ${MOST_HOLD_MS} ms; p99 of another token < ${MOST_TIMES} × that of a process without them, side by side on one core`,
-  run: async (stage, form) => {
-    // Nothing of this process stands between the service and Redis: it sends and reads the lists.
-    const env = { REDIS_URL: stage.redis.url };
-    const flags = ['--import', LOOP_HOLDS];
-    const scene = await stage.scene({ nodes: 2, env, process: { core: SERVICE_CORE, flags } });
+  target: `the longest lists and calls of one token: event loop held ≤ ${MOST_BLOCK_MS} ms; p99 of another token < ${MOST_TIMES} × that of a process without them, side by side on one core`,
+  run: async (testbed, form) => {
+    // Not through the proxy, which runs in this process: sending and reading the lists would delay it.
+    const env = { REDIS_URL: testbed.redis.url };
+    const flags = ['--import', EVENT_LOOP_MONITOR];
+    const deployment = await testbed.deploy({ processCount: 2, env, processOptions: { core: SERVICE_CORE, flags } });
     try {
-      return await measure(scene, form);
+      return await measure(deployment, form);
     } finally {
-      await scene.close();
+      await deployment.close();
     }
   },
 };
 
-async function measure(scene: Scene, form: Form): Promise<Measured> {
-  const [beset, quiet] = scene.nodes as [ServiceProcess, ServiceProcess];
-  const [greedy, other] = [await scene.caller(), await scene.caller()];
-  await introduce(scene, [greedy, other]);
-  const holds = await holdsOf(beset, greedy, form);
-  await Promise.all([p99Of(beset, other, SECONDS.warm), p99Of(quiet, other, SECONDS.warm)]);
+async function measure(deployment: Deployment, form: Form): Promise<Measured> {
+  const [attacked, quiet] = deployment.processes as [ServiceProcess, ServiceProcess];
+  const [greedy, other] = [await deployment.createCaller(), await deployment.createCaller()];
+  await callEveryProcess(deployment, [greedy, other]);
+  const blocks = await blocksOf(attacked, greedy, form);
+  await Promise.all([p99Of(attacked, other, SECONDS.warm), p99Of(quiet, other, SECONDS.warm)]);
   const waves: Wave[] = [];
-  for (let wave = 0; wave < WAVES[form]; wave++) waves.push(await waveOf(beset, quiet, greedy, other));
-  const [longest] = holds;
-  const [busy, plain] = [median(waves.map((wave) => wave.beset)), median(waves.map((wave) => wave.quiet))];
-  // Side by side they have the same neighbours, from one wave to the next others.
-  const times = median(waves.map((wave) => wave.beset / wave.quiet));
+  for (let wave = 0; wave < WAVES[form]; wave++) waves.push(await waveOf(attacked, quiet, greedy, other));
+  const [longest] = blocks;
+  const [busy, plain] = [median(waves.map((wave) => wave.attacked)), median(waves.map((wave) => wave.quiet))];
+  // A ratio per wave: both processes have the same conditions within a wave, not from one to the next.
+  const times = median(waves.map((wave) => wave.attacked / wave.quiet));
   return {
-    measured: `${told(longest)}; p99 ${busy.toFixed(1)}/${plain.toFixed(1)} ms (${times.toFixed(2)} ×)`,
-    held: (longest?.ms ?? Infinity) <= MOST_HOLD_MS && times < MOST_TIMES,
-    note: `longest holds of ${holds.length} inputs: ${holds.slice(0, TOLD).map(told).join(', ')}`,
+    measured: `${describe(longest)}; p99 ${busy.toFixed(1)}/${plain.toFixed(1)} ms (${times.toFixed(2)} ×)`,
+    held: (longest?.ms ?? Infinity) <= MOST_BLOCK_MS && times < MOST_TIMES,
+    note: `longest holds of ${blocks.length} inputs: ${blocks.slice(0, REPORTED).map(describe).join(', ')}`,
   };
 }
 
-interface Hold {
+interface Block {
   readonly name: string;
   readonly ms: number;
 }
 
-function told(hold: Hold | undefined): string {
-  return hold === undefined ? 'nothing' : `${hold.ms.toFixed(1)} ms (${hold.name})`;
+function describe(block: Block | undefined): string {
+  return block === undefined ? 'nothing' : `${block.ms.toFixed(1)} ms (${block.name})`;
 }
 
-/** The longest hold of each input when nothing else was going on, longest first. */
-async function holdsOf(node: ServiceProcess, caller: Caller, form: Form): Promise<Hold[]> {
-  const holds: Hold[] = [];
+/** How long each input alone blocks the event loop, longest first. */
+async function blocksOf(service: ServiceProcess, caller: Caller, form: Form): Promise<Block[]> {
+  const blocks: Block[] = [];
   for (const input of [...WORST_LISTS, ...WORST_CALLS]) {
     let ms = Infinity;
-    for (let count = 0; count < TRIES[form]; count++) {
-      await longestHold(node);
-      await send(node, caller, input);
-      ms = Math.min(ms, await longestHold(node));
+    for (let count = 0; count < ATTEMPTS[form]; count++) {
+      await longestBlockMs(service);
+      await send(service, caller, input);
+      ms = Math.min(ms, await longestBlockMs(service));
     }
-    holds.push({ name: input.name, ms });
+    blocks.push({ name: input.name, ms });
   }
-  return holds.toSorted((left, right) => right.ms - left.ms);
+  return blocks.toSorted((left, right) => right.ms - left.ms);
 }
 
-async function send(node: ServiceProcess, caller: Caller, input: WorstList | WorstCall): Promise<void> {
-  const { status } = 'path' in input ? await sendCall(node, caller, input) : await sendWhole(node, caller, input);
+async function send(service: ServiceProcess, caller: Caller, input: WorstList | WorstCall): Promise<void> {
+  const { status } =
+    'path' in input ? await sendCall(service, caller, input) : await sendListTo(service, caller, input);
   if (status >= 500) throw new Error(`${input.name}: answered ${status}`);
 }
 
-function sendWhole({ url }: ServiceProcess, { token }: Caller, { type, body }: WorstList): Promise<Answered> {
+function sendListTo({ url }: ServiceProcess, { token }: Caller, { type, body }: WorstList): Promise<Answered> {
   return sendList(url, body, { type, token });
 }
 
-function sendCall(node: ServiceProcess, { token }: Caller, { path, type, body }: WorstCall): Promise<Answered> {
-  return node.send(path, { method: 'POST', body, headers: { 'content-type': type, authorization: `Bearer ${token}` } });
+function sendCall(service: ServiceProcess, { token }: Caller, { path, type, body }: WorstCall): Promise<Answered> {
+  return service.send(path, {
+    method: 'POST',
+    body,
+    headers: { 'content-type': type, authorization: `Bearer ${token}` },
+  });
 }
 
 interface Answered {
   readonly status: number;
 }
 
-/** The p99 of the others, in milliseconds. */
+/** The p99 of the other token at each process, in milliseconds. */
 interface Wave {
-  readonly beset: number;
+  readonly attacked: number;
   readonly quiet: number;
 }
 
-async function waveOf(beset: ServiceProcess, quiet: ServiceProcess, greedy: Caller, other: Caller): Promise<Wave> {
+async function waveOf(attacked: ServiceProcess, quiet: ServiceProcess, greedy: Caller, other: Caller): Promise<Wave> {
   const ending = new AbortController();
   const { signal } = ending;
-  const lanes = Array.from({ length: LISTS }, async (_, lane) => {
-    const first = Math.floor((lane * WORST_LISTS.length) / LISTS);
-    for (const input of endless(WORST_LISTS, first, signal)) await send(beset, greedy, input);
+  const lists = Array.from({ length: LISTS }, async (_, sender) => {
+    const first = Math.floor((sender * WORST_LISTS.length) / LISTS);
+    for (const input of endless(WORST_LISTS, first, signal)) await send(attacked, greedy, input);
   });
   const calls = async (): Promise<void> => {
     for (const input of endless(WORST_CALLS, 0, signal)) {
-      await send(beset, greedy, input);
+      await send(attacked, greedy, input);
       await sleep(CALL_EVERY_MS);
     }
   };
-  const figures = Promise.all([p99Of(beset, other, SECONDS.wave), p99Of(quiet, other, SECONDS.wave)]);
-  const [[busy, plain]] = await Promise.all([figures.finally(() => ending.abort()), calls(), ...lanes]);
-  return { beset: busy, quiet: plain };
+  const figures = Promise.all([p99Of(attacked, other, SECONDS.wave), p99Of(quiet, other, SECONDS.wave)]);
+  const [[busy, plain]] = await Promise.all([figures.finally(() => ending.abort()), calls(), ...lists]);
+  return { attacked: busy, quiet: plain };
 }
 
 function* endless<Input>(inputs: readonly Input[], first: number, signal: AbortSignal): Generator<Input> {
@@ -134,6 +141,6 @@ function* endless<Input>(inputs: readonly Input[], first: number, signal: AbortS
   }
 }
 
-function p99Of(node: ServiceProcess, { token }: Caller, seconds: number): Promise<number> {
-  return servedP99Ms({ ...OTHERS, seconds, port: portOf(node), paths: [calculationPath(token)] });
+function p99Of(service: ServiceProcess, { token }: Caller, seconds: number): Promise<number> {
+  return servedP99Ms({ ...OTHERS, seconds, port: portOf(service), paths: [calculationPath(token)] });
 }

@@ -1,7 +1,7 @@
-// Files as nobody should write them, the same ones for the same seed.
+// Generates malformed CSV files, reproducible by seed.
 import { type Next, pick } from './spellings.ts';
 
-/** More with CURP_FUZZ=50000. */
+/** CURP_FUZZ=50000 sets another count. */
 export const FILES = Number(process.env['CURP_FUZZ'] ?? 2000);
 
 export interface BrokenFile {
@@ -53,7 +53,7 @@ export function brokenFile(next: Next): BrokenFile {
   return { bytes: Buffer.from(text, 'latin1'), delimiter, rowEnd: next() < 0.1 ? '\r' : '\n' };
 }
 
-/** The same bytes, cut anywhere. */
+/** Splits the bytes at random places. */
 export function cutAnywhere(bytes: Uint8Array, next: Next, longest: number): Uint8Array[] {
   const chunks: Uint8Array[] = [];
   for (let from = 0; from < bytes.length;) {

@@ -1,4 +1,4 @@
-// DuckDB doing nothing with the rows: it copies a CSV to another file on two threads. What `curp lista` is measured beside.
+// The baseline of bench/lists.ts: DuckDB copies a CSV to another file on two threads.
 import { DuckDBInstance } from '@duckdb/node-api';
 
 const [input = '', output = ''] = process.argv.slice(2);

@@ -1,5 +1,5 @@
-// Makes fixtures/lists: a payroll as human resources send it, and beside it what each of its rows says. The truth comes
-// first: a clean person is taken and then written as people write. Nothing here reads a list.
+// Generates fixtures/lists: a payroll as people write them, and the correct reading of each row. Each row starts as a
+// clean person, which is then misspelt; nothing here reads a list.
 import { writeFileSync } from 'node:fs';
 import type { Person } from '@curp/core';
 import { ORDINARY, people, random } from '../people.ts';
@@ -26,7 +26,7 @@ export type Cells = Record<'givenNames' | 'firstSurname' | 'secondSurname' | 'bi
 
 interface MessyRow {
   readonly cells: readonly string[];
-  /** Of the person, or of the codes, or of an empty row. */
+  /** The person, the codes, or nothing for an empty row. */
   readonly expected: object;
 }
 
@@ -41,7 +41,7 @@ function messyRow(person: Person, index: number, next: Next): MessyRow {
   return { cells: employee(cells, index, next), expected: { ...personAs(person), codes: [] } };
 }
 
-/** In the words of the conformance pack. */
+/** With the field names of the conformance cases. */
 function personAs({ givenNames, firstSurname, secondSurname, birthDate, sex, entity }: Person): object {
   return {
     nombres: givenNames,
@@ -65,7 +65,7 @@ function written(person: Person, next: Next): Cells {
   };
 }
 
-/** With what a payroll carries along: a civil state and an entry date, which are not of birth, and a post with signs. */
+/** With columns to be ignored: civil state, date of employment, a post with punctuation. */
 function employee(cells: Cells, index: number, next: Next): string[] {
   return [
     String(10_001 + index),
@@ -81,7 +81,7 @@ function employee(cells: Cells, index: number, next: Next): string[] {
   ];
 }
 
-/** Now and then the same person again, or somebody with the same key. */
+/** Sometimes a duplicate, or another person with the same key. */
 function crowd(next: Next): Person[] {
   const persons: Person[] = [];
   for (const person of people(ROWS, SEED, ORDINARY)) {

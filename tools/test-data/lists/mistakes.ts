@@ -1,5 +1,5 @@
-// Rows that cannot give a key, each with the codes that whoever answers must give. None tells anything about the others: a
-// month first or a lone H would change what the whole list is taken for.
+// Rows without a key, each with its expected codes. None affects how the rest of the list is read, as a date with the
+// month first or a lone H would.
 import type { Cells } from './messy.ts';
 
 export interface Mistake {
@@ -31,8 +31,8 @@ export const MISTAKES: readonly Mistake[] = [
   { cells: { birthDate: 'marzo 1985' }, codes: [417] },
   { cells: { birthDate: '05/03/12' }, codes: [417] },
   { cells: { entity: 'Guadalajara' }, codes: [417] },
-  { cells: { entity: 'Monterrey, Nuevo León' }, codes: [417] },
-  { cells: { entity: 'Estados Unidos' }, codes: [417] },
+  { cells: { entity: 'Monterrey, México' }, codes: [417] },
+  { cells: { entity: 'Estados Unidos Mexicanos' }, codes: [417] },
   { cells: { entity: 'Baja' }, codes: [417] },
   { cells: { entity: '33' }, codes: [417] },
   { cells: { entity: '14 - SONORA' }, codes: [417] },

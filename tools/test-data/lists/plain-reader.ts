@@ -1,16 +1,16 @@
-// CSV read by a second, slower program, from the words in csv/rows.ts: what the engine says is compared with it. Bytes are
-// taken as one letter each (latin1), so that nothing is lost on the way.
+// A second, slower CSV reader that follows the comments of csv/parse-row.ts; tests compare the engine with it. Bytes are
+// decoded as latin1, which is lossless.
 
 export interface PlainRow {
-  /** As it stands in the file, without and with its line end. */
+  /** The raw text, without and with its line end. */
   readonly content: string;
   readonly end: string;
   readonly cells: readonly string[];
-  /** Some mark before its end was never closed. */
+  /** A quotation mark was not closed. */
   readonly isLiteral: boolean;
 }
 
-/** The place of the mark that closes what was opened before `from`, or -1. */
+/** The index of the closing quotation mark, or -1. */
 function closeOf(text: string, from: number, ends: string): number {
   for (let at = text.indexOf('"', from); at >= 0; at = text.indexOf('"', at + 1)) {
     const next = text[at + 1];
@@ -55,7 +55,7 @@ export function readPlainly(text: string, delimiter: string, rowEnd: string): Pl
   return rows;
 }
 
-/** A return before a line feed is of the row's end, and not of the last cell. */
+/** A CR before an LF is part of the line end. */
 function withoutReturn(cells: string[], whole: string, content: string): string[] {
   const last = cells.at(-1) ?? '';
   const isOfTheEnd = whole.startsWith('\r', content.length) && last.endsWith('\r');

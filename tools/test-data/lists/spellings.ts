@@ -1,5 +1,4 @@
-// The same datum as different people write it in the same payroll. Each way is true to the datum: whoever reads the list
-// must find it again.
+// Spellings of dates, sexes, entities and names as in real payrolls. A correct reader gets the original value from each.
 
 export type Next = () => number;
 
@@ -16,7 +15,7 @@ function two(number: number): string {
   return String(number).padStart(2, '0');
 }
 
-/** The day always before the month. */
+/** Day before month. */
 const DATES: readonly Way[] = [
   (year, month, day) => `${two(day)}/${two(month)}/${year}`,
   (year, month, day) => `${two(day)}/${two(month)}/${year}`,
@@ -33,7 +32,7 @@ const DATES: readonly Way[] = [
   (year, month, day) => `${two(day)}-${MONTHS[month - 1]?.slice(0, 3)}-${year}`,
   (year, month, day) => `${two(day)}/${MONTHS[month - 1]?.slice(0, 3).toUpperCase()}/${year}`,
   (year, month, day) => `${day} de ${MONTHS[month - 1]} de ${year}`,
-  // Before 1927 it has four digits; the plain date is written instead.
+  // Before 1927 the serial number has four digits, and the plain date is used.
   (year, month, day) =>
     year < 1928 ? undefined : String((Date.UTC(year, month - 1, day) - Date.UTC(1899, 11, 30)) / DAY),
   (year, month, day) => (year < 1930 || year > 1999 ? undefined : `${two(day)}/${two(month)}/${two(year % 100)}`),
@@ -46,7 +45,7 @@ export function dateAs(birthDate: string, next: Next): string {
   return pick(DATES, next)(year, month, day) ?? birthDate;
 }
 
-/** A payroll of M and F: no lone H in it. */
+/** The coding M/F, without a lone H. */
 const SEXES: Readonly<Record<string, readonly string[]>> = {
   H: ['M', 'M', 'M', 'm', 'M.', 'Masculino', 'MASCULINO', 'masc.', 'Hombre', 'HOMBRE', ' M '],
   M: ['F', 'F', 'F', 'f', 'F.', 'Femenino', 'FEMENINO', 'fem.', 'Mujer', 'MUJER', 'F '],
@@ -110,7 +109,7 @@ export function entityAs(abbreviation: string, next: Next): string {
   );
 }
 
-/** None of these changes a letter that counts. */
+/** None of these changes the key. */
 const NAMES: readonly ((name: string) => string)[] = [
   (name) => name,
   (name) => name,
@@ -131,10 +130,10 @@ export function nameAs(name: string, next: Next): string {
 
 const WINDOWS_1252 = new TextDecoder('windows-1252');
 
-/** What Windows-1252 leaves without a character: it would not survive the file. */
+/** Code points without a character in Windows-1252. */
 const LOST = /[\x81\x8d\x8f\x90\x9d]/;
 
-/** UTF-8 read as Windows-1252, as it happens when a file is opened with the wrong encoding and saved. */
+/** Mojibake: UTF-8 decoded as Windows-1252. */
 export function encodedTwice(name: string): string {
   const doubled = WINDOWS_1252.decode(new TextEncoder().encode(name));
   return LOST.test(doubled) ? name : doubled;

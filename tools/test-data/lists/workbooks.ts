@@ -1,7 +1,7 @@
-// Workbooks for the tests: written tag by tag, as programs other than ours would, and read as a table of cells.
+// Writes .xlsx files tag by tag, as other programs do, and reads them as tables, for tests.
 import { buffer } from 'node:stream/consumers';
 import { csvRows, type Platform, readWorkbook } from '@curp/batch/xlsx';
-import { zipped } from '../../../packages/batch/src/xlsx/zip-out.ts';
+import { zipped } from '../../../packages/batch/src/xlsx/write-zip.ts';
 import { nodePlatform } from '../../../packages/batch/test/xlsx/platforms.ts';
 
 export async function* chunksOf(...texts: readonly (string | Uint8Array)[]): AsyncGenerator<Uint8Array> {
@@ -17,7 +17,7 @@ function relations(targets: Readonly<Record<string, string>>): string {
   return `<Relationships>${tags.join('')}</Relationships>`;
 }
 
-/** Parts of a workbook with one sheet; any of them can be given otherwise, or left out with null. */
+/** The parts of a workbook with one sheet; each can be replaced, or omitted with null. */
 export function partsOf(
   sheetData: string,
   others: Readonly<Record<string, string | null>> = {},
@@ -38,7 +38,7 @@ export function zipOf(parts: Readonly<Record<string, string>>, platform: Platfor
   return buffer(zipped(bytes, platform));
 }
 
-/** A .zip whose parts are as they were (method 0 of APPNOTE 4.4.5). */
+/** An uncompressed .zip (method 0 of APPNOTE 4.4.5). */
 export async function storedZipOf(parts: Readonly<Record<string, string>>): Promise<Buffer> {
   const bytes = await zipOf(parts, { ...nodePlatform, deflate: copied });
   for (const [signature, method] of [
@@ -62,7 +62,7 @@ export async function workbook(...parts: Parameters<typeof partsOf>): Promise<Bl
   return blobOf(await zipOf(partsOf(...parts)));
 }
 
-/** The cells of a sheet, or the problem that the file has. */
+/** The cells of a sheet, or the problem of the file. */
 export async function cellsOf(blob: Blob, platform: Platform, sheet?: string): Promise<string[][]> {
   const read = await readWorkbook(blob, platform, sheet);
   if (!read.ok) throw new Error(read.sentence);

@@ -1,19 +1,17 @@
-// Every live token and its project, in memory, by the hash of the token.
+// The map in memory of all live tokens and their projects, by the hash of the token.
 import type { Project } from '@curp/accounts/project';
 
-/** What a token stands for. */
 export interface Account {
   readonly tokenId: string;
   readonly project: Project;
 }
 
-/** Where accounts come from: PostgreSQL (follow-changes.ts), a file (file-accounts.ts), or nowhere. */
+/** Implemented for PostgreSQL by follow-changes.ts and for a file by file-accounts.ts. */
 export interface AccountSource {
-  /** By the hash of a token. */
   readonly find: (hash: string) => Account | undefined;
-  /** Milliseconds since the accounts were last known to be right; Infinity before the first reading. */
+  /** Milliseconds since the accounts were last confirmed; Infinity before the first reading. */
   readonly ageMs: () => number;
-  /** Reads what changed. Resolves with false if it could not. */
+  /** Reads the changes. Resolves with false if the source is away. */
   readonly catchUp: () => Promise<boolean>;
   readonly tokenCount: () => number;
 }
@@ -30,13 +28,13 @@ export interface TokenRecord {
   readonly hash: string;
   readonly tokenId: string;
   readonly projectId: string;
-  /** Null for no end. */
+  /** Null if it never expires. */
   readonly expiresInMs: number | null;
   /** Revoked or expired. */
   readonly isEnded: boolean;
 }
 
-/** All tokens of a project share one of these, so that a change of the project is one assignment. */
+/** Shared by all tokens of a project, so that a change of the project is one assignment. */
 interface ProjectSlot {
   project: Project;
 }
@@ -44,25 +42,25 @@ interface ProjectSlot {
 interface LiveToken {
   readonly tokenId: string;
   readonly slot: ProjectSlot;
-  /** Of the monotonic clock. */
+  /** On the monotonic clock. */
   readonly expiresAt: number;
   /** The snapshot that last contained it. */
   readonly snapshot: number;
 }
 
-/** Tokens looked at between two turns of the event loop. */
-const SLICE = 10_000;
+/** Tokens visited per turn of the event loop. */
+const TOKENS_PER_TURN = 10_000;
 
 export class Accounts {
   readonly #now: () => number;
   readonly #projects = new Map<string, ProjectSlot>();
   readonly #tokens = new Map<string, LiveToken>();
-  /** Tokens that this process saw end. A failover may bring back an older state of the database: they stay refused. */
+  /** Revoked or expired. They stay refused even if a failover restores an older state of the database. */
   readonly #ended = new Set<string>();
   readonly #revived = new Set<string>();
   #snapshot = 0;
 
-  /** Milliseconds of a clock that never goes back. */
+  /** `now`: milliseconds of a monotonic clock. */
   constructor(now: () => number) {
     this.#now = now;
   }
@@ -71,7 +69,7 @@ export class Accounts {
     return this.#tokens.size;
   }
 
-  /** Tokens that ended here and are live again in the database. */
+  /** Tokens that ended in this process and are live again in the database. */
   get revivedCount(): number {
     return this.#revived.size;
   }
@@ -90,7 +88,7 @@ export class Accounts {
     else slot.project = project;
   }
 
-  /** Its project comes first. */
+  /** Its project must have been put before. */
   putToken({ hash, tokenId, projectId, expiresInMs, isEnded }: TokenRecord): void {
     if (isEnded) {
       this.endToken(hash);
@@ -106,18 +104,18 @@ export class Accounts {
     this.#tokens.set(hash, { tokenId, slot, expiresAt, snapshot: this.#snapshot });
   }
 
-  /** What is put from here to `endSnapshot` is everything there is. */
+  /** The tokens put between this and `endSnapshot` are all that exist. */
   beginSnapshot(): void {
     this.#snapshot += 1;
   }
 
-  /** Tokens that the snapshot lacks have ended. */
+  /** Ends the tokens that the snapshot lacks. */
   async endSnapshot(): Promise<void> {
-    let looked = 0;
+    let visited = 0;
     for (const [hash, { snapshot }] of this.#tokens) {
       if (snapshot !== this.#snapshot) this.endToken(hash);
-      looked += 1;
-      if (looked % SLICE === 0) await new Promise(setImmediate);
+      visited += 1;
+      if (visited % TOKENS_PER_TURN === 0) await new Promise(setImmediate);
     }
   }
 

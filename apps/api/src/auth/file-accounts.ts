@@ -1,4 +1,4 @@
-// The accounts of a service without PostgreSQL: a file of hashes, read again when it changes.
+// Accounts from a file of token hashes, for a service without PostgreSQL. The file is read again when it changes.
 import { readFile, stat } from 'node:fs/promises';
 import { Accounts, type AccountSource } from './accounts.ts';
 import { hashKey } from '@curp/accounts/token-format';
@@ -6,7 +6,7 @@ import { type FileToken, parseTokensFile } from '@curp/accounts/tokens-file';
 
 const POLL_MS = 2000;
 
-/** Its message is for the operator: what is wrong with the file, and the cure. */
+/** Its message tells the operator what is wrong with the file and how to fix it. */
 export class TokenFileError extends Error {
   override readonly name = 'TokenFileError';
 
@@ -17,7 +17,7 @@ export class TokenFileError extends Error {
 
 export interface FileAccountsOptions {
   readonly path: string;
-  /** The file cannot be used any more, and what was read before goes on. Called once a cause. */
+  /** The changed file cannot be used; the accounts read before stay. Called once per cause. */
   readonly onBroken: (error: TokenFileError) => void;
   readonly now: () => number;
   readonly pollMs?: number;
@@ -26,9 +26,9 @@ export interface FileAccountsOptions {
 
 type Reading =
   | { readonly kind: 'accounts'; readonly accounts: Accounts }
-  /** It is of no use until it changes. */
+  /** Invalid content: read again only after the next change. */
   | { readonly kind: 'broken'; readonly error: TokenFileError }
-  /** The next try may succeed: too many open files, a failing disk. */
+  /** An I/O error: the next attempt may succeed. */
   | { readonly kind: 'unread'; readonly error: TokenFileError };
 
 /** Rejects with a TokenFileError if the first reading fails. */
@@ -63,7 +63,7 @@ export async function openFileAccounts(options: FileAccountsOptions): Promise<Ac
   };
 }
 
-/** Changes whenever the file does; undefined when there is none. */
+/** Changes whenever the file does; undefined without a file. */
 async function versionOf(path: string): Promise<string | undefined> {
   const status = await stat(path).catch(() => undefined);
   return status && [status.ino, status.size, status.mtimeMs].join(' ');

@@ -1,56 +1,56 @@
-// Keeps the accounts in memory equal to PostgreSQL. One connection, which nothing else uses, reads all accounts once and
-// then the table of changes: when notified, when a caller asks, and every two seconds. It also carries the heartbeat.
+// Keeps the accounts in memory equal to PostgreSQL. A dedicated connection reads all accounts once and then the table of
+// changes: on notification, when an unknown token arrives, and every two seconds. It also writes the heartbeat.
 import type { Client } from 'pg';
 import { pause, within } from '../stores/deadline.ts';
 import { failureReason } from '../stores/failure-reason.ts';
 import type { Query } from '../stores/postgres.ts';
 import { type AccountSource, Accounts } from './accounts.ts';
-import { HEARTBEAT_MS, Membership } from './processes.ts';
+import { HEARTBEAT_MS, ProcessHeartbeat } from '../stores/process-heartbeat.ts';
 import { AccountReader } from './read-accounts.ts';
 
 const POLL_MS = 2000;
-/** At most ten readings a second, however many callers ask. */
-const SHORTEST_MS = 100;
+/** At most ten readings a second, however many unknown tokens arrive. */
+const MIN_INTERVAL_MS = 100;
 const CONNECT_MS = 1000;
 const RECONNECT_MS = 500;
 
-export interface FollowerOptions {
+export interface AccountFollowerOptions {
   readonly createClient: () => Promise<Client>;
   readonly schema: string;
   readonly processId: string;
   readonly peppers: readonly string[];
-  /** Milliseconds of a clock that never goes back. */
+  /** Milliseconds of a monotonic clock. */
   readonly now: () => number;
   readonly onAnswered?: () => void;
   readonly onFailed?: (reason: string) => void;
 }
 
-export class Follower implements AccountSource {
-  readonly #options: FollowerOptions;
+export class AccountFollower implements AccountSource {
+  readonly #options: AccountFollowerOptions;
   readonly #accounts: Accounts;
   readonly #reader: AccountReader;
-  readonly #membership: Membership;
+  readonly #heartbeat: ProcessHeartbeat;
   readonly #closing = new AbortController();
   #running: Promise<void> = Promise.resolve();
   #readAt = Number.NEGATIVE_INFINITY;
-  #heartbeatAt = 0;
+  #nextBeatAt = 0;
   #wake = new AbortController();
-  /** Settles with the next reading that begins; false already while there is no connection. */
+  /** Resolves when the next reading to begin has ended; with false while there is no connection. */
   #next = Promise.withResolvers<boolean>();
 
-  constructor(options: FollowerOptions) {
+  constructor(options: AccountFollowerOptions) {
     this.#options = options;
     this.#accounts = new Accounts(options.now);
     this.#reader = new AccountReader(this.#accounts);
-    this.#membership = new Membership(options.processId, options.peppers, options.now);
+    this.#heartbeat = new ProcessHeartbeat(options.processId, options.peppers, options.now);
   }
 
   readonly find: AccountSource['find'] = (hash) => this.#accounts.find(hash);
   readonly ageMs: AccountSource['ageMs'] = () => this.#options.now() - this.#readAt;
   readonly tokenCount: AccountSource['tokenCount'] = () => this.#accounts.tokenCount;
   readonly revivedCount = (): number => this.#accounts.revivedCount;
-  readonly processCount = (): number => this.#membership.processCount;
-  readonly fitsPepper = (): boolean | undefined => this.#membership.fitsPepper;
+  readonly processCount = (): number => this.#heartbeat.processCount;
+  readonly fitsPepper = (): boolean | undefined => this.#heartbeat.fitsPepper;
 
   readonly catchUp: AccountSource['catchUp'] = () => {
     this.#wake.abort();
@@ -86,10 +86,10 @@ export class Follower implements AccountSource {
       const { rows } = await within(budgetMs, client.query({ text, values: [...values] }));
       return rows;
     };
-    // The next query rejects.
+    // Wakes the loop; its next query then rejects.
     client.on('error', () => this.#wake.abort()).on('end', () => this.#wake.abort());
     client.on('notification', ({ channel }) => {
-      if (channel.endsWith('_processes')) this.#heartbeatAt = 0;
+      if (channel.endsWith('_processes')) this.#nextBeatAt = 0;
       this.#wake.abort();
     });
     try {
@@ -97,7 +97,7 @@ export class Follower implements AccountSource {
       const { schema } = this.#options;
       await ask(`listen "${schema}_changes"; listen "${schema}_processes"`, [], CONNECT_MS);
       while (!this.#closing.signal.aborted) await this.#readOnce(ask);
-      await this.#membership.leave(ask);
+      await this.#heartbeat.leave(ask);
     } finally {
       client.connection.stream.destroy();
     }
@@ -119,14 +119,14 @@ export class Follower implements AccountSource {
     }
     await this.#beatIfDue(ask);
     onAnswered?.();
-    await pause(begunAt + SHORTEST_MS - now(), this.#closing.signal);
-    await pause(Math.min(POLL_MS, this.#heartbeatAt - now()), this.#wake.signal);
+    await pause(begunAt + MIN_INTERVAL_MS - now(), this.#closing.signal);
+    await pause(Math.min(POLL_MS, this.#nextBeatAt - now()), this.#wake.signal);
   }
 
   async #beatIfDue(ask: Query): Promise<void> {
     const time = this.#options.now();
-    if (time < this.#heartbeatAt) return;
-    await this.#membership.beat(ask);
-    this.#heartbeatAt = time + HEARTBEAT_MS;
+    if (time < this.#nextBeatAt) return;
+    await this.#heartbeat.beat(ask);
+    this.#nextBeatAt = time + HEARTBEAT_MS;
   }
 }

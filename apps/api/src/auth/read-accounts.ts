@@ -1,4 +1,4 @@
-// Reads the accounts from PostgreSQL: first all of them, in pages of one snapshot, then only what changed since.
+// Reads the accounts from PostgreSQL: first all, in pages of one snapshot, then only the changes.
 import type { QueryResultRow } from 'pg';
 import type { Project } from '@curp/accounts/project';
 import type { Query } from '../stores/postgres.ts';
@@ -10,8 +10,8 @@ const PAGE_ROWS = 2000;
 const PAGE_MS = 10_000;
 const ANSWER_MS = 1000;
 
-// The server's clock decides what has expired; only the time that is left is sent. now() would be the beginning of the
-// snapshot, seconds ago.
+// The clock of PostgreSQL decides what has expired. clock_timestamp(), because now() is the start of the transaction,
+// seconds ago.
 const TOKENS = `
   select id, hash, project_id, (extract(epoch from expires_at - clock_timestamp()) * 1000)::float8 as expires_in_ms,
     revoked_at is not null or coalesce(expires_at <= clock_timestamp(), false) as is_ended
@@ -26,7 +26,7 @@ const CHANGED_PROJECTS = `${PROJECTS} where id = any($1)`;
 
 const CHANGES = 'select id::text as id, at::text as at, project_id, hash from changes';
 const LAST_CHANGE = `${CHANGES} order by id desc limit 1`;
-// The last change that was read is read again: if it is another one now, so is the database.
+// Includes the last change already read: if it differs now, a failover replaced the database.
 const CHANGES_SINCE = `${CHANGES} where id >= $1::bigint order by id limit ${PAGE_ROWS}`;
 
 interface TokenRow {
@@ -37,7 +37,7 @@ interface TokenRow {
   readonly is_ended: boolean;
 }
 
-/** The time tells two changes with the same number apart: a standby that lagged gives numbers again. */
+/** `at` distinguishes changes with the same id: a promoted standby that lagged assigns ids again. */
 interface ChangeRow {
   readonly id: string;
   readonly at: string;
@@ -84,7 +84,7 @@ export class AccountReader {
   }
 
   async #readAll(ask: Query): Promise<void> {
-    // One that breaks off is begun anew.
+    // If this fails, the next read starts over.
     this.#position = undefined;
     await ask('begin isolation level repeatable read read only', [], ANSWER_MS);
     const [last = BEFORE_ALL] = await ask<ChangeRow>(LAST_CHANGE, [], ANSWER_MS);
@@ -105,7 +105,7 @@ export class AccountReader {
   }
 }
 
-/** In the order of a column; the text takes the last value of the page before. */
+/** Keyset pagination: `text` takes the last value of `column` of the page before. */
 async function* pagesOf<Row extends QueryResultRow>(
   ask: Query,
   text: string,

@@ -1,37 +1,50 @@
-// How we say it: the four keys, always in this order, whatever happened.
+// The envelope of every JSON response: its four members, always in this order. Also the Refusal that becomes an error.
+import type { Issue } from '@curp/core';
 import { CODES, type Code, type CodeId } from './error-codes.ts';
 
 export const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** What an operation gives: a result, or the reason why there is none. */
+/** What an operation returns: a result, with what is doubtful about it for the header Curp-Avisos, or a refusal. */
 export type Answer<Result extends object = object> =
-  | { readonly ok: true; readonly response: Result }
+  | { readonly ok: true; readonly response: Result; readonly warnings?: readonly Issue[] }
   | { readonly ok: false; readonly refusal: Refusal };
 
 export interface RefusalDetail {
-  /** What the caller reads instead of the register's sentence. Never anything that was received. */
+  /** Replaces the sentence of CODES. Must not repeat anything received. */
   readonly message?: string;
-  /** The name that takes the place of {parametro} in the register's sentence. */
+  /** Replaces {parametro} in the sentence of CODES. */
   readonly parameter?: string;
   readonly headers?: Readonly<Record<string, string>>;
+  /** With errores=todos, everything that is wrong. */
+  readonly errors?: readonly WireError[] | undefined;
 }
 
-/** The only thing the service throws on purpose. Not an Error: nobody reads its stack, and callers in error are many. */
+/** One of the errors of a request, as errores=todos lists them. */
+export interface WireError {
+  readonly codigo: number;
+  /** Null if it is about the whole request. */
+  readonly parametro: string | null;
+  readonly mensaje: string;
+}
+
+/** The only value the service throws for expected failures. Not an Error: they are frequent, and a stack is costly. */
 export class Refusal {
   readonly name = 'Refusal';
   readonly id: CodeId;
   readonly message: string;
   readonly headers: Readonly<Record<string, string>>;
+  readonly errors: readonly WireError[] | undefined;
 
-  constructor(id: CodeId, { message = CODES[id].message, parameter = '', headers = {} }: RefusalDetail = {}) {
+  constructor(id: CodeId, { message = CODES[id].message, parameter = '', headers = {}, errors }: RefusalDetail = {}) {
     this.id = id;
     this.message = message.replace('{parametro}', parameter);
     this.headers = headers;
+    this.errors = errors;
   }
 
-  /** The same with more headers. */
-  with(headers: Readonly<Record<string, string>>): Refusal {
-    return new Refusal(this.id, { message: this.message, headers: { ...this.headers, ...headers } });
+  /** A copy with more headers, and with the list of all errors if it was asked for. */
+  with(headers: Readonly<Record<string, string>>, errors?: readonly WireError[]): Refusal {
+    return new Refusal(this.id, { message: this.message, headers: { ...this.headers, ...headers }, errors });
   }
 
   get status(): number {
@@ -51,6 +64,11 @@ export function successBody(response: object): string {
   return `{"error":false,"code_error":0,"error_message":null,"response":${JSON.stringify(response)}}`;
 }
 
-export function refusalBody({ code, message }: Pick<Code, 'code' | 'message'>): string {
-  return JSON.stringify({ error: true, code_error: code, error_message: message, response: {} });
+export function refusalBody({
+  code,
+  message,
+  errors,
+}: Pick<Code, 'code' | 'message'> & Pick<RefusalDetail, 'errors'>): string {
+  const response = errors === undefined ? {} : { errores: errors };
+  return JSON.stringify({ error: true, code_error: code, error_message: message, response });
 }

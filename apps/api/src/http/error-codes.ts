@@ -78,7 +78,8 @@ export const CODES = {
     status: 400,
     when:
       'Los datos no pueden dar una CURP: fecha que no existe, futura o anterior a 1850; entidad fuera del catálogo; ' +
-      'texto sin letras, con letras que la norma no contempla o de más de 100 caracteres',
+      'texto sin letras, con letras que la norma no contempla o de más de 100 caracteres; una nota en lugar de un nombre ' +
+      '(SIN APELLIDO, NO TIENE, N/A…), salvo con `literal=si`',
     message: 'Con estos datos no se puede calcular una CURP: revíselos contra el acta.',
   },
   'calculation.failed': {
@@ -177,8 +178,8 @@ export const CODES = {
   'row.too-long': {
     code: 9,
     status: 413,
-    when: 'Un renglón de la lista pasa de 64 KiB',
-    message: 'Un renglón de la lista pasa de 64 KiB: ponga cada persona en el suyo y revise que las comillas cierren.',
+    when: 'Una fila de la lista pasa de 64 KiB',
+    message: 'Una fila de la lista pasa de 64 KiB: ponga cada persona en la suya y revise que las comillas cierren.',
   },
   'service.overloaded': {
     code: 10,
@@ -230,7 +231,7 @@ export const CODES = {
     code: 11,
     status: 400,
     when: 'La lista está vacía, tiene más de 500 columnas o no se puede leer: viene en UTF-16, por ejemplo',
-    message: 'La lista está vacía: el primer renglón debe llevar los nombres de las columnas.',
+    message: 'La lista está vacía: la primera fila debe llevar los nombres de las columnas.',
   },
   'list.media-unsupported': {
     code: 11,

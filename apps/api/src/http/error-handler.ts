@@ -1,5 +1,5 @@
-// Requests that no operation answers: no such path, a URL or a header that cannot be read, a fault of ours. All of them
-// are answered with the envelope, and neither the answer nor the log repeats what was received.
+// Turns what was thrown into a Refusal, for operations and routes alike, and answers where no operation can: errors of
+// routes, unreadable URLs or bytes, late bodies, CONNECT. Neither the answer nor the log repeats what was received.
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
@@ -14,20 +14,20 @@ import { ALLOWED_METHODS, HEADERS, LIST_METHODS, REQUEST_ID } from './response-h
 
 const LINGER_MS = 1000;
 
-/** Errors of Fastify and of the connection that are the caller's doing. */
-const CALLERS_DOING: Readonly<Record<string, CodeId>> = {
+/** Error codes of Fastify and of Node that the caller caused. */
+const CALLER_ERRORS: Readonly<Record<string, CodeId>> = {
   FST_ERR_BAD_URL: 'request.unreadable',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'media.unsupported',
   FST_ERR_CTP_EMPTY_TYPE: 'media.unsupported',
   ECONNRESET: 'request.unreadable',
-  // Who asked for a list left before the first of it was sent.
+  // The caller disconnected before the first byte of a list was sent.
   ERR_STREAM_PREMATURE_CLOSE: 'request.unreadable',
 };
 
-/** What is answered to whatever was thrown: a fault of ours, unless it is a refusal or the caller's doing. */
+/** Turns anything thrown into a refusal. What is neither a Refusal nor a caller error is a fault. */
 export function refusalFor(error: unknown): { readonly refusal: Refusal; readonly isOurFault: boolean } {
   if (error instanceof Refusal) return { refusal: error, isOurFault: false };
-  const id = CALLERS_DOING[(error as Partial<FastifyError>).code ?? ''];
+  const id = CALLER_ERRORS[(error as Partial<FastifyError>).code ?? ''];
   return { refusal: new Refusal(id ?? 'calculation.failed'), isOurFault: id === undefined };
 }
 
@@ -39,7 +39,7 @@ export class ErrorHandler {
   readonly #log: Logger;
   readonly #record: RecordAnswer;
   readonly #isDraining: () => boolean;
-  /** Of the last request begun on each connection. */
+  /** The response of the last request begun on each connection. */
   readonly #responses = new WeakMap<Socket, ServerResponse>();
 
   constructor(log: Logger, record: RecordAnswer, isDraining: () => boolean) {
@@ -52,7 +52,7 @@ export class ErrorHandler {
     this.#responses.set(response.req.socket, response);
   }
 
-  /** Of a route of Fastify. Its hook `onResponse` records the answer. */
+  /** For Fastify's routes. The hook `onResponse` records the answer. */
   readonly onRouteError = (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
     const { refusal, isOurFault } = refusalFor(error);
     void reply.hijack();
@@ -63,20 +63,20 @@ export class ErrorHandler {
     if (isOurFault) this.logFault(error, id);
   };
 
-  /** Of a URL that Fastify could not route: no hook runs. */
+  /** For a URL that Fastify could not parse: no hook runs, so the answer is recorded here. */
   readonly onFrameworkError = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
     this.onRouteError(error, request, reply);
     const { codeError: code, requestId: id } = reply;
     this.#record({ route: '*', status: reply.raw.statusCode, code, id, project: null, ms: 0 });
   };
 
-  /** Of what Node could not parse: it never becomes a request. */
+  /** For bytes that Node could not parse as a request. */
   readonly onClientError = (error: ClientError, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || !socket.writable) socket.destroy();
     else this.#answerOnSocket(socket, unparsedRefusal(error));
   };
 
-  /** Of a body that does not end. */
+  /** For a body that missed its deadline. */
   readonly onLateBody = (socket: Socket): void => this.#answerOnSocket(socket, new Refusal('request.unreadable'));
 
   readonly onConnect = (_: IncomingMessage, socket: Socket): void => this.#answerOnSocket(socket, methodRefusal());
@@ -90,11 +90,11 @@ export class ErrorHandler {
     const { status, code } = refusal;
     const id = randomUUID();
     this.#record({ route: '*', status, code, id, project: null, ms: 0 });
-    // A good request came before the bad one: its answer goes first.
+    // A valid request on the same connection is answered first.
     if (last?.req.complete === true && !last.writableFinished) {
       last.once('finish', () => endWith(socket, refusal, id));
     } else if (last?.req.complete === false && last.headersSent) {
-      // One answer is enough; and one that breaks off in the middle is an error for every caller.
+      // The response has begun: closing the connection shows the caller that it is incomplete.
       socket.destroy();
     } else {
       endWith(socket, refusal, id);
@@ -102,18 +102,18 @@ export class ErrorHandler {
   }
 }
 
-/** Fastify's type says that the packet is an object with an array; it is Node's Buffer. */
+/** Fastify's type of rawPacket is wrong: it is Node's Buffer. */
 type ClientError = Error & { readonly code: string; readonly rawPacket?: unknown };
 
 function unparsedRefusal({ code, rawPacket }: ClientError): Refusal {
-  // The last packet, which is the first line only when all came in one.
+  // The last packet; it begins with the request line only if everything arrived in one.
   const packet = Buffer.isBuffer(rawPacket) ? rawPacket.toString('latin1') : '';
   if (code === 'HPE_HEADER_OVERFLOW') {
     return new Refusal(new RegExp(`^\\S+ \\S{${LONGEST_URL}}`).test(packet) ? 'url.too-long' : 'headers.too-large');
   }
-  // With a method that Node knows in front, it was something behind a good request that had none.
-  const isOddMethod = /^(?!(?:GET|HEAD|POST|OPTIONS) )[A-Za-z-]+ \S+ HTTP\/1\.[01]\r?\n/.test(packet);
-  return code === 'HPE_INVALID_METHOD' && isOddMethod ? methodRefusal() : new Refusal('request.unreadable');
+  // If the packet begins with a known method, the invalid one came after a valid request in the same packet.
+  const isUnknownMethod = /^(?!(?:GET|HEAD|POST|OPTIONS) )[A-Za-z-]+ \S+ HTTP\/1\.[01]\r?\n/.test(packet);
+  return code === 'HPE_INVALID_METHOD' && isUnknownMethod ? methodRefusal() : new Refusal('request.unreadable');
 }
 
 function endWith(socket: Socket, refusal: Refusal, id: string): void {
@@ -127,8 +127,8 @@ function endWith(socket: Socket, refusal: Refusal, id: string): void {
     connection: 'close',
   });
   const lines = headers.map(([name, value]) => `${name}: ${value}\r\n`).join('');
-  // The phrase after the status may be empty (RFC 9112 4).
+  // RFC 9112 4: the reason phrase may be empty.
   if (socket.writable) socket.end(`HTTP/1.1 ${refusal.status} \r\n${lines}\r\n${body}`);
-  // Who does not hang up after that would keep the connection for ever.
+  // Otherwise a caller that never closes would keep the connection open.
   setTimeout(() => socket.destroy(), LINGER_MS).unref();
 }

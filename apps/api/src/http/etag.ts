@@ -1,4 +1,4 @@
-// Has the caller got it already? RFC 9110 8.8.3 and 13.1.2.
+// ETags and If-None-Match: RFC 9110 8.8.3 and 13.1.2.
 import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 
@@ -7,7 +7,7 @@ export function fingerprintOf(body: string | Buffer): string {
 }
 
 /** Only GET and HEAD may be answered with 304. */
-export function isKnown(etag: string, { method, headers }: Pick<IncomingMessage, 'method' | 'headers'>): boolean {
+export function matchesEtag(etag: string, { method, headers }: Pick<IncomingMessage, 'method' | 'headers'>): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false;
   const known = headers['if-none-match']?.split(/\s*,\s*/) ?? [];
   return known.includes(etag) || known.includes(`W/${etag}`);

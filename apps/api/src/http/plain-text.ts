@@ -1,10 +1,10 @@
-// For the cells of a sheet, which show an answer as it comes: the bare key, or one line that says why there is none.
+// Plain-text responses, for spreadsheet cells: only the key, or one line with the error.
 import type { Refusal } from './envelope.ts';
 import type { Received } from './read-request.ts';
 
 export const TEXT_TYPE = 'text/plain; charset=utf-8';
 
-/** Any other value is as if it were not there. */
+/** The query parameter that asks for plain text. Other values are ignored. */
 export const FORMAT = {
   name: 'formato',
   value: 'texto',
@@ -14,10 +14,10 @@ export const FORMAT = {
     'los estados de siempre.',
 } as const;
 
-/** Who wants plain text: a program, which sees the status too, or a formula, which sees nothing but a 200. */
+/** A program sees the status of a plain-text response; a spreadsheet formula shows nothing unless it is 200. */
 export type Reader = 'program' | 'formula';
 
-/** Nothing else named: what a library accepts by itself, JSON or anything among it, asks for the envelope. */
+/** Only text/plain: an Accept with more types is a library's default and gets the envelope. */
 const TEXT_ONLY = /^text\/plain *(?:; *charset="?utf-8"? *)?$/i;
 
 export function readerOf(accept: string | undefined, { values }: Received): Reader | null {
@@ -29,7 +29,7 @@ export function refusalLine({ code, message }: Pick<Refusal, 'code' | 'message'>
   return `#ERROR ${code}: ${message}`;
 }
 
-/** A fault of ours stays one for everybody, so that proxies and alarms see it. */
+/** 5xx stays 5xx for formulas too, so that proxies and alerts see it. */
 export function statusFor(reader: Reader, { status }: Refusal): number {
   return reader === 'formula' && status < 500 ? 200 : status;
 }

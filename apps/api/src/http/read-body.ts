@@ -1,5 +1,5 @@
-// The body of an operation, whole and small, and the time that any body may take to arrive. Node has one time for all
-// requests, and a list takes as long as it takes: so Node watches the headers only, and every body has its own time here.
+// Reads the body of an operation into memory, and sets the deadline of every body. Node's requestTimeout would also end
+// long lists, so it is off and BodyDeadlines replaces it.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { startDeadline } from '../stores/deadline.ts';
 import { Refusal } from './envelope.ts';
@@ -7,7 +7,7 @@ import { Refusal } from './envelope.ts';
 export const LARGEST_BODY = 16_384;
 export const LONGEST_BODY_MS = 8000;
 
-/** RFC 9112 6.3: without either there is none. */
+/** RFC 9112 6.3: without either header there is no body. */
 export function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0';
 }
@@ -31,26 +31,25 @@ export function readBody(request: IncomingMessage, response: ServerResponse): Pr
   });
 }
 
-/** RFC 9110 10.1.1: who asks first sends nothing to an operation that has already refused. */
+/** RFC 9110 10.1.1: called only once the request is not refused, so that a refused caller sends no body. */
 export function continueIfAsked({ headers }: IncomingMessage, response: ServerResponse): void {
   if (/\b100-continue\b/i.test(headers.expect ?? '')) response.writeContinue();
 }
 
-/** The bodies that are under way. */
 export class BodyDeadlines {
-  readonly #stops = new WeakMap<IncomingMessage, () => void>();
+  readonly #cancels = new WeakMap<IncomingMessage, () => void>();
 
   start(request: IncomingMessage, onLate: () => void): void {
     if (!hasBody(request)) return;
-    const stop = startDeadline(LONGEST_BODY_MS, () => {
+    const cancel = startDeadline(LONGEST_BODY_MS, () => {
       if (!request.complete) onLate();
     });
-    this.#stops.set(request, stop);
-    request.once('close', stop);
+    this.#cancels.set(request, cancel);
+    request.once('close', cancel);
   }
 
-  /** For a list, which watches its own. */
+  /** For a list: upload.ts has its own deadlines. */
   stop(request: IncomingMessage): void {
-    this.#stops.get(request)?.();
+    this.#cancels.get(request)?.();
   }
 }

@@ -1,11 +1,11 @@
-// Bytes -> parameters as text. One reader for the query, the form and the JSON body, because each may carry each name.
-// Old systems send Windows-1252, and some encode UTF-8 twice: both are read, and told in Curp-Avisos.
+// Reads the parameters of a request from the query, a form or a JSON body. Text that is Windows-1252, or UTF-8 encoded
+// twice, is repaired and reported in Curp-Avisos.
 import type { IncomingHttpHeaders } from 'node:http';
 import { repairDoubled } from '@curp/batch/double-encoding';
 
 type Notice = 'windows-1252' | 'utf-8-doble';
 
-/** By name; undefined for a name that was not given. */
+/** Undefined for a parameter that was not given. */
 export type TextValues = Readonly<Record<string, string | undefined>>;
 
 export interface Received {
@@ -15,7 +15,7 @@ export interface Received {
   readonly notices: ReadonlyMap<string, Notice>;
   /** Names whose value could not be read, and why. */
   readonly problems: ReadonlyMap<string, Problem>;
-  /** Why the whole body could not be. */
+  /** Why the whole body could not be read. */
   readonly problem: 'request.unreadable' | 'media.unsupported' | undefined;
 }
 
@@ -29,7 +29,7 @@ interface Reading extends Received {
   problem: Received['problem'];
 }
 
-/** The names that mean something. */
+/** The known parameter names; others are ignored. */
 export class Names {
   readonly #names: readonly string[];
   readonly #unset: TextValues;
@@ -39,35 +39,35 @@ export class Names {
     this.#unset = Object.fromEntries(names.map((name) => [name, undefined]));
   }
 
-  /** Every name without a value: objects of one shape are read and written fastest. */
+  /** All names with undefined: objects of one shape (hidden class) are fastest. */
   unset(): Record<string, string | undefined> {
     return { ...this.#unset };
   }
 
-  /** Ours and not the caller's text, which would be slower as a key. They are few: a loop is faster than a Map. */
+  /** Returns the constant string, which is faster as a key than a slice of the request. For so few, a loop beats a Map. */
   find(text: string): string | undefined {
     for (const name of this.#names) if (name === text) return name;
     return undefined;
   }
 }
 
-/** Most requests have nothing of the kind: one empty list of each serves them all, and is never added to. */
+/** Shared empty collections, replaced before the first addition: most requests need none. */
 const NONE = { repeated: new Set<string>(), notices: new Map<string, Notice>(), problems: new Map<string, Problem>() };
 
-function nothing(names: Names): Reading {
+function emptyReading(names: Names): Reading {
   const { repeated, notices, problems } = NONE;
   return { values: names.unset(), repeated, notices, problems, problem: undefined };
 }
 
-/** `text` holds one character a byte from a place on, as Node gives a URL and as latin1 gives a body. */
+/** `text`, read from index `from`, has one character per byte: a URL as Node gives it, or a body decoded as latin1. */
 export function readForm(text: string, names: Names, from = 0): Received {
-  const reading = nothing(names);
+  const reading = emptyReading(names);
   const isPlain = !ENCODED.test(text.slice(from));
   let equals = -1;
   for (let start = from; start < text.length;) {
     const found = text.indexOf('&', start);
     const end = found < 0 ? text.length : found;
-    // Looked for once, however many pairs have none: otherwise a form of nothing but `&` would take quadratic time.
+    // Searched again only once passed: otherwise a form of only `&` would take quadratic time.
     if (equals < start) equals = indexOrEnd(text, '=', start);
     readPair(reading, text, { start, equals: Math.min(equals, end), end }, isPlain, names);
     start = end + 1;
@@ -75,17 +75,17 @@ export function readForm(text: string, names: Names, from = 0): Received {
   return reading;
 }
 
-/** What has to be decoded: escapes, blanks written as +, control characters, and bytes beyond ASCII. */
+/** Characters that need decoding: %, +, control characters and bytes beyond ASCII. */
 const ENCODED = /[^\x20-\x24\x26-\x2a\x2c-\x7e]/;
 
 function indexOrEnd(text: string, sought: string, from: number): number {
-  const place = text.indexOf(sought, from);
-  return place < 0 ? text.length : place;
+  const index = text.indexOf(sought, from);
+  return index < 0 ? text.length : index;
 }
 
 interface Pair {
   readonly start: number;
-  /** Where the name ends. */
+  /** Index of `=`, or of the end. */
   readonly equals: number;
   readonly end: number;
 }
@@ -93,24 +93,23 @@ interface Pair {
 function readPair(reading: Reading, text: string, { start, equals, end }: Pair, isPlain: boolean, names: Names): void {
   if (isPlain) {
     const name = names.find(text.slice(start, equals));
-    if (name !== undefined) keep(reading, name, text.slice(equals + 1, end), undefined);
+    if (name !== undefined) setValue(reading, name, text.slice(equals + 1, end), undefined);
     return;
   }
   const decoded = decode(text.slice(start, equals));
   const name = decoded && names.find(decoded.text);
   if (name === undefined) return;
-  const meant = decode(text.slice(equals + 1, end));
-  if (meant === undefined) complain(reading, name, 'parameter.unreadable');
-  else mend(reading, name, meant.text, meant.notice);
+  const value = decode(text.slice(equals + 1, end));
+  if (value === undefined) addProblem(reading, name, 'parameter.unreadable');
+  else setRepaired(reading, name, value.text, value.notice);
 }
 
-/** RFC 9110 8.3.1: the case does not matter. Nothing compressed is of a type that is known here. */
+/** RFC 9110 8.3.1: case-insensitive. A compressed body has a type that no reader accepts. */
 export function mediaTypeOf(headers: IncomingHttpHeaders): string {
   const [mediaType = ''] = (headers['content-type'] ?? '').toLowerCase().split(';');
   return /^(identity)?$/i.test(headers['content-encoding'] ?? '') ? mediaType.trim() : 'compressed';
 }
 
-/** A body is read by what it says it is. */
 export function readParameters(body: Buffer, headers: IncomingHttpHeaders, names: Names): Received {
   switch (mediaTypeOf(headers)) {
     case 'application/json':
@@ -118,12 +117,12 @@ export function readParameters(body: Buffer, headers: IncomingHttpHeaders, names
     case 'application/x-www-form-urlencoded':
       return readForm(body.toString('latin1'), names);
     default:
-      return { ...nothing(names), problem: 'media.unsupported' };
+      return { ...emptyReading(names), problem: 'media.unsupported' };
   }
 }
 
 function readJson(body: Buffer, names: Names): Received {
-  const reading = nothing(names);
+  const reading = emptyReading(names);
   const decoded = decodeBytes(body);
   const entries = decoded === undefined ? undefined : entriesOf(decoded.text.replace(/^\ufeff/, ''));
   if (decoded === undefined || entries === undefined) {
@@ -133,53 +132,54 @@ function readJson(body: Buffer, names: Names): Received {
   const seen = new Set<string>();
   for (const [name, value] of entries) {
     if (names.find(name) === undefined) continue;
-    if (seen.has(name) || Array.isArray(value)) repeat(reading, name);
+    if (seen.has(name) || Array.isArray(value)) addRepeated(reading, name);
     seen.add(name);
-    // JSON's null is a variable that was never set: the parameter is absent.
+    // null is an unset variable of the caller: the parameter is absent.
     if (value === null) continue;
-    if (typeof value === 'string') mend(reading, name, value, /[^\0-\x7f]/.test(value) ? decoded.notice : undefined);
-    else complain(reading, name, 'parameter.not-text');
+    if (typeof value === 'string')
+      setRepaired(reading, name, value, /[^\0-\x7f]/.test(value) ? decoded.notice : undefined);
+    else addProblem(reading, name, 'parameter.not-text');
   }
   return reading;
 }
 
 export function merge(left: Received, right: Received, names: Names): Received {
-  const merged = nothing(names);
+  const merged = emptyReading(names);
   merged.problem = left.problem ?? right.problem;
   for (const { values, repeated, notices, problems } of [left, right]) {
-    for (const name of repeated) repeat(merged, name);
-    for (const [name, problem] of problems) complain(merged, name, problem);
+    for (const name of repeated) addRepeated(merged, name);
+    for (const [name, problem] of problems) addProblem(merged, name, problem);
     for (const [name, value] of Object.entries(values)) {
-      if (value !== undefined) keep(merged, name, value, notices.get(name));
+      if (value !== undefined) setValue(merged, name, value, notices.get(name));
     }
   }
   return merged;
 }
 
-function repeat(reading: Reading, name: string): void {
+function addRepeated(reading: Reading, name: string): void {
   if (reading.repeated === NONE.repeated) reading.repeated = new Set();
   reading.repeated.add(name);
 }
 
-function complain(reading: Reading, name: string, problem: Problem): void {
-  if (isThere(reading, name)) repeat(reading, name);
+function addProblem(reading: Reading, name: string, problem: Problem): void {
+  if (isGiven(reading, name)) addRepeated(reading, name);
   if (reading.problems === NONE.problems) reading.problems = new Map();
   reading.problems.set(name, problem);
 }
 
-function isThere({ values, problems }: Reading, name: string): boolean {
+function isGiven({ values, problems }: Reading, name: string): boolean {
   return values[name] !== undefined || (problems.size > 0 && problems.has(name));
 }
 
-/** Text that was not plain: it may have been encoded twice. */
-function mend(reading: Reading, name: string, text: string, notice: Notice | undefined): void {
+/** Sets a value that had to be decoded, which may be UTF-8 encoded twice. */
+function setRepaired(reading: Reading, name: string, text: string, notice: Notice | undefined): void {
   const repaired = repairDoubled(text);
-  if (repaired === undefined) keep(reading, name, text, notice);
-  else keep(reading, name, repaired, 'utf-8-doble');
+  if (repaired === undefined) setValue(reading, name, text, notice);
+  else setValue(reading, name, repaired, 'utf-8-doble');
 }
 
-function keep(reading: Reading, name: string, text: string, notice: Notice | undefined): void {
-  if (isThere(reading, name)) repeat(reading, name);
+function setValue(reading: Reading, name: string, text: string, notice: Notice | undefined): void {
+  if (isGiven(reading, name)) addRepeated(reading, name);
   reading.values[name] = text;
   if (notice === undefined) return;
   if (reading.notices === NONE.notices) reading.notices = new Map();
@@ -207,7 +207,7 @@ function bytesOf(encoded: string): Buffer | undefined {
 const UTF8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 const WINDOWS_1252 = new TextDecoder('windows-1252');
 
-/** What Windows-1252 leaves without a character. */
+/** Bytes that Windows-1252 does not define. */
 const UNDEFINED_IN_1252 = /[\x81\x8d\x8f\x90\x9d]/;
 
 function decodeBytes(bytes: Buffer): Decoded | undefined {
@@ -219,7 +219,7 @@ function decodeBytes(bytes: Buffer): Decoded | undefined {
   }
 }
 
-/** Every member of a JSON object, repeated ones included, which JSON.parse would drop. */
+/** Every member of a JSON object, including repeated names, which JSON.parse drops. */
 function entriesOf(text: string): [string, unknown][] | undefined {
   if (text.trim() === '') return [];
   let parsed: unknown;
@@ -233,12 +233,12 @@ function entriesOf(text: string): [string, unknown][] | undefined {
   return namesOf(text).map((name) => [name, members[name]]);
 }
 
-/** 1990.0 and 1.99e3 are not four digits, although they are the same number. */
+/** Keeps the digits as sent: 1990.0 and 1.99e3 are not the four digits of a year. */
 function numbersAsWritten(_: string, value: unknown, { source }: { readonly source: string }): unknown {
   return typeof value === 'number' ? source : value;
 }
 
-/** The text is known to be a JSON object. */
+/** The member names of a text that is a valid JSON object. */
 function namesOf(text: string): string[] {
   const names: string[] = [];
   let depth = 0;

@@ -1,4 +1,4 @@
-// Writes an answer on Node's own response: one head, one body, one write.
+// Writes a response with Node's API: head and body in one write.
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { JSON_TYPE, type Refusal, refusalBody } from './envelope.ts';
@@ -8,15 +8,15 @@ import { EXPOSED, HEADERS, REQUEST_ID } from './response-headers.ts';
 export interface Exchange {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
-  /** Asks the caller to open its next connection elsewhere. */
+  /** Sends `Connection: close`. */
   readonly isDraining: boolean;
 }
 
 const { 'cache-control': NOT_CACHED, ...ALWAYS } = HEADERS;
-/** As Node takes them fastest: names and values by turns. */
+/** A flat array of names and values, the form Node writes fastest. */
 const ALWAYS_LIST: readonly string[] = Object.entries(ALWAYS).flat();
 
-/** With the headers of every answer, of which only `cache-control` may be another. */
+/** Adds the headers of every response; `headers` may override only `cache-control`. */
 export function respond(
   exchange: Exchange,
   status: number,
@@ -24,7 +24,7 @@ export function respond(
   body = '',
 ): void {
   const { request, response, isDraining } = exchange;
-  // The caller left.
+  // The caller disconnected.
   if (response.destroyed) return;
   const all = ALWAYS_LIST.slice();
   if (headers['cache-control'] === undefined) all.push('cache-control', NOT_CACHED);
@@ -34,13 +34,13 @@ export function respond(
   // CORS: browsers read this header only on cross-origin requests.
   if (request.headers.origin !== undefined) all.push('access-control-expose-headers', EXPOSED);
   if (isDraining && headers['connection'] === undefined) all.push('connection', 'close');
-  // Of plain ASCII both are the same bytes, and latin1 is written without looking at each.
+  // ASCII is the same in both encodings, and Node writes latin1 faster.
   response.writeHead(status, all).end(body, length === body.length ? 'latin1' : 'utf8');
 }
 
 export interface RefusalSent {
   readonly status: number;
-  /** By which the caller and the log name it. */
+  /** X-Request-Id, also in the log. */
   readonly id: string;
 }
 

@@ -1,4 +1,4 @@
-// What happens beside the calls, once a second: record the counts, read months, sweep, forget past hours.
+// The background task of the limiter, once a second: writes usage to the ledger, reads months, sweeps, forgets past hours.
 import { HOUR_MS, periodAt } from '@curp/accounts/period';
 import { pause } from '../stores/deadline.ts';
 import type { OnEvent } from './events.ts';
@@ -6,20 +6,20 @@ import type { LocalLimits } from './local-limits.ts';
 import type { MonthReader } from './month-reader.ts';
 import type { RedisLimits } from './redis-limits.ts';
 import { sweep } from './sweep.ts';
-import type { Usage } from './usage.ts';
+import type { UsageBuffer } from './usage-buffer.ts';
 
 const EVERY_MS = 1000;
-/** While Redis answers, months are read from the ledger every so many rounds. */
+/** While Redis answers, months are read from the ledger every 30 rounds. */
 const READ_MONTHS_ROUNDS = 30;
-/** Rounds after local mode until the counts of every process are in the ledger. */
+/** Rounds after local mode in which months are read every time, because processes still write what they granted. */
 const UNSETTLED_ROUNDS = 5;
 
 export interface BackgroundOptions {
   readonly redis: RedisLimits | undefined;
-  readonly usage: Usage;
+  readonly usage: UsageBuffer;
   readonly localLimits: LocalLimits;
   readonly months: MonthReader;
-  /** limiter.ts adds to it; what was read is taken out. */
+  /** Projects with a quota that called, and their months. limiter.ts adds; removed once read. */
   readonly quotaProjects: Map<string, string>;
   readonly sweepMs: number;
   readonly now: () => number;
@@ -27,17 +27,17 @@ export interface BackgroundOptions {
   readonly onEvent: OnEvent;
 }
 
-/** Runs until what it returns is called, which records the last counts. */
+/** Returns the function that stops the task and writes the last counts. */
 export function startBackground(options: BackgroundOptions): () => Promise<void> {
   const { redis, usage, localLimits, months, quotaProjects, sweepMs, now, wallClock, onEvent } = options;
   const closing = new AbortController();
   let unsettledRounds = UNSETTLED_ROUNDS;
   let currentHour = '';
-  // Each process tries often, at a moment of its own; the lock lets one of them through every `sweepMs`.
+  // Each process tries often, with jitter; the lock in Redis admits one every `sweepMs`.
   const nextSweep = (): number => now() + sweepMs * (0.1 + Math.random() / 10);
   let sweepAt = nextSweep();
 
-  /** An hour is kept for one more: the clock of the machine may go back. */
+  /** The past hour is kept: the clock of the machine may go back. */
   const forgetPastHours = (): void => {
     const { hour } = periodAt(wallClock() - HOUR_MS);
     if (hour === currentHour) return;

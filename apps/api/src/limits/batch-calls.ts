@@ -1,5 +1,5 @@
-// The calls of one project in one turn of the event loop become one question to Redis. Each call is answered before its
-// deadline: by Redis, or in local mode. A reply that never came is taken as counted, so that nothing is counted twice.
+// Coalesces the calls of one project in one turn of the event loop into one run of charge.lua. Each call is decided before
+// its deadline, by Redis or in local mode. A run without a reply counts as charged, so that nothing is charged twice.
 import { startDeadline } from '../stores/deadline.ts';
 import { failureReason, isErrorReply } from '../stores/failure-reason.ts';
 import type { RedisConnection } from '../stores/redis.ts';
@@ -9,7 +9,7 @@ import type { OnEvent } from './events.ts';
 import type { LocalLimits } from './local-limits.ts';
 import type { ChargeReply, RedisLimits } from './redis-limits.ts';
 
-/** A month that was read this recently need not be read again because Redis does not know it. */
+/** A month read this recently is not read again if Redis does not know it. */
 const MONTH_FRESH_MS = 1000;
 
 export interface CallBatcherOptions {
@@ -17,29 +17,30 @@ export interface CallBatcherOptions {
   readonly localLimits: LocalLimits;
   readonly now: () => number;
   readonly onEvent: OnEvent;
-  /** Reads the month of the project in the ledger, if there is one. False if it did not answer in time. */
+  /** Reads the month of the project from the ledger, if there is a ledger. False if it did not answer in time. */
   readonly readMonth: (charge: Charge) => Promise<boolean>;
   readonly decideLocally: (charge: Charge, isCounted: boolean) => Decision;
-  /** Units that were admitted, and that Redis turned out not to have counted. */
+  /** Units were admitted, and a late reply shows that Redis did not count them. */
   readonly onUncounted: (charge: Charge) => void;
   /** Redis counted units of a project. */
   readonly onCounted: (connection: RedisConnection, charge: Charge, reply: ChargeReply) => void;
 }
 
 interface Batch {
-  /** They are equal. */
+  /** The same for all calls of the batch. */
   readonly charge: Charge;
   readonly calls: ((decision: Decision) => void)[];
   readonly isMonthRead: boolean;
   isSettled: boolean;
-  /** Units that were admitted without a reply. */
+  /** Units admitted without a reply. */
   unansweredUnits: number;
 }
 
 export class CallBatcher {
   readonly #options: CallBatcherOptions;
-  /** The batches of this turn, and by kind and project those that another call may join. */
+  /** The batches of this turn of the event loop. */
   #turn: Batch[] = [];
+  /** Those of `#turn` that another call may join, by kind and project. */
   readonly #joinable = { served: new Map<string, Batch>(), rejected: new Map<string, Batch>() };
   #openCalls = 0;
   #onDrained: () => void = () => {};
@@ -48,7 +49,7 @@ export class CallBatcher {
     this.#options = options;
   }
 
-  /** A call of more than one unit gets a batch of its own. */
+  /** A call of several units gets a batch of its own. */
   charge(charge: Charge): Promise<Decision> {
     return new Promise((resolve) => {
       this.#openCalls += 1;
@@ -67,7 +68,7 @@ export class CallBatcher {
     });
   }
 
-  /** Resolves once every call so far has its decision. */
+  /** Resolves once every open call is decided. */
   async drained(): Promise<void> {
     if (this.#openCalls > 0) await new Promise<void>((resolve) => (this.#onDrained = resolve));
   }
@@ -75,7 +76,7 @@ export class CallBatcher {
   #send(): void {
     const batches = this.#turn;
     this.#turn = [];
-    for (const batchOf of Object.values(this.#joinable)) batchOf.clear();
+    for (const batchesByProject of Object.values(this.#joinable)) batchesByProject.clear();
     const { connection } = this.#options.redis;
     if (connection === undefined) {
       for (const batch of batches) this.#settleLocally(batch, true);
@@ -124,7 +125,7 @@ export class CallBatcher {
     }
   }
 
-  /** Redis lost the month, or it is new: the ledger has it. The calls get another deadline, after the reading. */
+  /** Redis does not know the month: reads it from the ledger and asks again, with a new deadline. */
   async #askAgain(connection: RedisConnection, batch: Batch): Promise<void> {
     const again: Batch = { ...batch, calls: batch.calls.splice(0), isMonthRead: true };
     batch.isSettled = true;
@@ -136,20 +137,20 @@ export class CallBatcher {
     }
   }
 
-  /** The calls were decided locally, which is newer than the reply. What it did not count is counted here. */
+  /** The calls were decided locally before this reply. Units that Redis did not count are counted here. */
   #learnLate({ charge, unansweredUnits }: Batch, granted: number): void {
     const { localLimits, onUncounted } = this.#options;
     localLimits.learnLate(charge, unansweredUnits);
     if (unansweredUnits > granted) onUncounted({ ...charge, units: unansweredUnits - granted });
   }
 
-  /** Grants the units to the calls in the order of their arrival. */
+  /** Grants the units to the calls in order of arrival. */
   #settleByRedis(batch: Batch, { granted, limit, debt, used }: ChargeReply): void {
     const { charge, calls } = batch;
     const allowance = { debt, used, processCount: 1 };
     const admitted = admit(charge, allowance);
     const refused = refuse(limit === 'quota' ? 'quota' : 'rate', charge, allowance);
-    const decisions = calls.map((_, place) => ((place + 1) * charge.units <= granted ? admitted : refused));
+    const decisions = calls.map((_, index) => ((index + 1) * charge.units <= granted ? admitted : refused));
     this.#settle(batch, decisions);
   }
 
@@ -165,7 +166,7 @@ export class CallBatcher {
     if (batch.isSettled) return;
     batch.isSettled = true;
     this.#openCalls -= batch.calls.length;
-    for (const [place, decision] of decisions.entries()) batch.calls[place]?.(decision);
+    for (const [index, decision] of decisions.entries()) batch.calls[index]?.(decision);
     if (this.#openCalls === 0) this.#onDrained();
   }
 }

@@ -1,20 +1,20 @@
-// Charges a request. The charge depends on the answer, so the answer is computed first (microseconds) and sent only once
-// it is counted: nothing is served uncounted, nothing is counted and refused.
+// Charges a request and builds its rate-limit headers. The charge depends on the answer, so the answer is computed first
+// and sent only once it is charged.
 import { Refusal } from '../http/envelope.ts';
 import { retryAfter } from '../http/response-headers.ts';
 import type { Decision, LimitStatus, UsageKind } from './decision.ts';
 import type { Caller, Limiter } from './limiter.ts';
 
-/** What requests ask of the limiter. */
+/** The part of the limiter that requests use. */
 export type Charger = Pick<Limiter, 'refuseEarly' | 'charge'>;
 
-/** Throws for a project over its limit, before any work is done for it. */
+/** Throws the refusal of a project over its limit, before any work is done. */
 export function refuseEarly(caller: Caller, limiter: Charger): void {
   const refusal = limiter.refuseEarly(caller);
   if (refusal !== undefined) throwIfRefused(refusal);
 }
 
-/** Counts the call. Gives the headers with what is left, or throws the refusal. */
+/** Charges one call. Returns the rate-limit headers, or throws the refusal. */
 export async function charge(caller: Caller, kind: UsageKind, limiter: Charger): Promise<Headers> {
   const decision = await limiter.charge(caller, kind, 1);
   throwIfRefused(decision);
@@ -30,16 +30,16 @@ export function throwIfRefused(decision: Decision): void {
 
 type Headers = Readonly<Record<string, string>>;
 
-/** The calls of a batch share one list. */
+/** Cache of one entry: the calls of a batch share one `limits` array. */
 let last: { readonly limits: readonly LimitStatus[]; readonly headers: Headers } | undefined;
 
 export function rateLimitHeaders(limits: readonly LimitStatus[]): Headers {
-  if (last?.limits !== limits) last = { limits, headers: headersOf(limits) };
+  if (last?.limits !== limits) last = { limits, headers: formatHeaders(limits) };
   return last.headers;
 }
 
-/** draft-ietf-httpapi-ratelimit-headers: a policy by name, and what is left of it. */
-function headersOf(limits: readonly LimitStatus[]): Headers {
+/** draft-ietf-httpapi-ratelimit-headers. */
+function formatHeaders(limits: readonly LimitStatus[]): Headers {
   let policies = '';
   let left = '';
   for (const { name, limit, windowSeconds, remaining, resetSeconds } of limits) {

@@ -1,22 +1,21 @@
-// Whether Redis is worth waiting for. Opens when too many calls of a second got no answer in time, when two heartbeats in
-// a row were late, or when the connection is lost. Closes after two quick heartbeats in a row, so that a slow server
-// stays out.
+// The circuit breaker of Redis. Opens when too many calls of a second got no reply in time, after two late heartbeats in a
+// row, or when the connection is lost. Closes after two quick heartbeats in a row, so that it stays open for a slow server.
 
-/** The deadline of a call. */
+/** The deadline of a call to Redis. */
 export const CALL_MS = 50;
 const WINDOW_MS = 1000;
-const FEWEST_MISSES = 5;
-/** One miss in so many calls is tolerated. */
-const TOLERATED = 5;
-const SHORTEST_OPEN_MS = 1000;
-/** Half of a call's deadline: a server at its very edge would be let in and put out without end. */
+const MIN_MISSES = 5;
+/** Opens at one miss in this many calls. */
+const CALLS_PER_MISS = 5;
+const MIN_OPEN_MS = 1000;
+/** Half the deadline of a call: hysteresis against a server whose latency is near the deadline. */
 export const QUICK_MS = CALL_MS / 2;
-/** Heartbeats of the same kind, in a row. */
+/** Quick heartbeats in a row that close it, and late ones that open it. */
 const BEATS = 2;
 
-/** How long a heartbeat took, and whether it missed the deadline although this process had time to read the reply. */
 export interface Heartbeat {
   readonly tookMs: number;
+  /** Missed the deadline of a call, and not because this process stalled. */
   readonly isLate: boolean;
 }
 
@@ -47,7 +46,7 @@ export class CircuitBreaker {
   callMissed(reason: string): void {
     this.#count(1);
     const { calls, misses } = this.#window;
-    if (misses >= FEWEST_MISSES && misses * TOLERATED >= calls) this.open(reason);
+    if (misses >= MIN_MISSES && misses * CALLS_PER_MISS >= calls) this.open(reason);
   }
 
   open(reason: string): void {
@@ -58,12 +57,12 @@ export class CircuitBreaker {
     this.#onChange('open', reason);
   }
 
-  /** Where calls are few, the heartbeats alone show that a server became slow. */
+  /** With few calls, only heartbeats show that the server became slow. */
   heartbeat({ tookMs, isLate }: Heartbeat): void {
     this.#quickBeats = tookMs <= QUICK_MS ? this.#quickBeats + 1 : 0;
     this.#lateBeats = isLate ? this.#lateBeats + 1 : 0;
     if (this.#lateBeats >= BEATS) this.open('late');
-    if (this.#isClosed || this.#quickBeats < BEATS || this.#now() - this.#openedAt < SHORTEST_OPEN_MS) return;
+    if (this.#isClosed || this.#quickBeats < BEATS || this.#now() - this.#openedAt < MIN_OPEN_MS) return;
     this.#isClosed = true;
     this.#window = { from: this.#now(), calls: 0, misses: 0 };
     this.#onChange('closed');

@@ -14,13 +14,13 @@ export interface Charge {
   readonly period: Period;
 }
 
-/** One limit as the headers tell it. */
+/** One limit, as reported in the headers. */
 export interface LimitStatus {
   readonly name: 'ritmo' | 'cuota';
   readonly limit: number;
   readonly windowSeconds: number;
   readonly remaining: number;
-  /** Until all of it is there again. */
+  /** Until the whole limit is available again. */
   readonly resetSeconds: number;
 }
 
@@ -31,18 +31,18 @@ export type Decision =
       readonly reason: 'rate' | 'quota';
       /** Whole, at least 1. */
       readonly retryAfterSeconds: number;
-      /** Until the same units would fit, as things stand. */
+      /** Until the same units would fit if nothing else is charged. */
       readonly waitMs: number;
       readonly limits: readonly LimitStatus[];
     };
 
 /** What a project may still use at one moment. */
 export interface Allowance {
-  /** Millionths of a call owed to the rate. */
+  /** Debt of the rate in millionths of a call (gcra.ts). */
   readonly debt: number;
-  /** Units of the month. */
+  /** Units used in the month. */
   readonly used: number;
-  /** 1 while Redis decides. In local mode, the processes that are alive: a call here costs as many parts of the rate. */
+  /** In local mode, the live processes: a call is charged this many times to the rate. 1 while Redis decides. */
   readonly processCount: number;
 }
 
@@ -55,10 +55,10 @@ export function admit(charge: Charge, allowance: Allowance): Decision {
   return { admitted: true, limits: limitsOf(charge, allowance) };
 }
 
-/** By then a process has read the ledger again. */
+/** By then this process has read the ledger again. */
 const SHARE_MICROS = 1_000_000;
 
-/** 'share': in local mode this process used its part of the quota. It is reported as a rate limit. */
+/** 'share': in local mode this process used its part of the quota; reported as a rate limit. */
 export function refuse(reason: 'rate' | 'quota' | 'share', charge: Charge, allowance: Allowance): Decision {
   const { project, period, units } = charge;
   const { debt, processCount } = allowance;

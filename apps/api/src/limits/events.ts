@@ -1,4 +1,4 @@
-// What the metrics count of the limits.
+// Events of the limiter, for the metrics and the log.
 
 export type LimitEvent =
   | 'redis-late'
@@ -9,5 +9,5 @@ export type LimitEvent =
   | 'sweep';
 export type OnEvent = (name: LimitEvent) => void;
 
-/** Called once at each change, from the first attempt on. The reason is one word that the log may keep. */
+/** Called once per change, from the first attempt on. The reason is one word (stores/failure-reason.ts). */
 export type OnRedisChange = (state: 'away' | 'back', reason?: string) => void;

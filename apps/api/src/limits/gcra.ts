@@ -1,8 +1,9 @@
-// How fast: the generic cell rate algorithm in its form of a leaky bucket (ITU-T I.371, annex A: both forms admit the
-// same calls). A project owes one unit for each call and pays `rate` units a second; it may owe `burst` at most.
-// Debts are whole millionths of a call, which is what one microsecond pays at one call a second, so that no division is
-// rounded and nothing is admitted by an error of the arithmetic. charge.lua does the same on the server's clock.
+// The generic cell rate algorithm (GCRA) as a leaky bucket (ITU-T I.371, annex A: both forms admit the same calls). A call
+// adds one unit of debt, time pays `rate` units a second, and the debt may not exceed `burst`. Debts are whole millionths
+// of a call, the amount that one microsecond pays at a rate of 1, so that nothing is rounded. charge.lua does the same on
+// the clock of Redis.
 
+/** One call, in the unit of debts. */
 export const CALL = 1_000_000;
 
 export interface Pace {
@@ -12,13 +13,13 @@ export interface Pace {
   readonly burst: number;
 }
 
-/** What is still owed after some time. A clock that went back pays nothing. */
-export function owedAfter(debt: number, micros: number, { rate }: Pace): number {
+/** The debt that is left after some time. A clock that went back pays nothing. */
+export function debtAfter(debt: number, micros: number, { rate }: Pace): number {
   return Math.max(0, debt - rate * Math.max(0, micros));
 }
 
-export function fits(debt: number, cost: number, { burst }: Pace): boolean {
-  return debt + cost * CALL <= burst * CALL;
+export function fits(debt: number, units: number, { burst }: Pace): boolean {
+  return debt + units * CALL <= burst * CALL;
 }
 
 /** Calls that would be admitted now. */
@@ -26,13 +27,13 @@ export function callsLeft(debt: number, { burst }: Pace): number {
   return Math.max(0, Math.floor((burst * CALL - debt) / CALL));
 }
 
-/** Microseconds until a call of this cost fits; a cost above the burst never does, and waits for all to be paid. */
-export function microsUntilFits(debt: number, cost: number, pace: Pace): number {
-  const excess = debt + Math.min(cost, pace.burst) * CALL - pace.burst * CALL;
+/** Microseconds until these units fit; if they exceed the burst, until the debt is paid. */
+export function microsUntilFits(debt: number, units: number, pace: Pace): number {
+  const excess = debt + Math.min(units, pace.burst) * CALL - pace.burst * CALL;
   return Math.max(0, Math.ceil(excess / pace.rate));
 }
 
-/** Microseconds until nothing is owed. */
+/** Microseconds until the debt is paid. */
 export function microsUntilPaid(debt: number, { rate }: Pace): number {
   return Math.ceil(debt / rate);
 }

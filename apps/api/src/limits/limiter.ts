@@ -1,4 +1,4 @@
-// How much a project may call, and how much it called. README.md states the algorithm and its price.
+// Limits the calls of a project (rate, burst, monthly quota) and counts them. README.md has the algorithm and its price.
 import type { Account } from '../auth/accounts.ts';
 import type { Query } from '../stores/postgres.ts';
 import { Calendar } from '@curp/accounts/period';
@@ -8,15 +8,15 @@ import { startBackground } from './background.ts';
 import { CallBatcher } from './batch-calls.ts';
 import type { Charge, Decision, UsageKind } from './decision.ts';
 import type { OnEvent, OnRedisChange } from './events.ts';
-import { KEEP_USE_SECONDS } from './keys.ts';
+import { KEEP_USE_SECONDS } from './redis-keys.ts';
 import { LocalLimits } from './local-limits.ts';
 import { MonthReader } from './month-reader.ts';
 import { type ChargeReply, RedisLimits } from './redis-limits.ts';
-import { Usage } from './usage.ts';
+import { UsageBuffer } from './usage-buffer.ts';
 
 const SWEEP_MS = 30_000;
 
-/** Who calls what. */
+/** The account and the operation of a request. */
 export interface Caller extends Account {
   readonly operation: string;
 }
@@ -24,18 +24,18 @@ export interface Caller extends Account {
 export type OnDecision = (caller: Caller, charge: Charge, decision: Decision) => void;
 
 export interface LimiterOptions {
-  /** Without it, always local mode. */
+  /** Without Redis, always local mode. */
   readonly redis?: { readonly connect: ConnectRedis; readonly prefix: string };
-  /** Without it, nothing is kept beyond memory. */
+  /** Without PostgreSQL there is no ledger: usage is lost when the process ends. */
   readonly query?: Query;
-  /** Processes alive, this one included. */
+  /** Live processes, this one included. */
   readonly processCount?: () => number;
   readonly sweepMs?: number;
-  /** Of this start of the process, and of no other. */
+  /** Unique to each start of a process. */
   readonly processId: string;
-  /** Milliseconds of a clock that never goes back. */
+  /** Milliseconds of a monotonic clock. */
   readonly now: () => number;
-  /** Milliseconds since 1970. */
+  /** Milliseconds since the Unix epoch. */
   readonly wallClock: () => number;
   readonly onEvent?: OnEvent;
   readonly onRedisChange?: OnRedisChange;
@@ -46,12 +46,12 @@ export interface LimiterOptions {
 export class Limiter {
   readonly #options: LimiterOptions;
   readonly #localLimits: LocalLimits;
-  readonly #usage: Usage | undefined;
+  readonly #usage: UsageBuffer | undefined;
   readonly #months: MonthReader | undefined;
   readonly #redis: RedisLimits | undefined;
   readonly #batcher: CallBatcher | undefined;
   readonly #calendar: Calendar;
-  /** Projects with a quota that called since their months were read. */
+  /** Projects with a quota that called since their month was read, with that month. */
   readonly #quotaProjects = new Map<string, string>();
   #stopBackground: (() => Promise<void>) | undefined;
 
@@ -60,7 +60,7 @@ export class Limiter {
     const { onEvent = () => {}, onRedisChange = () => {} } = options;
     this.#options = options;
     this.#localLimits = new LocalLimits(now, query !== undefined);
-    this.#usage = query && new Usage(query, processId, now, onEvent);
+    this.#usage = query && new UsageBuffer(query, processId, now, onEvent);
     this.#months = this.#usage && new MonthReader(this.#usage, this.#localLimits, now);
     this.#calendar = new Calendar(wallClock);
     if (options.redis === undefined) return;
@@ -88,7 +88,7 @@ export class Limiter {
     this.#stopBackground = startBackground(parts);
   }
 
-  /** A refusal that needs no reply: what a project far over its limit costs. */
+  /** A refusal from memory, without asking Redis; undefined if the call may be admitted. */
   refuseEarly(caller: Caller): Decision | undefined {
     const charge: Charge = { project: caller.project, kind: 'rejected', units: 1, period: this.#calendar.now() };
     const refusal = this.#localLimits.refusal(charge, this.#processCount(caller.project));
@@ -96,7 +96,7 @@ export class Limiter {
     return refusal;
   }
 
-  /** Decides and counts, within a small part of a second and without ever rejecting. Units are a whole number from 1. */
+  /** Decides and counts, within a small part of a second. Never rejects. Units are a whole number from 1. */
   charge(caller: Caller, kind: UsageKind, units: number): Decision | Promise<Decision> {
     const charge: Charge = { project: caller.project, kind, units, period: this.#calendar.now() };
     const onDecision = (decision: Decision): Decision => {
@@ -111,29 +111,29 @@ export class Limiter {
     return this.#redis?.connection === undefined ? 'local' : 'shared';
   }
 
-  /** Whether Redis was reached or found away since the start. */
+  /** Whether the first attempt to reach Redis has succeeded or failed. */
   get isSettled(): boolean {
     return this.#redis?.isSettled ?? true;
   }
 
-  /** Milliseconds since the oldest count that the ledger lacks; 0 without one. */
+  /** Milliseconds since the oldest count not yet in the ledger; 0 without one. */
   get flushLagMs(): number {
     return this.#usage?.lagMs() ?? 0;
   }
 
-  /** Runs by itself once a second. */
+  /** The background task does this once a second. */
   async flush(): Promise<void> {
     await this.#usage?.flush();
   }
 
-  /** Records the last counts. No calls after this. */
+  /** Writes the last counts. No calls are allowed after this. */
   async close(): Promise<void> {
     await this.#batcher?.drained();
     await this.#stopBackground?.();
     this.#redis?.close();
   }
 
-  /** After local mode a quota stays local until the ledger has what every process granted. */
+  /** After local mode, quotas stay local until the ledger has what every process granted. */
   #isLocal({ quota }: Project): boolean {
     if (this.#redis?.connection === undefined) return true;
     return quota !== null && this.#months !== undefined && this.#options.now() < this.#redis.settledAt;
@@ -149,7 +149,7 @@ export class Limiter {
     if (certain !== undefined) return certain;
     if (project.quota === null || this.#months === undefined) return this.#decideNow(charge);
     this.#quotaProjects.set(project.id, period.month);
-    // A quota that was spent stays spent: in a process that has just started, and in a Redis that lost or never had a part.
+    // The month is read first, because a process that has just started, or a Redis that lost data, would grant it again.
     const since = this.#isLocal(project) ? 0 : (this.#redis?.settledAt ?? 0);
     if (this.#localLimits.hasRead(charge, since)) return this.#decideNow(charge);
     return this.#months.readSoon(charge).then(() => this.#decideNow(charge));
@@ -168,7 +168,7 @@ export class Limiter {
 
   #onCounted(connection: RedisConnection, charge: Charge, reply: ChargeReply): void {
     if (this.#redis === undefined || this.#usage?.raise(charge, reply) !== true) return;
-    // Where the sweep finds it, should this process not live to record it.
+    // sweep.ts finds the project there if this process is killed before it writes to the ledger.
     const active = this.#redis.keys.active(charge.period.hour);
     connection.command('SADD', active, charge.project.id).catch(() => {});
     connection.command('EXPIRE', active, String(KEEP_USE_SECONDS)).catch(() => {});

@@ -1,43 +1,45 @@
-// What this process knows of each project's limits: enough to refuse without asking Redis, to decide in local mode, and
-// to raise a Redis that knows less. Every entry belongs to a project that called, so callers cannot make it grow.
+// The limits of each project as this process knows them: to refuse without asking Redis, to decide in local mode, and to
+// restore a Redis that lost data. Entries are per project that called, so callers cannot make the map grow.
 import { CALL_MS } from './circuit-breaker.ts';
 import { admit, type Allowance, type Charge, type Decision, paceOf, refuse } from './decision.ts';
-import { CALL, fits, owedAfter } from './gcra.ts';
+import { CALL, fits, debtAfter } from './gcra.ts';
 
-/** What Redis must know at least. */
+/** Lower bounds sent to Redis, which keeps the larger of these and its own. */
 export interface Floors {
   readonly debt: number;
-  /** Of the month. */
+  /** Units of the month. */
   readonly units: number;
-  /** Those of them that this process granted in local mode. */
+  /** The part of `units` that this process granted in local mode. */
   readonly localUnits: number;
+  /** The part of `units` admitted after a question without a reply. */
   readonly unansweredUnits: number;
 }
 
-const NOTHING: Floors = { debt: 0, units: 0, localUnits: 0, unansweredUnits: 0 };
+const NO_FLOORS: Floors = { debt: 0, units: 0, localUnits: 0, unansweredUnits: 0 };
 
-interface Knowledge {
-  /** Owed to the rate of the whole project at the moment `at` of the monotonic clock. */
+interface ProjectState {
+  /** Debt of the whole project's rate at the time `at`. */
   debt: number;
+  /** On the monotonic clock. */
   at: number;
-  /** Empty for a project without a quota: with one, it begins anew. */
+  /** Empty for a project without a quota. */
   readonly month: string;
-  /** Units of the month, of all processes, as Redis or the ledger last said. */
+  /** Units of the month of all processes, as last read from Redis or the ledger. */
   monthUnits: number;
-  /** Units that this process granted in local mode and that are not in `monthUnits` yet; usage.ts has them. */
+  /** Units that this process granted in local mode and that `monthUnits` does not include; usage-buffer.ts has them. */
   localUnits: number;
-  /** Likewise, after a question without a reply: Redis may have counted them, and the ledger lacks them until it says so. */
+  /** The same, admitted after a question without a reply: Redis may have counted them, and the ledger may lack them. */
   unansweredUnits: number;
-  /** When the last reading of the month in the ledger began, also one that failed; before all time without one. */
+  /** When the last reading of the month began, also one that failed; -Infinity without one. */
   readAt: number;
-  /** Whether a reading succeeded. */
+  /** Whether a reading of the month succeeded. */
   isMonthKnown: boolean;
 }
 
 export class LocalLimits {
   readonly #now: () => number;
   readonly #hasLedger: boolean;
-  readonly #projects = new Map<string, Knowledge>();
+  readonly #projects = new Map<string, ProjectState>();
 
   constructor(now: () => number, hasLedger: boolean) {
     this.#now = now;
@@ -58,9 +60,9 @@ export class LocalLimits {
   }
 
   /**
-   * Decides in local mode. A call costs `processCount` parts of the rate, so that all processes together admit what the project
-   * may. Of what is left of the month a process may grant half of its part until the ledger is read again, because the
-   * ledger lacks what the others granted in the last second; and half if it could not be read yet.
+   * Decides in local mode. A call is charged `processCount` times to the rate, so that all processes together keep to it.
+   * Of the quota that is left, a process may grant half of its part until the ledger is read again, because the ledger
+   * lacks what the others granted in the last second; the same if the ledger could not be read yet.
    */
   decide(charge: Charge, processCount: number, isUnanswered = false): Decision {
     const { project, kind, units } = charge;
@@ -83,7 +85,7 @@ export class LocalLimits {
     return admit(charge, { debt: known.debt, used: usedOf(known), processCount });
   }
 
-  /** What Redis replied. The debt is dated by the question, not by the reply: then it is never overestimated. */
+  /** Takes over a reply of Redis. The debt is dated by the question, so that it is never overestimated. */
   learn(charge: Charge, { debt, used }: { debt: number; used: number }, floors: Floors, askedAt: number): void {
     const known = this.#known(charge.project.id, monthOf(charge));
     known.debt = debt;
@@ -93,7 +95,7 @@ export class LocalLimits {
     known.unansweredUnits = Math.max(0, known.unansweredUnits - floors.unansweredUnits);
   }
 
-  /** A reply came after its deadline: the units that were admitted without it are counted now, by Redis or by us. */
+  /** A reply came after its deadline: the units admitted without it are counted now, by Redis or by this process. */
   learnLate(charge: Charge, admittedUnits: number): void {
     const known = this.#projects.get(charge.project.id);
     if (known?.month !== monthOf(charge) || charge.kind === 'rejected') return;
@@ -102,9 +104,9 @@ export class LocalLimits {
     known.localUnits += units;
   }
 
-  /** What the ledger says of a month, which includes so many of the units granted here in local mode. */
+  /** Takes over the month's units from the ledger, of which this process granted `includedUnits` in local mode. */
   raiseMonth(projectId: string, month: string, units: number, includedUnits: number, readAt: number): void {
-    // A new month began meanwhile.
+    // A new month has begun.
     if ((this.#projects.get(projectId)?.month ?? '') > month) return;
     const known = this.#known(projectId, month);
     known.localUnits = Math.max(0, known.localUnits - includedUnits);
@@ -113,18 +115,18 @@ export class LocalLimits {
     known.isMonthKnown = true;
   }
 
-  /** The ledger did not answer: calls do not wait for it again until somebody else reads it. */
+  /** The ledger did not answer: calls stop waiting for it until the background task has read it. */
   giveUpMonth(charge: Charge): void {
     this.#known(charge.project.id, monthOf(charge)).readAt = this.#now();
   }
 
-  /** Whether the month was read, or given up, at this moment or later. */
+  /** Whether the month was read, or given up, since this time. */
   hasRead(charge: Charge, since: number): boolean {
     const known = this.#projects.get(charge.project.id);
     return known !== undefined && known.month === monthOf(charge) && known.readAt >= since;
   }
 
-  /** Whether the month was read, and not given up, at this moment or later. */
+  /** Whether the month was read, and not given up, since this time. */
   isMonthFresh(charge: Charge, since: number): boolean {
     return this.hasRead(charge, since) && this.isMonthKnown(charge.project.id, charge.period.month);
   }
@@ -138,13 +140,13 @@ export class LocalLimits {
     return this.#projects.get(projectId)?.localUnits ?? 0;
   }
 
-  /** The debt is the part that will still be owed 50 ms from now: a reply comes before, or is not waited for. */
+  /** The debt is what will be left after CALL_MS, when a reply has come or is no longer awaited. */
   floors({ project, period }: Charge): Floors {
     const known = this.#projects.get(project.id);
-    if (known === undefined) return NOTHING;
+    if (known === undefined) return NO_FLOORS;
     const micros = (this.#now() - known.at + CALL_MS) * 1000;
-    const debt = Math.floor(owedAfter(known.debt, micros, project));
-    if (known.month !== period.month) return { ...NOTHING, debt };
+    const debt = Math.floor(debtAfter(known.debt, micros, project));
+    if (known.month !== period.month) return { ...NO_FLOORS, debt };
     const { localUnits, unansweredUnits } = known;
     return { debt, units: usedOf(known), localUnits, unansweredUnits };
   }
@@ -155,7 +157,7 @@ export class LocalLimits {
     for (const [projectId, { at }] of this.#projects) if (at < oldest) this.#projects.delete(projectId);
   }
 
-  #known(projectId: string, month: string): Knowledge {
+  #known(projectId: string, month: string): ProjectState {
     const known = this.#projects.get(projectId);
     if (known?.month === month) return known;
     const { debt = 0, at = this.#now() } = known ?? {};
@@ -165,19 +167,19 @@ export class LocalLimits {
     return fresh;
   }
 
-  #allowance({ project, period }: Charge, known: Knowledge, processCount: number): Allowance {
+  #allowance({ project, period }: Charge, known: ProjectState, processCount: number): Allowance {
     const pace = paceOf(project, processCount);
     // The burst may have been lowered since.
     const debt = Math.min(known.debt, pace.burst * CALL);
     return {
-      debt: owedAfter(debt, (this.#now() - known.at) * 1000, pace),
+      debt: debtAfter(debt, (this.#now() - known.at) * 1000, pace),
       used: known.month === period.month ? usedOf(known) : 0,
       processCount,
     };
   }
 }
 
-function usedOf({ monthUnits, localUnits, unansweredUnits }: Knowledge): number {
+function usedOf({ monthUnits, localUnits, unansweredUnits }: ProjectState): number {
   return monthUnits + localUnits + unansweredUnits;
 }
 

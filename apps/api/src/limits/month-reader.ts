@@ -1,33 +1,33 @@
-// Reads the units of months in the ledger. One reading runs at a time, and projects that ask meanwhile share the next.
+// Reads the units used in a month from the ledger. One reading runs at a time; projects asked for meanwhile share the next.
 import { within } from '../stores/deadline.ts';
 import type { Charge } from './decision.ts';
 import type { LocalLimits } from './local-limits.ts';
-import type { Usage } from './usage.ts';
+import type { UsageBuffer } from './usage-buffer.ts';
 
-/** How long a call waits for a month. */
-const CALL_WAITS_MS = 100;
+/** How long a call waits for a reading. */
+const CALL_WAIT_MS = 100;
 
-/** Projects and their months. */
+/** Months by project id. */
 export type Months = ReadonlyMap<string, string>;
 
 export class MonthReader {
-  readonly #usage: Usage;
+  readonly #usage: UsageBuffer;
   readonly #localLimits: LocalLimits;
   readonly #now: () => number;
   #asked = new Map<string, string>();
   #next: Promise<void> | undefined;
   #running: Promise<void> = Promise.resolve();
 
-  constructor(usage: Usage, localLimits: LocalLimits, now: () => number) {
+  constructor(usage: UsageBuffer, localLimits: LocalLimits, now: () => number) {
     this.#usage = usage;
     this.#localLimits = localLimits;
     this.#now = now;
   }
 
-  /** For a call: never rejects and never takes long. Whether it was read. */
+  /** For a call: resolves within CALL_WAIT_MS with whether the month was read. Never rejects. */
   async readSoon(charge: Charge): Promise<boolean> {
     try {
-      await within(CALL_WAITS_MS, this.read(new Map([[charge.project.id, charge.period.month]])));
+      await within(CALL_WAIT_MS, this.read(new Map([[charge.project.id, charge.period.month]])));
       return true;
     } catch {
       this.#localLimits.giveUpMonth(charge);
@@ -54,13 +54,13 @@ export class MonthReader {
     for (const [month, entries] of Map.groupBy(months, ([, each]) => each)) {
       const projectIds = entries.map(([projectId]) => projectId);
       const readAt = this.#now();
-      // What was granted here in local mode is in the ledger once it is flushed.
+      // Units granted in local mode must be in the ledger before it is read.
       const included = projectIds.map((projectId) => this.#localLimits.localUnits(projectId));
       if (included.some((units) => units > 0) && !(await this.#usage.flush())) throw new Error('not flushed');
       const units = await this.#usage.ledger.monthUnits(projectIds, month);
-      for (const [place, projectId] of projectIds.entries()) {
+      for (const [index, projectId] of projectIds.entries()) {
         const monthUnits = units.get(projectId) ?? 0;
-        this.#localLimits.raiseMonth(projectId, month, monthUnits, included[place] ?? 0, readAt);
+        this.#localLimits.raiseMonth(projectId, month, monthUnits, included[index] ?? 0, readAt);
       }
     }
   }

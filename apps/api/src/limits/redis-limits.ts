@@ -1,4 +1,4 @@
-// Redis as the limits see it: a connection while it is worth waiting for, and charge.lua as a question with a reply.
+// Runs charge.lua on Redis, and keeps the connection, its heartbeat and its circuit breaker.
 import { readFileSync } from 'node:fs';
 import { pause, startDeadline, within } from '../stores/deadline.ts';
 import { failureReason } from '../stores/failure-reason.ts';
@@ -6,28 +6,27 @@ import type { ConnectRedis, RedisConnection } from '../stores/redis.ts';
 import { CALL_MS, CircuitBreaker, QUICK_MS } from './circuit-breaker.ts';
 import type { Charge } from './decision.ts';
 import type { OnEvent, OnRedisChange } from './events.ts';
-import { KEEP_MONTH_SECONDS, KEEP_USE_SECONDS, Keys } from './keys.ts';
+import { KEEP_MONTH_SECONDS, KEEP_USE_SECONDS, RedisKeys } from './redis-keys.ts';
 import type { Floors } from './local-limits.ts';
 
 const SCRIPT = { lua: readFileSync(new URL('charge.lua', import.meta.url), 'utf8'), numberOfKeys: 3 };
 const BEAT_EVERY_MS = 500;
 /** While the breaker is open, or after a late heartbeat. */
 const BEAT_SOON_MS = 50;
-const BEAT_BUDGET_MS = 250;
-/** After local mode: by then every process has recorded what it granted. */
+const BEAT_TIMEOUT_MS = 250;
+/** After local mode: by then every process has written to the ledger what it granted. */
 const SETTLE_MS = 2000;
 
 export interface ChargeQuestion {
   readonly charge: Charge;
   readonly callCount: number;
-  /** What this process knows; Redis keeps the larger figures. */
   readonly floors: Floors;
   readonly isMonthRead: boolean;
 }
 
 export interface ChargeReply {
   readonly granted: number;
-  /** What limits the units that were not granted. 'month': Redis does not know the month, and granted nothing. */
+  /** Why units were not granted. 'month': Redis does not know the month, and granted nothing. */
   readonly limit: '' | 'rate' | 'quota' | 'month';
   readonly debt: number;
   readonly used: number;
@@ -47,7 +46,7 @@ export interface RedisLimitsOptions {
 }
 
 export class RedisLimits {
-  readonly keys: Keys;
+  readonly keys: RedisKeys;
   readonly breaker: CircuitBreaker;
   readonly #options: RedisLimitsOptions;
   readonly #closing = new AbortController();
@@ -59,7 +58,7 @@ export class RedisLimits {
   constructor(options: RedisLimitsOptions) {
     const { prefix, now, onEvent } = options;
     this.#options = options;
-    this.keys = new Keys(prefix);
+    this.keys = new RedisKeys(prefix);
     this.breaker = new CircuitBreaker(now, (state, reason = 'late') => {
       onEvent(`breaker-${state}`);
       if (state === 'closed') this.#reportBack();
@@ -76,7 +75,7 @@ export class RedisLimits {
     return this.#isAway || this.breaker.isClosed;
   }
 
-  /** Before this moment the ledger may still lack what processes granted in local mode. */
+  /** Until this time the ledger may lack what processes granted in local mode. */
   get settledAt(): number {
     return this.#settledAt;
   }
@@ -86,7 +85,7 @@ export class RedisLimits {
     return this.breaker.isClosed && this.#connection?.isReady() === true ? this.#connection : undefined;
   }
 
-  /** Asks for as many units as the calls need, or fewer, but none for a part of a call. */
+  /** Asks for the units of all calls; fewer may be granted, but none for part of a call. */
   async ask(connection: RedisConnection, question: ChargeQuestion): Promise<ChargeReply> {
     const { charge, callCount, floors, isMonthRead } = question;
     const { project, kind, units, period } = charge;
@@ -117,14 +116,14 @@ export class RedisLimits {
     }
   }
 
-  /** Whether it was answered before the deadline of a call. */
+  /** Whether Redis replied before the deadline of a call. */
   async #beat(connection: RedisConnection): Promise<boolean> {
     const { now } = this.#options;
     const started = now();
     let isLate = false;
     const cancel = startDeadline(CALL_MS, () => (isLate = true));
     try {
-      await within(BEAT_BUDGET_MS, connection.heartbeat(this.keys.heartbeat()));
+      await within(BEAT_TIMEOUT_MS, connection.heartbeat(this.keys.heartbeat()));
       const tookMs = now() - started;
       this.breaker.heartbeat({ tookMs, isLate });
       if (!this.breaker.isClosed && tookMs > QUICK_MS) this.#reportAway('late');

@@ -1,17 +1,17 @@
-// Copies what Redis counted to the ledger, also what a killed process counted and did not record. A lock leaves the work
-// to one process at a time and only saves work: a row may be written by any process, in any order, any number of times.
+// Copies the counts in Redis to the ledger, including those that a killed process did not write. A lock limits the work to
+// one process at a time; it only saves work, because any process may write any row, in any order, any number of times.
 import type { RedisConnection } from '../stores/redis.ts';
-import { KEEP_USE_SECONDS, type Keys } from './keys.ts';
+import { KEEP_USE_SECONDS, type RedisKeys } from './redis-keys.ts';
 import { HOUR_MS, periodAt } from '@curp/accounts/period';
 import type { HourUsage, UsageLedger } from './usage-ledger.ts';
 
-const PROJECTS_AT_ONCE = 500;
-/** From then on no process counts in an hour any more, whatever its clock. */
+const PROJECTS_PER_BATCH = 500;
+/** After this many hours no process adds to an hour any more, even with a wrong clock. */
 const SETTLED_HOURS = 2;
 
 export interface SweepOptions {
   readonly connection: RedisConnection;
-  readonly keys: Keys;
+  readonly keys: RedisKeys;
   readonly ledger: UsageLedger;
   readonly wallMs: number;
   readonly everyMs: number;
@@ -24,8 +24,8 @@ export async function sweep({ connection, keys, ledger, wallMs, everyMs }: Sweep
   for (let hoursAgo = 0; hoursAgo <= KEEP_USE_SECONDS / 3600; hoursAgo++) {
     const { hour } = periodAt(wallMs - hoursAgo * HOUR_MS);
     const projectIds = (await connection.command('SMEMBERS', keys.active(hour))) as string[];
-    for (let from = 0; from < projectIds.length; from += PROJECTS_AT_ONCE) {
-      const some = projectIds.slice(from, from + PROJECTS_AT_ONCE);
+    for (let from = 0; from < projectIds.length; from += PROJECTS_PER_BATCH) {
+      const some = projectIds.slice(from, from + PROJECTS_PER_BATCH);
       const rows = await Promise.all(some.map((projectId) => usageOf(connection, keys, projectId, hour)));
       await ledger.record(rows.filter((row) => row !== undefined));
       if (hoursAgo >= SETTLED_HOURS) await connection.command('SREM', keys.active(hour), ...some);
@@ -36,7 +36,7 @@ export async function sweep({ connection, keys, ledger, wallMs, everyMs }: Sweep
 
 async function usageOf(
   connection: RedisConnection,
-  keys: Keys,
+  keys: RedisKeys,
   projectId: string,
   hour: string,
 ): Promise<HourUsage | undefined> {

@@ -1,6 +1,6 @@
-// Usage in PostgreSQL. The ledger has one row for each project, hour and counter: an hour's hash in Redis, or a process
-// in local mode. A counter only grows and GREATEST keeps its largest figure, so that any process may write any row, in
-// any order, any number of times.
+// The ledger of usage in PostgreSQL: one row per project, hour and counter. A counter is an hour's hash in Redis, or a
+// process in local mode. Counters only grow and GREATEST keeps the largest value, so that any process may write any row,
+// in any order, any number of times.
 import { hourStart, monthBounds } from '@curp/accounts/period';
 import type { Query } from '../stores/postgres.ts';
 import type { UsageKind } from './decision.ts';
@@ -13,7 +13,7 @@ export interface HourUsage extends Record<UsageKind, number> {
 
 const BUDGET_MS = 2000;
 
-// All processes write in the same order, so that no two of them wait for each other's rows.
+// All processes write rows in the same order, to avoid deadlocks.
 const RECORD = `
   insert into usage (project_id, hour, writer, served, rejected)
   select * from unnest($1::text[], $2::timestamptz[], $3::text[], $4::bigint[], $5::bigint[]) order by 1, 2, 3
@@ -32,7 +32,7 @@ export class UsageLedger {
     this.#query = query;
   }
 
-  /** Rejects if PostgreSQL did not take them; writing them again does no harm. */
+  /** Rejects if the rows may not be written; writing them again is harmless. */
   async record(rows: readonly HourUsage[]): Promise<void> {
     const columns = [
       rows.map(({ projectId }) => projectId),
@@ -44,7 +44,7 @@ export class UsageLedger {
     await this.#query(RECORD, columns, BUDGET_MS);
   }
 
-  /** Units of these projects in a month. */
+  /** Units by project; without an entry for projects that used none. */
   async monthUnits(projectIds: readonly string[], month: string): Promise<ReadonlyMap<string, number>> {
     const { from, to } = monthBounds(month);
     const values = [projectIds, isoTime(from), isoTime(to)];

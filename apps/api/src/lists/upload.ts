@@ -1,34 +1,37 @@
-// The body of a list, as it is asked for: what is not read stays with its caller. Each wait for more has its own time,
-// and what ends it is a connection that breaks.
+// Reads the body of a list on demand: TCP backpressure holds back the bytes not read yet. Each wait for bytes has a
+// deadline; missing it breaks the connection.
 import type { IncomingMessage } from 'node:http';
+import { Utf16Reader } from '@curp/batch';
 import { startDeadline } from '../stores/deadline.ts';
 
-/** What a list is understood by. Always as much, or all there is: the same list is always read in the same way. */
+/** The columns of a list are detected from its first bytes: always this many, or the whole list if it is shorter. */
 export const SAMPLE_BYTES = 65_536;
 
-/** What is longer is no row. A row is read without a pause, so this bounds how long it holds the event loop. */
+/** A row is read without a pause, so this bounds how long it holds the event loop. */
 export const LONGEST_ROW_BYTES: number = 65_536;
 
 export interface Sample {
   readonly bytes: Buffer;
-  /** What came after it and is not part of it. */
+  /** Bytes that arrived together with the sample and follow it. */
   readonly rest: Buffer;
-  /** The body has ended, and all of it is here. */
+  /** The sample is the whole body. */
   readonly isWhole: boolean;
 }
 
 export interface UploadOptions {
-  /** Milliseconds without a byte while one is wanted; for the sample, in all. */
-  readonly patienceMs: number;
+  /** For the whole sample; after it, for each chunk. */
+  readonly timeoutMs: number;
   readonly onLate: () => void;
 }
 
 export class Upload {
   readonly #chunks: AsyncIterator<Buffer, undefined>;
   readonly #options: UploadOptions;
+  readonly #reader = new Utf16Reader();
+  #isOver = false;
 
   constructor(request: IncomingMessage, options: UploadOptions) {
-    // Who returns early must still be able to answer on this connection.
+    // After an early return the response is still to be sent on this connection.
     this.#chunks = request.iterator({ destroyOnReturn: false });
     this.#options = options;
   }
@@ -38,9 +41,9 @@ export class Upload {
     let length = 0;
     let isWhole = false;
     await this.#inTime(async () => {
-      // One byte more tells whether there is anything behind it.
+      // One byte beyond the sample shows that the body is longer.
       while (length <= SAMPLE_BYTES && !isWhole) {
-        const { value } = await this.#chunks.next();
+        const value = await this.#read();
         isWhole = value === undefined;
         length += value?.length ?? 0;
         if (value !== undefined) chunks.push(value);
@@ -54,23 +57,32 @@ export class Upload {
     };
   }
 
-  /** Undefined at the end. */
+  /** The next chunk; undefined at the end. */
   async next(): Promise<Buffer | undefined> {
-    return this.#inTime(async () => (await this.#chunks.next()).value);
+    return this.#inTime(() => this.#read());
   }
 
-  /** What is left is for somebody else to read, or to pass over. */
-  leave(): void {
+  /** Stops reading and leaves the rest of the body unread. */
+  release(): void {
     void this.#chunks.return?.();
   }
 
+  /** UTF-16 becomes UTF-8. */
+  async #read(): Promise<Buffer | undefined> {
+    if (this.#isOver) return undefined;
+    const { value } = await this.#chunks.next();
+    this.#isOver = value === undefined;
+    const bytes = value === undefined ? this.#reader.end() : this.#reader.push(value);
+    return this.#isOver && bytes.length === 0 ? undefined : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+  }
+
   async #inTime<Result>(work: () => Promise<Result>): Promise<Result> {
-    const { patienceMs, onLate } = this.#options;
-    const stop = startDeadline(patienceMs, onLate);
+    const { timeoutMs, onLate } = this.#options;
+    const cancel = startDeadline(timeoutMs, onLate);
     try {
       return await work();
     } finally {
-      stop();
+      cancel();
     }
   }
 }

@@ -6,31 +6,32 @@ import type { Project } from '@curp/accounts/project';
 import type { Logger } from './log.ts';
 
 const SUM_MS = 1000;
-const LINES_A_CODE = 10;
+const LINES_PER_CODE = 10;
 
 export interface Answered {
-  /** Method and template, never the path that came. */
+  /** Method and route template, never the path received. */
   readonly route: string;
   readonly status: number;
   readonly code: number;
-  /** Of a refusal. */
+  /** X-Request-Id of a refusal. */
   readonly id?: string | null;
   readonly project: string | null;
   readonly ms: number;
-  /** Of a list. */
+  /** Rows of a list. */
   readonly rows?: number;
 }
 
 export type RecordAnswer = (answered: Answered) => void;
 
-interface Served {
+interface ServedSum {
   readonly route: string;
   readonly project: string | null;
+  /** Milliseconds of each response. */
   readonly times: number[];
   rows: number | undefined;
 }
 
-interface Refused {
+interface RefusedSum {
   readonly status: number;
   readonly code: number;
   count: number;
@@ -38,20 +39,20 @@ interface Refused {
 
 export class AnswerLog {
   readonly #log: Logger;
-  readonly #isEach: boolean;
+  readonly #logsEach: boolean;
   /** By project and route. */
-  #served = new Map<string | null, Map<string, Served>>();
-  #refused = new Map<number, Refused>();
+  #served = new Map<string | null, Map<string, ServedSum>>();
+  #refused = new Map<number, RefusedSum>();
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(log: Logger, isEach: boolean) {
+  constructor(log: Logger, logsEach: boolean) {
     this.#log = log;
-    this.#isEach = isEach;
+    this.#logsEach = logsEach;
   }
 
   readonly record: RecordAnswer = (answered) => {
     const { status, code } = answered;
-    if (this.#isEach || status === 500) {
+    if (this.#logsEach || status === 500) {
       this.#writeLine(answered);
       return;
     }
@@ -69,21 +70,21 @@ export class AnswerLog {
     this.#refused = new Map();
     for (const routes of served.values()) for (const each of routes.values()) this.#writeSum(each);
     for (const { status, code, count } of refused.values()) {
-      if (count > LINES_A_CODE) this.#log.info({ status, code, count: count - LINES_A_CODE }, 'refused');
+      if (count > LINES_PER_CODE) this.#log.info({ status, code, count: count - LINES_PER_CODE }, 'refused');
     }
   }
 
   #sum({ route, project, ms, rows }: Answered): void {
-    const routes = this.#served.get(project) ?? new Map<string, Served>();
+    const routes = this.#served.get(project) ?? new Map<string, ServedSum>();
     const served = routes.get(route) ?? { route, project, times: [], rows: undefined };
     if (served.times.length === 0) this.#served.set(project, routes.set(route, served));
     served.times.push(ms);
     if (rows !== undefined) served.rows = (served.rows ?? 0) + rows;
   }
 
-  #writeSum({ route, project, times, rows }: Served): void {
+  #writeSum({ route, project, times, rows }: ServedSum): void {
     const sorted = Float64Array.from(times).sort();
-    const quantile = (share: number): number => sorted[Math.floor(share * sorted.length)] ?? 0;
+    const quantile = (fraction: number): number => sorted[Math.floor(fraction * sorted.length)] ?? 0;
     const figures = { count: times.length, p50: quantile(0.5), p99: quantile(0.99) };
     this.#log.info({ route, project, ...figures, ...(rows !== undefined && { rows }) }, 'served');
   }
@@ -94,7 +95,7 @@ export class AnswerLog {
     const refused = this.#refused.get(key) ?? { status, code, count: 0 };
     this.#refused.set(key, refused);
     refused.count += 1;
-    if (refused.count <= LINES_A_CODE) this.#writeLine(answered);
+    if (refused.count <= LINES_PER_CODE) this.#writeLine(answered);
   }
 
   #writeLine({ route, status, code, project, ms, id, rows }: Answered): void {
@@ -114,19 +115,19 @@ export class AnswerLog {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who called, once it is known. */
+    /** Set by authentication. */
     project: Project | null;
   }
   interface FastifyReply {
     codeError: number;
-    /** Of a refusal, once it is sent. */
+    /** Set when a refusal is sent. */
     requestId: string | null;
-    /** Answered so far; null for what is no list. */
+    /** Rows answered so far; null unless the request is a list. */
     rows: number | null;
   }
 }
 
-/** Records what Fastify serves. */
+/** Records the responses that Fastify sends; app.ts records those of operations. */
 export function addAnswerLog(app: FastifyInstance, record: RecordAnswer): void {
   app.decorateRequest('project', null);
   app.decorateReply('codeError', 0);

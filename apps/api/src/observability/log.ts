@@ -1,6 +1,5 @@
-// The log: JSON lines on stdout. Of a request it keeps the route, the status, the time, the project, the code and, of a
-// refusal, the id that the caller was given. Never the URL, a header, a body, or the message of an error, for any of them
-// may hold a name or a token. Fastify's own log is off.
+// The log: JSON lines on stdout. A request leaves its route, status, time, project, code and, if refused, its id; never
+// the URL, a header, a body or an error message, which may contain a name or a token. Fastify's own log is off.
 import { constants, openSync } from 'node:fs';
 import { type DestinationStream, type Level, type Logger, pino } from 'pino';
 
@@ -15,26 +14,26 @@ export function createLog(level: Level, stream: DestinationStream): Logger {
 const WRITE_BYTES = 8192;
 const WRITE_MS = 100;
 const BUFFER_BYTES = 1_048_576;
-/** How long a process that ends waits for the reader of its log. */
-const LAST_LINES_MS = 500;
+/** How long an exiting process waits for the reader of its standard output. */
+const EXIT_FLUSH_MS = 500;
 
 export interface Output extends DestinationStream {
   readonly droppedLines: () => number;
 }
 
 /**
- * Standard output, written outside of the event loop every 8 KiB or 100 ms. If its reader stops, a MiB of lines waits for
- * it; later ones are dropped and counted, and the service goes on.
+ * Buffers log lines and writes them asynchronously to standard output every 8 KiB or 100 ms. If the reader stops, 1 MiB
+ * is kept; later lines are dropped and counted.
  */
 export function openOutput(): Output {
   let givesUpAt = Number.POSITIVE_INFINITY;
-  // Registered before pino's own, which would wait for the reader for ever.
+  // Registered before pino's own handler, which would wait for the reader without end.
   process.once('exit', () => {
-    givesUpAt = performance.now() + LAST_LINES_MS;
+    givesUpAt = performance.now() + EXIT_FLUSH_MS;
     try {
       output.flushSync();
     } catch {
-      // The reader of the log has stopped: the last lines are lost.
+      // The reader has stopped: the last lines are lost.
     }
     output.destroy();
   });
@@ -51,7 +50,7 @@ export function openOutput(): Output {
   return Object.assign(output, { droppedLines: () => droppedLines });
 }
 
-/** Opened again so that a full pipe refuses a write instead of holding the thread that writes. Not all outputs can be. */
+/** Reopened with O_NONBLOCK, so that a full pipe returns EAGAIN instead of blocking. Falls back to fd 1. */
 function openStandardOutput(): number {
   const { O_WRONLY, O_APPEND, O_NONBLOCK } = constants;
   try {
@@ -66,11 +65,11 @@ export interface Fault {
   readonly at: readonly string[];
 }
 
-/** An error without its message: what kind, and where in the code. */
+/** The type, code and stack frames of an error, without its message, which may contain personal data. */
 export function faultOf(error: unknown): Fault {
   if (!(error instanceof Error)) return { fault: typeof error, at: [] };
   const { code } = error as NodeJS.ErrnoException;
-  // The stack begins with the message, which may have lines of its own.
+  // The stack begins with the message, which may span lines.
   const stack = (error.stack ?? '').replace(error.message, '');
   const frames = stack.split('\n').filter((line) => line.startsWith('    at '));
   return { fault: code === undefined ? error.name : `${error.name} ${code}`, at: frames.map((line) => line.slice(7)) };

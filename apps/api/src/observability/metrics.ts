@@ -1,9 +1,9 @@
-// What the operator sees beside the answers (answers.ts): the limiter, the caches, the ledger, the event loop.
+// The metrics made with prom-client: limiter, accounts, ledger, stores, event loop. request-metrics.ts has the responses.
 import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client';
-import type { RowCounts } from '../lists/run.ts';
+import type { RowCounts } from '../lists/answer-rows.ts';
 
 export interface Gauges {
-  /** Of the stores that are configured. */
+  /** Whether each configured store answers. */
   readonly areUp: () => Readonly<Record<string, boolean>>;
   readonly flushLagSeconds: () => number;
   readonly isReady: () => boolean;
@@ -12,11 +12,11 @@ export interface Gauges {
   readonly accountsAgeSeconds: () => number;
   readonly revivedTokenCount: () => number;
   readonly processCount: () => number;
-  /** How often each happened since the start. */
+  /** Counts since the start, by event. */
   readonly tokenEvents: () => Readonly<Record<string, number>>;
   /** Since the start. */
   readonly droppedConnections: () => number;
-  /** Of the log, since the start. */
+  /** Log lines, since the start. */
   readonly droppedLines: () => number;
 }
 
@@ -54,7 +54,7 @@ export function createMetrics(gauges: Gauges): Metrics {
   };
 }
 
-/** A counter that is counted elsewhere. */
+/** A counter whose value is kept elsewhere. */
 function addTotal(registry: Registry, name: string, help: string, read: () => number): void {
   const counter: Counter = new Counter({
     name,

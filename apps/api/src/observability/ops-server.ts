@@ -1,16 +1,16 @@
-// The operator's port: is the process alive, should it get traffic, how is it doing. A store that goes away changes
-// neither answer: the service goes on with the accounts in memory.
+// The operator's port: /livez, /readyz and /metrics. A store that goes away changes neither /livez nor /readyz, because
+// the service goes on with the accounts in memory.
 import type { Server, ServerResponse } from 'node:http';
-import type { Answers } from './request-metrics.ts';
 import type { Metrics } from './metrics.ts';
+import type { RequestMetrics } from './request-metrics.ts';
 
-// Imported by name, Node's http would also load its fetch and its WebSocket, a third of our time to the first answer.
+// A static import of node:http would also load fetch and WebSocket (see app.ts).
 const { createServer } = process.getBuiltinModule('node:http');
 
 export interface OpsState {
-  /** Why it should get no traffic; undefined when it should. */
+  /** Why the process should get no traffic; undefined when it is ready. */
   readonly unready: () => string | undefined;
-  readonly answers: Answers;
+  readonly requestMetrics: RequestMetrics;
   readonly metrics: () => Promise<Metrics>;
 }
 
@@ -20,7 +20,11 @@ export function createOpsServer(state: OpsState): Server {
   });
 }
 
-async function answer(url: string, { unready, answers, metrics }: OpsState, response: ServerResponse): Promise<void> {
+async function answer(
+  url: string,
+  { unready, requestMetrics, metrics }: OpsState,
+  response: ServerResponse,
+): Promise<void> {
   switch (url) {
     case '/livez':
       return end(response, 200, 'ok\n');
@@ -30,7 +34,7 @@ async function answer(url: string, { unready, answers, metrics }: OpsState, resp
     }
     case '/metrics': {
       const { text, contentType } = await metrics();
-      return end(response, 200, `${answers.text()}${await text()}`, contentType);
+      return end(response, 200, `${requestMetrics.text()}${await text()}`, contentType);
     }
     default:
       return end(response, 404, 'only /livez, /readyz and /metrics\n');

@@ -1,49 +1,53 @@
-// Rate, errors and duration of the answers, counted where an addition is all that each costs; the text is made when
-// somebody asks for it. Labels are templates, statuses and codes: never a project, a path or anything received.
+// Counters and histogram of the responses, without prom-client: recording costs additions only, and the text is built on
+// each scrape. Labels are route templates, statuses and codes: never a project, a path or anything received.
 import type { Answered } from './answer-log.ts';
 
-const SECONDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1];
+/** Upper bounds of the histogram's buckets, in seconds. */
+const BUCKETS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1];
 
-interface Route {
-  /** By status and code: 400 and 417 are 400417. */
+interface RouteMetrics {
+  /** Keyed by status and code in one number: 400 and 417 are 400417. */
   readonly counts: Map<number, number>;
-  /** Answers within each of SECONDS and not within the one before; the last beyond all. */
-  readonly within: number[];
-  seconds: number;
+  /** Responses per bucket; the last is above all bounds. */
+  readonly bucketCounts: number[];
+  totalSeconds: number;
 }
 
-const CODES_OF_A_STATUS = 1000;
+const STATUS_FACTOR = 1000;
 
-export class Answers {
-  readonly #routes = new Map<string, Route>();
+export class RequestMetrics {
+  readonly #routes = new Map<string, RouteMetrics>();
 
   add({ route, status, code, ms }: Answered): void {
-    const known = this.#at(route);
-    const { counts, within } = known;
-    const outcome = status * CODES_OF_A_STATUS + code;
-    counts.set(outcome, (counts.get(outcome) ?? 0) + 1);
+    const metrics = this.#of(route);
+    const { counts, bucketCounts } = metrics;
+    const key = status * STATUS_FACTOR + code;
+    counts.set(key, (counts.get(key) ?? 0) + 1);
     let bucket = 0;
-    while (bucket < SECONDS.length && ms > (SECONDS[bucket] ?? 0) * 1000) bucket++;
-    within[bucket] = (within[bucket] ?? 0) + 1;
-    known.seconds += ms / 1000;
+    while (bucket < BUCKETS.length && ms > (BUCKETS[bucket] ?? 0) * 1000) bucket++;
+    bucketCounts[bucket] = (bucketCounts[bucket] ?? 0) + 1;
+    metrics.totalSeconds += ms / 1000;
   }
 
-  /** In the text format of Prometheus. */
+  /** In the Prometheus text format. */
   text(): string {
     const requests: string[] = [];
     const durations: string[] = [];
-    for (const [route, { counts, within, seconds }] of this.#routes) {
+    for (const [route, { counts, bucketCounts, totalSeconds }] of this.#routes) {
       const label = `route="${route}"`;
-      for (const [outcome, count] of counts) {
-        const [status, code] = [Math.floor(outcome / CODES_OF_A_STATUS), outcome % CODES_OF_A_STATUS];
+      for (const [key, count] of counts) {
+        const [status, code] = [Math.floor(key / STATUS_FACTOR), key % STATUS_FACTOR];
         requests.push(`curp_requests_total{${label},status="${status}",code="${code}"} ${count}`);
       }
       let total = 0;
-      for (const [place, limit] of [...SECONDS, '+Inf'].entries()) {
-        total += within[place] ?? 0;
-        durations.push(`curp_request_seconds_bucket{le="${limit}",${label}} ${total}`);
+      for (const [index, bound] of [...BUCKETS, '+Inf'].entries()) {
+        total += bucketCounts[index] ?? 0;
+        durations.push(`curp_request_seconds_bucket{le="${bound}",${label}} ${total}`);
       }
-      durations.push(`curp_request_seconds_sum{${label}} ${seconds}`, `curp_request_seconds_count{${label}} ${total}`);
+      durations.push(
+        `curp_request_seconds_sum{${label}} ${totalSeconds}`,
+        `curp_request_seconds_count{${label}} ${total}`,
+      );
     }
     return [
       '# HELP curp_requests_total Answers by route, HTTP status and code_error.',
@@ -56,10 +60,10 @@ export class Answers {
     ].join('\n');
   }
 
-  #at(route: string): Route {
+  #of(route: string): RouteMetrics {
     const known = this.#routes.get(route);
     if (known !== undefined) return known;
-    const fresh = { counts: new Map(), within: [...SECONDS, Infinity].map(() => 0), seconds: 0 };
+    const fresh = { counts: new Map(), bucketCounts: [...BUCKETS, Infinity].map(() => 0), totalSeconds: 0 };
     this.#routes.set(route, fresh);
     return fresh;
   }

@@ -1,5 +1,5 @@
-// Usage by token and operation, for people who look at it: written every second, and never used for limits. What a killed
-// process counted in its last second is missing here.
+// Usage by token and operation, for reports (curp-admin): written every second and never used for limits. The last second
+// of a killed process is lost.
 import type { Caller, OnDecision } from '../limits/limiter.ts';
 import { HOUR_MS, hourStart, periodAt } from '@curp/accounts/period';
 import { pause } from '../stores/deadline.ts';
@@ -9,9 +9,9 @@ import type { Query } from '../stores/postgres.ts';
 const EVERY_MS = 1000;
 const BUDGET_MS = 2000;
 
-const FIGURES = ['served', 'rejected', 'over_rate', 'over_quota'] as const;
+const COUNTS = ['served', 'rejected', 'over_rate', 'over_quota'] as const;
 
-interface HourDetail extends Record<(typeof FIGURES)[number], number> {
+interface HourDetail extends Record<(typeof COUNTS)[number], number> {
   readonly projectId: string;
   readonly hour: string;
   readonly tokenId: string;
@@ -66,7 +66,7 @@ export class UsageDetail {
   }
 
   async #flush(): Promise<void> {
-    // The ledger's own flush reports a PostgreSQL that is away.
+    // Not reported here: the flush of the ledger reports that PostgreSQL is away.
     await this.#counters.flush().catch(() => {});
     this.#counters.forgetBefore(periodAt(this.#wallClock() - HOUR_MS).hour);
   }
@@ -82,6 +82,6 @@ function columnsOf(rows: readonly HourDetail[]): unknown[][] {
     rows.map(({ hour }) => new Date(hourStart(hour)).toISOString()),
     rows.map(({ tokenId }) => tokenId),
     rows.map(({ operation }) => operation),
-    ...FIGURES.map((figure) => rows.map((row) => row[figure])),
+    ...COUNTS.map((name) => rows.map((row) => row[name])),
   ];
 }

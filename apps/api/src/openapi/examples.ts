@@ -1,4 +1,4 @@
-// Examples that were never typed: the operation is asked, and what it says is the example.
+// The examples of the OpenAPI document, made by running the operations.
 import { CODES, type CodeId } from '../http/error-codes.ts';
 import { type Answer, refusalBody, Refusal, successBody } from '../http/envelope.ts';
 import { OPERATIONS } from '../operations/index.ts';
@@ -6,19 +6,19 @@ import type { Operation } from '../operations/operation.ts';
 import { PARAMETERS, type ParameterName } from '../operations/parameters.ts';
 import { refusalLine } from '../http/plain-text.ts';
 import { Names, readForm } from '../http/read-request.ts';
-import { codeIds } from './codes-of.ts';
+import { codeIds } from './operation-codes.ts';
 
-/** No answer of the example person depends on the day, as long as it comes after the birth. */
+/** Any day after the birth of the example person gives the same answers. */
 export const TODAY = '2026-01-01';
 
 type Values = Readonly<Partial<Record<ParameterName, string>>>;
 
-/** The person printed in the official text. */
+/** The person of the example in the official text. */
 export function exampleValues({ parameters }: Operation): Values {
   return Object.fromEntries(parameters.map((name) => [name, PARAMETERS[name].example]));
 }
 
-/** The whole envelope of the answer to the example. */
+/** The envelope of the answer to the example. */
 export function exampleAnswer(operation: Operation): object {
   return answerTo(operation, exampleValues(operation));
 }
@@ -33,14 +33,15 @@ function ask(operation: Operation, values: Values): Answer {
   return operation.answer(received, TODAY);
 }
 
-/** The day that does not exist. */
+/** A date that does not exist. */
 export const IMPOSSIBLE: Values = { mes_nacimiento: '02', dia_nacimiento: '30' };
 
 /** The example and a refusal, as plain text. */
 export function exampleLines(operation: Operation): { readonly key: string; readonly refusal: string } {
   const [good, bad] = [{}, IMPOSSIBLE].map((change) => ask(operation, { ...exampleValues(operation), ...change }));
-  if (good?.ok !== true || bad?.ok !== false) throw new Error('the example is refused, or what is none is answered');
-  return { key: operation.bare?.(good.response) ?? '', refusal: refusalLine(bad.refusal) };
+  if (good?.ok !== true || bad?.ok !== false)
+    throw new Error('the example was refused, or the impossible date was accepted');
+  return { key: operation.plainText?.(good.response) ?? '', refusal: refusalLine(bad.refusal) };
 }
 
 export interface Example {
@@ -48,7 +49,7 @@ export interface Example {
   readonly value: object;
 }
 
-/** One of each code. */
+/** One example per code. */
 export function failureExamples(): Readonly<Record<string, Example>> {
   return Object.fromEntries(
     codeIds().map((id) => [id, { summary: CODES[id].when.replaceAll('`', ''), value: failureExample(id) }]),
@@ -56,7 +57,7 @@ export function failureExamples(): Readonly<Record<string, Example>> {
 }
 
 function failureExample(id: CodeId): object {
-  // Its sentence tells which datum and why, so the register's is never seen.
+  // Its sentence depends on the data; the one in CODES is never sent.
   return id === 'calculation.impossible'
     ? impossibleDay()
     : JSON.parse(refusalBody(new Refusal(id, { parameter: 'nombres' })));

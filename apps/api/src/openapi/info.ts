@@ -1,4 +1,4 @@
-// What the reference says before its first operation. The paragraphs are also those of docs/servicio.md.
+// The introduction of the reference. docs/servicio.md has the same paragraphs.
 import { CODES, type Code } from '../http/error-codes.ts';
 import { LARGEST_BODY } from '../http/read-body.ts';
 import { LARGEST_HEADERS, LONGEST_URL } from '../http/request-checks.ts';
@@ -43,12 +43,12 @@ export const LIMITS =
   `lista, hasta ${LARGEST_BODY / 1024} KiB.`;
 
 export const LISTS =
-  'Cada renglón de una lista cuenta como una consulta: con CURP gasta ritmo y cuota; con datos equivocados, solo ritmo; ' +
-  'en blanco, nada. En un cotejo gasta cuota todo renglón con datos. Cuando el ritmo se acaba, la respuesta espera; ' +
-  'cuando se acaba la cuota, los renglones que faltan vuelven con el código 4 y sin CURP. Lo que falle después de que la ' +
+  'Cada fila de una lista cuenta como una consulta: con CURP gasta ritmo y cuota; con datos equivocados, solo ritmo; ' +
+  'en blanco, nada. En un cotejo gasta cuota toda fila con datos. Cuando el ritmo se acaba, la respuesta espera; ' +
+  'cuando se acaba la cuota, las filas que faltan vuelven con el código 4 y sin CURP. Lo que falle después de que la ' +
   'respuesta empezó rompe la conexión: una lista que llega a su fin está completa.';
 
-/** A list: in the narrow column of the page a table breaks every number. */
+/** A list, because a table is too wide for the column of the page. */
 function codeList(): string {
   return Object.values<Code>(CODES)
     .map(({ code, status, when }) => `- **${code}**, con HTTP ${status}: ${when}.`)
@@ -92,7 +92,7 @@ ${LISTS}
 
 export const INFO = {
   title: 'CURP',
-  /** Of this contract, not of the program. */
+  /** The version of this contract, not of the program. */
   version: '1.0.0',
   summary: 'Cálculo, explicación, revisión y cotejo de la CURP.',
   description: DESCRIPTION,

@@ -1,16 +1,15 @@
-// The list in the contract: what is sent and what comes back are texts, and the examples are what the engine makes of
-// the example person.
+// The list operation in the OpenAPI document. Bodies are plain text, and the examples are made by running the list engine.
 import { type ListFormat, openList } from '@curp/batch';
 import { CODES, type CodeId } from '../http/error-codes.ts';
-import { LIST_PARAMETERS, type ListParameter } from '../lists/parameters.ts';
+import { LIST_PARAMETERS, type ListParameter } from '../lists/list-parameters.ts';
 import { calcularLote, LIST_TYPES } from '../operations/calcular-lote.ts';
 import { PARAMETERS, PERSON_PARAMETERS } from '../operations/parameters.ts';
-import { LIST_ELSEWHERE, listCodes } from './codes-of.ts';
+import { NO_LIST_CODES, listCodes } from './operation-codes.ts';
 import { TODAY } from './examples.ts';
 import { TAGS } from './info.ts';
-import { failureResponse, headersOf, reference, type Status, statusOf } from './responses.ts';
+import { failureResponse, headerReferences, reference, type Status, statusOf } from './responses.ts';
 
-/** The person printed in the official text, and the same one born on a day that does not exist. */
+/** The person of the example in the official text, and the same one with a birth date that does not exist. */
 const PEOPLE = ['26', '31'].map((day) =>
   PERSON_PARAMETERS.map((name) => [name, name === 'dia_nacimiento' ? day : PARAMETERS[name].example] as const),
 );
@@ -30,7 +29,7 @@ export function exampleList(format: ListFormat): string {
 export function answeredList(format: ListFormat): string {
   const bytes = new TextEncoder().encode(exampleList(format));
   const list = openList(format, bytes, { today: TODAY, wireNames: true, isWhole: true });
-  if (!list.ok) throw new Error('the example is no list');
+  if (!list.ok) throw new Error('the example list was refused');
   const answered = list.answerer.answer(bytes, list.dataAt, Number.POSITIVE_INFINITY);
   return Buffer.concat([list.head, answered.bytes]).toString();
 }
@@ -43,18 +42,18 @@ function contentOf(example: (format: ListFormat) => string): object {
 
 function parameterOf(parameter: ListParameter): object {
   const { name, meaning } = parameter;
-  const schema = 'values' in parameter ? { type: 'string', enum: parameter.values } : { type: 'string' };
+  const schema = 'dateOrders' in parameter ? { type: 'string', enum: parameter.dateOrders } : { type: 'string' };
   return { name, in: 'query', required: false, description: meaning, schema };
 }
 
-/** Where a list differs from a single call. */
+/** The statuses whose description differs from that of a single call. */
 const STATUSES: Readonly<Record<number, Status>> = {
   200: {
     when: 'La lista, con las columnas nuevas al final: `curp` (o `curp_calculada` y `cotejo`), `codigos`, `motivos` y `avisos`.',
     headers: ['RateLimit-Policy', 'RateLimit', 'Curp-Lista'],
   },
   400: { when: 'A la lista le falta una columna, o no se puede leer.', headers: ['RateLimit-Policy', 'RateLimit'] },
-  413: { when: 'Un renglón es demasiado grande.', headers: ['RateLimit-Policy', 'RateLimit'] },
+  413: { when: 'Una fila es demasiado grande.', headers: ['RateLimit-Policy', 'RateLimit'] },
   415: { when: 'La lista no es CSV ni NDJSON.', headers: ['RateLimit-Policy', 'RateLimit'] },
 };
 
@@ -94,9 +93,9 @@ export function listResponses(): object {
     failureResponse(ids, STATUSES[status] ?? statusOf(status)),
   ]);
   return {
-    [nameOf(200)]: { description: when, headers: headersOf(headers), content: contentOf(answeredList) },
+    [nameOf(200)]: { description: when, headers: headerReferences(headers), content: contentOf(answeredList) },
     ...Object.fromEntries(failures),
-    [DEFAULT]: failureResponse(LIST_ELSEWHERE, {
+    [DEFAULT]: failureResponse(NO_LIST_CODES, {
       when: 'La dirección no es de una operación (404) o la lista no llegó por POST (405).',
       headers: ['Allow'],
     }),

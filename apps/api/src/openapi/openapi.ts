@@ -1,6 +1,6 @@
-// The contract as OpenAPI 3.1, made from the registers that the service itself walks: what is documented is what is
-// done. Pages render it, npm run docs writes it, and clients are checked against it.
-import { codesOf } from './codes-of.ts';
+// The OpenAPI 3.1 document, generated from the same tables that the service runs on. /docs renders it, `npm run docs`
+// writes it to openapi.json, and the client's types are generated from it.
+import { codesOf } from './operation-codes.ts';
 import { failureExamples } from './examples.ts';
 import { INFO, TAGS } from './info.ts';
 import { listPath, listResponses } from './lists.ts';
@@ -11,7 +11,7 @@ import { calcularLote } from '../operations/calcular-lote.ts';
 import { type Operation, pathOf } from '../operations/operation.ts';
 import { TOKEN_PARAMETER } from '../auth/authenticate.ts';
 
-/** Either of them, never both. */
+/** One of them, never both. */
 const SECURITY = [{ bearer: [] }, { token: [] }];
 
 const SECURITY_SCHEMES = {

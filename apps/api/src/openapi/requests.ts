@@ -1,17 +1,21 @@
-// What a caller sends, of the register of parameters: the same names in the query of GET and in the body of POST.
+// The request side of the OpenAPI document: each parameter in the query of GET and in the body of POST.
 import { ENTITIES } from '@curp/core';
 import type { Operation, Schema } from '../operations/operation.ts';
-import { PARAMETERS, type ParameterName } from '../operations/parameters.ts';
+import { PARAMETERS, type ParameterName, SWITCH_NAMES, type SwitchName, SWITCHES } from '../operations/parameters.ts';
 import { FORMAT } from '../http/plain-text.ts';
 import { exampleValues } from './examples.ts';
 
 export function sharedParameters(): object {
   const names = Object.keys(PARAMETERS) as ParameterName[];
-  return { ...Object.fromEntries(names.map((name) => [name, parameterOf(name)])), [FORMAT.name]: FORMAT_COMPONENT };
+  const shared = Object.fromEntries(names.map((name) => [name, parameterOf(name)]));
+  const switches = Object.fromEntries(SWITCH_NAMES.map((name) => [name, switchComponent(name)]));
+  return { ...shared, [FORMAT.name]: FORMAT_COMPONENT, ...switches };
 }
 
-export function queryOf({ parameters, bare }: Operation): object[] {
-  const names = bare === undefined ? parameters : [...parameters, FORMAT.name];
+export function queryOf({ parameters, plainText }: Operation): object[] {
+  const names: string[] = [...parameters];
+  if (plainText !== undefined) names.push(FORMAT.name);
+  names.push(...switchesOf(parameters));
   return names.map((name) => ({ $ref: `#/components/parameters/${name}` }));
 }
 
@@ -20,9 +24,25 @@ const FORMAT_COMPONENT = {
   in: 'query',
   required: false,
   description: FORMAT.meaning,
-  // The first is what programs that import the document fill in.
+  // Tools that import the document fill in the first value.
   schema: { type: 'string', enum: ['json', FORMAT.value], default: 'json' },
 };
+
+function switchComponent(name: SwitchName): object {
+  const { meaning } = SWITCHES[name];
+  return { name, in: 'query', required: false, description: meaning, schema: switchSchema(name) };
+}
+
+function switchSchema(name: SwitchName): Schema {
+  const { values } = SWITCHES[name];
+  return { type: 'string', enum: values, default: values[0] };
+}
+
+/** An operation without parameters refuses none; only one that reads a person may find a placeholder. */
+function switchesOf(parameters: readonly ParameterName[]): SwitchName[] {
+  if (parameters.length === 0) return [];
+  return parameters.includes('nombres') ? SWITCH_NAMES : ['errores'];
+}
 
 export function bodyOf(operation: Operation): object {
   if (operation.parameters.length === 0) return {};
@@ -39,8 +59,8 @@ export function bodyOf(operation: Operation): object {
 }
 
 export function sharedBodies(operations: readonly Operation[]): Readonly<Record<string, Schema>> {
-  const asking = operations.filter(({ parameters }) => parameters.length > 0);
-  return Object.fromEntries(asking.map((operation) => [bodyName(operation), bodySchema(operation)]));
+  const withParameters = operations.filter(({ parameters }) => parameters.length > 0);
+  return Object.fromEntries(withParameters.map((operation) => [bodyName(operation), bodySchema(operation)]));
 }
 
 function bodyName({ name }: Operation): string {
@@ -49,7 +69,11 @@ function bodyName({ name }: Operation): string {
 
 function bodySchema({ parameters }: Operation): Schema {
   const properties = parameters.map((name) => [name, { ...schemaOf(name), description: PARAMETERS[name].meaning }]);
-  return { type: 'object', properties: Object.fromEntries(properties), required: parameters };
+  const switches = switchesOf(parameters).map((name) => [
+    name,
+    { ...switchSchema(name), description: SWITCHES[name].meaning },
+  ]);
+  return { type: 'object', properties: Object.fromEntries([...properties, ...switches]), required: parameters };
 }
 
 function parameterOf(name: ParameterName): object {
@@ -73,7 +97,7 @@ function schemaOf(name: ParameterName): Schema {
   return { type: 'string', ...(!('mayBeBlank' in parameter) && { minLength: 1 }) };
 }
 
-/** The extension is not of the standard: pages that know it print the name beside the key. */
+/** x-enumDescriptions is not standard: renderers that know it show the name beside the key. */
 function entityKeys(): Schema {
   return {
     type: 'string',

@@ -1,8 +1,9 @@
-// What a caller gets: the envelope in each HTTP status, with an example of every code that can come in it.
+// The response side of the OpenAPI document: the headers, and the envelope of each HTTP status with an example of each code.
 import { CODES, type CodeId } from '../http/error-codes.ts';
 import { ALLOWED_METHODS } from '../http/response-headers.ts';
 import type { Operation, Schema } from '../operations/operation.ts';
-import { codesOf, ELSEWHERE, type Method } from './codes-of.ts';
+import { integer, list, object, text } from '../operations/schema-builders.ts';
+import { codesOf, NO_OPERATION_CODES, type Method } from './operation-codes.ts';
 import { FORMAT } from '../http/plain-text.ts';
 import { exampleAnswer, exampleLines } from './examples.ts';
 
@@ -27,8 +28,9 @@ export const HEADER_COMPONENTS = {
   ),
   'Retry-After': header('Segundos que hay que esperar antes de repetir.', '1'),
   'Curp-Avisos': header(
-    'Parámetros que no venían en UTF-8 y cómo se leyeron: `windows-1252` o `utf-8-doble`.',
-    'apellido_materno=windows-1252',
+    'Lo dudoso de la respuesta, como `parámetro=aviso`, o `clave=aviso` si no es de un parámetro: los avisos del cálculo, por ' +
+      'su código, y los parámetros que no venían en UTF-8 (`windows-1252` o `utf-8-doble`).',
+    'apellido_materno=maybe-placeholder',
   ),
   'Curp-Lista': header(
     'Cómo se entendió la lista: el lugar de cada columna, el orden de las fechas (`dmy`, `mdy` o `mixed`) y qué es una M ' +
@@ -47,7 +49,7 @@ export const HEADER_COMPONENTS = {
 
 export type HeaderName = keyof typeof HEADER_COMPONENTS;
 
-/** When it happens, and the headers that it may bring. */
+/** The description of a status and the headers it may have. */
 export interface Status {
   readonly when: string;
   readonly headers: readonly HeaderName[];
@@ -83,7 +85,7 @@ export function responsesOf(operation: Operation, codes: readonly CodeId[], meth
 const NOT_MODIFIED = 'sin_cambios';
 const DEFAULT = 'sin_operacion';
 
-/** Every response that the operations refer to, once. */
+/** The shared responses that the operations refer to. */
 export function sharedResponses(operations: readonly Operation[]): object {
   const failures = operations.flatMap((operation) =>
     Array.from(
@@ -95,17 +97,17 @@ export function sharedResponses(operations: readonly Operation[]): object {
     ...Object.fromEntries(operations.map((operation) => [successName(operation), successResponse(operation)])),
     [NOT_MODIFIED]: {
       description: 'El catálogo es el que usted ya tiene.',
-      headers: headersOf(['ETag', 'RateLimit-Policy', 'RateLimit']),
+      headers: headerReferences(['ETag', 'RateLimit-Policy', 'RateLimit']),
     },
     ...Object.fromEntries(failures),
-    [DEFAULT]: failureResponse(ELSEWHERE, {
+    [DEFAULT]: failureResponse(NO_OPERATION_CODES, {
       when: 'La dirección no es de una operación (404) o el método no se permite (405).',
       headers: ['Allow'],
     }),
   };
 }
 
-/** What is wrong with the data depends on what was asked; everything else is common. */
+/** A 400 depends on the parameters of the operation; other failures are the same for all. */
 function failureName({ name }: Operation, status: number): string {
   return status === 400 ? `${name}_400` : `error_${status}`;
 }
@@ -124,7 +126,7 @@ export function statusOf(status: number): Status {
   return found;
 }
 
-export function headersOf(names: readonly HeaderName[]): object {
+export function headerReferences(names: readonly HeaderName[]): object {
   return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 }
 
@@ -143,15 +145,15 @@ function successResponse(operation: Operation): object {
   );
   return {
     description: when,
-    headers: headersOf(operation.constant === true ? [...headers, 'ETag'] : headers),
+    headers: headerReferences(operation.constant === true ? [...headers, 'ETag'] : headers),
     content: {
       'application/json': { schema, example: exampleAnswer(operation) },
-      ...(operation.bare !== undefined && { 'text/plain': textContent(operation) }),
+      ...(operation.plainText !== undefined && { 'text/plain': textContent(operation) }),
     },
   };
 }
 
-/** As the cells of a sheet read it. */
+/** The plain-text response, for spreadsheets. */
 function textContent(operation: Operation): object {
   const { key, refusal } = exampleLines(operation);
   return {
@@ -163,18 +165,37 @@ function textContent(operation: Operation): object {
   };
 }
 
+const NO_RESPONSE = { type: 'object', maxProperties: 0, description: 'Siempre vacío.' };
+
+const ALL_ERRORS = {
+  description: 'Vacío; con `errores=todos`, la lista de todos los errores.',
+  ...object(
+    {
+      errores: list(
+        object({
+          codigo: integer('El código del error.'),
+          parametro: { type: ['string', 'null'], description: 'El parámetro; null si es de toda la solicitud.' },
+          mensaje: text('Qué pasa y qué hacer. Nunca repite lo recibido.'),
+        }),
+        'Todos los errores, por su código.',
+      ),
+    },
+    ['errores'],
+  ),
+};
+
 export function failureResponse(ids: readonly CodeId[], { when, headers }: Status): object {
   const codes = [...new Set(ids.map((id) => CODES[id].code))];
   const schema = envelope(
     true,
     { type: 'integer', enum: codes, description: 'El código de la falla.' },
     { type: 'string', description: 'Qué pasa y qué hacer. Nunca repite lo recibido.' },
-    { type: 'object', maxProperties: 0, description: 'Siempre vacío.' },
+    ids.some((id) => CODES[id].code === 417) ? ALL_ERRORS : NO_RESPONSE,
   );
   const examples = Object.fromEntries(ids.map((id) => [id, { $ref: `#/components/examples/${id}` }]));
   return {
     description: `${when} \`code_error\`: ${codes.join(', ')}.`,
-    headers: headersOf(['X-Request-Id', ...headers]),
+    headers: headerReferences(['X-Request-Id', ...headers]),
     content: { 'application/json': { schema, examples } },
   };
 }

@@ -1,15 +1,16 @@
-import { calculate } from '@curp/core';
-import { PERSON_PARAMETERS, personOf, readParameters } from './parameters.ts';
+// calcular_curp: the CURP of a person.
+import { calculateWithWarnings } from '@curp/core/bulk';
+import { isOn, PERSON_PARAMETERS, personOf, readParameters, SWITCH_NAMES } from './parameters.ts';
 import { FORMAT } from '../http/plain-text.ts';
-import { impossible } from './issues.ts';
+import { refuseFailure } from './issues.ts';
 import type { Operation } from './operation.ts';
-import { object, text } from './schemas.ts';
+import { object, text } from './schema-builders.ts';
 
 interface Calculation {
   readonly curp: string;
 }
 
-const OPTIONAL = [FORMAT.name] as const;
+const OPTIONAL = [FORMAT.name, ...SWITCH_NAMES] as const;
 
 export const calcularCurp: Operation = {
   name: 'calcular_curp',
@@ -19,11 +20,12 @@ export const calcularCurp: Operation = {
     'correcciones o ajustes. **Una CURP calculada no prueba el registro de la persona**: solo el RENAPO las asigna.',
   parameters: PERSON_PARAMETERS,
   schema: object({ curp: text('La CURP calculada.', 'SABC560626MDFLRN01') }),
-  bare: (response) => (response as Calculation).curp,
+  plainText: (response) => (response as Calculation).curp,
   answer: (received, today) => {
     const read = readParameters(received, PERSON_PARAMETERS, OPTIONAL);
     if (!read.ok) return read;
-    const calculation = calculate(personOf(read.response), { today });
-    return calculation.ok ? { ok: true, response: { curp: calculation.key } } : impossible(calculation);
+    const calculation = calculateWithWarnings(personOf(read.response), { today, literal: isOn('literal', received) });
+    if (!calculation.ok) return refuseFailure(calculation);
+    return { ok: true, response: { curp: calculation.key }, warnings: calculation.warnings };
   },
 };

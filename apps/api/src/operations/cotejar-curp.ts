@@ -1,9 +1,11 @@
+// cotejar_curp: whether a CURP matches the data of a person, and probable causes if not.
 import { type Cause, compare, ENTITIES, type Person, type Verdict } from '@curp/core';
+import { calculateWithWarnings } from '@curp/core/bulk';
 import { CAUSE_SENTENCES } from '@curp/core/messages';
-import { parametersOf, PERSON_PARAMETERS, personOf, readParameters } from './parameters.ts';
-import { impossible, ISSUES_SCHEMA, wireIssue } from './issues.ts';
+import { isOn, parametersOf, PERSON_PARAMETERS, personOf, readParameters } from './parameters.ts';
+import { refuseFailure, ISSUES_SCHEMA, wireIssue } from './issues.ts';
 import type { Operation } from './operation.ts';
-import { integer, list, object, oneOf, text } from './schemas.ts';
+import { integer, list, object, oneOf, text } from './schema-builders.ts';
 
 const PARAMETERS = [...PERSON_PARAMETERS, 'curp'] as const;
 
@@ -54,8 +56,10 @@ export const cotejarCurp: Operation = {
   answer: (received, today) => {
     const read = readParameters(received, PARAMETERS);
     if (!read.ok) return read;
-    const comparison = compare(read.response.curp, personOf(read.response), { today });
-    if (!comparison.ok) return impossible(comparison);
+    const person = personOf(read.response);
+    const options = { today, literal: isOn('literal', received) };
+    const comparison = compare(read.response.curp, person, options);
+    if (!comparison.ok) return refuseFailure(comparison);
     const response = {
       veredicto: VERDICTS[comparison.verdict],
       curp: comparison.key,
@@ -68,7 +72,8 @@ export const cotejarCurp: Operation = {
       causas: comparison.causes.map(wireCause),
       problemas: comparison.issues.map(wireIssue),
     };
-    return { ok: true, response };
+    const calculation = calculateWithWarnings(person, options);
+    return { ok: true, response, ...(calculation.ok && { warnings: calculation.warnings }) };
   },
 };
 
@@ -83,7 +88,7 @@ function wireCause({ id, positions, person, key, edition }: Cause): object {
   };
 }
 
-/** Core speaks of entities by abbreviation; the wire, by key. */
+/** Core gives entities by abbreviation; the API by key. */
 function withEntityKey(person: Partial<Person>): Partial<Person> {
   const key = ENTITIES.find(({ abbreviation }) => abbreviation === person.entity)?.key;
   return key === undefined ? person : { ...person, entity: key };

@@ -1,7 +1,8 @@
+// entidades: the catalog of federal entities.
 import { ENTITIES, type Entity } from '@curp/core';
 import { readParameters } from './parameters.ts';
 import type { Operation } from './operation.ts';
-import { list, object, text } from './schemas.ts';
+import { list, object, text } from './schema-builders.ts';
 
 export interface WireEntity {
   readonly clave_entidad: string;
@@ -29,7 +30,7 @@ export const entidades: Operation = {
   schema: object({ clave_entidad: list(ENTITY_SCHEMA, 'El catálogo completo.') }),
   constant: true,
   answer: (received) => {
-    const read = readParameters(received, []);
+    const read = readParameters(received, [], []);
     return read.ok ? { ok: true, response: CATALOG } : read;
   },
 };

@@ -1,8 +1,9 @@
+// explicar_curp: the CURP of a person with the rule behind each of its 18 positions.
 import { type DroppedWord, explain, type Field, FIELDS, type Person, type Position, RULES } from '@curp/core';
-import { PERSON_PARAMETERS, type PersonParameter, personOf, readParameters } from './parameters.ts';
-import { impossible, ISSUES_SCHEMA, wireIssue } from './issues.ts';
+import { isOn, PERSON_PARAMETERS, type PersonParameter, personOf, readParameters } from './parameters.ts';
+import { refuseFailure, ISSUES_SCHEMA, wireIssue } from './issues.ts';
 import type { Operation } from './operation.ts';
-import { integer, list, object, text } from './schemas.ts';
+import { integer, list, object, text } from './schema-builders.ts';
 
 const NULLABLE_TEXT = { type: ['string', 'null'] };
 const NULLABLE_INTEGER = { type: ['integer', 'null'] };
@@ -48,8 +49,8 @@ export const explicarCurp: Operation = {
     const read = readParameters(received, PERSON_PARAMETERS);
     if (!read.ok) return read;
     const person = personOf(read.response);
-    const explanation = explain(person, { today });
-    if (!explanation.ok) return impossible(explanation);
+    const explanation = explain(person, { today, literal: isOn('literal', received) });
+    if (!explanation.ok) return refuseFailure(explanation);
     const response = {
       curp: explanation.key,
       posiciones: explanation.positions.map((position) => wirePosition(position, person)),
@@ -57,7 +58,7 @@ export const explicarCurp: Operation = {
       avisos: explanation.warnings.map(wireIssue),
       otras_posibles: explanation.candidates,
     };
-    return { ok: true, response };
+    return { ok: true, response, warnings: explanation.warnings };
   },
 };
 
@@ -68,7 +69,7 @@ function wirePosition({ field, offset, ...position }: Position, person: Person):
     caracter: position.character,
     parametro: source?.parameter ?? null,
     letra: source?.letter ?? null,
-    lugar: source?.place ?? null,
+    lugar: source?.number ?? null,
     regla: position.rule,
     explicacion: position.sentence,
     cita: position.citation,
@@ -79,19 +80,20 @@ function wirePosition({ field, offset, ...position }: Position, person: Person):
 interface Source {
   readonly parameter: PersonParameter;
   readonly letter: string | null;
-  readonly place: number | null;
+  /** Of the letter in the parameter, from 1. */
+  readonly number: number | null;
 }
 
-/** A field of several parameters is their values joined by a hyphen: the offset tells which one. */
+/** A field of several parameters is their values joined by hyphens: the offset determines which one. */
 function sourceOf(field: Field, offset: number | null, value: string): Source {
   const [first, ...others] = FIELDS[field].wire as readonly [PersonParameter, ...PersonParameter[]];
-  if (offset === null) return { parameter: first, letter: null, place: null };
+  if (offset === null) return { parameter: first, letter: null, number: null };
   const before = others.length === 0 ? [] : value.slice(0, offset).split('-').slice(0, -1);
   const start = before.reduce((length, part) => length + part.length + 1, 0);
   return {
     parameter: [first, ...others][before.length] ?? first,
     letter: String.fromCodePoint(value.codePointAt(offset) ?? 0),
-    place: offset - start + 1,
+    number: offset - start + 1,
   };
 }
 

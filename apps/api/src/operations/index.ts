@@ -1,4 +1,4 @@
-// Every operation of the service. Routes, OpenAPI and documentation walk this list.
+// All operations of the service. Routes, OpenAPI and documentation are made from this list.
 import { calcularCurp } from './calcular-curp.ts';
 import { cotejarCurp } from './cotejar-curp.ts';
 import { entidades } from './entidades.ts';

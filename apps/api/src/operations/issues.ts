@@ -1,8 +1,8 @@
-// Core's issues on the wire: why there is no key, what is wrong with one, what is doubtful.
+// Core's issues as the API reports them: as a refusal, or as entries of `problemas` and `avisos`.
 import type { Failure, Issue } from '@curp/core';
 import { describeIssueOnWire } from '@curp/core/messages';
 import { type Answer, refuse } from '../http/envelope.ts';
-import { integer, list, object, text } from './schemas.ts';
+import { integer, list, object, text } from './schema-builders.ts';
 
 export interface WireIssue {
   readonly codigo: string;
@@ -34,12 +34,15 @@ export const ISSUES_SCHEMA = {
   problemas: list(ISSUE_SCHEMA, 'Todo lo que está mal en la clave.'),
 };
 
-/** The service takes keys only, and core would also take abbreviations. */
+/** Core's own sentence also offers abbreviations, which the service does not accept. */
 const OUTSIDE_CATALOG = '«entidad» no está en el catálogo: use una de las claves de /curp/entidades.';
 
-/** One error per answer: the first that core found. */
-export function impossible({ issues: [issue] }: Failure): Answer {
+/** One error per answer: the first issue of core. */
+export function refuseFailure({ issues: [issue] }: Failure): Answer {
   if (issue === undefined) throw new Error('a failure without issues');
-  const message = issue.code === 'entity-unknown' ? OUTSIDE_CATALOG : describeIssueOnWire(issue);
-  return refuse('calculation.impossible', { message });
+  return refuse('calculation.impossible', { message: issueMessage(issue) });
+}
+
+export function issueMessage(issue: Issue): string {
+  return issue.code === 'entity-unknown' ? OUTSIDE_CATALOG : describeIssueOnWire(issue);
 }

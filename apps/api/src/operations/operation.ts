@@ -1,4 +1,4 @@
-// What an operation is: its place on the wire, what it asks, what it answers, and what the documentation says of it.
+// The type of an operation: its path, parameters, answer and documentation.
 import type { Answer } from '../http/envelope.ts';
 import type { ParameterName } from './parameters.ts';
 import type { Received } from '../http/read-request.ts';
@@ -12,10 +12,10 @@ export interface Operation {
   readonly description: string;
   readonly parameters: readonly ParameterName[];
   readonly schema: Schema;
-  /** Never changes between deploys: callers may keep it. */
+  /** The answer changes only with a deploy: callers may cache it. */
   readonly constant?: true;
-  /** The answer without anything around it, for who asks for plain text. */
-  readonly bare?: (response: object) => string;
+  /** The answer as plain text, if the operation offers it. */
+  readonly plainText?: (response: object) => string;
   readonly answer: (received: Received, today: string) => Answer;
 }
 

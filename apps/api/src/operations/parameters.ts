@@ -1,4 +1,4 @@
-// What do they ask, in our words: the register of parameters, and the checks that walk it in the order of the codes.
+// The register of parameters, and the checks that read them in the order of the error codes.
 import { type Field, FIELDS, type Person } from '@curp/core';
 import { type CodeId, CODES } from '../http/error-codes.ts';
 import { type Answer, refuse } from '../http/envelope.ts';
@@ -8,13 +8,13 @@ interface Parameter {
   readonly meaning: string;
   readonly example: string;
   readonly missing: CodeId;
-  /** Present and blank has a meaning of its own. */
+  /** A blank value is valid: the person has none. */
   readonly mayBeBlank?: true;
   readonly digits?: { readonly count: number; readonly notNumeric: CodeId; readonly wrongLength: CodeId };
   readonly oneOf?: { readonly values: readonly string[]; readonly otherwise: CodeId };
 }
 
-/** In the order of the codes. */
+/** In the order of the error codes. */
 export const PARAMETERS = {
   nombres: { meaning: 'Nombre o nombres de pila.', example: 'Concepción', missing: 'nombres.missing' },
   apellido_paterno: { meaning: 'Primer apellido.', example: 'Salgado', missing: 'apellido_paterno.missing' },
@@ -61,6 +61,30 @@ export const PARAMETERS = {
   },
 } as const satisfies Record<string, Parameter>;
 
+/** Optional parameters that change how an operation reads or answers: off by default, on with their second value. */
+export const SWITCHES = {
+  literal: {
+    values: ['no', 'si'],
+    meaning:
+      'Con `literal=si`, lo que parece una nota en lugar de un nombre (SIN APELLIDO, NO TIENE, N/A, XX…) se lee como ' +
+      'nombre en vez de rechazarse con 417; `Curp-Avisos` lo dice.',
+  },
+  errores: {
+    values: ['primero', 'todos'],
+    meaning:
+      'Con `errores=todos`, una solicitud rechazada lleva en `response` la lista `errores` con todos los que tiene, cada ' +
+      'uno con `codigo`, `parametro` y `mensaje`; `code_error` y `error_message` siguen siendo los del primero.',
+  },
+} as const;
+
+export type SwitchName = keyof typeof SWITCHES;
+
+export const SWITCH_NAMES = Object.keys(SWITCHES) as SwitchName[];
+
+export function isOn(name: SwitchName, { values }: Received): boolean {
+  return values[name] === SWITCHES[name].values[1];
+}
+
 export type ParameterName = keyof typeof PARAMETERS;
 
 export type PersonParameter = (typeof FIELDS)[Field]['wire'][number];
@@ -72,7 +96,7 @@ export const PERSON_PARAMETERS: readonly PersonParameter[] = Object.values(FIELD
 export function valueOf({ values }: Received, name: string): string | undefined {
   const value = values[name];
   switch (value) {
-    // A caller's variable that was never set, printed by JavaScript, Java or Python. `Null` and `NULL` are surnames.
+    // An unset variable of the caller, printed by JavaScript, Java or Python. `Null` and `NULL` are surnames.
     case 'undefined':
     case 'null':
     case 'None':
@@ -85,14 +109,14 @@ export function valueOf({ values }: Received, name: string): string | undefined 
 }
 
 export function isBlank(value: string): boolean {
-  // Most begin with a letter or a digit, and need no copy to be told from a blank.
+  // Fast path: a value that begins with printable ASCII is not blank, and needs no copy.
   const first = value.charCodeAt(0);
   return !(first > 0x20 && first < 0x7f) && value.trim() === '';
 }
 
 function areDigits(value: string): boolean {
-  for (let place = 0; place < value.length; place++) {
-    const code = value.charCodeAt(place);
+  for (let index = 0; index < value.length; index++) {
+    const code = value.charCodeAt(index);
     if (code < 0x30 || code > 0x39) return false;
   }
   return value !== '';
@@ -100,38 +124,41 @@ function areDigits(value: string): boolean {
 
 export type Values<Name extends ParameterName> = Readonly<Record<Name, string>>;
 
-/** Several may be wrong; the lowest code that applies is the one told. */
+/** Refuses with the lowest code of all the checks that fail. */
 export function readParameters<Name extends ParameterName>(
   received: Received,
   names: readonly Name[],
-  optional: readonly string[] = [],
+  optional: readonly string[] = SWITCH_NAMES,
 ): Answer<Values<Name>> {
-  const trouble = troubleOf(received, names) ?? troubleOf(received, optional);
-  if (trouble !== undefined) return trouble;
+  const unreadable = refuseUnreadable(received, names) ?? refuseUnreadable(received, optional);
+  if (unreadable !== undefined) return unreadable;
   let lowest: CodeId | undefined;
   for (const name of names) {
-    const fault = faultOf(valueOf(received, name), PARAMETERS[name]);
-    if (fault !== undefined && (lowest === undefined || CODES[fault].code < CODES[lowest].code)) lowest = fault;
+    const id = failedCheck(valueOf(received, name), PARAMETERS[name]);
+    if (id !== undefined && (lowest === undefined || CODES[id].code < CODES[lowest].code)) lowest = id;
   }
-  // Without a fault every one of them was given.
+  // All checks passed, so every name has a value.
   return lowest === undefined ? { ok: true, response: received.values as Values<Name> } : refuse(lowest);
 }
 
-/** What could not be read at all. */
-function troubleOf(
+/** Refuses parameters that are repeated or could not be decoded. */
+function refuseUnreadable(
   { repeated, problem, problems }: Received,
   names: readonly string[],
 ): ReturnType<typeof refuse> | undefined {
-  const twice = repeated.size === 0 ? undefined : names.find((name) => repeated.has(name));
-  if (twice !== undefined) return refuse('parameter.repeated', { parameter: twice });
+  const repeatedName = repeated.size === 0 ? undefined : names.find((name) => repeated.has(name));
+  if (repeatedName !== undefined) return refuse('parameter.repeated', { parameter: repeatedName });
   if (problem !== undefined) return refuse(problem);
   if (problems.size === 0) return undefined;
-  const unread = names.find((name) => problems.has(name));
-  return unread === undefined ? undefined : refuse(problems.get(unread) ?? 'request.unreadable', { parameter: unread });
+  const parameter = names.find((name) => problems.has(name));
+  return parameter === undefined ? undefined : refuse(problems.get(parameter) ?? 'request.unreadable', { parameter });
 }
 
-/** From the gravest on: what is missing is not also malformed. */
-function faultOf(value: string | undefined, { missing, mayBeBlank, digits, oneOf }: Parameter): CodeId | undefined {
+/** The first check that fails: a missing value is not also malformed. */
+export function failedCheck(
+  value: string | undefined,
+  { missing, mayBeBlank, digits, oneOf }: Parameter,
+): CodeId | undefined {
   if (value === undefined || (mayBeBlank !== true && isBlank(value))) return missing;
   if (digits !== undefined) {
     if (!areDigits(value)) return digits.notNumeric;
@@ -153,7 +180,7 @@ export function personOf(values: Values<PersonParameter>): Person {
   };
 }
 
-/** The parameters that a change of the person's data would change. */
+/** The parameters of the fields that are given. */
 export function parametersOf(person: Partial<Person>): Partial<Values<PersonParameter>> {
   const parameters: Partial<Record<PersonParameter, string>> = {};
   for (const [field, { wire }] of FIELD_ENTRIES) {

@@ -1,10 +1,11 @@
+// validar_curp: whether a CURP is well formed, what it says of its holder, and probable corrections.
 import { type KeyFacts, suggest, validate } from '@curp/core';
 import { SLIP_SENTENCES } from '@curp/core/messages';
 import { readParameters } from './parameters.ts';
 import { ENTITY_SCHEMA, wireEntity } from './entidades.ts';
 import { ISSUES_SCHEMA, wireIssue } from './issues.ts';
 import type { Operation } from './operation.ts';
-import { list, object, oneOf, text } from './schemas.ts';
+import { list, object, oneOf, text } from './schema-builders.ts';
 
 const PARAMETERS = ['curp'] as const;
 

@@ -1,28 +1,27 @@
-// Something served whole: made when it is first asked for, never at the start of the service, and kept with its
-// compressed forms.
+// A static response: built at the first request, never at the start, and cached with its compressed forms.
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { fingerprintOf, isKnown } from '../http/etag.ts';
+import { fingerprintOf, matchesEtag } from '../http/etag.ts';
 
 export interface AssetSpec {
   readonly type: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** By its own format: to compress it again would gain nothing. */
+  /** The format is compressed already, as PNG is. */
   readonly isCompressed?: boolean;
   readonly make: () => string | Promise<string | Buffer>;
 }
 
-/** For what has its fingerprint in its URL. */
+/** For URLs that contain the fingerprint of the content. */
 export const FOR_A_YEAR = { 'cache-control': 'public, max-age=31536000, immutable' };
-/** For what has not: kept, but asked about again. */
+/** For other URLs: revalidated after an hour. */
 export const FOR_AN_HOUR = { 'cache-control': 'public, max-age=3600' };
-/** For what names the files of its version: asked about every time. */
+/** For documents that name the files of their version: revalidated every time. */
 export const EVERY_TIME = { 'cache-control': 'no-cache' };
 
 type Encoding = 'br' | 'gzip' | 'identity';
 
-/** Beyond 5, Brotli takes several times as long to gain a few hundredths. */
+/** Above 5, Brotli takes several times as long and saves a few percent. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 interface Made {
@@ -52,7 +51,7 @@ export class Asset {
     const encoding = isCompressed ? 'identity' : encodingFor(request.headers['accept-encoding'] ?? '');
     const etag = `"${await this.fingerprint()}-${encoding}"`;
     void reply.headers({ ...headers, ...(!isCompressed && { vary: 'accept-encoding' }), etag });
-    if (isKnown(etag, request)) return reply.code(304).send();
+    if (matchesEtag(etag, request)) return reply.code(304).send();
     if (encoding !== 'identity') void reply.header('content-encoding', encoding);
     return reply.type(type).send(await this.#encoded[encoding]());
   }
@@ -68,7 +67,7 @@ export function serveAsset(app: FastifyInstance, path: string, asset: Asset): vo
   app.get(path, (request, reply) => asset.send(request, reply));
 }
 
-/** The best of ours that the caller takes. RFC 9110 12.5.3: a weight of 0 is a refusal. */
+/** The best encoding that the caller accepts. RFC 9110 12.5.3: a weight of 0 means not acceptable. */
 function encodingFor(accepted: string): Encoding {
   const refused = /;\s*q=0(\.0*)?\s*$/;
   const offers = accepted.toLowerCase().split(',');
@@ -76,7 +75,7 @@ function encodingFor(accepted: string): Encoding {
   return taken.has('br') ? 'br' : taken.has('gzip') ? 'gzip' : 'identity';
 }
 
-/** Kept from the first success on; a failure is tried again by who asks next. */
+/** Caches the first success; after a failure the next call tries again. */
 export function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
   let kept: Promise<Value> | undefined;
   return () => {

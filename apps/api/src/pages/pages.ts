@@ -1,11 +1,11 @@
-// What a person sees of the service: the page, the reference, and the contract that the reference is drawn from.
+// The routes for people: the page at /, the reference at /docs, /openapi.json and /robots.txt.
 import type { FastifyInstance } from 'fastify';
 import { JSON_TYPE } from '../http/envelope.ts';
 import { Asset, FOR_AN_HOUR, serveAsset } from './asset.ts';
 import { addReference } from './reference.ts';
-import { addWeb, type PagesOptions } from './web.ts';
+import { addWeb, type PagesOptions } from './web-routes.ts';
 
-/** Whoever indexes the web has no business with names and keys. */
+/** Keeps crawlers away from URLs with names and keys. */
 const ROBOTS = 'User-agent: *\nDisallow: /curp/\n';
 
 export function addPages(app: FastifyInstance, options: PagesOptions): void {
@@ -16,7 +16,7 @@ export function addPages(app: FastifyInstance, options: PagesOptions): void {
   serveAsset(app, '/robots.txt', new Asset({ type: 'text/plain; charset=utf-8', headers, make: () => ROBOTS }));
 }
 
-/** Its examples are made by everything that the service can do, lists too. */
+/** Loaded on demand: its examples run every operation, lists included. */
 async function contract(): Promise<string> {
   const { openApi } = await import('../openapi/openapi.ts');
   return JSON.stringify(openApi());

@@ -1,15 +1,15 @@
-// GET /docs: the reference in Spanish, drawn in the browser from /openapi.json with a script that we serve ourselves.
-// Nothing is asked of another host, nothing is kept in the browser, nothing is shared.
+// GET /docs: the API reference in Spanish, rendered in the browser from /openapi.json by a script that the service hosts.
+// It loads nothing from other hosts and stores nothing in the browser.
 import type { FastifyInstance } from 'fastify';
 import { SANDBOX_TOKEN } from '@curp/accounts/token-format';
 import { Asset, EVERY_TIME, FOR_A_YEAR, serveAsset } from './asset.ts';
 import { referenceScript } from './reference-script.ts';
-import { ICON_PATH, type PagesOptions } from './web.ts';
+import { ICON_PATH, type PagesOptions } from './web-routes.ts';
 
 const SCRIPT_PATH = '/docs/referencia.js';
 const START_PATH = '/docs/inicio.js';
 
-/** The library writes its styles into the page; scripts come from here only, and nothing else from anywhere. */
+/** The library needs inline styles; scripts, images and connections are limited to this origin. */
 const POLICY = {
   'content-security-policy': [
     "default-src 'none'",
@@ -27,7 +27,7 @@ const SETTINGS = {
   url: '/openapi.json',
   localization: {
     locale: 'es',
-    // The label of the library does not fit its place.
+    // The library's Spanish label is too long.
     translations: { apiClient: { authSelector: { selectedType: '{type}' } } },
   },
   metaData: { title: 'CURP: referencia' },
@@ -44,7 +44,7 @@ const SETTINGS = {
   documentDownloadType: 'direct',
 };
 
-/** What the library has no translation for. */
+/** Labels that the library does not translate. */
 const LABELS = {
   or: 'o',
   'array of': 'lista de',

@@ -1,14 +1,13 @@
-// The files of the page (apps/web) as its build left them, by path. They are listed when the first is asked for, and
-// each is read when somebody wants it.
+// The built files of the page (apps/web), by path. Listed at the first request; each is read when requested.
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Asset, EVERY_TIME, FOR_AN_HOUR } from './asset.ts';
-import { headersOf } from './web-headers.ts';
+import { headersFor } from './headers-file.ts';
 
-/** Beside the bundle, where the build of the service leaves a copy; among the sources, where the page's own leaves it. */
-const PLACES = ['web', '../../../web/dist'];
+/** Relative to the bundle, which has a copy; relative to this source file, the build of apps/web. */
+const FOLDERS = ['web', '../../../web/dist'];
 
 const PAGE = 'index.html';
 
@@ -25,24 +24,24 @@ const TYPES: Readonly<Record<string, { readonly type: string; readonly isCompres
 
 export interface Build {
   readonly folder: string;
-  /** What the page is told of the service that it came from: that the sandbox token works there, or only others. */
+  /** Written into the page: 'pruebas' if the sandbox token works. */
   readonly service: 'pruebas' | 'token';
 }
 
-/** None where the page was not built. */
+/** Undefined if the page was not built. */
 export function webFolder(): string | undefined {
-  return PLACES.map((place) => fileURLToPath(new URL(place, import.meta.url))).find((folder) => existsSync(folder));
+  return FOLDERS.map((folder) => fileURLToPath(new URL(folder, import.meta.url))).find((folder) => existsSync(folder));
 }
 
 export async function webFiles(build: Build): Promise<ReadonlyMap<string, Asset>> {
-  const statement = await readFile(join(build.folder, '_headers'), 'utf8');
+  const headersFile = await readFile(join(build.folder, '_headers'), 'utf8');
   const names = await readdir(build.folder, { recursive: true });
   return new Map(
     names.flatMap((name) => {
       const path = name === PAGE ? '/' : `/${name}`;
       const type = TYPES[extname(name)];
       if (type === undefined) return [];
-      const headers = { ...(name === PAGE ? EVERY_TIME : FOR_AN_HOUR), ...headersOf(path, statement) };
+      const headers = { ...(name === PAGE ? EVERY_TIME : FOR_AN_HOUR), ...headersFor(path, headersFile) };
       return [[path, new Asset({ ...type, headers, make: () => contents(name, build) })]];
     }),
   );

@@ -1,10 +1,10 @@
-// Deadlines of our own for calls to servers, and pauses between two tries.
+// Deadlines for calls to the stores, and pauses between attempts.
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Calls `onLate` after `ms`, unless the function it returns is called first. */
 export function startDeadline(ms: number, onLate: () => void): () => void {
   let last: NodeJS.Immediate | undefined;
-  // After a stall of this process timers run before sockets are read: an answer that has arrived must be read first.
+  // After a stall of this process, timers run before sockets are read: setImmediate lets a reply that arrived be read first.
   const timer = setTimeout(() => {
     last = setImmediate(onLate);
   }, ms);
@@ -14,7 +14,6 @@ export function startDeadline(ms: number, onLate: () => void): () => void {
   };
 }
 
-/** A server did not answer in time. */
 export class Late extends Error {
   override readonly name = 'Late';
   readonly code = 'late';
@@ -24,7 +23,7 @@ export class Late extends Error {
   }
 }
 
-/** The outcome of the promise, or a rejection with `Late`. */
+/** Settles like the promise, or rejects with `Late` after `ms`. */
 export function within<Value>(ms: number, promise: Promise<Value>): Promise<Value> {
   return new Promise((resolve, reject) => {
     const cancel = startDeadline(ms, () => reject(new Late(ms)));
@@ -32,7 +31,7 @@ export function within<Value>(ms: number, promise: Promise<Value>): Promise<Valu
   });
 }
 
-/** Ends early when the signal aborts. Never rejects, and keeps no process alive. */
+/** Ends early when the signal aborts. Never rejects, and does not keep the process running. */
 export async function pause(ms: number, signal?: AbortSignal): Promise<void> {
   await sleep(Math.max(0, ms), undefined, { ...(signal && { signal }), ref: false }).catch(() => {});
 }

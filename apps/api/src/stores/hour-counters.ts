@@ -1,4 +1,4 @@
-// Counters of an hour, in memory until PostgreSQL has them. They only grow, so a row may be written again without harm.
+// Hourly counters, buffered in memory and written to PostgreSQL. They only grow, so writing a row again is harmless.
 
 const ROWS_PER_STATEMENT = 1000;
 
@@ -6,7 +6,7 @@ export class HourCounters<Row extends { readonly hour: string }> {
   readonly #write: (rows: readonly Row[]) => Promise<void>;
   readonly #now: () => number;
   readonly #rows = new Map<string, Row>();
-  /** Rows with a figure that PostgreSQL lacks, and when the oldest such figure was counted. */
+  /** Rows with counts not yet written, and when the oldest of those was counted. */
   #unwritten = new Map<Row, number>();
   #flushing: Promise<void> = Promise.resolve();
 
@@ -19,7 +19,7 @@ export class HourCounters<Row extends { readonly hour: string }> {
     return this.#rows.has(key);
   }
 
-  /** The row of this key, for a change of its figures. */
+  /** Returns the row to change, and marks it as unwritten. */
   change(key: string, create: () => Row): Row {
     let row = this.#rows.get(key);
     if (row === undefined) {
@@ -30,7 +30,7 @@ export class HourCounters<Row extends { readonly hour: string }> {
     return row;
   }
 
-  /** Milliseconds since the oldest figure that PostgreSQL lacks was counted; 0 without one. */
+  /** Milliseconds since the oldest unwritten count; 0 without one. */
   lagMs(): number {
     const time = this.#now();
     let oldest = time;
@@ -38,13 +38,13 @@ export class HourCounters<Row extends { readonly hour: string }> {
     return time - oldest;
   }
 
-  /** Resolves once PostgreSQL has everything that was counted before this. */
+  /** Resolves once everything counted before the call is written. */
   flush(): Promise<void> {
     this.#flushing = this.#flushing.catch(() => {}).then(() => this.#flushNow());
     return this.#flushing;
   }
 
-  /** Forgets rows of hours before this one that PostgreSQL has. */
+  /** Drops written rows of hours before this one. */
   forgetBefore(hour: string): void {
     for (const [key, row] of this.#rows) if (row.hour < hour && !this.#unwritten.has(row)) this.#rows.delete(key);
   }

@@ -1,9 +1,9 @@
-// What the process stands on, by its configuration: PostgreSQL or a file or nothing for accounts, Redis or nothing for
-// limits. Opening connects to nothing; `start` connects, after the service listens.
+// Opens the configured stores and builds the identifier and the limiter on them: PostgreSQL, a file or nothing for
+// accounts; Redis or nothing for limits. Opening does not connect; `start` does, after the service listens.
 import { type AccountSource, NO_ACCOUNTS } from '../auth/accounts.ts';
 import { openFileAccounts } from '../auth/file-accounts.ts';
-import { Follower } from '../auth/follow-changes.ts';
-import { TokenIdentifier } from '../auth/identity.ts';
+import { AccountFollower } from '../auth/follow-changes.ts';
+import { TokenIdentifier } from '../auth/identify-token.ts';
 import { randomId } from '@curp/accounts/random-id';
 import { type Config, peppersOf, redisAddressOf } from '../config.ts';
 import { Limiter, type LimiterOptions } from '../limits/limiter.ts';
@@ -15,28 +15,28 @@ import { openPostgres, type Postgres } from './postgres.ts';
 import { redisConnector } from './redis.ts';
 import { StoreHealth } from './store-health.ts';
 
-/** Enough to try everything, too little to build on. */
+/** Enough to try everything, too little for production. */
 const SANDBOX: Project = { id: 'pruebas', suspended: false, rate: 20, burst: 100, quota: null };
 
 function now(): number {
   return performance.now();
 }
 
-/** Why a process is not ready, as /readyz tells it. */
+/** Why the process is not ready: the body of /readyz. */
 type Unready = 'starting' | 'TOKEN_PEPPER is not that of the database';
 
 export interface Stores {
   readonly identifier: TokenIdentifier;
   readonly limiter: Limiter;
-  /** Connects, in the background. */
+  /** Connects in the background. */
   readonly start: () => void;
-  /** Undefined when it is ready. */
+  /** Undefined once the process is ready. */
   readonly unready: () => Unready | undefined;
   readonly tokenCount: () => number;
   readonly accountsAgeMs: () => number;
   readonly revivedTokenCount: () => number;
   readonly processCount: () => number;
-  /** Of the stores that are configured: whether they answer. */
+  /** Whether each configured store answers. */
   readonly areUp: () => Readonly<Record<string, boolean>>;
   /** Records the last counts and closes the connections. */
   readonly close: () => Promise<void>;
@@ -50,7 +50,7 @@ export async function openStores(
   const { DATABASE_URL: url, DATABASE_SCHEMA: schema } = config;
   const processId = randomId();
   const health = new StoreHealth('postgres', log, now);
-  const postgres = url === '' ? undefined : reporting(openPostgres({ url, schema }), health);
+  const postgres = url === '' ? undefined : withHealth(openPostgres({ url, schema }), health);
   const follower = postgres && followerOf(postgres, config, processId, health, log);
   const source = follower ?? (await sourceWithoutPostgres(config, log));
   const processCount = follower?.processCount ?? (() => 1);
@@ -64,7 +64,7 @@ export async function openStores(
     ...(detail !== undefined && { onDecision: detail.count }),
     ...(postgres !== undefined && { query: postgres.query }),
   });
-  // Once the accounts were read and Redis was tried.
+  // True once the accounts were read and Redis was tried.
   let hasStarted = false;
   return {
     identifier: new TokenIdentifier({
@@ -109,8 +109,8 @@ function followerOf(
   processId: string,
   health: StoreHealth,
   log: Logger,
-): Follower {
-  const follower: Follower = new Follower({
+): AccountFollower {
+  const follower: AccountFollower = new AccountFollower({
     createClient,
     schema: config.DATABASE_SCHEMA,
     processId,
@@ -137,8 +137,8 @@ function limiterOptions(config: Config, redisHealth: StoreHealth | undefined): O
   };
 }
 
-/** Logs what an operator must know of the accounts, once when it begins. */
-function accountsReporter(follower: Follower, log: Logger): () => void {
+/** Logs a wrong pepper and revived tokens, once when each begins. */
+function accountsReporter(follower: AccountFollower, log: Logger): () => void {
   let didFit = true;
   let revivedCount = 0;
   return () => {
@@ -153,7 +153,7 @@ function accountsReporter(follower: Follower, log: Logger): () => void {
   };
 }
 
-function reporting(postgres: Postgres, health: StoreHealth): Postgres {
+function withHealth(postgres: Postgres, health: StoreHealth): Postgres {
   return {
     ...postgres,
     query: async (text, values, budgetMs) => {
@@ -171,6 +171,6 @@ function reporting(postgres: Postgres, health: StoreHealth): Postgres {
 
 async function sourceWithoutPostgres({ TOKENS_FILE: path }: Config, log: Logger): Promise<AccountSource> {
   if (path === '') return NO_ACCOUNTS;
-  // The message says what is wrong with the file and repeats no token: there is none in it.
+  // The message does not repeat the content of the file.
   return openFileAccounts({ path, now, onBroken: ({ message }) => log.error({ message }, 'tokens file') });
 }

@@ -1,11 +1,11 @@
-// PostgreSQL through pg's own pool, with a deadline of ours on every call. Opening connects to nothing and never fails;
-// a call to a server that is away rejects, and the next one tries again.
+// PostgreSQL through pg's pool, with a deadline on every query. Opening does not connect and never fails; a query while the
+// server is away rejects, and the next one tries again.
 import type { Client, ClientConfig, Pool, QueryConfig, QueryResultRow } from 'pg';
 import { within } from './deadline.ts';
 
 const CONNECT_MS = 1000;
 const KEEP_ALIVE_MS = 10_000;
-/** The ledger, the detail of usage, the sweep and the reading of months use one connection each at a time. */
+/** The ledger, usage detail, the sweep and the month reader use one connection each at a time. */
 const MAX_CONNECTIONS = 4;
 
 export interface PostgresOptions {
@@ -37,7 +37,7 @@ export function openPostgres({ url, schema, maxConnections = MAX_CONNECTIONS }: 
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
   };
   let opening: Promise<Pool> | undefined;
-  // Imported at the first call: the library takes a part of the time to the first answer.
+  // Imported at the first query, because loading the library delays the start.
   const openPool = async (): Promise<Pool> => {
     const pg = await import('pg');
     const pool = new pg.Pool({ ...config, max: maxConnections });
@@ -47,7 +47,7 @@ export function openPostgres({ url, schema, maxConnections = MAX_CONNECTIONS }: 
   const run: Query = async (text, values, budgetMs) => {
     opening ??= openPool();
     const pool = await opening;
-    // The pool drops the connection of a query that failed or took twice its budget (an option that the types lack).
+    // The pool closes the connection of a query that failed or took twice its budget (the types lack this option).
     const query: QueryConfig & { query_timeout: number } = { text, values: [...values], query_timeout: 2 * budgetMs };
     const { rows } = await pool.query(query);
     return rows;
@@ -65,12 +65,12 @@ export function openPostgres({ url, schema, maxConnections = MAX_CONNECTIONS }: 
   };
 }
 
-/** Keeps the options of the URL: a role, for instance. */
+/** Adds to the options of the URL, which may set a role. */
 function withOptions(url: string, schema: string): string {
   const [address = '', ...search] = url.split('?');
   const parameters = new URLSearchParams(search.join('?'));
   const options = [
-    // The server ends a query whose connection we dropped, also while it waits for a lock.
+    // The server ends a query whose connection was closed, also while it waits for a lock.
     '-c client_connection_check_interval=500',
     parameters.get('options') ?? '',
     `-c search_path="${schema}"`,

@@ -1,5 +1,5 @@
-// The connection to Redis or Valkey, through ioredis: one server, Sentinel or Cluster. No command is ever sent twice, and
-// a command whose connection ends is rejected. When to stop waiting is not decided here (limits/redis-limits.ts).
+// The connection to Redis or Valkey through ioredis: one server, Sentinel or Cluster. No command is sent twice, and a
+// command whose connection closes is rejected. limits/redis-limits.ts decides when to stop waiting.
 import { isIP } from 'node:net';
 import type { ClusterOptions, RedisOptions } from 'ioredis';
 import type { RedisAddress } from '@curp/accounts/addresses';
@@ -7,19 +7,19 @@ import { within } from './deadline.ts';
 import { failureReason } from './failure-reason.ts';
 
 const CONNECT_MS = 1000;
-/** A socket that stays silent for this long while a reply is due is replaced. */
+/** A socket without data for this long while a reply is due is replaced. */
 const SILENT_SOCKET_MS = 1000;
-/** Of background work; a call of a customer has a shorter deadline (limits/circuit-breaker.ts). */
+/** For background commands; a request has a shorter deadline (limits/circuit-breaker.ts). */
 const COMMAND_MS = 1000;
 const RECONNECT_MS = 200;
 const REFRESH_SLOTS_MS = 1000;
 
 export interface RedisConnection {
   readonly isReady: () => boolean;
-  /** Runs the script. An error reply (`isErrorReply`) means that it changed nothing; any other error leaves that open. */
+  /** After an error reply (`isErrorReply`) the script changed nothing; after any other error it may have. */
   readonly runScript: (keys: readonly string[], args: readonly (string | number)[]) => Promise<unknown>;
   readonly command: (name: string, ...args: readonly string[]) => Promise<unknown>;
-  /** Writes this key. Resolves once that server and every other primary of a Cluster have answered. */
+  /** Writes this key and pings every primary of a Cluster. Resolves once all have answered. */
   readonly heartbeat: (key: string) => Promise<unknown>;
   readonly close: () => void;
 }
@@ -29,7 +29,7 @@ interface Script {
   readonly numberOfKeys: number;
 }
 
-/** Neither waits for the server nor fails without it. `onLost`: no connection, with the reason as one word. */
+/** Neither waits for the server nor fails without it. `onLost` gets the reason as one word. */
 export type ConnectRedis = (script: Script, onLost: (reason: string) => void) => Promise<RedisConnection>;
 
 export function redisConnector(address: RedisAddress): ConnectRedis {
@@ -62,7 +62,7 @@ export function redisConnector(address: RedisAddress): ConnectRedis {
   };
 }
 
-/** Of every connection to a server. */
+/** Options of every connection to a server. */
 function serverOptions({ username, password, isTls }: RedisAddress) {
   return {
     connectTimeout: CONNECT_MS,
@@ -80,7 +80,7 @@ function singleOptions(address: RedisAddress, runScript: Script) {
   const { hosts, database, isTls } = address;
   const { host = '' } = hosts[0] ?? {};
   return {
-    ...managedOptions(address, runScript),
+    ...primaryOptions(address, runScript),
     ...hosts[0],
     db: database,
     // SNI: a TLS proxy in front of several servers selects one by this name.
@@ -88,14 +88,14 @@ function singleOptions(address: RedisAddress, runScript: Script) {
   } satisfies RedisOptions;
 }
 
-/** Of a server, however it is found. */
-function managedOptions(address: RedisAddress, runScript: Script) {
+/** Options of a single server and of a primary found by Sentinel. */
+function primaryOptions(address: RedisAddress, runScript: Script) {
   return {
     ...serverOptions(address),
     scripts: { runScript },
     enableOfflineQueue: false,
     retryStrategy: () => RECONNECT_MS,
-    // A primary that became a replica: connect again, and do not repeat the command.
+    // The primary became a replica: reconnect without repeating the command.
     reconnectOnError: ({ message }) => message.startsWith('READONLY'),
   } satisfies RedisOptions;
 }
@@ -103,11 +103,11 @@ function managedOptions(address: RedisAddress, runScript: Script) {
 function sentinelOptions(address: RedisAddress, runScript: Script) {
   const { hosts, primaryName, sentinelPassword, isTls } = address;
   return {
-    ...managedOptions(address, runScript),
+    ...primaryOptions(address, runScript),
     sentinels: [...hosts],
     name: primaryName,
     ...(isTls && { enableTLSForSentinelMode: true, sentinelTLS: {} }),
-    // One that accepts a connection and stays silent must not keep us from asking the next.
+    // A Sentinel that accepts the connection and never replies must not block the others.
     sentinelCommandTimeout: COMMAND_MS,
     sentinelRetryStrategy: () => RECONNECT_MS,
     ...(sentinelPassword !== '' && { sentinelPassword }),
@@ -120,13 +120,13 @@ function clusterOptions(address: RedisAddress, runScript: Script) {
     redisOptions: serverOptions(address),
     enableOfflineQueue: false,
     clusterRetryStrategy: () => RECONNECT_MS,
-    // Otherwise a primary that is lost is forgotten, and the heartbeat would not miss it.
+    // Otherwise ioredis forgets a lost primary, and the heartbeat would not notice it.
     clusterNodeRetryStrategy: () => RECONNECT_MS,
     slotsRefreshInterval: REFRESH_SLOTS_MS,
-    // 0 turns repetition off: a command on a connection that closed may have been counted.
+    // 0 turns retries off: a command on a closed connection may have been counted.
     retryDelayOnFailover: 0,
     retryDelayOnClusterDown: 0,
-    // A certificate is for the name of a host, and the client would connect to its address.
+    // The certificate is for the host name; by default the client would connect to the IP address.
     ...(address.isTls && { dnsLookup: (host, callback) => callback(null, host) }),
   } satisfies ClusterOptions;
 }

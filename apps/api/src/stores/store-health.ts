@@ -1,14 +1,14 @@
-// Whether a store answers. Logs each change once, with a word that names the cause and never a message or an address.
+// Tracks whether a store answers and logs each change once, with a word for the cause and never a message or an address.
 import type { Logger } from '../observability/log.ts';
 
 type StoreName = 'postgres' | 'redis';
 
-/** A store that fails some calls and answers others is not back. */
+/** A store is back once no call has failed for this long. */
 const QUIET_MS = 5000;
-/** The same cause is repeated this often while it lasts. */
+/** While it lasts, the same cause is logged again this often. */
 const REPEAT_MS = 60_000;
 
-const CURES: Readonly<Record<string, string>> = {
+const CAUSES: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'nothing listens at that address',
   ECONNRESET: 'it closed the connection',
   EPIPE: 'it closed the connection',
@@ -38,8 +38,8 @@ export class StoreHealth {
   readonly #log: Logger;
   readonly #now: () => number;
   #failedAt = Number.NEGATIVE_INFINITY;
-  #toldAt = Number.NEGATIVE_INFINITY;
-  #told: string | undefined;
+  #reportedAt = Number.NEGATIVE_INFINITY;
+  #reported: string | undefined;
 
   constructor(store: StoreName, log: Logger, now: () => number) {
     this.#store = store;
@@ -48,26 +48,26 @@ export class StoreHealth {
   }
 
   get isUp(): boolean {
-    return this.#told === undefined;
+    return this.#reported === undefined;
   }
 
   failed(fault: string): void {
     const time = this.#now();
     this.#failedAt = time;
-    if (fault === this.#told && time - this.#toldAt < REPEAT_MS) return;
-    this.#told = fault;
-    this.#toldAt = time;
-    this.#log.warn({ store: this.#store, fault, cause: CURES[fault] ?? 'unknown' }, 'store away');
+    if (fault === this.#reported && time - this.#reportedAt < REPEAT_MS) return;
+    this.#reported = fault;
+    this.#reportedAt = time;
+    this.#log.warn({ store: this.#store, fault, cause: CAUSES[fault] ?? 'unknown' }, 'store away');
   }
 
-  /** A call that succeeded, among others that may fail. */
+  /** One call succeeded; others may still fail. */
   answered(): void {
-    if (this.#told !== undefined && this.#now() - this.#failedAt >= QUIET_MS) this.back();
+    if (this.#reported !== undefined && this.#now() - this.#failedAt >= QUIET_MS) this.back();
   }
 
   back(): void {
-    if (this.#told === undefined) return;
-    this.#told = undefined;
+    if (this.#reported === undefined) return;
+    this.#reported = undefined;
     this.#log.info({ store: this.#store }, 'store back');
   }
 }

@@ -1,7 +1,7 @@
-// The map of accounts by itself: what is found, what ends, and what never comes back.
+// accounts.ts: tokens are found, end, and never come back.
 import { expect, test } from 'vitest';
 import { Accounts, type TokenRecord } from '../../src/auth/accounts.ts';
-import { stoppedClock } from '../../../../tools/harness/issue.ts';
+import { stoppedClock } from '../../../../tools/harness/projects.ts';
 import { PLENTY } from '../../../../tools/harness/service.ts';
 
 const PROJECT = { ...PLENTY, id: 'nomina' };
@@ -18,7 +18,7 @@ function accountsWith(...records: TokenRecord[]) {
   return { accounts, clock };
 }
 
-test('a token stands for its project, and a change of the project is seen by all of its tokens', () => {
+test('a token finds its project, and a change of the project is seen by all of its tokens', () => {
   const { accounts } = accountsWith(record('a'), record('b'));
   expect(accounts.find('a')).toMatchObject({ tokenId: 't_a', project: PROJECT });
   accounts.putProject({ ...PROJECT, suspended: true });
@@ -27,7 +27,7 @@ test('a token stands for its project, and a change of the project is seen by all
   expect(accounts.tokenCount).toBe(2);
 });
 
-test('a token without its project is a fault of ours', () => {
+test('a token put before its project throws', () => {
   const { accounts } = accountsWith();
   expect(() => accounts.putToken(record('a', { projectId: 'nadie' }))).toThrow('before its project');
 });
@@ -48,23 +48,20 @@ const ENDS: Readonly<Record<string, (both: Both) => Promise<void>>> = {
   },
 };
 
-test.for(Object.keys(ENDS))(
-  '%s: refused, also when the database says that it is live again, which is counted',
-  async (how) => {
-    const both = accountsWith(record('a', { expiresInMs: 1000 }), record('b'));
-    const { accounts } = both;
-    expect(accounts.find('a')).toBeDefined();
-    await ENDS[how]?.(both);
-    expect(accounts.find('a')).toBeUndefined();
-    expect(accounts.revivedCount).toBe(0);
-    for (const _ of [1, 2]) accounts.putToken(record('a'));
-    expect(accounts.find('a')).toBeUndefined();
-    expect(accounts.find('b')).toBeDefined();
-    expect(accounts.revivedCount).toBe(1);
-  },
-);
+test.for(Object.keys(ENDS))('%s: refused, also when the database has it live again, which is counted', async (how) => {
+  const both = accountsWith(record('a', { expiresInMs: 1000 }), record('b'));
+  const { accounts } = both;
+  expect(accounts.find('a')).toBeDefined();
+  await ENDS[how]?.(both);
+  expect(accounts.find('a')).toBeUndefined();
+  expect(accounts.revivedCount).toBe(0);
+  for (const _ of [1, 2]) accounts.putToken(record('a'));
+  expect(accounts.find('a')).toBeUndefined();
+  expect(accounts.find('b')).toBeDefined();
+  expect(accounts.revivedCount).toBe(1);
+});
 
-test('a grace that is changed before its end is believed', () => {
+test('an expiry changed before it is reached takes effect', () => {
   const { accounts, clock } = accountsWith(record('a', { expiresInMs: 1000 }));
   clock.pass(999);
   accounts.putToken(record('a', { expiresInMs: 1000 }));
@@ -74,7 +71,7 @@ test('a grace that is changed before its end is believed', () => {
   expect(accounts.find('a')).toBeUndefined();
 });
 
-test('a snapshot of many tokens is compared in slices, and the event loop turns between them', async () => {
+test('a snapshot of many tokens is compared over several turns of the event loop', async () => {
   const { accounts } = accountsWith();
   for (let n = 0; n < 50_000; n++) accounts.putToken(record(`h${n}`));
   accounts.beginSnapshot();

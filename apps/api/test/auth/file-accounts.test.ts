@@ -1,13 +1,13 @@
-// A service that stands alone reads its tokens from a file.
+// file-accounts.ts: a service without PostgreSQL reads its tokens from a file.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { AccountSource } from '../../src/auth/accounts.ts';
 import { openFileAccounts, type TokenFileError } from '../../src/auth/file-accounts.ts';
-import { TokenIdentifier } from '../../src/auth/identity.ts';
+import { TokenIdentifier } from '../../src/auth/identify-token.ts';
 import { createToken, hashKey, hashToken } from '@curp/accounts/token-format';
-import { operatorWith } from '../../../../tools/harness/operator.ts';
+import { operatorWith } from '../../../../tools/harness/curp-admin.ts';
 import { PEPPER } from '../../../../tools/harness/process.ts';
 
 const FOLDER = mkdtempSync(join(tmpdir(), 'curp-tokens-'));
@@ -38,18 +38,18 @@ function find(accounts: AccountSource, token: string): unknown {
   return accounts.find(hashKey(hashToken(token, PEPPER)));
 }
 
-describe('a file that cannot be used is told in Spanish, with the cure', () => {
+describe('an unusable file is reported in Spanish, with the fix', () => {
   test.for([
-    { content: '[', told: 'no es JSON. Debe ser una lista de JSON', why: 'cut short' },
+    { content: '[', told: 'no es JSON. Debe ser una lista de JSON', why: 'truncated' },
     { content: ROW, told: 'no es una lista. Debe ser una lista de JSON', why: 'one token without its brackets' },
-    { content: [7], told: 'el elemento 1 no es un objeto', why: 'a number in place of a token' },
+    { content: [7], told: 'el elemento 1 no es un objeto', why: 'a number instead of a token' },
     { content: [{ ...ROW, hash: 'abc' }], told: '"hash" debe tener 64 dígitos hexadecimales', why: 'a hash cut short' },
-    { content: [{ ...ROW, hash: TOKEN }], told: '"hash" debe tener 64 dígitos', why: 'the token in place of its hash' },
+    { content: [{ ...ROW, hash: TOKEN }], told: '"hash" debe tener 64 dígitos', why: 'the token instead of its hash' },
     { content: [ROW, { ...ROW, ritmo: 0 }], told: 'en el elemento 2, "ritmo" debe ser un entero', why: 'rate 0' },
     { content: [{ ...ROW, rafaga: '10' }], told: '"rafaga" debe ser un entero mayor que 0', why: 'a number as text' },
     { content: [{ ...ROW, cuota: -1 }], told: '"cuota" debe ser un entero desde 0, o null', why: 'a quota below 0' },
     { content: [{ ...ROW, proyecto: '' }], told: '"proyecto" debe ser un texto', why: 'no project' },
-    { content: [{ ...ROW, proyecto: 'nómina' }], told: 'minúsculas sin acento', why: 'a project that is no plain id' },
+    { content: [{ ...ROW, proyecto: 'nómina' }], told: 'minúsculas sin acento', why: 'an invalid project id' },
     { content: Array(9).fill(7), told: 'el elemento 5 no es un objeto; y 4 más.', why: 'a list of something else' },
     { content: [{ ...ROW, suspendido: 'no' }], told: '"suspendido" debe ser true o false', why: 'a word' },
     { content: [ROW, { ...ROW, hash: ROW.hash.toUpperCase() }], told: 'hash repetido', why: 'the same token twice' },
@@ -60,7 +60,7 @@ describe('a file that cannot be used is told in Spanish, with the cure', () => {
     expect(outcome).not.toContain(TOKEN);
   });
 
-  test('a file that is not there names the path to look at', async () => {
+  test('a missing file is reported with its path', async () => {
     const path = join(FOLDER, 'nada.json');
     await expect(openFileAccounts({ path, now, onBroken: ignore })).rejects.toThrow(
       `No se puede usar el archivo de tokens ${path}: no se puede leer (ENOENT). Revise la ruta y los permisos.`,
@@ -86,7 +86,7 @@ test.for([
   expect(listed.code).toBe(served);
 });
 
-test('its tokens are found, in either case of the digits, and no others', async () => {
+test('its tokens are found, with hashes in either case, and no others', async () => {
   const path = write([{ ...ROW, hash: ROW.hash.toUpperCase(), cuota: 1000, suspendido: true }]);
   const accounts = await openFileAccounts({ path, now, onBroken: ignore });
   expect(find(accounts, TOKEN)).toMatchObject({
@@ -96,13 +96,13 @@ test('its tokens are found, in either case of the digits, and no others', async 
   expect(find(accounts, createToken('live'))).toBeUndefined();
 });
 
-test('two tokens of one project with other limits are refused: limits are of the project', async () => {
+test('two tokens of one project with different limits are refused', async () => {
   const hash = hashToken(createToken('live'), PEPPER).toString('hex');
   const opened = openFileAccounts({ path: write([ROW, { ...ROW, hash, suspendido: true }]), now, onBroken: ignore });
   await expect(opened).rejects.toThrow('el elemento 1 no tiene los límites de otro de su proyecto');
 });
 
-test('a change of the file reaches the callers; a broken one is reported once, and what was read before goes on', async () => {
+test('a change of the file takes effect; a broken file is reported once and the accounts read before stay', async () => {
   const broken: TokenFileError[] = [];
   const path = write([ROW]);
   const source = await openFileAccounts({ path, now, onBroken: (error) => broken.push(error), pollMs: 10 });
@@ -122,7 +122,7 @@ test('a change of the file reaches the callers; a broken one is reported once, a
   expect(broken.map(String)).toEqual([expect.stringContaining('no es JSON')]);
 });
 
-test('a read that fails for a moment is reported once and tried again, though the file changes no more', async () => {
+test('an I/O error is reported once and the file is read again, also if it does not change', async () => {
   const broken: TokenFileError[] = [];
   const path = write([ROW]);
   let fails = 0;

@@ -1,7 +1,7 @@
-// Accounts in memory follow PostgreSQL: all of them at the start, then every change, whatever happens to the connection.
+// follow-changes.ts: the accounts in memory follow PostgreSQL, also when its connection fails.
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createToken, hashToken, hintOf, pepperFingerprint } from '@curp/accounts/token-format';
-import { addProject, addToken, revoke } from '../../../../tools/harness/issue.ts';
+import { addProject, addToken, revoke } from '../../../../tools/harness/projects.ts';
 import { PEPPER } from '../../../../tools/harness/process.ts';
 import { type Database, openDatabase } from '../../../../tools/harness/stores.ts';
 import { follow, type Following, type FollowingOptions } from './follower.ts';
@@ -22,7 +22,7 @@ afterEach(async () => {
   open = [];
 });
 
-/** Started, and with the accounts read. */
+/** A follower that has read the accounts. */
 async function started(options: FollowingOptions = {}): Promise<Following> {
   const following = follow(database, options);
   open.push(following);
@@ -78,17 +78,17 @@ test('revoked tokens stop within a second in each of three processes', async () 
   expect(Math.max(...times)).toBeLessThan(ALWAYS_MS);
 });
 
-test('they stop within five seconds where no notification is heard', async () => {
+test('revoked tokens stop within five seconds without notifications', async () => {
   const following = await started({ isDeaf: true });
   const token = await addToken(database.owner, project);
   expect(await following.kind(token)).toBe('account');
   await revoke(database.owner, token);
-  // Nothing is presented meanwhile that would make it catch up.
+  // No unknown token arrives meanwhile, which would cause a reading.
   await expect.poll(() => following.follower.tokenCount(), { timeout: ALWAYS_MS }).toBe(0);
   expect(await following.kind(token)).toBe('unknown');
 });
 
-test('and where its connection is ended just before', async () => {
+test('revoked tokens stop although the connection was closed just before', async () => {
   const following = await started();
   for (let round = 0; round < 3; round++) {
     const token = await addToken(database.owner, project);
@@ -100,7 +100,7 @@ test('and where its connection is ended just before', async () => {
   expect(following.failures.length).toBeGreaterThan(0);
 });
 
-test('a token issued a moment ago works at once, also if it was tried before', async () => {
+test('a token just issued works at once, also if it was tried before', async () => {
   const following = await started();
   for (let round = 0; round < 20; round++) {
     const token = createToken('live');
@@ -115,7 +115,7 @@ test('a token issued a moment ago works at once, also if it was tried before', a
   }
 });
 
-test('unknown tokens, however many, make it read ten times a second at most', async () => {
+test('any number of unknown tokens causes at most ten readings a second', async () => {
   const own = await openDatabase();
   const following = follow(own);
   await expect.poll(() => following.follower.ageMs(), { timeout: ALWAYS_MS }).toBeLessThan(ALWAYS_MS);
@@ -143,7 +143,7 @@ test('unknown tokens, however many, make it read ten times a second at most', as
   await own.drop();
 });
 
-test('a project suspended and reactivated, and its new limits, are seen by every token of it', async () => {
+test('suspension, reactivation and new limits of a project apply to all of its tokens', async () => {
   const following = await started();
   const own = await addProject(database.owner);
   const tokens = [await addToken(database.owner, own), await addToken(database.owner, own)];
@@ -172,14 +172,14 @@ test('a project suspended and reactivated, and its new limits, are seen by every
   }
 });
 
-test('a grace ends on time, without a change', async () => {
+test('a token expires on time, without a change in the database', async () => {
   const following = await started();
   const token = await addToken(database.owner, project, { expires: '700 milliseconds' });
   expect(await following.kind(token)).toBe('account');
   expect(await timeUntil('unknown', token, following)).toBeLessThan(ALWAYS_MS);
 });
 
-test('a table of changes that was emptied, as by a restored copy, does not make it deaf', async () => {
+test('an emptied table of changes, as after a restore, causes a full reading', async () => {
   const following = await started();
   const [known, other] = [await addToken(database.owner, project), await addToken(database.owner, project)];
   expect(await following.kind(known)).toBe('account');
@@ -191,7 +191,7 @@ test('a table of changes that was emptied, as by a restored copy, does not make 
   expect(await timeUntil('unknown', other, following), 'its change is the first').toBeLessThan(ALWAYS_MS);
 });
 
-test('thousands of changes in one transaction are read to the end', async () => {
+test('thousands of changes in one transaction are all read', async () => {
   const following = await started();
   const token = await addToken(database.owner, project);
   expect(await following.kind(token)).toBe('account');
@@ -229,9 +229,9 @@ describe('an older state of the database, as after a failover to a standby that 
   });
 });
 
-describe('membership', () => {
-  test('each process counts those that are alive, hears who comes at once, and forgets who leaves or dies', async () => {
-    // Of five seconds for each of the clock: a count falls only in a process that has been there for 15 s.
+describe('the process count', () => {
+  test('includes a new process at once, and drops one that stops or is killed', async () => {
+    // The clock runs five times as fast: a count may decrease only after 15 s.
     const fast = { now: () => 5 * performance.now() };
     const [first, second] = [await started(fast), await started(fast)];
     await expect.poll(() => first.follower.processCount(), { timeout: 1000 }).toBe(2);
@@ -251,9 +251,9 @@ describe('membership', () => {
 describe('the pepper', () => {
   test.for([
     { database: 'none', peppers: [PEPPER], fits: true, why: 'before the first token any pepper fits' },
-    { database: PEPPER, peppers: [PEPPER], fits: true, why: 'ours' },
-    { database: PEPPER, peppers: ['otra pimienta cualquiera'], fits: false, why: 'another' },
-    { database: PEPPER, peppers: ['otra pimienta cualquiera', PEPPER], fits: true, why: 'the one before ours' },
+    { database: PEPPER, peppers: [PEPPER], fits: true, why: 'the same pepper' },
+    { database: PEPPER, peppers: ['otra pimienta cualquiera'], fits: false, why: 'another pepper' },
+    { database: PEPPER, peppers: ['otra pimienta cualquiera', PEPPER], fits: true, why: 'the previous pepper' },
   ])('fits: $fits — $why', async ({ database: pepper, peppers, fits }) => {
     await database.owner.query('delete from pepper');
     if (pepper !== 'none') {
@@ -263,7 +263,7 @@ describe('the pepper', () => {
     await expect.poll(() => follower.fitsPepper(), { timeout: 1000 }).toBe(fits);
   });
 
-  test('one that changes is noticed while the process runs', async () => {
+  test('a change is noticed while the process runs', async () => {
     await database.owner.query('delete from pepper');
     const { follower } = await started();
     await database.owner.query('insert into pepper (fingerprint) values ($1)', [

@@ -1,17 +1,17 @@
-// A follower as a process would have it, with the service's role and no other.
+// An AccountFollower with only the service's role, as in a process.
 import type { Client } from 'pg';
-import { Follower } from '../../src/auth/follow-changes.ts';
-import { type Identity, TokenIdentifier } from '../../src/auth/identity.ts';
+import { AccountFollower } from '../../src/auth/follow-changes.ts';
+import { type Identity, TokenIdentifier } from '../../src/auth/identify-token.ts';
 import { randomId } from '@curp/accounts/random-id';
 import { openPostgres } from '../../src/stores/postgres.ts';
 import { PEPPER } from '../../../../tools/harness/process.ts';
 import { asRole, type Database } from '../../../../tools/harness/stores.ts';
 
 export interface Following {
-  readonly follower: Follower;
+  readonly follower: AccountFollower;
   readonly identifier: TokenIdentifier;
   readonly failures: string[];
-  /** The id of its server process, as PostgreSQL knows its connection. */
+  /** The PID of its backend in PostgreSQL. */
   readonly backendId: () => number | null;
   readonly kind: (token: string) => Promise<Identity['kind']>;
   readonly close: () => Promise<void>;
@@ -21,7 +21,7 @@ export interface FollowingOptions {
   readonly peppers?: readonly string[];
   readonly staleMs?: number;
   readonly now?: () => number;
-  /** Listens to the channels of another schema: it hears nothing. */
+  /** Listens to the channels of another schema, so that no notification arrives. */
   readonly isDeaf?: boolean;
 }
 
@@ -30,7 +30,7 @@ export function follow(database: Pick<Database, 'url' | 'schema'>, options: Foll
   const postgres = openPostgres({ url: asRole(database.url, 'curp_service'), schema: database.schema });
   const failures: string[] = [];
   let client: Client | undefined;
-  const follower = new Follower({
+  const follower = new AccountFollower({
     createClient: async () => {
       client = await postgres.createClient();
       return client;

@@ -1,4 +1,4 @@
-// calcular_curp, to the letter: every code alone and in pairs, and every way in which a parameter can be missing.
+// calcular_curp: every code alone and in pairs, and every way in which a parameter can be missing.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CODES, type CodeId } from '../../src/http/error-codes.ts';
 import { ANA, type Parameters, startService, type TestService } from '../../../../tools/harness/service.ts';
@@ -16,7 +16,7 @@ async function calculate(parameters: Parameters): Promise<{ status: number; code
   return { status, code: envelope.code_error, message: envelope.error_message };
 }
 
-/** What brings about each code of the published table, alone. `undefined` leaves the parameter out. */
+/** The change that produces each code of the published table. `undefined` omits the parameter. */
 const FAULTS: readonly { id: CodeId; code: number; change: Parameters }[] = [
   { id: 'nombres.missing', code: 400, change: { nombres: undefined } },
   { id: 'apellido_paterno.missing', code: 401, change: { apellido_paterno: undefined } },
@@ -39,21 +39,21 @@ const FAULTS: readonly { id: CodeId; code: number; change: Parameters }[] = [
 ];
 
 describe('every code of the published table', () => {
-  test('the table has the eighteen', () => {
+  test('the table has all eighteen codes', () => {
     expect(FAULTS.map(({ code }) => code)).toEqual(Array.from({ length: 18 }, (_, index) => 400 + index));
   });
 
   test.for(FAULTS)('400 with $code alone: $id', async ({ id, code, change }) => {
     const answer = await calculate({ ...ANA, ...change });
     expect(answer).toMatchObject({ status: 400, code });
-    // The last one says which of the data it is about.
+    // The message of the last one depends on the data.
     expect(answer.message).toBe(
       code === 417 ? '«nombres» no tiene letras: escríbalo como en el acta.' : CODES[id].message,
     );
   });
 
   const pairs = FAULTS.flatMap((first, index) => FAULTS.slice(index + 1).map((second) => ({ first, second })));
-  // Two faults of one parameter cannot be had at once.
+  // One parameter cannot fail two checks at once.
   const possible = pairs.filter(({ first, second }) => Object.keys(first.change)[0] !== Object.keys(second.change)[0]);
 
   test.for(possible)('400 with $first.code, the lower, when $second.code applies too', async ({ first, second }) => {
@@ -61,11 +61,11 @@ describe('every code of the published table', () => {
     expect(code).toBe(first.code);
   });
 
-  test('all faults at once give the lowest of all', async () => {
+  test('all errors at once give the lowest code', async () => {
     expect((await calculate({})).code).toBe(400);
   });
 
-  test('a value that is neither numeric nor of the right length is told as not numeric', async () => {
+  test('a value that is neither numeric nor of the right length is reported as not numeric', async () => {
     expect((await calculate({ ...ANA, anio_nacimiento: '19x' })).code).toBe(408);
   });
 });
@@ -139,7 +139,7 @@ describe('sexo is exactly H, M or X', () => {
   });
 });
 
-describe('what the calculation cannot do is 400 with 417, and says what to change', () => {
+describe('data that cannot have a CURP get 400 with 417, and the message says what to change', () => {
   test.for([
     { change: { entidad: '33' }, says: 'entidad', why: 'between the states and the foreign-born there is nothing' },
     { change: { entidad: '00' }, says: 'entidad', why: 'no such key' },

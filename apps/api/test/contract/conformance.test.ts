@@ -1,4 +1,4 @@
-// The conformance pack through HTTP: what the rule says is what the wire says.
+// The conformance cases over HTTP give the same results as the rule.
 import { ENTITIES } from '@curp/core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Case, CASES, personOf, TODAY } from '../../../../tools/test-data/cases.ts';
@@ -26,12 +26,12 @@ function parametersOf(example: Case): Parameters {
   };
 }
 
-/** The wire follows the edition in force. */
+/** The API follows the edition in force. */
 const people = CASES.filter(({ kind, edition }) => kind === 'calculate' && edition !== 2006);
 const withSurname = people.filter(({ apellido_paterno }) => apellido_paterno?.trim() !== '');
 
 describe('people', () => {
-  test('the pack is here', () => {
+  test('the conformance cases are loaded', () => {
     expect(withSurname.length).toBeGreaterThan(380);
   });
 
@@ -40,7 +40,7 @@ describe('people', () => {
     const curp = String(envelope.response['curp']);
     const whole = example.homonimia === undefined ? example.curp : undefined;
     expect(status).toBe(200);
-    // A case may print only some letters; position 17 is the registry's, and 18 follows from it.
+    // A case may give only some letters; the registry assigns position 17, and 18 depends on it.
     expect(curp.slice(0, 4)).toBe(example.pos1_4 ?? curp.slice(0, 4));
     expect(curp.slice(13, 16)).toBe(example.pos14_16 ?? curp.slice(13, 16));
     expect(curp.slice(0, 16)).toBe(example.prefix16 ?? curp.slice(0, 16));

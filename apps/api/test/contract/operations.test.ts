@@ -1,4 +1,4 @@
-// The other operations, the envelope that all share, and the catalog byte by byte.
+// The envelope of all operations, and the results of entidades, explicar_curp, validar_curp and cotejar_curp.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CODES } from '../../src/http/error-codes.ts';
 import { OPERATIONS } from '../../src/operations/index.ts';
@@ -12,7 +12,7 @@ afterAll(() => service.close());
 
 const TOKEN = { token: 'pruebas' };
 
-/** What each operation needs to answer 200. */
+/** Parameters with which each operation answers 200. */
 const ENOUGH: Readonly<Record<string, Parameters>> = {
   calcular_curp: ANA,
   entidades: {},
@@ -25,7 +25,7 @@ describe.for(OPERATIONS)('$name', ({ name, parameters }) => {
   const path = `/curp/${name}`;
   const enough = { ...TOKEN, ...ENOUGH[name] };
 
-  test('200 is the envelope: four keys in their order, and the type', async () => {
+  test('200 is the envelope: four members in order, and the content type', async () => {
     const { status, headers, text, envelope } = await service.get(path, enough);
     expect(status).toBe(200);
     expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
@@ -87,7 +87,7 @@ describe('entidades', () => {
     expect(text).toBe(`{"error":false,"code_error":0,"error_message":null,"response":{"clave_entidad":[${expected}]}}`);
   });
 
-  test('may be kept by the caller, and 304 says that it has not changed', async () => {
+  test('may be cached by the caller, and is revalidated with 304', async () => {
     const { headers } = await service.get('/curp/entidades', TOKEN);
     const etag = headers.get('etag') ?? '';
     const again = await service.get('/curp/entidades', TOKEN, { headers: { 'if-none-match': `W/"x", ${etag}` } });
@@ -102,7 +102,7 @@ describe('entidades', () => {
 });
 
 describe('explicar_curp', () => {
-  test('200 tells each of the eighteen positions', async () => {
+  test('200 explains each of the eighteen positions', async () => {
     const person = { ...ANA, nombres: 'María Ana', apellido_paterno: 'de la Peña' };
     const { envelope } = await service.get('/curp/explicar_curp', { ...TOKEN, ...person });
     const { curp, posiciones, palabras_omitidas, otras_posibles, avisos } = envelope.response as {
@@ -139,7 +139,7 @@ describe('explicar_curp', () => {
 });
 
 describe('validar_curp', () => {
-  test('200 for a key that holds together tells what it says', async () => {
+  test('200 for a valid key, with the data it encodes', async () => {
     const { envelope } = await service.get('/curp/validar_curp', { ...TOKEN, curp: ` ${ANA_KEY.toLowerCase()} ` });
     expect(envelope.response).toEqual({
       curp: ANA_KEY,
@@ -156,7 +156,7 @@ describe('validar_curp', () => {
     });
   });
 
-  test('200 for a mistyped key tells every problem and the likely key', async () => {
+  test('200 for a mistyped key, with every problem and the likely key', async () => {
     const { status, envelope } = await service.get('/curp/validar_curp', {
       ...TOKEN,
       curp: ANA_KEY.replace('90', '9O').replace('OC', 'QQ'),
@@ -209,7 +209,7 @@ describe('cotejar_curp', () => {
     expect(envelope.code_error).toBe(417);
   });
 
-  test('418 for the missing key comes after every fault of the person', async () => {
+  test('418 for the missing key comes after every code of the person', async () => {
     const { envelope } = await service.get('/curp/cotejar_curp', { ...TOKEN, ...ANA });
     const both = await service.get('/curp/cotejar_curp', { ...TOKEN, ...ANA, sexo: 'F' });
     expect([envelope.code_error, both.envelope.code_error]).toEqual([418, 416]);

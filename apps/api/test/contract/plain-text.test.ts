@@ -1,8 +1,8 @@
-// calcular_curp in plain text, for sheets: what a cell would show, and who asks for it.
+// calcular_curp in plain text, for spreadsheets: which requests get it, and what a cell shows.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CodeId, CODES } from '../../src/http/error-codes.ts';
 import { calcularCurp } from '../../src/operations/calcular-curp.ts';
-import { type Provocations, startProvocations } from '../provocations.ts';
+import { type CodeRequests, startCodeRequests } from '../requests-by-code.ts';
 import {
   ANA,
   ANA_KEY,
@@ -36,7 +36,7 @@ async function ask(parameters: Parameters, accept?: string, path = PATH): Promis
   return { status, type: headers.get('content-type'), text };
 }
 
-describe('who gets text', () => {
+describe('plain text is sent', () => {
   test.for(['text/plain', 'Text/Plain; charset=UTF-8'])('Accept: %s, which names nothing else', async (accept) => {
     expect(await ask(GOOD, accept)).toEqual({ status: 200, type: TEXT, text: ANA_KEY });
   });
@@ -53,7 +53,7 @@ describe('who gets text', () => {
     expect(await ask(GOOD, accept)).toMatchObject({ status: 200, type: JSON_TYPE });
   });
 
-  test('formato=texto, whatever is accepted', async () => {
+  test('with formato=texto, whatever Accept is', async () => {
     expect(await ask({ ...GOOD, formato: 'texto' }, 'application/json')).toEqual({
       status: 200,
       type: TEXT,
@@ -61,11 +61,11 @@ describe('who gets text', () => {
     });
   });
 
-  test('not with any other formato, which is no parameter that is known', async () => {
+  test('not with any other formato, which is ignored', async () => {
     expect(await ask({ ...GOOD, formato: 'xml' })).toMatchObject({ status: 200, type: JSON_TYPE });
   });
 
-  test('formato in a form by POST too', async () => {
+  test('with formato in a form by POST', async () => {
     const { status, text } = await service.postForm(PATH, { ...GOOD, formato: 'texto' });
     expect({ status, text }).toEqual({ status: 200, text: ANA_KEY });
   });
@@ -95,7 +95,7 @@ describe('what a cell shows when there is no key', () => {
     expect(await ask(parameters, 'text/plain')).toEqual({ status, type: TEXT, text });
   });
 
-  test('is one line, and repeats nothing that was sent', async () => {
+  test('is one line and repeats nothing received', async () => {
     const { text } = await ask({ ...GOOD, nombres: 'Zutana\n1' + '9'.repeat(100), formato: 'texto' });
     expect(text).toMatch(/^#ERROR 417: .+$/);
     expect(text).not.toMatch(/Zutana|999/);
@@ -109,18 +109,18 @@ describe('what a cell shows when there is no key', () => {
     });
   });
 
-  test('nobody may keep it', async () => {
+  test('is not cached', async () => {
     const { headers } = await service.get(PATH, { ...GOOD, formato: 'texto' });
     expect(headers.get('cache-control')).toBe('no-store');
   });
 });
 
 describe('limits and faults', () => {
-  let provocations: Provocations;
+  let requests: CodeRequests;
   beforeAll(async () => {
-    provocations = await startProvocations();
+    requests = await startCodeRequests();
   });
-  afterAll(() => provocations.close());
+  afterAll(() => requests.close());
 
   test.for<{ id: CodeId; status: number }>([
     { id: 'rate.exceeded', status: 200 },
@@ -128,7 +128,7 @@ describe('limits and faults', () => {
     { id: 'tokens.unavailable', status: 503 },
     { id: 'calculation.failed', status: 500 },
   ])('$status for a formula: $id', async ({ id, status }) => {
-    const reply = await provocations.provoke(id, calcularCurp, 'get', { formato: 'texto' });
+    const reply = await requests.send(id, calcularCurp, 'get', { formato: 'texto' });
     expect({ status: reply.status, text: reply.text }).toEqual({
       status,
       text: `#ERROR ${CODES[id].code}: ${CODES[id].message}`,

@@ -1,11 +1,11 @@
-// Programs written for the published clients work here unchanged: calculate and getEntities of version 1, as Node, Python
-// and PHP send them, and the text that each failure shows to their users.
+// Programs that use the published clients work unchanged: calculate and getEntities of version 1, as Node, Python and PHP
+// send them, and the message that each failure shows to their users.
 import { spawn, spawnSync } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { NO_ACCOUNTS } from '../../src/auth/accounts.ts';
-import { TokenIdentifier } from '../../src/auth/identity.ts';
+import { TokenIdentifier } from '../../src/auth/identify-token.ts';
 import { createToken } from '@curp/accounts/token-format';
 import { PLENTY, startService, type TestService } from '../../../../tools/harness/service.ts';
 import {
@@ -138,20 +138,20 @@ describe.for(CLIENTS)('the client for $name', (client) => {
     { token: createToken('live'), shown: WRONG_TOKEN, why: 'one that nobody was given' },
     { token: 'None', shown: NO_TOKEN, why: 'the text of an unset variable' },
     { token: 'undefined', shown: NO_TOKEN, why: 'the same of another language' },
-  ])('a token that is none shows it — $why', async ({ token, shown }) => {
+  ])('an invalid token shows its message — $why', async ({ token, shown }) => {
     expect(seen(await call('entidades', token))).toBe(shown);
   });
 
   test.for([
     { operation: 'validar', method: 'isValid' },
     { operation: 'obtener_datos', method: 'getData' },
-  ])('$method says that there is no such operation', async ({ operation }) => {
+  ])('$method shows that there is no such operation', async ({ operation }) => {
     const answer = await call(operation, 'pruebas', { curp: 'SABC560626MDFLRN01' });
     expect(seen(answer)).toBe('The request failed: Not Found');
     expect(JSON.parse(answer.body)).toMatchObject({ code_error: 6, response: {} });
   });
 
-  test('version 2, if it is left on, says that there is no such operation', async () => {
+  test('version 2 shows that there is no such operation', async () => {
     const answer = await send(service.url, `/curp/calculateCURP?${addressOf(client, client.library)}`, {
       method: 'POST',
       headers: { ...client.headers, 'content-type': 'application/json' },
@@ -165,7 +165,7 @@ describe.for(CLIENTS)('the client for $name', (client) => {
     { endpoint: '/curp/', operation: 'calcular_curp/', shown: { curp: 'SABC560626MDFLRN01' } },
     { endpoint: '/curp', operation: 'calcular_curp', shown: 'The request failed: Not Found' },
     { endpoint: '/', operation: 'calcular_curp', shown: 'The request failed: Not Found' },
-  ])('the endpoint $endpoint and the operation $operation are joined as they are', async (row) => {
+  ])('the endpoint $endpoint and the operation $operation are joined unchanged', async (row) => {
     const query = addressOf(client, asWritten(client, 'pruebas', CONCEPCION));
     const answer = await send(service.url, `${row.endpoint}${row.operation}?${query}`, { headers: client.headers });
     expect(seen(answer)).toEqual(row.shown);
@@ -204,7 +204,7 @@ describe('what the service refuses is shown by the clients', () => {
 
 describe('other callers of the same addresses', () => {
   const rows = OTHERS.flatMap((caller) => CASES.map((row) => ({ caller, ...row })));
-  // What leaves an unset variable empty says that there is no second surname.
+  // A caller that sends an unset variable as empty states that there is no second surname.
   const leavesEmpty = { curp: 'SAXC560626MDFLXN09' };
 
   test.for(rows)('$caller.name — $why', async ({ caller, change, shown }) => {
@@ -215,7 +215,7 @@ describe('other callers of the same addresses', () => {
   });
 });
 
-/** Addresses that axios 1.10.0, requests 2.34.2 and Guzzle 7.4.5 were seen to send, as the clients give them. */
+/** URLs recorded from axios 1.10.0, requests 2.34.2 and Guzzle 7.4.5, called as the clients call them. */
 const RECORDED: Readonly<Record<string, string>> = {
   Node: 'token=pruebas&nombres=Mar%C3%ADa+de+la+Luz&apellido_paterno=D%27Amico-Pe%C3%B1a%7E*%21%28%29&apellido_materno=undefined&dia_nacimiento=26&mes_nacimiento=6&anio_nacimiento=1956&sexo=M&entidad=null&library=nodejs&library_version=1.1.0&api_version=1',
   Python:
@@ -229,7 +229,7 @@ interface Asked {
   readonly data: readonly Data[];
 }
 
-/** A program of another language, which writes the addresses in its own way and asks for them. */
+/** A program in another language that builds the URLs itself and requests them. */
 async function ask(command: string, file: string, asked: Asked): Promise<(Answer & { query: string })[]> {
   const path = fileURLToPath(new URL(file, import.meta.url));
   const program = spawn(command, [path], { stdio: ['pipe', 'pipe', 'inherit'] });
@@ -238,7 +238,7 @@ async function ask(command: string, file: string, asked: Asked): Promise<(Answer
   return JSON.parse(await text(program.stdout)) as (Answer & { query: string })[];
 }
 
-describe('these tests write addresses as the real ones do', () => {
+describe('the URLs of these tests are those of the real clients', () => {
   const data: Data = {
     nombres: 'María de la Luz',
     apellido_paterno: "D'Amico-Peña~*!()",
@@ -250,11 +250,11 @@ describe('these tests write addresses as the real ones do', () => {
     entidad: null,
   };
 
-  test.for(CLIENTS)('$name, as it was recorded', (client) => {
+  test.for(CLIENTS)('$name, as recorded', (client) => {
     expect(addressOf(client, asWritten(client, 'pruebas', data))).toBe(RECORDED[client.name]);
   });
 
-  test('Node, by its own URLSearchParams', () => {
+  test('Node, with URLSearchParams', () => {
     const client = CLIENTS.find(({ name }) => name === 'Node') as PublishedClient;
     const texts = Object.entries(asWritten(client, 'pruebas', data)).map(([name, value]) => [name, String(value)]);
     expect(new URLSearchParams(texts).toString()).toBe(RECORDED['Node']);
@@ -263,7 +263,7 @@ describe('these tests write addresses as the real ones do', () => {
   test.for([
     { name: 'Python', command: 'python3', file: 'published-clients.py' },
     { name: 'PHP', command: 'php', file: 'published-clients.php' },
-  ])('$name, by a program of its own', async ({ name, command, file }, context) => {
+  ])('$name, with a program in that language', async ({ name, command, file }, context) => {
     context.skip(spawnSync(command, ['--version']).status !== 0, `${command} is not on this machine`);
     const client = CLIENTS.find((row) => row.name === name) as PublishedClient;
     const cases = CASES.map(({ change }) => asWritten(client, 'pruebas', { ...CONCEPCION, ...change }));

@@ -1,11 +1,11 @@
-// The published clients of this interface, in their version 1: how each writes an address, and what its user then sees.
+// The published clients, version 1: how each builds a URL, and what its user sees.
 import { request } from 'node:http';
 
 /** Undefined and null are what the language has for an unset variable; Python and PHP have one, written null here. */
 export type Data = Readonly<Record<string, string | number | null | undefined>>;
 
 interface Encoding {
-  /** Signs besides letters and digits that are not escaped. */
+  /** Characters besides letters and digits that are not escaped. */
   readonly kept: string;
   readonly blank: '+' | '%20';
   /** How an unset value is written; undefined leaves the parameter out. */
@@ -18,7 +18,7 @@ export interface Caller extends Encoding {
 }
 
 export interface PublishedClient extends Caller {
-  /** What it adds to every address. */
+  /** Parameters added to every URL. */
   readonly library: Data;
 }
 
@@ -112,7 +112,7 @@ interface Envelope {
   readonly response: unknown;
 }
 
-/** What the user of a client has in hand: what the call returned, or the text of what it raised. */
+/** What the user of a client gets: the return value, or the message of the exception. */
 export function seen({ status, reason, body }: Answer): unknown {
   const envelope = JSON.parse(body) as Envelope;
   if (status === 200) return envelope.response;
@@ -127,7 +127,7 @@ export interface Sent {
   readonly body?: string;
 }
 
-/** To the letter: nothing of the path is tidied on its way. */
+/** Sends the path unchanged, without URL normalisation. */
 export async function send(url: string, path: string, { method = 'GET', headers, body }: Sent): Promise<Answer> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {

@@ -1,4 +1,4 @@
-// What is read of h2load's report and log is what the server answered.
+// tools: the report and log of h2load are parsed into what the server answered.
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
@@ -25,31 +25,31 @@ describe.runIf(HAS_H2LOAD)('h2load', () => {
     server.close();
   });
 
-  test('so many requests: paths in turns, answers by status, with their times', async () => {
+  test('a number of requests: paths alternate, and responses are counted by status with their times', async () => {
     const plan = { port, paths: ['/', '/slow', '/busy'], connections: 4, requests: 120 };
-    const { answers, failures, statuses, times, quantileMs } = await h2load(plan);
+    const { answers, failures, statuses, timesMs, quantileMs } = await h2load(plan);
     expect({ answers, failures }).toEqual({ answers: 120, failures: 0 });
     expect([statuses.get(2), statuses.get(5)]).toEqual([80, 40]);
-    expect([times(200).flat().length, times(503).flat().length]).toEqual([80, 40]);
+    expect([timesMs(200).flat().length, timesMs(503).flat().length]).toEqual([80, 40]);
     expect(quantileMs(0.9, 200)).toBeGreaterThanOrEqual(50);
     expect(quantileMs(0.1, 503)).toBeLessThan(50);
   });
 
-  test('so many a second, after a time in which nothing is measured', async () => {
+  test('a rate, with a warm-up that is not measured', async () => {
     const plan = { port, paths: ['/'], connections: 10, perSecond: 200, seconds: 2, warmSeconds: 1 };
-    const { answers, times } = await h2load(plan);
+    const { answers, timesMs } = await h2load(plan);
     expect(answers).toBeGreaterThan(300);
     expect(answers).toBeLessThan(500);
-    expect(times(200).flat().length).toBe(answers);
+    expect(timesMs(200).flat().length).toBe(answers);
   });
 
-  test('the p99 of what is served is of nothing else', async () => {
+  test('the p99 covers only served responses', async () => {
     const plan = { port, connections: 2, requests: 20 };
     await expect(servedP99Ms({ ...plan, paths: ['/'] })).resolves.toBeGreaterThan(0);
     await expect(servedP99Ms({ ...plan, paths: ['/', '/busy'] })).rejects.toThrow('not all were answered');
   });
 
-  test('nothing listens: every request is a failure', async () => {
+  test('without a server every request is a failure', async () => {
     const { answers, failures } = await h2load({ port: 1, paths: ['/'], connections: 2, requests: 10 });
     expect({ answers, failures }).toEqual({ answers: 0, failures: 10 });
   });

@@ -1,10 +1,11 @@
-// What a load says of a server is what happened: every request is told, and a stall is seen by those it kept waiting.
+// tools/load: every request is reported once, and a stall shows in the latency of every request that waited.
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openLoad, type OpenLoad } from '../../../../tools/load/load.ts';
-import { between, is, type Outcome } from '../../../../tools/load/report.ts';
+import { type Load, runLoad, startLoad } from '../../../../tools/load/open-loop.ts';
+import { between, hasStatus, type CallResult } from '../../../../tools/load/report.ts';
 import { get } from '../../../../tools/load/request.ts';
 
 const BODY = '{"bien":true}';
@@ -12,7 +13,7 @@ const BODY = '{"bien":true}';
 let server: Server;
 let port: number;
 let connections: number;
-/** What is done with each request. */
+/** How the test server handles each request. */
 let serve: (request: number, socket: Socket, answer: (headers?: Record<string, string>) => void) => void;
 
 beforeEach(async () => {
@@ -33,28 +34,28 @@ afterEach(async () => {
   await new Promise((resolve) => server.close(resolve));
 });
 
-function load(more: Partial<OpenLoad> = {}): Parameters<typeof openLoad>[0] {
-  return { port: () => port, rate: 500, seconds: 1, connections: 50, request: () => get('/'), ...more };
+function load(more: Partial<Load> = {}): Load {
+  return { port: () => port, rate: 500, connections: 50, request: () => get('/'), ...more };
 }
 
 /** Each of them once. */
-function indexesOf(outcomes: readonly Outcome[]): number[] {
-  return outcomes.map(({ index }) => index).toSorted((left, right) => left - right);
+function indexesOf(results: readonly CallResult[]): number[] {
+  return results.map(({ index }) => index).toSorted((left, right) => left - right);
 }
 
-test('as many as are due are sent, at their times, and each is told once with its answer', async () => {
+test('all due requests are sent on time, and each is reported once with its response', async () => {
   const answers: string[] = [];
-  const report = await openLoad(load({ onAnswer: (_, answer) => answers.push(answer) }));
-  expect(report.told()).toBe('200 × 500');
-  expect(indexesOf(report.outcomes)).toEqual(Array.from({ length: 500 }, (_, index) => index));
+  const report = await runLoad(load({ onAnswer: (_, answer) => answers.push(answer) }), 1);
+  expect(report.statusCounts()).toBe('200 × 500');
+  expect(indexesOf(report.results)).toEqual(Array.from({ length: 500 }, (_, index) => index));
   expect(report.count(between(0, 500))).toBe(250);
   expect(report.ms).toBeGreaterThanOrEqual(998);
   expect(answers.every((answer) => answer.startsWith('HTTP/1.1 200') && answer.endsWith(BODY))).toBe(true);
 });
 
-test('a stall is seen by all whom it kept waiting, also those who could not be sent', async () => {
+test('a stall shows in the latency of all requests due meanwhile, also those not sent yet', async () => {
   const stalls = { from: 0, until: 0 };
-  // From the hundredth on, nobody is answered for 400 ms.
+  // From the hundredth request on, no response for 400 ms.
   serve = (request, _socket, answer) => {
     if (request === 100) {
       stalls.from = performance.now();
@@ -62,8 +63,8 @@ test('a stall is seen by all whom it kept waiting, also those who could not be s
     }
     setTimeout(answer, Math.max(0, stalls.until - performance.now()));
   };
-  const report = await openLoad(load({ connections: 5 }));
-  expect(report.told()).toBe('200 × 500');
+  const report = await runLoad(load({ connections: 5 }), 1);
+  expect(report.statusCounts()).toBe('200 × 500');
   // Two hundred were due meanwhile, although five connections can ask no more than five: half of them waited 200 ms.
   expect(report.count(({ ms }) => ms >= 190)).toBeGreaterThanOrEqual(95);
   expect(report.count(({ ms }) => ms >= 100)).toBeGreaterThanOrEqual(140);
@@ -93,42 +94,41 @@ test.for<{ what: string; told: string; serve: typeof serve }>([
   },
 ])('$what: $told', async ({ serve: given, told }) => {
   serve = given;
-  const report = await openLoad(load({ seconds: 0.2, patienceMs: 300 }));
-  expect(report.told()).toBe(told);
-  expect(indexesOf(report.outcomes)).toEqual(Array.from({ length: 100 }, (_, index) => index));
+  const report = await runLoad(load({ patienceMs: 300 }), 0.2);
+  expect(report.statusCounts()).toBe(told);
+  expect(indexesOf(report.results)).toEqual(Array.from({ length: 100 }, (_, index) => index));
 });
 
-test('nobody listens: every one is told as refused', async () => {
+test('without a server every request is reported as refused', async () => {
   await new Promise((resolve) => server.close(resolve));
-  const report = await openLoad(load({ seconds: 0.2, patienceMs: 300 }));
-  expect(report.told()).toBe('refused × 100');
+  const report = await runLoad(load({ patienceMs: 300 }), 0.2);
+  expect(report.statusCounts()).toBe('refused × 100');
   await once(server.listen(0, '127.0.0.1'), 'listening');
 });
 
-test('what waits for a connection to the end is late, and told', async () => {
+test('a request that never gets a connection is reported as late', async () => {
   serve = () => {};
-  const report = await openLoad(load({ connections: 2, seconds: 0.2, patienceMs: 100 }));
-  expect(report.told()).toBe('late × 100');
+  const report = await runLoad(load({ connections: 2, patienceMs: 100 }), 0.2);
+  expect(report.statusCounts()).toBe('late × 100');
   expect(connections).toBe(2);
 });
 
-test('kept connections are all opened, and all used in turn', async () => {
+test('kept-alive connections are all opened, and used in turn', async () => {
   const used = new Map<Socket, number>();
   serve = (_request, socket, answer) => {
     used.set(socket, (used.get(socket) ?? 0) + 1);
     answer();
   };
-  const report = await openLoad(load({ kept: 20, connections: 20 }));
-  expect(report.count(is(200))).toBe(500);
+  const report = await runLoad(load({ keptConnections: 20, connections: 20 }), 1);
+  expect(report.count(hasStatus(200))).toBe(500);
   expect(connections).toBe(20);
   expect(Math.min(...used.values())).toBeGreaterThan(10);
 });
 
-test('a signal ends it, and what was sent is still told', async () => {
-  const stop = new AbortController();
-  const ended = openLoad(load({ seconds: 60, signal: stop.signal }));
-  setTimeout(() => stop.abort(), 200);
-  const report = await ended;
+test('a stopped load reports everything it has sent', async () => {
+  const running = startLoad(load());
+  await sleep(200);
+  const report = await running.stop();
   expect(report.sent).toBeGreaterThan(50);
-  expect(report.count(is(200))).toBe(report.sent);
+  expect(report.count(hasStatus(200))).toBe(report.sent);
 });

@@ -1,14 +1,14 @@
-// The proxy of the trials misbehaves as it is told, and in no other way.
+// tools: the fault-injecting proxy of the trials does exactly what it is set to.
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openProxy, type Proxy } from '../../../../tools/resilience/proxy.ts';
+import { type FaultProxy, openFaultProxy } from '../../../../tools/resilience/fault-proxy.ts';
 
-/** Says back what it hears. */
+/** An echo server. */
 let echo: Server;
 let echoed: Set<Socket>;
-let proxy: Proxy;
+let proxy: FaultProxy;
 const callers: Socket[] = [];
 
 beforeEach(async () => {
@@ -19,7 +19,7 @@ beforeEach(async () => {
   });
   await once(echo.listen(0, '127.0.0.1'), 'listening');
   const { port } = echo.address() as AddressInfo;
-  proxy = await openProxy(() => port);
+  proxy = await openFaultProxy(() => port);
 });
 afterEach(async () => {
   for (const caller of callers.splice(0)) caller.destroy();
@@ -50,12 +50,12 @@ async function endOf(socket: Socket): Promise<string> {
   });
 }
 
-test('passes what is said, both ways, and the end of it', async () => {
+test('forwards bytes and the end of the stream, both ways', async () => {
   const { socket, heard } = call();
   socket.end('hola');
   expect(await endOf(socket)).toBe('end');
   expect(heard()).toBe('hola');
-  await expect.poll(() => proxy.open()).toBe(0);
+  await expect.poll(() => proxy.openConnections()).toBe(0);
 });
 
 test('a delay delays each way', async () => {
@@ -68,7 +68,7 @@ test('a delay delays each way', async () => {
   expect(performance.now() - begin).toBeLessThan(600);
 });
 
-test('what was said before a delay ended is heard before what is said afterwards', async () => {
+test('bytes delayed before arrive before bytes sent after the delay was removed', async () => {
   const { socket, heard } = call();
   socket.write('0');
   await expect.poll(heard).toBe('0');
@@ -86,7 +86,7 @@ test('what was said before a delay ended is heard before what is said afterwards
   expect(heard()).toBe('012345678');
 });
 
-test('a black hole holds what is said, hangs up on nobody, and lets go of everything', async () => {
+test('a black hole holds bytes without closing connections, and releases them all', async () => {
   const { socket: before, heard: heardBefore } = call();
   before.write('uno');
   await expect.poll(heardBefore).toBe('uno');
@@ -101,7 +101,7 @@ test('a black hole holds what is said, hangs up on nobody, and lets go of everyt
   await expect.poll(() => [heardBefore(), heardDuring()]).toEqual(['uno dos', 'tres']);
 });
 
-test('a black hole holds also what was only delayed', async () => {
+test('a black hole also holds delayed bytes', async () => {
   const { socket, heard } = call();
   proxy.delay(50);
   socket.write('hola');
@@ -122,10 +122,10 @@ test('a cut resets the connections of both sides', async () => {
   const ends = Promise.all([endOf(socket), endOf(far)]);
   proxy.cut();
   expect(await ends).toEqual(['ECONNRESET', 'ECONNRESET']);
-  expect(proxy.open()).toBe(0);
+  expect(proxy.openConnections()).toBe(0);
 });
 
-test('refusing: who comes is hung up, who is there stays', async () => {
+test('refusing closes new connections and keeps existing ones', async () => {
   const { socket: there, heard } = call();
   there.write('uno');
   await expect.poll(heard).toBe('uno');
@@ -139,10 +139,10 @@ test('refusing: who comes is hung up, who is there stays', async () => {
   await expect.poll(heardLater).toBe('tres');
 });
 
-test('a server that is not there is a reset, not a silence', async () => {
+test('without a server the connection is reset', async () => {
   const { port } = echo.address() as AddressInfo;
   await new Promise((resolve) => echo.close(resolve));
-  const alone = await openProxy(() => port);
+  const alone = await openFaultProxy(() => port);
   const socket = connect(alone.port, '127.0.0.1');
   expect(await endOf(socket)).toBe('ECONNRESET');
   await alone.close();

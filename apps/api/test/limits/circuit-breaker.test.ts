@@ -1,4 +1,4 @@
-// When Redis is worth waiting for.
+// circuit-breaker.ts: when it opens and when it closes.
 import { expect, test } from 'vitest';
 import { CircuitBreaker } from '../../src/limits/circuit-breaker.ts';
 
@@ -31,37 +31,57 @@ const times = (count: number, step: Step): Step[] => Array.from({ length: count 
 const CLOSED: Step[] = ['quick beat', 'quick beat'];
 
 test.for<{ closed: boolean; steps: Step[]; why: string }>([
-  { closed: false, steps: [], why: 'nobody waits for a server never heard of' },
-  { closed: false, steps: ['quick beat'], why: 'one beat may be luck' },
-  { closed: true, steps: CLOSED, why: 'two quick beats' },
-  { closed: false, steps: ['quick beat', 'late beat', 'quick beat'], why: 'the quick beats must follow each other' },
-  { closed: false, steps: ['fair beat', 'fair beat'], why: 'a server at its edge would be put out again at once' },
-  { closed: true, steps: [...CLOSED, ...times(9, 'fair beat')], why: 'but it is not put out for that' },
-  { closed: true, steps: [...CLOSED, 'late beat', 'fair beat', 'late beat'], why: 'one late beat may be bad luck' },
-  { closed: false, steps: [...CLOSED, 'late beat', 'late beat'], why: 'two in a row are a slow server, called or not' },
-  { closed: true, steps: [...CLOSED, ...times(9, 'stalled beat')], why: 'it was this process that had no time' },
-  { closed: true, steps: [...CLOSED, ...times(4, 'missed')], why: 'a few late answers are no failure' },
-  { closed: false, steps: [...CLOSED, ...times(5, 'missed')], why: 'five in a second are' },
-  { closed: true, steps: [...CLOSED, ...times(4, 'missed'), '1000 ms', 'missed'], why: 'but not in two seconds' },
-  { closed: true, steps: [...CLOSED, ...times(30, 'answered'), ...times(5, 'missed')], why: 'nor among many' },
+  { closed: false, steps: [], why: 'open at the start' },
+  { closed: false, steps: ['quick beat'], why: 'one quick heartbeat is not enough' },
+  { closed: true, steps: CLOSED, why: 'two quick heartbeats close it' },
+  {
+    closed: false,
+    steps: ['quick beat', 'late beat', 'quick beat'],
+    why: 'the two quick heartbeats must be consecutive',
+  },
+  { closed: false, steps: ['fair beat', 'fair beat'], why: 'heartbeats near the deadline do not close it' },
+  { closed: true, steps: [...CLOSED, ...times(9, 'fair beat')], why: 'heartbeats near the deadline do not open it' },
+  {
+    closed: true,
+    steps: [...CLOSED, 'late beat', 'fair beat', 'late beat'],
+    why: 'late heartbeats that are not consecutive do not open it',
+  },
+  {
+    closed: false,
+    steps: [...CLOSED, 'late beat', 'late beat'],
+    why: 'two late heartbeats in a row open it without any call',
+  },
+  { closed: true, steps: [...CLOSED, ...times(9, 'stalled beat')], why: 'a stall of this process does not open it' },
+  { closed: true, steps: [...CLOSED, ...times(4, 'missed')], why: 'four misses in a second do not open it' },
+  { closed: false, steps: [...CLOSED, ...times(5, 'missed')], why: 'five misses in a second open it' },
+  {
+    closed: true,
+    steps: [...CLOSED, ...times(4, 'missed'), '1000 ms', 'missed'],
+    why: 'five misses in two seconds do not',
+  },
+  {
+    closed: true,
+    steps: [...CLOSED, ...times(30, 'answered'), ...times(5, 'missed')],
+    why: 'five misses among 35 calls do not',
+  },
   {
     closed: false,
     steps: [...CLOSED, ...times(20, 'answered'), ...times(5, 'missed')],
-    why: 'one in five is too much',
+    why: 'one miss in five calls opens it',
   },
-  { closed: false, steps: [...CLOSED, 'lost'], why: 'without a connection there is nothing to wait for' },
-  { closed: false, steps: [...CLOSED, 'lost', ...CLOSED], why: 'at least a second away' },
-  { closed: true, steps: [...CLOSED, 'lost', '1000 ms', ...CLOSED], why: 'and back' },
+  { closed: false, steps: [...CLOSED, 'lost'], why: 'a lost connection opens it' },
+  { closed: false, steps: [...CLOSED, 'lost', ...CLOSED], why: 'it stays open for at least a second' },
+  { closed: true, steps: [...CLOSED, 'lost', '1000 ms', ...CLOSED], why: 'it closes after a second' },
   {
     closed: true,
     steps: [...CLOSED, ...times(5, 'missed'), '1000 ms', ...CLOSED, ...times(4, 'missed')],
-    why: 'old misses are forgotten',
+    why: 'misses before it closed do not count',
   },
 ])('closed: $closed — $why', ({ closed, steps }) => {
   expect(after(steps)).toBe(closed);
 });
 
-test('each change is told once', () => {
+test('each change is reported once', () => {
   const changes: unknown[] = [];
   const breaker = new CircuitBreaker(
     () => 0,

@@ -1,13 +1,13 @@
-// The arithmetic of the rate, to the microsecond.
+// gcra.ts: the arithmetic of the rate, to the microsecond.
 import { describe, expect, test } from 'vitest';
-import { CALL, callsLeft, fits, microsUntilFits, microsUntilPaid, owedAfter } from '../../src/limits/gcra.ts';
+import { CALL, callsLeft, fits, microsUntilFits, microsUntilPaid, debtAfter } from '../../src/limits/gcra.ts';
 
-/** Offers calls at these microseconds and tells which were admitted. */
+/** Whether each call, at its microsecond, is admitted. */
 function admitted(pace: { rate: number; burst: number }, calls: readonly { at: number; cost: number }[]): boolean[] {
   let debt = 0;
   let since = 0;
   return calls.map(({ at, cost }) => {
-    const owed = owedAfter(debt, at - since, pace);
+    const owed = debtAfter(debt, at - since, pace);
     const fit = fits(owed, cost, pace);
     if (fit) [debt, since] = [owed + cost * CALL, at];
     return fit;
@@ -18,8 +18,8 @@ const at = (...moments: number[]): { at: number; cost: number }[] => moments.map
 
 test.for([
   { rate: 1, burst: 1, calls: at(0, 0), expected: [true, false], why: 'a burst of one is one call' },
-  { rate: 1, burst: 1, calls: at(0, 999_999), expected: [true, false], why: 'a microsecond early is early' },
-  { rate: 1, burst: 1, calls: at(0, 1_000_000), expected: [true, true], why: 'on time is in time' },
+  { rate: 1, burst: 1, calls: at(0, 999_999), expected: [true, false], why: 'a microsecond early is refused' },
+  { rate: 1, burst: 1, calls: at(0, 1_000_000), expected: [true, true], why: 'exactly on time is admitted' },
   { rate: 10, burst: 3, calls: at(0, 0, 0, 0), expected: [true, true, true, false], why: 'the burst at once' },
   {
     rate: 3,
@@ -33,7 +33,7 @@ test.for([
     burst: 7,
     calls: at(0, 0, 0, 0, 0, 0, 0, 142_857, 142_858),
     expected: [true, true, true, true, true, true, true, false, true],
-    why: 'seven of seven fit at once, whatever a seventh is',
+    why: 'seven of seven fit at once, without rounding',
   },
   { rate: 1000, burst: 1, calls: at(0, 999, 1000), expected: [true, false, true], why: 'one a millisecond' },
   {
@@ -45,7 +45,7 @@ test.for([
       { at: 0, cost: 2 },
     ],
     expected: [true, false, true],
-    why: 'a refused cost takes nothing from the next',
+    why: 'a refused call charges nothing',
   },
   {
     rate: 10,
@@ -55,32 +55,43 @@ test.for([
       { at: 60_000_000, cost: 6 },
     ],
     expected: [false, false],
-    why: 'a cost above the burst never fits',
+    why: 'units above the burst never fit',
   },
   { rate: 1, burst: 1, calls: at(5_000_000, 0), expected: [true, false], why: 'a clock that went back pays nothing' },
-])('at $rate a second and $burst at once: $expected — $why', ({ rate, burst, calls, expected }) => {
+])('rate $rate, burst $burst: $expected — $why', ({ rate, burst, calls, expected }) => {
   expect(admitted({ rate, burst }, calls)).toEqual(expected);
 });
 
 test.for([
-  { rate: 3, burst: 10, debt: 0, left: 10, wait: 0, paid: 0, why: 'nothing owed' },
-  { rate: 3, burst: 10, debt: 3 * CALL, left: 7, wait: 0, paid: 1_000_000, why: 'three thirds are one second' },
-  { rate: 3, burst: 10, debt: 10 * CALL, left: 0, wait: 333_334, paid: 3_333_334, why: 'rounded up, never early' },
-  { rate: 7, burst: 1, debt: 1, left: 0, wait: 1, paid: 1, why: 'a millionth of a call is still owed' },
-  { rate: 1000, burst: 1, debt: CALL, left: 0, wait: 1000, paid: 1000, why: 'a thousandth of a second each' },
-])('$debt owed at $rate and $burst: $left left, $wait µs — $why', ({ rate, burst, debt, left, wait, paid }) => {
-  const pace = { rate, burst };
-  expect({
-    left: callsLeft(debt, pace),
-    wait: microsUntilFits(debt, 1, pace),
-    paid: microsUntilPaid(debt, pace),
-  }).toEqual({ left, wait, paid });
-});
+  { rate: 3, burst: 10, debt: 0, left: 10, wait: 0, paid: 0, why: 'no debt' },
+  {
+    rate: 3,
+    burst: 10,
+    debt: 3 * CALL,
+    left: 7,
+    wait: 0,
+    paid: 1_000_000,
+    why: 'three calls at rate 3 are paid in one second',
+  },
+  { rate: 3, burst: 10, debt: 10 * CALL, left: 0, wait: 333_334, paid: 3_333_334, why: 'waits are rounded up' },
+  { rate: 7, burst: 1, debt: 1, left: 0, wait: 1, paid: 1, why: 'a millionth of a call is still debt' },
+  { rate: 1000, burst: 1, debt: CALL, left: 0, wait: 1000, paid: 1000, why: 'a millisecond per call' },
+])(
+  'debt $debt, rate $rate, burst $burst: $left left, wait $wait µs — $why',
+  ({ rate, burst, debt, left, wait, paid }) => {
+    const pace = { rate, burst };
+    expect({
+      left: callsLeft(debt, pace),
+      wait: microsUntilFits(debt, 1, pace),
+      paid: microsUntilPaid(debt, pace),
+    }).toEqual({ left, wait, paid });
+  },
+);
 
 describe('laws', () => {
   const paces = [1, 3, 7, 10, 1000].flatMap((rate) => [1, 3, 10, 1000].map((burst) => ({ rate, burst })));
 
-  test('never more than burst + rate × time, and all of it when asked at every moment', () => {
+  test('admits at most burst + rate × time, and exactly that when asked every microsecond', () => {
     for (const pace of paces) {
       const step = Math.ceil(5000 / pace.rate);
       const moments = Array.from({ length: 5000 }, (_, place) => place * step);
@@ -91,11 +102,11 @@ describe('laws', () => {
     }
   });
 
-  test('who waits as long as told is admitted, and who waits a microsecond less is not', () => {
+  test('a call is admitted after the reported wait, and not a microsecond before', () => {
     for (const pace of paces) {
       for (const debt of [0, 1, CALL - 1, CALL, pace.burst * CALL - 1, pace.burst * CALL]) {
         const wait = microsUntilFits(debt, 1, pace);
-        const fitsAfter = (micros: number): boolean => fits(owedAfter(debt, micros, pace), 1, pace);
+        const fitsAfter = (micros: number): boolean => fits(debtAfter(debt, micros, pace), 1, pace);
         expect(fitsAfter(wait)).toBe(true);
         expect(wait === 0 || !fitsAfter(wait - 1)).toBe(true);
       }

@@ -1,9 +1,9 @@
-// The limiter on a Redis that is well: exact over any number of processes, and silent when it can be.
+// The limiter with a healthy Redis: exact over several processes, and without calls to Redis where none is needed.
 import { setImmediate as turn } from 'node:timers/promises';
 import { performance } from 'node:perf_hooks';
 import { Redis } from 'ioredis';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { Keys } from '../../src/limits/keys.ts';
+import { RedisKeys } from '../../src/limits/redis-keys.ts';
 import { periodAt } from '@curp/accounts/period';
 import type { Project } from '@curp/accounts/project';
 import { callerOf } from '../../../../tools/harness/service.ts';
@@ -12,9 +12,9 @@ import {
   openDatabase,
   type PrivateServer,
   startRedis,
-  tellOf,
+  redisCli,
 } from '../../../../tools/harness/stores.ts';
-import { type Instance, openShared, postgresOf, projectWith, recorded } from './instances.ts';
+import { type Instance, openShared, postgresOf, projectWith, recorded } from './limiters.ts';
 
 let server: PrivateServer;
 let client: Redis;
@@ -34,20 +34,20 @@ afterAll(async () => {
   await server.remove();
 });
 
-/** So many processes with a key space of their own. */
+/** Limiters of several processes, with a key space of their own. */
 async function open(
   count: number,
   wallClock = Date.now,
-): Promise<{ instances: Instance[]; keys: Keys; prefix: string }> {
+): Promise<{ instances: Instance[]; keys: RedisKeys; prefix: string }> {
   const prefix = `t${serial++}`;
   const instances = await Promise.all(
     Array.from({ length: count }, () => openShared({ redis: { url: server.url, prefix }, wallClock })),
   );
   opened.push(...instances);
-  return { instances, keys: new Keys(prefix), prefix };
+  return { instances, keys: new RedisKeys(prefix), prefix };
 }
 
-async function openOne(wallClock = Date.now): Promise<Instance & { keys: Keys }> {
+async function openOne(wallClock = Date.now): Promise<Instance & { keys: RedisKeys }> {
   const { instances, keys } = await open(1, wallClock);
   const [instance] = instances;
   if (instance === undefined) throw new Error('none was opened');
@@ -103,18 +103,18 @@ async function hammer({ rate, burst, processes }: Limits): Promise<Hammered> {
 
 const LOADS = [
   { rate: 10, burst: 10, processes: 1, why: 'one process' },
-  { rate: 100, burst: 10, processes: 2, why: 'two that share a small burst' },
-  { rate: 1000, burst: 500, processes: 3, why: 'three at a thousand a second' },
+  { rate: 100, burst: 10, processes: 2, why: 'two processes that share a small burst' },
+  { rate: 1000, burst: 500, processes: 3, why: 'three processes at a thousand a second' },
 ];
 
 test.for(LOADS)(
-  '$processes × $rate a second: burst + rate × time, never more and hardly less — $why',
+  '$processes × $rate a second: burst + rate × time, never more and at most slightly less — $why',
   async (limits) => {
     let lacking = Number.POSITIVE_INFINITY;
-    // A machine that stands still for longer than a burst lasts gives less, whoever limits: hence another try.
+    // A machine that stalls for longer than a burst lasts admits less: hence another attempt.
     for (let attempt = 0; attempt < 3 && lacking > 0; attempt++) {
       const { admitted, allowed, late } = await hammer(limits);
-      // On a busy machine an answer may come too late, and the call was then decided without it.
+      // On a busy machine a reply may be late, and the call is then decided in local mode.
       expect(admitted).toBeLessThanOrEqual(allowed + late);
       lacking = Math.floor(allowed * 0.99) - 1 - admitted;
     }
@@ -122,7 +122,7 @@ test.for(LOADS)(
   },
 );
 
-test('a quota of 1 and 1,000 calls at once over three processes: exactly one', async () => {
+test('a quota of 1 and 1,000 concurrent calls over three processes: exactly one is admitted', async () => {
   const { instances, keys } = await open(3);
   const project = projectWith({ quota: 1, rate: 10_000, burst: 10_000 });
   const outcomes = await Promise.all(
@@ -134,7 +134,7 @@ test('a quota of 1 and 1,000 calls at once over three processes: exactly one', a
   expect(await client.get(keys.month(project.id, periodAt(Date.now()).month))).toBe('1');
 });
 
-test('a rejected call is admitted with the quota used up, and counted apart', async () => {
+test('a rejected call is admitted although the quota is used up, and is counted apart', async () => {
   const instance = await openOne();
   const project = projectWith({ quota: 1 });
   expect(await outcomesOf(instance, project, 2)).toEqual(['admitted', 'quota']);
@@ -143,7 +143,7 @@ test('a rejected call is admitted with the quota used up, and counted apart', as
   expect(await client.hgetall(instance.keys.use(project.id, hour))).toMatchObject({ served: '1', rejected: '1' });
 });
 
-test('the limits tell what is left of the rate and of the month', async () => {
+test('a decision reports what is left of the rate and of the quota', async () => {
   const wall = Date.UTC(2026, 1, 27, 6);
   const { charge } = await openOne(() => wall);
   const project = projectWith({ rate: 1, burst: 5, quota: 10 });
@@ -162,7 +162,7 @@ test('the limits tell what is left of the rate and of the month', async () => {
   expect(refusal.limits[1]).toEqual({ ...month, remaining: 7 });
 });
 
-test('over the rate a project costs no call to Redis', async () => {
+test('a project over its rate is refused without asking Redis', async () => {
   const instance = await openOne();
   const project = projectWith({ rate: 1, burst: 1 });
   const early = (): unknown => instance.limiter.refuseEarly(callerOf(project));
@@ -176,7 +176,7 @@ test('over the rate a project costs no call to Redis', async () => {
   expect(await evaluations()).toBe(before);
 });
 
-test('with the quota used up a project costs no call to Redis, until the quota is raised', async () => {
+test('a project without quota left is refused without asking Redis, until the quota is raised', async () => {
   const instance = await openOne();
   const project = projectWith({ quota: 1 });
   await outcomesOf(instance, project, 1);
@@ -205,7 +205,7 @@ test('two projects do not share their limits', async () => {
   expect(many.filter((outcome) => outcome === 'admitted')).toHaveLength(20);
 });
 
-test('the calls of a project in one turn are one question, and those of another kind or of more units ask apart', async () => {
+test('calls of a project in one turn of the event loop run one script; another kind or several units run their own', async () => {
   const instance = await openOne();
   const project = projectWith({});
   await outcomesOf(instance, project, 1);
@@ -219,13 +219,13 @@ test('the calls of a project in one turn are one question, and those of another 
   expect((await evaluations()) - before).toBe(4);
 });
 
-test('of the calls in one turn the first are admitted, as many as fit', async () => {
+test('of the calls in one turn the first that fit are admitted', async () => {
   const instance = await openOne();
   const outcomes = await outcomesOf(instance, projectWith({ rate: 1, burst: 3 }), 5);
   expect(outcomes).toEqual(['admitted', 'admitted', 'admitted', 'rate', 'rate']);
 });
 
-test('a month turns at midnight of Mexico City, and an hour on the hour', async () => {
+test('the month changes at midnight in Mexico City, and the hour on the hour', async () => {
   let wall = Date.UTC(2026, 2, 1, 5, 59);
   const instance = await openOne(() => wall);
   const project = projectWith({ quota: 1 });
@@ -250,20 +250,20 @@ test('every key expires', async () => {
   expect(lives.filter((seconds) => seconds === -1)).toEqual([]);
 });
 
-test('a script that the server forgot is sent again', async () => {
+test('a script that the server no longer has is sent again', async () => {
   const instance = await openOne();
   await client.script('FLUSH');
   expect(await outcomesOf(instance, projectWith({}), 5)).toEqual(Array.from({ length: 5 }, () => 'admitted'));
 });
 
-/** The rights that docs/operations/redis.md lists, and no more. */
+/** Exactly the rights that docs/operations/redis.md lists. */
 const RIGHTS = `on >clave%de ~curp:* +evalsha +eval +ping +info +hello +auth
   +get +set +time +expire +hget +hmget +hincrby +hsetnx +sadd +srem +smembers`.split(/\s+/);
 
-test('an ACL user with only the commands that are used charges, sweeps and does nothing else', async () => {
+test('an ACL user with only the documented commands can charge and sweep, and nothing else', async () => {
   const database: Database = await openDatabase();
   const postgres = postgresOf(database);
-  tellOf(server.port, 'ACL', 'SETUSER', 'servicio', ...RIGHTS);
+  redisCli(server.port, 'ACL', 'SETUSER', 'servicio', ...RIGHTS);
   const url = `redis://servicio:clave%25de@127.0.0.1:${server.port}`;
   const instance = await openShared({ redis: { url, prefix: 'curp' }, query: postgres.query, sweepMs: 100 });
   const project = projectWith({ quota: 100 });

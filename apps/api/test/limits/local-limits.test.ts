@@ -1,12 +1,12 @@
-// Deciding from memory: in local mode, and refusals that need no question.
+// local-limits.ts: decisions in local mode, and refusals without asking Redis.
 import { expect, test } from 'vitest';
 import type { Charge, Decision } from '../../src/limits/decision.ts';
 import { CALL } from '../../src/limits/gcra.ts';
 import { LocalLimits } from '../../src/limits/local-limits.ts';
 import { type Period, periodAt } from '@curp/accounts/period';
 import type { Project } from '@curp/accounts/project';
-import { stoppedClock } from '../../../../tools/harness/issue.ts';
-import { projectWith } from './instances.ts';
+import { stoppedClock } from '../../../../tools/harness/projects.ts';
+import { projectWith } from './limiters.ts';
 
 const MARCH: Period = periodAt(Date.UTC(2026, 2, 15));
 const APRIL: Period = periodAt(Date.UTC(2026, 3, 15));
@@ -41,12 +41,12 @@ function admittedAtOnce(limits: LocalLimits, project: Project, processCount: num
 }
 
 test.for([
-  { rate: 10, burst: 12, processCount: 1, atOnce: 12, inTenSeconds: 100, why: 'one process, all of it' },
-  { rate: 10, burst: 12, processCount: 3, atOnce: 4, inTenSeconds: 33, why: 'one of three, a third' },
+  { rate: 10, burst: 12, processCount: 1, atOnce: 12, inTenSeconds: 100, why: 'one process admits the whole rate' },
+  { rate: 10, burst: 12, processCount: 3, atOnce: 4, inTenSeconds: 33, why: 'one of three processes admits a third' },
   { rate: 10, burst: 2, processCount: 4, atOnce: 1, inTenSeconds: 25, why: 'a small burst still admits one call' },
   { rate: 1, burst: 1, processCount: 4, atOnce: 1, inTenSeconds: 2, why: 'all processes together keep to the rate' },
 ])(
-  '$rate a second on $processCount processes: $atOnce at once — $why',
+  'rate $rate on $processCount processes: $atOnce at once — $why',
   ({ rate, burst, processCount, atOnce, inTenSeconds }) => {
     const { limits, pass } = open();
     const project = projectWith({ rate, burst });
@@ -60,14 +60,14 @@ test.for([
   },
 );
 
-test('what Redis replied counts when it goes away: no second burst', () => {
+test('local mode starts from the last reply of Redis: no second burst', () => {
   const { limits, learn } = open();
   const project = projectWith({ rate: 10, burst: 12 });
   learn(chargeOf(project), { debt: 9 * CALL, used: 0 });
   expect(admittedAtOnce(limits, project, 3)).toBe(1);
 });
 
-test('the quota goes on from the last known figure, for served calls only', () => {
+test('the quota continues from the last known count, for served calls only', () => {
   const { limits, learn } = open(false);
   const project = projectWith({ quota: 100 });
   learn(chargeOf(project), { debt: 0, used: 98 });
@@ -85,20 +85,35 @@ test.for([
     processCount: 3,
     taken: 0,
     after: 'rate',
-    why: 'which of three may grant the only unit is not known',
+    why: 'three processes cannot divide one unit',
   },
-  { quota: 5, used: 0, processCount: 3, taken: 0, after: 'rate', why: 'a quota below two units a process' },
-  { quota: 1, used: 0, processCount: 1, taken: 1, after: 'quota', hasLedger: false, why: 'one process knows all' },
+  {
+    quota: 5,
+    used: 0,
+    processCount: 3,
+    taken: 0,
+    after: 'rate',
+    why: 'a quota below two units per process grants nothing',
+  },
+  {
+    quota: 1,
+    used: 0,
+    processCount: 1,
+    taken: 1,
+    after: 'quota',
+    hasLedger: false,
+    why: 'one process without a ledger grants everything',
+  },
   {
     quota: 9,
     used: 0,
     processCount: 1,
     taken: 4,
     after: 'rate',
-    why: 'one process alone, that has not read the ledger',
+    why: 'one process that has not read the ledger grants half',
   },
-  { quota: 1, used: 1, processCount: 3, taken: 0, after: 'quota', why: 'it is known to be used up' },
-  { quota: 100, used: 88, processCount: 3, taken: 2, after: 'rate', why: 'half of a third of what was left' },
+  { quota: 1, used: 1, processCount: 3, taken: 0, after: 'quota', why: 'the quota is used up' },
+  { quota: 100, used: 88, processCount: 3, taken: 2, after: 'rate', why: 'half of a third of what is left' },
   { quota: 120, used: undefined, processCount: 3, taken: 20, after: 'rate', why: 'an unknown month counts as unused' },
 ])('local mode, $processCount processes, $used of $quota used: $taken, then $after — $why', (row) => {
   const { quota, used, processCount, taken, after } = row;
@@ -113,7 +128,7 @@ test.for([
   expect(outcome(limits.decide(chargeOf(project, { kind: 'rejected' }), processCount))).toBe('admitted');
 });
 
-test('a part of the month that was used is asked for again in a second, and given anew once the ledger was read', () => {
+test('after its part of the quota a process refuses for a second, and grants again once the ledger was read', () => {
   const { limits, learn } = open();
   const project = projectWith({ quota: 12 });
   learn(chargeOf(project), { debt: 0, used: 6 });
@@ -125,7 +140,7 @@ test('a part of the month that was used is asked for again in a second, and give
   expect(outcome(limits.decide(chargeOf(project), 3))).toBe('admitted');
 });
 
-test('what the ledger says of the month counts, and never lowers it', () => {
+test('a reading of the ledger raises the count of the month and never lowers it', () => {
   const { limits } = open();
   const project = projectWith({ quota: 100 });
   limits.raiseMonth(project.id, MARCH.month, 100, 0, START);
@@ -141,8 +156,14 @@ test.for([
   { debt: 10 * CALL, limits: {}, ms: 100, refusal: 'none', why: 'paid' },
   { debt: 10 * CALL, limits: { burst: 20 }, ms: 0, refusal: 'none', why: 'the burst was raised' },
   { debt: 10 * CALL, limits: { burst: 5 }, ms: 99, refusal: 'rate', why: 'the burst was lowered' },
-  { debt: 10 * CALL, limits: { burst: 5 }, ms: 100, refusal: 'none', why: 'a lowered burst is not paid off longer' },
-])('refusal without a question after $ms ms: $refusal — $why', ({ debt, limits: change, ms, refusal }) => {
+  {
+    debt: 10 * CALL,
+    limits: { burst: 5 },
+    ms: 100,
+    refusal: 'none',
+    why: 'a lowered burst does not lengthen the wait',
+  },
+])('refusal from memory after $ms ms: $refusal — $why', ({ debt, limits: change, ms, refusal }) => {
   const { limits, pass, learn } = open();
   const project = projectWith({ rate: 10, burst: 10 });
   learn(chargeOf(project), { debt, used: 0 });
@@ -155,13 +176,13 @@ test.for([
   { quota: 8, change: {}, refusal: 'none', why: 'the quota was raised' },
   { quota: 7, change: { period: APRIL }, refusal: 'none', why: 'a new month' },
   { quota: 7, change: { kind: 'rejected' as const }, refusal: 'none', why: 'a call with bad parameters' },
-])('a used up quota is refused without a question: $refusal — $why', ({ quota, change, refusal }) => {
+])('refusal from memory with the quota used up: $refusal — $why', ({ quota, change, refusal }) => {
   const { limits, learn } = open();
   learn(chargeOf(projectWith({ quota: 7 })), { debt: 0, used: 7 });
   expect(outcome(limits.refusal(chargeOf(projectWith({ quota }), change), 1))).toBe(refusal);
 });
 
-test('a question carries what this process knows: units, and the debt that is left at its deadline', () => {
+test('floors are the known units, and the debt that is left at the deadline', () => {
   const { limits, pass, learn } = open();
   const project = projectWith({ rate: 10, burst: 10, quota: 100 });
   expect(limits.floors(chargeOf(project))).toEqual({ debt: 0, units: 0, localUnits: 0, unansweredUnits: 0 });
@@ -173,7 +194,7 @@ test('a question carries what this process knows: units, and the debt that is le
   expect(limits.floors(chargeOf(project, { period: APRIL }))).toMatchObject({ units: 0 });
 });
 
-test('the headers tell rate and month, and Retry-After is a whole second or more', () => {
+test('a refusal reports rate and quota, and at least one whole second for Retry-After', () => {
   const { limits, learn } = open();
   const project = projectWith({ rate: 10, burst: 30, quota: 50 });
   learn(chargeOf(project), { debt: 30 * CALL, used: 20 });
@@ -195,7 +216,7 @@ test('the headers tell rate and month, and Retry-After is a whole second or more
   });
 });
 
-test('calls that Redis may have counted are not granted again, although the ledger lacks them', () => {
+test('units that Redis may have counted are not granted again, although the ledger lacks them', () => {
   const { limits, learn } = open();
   const project = projectWith({ quota: 10 });
   const isAdmitted = (): boolean => limits.decide(chargeOf(project), 1).admitted;
@@ -209,7 +230,7 @@ test('calls that Redis may have counted are not granted again, although the ledg
   expect(limits.floors(chargeOf(project))).toMatchObject({ units: 10, localUnits: 0, unansweredUnits: 0 });
 });
 
-test('a quota that was taken away and given again is read anew', () => {
+test('a quota removed and set again is read again', () => {
   const { limits } = open();
   const project = projectWith({ quota: 10 });
   limits.raiseMonth(project.id, MARCH.month, 3, 0, START);

@@ -1,4 +1,4 @@
-// What the log keeps of answers: sums of those that were served, some of those that were refused, all faults of ours.
+// answer-log.ts: served responses are summed, refusals are logged up to a limit, faults always.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Answered, AnswerLog } from '../../src/observability/answer-log.ts';
 import { createLog } from '../../src/observability/log.ts';
@@ -18,7 +18,7 @@ function open(isEach = false): { log: AnswerLog; lines: () => Record<string, unk
   return { log: new AnswerLog(createLog('info', { write }), isEach), lines: () => lines.splice(0) };
 }
 
-test('answers that were served are summed by second, project and route', () => {
+test('served responses are summed by second, project and route', () => {
   const { log, lines } = open();
   for (let ms = 1; ms <= 200; ms += 1) log.record({ ...SERVED, ms });
   log.record({ ...SERVED, project: 'dos', ms: 7 });
@@ -36,7 +36,7 @@ test('answers that were served are summed by second, project and route', () => {
   expect(lines()).toEqual([]);
 });
 
-test('refusals have their line with its id, up to ten a second and code; the rest are summed', () => {
+test('refusals have a line with their id, up to ten per second and code; the rest are summed', () => {
   const { log, lines } = open();
   for (let call = 0; call < 25; call += 1) log.record({ ...REFUSED, id: `id-${call}` });
   log.record({ ...REFUSED, code: 411 });
@@ -51,19 +51,19 @@ test('refusals have their line with its id, up to ten a second and code; the res
   expect(lines()).toHaveLength(1);
 });
 
-test('a refusal that a formula reads as 200 is a refusal', () => {
+test('a refusal sent with 200 to a formula is logged as a refusal', () => {
   const { log, lines } = open();
   log.record({ ...REFUSED, status: 200 });
   expect(lines()).toEqual([expect.objectContaining({ id: 'abc', code: 410 })]);
 });
 
-test('a fault of ours has its line always', () => {
+test('a fault always has its line', () => {
   const { log, lines } = open();
   for (let call = 0; call < 25; call += 1) log.record({ ...REFUSED, status: 500, code: 417 });
   expect(lines()).toHaveLength(25);
 });
 
-test('LOG_EACH=si gives each a line', () => {
+test('LOG_EACH=si logs a line per response', () => {
   const { log, lines } = open(true);
   for (let call = 0; call < 25; call += 1) log.record(call % 2 === 0 ? SERVED : REFUSED);
   expect(lines()).toHaveLength(25);

@@ -1,4 +1,4 @@
-// A reader of the log that stops does not stop the service: lines are dropped and counted, and the process still ends.
+// A stalled reader of the log does not stop the service: lines are dropped and counted, and the process still ends.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -6,11 +6,11 @@ import { expect, test } from 'vitest';
 import { freePort, listening } from '../../../../tools/harness/stores.ts';
 
 const MAIN = join(import.meta.dirname, '../../src/main.ts');
-/** Of about 130 bytes each: more than the pipe and the buffer hold. */
+/** Lines of about 130 bytes: more than the pipe and the buffer hold. */
 const CALLS = 15_000;
 const AT_ONCE = 50;
 
-test('nobody reads the log: every call is answered, lines are dropped and counted, and the process stops', async () => {
+test('with a stalled reader every call is answered, lines are dropped and counted, and the process stops', async () => {
   const [port, opsPort] = [await freePort(), await freePort()];
   const env = { PATH: process.env['PATH'] ?? '', PORT: String(port), OPS_PORT: String(opsPort), DRAIN_MS: '0' };
   // The reader opens the pipe and sleeps.
@@ -28,7 +28,7 @@ test('nobody reads the log: every call is answered, lines are dropped and counte
     await listening(port);
     const statuses = new Set<number>();
     for (let sent = 0; sent < CALLS; sent += AT_ONCE) {
-      // 401 is an answer too, and has no limit.
+      // A 401 is logged too, and has no rate limit.
       const calls = Array.from({ length: AT_ONCE }, () => fetch(`http://127.0.0.1:${port}/curp/entidades?token=x`));
       for (const reply of await Promise.all(calls)) {
         statuses.add(reply.status);

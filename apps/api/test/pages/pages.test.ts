@@ -1,4 +1,4 @@
-// The reference and its neighbours over HTTP: what they say, what they let the browser do, and how they are kept.
+// /docs, /openapi.json and /robots.txt over HTTP: content, security policy and caching.
 import { readFileSync } from 'node:fs';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import scalar from '@scalar/fastify-api-reference';
@@ -8,7 +8,7 @@ import { CODES } from '../../src/http/error-codes.ts';
 import { HEADERS } from '../../src/http/response-headers.ts';
 import { openApi } from '../../src/openapi/openapi.ts';
 import { OPERATIONS } from '../../src/operations/index.ts';
-import { LIST_PARAMETERS } from '../../src/lists/parameters.ts';
+import { LIST_PARAMETERS } from '../../src/lists/list-parameters.ts';
 import { calcularLote } from '../../src/operations/calcular-lote.ts';
 import { Asset, serveAsset } from '../../src/pages/asset.ts';
 import { addPages } from '../../src/pages/pages.ts';
@@ -30,14 +30,14 @@ const PAGES = [
 ];
 
 describe.for(PAGES)('$path', ({ path, type }) => {
-  test('200 with its type and the headers of every answer', async () => {
+  test('200 with its type and the common headers', async () => {
     const { status, headers } = await service.send(path);
     const { 'cache-control': _cache, 'content-security-policy': _policy, ...always } = HEADERS;
     expect({ status, type: headers.get('content-type') }).toEqual({ status: 200, type });
     expect(Object.fromEntries(headers)).toMatchObject(always);
   });
 
-  test('lets the browser run only what comes from here, and never text as code', async () => {
+  test('allows only scripts of this origin, and no eval', async () => {
     const policy = (await service.send(path)).headers.get('content-security-policy') ?? '';
     expect(policy).toMatch(/^default-src 'none'; /);
     expect(policy).toContain("frame-ancestors 'none'");
@@ -49,13 +49,13 @@ describe.for(PAGES)('$path', ({ path, type }) => {
     expect({ status, text }).toEqual({ status: 200, text: '' });
   });
 
-  test('200 with a slash at the end', async () => {
+  test('200 with a trailing slash', async () => {
     expect((await service.send(`${path}/`)).status).toBe(200);
   });
 });
 
-describe('kept by caches', () => {
-  test.for(PAGES)('304 for who already has $path', async ({ path }) => {
+describe('caching', () => {
+  test.for(PAGES)('304 for $path with its ETag', async ({ path }) => {
     const etag = (await service.send(path)).headers.get('etag') ?? 'none';
     const again = await service.send(path, { headers: { 'if-none-match': `"x", ${etag}` } });
     expect({ status: again.status, text: again.text }).toEqual({ status: 304, text: '' });
@@ -76,7 +76,7 @@ describe('kept by caches', () => {
     await app.close();
   });
 
-  test('the scripts are kept for a year, under a name that changes with them', async () => {
+  test('the scripts are cached for a year, under a URL that changes with their content', async () => {
     const { text } = await service.send('/docs');
     const scripts = Array.from(text.matchAll(/<script src="([^"]+)"/g), ([, path]) => path ?? '');
     const kept = await Promise.all(scripts.map((path) => service.send(path)));
@@ -91,7 +91,7 @@ describe('kept by caches', () => {
   });
 });
 
-test('what could not be made once is made again for the next who asks', async () => {
+test('an asset that failed to build is built again at the next request', async () => {
   const app = Fastify();
   let tries = 0;
   const make = async (): Promise<string> => {
@@ -114,11 +114,11 @@ test('the script of the reference is, byte by byte, the one that its package ser
   await app.close();
 });
 
-test('robots keep out of what holds names', async () => {
+test('robots.txt disallows the operations', async () => {
   expect((await service.send('/robots.txt')).text).toBe('User-agent: *\nDisallow: /curp/\n');
 });
 
-test('404 as ever for what is no page', async () => {
+test('404 with the envelope for other paths', async () => {
   const { status, envelope } = await service.send('/docs/otra');
   expect({ status, code: envelope.code_error }).toEqual({ status: 404, code: 6 });
 });
@@ -136,13 +136,13 @@ describe('docs/servicio.md', () => {
     },
   );
 
-  test.for(OPERATIONS)('tells $name and every parameter of it', ({ name, parameters }) => {
+  test.for(OPERATIONS)('documents $name and all its parameters', ({ name, parameters }) => {
     const [, section = ''] = guide.split(`### ${name}\n`);
     const own = section.split('\n##')[0] ?? '';
     expect(parameters.filter((parameter) => !own.includes(`| \`${parameter}\``))).toEqual([]);
   });
 
-  test('tells calcular_lote and everything that may be settled about a list', () => {
+  test('documents calcular_lote and all its parameters', () => {
     const [, section = ''] = guide.split(`### ${calcularLote.name}\n`);
     const own = section.split('\n##')[0] ?? '';
     expect(LIST_PARAMETERS.filter(({ name }) => !own.includes(`| \`${name}\``))).toEqual([]);

@@ -1,4 +1,4 @@
-// PostgreSQL as it is on a bad day: away, frozen, restarted, hanging up. A call waits only as long as its budget.
+// postgres.ts while the server is away, frozen, restarted or closes connections: a query waits no longer than its budget.
 import { Client, escapeIdentifier } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { Late } from '../../src/stores/deadline.ts';
@@ -11,10 +11,10 @@ import {
   startPostgres,
 } from '../../../../tools/harness/stores.ts';
 
-/** Long enough for a busy machine, where the time itself is not what is tested. */
+/** Generous, for tests that do not measure time. */
 const PATIENT_MS = 10_000;
 
-/** What is heard of a server that was killed depends on the moment. */
+/** The reason reported for a killed server depends on the moment. */
 const GONE = /ECONNREFUSED|ECONNRESET|EPIPE|terminated/;
 
 let opened: Postgres[] = [];
@@ -39,7 +39,7 @@ async function recovery(postgres: Postgres): Promise<void> {
   await expect.poll(() => answers(postgres, 500), { timeout: PATIENT_MS, interval: 50 }).toBe(true);
 }
 
-describe('with a server that is well', () => {
+describe('with a healthy server', () => {
   let database: Database;
   beforeAll(async () => {
     database = await openDatabase();
@@ -52,7 +52,7 @@ describe('with a server that is well', () => {
   test.for([
     { sql: 'select current_schema() as it', is: () => database.schema, why: 'the schema is in the path' },
     { sql: 'select current_user::text as it', is: () => 'curp_service', why: 'the options of the URL are kept' },
-    { sql: `select current_setting('application_name') as it`, is: () => 'curp-api', why: 'the server knows our name' },
+    { sql: `select current_setting('application_name') as it`, is: () => 'curp-api', why: 'the connection is named' },
   ])('$sql — $why', async ({ sql, is }) => {
     expect(await openHere().query(sql, [], PATIENT_MS)).toEqual([{ it: is() }]);
   });
@@ -73,20 +73,20 @@ describe('with a server that is well', () => {
     await recovery(postgres);
   });
 
-  test('the wait for a connection is part of the budget, and who gives up harms nobody', async () => {
+  test('waiting for a connection is part of the budget, and giving up does not affect other queries', async () => {
     const postgres = openHere(1);
     const slow = postgres.query('select pg_sleep(0.5), 1 as one', [], PATIENT_MS);
     await expect(postgres.query('select 1', [], 50)).rejects.toThrow(Late);
     expect(await slow).toMatchObject([{ one: 1 }]);
   });
 
-  test('an error of SQL is told as it is, and the next query succeeds', async () => {
+  test('a SQL error is passed on, and the next query succeeds', async () => {
     const postgres = openHere(1);
     await expect(postgres.query('select 1 / $1::int', [0], PATIENT_MS)).rejects.toThrow('division by zero');
     expect(await answers(postgres)).toBe(true);
   });
 
-  test('many more queries than connections all get their turn', async () => {
+  test('many more queries than connections all succeed', async () => {
     const postgres = openHere(2);
     const rows = await Promise.all(
       Array.from({ length: 200 }, (_, n) => postgres.query('select $1::int as n', [n], PATIENT_MS)),
@@ -94,7 +94,7 @@ describe('with a server that is well', () => {
     expect(rows.flat()).toEqual(Array.from({ length: 200 }, (_, n) => ({ n })));
   });
 
-  test('a query that was given up does not go on waiting for a lock in the server', async () => {
+  test('a query that timed out does not keep waiting for a lock in the server', async () => {
     const postgres = openHere();
     const other = new Client({ connectionString: database.url });
     await other.connect();
@@ -110,7 +110,7 @@ describe('with a server that is well', () => {
     await other.end();
   });
 
-  test('connections that the server ends, idle or in use, do not end us', async () => {
+  test('connections closed by the server, idle or in use, do not end the process', async () => {
     const postgres = openHere(2);
     const busy = `select pg_sleep(30) as "${database.schema}"`;
     const outcome = postgres.query(busy, [], PATIENT_MS).catch(String);
@@ -124,7 +124,7 @@ describe('with a server that is well', () => {
     await recovery(postgres);
   });
 
-  test('after closing, a query is refused and not left waiting', async () => {
+  test('after closing, a query is rejected at once', async () => {
     const postgres = openHere();
     await answers(postgres);
     await postgres.close();
@@ -133,16 +133,16 @@ describe('with a server that is well', () => {
 });
 
 test.for([
-  { rest: '127.0.0.1/x?sslrootcert=/no/such/file', says: 'ENOENT', why: 'a certificate that is not there' },
-  { rest: 'root:a/b@127.0.0.1/x', says: 'Invalid URL', why: 'a password that ends the address' },
-  { rest: 'root:50%E0@127.0.0.1/x', says: 'URI malformed', why: 'a password that is no text' },
-])('an address that cannot be tried: every query is rejected with $says — $why', async ({ rest, says }) => {
+  { rest: '127.0.0.1/x?sslrootcert=/no/such/file', says: 'ENOENT', why: 'a missing certificate' },
+  { rest: 'root:a/b@127.0.0.1/x', says: 'Invalid URL', why: 'an unescaped / in the password' },
+  { rest: 'root:50%E0@127.0.0.1/x', says: 'URI malformed', why: 'an invalid escape in the password' },
+])('an unusable address: every query is rejected with $says — $why', async ({ rest, says }) => {
   const postgres = open({ url: `postgres://${rest}`, schema: 'public' });
   const queries = Array.from({ length: 10 }, () => postgres.query('select 1', [], PATIENT_MS).catch(String));
   for (const outcome of await Promise.all(queries)) expect(outcome).toContain(says);
 });
 
-describe('with a server of its own', () => {
+describe('with a private server', () => {
   let server: PrivateServer;
   beforeAll(async () => {
     server = await startPostgres();
@@ -152,7 +152,7 @@ describe('with a server of its own', () => {
 
   const openHere = (): Postgres => open({ url: server.url, schema: 'public' });
 
-  test('away at the start: opening succeeds, queries fail at once, and succeed when it comes', async () => {
+  test('away at the start: opening succeeds, queries fail at once, and succeed once it starts', async () => {
     await recovery(openHere());
     await server.kill();
     const postgres = openHere();
@@ -161,7 +161,7 @@ describe('with a server of its own', () => {
     await recovery(postgres);
   });
 
-  test('killed and restarted: what was open is forgotten', async () => {
+  test('killed and restarted: open connections are replaced', async () => {
     const postgres = openHere();
     await recovery(postgres);
     await Promise.all(Array.from({ length: 3 }, () => answers(postgres)));
@@ -173,7 +173,7 @@ describe('with a server of its own', () => {
     await recovery(postgres);
   });
 
-  test('frozen: every call ends in its budget, more calls than connections too; thawed, they succeed', async () => {
+  test('frozen: every query ends within its budget, also with more queries than connections; thawed, they succeed', async () => {
     const postgres = openHere();
     await recovery(postgres);
     server.freeze();
@@ -191,7 +191,7 @@ describe('with a server of its own', () => {
     expect(performance.now() - thawed).toBeLessThan(3000);
   });
 
-  test('frozen: closing does not wait for a farewell', async () => {
+  test('frozen: closing does not wait for the server', async () => {
     const postgres = openHere();
     await recovery(postgres);
     server.freeze();

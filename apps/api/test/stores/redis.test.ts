@@ -1,5 +1,4 @@
-// The connection to Redis: it never sends anything twice, through TLS and an ACL user, and it finds the new primary of a
-// Sentinel set and of a Cluster.
+// redis.ts: no command is sent twice, TLS and passwords work, and the new primary of Sentinel or Cluster is found.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
@@ -9,14 +8,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { isErrorReply } from '../../src/stores/failure-reason.ts';
 import type { RedisConnection } from '../../src/stores/redis.ts';
-import { connectorTo } from '../limits/instances.ts';
+import { connectorTo } from '../limits/limiters.ts';
 import {
   freePort,
   type PrivateServer,
   startCluster,
   startRedis,
   startSentinels,
-  tellOf,
+  redisCli,
 } from '../../../../tools/harness/stores.ts';
 
 const SCRIPT = { lua: `return redis.call('INCRBY', KEYS[1], ARGV[1])`, numberOfKeys: 1 };
@@ -32,7 +31,7 @@ interface Opened extends RedisConnection {
   readonly lost: string[];
 }
 
-/** Does not wait until it is ready. */
+/** Returns before the connection is ready. */
 async function open(...[url, kind]: Parameters<typeof connectorTo>): Promise<Opened> {
   const lost: string[] = [];
   const connection = await connectorTo(url, kind)(SCRIPT, (reason) => lost.push(reason));
@@ -58,17 +57,17 @@ describe('one server', () => {
   afterEach(() => server.thaw());
   afterAll(() => server.remove());
 
-  test('runs the script, also after the server forgot it, and other commands', async () => {
+  test('runs the script, also after SCRIPT FLUSH, and other commands', async () => {
     const connection = await openReady(server.url);
     expect(await add(connection, 'veces')).toBe(1);
-    tellOf(server.port, 'SCRIPT', 'FLUSH');
+    redisCli(server.port, 'SCRIPT', 'FLUSH');
     expect(await add(connection, 'veces')).toBe(2);
     expect(await connection.command('GET', 'veces')).toBe('2');
     await connection.heartbeat('latido');
-    expect(tellOf(server.port, 'EXISTS', 'latido').trim()).toBe('1');
+    expect(redisCli(server.port, 'EXISTS', 'latido')).toBe('1');
   });
 
-  test('an error reply is told from a connection that ended', async () => {
+  test('an error reply differs from a closed connection', async () => {
     const connection = await openReady(server.url);
     await connection.command('SET', 'texto', 'x');
     const refused: unknown = await add(connection, 'texto').catch((error: unknown) => error);
@@ -78,7 +77,7 @@ describe('one server', () => {
     expect(isErrorReply(await ended)).toBe(false);
   });
 
-  test('a connection that is cut after a command was counted: it is counted once, and rejected', async () => {
+  test('a command whose connection is cut after it ran is rejected and not sent again', async () => {
     const line = await cutLine(server.port);
     onTestFinished(line.close);
     const connection = await openReady(line.url);
@@ -88,10 +87,10 @@ describe('one server', () => {
     line.cutReplies(false);
     await expect.poll(connection.isReady, PATIENCE).toBe(true);
     await sleep(500);
-    expect(tellOf(server.port, 'GET', 'cortado').trim()).toBe('1');
+    expect(redisCli(server.port, 'GET', 'cortado')).toBe('1');
   });
 
-  test('frozen: what waits is rejected, and thawed it is ready again', async () => {
+  test('frozen: waiting commands are rejected; thawed, it is ready again', async () => {
     const connection = await openReady(server.url);
     server.freeze();
     await expect(add(connection, 'helado')).rejects.toThrow('max retries');
@@ -100,7 +99,7 @@ describe('one server', () => {
     await expect.poll(connection.isReady, PATIENCE).toBe(true);
   });
 
-  test('frozen before it connected: it is not waited for without end', async () => {
+  test('frozen before it connected: the connection attempt times out', async () => {
     server.freeze();
     const connection = await open(server.url);
     await expect.poll(() => connection.lost.length, PATIENCE).toBeGreaterThan(0);
@@ -108,7 +107,7 @@ describe('one server', () => {
     await expect.poll(connection.isReady, PATIENCE).toBe(true);
   });
 
-  test('away at the start: the reason is told, and it is found when it comes', async () => {
+  test('away at the start: the reason is reported, and it connects once the server starts', async () => {
     await server.kill();
     const connection = await open(server.url);
     await expect.poll(() => connection.lost[0], PATIENCE).toBe('ECONNREFUSED');
@@ -128,7 +127,7 @@ describe('a password, TLS', () => {
     await expect.poll(() => lost, PATIENCE).toContain(reason);
   });
 
-  test('TLS, with a certificate that Node is told to trust', async () => {
+  test('TLS with a certificate that Node trusts', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'curp-tls-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));
     const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
@@ -160,7 +159,7 @@ describe('a password, TLS', () => {
   });
 });
 
-/** Adds to many keys, again and again, and gives the keys of the last round that was not answered. */
+/** Increments many keys repeatedly; returns the keys of the last round without a reply. */
 async function missed(connection: RedisConnection, keys: readonly string[]): Promise<string[]> {
   const outcomes = await Promise.allSettled(keys.map((key) => add(connection, key)));
   return keys.filter((_, place) => outcomes[place]?.status === 'rejected');
@@ -179,10 +178,10 @@ test('Sentinel: when the primary is killed, the promoted replica is found within
   await primary.kill();
   await expect.poll(() => missed(connection, KEYS), { timeout: 10_000, interval: 100 }).toEqual([]);
   await connection.heartbeat('latido');
-  expect(Number(tellOf(replica.port, 'GET', KEYS[0] ?? ''))).toBeGreaterThanOrEqual(2);
+  expect(Number(redisCli(replica.port, 'GET', KEYS[0] ?? ''))).toBeGreaterThanOrEqual(2);
 });
 
-test('Cluster: keys of every slot, a killed primary is replaced within ten seconds, and nothing is counted twice', async () => {
+test('Cluster: keys in all slots work, a killed primary is replaced within ten seconds, and nothing is counted twice', async () => {
   const servers = await startCluster();
   onTestFinished(async () => {
     await Promise.all(servers.map((server) => server.remove()));
@@ -207,7 +206,7 @@ test('Cluster: keys of every slot, a killed primary is replaced within ten secon
 
 interface CutLine {
   readonly url: string;
-  /** The next reply ends the connection instead of arriving. */
+  /** Closes the connection instead of passing on the next reply. */
   readonly cutReplies: (on: boolean) => void;
   readonly close: () => Promise<void>;
 }

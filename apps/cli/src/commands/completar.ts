@@ -1,9 +1,9 @@
 // curp completar: the script that teaches a shell to complete the commands of the table.
-import type { Call, Command, ExitCode } from '../command.ts';
+import { writeError, writeJson } from '@curp/command-line/screen';
+import type { Call, Command, ExitCode } from '../call.ts';
 import { bashScript } from '../completion/bash.ts';
 import { fishScript } from '../completion/fish.ts';
 import { zshScript } from '../completion/zsh.ts';
-import { writeJson } from '../telling.ts';
 
 const SCRIPTS: ReadonlyMap<string, (commands: readonly Command[]) => string> = new Map([
   ['bash', bashScript],
@@ -17,9 +17,8 @@ export async function completar(
 ): Promise<ExitCode> {
   const script = SCRIPTS.get(shell)?.(commands);
   if (script === undefined) {
-    stderr.write(
-      `${stderr.paint('red', 'Error:')} No se conoce ese intérprete.\nEs uno de: ${[...SCRIPTS.keys()].join(', ')}.\n`,
-    );
+    const cure = `Es uno de: ${[...SCRIPTS.keys()].join(', ')}.`;
+    writeError({ problem: 'No se conoce ese intérprete.', cure }, false, stdout, stderr);
     return 2;
   }
   if (json) writeJson(stdout, { guion: script });

@@ -1,12 +1,13 @@
 // curp cotejar: whether a key is that of a person's data, where they part, and the change that would make them fit.
+import { type Screen, writeJson } from '@curp/command-line/screen';
+import { type Cell, printable, section, sentences, table } from '@curp/command-line/table';
+import type { Call, ExitCode } from '../call.ts';
+import type { PERSON_OPTIONS } from '../person-arguments.ts';
+import { NOT_PROOF, remind, writeFailure, writeWarnings } from '../output.ts';
 import { type Cause, compare, type Comparison, ENTITIES, explain, type Field, FIELDS, type Person } from '@curp/core';
 import { CAUSE_SENTENCES, describeIssue } from '@curp/core/messages';
-import type { Call, ExitCode, Screen } from '../command.ts';
-import { NOT_PROOF } from '../help.ts';
-import { type Cell, printable, section, sentences, table } from '../layout.ts';
 import { readPerson } from '../person.ts';
-import { remind, tellFailure, tellWarnings, writeJson } from '../telling.ts';
-import { wireComparison } from '../wire.ts';
+import { wireComparison } from '../service-response.ts';
 
 const VERDICTS = {
   same: ['green', 'Coincide: es la clave de esos datos.'],
@@ -14,15 +15,15 @@ const VERDICTS = {
   different: ['red', 'No coincide.'],
 } as const;
 
-export async function cotejar(call: Call): Promise<ExitCode> {
-  const { args, json, stdout, stderr, today } = call;
+export async function cotejar(call: Call<typeof PERSON_OPTIONS>): Promise<ExitCode> {
+  const { args, options, json, stdout, stderr, today } = call;
   const [key = '', ...data] = args;
   const { person, notices } = readPerson(data, today);
-  const comparison = compare(key, person, { today });
-  if (!comparison.ok) return tellFailure(comparison, call);
+  const comparison = compare(key, person, { today, ...options });
+  if (!comparison.ok) return writeFailure(comparison, call);
   if (json) writeJson(stdout, wireComparison(comparison));
   else stdout.write(textOf(comparison, person, call));
-  tellWarnings(notices, stderr);
+  writeWarnings(notices, stderr);
   remind(NOT_PROOF, call);
   return comparison.verdict === 'different' ? 1 : 0;
 }
@@ -34,7 +35,8 @@ export function textOf(
 ): string {
   const { verdict, issues, causes } = comparison;
   const [colour, sentence] = VERDICTS[verdict];
-  const explanation = explain(person, { today });
+  // Literal: what compare() read as a name is one here too.
+  const explanation = explain(person, { today, literal: true });
   const reasons = explanation.ok ? explanation.positions.map((position) => position.sentence) : [];
   const parts = [
     `${stdout.paint(['bold', colour], sentence)}\n`,

@@ -1,11 +1,11 @@
 // curp entidades: the catalog, or what of it a text means.
+import { type Misuse, plain } from '@curp/command-line/command';
+import { type Screen, writeError, writeJson } from '@curp/command-line/screen';
+import { table } from '@curp/command-line/table';
+import type { Call, ExitCode } from '../call.ts';
 import { ENTITIES, type Entity } from '@curp/core';
 import { findEntity } from '@curp/core/entities';
-import type { Misuse } from '../arguments.ts';
-import type { Call, ExitCode, Screen } from '../command.ts';
-import { table } from '../layout.ts';
-import { writeJson } from '../telling.ts';
-import { wireEntity } from '../wire.ts';
+import { wireEntity } from '../service-response.ts';
 
 const NO_ENTITY: Misuse = {
   problem: 'Ninguna entidad se llama así.',
@@ -17,7 +17,8 @@ export async function entidades({ args, json, stdout, stderr }: Call): Promise<E
   if (json) writeJson(stdout, { clave_entidad: found.map(wireEntity) });
   else stdout.write(textOf(found, stdout));
   if (found.length > 0) return 0;
-  stderr.write(`${stderr.paint('red', 'Error:')} ${NO_ENTITY.problem}\n${NO_ENTITY.cure}\n`);
+  // With --json, stdout already has its document: the empty list.
+  writeError(NO_ENTITY, false, stdout, stderr);
   return 1;
 }
 
@@ -35,10 +36,6 @@ export function textOf(entities: readonly Entity[], { columns }: Screen): string
 function matches(text: string): readonly Entity[] {
   const entity = findEntity(text);
   return entity === undefined ? ENTITIES.filter(({ name }) => ` ${plain(name)}`.includes(` ${plain(text)}`)) : [entity];
-}
-
-function plain(text: string): string {
-  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toUpperCase();
 }
 
 function cellsOf({ key, abbreviation, name }: Entity): { readonly text: string }[] {

@@ -1,23 +1,24 @@
 // curp explicar: the key, why each of its positions is what it is, and what is doubtful about it.
+import { type Screen, writeJson } from '@curp/command-line/screen';
+import { type Cell, section, sentences, wrap } from '@curp/command-line/table';
+import type { Call, ExitCode } from '../call.ts';
+import type { PERSON_OPTIONS } from '../person-arguments.ts';
+import { NOT_PROOF, remind, writeFailure, writeWarnings } from '../output.ts';
 import { type DroppedWord, explain, type Explanation, FIELDS, type Person, type Position, RULES } from '@curp/core';
 import { describeIssue } from '@curp/core/messages';
 import { SOURCES } from '@curp/core/norm';
-import type { Call, ExitCode, Screen } from '../command.ts';
-import { NOT_PROOF } from '../help.ts';
-import { type Cell, section, sentences, wrap } from '../layout.ts';
 import { readPerson } from '../person.ts';
 import { citationCell, CITATIONS_FROM, colourOf, positionTable } from '../position-table.ts';
-import { remind, tellFailure, tellWarnings, writeJson } from '../telling.ts';
-import { wireExplanation } from '../wire.ts';
+import { wireExplanation } from '../service-response.ts';
 
-export async function explicar(call: Call): Promise<ExitCode> {
-  const { args, json, stdout, stderr, today } = call;
+export async function explicar(call: Call<typeof PERSON_OPTIONS>): Promise<ExitCode> {
+  const { args, options, json, stdout, stderr, today } = call;
   const { person, notices } = readPerson(args, today);
-  const explanation = explain(person, { today });
-  if (!explanation.ok) return tellFailure(explanation, call);
+  const explanation = explain(person, { today, ...options });
+  if (!explanation.ok) return writeFailure(explanation, call);
   if (json) writeJson(stdout, wireExplanation(explanation, person));
   else stdout.write(textOf(explanation, person, stdout));
-  tellWarnings(notices, stderr);
+  writeWarnings(notices, stderr);
   remind(NOT_PROOF, call);
   return 0;
 }

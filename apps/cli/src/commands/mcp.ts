@@ -1,8 +1,8 @@
 // curp mcp: the tools for an agent, over stdin and stdout, until whoever started it goes away.
+import type { Call, Command, ExitCode } from '../call.ts';
 import { todayInMexicoCity } from '@curp/core';
 import type { JSONRPCMessage } from '@modelcontextprotocol/server';
 import { serveStdio, StdioServerTransport } from '@modelcontextprotocol/server/stdio';
-import type { Call, Command, ExitCode } from '../command.ts';
 import { faultOf } from '../fault.ts';
 import { serverOf } from '../mcp/server.ts';
 

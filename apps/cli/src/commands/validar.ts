@@ -1,12 +1,12 @@
 // curp validar: of each key, whether it holds together, every problem, what it tells and what it was probably meant to be.
+import { type Screen, type Style, writeJson } from '@curp/command-line/screen';
+import { type Cell, printable, table } from '@curp/command-line/table';
+import type { Call, ExitCode } from '../call.ts';
+import { remind } from '../output.ts';
 import { type KeyFacts, suggest, type Suggestion, validate, type Validation } from '@curp/core';
-import { describeIssue, SLIP_SENTENCES } from '@curp/core/messages';
+import { describeIssue, HOMONYM_SENTENCE, SEX_NAMES, SLIP_SENTENCES } from '@curp/core/messages';
 import { createInterface } from 'node:readline';
-import type { Call, ExitCode, Screen, Style } from '../command.ts';
-import { type Cell, printable, table } from '../layout.ts';
-import { SEXES } from '../sexes.ts';
-import { remind, writeJson } from '../telling.ts';
-import { wireValidation } from '../wire.ts';
+import { wireValidation } from '../service-response.ts';
 
 export const VALID_IS_NOT_PROOF = 'Que una CURP sea válida no prueba que esté registrada: solo el RENAPO lo sabe.';
 
@@ -54,10 +54,8 @@ export function textOf(validation: Validation, suggestions: readonly Suggestion[
 function factsOf({ birthDate, sex, entity, homonym }: Partial<KeyFacts>): (readonly [label: string, text: string])[] {
   return [
     ...(birthDate === undefined ? [] : [['Nacimiento', birthDate] as const]),
-    ...(sex === undefined ? [] : [['Sexo', SEXES[sex] ?? ''] as const]),
+    ...(sex === undefined ? [] : [['Sexo', SEX_NAMES[sex] ?? ''] as const]),
     ...(entity === undefined ? [] : [['Entidad', `${entity.name} (${entity.key})`] as const]),
-    ...(homonym === true
-      ? [['Homonimia', 'Otra persona tiene las mismas 16 primeras: la posición 17 las distingue.'] as const]
-      : []),
+    ...(homonym === true ? [['Homonimia', HOMONYM_SENTENCE] as const] : []),
   ];
 }

@@ -1,5 +1,5 @@
 // The table of commands as a completion script for fish.
-import { type Choice, choicesOf, type Command, type Completion } from '../command.ts';
+import { type Choice, choicesOf, type Command, type Completion } from '@curp/command-line/command';
 
 const HEAD = `# Completa curp en fish. Para tenerlo siempre: curp completar fish > ~/.config/fish/completions/curp.fish
 complete -c curp -f

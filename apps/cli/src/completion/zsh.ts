@@ -1,5 +1,5 @@
 // The table of commands as a completion script for zsh.
-import { type Argument, choicesOf, type Choice, type Command, type Completion } from '../command.ts';
+import { type Argument, type Choice, choicesOf, type Command, type Completion } from '@curp/command-line/command';
 
 export function zshScript(commands: readonly Command[]): string {
   const orders = commands.map(({ name, summary }) => `    ${quoted(`${name}:${summary}`)}\n`).join('');

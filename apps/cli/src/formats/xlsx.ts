@@ -1,25 +1,49 @@
-// Workbooks on the disk: a file becomes the CSV of one of its sheets, and a CSV becomes a file.
+// Workbooks on the disk: a file becomes the CSV of one of its sheets; a CSV becomes a file, or columns of the file it came from.
 import { createWriteStream, openAsBlob, openSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
-import { readWorkbook, workbookBytes, type WorkbookSheet } from '@curp/batch/xlsx';
+import {
+  type AnsweredSheet,
+  extendWorkbook,
+  readWorkbook,
+  workbookBytes,
+  type WorkbookFailure,
+  type WorkbookSheet,
+} from '@curp/batch/xlsx';
 import { nodePlatform } from './node-platform.ts';
 import { type Failure, failure } from './problem.ts';
 
-export async function readXlsx(path: string, sheet?: string): Promise<WorkbookSheet | Failure> {
+/** `blob` is the file as it is now: reading it fails once the file has changed. */
+export interface ReadXlsx extends WorkbookSheet {
+  readonly blob: Blob;
+}
+
+export async function readXlsx(path: string, sheet?: string): Promise<ReadXlsx | Failure> {
   try {
-    return await readWorkbook(await openAsBlob(path), nodePlatform, sheet);
+    const blob = await openAsBlob(path);
+    const read: WorkbookSheet | WorkbookFailure = await readWorkbook(blob, nodePlatform, sheet);
+    return read.ok ? { ...read, blob } : read;
   } catch (error) {
     return failure(error, 'unreadable');
   }
 }
 
+type Outcome = { readonly ok: true } | Failure;
+
+export function writeXlsx(path: string, chunks: AsyncIterable<Uint8Array>): Promise<Outcome> {
+  return written(path, workbookBytes(chunks, nodePlatform));
+}
+
+export function extendXlsx(path: string, blob: Blob, list: AnsweredSheet): Promise<Outcome> {
+  return written(path, extendWorkbook(blob, list, nodePlatform));
+}
+
 /** A file that could not be finished is removed. */
-export async function writeXlsx(path: string, chunks: AsyncIterable<Uint8Array>): Promise<{ ok: true } | Failure> {
+async function written(path: string, bytes: AsyncIterable<Uint8Array>): Promise<Outcome> {
   try {
     // Opened at once: a stream would do it later, and make anew what the end of the process has just removed.
     const fd = openSync(path, 'w');
-    await pipeline(workbookBytes(chunks, nodePlatform), createWriteStream(path, { fd }));
+    await pipeline(bytes, createWriteStream(path, { fd }));
     return { ok: true };
   } catch (error) {
     await rm(path, { force: true });

@@ -1,8 +1,9 @@
 // How far an interrupted list had come. Only of lists so long that repetitions are no longer looked for: until then there
 // is a memory that a file cannot keep, and the work takes about a second. It holds offsets and counts, and nobody's data.
 import { createHash } from 'node:crypto';
-import { readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { rename, rm, writeFile } from 'node:fs/promises';
 import type { ListShape } from '@curp/batch';
+import { openOwn } from '../formats/temporary.ts';
 import type { Counts } from './rows.ts';
 import { checkpointOf, partialOf } from './sink.ts';
 
@@ -28,8 +29,10 @@ interface Kept extends Checkpoint {
 /** Undefined unless this very work was interrupted and what it wrote is still there. */
 export async function findCheckpoint(output: string, fingerprint: string): Promise<Checkpoint | undefined> {
   try {
-    const kept = JSON.parse(await readFile(checkpointOf(output), 'utf8')) as Kept;
-    const { size } = await stat(partialOf(output));
+    await using checkpoint = await openOwn(checkpointOf(output), 'read');
+    await using partial = await openOwn(partialOf(output), 'read');
+    const kept = JSON.parse(await checkpoint.readFile('utf8')) as Kept;
+    const { size } = await partial.stat();
     return kept.fingerprint === fingerprint && size >= kept.counts.bytesOut ? kept : undefined;
   } catch {
     return undefined;
@@ -53,7 +56,8 @@ export class Checkpoints {
     if (performance.now() - this.#keptAt < EVERY_MS) return false;
     const kept: Kept = { fingerprint: this.#fingerprint, today: this.#today, counts };
     const path = checkpointOf(this.#output);
-    await writeFile(`${path}.nuevo`, JSON.stringify(kept));
+    await rm(`${path}.nuevo`, { force: true });
+    await writeFile(`${path}.nuevo`, JSON.stringify(kept), { flag: 'wx', mode: 0o600 });
     await rename(`${path}.nuevo`, path);
     this.#keptAt = performance.now();
     return true;

@@ -1,5 +1,5 @@
 // Ctrl-C in the middle of a list: whoever pressed it is told what stays. What must not stay goes with the process.
-import type { Screen } from '../command.ts';
+import type { Screen } from '@curp/command-line/screen';
 
 /** What stops a list, and the code it ends with. A terminal that is closed hangs up. */
 const EXITS = { SIGHUP: 129, SIGINT: 130, SIGTERM: 130 } as const;

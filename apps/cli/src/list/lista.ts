@@ -1,14 +1,24 @@
 // curp lista: a file of people in, the same file with a key or a reason in every row out.
-import { type Choices, openList, RowTooLong } from '@curp/batch';
-import type { ExitCode } from '../command.ts';
+import { writeJson } from '@curp/command-line/screen';
+import { inOneLine } from '@curp/command-line/table';
+import type { ExitCode } from '../call.ts';
+import {
+  type Choices,
+  foreignKindOf,
+  foreignProblem,
+  openList,
+  type ReadingName,
+  RowTooLong,
+  SIGNATURE_BYTES,
+  withChoices,
+} from '@curp/batch';
 import { failure, PROBLEMS } from '../formats/problem.ts';
-import { inOneLine } from '../layout.ts';
-import { writeJson } from '../telling.ts';
 import { type FileFormat, formatOf, isOfTheEngine, STREAM } from './formats.ts';
+import { READINGS } from './options.ts';
 import { type Errand, type ListCall, misuseOf, refuse } from './misuse.ts';
 import { Interruption } from './interruption.ts';
 import { type ListRun, runList } from './run-list.ts';
-import { openSource, peek } from './source.ts';
+import { firstBytes, openSource, peek } from './source.ts';
 import { interpretationDocument, tellInterpretation } from './summary.ts';
 
 /** Enough to know the columns and what is in them. */
@@ -18,10 +28,12 @@ const SAMPLE = 1 << 20;
 const ONLY_MINE = 0o077;
 
 /** For a list that was read and whose columns are not clear. */
-const CURE = 'Elija con --columnas, --fechas o --sexo; vea ejemplos con «curp lista --ayuda».';
+const CURE =
+  'Elija con --columnas, --encabezado, --fechas, --sexo o --nombre-completo; vea ejemplos con «curp lista --ayuda».';
 
 export async function lista(call: ListCall): Promise<ExitCode> {
-  const errand = errandOf(call);
+  const errand = await recognized(errandOf(call), call);
+  if (typeof errand === 'string') return refuse(call, [errand]);
   const misuse = misuseOf(errand, call);
   const { path, input, output } = errand;
   if (input === undefined || misuse.length > 0) return refuse(call, misuse);
@@ -55,6 +67,17 @@ function errandOf({ args, options }: ListCall): Errand {
   return { path, input, output, target: target ?? written };
 }
 
+/** By its first bytes: a workbook under another name is read as one; of any other file that is not a list, what to do. */
+async function recognized(errand: Errand, { options }: ListCall): Promise<Errand | string> {
+  const { path, input } = errand;
+  if (path === STREAM || options.formato !== undefined || input === 'parquet') return errand;
+  const bytes = await firstBytes(path, SIGNATURE_BYTES).catch(() => new Uint8Array());
+  const kind = foreignKindOf(bytes);
+  if (kind === 'xlsx') return { ...errand, input: 'xlsx' };
+  const isOther = kind !== undefined && !(kind === 'zip' && input === 'xlsx');
+  return isOther ? (foreignProblem(bytes)?.sentence ?? '') : errand;
+}
+
 async function answerSource(run: Omit<ListRun, 'list' | 'peeked'>): Promise<ExitCode> {
   const { call, source, errand } = run;
   const { options, json, stdout, stderr, today } = call;
@@ -83,10 +106,12 @@ async function answerSource(run: Omit<ListRun, 'list' | 'peeked'>): Promise<Exit
     : refuse({ ...call, json: false }, [...sentences, CURE]);
 }
 
-function choicesOf({ columnas, fechas, sexo }: ListCall['options']): Choices {
-  return {
+function choicesOf({ columnas, fechas, encabezado, ...options }: ListCall['options']): Choices {
+  const choices: Choices = {
     ...(columnas !== undefined && { columns: columnas }),
     ...(fechas !== undefined && { dateOrder: fechas }),
-    ...(sexo !== undefined && { sexCoding: sexo }),
+    ...(encabezado !== undefined && { headerRow: encabezado }),
   };
+  const readings = (Object.keys(READINGS) as ReadingName[]).map((name) => options[name]);
+  return readings.reduce<Choices>((all, added) => (added === undefined ? all : withChoices(all, added)), choices);
 }

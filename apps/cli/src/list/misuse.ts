@@ -1,8 +1,8 @@
 // What may be wrong with how a list was asked for, and how it is said.
+import { writeJson } from '@curp/command-line/screen';
+import type { Call, ExitCode } from '../call.ts';
 import { existsSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import type { Call, ExitCode } from '../command.ts';
-import { writeJson } from '../telling.ts';
 import { type FileFormat, isOfTheEngine, STREAM } from './formats.ts';
 import type { LIST_OPTIONS } from './options.ts';
 import { partialOf } from './sink.ts';
@@ -62,6 +62,11 @@ const OUTPUT_CHECKS: readonly Check[] = [
     'Diga dónde van con -o ARCHIVO.',
   ],
   [
+    ({ output, target, path }) => target === 'xlsx' && hasMacros(output) !== hasMacros(path),
+    'Un libro con macros se escribe como .xlsm, y uno sin ellas como .xlsx.',
+    'Termine el nombre de la salida como el de la entrada, o en .csv.',
+  ],
+  [
     ({ output, path }) => output !== STREAM && resolve(output) === resolve(path),
     'La salida es el mismo archivo que la entrada.',
     'Dé otro nombre con -o.',
@@ -82,6 +87,11 @@ const OUTPUT_CHECKS: readonly Check[] = [
     'Dé otro nombre con -o, o agregue --reemplazar.',
   ],
 ];
+
+/** Excel opens neither kind under the name of the other. */
+function hasMacros(path: string): boolean {
+  return /\.xlsm$/i.test(path);
+}
 
 function isFolder(path: string): boolean {
   try {

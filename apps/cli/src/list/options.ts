@@ -1,15 +1,18 @@
 // What may be said of a list on the command line, and how it is read.
+import { flag, oneOf, type Option } from '@curp/command-line/command';
 import {
   type Choices,
   columnName,
   columnOf,
   type DateOrder,
+  headerRowOf,
   NO_COLUMN,
+  READING_CHOICES,
+  type ReadingChoice,
+  type ReadingName,
   ROLES,
   type Role,
-  type SexCoding,
 } from '@curp/batch';
-import { flag, oneOf, type Option } from '../command.ts';
 import { FORMATS } from './formats.ts';
 
 /** What a column is called here: its name on the wire. */
@@ -37,12 +40,22 @@ const columns: Option<NonNullable<Choices['columns']>> = {
 };
 
 const ORDERS: Readonly<Record<string, DateOrder>> = { dma: 'dmy', mda: 'mdy' };
-const CODINGS: Readonly<Record<string, SexCoding>> = { 'H/M': 'H/M', 'M/F': 'M/F' };
 
 function mapped<Value>(table: Readonly<Record<string, Value>>, help: string): Option<Value> {
   const words = oneOf(Object.keys(table), help);
   return { ...words, read: (text) => table[words.read(text) ?? ''] };
 }
+
+/** How values are read: the options are those of batch's table. A flag is `si` there. */
+function reading(name: ReadingName): Option<Choices> {
+  const { placeholder, help, expected, read }: ReadingChoice = READING_CHOICES[name];
+  if (placeholder === undefined) return { ...flag(help), read: () => read('si') };
+  return { placeholder, help, expected, read };
+}
+
+export const READINGS = Object.fromEntries(
+  (Object.keys(READING_CHOICES) as ReadingName[]).map((name) => [name, reading(name)]),
+) as Readonly<Record<ReadingName, Option<Choices>>>;
 
 export const LIST_OPTIONS = {
   salida: {
@@ -55,14 +68,20 @@ export const LIST_OPTIONS = {
   },
   columnas: columns,
   fechas: mapped(ORDERS, 'Orden de las fechas con números: día/mes/año o mes/día/año'),
-  sexo: mapped(CODINGS, 'Qué es una M sola: mujer (H/M) o masculino (M/F)'),
+  ...READINGS,
+  encabezado: {
+    placeholder: 'FILA',
+    help: 'Fila que lleva los nombres de las columnas, si no es la que se encontró; «ninguno» si la lista no los trae',
+    expected: 'el número de una fila, o «ninguno»',
+    read: headerRowOf,
+  },
   revisar: flag('Muestra cómo se entiende la lista, y no hace más'),
   reemplazar: flag('Escribe sobre el archivo de salida si ya existe'),
   formato: oneOf(FORMATS, 'Formato de la entrada, si su nombre no lo dice'),
   'formato-salida': oneOf(FORMATS, 'Formato de la salida, si su nombre no lo dice'),
   hoja: {
     placeholder: 'HOJA',
-    help: 'Hoja del libro .xlsx, por su nombre o su número; sin ella, la primera que tenga datos',
+    help: 'Hoja del libro .xlsx, por su nombre o su número; sin ella, la que parezca traer personas',
     expected: 'el nombre o el número de una hoja',
     read: (text: string) => (text === '' ? undefined : text),
   },

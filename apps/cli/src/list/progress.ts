@@ -1,5 +1,5 @@
 // How far the work is: rows, rows a second, time left. A bar on a terminal; on a file, a line now and then.
-import type { Screen } from '../command.ts';
+import type { Screen } from '@curp/command-line/screen';
 import type { Counts } from './rows.ts';
 
 const BAR_MS = 100;

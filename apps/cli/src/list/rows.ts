@@ -8,6 +8,8 @@ export interface Counts {
   good: number;
   bad: number;
   empty: number;
+  /** Not people: totals, signatures, notes and repeated headers. */
+  aside: number;
   duplicates: number;
   homonyms: number;
   /** Bytes of the list that were read as whole rows, and bytes written. */
@@ -16,7 +18,7 @@ export interface Counts {
 }
 
 export function noCounts(): Counts {
-  return { rows: 0, good: 0, bad: 0, empty: 0, duplicates: 0, homonyms: 0, bytesIn: 0, bytesOut: 0 };
+  return { rows: 0, good: 0, bad: 0, empty: 0, aside: 0, duplicates: 0, homonyms: 0, bytesIn: 0, bytesOut: 0 };
 }
 
 export interface Work {
@@ -70,6 +72,7 @@ async function writeOne({ answering, shape, counts, repeats, write, onBlock }: W
   counts.good += answered.good;
   counts.bad += answered.bad;
   counts.empty += answered.empty;
+  counts.aside += answered.aside;
   counts.duplicates = repeats?.duplicates ?? counts.duplicates;
   counts.homonyms = repeats?.homonyms ?? counts.homonyms;
   counts.bytesIn += length;

@@ -1,8 +1,8 @@
 // One list from its first row to its last: where it begins, who answers, how far it is, what an interruption leaves behind.
+import { writeJson } from '@curp/command-line/screen';
+import type { ExitCode } from '../call.ts';
 import { availableParallelism } from 'node:os';
 import { type ListShape, type OpenList, Repeats } from '@curp/batch';
-import type { ExitCode } from '../command.ts';
-import { writeJson } from '../telling.ts';
 import { type Answering, answerHere, answerInThreads } from './block.ts';
 import { Checkpoints, findCheckpoint, fingerprintOf } from './checkpoint.ts';
 import { isOfTheEngine, STREAM } from './formats.ts';
@@ -10,7 +10,7 @@ import type { Interruption } from './interruption.ts';
 import { type Errand, type ListCall, refuse } from './misuse.ts';
 import { figure, Progress } from './progress.ts';
 import { answerRows, type Counts, noCounts } from './rows.ts';
-import { openSink, streamSink } from './sink.ts';
+import { openSink, type SourceBook, streamSink } from './sink.ts';
 import { fileChunks, type Peeked, type Source } from './source.ts';
 import { interpretationDocument, summaryDocument, tellSummary } from './summary.ts';
 
@@ -32,10 +32,10 @@ interface Beginning {
 }
 
 export async function runList(run: ListRun): Promise<ExitCode> {
-  const { call, source, errand, list, interruption } = run;
+  const { call, source, list, interruption } = run;
   const { shape, chunks, counts, checkpoints, isResumed } = await beginningOf(run);
   const { stdout, stderr } = call;
-  const sink = await sinkOf(call, errand, isResumed ? counts.bytesOut : 0);
+  const sink = await sinkOf(run, isResumed ? counts.bytesOut : 0);
   if ('ok' in sink) return refuse(call, [sink.sentence]);
   const progress = new Progress(stderr, source.size);
   interruption.canGoOn = isResumed;
@@ -48,8 +48,7 @@ export async function runList(run: ListRun): Promise<ExitCode> {
     counts.bytesOut = list.head.length;
   }
   const answering = answeringOf(shape, run);
-  const repeats =
-    shape.repeats && !isResumed ? new Repeats(shape.input === 'csv' || shape.output === 'csv' ? 2 : 1) : undefined;
+  const repeats = shape.repeats && !isResumed ? new Repeats(placeOf(run).firstRow) : undefined;
   try {
     await answerRows({
       shape,
@@ -113,8 +112,26 @@ async function* after(first: Uint8Array, rest: AsyncIterable<Uint8Array>): Async
   yield* rest;
 }
 
-function sinkOf({ stdout }: ListCall, { output, target = 'csv' }: Errand, from: number): ReturnType<typeof openSink> {
-  return output === STREAM ? Promise.resolve(streamSink(stdout.stream)) : openSink(output, target, from);
+/** The rows of a list as its file counts them: a workbook as Excel does, a text as a spreadsheet that opens the result. */
+function placeOf({ source, list }: ListRun): { readonly headerRow: number | undefined; readonly firstRow: number } {
+  const { interpretation, firstRow } = list;
+  const { headerRow, headerRows } = interpretation;
+  if (headerRow > 0) return { headerRow: headerRow + headerRows - 1, firstRow };
+  // The result of a text gets a header above its first row; a workbook without one keeps its rows where they are.
+  return { headerRow: undefined, firstRow: source.firstRow === undefined ? firstRow : firstRow - 1 };
+}
+
+/** Undefined unless the result is the workbook that the list came from. */
+function bookOf(run: ListRun): SourceBook | undefined {
+  const { source, errand, list } = run;
+  if (source.book === undefined || errand.target !== 'xlsx') return undefined;
+  return { ...source.book, ...placeOf(run), added: list.shape.added, headLength: list.head.length };
+}
+
+function sinkOf(run: ListRun, from: number): ReturnType<typeof openSink> {
+  const { output, target: format = 'csv' } = run.errand;
+  if (output === STREAM) return Promise.resolve(streamSink(run.call.stdout.stream));
+  return openSink({ output, format, from, book: bookOf(run) });
 }
 
 /** A list that fits in the sample is done before a thread has started. */

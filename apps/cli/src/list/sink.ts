@@ -1,11 +1,12 @@
 // Where the answers go. A file is written beside its place and takes it at the end: what has the name asked for is whole.
-import { once } from 'node:events';
-import { type FileHandle, open, rename, rm } from 'node:fs/promises';
+import { type FileHandle, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PassThrough, type Writable } from 'node:stream';
+import type { Writable } from 'node:stream';
+import type { AnsweredSheet } from '@curp/batch/xlsx';
 import { type Failure, failure, FormatProblem } from '../formats/problem.ts';
-import { folderBeside, passingFile } from '../formats/temporary.ts';
-import type { FileFormat } from './formats.ts';
+import { folderBeside, openOwn, passingFile } from '../formats/temporary.ts';
+import { type FileFormat, isOfTheEngine } from './formats.ts';
+import { fileChunks } from './source.ts';
 
 export interface Sink {
   /** The bytes are the caller's again when it is done. */
@@ -38,12 +39,28 @@ export function streamSink(stream: Writable): Sink {
   };
 }
 
-export async function openSink(output: string, format: FileFormat, from: number): Promise<Sink | Failure> {
+/** The workbook that a list came from, for a result that is the same workbook. */
+export interface SourceBook extends Omit<AnsweredSheet, 'rows'> {
+  readonly blob: Blob;
+  /** Bytes of the header of the result. */
+  readonly headLength: number;
+}
+
+export interface SinkOptions {
+  readonly output: string;
+  readonly format: FileFormat;
+  /** Bytes that an interrupted work has written. */
+  readonly from: number;
+  readonly book: SourceBook | undefined;
+}
+
+export async function openSink({ output, format, from, book }: SinkOptions): Promise<Sink | Failure> {
   try {
     // One that stayed would speak of bytes that are about to be another work's.
     if (from === 0) await rm(checkpointOf(output), { force: true });
-    if (format === 'xlsx') return await workbookSink(output);
-    return await (format === 'parquet' ? parquetSink(output) : fileSink(output, from));
+    if (isOfTheEngine(format)) return await fileSink(output, from);
+    const isSameBook = format === 'xlsx' && book !== undefined;
+    return await convertedSink(output, isSameBook ? extending(book) : CONVERSIONS[format]);
   } catch (error) {
     return failure(error, 'unwritable');
   }
@@ -52,7 +69,9 @@ export async function openSink(output: string, format: FileFormat, from: number)
 async function fileSink(output: string, from: number): Promise<Sink> {
   const partial = partialOf(output);
   const spare = from === 0 ? passingFile(partial) : (): void => {};
-  const file = await openAt(partial, from);
+  const file = await openOwn(partial, 'write');
+  // What stands after that place is of rows that will be answered again.
+  await file.truncate(from);
   let at = from;
   return {
     write: async (bytes) => {
@@ -71,13 +90,6 @@ async function fileSink(output: string, from: number): Promise<Sink> {
   };
 }
 
-/** What stands after that place is of rows that will be answered again. */
-async function openAt(path: string, from: number): Promise<FileHandle> {
-  const file = await open(path, 'r+');
-  await file.truncate(from);
-  return file;
-}
-
 async function writeAll(file: FileHandle, bytes: Uint8Array, at: number): Promise<void> {
   try {
     for (let offset = 0; offset < bytes.length;) {
@@ -89,56 +101,46 @@ async function writeAll(file: FileHandle, bytes: Uint8Array, at: number): Promis
   }
 }
 
-/** The CSV first, then DuckDB makes it Parquet: it reads files, not streams. */
-async function parquetSink(output: string): Promise<Sink> {
-  const partial = partialOf(output);
-  const spare = passingFile(partial);
+/** Makes a file of the CSV of a result with so many rows. */
+type Convert = (csv: string, file: string, rows: number) => Promise<{ readonly ok: true } | Failure>;
+
+const CONVERSIONS: Readonly<Record<'parquet' | 'xlsx', Convert>> = {
+  parquet: async (csv, file, rows) => (await import('../formats/parquet.ts')).csvToParquet(csv, file, rows),
+  xlsx: async (csv, file) => (await import('../formats/xlsx.ts')).writeXlsx(file, fileChunks(csv, 0)),
+};
+
+/** The workbook that the list came from, with the answers beside it. */
+function extending({ blob, headLength, ...list }: SourceBook): Convert {
+  return async (csv, file) => {
+    const { extendXlsx } = await import('../formats/xlsx.ts');
+    return extendXlsx(file, blob, { ...list, rows: () => fileChunks(csv, headLength) });
+  };
+}
+
+/** The CSV first, then the file that is made of it; both in a folder of our own, where nobody can plant a link. */
+async function convertedSink(output: string, convert: Convert): Promise<Sink> {
   const folder = folderBeside(output);
   const csv = join(folder.path, 'filas.csv');
+  const file = join(folder.path, 'resultado');
   const rows = await fileSink(csv, 0);
   return {
     ...rows,
     finish: async (count) => {
-      const problem = await rows.finish(count);
-      if (problem !== undefined) return problem;
-      const { csvToParquet } = await import('../formats/parquet.ts');
-      const copied = await csvToParquet(csv, partial, count);
+      const problem = (await rows.finish(count)) ?? (await converted(convert, csv, file, count));
+      const placing = problem ?? (await placed(file, output, () => {}));
       await folder.remove();
-      return copied.ok ? placed(partial, output, spare) : copied;
+      return placing;
     },
     abandon: async () => {
       await rows.abandon();
       await folder.remove();
-      await rm(partial, { force: true });
     },
   };
 }
 
-async function workbookSink(output: string): Promise<Sink> {
-  const { writeXlsx } = await import('../formats/xlsx.ts');
-  const partial = partialOf(output);
-  const spare = passingFile(partial);
-  const rows = new PassThrough({ highWaterMark: 1 << 20 });
-  const written = writeXlsx(partial, rows);
-  // A book that is full ends before its rows do: they are told at the end.
-  const isOver = written.then(() => undefined);
-  return {
-    write: async (bytes) => {
-      const isTaken = rows.write(Uint8Array.from(bytes));
-      if (!isTaken) await Promise.race([once(rows, 'drain'), isOver]);
-    },
-    finish: async () => {
-      rows.end();
-      const outcome = await written;
-      return outcome.ok ? placed(partial, output, spare) : outcome;
-    },
-    spare,
-    abandon: async () => {
-      rows.destroy();
-      await written.catch(() => {});
-      await rm(partial, { force: true });
-    },
-  };
+async function converted(convert: Convert, ...[csv, file, rows]: Parameters<Convert>): Promise<Failure | undefined> {
+  const outcome = await convert(csv, file, rows);
+  return outcome.ok ? undefined : outcome;
 }
 
 async function placed(partial: string, output: string, spare: () => void): Promise<Failure | undefined> {

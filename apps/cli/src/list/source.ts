@@ -2,7 +2,7 @@
 import { open, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { type Dialect, type ListFormat, TIDY_DIALECT } from '@curp/batch';
+import { type Dialect, fromUtf16, isUtf16, type ListFormat, TIDY_DIALECT, UTF16_NOTICE } from '@curp/batch';
 import { type Failure, failure } from '../formats/problem.ts';
 import { folderBeside } from '../formats/temporary.ts';
 import { type FileFormat, STREAM } from './formats.ts';
@@ -14,6 +14,8 @@ export interface Source {
   readonly dialect?: Dialect;
   /** The number that a spreadsheet shows beside its first row. */
   readonly firstRow?: number;
+  /** The workbook it came from, and the name of its sheet. */
+  readonly book?: { readonly blob: Blob; readonly sheet: string };
   readonly chunks: AsyncIterable<Uint8Array>;
   /** In bytes, where it is known before the end. */
   readonly size: number | undefined;
@@ -40,7 +42,7 @@ export interface SourceOptions {
 
 export async function openSource({ path, format, stdin, sheet, beside }: SourceOptions): Promise<Source | Failure> {
   try {
-    if (path === STREAM) return streamed(stdin, format === 'ndjson' ? 'ndjson' : 'csv');
+    if (path === STREAM) return streamed(fromUtf16(stdin), format === 'ndjson' ? 'ndjson' : 'csv');
     if (format === 'xlsx') return await fromWorkbook(path, sheet);
     return await (format === 'parquet' ? fromParquet(path, beside) : fromFile(path, format));
   } catch (error) {
@@ -48,14 +50,29 @@ export async function openSource({ path, format, stdin, sheet, beside }: SourceO
   }
 }
 
-function streamed(stdin: Readable, format: ListFormat): Source {
-  return { ok: true, format, chunks: stdin, size: undefined, identity: undefined, notes: [], close: nothing };
+function streamed(chunks: AsyncIterable<Uint8Array>, format: ListFormat): Source {
+  return { ok: true, format, chunks, size: undefined, identity: undefined, notes: [], close: nothing };
 }
 
 async function fromFile(path: string, format: ListFormat): Promise<Source> {
   const { size, mtimeMs, ino } = await stat(path);
   const identity = `${ino} ${size} ${mtimeMs}`;
+  // Its bytes have other places once they are UTF-8: the work cannot go on in the middle.
+  if (isUtf16(await firstBytes(path, 2))) {
+    return { ...streamed(fromUtf16(fileChunks(path, 0)), format), notes: [UTF16_NOTICE] };
+  }
   return { ok: true, format, chunks: fileChunks(path, 0), size, identity, notes: [], close: nothing };
+}
+
+/** Fewer if the file is shorter. */
+export async function firstBytes(path: string, count: number): Promise<Uint8Array> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(count), 0, count, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
 }
 
 /** The array is lent until the next chunk. */
@@ -78,12 +95,17 @@ async function fromWorkbook(path: string, sheet: string | undefined): Promise<So
   const { readXlsx } = await import('../formats/xlsx.ts');
   const read = await readXlsx(path, sheet);
   if (!read.ok) return read;
-  const notes = [`Hoja: «${read.sheet}».`, ...(sheet === undefined ? ofOtherSheets(read.otherSheets) : [])];
+  const others = [
+    ...ofOtherSheets('más hojas', read.otherSheets),
+    ...ofOtherSheets('hojas ocultas', read.hiddenSheets),
+  ];
+  const notes = [`Hoja: «${read.sheet}».`, ...(sheet === undefined ? others : [])];
   return {
     ok: true,
     format: 'csv',
     dialect: TIDY_DIALECT,
     firstRow: read.firstRow,
+    book: { blob: read.blob, sheet: read.sheet },
     chunks: read.chunks,
     size: undefined,
     identity: undefined,
@@ -94,12 +116,12 @@ async function fromWorkbook(path: string, sheet: string | undefined): Promise<So
 
 const SHEETS_TOLD = 5;
 
-/** The list may be in another sheet than the first: they are named to whoever did not choose. */
-function ofOtherSheets(names: readonly string[]): string[] {
+/** The list may be in another sheet than the one read, also in a hidden one: they are named to whoever did not choose. */
+function ofOtherSheets(what: string, names: readonly string[]): string[] {
   if (names.length === 0) return [];
   const told = names.slice(0, SHEETS_TOLD).map((name) => `«${name}»`);
   const untold = names.length > SHEETS_TOLD ? ` y ${names.length - SHEETS_TOLD} más` : '';
-  return [`El libro tiene más hojas: ${told.join(', ')}${untold}. Elija con --hoja.`];
+  return [`El libro tiene ${what}: ${told.join(', ')}${untold}. Elija con --hoja.`];
 }
 
 async function fromParquet(path: string, beside: string): Promise<Source | Failure> {

@@ -1,33 +1,68 @@
 // What was done with a list: sentences for people, a document for programs.
+import type { Screen } from '@curp/command-line/screen';
+import { inOneLine } from '@curp/command-line/table';
+import { VALID_IS_NOT_PROOF } from '../commands/validar.ts';
+import { NOT_PROOF } from '../output.ts';
 import {
   columnName,
   describeInterpretation,
   type Interpretation,
-  isComparison,
   type ListShape,
   MOST_ROWS,
+  type Question,
+  type Work,
+  workOf,
 } from '@curp/batch';
-import type { Screen } from '../command.ts';
-import { NOT_PROOF } from '../help.ts';
-import { inOneLine } from '../layout.ts';
 import { duration, figure, type Progress } from './progress.ts';
 import type { Counts } from './rows.ts';
+
+const WORKS: Readonly<Record<Work, string>> = {
+  calculation: 'calculo',
+  comparison: 'cotejo',
+  validation: 'validacion',
+};
+
+/** What is said of the good and of the bad rows. */
+const RESULTS: Readonly<Record<Work, readonly [good: string, bad: string]>> = {
+  calculation: ['con CURP', 'con problemas'],
+  comparison: ['bien', 'con problemas'],
+  validation: ['válidas', 'no válidas'],
+};
 
 /** Before the work: how the list is understood. */
 export function tellInterpretation(interpretation: Interpretation, { write, paint }: Screen): void {
   write(`${paint('bold', 'Así se entiende la lista:')}\n`);
   for (const line of describeInterpretation(interpretation)) write(`  ${inOneLine(line)}\n`);
   for (const note of interpretation.notes) write(`${paint('yellow', 'Aviso:')} ${note}\n`);
+  for (const line of openQuestions(interpretation)) write(`${paint('yellow', 'Pregunta:')} ${line}\n`);
+}
+
+/** The questions without an answer, each once, with the option that answers it. No place of the list is repeated. */
+function openQuestions({ questions }: Interpretation): readonly string[] {
+  const open = questions.filter(({ chosen, answers }) => answers.every(({ text }) => text !== chosen));
+  const isSuggested = open.some(({ option, suggested }) => option === 'entidades' && suggested !== '');
+  return [...new Set(open.map((question) => `${question.sentence} ${howToAnswer(question, isSuggested)}`))];
+}
+
+function howToAnswer({ option, answers }: Question, isSuggested: boolean): string {
+  if (option === 'entidades') {
+    return `(${isSuggested ? '--corregir-entidades acepta las sugerencias; ' : ''}--entidades LUGAR=ENTIDAD)`;
+  }
+  if (option === 'quitar-titulos') return '(--quitar-titulos)';
+  return `(${answers.map(({ text }) => `--${option} ${text}`).join(' o ')})`;
 }
 
 export function tellSummary(counts: Counts, progress: Progress, shape: ListShape, { write, paint }: Screen): void {
-  const { rows, good, bad, empty, duplicates, homonyms } = counts;
+  const { rows, good, bad, empty, aside, duplicates, homonyms } = counts;
   const isLong = progress.seconds >= 1;
+  const work = workOf(shape.plan);
+  const [goodOf, badOf] = RESULTS[work];
   const parts = [
     counted(rows, 'fila'),
-    paint('green', `${figure(good)} ${isComparison(shape.plan) ? 'bien' : 'con CURP'}`),
-    ...(bad > 0 ? [paint('red', `${figure(bad)} con problemas`)] : []),
+    paint('green', `${figure(good)} ${goodOf}`),
+    ...(bad > 0 ? [paint('red', `${figure(bad)} ${badOf}`)] : []),
     ...(empty > 0 ? [counted(empty, 'vacía')] : []),
+    ...(aside > 0 ? [`${figure(aside)} aparte`] : []),
     ...(duplicates > 0 ? [paint('yellow', counted(duplicates, 'duplicada'))] : []),
     ...(homonyms > 0 ? [paint('yellow', counted(homonyms, 'homonimia'))] : []),
     ...(isLong ? [`${duration(progress.seconds)} (${figure(progress.rowsPerSecond(counts))} filas/s)`] : []),
@@ -37,17 +72,21 @@ export function tellSummary(counts: Counts, progress: Progress, shape: ListShape
     const told = shape.repeats ? 'se buscaron solo entre las primeras' : 'no se buscaron: la lista pasa de';
     write(`${paint('yellow', 'Aviso:')} Las repetidas ${told} ${figure(MOST_ROWS)} filas.\n`);
   }
+  if (aside > 0)
+    write('Las filas aparte no son personas (totales, firmas, notas o encabezados repetidos): lo dice «avisos».\n');
   if (bad > 0) write('Las filas con problemas los dicen en sus columnas «codigos» y «motivos».\n');
-  write(`${paint('dim', NOT_PROOF)}\n`);
+  write(`${paint('dim', work === 'validation' ? VALID_IS_NOT_PROOF : NOT_PROOF)}\n`);
 }
 
 function counted(number: number, noun: string): string {
   return `${figure(number)} ${noun}${number === 1 ? '' : 's'}`;
 }
 
-export function interpretationDocument({ plan, columns, notes, problems }: Interpretation): object {
+export function interpretationDocument(interpretation: Interpretation): object {
+  const { plan, columns, headerRow, notes, questions, problems } = interpretation;
   return {
-    trabajo: isComparison(plan) ? 'cotejo' : 'calculo',
+    trabajo: WORKS[workOf(plan)],
+    encabezado: headerRow,
     columnas: columns.map(({ header, role, how }, place) => ({
       columna: place + 1,
       nombre: header,
@@ -57,17 +96,25 @@ export function interpretationDocument({ plan, columns, notes, problems }: Inter
     fechas: plan.dateOrder,
     sexo: plan.sexCoding,
     avisos: notes,
+    preguntas: questions.map(({ option, sentence, answers, chosen, suggested }) => ({
+      opcion: option,
+      pregunta: sentence,
+      respuestas: option === 'entidades' ? [] : answers.map(({ text }) => text),
+      elegida: option === 'entidades' ? null : chosen,
+      sugerida: option === 'entidades' ? null : suggested,
+    })),
     problemas: problems.map(({ code, sentence }) => ({ codigo: code, mensaje: sentence })),
   };
 }
 
 export function summaryDocument(counts: Counts, progress: Progress): object {
-  const { rows, good, bad, empty, duplicates, homonyms } = counts;
+  const { rows, good, bad, empty, aside, duplicates, homonyms } = counts;
   return {
     filas: rows,
     bien: good,
     con_problemas: bad,
     vacias: empty,
+    aparte: aside,
     duplicadas: duplicates,
     homonimias: homonyms,
     segundos: Math.round(progress.seconds * 1000) / 1000,

@@ -1,7 +1,6 @@
 // What a tool takes, read from the places of a command: the schema that an agent is shown, and what it then sends.
+import type { Argument, Misuse } from '@curp/command-line/command';
 import { isUnset } from '@curp/batch';
-import type { Misuse } from '../arguments.ts';
-import type { Argument } from '../command.ts';
 
 /** Core refuses names of over 100 characters, whatever marks and blanks come with them. Longer than this, none is read. */
 const LONGEST = 1000;

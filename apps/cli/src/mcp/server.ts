@@ -1,7 +1,7 @@
 // The server of curp mcp: the table of tools, shown to an agent and answered.
+import type { Command } from '../call.ts';
 import { type CallToolResult, McpServer, type StandardSchemaWithJSON } from '@modelcontextprotocol/server';
 import manifest from '../../package.json' with { type: 'json' };
-import type { Command } from '../command.ts';
 import { inputSchema, type ObjectSchema, readInput } from './input.ts';
 import { INSTRUCTIONS } from './instructions.ts';
 import { type Answer, outputSchema, refused, type Tool, TOOLS } from './tools.ts';

@@ -1,17 +1,17 @@
 // The tools of curp mcp: what each command answers, as a document with the names of --json and as a text.
+import type { Argument, Misuse } from '@curp/command-line/command';
+import type { Screen } from '@curp/command-line/screen';
+import { NOT_PROOF } from '../output.ts';
+import { ENTITY_TEXT, KEY, PERSON } from '../person-arguments.ts';
 import { compare, explain, type Failure, FIELDS, type Issue, suggest, validate } from '@curp/core';
 import { describeIssue } from '@curp/core/messages';
 import { PassThrough } from 'node:stream';
-import type { Misuse } from '../arguments.ts';
-import type { Argument, Screen } from '../command.ts';
-import { ENTITY_TEXT, KEY, PERSON } from '../arguments-of-a-person.ts';
 import { textOf as comparisonText } from '../commands/cotejar.ts';
 import { entitiesFor, textOf as entitiesText } from '../commands/entidades.ts';
 import { textOf as explanationText } from '../commands/explicar.ts';
 import { textOf as validationText, VALID_IS_NOT_PROOF } from '../commands/validar.ts';
-import { NOT_PROOF } from '../help.ts';
 import { describe, readPerson } from '../person.ts';
-import { wireComparison, wireEntity, wireExplanation, wireIssue, wireValidation } from '../wire.ts';
+import { wireComparison, wireEntity, wireExplanation, wireIssue, wireValidation } from '../service-response.ts';
 import schemas from './answers.json' with { type: 'json' };
 import type { ObjectSchema } from './input.ts';
 

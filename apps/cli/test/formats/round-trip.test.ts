@@ -2,7 +2,7 @@
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { CELLS, CSV, ROWS } from '../../../../tools/test-data/lists/any-cells.ts';
+import { CELLS, CSV, ROWS } from '../../../../tools/test-data/lists/hard-cells.ts';
 import { csvRow } from '../../../../tools/test-data/lists/csv-text.ts';
 import { rowsOf } from '../../../../tools/test-data/lists/workbooks.ts';
 import { csvToParquet, parquetToCsv } from '../../src/formats/parquet.ts';

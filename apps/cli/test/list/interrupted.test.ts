@@ -128,7 +128,9 @@ describe('a long list', () => {
     await first.ended;
     const { size } = statSync(`${first.output}.parcial`);
     const other = start(folder, MILLION, 'salida.csv');
-    await until(() => !existsSync(`${first.output}.parcial.json`), other);
+    // Its own file, which is new, stands in the place of the first one's.
+    const sizeNow = (): number => statSync(`${first.output}.parcial`, { throwIfNoEntry: false })?.size ?? Infinity;
+    await until(() => !existsSync(`${first.output}.parcial.json`) && sizeNow() < size, other);
     other.child.kill('SIGKILL');
     await other.ended;
     // Of the first one's length: only its bytes are another's.
@@ -145,7 +147,20 @@ describe('129, 130 — stopped at once, nothing is left', () => {
     { output: 'a.csv', signal: 'SIGINT', code: 130, at: 'a.csv.parcial', why: 'CSV' },
     { output: 'b.csv', signal: 'SIGTERM', code: 130, at: 'b.csv.parcial', why: 'CSV, by another signal' },
     { output: 'g.csv', signal: 'SIGHUP', code: 129, at: 'g.csv.parcial', why: 'CSV, by a terminal that is closed' },
-    { output: 'c.xlsx', signal: 'SIGINT', code: 130, at: 'c.xlsx.parcial', why: 'a workbook' },
+    {
+      output: 'c.xlsx',
+      signal: 'SIGINT',
+      code: 130,
+      at: '.curp-*/filas.csv.parcial',
+      why: 'a workbook, among the rows',
+    },
+    {
+      output: 'h.xlsx',
+      signal: 'SIGINT',
+      code: 130,
+      at: '.curp-*/resultado',
+      why: 'a workbook, while it is made of them',
+    },
     {
       output: 'd.parquet',
       signal: 'SIGINT',

@@ -15,10 +15,10 @@ interface Row {
   readonly key: string;
 }
 
-/** Lists follow the edition in force and presume the first holder; and they read a small m, which core refuses. */
+/** Lists follow the edition in force and presume the first holder; they read a small m and refuse digits in a name. */
 const USED = CASES.filter(
-  ({ kind, edition, homonimia, sexo }) =>
-    kind !== 'validate' && edition !== 2006 && homonimia === undefined && sexo !== 'm',
+  ({ kind, edition, homonimia, sexo, nombres = '', apellido_paterno: paterno = '' }) =>
+    kind !== 'validate' && edition !== 2006 && homonimia === undefined && sexo !== 'm' && !/\d/.test(nombres + paterno),
 );
 
 const ROWS: readonly Row[] = USED.map((example) => {

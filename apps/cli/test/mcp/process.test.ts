@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { COMMAND, shell } from '../../../../tools/harness/curp.ts';
-import { ANA, startAgent } from '../../../../tools/harness/agent.ts';
+import { ANA, startAgent } from '../../../../tools/harness/mcp-client.ts';
 
 const [NODE = '', ...WORDS] = COMMAND;
 const KEY = 'SOVA901231MOCTGN06';
@@ -163,7 +163,7 @@ test('2 — a message that cannot be held ends it, and it says why', async () =>
 });
 
 test('a call that is given up leaves the next one its answer', async () => {
-  const { client, call, said } = await startAgent();
+  const { client, call, stderr } = await startAgent();
   const leaving = new AbortController();
   const asked = client.callTool({ name: 'calcular', arguments: ANA }, { signal: leaving.signal });
   leaving.abort();
@@ -171,7 +171,7 @@ test('a call that is given up leaves the next one its answer', async () => {
   await expect(asked).rejects.toThrow('aborted');
   expect((await call('calcular', ANA)).structuredContent).toMatchObject({ curp: KEY });
   await client.close();
-  expect(said()).toBe('');
+  expect(stderr()).toBe('');
 });
 
 test('a person who types it is told whom it waits for', async () => {
@@ -200,7 +200,7 @@ const CONFINED = [
 ];
 
 test('it answers where there is no network, nor a file to write', async () => {
-  const { client, call, said } = await startAgent({ args: [...CONFINED, ...WORDS, 'mcp'] });
+  const { client, call, stderr } = await startAgent({ args: [...CONFINED, ...WORDS, 'mcp'] });
 
   expect((await call('calcular', ANA)).structuredContent).toMatchObject({ curp: KEY });
   expect((await call('explicar', ANA)).structuredContent).toMatchObject({ curp: KEY });
@@ -208,7 +208,7 @@ test('it answers where there is no network, nor a file to write', async () => {
   expect((await call('cotejar', { ...ANA, curp: KEY })).structuredContent).toMatchObject({ veredicto: 'coincide' });
   expect((await call('entidades', {})).isError).toBeUndefined();
   await client.close();
-  expect(said()).toBe('');
+  expect(stderr()).toBe('');
 });
 
 test.for([

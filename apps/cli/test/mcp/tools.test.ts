@@ -1,14 +1,14 @@
 // The tools of curp mcp, called by the library's own client: what they show, what they answer, how they refuse.
+import { PERSON } from '../../src/person-arguments.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Client } from '@modelcontextprotocol/client';
 import { InMemoryTransport } from '@modelcontextprotocol/server';
 import { CASES, personOf } from '../../../../tools/test-data/cases.ts';
 import manifest from '../../package.json' with { type: 'json' };
-import { PERSON } from '../../src/arguments-of-a-person.ts';
 import { COMMANDS } from '../../src/commands.ts';
 import { serverOf } from '../../src/mcp/server.ts';
 import { document } from '../../../../tools/harness/curp.ts';
-import { type Agent, ANA, ERAS, startAgent, textOf } from '../../../../tools/harness/agent.ts';
+import { type Agent, ANA, PROTOCOLS, startAgent, textOf } from '../../../../tools/harness/mcp-client.ts';
 
 const NAMES = ['calcular', 'explicar', 'validar', 'cotejar', 'entidades'];
 const NOT_PROOF = 'Una CURP calculada no prueba el registro';
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => agent.client.close());
 
-describe.for(Object.entries(ERAS))('in the protocol of %s', ([version, options]) => {
+describe.for(Object.entries(PROTOCOLS))('in the protocol of %s', ([version, options]) => {
   let old: Agent;
   beforeAll(async () => {
     old = await startAgent({ options });
@@ -160,14 +160,19 @@ describe('an answer', () => {
   test.for([
     { given: { fecha: '31/12/75' }, says: '«Fecha de nacimiento» se leyó como 1975-12-31', why: 'of which century' },
     { given: { fecha: '03/04/1990' }, says: '1990-04-03, con el día primero', why: 'day or month first' },
-    { given: { apellido_materno: 'N/A' }, says: '«Segundo apellido» parece un relleno', why: 'a filler' },
-    { given: { apellido_paterno: 'Ninguno' }, says: '«Primer apellido» parece un relleno', why: 'another one' },
     { given: { entidad: 'México' }, says: 'es el Estado de México', why: 'the country, or the state' },
   ])('tells how it read what could be something else: $why', async ({ given, says }) => {
     const result = await agent.call('calcular', { ...ANA, ...given });
 
     expect(textOf(result)).toContain(says);
     expect(result.structuredContent).toMatchObject({ notas: [expect.stringContaining(says), expect.anything()] });
+  });
+
+  test.for([
+    { given: { apellido_materno: 'Baja' }, says: '«Segundo apellido» puede ser una nota' },
+    { given: { nombres: 'Lic. Ana' }, says: '«Nombre(s)» empieza con un título' },
+  ])('gives the warnings of the calculation: $says', async ({ given, says }) => {
+    expect(textOf(await agent.call('calcular', { ...ANA, ...given }))).toContain(says);
   });
 
   test('a text is the one that the command prints', async () => {
@@ -332,5 +337,5 @@ test('every case of the conformance pack, all at the same time, gives its key or
   // A sex in lower case, which the wire refuses and people type.
   expect(wrong.flat()).toEqual(['CU-036']);
   expect(cases.length).toBeGreaterThan(200);
-  expect(agent.said()).toBe('');
+  expect(agent.stderr()).toBe('');
 });

@@ -1,17 +1,17 @@
-// What Excel calls: functions.json names these functions, and they are tied to their names here.
+// Entry point of Excel: registers the functions that functions.json declares.
 import { todayInMexicoCity } from '@curp/core';
-import { calculated, validated } from '../function.ts';
+import { curpFormula, validateFormula } from '../formulas.ts';
 
 declare const CustomFunctions: { associate(id: string, run: (...given: unknown[]) => string[][]): void };
 
-/** Excel counts its days from 1900, and believes in a 29 February of that year; numbers that small are no dates here. */
+/** Without dayZero: Excel's serials equal LibreOffice's from March 1900 on, and smaller numbers are refused. */
 function host(): { today: string } {
   return { today: todayInMexicoCity(Date.now()) };
 }
 
-/** Excel passes one argument more, of its own. */
-CustomFunctions.associate('CALCULAR', (...given) => column(calculated(given.slice(0, 6), host())));
-CustomFunctions.associate('VALIDAR', (...given) => column(validated(given.slice(0, 1), host())));
+/** `slice` drops the invocation object that Excel passes last. */
+CustomFunctions.associate('CALCULAR', (...given) => column(curpFormula(given.slice(0, 6), host())));
+CustomFunctions.associate('VALIDAR', (...given) => column(validateFormula(given.slice(0, 1), host())));
 
 function column(answers: readonly string[]): string[][] {
   return answers.map((answer) => [answer]);

@@ -1,11 +1,12 @@
-// What the functions of Curp.gs call. Apps Script has no modules: the build leaves this in one variable, CurpHojas.
+// Entry point of Google Sheets. Apps Script has no modules: the build bundles this file into the global CurpHojas, which
+// functions.gs calls.
 import { todayInMexicoCity } from '@curp/core';
-import { asCells, calculated, type Host, validated } from '../function.ts';
+import { cellOrColumn, curpFormula, type Host, validateFormula } from '../formulas.ts';
 
 declare const SpreadsheetApp: { getActive(): { getSpreadsheetTimeZone(): string } };
 declare const Utilities: { formatDate(date: object, timeZone: string, format: string): string };
 
-/** Date objects are midnight where the sheet is, which may not be where the script is. */
+/** A Date is midnight in the time zone of the spreadsheet, which may differ from that of the script. */
 function host(): Host {
   let timeZone: string | undefined;
   return {
@@ -18,9 +19,9 @@ function host(): Host {
 }
 
 export function calculate(given: readonly unknown[]): string | string[][] {
-  return asCells(calculated(given, host()));
+  return cellOrColumn(curpFormula(given, host()));
 }
 
 export function validate(given: readonly unknown[]): string | string[][] {
-  return asCells(validated(given, host()));
+  return cellOrColumn(validateFormula(given, host()));
 }

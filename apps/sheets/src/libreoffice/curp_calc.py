@@ -1,4 +1,4 @@
-# The functions of Calc. The rule is not here: a process of Node runs it, and is asked a line of JSON at a time.
+# The functions of Calc. They are calculated by a Node process (entry.ts), which receives and returns one line of JSON per call.
 import datetime
 import json
 import os
@@ -16,7 +16,7 @@ from mx.curp.hojas import XCurp
 SERVICE = "mx.curp.hojas.Calc"
 SCRIPT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "curp-calc.js")
 
-# Programs that are opened from a menu are not given the PATH of a terminal.
+# A program started from a menu does not have the PATH of a terminal.
 USUAL_PLACES = [
     r"C:\Program Files\nodejs\node.exe",
     "/usr/local/bin/node",
@@ -27,16 +27,16 @@ USUAL_PLACES = [
 NO_NODE = "#ERROR: Falta Node.js en este equipo: instálelo (nodejs.org) y vuelva a abrir LibreOffice."
 NO_ANSWER = "#ERROR: Node.js no respondió: revise que sea la versión 20 o posterior y vuelva a calcular (Ctrl+Mayús+F9)."
 
-# Calc stands still as long as it waits: who does not answer in that time is not asked again for a while.
-LONGEST_WAIT = 30
-REST = 60
-# Without this, Windows opens a black window for the process.
-WITHOUT_WINDOW = getattr(subprocess, "CREATE_NO_WINDOW", 0)
+# Seconds. Calc is blocked while it waits; after a timeout the process is not called again for a while.
+TIMEOUT = 30
+PAUSE_AFTER_TIMEOUT = 60
+# Keeps Windows from opening a console window for the process.
+CREATION_FLAGS = getattr(subprocess, "CREATE_NO_WINDOW", 0)
 DAY_ZERO = datetime.date(1899, 12, 30)
 
 
 class Calculator:
-    """One process for as long as LibreOffice lives: it ends when its input does."""
+    """The Node process. It ends when its input closes, with LibreOffice."""
 
     def __init__(self, node):
         self.process = subprocess.Popen(
@@ -45,25 +45,25 @@ class Calculator:
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
             encoding="utf-8",
-            creationflags=WITHOUT_WINDOW,
+            creationflags=CREATION_FLAGS,
             start_new_session=True,
         )
         self.lines = queue.Queue()
-        threading.Thread(target=self.hear, daemon=True).start()
+        threading.Thread(target=self.read_lines, daemon=True).start()
 
-    def hear(self):
+    def read_lines(self):
         for line in self.process.stdout:
             self.lines.put(line)
         self.lines.put("")
 
-    def ask(self, question):
-        self.process.stdin.write(json.dumps(question) + "\n")
+    def ask(self, request):
+        self.process.stdin.write(json.dumps(request) + "\n")
         self.process.stdin.flush()
-        return json.loads(self.lines.get(timeout=LONGEST_WAIT))
+        return json.loads(self.lines.get(timeout=TIMEOUT))
 
     def kill(self):
         self.process.kill()
-        # What is called node is often a script that starts another process.
+        # `node` may be a wrapper script that starts another process.
         if hasattr(os, "killpg"):
             try:
                 os.killpg(self.process.pid, signal.SIGKILL)
@@ -72,20 +72,20 @@ class Calculator:
 
 
 calculator = None
-silent_until = 0
+paused_until = 0
 # Calc may calculate in several threads.
-turn = threading.Lock()
+lock = threading.Lock()
 
 
-def answers(question):
-    with turn:
-        # A process may have ended while nobody asked.
-        return once(question) or once(question) or [NO_ANSWER]
+def answers(request):
+    with lock:
+        # A second attempt, because the process may have ended since the last call.
+        return try_once(request) or try_once(request) or [NO_ANSWER]
 
 
-def once(question):
-    global calculator, silent_until
-    if time.monotonic() < silent_until:
+def try_once(request):
+    global calculator, paused_until
+    if time.monotonic() < paused_until:
         return None
     try:
         if calculator is None:
@@ -93,10 +93,10 @@ def once(question):
             if node is None:
                 return [NO_NODE]
             calculator = Calculator(node)
-        return calculator.ask(question)
+        return calculator.ask(request)
     except (OSError, ValueError, queue.Empty) as failure:
         if isinstance(failure, queue.Empty):
-            silent_until = time.monotonic() + REST
+            paused_until = time.monotonic() + PAUSE_AFTER_TIMEOUT
         if calculator is not None:
             calculator.kill()
         calculator = None

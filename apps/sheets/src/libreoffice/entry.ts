@@ -1,32 +1,33 @@
-// The process that the extension keeps: one line of JSON in, one out, until its input ends.
+// Entry point of LibreOffice: a Node process, started by curp_calc.py, that answers one line of JSON with another until its
+// input ends.
 import { todayInMexicoCity } from '@curp/core';
-import { calculated, type Host, validated } from '../function.ts';
+import { curpFormula, type Host, validateFormula } from '../formulas.ts';
 
 declare const process: {
-  readonly stdin: { setEncoding(encoding: 'utf8'): void; on(event: 'data', hear: (text: string) => void): void };
+  readonly stdin: { setEncoding(encoding: 'utf8'): void; on(event: 'data', listener: (text: string) => void): void };
   readonly stdout: { write(text: string): void };
 };
 
-interface Question {
+interface Request {
   readonly function: keyof typeof FUNCTIONS;
   readonly given: readonly unknown[];
   readonly dayZero: number;
 }
 
 const FUNCTIONS: Readonly<Record<'curp' | 'valida', (given: readonly unknown[], host: Host) => string[]>> = {
-  curp: calculated,
-  valida: validated,
+  curp: curpFormula,
+  valida: validateFormula,
 };
 
 function answer(line: string): string {
-  const { function: name, given, dayZero } = JSON.parse(line) as Question;
+  const { function: name, given, dayZero } = JSON.parse(line) as Request;
   return JSON.stringify(FUNCTIONS[name](given, { today: todayInMexicoCity(Date.now()), dayZero }));
 }
 
-let unfinished = '';
+let incomplete = '';
 process.stdin.setEncoding('utf8');
 process.stdin.on('data', (text) => {
-  const lines = (unfinished + text).split('\n');
-  unfinished = lines.pop() ?? '';
+  const lines = (incomplete + text).split('\n');
+  incomplete = lines.pop() ?? '';
   for (const line of lines) process.stdout.write(`${answer(line)}\n`);
 });

@@ -1,27 +1,25 @@
-// While nothing is typed: the person printed in the official text, with the letters that make the key in the result.
+// Shown while the form is empty: the person printed in the official text, with the letters of the key marked.
 import type { JSX } from 'preact';
 import { type Draft, NAME_FIELDS, personOf } from '../person/draft.ts';
-import { entityName } from '../person/entity-names.ts';
-import { longDate } from '../person/long-date.ts';
-import { pieces } from '../person/marked-input.tsx';
+import { entityName, longDate, sexName } from '../person/display-text.ts';
+import { markedText } from '../person/marked-input.tsx';
 import { nameMarks } from '../person/marks.ts';
-import { sexName } from '../person/sexes.ts';
-import type { Sketch } from '../person/sketch.ts';
+import type { DraftExplanation } from '../person/explain-draft.ts';
 
 export interface ExamplePersonProps {
   readonly draft: Draft;
-  readonly sketch: Sketch;
-  readonly looked: number | null;
+  readonly explained: DraftExplanation;
+  readonly highlighted: number | null;
 }
 
-export function ExamplePerson({ draft, sketch, looked }: ExamplePersonProps): JSX.Element {
+export function ExamplePerson({ draft, explained, highlighted }: ExamplePersonProps): JSX.Element {
   return (
     <p class="example-person">
       <span class="example-label">Un ejemplo, del texto oficial</span>
       <span class="example-names">
         {NAME_FIELDS.map((field) => (
           <span class={field} key={field}>
-            {pieces(draft[field], nameMarks(draft[field], field, sketch, looked))}
+            {markedText(draft[field], nameMarks(draft[field], field, explained, highlighted))}
           </span>
         ))}
       </span>

@@ -1,39 +1,37 @@
-// One page of paper: the person, the key and its eighteen reasons. On the screen it is a table that can be opened.
+// The person, the key and its eighteen positions on one printed page; on the screen, a table that can be opened.
 import { type Explanation, FIELDS, type Position } from '@curp/core';
 import { describeIssue } from '@curp/core/messages';
 import { SOURCES } from '@curp/core/norm';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import { asAssigned } from '../key/assigned.ts';
 import { NOT_PROOF } from '../key/not-proof.ts';
+import { withAssignedKey } from '../key/positions.ts';
 import { type Draft, NAME_FIELDS, personOf } from '../person/draft.ts';
-import { entityName } from '../person/entity-names.ts';
-import { longDate } from '../person/long-date.ts';
+import { entityName, longDate, sexName } from '../person/display-text.ts';
 import { nameMarks } from '../person/marks.ts';
-import { pieces } from '../person/marked-input.tsx';
-import { sexName } from '../person/sexes.ts';
-import type { Sketch } from '../person/sketch.ts';
+import { markedText } from '../person/marked-input.tsx';
+import type { DraftExplanation } from '../person/explain-draft.ts';
 
 export interface PrintedExplanationProps {
   readonly draft: Draft;
-  readonly sketch: Sketch;
+  readonly explained: DraftExplanation;
   readonly explanation: Explanation;
   /** Another of the person's possible keys, when the user chose it. */
   readonly chosen: string | null;
 }
 
-export function PrintedExplanation({ draft, sketch, explanation, chosen }: PrintedExplanationProps): JSX.Element {
+export function PrintedExplanation({ draft, explained, explanation, chosen }: PrintedExplanationProps): JSX.Element {
   const [isOpen, setOpen] = useState(false);
   return (
     <div class={`full ${isOpen ? 'open' : ''}`}>
       <button
         type="button"
-        class="quiet toggle"
+        class="toggle"
         aria-expanded={isOpen}
         aria-controls="full-table"
         onClick={() => setOpen(!isOpen)}
       >
-        {isOpen ? 'Ocultar la tabla' : 'Ver las dieciocho posiciones en una tabla'}
+        {isOpen ? 'Ocultar la tabla' : 'Ver las dieciocho posiciones'}
       </button>
       <div id="full-table" class="paper">
         <h2>Explicación de la CURP {chosen ?? explanation.key}</h2>
@@ -44,7 +42,7 @@ export function PrintedExplanation({ draft, sketch, explanation, chosen }: Print
               <dd>
                 {draft[field].trim() === ''
                   ? '(no tiene)'
-                  : pieces(draft[field], nameMarks(draft[field], field, sketch, null))}
+                  : markedText(draft[field], nameMarks(draft[field], field, explained, null))}
               </dd>
             </div>
           ))}
@@ -59,7 +57,7 @@ export function PrintedExplanation({ draft, sketch, explanation, chosen }: Print
             <dd>{sexName(draft.sex)}</dd>
           </div>
         </dl>
-        <PositionTable positions={asAssigned(explanation.positions, chosen)} />
+        <PositionTable positions={withAssignedKey(explanation.positions, chosen)} />
         <ul class="paper-warnings">
           {explanation.warnings.map((warning) => (
             <li key={warning.code + warning.field + warning.parameters?.offset}>{describeIssue(warning)}</li>

@@ -1,12 +1,10 @@
-// Why they may disagree, likeliest first, each with the change that would make them fit and a button that makes it.
+// Probable causes of the differences, likeliest first, each with its correction and a button that applies it.
 import { type Cause, type Field, FIELDS, type Person } from '@curp/core';
 import { CAUSE_SENTENCES } from '@curp/core/messages';
 import type { JSX } from 'preact';
 import { focusVerdict } from '../key/verdict.tsx';
 import { type Draft, personOf } from '../person/draft.ts';
-import { entityName, keyOfEntity } from '../person/entity-names.ts';
-import { longDate } from '../person/long-date.ts';
-import { sexName } from '../person/sexes.ts';
+import { entityKey, entityName, longDate, sexName } from '../person/display-text.ts';
 
 export interface CausesProps {
   readonly causes: readonly Cause[];
@@ -41,8 +39,8 @@ function Change({ cause: { person, key, edition }, draft, onPerson, onKey }: Cha
         <ul class="change">
           {(Object.keys(person) as Field[]).map((field) => (
             <li class={field} key={field}>
-              {FIELDS[field].label}: <del>{told(field, personOf(draft)[field])}</del>{' '}
-              <ins>{told(field, person[field])}</ins>
+              {FIELDS[field].label}: <del>{displayValue(field, personOf(draft)[field])}</del>{' '}
+              <ins>{displayValue(field, person[field])}</ins>
             </li>
           ))}
         </ul>
@@ -60,9 +58,9 @@ function Change({ cause: { person, key, edition }, draft, onPerson, onKey }: Cha
   return edition === undefined ? null : <p>Con los criterios de {edition} sí coinciden.</p>;
 }
 
-function told(field: Field, value: string | null | undefined): string {
+function displayValue(field: Field, value: string | null | undefined): string {
   if (value === undefined || value === null || value.trim() === '') return '(en blanco)';
   if (field === 'birthDate') return longDate(value);
   if (field === 'sex') return sexName(value);
-  return field === 'entity' ? entityName(keyOfEntity(value)) : value;
+  return field === 'entity' ? entityName(entityKey(value)) : value;
 }

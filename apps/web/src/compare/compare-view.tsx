@@ -1,4 +1,4 @@
-// A key and a person -> do they belong together, where they part, and what would make them fit.
+// «Cotejar»: a key and a person -> whether they match, where they differ, and corrections that make them match.
 import {
   compare,
   type Comparison,
@@ -9,24 +9,23 @@ import {
 import { describeIssue } from '@curp/core/messages';
 import type { JSX } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
-import type { Desk } from '../desk.ts';
+import type { ViewProps } from '../view-props.ts';
 import { ExplainedTiles } from '../key/explained-tiles.tsx';
 import { KeyInput } from '../key/key-input.tsx';
 import { NOT_PROOF } from '../key/not-proof.ts';
-import { type Judgement, lengthJudgement, Verdict } from '../key/verdict.tsx';
-import { corrected, EXAMPLE, isBlank, personOf } from '../person/draft.ts';
-import { keyOfEntity } from '../person/entity-names.ts';
-import { PersonActions } from '../person/person-actions.tsx';
+import { lengthVerdict, Verdict, type VerdictProps } from '../key/verdict.tsx';
+import { corrected, type Draft, EXAMPLE, isBlank, personOf } from '../person/draft.ts';
+import { type DraftExplanation, explainDraft } from '../person/explain-draft.ts';
 import { PersonForm } from '../person/person-form.tsx';
-import { sketch } from '../person/sketch.ts';
+import { PersonWarnings } from '../person/person-warnings.tsx';
 import { Causes } from './causes.tsx';
 import { Differences } from './differences.tsx';
 import { GivenTiles } from './given-tiles.tsx';
 
-/** The official example, of a man. */
-const OF_ANOTHER_SEX = 'SABC560626HDFLRN01';
+/** The key of the official example with the other sex. */
+const DIFFERENT_SEX = 'SABC560626HDFLRN01';
 
-const AGREED: Readonly<Record<Exclude<ComparisonVerdict, 'different'>, Judgement>> = {
+const AGREED: Readonly<Record<Exclude<ComparisonVerdict, 'different'>, VerdictProps>> = {
   same: { look: 'is-good', sentence: 'Coinciden: la clave es la de estos datos.' },
   'same-but-homonymy': {
     look: 'is-good',
@@ -34,13 +33,15 @@ const AGREED: Readonly<Record<Exclude<ComparisonVerdict, 'different'>, Judgement
   },
 };
 
-export function CompareView({ draft, typedKey, onDraft, onKey }: Desk): JSX.Element {
-  const [looked, setLooked] = useState<number | null>(null);
+export function CompareView({ draft, typedKey, onDraft, onKey }: ViewProps): JSX.Element {
+  const [highlighted, setHighlighted] = useState<number | null>(null);
   const today = todayInMexicoCity(Date.now());
-  const drawn = useMemo(() => sketch(draft, today), [draft, today]);
-  const compared =
-    drawn.explanation === null || typedKey.trim() === '' ? null : compare(typedKey, personOf(draft), { today });
-  const comparison = compared?.ok === true ? compared : null;
+  const explained = useMemo(() => explainDraft(draft, today), [draft, today]);
+  const isEmpty = isBlank(draft) && typedKey.trim() === '';
+  const showExample = (): void => {
+    onKey(DIFFERENT_SEX);
+    onDraft(EXAMPLE);
+  };
   return (
     <section class="view compare">
       <div class="intro">
@@ -49,75 +50,110 @@ export function CompareView({ draft, typedKey, onDraft, onKey }: Desk): JSX.Elem
       </div>
       <div class="bench">
         <div class="sheet">
-          <KeyInput
-            value={typedKey}
-            onType={onKey}
-            onExample={
-              isBlank(draft)
-                ? () => {
-                    onKey(OF_ANOTHER_SEX);
-                    onDraft(EXAMPLE);
-                  }
-                : undefined
-            }
+          <KeyInput value={typedKey} onType={onKey} onExample={isBlank(draft) ? showExample : undefined} />
+          <PersonForm
+            draft={draft}
+            explained={explained}
+            highlighted={highlighted}
+            onChange={onDraft}
+            offersExample={typedKey !== ''}
           />
-          <PersonActions draft={draft} onDraft={onDraft} offersExample={typedKey !== ''} />
-          <PersonForm draft={draft} sketch={drawn} looked={looked} onChange={onDraft} />
         </div>
-        <div class="result">
-          <Verdict {...judged(comparison, typedKey)} />
-          <h2>La clave dada</h2>
-          <GivenTiles typed={typedKey} today={today} comparison={comparison} />
-          <h2>La que dan los datos</h2>
-          <ExplainedTiles
-            sketch={drawn}
-            assigned={null}
-            looked={looked}
-            onLook={setLooked}
-            differing={comparison?.differences}
+        {!isEmpty && (
+          <Result
+            draft={draft}
+            typedKey={typedKey}
+            onDraft={onDraft}
+            onKey={onKey}
+            today={today}
+            explained={explained}
+            highlighted={highlighted}
+            onHighlight={setHighlighted}
           />
-          {comparison !== null && (
-            <div class="outcome">
-              <KeyProblems comparison={comparison} />
-              <Differences comparison={comparison} />
-              <Causes
-                causes={comparison.causes}
-                draft={draft}
-                onPerson={(change) => onDraft(corrected(draft, change, keyOfEntity))}
-                onKey={onKey}
-              />
-              <p class="not-proof">{NOT_PROOF}</p>
-            </div>
-          )}
-        </div>
+        )}
       </div>
     </section>
   );
 }
 
-function judged(comparison: Comparison | null, typedKey: string): Judgement {
+interface ResultProps extends ViewProps {
+  readonly today: string;
+  readonly explained: DraftExplanation;
+  readonly highlighted: number | null;
+  readonly onHighlight: (position: number | null) => void;
+}
+
+function Result({ draft, typedKey, onDraft, onKey, today, explained, ...highlight }: ResultProps): JSX.Element {
+  const { explanation } = explained;
+  const comparison = useMemo(() => comparisonOf(typedKey, draft, explained, today), [typedKey, explained, today]);
+  return (
+    <div class="result">
+      <Verdict {...verdictOf(comparison, typedKey, explanation !== null)} />
+      {typedKey.trim() !== '' && (
+        <>
+          <h2>La clave dada</h2>
+          <GivenTiles typed={typedKey} today={today} comparison={comparison} />
+        </>
+      )}
+      {!isBlank(draft) && (
+        <>
+          <h2>La que dan los datos</h2>
+          <ExplainedTiles explained={explained} assigned={null} differing={comparison?.differences} {...highlight} />
+        </>
+      )}
+      {explanation !== null && <PersonWarnings draft={draft} explanation={explanation} onDraft={onDraft} />}
+      {comparison !== null && (
+        <div class="outcome">
+          <KeyProblems comparison={comparison} />
+          <Differences comparison={comparison} />
+          <Causes
+            causes={comparison.causes}
+            draft={draft}
+            onPerson={(change) => onDraft(corrected(draft, change))}
+            onKey={onKey}
+          />
+          <p class="not-proof">{NOT_PROOF}</p>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Null while the key or some of the data is missing. */
+function comparisonOf(
+  typedKey: string,
+  draft: Draft,
+  { explanation }: DraftExplanation,
+  today: string,
+): Comparison | null {
+  if (explanation === null || typedKey.trim() === '') return null;
+  const compared = compare(typedKey, personOf(draft), { today, literal: draft.literal });
+  return compared.ok ? compared : null;
+}
+
+function verdictOf(comparison: Comparison | null, typedKey: string, hasPerson: boolean): VerdictProps {
   if (comparison !== null) {
     const { key, verdict, differences } = comparison;
     if (verdict !== 'different') return AGREED[verdict];
     return (
-      lengthJudgement(key) ?? { look: 'is-wrong', sentence: `No coinciden: difieren en ${placesOf(differences)}.` }
+      lengthVerdict(key) ?? { look: 'is-wrong', sentence: `No coinciden: difieren en ${positionsText(differences)}.` }
     );
   }
-  const isEmpty = typedKey.trim() === '';
-  return { look: '', sentence: isEmpty ? 'Pegue la clave y complete los datos.' : 'Complete los datos de la persona.' };
+  if (typedKey.trim() !== '') return { look: '', sentence: 'Complete los datos de la persona.' };
+  return { look: '', sentence: hasPerson ? 'Pegue la clave.' : 'Pegue la clave y complete los datos.' };
 }
 
-/** More than these say less than their number. */
+/** More differing positions than this are only counted. */
 const MOST_NAMED = 4;
 
-function placesOf(differences: readonly Difference[]): string {
-  const places = differences.map(({ position }) => String(position));
-  if (places.length === 1) return `la posición ${places[0]}`;
-  if (places.length > MOST_NAMED) return `${places.length} de las 18 posiciones`;
-  return `las posiciones ${places.slice(0, -1).join(', ')} y ${places.at(-1)}`;
+function positionsText(differences: readonly Difference[]): string {
+  const positions = differences.map(({ position }) => String(position));
+  if (positions.length === 1) return `la posición ${positions[0]}`;
+  if (positions.length > MOST_NAMED) return `${positions.length} de las 18 posiciones`;
+  return `las posiciones ${positions.slice(0, -1).join(', ')} y ${positions.at(-1)}`;
 }
 
-/** All but the length, which the verdict tells. */
+/** Without the length, which is in the verdict. */
 function KeyProblems({ comparison }: { readonly comparison: Comparison }): JSX.Element {
   return (
     <ul class="findings" aria-label="Problemas de la clave">

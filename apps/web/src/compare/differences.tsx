@@ -1,7 +1,7 @@
-// Position by position, what the key has and what the data give.
+// Table of the differing positions: the character in the key and the one calculated from the data.
 import type { Comparison } from '@curp/core';
 import type { JSX } from 'preact';
-import { HOLDS } from '../key/sources.ts';
+import { POSITION_CONTENTS } from '../key/positions.ts';
 
 export function Differences({ comparison }: { readonly comparison: Comparison }): JSX.Element | null {
   const { differences } = comparison;
@@ -25,7 +25,7 @@ export function Differences({ comparison }: { readonly comparison: Comparison })
                 <td>{position}</td>
                 <td class="mono">{given}</td>
                 <td class="mono">{expected}</td>
-                <td>{HOLDS[position - 1]}</td>
+                <td>{POSITION_CONTENTS[position - 1]}</td>
               </tr>
             ))}
           </tbody>

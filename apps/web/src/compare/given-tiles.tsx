@@ -1,7 +1,7 @@
-// The given key, to be seen above the calculated one.
+// The typed key as tiles, shown above the calculated one.
 import { type Comparison, validate } from '@curp/core';
 import type { JSX } from 'preact';
-import { GROUPS, SOURCE_OF_POSITION } from '../key/sources.ts';
+import { POSITION_GROUPS, SOURCE_OF_POSITION } from '../key/positions.ts';
 import { tileClass } from '../key/tiles.tsx';
 
 export interface GivenTilesProps {
@@ -15,7 +15,7 @@ export function GivenTiles({ typed, today, comparison }: GivenTilesProps): JSX.E
   const differing = new Set(comparison?.differences.map(({ position }) => position));
   return (
     <div class="tiles given" role="img" aria-label={key === '' ? 'Sin clave' : key}>
-      {GROUPS.map((group) => (
+      {POSITION_GROUPS.map((group) => (
         <div class="group" key={group[0]}>
           {group.map((position) => (
             <span

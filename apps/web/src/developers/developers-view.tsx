@@ -1,16 +1,15 @@
-// The question in the form as a program would ask it. The page itself asks nobody.
+// «Para desarrolladores»: the typed data as a request for the service, to copy. The page itself sends nothing.
 import { calculate, todayInMexicoCity } from '@curp/core';
 import { describeIssue } from '@curp/core/messages';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import type { Desk } from '../desk.ts';
+import type { ViewProps } from '../view-props.ts';
 import { CopyButton } from '../key/copy-button.tsx';
 import { type Draft, EXAMPLE, personOf } from '../person/draft.ts';
-import { isAskable, type OperationName, OPERATIONS, parametersOf } from './request.ts';
-import { type Service, serviceOfThePage } from './service.ts';
+import { hasEnoughData, type OperationName, OPERATIONS, parametersOf } from './request.ts';
 import { type Language, LANGUAGES } from './snippets.ts';
 
-/** What the form lacks when the example takes its place. */
+/** What is missing when the example replaces the typed data. */
 const MISSING: Readonly<Record<OperationName, string>> = {
   calcular_curp: 'la persona en «Calcular»',
   explicar_curp: 'la persona en «Calcular»',
@@ -18,12 +17,33 @@ const MISSING: Readonly<Record<OperationName, string>> = {
   cotejar_curp: 'la persona y la clave en «Cotejar»',
 };
 
-export function DevelopersView({ draft, typedKey }: Desk): JSX.Element {
+interface Service {
+  readonly address: string;
+  readonly token: string;
+  /** False when the page came from a static host. */
+  readonly isHere: boolean;
+  readonly hasSandbox: boolean;
+}
+
+/** A service that serves the page writes `data-servicio` into its `html` tag. */
+function detectService(): Service {
+  const { servicio } = document.documentElement.dataset;
+  const isHere = servicio !== undefined;
+  const hasSandbox = servicio === 'pruebas';
+  return {
+    address: isHere ? new URL('.', location.href).href.replace(/\/$/, '') : 'https://curp.example.com',
+    token: hasSandbox ? 'pruebas' : 'SU_TOKEN',
+    isHere,
+    hasSandbox,
+  };
+}
+
+export function DevelopersView({ draft, typedKey }: ViewProps): JSX.Element {
   const [operation, setOperation] = useState<OperationName>('calcular_curp');
   const [language, setLanguage] = useState<Language>('curl');
-  const service = serviceOfThePage();
+  const service = detectService();
   const { address, token } = service;
-  const isTheirs = isAskable(operation, draft, typedKey);
+  const usesTypedData = hasEnoughData(operation, draft, typedKey);
   const parameters = parametersOf(operation, draft, typedKey);
   const snippet = LANGUAGES[language].write({ operation, address, token, parameters });
   return (
@@ -31,7 +51,7 @@ export function DevelopersView({ draft, typedKey }: Desk): JSX.Element {
       <div class="intro">
         <h1>Lo mismo, desde su programa</h1>
         <p>
-          {isTheirs
+          {usesTypedData
             ? 'Con los datos que escribió.'
             : `Con el ejemplo del texto oficial: falta completar ${MISSING[operation]}.`}{' '}
           La página no envía esta consulta: cópiela y ejecútela usted.
@@ -47,13 +67,13 @@ export function DevelopersView({ draft, typedKey }: Desk): JSX.Element {
           <code>{snippet}</code>
         </pre>
       </div>
-      {operation === 'calcular_curp' && <Answer draft={isTheirs ? draft : EXAMPLE} />}
+      {operation === 'calcular_curp' && <Answer draft={usesTypedData ? draft : EXAMPLE} />}
       <Notes service={service} />
     </section>
   );
 }
 
-/** What the service would say, calculated here. */
+/** The service's answer, calculated in the page. */
 function Answer({ draft }: { readonly draft: Draft }): JSX.Element {
   const calculation = calculate(personOf(draft), { today: todayInMexicoCity(Date.now()) });
   if (!calculation.ok)

@@ -1,4 +1,4 @@
-// What is in the form -> the request that a program would send to the service.
+// The typed data -> the request that a program would send to the service.
 import { type Draft, EXAMPLE, hasOnlySecond, isComplete } from '../person/draft.ts';
 
 export const OPERATIONS = {
@@ -20,9 +20,8 @@ export interface ServiceRequest {
 /** The key of the example printed in the official text, with the check digit that the rule gives. */
 const EXAMPLE_KEY = 'SABC560626MDFLRN01';
 
-/** Whether what was typed is enough to ask with. If not, the example takes the place of all of it: half of one person and
- * half of another would be neither. */
-export function isAskable(operation: OperationName, draft: Draft, typedKey: string): boolean {
+/** Whether the typed data make a whole request. If not, all of it is replaced by the example: the two are never mixed. */
+export function hasEnoughData(operation: OperationName, draft: Draft, typedKey: string): boolean {
   const { takesPerson, takesKey } = OPERATIONS[operation];
   const hasPerson = isComplete(draft) && draft.firstSurname.trim() + draft.secondSurname.trim() !== '';
   return (!takesPerson || hasPerson) && (!takesKey || typedKey.trim() !== '');
@@ -30,8 +29,8 @@ export function isAskable(operation: OperationName, draft: Draft, typedKey: stri
 
 export function parametersOf(operation: OperationName, draft: Draft, typedKey: string): Record<string, string> {
   const { takesPerson, takesKey } = OPERATIONS[operation];
-  const isTheirs = isAskable(operation, draft, typedKey);
-  const { givenNames, firstSurname, secondSurname, day, month, year, sex, entity } = isTheirs
+  const usesTypedData = hasEnoughData(operation, draft, typedKey);
+  const { givenNames, firstSurname, secondSurname, day, month, year, sex, entity } = usesTypedData
     ? withFirstSurname(draft)
     : EXAMPLE;
   return {
@@ -45,11 +44,11 @@ export function parametersOf(operation: OperationName, draft: Draft, typedKey: s
       sexo: sex,
       entidad: entity,
     }),
-    ...(takesKey && { curp: isTheirs ? typedKey.trim() : EXAMPLE_KEY }),
+    ...(takesKey && { curp: usesTypedData ? typedKey.trim() : EXAMPLE_KEY }),
   };
 }
 
-/** The wire wants a first surname: an only one is the first, wherever it was typed. */
+/** The service requires a first surname: an only surname is sent as the first, whichever field it was typed in. */
 function withFirstSurname(draft: Draft): Draft {
   return hasOnlySecond(draft) ? { ...draft, firstSurname: draft.secondSurname, secondSurname: '' } : draft;
 }

@@ -1,5 +1,5 @@
-// The same request as a command, as fetch and with the client. Token in a header, data in the body: nothing personal in
-// an address. Every one of them is run by a test, against the service.
+// Writes a request for curl, fetch and @curp/client. The token goes in a header and the data in the body, so no personal
+// data is in the URL. test/page-snippets.test.ts runs each of them against the service.
 import { OPERATIONS, type ServiceRequest } from './request.ts';
 
 export const LANGUAGES = {
@@ -50,7 +50,7 @@ function members(parameters: Readonly<Record<string, string>>, indent: string): 
   return `{\n${lines.join('\n')}\n${indent}}`;
 }
 
-/** In single quotation marks, as code is written here. */
+/** A JavaScript string in single quotes. */
 function scriptText(text: string): string {
   const inside = JSON.stringify(text)
     .slice(1, -1)

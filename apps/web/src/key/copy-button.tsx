@@ -1,42 +1,41 @@
-// Copies a text, and says so where a screen reader hears it.
+// A button that copies a text and announces it to screen readers.
 import type { JSX } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 
 const SECONDS_SHOWN = 2;
 const COPIED = 'Copiado';
 
-export function CopyButton({ text, label = 'Copiar', class: className = 'button' }: CopyButtonProps): JSX.Element {
-  const [outcome, setOutcome] = useState('');
+export function CopyButton({ text, class: className }: CopyButtonProps): JSX.Element {
+  const [message, setMessage] = useState('');
   const timer = useRef<number>(undefined);
   const copy = async (): Promise<void> => {
-    setOutcome(await copied(text));
+    setMessage(await copyText(text));
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => setOutcome(''), SECONDS_SHOWN * 1000);
+    timer.current = setTimeout(() => setMessage(''), SECONDS_SHOWN * 1000);
   };
   return (
     <button type="button" class={className} onClick={() => void copy()}>
-      <span aria-live="polite">{outcome === '' ? label : outcome}</span>
+      <span aria-live="polite">{message === '' ? 'Copiar' : message}</span>
     </button>
   );
 }
 
 export interface CopyButtonProps {
   readonly text: string;
-  readonly label?: string;
-  readonly class?: string;
+  readonly class: string;
 }
 
-async function copied(text: string): Promise<string> {
+async function copyText(text: string): Promise<string> {
   try {
     await navigator.clipboard.writeText(text);
     return COPIED;
   } catch {
-    return copiedBySelection(text) ? COPIED : 'No se pudo copiar';
+    return copyBySelection(text) ? COPIED : 'No se pudo copiar';
   }
 }
 
-/** A page that came over plain HTTP from another machine has no clipboard, and this is all there is. */
-function copiedBySelection(text: string): boolean {
+/** For pages served over plain HTTP, which have no `navigator.clipboard`. */
+function copyBySelection(text: string): boolean {
   const focused = document.activeElement;
   const area = document.createElement('textarea');
   area.value = text;

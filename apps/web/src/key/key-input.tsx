@@ -1,30 +1,39 @@
-// Where a key is pasted or typed: blanks, hyphens and small letters are welcome.
+// The box for a key, typed or pasted in any case, with blanks or hyphens. Several pasted keys are all given to the view or,
+// where it takes one, the user chooses it.
 import type { JSX, TargetedClipboardEvent } from 'preact';
 import { useRef, useState } from 'preact/hooks';
-import { keysIn, pastedKey } from './pasted-key.ts';
+import { allKeysIn, keysIn, pastedKey, type PastedKeys } from './pasted-key.ts';
 
-/** More of them are a list, and lists have their own view. */
+/** More keys than this are a list, which has its own views. */
 const MOST_OFFERED = 8;
 
 export interface KeyInputProps {
   readonly value: string;
   readonly onType: (value: string) => void;
-  /** Absent where an example would write over what was typed. */
+  /** Undefined when an example would overwrite typed data. */
   readonly onExample: (() => void) | undefined;
+  /** Takes several pasted keys. Without it the user chooses one of them. */
+  readonly onMany?: (pasted: PastedKeys) => void;
 }
 
-export function KeyInput({ value, onType, onExample }: KeyInputProps): JSX.Element {
+export function KeyInput({ value, onType, onExample, onMany }: KeyInputProps): JSX.Element {
   const input = useRef<HTMLInputElement>(null);
-  const [several, setSeveral] = useState<readonly string[]>([]);
+  const [pastedKeys, setPastedKeys] = useState<readonly string[]>([]);
   const clear = (): void => {
     onType('');
-    setSeveral([]);
+    setPastedKeys([]);
     input.current?.focus();
   };
-  /** A box of one line joins the lines that are pasted into it, so they are looked at before. */
+  // Reads the clipboard because the input joins pasted lines into one.
   const onPaste = (event: TargetedClipboardEvent<HTMLInputElement>): void => {
-    const found = keysIn(event.clipboardData?.getData('text') ?? '');
-    setSeveral(found.length > 1 ? found.slice(0, MOST_OFFERED) : []);
+    const text = event.clipboardData?.getData('text') ?? '';
+    const pasted = allKeysIn(text);
+    if (onMany !== undefined && pasted.keys.length > 1) {
+      event.preventDefault();
+      return onMany(pasted);
+    }
+    const found = keysIn(text);
+    setPastedKeys(found.length > 1 ? found.slice(0, MOST_OFFERED) : []);
     if (found.length < 2) return;
     event.preventDefault();
     onType(found[0] as string);
@@ -53,18 +62,18 @@ export function KeyInput({ value, onType, onExample }: KeyInputProps): JSX.Eleme
         onPaste={onPaste}
         onInput={({ currentTarget }) => onType(pastedKey(currentTarget.value))}
       />
-      <Several keys={several} value={value} onPick={onType} />
+      <KeyPicker keys={pastedKeys} value={value} onPick={onType} />
     </div>
   );
 }
 
-interface SeveralProps {
+interface KeyPickerProps {
   readonly keys: readonly string[];
   readonly value: string;
   readonly onPick: (key: string) => void;
 }
 
-function Several({ keys, value, onPick }: SeveralProps): JSX.Element {
+function KeyPicker({ keys, value, onPick }: KeyPickerProps): JSX.Element {
   return (
     <div role="status">
       {keys.length > 1 && (

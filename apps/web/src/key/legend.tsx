@@ -2,7 +2,7 @@
 import { type Field, FIELDS } from '@curp/core';
 import type { JSX } from 'preact';
 
-/** Of a given key nothing is presumed. */
+/** `isGiven`: the key was typed, so its positions 17 and 18 are not presumed. */
 export function Legend({ isGiven = false }: { readonly isGiven?: boolean }): JSX.Element {
   return (
     <>

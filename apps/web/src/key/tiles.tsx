@@ -1,12 +1,12 @@
-// The eighteen tiles. One stop of the keyboard; arrows walk them, and whichever is looked at tells its rule beside them.
+// The eighteen tiles as an ARIA tab list: one tab stop, arrow keys between tiles, and a panel about the highlighted one.
 import type { ComponentChildren, JSX, RefObject, TargetedKeyboardEvent } from 'preact';
 import { useRef, useState } from 'preact/hooks';
-import { GROUPS, type Source } from './sources.ts';
+import { POSITION_GROUPS, type Source } from './positions.ts';
 
 export interface Tile {
   readonly character: string | null;
   readonly source: Source;
-  /** For who cannot see it. */
+  /** Read by screen readers. */
   readonly name: string;
   readonly isPresumed?: boolean;
   readonly flag?: 'wrong' | 'differs' | 'doubtful' | undefined;
@@ -16,10 +16,10 @@ export interface TilesProps {
   readonly id: string;
   readonly label: string;
   readonly tiles: readonly Tile[];
-  /** The position looked at: pointed at, or chosen. */
-  readonly position: number | null;
-  readonly onLook: (position: number | null) => void;
-  /** What the panel says when a tile is looked at, or when none is. */
+  /** The position under the pointer or, without one, the chosen position. */
+  readonly highlighted: number | null;
+  readonly onHighlight: (position: number | null) => void;
+  /** Contents of the panel. */
   readonly children: ComponentChildren;
 }
 
@@ -30,25 +30,25 @@ const STEPS: Readonly<Record<string, (position: number) => number>> = {
   End: () => 18,
 };
 
-export function Tiles({ id, label, tiles, position, onLook, children }: TilesProps): JSX.Element {
-  const { strip, stop, chosen, hasFocus, setFocus, choose, onKeyDown } = useStrip(onLook);
+export function Tiles({ id, label, tiles, highlighted, onHighlight, children }: TilesProps): JSX.Element {
+  const { strip, stop, chosen, hasFocus, setFocus, choose, onKeyDown } = useStrip(onHighlight);
   const panel = useRef<HTMLDivElement>(null);
-  const tileAt = (place: number): JSX.Element => (
+  const tileAt = (position: number): JSX.Element => (
     <TileButton
-      key={place}
+      key={position}
       id={id}
-      place={place}
-      tile={tiles[place - 1] as Tile}
-      isLooked={position === place}
-      isChosen={chosen === place}
-      isStop={stop === place}
-      onChoose={() => choose(place)}
+      position={position}
+      tile={tiles[position - 1] as Tile}
+      isHighlighted={highlighted === position}
+      isChosen={chosen === position}
+      isStop={stop === position}
+      onChoose={() => choose(position)}
       onTap={() => {
-        choose(place);
-        // On a phone the panel may lie below the edge of the screen.
+        choose(position);
+        // On a phone the panel may be below the visible part of the page.
         panel.current?.scrollIntoView({ block: 'nearest' });
       }}
-      onPoint={() => onLook(place)}
+      onPoint={() => onHighlight(position)}
     />
   );
   return (
@@ -61,9 +61,9 @@ export function Tiles({ id, label, tiles, position, onLook, children }: TilesPro
         onKeyDown={onKeyDown}
         onFocusIn={() => setFocus(true)}
         onFocusOut={() => setFocus(false)}
-        onPointerLeave={() => onLook(chosen)}
+        onPointerLeave={() => onHighlight(chosen)}
       >
-        {GROUPS.map((group) => (
+        {POSITION_GROUPS.map((group) => (
           <div class="group" role="presentation" key={group[0]}>
             {group.map(tileAt)}
           </div>
@@ -74,9 +74,9 @@ export function Tiles({ id, label, tiles, position, onLook, children }: TilesPro
         id={`${id}-panel`}
         class="panel"
         role="tabpanel"
-        aria-label={position === null ? 'Colores de las fichas' : undefined}
-        aria-labelledby={position === null ? undefined : `${id}-${position}`}
-        // While letters are typed elsewhere it must not speak.
+        aria-label={highlighted === null ? 'Colores de las fichas' : undefined}
+        aria-labelledby={highlighted === null ? undefined : `${id}-${highlighted}`}
+        // Silent while the user types in the form.
         aria-live={hasFocus ? 'polite' : 'off'}
       >
         {children}
@@ -87,7 +87,7 @@ export function Tiles({ id, label, tiles, position, onLook, children }: TilesPro
 
 interface Strip {
   readonly strip: RefObject<HTMLDivElement | null>;
-  /** Where the keyboard enters: the tile that it left. */
+  /** The tile that Tab enters: the last one that had the focus. */
   readonly stop: number;
   readonly chosen: number | null;
   readonly hasFocus: boolean;
@@ -96,8 +96,8 @@ interface Strip {
   readonly onKeyDown: (event: TargetedKeyboardEvent<HTMLDivElement>) => void;
 }
 
-/** Whichever gets the focus is chosen; arrows move the focus, and Escape lets the choice go but not the place. */
-function useStrip(onLook: TilesProps['onLook']): Strip {
+/** The focused tile is chosen; arrow keys move the focus; Escape clears the choice and keeps the tab stop. */
+function useStrip(onHighlight: TilesProps['onHighlight']): Strip {
   const strip = useRef<HTMLDivElement>(null);
   const [chosen, setChosen] = useState<number | null>(null);
   const [stop, setStop] = useState(1);
@@ -105,7 +105,7 @@ function useStrip(onLook: TilesProps['onLook']): Strip {
   const choose = (position: number | null): void => {
     setChosen(position);
     if (position !== null) setStop(position);
-    onLook(position);
+    onHighlight(position);
   };
   const onKeyDown = (event: TargetedKeyboardEvent<HTMLDivElement>): void => {
     if (event.key === 'Escape') return choose(null);
@@ -119,12 +119,10 @@ function useStrip(onLook: TilesProps['onLook']): Strip {
 
 interface TileButtonProps {
   readonly id: string;
-  readonly place: number;
+  readonly position: number;
   readonly tile: Tile;
-  /** Pointed at or chosen: it is the one that the panel tells about. */
-  readonly isLooked: boolean;
+  readonly isHighlighted: boolean;
   readonly isChosen: boolean;
-  /** Where the keyboard enters the strip. */
   readonly isStop: boolean;
   readonly onChoose: () => void;
   readonly onTap: () => void;
@@ -132,14 +130,14 @@ interface TileButtonProps {
 }
 
 function TileButton(props: TileButtonProps): JSX.Element {
-  const { id, place, tile, isLooked, isChosen, isStop, onChoose, onTap, onPoint } = props;
+  const { id, position, tile, isHighlighted, isChosen, isStop, onChoose, onTap, onPoint } = props;
   return (
     <button
-      id={`${id}-${place}`}
+      id={`${id}-${position}`}
       type="button"
       role="tab"
-      class={`${tileClass(tile)}${isLooked ? ' looked' : ''}`}
-      data-position={place}
+      class={`${tileClass(tile)}${isHighlighted ? ' highlighted' : ''}`}
+      data-position={position}
       aria-selected={isChosen}
       aria-controls={`${id}-panel`}
       tabIndex={isStop ? 0 : -1}
@@ -148,13 +146,13 @@ function TileButton(props: TileButtonProps): JSX.Element {
       onPointerEnter={({ pointerType }) => pointerType === 'mouse' && onPoint()}
     >
       <span class="unseen">
-        Posición {place}: {tile.name}
+        Posición {position}: {tile.name}
       </span>
       <span class="character" aria-hidden="true">
         {tile.character ?? ''}
       </span>
       <span class="number" aria-hidden="true">
-        {place}
+        {position}
       </span>
     </button>
   );

@@ -1,16 +1,14 @@
-// The answer in one sentence. It takes the focus from whatever was pressed and is gone once the answer changes.
+// The result of a check in one sentence. It gets the focus when a pressed button disappears with the change it made.
 import type { JSX } from 'preact';
 
-type Look = '' | 'is-good' | 'is-wrong';
-
-export interface Judgement {
-  readonly look: Look;
+export interface VerdictProps {
+  readonly look: '' | 'is-good' | 'is-wrong';
   readonly sentence: string;
 }
 
 const VERDICT = 'verdict';
 
-export function Verdict({ look, sentence }: Judgement): JSX.Element {
+export function Verdict({ look, sentence }: VerdictProps): JSX.Element {
   return (
     <p id={VERDICT} class={`verdict ${look}`} role="status" tabIndex={-1}>
       {sentence}
@@ -22,8 +20,8 @@ export function focusVerdict(): void {
   document.getElementById(VERDICT)?.focus();
 }
 
-/** Of a key that has not eighteen characters. One that is being typed is not wrong yet. */
-export function lengthJudgement({ length }: string): Judgement | undefined {
+/** The verdict on a key whose length is not 18, if so. A shorter key may still be being typed and is not wrong. */
+export function lengthVerdict({ length }: string): VerdictProps | undefined {
   if (length === 18) return undefined;
   return length < 18
     ? { look: '', sentence: `Van ${length} de 18 caracteres.` }

@@ -1,39 +1,47 @@
-// What was answered, kept as the bytes of the result, with a place and a kind for every row: two numbers a row, no texts.
-// Rows become texts a page at a time.
-import { BlockRows, isComparison, type ListShape, type Role } from '@curp/batch';
-import { ROWS_A_PAGE } from './bounds.ts';
+// The answered list: the bytes of the result with the offset and the flags of each row. Rows are decoded one page at a time.
+import { BlockRows, type ListShape, type OpenList, type Role, type Work, workOf } from '@curp/batch';
+import { MOST_PRINTED_ROWS, ROWS_PER_PAGE } from './limits.ts';
 import { hasFormula } from './formulas.ts';
-import { type AnsweredBlock, FIRST_ROW } from './list-work.ts';
-import { type Filter, FILTERS, type Kind, KINDS, type Outcome, type Page, type ShownRow } from './protocol.ts';
-import { Reasons } from './reasons.ts';
+import type { AnsweredBlock } from './list-engine.ts';
+import {
+  type Filter,
+  FILTERS,
+  type RowKind,
+  ROW_KINDS,
+  type ListSummary,
+  type Page,
+  type ShownRow,
+} from './worker-messages.ts';
+import { ReasonCounts } from './reason-counts.ts';
 import { isBlankRow } from './row-count.ts';
-import { type Answer, calculatedKind, comparedKind, kindOf, markOf, orderOf } from './row-mark.ts';
+import { type Answer, calculatedKind, comparedKind, flagsOf, kindOf, orderOf } from './row-flags.ts';
 
 const MOST_REASONS = 6;
 const MOST_WARNINGS = 4;
 
 export class AnsweredList {
   readonly #shape: ListShape;
-  readonly #isComparison: boolean;
+  readonly #work: Work;
   readonly #blocks: Uint8Array<ArrayBuffer>[] = [];
-  /** Of each block: its first row, counted from 0. */
+  /** The number of the first row of people, as a spreadsheet counts. */
+  readonly #firstRow: number;
+  /** First row of each block, counted from 0. */
   readonly #firstRows: number[] = [];
-  /** Of each row: its offset in its block, and its kind. */
+  /** Offset of each row in its block. */
   readonly #offsets: Uint32Array;
-  readonly #marks: Uint8Array;
-  readonly #reasons = new Reasons();
-  readonly #warnings = new Reasons();
+  readonly #flags: Uint8Array;
+  readonly #reasons = new ReasonCounts();
+  readonly #warnings = new ReasonCounts();
   readonly #orders = new Map<Filter, Uint32Array>();
   #rows = 0;
-  #duplicates = 0;
-  #homonyms = 0;
   #hasFormulas: boolean;
 
-  constructor(shape: ListShape, rows: number, head: Uint8Array) {
+  constructor({ shape, head }: Pick<OpenList, 'shape' | 'head'>, rows: number, firstRow: number) {
     this.#shape = shape;
-    this.#isComparison = isComparison(shape.plan);
+    this.#work = workOf(shape.plan);
+    this.#firstRow = firstRow;
     this.#offsets = new Uint32Array(rows);
-    this.#marks = new Uint8Array(rows);
+    this.#flags = new Uint8Array(rows);
     const header = new BlockRows(head, shape.dialect);
     this.#hasFormulas = header.next() && hasFormula(head, header, shape.dialect);
   }
@@ -47,83 +55,93 @@ export class AnsweredList {
     return this.#blocks;
   }
 
-  add({ bytes, duplicates, homonyms }: AnsweredBlock): void {
+  add({ bytes }: AnsweredBlock): void {
     const block = new Uint8Array(bytes);
     const rows = new BlockRows(block, this.#shape.dialect);
     this.#blocks.push(block);
     this.#firstRows.push(this.#rows);
     while (rows.next()) {
       this.#offsets[this.#rows] = rows.from;
-      this.#marks[this.#rows] = this.#markOf(block, rows);
+      this.#flags[this.#rows] = this.#flagsOf(block, rows);
       this.#hasFormulas ||= hasFormula(block, rows, this.#shape.dialect);
       this.#rows++;
     }
-    this.#duplicates = duplicates;
-    this.#homonyms = homonyms;
   }
 
-  outcome(): Outcome {
-    const kinds = Object.fromEntries(KINDS.map((kind) => [kind, 0])) as Record<Kind, number>;
-    for (const mark of this.#marks.subarray(0, this.#rows)) kinds[kindOf(mark)]++;
+  summary(): ListSummary {
+    const kinds = Object.fromEntries(ROW_KINDS.map((kind) => [kind, 0])) as Record<RowKind, number>;
+    for (const flags of this.#flags.subarray(0, this.#rows)) kinds[kindOf(flags)]++;
     return {
-      isComparison: this.#isComparison,
+      work: this.#work,
       rows: this.#rows,
       kinds,
       filters: Object.fromEntries(
         FILTERS.map((filter) => [filter, this.#orderOf(filter).length]),
-      ) as Outcome['filters'],
-      duplicates: this.#duplicates,
-      homonyms: this.#homonyms,
+      ) as ListSummary['filters'],
       hasFormulas: this.#hasFormulas,
       reasons: this.#reasons.mostFrequent(MOST_REASONS),
       warnings: this.#warnings.mostFrequent(MOST_WARNINGS),
     };
   }
 
-  /** What has to be looked at, if anything has. */
+  /** The rows with problems or, without any, all rows. */
   firstPage(): Page {
     return this.page(this.#orderOf('bad').length > 0 ? 'bad' : 'all', 0);
   }
 
   page(filter: Filter, page: number): Page {
-    const order = this.#orderOf(filter).subarray(page * ROWS_A_PAGE, (page + 1) * ROWS_A_PAGE);
-    return { filter, page, rows: Array.from(order, (row) => this.#shown(row)) };
+    return { filter, page, rows: this.#rowsOf(filter, page * ROWS_PER_PAGE, (page + 1) * ROWS_PER_PAGE) };
   }
 
-  /** The kind, and whether there are warnings and repetitions. Few rows have to become texts for it. */
-  #markOf(block: Uint8Array, rows: BlockRows): number {
-    if (isBlankRow(block, rows, this.#shape.dialect)) return PLAINLY_EMPTY;
-    if (this.#isPlain(block, rows.to)) return PLAINLY_GOOD;
+  printable(filter: Filter): ShownRow[] {
+    return this.#rowsOf(filter, 0, MOST_PRINTED_ROWS);
+  }
+
+  #rowsOf(filter: Filter, from: number, to: number): ShownRow[] {
+    return Array.from(this.#orderOf(filter).subarray(from, to), (row) => this.#shown(row));
+  }
+
+  /** Decodes only the rows that the checks on bytes do not settle. */
+  #flagsOf(block: Uint8Array, rows: BlockRows): number {
+    if (isBlankRow(block, rows, this.#shape.dialect)) return PLAIN_EMPTY;
+    if (this.#isPlainGood(block, rows.to)) return PLAIN_GOOD;
     const cells = rows.cells();
     const answer = this.#answerOf(cells);
-    const kind = this.#isComparison ? comparedKind(cells, answer) : calculatedKind(cells, answer);
+    const kind = this.#work === 'comparison' ? comparedKind(cells, answer) : calculatedKind(cells, answer);
     this.#reasons.add(answer.reasons);
     this.#warnings.add(answer.warnings);
-    return markOf(kind, answer);
+    return flagsOf(kind, answer);
   }
 
-  /** A row with a key, or with one that is the same, and nothing after it. */
-  #isPlain(block: Uint8Array, to: number): boolean {
+  /** Whether the row has a key (in a comparison, the same key) and its other answer columns are empty. */
+  #isPlainGood(block: Uint8Array, to: number): boolean {
+    if (this.#work === 'validation') return false;
     const { added, dialect } = this.#shape;
-    const blanks = added.length - (this.#isComparison ? 2 : 1);
-    const last = block[to - blanks - 1] as number;
+    const isComparison = this.#work === 'comparison';
+    const emptyColumns = added.length - (isComparison ? 2 : 1);
+    const last = block[to - emptyColumns - 1] as number;
     if (last === dialect.delimiter) return false;
-    for (let at = to - blanks; at < to; at++) if (block[at] !== dialect.delimiter) return false;
-    return !this.#isComparison || isSame(block, to - blanks);
+    for (let at = to - emptyColumns; at < to; at++) if (block[at] !== dialect.delimiter) return false;
+    return !isComparison || isSame(block, to - emptyColumns);
   }
 
   #answerOf(cells: readonly string[]): Answer {
-    const { header, repeats } = this.#shape;
+    const { header, added, repeats, plan } = this.#shape;
     const answer = cells.slice(header.length);
-    const [key = '', match = ''] = this.#isComparison ? answer.splice(0, 2) : answer.splice(0, 1);
+    const own = answer.splice(0, added.length - (repeats ? 4 : 3));
     const [, reasons = '', warnings = '', repeated = ''] = answer;
-    return { key, match, reasons, warnings, repeated: repeats ? repeated : '' };
+    const notes = { reasons, warnings, repeated: repeats ? repeated : '' };
+    if (this.#work !== 'validation') return { ...notes, key: own[0] ?? '', match: own[1] ?? '', facts: [] };
+    const [valid, suggestion = '', ...facts] = own;
+    const meant = suggestion === '' ? '' : ` ¿Quiso decir ${suggestion.replaceAll(' ', ' o ')}?`;
+    const key = valid === 'sí' ? (cells[plan.columns.indexOf('curp')] ?? '') : '';
+    return { ...notes, key, match: '', facts, reasons: reasons + meant };
   }
 
   #orderOf(filter: Filter): Uint32Array {
     const known = this.#orders.get(filter);
     if (known !== undefined) return known;
-    const order = orderOf(this.#marks.subarray(0, this.#rows), filter);
+    const order = orderOf(this.#flags.subarray(0, this.#rows), filter);
     this.#orders.set(filter, order);
     return order;
   }
@@ -132,14 +150,15 @@ export class AnsweredList {
     const cells = this.#cellsOf(row);
     const { columns } = this.#shape.plan;
     const cellOf = (role: Role): string => cells[columns.indexOf(role)] ?? '';
-    const { key, reasons, warnings, repeated } = this.#answerOf(cells);
+    const { key, reasons, warnings, repeated, facts } = this.#answerOf(cells);
+    const own = FACTS.map((role) => cellOf(role).trim());
     return {
-      number: row + FIRST_ROW,
-      kind: kindOf(this.#marks[row] as number),
+      number: row + this.#firstRow,
+      kind: kindOf(this.#flags[row] as number),
       name: NAMES.map(cellOf).join(' ').trim(),
-      facts: FACTS.map((role) => cellOf(role).trim()).filter((fact) => fact !== ''),
+      facts: [...own, ...facts].filter((fact) => fact !== ''),
       ownKey: cellOf('curp'),
-      calculatedKey: key,
+      calculatedKey: this.#work === 'validation' ? cellOf('curp') : key,
       reasons,
       warnings,
       repeated,
@@ -147,20 +166,20 @@ export class AnsweredList {
   }
 
   #cellsOf(row: number): string[] {
-    const place = this.#firstRows.findLastIndex((first) => first <= row);
-    const block = this.#blocks[place] as Uint8Array;
+    const index = this.#firstRows.findLastIndex((first) => first <= row);
+    const block = this.#blocks[index] as Uint8Array;
     const rows = new BlockRows(block.subarray(this.#offsets[row]), this.#shape.dialect);
     return rows.next() ? rows.cells() : [];
   }
 }
 
-const NOTHING = { warnings: '', repeated: '' };
-const PLAINLY_EMPTY = markOf('empty', NOTHING);
-const PLAINLY_GOOD = markOf('good', NOTHING);
-const NAMES = ['givenNames', 'firstSurname', 'secondSurname'] as const satisfies Role[];
+const NO_NOTES = { warnings: '', repeated: '' };
+const PLAIN_EMPTY = flagsOf('empty', NO_NOTES);
+const PLAIN_GOOD = flagsOf('good', NO_NOTES);
+const NAMES = ['fullName', 'givenNames', 'surnames', 'firstSurname', 'secondSurname'] as const satisfies Role[];
 const FACTS = ['birthDate', 'birthDay', 'birthMonth', 'birthYear', 'sex', 'entity'] as const satisfies Role[];
 const SAME = new TextEncoder().encode('coincide');
 
 function isSame(block: Uint8Array, to: number): boolean {
-  return SAME.every((byte, place) => block[to - SAME.length + place] === byte);
+  return SAME.every((byte, index) => block[to - SAME.length + index] === byte);
 }

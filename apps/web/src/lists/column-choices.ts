@@ -1,23 +1,22 @@
-// What the owner of a list says about its columns, beside what was said before.
+// The user's choices of columns, updated with a new one.
 import type { Choices, ColumnChoices, Role } from '@curp/batch';
-import type { UnderstoodColumn } from './protocol.ts';
+import type { InterpretedColumn } from './worker-messages.ts';
 
-/** Null for a column that is not used. */
+/** The user chose `role` for the column, or null for not used. */
 export function withColumn(
   choices: Choices,
-  columns: readonly UnderstoodColumn[],
-  place: number,
+  columns: readonly InterpretedColumn[],
+  index: number,
   role: Role | null,
 ): Choices {
-  const before = columns[place]?.role ?? null;
-  // What was said of this column before no longer holds.
-  const others = Object.entries(choices.columns ?? {}).filter(([, chosen]) => chosen !== place + 1);
-  const said: ColumnChoices = Object.fromEntries(others);
-  if (role !== null) return { ...choices, columns: { ...said, [role]: place + 1 } };
-  return { ...choices, columns: before === null ? said : { ...said, [before]: null } };
+  const before = columns[index]?.role ?? null;
+  const others = Object.entries(choices.columns ?? {}).filter(([, chosen]) => chosen !== index + 1);
+  const kept: ColumnChoices = Object.fromEntries(others);
+  if (role !== null) return { ...choices, columns: { ...kept, [role]: index + 1 } };
+  return { ...choices, columns: before === null ? kept : { ...kept, [before]: null } };
 }
 
-/** A list may come without a datum, or its owner may have said so by mistake. */
+/** The user marks, or unmarks, a field as absent from the list. */
 export function withAbsence(choices: Choices, role: Role, isAbsent: boolean): Choices {
   const { [role]: _, ...others } = choices.columns ?? {};
   return { ...choices, columns: isAbsent ? { ...others, [role]: null } : others };

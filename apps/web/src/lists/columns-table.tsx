@@ -1,8 +1,8 @@
-// Each column of the list: what it is called, what is in it, and the datum it is taken for, to be corrected by hand.
+// The columns of the list: header, first values, and a control to correct the field it is interpreted as.
 import { type Choices, type How, type Role, ROLES } from '@curp/batch';
 import type { JSX } from 'preact';
 import { withColumn } from './column-choices.ts';
-import type { Understood, UnderstoodColumn } from './protocol.ts';
+import type { InterpretedList, InterpretedColumn } from './worker-messages.ts';
 
 const HOW: Readonly<Record<How, string>> = {
   nombre: 'por su nombre',
@@ -10,17 +10,17 @@ const HOW: Readonly<Record<How, string>> = {
   elegida: 'elegida por usted',
 };
 
-/** A list of thousands of columns is no list of people: those that are used are always shown. */
+/** Used columns beyond this number are shown too. */
 const MOST_SHOWN = 60;
 
 export interface ColumnsTableProps {
-  readonly list: Understood;
+  readonly list: InterpretedList;
   readonly choices: Choices;
   readonly onChoose: (choices: Choices) => void;
 }
 
 export function ColumnsTable({ list: { columns }, choices, onChoose }: ColumnsTableProps): JSX.Element {
-  const shown = [...columns.entries()].filter(([place, { role }]) => place < MOST_SHOWN || role !== null);
+  const shown = [...columns.entries()].filter(([index, { role }]) => index < MOST_SHOWN || role !== null);
   const hidden = columns.length - shown.length;
   return (
     <>
@@ -33,12 +33,12 @@ export function ColumnsTable({ list: { columns }, choices, onChoose }: ColumnsTa
           </tr>
         </thead>
         <tbody>
-          {shown.map(([place, column]) => (
+          {shown.map(([index, column]) => (
             <ColumnRow
-              key={place}
-              place={place}
+              key={index}
+              index={index}
               column={column}
-              onPick={(role) => onChoose(withColumn(choices, columns, place, role))}
+              onPick={(role) => onChoose(withColumn(choices, columns, index, role))}
             />
           ))}
         </tbody>
@@ -49,20 +49,20 @@ export function ColumnsTable({ list: { columns }, choices, onChoose }: ColumnsTa
 }
 
 interface ColumnRowProps {
-  readonly place: number;
-  readonly column: UnderstoodColumn;
+  readonly index: number;
+  readonly column: InterpretedColumn;
   readonly onPick: (role: Role | null) => void;
 }
 
-function ColumnRow({ place, column: { header, role, how, values }, onPick }: ColumnRowProps): JSX.Element {
-  const title = header === '' ? `(columna ${place + 1}, sin nombre)` : header;
+function ColumnRow({ index, column: { header, role, how, values }, onPick }: ColumnRowProps): JSX.Element {
+  const title = header === '' ? `(columna ${index + 1}, sin nombre)` : header;
   return (
     <tr class={roleClass(role)}>
       <th scope="row">{title}</th>
       <td class="values">{values.length === 0 ? '(vacía)' : values.join(' · ')}</td>
       <td class="taken">
         <select
-          aria-label={`Dato de la columna ${place + 1}, «${title}»`}
+          aria-label={`Dato de la columna ${index + 1}, «${title}»`}
           value={role ?? ''}
           onChange={({ currentTarget }) => onPick(currentTarget.value === '' ? null : (currentTarget.value as Role))}
         >
@@ -79,8 +79,10 @@ function ColumnRow({ place, column: { header, role, how, values }, onPick }: Col
   );
 }
 
-/** The colours of a datum, as its letters wear them in a key. */
+/** The CSS class with the colour of the field, the same as on the tiles. */
 export function roleClass(role: Role | null): string {
   if (role === 'birthYear' || role === 'birthMonth' || role === 'birthDay') return 'birthDate';
+  if (role === 'fullName') return 'givenNames';
+  if (role === 'surnames') return 'firstSurname';
   return role === null || role === 'curp' ? 'none' : role;
 }

@@ -1,27 +1,28 @@
-// The whole list with its new columns, as a file: a workbook for Excel, or the text as it came.
+// Buttons that download the answered list, as .xlsx or as text, or print it.
 import type { JSX } from 'preact';
-import { endingOf, isWorkbookName } from './file-names.ts';
-import type { FileKind } from './protocol.ts';
+import { resultExtension, isWorkbookName } from './list-files.ts';
+import type { FileKind } from './worker-messages.ts';
 
 export interface DownloadsProps {
   readonly name: string;
   readonly writing: FileKind | undefined;
-  readonly unwritten: string | undefined;
+  readonly writeProblem: string | undefined;
   readonly hasFormulas: boolean;
   readonly onWrite: (kind: FileKind) => void;
+  readonly onPrint: () => void;
 }
 
 const KINDS: readonly FileKind[] = ['xlsx', 'csv'];
 
-/** By what the list came as. A text without a mark of UTF-8 loses its accents in Excel, before as after. */
+/** By the kind of the list's own file. */
 const HINTS: Readonly<Record<FileKind, string>> = {
-  csv: 'Para abrirlo en Excel, .xlsx. El otro se escribe como venía su lista.',
-  xlsx: 'Para abrirlo en Excel, .xlsx. El otro va con comas, en UTF-8.',
+  csv: 'Para abrirla en Excel, .xlsx. El otro archivo va como venía su lista.',
+  xlsx: 'El primero es su libro, con las columnas nuevas junto a la lista. El .csv es para otros programas.',
 };
 
-export function Downloads({ name, writing, unwritten, hasFormulas, onWrite }: DownloadsProps): JSX.Element {
+export function Downloads({ name, writing, writeProblem, hasFormulas, onWrite, onPrint }: DownloadsProps): JSX.Element {
   const own = isWorkbookName(name) ? 'xlsx' : 'csv';
-  const advised = hasFormulas ? 'xlsx' : own;
+  const recommended = hasFormulas ? 'xlsx' : own;
   return (
     <div class="downloads">
       <p class="actions">
@@ -29,17 +30,20 @@ export function Downloads({ name, writing, unwritten, hasFormulas, onWrite }: Do
           <button
             type="button"
             key={kind}
-            class={`button ${kind === advised ? 'primary' : ''}`}
+            class={`button ${kind === recommended ? 'primary' : ''}`}
             aria-disabled={writing !== undefined}
             onClick={() => writing === undefined && onWrite(kind)}
           >
-            {writing === kind ? 'Preparando…' : `Descargar ${endingOf(name, kind)}`}
+            {writing === kind ? 'Preparando…' : `Descargar ${resultExtension(name, kind)}`}
           </button>
         ))}
+        <button type="button" class="button" onClick={onPrint}>
+          Imprimir
+        </button>
       </p>
       <p class="hint">{HINTS[own]}</p>
       {hasFormulas && <p class="formulas">Hay celdas que Excel tomaría por fórmulas: descargue el .xlsx.</p>}
-      <p class="problem">{unwritten}</p>
+      <p class="problem">{writeProblem}</p>
     </div>
   );
 }

@@ -1,12 +1,12 @@
-// Where a list comes in: dropped anywhere on the view, or chosen with the keyboard or the mouse.
+// The file input of «Listas», and the refusal of the last file. Files can also be dropped anywhere on the view.
 import type { JSX } from 'preact';
-import { MOST_LIST_ROWS } from './bounds.ts';
+import { MOST_LIST_ROWS } from './limits.ts';
 import type { Waiting } from './list-state.ts';
-import { figure } from './sentences.ts';
+import { formatNumber } from './format-numbers.ts';
 
 export interface DropZoneProps {
   readonly refused: Waiting['refused'];
-  /** A file hangs over the view. */
+  /** A file is being dragged over the view. */
   readonly isOver: boolean;
   readonly onFile: (file: File) => void;
   readonly onExample: () => void;
@@ -37,7 +37,7 @@ export function DropZone({ refused, isOver, onFile, onExample }: DropZoneProps):
           <path d="M12 5h16l8 8v30H12zM28 5v8h8M18 22h12M18 28h12M18 34h7" />
         </svg>
         <span class="drop-title">{isOver ? 'Suéltela aquí' : 'Arrastre aquí su lista, o elíjala'}</span>
-        <span class="drop-hint">CSV o libro de Excel (.xlsx), hasta {figure(MOST_LIST_ROWS)} filas</span>
+        <span class="drop-hint">CSV o libro de Excel (.xlsx), hasta {formatNumber(MOST_LIST_ROWS)} filas</span>
       </label>
       <p class="arrival-note">
         El archivo no sale de este equipo: lo lee y lo calcula esta página, y al cerrarla no queda nada.

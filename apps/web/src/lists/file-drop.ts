@@ -1,14 +1,14 @@
-// Files that are dropped on the page. One that nobody takes must not take the page away.
+// Files dropped on the page. Without these handlers the browser would leave the page and open the file.
 import { useEffect, useState } from 'preact/hooks';
 
-/** Whether one is over the view, if it would be taken. */
+/** Returns whether a file is being dragged over the page. Without `onFile` files are not accepted. */
 export function useFileDrop(onFile: ((file: File) => void) | undefined): boolean {
   const [isOver, setOver] = useState(false);
   useEffect(() => {
     if (onFile === undefined) return undefined;
     const stop = new AbortController();
     const over = (event: DragEvent): void => {
-      if (!bringsFiles(event)) return;
+      if (!hasFiles(event)) return;
       event.preventDefault();
       setOver(true);
     };
@@ -30,12 +30,12 @@ export function useFileDrop(onFile: ((file: File) => void) | undefined): boolean
   return isOver && onFile !== undefined;
 }
 
-/** On the window, so that whoever takes files was asked before. */
-export function useNoStrayDrop(): void {
+/** Ignores files dropped outside «Listas». On the window, so that it runs after the handlers of `useFileDrop`. */
+export function useStrayDropGuard(): void {
   useEffect(() => {
     const stop = new AbortController();
     const refuse = (event: DragEvent): void => {
-      if (event.defaultPrevented || !bringsFiles(event)) return;
+      if (event.defaultPrevented || !hasFiles(event)) return;
       event.preventDefault();
       event.dataTransfer.dropEffect = 'none';
     };
@@ -45,7 +45,7 @@ export function useNoStrayDrop(): void {
   }, []);
 }
 
-/** Text that is dragged from a field to another is none of this. */
-function bringsFiles(event: DragEvent): event is DragEvent & { readonly dataTransfer: DataTransfer } {
+/** False for text dragged from one field to another. */
+function hasFiles(event: DragEvent): event is DragEvent & { readonly dataTransfer: DataTransfer } {
   return event.dataTransfer?.types.includes('Files') === true;
 }

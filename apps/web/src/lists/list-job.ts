@@ -1,42 +1,43 @@
-// One list on its way: a request in, reports out. It runs in the worker, and wherever else it has to be tried.
+// The worker's side of a list: handles requests and sends reports. Without browser APIs, so that tests run it in Node.
 import { type Choices, type OpenList, RowTooLong } from '@curp/batch';
+import type { AnsweredSheet } from '@curp/batch/xlsx';
 import { todayInMexicoCity } from '@curp/core';
 import { AnsweredList } from './answered-list.ts';
-import { answer, type List, openWith } from './list-work.ts';
-import type { FileKind, Report, Request } from './protocol.ts';
-import { isUnderstood, readList, type Subject } from './read-list.ts';
+import { answer, countRows, firstRowOf, openSampledList, type SampledList } from './list-engine.ts';
+import type { FileKind, Filter, Report, Request, SheetChoice } from './worker-messages.ts';
+import { isInterpreted, type LoadedList, readList } from './read-list.ts';
 import { REFUSALS } from './refusals.ts';
-import { understoodOf } from './understanding.ts';
+import { interpretedList } from './interpreted-list.ts';
 
 export class ListJob {
   readonly #report: (report: Report) => void;
   readonly #now: () => number;
-  #subject: Subject | undefined;
+  #loaded: LoadedList | undefined;
   #choices: Choices = {};
   #result: { readonly head: Uint8Array; readonly answered: AnsweredList } | undefined;
-  /** What was asked before the last change of mind is not finished. */
-  #turn = 0;
+  /** Increases with every new file or choice; work of an older generation stops. */
+  #generation = 0;
 
   constructor(report: (report: Report) => void, now: () => number) {
     this.#report = report;
     this.#now = now;
   }
 
-  /** Anything but a file that cannot be read is a bug: it is told, and thrown too. */
-  async take(request: Request): Promise<void> {
-    if (request.ask === 'open') this.#turn++;
-    const turn = this.#turn;
+  /** An unknown error is a bug: it is reported as a refusal and rethrown. */
+  async handle(request: Request): Promise<void> {
+    if (request.type === 'open') this.#generation++;
+    const generation = this.#generation;
     try {
-      await this.#take(request);
+      await this.#handle(request);
     } catch (error) {
-      const known = await sentenceOf(error);
-      if (turn === this.#turn) this.#refuse(known ?? REFUSALS.unexpected);
+      const known = await knownFailure(error);
+      if (generation === this.#generation) this.#refuse(known ?? REFUSALS.unexpected);
       if (known === undefined) throw error;
     }
   }
 
-  async #take(request: Request): Promise<void> {
-    switch (request.ask) {
+  async #handle(request: Request): Promise<void> {
+    switch (request.type) {
       case 'open':
         return this.#open(request.file, request.sheet, request.choices);
       case 'interpret':
@@ -45,71 +46,87 @@ export class ListJob {
         return this.#answer();
       case 'show':
         return this.#show(request.filter, request.page);
+      case 'print':
+        return this.#print(request.filter);
       case 'write':
         return this.#write(request.kind);
     }
   }
 
   async #open(file: File, sheet: string | undefined, choices: Choices): Promise<void> {
-    const turn = this.#turn;
+    const generation = this.#generation;
     const onRows = (rows: number): void => {
-      if (turn === this.#turn) this.#report({ told: 'reading', rows });
+      if (generation === this.#generation) this.#report({ type: 'reading', rows });
     };
     const read = await readList(file, { sheet, choices, today: todayInMexicoCity(this.#now()), onRows });
-    if (turn !== this.#turn) return;
+    if (generation !== this.#generation) return;
     if (!read.ok) return this.#refuse(read.sentence, read.problem);
-    this.#subject = read;
-    this.#settle(choices);
-    this.#report({ told: 'understood', list: understoodOf(read.opened, read.count, read.sheet) });
+    this.#loaded = read;
+    this.#startOver(choices);
+    this.#report({ type: 'interpreted', list: interpretedList(read.opened, read.count, read.list.source) });
   }
 
-  #interpret(choices: Choices): void {
-    if (this.#subject === undefined) return;
-    const { list, count, sheet } = this.#subject;
-    const opened = openWith(list, choices);
-    if (!isUnderstood(opened)) return;
-    const understood = understoodOf(opened, count, sheet);
-    this.#settle(choices);
-    this.#report({ told: 'understood', list: understood });
+  async #interpret(choices: Choices): Promise<void> {
+    if (this.#loaded === undefined) return;
+    const { list } = this.#loaded;
+    const opened = openSampledList(list, choices);
+    if (!isInterpreted(opened)) return;
+    this.#startOver(choices);
+    const generation = this.#generation;
+    // Another header has other rows below it.
+    const { dataAt } = opened.sample;
+    const count = dataAt === this.#loaded.countedFrom ? this.#loaded.count : await countRows(list, opened);
+    // A later choice reports the list again; this report still answers its own request.
+    if (generation === this.#generation) this.#loaded = { list, count, countedFrom: dataAt };
+    this.#report({ type: 'interpreted', list: interpretedList(opened, count, list.source) });
   }
 
   async #answer(): Promise<void> {
     const opened = this.#opened(false);
-    if (this.#subject === undefined || opened === undefined) return;
-    const turn = this.#turn;
-    const { list, count } = this.#subject;
-    const answered = new AnsweredList(opened.shape, count.rows, opened.head);
+    if (this.#loaded === undefined || opened === undefined) return;
+    const generation = this.#generation;
+    const { list, count } = this.#loaded;
+    const answered = new AnsweredList(opened, count.rows, firstRowOf(list, opened));
     for await (const block of answer(list, opened)) {
-      if (turn !== this.#turn) return;
+      if (generation !== this.#generation) return;
       answered.add(block);
-      this.#report({ told: 'progress', rows: answered.rows });
+      this.#report({ type: 'progress', rows: answered.rows });
     }
     this.#result = { head: opened.head, answered };
-    this.#report({ told: 'answered', outcome: answered.outcome(), page: answered.firstPage() });
+    this.#report({ type: 'answered', summary: answered.summary(), page: answered.firstPage() });
   }
 
   #show(...[filter, page]: Parameters<AnsweredList['page']>): void {
-    if (this.#result !== undefined) this.#report({ told: 'page', page: this.#result.answered.page(filter, page) });
+    if (this.#result !== undefined) this.#report({ type: 'page', page: this.#result.answered.page(filter, page) });
+  }
+
+  #print(filter: Filter): void {
+    if (this.#result !== undefined) this.#report({ type: 'printable', rows: this.#result.answered.printable(filter) });
   }
 
   async #write(kind: FileKind): Promise<void> {
     if (this.#result === undefined) return;
-    const turn = this.#turn;
+    const generation = this.#generation;
     const { head, answered } = this.#result;
     const parts = [new Uint8Array(head), ...answered.blocks];
-    const file = kind === 'csv' ? new Blob(parts) : await this.#workbook();
-    if (turn !== this.#turn || file === undefined) return;
-    this.#report(file instanceof Blob ? { told: 'written', kind, file } : { told: 'unwritten', ...file });
+    const file = kind === 'csv' ? new Blob(parts) : await this.#workbook(answered);
+    if (generation !== this.#generation || file === undefined) return;
+    this.#report(file instanceof Blob ? { type: 'written', kind, file } : { type: 'write-failed', ...file });
   }
 
-  /** Answered again, tidily, as the command line does for a workbook: what is kept is written as the list was. */
-  async #workbook(): Promise<Blob | { readonly sentence: string } | undefined> {
+  /** The workbook of the list with the answers in it; of a text, a new one. */
+  async #workbook(answered: AnsweredList): Promise<Blob | { readonly sentence: string } | undefined> {
     const opened = this.#opened(true);
-    if (this.#subject === undefined || opened === undefined) return undefined;
-    const { webPlatform, workbookBytes, workbookFailure } = await import('@curp/batch/xlsx');
+    if (this.#loaded === undefined || opened === undefined) return undefined;
+    const { list } = this.#loaded;
+    const { extendWorkbook, webPlatform, workbookBytes, workbookFailure } = await import('@curp/batch/xlsx');
+    const { workbook, sheet } = list.source;
     const parts: Uint8Array<ArrayBuffer>[] = [];
     try {
-      const bytes = workbookBytes(resultOf(this.#subject.list, opened), webPlatform);
+      const bytes =
+        workbook === undefined || sheet === undefined
+          ? workbookBytes(resultOf(list, opened), webPlatform)
+          : extendWorkbook(workbook, answeredSheet(sheet, list, opened, answered), webPlatform);
       for await (const part of bytes) parts.push(new Uint8Array(part));
       return new Blob(parts);
     } catch (error) {
@@ -118,30 +135,51 @@ export class ListJob {
   }
 
   #opened(tidy: boolean): OpenList | undefined {
-    if (this.#subject === undefined) return undefined;
-    const opened = openWith(this.#subject.list, this.#choices, tidy);
+    if (this.#loaded === undefined) return undefined;
+    const opened = openSampledList(this.#loaded.list, this.#choices, tidy);
     return opened.ok ? opened : undefined;
   }
 
-  /** The answers of before are of another list, or of this one understood otherwise. */
-  #settle(choices: Choices): void {
-    this.#turn++;
+  /** The previous answers belong to another file or interpretation. */
+  #startOver(choices: Choices): void {
+    this.#generation++;
     this.#choices = choices;
     this.#result = undefined;
   }
 
   #refuse(sentence: string, problem?: string): void {
-    this.#turn++;
-    this.#report({ told: 'refused', problem, sentence });
+    this.#generation++;
+    this.#report({ type: 'refused', problem, sentence });
   }
 }
 
-async function* resultOf(list: List, opened: OpenList): AsyncGenerator<Uint8Array> {
+function answeredSheet(
+  { name }: SheetChoice,
+  list: SampledList,
+  opened: OpenList,
+  answered: AnsweredList,
+): AnsweredSheet {
+  const { headerRow, headerRows } = opened.interpretation;
+  return {
+    sheet: name,
+    headerRow: headerRow === 0 ? undefined : headerRow + headerRows - 1,
+    firstRow: firstRowOf(list, opened),
+    added: opened.shape.added,
+    rows: () => chunksOf(answered.blocks),
+  };
+}
+
+async function* chunksOf(blocks: readonly Uint8Array[]): AsyncGenerator<Uint8Array> {
+  yield* blocks;
+}
+
+/** Answers a text again in the dialect for workbooks, as the command line does: the kept answers are in the list's own. */
+async function* resultOf(list: SampledList, opened: OpenList): AsyncGenerator<Uint8Array> {
   yield opened.head;
   for await (const { bytes } of answer(list, opened)) yield bytes;
 }
 
-async function sentenceOf(error: unknown): Promise<string | undefined> {
+async function knownFailure(error: unknown): Promise<string | undefined> {
   if (error instanceof RowTooLong) return (await import('@curp/batch/xlsx')).WORKBOOK_PROBLEMS['row-too-long'];
   return error instanceof Error && error.name === 'NotReadableError' ? REFUSALS.unreadable : undefined;
 }

@@ -1,27 +1,33 @@
-// A file as it was chosen -> its CSV. A workbook becomes one; the code for that is fetched only when there is a workbook.
-import { type Dialect, TIDY_DIALECT } from '@curp/batch';
-import { MOST_BYTES, MOST_LIST_ROWS } from './bounds.ts';
-import { isWorkbookName } from './file-names.ts';
-import type { SheetChoice } from './protocol.ts';
+// The chosen file -> CSV. A workbook is converted; the code for that is loaded only then.
+import {
+  type Dialect,
+  foreignKindOf,
+  foreignProblem,
+  isUtf16,
+  UTF16_NOTICE,
+  SIGNATURE_BYTES,
+  TIDY_DIALECT,
+  Utf16Reader,
+} from '@curp/batch';
+import { MOST_BYTES, MOST_LIST_ROWS } from './limits.ts';
+import { isWorkbookName } from './list-files.ts';
+import type { SheetChoice } from './worker-messages.ts';
 import { type Refusal, refusal } from './refusals.ts';
 import { RowCount } from './row-count.ts';
 
 export interface ListSource {
   readonly ok: true;
   readonly csv: Blob;
-  /** How it is written, where nobody has to guess. */
+  /** Undefined for a text, whose dialect the engine detects. */
   readonly dialect: Dialect | undefined;
-  /** Of a workbook. */
+  /** Only for a workbook: its sheet, and the file, which is given back with the answers in it. */
   readonly sheet: SheetChoice | undefined;
+  /** What the user should know of the file. */
+  readonly notes: readonly string[];
+  readonly workbook: Blob | undefined;
 }
 
-const OTHER_NAME = /\.(ndjson|jsonl|parquet)$/i;
-
-/** Zip, which is what an .xlsx is, and the old .xls: whatever they are called, they are no text. */
-const WORKBOOK_STARTS = [
-  [0x50, 0x4b, 0x03, 0x04],
-  [0xd0, 0xcf, 0x11, 0xe0],
-];
+const COMMAND_LINE_FORMATS = /\.(ndjson|jsonl|parquet)$/i;
 
 export async function openSource(
   file: File,
@@ -29,15 +35,34 @@ export async function openSource(
   onRows: (rows: number) => void,
 ): Promise<ListSource | Refusal> {
   if (file.size > MOST_BYTES) return refusal('too-many-bytes');
-  if (OTHER_NAME.test(file.name)) return refusal('other-format');
-  const start = new Uint8Array(await file.slice(0, 4).arrayBuffer());
-  const isWorkbook = WORKBOOK_STARTS.some((signature) => signature.every((byte, place) => start[place] === byte));
-  if (isWorkbook || isWorkbookName(file.name)) return fromWorkbook(file, sheet, onRows);
-  return { ok: true, csv: file, dialect: undefined, sheet: undefined };
+  if (COMMAND_LINE_FORMATS.test(file.name)) return refusal('other-format');
+  const start = new Uint8Array(await file.slice(0, SIGNATURE_BYTES).arrayBuffer());
+  const kind = foreignKindOf(start);
+  // A damaged workbook may show none of the names of its parts.
+  const isWorkbook = isWorkbookName(file.name) && (kind === undefined || kind === 'zip');
+  if (kind === 'xlsx' || isWorkbook) return fromWorkbook(file, sheet, onRows);
+  const foreign = foreignProblem(start);
+  if (foreign !== undefined) return { ok: false, sentence: foreign.sentence };
+  return isUtf16(start)
+    ? fromUtf16File(file)
+    : { ok: true, csv: file, dialect: undefined, sheet: undefined, workbook: undefined, notes: [] };
 }
 
-/** Rows that are nobody's. */
-const HEADER = 1;
+async function fromUtf16File(file: File): Promise<ListSource> {
+  const reader = new Utf16Reader();
+  const bytes = reader.push(new Uint8Array(await file.arrayBuffer()));
+  const csv = new Blob([new Uint8Array(bytes), new Uint8Array(reader.end())]);
+  return {
+    ok: true,
+    csv,
+    dialect: undefined,
+    sheet: undefined,
+    workbook: undefined,
+    notes: [UTF16_NOTICE],
+  };
+}
+
+const HEADER_ROWS = 1;
 
 async function fromWorkbook(
   file: File,
@@ -56,13 +81,14 @@ async function fromWorkbook(
       count.add(chunk);
       size += chunk.length;
       if (size > MOST_BYTES) return refusal('too-many-bytes');
-      const people = count.people - HEADER;
+      const people = count.people - HEADER_ROWS;
       if (people > MOST_LIST_ROWS) return refusal('too-many-rows');
       onRows(people);
     }
   } catch (error) {
     return workbookFailure(error);
   }
-  const { sheet: taken, otherSheets: others, firstRow } = book;
-  return { ok: true, csv: new Blob(parts), dialect: TIDY_DIALECT, sheet: { taken, others, firstRow } };
+  const { sheet: name, otherSheets: others, hiddenSheets: hidden, firstRow } = book;
+  const choice = { name, others, hidden, firstRow };
+  return { ok: true, csv: new Blob(parts), dialect: TIDY_DIALECT, sheet: choice, workbook: file, notes: [] };
 }

@@ -1,169 +1,190 @@
-// Where a list is, and what each thing that happens makes of it.
+// The state of the list on the page, as a reducer: state + event -> next state.
 import type { Choices } from '@curp/batch';
-import { STARTS_ALONE } from './bounds.ts';
-import type { FileKind, Outcome, Page, Report, Understood } from './protocol.ts';
+import { MOST_AUTO_START_ROWS } from './limits.ts';
+import type { FileKind, ListSummary, Page, Report, InterpretedList, ShownRow } from './worker-messages.ts';
 import { sheetRefusal } from './refusals.ts';
 
 export type ListState = Waiting | Reading | OpenedList;
 
 export interface Waiting {
-  readonly at: 'waiting';
-  /** Why the last file was not taken on. */
+  readonly phase: 'waiting';
+  /** Why the last file was refused. */
   readonly refused: { readonly name: string; readonly sentence: string } | undefined;
 }
 
 export interface Reading {
-  readonly at: 'reading';
+  readonly phase: 'reading';
   readonly name: string;
   readonly rows: number;
-  /** Where the list is if another sheet of it turns out to be none. */
+  /** The list to go back to if the new sheet is refused. */
   readonly before: OpenedList | undefined;
-  /** That other sheet. */
+  /** The new sheet. */
   readonly sheet: string | undefined;
 }
 
 export interface OpenedList {
-  readonly at: 'open';
+  readonly phase: 'open';
   readonly name: string;
-  readonly list: Understood;
+  readonly list: InterpretedList;
   readonly work: Work;
-  /** Why another sheet, or another file, was not taken. */
+  /** Why another sheet or another file was refused. */
   readonly problem: string | undefined;
 }
 
-type Work = { readonly at: 'ready' } | Working | Done;
+type Work = { readonly phase: 'ready' } | Working | Done;
 
 export interface Working {
-  readonly at: 'working';
+  readonly phase: 'working';
   readonly rows: number;
-  /** In milliseconds, of the same clock. */
+  /** Both in milliseconds of `performance.now()`. */
   readonly startedAt: number;
   readonly now: number;
 }
 
 export interface Done {
-  readonly at: 'done';
-  readonly outcome: Outcome;
+  readonly phase: 'done';
+  readonly summary: ListSummary;
   readonly page: Page;
-  /** The file that is being made ready. */
+  /** Rows of the whole filter while it is being printed. */
+  readonly printed: readonly ShownRow[] | undefined;
+  /** The file that the worker is writing. */
   readonly writing: FileKind | undefined;
-  readonly unwritten: string | undefined;
-  /** Its owner has it as a file. */
-  readonly isTaken: boolean;
+  readonly writeProblem: string | undefined;
+  readonly isDownloaded: boolean;
 }
 
 export type ListEvent =
-  | { readonly happened: 'chosen'; readonly name: string }
-  | { readonly happened: 'sheet-chosen'; readonly sheet: string }
-  | { readonly happened: 'started' }
-  | { readonly happened: 'writing'; readonly kind: FileKind }
-  /** Another file came, and nobody asked for it. */
-  | { readonly happened: 'dropped' }
-  | { readonly happened: 'closed' }
-  | { readonly happened: 'told'; readonly report: Report };
+  | { readonly type: 'chosen'; readonly name: string }
+  | { readonly type: 'sheet-chosen'; readonly sheet: string }
+  | { readonly type: 'started' }
+  | { readonly type: 'writing'; readonly kind: FileKind }
+  /** The print dialog was closed. */
+  | { readonly type: 'printed' }
+  /** Another file was dropped while a list is open. */
+  | { readonly type: 'dropped' }
+  | { readonly type: 'closed' }
+  | { readonly type: 'reported'; readonly report: Report };
 
-export const WAITING: Waiting = { at: 'waiting', refused: undefined };
+export const WAITING: Waiting = { phase: 'waiting', refused: undefined };
 
 export const NO_CHOICES: Choices = {};
 
-const READY: Work = { at: 'ready' };
+const READY: Work = { phase: 'ready' };
 
-const TURNED_AWAY = 'Cierre esta lista para abrir otra: pulse «Otra lista».';
+const CLOSE_FIRST = 'Cierre esta lista para abrir otra: pulse «Otra lista».';
 
-/** A list that needs nobody's word to begin. */
-export function startsAlone({ rows, problems }: Understood): boolean {
-  return problems.length === 0 && rows <= STARTS_ALONE;
+/** A short list without problems starts without the user pressing the button. */
+export function startsAutomatically({ rows, problems }: InterpretedList): boolean {
+  return problems.length === 0 && rows <= MOST_AUTO_START_ROWS;
 }
 
-/** Whether something would be lost with the list: work under way, or a result that its owner has not. */
-export function isAtStake(state: ListState): boolean {
-  if (state.at === 'waiting') return false;
-  if (state.at === 'reading') return state.before !== undefined && isAtStake(state.before);
-  return state.work.at === 'working' || (state.work.at === 'done' && !state.work.isTaken);
+/** Work in progress, or a result that was not downloaded. */
+export function hasUnsavedWork(state: ListState): boolean {
+  if (state.phase === 'waiting') return false;
+  if (state.phase === 'reading') return state.before !== undefined && hasUnsavedWork(state.before);
+  return state.work.phase === 'working' || (state.work.phase === 'done' && !state.work.isDownloaded);
 }
 
-export function after(state: ListState, event: ListEvent, now: number): ListState {
-  switch (event.happened) {
+export function nextState(state: ListState, event: ListEvent, now: number): ListState {
+  switch (event.type) {
     case 'chosen':
-      return { at: 'reading', name: event.name, rows: 0, before: undefined, sheet: undefined };
+      return { phase: 'reading', name: event.name, rows: 0, before: undefined, sheet: undefined };
     case 'sheet-chosen':
-      return state.at === 'open' ? readingAnother(state, event.sheet) : state;
+      return state.phase === 'open' ? readingSheet(state, event.sheet) : state;
     case 'dropped':
-      return state.at === 'open' ? { ...state, problem: TURNED_AWAY } : state;
+      return state.phase === 'open' ? { ...state, problem: CLOSE_FIRST } : state;
     case 'closed':
       return WAITING;
-    case 'told':
+    case 'reported':
       return afterReport(state, event.report, now);
     case 'started':
       return started(state, now);
+    case 'printed':
+      return withDone(state, { printed: undefined });
     case 'writing':
     default:
-      return withDone(state, { writing: event.kind, unwritten: undefined });
+      return withDone(state, { writing: event.kind, writeProblem: undefined });
   }
 }
 
 function afterReport(state: ListState, report: Report, now: number): ListState {
-  if (state.at === 'waiting') return state;
+  if (state.phase === 'waiting') return state;
   const { name } = state;
-  switch (report.told) {
+  switch (report.type) {
     case 'refused':
       return afterRefusal(state, report);
     case 'reading':
-      return state.at === 'reading' ? { ...state, rows: report.rows } : state;
-    case 'understood':
-      return { at: 'open', name, list: report.list, work: workOf(state, report.list), problem: undefined };
+      return state.phase === 'reading' ? { ...state, rows: report.rows } : state;
+    case 'interpreted':
+      return {
+        phase: 'open',
+        name,
+        list: report.list,
+        work: workAfterInterpretation(state, report.list),
+        problem: undefined,
+      };
     case 'progress':
       return withWorking(state, { rows: report.rows, now });
     case 'answered':
-      return state.at === 'open' ? { ...state, work: doneWith(report) } : state;
+      return state.phase === 'open' ? { ...state, work: doneWith(report) } : state;
     case 'page':
       return withDone(state, { page: report.page });
+    case 'printable':
+      return withDone(state, { printed: report.rows });
     case 'written':
-      return withDone(state, { writing: undefined, isTaken: true });
-    case 'unwritten':
+      return withDone(state, { writing: undefined, isDownloaded: true });
+    case 'write-failed':
     default:
-      return withDone(state, { writing: undefined, unwritten: report.sentence });
+      return withDone(state, { writing: undefined, writeProblem: report.sentence });
   }
 }
 
-function readingAnother(state: OpenedList, sheet: string): Reading {
-  return { at: 'reading', name: state.name, rows: 0, before: resting(state), sheet };
+function readingSheet(state: OpenedList, sheet: string): Reading {
+  return { phase: 'reading', name: state.name, rows: 0, before: withoutPendingWork(state), sheet };
 }
 
-function afterRefusal(state: Reading | OpenedList, refused: Extract<Report, { told: 'refused' }>): ListState {
-  if (state.at === 'open' || state.before === undefined) {
-    return { at: 'waiting', refused: { name: state.name, sentence: refused.sentence } };
+function afterRefusal(state: Reading | OpenedList, refused: Extract<Report, { type: 'refused' }>): ListState {
+  if (state.phase === 'open' || state.before === undefined) {
+    return { phase: 'waiting', refused: { name: state.name, sentence: refused.sentence } };
   }
   const { before, sheet: asked = '' } = state;
-  return { ...before, problem: sheetRefusal({ asked, kept: before.list.sheet?.taken ?? '' }, refused) };
+  return { ...before, problem: sheetRefusal(asked, before.list.sheet?.name ?? '', refused) };
 }
 
-/** What was being answered or written is not any more. */
-function resting(state: OpenedList): OpenedList {
-  if (state.work.at === 'working') return { ...state, work: READY };
-  return state.work.at === 'done' ? { ...state, work: { ...state.work, writing: undefined } } : state;
+/** The worker drops what it was answering or writing when another sheet is opened. */
+function withoutPendingWork(state: OpenedList): OpenedList {
+  if (state.work.phase === 'working') return { ...state, work: READY };
+  return state.work.phase === 'done' ? { ...state, work: { ...state.work, writing: undefined } } : state;
 }
 
-/** The result of before stays in sight while a list that starts alone is answered again: it takes a moment. */
-function workOf(state: ListState, list: Understood): Work {
-  return state.at === 'open' && state.work.at === 'done' && startsAlone(list) ? state.work : READY;
+/** The previous result stays visible while a list that starts automatically is answered again, which is quick. */
+function workAfterInterpretation(state: ListState, list: InterpretedList): Work {
+  return state.phase === 'open' && state.work.phase === 'done' && startsAutomatically(list) ? state.work : READY;
 }
 
 function started(state: ListState, now: number): ListState {
-  if (state.at !== 'open' || state.work.at === 'done') return state;
-  return { ...state, work: { at: 'working', rows: 0, startedAt: now, now } };
+  if (state.phase !== 'open' || state.work.phase === 'done') return state;
+  return { ...state, work: { phase: 'working', rows: 0, startedAt: now, now } };
 }
 
-function doneWith({ outcome, page }: Pick<Done, 'outcome' | 'page'>): Done {
-  return { at: 'done', outcome, page, writing: undefined, unwritten: undefined, isTaken: false };
+function doneWith({ summary, page }: Pick<Done, 'summary' | 'page'>): Done {
+  return {
+    phase: 'done',
+    summary,
+    page,
+    printed: undefined,
+    writing: undefined,
+    writeProblem: undefined,
+    isDownloaded: false,
+  };
 }
 
 function withWorking(state: Reading | OpenedList, change: Partial<Working>): ListState {
-  if (state.at !== 'open' || state.work.at !== 'working') return state;
+  if (state.phase !== 'open' || state.work.phase !== 'working') return state;
   return { ...state, work: { ...state.work, ...change } };
 }
 
 function withDone(state: ListState, change: Partial<Done>): ListState {
-  if (state.at !== 'open' || state.work.at !== 'done') return state;
+  if (state.phase !== 'open' || state.work.phase !== 'done') return state;
   return { ...state, work: { ...state.work, ...change } };
 }

@@ -1,8 +1,8 @@
-// The worker of the page: whatever takes time happens here. It can reach the page's own files and nothing else.
+// The Web Worker that reads and answers lists, so that the page stays responsive. Its policy allows no connections.
 import { ListJob } from './list-job.ts';
-import type { Request } from './protocol.ts';
+import type { Request } from './worker-messages.ts';
 
-// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker speaks to its page and to nobody else.
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker's postMessage has no target origin.
 const job = new ListJob((report) => self.postMessage(report), Date.now);
 
-self.addEventListener('message', ({ data }: MessageEvent<Request>) => void job.take(data));
+self.addEventListener('message', ({ data }: MessageEvent<Request>) => void job.handle(data));

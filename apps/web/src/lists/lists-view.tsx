@@ -1,40 +1,40 @@
-// A whole list: chosen, understood, answered, shown and given back, without leaving the computer.
+// «Listas»: choose a file, check its interpretation, answer it, look through the rows and download the result.
 import type { JSX } from 'preact';
 import example from '../../../../fixtures/lists/ejemplo.csv?raw';
 import { DropZone } from './drop-zone.tsx';
 import { useFileDrop } from './file-drop.ts';
-import { OpenedView } from './opened-view.tsx';
+import { OpenedListView } from './opened-list-view.tsx';
 import { ReadingPanel } from './progress-panel.tsx';
-import { DESK, useDesk } from './use-desk.ts';
+import { LIST_CONTROLLER, useListState } from './list-controller.ts';
 
-const EXAMPLE = 'ejemplo.csv';
-
-const offerFile = (file: File): void => DESK.offer(file);
+const openFile = (file: File): void => LIST_CONTROLLER.openFile(file);
 
 export function ListsView(): JSX.Element {
-  const state = useDesk();
-  const isOver = useFileDrop(state.at === 'reading' ? undefined : offerFile);
+  const state = useListState();
+  const isOver = useFileDrop(state.phase === 'reading' ? undefined : openFile);
   return (
     <section class="view lists">
       <div class="intro">
         <h1>Una lista entera, en su equipo</h1>
-        {state.at === 'waiting' && (
+        {state.phase === 'waiting' && (
           <p>
             Elija su archivo y reciba la CURP de cada persona, o el motivo por el que no se pudo calcular. Si la lista
             ya trae CURP, se cotejan.
           </p>
         )}
       </div>
-      {state.at === 'waiting' && (
+      {state.phase === 'waiting' && (
         <DropZone
           refused={state.refused}
           isOver={isOver}
-          onFile={offerFile}
-          onExample={() => DESK.openExample(new File([example], EXAMPLE))}
+          onFile={openFile}
+          onExample={() => LIST_CONTROLLER.openExample(new File([example], 'ejemplo.csv'))}
         />
       )}
-      {state.at === 'reading' && <ReadingPanel name={state.name} rows={state.rows} onCancel={() => DESK.cancel()} />}
-      {state.at === 'open' && <OpenedView desk={DESK} {...state} />}
+      {state.phase === 'reading' && (
+        <ReadingPanel name={state.name} rows={state.rows} onCancel={() => LIST_CONTROLLER.cancel()} />
+      )}
+      {state.phase === 'open' && <OpenedListView controller={LIST_CONTROLLER} {...state} />}
     </section>
   );
 }

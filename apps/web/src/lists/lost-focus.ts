@@ -1,22 +1,22 @@
-// When what had the focus is gone, whoever took its place takes the focus too: a keyboard must not start over. Who came by
-// the menu has the focus on the whole view, which is nothing yet; nor is a place that took it by itself, for one further on.
+// Moves the focus to a new heading when the focused element was removed, so that keyboard users do not start over at the
+// top of the page. A focus on `main`, or on an earlier heading focused by this hook, counts as lost too.
 import type { RefObject } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 
-const TOOK_IT: WeakSet<Element> = new WeakSet();
+const FOCUSED_HERE: WeakSet<Element> = new WeakSet();
 
-export function useLostFocus<Place extends HTMLElement>(): RefObject<Place | null> {
-  const place = useRef<Place>(null);
+export function useLostFocus<Target extends HTMLElement>(): RefObject<Target | null> {
+  const target = useRef<Target>(null);
   useEffect(() => {
-    if (place.current === null || !isFree(document.activeElement, place.current)) return;
-    TOOK_IT.add(place.current);
-    place.current.focus({ preventScroll: true });
+    if (target.current === null || !isFocusLost(document.activeElement, target.current)) return;
+    FOCUSED_HERE.add(target.current);
+    target.current.focus({ preventScroll: true });
   }, []);
-  return place;
+  return target;
 }
 
-function isFree(focused: Element | null, place: Element): boolean {
+function isFocusLost(focused: Element | null, target: Element): boolean {
   if (focused === null || focused.matches('body, main')) return true;
-  const isFurtherOn = (focused.compareDocumentPosition(place) & Node.DOCUMENT_POSITION_FOLLOWING) > 0;
-  return TOOK_IT.has(focused) && isFurtherOn;
+  const isAfter = (focused.compareDocumentPosition(target) & Node.DOCUMENT_POSITION_FOLLOWING) > 0;
+  return FOCUSED_HERE.has(focused) && isAfter;
 }

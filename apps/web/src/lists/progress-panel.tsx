@@ -1,7 +1,8 @@
-// How far the work is, and a way out of it.
+// Progress of reading and of answering a list, with a button to cancel.
+import type { Work } from '@curp/batch';
 import type { JSX } from 'preact';
 import type { Reading, Working } from './list-state.ts';
-import { counted, duration, figure } from './sentences.ts';
+import { formatCount, formatDuration, formatNumber } from './format-numbers.ts';
 import { useLostFocus } from './lost-focus.ts';
 
 export function ReadingPanel({
@@ -16,7 +17,7 @@ export function ReadingPanel({
         Leyendo «{name}»
       </h2>
       <progress aria-label="Lectura del archivo" />
-      <p>{rows > 0 ? `${counted(rows, 'fila', 'filas')} hasta ahora` : 'Un momento…'}</p>
+      <p>{rows > 0 ? `${formatCount(rows, 'fila', 'filas')} hasta ahora` : 'Un momento…'}</p>
       <button type="button" class="button" onClick={onCancel}>
         Cancelar
       </button>
@@ -24,18 +25,24 @@ export function ReadingPanel({
   );
 }
 
+const TITLES: Readonly<Record<Work, string>> = {
+  calculation: 'Calculando',
+  comparison: 'Cotejando',
+  validation: 'Validando',
+};
+
 export interface WorkingPanelProps extends Working {
   readonly all: number;
-  readonly isComparison: boolean;
+  readonly work: Work;
   readonly onCancel: () => void;
 }
 
-export function WorkingPanel({ rows, all, startedAt, now, isComparison, onCancel }: WorkingPanelProps): JSX.Element {
+export function WorkingPanel({ rows, all, startedAt, now, work, onCancel }: WorkingPanelProps): JSX.Element {
   const heading = useLostFocus<HTMLHeadingElement>();
   return (
     <div class="progress-panel">
       <h2 tabIndex={-1} ref={heading}>
-        {isComparison ? 'Cotejando' : 'Calculando'}
+        {TITLES[work]}
       </h2>
       <progress aria-label="Avance del cálculo" max={all} value={rows} />
       <p>{progressText(rows, all, (now - startedAt) / 1000)}</p>
@@ -46,14 +53,14 @@ export function WorkingPanel({ rows, all, startedAt, now, isComparison, onCancel
   );
 }
 
-/** Shorter than this, what is left is not worth telling. */
-const SHORT_SECONDS = 2;
+/** A shorter remaining time is not shown. */
+const LEAST_SECONDS_SHOWN = 2;
 
 export function progressText(rows: number, all: number, seconds: number): string {
-  const told = [`${figure(rows)} de ${counted(all, 'fila', 'filas')}`];
-  if (rows === 0 || seconds <= 0) return told.join('');
+  const parts = [`${formatNumber(rows)} de ${formatCount(all, 'fila', 'filas')}`];
+  if (rows === 0 || seconds <= 0) return parts.join('');
   const left = ((all - rows) * seconds) / rows;
-  told.push(`${figure(rows / seconds)} por segundo`);
-  if (left > SHORT_SECONDS) told.push(`faltan ${duration(left)}`);
-  return told.join(' · ');
+  parts.push(`${formatNumber(rows / seconds)} por segundo`);
+  if (left > LEAST_SECONDS_SHOWN) parts.push(`faltan ${formatDuration(left)}`);
+  return parts.join(' · ');
 }

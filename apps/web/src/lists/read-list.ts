@@ -1,20 +1,20 @@
-// A chosen file -> a list that was read and counted, or why it is none.
+// The chosen file -> a list that is read, interpreted and counted, or a refusal.
 import type { Choices } from '@curp/batch';
 import { openSource } from './list-source.ts';
-import { countRows, type List, listOf, openWith } from './list-work.ts';
-import type { SheetChoice } from './protocol.ts';
+import { countRows, type SampledList, sampleList, openSampledList } from './list-engine.ts';
 import { type Refusal, refusal } from './refusals.ts';
 import type { RowCount } from './row-count.ts';
-import type { Opened } from './understanding.ts';
+import type { Opened } from './interpreted-list.ts';
 
-/** A list that was read: what it is taken for may change, and what it says does not. */
-export interface Subject {
-  readonly list: List;
+/** What stays the same while the user corrects the interpretation. */
+export interface LoadedList {
+  readonly list: SampledList;
   readonly count: RowCount;
-  readonly sheet: SheetChoice | undefined;
+  /** Offset of the first row that was counted. */
+  readonly countedFrom: number;
 }
 
-export interface ReadList extends Subject {
+export interface ReadList extends LoadedList {
   readonly ok: true;
   readonly opened: Opened;
 }
@@ -31,22 +31,22 @@ export interface ReadOptions {
 export async function readList(file: File, options: ReadOptions): Promise<ReadList | Refusal> {
   const source = await openSource(file, options.sheet, options.onRows);
   if (!source.ok) return source;
-  const list = await listOf(source, options.today);
+  const list = await sampleList(source, options.today);
   if (isBinary(list.sample)) return refusal('not-text');
-  const opened = openWith(list, options.choices);
-  if (!isUnderstood(opened)) return { ok: false, sentence: opened.problems.map(({ sentence }) => sentence).join(' ') };
+  const opened = openSampledList(list, options.choices);
+  if (!isInterpreted(opened)) return { ok: false, sentence: opened.problems.map(({ sentence }) => sentence).join(' ') };
   const count = await countRows(list, opened);
-  if (count.isTooMuch) return refusal('too-many-rows');
+  if (count.isOverLimit) return refusal('too-many-rows');
   if (count.people === 0) return refusal('nobody');
-  return { ok: true, list, count, sheet: source.sheet, opened };
+  return { ok: true, list, count, countedFrom: opened.sample.dataAt, opened };
 }
 
-export function isUnderstood(opened: ReturnType<typeof openWith>): opened is ReturnType<typeof openWith> & Opened {
+export function isInterpreted(
+  opened: ReturnType<typeof openSampledList>,
+): opened is ReturnType<typeof openSampledList> & Opened {
   return opened.interpretation !== undefined && opened.sample !== undefined;
 }
 
-/** UTF-16, which has zeros too, is told apart by the engine. */
 function isBinary(sample: Uint8Array): boolean {
-  const [first] = sample;
-  return sample.includes(0) && first !== 0xff && first !== 0xfe;
+  return sample.includes(0);
 }

@@ -1,12 +1,12 @@
-// Why a file is not taken on, in the words its owner reads: what is wrong, and the cure.
-import { MOST_BYTES, MOST_LIST_ROWS } from './bounds.ts';
-import { figure } from './sentences.ts';
+// Refusals of a file, as the user reads them: what is wrong, and the cure.
+import { MOST_BYTES, MOST_LIST_ROWS } from './limits.ts';
+import { formatNumber } from './format-numbers.ts';
 
 const COMMAND_LINE = 'use la línea de órdenes: curp lista archivo.csv -o archivo-curp.csv.';
 
 export const REFUSALS = {
-  'too-many-rows': `La lista tiene más de ${figure(MOST_LIST_ROWS)} filas, lo más que se calcula en esta página. Divídala en partes, o ${COMMAND_LINE}`,
-  'too-many-bytes': `El archivo pasa de ${figure(MOST_BYTES / 1e6)} MB, lo más que se lee en esta página. Divídalo en partes, o ${COMMAND_LINE}`,
+  'too-many-rows': `La lista tiene más de ${formatNumber(MOST_LIST_ROWS)} filas, lo más que se calcula en esta página. Divídala en partes, o ${COMMAND_LINE}`,
+  'too-many-bytes': `El archivo pasa de ${formatNumber(MOST_BYTES / 1e6)} MB, lo más que se lee en esta página. Divídalo en partes, o ${COMMAND_LINE}`,
   'not-text':
     'El archivo no es una lista en texto ni un libro de Excel. Ábralo en su programa y guárdelo como «CSV UTF-8» o como «Libro de Excel (.xlsx)».',
   'other-format': `Esta página lee listas en CSV y en .xlsx. Para .ndjson y .parquet, ${COMMAND_LINE}`,
@@ -19,7 +19,7 @@ export type RefusalCode = keyof typeof REFUSALS;
 
 export interface Refusal {
   readonly ok: false;
-  /** Its name in the register that it comes from, if it has one. */
+  /** Its code here or in @curp/batch, if it has one. */
   readonly problem?: string | undefined;
   readonly sentence: string;
 }
@@ -33,13 +33,8 @@ const EMPTY_SHEETS: Readonly<Record<string, string>> = {
   nobody: 'no tiene personas debajo del encabezado',
 };
 
-export interface SheetsAtHand {
-  readonly asked: string;
-  readonly kept: string;
-}
-
-/** Of another sheet, while the one of before is still there. */
-export function sheetRefusal({ asked, kept }: SheetsAtHand, { problem = '', sentence }: Omit<Refusal, 'ok'>): string {
+/** The sheet `asked` is refused, and the list stays on the sheet `kept`. */
+export function sheetRefusal(asked: string, kept: string, { problem = '', sentence }: Omit<Refusal, 'ok'>): string {
   const empty = EMPTY_SHEETS[problem];
   if (empty === undefined) return `${sentence} Se sigue con la hoja «${kept}».`;
   return `La hoja «${asked}» ${empty}; se sigue con «${kept}».`;

@@ -1,25 +1,25 @@
-// How long a list is. Blank rows are rows, and nobody: a stray cell far below makes a million of them.
+// Counts the rows of a list. Blank rows are counted apart: one stray cell at the end of a sheet makes a million of them.
 import { BlockRows, type Dialect, MOST_ROWS } from '@curp/batch';
-import { MOST_LIST_ROWS } from './bounds.ts';
+import { MOST_LIST_ROWS } from './limits.ts';
 
 const [TAB, SPACE, QUOTE] = [9, 32, 34];
 
 export class RowCount {
   readonly #dialect: Dialect;
   rows = 0;
-  /** Rows that have something in them. */
+  /** Rows that are not blank. */
   people = 0;
 
   constructor(dialect: Dialect) {
     this.#dialect = dialect;
   }
 
-  /** More than the page takes on, or more than a sheet can have. */
-  get isTooMuch(): boolean {
+  /** More people than the page accepts, or more rows than a sheet can have. */
+  get isOverLimit(): boolean {
     return this.people > MOST_LIST_ROWS || this.rows > MOST_ROWS;
   }
 
-  /** The block holds whole rows. */
+  /** `block` has whole rows only. */
   add(block: Uint8Array): void {
     for (const found = new BlockRows(block, this.#dialect); found.next();) {
       this.rows++;

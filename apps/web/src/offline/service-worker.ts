@@ -1,27 +1,26 @@
-// Keeps the page for when there is no network. It answers for the page's own files and for nothing else: requests to
-// the service under the same address pass as if it were not here.
+// Caches the page's own files for offline use. All other requests, such as those to the service on the same origin, pass
+// through.
 declare const self: ServiceWorkerGlobalScope;
 
-/** The build writes both. */
+/** Placeholders that build/page-plugin.ts replaces. */
 const FILES: unknown = 'FILES_TO_KEEP';
 const VERSION = 'VERSION_OF_THE_FILES';
 
-const PAGE = here('./');
-const KEPT: ReadonlySet<string> = new Set((FILES as readonly string[]).map(here));
+const PAGE = urlOf('./');
+const CACHED: ReadonlySet<string> = new Set((FILES as readonly string[]).map(urlOf));
 
-/** Other pages of the same host keep things too. */
-const OURS = `${PAGE} `;
-const CACHE = OURS + VERSION;
+/** Other pages of the same host may have caches too. */
+const CACHE_PREFIX = `${PAGE} `;
+const CACHE = CACHE_PREFIX + VERSION;
 
-/** A network that is there and does not answer is worse than none. */
-const PATIENCE_MS = 3000;
+/** Wait for the network before the cached page is used. */
+const NETWORK_TIMEOUT_MS = 3000;
 
-// A new version waits until no page of the old one is open: what such a page has yet to load may be nowhere but in the
-// old cache.
-self.addEventListener('install', (event) => event.waitUntil(keepAll()));
+// No skipWaiting: files that an open page of the old version has yet to load may exist only in the old cache.
+self.addEventListener('install', (event) => event.waitUntil(cacheAll()));
 
 self.addEventListener('activate', (event) => {
-  event.waitUntil(forgetOlder().then(() => self.clients.claim()));
+  event.waitUntil(deleteOldCaches().then(() => self.clients.claim()));
 });
 
 self.addEventListener('fetch', (event) => {
@@ -29,51 +28,53 @@ self.addEventListener('fetch', (event) => {
   if (method !== 'GET') return;
   const { origin, pathname } = new URL(url);
   const address = origin + pathname;
-  if (mode === 'navigate' && (address === PAGE || address === here('./index.html')))
+  if (mode === 'navigate' && (address === PAGE || address === urlOf('./index.html')))
     event.respondWith(freshPage(event.request));
-  else if (KEPT.has(url) || url.startsWith(here('./pagina/'))) event.respondWith(keptFile(event.request));
+  else if (CACHED.has(url) || url.startsWith(urlOf('./pagina/'))) event.respondWith(cachedFile(event.request));
 });
 
-function here(path: string): string {
+function urlOf(path: string): string {
   return new URL(path, self.location.href).href;
 }
 
-/** Its own cache may still have an older version of a file whose name stays. */
-const PAST_THE_BROWSER: RequestInit = { cache: 'reload' };
+/** Bypasses the HTTP cache, which may have an older version of a file without a hash in its name. */
+const BYPASS_HTTP_CACHE: RequestInit = { cache: 'reload' };
 
-async function keepAll(): Promise<void> {
-  const page = await fetch(PAGE, PAST_THE_BROWSER);
-  if (!page.ok || !isOfThisVersion(await page.clone().text())) throw new Error('another version answers');
+async function cacheAll(): Promise<void> {
+  const page = await fetch(PAGE, BYPASS_HTTP_CACHE);
+  if (!page.ok || !isOfThisVersion(await page.clone().text())) throw new Error('the host serves another version');
   const cache = await caches.open(CACHE);
-  await cache.addAll(Array.from(KEPT, (url) => new Request(url, PAST_THE_BROWSER)));
+  await cache.addAll(Array.from(CACHED, (url) => new Request(url, BYPASS_HTTP_CACHE)));
   await cache.put(PAGE, page);
 }
 
-/** While a deploy is half done the page may be the old one; what it names is not kept here, so it must not be either. */
+/** False during a deployment, when the host still serves the old page: the files it loads are not in this cache. */
 function isOfThisVersion(page: string): boolean {
-  return Array.from(page.matchAll(/"(\.\/pagina\/[^"]+)"/g), ([, path]) => here(path ?? '')).every((url) =>
-    KEPT.has(url),
+  return Array.from(page.matchAll(/"(\.\/pagina\/[^"]+)"/g), ([, path]) => urlOf(path ?? '')).every((url) =>
+    CACHED.has(url),
   );
 }
 
-async function forgetOlder(): Promise<void> {
+async function deleteOldCaches(): Promise<void> {
   const names = await caches.keys();
-  await Promise.all(names.filter((name) => name.startsWith(OURS) && name !== CACHE).map((name) => caches.delete(name)));
-}
-
-/** The page names the files of its version, so it is the one that has to be new whenever it can. */
-async function freshPage(request: Request): Promise<Response> {
-  const kept = await caches.match(PAGE, { cacheName: CACHE, ignoreVary: true });
-  if (kept === undefined) return fetch(request);
-  const fresh = fetch(request).then(
-    (answer) => (answer.status < 500 ? answer : kept),
-    () => kept,
+  await Promise.all(
+    names.filter((name) => name.startsWith(CACHE_PREFIX) && name !== CACHE).map((name) => caches.delete(name)),
   );
-  const patience = new Promise<Response>((resolve) => setTimeout(() => resolve(kept), PATIENCE_MS));
-  return Promise.race([fresh, patience]);
 }
 
-/** Of whichever version keeps it: names change with contents, and an open page may be newer than this worker. */
-async function keptFile(request: Request): Promise<Response> {
+/** Network first: the page names the files of its version. Falls back to the cache on an error, a 5xx or the timeout. */
+async function freshPage(request: Request): Promise<Response> {
+  const cached = await caches.match(PAGE, { cacheName: CACHE, ignoreVary: true });
+  if (cached === undefined) return fetch(request);
+  const fresh = fetch(request).then(
+    (answer) => (answer.status < 500 ? answer : cached),
+    () => cached,
+  );
+  const timeout = new Promise<Response>((resolve) => setTimeout(() => resolve(cached), NETWORK_TIMEOUT_MS));
+  return Promise.race([fresh, timeout]);
+}
+
+/** From the cache of any version: names contain a hash, and an open page may be newer than this worker. */
+async function cachedFile(request: Request): Promise<Response> {
   return (await caches.match(request, { ignoreVary: true })) ?? fetch(request);
 }

@@ -1,17 +1,17 @@
-// Day, month and year, in the order in which people say them.
+// The birth date as three boxes: day, month and year. A whole date pasted into one fills all three.
 import { FIELDS } from '@curp/core';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import type { Draft } from './draft.ts';
 import { MarkedInput } from './marked-input.tsx';
 import { type DatePart, dateMarks } from './marks.ts';
-import type { Sketch } from './sketch.ts';
-import { wholeDate } from './whole-date.ts';
+import type { DraftExplanation } from './explain-draft.ts';
+import { parsePastedDate } from './pasted-date.ts';
 
 interface DateFieldsProps {
   readonly draft: Draft;
-  readonly sketch: Sketch;
-  readonly looked: number | null;
+  readonly explained: DraftExplanation;
+  readonly highlighted: number | null;
   readonly onChange: (change: Partial<Draft>) => void;
   readonly problem: string | undefined;
 }
@@ -26,7 +26,7 @@ const PARTS: readonly {
   { part: 'year', name: 'Año', hint: 'AAAA' },
 ];
 
-export function DateFields({ draft, sketch, looked, onChange, problem }: DateFieldsProps): JSX.Element {
+export function DateFields({ draft, explained, highlighted, onChange, problem }: DateFieldsProps): JSX.Element {
   const [left, setLeft] = useState<ReadonlySet<DatePart>>(new Set());
   const sentence = problem ?? partProblem(draft, left);
   return (
@@ -39,10 +39,10 @@ export function DateFields({ draft, sketch, looked, onChange, problem }: DateFie
             <MarkedInput
               id={part}
               value={draft[part]}
-              marks={dateMarks(draft[part], part, sketch, looked)}
+              marks={dateMarks(draft[part], part, explained, highlighted)}
               isWrong={sentence !== undefined}
               describedBy={sentence === undefined ? undefined : 'birthDate-problem'}
-              onType={(value) => onChange(wholeDate(value) ?? { [part]: value })}
+              onType={(value) => onChange(parsePastedDate(value) ?? { [part]: value })}
               attributes={{
                 inputMode: 'numeric',
                 placeholder: hint,
@@ -60,7 +60,7 @@ export function DateFields({ draft, sketch, looked, onChange, problem }: DateFie
   );
 }
 
-/** Of a part that was filled and left: while it is being typed it is not wrong yet. */
+/** Checks only the boxes that have lost the focus, so that nothing is wrong while it is being typed. */
 function partProblem(draft: Draft, left: ReadonlySet<DatePart>): string | undefined {
   const wrong = (part: DatePart, form: RegExp): boolean =>
     left.has(part) && draft[part].trim() !== '' && !form.test(draft[part].trim());

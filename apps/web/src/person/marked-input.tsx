@@ -1,16 +1,15 @@
-// A text box whose letters can be marked: the marks lie behind it, on a copy of its text that moves with it.
+// A text box with marked letters: the marks are on a copy of the text, behind the box, that scrolls with it.
 import type { JSX, TargetedFocusEvent } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 
 export interface Mark {
   readonly from: number;
   readonly to: number;
-  /** Class names. */
-  readonly look: string;
+  readonly className: string;
 }
 
-/** Without something behind it, a blank at the end takes no room. */
-const BEHIND = '\u200b';
+/** Keeps the width of trailing blanks in the copy. */
+const ZERO_WIDTH_SPACE = '\u200b';
 
 interface Attributes {
   readonly inputMode?: 'numeric';
@@ -33,15 +32,15 @@ export function MarkedInput(props: MarkedInputProps): JSX.Element {
   const { id, value, marks, onType, describedBy, isWrong = false, attributes } = props;
   const input = useRef<HTMLInputElement>(null);
   const copy = useRef<HTMLDivElement>(null);
-  const follow = (): void => {
+  const syncScroll = (): void => {
     if (copy.current !== null && input.current !== null) copy.current.scrollLeft = input.current.scrollLeft;
   };
-  useLayoutEffect(follow);
+  useLayoutEffect(syncScroll);
   return (
     <div class="marked">
       <div class="copy" aria-hidden="true" ref={copy}>
-        {pieces(value, marks)}
-        {BEHIND}
+        {markedText(value, marks)}
+        {ZERO_WIDTH_SPACE}
       </div>
       <input
         {...attributes}
@@ -54,19 +53,19 @@ export function MarkedInput(props: MarkedInputProps): JSX.Element {
         aria-describedby={describedBy}
         aria-invalid={isWrong}
         onInput={({ currentTarget }) => onType(currentTarget.value)}
-        onScroll={follow}
-        onKeyUp={follow}
+        onScroll={syncScroll}
+        onKeyUp={syncScroll}
       />
     </div>
   );
 }
 
-export function pieces(text: string, marks: readonly Mark[]): (JSX.Element | string)[] {
+export function markedText(text: string, marks: readonly Mark[]): (JSX.Element | string)[] {
   const parts: (JSX.Element | string)[] = [];
   let at = 0;
-  for (const { from, to, look } of marks.toSorted((left, right) => left.from - right.from)) {
+  for (const { from, to, className } of marks.toSorted((left, right) => left.from - right.from)) {
     if (from < at) continue;
-    parts.push(text.slice(at, from), <mark class={look}>{text.slice(from, to)}</mark>);
+    parts.push(text.slice(at, from), <mark class={className}>{text.slice(from, to)}</mark>);
     at = to;
   }
   return [...parts, text.slice(at)];

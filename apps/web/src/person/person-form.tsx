@@ -1,21 +1,23 @@
-// The form of a person, the same wherever one is asked for. What is wrong is said under its field, once it is whole.
+// The form of a person, used by «Calcular» and «Cotejar». An issue is shown under its field.
 import { type Field, FIELDS, type Issue, type NameField } from '@curp/core';
 import { describeIssue } from '@curp/core/messages';
 import type { JSX } from 'preact';
 import { DateFields } from './date-fields.tsx';
-import type { Draft } from './draft.ts';
-import { ENTITY_OPTIONS } from './entity-names.ts';
+import { ENTITY_OPTIONS, SEXES } from './display-text.ts';
+import { BLANK, type Draft, EXAMPLE, isBlank } from './draft.ts';
+import type { DraftExplanation } from './explain-draft.ts';
 import { MarkedInput } from './marked-input.tsx';
 import { nameMarks } from './marks.ts';
-import { SEXES } from './sexes.ts';
-import type { Sketch } from './sketch.ts';
+import { PlaceholderCures } from './placeholder-cures.tsx';
 
 export interface PersonFormProps {
   readonly draft: Draft;
-  readonly sketch: Sketch;
-  /** The position looked at: its letter stands out. */
-  readonly looked: number | null;
+  readonly explained: DraftExplanation;
+  /** The position of the key whose letter is highlighted in the names. */
+  readonly highlighted: number | null;
   readonly onChange: (change: Partial<Draft>) => void;
+  /** False when the view already has another «Ver un ejemplo». */
+  readonly offersExample?: boolean;
 }
 
 const NAMES: readonly { readonly field: NameField; readonly hint?: string }[] = [
@@ -24,61 +26,106 @@ const NAMES: readonly { readonly field: NameField; readonly hint?: string }[] = 
   { field: 'secondSurname', hint: 'En blanco si no tiene' },
 ];
 
-export function PersonForm({ draft, sketch, looked, onChange }: PersonFormProps): JSX.Element {
-  const problem = (field: Field): string | undefined => sentenceFor(field, sketch.issues);
+export function PersonForm(props: PersonFormProps): JSX.Element {
+  const { draft, explained, highlighted, onChange, offersExample = true } = props;
+  const problem = (field: Field): string | undefined => sentenceFor(field, explained.issues);
   return (
-    <form class="person" onSubmit={(event) => event.preventDefault()} autocomplete="off">
-      {NAMES.map(({ field, hint }) => (
-        <div class={`field ${field}`} key={field}>
-          <label for={field}>
-            {FIELDS[field].label}
-            {hint !== undefined && <span class="hint"> {hint}</span>}
-          </label>
-          <MarkedInput
-            id={field}
-            value={draft[field]}
-            marks={nameMarks(draft[field], field, sketch, looked)}
-            isWrong={problem(field) !== undefined}
-            describedBy={problem(field) === undefined ? undefined : `${field}-problem`}
-            onType={(value) => onChange({ [field]: value })}
-          />
-          <Problem field={field} sentence={problem(field)} />
-        </div>
-      ))}
-      <DateFields draft={draft} sketch={sketch} looked={looked} onChange={onChange} problem={problem('birthDate')} />
-      <fieldset class="field sex">
-        <legend>{FIELDS.sex.label}</legend>
-        <div class="choices">
-          {SEXES.map(({ value, name }) => (
-            <label class="choice" key={value}>
-              <input
-                type="radio"
-                name="sex"
-                value={value}
-                checked={draft.sex === value}
-                onChange={() => onChange({ sex: value })}
-              />
-              <span>{name}</span>
+    <>
+      <Heading draft={draft} onChange={onChange} offersExample={offersExample} />
+      <form class="person" onSubmit={(event) => event.preventDefault()} autocomplete="off">
+        {NAMES.map(({ field, hint }) => (
+          <div class={`field ${field}`} key={field}>
+            <label for={field}>
+              {FIELDS[field].label}
+              {hint !== undefined && <span class="hint"> {hint}</span>}
             </label>
-          ))}
-        </div>
-      </fieldset>
-      <div class="field entity">
-        <label for="entity">{FIELDS.entity.label}</label>
-        <select
-          id="entity"
-          value={draft.entity}
-          onChange={({ currentTarget }) => onChange({ entity: currentTarget.value })}
-        >
-          <option value="">Elija una</option>
-          {ENTITY_OPTIONS.map(({ key, title }) => (
-            <option value={key} key={key}>
-              {title}
-            </option>
-          ))}
-        </select>
+            <MarkedInput
+              id={field}
+              value={draft[field]}
+              marks={nameMarks(draft[field], field, explained, highlighted)}
+              isWrong={problem(field) !== undefined}
+              describedBy={problem(field) === undefined ? undefined : `${field}-problem`}
+              onType={(value) => onChange({ [field]: value })}
+            />
+            <Problem field={field} sentence={problem(field)} />
+            {isPlaceholder(field, explained.issues) && (
+              <PlaceholderCures field={field} draft={draft} onChange={onChange} />
+            )}
+          </div>
+        ))}
+        <DateFields
+          draft={draft}
+          explained={explained}
+          highlighted={highlighted}
+          onChange={onChange}
+          problem={problem('birthDate')}
+        />
+        <SexField draft={draft} onChange={onChange} />
+        <EntityField draft={draft} onChange={onChange} />
+      </form>
+    </>
+  );
+}
+
+type HeadingProps = Required<Pick<PersonFormProps, 'draft' | 'onChange' | 'offersExample'>>;
+
+function Heading({ draft, onChange, offersExample }: HeadingProps): JSX.Element {
+  const clear = (): void => {
+    onChange(BLANK);
+    document.getElementById('givenNames')?.focus();
+  };
+  const act = isBlank(draft) ? (offersExample ? () => onChange(EXAMPLE) : undefined) : clear;
+  return (
+    <div class="sheet-head">
+      <h2>La persona</h2>
+      {act !== undefined && (
+        <button type="button" class="quiet" onClick={act}>
+          {isBlank(draft) ? 'Ver un ejemplo' : 'Borrar todo'}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function SexField({ draft, onChange }: Pick<PersonFormProps, 'draft' | 'onChange'>): JSX.Element {
+  return (
+    <fieldset class="field sex">
+      <legend>{FIELDS.sex.label}</legend>
+      <div class="choices">
+        {SEXES.map(({ value, name }) => (
+          <label class="choice" key={value}>
+            <input
+              type="radio"
+              name="sex"
+              value={value}
+              checked={draft.sex === value}
+              onChange={() => onChange({ sex: value })}
+            />
+            <span>{name}</span>
+          </label>
+        ))}
       </div>
-    </form>
+    </fieldset>
+  );
+}
+
+function EntityField({ draft, onChange }: Pick<PersonFormProps, 'draft' | 'onChange'>): JSX.Element {
+  return (
+    <div class="field entity">
+      <label for="entity">{FIELDS.entity.label}</label>
+      <select
+        id="entity"
+        value={draft.entity}
+        onChange={({ currentTarget }) => onChange({ entity: currentTarget.value })}
+      >
+        <option value="">Elija una</option>
+        {ENTITY_OPTIONS.map(({ key, title }) => (
+          <option value={key} key={key}>
+            {title}
+          </option>
+        ))}
+      </select>
+    </div>
   );
 }
 
@@ -88,6 +135,10 @@ function Problem({ field, sentence }: { readonly field: string; readonly sentenc
       {sentence}
     </p>
   );
+}
+
+function isPlaceholder(field: NameField, issues: readonly Issue[]): boolean {
+  return issues.some((issue) => issue.field === field && issue.code === 'placeholder');
 }
 
 function sentenceFor(field: Field, issues: readonly Issue[]): string | undefined {

@@ -1,15 +1,15 @@
-// A given key on the tiles: each position tells what it should hold and what is wrong with it.
+// A typed key as tiles; the panel shows what a position should contain and its issues.
 import type { Validation } from '@curp/core';
 import { describeIssue } from '@curp/core/messages';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { Legend } from '../key/legend.tsx';
-import { HOLDS, SOURCE_OF_POSITION, sourceName } from '../key/sources.ts';
+import { POSITION_CONTENTS, SOURCE_OF_POSITION, sourceName } from '../key/positions.ts';
 import { type Tile, Tiles } from '../key/tiles.tsx';
 import { type Finding, findingsAt, findingsOf } from './findings.ts';
 
 export function CheckedTiles({ validation }: { readonly validation: Validation }): JSX.Element {
-  const [looked, setLooked] = useState<number | null>(null);
+  const [highlighted, setHighlighted] = useState<number | null>(null);
   const findings = findingsOf(validation);
   const tiles = SOURCE_OF_POSITION.map((source, index): Tile => {
     const character = validation.key.charAt(index) || null;
@@ -22,11 +22,17 @@ export function CheckedTiles({ validation }: { readonly validation: Validation }
     };
   });
   return (
-    <Tiles id="checked" label="La clave, posición por posición" tiles={tiles} position={looked} onLook={setLooked}>
-      {looked === null ? (
+    <Tiles
+      id="checked"
+      label={validation.key === '' ? 'Las posiciones de una clave' : 'La clave, posición por posición'}
+      tiles={tiles}
+      highlighted={highlighted}
+      onHighlight={setHighlighted}
+    >
+      {highlighted === null ? (
         <Legend isGiven />
       ) : (
-        <CheckedNote position={looked} tile={tiles[looked - 1] as Tile} findings={findings} />
+        <CheckedNote position={highlighted} tile={tiles[highlighted - 1] as Tile} findings={findings} />
       )}
     </Tiles>
   );
@@ -52,7 +58,7 @@ function CheckedNote({ position, tile, findings }: CheckedNoteProps): JSX.Elemen
           Posición {position} · {sourceName(tile.source, position)}
         </span>
       </p>
-      <p class="note-sentence">{HOLDS[position - 1]}.</p>
+      <p class="note-sentence">{POSITION_CONTENTS[position - 1]}.</p>
       {findingsAt(position, findings).map(({ issue, isWrong }) => (
         <p class={isWrong ? 'problem' : ''} key={issue.code}>
           {describeIssue(issue)}

@@ -1,25 +1,36 @@
-// What a key tells of its holder.
+// Birth date, sex and entity as read from a key, and whether another person shares its first sixteen characters.
 import type { KeyFacts, Validation } from '@curp/core';
+import { HOMONYM_SENTENCE } from '@curp/core/messages';
 import type { JSX } from 'preact';
-import { entityName } from '../person/entity-names.ts';
-import { longDate } from '../person/long-date.ts';
-import { sexName } from '../person/sexes.ts';
+import type { Source } from '../key/positions.ts';
+import { entityName, longDate, sexName } from '../person/display-text.ts';
+
+export interface FactRow {
+  readonly source: Source;
+  readonly name: string;
+  readonly value: string;
+}
+
+export function factRows(validation: Validation): FactRow[] {
+  const { birthDate, sex, entity, homonym }: Partial<KeyFacts> = validation.tells;
+  const rows: FactRow[] = [];
+  if (birthDate !== undefined) rows.push({ source: 'birthDate', name: 'Nacimiento', value: longDate(birthDate) });
+  if (sex !== undefined) rows.push({ source: 'sex', name: 'Sexo', value: sexName(sex) });
+  if (entity !== undefined)
+    rows.push({ source: 'entity', name: 'Entidad de nacimiento', value: entityName(entity.key) });
+  // An invalid key may have a wrong position 17, so it gives no fact about homonyms.
+  if (homonym === true && validation.ok) rows.push({ source: 'none', name: 'Homónimos', value: HOMONYM_SENTENCE });
+  return rows;
+}
 
 export function Facts({ validation }: { readonly validation: Validation }): JSX.Element | null {
-  const { birthDate, sex, entity, homonym }: Partial<KeyFacts> = validation.tells;
-  const rows = [
-    ['birthDate', 'Nacimiento', birthDate === undefined ? undefined : longDate(birthDate)],
-    ['sex', 'Sexo', sex === undefined ? undefined : sexName(sex)],
-    ['entity', 'Entidad de nacimiento', entity === undefined ? undefined : entityName(entity.key)],
-    // Where another character is wrong, this one may be too.
-    ['none', 'Homonimia', homonym === undefined || !validation.ok ? undefined : homonymy(homonym)],
-  ].filter(([, , value]) => value !== undefined);
+  const rows = factRows(validation);
   if (rows.length === 0) return null;
   return (
     <>
       <h2>Lo que la clave dice</h2>
       <dl class="tells">
-        {rows.map(([source, name, value]) => (
+        {rows.map(({ source, name, value }) => (
           <div class={source} key={source}>
             <dt>{name}</dt>
             <dd>{value}</dd>
@@ -28,8 +39,4 @@ export function Facts({ validation }: { readonly validation: Validation }): JSX.
       </dl>
     </>
   );
-}
-
-function homonymy(homonym: boolean): string {
-  return homonym ? 'Probable homónimo: la posición 17 no es la del primer titular' : 'Primer titular';
 }

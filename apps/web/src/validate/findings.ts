@@ -1,9 +1,9 @@
-// What was found in a key, by the positions it is about.
+// Issues and warnings of a key, by the positions they affect.
 import type { Issue, IssueCode, Validation } from '@curp/core';
 
 const DATE = [5, 6, 7, 8, 9, 10];
 
-/** Issues about more than the position they name. */
+/** Issues that affect more positions than the one in their parameters. */
 const POSITIONS: Readonly<Partial<Record<IssueCode, readonly number[]>>> = {
   'key-date-impossible': DATE,
   'key-date-future': [...DATE, 17],
@@ -20,7 +20,7 @@ export interface Finding {
   readonly isWrong: boolean;
 }
 
-/** All but the length, which the verdict tells. */
+/** Without the length, which is in the verdict. */
 export function findingsOf(validation: Validation): Finding[] {
   const wrong = validation.ok ? [] : validation.issues.filter(({ code }) => code !== 'key-length');
   return [

@@ -1,4 +1,4 @@
-// The keys that a mistyped one was probably meant to be.
+// Valid keys that the mistyped one was probably meant to be.
 import type { Suggestion } from '@curp/core';
 import { SLIP_SENTENCES } from '@curp/core/messages';
 import type { JSX } from 'preact';
@@ -18,7 +18,7 @@ export function Suggestions({ typed, suggestions, onUse }: SuggestionsProps): JS
       <ul class="suggestions">
         {suggestions.map(({ key, slip }) => (
           <li key={key}>
-            <span class="mono suggested">{marked(key, typed)}</span>
+            <span class="mono suggested">{markChanges(key, typed)}</span>
             <span class="why">{SLIP_SENTENCES[slip]}</span>
             <button
               type="button"
@@ -35,8 +35,8 @@ export function Suggestions({ typed, suggestions, onUse }: SuggestionsProps): JS
   );
 }
 
-/** What changes stands out, when both have the same length. */
-function marked(key: string, typed: string): (JSX.Element | string)[] {
+/** Marks the characters that change; keys of different lengths are not marked. */
+function markChanges(key: string, typed: string): (JSX.Element | string)[] {
   if (key.length !== typed.length) return [key];
   return Array.from(key, (character, index) =>
     character === typed.charAt(index) ? character : <mark class="changed">{character}</mark>,

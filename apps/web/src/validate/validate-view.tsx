@@ -1,62 +1,80 @@
-// A key as typed -> what is wrong with it, on its tiles; what it tells; and what it was probably meant to be.
+// «Validar»: a typed key -> its issues and suggested corrections, the facts it contains and its tiles. Several pasted keys
+// become a table.
 import { suggest, todayInMexicoCity, validate, type Validation } from '@curp/core';
 import { describeIssue } from '@curp/core/messages';
 import type { JSX } from 'preact';
-import type { Desk } from '../desk.ts';
+import { useState } from 'preact/hooks';
+import type { ViewProps } from '../view-props.ts';
 import { KeyInput } from '../key/key-input.tsx';
-import { type Judgement, lengthJudgement, Verdict } from '../key/verdict.tsx';
+import { VALID_IS_NOT_PROOF } from '../key/not-proof.ts';
+import type { PastedKeys } from '../key/pasted-key.ts';
+import { lengthVerdict, Verdict, type VerdictProps } from '../key/verdict.tsx';
 import { CheckedTiles } from './checked-tiles.tsx';
 import { Facts } from './facts.tsx';
 import { findingsOf } from './findings.ts';
+import { ManyKeys } from './many-keys.tsx';
 import { Suggestions } from './suggestions.tsx';
 
 /** The official example with two letters O where zeros belong. */
 const MISTYPED = 'SABC56O626MDFLRNO1';
 
-export function ValidateView({ typedKey, onKey }: Desk): JSX.Element {
-  const today = todayInMexicoCity(Date.now());
-  const validation = validate(typedKey, { today });
-  const suggestions = validation.ok ? [] : suggest(typedKey, { today });
-  const isEmpty = validation.key === '';
+export function ValidateView({ typedKey, onKey }: ViewProps): JSX.Element {
+  const [pasted, setPasted] = useState<PastedKeys | null>(null);
   return (
     <section class="view validate">
       <div class="intro">
         <h1>Pegue una clave y vea si es válida</h1>
-        <p>Se revisan su forma, su fecha, su entidad y su dígito verificador.</p>
+        <p>Se revisan forma, fecha, entidad y dígito verificador; también de muchas claves a la vez.</p>
       </div>
-      <div class="bench">
-        <div class="sheet">
-          <KeyInput value={typedKey} onType={onKey} onExample={() => onKey(MISTYPED)} />
-          <Verdict {...judged(validation)} />
-          <Facts validation={validation} />
-        </div>
-        <div class="result">
-          <CheckedTiles validation={validation} />
-          {!isEmpty && (
-            <div class="outcome">
-              <ul class="findings" aria-label="Lo que se encontró">
-                {findingsOf(validation).map(({ issue, isWrong }) => (
-                  <li class={isWrong ? 'is-wrong' : ''} key={issue.code + issue.parameters?.position}>
-                    {describeIssue(issue)}
-                  </li>
-                ))}
-              </ul>
-              <Suggestions typed={validation.key} suggestions={suggestions} onUse={onKey} />
-              <p class="not-proof">
-                Que una clave esté bien formada no prueba que exista ni de quién es: eso solo lo sabe el RENAPO.
-              </p>
-            </div>
-          )}
-        </div>
-      </div>
+      {pasted === null ? (
+        <OneKey typedKey={typedKey} onKey={onKey} onMany={setPasted} />
+      ) : (
+        <ManyKeys pasted={pasted} onChange={setPasted} onClose={() => setPasted(null)} />
+      )}
     </section>
   );
 }
 
-function judged(validation: Validation): Judgement {
+interface OneKeyProps extends Pick<ViewProps, 'typedKey' | 'onKey'> {
+  readonly onMany: (pasted: PastedKeys) => void;
+}
+
+function OneKey({ typedKey, onKey, onMany }: OneKeyProps): JSX.Element {
+  const today = todayInMexicoCity(Date.now());
+  const validation = validate(typedKey, { today });
+  const suggestions = validation.ok ? [] : suggest(typedKey, { today });
+  return (
+    <div class="bench">
+      <div class="sheet">
+        <KeyInput value={typedKey} onType={onKey} onExample={() => onKey(MISTYPED)} onMany={onMany} />
+        <Verdict {...verdictOf(validation)} />
+        <ul class="findings" aria-label="Lo que se encontró">
+          {findingsOf(validation).map(({ issue, isWrong }) => (
+            <li class={isWrong ? 'is-wrong' : ''} key={issue.code + issue.parameters?.position}>
+              {describeIssue(issue)}
+            </li>
+          ))}
+        </ul>
+        <Suggestions typed={validation.key} suggestions={suggestions} onUse={onKey} />
+      </div>
+      <div class={`result ${validation.key === '' ? 'anatomy' : ''}`}>
+        {validation.key === '' && <h2>Qué va en cada posición</h2>}
+        <CheckedTiles validation={validation} />
+        {validation.key !== '' && (
+          <div class="outcome">
+            <Facts validation={validation} />
+            <p class="not-proof">{VALID_IS_NOT_PROOF}</p>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function verdictOf(validation: Validation): VerdictProps {
   if (validation.key === '') return { look: '', sentence: '' };
-  if (validation.ok) return { look: 'is-good', sentence: 'La clave está bien formada.' };
+  if (validation.ok) return { look: 'is-good', sentence: 'La clave es válida.' };
   const { length } = validation.issues;
   const count = length === 1 ? 'un problema' : `${length} problemas`;
-  return lengthJudgement(validation.key) ?? { look: 'is-wrong', sentence: `La clave no es válida: tiene ${count}.` };
+  return lengthVerdict(validation.key) ?? { look: 'is-wrong', sentence: `La clave no es válida: tiene ${count}.` };
 }

@@ -1,4 +1,4 @@
-// The answer of the command line, which the page's has to be equal to.
+// Runs `curp lista`, whose result the page's must equal; and the files of the tests of lists.
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,12 +9,24 @@ import { afterAll } from 'vitest';
 const ENTRY = fileURLToPath(new URL('../../../cli/src/main.ts', import.meta.url));
 const LISTS = fileURLToPath(new URL('../../../../fixtures/lists/', import.meta.url));
 
-/** A folder of each test file, gone with it. */
+/** Temporary, one for each test file. */
 export const FOLDER: string = mkdtempSync(join(tmpdir(), 'curp-web-'));
 afterAll(() => rmSync(FOLDER, { recursive: true, force: true }));
 
 export function fixture(name: string): string {
   return join(LISTS, name);
+}
+
+interface ExpectedRow {
+  readonly row: number;
+  readonly codes?: readonly number[];
+  readonly empty?: boolean;
+}
+
+/** The expected rows of nomina.csv. */
+export function expectedPayroll(): ExpectedRow[] {
+  const lines = readFileSync(fixture('nomina.expected.ndjson'), 'utf8').trimEnd().split('\n');
+  return lines.map((line) => JSON.parse(line) as ExpectedRow);
 }
 
 export function fileOf(name: string, content: string | Uint8Array): string {
@@ -23,7 +35,7 @@ export function fileOf(name: string, content: string | Uint8Array): string {
   return path;
 }
 
-/** What `curp lista` writes for the file. Rows with problems are no failure here. */
+/** What `curp lista` writes for the file. Exit code 1, rows with problems, is accepted. */
 export function curpLista(path: string, kind: 'csv' | 'xlsx', ...words: readonly string[]): Promise<Uint8Array> {
   const output = join(FOLDER, `respuesta-${crypto.randomUUID()}.${kind}`);
   const command = ['--conditions=@curp/source', ENTRY, 'lista', path, '-o', output, ...words];

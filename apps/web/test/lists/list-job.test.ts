@@ -1,14 +1,11 @@
-// The work of the page on a list, without a page: what it answers is what the command line answers, byte for byte.
-import { readFileSync } from 'node:fs';
+// The worker's side of a list, run in Node: its results equal those of the command line byte by byte.
 import { basename } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { partsOf, zipOf } from '../../../../tools/test-data/lists/workbooks.ts';
 import { writePopulation } from '../../../../tools/test-data/lists/population.ts';
-import { curpLista, fileOf, fixture, FOLDER } from './command-line.ts';
-import { Job, opened, sheetOf } from './job.ts';
-
-const HEAD = 'nombres,paterno,materno,fecha nac,sexo,entidad';
-const ANA = 'Ana,Soto,Ruiz,1990-12-31,Mujer,OC';
+import { curpLista, expectedPayroll, fileOf, fixture, FOLDER } from './command-line.ts';
+import { JobDriver, opened, sheetOf } from './job-driver.ts';
+import { ANA, HEAD } from './list-page.ts';
 
 function many(rows: number): string {
   return `${HEAD}\n${`${ANA}\n`.repeat(rows)}`;
@@ -19,28 +16,28 @@ function sheetRow(number: number, cells: string): string {
   return `<row r="${number}">${tags.join('')}</row>`;
 }
 
-/** Somebody in row 2, and a cell that nobody sees far below. */
+/** One person in row 2, and a stray cell in the row `last`. */
 function strayBook(last: number): Promise<Buffer> {
   return zipOf(partsOf(sheetRow(1, HEAD) + sheetRow(2, ANA) + sheetRow(last, 'x')));
 }
 
-/** More than a sample and several blocks. */
+/** Longer than the sample, and several blocks. */
 const MANY = 30_000;
 
 beforeAll(() => writePopulation(MANY, `${FOLDER}/muchas.csv`));
 
-describe('the result is the one of the command line', () => {
+describe('the result equals that of the command line', () => {
   const lists = {
     'nomina.csv': () => fixture('nomina.csv'),
     'ejemplo.csv': () => fixture('ejemplo.csv'),
     'a list longer than its sample': () => `${FOLDER}/muchas.csv`,
     'a list with its own keys': () =>
       fileOf('cotejo.csv', `${HEAD},CURP\n${ANA},SORA901231MOCTZN00\n${ANA},SORA901231HOCTZN07\n,,,,,,\n${ANA},\n`),
-    'tabs, a mark of UTF-8, CR LF and blank lines': () =>
+    'tabs, a byte order mark, CR LF and blank lines': () =>
       fileOf('tabs.tsv', `\uFEFF${HEAD.replaceAll(',', '\t')}\r\n${ANA.replaceAll(',', '\t')}\r\n\r\nÑ\t\r\n`),
-    'a mark that nobody closes, and a cell too many': () =>
+    'an unclosed quote, and a cell too many': () =>
       fileOf('marcas.csv', `${HEAD}\n"Ana,Soto,Ruiz,1990-12-31,Mujer,OC\n${ANA},de más\n"Ana",${ANA.slice(4)}`),
-    'a list without a header whose names are chosen': () => fileOf('sin.csv', `${ANA}\n${ANA}\n`),
+    'a list without a header whose columns are chosen': () => fileOf('sin.csv', `${ANA}\n${ANA}\n`),
   };
   const WORDS = ['--columnas', 'nombres=1,apellido_paterno=2,apellido_materno=3,sexo=5'];
   const CHOICES = { columns: { givenNames: 1, firstSurname: 2, secondSurname: 3, sex: 5 } };
@@ -62,27 +59,30 @@ describe('the result is the one of the command line', () => {
     const job = await opened(path);
     await job.answer();
 
-    expect(job.understood.sheet).toEqual({ taken: expect.any(String), others: [], firstRow: 1 });
+    expect(job.interpreted.sheet).toEqual({ name: expect.any(String), others: [], hidden: [], firstRow: 1 });
     expect(await job.bytes('csv')).toEqual(Uint8Array.from(await curpLista(path, 'csv')));
     expect(await sheetOf(await job.bytes('xlsx'))).toEqual(await sheetOf(await curpLista(path, 'xlsx')));
+  });
+
+  test.for(['Portada', 'Personal', 'Catálogos'])('of an office workbook, sheet «%s» too', async (sheet) => {
+    const job = await opened(fixture('plantilla.xlsx'), {}, 'Personal');
+    await job.answer();
+    const [page, command] = [
+      await job.bytes('xlsx'),
+      await curpLista(fixture('plantilla.xlsx'), 'xlsx', '--hoja', 'Personal'),
+    ];
+
+    expect(await sheetOf(page, sheet)).toBe(await sheetOf(command, sheet));
   });
 });
 
 describe('the payroll', () => {
-  interface Expected {
-    readonly row: number;
-    readonly codes?: readonly number[];
-    readonly empty?: boolean;
-  }
-  const expected = readFileSync(fixture('nomina.expected.ndjson'), 'utf8')
-    .trimEnd()
-    .split('\n')
-    .map((line) => JSON.parse(line) as Expected);
+  const expected = expectedPayroll();
   const bad = expected.filter(({ codes = [] }) => codes.length > 0).map(({ row }) => row);
 
-  test('every row is of the kind that its maker meant, and the bad ones are shown first', async () => {
+  test('every row is of the expected kind, and those with problems are first', async () => {
     const job = await opened(fixture('nomina.csv'));
-    const { rows, kinds, filters, duplicates, homonyms, reasons } = await job.answer();
+    const { rows, kinds, filters, reasons } = await job.answer();
     const shown = await job.allRows('all');
     const numbers = shown.map(({ number }) => number);
 
@@ -93,7 +93,7 @@ describe('the payroll', () => {
     expect(numbers.slice(0, bad.length)).toEqual(bad);
     expect(numbers.toSorted((one, other) => one - other)).toEqual(expected.map(({ row }) => row));
     expect((await job.allRows('bad')).map(({ number }) => number)).toEqual(bad);
-    expect(await job.allRows('repeated')).toHaveLength(duplicates + homonyms);
+    expect(await job.allRows('repeated')).toHaveLength(filters.repeated);
     expect(filters.warned).toBe(shown.filter(({ warnings }) => warnings !== '').length);
     expect(reasons[0]?.rows).toBeGreaterThanOrEqual(reasons.at(-1)?.rows ?? Infinity);
   });
@@ -102,33 +102,33 @@ describe('the payroll', () => {
 describe('a list with its own keys', () => {
   const rows = [
     { row: `${ANA},SORA901231MOCTZN00`, kind: 'good', why: 'the same key' },
-    { row: `${ANA},SORA901231MOCTZN18`, kind: 'homonym', why: 'the same but for what RENAPO assigns' },
+    { row: `${ANA},SORA901231MOCTZN18`, kind: 'homonym', why: 'the same except positions 17 and 18' },
     { row: `${ANA},SORA901231HOCTZN07`, kind: 'differs', why: 'another key' },
     { row: `${ANA},`, kind: 'added', why: 'no key of its own' },
     { row: 'Ana,Soto,Ruiz,,Mujer,OC,', kind: 'bad', why: 'no date' },
-    { row: ',,,,,,', kind: 'empty', why: 'no datum' },
+    { row: ',,,,,,', kind: 'empty', why: 'no data' },
     { row: '', kind: 'empty', why: 'a blank line' },
   ];
 
-  test.for(rows.map((each, place) => ({ ...each, number: place + 2 })))(
+  test.for(rows.map((each, index) => ({ ...each, number: index + 2 })))(
     '$why: $kind',
     async ({ number, kind, row }) => {
       const job = await opened(fileOf('cotejos.csv', `${HEAD},CURP\n${rows.map((each) => each.row).join('\n')}\n`));
       await job.answer();
       const shown = (await job.allRows('all')).find((each) => each.number === number);
 
-      expect(job.understood.isComparison).toBe(true);
+      expect(job.interpreted.work).toBe('comparison');
       expect(shown).toMatchObject({ kind, ownKey: row.split(',')[6] ?? '' });
     },
   );
 });
 
-describe('what a list is taken for', () => {
-  test('columns come with some of their values, and problems with a cure', async () => {
+describe('the interpretation', () => {
+  test('columns have their first values, and problems a cure', async () => {
     const job = await opened(
       fileOf('dudas.csv', `Quien,Paterno,Fecha de nacimiento,Sexo,Entidad,Estado\nAna,Soto,x\n,Luna\nEva\nLuz\n`),
     );
-    const { columns, problems, rows, people } = job.understood;
+    const { columns, problems, rows, people } = job.interpreted;
 
     expect(columns.map(({ values }) => values)).toEqual([['Ana', 'Eva', 'Luz'], ['Soto', 'Luna'], ['x'], [], [], []]);
     expect(columns.map(({ role }) => role)).toEqual([null, 'firstSurname', 'birthDate', 'sex', null, null]);
@@ -136,45 +136,45 @@ describe('what a list is taken for', () => {
     expect([rows, people]).toEqual([4, 4]);
   });
 
-  test('blank lines are rows, and nobody', async () => {
+  test('blank lines are counted as rows and not as people', async () => {
     const job = await opened(fileOf('blancas.csv', `${HEAD}\n\n${ANA}\n\n`));
 
-    expect(job.understood).toMatchObject({ rows: 3, people: 1 });
+    expect(job.interpreted).toMatchObject({ rows: 3, people: 1 });
   });
 
-  test('a choice is heard, also while the list is being answered', async () => {
+  test('a choice stops the answering and changes the interpretation', async () => {
     const job = await opened(`${FOLDER}/muchas.csv`);
-    const answering = job.take({ ask: 'answer' });
-    await job.take({ ask: 'interpret', choices: { columns: { secondSurname: null } } });
+    const answering = job.handle({ type: 'answer' });
+    await job.handle({ type: 'interpret', choices: { columns: { secondSurname: null } } });
     await answering;
 
-    expect(job.reports.filter(({ told }) => told === 'answered')).toEqual([]);
-    expect(job.understood.columns[2]).toMatchObject({ header: 'apellido_materno', role: null });
+    expect(job.reports.filter(({ type }) => type === 'answered')).toEqual([]);
+    expect(job.interpreted.columns[2]).toMatchObject({ header: 'apellido_materno', role: null });
   });
 });
 
-describe('a list that is opened while another one is being read', () => {
-  test('is the only one that is told about, whichever ends first', async () => {
-    const job = new Job();
+describe('a file opened while another is being read', () => {
+  test('is the only one reported, whichever ends first', async () => {
+    const job = new JobDriver();
     const slow = job.open(fileOf('lenta.csv', many(150_000)));
     await job.open(fixture('ejemplo.csv'));
     await slow;
 
-    expect(job.reports.filter(({ told }) => told === 'understood')).toHaveLength(1);
-    expect(job.understood.rows).toBe(12);
+    expect(job.reports.filter(({ type }) => type === 'interpreted')).toHaveLength(1);
+    expect(job.interpreted.rows).toBe(12);
   });
 
-  test('is not taken away by what is wrong with the other one', async () => {
-    const job = new Job();
+  test('is not refused for a fault of the other', async () => {
+    const job = new JobDriver();
     const wrong = job.open(fileOf('larga.csv', `${many(1)}"${'x'.repeat(1 << 26)}`));
     await job.open(fixture('ejemplo.csv'));
     await wrong;
 
-    expect(job.reports.at(-1)).toMatchObject({ told: 'understood' });
+    expect(job.reports.at(-1)).toMatchObject({ type: 'interpreted' });
   });
 });
 
-describe('cells that a spreadsheet would take for formulas', () => {
+describe('cells that a spreadsheet would run as formulas', () => {
   test.for([
     { cell: '=HYPERLINK("a";"b")', isFormula: true },
     { cell: '@SUM(1)', isFormula: true },
@@ -188,18 +188,18 @@ describe('cells that a spreadsheet would take for formulas', () => {
     { cell: 'a,=b', isFormula: false },
     { cell: 'a=b', isFormula: false },
     { cell: '=', isFormula: false },
-  ])('«$cell»: $isFormula, wherever it stands', async ({ cell, isFormula }) => {
-    const marked = `"${cell.replaceAll('"', '""')}"`;
-    const bare = /[,"]/.test(cell) ? marked : cell;
+  ])('«$cell»: $isFormula, quoted or not, in the first or the last column', async ({ cell, isFormula }) => {
+    const quoted = `"${cell.replaceAll('"', '""')}"`;
+    const bare = /[,"]/.test(cell) ? quoted : cell;
     for (const [first, last] of [
-      [marked, ''],
+      [quoted, ''],
       [bare, ''],
-      ['', marked],
+      ['', quoted],
       ['', bare],
     ]) {
       const job = await opened(fileOf('celdas.csv', `clave,${HEAD},nota\n7,${ANA},\n${first},${ANA},${last}\n`));
       expect((await job.answer()).hasFormulas).toBe(isFormula);
-      // As it came: what is told is told beside it.
+      // The CSV has the cell unchanged.
       expect(new TextDecoder().decode(await job.bytes('csv'))).toContain(first === '' ? `,${last},` : `\n${first},`);
     }
   });
@@ -211,26 +211,21 @@ describe('cells that a spreadsheet would take for formulas', () => {
   });
 });
 
-describe('what is refused, with its cure', () => {
+describe('refusals, with their cure', () => {
   test.for([
     { name: 'de-más.csv', content: many(200_001), says: 'más de 200,000 filas', why: 'one row too many' },
     { name: 'vacía.csv', content: '', says: 'La lista está vacía', why: 'nothing' },
-    { name: 'nadie.csv', content: many(0), says: 'no tiene personas debajo', why: 'a header, and nobody below it' },
+    { name: 'nadie.csv', content: many(0), says: 'no tiene personas debajo', why: 'a header without rows' },
     { name: 'blancas.csv', content: `${HEAD}\n\n,,,,,\n`, says: 'no tiene personas', why: 'a header over blank rows' },
-    { name: 'foto.csv', content: 'ab\0cd\0', says: 'no es una lista', why: 'bytes that are no text' },
-    {
-      name: 'texto.txt',
-      content: Buffer.from('\uFEFFa,b', 'utf16le'),
-      says: 'UTF-16',
-      why: 'text of two bytes a letter',
-    },
+    { name: 'foto.csv', content: 'ab\0cd\0', says: 'no es una lista', why: 'a binary file' },
+    { name: 'lista.csv', content: '%PDF-1.7', says: 'El archivo es un PDF', why: 'a PDF called .csv' },
     { name: 'lista.ndjson', content: '{}', says: 'CSV y en .xlsx', why: 'a format of the command line' },
     { name: 'roto.xlsx', content: 'PK\u0003\u0004 y nada más', says: 'incompleto o dañado', why: 'a broken workbook' },
     {
       name: 'libro.csv',
       content: 'PK\u0003\u0004 y nada más',
-      says: 'incompleto o dañado',
-      why: 'a workbook called .csv',
+      says: 'El archivo es un .zip',
+      why: 'a zip called .csv',
     },
     { name: 'texto.xlsx', content: many(1), says: 'no es un libro .xlsx', why: 'a text called .xlsx' },
     {
@@ -241,30 +236,60 @@ describe('what is refused, with its cure', () => {
     },
   ])('$why', async ({ name, content, says }) => {
     const path = fileOf(name, content);
-    const job = new Job();
+    const job = new JobDriver();
     await job.open(path);
 
     expect(basename(path)).toBe(name);
-    expect(job.reports.at(-1)).toMatchObject({ told: 'refused', sentence: expect.stringContaining(says) });
+    expect(job.reports.at(-1)).toMatchObject({ type: 'refused', sentence: expect.stringContaining(says) });
   });
 
-  test('two hundred thousand rows are not', async () => {
+  test('200,000 rows are accepted', async () => {
     const job = await opened(fileOf('justas.csv', many(200_000)));
 
-    expect(job.understood.rows).toBe(200_000);
+    expect(job.interpreted.rows).toBe(200_000);
   });
 
-  test('nor are those of a sheet with a stray datum in the last row that there is: blank rows are nobody', async () => {
+  test('a sheet with a stray cell in its last row is accepted: blank rows are not people', async () => {
     const job = await opened(fileOf('suelto.xlsx', await strayBook(1_048_576)));
 
-    expect(job.understood).toMatchObject({ rows: 1_048_575, people: 2 });
+    expect(job.interpreted).toMatchObject({ rows: 1_048_575, people: 2 });
   });
 
-  test('and blank rows are answered, however many', async () => {
+  test('blank rows beyond the limit are answered', async () => {
     const job = await opened(fileOf('suelto.xlsx', await strayBook(220_000)));
     const { kinds } = await job.answer();
 
     expect(kinds).toMatchObject({ good: 1, bad: 1, empty: 219_997 });
     expect((await job.allRows('bad')).map(({ number }) => number)).toEqual([220_000]);
+  });
+});
+
+async function bookOf(first: number, ...rows: readonly string[]): Promise<string> {
+  const cells = rows.map((row, index) => sheetRow(first + index, row)).join('');
+  return fileOf('escuela.xlsx', await zipOf(partsOf(cells)));
+}
+
+describe('a workbook with titles above its header', () => {
+  const SCHOOL_HEAD = 'No.,Nombre(s),Paterno,Materno,Fecha nac.,Sexo,Entidad';
+  const PUPIL = '1,Ana,Soto,Ruiz,2016-12-31,Niña,OC';
+  const COLUMNS = { givenNames: 2, firstSurname: 3, secondSurname: 4, birthDate: 5, sex: 6, entity: 7 };
+
+  test.for([
+    { first: 1, row: 3, why: 'numbered as in Excel' },
+    { first: 3, row: 5, why: 'also when the sheet has empty rows at the top' },
+  ])('the note names the row of the header, $why', async ({ first, row }) => {
+    const { interpreted } = await opened(await bookOf(first, 'Lista de alumnos 2026', 'Grupo A', SCHOOL_HEAD, PUPIL));
+
+    expect(interpreted.columns).toHaveLength(7);
+    expect(interpreted).toMatchObject({ headerRow: row, problems: [] });
+    expect(interpreted.notes[0]).toContain(`El encabezado está en la fila ${row};`);
+  });
+
+  test('rows without a header are answered once their columns are chosen', async () => {
+    const job = await opened(await bookOf(1, 'Lista de alumnos 2026', PUPIL, PUPIL), { columns: COLUMNS });
+    const { kinds } = await job.answer();
+
+    expect(kinds.good).toBe(2);
+    expect(new TextDecoder().decode(await job.bytes('csv'))).toContain('Lista de alumnos 2026,,,,,,,curp,');
   });
 });

@@ -1,12 +1,11 @@
-// Listas, in a real browser: a list is chosen, understood, corrected, answered, looked through and taken home.
-import { readFileSync } from 'node:fs';
+// «Listas» in a real browser: choose a file, correct its interpretation, answer it, look through it, download the result.
 import { calculate } from '@curp/core';
 import { describe, expect, test } from 'vitest';
 import { TODAY } from '../../../../tools/test-data/cases.ts';
 import { textsOf, visits } from '../visits.ts';
 import {
   ANA,
-  answered,
+  answerList,
   choose,
   countsOf,
   downloaded,
@@ -15,15 +14,15 @@ import {
   numbersOf,
   PATIENTLY,
   payrolls,
-  understood,
-} from './chosen-list.ts';
-import { curpLista, fileOf, fixture } from './command-line.ts';
-import { sheetOf } from './job.ts';
+  openList,
+} from './list-page.ts';
+import { curpLista, expectedPayroll, fileOf, fixture } from './command-line.ts';
+import { sheetOf } from './job-driver.ts';
 
 const visit = visits();
 
 describe('a list is chosen', () => {
-  test('with the keyboard: the zone is a real file input, and the first thing of the view', async () => {
+  test('with the keyboard: the file input is the first stop of the view', async () => {
     const page = await visit('listas');
     const chooser = page.waitForEvent('filechooser');
     await page.locator('main').focus();
@@ -32,8 +31,8 @@ describe('a list is chosen', () => {
     await page.keyboard.press('Enter');
     await (await chooser).setFiles(fixture('ejemplo.csv'));
 
-    await page.getByRole('heading', { name: 'Resultado' }).waitFor();
-    expect(await page.evaluate('document.activeElement.textContent')).toBe('Resultado');
+    await page.getByRole('heading', { name: 'por revisar' }).waitFor();
+    expect(await page.evaluate('document.activeElement.textContent')).toBe('12 filas: 3 por revisar');
   });
 
   test('by dropping it anywhere on the view', async () => {
@@ -43,28 +42,25 @@ describe('a list is chosen', () => {
     await page.getByRole('heading', { name: 'soltada.csv' }).waitFor();
   });
 
-  test('or tried first: the example is the one of the guide', async () => {
+  test('as the example, which is the one of the guide', async () => {
     const page = await visit('listas');
     await page.getByRole('button', { name: 'Probar con una lista de ejemplo' }).click();
-    await page.getByRole('heading', { name: 'Resultado' }).waitFor();
+    await page.getByRole('heading', { name: 'por revisar' }).waitFor();
 
     expect(await countsOf(page)).toEqual({
-      Filas: '12',
       'Con CURP': '9',
-      'Con problemas': '3',
+      'Por revisar': '3',
       'Con avisos': '2',
-      Duplicadas: '1',
-      Homonimias: '1',
-      Vacías: '0',
+      Repetidas: '2',
     });
     expect(Buffer.from((await downloaded(page, '.csv')).bytes)).toEqual(
       Buffer.from(await curpLista(fixture('ejemplo.csv'), 'csv')),
     );
   });
 
-  test('and stays while another view is looked at, until another list is wanted', async () => {
+  test('and stays open while another view is shown, until it is closed', async () => {
     const page = await visit('listas');
-    await answered(page, fixture('ejemplo.csv'));
+    await answerList(page, fixture('ejemplo.csv'));
     await page.getByRole('link', { name: 'Validar' }).click();
     await page.getByRole('link', { name: 'Listas' }).click();
     await page.locator('.answers').waitFor();
@@ -77,25 +73,18 @@ describe('a list is chosen', () => {
 });
 
 describe('the payroll', () => {
-  interface Expected {
-    readonly row: number;
-    readonly codes?: readonly number[];
-  }
-  const bad = readFileSync(fixture('nomina.expected.ndjson'), 'utf8')
-    .trimEnd()
-    .split('\n')
-    .map((line) => JSON.parse(line) as Expected)
+  const bad = expectedPayroll()
     .filter(({ codes = [] }) => codes.length > 0)
     .map(({ row }) => row);
 
-  test('is told in figures, in a chart with its texts, and row by row, bad ones first', async () => {
+  test('is shown as counts, as a chart and as rows, those with problems first', async () => {
     const page = await visit('listas');
-    await answered(page, fixture('nomina.csv'));
+    await answerList(page, fixture('nomina.csv'));
     const counts = await countsOf(page);
     const legend = await textsOf(page, '.bar-legend strong');
     const reasons = await textsOf(page, '.reasons li');
 
-    expect(counts).toMatchObject({ Filas: '1,000', 'Con problemas': String(bad.length) });
+    expect(counts).toMatchObject({ 'Por revisar': String(bad.length) });
     expect(legend.map(Number).reduce((sum, rows) => sum + rows, 0)).toBe(1000);
     expect(await page.locator('.bar > span').count()).toBe(legend.length);
     expect(reasons[0]).toMatch(/\.\s*\d+ filas?$/);
@@ -104,10 +93,10 @@ describe('the payroll', () => {
     expect(await textsOf(page, '.answers tr:first-child .no-key')).toEqual(['Sin CURP']);
   });
 
-  test('opens on the rows with problems, and has them first among all', async () => {
+  test('opens on the rows with problems, which are also first among all rows', async () => {
     const page = await visit('listas');
-    await answered(page, fixture('ejemplo.csv'));
-    expect(await textsOf(page, '.filter[aria-pressed="true"]')).toEqual(['Con problemas 3']);
+    await answerList(page, fixture('ejemplo.csv'));
+    expect(await textsOf(page, '.filter[aria-pressed="true"]')).toEqual(['Por revisar 3']);
     const wrong = await numbersOf(page);
     await page.getByRole('button', { name: 'Todas' }).click();
 
@@ -115,15 +104,15 @@ describe('the payroll', () => {
     expect((await numbersOf(page)).slice(0, 3)).toEqual(wrong);
   });
 
-  test('is looked through by filter and by page, also with the keyboard', async () => {
+  test('can be filtered and paged, also with the keyboard', async () => {
     const page = await visit('listas');
-    await answered(page, fixture('nomina.csv'));
+    await answerList(page, fixture('nomina.csv'));
     const range = page.getByRole('navigation', { name: 'Páginas', exact: true }).getByRole('status');
     const next = page
       .getByRole('navigation', { name: 'Páginas', exact: true })
       .getByRole('button', { name: 'Siguiente' });
 
-    await page.getByRole('button', { name: 'Con problemas' }).click();
+    await page.getByRole('button', { name: 'Por revisar' }).click();
     await expect.poll(() => numbersOf(page), PATIENTLY).toEqual(bad.slice(0, 50));
     await next.focus();
     for (let to = 1; to * 50 < bad.length; to++) {
@@ -138,15 +127,15 @@ describe('the payroll', () => {
     await page.getByRole('button', { name: 'Repetidas' }).click();
     await expect
       .poll(() => textsOf(page, '.answers tr:first-child .row-repeated'), PATIENTLY)
-      .toEqual([expect.stringMatching(/^(Duplicada|Homonimia): fila \d+$/)]);
+      .toEqual([expect.stringMatching(/^La misma (persona que la fila \d+|CURP que la fila \d+, con otro nombre)\.$/)]);
     await page.getByRole('button', { name: 'Con avisos' }).click();
     await expect.poll(() => page.locator('.answers .row-warnings').count(), PATIENTLY).toBe(50);
   });
 
-  test.for(['nomina.csv', 'nomina.xlsx'])('%s is given back as the command line gives it', async (name) => {
+  test.for(['nomina.csv', 'nomina.xlsx'])('the downloads of %s equal the result of the command line', async (name) => {
     const page = await visit('listas');
     const path = name.endsWith('x') ? fileOf(name, await curpLista(fixture('nomina.csv'), 'xlsx')) : fixture(name);
-    await answered(page, path);
+    await answerList(page, path);
     const text = await downloaded(page, '.csv');
     const book = await downloaded(page, '.xlsx');
 
@@ -156,7 +145,7 @@ describe('the payroll', () => {
   });
 });
 
-/** Of Ana and Luis, born on these days. */
+/** The keys of Ana and Luis, born on these dates. */
 function keysOf(...dates: readonly [string, string]): string[] {
   const people = [
     { givenNames: 'Ana', firstSurname: 'Soto', secondSurname: '', birthDate: dates[0], sex: 'M', entity: 'OC' },
@@ -168,12 +157,12 @@ function keysOf(...dates: readonly [string, string]): string[] {
   });
 }
 
-describe('what a list is taken for', () => {
+describe('the interpretation of a list', () => {
   const DOUBTS = 'Quien,Apellido,Nació,Sexo,Entidad\nAna,Soto,05/06/1990,M,OC\nLuis,Luna,03/05/1985,M,DF\n';
 
-  test('is corrected by hand, and answered again at once', async () => {
+  test('can be corrected, and the list is answered again at once', async () => {
     const page = await visit('listas');
-    await understood(page, fileOf('dudas.csv', DOUBTS));
+    await openList(page, fileOf('dudas.csv', DOUBTS));
     expect(await textsOf(page, '.findings .is-wrong')).toHaveLength(2);
     expect(await page.getByRole('button', { name: /^Calcular/ }).count()).toBe(0);
 
@@ -181,8 +170,8 @@ describe('what a list is taken for', () => {
     await column.focus();
     await column.selectOption('givenNames');
     await page.getByLabel('La lista no trae el segundo apellido').check();
-    await page.getByRole('heading', { name: 'Resultado' }).waitFor();
-    expect(await countsOf(page)).toMatchObject({ 'Con CURP': '0', 'Con problemas': '2' });
+    await page.getByRole('heading', { name: 'por revisar' }).waitFor();
+    expect(await countsOf(page)).toEqual({ 'Por revisar': '2' });
 
     await page.getByLabel('Sexos').selectOption('H/M');
     await expect.poll(() => countsOf(page), PATIENTLY).toMatchObject({ 'Con CURP': '2' });
@@ -192,6 +181,7 @@ describe('what a list is taken for', () => {
     await page.getByLabel('Fechas con números').selectOption('mdy');
     await expect.poll(() => textsOf(page, '.answers .key'), PATIENTLY).toEqual(keysOf('1990-05-06', '1985-03-05'));
     expect(await page.evaluate('document.activeElement.id')).toBe('date-order');
+    expect(await textsOf(page, '.readings .hint')).toEqual(['05/06/1990 se lee 6 de mayo.']);
 
     await page.getByLabel('Dato de la columna 5').selectOption('');
     await expect
@@ -200,9 +190,9 @@ describe('what a list is taken for', () => {
     expect(await page.locator('.answers').count()).toBe(0);
   });
 
-  test('is shown with the first values of each column', async () => {
+  test('shows the first values of each column', async () => {
     const page = await visit('listas');
-    await understood(page, fileOf('dudas.csv', DOUBTS));
+    await openList(page, fileOf('dudas.csv', DOUBTS));
 
     expect(await textsOf(page, '.columns .values')).toEqual([
       'Ana · Luis',
@@ -213,11 +203,11 @@ describe('what a list is taken for', () => {
     ]);
   });
 
-  test('of a workbook, by its sheet: one that has no rows is told, and the list stays', async () => {
+  test('stays on the current sheet when an empty one is chosen', async () => {
     const page = await visit('listas');
-    await understood(page, fixture('../../packages/batch/test/xlsx/made/openpyxl.xlsx'));
+    await openList(page, fixture('../../packages/batch/test/xlsx/made/openpyxl.xlsx'));
     const sheets = page.getByLabel('Hoja');
-    expect(await sheets.locator('option').allInnerTexts()).toEqual(['Personal 2024', 'Vacía']);
+    expect(await sheets.locator('option').allInnerTexts()).toEqual(['Personal 2024', 'Vacía', 'Oculta (oculta)']);
 
     await sheets.selectOption('Vacía');
     await page.locator('.list-notice').waitFor();
@@ -236,12 +226,12 @@ describe('what a list is taken for', () => {
 });
 
 describe('a list with its own keys', () => {
-  test('is compared, and where they part is marked', async () => {
+  test('is compared, and the differences are marked', async () => {
     const page = await visit('listas');
     const keys = ['SORA901231MOCTZN00', 'SORA901231HOCTZN01', ''];
-    await answered(page, fileOf('cotejo.csv', `${HEAD},CURP\n${keys.map((key) => `${ANA},${key}`).join('\n')}\n`));
+    await answerList(page, fileOf('cotejo.csv', `${HEAD},CURP\n${keys.map((key) => `${ANA},${key}`).join('\n')}\n`));
 
-    expect(await countsOf(page)).toMatchObject({ Coinciden: '1', 'Con problemas': '1' });
+    expect(await countsOf(page)).toMatchObject({ Coinciden: '1', 'Por revisar': '1' });
     expect(await numbersOf(page)).toEqual([3]);
     await page.getByRole('button', { name: 'Todas' }).click();
     await expect.poll(() => numbersOf(page), PATIENTLY).toEqual([3, 4, 2]);
@@ -252,7 +242,7 @@ describe('a list with its own keys', () => {
 });
 
 describe('a long list', () => {
-  test('tells how far it is, can be cancelled, and begins again as it was understood', async () => {
+  test('shows its progress, can be cancelled, and starts again with the same choices', async () => {
     const page = await visit('listas');
     await choose(page, fileOf('larga.csv', payrolls(190)));
     const start = page.getByRole('button', { name: /^Calcular 1\d\d,\d{3} personas$/ });
@@ -268,8 +258,8 @@ describe('a long list', () => {
     expect(await page.locator('.list-outcome').count()).toBe(0);
     expect(await page.getByLabel('Sexos').inputValue()).toBe('H/M');
     await start.click();
-    await page.getByRole('heading', { name: 'Resultado' }).waitFor({ timeout: 60_000 });
-    expect(await countsOf(page)).toMatchObject({ Filas: '190,000' });
+    await page.getByRole('heading', { name: 'por revisar' }).waitFor({ timeout: 60_000 });
+    expect(await page.locator('.list-outcome h2').innerText()).toMatch(/^190,000 filas: [\d,]+ por revisar$/);
   });
 
   test('of more than 200,000 rows is refused, with the cure', async () => {
@@ -280,17 +270,17 @@ describe('a long list', () => {
 
     expect(await refusal.innerText()).toContain('de-más.csv');
     expect(await refusal.innerText()).toMatch(/más de 200,000 filas.*Divídala.*curp lista.*\.csv\.$/);
-    await answered(page, fixture('ejemplo.csv'));
+    await answerList(page, fixture('ejemplo.csv'));
   });
 
-  test('that is a broken file is refused too, and the next one is taken', async () => {
+  test('that is a broken file is refused, and the next file is accepted', async () => {
     const page = await visit('listas');
     const workbook = await curpLista(fixture('ejemplo.csv'), 'xlsx');
     await choose(page, fileOf('roto.xlsx', workbook.subarray(0, workbook.length >> 1)));
     await page.getByRole('alert').waitFor();
 
     expect(await page.getByRole('alert').innerText()).toContain('incompleto o dañado');
-    await answered(page, fixture('ejemplo.csv'));
+    await answerList(page, fixture('ejemplo.csv'));
     expect(await page.getByRole('alert').count()).toBe(0);
   });
 });

@@ -1,22 +1,22 @@
-// Which rows of an answered list are shown first, and what of them, without a page.
+// The data and the order of the rows that are shown, from `ListJob`.
 import { describe, expect, test } from 'vitest';
-import { ANA, HEAD } from './chosen-list.ts';
+import { ANA, HEAD } from './list-page.ts';
 import { fileOf } from './command-line.ts';
-import { opened } from './job.ts';
+import { opened } from './job-driver.ts';
 
 describe('a row is shown with its data as typed', () => {
   const PARTS = 'nombres,paterno,materno,sexo,anio,mes,dia,entidad';
 
   test.for([
-    { list: `${HEAD}\n${ANA}`, facts: ['1990-12-31', 'Mujer', 'OC'], why: 'whatever became of it' },
+    { list: `${HEAD}\n${ANA}`, facts: ['1990-12-31', 'Mujer', 'OC'], why: 'a good row' },
     {
       list: `${HEAD}\n${ANA}\nAna,Soto,Ruiz,ayer,?,Guadalajara`,
       facts: ['ayer', '?', 'Guadalajara'],
-      why: 'what failed too',
+      why: 'invalid data too',
     },
-    { list: `${HEAD}\nAna,Soto,Ruiz, ,Mujer,`, facts: ['Mujer'], why: 'blanks left out' },
+    { list: `${HEAD}\nAna,Soto,Ruiz, ,Mujer,`, facts: ['Mujer'], why: 'without blank cells' },
     { list: `${PARTS}\nAna,Soto,Ruiz,M,1990,12,31,OC`, facts: ['31', '12', '1990', 'M', 'OC'], why: 'a date in parts' },
-    { list: `${HEAD}\n${ANA}\n,,,,,`, facts: [], why: 'nothing of a blank row' },
+    { list: `${HEAD}\n${ANA}\n,,,,,`, facts: [], why: 'none for a blank row' },
   ])('$why: $facts', async ({ list, facts }) => {
     const job = await opened(fileOf('datos.csv', `${list}\n`));
     await job.answer();
@@ -28,9 +28,9 @@ describe('a row is shown with its data as typed', () => {
 
 describe('the first page', () => {
   test.for([
-    { rows: [ANA, 'Ana,Soto,Ruiz,,Mujer,OC'], filter: 'bad', numbers: [3], why: 'those with problems' },
-    { rows: [ANA, ANA], filter: 'all', numbers: [3, 2], why: 'all, when there are none' },
-  ])('is of $why', async ({ rows, filter, numbers }) => {
+    { rows: [ANA, 'Ana,Soto,Ruiz,,Mujer,OC'], filter: 'bad', numbers: [3], why: 'the rows with problems' },
+    { rows: [ANA, ANA], filter: 'all', numbers: [3, 2], why: 'all rows when none has problems' },
+  ])('has $why', async ({ rows, filter, numbers }) => {
     const job = await opened(fileOf('primera.csv', `${HEAD}\n${rows.join('\n')}\n`));
     await job.answer();
     const { page } = job.last('answered');

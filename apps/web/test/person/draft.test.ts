@@ -1,8 +1,7 @@
-// What stands in the form, and the person it makes.
+// The contents of the form and their conversion to a person.
 import type { Person } from '@curp/core';
 import { expect, test } from 'vitest';
-import { blankFields, corrected, type Draft, EXAMPLE, isBlank, personOf } from '../../src/person/draft.ts';
-import { keyOfEntity } from '../../src/person/entity-names.ts';
+import { blankFields, changed, corrected, type Draft, EXAMPLE, isBlank, personOf } from '../../src/person/draft.ts';
 import { typed } from './drafts.ts';
 
 test.for<[why: string, change: Partial<Person>, expected: Partial<Draft>]>([
@@ -13,13 +12,13 @@ test.for<[why: string, change: Partial<Person>, expected: Partial<Draft>]>([
     { firstSurname: 'Briseño', secondSurname: 'Salgado' },
     { firstSurname: 'Briseño', secondSurname: 'Salgado' },
   ],
-  ['a surname that is not there', { secondSurname: null }, { secondSurname: '' }],
-  ['a date, in its three places', { birthDate: '1965-02-03' }, { year: '1965', month: '02', day: '03' }],
+  ['no second surname', { secondSurname: null }, { secondSurname: '' }],
+  ['a date, into its three parts', { birthDate: '1965-02-03' }, { year: '1965', month: '02', day: '03' }],
   ['the sex', { sex: 'H' }, { sex: 'H' }],
   ['an entity by its abbreviation', { entity: 'OC' }, { entity: '20' }],
   ['an entity by its key', { entity: '20' }, { entity: '20' }],
 ])('the draft corrected with %s', ([, change, expected]) => {
-  expect(corrected(EXAMPLE, change, keyOfEntity)).toEqual({ ...EXAMPLE, ...expected });
+  expect(corrected(EXAMPLE, change)).toEqual({ ...EXAMPLE, ...expected });
 });
 
 test.for<[day: string, month: string, year: string, birthDate: string, isWhole: boolean]>([
@@ -28,14 +27,23 @@ test.for<[day: string, month: string, year: string, birthDate: string, isWhole: 
   ['', '', '', '-00-00', false],
   ['1', '1', '56', '56-01-01', false],
   ['x', '1', '1956', '1956-01-0x', false],
-])('«%s» «%s» «%s» make %s', ([day, month, year, birthDate, isWhole]) => {
+])('the boxes «%s» «%s» «%s» give the birth date %s', ([day, month, year, birthDate, isWhole]) => {
   const draft = typed(EXAMPLE, { day, month, year });
 
   expect(personOf(draft).birthDate).toBe(birthDate);
   expect(blankFields(draft).includes('birthDate')).toBe(!isWhole);
 });
 
-test('a form with blanks only is blank, and one letter makes the difference', () => {
+test('a form with only blanks is empty; one character makes it not empty', () => {
   expect(isBlank(typed({ givenNames: ' ', day: '\t' }))).toBe(true);
   expect(isBlank(typed({ year: '1' }))).toBe(false);
+});
+
+test.for<[why: string, change: Partial<Draft>, literal: boolean]>([
+  ['another name', { givenNames: 'Pendiente' }, false],
+  ['the same name', { givenNames: EXAMPLE.givenNames }, true],
+  ['another date', { day: '27' }, true],
+  ['another name accepted at once', { givenNames: 'Vacante', literal: true }, true],
+])('a name read as it is, after %s', ([, change, literal]) => {
+  expect(changed({ ...EXAMPLE, literal: true }, change).literal).toBe(literal);
 });

@@ -1,16 +1,16 @@
-// A cell as it came -> its text.
+// Raw cell -> trimmed text, with double encoding repaired and unset values (null, #N/A) recognized.
 import { entriesOf } from './fold.ts';
 import { repairDoubled } from './double-encoding.ts';
 
 export interface Cell {
   /** Trimmed; empty for a blank cell and for an unset one. */
   readonly text: string;
-  /** A variable that nobody set, or a formula that failed: not the same as a blank. */
+  /** An unset variable or a failed formula, which is not the same as a blank cell. */
   readonly unset: boolean;
   readonly repaired: boolean;
 }
 
-/** That spelling only: Null and NULL are surnames. Excel's are in English and in Spanish. */
+/** Case-sensitive: Null and NULL are surnames. Excel's errors are in English and Spanish. */
 const UNSET = new Set(
   entriesOf(`undefined · null · None · NaN · #N/A · #REF! · #VALUE! · #NAME? · #NULL! · #DIV/0! · #NUM! ·
     #N/D · #¡REF! · #¡VALOR! · #¿NOMBRE? · #¡NULO! · #¡DIV/0! · #¡NUM!`),
@@ -20,51 +20,51 @@ export function isUnset(text: string): boolean {
   return UNSET.has(text.trim());
 }
 
-const BLANK: Cell = { text: '', unset: false, repaired: false };
+export const BLANK: Cell = { text: '', unset: false, repaired: false };
 
-/** Ten times as long as any datum may be: what is longer is refused, whatever comes after. */
-const LONGEST = 1000;
+/** Ten times the limit of any field: longer texts are refused anyway. */
+const MAX_CHARACTERS = 1000;
 
 export function readCell(cell: string | undefined): Cell {
   if (cell === undefined || cell === '') return BLANK;
-  const given = cell.length > LONGEST ? beginningOf(cell) : cell;
+  const given = cell.length > MAX_CHARACTERS ? truncated(cell) : cell;
   const repaired = repairDoubled(given);
   const text = (repaired ?? given).trim();
   const unset = isUnset(text);
   return { text: unset ? '' : text, unset, repaired: repaired !== undefined };
 }
 
-/** So much of it as can matter, with one blank for many: a short text may stand behind a thousand of them. */
-function beginningOf(cell: string): string {
+/** Collapses white space first: a short text may follow a thousand spaces. */
+function truncated(cell: string): string {
   let beginning = '';
   for (const [piece] of cell.matchAll(/\s+|\S+/g)) {
     beginning += /^\s/.test(piece) ? ' ' : piece;
-    if (beginning.length >= LONGEST) break;
+    if (beginning.length >= MAX_CHARACTERS) break;
   }
-  return beginning.slice(0, LONGEST);
+  return beginning.slice(0, MAX_CHARACTERS);
 }
 
-/** The texts of each column by its place, blanks aside; read when they are asked for, and once. */
-export type ColumnTexts = (place: number) => readonly string[];
+/** Returns the texts of a column, without blanks; read on the first request and cached. */
+export type ColumnTexts = (index: number) => readonly string[];
 
 export function columnTexts(rows: readonly (readonly string[])[]): ColumnTexts {
-  return textsOf(rows, (cells, place) => cells[place]);
+  return textsOf(rows, (cells, index) => cells[index]);
 }
 
 export function textsOf<Row>(
   rows: readonly Row[],
-  cellOf: (row: Row, place: number) => string | undefined,
+  cellOf: (row: Row, index: number) => string | undefined,
 ): ColumnTexts {
   const columns = new Map<number, string[]>();
-  return (place) => {
-    const known = columns.get(place);
+  return (index) => {
+    const known = columns.get(index);
     if (known !== undefined) return known;
     const texts: string[] = [];
     for (const row of rows) {
-      const { text } = readCell(cellOf(row, place));
+      const { text } = readCell(cellOf(row, index));
       if (text !== '') texts.push(text);
     }
-    columns.set(place, texts);
+    columns.set(index, texts);
     return texts;
   };
 }

@@ -1,20 +1,20 @@
-// A date as people write it -> which of its numbers is what, before deciding between day/month and month/day.
+// Parses a written date into year, month and day, or into two numbers and a year if the order depends on the list.
 import { entriesOf, fold } from './fold.ts';
 import { monthNamed } from './months.ts';
 
 export type DateShape =
   | { readonly kind: 'complete'; readonly year: string; readonly month: string; readonly day: string }
-  /** Two numbers and the year: the order of the list says which is the day. */
+  /** The date order of the list decides which number is the day. */
   | { readonly kind: 'ordered'; readonly first: string; readonly second: string; readonly year: string }
   | { readonly kind: 'serial'; readonly serial: number };
 
 export interface WrittenDate {
   readonly shape: DateShape;
-  /** It came with an hour that is not midnight. */
+  /** The text has a time other than midnight. */
   readonly timed: boolean;
 }
 
-/** The earliest year that core takes; a smaller number is not a year. */
+/** The earliest year that core accepts. */
 export const EARLIEST_YEAR = 1850;
 
 const TIME = /[\st,]+(\d{1,2}):(\d\d)(?::(\d\d)(?:[.,](\d+))?)?\s*([ap])?\.?\s*(?:m\b\.?)?\s*(?:z|[+-]\d\d:?\d\d)?$/;
@@ -47,11 +47,11 @@ function shapeOf(written: string, today: string): DateShape | undefined {
 }
 
 /**
- * Eight digits are never ambiguous: as day, month and year they end in 1850 or more, and a year that comes first leaves
- * a month and a day behind it, 1231 at most.
+ * Eight digits are unambiguous: if the year is last, the last four digits are at least 1850; if it is first, they are a month
+ * and a day, at most 1231.
  */
 function numberShape(digits: string, thisYear: number): DateShape | undefined {
-  // Spreadsheets drop the zero of the first nine days.
+  // Spreadsheets drop the leading zero of days 1 to 9.
   const eight = digits.length === 7 ? `0${digits}` : digits;
   if (eight.length === 8) {
     if (Number(eight.slice(4)) >= EARLIEST_YEAR) {

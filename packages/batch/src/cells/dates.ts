@@ -1,4 +1,4 @@
-// A date in one cell -> YYYY-MM-DD. Whether the calendar has that day is for core to say.
+// A date in one cell -> YYYY-MM-DD, and the date order of a column. Core checks that the date exists.
 import { type DateShape, dateShape, EARLIEST_YEAR } from './date-shapes.ts';
 import type { DateOrder, Plan } from '../plan.ts';
 import type { NoticeId, ProblemId } from '../messages.ts';
@@ -11,47 +11,55 @@ export type DateReading =
 
 const ISO = /^\d{4}-\d\d-\d\d$/;
 
-export function readDate(text: string, { dateOrder, today }: Pick<Plan, 'dateOrder' | 'today'>): DateReading {
+export function readDate(text: string, plan: Pick<Plan, 'dateOrder' | 'today' | 'century'>): DateReading {
   if (ISO.test(text)) return { ok: true, value: text };
-  const written = dateShape(text, today);
+  const written = dateShape(text, plan.today);
   if (written === undefined) return { ok: false, problem: 'date-unreadable' };
   const { shape, timed } = written;
   if (shape.kind === 'serial') return { ok: true, value: dateOfSerial(shape.serial) };
-  const reading = shape.kind === 'complete' ? withCentury(shape, today) : inOrder(shape, dateOrder, today);
+  const reading = shape.kind === 'complete' ? withCentury(shape, plan) : readOrdered(shape, plan);
   return timed && reading.ok ? { notice: 'date-time', ...reading } : reading;
 }
 
-interface Numbers {
+interface DateNumbers {
   readonly year: string;
   readonly month: string;
   readonly day: string;
 }
 
-/** Of a year with two digits, 20yy unless that is still to come; and while it is not, nobody knows. */
-export function withCentury({ year, month, day }: Numbers, today: string): DateReading {
+type CenturyPlan = Pick<Plan, 'today' | 'century'>;
+
+/** 1900 was not a leap year. */
+const LEAP_DAY_OF_2000 = '00-02-29';
+
+/** A two-digit year is 19yy if 20yy is in the future; otherwise the user says the century, and the date is refused until then. */
+export function withCentury({ year, month, day }: DateNumbers, { today, century }: CenturyPlan): DateReading {
   const rest = `${year}-${month}-${day}`;
   if (year.length === 4) return { ok: true, value: rest };
-  return `20${rest}` > today
-    ? { ok: true, value: `19${rest}`, notice: 'date-century' }
-    : { ok: false, problem: 'date-century' };
+  if (rest === LEAP_DAY_OF_2000) return { ok: true, value: `20${rest}`, notice: 'date-leap' };
+  if (century === '19') return { ok: true, value: `19${rest}` };
+  if (`20${rest}` > today) return { ok: true, value: `19${rest}`, notice: 'date-century' };
+  return century === '20' ? { ok: true, value: `20${rest}` } : { ok: false, problem: 'date-century' };
 }
 
 type Ordered = Extract<DateShape, { kind: 'ordered' }>;
 
-function inOrder({ first, second, year }: Ordered, order: DateOrder, today: string): DateReading {
-  const told = orderTold(first, second);
-  if (order === 'mixed' && told === undefined && first !== second && first <= '12' && second <= '12') {
+function readOrdered({ first, second, year }: Ordered, plan: Parameters<typeof readDate>[1]): DateReading {
+  const { dateOrder: order } = plan;
+  const onlyReading = onlyOrder(first, second);
+  if (order === 'mixed' && onlyReading === undefined && first !== second && first <= '12' && second <= '12') {
     return { ok: false, problem: 'date-ambiguous' };
   }
-  if (told !== undefined && order !== 'mixed' && told !== order) {
+  if (onlyReading !== undefined && order !== 'mixed' && onlyReading !== order) {
     return { ok: false, problem: order === 'dmy' ? 'date-against-dmy' : 'date-against-mdy' };
   }
-  const numbers = (told ?? order) === 'mdy' ? { year, month: first, day: second } : { year, month: second, day: first };
-  return withCentury(numbers, today);
+  const numbers =
+    (onlyReading ?? order) === 'mdy' ? { year, month: first, day: second } : { year, month: second, day: first };
+  return withCentury(numbers, plan);
 }
 
-/** The only order in which the two numbers can be a day and a month; undefined for both orders, and for neither. */
-function orderTold(first: string, second: string): 'dmy' | 'mdy' | undefined {
+/** The only order in which the numbers can be a day and a month; undefined if both orders or neither are possible. */
+function onlyOrder(first: string, second: string): 'dmy' | 'mdy' | undefined {
   if (isDayOnly(first) && second <= '12') return 'dmy';
   return isDayOnly(second) && first <= '12' ? 'mdy' : undefined;
 }
@@ -63,31 +71,31 @@ function isDayOnly(number: string): boolean {
 export interface OrderEvidence {
   readonly dmy: number;
   readonly mdy: number;
-  /** Dates that read both ways. */
+  /** Dates that are possible in both orders. */
   readonly both: number;
-  /** Dates that are the number that a spreadsheet keeps for them. */
+  /** Spreadsheet serial numbers. */
   readonly serial: number;
 }
 
-/** What the dates of a column tell about their order. */
+/** Counts the dates of a column by the orders in which they are possible. */
 export function* orderEvidence(texts: readonly string[], today: string): Steps<OrderEvidence> {
   const evidence = { dmy: 0, mdy: 0, both: 0, serial: 0 };
   for (const text of texts) {
     const shape = ISO.test(text) ? undefined : dateShape(text, today)?.shape;
-    if (shape?.kind === 'ordered') evidence[orderTold(shape.first, shape.second) ?? 'both']++;
+    if (shape?.kind === 'ordered') evidence[onlyOrder(shape.first, shape.second) ?? 'both']++;
     if (shape?.kind === 'serial') evidence.serial++;
     yield;
   }
   return evidence;
 }
 
-/** Mexico writes the day first; who writes the month first has some day after the 12th that tells. */
+/** Default dmy, the order of Mexico: a list in mdy has some day after the 12th. */
 export function dateOrderOf({ dmy, mdy }: OrderEvidence): DateOrder {
   if (mdy === 0) return 'dmy';
   return dmy === 0 ? 'mdy' : 'mixed';
 }
 
-/** Could it be somebody's birthday? For columns that do not say what they are. */
+/** Whether the text may be a birth date, for columns whose name does not tell their role. */
 export function looksLikeDate(text: string, today: string): boolean {
   const shape = dateShape(text, today)?.shape;
   if (shape === undefined || shape.kind === 'serial') return shape !== undefined;

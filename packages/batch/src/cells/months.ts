@@ -1,4 +1,4 @@
-// The months as people write them, Spanish and English, whole or cut short.
+// Month names and abbreviations, Spanish and English -> 01–12.
 import { entriesOf, fold } from './fold.ts';
 
 const NAMES = entriesOf(`enero january jan ene · febrero february feb · marzo march mar · abril april abr apr ·
@@ -9,7 +9,6 @@ const MONTHS: ReadonlyMap<string, string> = new Map(
   NAMES.flatMap((names, index) => names.split(' ').map((name) => [name, String(index + 1).padStart(2, '0')])),
 );
 
-/** 01–12, or undefined for what is not a month. */
 export function monthNamed(word: string): string | undefined {
   return MONTHS.get(fold(word).replace(/[\s.]+/g, ''));
 }

@@ -1,10 +1,10 @@
-// The number that a spreadsheet keeps for a date -> the date. Counted by hand: a birthday is never a Date.
+// Spreadsheet serial number -> YYYY-MM-DD, without Date, because a birth date has no time zone.
 import { daysIn } from '@curp/core/bulk';
 
-/** Spreadsheets count 1 for 1 January 1900 and believe in a 29 February of that year, so later days are one too many. */
+/** Serial 1 is 1 January 1900; serials after February count a 29 February 1900 that did not exist. */
 const BEFORE_1900 = 2;
 
-/** For serials from 61 on: those before are of the first two months of 1900. */
+/** For serials from 61 on, 1 March 1900. */
 export function dateOfSerial(serial: number): string {
   let days = serial - BEFORE_1900;
   let year = 1900;
@@ -14,7 +14,7 @@ export function dateOfSerial(serial: number): string {
   return `${year}-${String(month).padStart(2, '0')}-${String(days + 1).padStart(2, '0')}`;
 }
 
-/** Of every month but February. */
+/** Days of a year without February. */
 const OTHER_DAYS = 337;
 
 function daysInYear(year: number): number {

@@ -1,6 +1,6 @@
-// A sex as people write it -> H, M or X. Words are clear by themselves; a lone M means what it means in its list.
+// Text of a sex -> H, M or X, and the coding of a column: a single M is mujer or masculino depending on the list.
 import { entriesOf, fold } from './fold.ts';
-import type { SexCoding } from '../plan.ts';
+import { type Plan, readingOf, type SexCoding } from '../plan.ts';
 import type { ProblemId } from '../messages.ts';
 import type { Steps } from '../rows/steps.ts';
 
@@ -20,41 +20,64 @@ const BY_WORD: ReadonlyMap<string, SexReading> = new Map(
   ),
 );
 
-/** What each lone letter means under each coding. Maps: an object would also know a cell that says «constructor». */
+/** The meaning of single letters in each coding. Maps, because an object would find «constructor». */
 const BY_LETTER: Readonly<Record<SexCoding, ReadonlyMap<string, SexReading>>> = {
   'H/M': new Map(Object.entries({ h: read('H'), m: read('M'), f: refuse('sex-against-hm') })),
   'M/F': new Map(Object.entries({ h: refuse('sex-against-mf'), m: read('H'), f: read('M') })),
   unclear: new Map(Object.entries({ h: read('H'), m: refuse('sex-unclear'), f: read('M') })),
 };
 
-export function readSex(text: string, coding: SexCoding): SexReading {
-  const letters = lettersOf(text);
+export function readSex(text: string, coding: SexCoding, { sexes }: Pick<Plan, 'sexes'> = {}): SexReading {
+  const letters = sexCode(text);
+  const chosen = readingOf(sexes, letters);
+  if (chosen !== undefined) return read(chosen);
+  if (DIGIT.test(letters)) return refuse('sex-code');
   return BY_LETTER[coding].get(letters) ?? BY_WORD.get(letters) ?? refuse('sex-unknown');
 }
 
 export function looksLikeSex(text: string): boolean {
   const reading = readSex(text, 'unclear');
-  return reading.ok || reading.problem === 'sex-unclear';
+  return reading.ok || reading.problem === 'sex-unclear' || reading.problem === 'sex-code';
 }
 
-/** By the company that M keeps. On the wire H, M and X are promised: there, in a list seen whole, an M alone is a woman. */
-export function* sexCodingOf(texts: readonly string[], isWomanAlone: boolean): Steps<SexCoding> {
-  const seen = new Set<string>();
+/** The codes of a column that only the user can explain: 1 and 2, or words that no table has. */
+export function* unknownSexCodes(texts: readonly string[], coding: SexCoding): Steps<Set<string>> {
+  const codes = new Set<string>();
   for (const text of texts) {
-    seen.add(lettersOf(text));
+    const code = sexCode(text);
+    if (codes.has(code) || code.length > LONGEST_CODE) continue;
+    const reading = readSex(text, coding);
+    if (!reading.ok && (reading.problem === 'sex-code' || reading.problem === 'sex-unknown')) codes.add(code);
     yield;
   }
-  if (seen.has('h') !== seen.has('f')) return seen.has('h') ? 'H/M' : 'M/F';
-  return isWomanAlone && !seen.has('f') ? 'H/M' : 'unclear';
+  return codes;
 }
 
-/** Some row will need to know what M means. */
+/** H in the column means H/M, F means M/F. With `isWomanAlone`, a column with neither is H/M, as the HTTP interface defines M. */
+export function* sexCodingOf(texts: readonly string[], isWomanAlone: boolean): Steps<SexCoding> {
+  const spellings = new Set<string>();
+  for (const text of texts) {
+    spellings.add(lettersOf(text));
+    yield;
+  }
+  if (spellings.has('h') !== spellings.has('f')) return spellings.has('h') ? 'H/M' : 'M/F';
+  return isWomanAlone && !spellings.has('f') ? 'H/M' : 'unclear';
+}
+
 export function* hasLoneM(texts: readonly string[]): Steps<boolean> {
   for (const text of texts) {
     if (lettersOf(text) === 'm') return true;
     yield;
   }
   return false;
+}
+
+const LONGEST_CODE = 3;
+const DIGIT = /^\d$/;
+
+/** The letters or the digit by which a sex is looked up; spreadsheets may write 1.0. */
+export function sexCode(text: string): string {
+  return lettersOf(text.replace(/^(\d)\.0+$/, '$1'));
 }
 
 function lettersOf(text: string): string {

@@ -1,9 +1,12 @@
-// The names and contents of a list's columns -> which column is what. Where two could be, the user decides, never we.
+// Assigns roles to columns: first by the user's choices, then by name, then by contents. An ambiguity is a problem for the user
+// to settle; it is never guessed.
 import { Assignment, type ColumnChoices, type List } from './assignment.ts';
-import { isToldByContent, mostlyFits, tellsRole, TOLD_BY_CONTENT } from './contents.ts';
-import { demandRest } from './demands.ts';
-import { GENERIC_RANK, isOtherMatter, type NamedRole, plainHeader, roleNamed } from './header-names.ts';
+import { isContentRole, mostlyFits, isRoleByContents, CONTENT_ROLES } from './contents.ts';
+import type { Found } from './found.ts';
+import { refuseMissingColumns } from './missing-columns.ts';
+import { GENERIC_RANK, isUnrelated, type NamedRole, headerKey, roleNamed } from './header-names.ts';
 import type { Role } from '../plan.ts';
+import { settleNames } from './settle-names.ts';
 import { DATE_PARTS, ROLE_NAMES } from './roles.ts';
 import type { Steps } from '../rows/steps.ts';
 
@@ -13,8 +16,19 @@ export function* assignColumns(list: List, choices: ColumnChoices): Steps<Assign
   yield* takeNamed(list, assignment);
   yield* takeByContent(list, assignment);
   yield;
-  demandRest(list, assignment);
+  if (hasOnlyKeys(assignment)) assignment.keepOnly('curp');
+  else refuseMissingColumns(list, assignment);
   return assignment;
+}
+
+/** A list of keys, perhaps with names: without date, sex and entity there is nothing to compare them with. */
+function hasOnlyKeys(assignment: Assignment): boolean {
+  const others = ROLE_NAMES.filter((role) => role !== 'curp');
+  return (
+    assignment.has('curp') &&
+    !others.some((role) => assignment.isChosen(role)) &&
+    !([...DATE_PARTS, 'birthDate', 'sex', 'entity'] as const).some((role) => assignment.isSettled(role))
+  );
 }
 
 function* takeChosen({ header }: List, assignment: Assignment): Steps<void> {
@@ -22,59 +36,54 @@ function* takeChosen({ header }: List, assignment: Assignment): Steps<void> {
     yield;
     const choice = assignment.choices[role];
     if (choice === undefined || choice === null) continue;
-    const [place, another] = placesOf(choice, header);
-    if (place === undefined) assignment.refuse(role, 'choice-unknown');
+    const [index, another] = chosenColumns(choice, header);
+    if (index === undefined) assignment.refuse(role, 'choice-unknown');
     else if (another !== undefined) assignment.refuse(role, 'choice-unclear');
-    else if (assignment.at(place) !== undefined) assignment.refuse(role, 'choice-repeated');
-    else assignment.take(role, place, 'elegida');
+    else if (assignment.at(index) !== undefined) assignment.refuse(role, 'choice-repeated');
+    else assignment.take(role, index, 'elegida');
   }
   const inParts = DATE_PARTS.some((part) => assignment.isChosen(part));
   if (inParts && assignment.isChosen('birthDate')) assignment.refuse('birthDate', 'dates-twice');
 }
 
-/** A name as it is written, or else as we compare names. */
-function placesOf(choice: string | number, header: readonly string[]): number[] {
-  const places = [...header.keys()];
-  if (typeof choice === 'number') return places.filter((place) => place + 1 === choice);
-  const exact = places.filter((place) => header[place]?.trim() === choice.trim());
-  const plain = plainHeader(choice);
-  return exact.length > 0 ? exact : places.filter((place) => plainHeader(header[place] ?? '') === plain);
-}
-
-/** The columns whose names say a role best. */
-interface Found {
-  readonly rank: number;
-  readonly places: readonly number[];
+/** Indexes of the columns with exactly that name; if there are none, of those with an equivalent name. */
+function chosenColumns(choice: string | number, header: readonly string[]): number[] {
+  const indexes = [...header.keys()];
+  if (typeof choice === 'number') return indexes.filter((index) => index + 1 === choice);
+  const exact = indexes.filter((index) => header[index]?.trim() === choice.trim());
+  const plain = headerKey(choice);
+  return exact.length > 0 ? exact : indexes.filter((index) => headerKey(header[index] ?? '') === plain);
 }
 
 function* takeNamed(list: List, assignment: Assignment): Steps<void> {
   const named: (NamedRole | undefined)[] = [];
-  for (const [place, name] of list.header.entries()) {
-    named.push(assignment.at(place) ? undefined : yield* roleAt(name, place, list));
+  for (const [index, name] of list.names.entries()) {
+    named.push(assignment.at(index) ? undefined : yield* roleAt(name, index, list));
     yield;
   }
   const found = new Map<Role, Found>();
   for (const role of ROLE_NAMES) {
     const rank = Math.max(0, ...named.map((each) => (each?.role === role ? each.rank : 0)));
-    const places = [...named.keys()].filter((place) => named[place]?.role === role && named[place].rank === rank);
-    if (rank > 0 && assignment.isOpen(role)) found.set(role, { rank, places });
+    const indexes = [...named.keys()].filter((index) => named[index]?.role === role && named[index].rank === rank);
+    if (rank > 0 && assignment.isOpen(role)) found.set(role, { rank, indexes });
   }
   settleDates(found, assignment);
-  for (const [role, { places }] of found) {
-    const [place, another] = places;
-    if (another !== undefined) assignment.refuse(role, 'column-twice', places);
-    else if (place !== undefined) assignment.take(role, place, 'nombre');
+  yield* settleNames(found, assignment, list);
+  for (const [role, { indexes }] of found) {
+    const [index, another] = indexes;
+    if (another !== undefined) assignment.refuse(role, 'column-twice', indexes);
+    else if (index !== undefined) assignment.take(role, index, 'nombre');
   }
 }
 
-/** A doubtful name is believed while the contents do not deny it. */
-function* roleAt(name: string, place: number, { texts, today, wireNames }: List): Steps<NamedRole | undefined> {
+/** A generic name counts only if the contents do not contradict it. */
+function* roleAt(name: string, index: number, { texts, today, wireNames }: List): Steps<NamedRole | undefined> {
   const named = roleNamed(name, wireNames);
-  if (named?.rank !== GENERIC_RANK || !isToldByContent(named.role)) return named;
-  return (yield* mostlyFits(named.role, texts(place), today)) ? named : undefined;
+  if (named?.rank !== GENERIC_RANK || !isContentRole(named.role)) return named;
+  return (yield* mostlyFits(named.role, texts(index), today)) ? named : undefined;
 }
 
-/** A date comes in one column or in three: the user's word counts first, then the clearer names. */
+/** Decides between a date in one column and in three: the user's choice first, then the higher rank. */
 function settleDates(found: Map<Role, Found>, assignment: Assignment): void {
   const ranks = DATE_PARTS.map((part) => found.get(part)?.rank ?? 0);
   const inParts = Math.min(...ranks);
@@ -87,7 +96,7 @@ function settleDates(found: Map<Role, Found>, assignment: Assignment): void {
     found.delete('birthDate');
     dropParts(found);
   }
-  // A payroll has a Mes and an Año of its own.
+  // The generic names Mes and Año of a payroll are about the payroll.
   else if (Math.max(...ranks) === GENERIC_RANK) dropParts(found);
 }
 
@@ -97,15 +106,18 @@ function dropParts(found: Map<Role, Found>): void {
 
 function* takeByContent({ header, texts, today }: List, assignment: Assignment): Steps<void> {
   const isInParts = DATE_PARTS.some((part) => assignment.isSettled(part));
-  const free = header.flatMap((name, place) => (assignment.at(place) || isOtherMatter(name) ? [] : [place]));
-  for (const role of TOLD_BY_CONTENT) {
+  const free = header.flatMap((name, index) => (assignment.at(index) || isUnrelated(name) ? [] : [index]));
+  // The only column is of keys also if many of them are wrong.
+  const isAlone = header.length === 1 && texts(0).length > 0;
+  for (const role of CONTENT_ROLES) {
     if (!assignment.isOpen(role) || (role === 'birthDate' && isInParts)) continue;
-    const told: number[] = [];
-    for (const place of free) {
-      if (yield* tellsRole(role, texts(place), today)) told.push(place);
+    const matching: number[] = [];
+    for (const index of free) {
+      const isFitting = isAlone && role === 'curp' ? mostlyFits : isRoleByContents;
+      if (yield* isFitting(role, texts(index), today)) matching.push(index);
       yield;
     }
-    const [place, another] = told;
-    if (place !== undefined && another === undefined) assignment.take(role, place, 'contenido');
+    const [index, another] = matching;
+    if (index !== undefined && another === undefined) assignment.take(role, index, 'contenido');
   }
 }

@@ -1,15 +1,17 @@
-// Who holds what while the columns of a list are assigned: each role at most one column, each column at most one role.
+// The state of assign-columns.ts: each role has at most one column, each column at most one role.
 import type { ColumnTexts } from '../cells/cell-text.ts';
 import type { Role } from '../plan.ts';
 import { type Problem, problem, type ProblemId } from '../messages.ts';
 
-/** Which column holds each datum: its name, or its place counted from 1; null for a datum the list does not bring. */
+/** The column of each role: its name or its number, counted from 1; null if the list has none. */
 export type ColumnChoices = Partial<Readonly<Record<Role, string | number | null>>>;
 
 export type How = 'nombre' | 'contenido' | 'elegida';
 
 export interface List {
   readonly header: readonly string[];
+  /** The names by which roles are found. */
+  readonly names: readonly string[];
   readonly texts: ColumnTexts;
   readonly today: string;
   readonly wireNames: boolean;
@@ -18,48 +20,57 @@ export interface List {
 export class Assignment {
   readonly choices: ColumnChoices;
   readonly problems: Problem[] = [];
-  readonly #places = new Map<Role, number>();
+  readonly #indexes = new Map<Role, number>();
   readonly #roles = new Map<number, { readonly role: Role; readonly how: How }>();
-  /** Roles that already have a problem: one is enough. */
+  /** Roles that have a problem; each gets at most one. */
   readonly #refused = new Set<Role>();
 
   constructor(choices: ColumnChoices) {
     this.choices = choices;
   }
 
-  take(role: Role, place: number, how: How): void {
-    this.#places.set(role, place);
-    this.#roles.set(place, { role, how });
+  take(role: Role, index: number, how: How): void {
+    this.#indexes.set(role, index);
+    this.#roles.set(index, { role, how });
   }
 
   refuse(role: Role, id: ProblemId, places: readonly number[] = []): void {
     this.#refused.add(role);
-    this.problems.push(problem(id, role, { places: places.map((place) => place + 1).join(', ') }));
+    this.problems.push(problem(id, role, { places: places.map((index) => index + 1).join(', ') }));
   }
 
-  /** The problem of another role is this one's too. */
-  excuse(...roles: readonly Role[]): void {
+  /** The problem of another role covers these. */
+  markRefused(...roles: readonly Role[]): void {
     for (const role of roles) this.#refused.add(role);
   }
 
+  /** Drops the columns of all other roles. */
+  keepOnly(kept: Role): void {
+    for (const [role, index] of this.#indexes) {
+      if (role === kept) continue;
+      this.#indexes.delete(role);
+      this.#roles.delete(index);
+    }
+  }
+
   has(role: Role): boolean {
-    return this.#places.has(role);
+    return this.#indexes.has(role);
   }
 
-  /** Its column, counted from 0; -1 for none. */
-  placeOf(role: Role): number {
-    return this.#places.get(role) ?? -1;
+  /** -1 if it has none. */
+  columnIndex(role: Role): number {
+    return this.#indexes.get(role) ?? -1;
   }
 
-  at(place: number): { readonly role: Role; readonly how: How } | undefined {
-    return this.#roles.get(place);
+  at(index: number): { readonly role: Role; readonly how: How } | undefined {
+    return this.#roles.get(index);
   }
 
   isChosen(role: Role): boolean {
     return this.choices[role] !== undefined && this.choices[role] !== null;
   }
 
-  /** Still to be found: not taken, not refused, and not one that the user said there is none of. */
+  /** Not assigned, not refused, and not excluded by the user. */
   isOpen(role: Role): boolean {
     return !this.has(role) && !this.#refused.has(role) && this.choices[role] !== null;
   }

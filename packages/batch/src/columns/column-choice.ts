@@ -1,19 +1,28 @@
-// How the owner of a list says which column is what, wherever it is said: the command line, the query of the service.
+// The syntax of a column choice, and of the choice of the header, shared by the command line and the query of the service.
 import type { Role } from '../plan.ts';
 import { ROLES } from './roles.ts';
 
-/** A whole date goes in three parameters elsewhere on the wire. */
+/** The other operations have no parameter for a whole date. */
 const BIRTH_DATE = 'fecha_nacimiento';
 
-/** What the column of a datum is called. */
+/** The name of the parameter that chooses the column of a role. */
 export function columnName(role: Role): string {
   return ROLES[role].wire ?? BIRTH_DATE;
 }
 
-/** The list does not bring that datum. */
+/** The list has no such column. */
 export const NO_COLUMN = 'ninguna';
 
-/** A column by its place, counted from 1, or by its name; null for none. */
+/** The list has no header. */
+export const NO_HEADER = 'ninguno';
+
+/** The row of the header, as a spreadsheet counts; 0 for none; undefined for any other text. */
+export function headerRowOf(text: string): number | undefined {
+  if (text === NO_HEADER) return 0;
+  return /^[1-9]\d{0,6}$/.test(text) ? Number(text) : undefined;
+}
+
+/** A column by its number, counted from 1, or by its name; null for none. */
 export function columnOf(text: string): string | number | null {
   if (text === NO_COLUMN) return null;
   return /^\d+$/.test(text) ? Number(text) : text;

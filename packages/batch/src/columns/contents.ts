@@ -1,4 +1,4 @@
-// What a column is by what it holds, for columns whose names do not say it. Names of people are never guessed.
+// Recognizes the role of a column by its contents, if its name does not tell it. Names of people are never guessed.
 import { validate } from '@curp/core';
 import { looksLikeDate } from '../cells/dates.ts';
 import { readEntity } from '../cells/entities.ts';
@@ -6,45 +6,50 @@ import type { Role } from '../plan.ts';
 import { looksLikeSex, readSex } from '../cells/sexes.ts';
 import type { Steps } from '../rows/steps.ts';
 
-/** The roles that contents can tell. */
-export const TOLD_BY_CONTENT = ['birthDate', 'sex', 'entity', 'curp'] as const satisfies Role[];
+/** The roles that can be recognized by contents. */
+export const CONTENT_ROLES = ['birthDate', 'sex', 'entity', 'curp'] as const satisfies Role[];
 
-export type ContentRole = (typeof TOLD_BY_CONTENT)[number];
+export type ContentRole = (typeof CONTENT_ROLES)[number];
 
-/** Of the texts that are not blank. */
+/** Shares of the texts that are not blank. */
 const ALMOST_ALL = 0.95;
 const MOST = 0.5;
-/** More texts than these say no more about what a column is. */
+/** Texts to check in a column. */
 const ENOUGH = 1000;
 
-type Look = (text: string, today: string) => boolean;
+type Check = (text: string, today: string) => boolean;
 
-const LOOKS: Readonly<Record<ContentRole, Look>> = {
+const CHECKS: Readonly<Record<ContentRole, Check>> = {
   birthDate: looksLikeDate,
   sex: looksLikeSex,
-  entity: (text) => readEntity(text) !== undefined,
-  curp: (text, today) => validate(text, { today }).tells.birthDate !== undefined,
+  entity: (text) => readEntity(text).ok,
+  curp: looksLikeKey,
 };
 
-export function isToldByContent(role: Role): role is ContentRole {
-  return (TOLD_BY_CONTENT as readonly Role[]).includes(role);
+/** A key, valid or not, whose date can be read. */
+export function looksLikeKey(text: string, today: string): boolean {
+  return validate(text, { today }).tells.birthDate !== undefined;
 }
 
-/** For a column whose name is in doubt: most of it is what it should be, or it has nothing to say. */
+export function isContentRole(role: Role): role is ContentRole {
+  return (CONTENT_ROLES as readonly Role[]).includes(role);
+}
+
+/** For a column with a generic name: true if most of its texts fit the role, or if it is blank. */
 export function* mostlyFits(role: ContentRole, texts: readonly string[], today: string): Steps<boolean> {
-  return texts.length === 0 || (yield* fits(role, texts, today, MOST));
+  return texts.length === 0 || (yield* reachesShare(role, texts, today, MOST));
 }
 
-/** For a column without a name that helps. A number alone is an employee's as well as a date's or an entity's. */
-export function* tellsRole(role: ContentRole, texts: readonly string[], today: string): Steps<boolean> {
+/** For a column without a useful name. Bare numbers do not count: they may be employee numbers, dates or entities. */
+export function* isRoleByContents(role: ContentRole, texts: readonly string[], today: string): Steps<boolean> {
   if (texts.every((text) => /^[\d.]+$/.test(text))) return false;
-  if (!(yield* fits(role, texts, today, ALMOST_ALL))) return false;
+  if (!(yield* reachesShare(role, texts, today, ALMOST_ALL))) return false;
   if (role !== 'sex') return true;
-  // One letter over and over may be a mark of anything.
-  const seen = new Set<string>();
+  // A column with a single value, as X, may mean anything.
+  const found = new Set<string>();
   for (const text of texts) {
-    seen.add(sexOf(text));
-    if (seen.size > 1) return true;
+    found.add(sexOf(text));
+    if (found.size > 1) return true;
     yield;
   }
   return false;
@@ -55,23 +60,27 @@ function sexOf(text: string): string {
   return reading.ok ? reading.value : reading.problem;
 }
 
-/** Whether at least that share of the texts is what it should be. */
-function* fits(role: ContentRole, texts: readonly string[], today: string, share: number): Steps<boolean> {
+function* reachesShare(role: ContentRole, texts: readonly string[], today: string, share: number): Steps<boolean> {
   const sample = texts.slice(0, ENOUGH);
   let fitting = sample.length;
   for (const text of sample) {
-    if (!LOOKS[role](text, today)) fitting--;
+    if (!CHECKS[role](text, today)) fitting--;
     if (fitting < share * sample.length) return false;
     yield;
   }
   return sample.length > 0;
 }
 
-/** A year, a lone letter or CC may also be a header; several of them in a row are not. */
+/** One year, letter or CC may be a header cell; this many are not. */
 const SEVERAL = 3;
 
-/** A first row that is not a header: some cell says what only data say. */
+/** A key, also one that was mistyped after its date. */
+const KEY_START = /^\p{L}{3,5}\d{6}/u;
+
+/** Whether the first row is data instead of a header. */
 export function looksLikeData(texts: readonly string[], today: string): boolean {
-  const data = texts.filter((text) => /^\d+$/.test(text) || TOLD_BY_CONTENT.some((role) => LOOKS[role](text, today)));
+  const data = texts.filter(
+    (text) => /^\d+$/.test(text) || KEY_START.test(text) || CONTENT_ROLES.some((role) => CHECKS[role](text, today)),
+  );
   return data.length >= SEVERAL || data.some((text) => text.length > 4 || /^\p{L}{4}$/u.test(text));
 }

@@ -1,10 +1,10 @@
-// What people call the columns. Written as they write them; compared without accents, case, signs, blanks and small words.
+// Column names -> roles. Names are compared without accents, case, punctuation, spaces and stop words.
 import { repairDoubled } from '../cells/double-encoding.ts';
 import { entriesOf, fold, LONGEST_KNOWN } from '../cells/fold.ts';
-import type { Role } from '../plan.ts';
+import type { NameOrder, Role } from '../plan.ts';
 import { ROLE_NAMES, ROLES } from './roles.ts';
 
-/** Names that can mean nothing else. */
+/** Names with one meaning. */
 const SPECIFIC: Readonly<Record<Role, string>> = {
   givenNames: `nombres · nombre(s) · nombre de pila · nombres de pila · nombre propio · given name · given names ·
     first names · forename`,
@@ -14,6 +14,10 @@ const SPECIFIC: Readonly<Record<Role, string>> = {
   secondSurname: `apellido materno · ap. materno · a. materno · ape. materno · apell. materno · ap. mat. · a. mat. ·
     ape. mat. · apellido mat. · materno · segundo apellido · 2do apellido · 2o apellido · 2do. ap. · apellido 2 ·
     2 apellido · ap. 2 · second surname · second last name · last name 2 · surname 2 · maternal surname · maternal last name`,
+  fullName: `nombre completo · nombre y apellidos · nombres y apellidos · nombre(s) y apellido(s) · apellidos y nombre ·
+    apellidos y nombres · apellidos, nombre · apellidos, nombres · nombre apellidos · full name ·
+    nombre completo con apellidos`,
+  surnames: `apellidos · apellido(s) · surnames · last names · apellidos paterno y materno · apellido paterno y materno`,
   birthDate: `fecha de nacimiento · fecha de nac. · fecha de nacim. · fec. de nacimiento · fec. nac. · fec. nacim. ·
     fech. nac. · fcha. nac. · f. nacimiento · f. nac. · fecha en que nació · date of birth · birth date ·
     birthday · dob`,
@@ -29,11 +33,13 @@ const SPECIFIC: Readonly<Record<Role, string>> = {
   curp: `curp · clave curp · cve. curp · clave única de registro de población · clave única · curp actual`,
 };
 
-/** Names that could be of something else: they count when no other column says it better. */
+/** Ambiguous names: they count only if no other column has a specific name for the role. */
 const GENERIC: Readonly<Record<Role, string>> = {
   givenNames: `nombre · primer nombre · 1er nombre · nombre 1 · nom. · noms. · first name · name`,
   firstSurname: `apellido · last name · surname · family name`,
   secondSurname: '',
+  fullName: '',
+  surnames: '',
   birthDate: `nacimiento · nac. · f. de n. · fecha · fec. · birth · cumpleaños`,
   birthYear: `año · anio · year`,
   birthMonth: `mes · month`,
@@ -44,26 +50,17 @@ const GENERIC: Readonly<Record<Role, string>> = {
   curp: '',
 };
 
-/** Columns that hold what this work needs, but not apart. */
-const TOGETHER = {
-  'full-name': `nombre completo · nombre y apellidos · nombres y apellidos · nombre(s) y apellido(s) ·
-    apellidos y nombre · apellidos y nombres · apellidos, nombre · apellidos, nombres · nombre apellidos · full name ·
-    nombre completo con apellidos`,
-  'surnames-together': `apellidos · apellido(s) · surnames · last names · apellidos paterno y materno ·
-    apellido paterno y materno`,
-  'given-names-apart': `segundo nombre · 2do nombre · nombre 2 · tercer nombre · middle name · second name`,
-} as const;
+/** The given names after the first, in a column of their own. */
+const GIVEN_NAMES_APART = 'segundo nombre · 2do nombre · nombre 2 · tercer nombre · middle name · second name';
 
-export type Together = keyof typeof TOGETHER;
-
-/** Whose datum it is, or how it is written, does not change what it is. */
+/** Stop words: articles, whose datum it is, date formats. */
 const SMALL_WORDS = new Set(
   `de del la el los las of the empleado empleada trabajador trabajadora colaborador colaboradora alumno alumna persona
    titular asegurado asegurada derechohabiente paciente socio socia solicitante dd mm aaaa yyyy`.split(/\s+/),
 );
 
-/** Words of columns that are about something else, whatever their contents look like. */
-const OTHER_MATTERS = new Set(
+/** A column with one of these words is not used, whatever its contents. */
+const UNRELATED_WORDS = new Set(
   `ingreso alta altas baja bajas contrato contratacion antiguedad captura registro pago vigencia expedicion emision
    inicio fin termino vencimiento actualizacion modificacion creacion cita consulta trabajo laboral residencia domicilio
    direccion actual civil adscripcion sucursal plaza municipio ciudad postal envio fiscal padre madre conyuge esposo
@@ -77,16 +74,16 @@ function wordsOf(header: string): string[] {
   return fold(text).match(/[a-z]+|\d+/g) ?? [];
 }
 
-/** The words run together: FECHANACIMIENTO, fecha_nacimiento and Fecha de Nacimiento are one. */
-export function plainHeader(header: string): string {
+/** The words of a header without stop words, joined: the same for FECHANACIMIENTO, fecha_nacimiento and Fecha de Nacimiento. */
+export function headerKey(header: string): string {
   const words = wordsOf(header);
-  const telling = words.filter((word) => !SMALL_WORDS.has(word));
-  return (telling.length > 0 ? telling : words).join('');
+  const mainWords = words.filter((word) => !SMALL_WORDS.has(word));
+  return (mainWords.length > 0 ? mainWords : words).join('');
 }
 
-/** With the small words and without them: somebody writes FECHADENACIMIENTO. */
+/** The keys of each name with and without stop words: FECHADENACIMIENTO cannot be split into words. */
 function spellings(paragraph: string): string[] {
-  return entriesOf(paragraph).flatMap((name) => [plainHeader(name), wordsOf(name).join('')]);
+  return entriesOf(paragraph).flatMap((name) => [headerKey(name), wordsOf(name).join('')]);
 }
 
 export interface NamedRole {
@@ -99,7 +96,7 @@ export const GENERIC_RANK = 1;
 const SPECIFIC_RANK = 2;
 const WIRE_RANK = 3;
 
-/** As people write them, for whoever shows which names are known. */
+/** The known names of each role, for the documentation. */
 export const HEADER_NAMES: Readonly<Record<Role, readonly string[]>> = Object.fromEntries(
   ROLE_NAMES.map((role) => [role, entriesOf(`${SPECIFIC[role]} · ${GENERIC[role]}`)]),
 ) as Record<Role, string[]>;
@@ -111,32 +108,41 @@ const ROLE_OF: ReadonlyMap<string, NamedRole> = new Map(
   ]),
 );
 
-const TOGETHER_OF: ReadonlyMap<string, Together> = new Map(
-  Object.entries(TOGETHER).flatMap(([kind, names]) => spellings(names).map((name) => [name, kind as Together])),
-);
+const APART: ReadonlySet<string> = new Set(spellings(GIVEN_NAMES_APART));
 
 const WIRE_ROLE: ReadonlyMap<string | null, Role> = new Map(ROLE_NAMES.map((role) => [ROLES[role].wire, role]));
 
-/** What a column's name says it is. The HTTP interface's own names, where they are promised, beat any other. */
+/** The role that a column name states. With `wireNames`, the exact parameter names of the HTTP interface have the highest rank. */
 export function roleNamed(header: string, wireNames: boolean): NamedRole | undefined {
   const wire = wireNames ? WIRE_ROLE.get(header.trim()) : undefined;
   if (wire !== undefined) return { role: wire, rank: WIRE_RANK };
-  const whole = plainHeader(header);
-  if (TOGETHER_OF.has(whole)) return undefined;
+  const whole = headerKey(header);
+  if (APART.has(whole)) return undefined;
   // Sexo (H/M), Fecha de nacimiento (día-mes-año).
-  return ROLE_OF.get(whole) ?? ROLE_OF.get(plainHeader(header.replace(/\([^()]*\)|\[[^[\]]*\]/g, ' ')));
+  return ROLE_OF.get(whole) ?? ROLE_OF.get(headerKey(header.replace(/\([^()]*\)|\[[^[\]]*\]/g, ' ')));
 }
 
-export function togetherNamed(header: string): Together | undefined {
-  return TOGETHER_OF.get(plainHeader(header));
+export function isGivenNameApart(header: string): boolean {
+  return APART.has(headerKey(header));
 }
 
-/** It says something about a person, usable or not. */
+/** The order that the name of a column of full names tells: «Apellidos y nombre». */
+export function orderNamed(header: string): NameOrder | undefined {
+  const [first = ''] = wordsOf(header);
+  if (!/apellido/.test(headerKey(header))) return undefined;
+  return first.startsWith('apellido') ? 'surnames-first' : 'given-first';
+}
+
+/** True for a name with a role and for given names in a column of their own. */
 export function isHeaderName(text: string, wireNames: boolean): boolean {
-  return roleNamed(text, wireNames) !== undefined || togetherNamed(text) !== undefined;
+  return roleNamed(text, wireNames) !== undefined || isGivenNameApart(text);
 }
 
-/** Its name says that it is about something else, so its contents are not looked at. */
-export function isOtherMatter(header: string): boolean {
-  return togetherNamed(header) !== undefined || wordsOf(header).some((word) => OTHER_MATTERS.has(word));
+/** The name excludes the column, whatever its contents. */
+export function isUnrelated(header: string): boolean {
+  return isGivenNameApart(header) || hasUnrelatedWord(header);
+}
+
+export function hasUnrelatedWord(header: string): boolean {
+  return wordsOf(header).some((word) => UNRELATED_WORDS.has(word));
 }

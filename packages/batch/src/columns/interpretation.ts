@@ -1,36 +1,36 @@
-// A list's header and a sample of its rows -> the plan for the whole list, and what people should know about it.
+// A list's header and a sample of its rows -> the plan for the whole list, with notes and problems for the user.
 import { describeIssue } from '@curp/core/messages';
-import type { ColumnChoices, How } from './assignment.ts';
+import type { Assignment, How, List } from './assignment.ts';
+import { isNoKey } from '../cells/absent-key.ts';
 import { type ColumnTexts, columnTexts, readCell } from '../cells/cell-text.ts';
 import { assignColumns } from './assign-columns.ts';
-import { looksLikeData, mostlyFits, TOLD_BY_CONTENT } from './contents.ts';
+import { looksLikeData, mostlyFits, CONTENT_ROLES } from './contents.ts';
 import { dateOrderOf, orderEvidence } from '../cells/dates.ts';
-import { mayBeTheCountry } from '../cells/entities.ts';
-import { headerBelow } from './header-below.ts';
-import { isHeaderName } from './header-names.ts';
-import type { DateOrder, Plan, Role, SexCoding } from '../plan.ts';
+import { allSayMexico } from '../cells/entities.ts';
+import type { Choices } from './choices.ts';
+import { orderOfNames } from '../cells/full-names.ts';
+import { headerKey, isHeaderName, orderNamed } from './header-names.ts';
+import { type DateOrder, type NameOrder, type Plan, type Role, workOf } from '../plan.ts';
+import { type Question, questionsOf } from './questions.ts';
 import { NAME_ROLES } from './roles.ts';
 import { notice, type Problem, problem } from '../messages.ts';
-import { hasLoneM, sexCodingOf } from '../cells/sexes.ts';
+import { sexCodingOf } from '../cells/sexes.ts';
 import { finish, type Steps } from '../rows/steps.ts';
-
-/** What the user settles; each one left out is decided from the list. */
-export interface Choices {
-  readonly columns?: ColumnChoices;
-  readonly dateOrder?: DateOrder;
-  readonly sexCoding?: SexCoding;
-}
 
 export interface InterpretOptions {
   /** Today's civil date in Mexico City. */
   readonly today: string;
   readonly choices?: Choices;
-  /** The HTTP interface's promises hold: its parameter names are exact, and sexes are H, M or X. */
+  /** The list comes through the HTTP interface: its exact parameter names have priority, and sexes are H, M or X. */
   readonly wireNames?: boolean;
-  /** The rows are all there are; unless said, they are. */
+  /** `rows` is the whole list; default true. */
   readonly isWhole?: boolean;
-  /** As a spreadsheet counts them; unless said, none is blank and the header is 1. */
-  readonly rowNumbers?: readonly number[];
+  /** The names by which roles are found, if they differ from the header's. */
+  readonly names?: readonly string[];
+  /** The rows of the header as written; default: one. */
+  readonly headerRows?: readonly (readonly string[])[];
+  /** Spreadsheet number of the first of them; default 1. */
+  readonly headerRow?: number;
 }
 
 export interface InterpretedColumn {
@@ -42,10 +42,15 @@ export interface InterpretedColumn {
 export interface Interpretation {
   readonly plan: Plan;
   readonly columns: readonly InterpretedColumn[];
-  /** The list has no header: what was given as one is its first row. */
+  /** The list has no header: the row given as header is data. */
   readonly headerIsData: boolean;
+  /** Spreadsheet number of the header's first row, 0 for none, and how many rows it has. */
+  readonly headerRow: number;
+  readonly headerRows: number;
   readonly notes: readonly string[];
-  /** While there is one, the work cannot start. Lowest code first. */
+  /** What only the user knows about the values. The list can be answered before. */
+  readonly questions: readonly Question[];
+  /** If not empty, the list cannot be answered. Lowest code first. */
   readonly problems: readonly Problem[];
 }
 
@@ -55,76 +60,102 @@ export function interpret(header: readonly string[], rows: Rows, options: Interp
   return finish(interpretInSteps(header, { rows, texts: columnTexts(rows) }, options));
 }
 
-/** What is known of a list's rows. */
 export interface Contents {
-  /** The first ones, at least. */
+  /** At least the first rows. */
   readonly rows: Rows;
-  /** Of all of them. */
+  /** Column texts of all sampled rows. */
   readonly texts: ColumnTexts;
 }
 
 export function* interpretInSteps(
   header: readonly string[],
-  { rows, texts }: Contents,
+  { texts: sampledTexts }: Contents,
   options: InterpretOptions,
 ): Steps<Interpretation> {
-  const { today, choices = {}, wireNames = false, isWhole = true } = options;
-  const named = header.filter((name) => isHeaderName(name, wireNames)).length;
+  const { today, choices = {}, wireNames = false, isWhole = true, names = header, headerRows = [header] } = options;
+  const named = names.filter((name) => isHeaderName(name, wireNames)).length;
   yield;
   const cells = header.map((name) => readCell(name).text);
-  // Somebody's surname may be Paterno, or Day.
-  const headerIsData = named <= 1 && looksLikeData(cells, today);
+  const headerIsData = isData(cells, named, options);
+  const numbered = header.map((_, index) => `Columna ${index + 1}`);
   const list = {
-    header: headerIsData ? header.map((_, place) => `Columna ${place + 1}`) : header,
-    texts: headerIsData ? withFirst(cells, texts) : texts,
+    header: headerIsData ? numbered : header,
+    names: headerIsData ? numbered : names,
+    texts: headerIsData ? withFirst(cells, sampledTexts) : sampledTexts,
     today,
     wireNames,
   };
   yield;
   const assignment = yield* assignColumns(list, choices.columns ?? {});
-  const columns = list.header.map((name, place): InterpretedColumn => {
-    const { role = null, how = null } = assignment.at(place) ?? {};
-    return { header: name, role, how };
-  });
-  const textsOf = (role: Role): readonly string[] => list.texts(assignment.placeOf(role));
+  const columns = list.header.map((name, index) => interpretedColumn(name, assignment.at(index)));
+  const textsOf = (role: Role): readonly string[] => list.texts(assignment.columnIndex(role));
   const dates = yield* datesOf(textsOf('birthDate'), today, choices.dateOrder);
-  const sexes = yield* sexesOf(textsOf('sex'), wireNames && isWhole, choices.sexCoding);
-  const unlike: string[] = [];
-  for (const role of TOLD_BY_CONTENT) {
-    if (!(yield* mostlyFits(role, textsOf(role), today))) {
-      unlike.push(notice('contents-unlike', role, { place: String(assignment.placeOf(role) + 1) }));
-    }
-  }
-  const isReadable = NAME_ROLES.some((role) => assignment.has(role)) || (named > 0 && !headerIsData);
+  const sexCoding = choices.sexCoding ?? (yield* sexCodingOf(textsOf('sex'), wireNames && isWhole));
+  const full = yield* namesOf(list.names[assignment.columnIndex('fullName')] ?? '', textsOf('fullName'), choices);
+  if (full.isNeeded && full.order === undefined) assignment.refuse('fullName', 'name-order');
+  const unlike = yield* unlikeNotes(list, assignment);
+  const isValidation = workOf({ columns: columns.map(({ role }) => role) }) === 'validation';
+  const isReadable = isValidation || NAME_ROLES.some((role) => assignment.has(role)) || (named > 0 && !headerIsData);
   const problems = isReadable
     ? assignment.problems.toSorted((left, right) => left.code - right.code)
     : [headerProblem(headerIsData)];
-  const below = problems.length === 0 ? -1 : yield* headerBelow(rows, named, wireNames);
-  const row = (options.rowNumbers ?? rows.map((_, place) => place + 2))[below];
+  const { columns: _, headerRow: __, ...readings } = choices;
+  const plan: Plan = {
+    ...readings,
+    columns: columns.map(({ role }) => role),
+    dateOrder: dates.order,
+    sexCoding,
+    today,
+    headerRows: headerIsData ? [] : headerRows.map((row) => row.map(headerKey)),
+    ...(full.order !== undefined && { nameOrder: full.order }),
+  };
   return {
-    plan: { columns: columns.map(({ role }) => role), dateOrder: dates.order, sexCoding: sexes.coding, today },
+    plan,
     columns,
     headerIsData,
+    headerRow: headerIsData ? 0 : (options.headerRow ?? 1),
+    headerRows: headerIsData ? 0 : headerRows.length,
     notes: [
       ...dates.notes,
-      ...sexes.notes,
-      ...(mayBeTheCountry(textsOf('entity')) ? [notice('entity-country', 'entity')] : []),
+      ...(allSayMexico(textsOf('entity')) ? [notice('entities-country', 'entity')] : []),
       ...unlike,
-      describeIssue({ code: 'differentiator-presumed' }),
+      isValidation ? notice('keys-only', 'curp') : describeIssue({ code: 'differentiator-presumed' }),
     ],
-    problems: row === undefined ? problems : [problem('headers-below', 'givenNames', { row: String(row) })],
+    questions: yield* questionsOf({ plan, choices, header: list.header, textsOf, needsNameOrder: full.isNeeded }),
+    problems,
   };
 }
 
-/** A first row that is data, before the others. */
+function interpretedColumn(header: string, assigned?: Pick<InterpretedColumn, 'role' | 'how'>): InterpretedColumn {
+  const { role = null, how = null } = assigned ?? {};
+  return { header, role, how };
+}
+
+/** The user decides; otherwise one name of a column is not enough: a surname may be Paterno or Day. */
+function isData(cells: readonly string[], named: number, { today, choices }: InterpretOptions): boolean {
+  return choices?.headerRow === undefined ? named <= 1 && looksLikeData(cells, today) : choices.headerRow === 0;
+}
+
+/** A notice for each column whose contents are mostly not what it is taken for. */
+function* unlikeNotes({ texts, today }: List, assignment: Assignment): Steps<string[]> {
+  const notes: string[] = [];
+  for (const role of CONTENT_ROLES) {
+    const column = assignment.columnIndex(role);
+    const filled = role === 'curp' ? texts(column).filter((text) => !isNoKey(text)) : texts(column);
+    if (yield* mostlyFits(role, filled, today)) continue;
+    notes.push(notice('contents-unlike', role, { place: String(column + 1) }));
+  }
+  return notes;
+}
+
 function withFirst(first: readonly string[], texts: ColumnTexts): ColumnTexts {
-  return (place) => {
-    const text = first[place] ?? '';
-    return text === '' ? texts(place) : [text, ...texts(place)];
+  return (index) => {
+    const text = first[index] ?? '';
+    return text === '' ? texts(index) : [text, ...texts(index)];
   };
 }
 
-/** One sentence instead of one for each column. */
+/** Replaces the problems of the single columns. */
 function headerProblem(headerIsData: boolean): Problem {
   return problem(headerIsData ? 'headers-absent' : 'headers-unknown', 'givenNames');
 }
@@ -145,13 +176,14 @@ function* datesOf(texts: readonly string[], today: string, chosen: DateOrder | u
   return { order, notes };
 }
 
-interface Sexes {
-  readonly coding: SexCoding;
-  readonly notes: readonly string[];
+interface Names {
+  readonly order: NameOrder | undefined;
+  /** Some full name has no comma. */
+  readonly isNeeded: boolean;
 }
 
-function* sexesOf(texts: readonly string[], isWomanAlone: boolean, chosen: SexCoding | undefined): Steps<Sexes> {
-  const coding = chosen ?? (yield* sexCodingOf(texts, isWomanAlone));
-  const isInDoubt = coding === 'unclear' && (yield* hasLoneM(texts));
-  return { coding, notes: isInDoubt ? [notice('sex-unclear', 'sex')] : [] };
+/** The user says the order of full names, or else the column's name or the names themselves. */
+function* namesOf(header: string, texts: readonly string[], { nameOrder }: Choices): Steps<Names> {
+  const { shown, isNeeded } = yield* orderOfNames(texts);
+  return { order: nameOrder ?? orderNamed(header) ?? shown, isNeeded };
 }

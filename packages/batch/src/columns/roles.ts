@@ -1,21 +1,23 @@
-// Each role of a column: what people call it, its name on the wire and the code of its absence there.
+// The roles of columns: Spanish label, parameter name in the HTTP interface and its code for a missing value.
 import { FIELDS } from '@curp/core';
 import type { Role } from '../plan.ts';
 
 export interface RoleSpec {
   readonly label: string;
-  /** A whole date has none: there it goes in three. */
+  /** Null for a whole date, which has three parameters there. */
   readonly wire: string | null;
   readonly missing: number;
 }
 
 const [YEAR, MONTH, DAY] = FIELDS.birthDate.wire;
 
-/** In the order in which they are shown. */
+/** In display order. */
 export const ROLES: Readonly<Record<Role, RoleSpec>> = {
   givenNames: { label: FIELDS.givenNames.label, wire: FIELDS.givenNames.wire[0], missing: 400 },
   firstSurname: { label: FIELDS.firstSurname.label, wire: FIELDS.firstSurname.wire[0], missing: 401 },
   secondSurname: { label: FIELDS.secondSurname.label, wire: FIELDS.secondSurname.wire[0], missing: 402 },
+  fullName: { label: 'Nombre completo', wire: 'nombre_completo', missing: 400 },
+  surnames: { label: 'Apellidos', wire: 'apellidos', missing: 401 },
   birthDate: { label: FIELDS.birthDate.label, wire: null, missing: 403 },
   birthYear: { label: 'Año de nacimiento', wire: YEAR, missing: 403 },
   birthMonth: { label: 'Mes de nacimiento', wire: MONTH, missing: 404 },
@@ -27,6 +29,12 @@ export const ROLES: Readonly<Record<Role, RoleSpec>> = {
 
 export const ROLE_NAMES = Object.keys(ROLES) as Role[];
 
-export const NAME_ROLES = ['givenNames', 'firstSurname', 'secondSurname'] as const satisfies Role[];
+export const NAME_ROLES = [
+  'givenNames',
+  'firstSurname',
+  'secondSurname',
+  'fullName',
+  'surnames',
+] as const satisfies Role[];
 
 export const DATE_PARTS = ['birthYear', 'birthMonth', 'birthDay'] as const satisfies Role[];

@@ -1,19 +1,30 @@
-// A row of a list -> its answer: the key or why there is none, and how the key it came with stands beside it.
-import { calculate, compare, type Comparison, type Issue, type Person, validate, type Verdict } from '@curp/core';
-import { calculateWithWarnings } from '@curp/core/bulk';
+// The cells of a row -> its answer: the key or the reasons why there is none, and the comparison with the row's own key.
+import {
+  calculate,
+  compare,
+  type Comparison,
+  type Issue,
+  type Person,
+  type NameField,
+  validate,
+  type Verdict,
+} from '@curp/core';
+import { calculateWithWarnings, isPlaceholder, maybePlaceholder } from '@curp/core/bulk';
 import { CAUSE_SENTENCES, describeIssue } from '@curp/core/messages';
 import { type Match, refusal, type RowAnswer } from './answer.ts';
-import type { Plan } from '../plan.ts';
+import { type Plan, readingOf, workOf } from '../plan.ts';
 import { type Row, readRow } from './read-row.ts';
+import { asideOf } from './set-aside.ts';
+import { validateRow } from './validate-row.ts';
 import { notice, type Problem } from '../messages.ts';
-import { TOO_MANY_CELLS } from '../unreadable.ts';
+import { TOO_MANY_CELLS } from '../messages.ts';
 
 const EMPTY: RowAnswer = { key: '', match: null, codes: [], reasons: [], warnings: [], empty: true };
 
-/** Nobody knows which cell is one too many: a comma inside a name shifts all that follow. */
+/** The extra cell cannot be identified: an unquoted comma in a name shifts all cells after it. */
 const EXTRA_CELLS = refusal(TOO_MANY_CELLS.code, TOO_MANY_CELLS.sentence);
 
-/** "The data cannot give a CURP", on the wire. */
+/** Code of the HTTP interface: the data cannot give a CURP. */
 const IMPOSSIBLE = 417;
 
 const MATCHES: Readonly<Record<Verdict, Match>> = {
@@ -25,15 +36,37 @@ const MATCHES: Readonly<Record<Verdict, Match>> = {
 export function answerRow(cells: readonly string[], plan: Plan): RowAnswer {
   if (cells.every((cell) => cell.trim() === '')) return EMPTY;
   if (cells.slice(plan.columns.length).some((cell) => cell.trim() !== '')) return EXTRA_CELLS;
+  if (workOf(plan) === 'validation') return validated(cells, plan);
   const row = readRow(cells, plan);
   const { person, problems, givenKey } = row;
   if (givenKey === '' || problems.length > 0) {
     const calculation = calculate(person, plan);
-    if (!calculation.ok || problems.length > 0) return refused(row, calculation.ok ? [] : calculation.issues, plan);
+    if (!calculation.ok || problems.length > 0) {
+      return setAside(cells, plan) ?? refused(row, calculation.ok ? [] : calculation.issues, plan);
+    }
     return { key: calculation.key, match: null, codes: [], reasons: [], warnings: warningsOf(row, plan), empty: false };
   }
   const comparison = compare(givenKey, person, plan);
   return comparison.ok ? compared(comparison, warningsOf(row, plan), plan) : refused(row, comparison.issues, plan);
+}
+
+function validated(cells: readonly string[], plan: Plan): RowAnswer {
+  const answer = validateRow(cells, plan);
+  return answer.key === '' ? (setAside(cells, plan) ?? answer) : answer;
+}
+
+function setAside(cells: readonly string[], plan: Plan): RowAnswer | undefined {
+  const id = asideOf(cells, plan);
+  if (id === undefined) return undefined;
+  return {
+    key: '',
+    match: null,
+    codes: [],
+    reasons: [],
+    warnings: [notice(id, 'givenNames')],
+    empty: false,
+    aside: true,
+  };
 }
 
 function refused({ problems, warnings, givenKey }: Row, issues: readonly Issue[], plan: Plan): RowAnswer {
@@ -44,19 +77,18 @@ function refused({ problems, warnings, givenKey }: Row, issues: readonly Issue[]
     match: null,
     codes: [...new Set(sorted.map(({ code }) => code))],
     reasons: sorted.map(({ sentence }) => sentence),
-    warnings: givenKey === '' ? warnings : [...warnings, aloneWarning(givenKey, plan)],
+    warnings: givenKey === '' ? warnings : [...warnings, keyOnlyWarning(givenKey, plan)],
     empty: false,
   };
 }
 
-/** What can be said of a key that has no data to be compared with. */
-function aloneWarning(givenKey: string, plan: Plan): string {
+/** Validates the row's own key alone, because the row's data give no key to compare it with. */
+function keyOnlyWarning(givenKey: string, plan: Plan): string {
   const validation = validate(givenKey, plan);
   if (validation.ok) return notice('key-valid', 'curp');
   return notice('key-invalid', 'curp', { problem: validation.issues.map(describeIssue).join(' ') });
 }
 
-/** Enough to know where to look. */
 const MOST_REASONS = 3;
 const MOST_KEY_ISSUES = 2;
 
@@ -82,15 +114,26 @@ function compared(
   };
 }
 
-/** Of such names there is nothing to warn, save for M and DESCONOCIDO. */
+/** Names of these characters cause no warning, except the abbreviation M. and notes. */
 const ORDINARY = /^[A-Za-zÁÉÍÓÚÜÑáéíóúüñ .]*$/;
 
-/** What is doubtful about a key. That RENAPO assigns position 17 is true of every row: it is told once for the list. */
 function warningsOf({ person, warnings }: Row, plan: Plan): readonly string[] {
   const explanation = mayWarn(person) ? calculateWithWarnings(person, plan) : undefined;
   if (explanation?.ok !== true) return warnings;
-  const told = explanation.warnings.filter(({ code }) => code !== 'differentiator-presumed');
-  return [...warnings, ...told.map(describeIssue)];
+  const notable = explanation.warnings.filter((issue) => isNotable(issue, person, plan));
+  return [...warnings, ...notable.map(describeIssue)];
+}
+
+/** Not what holds for every row, nor a doubt that the user settled. */
+function isNotable({ code, field }: Issue, person: Person, { notes }: Plan): boolean {
+  if (code !== 'maybe-placeholder') return code !== 'differentiator-presumed';
+  const note = maybePlaceholder(person[field as NameField] ?? '');
+  return note === undefined || readingOf(notes, note) !== 'name';
+}
+
+/** A placeholder gets here only when it is read as a name. */
+function isNote(name: string): boolean {
+  return maybePlaceholder(name) !== undefined || isPlaceholder(name);
 }
 
 function mayWarn({ givenNames, firstSurname, secondSurname, birthDate, sex }: Person): boolean {
@@ -100,7 +143,7 @@ function mayWarn({ givenNames, firstSurname, secondSurname, birthDate, sex }: Pe
     birthDate < '1900' ||
     surnames === ' ' ||
     /\bm\.? /i.test(givenNames) ||
-    /desconocido/i.test(surnames) ||
+    [givenNames, firstSurname, secondSurname].some((name) => isNote(name ?? '')) ||
     !ORDINARY.test(givenNames) ||
     !ORDINARY.test(surnames)
   );

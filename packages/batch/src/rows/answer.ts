@@ -1,23 +1,38 @@
-// What a row is answered with, whatever format it came in and leaves in.
+// The answer to one row, independent of the input and output format.
 
-/** How a key that the list already had stands beside the calculated one. */
+/** Result of comparing the row's own key with the calculated one. */
 export type Match = 'coincide' | 'homonimia' | 'difiere';
 
-export interface RowAnswer {
-  /** The calculated key, or empty when the data do not give one. */
-  readonly key: string;
-  /** Only in a comparison, and only where the row had a key. */
-  readonly match: Match | null;
-  /** Codes of the HTTP interface, 400–417, lowest first; empty when the row has its key. */
-  readonly codes: readonly number[];
-  /** Why there is no key, or why the given one differs: sentences in Spanish, one a code or cause. */
-  readonly reasons: readonly string[];
-  readonly warnings: readonly string[];
-  /** A row without any data: neither good nor bad. */
-  readonly empty: boolean;
+/** What is known of a key by itself. */
+export interface KeyReport {
+  readonly isValid: boolean;
+  /** The keys that were probably meant, separated by spaces, likeliest first; or empty. */
+  readonly suggestion: string;
+  /** What the key tells, as far as it can be read. */
+  readonly birthDate: string;
+  readonly sex: string;
+  readonly entity: string;
 }
 
-/** The answer of a row that was not read. */
+export interface RowAnswer {
+  /** The calculated key, or the row's own valid key if the list has only keys; empty if there is none. */
+  readonly key: string;
+  /** Null unless the row came with a key. */
+  readonly match: Match | null;
+  /** Codes of the HTTP interface, 400–417, ascending; empty if there is a key. */
+  readonly codes: readonly number[];
+  /** Spanish sentences: why there is no key, or why the row's own key differs. */
+  readonly reasons: readonly string[];
+  readonly warnings: readonly string[];
+  /** The row has no data; it counts neither as good nor as bad. */
+  readonly empty: boolean;
+  /** The row is not a person, as its warning says: a total, a signature, a repeated header. It counts apart. */
+  readonly aside?: true;
+  /** Only in a list that has nothing but keys. */
+  readonly report?: KeyReport;
+}
+
+/** The answer to a row that is refused without being read. */
 export function refusal(code: number, sentence: string): RowAnswer {
   return { key: '', match: null, codes: [code], reasons: [sentence], warnings: [], empty: false };
 }

@@ -1,13 +1,15 @@
-// One number for a person's three names: with the key, it tells a duplicate from a homonym.
+// Hashes a person's three names. Two rows with the same key are duplicates if their hashes are equal, homonyms if not.
 import { letterHash } from '@curp/core/bulk';
 import { readCell } from '../cells/cell-text.ts';
 import type { Plan, Role } from '../plan.ts';
 
-export function joinHashes(given: number, first: number, second: number): number {
+export function combineHashes(given: number, first: number, second: number): number {
   return given ^ Math.imul(first, 31) ^ Math.imul(second, 961);
 }
 
 export function nameHashOf(cells: readonly string[], { columns }: Plan): number {
   const hashOf = (role: Role): number => letterHash(readCell(cells[columns.indexOf(role)]).text);
-  return joinHashes(hashOf('givenNames'), hashOf('firstSurname'), hashOf('secondSurname'));
+  if (columns.includes('fullName')) return hashOf('fullName');
+  if (columns.includes('surnames')) return combineHashes(hashOf('givenNames'), hashOf('surnames'), 0);
+  return combineHashes(hashOf('givenNames'), hashOf('firstSurname'), hashOf('secondSurname'));
 }

@@ -1,21 +1,23 @@
-// One JSON document a line: its cells, and the line with its answer.
+// NDJSON: parses a line into cells and writes the members of an answer.
 import type { RowAnswer } from './answer.ts';
-import { decode } from '../csv/dialect.ts';
+import { decode } from '../csv/encoding.ts';
+import type { Work } from '../plan.ts';
+import { ownValues } from './answerer.ts';
 
-/** Files that were put one after the other have a byte-order mark in the middle. */
+/** Removes the byte-order mark that concatenated files have in the middle. */
 export function lineText(bytes: Uint8Array): string {
   return decode(bytes, 'utf-8').replace(/^\uFEFF/, '');
 }
 
 export type Line = Readonly<Record<string, unknown>>;
 
-/** To the last digit of its numbers, for who writes them again, it takes twenty times as long. */
+/** Undefined unless the line is an object. `isExact` keeps all digits of long numbers and is twenty times slower. */
 export function readLine(text: string, isExact: boolean): Line | undefined {
   const value = parse(text, isExact);
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Line) : undefined;
 }
 
-/** Undefined for a member that the line does not have. */
+/** Undefined if the line lacks the member. */
 export function cellOf(line: Line, name: string): string | undefined {
   return Object.hasOwn(line, name) ? textOf(line[name]) : undefined;
 }
@@ -28,7 +30,7 @@ function parse(text: string, isExact: boolean): unknown {
   }
 }
 
-/** An account may have more digits than a number holds: beyond these it is kept as it was written. */
+/** A number with more digits than a double holds, as an account number, keeps its source text. */
 const DIGITS = 15;
 const LONG_NUMBER = /\d{16}/;
 
@@ -37,17 +39,17 @@ function asWritten(_: string, value: unknown, context?: { readonly source?: stri
   return typeof value === 'number' && source.length > DIGITS ? source : value;
 }
 
-/** Lists and objects are carried along; as a datum of a person, their text is refused. */
+/** An array or object becomes its JSON, which no field of a person accepts. */
 function textOf(value: unknown): string {
   if (value === null) return '';
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** The columns of a CSV as members: each has a name, and no two the same, or a reader would keep only the last. */
+/** Unique member names for the columns of a CSV: of equal names, a JSON parser would keep only the last. */
 export function memberNames(header: readonly string[], added: readonly string[]): string[] {
   const taken = new Set(added);
-  return header.map((title, place) => {
-    const base = title === '' ? `columna_${place + 1}` : title;
+  return header.map((title, index) => {
+    const base = title === '' ? `columna_${index + 1}` : title;
     let name = base;
     for (let times = 2; taken.has(name); times++) name = `${base}_${times}`;
     taken.add(name);
@@ -55,9 +57,9 @@ export function memberNames(header: readonly string[], added: readonly string[])
   });
 }
 
-/** The members of an answer under the names that were chosen for them, without the mark of repetition. */
-export function answerMembers(answer: RowAnswer, names: readonly string[], isComparison: boolean): string {
-  const { key, match, codes, reasons, warnings } = answer;
-  const values = [key === '' ? null : key, ...(isComparison ? [match] : []), codes, reasons, warnings];
-  return values.map((value, place) => `${JSON.stringify(names[place])}:${JSON.stringify(value)}`).join(',');
+/** The members of an answer under the names of the added columns, without the one for repeated rows. */
+export function answerMembers(answer: RowAnswer, names: readonly string[], work: Work): string {
+  const { codes, reasons, warnings } = answer;
+  const values = [...ownValues(answer, work), codes, reasons, warnings];
+  return values.map((value, index) => `${JSON.stringify(names[index])}:${JSON.stringify(value)}`).join(',');
 }

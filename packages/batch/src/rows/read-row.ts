@@ -1,25 +1,26 @@
-// The cells of a row -> a person as core wants one, with every problem found on the way.
-import type { Field, Person } from '@curp/core';
-import { type Cell, readCell } from '../cells/cell-text.ts';
-import { readDateParts } from '../cells/date-columns.ts';
+// The cells of a row -> a Person for core, and every problem of the cells.
+import type { Person } from '@curp/core';
+import { isNoKey } from '../cells/absent-key.ts';
+import { BLANK, type Cell, readCell } from '../cells/cell-text.ts';
+import { readDateParts } from '../cells/date-parts.ts';
 import { readDate } from '../cells/dates.ts';
 import { readEntity } from '../cells/entities.ts';
-import { isFiller } from '../cells/fillers.ts';
+import { type NameCells, readNames } from './read-names.ts';
 import type { Plan, Role } from '../plan.ts';
 import { DATE_PARTS } from '../columns/roles.ts';
-import { type NoticeId, notice, type Problem, problem, type ProblemId } from '../messages.ts';
+import { type NoticeId, notice, type Problem, problem, type ProblemId, type Values } from '../messages.ts';
 import { readSex } from '../cells/sexes.ts';
 
 export interface Row {
-  /** Whatever could not be read is held by a stand-in that core accepts, so that it tells only of the rest. */
+  /** A field that could not be read has a value that core accepts, so that core reports only the other fields. */
   readonly person: Person;
   readonly problems: readonly Problem[];
   readonly warnings: readonly string[];
-  /** The key that came with the row, or empty. */
+  /** The row's own key, or empty. */
   readonly givenKey: string;
 }
 
-const STAND_IN = { givenNames: 'X', birthDate: '1900-01-01', sex: 'X', entity: 'NE' } as const;
+const ACCEPTED = { birthDate: '1900-01-01', sex: 'X', entity: 'NE' } as const;
 
 export function readRow(cells: readonly string[], plan: Plan): Row {
   return new RowReader(cells, plan);
@@ -33,40 +34,36 @@ class RowReader implements Row {
   readonly #cells: Partial<Record<Role, Cell>> = {};
 
   constructor(cells: readonly string[], plan: Plan) {
-    plan.columns.forEach((role, place) => {
-      if (role !== null) this.#cells[role] = readCell(cells[place]);
+    plan.columns.forEach((role, index) => {
+      if (role !== null) this.#cells[role] = readCell(cells[index]);
     });
     this.person = {
-      givenNames: this.#givenNames(),
-      firstSurname: this.#surname('firstSurname'),
-      secondSurname: this.#surname('secondSurname'),
+      ...readNames(this.#nameCells(), plan),
       birthDate: plan.columns.includes('birthDate') ? this.#date(plan) : this.#dateInParts(plan),
       sex: this.#sex(plan),
-      entity: this.#entity(),
+      entity: this.#entity(plan),
     };
-    this.givenKey = this.#text('curp');
+    this.givenKey = this.#key();
   }
 
-  /** Trimmed; the repair of a text is told once, when it is asked for. */
+  #nameCells(): NameCells {
+    return {
+      cellOf: (role) => this.#cells[role] ?? BLANK,
+      refuse: (id, role) => this.problems.push(problem(id, role)),
+      warn: (id, role) => this.#warn(id, role),
+    };
+  }
+
+  /** Also warns if the text was repaired; called once per role. */
   #text(role: Role): string {
     const cell = this.#cells[role];
     if (cell?.repaired === true) this.#warn('repaired', role);
     return cell?.text ?? '';
   }
 
-  #givenNames(): string {
-    const text = this.#text('givenNames');
-    if (text === '') return this.#refuse('missing', 'givenNames', 'givenNames');
-    if (/\p{L}\.\p{L}/u.test(text)) this.#warn('dot-without-blank', 'givenNames');
-    return text;
-  }
-
-  /** A blank one is a person who has none (R21 1.10); one that nobody filled is not. */
-  #surname(role: 'firstSurname' | 'secondSurname'): string {
-    const text = this.#text(role);
-    if (this.#cells[role]?.unset === true) this.problems.push(problem('surname-unset', role));
-    if (isFiller(text)) this.#warn('filler', role);
-    return text;
+  #key(): string {
+    const text = this.#text('curp');
+    return isNoKey(text) ? '' : text;
   }
 
   #date(plan: Plan): string {
@@ -78,36 +75,40 @@ class RowReader implements Row {
     return reading.value;
   }
 
-  #dateInParts({ today }: Plan): string {
+  #dateInParts(plan: Plan): string {
     const [birthYear = '', birthMonth = '', birthDay = ''] = DATE_PARTS.map((part) => this.#text(part));
-    const reading = readDateParts({ birthYear, birthMonth, birthDay }, today);
+    const reading = readDateParts({ birthYear, birthMonth, birthDay }, plan);
     if (!reading.ok) {
       for (const { part, id } of reading.problems) this.problems.push(problem(id, part));
-      return STAND_IN.birthDate;
+      return ACCEPTED.birthDate;
     }
     if (reading.notice !== undefined) this.#warn(reading.notice, 'birthDate');
     return reading.value;
   }
 
-  #sex({ sexCoding }: Plan): string {
+  #sex(plan: Plan): string {
     const text = this.#text('sex');
     if (text === '') return this.#refuse('missing', 'sex', 'sex');
-    const reading = readSex(text, sexCoding);
+    const reading = readSex(text, plan.sexCoding, plan);
     return reading.ok ? reading.value : this.#refuse(reading.problem, 'sex', 'sex');
   }
 
-  #entity(): string {
+  #entity(plan: Plan): string {
     const text = this.#text('entity');
     if (text === '') return this.#refuse('missing', 'entity', 'entity');
-    return readEntity(text)?.key ?? this.#refuse('entity-unknown', 'entity', 'entity');
+    const reading = readEntity(text, plan);
+    const suggestion = (reading.ok ? reading.entity : reading.suggestion)?.name ?? '';
+    if (!reading.ok) return this.#refuse(reading.problem, 'entity', 'entity', { suggestion });
+    if (reading.notice !== undefined) this.#warn(reading.notice, 'entity', { suggestion });
+    return reading.entity.key;
   }
 
-  #refuse(id: ProblemId, role: Role, field: Exclude<Field, 'firstSurname' | 'secondSurname'>): string {
-    this.problems.push(problem(id, role));
-    return STAND_IN[field];
+  #refuse(id: ProblemId, role: Role, field: keyof typeof ACCEPTED, values: Values = {}): string {
+    this.problems.push(problem(id, role, values));
+    return ACCEPTED[field];
   }
 
-  #warn(id: NoticeId, role: Role): void {
-    this.warnings.push(notice(id, role));
+  #warn(id: NoticeId, role: Role, values: Values = {}): void {
+    this.warnings.push(notice(id, role, values));
   }
 }

@@ -1,6 +1,6 @@
-// Work in steps: the service serves other callers between two of them, the command line and the page do not pause.
+// Long work as a generator: the service handles other requests between its steps; the command line and the page run it at once.
 
-/** Each `yield` is a place where the work may pause; from one to the next it takes well under a millisecond. */
+/** Yields wherever the work may pause, well under a millisecond apart. */
 export type Steps<Result> = Generator<undefined, Result, undefined>;
 
 export function finish<Result>(steps: Steps<Result>): Result {

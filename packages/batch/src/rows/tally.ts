@@ -1,12 +1,13 @@
-// The counts of a block and where its rows take their marks, gathered row by row in arrays that are lent.
+// Collects the counts of a block and, for rows/repeats.ts, the mark offset and hashes of each row. The arrays are reused.
 import type { RowAnswer } from './answer.ts';
-import type { Answered } from './engine.ts';
+import type { Answered } from './answerer.ts';
 
-export type Outcome = 'good' | 'bad' | 'empty';
+export type RowStatus = 'good' | 'bad' | 'empty' | 'aside';
 
-/** A row is bad when it has no key, or when the key it came with does not stand. */
-export function outcomeOf({ key, match, empty }: RowAnswer): Outcome {
+/** A row is bad if it has no key, or if its own key differs. */
+export function rowStatus({ key, match, empty, aside }: RowAnswer): RowStatus {
   if (empty) return 'empty';
+  if (aside) return 'aside';
   return key === '' || match === 'difiere' ? 'bad' : 'good';
 }
 
@@ -17,6 +18,7 @@ export class Tally {
   rows = 0;
   good = 0;
   bad = 0;
+  aside = 0;
 
   constructor(repeats: boolean) {
     this.#repeats = repeats;
@@ -26,12 +28,14 @@ export class Tally {
     this.rows = 0;
     this.good = 0;
     this.bad = 0;
+    this.aside = 0;
   }
 
-  /** `mark` is where the row takes its mark. The key stands in `bytes` at `keyAt`; -1 without one. */
-  add(outcome: Outcome, mark: number, bytes: Uint8Array, keyAt: number, nameHash: number): void {
-    if (outcome === 'good') this.good++;
-    else if (outcome === 'bad') this.bad++;
+  /** `mark` is the offset for the mark of a repeated row. The key is in `bytes` at `keyAt`; -1 for no key. */
+  add(status: RowStatus, mark: number, bytes: Uint8Array, keyAt: number, nameHash: number): void {
+    if (status === 'good') this.good++;
+    else if (status === 'bad') this.bad++;
+    else if (status === 'aside') this.aside++;
     const row = this.rows++;
     if (!this.#repeats) return;
     if (row >= this.#marks.length) {
@@ -42,7 +46,7 @@ export class Tally {
     this.#setHashes(3 * row, bytes, keyAt, nameHash);
   }
 
-  #setHashes(place: number, bytes: Uint8Array, keyAt: number, nameHash: number): void {
+  #setHashes(index: number, bytes: Uint8Array, keyAt: number, nameHash: number): void {
     const hashes = this.#hashes;
     let left = 0;
     let right = 0;
@@ -55,14 +59,14 @@ export class Tally {
         right = Math.imul(right + byte, 0x85ebca6b) ^ (right >>> 13);
       }
     }
-    hashes[place] = left;
-    hashes[place + 1] = right;
-    hashes[place + 2] = keyAt < 0 ? 0 : nameHash;
+    hashes[index] = left;
+    hashes[index + 1] = right;
+    hashes[index + 2] = keyAt < 0 ? 0 : nameHash;
   }
 
   answered(bytes: Uint8Array, next: number): Answered {
-    const { rows, good, bad } = this;
-    const counts = { bytes, next, rows, good, bad, empty: rows - good - bad };
+    const { rows, good, bad, aside } = this;
+    const counts = { bytes, next, rows, good, bad, aside, empty: rows - good - bad - aside };
     if (!this.#repeats) return counts;
     return { ...counts, marks: this.#marks.subarray(0, rows), hashes: this.#hashes.subarray(0, 3 * rows) };
   }

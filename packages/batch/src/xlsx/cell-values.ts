@@ -1,21 +1,21 @@
-// What stands in a cell -> its text, by the type and the style of the cell (ECMA-376 part 1, 18.18.11).
-import { BYTE, nameCode } from './byte.ts';
+// The value of a cell -> its text, by the type and style of the cell (ECMA-376 part 1, 18.18.11).
+import { BYTE, nameHash } from './byte-codes.ts';
 import type { ByteWriter } from './byte-writer.ts';
 import { isoDate, paddedNumber, plainNumber } from './number-format.ts';
-import type { Workbook } from './workbook.ts';
+import type { Workbook } from './open-workbook.ts';
 import type { XmlScanner } from './xml-scanner.ts';
 
 export const TYPE = {
-  number: nameCode('n'),
-  sharedString: nameCode('s'),
-  inlineString: nameCode('inlineStr'),
-  logical: nameCode('b'),
-  date: nameCode('d'),
+  number: nameHash('n'),
+  sharedString: nameHash('s'),
+  inlineString: nameHash('inlineStr'),
+  logical: nameHash('b'),
+  date: nameHash('d'),
 };
 
 const DECODER = new TextDecoder();
 
-/** The text that the scanner stands at is what <v> holds: of a formula, what Excel last calculated. */
+/** The scanner is at </v>. For a formula, <v> has the last calculated value. */
 export function writeValue(type: number, style: number, scanner: XmlScanner, workbook: Workbook, to: ByteWriter): void {
   const { bytes, textFrom, textTo } = scanner;
   switch (type) {
@@ -36,7 +36,7 @@ export function writeValue(type: number, style: number, scanner: XmlScanner, wor
   }
 }
 
-/** Digits that a number of JavaScript always holds. */
+/** Digits that a double always represents exactly. */
 const EXACT = 15;
 
 function writeNumber(style: number, scanner: XmlScanner, { meanings, epoch }: Workbook, to: ByteWriter): void {

@@ -1,17 +1,17 @@
-// CRC-32 (ISO 3309, as APPNOTE 4.4.7 asks), eight bytes at a time: a browser has none, and every byte of a sheet goes through.
+// CRC-32 (ISO 3309, APPNOTE 4.4.7) for browsers, which have none. Slicing-by-8, because every byte of a sheet passes through.
 
 const POLYNOMIAL = 0xedb88320;
 
-/** The table of a byte, then the same byte with one zero after it, with two, up to seven. */
+/** Eight tables: the CRC of a byte followed by 0 to 7 zero bytes. */
 const TABLE = new Int32Array(8 * 256);
 for (let byte = 0; byte < 256; byte++) {
   let crc = byte;
   for (let bit = 0; bit < 8; bit++) crc = (crc & 1) === 0 ? crc >>> 1 : (crc >>> 1) ^ POLYNOMIAL;
   TABLE[byte] = crc;
 }
-for (let place = 256; place < TABLE.length; place++) {
-  const before = TABLE[place - 256] as number;
-  TABLE[place] = (TABLE[before & 255] as number) ^ (before >>> 8);
+for (let index = 256; index < TABLE.length; index++) {
+  const before = TABLE[index - 256] as number;
+  TABLE[index] = (TABLE[before & 255] as number) ^ (before >>> 8);
 }
 
 export function crc32(bytes: Uint8Array, before: number): number {

@@ -1,5 +1,5 @@
-// The whole public surface of @curp/batch/xlsx.
-export { csvRows } from './csv-rows.ts';
+// The public API of @curp/batch/xlsx.
+export { csvRows } from './parse-csv.ts';
 export type { Platform } from './platform.ts';
 export {
   WORKBOOK_PROBLEMS,
@@ -7,7 +7,8 @@ export {
   workbookFailure,
   WorkbookProblem,
   type WorkbookProblemCode,
-} from './problem.ts';
+} from './workbook-problem.ts';
+export { type AnsweredSheet, extendWorkbook } from './extend-workbook.ts';
 export { readWorkbook, type WorkbookSheet } from './read-workbook.ts';
 export { webPlatform } from './web-platform.ts';
-export { workbookBytes } from './workbook-bytes.ts';
+export { workbookBytes } from './write-workbook.ts';

@@ -1,6 +1,6 @@
-// What a number means is told by its format (ECMA-376 part 1, 18.8.30): the same 33010 is an amount or a birthday.
+// Number formats (ECMA-376 part 1, 18.8.30): whether a number such as 33010 is an amount or a date, and its text.
 
-/** `date` and `time` are serial numbers; `padded` is a key of so many digits, as 00000 for a postal code. */
+/** `date` and `time` are serial numbers; `padded` has leading zeros, as 00000 for a postal code. */
 export type Meaning = { readonly is: 'number' | 'date' | 'time' } | { readonly is: 'padded'; readonly digits: number };
 
 const DATES = new Set([14, 15, 16, 17, 22, 27, 28, 29, 30, 31, 34, 35, 36, 50, 51, 52, 53, 54, 55, 56, 57, 58]);
@@ -9,7 +9,7 @@ const TIMES = new Set([18, 19, 20, 21, 32, 33, 45, 46, 47]);
 export function meaningOf(id: number, code: string | undefined): Meaning {
   if (code === undefined) return { is: DATES.has(id) ? 'date' : TIMES.has(id) ? 'time' : 'number' };
   if (/^0{2,}$/.test(code)) return { is: 'padded', digits: code.length };
-  // Literals say nothing: "de", \d, _d, *d, [Red], [$-80A]. Elapsed hours are the brackets that do.
+  // Literals are ignored: "de", \d, _d, *d, [Red], [$-80A]. Only elapsed time, as [h], has brackets that count.
   const [positive = ''] = code.replace(/"[^"]*"|\\.|_.|\*./g, '').split(';');
   const letters = positive
     .replace(/\[(h+|m+|s+)\]/gi, '$1')
@@ -21,7 +21,7 @@ export function meaningOf(id: number, code: string | undefined): Meaning {
   return { is: letters.includes('m') ? 'date' : 'number' };
 }
 
-/** A number as a person would type it: no exponent, and 1.1 where the file says 1.1000000000000001. */
+/** Without an exponent, and 1.1 for 1.1000000000000001. */
 export function plainNumber(text: string): string {
   if (/^-?\d{1,15}$/.test(text)) return text;
   const value = Number(text);
@@ -29,10 +29,10 @@ export function plainNumber(text: string): string {
   const [digits = '', exponent] = String(value).split('e');
   if (exponent === undefined) return digits;
   const [whole = '', fraction = ''] = digits.replace('-', '').split('.');
-  const places = Number(exponent);
+  const power = Number(exponent);
   const sign = value < 0 ? '-' : '';
-  if (places < 0) return `${sign}0.${(whole + fraction).padStart(-places + fraction.length + whole.length - 1, '0')}`;
-  return sign + whole + fraction.padEnd(places, '0');
+  if (power < 0) return `${sign}0.${(whole + fraction).padStart(-power + fraction.length + whole.length - 1, '0')}`;
+  return sign + whole + fraction.padEnd(power, '0');
 }
 
 export function paddedNumber(text: string, digits: number): string {
@@ -41,11 +41,11 @@ export function paddedNumber(text: string, digits: number): string {
 }
 
 const SECONDS_A_DAY = 86_400;
-/** Days from 0000-03-01, where the cycle of leap years begins, to day 0 of each count. */
+/** Days from 0000-03-01, the start of the leap-year cycle, to day 0 of each date system. */
 const EPOCH = { 1900: 693_899, 1904: 695_361 } as const;
 const LAST_SERIAL = 2_958_465;
 
-/** YYYY-MM-DD, with the time after it only where there is one; HH:MM:SS where there is no day. */
+/** YYYY-MM-DD, followed by the time if there is one; HH:MM:SS without a day. */
 export function isoDate(text: string, meaning: 'date' | 'time', epoch: 1900 | 1904): string {
   const serial = Number(text);
   if (text.trim() === '' || !(serial >= 0 && serial < LAST_SERIAL + 1)) return plainNumber(text);
@@ -53,7 +53,7 @@ export function isoDate(text: string, meaning: 'date' | 'time', epoch: 1900 | 19
   const days = Math.floor(seconds / SECONDS_A_DAY);
   const rest = seconds % SECONDS_A_DAY;
   if (days === 0 && (meaning === 'time' || epoch === 1900)) return clock(rest);
-  // Excel believes that 1900 was a leap year: its days before 29 February stand one further (ECMA-376 part 1, 18.17.4.1).
+  // Excel treats 1900 as a leap year, so earlier serials are off by one (ECMA-376 part 1, 18.17.4.1).
   const date = civilDate(EPOCH[epoch] + days + (epoch === 1900 && days < 60 ? 1 : 0));
   return rest === 0 ? date : `${date} ${clock(rest)}`;
 }
@@ -63,7 +63,7 @@ function clock(seconds: number): string {
   return parts.map((part) => String(part).padStart(2, '0')).join(':');
 }
 
-/** Years of this count begin in March, so that the day added by leap years is their last. */
+/** Counts years from March, so that the leap day is the last day of a year. */
 function civilDate(days: number): string {
   const era = Math.floor(days / 146_097);
   const day = days % 146_097;

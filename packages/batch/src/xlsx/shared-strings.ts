@@ -1,32 +1,43 @@
-// The texts that cells share: a cell says their number. All of them in one buffer, without a string for each.
-import { nameCode } from './byte.ts';
+// Shared strings, which cells refer to by number: all in one buffer, without a JavaScript string for each.
+import { nameHash } from './byte-codes.ts';
 import { ByteWriter } from './byte-writer.ts';
-import { INFLATED } from './limits.ts';
+import { INFLATED, MOST_STRINGS } from './limits.ts';
+import type { Part } from './read-zip.ts';
+import { WorkbookProblem } from './workbook-problem.ts';
 import { XmlScanner } from './xml-scanner.ts';
-import type { Part } from './zip-in.ts';
 
-const NAME = { item: nameCode('si'), text: nameCode('t'), reading: nameCode('rPh') };
+const NAME = { item: nameHash('si'), text: nameHash('t'), phonetic: nameHash('rPh') };
 
 export class SharedStrings {
   readonly #texts = new ByteWriter(INFLATED.sharedStrings);
-  readonly #ends: number[] = [];
-  #isReading = false;
+  #ends = new Uint32Array(1024);
+  #count = 0;
+  #isPhonetic = false;
 
-  /** Runs of a text follow one another; the readings that stand above Japanese ones are left out. */
+  /** Joins the runs of a rich text; omits the phonetic readings of Japanese text. */
   read(scanner: XmlScanner): void {
     while (scanner.next()) {
-      if (scanner.name === NAME.text && scanner.isClosing && !this.#isReading) {
+      if (scanner.name === NAME.text && scanner.isClosing && !this.#isPhonetic) {
         this.#texts.xml(scanner.bytes, scanner.textFrom, scanner.textTo);
-      } else if (scanner.name === NAME.reading) this.#isReading = !scanner.isClosing && !scanner.isEmpty;
-      else if (scanner.name === NAME.item && (scanner.isClosing || scanner.isEmpty))
-        this.#ends.push(this.#texts.length);
+      } else if (scanner.name === NAME.phonetic) this.#isPhonetic = !scanner.isClosing && !scanner.isEmpty;
+      else if (scanner.name === NAME.item && (scanner.isClosing || scanner.isEmpty)) this.#endItem();
     }
   }
 
-  /** Nothing for a number that no text has. */
+  #endItem(): void {
+    if (this.#count === MOST_STRINGS) throw new WorkbookProblem('too-big');
+    if (this.#count === this.#ends.length) {
+      const larger = new Uint32Array(2 * this.#count);
+      larger.set(this.#ends);
+      this.#ends = larger;
+    }
+    this.#ends[this.#count++] = this.#texts.length;
+  }
+
+  /** Writes nothing for an unknown number. */
   write(number: number, to: ByteWriter): void {
-    const end = this.#ends[number];
-    if (end !== undefined) to.copy(this.#texts.bytes, number === 0 ? 0 : (this.#ends[number - 1] as number), end);
+    if (number < 0 || number >= this.#count) return;
+    to.copy(this.#texts.bytes, number === 0 ? 0 : (this.#ends[number - 1] as number), this.#ends[number] as number);
   }
 }
 

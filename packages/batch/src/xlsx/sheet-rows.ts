@@ -1,17 +1,18 @@
-// A sheet -> blocks of CSV: from its first row that is not blank to its last one. Blank rows between them stay, so that a row
-// can be told by the number that Excel shows beside it.
-import { WorkbookProblem } from './problem.ts';
-import { BYTE, codeOf, nameCode } from './byte.ts';
+// A sheet -> blocks of CSV, from its first to its last row that is not blank. Blank rows in between are kept, so that row
+// numbers match Excel's.
+import { WorkbookProblem } from './workbook-problem.ts';
+import { BYTE, byteHash, nameHash } from './byte-codes.ts';
 import { ByteWriter } from './byte-writer.ts';
 import { TYPE, writeValue } from './cell-values.ts';
-import { INFLATED, LONGEST_BLOCK, LONGEST_CSV, MAX_COLUMNS, MAX_ROWS } from './limits.ts';
+import { INFLATED, LONGEST_BLOCK, LONGEST_CSV } from './limits.ts';
 import type { Platform } from './platform.ts';
-import type { Sheet, Workbook } from './workbook.ts';
+import type { Sheet, Workbook } from './open-workbook.ts';
+import { SheetPosition } from './sheet-position.ts';
 import { XmlScanner } from './xml-scanner.ts';
 
 export interface Block {
   readonly csv: Uint8Array;
-  /** The number that Excel shows beside the first row that is not blank. */
+  /** Excel's number of the first row that is not blank. */
   readonly firstRow: number;
 }
 
@@ -20,8 +21,8 @@ export async function* sheetRows(sheet: Sheet, workbook: Workbook, platform: Pla
   const rows = new RowWriter(workbook);
   let size = 0;
   for await (const chunk of sheet.part.open(INFLATED.sheet)) {
-    // To its very end, though the rows have ended: only there it is known whether they are the ones that were packed.
-    if (rows.isWhole) continue;
+    // The part is read to its end even after the last row, because its checksum is verified there.
+    if (rows.isDone) continue;
     scanner.push(chunk);
     rows.read(scanner);
     const csv = rows.take();
@@ -30,38 +31,36 @@ export async function* sheetRows(sheet: Sheet, workbook: Workbook, platform: Pla
     if (!platform.isUtf8(csv)) throw new WorkbookProblem('damaged-xlsx');
     if (csv.length > 0) yield { csv, firstRow: rows.firstRow };
   }
-  if (!rows.isWhole) throw new WorkbookProblem('damaged-xlsx');
+  if (!rows.isDone) throw new WorkbookProblem('damaged-xlsx');
 }
 
 const NAME = {
-  row: nameCode('row'),
-  cell: nameCode('c'),
-  value: nameCode('v'),
-  text: nameCode('t'),
-  reading: nameCode('rPh'),
-  rows: nameCode('sheetData'),
+  row: nameHash('row'),
+  cell: nameHash('c'),
+  value: nameHash('v'),
+  text: nameHash('t'),
+  phonetic: nameHash('rPh'),
+  rows: nameHash('sheetData'),
 };
-const [REFERENCE, STYLE, KIND] = [nameCode('r'), nameCode('s'), nameCode('t')];
+const [STYLE, KIND] = [nameHash('s'), nameHash('t')];
 
-/** Writes cells as their tags come. What is known of a row stands here until its end, wherever the chunks were cut. */
+/** Writes cells as their tags arrive; keeps the state of the current row between chunks. */
 class RowWriter {
   firstRow = 0;
-  /** The rows have ended. */
-  isWhole = false;
+  /** The end of the rows was read. */
+  isDone = false;
   readonly #workbook: Workbook;
   readonly #csv = new ByteWriter(LONGEST_BLOCK);
   #width = 0;
   #blanks = 0;
-  #row = 0;
+  readonly #position = new SheetPosition();
   #rowFrom = 0;
-  #isInRow = false;
-  /** The cell that we are in, and whether its text is its own. */
-  #column = 0;
+  /** The current cell. */
   #cellFrom = 0;
   #type = TYPE.number;
   #style = 0;
-  #isReading = false;
-  /** Up to the last cell of the row that is not blank. */
+  #isPhonetic = false;
+  /** The last cell of the row that is not blank: its column, and the offset after it. */
   #filled = 0;
   #filledTo = 0;
 
@@ -70,7 +69,7 @@ class RowWriter {
   }
 
   read(scanner: XmlScanner): void {
-    while (!this.isWhole && scanner.next()) {
+    while (!this.isDone && scanner.next()) {
       const { name, isClosing, isEmpty } = scanner;
       if (name === NAME.cell) {
         if (isClosing) this.#endCell();
@@ -82,12 +81,12 @@ class RowWriter {
       } else if (name === NAME.row) {
         if (!isClosing) this.#startRow(scanner);
         if (isClosing || isEmpty) this.#endRow();
-      } else if (name === NAME.reading) this.#isReading = !isClosing && !isEmpty;
+      } else if (name === NAME.phonetic) this.#isPhonetic = !isClosing && !isEmpty;
       else if (name === NAME.rows) this.#endRows(isClosing || isEmpty);
     }
   }
 
-  /** The rows that have ended. */
+  /** Removes and returns the completed rows. */
   take(): Uint8Array {
     const count = this.#rowFrom;
     this.#rowFrom = 0;
@@ -97,25 +96,22 @@ class RowWriter {
   }
 
   #startRow(scanner: XmlScanner): void {
-    const row = scanner.find(REFERENCE) ? scanner.digits(scanner.valueFrom, scanner.valueTo) : this.#row + 1;
-    if (this.#isInRow || row <= this.#row || row > MAX_ROWS) throw new WorkbookProblem('damaged-xlsx');
-    this.#isInRow = true;
-    if (this.firstRow !== 0) this.#blanks += row - this.#row - 1;
-    this.#row = row;
-    this.#column = 0;
+    const previous = this.#position.row;
+    this.#position.startRow(scanner);
+    if (this.firstRow !== 0) this.#blanks += this.#position.row - previous - 1;
     this.#filled = 0;
     this.#filledTo = this.#rowFrom;
   }
 
   #endRow(): void {
-    this.#isInRow = false;
+    this.#position.endRow();
     this.#csv.length = this.#filledTo;
     if (this.#filled === 0) {
       if (this.firstRow !== 0) this.#blanks++;
       return;
     }
     if (this.firstRow === 0) {
-      this.firstRow = this.#row;
+      this.firstRow = this.#position.row;
       this.#width = this.#filled;
     }
     this.#csv.repeat(BYTE.comma, Math.max(0, this.#width - this.#filled));
@@ -124,7 +120,7 @@ class RowWriter {
     this.#rowFrom = this.#csv.length;
   }
 
-  /** Before the row that was just written, now that it is known that one follows them. */
+  /** Inserts the pending blank rows before the row just written: blank rows at the end are dropped. */
   #writeBlanks(): void {
     const row = this.#csv.bytes.slice(this.#rowFrom, this.#csv.length);
     this.#csv.length = this.#rowFrom;
@@ -134,41 +130,28 @@ class RowWriter {
   }
 
   #endRows(isEnd: boolean): void {
-    if (this.#isInRow) throw new WorkbookProblem('damaged-xlsx');
-    this.isWhole = isEnd;
+    if (this.#position.isInRow) throw new WorkbookProblem('damaged-xlsx');
+    this.isDone = isEnd;
   }
 
   #startCell(scanner: XmlScanner): void {
-    const previous = this.#column;
-    this.#column = scanner.find(REFERENCE) ? columnAt(scanner.bytes, scanner.valueFrom, scanner.valueTo) : previous + 1;
-    if (!this.#isInRow || this.#column <= previous || this.#column > MAX_COLUMNS)
-      throw new WorkbookProblem('damaged-xlsx');
-    this.#type = scanner.find(KIND) ? codeOf(scanner.bytes, scanner.valueFrom, scanner.valueTo) : TYPE.number;
+    const previous = this.#position.column;
+    this.#position.startCell(scanner);
+    this.#type = scanner.find(KIND) ? byteHash(scanner.bytes, scanner.valueFrom, scanner.valueTo) : TYPE.number;
     this.#style = scanner.find(STYLE) ? scanner.digits(scanner.valueFrom, scanner.valueTo) : 0;
-    this.#csv.repeat(BYTE.comma, this.#column - Math.max(previous, 1));
+    this.#csv.repeat(BYTE.comma, this.#position.column - Math.max(previous, 1));
     this.#cellFrom = this.#csv.length;
   }
 
   #writeText(scanner: XmlScanner): void {
-    if (this.#type !== TYPE.inlineString || this.#isReading) return;
+    if (this.#type !== TYPE.inlineString || this.#isPhonetic) return;
     this.#csv.xml(scanner.bytes, scanner.textFrom, scanner.textTo);
   }
 
   #endCell(): void {
     if (this.#csv.length === this.#cellFrom) return;
-    this.#csv.mark(this.#cellFrom);
-    this.#filled = this.#column;
+    this.#csv.quote(this.#cellFrom);
+    this.#filled = this.#position.column;
     this.#filledTo = this.#csv.length;
   }
-}
-
-/** A is 1, XFD is 16,384; 0 for what is no reference. */
-function columnAt(bytes: Uint8Array, from: number, to: number): number {
-  let column = 0;
-  for (let at = from; at < to; at++) {
-    const letter = ((bytes[at] as number) & 0xdf) - 64;
-    if (letter < 1 || letter > 26) break;
-    column = column * 26 + letter;
-  }
-  return column;
 }

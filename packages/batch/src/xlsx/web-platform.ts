@@ -1,32 +1,33 @@
-// What a browser gives a workbook: its compression streams. Node has them too, and its own zlib is faster.
+// The Platform of browsers: compression streams. Node has them too, but its zlib is faster.
+import { isUtf8 } from '../csv/encoding.ts';
 import { crc32 } from './crc32.ts';
 import type { Platform } from './platform.ts';
 
-/** A stream inflates whole what it is given at once, up to a thousand times as large: a bomb is met in small bites. */
-const BITE = 1 << 14;
+/** Bytes per write: a stream inflates each write completely, up to a thousand times its size, so a zip bomb gets small ones. */
+const SLICE = 1 << 14;
 
-/** They give crumbs, and a text that is not whole is walked again with each. */
+/** Small outputs are merged into chunks of this size: the XML scanner rescans an incomplete text with every chunk. */
 const CHUNK = 1 << 18;
 
 export const webPlatform: Platform = {
-  inflate: (packed) => gathered(through(bites(packed), new DecompressionStream('deflate-raw'))),
-  deflate: (plain) => through(plain, new CompressionStream('deflate-raw')),
+  inflate: (packed) => coalesced(transformed(slices(packed), new DecompressionStream('deflate-raw'))),
+  deflate: (plain) => transformed(plain, new CompressionStream('deflate-raw')),
   crc32,
   isUtf8,
 };
 
-async function* bites(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+async function* slices(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   for await (const chunk of chunks) {
-    for (let from = 0; from < chunk.length; from += BITE) yield chunk.subarray(from, from + BITE);
+    for (let from = 0; from < chunk.length; from += SLICE) yield chunk.subarray(from, from + SLICE);
   }
 }
 
-async function* gathered(crumbs: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+async function* coalesced(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let chunk = new Uint8Array(CHUNK);
   let length = 0;
-  for await (const crumb of crumbs) {
-    for (let from = 0; from < crumb.length;) {
-      const part = crumb.subarray(from, from + CHUNK - length);
+  for await (const piece of pieces) {
+    for (let from = 0; from < piece.length;) {
+      const part = piece.subarray(from, from + CHUNK - length);
       chunk.set(part, length);
       length += part.length;
       from += part.length;
@@ -39,12 +40,12 @@ async function* gathered(crumbs: AsyncIterable<Uint8Array>): AsyncGenerator<Uint
   if (length > 0) yield chunk.subarray(0, length);
 }
 
-/** An error of either side reaches whoever reads; whoever stops reading closes both. */
-async function* through(
+/** Errors of the source and of the transform reach the reader; a reader that stops cancels both. */
+async function* transformed(
   source: AsyncIterable<Uint8Array>,
   transform: CompressionStream | DecompressionStream,
 ): AsyncGenerator<Uint8Array<ArrayBuffer>> {
-  // Not every browser can walk a stream with `for await`.
+  // Not every browser can iterate a stream.
   const reader = streamOf(source).pipeThrough(transform).getReader();
   try {
     for (;;) {
@@ -69,13 +70,4 @@ function streamOf(source: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array<
       await iterator.return?.();
     },
   });
-}
-
-function isUtf8(bytes: Uint8Array): boolean {
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -1,7 +1,7 @@
-// Bytes of XML as they arrive -> one tag after another, each with the text before it. Large parts are half a gigabyte of tags:
-// they are walked where they lie, and nothing is made of what nobody asks for.
-import { WorkbookProblem } from './problem.ts';
-import { BYTE, codeOf } from './byte.ts';
+// Streaming XML tokenizer: chunks of bytes -> tags, each with the text before it. Exposes offsets instead of strings, because
+// a large sheet has half a gigabyte of tags.
+import { WorkbookProblem } from './workbook-problem.ts';
+import { BYTE, byteHash } from './byte-codes.ts';
 import { LONGEST_TEXT } from './limits.ts';
 
 const {
@@ -11,7 +11,7 @@ const {
   exclamation: EXCLAMATION,
   greater: GREATER,
   less: LESS,
-  mark: MARK,
+  quote: QUOTE,
   question: QUESTION,
   slash: SLASH,
   space: SPACE,
@@ -19,48 +19,49 @@ const {
 } = BYTE;
 
 const CDATA = new TextEncoder().encode('![CDATA[');
-/** What ends what begins with <! or <?. Only CDATA holds text, and only it can hold a tag's end. */
+/** Ends of the constructs that begin with <! or <?. Of these only CDATA is text. */
 const CDATA_END = new TextEncoder().encode(']]>');
 const COMMENT = new TextEncoder().encode('!--');
 const COMMENT_END = new TextEncoder().encode('-->');
 const OTHER_END = new TextEncoder().encode('>');
 
 export class XmlScanner {
-  /** What the offsets below are offsets of. They hold until the next tag. */
+  /** The offsets below refer to this buffer and are valid until the next tag. */
   bytes: Uint8Array = new Uint8Array(0);
-  /** The text between the tag before and this one. */
+  /** The text between the previous tag and this one. */
   textFrom = 0;
   textTo = 0;
-  /** The tag's name without its prefix, as `nameCode` gives it. */
+  /** The tag itself begins at `textTo`. */
+  tagTo = 0;
+  /** `nameHash` of the tag's name without its prefix. */
   name = 0;
   isClosing = false;
   /** <row/>, which has no closing tag. */
   isEmpty = false;
-  /** The value of the attribute that was found. */
+  /** The attribute value found by `find`. */
   valueFrom = 0;
   valueTo = 0;
-  /** Where the first values of the tag begin and end; the tags that matter have no more. */
+  /** Start and end offsets of the tag's first 32 attribute values; relevant tags have fewer. */
   readonly #values = new Int32Array(64);
   #valuesLength = 0;
-  #next = 0;
 
   push(chunk: Uint8Array): void {
-    const rest = this.bytes.length - this.#next;
+    const rest = this.bytes.length - this.tagTo;
     if (rest > LONGEST_TEXT) throw new WorkbookProblem('too-big');
     const joined = new Uint8Array(rest + chunk.length);
-    joined.set(this.bytes.subarray(this.#next));
+    joined.set(this.bytes.subarray(this.tagTo));
     joined.set(chunk, rest);
     this.bytes = joined;
-    this.#next = 0;
+    this.tagTo = 0;
   }
 
-  /** Goes to the next tag; false when it is not whole yet. */
+  /** Moves to the next tag; false if it is incomplete. */
   next(): boolean {
-    const open = this.#openingOf(this.#next);
+    const open = this.#openingOf(this.tagTo);
     const close = open === -1 ? -1 : this.#closingOf(open + 1);
     if (close === -1) return false;
     const { bytes } = this;
-    this.textFrom = this.#next;
+    this.textFrom = this.tagTo;
     this.textTo = open;
     this.isClosing = bytes[open + 1] === SLASH;
     this.isEmpty = bytes[close - 1] === SLASH;
@@ -69,24 +70,24 @@ export class XmlScanner {
     for (; to < close && bytes[to] !== SLASH && (bytes[to] as number) > SPACE; to++) {
       if (bytes[to] === COLON) from = to + 1;
     }
-    this.name = codeOf(bytes, from, to);
-    this.#next = close + 1;
+    this.name = byteHash(bytes, from, to);
+    this.tagTo = close + 1;
     return true;
   }
 
-  /** Looks for an attribute of this tag whose name has one letter, and no prefix. */
+  /** Finds the attribute whose name is that single letter, without a prefix. */
   find(letter: number): boolean {
-    for (let place = 0; place < this.#valuesLength; place += 2) {
-      const from = this.#values[place] as number;
+    for (let index = 0; index < this.#valuesLength; index += 2) {
+      const from = this.#values[index] as number;
       if (!this.#isNamed(letter, from)) continue;
       this.valueFrom = from + 1;
-      this.valueTo = this.#values[place + 1] as number;
+      this.valueTo = this.#values[index + 1] as number;
       return true;
     }
     return false;
   }
 
-  /** A value of digits, or -1. */
+  /** The number, or -1 if there are other characters than digits. */
   digits(from: number, to: number): number {
     let value = 0;
     for (let at = from; at < to; at++) {
@@ -104,7 +105,7 @@ export class XmlScanner {
     return bytes[at] === letter && (bytes[at - 1] as number) <= SPACE;
   }
 
-  /** Where the next tag begins. CDATA is part of the text before it. */
+  /** Offset of the next tag. CDATA belongs to the text before it. */
   #openingOf(from: number): number {
     const { bytes } = this;
     for (let at = from; at < bytes.length; at++) {
@@ -120,18 +121,18 @@ export class XmlScanner {
 
   #endOfOther(at: number): number {
     const end = this.#startsWith(CDATA, at) ? CDATA_END : this.#startsWith(COMMENT, at) ? COMMENT_END : OTHER_END;
-    for (let place = at; place + end.length <= this.bytes.length; place++) {
-      if (this.#startsWith(end, place)) return place + end.length - 1;
+    for (let index = at; index + end.length <= this.bytes.length; index++) {
+      if (this.#startsWith(end, index)) return index + end.length - 1;
     }
     return -1;
   }
 
   #startsWith(what: Uint8Array, at: number): boolean {
-    for (let place = 0; place < what.length; place++) if (this.bytes[at + place] !== what[place]) return false;
+    for (let index = 0; index < what.length; index++) if (this.bytes[at + index] !== what[index]) return false;
     return true;
   }
 
-  /** Where the tag ends: a value may hold the same sign. */
+  /** Offset of the tag's `>`, which may also occur in attribute values. */
   #closingOf(from: number): number {
     const { bytes } = this;
     const { length } = bytes;
@@ -139,7 +140,7 @@ export class XmlScanner {
     for (let at = from; at < length; at++) {
       const byte = bytes[at];
       if (byte === GREATER) return at;
-      if (byte !== MARK && byte !== APOSTROPHE) continue;
+      if (byte !== QUOTE && byte !== APOSTROPHE) continue;
       const value = at++;
       while (at < length && bytes[at] !== byte) at++;
       if (this.#valuesLength === this.#values.length) continue;

@@ -1,4 +1,6 @@
-// The XML that workbooks are made of: no DTD, no entity but the five of XML, tags with or without a prefix.
+// The subset of XML in workbooks: no DTD, the five predefined entities, tags with or without a prefix.
+import { MOST_ATTRIBUTES, MOST_TAGS } from './limits.ts';
+import { WorkbookProblem } from './workbook-problem.ts';
 
 export interface Tag {
   /** Without its prefix. */
@@ -6,20 +8,34 @@ export interface Tag {
   readonly attributes: ReadonlyMap<string, string>;
 }
 
-const TAG = /<(?:[\w.-]+:)?([\w.-]+)((?:\s+[\w:.-]+\s*=\s*(?:"[^"]*"|'[^']*'))*)\s*\/?>/g;
+/** A tag with more attributes than MOST_ATTRIBUTES is no tag: the search would exceed the stack. */
+const TAG = new RegExp(
+  `<(?:[\\w.-]+:)?([\\w.-]+)((?:\\s+[\\w:.-]+\\s*=\\s*(?:"[^"]*"|'[^']*')){0,${MOST_ATTRIBUTES}})\\s*/?>`,
+  'g',
+);
 const ATTRIBUTE = /([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-/** The opening tags of a small part, in order. */
-export function* tagsOf(xml: string): Generator<Tag> {
+/** The opening tags of those names in document order. For small parts; large ones use xml-scanner.ts. */
+export function* tagsOf(xml: string, ...names: readonly string[]): Generator<Tag> {
+  let count = 0;
   for (const [, name = '', attributes = ''] of xml.matchAll(TAG)) {
-    const pairs = attributes.matchAll(ATTRIBUTE);
-    const read = Array.from(pairs, ([, key = '', double, single]) => [key, plainText(double ?? single ?? '')] as const);
-    yield { name, attributes: new Map(read) };
+    if (++count > MOST_TAGS) throw new WorkbookProblem('too-big');
+    if (names.includes(name)) yield { name, attributes: attributesOf(attributes) };
   }
 }
 
-/** Text between tags: entities, CDATA, and what no XML may hold written as _xHHHH_ (ECMA-376 part 1, 22.9.2.19). */
+/** Of one tag, or of the part of it that has them. */
+export function attributesOf(text: string): ReadonlyMap<string, string> {
+  const read = new Map<string, string>();
+  for (const [, key = '', double, single] of text.matchAll(ATTRIBUTE)) {
+    read.set(key, plainText(double ?? single ?? ''));
+    if (read.size > MOST_ATTRIBUTES) throw new WorkbookProblem('too-big');
+  }
+  return read;
+}
+
+/** Decodes entities, CDATA, and _xHHHH_, which stands for characters that XML forbids (ECMA-376 part 1, 22.9.2.19). */
 export function plainText(text: string): string {
   let plain = text;
   if (plain.includes('\r')) plain = plain.replace(/\r\n?/g, '\n');

@@ -1,4 +1,4 @@
-// Rows read back from a block: where each stands, and what its cells say.
+// BlockRows: the offsets and cells of each row of a block, and the sample of openList.
 import { BlockRows, openList } from '@curp/batch';
 import { describe, expect, test } from 'vitest';
 import { TODAY } from '../../../../tools/test-data/cases.ts';
@@ -45,12 +45,12 @@ describe('the rows of a block', () => {
     expect(textsOf(text).map(({ cells }) => cells)).toEqual(rows);
   });
 
-  test('a row stands without its line end', () => {
+  test('the offsets exclude the line end', () => {
     expect(textsOf('a,b\r\nc\n').map(({ row }) => row)).toEqual(['a,b', 'c']);
   });
 });
 
-describe('the rows that were looked at', () => {
+describe('the sampled rows', () => {
   const HEAD = 'nombres,paterno,materno,fecha nac,sexo,entidad';
   const ANA = 'Ana,Soto,Ruiz,1990-12-31,Mujer,OC';
 
@@ -64,7 +64,7 @@ describe('the rows that were looked at', () => {
     },
     { file: `quien,${HEAD.slice(8)}\n${ANA}\n`, ok: false, dataAt: HEAD.length - 1, why: 'of a list that cannot' },
     { file: `${ANA}\n`, ok: false, dataAt: 0, why: 'of a list without a header, whose first row is data' },
-  ])('are told $why', ({ file, ok, dataAt }) => {
+  ])('are returned $why', ({ file, ok, dataAt }) => {
     const list = openList('csv', Buffer.from(file), { today: TODAY, isWhole: true });
 
     expect(list.ok).toBe(ok);
@@ -72,7 +72,7 @@ describe('the rows that were looked at', () => {
     expect(list.sample?.rows.map((row) => row.slice(0, 6).join())).toEqual([ANA]);
   });
 
-  test('are not told of what has no rows', () => {
+  test('are absent for a file without rows', () => {
     expect(openList('csv', Buffer.from(''), { today: TODAY, isWhole: true }).sample).toBeUndefined();
   });
 });

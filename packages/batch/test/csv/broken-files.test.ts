@@ -1,13 +1,13 @@
-// Whatever the bytes are: nothing throws, every row comes out once, with its own bytes first, however the bytes arrive.
+// Random and malformed CSV: nothing throws, and every row is returned once, its own bytes first, whatever the chunks.
 import { isDeepStrictEqual } from 'node:util';
 import { openList, type Plan, RowCutter, RowTooLong } from '@curp/batch';
 import { calculate } from '@curp/core';
 import { describe, expect, test } from 'vitest';
 import { ANA, TODAY } from '../../../../tools/test-data/cases.ts';
 import { random } from '../../../../tools/test-data/people.ts';
-import { CsvAnswerer } from '../../src/csv/answerer.ts';
-import { addedColumns } from '../../src/rows/engine.ts';
-import { PlainAnswerer } from '../../src/rows/plain-answerer.ts';
+import { CsvAnswerer } from '../../src/csv/csv-answerer.ts';
+import { addedColumns } from '../../src/rows/answerer.ts';
+import { TextAnswerer } from '../../src/rows/text-answerer.ts';
 import { type BrokenFile, brokenFile, cutAnywhere, FILES } from '../../../../tools/test-data/lists/broken-files.ts';
 import { type PlainRow, readPlainly } from '../../../../tools/test-data/lists/plain-reader.ts';
 
@@ -23,14 +23,14 @@ const BOUND = 1 << 20;
 
 const DIALECTS = [',', ';', '\t', '|'].flatMap((delimiter) => ['\n', '\r'].map((rowEnd) => ({ delimiter, rowEnd })));
 
-/** One answerer for all the files of a dialect: what it keeps of one file must not matter to the next. */
+/** One answerer for all files of a dialect: its caches must not affect later files. */
 const ANSWERERS = new Map(
   DIALECTS.map(({ delimiter, rowEnd }) => {
     const dialect = { delimiter: delimiter.charCodeAt(0), rowEnd: rowEnd.charCodeAt(0), encoding: 'utf-8' } as const;
-    const shape = { plan: PLAN, dialect, repeats: true, tidy: false };
-    const added = addedColumns(HEADER, true, true);
-    const toJson = { ...shape, input: 'csv', output: 'ndjson', header: HEADER, added } as const;
-    return [delimiter + rowEnd, { dialect, csv: new CsvAnswerer(shape), json: new PlainAnswerer(toJson) }];
+    const added = addedColumns(HEADER, 'comparison', true);
+    const shape = { plan: PLAN, dialect, repeats: true, tidy: false, added };
+    const toJson = { ...shape, input: 'csv', output: 'ndjson', header: HEADER } as const;
+    return [delimiter + rowEnd, { dialect, csv: new CsvAnswerer(shape), json: new TextAnswerer(toJson) }];
   }),
 );
 
@@ -49,7 +49,7 @@ interface Comparison {
   readonly expected: unknown;
 }
 
-/** The files of which what is found is not what is expected. */
+/** The files whose result is not the expected one. */
 function wrongFiles(seed: number, compare: (file: BrokenFile, next: () => number) => Comparison): object[] {
   const next = random(seed);
   return Array.from({ length: FILES }, () => {
@@ -58,17 +58,17 @@ function wrongFiles(seed: number, compare: (file: BrokenFile, next: () => number
   }).filter(({ found, expected }) => !isDeepStrictEqual(found, expected));
 }
 
-/** What must stand first in a row's answer: nothing where it had to be put together, or its marks were letters. */
+/** The expected beginning of an answered row: empty if the row is rewritten because of surplus cells or literal quotes. */
 function ownBytes({ content, cells, isLiteral }: PlainRow, delimiter: string): string {
   return content === '' || cells.length > WIDTH || isLiteral
     ? ''
     : content + delimiter.repeat(WIDTH - cells.length + 1);
 }
 
-/** The header's cells of each row, as the next program reads them. */
+/** The first cells of each row, as many as the header has, as another program parses them. */
 function cellsOf(text: string, { delimiter, rowEnd }: BrokenFile): string[] {
   return readPlainly(text, delimiter, rowEnd).map(({ cells }) => {
-    const texts = Array.from({ length: WIDTH }, (_, place) => decoded(cells[place] ?? ''));
+    const texts = Array.from({ length: WIDTH }, (_, index) => decoded(cells[index] ?? ''));
     return texts.join('\u0001');
   });
 }
@@ -88,13 +88,13 @@ function answeredInChunks(file: BrokenFile, chunks: readonly Uint8Array[]): read
   return [latin1(Buffer.concat(blocks)), answers.join('')];
 }
 
-describe('files as nobody should write them', () => {
-  test('each row comes out with its own bytes first, and in its place', () => {
+describe('malformed files', () => {
+  test('each row is returned in order, its own bytes first', () => {
     const wrong = wrongFiles(1, (file) => {
       const rows = readPlainly(latin1(file.bytes), file.delimiter, file.rowEnd);
       const answered = answerersOf(file).csv.answer(file.bytes, 0, Infinity);
       const output = latin1(answered.bytes);
-      const { marks = [], good, bad, empty } = answered;
+      const { marks = [], good, bad, empty, aside } = answered;
       let from = 0;
       const found = rows.map((row, index) => {
         const to = marks[index] as number;
@@ -102,7 +102,7 @@ describe('files as nobody should write them', () => {
         from = to + row.end.length;
         return [own, output.slice(to, from)];
       });
-      const counts = [answered.rows, good + bad + empty, answered.next, from];
+      const counts = [answered.rows, good + bad + empty + aside, answered.next, from];
       const expected = rows.map((row) => [ownBytes(row, file.delimiter), row.end]);
       return {
         found: [found, counts],
@@ -113,7 +113,7 @@ describe('files as nobody should write them', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('the next program finds the same rows, with the same cells', () => {
+  test('another CSV parser finds the same rows and cells in the output', () => {
     const wrong = wrongFiles(7, (file) => {
       const input = latin1(file.bytes);
       const output = latin1(answerersOf(file).csv.answer(file.bytes, 0, Infinity).bytes);
@@ -125,7 +125,7 @@ describe('files as nobody should write them', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('it does not matter where the bytes are cut', () => {
+  test('the result does not depend on the chunks', () => {
     const wrong = wrongFiles(2, (file, next) => {
       const whole = [latin1(file.bytes), latin1(answerersOf(file).csv.answer(file.bytes, 0, Infinity).bytes)];
       const found = [1, 40].map((longest) => answeredInChunks(file, cutAnywhere(file.bytes, next, longest)));
@@ -135,7 +135,7 @@ describe('files as nobody should write them', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('as JSON, every row is a line that is an object', () => {
+  test('to NDJSON: every row is a JSON object', () => {
     const wrong = wrongFiles(3, (file) => {
       const answered = answerersOf(file).json.answer(file.bytes, 0, Infinity);
       const lines = Buffer.from(answered.bytes).toString().split('\n').slice(0, -1);
@@ -149,7 +149,7 @@ describe('files as nobody should write them', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('opened as lists, they are refused with sentences or answered', () => {
+  test('openList refuses or answers them', () => {
     const wrong = wrongFiles(4, ({ bytes, delimiter }, next) => {
       const head = next() < 0.5 ? `${HEADER.join(delimiter)}\n` : '';
       const file = Buffer.concat([Buffer.from(head), bytes]);
@@ -163,7 +163,7 @@ describe('files as nobody should write them', () => {
   });
 });
 
-describe('a row is given as soon as it is whole', () => {
+describe('RowCutter returns a row as soon as it is complete', () => {
   test.for([
     { text: 'a,b\n', given: 4, why: 'a line' },
     { text: 'a,b\r\nc', given: 5, why: 'a line of Windows' },
@@ -177,7 +177,7 @@ describe('a row is given as soon as it is whole', () => {
   });
 });
 
-describe('a row beyond the bound', () => {
+describe('a row longer than the limit', () => {
   const DIALECT = { delimiter: 44, rowEnd: 10 };
 
   function isRefused(text: string, longest: number, bound: number): boolean {
@@ -203,7 +203,7 @@ describe('a row beyond the bound', () => {
     expect(isRefused(text, 1, 64)).toBe(refused);
   });
 
-  test('is refused only if there is one', () => {
+  test('is the only reason to refuse', () => {
     const next = random(6);
     let refused = 0;
     for (let index = 0; index < FILES; index++) {
@@ -217,7 +217,7 @@ describe('a row beyond the bound', () => {
     expect(refused).toBeLessThan(FILES);
   });
 
-  test.for([true, false])('is refused wherever its chunks were cut, with quoted cells or without (%o)', (quotes) => {
+  test.for([true, false])('is refused whatever the chunks, hasQuotes: %o', (quotes) => {
     const rows = Buffer.from(`${'x'.repeat(40)}\n${'x'.repeat(65)}\n${'x'.repeat(9)}\n`);
     for (let at = 42; at < 106; at++) {
       const cutter = new RowCutter(DIALECT, 64, quotes);
@@ -226,7 +226,7 @@ describe('a row beyond the bound', () => {
     }
   });
 
-  test('a megabyte of marks without a row end is looked at once, not once a mark', () => {
+  test('a megabyte of quotes without a row end takes linear time', () => {
     const cutter = new RowCutter(DIALECT, 1 << 25);
     const started = performance.now();
     cutter.push(Buffer.from('"a",'.repeat(1 << 18)));
@@ -236,7 +236,7 @@ describe('a row beyond the bound', () => {
   });
 });
 
-describe('cells of megabytes', () => {
+describe('cells of several megabytes', () => {
   const huge = 'x'.repeat(10 << 20);
   const calculation = calculate(ANA, { today: TODAY });
   const own = calculation.ok ? calculation.key : '';

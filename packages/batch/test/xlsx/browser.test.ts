@@ -1,4 +1,4 @@
-// In a real browser, with what it gives: the same rows as in Node, the same problems, and books that Node reads.
+// Workbooks in Chromium: the same rows and problems as in Node, and Node reads what it writes.
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -9,7 +9,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bundle } from '../../../../tools/harness/bundle.ts';
 import { launchChromium } from '../../../../tools/harness/chromium.ts';
-import { CSV, ROWS } from '../../../../tools/test-data/lists/any-cells.ts';
+import { CSV, ROWS } from '../../../../tools/test-data/lists/hard-cells.ts';
 import { bombOf, BOMBS } from './bombs.ts';
 import { nodePlatform } from './platforms.ts';
 import { blobOf, cellsOf } from '../../../../tools/test-data/lists/workbooks.ts';
@@ -37,13 +37,13 @@ afterAll(async () => {
   server.close();
 });
 
-/** The CSV or the code of the problem, met before the rows or among them. */
+/** The CSV, or the problem, whether it occurs before or among the rows. */
 async function readInNode(bytes: Uint8Array): Promise<string> {
   const read = await workbooks.readWorkbook(blobOf(bytes), nodePlatform);
   return read.ok ? text(read.chunks).catch((error: unknown) => workbooks.workbookFailure(error).problem) : read.problem;
 }
 
-/** The same, sent to the page as text: it may use nothing of this file. */
+/** The same for the page. Its source is sent as text: it must not use anything else of this file. */
 async function readInPage(): Promise<string> {
   const { readWorkbook, webPlatform, workbookFailure } = (globalThis as unknown as { xlsx: typeof workbooks }).xlsx;
   const read = await readWorkbook(await (await fetch('/file')).blob(), webPlatform);
@@ -76,12 +76,12 @@ describe('Chromium', () => {
     expect(await page.evaluate(readInPage)).toBe(csv);
   });
 
-  test('writes a book whose every cell Node reads', async () => {
+  test('writes a workbook that Node reads', async () => {
     const bytes = await page.evaluate(writeInPage, CSV);
     expect(await cellsOf(blobOf(Uint8Array.from(bytes)), nodePlatform)).toEqual(ROWS);
   });
 
-  test('finds a file damaged wherever it is cut', async () => {
+  test('reports a truncated file as damaged', async () => {
     const whole = readFileSync(join(import.meta.dirname, 'made', 'openpyxl.xlsx'));
     for (let size = 100; size < whole.length; size += 499) {
       file = whole.subarray(0, size);
@@ -89,7 +89,7 @@ describe('Chromium', () => {
     }
   });
 
-  test('finds any byte otherwise what Node finds it', async () => {
+  test('gives the same result as Node for any changed byte', async () => {
     const whole = readFileSync(join(import.meta.dirname, 'made', 'xlsxwriter-1904.xlsx'));
     for (let at = 0; at < whole.length; at += 37) {
       file = Uint8Array.from(whole);

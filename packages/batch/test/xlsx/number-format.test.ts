@@ -1,4 +1,4 @@
-// Numbers of a sheet as text: which ones are days, and how each is written.
+// Number formats: which numbers are dates, and the text of each.
 import { describe, expect, test } from 'vitest';
 import { isoDate, meaningOf, paddedNumber, plainNumber } from '../../src/xlsx/number-format.ts';
 
@@ -76,7 +76,7 @@ describe('a serial number', () => {
     expect(isoDate(serial, 'date', epoch)).toBe(date);
   });
 
-  test('agrees with the calendar on every day of two centuries', () => {
+  test('agrees with Date on every day of two centuries', () => {
     const first = Date.UTC(1900, 2, 1);
     const wrong: number[] = [];
     for (let serial = 61; serial < 73_000; serial++) {

@@ -1,4 +1,4 @@
-// Both platforms that give workbooks what they need: of every file they must say the same. Node's is the command line's.
+// Both implementations of Platform, which must give the same results. Node's is the one of the command line.
 import type { Platform } from '@curp/batch/xlsx';
 import { nodePlatform } from '../../../../apps/cli/src/formats/node-platform.ts';
 import { webPlatform } from '../../src/xlsx/web-platform.ts';

@@ -1,4 +1,4 @@
-// What people keep in workbooks, as the programs that they use write it.
+// Reading workbooks of other programs: cells, rows and the choice of the sheet.
 import { openAsBlob } from 'node:fs';
 import { join } from 'node:path';
 import { readWorkbook } from '@curp/batch/xlsx';
@@ -12,7 +12,7 @@ function made(name: string): Promise<Blob> {
 }
 
 describe.for(PLATFORMS)('workbooks of other programs, with $name', ({ platform }) => {
-  test('openpyxl: dates, keys, rich text, a blank row and a table that begins in the middle of the sheet', async () => {
+  test('openpyxl: dates, keys, rich text, a blank row and a table that does not begin in A1', async () => {
     const blob = await made('openpyxl.xlsx');
     expect(await readWorkbook(blob, platform)).toMatchObject({ ok: true, sheet: 'Personal 2024', firstRow: 3 });
     expect(await cellsOf(blob, platform)).toEqual([
@@ -25,7 +25,7 @@ describe.for(PLATFORMS)('workbooks of other programs, with $name', ({ platform }
     ]);
   });
 
-  test('XlsxWriter: inline texts, days counted from 1904, a date in words, a padded key and formulas', async () => {
+  test('XlsxWriter: inline strings, the 1904 date system, a date in words, a padded key and formulas', async () => {
     expect(await cellsOf(await made('xlsxwriter-1904.xlsx'), platform)).toEqual([
       ['nombre', 'fecha', 'mes', 'cp', 'suma'],
       ['  Ñandú & <Cía>  ', '1904-01-01', '2000-02-29', '01020', 'sí'],
@@ -33,7 +33,7 @@ describe.for(PLATFORMS)('workbooks of other programs, with $name', ({ platform }
     ]);
   });
 
-  test('hucre: shared texts and a JavaScript date', async () => {
+  test('hucre: shared strings and a JavaScript Date', async () => {
     const rows = [
       ['nombre', 'fecha'],
       ['Ñ "x"\n', new Date(Date.UTC(1958, 6, 4))],
@@ -45,7 +45,7 @@ describe.for(PLATFORMS)('workbooks of other programs, with $name', ({ platform }
     ]);
   });
 
-  test('one that packs nothing', async () => {
+  test('a workbook without compression', async () => {
     const row = '<row><c t="str"><v>sin comprimir</v></c></row>';
     const bytes = await storedZipOf(partsOf(row));
     expect(await cellsOf(blobOf(bytes), platform)).toEqual([['sin comprimir']]);
@@ -100,7 +100,7 @@ describe('a cell', () => {
     ]);
   });
 
-  test('stands where its reference says, also when tags have a prefix', async () => {
+  test('is in the column of its reference, with prefixed tags too', async () => {
     const xml =
       '<x:worksheet><x:sheetData><x:row><x:c r="A1"><x:v>1</x:v></x:c><x:c r="C1"><x:v>3</x:v></x:c></x:row></x:sheetData></x:worksheet>';
     expect(await cellsOf(await workbook('', { 'xl/worksheets/sheet1.xml': xml }), nodePlatform)).toEqual([
@@ -108,8 +108,8 @@ describe('a cell', () => {
     ]);
   });
 
-  test('of a sheet with all the columns that Excel admits', async () => {
-    const cells = Array.from({ length: 16_384 }, (_, place) => `<c><v>${place}</v></c>`).join('');
+  test('in each of the 16,384 columns that Excel allows', async () => {
+    const cells = Array.from({ length: 16_384 }, (_, index) => `<c><v>${index}</v></c>`).join('');
     const [row] = await cellsOf(await workbook(`<row>${cells}</row>`), nodePlatform);
     expect(row).toHaveLength(16_384);
     expect(row?.at(-1)).toBe('16383');
@@ -117,7 +117,7 @@ describe('a cell', () => {
 });
 
 describe('rows', () => {
-  test('that are blank stay between others, and go at the end', async () => {
+  test('that are blank are kept between others and dropped at the end', async () => {
     const rows =
       '<row r="2"><c r="A2"><v>1</v></c><c r="B2"><v>2</v></c></row><row r="3"/><row r="6"><c r="A6"><v>3</v></c></row>';
     const blob = await workbook(`<row r="1"/>${rows}<row r="7" ht="12"/><row r="1048576"></row>`);
@@ -131,7 +131,7 @@ describe('rows', () => {
     ]);
   });
 
-  test('of one column keep their blanks', async () => {
+  test('that are blank are kept in a sheet of one column', async () => {
     const blob = await workbook('<row r="1"><c r="A1"><v>1</v></c></row><row r="3"><c r="A3"><v>2</v></c></row>');
     expect(await cellsOf(blob, nodePlatform)).toEqual([['1'], [''], ['2']]);
   });
@@ -171,7 +171,7 @@ describe('the sheet', () => {
     { asked: undefined, others: ['Vacía', '2'], why: 'blank ones too: they are not read' },
     { asked: 'Oculta', others: ['Vacía', 'Datos & más', '2'], why: 'all of them beside a hidden one' },
     { asked: '2', others: ['Vacía', 'Datos & más'], why: 'and never the one that was asked for' },
-  ])('beside $asked stand the other visible ones — $why', async ({ asked, others }) => {
+  ])('$asked: otherSheets has the other visible sheets — $why', async ({ asked, others }) => {
     const blob = await workbook('', { 'xl/worksheets/sheet1.xml': null, ...parts });
     expect(await readWorkbook(blob, nodePlatform, asked)).toMatchObject({ otherSheets: others });
   });

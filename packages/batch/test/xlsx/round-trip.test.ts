@@ -1,8 +1,8 @@
-// Any cell that a list can have goes to a workbook and comes back the same, on either platform.
+// Every cell that is written to a workbook is read back the same, on both platforms.
 import { buffer } from 'node:stream/consumers';
 import { workbookBytes } from '@curp/batch/xlsx';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { CELLS, CSV, ROWS } from '../../../../tools/test-data/lists/any-cells.ts';
+import { CELLS, CSV, ROWS } from '../../../../tools/test-data/lists/hard-cells.ts';
 import { csvRow } from '../../../../tools/test-data/lists/csv-text.ts';
 import { PLATFORMS } from './platforms.ts';
 import { blobOf, cellsOf, chunksOf, rowsOf } from '../../../../tools/test-data/lists/workbooks.ts';
@@ -16,13 +16,13 @@ describe.for(PLATFORMS)('with $name', ({ platform }) => {
     returned = await through(CSV);
   });
 
-  test('as many rows come back, and the header first', () => {
+  test('the number of rows and the header are the same', () => {
     expect(returned).toHaveLength(ROWS.length);
     expect(returned[0]).toEqual(ROWS[0]);
   });
 
-  test.for(CELLS.map((cell, place) => ({ ...cell, place })))('$why', ({ place }) => {
-    const from = 1 + place * 4;
+  test.for(CELLS.map((cell, index) => ({ ...cell, index })))('$why', ({ index }) => {
+    const from = 1 + index * 4;
     expect(returned.slice(from, from + 4)).toEqual(ROWS.slice(from, from + 4));
   });
 
@@ -36,8 +36,8 @@ describe.for(PLATFORMS)('with $name', ({ platform }) => {
   });
 });
 
-describe('the CSV itself', () => {
-  test('is the same rows wherever its bytes are cut', async () => {
+describe('csvRows', () => {
+  test('gives the same rows whatever the chunks', async () => {
     const bytes = Buffer.from('a,"b ""x""",ñ\n"1\n2",😀,\n"",,"z"\nlast,,');
     const whole = await rowsOf(chunksOf(bytes));
     expect(whole).toEqual([

@@ -1,4 +1,4 @@
-// What browsers give, where Node gives it too: the same checksums, the same letters, and streams that end with their readers.
+// webPlatform, run in Node: its checksum and UTF-8 check agree with Node's, and its streams close.
 import { isUtf8 } from 'node:buffer';
 import { crc32 } from 'node:zlib';
 import { describe, expect, test, vi } from 'vitest';
@@ -9,12 +9,12 @@ const next = random(32);
 const BYTES = Uint8Array.from({ length: 5000 }, () => next() * 256);
 
 describe('the checksum', () => {
-  test('of nothing, and of the nine digits that its standard gives', () => {
+  test('of no bytes, and of the test vector 123456789', () => {
     expect(webPlatform.crc32(new Uint8Array(0), 0)).toBe(0);
     expect(webPlatform.crc32(new TextEncoder().encode('123456789'), 0)).toBe(0xcbf43926);
   });
 
-  test('is that of Node, of any length and wherever the bytes are cut', () => {
+  test('equals zlib.crc32 for any length and any chunks', () => {
     for (let length = 0; length < 100; length++) {
       const bytes = BYTES.subarray(length, length * 3);
       expect(webPlatform.crc32(bytes, 0)).toBe(crc32(bytes));
@@ -34,12 +34,12 @@ test.for([
   { bytes: [0xd1], why: 'an Ñ of Windows' },
   { bytes: [0xed, 0xa0, 0x80], why: 'half a pair' },
   { bytes: [0xc1, 0x81], why: 'a letter written longer than it is' },
-])('UTF-8 is what Node takes for it — $why', ({ bytes }) => {
+])('isUtf8 agrees with Node — $why', ({ bytes }) => {
   expect(webPlatform.isUtf8(Uint8Array.from(bytes))).toBe(isUtf8(Uint8Array.from(bytes)));
 });
 
 describe('a stream', () => {
-  test('that nobody reads any more closes its source', async () => {
+  test('closes its source when the reader stops', async () => {
     const closed = vi.fn<() => void>();
     async function* endless(): AsyncGenerator<Uint8Array> {
       try {
@@ -52,7 +52,7 @@ describe('a stream', () => {
     await vi.waitFor(() => expect(closed).toHaveBeenCalledOnce());
   });
 
-  test('gives back what it packed, however it was cut', async () => {
+  test('inflates what it deflated, whatever the chunks', async () => {
     async function* pieces(): AsyncGenerator<Uint8Array> {
       for (let from = 0, size = 0; from < BYTES.length; from += size++) yield BYTES.subarray(from, from + size);
     }

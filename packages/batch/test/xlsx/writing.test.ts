@@ -1,10 +1,10 @@
-// Our workbooks, read by another program's reader, and what no sheet can hold.
+// Written workbooks, read by another library, and lists that exceed the limits of a sheet.
 import { buffer } from 'node:stream/consumers';
 import { type Platform, WORKBOOK_PROBLEMS, workbookBytes, workbookFailure } from '@curp/batch/xlsx';
 import { readXlsx as hucreRead } from 'hucre/xlsx';
 import { describe, expect, test } from 'vitest';
 import { MAX_ROWS } from '../../src/xlsx/limits.ts';
-import { zipped } from '../../src/xlsx/zip-out.ts';
+import { zipped } from '../../src/xlsx/write-zip.ts';
 import { nodePlatform, PLATFORMS } from './platforms.ts';
 import { blobOf, cellsOf, chunksOf } from '../../../../tools/test-data/lists/workbooks.ts';
 
@@ -15,7 +15,7 @@ async function sheetOf(csv: string, platform: Platform) {
   return sheet;
 }
 
-describe.for(PLATFORMS)('a workbook of ours, with $name', ({ platform }) => {
+describe.for(PLATFORMS)('a written workbook, with $name', ({ platform }) => {
   test.for([
     { text: '09', why: 'a leading zero' },
     { text: '=1+1', why: 'what looks like a formula' },
@@ -32,7 +32,7 @@ describe.for(PLATFORMS)('a workbook of ours, with $name', ({ platform }) => {
     expect([...(cells?.values() ?? [])].filter(({ formula }) => formula !== undefined)).toEqual([]);
   });
 
-  test('has its header bold and in sight, filters, and columns as wide as what they hold', async () => {
+  test('has a bold frozen header, filters and fitting column widths', async () => {
     const sheet = await sheetOf(`n,descripcion\n1,${'x'.repeat(30)}\n2,${'y'.repeat(500)}\n`, platform);
     expect(sheet).toMatchObject({ name: 'Lista', freezePane: { rows: 1 }, autoFilter: { range: 'A1:B3' } });
     expect(sheet.columns?.map(({ width }) => width)).toEqual([8, 60]);
@@ -40,12 +40,12 @@ describe.for(PLATFORMS)('a workbook of ours, with $name', ({ platform }) => {
     expect(sheet.cells?.get('1,0')?.style?.font?.bold).toBeFalsy();
   });
 
-  test('can be empty, or only a header', async () => {
+  test('may be empty or have only a header', async () => {
     expect((await sheetOf('', platform)).rows).toEqual([]);
     expect((await sheetOf('a,b\n', platform)).rows).toEqual([['a', 'b']]);
   });
 
-  test('is the same, byte for byte, for the same rows', async () => {
+  test('has the same bytes for the same rows', async () => {
     const [first, second] = [chunksOf('a,b\n1,2\n'), chunksOf('a,b\n', '1,2\n')];
     expect(await buffer(workbookBytes(first, platform))).toEqual(await buffer(workbookBytes(second, platform)));
   });
@@ -60,7 +60,7 @@ async function* times(chunk: Uint8Array, count: number): AsyncGenerator<Uint8Arr
   for (let time = 0; time < count; time++) yield chunk;
 }
 
-/** Takes everything and gives nothing. */
+/** Reads everything and discards it. */
 async function* drained(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   for await (const _ of chunks) yield new Uint8Array(0);
 }
@@ -70,7 +70,7 @@ async function* broken(): AsyncGenerator<Uint8Array> {
   throw new RangeError('a bug');
 }
 
-describe('what no sheet can hold', () => {
+describe('a list that exceeds the limits of a sheet', () => {
   test.for([
     { problem: 'too-many-rows', csv: () => header(MAX_ROWS + 1) },
     { problem: 'too-many-columns', csv: () => chunksOf(`${','.repeat(16_384)}\n`) },
@@ -81,18 +81,18 @@ describe('what no sheet can hold', () => {
     expect(outcome).toEqual({ ok: false, problem, sentence: WORKBOOK_PROBLEMS[problem] });
   });
 
-  test('result-too-big — a sheet beyond the sizes of a .zip', async () => {
+  test('result-too-big — a sheet larger than a .zip allows', async () => {
     const unpacked: Platform = { ...nodePlatform, deflate: drained, crc32: () => 0 };
     const parts = [{ name: 'hoja.xml', bytes: times(new Uint8Array(2 ** 26), 64) }];
     expect(await buffer(zipped(parts, unpacked)).catch(workbookFailure)).toMatchObject({ problem: 'result-too-big' });
   });
 
-  test('as many rows as there can be are written and read', async () => {
+  test('the maximum number of rows is written and read', async () => {
     const bytes = await buffer(workbookBytes(header(MAX_ROWS), nodePlatform));
     expect(await cellsOf(blobOf(bytes), nodePlatform)).toHaveLength(MAX_ROWS);
   });
 
-  test.for(PLATFORMS)('an error of whoever gives the rows goes on as it is, with $name', async ({ platform }) => {
+  test.for(PLATFORMS)('an error of the source passes through, with $name', async ({ platform }) => {
     await expect(buffer(workbookBytes(broken(), platform))).rejects.toThrow(new RangeError('a bug'));
   });
 });

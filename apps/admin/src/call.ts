@@ -1,0 +1,42 @@
+// A call of curp-admin and its result: a value that run.ts prints. Expected failures are values too.
+import type { Environment } from '@curp/accounts/settings';
+import type { Options } from './options.ts';
+import type { Listing } from './columns.ts';
+
+/** What the operator typed, already read. */
+export interface Call {
+  readonly args: readonly string[];
+  readonly options: Options;
+  readonly env: Environment;
+  readonly now: Date;
+}
+
+export interface Done {
+  readonly ok: true;
+  /** What --json prints. */
+  readonly document: object;
+  /** What stdout shows without it. */
+  readonly body: string | Listing;
+  /** Sentences for the operator, on stderr. */
+  readonly notes: readonly string[];
+}
+
+export interface Refusal {
+  readonly ok: false;
+  readonly exit: 1 | 2;
+  readonly problem: string;
+  readonly cure: string;
+}
+
+export type Result = Done | Refusal;
+export type Reading<Value> = { readonly ok: true; readonly value: Value } | Refusal;
+
+/** The state of things does not allow it. */
+export function refuse(problem: string, cure: string): Refusal {
+  return { ok: false, exit: 1, problem, cure };
+}
+
+/** It was asked in the wrong way, or the configuration is missing. */
+export function misuse(problem: string, cure: string): Refusal {
+  return { ok: false, exit: 2, problem, cure };
+}

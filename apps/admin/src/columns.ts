@@ -1,0 +1,67 @@
+// Formats rows as JSON records and as an aligned table, from one list of columns.
+import type { Screen } from '@curp/command-line/screen';
+import { type Cell, inOneLine, table } from '@curp/command-line/table';
+import { formatNumber, mexicoTime } from './format.ts';
+
+export type Tone = 'green' | 'yellow' | 'red';
+type Value = string | number | Date | object | null;
+
+export interface Column<Row> {
+  /** The name in JSON. */
+  readonly key: string;
+  /** The name in the table; a column without one is only for programs. */
+  readonly header?: string;
+  readonly value: (row: Row) => Value;
+  /** Only where the value does not show itself well. */
+  readonly show?: (row: Row) => string;
+  readonly right?: boolean;
+  readonly tone?: (row: Row) => Tone | undefined;
+}
+
+export interface Listing {
+  /** For --json. */
+  readonly records: readonly object[];
+  /** Without rows, no text at all: a note of the result says so. */
+  readonly text: (screen: Screen) => string;
+}
+
+/** The total, if there is one, is the last line of the table and no record. */
+export function listingOf<Row>(columns: readonly Column<Row>[], rows: readonly Row[], total?: Row): Listing {
+  const visible = columns.filter(({ header }) => header !== undefined);
+  const lines = total === undefined ? rows : [...rows, total];
+  return {
+    records: rows.map((row) => recordOf(columns, row)),
+    text: ({ paint }) => {
+      if (lines.length === 0) return '';
+      const headers = visible.map(({ header = '', right = false }): Cell => ({
+        text: header,
+        right,
+        paint: (line) => paint('bold', line),
+      }));
+      const cells = lines.map((row) => visible.map((column) => cellOf(column, row, paint)));
+      return table(
+        [headers, ...cells],
+        visible.map(() => undefined),
+        Infinity,
+      );
+    },
+  };
+}
+
+export function recordOf<Row>(columns: readonly Column<Row>[], row: Row): object {
+  return Object.fromEntries(columns.map(({ key, value }) => [key, value(row)]));
+}
+
+/** A name with control characters must not control the operator's terminal. */
+function cellOf<Row>({ value, show, right = false, tone }: Column<Row>, row: Row, paint: Screen['paint']): Cell {
+  const text = inOneLine(show?.(row) ?? textOf(value(row))).normalize('NFC');
+  const style = tone?.(row);
+  return { text, right, ...(style !== undefined && { paint: (line: string) => paint(style, line) }) };
+}
+
+function textOf(value: Value): string {
+  if (value === null) return '—';
+  if (typeof value === 'number') return formatNumber(value);
+  if (value instanceof Date) return mexicoTime(value);
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}

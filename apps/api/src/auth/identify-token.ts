@@ -1,0 +1,103 @@
+// Finds the account of a token in memory: format, checksum, hash, map lookup. A well-formed token that is not in the map
+// makes the source read its changes, once for all waiting requests, so that a token just issued works.
+import { createSecretKey, type KeyObject } from 'node:crypto';
+import type { Project } from '@curp/accounts/project';
+import { within } from '../stores/deadline.ts';
+import type { Account, AccountSource } from './accounts.ts';
+import { hashKey, hashToken, isWellFormed, SANDBOX_TOKEN } from '@curp/accounts/token-format';
+
+export type Identity =
+  | { readonly kind: 'account'; readonly account: Account }
+  /** Malformed, never issued, revoked or expired: the response is the same for all. */
+  | { readonly kind: 'unknown' }
+  | { readonly kind: 'unavailable' };
+
+const UNKNOWN: Identity = { kind: 'unknown' };
+const UNAVAILABLE: Identity = { kind: 'unavailable' };
+/** How long a request waits for the source: with an unknown token, or before the first reading. */
+const CATCH_UP_MS = 1000;
+/** Accounts are read every two seconds; if they are older than this, the source is away. */
+const FRESH_MS = 5000;
+
+/** One event for each token presented. */
+const TOKEN_EVENTS = [
+  'malformed', // refused by its form or checksum
+  'live', // found in memory
+  'stale', // found in memory while the source is away
+  'new', // found after the source caught up
+  'unknown', // not found, and the source is up to date
+  'unavailable', // not found, and the source is away
+] as const;
+export type TokenEvent = (typeof TOKEN_EVENTS)[number];
+
+type Hashes = 'sandbox' | 'malformed' | readonly string[];
+
+export interface IdentifierOptions {
+  readonly source: AccountSource;
+  /** The current pepper and, during a change, the previous one. */
+  readonly peppers: readonly string[];
+  /** The project of the sandbox token; undefined turns the token off. */
+  readonly sandbox?: Project | undefined;
+  /** How long accounts stay valid while the source is away. */
+  readonly staleMs: number;
+}
+
+export class TokenIdentifier {
+  readonly events = Object.fromEntries(TOKEN_EVENTS.map((event) => [event, 0])) as Record<TokenEvent, number>;
+  readonly #source: AccountSource;
+  readonly #peppers: readonly KeyObject[];
+  readonly #sandbox: Identity | undefined;
+  readonly #staleMs: number;
+  readonly #lastOn = new WeakMap<object, { readonly token: string; readonly hashes: Hashes }>();
+
+  constructor({ source, peppers, sandbox, staleMs }: IdentifierOptions) {
+    this.#source = source;
+    // A KeyObject is prepared once; a string would be converted for every token.
+    this.#peppers = peppers.map((pepper) => createSecretKey(pepper, 'utf8'));
+    this.#sandbox = sandbox && { kind: 'account', account: { tokenId: SANDBOX_TOKEN, project: sandbox } };
+    this.#staleMs = staleMs;
+  }
+
+  /** Caches the hashes of the last token per connection: a kept-alive connection mostly repeats one token. */
+  identify(token: string, connection: object = {}): Identity | Promise<Identity> {
+    let last = this.#lastOn.get(connection);
+    if (last?.token !== token) {
+      last = { token, hashes: this.#hashesOf(token) };
+      this.#lastOn.set(connection, last);
+    }
+    const { hashes } = last;
+    if (hashes === 'malformed') return this.#count('malformed', UNKNOWN);
+    if (hashes === 'sandbox') return this.#count('live', this.#sandbox ?? UNKNOWN);
+    const ageMs = this.#source.ageMs();
+    if (ageMs > this.#staleMs && Number.isFinite(ageMs)) return this.#count('unavailable', UNAVAILABLE);
+    const account = this.#find(hashes);
+    if (account === undefined) return this.#findAfterCatchUp(hashes);
+    return this.#count(ageMs > FRESH_MS ? 'stale' : 'live', { kind: 'account', account });
+  }
+
+  async #findAfterCatchUp(hashes: readonly string[]): Promise<Identity> {
+    const isCurrent = await within(CATCH_UP_MS, this.#source.catchUp()).catch(() => false);
+    const account = this.#find(hashes);
+    if (account !== undefined) return this.#count('new', { kind: 'account', account });
+    return isCurrent ? this.#count('unknown', UNKNOWN) : this.#count('unavailable', UNAVAILABLE);
+  }
+
+  #find(hashes: readonly string[]): Account | undefined {
+    for (const hash of hashes) {
+      const account = this.#source.find(hash);
+      if (account !== undefined) return account;
+    }
+    return undefined;
+  }
+
+  #hashesOf(token: string): Hashes {
+    if (token === SANDBOX_TOKEN && this.#sandbox !== undefined) return 'sandbox';
+    if (!isWellFormed(token)) return 'malformed';
+    return this.#peppers.map((pepper) => hashKey(hashToken(token, pepper)));
+  }
+
+  #count(event: TokenEvent, identity: Identity): Identity {
+    this.events[event] += 1;
+    return identity;
+  }
+}

@@ -1,0 +1,76 @@
+// POST /curp/calcular_lote. Authenticates the caller and checks its limits before the body is read; serve-list.ts, loaded
+// with the first list, does the rest.
+import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Refusal } from '../http/envelope.ts';
+import { calcularLote, LIST_TYPES } from '../operations/calcular-lote.ts';
+import { pathOf } from '../operations/operation.ts';
+import { refuseEarly } from '../limits/charge-request.ts';
+import { mediaTypeOf, type Received } from '../http/read-request.ts';
+import { authenticate } from '../auth/authenticate.ts';
+import { ConcurrentLists } from './concurrent-lists.ts';
+import { chargeRefusal } from './refusals.ts';
+import type { ListDependencies, ListExchange } from './serve-list.ts';
+import { TimeSlices } from './time-slices.ts';
+
+/** RFC 9112 9.6: a caller that is still sending reads the response only if the connection stays open a moment longer. */
+const LINGER_MS = 1000;
+
+export function addLists(app: FastifyInstance, given: Omit<ListDependencies, 'slices'>): void {
+  const dependencies = { ...given, slices: new TimeSlices() };
+  const concurrent = new ConcurrentLists();
+  void app.register((scope, _options, done) => {
+    scope.removeAllContentTypeParsers();
+    // The body stays unread: upload.ts reads it.
+    scope.addContentTypeParser('*', (_request, _body, parsed) => parsed(null));
+    scope.addHook('onResponse', ({ raw }, _reply, next) => {
+      if (!raw.complete) discardRest(raw);
+      next();
+    });
+    scope.decorateRequest('list', null);
+    scope.route({
+      method: 'POST',
+      url: pathOf(calcularLote),
+      onRequest: async (request, reply) => {
+        request.list = await admit(request, reply, dependencies, concurrent);
+      },
+      handler: async (request) => {
+        const { serveList } = await import('./serve-list.ts');
+        return serveList(request.list as ListExchange, dependencies);
+      },
+    });
+    done();
+  });
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    list: ListExchange | null;
+  }
+}
+
+async function admit(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { identifier, limiter }: ListDependencies,
+  concurrent: ConcurrentLists,
+): Promise<ListExchange> {
+  // The body is the list: the token is in the query or in Authorization.
+  const { received } = request.query as { readonly received: Received };
+  const { project, tokenId } = await authenticate(request.raw, received, identifier);
+  const caller = { project, tokenId, operation: calcularLote.name };
+  request.project = project;
+  refuseEarly(caller, limiter);
+  const mediaType = mediaTypeOf(request.headers);
+  const format = LIST_TYPES.get(mediaType);
+  if (format === undefined) throw await chargeRefusal(new Refusal('list.media-unsupported'), caller, limiter);
+  concurrent.enter(project.id, reply.raw);
+  return { request, reply, received, caller, mediaType, format };
+}
+
+function discardRest(request: IncomingMessage): void {
+  request.resume();
+  setTimeout(() => {
+    if (!request.complete) request.socket.destroy();
+  }, LINGER_MS).unref();
+}

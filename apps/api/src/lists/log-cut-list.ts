@@ -1,0 +1,32 @@
+// Logs a list that ended before its last row: one line with the reason. The caller sees its connection break.
+import { RowTooLong } from '@curp/batch';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Refusal } from '../http/envelope.ts';
+import { answeredOf } from '../observability/answer-log.ts';
+import { faultOf, type Logger } from '../observability/log.ts';
+
+/** The abort reasons of the signal. */
+export type Disconnection = 'caller-left' | 'not-sending' | 'not-reading';
+
+export interface CutList {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly signal: AbortSignal;
+  readonly log: Logger;
+}
+
+export function logCutList({ request, reply, signal, log }: CutList, error: unknown): void {
+  const reason = reasonOf(signal, error);
+  if (reason === 'fault') log.error(faultOf(error), 'fault');
+  log.info({ ...answeredOf(request, reply), cut: reason }, 'list cut');
+}
+
+export function isDisconnected(signal: AbortSignal, error: unknown): boolean {
+  return signal.aborted || (error instanceof Error && 'code' in error && error.code === 'ECONNRESET');
+}
+
+function reasonOf(signal: AbortSignal, error: unknown): string {
+  if (isDisconnected(signal, error)) return signal.aborted ? String(signal.reason) : 'caller-left';
+  if (error instanceof Refusal) return error.id;
+  return error instanceof RowTooLong ? 'row.too-long' : 'fault';
+}

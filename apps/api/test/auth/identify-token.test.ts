@@ -1,0 +1,140 @@
+// identify-token.ts: which tokens are answered from memory, and which make the source read its changes.
+import { describe, expect, test } from 'vitest';
+import { Accounts, type AccountSource } from '../../src/auth/accounts.ts';
+import { type Identity, TokenIdentifier } from '../../src/auth/identify-token.ts';
+import { createToken, hashKey, hashToken } from '@curp/accounts/token-format';
+import { PLENTY } from '../../../../tools/harness/service.ts';
+
+const PEPPER = 'una pimienta solo de pruebas';
+const BEFORE = 'la pimienta que había antes';
+const STALE_MS = 600_000;
+
+/** A source whose age and catch-up the test decides. */
+class Source implements AccountSource {
+  readonly accounts = new Accounts(() => 0);
+  age = 0;
+  catchUps = 0;
+  onCatchUp: () => Promise<boolean> = async () => true;
+  readonly find: AccountSource['find'] = (hash) => this.accounts.find(hash);
+  readonly ageMs: AccountSource['ageMs'] = () => this.age;
+  readonly tokenCount: AccountSource['tokenCount'] = () => this.accounts.tokenCount;
+  readonly catchUp: AccountSource['catchUp'] = () => {
+    this.catchUps += 1;
+    return this.onCatchUp();
+  };
+
+  add(token: string, pepper = PEPPER): string {
+    this.accounts.putProject(PLENTY);
+    const hash = hashKey(hashToken(token, pepper));
+    this.accounts.putToken({ hash, tokenId: 't_1', projectId: PLENTY.id, expiresInMs: null, isEnded: false });
+    return token;
+  }
+}
+
+function open(sandbox = false): {
+  source: Source;
+  identifier: TokenIdentifier;
+  kind: (token: string) => Promise<string>;
+} {
+  const source = new Source();
+  const peppers = [PEPPER, BEFORE];
+  const identifier = new TokenIdentifier({ source, peppers, sandbox: sandbox ? PLENTY : undefined, staleMs: STALE_MS });
+  return { source, identifier, kind: async (token) => (await identifier.identify(token)).kind };
+}
+
+test.for([PEPPER, BEFORE])('a live token is answered at once, from memory — made with «%s»', (pepper) => {
+  const { source, identifier } = open();
+  const token = source.add(createToken('live'), pepper);
+  const identity = identifier.identify(token) as Identity;
+  expect(identity).toMatchObject({ kind: 'account', account: { tokenId: 't_1', project: PLENTY } });
+  expect(source.catchUps).toBe(0);
+  expect(identifier.events).toMatchObject({ live: 1 });
+});
+
+test.for([
+  { make: (token: string) => token.slice(0, -1), why: 'cut short' },
+  { make: (token: string) => token.replace(/.$/, (last) => (last === '0' ? '1' : '0')), why: 'a wrong checksum' },
+  { make: () => 'pruebas', why: 'the sandbox token where it is off' },
+  { make: () => '', why: 'empty' },
+])('malformed: unknown without asking the source — $why', ({ make }) => {
+  const { source, identifier } = open();
+  expect(identifier.identify(make(createToken('live')))).toEqual({ kind: 'unknown' });
+  expect(source.catchUps).toBe(0);
+  expect(identifier.events).toMatchObject({ malformed: 1 });
+});
+
+test('the sandbox token works only if it is turned on', () => {
+  const { identifier } = open(true);
+  expect(identifier.identify('pruebas')).toMatchObject({ kind: 'account', account: { project: PLENTY } });
+});
+
+describe('a well-formed token that is not in memory', () => {
+  test('makes the source catch up, and a token just issued is accepted', async () => {
+    const { source, identifier, kind } = open();
+    const token = createToken('live');
+    source.onCatchUp = async () => {
+      source.add(token);
+      return true;
+    };
+    expect(await kind(token)).toBe('account');
+    expect(identifier.events).toMatchObject({ new: 1 });
+  });
+
+  test.for([
+    { current: true, kind: 'unknown', why: 'the source is up to date' },
+    { current: false, kind: 'unavailable', why: 'the source is away' },
+  ])('is $kind — $why', async ({ current, kind: is }) => {
+    const { source, kind } = open();
+    source.onCatchUp = async () => current;
+    expect(await kind(createToken('live'))).toBe(is);
+  });
+
+  test('waits at most a second for a source that does not answer', async () => {
+    const { source, kind } = open();
+    source.onCatchUp = () => new Promise(() => {});
+    const begin = performance.now();
+    expect(await kind(createToken('live'))).toBe('unavailable');
+    expect(performance.now() - begin).toBeLessThan(2000);
+  });
+});
+
+test.for([
+  { age: 5000, is: 'account', event: 'live', why: 'fresh' },
+  { age: STALE_MS, is: 'account', event: 'stale', why: 'the source has been away for ten minutes' },
+  { age: STALE_MS + 1, is: 'unavailable', event: 'unavailable', why: 'the source has been away for longer' },
+])('accounts of $age ms: $is — $why', async ({ age, is, event }) => {
+  const { source, identifier, kind } = open();
+  const token = source.add(createToken('live'));
+  source.age = age;
+  expect(await kind(token)).toBe(is);
+  expect(identifier.events).toMatchObject({ [event]: 1 });
+});
+
+test('before the first reading a request waits for the accounts', async () => {
+  const { source, kind } = open();
+  const token = createToken('live');
+  source.age = Number.POSITIVE_INFINITY;
+  source.onCatchUp = async () => {
+    source.add(token);
+    source.age = 0;
+    return true;
+  };
+  expect(await kind(token)).toBe('account');
+  source.age = Number.POSITIVE_INFINITY;
+  source.onCatchUp = async () => false;
+  expect(await kind(createToken('live'))).toBe('unavailable');
+});
+
+test('on a kept-alive connection a token is hashed once, and another token is hashed again', async () => {
+  const { source, identifier } = open();
+  const connection = {};
+  const [one, other] = [source.add(createToken('live')), createToken('live')];
+  for (const [token, kind] of [
+    [one, 'account'],
+    [one, 'account'],
+    [other, 'unknown'],
+    [one, 'account'],
+  ] as const) {
+    expect((await identifier.identify(token, connection)).kind).toBe(kind);
+  }
+});

@@ -1,0 +1,99 @@
+// Limiters as in several processes: each with its own id, connection and list of events.
+import { performance } from 'node:perf_hooks';
+import { Redis } from 'ioredis';
+import { vi } from 'vitest';
+import type { Decision, UsageKind } from '../../src/limits/decision.ts';
+import type { LimitEvent } from '../../src/limits/events.ts';
+import { Limiter } from '../../src/limits/limiter.ts';
+import type { Project } from '@curp/accounts/project';
+import { randomId } from '@curp/accounts/random-id';
+import { redisAddress, type RedisKind } from '@curp/accounts/addresses';
+import { openPostgres, type Postgres, type Query } from '../../src/stores/postgres.ts';
+import { type ConnectRedis, redisConnector } from '../../src/stores/redis.ts';
+import { callerOf } from '../../../../tools/harness/service.ts';
+import { asRole, type Database } from '../../../../tools/harness/stores.ts';
+
+export interface Instance {
+  readonly processId: string;
+  readonly limiter: Limiter;
+  readonly charge: (project: Project, kind?: UsageKind, units?: number) => Promise<Decision>;
+  readonly events: LimitEvent[];
+  /** Reported changes of Redis: the state and the reason. */
+  readonly changes: string[];
+}
+
+export interface InstanceOptions {
+  readonly redis?: { readonly url: string; readonly prefix: string; readonly kind?: RedisKind };
+  readonly query?: Query;
+  readonly wallClock?: () => number;
+  readonly processCount?: () => number;
+  readonly sweepMs?: number;
+}
+
+export function connectorTo(url: string, kind: RedisKind = 'single'): ConnectRedis {
+  const address = redisAddress(url, kind);
+  if (address === undefined) throw new Error('not the address of a Redis');
+  return redisConnector(address);
+}
+
+/** A started limiter; its stores may be away. */
+export function openInstance({ wallClock = Date.now, redis, ...rest }: InstanceOptions): Instance {
+  const events: LimitEvent[] = [];
+  const changes: string[] = [];
+  const processId = randomId();
+  const limiter = new Limiter({
+    ...rest,
+    ...(redis !== undefined && { redis: { connect: connectorTo(redis.url, redis.kind), prefix: redis.prefix } }),
+    processId,
+    now: () => performance.now(),
+    wallClock,
+    onEvent: (name) => events.push(name),
+    onRedisChange: (state, reason) => changes.push([state, reason].join(' ').trim()),
+  });
+  limiter.start();
+  const charge: Instance['charge'] = async (project, kind = 'served', units = 1) =>
+    limiter.charge(callerOf(project), kind, units);
+  return { processId, limiter, charge, events, changes };
+}
+
+export async function openShared(options: InstanceOptions): Promise<Instance> {
+  const instance = openInstance(options);
+  await becomes(instance.limiter, 'shared');
+  return instance;
+}
+
+export async function becomes(limiter: Limiter, mode: 'shared' | 'local', timeout = 6000): Promise<void> {
+  await vi.waitUntil(() => limiter.mode === mode, { timeout, interval: 10 });
+}
+
+export function projectWith(limits: Partial<Project>): Project {
+  return { id: 'proyecto', suspended: false, rate: 1000, burst: 1000, quota: null, ...limits };
+}
+
+/** A PostgreSQL connection with the service's role. */
+export function postgresOf({ url, schema }: Database): Postgres {
+  return openPostgres({ url: asRole(url, 'curp_service'), schema });
+}
+
+export interface Totals {
+  readonly served: number;
+  readonly rejected: number;
+}
+
+export async function recorded({ owner }: Database, project: Project): Promise<Totals> {
+  const { rows } = await owner.query<{ served: string | null; rejected: string | null }>(
+    `select sum(served) as served, sum(rejected) as rejected from usage where project_id = $1`,
+    [project.id],
+  );
+  return { served: Number(rows[0]?.served), rejected: Number(rows[0]?.rejected) };
+}
+
+/** Runs one command on a new connection to Redis. */
+export async function askRedis(url: string, command: string, ...args: string[]): Promise<unknown> {
+  const client = new Redis(url);
+  try {
+    return await client.call(command, ...args);
+  } finally {
+    client.disconnect();
+  }
+}

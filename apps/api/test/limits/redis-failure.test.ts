@@ -1,0 +1,405 @@
+// The limiter while Redis is killed, frozen, slow, read-only or empty: no call fails, the limits hold, and the ledger is off
+// by at most the calls without a reply.
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { performance } from 'node:perf_hooks';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { RedisKeys } from '../../src/limits/redis-keys.ts';
+import { periodAt } from '@curp/accounts/period';
+import type { Project } from '@curp/accounts/project';
+import type { Postgres } from '../../src/stores/postgres.ts';
+import {
+  type Database,
+  freePort,
+  openDatabase,
+  type PrivateServer,
+  startRedis,
+} from '../../../../tools/harness/stores.ts';
+import {
+  askRedis,
+  becomes,
+  type Instance,
+  type InstanceOptions,
+  openInstance,
+  openShared,
+  postgresOf,
+  projectWith,
+  recorded,
+} from './limiters.ts';
+
+const PREFIX = 'curp';
+const KEYS = new RedisKeys(PREFIX);
+/** Fixed, so that no test crosses into the next hour. */
+const WALL = Date.UTC(2026, 2, 15, 12);
+const PERIOD = periodAt(WALL);
+
+let server: PrivateServer;
+let database: Database;
+let postgres: Postgres;
+let instances: Instance[] = [];
+
+beforeAll(async () => {
+  database = await openDatabase();
+  postgres = postgresOf(database);
+});
+afterAll(async () => {
+  await postgres.close();
+  await database.drop();
+});
+beforeEach(async () => {
+  server = await startRedis();
+});
+afterEach(async () => {
+  server.thaw();
+  await Promise.all(instances.map(({ limiter }) => limiter.close()));
+  instances = [];
+  await server.remove();
+});
+
+function onRedis(url = server.url): InstanceOptions {
+  return { redis: { url, prefix: PREFIX }, wallClock: () => WALL };
+}
+
+async function open(count: number): Promise<Instance[]> {
+  const options = { ...onRedis(), query: postgres.query, processCount: () => count };
+  instances = await Promise.all(Array.from({ length: count }, () => openShared(options)));
+  return instances;
+}
+
+async function openOne(): Promise<Instance> {
+  const [instance] = await open(1);
+  if (instance === undefined) throw new Error('none was opened');
+  return instance;
+}
+
+async function allBecome(mode: 'shared' | 'local'): Promise<void> {
+  await Promise.all(instances.map(({ limiter }) => becomes(limiter, mode)));
+}
+
+async function monthOf(project: Project): Promise<number> {
+  return Number(await askRedis(server.url, 'GET', KEYS.month(project.id, PERIOD.month)));
+}
+
+/** A proxy to Redis that delays replies. */
+async function startLine(port: number): Promise<{ url: string; delay: number; close: () => Promise<void> }> {
+  const sockets = new Set<Socket>();
+  const proxy = createServer((near) => {
+    const far = connect(port, '127.0.0.1');
+    for (const socket of [near, far]) sockets.add(socket.on('error', () => {}));
+    near.pipe(far);
+    far.on('data', (chunk) => setTimeout(() => near.write(chunk), line.delay));
+    far.on('close', () => near.destroy());
+    near.on('close', () => far.destroy());
+  });
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
+  const line = {
+    url: `redis://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
+    delay: 0,
+    close: async (): Promise<void> => {
+      for (const socket of sockets) socket.destroy();
+      await new Promise((resolve) => proxy.close(resolve));
+    },
+  };
+  return line;
+}
+
+/** Continuous calls from every instance, and their decisions. */
+class Load {
+  readonly project: Project;
+  admitted = 0;
+  refused = 0;
+  slowest = 0;
+  failures: unknown[] = [];
+  #stopped = false;
+  readonly #running: Promise<unknown>;
+
+  constructor(project: Project) {
+    this.project = project;
+    this.#running = Promise.all(instances.map((instance, place) => this.#drive(instance, place)));
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    await this.#running;
+  }
+
+  async #drive(instance: Instance, place: number): Promise<void> {
+    for (let turn = place; !this.#stopped; turn++) {
+      await Promise.all([1, 2, 3].map(() => this.#call(instance, turn % 7 === 0 ? 2 : 1)));
+      await sleep(4);
+    }
+  }
+
+  async #call({ charge }: Instance, units: number): Promise<void> {
+    const started = performance.now();
+    try {
+      const { admitted } = await charge(this.project, 'served', units);
+      if (admitted) this.admitted += units;
+      else this.refused += 1;
+    } catch (error) {
+      this.failures.push(error);
+    }
+    this.slowest = Math.max(this.slowest, performance.now() - started);
+  }
+}
+
+/** Units of the questions without a reply, which Redis may or may not have counted. */
+function unknownUnits(): number {
+  const questions = instances.flatMap(({ events }) => events).filter((name) => /^redis-(late|failed)$/.test(name));
+  return questions.length * 3;
+}
+
+test('through kills and freezes the ledger is off by no more than the calls without a reply', async () => {
+  await open(3);
+  const started = performance.now();
+  // One well under its limit, and one far above it.
+  const loads = [
+    new Load(projectWith({ id: 'holgado', rate: 5000, burst: 5000 })),
+    new Load(projectWith({ id: 'apretado', rate: 50, burst: 25, quota: 1_000_000 })),
+  ];
+  await sleep(500);
+  for (const ms of [60, 120, 300, 700, 950]) {
+    server.freeze();
+    await sleep(ms);
+    server.thaw();
+    await sleep(700);
+  }
+  await allBecome('shared');
+
+  server.freeze();
+  await allBecome('local');
+  await sleep(2000);
+  server.thaw();
+  await allBecome('shared');
+
+  await server.kill();
+  await allBecome('local');
+  await sleep(1000);
+  await server.restart();
+  await allBecome('shared');
+  await sleep(500);
+
+  for (const load of loads) await load.stop();
+  const elapsed = (performance.now() - started) / 1000;
+  expect(loads.map(({ refused }) => refused > 100)).toEqual([false, true]);
+  await Promise.all(instances.map(({ limiter }) => limiter.close()));
+  for (const { project, admitted, failures, slowest } of loads) {
+    expect(failures, project.id).toEqual([]);
+    expect(slowest, project.id).toBeLessThan(700);
+    expect(admitted, project.id).toBeGreaterThan(100);
+    expect(admitted, project.id).toBeLessThanOrEqual(1.2 * (project.burst + project.rate * elapsed));
+    const { served } = await recorded(database, project);
+    expect(Math.abs(served - admitted), project.id).toBeLessThanOrEqual(unknownUnits());
+  }
+});
+
+test('when Redis refuses writes, the process counts instead and the ledger is exact', async () => {
+  const { charge, limiter } = await openOne();
+  const project = projectWith({ id: 'lleno' });
+  await charge(project);
+  await askRedis(server.url, 'CONFIG', 'SET', 'maxmemory', '1');
+  let admitted = 1;
+  for (let call = 0; call < 50; call++) if ((await charge(project)).admitted) admitted += 1;
+  await becomes(limiter, 'local', 1500);
+  await askRedis(server.url, 'CONFIG', 'SET', 'maxmemory', '0');
+  await becomes(limiter, 'shared');
+  if ((await charge(project)).admitted) admitted += 1;
+  await limiter.close();
+  expect(admitted).toBe(52);
+  expect(await recorded(database, project)).toEqual({ served: 52, rejected: 0 });
+});
+
+describe('the breaker', () => {
+  test.for([
+    { fault: 'frozen', told: /^away late$/, why: 'an open connection without replies' },
+    { fault: 'killed', told: /^away (closed|ECONNRESET|EPIPE|ECONNREFUSED)$/, why: 'a refused connection' },
+  ])(
+    '$fault: opens within a second, then no call waits, and closes within six seconds — $why',
+    async ({ fault, told }) => {
+      const instance = await openOne();
+      const { limiter, charge } = instance;
+      const project = projectWith({});
+      const load = new Load(project);
+      await sleep(200);
+      if (fault === 'frozen') server.freeze();
+      else await server.kill();
+      await becomes(limiter, 'local', 1500);
+      await load.stop();
+      expect(load.failures).toEqual([]);
+      expect(load.slowest).toBeLessThan(500);
+      const started = performance.now();
+      for (let call = 0; call < 1000; call++) await charge(project);
+      expect(performance.now() - started).toBeLessThan(1000);
+      if (fault === 'frozen') server.thaw();
+      else await server.restart();
+      await becomes(limiter, 'shared', 6000);
+      expect(await charge(project)).toMatchObject({ admitted: true });
+      expect(instance.changes).toEqual([expect.stringMatching(told), 'back']);
+    },
+  );
+
+  test('slow: opens, stays open while replies are late, and closes when they are not', async () => {
+    const line = await startLine(server.port);
+    const instance = await openShared({ ...onRedis(line.url), query: postgres.query });
+    instances = [instance];
+    const load = new Load(projectWith({ id: 'lento' }));
+    await sleep(200);
+    line.delay = 80;
+    await becomes(instance.limiter, 'local', 1500);
+    await sleep(2500);
+    expect(instance.events.filter((name) => name === 'breaker-closed')).toHaveLength(1);
+    line.delay = 0;
+    await becomes(instance.limiter, 'shared', 6000);
+    await load.stop();
+    expect(load.failures).toEqual([]);
+    expect(load.slowest).toBeLessThan(500);
+    await instance.limiter.close();
+    const { served } = await recorded(database, load.project);
+    expect(Math.abs(served - load.admitted)).toBeLessThanOrEqual(unknownUnits());
+    await line.close();
+  });
+
+  test('slow: opens soon also without calls, so that no call has to wait', async () => {
+    const line = await startLine(server.port);
+    const instance = await openShared({ ...onRedis(line.url), query: postgres.query });
+    instances = [instance];
+    line.delay = 80;
+    // Two heartbeats, half a second apart; on a busy machine those that it read late itself do not count.
+    await becomes(instance.limiter, 'local', 5000);
+    line.delay = 0;
+    await becomes(instance.limiter, 'shared', 6000);
+    expect(instance.changes).toEqual(['away late', 'back']);
+    await instance.limiter.close();
+    await line.close();
+  });
+
+  test('an absent Redis neither delays nor fails the start, and is used once it starts', async () => {
+    const instance = openInstance(onRedis(`redis://127.0.0.1:${await freePort()}`));
+    expect(instance.limiter.mode).toBe('local');
+    expect(await instance.charge(projectWith({}))).toMatchObject({ admitted: true });
+    await instance.limiter.close();
+
+    await server.kill();
+    const late = openInstance(onRedis());
+    instances = [late];
+    await late.charge(projectWith({ id: 'temprano', quota: 9 }));
+    await server.restart();
+    await becomes(late.limiter, 'shared');
+    await late.charge(projectWith({ id: 'temprano', quota: 9 }));
+    expect(await monthOf(projectWith({ id: 'temprano' }))).toBe(2);
+    expect(late.changes).toEqual(['away ECONNREFUSED', 'back']);
+  });
+});
+
+async function queryAway(): Promise<never[]> {
+  throw new Error('PostgreSQL is away');
+}
+
+describe('limits that hold', () => {
+  test('calls admitted in local mode are debt when Redis is back: no second burst', async () => {
+    const { limiter, charge } = await openOne();
+    const project = projectWith({ id: 'deudor', rate: 1, burst: 100 });
+    const admitted = async (): Promise<number> => {
+      const calls = await Promise.all(Array.from({ length: 100 }, () => charge(project)));
+      return calls.filter((decision) => decision.admitted).length;
+    };
+    await server.kill();
+    await becomes(limiter, 'local');
+    expect(await admitted()).toBe(100);
+    await server.restart();
+    await becomes(limiter, 'shared');
+    expect(await admitted()).toBeLessThan(50);
+  });
+
+  test('late replies count: two processes whose first replies are late grant one quota, and the ledger is complete', async () => {
+    const line = await startLine(server.port);
+    const options = { ...onRedis(line.url), query: postgres.query, processCount: () => 2 };
+    instances = [await openShared(options), await openShared(options)];
+    const project = projectWith({ id: 'tardo', rate: 100_000, burst: 100_000, quota: 1000 });
+    // After their start quotas are decided in local mode for two seconds.
+    await sleep(2100);
+    line.delay = 80;
+    const late = await Promise.all(instances.map(({ charge }) => charge(project, 'served', 250)));
+    line.delay = 0;
+    await sleep(200);
+    let admitted = 250 * late.filter((decision) => decision.admitted).length;
+    for (let call = 0; call < 60; call++) {
+      const decision = await instances[call % 2]?.charge(project, 'served', 50);
+      if (decision?.admitted === true) admitted += 50;
+    }
+    expect(admitted).toBe(1000);
+    await expect.poll(() => recorded(database, project), { timeout: 5000 }).toMatchObject({ served: 1000 });
+    await Promise.all(instances.map(({ limiter }) => limiter.close()));
+    instances = [];
+    await line.close();
+  });
+
+  test('a used quota stays used when Redis loses all data three times under load', async () => {
+    await open(3);
+    const load = new Load(projectWith({ id: 'agotado', rate: 5000, burst: 5000, quota: 500 }));
+    await expect.poll(() => load.admitted, { timeout: 10_000 }).toBeGreaterThanOrEqual(250);
+    for (let loss = 0; loss < 3; loss++) {
+      await askRedis(server.url, 'FLUSHALL');
+      await sleep(700);
+    }
+    await load.stop();
+    expect(load.failures).toEqual([]);
+    expect(load.admitted).toBeGreaterThanOrEqual(500);
+    expect(load.admitted).toBeLessThanOrEqual(510);
+  });
+
+  test('a quota used before Redis lost its data is refused by a process that has just started', async () => {
+    const project = projectWith({ id: 'ajeno', quota: 40 });
+    const first = await openOne();
+    for (let call = 0; call < 40; call++) await first.charge(project);
+    await first.limiter.close();
+    await askRedis(server.url, 'FLUSHALL');
+    const other = await openOne();
+    expect(await other.charge(project)).toMatchObject({ admitted: false, reason: 'quota' });
+    expect(await monthOf(project)).toBe(40);
+  });
+
+  test('in local mode the processes together keep to the rate', async () => {
+    await open(3);
+    const project = projectWith({ id: 'repartido', rate: 60, burst: 30 });
+    await server.kill();
+    await allBecome('local');
+    const started = performance.now();
+    const load = new Load(project);
+    await sleep(3000);
+    await load.stop();
+    const allowed = project.burst + (project.rate * (performance.now() - started)) / 1000;
+    expect(load.admitted).toBeLessThanOrEqual(allowed * 1.05);
+    expect(load.admitted).toBeGreaterThanOrEqual(allowed * 0.8);
+  });
+
+  test('four processes started while Redis is away share one rate and one quota', async () => {
+    await server.kill();
+    const options = { ...onRedis(), query: postgres.query, processCount: () => 4 };
+    instances = Array.from({ length: 4 }, () => openInstance(options));
+    const loads = [
+      new Load(projectWith({ id: 'ritmo4', rate: 60, burst: 30 })),
+      new Load(projectWith({ id: 'cuota4', rate: 5000, burst: 5000, quota: 200 })),
+    ];
+    const started = performance.now();
+    await sleep(4000);
+    await Promise.all(loads.map((load) => load.stop()));
+    const seconds = (performance.now() - started) / 1000;
+    const [rate, quota] = loads.map(({ admitted }) => admitted);
+    expect(rate).toBeLessThanOrEqual(1.2 * (30 + 60 * seconds));
+    expect(rate).toBeGreaterThan(0.8 * (30 + 60 * seconds));
+    expect(quota).toBeLessThanOrEqual(240);
+    expect(quota, 'what is left is given in parts, second by second').toBeGreaterThan(120);
+  });
+
+  test('with both stores away a process grants half of its part of the quota, and then asks the caller to wait', async () => {
+    await server.kill();
+    const instance = openInstance({ ...onRedis(), query: queryAway, processCount: () => 3 });
+    instances = [instance];
+    const project = projectWith({ id: 'ambas', quota: 60 });
+    const decisions = [];
+    for (let call = 0; call < 15; call++) decisions.push(await instance.charge(project));
+    expect(decisions.filter(({ admitted }) => admitted)).toHaveLength(10);
+    expect(decisions.at(-1)).toMatchObject({ admitted: false, reason: 'rate', retryAfterSeconds: 1 });
+  });
+});

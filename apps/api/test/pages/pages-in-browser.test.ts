@@ -1,0 +1,147 @@
+// The pages in a real browser: they render in Spanish and request nothing from other hosts.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { launchChromium } from '../../../../tools/harness/chromium.ts';
+import { WEB_FOLDER } from '../../../../tools/harness/web-folder.ts';
+import { exampleAnswer } from '../../src/openapi/examples.ts';
+import { OPERATIONS } from '../../src/operations/index.ts';
+import { calcularCurp } from '../../src/operations/calcular-curp.ts';
+import { createToken } from '@curp/accounts/token-format';
+import { identityOf, PLENTY, startService, type TestService } from '../../../../tools/harness/service.ts';
+
+const PERSONAL_TOKEN = createToken('live');
+const { curp: KEY } = (exampleAnswer(calcularCurp) as { readonly response: { readonly curp: string } }).response;
+
+let service: TestService;
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchChromium();
+  service = await startService({
+    webFolder: WEB_FOLDER,
+    sandbox: true,
+    identifier: {
+      identify: (token) => (token === 'pruebas' || token === PERSONAL_TOKEN ? identityOf(PLENTY) : { kind: 'unknown' }),
+    },
+  });
+});
+afterAll(async () => {
+  await browser.close();
+  await service.close();
+});
+
+/** Runs in the page: everything that the browser stores for the site. */
+const KEPT = `indexedDB.databases().then(({ length }) =>
+  [localStorage.length, sessionStorage.length, document.cookie, length])`;
+
+/** Runs in the page: waits until its service worker controls it. */
+const KEPT_FOR_LATER = `new Promise((resolve) => {
+  const { serviceWorker } = navigator;
+  serviceWorker.addEventListener('controllerchange', () => resolve());
+  if (serviceWorker.controller !== null) resolve();
+})`;
+
+/** Labels of the library that appear only if the translation or a setting no longer works. */
+const ENGLISH = /^(or|More|Show Less|Copy|array of)$|\b(Ask AI|Generate|Share|Test Request|Required|Show Schema)\b/m;
+
+interface Visit {
+  readonly page: Page;
+  /** All URLs requested. */
+  readonly paths: Set<string>;
+  /** All hosts requested. */
+  readonly origins: Set<string>;
+  readonly complaints: string[];
+}
+
+async function visit(path: string, width = 1280): Promise<Visit> {
+  const page = await browser.newPage({ viewport: { width, height: 900 } });
+  const origins = new Set<string>();
+  const paths = new Set<string>();
+  const complaints: string[] = [];
+  page.on('request', (request) => {
+    const { origin, pathname } = new URL(request.url());
+    origins.add(origin);
+    paths.add(pathname);
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+  });
+  await page.goto(service.url + path);
+  return { page, paths, origins, complaints };
+}
+
+describe('the reference', () => {
+  test('shows the five operations in Spanish and requests nothing from other hosts', async () => {
+    const { page, origins, complaints } = await visit('/docs');
+    for (const { name, summary } of OPERATIONS) {
+      await page.getByRole('link', { name: summary }).first().click();
+      await page.getByRole('button', { name: `(get /curp/${name})` }).waitFor();
+    }
+    const text = await page.locator('body').innerText();
+    expect(text).toContain('no prueba que la persona esté registrada');
+    expect(text).toContain('Parámetros de consulta');
+    expect(text).not.toMatch(ENGLISH);
+    expect([...origins]).toEqual([service.url]);
+    expect(complaints).toEqual([]);
+    await page.close();
+  });
+
+  test.for([
+    { method: 'get', token: 'pruebas', why: 'the token of the sandbox' },
+    { method: 'get', token: PERSONAL_TOKEN, why: 'a token of somebody' },
+    { method: 'post', token: 'pruebas', why: 'nothing in the URL' },
+  ])('200 when $method is tried with $why, and nothing is stored in the browser', async ({ method, token }) => {
+    const { page, origins, complaints } = await visit(
+      `/docs#tag/${method === 'get' ? 'operaciones' : 'las-mismas-por-post'}/${method.toUpperCase()}/curp/calcular_curp`,
+    );
+    await page.getByRole('button', { name: `(${method} /curp/calcular_curp)` }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByPlaceholder('Token').fill(token);
+    const [answer] = await Promise.all([
+      page.waitForResponse((response) => response.url().includes('/curp/calcular_curp')),
+      dialog.getByRole('button', { name: 'Enviar' }).first().click(),
+    ]);
+    await dialog.getByText(KEY).first().waitFor();
+    expect(answer.status()).toBe(200);
+    expect(await page.evaluate(KEPT)).toEqual([0, 0, '', 0]);
+    expect(answer.url().includes(token) || page.url().includes(token)).toBe(false);
+    expect([...origins]).toEqual([service.url]);
+    expect(complaints).toEqual([]);
+    await page.close();
+  });
+});
+
+describe('the page', () => {
+  test.for([360, 1280])(
+    'renders on a screen of %i, complains of nothing and asks for its own files only',
+    async (width) => {
+      const { page, origins, paths, complaints } = await visit('/', width);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.evaluate(KEPT_FOR_LATER);
+      expect([...origins]).toEqual([service.url]);
+      expect([...paths].filter((path) => !existsSync(join(WEB_FOLDER, path)))).toEqual([]);
+      expect(complaints).toEqual([]);
+      await page.close();
+    },
+  );
+
+  test('links to the reference, which works beside the service worker of the page', async () => {
+    const { page, origins, complaints } = await visit('/#desarrolladores');
+    await page.evaluate(KEPT_FOR_LATER);
+    await page.getByRole('link', { name: 'Leer la referencia' }).click();
+    await page.getByRole('link', { name: calcularCurp.summary }).first().waitFor();
+    expect(new URL(page.url()).pathname).toBe('/docs');
+    expect([...origins]).toEqual([service.url]);
+    expect(complaints).toEqual([]);
+    await page.close();
+  });
+
+  test('may connect to nothing, not even to its own service', async () => {
+    const { page } = await visit('/');
+    const attempt = `fetch('/curp/entidades?token=pruebas').then(() => 'answered', () => 'refused')`;
+    expect(await page.evaluate(attempt)).toBe('refused');
+    await page.close();
+  });
+});

@@ -1,0 +1,18 @@
+import type { Option } from '@curp/command-line/command';
+
+export const FAKE_OPTIONS = {
+  salida: {
+    placeholder: 'RUTA',
+    short: 'o',
+    help: 'Archivo nuevo en que se escribe; sin ella, la salida estándar',
+    expected: 'la ruta de un archivo',
+    read: (text: string) => (text === '' ? undefined : text),
+    completion: 'files',
+  } satisfies Option<string>,
+  semilla: {
+    placeholder: 'N',
+    help: 'La misma semilla inventa a las mismas personas (1 si no se dice)',
+    expected: 'un número entero',
+    read: (text: string) => (/^\d{1,9}$/.test(text) ? Number(text) : undefined),
+  } satisfies Option<number>,
+};

@@ -1,0 +1,45 @@
+// The sources of curp buscar: standard input, files, and the files of folders, each as a stream of bytes.
+import { createReadStream } from 'node:fs';
+import { lstat, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+
+export interface Source {
+  /** Its path, or «-» for standard input. */
+  readonly name: string;
+  readonly open: () => AsyncIterable<Buffer>;
+}
+
+/** Links inside a folder are not followed: they could lead out of it, or around in a circle. */
+export async function* sourcesOf(names: readonly string[], stdin: Readable): AsyncGenerator<Source> {
+  for (const name of names.length === 0 ? ['-'] : names) {
+    if (name === '-') yield { name, open: () => bytesOf(stdin) };
+    else if ((await lstat(name).catch(() => undefined))?.isDirectory() === true) yield* folderSources(name);
+    else yield fileSource(name);
+  }
+}
+
+async function* folderSources(folder: string): AsyncGenerator<Source> {
+  const entries = await readdir(folder, { withFileTypes: true });
+  for (const entry of entries.toSorted((left, right) => (left.name < right.name ? -1 : 1))) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) yield* folderSources(path);
+    else if (entry.isFile()) yield fileSource(path);
+  }
+}
+
+const CHUNK_BYTES = 1 << 20;
+
+function fileSource(name: string): Source {
+  return { name, open: () => bytesOf(createReadStream(name, { highWaterMark: CHUNK_BYTES })) };
+}
+
+/** UTF-16, which has every ASCII letter beside a zero, without the zeros: columns then count letters. */
+async function* bytesOf(stream: Readable): AsyncGenerator<Buffer> {
+  let isUtf16: boolean | undefined;
+  for await (const chunk of stream) {
+    const bytes = Buffer.isBuffer(chunk) ? chunk : Buffer.from(String(chunk));
+    isUtf16 ??= bytes.length > 1 && (bytes.readUInt16BE(0) === 0xfffe || bytes.readUInt16BE(0) === 0xfeff);
+    yield isUtf16 ? Buffer.from(bytes.filter((byte) => byte !== 0)) : bytes;
+  }
+}

@@ -1,0 +1,25 @@
+// What every command writes in the same way: why there is no key, what is doubtful, what a key does not prove.
+import type { Failure } from '@curp/core';
+import { type Screen, writeJson } from '@curp/command-line/screen';
+import type { Call, ExitCode } from './call.ts';
+import { describe } from './person.ts';
+import { wireIssue } from './service-response.ts';
+
+export const NOT_PROOF = 'Una CURP calculada no prueba el registro de la persona: solo el RENAPO las asigna.';
+
+/** Writes every issue at once. */
+export function writeFailure(failure: Failure, { json, stdout, stderr }: Call): ExitCode {
+  for (const issue of failure.issues) stderr.write(`${stderr.paint('red', 'Error:')} ${describe(issue)}\n`);
+  const problems = failure.issues.map((issue) => ({ ...wireIssue(issue), mensaje: describe(issue) }));
+  if (json) writeJson(stdout, { problemas: problems });
+  return 1;
+}
+
+export function writeWarnings(sentences: readonly string[], { write, paint }: Screen): void {
+  for (const sentence of sentences) write(`${paint('yellow', 'Aviso:')} ${sentence}\n`);
+}
+
+/** Only on a terminal: a program has it in the help. */
+export function remind(sentence: string, { stdout, stderr }: Call): void {
+  if (stdout.isTerminal) stderr.write(`\n${stderr.paint('dim', sentence)}\n`);
+}

@@ -1,0 +1,31 @@
+// Notes, titles and digits in place of a name: curp calcular refuses them, warns, or gives the key.
+import { describe, expect, test } from 'vitest';
+import type { IssueCode, Person } from '@curp/core';
+import { describeIssue } from '@curp/core/messages';
+import { curp } from '../../../tools/harness/curp.ts';
+import { ANA } from '../../../tools/test-data/cases.ts';
+import { DOUBTFUL_NAMES } from '../../../tools/test-data/doubtful-names.ts';
+
+function calcular({ givenNames, firstSurname, secondSurname = '', birthDate, sex, entity }: Person, ...more: string[]) {
+  return curp(['calcular', ...more, '--', givenNames, firstSurname, secondSurname ?? '', birthDate, sex, entity]);
+}
+
+describe('curp calcular', () => {
+  test.for(DOUBTFUL_NAMES)('$value as $field is $expected $code', async ({ value, field, expected, code }) => {
+    const { code: exit, stdout, stderr } = await calcular({ ...ANA, [field]: value });
+    // The sentence but for the place of the character.
+    const sentence = (found: IssueCode): string => describeIssue({ code: found, field }).split(' en el lugar')[0] ?? '';
+
+    expect(exit).toBe(expected === 'refused' ? 1 : 0);
+    expect(stdout).toMatch(expected === 'refused' ? /^$/ : /^[A-Z0-9]{18}\n$/);
+    const begins = code === undefined ? '' : `${expected === 'refused' ? 'Error' : 'Aviso'}: ${sentence(code)}`;
+    expect(stderr.slice(0, begins.length || undefined)).toBe(begins);
+  });
+
+  test('--literal reads a placeholder as a name, with a warning', async () => {
+    const { code, stdout, stderr } = await calcular({ ...ANA, secondSurname: 'Vacante' }, '--literal');
+
+    expect([code, stdout.length]).toEqual([0, 19]);
+    expect(stderr).toContain(describeIssue({ code: 'maybe-placeholder', field: 'secondSurname' }));
+  });
+});

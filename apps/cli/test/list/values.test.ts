@@ -1,0 +1,166 @@
+// The lists of fixtures/lists/valores through curp lista: the keys without an option, and with the option that answers the
+// question.
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { curp } from '../../../../tools/harness/curp.ts';
+import { FOLDER as OUTPUTS, rowsOf } from './lists.ts';
+
+const FOLDER = fileURLToPath(new URL('../../../../fixtures/lists/valores/', import.meta.url));
+
+interface Outcome {
+  readonly keys: readonly string[];
+  readonly codes: readonly string[];
+  readonly warned: readonly boolean[];
+  readonly questions: readonly string[];
+  readonly stderr: string;
+}
+
+async function answer(file: string, ...options: readonly string[]): Promise<Outcome> {
+  const output = join(OUTPUTS, 'salida.csv');
+  const { stderr } = await curp(['lista', `${FOLDER}${file}.csv`, '-o', output, '--reemplazar', ...options]);
+  const rows = stderr.includes('Error:') ? [] : await rowsOf(output);
+  return {
+    keys: rows.map(({ curp: key = '' }) => key.slice(0, 4)),
+    codes: rows.map(({ codigos = '' }) => codigos),
+    warned: rows.map(({ avisos = '' }) => avisos !== ''),
+    questions: stderr.split('\n').filter((line) => line.startsWith('Pregunta:')),
+    stderr,
+  };
+}
+
+interface Example {
+  readonly file: string;
+  readonly options?: readonly string[];
+  /** The first four letters of each key; a code for a row that is refused; `*` after a key with a warning. */
+  readonly rows: string;
+  /** What the open questions contain. */
+  readonly asks?: readonly string[];
+  readonly why: string;
+}
+
+const EXAMPLES: readonly Example[] = [
+  {
+    file: 'notas',
+    rows: '417 417 417 417 417 MONE* BALS* DIVS*',
+    asks: ['SAM', 'BAJA', 'NA'],
+    why: 'placeholders are refused; what may be a name is asked',
+  },
+  {
+    file: 'notas',
+    options: ['--notas', 'NA=vacio,BAJA=nombre,SAM=nombre'],
+    rows: '417 417 417 417 417 MOXE* BALS DIVS',
+    why: 'NA is a blank cell, the others are names',
+  },
+  {
+    file: 'notas',
+    options: ['--literal'],
+    rows: 'SOSA* LUNL* RUXI* PERV* 417 MONE* BALS* DIVS*',
+    asks: ['SAM', 'BAJA', 'NA'],
+    why: 'placeholders are names; a dash has no letters',
+  },
+  {
+    file: 'titulos',
+    rows: '417 417 417 417 417 MOCE',
+    asks: ['--quitar-titulos'],
+    why: 'titles and digits are refused; Ma. is a name',
+  },
+  {
+    file: 'titulos',
+    options: ['--quitar-titulos'],
+    rows: 'SOVA* LUOL* RULI* PERS* 417 MOCE',
+    why: 'stripped, and each row says so; a digit in a word is a slip',
+  },
+  {
+    file: 'escuela-siglo',
+    rows: '417 417 417 PERA* MOCM*',
+    asks: ['--siglo 2000'],
+    why: 'only 29-feb-00 and 75 have one possible century',
+  },
+  { file: 'escuela-siglo', options: ['--siglo', '2000'], rows: 'SOVX LUOM RULR PERA* MOCM*', why: 'a school' },
+  {
+    file: 'escuela-siglo',
+    options: ['--siglo', '1900'],
+    rows: 'SOVX LUOM RULR PERA* MOCM',
+    why: '1900 had no leap day',
+  },
+  {
+    file: 'sexo-1-2',
+    rows: '416 416 416',
+    asks: ['--sexo 1=H,2=M'],
+    why: 'Género with numbers is the sex, and is asked',
+  },
+  { file: 'sexo-1-2', options: ['--sexo', '1=H,2=M'], rows: 'SOVA LUOL RULI', why: '2.0 is 2' },
+  { file: 'sexo-0-1', options: ['--sexo', '0=M,1=H'], rows: 'SOVA LUOL', why: 'another coding' },
+  { file: 'sexo-solo-m', rows: '416 416', asks: ['--sexo H/M'], why: 'M alone is asked' },
+  { file: 'sexo-solo-m', options: ['--sexo', 'H/M'], rows: 'SOVA RULI', why: 'M is mujer' },
+  { file: 'sexo-solo-f', rows: 'SOVA RULI', why: 'F can only be femenino' },
+  {
+    file: 'entidades',
+    rows: 'SOVA LUOL RULI PERS CAPR MOCE* DIGH* 417 417 417 417',
+    asks: ['--corregir-entidades'],
+    why: 'city and state are read, countries are NE, a lone city is asked',
+  },
+  {
+    file: 'entidades',
+    options: ['--corregir-entidades', '--entidades', 'GUADALAJARA=JC'],
+    rows: 'SOVA LUOL RULI PERS CAPR MOCE* DIGH* 417 GIMI* CALE* VESN',
+    asks: ['--entidades'],
+    why: 'suggestions accepted; the country is still asked',
+  },
+  { file: 'nombre-con-coma', rows: 'OXGA RILL GELI PEXS MOOR*', why: 'commas and slashes split; particles stay' },
+  {
+    file: 'nombre-apellidos-primero',
+    rows: 'HEOJ GAWA LORA MAPL PEJC* 417',
+    why: 'the common names tell the order; doubtful rows are marked',
+  },
+  {
+    file: 'nombre-apellidos-primero',
+    options: ['--nombre-completo=nombres-primero'],
+    rows: 'JUCH* WOAG* MAAL* PELM* JUCP* 417',
+    why: 'the user decides, and every split against the common names is marked',
+  },
+  { file: 'nombre-sin-orden', options: ['--nombre-completo=apellidos-primero'], rows: 'XIPA CAIP', why: 'as told' },
+  { file: 'nombre-sin-orden', options: ['--nombre-completo=nombres-primero'], rows: 'POAX IAPC', why: 'as told' },
+  { file: 'apellidos-juntos', rows: 'SOVA CURL RUXI MOOR*', why: 'two surnames in one column' },
+];
+
+test.for(EXAMPLES)('$file $options: $rows — $why', async ({ file, options = [], rows, asks = [] }) => {
+  const { keys, codes, warned, questions } = await answer(file, ...options);
+
+  const found = keys.map((key, index) => (key === '' ? codes[index] : `${key}${warned[index] === true ? '*' : ''}`));
+  expect(found.join(' ')).toBe(rows);
+  expect(questions).toHaveLength(asks.length);
+  for (const text of asks) expect(questions.join('\n')).toContain(text);
+});
+
+describe('what is said', () => {
+  test('an order that nothing tells is asked for, and nothing is written', async () => {
+    const { stderr } = await answer('nombre-sin-orden');
+
+    expect(stderr).toContain('--nombre-completo apellidos-primero');
+    expect(stderr).toContain('Error: La lista trae el nombre completo en una sola columna');
+  });
+
+  test('the order that was found is told', async () => {
+    expect((await answer('nombre-apellidos-primero')).stderr).toContain('Nombre completo: primero los apellidos.');
+  });
+
+  test('no place of the list is repeated', async () => {
+    expect((await answer('entidades')).stderr).not.toMatch(/jalisko|guadalajara/i);
+  });
+});
+
+test.for([
+  ['--siglo', '20'],
+  ['--notas', 'PEREZ=vacio'],
+  ['--notas', 'NA'],
+  ['--sexo', '1=Z'],
+  ['--entidades', 'GUADALAJARA=Marte'],
+  ['--nombre-completo', 'al-reves'],
+])('%s %s is not understood', async ([option = '', value = '']) => {
+  const { code, stderr } = await curp(['lista', `${FOLDER}notas.csv`, option, value]);
+
+  expect(code).toBe(2);
+  expect(stderr).toContain(option);
+});

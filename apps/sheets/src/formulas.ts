@@ -1,0 +1,99 @@
+// CURP and CURP_VALIDA, for all three hosts: arguments -> a text for each row, the key or `#ERROR:` and the cure. Rows are read
+// as in lists, by @curp/batch.
+import { answerRow, type Plan, problem, readDate } from '@curp/batch';
+import { validate } from '@curp/core';
+import { describeIssue } from '@curp/core/messages';
+import { type Cell, rowsOf, type SheetRow, textOf } from './argument-rows.ts';
+
+export interface Host {
+  /** Today's civil date in Mexico City. */
+  readonly today: string;
+  /** Days from 30 December 1899 to day 0 of the spreadsheet's date system. */
+  readonly dayZero?: number;
+  /** Converts a date that the host passes as an object to YYYY-MM-DD. */
+  readonly dateOf?: (date: object) => string;
+}
+
+const ERROR = '#ERROR: ';
+
+/** Fixed, so that a row has the same answer alone and in a range: day first, M is mujer. */
+const PLAN = {
+  columns: ['givenNames', 'firstSurname', 'secondSurname', 'birthDate', 'sex', 'entity'],
+  dateOrder: 'dmy',
+  sexCoding: 'H/M',
+  isSinglePerson: true,
+} as const satisfies Omit<Plan, 'today'>;
+
+const NOT_SIX = 'Se esperan seis datos: nombres, primer apellido, segundo apellido, fecha, sexo y entidad.';
+
+/** Replaces sentences of lists. A small number is refused: it may be a year or a day instead of an early date. */
+const CURES: ReadonlyMap<string, string> = new Map([
+  [
+    problem('date-unreadable', 'birthDate').sentence,
+    "«Fecha de nacimiento» no se entiende: escríbala 31/12/1990, el día primero; si es anterior a 1906, como texto: '1905-12-31.",
+  ],
+]);
+
+/** The key or the error of each row; empty for a blank row. */
+export function curpFormula(given: readonly unknown[], host: Host): string[] {
+  const plan: Plan = { ...PLAN, today: host.today };
+  return answerRows(given, PLAN.columns.length, NOT_SIX, ({ cells }) => {
+    const texts = cells.map((cell, index) =>
+      PLAN.columns[index] === 'birthDate' ? dateText(cell, host) : textOf(cell),
+    );
+    const { key, reasons } = answerRow(texts, plan);
+    return key === '' ? ERROR + reasons.map((reason) => CURES.get(reason) ?? reason).join(' ') : key;
+  });
+}
+
+const VALID = 'Válida';
+const NOT_ONE = 'Se espera una sola columna, la de las claves.';
+
+/** Validates each key. */
+export function validateFormula(given: readonly unknown[], { today }: Host): string[] {
+  return answerRows(given, 1, NOT_ONE, ({ cells: [cell] }) => {
+    const text = textOf(cell);
+    // The cell is the error of another formula.
+    if (text.startsWith(ERROR)) return text;
+    const validation = validate(text, { today });
+    return validation.ok ? VALID : ERROR + validation.issues.map(describeIssue).join(' ');
+  });
+}
+
+function answerRows(
+  given: readonly unknown[],
+  width: number,
+  wrongWidth: string,
+  answerOf: (row: SheetRow) => string,
+): string[] {
+  const read = rowsOf(given, width);
+  if (!read.ok) return [ERROR + read.sentence];
+  if (read.rows.some(({ cells }) => cells.length !== width)) return [ERROR + wrongWidth];
+  return read.rows.map((row) => (row.isBlank ? '' : answerOf(row)));
+}
+
+/** A number from here on is a date without separators: 31121990. */
+const NOT_A_SERIAL = 1_000_000;
+
+/** Stands for a date with the month first: the user cannot choose the order here, so the general sentence applies. */
+const UNREADABLE = '?';
+
+function dateText(cell: Cell, { today, dayZero = 0, dateOf }: Host): string {
+  if (typeof cell === 'object' && cell !== null) return dateOf?.(cell) ?? textOf(cell);
+  if (typeof cell === 'number' && cell !== 0) {
+    // The fraction is the time of day.
+    const whole = Math.floor(cell);
+    if (whole >= NOT_A_SERIAL) return String(whole);
+    // Checked before adding dayZero: it may be a year or a day instead of a serial number.
+    return readDate(String(whole), { ...PLAN, today }).ok ? String(whole + dayZero) : UNREADABLE;
+  }
+  const text = textOf(cell).trim();
+  const reading = readDate(text, { ...PLAN, today });
+  return !reading.ok && reading.problem === 'date-against-dmy' ? UNREADABLE : text;
+}
+
+/** One answer as a cell, several as a column. */
+export function cellOrColumn(answers: readonly string[]): string | string[][] {
+  const [only = ''] = answers;
+  return answers.length === 1 ? only : answers.map((answer) => [answer]);
+}

@@ -1,0 +1,36 @@
+// Names of list files, and saving the result under the name of its list.
+import type { FileKind } from './worker-messages.ts';
+
+const WORKBOOK = /\.xls[xm]?$/i;
+const TEXT = /\.(csv|tsv|tab|txt)$/i;
+
+const TYPES: Readonly<Record<FileKind, string>> = {
+  csv: 'text/csv',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
+
+/** The browser may still be reading the blob after the click. */
+const REVOKE_AFTER_MS = 60_000;
+
+export function isWorkbookName(name: string): boolean {
+  return WORKBOOK.test(name);
+}
+
+/** A text keeps its extension: it is written with the delimiter of the list. So does a workbook with macros, which stay in it. */
+export function resultExtension(name: string, kind: FileKind): string {
+  if (kind === 'csv') return TEXT.exec(name)?.[0] ?? '.csv';
+  return /\.xlsm$/i.exec(name)?.[0] ?? '.xlsx';
+}
+
+export function resultName(name: string, kind: FileKind): string {
+  return `${name.replace(/\.[^.]*$/, '')}-curp${resultExtension(name, kind)}`;
+}
+
+export function saveResult(file: Blob, listName: string, kind: FileKind): void {
+  const address = URL.createObjectURL(new Blob([file], { type: TYPES[kind] }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = resultName(listName, kind);
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), REVOKE_AFTER_MS);
+}

@@ -1,0 +1,9 @@
+// The outcome of a list in one line: its heading, and what screen readers announce.
+import { formatCount, formatNumber } from './format-numbers.ts';
+import type { ListSummary } from './worker-messages.ts';
+
+/** «5 filas: 4 por revisar». */
+export function outcomeText({ rows, filters }: Pick<ListSummary, 'rows' | 'filters'>): string {
+  const review = filters.bad === 0 ? 'nada' : formatNumber(filters.bad);
+  return `${formatCount(rows, 'fila', 'filas')}: ${review} por revisar`;
+}

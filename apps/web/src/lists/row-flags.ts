@@ -1,0 +1,69 @@
+// The result of a row in one byte: its kind in the low three bits, and a bit each for warnings and repetition. Filters and
+// the order of the rows are computed from it.
+import { type Filter, type RowKind, ROW_KINDS } from './worker-messages.ts';
+
+const WARNED = 8;
+const REPEATED = 16;
+const KIND_MASK = 7;
+
+/** The answer columns of a row. */
+export interface Answer {
+  readonly key: string;
+  readonly match: string;
+  readonly reasons: string;
+  readonly warnings: string;
+  readonly repeated: string;
+  /** What a key tells, in a list that has nothing but keys. */
+  readonly facts: readonly string[];
+}
+
+export function flagsOf(kind: RowKind, { warnings, repeated }: Pick<Answer, 'warnings' | 'repeated'>): number {
+  return ROW_KINDS.indexOf(kind) + (warnings === '' ? 0 : WARNED) + (repeated === '' ? 0 : REPEATED);
+}
+
+export function kindOf(flags: number): RowKind {
+  return ROW_KINDS[flags & KIND_MASK] as RowKind;
+}
+
+/** `cells` are those of the whole row, with its answer. */
+export function calculatedKind(cells: readonly string[], answer: Answer): RowKind {
+  if (answer.key !== '') return answer.warnings === '' ? 'good' : 'doubtful';
+  return keylessKind(cells, answer);
+}
+
+/** A row that is set aside has a warning and no reason. */
+function keylessKind(cells: readonly string[], { reasons, warnings }: Answer): RowKind {
+  if (isBlank(cells)) return 'empty';
+  return reasons === '' && warnings !== '' ? 'aside' : 'bad';
+}
+
+const MATCHES: Readonly<Record<string, RowKind>> = { coincide: 'good', homonimia: 'homonym', difiere: 'differs' };
+
+export function comparedKind(cells: readonly string[], answer: Answer): RowKind {
+  return MATCHES[answer.match] ?? (answer.key === '' ? keylessKind(cells, answer) : 'added');
+}
+
+function isBlank(cells: readonly string[]): boolean {
+  return cells.every((cell) => cell.trim() === '');
+}
+
+const PASSES: Readonly<Record<Filter, (flags: number) => boolean>> = {
+  bad: (flags) => kindOf(flags) === 'bad' || kindOf(flags) === 'differs',
+  warned: (flags) => (flags & WARNED) !== 0,
+  repeated: (flags) => (flags & REPEATED) !== 0,
+  all: () => true,
+};
+
+/** The rows that pass the filter: first those with problems, then those with warnings or repetitions, then the rest. */
+export function orderOf(rowFlags: Uint8Array, filter: Filter): Uint32Array {
+  const bad: number[] = [];
+  const noted: number[] = [];
+  const rest: number[] = [];
+  for (const [row, flags] of rowFlags.entries()) {
+    if (!PASSES[filter](flags)) continue;
+    if (PASSES.bad(flags)) bad.push(row);
+    else if (flags > KIND_MASK) noted.push(row);
+    else rest.push(row);
+  }
+  return Uint32Array.from([...bad, ...noted, ...rest]);
+}

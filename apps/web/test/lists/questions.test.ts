@@ -1,0 +1,58 @@
+// The questions about the values of a list, in a real browser: one of each kind, asked on the screen that shows the columns.
+import { expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { visits } from '../visits.ts';
+import { choose, countsOf, openList, PATIENTLY } from './list-page.ts';
+import { fixture } from './command-line.ts';
+
+const visit = visits();
+
+/** The number of keys, asked again until the list is answered anew. */
+function keysOf(page: Page): () => Promise<string | undefined> {
+  return async () => {
+    const counts = await countsOf(page);
+    // A count of zero is not shown.
+    return counts['Con CURP'] ?? (counts['Por revisar'] === undefined ? undefined : '0');
+  };
+}
+
+test.for([
+  { file: 'notas', before: '3', picks: ['Es una nota: la celda se lee vacía'], after: '2', why: 'SAM was a note' },
+  { file: 'titulos', before: '1', picks: ['Quitar títulos y números'], after: '5', why: 'titles are stripped' },
+  { file: 'escuela-siglo', before: '2', picks: ['De 2000: 05 es 2005'], after: '5', why: 'the century is known' },
+  { file: 'sexo-1-2', before: '0', picks: ['1 es hombre y 2 es mujer'], after: '3', why: 'codes are explained' },
+  { file: 'sexo-solo-m', before: '0', picks: ['M es mujer'], after: '2', why: 'M is explained' },
+])('$file: $before keys, then $after — $why', async ({ file, before, picks, after }) => {
+  const page = await visit('listas');
+  await choose(page, fixture(`valores/${file}.csv`));
+  await expect.poll(keysOf(page), PATIENTLY).toBe(before);
+  for (const label of picks) await page.getByLabel(label).first().check();
+
+  await expect.poll(keysOf(page), PATIENTLY).toBe(after);
+});
+
+test('a misspelled place is accepted with one click for all equal cells; a city is chosen from the catalog', async () => {
+  const page = await visit('listas');
+  await choose(page, fixture('valores/entidades.csv'));
+  await expect.poll(keysOf(page), PATIENTLY).toBe('7');
+  await page.getByRole('button', { name: '¿JALISCO?' }).click();
+  await expect.poll(keysOf(page), PATIENTLY).toBe('9');
+  await page.getByLabel('¿Qué entidad es «GUADALAJARA»?').selectOption('JALISCO');
+
+  await expect.poll(keysOf(page), PATIENTLY).toBe('10');
+});
+
+test('a full name shows its first rows in both orders, and starts once one is chosen', async () => {
+  const page = await visit('listas');
+  await openList(page, fixture('valores/nombre-sin-orden.csv'));
+  const previews = await page.locator('.preview li').allTextContents();
+  expect(previews).toEqual([
+    'Nombre(s): AKÉ · Primer apellido: XIU · Segundo apellido: POOT',
+    'Nombre(s): PECH · Primer apellido: CHAN · Segundo apellido: ITZAMNÁ',
+    'Nombre(s): XIU · Primer apellido: POOT · Segundo apellido: AKÉ',
+    'Nombre(s): CHAN · Primer apellido: ITZAMNÁ · Segundo apellido: PECH',
+  ]);
+  await page.getByLabel('Primero los apellidos').check();
+
+  await expect.poll(keysOf(page), PATIENTLY).toBe('2');
+});

@@ -1,0 +1,11 @@
+// The user's decisions about a list; what is left out is inferred from the list.
+import type { ColumnChoices } from './assignment.ts';
+import type { DateOrder, Readings, SexCoding } from '../plan.ts';
+
+export interface Choices extends Readings {
+  readonly columns?: ColumnChoices;
+  readonly dateOrder?: DateOrder;
+  readonly sexCoding?: SexCoding;
+  /** Spreadsheet number of the row with the names of the columns; 0 if the list has none. */
+  readonly headerRow?: number;
+}

@@ -1,0 +1,51 @@
+// Formats an interpretation as Spanish lines, shown before the work begins.
+import type { How } from './assignment.ts';
+import type { InterpretedColumn, Interpretation } from './interpretation.ts';
+import { type DateOrder, type NameOrder, type SexCoding, type Work, workOf } from '../plan.ts';
+import { ROLES } from './roles.ts';
+
+const HOW: Readonly<Record<How, string>> = {
+  nombre: 'por su nombre',
+  contenido: 'por su contenido',
+  elegida: 'elegida por usted',
+};
+
+const ORDERS: Readonly<Record<DateOrder, string>> = {
+  dmy: 'día/mes/año.',
+  mdy: 'mes/día/año.',
+  mixed: 'unas día/mes y otras mes/día; las dudosas se rechazan.',
+};
+
+const CODINGS: Readonly<Record<SexCoding, string>> = {
+  'H/M': 'H es hombre y M es mujer.',
+  'M/F': 'M es masculino y F es femenino.',
+  unclear: 'una M sola no dice si es mujer o masculino; se rechaza.',
+};
+
+const NAME_ORDERS: Readonly<Record<NameOrder, string>> = {
+  'surnames-first': 'primero los apellidos.',
+  'given-first': 'primero los nombres.',
+};
+
+const WORKS: Readonly<Record<Work, string>> = {
+  comparison: 'cotejo: cada CURP de la lista se compara con la de sus datos.',
+  calculation: 'cálculo: se da la CURP de cada persona.',
+  validation: 'validación: cada CURP de la lista se revisa por sí misma.',
+};
+
+export function describeInterpretation({ plan, columns }: Interpretation): string[] {
+  return [
+    ...columns.map(columnLine),
+    ...(plan.columns.includes('fullName') && plan.nameOrder !== undefined
+      ? [`Nombre completo: ${NAME_ORDERS[plan.nameOrder]}`]
+      : []),
+    ...(plan.columns.includes('birthDate') ? [`Fechas: ${ORDERS[plan.dateOrder]}`] : []),
+    ...(plan.columns.includes('sex') ? [`Sexo: ${CODINGS[plan.sexCoding]}`] : []),
+    `Trabajo: ${WORKS[workOf(plan)]}`,
+  ];
+}
+
+function columnLine({ header, role, how }: InterpretedColumn, index: number): string {
+  const taken = role === null || how === null ? 'no se usa' : `${ROLES[role].label} (${HOW[how]})`;
+  return `Columna ${index + 1} «${header.trim()}»: ${taken}`;
+}

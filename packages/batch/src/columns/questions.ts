@@ -1,0 +1,212 @@
+// What only the user knows about the values of a list: each question is asked once for the list, and its answers are written
+// as the option that gives them. A list with open questions is answered; the values in doubt are refused or warned about.
+import { ENTITIES } from '@curp/core';
+import { hasDigits, isTitled, maybePlaceholder } from '@curp/core/bulk';
+import { SEX_NAMES } from '@curp/core/messages';
+import { readDate } from '../cells/dates.ts';
+import { entityText, readEntity } from '../cells/entities.ts';
+import { splitFullName } from '../cells/full-names.ts';
+import { hasLoneM, unknownSexCodes } from '../cells/sexes.ts';
+import type { NameOrder, Plan, Role, SexLetter } from '../plan.ts';
+import { question, type QuestionId } from '../messages.ts';
+import type { Steps } from '../rows/steps.ts';
+import type { Choices } from './choices.ts';
+import { CENTURY_WORDS, NAME_ORDER_WORDS, NOTE_WORDS, type ReadingName } from './reading-choices.ts';
+import { NAME_ROLES, ROLES } from './roles.ts';
+
+export interface ReadingAnswer {
+  /** As the option takes it. */
+  readonly text: string;
+  readonly label: string;
+  /** The first names of the list, split in that way. They are the list's data. */
+  readonly preview?: readonly string[];
+}
+
+export interface Question {
+  readonly option: ReadingName;
+  /** The text of the list that is in doubt; empty for a question about the whole list. It is the list's datum. */
+  readonly value: string;
+  /** How many cells of the sample have it. */
+  readonly cells: number;
+  readonly sentence: string;
+  readonly answers: readonly ReadingAnswer[];
+  /** Texts of the answer in force and of the likeliest one; empty for none. */
+  readonly chosen: string;
+  readonly suggested: string;
+}
+
+export interface AskedList {
+  readonly plan: Plan;
+  readonly choices: Choices;
+  readonly header: readonly string[];
+  readonly textsOf: (role: Role) => readonly string[];
+  /** Some full name has no comma, so that its order decides. */
+  readonly needsNameOrder: boolean;
+}
+
+export function* questionsOf(list: AskedList): Steps<Question[]> {
+  return [
+    ...nameOrderQuestion(list),
+    ...(yield* noteQuestions(list)),
+    ...(yield* titleQuestion(list)),
+    ...(yield* centuryQuestion(list)),
+    ...(yield* sexQuestions(list)),
+    ...(yield* entityQuestions(list)),
+  ];
+}
+
+type Doubt = Omit<Question, 'sentence'>;
+
+function ask(id: QuestionId, doubt: Doubt): Question {
+  return { ...doubt, sentence: question(id, { value: doubt.value }) };
+}
+
+const PREVIEWED = 3;
+const ORDER_LABELS: Readonly<Record<NameOrder, string>> = {
+  'surnames-first': 'Primero los apellidos',
+  'given-first': 'Primero los nombres',
+};
+
+function nameOrderQuestion({ plan, textsOf, needsNameOrder }: AskedList): Question[] {
+  if (!needsNameOrder) return [];
+  const texts = textsOf('fullName').slice(0, PREVIEWED);
+  const answers = (Object.keys(ORDER_LABELS) as NameOrder[]).map((order): ReadingAnswer => {
+    const preview = texts.map((name) => previewOf(name, order));
+    return { text: NAME_ORDER_WORDS[order], label: ORDER_LABELS[order], preview };
+  });
+  const chosen = plan.nameOrder === undefined ? '' : NAME_ORDER_WORDS[plan.nameOrder];
+  const cells = textsOf('fullName').length;
+  return [ask('name-order', { option: 'nombre-completo', value: '', cells, answers, chosen, suggested: chosen })];
+}
+
+function previewOf(name: string, order: NameOrder): string {
+  const split = splitFullName(name, order);
+  if (split === undefined) return '—';
+  return (['givenNames', 'firstSurname', 'secondSurname'] as const)
+    .filter((field) => split[field] !== '')
+    .map((field) => `${ROLES[field].label}: ${split[field]}`)
+    .join(' · ');
+}
+
+/** The norm says what DESCONOCIDO is. */
+const SETTLED_NOTE = 'DESCONOCIDO';
+
+function* noteQuestions({ plan, textsOf }: AskedList): Steps<Question[]> {
+  const counts = new Map<string, number>();
+  for (const role of NAME_ROLES) {
+    for (const text of textsOf(role)) {
+      const note = maybePlaceholder(text);
+      if (note !== undefined && note !== SETTLED_NOTE) counts.set(note, (counts.get(note) ?? 0) + 1);
+      yield;
+    }
+  }
+  return [...counts].map(([value, cells]) => {
+    const meaning = plan.notes?.[value];
+    const answers = [
+      { text: `${value}=${NOTE_WORDS.name}`, label: 'Es un nombre' },
+      { text: `${value}=${NOTE_WORDS.blank}`, label: 'Es una nota: la celda se lee vacía' },
+    ];
+    const chosen = meaning === undefined ? '' : `${value}=${NOTE_WORDS[meaning]}`;
+    return ask('note', { option: 'notas', value, cells, answers, chosen, suggested: '' });
+  });
+}
+
+function* titleQuestion({ plan, textsOf }: AskedList): Steps<Question[]> {
+  let cells = 0;
+  for (const role of NAME_ROLES) {
+    const mayBeTitled = role === 'givenNames' || role === 'fullName';
+    for (const text of textsOf(role)) {
+      if (/[.\d]/.test(text) && ((mayBeTitled && isTitled(text)) || hasDigits(text, mayBeTitled))) cells++;
+      yield;
+    }
+  }
+  if (cells === 0) return [];
+  const answers = [
+    { text: 'si', label: 'Quitar títulos y números' },
+    { text: 'no', label: 'No: esas filas se rechazan' },
+  ];
+  const chosen = plan.stripTitles === undefined ? '' : plan.stripTitles ? 'si' : 'no';
+  return [ask('titles', { option: 'quitar-titulos', value: '', cells, answers, chosen, suggested: 'si' })];
+}
+
+/** Columns of a list of old people. In any other list, somebody of more than a hundred years is unlikely. */
+const OF_THE_OLD = /jubilad|pension|adulto mayor|tercera edad|inapam/i;
+
+function* centuryQuestion({ plan, header, textsOf }: AskedList): Steps<Question[]> {
+  let cells = 0;
+  for (const text of textsOf('birthDate')) {
+    const reading = readDate(text, { dateOrder: plan.dateOrder, today: plan.today });
+    if (!reading.ok && reading.problem === 'date-century') cells++;
+    yield;
+  }
+  const thisYear = plan.today.slice(2, 4);
+  cells += textsOf('birthYear').filter((text) => /^\d\d(?:\.0+)?$/.test(text) && text.slice(0, 2) <= thisYear).length;
+  if (cells === 0) return [];
+  const answers = [
+    { text: CENTURY_WORDS['20'], label: 'De 2000: 05 es 2005' },
+    { text: CENTURY_WORDS['19'], label: 'De 1900: 05 es 1905' },
+  ];
+  const chosen = plan.century === undefined ? '' : CENTURY_WORDS[plan.century];
+  const suggested = header.some((name) => OF_THE_OLD.test(name)) ? CENTURY_WORDS['19'] : CENTURY_WORDS['20'];
+  return [ask('century', { option: 'siglo', value: '', cells, answers, chosen, suggested })];
+}
+
+function* sexQuestions({ plan, choices, textsOf }: AskedList): Steps<Question[]> {
+  const texts = textsOf('sex');
+  const [...codes] = yield* unknownSexCodes(texts, plan.sexCoding);
+  const { sexCoding: chosen } = choices;
+  const isLoneM = (chosen !== undefined || plan.sexCoding === 'unclear') && (yield* hasLoneM(texts));
+  const cells = texts.length;
+  const loneM = { option: 'sexo', value: '', cells, answers: CODINGS, chosen: chosen ?? '', suggested: '' } as const;
+  // The question offers the two ways to pair two codes with the sexes; more codes are probably words.
+  const asked = codes.length === 0 || codes.length > MOST_CODES ? [] : [codesQuestion(codes.toSorted(), plan, cells)];
+  return [...(isLoneM ? [ask('sex-m', loneM)] : []), ...asked];
+}
+
+const MOST_CODES = 2;
+
+const CODINGS: readonly ReadingAnswer[] = [
+  { text: 'H/M', label: 'M es mujer' },
+  { text: 'M/F', label: 'M es masculino' },
+];
+
+function codesQuestion(codes: readonly string[], { sexes }: Plan, cells: number): Question {
+  const ways: readonly (readonly SexLetter[])[] = [
+    ['H', 'M'],
+    ['M', 'H'],
+  ];
+  const answers = ways.map((letters): ReadingAnswer => {
+    const pairs = codes.map((code, index) => [code, letters[index] as SexLetter] as const);
+    return {
+      text: pairs.map(([code, letter]) => `${code}=${letter}`).join(','),
+      label: pairs.map(([code, letter]) => `${code} es ${SEX_NAMES[letter]}`).join(' y '),
+    };
+  });
+  const chosen = codes.map((code) => `${code}=${sexes?.[code] ?? ''}`).join(',');
+  // The coding of INEGI and IMSS.
+  const suggested = codes.join() === '1,2' ? '1=H,2=M' : '';
+  return ask('sex-codes', { option: 'sexo', value: codes.join(', '), cells, answers, chosen, suggested });
+}
+
+/** Places to ask about, the most frequent first. */
+const MOST_PLACES = 20;
+const LONGEST_PLACE = 60;
+
+function* entityQuestions({ plan, textsOf }: AskedList): Steps<Question[]> {
+  const counts = new Map<string, number>();
+  for (const text of textsOf('entity')) {
+    const isUnknown = text.length <= LONGEST_PLACE && !text.includes('=') && !readEntity(text).ok;
+    if (isUnknown) counts.set(entityText(text), (counts.get(entityText(text)) ?? 0) + 1);
+    yield;
+  }
+  const places = [...counts].toSorted(([, left], [, right]) => right - left).slice(0, MOST_PLACES);
+  return places.map(([value, cells]) => {
+    const reading = readEntity(value);
+    const suggestion = reading.ok ? undefined : reading.suggestion;
+    const key = plan.entities?.[value] ?? (plan.fixEntities === true ? suggestion?.key : undefined);
+    const answers = ENTITIES.map((entity) => ({ text: `${value}=${entity.key}`, label: entity.name }));
+    const suggested = suggestion === undefined ? '' : `${value}=${suggestion.key}`;
+    const chosen = key === undefined ? '' : `${value}=${key}`;
+    return ask('entity', { option: 'entidades', value, cells, answers, chosen, suggested });
+  });
+}

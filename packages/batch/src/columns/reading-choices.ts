@@ -1,0 +1,154 @@
+// The syntax in which users say how values are read, shared by the command line, the query of the service and the page.
+import { maybePlaceholder } from '@curp/core/bulk';
+import { findEntity } from '@curp/core/entities';
+import { entityText } from '../cells/entities.ts';
+import { sexCode } from '../cells/sexes.ts';
+import type { NameOrder, NoteMeaning, Readings, SexLetter } from '../plan.ts';
+import type { Choices } from './choices.ts';
+
+export interface ReadingChoice {
+  /** The name of the parameter of the HTTP interface. */
+  readonly wire: string;
+  /** What a value looks like; absent for a flag, which the interface writes `si`. */
+  readonly placeholder?: string;
+  readonly help: string;
+  readonly expected: string;
+  /** Undefined if the text is not what is expected. */
+  readonly read: (text: string) => Choices | undefined;
+}
+
+const YES = 'si';
+const NO = 'no';
+
+/** How users write each reading; questions.ts writes its answers with the same words. */
+export const CENTURY_WORDS = { '19': '1900', '20': '2000' } as const;
+export const NAME_ORDER_WORDS: Readonly<Record<NameOrder, string>> = {
+  'surnames-first': 'apellidos-primero',
+  'given-first': 'nombres-primero',
+};
+export const NOTE_WORDS: Readonly<Record<NoteMeaning, string>> = { name: 'nombre', blank: 'vacio' };
+
+/** The reading that the word stands for. */
+function readingNamed<Reading extends string>(
+  words: Readonly<Record<Reading, string>>,
+  text: string,
+): Reading | undefined {
+  return (Object.keys(words) as Reading[]).find((reading) => words[reading] === text);
+}
+
+const SEXES: ReadonlyMap<string, SexLetter> = new Map([
+  ['h', 'H'],
+  ['m', 'M'],
+  ['x', 'X'],
+]);
+
+function flag(wire: string, name: 'literal' | 'stripTitles' | 'fixEntities', help: string): ReadingChoice {
+  const read = (text: string): Choices | undefined =>
+    text === YES || text === NO ? { [name]: text === YES } : undefined;
+  return { wire, help, expected: YES, read };
+}
+
+export const READING_CHOICES = {
+  literal: flag('literal', 'literal', 'Lee como nombre lo que parece una nota: SIN APELLIDO, N/A, XX…'),
+  'quitar-titulos': flag(
+    'quitar_titulos',
+    'stripTitles',
+    'Quita de los nombres los títulos (LIC., DRA.) y los números sueltos',
+  ),
+  notas: {
+    wire: 'notas',
+    placeholder: 'TEXTO=nombre|vacio,…',
+    help: 'Qué son en esta lista NA, SAM, BAJA y otros que pueden ser nombre o nota',
+    expected: 'una lista como NA=vacio,BAJA=nombre',
+    read: (text) => {
+      const notes = readPairs(text, maybePlaceholder, (meaning) => readingNamed(NOTE_WORDS, meaning));
+      return notes && { notes };
+    },
+  },
+  siglo: {
+    wire: 'siglo',
+    placeholder: '1900|2000',
+    help: 'El siglo de los años con dos cifras: 1900 o 2000',
+    expected: '1900 o 2000',
+    read: (text) => {
+      const century = readingNamed(CENTURY_WORDS, text);
+      return century && { century };
+    },
+  },
+  sexo: {
+    wire: 'sexos',
+    placeholder: 'H/M|M/F|CLAVE=H,…',
+    help: 'Qué es una M sola: mujer (H/M) o masculino (M/F); o qué es cada clave, como en 1=H,2=M',
+    expected: 'H/M, M/F o una lista como 1=H,2=M',
+    read: (text) => {
+      const coding = text.toUpperCase();
+      if (coding === 'H/M' || coding === 'M/F') return { sexCoding: coding };
+      const sexes = readPairs(text, sexCode, (sex) => SEXES.get(sex.toLowerCase()));
+      return sexes && { sexes };
+    },
+  },
+  entidades: {
+    wire: 'entidades',
+    placeholder: 'LUGAR=ENTIDAD,…',
+    help: 'Qué entidad es un lugar que no está en el catálogo, por su clave o su abreviatura',
+    expected: 'una lista como GUADALAJARA=JC,XALAPA=VZ',
+    read: (text) => {
+      const entities = readPairs(text, entityText, (entity) => findEntity(entity)?.key);
+      return entities && { entities };
+    },
+  },
+  'corregir-entidades': flag(
+    'corregir_entidades',
+    'fixEntities',
+    'Lee cada entidad mal escrita como la que más se le parece, con aviso',
+  ),
+  'nombre-completo': {
+    wire: 'orden_nombre',
+    placeholder: 'apellidos-primero|nombres-primero',
+    help: 'Qué va primero en la columna del nombre completo',
+    expected: 'apellidos-primero o nombres-primero',
+    read: (text) => {
+      const nameOrder = readingNamed(NAME_ORDER_WORDS, text);
+      return nameOrder && { nameOrder };
+    },
+  },
+} as const satisfies Readonly<Record<string, ReadingChoice>>;
+
+export type ReadingName = keyof typeof READING_CHOICES;
+
+/** Values may have commas (GUADALAJARA, JAL=JC): a pair ends at the comma after its meaning. */
+const PAIR = /([^=]+)=([^=,]*)(?:,|$)/y;
+
+function readPairs<Value>(
+  text: string,
+  keyOf: (text: string) => string | undefined,
+  valueOf: (text: string) => Value | undefined,
+): Record<string, Value> | undefined {
+  const pairs: [string, Value][] = [];
+  PAIR.lastIndex = 0;
+  while (PAIR.lastIndex < text.length) {
+    const [, left = '', right = ''] = PAIR.exec(text) ?? [];
+    const key = keyOf(left.trim());
+    const value = valueOf(right.trim());
+    if (key === undefined || key === '' || value === undefined) return undefined;
+    pairs.push([key, value]);
+  }
+  return pairs.length === 0 ? undefined : Object.fromEntries(pairs);
+}
+
+/** The choices with one more reading; undefined if the text is not of that option. Records are joined. */
+export function withReading(choices: Choices, name: ReadingName, text: string): Choices | undefined {
+  const option: ReadingChoice = READING_CHOICES[name];
+  const added = option.read(text);
+  return added && withChoices(choices, added);
+}
+
+const RECORDS = ['notes', 'sexes', 'entities'] as const satisfies (keyof Readings)[];
+
+export function withChoices(choices: Choices, added: Choices): Choices {
+  const records = RECORDS.filter((name) => added[name] !== undefined).map((name) => [
+    name,
+    { ...choices[name], ...added[name] },
+  ]);
+  return { ...choices, ...added, ...(Object.fromEntries(records) as Choices) };
+}

@@ -1,0 +1,34 @@
+// Decides between names in one column, in two and in three: the user's choice first, then the finest split.
+import type { Assignment, List } from './assignment.ts';
+import type { Found } from './found.ts';
+import { looksLikeFullNames } from '../cells/full-names.ts';
+import type { Role } from '../plan.ts';
+import type { Steps } from '../rows/steps.ts';
+
+const PARTS = ['givenNames', 'firstSurname', 'secondSurname', 'surnames'] as const satisfies Role[];
+
+export function* settleNames(found: Map<Role, Found>, assignment: Assignment, { texts }: List): Steps<void> {
+  const has = (role: Role): boolean => found.has(role) || assignment.has(role);
+  const isChosen = PARTS.some((role) => assignment.isChosen(role));
+  if (has('firstSurname') || has('secondSurname')) found.delete('surnames');
+  const isSplit = has('givenNames') && (has('firstSurname') || has('surnames'));
+  if (assignment.isChosen('fullName')) drop(found, PARTS);
+  else if (isSplit || isChosen) drop(found, ['fullName']);
+  else if (has('fullName')) drop(found, PARTS);
+  else yield* takeNamesAsFull(found, texts);
+}
+
+/** A column called «Nombre» in a list without surnames, whose names have three words or more. */
+function* takeNamesAsFull(found: Map<Role, Found>, texts: List['texts']): Steps<void> {
+  const names = found.get('givenNames');
+  const [index, another] = names?.indexes ?? [];
+  if (names === undefined || index === undefined || another !== undefined) return;
+  if (PARTS.some((role) => role !== 'givenNames' && found.has(role))) return;
+  if (!(yield* looksLikeFullNames(texts(index)))) return;
+  found.delete('givenNames');
+  found.set('fullName', names);
+}
+
+function drop(found: Map<Role, Found>, roles: readonly Role[]): void {
+  for (const role of roles) found.delete(role);
+}

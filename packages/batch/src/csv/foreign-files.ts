@@ -1,0 +1,39 @@
+// Recognizes files that are not lists in text by their first bytes, whatever their name.
+import type { Problem } from '../messages.ts';
+import { FOREIGN_FILES } from '../messages.ts';
+
+/** `xlsx` is read by ../xlsx; the others are not read. */
+type ForeignKind = keyof typeof FOREIGN_FILES;
+
+/** Bytes that are enough: the names of the first parts of a zip. */
+export const SIGNATURE_BYTES = 65_536;
+
+/** Texts at the beginning of a file, after white space. */
+const BEGINNINGS: readonly (readonly [ForeignKind, RegExp])[] = [
+  ['pdf', /^%PDF-/],
+  ['ole2', /^\u00D0\u00CF\u0011\u00E0/],
+  ['rtf', /^\{\\rtf/],
+  ['html', /^(?:\u00EF\u00BB\u00BF)?\s*<(?:!doctype|html|head|table|meta|style|\?xml)\b/i],
+];
+
+/** Texts in the names of the first parts of a zip. */
+const PARTS: readonly (readonly [ForeignKind, RegExp])[] = [
+  ['ods', /^.{30}mimetypeapplication\/vnd\.oasis\.opendocument/s],
+  ['docx', /word\//],
+  ['xlsx', /xl\//],
+  ['zip', /^/],
+];
+
+const LATIN1 = new TextDecoder('latin1');
+
+export function foreignKindOf(bytes: Uint8Array): ForeignKind | undefined {
+  // Latin-1 in TextDecoder is Windows-1252, which keeps the bytes of these signatures apart from 0x80–0x9F.
+  const text = LATIN1.decode(bytes.subarray(0, SIGNATURE_BYTES));
+  const kinds = text.startsWith('PK\u0003\u0004') ? PARTS : BEGINNINGS;
+  return kinds.find(([, signature]) => signature.test(text))?.[0];
+}
+
+export function foreignProblem(bytes: Uint8Array): Problem | undefined {
+  const kind = foreignKindOf(bytes);
+  return kind === undefined ? undefined : FOREIGN_FILES[kind];
+}

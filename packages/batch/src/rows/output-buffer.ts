@@ -1,0 +1,31 @@
+// A growing buffer for the output of one block; `at` is its length.
+
+export class OutputBuffer {
+  #bytes = new Uint8Array(1 << 16);
+  at = 0;
+
+  get bytes(): Uint8Array {
+    return this.#bytes;
+  }
+
+  written(): Uint8Array {
+    return this.#bytes.subarray(0, this.at);
+  }
+
+  /** Makes room for `length` more bytes; may replace `bytes`. */
+  reserve(length: number): void {
+    if (this.at + length <= this.#bytes.length) return;
+    const larger = new Uint8Array(2 * (this.at + length));
+    larger.set(this.written());
+    this.#bytes = larger;
+  }
+
+  put(bytes: Uint8Array): void {
+    this.reserve(bytes.length);
+    const into = this.#bytes;
+    let { at } = this;
+    // A loop, because most calls have a few bytes and set() is slower for those.
+    for (let offset = 0; offset < bytes.length; offset++) into[at++] = bytes[offset] as number;
+    this.at = at;
+  }
+}

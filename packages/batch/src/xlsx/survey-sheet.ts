@@ -1,0 +1,87 @@
+// The extent of a list in its sheet, found before the sheet is edited: columns are added after the last one in use.
+import { nameHash } from './byte-codes.ts';
+import { rangeOf, type Range } from './cell-reference.ts';
+import { INFLATED } from './limits.ts';
+import type { Part } from './read-zip.ts';
+import { SheetPosition } from './sheet-position.ts';
+import { WorkbookProblem } from './workbook-problem.ts';
+import { attributesOf } from './xml.ts';
+import { XmlScanner } from './xml-scanner.ts';
+
+const NAME = {
+  row: nameHash('row'),
+  cell: nameHash('c'),
+  value: nameHash('v'),
+  formula: nameHash('f'),
+  inline: nameHash('is'),
+  rows: nameHash('sheetData'),
+  merge: nameHash('mergeCell'),
+  views: nameHash('customSheetViews'),
+  filter: nameHash('autoFilter'),
+};
+
+const DECODER = new TextDecoder();
+
+/** The attribute of the scanner's tag that refers to cells. */
+export function referenceAt({ bytes, textTo, tagTo }: XmlScanner): string {
+  return attributesOf(DECODER.decode(bytes.subarray(textTo, tagTo))).get('ref') ?? '';
+}
+
+export class SheetSurvey {
+  /** The last column with a value, a formula or a merged cell in the rows of the list; blank cells with a format are free. */
+  lastColumn = 0;
+  /** The range with filter buttons; a sheet has at most one outside its tables. */
+  filter: Range | undefined;
+  readonly #firstRow: number;
+  readonly #position = new SheetPosition();
+  #areRowsOver = false;
+  #isInViews = false;
+
+  constructor(firstRow: number) {
+    this.#firstRow = firstRow;
+  }
+
+  read(scanner: XmlScanner): void {
+    while (scanner.next()) {
+      if (this.#areRowsOver) this.#readTail(scanner);
+      else this.#readRows(scanner);
+    }
+  }
+
+  #readRows(scanner: XmlScanner): void {
+    const { name, isClosing, isEmpty } = scanner;
+    if (name === NAME.cell) {
+      if (!isClosing) this.#position.startCell(scanner);
+    } else if (name === NAME.value || name === NAME.formula || name === NAME.inline) {
+      this.#use(this.#position.column, this.#position.row);
+    } else if (name === NAME.row) {
+      if (!isClosing) this.#position.startRow(scanner);
+      if (isClosing || isEmpty) this.#position.endRow();
+    } else if (name === NAME.rows) this.#areRowsOver = isClosing || isEmpty;
+  }
+
+  #use(column: number, row: number): void {
+    if (row >= this.#firstRow && column > this.lastColumn) this.lastColumn = column;
+  }
+
+  #readTail(scanner: XmlScanner): void {
+    if (scanner.name === NAME.views) this.#isInViews = !scanner.isClosing && !scanner.isEmpty;
+    if (scanner.isClosing || this.#isInViews) return;
+    if (scanner.name === NAME.filter) this.filter = rangeOf(referenceAt(scanner));
+    if (scanner.name !== NAME.merge) return;
+    const range = rangeOf(referenceAt(scanner));
+    if (range !== undefined) this.#use(range.lastColumn, range.lastRow);
+  }
+}
+
+/** `firstRow`: Excel's number of the list's header or, without one, of its first row. */
+export async function surveySheet(part: Part, firstRow: number): Promise<SheetSurvey> {
+  const survey = new SheetSurvey(firstRow);
+  const scanner = new XmlScanner();
+  for await (const chunk of part.open(INFLATED.sheet)) {
+    scanner.push(chunk);
+    survey.read(scanner);
+  }
+  if (survey.lastColumn === 0) throw new WorkbookProblem('no-rows');
+  return survey;
+}

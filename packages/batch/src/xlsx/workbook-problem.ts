@@ -1,0 +1,45 @@
+// The problems of workbooks and their Spanish sentences. Inside this folder a problem is thrown, because it may end a stream.
+import { FOREIGN_FILES } from '../messages.ts';
+
+export const WORKBOOK_PROBLEMS = {
+  'not-xlsx': 'El archivo no es un libro .xlsx. Ábralo en Excel y guárdelo como «Libro de Excel (.xlsx)».',
+  'old-or-locked': FOREIGN_FILES.ole2.sentence,
+  'damaged-xlsx': 'El libro .xlsx está incompleto o dañado. Ábralo en Excel, guárdelo de nuevo y repita.',
+  'too-big':
+    'El libro .xlsx es demasiado grande una vez descomprimido. Guarde la hoja como «CSV UTF-8» y use ese archivo.',
+  'no-such-sheet':
+    'El libro no tiene la hoja pedida. Pídala por su nombre, como aparece en Excel, o por su número entre las hojas visibles.',
+  'no-rows': 'La hoja no tiene datos. Revise que la lista esté en una hoja visible o pida otra hoja.',
+  'too-many-rows':
+    'El resultado pasa de 1,048,576 filas, lo más que admite una hoja de Excel. Pida el resultado en .csv.',
+  'too-many-columns':
+    'El resultado pasa de 16,384 columnas, lo más que admite una hoja de Excel. Pida el resultado en .csv.',
+  'cell-too-long':
+    'Una celda pasa de 32,767 caracteres, lo más que admite Excel. Acórtela o pida el resultado en .csv.',
+  'row-too-long': 'Una fila es demasiado larga para ser de una lista de personas. Revise las comillas del archivo.',
+  'result-too-big': 'El resultado es demasiado grande para un libro .xlsx. Pida el resultado en .csv.',
+} as const;
+
+export type WorkbookProblemCode = keyof typeof WORKBOOK_PROBLEMS;
+
+export interface WorkbookFailure {
+  readonly ok: false;
+  readonly problem: WorkbookProblemCode;
+  /** In Spanish, with the cure; never contains a value of the file. */
+  readonly sentence: string;
+}
+
+export class WorkbookProblem extends Error {
+  readonly problem: WorkbookProblemCode;
+
+  constructor(problem: WorkbookProblemCode) {
+    super(WORKBOOK_PROBLEMS[problem]);
+    this.problem = problem;
+  }
+}
+
+/** Converts a WorkbookProblem to a value; rethrows any other error. */
+export function workbookFailure(error: unknown): WorkbookFailure {
+  if (!(error instanceof WorkbookProblem)) throw error;
+  return { ok: false, problem: error.problem, sentence: error.message };
+}

@@ -1,0 +1,297 @@
+// Made by npm run docs (tools/docs/client-types.ts) from the service's OpenAPI document. Descriptions are in Spanish, as
+// in the service's own documentation.
+
+export interface CalculationRequest {
+  /** Nombre o nombres de pila. */
+  readonly nombres: string;
+  /** Primer apellido. */
+  readonly apellido_paterno: string;
+  /** Segundo apellido. Vacío (`apellido_materno=`) si la persona no lo tiene. */
+  readonly apellido_materno: string;
+  /** Año de nacimiento, 4 cifras. */
+  readonly anio_nacimiento: string;
+  /** Mes de nacimiento, 2 cifras. */
+  readonly mes_nacimiento: string;
+  /** Día de nacimiento, 2 cifras. */
+  readonly dia_nacimiento: string;
+  /** Sexo registrado: H (hombre), M (mujer) o X (no binario). */
+  readonly sexo: string;
+  /** Clave de la entidad de nacimiento, del catálogo de `/curp/entidades`. */
+  readonly entidad: string;
+  /** Con `literal=si`, lo que parece una nota en lugar de un nombre (SIN APELLIDO, NO TIENE, N/A, XX…) se lee como nombre en vez de rechazarse con 417; `Curp-Avisos` lo dice. */
+  readonly literal?: string;
+  /** Con `errores=todos`, una solicitud rechazada lleva en `response` la lista `errores` con todos los que tiene, cada uno con `codigo`, `parametro` y `mensaje`; `code_error` y `error_message` siguen siendo los del primero. */
+  readonly errores?: string;
+}
+
+export interface Calculation {
+  /** La CURP calculada. */
+  readonly curp: string;
+}
+
+export interface ExplanationRequest {
+  /** Nombre o nombres de pila. */
+  readonly nombres: string;
+  /** Primer apellido. */
+  readonly apellido_paterno: string;
+  /** Segundo apellido. Vacío (`apellido_materno=`) si la persona no lo tiene. */
+  readonly apellido_materno: string;
+  /** Año de nacimiento, 4 cifras. */
+  readonly anio_nacimiento: string;
+  /** Mes de nacimiento, 2 cifras. */
+  readonly mes_nacimiento: string;
+  /** Día de nacimiento, 2 cifras. */
+  readonly dia_nacimiento: string;
+  /** Sexo registrado: H (hombre), M (mujer) o X (no binario). */
+  readonly sexo: string;
+  /** Clave de la entidad de nacimiento, del catálogo de `/curp/entidades`. */
+  readonly entidad: string;
+  /** Con `literal=si`, lo que parece una nota en lugar de un nombre (SIN APELLIDO, NO TIENE, N/A, XX…) se lee como nombre en vez de rechazarse con 417; `Curp-Avisos` lo dice. */
+  readonly literal?: string;
+  /** Con `errores=todos`, una solicitud rechazada lleva en `response` la lista `errores` con todos los que tiene, cada uno con `codigo`, `parametro` y `mensaje`; `code_error` y `error_message` siguen siendo los del primero. */
+  readonly errores?: string;
+}
+
+export interface Explanation {
+  /** La CURP calculada. */
+  readonly curp: string;
+  /** Las 18 posiciones: unidas, son la clave. */
+  readonly posiciones: readonly {
+    /** De 1 a 18. */
+    readonly posicion: number;
+    /** El carácter de la clave. */
+    readonly caracter: string;
+    /** De qué parámetro sale; null en 17 (la asigna el RENAPO) y 18 (calculado). */
+    readonly parametro: string | null;
+    /** La letra o cifra del parámetro que lo decidió; null si ninguna sirvió. */
+    readonly letra: string | null;
+    /** El lugar de esa letra en el parámetro, desde 1. */
+    readonly lugar: number | null;
+    /** Identificador de la regla. */
+    readonly regla: string;
+    /** La regla aplicada, en una frase. */
+    readonly explicacion: string;
+    /** Dónde está impresa la regla. */
+    readonly cita: string;
+    /** El registro puede tener ahí otro carácter. */
+    readonly presunta: boolean;
+  }[];
+  /** Las palabras del nombre y de los apellidos que no cuentan. */
+  readonly palabras_omitidas: readonly {
+    /** Dónde está la palabra. */
+    readonly parametro: string;
+    /** La palabra que no cuenta. */
+    readonly palabra: string;
+    /** Identificador de la regla. */
+    readonly regla: string;
+    /** Por qué no cuenta. */
+    readonly explicacion: string;
+    /** Dónde está impresa la regla. */
+    readonly cita: string;
+  }[];
+  /** Lo dudoso, que no impide la respuesta. */
+  readonly avisos: readonly {
+    /** Código estable; todos están en la página de errores y avisos. */
+    readonly codigo: string;
+    /** Qué pasa y qué hacer. */
+    readonly mensaje: string;
+    /** Posición de la clave, de 1 a 18, si se trata de una. */
+    readonly posicion?: number;
+  }[];
+  /** Las claves que difieren en 17 y 18, por si hay homónimos. */
+  readonly otras_posibles: readonly string[];
+}
+
+export interface ValidationRequest {
+  /** La clave, como se haya escrito: se admiten minúsculas, espacios y guiones. */
+  readonly curp: string;
+  /** Con `errores=todos`, una solicitud rechazada lleva en `response` la lista `errores` con todos los que tiene, cada uno con `codigo`, `parametro` y `mensaje`; `code_error` y `error_message` siguen siendo los del primero. */
+  readonly errores?: string;
+}
+
+export interface Validation {
+  /** La clave recibida, en mayúsculas y sin espacios ni guiones. */
+  readonly curp: string;
+  /** Sin ningún problema. */
+  readonly valida: boolean;
+  /** Todo lo que está mal en la clave. */
+  readonly problemas: readonly {
+    /** Código estable; todos están en la página de errores y avisos. */
+    readonly codigo: string;
+    /** Qué pasa y qué hacer. */
+    readonly mensaje: string;
+    /** Posición de la clave, de 1 a 18, si se trata de una. */
+    readonly posicion?: number;
+  }[];
+  /** Lo dudoso, que no impide la respuesta. */
+  readonly avisos: readonly {
+    /** Código estable; todos están en la página de errores y avisos. */
+    readonly codigo: string;
+    /** Qué pasa y qué hacer. */
+    readonly mensaje: string;
+    /** Posición de la clave, de 1 a 18, si se trata de una. */
+    readonly posicion?: number;
+  }[];
+  /** Lo que la clave cuenta; solo lo que se pudo leer. */
+  readonly datos: {
+    /** AAAA-MM-DD. La posición 17 dice el siglo, salvo nacimientos anteriores a 1900. */
+    readonly fecha_nacimiento?: string;
+    /** Posición 11. */
+    readonly sexo?: 'H' | 'M' | 'X';
+    /** Posiciones 12 y 13. */
+    readonly entidad?: {
+      /** Clave de 2 cifras: la que pide el parámetro `entidad`. */
+      readonly clave_entidad: string;
+      /** Nombre completo, en mayúsculas. */
+      readonly nombre_entidad: string;
+      /** Las 2 letras que lleva la CURP. */
+      readonly abreviatura_entidad: string;
+    };
+    /** La posición 17 no es la del primer titular de las 16 anteriores. */
+    readonly homonimia?: boolean;
+  };
+  /** Las claves que quizá se quiso escribir, la más probable primero. */
+  readonly correcciones: readonly {
+    /** Una clave válida. */
+    readonly curp: string;
+    /** El error supuesto. */
+    readonly motivo: string;
+    /** En una frase. */
+    readonly mensaje: string;
+  }[];
+}
+
+export interface ComparisonRequest {
+  /** Nombre o nombres de pila. */
+  readonly nombres: string;
+  /** Primer apellido. */
+  readonly apellido_paterno: string;
+  /** Segundo apellido. Vacío (`apellido_materno=`) si la persona no lo tiene. */
+  readonly apellido_materno: string;
+  /** Año de nacimiento, 4 cifras. */
+  readonly anio_nacimiento: string;
+  /** Mes de nacimiento, 2 cifras. */
+  readonly mes_nacimiento: string;
+  /** Día de nacimiento, 2 cifras. */
+  readonly dia_nacimiento: string;
+  /** Sexo registrado: H (hombre), M (mujer) o X (no binario). */
+  readonly sexo: string;
+  /** Clave de la entidad de nacimiento, del catálogo de `/curp/entidades`. */
+  readonly entidad: string;
+  /** La clave, como se haya escrito: se admiten minúsculas, espacios y guiones. */
+  readonly curp: string;
+  /** Con `literal=si`, lo que parece una nota en lugar de un nombre (SIN APELLIDO, NO TIENE, N/A, XX…) se lee como nombre en vez de rechazarse con 417; `Curp-Avisos` lo dice. */
+  readonly literal?: string;
+  /** Con `errores=todos`, una solicitud rechazada lleva en `response` la lista `errores` con todos los que tiene, cada uno con `codigo`, `parametro` y `mensaje`; `code_error` y `error_message` siguen siendo los del primero. */
+  readonly errores?: string;
+}
+
+export interface Comparison {
+  /** Salvo homonimia: solo difieren 17 y 18, que asigna el RENAPO. */
+  readonly veredicto: 'coincide' | 'coincide_salvo_homonimia' | 'no_coincide';
+  /** La clave recibida, en mayúsculas y sin espacios ni guiones. */
+  readonly curp: string;
+  /** La que dan los datos. */
+  readonly curp_calculada: string;
+  /** Las posiciones que difieren; ninguna si la clave no tiene 18 caracteres. */
+  readonly diferencias: readonly {
+    /** De 1 a 18. */
+    readonly posicion: number;
+    /** El carácter de la clave recibida. */
+    readonly recibido: string;
+    /** El que dan los datos. */
+    readonly calculado: string;
+  }[];
+  /** La más probable primero. */
+  readonly causas: readonly {
+    /** Identificador de la causa. */
+    readonly causa: string;
+    /** En una frase. */
+    readonly mensaje: string;
+    /** Las posiciones distintas que esta causa explica. */
+    readonly posiciones: readonly number[];
+    /** Los parámetros con los que la clave recibida sería la de esos datos. */
+    readonly cambio?: Readonly<Record<string, string>>;
+    /** La clave que probablemente se quiso escribir. */
+    readonly curp?: string;
+    /** Año de los criterios con los que coincide. */
+    readonly criterios?: number;
+  }[];
+  /** Todo lo que está mal en la clave. */
+  readonly problemas: readonly {
+    /** Código estable; todos están en la página de errores y avisos. */
+    readonly codigo: string;
+    /** Qué pasa y qué hacer. */
+    readonly mensaje: string;
+    /** Posición de la clave, de 1 a 18, si se trata de una. */
+    readonly posicion?: number;
+  }[];
+}
+
+export interface EntityCatalog {
+  /** El catálogo completo. */
+  readonly clave_entidad: readonly {
+    /** Clave de 2 cifras: la que pide el parámetro `entidad`. */
+    readonly clave_entidad: string;
+    /** Nombre completo, en mayúsculas. */
+    readonly nombre_entidad: string;
+    /** Las 2 letras que lleva la CURP. */
+    readonly abreviatura_entidad: string;
+  }[];
+}
+
+export interface ListChoices {
+  /** La columna de «Nombre(s)», por su número desde 1 o por su nombre. */
+  readonly nombres?: string;
+  /** La columna de «Primer apellido», por su número desde 1 o por su nombre. */
+  readonly apellido_paterno?: string;
+  /** La columna de «Segundo apellido», por su número desde 1 o por su nombre. `ninguna`: la lista no lo lleva. */
+  readonly apellido_materno?: string;
+  /** La columna de «Nombre completo», por su número desde 1 o por su nombre. */
+  readonly nombre_completo?: string;
+  /** La columna de «Apellidos», por su número desde 1 o por su nombre. */
+  readonly apellidos?: string;
+  /** La columna de «Fecha de nacimiento», por su número desde 1 o por su nombre. */
+  readonly fecha_nacimiento?: string;
+  /** La columna de «Año de nacimiento», por su número desde 1 o por su nombre. */
+  readonly anio_nacimiento?: string;
+  /** La columna de «Mes de nacimiento», por su número desde 1 o por su nombre. */
+  readonly mes_nacimiento?: string;
+  /** La columna de «Día de nacimiento», por su número desde 1 o por su nombre. */
+  readonly dia_nacimiento?: string;
+  /** La columna de «Sexo», por su número desde 1 o por su nombre. */
+  readonly sexo?: string;
+  /** La columna de «Entidad de nacimiento», por su número desde 1 o por su nombre. */
+  readonly entidad?: string;
+  /** La columna de «CURP», por su número desde 1 o por su nombre. `ninguna`: la que lleve la lista no se coteja. */
+  readonly curp?: string;
+  /** El orden de las fechas escritas con números: `dmy` es día/mes/año, y `mdy`, mes/día/año. */
+  readonly fechas?: 'dmy' | 'mdy';
+  /** Lee como nombre lo que parece una nota: SIN APELLIDO, N/A, XX…: `si`. */
+  readonly literal?: string;
+  /** Quita de los nombres los títulos (LIC., DRA.) y los números sueltos: `si`. */
+  readonly quitar_titulos?: string;
+  /** Qué son en esta lista NA, SAM, BAJA y otros que pueden ser nombre o nota: `TEXTO=nombre o vacio,…`. */
+  readonly notas?: string;
+  /** El siglo de los años con dos cifras: 1900 o 2000: `1900 o 2000`. */
+  readonly siglo?: string;
+  /** Qué es una M sola: mujer (H/M) o masculino (M/F); o qué es cada clave, como en 1=H,2=M: `H/M o M/F o CLAVE=H,…`. Si no se dice, una M es mujer junto a una H y masculino junto a una F; sola, mujer si la lista no pasa de 64 KiB. En lo demás se rechaza con 416. */
+  readonly sexos?: string;
+  /** Qué entidad es un lugar que no está en el catálogo, por su clave o su abreviatura: `LUGAR=ENTIDAD,…`. */
+  readonly entidades?: string;
+  /** Lee cada entidad mal escrita como la que más se le parece, con aviso: `si`. */
+  readonly corregir_entidades?: string;
+  /** Qué va primero en la columna del nombre completo: `apellidos-primero o nombres-primero`. */
+  readonly orden_nombre?: string;
+  /** La fila que lleva los nombres de las columnas, contada desde 1; `ninguno` si la lista no los trae. Si no se dice, se busca entre las primeras. */
+  readonly encabezado?: string;
+}
+
+/** By their names on the wire. */
+export interface Operations {
+  readonly calcular_curp: { readonly request: CalculationRequest; readonly response: Calculation };
+  readonly explicar_curp: { readonly request: ExplanationRequest; readonly response: Explanation };
+  readonly validar_curp: { readonly request: ValidationRequest; readonly response: Validation };
+  readonly cotejar_curp: { readonly request: ComparisonRequest; readonly response: Comparison };
+  readonly entidades: { readonly request: object; readonly response: EntityCatalog };
+}

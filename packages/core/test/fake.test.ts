@@ -1,0 +1,54 @@
+// Invented people: reproducible, with keys that validate and match, and with the traits that were asked for.
+import { compare, validate } from '@curp/core';
+import { type FakeOptions, fakePeople, type FakePerson } from '@curp/core/fake';
+import { describe, expect, test } from 'vitest';
+import { TODAY } from '../../../tools/test-data/cases.ts';
+
+function invent(count: number, options: Partial<FakeOptions> = {}): FakePerson[] {
+  return [...fakePeople(count, { seed: 1, today: TODAY, ...options })];
+}
+
+describe('invented people', () => {
+  test('the same seed gives the same people, and another seed others', () => {
+    expect(invent(50)).toEqual(invent(50));
+    expect(invent(50)).not.toEqual(invent(50, { seed: 2 }));
+  });
+
+  test('every key is valid and is that of its person, homonymy aside', () => {
+    for (const { person, key } of invent(2000, { weights: { homonym: 0.1 } })) {
+      expect(validate(key, { today: TODAY }).ok).toBe(true);
+      expect(compare(key, person, { today: TODAY })).toMatchObject({ verdict: expect.stringMatching(/^same/) });
+    }
+  });
+
+  test.for<{ weights: FakeOptions['weights']; has: (found: FakePerson) => boolean; why: string }>([
+    { weights: { singleSurname: 1 }, has: ({ person }) => person.secondSurname === '', why: 'one surname' },
+    { weights: { enye: 1 }, has: ({ person }) => person.firstSurname.includes('ñ'), why: 'Ñ' },
+    { weights: { particle: 1 }, has: ({ person }) => /^de(l|\b)/.test(person.firstSurname), why: 'a particle' },
+    { weights: { mariaJose: 1 }, has: ({ person }) => /^(Mar|Ma\.|M\.|Jos|J\.)/.test(person.givenNames), why: 'María' },
+    { weights: { sexX: 1 }, has: ({ person }) => person.sex === 'X', why: 'sex X' },
+    { weights: { abroad: 1 }, has: ({ person }) => person.entity === 'NE', why: 'born abroad' },
+    { weights: { particle: 0, compound: 1 }, has: ({ person }) => /[ '-]/.test(person.firstSurname), why: 'compound' },
+  ])('a weight of 1 gives everybody the trait: $why', ({ weights, has }) => {
+    const found = invent(100, { weights: { ...weights, ...(weights?.enye && { particle: 0 }) } });
+
+    expect(found.filter((one) => !has(one) && !/Ñ/.test(one.person.firstSurname))).toEqual([]);
+  });
+
+  test('homonyms share the first sixteen characters and have their own position 17', () => {
+    const keys = invent(10, { weights: { homonym: 1 } }).map(({ key }) => key);
+
+    expect(new Set(keys.map((key) => key.slice(0, 16))).size).toBe(1);
+    expect(new Set(keys).size).toBe(10);
+  });
+
+  test('nobody is born after today', () => {
+    const [young] = invent(1, { firstYear: 2026, today: '2026-01-01' });
+
+    expect(young?.person.birthDate).toBe('2026-01-01');
+  });
+
+  test('nobody is invented for a day before the first year, when no key is possible', () => {
+    expect(() => invent(1, { today: '1700-01-01' })).toThrow('without a key');
+  });
+});

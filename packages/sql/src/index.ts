@@ -1,0 +1,23 @@
+// The files of this package: what each is for and its text. They are made from core's registers by tools/sql.
+import { readFileSync } from 'node:fs';
+
+/** By the word that names it; the file, and what it is in Spanish. */
+export const FILES = {
+  postgres: { file: 'postgres.sql', label: 'PostgreSQL 15 o posterior' },
+  duckdb: { file: 'duckdb.sql', label: 'DuckDB' },
+  clickhouse: { file: 'clickhouse.xml', label: 'ClickHouse: la configuración de la función' },
+  'clickhouse-programa': { file: 'curp-clickhouse.cjs', label: 'ClickHouse: el programa que la función arranca' },
+  udf: { file: 'curp-udf.js', label: 'BigQuery: el programa que sus funciones cargan' },
+  bigquery: { file: 'bigquery.sql', label: 'BigQuery' },
+  snowflake: { file: 'snowflake.sql', label: 'Snowflake' },
+} as const;
+
+export type FileName = keyof typeof FILES;
+
+export function isFileName(name: string): name is FileName {
+  return Object.hasOwn(FILES, name);
+}
+
+export function readFile(name: FileName): string {
+  return readFileSync(new URL(`./files/${FILES[name].file}`, import.meta.url), 'utf8');
+}

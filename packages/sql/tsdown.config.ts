@@ -1,0 +1,10 @@
+import { defineConfig } from 'tsdown';
+
+export default defineConfig({
+  entry: { index: 'src/index.ts' },
+  platform: 'node',
+  target: 'es2023',
+  dts: true,
+  fixedExtension: false,
+  copy: [{ from: 'src/files', to: 'dist' }],
+});

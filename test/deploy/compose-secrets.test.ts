@@ -1,0 +1,117 @@
+// The first steps of deploy/README.md without a container engine: the secrets of make-secrets work with a real PostgreSQL
+// and a real Redis (started with the command of compose.yaml), curp-admin and the service.
+import { execFile, execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseEnv, promisify } from 'node:util';
+import { Redis } from 'ioredis';
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Environment, type ServiceProcess, startProcess } from '../../tools/harness/process.ts';
+import { ANA, ANA_KEY } from '../../tools/harness/service.ts';
+import { type PrivateServer, startPostgres, startRedis, redisCli } from '../../tools/harness/stores.ts';
+import { fencesOf, ROOT } from '../../tools/harness/repository-pages.ts';
+import { serviceOf } from './compose.ts';
+
+const run = promisify(execFile);
+
+/** The arguments of each call of curp-admin in the page. */
+const ADMIN = fencesOf('deploy/README.md').flatMap(({ text }) =>
+  Array.from(text.matchAll(/run --rm admin (.*)/g), ([, words = '']) => words.split(' ')),
+);
+
+describe('the secrets of compose.yaml', () => {
+  let folder: string;
+  let postgres: PrivateServer;
+  let redis: PrivateServer;
+  let service: ServiceProcess;
+  let token: string;
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'curp-secrets-'));
+    execFileSync(join(ROOT, 'deploy/make-secrets'), [join(folder, 'secrets')]);
+    // The arguments: a file and flags, with another data folder.
+    const [, , ...flags] = (serviceOf('valkey').command ?? []).filter((word) => word !== '--dir' && word !== '/data');
+    [postgres, redis] = await Promise.all([
+      startPostgres(),
+      startRedis([...flags, '--requirepass', passwordIn('valkey.conf')]),
+    ]);
+    await prepare();
+    for (const words of [['migrar'], ...ADMIN]) token = /curp_\S+/.exec(await admin(words))?.[0] ?? '';
+    service = await startProcess(placed('api.env'));
+  });
+  afterAll(async () => {
+    await service.close();
+    await Promise.all([postgres.remove(), redis.remove()]);
+    rmSync(folder, { recursive: true });
+  });
+
+  function secret(name: string): string {
+    return readFileSync(join(folder, 'secrets', name), 'utf8');
+  }
+
+  function passwordIn(name: string): string {
+    return secret(name).trim().split(' ')[1] ?? '';
+  }
+
+  /** As PostgreSQL's image initialises an empty volume: owner, database, then the file of users. */
+  async function prepare(): Promise<void> {
+    const { POSTGRES_USER, POSTGRES_DB } = serviceOf('postgres').environment ?? {};
+    await query(postgres.url, `create role ${POSTGRES_USER} superuser login password '${secret('postgres-password')}'`);
+    await query(postgres.url, `create database ${POSTGRES_DB} owner ${POSTGRES_USER}`);
+    await query(postgres.url, secret('users.sql'));
+  }
+
+  /** The settings of a file of secrets, with the hosts of Compose replaced by local addresses. */
+  function placed(name: string): Environment {
+    const here = secret(name)
+      .replaceAll('@postgres:5432', `@127.0.0.1:${postgres.port}`)
+      .replaceAll('@valkey:6379', `@127.0.0.1:${redis.port}`);
+    return parseEnv(here) as Environment;
+  }
+
+  async function admin(words: readonly string[]): Promise<string> {
+    const program = ['--conditions=@curp/source', 'apps/admin/src/main.ts', ...words];
+    const { stdout } = await run(process.execPath, program, { cwd: ROOT, env: { ...placed('admin.env') } });
+    return stdout;
+  }
+
+  test('the token of the page answers 200, and the count reaches Redis', async () => {
+    const reply = await service.get('/curp/calcular_curp', { token, ...ANA });
+    expect(reply.envelope.response).toMatchObject({ curp: ANA_KEY });
+    expect(await (await fetch(`${service.opsUrl}/metrics`)).text()).toContain('curp_store_up{store="redis"} 1');
+  });
+
+  test('Redis requires the password and evicts no keys', async () => {
+    expect(redisCli(redis.port, 'GET', 'x')).toContain('NOAUTH');
+    const client = new Redis(placed('api.env')['REDIS_URL'] ?? '');
+    expect(await client.config('GET', 'maxmemory-policy')).toEqual(['maxmemory-policy', 'noeviction']);
+    client.disconnect();
+  });
+
+  test.for([
+    { what: 'read the tables that it needs', sql: 'select from curp.tokens', answer: 'done' },
+    { what: 'not change a token', sql: 'update curp.tokens set revoked_at = now()', answer: 'permission denied' },
+    { what: 'not change a project', sql: 'delete from curp.projects', answer: 'permission denied' },
+    { what: 'not make a table', sql: 'create table curp.other ()', answer: 'permission denied' },
+  ])("the service's user can $what", async ({ sql, answer }) => {
+    const asked = query(placed('api.env')['DATABASE_URL'] ?? '', sql);
+    const answered = await asked.then(
+      () => 'done',
+      ({ message }: Error) => message,
+    );
+    expect(answered).toContain(answer);
+  });
+});
+
+/** As the user of the address. */
+async function query(url: string, sql: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,88 @@
+// The Markdown pages: generated ones are current, npm commands exist and links have a target.
+import { existsSync, statSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { CAUSES, explain, ISSUES, type RuleId, RULES, SLIPS } from '@curp/core';
+import { describe, expect, test } from 'vitest';
+import { PAGES, stalePages } from '../../tools/docs/main.ts';
+import { personOf, TODAY } from '../../tools/test-data/cases.ts';
+import { caseOf } from '../../tools/docs/conformance-rows.ts';
+import { EXAMPLES } from '../../tools/docs/norma-examples.ts';
+import { fencesOf, MARKDOWN, readPage, ROOT } from '../../tools/harness/repository-pages.ts';
+import manifest from '../../package.json' with { type: 'json' };
+
+describe('generated pages', () => {
+  test('are current (npm run docs)', async () => {
+    expect(await stalePages()).toEqual([]);
+  });
+
+  test.for([
+    { what: 'rule', page: 'docs/norma.md', ids: Object.keys(RULES) },
+    { what: 'cause', page: 'docs/norma.md', ids: CAUSES },
+    { what: 'slip', page: 'docs/norma.md', ids: SLIPS },
+    { what: 'code', page: 'docs/errores.md', ids: Object.keys(ISSUES) },
+  ])('every $what is in $page', async ({ page, ids }) => {
+    const text = (await PAGES[page]?.()) ?? '';
+    expect(ids.filter((id) => !text.includes(`\`${id}\``))).toEqual([]);
+  });
+
+  test.for(
+    Object.entries(EXAMPLES).flatMap(([rule, ids]) =>
+      RULES[rule as RuleId].sentence === '' ? [] : ids.map((id) => ({ rule, id })),
+    ),
+  )('example $id shows the rule $rule at work', ({ rule, id }) => {
+    const explanation = explain(personOf(caseOf(id)), { today: TODAY });
+    const rules = explanation.ok ? [...explanation.positions, ...explanation.dropped] : [];
+    expect(rules.map((step) => step.rule)).toContain(rule);
+  });
+});
+
+describe('commands', () => {
+  const known = new Set(['ci', 'install', ...Object.keys(manifest.scripts)]);
+
+  test.for(MARKDOWN)('%s names npm scripts that exist', (path) => {
+    const named = Array.from(readPage(path).matchAll(/npm run (\w+(?::\w+)*)/g), (match) => match[1] ?? '');
+    const typed = fencesOf(path).flatMap(({ language, text }) =>
+      language === 'sh' ? Array.from(text.matchAll(/^npm (?!run )(\S+)/gm), (match) => match[1] ?? '') : [],
+    );
+    expect([...named, ...typed].filter((name) => !known.has(name))).toEqual([]);
+  });
+});
+
+/** As GitHub makes them: lower case, without punctuation, blanks as hyphens, repeats numbered. */
+function anchors(path: string): Set<string> {
+  const seen = new Map<string, number>();
+  return new Set(
+    Array.from(prose(path).matchAll(/^#{1,6} (.+)$/gm), (match) => {
+      const slug = (match[1] ?? '')
+        .toLowerCase()
+        .replace(/[^\p{L}\p{M}\p{N}\s_-]/gu, '')
+        .replaceAll(' ', '-');
+      const times = seen.get(slug) ?? 0;
+      seen.set(slug, times + 1);
+      return times === 0 ? slug : `${slug}-${times}`;
+    }),
+  );
+}
+
+function prose(path: string): string {
+  return readPage(path).replace(/^```.*?^```$/gms, '');
+}
+
+function isBroken(from: string, link: string): boolean {
+  const [file = '', anchor] = link.split('#');
+  const target = file === '' ? from : normalize(join(dirname(from), decodeURIComponent(file)));
+  if (!existsSync(join(ROOT, target))) return true;
+  if (anchor === undefined) return statSync(join(ROOT, target)).isDirectory();
+  return !anchors(target).has(decodeURIComponent(anchor));
+}
+
+describe('links', () => {
+  test.for(MARKDOWN)('%s leads only to places that exist', (path) => {
+    const links = Array.from(
+      prose(path).matchAll(/\]\(([^)\s]+)\)|\bsrc(?:set)?="([^"]+)"/g),
+      ([, link, source]) => link ?? source ?? '',
+    );
+    const relative = links.filter((link) => !/^[a-z]+:/.test(link));
+    expect(relative.filter((link) => isBroken(path, link))).toEqual([]);
+  });
+});

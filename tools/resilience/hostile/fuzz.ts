@@ -1,0 +1,123 @@
+// Fuzzes a service with fast-check: sends cases on several connections at once and checks each answer. A worker stops at
+// its first fault, reduced to the smallest request that shows it.
+import { LONGEST_ROW_BYTES } from '../../../apps/api/src/lists/upload.ts';
+import * as fc from 'fast-check';
+import { parseResponses } from './parse-response.ts';
+import { type Canary, newCanary } from './canary.ts';
+import { anyCase, type Case } from './request-cases.ts';
+import { endpointsOf } from './endpoints.ts';
+import { serialise } from './request-draft.ts';
+import { ResponseChecker } from './check-response.ts';
+import { KeptConnection, sendBytes } from './connection.ts';
+import { anyStream, type Stream } from './byte-streams.ts';
+
+export interface FuzzPlan {
+  readonly port: number;
+  /** Shared out among the workers, because a project may run few lists at once. */
+  readonly tokens: readonly string[];
+  readonly workers: number;
+  /** The OpenAPI document of the service. */
+  readonly document: object;
+  readonly seed: number;
+  readonly cases: number;
+}
+
+export interface FuzzReport {
+  readonly cases: number;
+  readonly statuses: ReadonlyMap<number, number>;
+  /** Byte streams without an answer. */
+  readonly silent: number;
+  /** Each with the seed and the smallest request that shows it. */
+  readonly faults: readonly string[];
+}
+
+const SHOWN_CHARS = 1500;
+/** Printed in place of the real values. */
+const PRINTED_CANARY: Canary = { secret: 'SECRET', datum: 'DATUM', token: 'TOKEN' };
+
+export async function fuzzRequests(plan: FuzzPlan): Promise<FuzzReport> {
+  const endpoints = endpointsOf(plan.document);
+  const checker = new ResponseChecker(plan.document, endpoints);
+  const tally = new Tally();
+  await runWorkers(plan, tally, anyCase(endpoints), (token) => {
+    const connection = new KeptConnection(plan.port);
+    const attempt = async ({ endpoint, draft, isUnchanged }: Case): Promise<string | undefined> => {
+      const sent = serialise(draft, newCanary(token));
+      const isHead = draft.method === 'HEAD';
+      const response = await connection.send(sent, isHead);
+      if ('failure' in response) return isCutList(sent, response.failure) ? undefined : response.failure;
+      tally.count(response.status);
+      const isRefused = isUnchanged && response.status !== 200;
+      const problem = checker.checkCase(endpoint, sent, isHead, response);
+      return problem ?? (isRefused ? `${response.status} to a request without a flaw` : undefined);
+    };
+    return { attempt, show: ({ draft }) => serialise(draft, PRINTED_CANARY), close: () => connection.close() };
+  });
+  return tally;
+}
+
+/** The service cuts a list at a row over its limit (an unclosed quote makes one) once it has answered earlier rows. */
+function isCutList(sent: string, failure: string): boolean {
+  const isLong = sent.length - sent.indexOf('\r\n\r\n') > LONGEST_ROW_BYTES;
+  return isLong && /^[A-Z]+ \/curp\/calcular_lote/.test(sent) && failure.startsWith('ended after "HTTP/1.1 200 ');
+}
+
+export async function fuzzStreams(plan: FuzzPlan): Promise<FuzzReport> {
+  const endpoints = endpointsOf(plan.document);
+  const checker = new ResponseChecker(plan.document, endpoints);
+  const tally = new Tally();
+  await runWorkers(plan, tally, anyStream(endpoints), (token) => {
+    const attempt = async (stream: Stream): Promise<string | undefined> => {
+      const sent = stream(newCanary(token));
+      const text = await sendBytes(plan.port, sent);
+      if (text === undefined) return 'a connection that is neither answered nor ended';
+      const { answers, rest } = parseResponses(text);
+      if (answers.length === 0) tally.silent++;
+      for (const { status } of answers) tally.count(status);
+      if (rest !== '') return `what is no whole answer: ${JSON.stringify(rest.slice(0, 100))}`;
+      return answers.map((response) => checker.checkStream(sent, response)).find((problem) => problem !== undefined);
+    };
+    return { attempt, show: (stream) => stream(PRINTED_CANARY), close: () => {} };
+  });
+  return tally;
+}
+
+class Tally implements FuzzReport {
+  readonly statuses = new Map<number, number>();
+  readonly faults: string[] = [];
+  cases = 0;
+  silent = 0;
+
+  count(status: number): void {
+    this.statuses.set(status, (this.statuses.get(status) ?? 0) + 1);
+  }
+}
+
+interface Worker<Sent> {
+  readonly attempt: (sent: Sent) => Promise<string | undefined>;
+  readonly show: (sent: Sent) => string;
+  readonly close: () => void;
+}
+
+async function runWorkers<Sent>(
+  { tokens, workers, seed, cases }: FuzzPlan,
+  tally: Tally,
+  arbitrary: fc.Arbitrary<Sent>,
+  open: (token: string) => Worker<Sent>,
+): Promise<void> {
+  const run = async (index: number): Promise<void> => {
+    const worker = open(tokens[index % tokens.length] ?? '');
+    const property = fc.asyncProperty(arbitrary, async (sent) => {
+      tally.cases++;
+      const problem = await worker.attempt(sent);
+      if (problem !== undefined) throw new Error(problem);
+    });
+    const details = await fc.check(property, { seed: seed + index, numRuns: Math.ceil(cases / workers) });
+    worker.close();
+    if (!details.failed || details.counterexample === null) return;
+    const problem = details.errorInstance instanceof Error ? details.errorInstance.message : 'it failed';
+    const shown = JSON.stringify(worker.show(details.counterexample[0])).slice(0, SHOWN_CHARS);
+    tally.faults.push(`${problem} (seed ${details.seed}, path ${details.counterexamplePath}): ${shown}`);
+  };
+  await Promise.all(Array.from({ length: workers }, (_, index) => run(index)));
+}

@@ -1,0 +1,31 @@
+// A trial measures one promise of the service: its number, its text, its target and the function that measures it.
+import type { Testbed } from './testbed.ts';
+
+/** `long` has the numbers of the promise; `short` is a smaller version that runs with every change. */
+export type Form = 'short' | 'long';
+
+export interface Measured {
+  readonly measured: string;
+  readonly held: boolean;
+  /** Why the promise was not held, or what was compared. */
+  readonly note?: string;
+}
+
+export interface Trial {
+  readonly number: number;
+  readonly promise: string;
+  readonly target: string;
+  /** It measures latencies: a short trial that fails is repeated once, because other load may have delayed it. */
+  readonly isTimed?: true;
+  /** Why the promise is known not to be held. It is measured and reported, and does not fail the run. */
+  readonly gap?: string;
+  readonly run: (testbed: Testbed, form: Form) => Promise<Measured>;
+}
+
+export interface TrialResult extends Measured {
+  readonly number: number;
+  readonly promise: string;
+  readonly target: string;
+  readonly gap?: string;
+  readonly seconds: number;
+}

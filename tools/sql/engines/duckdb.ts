@@ -1,0 +1,73 @@
+// DuckDB in this process, with the macros in a database of their own for each edition.
+import { type DuckDBAppender, type DuckDBConnection, DuckDBDateValue, DuckDBInstance } from '@duckdb/node-api';
+import type { Edition, Person } from '@curp/core';
+import type { Engine, Verdict } from '../conformance.ts';
+import { duckdb } from '../duckdb.ts';
+import { TODAY } from '../../test-data/cases.ts';
+import { columnsOf } from './columns.ts';
+
+export interface DuckdbEngine extends Engine {
+  /** To the database of the edition in force. */
+  readonly connection: DuckDBConnection;
+}
+
+export async function openDuckdb(): Promise<DuckdbEngine> {
+  const connections = { 2021: await open(2021), 2006: await open(2006) };
+  return {
+    name: 'DuckDB',
+    connection: connections[2021],
+    keys: (people, edition) => keys(connections[edition], people),
+    verdicts: (texts) => verdicts(connections[2021], texts),
+    close: async () => {
+      for (const connection of Object.values(connections)) connection.closeSync();
+    },
+  };
+}
+
+async function open(edition: Edition): Promise<DuckDBConnection> {
+  const connection = await (await DuckDBInstance.create(':memory:')).connect();
+  await connection.run(duckdb(edition));
+  return connection;
+}
+
+/** A table of people, in their order. */
+export async function fillTable(connection: DuckDBConnection, table: string, people: readonly Person[]): Promise<void> {
+  await connection.run(
+    `create or replace table ${table} (i integer, n varchar, p varchar, m varchar, f date, s varchar, e varchar)`,
+  );
+  const columns = columnsOf(people);
+  const appender = await connection.createAppender(table);
+  for (let index = 0; index < people.length; index++) {
+    appender.appendInteger(index);
+    for (const [at, column] of columns.entries()) append(appender, column[index] ?? null, at === 3);
+    appender.endRow();
+  }
+  appender.closeSync();
+}
+
+const DAY_MS = 86_400_000;
+
+function append(appender: DuckDBAppender, value: string | null, isDate: boolean): void {
+  if (value === null) appender.appendNull();
+  else if (isDate) appender.appendDate(new DuckDBDateValue(Date.parse(value) / DAY_MS));
+  else appender.appendVarchar(value);
+}
+
+async function keys(connection: DuckDBConnection, people: readonly Person[]): Promise<(string | null)[]> {
+  await fillTable(connection, 'people', people);
+  const reader = await connection.runAndReadAll(
+    `select curp.calcular(n, p, m, f, s, e, hoy := DATE '${TODAY}') from people order by i`,
+  );
+  return reader.getColumns()[0] as (string | null)[];
+}
+
+async function verdicts(connection: DuckDBConnection, texts: readonly string[]): Promise<Verdict[]> {
+  const list = texts.map((text) => `'${text.replaceAll("'", "''")}'`).join(', ');
+  const reader = await connection.runAndReadAll(
+    `select curp.validar(k, hoy := DATE '${TODAY}') from (select unnest([${list}]) as k)`,
+  );
+  return reader.getRowsJS().map(([verdict]) => {
+    const { valida, problemas } = verdict as unknown as { valida: boolean; problemas: string[] };
+    return { valid: valida, issues: problemas };
+  });
+}

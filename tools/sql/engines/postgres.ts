@@ -1,0 +1,95 @@
+// A real PostgreSQL with the functions in a database of their own for each edition.
+import type { Edition, Person } from '@curp/core';
+import { Client, escapeIdentifier } from 'pg';
+import { postgres } from '../postgres.ts';
+import type { Engine, Verdict } from '../conformance.ts';
+import { TODAY } from '../../test-data/cases.ts';
+import { columnsOf } from './columns.ts';
+
+const SERVER = process.env['TEST_DATABASE_URL'] ?? 'postgres://root@127.0.0.1:5432/test';
+const EDITIONS: readonly Edition[] = [2021, 2006];
+
+export interface PostgresEngine extends Engine {
+  /** The connection to the database of the edition in force. */
+  readonly client: Client;
+}
+
+/** A database of its own, with nothing in it. */
+export interface EmptyPostgres {
+  readonly url: string;
+  readonly client: Client;
+  readonly close: () => Promise<void>;
+}
+
+let serial = 0;
+
+export async function openEmptyPostgres(): Promise<EmptyPostgres> {
+  const name = `curp_sql_${process.pid}_${Date.now().toString(36)}_${serial++}`;
+  const owner = await connect(SERVER);
+  await owner.query(`create database ${escapeIdentifier(name)} template template0 encoding 'UTF8'`);
+  const url = Object.assign(new URL(SERVER), { pathname: `/${name}` }).href;
+  const client = await connect(url);
+  const close = async (): Promise<void> => {
+    await client.end();
+    await owner.query(`drop database ${escapeIdentifier(name)}`);
+    await owner.end();
+  };
+  return { url, client, close };
+}
+
+export async function openPostgres(): Promise<PostgresEngine> {
+  const databases = { 2021: await openEmptyPostgres(), 2006: await openEmptyPostgres() };
+  for (const edition of EDITIONS) await databases[edition].client.query(postgres(edition));
+  const { client } = databases[2021];
+  return {
+    name: 'PostgreSQL',
+    client,
+    keys: (people, edition) => keys(databases[edition].client, people),
+    verdicts: (texts) => verdicts(client, texts),
+    close: async () => {
+      for (const edition of EDITIONS) await databases[edition].close();
+    },
+  };
+}
+
+async function connect(url: string): Promise<Client> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  return client;
+}
+
+const SLICE = 20_000;
+
+async function keys(client: Client, people: readonly Person[]): Promise<(string | null)[]> {
+  const found: (string | null)[] = [];
+  for (let from = 0; from < people.length; from += SLICE) {
+    const { rows } = await client.query(
+      `select curp.calcular(n, p, m, f, s, e, $7) as clave
+       from unnest($1::text[], $2::text[], $3::text[], $4::date[], $5::text[], $6::text[]) with ordinality as t(n, p, m, f, s, e, i)
+       order by i`,
+      [...columnsOf(people.slice(from, from + SLICE)), TODAY],
+    );
+    found.push(...rows.map(({ clave }) => clave));
+  }
+  return found;
+}
+
+async function verdicts(client: Client, texts: readonly string[]): Promise<Verdict[]> {
+  const { rows } = await client.query(
+    `select v.valida, v.problemas from unnest($1::text[]) with ordinality as t(k, i), curp.validar(k, $2) as v order by i`,
+    [texts, TODAY],
+  );
+  return rows.map(({ valida, problemas }) => ({ valid: valida, issues: problemas }));
+}
+
+/** A table of people, read into memory and with its statistics. */
+export async function fillPostgres(client: Client, table: string, people: readonly Person[]): Promise<void> {
+  await client.query(`create table ${table} (n text, p text, m text, f date, s text, e text)`);
+  for (let from = 0; from < people.length; from += SLICE) {
+    await client.query(
+      `insert into ${table} select * from unnest($1::text[], $2::text[], $3::text[], $4::date[], $5::text[], $6::text[])`,
+      columnsOf(people.slice(from, from + SLICE)),
+    );
+  }
+  await client.query(`vacuum analyze ${table}`);
+}

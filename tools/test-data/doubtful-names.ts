@@ -1,0 +1,67 @@
+// Values that people type in place of a name, or around it, and what every door must do with each: refuse it, give the key
+// with a warning, or give the key. Names that only look like one of them are here too.
+import type { IssueCode, NameField } from '@curp/core';
+
+export interface DoubtfulName {
+  readonly value: string;
+  readonly field: NameField;
+  readonly expected: 'refused' | 'warned' | 'plain';
+  /** Of the refusal or of the warning. */
+  readonly code?: IssueCode;
+}
+
+const SURNAMES = ['firstSurname', 'secondSurname'] as const;
+const NAMES = ['givenNames', ...SURNAMES] as const;
+
+function rows(
+  expected: DoubtfulName['expected'],
+  code: IssueCode | undefined,
+  fields: readonly NameField[],
+  values: string,
+): DoubtfulName[] {
+  return values
+    .split('|')
+    .flatMap((value) => fields.map((field) => ({ value, field, expected, ...(code && { code }) })));
+}
+
+export const DOUBTFUL_NAMES: readonly DoubtfulName[] = [
+  ...rows(
+    'refused',
+    'placeholder',
+    NAMES,
+    'SIN APELLIDO|SIN APELLIDO MATERNO|SIN APELLIDO PATERNO|SIN SEGUNDO APELLIDO|SIN MATERNO|NO TIENE|NO APLICA|N/A|S/A|' +
+      'S/D|S/N|SE IGNORA|SE DESCONOCE|NO PROPORCIONÓ|NO PROPORCIONADO|PENDIENTE|VACANTE|NINGUNO|XX|XXX|XXXXXXXXXX',
+  ),
+  ...rows(
+    'refused',
+    'placeholder',
+    ['secondSurname'],
+    'no tiene|No  Aplica| n/a |Ninguno|xx|sin apellido|NO PROPORCIONO|Sé ignora|NO PROPORCIONO\u0301|-|--|---|.|...|- -|—|–|SÌN APELLIDO|NINGÜNO',
+  ),
+  ...rows('refused', 'unreadable', ['givenNames'], 'Ana@correo|@na|N_A'),
+  ...rows('refused', 'no-letters', ['secondSurname'], '0|00|1|/'),
+  ...rows(
+    'warned',
+    'maybe-placeholder',
+    NAMES,
+    'NA|Na|SAM|Sam|NULL|Null|BAJA|Baja|ND|SN|NINGUNA|SIN DATO|SIN DATOS|NO REGISTRADO|VACIO|Vacío',
+  ),
+  ...rows('warned', 'unknown-surname', SURNAMES, 'DESCONOCIDO|desconocido| Desconocido '),
+  ...rows('warned', 'maybe-placeholder', ['givenNames'], 'DESCONOCIDO|Desconocido'),
+  ...rows(
+    'warned',
+    'title',
+    ['givenNames'],
+    'LIC. ANA|ING. ANA|DR. JUAN|DRA. ANA|PROFR. JUAN|PROFRA. ANA|MTRO. JUAN|MTRA. ANA|C. ANA|SR. JUAN|SRA. ANA|Lic. Ana|' +
+      'Dra.Ana|1. ANA|12. ANA|1.ANA',
+  ),
+  ...rows('warned', 'digit-in-name', NAMES, 'AN4|ANA 2|4NA'),
+  ...rows(
+    'plain',
+    undefined,
+    NAMES,
+    'X|ÑA|Sá|SA|NO|NOEL|PEÑA|VACA|NINA|SINAI|SEGURA|PENDAS|VACAS|XIMENA|NAVA|NULO|BAJO|DRAKE|LICONA|SIN|NONO|SAMANO|SAMUEL|NADIA',
+  ),
+  ...rows('plain', undefined, ['givenNames'], 'LIC ANA|DR ANA|MA. LUISA|J. JESUS|C ANA|GPE. ANA'),
+  ...rows('plain', undefined, ['secondSurname'], ''),
+];
