@@ -36,11 +36,11 @@ describe('nothing throws on any string', () => {
     (next) => ['H', 'Mujer', '05/13/1990', '9.0', 'PeÃ±a', '#N/A', '', 'México'][Math.floor(next() * 8)] as string,
   ];
 
-  test('30,000 random rows', () => {
+  test('10,000 random rows', () => {
     const next = random(2026);
     const any = (): string => (kinds[Math.floor(next() * kinds.length)] as (typeof kinds)[0])(next);
     const odd: string[][] = [];
-    for (let index = 0; index < 30_000; index++) {
+    for (let index = 0; index < 10_000; index++) {
       const cells = Array.from({ length: Math.floor(next() * 10) }, any);
       for (const plan of [PLAN, IN_PARTS]) {
         const { key, codes, reasons, empty, aside = false } = answerRow(cells, plan);

@@ -7,7 +7,7 @@ import { plainKey } from './plain-rule.ts';
 
 const options = { today: TODAY };
 /** Mutation testing runs the laws once per mutant, with fewer people. */
-const POPULATION = Number(process.env['CURP_POPULATION'] ?? 30_000);
+const POPULATION = Number(process.env['CURP_POPULATION'] ?? 10_000);
 const everybody = people(POPULATION, 2021);
 const some = everybody.slice(0, POPULATION / 10);
 

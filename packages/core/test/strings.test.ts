@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { TODAY } from '../../../tools/test-data/cases.ts';
 import { random } from '../../../tools/test-data/people.ts';
 
-const COUNT = Number(process.env['STRINGS'] ?? 50_000);
+const COUNT = Number(process.env['STRINGS'] ?? 20_000);
 const options = { today: TODAY };
 
 const KINDS: readonly ((next: () => number) => string)[] = [

@@ -77,10 +77,18 @@ const SEVERAL = 3;
 /** A key, also one that was mistyped after its date. */
 const KEY_START = /^\p{L}{3,5}\d{6}/u;
 
-/** Whether the first row is data instead of a header. */
-export function looksLikeData(texts: readonly string[], today: string): boolean {
-  const data = texts.filter(
-    (text) => /^\d+$/.test(text) || KEY_START.test(text) || CONTENT_ROLES.some((role) => CHECKS[role](text, today)),
-  );
-  return data.length >= SEVERAL || data.some((text) => text.length > 4 || /^\p{L}{4}$/u.test(text));
+/** Whether the cells of a row are data instead of column names. */
+export function* looksLikeData(texts: readonly string[], today: string): Steps<boolean> {
+  let found = 0;
+  for (const text of texts) {
+    yield;
+    if (!isDatum(text, today)) continue;
+    found++;
+    if (found >= SEVERAL || text.length > 4 || /^\p{L}{4}$/u.test(text)) return true;
+  }
+  return false;
+}
+
+function isDatum(text: string, today: string): boolean {
+  return /^\d+$/.test(text) || KEY_START.test(text) || CONTENT_ROLES.some((role) => CHECKS[role](text, today));
 }

@@ -51,23 +51,23 @@ function* clearestRow(rows: readonly FirstRow[], { wireNames, today }: HeaderOpt
   let best = 0;
   let most = Math.max(CLEAR - 1, namedRoles(rows[0]?.cells ?? [], wireNames).size);
   if (most >= CLEAR) return 0;
+  /** For lists with nothing but keys. */
+  let firstAboveKey: number | undefined;
   for (const [index, { cells }] of rows.entries()) {
     yield;
-    const { size } = namedRoles(cells, wireNames);
-    if (size <= most) continue;
+    const roles = namedRoles(cells, wireNames);
+    if (roles.has('curp') && isAboveKey(cells, rows[index + 1], today)) firstAboveKey ??= index;
+    if (roles.size <= most) continue;
     best = index;
-    most = size;
+    most = roles.size;
   }
-  return best > 0 ? best : Math.max(0, keyHeader(rows, today));
+  return best > 0 ? best : (firstAboveKey ?? 0);
 }
 
-/** A row that names the CURP above a key, for lists with nothing else; -1 for none. */
-function keyHeader(rows: readonly FirstRow[], today: string): number {
-  return rows.findIndex(({ cells }, index) =>
-    cells.some(
-      (cell, column) =>
-        roleNamed(cell, false)?.role === 'curp' && looksLikeKey(rows[index + 1]?.cells[column] ?? '', today),
-    ),
+/** One of the cells names the CURP and has a key below it. */
+function isAboveKey(cells: readonly string[], below: FirstRow | undefined, today: string): boolean {
+  return cells.some(
+    (cell, column) => roleNamed(cell, false)?.role === 'curp' && looksLikeKey(below?.cells[column] ?? '', today),
   );
 }
 
@@ -75,12 +75,11 @@ function keyHeader(rows: readonly FirstRow[], today: string): number {
 export function* withGroups(rows: readonly FirstRow[], index: number, options: HeaderOptions): Steps<Header> {
   const alone = singleRow(rows[index]?.cells ?? [], index);
   const roles = namedRoles(alone.names, options.wireNames);
-  yield;
-  const above = pairAt(rows, index - 1, options);
+  const above = yield* pairAt(rows, index - 1, options);
   if (above !== undefined && isBetterAbove(above, alone, options.wireNames)) return above;
-  yield;
-  const below = pairAt(rows, index, options);
+  const below = yield* pairAt(rows, index, options);
   const details = countNames(rows[index + 1]?.cells ?? [], options.wireNames);
+  yield;
   const joined = below === undefined ? 0 : namedRoles(below.names, options.wireNames).size;
   return below !== undefined && details > 1 && joined > roles.size && joined >= CLEAR ? below : alone;
 }
@@ -103,25 +102,31 @@ function singleRow(cells: readonly string[], index: number): Header {
 }
 
 /** The rows at `index` and below it as one header; undefined if one of them is no header row. */
-function pairAt(rows: readonly FirstRow[], index: number, options: HeaderOptions): Header | undefined {
+function* pairAt(rows: readonly FirstRow[], index: number, options: HeaderOptions): Steps<Header | undefined> {
   const [upper, lower] = [rows[index], rows[index + 1]];
   if (upper === undefined || lower === undefined || lower.number !== upper.number + 1) return undefined;
-  if ([upper, lower].some(({ cells }) => hasValues(cells, options.today))) return undefined;
+  if (yield* hasValues(upper.cells, options.today)) return undefined;
+  if (yield* hasValues(lower.cells, options.today)) return undefined;
   const width = Math.max(upper.cells.length, lower.cells.length);
   const details = Array.from({ length: width }, (_, column) => textOf(lower.cells[column]));
   const groups = groupsAbove(upper.cells, details);
+  const names: string[] = [];
+  for (const [column, detail] of details.entries()) {
+    yield;
+    names.push(lookupName(groups[column] ?? '', detail, options.wireNames));
+  }
   return {
     index,
     rows: [upper.cells, lower.cells],
     header: details.map((detail, column) => [groups[column], detail].filter((name) => name !== '').join(' / ')),
-    names: details.map((detail, column) => lookupName(groups[column] ?? '', detail, options.wireNames)),
+    names,
   };
 }
 
 /** Data, or a label such as «Grupo:» whose value stands beside it. */
-function hasValues(cells: readonly string[], today: string): boolean {
+function* hasValues(cells: readonly string[], today: string): Steps<boolean> {
   const texts = cells.map(textOf).filter((text) => text !== '');
-  return looksLikeData(texts, today) || texts.some((text) => text.endsWith(':'));
+  return texts.some((text) => text.endsWith(':')) || (yield* looksLikeData(texts, today));
 }
 
 /** The group of each column. A merged cell has its text in its first column: it holds for the details to its right. */

@@ -76,7 +76,7 @@ export function* interpretInSteps(
   const named = names.filter((name) => isHeaderName(name, wireNames)).length;
   yield;
   const cells = header.map((name) => readCell(name).text);
-  const headerIsData = isData(cells, named, options);
+  const headerIsData = yield* isData(cells, named, options);
   const numbered = header.map((_, index) => `Columna ${index + 1}`);
   const list = {
     header: headerIsData ? numbered : header,
@@ -132,8 +132,9 @@ function interpretedColumn(header: string, assigned?: Pick<InterpretedColumn, 'r
 }
 
 /** The user decides; otherwise one name of a column is not enough: a surname may be Paterno or Day. */
-function isData(cells: readonly string[], named: number, { today, choices }: InterpretOptions): boolean {
-  return choices?.headerRow === undefined ? named <= 1 && looksLikeData(cells, today) : choices.headerRow === 0;
+function* isData(cells: readonly string[], named: number, { today, choices }: InterpretOptions): Steps<boolean> {
+  if (choices?.headerRow !== undefined) return choices.headerRow === 0;
+  return named <= 1 && (yield* looksLikeData(cells, today));
 }
 
 /** A notice for each column whose contents are mostly not what it is taken for. */

@@ -79,6 +79,7 @@ export function* sampleCsv(sample: Uint8Array, options: SampleOptions): Steps<Sa
   const rows = yield* readRows(sample, startAt, dialect, options);
   const header = yield* chooseHeader(rows, options);
   if (header === undefined) return undefined;
+  yield;
   const first = rows[header.index] as Row;
   const last = rows[header.index + Math.max(1, header.rows.length) - 1] as Row;
   const below = rows.slice(header.index + Math.max(1, header.rows.length)).map(({ cells }) => cells);
