@@ -20,6 +20,8 @@ export interface FormSite {
   readonly errors: readonly string[];
   /** Loads a page with this body; the script is one of the files. */
   readonly open: (body: string, script?: string) => Promise<void>;
+  /** Loads this HTML, a whole page. */
+  readonly openPage: (html: string) => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
@@ -31,7 +33,9 @@ export async function startFormSite(files: Readonly<Record<string, string>>): Pr
     response.setHeader('content-type', `${TYPES[extname(path)] ?? 'text/html'}; charset=utf-8`);
     response.setHeader('content-security-policy', POLICY);
     response.end(
-      path === '/page.css' ? 'html { color-scheme: light dark; color: CanvasText; background: Canvas }' : (files[path] ?? html),
+      path === '/page.css'
+        ? 'html { color-scheme: light dark; color: CanvasText; background: Canvas }'
+        : (files[path] ?? html),
     );
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
@@ -42,6 +46,11 @@ export async function startFormSite(files: Readonly<Record<string, string>>): Pr
   const errors: string[] = [];
   page.on('pageerror', ({ message }) => errors.push(message));
   page.on('console', (said) => said.type() === 'error' && errors.push(said.text()));
+  const openPage = async (text: string): Promise<void> => {
+    errors.length = 0;
+    html = text;
+    await page.goto(address);
+  };
   const element = page.locator('curp-input').first();
   return {
     address,
@@ -49,13 +58,11 @@ export async function startFormSite(files: Readonly<Record<string, string>>): Pr
     element,
     box: element.locator('input'),
     errors,
-    open: async (body, script = '/page.js') => {
-      errors.length = 0;
-      html = `<!doctype html><html lang="es"><head><title>Formulario</title>
+    open: (body, script = '/page.js') =>
+      openPage(`<!doctype html><html lang="es"><head><title>Formulario</title>
         <link rel="stylesheet" href="/page.css"><script type="module" src="${script}"></script></head>
-        <body><main><h1>Formulario</h1>${body}</main></body></html>`;
-      await page.goto(address);
-    },
+        <body><main><h1>Formulario</h1>${body}</main></body></html>`),
+    openPage,
     close: async () => {
       await browser.close();
       server.close();
