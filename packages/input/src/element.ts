@@ -9,6 +9,7 @@ import {
   todayInMexicoCity,
   validate,
 } from '@curp/core/key';
+import { reflect } from './reflect.ts';
 import { styleSheet } from './styles.ts';
 
 /** More than three keys to choose from would be a guess. */
@@ -16,7 +17,7 @@ const MOST_SUGGESTIONS = 3;
 const KEY_LENGTH = 18;
 
 /** So that a server can import the module: the class is only used where there is a page. */
-const Base = (globalThis.HTMLElement ?? class {}) as { new (): HTMLElement; prototype: HTMLElement };
+const Base = globalThis.HTMLElement ?? (Object as unknown as typeof HTMLElement);
 
 function make<Tag extends 'label' | 'input' | 'p' | 'div' | 'button'>(
   tag: Tag,
@@ -80,7 +81,7 @@ export class CurpInput extends Base {
     const help = make('div', 'help', { 'aria-live': 'polite' });
     help.append(this.#message, this.#suggestions);
     root.append(this.#label, this.#box, help);
-    this.#box.addEventListener('input', (event) => this.#onInput(event as InputEvent));
+    this.#box.addEventListener('input', (event) => this.#onInput(event));
     this.#box.addEventListener('compositionend', () => this.#tidy());
     this.#box.addEventListener('paste', (event) => this.#onPaste(event));
     this.#box.addEventListener('keydown', (event) => this.#onKey(event));
@@ -279,27 +280,8 @@ export class CurpInput extends Base {
   }
 }
 
-/** Properties that are their attribute, as in a native field. */
-const TEXTS = { name: 'name', defaultValue: 'value', label: 'label', autocomplete: 'autocomplete' };
-const SWITCHES = { required: 'required', disabled: 'disabled', readOnly: 'readonly' };
-
-for (const [property, attribute] of Object.entries(TEXTS)) {
-  Object.defineProperty(CurpInput.prototype, property, {
-    get(this: CurpInput): string {
-      return this.getAttribute(attribute) ?? '';
-    },
-    set(this: CurpInput, text: string) {
-      this.setAttribute(attribute, text);
-    },
-  });
-}
-for (const [property, attribute] of Object.entries(SWITCHES)) {
-  Object.defineProperty(CurpInput.prototype, property, {
-    get(this: CurpInput): boolean {
-      return this.hasAttribute(attribute);
-    },
-    set(this: CurpInput, isOn: boolean) {
-      this.toggleAttribute(attribute, Boolean(isOn));
-    },
-  });
-}
+reflect(
+  CurpInput.prototype,
+  { name: 'name', defaultValue: 'value', label: 'label', autocomplete: 'autocomplete' },
+  { required: 'required', disabled: 'disabled', readOnly: 'readonly' },
+);
