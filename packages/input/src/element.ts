@@ -12,7 +12,7 @@ import {
 import { reflect } from './reflect.ts';
 import { styleSheet } from './styles.ts';
 
-/** More than three keys to choose from would be a guess. */
+/** When a slip may stand for more keys than these, none is offered: to choose would be to guess. */
 const MOST_SUGGESTIONS = 3;
 const KEY_LENGTH = 18;
 
@@ -264,19 +264,20 @@ export class CurpInput extends Base {
   #suggest(value: string): void {
     if (value === this.#corrected) return;
     this.#corrected = value;
-    const buttons = corrections(value, now())
-      .slice(0, MOST_SUGGESTIONS)
-      .map(({ key }) => {
-        const button = make('button', 'suggestion', { type: 'button' });
-        button.textContent = `¿Quiso decir ${key}?`;
-        button.addEventListener('click', () => {
-          this.#replace(key);
-          this.#commit();
-          this.#box.focus();
-        });
-        return button;
-      });
-    this.#suggestions.replaceChildren(...buttons);
+    const found = corrections(value, now());
+    const offered = found.length > MOST_SUGGESTIONS ? [] : found;
+    this.#suggestions.replaceChildren(...offered.map(({ key }) => this.#button(key)));
+  }
+
+  #button(key: string): HTMLButtonElement {
+    const button = make('button', 'suggestion', { type: 'button' });
+    button.textContent = `¿Quiso decir ${key}?`;
+    button.addEventListener('click', () => {
+      this.#replace(key);
+      this.#commit();
+      this.#box.focus();
+    });
+    return button;
   }
 }
 

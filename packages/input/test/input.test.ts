@@ -1,6 +1,7 @@
 // <curp-input> in forms of a real page, in Chromium, under a policy that allows neither inline styles nor inline scripts.
 import { gzipSync } from 'node:zlib';
-import { todayInMexicoCity, validate } from '@curp/core';
+import { validate } from '@curp/core';
+import { corrections, todayInMexicoCity } from '@curp/core/key';
 import { describeIssue } from '@curp/core/messages';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { violationsOf } from '../../../tools/harness/axe.ts';
@@ -151,6 +152,15 @@ describe('in a page', () => {
       expect(await box.inputValue()).toBe(KEY);
       expect(await events).toEqual([`input ${CONFUSED}`, `change ${CONFUSED}`, `input ${KEY}`, `change ${KEY}`]);
       expect(await box.evaluate((input) => input.matches(':focus'))).toBe(true);
+      expect(await element.getByRole('button').count()).toBe(0);
+    });
+
+    test('is not offered when too many keys are possible', async () => {
+      const { element, box } = site;
+      await site.open('<curp-input></curp-input>');
+      await box.fill(`${KEY.slice(0, 13)}${KEY.slice(14)}`);
+      await box.blur();
+      expect(corrections(await box.inputValue(), { today: todayInMexicoCity(Date.now()) }).length).toBeGreaterThan(3);
       expect(await element.getByRole('button').count()).toBe(0);
     });
 
