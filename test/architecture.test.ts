@@ -10,6 +10,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   '@curp/core': [],
   '@curp/batch': ['@curp/core'],
   '@curp/client': ['@curp/core'],
+  '@curp/input': ['@curp/core'],
   '@curp/sql': ['@curp/core'],
   '@curp/accounts': [],
   '@curp/command-line': [],

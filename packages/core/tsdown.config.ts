@@ -7,6 +7,7 @@ export default defineConfig({
     entities: 'src/entity-names.ts',
     fake: 'src/fake.ts',
     find: 'src/find.ts',
+    key: 'src/key.ts',
     messages: 'src/messages.ts',
     norm: 'src/norm.ts',
     schema: 'src/schema.ts',

@@ -37,7 +37,7 @@ describe('generated pages', () => {
 });
 
 describe('commands', () => {
-  const known = new Set(['ci', 'install', ...Object.keys(manifest.scripts)]);
+  const known = new Set(['ci', 'install', 'pack', ...Object.keys(manifest.scripts)]);
 
   test.for(MARKDOWN)('%s names npm scripts that exist', (path) => {
     const named = Array.from(readPage(path).matchAll(/npm run (\w+(?::\w+)*)/g), (match) => match[1] ?? '');

@@ -11,8 +11,9 @@ test.for(PICTURES)('%s is small', (path) => {
   expect(statSync(join(ROOT, path)).size).toBeLessThanOrEqual(MOST_BYTES);
 });
 
-test('the spreadsheet and the web page have their screenshots', () => {
+test('the spreadsheet, the form and the web page have their screenshots', () => {
   expect(PICTURES.map((path) => basename(path, '.png')).toSorted()).toEqual([
+    'formulario',
     'hoja-libreoffice',
     ...['clara', 'cotejar', 'listas', 'oscura', 'telefono'].map((name) => `pagina-${name}`),
   ]);

@@ -42,6 +42,8 @@ const RUN_BY: Readonly<Record<string, string>> = {
   'docs/autohospedaje.md (sh)': 'apps/api/test/readme.test.ts',
   'docs/bases-de-datos.md (sh)': 'test/docs/bases-de-datos.test.ts',
   'docs/bases-de-datos.md (sql)': 'test/docs/bases-de-datos.test.ts',
+  'docs/formularios.md (css)': 'packages/input/test/pages.test.ts',
+  'docs/formularios.md (html)': 'packages/input/test/pages.test.ts',
   'docs/guia.md (sh)': 'apps/api/test/readme.test.ts',
   'docs/hojas.md (formula)': 'apps/sheets/test/guide.test.ts',
   'docs/hojas.md (powerquery)': 'apps/sheets/test/guide.test.ts',
@@ -59,6 +61,12 @@ const RUN_BY: Readonly<Record<string, string>> = {
   'packages/batch/README.md (sh)': BY_NAME,
   'packages/client/README.md (sh)': BY_NAME,
   'packages/core/README.md (sh)': BY_NAME,
+  'packages/input/README.md (css)': 'packages/input/test/pages.test.ts',
+  'packages/input/README.md (html)': 'packages/input/test/pages.test.ts',
+  'packages/input/README.md (mjs)': 'packages/input/test/pages.test.ts',
+  'packages/input/README.md (sh)': BY_NAME,
+  'packages/input/README.md (tsx)': 'packages/input/test/pages.test.ts',
+  'packages/input/README.md (vue)': 'packages/input/test/pages.test.ts',
   'packages/sql/README.md (sh)': BY_NAME,
 };
 

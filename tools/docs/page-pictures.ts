@@ -5,12 +5,16 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { build } from 'vite';
-import { serveFolder } from '../harness/static-host.ts';
+import { bundle } from '../harness/bundle.ts';
 import { launchChromium } from '../harness/chromium.ts';
+import { fencesOf } from '../harness/repository-pages.ts';
+import { serveFolder } from '../harness/static-host.ts';
 import sharp from 'sharp';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const WEB = join(ROOT, 'apps/web');
+const GUIDE = 'docs/formularios.md';
+const INPUT = new URL('../../packages/input/src/index.ts', import.meta.url);
 
 const DESK: BrowserContextOptions = { viewport: { width: 1280, height: 880 }, deviceScaleFactor: 1.5 };
 const PHONE: BrowserContextOptions = {
@@ -68,8 +72,8 @@ async function answeredExample(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'por revisar' }).waitFor();
 }
 
-/** Reproducible: fixed language, no animations, fonts loaded. */
-async function take(browser: Browser, address: string, { view, options, pose, until }: Picture): Promise<Buffer> {
+/** Reproducible: fixed language, no animations. */
+async function newPage(browser: Browser, options: BrowserContextOptions): Promise<Page> {
   const context = await browser.newContext({
     locale: 'es-MX',
     timezoneId: 'America/Mexico_City',
@@ -78,17 +82,38 @@ async function take(browser: Browser, address: string, { view, options, pose, un
     serviceWorkers: 'block',
     ...options,
   });
-  const page = await context.newPage();
+  return context.newPage();
+}
+
+/** 256 colours suffice for flat colours, and take a third of the bytes. */
+function compressed(picture: Buffer): Promise<Buffer> {
+  return sharp(picture).png({ palette: true, effort: 10, dither: 0 }).toBuffer();
+}
+
+async function take(browser: Browser, address: string, { view, options, pose, until }: Picture): Promise<Buffer> {
+  const page = await newPage(browser, options);
   await page.goto(`${address}#${view}`);
   await pose(page);
   await page.evaluate('document.activeElement.blur(), document.fonts.ready.then(() => {})');
   const end = until === undefined ? null : await page.locator(until).boundingBox();
   const clip = end === null ? {} : { clip: { x: 0, y: 0, width: 1280, height: Math.round(end.y + end.height) } };
-  // 256 colours suffice for flat colours, and take a third of the bytes.
-  const picture = await sharp(await page.screenshot(clip))
-    .png({ palette: true, effort: 10, dither: 0 })
-    .toBuffer();
-  await context.close();
+  const picture = await compressed(await page.screenshot(clip));
+  await page.context().close();
+  return picture;
+}
+
+/** The form of docs/formularios.md, with its styles and a slip in the key. */
+async function takeForm(browser: Browser): Promise<Buffer> {
+  const page = await newPage(browser, { viewport: { width: 520, height: 230 }, deviceScaleFactor: 2 });
+  const [html, styles] = ['html', 'css'].map(
+    (language) => fencesOf(GUIDE).find((one) => one.language === language)?.text,
+  );
+  await page.setContent((html ?? '').replace(/<(?:script|link).*/g, ''));
+  await page.addStyleTag({ content: styles ?? '' });
+  await page.addScriptTag({ type: 'module', content: await bundle(INPUT) });
+  await page.locator('curp-input input').pressSequentially('SABC56O626MDFLRN01');
+  const picture = await compressed(await page.screenshot());
+  await page.context().close();
   return picture;
 }
 
@@ -127,6 +152,7 @@ const [browser, site] = await Promise.all([launchChromium(), serveFolder(folder)
 for (const [name, picture] of Object.entries(PICTURES)) {
   writeFileSync(join(ROOT, `docs/imagenes/${name}.png`), await take(browser, site.address, picture));
 }
+writeFileSync(join(ROOT, 'docs/imagenes/formulario.png'), await takeForm(browser));
 for (const [name, icon] of Object.entries(ICONS)) {
   writeFileSync(join(WEB, `public/${name}.png`), await drawIcon(browser, icon));
 }

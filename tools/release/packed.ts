@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pack } from './pack.ts';
 
-const LIBRARIES = ['@curp/core', '@curp/batch', '@curp/client', '@curp/sql'];
+const LIBRARIES = ['@curp/core', '@curp/batch', '@curp/client', '@curp/input', '@curp/sql'];
 const COMMAND = '@curp/cli';
 const SERVICE = '@curp/api';
 
@@ -23,7 +23,10 @@ import { NORM } from '@curp/core/norm';
 import cases from '@curp/core/conformance' with { type: 'json' };
 import { openList } from '@curp/batch';
 import { readWorkbook, webPlatform, workbookBytes } from '@curp/batch/xlsx';
+import { CurpInput } from '@curp/input';
 import { FILES, readFile } from '@curp/sql';
+import { readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
 
 const today = '2026-01-01';
 let passed = 0;
@@ -53,6 +56,11 @@ async function* once(chunk) { yield chunk; }
 const book = await Array.fromAsync(workbookBytes(once(bytes), webPlatform));
 const read = await readWorkbook(new Blob(book), webPlatform);
 assert.deepEqual(await new Blob(await Array.fromAsync(read.chunks)).bytes(), bytes);
+// On a server the element is only a class; in a page one file has everything.
+assert.equal(CurpInput.formAssociated, true);
+const ready = readFileSync(new URL(import.meta.resolve('@curp/input/curp-input.min.js')), 'utf8');
+assert.doesNotMatch(ready, /\\bimport\\b/);
+assert.ok(gzipSync(ready).length <= 6000);
 for (const name of Object.keys(FILES)) assert.ok(readFile(name).includes('@curp/sql 0.'));
 console.log(passed + ' cases of the published pack hold in the published package');
 `;
@@ -94,6 +102,7 @@ const TYPED = `
 import { calculate, type Person } from '@curp/core';
 import { type ClosedList, openList, type OpenList } from '@curp/batch';
 import { readWorkbook, webPlatform, type WorkbookFailure, type WorkbookSheet } from '@curp/batch/xlsx';
+import { CurpInput } from '@curp/input';
 import { type AnsweredList, type Calculation, CurpClient, CurpError, type RowAnswer } from '@curp/client';
 const person: Person = { givenNames: 'Ana', firstSurname: 'Soto', birthDate: '1990-12-31', sex: 'M', entity: 'OC' };
 const result = calculate(person, { today: '2026-01-01' });
@@ -107,6 +116,8 @@ export const verdict: Promise<boolean | number | null> = curp
   .then(({ valida }) => valida, (error: unknown) => (error instanceof CurpError && error.kind === 'refused' ? error.code : null));
 export const answered: Promise<AnsweredList<{ id: number } & RowAnswer>> = curp.calculateList([{ id: 1 }], { choices: { sexos: 'H/M' } });
 export const written: Promise<AnsweredList<Uint8Array>> = curp.calculateFile(new ReadableStream(), { format: 'csv' });
+export const field: CurpInput = document.createElement('curp-input');
+export const isValid: boolean = field.valid && field.validity.valid && field instanceof CurpInput;
 // @ts-expect-error a person is more than a name
 export const nobody: Promise<Calculation> = curp.calculate({ nombres: 'Ana' });
 `;

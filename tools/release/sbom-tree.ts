@@ -14,6 +14,7 @@ export const ARTIFACTS: readonly Artifact[] = [
   { name: '@curp/core', members: ['packages/core'], isBundle: false },
   { name: '@curp/batch', members: ['packages/batch'], isBundle: false },
   { name: '@curp/client', members: ['packages/client'], isBundle: false },
+  { name: '@curp/input', members: ['packages/input'], isBundle: false },
   // Its files are made from core.
   { name: '@curp/sql', members: ['packages/sql', 'packages/core'], isBundle: false },
   // Its bundle has only workspaces.

@@ -48,3 +48,12 @@ const MEXICO_CITY = -6 * 3_600_000;
 export function todayInMexicoCity(epochMilliseconds: number): string {
   return new Date(epochMilliseconds + MEXICO_CITY).toISOString().slice(0, 10);
 }
+
+let lastToday = '';
+
+/** A bad `today` is a bug of the caller's, not of the data. Checked once per value: the hot path passes the same one. */
+export function requireCivilDate(today: string): void {
+  if (today === lastToday) return;
+  if (calendarProblem(today) !== undefined) throw new RangeError('today must be a civil date, YYYY-MM-DD');
+  lastToday = today;
+}

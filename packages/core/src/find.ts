@@ -1,6 +1,6 @@
 // Finds the keys in a text, mistyped ones too. A subpath of its own.
+import { corrections, type Suggestion } from './corrections.ts';
 import type { Options } from './options.ts';
-import { suggest, type Suggestion } from './suggest.ts';
 import { validate, type Validation } from './validate.ts';
 
 export interface FoundKey {
@@ -37,5 +37,5 @@ export function find(text: string, options: Options): FoundKey[] {
 /** Whether a text with the form of a key is one. */
 export function judge(found: string, options: Options): Pick<FoundKey, 'validation' | 'suggestions'> {
   const validation = validate(found, options);
-  return { validation, suggestions: validation.ok ? [] : suggest(found, options) };
+  return { validation, suggestions: validation.ok ? [] : corrections(found, options) };
 }

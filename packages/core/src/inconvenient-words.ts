@@ -8,8 +8,13 @@ export const INCONVENIENT_WORDS =
    ROBO RUIN SENO TETA VACA VAGA VAGO VAKA VUEI VUEY WUEI WUEY`.split(/\s+/);
 
 /** One mark for each four letters, five bits a letter: the answer without building the word. */
-const MARKS = new Uint8Array(1 << 20);
-for (const word of INCONVENIENT_WORDS) MARKS[code(...(codesOf(word) as [number, number, number, number]))] = 1;
+const MARKS: Uint8Array = /* @__PURE__ */ markedWords();
+
+function markedWords(): Uint8Array {
+  const marks = new Uint8Array(1 << 20);
+  for (const word of INCONVENIENT_WORDS) marks[code(...(codesOf(word) as [number, number, number, number]))] = 1;
+  return marks;
+}
 
 function code(first: number, second: number, third: number, fourth: number): number {
   return ((first & 31) << 15) | ((second & 31) << 10) | ((third & 31) << 5) | (fourth & 31);

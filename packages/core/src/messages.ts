@@ -1,11 +1,12 @@
 // What issues, causes and slips are called in Spanish. A subpath of its own: whoever shows nothing downloads nothing.
 // Sentences name the field and the cure and never repeat what was received.
 import type { CauseId } from './causes.ts';
+import type { Slip } from './corrections.ts';
 import type { Issue, IssueCode } from './issues.ts';
+import { fillSentence, KEY_SENTENCES } from './key-messages.ts';
 import { type Field, FIELDS, type NameField } from './person.ts';
-import type { Slip } from './suggest.ts';
-import type { CharacterKind } from './issues.ts';
 
+export { KIND_NAMES } from './key-messages.ts';
 export { SEX_NAMES } from './person.ts';
 
 export const ISSUE_SENTENCES: Readonly<Record<IssueCode, string>> = {
@@ -21,12 +22,7 @@ export const ISSUE_SENTENCES: Readonly<Record<IssueCode, string>> = {
   'date-future': '«{field}» es posterior a hoy: revise el año.',
   'sex-invalid': '«{field}» debe ser H (hombre), M (mujer) o X (no binario).',
   'entity-unknown': '«{field}» no está en el catálogo: use su clave (09) o su abreviatura en mayúsculas (DF).',
-  'key-length': 'La CURP debe tener 18 caracteres.',
-  'key-form': 'El carácter {position} de la CURP no puede estar ahí: debe ser {allowed}.',
-  'key-date-impossible': 'La fecha de la CURP (posiciones 5 a 10) no existe.',
-  'key-date-future': 'La posición 17 dice nacimiento desde 2000, y la fecha (posiciones 5 a 10) es posterior a hoy.',
-  'key-entity-unknown': 'La entidad de la CURP (posiciones 12 y 13) no existe.',
-  'key-check-digit': 'El dígito verificador (posición 18) no corresponde: algún carácter está mal copiado.',
+  ...KEY_SENTENCES,
 
   'differentiator-presumed': 'Las posiciones 17 y 18 se presumen: el RENAPO asigna otra 17 si hay homónimos.',
   'sex-x': 'El sexo X está en uso, pero ninguna norma publicada lo define.',
@@ -78,15 +74,6 @@ export const SLIP_SENTENCES: Readonly<Record<Slip, string>> = {
   lost: 'Falta un carácter.',
 };
 
-export const KIND_NAMES: Readonly<Record<CharacterKind, string>> = {
-  letter: 'una letra de la A a la Z',
-  vowel: 'una vocal o X',
-  consonant: 'una consonante o X',
-  digit: 'una cifra',
-  sex: 'H, M o X',
-  'letter-or-digit': 'una cifra o una letra',
-};
-
 /** What position 17 tells when it is not the first holder's. */
 export const HOMONYM_SENTENCE = 'Otra persona tiene las mismas 16 primeras: la posición 17 las distingue.';
 
@@ -108,12 +95,9 @@ export function describeIssueOnWire(issue: Issue): string {
 }
 
 function sentenceOf({ code, field, parameters = {} }: Issue, nameOf: (field: Field) => string): string {
-  const values: Readonly<Record<string, string>> = {
+  return fillSentence(ISSUE_SENTENCES[code], parameters, {
     field: field === undefined ? '' : nameOf(field),
     place: String((parameters.offset ?? 0) + 1),
-    position: String(parameters.position ?? ''),
     cure: CURES[field as NameField] ?? '',
-    allowed: parameters.allowed === undefined ? '' : KIND_NAMES[parameters.allowed],
-  };
-  return ISSUE_SENTENCES[code].replace(/\{(\w+)\}/g, (_, name: string) => values[name] as string);
+  });
 }

@@ -1,5 +1,5 @@
 // A person as given -> the words and facts that the positions are made of. Whatever cannot be read goes to diagnosis.ts.
-import { calendarProblem, dateProblem } from './civil-date.ts';
+import { dateProblem, requireCivilDate } from './civil-date.ts';
 import { diagnose } from './diagnosis.ts';
 import { type Entity, entityByCode } from './entities.ts';
 import type { Failure } from './issues.ts';
@@ -83,13 +83,4 @@ export function isUnknownSurname(text: string | null | undefined): boolean {
 /** The words that were found: an absent surname has none. */
 export function wordsOf({ given, first, second }: Reading): Word[] {
   return [given, first, second].filter((word) => word !== ABSENT);
-}
-
-let lastToday = '';
-
-/** A bad `today` is a bug of the caller's, not of the data. Checked once per value: the hot path passes the same one. */
-export function requireCivilDate(today: string): void {
-  if (today === lastToday) return;
-  if (calendarProblem(today) !== undefined) throw new RangeError('today must be a civil date, YYYY-MM-DD');
-  lastToday = today;
 }

@@ -2,6 +2,7 @@
 import { compare } from './compare.ts';
 import { diagnose } from './diagnosis.ts';
 import type { Issue } from './issues.ts';
+import { NO_KEY_SENTENCE } from './key-messages.ts';
 import { CAUSE_SENTENCES, describeIssue } from './messages.ts';
 import type { Options } from './options.ts';
 import type { Person } from './person.ts';
@@ -39,13 +40,12 @@ export interface KeySchemaOptions extends SchemaOptions {
   readonly person?: Person | (() => Person);
 }
 
-const EMPTY = 'Escriba la CURP.';
 const OTHER_PERSON = 'La CURP no corresponde a estos datos.';
 
 /** A text that is a valid key, however it is typed; its output is the key in capitals, without blanks or hyphens. */
 export function keySchema(options: KeySchemaOptions): StandardSchema<string, string> {
   return schemaOf((value) => {
-    if (isBlank(value)) return { issues: [{ message: EMPTY }] };
+    if (isBlank(value)) return { issues: [{ message: NO_KEY_SENTENCE }] };
     const now = optionsOf(options);
     const validation = validate(value as string, now);
     if (!validation.ok) return { issues: validation.issues.map((issue) => ({ message: describeIssue(issue) })) };

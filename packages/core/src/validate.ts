@@ -1,12 +1,11 @@
 // A key as typed -> what is wrong with it, what is doubtful, and what it tells.
 // Rejecting a real key is worse than accepting a doubtful one: what the registry has been seen to issue is a warning.
 import { withCheckDigit } from './check-digit.ts';
-import { calendarProblem } from './civil-date.ts';
+import { calendarProblem, requireCivilDate } from './civil-date.ts';
 import { type Entity, entityByCode } from './entities.ts';
 import { beginsInconveniently } from './inconvenient-words.ts';
 import type { CharacterKind, Issue } from './issues.ts';
 import type { Options } from './options.ts';
-import { requireCivilDate } from './reading.ts';
 
 export interface KeyFacts {
   /** Civil date. Position 17 tells the century, except for births before 1900. */

@@ -18,6 +18,11 @@ test('the library is at most 11 kB, minified and gzipped', () => {
   expect(gzipSync(code).length).toBeLessThanOrEqual(11_000);
 });
 
+test('all that a field for a key needs is at most 4 kB', async () => {
+  const key = await bundle(new URL('../src/key.ts', import.meta.url));
+  expect(gzipSync(key).length).toBeLessThanOrEqual(4000);
+});
+
 test('the library asks nothing of its host: no import, no global of Node or of the page', () => {
   expect(code).not.toMatch(
     /\bimport\b|\brequire\b|\bprocess\b|\bBuffer\b|\bwindow\b|\bdocument\b|\bfetch\b|Date\.now|Math\.random/,

@@ -1,0 +1,42 @@
+// What validate() finds wrong with a key, in Spanish. Apart from messages.ts, which has the sentences of everything else.
+import type { CharacterKind, Issue, IssueCode, IssueParameters } from './issues.ts';
+
+export const KEY_SENTENCES = {
+  'key-length': 'La CURP debe tener 18 caracteres.',
+  'key-form': 'El carácter {position} de la CURP no puede estar ahí: debe ser {allowed}.',
+  'key-date-impossible': 'La fecha de la CURP (posiciones 5 a 10) no existe.',
+  'key-date-future': 'La posición 17 dice nacimiento desde 2000, y la fecha (posiciones 5 a 10) es posterior a hoy.',
+  'key-entity-unknown': 'La entidad de la CURP (posiciones 12 y 13) no existe.',
+  'key-check-digit': 'El dígito verificador (posición 18) no corresponde: algún carácter está mal copiado.',
+} as const satisfies Partial<Record<IssueCode, string>>;
+
+/** Of a field that was left empty. */
+export const NO_KEY_SENTENCE = 'Escriba la CURP.';
+
+export const KIND_NAMES: Readonly<Record<CharacterKind, string>> = {
+  letter: 'una letra de la A a la Z',
+  vowel: 'una vocal o X',
+  consonant: 'una consonante o X',
+  digit: 'una cifra',
+  sex: 'H, M o X',
+  'letter-or-digit': 'una cifra o una letra',
+};
+
+/** An issue of validate() as a sentence, safe to show and to log. */
+export function describeKeyIssue({ code, parameters = {} }: Issue): string {
+  return fillSentence(KEY_SENTENCES[code as keyof typeof KEY_SENTENCES], parameters);
+}
+
+/** `others` are the values that are not parameters of a key. */
+export function fillSentence(
+  sentence: string,
+  { position, allowed }: IssueParameters,
+  others: Readonly<Record<string, string>> = {},
+): string {
+  const values: Readonly<Record<string, string>> = {
+    ...others,
+    position: String(position),
+    allowed: allowed === undefined ? '' : KIND_NAMES[allowed],
+  };
+  return sentence.replace(/\{(\w+)\}/g, (_, name: string) => values[name] as string);
+}

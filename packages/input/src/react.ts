@@ -1,0 +1,22 @@
+// The element, and its types for JSX. `React` is the namespace of @types/react, which whoever imports this has.
+import type { CurpInput } from './index.ts';
+
+export * from './index.ts';
+
+export interface CurpInputAttributes extends React.HTMLAttributes<CurpInput> {
+  name?: string;
+  value?: string;
+  label?: string;
+  autocomplete?: string;
+  required?: boolean;
+  disabled?: boolean;
+  readOnly?: boolean;
+}
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+      'curp-input': React.DetailedHTMLProps<CurpInputAttributes, CurpInput>;
+    }
+  }
+}
