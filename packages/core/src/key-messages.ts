@@ -35,7 +35,7 @@ export function fillSentence(
 ): string {
   const values: Readonly<Record<string, string>> = {
     ...others,
-    position: String(position),
+    position: String(position ?? ''),
     allowed: allowed === undefined ? '' : KIND_NAMES[allowed],
   };
   return sentence.replace(/\{(\w+)\}/g, (_, name: string) => values[name] as string);
