@@ -17,6 +17,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   '@curp/admin': ['@curp/core', '@curp/accounts', '@curp/command-line'],
   '@curp/api': ['@curp/core', '@curp/batch', '@curp/accounts'],
   '@curp/cli': ['@curp/core', '@curp/batch', '@curp/command-line', '@curp/sql'],
+  '@curp/guide': ['@curp/input'],
   '@curp/sheets': ['@curp/core', '@curp/batch'],
   '@curp/web': ['@curp/core', '@curp/batch'],
 };

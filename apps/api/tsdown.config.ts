@@ -22,6 +22,7 @@ export default defineConfig({
     { from: 'src/limits/*.lua', to: 'dist' },
     { from: '../../packages/accounts/migrations', to: 'dist' },
     { from: '../web/dist', to: 'dist', rename: 'web' },
+    { from: '../guide/dist', to: 'dist', rename: 'guide' },
     // The script of /docs, read as text when somebody opens it.
     {
       from: '../../node_modules/@scalar/fastify-api-reference/dist/index.js',

@@ -173,10 +173,13 @@ async function buildService(outDir: string): Promise<void> {
     outDir,
     logLevel: 'warn',
     plugins: [options.plugins, { name: 'from-sources', resolveId: (name: string) => SOURCES[name] }],
-    copy: copy.map(({ from, rename }) => ({
-      from: rename === 'web' ? WEB_FOLDER : from,
-      ...(rename !== undefined && { rename }),
-    })),
+    // The guide is not needed to run, and takes seconds to build.
+    copy: copy
+      .filter(({ rename }) => rename !== 'guide')
+      .map(({ from, rename }) => ({
+        from: rename === 'web' ? WEB_FOLDER : from,
+        ...(rename !== undefined && { rename }),
+      })),
   });
 }
 

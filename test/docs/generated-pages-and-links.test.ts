@@ -3,6 +3,7 @@ import { existsSync, statSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { CAUSES, explain, ISSUES, type RuleId, RULES, SLIPS } from '@curp/core';
 import { describe, expect, test } from 'vitest';
+import { anchorOf } from '../../apps/guide/build/repository-links.ts';
 import { PAGES, stalePages } from '../../tools/docs/main.ts';
 import { personOf, TODAY } from '../../tools/test-data/cases.ts';
 import { caseOf } from '../../tools/docs/conformance-rows.ts';
@@ -48,15 +49,12 @@ describe('commands', () => {
   });
 });
 
-/** As GitHub makes them: lower case, without punctuation, blanks as hyphens, repeats numbered. */
+/** As GitHub makes them: repeats are numbered. */
 function anchors(path: string): Set<string> {
   const seen = new Map<string, number>();
   return new Set(
     Array.from(prose(path).matchAll(/^#{1,6} (.+)$/gm), (match) => {
-      const slug = (match[1] ?? '')
-        .toLowerCase()
-        .replace(/[^\p{L}\p{M}\p{N}\s_-]/gu, '')
-        .replaceAll(' ', '-');
+      const slug = anchorOf(match[1] ?? '');
       const times = seen.get(slug) ?? 0;
       seen.set(slug, times + 1);
       return times === 0 ? slug : `${slug}-${times}`;
@@ -77,6 +75,11 @@ function isBroken(from: string, link: string): boolean {
 }
 
 describe('links', () => {
+  test('the two front pages lead to each other', () => {
+    expect(readPage('README.md')).toContain('](LEEME.md)');
+    expect(readPage('LEEME.md')).toContain('](README.md)');
+  });
+
   test.for(MARKDOWN)('%s leads only to places that exist', (path) => {
     const links = Array.from(
       prose(path).matchAll(/\]\(([^)\s]+)\)|\bsrc(?:set)?="([^"]+)"/g),

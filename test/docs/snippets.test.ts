@@ -28,12 +28,17 @@ const DATA = new Set(['text', 'json', 'mermaid']);
 /** npm commands and scripts: this test checks that they exist; .ci/run runs them. */
 const BY_NAME = 'test/docs/generated-pages-and-links.test.ts';
 
+/** npm run packed runs how a library is installed. */
+const PACKED = 'tools/release/packed.ts';
+
 /** The test that runs the blocks of a page, which depend on each other. */
 const RUN_BY: Readonly<Record<string, string>> = {
+  'LEEME.md (sh)': 'apps/api/test/readme.test.ts',
   'README.md (sh)': 'apps/api/test/readme.test.ts',
   'apps/api/README.md (sh)': 'apps/api/test/readme.test.ts',
   'apps/api/README.md (sql)': 'apps/api/test/readme.test.ts',
   'apps/cli/README.md (sh)': 'apps/cli/test/readme.test.ts',
+  'apps/guide/README.md (sh)': BY_NAME,
   'apps/sheets/README.md (sh)': BY_NAME,
   'apps/web/README.md (sh)': BY_NAME,
   'deploy/README.md (sh)': 'test/deploy/files.test.ts',
@@ -58,16 +63,16 @@ const RUN_BY: Readonly<Record<string, string>> = {
   'docs/pagina.md (sh)': 'test/docs/pagina.test.ts',
   'docs/promesas.md (sh)': BY_NAME,
   'docs/servicio.md (sh)': 'apps/api/test/readme.test.ts',
-  'packages/batch/README.md (sh)': BY_NAME,
-  'packages/client/README.md (sh)': BY_NAME,
-  'packages/core/README.md (sh)': BY_NAME,
+  'packages/batch/README.md (sh)': PACKED,
+  'packages/client/README.md (sh)': PACKED,
+  'packages/core/README.md (sh)': PACKED,
   'packages/input/README.md (css)': 'packages/input/test/pages.test.ts',
   'packages/input/README.md (html)': 'packages/input/test/pages.test.ts',
   'packages/input/README.md (mjs)': 'packages/input/test/pages.test.ts',
-  'packages/input/README.md (sh)': BY_NAME,
+  'packages/input/README.md (sh)': PACKED,
   'packages/input/README.md (tsx)': 'packages/input/test/pages.test.ts',
   'packages/input/README.md (vue)': 'packages/input/test/pages.test.ts',
-  'packages/sql/README.md (sh)': BY_NAME,
+  'packages/sql/README.md (sh)': PACKED,
 };
 
 const FENCES = MARKDOWN.flatMap(fencesOf);
@@ -84,7 +89,7 @@ describe('snippets', () => {
   test('the main pages have snippets', () => {
     const paths = snippets.map(({ path }) => path);
     expect(paths).toEqual(
-      expect.arrayContaining(['README.md', 'packages/core/README.md', 'packages/client/README.md']),
+      expect.arrayContaining(['README.md', 'LEEME.md', 'packages/core/README.md', 'packages/client/README.md']),
     );
   });
 

@@ -70,6 +70,7 @@ describe('installing runs no script', () => {
 const NOT_PUBLISHED: Readonly<Record<string, string>> = {
   '@curp/admin': 'goes with the service',
   '@curp/api': 'run by operators from a bundle; packed and tried all the same',
+  '@curp/guide': 'goes with the service, or to a host of files',
   '@curp/sheets': 'copied into a program of sheets',
   '@curp/web': 'goes with the service, or to a host of files',
   '@curp/accounts': 'goes with the service and curp-admin',
@@ -160,8 +161,11 @@ describe('the bill of materials', () => {
   });
 
   // npm itself marks what only development needs: an opinion that is not ours.
-  test('together they have exactly the packages that npm does not mark as dev', () => {
-    const shipped = THIRD_PARTIES.filter(([folder, { dev }]) => dev !== true && !OF_THE_ROOT.has(folder));
+  test('together they have exactly the packages that npm does not mark as dev, and the tools that are bundled', () => {
+    const tools = new Set(ARTIFACTS.flatMap(({ bundledTools = [] }) => bundledTools));
+    const shipped = THIRD_PARTIES.filter(
+      ([folder, { dev }]) => tools.has(folder) || (dev !== true && !OF_THE_ROOT.has(folder)),
+    );
     const held = ARTIFACTS.flatMap((artifact) => [...heldBy(artifact)].filter(([, { isOurs }]) => !isOurs));
     expect(new Set(held.map(([reference]) => reference))).toEqual(
       new Set(shipped.map(([folder, { version }]) => `${folder.split('node_modules/').at(-1)}@${version}`)),

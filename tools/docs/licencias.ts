@@ -34,7 +34,7 @@ Todo lo de este repositorio está bajo la [licencia MIT](../LICENSE). Esta es la
 
 - ${free}: nada de terceros.
 - ${names(false, true)}: npm instala los paquetes junto a la orden, cada uno con el texto de su licencia.
-- ${names(true, true)}: los paquetes van dentro, y los textos de sus licencias los acompañan: en \`dist/THIRD-PARTY-NOTICES.txt\` del servicio y en \`pagina/licencias-….txt\` de la página.
+- ${names(true, true)}: los paquetes van dentro, y los textos de sus licencias los acompañan: en \`dist/THIRD-PARTY-NOTICES.txt\` del servicio, en \`pagina/licencias-….txt\` de la página y en \`licencias.txt\` de la guía.
 
 Dos llevan dentro código de otros que ninguna lista de npm nombra: el programa de la página \`/docs\` (Scalar), que se entrega como se publicó, con los avisos que trae, y el motor DuckDB que usa \`curp\` para Parquet.
 

@@ -133,10 +133,20 @@ function run(command: string, args: readonly string[], cwd: string, input = ''):
   return execFileSync(command, args, { cwd, input, encoding: 'utf8', stdio: ['pipe', 'pipe', 'pipe'] });
 }
 
+/** The commands under «Install» in the README.md of a library, with this folder for the tarballs and for the project. */
+function installAsDocumented(name: string, folder: string): void {
+  const page = readFileSync(join(root, name.replace('@curp', 'packages'), 'README.md'), 'utf8');
+  const [, commands] = /^## Instal(?:l|ar)\n.*?^```sh\n(.*?)^```$/ms.exec(page) ?? [];
+  if (commands === undefined) throw new Error(`the page of ${name} does not say how to install it`);
+  const here = commands
+    .replaceAll('/tmp', folder)
+    .replace(/\.\.\/(?:my-project|mi-proyecto)/, `${folder} --offline --ignore-scripts`);
+  run('bash', ['-ec', here], root);
+}
+
 function tryLibraries(folder: string): void {
-  const tarballs = pack(LIBRARIES, folder);
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ private: true, type: 'module' }));
-  run('npm', ['install', '--no-save', '--offline', '--ignore-scripts', ...tarballs], folder);
+  for (const name of LIBRARIES) installAsDocumented(name, folder);
   writeFileSync(join(folder, 'trial.js'), TRIAL);
   writeFileSync(join(folder, 'typed.ts'), TYPED);
   process.stdout.write(run(process.execPath, ['trial.js'], folder));
@@ -221,7 +231,7 @@ async function tryService(folder: string): Promise<void> {
   run('tar', ['-xf', tarball], folder);
   const dist = join(folder, 'package/dist');
   const notices = readFileSync(join(dist, 'THIRD-PARTY-NOTICES.txt'), 'utf8');
-  for (const name of ['fastify', 'preact']) {
+  for (const name of ['fastify', 'preact', 'vitepress']) {
     if (!notices.includes(`\n${name} `)) throw new Error(`the packed service does not carry the licence of ${name}`);
   }
   run(process.execPath, [join(dist, 'admin.js'), '--ayuda'], folder);
@@ -236,7 +246,7 @@ async function tryService(folder: string): Promise<void> {
       return reply.text();
     };
     for (const path of SERVICE_PATHS) await ask(path);
-    for (const page of ['/', '/docs']) await ask(scriptOf(await ask(page), page));
+    for (const page of ['/', '/guia/', '/docs']) await ask(scriptOf(await ask(page), page));
     console.log('@curp/api: packed, unpacked alone, and answers');
     writeFileSync(join(folder, 'client-trial.js'), CLIENT_TRIAL);
     process.stdout.write(run(process.execPath, ['client-trial.js', `http://127.0.0.1:${port}`], folder));

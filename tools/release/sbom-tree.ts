@@ -6,9 +6,28 @@ export interface Artifact {
   readonly name: string;
   /** Workspaces in it, with all their production dependencies; the first is the one it is built from. */
   readonly members: readonly [string, ...string[]];
+  /** Development dependencies whose own code is in it too, without what they depend on. */
+  readonly bundledTools?: readonly string[];
   /** Third-party code is bundled. Otherwise npm installs it separately, with its licence. */
   readonly isBundle: boolean;
 }
+
+/** VitePress and what it brings to the browser. The build of the guide fails if there is code of another package in it. */
+const GUIDE_TOOLS = [
+  '@vue/reactivity',
+  '@vue/runtime-core',
+  '@vue/runtime-dom',
+  '@vue/shared',
+  '@vueuse/core',
+  '@vueuse/integrations',
+  '@vueuse/shared',
+  'focus-trap',
+  'mark.js',
+  'minisearch',
+  'tabbable',
+  'vitepress',
+  'vue',
+].map((name) => `node_modules/${name}`);
 
 export const ARTIFACTS: readonly Artifact[] = [
   { name: '@curp/core', members: ['packages/core'], isBundle: false },
@@ -23,8 +42,14 @@ export const ARTIFACTS: readonly Artifact[] = [
     members: ['apps/cli', 'packages/batch', 'packages/command-line', 'packages/core', 'packages/sql'],
     isBundle: false,
   },
-  // The service includes curp-admin and the web page.
-  { name: '@curp/api', members: ['apps/api', 'apps/admin', 'apps/web'], isBundle: true },
+  // The service includes curp-admin, the web page and the guide.
+  {
+    name: '@curp/api',
+    members: ['apps/api', 'apps/admin', 'apps/web', 'apps/guide'],
+    bundledTools: GUIDE_TOOLS,
+    isBundle: true,
+  },
+  { name: '@curp/guide', members: ['apps/guide'], bundledTools: GUIDE_TOOLS, isBundle: true },
   { name: '@curp/web', members: ['apps/web'], isBundle: true },
   { name: '@curp/sheets', members: ['apps/sheets'], isBundle: true },
 ];
@@ -66,7 +91,7 @@ export interface Held {
 }
 
 /** All packages in it, itself included, by name@version. */
-export function heldBy({ members }: Artifact): ReadonlyMap<string, Held> {
+export function heldBy({ members, bundledTools = [] }: Artifact): ReadonlyMap<string, Held> {
   const held = new Map<string, Held>();
   const seen = new Set<string>();
   const visit = (folder: string): string => {
@@ -81,6 +106,11 @@ export function heldBy({ members }: Artifact): ReadonlyMap<string, Held> {
     return reference;
   };
   const [first, ...others] = members.map(visit);
+  for (const folder of bundledTools) {
+    const tool = describe(folder);
+    held.set(`${tool.name}@${tool.version}`, tool);
+    others.push(`${tool.name}@${tool.version}`);
+  }
   for (const other of others) held.get(first ?? '')?.needs.add(other);
   return held;
 }

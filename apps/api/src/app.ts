@@ -49,6 +49,8 @@ export interface Dependencies {
   readonly sandbox?: boolean;
   /** Folder of the built page; undefined if it was not built. */
   readonly webFolder?: string | undefined;
+  /** Folder of the built guide; undefined if it was not built. */
+  readonly guideFolder?: string | undefined;
   readonly maxConnections?: number;
   /** While true, responses carry `Connection: close`. */
   readonly isDraining?: () => boolean;
@@ -123,8 +125,9 @@ export function buildApp(dependencies: Dependencies): FastifyInstance {
   });
   addAnswerLog(app, record);
   addChecks(app, errors, isDraining);
-  const { sandbox = false, webFolder, onRows = () => {}, listTimeouts: timeouts = LIST_TIMEOUTS } = dependencies;
-  addPages(app, { sandbox, webFolder });
+  const { sandbox = false, webFolder, guideFolder, onRows = () => {} } = dependencies;
+  const { listTimeouts: timeouts = LIST_TIMEOUTS } = dependencies;
+  addPages(app, { sandbox, webFolder, guideFolder });
   addLists(app, { ...dependencies, bodies, errors, onRows, timeouts });
   return app;
 }

@@ -13,7 +13,7 @@ import { createLog, faultOf, type Logger, openOutput } from './observability/log
 import { createOpsServer } from './observability/ops-server.ts';
 import type { Gauges } from './observability/metrics.ts';
 import { RequestMetrics } from './observability/request-metrics.ts';
-import { webFolder } from './pages/web-files.ts';
+import { builtFolders } from './pages/web-files.ts';
 import { openStores, type Stores } from './stores/open-stores.ts';
 import { TokenFileError } from './auth/file-accounts.ts';
 
@@ -85,7 +85,7 @@ async function run(config: Config): Promise<void> {
     log,
     trustProxy: config.TRUST_PROXY,
     sandbox: config.SANDBOX,
-    webFolder: webFolder(),
+    ...builtFolders(),
     record: (answered) => {
       answerLog.record(answered);
       requestMetrics.add(answered);

@@ -16,19 +16,13 @@ interface Block {
   readonly line: number;
   readonly language: string;
   readonly text: string;
-  readonly section: string;
 }
 
 function blocksOf(page: string): Block[] {
   const source = readFileSync(join(ROOT, page), 'utf8');
   return Array.from(source.matchAll(/^```(\w+)\n(.*?)^```$/gms), ({ index, 1: language = '', 2: text = '' }) => {
     const before = source.slice(0, index);
-    const section =
-      before
-        .match(/^## .*$/gm)
-        ?.at(-1)
-        ?.slice(3) ?? '';
-    return { line: before.split('\n').length, language, text: text.trimEnd(), section };
+    return { line: before.split('\n').length, language, text: text.trimEnd() };
   });
 }
 
@@ -102,18 +96,16 @@ const READERS: Readonly<Record<string, (text: string) => unknown>> = { json: JSO
 interface PageOptions {
   readonly env?: Record<string, string>;
   readonly places?: Places;
-  /** Only the blocks of this one. */
-  readonly section?: string;
   /** What must be running before. */
   readonly running?: string;
 }
 
 async function runPage(page: string, options: PageOptions = {}): Promise<Run> {
-  const { env = {}, places = [], section, running } = options;
+  const { env = {}, places = [], running } = options;
   const port = await freePort();
   const shell = new Shell(env, port);
   const here: Places = [...places, ['127.0.0.1:3000', `127.0.0.1:${port}`]];
-  const blocks = blocksOf(page).filter((block) => section === undefined || block.section === section);
+  const blocks = blocksOf(page);
   const said: unknown[] = [];
   const printed: unknown[] = [];
   let commands = 0;
@@ -191,10 +183,10 @@ describe('the commands of the documentation', () => {
     expect(commands).toBe(4);
   });
 
-  test('README.md: the service in one minute', async () => {
-    const { commands, said, printed } = await runPage('README.md', { section: 'The service in one minute' });
+  test.for(['README.md', 'LEEME.md'])('%s: the first key, in a terminal and over HTTP', async (page) => {
+    const { commands, said, printed } = await runPage(page);
     expect(printed).toEqual(said);
-    expect(commands).toBe(2);
+    expect({ commands, outputs: said.length }).toEqual({ commands: 4, outputs: 2 });
   });
 
   test('docs/servicio.md: every call prints what the page says', async () => {

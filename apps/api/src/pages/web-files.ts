@@ -1,13 +1,11 @@
-// The built files of the page (apps/web), by path. Listed at the first request; each is read when requested.
+// The built files of the page (apps/web) or of the guide (apps/guide), by path. Listed at the first request; each is read
+// when requested.
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Asset, EVERY_TIME, FOR_AN_HOUR } from './asset.ts';
 import { headersFor } from './headers-file.ts';
-
-/** Relative to the bundle, which has a copy; relative to this source file, the build of apps/web. */
-const FOLDERS = ['web', '../../../web/dist'];
 
 const PAGE = 'index.html';
 
@@ -17,6 +15,7 @@ const TYPES: Readonly<Record<string, { readonly type: string; readonly isCompres
   '.css': { type: 'text/css; charset=utf-8' },
   '.txt': { type: 'text/plain; charset=utf-8' },
   '.svg': { type: 'image/svg+xml' },
+  '.json': { type: 'application/json; charset=utf-8' },
   '.webmanifest': { type: 'application/manifest+json' },
   '.png': { type: 'image/png', isCompressed: true },
   '.woff2': { type: 'font/woff2', isCompressed: true },
@@ -24,13 +23,19 @@ const TYPES: Readonly<Record<string, { readonly type: string; readonly isCompres
 
 export interface Build {
   readonly folder: string;
-  /** Written into the page: 'pruebas' if the sandbox token works. */
-  readonly service: 'pruebas' | 'token';
+  /** Written into the page: 'pruebas' if the sandbox token works. The guide has no such mark. */
+  readonly service?: 'pruebas' | 'token';
 }
 
-/** Undefined if the page was not built. */
-export function webFolder(): string | undefined {
-  return FOLDERS.map((folder) => fileURLToPath(new URL(folder, import.meta.url))).find((folder) => existsSync(folder));
+/** Undefined if it was not built. */
+export function builtFolders(): { readonly webFolder: string | undefined; readonly guideFolder: string | undefined } {
+  return { webFolder: builtFolder('web'), guideFolder: builtFolder('guide') };
+}
+
+/** Relative to the bundle, which has a copy; relative to this source file, the build of that app. */
+function builtFolder(app: string): string | undefined {
+  const folders = [app, `../../../${app}/dist`].map((folder) => fileURLToPath(new URL(folder, import.meta.url)));
+  return folders.find((folder) => existsSync(folder));
 }
 
 export async function webFiles(build: Build): Promise<ReadonlyMap<string, Asset>> {
@@ -39,9 +44,10 @@ export async function webFiles(build: Build): Promise<ReadonlyMap<string, Asset>
   return new Map(
     names.flatMap((name) => {
       const path = name === PAGE ? '/' : `/${name}`;
-      const type = TYPES[extname(name)];
+      const extension = extname(name);
+      const type = TYPES[extension];
       if (type === undefined) return [];
-      const headers = { ...(name === PAGE ? EVERY_TIME : FOR_AN_HOUR), ...headersFor(path, headersFile) };
+      const headers = { ...(extension === '.html' ? EVERY_TIME : FOR_AN_HOUR), ...headersFor(path, headersFile) };
       return [[path, new Asset({ ...type, headers, make: () => contents(name, build) })]];
     }),
   );
@@ -49,5 +55,7 @@ export async function webFiles(build: Build): Promise<ReadonlyMap<string, Asset>
 
 async function contents(name: string, { folder, service }: Build): Promise<Buffer | string> {
   const bytes = await readFile(join(folder, name));
-  return name === PAGE ? bytes.toString().replace(/<html[^>]*/, `$& data-servicio="${service}"`) : bytes;
+  return name === PAGE && service !== undefined
+    ? bytes.toString().replace(/<html[^>]*/, `$& data-servicio="${service}"`)
+    : bytes;
 }

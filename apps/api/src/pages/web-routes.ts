@@ -1,14 +1,17 @@
-// GET / and the files of the page (apps/web), which calculates in the browser and requests only its own files.
+// GET / and the files of the page (apps/web), which calculates in the browser and requests only its own files; and
+// GET /guia/ and the files of the guide (apps/guide).
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../http/envelope.ts';
 import { once } from './asset.ts';
-import { webFiles } from './web-files.ts';
+import { type Build, webFiles } from './web-files.ts';
 
 export interface PagesOptions {
   /** The sandbox token works, and the pages say so. */
   readonly sandbox: boolean;
   /** Folder of the built page; without it, / redirects to /docs. */
   readonly webFolder?: string | undefined;
+  /** Folder of the built guide; without it, /guia does not exist. */
+  readonly guideFolder?: string | undefined;
 }
 
 export const ICON_PATH = '/icono.svg';
@@ -18,14 +21,9 @@ const PATHS = ['/', '/sw.js', '/manifest.webmanifest', '/icono*', '/pagina/*'];
 
 export function addWeb(app: FastifyInstance, { sandbox, webFolder: folder }: PagesOptions): void {
   if (folder === undefined) return void app.get('/', (_, reply) => reply.redirect('/docs'));
-  const files = once(() => webFiles({ folder, service: sandbox ? 'pruebas' : 'token' }));
-  const send = async (path: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const file = (await files()).get(path);
-    if (file === undefined) throw new Refusal('operation.unknown');
-    return file.send(request, reply);
-  };
+  const send = sender({ folder, service: sandbox ? 'pruebas' : 'token' });
   for (const path of PATHS) {
-    app.get<{ Params: { '*'?: string } }>(path, (request, reply) =>
+    app.get<WildcardRoute>(path, (request, reply) =>
       send(
         path.replace('*', () => request.params['*'] ?? ''),
         request,
@@ -35,4 +33,35 @@ export function addWeb(app: FastifyInstance, { sandbox, webFolder: folder }: Pag
   }
   // Browsers request it when they display any response of the service.
   app.get('/favicon.ico', (request, reply) => send(ICON_PATH, request, reply));
+}
+
+const GUIDE_PATH = '/guia';
+
+export function addGuide(app: FastifyInstance, { guideFolder: folder }: PagesOptions): void {
+  if (folder === undefined) return;
+  const send = sender({ folder });
+  app.get<WildcardRoute>(`${GUIDE_PATH}/*`, (request, reply) => {
+    const name = request.params['*'] ?? '';
+    return send(name === 'index.html' ? '/' : `/${name}`, request, reply);
+  });
+  // With and without the slash, which the relative addresses of the guide need.
+  app.get(GUIDE_PATH, (request, reply) =>
+    request.url.startsWith(`${GUIDE_PATH}/`) ? send('/', request, reply) : reply.redirect(`${GUIDE_PATH}/`),
+  );
+}
+
+interface WildcardRoute {
+  Params: { readonly '*'?: string };
+}
+
+type Send = (path: string, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+
+/** Sends files of a build by their path. */
+function sender(build: Build): Send {
+  const files = once(() => webFiles(build));
+  return async (path, request, reply) => {
+    const file = (await files()).get(path);
+    if (file === undefined) throw new Refusal('operation.unknown');
+    return file.send(request, reply);
+  };
 }

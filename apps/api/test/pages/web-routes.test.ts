@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { WEB_FOLDER } from '../../../../tools/harness/web-folder.ts';
 import { NOT_FRAMED, OFFLINE_POLICY, PAGE_POLICY } from '../../../web/build/policy.ts';
 import { HEADERS } from '../../src/http/response-headers.ts';
-import { webFolder } from '../../src/pages/web-files.ts';
+import { builtFolders } from '../../src/pages/web-files.ts';
 import { bodyOf, sendRaw, statusOf } from '../../../../tools/harness/raw-http.ts';
 import { startService, type TestService } from '../../../../tools/harness/service.ts';
 
@@ -167,7 +167,7 @@ describe('404 with the envelope and its policy', () => {
 describe('where the page comes from', () => {
   test('run from sources: the build of apps/web, if there is one', () => {
     const built = join(import.meta.dirname, '../../../web/dist');
-    expect(webFolder()).toBe(existsSync(built) ? built : undefined);
+    expect(builtFolders().webFolder).toBe(existsSync(built) ? built : undefined);
   });
 
   test('302 to the reference if it was not built, and 404 for its files', async () => {

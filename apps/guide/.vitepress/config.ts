@@ -1,0 +1,57 @@
+// Builds the Markdown pages of the repository into `dist`, with relative addresses: any folder of any host can have it.
+import { defineConfig } from 'vitepress';
+import { licencePlugin } from '../build/licences.ts';
+import { SIDEBAR } from '../build/navigation.ts';
+import { writePolicy } from '../build/policy.ts';
+import { anchorOf, copyLinkedFiles, pageOf, rewriteLinks } from '../build/repository-links.ts';
+import { LABELS, SEARCH_LABELS } from '../build/spanish.ts';
+
+export default defineConfig({
+  srcDir: '../..',
+  srcExclude: ['.changeset/**', '*/*/CHANGELOG.md'],
+  rewrites: pageOf,
+  // VitePress would read every config.ts below srcDir.
+  additionalConfig: {},
+  outDir: 'dist',
+  base: './',
+  lang: 'es-MX',
+  title: 'CURP',
+  description: 'La CURP calculada, explicada letra por letra y comprobada: guías, norma, errores y servicio.',
+  // With it, the switch of the theme would add a style element, which the policy forbids.
+  appearance: { disableTransition: false },
+  themeConfig: {
+    ...LABELS,
+    sidebar: SIDEBAR,
+    search: {
+      provider: 'local',
+      options: {
+        translations: SEARCH_LABELS,
+        // «pagina» finds «página».
+        miniSearch: {
+          options: { processTerm: (term) => term.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase() },
+        },
+      },
+    },
+  },
+  markdown: {
+    anchor: { slugify: anchorOf },
+    codeCopyButton: { tooltipText: 'Copiar', copiedText: 'Copiado' },
+    config: rewriteLinks,
+    // Without colours: they would be inline styles, which the policy forbids.
+    highlight: (code) => `<pre v-pre tabindex="0"><code>${escapeHtml(code)}</code></pre>`,
+  },
+  vite: {
+    plugins: [licencePlugin()],
+    // Workspaces that a page shows at work are bundled from their sources.
+    resolve: { conditions: ['@curp/source', 'module', 'browser', 'production'] },
+  },
+  vue: { template: { compilerOptions: { isCustomElement: (tag) => tag.includes('-') } } },
+  buildEnd: ({ outDir }) => {
+    copyLinkedFiles(outDir);
+    writePolicy(outDir);
+  },
+});
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}

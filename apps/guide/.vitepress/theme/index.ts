@@ -1,0 +1,9 @@
+// VitePress's theme with the fonts of the reader's system, and the elements that the pages show at work.
+import theme from 'vitepress/theme-without-fonts';
+
+export default {
+  extends: theme,
+  enhanceApp: async () => {
+    if (!import.meta.env.SSR) await import('@curp/input');
+  },
+};

@@ -1,0 +1,205 @@
+// The guide as it is built and as the service sends it, in a real browser: pages, links, search and policy.
+import { execFile } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { violationsOf } from '../../../tools/harness/axe.ts';
+import { launchChromium } from '../../../tools/harness/chromium.ts';
+import { MARKDOWN, ROOT } from '../../../tools/harness/repository-pages.ts';
+import { startService, type TestService } from '../../../tools/harness/service.ts';
+import { WEB_FOLDER } from '../../../tools/harness/web-folder.ts';
+import { pageOf } from '../build/repository-links.ts';
+
+// A copy beside the original: VitePress works in its own folder, and another test may be building there.
+const COPY = mkdtempSync(join(ROOT, 'apps/.guide-'));
+
+let service: TestService;
+let browser: Browser;
+/** Every address of the site that can be reached from its front page, with its text. */
+let reached: ReadonlyMap<string, string>;
+beforeAll(async () => {
+  for (const folder of ['.vitepress', 'build']) {
+    cpSync(join(ROOT, 'apps/guide', folder), join(COPY, folder), { recursive: true });
+  }
+  const vitepress = join(fileURLToPath(import.meta.resolve('vitepress')), '../../../bin/vitepress.js');
+  const [, chromium] = await Promise.all([
+    // Without NODE_ENV=test, with which Vite would build another site.
+    promisify(execFile)(process.execPath, [vitepress, 'build'], { cwd: COPY, env: {} }),
+    launchChromium(),
+  ]);
+  browser = chromium;
+  service = await startService({ webFolder: WEB_FOLDER, guideFolder: join(COPY, 'dist') });
+  reached = await crawl();
+});
+afterAll(async () => {
+  await browser?.close();
+  await service?.close();
+  rmSync(COPY, { recursive: true });
+});
+
+interface Visit {
+  readonly page: Page;
+  readonly origins: Set<string>;
+  /** Violations of the policy among them. */
+  readonly complaints: string[];
+}
+
+async function visit(path: string, colorScheme: 'light' | 'dark' = 'light'): Promise<Visit> {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 900 }, colorScheme });
+  const origins = new Set<string>();
+  const complaints: string[] = [];
+  page.on('request', (request) => origins.add(new URL(request.url()).origin));
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+  });
+  await page.goto(service.url + path, { waitUntil: 'load' });
+  return { page, origins, complaints };
+}
+
+const LINK = /<(?:a|img|link|script|source)\b[^>]*?\b(?:href|src|srcset)="([^"]+)"/g;
+
+/** Follows the links of the pages; the text of what does not answer 200 is its status. */
+async function crawl(): Promise<ReadonlyMap<string, string>> {
+  const start = new URL('/guia/', service.url);
+  const queue = [start.href];
+  const texts = new Map<string, string>();
+  for (let address = queue.pop(); address !== undefined; address = queue.pop()) {
+    if (texts.has(address)) continue;
+    const { status, text } = await service.send(address.slice(service.url.length));
+    texts.set(address, status === 200 ? text : `${status}`);
+    const links = text.startsWith('<!DOCTYPE html>') ? text.matchAll(LINK) : [];
+    for (const [, link = ''] of links) {
+      const { origin, pathname } = new URL(link.replaceAll('&amp;', '&'), address);
+      if (origin === start.origin) queue.push(origin + pathname);
+    }
+  }
+  return texts;
+}
+
+test('every page is reached from the front page, and no link is broken', () => {
+  const broken = [...reached].filter(([, text]) => /^\d{3}$/.test(text)).map(([address]) => address);
+  expect(broken).toEqual([]);
+  const names = new Set(Array.from(reached.keys(), (address) => address.slice(`${service.url}/guia/`.length)));
+  const pages = MARKDOWN.filter((path) => !path.startsWith('.') && !path.startsWith('apps/.guide-'));
+  const expected = pages.map((path) => (path === 'LEEME.md' ? '' : pageOf(path).replace(/md$/, 'html')));
+  expect(expected.filter((page) => !names.has(page))).toEqual([]);
+  expect(names).toContain('archivos/fixtures/conformance/cases.json');
+});
+
+test('every anchor of a link exists', () => {
+  const missing = [...reached].flatMap(([address, html]) =>
+    Array.from(html.matchAll(/<a\b[^>]*?\bhref="([^"]*#[^"]+)"/g), ([, link = '']) => new URL(link, address))
+      .filter(({ origin }) => origin === service.url)
+      .filter(({ pathname, hash }) => {
+        const target = reached.get(service.url + pathname) ?? '';
+        return !target.includes(`id="${decodeURIComponent(hash.slice(1))}"`);
+      })
+      .map(({ pathname, hash }) => `${address}: ${pathname}${hash}`),
+  );
+  expect(missing).toEqual([]);
+});
+
+test('search finds «apellido» and opens the page', async () => {
+  const { page, origins, complaints } = await visit('/guia/');
+  await page.getByRole('button', { name: 'Buscar' }).first().click();
+  await page.locator('#localsearch-input').fill('apellido');
+  await page.locator('#localsearch-list a').first().click();
+  await page.waitForURL(/\/guia\/.+\.html/);
+  expect((await page.locator('main').textContent())?.toLowerCase()).toContain('apellido');
+  expect([...origins]).toEqual([service.url]);
+  expect(complaints).toEqual([]);
+  await page.close();
+});
+
+test('a reader goes from page to page without a violation of the policy or a request to another host', async () => {
+  const { page, origins, complaints } = await visit('/guia/');
+  for (const name of ['La norma de la CURP', 'Errores y avisos', 'El servicio HTTP', 'Promesas y medidas']) {
+    await page.locator('aside').getByRole('link', { name, exact: false }).first().click();
+    await page.locator('main h1', { hasText: name }).waitFor();
+  }
+  expect([...origins]).toEqual([service.url]);
+  expect(complaints).toEqual([]);
+  await page.close();
+});
+
+test('the page of forms has the field at work', async () => {
+  const { page, complaints } = await visit('/guia/formularios.html');
+  await page.locator('curp-input').first().pressSequentially('sabc56o626mdflrn01');
+  await page.keyboard.press('Tab');
+  await page.getByRole('button', { name: 'SABC560626MDFLRN01' }).click();
+  expect(
+    await page
+      .locator('curp-input')
+      .first()
+      .evaluate((field) => Reflect.get(field, 'value')),
+  ).toBe('SABC560626MDFLRN01');
+  expect(complaints).toEqual([]);
+  await page.close();
+});
+
+test.for(['/guia/', '/guia/pagina.html', '/guia/formularios.html'])('axe finds nothing in %s', async (path) => {
+  const { page } = await visit(path);
+  expect(await violationsOf(page, 'everything')).toEqual([]);
+  await page.close();
+});
+
+test('axe finds nothing in the colours of the dark theme', async () => {
+  const { page } = await visit('/guia/', 'dark');
+  expect(await violationsOf(page, 'colours')).toEqual([]);
+  await page.close();
+});
+
+test.for([
+  { path: '/guia/', cache: 'no-cache', type: 'text/html; charset=utf-8' },
+  { path: '/guia/index.html', cache: 'no-cache', type: 'text/html; charset=utf-8' },
+  { path: '/guia/listas.html', cache: 'no-cache', type: 'text/html; charset=utf-8' },
+  {
+    path: '/guia/archivos/fixtures/conformance/cases.json',
+    cache: 'public, max-age=3600',
+    type: 'application/json; charset=utf-8',
+  },
+  { path: '/guia/archivos/LICENSE.txt', cache: 'public, max-age=3600', type: 'text/plain; charset=utf-8' },
+])('200 $path, $cache', async ({ path, cache, type }) => {
+  const { status, headers } = await service.send(path);
+  expect({ status, cache: headers.get('cache-control'), type: headers.get('content-type') }).toEqual({
+    status: 200,
+    cache,
+    type,
+  });
+  const policy = headers.get('content-security-policy') ?? '';
+  expect(policy).toMatch(/^default-src 'none'; .*connect-src 'self'; script-src 'self'( 'sha256-[^']+')+; /);
+  expect(policy).not.toMatch(/unsafe-(inline|eval)|https?:|\*/);
+});
+
+test('200 hashed files, for a year', async () => {
+  const [, script = ''] = /src="\.\/(assets\/app\.[^"]+)"/.exec((await service.send('/guia/')).text) ?? [];
+  expect((await service.send(`/guia/${script}`)).headers.get('cache-control')).toContain('immutable');
+});
+
+test('302 /guia to /guia/, without its query', async () => {
+  const { status, headers } = await service.send('/guia?nombres=Ana', { redirect: 'manual' });
+  expect({ status, location: headers.get('location') }).toEqual({ status: 302, location: '/guia/' });
+});
+
+test.for(['/guia/_headers', '/guia/otra.html', '/guia/..%2F_headers', '/guia/assets/'])('404 %s', async (path) => {
+  const { status, envelope } = await service.send(path);
+  expect({ status, code: envelope.code_error }).toEqual({ status: 404, code: 6 });
+});
+
+test('404 with the envelope if the guide was not built', async () => {
+  const bare = await startService();
+  for (const path of ['/guia', '/guia/', '/guia/listas.html']) {
+    const { status, envelope } = await bare.send(path);
+    expect({ status, code: envelope.code_error }).toEqual({ status: 404, code: 6 });
+  }
+  await bare.close();
+});
+
+test('the conformance pack is the file of the repository', async () => {
+  const { text } = await service.send('/guia/archivos/fixtures/conformance/cases.json');
+  expect(text).toBe(readFileSync(join(ROOT, 'fixtures/conformance/cases.json'), 'utf8'));
+});
