@@ -168,11 +168,13 @@ describe('secrets', () => {
 
   test('are the same on both sides', () => {
     const { DATABASE_URL = '', REDIS_URL = '', TOKEN_PEPPER } = parseEnv(secret('api.env'));
-    const admin = parseEnv(secret('admin.env'));
-    expect(secret('users.sql')).toContain(`'${new URL(DATABASE_URL).password}'`);
+    const [admin, owner] = [parseEnv(secret('admin.env')), parseEnv(secret('owner.env'))];
+    for (const url of [DATABASE_URL, admin['ADMIN_DATABASE_URL'] ?? '']) {
+      expect(secret('users.sql')).toContain(`'${new URL(url).password}'`);
+    }
     expect(secret('valkey.conf')).toBe(`requirepass ${new URL(REDIS_URL).password}\n`);
-    expect(new URL(admin['ADMIN_DATABASE_URL'] ?? '').password).toBe(secret('postgres-password'));
-    expect(admin['TOKEN_PEPPER']).toBe(TOKEN_PEPPER);
+    expect(new URL(owner['ADMIN_DATABASE_URL'] ?? '').password).toBe(secret('postgres-password'));
+    expect([admin['TOKEN_PEPPER'], owner['TOKEN_PEPPER']]).toEqual([TOKEN_PEPPER, TOKEN_PEPPER]);
   });
 
   test('are ignored by git', () => {

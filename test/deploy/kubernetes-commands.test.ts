@@ -64,14 +64,16 @@ describe('deploy/kubernetes/README.md, its commands', () => {
 
   test.for(COMMANDS.filter((command) => command.includes(' exec ')))('%s is one of curp-admin', (command) => {
     const [, words = ''] =
-      /kubectl exec curp-admin -n curp -- \/usr\/local\/bin\/node admin\.js (.+)$/.exec(command) ?? [];
+      /kubectl exec (?:-i )?curp-admin -n curp -- \/usr\/local\/bin\/node admin\.js ([^<>]+)/.exec(command) ?? [];
     const forms = ADMIN_COMMANDS.map((known) => [known.name, ...known.args.map(({ label }) => label)].join(' '));
     const [form = ''] = words.split(' --');
-    expect(forms.filter((known) => known.replace('|TOKEN_ID', '') === form)).toHaveLength(1);
+    expect(forms.filter((known) => known.replace('|TOKEN_ID', '') === form.trim())).toHaveLength(1);
   });
 
   test('the role is granted after its migration and before the service starts', () => {
-    const places = ['kubectl wait', 'grant curp_service to', 'kubectl apply -k .`'].map((text) => PAGE.indexOf(text));
+    const places = ['kubectl wait', 'grant curp_service to', 'grant curp_admin to', 'kubectl apply -k .`'].map((text) =>
+      PAGE.indexOf(text),
+    );
     expect(places).not.toContain(-1);
     expect(places).toEqual(places.toSorted((a, b) => a - b));
   });

@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { parse } from 'yaml';
+import { parse, parseAllDocuments } from 'yaml';
 import { LONGEST_BODY_MS } from '../../apps/api/src/http/read-body.ts';
 import { envExample, readConfig } from '../../apps/api/src/config.ts';
 import { type ServiceProcess, startProcess } from '../../tools/harness/process.ts';
@@ -80,6 +80,7 @@ const [API] = POD.spec.containers;
 const JOB_POD = read('migrations/job.yaml').spec.template as Pod;
 const ADMIN_POD = read('admin/pod.yaml') as unknown as Pod;
 const PODS = [POD, JOB_POD, ADMIN_POD];
+const OWNER: Labels = { ADMIN_DATABASE_URL: 'curp-migrations/admin-database-url' };
 const FOLDERS = ['.', 'migrations', 'admin'];
 
 describe('deploy/kubernetes, by the schemas of Kubernetes', () => {
@@ -102,11 +103,13 @@ describe('deploy/kubernetes, by the schemas of Kubernetes', () => {
     expect((validate.errors as unknown[] | null)?.length ?? 0).toBe(errors);
   });
 
-  test.runIf(HAS_KUBECTL).for(FOLDERS)('kubectl puts %s together', (path) => {
+  test.runIf(HAS_KUBECTL).for([...FOLDERS, 'owner'])('kubectl puts %s together', (path) => {
     const options = { encoding: 'utf8', timeout: PATIENCE_MS } as const;
     const { status, stdout } = spawnSync('kubectl', ['kustomize', join(FOLDER, path)], options);
     expect(status).toBe(0);
     expect(stdout).not.toMatch(/image: curp-api$/m);
+    const pod = parseAllDocuments(stdout).find((document) => document.get('kind') === 'Pod');
+    if (path === 'owner') expect(fromSecrets(pod?.toJS() as Pod)).toEqual({ ...fromSecrets(ADMIN_POD), ...OWNER });
   });
 });
 
@@ -227,13 +230,13 @@ describe('deploy/kubernetes, the files and the service', () => {
   });
 
   test('only secret settings come from a Secret; migrations have their own', () => {
-    const owner = { ADMIN_DATABASE_URL: 'curp-migrations/admin-database-url' };
+    const admin = { ADMIN_DATABASE_URL: 'curp-admin/admin-database-url' };
     const peppers = {
       TOKEN_PEPPER: 'curp-api/token-pepper',
       TOKEN_PEPPER_PREVIOUS: 'curp-api/token-pepper-previous?',
     };
     const stores = { DATABASE_URL: 'curp-api/database-url', REDIS_URL: 'curp-api/redis-url' };
-    expect(PODS.map(fromSecrets)).toEqual([{ ...stores, ...peppers }, owner, { ...owner, ...peppers }]);
+    expect(PODS.map(fromSecrets)).toEqual([{ ...stores, ...peppers }, OWNER, { ...admin, ...peppers }]);
     expect(FILES.map((path) => read(path).kind)).not.toContain('Secret');
   });
 
