@@ -28,12 +28,14 @@ function read(path: string): Manifest {
 }
 
 const [JOB, POD, DEPLOYMENT] = [read('migrations/job.yaml'), read('admin/pod.yaml'), read('deployment.yaml')];
-const NAMES = [JOB, POD, DEPLOYMENT].map(({ kind, metadata }) => `${kind.toLowerCase()}/${metadata.name}`);
+const NAMES = [JOB, POD, DEPLOYMENT, read('backup/cronjob.yaml')].map(
+  ({ kind, metadata }) => `${kind.toLowerCase()}/${metadata.name}`,
+);
 
 describe('deploy/kubernetes/README.md, its commands', () => {
   test.for(COMMANDS)('%s names what there is', (command) => {
     const [, file] = / -[fk] (\S+)/.exec(command) ?? [];
-    const [, kind, name] = /\b(job|pod|deployment)[ /](curp-[a-z]+)/.exec(command) ?? [];
+    const [, kind, name] = /\b(cronjob|job|pod|deployment)[ /](curp-[a-z]+)/.exec(command) ?? [];
     expect(existsSync(join(FOLDER, file ?? '.'))).toBe(true);
     expect([undefined, ...NAMES]).toContain(kind === undefined ? undefined : `${kind}/${name}`);
     // kustomization.yaml and namespace.yaml name the namespace themselves.
