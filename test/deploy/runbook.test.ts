@@ -10,7 +10,7 @@ import { fencesOf, readPage, ROOT } from '../../tools/harness/repository-pages.t
 
 const PAGE = 'docs/operations/runbook.md';
 const ALERTS = 'deploy/monitoring/alerts.yml';
-const PARTS = ['Means', 'Callers see', 'Look', 'Do', 'Do not'];
+const PARTS = ['Significa', 'Quien llama ve', 'Mire', 'Haga', 'No haga'];
 
 const page = readPage(PAGE);
 const [, ...sections] = page.split(/^## /m);
