@@ -1,11 +1,11 @@
 // docs/operations/backup.md, command by command: a backup while the service answers, the loss of all data, the restore.
 // On private PostgreSQL and Redis servers.
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { promisify } from 'node:util';
+import { parseEnv, promisify } from 'node:util';
 import { Redis } from 'ioredis';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -15,13 +15,15 @@ import { PEPPER, type ServiceProcess, startProcess } from '../../tools/harness/p
 import { ANA } from '../../tools/harness/service.ts';
 import { type PrivateServer, startPostgres, startRedis } from '../../tools/harness/stores.ts';
 import { fencesOf, ROOT } from '../../tools/harness/repository-pages.ts';
+import { BACKUP_UNIT, unitSetting } from './systemd-unit.ts';
 
 const PAGE = 'docs/operations/backup.md';
 const [BACK_UP, RESTORE, LOOK] = fencesOf(PAGE).map(({ text }) => text);
 const QUOTA = 20;
 const KEEPS = 'select project_id, hour, writer, served, rejected from curp.usage order by 1, 2, 3';
-const TABLES = ['projects', 'tokens', 'pepper', 'audit', 'changes', 'migrations'];
-const ROLES = ['api_user', 'curp_service', 'curp_admin'];
+const TABLES = ['projects', 'tokens', 'pepper', 'audit', 'audit_head', 'changes', 'migrations'];
+const ROLES = ['api_user', 'curp_backup', 'curp_service', 'curp_admin'];
+const SCRIPT = 'deploy/kubernetes/backup/curp-backup';
 
 const run = promisify(execFile);
 
@@ -92,12 +94,14 @@ describe('docs/operations/backup.md', () => {
     });
   }
 
-  function everything(): Promise<unknown> {
+  async function everything(database = 'curp'): Promise<unknown> {
+    const operator = operatorWith({ ADMIN_DATABASE_URL: urlOf(database), TOKEN_PEPPER: PEPPER });
     return asOwner(async (owner) => {
       const rows: Record<string, unknown> = { usage: (await owner.query(KEEPS)).rows };
       for (const table of TABLES) rows[table] = (await owner.query(`select * from curp.${table} order by 1`)).rows;
-      return { rows, uso: (await admin('uso', '--json')).stdout };
-    });
+      const [uso, audit] = [await operator('uso', '--json'), await operator('auditoria', 'verificar', '--json')];
+      return { rows, uso: uso.stdout, audit };
+    }, database);
   }
 
   /** The commands of one code block, with paths and addresses replaced. */
@@ -126,6 +130,28 @@ describe('docs/operations/backup.md', () => {
     ({ hour } = periodAt(Date.now()));
     const listed = await shell(BACK_UP);
     for (const table of ['usage', ...TABLES]) expect(listed).toContain(`TABLE DATA curp ${table} `);
+  });
+
+  test('the backup of the timer and of the CronJob, by a user that can only read, restores to the same rows', async () => {
+    await asOwner((owner) => owner.query('create role curp_backup login; grant pg_read_all_data to curp_backup'));
+    const [command = ''] = unitSetting('ExecStart', {}, BACKUP_UNIT);
+    const settings = parseEnv(unitSetting('Environment', { S: folder }, BACKUP_UNIT).join('').replaceAll(' ', '\n'));
+    const { BACKUP_FOLDER = '' } = settings;
+    const old = join(BACKUP_FOLDER, 'curp-20200101T000000Z');
+    mkdirSync(old, { recursive: true });
+    utimesSync(old, 0, 0);
+    const env = { PATH: process.env['PATH'] ?? '', PGHOST: '127.0.0.1', PGPORT: String(postgres.port), ...settings };
+    const { stdout } = await run(command.replace('/usr/local/bin/curp-backup', join(ROOT, SCRIPT)), [], {
+      env: { ...env, PGUSER: 'curp_backup', PGDATABASE: 'curp' },
+    });
+    const made = stdout.trim();
+    await run('createdb', ['--maintenance-db', urlOf('postgres'), 'curp_copy']);
+    await run('pg_restore', ['--exit-on-error', '--dbname', urlOf('curp_copy'), join(made, 'curp.dump')]);
+
+    expect(await everything('curp_copy')).toEqual(before);
+    expect(readdirSync(BACKUP_FOLDER).map((name) => join(BACKUP_FOLDER, name))).toEqual([made]);
+    expect([readdirSync(made).toSorted(), statSync(made).mode & 0o777]).toEqual([['curp.dump', 'roles.sql'], 0o700]);
+    await run('dropdb', ['--maintenance-db', urlOf('postgres'), 'curp_copy']);
   });
 
   test('after the backup: three calls and a revocation', async () => {

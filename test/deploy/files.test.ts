@@ -3,7 +3,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { envExample, readConfig } from '../../apps/api/src/config.ts';
@@ -11,7 +11,7 @@ import manifest from '../../package.json' with { type: 'json' };
 import { fencesOf, readPage, ROOT } from '../../tools/harness/repository-pages.ts';
 import { addressOf, COMPOSE, SERVICES, serviceOf } from './compose.ts';
 import { ARGUMENTS, IMAGE, STAGES, wordsOf } from './dockerfile.ts';
-import { UNIT, unitSetting } from './systemd-unit.ts';
+import { BACKUP_UNIT, UNIT, unitSetting } from './systemd-unit.ts';
 
 const SETTINGS = new Set(Array.from(envExample().matchAll(/^([A-Z_]+)=/gm), ([, name]) => name));
 const NODES = ['api-1', 'api-2'];
@@ -168,11 +168,13 @@ describe('secrets', () => {
 
   test('are the same on both sides', () => {
     const { DATABASE_URL = '', REDIS_URL = '', TOKEN_PEPPER } = parseEnv(secret('api.env'));
-    const admin = parseEnv(secret('admin.env'));
-    expect(secret('users.sql')).toContain(`'${new URL(DATABASE_URL).password}'`);
+    const [admin, owner] = [parseEnv(secret('admin.env')), parseEnv(secret('owner.env'))];
+    for (const url of [DATABASE_URL, admin['ADMIN_DATABASE_URL'] ?? '']) {
+      expect(secret('users.sql')).toContain(`'${new URL(url).password}'`);
+    }
     expect(secret('valkey.conf')).toBe(`requirepass ${new URL(REDIS_URL).password}\n`);
-    expect(new URL(admin['ADMIN_DATABASE_URL'] ?? '').password).toBe(secret('postgres-password'));
-    expect(admin['TOKEN_PEPPER']).toBe(TOKEN_PEPPER);
+    expect(new URL(owner['ADMIN_DATABASE_URL'] ?? '').password).toBe(secret('postgres-password'));
+    expect([admin['TOKEN_PEPPER'], owner['TOKEN_PEPPER']]).toEqual([TOKEN_PEPPER, TOKEN_PEPPER]);
   });
 
   test('are ignored by git', () => {
@@ -199,17 +201,25 @@ describe('the systemd unit', () => {
 
   const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0;
 
-  test.runIf(hasSystemd)('is one that systemd understands, and that it finds well confined', () => {
-    const file = join(folder, 'curp-api@0.service');
-    const [command = ''] = unitSetting('ExecStart').join('').split(' ');
-    writeFileSync(file, readPage(UNIT).replace(command, process.execPath));
+  test.runIf(hasSystemd).for([UNIT, BACKUP_UNIT])('%s is one that systemd understands, and well confined', (unit) => {
+    const name = basename(unit).replace('@', '@0');
+    const file = join(folder, name);
+    const [command = ''] = unitSetting('ExecStart', {}, unit).join('').split(' ');
+    writeFileSync(file, readPage(unit).replace(command, process.execPath));
     const verified = spawnSync('systemd-analyze', ['verify', '--man=no', file], { encoding: 'utf8' });
-    expect(verified.stderr.split('\n').filter((line) => line.includes('curp-api'))).toEqual([]);
+    expect(verified.stderr.split('\n').filter((line) => line.includes(name))).toEqual([]);
     // Exposure of 100, lower is better; the rest is the network, which it needs.
     const scored = spawnSync('systemd-analyze', ['security', '--offline=yes', '--threshold=15', file], {
       encoding: 'utf8',
     });
     expect(scored.status, scored.stdout + scored.stderr).toBe(0);
+  });
+
+  test.runIf(hasSystemd)('the timer of the backup is one that systemd understands', () => {
+    const file = join(folder, 'curp-backup.timer');
+    writeFileSync(file, readPage('deploy/systemd/curp-backup.timer'));
+    const verified = spawnSync('systemd-analyze', ['verify', '--man=no', file], { encoding: 'utf8' });
+    expect(verified.stderr.split('\n').filter((line) => line.includes('curp-backup.timer'))).toEqual([]);
   });
 });
 

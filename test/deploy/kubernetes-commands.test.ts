@@ -28,12 +28,14 @@ function read(path: string): Manifest {
 }
 
 const [JOB, POD, DEPLOYMENT] = [read('migrations/job.yaml'), read('admin/pod.yaml'), read('deployment.yaml')];
-const NAMES = [JOB, POD, DEPLOYMENT].map(({ kind, metadata }) => `${kind.toLowerCase()}/${metadata.name}`);
+const NAMES = [JOB, POD, DEPLOYMENT, read('backup/cronjob.yaml')].map(
+  ({ kind, metadata }) => `${kind.toLowerCase()}/${metadata.name}`,
+);
 
 describe('deploy/kubernetes/README.md, its commands', () => {
   test.for(COMMANDS)('%s names what there is', (command) => {
     const [, file] = / -[fk] (\S+)/.exec(command) ?? [];
-    const [, kind, name] = /\b(job|pod|deployment)[ /](curp-[a-z]+)/.exec(command) ?? [];
+    const [, kind, name] = /\b(cronjob|job|pod|deployment)[ /](curp-[a-z]+)/.exec(command) ?? [];
     expect(existsSync(join(FOLDER, file ?? '.'))).toBe(true);
     expect([undefined, ...NAMES]).toContain(kind === undefined ? undefined : `${kind}/${name}`);
     // kustomization.yaml and namespace.yaml name the namespace themselves.
@@ -64,14 +66,16 @@ describe('deploy/kubernetes/README.md, its commands', () => {
 
   test.for(COMMANDS.filter((command) => command.includes(' exec ')))('%s is one of curp-admin', (command) => {
     const [, words = ''] =
-      /kubectl exec curp-admin -n curp -- \/usr\/local\/bin\/node admin\.js (.+)$/.exec(command) ?? [];
+      /kubectl exec (?:-i )?curp-admin -n curp -- \/usr\/local\/bin\/node admin\.js ([^<>]+)/.exec(command) ?? [];
     const forms = ADMIN_COMMANDS.map((known) => [known.name, ...known.args.map(({ label }) => label)].join(' '));
     const [form = ''] = words.split(' --');
-    expect(forms.filter((known) => known.replace('|TOKEN_ID', '') === form)).toHaveLength(1);
+    expect(forms.filter((known) => known.replace('|TOKEN_ID', '') === form.trim())).toHaveLength(1);
   });
 
   test('the role is granted after its migration and before the service starts', () => {
-    const places = ['kubectl wait', 'grant curp_service to', 'kubectl apply -k .`'].map((text) => PAGE.indexOf(text));
+    const places = ['kubectl wait', 'grant curp_service to', 'grant curp_admin to', 'kubectl apply -k .`'].map((text) =>
+      PAGE.indexOf(text),
+    );
     expect(places).not.toContain(-1);
     expect(places).toEqual(places.toSorted((a, b) => a - b));
   });

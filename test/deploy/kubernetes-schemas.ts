@@ -1,8 +1,10 @@
 // Validators of the Kubernetes schemas (kubernetes-models), and the members of a document that they do not know.
 import { validate as deployment } from 'kubernetes-models/_schemas/IoK8sApiAppsV1Deployment';
 import { validate as autoscaler } from 'kubernetes-models/_schemas/IoK8sApiAutoscalingV2HorizontalPodAutoscaler';
+import { validate as cronJob } from 'kubernetes-models/_schemas/IoK8sApiBatchV1CronJob';
 import { validate as job } from 'kubernetes-models/_schemas/IoK8sApiBatchV1Job';
 import { validate as namespace } from 'kubernetes-models/_schemas/IoK8sApiCoreV1Namespace';
+import { validate as volumeClaim } from 'kubernetes-models/_schemas/IoK8sApiCoreV1PersistentVolumeClaim';
 import { validate as pod } from 'kubernetes-models/_schemas/IoK8sApiCoreV1Pod';
 import { validate as service } from 'kubernetes-models/_schemas/IoK8sApiCoreV1Service';
 import { validate as networkPolicy } from 'kubernetes-models/_schemas/IoK8sApiNetworkingV1NetworkPolicy';
@@ -15,9 +17,11 @@ interface Validate {
 
 const SCHEMAS: Readonly<Record<string, Validate>> = {
   'v1 Namespace': namespace,
+  'v1 PersistentVolumeClaim': volumeClaim,
   'v1 Pod': pod,
   'v1 Service': service,
   'apps/v1 Deployment': deployment,
+  'batch/v1 CronJob': cronJob,
   'batch/v1 Job': job,
   'policy/v1 PodDisruptionBudget': budget,
   'autoscaling/v2 HorizontalPodAutoscaler': autoscaler,

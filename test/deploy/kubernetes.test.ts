@@ -4,11 +4,13 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { parse } from 'yaml';
+import { parse, parseAllDocuments } from 'yaml';
 import { LONGEST_BODY_MS } from '../../apps/api/src/http/read-body.ts';
 import { envExample, readConfig } from '../../apps/api/src/config.ts';
 import { type ServiceProcess, startProcess } from '../../tools/harness/process.ts';
 import { ROOT } from '../../tools/harness/repository-pages.ts';
+import { serviceOf } from './compose.ts';
+import { IMAGE } from './dockerfile.ts';
 import { HAS_KUBECTL, PATIENCE_MS } from './kubectl.ts';
 import { schemaOf, unknownMembers } from './kubernetes-schemas.ts';
 
@@ -36,6 +38,8 @@ interface Probe {
 
 interface Container {
   readonly image: string;
+  readonly command?: readonly string[];
+  readonly volumeMounts?: readonly { readonly mountPath: string }[];
   readonly args: readonly string[];
   readonly env: readonly Variable[];
   readonly ports?: readonly { readonly name: string; readonly containerPort: number }[];
@@ -79,7 +83,10 @@ const POD = DEPLOYMENT.spec.template as Pod;
 const [API] = POD.spec.containers;
 const JOB_POD = read('migrations/job.yaml').spec.template as Pod;
 const ADMIN_POD = read('admin/pod.yaml') as unknown as Pod;
+const BACKUP_POD = read('backup/cronjob.yaml').spec.jobTemplate.spec.template as Pod;
+/** Of our image. */
 const PODS = [POD, JOB_POD, ADMIN_POD];
+const OWNER: Labels = { ADMIN_DATABASE_URL: 'curp-migrations/admin-database-url' };
 const FOLDERS = ['.', 'migrations', 'admin'];
 
 describe('deploy/kubernetes, by the schemas of Kubernetes', () => {
@@ -102,11 +109,17 @@ describe('deploy/kubernetes, by the schemas of Kubernetes', () => {
     expect((validate.errors as unknown[] | null)?.length ?? 0).toBe(errors);
   });
 
-  test.runIf(HAS_KUBECTL).for(FOLDERS)('kubectl puts %s together', (path) => {
+  test.runIf(HAS_KUBECTL).for([...FOLDERS, 'owner', 'backup'])('kubectl puts %s together', (path) => {
     const options = { encoding: 'utf8', timeout: PATIENCE_MS } as const;
     const { status, stdout } = spawnSync('kubectl', ['kustomize', join(FOLDER, path)], options);
     expect(status).toBe(0);
     expect(stdout).not.toMatch(/image: curp-api$/m);
+  });
+
+  test.runIf(HAS_KUBECTL)('the Pod of owner is that of admin, as the owner of the tables', () => {
+    const together = spawnSync('kubectl', ['kustomize', join(FOLDER, 'owner')], { encoding: 'utf8' });
+    const pod = parseAllDocuments(together.stdout).find((document) => document.get('kind') === 'Pod');
+    expect(fromSecrets(pod?.toJS() as Pod)).toEqual({ ...fromSecrets(ADMIN_POD), ...OWNER });
   });
 });
 
@@ -131,6 +144,7 @@ describe('deploy/kubernetes, the files with each other', () => {
     ['NetworkPolicy', read('networkpolicy.yaml').spec.podSelector.matchLabels, POD],
     ['NetworkPolicy of the migrations', read('migrations/networkpolicy.yaml').spec.podSelector.matchLabels, JOB_POD],
     ['NetworkPolicy of curp-admin', read('admin/networkpolicy.yaml').spec.podSelector.matchLabels, ADMIN_POD],
+    ['NetworkPolicy of the backup', read('backup/networkpolicy.yaml').spec.podSelector.matchLabels, BACKUP_POD],
     ...POD.spec.topologySpreadConstraints.map(({ labelSelector }): [string, Labels, Pod] => [
       'spread',
       labelSelector.matchLabels,
@@ -139,7 +153,7 @@ describe('deploy/kubernetes, the files with each other', () => {
   ];
 
   test.for(selectors)('%s selects its pods and not the other ones', ([, labels, pod]) => {
-    expect(PODS.filter(({ metadata }) => isSelected(metadata.labels, labels))).toEqual([pod]);
+    expect([...PODS, BACKUP_POD].filter(({ metadata }) => isSelected(metadata.labels, labels))).toEqual([pod]);
   });
 
   test('the autoscaler scales the Deployment, which sets no replicas', () => {
@@ -165,6 +179,7 @@ describe('deploy/kubernetes, the files with each other', () => {
     expect(portsOut('networkpolicy.yaml')).toEqual([[53, 53], [5432], [6379]]);
     expect(portsOut('migrations/networkpolicy.yaml')).toEqual([[53, 53], [5432]]);
     expect(portsOut('admin/networkpolicy.yaml')).toEqual([[53, 53], [5432]]);
+    expect(portsOut('backup/networkpolicy.yaml')).toEqual([[53, 53], [5432]]);
   });
 });
 
@@ -178,6 +193,7 @@ function kustomization(path: string): Kustomization {
 
 interface Kustomization {
   readonly resources: readonly string[];
+  readonly configMapGenerator?: readonly object[];
   readonly images: readonly { readonly name: string; readonly newName: string; readonly newTag: string }[];
 }
 
@@ -227,13 +243,13 @@ describe('deploy/kubernetes, the files and the service', () => {
   });
 
   test('only secret settings come from a Secret; migrations have their own', () => {
-    const owner = { ADMIN_DATABASE_URL: 'curp-migrations/admin-database-url' };
+    const admin = { ADMIN_DATABASE_URL: 'curp-admin/admin-database-url' };
     const peppers = {
       TOKEN_PEPPER: 'curp-api/token-pepper',
       TOKEN_PEPPER_PREVIOUS: 'curp-api/token-pepper-previous?',
     };
     const stores = { DATABASE_URL: 'curp-api/database-url', REDIS_URL: 'curp-api/redis-url' };
-    expect(PODS.map(fromSecrets)).toEqual([{ ...stores, ...peppers }, owner, { ...owner, ...peppers }]);
+    expect(PODS.map(fromSecrets)).toEqual([{ ...stores, ...peppers }, OWNER, { ...admin, ...peppers }]);
     expect(FILES.map((path) => read(path).kind)).not.toContain('Secret');
   });
 
@@ -252,16 +268,18 @@ describe('deploy/kubernetes, the files and the service', () => {
   });
 
   test.for([
-    { who: 'the service', pod: POD },
-    { who: 'the migrations', pod: JOB_POD },
-    { who: 'curp-admin', pod: ADMIN_POD },
-  ])('$who runs unprivileged, on a read-only root and without capabilities', ({ pod: { spec } }) => {
-    const user = /^USER (\d+):(\d+)$/m.exec(readFileSync(join(ROOT, 'deploy/Dockerfile'), 'utf8'));
+    { who: 'the service', pod: POD, user: IMAGE.user },
+    { who: 'the migrations', pod: JOB_POD, user: IMAGE.user },
+    { who: 'curp-admin', pod: ADMIN_POD, user: IMAGE.user },
+    { who: 'the backup', pod: BACKUP_POD, user: serviceOf('postgres').user, group: { fsGroup: 999 } },
+  ])('$who runs unprivileged, on a read-only root and without capabilities', ({ pod: { spec }, user, group = {} }) => {
+    const [uid, gid] = (user ?? '').split(':').map(Number);
     expect(spec.securityContext).toEqual({
       runAsNonRoot: true,
-      runAsUser: Number(user?.[1]),
-      runAsGroup: Number(user?.[2]),
+      runAsUser: uid,
+      runAsGroup: gid,
       seccompProfile: { type: 'RuntimeDefault' },
+      ...group,
     });
     expect(spec.containers[0].securityContext).toEqual({
       allowPrivilegeEscalation: false,
@@ -273,6 +291,18 @@ describe('deploy/kubernetes, the files and the service', () => {
       requests: { cpu: /./, memory: /./ },
       limits: { memory: /./ },
     });
+  });
+
+  test('the backup has the image of PostgreSQL that Compose runs, and the script of its folder', () => {
+    const [{ image, command, volumeMounts }] = BACKUP_POD.spec.containers;
+    const { resources, configMapGenerator } = kustomization('backup/kustomization.yaml');
+    expect(image).toBe(serviceOf('postgres').image);
+    expect(command).toEqual(['/bin/sh', '/script/curp-backup']);
+    expect(volumeMounts?.map(({ mountPath }) => mountPath)).toEqual(['/script', '/backups']);
+    expect(configMapGenerator).toEqual([{ name: 'curp-backup', files: ['curp-backup'] }]);
+    expect(resources.map((file) => `backup/${file}`).toSorted()).toEqual(
+      FILES.filter((file) => file.startsWith('backup/')),
+    );
   });
 
   test('the commands are files of the image', () => {

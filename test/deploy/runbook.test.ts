@@ -10,12 +10,13 @@ import { fencesOf, readPage, ROOT } from '../../tools/harness/repository-pages.t
 
 const PAGE = 'docs/operations/runbook.md';
 const ALERTS = 'deploy/monitoring/alerts.yml';
-const PARTS = ['Means', 'Callers see', 'Look', 'Do', 'Do not'];
+const PARTS = ['Significa', 'Quien llama ve', 'Mire', 'Haga', 'No haga'];
 
 const page = readPage(PAGE);
 const [, ...sections] = page.split(/^## /m);
 const alerts = sections.filter((section) => section.startsWith('Curp'));
-const commands = fencesOf(PAGE).flatMap(({ text }) => text.trim().split('\n'));
+/** Those that an operator runs to answer for personal data too. */
+const commands = [PAGE, 'docs/privacidad-ley.md'].flatMap(fencesOf).flatMap(({ text }) => text.trim().split('\n'));
 
 const run = promisify(execFile);
 

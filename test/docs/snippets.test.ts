@@ -61,6 +61,7 @@ const RUN_BY: Readonly<Record<string, string>> = {
   'docs/operations/upgrade.md (sh)': 'test/deploy/upgrade.test.ts',
   'docs/pagina.md (nginx)': 'test/docs/pagina.test.ts',
   'docs/pagina.md (sh)': 'test/docs/pagina.test.ts',
+  'docs/privacidad-ley.md (sh)': 'test/deploy/runbook.test.ts',
   'docs/promesas.md (sh)': BY_NAME,
   'docs/servicio.md (sh)': 'apps/api/test/readme.test.ts',
   'packages/batch/README.md (sh)': PACKED,

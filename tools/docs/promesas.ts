@@ -93,6 +93,11 @@ const PROMISES: Readonly<Record<number, { readonly promise: string; readonly tri
     trial:
       'Cluster (3 + 3) y Sentinel (1 + 2), el primario muerto a 500 por segundo: 0 respuestas 5xx, límites de todos otra vez ≤ 30 s, el libro difiere a lo más en lo que a la réplica le faltaba',
   },
+  22: {
+    promise: 'La auditoría no se cambia sin que se note',
+    trial:
+      '10 000 renglones: uno alterado, quitado o cortado al final por el dueño de las tablas se encuentra con `curp-admin auditoria verificar` y la última exportación',
+  },
 };
 
 function rowOf(row: SavedResult): string[] {

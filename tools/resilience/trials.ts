@@ -20,6 +20,7 @@ import { startedWithoutRedis } from './promises/17-started-without-redis.ts';
 import { redisEmptied } from './promises/18-redis-emptied.ts';
 import { fairness } from './promises/19-fairness.ts';
 import { redisFailsOver } from './promises/20-redis-fails-over.ts';
+import { auditChain } from './promises/22-audit-chain.ts';
 
 export const TRIALS: readonly Trial[] = [
   nothingLeaves,
@@ -42,4 +43,5 @@ export const TRIALS: readonly Trial[] = [
   redisEmptied,
   fairness,
   redisFailsOver,
+  auditChain,
 ];

@@ -9,6 +9,8 @@ export interface Call {
   readonly options: Options;
   readonly env: Environment;
   readonly now: Date;
+  /** To stdout, while the command runs. Absent with --json, which prints the document of the result alone. */
+  readonly write: ((text: string) => void) | undefined;
 }
 
 export interface Done {

@@ -1,6 +1,7 @@
 // The table of commands: dispatch, usage lines and help are all read from here.
 import type { Argument, Command as CommandRow } from '@curp/command-line/command';
 import { showAudit } from './audit.ts';
+import { exportAudit, verifyAudit } from './audit-export.ts';
 import { issueFileToken, revokeFileToken, showFileTokens } from './file-tokens.ts';
 import { applyMigrations } from './migrations.ts';
 import { optionsNamed } from './options.ts';
@@ -159,6 +160,28 @@ export const COMMANDS: readonly Command[] = [
     notes: ['Solo lo servido gasta cuota.', 'Lo más reciente tarda unos segundos en llegar a la base de datos.'],
     examples: ['curp-admin uso', 'curp-admin uso nomina --mes 2026-07 --por dia'],
     run: showUsage,
+  },
+  // Before `auditoria`, whose argument they would be.
+  {
+    name: 'auditoria verificar',
+    args: [],
+    options: optionsNamed('cabeza'),
+    summary: 'Comprueba que nadie cambió ni quitó un renglón de la auditoría',
+    notes: [
+      'Cada renglón lleva la huella de todos los anteriores. Sale con 1 y dice el primero que no encaja.',
+      'Un final cortado, o una cadena rehecha por el dueño de las tablas, solo se nota con --cabeza.',
+    ],
+    examples: ['curp-admin auditoria verificar', 'curp-admin auditoria verificar --cabeza auditoria-2026-07.ndjson'],
+    run: verifyAudit,
+  },
+  {
+    name: 'auditoria exportar',
+    args: [],
+    options: optionsNamed('salida'),
+    summary: 'Escribe todos los renglones de la auditoría con sus huellas',
+    notes: ['Guárdela donde no llegue quien administra la base: con ella se verifica después.'],
+    examples: ['curp-admin auditoria exportar -o auditoria-2026-07.ndjson'],
+    run: exportAudit,
   },
   {
     name: 'auditoria',

@@ -39,6 +39,19 @@ export const OPTIONS = {
     expected: 'la ruta de un archivo',
     read: (text) => (text === '' ? undefined : text),
   } satisfies Option<string>,
+  salida: {
+    placeholder: 'ARCHIVO',
+    short: 'o',
+    help: 'Archivo nuevo en que se escribe; sin ella, la salida estándar',
+    expected: 'la ruta de un archivo',
+    read: (text) => (text === '' ? undefined : text),
+  } satisfies Option<string>,
+  cabeza: {
+    placeholder: 'ARCHIVO',
+    help: 'La última exportación: sus renglones deben seguir ahí',
+    expected: 'la ruta de un archivo',
+    read: (text) => (text === '' ? undefined : text),
+  } satisfies Option<string>,
   actor: {
     placeholder: 'NOMBRE',
     help: 'Quién hace el cambio, para la auditoría (su usuario si no se dice)',

@@ -81,7 +81,9 @@ async function answer(typed: Typed<Command>, env: Environment, now: Date, screen
   const call = readCall('curp-admin', command, typed);
   if (!call.ok) return misuse(call.problem, call.cure);
   // No argument here may be blank: an optional one that was not given is left out.
-  return command.run({ args: call.args.filter((argument) => argument !== ''), options: call.options, env, now });
+  const args = call.args.filter((argument) => argument !== '');
+  const write = flags.has('json') ? undefined : screen.write;
+  return command.run({ args, options: call.options, env, now, write });
 }
 
 /** The commands that begin with the first word typed. */

@@ -7,11 +7,22 @@ export function failureReason(error: unknown): string {
   const { code, lastNodeError } = error as NodeJS.ErrnoException & { readonly lastNodeError?: unknown };
   // ioredis wraps the error of the last Cluster node it tried.
   if (lastNodeError instanceof Error) return failureReason(lastNodeError);
-  return code ?? NO_SENTINEL.exec(error.message)?.[1] ?? error.name;
+  return code ?? LAST_SENTINEL.exec(error.message)?.[1] ?? reasonIn(error.message) ?? error.name;
 }
 
 /** ioredis puts the error of the last Sentinel into the message. */
-const NO_SENTINEL = /^All sentinels are unreachable\. .*Last error: (?:connect |read )?([A-Z_]+)\b/;
+const LAST_SENTINEL = /^All sentinels are unreachable\. .*Last error: (?:connect |read )?([A-Z_]{2,})\b/;
+
+/** What ioredis and pg say of a lost connection, without a code. */
+const MESSAGES: readonly (readonly [RegExp, string])[] = [
+  [/timeout/i, 'late'],
+  [/Connection is closed|^Stream isn't writeable|^Reached the max retries|^Connection terminated/, 'closed'],
+  [/^All sentinels are unreachable/, 'no-sentinel'],
+];
+
+function reasonIn(message: string): string | undefined {
+  return MESSAGES.find(([form]) => form.test(message))?.[1];
+}
 
 /** Redis replied with an error: the command had no effect. */
 export function isErrorReply(error: unknown): boolean {

@@ -8,12 +8,17 @@ const QUIET_MS = 5000;
 /** While it lasts, the same cause is logged again this often. */
 const REPEAT_MS = 60_000;
 
+const CLOSED = 'the connection was closed: it was stopped or killed, or the network cut it';
+
 const CAUSES: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'nothing listens at that address',
-  ECONNRESET: 'it closed the connection',
-  EPIPE: 'it closed the connection',
-  closed: 'it closed the connection',
+  ECONNRESET: CLOSED,
+  EPIPE: CLOSED,
+  closed: CLOSED,
   ENOTFOUND: 'no such host',
+  EAI_AGAIN: 'no such host',
+  EHOSTUNREACH: 'no way to that address',
+  ENETUNREACH: 'no way to that address',
   ETIMEDOUT: 'no answer from that address',
   late: 'it did not answer in time',
   '3D000': 'no such database',
@@ -24,6 +29,7 @@ const CAUSES: Readonly<Record<string, string>> = {
   '42501': 'the user lacks the role curp_service',
   '25006': 'it is a standby',
   '53300': 'it has no connections left',
+  '57P01': 'it is shutting down',
   '57P03': 'it is starting up',
   NOAUTH: 'it asks for a password',
   WRONGPASS: 'it refuses the password',
@@ -31,7 +37,13 @@ const CAUSES: Readonly<Record<string, string>> = {
   READONLY: 'it is a replica',
   OOM: 'it is out of memory',
   LOADING: 'it is starting up',
+  CLUSTERDOWN: 'its Cluster lacks a primary',
+  'no-sentinel': 'no Sentinel answers',
 };
+
+export function causeOf(fault: string): string {
+  return CAUSES[fault] ?? 'unknown';
+}
 
 export class StoreHealth {
   readonly #store: StoreName;
@@ -57,7 +69,7 @@ export class StoreHealth {
     if (fault === this.#reported && time - this.#reportedAt < REPEAT_MS) return;
     this.#reported = fault;
     this.#reportedAt = time;
-    this.#log.warn({ store: this.#store, fault, cause: CAUSES[fault] ?? 'unknown' }, 'store away');
+    this.#log.warn({ store: this.#store, fault, cause: causeOf(fault) }, 'store away');
   }
 
   /** One call succeeded; others may still fail. */

@@ -6,8 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { isErrorReply } from '../../src/stores/failure-reason.ts';
+import { failureReason, isErrorReply } from '../../src/stores/failure-reason.ts';
 import type { RedisConnection } from '../../src/stores/redis.ts';
+import { causeOf } from '../../src/stores/store-health.ts';
 import { connectorTo } from '../limits/limiters.ts';
 import {
   freePort,
@@ -107,6 +108,20 @@ describe('one server', () => {
     await expect.poll(connection.isReady, PATIENCE).toBe(true);
   });
 
+  test('killed: every reason has a cause that the log can name', async () => {
+    const connection = await openReady(server.url);
+    const reasons = new Set<string>();
+    const note = (error: unknown): unknown => reasons.add(failureReason(error));
+    const waiting = Array.from({ length: 100 }, () => add(connection, 'muerto').catch(note));
+    await server.kill();
+    await Promise.all([...waiting, add(connection, 'muerto').catch(note), connection.heartbeat('latido').catch(note)]);
+    await expect.poll(() => connection.lost, PATIENCE).toContain('ECONNREFUSED');
+    await server.restart();
+
+    expect([...reasons]).toContain('closed');
+    expect([...reasons, ...connection.lost].filter((reason) => causeOf(reason) === 'unknown')).toEqual([]);
+  });
+
   test('away at the start: the reason is reported, and it connects once the server starts', async () => {
     await server.kill();
     const connection = await open(server.url);
@@ -160,8 +175,11 @@ describe('a password, TLS', () => {
 });
 
 /** Increments many keys repeatedly; returns the keys of the last round without a reply. */
-async function missed(connection: RedisConnection, keys: readonly string[]): Promise<string[]> {
+async function missed(connection: Opened, keys: readonly string[]): Promise<string[]> {
   const outcomes = await Promise.allSettled(keys.map((key) => add(connection, key)));
+  for (const outcome of outcomes) {
+    if (outcome.status === 'rejected') connection.lost.push(failureReason(outcome.reason));
+  }
   return keys.filter((_, place) => outcomes[place]?.status === 'rejected');
 }
 
@@ -179,6 +197,8 @@ test('Sentinel: when the primary is killed, the promoted replica is found within
   await expect.poll(() => missed(connection, KEYS), { timeout: 10_000, interval: 100 }).toEqual([]);
   await connection.heartbeat('latido');
   expect(Number(redisCli(replica.port, 'GET', KEYS[0] ?? ''))).toBeGreaterThanOrEqual(2);
+  expect(connection.lost).not.toEqual([]);
+  expect(connection.lost.filter((reason) => causeOf(reason) === 'unknown')).toEqual([]);
 });
 
 test('Cluster: keys in all slots work, a killed primary is replaced within ten seconds, and nothing is counted twice', async () => {
@@ -202,6 +222,8 @@ test('Cluster: keys in all slots work, a killed primary is replaced within ten s
   await connection.heartbeat('latido');
   const counts = await Promise.all(KEYS.map((key) => connection.command('GET', key)));
   for (const count of counts) expect(Number(count)).toBeLessThanOrEqual(rounds);
+  expect(connection.lost).not.toEqual([]);
+  expect(connection.lost.filter((reason) => causeOf(reason) === 'unknown')).toEqual([]);
 });
 
 interface CutLine {
