@@ -35,7 +35,7 @@ export const ENCODINGS =
   '(`Pe%F1a` es Peña), y lo codificado dos veces (`PeÃ±a`) se repara; en ambos casos el encabezado `Curp-Avisos` dice ' +
   'en qué parámetro.';
 
-export const RECOMMENDED =
+const RECOMMENDED =
   '**Se recomienda POST con `Authorization: Bearer`**: ni el token ni los datos quedan en la dirección. GET con el token ' +
   'y los datos en la dirección es la interfaz publicada, y sirve igual.';
 
