@@ -42,6 +42,7 @@ const RUN_BY: Readonly<Record<string, string>> = {
   'docs/autohospedaje.md (sh)': 'apps/api/test/readme.test.ts',
   'docs/bases-de-datos.md (sh)': 'test/docs/bases-de-datos.test.ts',
   'docs/bases-de-datos.md (sql)': 'test/docs/bases-de-datos.test.ts',
+  'docs/empezar.md (sh)': 'apps/api/test/readme.test.ts',
   'docs/guia.md (sh)': 'apps/api/test/readme.test.ts',
   'docs/hojas.md (formula)': 'apps/sheets/test/guide.test.ts',
   'docs/hojas.md (powerquery)': 'apps/sheets/test/guide.test.ts',

@@ -191,6 +191,14 @@ describe('the commands of the documentation', () => {
     expect(commands).toBe(4);
   });
 
+  test.for(['Un servicio', 'Una lista'])('docs/empezar.md: %s, in at most five commands', async (section) => {
+    const places: Places = ['personas.csv', 'claves.csv'].map((file) => [file, join(folder, file)]);
+    const { commands, said, printed } = await runPage('docs/empezar.md', { section, places });
+    expect(printed).toEqual(said);
+    expect(said).toHaveLength(1);
+    expect(commands).toBeLessThanOrEqual(5);
+  });
+
   test('README.md: the service in one minute', async () => {
     const { commands, said, printed } = await runPage('README.md', { section: 'The service in one minute' });
     expect(printed).toEqual(said);
