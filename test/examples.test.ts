@@ -1,6 +1,6 @@
 // Runs the programs of examples/, each if its language is installed; all print the same for the same answers.
 import { spawn, spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -23,6 +23,7 @@ const EXAMPLES = [
   { language: 'PHP', file: 'ejemplo.php', needs: ['php'], waits: WAITS },
   { language: 'Java', file: 'Ejemplo.java', needs: ['java'], waits: WAITS },
   { language: 'C#', file: 'Ejemplo.cs', needs: ['mcs', 'mono'], waits: WAITS },
+  { language: 'Go', file: 'ejemplo.go', needs: ['go'], waits: WAITS },
 ];
 
 type Example = (typeof EXAMPLES)[number];
@@ -41,7 +42,9 @@ function commandsOf(file: string): string[] {
   const page = readFileSync(join(ROOT, 'examples/README.md'), 'utf8');
   const row = page.split('\n').find((line) => line.includes(`(${file})`)) ?? '';
   const commands = Array.from((row.split('|')[2] ?? '').matchAll(/`([^`]+)`/g), ([, command = '']) => command);
-  return commands.map((command) => command.replaceAll('Ejemplo.exe', join(built, 'Ejemplo.exe')));
+  return commands.map((command) =>
+    command.replaceAll(/(?:\.\/)?(ejemplo-go|Ejemplo\.exe)/g, (_, name) => join(built, name)),
+  );
 }
 
 interface Printed {
@@ -53,7 +56,8 @@ interface Printed {
 async function run(command: string, environment: Environment = {}): Promise<Printed> {
   const [program = '', ...words] = command.replace(/^npx /, '').split(' ');
   const path = `${join(ROOT, 'node_modules/.bin')}:${process.env['PATH'] ?? ''}`;
-  const env = { PATH: path, ...environment };
+  // go build needs a cache.
+  const env = { PATH: path, HOME: built, ...environment };
   const child = spawn(program, words, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] });
   const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr)]);
   return { stdout: stdout.trimEnd(), stderr: stderr.trimEnd() };
@@ -189,6 +193,34 @@ test('the page shows what all of them print', () => {
   expect(page).toContain(`\`\`\`text\n${CALCULATED}\n${REFUSED}\n\`\`\``);
 });
 
+describe('the reference of the service', () => {
+  let description: string;
+  beforeAll(async () => {
+    ({ description } = JSON.parse((await service.send('/openapi.json')).text).info);
+  });
+
+  test('opens with POST and then GET, whose commands give the answer it shows', async () => {
+    const [opening = ''] = description.split('<details>');
+    const [post, get] = Array.from(opening.matchAll(/```bash\n(.*?)```/gs), ([, commands = '']) => commands);
+    const [, shown = ''] = /```json\n(.*?)```/s.exec(opening) ?? [];
+    const script = join(built, 'primera.sh');
+    writeFileSync(script, `${post}\necho\n${get}`.replace('http://127.0.0.1:3000', service.url));
+    const { stdout } = await run(`bash ${script}`);
+    expect(stdout.split('\n').map((line) => JSON.parse(line))).toEqual([JSON.parse(shown), JSON.parse(shown)]);
+    expect(JSON.parse(shown).response.curp).toBe('SABC560626MDFLRN01');
+  });
+
+  test.for(EXAMPLES)('shows the program in $language', ({ file }) => {
+    expect(description).toContain(`\n${readFileSync(join(ROOT, 'examples', file), 'utf8').trimEnd()}\n\`\`\``);
+  });
+
+  test('links to the pages of the client and of the library', async () => {
+    const paths = Array.from(description.matchAll(/\]\((\/docs\/\w+)\)/g), ([, path = '']) => path);
+    const titles = await Promise.all(paths.map(async (path) => (await service.send(path)).text.split('\n')[0]));
+    expect(titles).toEqual(['# @curp/client', '# @curp/core']);
+  });
+});
+
 describe.for(EXAMPLES)('$language', (example) => {
   const missing = example.needs.filter((command) => spawnSync('which', [command]).status !== 0);
 
@@ -196,7 +228,7 @@ describe.for(EXAMPLES)('$language', (example) => {
     const source = readFileSync(join(ROOT, 'examples', example.file), 'utf8')
       .trimEnd()
       .split('\n');
-    expect(source.length).toBeLessThanOrEqual(60);
+    expect(source.length).toBeLessThanOrEqual(70);
   });
 
   describe.skipIf(missing.length > 0)(`with ${example.needs.join(' and ')}`, () => {

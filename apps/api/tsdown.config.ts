@@ -23,6 +23,10 @@ export default defineConfig({
     { from: '../../packages/accounts/migrations', to: 'dist' },
     { from: '../web/dist', to: 'dist', rename: 'web' },
     { from: '../guide/dist', to: 'dist', rename: 'guide' },
+    // What /docs shows: the programs and the pages of the packages.
+    { from: '../../examples', to: 'dist' },
+    { from: '../../packages/client/README.md', to: 'dist', rename: 'cliente.md' },
+    { from: '../../packages/core/README.md', to: 'dist', rename: 'biblioteca.md' },
     // The script of /docs, read as text when somebody opens it.
     {
       from: '../../node_modules/@scalar/fastify-api-reference/dist/index.js',

@@ -1,6 +1,6 @@
 // npm run matrix: packs the libraries and tries them, installed, with the Nodes, TypeScripts, test runners, bundlers and
-// runtimes that their users have. Prints a table; --write puts it into docs/compatibilidad.md; --short leaves out the test
-// runners, bundlers and other runtimes. Needs the npm registry. Fails if one trial does.
+// runtimes that their users have. Prints a table; --write puts it into docs/compatibilidad.md; --short leaves out
+// attw, the test runners, bundlers and other runtimes. Needs the npm registry. Fails if one trial does.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,9 +11,11 @@ import { pack } from './pack.ts';
 const { values } = parseArgs({ options: { short: { type: 'boolean' }, write: { type: 'boolean' } } });
 const isShort = values.short === true;
 
-const NODES = { node20: '20.20.2', node22: '22.23.3', node24: '24.21.0', node26: '26.10.0' };
-const TOOLS = { typescript: '5.9.3', typescript7: 'npm:typescript@7.0.2', '@arethetypeswrong/cli': '0.18.5' };
+/** Besides the one that runs this file. */
+const NODES = { node20: '20.20.2', node22: '22.23.3', node24: '24.21.0' };
+const TOOLS = { typescript: '5.9.3', typescript7: 'npm:typescript@7.0.2' };
 const LONG_TOOLS = {
+  '@arethetypeswrong/cli': '0.18.5',
   jest: '29.7.0',
   vitest: '5.1.0',
   vite: '8.3.5',
@@ -113,11 +115,16 @@ const OLD = [
   '--esModuleInterop',
 ];
 
+function nodeTrials(version: string, node: string): Trial[] {
+  return [
+    { what: `Node ${version}`, how: 'import', run: (folder) => void run(folder, node, 'trial.mjs') },
+    { what: `Node ${version}`, how: 'require', run: (folder) => void run(folder, node, 'trial.cjs') },
+  ];
+}
+
 const TRIALS: readonly Trial[] = [
-  ...Object.entries(NODES).flatMap(([name, version]): Trial[] => [
-    { what: `Node ${version}`, how: 'import', run: (folder) => void run(folder, `${name}/bin/node`, 'trial.mjs') },
-    { what: `Node ${version}`, how: 'require', run: (folder) => void run(folder, `${name}/bin/node`, 'trial.cjs') },
-  ]),
+  ...Object.entries(NODES).flatMap(([name, version]) => nodeTrials(version, `${name}/bin/node`)),
+  ...nodeTrials(process.versions.node, process.execPath),
   { what: 'TypeScript 5.9', how: 'node10', run: (folder) => tsc(folder, 'typescript', 'typed.ts', ...OLD) },
   {
     what: 'TypeScript 5.9',
@@ -142,6 +149,7 @@ const TRIALS: readonly Trial[] = [
   ...LIBRARIES.map((name): Trial => ({
     what: 'are the types wrong?',
     how: name,
+    isLong: true,
     run: (folder) => void run(folder, '.bin/attw', ...attwArgs(name, folder)),
   })),
   { what: 'Jest 29', how: 'require', isLong: true, run: (folder) => void run(folder, '.bin/jest') },
@@ -249,6 +257,11 @@ try {
   });
   console.log(rows.join('\n'));
   if (values.write === true) writePage(rows);
+  const page = readFileSync(PAGE, 'utf8');
+  if (!rows.every((row) => page.includes(row))) {
+    process.exitCode = 1;
+    console.error('docs/compatibilidad.md is stale: run npm run matrix -- --write');
+  }
 } finally {
   rmSync(folder, { recursive: true });
 }

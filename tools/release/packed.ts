@@ -76,6 +76,8 @@ const person = {
   anio_nacimiento: '1975', mes_nacimiento: '09', dia_nacimiento: '09', sexo: 'H', entidad: '09',
 };
 const key = 'SASO750909HDFNNS05';
+/** Two errors: the answer is the one with the lowest code, whatever errores says. */
+const wrong = { ...person, mes_nacimiento: '9', sexo: 'F', errores: 'todos' };
 assert.deepEqual(await curp.calculate(person), { curp: key });
 assert.equal((await curp.explain(person)).posiciones.length, 18);
 assert.equal((await curp.validate({ curp: key })).valida, true);
@@ -85,11 +87,23 @@ await assert.rejects(
   curp.calculate({ ...person, sexo: 'F' }),
   (error) => error instanceof CurpError && error.code === 416 && error.requestId !== null,
 );
+const noted = { ...person, apellido_materno: 'N/A' };
+await assert.rejects(curp.calculate(noted), (error) => error.code === 417);
+assert.equal((await curp.calculate({ ...noted, literal: 'si' })).curp.length, 18);
+assert.equal((await curp.explain({ ...noted, literal: 'si' })).posiciones.length, 18);
+assert.equal((await curp.compare({ ...noted, literal: 'si', curp: key })).veredicto, 'no_coincide');
+for (const call of [curp.calculate(wrong), curp.explain(wrong), curp.compare({ ...wrong, curp: key })]) {
+  await assert.rejects(call, (error) => error.code === 413);
+}
+await assert.rejects(curp.validate({ curp: '', errores: 'todos' }), (error) => error instanceof CurpError && error.status === 400);
 const list = await curp.calculateList([person, { ...person, sexo: '' }]);
 assert.equal(list.understood.sexo, '7');
 const rows = [];
 for await (const row of list) rows.push([row.curp, ...row.codigos]);
 assert.deepEqual(rows, [[key], [null, 406]]);
+const choices = { sexos: 'H/M', literal: 'si', quitar_titulos: 'si' };
+const titled = [{ ...noted, nombres: 'LIC. Óscar' }];
+for await (const row of await curp.calculateList(titled, { choices })) assert.match(row.curp, /^SANO750909HDF/);
 const csv = Object.keys(person).join() + '\\n' + Object.values(person).join() + '\\n';
 const pieces = [];
 for await (const bytes of await curp.calculateFile(new Blob([csv]), { format: 'csv' })) pieces.push(bytes);

@@ -44,6 +44,8 @@ export interface Dependencies {
   readonly trustProxy?: readonly string[];
   /** Called with the rows of lists as they are charged. */
   readonly onRows?: (counts: RowCounts) => void;
+  /** Called with a list that ended before its last row. */
+  readonly onCutList?: RecordAnswer;
   readonly listTimeouts?: ListTimeouts;
   /** The sandbox token works, and the pages say so. */
   readonly sandbox?: boolean;
@@ -125,10 +127,10 @@ export function buildApp(dependencies: Dependencies): FastifyInstance {
   });
   addAnswerLog(app, record);
   addChecks(app, errors, isDraining);
-  const { sandbox = false, webFolder, guideFolder, onRows = () => {} } = dependencies;
+  const { sandbox = false, webFolder, guideFolder, onRows = () => {}, onCutList = () => {} } = dependencies;
   const { listTimeouts: timeouts = LIST_TIMEOUTS } = dependencies;
   addPages(app, { sandbox, webFolder, guideFolder });
-  addLists(app, { ...dependencies, bodies, errors, onRows, timeouts });
+  addLists(app, { ...dependencies, bodies, errors, onRows, onCutList, timeouts });
   return app;
 }
 
@@ -169,7 +171,7 @@ function operationServer(
     let reader: Reader | null = null;
     const finish = (status: number, code: number, id: string | null): void => {
       const ms = Math.round((performance.now() - began) * 1000) / 1000;
-      record({ route, status, code, id, project: project?.id ?? null, ms });
+      record({ route, status, code, id, project: project?.id ?? null, ms }, request);
     };
     try {
       // Read. Values that may be ready are awaited only if they are promises: an await costs a microtask per request.

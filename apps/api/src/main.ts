@@ -14,6 +14,7 @@ import { createOpsServer } from './observability/ops-server.ts';
 import type { Gauges } from './observability/metrics.ts';
 import { RequestMetrics } from './observability/request-metrics.ts';
 import { builtFolders } from './pages/web-files.ts';
+import { openTraces } from './observability/traces.ts';
 import { openStores, type Stores } from './stores/open-stores.ts';
 import { TokenFileError } from './auth/file-accounts.ts';
 
@@ -76,20 +77,22 @@ async function run(config: Config): Promise<void> {
     return createMetrics({ ...gaugesOf(stores), droppedConnections: () => droppedConnections, droppedLines });
   });
   const stores = await openStores(config, log, metrics.limiterEvent);
-  const { identifier, limiter } = stores;
+  const traces = await openTraces();
   let draining = false;
   const app = buildApp({
-    identifier,
-    limiter,
+    identifier: stores.identifier,
+    limiter: stores.limiter,
     clock: Date.now,
     log,
     trustProxy: config.TRUST_PROXY,
     sandbox: config.SANDBOX,
     ...builtFolders(),
-    record: (answered) => {
+    record: (answered, request) => {
       answerLog.record(answered);
       requestMetrics.add(answered);
+      traces?.record(answered, request);
     },
+    onCutList: (answered, request) => traces?.record(answered, request),
     maxConnections: config.MAX_CONNECTIONS,
     onRows: metrics.rows,
     isDraining: () => draining,
@@ -112,16 +115,21 @@ async function run(config: Config): Promise<void> {
     await sleep(CUT_LIST_LOG_MS);
     await stores.close();
     answerLog.flush();
+    await traces?.flush().catch(() => log.warn('the last spans were not exported'));
     ops.close();
-    const isUnwritten = limiter.flushLagMs > 0;
-    if (isUnwritten) log.error('stopped before PostgreSQL took the last counts: what Redis does not hold is lost');
-    else log.info('stopped');
-    process.exit(isUnwritten ? 1 : 0);
+    process.exit(logStopped(stores.limiter.flushLagMs > 0, log));
   };
   onSignal(log, config.DRAIN_MS, stop);
   logAddresses(config, log, portOf(app.server), portOf(ops));
   stores.start();
   await untilReady(stores, log);
+}
+
+/** Returns the exit code. */
+function logStopped(isUnwritten: boolean, log: Logger): number {
+  if (isUnwritten) log.error('stopped before PostgreSQL took the last counts: what Redis does not hold is lost');
+  else log.info('stopped');
+  return isUnwritten ? 1 : 0;
 }
 
 function gaugesOf({ limiter, identifier, ...stores }: Stores): Omit<Gauges, 'droppedConnections' | 'droppedLines'> {

@@ -183,6 +183,14 @@ describe('the commands of the documentation', () => {
     expect(commands).toBe(4);
   });
 
+  test.for(['Un servicio', 'Una lista'])('docs/empezar.md: %s, in at most five commands', async (section) => {
+    const places: Places = ['personas.csv', 'claves.csv'].map((file) => [file, join(folder, file)]);
+    const { commands, said, printed } = await runPage('docs/empezar.md', { section, places });
+    expect(printed).toEqual(said);
+    expect(said).toHaveLength(1);
+    expect(commands).toBeLessThanOrEqual(5);
+  });
+
   test.for(['README.md', 'LEEME.md'])('%s: the first key, in a terminal and over HTTP', async (page) => {
     const { commands, said, printed } = await runPage(page);
     expect(printed).toEqual(said);

@@ -13,6 +13,7 @@ import {
   traceOfFaults,
 } from '../../harness/leak-check.ts';
 import { bodyOf, sendAndLeave, sendRaw, statusOf } from '../../harness/raw-http.ts';
+import { openTraceCollector } from '../../harness/trace-collector.ts';
 import type { Trial } from '../trial.ts';
 import type { Deployment, Testbed } from '../testbed.ts';
 
@@ -23,9 +24,11 @@ const ENVIRONMENT = { LOG_LEVEL: 'trace', DRAIN_MS: '4000' };
 export const nothingLeaves: Trial = {
   number: 1,
   promise: 'no secret or personal datum leaves the request',
-  target: 'a canary through at least 12 outcomes × 100: 0 hits in answers, output, metrics, pg_dump, Redis',
+  target:
+    'a canary through at least 12 outcomes × 100: 0 hits in answers, output, metrics, pg_dump, Redis and the spans of an OpenTelemetry SDK',
   run: async (testbed, form) => {
-    const deployment = await testbed.deploy({ env: ENVIRONMENT });
+    const collector = await openTraceCollector();
+    const deployment = await testbed.deploy({ env: { ...ENVIRONMENT, ...collector.env } });
     const run = new CanaryRun(deployment, TIMES[form], (await deployment.createCaller()).token);
     for (const { what, status, bytes } of REQUESTS) await run.send(what, [status], bytes);
     await run.sendOverRate();
@@ -34,11 +37,15 @@ export const nothingLeaves: Trial = {
     await run.send('unknown token', [401], () => request(call(run.makeToken())));
     await run.sendAborts();
     await run.sendFaults();
-    const traces = await run.sendShutdown(testbed);
+    const written = await run.sendShutdown(testbed);
     await deployment.close();
+    const spanCount = collector.spans().length;
+    if (spanCount < run.answers) run.unexpected.add(`${spanCount} spans of ${run.answers} answers`);
+    const traces = `${written}\n${collector.received()}`;
+    collector.close();
     const hits = [...run.hits, ...run.foundIn(traces)];
     return {
-      measured: `${hits.length} hits; ${run.outcomes} outcomes × ${TIMES[form]}, ${Math.round(traces.length / 1024)} KiB of traces`,
+      measured: `${hits.length} hits; ${run.outcomes} outcomes × ${TIMES[form]}, ${Math.round(traces.length / 1024)} KiB of traces, ${spanCount} spans of ${run.answers} answers`,
       held: hits.length === 0 && run.unexpected.size === 0,
       ...((hits.length > 0 || run.unexpected.size > 0) && { note: [...new Set(hits), ...run.unexpected].join('; ') }),
     };
@@ -50,6 +57,8 @@ class CanaryRun {
   readonly hits: string[] = [];
   readonly unexpected = new Set<string>();
   outcomes = 0;
+  /** Received from the deployed processes. */
+  answers = 0;
   readonly #deployment: Deployment;
   readonly #url: string;
   readonly #times: number;
@@ -149,6 +158,7 @@ class CanaryRun {
 
   #check(what: string, statuses: readonly number[], answer: string): void {
     const status = statusOf(answer);
+    this.answers++;
     if (!statuses.includes(status)) this.unexpected.add(`${what}: ${status}`);
     if (status === 200) this.#key = /"curp":"(\w{18})"/.exec(answer)?.[1] ?? this.#key;
     if ([this.#token, ...this.#otherTokens].some((token) => answer.includes(token))) this.hits.push(`token in ${what}`);

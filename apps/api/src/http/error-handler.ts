@@ -67,7 +67,7 @@ export class ErrorHandler {
   readonly onFrameworkError = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
     this.onRouteError(error, request, reply);
     const { codeError: code, requestId: id } = reply;
-    this.#record({ route: '*', status: reply.raw.statusCode, code, id, project: null, ms: 0 });
+    this.#record({ route: '*', status: reply.raw.statusCode, code, id, project: null, ms: 0 }, request.raw);
   };
 
   /** For bytes that Node could not parse as a request. */

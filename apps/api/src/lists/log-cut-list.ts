@@ -2,7 +2,7 @@
 import { RowTooLong } from '@curp/batch';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../http/envelope.ts';
-import { answeredOf } from '../observability/answer-log.ts';
+import { answeredOf, type RecordAnswer } from '../observability/answer-log.ts';
 import { faultOf, type Logger } from '../observability/log.ts';
 
 /** The abort reasons of the signal. */
@@ -13,12 +13,15 @@ export interface CutList {
   readonly reply: FastifyReply;
   readonly signal: AbortSignal;
   readonly log: Logger;
+  readonly onCutList: RecordAnswer;
 }
 
-export function logCutList({ request, reply, signal, log }: CutList, error: unknown): void {
+export function logCutList({ request, reply, signal, log, onCutList }: CutList, error: unknown): void {
   const reason = reasonOf(signal, error);
   if (reason === 'fault') log.error(faultOf(error), 'fault');
-  log.info({ ...answeredOf(request, reply), cut: reason }, 'list cut');
+  const answered = answeredOf(request, reply);
+  log.info({ ...answered, cut: reason }, 'list cut');
+  onCutList(answered, request.raw);
 }
 
 export function isDisconnected(signal: AbortSignal, error: unknown): boolean {

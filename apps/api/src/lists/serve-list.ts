@@ -10,6 +10,7 @@ import type { Received } from '../http/read-request.ts';
 import { authenticate, type Identifier } from '../auth/authenticate.ts';
 import { type Charger, rateLimitHeaders } from '../limits/charge-request.ts';
 import type { Caller } from '../limits/limiter.ts';
+import type { RecordAnswer } from '../observability/answer-log.ts';
 import type { Logger } from '../observability/log.ts';
 import { ListAnswerer, type RowCounts } from './answer-rows.ts';
 import { RowCharger } from './charge-rows.ts';
@@ -36,6 +37,8 @@ export interface ListDependencies {
   readonly errors: ErrorHandler;
   readonly bodies: BodyDeadlines;
   readonly onRows: (counts: RowCounts) => void;
+  /** Called with a list that ended before its last row. */
+  readonly onCutList: RecordAnswer;
   readonly timeouts: ListTimeouts;
   readonly slices: TimeSlices;
 }
@@ -51,7 +54,7 @@ export interface ListExchange {
 
 export async function serveList(exchange: ListExchange, dependencies: ListDependencies): Promise<FastifyReply> {
   const { request, reply, caller } = exchange;
-  const { limiter, log, errors, bodies, timeouts } = dependencies;
+  const { limiter, log, errors, bodies, timeouts, onCutList } = dependencies;
   const controller = new AbortController();
   const { signal } = controller;
   const abort = (reason: Disconnection): void => controller.abort(reason);
@@ -67,7 +70,7 @@ export async function serveList(exchange: ListExchange, dependencies: ListDepend
     },
   });
   const charger = new RowCharger({ limiter, caller, signal });
-  const onCut = (error: unknown): void => logCutList({ request, reply, signal, log }, error);
+  const onCut = (error: unknown): void => logCutList({ request, reply, signal, log, onCutList }, error);
   const { list, answers, first } = await begin(exchange, dependencies, upload, charger).catch(
     async (error: unknown) => {
       upload.release();

@@ -1,6 +1,7 @@
 // Logs responses. Served ones are summed by second, project and route. Refusals get one line each, up to ten a second and
 // code; the rest are summed, so that token guessing cannot fill the disk and the log does not record single calls of a
 // project. LOG_EACH=si logs every response.
+import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Project } from '@curp/accounts/project';
 import type { Logger } from './log.ts';
@@ -21,7 +22,8 @@ export interface Answered {
   readonly rows?: number;
 }
 
-export type RecordAnswer = (answered: Answered) => void;
+/** The request is for traces, which continue the caller's; undefined if none could be read. */
+export type RecordAnswer = (answered: Answered, request?: IncomingMessage) => void;
 
 interface ServedSum {
   readonly route: string;
@@ -134,7 +136,7 @@ export function addAnswerLog(app: FastifyInstance, record: RecordAnswer): void {
   app.decorateReply('requestId', null);
   app.decorateReply('rows', null);
   app.addHook('onResponse', (request, reply, done) => {
-    record(answeredOf(request, reply));
+    record(answeredOf(request, reply), request.raw);
     done();
   });
 }

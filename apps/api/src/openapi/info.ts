@@ -1,7 +1,12 @@
 // The introduction of the reference. docs/servicio.md has the same paragraphs.
+import { SANDBOX_TOKEN } from '@curp/accounts/token-format';
 import { CODES, type Code } from '../http/error-codes.ts';
 import { LARGEST_BODY } from '../http/read-body.ts';
 import { LARGEST_HEADERS, LONGEST_URL } from '../http/request-checks.ts';
+import { calcularCurp } from '../operations/calcular-curp.ts';
+import { pathOf } from '../operations/operation.ts';
+import { exampleAnswer, exampleValues } from './examples.ts';
+import { programs } from './programs.ts';
 
 export const NOT_PROOF =
   '**Una CURP calculada no prueba que la persona esté registrada.** Es el resultado de la regla oficial y nada más: las ' +
@@ -30,6 +35,10 @@ export const ENCODINGS =
   '(`Pe%F1a` es Peña), y lo codificado dos veces (`PeÃ±a`) se repara; en ambos casos el encabezado `Curp-Avisos` dice ' +
   'en qué parámetro.';
 
+const RECOMMENDED =
+  '**Se recomienda POST con `Authorization: Bearer`**: ni el token ni los datos quedan en la dirección. GET con el token ' +
+  'y los datos en la dirección es la interfaz publicada, y sirve igual.';
+
 export const POST_AND_BEARER =
   'Con GET, el token y los datos quedan en la dirección, y las direcciones se guardan en bitácoras e historiales. Para ' +
   'evitarlo, toda operación acepta `Authorization: Bearer` en lugar del parámetro `token`, y POST con los mismos ' +
@@ -55,7 +64,48 @@ function codeList(): string {
     .join('\n');
 }
 
-const DESCRIPTION = `Calcula la Clave Única de Registro de Población (CURP) con la regla oficial, la explica posición por posición, revisa claves, las coteja con los datos de una persona, da el catálogo de entidades y hace listas enteras.
+function firstRequest(): string {
+  const values = exampleValues(calcularCurp);
+  const address = `"$CURP_SERVICIO${pathOf(calcularCurp)}"`;
+  const query = Object.entries(values).map(([name, value]) => `  --data-urlencode '${name}=${value}' \\\n`);
+  return `## La primera consulta
+
+${RECOMMENDED}
+
+\`\`\`bash
+export CURP_SERVICIO=http://127.0.0.1:3000
+export CURP_TOKEN=${SANDBOX_TOKEN}
+curl ${address} \\
+  --header "Authorization: Bearer $CURP_TOKEN" \\
+  --json '${JSON.stringify(values, null, 2)}'
+\`\`\`
+
+La respuesta:
+
+\`\`\`json
+${JSON.stringify(exampleAnswer(calcularCurp), null, 2)}
+\`\`\`
+
+Lo mismo por GET, como está publicado:
+
+\`\`\`bash
+curl --get --data-urlencode "token=$CURP_TOKEN" \\
+${query.join('')}  ${address}
+\`\`\`
+
+El programa completo, con los errores y las esperas atendidos:
+
+${programs()}
+
+Desde JavaScript o TypeScript, [el cliente](/docs/cliente) tiene tipos, repite lo que conviene repetir y hace listas. [La biblioteca](/docs/biblioteca) calcula dentro de su programa, sin servicio ni token.`;
+}
+
+function description(): string {
+  return `Calcula la Clave Única de Registro de Población (CURP) con la regla oficial, la explica posición por posición, revisa claves, las coteja con los datos de una persona, da el catálogo de entidades y hace listas enteras.
+
+${firstRequest()}
+
+## Qué no es
 
 ${NOT_PROOF}
 
@@ -89,21 +139,25 @@ ${LIMITS}
 
 ${LISTS}
 `;
+}
 
-export const INFO = {
-  title: 'CURP',
-  /** The version of this contract, not of the program. */
-  version: '1.0.0',
-  summary: 'Cálculo, explicación, revisión y cotejo de la CURP.',
-  description: DESCRIPTION,
-  license: { name: 'MIT', identifier: 'MIT' },
-} as const;
+export function info(): object {
+  return {
+    title: 'CURP',
+    /** The version of this contract, not of the program. */
+    version: '1.0.0',
+    summary: 'Cálculo, explicación, revisión y cotejo de la CURP.',
+    description: description(),
+    license: { name: 'MIT', identifier: 'MIT' },
+  };
+}
 
+/** In the order of the page. */
 export const TAGS = {
-  get: { name: 'Operaciones', description: 'Con GET: el token y los datos van en la dirección.' },
   post: {
-    name: 'Las mismas por POST',
-    description: 'Con POST: los datos van en el cuerpo, en JSON o como formulario, y nada queda en la dirección.',
+    name: 'POST, recomendado',
+    description: 'Los datos van en el cuerpo, en JSON o como formulario, y nada queda en la dirección.',
   },
+  get: { name: 'GET, publicado', description: 'Las mismas operaciones. El token y los datos van en la dirección.' },
   lists: { name: 'Listas', description: 'Muchas personas en una sola solicitud, sin guardar nada.' },
 } as const;

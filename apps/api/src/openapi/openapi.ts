@@ -2,7 +2,7 @@
 // writes it to openapi.json, and the client's types are generated from it.
 import { codesOf } from './operation-codes.ts';
 import { failureExamples } from './examples.ts';
-import { INFO, TAGS } from './info.ts';
+import { info, TAGS } from './info.ts';
 import { listPath, listResponses } from './lists.ts';
 import { bodyOf, queryOf, sharedBodies, sharedParameters } from './requests.ts';
 import { HEADER_COMPONENTS, responsesOf, sharedResponses } from './responses.ts';
@@ -31,7 +31,7 @@ const SECURITY_SCHEMES = {
 export function openApi(): object {
   return {
     openapi: '3.1.1',
-    info: INFO,
+    info: info(),
     servers: [{ url: '/', description: 'Este servicio' }],
     security: SECURITY,
     tags: Object.values(TAGS),

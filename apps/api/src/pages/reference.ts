@@ -1,13 +1,21 @@
 // GET /docs: the API reference in Spanish, rendered in the browser from /openapi.json by a script that the service hosts.
 // It loads nothing from other hosts and stores nothing in the browser.
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import { SANDBOX_TOKEN } from '@curp/accounts/token-format';
-import { Asset, EVERY_TIME, FOR_A_YEAR, serveAsset } from './asset.ts';
+import { Asset, EVERY_TIME, FOR_A_YEAR, FOR_AN_HOUR, serveAsset } from './asset.ts';
 import { referenceScript } from './reference-script.ts';
 import { ICON_PATH, type PagesOptions } from './web-routes.ts';
 
 const SCRIPT_PATH = '/docs/referencia.js';
 const START_PATH = '/docs/inicio.js';
+
+/** The READMEs of the packages for programs in JavaScript, by path: in the bundle and in the repository. */
+const PACKAGE_PAGES = [
+  { path: '/docs/cliente', files: ['cliente.md', '../../../../packages/client/README.md'] },
+  { path: '/docs/biblioteca', files: ['biblioteca.md', '../../../../packages/core/README.md'] },
+];
 
 /** The library needs inline styles; scripts, images and connections are limited to this origin. */
 const POLICY = {
@@ -85,6 +93,16 @@ export function addReference(app: FastifyInstance, { sandbox }: PagesOptions): v
       pageOf(`${SCRIPT_PATH}?v=${await script.fingerprint()}`, `${START_PATH}?v=${await start.fingerprint()}`),
   });
   serveAsset(app, '/docs', page);
+  for (const { path, files } of PACKAGE_PAGES) {
+    const readme = (): Promise<Buffer> => readFile(firstExisting(files));
+    serveAsset(app, path, new Asset({ type: 'text/plain; charset=utf-8', headers: FOR_AN_HOUR, make: readme }));
+  }
+}
+
+function firstExisting(files: readonly string[]): URL {
+  const url = files.map((file) => new URL(file, import.meta.url)).find((candidate) => existsSync(candidate));
+  if (url === undefined) throw new Error(`none of these files exists: ${files.join(', ')}`);
+  return url;
 }
 
 function startScript(sandbox: boolean): string {

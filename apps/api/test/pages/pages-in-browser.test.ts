@@ -77,11 +77,12 @@ describe('the reference', () => {
     const { page, origins, complaints } = await visit('/docs');
     for (const { name, summary } of OPERATIONS) {
       await page.getByRole('link', { name: summary }).first().click();
-      await page.getByRole('button', { name: `(get /curp/${name})` }).waitFor();
+      await page.getByRole('button', { name: `(post /curp/${name})` }).waitFor();
     }
     const text = await page.locator('body').innerText();
     expect(text).toContain('no prueba que la persona esté registrada');
-    expect(text).toContain('Parámetros de consulta');
+    expect(text).toMatch(/Se recomienda POST con\s+Authorization: Bearer.+Lo mismo por GET, como está publicado/s);
+    expect(text).toContain('Probar solicitud');
     expect(text).not.toMatch(ENGLISH);
     expect([...origins]).toEqual([service.url]);
     expect(complaints).toEqual([]);
@@ -94,7 +95,7 @@ describe('the reference', () => {
     { method: 'post', token: 'pruebas', why: 'nothing in the URL' },
   ])('200 when $method is tried with $why, and nothing is stored in the browser', async ({ method, token }) => {
     const { page, origins, complaints } = await visit(
-      `/docs#tag/${method === 'get' ? 'operaciones' : 'las-mismas-por-post'}/${method.toUpperCase()}/curp/calcular_curp`,
+      `/docs#tag/${method === 'get' ? 'get-publicado' : 'post-recomendado'}/${method.toUpperCase()}/curp/calcular_curp`,
     );
     await page.getByRole('button', { name: `(${method} /curp/calcular_curp)` }).click();
     const dialog = page.getByRole('dialog');

@@ -25,6 +25,8 @@ const PAGES = [
   { path: '/docs', type: 'text/html; charset=utf-8' },
   { path: '/docs/referencia.js', type: 'text/javascript; charset=utf-8' },
   { path: '/docs/inicio.js', type: 'text/javascript; charset=utf-8' },
+  { path: '/docs/cliente', type: 'text/plain; charset=utf-8' },
+  { path: '/docs/biblioteca', type: 'text/plain; charset=utf-8' },
   { path: '/openapi.json', type: 'application/json; charset=utf-8' },
   { path: '/robots.txt', type: 'text/plain; charset=utf-8' },
 ];

@@ -1,0 +1,25 @@
+// The programs of examples/, which the reference shows. test/examples.test.ts runs them against the service.
+import { existsSync, readFileSync } from 'node:fs';
+
+/** Relative to the bundle, which has a copy; relative to this source file, the folder of the repository. */
+const FOLDERS = ['examples/', '../../../../examples/'];
+
+/** `fence` is the name that Markdown renderers know the language by. */
+const PROGRAMS = [
+  { language: 'curl y bash', fence: 'bash', file: 'ejemplo.sh' },
+  { language: 'TypeScript', fence: 'ts', file: 'ejemplo.ts' },
+  { language: 'Python', fence: 'python', file: 'ejemplo.py' },
+  { language: 'PHP', fence: 'php', file: 'ejemplo.php' },
+  { language: 'C#', fence: 'csharp', file: 'Ejemplo.cs' },
+  { language: 'Java', fence: 'java', file: 'Ejemplo.java' },
+  { language: 'Go', fence: 'go', file: 'ejemplo.go' },
+] as const;
+
+/** Every program as Markdown, collapsed under the name of its language. */
+export function programs(): string {
+  const folder = FOLDERS.map((path) => new URL(path, import.meta.url)).find((url) => existsSync(url));
+  return PROGRAMS.map(({ language, fence, file }) => {
+    const source = readFileSync(new URL(file, folder), 'utf8').trimEnd();
+    return `<details>\n<summary>${language}</summary>\n\n\`\`\`${fence}\n${source}\n\`\`\`\n\n</details>`;
+  }).join('\n\n');
+}

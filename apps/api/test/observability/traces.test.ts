@@ -1,0 +1,71 @@
+// The spans of a service that was started with the file of docs/operations/traces.md and a real SDK.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ANA, query } from '../../../../tools/harness/service.ts';
+import { type ServiceProcess, startProcess } from '../../../../tools/harness/process.ts';
+import { openTraceCollector, type Span, type TraceCollector } from '../../../../tools/harness/trace-collector.ts';
+
+const CALLERS_TRACE = '0af7651916cd43dd8448eb211c80319c';
+const CALLERS_SPAN = 'b7ad6b7169203331';
+
+let collector: TraceCollector;
+let service: ServiceProcess;
+beforeAll(async () => {
+  collector = await openTraceCollector();
+  service = await startProcess({ SANDBOX: 'si', ...collector.env });
+});
+afterAll(async () => {
+  await service.close();
+  collector.close();
+});
+
+function attributesOf({ attributes }: Span): object {
+  return Object.fromEntries(attributes.map(({ key, value }) => [key, Object.values(value)[0]]));
+}
+
+test('one span per answer, exported before the process ends, that continues the trace of the caller', async () => {
+  const headers = { traceparent: `00-${CALLERS_TRACE}-${CALLERS_SPAN}-01` };
+  await service.send(`/curp/calcular_curp?${query({ ...ANA, token: 'pruebas' })}`, { headers });
+  await service.send(`/curp/calcular_curp?${query({ ...ANA, sexo: 'Q', token: 'pruebas' })}`, { method: 'POST' });
+  await service.send('/curp/calcular_lote', { method: 'POST', headers: { authorization: 'Bearer otro' } });
+  await service.send('/Soto/Ana');
+  await service.close();
+
+  const spans = collector.spans();
+  expect(spans.map((span) => [span.name, attributesOf(span)])).toEqual([
+    [
+      'GET /curp/calcular_curp',
+      {
+        'http.route': '/curp/calcular_curp',
+        'http.response.status_code': 200,
+        'curp.code_error': 0,
+        'curp.project': 'pruebas',
+      },
+    ],
+    [
+      'POST /curp/calcular_curp',
+      {
+        'http.route': '/curp/calcular_curp',
+        'http.response.status_code': 400,
+        'curp.code_error': 416,
+        'curp.project': 'pruebas',
+      },
+    ],
+    [
+      'POST /curp/calcular_lote',
+      { 'http.route': '/curp/calcular_lote', 'http.response.status_code': 401, 'curp.code_error': 2 },
+    ],
+    ['GET *', { 'http.route': '*', 'http.response.status_code': 404, 'curp.code_error': 6 }],
+  ]);
+  expect(spans[0]).toMatchObject({ traceId: CALLERS_TRACE, parentSpanId: CALLERS_SPAN });
+  expect(new Set(spans.map(({ traceId }) => traceId)).size).toBe(spans.length);
+  expect(collector.received()).not.toMatch(/Soto|nombres|token=/);
+});
+
+test('without an SDK, nothing of OpenTelemetry is loaded', async () => {
+  const listed =
+    'data:text/javascript,import{registerHooks}from"node:module";registerHooks({resolve(n,c,x){if(n.includes("opentelemetry"))console.error("loaded "+n);return x(n,c)}})';
+  const plain = await startProcess({ SANDBOX: 'si' }, { flags: ['--import', listed] });
+  await plain.send(`/curp/calcular_curp?${query({ ...ANA, token: 'pruebas' })}`);
+  await plain.close();
+  expect(plain.output()).not.toContain('loaded');
+});
