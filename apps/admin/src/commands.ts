@@ -56,9 +56,10 @@ export const COMMANDS: readonly Command[] = [
   {
     name: 'proyectos suspender',
     args: [{ ...PROJECT, label: 'ID' }],
-    options: optionsNamed('actor'),
+    options: optionsNamed('si', 'actor'),
     summary: 'Deja de atender a un proyecto; sus tokens se conservan',
-    examples: ['curp-admin proyectos suspender nomina'],
+    notes: ['Pregunta antes si el proyecto hizo consultas en la última hora.'],
+    examples: ['curp-admin proyectos suspender nomina', 'curp-admin proyectos suspender nomina --si'],
     run: suspendProject,
   },
   {
@@ -72,8 +73,9 @@ export const COMMANDS: readonly Command[] = [
   {
     name: 'proyectos cambiar',
     args: [{ ...PROJECT, label: 'ID' }],
-    options: optionsNamed(...LIMITS, 'actor'),
+    options: optionsNamed(...LIMITS, 'si', 'actor'),
     summary: 'Cambia los límites de un proyecto; lo que no se nombra queda como está',
+    notes: ['Pregunta antes si la cuota nueva ya está gastada en este mes.'],
     examples: [
       'curp-admin proyectos cambiar nomina --ritmo 100 --rafaga 300',
       'curp-admin proyectos cambiar nomina --cuota 2000000',
@@ -109,10 +111,12 @@ export const COMMANDS: readonly Command[] = [
   {
     name: 'tokens revocar',
     args: [{ label: 'TOKEN_ID', help: 'Identificador del token; con --archivo, su pista o su hash' }],
-    options: optionsNamed('archivo', 'actor'),
-    summary: 'Hace que un token deje de valer en el acto',
+    options: optionsNamed('archivo', 'si', 'actor'),
+    summary: 'Hace que un token deje de valer en el acto y para siempre',
+    notes: ['Pregunta antes si es el último token que vale de su proyecto.'],
     examples: [
       'curp-admin tokens revocar t_4k2m9x1qpa',
+      'curp-admin tokens revocar t_4k2m9x1qpa --si',
       'curp-admin tokens revocar curp_live_Ab3d --archivo tokens.json',
     ],
     run: (call) => inFileOrDatabase(call, revokeFileToken, revokeToken),

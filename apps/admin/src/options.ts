@@ -1,6 +1,6 @@
 // The options of every command: how each is written, what it is for and how its text is read.
 import { PROJECT_ID, PROJECT_ID_FORM } from '@curp/accounts/tokens-file';
-import { type Option, oneOf, type OptionValues, plain } from '@curp/command-line/command';
+import { flag, type Option, oneOf, type OptionValues, plain } from '@curp/command-line/command';
 import { formatNumber } from './format.ts';
 
 export const HIGHEST_RATE = 1_000_000;
@@ -39,6 +39,7 @@ export const OPTIONS = {
     expected: 'la ruta de un archivo',
     read: (text) => (text === '' ? undefined : text),
   } satisfies Option<string>,
+  si: flag('Responde que sí a la pregunta de antes, para programas'),
   actor: {
     placeholder: 'NOMBRE',
     help: 'Quién hace el cambio, para la auditoría (su usuario si no se dice)',

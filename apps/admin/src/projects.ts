@@ -2,9 +2,13 @@
 import { recordChange, type Session, withReading, withTransaction } from './database.ts';
 import { describeChange } from './change-details.ts';
 import { changesBetween, limitsOf, longBurst } from './project-limits.ts';
+import { monthBounds } from '@curp/accounts/period';
+import { formatNumber, mexicoMonth, mexicoTime } from './format.ts';
+import { monthUnits } from './queries/month-units.ts';
+import { projectCalls, type RecentCalls } from './queries/recent-calls.ts';
 import { randomId } from '@curp/accounts/random-id';
 import { readName } from './options.ts';
-import { type Call, type Done, misuse, type Result, refuse } from './call.ts';
+import { askFirst, type Call, type Done, misuse, type Result, refuse } from './call.ts';
 import { listProjects, lockProject, noSuchProject, PROJECT_COLUMNS, type ProjectRow } from './project-table.ts';
 import { recordOf, listingOf } from './columns.ts';
 
@@ -50,13 +54,25 @@ export function resumeProject(call: Call): Promise<Result> {
   return setSuspended(call, false);
 }
 
+function suspensionOf({ id, name }: ProjectRow, { calls, since }: RecentCalls): string {
+  return (
+    `Desde ${mexicoTime(since)} (hora de CDMX) el proyecto ${id} (${name}) hizo ${formatNumber(calls)} consultas: ` +
+    'suspendido, todas recibirán un 403 hasta que se reactive.'
+  );
+}
+
 function setSuspended(call: Call, suspended: boolean): Promise<Result> {
-  const [id = ''] = call.args;
+  const { args, options } = call;
+  const [id = ''] = args;
   const [antes, ahora] = suspended ? (['activo', 'suspendido'] as const) : (['suspendido', 'activo'] as const);
   return withTransaction(call, async (session) => {
     const project = await lockProject(session.client, id);
     if (project === undefined) return noSuchProject(id);
     if (project.suspended === suspended) return projectResult(project, `Nada cambió: el proyecto ya estaba ${ahora}.`);
+    if (suspended && options.si !== true) {
+      const recent = await projectCalls(session.client, id);
+      if (recent.calls > 0) return askFirst(suspensionOf(project, recent));
+    }
     await session.client.query(`update projects set suspended = $2 where id = $1`, [id, suspended]);
     const action = suspended ? 'proyectos.suspender' : 'proyectos.reactivar';
     await recordChange(session, { action, projectId: id, details: { estado: { antes, ahora } } });
@@ -72,13 +88,18 @@ export async function changeProject(call: Call): Promise<Result> {
   return withTransaction(call, (session) => applyFigures(session, call));
 }
 
-async function applyFigures(session: Session, { args: [id = ''], options }: Call): Promise<Result> {
+async function applyFigures(session: Session, { args: [id = ''], options, now }: Call): Promise<Result> {
   const before = await lockProject(session.client, id);
   if (before === undefined) return noSuchProject(id);
   const limits = limitsOf(options, before);
   const details = changesBetween(before, limits);
   if (Object.keys(details).length === 0) return projectResult(before, 'Nada cambió: el proyecto ya tenía esas cifras.');
   const { rate, burst, quota } = limits;
+  if ('cuota' in details && quota !== null && options.si !== true) {
+    const month = mexicoMonth(now);
+    const used = await monthUnits(session.client, id, month);
+    if (used > 0 && used >= quota) return askFirst(spentQuota(before, quota, used, month));
+  }
   await session.client.query(`update projects set rate = $2, burst = $3, quota = $4 where id = $1`, [
     id,
     rate,
@@ -89,6 +110,14 @@ async function applyFigures(session: Session, { args: [id = ''], options }: Call
   const notice = 'ritmo' in details ? longBurst(options, limits) : undefined;
   const sentences = [`Proyecto cambiado (${describeChange(details)}).`, notice, SOON];
   return projectResult({ ...before, ...limits }, sentences.filter((sentence) => sentence !== undefined).join(' '));
+}
+
+function spentQuota({ id, name }: ProjectRow, quota: number, used: number, month: string): string {
+  const end = mexicoTime(new Date(monthBounds(month).to));
+  return (
+    `En ${month} el proyecto ${id} (${name}) lleva ${formatNumber(used)} unidades y la cuota sería de ` +
+    `${formatNumber(quota)}: todas sus consultas recibirán un 429 hasta ${end} (hora de CDMX).`
+  );
 }
 
 function projectResult(project: ProjectRow, notes: string): Done {

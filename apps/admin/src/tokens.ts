@@ -1,8 +1,10 @@
 // curp-admin tokens: emitir, revocar and listar, in the database.
 import { createToken, hashToken, hintOf, type TokenKind } from '@curp/accounts/token-format';
 import { recordChange, type Session, withReading, withTransaction } from './database.ts';
+import { formatNumber, mexicoTime } from './format.ts';
+import { type RecentCalls, tokenCalls } from './queries/recent-calls.ts';
 import { randomId } from '@curp/accounts/random-id';
-import { type Call, type Result, type Reading, type Refusal, refuse } from './call.ts';
+import { askFirst, type Call, type Result, type Reading, type Refusal, refuse } from './call.ts';
 import { refuseOtherPepper } from './pepper.ts';
 import { lockProject, noSuchProject, readProject } from './project-table.ts';
 import { pepperOf } from './settings.ts';
@@ -88,7 +90,11 @@ export function revokeToken(call: Call): Promise<Result> {
   return withTransaction(call, async (session) => {
     const named = await readToken(session.client, id);
     if (named === undefined) return noSuchToken(id);
-    await lockProject(session.client, named.projectId);
+    const project = await lockProject(session.client, named.projectId);
+    const live = await liveTokens(session.client, named.projectId);
+    if (live.length === 1 && live[0]?.id === id && call.options.si !== true) {
+      return askFirst(lastToken(named, project?.name ?? '', await tokenCalls(session.client, id)));
+    }
     const { rowCount } = await session.client.query(
       `update tokens set revoked_at = now() where id = $1 and revoked_at is null`,
       [id],
@@ -106,6 +112,14 @@ export function revokeToken(call: Call): Promise<Result> {
     const body = listingOf(TOKEN_COLUMNS, [token]);
     return { ok: true, document: { token: recordOf(TOKEN_COLUMNS, token) }, body, notes };
   });
+}
+
+function lastToken({ projectId }: TokenRow, name: string, { calls, since }: RecentCalls): string {
+  return (
+    `Es el último token que vale del proyecto ${projectId} (${name}), y hizo ${formatNumber(calls)} consultas desde ` +
+    `${mexicoTime(since)} (hora de CDMX): sin él, todas las del proyecto recibirán un 401. No se puede deshacer: un ` +
+    'token revocado no vuelve a valer, y habría que emitir otro y entregarlo.'
+  );
 }
 
 function remaining(projectId: string, left: readonly TokenRow[]): string {

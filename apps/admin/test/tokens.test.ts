@@ -176,7 +176,7 @@ describe('revocar', () => {
 
   test('a second time changes nothing and keeps the first moment', async () => {
     const { id } = await issue();
-    await admin('tokens', 'revocar', id);
+    await admin('tokens', 'revocar', id, '--si');
     const before = await listed();
     const { code, stderr } = await admin('tokens', 'revocar', id);
 
@@ -185,10 +185,44 @@ describe('revocar', () => {
     expect(await auditActions()).toEqual(['proyectos.crear', 'tokens.emitir', 'tokens.revocar']);
   });
 
-  test('the last one leaves the project without any, and it is told', async () => {
+  test('the last one asks for --si, with what it called; with it, the project is left without any', async () => {
     const { id } = await issue();
+    await database.owner.query(
+      `insert into usage_detail values ($1, date_trunc('hour', now()), $2, 'calcular_curp', 'p', 1200, 34, 0, 0)`,
+      [project, id],
+    );
+    const asked = await admin('tokens', 'revocar', id);
+    const during = await states();
+    const told = await admin('tokens', 'revocar', id, '--si');
 
-    expect((await admin('tokens', 'revocar', id)).stderr).toContain(`curp-admin tokens emitir ${project}`);
+    expect(asked).toMatchObject({ code: 1, stdout: '' });
+    expect(asked.stderr).toMatch(
+      new RegExp(
+        `^Error: Es el último token que vale del proyecto ${project} \\(X\\), y hizo 1,234 consultas desde 20.+401.+` +
+          'No se puede deshacer.+\nNo se cambió nada. Si es lo que quiere, repita la orden con --si.\n$',
+      ),
+    );
+    expect(during).toEqual(['vigente']);
+    expect(told.code).toBe(0);
+    expect(told.stderr).toContain(`curp-admin tokens emitir ${project}`);
+    expect(await states()).toEqual(['revocado']);
+  });
+
+  test.for([
+    { reply: true, code: 0, state: 'revocado' },
+    { reply: false, code: 1, state: 'vigente' },
+  ])('the last one, at a terminal where the reply is $reply: $state', async ({ reply, code, state }) => {
+    const { id } = await issue();
+    const questions: string[] = [];
+    const ask = async (question: string): Promise<boolean> => {
+      questions.push(question);
+      return reply;
+    };
+    const answer = await operatorWith(environmentOf(database), { ask })('tokens', 'revocar', id);
+
+    expect(answer.code).toBe(code);
+    expect(questions).toEqual([expect.stringContaining('Es el último token que vale')]);
+    expect(await states()).toEqual([state]);
   });
 
   test('1 — a token that does not exist', async () => {
@@ -331,7 +365,7 @@ describe('rotar what cannot be', () => {
       what: 'a revoked token',
       prepare: async () => {
         const { id } = await issue();
-        await admin('tokens', 'revocar', id);
+        await admin('tokens', 'revocar', id, '--si');
         return id;
       },
       told: 'ya no vale: revocado el',
@@ -429,7 +463,7 @@ describe('the pepper', () => {
     const { id } = await issue();
     const bare = operatorWith({ ...environmentOf(database), TOKEN_PEPPER: undefined });
 
-    expect((await bare('tokens', 'revocar', id)).code).toBe(0);
+    expect((await bare('tokens', 'revocar', id, '--si')).code).toBe(0);
     expect((await bare('tokens', 'listar')).code).toBe(0);
   });
 });

@@ -51,6 +51,12 @@ test.for([
   { name: 'TOKEN_PEPPER_PREVIOUS', value: 'corta' },
   { name: 'SANDBOX', value: 'true' },
   { name: 'TRUST_PROXY', value: 'todos' },
+  { name: 'TRUST_PROXY', value: '10.0.0.0/99' },
+  { name: 'TRUST_PROXY', value: '127.0.0.1,999.1.1.1' },
+  { name: 'TRUST_PROXY', value: '0.0.0.0/0' },
+  { name: 'TRUST_PROXY', value: '2001:db8::/129' },
+  { name: 'TRUST_PROXY', value: 'fe80::1%eth0' },
+  { name: 'DATABASE_URL', value: 'postgres://h/b?sslmode=verify-full&sslrootcert=/no/hay.pem' },
   { name: 'LOG_LEVEL', value: 'mucho' },
   { name: 'DRAIN_MS', value: '1.5' },
 ])('$name cannot be «$value», and the problem names the setting and not the value', ({ name, value }) => {
@@ -105,6 +111,11 @@ test.for([
   { name: 'REDIS_CLUSTER', value: 'rediss://:p@a:7000,b:7001', why: 'a Cluster' },
 ] as const)('$name may be «$value» — $why', ({ name, value }) => {
   expect(configOf({ ...DEVELOPMENT, TOKEN_PEPPER: 'x'.repeat(16), [name]: value })[name]).toBe(value);
+});
+
+test('TRUST_PROXY takes addresses and networks of both families', () => {
+  const networks = ['127.0.0.1', '10.0.0.0/8', '::1', '2001:db8::/32'];
+  expect(configOf({ ...DEVELOPMENT, TRUST_PROXY: networks.join(', ') }).TRUST_PROXY).toEqual(networks);
 });
 
 test('the newline at the end of a secret from a file is removed', () => {
