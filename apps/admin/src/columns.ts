@@ -15,6 +15,8 @@ export interface Column<Row> {
   /** Only where the value does not show itself well. */
   readonly show?: (row: Row) => string;
   readonly right?: boolean;
+  /** Left out of the table if it is null in every row. */
+  readonly optional?: true;
   readonly tone?: (row: Row) => Tone | undefined;
 }
 
@@ -27,7 +29,10 @@ export interface Listing {
 
 /** The total, if there is one, is the last line of the table and no record. */
 export function listingOf<Row>(columns: readonly Column<Row>[], rows: readonly Row[], total?: Row): Listing {
-  const visible = columns.filter(({ header }) => header !== undefined);
+  const visible = columns.filter(
+    ({ header, optional, value }) =>
+      header !== undefined && (optional !== true || rows.some((row) => value(row) !== null)),
+  );
   const lines = total === undefined ? rows : [...rows, total];
   return {
     records: rows.map((row) => recordOf(columns, row)),

@@ -1,4 +1,7 @@
 // The options of every command: how each is written, what it is for and how its text is read.
+import { readNetworks } from '@curp/accounts/networks';
+import { OPERATION_NAMES } from '@curp/accounts/operation-names';
+import { dayEnd } from '@curp/accounts/period';
 import { PROJECT_ID, PROJECT_ID_FORM } from '@curp/accounts/tokens-file';
 import { flag, type Option, oneOf, type OptionValues, plain } from '@curp/command-line/command';
 import { formatNumber } from './format.ts';
@@ -8,7 +11,26 @@ export const HIGHEST_RATE = 1_000_000;
 /** Seconds that the old token lives on after a rotation. */
 export const GRACES = { '0': 0, '1h': 3600, '24h': 86_400, '7d': 604_800 } as const;
 
+const LINE = 'un texto de 1 a 100 caracteres en un solo renglón';
+const MOST_NETWORKS = 10;
+const LONGEST_LIFE_DAYS = 3650;
+
+/** When a token expires: at the end of a day, after so many days, or never. */
+export type Expiry = { readonly day: string } | { readonly days: number } | 'never';
+
 export const OPTIONS = {
+  nombre: {
+    placeholder: 'NOMBRE',
+    help: 'Cómo lo conocen las personas',
+    expected: LINE,
+    read: readName,
+  } satisfies Option<string>,
+  contacto: {
+    placeholder: 'TEXTO',
+    help: 'A quién avisar del proyecto, por ejemplo un correo; "" lo borra',
+    expected: LINE,
+    read: (text) => (text === '' ? null : readName(text)),
+  } satisfies Option<string | null>,
   id: {
     placeholder: 'ID',
     help: 'Identificador del proyecto; sin él se inventa uno',
@@ -24,6 +46,31 @@ export const OPTIONS = {
     read: (text) => (plain(text) === 'sin-limite' ? null : integerIn(text, 0, Number.MAX_SAFE_INTEGER)),
   } satisfies Option<number | null>,
   clase: oneOf(['live', 'test'], 'Clase del token (live si no se dice)'),
+  vence: {
+    placeholder: 'AAAA-MM-DD|90d|nunca',
+    help: 'Último día en que vale, de la Ciudad de México, o en cuántos días vence (nunca si no se dice)',
+    expected: 'un día como 2027-03-31, un plazo como 90d (hasta 3650d) o nunca',
+    read: readExpiry,
+  } satisfies Option<Expiry>,
+  operaciones: {
+    placeholder: 'NOMBRE,…|todas',
+    help: 'Operaciones que puede llamar (todas si no se dice)',
+    expected: `todas, o algunas con comas: ${OPERATION_NAMES.join(', ')}`,
+    read: readOperations,
+  } satisfies Option<readonly string[] | null>,
+  redes: {
+    placeholder: 'RED,…|todas',
+    help: 'Direcciones o redes desde las que vale, hasta 10 (todas si no se dice)',
+    expected: `todas, o de 1 a ${MOST_NETWORKS} direcciones o redes con comas, como 10.0.0.0/8 o 2001:db8::/32`,
+    read: (text) => (plain(text) === 'todas' ? null : countedNetworks(text)),
+  } satisfies Option<readonly string[] | null>,
+  nota: {
+    placeholder: 'TEXTO',
+    help: 'Para qué o de quién es el token; sin secretos',
+    expected: LINE,
+    read: readName,
+  } satisfies Option<string>,
+  vencen: wholeNumber('DÍAS', 'Solo los que vencen en tantos días, los primeros antes', 1, LONGEST_LIFE_DAYS),
   gracia: oneOf(Object.keys(GRACES) as (keyof typeof GRACES)[], 'Plazo del token anterior (24h si no se dice)'),
   mes: {
     placeholder: 'AAAA-MM',
@@ -60,6 +107,25 @@ export function optionsNamed(...names: readonly OptionName[]): Partial<typeof OP
 export function readName(text: string): string | undefined {
   const name = text.trim().normalize('NFC');
   return name === '' || name.length > 100 || /\p{C}/u.test(name) ? undefined : name;
+}
+
+function readExpiry(text: string): Expiry | undefined {
+  if (plain(text) === 'nunca') return 'never';
+  const days = /^(\d{1,4})d$/.exec(text)?.[1];
+  if (days !== undefined)
+    return Number(days) > 0 && Number(days) <= LONGEST_LIFE_DAYS ? { days: Number(days) } : undefined;
+  return /^20\d\d-\d\d-\d\d$/.test(text) && dayEnd(text) !== undefined ? { day: text } : undefined;
+}
+
+function readOperations(text: string): readonly string[] | null | undefined {
+  if (plain(text) === 'todas') return null;
+  const names = new Set(text.split(',').map((name) => name.trim()));
+  return [...names].every((name) => OPERATION_NAMES.some((known) => known === name)) ? [...names] : undefined;
+}
+
+function countedNetworks(text: string): string[] | undefined {
+  const networks = readNetworks(text);
+  return networks !== undefined && networks.length > 0 && networks.length <= MOST_NETWORKS ? networks : undefined;
 }
 
 function wholeNumber(placeholder: string, help: string, from: number, to: number): Option<number> {

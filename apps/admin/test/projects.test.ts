@@ -167,8 +167,24 @@ describe('cambiar', () => {
     const before = [await countOf('audit'), await countOf('changes')];
     const { code, stderr } = await admin('proyectos', 'cambiar', 'same', '--ritmo', '10');
 
-    expect([code, stderr]).toEqual([0, 'Nada cambió: el proyecto ya tenía esas cifras.\n']);
+    expect([code, stderr]).toEqual([0, 'Nada cambió: el proyecto ya era así.\n']);
     expect([await countOf('audit'), await countOf('changes')]).toEqual(before);
+  });
+
+  test('name and contact: the audit has the names, and never the contact, which can be erased', async () => {
+    await admin('proyectos', 'crear', 'Antes', '--id', 'renamed', '--contacto', 'ana@ejemplo.mx');
+    const change = ['proyectos', 'cambiar', 'renamed', '--json'];
+    const told = await documentOf<Told>(admin(...change, '--nombre', 'Ahora', '--contacto', 'guardia@ejemplo.mx'));
+    const erased = await documentOf<Told>(admin(...change, '--contacto', ''));
+    const { rows } = await database.owner.query(`select details from audit where project_id = 'renamed' order by id`);
+
+    expect(told.proyecto).toMatchObject({ nombre: 'Ahora', contacto: 'guardia@ejemplo.mx', ritmo: 10 });
+    expect(erased.proyecto).toMatchObject({ nombre: 'Ahora', contacto: null });
+    expect(rows.slice(1)).toEqual([
+      { details: { nombre: { antes: 'Antes', ahora: 'Ahora' }, contacto: 'cambiado' } },
+      { details: { contacto: 'borrado' } },
+    ]);
+    expect(JSON.stringify(rows)).not.toContain('ejemplo.mx');
   });
 
   test('without a figure it is wrong use', async () => {

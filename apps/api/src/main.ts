@@ -133,6 +133,7 @@ function gaugesOf({ limiter, identifier, ...stores }: Stores): Omit<Gauges, 'dro
     tokenCount: stores.tokenCount,
     accountsAgeSeconds: () => stores.accountsAgeMs() / 1000,
     revivedTokenCount: stores.revivedTokenCount,
+    expiringTokenCount: stores.expiringTokenCount,
     processCount: stores.processCount,
     tokenEvents: () => identifier.events,
   };

@@ -11,6 +11,7 @@ export interface Gauges {
   readonly tokenCount: () => number;
   readonly accountsAgeSeconds: () => number;
   readonly revivedTokenCount: () => number;
+  readonly expiringTokenCount: () => number;
   readonly processCount: () => number;
   /** Counts since the start, by event. */
   readonly tokenEvents: () => Readonly<Record<string, number>>;
@@ -67,29 +68,18 @@ function addTotal(registry: Registry, name: string, help: string, read: () => nu
   });
 }
 
+/** A gauge without labels whose value is kept elsewhere. */
+type AddGauge = (name: string, help: string, read: () => number) => void;
+
 function addGauges(registry: Registry, gauges: Gauges): void {
   const registers = [registry];
-  const single = (name: string, help: string, read: () => number): void => {
+  const single: AddGauge = (name, help, read) => {
     const gauge: Gauge = new Gauge({ name, help, registers, collect: () => gauge.set(read()) });
   };
+  addAccountGauges(single, gauges);
   single('curp_usage_flush_lag_seconds', 'Age of the oldest count not yet in the ledger.', gauges.flushLagSeconds);
   single('curp_ready', '1 while /readyz answers 200.', () => (gauges.isReady() ? 1 : 0));
   single('curp_local_mode', '1 while this process decides limits without Redis.', () => (gauges.isLocalMode() ? 1 : 0));
-  single(
-    'curp_account_tokens',
-    'Tokens in memory: those that have not ended, and expired ones until the next full reading.',
-    gauges.tokenCount,
-  );
-  single(
-    'curp_accounts_age_seconds',
-    'Time since the accounts were last read or confirmed.',
-    gauges.accountsAgeSeconds,
-  );
-  single(
-    'curp_revived_tokens',
-    'Tokens that ended and are live again in the database; refused.',
-    gauges.revivedTokenCount,
-  );
   single('curp_processes', 'Processes alive, this one included.', gauges.processCount);
   addTotal(
     registry,
@@ -122,4 +112,27 @@ function addGauges(registry: Registry, gauges: Gauges): void {
       for (const [event, times] of Object.entries(gauges.tokenEvents())) tokens.inc({ event }, times);
     },
   });
+}
+
+function addAccountGauges(single: AddGauge, gauges: Gauges): void {
+  single(
+    'curp_account_tokens',
+    'Tokens in memory: those that have not ended, and expired ones until the next full reading.',
+    gauges.tokenCount,
+  );
+  single(
+    'curp_accounts_age_seconds',
+    'Time since the accounts were last read or confirmed.',
+    gauges.accountsAgeSeconds,
+  );
+  single(
+    'curp_revived_tokens',
+    'Tokens that ended and are live again in the database; refused.',
+    gauges.revivedTokenCount,
+  );
+  single(
+    'curp_expiring_tokens',
+    'Tokens that expire within 14 days, without those in the grace of a rotation.',
+    gauges.expiringTokenCount,
+  );
 }

@@ -35,6 +35,7 @@ export interface Stores {
   readonly tokenCount: () => number;
   readonly accountsAgeMs: () => number;
   readonly revivedTokenCount: () => number;
+  readonly expiringTokenCount: () => number;
   readonly processCount: () => number;
   /** Whether each configured store answers. */
   readonly areUp: () => Readonly<Record<string, boolean>>;
@@ -67,12 +68,7 @@ export async function openStores(
   // True once the accounts were read and Redis was tried.
   let hasStarted = false;
   return {
-    identifier: new TokenIdentifier({
-      source,
-      peppers: peppersOf(config),
-      sandbox: config.SANDBOX ? SANDBOX : undefined,
-      staleMs: config.STALE_MINUTES * 60_000,
-    }),
+    identifier: identifierOf(config, source),
     limiter,
     start: () => {
       limiter.start();
@@ -89,6 +85,7 @@ export async function openStores(
     tokenCount: source.tokenCount,
     accountsAgeMs: source.ageMs,
     revivedTokenCount: follower?.revivedCount ?? (() => 0),
+    expiringTokenCount: follower?.expiringTokenCount ?? (() => 0),
     processCount,
     areUp: () => ({
       ...(postgres !== undefined && { postgres: health.isUp }),
@@ -101,6 +98,11 @@ export async function openStores(
       await postgres?.close();
     },
   };
+}
+
+function identifierOf(config: Config, source: AccountSource): TokenIdentifier {
+  const sandbox = config.SANDBOX ? SANDBOX : undefined;
+  return new TokenIdentifier({ source, peppers: peppersOf(config), sandbox, staleMs: config.STALE_MINUTES * 60_000 });
 }
 
 function followerOf(
