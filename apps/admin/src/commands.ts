@@ -51,9 +51,13 @@ export const COMMANDS: readonly Command[] = [
   {
     name: 'proyectos listar',
     args: [],
-    options: {},
+    options: optionsNamed('csv'),
     summary: 'Muestra los proyectos con sus límites y sus tokens que valen',
-    examples: ['curp-admin proyectos listar', 'curp-admin proyectos listar --json'],
+    examples: [
+      'curp-admin proyectos listar',
+      'curp-admin proyectos listar --json',
+      'curp-admin proyectos listar --csv',
+    ],
     run: showProjects,
   },
   {
@@ -141,7 +145,7 @@ export const COMMANDS: readonly Command[] = [
   {
     name: 'tokens listar',
     args: [ANY_PROJECT],
-    options: optionsNamed('vencen', 'archivo'),
+    options: optionsNamed('vencen', 'csv', 'archivo'),
     summary: 'Muestra los tokens por su pista, cuáles valen y en qué hora se usaron por última vez',
     notes: ['--vencen deja fuera a los que están en la gracia de una rotación.'],
     examples: [
@@ -177,10 +181,19 @@ export const COMMANDS: readonly Command[] = [
   {
     name: 'uso',
     args: [ANY_PROJECT],
-    options: optionsNamed('mes', 'por'),
-    summary: 'Suma lo servido y lo pedido con datos incorrectos',
-    notes: ['Solo lo servido gasta cuota.', 'Lo más reciente tarda unos segundos en llegar a la base de datos.'],
-    examples: ['curp-admin uso', 'curp-admin uso nomina --mes 2026-07 --por dia'],
+    options: optionsNamed('mes', 'desde', 'hasta', 'por', 'csv'),
+    summary: 'Suma lo servido, lo pedido con datos incorrectos y lo rechazado (429)',
+    notes: [
+      'Solo lo servido gasta cuota. Sobre el ritmo y sobre la cuota es lo que se rechazó.',
+      'Por operación y por token se guardan 13 meses; lo demás, siempre.',
+      'Lo más reciente tarda unos segundos en llegar a la base de datos.',
+    ],
+    examples: [
+      'curp-admin uso',
+      'curp-admin uso nomina --mes 2026-07 --por dia',
+      'curp-admin uso nomina --por token',
+      'curp-admin uso --desde 2026-09 --hasta 2026-11 --por mes --csv',
+    ],
     run: showUsage,
   },
   {

@@ -5,6 +5,7 @@ import { dayEnd } from '@curp/accounts/period';
 import { PROJECT_ID, PROJECT_ID_FORM } from '@curp/accounts/tokens-file';
 import { flag, type Option, oneOf, type OptionValues, plain } from '@curp/command-line/command';
 import { formatNumber } from './format.ts';
+import { GROUPINGS } from './queries/usage.ts';
 
 export const HIGHEST_RATE = 1_000_000;
 
@@ -72,13 +73,11 @@ export const OPTIONS = {
   } satisfies Option<string>,
   vencen: wholeNumber('DÍAS', 'Solo los que vencen en tantos días, los primeros antes', 1, LONGEST_LIFE_DAYS),
   gracia: oneOf(Object.keys(GRACES) as (keyof typeof GRACES)[], 'Plazo del token anterior (24h si no se dice)'),
-  mes: {
-    placeholder: 'AAAA-MM',
-    help: 'Mes de la Ciudad de México (el que corre si no se dice)',
-    expected: 'un mes como 2026-07',
-    read: (text) => (/^20\d\d-(?:0[1-9]|1[0-2])$/.test(text) ? text : undefined),
-  } satisfies Option<string>,
-  por: oneOf(['proyecto', 'dia', 'hora'], 'Cómo se suma (proyecto si no se dice)'),
+  mes: month('Mes de la Ciudad de México (el que corre si no se dice)'),
+  desde: month('Primer mes, si son varios'),
+  hasta: month('Último mes (el que corre si no se dice)'),
+  por: oneOf(GROUPINGS, 'Cómo se suma (proyecto si no se dice)'),
+  csv: flag('Da la tabla como CSV, con las columnas de --json'),
   limite: wholeNumber('N', 'Cuántos renglones, los más nuevos primero (50 si no se dice)', 1, 10_000),
   archivo: {
     placeholder: 'RUTA',
@@ -126,6 +125,15 @@ function readOperations(text: string): readonly string[] | null | undefined {
 function countedNetworks(text: string): string[] | undefined {
   const networks = readNetworks(text);
   return networks !== undefined && networks.length > 0 && networks.length <= MOST_NETWORKS ? networks : undefined;
+}
+
+function month(help: string): Option<string> {
+  return {
+    placeholder: 'AAAA-MM',
+    help,
+    expected: 'un mes como 2026-07',
+    read: (text) => (/^20\d\d-(?:0[1-9]|1[0-2])$/.test(text) ? text : undefined),
+  };
 }
 
 function wholeNumber(placeholder: string, help: string, from: number, to: number): Option<number> {

@@ -56,7 +56,8 @@ export async function run(input: RunInput): Promise<0 | 1 | 2> {
   const { body, document, notes } = result;
   for (const note of notes) stderr.write(`${note}\n`);
   if (json) writeJson(stdout, document);
-  else stdout.write(typeof body === 'string' ? body : body.text(stdout));
+  else if (typeof body === 'string') stdout.write(body);
+  else stdout.write(typed.values.has('csv') ? body.csv() : body.text(stdout));
   return 0;
 }
 
@@ -84,6 +85,8 @@ async function answer(
   if (command === undefined && words.length > 0) return noSuchCommand(words);
   if (wrong !== undefined) return misuse(wrong.problem, wrong.cure);
   if (command === undefined) return noSuchCommand(words);
+  if (flags.has('json') && typed.values.has('csv'))
+    return misuse('--json y --csv no van juntas.', 'Deje una de ellas.');
   const read = readCall('curp-admin', command, typed);
   if (!read.ok) return misuse(read.problem, read.cure);
   // No argument here may be blank: an optional one that was not given is left out.

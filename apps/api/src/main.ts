@@ -136,6 +136,7 @@ function gaugesOf({ limiter, identifier, ...stores }: Stores): Omit<Gauges, 'dro
     expiringTokenCount: stores.expiringTokenCount,
     processCount: stores.processCount,
     tokenEvents: () => identifier.events,
+    projects: stores.projects,
   };
 }
 

@@ -1,6 +1,7 @@
 // The metrics made with prom-client: limiter, accounts, ledger, stores, event loop. request-metrics.ts has the responses.
 import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client';
 import type { RowCounts } from '../lists/answer-rows.ts';
+import type { ProjectWatch } from './project-watch.ts';
 
 export interface Gauges {
   /** Whether each configured store answers. */
@@ -15,6 +16,7 @@ export interface Gauges {
   readonly processCount: () => number;
   /** Counts since the start, by event. */
   readonly tokenEvents: () => Readonly<Record<string, number>>;
+  readonly projects: Pick<ProjectWatch, 'quotaRatios' | 'refusals'>;
   /** Since the start. */
   readonly droppedConnections: () => number;
   /** Log lines, since the start. */
@@ -45,6 +47,7 @@ export function createMetrics(gauges: Gauges): Metrics {
     registers,
   });
   addGauges(registry, gauges);
+  addProjects(registry, gauges.projects);
   return {
     limiterEvent: (event) => limiter.inc({ event }),
     rows: (counts) => {
@@ -135,4 +138,28 @@ function addAccountGauges(single: AddGauge, gauges: Gauges): void {
     'Tokens that expire within 14 days, without those in the grace of a rotation.',
     gauges.expiringTokenCount,
   );
+}
+
+function addProjects(registry: Registry, projects: Gauges['projects']): void {
+  const registers = [registry];
+  const ratio: Gauge = new Gauge({
+    name: 'curp_project_quota_ratio',
+    help: "Part of the month's quota that a project has used, from 0.8 on, while it calls.",
+    labelNames: ['project'],
+    registers,
+    collect: () => {
+      ratio.reset();
+      for (const [project, value] of projects.quotaRatios()) ratio.set({ project }, value);
+    },
+  });
+  const refusals: Counter = new Counter({
+    name: 'curp_project_refusals_total',
+    help: 'Units refused with 429 to a project, for its rate or its quota, while it is refused.',
+    labelNames: ['project', 'reason'],
+    registers,
+    collect: () => {
+      refusals.reset();
+      for (const [project, reason, units] of projects.refusals()) refusals.inc({ project, reason }, units);
+    },
+  });
 }
