@@ -121,7 +121,7 @@ export function revokeToken(call: Call): Promise<Result> {
 
 function lastToken({ projectId }: TokenRow, name: string, { calls, since }: RecentCalls): string {
   return (
-    `Es el último token que vale del proyecto ${projectId} (${name}), y hizo ${formatNumber(calls)} consultas desde ` +
+    `Es el último token que vale del proyecto ${projectId} (${name}), e hizo ${formatNumber(calls)} consultas desde ` +
     `${mexicoTime(since)} (hora de CDMX): sin él, todas las del proyecto recibirán un 401. No se puede deshacer: un ` +
     'token revocado no vuelve a valer, y habría que emitir otro y entregarlo.'
   );

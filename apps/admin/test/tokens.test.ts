@@ -314,7 +314,7 @@ describe('revocar', () => {
     expect(asked).toMatchObject({ code: 1, stdout: '' });
     expect(asked.stderr).toMatch(
       new RegExp(
-        `^Error: Es el último token que vale del proyecto ${project} \\(X\\), y hizo 1,234 consultas desde 20.+401.+` +
+        `^Error: Es el último token que vale del proyecto ${project} \\(X\\), e hizo 1,234 consultas desde 20.+401.+` +
           'No se puede deshacer.+\nNo se cambió nada. Si es lo que quiere, repita la orden con --si.\n$',
       ),
     );
