@@ -82,7 +82,7 @@ describe('docs/operations/backup.md', () => {
       admin('tokens', 'listar', '--json'),
     );
     const named = tokens.find(({ pista }) => revoked.startsWith(pista.slice(0, -1)));
-    expect((await admin('tokens', 'revocar', named?.id ?? '')).code).toBe(0);
+    expect((await admin('tokens', 'revocar', named?.id ?? '', '--si')).code).toBe(0);
   }
 
   function served(project: string): Promise<number> {

@@ -186,6 +186,7 @@ describe.runIf(HAS_PROMETHEUS)('deploy/monitoring, a real Prometheus and real pr
     [database, redis] = await Promise.all([openDatabase(), startRedis()]);
     const project = await addProject(database.owner, { rate: 1000, burst: 1000 });
     const token = await addToken(database.owner, project);
+    const spent = await addToken(database.owner, await addProject(database.owner, { quota: 1 }));
     const nowhere = await freePort();
     [whole, alone] = await Promise.all([
       startProcess(onStores(database, openKeySpace(redis.url))),
@@ -201,6 +202,8 @@ describe.runIf(HAS_PROMETHEUS)('deploy/monitoring, a real Prometheus and real pr
     prometheus = await startPrometheus([whole.opsUrl, alone.opsUrl], '1s');
     await whole.get('/curp/calcular_curp', { token, ...ANA });
     await list(whole, token);
+    // The second is over the quota.
+    for (let call = 0; call < 2; call++) await whole.get('/curp/calcular_curp', { token: spent, ...ANA });
     await alone.get('/curp/calcular_curp', { token, ...ANA });
     await prometheus.until('sum(curp_store_up{store="redis"}) == 1');
     await redis.kill();
@@ -242,6 +245,9 @@ describe.runIf(HAS_PROMETHEUS)('deploy/monitoring, a real Prometheus and real pr
     { alert: 'CurpTokenStoreAway', times: 1, why: 'one process has no PostgreSQL' },
     { alert: 'CurpNotReady', times: 1, why: 'it has read no accounts' },
     { alert: 'CurpTokensRevived', times: 0, why: 'no state of the database came back' },
+    { alert: 'CurpTokensExpiring', times: 0, why: 'no token has an end' },
+    { alert: 'CurpQuotaNear', times: 0, why: 'the quota of one unit was used up at once' },
+    { alert: 'CurpQuotaSpent', times: 1, why: 'a project with a quota of one unit called twice' },
     { alert: 'CurpTargetDown', times: 0, why: 'both answer' },
     { alert: 'CurpAbsent', times: 0, why: 'both answer' },
     { alert: 'CurpLedgerLag', times: 0, why: 'counts reach the ledger without Redis too' },

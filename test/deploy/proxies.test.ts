@@ -159,6 +159,23 @@ describe('proxies before three processes', () => {
     await expect.poll(() => proxies.get('haproxy')?.logs()).toMatch(/ GET \/curp\/explicar_curp 200 /);
   });
 
+  test.for(NAMES)('$name tells the address of the caller, whatever the caller writes', async (row, { skip }) => {
+    const { name, installed } = row;
+    skip(!installed, `${name} is not on this machine`);
+    const project = await addProject(database.owner);
+    const restricted = await addToken(database.owner, project, { networks: ['127.0.0.2/32'] });
+    const from = (localAddress: string): Promise<Answer> =>
+      new Promise((resolve, reject) => {
+        const headers = { authorization: `Bearer ${restricted}`, 'x-forwarded-for': '127.0.0.2' };
+        const port = proxies.get(name)?.port;
+        const place = { host: '127.0.0.1', port, path: '/curp/entidades', localAddress, rejectUnauthorized: false };
+        request({ ...place, headers }, (reply) => resolve(reply.resume().statusCode ?? 0))
+          .on('error', reject)
+          .end();
+      });
+    expect([await from('127.0.0.2'), await from('127.0.0.1')]).toEqual([200, 403]);
+  });
+
   test('one process is killed: no call fails', async () => {
     backends[0]?.process.signal('SIGKILL');
     await backends[0]?.process.exited;

@@ -71,7 +71,7 @@ describe('docs/operations/upgrade.md', () => {
   test('on the new tables, the old process and curp-admin accept and revoke new tokens', async () => {
     const token = await newcomer('despues');
     expect(await statusOf(service, token)).toBe(200);
-    await operatorWith(environmentOf(database))('proyectos', 'suspender', 'despues');
+    await operatorWith(environmentOf(database))('proyectos', 'suspender', 'despues', '--si');
     await expect.poll(() => statusOf(service, token), { timeout: 5000 }).toBe(403);
   });
 

@@ -59,6 +59,7 @@ const RUN_BY: Readonly<Record<string, string>> = {
   'docs/migracion.md (diff)': 'test/docs/migracion.test.ts',
   'docs/operations/backup.md (sh)': 'test/deploy/backup.test.ts',
   'docs/operations/runbook.md (sh)': 'test/deploy/runbook.test.ts',
+  'docs/operations/tokens.md (sh)': 'test/docs/tokens.test.ts',
   'docs/operations/upgrade.md (sh)': 'test/deploy/upgrade.test.ts',
   'docs/operations/traces.md (mjs)': 'tools/harness/trace-collector.ts',
   'docs/pagina.md (nginx)': 'test/docs/pagina.test.ts',

@@ -13,10 +13,20 @@ export interface Answer {
 
 export type Operator = (...argv: string[]) => Promise<Answer>;
 
-export function operatorWith(env: Environment, { isColoured = false, now = new Date() } = {}): Operator {
+interface OperatorOptions {
+  readonly isColoured?: boolean;
+  readonly now?: Date;
+  /** The reply to a question; without it there is no terminal. */
+  readonly ask?: (consequences: string) => Promise<boolean>;
+}
+
+export function operatorWith(
+  env: Environment,
+  { isColoured = false, now = new Date(), ask }: OperatorOptions = {},
+): Operator {
   return async (...argv) => {
     const [stdout, stderr] = [recordedScreen({ isColoured }), recordedScreen({ isColoured })];
-    const code = await run({ argv, env, stdout, stderr, now: () => now });
+    const code = await run({ argv, env, stdout, stderr, now: () => now, ask });
     return { code, stdout: stdout.written(), stderr: stderr.written() };
   };
 }

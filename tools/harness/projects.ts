@@ -23,15 +23,17 @@ export interface TokenLife {
   /** PostgreSQL intervals from now, such as '-1 second'. */
   readonly expires?: string;
   readonly revoked?: string;
+  /** From anywhere without them. */
+  readonly networks?: readonly string[];
 }
 
 export async function addToken(owner: Client, project: string, life: TokenLife = {}): Promise<string> {
-  const { kind = 'live', expires, revoked } = life;
+  const { kind = 'live', expires, revoked, networks } = life;
   const token = createToken(kind);
   await owner.query(
-    `insert into tokens (id, project_id, hash, hint, expires_at, revoked_at)
-     values ($1, $2, $3, $4, now() + $5::interval, now() + $6::interval)`,
-    [randomUUID(), project, hashToken(token, PEPPER), hintOf(token), expires, revoked],
+    `insert into tokens (id, project_id, hash, hint, expires_at, revoked_at, networks)
+     values ($1, $2, $3, $4, now() + $5::interval, now() + $6::interval, $7)`,
+    [randomUUID(), project, hashToken(token, PEPPER), hintOf(token), expires, revoked, networks],
   );
   return token;
 }

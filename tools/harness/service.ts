@@ -3,6 +3,7 @@
 import type { AddressInfo } from 'node:net';
 import { buildApp, type Dependencies } from '../../apps/api/src/app.ts';
 import { type Identity, TokenIdentifier } from '../../apps/api/src/auth/identify-token.ts';
+import type { TokenPermissions } from '../../apps/api/src/auth/token-permissions.ts';
 import { NO_ACCOUNTS } from '../../apps/api/src/auth/accounts.ts';
 import { type Caller, Limiter } from '../../apps/api/src/limits/limiter.ts';
 import { AnswerLog } from '../../apps/api/src/observability/answer-log.ts';
@@ -56,8 +57,8 @@ export function query(parameters: Parameters): string {
 /** Limits that no test reaches. */
 export const PLENTY: Project = { id: 'pruebas', suspended: false, rate: 100_000, burst: 100_000, quota: null };
 
-export function identityOf(project: Project): Identity {
-  return { kind: 'account', account: { project, tokenId: 't_pruebas' } };
+export function identityOf(project: Project, permissions?: TokenPermissions): Identity {
+  return { kind: 'account', account: { project, tokenId: 't_pruebas', permissions } };
 }
 
 export function callerOf(project: Project): Caller {

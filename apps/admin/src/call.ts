@@ -28,6 +28,8 @@ export interface Refusal {
   readonly exit: 1 | 2;
   readonly problem: string;
   readonly cure: string;
+  /** The command would do it if the operator says yes, at the terminal or with --si. */
+  readonly needsYes?: true;
 }
 
 export type Result = Done | Refusal;
@@ -36,6 +38,12 @@ export type Reading<Value> = { readonly ok: true; readonly value: Value } | Refu
 /** The state of things does not allow it. */
 export function refuse(problem: string, cure: string): Refusal {
   return { ok: false, exit: 1, problem, cure };
+}
+
+/** The operator must accept the consequences first. Whatever the command did so far is rolled back. */
+export function askFirst(consequences: string): Refusal {
+  const cure = 'No se cambió nada. Si es lo que quiere, repita la orden con --si.';
+  return { ...refuse(consequences, cure), needsYes: true };
 }
 
 /** It was asked in the wrong way, or the configuration is missing. */

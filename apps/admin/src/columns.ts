@@ -15,6 +15,8 @@ export interface Column<Row> {
   /** Only where the value does not show itself well. */
   readonly show?: (row: Row) => string;
   readonly right?: boolean;
+  /** Left out of the table if it is null in every row. */
+  readonly optional?: true;
   readonly tone?: (row: Row) => Tone | undefined;
 }
 
@@ -23,14 +25,23 @@ export interface Listing {
   readonly records: readonly object[];
   /** Without rows, no text at all: a note of the result says so. */
   readonly text: (screen: Screen) => string;
+  /** For --csv: the same columns as the records, and no total. */
+  readonly csv: () => string;
 }
 
 /** The total, if there is one, is the last line of the table and no record. */
 export function listingOf<Row>(columns: readonly Column<Row>[], rows: readonly Row[], total?: Row): Listing {
-  const visible = columns.filter(({ header }) => header !== undefined);
+  const visible = columns.filter(
+    ({ header, optional, value }) =>
+      header !== undefined && (optional !== true || rows.some((row) => value(row) !== null)),
+  );
   const lines = total === undefined ? rows : [...rows, total];
   return {
     records: rows.map((row) => recordOf(columns, row)),
+    csv: () =>
+      [columns.map(({ key }) => key), ...rows.map((row) => columns.map(({ value }) => csvText(value(row))))]
+        .map((cells) => `${cells.map(csvCell).join(',')}\n`)
+        .join(''),
     text: ({ paint }) => {
       if (lines.length === 0) return '';
       const headers = visible.map(({ header = '', right = false }): Cell => ({
@@ -57,6 +68,18 @@ function cellOf<Row>({ value, show, right = false, tone }: Column<Row>, row: Row
   const text = inOneLine(show?.(row) ?? textOf(value(row))).normalize('NFC');
   const style = tone?.(row);
   return { text, right, ...(style !== undefined && { paint: (line: string) => paint(style, line) }) };
+}
+
+function csvText(value: Value): string {
+  if (value === null) return '';
+  if (value instanceof Date) return value.toISOString();
+  if (Array.isArray(value)) return value.join(' ');
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+/** RFC 4180. */
+function csvCell(text: string): string {
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
 function textOf(value: Value): string {

@@ -19,6 +19,9 @@ export interface Command extends CommandRow {
 const PROJECT: Argument = { label: 'PROYECTO', help: 'Identificador del proyecto' };
 const ANY_PROJECT: Argument = { ...PROJECT, help: 'Solo ese proyecto', optional: true };
 const LIMITS = ['ritmo', 'rafaga', 'cuota'] as const;
+const TERMS = ['vence', 'operaciones', 'redes', 'nota'] as const;
+/** A tokens file has none of these. */
+const IN_DATABASE_ONLY = [...TERMS, 'vencen', 'actor'] as const;
 
 export const COMMANDS: readonly Command[] = [
   {
@@ -38,7 +41,7 @@ export const COMMANDS: readonly Command[] = [
   {
     name: 'proyectos crear',
     args: [{ label: 'NOMBRE', help: 'Cómo lo conocen las personas; entre comillas si lleva espacios' }],
-    options: optionsNamed('id', ...LIMITS, 'actor'),
+    options: optionsNamed('id', ...LIMITS, 'contacto', 'actor'),
     summary: 'Da de alta un proyecto',
     examples: [
       'curp-admin proyectos crear "Tienda de ejemplo"',
@@ -49,17 +52,22 @@ export const COMMANDS: readonly Command[] = [
   {
     name: 'proyectos listar',
     args: [],
-    options: {},
+    options: optionsNamed('csv'),
     summary: 'Muestra los proyectos con sus límites y sus tokens que valen',
-    examples: ['curp-admin proyectos listar', 'curp-admin proyectos listar --json'],
+    examples: [
+      'curp-admin proyectos listar',
+      'curp-admin proyectos listar --json',
+      'curp-admin proyectos listar --csv',
+    ],
     run: showProjects,
   },
   {
     name: 'proyectos suspender',
     args: [{ ...PROJECT, label: 'ID' }],
-    options: optionsNamed('actor'),
+    options: optionsNamed('si', 'actor'),
     summary: 'Deja de atender a un proyecto; sus tokens se conservan',
-    examples: ['curp-admin proyectos suspender nomina'],
+    notes: ['Pregunta antes si el proyecto hizo consultas en la última hora.'],
+    examples: ['curp-admin proyectos suspender nomina', 'curp-admin proyectos suspender nomina --si'],
     run: suspendProject,
   },
   {
@@ -73,27 +81,32 @@ export const COMMANDS: readonly Command[] = [
   {
     name: 'proyectos cambiar',
     args: [{ ...PROJECT, label: 'ID' }],
-    options: optionsNamed(...LIMITS, 'actor'),
-    summary: 'Cambia los límites de un proyecto; lo que no se nombra queda como está',
+    options: optionsNamed(...LIMITS, 'nombre', 'contacto', 'si', 'actor'),
+    summary: 'Cambia los límites, el nombre o el contacto de un proyecto; lo que no se nombra queda como está',
+    notes: ['Pregunta antes si la cuota nueva ya está gastada en este mes.'],
     examples: [
       'curp-admin proyectos cambiar nomina --ritmo 100 --rafaga 300',
       'curp-admin proyectos cambiar nomina --cuota 2000000',
+      'curp-admin proyectos cambiar nomina --nombre "Nómina central" --contacto guardia@ejemplo.mx',
     ],
     run: changeProject,
   },
   {
     name: 'tokens emitir',
     args: [PROJECT],
-    options: optionsNamed('clase', 'archivo', ...LIMITS, 'actor'),
+    options: optionsNamed('clase', ...TERMS, 'archivo', ...LIMITS, 'actor'),
     summary: 'Da a un proyecto un token nuevo y lo muestra una sola vez',
     notes: [
       'Un proyecto tiene a lo más dos tokens que valen a la vez.',
+      'Fuera de sus operaciones o de sus redes, el servicio responde 403 y no cuenta la consulta.',
       'Con --archivo no hace falta base de datos; solo entonces se dan aquí --ritmo, --rafaga y --cuota.',
       'Necesita TOKEN_PEPPER.',
     ],
     examples: [
       'curp-admin tokens emitir nomina',
       'curp-admin tokens emitir nomina --clase test',
+      'curp-admin tokens emitir nomina --vence 90d --operaciones calcular_curp,validar_curp',
+      'curp-admin tokens emitir nomina --redes 10.0.0.0/8,2001:db8::/32 --nota "servidor de nómina"',
       'curp-admin tokens emitir nomina --archivo tokens.json --ritmo 20',
     ],
     run: (call) => inFileOrDatabase(call, issueFileToken, issueToken),
@@ -101,19 +114,31 @@ export const COMMANDS: readonly Command[] = [
   {
     name: 'tokens rotar',
     args: [{ label: 'PROYECTO|TOKEN_ID', help: 'El proyecto, o el token si tiene dos que valen' }],
-    options: optionsNamed('gracia', 'actor'),
+    options: optionsNamed('gracia', ...TERMS, 'actor'),
     summary: 'Emite un token nuevo y da un plazo al anterior',
-    notes: ['Con --gracia 0 el anterior deja de valer en el acto.', 'Necesita TOKEN_PEPPER.'],
-    examples: ['curp-admin tokens rotar nomina', 'curp-admin tokens rotar t_4k2m9x1qpa --gracia 0'],
+    notes: [
+      'Con --gracia 0 el anterior deja de valer en el acto.',
+      'El nuevo tiene las operaciones, las redes y la nota del anterior, si no se dicen otras.',
+      'Si el anterior se emitió con fecha, hay que decir --vence.',
+      'Quién usa aún el anterior se ve en tokens listar (ÚLTIMO USO).',
+      'Necesita TOKEN_PEPPER.',
+    ],
+    examples: [
+      'curp-admin tokens rotar nomina',
+      'curp-admin tokens rotar t_4k2m9x1qpa --gracia 0',
+      'curp-admin tokens rotar nomina --vence 2027-12-31 --redes todas',
+    ],
     run: rotateToken,
   },
   {
     name: 'tokens revocar',
     args: [{ label: 'TOKEN_ID', help: 'Identificador del token; con --archivo, su pista o su hash' }],
-    options: optionsNamed('archivo', 'actor'),
-    summary: 'Hace que un token deje de valer en el acto',
+    options: optionsNamed('archivo', 'si', 'actor'),
+    summary: 'Hace que un token deje de valer en el acto y para siempre',
+    notes: ['Pregunta antes si es el último token que vale de su proyecto.'],
     examples: [
       'curp-admin tokens revocar t_4k2m9x1qpa',
+      'curp-admin tokens revocar t_4k2m9x1qpa --si',
       'curp-admin tokens revocar curp_live_Ab3d --archivo tokens.json',
     ],
     run: (call) => inFileOrDatabase(call, revokeFileToken, revokeToken),
@@ -121,11 +146,13 @@ export const COMMANDS: readonly Command[] = [
   {
     name: 'tokens listar',
     args: [ANY_PROJECT],
-    options: optionsNamed('archivo'),
-    summary: 'Muestra los tokens por su pista y dice cuáles valen',
+    options: optionsNamed('vencen', 'csv', 'archivo'),
+    summary: 'Muestra los tokens por su pista, cuáles valen y en qué hora se usaron por última vez',
+    notes: ['--vencen deja fuera a los que están en la gracia de una rotación.'],
     examples: [
       'curp-admin tokens listar',
       'curp-admin tokens listar nomina',
+      'curp-admin tokens listar --vencen 14',
       'curp-admin tokens listar --archivo tokens.json',
     ],
     run: (call) => inFileOrDatabase(call, showFileTokens, showTokens),
@@ -155,10 +182,19 @@ export const COMMANDS: readonly Command[] = [
   {
     name: 'uso',
     args: [ANY_PROJECT],
-    options: optionsNamed('mes', 'por'),
-    summary: 'Suma lo servido y lo pedido con datos incorrectos',
-    notes: ['Solo lo servido gasta cuota.', 'Lo más reciente tarda unos segundos en llegar a la base de datos.'],
-    examples: ['curp-admin uso', 'curp-admin uso nomina --mes 2026-07 --por dia'],
+    options: optionsNamed('mes', 'desde', 'hasta', 'por', 'csv'),
+    summary: 'Suma lo servido, lo pedido con datos incorrectos y lo rechazado (429)',
+    notes: [
+      'Solo lo servido gasta cuota. Sobre el ritmo y sobre la cuota es lo que se rechazó.',
+      'Por operación y por token se guardan 13 meses; lo demás, siempre.',
+      'Lo más reciente tarda unos segundos en llegar a la base de datos.',
+    ],
+    examples: [
+      'curp-admin uso',
+      'curp-admin uso nomina --mes 2026-07 --por dia',
+      'curp-admin uso nomina --por token',
+      'curp-admin uso --desde 2026-09 --hasta 2026-11 --por mes --csv',
+    ],
     run: showUsage,
   },
   // Before `auditoria`, whose argument they would be.
@@ -199,14 +235,15 @@ async function inFileOrDatabase(
   inFile: (call: Call, path: string) => Promise<Result>,
   inDatabase: (call: Call) => Promise<Result>,
 ): Promise<Result> {
-  const { archivo, actor } = call.options;
+  const { archivo } = call.options;
   if (archivo === undefined) {
     const limit = LIMITS.find((name) => call.options[name] !== undefined);
     return limit === undefined
       ? inDatabase(call)
       : misuse(`--${limit} solo vale aquí con --archivo.`, 'En la base de datos: curp-admin proyectos cambiar ID');
   }
-  if (actor !== undefined)
-    return misuse('--actor no vale con --archivo.', 'Un archivo de tokens no lleva auditoría: quítelo.');
+  const foreign = IN_DATABASE_ONLY.find((name) => call.options[name] !== undefined);
+  if (foreign !== undefined)
+    return misuse(`--${foreign} no vale con --archivo.`, 'Un archivo de tokens guarda solo límites: quítelo.');
   return inFile(call, archivo);
 }

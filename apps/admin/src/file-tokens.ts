@@ -2,7 +2,7 @@
 import { createToken, hashToken, hintOf } from '@curp/accounts/token-format';
 import { type FileToken, PROJECT_ID, PROJECT_ID_FORM } from '@curp/accounts/tokens-file';
 import { limitColumns, type ProjectLimits, limitsOf } from './project-limits.ts';
-import { type Call, misuse, type Result, type Refusal, refuse } from './call.ts';
+import { askFirst, type Call, misuse, type Result, type Refusal, refuse } from './call.ts';
 import { pepperOf } from './settings.ts';
 import { type Column, recordOf, listingOf } from './columns.ts';
 import { MOST_TOKENS } from './token-table.ts';
@@ -101,12 +101,21 @@ export function revokeFileToken(call: Call, path: string): Promise<Result> {
         'Dé el hash, o sus primeros 12 caracteres: están en tokens listar.',
       );
     }
+    const isLast = records.filter(({ proyecto }) => proyecto === found.proyecto).length === 1;
+    if (isLast && call.options.si !== true) return askFirst(lastToken(found));
     const columns = COLUMNS.filter(({ key }) => key !== 'estado');
     const body = listingOf(columns, [found]);
     const notes = [`Token quitado del archivo. ${RELOAD}`];
     const result = { ok: true, document: { token: recordOf(columns, found) }, body, notes } as const;
     return { records: records.filter((record) => record !== found), result };
   });
+}
+
+function lastToken({ proyecto }: FileToken): string {
+  return (
+    `Es el último token del proyecto ${proyecto} en el archivo: sin él, todas sus consultas recibirán un 401, y sus ` +
+    'límites se olvidan. No se puede deshacer: habría que emitir otro y entregarlo.'
+  );
 }
 
 /** A hint with or without its ellipsis, or the hash or enough of its beginning. */

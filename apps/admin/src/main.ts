@@ -1,13 +1,33 @@
 #!/usr/bin/env node
 // The process of curp-admin: its arguments, its environment, its streams and its exit code.
 import process from 'node:process';
+import { createInterface } from 'node:readline';
+import { plain } from '@curp/command-line/command';
 import { screenOf } from '@curp/command-line/screen';
 import { run } from './run.ts';
 
-const { argv, env, stdout, stderr } = process;
+const { argv, env, stdin, stdout, stderr } = process;
 
 // `curp-admin uso | head` closes the pipe early, which is no failure.
 stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
 });
-process.exitCode = await run({ argv: argv.slice(2), env, stdout: screenOf(stdout), stderr: screenOf(stderr) });
+process.exitCode = await run({
+  argv: argv.slice(2),
+  env,
+  stdout: screenOf(stdout),
+  stderr: screenOf(stderr),
+  ask: stdin.isTTY && stderr.isTTY ? ask : undefined,
+});
+
+/** Only a written «si» is a yes; the end of the input (Ctrl-D) and Ctrl-C are a no. */
+async function ask(consequences: string): Promise<boolean> {
+  const terminal = createInterface({ input: stdin, output: stderr });
+  terminal.setPrompt(`${consequences}\n¿Seguir? Escriba si o no: `);
+  terminal.prompt();
+  const typed = await new Promise<string>((resolve) => {
+    terminal.once('line', resolve).once('close', () => resolve(''));
+  });
+  terminal.close();
+  return plain(typed.trim()) === 'si';
+}

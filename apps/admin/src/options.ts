@@ -1,14 +1,37 @@
 // The options of every command: how each is written, what it is for and how its text is read.
+import { readNetworks } from '@curp/accounts/networks';
+import { OPERATION_NAMES } from '@curp/accounts/operation-names';
+import { dayEnd } from '@curp/accounts/period';
 import { PROJECT_ID, PROJECT_ID_FORM } from '@curp/accounts/tokens-file';
-import { type Option, oneOf, type OptionValues, plain } from '@curp/command-line/command';
+import { flag, type Option, oneOf, type OptionValues, plain } from '@curp/command-line/command';
 import { formatNumber } from './format.ts';
+import { GROUPINGS } from './queries/usage.ts';
 
 export const HIGHEST_RATE = 1_000_000;
 
 /** Seconds that the old token lives on after a rotation. */
 export const GRACES = { '0': 0, '1h': 3600, '24h': 86_400, '7d': 604_800 } as const;
 
+const LINE = 'un texto de 1 a 100 caracteres en un solo renglón';
+const MOST_NETWORKS = 10;
+const LONGEST_LIFE_DAYS = 3650;
+
+/** When a token expires: at the end of a day, after so many days, or never. */
+export type Expiry = { readonly day: string } | { readonly days: number } | 'never';
+
 export const OPTIONS = {
+  nombre: {
+    placeholder: 'NOMBRE',
+    help: 'Cómo lo conocen las personas',
+    expected: LINE,
+    read: readName,
+  } satisfies Option<string>,
+  contacto: {
+    placeholder: 'TEXTO',
+    help: 'A quién avisar del proyecto, por ejemplo un correo; "" lo borra',
+    expected: LINE,
+    read: (text) => (text === '' ? null : readName(text)),
+  } satisfies Option<string | null>,
   id: {
     placeholder: 'ID',
     help: 'Identificador del proyecto; sin él se inventa uno',
@@ -24,14 +47,37 @@ export const OPTIONS = {
     read: (text) => (plain(text) === 'sin-limite' ? null : integerIn(text, 0, Number.MAX_SAFE_INTEGER)),
   } satisfies Option<number | null>,
   clase: oneOf(['live', 'test'], 'Clase del token (live si no se dice)'),
-  gracia: oneOf(Object.keys(GRACES) as (keyof typeof GRACES)[], 'Plazo del token anterior (24h si no se dice)'),
-  mes: {
-    placeholder: 'AAAA-MM',
-    help: 'Mes de la Ciudad de México (el que corre si no se dice)',
-    expected: 'un mes como 2026-07',
-    read: (text) => (/^20\d\d-(?:0[1-9]|1[0-2])$/.test(text) ? text : undefined),
+  vence: {
+    placeholder: 'AAAA-MM-DD|90d|nunca',
+    help: 'Último día en que vale, de la Ciudad de México, o en cuántos días vence (nunca si no se dice)',
+    expected: 'un día como 2027-03-31, un plazo como 90d (hasta 3650d) o nunca',
+    read: readExpiry,
+  } satisfies Option<Expiry>,
+  operaciones: {
+    placeholder: 'NOMBRE,…|todas',
+    help: 'Operaciones que puede llamar (todas si no se dice)',
+    expected: `todas, o algunas con comas: ${OPERATION_NAMES.join(', ')}`,
+    read: readOperations,
+  } satisfies Option<readonly string[] | null>,
+  redes: {
+    placeholder: 'RED,…|todas',
+    help: 'Direcciones o redes desde las que vale, hasta 10 (todas si no se dice)',
+    expected: `todas, o de 1 a ${MOST_NETWORKS} direcciones o redes con comas, como 10.0.0.0/8 o 2001:db8::/32`,
+    read: (text) => (plain(text) === 'todas' ? null : countedNetworks(text)),
+  } satisfies Option<readonly string[] | null>,
+  nota: {
+    placeholder: 'TEXTO',
+    help: 'Para qué o de quién es el token; sin secretos',
+    expected: LINE,
+    read: readName,
   } satisfies Option<string>,
-  por: oneOf(['proyecto', 'dia', 'hora'], 'Cómo se suma (proyecto si no se dice)'),
+  vencen: wholeNumber('DÍAS', 'Solo los que vencen en tantos días, los primeros antes', 1, LONGEST_LIFE_DAYS),
+  gracia: oneOf(Object.keys(GRACES) as (keyof typeof GRACES)[], 'Plazo del token anterior (24h si no se dice)'),
+  mes: month('Mes de la Ciudad de México (el que corre si no se dice)'),
+  desde: month('Primer mes, si son varios'),
+  hasta: month('Último mes (el que corre si no se dice)'),
+  por: oneOf(GROUPINGS, 'Cómo se suma (proyecto si no se dice)'),
+  csv: flag('Da la tabla como CSV, con las columnas de --json'),
   limite: wholeNumber('N', 'Cuántos renglones, los más nuevos primero (50 si no se dice)', 1, 10_000),
   archivo: {
     placeholder: 'RUTA',
@@ -52,6 +98,7 @@ export const OPTIONS = {
     expected: 'la ruta de un archivo',
     read: (text) => (text === '' ? undefined : text),
   } satisfies Option<string>,
+  si: flag('Responde que sí a la pregunta de antes, para programas'),
   actor: {
     placeholder: 'NOMBRE',
     help: 'Quién hace el cambio, para la auditoría (su usuario si no se dice)',
@@ -72,6 +119,34 @@ export function optionsNamed(...names: readonly OptionName[]): Partial<typeof OP
 export function readName(text: string): string | undefined {
   const name = text.trim().normalize('NFC');
   return name === '' || name.length > 100 || /\p{C}/u.test(name) ? undefined : name;
+}
+
+function readExpiry(text: string): Expiry | undefined {
+  if (plain(text) === 'nunca') return 'never';
+  const days = /^(\d{1,4})d$/.exec(text)?.[1];
+  if (days !== undefined)
+    return Number(days) > 0 && Number(days) <= LONGEST_LIFE_DAYS ? { days: Number(days) } : undefined;
+  return /^20\d\d-\d\d-\d\d$/.test(text) && dayEnd(text) !== undefined ? { day: text } : undefined;
+}
+
+function readOperations(text: string): readonly string[] | null | undefined {
+  if (plain(text) === 'todas') return null;
+  const names = new Set(text.split(',').map((name) => name.trim()));
+  return [...names].every((name) => OPERATION_NAMES.some((known) => known === name)) ? [...names] : undefined;
+}
+
+function countedNetworks(text: string): string[] | undefined {
+  const networks = readNetworks(text);
+  return networks !== undefined && networks.length > 0 && networks.length <= MOST_NETWORKS ? networks : undefined;
+}
+
+function month(help: string): Option<string> {
+  return {
+    placeholder: 'AAAA-MM',
+    help,
+    expected: 'un mes como 2026-07',
+    read: (text) => (/^20\d\d-(?:0[1-9]|1[0-2])$/.test(text) ? text : undefined),
+  };
 }
 
 function wholeNumber(placeholder: string, help: string, from: number, to: number): Option<number> {

@@ -11,6 +11,8 @@ export interface ProjectRow extends ProjectLimits {
   readonly suspended: boolean;
   readonly liveTokens: number;
   readonly createdAt: Date;
+  /** Whom to tell; may be the datum of a person. */
+  readonly contact: string | null;
 }
 
 export const PROJECT_COLUMNS: readonly Column<ProjectRow>[] = [
@@ -25,11 +27,12 @@ export const PROJECT_COLUMNS: readonly Column<ProjectRow>[] = [
   ...limitColumns<ProjectRow>((project) => project),
   { key: 'tokens', header: 'TOKENS', right: true, value: ({ liveTokens }) => liveTokens },
   { key: 'creado', header: 'CREADO (CDMX)', value: ({ createdAt }) => createdAt },
+  { key: 'contacto', header: 'CONTACTO', optional: true, value: ({ contact }) => contact },
 ];
 
 // float8 holds every quota that the command accepts, and reaches JavaScript as a number.
 const SELECT = `
-  select id, name, rate, burst, quota::float8, suspended, created_at as "createdAt",
+  select id, name, rate, burst, quota::float8, suspended, created_at as "createdAt", contact,
     (select count(*)::integer from tokens where project_id = projects.id and ${LIVE}) as "liveTokens"
   from projects`;
 

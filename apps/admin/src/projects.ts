@@ -1,10 +1,14 @@
 // curp-admin proyectos: who may call, and how much.
 import { recordChange, type Session, withReading, withTransaction } from './database.ts';
-import { describeChange } from './change-details.ts';
+import { describeChange, type Details } from './change-details.ts';
 import { changesBetween, limitsOf, longBurst } from './project-limits.ts';
+import { monthBounds } from '@curp/accounts/period';
+import { formatNumber, mexicoMonth, mexicoTime } from './format.ts';
+import { monthUnits } from './queries/month-units.ts';
+import { projectCalls, type RecentCalls } from './queries/recent-calls.ts';
 import { randomId } from '@curp/accounts/random-id';
 import { readName } from './options.ts';
-import { type Call, type Done, misuse, type Result, refuse } from './call.ts';
+import { askFirst, type Call, type Done, misuse, type Result, refuse } from './call.ts';
 import { listProjects, lockProject, noSuchProject, PROJECT_COLUMNS, type ProjectRow } from './project-table.ts';
 import { recordOf, listingOf } from './columns.ts';
 
@@ -17,18 +21,19 @@ export async function createProject(call: Call): Promise<Result> {
   }
   const id = call.options.id ?? `p_${randomId(10)}`;
   const limits = limitsOf(call.options);
+  const { contacto: contact = null } = call.options;
   const { rate, burst, quota } = limits;
   return withTransaction(call, async (session) => {
     const { rows } = await session.client.query<{ createdAt: Date }>(
-      `insert into projects (id, name, rate, burst, quota) values ($1, $2, $3, $4, $5)
+      `insert into projects (id, name, rate, burst, quota, contact) values ($1, $2, $3, $4, $5, $6)
         on conflict do nothing returning created_at as "createdAt"`,
-      [id, name, rate, burst, quota],
+      [id, name, rate, burst, quota, contact],
     );
     const [inserted] = rows;
     if (inserted === undefined) return refuse(`Ya existe el proyecto «${id}».`, 'Elija otro --id, o no dé ninguno.');
     const details = { nombre: name, ritmo: rate, rafaga: burst, cuota: quota };
     await recordChange(session, { action: 'proyectos.crear', projectId: id, details });
-    const project = { id, name, ...limits, suspended: false, liveTokens: 0, ...inserted };
+    const project = { id, name, ...limits, contact, suspended: false, liveTokens: 0, ...inserted };
     return projectResult(project, `Proyecto creado. Emita su primer token: curp-admin tokens emitir ${id}`);
   });
 }
@@ -50,13 +55,25 @@ export function resumeProject(call: Call): Promise<Result> {
   return setSuspended(call, false);
 }
 
+function suspensionOf({ id, name }: ProjectRow, { calls, since }: RecentCalls): string {
+  return (
+    `Desde ${mexicoTime(since)} (hora de CDMX) el proyecto ${id} (${name}) hizo ${formatNumber(calls)} consultas: ` +
+    'suspendido, todas recibirán un 403 hasta que se reactive.'
+  );
+}
+
 function setSuspended(call: Call, suspended: boolean): Promise<Result> {
-  const [id = ''] = call.args;
+  const { args, options } = call;
+  const [id = ''] = args;
   const [antes, ahora] = suspended ? (['activo', 'suspendido'] as const) : (['suspendido', 'activo'] as const);
   return withTransaction(call, async (session) => {
     const project = await lockProject(session.client, id);
     if (project === undefined) return noSuchProject(id);
     if (project.suspended === suspended) return projectResult(project, `Nada cambió: el proyecto ya estaba ${ahora}.`);
+    if (suspended && options.si !== true) {
+      const recent = await projectCalls(session.client, id);
+      if (recent.calls > 0) return askFirst(suspensionOf(project, recent));
+    }
     await session.client.query(`update projects set suspended = $2 where id = $1`, [id, suspended]);
     const action = suspended ? 'proyectos.suspender' : 'proyectos.reactivar';
     await recordChange(session, { action, projectId: id, details: { estado: { antes, ahora } } });
@@ -65,30 +82,50 @@ function setSuspended(call: Call, suspended: boolean): Promise<Result> {
 }
 
 export async function changeProject(call: Call): Promise<Result> {
-  const { ritmo, rafaga, cuota } = call.options;
-  if (ritmo === undefined && rafaga === undefined && cuota === undefined) {
-    return misuse('No se dijo qué cambiar.', 'Dé al menos una de --ritmo, --rafaga o --cuota.');
+  const { ritmo, rafaga, cuota, nombre, contacto } = call.options;
+  if ([ritmo, rafaga, cuota, nombre, contacto].every((value) => value === undefined)) {
+    return misuse('No se dijo qué cambiar.', 'Dé al menos una de --ritmo, --rafaga, --cuota, --nombre o --contacto.');
   }
-  return withTransaction(call, (session) => applyFigures(session, call));
+  return withTransaction(call, (session) => applyChanges(session, call));
 }
 
-async function applyFigures(session: Session, { args: [id = ''], options }: Call): Promise<Result> {
+async function applyChanges(session: Session, { args: [id = ''], options, now }: Call): Promise<Result> {
   const before = await lockProject(session.client, id);
   if (before === undefined) return noSuchProject(id);
   const limits = limitsOf(options, before);
-  const details = changesBetween(before, limits);
-  if (Object.keys(details).length === 0) return projectResult(before, 'Nada cambió: el proyecto ya tenía esas cifras.');
+  const { nombre: name = before.name, contacto: contact = before.contact } = options;
+  const details: Details = {
+    ...(name !== before.name && { nombre: { antes: before.name, ahora: name } }),
+    ...changesBetween(before, limits),
+    // The audit trail is never altered, and a contact may be the datum of a person: it is not repeated there.
+    ...(contact !== before.contact && { contacto: contact === null ? 'borrado' : 'cambiado' }),
+  };
+  if (Object.keys(details).length === 0) return projectResult(before, 'Nada cambió: el proyecto ya era así.');
   const { rate, burst, quota } = limits;
-  await session.client.query(`update projects set rate = $2, burst = $3, quota = $4 where id = $1`, [
-    id,
-    rate,
-    burst,
-    quota,
-  ]);
+  if ('cuota' in details && quota !== null && options.si !== true) {
+    const month = mexicoMonth(now);
+    const used = await monthUnits(session.client, id, month);
+    if (used > 0 && used >= quota) return askFirst(spentQuota(before, quota, used, month));
+  }
+  await session.client.query(
+    `update projects set rate = $2, burst = $3, quota = $4, name = $5, contact = $6 where id = $1`,
+    [id, rate, burst, quota, name, contact],
+  );
   await recordChange(session, { action: 'proyectos.cambiar', projectId: id, details });
   const notice = 'ritmo' in details ? longBurst(options, limits) : undefined;
   const sentences = [`Proyecto cambiado (${describeChange(details)}).`, notice, SOON];
-  return projectResult({ ...before, ...limits }, sentences.filter((sentence) => sentence !== undefined).join(' '));
+  return projectResult(
+    { ...before, ...limits, name, contact },
+    sentences.filter((sentence) => sentence !== undefined).join(' '),
+  );
+}
+
+function spentQuota({ id, name }: ProjectRow, quota: number, used: number, month: string): string {
+  const end = mexicoTime(new Date(monthBounds(month).to));
+  return (
+    `En ${month} el proyecto ${id} (${name}) lleva ${formatNumber(used)} unidades y la cuota sería de ` +
+    `${formatNumber(quota)}: todas sus consultas recibirán un 429 hasta ${end} (hora de CDMX).`
+  );
 }
 
 function projectResult(project: ProjectRow, notes: string): Done {

@@ -8,6 +8,7 @@ import { type Call, type Result, type Reading, refuse } from './call.ts';
 import { lockProject, noSuchProject } from './project-table.ts';
 import { pepperOf } from './settings.ts';
 import { describeToken, liveTokens, readToken, stateText, type TokenRow } from './token-table.ts';
+import { termDetails, termNotes, termsDocument, termsOf, type TokenTerms } from './token-terms.ts';
 import { addToken, SHOWN_ONCE } from './tokens.ts';
 
 type Grace = keyof typeof GRACES;
@@ -19,8 +20,21 @@ export async function rotateToken(call: Call): Promise<Result> {
   const grace = call.options.gracia ?? '24h';
   return withTransaction(call, async (session) => {
     const target = await targetOf(session.client, name, grace);
-    return target.ok ? replace(session, target.value, grace, pepper.value) : target;
+    if (!target.ok) return target;
+    const terms = renewedTerms(call, target.value);
+    return terms.ok ? replace(session, target.value, terms.value, grace, pepper.value) : terms;
   });
+}
+
+/** The new token has the terms of the old one, but for its end: whoever gave it one says the next. */
+function renewedTerms(call: Call, old: TokenRow): Reading<TokenTerms> {
+  if (old.state === 'live' && old.expiresAt !== null && call.options.vence === undefined) {
+    return refuse(
+      `El token ${old.id} se emitió con fecha: ${stateText(old)}.`,
+      'Diga hasta cuándo vale el nuevo: --vence AAAA-MM-DD, --vence 90d o --vence nunca.',
+    );
+  }
+  return termsOf(call, { ...old, expiresAt: null });
 }
 
 /** The token to replace, under the lock of its project. */
@@ -56,14 +70,20 @@ function nothingToRotate(projectId: string, named: TokenRow | undefined): Readin
   return refuse(problem, `Emita uno: curp-admin tokens emitir ${projectId}`);
 }
 
-async function replace(session: Session, old: TokenRow, grace: Grace, pepper: string): Promise<Result> {
+async function replace(
+  session: Session,
+  old: TokenRow,
+  terms: TokenTerms,
+  grace: Grace,
+  pepper: string,
+): Promise<Result> {
   const { projectId } = old;
   const kind: TokenKind = old.hint.startsWith('curp_test_') ? 'test' : 'live';
-  const added = await addToken(session, projectId, kind, pepper);
+  const added = await addToken(session, projectId, kind, pepper, terms);
   if (!added.ok) return added;
   const { token, id, hint } = added.value;
   const end = await endToken(session.client, old, grace);
-  const details = { token_nuevo: id, gracia: grace };
+  const details = { token_nuevo: id, gracia: grace, ...termDetails(terms) };
   await recordChange(session, { action: 'tokens.rotar', projectId, tokenId: old.id, details });
   const until =
     grace === '0'
@@ -77,10 +97,15 @@ async function replace(session: Session, old: TokenRow, grace: Grace, pepper: st
       proyecto: projectId,
       pista: hint,
       clase: kind,
+      ...termsDocument(terms),
       anterior: { id: old.id, pista: old.hint, hasta: end },
     },
     body: `${token}\n`,
-    notes: [`Token ${id} del proyecto ${projectId}. ${SHOWN_ONCE}`, `El anterior, ${old.id} (${old.hint}), ${until}.`],
+    notes: [
+      `Token ${id} del proyecto ${projectId}. ${SHOWN_ONCE}`,
+      ...termNotes(terms),
+      `El anterior, ${old.id} (${old.hint}), ${until}.`,
+    ],
   };
 }
 
@@ -89,7 +114,7 @@ async function endToken(client: Client, { id }: TokenRow, grace: Grace): Promise
   const change =
     grace === '0'
       ? `revoked_at = now()`
-      : `expires_at = least(expires_at, now() + make_interval(secs => ${GRACES[grace]}))`;
+      : `rotated_at = now(), expires_at = least(expires_at, now() + make_interval(secs => ${GRACES[grace]}))`;
   const { rows } = await client.query<{ end: Date }>(
     `update tokens set ${change} where id = $1 returning coalesce(revoked_at, expires_at) as end`,
     [id],

@@ -6,7 +6,7 @@ import { helpOf, type HelpSection, overview, usageOf } from '@curp/command-line/
 import { readCall, readTyped, type Typed } from '@curp/command-line/read-arguments';
 import { type Screen, writeError, writeJson } from '@curp/command-line/screen';
 import manifest from '../package.json' with { type: 'json' };
-import { misuse, type Refusal, type Result } from './call.ts';
+import { misuse, refuse, type Refusal, type Result } from './call.ts';
 import { type Command, COMMANDS } from './commands.ts';
 import { unexpectedFailure } from './database-failures.ts';
 
@@ -16,6 +16,8 @@ interface RunInput {
   readonly stdout: Screen;
   readonly stderr: Screen;
   readonly now?: () => Date;
+  /** Shows the consequences of a command and asks whether to go on; undefined without a terminal. */
+  readonly ask?: ((consequences: string) => Promise<boolean>) | undefined;
 }
 
 const GENERAL: readonly HelpSection[] = [
@@ -42,10 +44,11 @@ const GENERAL: readonly HelpSection[] = [
 /** Longer than a hint: a token, or a token with a typing error. */
 const TOKEN = /^curp_(?:live|test)_[0-9A-Za-z]{5,}/;
 
-export async function run({ argv, env, stdout, stderr, now = () => new Date() }: RunInput): Promise<0 | 1 | 2> {
+export async function run(input: RunInput): Promise<0 | 1 | 2> {
+  const { argv, stdout, stderr } = input;
   const typed = readTyped(argv, COMMANDS);
   const json = typed.flags.has('json');
-  const result = refuseToken(argv) ?? (await answer(typed, env, now(), stdout).catch(unexpectedFailure));
+  const result = refuseToken(argv) ?? (await answer(typed, input).catch(unexpectedFailure));
   if (!result.ok) {
     writeError(result, json, stdout, stderr);
     return result.exit;
@@ -53,7 +56,8 @@ export async function run({ argv, env, stdout, stderr, now = () => new Date() }:
   const { body, document, notes } = result;
   for (const note of notes) stderr.write(`${note}\n`);
   if (json) writeJson(stdout, document);
-  else stdout.write(typeof body === 'string' ? body : body.text(stdout));
+  else if (typeof body === 'string') stdout.write(body);
+  else stdout.write(typed.values.has('csv') ? body.csv() : body.text(stdout));
   return 0;
 }
 
@@ -67,7 +71,10 @@ function refuseToken(argv: readonly string[]): Refusal | undefined {
   );
 }
 
-async function answer(typed: Typed<Command>, env: Environment, now: Date, screen: Screen): Promise<Result> {
+async function answer(
+  typed: Typed<Command>,
+  { env, stdout: screen, now = () => new Date(), ask }: RunInput,
+): Promise<Result> {
   const { command, flags, words } = typed;
   if (flags.has('ayuda')) return helpFor(command === undefined ? groupOf(words) : [command], screen);
   if (flags.has('version')) {
@@ -78,12 +85,19 @@ async function answer(typed: Typed<Command>, env: Environment, now: Date, screen
   if (command === undefined && words.length > 0) return noSuchCommand(words);
   if (wrong !== undefined) return misuse(wrong.problem, wrong.cure);
   if (command === undefined) return noSuchCommand(words);
-  const call = readCall('curp-admin', command, typed);
-  if (!call.ok) return misuse(call.problem, call.cure);
+  if (flags.has('json') && typed.values.has('csv'))
+    return misuse('--json y --csv no van juntas.', 'Deje una de ellas.');
+  const read = readCall('curp-admin', command, typed);
+  if (!read.ok) return misuse(read.problem, read.cure);
   // No argument here may be blank: an optional one that was not given is left out.
-  const args = call.args.filter((argument) => argument !== '');
+  const args = read.args.filter((argument) => argument !== '');
   const write = flags.has('json') ? undefined : screen.write;
-  return command.run({ args, options: call.options, env, now, write });
+  const call = { args, options: read.options, env, now: now(), write };
+  const result = await command.run(call);
+  if (result.ok || result.needsYes !== true || ask === undefined) return result;
+  if (!(await ask(result.problem))) return refuse('No se cambió nada.', 'Se respondió que no.');
+  // The question was outside of the transaction, so the command runs anew.
+  return command.run({ ...call, options: { ...call.options, si: true } });
 }
 
 /** The commands that begin with the first word typed. */

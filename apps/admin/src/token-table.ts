@@ -14,6 +14,13 @@ export interface TokenRow {
   readonly createdAt: Date;
   readonly expiresAt: Date | null;
   readonly revokedAt: Date | null;
+  /** The beginning of the last hour in which it called; null if it never did, or longer ago than the detail is kept. */
+  readonly lastUse: Date | null;
+  /** Null is all of them. */
+  readonly operations: readonly string[] | null;
+  /** Null is from anywhere. */
+  readonly networks: readonly string[] | null;
+  readonly note: string | null;
 }
 
 /** Live tokens of a project at once, a rotated one in its grace included. */
@@ -43,6 +50,22 @@ export const TOKEN_COLUMNS: readonly Column<TokenRow>[] = [
     tone: ({ state }) => STATES[state].tone,
   },
   { key: 'creado', header: 'CREADO (CDMX)', value: ({ createdAt }) => createdAt },
+  { key: 'ultimo_uso', header: 'ÚLTIMO USO (CDMX)', value: ({ lastUse }) => lastUse },
+  {
+    key: 'operaciones',
+    header: 'OPERACIONES',
+    optional: true,
+    value: ({ operations }) => operations,
+    show: ({ operations }) => operations?.join(', ') ?? 'todas',
+  },
+  {
+    key: 'redes',
+    header: 'REDES',
+    optional: true,
+    value: ({ networks }) => networks,
+    show: ({ networks }) => networks?.join(', ') ?? 'todas',
+  },
+  { key: 'nota', header: 'NOTA', optional: true, value: ({ note }) => note },
   { key: 'vence', value: ({ expiresAt }) => expiresAt },
   { key: 'revocado', value: ({ revokedAt }) => revokedAt },
 ];
@@ -50,14 +73,26 @@ export const TOKEN_COLUMNS: readonly Column<TokenRow>[] = [
 const SELECT = `
   select id, project_id as "projectId", hint,
     created_at as "createdAt", expires_at as "expiresAt", revoked_at as "revokedAt",
-    case when revoked_at is not null then 'revoked' when expires_at is null then 'live'
-      when expires_at > now() then 'grace' else 'expired' end as state
+    case when revoked_at is not null then 'revoked' when expires_at <= now() then 'expired'
+      when rotated_at is not null then 'grace' else 'live' end as state,
+    operations, networks::text[] as networks, note,
+    (select max(hour) from usage_detail where token_id = tokens.id) as "lastUse"
   from tokens`;
 
 export async function listTokens(client: Client, projectId?: string): Promise<TokenRow[]> {
   const rows = await client.query<TokenRow>(
     `${SELECT} where $1::text is null or project_id = $1 order by project_id, created_at, id`,
     [projectId ?? null],
+  );
+  return rows.rows;
+}
+
+/** Those that were issued with an end, which comes in so many days; not those in the grace of a rotation. */
+export async function expiringTokens(client: Client, days: number, projectId?: string): Promise<TokenRow[]> {
+  const rows = await client.query<TokenRow>(
+    `${SELECT} where ${LIVE} and rotated_at is null and expires_at < now() + make_interval(days => $1)
+      and ($2::text is null or project_id = $2) order by expires_at, id`,
+    [days, projectId ?? null],
   );
   return rows.rows;
 }
@@ -94,7 +129,7 @@ export function noSuchToken(id: string): Refusal {
 
 export function stateText({ state, expiresAt, revokedAt }: TokenRow): string {
   const { word } = STATES[state];
-  if (state === 'grace' && expiresAt !== null) return `${word} hasta ${mexicoTime(expiresAt)}`;
+  if ((state === 'grace' || state === 'live') && expiresAt !== null) return `${word} hasta ${mexicoTime(expiresAt)}`;
   const since = state === 'revoked' ? revokedAt : state === 'expired' ? expiresAt : null;
   return since === null ? word : `${word} el ${mexicoTime(since)}`;
 }

@@ -1,14 +1,18 @@
 // curp-admin tokens: emitir, revocar and listar, in the database.
 import { createToken, hashToken, hintOf, type TokenKind } from '@curp/accounts/token-format';
 import { recordChange, type Session, withReading, withTransaction } from './database.ts';
+import { formatNumber, mexicoTime } from './format.ts';
+import { type RecentCalls, tokenCalls } from './queries/recent-calls.ts';
 import { randomId } from '@curp/accounts/random-id';
-import { type Call, type Result, type Reading, type Refusal, refuse } from './call.ts';
+import { askFirst, type Call, type Result, type Reading, type Refusal, refuse } from './call.ts';
 import { refuseOtherPepper } from './pepper.ts';
 import { lockProject, noSuchProject, readProject } from './project-table.ts';
 import { pepperOf } from './settings.ts';
+import { termDetails, termNotes, termsDocument, termsOf, type TokenTerms } from './token-terms.ts';
 import { recordOf, listingOf } from './columns.ts';
 import {
   describeToken,
+  expiringTokens,
   listTokens,
   liveTokens,
   MOST_TOKENS,
@@ -34,21 +38,24 @@ export async function issueToken(call: Call): Promise<Result> {
   if (!pepper.ok) return pepper;
   const [projectId = ''] = call.args;
   const kind = call.options.clase ?? 'live';
+  const terms = termsOf(call);
+  if (!terms.ok) return terms;
   return withTransaction(call, async (session) => {
     const project = await lockProject(session.client, projectId);
     if (project === undefined) return noSuchProject(projectId);
     const live = await liveTokens(session.client, projectId);
     if (live.length >= MOST_TOKENS) return tooMany(projectId, live);
-    const added = await addToken(session, projectId, kind, pepper.value);
+    const added = await addToken(session, projectId, kind, pepper.value, terms.value);
     if (!added.ok) return added;
     const { token, id, hint } = added.value;
-    await recordChange(session, { action: 'tokens.emitir', projectId, tokenId: id, details: { clase: kind } });
-    const notes = [`Token ${id} del proyecto ${projectId}. ${SHOWN_ONCE}`];
+    const details = { clase: kind, ...termDetails(terms.value) };
+    await recordChange(session, { action: 'tokens.emitir', projectId, tokenId: id, details });
+    const notes = [`Token ${id} del proyecto ${projectId}. ${SHOWN_ONCE}`, ...termNotes(terms.value)];
     if (project.suspended)
       notes.push(`El proyecto está suspendido: reactívelo con curp-admin proyectos reactivar ${projectId}`);
     return {
       ok: true,
-      document: { token, id, proyecto: projectId, pista: hint, clase: kind },
+      document: { token, id, proyecto: projectId, pista: hint, clase: kind, ...termsDocument(terms.value) },
       body: `${token}\n`,
       notes,
     };
@@ -69,17 +76,17 @@ export async function addToken(
   projectId: string,
   kind: TokenKind,
   pepper: string,
+  { expiresAt, operations, networks, note }: TokenTerms,
 ): Promise<Reading<IssuedToken>> {
   const refusal = await refuseOtherPepper(client, pepper);
   if (refusal !== undefined) return refusal;
   const token = createToken(kind);
   const [id, hint] = [`t_${randomId(10)}`, hintOf(token)];
-  await client.query(`insert into tokens (id, project_id, hash, hint) values ($1, $2, $3, $4)`, [
-    id,
-    projectId,
-    hashToken(token, pepper),
-    hint,
-  ]);
+  await client.query(
+    `insert into tokens (id, project_id, hash, hint, expires_at, operations, networks, note)
+      values ($1, $2, $3, $4, $5, $6, (select array_agg(network(one::inet)) from unnest($7::text[]) one), $8)`,
+    [id, projectId, hashToken(token, pepper), hint, expiresAt, operations, networks, note],
+  );
   return { ok: true, value: { token, id, hint } };
 }
 
@@ -88,7 +95,11 @@ export function revokeToken(call: Call): Promise<Result> {
   return withTransaction(call, async (session) => {
     const named = await readToken(session.client, id);
     if (named === undefined) return noSuchToken(id);
-    await lockProject(session.client, named.projectId);
+    const project = await lockProject(session.client, named.projectId);
+    const live = await liveTokens(session.client, named.projectId);
+    if (live.length === 1 && live[0]?.id === id && call.options.si !== true) {
+      return askFirst(lastToken(named, project?.name ?? '', await tokenCalls(session.client, id)));
+    }
     const { rowCount } = await session.client.query(
       `update tokens set revoked_at = now() where id = $1 and revoked_at is null`,
       [id],
@@ -108,6 +119,14 @@ export function revokeToken(call: Call): Promise<Result> {
   });
 }
 
+function lastToken({ projectId }: TokenRow, name: string, { calls, since }: RecentCalls): string {
+  return (
+    `Es el último token que vale del proyecto ${projectId} (${name}), e hizo ${formatNumber(calls)} consultas desde ` +
+    `${mexicoTime(since)} (hora de CDMX): sin él, todas las del proyecto recibirán un 401. No se puede deshacer: un ` +
+    'token revocado no vuelve a valer, y habría que emitir otro y entregarlo.'
+  );
+}
+
 function remaining(projectId: string, left: readonly TokenRow[]): string {
   return left.length === 0
     ? `El proyecto ${projectId} quedó sin tokens que valgan. Para darle uno: curp-admin tokens emitir ${projectId}`
@@ -119,9 +138,16 @@ export function showTokens(call: Call): Promise<Result> {
   return withReading(call, async (client) => {
     if (projectId !== undefined && (await readProject(client, projectId)) === undefined)
       return noSuchProject(projectId);
-    const listing = listingOf(TOKEN_COLUMNS, await listTokens(client, projectId));
-    const empty = listing.records.length === 0;
-    const notes = empty ? [`No hay tokens. Emita uno: curp-admin tokens emitir ${projectId ?? 'PROYECTO'}`] : [];
+    const { vencen } = call.options;
+    const tokens = await (vencen === undefined
+      ? listTokens(client, projectId)
+      : expiringTokens(client, vencen, projectId));
+    const listing = listingOf(TOKEN_COLUMNS, tokens);
+    const none =
+      vencen === undefined
+        ? `No hay tokens. Emita uno: curp-admin tokens emitir ${projectId ?? 'PROYECTO'}`
+        : `Ningún token vence en ${formatNumber(vencen)} días.`;
+    const notes = tokens.length === 0 ? [none] : [];
     return { ok: true, document: { tokens: listing.records }, body: listing, notes };
   });
 }

@@ -1,32 +1,28 @@
-// curp-admin uso: the ledger of what was served, added over every writer, in months and days of Mexico City.
-import type { Client } from 'pg';
+// curp-admin uso: what was served, what came with wrong data and what was refused, in months, days and hours of Mexico City.
 import { monthBounds } from '@curp/accounts/period';
 import { withReading } from './database.ts';
 import { quotaText } from './project-limits.ts';
-import { formatNumber, mexicoMonth, ZONE } from './format.ts';
-import type { Call, Result } from './call.ts';
+import { formatNumber, mexicoMonth, mexicoTime } from './format.ts';
+import { type Call, misuse, type Reading, type Result } from './call.ts';
 import { noSuchProject } from './project-table.ts';
+import { type Grouping, isKnown, type UsageRow, usageBy } from './queries/usage.ts';
 import { type Column, listingOf } from './columns.ts';
 
-interface UsageRow {
-  readonly projectId: string;
-  readonly when?: string | Date;
-  /** Null for a project that this database does not have: one of a tokens file. */
-  readonly name?: string | null;
-  readonly quota?: number | null;
-  readonly served: number;
-  readonly rejected: number;
-}
-
-const IN_MONTH = `hour >= $1::timestamptz and hour < $2::timestamptz`;
-// float8 adds whole numbers exactly up to 2^53 and reaches JavaScript as a number.
-const SUMS = `sum(served)::float8 as served, sum(rejected)::float8 as rejected`;
-const HOURS = 'En la tabla las horas son de la Ciudad de México; con --json, UTC (hora_utc).';
+const HOURS = 'En la tabla las horas son de la Ciudad de México; con --json y --csv, UTC (hora_utc).';
+const TERM = 'Por operación y por token hay datos de los últimos 13 meses.';
 const PROJECT: Column<UsageRow> = { key: 'proyecto', header: 'PROYECTO', value: ({ projectId }) => projectId };
 const COUNTS: readonly Column<UsageRow>[] = [
   { key: 'servidas', header: 'SERVIDAS', right: true, value: ({ served }) => served },
   { key: 'con_datos_incorrectos', header: 'CON DATOS INCORRECTOS', right: true, value: ({ rejected }) => rejected },
+  { key: 'sobre_ritmo', header: 'SOBRE EL RITMO', right: true, value: ({ overRate }) => overRate },
+  { key: 'sobre_cuota', header: 'SOBRE LA CUOTA', right: true, value: ({ overQuota }) => overQuota },
 ];
+const NAME: Column<UsageRow> = {
+  key: 'nombre',
+  header: 'NOMBRE',
+  value: ({ name = null }) => name,
+  show: ({ name }) => (name === null ? '(fuera de esta base)' : (name ?? '')),
+};
 const QUOTA: readonly Column<UsageRow>[] = [
   {
     key: 'cuota',
@@ -48,70 +44,82 @@ const QUOTA: readonly Column<UsageRow>[] = [
   },
 ];
 
-interface Grouping {
-  readonly columns: readonly Column<UsageRow>[];
-  readonly sql: string;
-}
-
-const GROUPINGS: Readonly<Record<'proyecto' | 'dia' | 'hora', Grouping>> = {
-  proyecto: {
-    columns: [
-      PROJECT,
-      { key: 'nombre', header: 'NOMBRE', value: ({ name }) => name ?? null, show: nameText },
-      ...COUNTS,
-      ...QUOTA,
-    ],
-    sql: `select coalesce(id, project_id) as "projectId", name, quota::float8,
-        coalesce(served, 0) as served, coalesce(rejected, 0) as rejected
-      from projects full join (select project_id, ${SUMS} from usage where ${IN_MONTH} group by project_id) month
-        on project_id = id
-      where $3::text is null or coalesce(id, project_id) = $3 order by served desc, "projectId"`,
-  },
-  dia: {
-    columns: [{ key: 'dia', header: 'DÍA', value: whenOf }, PROJECT, ...COUNTS],
-    sql: `select (hour at time zone '${ZONE}')::date::text as when, project_id as "projectId", ${SUMS}
-      from usage where ${IN_MONTH} and ($3::text is null or project_id = $3)
-      group by 1, project_id order by 1, project_id`,
-  },
-  hora: {
-    // In the table the clock of Mexico City; in JSON an instant, which is UTC.
-    columns: [{ key: 'hora_utc', header: 'HORA (CDMX)', value: whenOf }, PROJECT, ...COUNTS],
-    sql: `select hour as when, project_id as "projectId", ${SUMS}
-      from usage where ${IN_MONTH} and ($3::text is null or project_id = $3)
-      group by hour, project_id order by hour, project_id`,
-  },
+const COLUMNS: Readonly<Record<Grouping, readonly Column<UsageRow>[]>> = {
+  proyecto: [PROJECT, NAME, ...COUNTS, ...QUOTA],
+  mes: [{ key: 'mes', header: 'MES', value: whenOf }, PROJECT, ...COUNTS, ...QUOTA],
+  dia: [{ key: 'dia', header: 'DÍA', value: whenOf }, PROJECT, ...COUNTS],
+  // In the table the clock of Mexico City; in JSON an instant, which is UTC.
+  hora: [{ key: 'hora_utc', header: 'HORA (CDMX)', value: whenOf }, PROJECT, ...COUNTS],
+  operacion: [PROJECT, { key: 'operacion', header: 'OPERACIÓN', value: ({ operation = '' }) => operation }, ...COUNTS],
+  token: [
+    PROJECT,
+    { key: 'token', header: 'TOKEN', value: ({ tokenId = '' }) => tokenId },
+    { key: 'pista', header: 'PISTA', value: ({ hint = null }) => hint, show: ({ hint }) => hint ?? '' },
+    {
+      key: 'ultimo_uso',
+      header: 'ÚLTIMO USO (CDMX)',
+      value: ({ lastUse = null }) => lastUse,
+      show: ({ lastUse }) => (lastUse === undefined ? '' : mexicoTime(lastUse)),
+    },
+    ...COUNTS,
+  ],
 };
 
-export function showUsage(call: Call): Promise<Result> {
+interface Months {
+  readonly desde: string;
+  readonly hasta: string;
+}
+
+export async function showUsage(call: Call): Promise<Result> {
   const [projectId] = call.args;
-  const { mes = mexicoMonth(call.now), por = 'proyecto' } = call.options;
+  const { por = 'proyecto' } = call.options;
+  const months = monthsOf(call);
+  if (!months.ok) return months;
+  const { desde, hasta } = months.value;
   return withReading(call, async (client) => {
     if (projectId !== undefined && !(await isKnown(client, projectId))) return noSuchProject(projectId);
-    const { columns, sql } = GROUPINGS[por];
-    // The month whose quota they spent.
-    const { from, to } = monthBounds(mes);
-    const { rows } = await client.query<UsageRow>(sql, [new Date(from), new Date(to), projectId ?? null]);
+    const span = { from: new Date(monthBounds(desde).from), to: new Date(monthBounds(hasta).to), projectId };
+    const rows = await usageBy(client, por, span);
     const total = totalOf(rows);
-    const listing = listingOf(columns, rows, rows.length > 1 ? total : undefined);
+    const listing = listingOf(columnsOf(por, months.value), rows, rows.length > 1 ? total : undefined);
     const counts = Object.fromEntries(COUNTS.map(({ key, value }) => [key, value(total)]));
-    const notes = [rows.length === 0 ? `Sin consumo en ${mes}.` : `Consumo de ${mes}, mes de la Ciudad de México.`];
-    if (por === 'hora' && rows.length > 0) notes.push(HOURS);
-    return { ok: true, document: { mes, por, uso: listing.records, total: counts }, body: listing, notes };
+    const period = desde === hasta ? { mes: desde } : months.value;
+    const notes = notesOf(por, months.value, rows.length === 0);
+    return { ok: true, document: { ...period, por, uso: listing.records, total: counts }, body: listing, notes };
   });
 }
 
-/** A project of a tokens file is known by what it used. */
-async function isKnown(client: Client, projectId: string): Promise<boolean> {
-  const { rowCount } = await client.query(
-    `select from projects where id = $1 union all (select from usage where project_id = $1 limit 1)`,
-    [projectId],
-  );
-  return rowCount !== 0;
+function monthsOf({ options: { mes, desde, hasta }, now }: Call): Reading<Months> {
+  const current = mexicoMonth(now);
+  if (mes !== undefined && (desde ?? hasta) !== undefined)
+    return misuse('--mes no va con --desde ni --hasta.', 'Dé un mes, o el primero y el último.');
+  const value = { desde: mes ?? desde ?? hasta ?? current, hasta: mes ?? hasta ?? current };
+  if (value.desde > value.hasta) return misuse('--desde es posterior a --hasta.', 'Dé primero el mes más antiguo.');
+  return { ok: true, value };
+}
+
+/** The share of a quota is of one month. */
+function columnsOf(grouping: Grouping, { desde, hasta }: Months): readonly Column<UsageRow>[] {
+  const columns = COLUMNS[grouping];
+  return grouping === 'proyecto' && desde !== hasta ? columns.filter((column) => !QUOTA.includes(column)) : columns;
+}
+
+function notesOf(grouping: Grouping, { desde, hasta }: Months, isEmpty: boolean): string[] {
+  const [months, zone] = desde === hasta ? [desde, 'mes'] : [`${desde} a ${hasta}`, 'meses'];
+  const term = grouping === 'operacion' || grouping === 'token' ? [TERM] : [];
+  if (isEmpty) return [`Sin consumo en ${months}.`, ...term];
+  return [`Consumo de ${months}, ${zone} de la Ciudad de México.`, ...(grouping === 'hora' ? [HOURS] : []), ...term];
 }
 
 function totalOf(rows: readonly UsageRow[]): UsageRow {
   const sum = (count: (row: UsageRow) => number): number => rows.reduce((total, row) => total + count(row), 0);
-  return { projectId: 'TOTAL', served: sum(({ served }) => served), rejected: sum(({ rejected }) => rejected) };
+  return {
+    projectId: 'TOTAL',
+    served: sum(({ served }) => served),
+    rejected: sum(({ rejected }) => rejected),
+    overRate: sum(({ overRate }) => overRate),
+    overQuota: sum(({ overQuota }) => overQuota),
+  };
 }
 
 /** Rounded down: 100 % is never shown before it is reached. */
@@ -121,10 +129,6 @@ function shareOf({ served, quota }: UsageRow): number | null {
 
 function shareText(share: number | null): string {
   return share === null ? '—' : `${formatNumber(share)} %`;
-}
-
-function nameText({ name }: UsageRow): string {
-  return name === null ? '(fuera de esta base)' : (name ?? '');
 }
 
 function whenOf({ when = '' }: UsageRow): string | Date {

@@ -23,7 +23,7 @@ describe('every command', () => {
     expect([short, english]).toEqual([long, long]);
     expect(long.stdout).toContain(`Uso: ${usageOf('curp-admin', command)}\n`);
     for (const [name, { placeholder }] of Object.entries(command.options)) {
-      expect(long.stdout).toContain(`--${name} ${placeholder}`);
+      expect(long.stdout).toContain(placeholder === undefined ? `--${name} ` : `--${name} ${placeholder}`);
     }
     for (const example of command.examples) expect(long.stdout).toContain(`  ${example}\n`);
     for (const line of long.stdout.split('\n')) expect(line.length, line).toBeLessThanOrEqual(140);

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isWellFormed } from '@curp/accounts/token-format';
 import { type Database, freePort, openDatabase } from '../../../tools/harness/stores.ts';
-import { environmentOf } from '../../../tools/harness/curp-admin.ts';
+import { documentOf, environmentOf, operatorWith } from '../../../tools/harness/curp-admin.ts';
 
 const ENTRY = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 
@@ -53,6 +53,30 @@ test('1 — the database is away', async () => {
 
 test('2 — nothing was typed', async () => {
   expect(await spawned([])).toEqual({ code: 2, stdout: '', stderr: expect.stringContaining('curp-admin --ayuda') });
+});
+
+test.for([
+  { typed: 'si', state: 'revocado' },
+  { typed: 'no', state: 'vigente' },
+])('a real terminal, where «$typed» is typed: $state', async ({ typed, state }) => {
+  const project = `terminal-${typed}`;
+  const admin = operatorWith(environmentOf(database));
+  await admin('proyectos', 'crear', 'Tienda', '--id', project);
+  const { id } = await documentOf<{ id: string }>(admin('tokens', 'emitir', project, '--json'));
+  // script(1) gives the command a terminal of its own, and types there what it reads.
+  const command = `"$NODE" --conditions=@curp/source "$ENTRY" tokens revocar ${id}`;
+  const shown = await new Promise<string>((resolve) => {
+    const env = { ...environmentOf(database), NODE: process.execPath, ENTRY };
+    const child = execFile('script', ['-qec', command, '/dev/null'], { env }, (_error, stdout) => resolve(stdout));
+    child.stdout?.on('data', (chunk: string) => {
+      if (chunk.includes('Escriba si o no: ')) child.stdin?.write(`${typed}\n`);
+    });
+  });
+
+  expect(shown).toContain('Es el último token que vale del proyecto');
+  expect(await documentOf(admin('tokens', 'listar', project, '--json'))).toMatchObject({
+    tokens: [{ id, estado: state }],
+  });
 });
 
 test('a reader that leaves early is no failure', async () => {

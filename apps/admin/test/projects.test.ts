@@ -146,13 +146,45 @@ describe('cambiar', () => {
     expect(/La ráfaga sigue .+ ritmo;/.exec(stderr)?.[0]).toBe(told);
   });
 
+  test.for([
+    { quota: '41', code: 1, why: 'below what was used' },
+    { quota: '42', code: 1, why: 'all of it was used' },
+    { quota: '43', code: 0, why: 'one is left' },
+  ])('$code — a quota of $quota after 42 units of this month: $why', async ({ quota, code }) => {
+    const id = `spent-${quota}`;
+    await admin('proyectos', 'crear', 'Gastado', '--id', id, '--cuota', '1000');
+    await database.owner.query(`insert into usage values ($1, date_trunc('hour', now()), 'a', 42, 7)`, [id]);
+    const answer = await admin('proyectos', 'cambiar', id, '--cuota', quota);
+    const sure = await admin('proyectos', 'cambiar', id, '--cuota', quota, '--si');
+    const told = /lleva 42 unidades y la cuota sería de \d+: .+ 429 hasta 20\d\d-\d\d-01 00:00 .+\n.+ --si\./;
+
+    expect([answer.code, told.test(answer.stderr)]).toEqual([code, code === 1]);
+    expect(sure.code).toBe(0);
+  });
+
   test('the same figures change nothing: no row of audit, no announcement', async () => {
     await admin('proyectos', 'crear', 'X', '--id', 'same');
     const before = [await countOf('audit'), await countOf('changes')];
     const { code, stderr } = await admin('proyectos', 'cambiar', 'same', '--ritmo', '10');
 
-    expect([code, stderr]).toEqual([0, 'Nada cambió: el proyecto ya tenía esas cifras.\n']);
+    expect([code, stderr]).toEqual([0, 'Nada cambió: el proyecto ya era así.\n']);
     expect([await countOf('audit'), await countOf('changes')]).toEqual(before);
+  });
+
+  test('name and contact: the audit has the names, and never the contact, which can be erased', async () => {
+    await admin('proyectos', 'crear', 'Antes', '--id', 'renamed', '--contacto', 'ana@ejemplo.mx');
+    const change = ['proyectos', 'cambiar', 'renamed', '--json'];
+    const told = await documentOf<Told>(admin(...change, '--nombre', 'Ahora', '--contacto', 'guardia@ejemplo.mx'));
+    const erased = await documentOf<Told>(admin(...change, '--contacto', ''));
+    const { rows } = await database.owner.query(`select details from audit where project_id = 'renamed' order by id`);
+
+    expect(told.proyecto).toMatchObject({ nombre: 'Ahora', contacto: 'guardia@ejemplo.mx', ritmo: 10 });
+    expect(erased.proyecto).toMatchObject({ nombre: 'Ahora', contacto: null });
+    expect(rows.slice(1)).toEqual([
+      { details: { nombre: { antes: 'Antes', ahora: 'Ahora' }, contacto: 'cambiado' } },
+      { details: { contacto: 'borrado' } },
+    ]);
+    expect(JSON.stringify(rows)).not.toContain('ejemplo.mx');
   });
 
   test('without a figure it is wrong use', async () => {
@@ -192,6 +224,23 @@ describe('suspender and reactivar', () => {
 
     expect(rows).toEqual([{ hash: null }, { hash: null }]);
   });
+});
+
+test('suspender a project that called in the last hour asks for --si, with the figure; reactivar does not ask', async () => {
+  await admin('proyectos', 'crear', 'Vivo', '--id', 'vivo');
+  const add = `insert into usage values ('vivo', date_trunc('hour', now()) - $1::interval, 'a', 1200, 34)`;
+  await database.owner.query(add, ['2 hours']);
+  const idle = await admin('proyectos', 'suspender', 'vivo');
+  await admin('proyectos', 'reactivar', 'vivo');
+  await database.owner.query(add, ['1 hour']);
+  const asked = await admin('proyectos', 'suspender', 'vivo');
+  const sure = await admin('proyectos', 'suspender', 'vivo', '--si');
+
+  expect([idle.code, asked.code, sure.code]).toEqual([0, 1, 0]);
+  expect(asked.stderr).toMatch(
+    /^Error: Desde 20.+ el proyecto vivo \(Vivo\) hizo 1,234 consultas: .+ 403 .+\n.+ --si\.\n$/,
+  );
+  expect((await admin('proyectos', 'reactivar', 'vivo')).code).toBe(0);
 });
 
 test.for(['suspender', 'reactivar', 'cambiar'])('1 — %s a project that does not exist', async (verb) => {

@@ -85,6 +85,7 @@ describe('curp_service', () => {
     { sql: `delete from processes`, result: 'done', why: 'and removes those of the dead' },
     { sql: DETAIL, result: 'done', why: 'it writes usage by token' },
     { sql: `delete from usage_detail`, result: DENIED, why: 'and forgets none of it' },
+    { sql: `select forget_old_detail()`, result: 'done', why: 'but what is older than its term' },
     { sql: `select from change_lock`, result: DENIED, why: 'the lock of the changes is not its business' },
     { sql: `select from change_lock for update`, result: DENIED, why: 'nor to hold' },
     { sql: `lock table changes in row exclusive mode`, result: DENIED, why: 'holds no announcement back' },

@@ -174,7 +174,13 @@ describe('revocar', () => {
     await issue('tienda');
     await issue('otro');
     const [first, second] = records();
-    const { code, stderr } = await admin('tokens', 'revocar', name(first as FileToken), '--archivo', path);
+    const asked = await admin('tokens', 'revocar', name(first as FileToken), '--archivo', path);
+    const { code, stderr } = await admin('tokens', 'revocar', name(first as FileToken), '--archivo', path, '--si');
+
+    expect([asked.code, asked.stderr]).toEqual([
+      1,
+      expect.stringMatching(/^Error: Es el último token .+\n.+ --si\.\n$/),
+    ]);
 
     expect([code, stderr]).toEqual([0, expect.stringContaining('Token quitado del archivo.')]);
     expect(records()).toEqual([second]);

@@ -152,6 +152,121 @@ describe('emitir', () => {
   });
 });
 
+describe('emitir with terms', () => {
+  test('an end, operations, networks and a note: kept, listed, and in the audit without the note', async () => {
+    const terms = ['--vence', '2099-03-31', '--operaciones', 'validar_curp, calcular_curp', '--nota', 'de Ana'];
+    const { id, ...issued } = await issue(...terms, '--redes', '10.1.2.3/8,2001:db8::/32,192.0.2.1');
+    const [row] = await listed();
+    const { stdout } = await admin('tokens', 'listar', project);
+    const { rows } = await database.owner.query(`select details from audit where token_id = $1`, [id]);
+
+    const networks = ['10.0.0.0/8', '2001:db8::/32', '192.0.2.1/32'];
+    const told = { vence: '2099-04-01T06:00:00.000Z', operaciones: ['validar_curp', 'calcular_curp'], nota: 'de Ana' };
+    expect(issued).toMatchObject(told);
+    expect(row).toMatchObject({ ...told, id, estado: 'vigente', redes: networks, ultimo_uso: null });
+    expect(cellsOf(stdout)[0]?.slice(-4)).toEqual(['ÚLTIMO USO (CDMX)', 'OPERACIONES', 'REDES', 'NOTA']);
+    expect(stdout).toContain('vigente hasta 2099-04-01 00:00');
+    expect(rows).toEqual([
+      {
+        details: {
+          clase: 'live',
+          vence: '2099-04-01 00:00',
+          operaciones: 'validar_curp, calcular_curp',
+          redes: '10.1.2.3/8, 2001:db8::/32, 192.0.2.1',
+        },
+      },
+    ]);
+  });
+
+  test('so many days are counted from now', async () => {
+    const { id } = await issue('--vence', '90d');
+    const { rows } = await database.owner.query<{ days: number }>(
+      `select extract(epoch from expires_at - created_at)::float8 / 86400 as days from tokens where id = $1`,
+      [id],
+    );
+
+    expect(rows[0]?.days).toBeCloseTo(90, 2);
+  });
+
+  test.for([
+    { option: ['--vence', '2020-01-01'], told: 'Ese día ya pasó.', why: 'a day that is over' },
+    { option: ['--vence', '2027-02-30'], told: 'Es un día como 2027-03-31', why: 'a day that there is not' },
+    { option: ['--vence', '0d'], told: 'un plazo como 90d', why: 'no time at all' },
+    { option: ['--vence', '3651d'], told: 'hasta 3650d', why: 'more than ten years' },
+    { option: ['--operaciones', 'calcular'], told: 'calcular_curp, entidades, ', why: 'no such operation' },
+    { option: ['--redes', '10.0.0.0/33'], told: 'de 1 a 10 direcciones o redes', why: 'no such network' },
+    { option: ['--redes', '0.0.0.0/0'], told: 'de 1 a 10 direcciones o redes', why: 'everybody' },
+    { option: ['--redes', 'fe80::1%eth0'], told: 'de 1 a 10 direcciones o redes', why: 'an interface' },
+    {
+      option: ['--redes', Array.from({ length: 11 }, (_, index) => `10.0.0.${index}`).join(',')],
+      told: 'de 1 a 10 direcciones o redes',
+      why: 'eleven',
+    },
+    { option: ['--nota', 'a\nb', '--archivo', 'x'], told: 'en un solo renglón', why: 'two lines' },
+    { option: ['--vence', '90d', '--archivo', 'x'], told: '--vence no vale con --archivo', why: 'a tokens file' },
+  ])('2 — $option: $why', async ({ option, told }) => {
+    const answer = await admin('tokens', 'emitir', project, ...option);
+
+    expect(answer).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining(told) });
+  });
+
+  test('listar --vencen: those that end in time, the first before; neither a grace nor what never ends', async () => {
+    const [late, soon] = [await issue('--vence', '13d'), await issue('--vence', '2d')];
+    const expiring = async (days: string): Promise<string[]> =>
+      (
+        await documentOf<{ tokens: Listed[] }>(admin('tokens', 'listar', project, '--vencen', days, '--json'))
+      ).tokens.map(({ id }) => id);
+    const before = [await expiring('14'), await expiring('3'), await expiring('1')];
+    await admin('tokens', 'revocar', late.id);
+    await admin('tokens', 'rotar', soon.id, '--vence', 'nunca');
+    const none = await admin('tokens', 'listar', project, '--vencen', '14');
+
+    expect(before).toEqual([[soon.id, late.id], [soon.id], []]);
+    expect(none).toEqual({ code: 0, stdout: '', stderr: 'Ningún token vence en 14 días.\n' });
+  });
+
+  test('the last use of a token is its last hour of any process and operation', async () => {
+    const { id } = await issue();
+    for (const [hour, operation] of [
+      ['2026-07-01 06:00Z', 'calcular_curp'],
+      ['2026-07-01 08:00Z', 'entidades'],
+      ['2026-07-01 07:00Z', 'calcular_curp'],
+    ]) {
+      const detail = `insert into usage_detail values ($1, $2, $3, $4, 'p', 0, 0, 1, 0)`;
+      await database.owner.query(detail, [project, hour, id, operation]);
+    }
+
+    expect(await listed()).toMatchObject([{ id, ultimo_uso: '2026-07-01T08:00:00.000Z' }]);
+  });
+});
+
+describe('rotar a token with terms', () => {
+  test('the new one has its operations, networks and note; the end has to be said', async () => {
+    const terms = ['--operaciones', 'validar_curp', '--redes', '10.0.0.0/8', '--nota', 'caja 3'];
+    await issue(...terms, '--vence', '30d');
+    const silent = await admin('tokens', 'rotar', project);
+    await admin('tokens', 'rotar', project, '--vence', '2099-12-31');
+    const [old, renewed] = await listed();
+
+    expect(silent).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining('--vence nunca') });
+    expect(old).toMatchObject({ estado: 'en gracia' });
+    expect(renewed).toMatchObject({
+      estado: 'vigente',
+      vence: '2100-01-01T06:00:00.000Z',
+      operaciones: ['validar_curp'],
+      redes: ['10.0.0.0/8'],
+      nota: 'caja 3',
+    });
+  });
+
+  test('other terms may be given, or none', async () => {
+    await issue('--operaciones', 'validar_curp', '--redes', '10.0.0.0/8', '--nota', 'caja 3');
+    await admin('tokens', 'rotar', project, '--operaciones', 'todas', '--redes', '::1', '--nota', 'caja 4');
+
+    expect((await listed())[1]).toMatchObject({ vence: null, operaciones: null, redes: ['::1/128'], nota: 'caja 4' });
+  });
+});
+
 describe('revocar', () => {
   test('takes effect at once, is announced with the hash, and says what is left', async () => {
     const [first, second] = [await issue(), await issue()];
@@ -170,13 +285,14 @@ describe('revocar', () => {
       first.pista,
       expect.stringMatching(/^revocado el 20\d\d-\d\d-\d\d \d\d:\d\d$/),
       expect.any(String),
+      '—',
     ]);
     expect(rows).toEqual([{ hash: hashToken(first.token, PEPPER) }]);
   });
 
   test('a second time changes nothing and keeps the first moment', async () => {
     const { id } = await issue();
-    await admin('tokens', 'revocar', id);
+    await admin('tokens', 'revocar', id, '--si');
     const before = await listed();
     const { code, stderr } = await admin('tokens', 'revocar', id);
 
@@ -185,10 +301,44 @@ describe('revocar', () => {
     expect(await auditActions()).toEqual(['proyectos.crear', 'tokens.emitir', 'tokens.revocar']);
   });
 
-  test('the last one leaves the project without any, and it is told', async () => {
+  test('the last one asks for --si, with what it called; with it, the project is left without any', async () => {
     const { id } = await issue();
+    await database.owner.query(
+      `insert into usage_detail values ($1, date_trunc('hour', now()), $2, 'calcular_curp', 'p', 1200, 34, 0, 0)`,
+      [project, id],
+    );
+    const asked = await admin('tokens', 'revocar', id);
+    const during = await states();
+    const told = await admin('tokens', 'revocar', id, '--si');
 
-    expect((await admin('tokens', 'revocar', id)).stderr).toContain(`curp-admin tokens emitir ${project}`);
+    expect(asked).toMatchObject({ code: 1, stdout: '' });
+    expect(asked.stderr).toMatch(
+      new RegExp(
+        `^Error: Es el último token que vale del proyecto ${project} \\(X\\), e hizo 1,234 consultas desde 20.+401.+` +
+          'No se puede deshacer.+\nNo se cambió nada. Si es lo que quiere, repita la orden con --si.\n$',
+      ),
+    );
+    expect(during).toEqual(['vigente']);
+    expect(told.code).toBe(0);
+    expect(told.stderr).toContain(`curp-admin tokens emitir ${project}`);
+    expect(await states()).toEqual(['revocado']);
+  });
+
+  test.for([
+    { reply: true, code: 0, state: 'revocado' },
+    { reply: false, code: 1, state: 'vigente' },
+  ])('the last one, at a terminal where the reply is $reply: $state', async ({ reply, code, state }) => {
+    const { id } = await issue();
+    const questions: string[] = [];
+    const ask = async (question: string): Promise<boolean> => {
+      questions.push(question);
+      return reply;
+    };
+    const answer = await operatorWith(environmentOf(database), { ask })('tokens', 'revocar', id);
+
+    expect(answer.code).toBe(code);
+    expect(questions).toEqual([expect.stringContaining('Es el último token que vale')]);
+    expect(await states()).toEqual([state]);
   });
 
   test('1 — a token that does not exist', async () => {
@@ -275,6 +425,10 @@ describe('rotar', () => {
       proyecto: project,
       pista: expect.stringMatching(/^curp_live_.{4}…$/),
       clase: 'live',
+      vence: null,
+      operaciones: null,
+      redes: null,
+      nota: null,
       anterior: { id: old.id, pista: old.pista, hasta: before?.vence },
     });
   });
@@ -331,7 +485,7 @@ describe('rotar what cannot be', () => {
       what: 'a revoked token',
       prepare: async () => {
         const { id } = await issue();
-        await admin('tokens', 'revocar', id);
+        await admin('tokens', 'revocar', id, '--si');
         return id;
       },
       told: 'ya no vale: revocado el',
@@ -362,20 +516,20 @@ describe('rotar what cannot be', () => {
 describe('listar', () => {
   test('tells every state in words and in Mexico City’s time', async () => {
     await database.owner.query(
-      `insert into tokens (id, project_id, hash, hint, created_at, expires_at, revoked_at) values
-        ('${project}-1', $1, sha256('${project}1'), 'curp_live_AAAA…', '2026-01-01 06:00Z', null, null),
-        ('${project}-2', $1, sha256('${project}2'), 'curp_live_BBBB…', '2026-01-02 05:59Z', '2999-12-31 18:30Z', null),
-        ('${project}-3', $1, sha256('${project}3'), 'curp_test_CCCC…', '2026-07-14 09:12Z', '2026-07-15 09:12Z', null),
-        ('${project}-4', $1, sha256('${project}4'), 'curp_live_DDDD…', '2026-07-14 09:13Z', '2026-07-15 09:12Z', '2026-07-14 10:00Z')`,
+      `insert into tokens (id, project_id, hash, hint, created_at, expires_at, revoked_at, rotated_at) values
+        ('${project}-1', $1, sha256('${project}1'), 'curp_live_AAAA…', '2026-01-01 06:00Z', null, null, null),
+        ('${project}-2', $1, sha256('${project}2'), 'curp_live_BBBB…', '2026-01-02 05:59Z', '2999-12-31 18:30Z', null, now()),
+        ('${project}-3', $1, sha256('${project}3'), 'curp_test_CCCC…', '2026-07-14 09:12Z', '2026-07-15 09:12Z', null, now()),
+        ('${project}-4', $1, sha256('${project}4'), 'curp_live_DDDD…', '2026-07-14 09:13Z', '2026-07-15 09:12Z', '2026-07-14 10:00Z', now())`,
       [project],
     );
 
     expect(cellsOf((await admin('tokens', 'listar', project)).stdout)).toEqual([
-      ['ID', 'PROYECTO', 'PISTA', 'ESTADO', 'CREADO (CDMX)'],
-      [`${project}-1`, project, 'curp_live_AAAA…', 'vigente', '2026-01-01 00:00'],
-      [`${project}-2`, project, 'curp_live_BBBB…', 'en gracia hasta 2999-12-31 12:30', '2026-01-01 23:59'],
-      [`${project}-3`, project, 'curp_test_CCCC…', 'vencido el 2026-07-15 03:12', '2026-07-14 03:12'],
-      [`${project}-4`, project, 'curp_live_DDDD…', 'revocado el 2026-07-14 04:00', '2026-07-14 03:13'],
+      ['ID', 'PROYECTO', 'PISTA', 'ESTADO', 'CREADO (CDMX)', 'ÚLTIMO USO (CDMX)'],
+      [`${project}-1`, project, 'curp_live_AAAA…', 'vigente', '2026-01-01 00:00', '—'],
+      [`${project}-2`, project, 'curp_live_BBBB…', 'en gracia hasta 2999-12-31 12:30', '2026-01-01 23:59', '—'],
+      [`${project}-3`, project, 'curp_test_CCCC…', 'vencido el 2026-07-15 03:12', '2026-07-14 03:12', '—'],
+      [`${project}-4`, project, 'curp_live_DDDD…', 'revocado el 2026-07-14 04:00', '2026-07-14 03:13', '—'],
     ]);
   });
 
@@ -429,7 +583,7 @@ describe('the pepper', () => {
     const { id } = await issue();
     const bare = operatorWith({ ...environmentOf(database), TOKEN_PEPPER: undefined });
 
-    expect((await bare('tokens', 'revocar', id)).code).toBe(0);
+    expect((await bare('tokens', 'revocar', id, '--si')).code).toBe(0);
     expect((await bare('tokens', 'listar')).code).toBe(0);
   });
 });

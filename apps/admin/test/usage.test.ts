@@ -52,6 +52,16 @@ const LEDGER = [
   },
 ];
 
+const COUNT_HEADERS = ['SERVIDAS', 'CON DATOS INCORRECTOS', 'SOBRE EL RITMO', 'SOBRE LA CUOTA'];
+
+/** Served, rejected, over the rate and over the quota. */
+const DETAIL = [
+  { token: 't_viejo', operation: 'calcular_curp', hour: '2026-07-01 06:00Z', process: 'p', counts: [100, 2, 0, 0] },
+  { token: 't_viejo', operation: 'calcular_curp', hour: '2026-07-01 06:00Z', process: 'q', counts: [20, 0, 5, 0] },
+  { token: 't_nuevo', operation: 'validar_curp', hour: '2026-07-02 06:00Z', process: 'p', counts: [30, 3, 0, 7] },
+  { token: 't_viejo', operation: 'calcular_curp', hour: '2026-06-30 06:00Z', process: 'p', counts: [4, 0, 1, 0] },
+];
+
 beforeAll(async () => {
   database = await openDatabase();
   admin = operatorWith(environmentOf(database), { now: new Date('2026-08-01T05:59:59Z') });
@@ -64,6 +74,15 @@ beforeAll(async () => {
   await service.query(`set search_path to ${database.schema}`);
   for (const { project, hour, writer, served, rejected } of LEDGER) {
     await service.query(`insert into usage values ($1, $2, $3, $4, $5)`, [project, hour, writer, served, rejected]);
+  }
+  for (const { token, operation, hour, process, counts } of DETAIL) {
+    await service.query(`insert into usage_detail values ('tienda', $1, $2, $3, $4, $5, $6, $7, $8)`, [
+      hour,
+      token,
+      operation,
+      process,
+      ...counts,
+    ]);
   }
   await service.end();
 });
@@ -82,13 +101,13 @@ describe('by project', () => {
 
     expect(stderr).toBe('Consumo de 2026-07, mes de la Ciudad de México.\n');
     expect(cellsOf(stdout)).toEqual([
-      ['PROYECTO', 'NOMBRE', 'SERVIDAS', 'CON DATOS INCORRECTOS', 'CUOTA/MES', '% DE LA CUOTA'],
-      ['nomina', 'Nómina', '1,234,567', '0', 'sin límite', '—'],
-      ['lleno', 'Lleno', '1,999', '0', '2,000', '99.9 %'],
-      ['tienda', 'Tienda', '999', '5', '1,000', '99.9 %'],
-      ['suelto', '(fuera de esta base)', '5', '0', '—', '—'],
-      ['callado', 'Callado', '0', '0', '0', '—'],
-      ['TOTAL', '1,237,570', '5'],
+      ['PROYECTO', 'NOMBRE', ...COUNT_HEADERS, 'CUOTA/MES', '% DE LA CUOTA'],
+      ['nomina', 'Nómina', '1,234,567', '0', '0', '0', 'sin límite', '—'],
+      ['lleno', 'Lleno', '1,999', '0', '0', '0', '2,000', '99.9 %'],
+      ['tienda', 'Tienda', '999', '5', '5', '7', '1,000', '99.9 %'],
+      ['suelto', '(fuera de esta base)', '5', '0', '0', '0', '—', '—'],
+      ['callado', 'Callado', '0', '0', '0', '0', '0', '—'],
+      ['TOTAL', '1,237,570', '5', '5', '7'],
     ]);
   });
 
@@ -102,11 +121,13 @@ describe('by project', () => {
           nombre: 'Tienda',
           servidas: 999,
           con_datos_incorrectos: 5,
+          sobre_ritmo: 5,
+          sobre_cuota: 7,
           cuota: 1000,
           porcentaje: 99.9,
         },
       ],
-      total: { servidas: 999, con_datos_incorrectos: 5 },
+      total: { servidas: 999, con_datos_incorrectos: 5, sobre_ritmo: 5, sobre_cuota: 7 },
     });
   });
 
@@ -128,11 +149,11 @@ describe('by project', () => {
 
 test('by day, a day ends at midnight of Mexico City', async () => {
   expect(cellsOf((await admin('uso', 'tienda', '--por', 'día')).stdout)).toEqual([
-    ['DÍA', 'PROYECTO', 'SERVIDAS', 'CON DATOS INCORRECTOS'],
-    ['2026-07-01', 'tienda', '950', '5'],
-    ['2026-07-02', 'tienda', '30', '0'],
-    ['2026-07-31', 'tienda', '19', '0'],
-    ['TOTAL', '999', '5'],
+    ['DÍA', 'PROYECTO', ...COUNT_HEADERS],
+    ['2026-07-01', 'tienda', '950', '5', '5', '0'],
+    ['2026-07-02', 'tienda', '30', '0', '0', '7'],
+    ['2026-07-31', 'tienda', '19', '0', '0', '0'],
+    ['TOTAL', '999', '5', '5', '7'],
   ]);
 });
 
@@ -168,8 +189,60 @@ test('by hour, the writers of an hour are one line', async () => {
     ['2026-07-02 00:00', '30'],
     ['2026-07-31 23:00', '19'],
   ]);
-  expect(stderr).toContain('En la tabla las horas son de la Ciudad de México; con --json, UTC (hora_utc).');
+  expect(stderr).toContain('En la tabla las horas son de la Ciudad de México; con --json y --csv, UTC (hora_utc).');
   expect(uso[0]).toMatchObject({ hora_utc: '2026-07-01T06:00:00.000Z', proyecto: 'tienda', servidas: 150 });
+});
+
+test('by operation and by token, over processes; the last hour of each token tells who still uses the old one', async () => {
+  const byOperation = await admin('uso', 'tienda', '--por', 'operación');
+  const byToken = await documentOf<Told>(admin('uso', 'tienda', '--por', 'token', '--json'));
+
+  expect(cellsOf(byOperation.stdout).map((line) => line.slice(-5))).toEqual([
+    ['OPERACIÓN', ...COUNT_HEADERS],
+    ['calcular_curp', '120', '2', '5', '0'],
+    ['validar_curp', '30', '3', '0', '7'],
+    ['TOTAL', '150', '5', '5', '7'],
+  ]);
+  expect(byOperation.stderr).toContain('13 meses');
+  expect(byToken.uso).toMatchObject([
+    { token: 't_nuevo', ultimo_uso: '2026-07-02T06:00:00.000Z', servidas: 30, sobre_cuota: 7 },
+    { token: 't_viejo', ultimo_uso: '2026-07-01T06:00:00.000Z', servidas: 120, sobre_ritmo: 5 },
+  ]);
+});
+
+describe('several months', () => {
+  test('by month, each with the share of its quota', async () => {
+    const { stdout, stderr } = await admin('uso', 'tienda', '--desde', '2026-06', '--hasta', '2026-08', '--por', 'mes');
+
+    expect(stderr).toBe('Consumo de 2026-06 a 2026-08, meses de la Ciudad de México.\n');
+    expect(cellsOf(stdout).slice(1)).toEqual([
+      ['2026-06', 'tienda', '7', '1', '1', '0', '1,000', '0.7 %'],
+      ['2026-07', 'tienda', '999', '5', '5', '7', '1,000', '99.9 %'],
+      ['2026-08', 'tienda', '9,000', '9', '0', '0', '1,000', '900 %'],
+      ['TOTAL', '10,006', '15', '6', '7'],
+    ]);
+  });
+
+  test('by project they are added, and have no share of a quota; the last is the month that runs', async () => {
+    const { uso, ...told } = await documentOf<Told>(admin('uso', 'tienda', '--desde', '2026-06', '--json'));
+
+    expect(told).toMatchObject({ desde: '2026-06', hasta: '2026-07', total: { servidas: 1006 } });
+    expect(uso).toEqual([expect.not.objectContaining({ porcentaje: expect.anything() })]);
+  });
+});
+
+test('--csv has the columns of --json, no total, and quotes what needs it', async () => {
+  await admin('proyectos', 'crear', 'Callado, "el otro"', '--id', 'otro', '--cuota', '0');
+  const { stdout } = await admin('uso', 'otro', '--csv');
+  const hours = await admin('uso', 'tienda', '--por', 'hora', '--csv');
+  const both = await admin('uso', '--csv', '--json');
+
+  expect(stdout).toBe(
+    'proyecto,nombre,servidas,con_datos_incorrectos,sobre_ritmo,sobre_cuota,cuota,porcentaje\n' +
+      'otro,"Callado, ""el otro""",0,0,0,0,0,\n',
+  );
+  expect(hours.stdout.split('\n')[1]).toBe('2026-07-01T06:00:00.000Z,tienda,150,5,5,0');
+  expect(both.code).toBe(2);
 });
 
 test('by day of every project, the projects of a day stand apart', async () => {
@@ -186,7 +259,10 @@ test.for([
   { argv: ['nobody'], code: 1, told: 'No existe el proyecto «nobody».' },
   { argv: ['--mes', '2026-13'], code: 2, told: 'Es un mes como 2026-07.' },
   { argv: ['--mes', '2026-7'], code: 2, told: 'Es un mes como 2026-07.' },
-  { argv: ['--por', 'semana'], code: 2, told: 'Es proyecto, dia o hora.' },
+  { argv: ['--por', 'semana'], code: 2, told: 'Es proyecto, mes, dia, hora, operacion o token.' },
+  { argv: ['--mes', '2026-07', '--desde', '2026-06'], code: 2, told: '--mes no va con --desde ni --hasta.' },
+  { argv: ['--desde', '2026-08', '--hasta', '2026-07'], code: 2, told: '--desde es posterior a --hasta.' },
+  { argv: ['--desde', '2027-01'], code: 2, told: '--desde es posterior a --hasta.' },
   { argv: ['tienda', '--mes', '2026-09', '--por', 'dia'], code: 0, told: 'Sin consumo en 2026-09.' },
   { argv: ['suelto', '--mes', '2026-09'], code: 0, told: 'Sin consumo en 2026-09.' },
 ])('$code — uso $argv: $told', async ({ argv, code, told }) => {

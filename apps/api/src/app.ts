@@ -5,6 +5,7 @@ import { HOUR_MS } from '@curp/accounts/period';
 import { todayInMexicoCity } from '@curp/core';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { accountIn, type Identifier, TOKEN_PARAMETER, tokenOf } from './auth/authenticate.ts';
+import { type CheckPermissions, permissionCheck } from './auth/token-permissions.ts';
 import { JSON_TYPE, Refusal, successBody } from './http/envelope.ts';
 import { ErrorHandler, methodRefusal, refusalFor } from './http/error-handler.ts';
 import { fingerprintOf, matchesEtag } from './http/etag.ts';
@@ -64,6 +65,7 @@ const METHODS = ['GET', 'HEAD', 'POST'];
 type Serve = (exchange: Exchange) => Promise<void>;
 
 interface OperationDependencies extends Required<Pick<Dependencies, 'identifier' | 'limiter' | 'record'>> {
+  readonly checkPermissions: CheckPermissions;
   /** The date in Mexico City, YYYY-MM-DD. */
   readonly today: () => string;
 }
@@ -94,7 +96,9 @@ export function buildApp(dependencies: Dependencies): FastifyInstance {
   const { log, record = () => {}, isDraining = () => false, trustProxy = [], maxConnections } = dependencies;
   const errors = new ErrorHandler(log, record, isDraining);
   const bodies = new BodyDeadlines();
-  const operationDependencies: OperationDependencies = { ...dependencies, record, today: todayOf(dependencies.clock) };
+  const checkPermissions = permissionCheck(trustProxy, log);
+  const today = todayOf(dependencies.clock);
+  const operationDependencies: OperationDependencies = { ...dependencies, record, today, checkPermissions };
   const servers = new PathMap(
     OPERATIONS.map(
       (operation) => [pathOf(operation), operationServer(operation, operationDependencies, errors)] as const,
@@ -117,7 +121,6 @@ export function buildApp(dependencies: Dependencies): FastifyInstance {
   };
   const app = Fastify({
     serverFactory: listen,
-    trustProxy: trustProxy.length === 0 ? false : [...trustProxy],
     // Requests on kept-alive connections are answered while the server closes.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
@@ -130,7 +133,7 @@ export function buildApp(dependencies: Dependencies): FastifyInstance {
   const { sandbox = false, webFolder, guideFolder, onRows = () => {}, onCutList = () => {} } = dependencies;
   const { listTimeouts: timeouts = LIST_TIMEOUTS } = dependencies;
   addPages(app, { sandbox, webFolder, guideFolder });
-  addLists(app, { ...dependencies, bodies, errors, onRows, onCutList, timeouts });
+  addLists(app, { ...dependencies, checkPermissions, bodies, errors, onRows, onCutList, timeouts });
   return app;
 }
 
@@ -158,7 +161,7 @@ function addChecks(app: FastifyInstance, errors: ErrorHandler, isDraining: () =>
 /** Serves an operation by GET, HEAD or POST. */
 function operationServer(
   operation: Operation,
-  { identifier, limiter, record, today }: OperationDependencies,
+  { identifier, limiter, record, today, checkPermissions }: OperationDependencies,
   errors: ErrorHandler,
 ): Serve {
   const routes = new Map(METHODS.map((method) => [method, `${method} ${pathOf(operation)}`]));
@@ -186,6 +189,7 @@ function operationServer(
       const identity = identifier.identify(tokenOf(request, received), request.socket);
       const account = accountIn(identity instanceof Promise ? await identity : identity);
       ({ project } = account);
+      if (account.permissions !== undefined) checkPermissions(account.permissions, operation.name, request);
       const caller = { project, tokenId: account.tokenId, operation: operation.name };
       // Answer. It takes microseconds, and decides what is charged.
       const answer = operation.answer(received, today());

@@ -1,5 +1,7 @@
 // The configuration: one table, read once from the environment. Help, .env.example and the type come from it.
+import { accessSync, constants } from 'node:fs';
 import { type RedisAddress, redisAddress } from '@curp/accounts/addresses';
+import { readNetworks } from '@curp/accounts/networks';
 import {
   ACCOUNT_SETTINGS,
   addressSetting,
@@ -67,14 +69,8 @@ const SETTINGS = {
   TRUST_PROXY: {
     meaning: 'Direcciones o redes de los proxies a los que se cree X-Forwarded-For, con comas.',
     fallback: '',
-    accepts: 'direcciones o redes separadas por comas, por ejemplo 10.0.0.0/8',
-    read: (value) => {
-      const networks = value
-        .split(',')
-        .map((network) => network.trim())
-        .filter((network) => network !== '');
-      return networks.every((network) => /^[0-9a-fA-F.:]+(\/\d{1,3})?$/.test(network)) ? networks : undefined;
-    },
+    accepts: 'direcciones o redes separadas por comas, por ejemplo 10.0.0.0/8; /0, que es cualquiera, no vale',
+    read: readNetworks,
   } satisfies Setting<readonly string[]>,
   LOG_LEVEL: {
     meaning: 'Lo menos grave que se anota en la bitácora (stdout).',
@@ -124,7 +120,7 @@ export function readConfig(env: Environment): ConfigReading {
 function contradictionsOf(config: Config): string[] {
   const { DATABASE_URL, TOKENS_FILE, TOKEN_PEPPER, TOKEN_PEPPER_PREVIOUS, SANDBOX } = config;
   const { REDIS_URL, REDIS_SENTINELS, REDIS_CLUSTER } = config;
-  const problems: string[] = [];
+  const problems = unreadableCertificates(DATABASE_URL);
   if ([REDIS_URL, REDIS_SENTINELS, REDIS_CLUSTER].filter((written) => written !== '').length > 1) {
     problems.push('De REDIS_URL, REDIS_SENTINELS y REDIS_CLUSTER va una sola: deje la que corresponde a su Redis.');
   }
@@ -141,6 +137,23 @@ function contradictionsOf(config: Config): string[] {
     problems.push('Nadie podría llamar: ponga DATABASE_URL, TOKENS_FILE o, para probar, SANDBOX=si.');
   }
   return problems;
+}
+
+/** The driver would read these files at each connection, and each would fail. */
+function unreadableCertificates(url: string): string[] {
+  const parameters = new URLSearchParams(url.split('?')[1]);
+  return ['sslcert', 'sslkey', 'sslrootcert']
+    .filter((name) => parameters.has(name) && !isReadable(parameters.get(name) ?? ''))
+    .map((name) => `DATABASE_URL nombra en ${name} un archivo que no se puede leer: revise la ruta y los permisos.`);
+}
+
+function isReadable(path: string): boolean {
+  try {
+    accessSync(path, constants.R_OK);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** The peppers that tokens may be hashed with, the current one first. */

@@ -54,7 +54,7 @@ function startProblem(error: unknown): string | undefined {
   const { code, port } = error as NodeJS.ErrnoException & { readonly port?: number };
   if (code === 'EADDRINUSE') return `El puerto ${port} está ocupado: cambie PORT u OPS_PORT.`;
   if (code === 'EACCES') return `No hay permiso para el puerto ${port}: use uno desde 1024.`;
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN')
     return 'Esa dirección no es de esta máquina: revise HOST y OPS_HOST.';
   return undefined;
 }
@@ -141,8 +141,10 @@ function gaugesOf({ limiter, identifier, ...stores }: Stores): Omit<Gauges, 'dro
     tokenCount: stores.tokenCount,
     accountsAgeSeconds: () => stores.accountsAgeMs() / 1000,
     revivedTokenCount: stores.revivedTokenCount,
+    expiringTokenCount: stores.expiringTokenCount,
     processCount: stores.processCount,
     tokenEvents: () => identifier.events,
+    projects: stores.projects,
   };
 }
 
@@ -193,6 +195,9 @@ function logAddresses(config: Config, log: Logger, port: number, opsPort: number
   const tokens = DATABASE_URL === '' ? 'standalone' : 'postgres';
   const limits = redisAddressOf(config) === undefined ? 'local' : 'redis';
   log.info({ port, opsPort, tokens, limits, sandbox: SANDBOX }, 'listening');
+  if (DATABASE_URL !== '' && limits === 'local') {
+    log.warn('no REDIS_URL: limits are local, and each process admits its part by the processes that are alive');
+  }
   if (!SANDBOX) return;
   const url = `http://${HOST}:${port}`;
   process.stderr.write(

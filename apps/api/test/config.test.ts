@@ -51,6 +51,11 @@ test.for([
   { name: 'TOKEN_PEPPER_PREVIOUS', value: 'corta' },
   { name: 'SANDBOX', value: 'true' },
   { name: 'TRUST_PROXY', value: 'todos' },
+  { name: 'TRUST_PROXY', value: '10.0.0.0/99' },
+  { name: 'TRUST_PROXY', value: '127.0.0.1,999.1.1.1' },
+  { name: 'TRUST_PROXY', value: '0.0.0.0/0' },
+  { name: 'TRUST_PROXY', value: '2001:db8::/129' },
+  { name: 'TRUST_PROXY', value: 'fe80::1%eth0' },
   { name: 'LOG_LEVEL', value: 'mucho' },
   { name: 'DRAIN_MS', value: '1.5' },
 ])('$name cannot be «$value», and the problem names the setting and not the value', ({ name, value }) => {
@@ -107,6 +112,11 @@ test.for([
   expect(configOf({ ...DEVELOPMENT, TOKEN_PEPPER: 'x'.repeat(16), [name]: value })[name]).toBe(value);
 });
 
+test('TRUST_PROXY takes addresses and networks of both families', () => {
+  const networks = ['127.0.0.1', '10.0.0.0/8', '::1', '2001:db8::/32'];
+  expect(configOf({ ...DEVELOPMENT, TRUST_PROXY: networks.join(', ') }).TRUST_PROXY).toEqual(networks);
+});
+
 test('the newline at the end of a secret from a file is removed', () => {
   expect(configOf({ ...DEVELOPMENT, TOKEN_PEPPER: `${'x'.repeat(16)}\n` }).TOKEN_PEPPER).toBe('x'.repeat(16));
 });
@@ -114,6 +124,11 @@ test('the newline at the end of a secret from a file is removed', () => {
 test.for([
   { env: {}, says: 'SANDBOX=si', why: 'nobody could call' },
   { env: { DATABASE_URL: 'postgres://x/y' }, says: 'TOKEN_PEPPER', why: 'tokens need the pepper' },
+  {
+    env: { DATABASE_URL: 'postgres://h/b?sslrootcert=/no/hay.pem', TOKEN_PEPPER: 'x'.repeat(16) },
+    says: 'DATABASE_URL nombra en sslrootcert',
+    why: 'a certificate that is not there',
+  },
   { env: { TOKENS_FILE: 't.json' }, says: 'TOKEN_PEPPER', why: 'so do those of a file' },
   {
     env: { ...DEVELOPMENT, TOKEN_PEPPER: 'x'.repeat(16), TOKEN_PEPPER_PREVIOUS: 'x'.repeat(16) },

@@ -79,6 +79,7 @@ describe('messages for the operator', () => {
   test.for([
     { env: {}, says: 'Nadie podría llamar' },
     { env: { SANDBOX: 'si', PORT: 'x' }, says: 'PORT' },
+    { env: { SANDBOX: 'si', TRUST_PROXY: '10.0.0.0/99' }, says: 'TRUST_PROXY' },
     { env: { TOKENS_FILE: join(folder, 'no.json'), TOKEN_PEPPER: PEPPER }, says: 'no.json' },
   ])('exit 2 and a sentence that says «$says»', async ({ env, says }) => {
     const { code, stderr } = await command('api', [], env);
@@ -228,7 +229,7 @@ test('starts without its stores, is not ready, and log and metrics say why', asy
   expect(service.output()).not.toContain('secreto');
 });
 
-test('a schema without tables is logged with the fix', async () => {
+test('a schema without tables is logged with the fix, and a database without Redis as a warning', async () => {
   const environment = {
     SANDBOX: 'si',
     DATABASE_URL: process.env['TEST_DATABASE_URL'] ?? 'postgres://root@127.0.0.1:5432/test',
@@ -237,6 +238,7 @@ test('a schema without tables is logged with the fix', async () => {
   };
   const service = await startProcess(environment, { until: 'listening' });
   await expect.poll(service.output).toContain('run curp-admin migrar');
+  expect(service.output()).toMatch(/"level":40,.*"no REDIS_URL: limits are local/);
   await service.close();
 });
 

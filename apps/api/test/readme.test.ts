@@ -16,13 +16,15 @@ interface Block {
   readonly line: number;
   readonly language: string;
   readonly text: string;
+  readonly section: string;
 }
 
 function blocksOf(page: string): Block[] {
   const source = readFileSync(join(ROOT, page), 'utf8');
   return Array.from(source.matchAll(/^```(\w+)\n(.*?)^```$/gms), ({ index, 1: language = '', 2: text = '' }) => {
     const before = source.slice(0, index);
-    return { line: before.split('\n').length, language, text: text.trimEnd() };
+    const [, section = ''] = /.*^## (.*?)$/ms.exec(before) ?? [];
+    return { line: before.split('\n').length, language, text: text.trimEnd(), section };
   });
 }
 
@@ -95,17 +97,19 @@ const READERS: Readonly<Record<string, (text: string) => unknown>> = { json: JSO
 
 interface PageOptions {
   readonly env?: Record<string, string>;
+  /** Only the blocks of this section. */
+  readonly section?: string;
   readonly places?: Places;
   /** What must be running before. */
   readonly running?: string;
 }
 
 async function runPage(page: string, options: PageOptions = {}): Promise<Run> {
-  const { env = {}, places = [], running } = options;
+  const { env = {}, places = [], section, running } = options;
   const port = await freePort();
   const shell = new Shell(env, port);
   const here: Places = [...places, ['127.0.0.1:3000', `127.0.0.1:${port}`]];
-  const blocks = blocksOf(page);
+  const blocks = blocksOf(page).filter((block) => section === undefined || block.section === section);
   const said: unknown[] = [];
   const printed: unknown[] = [];
   let commands = 0;

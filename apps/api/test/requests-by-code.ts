@@ -12,6 +12,7 @@ import { LARGEST_HEADERS, LONGEST_URL } from '../src/http/request-checks.ts';
 import type { Charger } from '../src/limits/charge-request.ts';
 import type { Identifier } from '../src/auth/authenticate.ts';
 import type { Identity } from '../src/auth/identify-token.ts';
+import { TokenPermissions } from '../src/auth/token-permissions.ts';
 import {
   identityOf,
   type Parameters,
@@ -69,6 +70,9 @@ const REQUESTS: Readonly<Partial<Record<CodeId, CodeRequest>>> = {
   'token.missing': { token: '' },
   'token.unknown': { token: 'unknown' },
   'project.suspended': { token: 'suspended' },
+  'operation.forbidden': { token: 'nothing' },
+  'network.forbidden': { token: 'elsewhere' },
+  'network.undetermined': { token: 'elsewhere', headers: { 'x-forwarded-for': '10.0.0.1' } },
   'quota.exhausted': { token: 'quota' },
   'rate.exceeded': { token: 'rate' },
   'operation.unknown': { path: '/curp/obtener_datos' },
@@ -134,6 +138,8 @@ const IDENTITIES: Readonly<Record<string, Identity>> = {
   suspended: identityOf({ ...PLENTY, suspended: true }),
   quota: identityOf({ ...PLENTY, id: 'quota' }),
   rate: identityOf({ ...PLENTY, id: 'rate' }),
+  nothing: identityOf(PLENTY, new TokenPermissions([], null)),
+  elsewhere: identityOf(PLENTY, new TokenPermissions(null, ['10.0.0.0/8'])),
   unavailable: { kind: 'unavailable' },
 };
 

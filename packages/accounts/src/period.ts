@@ -49,6 +49,13 @@ export function monthBounds(month: string): { readonly from: number; readonly to
   return { from: start(0), to: start(1) };
 }
 
+/** The end of a day of Mexico City, YYYY-MM-DD, in milliseconds since the Unix epoch; undefined if there is no such day. */
+export function dayEnd(day: string): number | undefined {
+  const start = Date.parse(`${day}T00:00:00Z`);
+  const isDay = !Number.isNaN(start) && new Date(start).toISOString().startsWith(day);
+  return isDay ? start + 24 * HOUR_MS - MEXICO_CITY_OFFSET_MS : undefined;
+}
+
 interface Span {
   readonly start: number;
   readonly hour: string;

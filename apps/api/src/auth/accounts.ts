@@ -1,9 +1,12 @@
 // The map in memory of all live tokens and their projects, by the hash of the token.
 import type { Project } from '@curp/accounts/project';
+import type { TokenPermissions } from './token-permissions.ts';
 
 export interface Account {
   readonly tokenId: string;
   readonly project: Project;
+  /** Undefined if the token may call everything from everywhere. */
+  readonly permissions?: TokenPermissions | undefined;
 }
 
 /** Implemented for PostgreSQL by follow-changes.ts and for a file by file-accounts.ts. */
@@ -32,6 +35,7 @@ export interface TokenRecord {
   readonly expiresInMs: number | null;
   /** Revoked or expired. */
   readonly isEnded: boolean;
+  readonly permissions?: TokenPermissions | undefined;
 }
 
 /** Shared by all tokens of a project, so that a change of the project is one assignment. */
@@ -46,6 +50,8 @@ interface LiveToken {
   readonly expiresAt: number;
   /** The snapshot that last contained it. */
   readonly snapshot: number;
+  /** Absent, not undefined, in the tokens that have none: it costs them no memory. */
+  readonly permissions?: TokenPermissions;
 }
 
 /** Tokens visited per turn of the event loop. */
@@ -77,7 +83,9 @@ export class Accounts {
   find(hash: string): Account | undefined {
     const token = this.#tokens.get(hash);
     if (token === undefined) return undefined;
-    if (this.#now() < token.expiresAt) return { tokenId: token.tokenId, project: token.slot.project };
+    if (this.#now() < token.expiresAt) {
+      return { tokenId: token.tokenId, project: token.slot.project, permissions: token.permissions };
+    }
     this.endToken(hash);
     return undefined;
   }
@@ -89,7 +97,7 @@ export class Accounts {
   }
 
   /** Its project must have been put before. */
-  putToken({ hash, tokenId, projectId, expiresInMs, isEnded }: TokenRecord): void {
+  putToken({ hash, tokenId, projectId, expiresInMs, isEnded, permissions }: TokenRecord): void {
     if (isEnded) {
       this.endToken(hash);
       return;
@@ -101,7 +109,13 @@ export class Accounts {
     const slot = this.#projects.get(projectId);
     if (slot === undefined) throw new Error('a token came before its project');
     const expiresAt = expiresInMs === null ? Number.POSITIVE_INFINITY : this.#now() + expiresInMs;
-    this.#tokens.set(hash, { tokenId, slot, expiresAt, snapshot: this.#snapshot });
+    const snapshot = this.#snapshot;
+    this.#tokens.set(
+      hash,
+      permissions === undefined
+        ? { tokenId, slot, expiresAt, snapshot }
+        : { tokenId, slot, expiresAt, snapshot, permissions },
+    );
   }
 
   /** The tokens put between this and `endSnapshot` are all that exist. */

@@ -49,6 +49,7 @@ export class AccountFollower implements AccountSource {
   readonly ageMs: AccountSource['ageMs'] = () => this.#options.now() - this.#readAt;
   readonly tokenCount: AccountSource['tokenCount'] = () => this.#accounts.tokenCount;
   readonly revivedCount = (): number => this.#accounts.revivedCount;
+  readonly expiringTokenCount = (): number => this.#heartbeat.expiringTokenCount;
   readonly processCount = (): number => this.#heartbeat.processCount;
   readonly fitsPepper = (): boolean | undefined => this.#heartbeat.fitsPepper;
 

@@ -4,6 +4,7 @@ import type { Project } from '@curp/accounts/project';
 import type { Query } from '../stores/postgres.ts';
 import type { Accounts } from './accounts.ts';
 import { hashKey } from '@curp/accounts/token-format';
+import { TokenPermissions } from './token-permissions.ts';
 
 /** A page is parsed in one turn of the event loop. */
 const PAGE_ROWS = 2000;
@@ -14,7 +15,8 @@ const ANSWER_MS = 1000;
 // seconds ago.
 const TOKENS = `
   select id, hash, project_id, (extract(epoch from expires_at - clock_timestamp()) * 1000)::float8 as expires_in_ms,
-    revoked_at is not null or coalesce(expires_at <= clock_timestamp(), false) as is_ended
+    revoked_at is not null or coalesce(expires_at <= clock_timestamp(), false) as is_ended,
+    operations, networks::text[] as networks
   from tokens`;
 const TOKEN_PAGE = `${TOKENS} where hash > $1 and revoked_at is null and (expires_at is null or expires_at > now())
   order by hash limit ${PAGE_ROWS}`;
@@ -35,6 +37,8 @@ interface TokenRow {
   readonly project_id: string;
   readonly expires_in_ms: number | null;
   readonly is_ended: boolean;
+  readonly operations: readonly string[] | null;
+  readonly networks: readonly string[] | null;
 }
 
 /** `at` distinguishes changes with the same id: a promoted standby that lagged assigns ids again. */
@@ -100,8 +104,19 @@ export class AccountReader {
     this.#position = last;
   }
 
-  #putToken({ id, hash, project_id: projectId, expires_in_ms: expiresInMs, is_ended: isEnded }: TokenRow): void {
-    this.#accounts.putToken({ tokenId: id, hash: hashKey(hash), projectId, expiresInMs, isEnded });
+  #putToken(row: TokenRow): void {
+    const {
+      id,
+      hash,
+      project_id: projectId,
+      expires_in_ms: expiresInMs,
+      is_ended: isEnded,
+      operations,
+      networks,
+    } = row;
+    const isFree = operations === null && networks === null;
+    const permissions = isFree ? undefined : new TokenPermissions(operations, networks);
+    this.#accounts.putToken({ tokenId: id, hash: hashKey(hash), projectId, expiresInMs, isEnded, permissions });
   }
 }
 

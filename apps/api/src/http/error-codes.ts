@@ -108,6 +108,25 @@ export const CODES = {
     when: 'Proyecto suspendido',
     message: 'El proyecto está suspendido: consulte a quien administra el servicio.',
   },
+  'operation.forbidden': {
+    code: 12,
+    status: 403,
+    when: 'El token no puede llamar a esta operación',
+    message: 'El token no puede llamar a esta operación: use otro, o pida uno que la incluya a quien administra.',
+  },
+  'network.forbidden': {
+    code: 13,
+    status: 403,
+    when: 'El token no puede usarse desde esta red',
+    message: 'El token no puede usarse desde esta red: llame desde una de las suyas, o pida que se agregue.',
+  },
+  'network.undetermined': {
+    code: 13,
+    status: 403,
+    when: 'El token vale solo desde ciertas redes y no se puede saber desde cuál se llama: hay un proxy y `TRUST_PROXY` no lo nombra',
+    message:
+      'El token vale solo desde ciertas redes y no se puede saber desde cuál se llama: avise a quien opera el servicio.',
+  },
   'quota.exhausted': {
     code: 4,
     status: 429,

@@ -52,14 +52,15 @@ declare module 'fastify' {
 async function admit(
   request: FastifyRequest,
   reply: FastifyReply,
-  { identifier, limiter }: ListDependencies,
+  { identifier, limiter, checkPermissions }: ListDependencies,
   concurrent: ConcurrentLists,
 ): Promise<ListExchange> {
   // The body is the list: the token is in the query or in Authorization.
   const { received } = request.query as { readonly received: Received };
-  const { project, tokenId } = await authenticate(request.raw, received, identifier);
+  const { project, tokenId, permissions } = await authenticate(request.raw, received, identifier);
   const caller = { project, tokenId, operation: calcularLote.name };
   request.project = project;
+  if (permissions !== undefined) checkPermissions(permissions, calcularLote.name, request.raw);
   refuseEarly(caller, limiter);
   const mediaType = mediaTypeOf(request.headers);
   const format = LIST_TYPES.get(mediaType);

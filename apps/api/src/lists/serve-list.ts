@@ -8,6 +8,7 @@ import type { ErrorHandler } from '../http/error-handler.ts';
 import type { BodyDeadlines } from '../http/read-body.ts';
 import type { Received } from '../http/read-request.ts';
 import { authenticate, type Identifier } from '../auth/authenticate.ts';
+import type { CheckPermissions } from '../auth/token-permissions.ts';
 import { type Charger, rateLimitHeaders } from '../limits/charge-request.ts';
 import type { Caller } from '../limits/limiter.ts';
 import type { RecordAnswer } from '../observability/answer-log.ts';
@@ -31,6 +32,7 @@ export interface ListTimeouts {
 export interface ListDependencies {
   readonly identifier: Identifier;
   readonly limiter: Charger;
+  readonly checkPermissions: CheckPermissions;
   /** Milliseconds of the wall clock. */
   readonly clock: () => number;
   readonly log: Logger;

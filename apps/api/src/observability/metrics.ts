@@ -1,6 +1,7 @@
 // The metrics made with prom-client: limiter, accounts, ledger, stores, event loop. request-metrics.ts has the responses.
 import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client';
 import type { RowCounts } from '../lists/answer-rows.ts';
+import type { ProjectWatch } from './project-watch.ts';
 
 export interface Gauges {
   /** Whether each configured store answers. */
@@ -11,9 +12,11 @@ export interface Gauges {
   readonly tokenCount: () => number;
   readonly accountsAgeSeconds: () => number;
   readonly revivedTokenCount: () => number;
+  readonly expiringTokenCount: () => number;
   readonly processCount: () => number;
   /** Counts since the start, by event. */
   readonly tokenEvents: () => Readonly<Record<string, number>>;
+  readonly projects: Pick<ProjectWatch, 'quotaRatios' | 'refusals'>;
   /** Since the start. */
   readonly droppedConnections: () => number;
   /** Log lines, since the start. */
@@ -44,6 +47,7 @@ export function createMetrics(gauges: Gauges): Metrics {
     registers,
   });
   addGauges(registry, gauges);
+  addProjects(registry, gauges.projects);
   return {
     limiterEvent: (event) => limiter.inc({ event }),
     rows: (counts) => {
@@ -67,29 +71,18 @@ function addTotal(registry: Registry, name: string, help: string, read: () => nu
   });
 }
 
+/** A gauge without labels whose value is kept elsewhere. */
+type AddGauge = (name: string, help: string, read: () => number) => void;
+
 function addGauges(registry: Registry, gauges: Gauges): void {
   const registers = [registry];
-  const single = (name: string, help: string, read: () => number): void => {
+  const single: AddGauge = (name, help, read) => {
     const gauge: Gauge = new Gauge({ name, help, registers, collect: () => gauge.set(read()) });
   };
+  addAccountGauges(single, gauges);
   single('curp_usage_flush_lag_seconds', 'Age of the oldest count not yet in the ledger.', gauges.flushLagSeconds);
   single('curp_ready', '1 while /readyz answers 200.', () => (gauges.isReady() ? 1 : 0));
   single('curp_local_mode', '1 while this process decides limits without Redis.', () => (gauges.isLocalMode() ? 1 : 0));
-  single(
-    'curp_account_tokens',
-    'Tokens in memory: those that have not ended, and expired ones until the next full reading.',
-    gauges.tokenCount,
-  );
-  single(
-    'curp_accounts_age_seconds',
-    'Time since the accounts were last read or confirmed.',
-    gauges.accountsAgeSeconds,
-  );
-  single(
-    'curp_revived_tokens',
-    'Tokens that ended and are live again in the database; refused.',
-    gauges.revivedTokenCount,
-  );
   single('curp_processes', 'Processes alive, this one included.', gauges.processCount);
   addTotal(
     registry,
@@ -120,6 +113,53 @@ function addGauges(registry: Registry, gauges: Gauges): void {
     collect: () => {
       tokens.reset();
       for (const [event, times] of Object.entries(gauges.tokenEvents())) tokens.inc({ event }, times);
+    },
+  });
+}
+
+function addAccountGauges(single: AddGauge, gauges: Gauges): void {
+  single(
+    'curp_account_tokens',
+    'Tokens in memory: those that have not ended, and expired ones until the next full reading.',
+    gauges.tokenCount,
+  );
+  single(
+    'curp_accounts_age_seconds',
+    'Time since the accounts were last read or confirmed.',
+    gauges.accountsAgeSeconds,
+  );
+  single(
+    'curp_revived_tokens',
+    'Tokens that ended and are live again in the database; refused.',
+    gauges.revivedTokenCount,
+  );
+  single(
+    'curp_expiring_tokens',
+    'Tokens that expire within 14 days, without those in the grace of a rotation.',
+    gauges.expiringTokenCount,
+  );
+}
+
+function addProjects(registry: Registry, projects: Gauges['projects']): void {
+  const registers = [registry];
+  const ratio: Gauge = new Gauge({
+    name: 'curp_project_quota_ratio',
+    help: "Part of the month's quota that a project has used, from 0.8 on, while it calls.",
+    labelNames: ['project'],
+    registers,
+    collect: () => {
+      ratio.reset();
+      for (const [project, value] of projects.quotaRatios()) ratio.set({ project }, value);
+    },
+  });
+  const refusals: Counter = new Counter({
+    name: 'curp_project_refusals_total',
+    help: 'Units refused with 429 to a project, for its rate or its quota, while it is refused.',
+    labelNames: ['project', 'reason'],
+    registers,
+    collect: () => {
+      refusals.reset();
+      for (const [project, reason, units] of projects.refusals()) refusals.inc({ project, reason }, units);
     },
   });
 }

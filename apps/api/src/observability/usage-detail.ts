@@ -1,5 +1,5 @@
 // Usage by token and operation, for reports (curp-admin): written every second and never used for limits. The last second
-// of a killed process is lost.
+// of a killed process is lost. Once an hour, rows whose term is over are deleted.
 import type { Caller, OnDecision } from '../limits/limiter.ts';
 import { HOUR_MS, hourStart, periodAt } from '@curp/accounts/period';
 import { pause } from '../stores/deadline.ts';
@@ -26,13 +26,18 @@ const RECORD = `
   set (served, rejected, over_rate, over_quota) =
     (excluded.served, excluded.rejected, excluded.over_rate, excluded.over_quota)`;
 
+/** Deletes the detail whose term is over; the function of the database knows the term. */
+const FORGET = 'select forget_old_detail()';
+
 export class UsageDetail {
+  readonly #query: Query;
   readonly #counters: HourCounters<HourDetail>;
   readonly #wallClock: () => number;
   readonly #closing = new AbortController();
   #running: Promise<void> = Promise.resolve();
 
   constructor(query: Query, processId: string, wallClock: () => number) {
+    this.#query = query;
     const write = async (rows: readonly HourDetail[]): Promise<void> => {
       await query(RECORD, [processId, ...columnsOf(rows)], BUDGET_MS);
     };
@@ -59,9 +64,15 @@ export class UsageDetail {
 
   async #run(): Promise<void> {
     const { signal } = this.#closing;
+    let forgottenIn = '';
     while (!signal.aborted) {
       await pause(EVERY_MS, signal);
       await this.#flush();
+      const { hour } = periodAt(this.#wallClock());
+      if (hour === forgottenIn || signal.aborted) continue;
+      forgottenIn = hour;
+      // If it fails, the next hour or another process does it.
+      await this.#query(FORGET, [], BUDGET_MS).catch(() => {});
     }
   }
 

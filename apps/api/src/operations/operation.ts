@@ -1,4 +1,5 @@
 // The type of an operation: its path, parameters, answer and documentation.
+import type { OperationName } from '@curp/accounts/operation-names';
 import type { Answer } from '../http/envelope.ts';
 import type { ParameterName } from './parameters.ts';
 import type { Received } from '../http/read-request.ts';
@@ -7,7 +8,7 @@ import type { Received } from '../http/read-request.ts';
 export type Schema = Readonly<Record<string, unknown>>;
 
 export interface Operation {
-  readonly name: string;
+  readonly name: OperationName;
   readonly summary: string;
   readonly description: string;
   readonly parameters: readonly ParameterName[];
@@ -19,6 +20,6 @@ export interface Operation {
   readonly answer: (received: Received, today: string) => Answer;
 }
 
-export function pathOf({ name }: Pick<Operation, 'name'>): string {
+export function pathOf({ name }: { readonly name: string }): string {
   return `/curp/${name}`;
 }

@@ -6,8 +6,9 @@ import { AccountFollower } from '../auth/follow-changes.ts';
 import { TokenIdentifier } from '../auth/identify-token.ts';
 import { randomId } from '@curp/accounts/random-id';
 import { type Config, peppersOf, redisAddressOf } from '../config.ts';
-import { Limiter, type LimiterOptions } from '../limits/limiter.ts';
+import { Limiter, type LimiterOptions, type OnDecision } from '../limits/limiter.ts';
 import type { Logger } from '../observability/log.ts';
+import { ProjectWatch } from '../observability/project-watch.ts';
 import { UsageDetail } from '../observability/usage-detail.ts';
 import type { Project } from '@curp/accounts/project';
 import { failureReason } from './failure-reason.ts';
@@ -28,6 +29,7 @@ type Unready = 'starting' | 'TOKEN_PEPPER is not that of the database';
 export interface Stores {
   readonly identifier: TokenIdentifier;
   readonly limiter: Limiter;
+  readonly projects: ProjectWatch;
   /** Connects in the background. */
   readonly start: () => void;
   /** Undefined once the process is ready. */
@@ -35,6 +37,7 @@ export interface Stores {
   readonly tokenCount: () => number;
   readonly accountsAgeMs: () => number;
   readonly revivedTokenCount: () => number;
+  readonly expiringTokenCount: () => number;
   readonly processCount: () => number;
   /** Whether each configured store answers. */
   readonly areUp: () => Readonly<Record<string, boolean>>;
@@ -55,25 +58,22 @@ export async function openStores(
   const source = follower ?? (await sourceWithoutPostgres(config, log));
   const processCount = follower?.processCount ?? (() => 1);
   const detail = postgres && new UsageDetail(postgres.query, processId, Date.now);
+  const projects = new ProjectWatch(Date.now);
   const redisHealth = redisAddressOf(config) && new StoreHealth('redis', log, now);
   const limiter = new Limiter({
     ...limiterOptions(config, redisHealth),
     processId,
     processCount,
     onEvent: onLimiterEvent,
-    ...(detail !== undefined && { onDecision: detail.count }),
+    onDecision: countBy(projects, detail),
     ...(postgres !== undefined && { query: postgres.query }),
   });
   // True once the accounts were read and Redis was tried.
   let hasStarted = false;
   return {
-    identifier: new TokenIdentifier({
-      source,
-      peppers: peppersOf(config),
-      sandbox: config.SANDBOX ? SANDBOX : undefined,
-      staleMs: config.STALE_MINUTES * 60_000,
-    }),
+    identifier: identifierOf(config, source),
     limiter,
+    projects,
     start: () => {
       limiter.start();
       detail?.start();
@@ -89,6 +89,7 @@ export async function openStores(
     tokenCount: source.tokenCount,
     accountsAgeMs: source.ageMs,
     revivedTokenCount: follower?.revivedCount ?? (() => 0),
+    expiringTokenCount: follower?.expiringTokenCount ?? (() => 0),
     processCount,
     areUp: () => ({
       ...(postgres !== undefined && { postgres: health.isUp }),
@@ -101,6 +102,18 @@ export async function openStores(
       await postgres?.close();
     },
   };
+}
+
+function countBy(projects: ProjectWatch, detail: UsageDetail | undefined): OnDecision {
+  return (caller, charge, decision) => {
+    detail?.count(caller, charge, decision);
+    projects.count(caller, charge, decision);
+  };
+}
+
+function identifierOf(config: Config, source: AccountSource): TokenIdentifier {
+  const sandbox = config.SANDBOX ? SANDBOX : undefined;
+  return new TokenIdentifier({ source, peppers: peppersOf(config), sandbox, staleMs: config.STALE_MINUTES * 60_000 });
 }
 
 function followerOf(

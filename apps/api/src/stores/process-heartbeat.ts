@@ -1,5 +1,5 @@
 // Counts the live processes: each writes a heartbeat row in PostgreSQL and counts the recent rows. In local mode the
-// limits are divided by the count.
+// limits are divided by the count. The same query reads what else is known of all processes only by the database.
 import { pepperFingerprint } from '@curp/accounts/token-format';
 import type { Query } from './postgres.ts';
 
@@ -23,8 +23,16 @@ const HEARTBEAT = `
     delete from processes where seen_at < now() - interval '1 hour'
   )
   select (select count(*) from announced) as announced, (select fingerprint from pepper) as fingerprint,
-    1 + (select count(*) from processes where id <> $1 and seen_at > now() - interval '15 seconds')::int as alive`;
+    1 + (select count(*) from processes where id <> $1 and seen_at > now() - interval '15 seconds')::int as alive,
+    (select count(*) from tokens where expires_at > now() and expires_at < now() + interval '14 days'
+      and revoked_at is null and rotated_at is null)::int as expiring`;
 const LEAVE = 'delete from processes where id = $1';
+
+interface Beat {
+  readonly alive: number;
+  readonly fingerprint: Buffer | null;
+  readonly expiring: number;
+}
 
 export class ProcessHeartbeat {
   readonly #processId: string;
@@ -35,6 +43,7 @@ export class ProcessHeartbeat {
   #beatAt = Number.NEGATIVE_INFINITY;
   #mayDecreaseAt = Number.NEGATIVE_INFINITY;
   #fitsPepper: boolean | undefined;
+  #expiringTokenCount = 0;
 
   constructor(processId: string, peppers: readonly string[], now: () => number) {
     this.#processId = processId;
@@ -52,10 +61,16 @@ export class ProcessHeartbeat {
     return this.#fitsPepper;
   }
 
+  /** Tokens that expire within 14 days, without those in the grace of a rotation. */
+  get expiringTokenCount(): number {
+    return this.#expiringTokenCount;
+  }
+
   async beat(ask: Query): Promise<void> {
-    const [row] = await ask<{ alive: number; fingerprint: Buffer | null }>(HEARTBEAT, [this.#processId], QUERY_MS);
+    const [row] = await ask<Beat>(HEARTBEAT, [this.#processId], QUERY_MS);
     if (row === undefined) return;
-    const { alive, fingerprint } = row;
+    const { alive, fingerprint, expiring } = row;
+    this.#expiringTokenCount = expiring;
     const time = this.#now();
     // After an outage of PostgreSQL, or at the start, other processes may not have written their heartbeat yet.
     if (time - this.#beatAt > ALIVE_MS) this.#mayDecreaseAt = time + ALIVE_MS;

@@ -25,6 +25,7 @@ const CAUSES: Readonly<Record<string, string>> = {
   '28P01': 'it refuses the password',
   '28000': 'it refuses the user',
   '42P01': 'no such tables in DATABASE_SCHEMA: run curp-admin migrar',
+  '42703': 'its tables are of an older version: run curp-admin migrar',
   '3F000': 'no such schema: check DATABASE_SCHEMA, or run curp-admin migrar',
   '42501': 'the user lacks the role curp_service',
   '25006': 'it is a standby',

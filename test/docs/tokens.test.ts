@@ -1,0 +1,24 @@
+// docs/operations/tokens.md: its commands, in order, on the real PostgreSQL as the role curp_admin.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { environmentOf, type Operator, operatorWith } from '../../tools/harness/curp-admin.ts';
+import { fencesOf } from '../../tools/harness/repository-pages.ts';
+import { type Database, openDatabase } from '../../tools/harness/stores.ts';
+
+const commands = fencesOf('docs/operations/tokens.md').flatMap(({ text }) => text.trim().split('\n'));
+
+let database: Database;
+let admin: Operator;
+beforeAll(async () => {
+  database = await openDatabase();
+  admin = operatorWith(environmentOf(database));
+});
+afterAll(() => database.drop());
+
+test.for(commands)('%s', async (command) => {
+  const [program, ...argv] = Array.from(
+    command.matchAll(/'([^']*)'|(\S+)/g),
+    ([, quoted, bare]) => quoted ?? bare ?? '',
+  );
+  const { code, stderr } = await admin(...argv);
+  expect([program, code, stderr]).toEqual(['curp-admin', 0, expect.not.stringContaining('Error')]);
+});
