@@ -22,7 +22,7 @@ const [BACK_UP, RESTORE, LOOK] = fencesOf(PAGE).map(({ text }) => text);
 const QUOTA = 20;
 const KEEPS = 'select project_id, hour, writer, served, rejected from curp.usage order by 1, 2, 3';
 const TABLES = ['projects', 'tokens', 'pepper', 'audit', 'audit_head', 'changes', 'migrations'];
-const ROLES = ['api_user', 'curp_backup', 'curp_service', 'curp_admin'];
+const ROLES = ['api_user', 'curp_backup', 'curp_service', 'curp_admin', 'curp_reader'];
 const SCRIPT = 'deploy/kubernetes/backup/curp-backup';
 
 const run = promisify(execFile);

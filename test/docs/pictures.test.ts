@@ -11,10 +11,12 @@ test.for(PICTURES)('%s is small', (path) => {
   expect(statSync(join(ROOT, path)).size).toBeLessThanOrEqual(MOST_BYTES);
 });
 
-test('the spreadsheet, the form and the web page have their screenshots', () => {
+test('the spreadsheet, the form, the panel and the web page have their screenshots', () => {
   expect(PICTURES.map((path) => basename(path, '.png')).toSorted()).toEqual([
     'formulario',
     'hoja-libreoffice',
+    'panel',
+    'panel-proyecto',
     ...['clara', 'cotejar', 'listas', 'oscura', 'telefono'].map((name) => `pagina-${name}`),
   ]);
 });

@@ -8,7 +8,9 @@ import { build } from 'vite';
 import { bundle } from '../harness/bundle.ts';
 import { launchChromium } from '../harness/chromium.ts';
 import { fencesOf } from '../harness/repository-pages.ts';
+import { fillPanel, startPanel } from '../harness/panel.ts';
 import { serveFolder } from '../harness/static-host.ts';
+import { openDatabase } from '../harness/stores.ts';
 import sharp from 'sharp';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
@@ -117,6 +119,25 @@ async function takeForm(browser: Browser): Promise<Buffer> {
   return picture;
 }
 
+/** curp-admin panel with invented projects: all of them, and one in the dark. */
+async function takePanel(browser: Browser): Promise<Readonly<Record<string, Buffer>>> {
+  const month = '2026-11';
+  const database = await openDatabase();
+  await fillPanel(database, month);
+  const panel = await startPanel(database);
+  const page = await newPage(browser, { viewport: { width: 1180, height: 700 }, deviceScaleFactor: 1.25 });
+  await page.goto(panel.address);
+  await page.goto(new URL(`/?mes=${month}`, panel.address).href);
+  const projects = await compressed(await page.screenshot({ fullPage: true }));
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto(new URL(`/proyecto?id=escuelas&mes=${month}`, panel.address).href);
+  const project = await compressed(await page.screenshot({ fullPage: true }));
+  await page.context().close();
+  await panel.stop();
+  await database.drop();
+  return { panel: projects, 'panel-proyecto': project };
+}
+
 interface Icon {
   readonly side: number;
   /** Maskable: the system crops it, so the background reaches the edge and the drawing is smaller. */
@@ -153,6 +174,9 @@ for (const [name, picture] of Object.entries(PICTURES)) {
   writeFileSync(join(ROOT, `docs/imagenes/${name}.png`), await take(browser, site.address, picture));
 }
 writeFileSync(join(ROOT, 'docs/imagenes/formulario.png'), await takeForm(browser));
+for (const [name, picture] of Object.entries(await takePanel(browser))) {
+  writeFileSync(join(ROOT, `docs/imagenes/${name}.png`), picture);
+}
 for (const [name, icon] of Object.entries(ICONS)) {
   writeFileSync(join(WEB, `public/${name}.png`), await drawIcon(browser, icon));
 }

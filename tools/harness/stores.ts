@@ -47,7 +47,7 @@ export async function openDatabase(url = POSTGRES_URL): Promise<Database> {
 }
 
 /** The address of the same database for this role. */
-export function asRole(url: string, role: 'curp_service' | 'curp_admin'): string {
+export function asRole(url: string, role: 'curp_service' | 'curp_admin' | 'curp_reader'): string {
   const address = new URL(url);
   address.searchParams.set('options', `-c role=${role}`);
   return address.href;

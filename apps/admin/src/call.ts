@@ -21,6 +21,8 @@ export interface Done {
   readonly body: string | Listing;
   /** Sentences for the operator, on stderr. */
   readonly notes: readonly string[];
+  /** The command goes on after its result is printed, until this resolves. */
+  readonly running?: Promise<void>;
 }
 
 export interface Refusal {

@@ -20,7 +20,23 @@ export interface Column<Row> {
   readonly tone?: (row: Row) => Tone | undefined;
 }
 
+interface ListingHeader {
+  readonly key: string;
+  readonly header: string;
+  readonly right: boolean;
+}
+
+interface ListingCell {
+  readonly text: string;
+  readonly tone: Tone | undefined;
+}
+
 export interface Listing {
+  /** The columns that people see, and their cells line by line. */
+  readonly headers: readonly ListingHeader[];
+  readonly lines: readonly (readonly ListingCell[])[];
+  /** The last line adds up the others. */
+  readonly hasTotal: boolean;
   /** For --json. */
   readonly records: readonly object[];
   /** Without rows, no text at all: a note of the result says so. */
@@ -35,8 +51,14 @@ export function listingOf<Row>(columns: readonly Column<Row>[], rows: readonly R
     ({ header, optional, value }) =>
       header !== undefined && (optional !== true || rows.some((row) => value(row) !== null)),
   );
-  const lines = total === undefined ? rows : [...rows, total];
+  const headers = visible.map(({ key, header = '', right = false }) => ({ key, header, right }));
+  const lines = (total === undefined ? rows : [...rows, total]).map((row) =>
+    visible.map((column) => cellOf(column, row)),
+  );
   return {
+    headers,
+    lines,
+    hasTotal: total !== undefined,
     records: rows.map((row) => recordOf(columns, row)),
     csv: () =>
       [columns.map(({ key }) => key), ...rows.map((row) => columns.map(({ value }) => csvText(value(row))))]
@@ -44,15 +66,21 @@ export function listingOf<Row>(columns: readonly Column<Row>[], rows: readonly R
         .join(''),
     text: ({ paint }) => {
       if (lines.length === 0) return '';
-      const headers = visible.map(({ header = '', right = false }): Cell => ({
+      const titles = headers.map(({ header, right }): Cell => ({
         text: header,
         right,
         paint: (line) => paint('bold', line),
       }));
-      const cells = lines.map((row) => visible.map((column) => cellOf(column, row, paint)));
+      const painted = lines.map((cells) =>
+        cells.map(({ text, tone }, column): Cell => ({
+          text,
+          right: headers[column]?.right ?? false,
+          ...(tone !== undefined && { paint: (line: string) => paint(tone, line) }),
+        })),
+      );
       return table(
-        [headers, ...cells],
-        visible.map(() => undefined),
+        [titles, ...painted],
+        headers.map(() => undefined),
         Infinity,
       );
     },
@@ -64,10 +92,8 @@ export function recordOf<Row>(columns: readonly Column<Row>[], row: Row): object
 }
 
 /** A name with control characters must not control the operator's terminal. */
-function cellOf<Row>({ value, show, right = false, tone }: Column<Row>, row: Row, paint: Screen['paint']): Cell {
-  const text = inOneLine(show?.(row) ?? textOf(value(row))).normalize('NFC');
-  const style = tone?.(row);
-  return { text, right, ...(style !== undefined && { paint: (line: string) => paint(style, line) }) };
+function cellOf<Row>({ value, show, tone }: Column<Row>, row: Row): ListingCell {
+  return { text: inOneLine(show?.(row) ?? textOf(value(row))).normalize('NFC'), tone: tone?.(row) };
 }
 
 function csvText(value: Value): string {

@@ -5,6 +5,7 @@ import { exportAudit, verifyAudit } from './audit-export.ts';
 import { issueFileToken, revokeFileToken, showFileTokens } from './file-tokens.ts';
 import { applyMigrations } from './migrations.ts';
 import { optionsNamed } from './options.ts';
+import { openPanel } from './panel/serve-panel.ts';
 import { type Call, misuse, type Result } from './call.ts';
 import { changePepper, showOldTokens } from './pepper-change.ts';
 import { changeProject, createProject, resumeProject, showProjects, suspendProject } from './projects.ts';
@@ -31,7 +32,7 @@ export const COMMANDS: readonly Command[] = [
     summary: 'Crea las tablas o las pone al día',
     notes: [
       'La ejecuta el dueño del esquema o, si no existe, quien pueda crearlo: create en la base de datos.',
-      'La primera vez crea también los roles curp_service y curp_admin, si faltan: createrole.',
+      'Crea también los roles curp_service, curp_admin y curp_reader, si faltan: createrole.',
       'Las demás órdenes necesitan solo el rol curp_admin.',
       'Repetirla no hace daño.',
     ],
@@ -226,6 +227,19 @@ export const COMMANDS: readonly Command[] = [
     summary: 'Muestra quién cambió qué y cuándo',
     examples: ['curp-admin auditoria', 'curp-admin auditoria nomina --limite 10'],
     run: showAudit,
+  },
+  {
+    name: 'panel',
+    args: [],
+    options: optionsNamed('puerto'),
+    summary: 'Abre en este equipo una página con proyectos, consumo, tokens y auditoría, de solo lectura',
+    notes: [
+      'Muestra una dirección de 127.0.0.1 que vale una sola vez, en un solo navegador.',
+      'Lee con el rol curp_reader, que no ve los hashes de los tokens.',
+      'Ctrl-C lo cierra.',
+    ],
+    examples: ['curp-admin panel', 'curp-admin panel --puerto 8090'],
+    run: openPanel,
   },
 ];
 

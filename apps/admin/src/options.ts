@@ -98,6 +98,7 @@ export const OPTIONS = {
     expected: 'la ruta de un archivo',
     read: (text) => (text === '' ? undefined : text),
   } satisfies Option<string>,
+  puerto: wholeNumber('N', 'Puerto de 127.0.0.1 (uno libre si no se dice)', 1, 65_535),
   si: flag('Responde que sí a la pregunta de antes, para programas'),
   actor: {
     placeholder: 'NOMBRE',

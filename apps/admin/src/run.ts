@@ -58,6 +58,7 @@ export async function run(input: RunInput): Promise<0 | 1 | 2> {
   if (json) writeJson(stdout, document);
   else if (typeof body === 'string') stdout.write(body);
   else stdout.write(typed.values.has('csv') ? body.csv() : body.text(stdout));
+  await result.running;
   return 0;
 }
 

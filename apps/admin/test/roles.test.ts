@@ -7,7 +7,7 @@ import { environmentOf, operatorWith } from '../../../tools/harness/curp-admin.t
 let database: Database;
 const clients: Record<string, Client> = {};
 
-async function clientAs(role: 'curp_service' | 'curp_admin'): Promise<Client> {
+async function clientAs(role: 'curp_service' | 'curp_admin' | 'curp_reader'): Promise<Client> {
   const client = new Client({ connectionString: asRole(database.url, role) });
   await client.connect();
   await client.query(`set search_path to ${database.schema}`);
@@ -21,6 +21,7 @@ beforeAll(async () => {
   await admin('tokens', 'emitir', 'tienda');
   clients['curp_service'] = await clientAs('curp_service');
   clients['curp_admin'] = await clientAs('curp_admin');
+  clients['curp_reader'] = await clientAs('curp_reader');
 });
 
 afterAll(async () => {
@@ -125,6 +126,23 @@ describe('curp_service', () => {
     await client.query('rollback');
 
     expect(rows).toEqual([{ served: 5, rejected: 1 }]);
+  });
+});
+
+describe('curp_reader', () => {
+  test.for([
+    {
+      sql: `select * from projects, usage, usage_detail, audit, processes`,
+      result: 'done',
+      why: 'it sees what happens',
+    },
+    { sql: `select id, hint, expires_at from tokens`, result: 'done', why: 'and tokens by their hint' },
+    { sql: `select hash from tokens`, result: DENIED, why: 'not their hashes' },
+    { sql: `select * from pepper`, result: DENIED, why: 'nor the pepper' },
+    { sql: `update projects set suspended = true`, result: DENIED, why: 'it changes nothing' },
+    { sql: `insert into audit (actor, action) values ('x', 'x')`, result: DENIED, why: 'and adds nothing' },
+  ])('$result — $why: $sql', async ({ sql, result }) => {
+    expect(await attempt('curp_reader', sql)).toBe(result);
   });
 });
 

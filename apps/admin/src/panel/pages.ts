@@ -1,0 +1,186 @@
+// The pages of the panel. Each asks the commands of curp-admin for what they would print, and lays it out.
+import { showAudit } from '../audit.ts';
+import type { Call, Done, Refusal, Result } from '../call.ts';
+import type { Listing } from '../columns.ts';
+import { mexicoMonth, mexicoTime } from '../format.ts';
+import type { Options } from '../options.ts';
+import { showTokens } from '../tokens.ts';
+import { showUsage } from '../usage.ts';
+import { type Bar, barChart, type Part } from './bar-chart.ts';
+import { html, type Markup } from './html.ts';
+
+export interface Page {
+  readonly title: string;
+  readonly content: Markup;
+}
+
+type PageResult = (Page & { readonly ok: true }) | Refusal;
+type Command = (call: Call) => Promise<Result>;
+
+/** Rows of the audit on the page of a project, and on its own. */
+const FEW_CHANGES = 15;
+const MANY_CHANGES = 200;
+
+const MENU = [
+  ['/', 'Proyectos'],
+  ['/tokens', 'Tokens'],
+  ['/auditoria', 'Auditoría'],
+] as const;
+
+export async function pageAt(address: URL, call: Call): Promise<PageResult> {
+  const id = address.searchParams.get('id') ?? '';
+  const month = /^\d{4}-(?:0[1-9]|1[0-2])$/.exec(address.searchParams.get('mes') ?? '')?.[0] ?? mexicoMonth(call.now);
+  try {
+    switch (address.pathname) {
+      case '/':
+        return { ok: true, ...(await projectsPage(call, month)) };
+      case '/proyecto':
+        return { ok: true, ...(await projectPage(call, id, month)) };
+      case '/tokens':
+        return { ok: true, title: 'Tokens', content: await section(call, 'Tokens', showTokens, {}) };
+      case '/auditoria':
+        return {
+          ok: true,
+          title: 'Auditoría',
+          content: await section(call, 'Auditoría', showAudit, { limite: MANY_CHANGES }),
+        };
+      default:
+        return { ok: true, title: 'No existe', content: html`<p>No existe esa página.</p>` };
+    }
+  } catch (error) {
+    if (error instanceof Refused) return error.refusal;
+    throw error;
+  }
+}
+
+async function projectsPage(call: Call, month: string): Promise<Page> {
+  const daily = await dailyChart(call, month);
+  return {
+    title: 'Proyectos',
+    content: html`${monthLinks('/', month)} ${daily}
+    ${await section(call, 'Consumo por proyecto', showUsage, { mes: month, por: 'proyecto' })}`,
+  };
+}
+
+async function projectPage(call: Call, id: string, month: string): Promise<Page> {
+  const own = { ...call, args: [id] };
+  const daily = await dailyChart(own, month);
+  return {
+    title: `Proyecto ${id}`,
+    content: html`${monthLinks(`/proyecto?id=${encodeURIComponent(id)}`, month)} ${daily}
+    ${await section(own, 'Cuota del mes', showUsage, { mes: month, por: 'proyecto' })}
+    ${await section(own, 'Por operación', showUsage, { mes: month, por: 'operacion' })}
+    ${await section(own, 'Tokens', showTokens, {})}
+    ${await section(own, 'Últimos cambios', showAudit, { limite: FEW_CHANGES })}`,
+  };
+}
+
+class Refused extends Error {
+  readonly refusal: Refusal;
+  constructor(refusal: Refusal) {
+    super(refusal.problem);
+    this.refusal = refusal;
+  }
+}
+
+async function done(call: Call, command: Command, options: Options): Promise<Done> {
+  const result = await command({ ...call, options });
+  if (!result.ok) throw new Refused(result);
+  return result;
+}
+
+/** What a command prints, as a table with its notes. */
+async function section(call: Call, title: string, command: Command, options: Options): Promise<Markup> {
+  const { body, notes } = await done(call, command, options);
+  const rows = typeof body === 'string' ? html`<pre>${body}</pre>` : tableOf(title, body);
+  return html`<section>
+    <h2>${title}</h2>
+    ${rows} ${notes.map((note) => html`<p class="note">${note}</p>`)}
+  </section>`;
+}
+
+function tableOf(title: string, { headers, lines, hasTotal }: Listing): Markup {
+  if (lines.length === 0) return html``;
+  const row = (cells: Listing['lines'][number], index: number): Markup =>
+    html`<tr class="${hasTotal && index === lines.length - 1 ? 'total' : ''}">
+      ${cells.map(({ text, tone }, column) => {
+        const { key = '', right = false } = headers[column] ?? {};
+        const isLink = key === 'proyecto' && !(hasTotal && index === lines.length - 1) && text !== '—';
+        const shown = isLink ? html`<a href="/proyecto?id=${encodeURIComponent(text)}">${text}</a>` : html`${text}`;
+        return html`<td class="${right ? 'right' : ''} ${tone ?? ''}">${shown}</td>`;
+      })}
+    </tr>`;
+  return html`<div class="scroll" role="region" aria-label="${title}" tabindex="0">
+    <table>
+      <thead>
+        <tr>
+          ${headers.map(({ header, right }) => html`<th scope="col" class="${right ? 'right' : ''}">${header}</th>`)}
+        </tr>
+      </thead>
+      <tbody>
+        ${lines.map(row)}
+      </tbody>
+    </table>
+  </div>`;
+}
+
+const PARTS: readonly (Part & { readonly keys: readonly string[] })[] = [
+  { name: 'Servidas', tone: 'served', keys: ['servidas'] },
+  { name: 'Con datos incorrectos', tone: 'wrong', keys: ['con_datos_incorrectos'] },
+  { name: 'Rechazadas por ritmo o cuota', tone: 'refused', keys: ['sobre_ritmo', 'sobre_cuota'] },
+];
+
+async function dailyChart(call: Call, month: string): Promise<Markup> {
+  const { document: found } = await done(call, showUsage, { mes: month, por: 'dia' });
+  const { uso } = found as { readonly uso: readonly Readonly<Record<string, string | number>>[] };
+  const bars = daysOf(month).map((day): Bar => {
+    const rows = uso.filter(({ dia }) => dia === day);
+    const figure = (keys: readonly string[]): number =>
+      rows.reduce((total, row) => keys.reduce((sum, key) => sum + Number(row[key] ?? 0), total), 0);
+    return { label: day.slice(-2), figures: PARTS.map(({ keys }) => figure(keys)) };
+  });
+  return barChart(`Consultas por día, ${month}`, PARTS, bars);
+}
+
+/** Every day of a month such as 2026-11. */
+function daysOf(month: string): string[] {
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  const count = new Date(Date.UTC(year, number, 0)).getUTCDate();
+  return Array.from({ length: count }, (_, index) => `${month}-${String(index + 1).padStart(2, '0')}`);
+}
+
+function monthLinks(path: string, month: string): Markup {
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  const link = (step: number): Markup => {
+    const other = new Date(Date.UTC(year, number - 1 + step)).toISOString().slice(0, 7);
+    return html`<a href="${path}${path.includes('?') ? '&' : '?'}mes=${other}">${other}</a>`;
+  };
+  return html`<p>${link(-1)} · <strong>${month}</strong> · ${link(1)}</p>`;
+}
+
+/** The whole document of a page. */
+export function document({ title, content }: Page): Markup {
+  return html`<!doctype html>
+    <html lang="es-MX">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${title} · CURP</title>
+        <link rel="stylesheet" href="/panel.css" />
+      </head>
+      <body>
+        <header>
+          <h1>${title}</h1>
+          <nav>
+            ${MENU.map(([path, name]) =>
+              name === title
+                ? html`<a href="${path}" aria-current="page">${name}</a>`
+                : html`<a href="${path}">${name}</a>`,
+            )}
+          </nav>
+          <small>Solo lectura · ${mexicoTime(new Date())}, hora de CDMX</small>
+        </header>
+        <main>${content}</main>
+      </body>
+    </html>`;
+}

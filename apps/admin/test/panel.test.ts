@@ -1,0 +1,116 @@
+// curp-admin panel: the real process over the real PostgreSQL, looked at in Chromium.
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { violationsOf } from '../../../tools/harness/axe.ts';
+import { launchChromium } from '../../../tools/harness/chromium.ts';
+import { fillPanel, type Panel, startPanel } from '../../../tools/harness/panel.ts';
+import { type Database, openDatabase } from '../../../tools/harness/stores.ts';
+import { mexicoMonth } from '../src/format.ts';
+
+const MONTH = mexicoMonth(new Date());
+
+let database: Database;
+let panel: Panel;
+let browser: Browser;
+let page: Page;
+const otherHosts: string[] = [];
+const complaints: string[] = [];
+
+beforeAll(async () => {
+  database = await openDatabase();
+  await fillPanel(database, MONTH);
+  [panel, browser] = await Promise.all([startPanel(database), launchChromium()]);
+  page = await browser.newPage();
+  const { host } = new URL(panel.address);
+  page.on('request', (request) => {
+    if (new URL(request.url()).host !== host) otherHosts.push(request.url());
+  });
+  page.on('console', (message) => complaints.push(message.text()));
+  await page.goto(panel.address);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await database.drop();
+});
+
+/** fetch() would not send another Host. */
+async function statusOf(address: string, headers: Record<string, string> = {}): Promise<number | undefined> {
+  const [answer] = (await once(get(address, { headers }), 'response')) as [IncomingMessage];
+  answer.resume();
+  return answer.statusCode;
+}
+
+function at(path: string): string {
+  return new URL(path, panel.address).href;
+}
+
+test('opens with the projects, their use against their quota and their refusals', async () => {
+  expect(new URL(page.url()).pathname).toBe('/');
+  const row = page.getByRole('row', { name: 'escuelas' });
+  expect(await row.textContent()).toMatch(/Control escolar.*144,000.*%/s);
+  expect(await page.getByText('Clínica <Río & Mar>').count()).toBe(1);
+  expect(await page.locator('svg g').count()).toBeGreaterThanOrEqual(28);
+  expect(await page.locator('svg g').nth(13).textContent()).toMatch(/14 · Servidas: [\d,]+ · .+ cuota: [\d,]+/);
+});
+
+test('a project has its operations, its tokens with their last use, and what was changed', async () => {
+  await page.getByRole('link', { name: 'escuelas' }).first().click();
+
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Proyecto escuelas');
+  expect(await page.getByRole('row', { name: 'calcular_lote' }).count()).toBe(1);
+  expect(await page.getByRole('row', { name: /en gracia/ }).textContent()).toMatch(new RegExp(`${MONTH}-1`));
+  expect(await page.getByRole('row', { name: /tokens\.rotar/ }).textContent()).toContain('guardia');
+});
+
+test('shows tokens and the audit, never a hash', async () => {
+  await page.getByRole('link', { name: 'Tokens' }).click();
+  expect(await page.getByRole('row', { name: /vigente|en gracia/ }).count()).toBe(5);
+  expect(await page.content()).not.toMatch(/[0-9a-f]{64}/);
+  await page.getByRole('link', { name: 'Auditoría' }).click();
+  expect(await page.getByRole('row', { name: /proyectos\.crear/ }).count()).toBe(3);
+});
+
+test.for(['light', 'dark'] as const)(
+  'axe finds nothing, in %s, and nothing is wider than a telephone',
+  async (colorScheme) => {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width: 360, height: 700 });
+    for (const path of ['/', '/proyecto?id=nomina', '/auditoria']) {
+      await page.goto(at(path));
+      expect(await violationsOf(page, colorScheme === 'light' ? 'everything' : 'colours')).toEqual([]);
+      expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360);
+    }
+  },
+);
+
+test('a project that does not exist, and a page that does not', async () => {
+  await page.goto(at('/proyecto?id=nadie'));
+  expect(await page.locator('main').textContent()).toContain('nadie');
+  await page.goto(at('/otra'));
+  expect(await page.locator('main').textContent()).toContain('No existe');
+});
+
+test('asks nothing of another host, and its policy was not broken', () => {
+  expect(otherHosts).toEqual([]);
+  expect(complaints.filter((text) => !text.includes('503'))).toEqual([]);
+});
+
+test.for([
+  { path: '/', headers: {}, status: 403, why: 'without the cookie' },
+  { path: '/', headers: { cookie: 'curp_panel=x' }, status: 403, why: 'with another cookie' },
+  { path: '/', headers: { host: 'otro.ejemplo' }, status: 400, why: 'under another name' },
+])('$status — $why', async ({ path, headers, status }) => {
+  expect(await statusOf(at(path), headers)).toBe(status);
+});
+
+test('the address is good for one visit, and nothing can be sent', async () => {
+  expect(await statusOf(panel.address)).toBe(403);
+  expect((await fetch(at('/'), { method: 'POST' })).status).toBe(400);
+});
+
+test('SIGTERM closes it with exit code 0', async () => {
+  expect(await panel.stop()).toBe(0);
+});
