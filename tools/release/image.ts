@@ -14,7 +14,7 @@ const ROOT = join(import.meta.dirname, '../..');
 const PACKAGES = 'podman buildah runc mmdebstrap catatonit containernetworking-plugins';
 const NPM = '11.19.1';
 const IMAGE = 'curp-api';
-const MEMORY = '300m';
+const MEMORY_MB = 300;
 const PATIENCE_MS = 30_000;
 
 const DOCKERFILE = readFileSync(join(ROOT, 'deploy/Dockerfile'), 'utf8');
@@ -128,18 +128,19 @@ function checkHealth(container: string): void {
 
 async function tryImage(): Promise<void> {
   const [port, opsPort] = [await freePort(), await freePort()];
-  const confined = ['--read-only', '--cap-drop=all', '--security-opt=no-new-privileges', `--memory=${MEMORY}`];
+  const confined = ['--read-only', '--cap-drop=all', '--security-opt=no-new-privileges', `--memory=${MEMORY_MB}m`];
   const ports = [`--publish=127.0.0.1:${port}:3000`, `--publish=127.0.0.1:${opsPort}:3001`];
   const container = run('podman', 'run', '--detach', ...confined, ...ports, '--env=SANDBOX=si', IMAGE);
-  const inspect = (format: string): string => run('podman', 'inspect', `--format=${format}`, container);
   try {
     await timed('ready', () => answer(`http://127.0.0.1:${opsPort}/readyz`));
     const path = `/curp/calcular_curp?${query({ token: 'pruebas', ...ANA })}`;
     const text = await (await answer(`http://127.0.0.1:${port}${path}`)).text();
     if (!text.includes(ANA_KEY)) throw new Error(`another key: ${text}`);
     await timed('health check passed', () => checkHealth(container));
+    const bytes = run('podman', 'exec', container, '/usr/local/bin/node', '--print', 'process.constrainedMemory()');
     await timed('stopped by SIGTERM', () => run('podman', 'stop', '--time=30', container));
-    const code = inspect('{{.State.ExitCode}}');
+    const code = run('podman', 'inspect', '--format={{.State.ExitCode}}', container);
+    if (Number(bytes) !== MEMORY_MB * 2 ** 20) throw new Error(`not held to ${MEMORY_MB} MB, but to ${bytes} bytes`);
     if (code !== '0') throw new Error(`ended with ${code}: ${run('podman', 'logs', container)}`);
   } finally {
     run('podman', 'rm', '--force', container);
