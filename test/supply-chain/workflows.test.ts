@@ -4,35 +4,13 @@ import { cpSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { parse } from 'yaml';
 import { ROOT } from '../../tools/harness/repository-pages.ts';
+import { type Job, type Permissions, readWorkflow } from '../../tools/release/workflow.ts';
 import manifest from '../../package.json' with { type: 'json' };
-
-/** `write-all` and the like are words. */
-type Permissions = string | Readonly<Record<string, string>>;
-
-interface Step {
-  readonly name: string;
-  readonly uses?: string;
-  readonly run?: string;
-  readonly env?: object;
-}
-
-interface Job {
-  readonly permissions?: Permissions;
-  readonly needs?: string;
-  readonly steps: readonly Step[];
-}
-
-interface Workflow {
-  readonly on: Readonly<Record<string, unknown>>;
-  readonly permissions?: Permissions;
-  readonly jobs: Readonly<Record<string, Job>>;
-}
 
 const WORKFLOWS = globSync('.github/workflows/*.yml', { cwd: ROOT }).map((path) => {
   const text = readFileSync(join(ROOT, path), 'utf8');
-  const workflow = parse(text) as Workflow;
+  const workflow = readWorkflow(join(ROOT, path));
   return { path, text, workflow, steps: Object.values(workflow.jobs).flatMap(({ steps }) => steps) };
 });
 
@@ -41,10 +19,13 @@ const RUNS = WORKFLOWS.flatMap(({ path, steps }) => steps.map(({ name, run = '' 
 /** Everything that may be written, and by what. */
 const WRITES = [
   'ci.yml: nothing',
-  'release.yml version: contents, pull-requests',
+  'release.yml propose: contents, pull-requests',
   'release.yml publish: id-token',
   'release.yml record: contents',
 ];
+
+const RELEASE: Readonly<Record<string, Job>> =
+  WORKFLOWS.find(({ path }) => path.endsWith('release.yml'))?.workflow.jobs ?? {};
 
 function writesOf(permissions: Permissions): string[] {
   if (typeof permissions === 'string') return [permissions];
@@ -96,7 +77,7 @@ describe.for(RUNS)('$path, «$name»', ({ run }) => {
 });
 
 test('every publishable package is published after its dependencies, with provenance', () => {
-  const { run = '' } = RUNS.find((step) => step.run.includes('npm publish')) ?? {};
+  const { run = '' } = RUNS.find((step) => step.run.includes('npm pack')) ?? {};
   const folders = /for folder in (.*); do/.exec(run)?.[1]?.split(' ') ?? [];
   const manifests = globSync('{packages,apps}/*/package.json', { cwd: ROOT }).map((path) => ({
     folder: path.replace('/package.json', ''),
@@ -108,7 +89,9 @@ test('every publishable package is published after its dependencies, with proven
   }));
   const published = manifests.filter((member) => member.private !== true);
   expect(folders.toSorted()).toEqual(published.map(({ folder }) => folder).toSorted());
-  expect(run).toContain('npm publish --provenance');
+  const publishing = RELEASE['publish']?.steps.find((step) => step.run?.includes('npm publish'));
+  expect(publishing?.run).toContain('--provenance="$PROVENANCE"');
+  expect(publishing?.env).toMatchObject({ PROVENANCE: true });
   for (const { folder, dependencies = {} } of published) {
     const before = published.filter(({ name }) => name in dependencies);
     for (const needed of before) expect(folders.indexOf(needed.folder)).toBeLessThan(folders.indexOf(folder));
@@ -116,17 +99,40 @@ test('every publishable package is published after its dependencies, with proven
 });
 
 test('nothing is published before all checks pass', () => {
-  const { workflow } = WORKFLOWS.find(({ path }) => path.endsWith('release.yml')) ?? {};
-  const { check, publish } = workflow?.jobs ?? {};
+  const { check, publish } = RELEASE;
   const commands = check?.steps.map(({ run = '' }) => run) ?? [];
   expect(commands).toEqual(expect.arrayContaining(['.ci/run', 'npm run audit']));
-  expect(publish?.needs).toBe('check');
+  expect(publish?.needs).toContain('check');
 });
 
-test('steps with a token run no npm command', () => {
-  const withToken = WORKFLOWS.flatMap(({ steps }) => steps.filter(({ env }) => env !== undefined));
-  expect(withToken.map(({ name }) => name)).toEqual(['Propose them', 'Keep them']);
-  expect(withToken.filter(({ run = '' }) => /\b(npm|npx|node)\b/.test(run))).toEqual([]);
+/** A job that may write, or that has a token, with all its commands. */
+const TRUSTED = Object.entries(RELEASE)
+  .filter(([, { permissions = {}, steps }]) => {
+    const hasToken = steps.some(({ env = {} }) => Object.values(env).includes('${{ github.token }}'));
+    return hasToken || writesOf(permissions).length > 0;
+  })
+  .map(([name, { steps }]) => ({ name, steps, commands: steps.map(({ run = '' }) => run).join('\n') }));
+
+test('the jobs with a credential are those that propose, publish and record', () => {
+  expect(TRUSTED.map(({ name }) => name)).toEqual(['propose', 'publish', 'record']);
+});
+
+test('the job that publishes checks nothing out', () => {
+  expect(TRUSTED.find(({ name }) => name === 'publish')?.commands).not.toMatch(/\bgit\b/);
+});
+
+describe.for(TRUSTED)('the job $name, which has a credential', ({ steps, commands }) => {
+  test('installs nothing and runs nothing of the repository', () => {
+    expect(commands).not.toMatch(/\bnpm (?!view\b|publish\b)|\bnpx\b|\bnode (?!-p\b)|^\s*\.{1,2}\//m);
+  });
+
+  test('compares what it received before anything else', () => {
+    const received = steps.findIndex(({ uses = '' }) => uses.startsWith('actions/download-artifact@'));
+    const [next] = steps.slice(received + 1);
+    expect(received).toBeGreaterThanOrEqual(0);
+    expect(next?.run).toMatch(/^sha256sum --check --strict <<<"\$SHA256"\n/);
+    expect(next?.env).toMatchObject({ SHA256: expect.stringMatching(/^\$\{\{ needs\.\w+\.outputs\.sha256 \}\}$/) });
+  });
 });
 
 test('pending changesets can be turned into versions', () => {

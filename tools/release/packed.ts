@@ -1,9 +1,11 @@
 // npm run packed: packs every package and runs it in an empty folder: libraries and curp installed, the service unpacked.
+// --published installs libraries and curp by name, from the registry that npm is set to.
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { pack } from './pack.ts';
 
 const LIBRARIES = ['@curp/core', '@curp/batch', '@curp/client', '@curp/input', '@curp/sql'];
@@ -147,6 +149,8 @@ function run(command: string, args: readonly string[], cwd: string, input = ''):
   return execFileSync(command, args, { cwd, input, encoding: 'utf8', stdio: ['pipe', 'pipe', 'pipe'] });
 }
 
+const { values } = parseArgs({ options: { published: { type: 'boolean', default: false } }, strict: import.meta.main });
+
 /** The commands under «Install» in the README.md of a library, with this folder for the tarballs and for the project. */
 function installAsDocumented(name: string, folder: string): void {
   const page = readFileSync(join(root, name.replace('@curp', 'packages'), 'README.md'), 'utf8');
@@ -158,9 +162,26 @@ function installAsDocumented(name: string, folder: string): void {
   run('bash', ['-ec', here], root);
 }
 
+/** From the registry if they are published, else packed here. */
+function install(names: readonly string[], folder: string): void {
+  const quietly = ['--prefer-offline', '--no-audit', '--no-fund', '--ignore-scripts'];
+  run('npm', ['install', '--no-save', ...quietly, ...(values.published ? names : pack(names, folder))], folder);
+}
+
+/** Each in a project without the others, so that it brings what it needs. */
+function tryAlone(folder: string): void {
+  for (const name of LIBRARIES) {
+    const project = mkdtempSync(join(folder, 'alone-'));
+    writeFileSync(join(project, 'package.json'), JSON.stringify({ private: true }));
+    install([name], project);
+    run(process.execPath, ['--eval', `await import('${name}')`], project);
+  }
+}
+
 function tryLibraries(folder: string): void {
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ private: true, type: 'module' }));
-  for (const name of LIBRARIES) installAsDocumented(name, folder);
+  if (values.published) install(LIBRARIES, folder);
+  else for (const name of LIBRARIES) installAsDocumented(name, folder);
   writeFileSync(join(folder, 'trial.js'), TRIAL);
   writeFileSync(join(folder, 'typed.ts'), TYPED);
   process.stdout.write(run(process.execPath, ['trial.js'], folder));
@@ -199,10 +220,8 @@ const CONVERSATION = [
 /** curp as npm links it, with its own dependencies. */
 function tryCommandLine(folder: string): void {
   mkdirSync(folder);
-  const [tarball = ''] = pack([COMMAND], folder);
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ private: true }));
-  const quietly = ['--prefer-offline', '--no-audit', '--no-fund', '--ignore-scripts'];
-  run('npm', ['install', '--no-save', ...quietly, tarball], folder);
+  install([COMMAND], folder);
   const curp = (...words: readonly string[]): string => run(join(folder, 'node_modules/.bin/curp'), words, folder);
   const [key = ''] = KEYS;
   const calculated = curp('calcular', 'María Elena', 'Soto', 'Vega', '31/12/1990', 'mujer', 'Oaxaca');
@@ -275,6 +294,7 @@ const root = join(import.meta.dirname, '../..');
 if (import.meta.main) {
   const folder = mkdtempSync(join(tmpdir(), 'curp-packed-'));
   try {
+    if (values.published) tryAlone(folder);
     tryLibraries(folder);
     tryCommandLine(join(folder, 'curp'));
     await tryService(folder);

@@ -45,11 +45,11 @@ export const ARTIFACTS: readonly Artifact[] = [
   // The service includes curp-admin, the web page and the guide.
   {
     name: '@curp/api',
-    members: ['apps/api', 'apps/admin', 'apps/web', 'apps/guide'],
+    members: ['apps/api', 'apps/admin', 'apps/web', 'apps/guide', 'packages/input'],
     bundledTools: GUIDE_TOOLS,
     isBundle: true,
   },
-  { name: '@curp/guide', members: ['apps/guide'], bundledTools: GUIDE_TOOLS, isBundle: true },
+  { name: '@curp/guide', members: ['apps/guide', 'packages/input'], bundledTools: GUIDE_TOOLS, isBundle: true },
   { name: '@curp/web', members: ['apps/web'], isBundle: true },
   { name: '@curp/sheets', members: ['apps/sheets'], isBundle: true },
 ];
