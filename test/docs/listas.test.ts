@@ -25,10 +25,6 @@ function blocksOf(page: string): Block[] {
   );
 }
 
-function section(page: string, title: string): string {
-  return page.split(/^## /m).find((part) => part.startsWith(`${title}\n`)) ?? '';
-}
-
 /** Removes the duration, which differs in every run. */
 function timeless(text: string): string {
   return text.replaceAll(/\d+ s \([\d,]+ filas\/s\)/g, 'N s (N filas/s)');
@@ -73,18 +69,5 @@ describe('docs/listas.md', () => {
   test('has examples and the bound of repetitions', () => {
     expect(blocks.length).toBeGreaterThan(9);
     expect(GUIDE).toContain(` ${MOST_ROWS.toLocaleString('en')} filas`);
-  });
-});
-
-describe('README.md', () => {
-  const blocks = blocksOf(section(readPage('README.md'), 'The command line and lists'));
-
-  test('the command of the list prints what the page shows', () => {
-    expect(blocks.map(({ script }) => script).join('')).toMatch(/ lista fixtures/);
-  });
-
-  test.for(blocks)('$script', async ({ script, output }) => {
-    const said = await printed(script.replaceAll('personas-curp', join(folder, 'personas-curp')), ROOT);
-    expect(said).toBe(timeless(output));
   });
 });

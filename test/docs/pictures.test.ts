@@ -15,8 +15,8 @@ test('the spreadsheet, the form, the panel and the web page have their screensho
   expect(PICTURES.map((path) => basename(path, '.png')).toSorted()).toEqual([
     'formulario',
     'hoja-libreoffice',
+    ...['clara', 'cotejar', 'listas', 'oscura', 'telefono'].map((name) => `pagina-${name}`),
     'panel',
     'panel-proyecto',
-    ...['clara', 'cotejar', 'listas', 'oscura', 'telefono'].map((name) => `pagina-${name}`),
   ]);
 });
