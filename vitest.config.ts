@@ -6,8 +6,9 @@ export default defineConfig({
   test: {
     include: ['{packages,apps}/*/test/**/*.test.ts', 'test/**/*.test.ts'],
     globalSetup: 'test/built-page.ts',
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    // For machines that are several times slower at their worst; no test waits that long on a quiet one.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     // Most of the time they wait for processes, stores and browsers: two at a time take little more than half as long.
     maxWorkers: 2,
     coverage: {

@@ -120,7 +120,7 @@ describe('while every feature of the page is used', () => {
     await untilCached(page);
     requestsBeforeUse = pageRequests().length;
     used = await useEveryFeature(page);
-  }, 120_000);
+  });
   afterAll(() => browser.close());
 
   test('the features worked: texts copied, page printed, files downloaded', () => {

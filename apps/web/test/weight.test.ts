@@ -42,7 +42,7 @@ const visits: FirstVisit[] = [];
 beforeAll(async () => {
   [browser, site] = await Promise.all([launchChromium(), serveFolder(WEB_FOLDER)]);
   for (let visit = 0; visit < VISITS; visit++) visits.push(await firstVisit());
-}, 60_000);
+});
 afterAll(async () => {
   await browser.close();
   await site.close();

@@ -44,4 +44,4 @@ test('with a stalled reader every call is answered, lines are dropped and counte
     process.kill(-(shell.pid ?? 0), 'SIGKILL');
     await exited;
   }
-}, 60_000);
+});

@@ -28,7 +28,7 @@ beforeAll(async () => {
   await writePopulation(ROWS, CSV);
   const rows = (await openAsBlob(CSV)).stream();
   await writeFile(XLSX, await buffer(workbookBytes(rows, webPlatform)));
-}, 60_000);
+});
 
 /** In the page: the longest time between two frames. */
 const WATCH = `{

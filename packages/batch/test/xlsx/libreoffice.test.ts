@@ -41,7 +41,7 @@ beforeAll(async () => {
   execFileSync('soffice', [profile, '--headless', '--convert-to', EVERY_SHEET, '--outdir', FOLDER, ...files], {
     stdio: 'ignore',
   });
-}, 240_000);
+});
 
 const ROWS = KEYS.map((key) => `x,${key}\n`).join('');
 
