@@ -1,5 +1,5 @@
 // What every command writes in the same way: why there is no key, what is doubtful, what a key does not prove.
-import type { Failure } from '@curp/core';
+import type { Failure, Person } from '@curp/core';
 import { type Screen, writeJson } from '@curp/command-line/screen';
 import type { Call, ExitCode } from './call.ts';
 import { describe } from './person.ts';
@@ -8,9 +8,9 @@ import { wireIssue } from './service-response.ts';
 export const NOT_PROOF = 'Una CURP calculada no prueba el registro de la persona: solo el RENAPO las asigna.';
 
 /** Writes every issue at once. */
-export function writeFailure(failure: Failure, { json, stdout, stderr }: Call): ExitCode {
-  for (const issue of failure.issues) stderr.write(`${stderr.paint('red', 'Error:')} ${describe(issue)}\n`);
-  const problems = failure.issues.map((issue) => ({ ...wireIssue(issue), mensaje: describe(issue) }));
+export function writeFailure(failure: Failure, person: Person, { json, stdout, stderr }: Call): ExitCode {
+  const problems = failure.issues.map((issue) => ({ ...wireIssue(issue), mensaje: describe(issue, person) }));
+  for (const { mensaje } of problems) stderr.write(`${stderr.paint('red', 'Error:')} ${mensaje}\n`);
   if (json) writeJson(stdout, { problemas: problems });
   return 1;
 }

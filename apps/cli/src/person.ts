@@ -65,6 +65,13 @@ const CURES: Partial<Record<IssueCode, string>> = {
   'entity-unknown': '«Entidad de nacimiento» no está en el catálogo: véalo con «curp entidades»; del extranjero, NE.',
 };
 
-export function describe(issue: Issue): string {
-  return CURES[issue.code] ?? describeIssue(issue);
+export function describe(issue: Issue, person: Person): string {
+  const sentence = CURES[issue.code] ?? describeIssue(issue);
+  return issue.code === 'entity-unknown' ? sentence + entityQuestion(person) : sentence;
+}
+
+/** For a misspelled entity, the one that is near; otherwise empty. */
+export function entityQuestion({ entity }: Person): string {
+  const reading = readEntity(entity);
+  return reading.ok || reading.suggestion === undefined ? '' : ` ¿Quiso decir ${reading.suggestion.name}?`;
 }

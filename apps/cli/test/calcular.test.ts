@@ -66,6 +66,7 @@ test.for([
   { place: 3, text: '1990-02-30', cure: 'no existe en el calendario', why: 'a day that no calendar has' },
   { place: 4, text: 'F', cure: 'una F se escribe M', why: 'F does not say under which coding it stands' },
   { place: 5, text: 'Lima', cure: 'del extranjero, NE', why: 'a city abroad is never taken for NE' },
+  { place: 5, text: 'Jalsico', cure: '¿Quiso decir JALISCO?', why: 'a misspelled state' },
   { place: 0, text: '', cure: 'Falta «Nombre(s)»', why: 'a person has a name' },
 ])('1 — $why', async ({ place, text, cure }) => {
   const { code, stdout, stderr } = await curp(anaWith(place, text));

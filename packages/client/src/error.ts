@@ -8,7 +8,16 @@ interface CurpErrorDetail {
   readonly status?: number;
   readonly requestId?: string | null;
   readonly retryAfterSeconds?: number | null;
+  readonly errors?: readonly CallError[];
   readonly cause?: unknown;
+}
+
+/** One of the errors of a refusal. */
+export interface CallError {
+  readonly codigo: number;
+  /** Null if it is of no single parameter. */
+  readonly parametro: string | null;
+  readonly mensaje: string;
 }
 
 /** The message is a Spanish sentence without personal data or the token: it may be shown and logged. */
@@ -23,6 +32,8 @@ export class CurpError extends Error {
   readonly requestId: string | null;
   /** `Retry-After` of the reply, or null. */
   readonly retryAfterSeconds: number | null;
+  /** With `errores: 'todos'`, all that is wrong with a refused call, lowest code first; otherwise empty. */
+  readonly errors: readonly CallError[];
 
   constructor(kind: CurpErrorKind, sentence: string, detail: CurpErrorDetail = {}) {
     super(sentence, 'cause' in detail ? { cause: detail.cause } : {});
@@ -31,5 +42,6 @@ export class CurpError extends Error {
     this.status = detail.status ?? null;
     this.requestId = detail.requestId ?? null;
     this.retryAfterSeconds = detail.retryAfterSeconds ?? null;
+    this.errors = detail.errors ?? [];
   }
 }

@@ -38,8 +38,11 @@ export async function orNetworkError<Result>(work: Promise<Result>, sentence = U
 export function failureOf({ status, headers }: Response, envelope: unknown): CurpError {
   const requestId = headers.get('x-request-id');
   const head = { status, requestId, retryAfterSeconds: seconds(headers.get('retry-after')) };
-  if (isRefusal(envelope))
-    return new CurpError('refused', envelope.error_message, { ...head, code: envelope.code_error });
+  if (isRefusal(envelope)) {
+    const { code_error: code, error_message: sentence, response } = envelope;
+    const errors = isObject(response) && Array.isArray(response['errores']) ? response['errores'] : [];
+    return new CurpError('refused', sentence, { ...head, code, errors });
+  }
   const sentence = `Lo que contestó no es el servicio de la CURP (estado ${status}): revise la dirección.`;
   return new CurpError('unreadable', sentence, head);
 }
@@ -57,7 +60,13 @@ export function parse(text: string): unknown {
   }
 }
 
-function isRefusal(value: unknown): value is { readonly code_error: number; readonly error_message: string } {
+interface RefusalEnvelope {
+  readonly code_error: number;
+  readonly error_message: string;
+  readonly response?: unknown;
+}
+
+function isRefusal(value: unknown): value is RefusalEnvelope {
   return (
     isObject(value) &&
     value['error'] === true &&

@@ -1,7 +1,7 @@
 // The public API of @curp/client.
 export type { AnsweredList, RowAnswer } from './answered-list.ts';
 export { type CallOptions, CurpClient, type CurpClientOptions, type FileOptions, type ListOptions } from './client.ts';
-export { CurpError, type CurpErrorKind } from './error.ts';
+export { type CallError, CurpError, type CurpErrorKind } from './error.ts';
 export type { ListFile } from './upload.ts';
 export type {
   Calculation,

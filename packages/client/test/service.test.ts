@@ -52,6 +52,20 @@ describe('every operation', () => {
     expect(entities).toHaveLength(33);
   });
 
+  test('with errores, a refusal has all that is wrong', async () => {
+    const wrong = { ...ANA, mes_nacimiento: '9', sexo: 'F' };
+    const [all, first] = [
+      await failureOf(client.calculate({ ...wrong, errores: 'todos' })),
+      await failureOf(client.calculate(wrong)),
+    ];
+
+    expect(all.errors.map(({ codigo, parametro }) => [codigo, parametro])).toEqual([
+      [413, 'mes_nacimiento'],
+      [416, 'sexo'],
+    ]);
+    expect([all.code, first.code, first.errors]).toEqual([413, 413, []]);
+  });
+
   test.for(['/', '//'])('answers at an address that ends in %s', async (end) => {
     const slashed = new CurpClient({ address: service.url + end, token: 'pruebas' });
     expect(await slashed.calculate(ANA)).toEqual({ curp: ANA_KEY });

@@ -11,7 +11,7 @@ export async function calcular(call: Call<typeof PERSON_OPTIONS>): Promise<ExitC
   const { args, options, json, stdout, stderr, today } = call;
   const { person, notices } = readPerson(args, today);
   const explanation = explain(person, { today, ...options });
-  if (!explanation.ok) return writeFailure(explanation, call);
+  if (!explanation.ok) return writeFailure(explanation, person, call);
   const { key, warnings } = explanation;
   if (json) writeJson(stdout, { curp: key });
   else stdout.write(`${key}\n`);

@@ -20,7 +20,7 @@ export async function cotejar(call: Call<typeof PERSON_OPTIONS>): Promise<ExitCo
   const [key = '', ...data] = args;
   const { person, notices } = readPerson(data, today);
   const comparison = compare(key, person, { today, ...options });
-  if (!comparison.ok) return writeFailure(comparison, call);
+  if (!comparison.ok) return writeFailure(comparison, person, call);
   if (json) writeJson(stdout, wireComparison(comparison));
   else stdout.write(textOf(comparison, person, call));
   writeWarnings(notices, stderr);

@@ -15,7 +15,7 @@ export async function explicar(call: Call<typeof PERSON_OPTIONS>): Promise<ExitC
   const { args, options, json, stdout, stderr, today } = call;
   const { person, notices } = readPerson(args, today);
   const explanation = explain(person, { today, ...options });
-  if (!explanation.ok) return writeFailure(explanation, call);
+  if (!explanation.ok) return writeFailure(explanation, person, call);
   if (json) writeJson(stdout, wireExplanation(explanation, person));
   else stdout.write(textOf(explanation, person, stdout));
   writeWarnings(notices, stderr);

@@ -3,14 +3,14 @@ import type { Argument, Misuse } from '@curp/command-line/command';
 import type { Screen } from '@curp/command-line/screen';
 import { NOT_PROOF } from '../output.ts';
 import { ENTITY_TEXT, KEY, PERSON } from '../person-arguments.ts';
-import { compare, explain, type Failure, FIELDS, type Issue, suggest, validate } from '@curp/core';
+import { compare, explain, type Failure, FIELDS, type Issue, type Person, suggest, validate } from '@curp/core';
 import { describeIssue } from '@curp/core/messages';
 import { PassThrough } from 'node:stream';
 import { textOf as comparisonText } from '../commands/cotejar.ts';
 import { entitiesFor, textOf as entitiesText } from '../commands/entidades.ts';
 import { textOf as explanationText } from '../commands/explicar.ts';
 import { textOf as validationText, VALID_IS_NOT_PROOF } from '../commands/validar.ts';
-import { describe, readPerson } from '../person.ts';
+import { describe, entityQuestion, readPerson } from '../person.ts';
 import { wireComparison, wireEntity, wireExplanation, wireIssue, wireValidation } from '../service-response.ts';
 import schemas from './answers.json' with { type: 'json' };
 import type { ObjectSchema } from './input.ts';
@@ -110,7 +110,7 @@ const PAPER: Screen = {
 function calcular(texts: readonly string[], today: string): Answer {
   const { person, notices } = readPerson(texts, today);
   const explanation = explain(person, { today });
-  if (!explanation.ok) return failed(explanation);
+  if (!explanation.ok) return failed(explanation, person);
   const { key, warnings } = explanation;
   const document = { curp: key, avisos: warnings.map(wireIssue) };
   return answered(document, key, [...notices, NOT_PROOF], warnings);
@@ -119,7 +119,7 @@ function calcular(texts: readonly string[], today: string): Answer {
 function explicar(texts: readonly string[], today: string): Answer {
   const { person, notices } = readPerson(texts, today);
   const explanation = explain(person, { today });
-  if (!explanation.ok) return failed(explanation);
+  if (!explanation.ok) return failed(explanation, person);
   const text = explanationText(explanation, person, PAPER);
   return answered(wireExplanation(explanation, person), text, [...notices, NOT_PROOF]);
 }
@@ -135,8 +135,8 @@ function cotejar([key = '', ...texts]: readonly string[], today: string): Answer
   const { person, notices } = readPerson(texts, today);
   const explanation = explain(person, { today });
   const comparison = compare(key, person, { today });
-  if (!explanation.ok) return failed(explanation);
-  if (!comparison.ok) return failed(comparison);
+  if (!explanation.ok) return failed(explanation, person);
+  if (!comparison.ok) return failed(comparison, person);
   const { warnings } = explanation;
   const document = { ...wireComparison(comparison), avisos: warnings.map(wireIssue) };
   const text = comparisonText(comparison, person, { stdout: PAPER, today });
@@ -157,13 +157,13 @@ function answered(document: object, text: string, notes: readonly string[], unto
 }
 
 /** Every reason at once. */
-function failed(failure: Failure): Answer {
-  return { ok: false, text: failure.issues.map(describeToAgent).join('\n') };
+function failed(failure: Failure, person: Person): Answer {
+  return { ok: false, text: failure.issues.map((issue) => describeToAgent(issue, person)).join('\n') };
 }
 
 /** Where a person has commands, an agent has tools. */
-function describeToAgent(issue: Issue): string {
-  return issue.code === 'entity-unknown' ? UNKNOWN_ENTITY : describe(issue);
+function describeToAgent(issue: Issue, person: Person): string {
+  return issue.code === 'entity-unknown' ? UNKNOWN_ENTITY + entityQuestion(person) : describe(issue, person);
 }
 
 export function refused({ problem, cure }: Misuse): Answer {
