@@ -52,8 +52,8 @@ export const garbageTokens: Trial = {
     // Control: well-formed unknown tokens make the processes query the changes, so the counter must rise.
     const [control] = await load(RATE, () => createToken('live'));
     await deployment.close();
-    // Each process may poll once more of each kind in one period than in the other.
-    const tolerance = 3 * deployment.processes.length;
+    // Polls and probes of a busy machine are not regular. Tokens that cost a call each would make a hundred times as many.
+    const tolerance = total / 100;
     const excess = { sql: during.sql - idle.sql, redis: during.redis - idle.redis };
     return {
       measured: `${during.sql} SQL calls against ${idle.sql} idle, ${during.redis} Redis calls against ${idle.redis} idle`,
