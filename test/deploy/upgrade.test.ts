@@ -72,7 +72,7 @@ describe('docs/operations/upgrade.md', () => {
     const token = await newcomer('despues');
     expect(await statusOf(service, token)).toBe(200);
     await operatorWith(environmentOf(database))('proyectos', 'suspender', 'despues', '--si');
-    await expect.poll(() => statusOf(service, token), { timeout: 5000 }).toBe(403);
+    await expect.poll(() => statusOf(service, token), { timeout: 60_000 }).toBe(403);
   });
 
   test('rollback: the old code starts on the new tables, and its migrar applies nothing', async () => {

@@ -156,7 +156,7 @@ describe('what the service refuses', () => {
     const stranger = new CurpClient({ address: service.url, token: 'curp_test_nobody' });
     const given = new Given();
     await failureOf(stranger.calculateList(given));
-    await vi.waitUntil(() => given.isLeft);
+    await vi.waitUntil(() => given.isLeft, 60_000);
     expect(await settled(() => given.count)).toBe(given.count);
   });
 

@@ -268,7 +268,7 @@ test('an ACL user with only the documented commands can charge and sweep, and no
   const instance = await openShared({ redis: { url, prefix: 'curp' }, query: postgres.query, sweepMs: 100 });
   const project = projectWith({ quota: 100 });
   expect(await outcomesOf(instance, project, 7)).toEqual(Array.from({ length: 7 }, () => 'admitted'));
-  await expect.poll(() => instance.events, { timeout: 5000 }).toContain('sweep');
+  await expect.poll(() => instance.events, { timeout: 60_000 }).toContain('sweep');
   await instance.limiter.close();
   expect(instance.events).not.toContain('redis-failed');
   expect(await recorded(database, project)).toEqual({ served: 7, rejected: 0 });

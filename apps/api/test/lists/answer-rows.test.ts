@@ -46,7 +46,7 @@ test.for([
     isOver: () => true,
     why: 'rows are served also when each needs a time slice of its own',
   },
-])('$why', { timeout: 5000 }, async ({ alone, isOver = () => false }) => {
+])('$why', async ({ alone, isOver = () => false }) => {
   const bytes = Buffer.from(csvOf(...Array.from({ length: ROWS }, () => ANA_ROW)));
   const list = openList('csv', bytes, { today: '2026-11-01', isWhole: true, wireNames: true, isOver });
   if (!list.ok) throw new Error('the list was not opened');

@@ -15,7 +15,7 @@ let limiter: Limiter;
 beforeAll(async () => {
   keys = openKeySpace();
   ({ limiter } = openInstance({ redis: { url: keys.url, prefix: keys.prefix } }));
-  await vi.waitUntil(() => limiter.mode === 'shared');
+  await vi.waitUntil(() => limiter.mode === 'shared', 60_000);
 });
 afterAll(async () => {
   await limiter.close();

@@ -122,7 +122,7 @@ async function eventsOf({ opsUrl }: ServiceProcess, event: string): Promise<numb
 test('every row sent is in the ledger, although the process was killed with SIGKILL', async () => {
   const token = await projectWith('caida', 'sin-limite', '20000');
   const victim = await startProcess(onStores(database, keys));
-  await vi.waitUntil(async () => (await eventsOf(victim, 'breaker-closed')) > 0, { timeout: 5000 });
+  await vi.waitUntil(async () => (await eventsOf(victim, 'breaker-closed')) > 0, { timeout: 60_000 });
   const { request, response } = openExchange(victim.url, { token });
   void sendWithoutEnd(request);
   let received = '';

@@ -49,7 +49,7 @@ describe('a stream', () => {
       }
     }
     for await (const _ of webPlatform.deflate(endless())) break;
-    await vi.waitFor(() => expect(closed).toHaveBeenCalledOnce());
+    await vi.waitFor(() => expect(closed).toHaveBeenCalledOnce(), 60_000);
   });
 
   test('inflates what it deflated, whatever the chunks', async () => {
