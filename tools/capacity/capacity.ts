@@ -1,5 +1,6 @@
 // npm run capacity: measures the throughput of the stores and of one process, for docs/operations/capacity.md. Needs a
-// quiet machine, h2load and some minutes. `--tokens 100000,1000000` measures processes with so many accounts in memory.
+// quiet machine, h2load and some minutes. `--tokens 100000,1000000` also measures a process that holds 100,000 tokens in
+// memory, and one that holds 1,000,000.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';

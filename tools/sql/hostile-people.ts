@@ -1,4 +1,4 @@
-// Names that nobody has, for what ordinary people do not reach: signs, marks, blanks, letters of other alphabets and notes.
+// People with invalid or unusual names: signs, combining marks, blanks, letters of other alphabets, and placeholders.
 import type { Person } from '@curp/core';
 import { NEVER_NAMES } from '../../packages/core/src/placeholders.ts';
 import { PARTICLES, SKIPPED_ONCE } from '../../packages/core/src/words.ts';

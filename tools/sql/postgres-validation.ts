@@ -1,4 +1,4 @@
-// A key by itself, in PostgreSQL: what core's validate() tells, and a domain of valid keys.
+// Generates the PostgreSQL functions that validate a key as core's validate() does, and the domain curp.clave.
 import { GENERIC_KEYS, FORM } from '../../packages/core/src/validate.ts';
 import { fill } from './fill.ts';
 import { bracket, list, literal } from './postgres-text.ts';

@@ -1,4 +1,4 @@
--- A role that can only look: for the panel, and for whoever makes reports. It does not see the hashes of tokens.
+-- The role curp_reader can only select, and not the hashes of tokens. The panel uses it; a reporting tool may too.
 do $$
 begin
   begin

@@ -1,4 +1,4 @@
-// The element, and its types for JSX. `React` is the namespace of @types/react, which whoever imports this has.
+// The element with its JSX types. The importing project must have @types/react, which declares the namespace `React`.
 import type { CurpInput } from './index.ts';
 
 export * from './index.ts';

@@ -3,7 +3,7 @@ import { showAudit } from '../audit.ts';
 import type { Call, Done, Refusal, Result } from '../call.ts';
 import type { Listing } from '../columns.ts';
 import { mexicoMonth, mexicoTime } from '../format.ts';
-import type { Options } from '../options.ts';
+import { OPTIONS, type Options } from '../options.ts';
 import { showTokens } from '../tokens.ts';
 import { showUsage } from '../usage.ts';
 import { type Bar, barChart, type Part } from './bar-chart.ts';
@@ -29,7 +29,7 @@ const MENU = [
 
 export async function pageAt(address: URL, call: Call): Promise<PageResult> {
   const id = address.searchParams.get('id') ?? '';
-  const month = /^\d{4}-(?:0[1-9]|1[0-2])$/.exec(address.searchParams.get('mes') ?? '')?.[0] ?? mexicoMonth(call.now);
+  const month = OPTIONS.mes.read(address.searchParams.get('mes') ?? '') ?? mexicoMonth(call.now);
   try {
     switch (address.pathname) {
       case '/':
@@ -101,15 +101,17 @@ async function section(call: Call, title: string, command: Command, options: Opt
 
 function tableOf(title: string, { headers, lines, hasTotal }: Listing): Markup {
   if (lines.length === 0) return html``;
-  const row = (cells: Listing['lines'][number], index: number): Markup =>
-    html`<tr class="${hasTotal && index === lines.length - 1 ? 'total' : ''}">
+  const row = (cells: Listing['lines'][number], index: number): Markup => {
+    const isTotal = hasTotal && index === lines.length - 1;
+    return html`<tr class="${isTotal ? 'total' : ''}">
       ${cells.map(({ text, tone }, column) => {
         const { key = '', right = false } = headers[column] ?? {};
-        const isLink = key === 'proyecto' && !(hasTotal && index === lines.length - 1) && text !== '—';
+        const isLink = key === 'proyecto' && !isTotal && text !== '—';
         const shown = isLink ? html`<a href="/proyecto?id=${encodeURIComponent(text)}">${text}</a>` : html`${text}`;
         return html`<td class="${right ? 'right' : ''} ${tone ?? ''}">${shown}</td>`;
       })}
     </tr>`;
+  };
   return html`<div class="scroll" role="region" aria-label="${title}" tabindex="0">
     <table>
       <thead>
@@ -133,8 +135,9 @@ const PARTS: readonly (Part & { readonly keys: readonly string[] })[] = [
 async function dailyChart(call: Call, month: string): Promise<Markup> {
   const { document: found } = await done(call, showUsage, { mes: month, por: 'dia' });
   const { uso } = found as { readonly uso: readonly Readonly<Record<string, string | number>>[] };
+  const byDay = Map.groupBy(uso, ({ dia }) => dia);
   const bars = daysOf(month).map((day): Bar => {
-    const rows = uso.filter(({ dia }) => dia === day);
+    const rows = byDay.get(day) ?? [];
     const figure = (keys: readonly string[]): number =>
       rows.reduce((total, row) => keys.reduce((sum, key) => sum + Number(row[key] ?? 0), total), 0);
     return { label: day.slice(-2), figures: PARTS.map(({ keys }) => figure(keys)) };

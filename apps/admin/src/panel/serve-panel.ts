@@ -1,9 +1,10 @@
-// curp-admin panel: the web server on 127.0.0.1. It answers whoever opened the address that was printed, once, and shows
-// what the other commands show, with a role that can only read.
+// curp-admin panel: the web server on 127.0.0.1. The first browser that opens the printed address gets a cookie, and only
+// that browser is answered. The pages come from pages.ts; the database role can only read.
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type Call, refuse, type Result } from '../call.ts';
+import { showAudit } from '../audit.ts';
+import { type Call, type Reading, refuse, type Result } from '../call.ts';
 import { databaseOf } from '../settings.ts';
 import { html } from './html.ts';
 import { document, pageAt, type Page } from './pages.ts';
@@ -21,9 +22,9 @@ const HEADERS = {
 export async function openPanel(call: Call): Promise<Result> {
   const reader = asReader(call);
   if (!reader.ok) return reader;
-  // What is wrong with the database is told here, and not by an empty panel.
-  const first = await pageAt(new URL('http://panel/'), reader.value);
-  if (!first.ok) return first;
+  // A cheap query: the command reports an unusable database before it opens a port.
+  const access = await showAudit({ ...reader.value, options: { limite: 1 } });
+  if (!access.ok) return access;
   const server = createServer();
   const port = await listen(server, call.options.puerto ?? 0);
   if (port === undefined) {
@@ -45,7 +46,7 @@ export async function openPanel(call: Call): Promise<Result> {
 }
 
 /** The same call with a role that can only read, whatever else the login may do. */
-function asReader(call: Call): { readonly ok: true; readonly value: Call } | Extract<Result, { ok: false }> {
+function asReader(call: Call): Reading<Call> {
   const settings = databaseOf(call.env);
   if (!settings.ok) return settings;
   const { url, variable } = settings.value;

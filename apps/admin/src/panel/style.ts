@@ -32,7 +32,6 @@ rect.served { fill: var(--served); } rect.wrong { fill: var(--warn); } rect.refu
 .legend span::before { content: ''; display: inline-block; width: .7rem; height: .7rem; margin-right: .4rem;
   border-radius: 2px; background: var(--served); }
 .legend .wrong::before { background: var(--warn); } .legend .refused::before { background: var(--bad); }
-meter { width: 8rem; }
 .note { color: var(--soft); }
 .problem { border-left: 4px solid var(--bad); padding: .5rem 1rem; background: var(--card); }
 `;
