@@ -1,10 +1,12 @@
 import { defineConfig } from 'vitest/config';
+import { COMPILE_CACHE } from './tools/harness/bare-environment.ts';
 
 export default defineConfig({
   resolve: { conditions: ['@curp/source'] },
   ssr: { resolve: { conditions: ['@curp/source'] } },
   test: {
     include: ['{packages,apps}/*/test/**/*.test.ts', 'test/**/*.test.ts'],
+    env: COMPILE_CACHE,
     globalSetup: 'test/built-page.ts',
     // For machines that are several times slower at their worst; no test waits that long on a quiet one.
     testTimeout: 300_000,

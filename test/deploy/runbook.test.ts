@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { onStores, PEPPER, type ServiceProcess, startProcess } from '../../tools/harness/process.ts';
 import { asRole, type Database, type KeySpace, openDatabase, openKeySpace } from '../../tools/harness/stores.ts';
 import { fencesOf, readPage, ROOT } from '../../tools/harness/repository-pages.ts';
+import { BARE_ENVIRONMENT } from '../../tools/harness/bare-environment.ts';
 
 const PAGE = 'docs/operations/runbook.md';
 const ALERTS = 'deploy/monitoring/alerts.yml';
@@ -53,7 +54,7 @@ describe('what the page names exists', () => {
 
   test.concurrent.for(commands)('%s', async (command) => {
     const env = {
-      PATH: process.env['PATH'] ?? '',
+      ...BARE_ENVIRONMENT,
       // libpq does not decode + as a blank.
       DATABASE_URL: asRole(database.url, 'curp_service').replaceAll('+', '%20'),
       ADMIN_DATABASE_URL: asRole(database.url, 'curp_admin'),

@@ -10,6 +10,7 @@ import { onStores, type ServiceProcess, startProcess } from '../../tools/harness
 import { ANA } from '../../tools/harness/service.ts';
 import { type Database, type KeySpace, openDatabase, openKeySpace } from '../../tools/harness/stores.ts';
 import { fencesOf, ROOT } from '../../tools/harness/repository-pages.ts';
+import { BARE_ENVIRONMENT } from '../../tools/harness/bare-environment.ts';
 
 const PAGE = 'docs/operations/upgrade.md';
 
@@ -100,7 +101,7 @@ describe('docs/operations/upgrade.md', () => {
 
   /** The output of each command of the page. */
   async function shell({ opsUrl }: ServiceProcess): Promise<string[]> {
-    const env = { PATH: process.env['PATH'] ?? '', DATABASE_URL: database.url, DATABASE_SCHEMA: database.schema };
+    const env = { ...BARE_ENVIRONMENT, DATABASE_URL: database.url, DATABASE_SCHEMA: database.schema };
     const printed: string[] = [];
     for (const { language, text } of fencesOf(PAGE)) {
       if (language !== 'sh') continue;

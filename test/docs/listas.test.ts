@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { withDuckDB } from '../../apps/cli/src/formats/duckdb.ts';
 import { readPage, ROOT } from '../../tools/harness/repository-pages.ts';
 import { COMMAND } from '../../tools/harness/curp.ts';
+import { BARE_ENVIRONMENT } from '../../tools/harness/bare-environment.ts';
 
 const GUIDE = readPage('docs/listas.md');
 
@@ -34,7 +35,7 @@ function timeless(text: string): string {
 function printed(script: string, cwd: string): Promise<string> {
   return new Promise((resolve) => {
     const words = ['--norc', '-c', `exec 2>&1\n${script}`];
-    execFile('bash', words, { cwd, env: { PATH: process.env['PATH'] } }, (_, stdout) => resolve(timeless(stdout)));
+    execFile('bash', words, { cwd, env: BARE_ENVIRONMENT }, (_, stdout) => resolve(timeless(stdout)));
   });
 }
 

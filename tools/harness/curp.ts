@@ -4,6 +4,7 @@ import { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { run } from '../../apps/cli/src/run.ts';
 import { recordedScreen, type ScreenKind } from './screen.ts';
+import { BARE_ENVIRONMENT } from './bare-environment.ts';
 
 const ENTRY = fileURLToPath(new URL('../../apps/cli/src/main.ts', import.meta.url));
 
@@ -39,7 +40,7 @@ export function shell(script: string, env: Readonly<Record<string, string>> = {}
   return new Promise((resolve) => {
     // bash reads ~/.bashrc when stdin is a socket; --norc prevents it.
     const words = ['--norc', '-c', `curp() { ${COMMAND.map((word) => `'${word}'`).join(' ')} "$@"; }\n${script}`];
-    execFile('bash', words, { env: { PATH: process.env['PATH'], ...env } }, (error, stdout, stderr) => {
+    execFile('bash', words, { env: { ...BARE_ENVIRONMENT, ...env } }, (error, stdout, stderr) => {
       resolve({ code: error === null ? 0 : Number(error.code), stdout, stderr });
     });
   });

@@ -7,6 +7,7 @@ import { onCore } from './server.ts';
 import type { Database, KeySpace } from './stores.ts';
 import { asRole } from './stores.ts';
 import { caller, type TestService } from './service.ts';
+import { BARE_ENVIRONMENT } from './bare-environment.ts';
 
 const FLAGS = ['--conditions=@curp/source'];
 const MAIN = fileURLToPath(new URL('../../apps/api/src/main.ts', import.meta.url));
@@ -47,7 +48,7 @@ export async function startProcess(
 ): Promise<ServiceProcess> {
   const [command, ...words] = [...onCore(core), process.execPath, ...FLAGS, ...flags, MAIN];
   const child = spawn(command, words, {
-    env: { PATH: process.env['PATH'] ?? '', ...DEFAULTS, ...environment },
+    env: { ...BARE_ENVIRONMENT, ...DEFAULTS, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   // A test that fails may never reach `close`.
@@ -125,7 +126,7 @@ const run = promisify(execFile);
 /** Runs curp-admin with --json and returns its document. */
 export async function admin<Document>(database: Database, ...command: string[]): Promise<Document> {
   const env = {
-    PATH: process.env['PATH'] ?? '',
+    ...BARE_ENVIRONMENT,
     ADMIN_DATABASE_URL: asRole(database.url, 'curp_admin'),
     DATABASE_SCHEMA: database.schema,
     TOKEN_PEPPER: PEPPER,

@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { freePort, listening } from './stores.ts';
+import { BARE_ENVIRONMENT } from './bare-environment.ts';
 
 export interface Server {
   readonly port: number;
@@ -19,7 +20,7 @@ export async function startServer(file: string, { core, env = {} }: ServerOption
   const port = await freePort();
   const [command, ...words] = [...onCore(core), process.execPath, '--conditions=@curp/source', file];
   const child = spawn(command, words, {
-    env: { PATH: process.env['PATH'] ?? '', PORT: String(port), ...env },
+    env: { ...BARE_ENVIRONMENT, PORT: String(port), ...env },
     stdio: 'ignore',
   });
   const exited = once(child, 'exit');

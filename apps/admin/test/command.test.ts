@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isWellFormed } from '@curp/accounts/token-format';
 import { type Database, freePort, openDatabase } from '../../../tools/harness/stores.ts';
 import { documentOf, environmentOf, operatorWith } from '../../../tools/harness/curp-admin.ts';
+import { COMPILE_CACHE } from '../../../tools/harness/bare-environment.ts';
 
 const ENTRY = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 
@@ -25,7 +26,7 @@ interface Ended {
 function spawned(argv: readonly string[], env: Record<string, string> = environmentOf(database)): Promise<Ended> {
   return new Promise((resolve) => {
     const words = ['--conditions=@curp/source', ENTRY, ...argv];
-    execFile(process.execPath, words, { env }, (error, stdout, stderr) => {
+    execFile(process.execPath, words, { env: { ...COMPILE_CACHE, ...env } }, (error, stdout, stderr) => {
       resolve({ code: error === null ? 0 : error.code, stdout, stderr });
     });
   });

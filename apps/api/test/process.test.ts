@@ -11,6 +11,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { PEPPER, startProcess } from '../../../tools/harness/process.ts';
 import { ANA, ANA_KEY, query } from '../../../tools/harness/service.ts';
 import { freePort } from '../../../tools/harness/stores.ts';
+import { BARE_ENVIRONMENT } from '../../../tools/harness/bare-environment.ts';
 
 const run = promisify(execFile);
 const folder = mkdtempSync(join(tmpdir(), 'curp-process-'));
@@ -20,7 +21,7 @@ const CALL = `/curp/calcular_curp?${query({ token: 'pruebas', ...ANA })}`;
 
 async function command(app: 'api' | 'admin', args: readonly string[], env: Record<string, string>) {
   const path = new URL(`../../${app}/src/main.ts`, import.meta.url).pathname;
-  const options = { env: { PATH: process.env['PATH'] ?? '', ...env } };
+  const options = { env: { ...BARE_ENVIRONMENT, ...env } };
   return run(process.execPath, ['--conditions=@curp/source', path, ...args], options).then(
     ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
     (error: { code: number; stdout: string; stderr: string }) => error,

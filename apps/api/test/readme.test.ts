@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, describe, expect, test } from 'vitest';
 import { freePort, listening, openDatabase, openKeySpace } from '../../../tools/harness/stores.ts';
+import { BARE_ENVIRONMENT } from '../../../tools/harness/bare-environment.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const run = promisify(execFile);
@@ -45,7 +46,7 @@ class Shell {
 
   constructor(env: Record<string, string>, port: number) {
     this.#env = {
-      PATH: process.env['PATH'] ?? '',
+      ...BARE_ENVIRONMENT,
       HOME: tmpdir(),
       PORT: String(port),
       OPS_PORT: '0',

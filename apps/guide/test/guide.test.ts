@@ -12,6 +12,7 @@ import { MARKDOWN, ROOT } from '../../../tools/harness/repository-pages.ts';
 import { startService, type TestService } from '../../../tools/harness/service.ts';
 import { WEB_FOLDER } from '../../../tools/harness/web-folder.ts';
 import { pageOf } from '../build/repository-links.ts';
+import { COMPILE_CACHE } from '../../../tools/harness/bare-environment.ts';
 
 // A copy beside the original: VitePress works in its own folder, and another test may be building there.
 const COPY = mkdtempSync(join(ROOT, 'apps/.guide-'));
@@ -27,7 +28,7 @@ beforeAll(async () => {
   const vitepress = join(fileURLToPath(import.meta.resolve('vitepress')), '../../../bin/vitepress.js');
   const [, chromium] = await Promise.all([
     // Without NODE_ENV=test, with which Vite would build another site.
-    promisify(execFile)(process.execPath, [vitepress, 'build'], { cwd: COPY, env: {} }),
+    promisify(execFile)(process.execPath, [vitepress, 'build'], { cwd: COPY, env: COMPILE_CACHE }),
     launchChromium(),
   ]);
   browser = chromium;

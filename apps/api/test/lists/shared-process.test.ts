@@ -18,6 +18,7 @@ import {
   sendList,
   sendWithoutEnd,
 } from '../../../../tools/harness/list-client.ts';
+import { BARE_ENVIRONMENT } from '../../../../tools/harness/bare-environment.ts';
 
 const run = promisify(execFile);
 const folder = mkdtempSync(join(tmpdir(), 'curp-lists-'));
@@ -28,7 +29,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 async function issue(project: string, ...limits: readonly string[]): Promise<string> {
   const main = new URL('../../../admin/src/main.ts', import.meta.url).pathname;
   const words = ['tokens', 'emitir', project, '--archivo', tokensFile, '--cuota', 'sin-limite', '--json', ...limits];
-  const env = { PATH: process.env['PATH'] ?? '', TOKEN_PEPPER: PEPPER };
+  const env = { ...BARE_ENVIRONMENT, TOKEN_PEPPER: PEPPER };
   const { stdout } = await run(process.execPath, ['--conditions=@curp/source', main, ...words], { env });
   return (JSON.parse(stdout) as { token: string }).token;
 }

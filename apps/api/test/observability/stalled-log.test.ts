@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { freePort, listening } from '../../../../tools/harness/stores.ts';
+import { BARE_ENVIRONMENT } from '../../../../tools/harness/bare-environment.ts';
 
 const MAIN = join(import.meta.dirname, '../../src/main.ts');
 /** Lines of about 130 bytes: more than the pipe and the buffer hold. */
@@ -12,7 +13,7 @@ const AT_ONCE = 50;
 
 test('with a stalled reader every call is answered, lines are dropped and counted, and the process stops', async () => {
   const [port, opsPort] = [await freePort(), await freePort()];
-  const env = { PATH: process.env['PATH'] ?? '', PORT: String(port), OPS_PORT: String(opsPort), DRAIN_MS: '0' };
+  const env = { ...BARE_ENVIRONMENT, PORT: String(port), OPS_PORT: String(opsPort), DRAIN_MS: '0' };
   // The reader opens the pipe and sleeps.
   const command = '{ "$@" & echo "pid $!" >&2; wait $!; echo "exit $?" >&2; } | exec sleep 100';
   const service = [process.execPath, '--conditions=@curp/source', MAIN];
