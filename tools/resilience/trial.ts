@@ -15,7 +15,7 @@ export interface Trial {
   readonly number: number;
   readonly promise: string;
   readonly target: string;
-  /** It measures latencies: a short trial that fails is repeated once, because other load may have delayed it. */
+  /** It measures times, which a busy host lengthens. */
   readonly isTimed?: true;
   /** Why the promise is known not to be held. It is measured and reported, and does not fail the run. */
   readonly gap?: string;
