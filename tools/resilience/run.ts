@@ -68,11 +68,11 @@ try {
     const result = await runTrial(trial, testbed);
     print(result);
     results.push(result);
+    if (values.keep) saveResults([result], form);
   }
 } finally {
   await testbed.close();
 }
-if (values.keep) saveResults(results, form);
 if (values.json) console.log(JSON.stringify(results));
 const held = results.filter((result) => result.held).length;
 const gaps = results.filter(({ gap }) => gap !== undefined).length;
