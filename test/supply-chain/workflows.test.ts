@@ -19,6 +19,7 @@ const RUNS = WORKFLOWS.flatMap(({ path, steps }) => steps.map(({ name, run = '' 
 /** Everything that may be written, and by what. */
 const WRITES = [
   'ci.yml: nothing',
+  'nightly.yml: nothing',
   'release.yml propose: contents, pull-requests',
   'release.yml publish: id-token',
   'release.yml record: contents',
@@ -44,9 +45,9 @@ test('each job has only the write permissions it needs', () => {
 });
 
 describe.for(WORKFLOWS)('$path', ({ text, workflow, steps }) => {
-  test('starts on a push to main or on an unprivileged pull request', () => {
-    expect(['push', 'pull_request']).toEqual(expect.arrayContaining(Object.keys(workflow.on)));
-    expect(workflow.on['push']).toMatchObject({ branches: ['main'] });
+  test('starts on a push to main, on an unprivileged pull request or by the clock', () => {
+    expect(['push', 'pull_request', 'schedule']).toEqual(expect.arrayContaining(Object.keys(workflow.on)));
+    expect(workflow.on['push'] ?? { branches: ['main'] }).toMatchObject({ branches: ['main'] });
   });
 
   test('uses no secret', () => {

@@ -1,6 +1,7 @@
 // docs/promesas.md: the promises of the service under faults and load, and the last result of each trial.
 import { type SavedResult, savedResults } from '../resilience/saved-results.ts';
-import { GENERATED, table } from './markdown.ts';
+import { keptRuns, type SuiteRun } from '../release/kept-runs.ts';
+import { code, GENERATED, table } from './markdown.ts';
 
 /** By number: the promise and its trial, in Spanish. */
 const PROMISES: Readonly<Record<number, { readonly promise: string; readonly trial: string }>> = {
@@ -117,6 +118,10 @@ function notes(rows: readonly SavedResult[]): string {
   return `\nDe las que no se cumplieron, en palabras de la prueba:\n\n${lines.join('\n')}\n`;
 }
 
+function runOf({ command, hasPassed, figure, minutes, date }: SuiteRun): string[] {
+  return [code(command), cell(figure), hasPassed ? 'sí' : '**no**', `${minutes} min`, date];
+}
+
 export function promesas(): string {
   const rows = savedResults();
   return `${GENERATED}
@@ -134,6 +139,12 @@ npm run faults -- --short           # todas, en unos seis minutos
 npm run faults -- --only 6,10       # algunas, completas
 npm run faults -- --keep            # completas, y esta página con lo que midan
 \`\`\`
+
+## Las pruebas largas
+
+\`npm run nightly\` corre, cada noche y una tras otra, lo que no cabe en cada cambio. Nada se repite cuando falla. Lo último que dijo cada una:
+
+${table(['Orden', 'Medido', 'Pasó', 'Duró', 'Corrida'], keptRuns().map(runOf))}
 
 ## Cuánto cuesta el servicio sobre su motor
 
