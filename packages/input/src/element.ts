@@ -81,8 +81,7 @@ export class CurpInput extends Base {
     const help = make('div', 'help', { 'aria-live': 'polite' });
     help.append(this.#message, this.#suggestions);
     root.append(this.#label, this.#box, help);
-    this.#box.addEventListener('input', (event) => this.#onInput(event));
-    this.#box.addEventListener('compositionend', () => this.#tidy());
+    this.#box.addEventListener('input', () => this.#onInput());
     this.#box.addEventListener('paste', (event) => this.#onPaste(event));
     this.#box.addEventListener('keydown', (event) => this.#onKey(event));
     this.#box.addEventListener('blur', () => this.#commit());
@@ -182,22 +181,9 @@ export class CurpInput extends Base {
     this.#update();
   }
 
-  #onInput({ isComposing }: InputEvent): void {
+  /** What is typed stays as it is, and can be undone: the sheet shows it in capitals, and `#commit` rewrites it. */
+  #onInput(): void {
     this.#isDirty = true;
-    // Rewriting half a composition would break the keyboards that compose.
-    if (isComposing) this.#update();
-    else this.#tidy();
-  }
-
-  /** Capitals, without blanks or hyphens; the caret stays behind the same character. */
-  #tidy(): void {
-    const box = this.#box;
-    const { value } = this;
-    if (value !== box.value) {
-      const caret = normalizeKey(box.value.slice(0, box.selectionStart ?? 0)).length;
-      box.value = value;
-      box.setSelectionRange(caret, caret);
-    }
     this.#update();
   }
 
@@ -228,6 +214,7 @@ export class CurpInput extends Base {
 
   #commit(): void {
     const { value } = this;
+    if (this.#box.value !== value) this.#box.value = value;
     if (value === this.#committed) return;
     this.#committed = value;
     this.#check();
