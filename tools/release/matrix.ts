@@ -25,7 +25,8 @@ const LONG_TOOLS = {
   bun: '1.4.4',
 };
 
-const LIBRARIES = ['@curp/core', '@curp/batch', '@curp/client'];
+/** @curp/sql is files for databases, read by its own tests. */
+const LIBRARIES = ['@curp/core', '@curp/batch', '@curp/client', '@curp/input'];
 
 /** The same program, with the imports of either kind of module. */
 const BODY = `
@@ -37,7 +38,7 @@ const client = new CurpClient({ address: 'https://curp.example.mx', token: 'prue
 const sentence = describeIssue({ code: 'missing', field: 'sex' });
 const [invented] = fakePeople(1, { seed: 1, ...options });
 const works = result.ok && result.key === 'SASO750909HDFNNS05' && list.ok && typeof client.calculate === 'function' &&
-  sentence.includes('Sexo') && find(invented ? invented.key : '', options).length === 1 && typeof readWorkbook === 'function';
+  sentence.includes('Sexo') && find(invented ? invented.key : '', options).length === 1 && typeof readWorkbook === 'function' && typeof CurpInput === 'function';
 `;
 
 const NAMES: Readonly<Record<string, string>> = {
@@ -48,6 +49,7 @@ const NAMES: Readonly<Record<string, string>> = {
   '@curp/batch': 'openList',
   '@curp/batch/xlsx': 'readWorkbook',
   '@curp/client': 'CurpClient',
+  '@curp/input': 'CurpInput',
 };
 const IMPORTS = Object.entries(NAMES)
   .map(([from, name]) => `import { ${name} } from '${from}';\n`)
@@ -192,10 +194,10 @@ const TRIALS: readonly Trial[] = [
   { what: 'Bun', how: 'require', isLong: true, run: (folder) => void run(folder, '.bin/bun', 'trial.cjs') },
 ];
 
-/** The conformance pack is JSON, which the tool does not judge. */
+/** The conformance pack is JSON, and curp-input.min.js is for pages without a bundler: the tool judges neither. */
 function attwArgs(name: string, folder: string): string[] {
   const tarball = join(folder, `curp-${name.split('/')[1]}-0.0.0.tgz`);
-  return [tarball, '--exclude-entrypoints', 'conformance', '--format', 'ascii', '--no-emoji'];
+  return [tarball, '--exclude-entrypoints', 'conformance', 'curp-input.min.js', '--format', 'ascii', '--no-emoji'];
 }
 
 function webpack(folder: string): void {
@@ -214,6 +216,8 @@ function install(folder: string): void {
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ private: true, dependencies }));
   for (const [name, text] of Object.entries(FILES)) writeFileSync(join(folder, name), text);
   run(folder, 'npm', 'install', '--no-audit', '--no-fund', '--loglevel=error', '--legacy-peer-deps');
+  // npm runs no script of a package here; this one puts the program in its place.
+  if (!isShort) run(folder, process.execPath, 'node_modules/bun/install.js');
 }
 
 /** Undefined if it worked, else the end of what it said. */
