@@ -4,8 +4,10 @@ import type { Charge } from './decision.ts';
 import type { LocalLimits } from './local-limits.ts';
 import type { UsageBuffer } from './usage-buffer.ts';
 
-/** How long a call waits for a reading. */
-const CALL_WAIT_MS = 100;
+/** How long a call waits for a reading: two round trips to the PostgreSQL of a far region, because one may be running. */
+const CALL_WAIT_MS = 400;
+/** After a reading was given up, calls do not wait for this long. */
+const NO_WAIT_MS = 1000;
 
 /** Months by project id. */
 export type Months = ReadonlyMap<string, string>;
@@ -26,8 +28,12 @@ export class MonthReader {
 
   /** For a call: resolves within CALL_WAIT_MS with whether the month was read. Never rejects. */
   async readSoon(charge: Charge): Promise<boolean> {
+    const { id } = charge.project;
+    const { month } = charge.period;
+    const hasTried = this.#localLimits.hasRead(charge, this.#now() - NO_WAIT_MS);
+    if (hasTried && !this.#localLimits.isMonthKnown(id, month)) return false;
     try {
-      await within(CALL_WAIT_MS, this.read(new Map([[charge.project.id, charge.period.month]])));
+      await within(CALL_WAIT_MS, this.read(new Map([[id, month]])));
       return true;
     } catch {
       this.#localLimits.giveUpMonth(charge);

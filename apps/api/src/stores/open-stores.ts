@@ -2,7 +2,7 @@
 // accounts; Redis or nothing for limits. Opening does not connect; `start` does, after the service listens.
 import { type AccountSource, NO_ACCOUNTS } from '../auth/accounts.ts';
 import { openFileAccounts } from '../auth/file-accounts.ts';
-import { AccountFollower } from '../auth/follow-changes.ts';
+import { AccountFollower, type AccountFollowerOptions } from '../auth/follow-changes.ts';
 import { TokenIdentifier } from '../auth/identify-token.ts';
 import { randomId } from '@curp/accounts/random-id';
 import { type Config, peppersOf, redisAddressOf } from '../config.ts';
@@ -50,11 +50,16 @@ export async function openStores(
   log: Logger,
   onLimiterEvent: (event: string) => void,
 ): Promise<Stores> {
-  const { DATABASE_URL: url, DATABASE_SCHEMA: schema } = config;
+  const { DATABASE_URL: url, ACCOUNTS_DATABASE_URL: replicaUrl, DATABASE_SCHEMA: schema } = config;
   const processId = randomId();
   const health = new StoreHealth('postgres', log, now);
   const postgres = url === '' ? undefined : withHealth(openPostgres({ url, schema }), health);
-  const follower = postgres && followerOf(postgres, config, processId, health, log);
+  const replicaHealth = replicaUrl === '' ? undefined : new StoreHealth('replica', log, now);
+  const accounts =
+    replicaHealth === undefined
+      ? postgres && { createClient: postgres.createClient, health }
+      : { ...openPostgres({ url: replicaUrl, schema }), primary: postgres?.query, health: replicaHealth };
+  const follower = accounts && followerOf(accounts, config, processId, log);
   const source = follower ?? (await sourceWithoutPostgres(config, log));
   const processCount = follower?.processCount ?? (() => 1);
   const detail = postgres && new UsageDetail(postgres.query, processId, Date.now);
@@ -93,6 +98,7 @@ export async function openStores(
     processCount,
     areUp: () => ({
       ...(postgres !== undefined && { postgres: health.isUp }),
+      ...(replicaHealth !== undefined && { replica: replicaHealth.isUp }),
       ...(redisHealth !== undefined && { redis: redisHealth.isUp }),
     }),
     close: async () => {
@@ -116,15 +122,19 @@ function identifierOf(config: Config, source: AccountSource): TokenIdentifier {
   return new TokenIdentifier({ source, peppers: peppersOf(config), sandbox, staleMs: config.STALE_MINUTES * 60_000 });
 }
 
+interface AccountServer extends Pick<AccountFollowerOptions, 'createClient' | 'primary'> {
+  readonly health: StoreHealth;
+}
+
 function followerOf(
-  { createClient }: Postgres,
+  { createClient, primary, health }: AccountServer,
   config: Config,
   processId: string,
-  health: StoreHealth,
   log: Logger,
 ): AccountFollower {
   const follower: AccountFollower = new AccountFollower({
     createClient,
+    primary,
     schema: config.DATABASE_SCHEMA,
     processId,
     peppers: peppersOf(config),
