@@ -1,8 +1,9 @@
 // npm run regions: what several regions cost, with three of them on one machine: limits in each region, a quota used in all
 // at once, revocations, a region that is cut off, and one without its Redis.
-//   --short   fewer repetitions and shorter cuts
+//   --short   fewer repetitions and shorter cuts   --only 3,4   only these, in the order of the list
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import type { Project } from '@curp/accounts/project';
 import { createToken } from '@curp/accounts/token-format';
 import { periodAt } from '@curp/accounts/period';
 import { UsageLedger } from '../../../apps/api/src/limits/usage-ledger.ts';
@@ -18,8 +19,11 @@ import { type Caller, metricOf, untilLedgerHolds } from '../testbed.ts';
 import type { Form, Measured } from '../trial.ts';
 import { type FarRegion, LATENCY_MS, type Region, type Regions, startRegions } from './three-regions.ts';
 
-const { values } = parseArgs({ options: { short: { type: 'boolean', default: false } } });
+const { values } = parseArgs({
+  options: { short: { type: 'boolean', default: false }, only: { type: 'string', default: '' } },
+});
 const form: Form = values.short ? 'short' : 'long';
+const only = values.only === '' ? [] : values.only.split(',').map(Number);
 
 /** Calls a second in each region. */
 const RATE = 100;
@@ -62,6 +66,22 @@ async function callFrom(regions: readonly Region[], caller: Caller, rate: number
   return Promise.all(loads.map((load) => load.stop()));
 }
 
+function lastOf({ far }: Regions): FarRegion {
+  const region = far.at(-1);
+  if (region === undefined) throw new Error('no far region');
+  return region;
+}
+
+/** Every process knows its token and has read its month. Calls without parameters are not charged to the quota. */
+async function knownCaller({ createCaller, processes }: Regions, limits?: Partial<Project>): Promise<Caller> {
+  const caller = await createCaller(limits);
+  const isKnown = async (service: ServiceProcess): Promise<boolean> =>
+    (await service.get('/curp/calcular_curp', { token: caller.token })).status !== 401;
+  await Promise.all(processes.map((service) => until(() => isKnown(service))));
+  await sleep(1000);
+  return caller;
+}
+
 function served(...reports: readonly Report[]): number {
   return reports.reduce((sum, report) => sum + report.count(hasStatus(200)), 0);
 }
@@ -71,9 +91,10 @@ function failed(...reports: readonly Report[]): number {
   return reports.reduce((sum, report) => sum + report.sent - report.count(hasStatus(200, 429)), 0);
 }
 
-async function limitsByRegion({ all, createCaller }: Regions): Promise<Measured> {
+async function limitsByRegion(regions: Regions): Promise<Measured> {
   const limits = { rate: RATE, burst: RATE };
-  const reports = await callFrom(all, await createCaller(limits), 2 * RATE, LOAD_SECONDS[form]);
+  const caller = await knownCaller(regions, limits);
+  const reports = await callFrom(regions.all, caller, 2 * RATE, LOAD_SECONDS[form]);
   const shares = reports.map((report) => served(report) / (limits.burst + (limits.rate * report.ms) / 1000));
   return {
     measured: `admitted ${shares.map(percent).join(', ')} of burst + rate × time at twice the rate in each region`,
@@ -82,9 +103,9 @@ async function limitsByRegion({ all, createCaller }: Regions): Promise<Measured>
 }
 
 /** The rate is divided by the processes of all regions, because the heartbeats do not say of which they are. */
-async function withoutRedis({ far: [region], processes, createCaller }: Regions): Promise<Measured> {
-  if (region === undefined) throw new Error('no far region');
-  const caller = await createCaller({ rate: RATE, burst: RATE });
+async function withoutRedis(regions: Regions): Promise<Measured> {
+  const region = lastOf(regions);
+  const caller = await knownCaller(regions, { rate: RATE, burst: RATE });
   await region.redis.kill();
   const seconds = LOAD_SECONDS[form];
   const [report] = await callFrom([region], caller, 2 * RATE, seconds);
@@ -95,7 +116,7 @@ async function withoutRedis({ far: [region], processes, createCaller }: Regions)
   const steady = report.count(({ due, status }) => due >= steadyMs && status === 200) / (seconds / 2);
   await until(async () => (await Promise.all(region.processes.map(isLocal))).every((local) => !local));
   return {
-    measured: `${steady.toFixed(1)} calls a second of ${RATE}: ${region.processes.length} of ${processes.length} processes are of the region`,
+    measured: `${steady.toFixed(1)} calls a second of ${RATE}: ${region.processes.length} of ${regions.processes.length} processes are of the region`,
     held: failed(report) === 0 && steady > 0 && steady <= RATE,
   };
 }
@@ -108,7 +129,7 @@ async function quotaInAll(regions: Regions): Promise<Measured> {
   const passed: number[] = [];
   let others = 0;
   while (passed.length < QUOTA_RUNS[form]) {
-    const caller = await regions.createCaller({ quota: QUOTA });
+    const caller = await knownCaller(regions, { quota: QUOTA });
     const reports = await callFrom(regions.all, caller, RATE, QUOTA / RATE / regions.all.length + 5);
     passed.push(served(...reports) - QUOTA);
     others += failed(...reports);
@@ -202,14 +223,13 @@ async function statusOf(service: ServiceProcess, token: string): Promise<number>
 
 /** Known tokens, unknown ones, a revoked one and a quota while a region reaches nothing outside, and after its return. */
 async function cutOff(regions: Regions, isStandbyCut: boolean): Promise<Measured> {
-  const { database, near, all, far, processes, createCaller } = regions;
-  const region = far.at(-1);
-  if (region === undefined) throw new Error('no far region');
-  const [known, limited, revoked] = [await createCaller(), await createCaller({ quota: QUOTA }), await createCaller()];
-  for (const { token } of [known, limited, revoked]) await answersIn(regions, token, 200);
-  const firstCalls = processes.length;
-  for (const caller of [known, limited]) await ledgerHolds(regions, caller, firstCalls);
+  const { database, near, all } = regions;
+  const region = lastOf(regions);
+  const [known, revoked] = [await knownCaller(regions), await knownCaller(regions)];
+  const limited = await knownCaller(regions, { quota: QUOTA });
   const seconds = CUT_SECONDS[form];
+  const [before] = await callFrom([region], await knownCaller(regions), RATE, LOAD_SECONDS[form]);
+  const staleBefore = await staleIn(region);
   cut(region, isStandbyCut, true);
   await revoke(database.owner, revoked.token);
   const [knownReports, quotaReports, unknown] = await Promise.all([
@@ -218,7 +238,7 @@ async function cutOff(regions: Regions, isStandbyCut: boolean): Promise<Measured
     unknownStatuses(region, seconds),
   ]);
   const [stale, ageSeconds] = await Promise.all([
-    sumOf(region, 'curp_token_events_total', 'event="stale"'),
+    staleIn(region),
     metricOf(region.processes[0] as ServiceProcess, 'curp_accounts_age_seconds'),
   ]);
   const revokedDuring = await statusOf(region.processes[0] as ServiceProcess, revoked.token);
@@ -231,18 +251,18 @@ async function cutOff(regions: Regions, isStandbyCut: boolean): Promise<Measured
   };
   const quotaServed = served(...quotaReports);
   const [exactMs, refusedMs, quotaMs] = await Promise.all([
-    since(ledgerHolds(regions, known, served(...knownReports) + firstCalls)),
+    since(ledgerHolds(regions, known, served(...knownReports))),
     since(answersIn(region, revoked.token, 401)),
-    since(ledgerHolds(regions, limited, quotaServed + firstCalls)),
+    since(ledgerHolds(regions, limited, quotaServed)),
   ]);
   const [inCut, inOthers] = [served(...quotaReports.slice(-1)), served(...quotaReports.slice(0, -1))];
   const [report] = knownReports;
   return {
     measured:
-      `${seconds} s: known tokens ${served(...knownReports)} of ${report?.sent} answered 200 (p99 ${report?.quantile(0.99).toFixed(1)} ms), ` +
-      `${stale} after more than 5 s; accounts ${ageSeconds.toFixed(0)} s old at the end; unknown tokens ${unknown}; ` +
+      `${seconds} s: known tokens ${served(...knownReports)} of ${report?.sent} answered 200 (p99 ${report?.quantile(0.99).toFixed(1)} ms, before the cut ${before?.quantile(0.99).toFixed(1)} ms), ` +
+      `${stale - staleBefore} calls by accounts of more than 5 s; accounts ${ageSeconds.toFixed(0)} s old at the end; unknown tokens ${unknown}; ` +
       `the revoked token ${revokedDuring}; ${nearCount} processes counted near; ` +
-      `the quota of ${QUOTA} passed by ${quotaServed + firstCalls - QUOTA} (${inCut} in the region, ${inOthers} in the others). ` +
+      `the quota of ${QUOTA} passed by ${quotaServed - QUOTA} (${inCut} in the region, ${inOthers} in the others). ` +
       `After the return: ledger exact in ${inSeconds(Math.max(exactMs, quotaMs))}, the revoked token refused in ${inSeconds(refusedMs)}`,
     held:
       served(...knownReports) === report?.sent &&
@@ -273,8 +293,11 @@ async function unknownStatuses({ processes }: Region, seconds: number): Promise<
   return Array.from(counts, ([status, count]) => `${status} × ${count}`).join(', ');
 }
 
-async function sumOf({ processes }: Region, name: string, label: string): Promise<number> {
-  const counts = await Promise.all(processes.map((service) => metricOf(service, name, label)));
+/** Calls answered by accounts that are not fresh. */
+async function staleIn({ processes }: Region): Promise<number> {
+  const counts = await Promise.all(
+    processes.map((service) => metricOf(service, 'curp_token_events_total', 'event="stale"')),
+  );
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
@@ -301,7 +324,8 @@ function inSeconds(ms: number): string {
 const regions = await startRegions();
 let isHeld = true;
 try {
-  for (const { name, run } of TRIALS) {
+  for (const [index, { name, run }] of TRIALS.entries()) {
+    if (only.length > 0 && !only.includes(index + 1)) continue;
     const { measured, held, note } = await run(regions);
     isHeld &&= held;
     console.log(`${held ? 'held    ' : 'NOT HELD'} ${name}: ${measured}${note === undefined ? '' : ` (${note})`}`);

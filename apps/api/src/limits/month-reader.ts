@@ -9,6 +9,9 @@ const CALL_WAIT_MS = 400;
 /** After a reading was given up, calls do not wait for this long. */
 const NO_WAIT_MS = 1000;
 
+/** A month of a project may have two thousand rows. */
+const PROJECTS_PER_STATEMENT = 200;
+
 /** Months by project id. */
 export type Months = ReadonlyMap<string, string>;
 
@@ -59,15 +62,21 @@ export class MonthReader {
   async #readNow(months: Months): Promise<void> {
     for (const [month, entries] of Map.groupBy(months, ([, each]) => each)) {
       const projectIds = entries.map(([projectId]) => projectId);
-      const readAt = this.#now();
-      // Units granted in local mode must be in the ledger before it is read.
-      const included = projectIds.map((projectId) => this.#localLimits.localUnits(projectId));
-      if (included.some((units) => units > 0) && !(await this.#usage.flush())) throw new Error('not flushed');
-      const units = await this.#usage.ledger.monthUnits(projectIds, month);
-      for (const [index, projectId] of projectIds.entries()) {
-        const monthUnits = units.get(projectId) ?? 0;
-        this.#localLimits.raiseMonth(projectId, month, monthUnits, included[index] ?? 0, readAt);
+      for (let from = 0; from < projectIds.length; from += PROJECTS_PER_STATEMENT) {
+        await this.#readMonth(month, projectIds.slice(from, from + PROJECTS_PER_STATEMENT));
       }
+    }
+  }
+
+  async #readMonth(month: string, projectIds: readonly string[]): Promise<void> {
+    const readAt = this.#now();
+    // Units granted in local mode must be in the ledger before it is read.
+    const included = projectIds.map((projectId) => this.#localLimits.localUnits(projectId));
+    if (included.some((units) => units > 0) && !(await this.#usage.flush())) throw new Error('not flushed');
+    const units = await this.#usage.ledger.monthUnits(projectIds, month);
+    for (const [index, projectId] of projectIds.entries()) {
+      const monthUnits = units.get(projectId) ?? 0;
+      this.#localLimits.raiseMonth(projectId, month, monthUnits, included[index] ?? 0, readAt);
     }
   }
 }

@@ -109,6 +109,9 @@ test('two regions, each with a Redis of its own, share a quota through the ledge
     await openShared({ redis: space, query: postgres.query }),
     await openShared({ redis: other, query: postgres.query }),
   ];
+  // After the start, months are read in every round.
+  const rounds = (): number => second.events.filter((event) => event === 'flush').length;
+  await expect.poll(rounds, { timeout: 60_000 }).toBeGreaterThan(6);
   await call(second, project, 1);
   await call(first, project, 199);
   const used = async (): Promise<boolean> => !(await second.charge(project)).admitted;
