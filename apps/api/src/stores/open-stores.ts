@@ -50,16 +50,12 @@ export async function openStores(
   log: Logger,
   onLimiterEvent: (event: string) => void,
 ): Promise<Stores> {
-  const { DATABASE_URL: url, ACCOUNTS_DATABASE_URL: replicaUrl, DATABASE_SCHEMA: schema } = config;
+  const { DATABASE_URL: url, DATABASE_SCHEMA: schema } = config;
   const processId = randomId();
   const health = new StoreHealth('postgres', log, now);
   const postgres = url === '' ? undefined : withHealth(openPostgres({ url, schema }), health);
-  const replicaHealth = replicaUrl === '' ? undefined : new StoreHealth('replica', log, now);
-  const accounts =
-    replicaHealth === undefined
-      ? postgres && { createClient: postgres.createClient, health }
-      : { ...openPostgres({ url: replicaUrl, schema }), primary: postgres?.query, health: replicaHealth };
-  const follower = accounts && followerOf(accounts, config, processId, log);
+  const accountServer = accountServerOf(config, postgres, health, log);
+  const follower = accountServer && followerOf(accountServer, config, processId, log);
   const source = follower ?? (await sourceWithoutPostgres(config, log));
   const processCount = follower?.processCount ?? (() => 1);
   const detail = postgres && new UsageDetail(postgres.query, processId, Date.now);
@@ -98,7 +94,7 @@ export async function openStores(
     processCount,
     areUp: () => ({
       ...(postgres !== undefined && { postgres: health.isUp }),
-      ...(replicaHealth !== undefined && { replica: replicaHealth.isUp }),
+      ...(accountServer?.primary !== undefined && { replica: accountServer.health.isUp }),
       ...(redisHealth !== undefined && { redis: redisHealth.isUp }),
     }),
     close: async () => {
@@ -122,8 +118,20 @@ function identifierOf(config: Config, source: AccountSource): TokenIdentifier {
   return new TokenIdentifier({ source, peppers: peppersOf(config), sandbox, staleMs: config.STALE_MINUTES * 60_000 });
 }
 
+/** Where the accounts are read. */
 interface AccountServer extends Pick<AccountFollowerOptions, 'createClient' | 'primary'> {
   readonly health: StoreHealth;
+}
+
+function accountServerOf(
+  { ACCOUNTS_DATABASE_URL: url, DATABASE_SCHEMA: schema }: Config,
+  postgres: Postgres | undefined,
+  health: StoreHealth,
+  log: Logger,
+): AccountServer | undefined {
+  if (url === '') return postgres && { createClient: postgres.createClient, health };
+  const { createClient } = openPostgres({ url, schema });
+  return { createClient, primary: postgres?.query, health: new StoreHealth('replica', log, now) };
 }
 
 function followerOf(
