@@ -1,11 +1,12 @@
 // The real stores of the tests: a schema and a key prefix per test file on the shared servers, and private servers that a
 // test may freeze and kill.
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { Redis } from 'ioredis';
 import { Client, escapeIdentifier } from 'pg';
 import { migrate } from '../../apps/admin/src/migrate.ts';
@@ -161,7 +162,18 @@ export function redisCli(port: number, ...command: string[]): string {
   return execFileSync('redis-cli', ['-p', String(port), ...command], { encoding: 'utf8' }).trim();
 }
 
-export async function startPostgres(): Promise<PrivateServer> {
+export function startPostgres(): Promise<PrivateServer> {
+  return runPostgres('initdb', ['-U', 'root', '-A', 'trust', '--no-sync']);
+}
+
+/** A standby that follows the server at this port, which may be that of a proxy. */
+export function startStandby({ port }: { readonly port: number }): Promise<PrivateServer> {
+  const primary = ['-h', '127.0.0.1', '-p', String(port), '-U', 'root'];
+  return runPostgres('pg_basebackup', [...primary, '--checkpoint=fast', '--write-recovery-conf', '--no-sync']);
+}
+
+/** `program` creates the data. */
+async function runPostgres(program: 'initdb' | 'pg_basebackup', words: readonly string[]): Promise<PrivateServer> {
   const folder = mkdtempSync(join(tmpdir(), 'curp-postgres-'));
   const port = await freePort();
   const binaries = postgresBinaries();
@@ -169,10 +181,8 @@ export async function startPostgres(): Promise<PrivateServer> {
   const account = process.getuid?.() === 0 ? accountOf('postgres') : undefined;
   if (account !== undefined) chownSync(folder, account.uid, account.gid);
   const data = join(folder, 'data');
-  execFileSync(join(binaries, 'initdb'), ['-D', data, '-U', 'root', '-A', 'trust', '--no-sync'], {
-    stdio: 'ignore',
-    ...account,
-  });
+  // Not execFileSync: a proxy in this process may have to pass the data.
+  await promisify(execFile)(join(binaries, program), ['-D', data, ...words], account);
   const flags = ['-D', data, '-p', String(port), '-c', 'listen_addresses=127.0.0.1', '-c', `unix_socket_directories=`];
   const start = (): ChildProcess => spawn(join(binaries, 'postgres'), flags, { stdio: 'ignore', ...account });
   const url = `postgres://root@127.0.0.1:${port}/postgres`;

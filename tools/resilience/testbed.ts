@@ -191,7 +191,10 @@ export async function callEveryProcess({ processes }: Deployment, callers: reado
 }
 
 /** Served calls of these projects in the ledger. Opens a connection: a trial that killed PostgreSQL has lost the others. */
-export async function servedInLedger({ database }: Deployment, ...projects: string[]): Promise<number> {
+export async function servedInLedger(
+  { database }: Pick<Deployment, 'database'>,
+  ...projects: string[]
+): Promise<number> {
   const client = new Client({ connectionString: database.url });
   client.on('error', () => {});
   try {
@@ -208,7 +211,7 @@ export async function servedInLedger({ database }: Deployment, ...projects: stri
 
 /** Milliseconds until the ledger has exactly so many served calls of these projects; Infinity after the timeout. */
 export async function untilLedgerHolds(
-  deployment: Deployment,
+  deployment: Pick<Deployment, 'database'>,
   projects: string[],
   served: number,
   timeoutMs: number,

@@ -1,5 +1,6 @@
 // Keeps the accounts in memory equal to PostgreSQL. A dedicated connection reads all accounts once and then the table of
-// changes: on notification, when an unknown token arrives, and every two seconds. It also writes the heartbeat.
+// changes: on notification, when an unknown token arrives, and every two seconds. It also writes the heartbeat. A standby
+// allows neither LISTEN nor writes: it is only read, and the heartbeat goes to the primary.
 import type { Client } from 'pg';
 import { pause, within } from '../stores/deadline.ts';
 import { failureReason } from '../stores/failure-reason.ts';
@@ -7,15 +8,20 @@ import type { Query } from '../stores/postgres.ts';
 import { type AccountSource, Accounts } from './accounts.ts';
 import { HEARTBEAT_MS, ProcessHeartbeat } from '../stores/process-heartbeat.ts';
 import { AccountReader } from './read-accounts.ts';
+import { StandbyLag } from './standby-lag.ts';
 
 const POLL_MS = 2000;
 /** At most ten readings a second, however many unknown tokens arrive. */
 const MIN_INTERVAL_MS = 100;
 const CONNECT_MS = 1000;
 const RECONNECT_MS = 500;
+/** A standby this far behind its primary is reported as failing. */
+const LONGEST_LAG_MS = 5000;
 
 export interface AccountFollowerOptions {
   readonly createClient: () => Promise<Client>;
+  /** Given if `createClient` connects to a standby. Reports its own failures. */
+  readonly primary?: Query | undefined;
   readonly schema: string;
   readonly processId: string;
   readonly peppers: readonly string[];
@@ -30,10 +36,11 @@ export class AccountFollower implements AccountSource {
   readonly #accounts: Accounts;
   readonly #reader: AccountReader;
   readonly #heartbeat: ProcessHeartbeat;
+  readonly #standbyLag: StandbyLag | undefined;
   readonly #closing = new AbortController();
-  #running: Promise<void> = Promise.resolve();
+  #running: Promise<unknown> = Promise.resolve();
   #readAt = Number.NEGATIVE_INFINITY;
-  #nextBeatAt = 0;
+  #nextBeatAt: number;
   #wake = new AbortController();
   /** Resolves when the next reading to begin has ended; with false while there is no connection. */
   #next = Promise.withResolvers<boolean>();
@@ -43,6 +50,8 @@ export class AccountFollower implements AccountSource {
     this.#accounts = new Accounts(options.now);
     this.#reader = new AccountReader(this.#accounts);
     this.#heartbeat = new ProcessHeartbeat(options.processId, options.peppers, options.now);
+    this.#standbyLag = options.primary && new StandbyLag();
+    this.#nextBeatAt = options.primary === undefined ? 0 : Number.POSITIVE_INFINITY;
   }
 
   readonly find: AccountSource['find'] = (hash) => this.#accounts.find(hash);
@@ -59,7 +68,8 @@ export class AccountFollower implements AccountSource {
   };
 
   start(): void {
-    this.#running = this.#run();
+    const { primary } = this.#options;
+    this.#running = Promise.all([this.#run(), primary && this.#beatOn(primary)]);
   }
 
   async close(): Promise<void> {
@@ -81,6 +91,18 @@ export class AccountFollower implements AccountSource {
     }
   }
 
+  async #beatOn(primary: Query): Promise<void> {
+    const { signal } = this.#closing;
+    while (!signal.aborted) {
+      const hasBeaten = await this.#heartbeat.beat(primary).then(
+        () => true,
+        () => false,
+      );
+      await pause(hasBeaten ? HEARTBEAT_MS : RECONNECT_MS, signal);
+    }
+    await this.#heartbeat.leave(primary).catch(() => {});
+  }
+
   /** Rejects when the connection is lost or a query is late. */
   async #follow(client: Client): Promise<void> {
     const ask: Query = async (text, values, budgetMs) => {
@@ -95,31 +117,38 @@ export class AccountFollower implements AccountSource {
     });
     try {
       await within(CONNECT_MS, client.connect());
-      const { schema } = this.#options;
-      await ask(`listen "${schema}_changes"; listen "${schema}_processes"`, [], CONNECT_MS);
+      const { schema, primary } = this.#options;
+      if (primary === undefined) {
+        await ask(`listen "${schema}_changes"; listen "${schema}_processes"`, [], CONNECT_MS);
+      }
       while (!this.#closing.signal.aborted) await this.#readOnce(ask);
-      await this.#heartbeat.leave(ask);
+      if (primary === undefined) await this.#heartbeat.leave(ask);
     } finally {
       client.connection.stream.destroy();
     }
   }
 
   async #readOnce(ask: Query): Promise<void> {
-    const { now, onAnswered } = this.#options;
+    const { now, onAnswered, onFailed } = this.#options;
     const begunAt = now();
     const waiting = this.#next;
     this.#next = Promise.withResolvers();
     this.#wake = new AbortController();
+    let lagMs: number;
     try {
+      lagMs = (await this.#standbyLag?.read(ask)) ?? 0;
       await this.#reader.read(ask);
-      this.#readAt = begunAt;
+      // What was replayed meanwhile may have been read too.
+      await this.#standbyLag?.read(ask);
+      this.#readAt = begunAt - lagMs;
       waiting.resolve(true);
     } catch (error) {
       waiting.resolve(false);
       throw error;
     }
     await this.#beatIfDue(ask);
-    onAnswered?.();
+    if (lagMs > LONGEST_LAG_MS) onFailed?.('behind');
+    else onAnswered?.();
     await pause(begunAt + MIN_INTERVAL_MS - now(), this.#closing.signal);
     await pause(Math.min(POLL_MS, this.#nextBeatAt - now()), this.#wake.signal);
   }

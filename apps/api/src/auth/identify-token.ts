@@ -76,7 +76,9 @@ export class TokenIdentifier {
   }
 
   async #findAfterCatchUp(hashes: readonly string[]): Promise<Identity> {
-    const isCurrent = await within(CATCH_UP_MS, this.#source.catchUp()).catch(() => false);
+    const isRead = await within(CATCH_UP_MS, this.#source.catchUp()).catch(() => false);
+    // A standby that lost its primary is read, and not current.
+    const isCurrent = isRead && this.#source.ageMs() <= FRESH_MS;
     const account = this.#find(hashes);
     if (account !== undefined) return this.#count('new', { kind: 'account', account });
     return isCurrent ? this.#count('unknown', UNKNOWN) : this.#count('unavailable', UNAVAILABLE);

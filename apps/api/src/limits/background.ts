@@ -1,6 +1,7 @@
 // The background task of the limiter, once a second: writes usage to the ledger, reads months, sweeps, forgets past hours.
 import { HOUR_MS, periodAt } from '@curp/accounts/period';
 import { pause } from '../stores/deadline.ts';
+import type { Charge } from './decision.ts';
 import type { OnEvent } from './events.ts';
 import type { LocalLimits } from './local-limits.ts';
 import type { MonthReader } from './month-reader.ts';
@@ -9,8 +10,10 @@ import { sweep } from './sweep.ts';
 import type { UsageBuffer } from './usage-buffer.ts';
 
 const EVERY_MS = 1000;
-/** While Redis answers, months are read from the ledger every 30 rounds. */
-const READ_MONTHS_ROUNDS = 30;
+/** While Redis answers, the month of a project that calls is read from the ledger this often: other regions use it too. */
+const READ_MONTH_SECONDS = 30;
+/** Every second once this many regions at their full rate could use up the quota before the next reading. */
+const REGIONS = 5;
 /** Rounds after local mode in which months are read every time, because processes still write what they granted. */
 const UNSETTLED_ROUNDS = 5;
 
@@ -19,8 +22,8 @@ export interface BackgroundOptions {
   readonly usage: UsageBuffer;
   readonly localLimits: LocalLimits;
   readonly months: MonthReader;
-  /** Projects with a quota that called, and their months. limiter.ts adds; removed once read. */
-  readonly quotaProjects: Map<string, string>;
+  /** The last charge of each project with a quota. limiter.ts adds; removed once the month is read. */
+  readonly quotaCharges: Map<string, Charge>;
   readonly sweepMs: number;
   readonly now: () => number;
   readonly wallClock: () => number;
@@ -29,7 +32,7 @@ export interface BackgroundOptions {
 
 /** Returns the function that stops the task and writes the last counts. */
 export function startBackground(options: BackgroundOptions): () => Promise<void> {
-  const { redis, usage, localLimits, months, quotaProjects, sweepMs, now, wallClock, onEvent } = options;
+  const { redis, usage, localLimits, months, quotaCharges, sweepMs, now, wallClock, onEvent } = options;
   const closing = new AbortController();
   let unsettledRounds = UNSETTLED_ROUNDS;
   let currentHour = '';
@@ -52,21 +55,28 @@ export function startBackground(options: BackgroundOptions): () => Promise<void>
     const { ledger } = usage;
     if (await sweep({ connection, keys: redis.keys, ledger, wallMs: wallClock(), everyMs: sweepMs })) onEvent('sweep');
   };
-  const runRound = async (round: number): Promise<void> => {
+  const isMonthDue = (charge: Charge): boolean => {
+    const { rate, burst } = charge.project;
+    const isNearEnd = localLimits.unitsLeft(charge) <= REGIONS * (burst + rate * READ_MONTH_SECONDS);
+    return isNearEnd || !localLimits.isMonthFresh(charge, now() - READ_MONTH_SECONDS * 1000);
+  };
+  const readMonths = async (): Promise<void> => {
+    const due = [...quotaCharges].filter(([, charge]) => unsettledRounds > 0 || isMonthDue(charge));
+    if (due.length > 0) await months.read(new Map(due.map(([id, { period }]) => [id, period.month])));
+    for (const [projectId] of due) quotaCharges.delete(projectId);
+  };
+  const runRound = async (): Promise<void> => {
     unsettledRounds = redis?.connection === undefined ? UNSETTLED_ROUNDS : Math.max(0, unsettledRounds - 1);
     forgetPastHours();
     if (!(await usage.flush())) return;
-    const isDue = unsettledRounds > 0 || round % READ_MONTHS_ROUNDS === 0;
-    const due = [...quotaProjects].filter(([id, month]) => isDue || !localLimits.isMonthKnown(id, month));
-    if (due.length > 0) await months.read(new Map(due));
-    for (const [projectId] of due) quotaProjects.delete(projectId);
+    await readMonths();
     await sweepIfDue();
   };
   const run = async (): Promise<void> => {
-    for (let round = 1; ; round++) {
+    for (;;) {
       await pause(EVERY_MS, closing.signal);
       if (closing.signal.aborted) return;
-      await runRound(round).catch(() => onEvent('flush-failed'));
+      await runRound().catch(() => onEvent('flush-failed'));
     }
   };
   const running = run();

@@ -51,8 +51,8 @@ export class Limiter {
   readonly #redis: RedisLimits | undefined;
   readonly #batcher: CallBatcher | undefined;
   readonly #calendar: Calendar;
-  /** Projects with a quota that called since their month was read, with that month. */
-  readonly #quotaProjects = new Map<string, string>();
+  /** The last charge of each project with a quota that called since its month was read. */
+  readonly #quotaCharges = new Map<string, Charge>();
   #stopBackground: (() => Promise<void>) | undefined;
 
   constructor(options: LimiterOptions) {
@@ -83,8 +83,8 @@ export class Limiter {
     const [usage, months] = [this.#usage, this.#months];
     if (usage === undefined || months === undefined) return;
     const { now, wallClock, sweepMs = SWEEP_MS, onEvent = () => {} } = this.#options;
-    const [redis, localLimits, quotaProjects] = [this.#redis, this.#localLimits, this.#quotaProjects];
-    const parts = { redis, usage, localLimits, months, quotaProjects, sweepMs, now, wallClock, onEvent };
+    const [redis, localLimits, quotaCharges] = [this.#redis, this.#localLimits, this.#quotaCharges];
+    const parts = { redis, usage, localLimits, months, quotaCharges, sweepMs, now, wallClock, onEvent };
     this.#stopBackground = startBackground(parts);
   }
 
@@ -144,11 +144,11 @@ export class Limiter {
   }
 
   #decide(charge: Charge): Decision | Promise<Decision> {
-    const { project, period } = charge;
+    const { project } = charge;
     const certain = this.#localLimits.refusal(charge, this.#processCount(project));
     if (certain !== undefined) return certain;
     if (project.quota === null || this.#months === undefined) return this.#decideNow(charge);
-    this.#quotaProjects.set(project.id, period.month);
+    this.#quotaCharges.set(project.id, charge);
     // The month is read first, because a process that has just started, or a Redis that lost data, would grant it again.
     const since = this.#isLocal(project) ? 0 : (this.#redis?.settledAt ?? 0);
     if (this.#localLimits.hasRead(charge, since)) return this.#decideNow(charge);

@@ -4,8 +4,13 @@ import type { Charge } from './decision.ts';
 import type { LocalLimits } from './local-limits.ts';
 import type { UsageBuffer } from './usage-buffer.ts';
 
-/** How long a call waits for a reading. */
-const CALL_WAIT_MS = 100;
+/** How long a call waits for a reading: two round trips to the PostgreSQL of a far region, because one may be running. */
+const CALL_WAIT_MS = 400;
+/** After a reading was given up, calls do not wait for this long. */
+const NO_WAIT_MS = 1000;
+
+/** A month of a project may have two thousand rows. */
+const PROJECTS_PER_STATEMENT = 200;
 
 /** Months by project id. */
 export type Months = ReadonlyMap<string, string>;
@@ -26,8 +31,12 @@ export class MonthReader {
 
   /** For a call: resolves within CALL_WAIT_MS with whether the month was read. Never rejects. */
   async readSoon(charge: Charge): Promise<boolean> {
+    const { id } = charge.project;
+    const { month } = charge.period;
+    const hasTried = this.#localLimits.hasRead(charge, this.#now() - NO_WAIT_MS);
+    if (hasTried && !this.#localLimits.isMonthKnown(id, month)) return false;
     try {
-      await within(CALL_WAIT_MS, this.read(new Map([[charge.project.id, charge.period.month]])));
+      await within(CALL_WAIT_MS, this.read(new Map([[id, month]])));
       return true;
     } catch {
       this.#localLimits.giveUpMonth(charge);
@@ -53,15 +62,21 @@ export class MonthReader {
   async #readNow(months: Months): Promise<void> {
     for (const [month, entries] of Map.groupBy(months, ([, each]) => each)) {
       const projectIds = entries.map(([projectId]) => projectId);
-      const readAt = this.#now();
-      // Units granted in local mode must be in the ledger before it is read.
-      const included = projectIds.map((projectId) => this.#localLimits.localUnits(projectId));
-      if (included.some((units) => units > 0) && !(await this.#usage.flush())) throw new Error('not flushed');
-      const units = await this.#usage.ledger.monthUnits(projectIds, month);
-      for (const [index, projectId] of projectIds.entries()) {
-        const monthUnits = units.get(projectId) ?? 0;
-        this.#localLimits.raiseMonth(projectId, month, monthUnits, included[index] ?? 0, readAt);
+      for (let from = 0; from < projectIds.length; from += PROJECTS_PER_STATEMENT) {
+        await this.#readMonth(month, projectIds.slice(from, from + PROJECTS_PER_STATEMENT));
       }
+    }
+  }
+
+  async #readMonth(month: string, projectIds: readonly string[]): Promise<void> {
+    const readAt = this.#now();
+    // Units granted in local mode must be in the ledger before it is read.
+    const included = projectIds.map((projectId) => this.#localLimits.localUnits(projectId));
+    if (included.some((units) => units > 0) && !(await this.#usage.flush())) throw new Error('not flushed');
+    const units = await this.#usage.ledger.monthUnits(projectIds, month);
+    for (const [index, projectId] of projectIds.entries()) {
+      const monthUnits = units.get(projectId) ?? 0;
+      this.#localLimits.raiseMonth(projectId, month, monthUnits, included[index] ?? 0, readAt);
     }
   }
 }

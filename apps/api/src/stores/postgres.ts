@@ -3,7 +3,9 @@
 import type { Client, ClientConfig, Pool, QueryConfig, QueryResultRow } from 'pg';
 import { within } from './deadline.ts';
 
-const CONNECT_MS = 1000;
+/** TCP, TLS and a password take six round trips: a second, where one takes 160 ms. */
+const CONNECT_MS = 3000;
+const CLOSE_MS = 1000;
 const KEEP_ALIVE_MS = 10_000;
 /** The ledger, usage detail, the sweep and the month reader use one connection each at a time. */
 const MAX_CONNECTIONS = 4;
@@ -60,7 +62,7 @@ export function openPostgres({ url, schema, maxConnections = MAX_CONNECTIONS }: 
     },
     close: async () => {
       const pool = await opening;
-      if (pool !== undefined) await within(CONNECT_MS, pool.end()).catch(() => {});
+      if (pool !== undefined) await within(CLOSE_MS, pool.end()).catch(() => {});
     },
   };
 }

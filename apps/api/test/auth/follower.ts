@@ -21,13 +21,18 @@ export interface FollowingOptions {
   readonly peppers?: readonly string[];
   readonly staleMs?: number;
   readonly now?: () => number;
+  /** Of the primary, if the database is on a standby. */
+  readonly primaryUrl?: string;
   /** Listens to the channels of another schema, so that no notification arrives. */
   readonly isDeaf?: boolean;
 }
 
 export function follow(database: Pick<Database, 'url' | 'schema'>, options: FollowingOptions = {}): Following {
-  const { peppers = [PEPPER], staleMs = 600_000, now = () => performance.now(), isDeaf = false } = options;
-  const postgres = openPostgres({ url: asRole(database.url, 'curp_service'), schema: database.schema });
+  const { peppers = [PEPPER], staleMs = 600_000, now = () => performance.now(), isDeaf = false, primaryUrl } = options;
+  const { schema } = database;
+  const postgres = openPostgres({ url: asRole(database.url, 'curp_service'), schema });
+  const primary =
+    primaryUrl === undefined ? undefined : openPostgres({ url: asRole(primaryUrl, 'curp_service'), schema });
   const failures: string[] = [];
   let client: Client | undefined;
   const follower = new AccountFollower({
@@ -35,7 +40,8 @@ export function follow(database: Pick<Database, 'url' | 'schema'>, options: Foll
       client = await postgres.createClient();
       return client;
     },
-    schema: isDeaf ? `${database.schema}_x` : database.schema,
+    primary: primary?.query,
+    schema: isDeaf ? `${schema}_x` : schema,
     processId: randomId(),
     peppers,
     now,
@@ -51,7 +57,7 @@ export function follow(database: Pick<Database, 'url' | 'schema'>, options: Foll
     kind: async (token) => (await identifier.identify(token)).kind,
     close: async () => {
       await follower.close();
-      await postgres.close();
+      await Promise.all([postgres.close(), primary?.close()]);
     },
   };
 }
