@@ -93,6 +93,11 @@ const PROMISES: Readonly<Record<number, { readonly promise: string; readonly tri
     trial:
       'Cluster (3 + 3) y Sentinel (1 + 2), el primario muerto a 500 por segundo: 0 respuestas 5xx, límites de todos otra vez ≤ 30 s, el libro difiere a lo más en lo que a la réplica le faltaba',
   },
+  21: {
+    promise: 'PostgreSQL cambia de primario',
+    trial:
+      'el primario muerto a 500 por segundo mientras se revocan tokens, y su réplica síncrona ascendida: 0 respuestas 5xx a tokens conocidos, ninguna revocación deshecha, libro exacto, ≤ 30 s; con una réplica asíncrona atrasada, los procesos que corren rechazan lo que vieron revocado, y se alerta',
+  },
   22: {
     promise: 'La auditoría no se cambia sin que se note',
     trial:
@@ -117,6 +122,44 @@ function notes(rows: readonly SavedResult[]): string {
   return `\nDe las que no se cumplieron, en palabras de la prueba:\n\n${lines.join('\n')}\n`;
 }
 
+/** The columns of the tables of single repetitions. */
+const TITLES: Readonly<Record<string, string>> = {
+  kind: 'Almacén',
+  callers: 'Respuestas',
+  noticedMs: 'Notado por todos (ms)',
+  localMs: 'Límites locales (ms)',
+  sharedMs: 'Límites de todos otra vez (ms)',
+  promotedMs: 'Réplica ascendida (ms)',
+  followedMs: 'Token nuevo servido (ms)',
+  ledgerMinusAnswers: 'Libro − respuestas',
+  revoked: 'Revocaciones confirmadas',
+  undone: 'Deshechas en la base',
+  servedAgain: 'Tokens servidos otra vez',
+  revokedCallers: 'Respuestas a un revocado',
+};
+
+const KINDS: Readonly<Record<string, string>> = {
+  synchronous: 'réplica síncrona',
+  asynchronous: 'réplica asíncrona, atrasada',
+};
+
+/** A section for a trial that saved its repetitions. */
+function repetitions({ number, table: rows = [] }: SavedResult): string {
+  const columns = Object.keys(rows[0] ?? {});
+  if (columns.length === 0) return '';
+  // JSON has null for an infinite time.
+  const text = (value: string | number | null | undefined): string => cell(KINDS[value ?? ''] ?? String(value ?? '—'));
+  const heads = ['Nº', ...columns.map((column) => TITLES[column] ?? column)];
+  const lines = rows.map((row, index) => [String(index + 1), ...columns.map((column) => text(row[column]))]);
+  return `
+## ${number}. ${PROMISES[number]?.promise ?? ''}, muerte por muerte
+
+Cada renglón es un primario muerto con \`kill -9\` en un momento al azar, con servidores nuevos. Los tiempos corren desde la muerte.
+
+${table(heads, lines)}
+`;
+}
+
 export function promesas(): string {
   const rows = savedResults();
   return `${GENERATED}
@@ -134,7 +177,7 @@ npm run faults -- --short           # todas, en unos seis minutos
 npm run faults -- --only 6,10       # algunas, completas
 npm run faults -- --keep            # completas, y esta página con lo que midan
 \`\`\`
-
+${rows.map(repetitions).join('')}
 ## Cuánto cuesta el servicio sobre su motor
 
 \`npm run bench:service\` mide en una corrida, alternando, en un solo núcleo: un servidor HTTP de Node con respuesta fija, Fastify con respuesta fija, Fastify con la regla y nada más, el servicio completo (token, límite exacto compartido, uso, métricas, una línea de bitácora por petición). Las llamadas de un proyecto que llegan en una misma vuelta del proceso son una sola pregunta a Redis.
