@@ -143,14 +143,17 @@ const KINDS: Readonly<Record<string, string>> = {
   asynchronous: 'réplica asíncrona, atrasada',
 };
 
+/** JSON has null for an infinite time. */
+function valueCell(value: string | number | null | undefined): string {
+  return cell(KINDS[value ?? ''] ?? String(value ?? '—'));
+}
+
 /** A section for a trial that saved its repetitions. */
 function repetitions({ number, table: rows = [] }: SavedResult): string {
   const columns = Object.keys(rows[0] ?? {});
   if (columns.length === 0) return '';
-  // JSON has null for an infinite time.
-  const text = (value: string | number | null | undefined): string => cell(KINDS[value ?? ''] ?? String(value ?? '—'));
   const heads = ['Nº', ...columns.map((column) => TITLES[column] ?? column)];
-  const lines = rows.map((row, index) => [String(index + 1), ...columns.map((column) => text(row[column]))]);
+  const lines = rows.map((row, index) => [String(index + 1), ...columns.map((column) => valueCell(row[column]))]);
   return `
 ## ${number}. ${PROMISES[number]?.promise ?? ''}, muerte por muerte
 

@@ -119,9 +119,13 @@ export async function startCluster(): Promise<readonly PrivateServer[]> {
   execFileSync('redis-cli', ['--cluster', 'create', ...hosts, '--cluster-replicas', '1', '--cluster-yes']);
   const isReady = (): boolean =>
     servers.every(({ port }) => redisCli(port, 'CLUSTER', 'INFO').includes('cluster_state:ok')) &&
-    servers.filter(({ port }) => redisCli(port, 'INFO', 'replication').includes('master_link_status:up')).length === 3;
+    servers.filter(isLinkedReplica).length === 3;
   while (!isReady()) await sleep(50);
   return servers;
+}
+
+function isLinkedReplica({ port }: PrivateServer): boolean {
+  return redisCli(port, 'INFO', 'replication').includes('master_link_status:up');
 }
 
 export interface SentinelSet {
@@ -139,9 +143,7 @@ export async function startSentinels(): Promise<SentinelSet> {
   const primary = await startRedis(flags);
   const replicaOf = ['--replicaof', '127.0.0.1', String(primary.port)];
   const replicas = await Promise.all([1, 2].map(() => startRedis([...flags, ...replicaOf])));
-  const isLinked = ({ port }: PrivateServer): boolean =>
-    redisCli(port, 'INFO', 'replication').includes('master_link_status:up');
-  while (!replicas.every(isLinked)) await sleep(50);
+  while (!replicas.every(isLinkedReplica)) await sleep(50);
   const sentinels = await Promise.all([1, 2, 3].map(() => startSentinel(name, primary.port)));
   const isComplete = ({ port }: PrivateServer): boolean => {
     const state = redisCli(port, 'SENTINEL', 'master', name);
