@@ -94,6 +94,11 @@ const PROMISES: Readonly<Record<number, { readonly promise: string; readonly tri
     trial:
       'Cluster (3 + 3) y Sentinel (1 + 2), el primario muerto a 500 por segundo: 0 respuestas 5xx, límites de todos otra vez ≤ 30 s, el libro difiere a lo más en lo que a la réplica le faltaba',
   },
+  21: {
+    promise: 'PostgreSQL cambia de primario',
+    trial:
+      'el primario muerto a 500 por segundo mientras se revocan tokens, y su réplica síncrona ascendida: 0 respuestas 5xx a tokens conocidos, ninguna revocación deshecha, libro exacto, ≤ 30 s; con una réplica asíncrona atrasada, los procesos que corren rechazan lo que vieron revocado, y se alerta',
+  },
   22: {
     promise: 'La auditoría no se cambia sin que se note',
     trial:
@@ -122,6 +127,47 @@ function runOf({ command, hasPassed, figure, minutes, date }: SuiteRun): string[
   return [code(command), cell(figure), hasPassed ? 'sí' : '**no**', `${minutes} min`, date];
 }
 
+/** The columns of the tables of single repetitions. */
+const TITLES: Readonly<Record<string, string>> = {
+  kind: 'Almacén',
+  callers: 'Respuestas',
+  noticedMs: 'Notado por todos (ms)',
+  localMs: 'Límites locales (ms)',
+  sharedMs: 'Límites de todos otra vez (ms)',
+  promotedMs: 'Réplica ascendida (ms)',
+  followedMs: 'Token nuevo servido (ms)',
+  ledgerMinusAnswers: 'Libro − respuestas',
+  revoked: 'Revocaciones confirmadas',
+  undone: 'Deshechas en la base',
+  servedAgain: 'Tokens servidos otra vez',
+  revokedCallers: 'Respuestas a un revocado',
+};
+
+const KINDS: Readonly<Record<string, string>> = {
+  synchronous: 'réplica síncrona',
+  asynchronous: 'réplica asíncrona, atrasada',
+};
+
+/** JSON has null for an infinite time. */
+function valueCell(value: string | number | null | undefined): string {
+  return cell(KINDS[value ?? ''] ?? String(value ?? '—'));
+}
+
+/** A section for a trial that saved its repetitions. */
+function repetitions({ number, table: rows = [] }: SavedResult): string {
+  const columns = Object.keys(rows[0] ?? {});
+  if (columns.length === 0) return '';
+  const heads = ['Nº', ...columns.map((column) => TITLES[column] ?? column)];
+  const lines = rows.map((row, index) => [String(index + 1), ...columns.map((column) => valueCell(row[column]))]);
+  return `
+## ${number}. ${PROMISES[number]?.promise ?? ''}, muerte por muerte
+
+Cada renglón es un primario muerto con \`kill -9\` en un momento al azar, con servidores nuevos. Los tiempos corren desde la muerte.
+
+${table(heads, lines)}
+`;
+}
+
 export function promesas(): string {
   const rows = savedResults();
   return `${GENERATED}
@@ -139,7 +185,7 @@ npm run faults -- --short           # todas, en unos seis minutos
 npm run faults -- --only 6,10       # algunas, completas
 npm run faults -- --keep            # completas, y esta página con lo que midan
 \`\`\`
-
+${rows.map(repetitions).join('')}
 ## Las pruebas largas
 
 \`npm run nightly\` corre, cada noche y una tras otra, lo que no cabe en cada cambio. Nada se repite cuando falla. Lo último que dijo cada una:

@@ -13,6 +13,8 @@ import { migrate } from '../../apps/admin/src/migrate.ts';
 
 const POSTGRES_URL = process.env['TEST_DATABASE_URL'] ?? 'postgres://root@127.0.0.1:5432/test';
 const REDIS_URL = process.env['TEST_REDIS_URL'] ?? 'redis://127.0.0.1:6379';
+/** The program of private servers: redis-server, or a path to valkey-server. */
+const REDIS_SERVER = process.env['REDIS_SERVER'] ?? 'redis-server';
 
 let serial = 0;
 
@@ -104,7 +106,7 @@ export async function startRedis(more: readonly string[] = [], offset = 0): Prom
     'yes',
     ...more,
   ];
-  const start = (): ChildProcess => spawn('redis-server', flags, { stdio: 'ignore' });
+  const start = (): ChildProcess => spawn(REDIS_SERVER, flags, { stdio: 'ignore' });
   return supervise(start, folder, { port, url: `redis://127.0.0.1:${port}`, untilUp: () => listening(port) });
 }
 
@@ -117,32 +119,38 @@ export async function startCluster(): Promise<readonly PrivateServer[]> {
   execFileSync('redis-cli', ['--cluster', 'create', ...hosts, '--cluster-replicas', '1', '--cluster-yes']);
   const isReady = (): boolean =>
     servers.every(({ port }) => redisCli(port, 'CLUSTER', 'INFO').includes('cluster_state:ok')) &&
-    servers.filter(({ port }) => redisCli(port, 'INFO', 'replication').includes('master_link_status:up')).length === 3;
+    servers.filter(isLinkedReplica).length === 3;
   while (!isReady()) await sleep(50);
   return servers;
 }
 
+function isLinkedReplica({ port }: PrivateServer): boolean {
+  return redisCli(port, 'INFO', 'replication').includes('master_link_status:up');
+}
+
 export interface SentinelSet {
   readonly primary: PrivateServer;
-  readonly replica: PrivateServer;
+  readonly replicas: readonly PrivateServer[];
   readonly sentinels: readonly PrivateServer[];
   /** Of the primary, in the Sentinels' configuration. */
   readonly name: string;
 }
 
-/** A primary, a replica and three Sentinels that promote it after two seconds. */
+/** A primary, two replicas and three Sentinels that promote one of them after two seconds. */
 export async function startSentinels(): Promise<SentinelSet> {
   const name = 'principal';
-  const primary = await startRedis(['--repl-diskless-sync-delay', '0']);
-  const replica = await startRedis(['--replicaof', '127.0.0.1', String(primary.port)]);
-  while (!redisCli(replica.port, 'INFO', 'replication').includes('master_link_status:up')) await sleep(50);
+  const flags = ['--repl-diskless-sync-delay', '0'];
+  const primary = await startRedis(flags);
+  const replicaOf = ['--replicaof', '127.0.0.1', String(primary.port)];
+  const replicas = await Promise.all([1, 2].map(() => startRedis([...flags, ...replicaOf])));
+  while (!replicas.every(isLinkedReplica)) await sleep(50);
   const sentinels = await Promise.all([1, 2, 3].map(() => startSentinel(name, primary.port)));
   const isComplete = ({ port }: PrivateServer): boolean => {
     const state = redisCli(port, 'SENTINEL', 'master', name);
-    return /num-slaves\n1\n/.test(state) && /num-other-sentinels\n2\n/.test(state);
+    return /num-slaves\n2\n/.test(state) && /num-other-sentinels\n2\n/.test(state);
   };
   while (!sentinels.every(isComplete)) await sleep(50);
-  return { primary, replica, sentinels, name };
+  return { primary, replicas, sentinels, name };
 }
 
 async function startSentinel(name: string, primaryPort: number): Promise<PrivateServer> {
@@ -154,7 +162,7 @@ async function startSentinel(name: string, primaryPort: number): Promise<Private
     `port ${port}\nbind 127.0.0.1\ndir ${folder}\nsentinel monitor ${name} 127.0.0.1 ${primaryPort} 2
 sentinel down-after-milliseconds ${name} 2000\nsentinel failover-timeout ${name} 5000\n`,
   );
-  const start = (): ChildProcess => spawn('redis-server', [file, '--sentinel'], { stdio: 'ignore' });
+  const start = (): ChildProcess => spawn(REDIS_SERVER, [file, '--sentinel'], { stdio: 'ignore' });
   return supervise(start, folder, { port, url: `redis://127.0.0.1:${port}`, untilUp: () => listening(port) });
 }
 
@@ -162,29 +170,75 @@ export function redisCli(port: number, ...command: string[]): string {
   return execFileSync('redis-cli', ['-p', String(port), ...command], { encoding: 'utf8' }).trim();
 }
 
-export function startPostgres(): Promise<PrivateServer> {
-  return runPostgres('initdb', ['-U', 'root', '-A', 'trust', '--no-sync']);
+/** `settings`: such as `synchronous_standby_names=standby`. */
+export async function startPostgres(settings: readonly string[] = []): Promise<PrivateServer> {
+  const home = createPostgresHome();
+  await home.run('initdb', '-U', 'root', '-A', 'trust', '--no-sync');
+  return servePostgres(home, settings);
 }
 
-/** A standby that follows the server at this port, which may be that of a proxy. */
-export function startStandby({ port }: { readonly port: number }): Promise<PrivateServer> {
-  const primary = ['-h', '127.0.0.1', '-p', String(port), '-U', 'root'];
-  return runPostgres('pg_basebackup', [...primary, '--checkpoint=fast', '--write-recovery-conf', '--no-sync']);
+export interface Standby extends PrivateServer {
+  /** Returns once it is a primary. */
+  readonly promote: () => Promise<void>;
 }
 
-/** `program` creates the data. */
-async function runPostgres(program: 'initdb' | 'pg_basebackup', words: readonly string[]): Promise<PrivateServer> {
+/** As it names itself to its primary, where `synchronous_standby_names` makes it synchronous. */
+export const STANDBY_NAME = 'standby';
+
+/** A streaming standby of the private PostgreSQL at this port, or at the port of a proxy before it. */
+export async function startStandby(primaryPort: number): Promise<Standby> {
+  const home = createPostgresHome();
+  const primary = `host=127.0.0.1 port=${primaryPort} user=root application_name=${STANDBY_NAME}`;
+  await home.run('pg_basebackup', '-d', primary, '--write-recovery-conf', '--checkpoint=fast', '--no-sync');
+  const server = await servePostgres(home);
+  const ask = async (query: string): Promise<unknown> => {
+    const client = new Client({ connectionString: server.url });
+    await client.connect();
+    const { rows } = await client.query({ text: query, rowMode: 'array' });
+    await client.end();
+    return (rows as unknown[][])[0]?.[0];
+  };
+  while ((await ask('select status from pg_stat_wal_receiver')) !== 'streaming') await sleep(25);
+  return {
+    ...server,
+    promote: async () => {
+      if ((await ask('select pg_promote()')) !== true) throw new Error('the standby was not promoted');
+    },
+  };
+}
+
+interface PostgresHome {
+  readonly folder: string;
+  readonly data: string;
+  readonly account: { readonly uid: number; readonly gid: number } | undefined;
+  /** Runs a program of PostgreSQL on the data folder. */
+  readonly run: (program: string, ...words: string[]) => Promise<unknown>;
+}
+
+const run = promisify(execFile);
+
+function createPostgresHome(): PostgresHome {
   const folder = mkdtempSync(join(tmpdir(), 'curp-postgres-'));
-  const port = await freePort();
-  const binaries = postgresBinaries();
   // PostgreSQL refuses to run as root; root starts it as Debian's account postgres.
   const account = process.getuid?.() === 0 ? accountOf('postgres') : undefined;
   if (account !== undefined) chownSync(folder, account.uid, account.gid);
   const data = join(folder, 'data');
-  // Not execFileSync: a proxy in this process may have to pass the data.
-  await promisify(execFile)(join(binaries, program), ['-D', data, ...words], account);
-  const flags = ['-D', data, '-p', String(port), '-c', 'listen_addresses=127.0.0.1', '-c', `unix_socket_directories=`];
-  const start = (): ChildProcess => spawn(join(binaries, 'postgres'), flags, { stdio: 'ignore', ...account });
+  return {
+    folder,
+    data,
+    account,
+    run: (program, ...words) => run(join(postgresBinaries(), program), ['-D', data, ...words], { ...account }),
+  };
+}
+
+async function servePostgres(
+  { folder, data, account }: PostgresHome,
+  settings: readonly string[] = [],
+): Promise<PrivateServer> {
+  const port = await freePort();
+  const all = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', ...settings];
+  const flags = ['-D', data, '-p', String(port), ...all.flatMap((setting) => ['-c', setting])];
+  const start = (): ChildProcess => spawn(join(postgresBinaries(), 'postgres'), flags, { stdio: 'ignore', ...account });
   const url = `postgres://root@127.0.0.1:${port}/postgres`;
   return supervise(start, folder, { port, url, untilUp: () => answering(url) });
 }

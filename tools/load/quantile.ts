@@ -9,3 +9,8 @@ export function quantile(figures: readonly number[], share: number): number {
   const sorted = Float64Array.from(figures).toSorted();
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
 }
+
+/** `18 to 297`, or the one figure. */
+export function range(figures: readonly number[]): string {
+  return [...new Set([Math.min(...figures), Math.max(...figures)])].join(' to ');
+}

@@ -1,6 +1,7 @@
 // npm run faults: runs the trials one after the other, against real processes and real stores.
 //   --short   the small form of each, for every change   --only 6,10   only these trials
 //   --json    the results as JSON on stdout              --keep        saves the results for docs/promesas.md
+//   --seed 7  the random moments of the run that printed this seed
 import { parseArgs } from 'node:util';
 import { saveResults } from './saved-results.ts';
 import type { Form, TrialResult, Trial } from './trial.ts';
@@ -14,6 +15,7 @@ const { values } = parseArgs({
     json: { type: 'boolean', default: false },
     keep: { type: 'boolean', default: false },
     only: { type: 'string', default: '' },
+    seed: { type: 'string', default: String(Date.now() % 1e9) },
   },
 });
 const form: Form = values.short ? 'short' : 'long';
@@ -61,7 +63,7 @@ async function runTrial(trial: Trial, testbed: Testbed): Promise<TrialResult> {
   return { gap: `the host took ${Math.round(100 * stolen)} % of the processor time that was asked for`, ...result };
 }
 
-const testbed = await openTestbed();
+const testbed = await openTestbed(Number(values.seed));
 const results: TrialResult[] = [];
 try {
   for (const trial of TRIALS.filter(({ number }) => only.length === 0 || only.includes(number))) {

@@ -33,6 +33,8 @@ export interface Testbed {
   /** Between the service and each store. */
   readonly postgresProxy: FaultProxy;
   readonly redisProxy: FaultProxy;
+  /** Of the random moments of the trials. */
+  readonly seed: number;
   readonly deploy: (options?: DeploymentOptions) => Promise<Deployment>;
   readonly close: () => Promise<void>;
 }
@@ -41,6 +43,8 @@ interface DeploymentOptions {
   /** 3 by default. */
   readonly processCount?: number;
   readonly env?: Environment;
+  /** Of another PostgreSQL, without the testbed's proxy. */
+  readonly postgresUrl?: string;
   readonly processOptions?: ProcessOptions;
 }
 
@@ -65,13 +69,14 @@ export interface Deployment {
   readonly close: () => Promise<void>;
 }
 
-export async function openTestbed(): Promise<Testbed> {
+export async function openTestbed(seed = 1): Promise<Testbed> {
   const [postgres, redis] = await Promise.all([startPostgres(), startRedis()]);
   const postgresProxy = await openFaultProxy(() => postgres.port);
   const redisProxy = await openFaultProxy(() => redis.port);
   const stores = { postgres, redis, postgresProxy, redisProxy };
   return {
     ...stores,
+    seed,
     deploy: (options) => deploy(stores, options),
     close: async () => {
       await Promise.all([postgresProxy.close(), redisProxy.close()]);
@@ -81,10 +86,10 @@ export async function openTestbed(): Promise<Testbed> {
 }
 
 async function deploy(
-  { postgres, redis, postgresProxy, redisProxy }: Omit<Testbed, 'deploy' | 'close'>,
-  { processCount = 3, env = {}, processOptions }: DeploymentOptions = {},
+  { postgres, redis, postgresProxy, redisProxy }: Omit<Testbed, 'seed' | 'deploy' | 'close'>,
+  { processCount = 3, env = {}, postgresUrl = postgres.url, processOptions }: DeploymentOptions = {},
 ): Promise<Deployment> {
-  const database = await openDatabase(postgres.url);
+  const database = await openDatabase(postgresUrl);
   const keys = openKeySpace(redis.url);
   const environment = {
     ...onStores(
@@ -190,23 +195,31 @@ export async function callEveryProcess({ processes }: Deployment, callers: reado
   }
 }
 
-/** Served calls of these projects in the ledger. Opens a connection: a trial that killed PostgreSQL has lost the others. */
-export async function servedInLedger(
-  { database }: Pick<Deployment, 'database'>,
-  ...projects: string[]
-): Promise<number> {
-  const client = new Client({ connectionString: database.url });
-  client.on('error', () => {});
+/** Runs with a new connection of the owner: a trial that killed PostgreSQL has lost the others. */
+export async function asOwner<Value>(
+  { database: { url, schema } }: Pick<Deployment, 'database'>,
+  work: (owner: Client) => Promise<Value>,
+): Promise<Value> {
+  const owner = new Client({ connectionString: url });
+  owner.on('error', () => {});
   try {
-    await client.connect();
-    const { rows } = await client.query<{ served: string | null }>(
-      `select sum(served) as served from ${escapeIdentifier(database.schema)}.usage where project_id = any($1)`,
+    await owner.connect();
+    await owner.query(`set search_path to ${escapeIdentifier(schema)}`);
+    return await work(owner);
+  } finally {
+    await owner.end();
+  }
+}
+
+/** Served calls of these projects in the ledger. */
+export function servedInLedger(deployment: Pick<Deployment, 'database'>, ...projects: string[]): Promise<number> {
+  return asOwner(deployment, async (owner) => {
+    const { rows } = await owner.query<{ served: string | null }>(
+      'select sum(served) as served from usage where project_id = any($1)',
       [projects],
     );
     return Number(rows[0]?.served ?? 0);
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 /** Milliseconds until the ledger has exactly so many served calls of these projects; Infinity after the timeout. */
@@ -220,6 +233,23 @@ export async function untilLedgerHolds(
   while (performance.now() - begin < timeoutMs) {
     if ((await servedInLedger(deployment, ...projects)) === served) return performance.now() - begin;
     await sleep(LEDGER_POLL_MS);
+  }
+  return Number.POSITIVE_INFINITY;
+}
+
+/** The status of one call to this process. */
+export async function statusOf(service: ServiceProcess, token: string): Promise<number> {
+  return (await service.get('/curp/calcular_curp', { token, ...ANA })).status;
+}
+
+/** Milliseconds until every process serves a token that is issued now; Infinity after the timeout. */
+export async function untilNewTokenServed(deployment: Deployment, timeoutMs: number): Promise<number> {
+  const begin = performance.now();
+  const token = await asOwner(deployment, async (owner) => addToken(owner, await addProject(owner)));
+  while (performance.now() - begin < timeoutMs) {
+    const statuses = await Promise.all(deployment.processes.map((service) => statusOf(service, token)));
+    if (statuses.every((status) => status === 200)) return performance.now() - begin;
+    await sleep(100);
   }
   return Number.POSITIVE_INFINITY;
 }
@@ -239,12 +269,12 @@ export async function metricOf(service: ServiceProcess, name: string, ...labels:
     .reduce((sum, value) => sum + value, 0);
 }
 
-/** When (epoch ms) a process first logged this message about Redis since `since`; Infinity if it did not. */
-export function redisLoggedAt(service: ServiceProcess, message: 'store away' | 'store back', since: number): number {
-  const times = service
+/** When (epoch ms) a process logged this message about Redis since `since`. */
+export function redisLoggedAt(service: ServiceProcess, message: 'store away' | 'store back', since: number): number[] {
+  return service
     .output()
     .split('\n')
     .filter((line) => line.includes('"store":"redis"') && line.includes(message))
-    .map((line) => Date.parse((JSON.parse(line) as { time: string }).time));
-  return times.find((time) => time >= since) ?? Number.POSITIVE_INFINITY;
+    .map((line) => Date.parse((JSON.parse(line) as { time: string }).time))
+    .filter((time) => time >= since);
 }

@@ -9,7 +9,11 @@ export interface Measured {
   readonly held: boolean;
   /** Why the promise was not held, or what was compared. */
   readonly note?: string;
+  /** One row per repetition, for docs/promesas.md, which has a title for each column. */
+  readonly table?: readonly TableRow[];
 }
+
+export type TableRow = Readonly<Record<string, string | number>>;
 
 export interface Trial {
   readonly number: number;

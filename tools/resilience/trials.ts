@@ -20,6 +20,7 @@ import { startedWithoutRedis } from './promises/17-started-without-redis.ts';
 import { redisEmptied } from './promises/18-redis-emptied.ts';
 import { fairness } from './promises/19-fairness.ts';
 import { redisFailsOver } from './promises/20-redis-fails-over.ts';
+import { postgresFailsOver } from './promises/21-postgres-fails-over.ts';
 import { auditChain } from './promises/22-audit-chain.ts';
 
 export const TRIALS: readonly Trial[] = [
@@ -43,5 +44,6 @@ export const TRIALS: readonly Trial[] = [
   redisEmptied,
   fairness,
   redisFailsOver,
+  postgresFailsOver,
   auditChain,
 ];

@@ -46,7 +46,7 @@ export const SIDEBAR: Item[] = [
     text: 'Operación',
     items: [
       ...docs('operations/README', 'operations/runbook', 'operations/backup', 'operations/upgrade'),
-      ...docs('operations/redis', 'operations/capacity'),
+      ...docs('operations/postgres', 'operations/redis', 'operations/capacity'),
       ...items('deploy/README.md', 'deploy/kubernetes/README.md', 'deploy/monitoring/README.md'),
     ],
   },

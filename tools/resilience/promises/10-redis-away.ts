@@ -122,7 +122,7 @@ async function runFault(
   const to = elapsed();
   await fault.cure(testbed);
   const curedAt = Date.now();
-  const back = (service: ServiceProcess): number => redisLoggedAt(service, 'store back', curedAt);
+  const back = (service: ServiceProcess): number => Math.min(...redisLoggedAt(service, 'store back', curedAt));
   while (!processes.every((service) => Number.isFinite(back(service))) && Date.now() - curedAt <= CLOSES_MS)
     await sleep(100);
   return {
@@ -130,7 +130,9 @@ async function runFault(
     quietFrom,
     from,
     to,
-    openedMs: Math.max(...processes.map((service) => redisLoggedAt(service, 'store away', beganAt) - beganAt)),
+    openedMs: Math.max(
+      ...processes.map((service) => Math.min(...redisLoggedAt(service, 'store away', beganAt)) - beganAt),
+    ),
     closedMs: Math.max(...processes.map((service) => back(service) - curedAt)),
   };
 }

@@ -3,20 +3,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { startLoad } from '../../load/open-loop.ts';
 import { hasStatus, type Report } from '../../load/report.ts';
 import { calculation } from '../../load/request.ts';
-import { Client, escapeIdentifier } from 'pg';
 import { createToken } from '@curp/accounts/token-format';
-import { addProject, addToken } from '../../harness/projects.ts';
-import type { ServiceProcess } from '../../harness/process.ts';
-import { ANA } from '../../harness/service.ts';
-import type { Database } from '../../harness/stores.ts';
 import type { Measured, Trial } from '../trial.ts';
 import {
   type Caller,
   callEveryProcess,
   metricOf,
+  statusOf,
   type Deployment,
   type Testbed,
   untilLedgerHolds,
+  untilNewTokenServed,
 } from '../testbed.ts';
 
 interface Outage {
@@ -105,7 +102,7 @@ async function runOutage(
   const stoppedMs = performance.now() - returned;
   const [exactMs, newTokenMs] = await Promise.all([
     untilLedgerHolds(deployment, projects, servedBefore + report.count(hasStatus(200)), EXACT_MS),
-    untilServed(deployment),
+    untilNewTokenServed(deployment, EXACT_MS),
   ]);
   return { report, unknownStatuses, exactMs: stoppedMs + exactMs, newTokenMs: stoppedMs + newTokenMs };
 }
@@ -122,32 +119,6 @@ async function callWithUnknownTokens(ms: number, { processes }: Deployment): Pro
   const answers = await Promise.all(statuses);
   await sleep(end - performance.now());
   return answers;
-}
-
-async function statusOf(service: ServiceProcess, token: string): Promise<number> {
-  return (await service.get('/curp/calcular_curp', { token, ...ANA })).status;
-}
-
-/** Milliseconds until every process serves a token that is issued now. */
-async function untilServed({ processes, database }: Deployment): Promise<number> {
-  const begin = performance.now();
-  const owner = await reconnect(database);
-  const token = await addToken(owner, await addProject(owner));
-  await owner.end();
-  while (performance.now() - begin < EXACT_MS) {
-    const statuses = await Promise.all(processes.map((service) => statusOf(service, token)));
-    if (statuses.every((status) => status === 200)) return performance.now() - begin;
-    await sleep(100);
-  }
-  return Number.POSITIVE_INFINITY;
-}
-
-/** The kill has ended the trial's own connection. */
-async function reconnect({ url, schema }: Database): Promise<Client> {
-  const owner = new Client({ connectionString: url });
-  await owner.connect();
-  await owner.query(`set search_path to ${escapeIdentifier(schema)}`);
-  return owner;
 }
 
 function inTime(ms: number): boolean {

@@ -66,7 +66,7 @@ export async function startRegions(): Promise<Regions> {
     const outwardLinks = [await openFaultProxy(() => primary.port), await openFaultProxy(() => primary.port)] as const;
     for (const link of outwardLinks) link.delay(LATENCY_MS);
     const [toPrimary, toStream] = outwardLinks;
-    const standby = await startStandby(toStream);
+    const standby = await startStandby(toStream.port);
     const standbyLink = await openFaultProxy(() => standby.port);
     const own = await region(atPort(database.url, toPrimary.port), {
       ACCOUNTS_DATABASE_URL: asRole(atPort(database.url, standbyLink.port), 'curp_service'),

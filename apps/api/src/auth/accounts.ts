@@ -12,6 +12,8 @@ export interface Account {
 /** Implemented for PostgreSQL by follow-changes.ts and for a file by file-accounts.ts. */
 export interface AccountSource {
   readonly find: (hash: string) => Account | undefined;
+  /** Whether the token was seen revoked or expired: no later reading makes it live again. */
+  readonly hasEnded: (hash: string) => boolean;
   /** Milliseconds since the accounts were last confirmed; Infinity before the first reading. */
   readonly ageMs: () => number;
   /** Reads the changes. Resolves with false if the source is away. */
@@ -22,6 +24,7 @@ export interface AccountSource {
 /** For development, where only the sandbox token works. */
 export const NO_ACCOUNTS: AccountSource = {
   find: () => undefined,
+  hasEnded: () => false,
   ageMs: () => 0,
   catchUp: () => Promise.resolve(true),
   tokenCount: () => 0,
@@ -90,6 +93,10 @@ export class Accounts {
     return undefined;
   }
 
+  hasEnded(hash: string): boolean {
+    return this.#ended.has(hash);
+  }
+
   putProject(project: Project): void {
     const slot = this.#projects.get(project.id);
     if (slot === undefined) this.#projects.set(project.id, { project });
@@ -121,6 +128,7 @@ export class Accounts {
   /** The tokens put between this and `endSnapshot` are all that exist. */
   beginSnapshot(): void {
     this.#snapshot += 1;
+    this.#revived.clear();
   }
 
   /** Ends the tokens that the snapshot lacks. */

@@ -57,6 +57,7 @@ export async function openFileAccounts(options: FileAccountsOptions): Promise<Ac
   setInterval(() => void reload(), pollMs).unref();
   return {
     find: (hash) => accounts.find(hash),
+    hasEnded: (hash) => accounts.hasEnded(hash),
     ageMs: () => 0,
     catchUp: () => Promise.resolve(true),
     tokenCount: () => accounts.tokenCount,

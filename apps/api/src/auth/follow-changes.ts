@@ -55,6 +55,7 @@ export class AccountFollower implements AccountSource {
   }
 
   readonly find: AccountSource['find'] = (hash) => this.#accounts.find(hash);
+  readonly hasEnded: AccountSource['hasEnded'] = (hash) => this.#accounts.hasEnded(hash);
   readonly ageMs: AccountSource['ageMs'] = () => this.#options.now() - this.#readAt;
   readonly tokenCount: AccountSource['tokenCount'] = () => this.#accounts.tokenCount;
   readonly revivedCount = (): number => this.#accounts.revivedCount;

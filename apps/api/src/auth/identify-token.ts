@@ -1,5 +1,5 @@
 // Finds the account of a token in memory: format, checksum, hash, map lookup. A well-formed token that is not in the map
-// makes the source read its changes, once for all waiting requests, so that a token just issued works.
+// makes the source read its changes, once for all waiting requests, so that a token just issued works; unless it has ended.
 import { createSecretKey, type KeyObject } from 'node:crypto';
 import type { Project } from '@curp/accounts/project';
 import { within } from '../stores/deadline.ts';
@@ -25,7 +25,7 @@ const TOKEN_EVENTS = [
   'live', // found in memory
   'stale', // found in memory while the source is away
   'new', // found after the source caught up
-  'unknown', // not found, and the source is up to date
+  'unknown', // not found, and the source is up to date or the token has ended
   'unavailable', // not found, and the source is away
 ] as const;
 export type TokenEvent = (typeof TOKEN_EVENTS)[number];
@@ -71,7 +71,10 @@ export class TokenIdentifier {
     const ageMs = this.#source.ageMs();
     if (ageMs > this.#staleMs && Number.isFinite(ageMs)) return this.#count('unavailable', UNAVAILABLE);
     const account = this.#find(hashes);
-    if (account === undefined) return this.#findAfterCatchUp(hashes);
+    if (account === undefined) {
+      const hasEnded = hashes.some((hash) => this.#source.hasEnded(hash));
+      return hasEnded ? this.#count('unknown', UNKNOWN) : this.#findAfterCatchUp(hashes);
+    }
     return this.#count(ageMs > FRESH_MS ? 'stale' : 'live', { kind: 'account', account });
   }
 

@@ -27,9 +27,10 @@ const PROJECT_PAGE = `${PROJECTS} where id > $1 order by id limit ${PAGE_ROWS}`;
 const CHANGED_PROJECTS = `${PROJECTS} where id = any($1)`;
 
 const CHANGES = 'select id::text as id, at::text as at, project_id, hash from changes';
-const LAST_CHANGE = `${CHANGES} order by id desc limit 1`;
+// By changes.id, because `id` alone is the text of the select list: 10 would come before 9.
+const LAST_CHANGE = `${CHANGES} order by changes.id desc limit 1`;
 // Includes the last change already read: if it differs now, a failover replaced the database.
-const CHANGES_SINCE = `${CHANGES} where id >= $1::bigint order by id limit ${PAGE_ROWS}`;
+const CHANGES_SINCE = `${CHANGES} where id >= $1::bigint order by changes.id limit ${PAGE_ROWS}`;
 
 interface TokenRow {
   readonly id: string;

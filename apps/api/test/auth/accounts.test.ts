@@ -59,6 +59,9 @@ test.for(Object.keys(ENDS))('%s: refused, also when the database has it live aga
   expect(accounts.find('a')).toBeUndefined();
   expect(accounts.find('b')).toBeDefined();
   expect(accounts.revivedCount).toBe(1);
+  accounts.beginSnapshot();
+  await accounts.endSnapshot();
+  expect(accounts.revivedCount, 'the database no longer has it').toBe(0);
 });
 
 test('an expiry changed before it is reached takes effect', () => {

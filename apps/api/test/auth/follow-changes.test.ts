@@ -225,6 +225,8 @@ describe('an older state of the database, as after a failover to a standby that 
     await expect.poll(() => following.follower.revivedCount(), { timeout: ALWAYS_MS }).toBe(1);
     await expect.poll(() => following.kind(token), { timeout: ALWAYS_MS }).toBe('unknown');
     expect(await (await started()).kind(token), 'a new process cannot know').toBe('account');
+    await revoke(database.owner, token);
+    await expect.poll(() => following.follower.revivedCount(), { timeout: ALWAYS_MS }).toBe(0);
     await database.owner.query('delete from tokens where hash = $1', [hashToken(token, PEPPER)]);
   });
 });

@@ -16,6 +16,7 @@ class Source implements AccountSource {
   catchUps = 0;
   onCatchUp: () => Promise<boolean> = async () => true;
   readonly find: AccountSource['find'] = (hash) => this.accounts.find(hash);
+  readonly hasEnded: AccountSource['hasEnded'] = (hash) => this.accounts.hasEnded(hash);
   readonly ageMs: AccountSource['ageMs'] = () => this.age;
   readonly tokenCount: AccountSource['tokenCount'] = () => this.accounts.tokenCount;
   readonly catchUp: AccountSource['catchUp'] = () => {
@@ -28,6 +29,10 @@ class Source implements AccountSource {
     const hash = hashKey(hashToken(token, pepper));
     this.accounts.putToken({ hash, tokenId: 't_1', projectId: PLENTY.id, expiresInMs: null, isEnded: false });
     return token;
+  }
+
+  end(token: string): void {
+    this.accounts.endToken(hashKey(hashToken(token, PEPPER)));
   }
 }
 
@@ -87,6 +92,14 @@ describe('a well-formed token that is not in memory', () => {
     const { source, kind } = open();
     source.onCatchUp = async () => current;
     expect(await kind(createToken('live'))).toBe(is);
+  });
+
+  test('that has ended is unknown at once, also while the source is away', () => {
+    const { source, identifier } = open();
+    const token = source.add(createToken('live'));
+    source.end(token);
+    expect(identifier.identify(token)).toEqual({ kind: 'unknown' });
+    expect(source.catchUps).toBe(0);
   });
 
   test('waits at most a second for a source that does not answer', async () => {

@@ -21,7 +21,7 @@ let database: Database;
 let project: string;
 beforeAll(async () => {
   primary = await startPostgres();
-  standby = await startStandby(primary);
+  standby = await startStandby(primary.port);
   database = await openDatabase(primary.url);
   project = await addProject(database.owner);
 });

@@ -103,9 +103,9 @@ describe('a Cluster of three primaries and three replicas', () => {
 });
 
 test('Sentinel: a killed primary is replaced, and limits are shared again', async () => {
-  const { primary, replica, sentinels, name } = await startSentinels();
+  const { primary, replicas, sentinels, name } = await startSentinels();
   onTestFinished(async () => {
-    await Promise.all([primary, replica, ...sentinels].map((server) => server.remove()));
+    await Promise.all([primary, ...replicas, ...sentinels].map((server) => server.remove()));
   });
   const redis = { url: `redis://${hostsOf(sentinels)}/${name}`, prefix: 's', kind: 'sentinel' as const };
   const instance = await openShared({ redis, query: postgres.query });

@@ -186,9 +186,9 @@ async function missed(connection: Opened, keys: readonly string[]): Promise<stri
 const KEYS = Array.from({ length: 30 }, (_, place) => `{p${place}}:n`);
 
 test('Sentinel: when the primary is killed, the promoted replica is found within ten seconds', async () => {
-  const { primary, replica, sentinels, name } = await startSentinels();
+  const { primary, replicas, sentinels, name } = await startSentinels();
   onTestFinished(async () => {
-    await Promise.all([primary, replica, ...sentinels].map((server) => server.remove()));
+    await Promise.all([primary, ...replicas, ...sentinels].map((server) => server.remove()));
   });
   const hosts = sentinels.map(({ port }) => `127.0.0.1:${port}`).join(',');
   const connection = await openReady(`redis://${hosts}/${name}`, 'sentinel');
@@ -196,7 +196,8 @@ test('Sentinel: when the primary is killed, the promoted replica is found within
   await primary.kill();
   await expect.poll(() => missed(connection, KEYS), { timeout: 10_000, interval: 100 }).toEqual([]);
   await connection.heartbeat('latido');
-  expect(Number(redisCli(replica.port, 'GET', KEYS[0] ?? ''))).toBeGreaterThanOrEqual(2);
+  const counts = replicas.map(({ port }) => Number(redisCli(port, 'GET', KEYS[0] ?? '')));
+  expect(Math.max(...counts)).toBeGreaterThanOrEqual(2);
   expect(connection.lost).not.toEqual([]);
   expect(connection.lost.filter((reason) => causeOf(reason) === 'unknown')).toEqual([]);
 });
