@@ -15,6 +15,7 @@ import { type ChargeReply, RedisLimits } from './redis-limits.ts';
 import { UsageBuffer } from './usage-buffer.ts';
 
 const SWEEP_MS = 30_000;
+const MONTH_WAIT_MS = 100;
 
 /** The account and the operation of a request. */
 export interface Caller extends Account {
@@ -31,6 +32,8 @@ export interface LimiterOptions {
   /** Live processes, this one included. */
   readonly processCount?: () => number;
   readonly sweepMs?: number;
+  /** How long a call waits for the ledger if the month of its project is unknown; 100 by default. */
+  readonly monthWaitMs?: number;
   /** Unique to each start of a process. */
   readonly processId: string;
   /** Milliseconds of a monotonic clock. */
@@ -56,12 +59,12 @@ export class Limiter {
   #stopBackground: (() => Promise<void>) | undefined;
 
   constructor(options: LimiterOptions) {
-    const { query, processId, now, wallClock } = options;
+    const { query, processId, now, wallClock, monthWaitMs = MONTH_WAIT_MS } = options;
     const { onEvent = () => {}, onRedisChange = () => {} } = options;
     this.#options = options;
     this.#localLimits = new LocalLimits(now, query !== undefined);
     this.#usage = query && new UsageBuffer(query, processId, now, onEvent);
-    this.#months = this.#usage && new MonthReader(this.#usage, this.#localLimits, now);
+    this.#months = this.#usage && new MonthReader(this.#usage, this.#localLimits, now, monthWaitMs);
     this.#calendar = new Calendar(wallClock);
     if (options.redis === undefined) return;
     this.#redis = new RedisLimits({ ...options.redis, processId, now, onEvent, onRedisChange });

@@ -4,8 +4,6 @@ import type { Charge } from './decision.ts';
 import type { LocalLimits } from './local-limits.ts';
 import type { UsageBuffer } from './usage-buffer.ts';
 
-/** How long a call waits for a reading: two round trips to the PostgreSQL of a far region, because one may be running. */
-const CALL_WAIT_MS = 400;
 /** After a reading was given up, calls do not wait for this long. */
 const NO_WAIT_MS = 1000;
 
@@ -19,24 +17,27 @@ export class MonthReader {
   readonly #usage: UsageBuffer;
   readonly #localLimits: LocalLimits;
   readonly #now: () => number;
+  readonly #callWaitMs: number;
   #asked = new Map<string, string>();
   #next: Promise<void> | undefined;
   #running: Promise<void> = Promise.resolve();
 
-  constructor(usage: UsageBuffer, localLimits: LocalLimits, now: () => number) {
+  /** `callWaitMs`: how long a call waits for a reading. */
+  constructor(usage: UsageBuffer, localLimits: LocalLimits, now: () => number, callWaitMs: number) {
     this.#usage = usage;
     this.#localLimits = localLimits;
     this.#now = now;
+    this.#callWaitMs = callWaitMs;
   }
 
-  /** For a call: resolves within CALL_WAIT_MS with whether the month was read. Never rejects. */
+  /** For a call: resolves in time with whether the month was read. Never rejects. */
   async readSoon(charge: Charge): Promise<boolean> {
     const { id } = charge.project;
     const { month } = charge.period;
     const hasTried = this.#localLimits.hasRead(charge, this.#now() - NO_WAIT_MS);
     if (hasTried && !this.#localLimits.isMonthKnown(id, month)) return false;
     try {
-      await within(CALL_WAIT_MS, this.read(new Map([[id, month]])));
+      await within(this.#callWaitMs, this.read(new Map([[id, month]])));
       return true;
     } catch {
       this.#localLimits.giveUpMonth(charge);

@@ -19,6 +19,9 @@ import { StoreHealth } from './store-health.ts';
 /** Enough to try everything, too little for production. */
 const SANDBOX: Project = { id: 'pruebas', suspended: false, rate: 20, burst: 100, quota: null };
 
+/** Two round trips to the primary in another region: one reading may be running before the call's own. */
+const FAR_MONTH_WAIT_MS = 400;
+
 function now(): number {
   return performance.now();
 }
@@ -163,6 +166,7 @@ function limiterOptions(config: Config, redisHealth: StoreHealth | undefined): O
     now,
     wallClock: Date.now,
     sweepMs: config.SWEEP_SECONDS * 1000,
+    ...(config.ACCOUNTS_DATABASE_URL !== '' && { monthWaitMs: FAR_MONTH_WAIT_MS }),
     onRedisChange: (state, reason = '') => (state === 'back' ? redisHealth?.back() : redisHealth?.failed(reason)),
     ...(address !== undefined && { redis: { connect: redisConnector(address), prefix: config.REDIS_PREFIX } }),
   };
