@@ -8,9 +8,10 @@ import { locationOf, type Subject } from './database-location.ts';
 import { actorOf, databaseOf } from './settings.ts';
 
 const CONNECT_DEADLINE = 5_000;
+const LOCK_DEADLINE = 10_000;
 const STATEMENT_DEADLINE = 10_000;
 // The server gives up first and says why; ours is for a server that says nothing.
-const ANSWER_DEADLINE = STATEMENT_DEADLINE + 2_000;
+const ANSWER_MARGIN = 2_000;
 
 export interface Session {
   readonly client: Client;
@@ -69,11 +70,12 @@ export async function withClient(
   call: Call,
   purpose: Purpose,
   work: (client: Client, subject: Subject) => Promise<Result>,
+  statementDeadline = STATEMENT_DEADLINE,
 ): Promise<Result> {
   const settings = databaseOf(call.env);
   if (!settings.ok) return settings;
   const { url, schema, variable } = settings.value;
-  const client = clientOf(url);
+  const client = clientOf(url, statementDeadline);
   if (client === undefined) return unusableAddress(variable);
   const location = locationOf(client, settings.value);
   let stage: Stage = 'connecting';
@@ -88,14 +90,15 @@ export async function withClient(
   }
 }
 
-function clientOf(connectionString: string): Client | undefined {
+function clientOf(connectionString: string, statementDeadline: number): Client | undefined {
   try {
     const client = new Client({
       connectionString,
       connectionTimeoutMillis: CONNECT_DEADLINE,
-      statement_timeout: STATEMENT_DEADLINE,
-      idle_in_transaction_session_timeout: STATEMENT_DEADLINE,
-      query_timeout: ANSWER_DEADLINE,
+      lock_timeout: LOCK_DEADLINE,
+      statement_timeout: statementDeadline,
+      idle_in_transaction_session_timeout: statementDeadline,
+      query_timeout: statementDeadline + ANSWER_MARGIN,
       application_name: 'curp-admin',
     });
     // A connection that dies between two queries is told by the next one.

@@ -1,11 +1,16 @@
 // curp-admin migrar: brings the tables up to date. The only command that needs the owner of the schema.
+import type { Client } from 'pg';
 import { recordChange, withClient } from './database.ts';
+import type { Subject } from './database-location.ts';
 import { AlteredMigration, migrate } from './migrate.ts';
 import { type Call, type Result, refuse } from './call.ts';
 import { actorOf } from './settings.ts';
 
+/** A migration may rewrite a table of millions of rows. What it waits for from others has the deadline of every command. */
+const MIGRATION_DEADLINE = 30 * 60_000;
+
 export function applyMigrations(call: Call): Promise<Result> {
-  return withClient(call, 'writing', async (client, { schema }) => {
+  const apply = async (client: Client, { schema }: Subject): Promise<Result> => {
     const session = { client, actor: actorOf(call) };
     const record = (migracion: string): Promise<void> =>
       recordChange(session, { action: 'migrar', details: { migracion } });
@@ -20,5 +25,6 @@ export function applyMigrations(call: Call): Promise<Result> {
         'Use los archivos de la versión publicada: una migración aplicada no se edita, se añade otra.',
       );
     }
-  });
+  };
+  return withClient(call, 'writing', apply, MIGRATION_DEADLINE);
 }
