@@ -4,6 +4,7 @@
 // stand-in, made of the packages of a later Debian. Needs root, Debian's packages and the npm registry; leaves nothing
 // behind.
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { Agent, get } from 'node:https';
 import { join } from 'node:path';
@@ -13,7 +14,7 @@ import { parseDocument } from 'yaml';
 import { fencesOf, ROOT } from '../harness/repository-pages.ts';
 import { ANA, ANA_KEY, query } from '../harness/service.ts';
 import { freePort } from '../harness/stores.ts';
-import { commitImage, ENVIRONMENT, folder, madeOnce, makeBase, prepare, remove, run } from './engine.ts';
+import { commitImage, configure, ENVIRONMENT, folder, madeOnce, makeBase, remove, run } from './engine.ts';
 import { timed } from './timed.ts';
 
 const STAND_IN_SUITE = 'trixie';
@@ -21,7 +22,8 @@ const STAND_IN_PACKAGES = 'postgresql-17,valkey-server,nginx-light,prometheus,cu
 const CONNECTIONS = 8;
 /** Of a connection, between two calls: below the rate of the page's project. */
 const PAUSE_MS = 250;
-const IMAGE = 'docker.io/library/curp-api:0.0.1';
+const NEXT = '0.0.1';
+const IMAGE = `docker.io/library/curp-api:${NEXT}`;
 /** As podman names the pod of the Deployment. */
 const POD = 'curp-api-pod-0';
 const HEALTH_MS = 2000;
@@ -100,15 +102,15 @@ function startEngine(): () => Promise<void> {
   const stopping = new AbortController();
   const checks = (async () => {
     while (!stopping.signal.aborted) {
-      const containers = (await run('podman', 'ps', '--quiet')).split('\n').filter((id) => id !== '');
-      for (const id of containers) await run('podman', 'healthcheck', 'run', id).catch(() => {});
+      const running = await run('podman', 'ps', '--quiet').catch(() => '');
+      for (const id of running.split('\n')) await run('podman', 'healthcheck', 'run', id).catch(() => {});
       await sleep(HEALTH_MS);
     }
   })();
   return async () => {
     stopping.abort();
-    await checks;
     service.kill();
+    await Promise.allSettled([checks, once(service, 'exit')]);
   };
 }
 
@@ -161,12 +163,15 @@ async function tryCompose(): Promise<string> {
   await timed('called by way of the proxy', expectAnswer);
   await timed('both processes are scraped', () => until('up', async () => (await scraped()) === 2));
   const stopLoad = startLoad(token);
-  await timed('updated as the page says', () => shell(block('compose.yaml build'), ['CURP_VERSION=0.0.1']));
+  await timed('updated as the page says', () => shell(block('compose.yaml build'), [`CURP_VERSION=${NEXT}`]));
   const outcomes = await stopLoad();
   console.log('          calls meanwhile:', outcomes);
   if (Object.keys(outcomes).join() !== '200') throw new Error('calls were refused');
+  const updated = await run('podman', 'inspect', '--format={{.ImageName}}', 'curp-api-1-1', 'curp-api-2-1');
+  if (updated !== `${IMAGE}\n${IMAGE}`) throw new Error(`the processes run ${updated}`);
   await timed('backed up as the page says', () => shell(block('pg_dump')));
   await timed('restored as the page says', () => shell(block('pg_restore')));
+  // Now they know only what was restored.
   await compose('restart api-1 api-2');
   await until('the token after the restore', () => expectAnswer().then(() => true));
   return token;
@@ -206,11 +211,12 @@ async function tryDeployment(token: string): Promise<void> {
 
 let stopEngine: (() => Promise<void>) | undefined;
 try {
-  prepare();
+  configure();
   await makeBase();
   await makeStandIns();
   await copyRepository();
   stopEngine = startEngine();
+  await until('the engine', () => shell('docker version').then(() => true));
   const token = await tryCompose();
   await timed('deployment.yaml played', () => tryDeployment(token));
 } finally {

@@ -18,6 +18,7 @@ const BASE = /^ARG NODE_IMAGE=(.+)$/m.exec(DOCKERFILE)?.[1] ?? '';
 const [, NODE_VERSION = '', SUITE = ''] = /:([\d.]+)-(\w+)/.exec(BASE) ?? [];
 
 const { keep } = parseArgs({ options: { keep: { type: 'string' } } }).values;
+requireCommands();
 if (keep !== undefined) mkdirSync(keep, { recursive: true });
 export const folder = keep ?? mkdtempSync(join(tmpdir(), 'curp-engine-'));
 
@@ -57,17 +58,20 @@ export async function run(command: string, ...words: readonly string[]): Promise
   }
 }
 
-export function prepare(): void {
+function requireCommands(): void {
   const missing = ['podman', 'buildah', 'runc', 'mmdebstrap', 'iptables'].filter(
     (command) => spawnSync('sh', ['-c', `command -v ${command}`]).status !== 0,
   );
   if (missing.length > 0) throw new Error(`${missing.join(', ')}: not found. apt-get install ${PACKAGES}`);
+}
+
+export function configure(): void {
   writeFileSync(join(folder, 'containers.conf'), CONTAINERS_CONF);
   const places = `runroot = "${folder}/run"\ngraphroot = "${folder}/images"`;
   writeFileSync(join(folder, 'storage.conf'), `[storage]\ndriver = "overlay"\n${places}\n`);
 }
 
-/** Ends every container, and removes the folder unless it is kept. */
+/** Ends every container and removes what they used, and the folder unless it is kept. */
 export async function remove(): Promise<void> {
   await run('podman', 'pod', 'rm', '--all', '--force');
   await run('podman', 'rm', '--all', '--force', '--time=0');

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ROOT } from '../harness/repository-pages.ts';
 import { ANA, ANA_KEY, query } from '../harness/service.ts';
 import { freePort } from '../harness/stores.ts';
-import { DOCKERFILE, makeBase, prepare, remove, run } from './engine.ts';
+import { configure, DOCKERFILE, makeBase, remove, run } from './engine.ts';
 import { timed } from './timed.ts';
 
 const IMAGE = 'curp-api';
@@ -61,7 +61,7 @@ async function tryImage(): Promise<void> {
 }
 
 try {
-  prepare();
+  configure();
   await makeBase();
   await timed('deploy/Dockerfile built', buildImage);
   const bytes = Number(await run('podman', 'image', 'inspect', '--format={{.Size}}', IMAGE));
