@@ -41,7 +41,7 @@ describe('the secrets of compose.yaml', () => {
     ]);
     await prepare();
     await admin(['migrar'], 'owner.env');
-    for (const words of ADMIN) token = /curp_\S+/.exec(await admin(words))?.[0] ?? '';
+    for (const words of ADMIN) token = /curp_\S+/.exec(await admin(words))?.[0] ?? token;
     service = await startProcess(placed('api.env'));
   });
   afterAll(async () => {

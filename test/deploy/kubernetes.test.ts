@@ -312,6 +312,11 @@ describe('deploy/kubernetes, the files and the service', () => {
     expect(entries).toContain("entry: { main: 'src/main.ts', admin: '../admin/src/main.ts' }");
   });
 
+  test('a process that waits for PostgreSQL is not restarted', () => {
+    const paths = [API.startupProbe, API.livenessProbe, API.readinessProbe].map(({ httpGet }) => httpGet.path);
+    expect(paths).toEqual(['/livez', '/livez', '/readyz']);
+  });
+
   test('the probes get 200 from a process, and only readiness fails while it drains', async () => {
     const process: ServiceProcess = await startProcess({ SANDBOX: 'si', DRAIN_MS: '60000' });
     const ask = async ({ httpGet }: Probe): Promise<number> => {
