@@ -19,7 +19,7 @@ const MOST_TIMES = 2;
  */
 const ATTEMPTS = { short: 5, long: 10 };
 const LEAST_ATTEMPTS = { short: 1, long: 10 };
-const WAVES = { short: 3, long: 15 };
+const WAVES = { short: 5, long: 15 };
 const SECONDS = { warm: 2, wave: 5 };
 const OTHERS = { perSecond: 200, connections: 20, core: 1 };
 /** Concurrent lists, each sent as soon as the last was answered. Calls that fast would be an overload: promise 13. */

@@ -24,6 +24,7 @@ const REPLICA_LAG_MS = 200;
 
 export const redisFailsOver: Trial = {
   number: 20,
+  isTimed: true,
   promise: 'Redis fails over',
   target: `Cluster (3 + 3) and Sentinel (1 + 2), the primary killed at ${RATE} req/s: 0 × 5xx, shared limits again ≤ 30 s, the ledger off by at most what the replica lacked`,
   run: async (testbed, form) => {

@@ -49,6 +49,7 @@ const SEEN_MS = 1000;
 
 export const postgresFailsOver: Trial = {
   number: 21,
+  isTimed: true,
   promise: 'PostgreSQL fails over',
   target: `the primary killed at ${RATE} req/s, the synchronous standby promoted: 0 × 5xx for known tokens, no revocation undone, the ledger exact, ≤ 30 s; with an asynchronous standby the undone revocation is refused by running processes and alerts`,
   run: async (testbed, form) => {
