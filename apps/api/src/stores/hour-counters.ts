@@ -49,6 +49,11 @@ export class HourCounters<Row extends { readonly hour: string }> {
     for (const [key, row] of this.#rows) if (row.hour < hour && !this.#unwritten.has(row)) this.#rows.delete(key);
   }
 
+  /** The server that answers next may be a promoted standby, which lacks rows that its primary confirmed. */
+  #rewriteAll(): void {
+    for (const row of this.#rows.values()) if (!this.#unwritten.has(row)) this.#unwritten.set(row, this.#now());
+  }
+
   async #flushNow(): Promise<void> {
     const due = [...this.#unwritten];
     for (let from = 0; from < due.length; from += ROWS_PER_STATEMENT) {
@@ -59,6 +64,7 @@ export class HourCounters<Row extends { readonly hour: string }> {
         await this.#write(copies);
       } catch (error) {
         for (const [row, since] of page) this.#unwritten.set(row, since);
+        this.#rewriteAll();
         throw error;
       }
     }
