@@ -32,6 +32,7 @@ const REPORTED = 5;
 export const fairness: Trial = {
   number: 19,
   isTimed: true,
+  gap: 'the p99 of the other token was 2.7 and 3.3 × in two of six short runs on a quiet machine, 1.1 to 1.3 × in the others; the cause is not known',
   promise: 'no list and no call holds up the other callers',
   target: `the longest lists and calls of one token: event loop held ≤ ${MOST_BLOCK_MS} ms; p99 of another token < ${MOST_TIMES} × that of a process without them, side by side on one core`,
   run: async (testbed, form) => {
