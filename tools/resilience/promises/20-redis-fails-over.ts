@@ -1,24 +1,18 @@
 // Trial 20: kills the primary of a Redis Cluster and of a Sentinel set under load, each time of new servers.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Random, seededRandom } from '@curp/core/fake';
-import { startLoad } from '../../load/open-loop.ts';
 import { range } from '../../load/quantile.ts';
 import { hasStatus } from '../../load/report.ts';
-import { calculation } from '../../load/request.ts';
 import type { Environment, ServiceProcess } from '../../harness/process.ts';
 import { type PrivateServer, startCluster, startSentinels } from '../../harness/stores.ts';
+import { FAILOVER_CALLERS, FAILOVER_RATE, KILLS, RECOVERED_MS, startFailoverLoad } from '../failover-load.ts';
 import type { Measured, TableRow, Trial } from '../trial.ts';
 import { callEveryProcess, redisLoggedAt, servedInLedger, type Testbed, waitForSweep } from '../testbed.ts';
 
-const KILLS = { short: 1, long: 10 };
-const RATE = 500;
-/** Enough for every primary of the Cluster to own some of their keys. */
-const CALLERS = 12;
 /** The kill is at a random moment of the second after this. */
 const BEFORE_MS = 2000;
 /** Limits are shared again when no process has lost Redis for so long. */
 const AFTER_MS = 2000;
-const SHARED_MS = 30_000;
 /** Upper bound of the replication lag on one machine. */
 const REPLICA_LAG_MS = 200;
 
@@ -26,7 +20,7 @@ export const redisFailsOver: Trial = {
   number: 20,
   isTimed: true,
   promise: 'Redis fails over',
-  target: `Cluster (3 + 3) and Sentinel (1 + 2), the primary killed at ${RATE} req/s: 0 × 5xx, shared limits again ≤ 30 s, the ledger off by at most what the replica lacked`,
+  target: `Cluster (3 + 3) and Sentinel (1 + 2), the primary killed at ${FAILOVER_RATE} req/s: 0 × 5xx, shared limits again ≤ 30 s, the ledger off by at most what the replica lacked`,
   run: async (testbed, form) => {
     const random = seededRandom(testbed.seed);
     const kills: Kill[] = [];
@@ -81,24 +75,16 @@ interface Kill {
 async function killPrimary(set: RedisSet, testbed: Testbed, random: Random): Promise<Kill> {
   const deployment = await testbed.deploy({ env: set.env });
   const { processes } = deployment;
-  const callers = await deployment.createCallers(CALLERS);
+  const callers = await deployment.createCallers(FAILOVER_CALLERS);
   await callEveryProcess(deployment, callers);
   const loadStart = performance.now();
-  const load = startLoad({
-    port: () => deployment.port,
-    rate: RATE,
-    connections: RATE,
-    keptConnections: 30,
-    // What is counted is compared with what is answered: on a busy machine the last answers take long.
-    patienceMs: SHARED_MS,
-    request: (index) => calculation(callers[index % callers.length]?.token ?? ''),
-  });
+  const load = startFailoverLoad(deployment, callers);
   await sleep(BEFORE_MS + random() * 1000);
   const [killedAt, killedMs] = [Date.now(), performance.now() - loadStart];
   await set.primary?.kill();
   const sharedMs = (): number => Math.max(...processes.map((service) => localModeOf(service, killedAt).untilMs));
   const sinceKill = (): number => Date.now() - killedAt;
-  while (sinceKill() < Math.min(sharedMs(), SHARED_MS) + AFTER_MS) await sleep(100);
+  while (sinceKill() < Math.min(sharedMs(), RECOVERED_MS) + AFTER_MS) await sleep(100);
   const modes = processes.map((service) => localModeOf(service, killedAt));
   const report = await load.stop();
   await waitForSweep();
@@ -138,7 +124,7 @@ function judge(kills: readonly Kill[], seed: number): Measured {
     measured: [...Map.groupBy(kills, ({ kind }) => kind)].map(([kind, some]) => summary(kind, some)).join('; '),
     held: kills.every(
       ({ notServed, sharedMs, ledgerMinusAnswers, unnoticed }) =>
-        notServed === 0 && sharedMs <= SHARED_MS && Math.abs(ledgerMinusAnswers) <= unnoticed,
+        notServed === 0 && sharedMs <= RECOVERED_MS && Math.abs(ledgerMinusAnswers) <= unnoticed,
     ),
     note: `seed ${seed}; off by at most the calls until every process noticed: ${kills.map(({ unnoticed }) => unnoticed).join(', ')}`,
     table: kills.map(rowOf),

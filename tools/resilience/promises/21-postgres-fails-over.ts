@@ -24,13 +24,11 @@ import {
   untilLedgerHolds,
   untilNewTokenServed,
 } from '../testbed.ts';
+import { FAILOVER_CALLERS, FAILOVER_RATE, KILLS, RECOVERED_MS, startFailoverLoad } from '../failover-load.ts';
 import type { Measured, TableRow, Trial } from '../trial.ts';
 
 type Kind = 'synchronous' | 'asynchronous';
 
-const KILLS = { short: 1, long: 10 };
-const RATE = 500;
-const CALLERS = 12;
 /** Of one of the callers; never spent. */
 const QUOTA = 1_000_000;
 /** Before the standby stops receiving and the first revocation. */
@@ -43,7 +41,6 @@ const SUBJECTS = 60;
 /** From the kill to the promotion, as long as Sentinel and Cluster take in trial 20. */
 const DETECTION_MS = 2000;
 const AFTER_MS = 1000;
-const TARGET_MS = 30_000;
 /** By then every process knows of a revocation (promise 4). */
 const SEEN_MS = 1000;
 
@@ -51,7 +48,7 @@ export const postgresFailsOver: Trial = {
   number: 21,
   isTimed: true,
   promise: 'PostgreSQL fails over',
-  target: `the primary killed at ${RATE} req/s, the synchronous standby promoted: 0 × 5xx for known tokens, no revocation undone, the ledger exact, ≤ 30 s; with an asynchronous standby the undone revocation is refused by running processes and alerts`,
+  target: `the primary killed at ${FAILOVER_RATE} req/s, the synchronous standby promoted: 0 × 5xx for known tokens, no revocation undone, the ledger exact, ≤ 30 s; with an asynchronous standby the undone revocation is refused by running processes and alerts`,
   run: async (testbed, form) => {
     const random = seededRandom(testbed.seed);
     const kills: Kill[] = [];
@@ -135,18 +132,13 @@ interface Kill {
 async function killPrimary(kind: Kind, testbed: Testbed, random: Random): Promise<Kill> {
   const pair = await startPair(kind);
   const deployment = await testbed.deploy({ postgresUrl: pair.url });
-  const callers = [...(await deployment.createCallers(CALLERS - 1)), await deployment.createCaller({ quota: QUOTA })];
+  const callers = [
+    ...(await deployment.createCallers(FAILOVER_CALLERS - 1)),
+    await deployment.createCaller({ quota: QUOTA }),
+  ];
   const subjects = await createSubjects(deployment);
   await callEveryProcess(deployment, callers);
-  const load = startLoad({
-    port: () => deployment.port,
-    rate: RATE,
-    connections: RATE,
-    keptConnections: 30,
-    // What is counted is compared with what is answered: on a busy machine the last answers take long.
-    patienceMs: TARGET_MS,
-    request: (index) => calculation(callers[index % callers.length]?.token ?? ''),
-  });
+  const load = startFailoverLoad(deployment, callers);
   await sleep(BEFORE_MS);
   if (kind === 'asynchronous') pair.replication.blackHole(true);
   const revoking = revokeUntilKilled(deployment.database.owner, subjects);
@@ -158,13 +150,13 @@ async function killPrimary(kind: Kind, testbed: Testbed, random: Random): Promis
     port: () => deployment.port,
     rate: 20,
     connections: 20,
-    patienceMs: TARGET_MS,
+    patienceMs: RECOVERED_MS,
     request: () => calculation(revocations[0]?.token ?? ''),
   });
   await sleep(DETECTION_MS);
   await pair.failOver();
   const promotedMs = performance.now() - killedAt;
-  const followedMs = promotedMs + (await untilNewTokenServed(deployment, TARGET_MS));
+  const followedMs = promotedMs + (await untilNewTokenServed(deployment, RECOVERED_MS));
   await sleep(AFTER_MS);
   const [report, refused] = await Promise.all([load.stop(), refusedLoad.stop()]);
   const kill = {
@@ -210,7 +202,7 @@ async function revokeUntilKilled(owner: Client, tokens: readonly string[]): Prom
 async function ledgerMinus(deployment: Deployment, callers: readonly Caller[], answers: number): Promise<number> {
   const projects = callers.map(({ project }) => project);
   const served = callers.length * deployment.processes.length + answers;
-  await untilLedgerHolds(deployment, projects, served, TARGET_MS);
+  await untilLedgerHolds(deployment, projects, served, RECOVERED_MS);
   return (await servedInLedger(deployment, ...projects)) - served;
 }
 
@@ -256,7 +248,7 @@ async function untilRevokedAgain(revocations: readonly Revocation[], deployment:
   await asOwner(deployment, async (owner) => {
     for (const { token } of revocations) await revoke(owner, token);
   });
-  while (performance.now() - begin < TARGET_MS) {
+  while (performance.now() - begin < RECOVERED_MS) {
     if (Math.max(...(await revivedCounts(deployment))) === 0) return Math.round(performance.now() - begin);
     await sleep(50);
   }
@@ -272,11 +264,11 @@ function isHeld(kill: Kill): boolean {
   return (
     kill.notServed === 0 &&
     kill.servedRevoked === 0 &&
-    kill.followedMs <= TARGET_MS &&
+    kill.followedMs <= RECOVERED_MS &&
     kill.ledgerMinusAnswers === 0 &&
     seen > 0 &&
     areRevocationsKept &&
-    kill.clearedMs <= TARGET_MS
+    kill.clearedMs <= RECOVERED_MS
   );
 }
 

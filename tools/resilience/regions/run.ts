@@ -10,12 +10,11 @@ import { UsageLedger } from '../../../apps/api/src/limits/usage-ledger.ts';
 import { openPostgres } from '../../../apps/api/src/stores/postgres.ts';
 import type { ServiceProcess } from '../../harness/process.ts';
 import { addToken, revoke } from '../../harness/projects.ts';
-import { ANA } from '../../harness/service.ts';
 import { startLoad } from '../../load/open-loop.ts';
 import { quantile } from '../../load/quantile.ts';
-import { hasStatus, type Report } from '../../load/report.ts';
+import { formatCounts, hasStatus, type Report } from '../../load/report.ts';
 import { calculation } from '../../load/request.ts';
-import { type Caller, metricOf, servedInLedger, untilLedgerHolds } from '../testbed.ts';
+import { type Caller, metricOf, servedInLedger, statusOf, untilLedgerHolds } from '../testbed.ts';
 import type { Form, Measured } from '../trial.ts';
 import { type FarRegion, LATENCY_MS, type Region, type Regions, startRegions } from './three-regions.ts';
 
@@ -179,28 +178,25 @@ interface TokenTimes {
 }
 
 /** From before the change until the last process of a region answers so. */
-async function revocations({ database, near, far, createCaller }: Regions): Promise<Measured> {
+async function revocations({ database, all, createCaller }: Regions): Promise<Measured> {
   const { project } = await createCaller();
-  const times = [near, ...far].map((): TokenTimes => ({ newMs: [], revokedMs: [] }));
+  const times = all.map((): TokenTimes => ({ newMs: [], revokedMs: [] }));
+  const measure = (figure: keyof TokenTimes, token: string, status: number, begin: number): Promise<unknown> =>
+    Promise.all(
+      all.map(async (region, index) => {
+        await answersIn(region, token, status);
+        times[index]?.[figure].push(performance.now() - begin);
+      }),
+    );
   for (let count = 0; count < REVOCATIONS[form]; count++) {
     const issuedAt = performance.now();
     const token = await addToken(database.owner, project);
-    await Promise.all(
-      [near, ...far].map(async (region, index) => {
-        await answersIn(region, token, 200);
-        times[index]?.newMs.push(performance.now() - issuedAt);
-      }),
-    );
+    await measure('newMs', token, 200, issuedAt);
     // At any moment between two polls.
     await sleep(Math.random() * 2000);
     const revokedAt = performance.now();
     await revoke(database.owner, token);
-    await Promise.all(
-      [near, ...far].map(async (region, index) => {
-        await answersIn(region, token, 401);
-        times[index]?.revokedMs.push(performance.now() - revokedAt);
-      }),
-    );
+    await measure('revokedMs', token, 401, revokedAt);
   }
   const [nearTimes, ...farTimes] = times;
   const inFar = (pick: (times: TokenTimes) => number[]): number[] => farTimes.flatMap(pick);
@@ -214,10 +210,6 @@ async function revocations({ database, near, far, createCaller }: Regions): Prom
 
 async function answersIn({ processes }: Pick<Region, 'processes'>, token: string, status: number): Promise<void> {
   await Promise.all(processes.map((service) => until(async () => (await statusOf(service, token)) === status)));
-}
-
-async function statusOf(service: ServiceProcess, token: string): Promise<number> {
-  return (await service.get('/curp/calcular_curp', { token, ...ANA })).status;
 }
 
 /** Known tokens, unknown ones, a revoked one and a quota while a region reaches nothing outside, and after its return. */
@@ -293,7 +285,7 @@ async function unknownStatuses({ processes }: Region, seconds: number): Promise<
     counts.set(status, (counts.get(status) ?? 0) + 1);
     await sleep(500);
   }
-  return Array.from(counts, ([status, count]) => `${status} × ${count}`).join(', ');
+  return formatCounts(counts);
 }
 
 /** Calls answered by accounts that are not fresh. */
