@@ -137,8 +137,11 @@ describe('conventions of the source files', () => {
     expect(files.filter((path) => new RegExp(`/${name}\\.tsx?$`).test(path))).toEqual([]);
   });
 
-  test('no source file has more than 300 lines', () => {
-    const long = files.filter((path) => readFileSync(join(ROOT, path), 'utf8').split('\n').length > 300);
+  test('no source file that is written by hand has more than 300 lines', () => {
+    const long = files.filter((path) => {
+      const source = readFileSync(join(ROOT, path), 'utf8');
+      return !source.startsWith('// Made by npm run docs') && source.split('\n').length > 300;
+    });
 
     expect(long).toEqual([]);
   });

@@ -10,6 +10,7 @@ export default defineConfig({
     key: 'src/key.ts',
     messages: 'src/messages.ts',
     norm: 'src/norm.ts',
+    readers: 'src/readers.ts',
     schema: 'src/schema.ts',
   },
   // CommonJS too, for Jest and for TypeScript's older resolutions.

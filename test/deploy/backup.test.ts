@@ -158,6 +158,8 @@ describe('docs/operations/backup.md', () => {
     expect(await call(survivor, token, 3)).toEqual([200, 200, 200]);
     await expect.poll(() => served('clinica-sol'), { timeout: 10_000 }).toBe(8);
     await revoke();
+    // The database is dropped next: the process must have read the revocation before.
+    await expect.poll(() => call(survivor, revoked, 1), { timeout: 60_000 }).toEqual([401]);
   });
 
   test('database and roles are lost: a caller in memory is still answered', async () => {

@@ -103,11 +103,11 @@ describe('docs/bases-de-datos.md', () => {
     // Four rows are read sooner without it.
     await postgres.client.query('set enable_seqscan = off');
     const plan = await postgres.client.query(
-      `explain select id from personas where left(curp, 16) is distinct from left(calculada, 16) or not (curp.validar(curp)).valida`,
+      `explain select id from personas where left(curp, 16) is distinct from left(calculada, 16) or not (curp_regla.validar(curp)).valida`,
     );
     expect(JSON.stringify(plan.rows)).toContain('personas_por_revisar');
     await expect(
-      postgres.client.query("insert into personas values (5, 'A', 'B', 'C', '1990-01-01', 'H', 'DF', 'X')"),
+      postgres.client.query("insert into personas values (6, 'A', 'B', 'C', '1990-01-01', 'H', 'DF', 'X')"),
     ).rejects.toThrow('curp_valida');
     await expect(postgres.client.query("insert into altas values (3, 'SOVE901231MOCTGL03')")).rejects.toThrow('clave');
   });

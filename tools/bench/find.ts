@@ -1,5 +1,5 @@
-// npm run bench:find: `curp buscar` on a large text beside `grep -E` with the same pattern, one after the other. The text is
-// log lines; one in a hundred has a key. --megabytes N (1000 unless said). Prints one JSON document.
+// npm run bench:find: `curp buscar`, with and without --ocultar, on a large text beside `grep -E` with the same pattern, one
+// after the other. The text is log lines; one in a hundred has a key. --megabytes N (1000 unless said). Prints one JSON document.
 import { spawnSync } from 'node:child_process';
 import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -37,6 +37,7 @@ try {
   const [node = '', ...curp] = COMMAND;
   const runs = {
     curp: run(node, [...curp, 'buscar', path]),
+    hiding: run(node, [...curp, 'buscar', '--ocultar', path]),
     grep: run('grep', ['-oE', GREP, path]),
   };
   const speed = ({ seconds }: { seconds: number }): number => Math.round(MEGABYTES / seconds);
@@ -46,6 +47,7 @@ try {
       keys: runs.curp.lines,
       grepKeys: runs.grep.lines,
       curpMBs: speed(runs.curp),
+      hidingMBs: speed(runs.hiding),
       grepMBs: speed(runs.grep),
     }),
   );

@@ -86,7 +86,7 @@ async function postgresRows(ordinary: readonly Person[]): Promise<Row[]> {
       'set min_parallel_table_scan_size = 0; set parallel_setup_cost = 0; set parallel_leader_participation = off',
     );
     const use = (workers: number): Promise<unknown> => ask(`set max_parallel_workers_per_gather = ${workers}`);
-    return await rowsOf(engine, [2021, 2006], measured(ask, 'curp.calcular(n, p, m, f, s, e)', use));
+    return await rowsOf(engine, [2021, 2006], measured(ask, 'curp_regla.calcular(n, p, m, f, s, e)', use));
   } finally {
     await engine.close();
   }
@@ -101,7 +101,7 @@ async function duckdbRows(ordinary: readonly Person[]): Promise<Row[]> {
     await ask('insert into personas select * from personas');
     await ask('insert into personas select * from personas');
     const use = (workers: number): Promise<unknown> => ask(`set threads = ${workers}`);
-    return await rowsOf(engine, [2021, 2006], measured(ask, 'curp.calcular(n, p, m, f, s, e)', use, 4 * COUNT));
+    return await rowsOf(engine, [2021, 2006], measured(ask, 'curp_regla.calcular(n, p, m, f, s, e)', use, 4 * COUNT));
   } finally {
     await engine.close();
   }

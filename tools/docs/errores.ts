@@ -9,6 +9,8 @@ const PLACEHOLDERS: Readonly<Record<string, string>> = {
   place: 'lugar',
   position: 'posición',
   allowed: 'lo que cabe ahí',
+  cure: 'qué escribir',
+  misprint: '¿QT?, si dice QO, que es una errata de una tabla oficial',
 };
 
 export const CODES = Object.keys(ISSUES) as IssueCode[];
@@ -21,7 +23,11 @@ export function issueTable(codes: readonly IssueCode[]): string {
 }
 
 function sentenceOf(issue: IssueCode): string {
-  return ISSUE_SENTENCES[issue].replace(/\{(\w+)\}/g, (_, name: string) => `_${PLACEHOLDERS[name] ?? name}_`);
+  return ISSUE_SENTENCES[issue].replace(/\{(\w+)\}/g, (_, name: string) => {
+    const words = PLACEHOLDERS[name];
+    if (words === undefined) throw new Error(`{${name}} has no words in Spanish`);
+    return `_${words}_`;
+  });
 }
 
 export function isKeyError(issue: IssueCode): boolean {

@@ -78,10 +78,15 @@ const ENTITY_TEXTS = [
   '09 - Ciudad de México',
   'NE',
   'Extranjero',
+  'Foráneo',
   'Guadalajara, Jalisco',
   'Monterrey, N.L.',
   'Guatemala',
   'Jalisko',
+  'QO',
+  'Q Ro',
+  'Vancouver, BC',
+  '88',
   'Estados Unidos Mexicanos',
   'Texas',
   'Guadalajara',
@@ -92,7 +97,8 @@ export function entityTable(): string {
   return readings(ENTITY_TEXTS, { [`De las ${ENTITIES.length} del catálogo`]: null }, (text) => {
     const reading = readEntity(text);
     if (!reading.ok) {
-      const asked = reading.suggestion === undefined ? '' : `: ¿${reading.suggestion.name}?`;
+      const names = reading.candidates.map(({ name }) => name).join(' o ');
+      const asked = names === '' ? '' : `: ¿${names}?`;
       return `${REFUSED}${asked}`;
     }
     return `${reading.entity.name} (${reading.entity.key})${reading.notice === undefined ? '' : ', con aviso'}`;

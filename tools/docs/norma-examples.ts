@@ -37,3 +37,22 @@ export const MISPRINTS: readonly { readonly place: string; readonly id: string; 
   { place: 'D21 art. 3', id: 'OF-042' },
   { place: 'MC', id: 'OF-045', printed: 'AAPR630321HDFLRC06' },
 ];
+
+/** Misprints of M26, which reads keys: no person shows them. */
+export const MANUAL_MISPRINTS: readonly (readonly [place: string, printed: string, right: string])[] = [
+  [
+    'Anexo 5, p. 65',
+    'QO para Querétaro',
+    'QT (I06 Anexo 4, MC, SAT). Quien nació en Querétaro se rechaza donde se copió la errata',
+  ],
+  ['7.2, p. 44; 8.2, p. 54, y Anexo 5, p. 65', 'FORANEO y FORÁNEO para NE', 'se leen los dos como NE'],
+  [
+    'Anexo 5, p. 65; 7.2, p. 44',
+    '`lugar_de_nacimiento` y `lugar_nacimiento`',
+    'es el mismo campo, y 7.2 lo define con el segundo nombre',
+  ],
+  ['7.2, p. 48', 'XEXX010101HNEXXXA0', 'no es una CURP: la genérica termina en 4'],
+  ['8.2, p. 56', 'TEST010101HDFABC01', 'no es una CURP: la 14 es una vocal'],
+  ['7.4, p. 52', 'SA06EIMBDR5OVM72NY y otras', 'cadenas al azar, no CURP'],
+  ['7.2, p. 44', 'un patrón de nombres sin punto, diagonal, ’ ni Ö', 'R21 los imprime en sus ejemplos'],
+];

@@ -44,12 +44,12 @@ export function rulesSection(): string {
 
 function ruleParagraph(id: RuleId, number: number): string {
   const { sentence, citation }: Rule = RULES[id];
-  const { statement, confidence } = NORM[id];
+  const { statement, confidence, doubt } = NORM[id];
   return [
     `### ${number}. ${code(id)}`,
     statement,
     ...(sentence === '' ? [] : [`Se explica así: _${sentence.replace(/{}\.?/, '…')}_`]),
-    `Fuente: ${citation}. Confianza: ${CONFIDENCE[confidence]}.`,
+    `Fuente: ${citation}. Confianza: ${doubt === undefined ? CONFIDENCE[confidence] : `${confidence}: ${doubt}`}.`,
     table(
       CASE_HEADS,
       EXAMPLES[id].map((example) => caseRow(caseOf(example))),

@@ -1,14 +1,15 @@
 // The tables of docs/norma.md: lists of words, entities, misprints, codes, causes and slips.
 import { CAUSES, ENTITIES, ISSUES, SLIPS } from '@curp/core';
+import { GENERIC_KEYS } from '../../packages/core/src/validate.ts';
 import { CAUSE_SENTENCES, SLIP_SENTENCES } from '@curp/core/messages';
 import { INCONVENIENT_WORDS } from '../../packages/core/src/inconvenient-words.ts';
-import { OTHER_NAMES } from '@curp/core/entities';
+import { doubtfulEntity, type EntityDoubt, OTHER_NAMES } from '@curp/core/entities';
 import { PARTICLES, SKIPPED_ONCE } from '../../packages/core/src/words.ts';
 import { type Case, CASES } from '../test-data/cases.ts';
 import { caseOf } from './conformance-rows.ts';
 import { CODES, isKeyError, issueTable } from './errores.ts';
 import { code, table } from './markdown.ts';
-import { MISPRINTS } from './norma-examples.ts';
+import { MANUAL_MISPRINTS, MISPRINTS } from './norma-examples.ts';
 
 const NOT_PARTICLES = ['A', 'DOS', 'DU', 'SAN', 'SANTA', 'MI', 'E', 'O'].filter((word) => !PARTICLES.includes(word));
 
@@ -28,7 +29,7 @@ No están en la lista, y por eso cuentan: ${NOT_PARTICLES.map(code).join(' ')}.
 
 ### Palabras inconvenientes
 
-Son ${INCONVENIENT_WORDS.length} (I06 Anexo 2). La segunda letra se vuelve X.
+Son ${INCONVENIENT_WORDS.length} (I06 Anexo 2; MC también las imprime). La tabla en vigor está en los anexos de R21, que no hemos visto. La segunda letra se vuelve X.
 
 ${INCONVENIENT_WORDS.map(code).join(' ')}`;
 }
@@ -36,7 +37,7 @@ ${INCONVENIENT_WORDS.map(code).join(' ')}`;
 export function entitiesSection(): string {
   return `## Entidades
 
-Son ${ENTITIES.length}. La clave es la del catálogo; la abreviatura va en las posiciones 12 y 13 (I06 Anexo 4). La abreviatura no cambia aunque cambie el nombre: Ciudad de México sigue siendo DF.
+Son ${ENTITIES.length - 1} entidades y NE, de quien nació en el extranjero, sea mexicano o no. La clave es la del catálogo de este servicio, y el 36 de NE es número suyo; la abreviatura va en las posiciones 12 y 13 (I06 Anexo 4; también la imprimen MC y M26 Anexo 5, y la tabla en vigor está en los anexos de R21, que no hemos visto). La abreviatura no cambia aunque cambie el nombre: Ciudad de México sigue siendo DF.
 
 ${table(
   ['Clave', 'Entidad', 'Abreviatura', 'Otros nombres que se reconocen'],
@@ -46,7 +47,39 @@ ${table(
     abbreviation,
     OTHER_NAMES.get(abbreviation)?.join(', ') ?? '',
   ]),
-)}`;
+)}
+
+### Textos que se preguntan
+
+No se leen como una entidad ni se adivinan: se nombran, y quien los escribió dice qué son.
+
+${table(['Texto', 'Qué se sabe de él', 'Por'], ASKED_TEXTS.map(askedRow))}`;
+}
+
+/** Texts that only their author can decide; a test of core has them all. */
+const ASKED_TEXTS: readonly (readonly [text: string, source: string])[] = [
+  ['QO', 'M26 Anexo 5'],
+  ['XX', 'M26 Anexo 5'],
+  ['88', 'GIIS, de segunda mano'],
+  ['99', 'GIIS, de segunda mano'],
+  ['00', 'GIIS, de segunda mano'],
+  ['N/E', 'lectura de este proyecto'],
+  ['Q Ro', 'lectura de este proyecto'],
+  ['S.L.', 'lectura de este proyecto'],
+];
+
+const KINDS: Readonly<Record<EntityDoubt['kind'], string>> = {
+  misprint: 'errata por',
+  either: 'puede ser',
+  abroad: 'en el extranjero',
+  unknown: 'se ignora',
+  unspecified: 'no especificado',
+};
+
+function askedRow([text, source]: (typeof ASKED_TEXTS)[number]): string[] {
+  const { kind, entities } = doubtfulEntity(text) as EntityDoubt;
+  const abbreviations = entities.map(({ abbreviation }) => abbreviation).join(' o ');
+  return [text, `${KINDS[kind]} ${abbreviations}`.trim(), source];
 }
 
 export function misprintsSection(): string {
@@ -57,7 +90,11 @@ El texto imprime una cosa y su propia regla da otra. Vale la regla.
 ${table(
   ['Dónde', 'Persona', 'Impreso', 'La regla da'],
   MISPRINTS.map(({ place, id, printed }) => misprintRow(place, caseOf(id), printed)),
-)}`;
+)}
+
+Las de M26, que lee claves y no las hace, se reconocen y no se siguen:
+
+${table(['Dónde', 'Impreso', 'Lo que vale'], MANUAL_MISPRINTS)}`;
 }
 
 function misprintRow(place: string, conformance: Case, printed: string | undefined): string[] {
@@ -84,9 +121,18 @@ ${issueTable(CODES.filter(isKeyError))}
 
 ${issueTable(CODES.filter((issue) => ISSUES[issue] === 'warning' && seen.has(issue)))}
 
+### Las claves genéricas
+
+${[...GENERIC_KEYS].map(code).join(' y ')} se usan con personas extranjeras sin CURP, y se admiten con aviso aunque el dígito de la segunda no corresponde. Ninguno de los textos citados dice de dónde salen; M26 (p. 48) imprime la primera con otro final.
+
 ### Lo que el dígito verificador no ve
 
-En la posición 9 (decena del día), nada: pesa 10. En las demás impares, dos caracteres separados por 5, 10, 15… lugares de la serie: H y M en la 11, 0 y O en la 17, 0 y 5 en la 5. En la 4 y la 14, los separados por un número par. En el resto, los separados por 10, 20 o 30. Cotejar la clave con los datos de la persona encuentra más que el dígito.`;
+- En la posición 9 (decena del día), ningún cambio: pesa 10.
+- En las demás posiciones impares, el cambio entre caracteres separados por 5, 10, 15… lugares de la serie: H por M en la 11, 0 por O en la 17, 0 por 5 en la 5, T por O en la 13 (QT y QO).
+- En la 4 y la 14, el cambio entre los separados por un número par de lugares.
+- En el resto, el cambio entre los separados por 10, 20 o 30.
+
+Cotejar la clave con los datos de la persona encuentra más que el dígito.`;
 }
 
 export function disagreeingSection(): string {

@@ -20,7 +20,7 @@ export const DECISIONS: readonly (readonly [subject: string, decision: string, r
   ],
   [
     'Varios errores a la vez',
-    'Primero el token; después, el código más bajo que corresponda. Un error por respuesta',
+    'Primero el token; después, los interruptores (14); después, el código más bajo que corresponda. Un error por respuesta; con `errores=todos`, también la lista de todos',
     'El mismo error para los mismos datos, siempre',
   ],
   [
@@ -47,6 +47,11 @@ export const DECISIONS: readonly (readonly [subject: string, decision: string, r
     'Parámetros desconocidos y barra final',
     'Se ignoran; la dirección responde igual con barra al final, sin redirigir',
     'Los clientes conocidos envían parámetros de más',
+  ],
+  [
+    'Los interruptores',
+    '`literal`, `errores` y `lectores` toman `si`, `sí`, `true` o `1`, y `no`, `false` o `0`; `errores`, también `todos` y `primero`. En blanco es como si no estuvieran; otro valor es el código 14, en toda operación. Las opciones de `calcular_lote` conservan el 11',
+    'Un interruptor mal escrito que se ignora es una petición que se pierde en silencio',
   ],
   [
     'Parámetros repetidos',

@@ -4,7 +4,7 @@ import { CODES, type Code } from '../../apps/api/src/http/error-codes.ts';
 import { HEADER_COMPONENTS } from '../../apps/api/src/openapi/responses.ts';
 import { LIST_PARAMETERS } from '../../apps/api/src/lists/list-parameters.ts';
 import type { Operation, Schema } from '../../apps/api/src/operations/operation.ts';
-import { PARAMETERS } from '../../apps/api/src/operations/parameters.ts';
+import { PARAMETERS, SWITCHES, switchesOf } from '../../apps/api/src/operations/parameters.ts';
 import { code, table } from './markdown.ts';
 
 export function operationTable(operations: readonly Pick<Operation, 'name' | 'summary'>[]): string {
@@ -19,6 +19,20 @@ export function parameterTable({ parameters }: Operation): string {
     ['Parámetro', 'Qué es', 'Ejemplo'],
     parameters.map((name) => [code(name), PARAMETERS[name].meaning, code(PARAMETERS[name].example)]),
   );
+}
+
+export function switchTable(operation: Operation): string {
+  return table(
+    ['Interruptor', 'Qué hace', 'Valores'],
+    switchesOf(operation).map((name) => {
+      const { on, off, meaning } = SWITCHES[name];
+      return [code(name), meaning, `${valueList(on)}; apagado, ${valueList(off)}`];
+    }),
+  );
+}
+
+function valueList(values: readonly string[]): string {
+  return values.map(code).join(', ');
 }
 
 export function listParameterTable(): string {

@@ -29,7 +29,7 @@ import { formatJson } from './format-json.ts';
 import { GENERATED, table } from './markdown.ts';
 import { DECISIONS } from './servicio-decisions.ts';
 import { listSection } from './servicio-listas.ts';
-import { codeTable, fieldTable, headerTable, operationTable, parameterTable } from './servicio-tables.ts';
+import { codeTable, fieldTable, headerTable, operationTable, parameterTable, switchTable } from './servicio-tables.ts';
 
 const ADDRESS = 'http://127.0.0.1:3000';
 
@@ -60,7 +60,7 @@ function operationSection(operation: Operation): string {
   const asked =
     parameters.length === 0
       ? 'No tiene parámetros, además del token.'
-      : `Todos los parámetros son obligatorios, además del token:\n\n${parameterTable(operation)}`;
+      : `Todos los parámetros son obligatorios, además del token:\n\n${parameterTable(operation)}\n\nLos interruptores, si se quieren:\n\n${switchTable(operation)}`;
   return `### ${name}
 
 ${description}
@@ -69,7 +69,17 @@ ${asked}
 
 ${fieldTable(operation)}
 
-${operation === calcularCurp ? 'El ejemplo es [la primera consulta](#la-primera-consulta).' : example(operation)}${plainText === undefined ? '' : `\n\n${textSection(operation)}`}`;
+${operation === calcularCurp ? 'El ejemplo es [la primera consulta](#la-primera-consulta).' : example(operation)}${plainText === undefined ? '' : `\n\n${textSection(operation)}`}${operation === validarCurp ? `\n\n${readersSection()}` : ''}`;
+}
+
+/** A key with a month 13: the readers differ. */
+function readersSection(): string {
+  const values = { curp: 'SABC561326MDFLRN01', lectores: 'si' };
+  return `#### Cómo la lee cada autoridad
+
+La clave la hace el RENAPO, y otros la leen, cada uno por su propio texto: lo que uno acepta otro lo rechaza. Con \`lectores=si\` cada lector dice si la acepta, qué cláusula no se cumple, qué toma de la clave y dónde está impreso. Los textos de salud se conocen solo de segunda mano, y así se dice.
+
+${run(curl(validarCurp, { token: SANDBOX_TOKEN, ...values }), answerTo(validarCurp, values))}`;
 }
 
 /** Each command and its one line of output. */

@@ -38,7 +38,7 @@ const client = new CurpClient({ address: 'https://curp.example.mx', token: 'prue
 const sentence = describeIssue({ code: 'missing', field: 'sex' });
 const [invented] = fakePeople(1, { seed: 1, ...options });
 const works = result.ok && result.key === 'SASO750909HDFNNS05' && list.ok && typeof client.calculate === 'function' &&
-  sentence.includes('Sexo') && find(invented ? invented.key : '', options).length === 1 && typeof readWorkbook === 'function' && typeof CurpInput === 'function';
+  sentence.includes('Sexo') && find(invented ? invented.key : '', options).length === 1 && readKey('SASO750909HDFNNS05', options).length === 4 && typeof readWorkbook === 'function' && typeof CurpInput === 'function';
 `;
 
 const NAMES: Readonly<Record<string, string>> = {
@@ -46,6 +46,7 @@ const NAMES: Readonly<Record<string, string>> = {
   '@curp/core/messages': 'describeIssue',
   '@curp/core/find': 'find',
   '@curp/core/fake': 'fakePeople',
+  '@curp/core/readers': 'readKey',
   '@curp/batch': 'openList',
   '@curp/batch/xlsx': 'readWorkbook',
   '@curp/client': 'CurpClient',

@@ -22,6 +22,7 @@ import { calculate, explain, validate } from '@curp/core';
 import { findEntity } from '@curp/core/entities';
 import { describeIssue } from '@curp/core/messages';
 import { NORM } from '@curp/core/norm';
+import { readKey } from '@curp/core/readers';
 import cases from '@curp/core/conformance' with { type: 'json' };
 import { openList } from '@curp/batch';
 import { readWorkbook, webPlatform, workbookBytes } from '@curp/batch/xlsx';
@@ -46,6 +47,7 @@ assert.equal(validate('SASO750909HDFNNS05', { today }).ok, true);
 assert.equal(findEntity('Edo. de México')?.abbreviation, 'MC');
 assert.match(describeIssue({ code: 'missing', field: 'sex' }), /Sexo/);
 assert.ok(NORM.particulas.statement.length > 0);
+assert.deepEqual(readKey('SASO750909HDFNNS05', { today }).map(({ accepts }) => accepts), [true, true, true, null]);
 assert.ok(passed > 300);
 
 const bytes = new TextEncoder().encode('nombres,paterno,materno,nacimiento,sexo,entidad\\nÓscar,Sánchez,Santos,1975-09-09,H,DF\\n');
@@ -226,7 +228,8 @@ function tryCommandLine(folder: string): void {
   const [key = ''] = KEYS;
   const calculated = curp('calcular', 'María Elena', 'Soto', 'Vega', '31/12/1990', 'mujer', 'Oaxaca');
   if (calculated !== `${key}\n`) throw new Error('the packed curp calculates another key');
-  if (!curp('sql', 'postgres').includes('curp.calcular')) throw new Error('the packed curp has no file for PostgreSQL');
+  if (!curp('sql', 'postgres').includes('curp_regla.calcular'))
+    throw new Error('the packed curp has no file for PostgreSQL');
   writeFileSync(join(folder, 'lista.csv'), LIST);
   for (const format of ['csv', 'ndjson', 'xlsx', 'parquet']) {
     const output = `lista-curp.${format}`;

@@ -5,7 +5,7 @@ import { head } from './head.ts';
 const ARGUMENTS = ['nombres', 'primer_apellido', 'segundo_apellido', 'fecha', 'sexo', 'entidad'];
 
 export function clickhouse(): string {
-  const lines = head('', 'La regla de la CURP en ClickHouse', 2021).replace(/^ /gm, '');
+  const lines = head('', 'La regla de la CURP en ClickHouse').replace(/^ /gm, '');
   const types = ARGUMENTS.map(
     (name) => `    <argument><type>Nullable(String)</type><name>${name}</name></argument>\n`,
   ).join('');
@@ -28,6 +28,6 @@ ${types}  </function>
 }
 
 export async function clickhouseProgram(): Promise<string> {
-  const lines = head('//', 'El programa de la función curp_calcular de ClickHouse, para Node 20 o posterior', 2021);
+  const lines = head('//', 'El programa de la función curp_calcular de ClickHouse, para Node 20 o posterior');
   return `#!/usr/bin/env node\n${lines}${await bundled('clickhouse.ts', 'CURP')}`;
 }

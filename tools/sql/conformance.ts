@@ -1,6 +1,9 @@
 // The conformance pack against an engine: which cases it answers as the pack says, and which it does not.
-import { calculate, type Edition, type Person } from '@curp/core';
+import { isDeepStrictEqual } from 'node:util';
+import type { Edition, Issue, Person } from '@curp/core';
+import { calculateWithWarnings } from '@curp/core/bulk';
 import { type Case, CASES, personOf, TODAY } from '../test-data/cases.ts';
+import { FIELD_NAMES } from './field-names.ts';
 
 /** A key as an engine reads it. */
 export interface Verdict {
@@ -13,6 +16,10 @@ export interface Engine {
   readonly name: string;
   /** One for each person; null where there is no key. */
   keys(people: readonly Person[], edition: Edition): Promise<(string | null)[]>;
+  /** Why a person has no key, as `code:field`; empty for a person that has one. */
+  problems?(people: readonly Person[]): Promise<string[][]>;
+  /** What is doubtful about each key, as `code:field`; null where there is no key. */
+  warnings?(people: readonly Person[]): Promise<(string[] | null)[]>;
   /** Absent where only keys are made. */
   verdicts?(keys: readonly string[]): Promise<Verdict[]>;
   close(): Promise<void>;
@@ -61,13 +68,44 @@ function sorted(codes: readonly string[]): string {
   return codes.toSorted().join();
 }
 
-/** The people whose key is not core's. */
-export async function differences(engine: Engine, people: readonly Person[]): Promise<Person[]> {
-  const keys = await engine.keys(people, 2021);
-  return people.filter((person, index) => (keys[index] ?? null) !== keyOf(person));
+/** What an engine answers otherwise than core. */
+export interface Disagreement {
+  readonly person: Person;
+  readonly engine: unknown;
+  readonly core: unknown;
 }
 
-function keyOf(person: Person): string | null {
-  const result = calculate(person, { today: TODAY });
+/** The people to whom the engine gives another key, other problems or other warnings than core. */
+export async function differences(engine: Engine, people: readonly Person[]): Promise<Disagreement[]> {
+  const results = people.map((person) => calculateWithWarnings(person, { today: TODAY }));
+  const [keys, problems, warnings] = [
+    await engine.keys(people, 2021),
+    await engine.problems?.(people),
+    await engine.warnings?.(people),
+  ];
+  return people.flatMap((person, index) => {
+    const result = results[index] as Result;
+    const core = [keyIn(result), problems && problemsIn(result), warnings && warningsIn(result)];
+    const answers = [keys[index] ?? null, problems?.[index], warnings && (warnings[index] ?? null)];
+    return isDeepStrictEqual(answers, core) ? [] : [{ person, engine: answers, core }];
+  });
+}
+
+type Result = ReturnType<typeof calculateWithWarnings>;
+
+function keyIn(result: Result): string | null {
   return result.ok ? result.key : null;
+}
+
+function problemsIn(result: Result): string[] {
+  return result.ok ? [] : coded(result.issues);
+}
+
+/** Without the one that every key has. A field has a code once, however many its letters. */
+function warningsIn(result: Result): string[] | null {
+  return result.ok ? coded(result.warnings.filter(({ code }) => code !== 'differentiator-presumed')) : null;
+}
+
+function coded(issues: readonly Issue[]): string[] {
+  return [...new Set(issues.map(({ code, field }) => (field === undefined ? code : `${code}:${FIELD_NAMES[field]}`)))];
 }

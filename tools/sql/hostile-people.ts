@@ -1,19 +1,25 @@
-// People with invalid or unusual names: signs, combining marks, blanks, letters of other alphabets, and placeholders.
+// People with invalid or unusual names: signs, combining marks, blanks, letters of other alphabets, notes and remarks.
 import type { Person } from '@curp/core';
-import { NEVER_NAMES } from '../../packages/core/src/placeholders.ts';
+import { REMARK_WORDS } from '../../packages/core/src/remarks.ts';
 import { PARTICLES, SKIPPED_ONCE } from '../../packages/core/src/words.ts';
 import { ANA } from '../test-data/cases.ts';
+import { doubtfulTexts } from '../test-data/doubtful-texts.ts';
 import { random } from '../test-data/people.ts';
+
+/** Words of the notes and of the remarks, apart: SIN, APELLIDO, LIC., (FINADA). */
+const WORDS = [...new Set(doubtfulTexts().flatMap(({ text }) => text.split(/\s+/)))];
 
 /** Pieces of a name, several of which are joined. */
 const PIECES = [
   ...PARTICLES,
   ...SKIPPED_ONCE[2021],
-  ...NEVER_NAMES,
-  ...'DESCONOCIDO|DESCONOCÍDO|X|XX|SÌN APELLIDO|SÏN APELLIDO|NINGÜNO|Baca|Ñ|ñandú|Äö|ß|ı|ſ|Ǆ|ﬁ|Å|Ķ|Ẁ|Ø|Œ'.split('|'),
-  ...'-|.|/|\'|’|´|7|—|−|‐|,|;|*|"|%|_|\\|é|ü|e\u0301|n\u0303|a\u0308|i\u0331|\u0301|o\u0308\u0301|\u093f|К|名|😀'.split(
+  ...'DESCONOCIDO|DESCONOCÍDA|DESCONOCIDOS.|X|XX|SÌN APELLIDO|SÏN APELLIDO|NINGÜNO|LÏC ANA|VDA. DE |viuda de |Baca'.split(
     '|',
   ),
+  ...'Ñ|ñandú|Äö|ß|ı|ſ|Ǆ|ﬁ|Å|Ķ|Ẁ|Ø|Œ|Ṁ|ª|º|é|ü|e\u0301|n\u0303|a\u0308|i\u0331|\u0301|o\u0308\u0301|\u093f|К|名|😀'.split(
+    '|',
+  ),
+  ...'-|.|/|\'|’|´|ʼ|′|7|8|12|—|−|‐|,|;|*|"|%|_|\\|#|(|)'.split('|'),
   ...' | | |  |\t|\n|\u00a0|\u2003|\u3000|\ufeff|\u200b|\u00ad|\u0085'.split('|'),
   `x${'\u0301'.repeat(30)}`,
   `x${'\u0301'.repeat(31)}`,
@@ -22,9 +28,13 @@ const PIECES = [
 
 export function hostilePeople(count: number, seed: number): Person[] {
   const next = random(seed);
-  const pick = (): string => PIECES[Math.floor(next() * PIECES.length)] as string;
+  const pick = (from: readonly string[]): string => from[Math.floor(next() * from.length)] as string;
+  const piece = (): string => {
+    const kind = next();
+    return pick(kind < 0.4 ? PIECES : kind < 0.9 ? WORDS : REMARK_WORDS);
+  };
   const name = (): string => {
-    const text = Array.from({ length: Math.floor(next() * 4) + 1 }, pick).join(next() < 0.4 ? ' ' : '');
+    const text = Array.from({ length: Math.floor(next() * 4) + 1 }, piece).join(next() < 0.5 ? ' ' : '');
     return next() < 0.3 ? text.toLowerCase() : text;
   };
   return Array.from({ length: count }, () => {

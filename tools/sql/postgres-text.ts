@@ -1,4 +1,5 @@
-// Constants of PostgreSQL, written so that every character is seen.
+// What the functions of PostgreSQL are written with: constants in which every character is seen, and parts that they share.
+import { ENTITIES_BY_ABBREVIATION, ENTITIES_BY_KEY } from './registers.ts';
 
 /** A constant. Characters that cannot be seen are written by their code. */
 export function literal(text: string): string {
@@ -24,4 +25,19 @@ export function bracket(ranges: readonly (readonly [number, number])[]): string 
 
 function code(point: number): string {
   return point > 0xffff ? `\\U${point.toString(16).padStart(8, '0')}` : `\\u${point.toString(16).padStart(4, '0')}`;
+}
+
+/** The arguments of every function of a person. */
+export const PERSON =
+  'nombres text, primer_apellido text, segundo_apellido text, fecha date, sexo text, entidad text, hoy date DEFAULT NULL';
+
+/** Of every function. The path keeps a schema of the session from giving its functions instead of the server's. */
+export const ATTRIBUTES = 'LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE SET search_path = pg_catalog, pg_temp';
+
+const PLACES = literal(ENTITIES_BY_ABBREVIATION + ENTITIES_BY_KEY);
+
+/** The abbreviation of an entity, by its key (09) or by itself (DF); NULL if it is not in the catalog. */
+export function abbreviationOf(entity: string): string {
+  const at = `strpos(${PLACES}, ' ' || ${entity})`;
+  return `CASE WHEN length(${entity}) = 2 AND ${at} > 0 THEN substr(${PLACES}, ${at} + 3, 2) END`;
 }

@@ -1,17 +1,17 @@
-// Generates the PostgreSQL functions that validate a key as core's validate() does, and the domain curp.clave.
+// Generates the PostgreSQL functions that validate a key as core's validate() does, and the domain curp_regla.clave.
 import { GENERIC_KEYS, FORM } from '../../packages/core/src/validate.ts';
 import { fill } from './fill.ts';
-import { bracket, list, literal } from './postgres-text.ts';
+import { abbreviationOf, ATTRIBUTES, bracket, list, literal } from './postgres-text.ts';
 import { rangesOf } from './registers.ts';
 
 const TEMPLATE = `
 -- Una CURP por sí misma. Minúsculas, blancos y guiones no importan. Los problemas van por su código.
 -- No hay reloj: con «hoy», una fecha posterior es un problema.
-CREATE OR REPLACE FUNCTION curp.validar(
+CREATE OR REPLACE FUNCTION curp_regla.validar(
   clave text, hoy date DEFAULT NULL,
   OUT valida boolean, OUT problemas text[], OUT fecha date, OUT sexo text, OUT entidad text
 )
-LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE AS $$
+{attributes} AS $$
 DECLARE
   limpia text COLLATE "C" := upper(coalesce(clave, '') COLLATE "C");
   fechada boolean;
@@ -28,7 +28,7 @@ BEGIN
     RETURN;
   END IF;
   sexo := CASE WHEN substr(limpia, 11, 1) IN ('H', 'M', 'X') THEN substr(limpia, 11, 1) END;
-  entidad := CASE WHEN substr(limpia, 12, 2) !~ '[^A-Z]' THEN curp.abreviatura(substr(limpia, 12, 2)) END;
+  entidad := CASE WHEN substr(limpia, 12, 2) !~ '[^A-Z]' THEN {abbreviation} END;
   fechada := substr(limpia, 5, 6) !~ '[^0-9]' AND substr(limpia, 17, 1) ~ '[0-9A-Z]';
   IF fechada THEN
     anio := (CASE WHEN substr(limpia, 17, 1) <= '9' THEN '19' ELSE '20' END || substr(limpia, 5, 2))::int;
@@ -45,7 +45,7 @@ BEGIN
     CASE WHEN fecha > hoy THEN 'key-date-future' END,
     CASE WHEN substr(limpia, 12, 2) !~ '[^A-Z]' AND entidad IS NULL THEN 'key-entity-unknown' END
   ], NULL);
-  IF problemas = '{}' AND curp.digito(limpia) <> right(limpia, 1) AND limpia <> ALL ({generic}) THEN
+  IF problemas = '{}' AND curp_regla.digito(limpia) <> right(limpia, 1) AND limpia <> ALL ({generic}) THEN
     problemas := '{key-check-digit}';
   END IF;
   valida := problemas = '{}';
@@ -53,8 +53,8 @@ END $$;
 
 -- Una columna que solo admite claves válidas, en mayúsculas y sin blancos.
 DO $$ BEGIN
-  CREATE DOMAIN curp.clave AS text
-    CHECK (VALUE IS NULL OR (VALUE COLLATE "C" ~ '^[0-9A-Z]{18}$' AND (curp.validar(VALUE)).valida));
+  CREATE DOMAIN curp_regla.clave AS text
+    CHECK (VALUE IS NULL OR (VALUE COLLATE "C" ~ '^[0-9A-Z]{18}$' AND (curp_regla.validar(VALUE)).valida));
 EXCEPTION WHEN duplicate_object THEN NULL;
 END $$;
 `;
@@ -78,6 +78,8 @@ function form(): string {
 }
 
 export const VALIDATION: string = fill(TEMPLATE, {
+  attributes: ATTRIBUTES,
+  abbreviation: abbreviationOf('substr(limpia, 12, 2)'),
   ignored: literal(ignored()),
   form: form(),
   generic: list([...GENERIC_KEYS]),

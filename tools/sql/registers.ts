@@ -2,11 +2,22 @@
 import { ALPHABET } from '../../packages/core/src/check-digit.ts';
 import { ENTITIES } from '../../packages/core/src/entities.ts';
 import * as letters from '../../packages/core/src/letters.ts';
-import { NEVER_NAMES, NEVER_STARTS } from '../../packages/core/src/placeholders.ts';
-import type { Edition } from '../../packages/core/src/text.ts';
+import { NEVER_STARTS } from '../../packages/core/src/placeholders.ts';
+import { SKIPPED_ONCE } from '../../packages/core/src/words.ts';
 
-/** What a folded text is made of besides A–Z: Ñ, a vowel with diaeresis, a full stop, any other sign, and the blank. */
-const FOLDED = { enye: 'n', diaeresis: 'v', stop: '.', sign: '-', blank: ' ' } as const;
+/** What a folded text is made of besides A–Z: Ñ, a full stop, an apostrophe, any other sign, and the blank. */
+const FOLDED = { enye: 'n', stop: '.', apostrophe: "'", sign: '-', blank: ' ' } as const;
+
+/** Vowels with diaeresis, in a folded text. */
+const DIAERESES = 'aeio';
+
+/** A folded text of 2021 as 2006 reads it: vowels lose their diaeresis, apostrophes are dropped. */
+export const OLDER: Pairs = { from: DIAERESES + FOLDED.apostrophe, to: DIAERESES.toUpperCase() };
+
+/** Words that only 2021 skips. */
+export const SKIPPED_SINCE_2021: readonly string[] = SKIPPED_ONCE[2021].filter(
+  (word) => !SKIPPED_ONCE[2006].includes(word),
+);
 
 /** What translate() replaces, and by what. Characters of `from` beyond the length of `to` are dropped. */
 export interface Pairs {
@@ -14,71 +25,74 @@ export interface Pairs {
   readonly to: string;
 }
 
-/** The folded form of a character; blank for what an edition drops, undefined for what cannot be read. */
-function foldedForm(code: number, edition: Edition): string | undefined {
-  const characterClass = letters.classOf(code);
+/** The folded form of a character; undefined for what cannot be read. */
+function foldedForm(character: string): string | undefined {
+  const characterClass = letters.classOf(character.charCodeAt(0));
   const kind = characterClass & letters.KIND_MASK;
   if (kind === letters.UNREADABLE) return undefined;
   if (kind === letters.BLANK) return FOLDED.blank;
   if (kind === letters.ENYE) return FOLDED.enye;
   if (letters.isStop(characterClass)) return FOLDED.stop;
-  if (kind === letters.APOSTROPHE) return edition === 2006 ? '' : FOLDED.sign;
+  if (kind === letters.APOSTROPHE) return FOLDED.apostrophe;
   if (kind === letters.SPECIAL) return FOLDED.sign;
-  if (kind !== letters.DIAERESIS) return String.fromCharCode(letters.written(characterClass));
-  return edition === 2006 ? String.fromCharCode(code).normalize('NFD').charAt(0).toUpperCase() : FOLDED.diaeresis;
+  if (kind === letters.DIAERESIS) return letters.foldText(character).toLowerCase();
+  return String.fromCharCode(letters.written(characterClass));
 }
 
+/** Every character of the basic plane. */
+const CHARACTERS: readonly string[] = Array.from({ length: 0x10000 }, (_, code) => String.fromCharCode(code));
+/** In a text whose blanks are all the same one. */
+const SEEN = CHARACTERS.filter((character) => foldedForm(character) !== FOLDED.blank);
+
 /** Every character that can be read and is not its own folded form. */
-export function foldingPairs(edition: Edition): Pairs {
-  const kept: [string, string][] = [];
-  let dropped = '';
-  for (let code = 0; code <= 0xffff; code++) {
-    const character = String.fromCharCode(code);
-    const folded = foldedForm(code, edition);
-    if (folded === '') dropped += character;
-    else if (folded !== undefined && folded !== character) kept.push([character, folded]);
-  }
-  return pairs(kept, dropped);
+export function foldingPairs(): Pairs {
+  return pairs(SEEN, foldedForm);
+}
+
+/** How notes and remarks are read: core's foldText(). */
+export function notePairs(): Pairs {
+  return pairs(SEEN, letters.foldText);
 }
 
 /** The letters of Spanish that ASCII lacks: all that ordinary names need. */
-export function ordinaryPairs(): Pairs {
-  const characters = 'ÁÉÍÓÚÜÑáéíóúüñ'.split('');
-  return pairs(characters.map((character) => [character, foldedForm(character.charCodeAt(0), 2021) as string]));
+export function ordinaryPairs(enye: string = FOLDED.enye): Pairs {
+  const { from, to } = pairs('ÁÉÍÓÚÜÑáéíóúüñ'.split(''), foldedForm);
+  return { from, to: to.replaceAll(FOLDED.enye, enye) };
+}
+
+/** What notePairs() leaves of ASCII and Ñ -> its folded form. */
+export function shortPairs(): Pairs {
+  return pairs(['Ñ', ...CHARACTERS.slice(32, 127).filter((character) => !/[a-z]/.test(character))], foldedForm);
+}
+
+/** Characters without a form, or that are their own, are left out. */
+function pairs(characters: readonly string[], formOf: (character: string) => string | undefined): Pairs {
+  const changed = characters.filter((character) => ![undefined, character].includes(formOf(character)));
+  return { from: changed.join(''), to: changed.map(formOf).join('') };
 }
 
 /** Every character that is read as a blank, the blank itself apart. */
 export function otherBlanks(): string {
-  const { from, to } = foldingPairs(2021);
-  return Array.from(from, (character, index) => (to[index] === FOLDED.blank ? character : '')).join('');
+  return CHARACTERS.filter((character) => character !== ' ' && foldedForm(character) === FOLDED.blank).join('');
 }
 
-/** How placeholders are compared: capitals without grave, acute or diaeresis, every blank the same. */
-export function placeholderPairs(): Pairs {
-  const kept: [string, string][] = [];
-  for (let code = 0; code <= 0xffff; code++) {
-    if (foldedForm(code, 2021) === undefined) continue;
-    const character = String.fromCharCode(code);
-    const plain = /\s/.test(character)
-      ? ' '
-      : character
-          .toUpperCase()
-          .normalize('NFD')
-          .replace(/[\u0300\u0301\u0308]/g, '');
-    if (plain.length === 1 && plain !== character) kept.push([character, plain]);
-  }
-  return pairs(kept);
-}
+/** Combining marks, as core reads them: any other is unreadable. */
+export const MARKS: readonly [number, number] = [0x300, 0x36f];
 
-function pairs(kept: readonly (readonly [string, string])[], dropped = ''): Pairs {
-  return { from: kept.map(([from]) => from).join('') + dropped, to: kept.map(([, to]) => to).join('') };
+/** Letters that the official texts do not mention, as [first, last]. */
+export function foreignRanges(): [number, number][] {
+  return rangesWhere(0xffff, (code) => (letters.classOf(code) & letters.FOREIGN) !== 0);
 }
 
 /** Code points of a property, as [first, last]. */
-export function rangesOf(property: RegExp, last = 0x10ffff): [number, number][] {
+export function rangesOf(property: RegExp): [number, number][] {
+  return rangesWhere(0x10ffff, (code) => property.test(String.fromCodePoint(code)));
+}
+
+function rangesWhere(last: number, isIn: (code: number) => boolean): [number, number][] {
   const ranges: [number, number][] = [];
   for (let code = 0; code <= last; code++) {
-    if (!property.test(String.fromCodePoint(code))) continue;
+    if (!isIn(code)) continue;
     const open = ranges.at(-1);
     if (open?.[1] === code - 1) open[1] = code;
     else ranges.push([code, code]);
@@ -86,21 +100,32 @@ export function rangesOf(property: RegExp, last = 0x10ffff): [number, number][] 
   return ranges;
 }
 
-/** NEVER_STARTS for engines without a flag for case that knows accents: every letter in both cases, in brackets. */
-export function placeholderStarts(): string {
-  let inBrackets = false;
-  return Array.from(NEVER_STARTS.source.replace(String.raw`\s`, ' '), (character) => {
-    if (character === '[') inBrackets = true;
-    if (character === ']') inBrackets = false;
-    if (!/\p{L}/u.test(character)) return character;
-    const both = character + character.toLowerCase();
-    return inBrackets ? both : `[${both}]`;
-  }).join('');
+const STARTS = [...NEVER_STARTS.split(' '), 'DES'];
+
+/** How an ordinary name begins that may be a note or DESCONOCIDO: its first characters, of this count. */
+export function noteStarts(count: 2 | 3): string[] {
+  return STARTS.map((start) => start.replace('?', ''))
+    .filter((start) => start.length === count)
+    .flatMap((start) => (start.endsWith('_') ? ['', '.', ' '].map((end) => start.replace('_', end)) : [start]));
 }
 
-/** Placeholders without signs, as ordinary names are written. */
-export function ordinaryPlaceholders(): string[] {
-  return [...NEVER_NAMES].filter((name) => /^[A-Z ]+$/.test(name));
+/** The same for a name in any case and with accents, as a regular expression. */
+export function noteStartExpression(): string {
+  return `(?i)^(?:${STARTS.map((start) => Array.from(start, startSign).join('')).join('|')})`;
+}
+
+const START_SIGNS: Readonly<Record<string, string>> = {
+  _: '(?:[. ]|$)',
+  '?': '',
+  A: '[AÁ]',
+  E: '[EÉ]',
+  I: '[IÍ]',
+  O: '[OÓ]',
+  U: '[UÚÜ]',
+};
+
+function startSign(sign: string): string {
+  return START_SIGNS[sign] ?? sign;
 }
 
 /** ` 01AS 02BC …` and ` ASAS BCBC …`: after a blank the code, and then its abbreviation. */

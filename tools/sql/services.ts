@@ -1,16 +1,12 @@
 // BigQuery and Snowflake run JavaScript: core itself in one script, and the statements that declare its functions.
-import type { Edition } from '../../packages/core/src/text.ts';
 import { bundled } from './bundle.ts';
 import { head } from './head.ts';
 
-const EDITION: Edition = 2021;
 const NAME = 'CURP_UDF';
 
-/** Defines CURP_UDF: calcular, problemas, validar, digito. */
+/** Defines CURP_UDF: calcular, problemas, avisos, validar, digito. */
 export async function udf(): Promise<string> {
-  return (
-    head('//', 'La regla de la CURP para motores que corren JavaScript', EDITION) + (await bundled('udf.ts', NAME))
-  );
+  return head('//', 'La regla de la CURP para motores que corren JavaScript') + (await bundled('udf.ts', NAME));
 }
 
 const ARGUMENTS = ['nombres', 'primer_apellido', 'segundo_apellido', 'fecha', 'sexo', 'entidad'];
@@ -26,22 +22,22 @@ export function bigquery(): string {
   const typed = texts.replace('fecha STRING', 'fecha DATE');
   const passed = ARGUMENTS.map((name) => (name === 'fecha' ? "FORMAT_DATE('%F', fecha)" : name)).join(', ');
   const declared = (name: string, type: string): string => `
-CREATE OR REPLACE FUNCTION curp.${name}_de_texto(${texts}) RETURNS ${type}
+CREATE OR REPLACE FUNCTION curp_regla.${name}_de_texto(${texts}) RETURNS ${type}
 DETERMINISTIC LANGUAGE js ${options}
 AS r"""return ${NAME}.${name}(${ARGUMENTS.join(', ')});""";
-CREATE OR REPLACE FUNCTION curp.${name}(${typed}) AS (curp.${name}_de_texto(${passed}));
+CREATE OR REPLACE FUNCTION curp_regla.${name}(${typed}) AS (curp_regla.${name}_de_texto(${passed}));
 `;
-  return `${head('--', 'La regla de la CURP en BigQuery', EDITION)}-- Suba curp-udf.js (curp sql udf) a Cloud Storage y escriba su cubeta en lugar de SU-CUBETA.
+  return `${head('--', 'La regla de la CURP en BigQuery')}-- Suba curp-udf.js (curp sql udf) a Cloud Storage y escriba su cubeta en lugar de SU-CUBETA.
 -- Estas sentencias no se han probado en BigQuery: el programa sí, en un motor V8 sin nada más.
 
-CREATE SCHEMA IF NOT EXISTS curp;
-${declared('calcular', 'STRING')}${declared('problemas', 'ARRAY<STRING>')}
-CREATE OR REPLACE FUNCTION curp.validar(clave STRING)
+CREATE SCHEMA IF NOT EXISTS curp_regla;
+${declared('calcular', 'STRING')}${declared('problemas', 'ARRAY<STRING>')}${declared('avisos', 'ARRAY<STRING>')}
+CREATE OR REPLACE FUNCTION curp_regla.validar(clave STRING)
 RETURNS STRUCT<valida BOOL, problemas ARRAY<STRING>, fecha STRING, sexo STRING, entidad STRING>
 DETERMINISTIC LANGUAGE js ${options}
 AS r"""return ${NAME}.validar(clave);""";
 
-CREATE OR REPLACE FUNCTION curp.digito(clave STRING) RETURNS STRING
+CREATE OR REPLACE FUNCTION curp_regla.digito(clave STRING) RETURNS STRING
 DETERMINISTIC LANGUAGE js ${options}
 AS r"""return ${NAME}.digito(clave);""";
 `;
@@ -55,22 +51,22 @@ export async function snowflake(): Promise<string> {
   const passed = ARGUMENTS.map((name) => (name === 'fecha' ? "TO_VARCHAR(fecha, 'YYYY-MM-DD')" : name)).join(', ');
   const called = ARGUMENTS.map((name) => name.toUpperCase()).join(', ');
   const declared = (name: string, type: string): string => `
-CREATE OR REPLACE FUNCTION curp.${name}_de_texto(${texts}) RETURNS ${type}
+CREATE OR REPLACE FUNCTION curp_regla.${name}_de_texto(${texts}) RETURNS ${type}
 LANGUAGE JAVASCRIPT CALLED ON NULL INPUT IMMUTABLE
 AS $$
 ${body(script, `${name}(${called})`)}
 $$;
-CREATE OR REPLACE FUNCTION curp.${name}(${typed}) RETURNS ${type} AS $$ curp.${name}_de_texto(${passed}) $$;
+CREATE OR REPLACE FUNCTION curp_regla.${name}(${typed}) RETURNS ${type} AS $$ curp_regla.${name}_de_texto(${passed}) $$;
 `;
   const ofKey = (name: string, type: string): string => `
-CREATE OR REPLACE FUNCTION curp.${name}(clave VARCHAR) RETURNS ${type}
+CREATE OR REPLACE FUNCTION curp_regla.${name}(clave VARCHAR) RETURNS ${type}
 LANGUAGE JAVASCRIPT CALLED ON NULL INPUT IMMUTABLE
 AS $$
 ${body(script, `${name}(CLAVE)`)}
 $$;
 `;
-  return `${head('--', 'La regla de la CURP en Snowflake', EDITION)}-- Estas sentencias no se han probado en Snowflake: el programa sí, en un motor V8 sin nada más.
+  return `${head('--', 'La regla de la CURP en Snowflake')}-- Estas sentencias no se han probado en Snowflake: el programa sí, en un motor V8 sin nada más.
 
-CREATE SCHEMA IF NOT EXISTS curp;
-${declared('calcular', 'VARCHAR')}${declared('problemas', 'ARRAY')}${ofKey('validar', 'VARIANT')}${ofKey('digito', 'VARCHAR')}`;
+CREATE SCHEMA IF NOT EXISTS curp_regla;
+${declared('calcular', 'VARCHAR')}${declared('problemas', 'ARRAY')}${declared('avisos', 'ARRAY')}${ofKey('validar', 'VARIANT')}${ofKey('digito', 'VARCHAR')}`;
 }

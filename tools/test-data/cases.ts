@@ -1,6 +1,7 @@
 // The conformance cases of fixtures/conformance/cases.json, typed.
 import { readFileSync } from 'node:fs';
-import type { Edition, IssueCode, Person } from '@curp/core';
+import type { Edition, Person } from '@curp/core';
+import { remarksIn } from '@curp/core/bulk';
 
 /** Any day from 2026 on gives the same answers. */
 export const TODAY = '2026-01-01';
@@ -37,8 +38,8 @@ export interface Case {
   readonly printed?: string;
   readonly check_digit_ok?: boolean;
   readonly valid?: boolean;
+  readonly warnings?: readonly (string | { readonly code: string; readonly field?: string })[];
   readonly issues?: readonly (string | { readonly code: string; readonly field: string })[];
-  readonly warnings?: readonly IssueCode[];
 }
 
 export const CASES: readonly Case[] = JSON.parse(
@@ -55,4 +56,10 @@ export function personOf(example: Case): Person {
     sex: example.sexo ?? 'H',
     entity: example.entidad ?? 'DF',
   };
+}
+
+/** A list refuses a title or a digit in a name until the user says what to do; one person alone gets a warning. */
+export function isRefusedInLists({ givenNames, firstSurname, secondSurname }: Person): boolean {
+  const surnames = [firstSurname, secondSurname ?? ''].flatMap((name) => remarksIn(name, 'surname'));
+  return [...remarksIn(givenNames, 'given'), ...surnames].some((code) => code === 'title' || code === 'digit-in-name');
 }

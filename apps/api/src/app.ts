@@ -26,7 +26,7 @@ import { allErrors } from './operations/all-errors.ts';
 import { calcularLote } from './operations/calcular-lote.ts';
 import { OPERATIONS } from './operations/index.ts';
 import { type Operation, pathOf } from './operations/operation.ts';
-import { isOn, PARAMETERS, SWITCH_NAMES } from './operations/parameters.ts';
+import { isOn, PARAMETERS, refuseSwitches, SWITCH_NAMES } from './operations/parameters.ts';
 import { addPages } from './pages/pages.ts';
 import type { Project } from '@curp/accounts/project';
 
@@ -192,7 +192,7 @@ function operationServer(
       if (account.permissions !== undefined) checkPermissions(account.permissions, operation.name, request);
       const caller = { project, tokenId: account.tokenId, operation: operation.name };
       // Answer. It takes microseconds, and decides what is charged.
-      const answer = operation.answer(received, today());
+      const answer = refuseSwitches(received) ?? operation.answer(received, today());
       // Charge. Nothing is sent before it is counted.
       const charging = limiter.charge(caller, answer.ok ? 'served' : 'rejected', 1);
       const decision = charging instanceof Promise ? await charging : charging;

@@ -6,11 +6,12 @@ import { type CodeId, CODES } from '../src/http/error-codes.ts';
 import { openApi } from '../src/openapi/openapi.ts';
 import { LIST_PROBLEMS } from '../src/lists/refusals.ts';
 import { codesOf, NO_OPERATION_CODES, NO_LIST_CODES, listCodes, type Method } from '../src/openapi/operation-codes.ts';
-import { exampleValues } from '../src/openapi/examples.ts';
+import { exampleParameter, exampleValues } from '../src/openapi/examples.ts';
 import { exampleList } from '../src/openapi/lists.ts';
 import { OPERATIONS } from '../src/operations/index.ts';
 import { calcularLote, LIST_TYPES } from '../src/operations/calcular-lote.ts';
 import { type Operation, pathOf } from '../src/operations/operation.ts';
+import { SWITCH_NAMES, SWITCHES } from '../src/operations/parameters.ts';
 import { type CodeRequests, startCodeRequests } from './requests-by-code.ts';
 import { type Parameters, type Reply, startService, type TestService } from '../../../tools/harness/service.ts';
 
@@ -123,10 +124,11 @@ describe.for(OPERATIONS)('$name, as documented', (operation) => {
   });
 });
 
-/** Where a sentence names a parameter, the example names `nombres`. */
+/** Where a sentence names a parameter, the example names `nombres`, or a switch, which every operation has. */
 function exampleOf(id: CodeId, parameters: readonly string[]): unknown {
   const value = DOCUMENT.components.examples[id]?.value;
-  if (value === undefined || !CODES[id].message.includes('{parametro}')) return value;
+  const isOfParameter = CODES[id].message.includes('{parametro}') && exampleParameter(id) === 'nombres';
+  if (value === undefined || !isOfParameter) return value;
   return { ...value, error_message: CODES[id].message.replace('{parametro}', parameters[0] ?? '') };
 }
 
@@ -154,6 +156,17 @@ describe('the running service', () => {
     expect(reply.envelope).toEqual(response.content?.['application/json'].example);
     expect(problemsOf(reply.envelope, name)).toEqual([]);
     expect(undocumentedHeaders(reply, response)).toEqual([]);
+  });
+
+  test('200 with every switch on: the answer is valid by its schema', async () => {
+    const on = Object.fromEntries(SWITCH_NAMES.map((name) => [name, SWITCHES[name].on[0]]));
+    for (const { operation, method } of every) {
+      const values: Parameters = { token: 'pruebas', ...exampleValues(operation), ...on };
+      const path = pathOf(operation);
+      const reply = method === 'get' ? await service.get(path, values) : await service.postJson(path, values);
+      expect(reply.status).toBe(200);
+      expect(problemsOf(reply.envelope, documented(operation, method, 200).name)).toEqual([]);
+    }
   });
 
   const refusals = every.flatMap((one) =>

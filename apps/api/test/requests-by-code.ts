@@ -85,6 +85,7 @@ const REQUESTS: Readonly<Partial<Record<CodeId, CodeRequest>>> = {
   'tokens.unavailable': { token: 'unavailable' },
   'parameter.unreadable': { broken: 'nombres=%&curp=%' },
   'parameter.not-text': { json: '{"token":"pruebas","nombres":true,"curp":true}' },
+  'switch.unknown-value': { change: { errores: 'quizá' } },
   'request.unreadable': { json: '{"token":"pruebas"' },
   'media.unsupported': { headers: { 'content-type': 'text/plain' } },
 };

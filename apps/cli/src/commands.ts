@@ -3,7 +3,7 @@ import type { OptionTable } from '@curp/command-line/command';
 import { FILES, type FileName } from '@curp/sql';
 import type { Command } from './call.ts';
 import { NOT_PROOF } from './output.ts';
-import { ENTITY_TEXT, KEY, PERSON, PERSON_OPTIONS } from './person-arguments.ts';
+import { ENTITY_TEXT, KEY, KEY_OPTIONS, PERSON, PERSON_OPTIONS } from './person-arguments.ts';
 import { FAKE_OPTIONS } from './fake/options.ts';
 import { FIND_OPTIONS } from './find/options.ts';
 import { LIST_OPTIONS } from './list/options.ts';
@@ -46,13 +46,18 @@ export const COMMANDS: readonly Command[] = [
     name: 'validar',
     summary: 'Revisa una CURP, o varias, por sí mismas',
     args: [{ ...KEY, many: true, help: `${KEY.help}; - lee una por línea de la entrada` }],
-    options: {},
+    options: KEY_OPTIONS,
     notes: [
       'De cada una: si es válida, todos sus problemas, lo que cuenta de su titular y qué clave se quiso escribir.',
       'Que una CURP sea válida no prueba que esté registrada.',
+      'Con --lectores, si cada autoridad la acepta por su propio texto, qué cláusula no cumple y qué lee de ella.',
       'Con --json, una clave da un objeto; varias, o -, una lista.',
     ],
-    examples: ['curp validar SABC560626MDFLRN01', 'curp validar - < claves.txt'],
+    examples: [
+      'curp validar SABC560626MDFLRN01',
+      'curp validar SABC560626MDFLRN01 --lectores',
+      'curp validar - < claves.txt',
+    ],
     run: async (call) => (await import('./commands/validar.ts')).validar(call),
   }),
   command({
@@ -97,8 +102,11 @@ export const COMMANDS: readonly Command[] = [
     notes: [
       'De cada clave: archivo, renglón y columna (en bytes), si es válida y cuál se quiso escribir.',
       'Encuentra también las que confunden letras y cifras: O y 0, I y 1, S y 5, B y 8, Z y 2.',
-      'Un archivo comprimido (.xlsx, .docx, .pdf) no se revisa, y se dice. Con --json, un objeto por renglón.',
-      'Con --ocultar lo demás del texto queda igual, byte por byte.',
+      'Lee UTF-8, UTF-16 y Windows-1252. Con --json, un objeto por renglón.',
+      'Con --ocultar prefiere ocultar de más: también las pegadas a otro texto, partidas por espacios, renglones o',
+      'etiquetas, escapadas (%20, \\n, &nbsp;) o mal copiadas. Lo demás del texto queda igual, byte por byte.',
+      'No ve lo que no está escrito como texto: imágenes, base64, cifrados.',
+      'Un archivo comprimido (.xlsx, .docx, .pdf) no se revisa, y se dice.',
     ],
     examples: ['curp buscar respaldos/', 'curp buscar --ocultar < servicio.log > servicio-limpio.log'],
     run: async (call) => (await import('./find/buscar.ts')).buscar(call),
@@ -109,10 +117,12 @@ export const COMMANDS: readonly Command[] = [
     args: [{ label: 'CUÁNTAS', help: 'Número de personas' }],
     options: FAKE_OPTIONS,
     notes: [
-      'Ninguna es una persona real. Los nombres salen según lo comunes que son, con los casos difíciles de la regla.',
+      'Los nombres salen según lo comunes que son, con los casos difíciles de la regla.',
+      'Las personas son inventadas, pero de cada 1,000 claves, de 1 a 7 pueden ser la de alguien.',
+      'Con --ultimo-diferenciador la clave es válida y casi nunca se asigna; al cotejarla, coincide salvo la homonimia.',
       'Escribe CSV; con --json, un objeto por renglón.',
     ],
-    examples: ['curp inventar 3', 'curp inventar 1000 --semilla 7 -o personas.csv'],
+    examples: ['curp inventar 3', 'curp inventar 1000 --semilla 7 --ultimo-diferenciador -o personas.csv'],
     run: async (call) => (await import('./fake/inventar.ts')).inventar(call),
   }),
   command({
@@ -136,7 +146,7 @@ export const COMMANDS: readonly Command[] = [
     ],
     options: {},
     notes: [
-      'El archivo se instala una vez en la base; después la clave se pide en la consulta: curp.calcular(…).',
+      'El archivo se instala una vez en la base; después la clave se pide en la consulta: curp_regla.calcular(…).',
       'clickhouse-programa es el programa de la función de ClickHouse; udf, el de las de BigQuery.',
       'BigQuery y Snowflake no se han probado en el servicio mismo: su programa, sí, con todos los casos.',
       NOT_PROOF,

@@ -32,6 +32,11 @@ export const PERSON_OPTIONS = {
   literal: flag('Lee como nombre lo que parece una nota: SIN APELLIDO, N/A, XX…'),
 };
 
+/** The options of the command that reads a key by itself. */
+export const KEY_OPTIONS = {
+  lectores: flag('Dice cómo lee la clave cada autoridad: RENAPO, SAT, PUI y Salud'),
+};
+
 export const KEY: Argument = { label: 'CURP', help: 'La clave; se admiten minúsculas, espacios y guiones' };
 
 export const ENTITY_TEXT: Argument = {

@@ -1,6 +1,6 @@
 // The six data of a person, as people write them -> a person as core reads one. What is not understood stays as it is,
 // for core to refuse with the rest.
-import { isUnset, notice, readDate, readEntity, readSex, saysMexico } from '@curp/batch';
+import { entityDoubt, isUnset, notice, readDate, readEntity, readSex, saysMexico } from '@curp/batch';
 import { FIELDS, type Issue, type IssueCode, type NameField, type Person } from '@curp/core';
 import { describeIssue } from '@curp/core/messages';
 
@@ -43,7 +43,7 @@ const ABROAD = notice('entity-abroad', 'entity');
 function unsetNotices(names: Readonly<Record<NameField, string>>): string[] {
   return (Object.keys(names) as NameField[])
     .filter((field) => isUnset(names[field]) && !/null/i.test(names[field]))
-    .map((field) => `«${FIELDS[field].label}» parece un dato sin llenar y se leyó como nombre: revise que lo sea.`);
+    .map((field) => notice('name-unset', field));
 }
 
 function dateNotices(date: string, today: string): string[] {
@@ -70,8 +70,12 @@ export function describe(issue: Issue, person: Person): string {
   return issue.code === 'entity-unknown' ? sentence + entityQuestion(person) : sentence;
 }
 
-/** For a misspelled entity, the one that is near; otherwise empty. */
+/** What is known of an entity that is not in the catalog, after the sentence that says so; otherwise empty. */
 export function entityQuestion({ entity }: Person): string {
   const reading = readEntity(entity);
-  return reading.ok || reading.suggestion === undefined ? '' : ` ¿Quiso decir ${reading.suggestion.name}?`;
+  if (reading.ok) return '';
+  const [suggestion] = reading.candidates;
+  if (reading.problem === 'entity-suggested') return ` ¿Quiso decir ${suggestion?.name}?`;
+  const doubt = entityDoubt(reading);
+  return doubt === '' ? '' : ` ${doubt}`;
 }

@@ -4,12 +4,14 @@ import {
   type Issue,
   type KeyFacts,
   type Person,
+  type Place,
   type Position,
   RULES,
   type Suggestion,
   type Validation,
 } from '@curp/core';
 import { CAUSE_SENTENCES, describeIssueOnWire, SLIP_SENTENCES } from '@curp/core/messages';
+import type { KeyReading } from '@curp/core/readers';
 
 export function wireIssue(issue: Issue): object {
   const { position } = issue.parameters ?? {};
@@ -62,7 +64,13 @@ function wireSource({ field, offset }: Position, person: Person): object {
   };
 }
 
-export function wireValidation(validation: Validation, suggestions: readonly Suggestion[]): object {
+export interface CheckedKey {
+  readonly validation: Validation;
+  readonly suggestions: readonly Suggestion[];
+  readonly place?: Place | undefined;
+}
+
+export function wireValidation({ validation, suggestions, place }: CheckedKey): object {
   return {
     curp: validation.key,
     valida: validation.ok,
@@ -70,6 +78,24 @@ export function wireValidation(validation: Validation, suggestions: readonly Sug
     avisos: validation.warnings.map(wireIssue),
     datos: wireFacts(validation.tells),
     correcciones: suggestions.map(({ key, slip }) => ({ curp: key, motivo: slip, mensaje: SLIP_SENTENCES[slip] })),
+    ...(place && { revisar: { desde: place.first, hasta: place.last } }),
+  };
+}
+
+export function wireReading(reading: KeyReading): object {
+  return {
+    lector: reading.reader,
+    nombre: reading.name,
+    revisa: reading.scope,
+    acepta: reading.accepts,
+    fallas: reading.failures.map(({ clause, sentence, position }) => ({
+      clausula: clause,
+      mensaje: sentence,
+      posicion: position,
+    })),
+    lee: reading.reads.map(({ name, value, note }) => ({ dato: name, valor: value, nota: note })),
+    cita: reading.citation,
+    segunda_mano: reading.isSecondHand,
   };
 }
 

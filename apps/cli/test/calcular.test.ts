@@ -67,6 +67,9 @@ test.for([
   { place: 4, text: 'F', cure: 'una F se escribe M', why: 'F does not say under which coding it stands' },
   { place: 5, text: 'Lima', cure: 'del extranjero, NE', why: 'a city abroad is never taken for NE' },
   { place: 5, text: 'Jalsico', cure: '¿Quiso decir JALISCO?', why: 'a misspelled state' },
+  { place: 5, text: 'QO', cure: '¿QT? Es una errata de una tabla oficial', why: 'a misprint of an official table' },
+  { place: 5, text: '88', cure: 'esa clave dice «en el extranjero»', why: 'a code of another table' },
+  { place: 5, text: 'S.L.', cure: 'Puede ser SINALOA o SAN LUIS POTOSÍ.', why: 'an abbreviation that means two' },
   { place: 0, text: '', cure: 'Falta «Nombre(s)»', why: 'a person has a name' },
 ])('1 — $why', async ({ place, text, cure }) => {
   const { code, stdout, stderr } = await curp(anaWith(place, text));

@@ -60,7 +60,11 @@ describe('bash', () => {
       offers: ['--apellido-paterno', '--apellido-materno', '--ayuda'],
       why: 'the options of the command',
     },
-    { words: ['validar', '--'], offers: ['--json', '--ayuda', '--version'], why: 'no option of another command' },
+    {
+      words: ['validar', '--'],
+      offers: ['--lectores', '--json', '--ayuda', '--version'],
+      why: 'no option of another command',
+    },
     {
       words: ['calcular', '--entidad', '3'],
       offers: ['30', '31', '32', '36'],

@@ -63,7 +63,7 @@ test('the keys stand one under the other, with the differences marked', async ()
 test('an older key has its cause, and nothing to change', async () => {
   const { stdout } = await curp(['cotejar', 'OAXM900101HDFHXR06', 'Mario', "O'Hara", '', '1990-01-01', 'H', 'DF']);
 
-  expect(stdout).toMatch(/ 1\. {2}La clave sigue los criterios de 2006, anteriores a los de 2021\.$/m);
+  expect(stdout).toMatch(/ 1\. {2}La clave sigue los criterios de 2006, como los leemos, anteriores a los de 2021\.$/m);
 });
 
 test('1 — data that give no key are the problem, not the key', async () => {

@@ -31,6 +31,21 @@ test('the same seed gives the same people; --json gives objects', async () => {
   });
 });
 
+function keysOf(csv: string): string[] {
+  const [, ...rows] = csv.trim().split('\n');
+  return rows.map((row) => row.slice(-18));
+}
+
+test('--ultimo-diferenciador gives the same people with 9 or J in position 17, which validate', async () => {
+  const [first, last] = [await curp(['inventar', '50']), await curp(['inventar', '50', '--ultimo-diferenciador'])];
+
+  expect(keysOf(last.stdout).map((key) => key.slice(0, 16))).toEqual(
+    keysOf(first.stdout).map((key) => key.slice(0, 16)),
+  );
+  expect(keysOf(last.stdout).join(' ')).toMatch(/^(?:\S{16}[9J]\d ?){50}$/);
+  expect((await curp(['validar', ...keysOf(last.stdout)])).code).toBe(0);
+});
+
 test.for(['0', 'mil', '-1', '1e3'])('2 — %s is no number of people', async (count) => {
   expect(await curp(['inventar', '--', count])).toMatchObject({ code: 2, stdout: '' });
 });

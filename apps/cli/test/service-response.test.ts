@@ -17,7 +17,8 @@ function argvOf(url: string): string[] {
   const data = new Map(searchParams);
   if (data.has('anio_nacimiento')) data.set('fecha', DATE.map((part) => data.get(part)).join('-'));
   const operation = pathname.replace('/curp/', '').replace('_curp', '');
-  return [operation, ...['curp', ...PERSON].flatMap((name) => data.get(name) ?? [])];
+  const flags = data.get('lectores') === 'si' ? ['--lectores'] : [];
+  return [operation, ...['curp', ...PERSON].flatMap((name) => data.get(name) ?? []), ...flags];
 }
 
 const CALLS = Array.from(
@@ -59,7 +60,9 @@ describe('the schemas of the service', () => {
       why: 'dropped words',
     },
     { operation: 'validar_curp', argv: ['validar', 'SABC5606Z6MDFLRN01'], why: 'a correction' },
+    { operation: 'validar_curp', argv: ['validar', 'SASO750909HDFNS05'], why: 'a place to look at' },
     { operation: 'validar_curp', argv: ['validar', 'VACA560626XZZLRN0K'], why: 'problems and warnings' },
+    { operation: 'validar_curp', argv: ['validar', 'VACA560626XZZLRN0K', '--lectores'], why: 'every reader' },
     { operation: 'cotejar_curp', argv: ['cotejar', 'VESA901213HDFGTN00', ...ANA], why: 'several causes' },
     {
       operation: 'cotejar_curp',

@@ -19,6 +19,20 @@ test.for([
   },
   { keys: ['SABC560626MDFLRN02'], code: 1, says: ['no es válida', 'posición 18'], why: 'a wrong digit' },
   { keys: ['SABC5606Z6MDFLRN01'], code: 1, says: [`¿Quiso decir?  ${GOOD}`], why: 'a Z for a 2 has its correction' },
+  {
+    keys: ['SOVA901231MQOTGN04'],
+    code: 1,
+    says: ['¿QT? Es una errata'],
+    why: 'a misprint of an official table',
+  },
+  {
+    keys: ['SBAC560626MDFLRN01'],
+    code: 1,
+    says: [`¿Alguna de estas?  ${GOOD}  Dos`, '¿Alguna de estas?  SIAC560626MDFLRN01  Un'],
+    why: 'two possible keys are a question',
+  },
+  { keys: ['SASO750909HDFNS05'], code: 1, says: ['Revise las posiciones 13 a 16.'], why: 'a place and no key' },
+  { keys: ['SABC19560626MDFLRN01'], code: 1, says: [`¿Quiso decir?  ${GOOD}`], why: 'a year of four digits' },
   { keys: ['SABC561326MDZZRN01'], code: 1, says: ['posiciones 5 a 10', 'posiciones 12 y 13'], why: 'every problem' },
   {
     keys: [GOOD, 'X'],
@@ -33,6 +47,23 @@ test.for([
 
   expect(ended.code).toBe(code);
   for (const text of says) expect(ended.stdout).toContain(text);
+});
+
+test('--lectores says how each authority reads the key as it is shown', async () => {
+  const { code, stdout } = await curp(['validar', 'sabc 561326 mdflrn01', '--lectores']);
+  const readers = stdout.slice(stdout.indexOf('Cómo la lee cada autoridad'));
+
+  expect(code).toBe(1);
+  expect(
+    Array.from(readers.matchAll(/^ {2}(\S+) {2,}(la acepta|no la acepta|no se sabe) +(.*)$/gm), (row) => row.slice(1)),
+  ).toEqual([
+    ['RENAPO', 'no la acepta', 'La fecha de la CURP (posiciones 5 a 10) no existe.'],
+    ['SAT', 'no la acepta', 'Las posiciones 7 y 8 deben ser un mes, de 01 a 12.'],
+    ['PUI', 'la acepta', expect.stringMatching(/^lugar_nacimiento: DESCONOCIDO\. /)],
+    ['Salud', 'no se sabe', 'sexo: 2'],
+  ]);
+  for (const cited of ['t_CURP', 'Anexo 5', 'de segunda mano']) expect(readers).toContain(cited);
+  expect((await curp(['validar', GOOD])).stdout).not.toContain('autoridad');
 });
 
 test('a hyphen is one key per line of stdin, whatever ends the lines', async () => {

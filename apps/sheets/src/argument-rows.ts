@@ -5,7 +5,7 @@ export type Cell = unknown;
 
 export interface SheetRow {
   readonly cells: readonly Cell[];
-  /** All cells of the ranges are blank; repeated single cells do not count. */
+  /** All cells with data are blank; neither repeated single cells nor the optional last one count. */
   readonly isBlank: boolean;
 }
 
@@ -22,6 +22,7 @@ export type Rows =
   | { readonly ok: true; readonly rows: readonly SheetRow[] }
   | { readonly ok: false; readonly sentence: string };
 
+/** `width` is the number of cells with data of a row; an optional cell may follow them. */
 export function rowsOf(given: readonly unknown[], width: number): Rows {
   const blocks = withoutOmitted(given.map(blockOf), width);
   const height = Math.max(...blocks.map((block) => block.length));
@@ -29,12 +30,17 @@ export function rowsOf(given: readonly unknown[], width: number): Rows {
   if (blocks.some((block) => block.length !== 1 && block.length !== height)) {
     return { ok: false, sentence: PROBLEMS.uneven };
   }
-  const changing = blocks.filter((block) => block.length === height);
-  const rows = Array.from({ length: height }, (_, index): SheetRow => ({
-    cells: blocks.flatMap((block) => block[block.length === 1 ? 0 : index] ?? []),
-    isBlank: changing.every((block) => block[index]?.every((cell) => textOf(cell).trim() === '')),
-  }));
+  const changing = blocks.flatMap((block) => block[0]?.map(() => block.length === height) ?? []).slice(0, width);
+  const rows = Array.from({ length: height }, (_, index): SheetRow => {
+    const cells = blocks.flatMap((block) => block[block.length === 1 ? 0 : index] ?? []);
+    const isBlank = changing.includes(true) && changing.every((isOwn, column) => !isOwn || isBlankCell(cells[column]));
+    return { cells, isBlank };
+  });
   return { ok: true, rows };
+}
+
+function isBlankCell(cell: Cell): boolean {
+  return textOf(cell).trim() === '';
 }
 
 type Block = readonly (readonly Cell[])[];

@@ -1,4 +1,5 @@
 // The conformance cases as cells of a sheet, and the comparison of the shown text with what they expect.
+import { remarksIn } from '@curp/core/bulk';
 import { type Case, CASES, personOf } from '../../../tools/test-data/cases.ts';
 
 /** The formulas follow only the edition in force. */
@@ -9,9 +10,13 @@ export const CALCULATED: readonly Case[] = inForce.filter(({ kind }) => kind ===
 export const REFUSED: readonly Case[] = inForce.filter(({ kind, sexo }) => kind === 'refuse' && sexo !== 'm');
 export const VALIDATED: readonly Case[] = inForce.filter(({ kind }) => kind === 'validate');
 
+/** Seven cells: the last one is TAL CUAL for a name that a sheet asks about (ENRIQUE 8), and else blank. */
 export function cellsOf(example: Case): string[] {
   const { givenNames, firstSurname, secondSurname, birthDate, sex, entity } = personOf(example);
-  return [givenNames, firstSurname ?? '', secondSurname ?? '', birthDate, sex, entity];
+  const surnames = [firstSurname ?? '', secondSurname ?? ''];
+  const remarks = [remarksIn(givenNames, 'given'), ...surnames.map((name) => remarksIn(name, 'surname'))].flat();
+  const choice = example.kind === 'calculate' && remarks.length > 0 ? 'TAL CUAL' : '';
+  return [givenNames, ...surnames, birthDate, sex, entity, choice];
 }
 
 /** Compares the key with what the case states; for a homonym, without the two positions that the registry assigns. */

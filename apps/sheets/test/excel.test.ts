@@ -3,6 +3,7 @@ import { type Browser, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchChromium } from '../../../tools/harness/chromium.ts';
 import { type Files, installFiles } from '../build/install-files.ts';
+import { AS_GIVEN, AS_IT_IS, brokenPromises, TIDIED } from './doubtful-rows.ts';
 import { CALCULATED, cellsOf, disagreements, REFUSED, VALIDATED } from './conformance-cases.ts';
 
 const ADDRESS = 'https://hojas.example.org/curp';
@@ -84,6 +85,25 @@ describe('functions.js', () => {
         verdicts.map(([verdict]) => verdict ?? ''),
       ),
     ).toEqual([]);
+  });
+
+  test('refuses, reads or warns of every doubtful text as its list says', async () => {
+    const shown = {
+      keys: (await call('CALCULAR', AS_GIVEN)).flat(),
+      warnings: (await call('AVISOS', AS_GIVEN)).flat(),
+      tidyKeys: (await call('CALCULAR', TIDIED)).flat(),
+      literalKeys: (await call('CALCULAR', AS_GIVEN, [['TAL CUAL']])).flat(),
+      literalWarnings: (await call('AVISOS', AS_IT_IS)).flat(),
+    };
+
+    expect(brokenPromises(shown)).toEqual([]);
+  });
+
+  test('the seventh argument is TAL CUAL', async () => {
+    const cells = ['Dra. Ana', 'Soto', 'Ruiz', 33_238, 'M', 20].map((cell) => [[cell]]);
+
+    expect(await call('CALCULAR', ...cells)).toEqual([[expect.stringMatching(/^#ERROR: «Nombre\(s\)»/)]]);
+    expect(await call('CALCULAR', ...cells, [['TAL CUAL']])).toEqual([[expect.stringMatching(/^SORD901231/)]]);
   });
 
   test.for([

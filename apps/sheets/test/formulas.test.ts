@@ -1,6 +1,6 @@
 // The formulas without a host: cells as hosts pass them -> the text shown.
 import { expect, test } from 'vitest';
-import { cellOrColumn, curpFormula, type Host, validateFormula } from '../src/formulas.ts';
+import { cellOrColumn, curpFormula, type Host, validateFormula, warningsFormula } from '../src/formulas.ts';
 
 const HOST: Host = { today: '2026-01-01' };
 const KEY = 'SABC560626MDFLRN01';
@@ -103,6 +103,107 @@ test.for([
   },
 ])('the error for $why', ({ given, shown }) => {
   expect(curpFormula(given, HOST)).toEqual([shown]);
+});
+
+const IF_SO = 'Si así está en el acta, agregue un séptimo dato: "TAL CUAL".';
+const JOINED = '«Nombre(s)» trae dos palabras pegadas, que se leyeron como una: sepárelas si en el acta lo están.';
+
+test.for([
+  {
+    index: 0,
+    name: 'LIC. Concepción',
+    sentence: '«Nombre(s)» empieza con un título o un número: quítelo si no está en el acta.',
+  },
+  { index: 0, name: 'Concepción 2', sentence: '«Nombre(s)» lleva cifras: revíselo contra el acta.' },
+  { index: 0, name: 'Ma.Concepción', sentence: JOINED },
+  { index: 0, name: 'MªConcepción', sentence: JOINED },
+  { index: 1, name: '- Salgado', sentence: '«Primer apellido» trae un signo suelto: quítelo si no está en el acta.' },
+  {
+    index: 1,
+    name: 'Salgado o Salcedo',
+    sentence: '«Primer apellido» parece traer dos nombres para escoger: deje solo el del acta.',
+  },
+  {
+    index: 2,
+    name: 'Vda. de Briseño',
+    sentence: '«Segundo apellido» parece de casada o de viuda: escriba el apellido que está en el acta de nacimiento.',
+  },
+])('«$name» is an error, until TAL CUAL makes it a key with a warning', ({ index, name, sentence }) => {
+  const given = withCell(index, name);
+
+  expect(curpFormula(given, HOST)).toEqual([`#ERROR: ${sentence} ${IF_SO}`]);
+  expect(warningsFormula(given, HOST)).toEqual([`#ERROR: ${sentence} ${IF_SO}`]);
+  expect(curpFormula([...given, 'TAL CUAL'], HOST)).toEqual([expect.stringMatching(/^[A-Z0-9]{18}$/)]);
+  expect(warningsFormula([...given, 'TAL CUAL'], HOST)).toEqual([expect.stringMatching(/^«/)]);
+});
+
+test.for([
+  { given: [...PERSON, 'tal cual '], shown: KEY, why: 'in small letters' },
+  { given: [...PERSON, ''], shown: KEY, why: 'blank' },
+  { given: [...PERSON, 0], shown: KEY, why: 'a blank cell of LibreOffice' },
+  { given: [[PERSON], 'TAL CUAL'], shown: KEY, why: 'after a range of six columns' },
+  { given: [[[...PERSON, 'TAL CUAL']]], shown: KEY, why: 'in a seventh column' },
+  { given: [...PERSON, 1], shown: /^#ERROR: El séptimo dato solo puede ser "TAL CUAL"/, why: 'a number' },
+  { given: [...PERSON, true], shown: /^#ERROR: El séptimo dato/, why: 'VERDADERO' },
+  { given: [...PERSON, KEY], shown: /^#ERROR: El séptimo dato/, why: 'the column after the six' },
+  { given: [...PERSON, 'TAL CUAL', 'TAL CUAL'], shown: /^#ERROR: Se esperan seis datos/, why: 'and an eighth' },
+])('the seventh argument: $why', ({ given, shown }) => {
+  expect(curpFormula(given, HOST)).toEqual([expect.stringMatching(shown)]);
+});
+
+test('TAL CUAL of a column is for its row', () => {
+  const titled = withCell(0, 'Dra. Concepción');
+  const rows = [
+    [...titled, ''],
+    [...titled, 'TAL CUAL'],
+    ['', '', '', '', '', '', 'TAL CUAL'],
+  ];
+
+  expect(curpFormula([rows], HOST)).toEqual([
+    expect.stringMatching(/^#ERROR: «Nombre\(s\)» empieza con un título/),
+    'SABD560626MDFLRR01',
+    '',
+  ]);
+});
+
+test('TAL CUAL of a column for a single person repeats the person', () => {
+  expect(curpFormula([...PERSON, [[''], ['TAL CUAL']]], HOST)).toEqual([KEY, KEY]);
+});
+
+test.for([
+  { given: PERSON, shown: /^$/, why: 'nothing to say' },
+  { given: ['', '', '', '', '', ''], shown: /^$/, why: 'a blank row' },
+  {
+    given: withCell(1, 'Blanco'),
+    shown: /^«Primer apellido» puede ser una nota y no un nombre/,
+    why: 'a name or a note',
+  },
+  {
+    given: withCell(DATE, '26/06/56'),
+    shown: /^«Fecha de nacimiento» trae el año con dos cifras: se lee de 1900/,
+    why: 'a year',
+  },
+  {
+    given: withCell(1, ''),
+    shown: /^«Segundo apellido» es el único apellido y cuenta como primero/,
+    why: 'an only surname',
+  },
+  { given: withCell(SEX, ''), shown: '#ERROR: Falta «Sexo»: complete ese dato.', why: 'no key' },
+  { given: PERSON.slice(1), shown: /^#ERROR: Se esperan seis datos/, why: 'too few data' },
+])('the warnings of a row: $why', ({ given, shown }) => {
+  expect(warningsFormula(given, HOST)).toEqual([expect.stringMatching(shown)]);
+});
+
+test('the name is told beside what else is missing, and then TAL CUAL would not help yet', () => {
+  expect(curpFormula(PERSON.with(0, 'Lic. Concepción').with(SEX, ''), HOST)).toEqual([
+    '#ERROR: Falta «Sexo»: complete ese dato. «Nombre(s)» empieza con un título o un número: quítelo si no está en el acta.',
+  ]);
+});
+
+test('a row that is not a person says so', () => {
+  expect(curpFormula(['Total', '', '', '', '', ''], HOST)).toEqual([
+    expect.stringMatching(/^#ERROR: La fila no trae a una persona/),
+  ]);
 });
 
 const column = (index: number, rows: number): unknown[][] => Array.from({ length: rows }, () => [PERSON[index]]);

@@ -2,12 +2,14 @@
 import { createContext, runInContext } from 'node:vm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { installFiles } from '../build/install-files.ts';
+import { AS_GIVEN, AS_IT_IS, brokenPromises, TIDIED } from './doubtful-rows.ts';
 import { CALCULATED, cellsOf, disagreements, REFUSED, VALIDATED } from './conformance-cases.ts';
 
 type Shown = string | string[][];
 
 interface Sheet {
   CURP: (...given: unknown[]) => Shown;
+  CURP_AVISOS: (...given: unknown[]) => Shown;
   CURP_VALIDA: (...given: unknown[]) => Shown;
 }
 
@@ -19,6 +21,10 @@ const YOUNG = `
   delete Map.groupBy;
   for (const name of ['Intl', 'Iterator', 'WeakRef', 'Temporal']) delete globalThis[name];
 `;
+
+function column(shown: Shown): string[] {
+  return [shown].flat(2);
+}
 
 let script: string;
 let asked: string[];
@@ -98,6 +104,19 @@ describe('Curp.gs', () => {
     expect(CURP_VALIDA([['SABC560626MDFLRN01'], ['']])).toEqual([['Válida'], ['']]);
   });
 
+  test('refuses, reads or warns of every doubtful text as its list says', () => {
+    const { CURP, CURP_AVISOS } = sheet();
+    const shown = {
+      keys: column(CURP(AS_GIVEN)),
+      warnings: column(CURP_AVISOS(AS_GIVEN)),
+      tidyKeys: column(CURP(TIDIED)),
+      literalKeys: column(CURP(AS_GIVEN, 'TAL CUAL')),
+      literalWarnings: column(CURP_AVISOS(AS_IT_IS)),
+    };
+
+    expect(brokenPromises(shown)).toEqual([]);
+  });
+
   test('reads a date of the sheet in the time zone of the sheet', () => {
     const { CURP } = sheet();
     // Midnight in Tijuana, on a summer day of 1990.
@@ -124,15 +143,16 @@ describe('Curp.gs', () => {
       })),
     ).toEqual([
       { name: 'CURP', isWhole: true },
+      { name: 'CURP_AVISOS', isWhole: true },
       { name: 'CURP_VALIDA', isWhole: true },
     ]);
   });
 
-  test('defines three globals and makes no requests', () => {
+  test('defines four globals and makes no requests', () => {
     const before = Object.keys(createContext({ SpreadsheetApp: {}, Utilities: {} }));
     const added = Object.keys(sheet()).filter((name) => !before.includes(name));
 
-    expect(added.toSorted()).toEqual(['CURP', 'CURP_VALIDA', 'CurpHojas']);
+    expect(added.toSorted()).toEqual(['CURP', 'CURP_AVISOS', 'CURP_VALIDA', 'CurpHojas']);
     expect(script).not.toMatch(/UrlFetchApp|fetch\(|XMLHttpRequest|https?:\/\//);
   });
 });

@@ -18,9 +18,11 @@ const calling = (name: string): string[] => FORMULAS.filter((formula) => formula
 
 /** All formulas of the page, to check that each is run below. */
 const KINDS = {
-  CURP: 2,
+  CURP: 4,
+  CURP_AVISOS: 2,
   CURP_VALIDA: 1,
-  'CURP.CALCULAR': 2,
+  'CURP.CALCULAR': 3,
+  'CURP.AVISOS': 1,
   'CURP.VALIDAR': 1,
   LAMBDA: 1,
   SERVICIOWEB: 1,
@@ -48,37 +50,50 @@ function textAt(column: string): string {
 
 type Run = (...given: unknown[]) => unknown;
 
-function valueOf(index: string): unknown {
-  if (index === 'A2:F5001') return [CELLS.slice(0, 6), ...Array.from({ length: 4999 }, () => ['', '', '', '', '', ''])];
-  return CELLS['ABCDEFG'.indexOf(index.charAt(0))];
+/** The person of each formula: with TAL CUAL one with a title, for warnings one who may be called by a note. */
+function personFor(formula: string): readonly SheetCell[] {
+  if (formula.includes('AVISOS')) return PERSON.with(1, 'Blanco');
+  return formula.includes('TAL CUAL') ? PERSON.with(0, 'Dra. Concepción') : PERSON;
 }
 
-/** Evaluates the formula in a sheet with one person, in row 2. */
-function evaluated(formula: string, functions: Readonly<Record<string, Run>>): unknown {
+const WARNING = expect.stringMatching(/^«Primer apellido» puede ser una nota/) as unknown;
+
+/** What each formula shows for its person. */
+function shownBy(formula: string): unknown {
+  if (formula.includes('AVISOS')) return WARNING;
+  if (formula.includes('VALID')) return 'Válida';
+  return formula.includes('TAL CUAL') ? 'SABD560626MDFLRR01' : KEY;
+}
+
+/** Evaluates the formula in a sheet with its person in row 2; the texts that are not empty. */
+function evaluated(formula: string, functions: Readonly<Record<string, Run>>): unknown[] {
+  const cells = personFor(formula).map((cell) => (cell !== null && typeof cell === 'object' ? BIRTH : cell));
+  const valueOf = (term: string): unknown => {
+    if (term === 'A2:F5001')
+      return [cells.slice(0, 6), ...Array.from({ length: 4999 }, () => ['', '', '', '', '', ''])];
+    return term.startsWith('"') ? term.slice(1, -1) : cells['ABCDEFG'.indexOf(term.charAt(0))];
+  };
   const [, name = '', given = ''] = /^=([\w.]+)\((.*)\)$/.exec(formula) ?? [];
-  return functions[name]?.(...given.split(',').map(valueOf));
+  return [functions[name]?.(...given.split(',').map(valueOf))].flat(2).filter((text) => text !== '');
 }
-
-const only = (shown: unknown): unknown => (Array.isArray(shown) ? shown.flat().filter((text) => text !== '') : shown);
 
 describe('the formulas with CURP', () => {
-  test.for([
-    { formula: calling('CURP')[0] ?? '', shown: KEY },
-    { formula: calling('CURP')[1] ?? '', shown: [KEY] },
-    { formula: calling('CURP_VALIDA')[0] ?? '', shown: 'Válida' },
-  ])('$formula in Google', ({ formula, shown }) => {
+  const OF_ALL = [...calling('CURP'), ...calling('CURP_AVISOS'), ...calling('CURP_VALIDA')];
+  const OF_EXCEL = [...calling('CURP.CALCULAR'), ...calling('CURP.AVISOS'), ...calling('CURP.VALIDAR')];
+
+  test.for(OF_ALL)('%s in Google', (formula) => {
     const sheet = createContext({});
     runInContext(String(files['Curp.gs']), sheet);
 
-    expect(only(evaluated(formula, sheet as Record<string, Run>))).toEqual(shown);
+    expect(evaluated(formula, sheet as Record<string, Run>)).toEqual([shownBy(formula)]);
   });
 
-  test.for([...calling('CURP.CALCULAR'), ...calling('CURP.VALIDAR')])('%s in Excel', (formula) => {
+  test.for(OF_EXCEL)('%s in Excel', (formula) => {
     const functions: Record<string, Run> = {};
     const associate = (id: string, run: Run): void => void (functions[`CURP.${id}`] = run);
     runInContext(String(files['excel/functions.js']), createContext({ CustomFunctions: { associate } }));
 
-    expect(only(evaluated(formula, functions))).toEqual([formula.includes('VALIDAR') ? 'Válida' : KEY]);
+    expect(evaluated(formula, functions)).toEqual([shownBy(formula)]);
   });
 
   test('the defined name CURP of Excel passes its arguments to CURP.CALCULAR', () => {
@@ -103,15 +118,12 @@ describe.skipIf(!HAS_CALC)('in LibreOffice Calc', () => {
   const titles = PERSON.map(() => 'título');
   const withDay = (date: string): SheetCell[] => PERSON.with(3, { date });
 
-  test('one cell, a key and a range', async () => {
-    const [byCells = '', byRange = ''] = calling('CURP');
-    const [valid = ''] = calling('CURP_VALIDA');
-    const formulas = { H2: byCells, I2: valid, 'J2:J5001': byRange };
+  test.for([...calling('CURP'), ...calling('CURP_AVISOS'), ...calling('CURP_VALIDA')])('%s', async (formula) => {
+    const isRange = formula.includes(':');
+    const formulas = isRange ? { 'H2:H5001': formula.replaceAll(',', ';') } : { H2: formula };
+    const shown = await calc.shown({ cells: [titles, personFor(formula)], formulas, show: 'H2:H3' });
 
-    expect(await calc.shown({ cells: [titles, PERSON], formulas, show: 'H2:J3' })).toEqual([
-      `${KEY} Válida ${KEY}`,
-      '  ',
-    ]);
+    expect(shown).toEqual([shownBy(formula), '']);
   });
 
   test.skipIf(!HAS_SPANISH_CALC).for([
@@ -211,6 +223,9 @@ describe('the table of errors', () => {
     [first, second, 'Briseño', '26/06/15', 'M', 9],
     [first, second, 'Briseño', '1956-06-26', 'F', 9],
     [first, second, 'Briseño', '1956-06-26', 'M', 'Guadalajara'],
+    ['Lic. Concepción', second, 'Briseño', '1956-06-26', 'M', 9],
+    [first, second, 'No tiene', '1956-06-26', 'M', 9],
+    [[[first, second, 'Briseño', '1956-06-26', 'M', 9, '', KEY]]],
     [[[first, second, 'Briseño', '1956-06-26', 'M', 9, KEY]]],
     [
       [[first], [first]],

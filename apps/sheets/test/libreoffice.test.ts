@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { installFiles } from '../build/install-files.ts';
 import { type Calc, HAS_CALC, type SheetCell, startCalc } from './libreoffice.ts';
+import { AS_GIVEN, AS_IT_IS, brokenPromises, TIDIED } from './doubtful-rows.ts';
 import { CALCULATED, cellsOf, disagreements, REFUSED, VALIDATED } from './conformance-cases.ts';
 
 const KEY = 'SABC560626MDFLRN01';
@@ -34,7 +35,7 @@ describe.skipIf(!HAS_CALC)('in LibreOffice Calc', () => {
   test('every conformance case in one range shows what it expects', async () => {
     const people = [...CALCULATED, ...REFUSED];
     const rows = people.length;
-    const formulas = { [`H1:H${rows}`]: `=CURP(A1:F${rows})` };
+    const formulas = { [`H1:H${rows}`]: `=CURP(A1:G${rows})` };
     const shown = await calc.shown({ cells: people.map(cellsOf), formulas, show: `H1:H${rows}` });
 
     expect(rows).toBeGreaterThan(300);
@@ -47,6 +48,35 @@ describe.skipIf(!HAS_CALC)('in LibreOffice Calc', () => {
     const formulas = { [`B1:B${rows}`]: `=CURP_VALIDA(A1:A${rows})` };
 
     expect(disagreements(VALIDATED, await calc.shown({ cells, formulas, show: `B1:B${rows}` }))).toEqual([]);
+  });
+
+  test('every doubtful text is refused, read or warned of as its list says', async () => {
+    const rows = AS_GIVEN.length;
+    const column = (cells: readonly string[][], formula: string): Promise<string[]> =>
+      calc.shown({ cells, formulas: { [`I1:I${rows}`]: formula }, show: `I1:I${rows}` });
+    const shown = {
+      keys: await column(AS_GIVEN, `=CURP(A1:F${rows})`),
+      warnings: await column(AS_GIVEN, `=CURP_AVISOS(A1:F${rows})`),
+      tidyKeys: await column(TIDIED, `=CURP(A1:F${rows})`),
+      literalKeys: await column(AS_GIVEN, `=CURP(A1:F${rows};"TAL CUAL")`),
+      literalWarnings: await column(AS_IT_IS, `=CURP_AVISOS(A1:G${rows})`),
+    };
+
+    expect(brokenPromises(shown)).toEqual([]);
+  });
+
+  test('the seventh cell is TAL CUAL, or blank', async () => {
+    const formulas = { H1: '=CURP(A1,B1,C1,D1,E1,F1,G1)', H2: '=CURP(A2,B2,C2,D2,E2,F2,G2)' };
+    const titled = PERSON.with(0, 'Dra. Concepción');
+    const cells = [
+      [...titled, null],
+      [...titled, 'TAL CUAL'],
+    ];
+
+    expect(await calc.shown({ cells, formulas, show: 'H1:H2' })).toEqual([
+      expect.stringMatching(/^#ERROR: «Nombre\(s\)» empieza con un título/),
+      'SABD560626MDFLRR01',
+    ]);
   });
 
   test.for([

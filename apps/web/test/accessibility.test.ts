@@ -35,7 +35,14 @@ const STATES: readonly State[] = [
     },
   },
   { view: 'validar', state: 'empty' },
-  { view: 'validar', state: 'filled', reach: (page) => page.fill('#typed-key', 'SABC560626MDFLRN01') },
+  {
+    view: 'validar',
+    state: 'filled',
+    reach: async (page) => {
+      await page.fill('#typed-key', 'SABC560626MDFLRN01');
+      await page.locator('.reader-texts summary').click();
+    },
+  },
   {
     view: 'validar',
     state: 'with problems',

@@ -124,9 +124,15 @@ describe('issues', () => {
     ['30 February', { day: '30', month: '2' }, 'birthDate', ['day', 'month', 'year'], /no existe en el calendario/],
     ['a birth to come', { year: '2956' }, 'birthDate', ['day', 'month', 'year'], /posterior a hoy/],
     ['a birth of long ago', { year: '1756' }, 'birthDate', ['day', 'month', 'year'], /anterior a 1850/],
-    ['a name with an ordinal', { givenNames: 'Mª Elena' }, 'givenNames', ['givenNames'], /en el lugar 2 un carácter/],
+    ['a name with an aside', { givenNames: 'Elena (2)' }, 'givenNames', ['givenNames'], /en el lugar 7 un carácter/],
     ['an emoji', { firstSurname: 'Soto 🙂' }, 'firstSurname', ['firstSurname'], /en el lugar 6 un carácter/],
-    ['a surname without letters', { secondSurname: '0' }, 'secondSurname', ['secondSurname'], /no tiene letras/],
+    [
+      'a surname without letters',
+      { secondSurname: '0' },
+      'secondSurname',
+      ['secondSurname'],
+      /una nota y no un nombre/,
+    ],
     ['too long a name', { givenNames: 'A'.repeat(101) }, 'givenNames', ['givenNames'], /pasa de 100 caracteres/],
   ])('%s is shown under its field, and nowhere else', async ([, change, field, boxes, sentence]) => {
     await fillIn(page, { ...EXAMPLE, ...change });
@@ -180,7 +186,7 @@ describe('once the key is complete', () => {
 
     expect(await tilesOf(page)).toBe('BIXC560626MDFRXN02');
     expect(await textsOf(page, '.warnings li')).toContainEqual(
-      expect.stringMatching(/«Primer apellido» está en blanco/),
+      expect.stringMatching(/«Segundo apellido» es el único apellido/),
     );
     expect(await textsOf(page, '.field.secondSurname mark.used')).toEqual(['B', 'r', 'i']);
   });

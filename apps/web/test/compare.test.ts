@@ -213,6 +213,6 @@ test('doubts about the data are told, with the button that removes a title', asy
   await compareOnPage('SABC560626MDFLRN01', typed(EXAMPLE, { givenNames: 'Lic. Concepción' }));
   expect(await textsOf(page, '.warnings li span')).toEqual([describeIssue({ code: 'title', field: 'givenNames' })]);
 
-  await page.getByRole('button', { name: 'Quitar título' }).click();
+  await page.getByRole('button', { name: 'Dejar «Concepción»' }).click();
   expect(await page.locator('.verdict').innerText()).toBe(MATCH);
 });

@@ -76,7 +76,7 @@ const ORDER: readonly (readonly [view: View, stops: readonly string[]])[] = [
       'Ver las dieciocho posiciones',
     ],
   ],
-  ['validar', ['Borrar', 'typed-key', 'Usar', 'checked-1']],
+  ['validar', ['Borrar', 'typed-key', 'Usar', 'checked-1', 'Qué revisa cada una, y dónde está impreso']],
   [
     'cotejar',
     [

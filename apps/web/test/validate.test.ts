@@ -1,6 +1,7 @@
 // «Validar»: issues on the tiles, facts of the key, and suggested corrections.
 import { suggest } from '@curp/core';
 import { HOMONYM_SENTENCE, SLIP_SENTENCES } from '@curp/core/messages';
+import { READERS } from '@curp/core/readers';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { TODAY } from '../../../tools/test-data/cases.ts';
@@ -63,7 +64,7 @@ describe('the issues of a key', () => {
     ['SABC560626MZZLRN01', [12, 13], [], /La entidad de la CURP .* no existe/],
     ['SABC560626MDFLRN02', [18], [], /El dígito verificador .* no corresponde/],
     ['PUTO560626HDFLRN09', [], [1, 2, 3, 4], /palabra inconveniente sin sustituir/],
-    ['SABC560626XDFLRN05', [], [11], /El sexo X está en uso/],
+    ['SABC560626XDFLRN05', [], [11], /El sexo X no lo asigna/],
   ])('%s are flagged on its tiles and described in the panel', async ([key, wrong, doubtful, finding]) => {
     await page.fill('#typed-key', key);
 
@@ -122,16 +123,62 @@ describe('the facts of a key', () => {
   });
 });
 
+describe('the key as each authority reads it', () => {
+  test.for<{ key: string; rows: [name: string, told: string][] }>([
+    {
+      key: 'SABC560626MQTLRN03',
+      rows: [
+        ['RENAPO', 'La acepta.'],
+        ['SAT', 'La acepta.'],
+        [
+          'PUI',
+          'La acepta. lugar_nacimiento QUERÉTARO El Anexo 5 imprime QO para Querétaro: es errata, la clave lleva QT. sexo_asignado M',
+        ],
+        ['Salud de segunda mano', 'No se sabe si la acepta. sexo 2'],
+      ],
+    },
+    {
+      key: 'SABC561326XNELRN0K',
+      rows: [
+        ['RENAPO', 'No la acepta.'],
+        ['SAT', 'No la acepta. Las posiciones 7 y 8 deben ser un mes, de 01 a 12. La posición 18 debe ser una cifra.'],
+        [
+          'PUI',
+          'La acepta. lugar_nacimiento DESCONOCIDO Es lo que el manual pide de una clave que no es válida. sexo_asignado X',
+        ],
+        ['Salud de segunda mano', 'No se sabe si la acepta. sexo 3 entidad 88'],
+      ],
+    },
+    { key: 'SABC', rows: [] },
+    { key: 'SABC560626MDFLRN011', rows: [] },
+  ])('$key', async ({ key, rows }) => {
+    await page.fill('#typed-key', key);
+    const cells = (await textsOf(page, '.readers :is(th, td)')).map((text) => text.replaceAll(/\s+/g, ' ').trim());
+
+    expect(cells).toEqual(rows.flat());
+  });
+
+  test('the citations are one press away', async () => {
+    await page.fill('#typed-key', 'SABC560626MDFLRN01');
+    expect(await page.locator('.reader-texts dl').isVisible()).toBe(false);
+    await page.locator('.reader-texts summary').press('Enter');
+
+    expect(await textsOf(page, '.reader-texts cite')).toEqual(
+      Object.values(READERS).map(({ citation }) => `${citation}.`),
+    );
+  });
+});
+
 describe('suggested corrections', () => {
-  test.for(['SABC56O626MDFLRNO1', 'SABC560626MDFLRN0', 'SABC5606266MDFLRN01', 'SBAC560626MDFLRN01'])(
-    '%s gets corrections, and one of them can be used',
+  test.for(['SABC56O626MDFLRNO1', 'SABC560626MDFLRN0', 'SABC5606266MDFLRN01', 'SABC19560626MDFLRN01'])(
+    '%s gets its correction, which can be used',
     async (key) => {
       await page.fill('#typed-key', key);
       const suggestions = suggest(key, { today: TODAY });
 
-      expect(suggestions.length).toBeGreaterThan(0);
-      expect(await textsOf(page, '.suggested')).toEqual(suggestions.map((suggestion) => suggestion.key));
+      expect(await textsOf(page, '.suggested')).toEqual(['SABC560626MDFLRN01']);
       expect(await textsOf(page, '.why')).toEqual(suggestions.map(({ slip }) => SLIP_SENTENCES[slip]));
+      expect(await textsOf(page, '.slip-place')).toEqual([]);
 
       await page.getByRole('button', { name: 'Usar SABC560626MDFLRN01' }).press('Enter');
 
@@ -140,6 +187,22 @@ describe('suggested corrections', () => {
       expect(await page.locator('.suggestions').count()).toBe(0);
     },
   );
+
+  test.for([
+    { key: 'SBAC560626MDFLRN01', possible: 2, place: [], why: 'two keys' },
+    { key: 'ASO750909HDFNNS05', possible: 4, place: ['Revise la posición 1.'], why: 'four keys, and where' },
+    { key: 'SASO750909HDFNS05', possible: 0, place: ['Revise las posiciones 13 a 16.'], why: 'only where' },
+    { key: 'GORM920327MNLNMR07', possible: 0, place: [], why: 'nothing: any position may be wrong' },
+  ])('$key gets possibilities without a button — $why', async ({ key, possible, place }) => {
+    await page.fill('#typed-key', key);
+
+    expect(await textsOf(page, '.suggested')).toHaveLength(possible);
+    expect(await textsOf(page, '.slip-place')).toEqual(place);
+    expect(await page.getByRole('heading', { name: '¿Quiso decir alguna de estas?' }).count()).toBe(
+      possible > 0 ? 1 : 0,
+    );
+    expect(await page.getByRole('button', { name: /^Usar/ }).count()).toBe(0);
+  });
 
   test('changed characters are marked', async () => {
     await page.fill('#typed-key', '');
@@ -170,12 +233,13 @@ describe('several pasted keys', () => {
     'sabc-560626-mdflrn-01',
     'SABC560626MDFLRN19 SABC561326MZZLRN01',
     'SABC560626MDFLRN0',
+    'SBAC560626MDFLRN01',
   ].join('\r\n');
 
   test('each gets its verdict, its problems, the suggestion and what it tells', async () => {
     await paste(PASTED);
 
-    expect(await page.locator('.many-keys h2').innerText()).toBe('7 claves: 3 no válidas');
+    expect(await page.locator('.many-keys h2').innerText()).toBe('8 claves: 4 no válidas');
     expect(await textsOf(page, '.many-keys .hint')).toEqual(['1 fila pegada no trae clave.']);
     expect(await textsOf(page, '.answers .key')).toEqual([
       'SABC560626MDFLRN01',
@@ -185,6 +249,7 @@ describe('several pasted keys', () => {
       'SABC560626MDFLRN19',
       'SABC561326MZZLRN01',
       'SABC560626MDFLRN0',
+      'SBAC560626MDFLRN01',
     ]);
     expect(await textsOf(page, '.row-verdict')).toEqual([
       'Válida',
@@ -192,6 +257,7 @@ describe('several pasted keys', () => {
       'No válida',
       'Válida',
       'Válida',
+      'No válida',
       'No válida',
       'No válida',
     ]);
@@ -202,18 +268,23 @@ describe('several pasted keys', () => {
     expect(await textsOf(page, '.answers tr:nth-child(6) .row-reasons')).toEqual([
       expect.stringMatching(/La fecha .* no existe\. La entidad .* no existe\./),
     ]);
+    expect(await textsOf(page, '.row-suggestion')).toEqual([
+      expect.stringContaining('Quizá es SABC560626MDFLRN01'),
+      expect.stringContaining('Quizá es SABC560626MDFLRN01'),
+      '¿Quiso decir alguna de estas?\nSABC560626MDFLRN01, SIAC560626MDFLRN01',
+    ]);
     expect(await textsOf(page, '.row-repeated')).toEqual(['La misma clave que la fila 1.']);
   });
 
   test('can be filtered and corrected, and the page goes back to one key', async () => {
     await paste(PASTED);
     await page.getByRole('button', { name: 'No válidas' }).click();
-    expect(await textsOf(page, '.answers .number')).toEqual(['3', '6', '7']);
+    expect(await textsOf(page, '.answers .number')).toEqual(['3', '6', '7', '8']);
     const use = page.getByRole('button', { name: 'Usar SABC560626MDFLRN01' }).first();
     await use.press('Enter');
 
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('7 claves: 2 no válidas');
-    expect(await textsOf(page, '.answers .number')).toEqual(['6', '7']);
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('8 claves: 3 no válidas');
+    expect(await textsOf(page, '.answers .number')).toEqual(['6', '7', '8']);
     await page.getByRole('button', { name: 'Revisar otra' }).click();
     expect(await page.locator('#typed-key').inputValue()).toBe('');
   });

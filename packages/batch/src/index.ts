@@ -22,6 +22,7 @@ export {
 export { describeInterpretation } from './columns/describe-interpretation.ts';
 export type { Answered, Answerer, IsOver, ListFormat, ListShape } from './rows/answerer.ts';
 export { type EntityReading, readEntity, saysMexico } from './cells/entities.ts';
+export { entityDoubt } from './cells/entity-refusals.ts';
 export {
   type Interpretation,
   interpret,

@@ -21,6 +21,7 @@ const ROW_PROBLEMS = {
     sentence:
       '«{field}» trae un dato sin llenar o una fórmula con error: corríjalo, o deje la celda vacía si no tiene ese apellido.',
   },
+  'surname-lacking': { sentence: 'Falta «{field}» en la fila: agréguelo, vacío si la persona no lo tiene.' },
   'date-unreadable': {
     code: 417,
     sentence: '«{field}» no se puede leer como fecha: escriba día, mes y año, en el orden de las demás de la lista.',
@@ -82,23 +83,42 @@ const ROW_PROBLEMS = {
     code: 417,
     sentence: '«{field}» no está en el catálogo: ¿{suggestion}? Corríjala, o acepte la sugerencia para toda la lista.',
   },
+  'entity-misprint': {
+    code: 417,
+    sentence:
+      '«{field}» trae una errata de una tabla oficial (DOF 23-01-2026, Anexo 5): ¿{abbreviation}, {suggestion}? Corríjala, o acepte la sugerencia para toda la lista.',
+  },
+  'entity-either': {
+    code: 417,
+    sentence: '«{field}» puede ser {suggestion}: escriba la entidad con todas sus letras.',
+  },
+  'entity-code': {
+    code: 417,
+    sentence:
+      '«{field}» trae una clave que en otros catálogos dice «{place}», y no una entidad: escriba el estado donde nació o, si fue fuera de México, NE.',
+  },
   'entity-country': {
     code: 417,
     sentence: '«{field}» dice el país y no el estado: escriba el estado donde nació.',
   },
   'name-title': {
     code: 417,
-    sentence: '«{field}» empieza con un título o un número: quítelo, o pida que se quiten títulos y números.',
+    sentence:
+      '«{field}» empieza con un título o un número: quítelo, o pida que se quiten; si así está en el acta, pida que se lea tal cual.',
   },
   'name-digits': {
     code: 417,
-    sentence: '«{field}» lleva cifras: corríjalo según el acta; un número suelto se quita junto con los títulos.',
+    sentence:
+      '«{field}» lleva cifras: corríjalo según el acta; un número suelto se quita junto con los títulos. Si así está en el acta, pida que se lea tal cual.',
   },
   'name-unsplit': {
     code: 417,
     sentence: '«{field}» no se puede separar: escriba los apellidos, una coma y el nombre, como en PÉREZ LÓPEZ, ANA.',
   },
 } as const satisfies Record<string, Spec>;
+
+/** The problems of an entity that is not blank. */
+export type EntityProblem = Extract<keyof typeof ROW_PROBLEMS, `entity-${string}`>;
 
 const CHOOSE = 'elija cuál es';
 
@@ -155,11 +175,10 @@ export const NOTICES = {
   'date-century': '«{field}» trae el año con dos cifras: se lee de 1900, porque de 2000 sería posterior a hoy.',
   'date-time': '«{field}» traía hora: se toma solo la fecha.',
   repaired: '«{field}» venía con los acentos dañados y se reparó: revise que se lea bien.',
-  'dot-without-blank':
-    '«{field}» lleva un punto sin espacio después y se lee como una sola palabra: sepárelas si son dos.',
   'date-leap': '«{field}» trae el año con dos cifras: se lee de 2000, porque 1900 no tuvo 29 de febrero.',
   'note-blank': '«{field}» traía una nota y no un nombre: se leyó como celda vacía, como usted dijo.',
-  'titles-stripped': '«{field}» traía un título o un número, y se quitó.',
+  'titles-stripped': '«{field}» traía un título, un número u otro añadido, y se quitó.',
+  'name-unset': '«{field}» parece un dato sin llenar y se leyó como nombre: revise que lo sea.',
   'name-split': '«{field}» se puede separar de otra manera: revise nombre y apellidos contra el acta.',
   'entity-abroad': '«{field}» dice otro país: se leyó como nacimiento en el extranjero (NE).',
   'entity-corrected': '«{field}» se leyó como {suggestion}, que es lo que más se le parece.',
@@ -192,7 +211,7 @@ export type NoticeId = keyof typeof NOTICES;
 const QUESTIONS = {
   'name-order': 'El nombre completo viene en una columna: ¿qué va primero?',
   note: '{value} puede ser un nombre o una nota: ¿qué es en esta lista?',
-  titles: 'Hay nombres con un título o un número (LIC., 1.): ¿se quitan?',
+  titles: 'Hay nombres con un título, un número u otro añadido (LIC., 1., *): ¿se quitan?',
   century: 'Hay años con dos cifras que pueden ser de 1900 o de 2000: ¿de qué siglo son?',
   'sex-m': 'La lista no dice si M es mujer o masculino, y esas filas se rechazan: ¿qué es?',
   'sex-codes': 'El sexo viene con claves ({value}): ¿qué es cada una?',
@@ -268,6 +287,6 @@ export function notice(id: NoticeId, role: Role, values: Values = {}): string {
   return fill(NOTICES[id], { field: ROLES[role].label, ...values });
 }
 
-function fill(sentence: string, values: Values): string {
+export function fill(sentence: string, values: Values): string {
   return sentence.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
 }

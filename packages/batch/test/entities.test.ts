@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { allSayMexico, readEntity } from '../src/cells/entities.ts';
+import { entityProblem } from '../src/cells/entity-refusals.ts';
 
 describe('an entity of birth', () => {
   test.for([
@@ -38,6 +39,10 @@ describe('an entity of birth', () => {
     ['E.U.A.', 'NE'],
     ['Estados Unidos', 'NE'],
     ['Guatemala', 'NE'],
+    ['FORÁNEO', 'NE'],
+    ['Foraneo', 'NE'],
+    ['QO QUERÉTARO', 'QT'],
+    ['Aguascalientes, AS', 'AS'],
     ['Houston, Texas, EUA', 'NE'],
     ['San Salvador, El Salvador', 'NE'],
   ])('%s is %s', ([text = '', abbreviation]) => {
@@ -63,6 +68,7 @@ describe('an entity of birth', () => {
     ['0', 'not a key'],
     ['1.5', 'not a key'],
     ['14 - SONORA', 'the key of one and the name of another'],
+    ['MC MICHOACÁN', 'the abbreviation of one and the name of another'],
     ['N/A', 'not an entity'],
   ])('%s is refused — %s', ([text = '']) => {
     expect(readEntity(text).ok).toBe(false);
@@ -79,10 +85,10 @@ describe('a misspelled entity', () => {
     ['San Luis Potosy', 'SP'],
     ['Distrito Federral', 'DF'],
     ['Zapopan, Jaliscp', 'JC'],
-    ['Monterrey, NL', 'NL'],
+    ['Omaha, NE', 'NE'],
   ])('%s suggests %s, and is not read as it', ([text = '', abbreviation]) => {
     const reading = readEntity(text);
-    expect(reading.ok ? 'read' : reading.suggestion?.abbreviation).toBe(abbreviation);
+    expect(reading.ok ? 'read' : reading.candidates.map((entity) => entity.abbreviation)).toEqual([abbreviation]);
   });
 
   test.for([
@@ -97,8 +103,14 @@ describe('a misspelled entity', () => {
     'Morelia',
     'Xalisco',
     'Tepic',
+    'MC MICHOACÁN',
+    'MICHOACÁN MC',
+    'SL SAN LUIS POTOSÍ',
+    '15 MICHOACÁNN',
+    'Jalisco, Michoacann',
+    'Puebla, QO',
   ])('%s suggests nothing: a place is never guessed', (text) => {
-    expect(readEntity(text)).toEqual({ ok: false, problem: 'entity-unknown' });
+    expect(readEntity(text)).toEqual({ ok: false, problem: 'entity-unknown', candidates: [] });
   });
 
   test('is read as its suggestion, with a notice, when the user accepts all of them', () => {
@@ -112,6 +124,68 @@ describe('a misspelled entity', () => {
     const entities = { GUADALAJARA: '14' };
     expect(readEntity(' guadalajara ', { entities })).toMatchObject({ entity: { abbreviation: 'JC' } });
     expect(readEntity('constructor', { entities })).toMatchObject({ ok: false });
+  });
+});
+
+describe('a text that is known and is asked', () => {
+  test.for([
+    {
+      text: 'QO',
+      problem: 'entity-misprint',
+      says: 'una errata de una tabla oficial (DOF 23-01-2026, Anexo 5): ¿QT, QUERÉTARO?',
+    },
+    { text: ' q.o. ', problem: 'entity-misprint', says: '¿QT, QUERÉTARO?' },
+    { text: 'Querétaro, QO', problem: 'entity-misprint', says: '¿QT, QUERÉTARO?' },
+    { text: 'Q Ro', problem: 'entity-either', says: 'puede ser QUERÉTARO o QUINTANA ROO' },
+    { text: 'Q. Ro.', problem: 'entity-either', says: 'puede ser QUERÉTARO o QUINTANA ROO' },
+    { text: 'S.L.', problem: 'entity-either', says: 'puede ser SINALOA o SAN LUIS POTOSÍ' },
+    { text: 'Guasave, S. L.', problem: 'entity-either', says: 'puede ser SINALOA o SAN LUIS POTOSÍ' },
+    { text: 'Vancouver, BC', problem: 'entity-either', says: 'puede ser BAJA CALIFORNIA o NACIDO EN EL EXTRANJERO' },
+    { text: 'Minneapolis, MN', problem: 'entity-either', says: 'puede ser MICHOACÁN o NACIDO EN EL EXTRANJERO' },
+    { text: 'Jackson, MS', problem: 'entity-either', says: 'puede ser MORELOS o NACIDO EN EL EXTRANJERO' },
+    { text: 'St. John’s, NL', problem: 'entity-either', says: 'puede ser NUEVO LEÓN o NACIDO EN EL EXTRANJERO' },
+    { text: 'Monterrey, NL', problem: 'entity-either', says: 'puede ser NUEVO LEÓN o NACIDO EN EL EXTRANJERO' },
+    { text: 'Guatemala, GT', problem: 'entity-either', says: 'puede ser GUANAJUATO o NACIDO EN EL EXTRANJERO' },
+    { text: '88', problem: 'entity-code', says: 'en otros catálogos dice «en el extranjero»' },
+    { text: '88.0', problem: 'entity-code', says: 'en otros catálogos dice «en el extranjero»' },
+    { text: '99', problem: 'entity-code', says: 'en otros catálogos dice «se ignora»' },
+    { text: 'XX', problem: 'entity-code', says: 'en otros catálogos dice «se ignora»' },
+    { text: '00', problem: 'entity-code', says: 'en otros catálogos dice «no especificado»' },
+    { text: '0', problem: 'entity-code', says: 'en otros catálogos dice «no especificado»' },
+    { text: 'N/E', problem: 'entity-code', says: 'en otros catálogos dice «no especificado»' },
+  ])('$text is $problem: $says', ({ text, problem, says }) => {
+    const reading = readEntity(text);
+
+    if (reading.ok) throw new Error('read');
+    expect(reading.problem).toBe(problem);
+    expect(entityProblem(reading).sentence).toContain(says);
+    expect(entityProblem(reading).code).toBe(417);
+  });
+
+  test.for([
+    '88',
+    '99',
+    '00',
+    'N.E.',
+    'Q Ro',
+    'S.L.',
+    'Vancouver, BC',
+    'Minneapolis, MN',
+    'Jackson, MS',
+    'MC MICHOACÁN',
+  ])('%s is refused although suggestions are accepted', (text) => {
+    expect(readEntity(text, { fixEntities: true }).ok).toBe(false);
+  });
+
+  test('QO is QT, with a notice, when suggestions are accepted', () => {
+    expect(readEntity('QO', { fixEntities: true })).toMatchObject({
+      entity: { abbreviation: 'QT' },
+      notice: 'entity-corrected',
+    });
+  });
+
+  test.for(['88', 'QO', 'Vancouver, BC'])('%s is what the user says', (text) => {
+    expect(readEntity(text, { entities: { [text.toUpperCase()]: 'NE' } })).toMatchObject({ entity: { key: '36' } });
   });
 });
 

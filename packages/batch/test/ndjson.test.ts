@@ -203,3 +203,25 @@ function membersOf(line: string): object | undefined {
     return undefined;
   }
 }
+
+function lineOf(members: Readonly<Record<string, string | null>>): string {
+  return JSON.stringify({ nombres: 'Ana', fecha: '1990-12-31', sexo: 'Mujer', entidad: 'OC', ...members });
+}
+
+describe('a surname that a row lacks is missing, not blank', () => {
+  const FIRST = lineOf({ apellido_paterno: 'Soto', apellido_materno: 'Ruiz' });
+
+  test.for([
+    { members: { linaje: 'Soto', apellido_materno: 'Ruiz' }, codes: [401], why: 'a member with another name' },
+    { members: { apellido_paterno: 'Soto' }, codes: [402], why: 'a second surname left out' },
+    { members: {}, codes: [401, 402], why: 'both left out' },
+    { members: { apellido_paterno: 'Soto', apellido_materno: '' }, codes: [], why: 'blank: the person has none' },
+    { members: { apellido_paterno: 'Soto', apellido_materno: null }, codes: [], why: 'null: the person has none' },
+  ])('$members: $codes — $why', ({ members, codes }) => {
+    const { text } = answered('ndjson', `${FIRST}\n${lineOf(members)}\n`, 'ndjson');
+    const row = JSON.parse(text.split('\n')[1] ?? '') as { curp: string | null; codigos: number[] };
+
+    expect(row.codigos).toEqual(codes);
+    expect(row.curp === null).toBe(codes.length > 0);
+  });
+});

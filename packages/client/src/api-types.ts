@@ -18,7 +18,7 @@ export interface CalculationRequest {
   readonly sexo: string;
   /** Clave de la entidad de nacimiento, del catálogo de `/curp/entidades`. */
   readonly entidad: string;
-  /** Con `literal=si`, lo que parece una nota en lugar de un nombre (SIN APELLIDO, NO TIENE, N/A, XX…) se lee como nombre en vez de rechazarse con 417; `Curp-Avisos` lo dice. */
+  /** Con `literal=si`, lo que parece una nota en lugar de un nombre (SIN APELLIDO, NO TIENE, N/A, XX…) se lee como nombre en vez de rechazarse con 417, y lo dice `Curp-Avisos`; `None`, `null`, `NaN` y `undefined`, que cuentan como ausentes, también se leen. */
   readonly literal?: string;
   /** Con `errores=todos`, una solicitud rechazada lleva en `response` la lista `errores` con todos los que tiene, cada uno con `codigo`, `parametro` y `mensaje`; `code_error` y `error_message` siguen siendo los del primero. */
   readonly errores?: string;
@@ -46,7 +46,7 @@ export interface ExplanationRequest {
   readonly sexo: string;
   /** Clave de la entidad de nacimiento, del catálogo de `/curp/entidades`. */
   readonly entidad: string;
-  /** Con `literal=si`, lo que parece una nota en lugar de un nombre (SIN APELLIDO, NO TIENE, N/A, XX…) se lee como nombre en vez de rechazarse con 417; `Curp-Avisos` lo dice. */
+  /** Con `literal=si`, lo que parece una nota en lugar de un nombre (SIN APELLIDO, NO TIENE, N/A, XX…) se lee como nombre en vez de rechazarse con 417, y lo dice `Curp-Avisos`; `None`, `null`, `NaN` y `undefined`, que cuentan como ausentes, también se leen. */
   readonly literal?: string;
   /** Con `errores=todos`, una solicitud rechazada lleva en `response` la lista `errores` con todos los que tiene, cada uno con `codigo`, `parametro` y `mensaje`; `code_error` y `error_message` siguen siendo los del primero. */
   readonly errores?: string;
@@ -107,6 +107,8 @@ export interface ValidationRequest {
   readonly curp: string;
   /** Con `errores=todos`, una solicitud rechazada lleva en `response` la lista `errores` con todos los que tiene, cada uno con `codigo`, `parametro` y `mensaje`; `code_error` y `error_message` siguen siendo los del primero. */
   readonly errores?: string;
+  /** Con `lectores=si`, la respuesta lleva la lista `lectores`: cómo lee la clave cada autoridad, según su propio texto. */
+  readonly lectores?: string;
 }
 
 export interface Validation {
@@ -150,7 +152,7 @@ export interface Validation {
     /** La posición 17 no es la del primer titular de las 16 anteriores. */
     readonly homonimia?: boolean;
   };
-  /** Las claves que quizá se quiso escribir, la más probable primero. */
+  /** Las claves que quizá se quiso escribir, la más probable primero. **Una sola** acierta al menos 19 de cada 20 veces; varias son posibilidades: pregunte cuál. Ninguna, si podrían ser demasiadas. */
   readonly correcciones: readonly {
     /** Una clave válida. */
     readonly curp: string;
@@ -158,6 +160,46 @@ export interface Validation {
     readonly motivo: string;
     /** En una frase. */
     readonly mensaje: string;
+  }[];
+  /** Entre qué posiciones falta o sobra un carácter; solo si la forma de la clave lo dice. */
+  readonly revisar?: {
+    /** La primera posición, de 1 a 18. */
+    readonly desde: number;
+    /** La última. */
+    readonly hasta: number;
+  };
+  /** Con `lectores=si`: cómo lee cada autoridad la clave de `curp`, tal como se devuelve aquí. */
+  readonly lectores?: readonly {
+    /** Identificador de quien lee. */
+    readonly lector: 'renapo' | 'sat' | 'pui' | 'salud';
+    /** Quien lee. */
+    readonly nombre: string;
+    /** Qué revisa su texto. */
+    readonly revisa: string;
+    /** Si acepta la clave; null si su texto, hasta donde se conoce, no lo dice. */
+    readonly acepta: boolean | null;
+    /** Las cláusulas de su texto que la clave no cumple. */
+    readonly fallas: readonly {
+      /** Identificador de la cláusula que no se cumple. */
+      readonly clausula: string;
+      /** La cláusula, en una frase. */
+      readonly mensaje: string;
+      /** Su primera posición, de 1 a 18; null si es de toda la clave. */
+      readonly posicion: number | null;
+    }[];
+    /** Lo que toma de la clave. */
+    readonly lee: readonly {
+      /** Cómo lo llama el texto. */
+      readonly dato: string;
+      /** Lo que se lee, o el valor que se envía. */
+      readonly valor: string;
+      /** Lo dudoso de ese texto; null si nada. */
+      readonly nota: string | null;
+    }[];
+    /** Dónde está impreso. */
+    readonly cita: string;
+    /** El texto no se ha visto: se conoce por quienes lo citan. */
+    readonly segunda_mano: boolean;
   }[];
 }
 
@@ -180,7 +222,7 @@ export interface ComparisonRequest {
   readonly entidad: string;
   /** La clave, como se haya escrito: se admiten minúsculas, espacios y guiones. */
   readonly curp: string;
-  /** Con `literal=si`, lo que parece una nota en lugar de un nombre (SIN APELLIDO, NO TIENE, N/A, XX…) se lee como nombre en vez de rechazarse con 417; `Curp-Avisos` lo dice. */
+  /** Con `literal=si`, lo que parece una nota en lugar de un nombre (SIN APELLIDO, NO TIENE, N/A, XX…) se lee como nombre en vez de rechazarse con 417, y lo dice `Curp-Avisos`; `None`, `null`, `NaN` y `undefined`, que cuentan como ausentes, también se leen. */
   readonly literal?: string;
   /** Con `errores=todos`, una solicitud rechazada lleva en `response` la lista `errores` con todos los que tiene, cada uno con `codigo`, `parametro` y `mensaje`; `code_error` y `error_message` siguen siendo los del primero. */
   readonly errores?: string;
@@ -267,9 +309,9 @@ export interface ListChoices {
   readonly curp?: string;
   /** El orden de las fechas escritas con números: `dmy` es día/mes/año, y `mdy`, mes/día/año. */
   readonly fechas?: 'dmy' | 'mdy';
-  /** Lee como nombre lo que parece una nota: SIN APELLIDO, N/A, XX…: `si`. */
+  /** Lee tal cual lo que parece una nota, un título o una cifra: SIN APELLIDO, N/A, Enrique 8…: `si`. */
   readonly literal?: string;
-  /** Quita de los nombres los títulos (LIC., DRA.) y los números sueltos: `si`. */
+  /** Quita de los nombres los títulos (LIC., DRA.), los números y signos sueltos y lo que va entre paréntesis: `si`. */
   readonly quitar_titulos?: string;
   /** Qué son en esta lista NA, SAM, BAJA y otros que pueden ser nombre o nota: `TEXTO=nombre o vacio,…`. */
   readonly notas?: string;

@@ -22,10 +22,10 @@ import {
 import type { Person } from './person.ts';
 import type { Options } from './options.ts';
 import { readPerson } from './reading.ts';
-import { placeholderTexts } from './placeholders.ts';
+import { isDoubtful } from './placeholders.ts';
 import { LONGEST_TEXT } from './text.ts';
 import { warningsOf } from './warnings.ts';
-import { countingSpan } from './words.ts';
+import { countingSpan, hasRemarkWord } from './words.ts';
 
 export interface Doubted {
   readonly ok: true;
@@ -42,8 +42,8 @@ export function calculateWithWarnings(person: Person, options: Options): Doubted
 }
 
 export { daysIn } from './civil-date.ts';
-export { isPlaceholder, maybePlaceholder } from './placeholders.ts';
-export { hasDigits, isTitled, withoutTitles } from './titles.ts';
+export { isPlaceholder, isUnknownSurname, maybePlaceholder } from './placeholders.ts';
+export { mayHaveRemark, type NameKind, remarksIn, withoutRemarks } from './remarks.ts';
 
 export type ByteEncoding = 'utf-8' | 'windows-1252';
 
@@ -53,7 +53,6 @@ const ORDINARY = LETTER | BLANK | SPECIAL;
 const A = 1;
 const J = 10;
 const M = 13;
-const X = 24;
 
 /** The last two letters before the full stop of MA., M. and J.; 0 for none. */
 const ABBREVIATED = new Set([A * 32 + M, M * 32, J * 32]);
@@ -126,11 +125,12 @@ export class BulkName {
     if (kinds & ~ORDINARY) return false;
     if (!this.hasLetters) return !(kinds & SPECIAL);
     if (kinds & SPECIAL && !this.#onlyAbbreviates()) return false;
-    if (this.#mayBePlaceholder()) return false;
+    if (isDoubtful(this.classes, this.#length)) return false;
     if (!(kinds & BLANK)) {
       this.end = this.#length;
       return true;
     }
+    if (hasRemarkWord(this.classes, this.#length)) return false;
     const { start, end } = countingSpan(this.classes, this.#length, this.#isGiven, 2021);
     this.start = start;
     this.end = end;
@@ -148,15 +148,6 @@ export class BulkName {
       if (!ABBREVIATED.has(letterBefore(classes, offset, 1) * 32 + letterBefore(classes, offset, 2))) return false;
     }
     return true;
-  }
-
-  /** DESCONOCIDO among them, which is not read as a surname (R21 1.11). */
-  #mayBePlaceholder(): boolean {
-    const { classes } = this;
-    let start = 0;
-    while ((classes[start] as number) & BLANK) start++;
-    const isXX = letterOf(classes[start] as number) === X && letterOf(classes[start + 1] as number) === X;
-    return isXX || PLACEHOLDERS.has(this.hash());
   }
 
   /** M or M. before the name: the editions part ways there. */
@@ -196,9 +187,6 @@ export function letterHash(name: string): number {
   classify(text, classes);
   return hashOf(classes, text.length);
 }
-
-/** Hashes of the placeholders that are made of letters. */
-const PLACEHOLDERS: ReadonlySet<number> = new Set(placeholderTexts().map(letterHash));
 
 /** Character codes of the key that a fact gives: of the sex position 11, of the entity 12–13. */
 export type Codes = readonly number[];

@@ -1,14 +1,32 @@
 // A mistyped key -> the keys it was probably meant to be. Every suggestion is valid; nothing is known of its holder.
 // Apart from suggest.ts, which also knows the person: a form that only checks keys does not download the calculation.
+//
+// Without a person every valid key one slip away is a candidate; its weight is the probability of that slip times how common
+// such keys are. A candidate with 95 % of the weight is suggested alone; else a few that together have 95 %; else none.
 import { withCheckDigit } from './check-digit.ts';
 import { requireCivilDate } from './civil-date.ts';
 import type { Options } from './options.ts';
 import { fitsForm, FORM, normalizeKey, sameCentury, validate } from './validate.ts';
 
-/** In the order in which fingers make them. */
-export const SLIPS = ['confused', 'transposed', 'doubled', 'undoubled', 'mistyped', 'extra', 'lost'] as const;
+/** Relative weight of one slip at one place: 80 slips of 100 are substitutions, by any of 35 characters at any of 18 places,
+ * and the other kinds are 5 each. A twin is likelier than any other character, and a double letter is lost more often. */
+const WEIGHTS = {
+  confused: 300,
+  transposed: 2.3,
+  doubled: 2.2,
+  undoubled: 2.3,
+  mistyped: 1,
+  extra: 0.06,
+  lost: 2.2,
+  'long-year': 1,
+} as const;
 
-export type Slip = (typeof SLIPS)[number];
+/** Of each twin that is put right besides the slip. */
+const SECOND_CONFUSION = 0.01;
+
+export type Slip = keyof typeof WEIGHTS;
+
+export const SLIPS = Object.keys(WEIGHTS) as readonly Slip[];
 
 export interface Suggestion {
   readonly key: string;
@@ -17,106 +35,162 @@ export interface Suggestion {
   readonly distance: number | null;
 }
 
-const MOST = 10;
+/** Positions of a key, from 1 to 18, both included. */
+export interface Place {
+  readonly first: number;
+  readonly last: number;
+}
+
+/** Share of the weight that the suggestions must have: 19 of 20. */
+const ENOUGH = 0.95;
+/** More possibilities than these are no help. */
+const MOST_POSSIBLE = 5;
+const MOST_NEAR = 10;
+
 const TWINS: ReadonlyMap<string, string> = new Map(
-  ['O0', 'I1', 'S5', 'B8', 'Z2'].flatMap(([letter = '', digit = '']) => [
-    [letter, digit],
-    [digit, letter],
-  ]),
+  ['L1', 'O0', '0O', 'I1', '1I', 'S5', '5S', 'B8', '8B', 'Z2', '2Z'].map((pair) => [pair.charAt(0), pair.charAt(1)]),
 );
+
+/** The digit or letter that looks like it, or the character itself. */
+export function twinOf(character: string): string {
+  return TWINS.get(character) ?? character;
+}
 
 /** A key as it would be had one slip not been made. */
 interface Edit {
   readonly undone: string;
   readonly slip: Slip;
+  /** Of the slip, in the typed text. */
+  readonly index: number;
 }
 
-/** With the key that the holder's data give, if they are known, the nearest to it comes first. */
-export function corrections(key: string, options: Options, expected?: string): Suggestion[] {
-  requireCivilDate(options.today);
-  const typed = normalizeKey(key);
-  if (Math.abs(typed.length - FORM.length) > 1) return [];
-  if (validate(typed, options).ok && (expected === undefined || distance(typed, expected) === 0)) return [];
+interface Candidate extends Suggestion {
+  readonly index: number;
+  readonly weight: number;
+}
 
-  const suggestions = new Map<string, Suggestion>();
-  for (const { undone, slip } of editsOf(typed, expected)) {
-    const candidate = repair(undone);
-    if (candidate === undefined || candidate === typed || !validate(candidate, options).ok) continue;
-    const known = suggestions.get(candidate);
-    if (known !== undefined && rank(known.slip) <= rank(slip)) continue;
-    suggestions.set(candidate, {
-      key: candidate,
-      slip,
-      distance: expected === undefined ? null : distance(candidate, expected),
+/** Without a person a suggestion that comes alone is right at least 19 times of 20, and several are possibilities. With the
+ * key that the holder's data give, the nearest to it comes first. */
+export function corrections(key: string, options: Options, expected?: string): Suggestion[] {
+  const candidates = candidatesFor(normalizeKey(key), options, expected);
+  const chosen = expected === undefined ? likeliest(candidates) : candidates.slice(0, MOST_NEAR);
+  return chosen.map(({ key: meant, slip, distance }) => ({ key: meant, slip, distance }));
+}
+
+/** Where a key has a character too many or too few; undefined if its form does not tell, or if its correction is certain. */
+export function slipPlace(key: string, options: Options): Place | undefined {
+  const typed = normalizeKey(key);
+  if (Math.abs(typed.length - FORM.length) !== 1) return undefined;
+  const candidates = candidatesFor(typed, options);
+  if (candidates.length === 0 || likeliest(candidates).length === 1) return undefined;
+  const positions = candidates.map(({ index }) => Math.min(index + 1, FORM.length));
+  return { first: Math.min(...positions), last: Math.max(...positions) };
+}
+
+/** The likeliest first. */
+function candidatesFor(typed: string, options: Options, expected?: string): Candidate[] {
+  requireCivilDate(options.today);
+  const candidates = new Map<string, Candidate>();
+  if (!isCorrectable(typed, options, expected)) return [];
+  for (const { undone, slip, index } of editsOf(typed, expected)) {
+    const key = repair(undone);
+    if (key === undefined || key === typed || withCheckDigit(key) !== key || !validate(key, options).ok) continue;
+    const weight = WEIGHTS[slip] * SECOND_CONFUSION ** differences(key, undone) * commonness(key);
+    const known = candidates.get(key);
+    candidates.set(key, {
+      key,
+      slip: known !== undefined && WEIGHTS[known.slip] >= WEIGHTS[slip] ? known.slip : slip,
+      index: known?.index ?? index,
+      distance: expected === undefined ? null : distanceOf(key, expected),
+      weight: weight + (known?.weight ?? 0),
     });
   }
-  return [...suggestions.values()].toSorted(byLikelihood).slice(0, MOST);
+  return [...candidates.values()].toSorted(byLikelihood);
 }
 
-function byLikelihood(left: Suggestion, right: Suggestion): number {
-  return (
-    (left.distance ?? 0) - (right.distance ?? 0) ||
-    (left.distance === null ? 0 : homonymy(left) - homonymy(right)) ||
-    rank(left.slip) - rank(right.slip) ||
-    homonymy(left) - homonymy(right)
-  );
+function isCorrectable(typed: string, options: Options, expected: string | undefined): boolean {
+  const validation = validate(typed, options);
+  if (expected !== undefined) return !validation.ok || distanceOf(typed, expected) > 0;
+  // When only the check digit is wrong any position may be: some fifty keys are one slip away.
+  return !validation.ok && validation.issues.some(({ code }) => code !== 'key-check-digit');
 }
 
-/** Most people have no homonym. */
-function homonymy({ key }: Suggestion): number {
-  return /[0A]/.test(key.charAt(16)) ? 0 : 1;
+/** The fewest that have enough of the weight. */
+function likeliest(candidates: readonly Candidate[]): readonly Candidate[] {
+  const enough = ENOUGH * candidates.reduce((sum, { weight }) => sum + weight, 0);
+  let sum = 0;
+  const last = candidates.findIndex(({ weight }) => (sum += weight) >= enough);
+  return last < MOST_POSSIBLE ? candidates.slice(0, last + 1) : [];
 }
 
-function rank(slip: Slip): number {
-  return SLIPS.indexOf(slip);
+function byLikelihood(left: Candidate, right: Candidate): number {
+  return (left.distance ?? 0) - (right.distance ?? 0) || right.weight - left.weight;
 }
 
-function distance(key: string, expected: string): number {
-  let different = sameCentury(key, expected) ? 0 : 1;
-  for (let index = 0; index < 16; index++) if (key.charAt(index) !== expected.charAt(index)) different++;
-  return different;
+/** Relative. Few people have a homonym, K–Z in 17 is no longer assigned, and sex X is rare. */
+function commonness(key: string): number {
+  const differentiator = key.charAt(16);
+  const first = /[0A]/.test(differentiator) ? 1 : differentiator > 'J' ? 1e-5 : 0.004;
+  return key.charAt(10) === 'X' ? first * 0.004 : first;
 }
 
-function* editsOf(typed: string, expected: string | undefined): Generator<Edit> {
-  yield { undone: typed, slip: 'confused' };
-  // With no person to compare it with, any key could be had by changing its digit.
-  if (expected !== undefined && typed.length === FORM.length) yield { undone: withCheckDigit(typed), slip: 'mistyped' };
-  for (let index = 0; index <= typed.length; index++) {
-    const before = typed.slice(0, index);
-    const character = typed.charAt(index);
-    const after = typed.slice(index + 1);
-    const next = after.charAt(0);
-    yield { undone: before + (TWINS.get(character) ?? character) + after, slip: 'confused' };
-    yield { undone: before + next + character + after.slice(1), slip: 'transposed' };
-    yield { undone: before + after, slip: character === next ? 'doubled' : 'extra' };
-    if (expected !== undefined && character !== '') {
-      yield { undone: before + expected.charAt(index) + after, slip: 'mistyped' };
-    }
-    if (typed.length < FORM.length) yield* insertionsAt(index, typed);
-  }
+function distanceOf(key: string, expected: string): number {
+  return differences(key.slice(0, 16), expected) + (sameCentury(key, expected) ? 0 : 1);
 }
 
-/** Whether the others fit once shifted does not depend on the character that was lost: it is seen once per place. */
-function* insertionsAt(index: number, typed: string): Generator<Edit> {
-  const { characters } = FORM[index] as (typeof FORM)[0];
-  const rest = typed.slice(index);
-  const shifted = repair(typed.slice(0, index) + characters.charAt(0) + rest);
-  if (shifted === undefined) return;
-  for (const lost of characters) {
-    const undone = shifted.slice(0, index) + lost + shifted.slice(index + 1);
-    yield { undone, slip: rest.startsWith(lost) ? 'undoubled' : 'lost' };
-  }
+/** How many characters of the key are not those of the other text. */
+function differences(key: string, other: string): number {
+  return Array.from(key).filter((character, index) => character !== other.charAt(index)).length;
+}
+
+function editsOf(typed: string, expected: string | undefined): Edit[] {
+  const excess = typed.length - FORM.length;
+  if (excess === -1) return FORM.flatMap((_, index) => fillingsAt(index, typed, 'lost'));
+  if (excess === 0) return FORM.flatMap((_, index) => replacementsAt(index, typed, expected));
+  if (excess === 1) return Array.from(typed, (_, index) => deletionAt(index, typed));
+  const isLongYear = excess === 2 && typed.slice(4, 6) === (typed.charAt(18) > '9' ? '20' : '19');
+  return isLongYear ? [{ undone: typed.slice(0, 4) + typed.slice(6), slip: 'long-year', index: 4 }] : [];
+}
+
+function replacementsAt(index: number, typed: string, expected: string | undefined): Edit[] {
+  const before = typed.slice(0, index);
+  const [character = '', next = ''] = typed.slice(index);
+  const rest = before + typed.slice(index + 1);
+  return [
+    { undone: before + twinOf(character) + typed.slice(index + 1), slip: 'confused', index },
+    { undone: before + next + character + typed.slice(index + 2), slip: 'transposed', index },
+    ...fillingsAt(index, rest, 'mistyped', expected?.charAt(index)),
+    ...(expected === undefined ? [] : [{ undone: withCheckDigit(typed), slip: 'mistyped', index } as const]),
+  ];
+}
+
+function deletionAt(index: number, typed: string): Edit {
+  const [character, next] = typed.slice(index);
+  const undone = typed.slice(0, index) + typed.slice(index + 1);
+  return { undone, slip: character === next ? 'doubled' : 'extra', index };
+}
+
+/** The text with each character that may stand at a place. Whether the others fit is seen once. */
+function fillingsAt(index: number, rest: string, slip: Slip, known?: string): Edit[] {
+  const before = rest.slice(0, index);
+  const after = rest.slice(index);
+  const characters = known ?? (FORM[index] as (typeof FORM)[0]).characters;
+  if (repair(before + characters.charAt(0) + after) === undefined) return [];
+  return Array.from(characters, (character) => ({
+    undone: before + character + after,
+    slip: slip === 'lost' && (after.startsWith(character) || before.endsWith(character)) ? 'undoubled' : slip,
+    index,
+  }));
 }
 
 /** Changes O for 0 and the like wherever only the twin can stand; undefined when that is not enough. */
-function repair(key: string): string | undefined {
-  if (key.length !== FORM.length) return undefined;
+export function repair(key: string): string | undefined {
   let repaired = '';
   for (let position = 1; position <= key.length; position++) {
     const character = key.charAt(position - 1);
-    const twin = TWINS.get(character);
+    const twin = twinOf(character);
     if (fitsForm(character, position)) repaired += character;
-    else if (twin !== undefined && fitsForm(twin, position)) repaired += twin;
+    else if (fitsForm(twin, position)) repaired += twin;
     else return undefined;
   }
   return repaired;

@@ -54,6 +54,11 @@ const BY_CODE: ReadonlyMap<string, Entity> = new Map(
   ]),
 );
 
+/** The entity that a misprinted abbreviation stands for: M26 Anexo 5 prints QO for Querétaro. */
+export function misprintedEntity(code: string): Entity | undefined {
+  return code === 'QO' ? BY_CODE.get('QT') : undefined;
+}
+
 /** By key (09) or abbreviation (DF), exactly. */
 export function entityByCode(code: string): Entity | undefined {
   return BY_CODE.get(code);

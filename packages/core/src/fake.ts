@@ -1,5 +1,6 @@
 // Invented people that look Mexican, with correct keys, reproducible by seed: for tests, demonstrations and load. A subpath of
-// its own. Names are drawn by how common they are; weights make the hard cases of the rule as frequent as wanted.
+// its own. Names are drawn by how common they are; weights make the hard cases of the rule as frequent as wanted. The people
+// are invented, and 1 to 7 of 1,000 of their keys may be assigned to somebody all the same.
 import { calculate } from './calculate.ts';
 import { candidatesOf } from './check-digit.ts';
 import { daysIn } from './civil-date.ts';
@@ -43,6 +44,9 @@ export interface FakeOptions {
   readonly today: string;
   /** Years of birth; from 1935 unless said. */
   readonly firstYear?: number;
+  /** Position 17: the first holder's (0, A), or the last (9, J), which validates and is practically never assigned. With the
+   * last there are no homonyms. */
+  readonly differentiator?: 'first' | 'last';
   readonly weights?: Partial<FakeWeights>;
 }
 
@@ -103,13 +107,17 @@ export function seededRandom(seed: number): Random {
 export function* fakePeople(count: number, options: FakeOptions): Generator<FakePerson, void> {
   const random = seededRandom(options.seed);
   const weights = { ...FAKE_WEIGHTS, ...options.weights };
+  const isLast = options.differentiator === 'last';
   for (let left = count; left > 0; left--) {
     const person = fakePerson(random, options, weights);
     const calculation = calculate(person, options);
     if (!calculation.ok) throw new Error('an invented person without a key');
-    yield { person, key: calculation.key };
-    for (const key of candidatesOf(calculation.key)) {
+    const others = candidatesOf(calculation.key);
+    yield { person, key: isLast ? (others.at(-1) as string) : calculation.key };
+    for (const key of others) {
       if (left === 1 || random() >= weights.homonym) break;
+      // The number was drawn, so that a seed gives the same people with either differentiator.
+      if (isLast) continue;
       left--;
       yield { person, key };
     }
@@ -139,10 +147,18 @@ function givenNames(random: Random, isWoman: boolean, { mariaJose }: FakeWeights
   const name = draw(random);
   if (random() < mariaJose) {
     const chance = random();
-    const [whole, short] = isWoman ? ['María', 'Ma.'] : ['José', 'J.'];
-    return `${chance < 0.9 ? whole : chance < 0.99 ? short : 'M.'} ${name}`;
+    const [whole = '', short = ''] = isWoman ? ['María', 'Ma.'] : ['José', 'J.'];
+    const next = name === whole ? drawOther(draw, random, whole) : name;
+    return `${chance < 0.9 ? whole : chance < 0.99 ? short : 'M.'} ${next}`;
   }
-  return random() < 0.45 ? `${name} ${draw(random)}` : name;
+  return random() < 0.45 ? `${name} ${drawOther(draw, random, name)}` : name;
+}
+
+/** No person is called Luis Luis. */
+function drawOther(draw: (random: Random) => string, random: Random, name: string): string {
+  let other = draw(random);
+  while (other === name) other = draw(random);
+  return other;
 }
 
 function surname(random: Random, { particle, compound, enye }: FakeWeights): string {
@@ -150,8 +166,8 @@ function surname(random: Random, { particle, compound, enye }: FakeWeights): str
   if (random() < particle) return `${PARTICLES(random)} ${name}`;
   if (random() >= compound) return name;
   const chance = random();
-  if (chance < 0.9) return `${name} ${SURNAMES(random)}`;
-  return chance < 0.95 ? `${name}-${SURNAMES(random)}` : `D'${name}`;
+  if (chance < 0.9) return `${name} ${drawOther(SURNAMES, random, name)}`;
+  return chance < 0.95 ? `${name}-${drawOther(SURNAMES, random, name)}` : `D'${name}`;
 }
 
 /** More of the young than of the old. */

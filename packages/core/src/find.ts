@@ -1,41 +1,34 @@
-// Finds the keys in a text, mistyped ones too. A subpath of its own.
-import { corrections, type Suggestion } from './corrections.ts';
+// Finds the keys in a text, or hides them. A subpath of its own.
+import { type Piece, scanHidden } from './find-hidden.ts';
+import { type FoundKey, judge, type Match, type Scanned, scanWords } from './find-words.ts';
 import type { Options } from './options.ts';
-import { validate, type Validation } from './validate.ts';
 
-export interface FoundKey {
-  /** Offset of its first character in the text. */
-  readonly start: number;
-  readonly end: number;
-  readonly validation: Validation;
-  /** What it was probably meant to be, if it is not valid. */
-  readonly suggestions: readonly Suggestion[];
+export type { ReadCharacter } from './condense.ts';
+export { type FoundKey, judge, type Match, type Scanned };
+
+export interface FindOptions extends Options {
+  /** `find`, the default, is precise: words with the form of a key. `hide` prefers too many: also what is glued to other text,
+   * cut by separators, lines or markup, escaped, misread or mistyped. */
+  readonly mode?: 'find' | 'hide';
 }
 
-/** A letter or the digit it is confused with, and the other way around: O0, I1, Z2, S5, B8. */
-const LETTER = '[A-Z01258]';
-const DIGIT = '[0-9OIZSB]';
-
-const FORM = new RegExp(`^${LETTER}{4}${DIGIT}{6}[HMX]${LETTER}{5}[A-Z0-9]${DIGIT}$`, 'i');
-
-export const KEY_LENGTH = 18;
-
-/** Whether eighteen characters have the form of a key, but for confused letters and digits. */
-export function hasKeyForm(text: string): boolean {
-  return FORM.test(text);
+/** The keys in a text, in order. */
+export function find(text: string, options: FindOptions): FoundKey[] {
+  return scan(text, { ...options, isEnd: true }).matches.map((match) => judge(match, options));
 }
 
-/** Every word of the text that has the form of a key. */
-export function find(text: string, options: Options): FoundKey[] {
-  const words = Array.from(text.matchAll(/[A-Z0-9]{18,}/gi)).filter(([word]) => hasKeyForm(word));
-  return words.map(({ index, 0: word }) => {
-    const { validation, suggestions } = judge(word, options);
-    return { start: index, end: index + word.length, validation, suggestions };
-  });
+/** The text with a mark in place of each key. Tags and line breaks inside of a key stay. */
+export function hide(text: string, options: Options, mark = '[CURP]'): string {
+  let hidden = '';
+  let from = 0;
+  for (const { start, end, kept } of scan(text, { ...options, mode: 'hide', isEnd: true }).matches) {
+    hidden += text.slice(from, start) + mark + kept;
+    from = end;
+  }
+  return hidden + text.slice(from);
 }
 
-/** Whether a text with the form of a key is one. */
-export function judge(found: string, options: Options): Pick<FoundKey, 'validation' | 'suggestions'> {
-  const validation = validate(found, options);
-  return { validation, suggestions: validation.ok ? [] : corrections(found, options) };
+/** The keys in a piece of a text. What is not settled must be given again, before the next piece: at most some 1,000 characters. */
+export function scan(piece: string, options: FindOptions & Piece): Scanned {
+  return options.mode === 'hide' ? scanHidden(piece, options) : scanWords(piece, options.isEnd, options);
 }

@@ -1,11 +1,11 @@
 // The whole public surface. Beside it: @curp/core/messages (what it is called in Spanish), @curp/core/entities (entities
-// as people write them), @curp/core/find (keys in a text), @curp/core/key (all that a field for a key needs), @curp/core/fake (invented people), @curp/core/schema (validators for forms), @curp/core/norm (the norm in words) and @curp/core/conformance (the rule as cases).
+// as people write them), @curp/core/find (keys in a text), @curp/core/key (all that a field for a key needs), @curp/core/fake (invented people), @curp/core/schema (validators for forms), @curp/core/norm (the norm in words), @curp/core/readers (the key as each authority reads it) and @curp/core/conformance (the rule as cases).
 // docs/norma.md and the conformance pack are the specification.
 export { type Calculation, calculate } from './calculate.ts';
 export { type Cause, type CauseId, CAUSES } from './causes.ts';
 export { todayInMexicoCity } from './civil-date.ts';
 export { compare, type Comparison, type Difference, type Verdict } from './compare.ts';
-export { type Slip, SLIPS, type Suggestion } from './corrections.ts';
+export { type Place, type Slip, slipPlace, SLIPS, type Suggestion } from './corrections.ts';
 export { ENTITIES, type Entity } from './entities.ts';
 export { type DroppedWord, explain, type Explanation } from './explain.ts';
 export type { Position } from './positions.ts';
@@ -22,5 +22,5 @@ export type { Options } from './options.ts';
 export { type Rule, type RuleId, RULES } from './rules.ts';
 export { suggest, type SuggestOptions } from './suggest.ts';
 export type { Edition } from './text.ts';
-export { withoutTitles } from './titles.ts';
+export { type NameKind, withoutRemarks } from './remarks.ts';
 export { type KeyFacts, validate, type Validation } from './validate.ts';

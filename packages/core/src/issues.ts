@@ -28,8 +28,13 @@ export const ISSUES = {
   'foreign-letter': 'warning',
   'no-surnames': 'warning',
   'unknown-surname': 'warning',
+  'only-second-surname': 'warning',
   'maybe-placeholder': 'warning',
   title: 'warning',
+  'joined-words': 'warning',
+  'loose-sign': 'warning',
+  'two-names': 'warning',
+  'married-name': 'warning',
   'digit-in-name': 'warning',
   'edition-differs': 'warning',
   'inconvenient-word': 'warning',
@@ -58,6 +63,8 @@ export interface IssueParameters {
   readonly position?: number;
   /** What may stand at that position. */
   readonly allowed?: CharacterKind;
+  /** The abbreviation that was meant, when the given one is a misprint of an official table: QT for QO. */
+  readonly meant?: string | undefined;
   /** The key under the other edition, for `edition-differs`. It is personal data too. */
   readonly key?: string;
 }

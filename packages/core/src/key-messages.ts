@@ -1,4 +1,5 @@
 // What validate() finds wrong with a key, in Spanish. Apart from messages.ts, which has the sentences of everything else.
+import type { Place } from './corrections.ts';
 import type { CharacterKind, Issue, IssueCode, IssueParameters } from './issues.ts';
 
 export const KEY_SENTENCES = {
@@ -6,7 +7,7 @@ export const KEY_SENTENCES = {
   'key-form': 'El carácter {position} de la CURP no puede estar ahí: debe ser {allowed}.',
   'key-date-impossible': 'La fecha de la CURP (posiciones 5 a 10) no existe.',
   'key-date-future': 'La posición 17 dice nacimiento desde 2000, y la fecha (posiciones 5 a 10) es posterior a hoy.',
-  'key-entity-unknown': 'La entidad de la CURP (posiciones 12 y 13) no existe.',
+  'key-entity-unknown': 'La entidad de la CURP (posiciones 12 y 13) no existe. {misprint}',
   'key-check-digit': 'El dígito verificador (posición 18) no corresponde: algún carácter está mal copiado.',
 } as const satisfies Partial<Record<IssueCode, string>>;
 
@@ -27,16 +28,22 @@ export function describeKeyIssue({ code, parameters = {} }: Issue): string {
   return fillSentence(KEY_SENTENCES[code as keyof typeof KEY_SENTENCES], parameters);
 }
 
+/** Of slipPlace(). */
+export function describePlace({ first, last }: Place): string {
+  return first === last ? `Revise la posición ${first}.` : `Revise las posiciones ${first} a ${last}.`;
+}
+
 /** `others` are the values that are not parameters of a key. */
 export function fillSentence(
   sentence: string,
-  { position, allowed }: IssueParameters,
+  { position, allowed, meant }: IssueParameters,
   others: Readonly<Record<string, string>> = {},
 ): string {
   const values: Readonly<Record<string, string>> = {
     ...others,
     position: String(position ?? ''),
     allowed: allowed === undefined ? '' : KIND_NAMES[allowed],
+    misprint: meant === undefined ? '' : `¿${meant}? Es una errata de una tabla oficial (DOF 23-01-2026, Anexo 5).`,
   };
-  return sentence.replace(/\{(\w+)\}/g, (_, name: string) => values[name] as string);
+  return sentence.replace(/\{(\w+)\}/g, (_, name: string) => values[name] as string).trimEnd();
 }

@@ -15,7 +15,7 @@ export function internalVowelOf(word: Letters): number {
   return firstInternal(word, VOWEL | DIAERESIS | SPECIAL | APOSTROPHE);
 }
 
-/** Positions 14–16 (R21 1.12, 1.13, 1.17): Ñ is a consonant, a special met before any consonant decides. */
+/** Positions 14–16 (R21 1.12, 1.13, 1.18): Ñ is a consonant, a special met before any consonant decides. */
 export function internalConsonantOf(word: Letters): number {
   return firstInternal(word, CONSONANT | ENYE | SPECIAL | APOSTROPHE);
 }

@@ -8,7 +8,7 @@ export const ENYE = 8;
 /** Ä Ë Ï Ö: a vowel that is written X when it is chosen in positions 1–4 (R21 1.4). */
 export const DIAERESIS = 16;
 export const SPECIAL = 32;
-/** Apart from the other specials because the 2006 edition has no rule for it. */
+/** Apart from the other specials because the 2006 edition does not say which letter it gives. */
 export const APOSTROPHE = 64;
 export const UNREADABLE = 128;
 /** Beside another kind: a letter that the official texts do not mention, read by its base letter, with a warning. */
@@ -19,8 +19,12 @@ export const LETTER = VOWEL | CONSONANT | ENYE | DIAERESIS;
 /** The only replacement letter of the norm. */
 export const X = 88;
 
+const ENYE_LETTER = 27;
 const FULL_STOP = 28;
 const NOT_A_LETTER = 31;
+
+const DIAERESES = 'ÄËÏÖäëïö';
+const PLAIN_VOWELS = new Map(Array.from(DIAERESES, (vowel, index) => [vowel, 'AEIO'.charAt(index % 4)]));
 
 const KIND_BITS = 9;
 export const KIND_MASK = (1 << KIND_BITS) - 1;
@@ -53,12 +57,14 @@ function defineForeign(from: number, to: number): void {
 
 for (const letter of 'BCDFGHJKLMNPQRSTVWXYZ') defineLetter(letter, letter + letter.toLowerCase());
 defineLetter('A', 'AaÁÀÂáàâ');
+// Mª abbreviates María.
+defineLetter('A', 'ª', FOREIGN);
 defineLetter('E', 'EeÉÈÊéèê');
 defineLetter('I', 'IiÍÌÎíìî');
 defineLetter('O', 'OoÓÒÔóòô');
 defineLetter('U', 'UuÚÙÛÜúùûü');
-define('Ññ', ENYE, 27);
-define('ÄËÏÖäëïö', DIAERESIS, NOT_A_LETTER);
+define('Ññ', ENYE, ENYE_LETTER);
+define(DIAERESES, DIAERESIS, NOT_A_LETTER);
 define('/-0123456789‐‑‒–—−', SPECIAL, NOT_A_LETTER);
 define('.', SPECIAL, FULL_STOP);
 define("'’‘´`ʼ′‛", APOSTROPHE, NOT_A_LETTER);
@@ -79,6 +85,33 @@ export function classify(text: string, classes: Uint16Array): number {
     seen |= found;
   }
   return seen & KIND_MASK;
+}
+
+/** One capital a letter, without its mark; Ñ stays, blanks become one, other characters stay as they are. */
+export function foldText(text: string): string {
+  let folded = '';
+  for (const character of text) {
+    const found = classOf(character.charCodeAt(0));
+    if (letterOf(found) <= ENYE_LETTER) folded += capitalOf(found);
+    else if (!(found & BLANK)) folded += PLAIN_VOWELS.get(character) ?? character;
+    else if (!folded.endsWith(' ')) folded += ' ';
+  }
+  return folded;
+}
+
+/** The same, of classes: what is neither a letter nor a full stop is a blank. */
+export function foldClasses(classes: Uint16Array, length: number): string {
+  let folded = '';
+  for (let offset = 0; offset < length; offset++) {
+    const found = classes[offset] as number;
+    folded += letterOf(found) <= ENYE_LETTER ? capitalOf(found) : isStop(found) ? '.' : ' ';
+  }
+  return folded;
+}
+
+function capitalOf(characterClass: number): string {
+  const letter = letterOf(characterClass);
+  return letter === ENYE_LETTER ? 'Ñ' : String.fromCharCode(letter + 64);
 }
 
 /** Of one code unit. */

@@ -6,7 +6,7 @@ import type { Issue, IssueCode } from './issues.ts';
 import { fillSentence, KEY_SENTENCES } from './key-messages.ts';
 import { type Field, FIELDS, type NameField } from './person.ts';
 
-export { KIND_NAMES } from './key-messages.ts';
+export { describePlace, KIND_NAMES } from './key-messages.ts';
 export { SEX_NAMES } from './person.ts';
 
 export const ISSUE_SENTENCES: Readonly<Record<IssueCode, string>> = {
@@ -21,11 +21,13 @@ export const ISSUE_SENTENCES: Readonly<Record<IssueCode, string>> = {
   'date-too-early': '«{field}» es anterior a 1850: revise el año.',
   'date-future': '«{field}» es posterior a hoy: revise el año.',
   'sex-invalid': '«{field}» debe ser H (hombre), M (mujer) o X (no binario).',
-  'entity-unknown': '«{field}» no está en el catálogo: use su clave (09) o su abreviatura en mayúsculas (DF).',
+  'entity-unknown':
+    '«{field}» no está en el catálogo: use su clave (09) o su abreviatura en mayúsculas (DF). {misprint}',
   ...KEY_SENTENCES,
 
   'differentiator-presumed': 'Las posiciones 17 y 18 se presumen: el RENAPO asigna otra 17 si hay homónimos.',
-  'sex-x': 'El sexo X está en uso, pero ninguna norma publicada lo define.',
+  'sex-x':
+    'El sexo X no lo asigna ninguna regla impresa del RENAPO, que imprime H y M; el SAT lo admite en la posición 11.',
   'before-1900': 'Nacimiento anterior a 1900: la CURP no distingue ese siglo del siguiente.',
   diaeresis:
     '«{field}» lleva diéresis en la letra elegida: según leemos la norma de 2021, X; una clave anterior puede llevar la vocal.',
@@ -33,10 +35,16 @@ export const ISSUE_SENTENCES: Readonly<Record<IssueCode, string>> = {
   'no-surnames': 'Persona sin apellidos: confirme que el acta no los tiene.',
   'unknown-surname': '«{field}» dice DESCONOCIDO: se lee como apellido ausente, así lo captura el registro.',
   'maybe-placeholder': '«{field}» puede ser una nota y no un nombre, y se leyó como nombre: compárelo con el acta.',
-  title: '«{field}» empieza con un título o un número, y se leyó como parte del nombre: quítelo si no está en el acta.',
+  'only-second-surname':
+    '«{field}» es el único apellido y cuenta como primero: confirme que el primero no falta en sus datos.',
+  title: '«{field}» empieza con un título o un número: quítelo si no está en el acta.',
+  'joined-words': '«{field}» trae dos palabras pegadas, que se leyeron como una: sepárelas si en el acta lo están.',
+  'loose-sign': '«{field}» trae un signo suelto: quítelo si no está en el acta.',
+  'two-names': '«{field}» parece traer dos nombres para escoger: deje solo el del acta.',
+  'married-name': '«{field}» parece de casada o de viuda: escriba el apellido que está en el acta de nacimiento.',
   'digit-in-name': '«{field}» lleva cifras: revíselo contra el acta.',
   'edition-differs':
-    'Con los criterios de 2006 la clave sería otra: una CURP asignada antes de 2021 puede ser distinta.',
+    'Con los criterios de 2006, como los leemos (en el apóstrofo, por suposición), la clave sería otra: una CURP asignada antes de 2021 puede ser distinta.',
   'inconvenient-word': 'Empieza con una palabra inconveniente sin sustituir: ocurre en claves antiguas.',
   'differentiator-late': 'La posición 17 es una letra de la K a la Z, que la norma en vigor ya no usa.',
   'generic-key': 'Es una clave genérica para personas extranjeras sin CURP: no identifica a nadie.',
@@ -46,7 +54,7 @@ export const CAUSE_SENTENCES: Readonly<Record<CauseId, string>> = {
   'typing-slip': 'La clave parece mal copiada.',
   'surnames-swapped': 'Los apellidos están en otro orden.',
   'word-not-replaced': 'Empieza con una palabra inconveniente sin sustituir: ocurre en claves antiguas.',
-  'older-edition': 'La clave sigue los criterios de 2006, anteriores a los de 2021.',
+  'older-edition': 'La clave sigue los criterios de 2006, como los leemos, anteriores a los de 2021.',
   'given-name-order': 'La clave se hizo con otro de los nombres.',
   'maria-jose': 'La clave no aplica la regla de María y José.',
   'particle-kept': 'La clave se hizo con la partícula del apellido o del nombre.',
@@ -72,10 +80,11 @@ export const SLIP_SENTENCES: Readonly<Record<Slip, string>> = {
   mistyped: 'Un carácter se escribió por otro.',
   extra: 'Sobra un carácter.',
   lost: 'Falta un carácter.',
+  'long-year': 'El año se escribió con cuatro cifras.',
 };
 
 /** What position 17 tells when it is not the first holder's. */
-export const HOMONYM_SENTENCE = 'Otra persona tiene las mismas 16 primeras: la posición 17 las distingue.';
+export const HOMONYM_SENTENCE = 'Otro registro tiene las mismas 16 primeras: la posición 17 los distingue.';
 
 /** What to write in place of a placeholder. */
 const CURES: Readonly<Record<NameField, string>> = {

@@ -1,7 +1,7 @@
 // Other readings of a person's names that a key may have been made with. Each is tried through the rule itself.
 import type { CauseId } from './causes.ts';
 import type { NameField, Person } from './person.ts';
-import { isUnknownSurname } from './reading.ts';
+import { isUnknownSurname } from './placeholders.ts';
 import { simplify } from './text.ts';
 import { PARTICLES, roleOf } from './words.ts';
 

@@ -3,31 +3,52 @@
 import type { RuleId } from './rules.ts';
 import { PARTICLES, SKIPPED_ONCE } from './words.ts';
 
-/** The documents behind the citations. */
+/** The documents behind the citations: first those that say how a key is made, then those that only read it. */
 export const SOURCES = {
   R21: 'RENAPO, Reglas para la ejecución de los procedimientos para la asignación de la CURP, 22-10-2021, sección 5',
   D21: 'SEGOB, Instructivo Normativo para la Asignación de la CURP, DOF 18-06-2018, con la reforma DOF 18-10-2021',
-  I06: 'RENAPO, Instructivo Normativo, marzo de 2006; sustituido, pero el único con las tablas impresas',
+  I06: 'RENAPO, Instructivo Normativo, marzo de 2006; sustituido, con sus tablas impresas',
   MC: 'RENAPO, manual del curso para operadores, sin fecha',
+  LGP25: 'Ley General de Población, arts. 91 párrafo segundo, 91 Bis a 91 Sexies y 114 Bis, decreto DOF 16-07-2025',
+  L25: 'Lineamientos para el Desarrollo y Operación de la Plataforma Única de Identidad, DOF 27-11-2025',
+  M26: 'RENAPO, Manual Técnico de la Solución Tecnológica para Instituciones Diversas, DOF 23-01-2026',
+  SAT: 'tdCFDI.xsd, esquema público del SAT, tipo t_CURP (con X desde el 22-04-2024)',
+  GIIS: 'Secretaría de Salud, GIIS-B015 y B016, 2024; de segunda mano: no las hemos visto',
 } as const;
+
+export type Source = keyof typeof SOURCES;
+
+/** What the texts that read the key and do not make it say of it. */
+export const READERS = {
+  LGP25:
+    'Es la «fuente única de identidad» de mexicanos y de extranjeros con estancia regular: 18 caracteres, con al menos nombres, fecha de nacimiento, sexo o género, lugar de nacimiento y nacionalidad. Con huellas y fotografía es el documento de identificación (91 Bis). Todo ente público o particular debe pedirla (91 Sexies).',
+  L25: 'El RENAPO la consulta y valida por servicios web; de las claves de solicitantes de refugio, protección complementaria y asilo valida además la vigencia (art. 12).',
+  M26: 'Su forma es ^[A-Z0-9]{18}$. Su campo sexo_asignado toma H, M y X «para el resto de los casos» (p. 45). Su Anexo 5 (p. 65) lee la entidad en 12 y 13: NE es quien nació en el extranjero, sea mexicano o no; XX no es parte de una CURP, dice que el lugar se desconoce.',
+  SAT: 'Un patrón de letras, fecha, sexo (H, M o X), entidad y consonantes, sin dígito verificador.',
+  GIIS: 'Lee el sexo en la 11 (H es 1, M es 2, X es 3) y tiene una clave genérica, XXXX999999XXXXXX99; XX como apellido dice que no hay; de las entidades, 88 es el extranjero, 99 se ignora y 00 no se especifica.',
+} as const satisfies Partial<Record<Source, string>>;
 
 export interface Statement {
   /** What the norm orders. */
   readonly statement: string;
   /** How sure this reading of it is. */
   readonly confidence: 'cierta' | 'alta' | 'media' | 'baja';
+  /** What of it is not certain. */
+  readonly doubt?: string;
 }
 
 export const NORM: Readonly<Record<RuleId, Statement>> = {
   texto: {
     statement:
       'Mayúsculas y minúsculas son iguales; toda serie de espacios cuenta como uno y los de los extremos no cuentan.',
-    confidence: 'cierta',
+    confidence: 'media',
+    doubt: 'según el texto, dos espacios seguidos invalidan la captura; leerlos como uno es reparación nuestra',
   },
   acentos: {
     statement:
       'Las vocales pierden el acento (agudo, grave o circunflejo) y Ü es U. La Ñ sigue siendo Ñ hasta elegir la letra.',
-    confidence: 'cierta',
+    confidence: 'alta',
+    doubt: 'los textos hablan del acento y de la diéresis; el grave y el circunflejo no están en ninguno',
   },
   particulas: {
     statement: `Mientras un nombre o apellido tenga más de una palabra y la primera sea una de ${PARTICLES.join(', ')}, esa palabra no cuenta. La última palabra siempre cuenta, y una partícula unida (MCGREGOR) es palabra común.`,
@@ -79,12 +100,14 @@ export const NORM: Readonly<Record<RuleId, Statement>> = {
   especial: {
     statement:
       'Diagonal, guion, punto o cifra: X si es la inicial o si aparece antes que la letra interna que se busca.',
-    confidence: 'cierta',
+    confidence: 'alta',
+    doubt: 'el texto nombra los signos; de las cifras no hay regla en la clave, y es lectura nuestra',
   },
   apostrofo: {
     statement:
-      'El apóstrofo, con cualquiera de sus signos, cuenta desde 2021 como los demás caracteres especiales: X si es la inicial o si aparece antes que la letra interna que se busca. (En 2006 no tenía regla: no se ve.)',
+      'El apóstrofo, con cualquiera de sus signos, cuenta desde 2021 como los demás caracteres especiales: X si es la inicial o si aparece antes que la letra interna que se busca. (De 2006, I06 p. 27 núm. 2 lo manda capturar tal como está, sin decir qué letra da; véase también p. 6. Con esa edición se lee aquí como si no estuviera: es una suposición.)',
     confidence: 'cierta',
+    doubt: 'en 2021 el texto lo dice; de 2006, nuestra lectura es una suposición',
   },
   dieresis: {
     statement:
@@ -99,7 +122,9 @@ export const NORM: Readonly<Record<RuleId, Statement>> = {
   inconveniente: {
     statement:
       'Si las posiciones 1 a 4, ya con todas las sustituciones, forman una de las 81 palabras inconvenientes, la posición 2 es X.',
-    confidence: 'cierta',
+    confidence: 'alta',
+    doubt:
+      'la tabla en vigor está en los anexos 01 y 03 de R21, que no hemos visto; ésta es la de I06, que MC también imprime',
   },
   fecha: {
     statement: 'Posiciones 5 a 10: año (dos últimas cifras), mes y día de nacimiento.',
@@ -110,17 +135,20 @@ export const NORM: Readonly<Record<RuleId, Statement>> = {
     confidence: 'cierta',
   },
   'sexo-x': {
-    statement: 'Posición 11: X no binario. Está en uso, aunque ninguna norma publicada lo define.',
+    statement:
+      'Posición 11: X no binario. D21 y R21 imprimen solo H y M; el SAT y (de segunda mano) GIIS admiten X en la posición 11, M26 solo en su campo sexo_asignado, LGP25 dice «sexo o género», y el contrato de este servicio toma X. Ninguna regla impresa del RENAPO lo asigna.',
     confidence: 'media',
   },
   entidad: {
     statement:
-      'Posiciones 12 y 13: la abreviatura de la entidad de nacimiento, no la de registro; NE si fue en el extranjero.',
-    confidence: 'cierta',
+      'Posiciones 12 y 13: la abreviatura de la entidad de nacimiento, no la de registro; NE si fue en el extranjero, sea mexicana la persona o no.',
+    confidence: 'alta',
+    doubt:
+      'la tabla en vigor está en los anexos 01 y 03 de R21, que no hemos visto; ésta es la de I06, que también imprimen MC y, con una errata, M26',
   },
   diferenciador: {
     statement:
-      'Posición 17: la asigna el RENAPO para distinguir homónimos; 0 a 9 para nacidos hasta 1999 y A a J desde 2000. El primer titular lleva 0 o A.',
+      'Posición 17: la asigna el RENAPO para distinguir los registros, no las personas, que tienen iguales las 16 primeras; 0 a 9 para nacidos hasta 1999 y A a J desde 2000. El primero lleva 0 o A.',
     confidence: 'media',
   },
   'digito-verificador': {

@@ -1,52 +1,132 @@
-// Notes that people type where a name is missing. Read as names, they give a wrong key in silence: one that is never a name
-// is refused, and one that may also be a name gives the key and a warning. Only a whole value counts: NO is a word of a name.
+// Notes typed where a name is missing. Read as a name, a note gives a wrong key in silence. One that is never a name is
+// refused; one that may also be a name gives the key and a warning. Only a whole value counts: NO is a word of names.
+// A small grammar reads them: known words in folded text, with any signs between and around them. Both expressions keep to
+// RE2's syntax, because engines without this library use their sources.
+import { classOf, DIAERESIS, foldClasses, foldText, kindsIn, letterOf, UNREADABLE } from './letters.ts';
+import { simplify } from './text.ts';
 
-/** Never a name. In Spanish: "no surname", "has none", "not applicable", "unknown", "not given", "pending", "vacant". */
-export const NEVER_NAMES: ReadonlySet<string> = new Set(
-  (
-    'SIN APELLIDO,SIN APELLIDO MATERNO,SIN APELLIDO PATERNO,SIN SEGUNDO APELLIDO,SIN MATERNO,NO TIENE,NO APLICA,N/A,S/A,' +
-    'S/D,S/N,SE IGNORA,SE DESCONOCE,NO PROPORCIONO,NO PROPORCIONADO,PENDIENTE,VACANTE,NINGUNO'
-  ).split(','),
+const SIGN = String.raw`[ !-/:-@\[-\x60{-~¡¿´‘’“”«»ªº°·…‐‑‒–—−]`;
+const GAP = `${SIGN}+`;
+const ANY_GAP = `${SIGN}*`;
+
+/** What is missing: a surname, a given name, a datum. */
+const NOUNS =
+  'APELLIDOS?|MATERNO|PATERNO|NOMBRES?|DATOS?|INFO|INFORMACION|PADRE|MADRE|REGISTRO|DOCUMENTOS?|SEGUNDO|PRIMER|UNICO';
+const SHORT_NOUNS = 'AP|MAT|PAT|M|P|1ER|2DO|2O';
+/** After POR, SIN and PENDIENTE DE: "to be assigned". */
+const INFINITIVES = 'ASIGNAR|CAPTURAR|CONFIRMAR|DEFINIR|ESPECIFICAR|INDICAR|REGISTRAR|VERIFICAR|ACLARAR|COMPLETAR';
+/** After NO: "has none", "does not apply", "not given". */
+const VERBS =
+  'TIENEN?|APLICA|ASIGNAD[OA]|CAPTURAD[OA]|CONOCID[OA]|CONTEST[AO]|CUENTA|DEFINID[OA]|DISPONIBLE|ESPECIFICA(?:D[OA])?|' +
+  'EXISTE|IDENTIFICAD[OA]|INDICA(?:D[OA])?|POSEE|PROPORCION(?:A|O|AD[OA])|REGISTRA(?:D[OA])?|SABE';
+const SHORT_VERBS = `TENE|HAY|(?:LO|SE)${GAP}SABE`;
+const TAIL = `(?:${GAP}(?:CON|DE|EL|LA|SU|${NOUNS}|${SHORT_NOUNS}))*`;
+
+const SENTENCES = [
+  `NO(?:${ANY_GAP}(?:${VERBS})|${GAP}(?:${SHORT_VERBS}))${TAIL}`,
+  `SIN(?:${ANY_GAP}(?:${NOUNS}|${INFINITIVES})|${GAP}(?:${SHORT_NOUNS}))${TAIL}`,
+  `S ?/ ?(?:[A-Z]|AP|MAT|PAT|${NOUNS})${TAIL}`,
+  'N ?/ ?[A-Z]',
+  `POR${GAP}(?:${INFINITIVES})`,
+  `SE${GAP}(?:DESCONOCE|IGNORA|OMITE)N?`,
+  `EN${GAP}(?:BLANCO|TRAMITE)`,
+  `FALTAN?${GAP}(?:${NOUNS})${TAIL}`,
+  `PENDIENTE(?:${GAP}(?:DE|POR)${GAP}(?:${INFINITIVES}|${NOUNS}))?`,
+  `(?:(?:UN|SOLO|UNICO|PRIMER|SEGUNDO|1ER|2DO)${GAP})+APELLIDOS?`,
+  `APELLIDOS?${GAP}(?:MATERNO|PATERNO|UNICO|MAT|PAT)`,
+  `RECIEN${GAP}NACID[OA]`,
+  'NINGUNO|VACANTE',
+  // XX and longer. A single X is a name.
+  `(?:X${GAP})*XX(?:X|${SIGN})*`,
+];
+
+/** Never a name, in folded text: a sentence of the grammar, or signs and digits alone. */
+export const NEVER_NAMES: RegExp = new RegExp(
+  `^(?:${ANY_GAP}(?:${SENTENCES.join('|')})${ANY_GAP}|(?:[0-9]|${SIGN})+)$`,
 );
 
-/** Also names: Na is Korean, Sam a given name, Null German, Baja a surname; the registry itself writes DESCONOCIDO. */
-const MAYBE_NAMES = new Set(
-  'NA,SAM,NULL,BAJA,ND,SN,NINGUNA,SIN DATO,SIN DATOS,NO REGISTRADO,VACIO,DESCONOCIDO'.split(','),
+/** Also names, in folded text without signs: Na is Korean, Sam a given name, Null German, Baja and Blanco surnames. */
+const MAYBE_WORDS = `A{3,}|APELLIDO|ASDFG?|BAJA|BLANCO|BORRAR|DESCONOCE|DESCONOCID[OA]S?|EJEMPLO|EXTRANJER[OA]|FALTA|FEMENINO|
+  FINAD[OA]|IDEM|IGNORAD[OA]|ILEGIBLE|INDEFINID[OA]|INEXISTENTE|LO MISMO|MASCULINO|MATERNO|MISMO|N A|N D|N N|NA|NADIE|NAN|ND|
+  NE|NI|NINGUNA|NN|NN NN|NO|NO DIO|NOMBRE|NP|NT|NULL|NULO|OMITID[OA]|PATERNO|PENDIENTES|PRUEBA|QWERTY|R N|RN|S A|SAM|SN|
+  TEST|UNIC[OA]|VACI[OA]|X X|Z{3,}`;
+export const MAYBE_NAMES: RegExp = new RegExp(`^(?:${MAYBE_WORDS.replace(/\n +/g, '')})$`);
+export const SIGNS: RegExp = new RegExp(GAP, 'g');
+
+/** The first three letters of every note: _ stands for the end or for what is not a letter, ? for anything. */
+export const NEVER_STARTS = 'APE EN_ FAL N_? NIN NO? PEN POR PRI REC S_? SE_ SEG SIN SOL UN_ UNI VAC X_? XX?';
+const NEVER_CODES = startCodes(NEVER_STARTS);
+const MAYBE_CODES = startCodes(
+  `AAA APE ASD BAJ BLA BOR DES EJE EXT FAL FEM FIN IDE IGN ILE IND INE LO_ MAS MAT MIS N_? NA_ NAD NAN ND_ NE_ NI_ NIN NN_
+   NO_ NOM NP_ NT_ NUL OMI PAT PEN PRU QWE R_? RN_ S_? SAM SN_ TES UNI VAC X_? ZZZ`,
 );
 
-/** XX and longer; dashes or dots alone. A single X is a name. */
-export const SIGNS: RegExp = /^(?:X{2,}|[-.‐‑‒–—− ]+)$/;
+function startCodes(starts: string): Uint8Array {
+  const codes = new Uint8Array(1 << 15);
+  for (const start of starts.split(/\s+/)) {
+    const [first = 0, second = 0, third = 0] = Array.from(start, (sign) => Math.max(0, sign.charCodeAt(0) - 64) % 31);
+    const thirds = start.endsWith('?') ? Array.from({ length: 28 }, (_, letter) => letter) : [third];
+    for (const letter of thirds) codes[startCode(first, second, letter)] = 1;
+  }
+  return codes;
+}
 
-/** How every placeholder begins: the initial alone, which is none of N P S V X, excludes most names. */
-export const NEVER_STARTS: RegExp = /^(?:S[IÍÌÏEÉÈË/]|N[OÓÒÖIÍÌÏ/]|P[EÉÈË]N|V[AÁÀÄ]C|XX|[-.‐‑‒–—−\s])/i;
-const MAYBE_STARTS = /^(?:N[AÁUÚDIÍOÓ]|S(?:[AÁ]M|N|[IÍ]N)|B[AÁ]J|V[AÁ]C|D[EÉ]S|\s)/i;
+function startCode(first: number, second: number, third: number): number {
+  return (first << 10) | (second << 5) | third;
+}
+
+/** Excludes nearly every name at the cost of three look-ups. Signs, blanks and Ä in front are rare: read in full. */
+function mayStart(starts: Uint8Array, first: number, second: number, third: number): boolean {
+  const isRare = letterOf(first) > 27 || ((first | second | third) & (DIAERESIS | UNREADABLE)) !== 0;
+  return isRare || starts[startCode(letterOf(first), plainLetter(second), plainLetter(third))] === 1;
+}
+
+function plainLetter(characterClass: number): number {
+  const letter = letterOf(characterClass);
+  return letter > 27 ? 0 : letter;
+}
+
+function textMayStart(starts: Uint8Array, text: string): boolean {
+  return mayStart(starts, classAt(text, 0), classAt(text, 1), classAt(text, 2));
+}
+
+const BLANK_CLASS = classOf(32);
+
+/** Beyond the end of the text, a blank. */
+function classAt(text: string, offset: number): number {
+  return offset < text.length ? classOf(text.charCodeAt(offset)) : BLANK_CLASS;
+}
 
 export function isPlaceholder(text: string): boolean {
-  const initial = text.charCodeAt(0) | 0x20;
-  const isOther = initial > 0x60 && !(initial === 0x6e || initial === 0x70 || initial === 0x73 || initial > 0x75);
-  if (isOther || !NEVER_STARTS.test(text)) return false;
-  const folded = fold(text);
-  return NEVER_NAMES.has(folded) || SIGNS.test(folded);
+  return textMayStart(NEVER_CODES, text) && NEVER_NAMES.test(fold(text));
 }
 
-/** The one that the text is, in capitals; undefined for any other text. */
+/** The one that the text is, folded; undefined for any other text. */
 export function maybePlaceholder(text: string): string | undefined {
-  if (!MAYBE_STARTS.test(text)) return undefined;
-  const folded = fold(text);
-  return MAYBE_NAMES.has(folded) ? folded : undefined;
+  if (!textMayStart(MAYBE_CODES, text)) return undefined;
+  const words = fold(text).replace(SIGNS, ' ').trim();
+  return MAYBE_NAMES.test(words) ? words : undefined;
 }
 
-/** Case, accents and blanks do not matter; Ñ and the slash do: Ña and Sá are surnames. */
+/** DESCONOCIDO is how the registry captures the surname of a person who has none (R21 1.11). */
+export const UNKNOWN_SURNAME: RegExp = new RegExp(`^${ANY_GAP}DESCONOCID[OA]S?${ANY_GAP}$`);
+
+export function isUnknownSurname(text: string | null | undefined): boolean {
+  if (typeof text !== 'string' || text.length < 11) return false;
+  const initial = letterOf(classAt(text, 0));
+  return (initial === 4 || initial > 27) && UNKNOWN_SURNAME.test(fold(text));
+}
+
+/** One capital a letter, without marks; Ñ stays. */
 function fold(text: string): string {
-  return text
-    .trim()
-    .toUpperCase()
-    .normalize('NFD')
-    .replace(/[\u0300\u0301\u0308]/g, '')
-    .replace(/\s+/g, ' ');
+  return foldText(kindsIn(text) & UNREADABLE ? simplify(text, 2021).plain : text);
 }
 
-/** Every placeholder made of letters, for the byte path of lists. */
-export function placeholderTexts(): string[] {
-  return [...NEVER_NAMES, ...MAYBE_NAMES];
+/** Whether a name given as the classes of its characters is a placeholder or may be one. */
+export function isDoubtful(classes: Uint16Array, length: number): boolean {
+  const at = (offset: number): number => (offset < length ? (classes[offset] as number) : BLANK_CLASS);
+  const [first, second, third] = [at(0), at(1), at(2)];
+  if (!mayStart(NEVER_CODES, first, second, third) && !mayStart(MAYBE_CODES, first, second, third)) return false;
+  const folded = foldClasses(classes, length);
+  return NEVER_NAMES.test(folded) || MAYBE_NAMES.test(folded.replace(SIGNS, ' ').trim());
 }

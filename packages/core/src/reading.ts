@@ -1,13 +1,12 @@
-// A person as given -> the words and facts that the positions are made of. Whatever cannot be read goes to diagnosis.ts.
+// A person as given -> the words and facts that the positions are made of, or every reason why they cannot be read.
 import { dateProblem, requireCivilDate } from './civil-date.ts';
-import { diagnose } from './diagnosis.ts';
-import { type Entity, entityByCode } from './entities.ts';
-import type { Failure } from './issues.ts';
+import { type Entity, entityByCode, misprintedEntity } from './entities.ts';
+import type { Failure, Issue, IssueCode } from './issues.ts';
 import { classify, LETTER, UNREADABLE } from './letters.ts';
-import type { NameField, Person } from './person.ts';
+import type { Field, NameField, Person } from './person.ts';
 import type { Options } from './options.ts';
-import { isPlaceholder } from './placeholders.ts';
-import { type Edition, isBlank, LONGEST_TEXT, simplify } from './text.ts';
+import { isPlaceholder, isUnknownSurname } from './placeholders.ts';
+import { isBlank, LONGEST_TEXT, simplify } from './text.ts';
 import { ABSENT, countingWord, type Word } from './words.ts';
 
 export interface Reading {
@@ -27,22 +26,15 @@ const SECOND_SURNAME = new Uint16Array(LONGEST_TEXT);
 
 export function readPerson(person: Person, options: Options): Reading | Failure {
   const { birthDate, sex } = person;
-  const { today, edition = 2021, literal = false } = options;
-  requireCivilDate(today);
-  const given = readName(person.givenNames, 'givenNames', GIVEN_NAMES, edition, literal);
-  const paternal = readName(person.firstSurname, 'firstSurname', FIRST_SURNAME, edition, literal);
-  const maternal = readName(person.secondSurname, 'secondSurname', SECOND_SURNAME, edition, literal);
+  requireCivilDate(options.today);
+  const given = readName(person.givenNames, 'givenNames', GIVEN_NAMES, options);
+  const paternal = readName(person.firstSurname, 'firstSurname', FIRST_SURNAME, options);
+  const maternal = readName(person.secondSurname ?? '', 'secondSurname', SECOND_SURNAME, options);
   const entity = entityByCode(person.entity);
-  if (
-    given === undefined ||
-    given === ABSENT ||
-    paternal === undefined ||
-    maternal === undefined ||
-    entity === undefined ||
-    (sex !== 'H' && sex !== 'M' && sex !== 'X') ||
-    dateProblem(birthDate, today) !== undefined
-  ) {
-    return { ok: false, issues: diagnose(person, options) };
+  const date = dateProblem(birthDate, options.today);
+  if ('code' in given || 'code' in paternal || 'code' in maternal || entity === undefined || !isSex(sex) || date) {
+    const names = [given, paternal, maternal].filter((name) => 'code' in name);
+    return { ok: false, issues: [...names, ...factIssues(person, date, entity)] };
   }
   // R21 1.10: an only surname is the first one, wherever it was written.
   return paternal === ABSENT
@@ -50,34 +42,52 @@ export function readPerson(person: Person, options: Options): Reading | Failure 
     : { ok: true, given, first: paternal, second: maternal, birthDate, sex, entity };
 }
 
-/** The word that counts, ABSENT for a blank, undefined for what is refused. Ordinary text is read as it is. */
-function readName(
-  value: unknown,
-  field: NameField,
-  classes: Uint16Array,
-  edition: Edition,
-  literal: boolean,
-): Word | undefined {
-  if (typeof value !== 'string') return ABSENT;
+/** The word that counts, ABSENT for a surname that the person does not have, or why it cannot be read. */
+function readName(value: unknown, field: NameField, classes: Uint16Array, options: Options): Word | Issue {
+  if (typeof value !== 'string') return { code: 'missing', field };
+  const { edition = 2021, literal = false } = options;
   let text = value;
   let offsets: readonly number[] | null = null;
   let kinds = text.length > LONGEST_TEXT ? UNREADABLE : classify(text, classes);
+  let unreadable = -1;
   if (kinds & UNREADABLE || edition === 2006) {
-    const simplified = simplify(value, edition);
-    text = simplified.plain;
-    if (simplified.unreadable >= 0 || text.length > LONGEST_TEXT) return undefined;
-    offsets = simplified.offsets;
-    kinds = classify(text, classes);
+    ({ plain: text, offsets, unreadable } = simplify(value, edition));
+    kinds = text.length > LONGEST_TEXT ? UNREADABLE : classify(text, classes);
   }
-  if (!(kinds & LETTER)) return isBlank(value) ? ABSENT : undefined;
-  if (field !== 'givenNames' && isUnknownSurname(text)) return ABSENT;
-  if (!literal && isPlaceholder(text)) return undefined;
+  if (!(kinds & LETTER) && isBlank(value)) return field === 'givenNames' ? { code: 'missing', field } : ABSENT;
+  if (field !== 'givenNames' && isUnknownSurname(value)) return ABSENT;
+  if (!literal && isPlaceholder(value)) return { code: 'placeholder', field };
+  if (text.length > LONGEST_TEXT) return { code: 'too-long', field };
+  if (unreadable >= 0) return unreadableIssue(value, field, unreadable);
+  if (!(kinds & LETTER)) return { code: 'no-letters', field };
   return countingWord(field, text, classes, kinds, offsets, edition);
 }
 
-/** DESCONOCIDO is how the registry captures the surname of a person who has none (R21 1.11). */
-export function isUnknownSurname(text: string | null | undefined): boolean {
-  return (text?.length ?? 0) >= 11 && /^\s*DESCONOCIDO\s*$/i.test(text as string);
+function unreadableIssue(value: string, field: NameField, offset: number): Issue {
+  const character = String.fromCodePoint(value.codePointAt(offset) as number);
+  return { code: 'unreadable', field, parameters: { character, offset } };
+}
+
+function isSex(sex: string): boolean {
+  return sex === 'H' || sex === 'M' || sex === 'X';
+}
+
+function factIssues(
+  { birthDate, sex, entity }: Person,
+  date: IssueCode | undefined,
+  found: Entity | undefined,
+): Issue[] {
+  const problems: [Field, unknown, IssueCode | undefined][] = [
+    ['birthDate', birthDate, date],
+    ['sex', sex, isSex(sex) ? undefined : 'sex-invalid'],
+    ['entity', entity, found === undefined ? 'entity-unknown' : undefined],
+  ];
+  const meant = misprintedEntity(entity)?.abbreviation;
+  return problems.flatMap(([field, value, code]): Issue[] => {
+    if (code === undefined) return [];
+    const isMisprint = field === 'entity' && meant !== undefined;
+    return [{ code: isBlank(value) ? 'missing' : code, field, ...(isMisprint && { parameters: { meant } }) }];
+  });
 }
 
 /** The words that were found: an absent surname has none. */

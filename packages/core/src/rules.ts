@@ -8,8 +8,8 @@ export interface Rule {
 }
 
 export const RULES = {
-  texto: { sentence: '', citation: 'I06 p. 20' },
-  acentos: { sentence: '', citation: 'R21 1.6; I06 p. 6' },
+  texto: { sentence: '', citation: 'I06 p. 27 núm. 3' },
+  acentos: { sentence: '', citation: 'R21 1.6; I06 p. 6, 20' },
   particulas: { sentence: '«{}» es una partícula al frente y no cuenta.', citation: 'R21 1.7; I06 p. 7' },
   'maria-jose': { sentence: '«{}» al frente de otro nombre se omite, una sola vez.', citation: 'R21 1.3, 1.16' },
   compuesto: { sentence: '«{}» va después de la palabra que cuenta.', citation: 'R21 1.2, 1.5' },
@@ -24,12 +24,12 @@ export const RULES = {
   'sin-vocal': { sentence: '«{}» no tiene vocal interna: X.', citation: 'R21 1.9; I06 p. 7' },
   'sin-consonante': { sentence: '«{}» no tiene consonante interna: X.', citation: 'R21 1.13; I06 p. 8' },
   enie: { sentence: 'La letra elegida de «{}» es Ñ: X.', citation: 'R21 1.1, 1.12; I06 p. 6, 8' },
-  especial: { sentence: 'En «{}» interviene un carácter especial: X.', citation: 'R21 1.4, 1.17; I06 p. 6' },
-  apostrofo: { sentence: 'En «{}» interviene un apóstrofo: X.', citation: 'R21 1.4, 1.17' },
+  especial: { sentence: 'En «{}» interviene un carácter especial: X.', citation: 'R21 1.4, 1.18; I06 p. 6' },
+  apostrofo: { sentence: 'En «{}» interviene un apóstrofo: X.', citation: 'R21 1.4, 1.18' },
   dieresis: { sentence: 'La letra elegida de «{}» lleva diéresis: X.', citation: 'R21 1.4' },
   'letra-ajena': {
     sentence: 'La letra elegida de «{}» no está en la norma: se lee sin su signo.',
-    citation: 'Decisión de este proyecto',
+    citation: 'R21 1.18, último párrafo; la letra base, decisión de este proyecto',
   },
   inconveniente: {
     sentence: 'Las cuatro primeras formarían una palabra inconveniente: X.',
@@ -37,7 +37,7 @@ export const RULES = {
   },
   fecha: { sentence: '{} de nacimiento.', citation: 'D21 art. 3' },
   sexo: { sentence: 'Sexo: {}.', citation: 'D21 art. 3' },
-  'sexo-x': { sentence: 'Sexo: {}.', citation: 'En uso, sin norma publicada' },
+  'sexo-x': { sentence: 'Sexo: {}.', citation: 'SAT t_CURP; sin regla impresa del RENAPO' },
   entidad: { sentence: 'Entidad de nacimiento: {}.', citation: 'D21 art. 3; I06 Anexo 4' },
   diferenciador: {
     sentence: 'La asigna el RENAPO; se presume la del primer titular.',

@@ -1,6 +1,5 @@
 // Validators for forms that speak Standard Schema (https://standardschema.dev): a key, and a person. A subpath of its own.
 import { compare } from './compare.ts';
-import { diagnose } from './diagnosis.ts';
 import type { Issue } from './issues.ts';
 import { NO_KEY_SENTENCE } from './key-messages.ts';
 import { CAUSE_SENTENCES, describeIssue } from './messages.ts';
@@ -59,8 +58,8 @@ export function keySchema(options: KeySchemaOptions): StandardSchema<string, str
 export function personSchema(options: SchemaOptions): StandardSchema<Person, Person> {
   return schemaOf((value) => {
     const person = (typeof value === 'object' && value !== null ? value : {}) as Person;
-    const now = optionsOf(options);
-    return readPerson(person, now).ok ? { value: person } : { issues: diagnose(person, now).map(pathed) };
+    const reading = readPerson(person, optionsOf(options));
+    return reading.ok ? { value: person } : { issues: reading.issues.map(pathed) };
   });
 }
 

@@ -2,7 +2,7 @@
 // Rejecting a real key is worse than accepting a doubtful one: what the registry has been seen to issue is a warning.
 import { withCheckDigit } from './check-digit.ts';
 import { calendarProblem, requireCivilDate } from './civil-date.ts';
-import { type Entity, entityByCode } from './entities.ts';
+import { type Entity, entityByCode, misprintedEntity } from './entities.ts';
 import { beginsInconveniently } from './inconvenient-words.ts';
 import type { CharacterKind, Issue } from './issues.ts';
 import type { Options } from './options.ts';
@@ -13,7 +13,7 @@ export interface KeyFacts {
   readonly sex: string;
   readonly entity: Entity;
   readonly differentiator: string;
-  /** Position 17 is not the first holder's: another person shares the first sixteen. */
+  /** Position 17 is not the first holder's: another register shares the first sixteen. */
   readonly homonym: boolean;
 }
 
@@ -49,7 +49,7 @@ export const FORM = (
   .split(' ')
   .map((kind) => ({ allowed: kind as CharacterKind, characters: KINDS[kind as CharacterKind] }));
 
-/** Given to foreigners who have no CURP; the second breaks the check digit and is in use all the same. */
+/** In use for foreigners who have no CURP; no text that we cite gives their source. The second breaks the check digit. */
 export const GENERIC_KEYS: ReadonlySet<string> = new Set(['XEXX010101HNEXXXA4', 'XEXX010101MNEXXXA8']);
 
 /** Only ASCII letters are raised: ß or ı must not turn into letters that were never typed. A PDF leaves signs that nobody
@@ -101,7 +101,8 @@ function factIssues(key: string, birthDate: string | undefined, tells: Partial<K
     issues.push({ code: 'key-date-future', parameters: { position: 5 } });
   }
   if (/^[A-Z]{2}$/.test(key.slice(11, 13)) && tells.entity === undefined) {
-    issues.push({ code: 'key-entity-unknown', parameters: { position: 12 } });
+    const meant = misprintedEntity(key.slice(11, 13))?.abbreviation;
+    issues.push({ code: 'key-entity-unknown', parameters: { position: 12, meant } });
   }
   return issues;
 }

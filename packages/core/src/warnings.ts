@@ -2,14 +2,14 @@
 import { calculate } from './calculate.ts';
 import type { Issue } from './issues.ts';
 import { initialOf, internalVowelOf, NOWHERE } from './letter-choice.ts';
-import { APOSTROPHE, DIAERESIS, FOREIGN, SPECIAL } from './letters.ts';
+import { APOSTROPHE, BLANK, DIAERESIS, FOREIGN, SPECIAL } from './letters.ts';
 import type { Person } from './person.ts';
-import { isPlaceholder, maybePlaceholder } from './placeholders.ts';
+import { isPlaceholder, isUnknownSurname, maybePlaceholder } from './placeholders.ts';
 import type { Options } from './options.ts';
-import { isUnknownSurname, type Reading, wordsOf } from './reading.ts';
+import { type Reading, wordsOf } from './reading.ts';
+import { remarksIn } from './remarks.ts';
 import { simplify } from './text.ts';
-import { hasDigits, isTitled } from './titles.ts';
-import { ABSENT, type Word } from './words.ts';
+import { ABSENT, hasRemarkWord, type Word } from './words.ts';
 
 export function warningsOf(reading: Reading, key: string, person: Person, options: Options): Issue[] {
   const { first, second, given } = reading;
@@ -18,10 +18,13 @@ export function warningsOf(reading: Reading, key: string, person: Person, option
   if (reading.birthDate < '1900') warnings.push({ code: 'before-1900', field: 'birthDate' });
   if (first === ABSENT) warnings.push({ code: 'no-surnames', field: 'firstSurname' });
   if (isUnknownSurname(person.firstSurname)) warnings.push({ code: 'unknown-surname', field: 'firstSurname' });
+  if (first.field === 'secondSurname' && first !== ABSENT && !isUnknownSurname(person.firstSurname)) {
+    warnings.push({ code: 'only-second-surname', field: 'secondSurname' });
+  }
   if (isUnknownSurname(person.secondSurname)) warnings.push({ code: 'unknown-surname', field: 'secondSurname' });
   // Most people have three ordinary names: nothing else can be doubtful about their key.
-  if (!mayWarn(first) && !mayWarn(second) && !mayWarn(given)) return warnings;
-  for (const word of wordsOf(reading)) addNotes(word, warnings);
+  if (!mayWarn(first, options) && !mayWarn(second, options) && !mayWarn(given, options)) return warnings;
+  for (const word of wordsOf(reading)) addNotes(word, options, warnings);
   for (const word of [first, second, given]) {
     // Positions 1–4, where it is written X (R21 1.4).
     const chosen = [initialOf(word), word === first ? internalVowelOf(word) : NOWHERE];
@@ -36,18 +39,29 @@ export function warningsOf(reading: Reading, key: string, person: Person, option
   return warnings;
 }
 
-function mayWarn({ kinds, offsets, start, text }: Word): boolean {
+function mayWarn(word: Word, options: Options): boolean {
+  const { kinds, offsets, start } = word;
   const isOrdinary = !(kinds & (SPECIAL | FOREIGN | DIAERESIS | APOSTROPHE)) && offsets === null && start === 0;
-  return !isOrdinary || maybePlaceholder(text) !== undefined || isPlaceholder(text);
+  return !isOrdinary || mayHaveRemark(word) || isNote(word, options);
+}
+
+function mayHaveRemark({ classes, kinds, text }: Word): boolean {
+  // The words of a remark are known by their letters, and Ä is not one of them.
+  if (kinds & (SPECIAL | APOSTROPHE | DIAERESIS)) return true;
+  return (kinds & BLANK) !== 0 && hasRemarkWord(classes, text.length);
+}
+
+/** Without `literal`, a placeholder was refused before. */
+function isNote({ text }: Word, { literal }: Options): boolean {
+  return maybePlaceholder(text) !== undefined || (literal === true && isPlaceholder(text));
 }
 
 /** What is probably no name, or more than one. */
-function addNotes({ field, text, kinds }: Word, warnings: Issue[]): void {
-  if (maybePlaceholder(text) !== undefined || isPlaceholder(text)) warnings.push({ code: 'maybe-placeholder', field });
-  if (!(kinds & SPECIAL)) return;
-  const isGiven = field === 'givenNames';
-  if (isGiven && isTitled(text)) warnings.push({ code: 'title', field });
-  if (hasDigits(text, isGiven)) warnings.push({ code: 'digit-in-name', field });
+function addNotes(word: Word, options: Options, warnings: Issue[]): void {
+  const { field, text } = word;
+  if (isNote(word, options)) warnings.push({ code: 'maybe-placeholder', field });
+  if (!mayHaveRemark(word)) return;
+  for (const code of remarksIn(text, field === 'givenNames' ? 'given' : 'surname')) warnings.push({ code, field });
 }
 
 /** Letters whose mark was dropped, and marks that do not compose with the letter under them. */
@@ -60,6 +74,7 @@ function addForeignLetters({ field, kinds, offsets }: Word, person: Person, warn
 /** The editions only part ways over apostrophes, diaereses and M or M. before another name. */
 function editionsMayDiffer({ given, first, second }: Reading, { edition }: Options): boolean {
   const kinds = given.kinds | first.kinds | second.kinds;
-  const skipped = given.start > 0 && /(^|\s)m\.?\s/i.test(given.text);
+  // Ṁ is skipped as M is.
+  const skipped = given.start > 0 && ((kinds & FOREIGN) !== 0 || /(^|\s)m\.?\s/i.test(given.text));
   return edition !== 2006 && ((kinds & (APOSTROPHE | DIAERESIS)) !== 0 || skipped);
 }

@@ -1,6 +1,7 @@
 // A text of several words -> the one word that counts.
-import { BLANK, classify, letterOf } from './letters.ts';
+import { BLANK, classify, LETTER, letterOf } from './letters.ts';
 import type { NameField } from './person.ts';
+import { REMARK_WORDS } from './remarks.ts';
 import type { Edition } from './text.ts';
 
 /** R21 1.7, I06 p. 7. */
@@ -114,15 +115,35 @@ interface Span {
   readonly code: number;
 }
 
-/** The first word at or after `from`; empty when only blanks are left. */
+/** The first word at or after `from`; empty when no letter is left: signs and digits alone are not a word. */
 function wordFrom(classes: Uint16Array, length: number, from: number): Span {
   let start = from;
   while (start < length && (classes[start] as number) & BLANK) start++;
   let end = start;
   let code = 0;
+  let kinds = 0;
   while (end < length && !((classes[end] as number) & BLANK)) {
-    code = ((code << 5) | letterOf(classes[end] as number)) & 0x3fffffff;
+    kinds |= classes[end] as number;
+    code = addLetter(code, classes[end] as number);
     end++;
   }
-  return { start, end, code };
+  return kinds & LETTER || start === end ? { start, end, code } : wordFrom(classes, length, end);
+}
+
+function addLetter(code: number, characterClass: number): number {
+  return ((code << 5) | letterOf(characterClass)) & 0x3fffffff;
+}
+
+const REMARK_CODES: ReadonlySet<number> = new Set(REMARK_WORDS.map(codeOf));
+
+/** Whether a remark may stand among the words. A word is known by its last letters: a second look decides. */
+export function hasRemarkWord(classes: Uint16Array, length: number): boolean {
+  let code = 0;
+  for (let offset = 0; offset < length; offset++) {
+    const found = classes[offset] as number;
+    if (!(found & BLANK)) code = addLetter(code, found);
+    else if (REMARK_CODES.has(code)) return true;
+    else code = 0;
+  }
+  return REMARK_CODES.has(code);
 }

@@ -42,6 +42,25 @@ describe('invented people', () => {
     expect(new Set(keys).size).toBe(10);
   });
 
+  test('with the last differentiator, position 17 is 9 or J, and no two share the first sixteen on purpose', () => {
+    const keys = invent(500, { differentiator: 'last', weights: { homonym: 1 } }).map(({ key }) => key);
+
+    expect(keys.filter((key) => !/[9J]/.test(key.charAt(16)) || !validate(key, { today: TODAY }).ok)).toEqual([]);
+    expect(new Set(keys).size).toBeGreaterThan(490);
+  });
+
+  test('nobody is called Luis Luis, María María or Ma. María', () => {
+    const names = invent(20_000, { weights: { mariaJose: 0.5 } }).map(({ person }) => person.givenNames);
+    const long = { M: 'María', 'Ma.': 'María', 'M.': 'María', 'J.': 'José' } as Record<string, string>;
+
+    expect(
+      names.filter((name) => {
+        const [first = '', second] = name.split(' ');
+        return (long[first] ?? first) === second;
+      }),
+    ).toEqual([]);
+  });
+
   test('nobody is born after today', () => {
     const [young] = invent(1, { firstYear: 2026, today: '2026-01-01' });
 

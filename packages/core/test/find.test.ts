@@ -20,6 +20,8 @@ describe('find', () => {
     { text: `A${KEY}`, keys: [], why: 'the middle of a word' },
     { text: KEY.slice(1), keys: [], why: 'a character too few' },
     { text: 'dGhpcyBpcyBub3QgYSBrZXkgYXQgYWxs', keys: [], why: 'base64' },
+    { text: 'SABC569926MZZLRN01', keys: ['SABC569926MZZLRN01'], why: 'neither its date nor its entity exist' },
+    { text: '1ESAZ63BI3HGGSR85I', keys: [], why: 'a number of another kind: three faults' },
     { text: 'SABC56O626MDFLRN0I', keys: ['SABC56O626MDFLRN0I'], why: 'O for 0 and I for 1' },
   ])('$text — $why', ({ text, keys }) => {
     expect(keysIn(text)).toEqual(keys);

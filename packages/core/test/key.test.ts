@@ -1,6 +1,7 @@
 // @curp/core/key says of a key what the whole library says.
 import { suggest } from '@curp/core';
-import { corrections, describeKeyIssue, validate } from '@curp/core/key';
+import { find } from '@curp/core/find';
+import { corrections, describeKeyIssue, describePlace, find as findInField, validate } from '@curp/core/key';
 import { describeIssue } from '@curp/core/messages';
 import { expect, test } from 'vitest';
 import { TODAY } from '../../../tools/test-data/cases.ts';
@@ -20,4 +21,17 @@ test.for([
   expect(issues.length).toBeGreaterThan(0);
   expect(issues.map(describeKeyIssue)).toEqual(issues.map(describeIssue));
   expect(corrections(key, options)).toEqual(suggest(key, options));
+});
+
+test.for([
+  [{ first: 18, last: 18 }, 'Revise la posición 18.'],
+  [{ first: 13, last: 16 }, 'Revise las posiciones 13 a 16.'],
+] as const)('the sentence of a place: %o', ([place, sentence]) => {
+  expect(describePlace(place)).toBe(sentence);
+});
+
+test('a pasted text has the keys that find finds', () => {
+  const text = 'De SABC560626MDFLRN01 y SABC56O626MDFLRN01, no de xSABC560626MDFLRN01';
+  expect(findInField(text, options)).toHaveLength(2);
+  expect(findInField(text, options)).toEqual(find(text, options));
 });

@@ -1,8 +1,9 @@
-// Notes in place of a name are refused or give a warning; names that look like them are names.
-import { calculate, explain, withoutTitles } from '@curp/core';
+// Notes in place of a name are refused or give a warning, as remarks beside one do; names that look like them are names.
+import { calculate, explain, withoutRemarks } from '@curp/core';
 import { calculateWithWarnings } from '@curp/core/bulk';
 import { describe, expect, test } from 'vitest';
 import { ANA, TODAY } from '../../../tools/test-data/cases.ts';
+import { DOUBTFUL_TEXTS, type DoubtfulText, doubtfulTexts } from '../../../tools/test-data/doubtful-texts.ts';
 import { DOUBTFUL_NAMES } from '../../../tools/test-data/doubtful-names.ts';
 
 test('the table has at least 120 rows', () => {
@@ -40,22 +41,107 @@ describe('a doubtful name', () => {
   });
 });
 
-test('a note with a mark that no letter takes was refused without a reason', () => {
-  const result = calculate({ ...ANA, secondSurname: 'NO TIENE\u093f' }, { today: TODAY });
-  expect(result).toEqual({ ok: false, issues: [{ code: 'placeholder', field: 'secondSurname' }] });
+test('a note with a mark that no letter takes is refused with a reason', () => {
+  const { issues } = calculate({ ...ANA, secondSurname: 'NO TIENE\u093f' }, { today: TODAY }) as { issues: object };
+  expect(issues).toMatchObject([{ code: 'unreadable', field: 'secondSurname', parameters: { offset: 8 } }]);
+});
+
+test.for(['ŃO TIENE', ' ŃO  TIENE', 'nö tiene', 'SI\u0301N APELLIDO', '«N/A»', 'NO\u00A0APLICA...'])(
+  '«%s» is a note, however its letters are marked and its words spaced',
+  (secondSurname) => {
+    expect(calculate({ ...ANA, secondSurname }, { today: TODAY })).toEqual({
+      ok: false,
+      issues: [{ code: 'placeholder', field: 'secondSurname' }],
+    });
+  },
+);
+
+test.for([
+  { givenNames: 'LÏC ANA', codes: ['title'] },
+  { givenNames: 'LÍC ANA', codes: ['title'] },
+  { givenNames: 'Ṁ LUISA', codes: ['foreign-letter', 'edition-differs'] },
+])('$givenNames gives the warnings of its plain letters: $codes', ({ givenNames, codes }) => {
+  const result = calculateWithWarnings({ ...ANA, givenNames }, { today: TODAY });
+  expect(result.ok && result.warnings.map(({ code }) => code)).toEqual(['differentiator-presumed', ...codes]);
+});
+
+function outcome({ person }: DoubtfulText): { key: string; codes: string[] } {
+  const result = calculateWithWarnings(person, { today: TODAY });
+  const codes = (result.ok ? result.warnings : result.issues).map(({ code }) => code);
+  return { key: result.ok ? result.key : '', codes: codes.filter((code) => code !== 'differentiator-presumed') };
+}
+
+function of(list: DoubtfulText['list']): DoubtfulText[] {
+  return doubtfulTexts().filter((row) => row.list === list);
+}
+
+describe('the doubtful texts', () => {
+  test.for(of('never'))('«$text» as $field is refused', (row) => {
+    expect(outcome(row)).toEqual({ key: '', codes: ['placeholder'] });
+  });
+
+  test.for(of('absent'))('«$text» as $field is a surname that the person does not have', (row) => {
+    const { person, field } = row;
+    const absent = calculate({ ...person, [field]: '' }, { today: TODAY });
+    expect(outcome(row).key).toBe(absent.ok && absent.key);
+  });
+
+  test.for(of('maybe'))('«$text» as $field gives the key and a warning', (row) => {
+    const { key, codes } = outcome(row);
+    expect(key).toHaveLength(18);
+    expect(codes).toContain('maybe-placeholder');
+  });
+
+  test.for(of('names'))('$text as $field is a name', (row) => {
+    expect(outcome(row).key).toHaveLength(18);
+  });
+
+  test.for([...of('titles'), ...of('odd'), ...of('surnames')])(
+    '«$text» as $field gives no key without a warning, and its own key without its remark',
+    (row) => {
+      const { text, field, person, key, tidyKey = key } = row;
+      const kind = field === 'givenNames' ? 'given' : 'surname';
+      const tidy = calculate({ ...person, [field]: withoutRemarks(text, kind) }, { today: TODAY });
+
+      expect(outcome(row).codes).not.toEqual([]);
+      expect(tidy).toEqual({ ok: true, key: tidyKey });
+    },
+  );
+
+  test('are all here', () => {
+    expect(DOUBTFUL_TEXTS.never).toHaveLength(133);
+    expect(DOUBTFUL_TEXTS.maybe).toHaveLength(64);
+    expect(DOUBTFUL_TEXTS.names.length).toBeGreaterThan(330);
+  });
 });
 
 test.for([
   { text: 'LIC. ANA', name: 'ANA', why: 'a title' },
   { text: 'Dra.Ana', name: 'Ana', why: 'a title without a blank' },
   { text: ' 12. Ing. Ana', name: 'Ana', why: 'a number and a title' },
-  { text: 'LIC ANA', name: 'LIC ANA', why: 'without its period it may be a name' },
+  { text: '1.- Lic. C.P. Ana', name: 'Ana', why: 'a number and two titles' },
+  { text: 'LIC ANA', name: 'ANA', why: 'a title without its full stop' },
+  { text: 'LIC', name: 'LIC', why: 'a title alone may be a name' },
   { text: 'MA. LUISA', name: 'MA. LUISA', why: 'an abbreviated name' },
-  { text: 'DR. ', name: 'DR.', why: 'a title alone leaves no name' },
-])('«$text» without titles is «$name» — $why', ({ text, name }) => {
-  expect(withoutTitles(text)).toBe(name);
+  { text: 'DR. ', name: 'DR. ', why: 'a title alone leaves no name' },
+  { text: '´Essio', name: '´Essio', why: 'an apostrophe in front is part of the name' },
+  { text: '4NA', name: '4NA', why: 'a digit that touches the name is a slip of the keyboard' },
+])('«$text» without remarks is «$name» — $why', ({ text, name }) => {
+  expect(withoutRemarks(text)).toBe(name);
 });
 
-test('a surname has no title to lose, and loses the numbers that stand on their own', () => {
-  expect(withoutTitles('C. Soto (2)', false)).toBe('C. Soto');
+test.for([
+  { text: 'C. Soto (2)', name: 'C. Soto', why: 'in a surname C. may be an initial' },
+  { text: 'Vega / Vera', name: 'Vega / Vera', why: 'which surname counts is unknown' },
+  { text: 'Sra. de Torres', name: 'Sra. de Torres', why: 'so is the maiden name' },
+])('«$text» of a surname without remarks is «$name» — $why', ({ text, name }) => {
+  expect(withoutRemarks(text, 'surname')).toBe(name);
+});
+
+test.for([
+  { text: 'LIC. ANA VEGA SOTO', name: 'ANA VEGA SOTO', why: 'a title in front' },
+  { text: 'VEGA DE LA O ANA', name: 'VEGA DE LA O ANA', why: 'a surname O' },
+  { text: '3) VEGA SOTO ANA (BAJA)', name: 'VEGA SOTO ANA', why: 'a number and an aside' },
+])('«$text» of a full name without remarks is «$name» — $why', ({ text, name }) => {
+  expect(withoutRemarks(text, 'full')).toBe(name);
 });

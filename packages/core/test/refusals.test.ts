@@ -14,9 +14,12 @@ describe('what cannot give a key is refused, naming the field', () => {
     [{ givenNames: ' \t\u00A0' }, 'missing', 'blanks are not a name'],
     [{ givenNames: undefined }, 'missing', 'callers without types leave things out'],
     [{ givenNames: '-' }, 'placeholder', 'a hyphen fills a blank'],
-    [{ givenNames: '/' }, 'no-letters', 'a slash is not a name'],
-    [{ firstSurname: "'" }, 'no-letters', 'an apostrophe is not a surname'],
-    [{ secondSurname: '1' }, 'no-letters', 'a digit is not a surname'],
+    [{ givenNames: '/' }, 'placeholder', 'a slash is not a name'],
+    [{ firstSurname: "'" }, 'placeholder', 'an apostrophe is not a surname'],
+    [{ secondSurname: '1' }, 'placeholder', 'a digit is not a surname'],
+    [{ firstSurname: undefined }, 'missing', 'a surname left out is not a person without surnames'],
+    [{ firstSurname: null }, 'missing', 'null is not blank for a first surname'],
+    [{ secondSurname: 7 }, 'missing', 'a number is not a surname'],
     [{ givenNames: 'Ana\u200B' }, 'unreadable', 'an invisible character is named, not guessed'],
     [{ givenNames: '\u0301Ana' }, 'unreadable', 'a mark without a letter under it'],
     [{ givenNames: ' \u0301Ana' }, 'unreadable', 'a mark on a blank'],
@@ -58,6 +61,8 @@ describe('what cannot give a key is refused, naming the field', () => {
     [{ entity: '33' }, 'entity-unknown', 'two digits that are not in the catalog'],
     [{ entity: 'Jalisco' }, 'entity-unknown', 'a name is not a code: findEntity reads names'],
     [{ entity: 'df' }, 'entity-unknown', 'codes are exact'],
+    [{ entity: 'QO' }, 'entity-unknown', 'a misprint of an official table'],
+    [{ entity: '88' }, 'entity-unknown', 'a code of another table'],
   ])('%o is %s — %s', ([change, code]) => {
     const [field] = Object.keys(change);
 
@@ -65,8 +70,16 @@ describe('what cannot give a key is refused, naming the field', () => {
     expect(explain({ ...ANA, ...change }, { today: TODAY })).toMatchObject({ ok: false });
   });
 
+  test('QO is a misprint of QT, and its sentence asks for it without repeating it', () => {
+    const [found] = issuesOf({ entity: 'QO' });
+
+    expect(found).toEqual({ code: 'entity-unknown', field: 'entity', parameters: { meant: 'QT' } });
+    expect(describeIssue(found as Issue)).toMatch(/¿QT\? Es una errata de una tabla oficial/);
+    expect(describeIssue(found as Issue)).not.toContain('QO');
+  });
+
   test('what the 2006 edition does not see is still no surname', () => {
-    const result = calculate({ ...ANA, firstSurname: "'" }, { today: TODAY, edition: 2006 });
+    const result = calculate({ ...ANA, firstSurname: "'" }, { today: TODAY, edition: 2006, literal: true });
 
     expect(result).toEqual({ ok: false, issues: [{ code: 'no-letters', field: 'firstSurname' }] });
   });
@@ -94,7 +107,7 @@ describe('what cannot give a key is refused, naming the field', () => {
     expect(issues.map(({ code, field }) => `${field} ${code}`)).toEqual([
       'givenNames missing',
       'firstSurname unreadable',
-      'secondSurname no-letters',
+      'secondSurname placeholder',
       'birthDate missing',
       'sex missing',
       'entity missing',

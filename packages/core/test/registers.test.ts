@@ -14,9 +14,9 @@ import {
   todayInMexicoCity,
   validate,
 } from '@curp/core';
-import { findEntity, OTHER_NAMES } from '@curp/core/entities';
+import { doubtfulEntity, findEntity, OTHER_NAMES } from '@curp/core/entities';
 import { CAUSE_SENTENCES, describeIssue, SLIP_SENTENCES } from '@curp/core/messages';
-import { NORM } from '@curp/core/norm';
+import { NORM, SOURCES } from '@curp/core/norm';
 import { describe, expect, test } from 'vitest';
 import { INCONVENIENT_WORDS } from '../src/inconvenient-words.ts';
 import { PARTICLES } from '../src/words.ts';
@@ -98,6 +98,8 @@ describe('the catalog', () => {
     ['9', 'DF'],
     [' 09. ', 'DF'],
     ['Nacido/a en el extranjero', 'NE'],
+    ['FORÁNEO', 'NE'],
+    ['FORANEO', 'NE'],
   ])('%s is %s', ([name = '', abbreviation]) => {
     expect(findEntity(name)?.abbreviation).toBe(abbreviation);
   });
@@ -108,6 +110,29 @@ describe('the catalog', () => {
       expect(findEntity(name)).toBeUndefined();
     },
   );
+
+  test.for<[string, string, string[], string]>([
+    ['QO', 'misprint', ['QT'], 'M26 Anexo 5 prints it for Querétaro'],
+    ['q.o.', 'misprint', ['QT'], 'however it is written'],
+    ['Q Ro', 'either', ['QT', 'QR'], 'a blank may be the one of Q Roo'],
+    ['S.L.', 'either', ['SL', 'SP'], 'the abbreviation SL has no stops'],
+    ['88', 'abroad', [], 'GIIS'],
+    ['99', 'unknown', [], 'GIIS'],
+    ['XX', 'unknown', [], 'M26 Anexo 5'],
+    ['00', 'unspecified', [], 'GIIS'],
+    ['0', 'unspecified', [], 'a spreadsheet drops a zero'],
+    ['N/E', 'unspecified', [], 'no especificado'],
+  ])('%j is %s of %j, and never found — %s', ([text, kind, abbreviations]) => {
+    const doubt = doubtfulEntity(text);
+
+    expect(findEntity(text)).toBeUndefined();
+    expect(doubt?.kind).toBe(kind);
+    expect(doubt?.entities.map(({ abbreviation }) => abbreviation)).toEqual(abbreviations);
+  });
+
+  test.for(['QRO', 'Q. Roo', 'SL', 'S.L.P.', 'NE', '08', 'Lima', 'á88'])('%j is not doubted', (text) => {
+    expect(doubtfulEntity(text)).toBeUndefined();
+  });
 
   test('no name means two entities', () => {
     const names = ENTITIES.flatMap((entity) => [
@@ -149,7 +174,7 @@ describe('the registers', () => {
 
   test('every rule cites a text and states itself', () => {
     for (const [id, rule] of Object.entries(RULES)) {
-      expect(rule.citation, id).toMatch(/^(R21|D21|I06|Decisión|En uso)/);
+      expect(Object.keys(SOURCES), id).toContain(/^\w+/.exec(rule.citation)?.[0]);
       expect(NORM[id as RuleId].statement, id).toMatch(/^[^{}]{30,}[.)]$/);
       expect(rule.sentence, id).toMatch(/^$|\.$/);
     }
@@ -197,6 +222,7 @@ describe('the registers', () => {
       { sex: 'F' },
       { entity: '99' },
     ].map((change) => calculate({ ...ANA, ...change }, options));
+    const letterless = calculate({ ...ANA, givenNames: '/' }, { ...options, literal: true });
     const doubtful = [
       { sex: 'X' },
       { birthDate: '1899-01-01' },
@@ -204,6 +230,11 @@ describe('the registers', () => {
       { firstSurname: 'Baja' },
       { givenNames: 'Lic. Ana' },
       { givenNames: 'An4' },
+      { givenNames: 'Ma.Luisa' },
+      { givenNames: '- Ana' },
+      { firstSurname: 'Vega o Vera' },
+      { firstSurname: 'Viuda de Torres' },
+      { firstSurname: '' },
       { firstSurname: 'Åberg' },
       { firstSurname: '', secondSurname: 'Desconocido' },
     ].map((change) => explain({ ...ANA, ...change }, options));
@@ -219,7 +250,7 @@ describe('the registers', () => {
       'XEXX010101HNEXXXA4',
     ].map((key) => validate(key, options));
     const produced = [
-      ...[...refused, ...doubtful].flatMap((result) => (result.ok ? [] : result.issues)),
+      ...[...refused, letterless, ...doubtful].flatMap((result) => (result.ok ? [] : result.issues)),
       ...doubtful.flatMap((result) => (result.ok ? result.warnings : [])),
       ...keys.flatMap((result) => [...result.warnings, ...(result.ok ? [] : result.issues)]),
     ];

@@ -23,6 +23,13 @@ describe('a key', () => {
     { value: '  ', says: ['Escriba la CURP.'], why: 'blanks' },
     { value: undefined, says: ['Escriba la CURP.'], why: 'a form that was not touched' },
     { value: 'SORA', says: ['La CURP debe tener 18 caracteres.'], why: 'half of one' },
+    {
+      value: ANA_KEY.replace('OC', 'QO'),
+      says: [
+        'La entidad de la CURP (posiciones 12 y 13) no existe. ¿QT? Es una errata de una tabla oficial (DOF 23-01-2026, Anexo 5).',
+      ],
+      why: 'a misprint of an official table',
+    },
     { value: ANA_KEY, says: [], why: 'a good one' },
   ])('$value: $says — $why', async ({ value, says }) => {
     expect(await messagesOf(standard, value)).toEqual(says);

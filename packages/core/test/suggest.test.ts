@@ -1,4 +1,4 @@
-import { calculate, type Person, suggest, validate } from '@curp/core';
+import { calculate, type Person, slipPlace, suggest, validate } from '@curp/core';
 import { describe, expect, test } from 'vitest';
 import { TODAY } from '../../../tools/test-data/cases.ts';
 
@@ -21,10 +21,9 @@ describe('without knowing the person', () => {
     ['SASO750909HDFNNSO5', 'confused', 'O for 0 where both may stand'],
     ['ASSO750909HDFNNS05', 'transposed', 'the first two swapped'],
     ['SASO75O990HDFNNS05', 'transposed', 'swapped, and O for 0 besides'],
-    ['SASO750909HDFNNS50', 'transposed', 'the last two swapped'],
     ['SSASO750909HDFNNS05', 'doubled', 'the first one doubled'],
     ['SASO750909HDFNNNS05', 'doubled', 'an N too many'],
-    ['SASO750909HDFNS05', 'undoubled', 'one of two Ns lost'],
+    ['SASO75909HDFNNS05', 'lost', 'a digit of the date lost'],
     ['SASO750909HQDFNNS05', 'extra', 'a character too many'],
     ['SASO75O909HQDFNNS05', 'extra', 'a character too many, and O for 0 besides'],
     ['ASO750909HDFNNS05', 'lost', 'the first one lost'],
@@ -46,6 +45,48 @@ describe('without knowing the person', () => {
       Array.from({ length: 10 }, (_, digit) => `0${digit}`).find((end) => validate(good + end, options).ok) ?? '';
 
     expect(suggest(bad + ending, options)[0]).toMatchObject({ key: good + ending, slip: 'confused' });
+  });
+
+  test.for([
+    ['GORM920327MNLNMR07', 'the digit is wrong, and any position may be: GOMR… is one of some fifty keys'],
+    ['SASO750909HDFNNS50', 'the same: the last two swapped'],
+    ['SASO750909HDFNS05', 'too many consonants could be the lost one'],
+  ])('%s: none — %s', ([typed = '']) => {
+    expect(suggest(typed, options)).toEqual([]);
+  });
+
+  test.for([
+    { typed: 'SBAC560626MDFLRN01', keys: ['SABC560626MDFLRN01', 'SIAC560626MDFLRN01'], why: 'swapped, or an I missed' },
+    { typed: 'SASO750909NDFNNS05', keys: ['SASO750909HDFNNS05', 'SASO750909MDFNNS05'], why: 'the digit sees no sex' },
+  ])('$typed: several, the likeliest first — $why', ({ typed, keys }) => {
+    expect(suggest(typed, options).map(({ key }) => key)).toEqual(keys);
+  });
+
+  test.for([
+    { typed: 'SABC19560626MDFLRN01', key: 'SABC560626MDFLRN01' },
+    { typed: 'sabc-2004-02-29-hnelrna-0', key: 'SABC040229HNELRNA0' },
+  ])('$typed: a year of four digits is understood', ({ typed, key }) => {
+    expect(suggest(typed, options)).toEqual([{ key, slip: 'long-year', distance: null }]);
+  });
+
+  test.for([
+    ['SABC20560626MDFLRN01', 'position 17 tells another century'],
+    ['SABC18560626MDFLRN01', 'a key does not tell 18xx'],
+    ['SABC560626MDFLRN0101', 'two characters too many elsewhere'],
+  ])('%s is not a year of four digits — %s', ([typed = '']) => {
+    expect(suggest(typed, options)).toEqual([]);
+  });
+
+  test.for([
+    { typed: 'SASO750909HDFNS05', place: { first: 13, last: 16 }, why: 'a letter lost among the consonants' },
+    { typed: 'ASO750909HDFNNS05', place: { first: 1, last: 1 }, why: 'only there a letter can be missing' },
+    { typed: 'SASO750909HDFNDNS05', place: { first: 14, last: 16 }, why: 'a consonant too many' },
+    { typed: 'SASO750909HDFNNS055', place: undefined, why: 'the correction is certain' },
+    { typed: 'QQQQQQQQQQQQQQQQQ', place: undefined, why: 'no key is one slip away' },
+    { typed: 'SASO750909HDFNNS50', place: undefined, why: 'the length is right: its issues tell the position' },
+    { typed: 'SASO750909HDFNN', place: undefined, why: 'more than one is missing' },
+  ])('$typed: where to look — $why', ({ typed, place }) => {
+    expect(slipPlace(typed, options)).toEqual(place);
   });
 
   test('a good key needs no correction', () => {

@@ -1,4 +1,5 @@
-import { ENTITIES, validate } from '@curp/core';
+import { ENTITIES, type Issue, validate } from '@curp/core';
+import { describeIssue } from '@curp/core/messages';
 import { describe, expect, test } from 'vitest';
 import { TODAY } from '../../../tools/test-data/cases.ts';
 
@@ -110,6 +111,22 @@ describe('a bad key', () => {
     expect(validate('SASO75O909NZZNNSÑ5', options).tells).toEqual({});
     expect(validate('SASO751309HDFNNS05', options).tells).not.toHaveProperty('birthDate');
     expect(validate('short', options)).toMatchObject({ key: 'SHORT', tells: {}, warnings: [] });
+  });
+
+  test('the misprint QO of an official table points to QT, which the check digit cannot tell from it', () => {
+    const right = 'SOVA901231MQTTGN04';
+    const validation = validate(right.replace('QT', 'QO'), options);
+    const [issue, ...others] = validation.ok ? [] : validation.issues;
+
+    expect(validate(right, options).ok).toBe(true);
+    expect([issue, others]).toEqual([{ code: 'key-entity-unknown', parameters: { position: 12, meant: 'QT' } }, []]);
+    expect(describeIssue(issue as Issue)).toContain('¿QT? Es una errata de una tabla oficial');
+  });
+
+  test('another entity that does not exist points to none', () => {
+    expect(validate('SASO750909HZZNNS05', options)).toMatchObject({
+      issues: [{ code: 'key-entity-unknown', parameters: { position: 12 } }],
+    });
   });
 
   test('says what may stand at a position', () => {

@@ -2,18 +2,18 @@
 import {
   corrections,
   describeKeyIssue,
+  describePlace,
   find,
   NO_KEY_SENTENCE,
   normalizeKey,
   type Options,
+  slipPlace,
   todayInMexicoCity,
   validate,
 } from '@curp/core/key';
 import { reflect } from './reflect.ts';
 import { styleSheet } from './styles.ts';
 
-/** When a slip may stand for more keys than these, none is offered: to choose would be to guess. */
-const MOST_SUGGESTIONS = 3;
 const KEY_LENGTH = 18;
 
 /** So that a server can import the module: the class is only used where there is a page. */
@@ -247,13 +247,18 @@ export class CurpInput extends Base {
     return issue === undefined ? [{}, ''] : [{ patternMismatch: true }, describeKeyIssue(issue)];
   }
 
-  /** Leaves the buttons of the same value alone: one of them may be held down by the mouse. */
+  /** A button for the key that is nearly certain; several are only named. Leaves the button of the same value alone: the mouse
+   * may hold it down. */
   #suggest(value: string): void {
     if (value === this.#corrected) return;
     this.#corrected = value;
-    const found = corrections(value, now());
-    const offered = found.length > MOST_SUGGESTIONS ? [] : found;
-    this.#suggestions.replaceChildren(...offered.map(({ key }) => this.#button(key)));
+    const keys = corrections(value, now()).map(({ key }) => key);
+    const [certain = '', other] = keys;
+    const place = slipPlace(value, now());
+    const places = place === undefined ? '' : describePlace(place);
+    if (certain === '') this.#suggestions.textContent = places;
+    else if (other === undefined) this.#suggestions.replaceChildren(this.#button(certain));
+    else this.#suggestions.textContent = `${places} ¿Quiso decir alguna de estas? ${keys.join(', ')}`;
   }
 
   #button(key: string): HTMLButtonElement {

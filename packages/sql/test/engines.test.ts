@@ -1,14 +1,18 @@
-// The same rule in every engine that can run here: the whole pack, invented people and hostile ones, beside core.
-import { type Person } from '@curp/core';
+// The same rule in every engine that can run here: the whole pack, invented people and hostile ones, beside core. Where the
+// engine says why there is no key or what is doubtful about it, that too.
+import { type IssueCode, type Person } from '@curp/core';
+import { calculateWithWarnings } from '@curp/core/bulk';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { differences, type Engine, runPack } from '../../../tools/sql/conformance.ts';
 import { openClickhouse } from '../../../tools/sql/engines/clickhouse.ts';
+import { isDate } from '../../../tools/sql/engines/columns.ts';
 import { openDuckdb } from '../../../tools/sql/engines/duckdb.ts';
 import { openPostgres } from '../../../tools/sql/engines/postgres.ts';
 import { openUdf } from '../../../tools/sql/engines/udf.ts';
 import { hostilePeople } from '../../../tools/sql/hostile-people.ts';
-import { ANA, CASES } from '../../../tools/test-data/cases.ts';
+import { ANA, CASES, personOf, TODAY } from '../../../tools/test-data/cases.ts';
 import { DOUBTFUL_NAMES } from '../../../tools/test-data/doubtful-names.ts';
+import { doubtfulTexts } from '../../../tools/test-data/doubtful-texts.ts';
 import { people } from '../../../tools/test-data/people.ts';
 
 const OF_2006 = CASES.filter(({ edition }) => edition === 2006).map(({ id }) => id);
@@ -20,6 +24,19 @@ const ENGINES = [
   { name: 'the script of BigQuery and Snowflake', open: openUdf, editions: [2021], left: OF_2006 },
   { name: 'ClickHouse', open: openClickhouse, editions: [2021], left: [...OF_2006, ...OF_KEYS] },
 ] as const;
+
+/** A column of dates cannot hold the others. */
+const PACK = CASES.filter(({ kind, fecha = TODAY }) => kind !== 'validate' && isDate(fecha)).map(personOf);
+const LISTS = [
+  { title: 'the people of the pack', list: PACK },
+  { title: 'every doubtful text in every field', list: doubtfulTexts().map(({ person }) => person) },
+  {
+    title: 'every doubtful name',
+    list: DOUBTFUL_NAMES.map(({ field, value }): Person => ({ ...ANA, [field]: value })),
+  },
+  { title: '5,000 invented people (npm run bench:sql asks for 100,000)', list: people(5_000, 23) },
+  { title: '5,000 people with hostile names', list: hostilePeople(5_000, 23) },
+];
 
 describe.for(ENGINES)('$name', ({ open, editions, left }) => {
   let engine: Engine;
@@ -35,17 +52,8 @@ describe.for(ENGINES)('$name', ({ open, editions, left }) => {
     expect(result.tried).toBe(CASES.length - left.length);
   });
 
-  test('gives 5,000 invented people the keys of core (npm run bench:sql asks for 100,000)', async () => {
-    expect(await differences(engine, people(5_000, 23))).toEqual([]);
-  });
-
-  test('reads, or refuses, what nobody is called as core does', async () => {
-    expect(await differences(engine, hostilePeople(5_000, 23))).toEqual([]);
-  });
-
-  test('refuses the notes that stand for a name', async () => {
-    const doubtful = DOUBTFUL_NAMES.map(({ field, value }): Person => ({ ...ANA, [field]: value }));
-    expect(await differences(engine, doubtful)).toEqual([]);
+  test.for(LISTS)('answers as core: $title', async ({ list }) => {
+    expect(await differences(engine, list)).toEqual([]);
   });
 
   test('a person without a second surname, as NULL, has the key of an empty one', async () => {
@@ -54,4 +62,43 @@ describe.for(ENGINES)('$name', ({ open, editions, left }) => {
     expect(empty).toMatch(/^[A-Z0-9]{18}$/);
     expect(absent).toBe(empty);
   });
+
+  test('a first surname or given names that are NULL are missing: there is no key', async () => {
+    const lacking = [
+      { ...ANA, firstSurname: null },
+      { ...ANA, givenNames: null },
+    ] as unknown as Person[];
+    expect(await differences(engine, lacking)).toEqual([]);
+    expect(await engine.keys(lacking, 2021)).toEqual([null, null]);
+  });
 });
+
+test('the hostile people have every refusal and every warning that a name can have', () => {
+  const counts = new Map<IssueCode, number>();
+  for (const person of hostilePeople(5_000, 23)) {
+    const result = calculateWithWarnings(person, { today: TODAY });
+    for (const { code } of result.ok ? result.warnings : result.issues) counts.set(code, (counts.get(code) ?? 0) + 1);
+  }
+  const rare = NAME_CODES.filter((code) => (counts.get(code) ?? 0) < 10);
+  expect(rare).toEqual([]);
+});
+
+const NAME_CODES: readonly IssueCode[] = [
+  'missing',
+  'too-long',
+  'no-letters',
+  'unreadable',
+  'placeholder',
+  'diaeresis',
+  'foreign-letter',
+  'unknown-surname',
+  'only-second-surname',
+  'maybe-placeholder',
+  'title',
+  'joined-words',
+  'loose-sign',
+  'two-names',
+  'married-name',
+  'digit-in-name',
+  'edition-differs',
+];

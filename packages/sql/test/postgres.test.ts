@@ -1,12 +1,11 @@
-// What PostgreSQL has besides keys: reasons, the domain, and functions that an index or a generated column admits.
-import { calculate, type Field, validate } from '@curp/core';
+// What PostgreSQL has besides keys: reasons, the domain, functions that an index or a generated column admits, and the
+// installations of the schema `curp`, the name before `curp_regla`.
+import { type Person, validate } from '@curp/core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { columnsOf, isDate } from '../../../tools/sql/engines/columns.ts';
-import { openPostgres, type PostgresEngine } from '../../../tools/sql/engines/postgres.ts';
-import { FIELD_NAMES } from '../../../tools/sql/field-names.ts';
+import { differences } from '../../../tools/sql/conformance.ts';
+import { openEmptyPostgres, openPostgres, type PostgresEngine } from '../../../tools/sql/engines/postgres.ts';
 import { postgres } from '../../../tools/sql/postgres.ts';
-import { ANA, CASES, personOf, TODAY } from '../../../tools/test-data/cases.ts';
-import { DOUBTFUL_NAMES } from '../../../tools/test-data/doubtful-names.ts';
+import { ANA, TODAY } from '../../../tools/test-data/cases.ts';
 import { random } from '../../../tools/test-data/people.ts';
 
 let engine: PostgresEngine;
@@ -20,29 +19,17 @@ async function one(sql: string, values: readonly unknown[] = []): Promise<unknow
   return Object.values(rows[0] ?? {})[0];
 }
 
-describe('curp.problemas', () => {
-  const refused = [
-    // A column of dates cannot hold the others.
-    ...CASES.filter(({ kind, fecha = '' }) => kind === 'refuse' && isDate(fecha)).map((example) => ({
-      title: example.id,
-      person: personOf(example),
-    })),
-    ...DOUBTFUL_NAMES.map(({ field, value }) => ({ title: `${field} ${value}`, person: { ...ANA, [field]: value } })),
-    { title: 'nothing', person: { ...ANA, givenNames: ' ', sex: '', entity: '' } },
-    { title: 'a sex and an entity that do not exist', person: { ...ANA, sex: 'F', entity: '33' } },
-    { title: 'a text that is too long', person: { ...ANA, givenNames: 'A'.repeat(101) } },
-    { title: 'too early', person: { ...ANA, birthDate: '1849-12-31' } },
-  ];
-
-  test.for(refused)('$title: the codes of core', async ({ person }) => {
-    const result = calculate(person, { today: TODAY });
-    const expected = result.ok ? [] : result.issues.map(({ code, field }) => `${code}:${FIELD_NAMES[field as Field]}`);
-    const values = columnsOf([person]).map(([value]) => value);
-    expect(await one('select curp.problemas($1, $2, $3, $4, $5, $6, $7)', [...values, TODAY])).toEqual(expected);
-  });
+test.for([
+  { title: 'nothing', person: { ...ANA, givenNames: ' ', sex: '', entity: '' } },
+  { title: 'a sex and an entity that do not exist', person: { ...ANA, sex: 'F', entity: '33' } },
+  { title: 'too early', person: { ...ANA, birthDate: '1849-12-31' } },
+  { title: 'in the future', person: { ...ANA, birthDate: '2026-01-02' } },
+  { title: 'before 1900, not binary', person: { ...ANA, birthDate: '1899-12-31', sex: 'X' } },
+])('problemas and avisos have the codes of core: $title', async ({ person }: { person: Person }) => {
+  expect(await differences(engine, [person])).toEqual([]);
 });
 
-describe('curp.validar', () => {
+describe('validar', () => {
   test('tells 5,000 keys with slips apart as core does', async () => {
     const next = random(23);
     const pick = (from: string): string => from.charAt(Math.floor(next() * from.length));
@@ -65,18 +52,20 @@ describe('curp.validar', () => {
 
   test('tells date, sex and entity', async () => {
     const { rows } = await engine.client.query(
-      `select valida, problemas, fecha::text, sexo, entidad from curp.validar('saso750909hdfnns05')`,
+      `select valida, problemas, fecha::text, sexo, entidad from curp_regla.validar('saso750909hdfnns05')`,
     );
     expect(rows).toEqual([{ valida: true, problemas: [], fecha: '1975-09-09', sexo: 'H', entidad: 'DF' }]);
   });
 });
 
+const OSCAR = "curp_regla.calcular('Óscar', 'Sánchez', 'Santos', '1975-09-09', 'H', '09')";
+
 describe('the functions', () => {
   test.for([
-    { sql: "select 'SABC560626MDFLRN01'::curp.clave", ok: true, why: 'a valid key' },
-    { sql: 'select null::curp.clave', ok: true, why: 'no key' },
-    { sql: "select 'SABC560626MDFLRN02'::curp.clave", ok: false, why: 'a wrong check digit' },
-    { sql: "select 'sabc560626mdflrn01'::curp.clave", ok: false, why: 'small letters' },
+    { sql: "select 'SABC560626MDFLRN01'::curp_regla.clave", ok: true, why: 'a valid key' },
+    { sql: 'select null::curp_regla.clave', ok: true, why: 'no key' },
+    { sql: "select 'SABC560626MDFLRN02'::curp_regla.clave", ok: false, why: 'a wrong check digit' },
+    { sql: "select 'sabc560626mdflrn01'::curp_regla.clave", ok: false, why: 'small letters' },
   ])('the domain admits $why: $ok', async ({ sql, ok }) => {
     const admitted = await engine.client.query(sql).then(
       () => true,
@@ -87,21 +76,104 @@ describe('the functions', () => {
 
   test('are all immutable, parallel safe and not strict', async () => {
     const { rows } = await engine.client.query(
-      `select proname from pg_proc where pronamespace = 'curp'::regnamespace
+      `select proname from pg_proc where pronamespace = 'curp_regla'::regnamespace
        and (provolatile, proparallel, proisstrict) is distinct from ('i', 's', false)`,
+    );
+    expect(rows).toEqual([]);
+  });
+
+  test('set their search path, every one', async () => {
+    const { rows } = await engine.client.query(
+      `select proname from pg_proc where pronamespace = 'curp_regla'::regnamespace
+       and proconfig is distinct from '{"search_path=pg_catalog, pg_temp"}'`,
     );
     expect(rows).toEqual([]);
   });
 
   test('the file can be run again over itself', async () => {
     await engine.client.query(postgres());
-    expect(await one("select curp.digito('SABC560626MDFLRN0')")).toBe('1');
+    expect(await one("select curp_regla.digito('SABC560626MDFLRN0')")).toBe('1');
   });
 
-  test('depend on no setting of the session nor on the search path', async () => {
+  test('depend on no setting of the session', async () => {
     await engine.client.query("set search_path = ''; set datestyle = 'German'; set standard_conforming_strings = on");
-    const key = await one("select curp.calcular('Óscar', 'Sánchez', 'Santos', '1975-09-09', 'H', '09')");
+    const key = await one(`select ${OSCAR}`);
     await engine.client.query('reset all');
     expect(key).toBe('SASO750909HDFNNS05');
+  });
+
+  test('call no function of a schema that is before pg_catalog', async () => {
+    await engine.client.query(`create schema ajeno;
+      create function ajeno.upper(text) returns text language sql immutable return 'XX';
+      create function ajeno.length(text) returns int language sql immutable return 0;
+      create function ajeno.convert_to(text, name) returns bytea language sql immutable return null::bytea;
+      set search_path = ajeno, pg_catalog`);
+    const shadowed = await one("select upper('Óscar')");
+    const answers = await one(`select array[${OSCAR}, curp_regla.digito('SASO750909HDFNNS0'),
+      (curp_regla.validar('saso750909hdfnns05')).sexo]`);
+    await engine.client.query('reset all');
+    expect(shadowed).toBe('XX');
+    expect(answers).toEqual(['SASO750909HDFNNS05', '5', 'H']);
+  });
+});
+
+/** What an installation in the schema `curp` had: the same signatures, and answers that are known by being other. */
+const FORMER = `
+  create schema curp;
+  create function curp.calcular(
+    nombres text, primer_apellido text, segundo_apellido text, fecha date, sexo text, entidad text, hoy date default null
+  ) returns text language plpgsql immutable parallel safe as $$ begin return 'antes'; end $$;
+  create function curp.problemas(
+    nombres text, primer_apellido text, segundo_apellido text, fecha date, sexo text, entidad text, hoy date default null
+  ) returns text[] language plpgsql immutable parallel safe as $$ begin return '{antes}'; end $$;
+  create function curp.validar(
+    clave text, hoy date default null,
+    out valida boolean, out problemas text[], out fecha date, out sexo text, out entidad text
+  ) language plpgsql immutable parallel safe as $$ begin valida := true; end $$;
+  create function curp.digito(clave text) returns text language plpgsql immutable parallel safe
+    as $$ begin return 'antes'; end $$;
+  create domain curp.clave as text check (value is null or (curp.validar(value)).valida);
+  create table personas (
+    nombres text, paterno text, materno text, curp curp.clave check ((curp.validar(curp)).valida or curp is null),
+    calculada text generated always as (curp.calcular(nombres, paterno, materno, '1990-12-31', 'M', 'OC')) stored
+  );
+  create index on personas ((curp.digito(curp)));
+  insert into personas values ('Ana', 'SIN DATO', 'Ruiz', 'SASO750909HDFNNS06')`;
+
+describe('an installation in the schema curp', () => {
+  test('keeps its calls, with the rule of this version, and what depends on them', async () => {
+    const { client, close } = await openEmptyPostgres();
+    try {
+      await client.query(FORMER);
+      await client.query(postgres());
+      await client.query(postgres());
+      const { rows } = await client.query({
+        text: `select curp.calcular('Óscar', 'Sánchez', 'Santos', '1975-09-09', 'H', '09'),
+          curp.calcular('Óscar', 'Sánchez', 'Santos', '2026-01-02', 'H', '09', '2026-01-01'),
+          curp.problemas('Ana', 'SIN DATO', 'Ruiz', '1990-12-31', 'M', 'OC'), (curp.validar('SASO750909HDFNNS06')).problemas,
+          curp.digito('SASO750909HDFNNS0')`,
+        rowMode: 'array',
+      });
+      expect(rows[0]).toEqual(['SASO750909HDFNNS05', null, ['placeholder:primer_apellido'], ['key-check-digit'], '5']);
+      const insert = "insert into personas values ('Ana', 'Soto', 'Ruiz', $1) returning calculada";
+      expect((await client.query(insert, ['SASO750909HDFNNS05'])).rows).toEqual([{ calculada: 'SORA901231MOCTZN00' }]);
+      await expect(client.query(insert, ['SASO750909HDFNNS06'])).rejects.toThrow('clave');
+    } finally {
+      await close();
+    }
+  });
+
+  test('is not made where that schema has other things, as the accounts of the service', async () => {
+    const { client, close } = await openEmptyPostgres();
+    try {
+      await client.query('create schema curp; create table curp.tokens (id int)');
+      await client.query(postgres());
+      const { rows } = await client.query(
+        "select proname from pg_proc where pronamespace = 'curp'::regnamespace union all select typname from pg_type where typname = 'clave' and typnamespace = 'curp'::regnamespace",
+      );
+      expect(rows).toEqual([]);
+    } finally {
+      await close();
+    }
   });
 });

@@ -1,33 +1,28 @@
-// DuckDB in this process, with the macros in a database of their own for each edition.
+// DuckDB in this process, with the macros in a database of their own.
 import { type DuckDBAppender, type DuckDBConnection, DuckDBDateValue, DuckDBInstance } from '@duckdb/node-api';
-import type { Edition, Person } from '@curp/core';
+import type { Person } from '@curp/core';
 import type { Engine, Verdict } from '../conformance.ts';
 import { duckdb } from '../duckdb.ts';
 import { TODAY } from '../../test-data/cases.ts';
 import { columnsOf } from './columns.ts';
 
 export interface DuckdbEngine extends Engine {
-  /** To the database of the edition in force. */
   readonly connection: DuckDBConnection;
 }
 
+const COLUMNS = `n, p, m, f, s, e, hoy := DATE '${TODAY}'`;
+
 export async function openDuckdb(): Promise<DuckdbEngine> {
-  const connections = { 2021: await open(2021), 2006: await open(2006) };
+  const connection = await (await DuckDBInstance.create(':memory:')).connect();
+  await connection.run(duckdb());
   return {
     name: 'DuckDB',
-    connection: connections[2021],
-    keys: (people, edition) => keys(connections[edition], people),
-    verdicts: (texts) => verdicts(connections[2021], texts),
-    close: async () => {
-      for (const connection of Object.values(connections)) connection.closeSync();
-    },
+    connection,
+    keys: (people, edition) => answers(connection, people, `curp_regla.calcular(${COLUMNS}, criterios := ${edition})`),
+    warnings: (people) => answers(connection, people, `curp_regla.avisos(${COLUMNS})`),
+    verdicts: (texts) => verdicts(connection, texts),
+    close: async () => connection.closeSync(),
   };
-}
-
-async function open(edition: Edition): Promise<DuckDBConnection> {
-  const connection = await (await DuckDBInstance.create(':memory:')).connect();
-  await connection.run(duckdb(edition));
-  return connection;
 }
 
 /** A table of people, in their order. */
@@ -53,18 +48,21 @@ function append(appender: DuckDBAppender, value: string | null, isDate: boolean)
   else appender.appendVarchar(value);
 }
 
-async function keys(connection: DuckDBConnection, people: readonly Person[]): Promise<(string | null)[]> {
+/** What a call gives for each person. */
+async function answers<Answer>(
+  connection: DuckDBConnection,
+  people: readonly Person[],
+  call: string,
+): Promise<Answer[]> {
   await fillTable(connection, 'people', people);
-  const reader = await connection.runAndReadAll(
-    `select curp.calcular(n, p, m, f, s, e, hoy := DATE '${TODAY}') from people order by i`,
-  );
-  return reader.getColumns()[0] as (string | null)[];
+  const reader = await connection.runAndReadAll(`select ${call} from people order by i`);
+  return reader.getColumnsJS()[0] as Answer[];
 }
 
 async function verdicts(connection: DuckDBConnection, texts: readonly string[]): Promise<Verdict[]> {
   const list = texts.map((text) => `'${text.replaceAll("'", "''")}'`).join(', ');
   const reader = await connection.runAndReadAll(
-    `select curp.validar(k, hoy := DATE '${TODAY}') from (select unnest([${list}]) as k)`,
+    `select curp_regla.validar(k, hoy := DATE '${TODAY}') from (select unnest([${list}]) as k)`,
   );
   return reader.getRowsJS().map(([verdict]) => {
     const { valida, problemas } = verdict as unknown as { valida: boolean; problemas: string[] };

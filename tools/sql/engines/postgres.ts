@@ -1,5 +1,5 @@
-// A real PostgreSQL with the functions in a database of their own for each edition.
-import type { Edition, Person } from '@curp/core';
+// A real PostgreSQL with the functions in a database of their own.
+import type { Person } from '@curp/core';
 import { Client, escapeIdentifier } from 'pg';
 import { postgres } from '../postgres.ts';
 import type { Engine, Verdict } from '../conformance.ts';
@@ -7,10 +7,8 @@ import { TODAY } from '../../test-data/cases.ts';
 import { columnsOf } from './columns.ts';
 
 const SERVER = process.env['TEST_DATABASE_URL'] ?? 'postgres://root@127.0.0.1:5432/test';
-const EDITIONS: readonly Edition[] = [2021, 2006];
 
 export interface PostgresEngine extends Engine {
-  /** The connection to the database of the edition in force. */
   readonly client: Client;
 }
 
@@ -38,17 +36,16 @@ export async function openEmptyPostgres(): Promise<EmptyPostgres> {
 }
 
 export async function openPostgres(): Promise<PostgresEngine> {
-  const databases = { 2021: await openEmptyPostgres(), 2006: await openEmptyPostgres() };
-  for (const edition of EDITIONS) await databases[edition].client.query(postgres(edition));
-  const { client } = databases[2021];
+  const { client, close } = await openEmptyPostgres();
+  await client.query(postgres());
   return {
     name: 'PostgreSQL',
     client,
-    keys: (people, edition) => keys(databases[edition].client, people),
+    close,
+    keys: (people, edition) => answers(client, people, `curp_regla.calcular(n, p, m, f, s, e, $7, ${edition})`),
+    problems: (people) => answers(client, people, 'curp_regla.problemas(n, p, m, f, s, e, $7)'),
+    warnings: (people) => answers(client, people, 'curp_regla.avisos(n, p, m, f, s, e, $7)'),
     verdicts: (texts) => verdicts(client, texts),
-    close: async () => {
-      for (const edition of EDITIONS) await databases[edition].close();
-    },
   };
 }
 
@@ -60,23 +57,24 @@ async function connect(url: string): Promise<Client> {
 
 const SLICE = 20_000;
 
-async function keys(client: Client, people: readonly Person[]): Promise<(string | null)[]> {
-  const found: (string | null)[] = [];
+/** What a call gives for each person. */
+async function answers<Answer>(client: Client, people: readonly Person[], call: string): Promise<Answer[]> {
+  const found: Answer[] = [];
   for (let from = 0; from < people.length; from += SLICE) {
     const { rows } = await client.query(
-      `select curp.calcular(n, p, m, f, s, e, $7) as clave
+      `select ${call} as answer
        from unnest($1::text[], $2::text[], $3::text[], $4::date[], $5::text[], $6::text[]) with ordinality as t(n, p, m, f, s, e, i)
        order by i`,
       [...columnsOf(people.slice(from, from + SLICE)), TODAY],
     );
-    found.push(...rows.map(({ clave }) => clave));
+    found.push(...rows.map(({ answer }) => answer));
   }
   return found;
 }
 
 async function verdicts(client: Client, texts: readonly string[]): Promise<Verdict[]> {
   const { rows } = await client.query(
-    `select v.valida, v.problemas from unnest($1::text[]) with ordinality as t(k, i), curp.validar(k, $2) as v order by i`,
+    `select v.valida, v.problemas from unnest($1::text[]) with ordinality as t(k, i), curp_regla.validar(k, $2) as v order by i`,
     [texts, TODAY],
   );
   return rows.map(({ valida, problemas }) => ({ valid: valida, issues: problemas }));

@@ -1,5 +1,6 @@
 // The script of BigQuery and Snowflake in a bare V8 context: the language and nothing of Node, nor Intl.
 import { createContext, runInContext } from 'node:vm';
+import type { Person } from '@curp/core';
 import type { Engine } from '../conformance.ts';
 import { TODAY } from '../../test-data/cases.ts';
 import { udf } from '../services.ts';
@@ -16,25 +17,16 @@ export async function openUdf(script?: string): Promise<UdfEngine> {
   // Values go in and out as JSON: no object of this realm is seen inside.
   const call = (name: string, ...values: unknown[]): unknown =>
     JSON.parse(runInContext(`JSON.stringify(CURP_UDF.${name}(...${JSON.stringify(values)}))`, context));
-  const people = (rows: readonly unknown[][]): (string | null)[] =>
+  const answers = <Answer>(name: string, people: readonly Person[]): Answer[] =>
     JSON.parse(
-      runInContext(`JSON.stringify(${JSON.stringify(rows)}.map((row) => CURP_UDF.calcular(...row)))`, context),
+      runInContext(`JSON.stringify(${JSON.stringify(rowsOf(people))}.map((row) => CURP_UDF.${name}(...row)))`, context),
     );
   return {
     name: 'BigQuery, Snowflake: el programa, en V8',
     call,
-    keys: async (list) =>
-      people(
-        list.map(({ givenNames, firstSurname, secondSurname, birthDate, sex, entity }) => [
-          givenNames,
-          firstSurname,
-          secondSurname ?? null,
-          birthDate,
-          sex,
-          entity,
-          TODAY,
-        ]),
-      ),
+    keys: async (people) => answers('calcular', people),
+    problems: async (people) => answers('problemas', people),
+    warnings: async (people) => answers('avisos', people),
     verdicts: async (keys) =>
       keys.map((key) => {
         const { valida, problemas } = call('validar', key, TODAY) as { valida: boolean; problemas: string[] };
@@ -42,4 +34,17 @@ export async function openUdf(script?: string): Promise<UdfEngine> {
       }),
     close: async () => {},
   };
+}
+
+/** As the services pass them: NULL comes as null. */
+function rowsOf(people: readonly Person[]): unknown[][] {
+  return people.map(({ givenNames, firstSurname, secondSurname, birthDate, sex, entity }) => [
+    givenNames,
+    firstSurname,
+    secondSurname ?? null,
+    birthDate,
+    sex,
+    entity,
+    TODAY,
+  ]);
 }

@@ -4,8 +4,8 @@ import { calculate } from '../../../packages/core/src/calculate.ts';
 const NO_CLOCK = { today: '9999-12-31' };
 const ESCAPES: Readonly<Record<string, string>> = { t: '\t', n: '\n', r: '\r', b: '\b', f: '\f', 0: '\0' };
 
-function cell(text: string | undefined): string {
-  if (text === undefined || text === '\\N') return '';
+function cell(text: string): string | null {
+  if (text === '\\N') return null;
   return text.includes('\\') ? text.replace(/\\(.)/gs, (_, sign: string) => ESCAPES[sign] ?? sign) : text;
 }
 

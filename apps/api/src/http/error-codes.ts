@@ -47,7 +47,7 @@ export const CODES = {
   'apellido_paterno.missing': missing(
     401,
     'apellido_paterno',
-    'envíe el primer apellido; si la persona tiene uno solo, es este.',
+    'envíe el primer apellido; si la persona tiene uno solo, envíelo aquí, y si no tiene ninguno, DESCONOCIDO.',
   ),
   'apellido_materno.missing': missing(
     402,
@@ -230,6 +230,14 @@ export const CODES = {
     when: 'Un parámetro de una lista no lleva uno de sus valores',
     message:
       'El parámetro {parametro} lleva un valor que no se conoce: use uno de los que dice la documentación, en /docs.',
+  },
+  'switch.unknown-value': {
+    code: 14,
+    status: 400,
+    when:
+      'Un interruptor lleva un valor que no conoce: toma `si`, `sí`, `true` o `1`, y `no`, `false` o `0`; `errores`, ' +
+      'también `todos` y `primero`',
+    message: 'El parámetro {parametro} lleva un valor que no conoce: use si o no (en errores, todos o primero).',
   },
   'request.unreadable': {
     code: 11,

@@ -3,7 +3,7 @@ import { CODES, type CodeId } from '../http/error-codes.ts';
 import { type Answer, refusalBody, Refusal, successBody } from '../http/envelope.ts';
 import { OPERATIONS } from '../operations/index.ts';
 import type { Operation } from '../operations/operation.ts';
-import { PARAMETERS, type ParameterName } from '../operations/parameters.ts';
+import { PARAMETERS, type ParameterName, type SwitchName } from '../operations/parameters.ts';
 import { refusalLine } from '../http/plain-text.ts';
 import { Names, readForm } from '../http/read-request.ts';
 import { codeIds } from './operation-codes.ts';
@@ -11,7 +11,7 @@ import { codeIds } from './operation-codes.ts';
 /** Any day after the birth of the example person gives the same answers. */
 export const TODAY = '2026-01-01';
 
-type Values = Readonly<Partial<Record<ParameterName, string>>>;
+type Values = Readonly<Partial<Record<ParameterName | SwitchName, string>>>;
 
 /** The person of the example in the official text. */
 export function exampleValues({ parameters }: Operation): Values {
@@ -60,7 +60,12 @@ function failureExample(id: CodeId): object {
   // Its sentence depends on the data; the one in CODES is never sent.
   return id === 'calculation.impossible'
     ? impossibleDay()
-    : JSON.parse(refusalBody(new Refusal(id, { parameter: 'nombres' })));
+    : JSON.parse(refusalBody(new Refusal(id, { parameter: exampleParameter(id) })));
+}
+
+/** The parameter that the example of a code names. */
+export function exampleParameter(id: CodeId): string {
+  return id === 'switch.unknown-value' ? 'errores' : 'nombres';
 }
 
 function impossibleDay(): object {

@@ -26,8 +26,8 @@ export const ENVELOPE =
   'para quien lo pide.';
 
 export const ORDER_OF_CHECKS =
-  'Cada respuesta lleva un solo error. Primero se revisa el token. Después se informa el código más bajo de los que ' +
-  'correspondan: primero todo lo que falta, luego lo que no es numérico, luego lo que no tiene las cifras debidas, ' +
+  'Cada respuesta lleva un solo error. Primero se revisa el token, y después los interruptores (código 14). Si todo ' +
+  'está bien se informa el código más bajo de los que correspondan: primero todo lo que falta, luego lo que no es numérico, luego lo que no tiene las cifras debidas, ' +
   'luego el sexo y al final el cálculo.';
 
 export const ENCODINGS =

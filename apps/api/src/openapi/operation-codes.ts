@@ -25,6 +25,8 @@ const BODY_CODES: readonly CodeId[] = ['body.too-large', 'request.unreadable', '
 const CALCULATION_CODE: CodeId = 'calculation.impossible';
 const PARAMETER_CODES: readonly CodeId[] = ['parameter.repeated', 'parameter.unreadable'];
 const JSON_CODE: CodeId = 'parameter.not-text';
+/** Of every operation, but not of lists, whose options have their own code. */
+const SWITCH_CODE: CodeId = 'switch.unknown-value';
 
 const CODES_BY_PARAMETER = new Map<string, readonly CodeId[]>(
   Object.keys(PARAMETERS).map((name) => [name, checksOf(name as ParameterName)]),
@@ -32,7 +34,7 @@ const CODES_BY_PARAMETER = new Map<string, readonly CodeId[]>(
 
 /** In the order of CODES. */
 export function codesOf({ parameters }: Operation, method: Method): CodeId[] {
-  const included = new Set(parameters.flatMap((name) => CODES_BY_PARAMETER.get(name) ?? []));
+  const included = new Set<CodeId>([SWITCH_CODE, ...parameters.flatMap((name) => CODES_BY_PARAMETER.get(name) ?? [])]);
   if (parameters.length > 0) for (const id of PARAMETER_CODES) included.add(id);
   if (parameters.length > 0 && method === 'post') included.add(JSON_CODE);
   if (PERSON_PARAMETERS.every((name) => parameters.includes(name))) included.add(CALCULATION_CODE);
@@ -59,6 +61,7 @@ const SPECIFIC_CODES: ReadonlySet<CodeId> = new Set([
   CALCULATION_CODE,
   ...PARAMETER_CODES,
   JSON_CODE,
+  SWITCH_CODE,
 ]);
 
 function checksOf(name: ParameterName): readonly CodeId[] {

@@ -1,7 +1,14 @@
 // The request side of the OpenAPI document: each parameter in the query of GET and in the body of POST.
 import { ENTITIES } from '@curp/core';
 import type { Operation, Schema } from '../operations/operation.ts';
-import { PARAMETERS, type ParameterName, SWITCH_NAMES, type SwitchName, SWITCHES } from '../operations/parameters.ts';
+import {
+  PARAMETERS,
+  type ParameterName,
+  SWITCH_NAMES,
+  type SwitchName,
+  SWITCHES,
+  switchesOf,
+} from '../operations/parameters.ts';
 import { FORMAT } from '../http/plain-text.ts';
 import { exampleValues } from './examples.ts';
 
@@ -12,10 +19,10 @@ export function sharedParameters(): object {
   return { ...shared, [FORMAT.name]: FORMAT_COMPONENT, ...switches };
 }
 
-export function queryOf({ parameters, plainText }: Operation): object[] {
-  const names: string[] = [...parameters];
-  if (plainText !== undefined) names.push(FORMAT.name);
-  names.push(...switchesOf(parameters));
+export function queryOf(operation: Operation): object[] {
+  const names: string[] = [...operation.parameters];
+  if (operation.plainText !== undefined) names.push(FORMAT.name);
+  names.push(...switchesOf(operation));
   return names.map((name) => ({ $ref: `#/components/parameters/${name}` }));
 }
 
@@ -34,14 +41,8 @@ function switchComponent(name: SwitchName): object {
 }
 
 function switchSchema(name: SwitchName): Schema {
-  const { values } = SWITCHES[name];
-  return { type: 'string', enum: values, default: values[0] };
-}
-
-/** An operation without parameters refuses none; only one that reads a person may find a placeholder. */
-function switchesOf(parameters: readonly ParameterName[]): SwitchName[] {
-  if (parameters.length === 0) return [];
-  return parameters.includes('nombres') ? SWITCH_NAMES : ['errores'];
+  const { off, on } = SWITCHES[name];
+  return { type: 'string', enum: [...off, ...on], default: off[0] };
 }
 
 export function bodyOf(operation: Operation): object {
@@ -67,9 +68,10 @@ function bodyName({ name }: Operation): string {
   return `${name}_datos`;
 }
 
-function bodySchema({ parameters }: Operation): Schema {
+function bodySchema(operation: Operation): Schema {
+  const { parameters } = operation;
   const properties = parameters.map((name) => [name, { ...schemaOf(name), description: PARAMETERS[name].meaning }]);
-  const switches = switchesOf(parameters).map((name) => [
+  const switches = switchesOf(operation).map((name) => [
     name,
     { ...switchSchema(name), description: SWITCHES[name].meaning },
   ]);

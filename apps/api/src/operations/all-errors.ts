@@ -7,12 +7,26 @@ import { FORMAT } from '../http/plain-text.ts';
 import type { Received } from '../http/read-request.ts';
 import { issueMessage } from './issues.ts';
 import type { Operation } from './operation.ts';
-import { failedCheck, isOn, PARAMETERS, type ParameterName, personOf, SWITCH_NAMES, valueOf } from './parameters.ts';
+import {
+  failedCheck,
+  isOn,
+  PARAMETERS,
+  type ParameterName,
+  personOf,
+  SWITCH_NAMES,
+  unknownSwitches,
+  valueOf,
+} from './parameters.ts';
+
+/** Switches first, as they are checked first. */
+export function allErrors(operation: Operation, received: Received, today: string): WireError[] {
+  const unknown = unknownSwitches(received).map((name) => errorOf('switch.unknown-value', name));
+  const unreadable = unreadableErrors([...operation.parameters, ...SWITCH_NAMES, FORMAT.name], received);
+  return [...unknown, ...(unreadable.length > 0 ? unreadable : valueErrors(operation, received, today))];
+}
 
 /** Sorted by code, as the refusal chooses the lowest. */
-export function allErrors({ parameters }: Operation, received: Received, today: string): WireError[] {
-  const unreadable = unreadableErrors([...parameters, ...SWITCH_NAMES, FORMAT.name], received);
-  if (unreadable.length > 0) return unreadable;
+function valueErrors({ parameters }: Operation, received: Received, today: string): WireError[] {
   const failed = new Map(
     parameters.flatMap((name) => {
       const id = failedCheck(valueOf(received, name), PARAMETERS[name]);

@@ -1,4 +1,5 @@
 // The register of parameters, and the checks that read them in the order of the error codes.
+import type { OperationName } from '@curp/accounts/operation-names';
 import { type Field, FIELDS, type Person } from '@curp/core';
 import { type CodeId, CODES } from '../http/error-codes.ts';
 import { type Answer, refuse } from '../http/envelope.ts';
@@ -61,28 +62,82 @@ export const PARAMETERS = {
   },
 } as const satisfies Record<string, Parameter>;
 
-/** Optional parameters that change how an operation reads or answers: off by default, on with their second value. */
+/** What every switch takes. */
+const OFF = ['no', 'false', '0'];
+const ON = ['si', 'sí', 'true', '1'];
+
+interface Switch {
+  /** The values that turn it off, the default first, and on. */
+  readonly off: readonly string[];
+  readonly on: readonly string[];
+  /** The operations whose answer it changes; the others only refuse a value that it does not take. */
+  readonly operations: readonly OperationName[];
+  readonly meaning: string;
+}
+
+const PERSON_OPERATIONS = ['calcular_curp', 'explicar_curp', 'cotejar_curp'] as const;
+
+/** Optional parameters that change how an operation reads or answers; off by default. */
 export const SWITCHES = {
   literal: {
-    values: ['no', 'si'],
+    off: OFF,
+    on: ON,
+    operations: PERSON_OPERATIONS,
     meaning:
       'Con `literal=si`, lo que parece una nota en lugar de un nombre (SIN APELLIDO, NO TIENE, N/A, XX…) se lee como ' +
-      'nombre en vez de rechazarse con 417; `Curp-Avisos` lo dice.',
+      'nombre en vez de rechazarse con 417, y lo dice `Curp-Avisos`; `None`, `null`, `NaN` y `undefined`, que cuentan como ' +
+      'ausentes, también se leen.',
   },
   errores: {
-    values: ['primero', 'todos'],
+    off: ['primero', ...OFF],
+    on: ['todos', ...ON],
+    operations: [...PERSON_OPERATIONS, 'validar_curp'],
     meaning:
       'Con `errores=todos`, una solicitud rechazada lleva en `response` la lista `errores` con todos los que tiene, cada ' +
       'uno con `codigo`, `parametro` y `mensaje`; `code_error` y `error_message` siguen siendo los del primero.',
   },
-} as const;
+  lectores: {
+    off: OFF,
+    on: ON,
+    operations: ['validar_curp'],
+    meaning:
+      'Con `lectores=si`, la respuesta lleva la lista `lectores`: cómo lee la clave cada autoridad, según su propio texto.',
+  },
+} as const satisfies Record<string, Switch>;
 
 export type SwitchName = keyof typeof SWITCHES;
 
 export const SWITCH_NAMES = Object.keys(SWITCHES) as SwitchName[];
 
-export function isOn(name: SwitchName, { values }: Received): boolean {
-  return values[name] === SWITCHES[name].values[1];
+export function switchesOf({ name }: { readonly name: OperationName }): SwitchName[] {
+  return SWITCH_NAMES.filter((switchName) => (SWITCHES[switchName] as Switch).operations.includes(name));
+}
+
+/** As given; undefined if it was left blank. */
+function switchValue(name: SwitchName, received: Received): string | undefined {
+  const value = valueOf(received, name);
+  return value === undefined || isBlank(value) ? undefined : value.normalize();
+}
+
+export function isOn(name: SwitchName, received: Received): boolean {
+  const { on }: Switch = SWITCHES[name];
+  const value = switchValue(name, received);
+  return value !== undefined && on.includes(value);
+}
+
+/** Switches with a value that they do not take, whatever the operation. */
+export function unknownSwitches(received: Received): SwitchName[] {
+  return SWITCH_NAMES.filter((name) => {
+    const { on, off }: Switch = SWITCHES[name];
+    const value = switchValue(name, received);
+    return value !== undefined && !on.includes(value) && !off.includes(value);
+  });
+}
+
+/** Before every other check of parameters. */
+export function refuseSwitches(received: Received): ReturnType<typeof refuse> | undefined {
+  const [parameter] = unknownSwitches(received);
+  return parameter === undefined ? undefined : refuse('switch.unknown-value', { parameter });
 }
 
 export type ParameterName = keyof typeof PARAMETERS;
@@ -93,16 +148,17 @@ export const PERSON_PARAMETERS: readonly PersonParameter[] = Object.values(FIELD
   ({ wire }): readonly PersonParameter[] => wire,
 );
 
-export function valueOf({ values }: Received, name: string): string | undefined {
-  const value = values[name];
+export function valueOf(received: Received, name: string): string | undefined {
+  const value = received.values[name];
   switch (value) {
-    // An unset variable of the caller, printed by JavaScript, Java or Python. `Null` and `NULL` are surnames.
+    // An unset variable of the caller, printed by JavaScript, Java or Python, but with `literal`. `Null` and `NULL` are
+    // surnames.
     case 'undefined':
     case 'null':
     case 'None':
     case 'NaN':
+      return name !== 'literal' && isOn('literal', received) ? value : undefined;
     case undefined:
-      return undefined;
     default:
       return value;
   }

@@ -1,11 +1,12 @@
 // validar_curp: whether a CURP is well formed, what it says of its holder, and probable corrections.
-import { type KeyFacts, suggest, validate } from '@curp/core';
+import { type KeyFacts, type Place, slipPlace, suggest, validate } from '@curp/core';
 import { SLIP_SENTENCES } from '@curp/core/messages';
-import { readParameters } from './parameters.ts';
+import { isOn, readParameters } from './parameters.ts';
 import { ENTITY_SCHEMA, wireEntity } from './entidades.ts';
 import { ISSUES_SCHEMA, wireIssue } from './issues.ts';
+import { READERS_SCHEMA, wireReadings } from './lectores.ts';
 import type { Operation } from './operation.ts';
-import { list, object, oneOf, text } from './schema-builders.ts';
+import { integer, list, object, oneOf, text } from './schema-builders.ts';
 
 const PARAMETERS = ['curp'] as const;
 
@@ -26,17 +27,26 @@ export const validarCurp: Operation = {
     'Dice si la clave está bien formada y todos sus problemas, qué cuenta de su titular y, si parece mal escrita, las ' +
     'claves que probablemente se quiso escribir. **Que sea válida no prueba que esté registrada.**',
   parameters: PARAMETERS,
-  schema: object({
-    curp: text('La clave recibida, en mayúsculas y sin espacios ni guiones.'),
-    valida: { type: 'boolean', description: 'Sin ningún problema.' },
-    problemas: ISSUES_SCHEMA.problemas,
-    avisos: ISSUES_SCHEMA.avisos,
-    datos: { ...FACTS_SCHEMA, description: 'Lo que la clave cuenta; solo lo que se pudo leer.' },
-    correcciones: list(
-      object({ curp: text('Una clave válida.'), motivo: text('El error supuesto.'), mensaje: text('En una frase.') }),
-      'Las claves que quizá se quiso escribir, la más probable primero.',
-    ),
-  }),
+  schema: object(
+    {
+      curp: text('La clave recibida, en mayúsculas y sin espacios ni guiones.'),
+      valida: { type: 'boolean', description: 'Sin ningún problema.' },
+      problemas: ISSUES_SCHEMA.problemas,
+      avisos: ISSUES_SCHEMA.avisos,
+      datos: { ...FACTS_SCHEMA, description: 'Lo que la clave cuenta; solo lo que se pudo leer.' },
+      correcciones: list(
+        object({ curp: text('Una clave válida.'), motivo: text('El error supuesto.'), mensaje: text('En una frase.') }),
+        'Las claves que quizá se quiso escribir, la más probable primero. **Una sola** acierta al menos 19 de cada 20 ' +
+          'veces; varias son posibilidades: pregunte cuál. Ninguna, si podrían ser demasiadas.',
+      ),
+      revisar: {
+        ...object({ desde: integer('La primera posición, de 1 a 18.'), hasta: integer('La última.') }),
+        description: 'Entre qué posiciones falta o sobra un carácter; solo si la forma de la clave lo dice.',
+      },
+      lectores: READERS_SCHEMA,
+    },
+    ['revisar', 'lectores'],
+  ),
   answer: (received, today) => {
     const read = readParameters(received, PARAMETERS);
     if (!read.ok) return read;
@@ -52,10 +62,16 @@ export const validarCurp: Operation = {
         motivo: slip,
         mensaje: SLIP_SENTENCES[slip],
       })),
+      ...wirePlace(slipPlace(read.response.curp, { today })),
+      ...(isOn('lectores', received) && { lectores: wireReadings(validation.key, today) }),
     };
     return { ok: true, response };
   },
 };
+
+function wirePlace(place: Place | undefined): object {
+  return place === undefined ? {} : { revisar: { desde: place.first, hasta: place.last } };
+}
 
 function wireFacts({ birthDate, sex, entity, homonym }: Partial<KeyFacts>): object {
   return {

@@ -48,7 +48,9 @@ describe('every code of the published table', () => {
     expect(answer).toMatchObject({ status: 400, code });
     // The message of the last one depends on the data.
     expect(answer.message).toBe(
-      code === 417 ? '«nombres» no tiene letras: escríbalo como en el acta.' : CODES[id].message,
+      code === 417
+        ? '«nombres» trae una nota y no un nombre: escriba el nombre como está en el acta.'
+        : CODES[id].message,
     );
   });
 
@@ -121,11 +123,14 @@ describe('numbers', () => {
     { change: { mes_nacimiento: '-1' }, code: 409, why: 'nor is a minus' },
     { change: { dia_nacimiento: '1e1' }, code: 410, why: 'nor is an exponent' },
     { change: { entidad: '0x9' }, code: 411, why: 'nor is hexadecimal' },
+    { change: { entidad: 'QO' }, code: 411, why: 'nor is an abbreviation, misprinted or not' },
     { change: { anio_nacimiento: '019990' }, code: 412, why: 'six digits' },
     { change: { mes_nacimiento: '012' }, code: 413, why: 'three digits' },
     { change: { entidad: '009' }, code: 415, why: 'three digits' },
   ])('400 with $code — $why', async ({ change, code }) => {
-    expect(await calculate({ ...ANA, ...change })).toMatchObject({ status: 400, code });
+    const answer = await calculate({ ...ANA, ...change });
+    expect(answer).toMatchObject({ status: 400, code });
+    expect(answer.message).not.toContain(Object.values(change)[0]);
   });
 });
 
@@ -145,6 +150,7 @@ describe('data that cannot have a CURP get 400 with 417, and the message says wh
     { change: { entidad: '00' }, says: 'entidad', why: 'no such key' },
     { change: { entidad: '99' }, says: 'entidad', why: 'no such key' },
     { change: { entidad: '34' }, says: 'entidad', why: 'no such key' },
+    { change: { entidad: '88' }, says: 'entidad', why: 'abroad in other catalogs, and no key of this one' },
     {
       change: { anio_nacimiento: '2023', mes_nacimiento: '02', dia_nacimiento: '29' },
       says: 'dia_nacimiento',

@@ -49,6 +49,28 @@ describe('CSV', () => {
     expect(second).toMatch(new RegExp(`^${BAD_ROW},,417,.*no existe`));
   });
 
+  test.for([
+    { entity: 'QO', says: 'una errata de una tabla oficial (DOF 23-01-2026, Anexo 5): ¿QT, QUERÉTARO?', given: 'MQT' },
+    { entity: '88', says: 'en otros catálogos dice «en el extranjero»' },
+    { entity: '99', says: 'en otros catálogos dice «se ignora»' },
+    { entity: '00', says: 'en otros catálogos dice «no especificado»' },
+    { entity: 'S.L.', says: 'puede ser SINALOA o SAN LUIS POTOSÍ' },
+    { entity: '"Vancouver, BC"', says: 'puede ser BAJA CALIFORNIA o NACIDO EN EL EXTRANJERO' },
+  ])('417 for the entity $entity; corregir_entidades corrects only the misprint', async ({ entity, says, given }) => {
+    const body = csvOf(ANA_ROW.replace(/,20$/, `,${entity}`));
+    const asked = await send(body);
+    const corrected = await send(body, { query: 'corregir_entidades=si' });
+
+    expect(linesOf(asked.text)[1]).toContain(',,417,');
+    expect(linesOf(asked.text)[1]).toContain(says);
+    expect(linesOf(corrected.text)[1]).toContain(given ?? ',,417,');
+  });
+
+  test('FORÁNEO is NE', async () => {
+    const { text } = await send(csvOf(ANA_ROW.replace(/,20$/, ',FORÁNEO')));
+    expect(linesOf(text)[1]).toContain(ANA_KEY.slice(0, 11).concat('NE'));
+  });
+
   test('Curp-Lista reports the columns without any text of the list', async () => {
     const { headers } = await send(
       'Zyx,Nombre,Paterno,Materno,F. Nac.,Género,Edo. Nac.\n1,Ana,Soto,Ruiz,31/12/1990,F,Oaxaca\n',
@@ -218,10 +240,11 @@ describe('the conformance pack', () => {
     };
   });
 
-  /** The answer of calcular_curp for one person; undefined for digits in a name, which are a problem in a list. */
+  /** The answer of calcular_curp for one person; undefined for a title or digits, which are a problem in a list. */
   async function keyOf(row: (typeof rows)[number]): Promise<unknown> {
     const { envelope, headers } = await service.postJson('/curp/calcular_curp', { ...row, token: 'pruebas' });
-    return headers.get('curp-avisos')?.includes('digit-in-name') === true ? undefined : envelope.response['curp'];
+    const isRefused = /digit-in-name|title/.test(headers.get('curp-avisos') ?? '');
+    return isRefused ? undefined : envelope.response['curp'];
   }
 
   test('gives the keys of calcular_curp, in CSV and in NDJSON', async () => {

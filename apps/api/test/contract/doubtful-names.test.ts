@@ -26,9 +26,9 @@ describe.for(OPERATIONS)('%s', (operation) => {
     expect(headers.get('curp-avisos')).toBe(expected === 'warned' ? `${parameter}=${code}` : null);
   });
 
-  test('literal=si reads a placeholder as a name and says so; other values of it do not', async () => {
+  test('literal=si reads a placeholder as a name and says so; literal=no does not', async () => {
     const literal = await ask(operation, { apellido_materno: 'No tiene', literal: 'si' });
-    const other = await ask(operation, { apellido_materno: 'No tiene', literal: 'true' });
+    const other = await ask(operation, { apellido_materno: 'No tiene', literal: 'no' });
 
     expect([literal.status, literal.headers.get('curp-avisos')]).toEqual([200, 'apellido_materno=maybe-placeholder']);
     expect([other.status, other.envelope.code_error]).toEqual([400, 417]);

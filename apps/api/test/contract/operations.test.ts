@@ -171,6 +171,37 @@ describe('validar_curp', () => {
     expect(confused.envelope.response['correcciones']).toMatchObject([{ curp: ANA_KEY, motivo: 'confused' }]);
   });
 
+  test('200 for a key with the misprint QO, which points to QT', async () => {
+    const { status, envelope } = await service.get('/curp/validar_curp', {
+      ...TOKEN,
+      curp: ANA_KEY.replace('OC', 'QO'),
+    });
+    expect(status).toBe(200);
+    expect(envelope.response['problemas']).toEqual([
+      {
+        codigo: 'key-entity-unknown',
+        mensaje: expect.stringContaining('¿QT? Es una errata de una tabla oficial'),
+        posicion: 12,
+      },
+    ]);
+  });
+
+  test.for([
+    { curp: 'SABC19560626MDFLRN01', correcciones: ['SABC560626MDFLRN01'], why: 'a year of four digits' },
+    {
+      curp: 'SBAC560626MDFLRN01',
+      correcciones: ['SABC560626MDFLRN01', 'SIAC560626MDFLRN01'],
+      why: 'two possible keys',
+    },
+    { curp: 'GORM920327MNLNMR07', correcciones: [], why: 'any position may be wrong' },
+    { curp: 'SASO750909HDFNS05', correcciones: [], revisar: { desde: 13, hasta: 16 }, why: 'a place and no key' },
+  ])('200 with one correction only when it is nearly certain: $why', async ({ curp, correcciones, revisar }) => {
+    const { envelope } = await service.get('/curp/validar_curp', { ...TOKEN, curp });
+    const suggested = envelope.response['correcciones'] as { curp: string }[];
+    expect(suggested.map((suggestion) => suggestion.curp)).toEqual(correcciones);
+    expect(envelope.response['revisar']).toEqual(revisar);
+  });
+
   test.for(['x', 'ÑÑÑÑ000000ÑÑÑÑÑÑ00', '🙂'.repeat(18), '%00', ANA_KEY.repeat(20)])(
     '200 and not valid for «%s»',
     async (curp) => {

@@ -11,7 +11,7 @@ import { wireComparison } from '../service-response.ts';
 
 const VERDICTS = {
   same: ['green', 'Coincide: es la clave de esos datos.'],
-  'same-but-homonymy': ['green', 'Coincide, salvo la homonimia: 17 y 18 son los de otro titular de las mismas 16.'],
+  'same-but-homonymy': ['green', 'Coincide, salvo la homonimia: 17 y 18 son los de otro registro con las mismas 16.'],
   different: ['red', 'No coincide.'],
 } as const;
 

@@ -2,9 +2,11 @@
 import { type Misuse, plain } from '@curp/command-line/command';
 import { type Screen, writeError, writeJson } from '@curp/command-line/screen';
 import { table } from '@curp/command-line/table';
+import { entityDoubt, readEntity } from '@curp/batch';
 import type { Call, ExitCode } from '../call.ts';
 import { ENTITIES, type Entity } from '@curp/core';
-import { findEntity } from '@curp/core/entities';
+import { doubtfulEntity, findEntity } from '@curp/core/entities';
+import { writeWarnings } from '../output.ts';
 import { wireEntity } from '../service-response.ts';
 
 const NO_ENTITY: Misuse = {
@@ -16,6 +18,8 @@ export async function entidades({ args, json, stdout, stderr }: Call): Promise<E
   const found = entitiesFor(args.join(' '));
   if (json) writeJson(stdout, { clave_entidad: found.map(wireEntity) });
   else stdout.write(textOf(found, stdout));
+  const doubt = doubtOf(args.join(' '));
+  if (doubt !== '') writeWarnings([doubt], stderr);
   if (found.length > 0) return 0;
   // With --json, stdout already has its document: the empty list.
   writeError(NO_ENTITY, false, stdout, stderr);
@@ -32,10 +36,17 @@ export function textOf(entities: readonly Entity[], { columns }: Screen): string
   return table(entities.map(cellsOf), [undefined, undefined, undefined], columns);
 }
 
-/** The one that has that key, abbreviation or name; or else those with a word of the name that begins so. */
+/** The one that has that key, abbreviation or name; those that it may mean; or else those with a word of the name that begins so. */
 function matches(text: string): readonly Entity[] {
   const entity = findEntity(text);
-  return entity === undefined ? ENTITIES.filter(({ name }) => ` ${plain(name)}`.includes(` ${plain(text)}`)) : [entity];
+  if (entity !== undefined) return [entity];
+  return doubtfulEntity(text)?.entities ?? ENTITIES.filter(({ name }) => ` ${plain(name)}`.includes(` ${plain(text)}`));
+}
+
+/** What is known of a text that is no name of an entity; otherwise empty. */
+export function doubtOf(typed: string): string {
+  const reading = readEntity(typed);
+  return reading.ok || doubtfulEntity(typed) === undefined ? '' : entityDoubt(reading);
 }
 
 function cellsOf({ key, abbreviation, name }: Entity): { readonly text: string }[] {

@@ -3,23 +3,29 @@ import { type Screen, type Style, writeJson } from '@curp/command-line/screen';
 import { type Cell, printable, table } from '@curp/command-line/table';
 import type { Call, ExitCode } from '../call.ts';
 import { remind } from '../output.ts';
-import { type KeyFacts, suggest, type Suggestion, validate, type Validation } from '@curp/core';
-import { describeIssue, HOMONYM_SENTENCE, SEX_NAMES, SLIP_SENTENCES } from '@curp/core/messages';
+import { type KeyFacts, slipPlace, suggest, validate } from '@curp/core';
+import { describeIssue, describePlace, HOMONYM_SENTENCE, SEX_NAMES, SLIP_SENTENCES } from '@curp/core/messages';
+import { readKey } from '@curp/core/readers';
 import { createInterface } from 'node:readline';
-import { wireValidation } from '../service-response.ts';
+import type { KEY_OPTIONS } from '../person-arguments.ts';
+import { readerTable } from '../reader-table.ts';
+import { type CheckedKey, wireReading, wireValidation } from '../service-response.ts';
 
 export const VALID_IS_NOT_PROOF = 'Que una CURP sea válida no prueba que esté registrada: solo el RENAPO lo sabe.';
 
-export async function validar(call: Call): Promise<ExitCode> {
-  const { args, json, stdout, today } = call;
+type KeyCall = Call<typeof KEY_OPTIONS>;
+
+export async function validar(call: KeyCall): Promise<ExitCode> {
+  const { args, options, json, stdout, today } = call;
   const documents: object[] = [];
   let isAllValid = true;
   for await (const key of keysOf(call)) {
-    const validation = validate(key, { today });
-    const suggestions = suggest(key, { today });
+    const checked = check(key, today);
+    const { validation } = checked;
+    const readings = options.lectores === true ? readKey(validation.key, { today }) : undefined;
     isAllValid &&= validation.ok;
-    if (json) documents.push(wireValidation(validation, suggestions));
-    else stdout.write(textOf(validation, suggestions, stdout));
+    if (json) documents.push({ ...wireValidation(checked), lectores: readings?.map(wireReading) });
+    else stdout.write(textOf(checked, stdout) + (readings ? readerTable(readings, stdout) : ''));
   }
   // One key gives the answer of the service; several, or those of a pipe, a list of them.
   if (json) writeJson(stdout, args.length === 1 && args[0] !== '-' ? documents[0] : documents);
@@ -27,16 +33,22 @@ export async function validar(call: Call): Promise<ExitCode> {
   return isAllValid ? 0 : 1;
 }
 
+export function check(key: string, today: string): CheckedKey {
+  const options = { today };
+  return { validation: validate(key, options), suggestions: suggest(key, options), place: slipPlace(key, options) };
+}
+
 /** Those of the arguments; in the place of a hyphen, a line each of stdin. */
-async function* keysOf({ args, stdin }: Call): AsyncGenerator<string> {
+async function* keysOf({ args, stdin }: KeyCall): AsyncGenerator<string> {
   for (const arg of args) {
     if (arg !== '-') yield arg;
     else for await (const line of createInterface({ input: stdin })) if (line.trim() !== '') yield line;
   }
 }
 
-export function textOf(validation: Validation, suggestions: readonly Suggestion[], { columns, paint }: Screen): string {
+export function textOf({ validation, suggestions, place }: CheckedKey, { columns, paint }: Screen): string {
   const { key, ok, warnings, tells } = validation;
+  const question = suggestions.length === 1 ? '¿Quiso decir?' : '¿Alguna de estas?';
   const row = (label: string, text: string, style: Style = 'dim'): Cell[] => [
     { text: `  ${label}`, paint: (line) => paint(style, line) },
     { text },
@@ -44,8 +56,9 @@ export function textOf(validation: Validation, suggestions: readonly Suggestion[
   const rows = [
     ...(ok ? [] : validation.issues.map((issue) => row('Problema', describeIssue(issue), 'red'))),
     ...warnings.map((issue) => row('Aviso', describeIssue(issue), 'yellow')),
+    ...(place === undefined ? [] : [row('Dónde', describePlace(place), 'cyan')]),
     ...factsOf(tells).map(([label, text]) => row(label, text)),
-    ...suggestions.map(({ key: meant, slip }) => row('¿Quiso decir?', `${meant}  ${SLIP_SENTENCES[slip]}`, 'cyan')),
+    ...suggestions.map(({ key: meant, slip }) => row(question, `${meant}  ${SLIP_SENTENCES[slip]}`, 'cyan')),
   ];
   const verdict = ok ? paint('green', 'válida') : paint('red', 'no es válida');
   return `${paint('bold', printable(key))}  ${verdict}\n${table(rows, [undefined, 30], columns)}`;

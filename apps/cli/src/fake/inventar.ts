@@ -43,7 +43,8 @@ async function writePeople(
   { options, json, stdout }: Call<typeof FAKE_OPTIONS>,
 ): Promise<void> {
   if (!json) output.write(HEADER);
-  for (const found of fakePeople(count, { seed: options.semilla ?? 1, today: LAST_BIRTH })) {
+  const differentiator = options['ultimo-diferenciador'] === true ? 'last' : 'first';
+  for (const found of fakePeople(count, { seed: options.semilla ?? 1, today: LAST_BIRTH, differentiator })) {
     if (!output.write(json ? `${JSON.stringify(recordOf(found))}\n` : rowOf(found))) await once(output, 'drain');
   }
   if (output !== stdout.stream) await finished(output.end());

@@ -1,4 +1,4 @@
-import type { Option } from '@curp/command-line/command';
+import { flag, type Option } from '@curp/command-line/command';
 
 export const FAKE_OPTIONS = {
   salida: {
@@ -15,4 +15,7 @@ export const FAKE_OPTIONS = {
     expected: 'un número entero',
     read: (text: string) => (/^\d{1,9}$/.test(text) ? Number(text) : undefined),
   } satisfies Option<number>,
+  'ultimo-diferenciador': flag(
+    'Claves con la última posición 17 (9, o J desde 2000): son válidas y casi nunca se asignan',
+  ),
 };

@@ -6,7 +6,8 @@ import { once } from 'node:events';
 import type { Call, ExitCode } from '../call.ts';
 import { wireValidation } from '../service-response.ts';
 import type { FIND_OPTIONS } from './options.ts';
-import { type KeyMatch, KeyScanner, type Scanned } from './key-scanner.ts';
+import { encodingOf } from './encodings.ts';
+import { type KeyInFile, KeyStream, type SettledBytes } from './key-stream.ts';
 import { type Source, sourcesOf } from './search-files.ts';
 import { unreadableKind } from './unreadable-files.ts';
 
@@ -42,7 +43,10 @@ export async function buscar(call: FindCall): Promise<ExitCode> {
   }
   const { keys, invalid, files, skipped } = totals;
   const [counted, read] = [plural(keys, 'clave', 'claves'), plural(files - skipped, 'archivo', 'archivos')];
-  stderr.write(`${counted} en ${read}; ${invalid} que no ${invalid === 1 ? 'es válida' : 'son válidas'}.\n`);
+  const [hidden, wrong] = [keys === 1 ? 'oculta' : 'ocultas', invalid === 1 ? 'es válida' : 'son válidas'];
+  stderr.write(
+    options.ocultar ? `${counted} ${hidden} en ${read}.\n` : `${counted} en ${read}; ${invalid} que no ${wrong}.\n`,
+  );
   return skipped === 0 ? 0 : 1;
 }
 
@@ -56,57 +60,48 @@ function skip({ name }: Source, reason: string, { stderr }: FindCall, totals: To
 }
 
 async function search(source: Source, call: FindCall, totals: Totals): Promise<void> {
-  const scanner = new KeyScanner();
-  let kept = Buffer.alloc(0);
-  let isFirst = true;
+  const mode = call.options.ocultar === true ? 'hide' : 'find';
+  let keys: KeyStream | undefined;
   for await (const piece of source.open()) {
-    const kind = isFirst ? unreadableKind(piece) : undefined;
+    const kind = keys === undefined ? unreadableKind(piece) : undefined;
     if (kind !== undefined) return skip(source, `es un archivo ${kind}`, call, totals);
-    isFirst = false;
-    const bytes = kept.length === 0 ? piece : Buffer.concat([kept, piece]);
-    const scanned = scanner.scan(bytes, false);
-    await write(source, bytes, scanned, call, totals);
-    kept = Buffer.from(bytes.subarray(scanned.consumed));
+    keys ??= new KeyStream(encodingOf(piece), { today: call.today, mode });
+    await write(source, keys.push(piece), call, totals);
   }
-  await write(source, kept, scanner.scan(kept, true), call, totals);
+  if (keys !== undefined) await write(source, keys.end(), call, totals);
 }
 
 /** A line for each key or, with --ocultar, the bytes with a mark in place of each. */
 async function write(
   { name }: Source,
-  bytes: Buffer,
-  { matches, consumed }: Scanned,
+  { bytes, keys, encoding: { bytesPerUnit, encode } }: SettledBytes,
   call: FindCall,
   totals: Totals,
 ): Promise<void> {
   const { stream } = call.stdout;
   const pieces: (Buffer | string)[] = [];
   let from = 0;
-  for (const match of matches) {
-    const line = lineOf(name, match, call, totals);
-    pieces.push(...(call.options.ocultar === true ? [bytes.subarray(from, match.start), MARK] : [line]));
-    from = match.start + match.key.length;
+  for (const key of keys) {
+    const line = lineOf(name, key, call, totals);
+    const hidden = [bytes.subarray(from, key.start * bytesPerUnit), encode(MARK + key.kept)];
+    pieces.push(...(call.options.ocultar === true ? hidden : [line]));
+    from = key.end * bytesPerUnit;
   }
-  if (call.options.ocultar === true) pieces.push(bytes.subarray(from, consumed));
+  if (call.options.ocultar === true) pieces.push(bytes.subarray(from));
   let isFull = false;
   for (const piece of pieces) isFull = !stream.write(piece);
   if (isFull) await once(stream, 'drain');
 }
 
-function lineOf(
-  name: string,
-  { key, line, column }: KeyMatch,
-  { stdout, json, today }: FindCall,
-  totals: Totals,
-): string {
-  const { validation, suggestions } = judge(key, { today });
+function lineOf(name: string, found: KeyInFile, { stdout, json, today }: FindCall, totals: Totals): string {
+  const { validation, suggestions } = judge(found, { today });
   totals.keys++;
   if (!validation.ok) totals.invalid++;
   if (json) {
-    const place = { archivo: name, linea: line, columna: column };
-    return `${JSON.stringify({ ...place, ...wireValidation(validation, suggestions) })}\n`;
+    const place = { archivo: name, linea: found.line, columna: found.column };
+    return `${JSON.stringify({ ...place, ...wireValidation({ validation, suggestions }) })}\n`;
   }
   const verdict = validation.ok ? stdout.paint('green', 'válida') : stdout.paint('red', 'no es válida');
-  const meant = suggestions[0] === undefined ? '' : `  ¿${suggestions[0].key}?`;
-  return `${inOneLine(name)}:${line}:${column}  ${validation.key}  ${verdict}${meant}\n`;
+  const meant = suggestions.length === 0 ? '' : `  ¿${suggestions.map((suggestion) => suggestion.key).join(' o ')}?`;
+  return `${inOneLine(name)}:${found.line}:${found.column}  ${validation.key}  ${verdict}${meant}\n`;
 }

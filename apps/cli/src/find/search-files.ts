@@ -34,12 +34,18 @@ function fileSource(name: string): Source {
   return { name, open: () => bytesOf(createReadStream(name, { highWaterMark: CHUNK_BYTES })) };
 }
 
-/** UTF-16, which has every ASCII letter beside a zero, without the zeros: columns then count letters. */
+/** The first chunk is long enough to recognise a format or an encoding, unless the file is shorter. */
+const SHORTEST_HEAD = 8;
+
 async function* bytesOf(stream: Readable): AsyncGenerator<Buffer> {
-  let isUtf16: boolean | undefined;
+  let head = Buffer.alloc(0);
+  let isHeadGiven = false;
   for await (const chunk of stream) {
     const bytes = Buffer.isBuffer(chunk) ? chunk : Buffer.from(String(chunk));
-    isUtf16 ??= bytes.length > 1 && (bytes.readUInt16BE(0) === 0xfffe || bytes.readUInt16BE(0) === 0xfeff);
-    yield isUtf16 ? Buffer.from(bytes.filter((byte) => byte !== 0)) : bytes;
+    if (!isHeadGiven) head = Buffer.concat([head, bytes]);
+    if (!isHeadGiven && head.length < SHORTEST_HEAD) continue;
+    yield isHeadGiven ? bytes : head;
+    isHeadGiven = true;
   }
+  if (!isHeadGiven) yield head;
 }

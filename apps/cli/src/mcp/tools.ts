@@ -3,13 +3,13 @@ import type { Argument, Misuse } from '@curp/command-line/command';
 import type { Screen } from '@curp/command-line/screen';
 import { NOT_PROOF } from '../output.ts';
 import { ENTITY_TEXT, KEY, PERSON } from '../person-arguments.ts';
-import { compare, explain, type Failure, FIELDS, type Issue, type Person, suggest, validate } from '@curp/core';
+import { compare, explain, type Failure, FIELDS, type Issue, type Person } from '@curp/core';
 import { describeIssue } from '@curp/core/messages';
 import { PassThrough } from 'node:stream';
 import { textOf as comparisonText } from '../commands/cotejar.ts';
-import { entitiesFor, textOf as entitiesText } from '../commands/entidades.ts';
+import { doubtOf, entitiesFor, textOf as entitiesText } from '../commands/entidades.ts';
 import { textOf as explanationText } from '../commands/explicar.ts';
-import { textOf as validationText, VALID_IS_NOT_PROOF } from '../commands/validar.ts';
+import { check, textOf as validationText, VALID_IS_NOT_PROOF } from '../commands/validar.ts';
 import { describe, entityQuestion, readPerson } from '../person.ts';
 import { wireComparison, wireEntity, wireExplanation, wireIssue, wireValidation } from '../service-response.ts';
 import schemas from './answers.json' with { type: 'json' };
@@ -57,7 +57,7 @@ export const TOOLS: readonly Tool[] = [
   {
     name: 'validar',
     description:
-      'Revisa una CURP por sí misma: si es válida, todos sus problemas, lo que cuenta de su titular (fecha, sexo, entidad) y qué clave se quiso escribir. No consulta ningún registro: una clave válida puede no estar registrada.',
+      'Revisa una CURP por sí misma: si es válida, todos sus problemas, lo que cuenta de su titular (fecha, sexo, entidad) y qué clave se quiso escribir: una sola es casi segura; si son varias, pregunte cuál y no elija. No consulta ningún registro: una clave válida puede no estar registrada.',
     args: [KEY],
     beside: { notas },
     answer: validar,
@@ -125,10 +125,8 @@ function explicar(texts: readonly string[], today: string): Answer {
 }
 
 function validar([key = '']: readonly string[], today: string): Answer {
-  const validation = validate(key, { today });
-  const suggestions = suggest(key, { today });
-  const text = validationText(validation, suggestions, PAPER);
-  return answered(wireValidation(validation, suggestions), text, [VALID_IS_NOT_PROOF]);
+  const checked = check(key, today);
+  return answered(wireValidation(checked), validationText(checked, PAPER), [VALID_IS_NOT_PROOF]);
 }
 
 function cotejar([key = '', ...texts]: readonly string[], today: string): Answer {
@@ -145,8 +143,10 @@ function cotejar([key = '', ...texts]: readonly string[], today: string): Answer
 
 function entidades([text = '']: readonly string[]): Answer {
   const found = entitiesFor(text);
-  if (found.length === 0) return refused(NO_ENTITY);
-  return { ok: true, document: { clave_entidad: found.map(wireEntity) }, text: entitiesText(found, PAPER) };
+  const doubt = doubtOf(text);
+  if (found.length === 0) return refused({ ...NO_ENTITY, cure: `${doubt} ${NO_ENTITY.cure}`.trim() });
+  const told = `${entitiesText(found, PAPER)}${doubt}`;
+  return { ok: true, document: { clave_entidad: found.map(wireEntity) }, text: told };
 }
 
 /** With the warnings that the text does not tell already. */

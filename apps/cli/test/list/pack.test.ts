@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { calculate } from '@curp/core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { CASES, personOf, TODAY } from '../../../../tools/test-data/cases.ts';
+import { CASES, isRefusedInLists, personOf, TODAY } from '../../../../tools/test-data/cases.ts';
 import { COMMAND, curp } from '../../../../tools/harness/curp.ts';
 import { COMMAS, csvOf, fileOf, FOLDER, isInWindows1252, type Kind, KINDS, LINES, rowsOf, WINDOWS } from './lists.ts';
 
@@ -15,11 +15,11 @@ interface Row {
   readonly key: string;
 }
 
-/** Lists follow the edition in force and presume the first holder; they read a small m and refuse digits in a name. */
+/** Lists follow the edition in force and presume the first holder; they read a small m and refuse titles and digits. */
 const USED = CASES.filter(
-  ({ kind, edition, homonimia, sexo, nombres = '', apellido_paterno: paterno = '' }) =>
-    kind !== 'validate' && edition !== 2006 && homonimia === undefined && sexo !== 'm' && !/\d/.test(nombres + paterno),
-);
+  ({ kind, edition, homonimia, sexo }) =>
+    kind !== 'validate' && edition !== 2006 && homonimia === undefined && sexo !== 'm',
+).filter((example) => example.kind === 'refuse' || !isRefusedInLists(personOf(example)));
 
 const ROWS: readonly Row[] = USED.map((example) => {
   const { givenNames, firstSurname, secondSurname, birthDate, sex, entity } = personOf(example);

@@ -43,8 +43,7 @@ const EXAMPLES: readonly Example[] = [
   {
     file: 'notas',
     rows: '417 417 417 417 417 MONE* BALS* DIVS*',
-    asks: ['SAM', 'BAJA', 'NA'],
-    why: 'placeholders are refused; what may be a name is asked',
+    why: 'placeholders are refused; what may be a name gives a key with a warning',
   },
   {
     file: 'notas',
@@ -56,8 +55,13 @@ const EXAMPLES: readonly Example[] = [
     file: 'notas',
     options: ['--literal'],
     rows: 'SOSA* LUNL* RUXI* PERV* 417 MONE* BALS* DIVS*',
-    asks: ['SAM', 'BAJA', 'NA'],
     why: 'placeholders are names; a dash has no letters',
+  },
+  {
+    file: 'notas-repetidas',
+    rows: 'SOVA LUOB* RULI PERB* CAUB*',
+    asks: ['BAJA'],
+    why: 'a text that many rows have is asked about',
   },
   {
     file: 'titulos',
@@ -107,6 +111,19 @@ const EXAMPLES: readonly Example[] = [
     rows: 'SOVA LUOL RULI PERS CAPR MOCE* DIGH* 417 GIMI* CALE* VESN',
     asks: ['--entidades'],
     why: 'suggestions accepted; the country is still asked',
+  },
+  {
+    file: 'entidades-dudosas',
+    rows: '417 LUOL 417 417 417 417 417 417 417 417 417 417',
+    asks: ['--corregir-entidades'],
+    why: 'a misprint, codes of other tables and places abroad are asked, never guessed',
+  },
+  {
+    file: 'entidades-dudosas',
+    options: ['--corregir-entidades', '--entidades', '88=NE,VANCOUVER, BC=NE,S.L.=SP'],
+    rows: 'SOVA* LUOL RULI 417 417 MOCE 417 417 417 CALE 417 417',
+    asks: ['--entidades'],
+    why: 'only the misprint is corrected; the rest is what the user says',
   },
   { file: 'nombre-con-coma', rows: 'OXGA RILL GELI PEXS MOOR*', why: 'commas and slashes split; particles stay' },
   {

@@ -121,6 +121,7 @@ describe('an answer', () => {
     },
     { name: 'entidades', given: {}, argv: [], why: 'the catalog' },
     { name: 'entidades', given: { texto: 'edomex' }, argv: ['edomex'], why: 'one of them' },
+    { name: 'entidades', given: { texto: 'QO' }, argv: ['QO'], why: 'the one that a misprint stands for' },
     { name: 'entidades', given: { texto: 'baja calif' }, argv: ['baja calif'], why: 'those that begin so' },
   ])('of $name is the document of --json: $why', async ({ name, given, argv }) => {
     const result = await agent.call(name, given);
@@ -192,6 +193,9 @@ describe('an error is the tool’s, in Spanish, with the cure', () => {
   test.for([
     { name: 'calcular', given: dateless, says: 'Falta «fecha». Pregunte ese dato; no lo suponga.', why: 'no date' },
     { name: 'explicar', given: {}, says: 'Faltan datos: nombres, apellido_paterno', why: 'all are missing' },
+    { name: 'calcular', given: { ...ANA, entidad: 'QO' }, says: '¿QT? Es una errata', why: 'a misprinted entity' },
+    { name: 'calcular', given: { ...ANA, entidad: '88' }, says: '«en el extranjero»', why: 'a code of another table' },
+    { name: 'entidades', given: { texto: '99' }, says: '«se ignora»', why: 'a code of another table' },
     { name: 'calcular', given: { ...ANA, sexo: 'F' }, says: 'una F se escribe M', why: 'a sex of another coding' },
     { name: 'calcular', given: { ...ANA, fecha: '31/12/05' }, says: 'año de cuatro cifras', why: 'which century' },
     {

@@ -1,6 +1,6 @@
 // Entry point of Excel: registers the functions that functions.json declares.
 import { todayInMexicoCity } from '@curp/core';
-import { curpFormula, validateFormula } from '../formulas.ts';
+import { curpFormula, validateFormula, warningsFormula } from '../formulas.ts';
 
 declare const CustomFunctions: { associate(id: string, run: (...given: unknown[]) => string[][]): void };
 
@@ -10,7 +10,8 @@ function host(): { today: string } {
 }
 
 /** `slice` drops the invocation object that Excel passes last. */
-CustomFunctions.associate('CALCULAR', (...given) => column(curpFormula(given.slice(0, 6), host())));
+CustomFunctions.associate('CALCULAR', (...given) => column(curpFormula(given.slice(0, 7), host())));
+CustomFunctions.associate('AVISOS', (...given) => column(warningsFormula(given.slice(0, 7), host())));
 CustomFunctions.associate('VALIDAR', (...given) => column(validateFormula(given.slice(0, 1), host())));
 
 function column(answers: readonly string[]): string[][] {

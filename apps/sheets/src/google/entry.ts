@@ -1,7 +1,7 @@
 // Entry point of Google Sheets. Apps Script has no modules: the build bundles this file into the global CurpHojas, which
 // functions.gs calls.
 import { todayInMexicoCity } from '@curp/core';
-import { cellOrColumn, curpFormula, type Host, validateFormula } from '../formulas.ts';
+import { cellOrColumn, curpFormula, type Host, validateFormula, warningsFormula } from '../formulas.ts';
 
 declare const SpreadsheetApp: { getActive(): { getSpreadsheetTimeZone(): string } };
 declare const Utilities: { formatDate(date: object, timeZone: string, format: string): string };
@@ -20,6 +20,10 @@ function host(): Host {
 
 export function calculate(given: readonly unknown[]): string | string[][] {
   return cellOrColumn(curpFormula(given, host()));
+}
+
+export function warnings(given: readonly unknown[]): string | string[][] {
+  return cellOrColumn(warningsFormula(given, host()));
 }
 
 export function validate(given: readonly unknown[]): string | string[][] {

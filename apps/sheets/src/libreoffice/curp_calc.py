@@ -111,13 +111,20 @@ def days_to(date):
     return (datetime.date(date.Year, date.Month, date.Day) - DAY_ZERO).days
 
 
+def about_people(function, sheet, given):
+    day_zero = days_to(sheet.getPropertyValue("NullDate"))
+    return column(answers({"function": function, "given": given, "dayZero": day_zero}))
+
+
 class Calc(unohelper.Base, XCurp, XServiceName):
     def __init__(self, context):
         pass
 
     def curp(self, sheet, *given):
-        day_zero = days_to(sheet.getPropertyValue("NullDate"))
-        return column(answers({"function": "curp", "given": given, "dayZero": day_zero}))
+        return about_people("curp", sheet, given)
+
+    def curpAvisos(self, sheet, *given):
+        return about_people("avisos", sheet, given)
 
     def curpValida(self, key):
         return column(answers({"function": "valida", "given": [key], "dayZero": 0}))

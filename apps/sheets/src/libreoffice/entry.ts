@@ -1,7 +1,7 @@
 // Entry point of LibreOffice: a Node process, started by curp_calc.py, that answers one line of JSON with another until its
 // input ends.
 import { todayInMexicoCity } from '@curp/core';
-import { curpFormula, type Host, validateFormula } from '../formulas.ts';
+import { curpFormula, type Host, validateFormula, warningsFormula } from '../formulas.ts';
 
 declare const process: {
   readonly stdin: { setEncoding(encoding: 'utf8'): void; on(event: 'data', listener: (text: string) => void): void };
@@ -14,8 +14,11 @@ interface Request {
   readonly dayZero: number;
 }
 
-const FUNCTIONS: Readonly<Record<'curp' | 'valida', (given: readonly unknown[], host: Host) => string[]>> = {
+type Formula = (given: readonly unknown[], host: Host) => string[];
+
+const FUNCTIONS: Readonly<Record<'curp' | 'avisos' | 'valida', Formula>> = {
   curp: curpFormula,
+  avisos: warningsFormula,
   valida: validateFormula,
 };
 

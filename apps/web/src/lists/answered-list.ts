@@ -133,7 +133,7 @@ export class AnsweredList {
     const notes = { reasons, warnings, repeated: repeats ? repeated : '' };
     if (this.#work !== 'validation') return { ...notes, key: own[0] ?? '', match: own[1] ?? '', facts: [] };
     const [valid, suggestion = '', ...facts] = own;
-    const meant = suggestion === '' ? '' : ` ¿Quiso decir ${suggestion.replaceAll(' ', ' o ')}?`;
+    const meant = suggestion === '' ? '' : ` ¿Quiso decir ${suggestion}?`;
     const key = valid === 'sí' ? (cells[plan.columns.indexOf('curp')] ?? '') : '';
     return { ...notes, key, match: '', facts, reasons: reasons + meant };
   }

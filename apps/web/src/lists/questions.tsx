@@ -71,10 +71,10 @@ function Preview({ answer: { preview = [] } }: { readonly answer: ReadingAnswer 
   );
 }
 
-/** A place that is not in the catalog. A suggestion is accepted with one click, for all equal cells. */
+/** A place that is not in the catalog. A candidate is chosen with one click, for all equal cells. */
 function PlaceQuestion({ question, onPick }: QuestionProps): JSX.Element {
-  const { value, cells, answers, chosen, suggested } = question;
-  const suggestion = answers.find(({ text }) => text === suggested);
+  const { value, cells, answers, chosen, doubt } = question;
+  const candidates = answers.filter(({ isCandidate }) => isCandidate === true);
   const label = `¿Qué entidad es «${value}»?`;
   return (
     <div class="question place">
@@ -82,6 +82,7 @@ function PlaceQuestion({ question, onPick }: QuestionProps): JSX.Element {
         <span>
           {label} <span class="hint">{formatCount(cells, 'celda', 'celdas')}</span>
         </span>
+        {doubt !== '' && <span class="doubt">{doubt}</span>}
         <select value={chosen} onChange={({ currentTarget }) => onPick(currentTarget.value)}>
           <option value="" disabled={chosen !== ''}>
             Sin decidir: esas filas se rechazan
@@ -93,11 +94,12 @@ function PlaceQuestion({ question, onPick }: QuestionProps): JSX.Element {
           ))}
         </select>
       </label>
-      {suggestion !== undefined && chosen === '' && (
-        <button type="button" class="button" onClick={() => onPick(suggestion.text)}>
-          ¿{suggestion.label}?
-        </button>
-      )}
+      {chosen === '' &&
+        candidates.map(({ text, label: name }) => (
+          <button type="button" class="button" key={text} onClick={() => onPick(text)}>
+            ¿{name}?
+          </button>
+        ))}
     </div>
   );
 }

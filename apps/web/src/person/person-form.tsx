@@ -1,5 +1,5 @@
 // The form of a person, used by «Calcular» and «Cotejar». An issue is shown under its field.
-import { type Field, FIELDS, type Issue, type NameField } from '@curp/core';
+import { type Field, FIELDS, type Issue, type IssueCode, type NameField } from '@curp/core';
 import { describeIssue } from '@curp/core/messages';
 import type { JSX } from 'preact';
 import { DateFields } from './date-fields.tsx';
@@ -9,6 +9,7 @@ import type { DraftExplanation } from './explain-draft.ts';
 import { MarkedInput } from './marked-input.tsx';
 import { nameMarks } from './marks.ts';
 import { PlaceholderCures } from './placeholder-cures.tsx';
+import { RemarkCure } from './remark-cure.tsx';
 
 export interface PersonFormProps {
   readonly draft: Draft;
@@ -48,8 +49,13 @@ export function PersonForm(props: PersonFormProps): JSX.Element {
               onType={(value) => onChange({ [field]: value })}
             />
             <Problem field={field} sentence={problem(field)} />
-            {isPlaceholder(field, explained.issues) && (
+            {isRefused(field, 'placeholder', explained.issues) && (
               <PlaceholderCures field={field} draft={draft} onChange={onChange} />
+            )}
+            {isRefused(field, 'unreadable', explained.issues) && (
+              <p class="cures">
+                <RemarkCure field={field} draft={draft} onChange={onChange} />
+              </p>
             )}
           </div>
         ))}
@@ -137,8 +143,8 @@ function Problem({ field, sentence }: { readonly field: string; readonly sentenc
   );
 }
 
-function isPlaceholder(field: NameField, issues: readonly Issue[]): boolean {
-  return issues.some((issue) => issue.field === field && issue.code === 'placeholder');
+function isRefused(field: NameField, code: IssueCode, issues: readonly Issue[]): boolean {
+  return issues.some((issue) => issue.field === field && issue.code === code);
 }
 
 function sentenceFor(field: Field, issues: readonly Issue[]): string | undefined {

@@ -1,11 +1,9 @@
-// What is doubtful about a person and the key that the data give. A title before the name has a button that removes it.
-import { type Explanation, type Issue, withoutTitles } from '@curp/core';
+// What is doubtful about a person and the key that the data give. A remark beside a name has a button that removes it.
+import type { Explanation, Issue, IssueCode, NameField } from '@curp/core';
 import { describeIssue } from '@curp/core/messages';
 import type { JSX } from 'preact';
-import { type Draft, hasOnlySecond } from './draft.ts';
-
-const ONLY_SECOND =
-  '«Primer apellido» está en blanco: el segundo cuenta como único. Confirme que el acta no tiene otro.';
+import type { Draft } from './draft.ts';
+import { RemarkCure } from './remark-cure.tsx';
 
 export interface PersonWarningsProps {
   readonly draft: Draft;
@@ -14,27 +12,28 @@ export interface PersonWarningsProps {
 }
 
 export function PersonWarnings({ draft, explanation, onDraft }: PersonWarningsProps): JSX.Element {
-  const { givenNames } = draft;
-  const removeTitle = (): void => {
-    onDraft({ givenNames: withoutTitles(givenNames) });
-    document.getElementById('givenNames')?.focus();
-  };
   return (
     <ul class="warnings" aria-label="Avisos">
-      {hasOnlySecond(draft) && <li>{ONLY_SECOND}</li>}
       {explanation.warnings.filter(isParticular).map((warning) => (
         <li key={warning.code + warning.field + warning.parameters?.offset}>
           <span>{describeIssue(warning)}</span>
-          {warning.code === 'title' && (
-            <button type="button" class="button small" onClick={removeTitle}>
-              Quitar título
-            </button>
+          {REMARKS.has(warning.code) && (
+            <RemarkCure field={warning.field as NameField} draft={draft} onChange={onDraft} />
           )}
         </li>
       ))}
     </ul>
   );
 }
+
+const REMARKS: ReadonlySet<IssueCode> = new Set([
+  'title',
+  'digit-in-name',
+  'joined-words',
+  'loose-sign',
+  'two-names',
+  'foreign-letter',
+]);
 
 /** The presumption of positions 17 and 18 holds for every calculated key and is told below the tiles. */
 function isParticular({ code }: Issue): boolean {

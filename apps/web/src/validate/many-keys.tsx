@@ -22,7 +22,7 @@ export interface ManyKeysProps {
 interface CheckedKey {
   readonly index: number;
   readonly validation: Validation;
-  readonly suggestion: Suggestion | undefined;
+  readonly suggestions: readonly Suggestion[];
   /** The place of the same key before this one, counted from 1. */
   readonly sameAs: number | undefined;
 }
@@ -72,7 +72,7 @@ function checkKeys(keys: readonly string[]): CheckedKey[] {
     const validation = validate(typed, { today });
     const sameAs = places.get(validation.key);
     if (sameAs === undefined) places.set(validation.key, index + 1);
-    return { index, validation, suggestion: validation.ok ? undefined : suggest(typed, { today })[0], sameAs };
+    return { index, validation, suggestions: suggest(typed, { today }), sameAs };
   });
 }
 
@@ -124,7 +124,7 @@ function KeysTable({ shown, onUse }: KeysTableProps): JSX.Element {
   );
 }
 
-function KeyRow({ index, validation, suggestion, sameAs, onUse }: CheckedKey & Pick<KeysTableProps, 'onUse'>) {
+function KeyRow({ index, validation, suggestions, sameAs, onUse }: CheckedKey & Pick<KeysTableProps, 'onUse'>) {
   const { ok, key, warnings } = validation;
   return (
     <tr class={ok ? 'is-good' : 'is-wrong'}>
@@ -140,22 +140,37 @@ function KeyRow({ index, validation, suggestion, sameAs, onUse }: CheckedKey & P
         {!ok && <p class="row-reasons">{validation.issues.map(describeIssue).join(' ')}</p>}
         {warnings.length > 0 && <p class="row-warnings">{warnings.map(describeIssue).join(' ')}</p>}
         {sameAs !== undefined && <p class="row-repeated">La misma clave que la fila {sameAs}.</p>}
-        {suggestion !== undefined && (
-          <p class="row-suggestion">
-            <span>
-              Quizá es <span class="mono">{suggestion.key}</span>
-            </span>
-            <button
-              type="button"
-              class="button small"
-              aria-label={`Usar ${suggestion.key}`}
-              onClick={() => onUse(index, suggestion.key)}
-            >
-              Usar
-            </button>
-          </p>
-        )}
+        <RowSuggestions suggestions={suggestions} onUse={(meant) => onUse(index, meant)} />
       </td>
     </tr>
+  );
+}
+
+interface RowSuggestionsProps {
+  readonly suggestions: readonly Suggestion[];
+  readonly onUse: (key: string) => void;
+}
+
+/** A button only for the one that is nearly certain. */
+function RowSuggestions({ suggestions, onUse }: RowSuggestionsProps): JSX.Element | null {
+  const [first, ...others] = suggestions;
+  if (first === undefined) return null;
+  if (others.length > 0) {
+    return (
+      <p class="row-suggestion">
+        <span>¿Quiso decir alguna de estas?</span>
+        <span class="mono">{suggestions.map(({ key }) => key).join(', ')}</span>
+      </p>
+    );
+  }
+  return (
+    <p class="row-suggestion">
+      <span>
+        Quizá es <span class="mono">{first.key}</span>
+      </span>
+      <button type="button" class="button small" aria-label={`Usar ${first.key}`} onClick={() => onUse(first.key)}>
+        Usar
+      </button>
+    </p>
   );
 }

@@ -1,37 +1,48 @@
-// Valid keys that the mistyped one was probably meant to be.
-import type { Suggestion } from '@curp/core';
-import { SLIP_SENTENCES } from '@curp/core/messages';
+// The valid key that a mistyped one was meant to be, when that is nearly certain, or the possible ones.
+import type { Place, Suggestion } from '@curp/core';
+import { describePlace, SLIP_SENTENCES } from '@curp/core/messages';
 import type { JSX } from 'preact';
 import { focusVerdict } from '../key/verdict.tsx';
 
 export interface SuggestionsProps {
   readonly typed: string;
   readonly suggestions: readonly Suggestion[];
+  readonly place: Place | undefined;
   readonly onUse: (key: string) => void;
 }
 
-export function Suggestions({ typed, suggestions, onUse }: SuggestionsProps): JSX.Element | null {
-  if (suggestions.length === 0) return null;
+export function Suggestions({ typed, suggestions, place, onUse }: SuggestionsProps): JSX.Element {
+  const isCertain = suggestions.length === 1;
   return (
     <>
-      <h2>Quizá quiso escribir</h2>
-      <ul class="suggestions">
-        {suggestions.map(({ key, slip }) => (
-          <li key={key}>
-            <span class="mono suggested">{markChanges(key, typed)}</span>
-            <span class="why">{SLIP_SENTENCES[slip]}</span>
-            <button
-              type="button"
-              class="button"
-              aria-label={`Usar ${key}`}
-              onClick={() => (onUse(key), focusVerdict())}
-            >
-              Usar
-            </button>
-          </li>
-        ))}
-      </ul>
+      {place !== undefined && <p class="slip-place">{describePlace(place)}</p>}
+      {suggestions.length > 0 && <h2>{isCertain ? 'Quizá quiso escribir' : '¿Quiso decir alguna de estas?'}</h2>}
+      {suggestions.length > 0 && (
+        <ul class="suggestions">
+          {suggestions.map(({ key, slip }) => (
+            <li key={key}>
+              <span class="mono suggested">{markChanges(key, typed)}</span>
+              <span class="why">{SLIP_SENTENCES[slip]}</span>
+              {isCertain && <UseButton suggested={key} onUse={onUse} />}
+            </li>
+          ))}
+        </ul>
+      )}
     </>
+  );
+}
+
+/** Only for a suggestion that is nearly certain: among several, the clerk must look at the document. */
+function UseButton({ suggested, onUse }: { readonly suggested: string; readonly onUse: (key: string) => void }) {
+  return (
+    <button
+      type="button"
+      class="button"
+      aria-label={`Usar ${suggested}`}
+      onClick={() => (onUse(suggested), focusVerdict())}
+    >
+      Usar
+    </button>
   );
 }
 

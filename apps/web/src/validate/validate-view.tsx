@@ -1,6 +1,6 @@
-// «Validar»: a typed key -> its issues and suggested corrections, the facts it contains and its tiles. Several pasted keys
-// become a table.
-import { suggest, todayInMexicoCity, validate, type Validation } from '@curp/core';
+// «Validar»: a typed key -> its issues and suggested corrections, the facts it contains, how each authority reads it and
+// its tiles. Several pasted keys become a table.
+import { slipPlace, suggest, todayInMexicoCity, validate, type Validation } from '@curp/core';
 import { describeIssue } from '@curp/core/messages';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
@@ -13,6 +13,7 @@ import { CheckedTiles } from './checked-tiles.tsx';
 import { Facts } from './facts.tsx';
 import { findingsOf } from './findings.ts';
 import { ManyKeys } from './many-keys.tsx';
+import { Readers } from './readers.tsx';
 import { Suggestions } from './suggestions.tsx';
 
 /** The official example with two letters O where zeros belong. */
@@ -42,7 +43,6 @@ interface OneKeyProps extends Pick<ViewProps, 'typedKey' | 'onKey'> {
 function OneKey({ typedKey, onKey, onMany }: OneKeyProps): JSX.Element {
   const today = todayInMexicoCity(Date.now());
   const validation = validate(typedKey, { today });
-  const suggestions = validation.ok ? [] : suggest(typedKey, { today });
   return (
     <div class="bench">
       <div class="sheet">
@@ -55,7 +55,12 @@ function OneKey({ typedKey, onKey, onMany }: OneKeyProps): JSX.Element {
             </li>
           ))}
         </ul>
-        <Suggestions typed={validation.key} suggestions={suggestions} onUse={onKey} />
+        <Suggestions
+          typed={validation.key}
+          suggestions={suggest(typedKey, { today })}
+          place={slipPlace(typedKey, { today })}
+          onUse={onKey}
+        />
       </div>
       <div class={`result ${validation.key === '' ? 'anatomy' : ''}`}>
         {validation.key === '' && <h2>Qué va en cada posición</h2>}
@@ -63,6 +68,7 @@ function OneKey({ typedKey, onKey, onMany }: OneKeyProps): JSX.Element {
         {validation.key !== '' && (
           <div class="outcome">
             <Facts validation={validation} />
+            <Readers typedKey={validation.key} today={today} />
             <p class="not-proof">{VALID_IS_NOT_PROOF}</p>
           </div>
         )}

@@ -1,5 +1,5 @@
 // Functions of «Listas»: column choices, reason counts, progress texts, page ranges and file names.
-import { ISSUE_SENTENCES, CAUSE_SENTENCES } from '@curp/core/messages';
+import { CAUSE_SENTENCES, describeIssue, ISSUE_SENTENCES } from '@curp/core/messages';
 import { describe, expect, test } from 'vitest';
 import { withAbsence, withColumn } from '../../src/lists/column-choices.ts';
 import { resultName } from '../../src/lists/list-files.ts';
@@ -52,9 +52,13 @@ describe('a choice of column', () => {
 });
 
 describe('reasons', () => {
-  const sentences = [...new Set([...Object.values(ISSUE_SENTENCES), ...Object.values(CAUSE_SENTENCES)])].map(
-    (sentence) => sentence.replace('{field}', 'Fecha de nacimiento').replace('{place}', '3'),
-  );
+  const misprinted = describeIssue({ code: 'entity-unknown', field: 'entity', parameters: { meant: 'QT' } });
+  const sentences = [
+    misprinted,
+    ...[...new Set([...Object.values(ISSUE_SENTENCES), ...Object.values(CAUSE_SENTENCES)])].map((sentence) =>
+      sentence.replace('{field}', 'Fecha de nacimiento').replace('{place}', '3').replace(' {misprint}', ''),
+    ),
+  ];
 
   test('any two sentences in one cell are split', () => {
     for (const one of sentences) {

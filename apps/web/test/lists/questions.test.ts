@@ -1,6 +1,6 @@
 // The questions about the values of a list, in a real browser: one of each kind, asked on the screen that shows the columns.
 import { expect, test } from 'vitest';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { visits } from '../visits.ts';
 import { choose, countsOf, openList, PATIENTLY } from './list-page.ts';
 import { fixture } from './command-line.ts';
@@ -17,8 +17,20 @@ function keysOf(page: Page): () => Promise<string | undefined> {
 }
 
 test.for([
-  { file: 'notas', before: '3', picks: ['Es una nota: la celda se lee vacía'], after: '2', why: 'SAM was a note' },
-  { file: 'titulos', before: '1', picks: ['Quitar títulos y números'], after: '5', why: 'titles are stripped' },
+  {
+    file: 'notas-repetidas',
+    before: '5',
+    picks: ['Es una nota: la celda se lee vacía'],
+    after: '2',
+    why: 'BAJA was a note',
+  },
+  {
+    file: 'titulos',
+    before: '1',
+    picks: ['Quitar títulos, números y otros añadidos'],
+    after: '5',
+    why: 'titles are stripped',
+  },
   { file: 'escuela-siglo', before: '2', picks: ['De 2000: 05 es 2005'], after: '5', why: 'the century is known' },
   { file: 'sexo-1-2', before: '0', picks: ['1 es hombre y 2 es mujer'], after: '3', why: 'codes are explained' },
   { file: 'sexo-solo-m', before: '0', picks: ['M es mujer'], after: '2', why: 'M is explained' },
@@ -40,6 +52,26 @@ test('a misspelled place is accepted with one click for all equal cells; a city 
   await page.getByLabel('¿Qué entidad es «GUADALAJARA»?').selectOption('JALISCO');
 
   await expect.poll(keysOf(page), PATIENTLY).toBe('10');
+});
+
+test('a misprint, a code of another table and a place abroad are named, and each candidate is one click', async () => {
+  const page = await visit('listas');
+  await choose(page, fixture('valores/entidades-dudosas.csv'));
+  await expect.poll(keysOf(page), PATIENTLY).toBe('1');
+  const asked = (value: string): Locator => page.locator('.question', { hasText: `¿Qué entidad es «${value}»?` });
+
+  expect(await asked('QO').textContent()).toContain('¿QT? Es una errata de una tabla oficial');
+  expect(await asked('88').textContent()).toContain('En otros catálogos esa clave dice «en el extranjero».');
+  expect(await asked('88').getByRole('button').count()).toBe(0);
+  expect(await asked('VANCOUVER, BC').getByRole('button').allTextContents()).toEqual([
+    '¿BAJA CALIFORNIA?',
+    '¿NACIDO EN EL EXTRANJERO?',
+  ]);
+  await asked('QO').getByRole('button', { name: '¿QUERÉTARO?' }).click();
+  await expect.poll(keysOf(page), PATIENTLY).toBe('2');
+  await asked('VANCOUVER, BC').getByRole('button', { name: '¿NACIDO EN EL EXTRANJERO?' }).click();
+
+  await expect.poll(keysOf(page), PATIENTLY).toBe('3');
 });
 
 test('a full name shows its first rows in both orders, and starts once one is chosen', async () => {

@@ -39,7 +39,8 @@ test.for<[field: NameField, expected: string, why: string]>([
   ['secondSurname', '[M]u\u0308[l]ler', 'a combining diaeresis that is not used'],
   ['secondSurname', '[Ñ]a[n]dú', 'Ñ is marked though it is written X'],
   ['secondSurname', 'Desconocido', 'a placeholder for an unknown surname has no used letters'],
-  ['givenNames', 'Mª Elena', 'in an unreadable text nothing is marked'],
+  ['givenNames', 'Elena*', 'in an unreadable text nothing is marked'],
+  ['givenNames', '(Mª) [E][l]ena', 'Mª abbreviates María'],
 ])('%s «%s»: %s', ([field, expected]) => {
   const text = expected.replace(/[[\](){}]/g, '');
 

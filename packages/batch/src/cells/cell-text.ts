@@ -7,6 +7,10 @@ export interface Cell {
   readonly text: string;
   /** An unset variable or a failed formula, which is not the same as a blank cell. */
   readonly unset: boolean;
+  /** What an unset cell says, where somebody may be called so: None. */
+  readonly unsetWord?: string;
+  /** The row of an NDJSON list has no such member, which is not the same as a blank one. */
+  readonly lacking?: boolean;
   readonly repaired: boolean;
 }
 
@@ -21,6 +25,11 @@ export function isUnset(text: string): boolean {
 }
 
 export const BLANK: Cell = { text: '', unset: false, repaired: false };
+const UNSET_CELL: Cell = { ...BLANK, unset: true };
+export const LACKING: Cell = { ...BLANK, lacking: true };
+
+/** The cells of a row. A row of CSV may be short; an undefined cell is a member that an NDJSON row lacks. */
+export type Cells = readonly (string | undefined)[];
 
 /** Ten times the limit of any field: longer texts are refused anyway. */
 const MAX_CHARACTERS = 1000;
@@ -31,7 +40,8 @@ export function readCell(cell: string | undefined): Cell {
   const repaired = repairDoubled(given);
   const text = (repaired ?? given).trim();
   const unset = isUnset(text);
-  return { text: unset ? '' : text, unset, repaired: repaired !== undefined };
+  if (unset) return /^[a-z]+$/i.test(text) ? { ...UNSET_CELL, unsetWord: text } : UNSET_CELL;
+  return { text, unset, repaired: repaired !== undefined };
 }
 
 /** Collapses white space first: a short text may follow a thousand spaces. */

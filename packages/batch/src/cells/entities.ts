@@ -1,16 +1,14 @@
 // Text of an entity of birth -> its entry in the catalog. Never guessed; NE is never a default.
 import type { Entity } from '@curp/core';
-import { findEntity } from '@curp/core/entities';
+import { doubtfulEntity, findEntity } from '@curp/core/entities';
 import { isForeignCountry, isWholeMexico } from './countries.ts';
 import { fold, LONGEST_KNOWN } from './fold.ts';
 import { nearestEntity } from './misspellings.ts';
 import { type Readings, readingOf } from '../plan.ts';
-import type { NoticeId, ProblemId } from '../messages.ts';
+import type { NoticeId } from '../messages.ts';
+import type { EntityRefusal } from './entity-refusals.ts';
 
-export type EntityReading =
-  | { readonly ok: true; readonly entity: Entity; readonly notice?: NoticeId }
-  /** The suggestion is for the user to accept. */
-  | { readonly ok: false; readonly problem: ProblemId; readonly suggestion?: Entity };
+export type EntityReading = { readonly ok: true; readonly entity: Entity; readonly notice?: NoticeId } | EntityRefusal;
 
 type EntityReadings = Pick<Readings, 'entities' | 'fixEntities'>;
 
@@ -20,10 +18,8 @@ export function readEntity(text: string, { entities, fixEntities = false }: Enti
   if (chosen !== undefined) return { ok: true, entity: chosen };
   const found = namedEntity(text);
   if (found !== undefined) return { ok: true, entity: found };
-  if (isForeignCountry(text)) return ABROAD;
-  if (isWholeMexico(text)) return { ok: false, problem: 'entity-country' };
-  const reading = readPlace(text);
-  const accepted = fixEntities && !reading.ok ? reading.suggestion : undefined;
+  const reading = readDoubt(text) ?? readCountry(text) ?? readPlace(text);
+  const accepted = fixEntities && !reading.ok && isCorrectable(reading) ? reading.candidates[0] : undefined;
   return accepted === undefined ? reading : { ok: true, entity: accepted, notice: 'entity-corrected' };
 }
 
@@ -32,8 +28,14 @@ export function entityText(text: string): string {
   return fold(text).trim().replace(/\s+/g, ' ').toUpperCase();
 }
 
-const UNKNOWN: EntityReading = { ok: false, problem: 'entity-unknown' };
-const ABROAD: EntityReading = { ok: true, entity: findEntity('NE') as Entity, notice: 'entity-abroad' };
+const UNKNOWN: EntityReading = { ok: false, problem: 'entity-unknown', candidates: [] };
+const BORN_ABROAD = findEntity('NE') as Entity;
+const ABROAD: EntityReading = { ok: true, entity: BORN_ABROAD, notice: 'entity-abroad' };
+
+/** A slip or a misprint has one cure, which the user may accept for the whole list. */
+function isCorrectable({ problem }: EntityRefusal): boolean {
+  return problem === 'entity-suggested' || problem === 'entity-misprint';
+}
 
 /** Key and name together: 09 - CIUDAD DE MÉXICO. */
 const KEY_AND_NAME = /^(\d{1,2}|[A-Za-z]{2})[\s.:/–-]+(\D+)$/;
@@ -44,7 +46,26 @@ function namedEntity(text: string): Entity | undefined {
   if (found !== undefined) return found;
   const [, key = '', name = ''] = KEY_AND_NAME.exec(text) ?? [];
   const named = findEntity(name);
-  return named !== undefined && named === findEntity(key) ? named : undefined;
+  return named !== undefined && named === (findEntity(key) ?? misprinted(key)) ? named : undefined;
+}
+
+function misprinted(key: string): Entity | undefined {
+  const found = doubtfulEntity(key);
+  return found?.kind === 'misprint' ? found.entities[0] : undefined;
+}
+
+function readDoubt(text: string): EntityReading | undefined {
+  const found = doubtfulEntity(text);
+  if (found === undefined) return undefined;
+  const { kind, entities: candidates } = found;
+  if (kind === 'misprint') return { ok: false, problem: 'entity-misprint', candidates };
+  if (kind === 'either') return either(candidates);
+  return { ok: false, problem: 'entity-code', candidates, place: kind };
+}
+
+function readCountry(text: string): EntityReading | undefined {
+  if (isForeignCountry(text)) return ABROAD;
+  return isWholeMexico(text) ? { ok: false, problem: 'entity-country', candidates: [] } : undefined;
 }
 
 const BETWEEN_PARTS = /\s*[,;()/]\s*|\s+[-–]\s+/;
@@ -59,16 +80,38 @@ function readPlace(text: string): EntityReading {
   const isCountryLast = isSeveral && (saysMexico(last) || isWholeMexico(last));
   if (isCountryLast) last = places.pop() ?? '';
   const state = /\d/.test(last) ? undefined : findEntity(last);
-  if (state === undefined) return isCountryLast ? UNKNOWN : suggest(nearestEntity(last));
-  if (places.some((place) => !saysMexico(place) && (findEntity(place) ?? state) !== state)) return UNKNOWN;
-  return FOREIGN_ABBREVIATION.test(last) ? suggest(state) : { ok: true, entity: state };
+  if (state === undefined) return isCountryLast ? UNKNOWN : readUnnamed(last, places);
+  if (places.some((place) => contradicts(place, state))) return UNKNOWN;
+  if (places.some(isForeignCountry)) return either([state, BORN_ABROAD]);
+  const isDoubtful =
+    isSeveral && FOREIGN_ABBREVIATION.test(last) && !places.some((place) => findEntity(place) === state);
+  return isDoubtful ? either([state, BORN_ABROAD]) : { ok: true, entity: state };
+}
+
+function contradicts(place: string, state: Entity): boolean {
+  return !saysMexico(place) && (findEntity(place) ?? state) !== state;
+}
+
+/** Not corrected if it has the key or the abbreviation of another entity: MC MICHOACÁN. */
+function readUnnamed(text: string, places: readonly string[]): EntityReading {
+  const codes = text.split(/[^\p{L}\p{N}]+/u).filter((word) => word.length <= 2);
+  const reading = readDoubt(text) ?? suggest(nearestEntity(text));
+  const isContradicted =
+    !reading.ok && reading.candidates.some((entity) => [...places, ...codes].some((part) => contradicts(part, entity)));
+  return isContradicted ? UNKNOWN : reading;
 }
 
 /** Also states of the United States or Canada: after a city, BC may be Baja California or British Columbia. B.C. is ours. */
 const FOREIGN_ABBREVIATION = /^(?:AS|BC|MN|MS|NL|NT|NE)$/i;
 
-function suggest(suggestion: Entity | undefined): EntityReading {
-  return suggestion === undefined ? UNKNOWN : { ok: false, problem: 'entity-suggested', suggestion };
+/** Both candidates are the same for NE, which is also Nebraska. */
+function either([first, second]: readonly Entity[]): EntityReading {
+  if (first === undefined || second === undefined || first === second) return suggest(first);
+  return { ok: false, problem: 'entity-either', candidates: [first, second] };
+}
+
+function suggest(entity: Entity | undefined): EntityReading {
+  return entity === undefined ? UNKNOWN : { ok: false, problem: 'entity-suggested', candidates: [entity] };
 }
 
 /** In a list of this size, it is unlikely that everyone was born in the Estado de México. */

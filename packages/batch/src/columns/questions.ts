@@ -1,14 +1,24 @@
 // What only the user knows about the values of a list: each question is asked once for the list, and its answers are written
 // as the option that gives them. A list with open questions is answered; the values in doubt are refused or warned about.
 import { ENTITIES } from '@curp/core';
-import { hasDigits, isTitled, maybePlaceholder } from '@curp/core/bulk';
+import {
+  isPlaceholder,
+  isUnknownSurname,
+  mayHaveRemark,
+  maybePlaceholder,
+  type NameKind,
+  remarksIn,
+  withoutRemarks,
+} from '@curp/core/bulk';
 import { SEX_NAMES } from '@curp/core/messages';
 import { readDate } from '../cells/dates.ts';
 import { entityText, readEntity } from '../cells/entities.ts';
+import { entityDoubt } from '../cells/entity-refusals.ts';
 import { splitFullName } from '../cells/full-names.ts';
 import { hasLoneM, unknownSexCodes } from '../cells/sexes.ts';
 import type { NameOrder, Plan, Role, SexLetter } from '../plan.ts';
 import { question, type QuestionId } from '../messages.ts';
+import { kindOf } from '../rows/read-names.ts';
 import type { Steps } from '../rows/steps.ts';
 import type { Choices } from './choices.ts';
 import { CENTURY_WORDS, NAME_ORDER_WORDS, NOTE_WORDS, type ReadingName } from './reading-choices.ts';
@@ -20,6 +30,8 @@ export interface ReadingAnswer {
   readonly label: string;
   /** The first names of the list, split in that way. They are the list's data. */
   readonly preview?: readonly string[];
+  /** Offered before the others. */
+  readonly isCandidate?: boolean;
 }
 
 export interface Question {
@@ -29,6 +41,8 @@ export interface Question {
   /** How many cells of the sample have it. */
   readonly cells: number;
   readonly sentence: string;
+  /** What is known of the value, beside the question; empty if nothing. */
+  readonly doubt: string;
   readonly answers: readonly ReadingAnswer[];
   /** Texts of the answer in force and of the likeliest one; empty for none. */
   readonly chosen: string;
@@ -55,10 +69,10 @@ export function* questionsOf(list: AskedList): Steps<Question[]> {
   ];
 }
 
-type Doubt = Omit<Question, 'sentence'>;
+type Asked = Omit<Question, 'sentence' | 'doubt'> & Partial<Pick<Question, 'doubt'>>;
 
-function ask(id: QuestionId, doubt: Doubt): Question {
-  return { ...doubt, sentence: question(id, { value: doubt.value }) };
+function ask(id: QuestionId, asked: Asked): Question {
+  return { doubt: '', ...asked, sentence: question(id, { value: asked.value }) };
 }
 
 const PREVIEWED = 3;
@@ -88,19 +102,26 @@ function previewOf(name: string, order: NameOrder): string {
     .join(' · ');
 }
 
-/** The norm says what DESCONOCIDO is. */
-const SETTLED_NOTE = 'DESCONOCIDO';
+/** A text that may be a name or a note is asked about where it fills this share of a column; elsewhere its rows warn. */
+const ASKED_SHARE = 0.05;
+const ASKED_CELLS = 3;
 
 function* noteQuestions({ plan, textsOf }: AskedList): Steps<Question[]> {
-  const counts = new Map<string, number>();
+  const asked = new Map<string, number>();
   for (const role of NAME_ROLES) {
-    for (const text of textsOf(role)) {
+    const counts = new Map<string, number>();
+    const texts = textsOf(role);
+    for (const text of texts) {
       const note = maybePlaceholder(text);
-      if (note !== undefined && note !== SETTLED_NOTE) counts.set(note, (counts.get(note) ?? 0) + 1);
+      if (note !== undefined && !isUnknownSurname(text)) counts.set(note, (counts.get(note) ?? 0) + 1);
       yield;
     }
+    for (const [note, cells] of counts) {
+      const isFrequent = cells >= ASKED_CELLS && cells >= ASKED_SHARE * texts.length;
+      if (isFrequent || asked.has(note)) asked.set(note, (asked.get(note) ?? 0) + cells);
+    }
   }
-  return [...counts].map(([value, cells]) => {
+  return [...asked].map(([value, cells]) => {
     const meaning = plan.notes?.[value];
     const answers = [
       { text: `${value}=${NOTE_WORDS.name}`, label: 'Es un nombre' },
@@ -114,19 +135,24 @@ function* noteQuestions({ plan, textsOf }: AskedList): Steps<Question[]> {
 function* titleQuestion({ plan, textsOf }: AskedList): Steps<Question[]> {
   let cells = 0;
   for (const role of NAME_ROLES) {
-    const mayBeTitled = role === 'givenNames' || role === 'fullName';
+    const kind = kindOf(role);
     for (const text of textsOf(role)) {
-      if (/[.\d]/.test(text) && ((mayBeTitled && isTitled(text)) || hasDigits(text, mayBeTitled))) cells++;
+      if (mayHaveRemark(text) && isStrippable(text, kind)) cells++;
       yield;
     }
   }
   if (cells === 0) return [];
   const answers = [
-    { text: 'si', label: 'Quitar títulos y números' },
+    { text: 'si', label: 'Quitar títulos, números y otros añadidos' },
     { text: 'no', label: 'No: esas filas se rechazan' },
   ];
   const chosen = plan.stripTitles === undefined ? '' : plan.stripTitles ? 'si' : 'no';
   return [ask('titles', { option: 'quitar-titulos', value: '', cells, answers, chosen, suggested: 'si' })];
+}
+
+function isStrippable(text: string, kind: NameKind): boolean {
+  if (isPlaceholder(text)) return false;
+  return remarksIn(text, kind).includes('digit-in-name') || withoutRemarks(text, kind) !== text;
 }
 
 /** Columns of a list of old people. In any other list, somebody of more than a hundred years is unlikely. */
@@ -200,13 +226,27 @@ function* entityQuestions({ plan, textsOf }: AskedList): Steps<Question[]> {
     yield;
   }
   const places = [...counts].toSorted(([, left], [, right]) => right - left).slice(0, MOST_PLACES);
-  return places.map(([value, cells]) => {
-    const reading = readEntity(value);
-    const suggestion = reading.ok ? undefined : reading.suggestion;
-    const key = plan.entities?.[value] ?? (plan.fixEntities === true ? suggestion?.key : undefined);
-    const answers = ENTITIES.map((entity) => ({ text: `${value}=${entity.key}`, label: entity.name }));
-    const suggested = suggestion === undefined ? '' : `${value}=${suggestion.key}`;
-    const chosen = key === undefined ? '' : `${value}=${key}`;
-    return ask('entity', { option: 'entidades', value, cells, answers, chosen, suggested });
+  return places.map(([value, cells]) => placeQuestion(value, cells, plan));
+}
+
+function placeQuestion(value: string, cells: number, plan: Plan): Question {
+  const reading = readEntity(value);
+  const candidates = reading.ok ? [] : reading.candidates;
+  const corrected = readEntity(value, { fixEntities: true });
+  const suggestion = corrected.ok ? corrected.entity : undefined;
+  const key = plan.entities?.[value] ?? (plan.fixEntities === true ? suggestion?.key : undefined);
+  const answers = ENTITIES.map((entity) => ({
+    text: `${value}=${entity.key}`,
+    label: entity.name,
+    isCandidate: candidates.includes(entity),
+  }));
+  return ask('entity', {
+    option: 'entidades',
+    value,
+    cells,
+    doubt: reading.ok ? '' : entityDoubt(reading),
+    answers,
+    chosen: key === undefined ? '' : `${value}=${key}`,
+    suggested: suggestion === undefined ? '' : `${value}=${suggestion.key}`,
   });
 }

@@ -49,11 +49,15 @@ function flag(wire: string, name: 'literal' | 'stripTitles' | 'fixEntities', hel
 }
 
 export const READING_CHOICES = {
-  literal: flag('literal', 'literal', 'Lee como nombre lo que parece una nota: SIN APELLIDO, N/A, XX…'),
+  literal: flag(
+    'literal',
+    'literal',
+    'Lee tal cual lo que parece una nota, un título o una cifra: SIN APELLIDO, N/A, Enrique 8…',
+  ),
   'quitar-titulos': flag(
     'quitar_titulos',
     'stripTitles',
-    'Quita de los nombres los títulos (LIC., DRA.) y los números sueltos',
+    'Quita de los nombres los títulos (LIC., DRA.), los números y signos sueltos y lo que va entre paréntesis',
   ),
   notas: {
     wire: 'notas',

@@ -9,8 +9,9 @@ import {
   validate,
   type Verdict,
 } from '@curp/core';
-import { calculateWithWarnings, isPlaceholder, maybePlaceholder } from '@curp/core/bulk';
+import { calculateWithWarnings, isPlaceholder, mayHaveRemark, maybePlaceholder } from '@curp/core/bulk';
 import { CAUSE_SENTENCES, describeIssue } from '@curp/core/messages';
+import type { Cells } from '../cells/cell-text.ts';
 import { type Match, refusal, type RowAnswer } from './answer.ts';
 import { type Plan, readingOf, workOf } from '../plan.ts';
 import { type Row, readRow } from './read-row.ts';
@@ -33,9 +34,9 @@ const MATCHES: Readonly<Record<Verdict, Match>> = {
   different: 'difiere',
 };
 
-export function answerRow(cells: readonly string[], plan: Plan): RowAnswer {
-  if (cells.every((cell) => cell.trim() === '')) return EMPTY;
-  if (cells.slice(plan.columns.length).some((cell) => cell.trim() !== '')) return EXTRA_CELLS;
+export function answerRow(cells: Cells, plan: Plan): RowAnswer {
+  if (cells.every(isBlank)) return EMPTY;
+  if (!cells.slice(plan.columns.length).every(isBlank)) return EXTRA_CELLS;
   if (workOf(plan) === 'validation') return validated(cells, plan);
   const row = readRow(cells, plan);
   const { person, problems, givenKey } = row;
@@ -50,12 +51,16 @@ export function answerRow(cells: readonly string[], plan: Plan): RowAnswer {
   return comparison.ok ? compared(comparison, warningsOf(row, plan), plan) : refused(row, comparison.issues, plan);
 }
 
-function validated(cells: readonly string[], plan: Plan): RowAnswer {
+function isBlank(cell: string | undefined): boolean {
+  return cell === undefined || cell.trim() === '';
+}
+
+function validated(cells: Cells, plan: Plan): RowAnswer {
   const answer = validateRow(cells, plan);
   return answer.key === '' ? (setAside(cells, plan) ?? answer) : answer;
 }
 
-function setAside(cells: readonly string[], plan: Plan): RowAnswer | undefined {
+function setAside(cells: Cells, plan: Plan): RowAnswer | undefined {
   const id = asideOf(cells, plan);
   if (id === undefined) return undefined;
   return {
@@ -114,7 +119,7 @@ function compared(
   };
 }
 
-/** Names of these characters cause no warning, except the abbreviation M. and notes. */
+/** Names of these characters cause no warning, except the abbreviation M., notes and remarks. */
 const ORDINARY = /^[A-Za-zÁÉÍÓÚÜÑáéíóúüñ .]*$/;
 
 function warningsOf({ person, warnings }: Row, plan: Plan): readonly string[] {
@@ -132,8 +137,8 @@ function isNotable({ code, field }: Issue, person: Person, { notes }: Plan): boo
 }
 
 /** A placeholder gets here only when it is read as a name. */
-function isNote(name: string): boolean {
-  return maybePlaceholder(name) !== undefined || isPlaceholder(name);
+function isDoubtful(name: string): boolean {
+  return maybePlaceholder(name) !== undefined || isPlaceholder(name) || mayHaveRemark(name);
 }
 
 function mayWarn({ givenNames, firstSurname, secondSurname, birthDate, sex }: Person): boolean {
@@ -141,9 +146,9 @@ function mayWarn({ givenNames, firstSurname, secondSurname, birthDate, sex }: Pe
   return (
     sex === 'X' ||
     birthDate < '1900' ||
-    surnames === ' ' ||
+    firstSurname === '' ||
     /\bm\.? /i.test(givenNames) ||
-    [givenNames, firstSurname, secondSurname].some((name) => isNote(name ?? '')) ||
+    [givenNames, firstSurname, secondSurname].some((name) => isDoubtful(name ?? '')) ||
     !ORDINARY.test(givenNames) ||
     !ORDINARY.test(surnames)
   );

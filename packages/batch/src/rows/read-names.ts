@@ -1,7 +1,14 @@
-// The cells with names of a row -> given names and surnames: notes, titles and numbers are dealt with, and a full name is
-// split. Placeholders are left to core, which refuses them.
-import { hasDigits, isPlaceholder, isTitled, maybePlaceholder, withoutTitles } from '@curp/core/bulk';
-import type { Cell } from '../cells/cell-text.ts';
+// The cells with names of a row -> given names and surnames: notes and remarks are dealt with, and a full name is split.
+// Placeholders are left to core, which refuses them.
+import {
+  isPlaceholder,
+  mayHaveRemark,
+  maybePlaceholder,
+  type NameKind,
+  remarksIn,
+  withoutRemarks,
+} from '@curp/core/bulk';
+import { BLANK, type Cell } from '../cells/cell-text.ts';
 import { splitFullName, splitSurnames } from '../cells/full-names.ts';
 import { type Plan, readingOf, type Role } from '../plan.ts';
 import type { NoticeId, ProblemId } from '../messages.ts';
@@ -55,21 +62,28 @@ function onlyGiven(givenNames: string): Names {
 }
 
 function requiredName(row: NameCells, role: 'givenNames' | 'fullName', plan: Plan): string {
-  const text = nameText(row, role, plan);
+  const text = nameText(row, role, plan, nameCell(row, role, plan));
   if (text === '') row.refuse('missing', role);
-  else if (/\p{L}\.\p{L}/u.test(text)) row.warn('dot-without-blank', role);
   return text === '' ? REFUSED_NAME : text;
 }
 
-/** A blank surname is a person without it (R21 1.10); an unset value (#N/A, null) is a problem. */
+/** A blank surname is a person without it (R21 1.10); an unset value (#N/A, null) or an absent member is a problem. */
 function surname(row: NameCells, role: 'firstSurname' | 'secondSurname' | 'surnames', plan: Plan): string {
-  if (row.cellOf(role).unset) row.refuse('surname-unset', role);
-  return nameText(row, role, plan);
+  const cell = nameCell(row, role, plan);
+  if (cell.unset) row.refuse('surname-unset', role);
+  if (cell.lacking) row.refuse('surname-lacking', role);
+  return nameText(row, role, plan, cell);
 }
 
-/** Titles and notes end in a point, a digit or a capital: a plain name is returned at once. */
-function nameText(row: NameCells, role: NameRole, plan: Plan): string {
+/** With `literal`, the None of an unset variable is read as a name, with a warning. Core warns of NaN and null. */
+function nameCell(row: NameCells, role: NameRole, plan: Plan): Cell {
   const cell = row.cellOf(role);
+  if (plan.literal !== true || cell.unsetWord === undefined) return cell;
+  if (maybePlaceholder(cell.unsetWord) === undefined) row.warn('name-unset', role);
+  return { ...BLANK, text: cell.unsetWord };
+}
+
+function nameText(row: NameCells, role: NameRole, plan: Plan, cell: Cell): string {
   if (cell.repaired) row.warn('repaired', role);
   const { text } = cell;
   const note = maybePlaceholder(text);
@@ -77,19 +91,25 @@ function nameText(row: NameCells, role: NameRole, plan: Plan): string {
     row.warn('note-blank', role);
     return '';
   }
-  return /[.\d]/.test(text) ? checkedForTitles(row, role, plan, text) : text;
+  return mayHaveRemark(text) ? checkedForRemarks(row, role, plan, text) : text;
 }
 
-function checkedForTitles(row: NameCells, role: NameRole, plan: Plan, given: string): string {
-  const mayBeTitled = role === 'givenNames' || role === 'fullName';
-  const isTitle = (text: string): boolean => mayBeTitled && isTitled(text);
-  const isMarked = (text: string): boolean => isTitle(text) || hasDigits(text, mayBeTitled);
-  if (plan.isSinglePerson === true || !isMarked(given)) return given;
-  const text = plan.stripTitles === true ? withoutTitles(given, mayBeTitled) : given;
-  if (isMarked(text)) {
-    row.refuse(isTitle(text) ? 'name-title' : 'name-digits', role);
-    return REFUSED_NAME;
-  }
-  row.warn('titles-stripped', role);
-  return text;
+/** How remarks are read in the cells of a role. */
+export function kindOf(role: Role): NameKind {
+  if (role === 'fullName') return 'full';
+  return role === 'givenNames' ? 'given' : 'surname';
+}
+
+/** A title or digits refuse the row; the other remarks are warnings of core's. */
+function checkedForRemarks(row: NameCells, role: NameRole, plan: Plan, given: string): string {
+  if (plan.isSinglePerson === true) return given;
+  const kind = kindOf(role);
+  const text = plan.stripTitles === true ? withoutRemarks(given, kind) : given;
+  if (text !== given) row.warn('titles-stripped', role);
+  if (plan.literal === true) return text;
+  const remarks = remarksIn(text, kind);
+  const problem = remarks.includes('title') ? 'name-title' : remarks.includes('digit-in-name') ? 'name-digits' : null;
+  if (problem === null) return text;
+  row.refuse(problem, role);
+  return REFUSED_NAME;
 }

@@ -1,10 +1,11 @@
 // The cells of a row -> a Person for core, and every problem of the cells.
 import type { Person } from '@curp/core';
 import { isNoKey } from '../cells/absent-key.ts';
-import { BLANK, type Cell, readCell } from '../cells/cell-text.ts';
+import { BLANK, type Cell, type Cells, LACKING, readCell } from '../cells/cell-text.ts';
 import { readDateParts } from '../cells/date-parts.ts';
 import { readDate } from '../cells/dates.ts';
 import { readEntity } from '../cells/entities.ts';
+import { entityProblem } from '../cells/entity-refusals.ts';
 import { type NameCells, readNames } from './read-names.ts';
 import type { Plan, Role } from '../plan.ts';
 import { DATE_PARTS } from '../columns/roles.ts';
@@ -22,7 +23,7 @@ export interface Row {
 
 const ACCEPTED = { birthDate: '1900-01-01', sex: 'X', entity: 'NE' } as const;
 
-export function readRow(cells: readonly string[], plan: Plan): Row {
+export function readRow(cells: Cells, plan: Plan): Row {
   return new RowReader(cells, plan);
 }
 
@@ -33,9 +34,11 @@ class RowReader implements Row {
   readonly givenKey: string;
   readonly #cells: Partial<Record<Role, Cell>> = {};
 
-  constructor(cells: readonly string[], plan: Plan) {
+  constructor(cells: Cells, plan: Plan) {
     plan.columns.forEach((role, index) => {
-      if (role !== null) this.#cells[role] = readCell(cells[index]);
+      if (role === null) return;
+      const isLacking = cells[index] === undefined && index < cells.length;
+      this.#cells[role] = isLacking ? LACKING : readCell(cells[index]);
     });
     this.person = {
       ...readNames(this.#nameCells(), plan),
@@ -97,14 +100,16 @@ class RowReader implements Row {
     const text = this.#text('entity');
     if (text === '') return this.#refuse('missing', 'entity', 'entity');
     const reading = readEntity(text, plan);
-    const suggestion = (reading.ok ? reading.entity : reading.suggestion)?.name ?? '';
-    if (!reading.ok) return this.#refuse(reading.problem, 'entity', 'entity', { suggestion });
-    if (reading.notice !== undefined) this.#warn(reading.notice, 'entity', { suggestion });
+    if (!reading.ok) {
+      this.problems.push(entityProblem(reading));
+      return ACCEPTED.entity;
+    }
+    if (reading.notice !== undefined) this.#warn(reading.notice, 'entity', { suggestion: reading.entity.name });
     return reading.entity.key;
   }
 
-  #refuse(id: ProblemId, role: Role, field: keyof typeof ACCEPTED, values: Values = {}): string {
-    this.problems.push(problem(id, role, values));
+  #refuse(id: ProblemId, role: Role, field: keyof typeof ACCEPTED): string {
+    this.problems.push(problem(id, role));
     return ACCEPTED[field];
   }
 

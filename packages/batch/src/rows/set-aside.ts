@@ -1,13 +1,16 @@
 // Rows that are not people: a header repeated among the rows, totals, signatures and notes. Asked only of a row without a key.
 // Strict, because to set a person aside is worse than to report a problem: every cell of the row has to be such a text.
+import type { Cells } from '../cells/cell-text.ts';
 import { entriesOf, fold } from '../cells/fold.ts';
 import { headerKey } from '../columns/header-names.ts';
 import type { Plan } from '../plan.ts';
 
 export type Aside = 'aside-header' | 'aside-note';
 
-export function asideOf(cells: readonly string[], plan: Plan): Aside | undefined {
-  const filled = [...cells.entries()].filter(([, cell]) => cell.trim() !== '');
+export function asideOf(cells: Cells, plan: Plan): Aside | undefined {
+  const filled = [...cells.entries()].flatMap(([index, cell = '']) =>
+    cell.trim() === '' ? [] : [[index, cell] as const],
+  );
   if (repeatsHeader(filled, plan)) return 'aside-header';
   return isNote(filled, plan) ? 'aside-note' : undefined;
 }

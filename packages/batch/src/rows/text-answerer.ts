@@ -2,6 +2,7 @@
 // CSV to CSV, faster.
 import { refusal, type RowAnswer } from './answer.ts';
 import { answerRow } from './answer-row.ts';
+import type { Cells } from '../cells/cell-text.ts';
 import { LF, quoted } from '../csv/dialect.ts';
 import { encode } from '../csv/encoding.ts';
 import { cellsOf, contentEnd, endOfRow, newQuoteState } from '../csv/parse-row.ts';
@@ -16,7 +17,7 @@ import { UNREADABLE_LINE } from '../messages.ts';
 interface Row {
   readonly text: string;
   /** Undefined if the row cannot be parsed. */
-  readonly cells: readonly string[] | undefined;
+  readonly cells: Cells | undefined;
 }
 
 export class TextAnswerer implements Answerer {
@@ -46,7 +47,7 @@ export class TextAnswerer implements Answerer {
     return this.#walk(block, from, mostRows, () => refused);
   }
 
-  #walk(block: Uint8Array, from: number, mostRows: number, answer: (cells: readonly string[]) => RowAnswer): Answered {
+  #walk(block: Uint8Array, from: number, mostRows: number, answer: (cells: Cells) => RowAnswer): Answered {
     const { dialect, input } = this.#options;
     this.#tally.clear();
     // A block may take several calls; the quote state belongs to the block.
@@ -70,7 +71,7 @@ export class TextAnswerer implements Answerer {
     if (input === 'csv') return { text: '', cells: cellsOf(block, from, to, dialect, this.#quotes) };
     const text = lineText(block.subarray(from, to));
     const line = readLine(text, output === 'csv');
-    return { text, cells: line && header.map((name) => cellOf(line, name) ?? '') };
+    return { text, cells: line && header.map((name) => cellOf(line, name)) };
   }
 
   #addBlank(): void {
@@ -80,7 +81,7 @@ export class TextAnswerer implements Answerer {
     this.#tally.add('empty', this.#output.at - 1, this.#output.bytes, -1, 0);
   }
 
-  #addRow(row: Row, answerOf: (cells: readonly string[]) => RowAnswer): void {
+  #addRow(row: Row, answerOf: (cells: Cells) => RowAnswer): void {
     const { plan, output, repeats } = this.#options;
     const answer = row.cells === undefined ? UNREADABLE : answerOf(row.cells);
     const { text, after } = output === 'csv' ? this.#csv(row, answer) : this.#json(row, answer);

@@ -2,20 +2,18 @@
 import { suggest, validate } from '@curp/core';
 import { describeIssue, SEX_NAMES } from '@curp/core/messages';
 import { isNoKey } from '../cells/absent-key.ts';
-import { readCell } from '../cells/cell-text.ts';
+import { type Cells, readCell } from '../cells/cell-text.ts';
 import { problem } from '../messages.ts';
 import type { Plan } from '../plan.ts';
 import { type KeyReport, refusal, type RowAnswer } from './answer.ts';
 
-/** More than these are no help. */
-const MOST_SUGGESTIONS = 3;
-
+/** «A o B» cannot be taken for a key. */
 function suggestionsFor(text: string, plan: Plan): string {
-  const keys = suggest(text, plan).slice(0, MOST_SUGGESTIONS);
-  return keys.map(({ key }) => key).join(' ');
+  const keys = suggest(text, plan).map(({ key }) => key);
+  return keys.join(' o ');
 }
 
-export function validateRow(cells: readonly string[], plan: Plan): RowAnswer {
+export function validateRow(cells: Cells, plan: Plan): RowAnswer {
   const { text } = readCell(cells[plan.columns.indexOf('curp')]);
   if (isNoKey(text)) {
     const { code, sentence } = problem('missing', 'curp');

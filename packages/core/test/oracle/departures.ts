@@ -59,7 +59,7 @@ export const DEPARTURES: readonly Departure[] = [
     peers: BOTH,
     rule: 'sin-apellidos',
     sentence: 'DESCONOCIDO es como el registro captura a quien no tiene apellidos: la biblioteca toma sus letras.',
-    reads: (text, field) => (field === 'givenNames' ? text : text.replace(/^DESCONOCIDO$/, 'DESCONOCIDA')),
+    reads: (text, field) => (field === 'givenNames' ? text : text.replace(/^DESCONOCIDO$/, 'DESCONOCIDOX')),
   },
   {
     id: 'marcas-sueltas',

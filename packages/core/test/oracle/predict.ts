@@ -20,7 +20,7 @@ export function predict(peer: Calculator, person: Person, trial: Trial = {}): st
   const departures = DEPARTURES_OF[peer];
   if (refused(departures, person, trial)) return null;
   const texts = mapTexts(textsOf(person), (text, field) => readBy(departures, text, field, person, trial));
-  const explanation = explain({ ...person, ...mapTexts(texts, masked) }, { today: TODAY });
+  const explanation = explain({ ...person, ...mapTexts(texts, masked) }, { today: TODAY, literal: true });
   if (!explanation.ok) return null;
   const seventeen = placesOf(explanation, texts, person)
     .map((place) => written(departures, place, trial))

@@ -1,0 +1,25 @@
+// A button that takes off what is written beside a name and is not part of it: a title, a number, an aside.
+import { type NameField, withoutRemarks } from '@curp/core';
+import type { JSX } from 'preact';
+import type { Draft } from './draft.ts';
+
+export interface RemarkCureProps {
+  readonly field: NameField;
+  readonly draft: Draft;
+  readonly onChange: (change: Partial<Draft>) => void;
+}
+
+export function RemarkCure({ field, draft, onChange }: RemarkCureProps): JSX.Element | null {
+  const bare = withoutRemarks(draft[field], field === 'givenNames' ? 'given' : 'surname');
+  if (bare === draft[field]) return null;
+  const remove = (): void => {
+    onChange({ [field]: bare });
+    // The button disappears with the remark.
+    document.getElementById(field)?.focus();
+  };
+  return (
+    <button type="button" class="button small" onClick={remove}>
+      Dejar «{bare}»
+    </button>
+  );
+}

@@ -1,0 +1,144 @@
+// The search for hiding: keys glued to other text, cut by blanks, lines or markup, with escapes inside, misread or mistyped. It
+// prefers to hide too much.
+//
+// The letters and digits of the text go through Shift-And (Baeza-Yates and Gonnet, 1992): bit n of the state says that the last
+// n + 1 of them fit positions 1 to n + 1. Time is linear in the text, whatever it is.
+import { condense, type Condensed, readCharacter, type ReadCharacter } from './condense.ts';
+import { faultsOf, isWordCode, type Match, MOST_FAULTS, type Scanned, scanRuns } from './find-words.ts';
+import type { Options } from './options.ts';
+import { FORM } from './validate.ts';
+
+/** From the first character to the last: what is longer is no key. */
+const LONGEST_SPAN = 1000;
+/** Of a key that is not a word by itself. */
+const MOST_FAULTS_GLUED = 1;
+
+const WHOLE = 1 << (FORM.length - 1);
+const MISREAD_LETTERS = '01258';
+const MISREAD_DIGITS = 'OILSBZ';
+
+/** By code: a bit for each position where the character may stand, or may be misread. */
+const FITS: Uint32Array = /* @__PURE__ */ fittingPositions();
+
+function fittingPositions(): Uint32Array {
+  const fits = new Uint32Array(128);
+  FORM.forEach(({ allowed, characters }, index) => {
+    const letters = (FORM[0] as (typeof FORM)[0]).characters + MISREAD_LETTERS;
+    const isExact = allowed === 'sex' || allowed === 'letter-or-digit';
+    const fitting = allowed === 'digit' ? characters + MISREAD_DIGITS : isExact ? characters : letters;
+    for (const character of fitting) (fits[character.charCodeAt(0)] as number) |= 1 << index;
+  });
+  return fits;
+}
+
+const LONGEST_WORD = 20;
+/** A character lost or too many, or a year of four digits. */
+const NEAR_KEY = /^[A-Z]{3,5}(?:\d{5,7}|(?:19|20)\d{6})[A-Z]{5,7}[A-Z0-9]?\d$/;
+
+function isNearKey(word: string): boolean {
+  const isOneCase = word === word.toUpperCase() || word === word.toLowerCase();
+  return word.length !== FORM.length && isOneCase && NEAR_KEY.test(word.toUpperCase());
+}
+
+export interface Piece extends Options {
+  /** Nothing follows the text. */
+  readonly isEnd: boolean;
+  readonly read?: ReadCharacter;
+}
+
+export function scanHidden(text: string, piece: Piece): Scanned {
+  const { isEnd, read = readCharacter } = piece;
+  const near = scanRuns(text, isEnd, LONGEST_WORD, isNearKey);
+  const isMarked = /[<&%=\\]/.test(text);
+  const readings = (isMarked ? [false, true] : [false]).map((isDecoded) => condense(text, { isDecoded, isEnd, read }));
+  const scans = readings.map((condensed) => scanCondensed(text, condensed, piece));
+  const matches = joined(
+    scans.flatMap((scan) => scan.matches),
+    near.matches,
+  );
+  if (isEnd) return { matches, settled: text.length };
+  // The character before a key tells whether it stands alone.
+  return settledBefore(matches, Math.min(near.settled, ...scans.map((scan) => scan.settled)) - 1);
+}
+
+/** Leaves out the matches that are not settled: they are found again with the next piece. */
+function settledBefore(matches: readonly Match[], settled: number): Scanned {
+  const sure = matches.filter(({ end }) => end <= settled);
+  const open = matches[sure.length];
+  const end = sure.at(-1)?.end ?? 0;
+  return { matches: sure, settled: Math.max(end, Math.min(settled, open === undefined ? settled : open.start - 1)) };
+}
+
+/** In order. Those that overlap are one; a near key gives way: a key after a letter of an escape looks like one. */
+function joined(keys: readonly Match[], near: readonly Match[]): Match[] {
+  const isNear = new Set(near);
+  const result: Match[] = [];
+  for (const match of [...keys, ...near].toSorted((left, right) => left.start - right.start)) {
+    const last = result.at(-1);
+    if (last === undefined || match.start >= last.end) result.push(match);
+    else if (isNear.has(last)) result[result.length - 1] = match;
+    else if (!isNear.has(match)) result[result.length - 1] = union(last, match);
+  }
+  return result;
+}
+
+/** Tags may contain the other key, and go. */
+function union(left: Match, right: Match): Match {
+  if (left.start === right.start && left.end === right.end) return left;
+  return { ...left, end: Math.max(left.end, right.end), kept: left.kept.replace(/<[^<>]*>/g, '') };
+}
+
+function scanCondensed(text: string, condensed: Condensed, piece: Piece): Scanned {
+  const { count, codes, ends } = condensed;
+  const matches: Match[] = [];
+  let state = 0;
+  for (let last = 0; last < count; last++) {
+    state = ((state << 1) | 1) & (FITS[codes[last] as number] as number);
+    if ((state & WHOLE) === 0) continue;
+    // What follows decides whether it stands alone.
+    if (!piece.isEnd && ends[last] === condensed.length) break;
+    state ^= WHOLE;
+    const match = matchAt(text, condensed, last, piece);
+    if (match !== undefined) matches.push(match);
+  }
+  return { matches, settled: startOfOpen(condensed, state) };
+}
+
+/** Of the longest row of characters that may become a key. */
+function startOfOpen({ count, starts, length }: Condensed, state: number): number {
+  let open = state;
+  while (open !== 0) {
+    const position = 31 - Math.clz32(open);
+    const start = starts[count - 1 - position] as number;
+    if (length - start <= LONGEST_SPAN) return start;
+    open ^= 1 << position;
+  }
+  return length;
+}
+
+function matchAt(text: string, condensed: Condensed, last: number, options: Options): Match | undefined {
+  const { codes, starts, ends, signs } = condensed;
+  const first = last - FORM.length + 1;
+  const start = starts[first] as number;
+  const end = ends[last] as number;
+  if (end - start > LONGEST_SPAN) return undefined;
+  const between = textBetween(text, condensed, first, last);
+  const isAlone = between === '' && !isGlued(text, condensed, first) && !isGlued(text, condensed, last + 1);
+  const key = String.fromCharCode(...codes.subarray(first, last + 1));
+  const hasSigns = signs.subarray(first + 1, last + 1).includes(1);
+  if (faultsOf(key, options) + Number(hasSigns) > (isAlone ? MOST_FAULTS : MOST_FAULTS_GLUED)) return undefined;
+  return { start, end, key, kept: (between.match(/<[^<>]*>|\r?\n/g) ?? []).join('') };
+}
+
+function textBetween(text: string, { starts, ends }: Condensed, first: number, last: number): string {
+  let between = '';
+  for (let index = first; index < last; index++) between += text.slice(ends[index], starts[index + 1]);
+  return between;
+}
+
+/** Whether nothing stands between a character and the one before it, and both are of ASCII. */
+function isGlued(text: string, { count, starts, ends }: Condensed, index: number): boolean {
+  const at = starts[index] as number;
+  const isJoined = index > 0 && index < count && ends[index - 1] === at;
+  return isJoined && isWordCode(text.charCodeAt(at)) && isWordCode(text.charCodeAt(at - 1));
+}

@@ -1,0 +1,117 @@
+// What is written beside a name and is not part of it: a title or the number of a row in front, loose signs, an aside in
+// parentheses, a second name, "widow of". The rule reads the text as it stands: each remark is a warning, and
+// withoutRemarks() takes off those that may be taken off. The expressions read folded text and keep to RE2's syntax, because
+// engines without this library use their sources.
+import type { IssueCode } from './issues.ts';
+import { foldText } from './letters.ts';
+import { LONGEST_TEXT } from './text.ts';
+
+/** Never given names before another: their full stop may be missing. */
+const TITLES =
+  `LIC LICDO LICDA LCDO LCDA ING DR DRA PROF PROFR PROFRA ARQ MTRO MTRA SR SRA SRITA SRTA QFB MVZ GRAL TTE PBRO PSIC
+  LICENCIADO LICENCIADA DOCTOR DOCTORA INGENIERO INGENIERA PROFESOR PROFESORA MAESTRO MAESTRA ARQUITECTO ARQUITECTA CONTADOR
+  CONTADORA SEÑOR SEÑORA SEÑORITA`.split(/\s+/);
+/** Without their full stops they may be names or initials. */
+const STOPPED = String.raw`ENF\.|TEC\.|HN[OA]\.|CAP\.|FR\.|MRS?\.|CP\.|C\. ?P\.|T\. ?S\.|M\. ?C\.|M\.? EN C\.|Q\. ?F\. ?B\.|M\. ?V\. ?Z\.`;
+
+/** C. (ciudadano) is a title in front of given names; in a surname it may be an initial. */
+const GIVEN_TITLE = String.raw`^(?:(?:${TITLES.join('|')})(?:\. ?| )|(?:${STOPPED}|C\.) ?)`;
+const SURNAME_TITLE = String.raw`^(?:(?:${TITLES.join('|')})\.|${STOPPED}) ?`;
+const NUMBER = '^[0-9#][^A-ZÑ]*[^A-ZÑ0-9][A-ZÑ]';
+/** Not an apostrophe that touches the name (´ESSIO). */
+const LOOSE_SIGN = /^[^A-ZÑ0-9'’‘´`ʼ′‛]+[A-ZÑ]|(?:^| )[^A-ZÑ0-9 ]+(?: |$)/;
+
+type Remarks = Readonly<Partial<Record<IssueCode, RegExp>>>;
+
+/** The warnings, each with the folded text that deserves it. The first that fits is given. */
+export const GIVEN_REMARKS: Remarks = {
+  title: new RegExp(`${NUMBER}|${GIVEN_TITLE}.*[A-ZÑ]`),
+  // ST.JOHN gives the same letters as two words.
+  'joined-words': /(?:[A-SU-ZÑ]|(?:^|[^S])T)\.[A-ZÑ]|^(?:MARIA|MA|M|JOSE|J)-[A-ZÑ]/,
+  'two-names': /[A-ZÑ] (?:ALIAS|O|\/) [A-ZÑ]|[A-ZÑ]{2}\/[A-ZÑ]{2}/,
+  'loose-sign': LOOSE_SIGN,
+};
+export const SURNAME_REMARKS: Remarks = {
+  'married-name': /(?:^| )(?:VDA\.?|VIUDA|SRA\.?|SEÑORA|ESPOSA) DE /,
+  title: new RegExp(`${NUMBER}|${SURNAME_TITLE}.*[A-ZÑ]`),
+  'joined-words': /[A-ZÑ]{3}\.[A-ZÑ]/,
+  // Four letters, because DE LA O VERA is one surname.
+  'two-names': /[A-ZÑ] (?:ALIAS|\/) [A-ZÑ]|[A-ZÑ]{4} O [A-ZÑ]|[A-ZÑ]{2}\/[A-ZÑ]{2}/,
+  'loose-sign': LOOSE_SIGN,
+};
+const REMARKS: Readonly<Record<NameKind, Remarks>> = {
+  given: GIVEN_REMARKS,
+  surname: SURNAME_REMARKS,
+  full: { ...SURNAME_REMARKS, title: GIVEN_REMARKS.title as RegExp },
+};
+
+/** Given names, a surname or both surnames, or all of a name. */
+export type NameKind = 'given' | 'surname' | 'full';
+
+/** A remark without any sign has one of these words. */
+export const REMARK_WORDS: readonly string[] = [...TITLES, 'ALIAS', 'O', 'VDA', 'VIUDA', 'ESPOSA'];
+const REMARK_WORD = new RegExp(`(?:^| )(?:${REMARK_WORDS.join('|')}) `);
+
+/** False for nearly every name, at little cost. */
+export function mayHaveRemark(text: string): boolean {
+  return /[^\p{L}\s]|ª/u.test(text) || (/\s/.test(text) && REMARK_WORD.test(foldText(text)));
+}
+
+/** The codes of the warnings that a name deserves. */
+export function remarksIn(text: string, kind: NameKind): IssueCode[] {
+  if (text.length > LONGEST_TEXT) return [];
+  const folded = foldText(text).trim();
+  const code = remarkIn(folded, kind);
+  const codes = code === undefined ? [] : [code];
+  const name = code === 'title' ? withoutMatch(folded, FRONT) : folded;
+  return /[0-9]/.test(name) ? [...codes, 'digit-in-name'] : codes;
+}
+
+function remarkIn(folded: string, kind: NameKind): IssueCode | undefined {
+  return Object.entries(REMARKS[kind]).find(([, expression]) => expression.test(folded))?.[0] as IssueCode | undefined;
+}
+
+/** Signs and digits in front; not a digit that touches the name (4NA). */
+export const FRONT: RegExp = /^[^A-ZÑ'’‘´`ʼ′‛]*[^A-ZÑ0-9'’‘´`ʼ′‛]/;
+const ASIDE = /\([^()]*\)|"[^"]*"|“[^“”]*”|«[^«»]*»|\*+/g;
+const GIVEN_FRONT = [FRONT, new RegExp(GIVEN_TITLE)];
+const SURNAME_FRONT = [FRONT, new RegExp(SURNAME_TITLE)];
+
+/** The name without what may be taken off; the same text if that is nothing, or all of it. */
+export function withoutRemarks(text: string, kind: NameKind = 'given'): string {
+  const tidy = oneBlank(text.normalize('NFC'));
+  const rest = bareName(oneBlank(tidy.replace(ASIDE, ' ')), kind);
+  return rest === '' || rest === tidy ? text : rest;
+}
+
+/** A second name or "widow of" stays in a surname: which one counts is unknown. */
+function bareName(bare: string, kind: NameKind): string {
+  const remark = remarkIn(foldText(bare), kind);
+  if (kind !== 'given' && (remark === 'married-name' || remark === 'two-names')) return bare;
+  let rest = kind === 'given' ? separated(bare.replace(/ (?:alias|\/) .*/i, '')) : bare;
+  for (let before = ''; rest !== before;) {
+    before = rest;
+    for (const front of kind === 'surname' ? SURNAME_FRONT : GIVEN_FRONT) rest = withoutMatch(rest, front);
+  }
+  return rest
+    .split(' ')
+    .filter((word) => /\p{L}/u.test(word))
+    .join(' ');
+}
+
+/** MA.LUISA and Mª LUISA as MA. LUISA, JOSE.LUIS as JOSE LUIS. Titles keep their full stops: C.P. */
+function separated(text: string): string {
+  return text
+    .replace(/^(m|ma|j)[.,](?=\p{L}{2})/iu, '$1. ')
+    .replace(/^mª ?/i, 'MA. ')
+    .replace(/(\p{L}{2})\.(?=\p{L}{2})/gu, '$1 ');
+}
+
+/** Folding keeps the length of a text with single blanks. */
+function withoutMatch(text: string, front: RegExp): string {
+  return text.slice(front.exec(foldText(text))?.[0].length ?? 0);
+}
+
+function oneBlank(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}

@@ -1,0 +1,25 @@
+// The databases as doors. ClickHouse is not here: it gives keys alone, and says so.
+import type { Engine } from '../../tools/sql/conformance.ts';
+import { openDuckdb } from '../../tools/sql/engines/duckdb.ts';
+import { openPostgres } from '../../tools/sql/engines/postgres.ts';
+import { openUdf } from '../../tools/sql/engines/udf.ts';
+import type { Door } from './doors.ts';
+
+export async function openDatabases(): Promise<Door[]> {
+  return (await Promise.all([openPostgres(), openDuckdb(), openUdf()])).map(doorOf);
+}
+
+function doorOf(engine: Engine): Door {
+  return {
+    name: engine.name,
+    // Nothing is taken off; None is a name at once.
+    ask: async (texts, way) => {
+      if (way === 'tidied') return undefined;
+      const people = texts.map(({ person }) => person);
+      const keys = await engine.keys(people, 2021);
+      const warnings = (await engine.warnings?.(people)) ?? [];
+      return keys.map((key, index) => ({ key: key ?? '', isWarned: (warnings[index] ?? []).length > 0 }));
+    },
+    close: () => engine.close(),
+  };
+}
