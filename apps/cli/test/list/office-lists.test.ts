@@ -1,0 +1,71 @@
+// Every list of fixtures/office-lists through the command: no row may get another person's key without a word.
+import { expect, test } from 'vitest';
+import { countList, type OfficeCount, officeLists } from '../../../../tools/test-data/lists/office-lists.ts';
+
+/** Rows with a wrong key and no warning, today. Each figure may only fall; a list that is not here has none. */
+const SILENT: Readonly<Record<string, number>> = {
+  '04b-fechas-volteadas-por-excel.xlsx': 9,
+  '07g-cp850-MAY.csv': 3,
+  '07g-cp850-min.csv': 1,
+  '07g-mac-MAY.csv': 5,
+  '07g-mac-min.csv': 1,
+  '10a-estado-de-domicilio.xlsx': 18,
+  '10b-entidad-de-escuela.xlsx': 18,
+  '10d-fecha-de-captura.xlsx': 18,
+  '11-abreviaturas.xlsx': 7,
+  '12b-materno-formula-sin-valor.xlsx': 17,
+  '18b-bloques-otro-orden.xlsx': 9,
+  '19d-todas-ambiguas-mda.xlsx': 15,
+  '27-nombres-raros.csv': 4,
+  '29e-compuestos.xlsx': 1,
+  '29f.csv': 3,
+  '30-CAMPUS.xlsx': 18,
+  '30-DELEGACIÓN.xlsx': 18,
+  '30-DESTINO.xlsx': 18,
+  '30-LOCALIDAD.xlsx': 18,
+  '30-OFICINA.xlsx': 18,
+  '30-PLANTA.xlsx': 18,
+  '30-PLANTEL.xlsx': 18,
+  '30-PROCEDENCIA.xlsx': 18,
+  '30-SEDE.xlsx': 18,
+  '30-UBICACIÓN.xlsx': 18,
+  '30-ZONA.xlsx': 18,
+  '31-EXAMEN.xlsx': 18,
+  '31-FECHA_BAUTIZO.xlsx': 18,
+  '31-FECHA_DE_INSCRIPCIÓN.xlsx': 18,
+  '31-FECHA_EXAMEN.xlsx': 18,
+  '31-FECHA_HOY.xlsx': 18,
+  '31-FECHA_IMSS.xlsx': 18,
+  '31-FIRMA.xlsx': 18,
+  '31-F_MOV.xlsx': 18,
+  '31-INSCRIPCIÓN.xlsx': 18,
+  '31-VENCE.xlsx': 18,
+  'abrev.csv': 3,
+  'bloques.csv': 1,
+  'dos.csv': 2,
+  'inscripcion.csv': 2,
+  'planta.csv': 2,
+};
+
+/** Rows of all lists with the right key and no question before it. */
+const LEAST_RIGHT = 18_500;
+
+const FIGURES = ['right', 'asked', 'warned', 'silent'] as const;
+
+function line({ file, exit, ...counts }: OfficeCount): string {
+  return `${file.padEnd(40)}${String(exit).padStart(5)}${FIGURES.map((name) => String(counts[name]).padStart(8)).join('')}`;
+}
+
+test('no list gets a wrong key in silence, and most rows are right at once', async () => {
+  const counts: OfficeCount[] = [];
+  for (const file of officeLists()) counts.push(await countList(file));
+  const header = `${'list'.padEnd(40)} exit${FIGURES.map((name) => name.padStart(8)).join('')}`;
+  const total = FIGURES.map((name) => counts.reduce((sum, count) => sum + count[name], 0));
+  console.log(
+    [header, ...counts.map(line), `all: ${FIGURES.map((name, at) => `${name} ${total[at]}`).join(', ')}`].join('\n'),
+  );
+
+  const silent = counts.filter((count) => count.silent > 0).map((count) => [count.file, count.silent]);
+  expect(Object.fromEntries(silent)).toEqual(SILENT);
+  expect(total[0]).toBeGreaterThanOrEqual(LEAST_RIGHT);
+}, 120_000);
