@@ -99,12 +99,12 @@ export function foldText(text: string): string {
   return folded;
 }
 
-/** The same, of classes: what is neither a letter nor a full stop is a blank. */
+/** The same, of classes: what is not a letter is a blank. */
 export function foldClasses(classes: Uint16Array, length: number): string {
   let folded = '';
   for (let offset = 0; offset < length; offset++) {
     const found = classes[offset] as number;
-    folded += letterOf(found) <= ENYE_LETTER ? capitalOf(found) : isStop(found) ? '.' : ' ';
+    folded += letterOf(found) <= ENYE_LETTER ? capitalOf(found) : ' ';
   }
   return folded;
 }

@@ -1,6 +1,6 @@
 // Notes in place of a name are refused or give a warning, as remarks beside one do; names that look like them are names.
 import { calculate, explain, withoutRemarks } from '@curp/core';
-import { calculateWithWarnings } from '@curp/core/bulk';
+import { calculateWithWarnings, mayHaveRemark, remarksIn } from '@curp/core/bulk';
 import { describe, expect, test } from 'vitest';
 import { ANA, TODAY } from '../../../tools/test-data/cases.ts';
 import { DOUBTFUL_TEXTS, type DoubtfulText, doubtfulTexts } from '../../../tools/test-data/doubtful-texts.ts';
@@ -144,4 +144,20 @@ test.for([
   { text: '3) VEGA SOTO ANA (BAJA)', name: 'VEGA SOTO ANA', why: 'a number and an aside' },
 ])('«$text» of a full name without remarks is «$name» — $why', ({ text, name }) => {
   expect(withoutRemarks(text, 'full')).toBe(name);
+});
+
+test.for([
+  { text: 'ANA LUISA', may: false },
+  { text: 'ANA', may: false },
+  { text: 'LIC. ANA', may: true },
+  { text: 'MªLUISA', may: true },
+  { text: 'Lic Ana', may: true },
+  { text: 'VEGA VIUDA DE SOTO', may: true },
+])('«$text» may have a remark: $may', ({ text, may }) => {
+  expect(mayHaveRemark(text)).toBe(may);
+});
+
+test('a text longer than any name has no remarks: it is refused for its length', () => {
+  expect(remarksIn(`LIC. ${'A'.repeat(95)}`, 'given')).toEqual(['title']);
+  expect(remarksIn(`LIC. ${'A'.repeat(96)}`, 'given')).toEqual([]);
 });
