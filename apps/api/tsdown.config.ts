@@ -1,5 +1,17 @@
+import { readFileSync } from 'node:fs';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { defineConfig } from 'tsdown';
 import { notices } from '../../tools/release/licences.ts';
+import { referenceScript } from './src/pages/reference-script.ts';
+
+/** The best quality, 11, takes 14 s for the last 10 %. */
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
+
+/** Made and compressed here, because doing it at the first request would block the event loop. */
+async function preparedFiles(): Promise<Record<string, string>> {
+  const contract = readFileSync(new URL('openapi.json', import.meta.url), 'utf8');
+  return { 'openapi.json': JSON.stringify(JSON.parse(contract)), 'referencia.js': await referenceScript() };
+}
 
 export default defineConfig({
   entry: { main: 'src/main.ts', admin: '../admin/src/main.ts' },
@@ -12,6 +24,16 @@ export default defineConfig({
   minify: true,
   plugins: [
     {
+      name: 'prepared-files',
+      async generateBundle() {
+        for (const [fileName, source] of Object.entries(await preparedFiles())) {
+          this.emitFile({ type: 'asset', fileName, source });
+          this.emitFile({ type: 'asset', fileName: `${fileName}.br`, source: brotliCompressSync(source, BROTLI) });
+          this.emitFile({ type: 'asset', fileName: `${fileName}.gz`, source: gzipSync(source) });
+        }
+      },
+    },
+    {
       name: 'notices',
       generateBundle() {
         this.emitFile({ type: 'asset', fileName: 'THIRD-PARTY-NOTICES.txt', source: notices('@curp/api') });
@@ -23,15 +45,8 @@ export default defineConfig({
     { from: '../../packages/accounts/migrations', to: 'dist' },
     { from: '../web/dist', to: 'dist', rename: 'web' },
     { from: '../guide/dist', to: 'dist', rename: 'guide' },
-    // What /docs shows: the programs and the pages of the packages.
-    { from: '../../examples', to: 'dist' },
+    // What /docs shows: the pages of the packages.
     { from: '../../packages/client/README.md', to: 'dist', rename: 'cliente.md' },
     { from: '../../packages/core/README.md', to: 'dist', rename: 'biblioteca.md' },
-    // The script of /docs, read as text when somebody opens it.
-    {
-      from: '../../node_modules/@scalar/fastify-api-reference/dist/index.js',
-      to: 'dist',
-      rename: 'reference-package.txt',
-    },
   ],
 });

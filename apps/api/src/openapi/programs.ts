@@ -1,8 +1,7 @@
 // The programs of examples/, which the reference shows. test/examples.test.ts runs them against the service.
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 
-/** Relative to the bundle, which has a copy; relative to this source file, the folder of the repository. */
-const FOLDERS = ['examples/', '../../../../examples/'];
+const FOLDER = new URL('../../../../examples/', import.meta.url);
 
 /** `fence` is the name that Markdown renderers know the language by. */
 const PROGRAMS = [
@@ -17,9 +16,8 @@ const PROGRAMS = [
 
 /** Every program as Markdown, collapsed under the name of its language. */
 export function programs(): string {
-  const folder = FOLDERS.map((path) => new URL(path, import.meta.url)).find((url) => existsSync(url));
   return PROGRAMS.map(({ language, fence, file }) => {
-    const source = readFileSync(new URL(file, folder), 'utf8').trimEnd();
+    const source = readFileSync(new URL(file, FOLDER), 'utf8').trimEnd();
     return `<details>\n<summary>${language}</summary>\n\n\`\`\`${fence}\n${source}\n\`\`\`\n\n</details>`;
   }).join('\n\n');
 }

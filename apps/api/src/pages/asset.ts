@@ -1,4 +1,7 @@
-// A static response: built at the first request, never at the start, and cached with its compressed forms.
+// A static response: read or made at the first request, never at the start, and cached with its compressed forms. Large ones
+// are files that the build has compressed (tsdown.config.ts): making them would block the event loop for 50 ms or more.
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -10,6 +13,8 @@ export interface AssetSpec {
   /** The format is compressed already, as PNG is. */
   readonly isCompressed?: boolean;
   readonly make: () => string | Promise<string | Buffer>;
+  /** If the build has compressed it: the file, with `.br` and `.gz` beside it. */
+  readonly file?: URL | undefined;
 }
 
 /** For URLs that contain the fingerprint of the content. */
@@ -33,8 +38,8 @@ export class Asset {
   readonly #spec: AssetSpec;
   readonly #made = once(() => this.#make());
   readonly #encoded: Readonly<Record<Encoding, () => Promise<Buffer>>> = {
-    br: once(async () => promisify(brotliCompress)((await this.#made()).body, BROTLI)),
-    gzip: once(async () => promisify(gzip)((await this.#made()).body)),
+    br: once(() => this.#compressed('.br', (body) => promisify(brotliCompress)(body, BROTLI))),
+    gzip: once(() => this.#compressed('.gz', (body) => promisify(gzip)(body))),
     identity: async () => (await this.#made()).body,
   };
 
@@ -56,8 +61,14 @@ export class Asset {
     return reply.type(type).send(await this.#encoded[encoding]());
   }
 
+  async #compressed(suffix: string, compress: (body: Buffer) => Promise<Buffer>): Promise<Buffer> {
+    const { file } = this.#spec;
+    return file === undefined ? compress((await this.#made()).body) : readFile(new URL(file.href + suffix));
+  }
+
   async #make(): Promise<Made> {
-    const made = await this.#spec.make();
+    const { file, make } = this.#spec;
+    const made = file === undefined ? await make() : await readFile(file);
     const body = typeof made === 'string' ? Buffer.from(made) : made;
     return { body, fingerprint: fingerprintOf(body) };
   }
@@ -65,6 +76,12 @@ export class Asset {
 
 export function serveAsset(app: FastifyInstance, path: string, asset: Asset): void {
   app.get(path, (request, reply) => asset.send(request, reply));
+}
+
+/** The file of this name that the build has written beside the bundle; undefined when the sources run. */
+export function builtFile(name: string): URL | undefined {
+  const file = new URL(name, import.meta.url);
+  return existsSync(file) ? file : undefined;
 }
 
 /** The best encoding that the caller accepts. RFC 9110 12.5.3: a weight of 0 means not acceptable. */

@@ -1,9 +1,5 @@
-// Extracts the script of the reference page from its npm package.
-import { existsSync } from 'node:fs';
+// Extracts the script of the reference page from its npm package: by the build, or when the sources run.
 import { readFile } from 'node:fs/promises';
-
-/** The name that the build gives to its copy of the package's module (tsdown.config.ts). */
-const COPY = 'reference-package.txt';
 
 /**
  * The package has the script in a string of its only module. Importing the module would run twenty unneeded packages and
@@ -11,8 +7,7 @@ const COPY = 'reference-package.txt';
  * package itself serves.
  */
 export async function referenceScript(): Promise<string> {
-  const copy = new URL(COPY, import.meta.url);
-  const module = existsSync(copy) ? copy : new URL(import.meta.resolve('@scalar/fastify-api-reference'));
+  const module = new URL(import.meta.resolve('@scalar/fastify-api-reference'));
   const literal = /^var standalone_default = (".*");$/m.exec(await readFile(module, 'utf8'))?.[1];
   if (literal === undefined) throw new Error('the reference package keeps its script elsewhere now');
   // JavaScript strings may contain control characters that JSON requires to be escaped.

@@ -4,11 +4,12 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import { SANDBOX_TOKEN } from '@curp/accounts/token-format';
-import { Asset, EVERY_TIME, FOR_A_YEAR, FOR_AN_HOUR, serveAsset } from './asset.ts';
+import { Asset, builtFile, EVERY_TIME, FOR_A_YEAR, FOR_AN_HOUR, serveAsset } from './asset.ts';
 import { referenceScript } from './reference-script.ts';
 import { ICON_PATH, type PagesOptions } from './web-routes.ts';
 
-const SCRIPT_PATH = '/docs/referencia.js';
+const SCRIPT_FILE = 'referencia.js';
+const SCRIPT_PATH = `/docs/${SCRIPT_FILE}`;
 const START_PATH = '/docs/inicio.js';
 
 /** The READMEs of the packages for programs in JavaScript, by path: in the bundle and in the repository. */
@@ -82,7 +83,7 @@ new MutationObserver((changes) => {
 
 export function addReference(app: FastifyInstance, { sandbox }: PagesOptions): void {
   const type = 'text/javascript; charset=utf-8';
-  const script = new Asset({ type, headers: FOR_A_YEAR, make: referenceScript });
+  const script = new Asset({ type, headers: FOR_A_YEAR, make: referenceScript, file: builtFile(SCRIPT_FILE) });
   const start = new Asset({ type, headers: FOR_A_YEAR, make: () => startScript(sandbox) });
   serveAsset(app, SCRIPT_PATH, script);
   serveAsset(app, START_PATH, start);
