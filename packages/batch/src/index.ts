@@ -5,7 +5,7 @@ export type { ColumnChoices, How } from './columns/assignment.ts';
 export { isUnset } from './cells/cell-text.ts';
 export { readDate } from './cells/dates.ts';
 export { columnName, columnOf, headerRowOf, NO_COLUMN, NO_HEADER } from './columns/column-choice.ts';
-export { foreignKindOf, foreignProblem, SIGNATURE_BYTES } from './csv/foreign-files.ts';
+export { fileNotices, foreignKindOf, foreignProblem, isBookKind, SIGNATURE_BYTES } from './csv/foreign-files.ts';
 export { fromUtf16, isUtf16, UTF16_NOTICE, Utf16Reader } from './csv/utf16.ts';
 export { BlockRows } from './csv/block-rows.ts';
 export { LONGEST_ROW, RowCutter, RowTooLong } from './csv/row-cutter.ts';

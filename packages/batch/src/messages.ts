@@ -191,6 +191,13 @@ export const NOTICES = {
   'header-row': 'El encabezado está en la fila {row}; lo de arriba no se usa. Si es otra fila, elíjala.',
   'header-two-rows': 'El encabezado está en las filas {row} y {next}, que se leen juntas. Si es otra fila, elíjala.',
   utf16: 'El archivo viene en UTF-16 («Texto Unicode»): el resultado se escribe en UTF-8.',
+  'file-ods':
+    'El archivo es una hoja de LibreOffice (.ods): se lee, y el resultado va en un archivo nuevo, .xlsx o .csv.',
+  'file-xml2003':
+    'El archivo es una hoja de cálculo XML de Excel 2003, con nombre .xls: se lee, y el resultado va en un archivo nuevo, .xlsx o .csv.',
+  'file-html':
+    'El archivo es una página web con nombre de hoja de cálculo: se lee su tabla, y el resultado va en un archivo nuevo, .xlsx o .csv.',
+  'file-text': 'El archivo se llama .xls, pero es texto con separadores: se lee como tal.',
   'keys-only':
     'La lista trae claves sin fecha, sexo ni entidad con que cotejarlas: cada CURP se valida por sí misma, lo que no prueba que esté registrada.',
   'dates-serial':
@@ -259,6 +266,9 @@ function foreign(what: string, cure: string): Problem {
 /** Files that are not lists in text, by their first bytes. */
 export const FOREIGN_FILES = {
   ods: foreign('una hoja de LibreOffice (.ods)', `ábrala, ${SAVE_AS_XLSX}`),
+  odt: foreign('un documento de LibreOffice', `copie la tabla a una hoja de cálculo, ${SAVE_AS_XLSX}`),
+  xml2003: foreign('una hoja de cálculo XML de Excel 2003', `ábrala en Excel, ${SAVE_AS_XLSX}`),
+  xml: foreign('un XML que no es de hoja de cálculo', `pida la lista en una hoja de cálculo, ${SAVE_AS_XLSX}`),
   ole2: foreign(
     'un libro .xls antiguo o está protegido con contraseña',
     'ábralo en Excel, quite la contraseña si la tiene, guárdelo como «Libro de Excel (.xlsx)» y use ese archivo',

@@ -26,6 +26,11 @@ export function formatOf(path: string): FileFormat | undefined {
   return BY_EXTENSION[extname(path).toLowerCase()];
 }
 
+/** Systems give that name to web pages, XML and texts with tabs. */
+export function isCalledXls(path: string): boolean {
+  return /\.xls$/i.test(path);
+}
+
 export function isOfTheEngine(format: FileFormat | undefined): format is ListFormat {
   return format === 'csv' || format === 'ndjson';
 }

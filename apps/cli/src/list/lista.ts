@@ -6,6 +6,8 @@ import {
   type Choices,
   foreignKindOf,
   foreignProblem,
+  isBookKind,
+  isUtf16,
   openList,
   type ReadingName,
   RowTooLong,
@@ -13,7 +15,7 @@ import {
   withChoices,
 } from '@curp/batch';
 import { failure, PROBLEMS } from '../formats/problem.ts';
-import { type FileFormat, formatOf, isOfTheEngine, STREAM } from './formats.ts';
+import { type FileFormat, formatOf, isCalledXls, isOfTheEngine, STREAM } from './formats.ts';
 import { READINGS } from './options.ts';
 import { type Errand, type ListCall, misuseOf, refuse } from './misuse.ts';
 import { Interruption } from './interruption.ts';
@@ -67,15 +69,23 @@ function errandOf({ args, options }: ListCall): Errand {
   return { path, input, output, target: target ?? written };
 }
 
-/** By its first bytes: a workbook under another name is read as one; of any other file that is not a list, what to do. */
+/**
+ * By its first bytes: a workbook under another name is read as one, and a text called .xls as the text it is; of any other file
+ * that is not a list, what to do.
+ */
 async function recognized(errand: Errand, { options }: ListCall): Promise<Errand | string> {
   const { path, input } = errand;
   if (path === STREAM || options.formato !== undefined || input === 'parquet') return errand;
   const bytes = await firstBytes(path, SIGNATURE_BYTES).catch(() => new Uint8Array());
   const kind = foreignKindOf(bytes);
-  if (kind === 'xlsx') return { ...errand, input: 'xlsx' };
+  if (isBookKind(kind)) return { ...errand, input: 'xlsx' };
+  if (kind === undefined && isCalledXls(path) && isText(bytes)) return { ...errand, input: 'csv' };
   const isOther = kind !== undefined && !(kind === 'zip' && input === 'xlsx');
   return isOther ? (foreignProblem(bytes)?.sentence ?? '') : errand;
+}
+
+function isText(bytes: Uint8Array): boolean {
+  return bytes.length > 0 && (isUtf16(bytes) || !bytes.includes(0));
 }
 
 async function answerSource(run: Omit<ListRun, 'list' | 'peeked'>): Promise<ExitCode> {

@@ -21,9 +21,10 @@ type Check = readonly [isWrong: (errand: Errand, call: ListCall) => boolean, pro
 
 const CHECKS: readonly Check[] = [
   [({ path }) => path !== STREAM && isFolder(path), 'La entrada es una carpeta.', 'Dé el nombre de un archivo.'],
+  [({ path }) => path !== STREAM && !existsSync(path), 'El archivo no existe.', 'Revise su nombre y la carpeta.'],
   [
     ({ path, input }) => input === undefined && /\.(xls|xlsb|ods|numbers)$/i.test(path),
-    'Las hojas de cálculo se leen solo en .xlsx.',
+    'Las hojas de cálculo se leen solo en .xlsx, .xlsm, .ods y las formas de texto de .xls.',
     'Ábrala, guárdela como «Libro de Excel (.xlsx)» y use ese archivo.',
   ],
   [
@@ -41,7 +42,6 @@ const CHECKS: readonly Check[] = [
     'De la entrada estándar solo se leen CSV y NDJSON.',
     'Dé el nombre del archivo.',
   ],
-  [({ path }) => path !== STREAM && !existsSync(path), 'El archivo no existe.', 'Revise su nombre y la carpeta.'],
 ];
 
 /** They do not matter to who only wants to look. */

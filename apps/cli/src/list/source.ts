@@ -2,10 +2,18 @@
 import { open, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { type Dialect, fromUtf16, isUtf16, type ListFormat, TIDY_DIALECT, UTF16_NOTICE } from '@curp/batch';
+import {
+  type Dialect,
+  fileNotices,
+  fromUtf16,
+  isUtf16,
+  type ListFormat,
+  TIDY_DIALECT,
+  UTF16_NOTICE,
+} from '@curp/batch';
 import { type Failure, failure } from '../formats/problem.ts';
 import { folderBeside } from '../formats/temporary.ts';
-import { type FileFormat, STREAM } from './formats.ts';
+import { type FileFormat, isCalledXls, STREAM } from './formats.ts';
 
 export interface Source {
   readonly ok: true;
@@ -61,7 +69,8 @@ async function fromFile(path: string, format: ListFormat): Promise<Source> {
   if (isUtf16(await firstBytes(path, 2))) {
     return { ...streamed(fromUtf16(fileChunks(path, 0)), format), notes: [UTF16_NOTICE] };
   }
-  return { ok: true, format, chunks: fileChunks(path, 0), size, identity, notes: [], close: nothing };
+  const notes = isCalledXls(path) ? fileNotices('text') : [];
+  return { ok: true, format, chunks: fileChunks(path, 0), size, identity, notes, close: nothing };
 }
 
 /** Fewer if the file is shorter. */
@@ -99,13 +108,13 @@ async function fromWorkbook(path: string, sheet: string | undefined): Promise<So
     ...ofOtherSheets('más hojas', read.otherSheets),
     ...ofOtherSheets('hojas ocultas', read.hiddenSheets),
   ];
-  const notes = [`Hoja: «${read.sheet}».`, ...(sheet === undefined ? others : [])];
+  const notes = [...fileNotices(read.format), `Hoja: «${read.sheet}».`, ...(sheet === undefined ? others : [])];
   return {
     ok: true,
     format: 'csv',
     dialect: TIDY_DIALECT,
     firstRow: read.firstRow,
-    book: { blob: read.blob, sheet: read.sheet },
+    ...(read.format === 'xlsx' && { book: { blob: read.blob, sheet: read.sheet } }),
     chunks: read.chunks,
     size: undefined,
     identity: undefined,

@@ -1,8 +1,10 @@
 // curp lista as a person meets it: what it says before, what it refuses and with which sentence, what it leaves.
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, openAsBlob, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { curp, document, shell } from '../../../../tools/harness/curp.ts';
+import { cellsOf } from '../../../../tools/test-data/lists/workbooks.ts';
+import { nodePlatform } from '../../src/formats/node-platform.ts';
 import { fileOf, FOLDER, rowsOf } from './lists.ts';
 
 const HEAD = 'nombres,paterno,materno,fecha nac,sexo,entidad';
@@ -76,6 +78,36 @@ describe('what the user says counts more than what is found', () => {
   });
 });
 
+function htmlRow(row: string): string {
+  return `<tr>${row.replace(/[^,]+/g, '<td>$&</td>').replaceAll(',', '')}</tr>`;
+}
+
+function xmlRow(row: string): string {
+  return `<Row>${row.replace(/[^,]+/g, '<Cell><Data ss:Type="String">$&</Data></Cell>').replaceAll(',', '')}</Row>`;
+}
+
+describe('a file that is not what its name says is read, and named', () => {
+  const sheet = `<Workbook><Worksheet ss:Name="Grupo"><Table>${xmlRow(HEAD)}${xmlRow(ANA)}</Table></Worksheet></Workbook>`;
+
+  test.for([
+    {
+      name: 'pagina.xls',
+      text: `<table>${htmlRow(HEAD)}${htmlRow(ANA)}</table>`,
+      says: 'El archivo es una página web',
+    },
+    { name: 'excel.xls', text: `<?xml version="1.0"?>${sheet}`, says: 'una hoja de cálculo XML de Excel 2003' },
+    { name: 'texto.xls', text: `${HEAD}\n${ANA}\n`.replaceAll(',', '\t'), says: 'pero es texto con separadores' },
+  ])('$name: $says', async ({ name, text, says }) => {
+    const output = newOutput('xlsx');
+    const { code, stderr } = await curp(['lista', fileOf(name, text), '-o', output]);
+
+    expect(code).toBe(0);
+    expect(stderr).toContain(says);
+    const [, row] = await cellsOf(await openAsBlob(output), nodePlatform);
+    expect(row).toContain('SORA901231MOCTZN00');
+  });
+});
+
 describe('2 — what cannot be done, with a sentence', () => {
   mkdirSync(join(FOLDER, 'carpeta.csv'));
   const taken = fileOf('ocupado.csv', 'de otra persona\n');
@@ -86,7 +118,13 @@ describe('2 — what cannot be done, with a sentence', () => {
   test.for([
     { argv: [join(FOLDER, 'no-hay.csv')], says: 'El archivo no existe.', why: 'a missing file' },
     { argv: [join(FOLDER, 'carpeta.csv')], says: 'La entrada es una carpeta.', why: 'a folder' },
-    { argv: [fileOf('vieja.XLS', 'x')], says: 'guárdela como «Libro de Excel (.xlsx)»', why: 'another spreadsheet' },
+    {
+      argv: [fileOf('vieja.XLS', Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0))],
+      says: 'libro .xls antiguo',
+      why: 'a binary .xls',
+    },
+    { argv: [fileOf('hoja.numbers', 'x')], says: 'guárdela como «Libro de Excel (.xlsx)»', why: 'another spreadsheet' },
+    { argv: [join(FOLDER, 'no-hay.ods')], says: 'El archivo no existe.', why: 'a missing spreadsheet' },
     { argv: [fileOf('lista.json', '[]')], says: 'agregue --formato ndjson', why: 'JSON that is not of lines' },
     {
       argv: [fileOf('lista.doc', 'x')],

@@ -1,6 +1,6 @@
 // Buttons that download the answered list, as .xlsx or as text, or print it.
 import type { JSX } from 'preact';
-import { resultExtension, isWorkbookName } from './list-files.ts';
+import { isGivenBack, isWorkbookName, resultExtension } from './list-files.ts';
 import type { FileKind } from './worker-messages.ts';
 
 export interface DownloadsProps {
@@ -14,11 +14,12 @@ export interface DownloadsProps {
 
 const KINDS: readonly FileKind[] = ['xlsx', 'csv'];
 
-/** By the kind of the list's own file. */
-const HINTS: Readonly<Record<FileKind, string>> = {
+/** By the list's own file: a workbook that is given back, one of another format, or a text. */
+const HINTS = {
   csv: 'Para abrirla en Excel, .xlsx. El otro archivo va como venía su lista.',
   xlsx: 'El primero es su libro, con las columnas nuevas junto a la lista. El .csv es para otros programas.',
-};
+  other: 'El .xlsx es un libro nuevo, con su lista y las columnas nuevas. El .csv es para otros programas.',
+} as const;
 
 export function Downloads({ name, writing, writeProblem, hasFormulas, onWrite, onPrint }: DownloadsProps): JSX.Element {
   const own = isWorkbookName(name) ? 'xlsx' : 'csv';
@@ -41,7 +42,7 @@ export function Downloads({ name, writing, writeProblem, hasFormulas, onWrite, o
           Imprimir
         </button>
       </p>
-      <p class="hint">{HINTS[own]}</p>
+      <p class="hint">{HINTS[own === 'xlsx' && !isGivenBack(name) ? 'other' : own]}</p>
       {hasFormulas && <p class="formulas">Hay celdas que Excel tomaría por fórmulas: descargue el .xlsx.</p>}
       <p class="problem">{writeProblem}</p>
     </div>

@@ -13,7 +13,7 @@ export interface DropZoneProps {
 }
 
 const ACCEPTED =
-  '.csv,.tsv,.tab,.txt,.xlsx,.xlsm,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+  '.csv,.tsv,.tab,.txt,.xlsx,.xlsm,.xls,.ods,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 export function DropZone({ refused, isOver, onFile, onExample }: DropZoneProps): JSX.Element {
   return (
@@ -37,7 +37,9 @@ export function DropZone({ refused, isOver, onFile, onExample }: DropZoneProps):
           <path d="M12 5h16l8 8v30H12zM28 5v8h8M18 22h12M18 28h12M18 34h7" />
         </svg>
         <span class="drop-title">{isOver ? 'Suéltela aquí' : 'Arrastre aquí su lista, o elíjala'}</span>
-        <span class="drop-hint">CSV o libro de Excel (.xlsx), hasta {formatNumber(MOST_LIST_ROWS)} filas</span>
+        <span class="drop-hint">
+          CSV, libro de Excel (.xlsx) u hoja de LibreOffice (.ods), hasta {formatNumber(MOST_LIST_ROWS)} filas
+        </span>
       </label>
       <p class="arrival-note">
         El archivo no sale de este equipo: lo lee y lo calcula esta página, y al cerrarla no queda nada.

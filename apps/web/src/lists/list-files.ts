@@ -1,7 +1,7 @@
 // Names of list files, and saving the result under the name of its list.
 import type { FileKind } from './worker-messages.ts';
 
-const WORKBOOK = /\.xls[xm]?$/i;
+const WORKBOOK = /\.(?:xls[xm]?|ods)$/i;
 const TEXT = /\.(csv|tsv|tab|txt)$/i;
 
 const TYPES: Readonly<Record<FileKind, string>> = {
@@ -14,6 +14,16 @@ const REVOKE_AFTER_MS = 60_000;
 
 export function isWorkbookName(name: string): boolean {
   return WORKBOOK.test(name);
+}
+
+/** The workbook comes back with the answers in it; of the other formats a new one is made. */
+export function isGivenBack(name: string): boolean {
+  return /\.xls[xm]$/i.test(name);
+}
+
+/** Systems give that name to web pages, XML and texts with tabs. */
+export function isCalledXls(name: string): boolean {
+  return /\.xls$/i.test(name);
 }
 
 /** A text keeps its extension: it is written with the delimiter of the list. So does a workbook with macros, which stay in it. */

@@ -2,7 +2,9 @@
 import {
   type Dialect,
   foreignKindOf,
+  fileNotices,
   foreignProblem,
+  isBookKind,
   isUtf16,
   UTF16_NOTICE,
   SIGNATURE_BYTES,
@@ -10,7 +12,7 @@ import {
   Utf16Reader,
 } from '@curp/batch';
 import { MOST_BYTES, MOST_LIST_ROWS } from './limits.ts';
-import { isWorkbookName } from './list-files.ts';
+import { isCalledXls, isWorkbookName } from './list-files.ts';
 import type { SheetChoice } from './worker-messages.ts';
 import { type Refusal, refusal } from './refusals.ts';
 import { RowCount } from './row-count.ts';
@@ -39,13 +41,21 @@ export async function openSource(
   const start = new Uint8Array(await file.slice(0, SIGNATURE_BYTES).arrayBuffer());
   const kind = foreignKindOf(start);
   // A damaged workbook may show none of the names of its parts.
-  const isWorkbook = isWorkbookName(file.name) && (kind === undefined || kind === 'zip');
-  if (kind === 'xlsx' || isWorkbook) return fromWorkbook(file, sheet, onRows);
+  const isXlsText = kind === undefined && isCalledXls(file.name);
+  const isWorkbook = isWorkbookName(file.name) && (kind === undefined || kind === 'zip') && !isXlsText;
+  if (isBookKind(kind) || isWorkbook) return fromWorkbook(file, sheet, onRows);
   const foreign = foreignProblem(start);
   if (foreign !== undefined) return { ok: false, sentence: foreign.sentence };
   return isUtf16(start)
     ? fromUtf16File(file)
-    : { ok: true, csv: file, dialect: undefined, sheet: undefined, workbook: undefined, notes: [] };
+    : {
+        ok: true,
+        csv: file,
+        dialect: undefined,
+        sheet: undefined,
+        workbook: undefined,
+        notes: isXlsText ? fileNotices('text') : [],
+      };
 }
 
 async function fromUtf16File(file: File): Promise<ListSource> {
@@ -90,5 +100,12 @@ async function fromWorkbook(
   }
   const { sheet: name, otherSheets: others, hiddenSheets: hidden, firstRow } = book;
   const choice = { name, others, hidden, firstRow };
-  return { ok: true, csv: new Blob(parts), dialect: TIDY_DIALECT, sheet: choice, workbook: file, notes: [] };
+  return {
+    ok: true,
+    csv: new Blob(parts),
+    dialect: TIDY_DIALECT,
+    sheet: choice,
+    workbook: book.format === 'xlsx' ? file : undefined,
+    notes: fileNotices(book.format),
+  };
 }

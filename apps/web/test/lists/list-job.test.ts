@@ -11,6 +11,10 @@ function many(rows: number): string {
   return `${HEAD}\n${`${ANA}\n`.repeat(rows)}`;
 }
 
+function cellsOf(row: string): string {
+  return row.replace(/[^,]+/g, '<td>$&</td>').replaceAll(',', '');
+}
+
 function sheetRow(number: number, cells: string): string {
   const tags = cells.split(',').map((cell) => `<c t="inlineStr"><is><t>${cell}</t></is></c>`);
   return `<row r="${number}">${tags.join('')}</row>`;
@@ -37,6 +41,9 @@ describe('the result equals that of the command line', () => {
       fileOf('tabs.tsv', `\uFEFF${HEAD.replaceAll(',', '\t')}\r\n${ANA.replaceAll(',', '\t')}\r\n\r\nÑ\t\r\n`),
     'an unclosed quote, and a cell too many': () =>
       fileOf('marcas.csv', `${HEAD}\n"Ana,Soto,Ruiz,1990-12-31,Mujer,OC\n${ANA},de más\n"Ana",${ANA.slice(4)}`),
+    'a web page called .xls': () =>
+      fileOf('pagina.xls', `<table><tr>${cellsOf(HEAD)}</tr><tr>${cellsOf(ANA)}</tr></table>`),
+    'a text with tabs called .xls': () => fileOf('texto.xls', `${HEAD}\n${ANA}\n`.replaceAll(',', '\t')),
     'a list without a header whose columns are chosen': () => fileOf('sin.csv', `${ANA}\n${ANA}\n`),
   };
   const WORDS = ['--columnas', 'nombres=1,apellido_paterno=2,apellido_materno=3,sexo=5'];

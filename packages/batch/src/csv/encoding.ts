@@ -30,6 +30,29 @@ export function decode(bytes: Uint8Array, encoding: ByteEncoding): string {
   }
 }
 
+/** The encoding that an XML or a web page declares at its beginning. */
+const DECLARED = /^[^>]*\bencoding\s*=\s*["']([\w.:-]+)|<meta\b[^>]*\bcharset\s*=\s*["']?\s*([\w.:-]+)/i;
+const DECLARED_WITHIN = 4096;
+
+/** A whole document in the encoding of its byte-order mark, of its declaration, or of its bytes. */
+export function documentText(bytes: Uint8Array): string {
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+  if (isUtf8(bytes)) return new TextDecoder().decode(bytes);
+  const declared = DECLARED.exec(WINDOWS_1252.decode(bytes.subarray(0, DECLARED_WITHIN)));
+  const label = declared?.[1] ?? declared?.[2] ?? '';
+  return (/^utf-?8$/i.test(label) ? WINDOWS_1252 : decoderOf(label)).decode(bytes);
+}
+
+function decoderOf(label: string): TextDecoder {
+  try {
+    return new TextDecoder(label);
+  } catch {
+    return WINDOWS_1252;
+  }
+}
+
 const UTF8_ENCODER = new TextEncoder();
 
 /** Indexed by byte. */

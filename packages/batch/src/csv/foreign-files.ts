@@ -1,8 +1,8 @@
 // Recognizes files that are not lists in text by their first bytes, whatever their name.
 import type { Problem } from '../messages.ts';
-import { FOREIGN_FILES } from '../messages.ts';
+import { FOREIGN_FILES, notice } from '../messages.ts';
 
-/** `xlsx` is read by ../xlsx; the others are not read. */
+/** `xlsx`, `ods`, `xml2003` and `html` are read by ../xlsx; the others are not read. */
 type ForeignKind = keyof typeof FOREIGN_FILES;
 
 /** Bytes that are enough: the names of the first parts of a zip. */
@@ -13,12 +13,16 @@ const BEGINNINGS: readonly (readonly [ForeignKind, RegExp])[] = [
   ['pdf', /^%PDF-/],
   ['ole2', /^\u00D0\u00CF\u0011\u00E0/],
   ['rtf', /^\{\\rtf/],
-  ['html', /^(?:\u00EF\u00BB\u00BF)?\s*<(?:!doctype|html|head|table|meta|style|\?xml)\b/i],
+  ['xml2003', /^(?:\u00EF\u00BB\u00BF)?\s*<\?xml\b.{0,2000}<(?:ss:)?Workbook\b/s],
+  ['html', /^(?:\u00EF\u00BB\u00BF)?\s*<(?:!doctype|html|head|body|table|meta|style|div|center)\b/i],
+  ['html', /^(?:\u00EF\u00BB\u00BF)?\s*<(?:\?xml|!--).{0,2000}<html\b/is],
+  ['xml', /^(?:\u00EF\u00BB\u00BF)?\s*<\?xml\b/i],
 ];
 
 /** Texts in the names of the first parts of a zip. */
 const PARTS: readonly (readonly [ForeignKind, RegExp])[] = [
-  ['ods', /^.{30}mimetypeapplication\/vnd\.oasis\.opendocument/s],
+  ['ods', /^.{30}mimetypeapplication\/vnd\.oasis\.opendocument\.spreadsheet/s],
+  ['odt', /^.{30}mimetypeapplication\/vnd\.oasis\.opendocument/s],
   ['docx', /word\//],
   ['xlsx', /xl\//],
   ['zip', /^/],
@@ -31,6 +35,16 @@ export function foreignKindOf(bytes: Uint8Array): ForeignKind | undefined {
   const text = LATIN1.decode(bytes.subarray(0, SIGNATURE_BYTES));
   const kinds = text.startsWith('PK\u0003\u0004') ? PARTS : BEGINNINGS;
   return kinds.find(([, signature]) => signature.test(text))?.[0];
+}
+
+/** A workbook that ../xlsx reads, whatever its name. */
+export function isBookKind(kind: ForeignKind | undefined): boolean {
+  return kind === 'xlsx' || kind === 'ods' || kind === 'xml2003' || kind === 'html';
+}
+
+/** Names what a file is if its name does not tell; for the owner of the list. */
+export function fileNotices(kind: 'xlsx' | 'ods' | 'xml2003' | 'html' | 'text'): readonly string[] {
+  return kind === 'xlsx' ? [] : [notice(`file-${kind}`, 'givenNames')];
 }
 
 export function foreignProblem(bytes: Uint8Array): Problem | undefined {

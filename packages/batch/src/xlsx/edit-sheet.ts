@@ -8,7 +8,7 @@ import { columnsXml, withAttribute } from './sheet-columns.ts';
 import { SheetPosition } from './sheet-position.ts';
 import { referenceAt } from './survey-sheet.ts';
 import { xmlText } from './xml.ts';
-import type { XmlScanner } from './xml-scanner.ts';
+import { tagText, type XmlScanner } from './xml-scanner.ts';
 
 export interface AddedColumns {
   /** Counted from 1. */
@@ -34,7 +34,6 @@ const NAME = {
 };
 const [STYLE, KIND] = [nameHash('s'), nameHash('t')];
 const TEXTS: ReadonlySet<number> = new Set([nameHash('s'), nameHash('str'), nameHash('inlineStr')]);
-const DECODER = new TextDecoder();
 
 export class SheetEditor {
   readonly #added: AddedColumns;
@@ -220,8 +219,4 @@ export class SheetEditor {
     this.#output.text(text);
     this.#copiedTo = scanner.tagTo;
   }
-}
-
-function tagText({ bytes, textTo, tagTo }: XmlScanner): string {
-  return DECODER.decode(bytes.subarray(textTo, tagTo));
 }

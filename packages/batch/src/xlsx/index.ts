@@ -9,6 +9,6 @@ export {
   type WorkbookProblemCode,
 } from './workbook-problem.ts';
 export { type AnsweredSheet, extendWorkbook } from './extend-workbook.ts';
-export { readWorkbook, type WorkbookSheet } from './read-workbook.ts';
+export { type BookFormat, readWorkbook, type WorkbookSheet } from './read-workbook.ts';
 export { webPlatform } from './web-platform.ts';
 export { workbookBytes } from './write-workbook.ts';

@@ -1,14 +1,24 @@
-// A workbook -> the CSV of one of its sheets.
+// A workbook in any of its formats -> the CSV of one of its sheets.
+import type { BookTable } from './book-table.ts';
 import type { Platform } from './platform.ts';
 import { type WorkbookFailure, workbookFailure, WorkbookProblem } from './workbook-problem.ts';
 import { type Block, sheetRows } from './sheet-rows.ts';
-import { openWorkbook, type Sheet, type Workbook } from './open-workbook.ts';
+import { htmlTables } from './html-tables.ts';
+import { odsTables } from './ods.ts';
+import { openWorkbook } from './open-workbook.ts';
+import { xml2003Tables } from './xml-2003.ts';
 import { columnsNamed } from '../columns/header-rows.ts';
 import { BlockRows } from '../csv/block-rows.ts';
 import { TIDY_DIALECT } from '../csv/dialect.ts';
+import { documentText } from '../csv/encoding.ts';
+import { foreignKindOf, SIGNATURE_BYTES } from '../csv/foreign-files.ts';
+
+/** Only an .xlsx can be given back with the answers in it. */
+export type BookFormat = 'xlsx' | 'ods' | 'xml2003' | 'html';
 
 export interface WorkbookSheet {
   readonly ok: true;
+  readonly format: BookFormat;
   readonly sheet: string;
   /** Names of the other visible sheets in tab order, with or without rows. */
   readonly otherSheets: readonly string[];
@@ -29,19 +39,49 @@ export async function readWorkbook(
   sheet?: string,
 ): Promise<WorkbookSheet | WorkbookFailure> {
   try {
-    await checkSignature(blob);
-    const workbook = await openWorkbook(blob, platform);
-    const chosen = await likeliestSheet(candidates(workbook.sheets, sheet), workbook, platform);
+    const format = await formatOf(blob);
+    const tables = await tablesOf(blob, format, platform);
+    const chosen = await likeliestTable(candidates(tables, sheet));
     if (chosen === undefined) throw new WorkbookProblem('no-rows');
-    return sheetFrom(chosen, workbook);
+    return sheetFrom(chosen, tables, format);
   } catch (error) {
     return workbookFailure(error);
   }
 }
 
-/** A sheet with rows; the first block is read already. */
-interface StartedSheet {
-  readonly sheet: Sheet;
+const ZIP = [0x50, 0x4b];
+
+/** By its first bytes. A damaged .xlsx may show none of the names of its parts. */
+async function formatOf(blob: Blob): Promise<BookFormat> {
+  const bytes = new Uint8Array(await blob.slice(0, SIGNATURE_BYTES).arrayBuffer());
+  const kind = foreignKindOf(bytes);
+  if (kind === 'ole2') throw new WorkbookProblem('old-or-locked');
+  if (kind === 'ods' || kind === 'xml2003' || kind === 'html') return kind;
+  if (!ZIP.every((byte, index) => bytes[index] === byte)) throw new WorkbookProblem('not-xlsx');
+  return 'xlsx';
+}
+
+/** Bytes of a file whose tables are read whole. */
+const MOST_TEXT = 2 ** 27;
+
+async function tablesOf(blob: Blob, format: BookFormat, platform: Platform): Promise<readonly BookTable[]> {
+  if (format === 'ods') return odsTables(blob, platform);
+  if (format === 'xlsx') {
+    const workbook = await openWorkbook(blob, platform);
+    return workbook.sheets.map((sheet) => ({
+      name: sheet.name,
+      visible: sheet.visible,
+      rows: () => sheetRows(sheet, workbook, platform),
+    }));
+  }
+  if (blob.size > MOST_TEXT) throw new WorkbookProblem('too-big');
+  const text = documentText(new Uint8Array(await blob.arrayBuffer()));
+  return format === 'html' ? htmlTables(text) : xml2003Tables(new TextEncoder().encode(text));
+}
+
+/** A table with rows; the first block is read already. */
+interface StartedTable {
+  readonly table: BookTable;
   readonly first: Block;
   readonly rest: AsyncGenerator<Block>;
 }
@@ -50,21 +90,17 @@ interface StartedSheet {
 const MOST_SHEETS = 50;
 
 /** Of several that look alike, the first. */
-async function likeliestSheet(
-  sheets: readonly Sheet[],
-  workbook: Workbook,
-  platform: Platform,
-): Promise<StartedSheet | undefined> {
-  let best: StartedSheet | undefined;
+async function likeliestTable(tables: readonly BookTable[]): Promise<StartedTable | undefined> {
+  let best: StartedTable | undefined;
   let most = -1;
-  for (const sheet of sheets.slice(0, MOST_SHEETS)) {
-    const rest = sheetRows(sheet, workbook, platform);
+  for (const table of tables.slice(0, MOST_SHEETS)) {
+    const rest = table.rows();
     const first = await firstBlock(rest, best !== undefined);
     if (first === undefined) continue;
-    const score = sheets.length === 1 ? 0 : columnsNamed(firstRowsOf(first));
+    const score = tables.length === 1 ? 0 : columnsNamed(firstRowsOf(first));
     await (score > most ? best?.rest : rest)?.return(undefined);
     if (score <= most) continue;
-    best = { sheet, first, rest };
+    best = { table, first, rest };
     most = score;
   }
   return best;
@@ -89,17 +125,7 @@ function firstRowsOf({ csv }: Block): string[][] {
   return cells;
 }
 
-const ZIP = [0x50, 0x4b];
-const OLE2 = [0xd0, 0xcf, 0x11, 0xe0];
-
-async function checkSignature(blob: Blob): Promise<void> {
-  const bytes = new Uint8Array(await blob.slice(0, OLE2.length).arrayBuffer());
-  const startsWith = (signature: readonly number[]) => signature.every((byte, index) => bytes[index] === byte);
-  if (startsWith(OLE2)) throw new WorkbookProblem('old-or-locked');
-  if (!startsWith(ZIP)) throw new WorkbookProblem('not-xlsx');
-}
-
-function candidates(sheets: Workbook['sheets'], asked: string | undefined): readonly Sheet[] {
+function candidates(sheets: readonly BookTable[], asked: string | undefined): readonly BookTable[] {
   const visible = sheets.filter((sheet) => sheet.visible);
   if (asked === undefined) return visible;
   const found =
@@ -114,11 +140,16 @@ function folded(name: string): string {
   return name.normalize('NFC').trim().toLowerCase();
 }
 
-function sheetFrom({ sheet, first, rest }: StartedSheet, { sheets }: Workbook): WorkbookSheet {
-  const others = sheets.filter((other) => other !== sheet);
+function sheetFrom(
+  { table, first, rest }: StartedTable,
+  tables: readonly BookTable[],
+  format: BookFormat,
+): WorkbookSheet {
+  const others = tables.filter((other) => other !== table);
   return {
     ok: true,
-    sheet: sheet.name,
+    format,
+    sheet: table.name,
     otherSheets: others.filter(({ visible }) => visible).map(({ name }) => name),
     hiddenSheets: others.filter(({ visible }) => !visible).map(({ name }) => name),
     firstRow: first.firstRow,

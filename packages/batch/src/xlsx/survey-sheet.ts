@@ -6,7 +6,7 @@ import type { Part } from './read-zip.ts';
 import { SheetPosition } from './sheet-position.ts';
 import { WorkbookProblem } from './workbook-problem.ts';
 import { attributesOf } from './xml.ts';
-import { XmlScanner } from './xml-scanner.ts';
+import { tagText, XmlScanner } from './xml-scanner.ts';
 
 const NAME = {
   row: nameHash('row'),
@@ -20,11 +20,9 @@ const NAME = {
   filter: nameHash('autoFilter'),
 };
 
-const DECODER = new TextDecoder();
-
 /** The attribute of the scanner's tag that refers to cells. */
-export function referenceAt({ bytes, textTo, tagTo }: XmlScanner): string {
-  return attributesOf(DECODER.decode(bytes.subarray(textTo, tagTo))).get('ref') ?? '';
+export function referenceAt(scanner: XmlScanner): string {
+  return attributesOf(tagText(scanner)).get('ref') ?? '';
 }
 
 export class SheetSurvey {

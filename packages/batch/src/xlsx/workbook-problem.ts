@@ -4,9 +4,10 @@ import { FOREIGN_FILES } from '../messages.ts';
 export const WORKBOOK_PROBLEMS = {
   'not-xlsx': 'El archivo no es un libro .xlsx. Ábralo en Excel y guárdelo como «Libro de Excel (.xlsx)».',
   'old-or-locked': FOREIGN_FILES.ole2.sentence,
-  'damaged-xlsx': 'El libro .xlsx está incompleto o dañado. Ábralo en Excel, guárdelo de nuevo y repita.',
-  'too-big':
-    'El libro .xlsx es demasiado grande una vez descomprimido. Guarde la hoja como «CSV UTF-8» y use ese archivo.',
+  'locked-ods':
+    'La hoja de LibreOffice (.ods) está protegida con contraseña. Ábrala, guárdela sin contraseña y use ese archivo.',
+  'damaged-xlsx': 'El libro está incompleto o dañado. Ábralo en su programa, guárdelo de nuevo y repita.',
+  'too-big': 'El libro es demasiado grande una vez descomprimido. Guarde la hoja como «CSV UTF-8» y use ese archivo.',
   'no-such-sheet':
     'El libro no tiene la hoja pedida. Pídala por su nombre, como aparece en Excel, o por su número entre las hojas visibles.',
   'no-rows': 'La hoja no tiene datos. Revise que la lista esté en una hoja visible o pida otra hoja.',

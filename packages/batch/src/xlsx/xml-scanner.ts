@@ -150,3 +150,15 @@ export class XmlScanner {
     return -1;
   }
 }
+
+const DECODER = new TextDecoder();
+
+/** The tag that the scanner is at. */
+export function tagText({ bytes, textTo, tagTo }: XmlScanner): string {
+  return DECODER.decode(bytes.subarray(textTo, tagTo));
+}
+
+/** The text before that tag, with its entities. */
+export function textBefore({ bytes, textFrom, textTo }: XmlScanner): string {
+  return DECODER.decode(bytes.subarray(textFrom, textTo));
+}

@@ -35,14 +35,27 @@ export function attributesOf(text: string): ReadonlyMap<string, string> {
   return read;
 }
 
-/** Decodes entities, CDATA, and _xHHHH_, which stands for characters that XML forbids (ECMA-376 part 1, 22.9.2.19). */
+/** Decodes entities and CDATA, and _xHHHH_, which stands for characters that XML forbids (ECMA-376 part 1, 22.9.2.19). */
 export function plainText(text: string): string {
+  const plain = xmlPlainText(text);
+  if (!plain.includes('_x')) return plain;
+  return plain.replace(/_x([0-9a-f]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+}
+
+/** The text between two tags of any XML. */
+export function xmlPlainText(text: string): string {
   let plain = text;
   if (plain.includes('\r')) plain = plain.replace(/\r\n?/g, '\n');
   if (plain.includes(CDATA)) plain = withoutCdata(plain);
-  if (plain.includes('&')) plain = plain.replace(/&(#x[0-9a-f]+|#\d+|\w+);/gi, (whole, name) => entity(name) ?? whole);
-  if (!plain.includes('_x')) return plain;
-  return plain.replace(/_x([0-9a-f]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+  return decodeEntities(plain, (name) => ENTITIES[name]);
+}
+
+/** Unknown names stay as they are. */
+export function decodeEntities(text: string, named: (name: string) => string | undefined): string {
+  if (!text.includes('&')) return text;
+  return text.replace(/&(#x[0-9a-f]+|#\d+|\w+);/gi, (whole, name: string) => {
+    return (name.startsWith('#') ? numericEntity(name) : named(name)) ?? whole;
+  });
 }
 
 const CDATA = '<![CDATA[';
@@ -60,8 +73,7 @@ function withoutCdata(text: string): string {
   }
 }
 
-function entity(name: string): string | undefined {
-  if (!name.startsWith('#')) return ENTITIES[name];
+function numericEntity(name: string): string | undefined {
   const isHex = name[1]?.toLowerCase() === 'x';
   const code = Number.parseInt(name.slice(isHex ? 2 : 1), isHex ? 16 : 10);
   return code <= 0x10ffff ? String.fromCodePoint(code) : undefined;

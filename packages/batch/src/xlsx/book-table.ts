@@ -1,0 +1,20 @@
+// What every kind of workbook is for its reader: tables with a name, whose rows come as blocks of CSV.
+import type { Block } from './sheet-rows.ts';
+
+export interface BookTable {
+  readonly name: string;
+  readonly visible: boolean;
+  /** No block if every row is blank. */
+  readonly rows: () => AsyncGenerator<Block>;
+}
+
+/** A table that was read whole, because its file has all its tables in one text. */
+export function wholeTable(name: string, visible: boolean, block: Block | undefined): BookTable {
+  return {
+    name,
+    visible,
+    rows: async function* rows() {
+      if (block !== undefined) yield block;
+    },
+  };
+}
