@@ -102,7 +102,7 @@ const PROMISES: Readonly<Record<number, { readonly promise: string; readonly tri
   22: {
     promise: 'La auditoría no se cambia sin que se note',
     trial:
-      '10 000 renglones: uno alterado, quitado o cortado al final por el dueño de las tablas se encuentra con `curp-admin auditoria verificar` y la última exportación',
+      '10 000 renglones: uno alterado, añadido (con cualquier número), quitado o cortado al final por el dueño de las tablas, o la cabeza quitada, se encuentra con `curp-admin auditoria verificar` y la última exportación; lo que cambia otro cliente está en ella, y ninguna revocación se deshace',
   },
 };
 

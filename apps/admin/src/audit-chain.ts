@@ -1,4 +1,4 @@
-// The audit as a hash chain (migration 0004): reads its rows in order, and finds the first one that does not fit.
+// The audit as a hash chain (migrations 0004 and 0006): reads its rows in order, and finds the first one that does not fit.
 import { createHash } from 'node:crypto';
 import type { Client } from 'pg';
 
@@ -16,20 +16,22 @@ interface ChainedRow extends Link {
 const START: Link = { id: 0, hash: '0'.repeat(64) };
 const PAGE_ROWS = 1000;
 
-// Only functions of PostgreSQL: an owner who alters rows could also replace those of the schema.
-const PAGE = `
+// Only functions of PostgreSQL: an owner who alters rows could also replace those of the schema. A cursor reads every row
+// that is there, whatever its number.
+const ROWS = `
+  declare audit_rows no scroll cursor for
   select id::float8, encode(hash, 'hex') as hash, jsonb_build_array(
     id, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'), actor, role,
     action, project_id, token_id, details)::text as text
-  from audit where audit.id > $1 order by audit.id limit ${PAGE_ROWS}`;
+  from audit order by audit.id`;
 
-/** In order, whatever their number, in little memory. */
+/** In order, whatever their number, in little memory. Once per transaction, which closes the cursor. */
 export async function* readPages(client: Client): AsyncGenerator<readonly ChainedRow[]> {
-  let last: Link | undefined = START;
-  while (last !== undefined) {
-    const { rows }: { rows: ChainedRow[] } = await client.query<ChainedRow>(PAGE, [last.id]);
-    if (rows.length > 0) yield rows;
-    last = rows.at(-1);
+  await client.query(ROWS);
+  for (;;) {
+    const { rows } = await client.query<ChainedRow>(`fetch ${PAGE_ROWS} from audit_rows`);
+    if (rows.length === 0) return;
+    yield rows;
   }
 }
 
@@ -37,47 +39,46 @@ async function* readRows(client: Client): AsyncGenerator<ChainedRow> {
   for await (const rows of readPages(client)) yield* rows;
 }
 
-/** The last row that the database says it wrote. */
-async function readHead(client: Client): Promise<Link[]> {
+/** The last row that the database wrote, by its own account; undefined unless there is exactly one. */
+async function readHead(client: Client): Promise<Link | undefined> {
   const { rows } = await client.query<Link>(`select id::float8, encode(hash, 'hex') as hash from audit_head`);
-  return rows.filter(({ id }) => id !== START.id);
+  return rows.length === 1 ? rows[0] : undefined;
 }
 
 export interface Verification {
-  readonly count: number;
   readonly head: Link;
   readonly fault?: Fault;
 }
 
 export interface Fault {
-  /** The row that does not fit or is missing. */
+  /** The row that does not fit, is missing or is one too many. */
   readonly id: number;
-  readonly kind: 'altered' | 'missing' | 'rewritten';
+  readonly kind: 'altered' | 'missing' | 'added' | 'rewritten' | 'headless';
 }
 
-/** `exported`: rows, in order, that the chain must still have. */
+/** Rows must be numbered 1..n, each with the hash that follows, up to the head. `exported`: rows, in order, among them. */
 export async function verifyChain(client: Client, exported: AsyncIterable<Link>): Promise<Verification> {
-  const known = knownLinks(exported, await readHead(client));
-  let expected = await known.next();
+  const end = await readHead(client);
+  if (end === undefined) return { head: START, fault: { id: START.id, kind: 'headless' } };
+  const kept = exported[Symbol.asyncIterator]();
+  let next = await kept.next();
   let head = START;
-  let count = 0;
   for await (const row of readRows(client)) {
-    if (expected.done !== true && expected.value.id < row.id) break;
-    if (hashAfter(head, row) !== row.hash) return { count, head, fault: { id: row.id, kind: 'altered' } };
-    // The last exported row may also be the head.
-    while (expected.done !== true && expected.value.id === row.id) {
-      if (expected.value.hash !== row.hash) return { count, head, fault: { id: row.id, kind: 'rewritten' } };
-      expected = await known.next();
-    }
+    const known = next.done !== true && next.value.id === row.id ? next.value : undefined;
+    const fault = faultOf(row, head, end, known);
+    if (fault !== undefined) return { head, fault };
+    if (known !== undefined) next = await kept.next();
     head = row;
-    count++;
   }
-  return expected.done === true ? { count, head } : { count, head, fault: { id: expected.value.id, kind: 'missing' } };
+  if (head.id < end.id || next.done !== true) return { head, fault: { id: head.id + 1, kind: 'missing' } };
+  return head.hash === end.hash ? { head } : { head, fault: { id: head.id, kind: 'rewritten' } };
 }
 
-async function* knownLinks(exported: AsyncIterable<Link>, head: readonly Link[]): AsyncGenerator<Link> {
-  yield* exported;
-  yield* head;
+function faultOf(row: ChainedRow, before: Link, end: Link, known: Link | undefined): Fault | undefined {
+  if (row.id <= before.id || row.id > end.id) return { id: row.id, kind: 'added' };
+  if (row.id !== before.id + 1) return { id: before.id + 1, kind: 'missing' };
+  if (row.hash !== hashAfter(before, row)) return { id: row.id, kind: 'altered' };
+  return known !== undefined && known.hash !== row.hash ? { id: row.id, kind: 'rewritten' } : undefined;
 }
 
 function hashAfter({ hash }: Link, { text }: ChainedRow): string {

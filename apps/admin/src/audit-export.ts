@@ -7,8 +7,10 @@ import { withReading } from './database.ts';
 import { formatNumber } from './format.ts';
 
 const FAULTS: Readonly<Record<Fault['kind'], (number: string) => string>> = {
-  altered: (number) => `El renglón ${number} de la auditoría no encaja: se alteró, o se quitó alguno anterior.`,
+  altered: (number) => `El renglón ${number} de la auditoría no encaja: se alteró.`,
   missing: (number) => `Falta el renglón ${number} de la auditoría: se quitó, o se cortó el final.`,
+  added: (number) => `El renglón ${number} de la auditoría sobra: se añadió sin pasar por la cadena.`,
+  headless: () => 'Falta la cabeza de la auditoría (la tabla audit_head): se quitó.',
   rewritten: (number) => `El renglón ${number} de la auditoría no es el que estaba: se rehízo la cadena.`,
 };
 const CURE =
@@ -43,9 +45,9 @@ export async function verifyAudit(call: Call): Promise<Result> {
   return withFile(call.options.cabeza, 'r', (file) =>
     withReading(call, async (client) => {
       try {
-        const { count, head, fault } = await verifyChain(client, linksIn(file));
+        const { head, fault } = await verifyChain(client, linksIn(file));
         if (fault !== undefined) return refuse(FAULTS[fault.kind](formatNumber(fault.id)), CURE);
-        return resultOf('Está completa', count, head);
+        return resultOf('Está completa', head.id, head);
       } catch (error) {
         if (!(error instanceof UnreadableExport)) throw error;
         return misuse('El archivo de --cabeza no es una exportación de la auditoría.', 'Revise su ruta.');

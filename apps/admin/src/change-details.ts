@@ -19,8 +19,7 @@ const NAMES = new Map([
   ['operaciones', 'operaciones'],
   ['redes', 'redes'],
   ['contacto', 'contacto'],
-  ['gracia', 'gracia'],
-  ['token_nuevo', 'token nuevo'],
+  ['nota', 'nota'],
   ['migracion', 'migración'],
 ]);
 

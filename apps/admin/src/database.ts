@@ -1,6 +1,6 @@
-// A command's conversation with PostgreSQL: one connection with deadlines, one transaction, one row of audit per change.
+// A command's conversation with PostgreSQL: one connection with deadlines, one transaction. The database itself writes the
+// audit (migration 0006); here it is told who is at the keyboard.
 import { Client, escapeIdentifier } from 'pg';
-import type { Details } from './change-details.ts';
 import { type Purpose, type Stage, failureRefusal, lostCommit } from './database-failures.ts';
 import { missingTables } from './missing-tables.ts';
 import { type Call, misuse, type Result, type Refusal } from './call.ts';
@@ -13,23 +13,13 @@ const STATEMENT_DEADLINE = 10_000;
 // The server gives up first and says why; ours is for a server that says nothing.
 const ANSWER_MARGIN = 2_000;
 
-export interface Session {
-  readonly client: Client;
-  readonly actor: string;
-}
-
-interface Change {
-  readonly action: string;
-  readonly projectId?: string;
-  readonly tokenId?: string;
-  /** Old and new limits; never a token, never a hash. */
-  readonly details: Details;
-}
-
 /** Everything that the work does is kept together, or not at all when it refuses or fails. */
-export function withTransaction(call: Call, work: (session: Session) => Promise<Result>): Promise<Result> {
+export function withTransaction(call: Call, work: (client: Client) => Promise<Result>): Promise<Result> {
   return withClient(call, 'writing', (client, subject) =>
-    transact(client, subject, 'writing', () => work({ client, actor: actorOf(call) })),
+    transact(client, subject, 'writing', async () => {
+      await client.query(`select set_config('curp.actor', $1, true)`, [actorOf(call)]);
+      return work(client);
+    }),
   );
 }
 
@@ -44,8 +34,10 @@ async function transact(
   work: () => Promise<Result>,
 ): Promise<Result> {
   try {
-    // Not `read write`: a replica would refuse that with another error than the one that is told.
-    await client.query(`begin isolation level read committed${purpose === 'reading' ? ' read only' : ''}`);
+    // Readings see one state. Not `read write`: a replica would refuse that with another error than the one that is told.
+    await client.query(
+      `begin isolation level ${purpose === 'reading' ? 'repeatable read read only' : 'read committed'}`,
+    );
     await client.query(`set local search_path to ${escapeIdentifier(subject.schema)}`);
     const result = await work();
     if (result.ok && purpose === 'writing') return await commit(client, subject, result);
@@ -115,14 +107,4 @@ function unusableAddress(variable: string): Refusal {
     'No se pueden leer los certificados que nombra la dirección de la base de datos.',
     `Revise las rutas de sslcert, sslkey y sslrootcert en ${variable} y su permiso de lectura.`,
   );
-}
-
-export async function recordChange({ client, actor }: Session, change: Change): Promise<void> {
-  await client.query(`insert into audit (actor, action, project_id, token_id, details) values ($1, $2, $3, $4, $5)`, [
-    actor,
-    change.action,
-    change.projectId ?? null,
-    change.tokenId ?? null,
-    JSON.stringify(change.details),
-  ]);
 }

@@ -1,6 +1,6 @@
 // curp-admin migrar: brings the tables up to date. The only command that needs the owner of the schema.
 import type { Client } from 'pg';
-import { recordChange, withClient } from './database.ts';
+import { withClient } from './database.ts';
 import type { Subject } from './database-location.ts';
 import { AlteredMigration, migrate } from './migrate.ts';
 import { type Call, type Result, refuse } from './call.ts';
@@ -11,9 +11,12 @@ const MIGRATION_DEADLINE = 30 * 60_000;
 
 export function applyMigrations(call: Call): Promise<Result> {
   const apply = async (client: Client, { schema }: Subject): Promise<Result> => {
-    const session = { client, actor: actorOf(call) };
-    const record = (migracion: string): Promise<void> =>
-      recordChange(session, { action: 'migrar', details: { migracion } });
+    const record = async (migracion: string): Promise<void> => {
+      await client.query(`insert into audit (actor, action, details) values ($1, 'migrar', $2)`, [
+        actorOf(call),
+        { migracion },
+      ]);
+    };
     try {
       const applied = await migrate(client, schema, undefined, record);
       const notes = [applied.length === 0 ? 'No había nada pendiente.' : `Se aplicó en el esquema ${schema}:`];

@@ -6,7 +6,7 @@ import { withReading, withTransaction } from './database.ts';
 import { type Call, misuse, type Result, type Reading, refuse } from './call.ts';
 import { pepperOf, previousPepperOf } from './settings.ts';
 import { listingOf } from './columns.ts';
-import { describeToken, PEPPER_CHANGED, TOKEN_COLUMNS, tokensOfOldPepper } from './token-table.ts';
+import { describeToken, TOKEN_COLUMNS, tokensOfOldPepper } from './token-table.ts';
 
 const REVIEW = 'Vea cuáles con `curp-admin pimienta revisar` y rótelos con `curp-admin tokens rotar`.';
 
@@ -14,18 +14,11 @@ export async function changePepper(call: Call): Promise<Result> {
   const [pepper, previous] = [pepperOf(call.env), previousPepperOf(call.env)];
   if (!pepper.ok) return pepper;
   if (!previous.ok) return previous;
-  return withTransaction(call, async ({ client, actor }) => {
+  return withTransaction(call, async (client) => {
     // Whoever issues a token meanwhile ends before, or waits and is told that its pepper is another.
     await client.query('lock table pepper in exclusive mode');
     const change = await changeIn(client, pepper.value, previous.value);
     if (!change.ok) return change;
-    if (change.value === 'changed') {
-      // The time after the lock: tokens that are later are of the new one.
-      await client.query(`insert into audit (at, actor, action) values (clock_timestamp(), $1, $2)`, [
-        actor,
-        PEPPER_CHANGED,
-      ]);
-    }
     const left = (await tokensOfOldPepper(client)) ?? [];
     const notes =
       change.value === 'changed'

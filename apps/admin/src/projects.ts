@@ -1,5 +1,6 @@
 // curp-admin proyectos: who may call, and how much.
-import { recordChange, type Session, withReading, withTransaction } from './database.ts';
+import type { Client } from 'pg';
+import { withReading, withTransaction } from './database.ts';
 import { describeChange, type Details } from './change-details.ts';
 import { changesBetween, limitsOf, longBurst } from './project-limits.ts';
 import { monthBounds } from '@curp/accounts/period';
@@ -23,16 +24,14 @@ export async function createProject(call: Call): Promise<Result> {
   const limits = limitsOf(call.options);
   const { contacto: contact = null } = call.options;
   const { rate, burst, quota } = limits;
-  return withTransaction(call, async (session) => {
-    const { rows } = await session.client.query<{ createdAt: Date }>(
+  return withTransaction(call, async (client) => {
+    const { rows } = await client.query<{ createdAt: Date }>(
       `insert into projects (id, name, rate, burst, quota, contact) values ($1, $2, $3, $4, $5, $6)
         on conflict do nothing returning created_at as "createdAt"`,
       [id, name, rate, burst, quota, contact],
     );
     const [inserted] = rows;
     if (inserted === undefined) return refuse(`Ya existe el proyecto «${id}».`, 'Elija otro --id, o no dé ninguno.');
-    const details = { nombre: name, ritmo: rate, rafaga: burst, cuota: quota };
-    await recordChange(session, { action: 'proyectos.crear', projectId: id, details });
     const project = { id, name, ...limits, contact, suspended: false, liveTokens: 0, ...inserted };
     return projectResult(project, `Proyecto creado. Emita su primer token: curp-admin tokens emitir ${id}`);
   });
@@ -65,18 +64,16 @@ function suspensionOf({ id, name }: ProjectRow, { calls, since }: RecentCalls): 
 function setSuspended(call: Call, suspended: boolean): Promise<Result> {
   const { args, options } = call;
   const [id = ''] = args;
-  const [antes, ahora] = suspended ? (['activo', 'suspendido'] as const) : (['suspendido', 'activo'] as const);
-  return withTransaction(call, async (session) => {
-    const project = await lockProject(session.client, id);
+  return withTransaction(call, async (client) => {
+    const project = await lockProject(client, id);
     if (project === undefined) return noSuchProject(id);
-    if (project.suspended === suspended) return projectResult(project, `Nada cambió: el proyecto ya estaba ${ahora}.`);
+    if (project.suspended === suspended)
+      return projectResult(project, `Nada cambió: el proyecto ya estaba ${suspended ? 'suspendido' : 'activo'}.`);
     if (suspended && options.si !== true) {
-      const recent = await projectCalls(session.client, id);
+      const recent = await projectCalls(client, id);
       if (recent.calls > 0) return askFirst(suspensionOf(project, recent));
     }
-    await session.client.query(`update projects set suspended = $2 where id = $1`, [id, suspended]);
-    const action = suspended ? 'proyectos.suspender' : 'proyectos.reactivar';
-    await recordChange(session, { action, projectId: id, details: { estado: { antes, ahora } } });
+    await client.query(`update projects set suspended = $2 where id = $1`, [id, suspended]);
     return projectResult({ ...project, suspended }, `Proyecto ${suspended ? 'suspendido' : 'reactivado'}. ${SOON}`);
   });
 }
@@ -86,32 +83,34 @@ export async function changeProject(call: Call): Promise<Result> {
   if ([ritmo, rafaga, cuota, nombre, contacto].every((value) => value === undefined)) {
     return misuse('No se dijo qué cambiar.', 'Dé al menos una de --ritmo, --rafaga, --cuota, --nombre o --contacto.');
   }
-  return withTransaction(call, (session) => applyChanges(session, call));
+  return withTransaction(call, (client) => applyChanges(client, call));
 }
 
-async function applyChanges(session: Session, { args: [id = ''], options, now }: Call): Promise<Result> {
-  const before = await lockProject(session.client, id);
+async function applyChanges(client: Client, { args: [id = ''], options, now }: Call): Promise<Result> {
+  const before = await lockProject(client, id);
   if (before === undefined) return noSuchProject(id);
   const limits = limitsOf(options, before);
   const { nombre: name = before.name, contacto: contact = before.contact } = options;
   const details: Details = {
     ...(name !== before.name && { nombre: { antes: before.name, ahora: name } }),
     ...changesBetween(before, limits),
-    // The audit trail is never altered, and a contact may be the datum of a person: it is not repeated there.
     ...(contact !== before.contact && { contacto: contact === null ? 'borrado' : 'cambiado' }),
   };
   if (Object.keys(details).length === 0) return projectResult(before, 'Nada cambió: el proyecto ya era así.');
   const { rate, burst, quota } = limits;
   if ('cuota' in details && quota !== null && options.si !== true) {
     const month = mexicoMonth(now);
-    const used = await monthUnits(session.client, id, month);
+    const used = await monthUnits(client, id, month);
     if (used > 0 && used >= quota) return askFirst(spentQuota(before, quota, used, month));
   }
-  await session.client.query(
-    `update projects set rate = $2, burst = $3, quota = $4, name = $5, contact = $6 where id = $1`,
-    [id, rate, burst, quota, name, contact],
-  );
-  await recordChange(session, { action: 'proyectos.cambiar', projectId: id, details });
+  await client.query(`update projects set rate = $2, burst = $3, quota = $4, name = $5, contact = $6 where id = $1`, [
+    id,
+    rate,
+    burst,
+    quota,
+    name,
+    contact,
+  ]);
   const notice = 'ritmo' in details ? longBurst(options, limits) : undefined;
   const sentences = [`Proyecto cambiado (${describeChange(details)}).`, notice, SOON];
   return projectResult(

@@ -1,14 +1,14 @@
 // curp-admin tokens rotar: a new token, and a grace for the old one, so that callers change without a gap.
 import type { Client } from 'pg';
 import type { TokenKind } from '@curp/accounts/token-format';
-import { recordChange, type Session, withTransaction } from './database.ts';
+import { withTransaction } from './database.ts';
 import { mexicoTime } from './format.ts';
 import { GRACES } from './options.ts';
 import { type Call, type Result, type Reading, refuse } from './call.ts';
 import { lockProject, noSuchProject } from './project-table.ts';
 import { pepperOf } from './settings.ts';
 import { describeToken, liveTokens, readToken, stateText, type TokenRow } from './token-table.ts';
-import { termDetails, termNotes, termsDocument, termsOf, type TokenTerms } from './token-terms.ts';
+import { termNotes, termsDocument, termsOf, type TokenTerms } from './token-terms.ts';
 import { addToken, SHOWN_ONCE } from './tokens.ts';
 
 type Grace = keyof typeof GRACES;
@@ -18,11 +18,11 @@ export async function rotateToken(call: Call): Promise<Result> {
   if (!pepper.ok) return pepper;
   const [name = ''] = call.args;
   const grace = call.options.gracia ?? '24h';
-  return withTransaction(call, async (session) => {
-    const target = await targetOf(session.client, name, grace);
+  return withTransaction(call, async (client) => {
+    const target = await targetOf(client, name, grace);
     if (!target.ok) return target;
     const terms = renewedTerms(call, target.value);
-    return terms.ok ? replace(session, target.value, terms.value, grace, pepper.value) : terms;
+    return terms.ok ? replace(client, target.value, terms.value, grace, pepper.value) : terms;
   });
 }
 
@@ -71,7 +71,7 @@ function nothingToRotate(projectId: string, named: TokenRow | undefined): Readin
 }
 
 async function replace(
-  session: Session,
+  client: Client,
   old: TokenRow,
   terms: TokenTerms,
   grace: Grace,
@@ -79,12 +79,10 @@ async function replace(
 ): Promise<Result> {
   const { projectId } = old;
   const kind: TokenKind = old.hint.startsWith('curp_test_') ? 'test' : 'live';
-  const added = await addToken(session, projectId, kind, pepper, terms);
+  const added = await addToken(client, projectId, kind, pepper, terms);
   if (!added.ok) return added;
   const { token, id, hint } = added.value;
-  const end = await endToken(session.client, old, grace);
-  const details = { token_nuevo: id, gracia: grace, ...termDetails(terms) };
-  await recordChange(session, { action: 'tokens.rotar', projectId, tokenId: old.id, details });
+  const end = await endToken(client, old, grace);
   const until =
     grace === '0'
       ? 'dejó de valer; los nodos lo rechazan en 5 segundos a más tardar'
@@ -114,9 +112,9 @@ async function endToken(client: Client, { id }: TokenRow, grace: Grace): Promise
   const change =
     grace === '0'
       ? `revoked_at = now()`
-      : `rotated_at = now(), expires_at = least(expires_at, now() + make_interval(secs => ${GRACES[grace]}))`;
+      : `expires_at = least(expires_at, now() + make_interval(secs => ${GRACES[grace]}))`;
   const { rows } = await client.query<{ end: Date }>(
-    `update tokens set ${change} where id = $1 returning coalesce(revoked_at, expires_at) as end`,
+    `update tokens set rotated_at = now(), ${change} where id = $1 returning coalesce(revoked_at, expires_at) as end`,
     [id],
   );
   const [ended] = rows;

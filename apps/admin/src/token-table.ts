@@ -28,9 +28,6 @@ export const MOST_TOKENS = 2;
 /** The database's clock decides, as it does for the service. */
 export const LIVE = `revoked_at is null and (expires_at is null or expires_at > now())`;
 
-/** As the audit trail calls it. */
-export const PEPPER_CHANGED = 'pimienta.cambiar';
-
 const STATES: Readonly<Record<TokenState, { word: string; tone: Tone }>> = {
   live: { word: 'vigente', tone: 'green' },
   grace: { word: 'en gracia', tone: 'yellow' },
@@ -107,8 +104,7 @@ export async function liveTokens(client: Client, projectId: string): Promise<Tok
 /** Live ones that were issued before the last change of pepper; undefined when it never changed. */
 export async function tokensOfOldPepper(client: Client): Promise<TokenRow[] | undefined> {
   const { rows } = await client.query<{ at: string | null }>(
-    `select max(at)::text as at from audit where action = $1`,
-    [PEPPER_CHANGED],
+    `select max(at)::text as at from audit where action = 'pimienta.cambiar'`,
   );
   const at = rows[0]?.at ?? null;
   if (at === null) return undefined;

@@ -1,6 +1,5 @@
 // What a token is issued with: until when it is valid, what it may call, from where, and a note for people.
 import { dayEnd } from '@curp/accounts/period';
-import type { Details } from './change-details.ts';
 import { type Call, misuse, type Reading } from './call.ts';
 import { mexicoTime } from './format.ts';
 import type { Expiry } from './options.ts';
@@ -40,15 +39,6 @@ export function termsOf({ options, now }: Call, before = FREE): Reading<TokenTer
 function expiryAt(expiry: Expiry, now: Date): Date | null {
   if (expiry === 'never') return null;
   return new Date('days' in expiry ? now.getTime() + expiry.days * DAY_MS : (dayEnd(expiry.day) ?? Number.NaN));
-}
-
-/** For the audit trail, which keeps no notes: they may name a person. */
-export function termDetails({ expiresAt, operations, networks }: TokenTerms): Details {
-  return {
-    ...(expiresAt !== null && { vence: mexicoTime(expiresAt) }),
-    ...(operations !== null && { operaciones: operations.join(', ') }),
-    ...(networks !== null && { redes: networks.join(', ') }),
-  };
 }
 
 export function termNotes({ expiresAt, networks }: TokenTerms): string[] {

@@ -1,6 +1,7 @@
 // curp-admin tokens: emitir, revocar and listar, in the database.
 import { createToken, hashToken, hintOf, type TokenKind } from '@curp/accounts/token-format';
-import { recordChange, type Session, withReading, withTransaction } from './database.ts';
+import type { Client } from 'pg';
+import { withReading, withTransaction } from './database.ts';
 import { formatNumber, mexicoTime } from './format.ts';
 import { type RecentCalls, tokenCalls } from './queries/recent-calls.ts';
 import { randomId } from '@curp/accounts/random-id';
@@ -8,7 +9,7 @@ import { askFirst, type Call, type Result, type Reading, type Refusal, refuse } 
 import { refuseOtherPepper } from './pepper.ts';
 import { lockProject, noSuchProject, readProject } from './project-table.ts';
 import { pepperOf } from './settings.ts';
-import { termDetails, termNotes, termsDocument, termsOf, type TokenTerms } from './token-terms.ts';
+import { termNotes, termsDocument, termsOf, type TokenTerms } from './token-terms.ts';
 import { recordOf, listingOf } from './columns.ts';
 import {
   describeToken,
@@ -40,16 +41,14 @@ export async function issueToken(call: Call): Promise<Result> {
   const kind = call.options.clase ?? 'live';
   const terms = termsOf(call);
   if (!terms.ok) return terms;
-  return withTransaction(call, async (session) => {
-    const project = await lockProject(session.client, projectId);
+  return withTransaction(call, async (client) => {
+    const project = await lockProject(client, projectId);
     if (project === undefined) return noSuchProject(projectId);
-    const live = await liveTokens(session.client, projectId);
+    const live = await liveTokens(client, projectId);
     if (live.length >= MOST_TOKENS) return tooMany(projectId, live);
-    const added = await addToken(session, projectId, kind, pepper.value, terms.value);
+    const added = await addToken(client, projectId, kind, pepper.value, terms.value);
     if (!added.ok) return added;
     const { token, id, hint } = added.value;
-    const details = { clase: kind, ...termDetails(terms.value) };
-    await recordChange(session, { action: 'tokens.emitir', projectId, tokenId: id, details });
     const notes = [`Token ${id} del proyecto ${projectId}. ${SHOWN_ONCE}`, ...termNotes(terms.value)];
     if (project.suspended)
       notes.push(`El proyecto está suspendido: reactívelo con curp-admin proyectos reactivar ${projectId}`);
@@ -72,7 +71,7 @@ function tooMany(projectId: string, live: readonly TokenRow[]): Refusal {
 
 /** The token itself leaves this process only through stdout. */
 export async function addToken(
-  { client }: Session,
+  client: Client,
   projectId: string,
   kind: TokenKind,
   pepper: string,
@@ -92,24 +91,20 @@ export async function addToken(
 
 export function revokeToken(call: Call): Promise<Result> {
   const [id = ''] = call.args;
-  return withTransaction(call, async (session) => {
-    const named = await readToken(session.client, id);
+  return withTransaction(call, async (client) => {
+    const named = await readToken(client, id);
     if (named === undefined) return noSuchToken(id);
-    const project = await lockProject(session.client, named.projectId);
-    const live = await liveTokens(session.client, named.projectId);
+    const project = await lockProject(client, named.projectId);
+    const live = await liveTokens(client, named.projectId);
     if (live.length === 1 && live[0]?.id === id && call.options.si !== true) {
-      return askFirst(lastToken(named, project?.name ?? '', await tokenCalls(session.client, id)));
+      return askFirst(lastToken(named, project?.name ?? '', await tokenCalls(client, id)));
     }
-    const { rowCount } = await session.client.query(
+    const { rowCount } = await client.query(
       `update tokens set revoked_at = now() where id = $1 and revoked_at is null`,
       [id],
     );
-    if (rowCount !== 0) {
-      const details = { pista: named.hint };
-      await recordChange(session, { action: 'tokens.revocar', projectId: named.projectId, tokenId: id, details });
-    }
-    const token = (await readToken(session.client, id)) ?? named;
-    const left = await liveTokens(session.client, token.projectId);
+    const token = (await readToken(client, id)) ?? named;
+    const left = await liveTokens(client, token.projectId);
     const notes = [
       rowCount === 0 ? 'Nada cambió: el token ya estaba revocado.' : REVOKED,
       remaining(token.projectId, left),

@@ -68,12 +68,15 @@ describe('after somebody with the rights of the owner', () => {
   });
   afterEach(async () => {
     await database.owner.query(
-      `alter table audit disable trigger chain; truncate audit; insert into audit select * from ${backup};
-      alter table audit enable trigger chain; update audit_head set (id, hash) = (select id, hash from ${backup}_head);
+      `alter table audit disable trigger user; truncate audit; insert into audit select * from ${backup};
+      alter table audit enable trigger user; truncate audit_head; insert into audit_head table ${backup}_head;
       drop table ${backup}; drop table ${backup}_head`,
     );
   });
 
+  const add = (id: number): string =>
+    `alter table audit disable trigger user; insert into audit select ${id}, at, actor, role, action, project_id,
+      token_id, details, hash from audit where audit.id = 1000; alter table audit enable trigger user`;
   const CUT = `delete from audit where id > ${ROWS - 3}`;
   const CUT_HEAD = `${CUT}; update audit_head set (id, hash) = (select id, hash from audit order by id desc limit 1)`;
   /** Everything anew, from an altered row on, as the migration did. */
@@ -95,16 +98,29 @@ describe('after somebody with the rights of the owner', () => {
     { sql: `update audit set token_id = project_id where id = ${ROW}`, found: '1,003', why: 'of which token' },
     { sql: `update audit set details = '{}' where id = ${ROW}`, found: '1,003', why: 'its figures' },
     { sql: `update audit set hash = sha256('x') where id = ${ROW}`, found: '1,003', why: 'its hash' },
-    { sql: `update audit set id = 9999 where id = ${ROW}`, found: '1,004', why: 'moves a row to the end' },
-    { sql: `delete from audit where id = ${ROW}`, found: '1,004', why: 'removes one: the next does not fit' },
-    { sql: `delete from audit where id = 1`, found: '2 ', why: 'removes the first' },
-    { sql: CUT, found: '1,100', why: 'cuts the end' },
-    { sql: `truncate audit`, found: '1,100', why: 'removes all' },
+    { sql: `update audit set id = 9999 where id = ${ROW}`, found: '1,003', why: 'moves a row to the end' },
+    { sql: `delete from audit where id = ${ROW}`, found: '1,003', why: 'removes one' },
+    { sql: `delete from audit where id = 1`, found: '1 ', why: 'removes the first' },
+    { sql: CUT, found: '1,098', why: 'cuts the end' },
+    { sql: `truncate audit`, found: '1 ', why: 'removes all' },
+    { sql: add(0), found: '0 ', why: 'adds one before the first' },
+    { sql: add(-5), found: '-5 ', why: 'with any number' },
+    { sql: add(ROWS + 1), found: '1,101', why: 'or after the head' },
+    { sql: `alter table audit drop constraint audit_pkey; ${add(1000)}`, found: '1,000', why: 'or twice the same' },
+    { sql: `update audit_head set id = ${ROWS - 1}`, found: '1,100', why: 'moves the head back' },
+    { sql: `update audit_head set hash = sha256('x')`, found: '1,100', why: 'changes the hash of the head' },
   ])('1 — $why ($found)', async ({ sql, found }) => {
     await database.owner.query(sql);
     const { code, stderr } = await admin('auditoria', 'verificar');
 
     expect([code, stderr]).toEqual([1, expect.stringContaining(`l renglón ${found}`)]);
+  });
+
+  test('1 — removes the head: the end of the chain is not known', async () => {
+    await database.owner.query(`delete from audit_head`);
+    const { code, stderr } = await admin('auditoria', 'verificar', '--cabeza', exported);
+
+    expect([code, stderr]).toEqual([1, expect.stringContaining('Falta la cabeza de la auditoría')]);
   });
 
   test.for([
@@ -171,7 +187,7 @@ test('changes at once are one chain, in the order of their numbers', async () =>
   expect(answer).toMatchObject({ renglones: 10, cabeza: { numero: 10 } });
 });
 
-test('rows from before the chain are chained by the migration, gaps in their numbers included', async () => {
+test('rows from before the chain are numbered and chained by the migrations', async () => {
   const other = await openDatabase();
   const schema = `${other.schema}_old`;
   await migrate(
@@ -189,5 +205,18 @@ test('rows from before the chain are chained by the migration, gaps in their num
   await other.owner.query(`drop schema ${schema} cascade`);
   await other.drop();
 
-  expect(answer).toMatchObject({ renglones: 5, cabeza: { numero: 6 } });
+  expect(answer).toMatchObject({ renglones: 5, cabeza: { numero: 5 } });
+});
+
+test('a chain that does not fit stops the migration that would number it anew', async () => {
+  const other = await openDatabase();
+  const schema = `${other.schema}_old`;
+  const older = MIGRATIONS.filter(({ name }) => name < '0006');
+  await migrate(other.owner, schema, older);
+  await other.owner.query(
+    `insert into audit (actor, action) select 'x', 'y' from generate_series(1, 5); delete from audit where id = 3`,
+  );
+  await expect(migrate(other.owner, schema)).rejects.toThrow('row 4 of the audit does not fit');
+  await other.owner.query(`drop schema ${schema} cascade`);
+  await other.drop();
 });

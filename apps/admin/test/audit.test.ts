@@ -1,8 +1,9 @@
-// Every change leaves one row of audit, in its own transaction; no row holds a token or a hash.
+// Every change leaves one row of audit, in its own transaction and whatever client makes it; no row holds a token or a hash.
 import { userInfo } from 'node:os';
+import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hashToken } from '@curp/accounts/token-format';
-import { type Database, openDatabase } from '../../../tools/harness/stores.ts';
+import { asRole, type Database, openDatabase } from '../../../tools/harness/stores.ts';
 import { PEPPER } from '../../../tools/harness/process.ts';
 import { cellsOf, documentOf, environmentOf, type Operator, operatorWith } from '../../../tools/harness/curp-admin.ts';
 
@@ -55,13 +56,22 @@ describe('a day of work', () => {
   });
 
   test('is told newest first, each change with its figures before and after', async () => {
+    const hint = expect.stringMatching(/^curp_test_.{4}…$/) as string;
     const told = (await trail('tienda')).map(({ accion, token, detalles }) => ({ accion, token, detalles }));
 
     expect(told).toEqual([
       { accion: 'proyectos.reactivar', token: null, detalles: { estado: { antes: 'suspendido', ahora: 'activo' } } },
       { accion: 'proyectos.suspender', token: null, detalles: { estado: { antes: 'activo', ahora: 'suspendido' } } },
-      { accion: 'tokens.revocar', token: first, detalles: { pista: expect.stringMatching(/^curp_test_.{4}…$/) } },
-      { accion: 'tokens.rotar', token: first, detalles: { token_nuevo: second, gracia: '1h' } },
+      { accion: 'tokens.revocar', token: first, detalles: { estado: 'revocado', pista: hint } },
+      {
+        accion: 'tokens.rotar',
+        token: first,
+        detalles: {
+          pista: hint,
+          vence: { antes: 'nunca', ahora: expect.stringMatching(/^20\d\d-\d\d-\d\d \d\d:\d\d$/) },
+        },
+      },
+      { accion: 'tokens.emitir', token: second, detalles: { clase: 'test' } },
       { accion: 'tokens.emitir', token: first, detalles: { clase: 'test' } },
       {
         accion: 'proyectos.cambiar',
@@ -93,8 +103,9 @@ describe('a day of work', () => {
       'DETALLES',
       'estado: suspendido → activo',
       'estado: activo → suspendido',
-      expect.stringMatching(/^pista: curp_test_.{4}…$/),
-      `gracia: 1h; token nuevo: ${second}`,
+      expect.stringMatching(/^estado: revocado; pista: curp_test_.{4}…$/),
+      expect.stringMatching(/^pista: curp_test_.{4}…; vence: nunca → 20\d\d-/),
+      'clase: test',
       'clase: test',
       'ritmo: 10 → 25; cuota: sin límite → 5,000',
       'nombre: Tienda; ritmo: 10; ráfaga: 20; cuota: sin límite',
@@ -127,7 +138,7 @@ test('a change whose row of audit cannot be written is not made', async () => {
   try {
     const operator = operatorWith(environmentOf(other));
     await operator('proyectos', 'crear', 'X', '--id', 'tienda');
-    await other.owner.query(`revoke insert on audit from curp_admin`);
+    await other.owner.query(`delete from audit_head`);
     const answers = [
       await operator('proyectos', 'crear', 'Y'),
       await operator('proyectos', 'suspender', 'tienda'),
@@ -139,10 +150,76 @@ test('a change whose row of audit cannot be written is not made', async () => {
     );
 
     for (const answer of answers) {
-      expect(answer).toEqual({ code: 1, stdout: '', stderr: expect.stringContaining('no tiene permiso') });
+      expect(answer).toEqual({
+        code: 1,
+        stdout: '',
+        stderr: expect.stringContaining('curp-admin auditoria verificar'),
+      });
     }
     expect(rows).toEqual([{ projects: 1, tokens: 0, suspended: false }]);
   } finally {
     await other.drop();
   }
+});
+
+describe('a change that another client makes', () => {
+  let client: Client;
+
+  beforeAll(async () => {
+    await admin('proyectos', 'crear', 'Ajena', '--id', 'ajena');
+    await issued('tokens', 'emitir', 'ajena');
+    client = new Client({ connectionString: asRole(database.url, 'curp_admin') });
+    await client.connect();
+    await client.query(`set search_path to ${database.schema}`);
+  });
+
+  afterAll(() => client.end());
+
+  test.for([
+    { sql: `update projects set rate = 99`, action: 'proyectos.cambiar', details: { ritmo: { antes: 10, ahora: 99 } } },
+    {
+      sql: `update projects set suspended = true`,
+      action: 'proyectos.suspender',
+      details: { estado: { antes: 'activo', ahora: 'suspendido' } },
+    },
+    { sql: `update projects set contact = 'ana@x.mx'`, action: 'proyectos.cambiar', details: { contacto: 'cambiado' } },
+    { sql: `update tokens set note = 'de Ana'`, action: 'tokens.cambiar', details: { nota: 'cambiada' } },
+    {
+      sql: `update tokens set networks = '{10.0.0.0/8}'`,
+      action: 'tokens.cambiar',
+      details: { redes: { antes: 'todas', ahora: '10.0.0.0/8' } },
+    },
+    {
+      sql: `update tokens set expires_at = '2099-01-01T06:00Z'`,
+      action: 'tokens.cambiar',
+      details: { vence: { antes: 'nunca', ahora: '2099-01-01 00:00' } },
+    },
+    { sql: `update tokens set revoked_at = now()`, action: 'tokens.revocar', details: { estado: 'revocado' } },
+  ])('$action — $sql', async ({ sql, action, details }) => {
+    const key = sql.includes('projects') ? 'id' : 'project_id';
+    await client.query(`${sql} where ${key} = 'ajena'`);
+    const [row] = await trail('ajena', '--limite', '1');
+
+    expect(row).toMatchObject({ accion: action, detalles: details, actor: row?.rol });
+  });
+
+  test('an update that changes nothing leaves no row, and the chain is whole', async () => {
+    const before = await trail();
+    await client.query(`update projects set rate = rate; update tokens set note = note`);
+
+    expect(await trail()).toEqual(before);
+    expect(await admin('auditoria', 'verificar')).toMatchObject({ code: 0 });
+  });
+
+  test('a transaction that is left open after a change ends within a minute, and a shorter term stays', async () => {
+    const terms: unknown[] = [];
+    for (const own of ['0', '10min', '5s']) {
+      await client.query(`begin; set local idle_in_transaction_session_timeout = '${own}'`);
+      await client.query(`insert into projects (id, name, rate, burst) values ('otra-mas', 'x', 1, 1)`);
+      terms.push((await client.query('show idle_in_transaction_session_timeout')).rows[0]);
+      await client.query('rollback');
+    }
+
+    expect(terms.map((term) => Object.values(term as object)[0])).toEqual(['1min', '1min', '5s']);
+  });
 });

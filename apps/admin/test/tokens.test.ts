@@ -172,7 +172,7 @@ describe('emitir with terms', () => {
           clase: 'live',
           vence: '2099-04-01 00:00',
           operaciones: 'validar_curp, calcular_curp',
-          redes: '10.1.2.3/8, 2001:db8::/32, 192.0.2.1',
+          redes: '10.0.0.0/8, 2001:db8::/32, 192.0.2.1/32',
         },
       },
     ]);
