@@ -57,6 +57,14 @@ test('the export has a row a line, as JSON, for its owner alone; stdout gets the
   expect((await admin('auditoria', 'exportar')).stdout).toBe(text);
 });
 
+/** A copy of row 1,000, past the triggers. */
+function add(id: number): string {
+  return `alter table audit disable trigger user;
+    insert into audit select ${id}, at, actor, role, action, project_id, token_id, details, hash
+      from audit where audit.id = 1000;
+    alter table audit enable trigger user`;
+}
+
 describe('after somebody with the rights of the owner', () => {
   // One connection: what the owner does here is undone after each test, and the verification reads it meanwhile.
   let backup: string;
@@ -74,9 +82,6 @@ describe('after somebody with the rights of the owner', () => {
     );
   });
 
-  const add = (id: number): string =>
-    `alter table audit disable trigger user; insert into audit select ${id}, at, actor, role, action, project_id,
-      token_id, details, hash from audit where audit.id = 1000; alter table audit enable trigger user`;
   const CUT = `delete from audit where id > ${ROWS - 3}`;
   const CUT_HEAD = `${CUT}; update audit_head set (id, hash) = (select id, hash from audit order by id desc limit 1)`;
   /** Everything anew, from an altered row on, as the migration did. */
