@@ -10,6 +10,7 @@ import type { Choices } from './columns/choices.ts';
 import type { FirstRow } from './columns/header-rows.ts';
 import { type Interpretation, interpretInSteps } from './columns/interpretation.ts';
 import { sampleLines } from './rows/sample-lines.ts';
+import { ordinaryAnswersOf } from './rows/ordinary-answers.ts';
 import { TextAnswerer } from './rows/text-answerer.ts';
 import { workOf } from './plan.ts';
 import { MOST_ROWS } from './rows/repeats.ts';
@@ -153,7 +154,8 @@ function estimatedRows({ dataAt, sampledTo, rowCount }: Sample, { size, isWhole 
 }
 
 export function answererOf(shape: ListShape, isOver?: IsOver): Answerer {
-  return keepsRowBytes(shape) ? new CsvAnswerer(shape, isOver) : new TextAnswerer(shape, isOver);
+  if (keepsRowBytes(shape)) return new CsvAnswerer(shape, isOver);
+  return new TextAnswerer(shape, isOver, ordinaryAnswersOf);
 }
 
 /** The output contains the bytes of the input row unchanged. */

@@ -18,7 +18,8 @@ import { type Dialect, LF, quoted } from './dialect.ts';
 import { encode } from './encoding.ts';
 import { OrdinaryRow } from './ordinary-row.ts';
 import { cellsOf } from './parse-row.ts';
-import { CURP } from './role-slots.ts';
+import { slotsOf } from './role-slots.ts';
+import { RowScanner } from './row-scanner.ts';
 
 /** Bytes; more than the answer of an ordinary row takes. */
 const MARGIN = 64;
@@ -37,6 +38,7 @@ export class CsvAnswerer implements Answerer {
   readonly #tidy: boolean;
   /** Number of added columns. */
   readonly #added: number;
+  readonly #scanner: RowScanner;
   readonly #row: OrdinaryRow;
   readonly #tally: Tally;
   readonly #output = new OutputBuffer();
@@ -55,7 +57,8 @@ export class CsvAnswerer implements Answerer {
     this.#repeats = repeats;
     this.#tidy = tidy;
     this.#added = added.length;
-    this.#row = new OrdinaryRow(plan, dialect);
+    this.#scanner = new RowScanner(dialect, slotsOf(plan));
+    this.#row = new OrdinaryRow(plan, dialect.encoding, this.#scanner);
     this.#tally = new Tally(repeats);
     this.#tail = encode(this.#work === 'comparison' ? delimiter + blanks : blanks, 'utf-8');
     this.#sameTail = encode(`${delimiter}coincide${blanks}`, 'utf-8');
@@ -74,7 +77,7 @@ export class CsvAnswerer implements Answerer {
     this.#tally.clear();
     this.#output.at = 0;
     // A block may take several calls; the quote state belongs to the block.
-    if (from === 0) this.#row.scanner.quotes.literalFrom = Infinity;
+    if (from === 0) this.#scanner.quotes.literalFrom = Infinity;
     do {
       offset = this.#answerSomeRows(block, offset, Math.min(mostRows, this.#tally.rows + ROWS_A_CALL), refused);
     } while (offset < block.length && this.#tally.rows < mostRows && !this.#isOver());
@@ -95,7 +98,7 @@ export class CsvAnswerer implements Answerer {
 
   /** Returns the offset of the next row. */
   #answerRow(block: Uint8Array, from: number, refused: RowAnswer | undefined): number {
-    const { scanner } = this.#row;
+    const scanner = this.#scanner;
     const output = this.#output;
     output.reserve(block.length - from + MARGIN);
     const { bytes } = output;
@@ -115,11 +118,9 @@ export class CsvAnswerer implements Answerer {
   #finishKey(block: Uint8Array, bytes: Uint8Array): boolean {
     const output = this.#output;
     const keyAt = output.at + 1;
-    let tail = this.#tail;
-    if (this.#work === 'comparison' && this.#hasKey()) {
-      if (!this.#isSame(block, keyAt)) return false;
-      tail = this.#sameTail;
-    }
+    const match = this.#row.matchOf(block, bytes, keyAt);
+    if (match === 'other') return false;
+    const tail = match === 'same' ? this.#sameTail : this.#tail;
     let at = keyAt + KEY_LENGTH;
     bytes[keyAt - 1] = this.#dialect.delimiter;
     for (let index = 0; index < tail.length; index++) bytes[at++] = tail[index] as number;
@@ -129,24 +130,8 @@ export class CsvAnswerer implements Answerer {
     return true;
   }
 
-  #hasKey(): boolean {
-    const { from, to } = this.#row.scanner;
-    return from[CURP] !== to[CURP];
-  }
-
-  #isSame(block: Uint8Array, keyAt: number): boolean {
-    const { from, to } = this.#row.scanner;
-    const start = from[CURP] as number;
-    const { bytes } = this.#output;
-    if ((to[CURP] as number) - start !== KEY_LENGTH) return false;
-    for (let index = 0; index < KEY_LENGTH; index++) {
-      if (block[start + index] !== bytes[keyAt + index]) return false;
-    }
-    return true;
-  }
-
   #answerAsText(block: Uint8Array, from: number): void {
-    const { next, quotes } = this.#row.scanner;
+    const { next, quotes } = this.#scanner;
     const cells = cellsOf(block, from, next, this.#dialect, quotes);
     const answer = answerRow(cells, this.#plan);
     this.#write(block, from, answer, answer.key === '' ? 0 : nameHashOf(cells, this.#plan));
@@ -165,7 +150,7 @@ export class CsvAnswerer implements Answerer {
 
   /** Pads the row to the header's number of cells; surplus cells are joined into the last one. */
   #fitToHeader(block: Uint8Array, from: number): void {
-    const { cells, contentEnd, next, quotes, isIrregular } = this.#row.scanner;
+    const { cells, contentEnd, next, quotes, isIrregular } = this.#scanner;
     const output = this.#output;
     const columns = this.#plan.columns.length;
     // Literal quotes, or quotes that violate RFC 4180, would make another program split the row differently.
@@ -192,7 +177,7 @@ export class CsvAnswerer implements Answerer {
   }
 
   #endRow(block: Uint8Array, bytes: Uint8Array): void {
-    const { contentEnd, next } = this.#row.scanner;
+    const { contentEnd, next } = this.#scanner;
     const output = this.#output;
     let { at } = output;
     if (this.#tidy) bytes[at++] = LF;

@@ -1,18 +1,29 @@
 // The fast path: writes the key of an ordinary row from its bytes, without decoding it. A row is ordinary if none of its cells
 // has a problem or a warning.
-import { writeBulkKey } from '@curp/core/bulk';
+import { type ByteEncoding, letterHash, writeBulkKey } from '@curp/core/bulk';
 import { FieldReader } from './field-reader.ts';
 import { combineHashes } from '../rows/name-hash.ts';
 import { absentLetters, NameCache, NOT_ORDINARY } from './name-cache.ts';
 import type { Plan } from '../plan.ts';
-import type { Dialect } from './dialect.ts';
-import { RowScanner } from './row-scanner.ts';
-import { ENTITY, FIRST, GIVEN, SECOND, SEX, slotsOf } from './role-slots.ts';
+import { CURP, ENTITY, FIRST, GIVEN, SECOND, SEX } from './role-slots.ts';
 
 const ABSENT = absentLetters();
+/** As rows/name-hash.ts hashes a blank cell. */
+const ABSENT_HASH = letterHash('');
+
+/** The cells of the row scanned last that have a role, by slot. */
+export interface CellScanner {
+  readonly from: Int32Array;
+  readonly to: Int32Array;
+  readonly hashes: Int32Array;
+  /** The fast path does not apply to the row. */
+  readonly isIrregular: boolean;
+}
+
+const KEY_LENGTH = 18;
 
 export class OrdinaryRow {
-  readonly scanner: RowScanner;
+  readonly #scanner: CellScanner;
   readonly #givenNames: NameCache;
   readonly #surnames: NameCache;
   readonly #fields: FieldReader;
@@ -22,18 +33,18 @@ export class OrdinaryRow {
   /** Hash of the names of the row whose key was written last. */
   nameHash = 0;
 
-  constructor(plan: Plan, dialect: Dialect) {
-    this.scanner = new RowScanner(dialect, slotsOf(plan));
-    this.#givenNames = new NameCache(dialect.encoding, true);
-    this.#surnames = new NameCache(dialect.encoding, false);
-    this.#fields = new FieldReader(plan, dialect.encoding);
+  constructor(plan: Plan, encoding: ByteEncoding, scanner: CellScanner) {
+    this.#scanner = scanner;
+    this.#givenNames = new NameCache(encoding, true);
+    this.#surnames = new NameCache(encoding, false);
+    this.#fields = new FieldReader(plan, encoding);
     this.#isInParts = plan.columns.includes('birthYear');
     this.#hasPlainNames = !plan.columns.includes('fullName') && !plan.columns.includes('surnames');
   }
 
-  /** Writes the key of the row scanned last. False if the row is not ordinary. */
+  /** Writes the key of the row scanned last; `block` has its cells. False if the row is not ordinary. */
   writeKey(block: Uint8Array, into: Uint8Array, at: number): boolean {
-    const { from, to, isIrregular } = this.scanner;
+    const { from, to, isIrregular } = this.#scanner;
     if (isIrregular || !this.#hasPlainNames) return false;
     const date = this.#isInParts ? this.#fields.dateInParts(block, from, to) : this.#fields.date(block, from, to);
     const sex = this.#fields.sex(block, from[SEX] as number, to[SEX] as number);
@@ -46,13 +57,26 @@ export class OrdinaryRow {
     const hasSecond = to[SECOND] !== from[SECOND];
     const second = hasSecond ? this.#lettersOf(this.#surnames, block, SECOND) : ABSENT;
     if (given === NOT_ORDINARY || first === NOT_ORDINARY || second === NOT_ORDINARY) return false;
-    this.nameHash = combineHashes(givenHash, firstHash, hasSecond ? this.#surnames.letterHash : 0);
+    this.nameHash = combineHashes(givenHash, firstHash, hasSecond ? this.#surnames.letterHash : ABSENT_HASH);
     writeBulkKey(given, first, second, date, sex, entity, into, at);
     return true;
   }
 
   #lettersOf(names: NameCache, block: Uint8Array, slot: number): number {
-    const { from, to, hashes } = this.scanner;
+    const { from, to, hashes } = this.#scanner;
     return names.letters(block, from[slot] as number, to[slot] as number, hashes[slot] as number);
+  }
+
+  /** Compares the row's own key with the one written at `keyAt`. */
+  matchOf(block: Uint8Array, bytes: Uint8Array, keyAt: number): 'none' | 'same' | 'other' {
+    const { from, to } = this.#scanner;
+    const start = from[CURP] as number;
+    const length = (to[CURP] as number) - start;
+    if (length === 0) return 'none';
+    if (length !== KEY_LENGTH) return 'other';
+    for (let index = 0; index < KEY_LENGTH; index++) {
+      if (block[start + index] !== bytes[keyAt + index]) return 'other';
+    }
+    return 'same';
   }
 }

@@ -1,16 +1,17 @@
 // One pass over a row: copies it to the output and records the offsets and hashes of its cells.
 import { CR, type Dialect, QUOTE } from './dialect.ts';
 import { closingQuote, type QuoteState, newQuoteState } from './parse-row.ts';
+import type { CellScanner } from './ordinary-row.ts';
 import { SLOTS } from './role-slots.ts';
 
 /** FNV-1a. */
 const HASH_SEED = 0x811c9dc5;
 const HASH_FACTOR = 0x01000193;
 
-export class RowScanner {
+export class RowScanner implements CellScanner {
   readonly #dialect: Dialect;
   readonly #slots: Int8Array;
-  readonly quotes: QuoteState = newQuoteState();
+  readonly quotes: QuoteState;
   /** Offsets of the cells that have a role, without their quotes. */
   readonly from: Int32Array = new Int32Array(SLOTS);
   readonly to: Int32Array = new Int32Array(SLOTS);
@@ -26,7 +27,8 @@ export class RowScanner {
   /** Offset of the end of the copy in the output. */
   at = 0;
 
-  constructor(dialect: Dialect, slots: Int8Array) {
+  constructor(dialect: Dialect, slots: Int8Array, quotes: QuoteState = newQuoteState()) {
+    this.quotes = quotes;
     this.#dialect = dialect;
     this.#slots = slots;
   }

@@ -1,14 +1,15 @@
-// Answers lists of any format in any format, with each row decoded to text. csv/csv-answerer.ts gives the same answers for
-// CSV to CSV, faster.
+// Answers lists of any format in any format. Ordinary rows are written from bytes to bytes (ordinary-answers.ts); the others are
+// decoded to text. csv/csv-answerer.ts gives the same answers for CSV to CSV, faster.
 import { refusal, type RowAnswer } from './answer.ts';
 import { answerRow } from './answer-row.ts';
 import type { Cells } from '../cells/cell-text.ts';
 import { LF, quoted } from '../csv/dialect.ts';
 import { encode } from '../csv/encoding.ts';
-import { cellsOf, contentEnd, endOfRow, newQuoteState } from '../csv/parse-row.ts';
+import { cellsOf, contentEnd, endOfRow, newQuoteState, type QuoteState } from '../csv/parse-row.ts';
 import { type Answered, type Answerer, answerCells, type IsOver, type ListShape, NEVER_OVER } from './answerer.ts';
 import { nameHashOf } from './name-hash.ts';
 import { answerMembers, cellOf, lineText, memberNames, readLine } from './ndjson-lines.ts';
+import { NOT_ORDINARY, type OrdinaryAnswers } from './ordinary-answers.ts';
 import { OutputBuffer } from './output-buffer.ts';
 import { type Work, workOf } from '../plan.ts';
 import { rowStatus, Tally } from './tally.ts';
@@ -28,8 +29,15 @@ export class TextAnswerer implements Answerer {
   readonly #tally: Tally;
   readonly #output = new OutputBuffer();
   readonly #quotes = newQuoteState();
+  readonly #ordinary: OrdinaryAnswers | undefined;
 
-  constructor(options: ListShape, isOver: IsOver = NEVER_OVER) {
+  /** Without `ordinaryAnswersOf` every row is decoded. */
+  constructor(
+    options: ListShape,
+    isOver: IsOver = NEVER_OVER,
+    ordinaryAnswersOf?: (shape: ListShape, quotes: QuoteState) => OrdinaryAnswers | undefined,
+  ) {
+    this.#ordinary = ordinaryAnswersOf?.(options, this.#quotes);
     this.#options = options;
     this.#isOver = isOver;
     this.#work = workOf(options.plan);
@@ -39,31 +47,42 @@ export class TextAnswerer implements Answerer {
 
   answer(block: Uint8Array, from: number, mostRows: number): Answered {
     const { plan } = this.#options;
-    return this.#walk(block, from, mostRows, (cells) => answerRow(cells, plan));
+    return this.#walk(block, from, mostRows, this.#ordinary, (cells) => answerRow(cells, plan));
   }
 
   refuse(block: Uint8Array, from: number, mostRows: number, code: number, sentence: string): Answered {
     const refused = refusal(code, sentence);
-    return this.#walk(block, from, mostRows, () => refused);
+    return this.#walk(block, from, mostRows, undefined, () => refused);
   }
 
-  #walk(block: Uint8Array, from: number, mostRows: number, answer: (cells: Cells) => RowAnswer): Answered {
-    const { dialect, input } = this.#options;
+  #walk(
+    block: Uint8Array,
+    from: number,
+    mostRows: number,
+    ordinary: OrdinaryAnswers | undefined,
+    answer: (cells: Cells) => RowAnswer,
+  ): Answered {
     this.#tally.clear();
     // A block may take several calls; the quote state belongs to the block.
     if (from === 0) this.#quotes.literalFrom = Infinity;
     this.#output.at = 0;
     let offset = from;
     while (offset < block.length && this.#tally.rows < mostRows) {
-      const end =
-        input === 'csv' ? endOfRow(block, offset, block.length, dialect, this.#quotes) : endOfLine(block, offset);
-      const to = contentEnd(block, offset, end, dialect);
-      if (to === offset || (input === 'ndjson' && isBlank(block, offset, to))) this.#addBlank();
-      else this.#addRow(this.#read(block, offset, to), answer);
-      offset = end;
+      const next = ordinary?.write(block, offset, this.#output, this.#tally) ?? NOT_ORDINARY;
+      offset = next === NOT_ORDINARY ? this.#decodeRow(block, offset, answer) : next;
       if (this.#isOver()) break;
     }
     return this.#tally.answered(this.#output.written(), offset);
+  }
+
+  /** Returns the offset of the next row. */
+  #decodeRow(block: Uint8Array, from: number, answer: (cells: Cells) => RowAnswer): number {
+    const { dialect, input } = this.#options;
+    const end = input === 'csv' ? endOfRow(block, from, block.length, dialect, this.#quotes) : endOfLine(block, from);
+    const to = contentEnd(block, from, end, dialect);
+    if (to === from || (input === 'ndjson' && isBlank(block, from, to))) this.#addBlank();
+    else this.#addRow(this.#read(block, from, to), answer);
+    return end;
   }
 
   #read(block: Uint8Array, from: number, to: number): Row {
