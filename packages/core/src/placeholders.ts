@@ -36,8 +36,9 @@ const SENTENCES = [
   `APELLIDOS?${GAP}(?:MATERNO|PATERNO|UNICO|MAT|PAT)`,
   `RECIEN${GAP}NACID[OA]`,
   'NINGUNO|VACANTE',
-  // XX and longer. A single X is a name.
-  `(?:X${GAP})*XX(?:X|${SIGN})*`,
+  // XX and longer. A single X is a name. The signs at the end are left to the gap after the sentence: two parts that
+  // could both take them would need quadratic time.
+  `(?:X${GAP})*XX(?:${ANY_GAP}X)*`,
 ];
 
 /** Never a name, in folded text: a sentence of the grammar, or signs and digits alone. */

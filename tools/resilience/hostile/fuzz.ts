@@ -4,8 +4,8 @@ import { LONGEST_ROW_BYTES } from '../../../apps/api/src/lists/upload.ts';
 import * as fc from 'fast-check';
 import { parseResponses } from './parse-response.ts';
 import { type Canary, newCanary } from './canary.ts';
-import { anyCase, type Case } from './request-cases.ts';
-import { endpointsOf } from './endpoints.ts';
+import { anyCase, anyHeaderCase, type Case } from './request-cases.ts';
+import { type Endpoint, endpointsOf } from './endpoints.ts';
 import { serialise } from './request-draft.ts';
 import { ResponseChecker } from './check-response.ts';
 import { KeptConnection, sendBytes } from './connection.ts';
@@ -35,11 +35,22 @@ const SHOWN_CHARS = 1500;
 /** Printed in place of the real values. */
 const PRINTED_CANARY: Canary = { secret: 'SECRET', datum: 'DATUM', token: 'TOKEN' };
 
-export async function fuzzRequests(plan: FuzzPlan): Promise<FuzzReport> {
+export function fuzzRequests(plan: FuzzPlan): Promise<FuzzReport> {
+  return fuzzCases(plan, anyCase);
+}
+
+export function fuzzHeaders(plan: FuzzPlan): Promise<FuzzReport> {
+  return fuzzCases(plan, anyHeaderCase);
+}
+
+async function fuzzCases(
+  plan: FuzzPlan,
+  casesOf: (endpoints: readonly Endpoint[]) => fc.Arbitrary<Case>,
+): Promise<FuzzReport> {
   const endpoints = endpointsOf(plan.document);
   const checker = new ResponseChecker(plan.document, endpoints);
   const tally = new Tally();
-  await runWorkers(plan, tally, anyCase(endpoints), (token) => {
+  await runWorkers(plan, tally, casesOf(endpoints), (token) => {
     const connection = new KeptConnection(plan.port);
     const attempt = async ({ endpoint, draft, isUnchanged }: Case): Promise<string | undefined> => {
       const sent = serialise(draft, newCanary(token));

@@ -3,7 +3,8 @@ import * as fc from 'fast-check';
 import { DATUM, SECRET, TOKEN } from './canary.ts';
 import type { Body, Endpoint, Parameter } from './endpoints.ts';
 import type { Draft, Pair } from './request-draft.ts';
-import { flawOf } from './flaws.ts';
+import { type Flaw, flawOf } from './flaws.ts';
+import { headerFlaw } from './header-values.ts';
 import { oddList } from './odd-lists.ts';
 import { LOSSLESS } from './encodings.ts';
 
@@ -21,17 +22,28 @@ const CANARY_HEADERS = [`User-Agent: ${SECRET}`, `Referer: https://example.org/$
 /** A list takes the service ten times as long as a single call. */
 const WEIGHTS = { call: 3, list: 1 };
 
+type FlawsOf = (names: readonly string[]) => fc.Arbitrary<Flaw[]>;
+
 export function anyCase(endpoints: readonly Endpoint[]): fc.Arbitrary<Case> {
+  return casesOf(endpoints, (names) => fc.array(flawOf(names), { maxLength: MOST_FLAWS }));
+}
+
+/** Valid requests with one long header. */
+export function anyHeaderCase(endpoints: readonly Endpoint[]): fc.Arbitrary<Case> {
+  return casesOf(endpoints, () => headerFlaw().map((flaw) => [flaw]));
+}
+
+function casesOf(endpoints: readonly Endpoint[], flawsOf: FlawsOf): fc.Arbitrary<Case> {
   const arms = endpoints.flatMap((endpoint) =>
     (endpoint.bodies.length === 0 ? [undefined] : endpoint.bodies).map((body) => ({
       weight: body?.kind === 'text' ? WEIGHTS.list : WEIGHTS.call,
-      arbitrary: caseOf(endpoint, body),
+      arbitrary: caseOf(endpoint, body, flawsOf),
     })),
   );
   return fc.oneof(...arms);
 }
 
-function caseOf(endpoint: Endpoint, body?: Body): fc.Arbitrary<Case> {
+function caseOf(endpoint: Endpoint, body: Body | undefined, flawsOf: FlawsOf): fc.Arbitrary<Case> {
   const parameters = body?.kind === 'json' || body?.kind === 'form' ? body.parameters : endpoint.query;
   const names = [...parameters, ...endpoint.query].map(({ name }) => name);
   return fc
@@ -40,7 +52,7 @@ function caseOf(endpoint: Endpoint, body?: Body): fc.Arbitrary<Case> {
       place: fc.constantFrom<Place>('query', 'header', body === undefined || body.kind === 'text' ? 'header' : 'body'),
       encoding: fc.constantFrom(...LOSSLESS),
       list: body?.kind === 'text' ? fc.option(oddList(body.example), { nil: undefined }) : fc.constant(undefined),
-      flaws: fc.array(flawOf(names), { maxLength: MOST_FLAWS }),
+      flaws: flawsOf(names),
     })
     .map(({ pairs, place, encoding, list, flaws }) => {
       const draft = goodDraft(endpoint, body, pairs.flat(), place);

@@ -51,6 +51,6 @@ function bearersOf(message: IncomingMessage): string[] {
   // headersDistinct is computed on first access: skip it for requests without the header.
   if (message.headers.authorization === undefined) return [];
   return (message.headersDistinct['authorization'] ?? []).flatMap(
-    (value) => /^bearer[ \t]+(.*\S)/i.exec(value)?.[1] ?? [],
+    (value) => /^bearer[ \t]+(\S.*)$/i.exec(value)?.[1]?.trimEnd() ?? [],
   );
 }

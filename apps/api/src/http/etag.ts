@@ -9,6 +9,6 @@ export function fingerprintOf(body: string | Buffer): string {
 /** Only GET and HEAD may be answered with 304. */
 export function matchesEtag(etag: string, { method, headers }: Pick<IncomingMessage, 'method' | 'headers'>): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false;
-  const known = headers['if-none-match']?.split(/\s*,\s*/) ?? [];
+  const known = headers['if-none-match']?.split(',').map((tag) => tag.trim()) ?? [];
   return known.includes(etag) || known.includes(`W/${etag}`);
 }

@@ -238,11 +238,11 @@ function numbersAsWritten(_: string, value: unknown, { source }: { readonly sour
   return typeof value === 'number' ? source : value;
 }
 
-/** The member names of a text that is a valid JSON object. */
+/** The member names of a text that is a valid JSON object. The closing quote is optional, so that no search is repeated. */
 function namesOf(text: string): string[] {
   const names: string[] = [];
   let depth = 0;
-  for (const [token, string, colon] of text.matchAll(/("(?:[^"\\]|\\.)*")(\s*:)?|[[\]{}]/g)) {
+  for (const [token, string, colon] of text.matchAll(/("(?:[^"\\]|\\.)*"?)(\s*:)?|[[\]{}]/g)) {
     if (token === '{' || token === '[') depth++;
     else if (token === '}' || token === ']') depth--;
     else if (depth === 1 && colon !== undefined) names.push(JSON.parse(string as string) as string);

@@ -21,7 +21,10 @@ import {
 /** Switches first, as they are checked first. */
 export function allErrors(operation: Operation, received: Received, today: string): WireError[] {
   const unknown = unknownSwitches(received).map((name) => errorOf('switch.unknown-value', name));
-  const unreadable = unreadableErrors([...operation.parameters, ...SWITCH_NAMES, FORMAT.name], received);
+  const unreadable = [
+    ...unreadableErrors(operation.parameters, received),
+    ...unreadableErrors([...SWITCH_NAMES, FORMAT.name], { ...received, problem: undefined }),
+  ];
   return [...unknown, ...(unreadable.length > 0 ? unreadable : valueErrors(operation, received, today))];
 }
 

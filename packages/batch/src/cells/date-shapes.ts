@@ -17,7 +17,8 @@ export interface WrittenDate {
 /** The earliest year that core accepts. */
 export const EARLIEST_YEAR = 1850;
 
-const TIME = /[\st,]+(\d{1,2}):(\d\d)(?::(\d\d)(?:[.,](\d+))?)?\s*([ap])?\.?\s*(?:m\b\.?)?\s*(?:z|[+-]\d\d:?\d\d)?$/;
+/** Of a text with single blanks, so that no two parts of it can share them: that took seconds for a hostile cell. */
+const TIME = /[ t,]{1,4}(\d{1,2}):(\d\d)(?::(\d\d)(?:[.,](\d+))?)? ?([ap])?\.? ?(?:m\b\.?)? ?(?:z|[+-]\d\d:?\d\d)?$/;
 const ALLOWED = /^[a-z0-9\s/.,\\'°–—-]+$/;
 const WHOLE_NUMBER = /^(\d+)(?:\.0+)?$/;
 
@@ -27,7 +28,7 @@ const IGNORED = new Set(
 );
 
 export function dateShape(text: string, today: string): WrittenDate | undefined {
-  const folded = fold(text).trim();
+  const folded = fold(text).trim().replace(/\s+/g, ' ');
   const time = TIME.exec(folded);
   const written = time === null ? folded : folded.slice(0, time.index);
   const shape = ALLOWED.test(written) ? shapeOf(written, today) : undefined;

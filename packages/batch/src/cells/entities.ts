@@ -38,7 +38,7 @@ function isCorrectable({ problem }: EntityRefusal): boolean {
 }
 
 /** Key and name together: 09 - CIUDAD DE MÉXICO. */
-const KEY_AND_NAME = /^(\d{1,2}|[A-Za-z]{2})[\s.:/–-]+(\D+)$/;
+const KEY_AND_NAME = /^(\d{1,2}|[A-Za-z]{2})[\s.:/–-]+([^\d\s.:/–-]\D*)$/;
 
 function namedEntity(text: string): Entity | undefined {
   // Spreadsheets may write 9.0.
@@ -68,11 +68,14 @@ function readCountry(text: string): EntityReading | undefined {
   return isWholeMexico(text) ? { ok: false, problem: 'entity-country', candidates: [] } : undefined;
 }
 
-const BETWEEN_PARTS = /\s*[,;()/]\s*|\s+[-–]\s+/;
+const BETWEEN_PARTS = /[,;()/]|\s[-–]\s/;
 
 /** City and state, or city and country: GUADALAJARA, JALISCO. The last part decides, if no other part contradicts it. */
 function readPlace(text: string): EntityReading {
-  const places = text.split(BETWEEN_PARTS).filter((part) => part !== '');
+  const places = text
+    .split(BETWEEN_PARTS)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
   const isSeveral = places.length > 1;
   let last = places.pop() ?? '';
   if (isSeveral && isForeignCountry(last)) return ABROAD;

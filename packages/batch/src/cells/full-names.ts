@@ -20,9 +20,9 @@ const PARTICLE = /^(?:DA|DAS|DE|DEL|DER|DI|DIE|DD|EL|LA|LAS|LE|LES|LOS|MAC|MC|VA
 /** Undefined if it cannot be split: a single word, or an order that is not known. */
 export function splitFullName(text: string, order: NameOrder | undefined): SplitName | undefined {
   if (text.length > LONGEST_KNOWN) return undefined;
-  const [surnames = '', givenNames = '', ...rest] = text.split(/\s*,\s*/);
+  const [surnames = '', givenNames = '', ...rest] = partsOf(text, ',');
   if (givenNames !== '' && rest.length === 0) return { givenNames, ...splitSurnames(surnames) };
-  const parts = text.split(/\s*[/*$]\s*/);
+  const parts = partsOf(text, /[/*$]/);
   if (parts.length === 3) return slashed(parts);
   if (isSelfEvident(text) || order === undefined) return undefined;
   const words = wordsWithParticles(text);
@@ -31,10 +31,15 @@ export function splitFullName(text: string, order: NameOrder | undefined): Split
 
 /** Two surnames in one cell: PÉREZ LÓPEZ, or PÉREZ/LÓPEZ. */
 export function splitSurnames(text: string): Surnames {
-  const slash = text.split(/\s*[/,]\s*/);
+  const slash = partsOf(text, /[/,]/);
   const [firstSurname = '', secondSurname = '', ...rest] = slash.length === 2 ? slash : wordsWithParticles(text);
   // A surname may have several words (MONTES DE OCA): the first one is cut off, which may be too little.
   return { firstSurname, secondSurname: [secondSurname, ...rest].join(' '), isCertain: rest.length === 0 };
+}
+
+/** Trimmed afterwards: blanks in the separator would take quadratic time. */
+function partsOf(text: string, separator: string | RegExp): string[] {
+  return text.split(separator).map((part) => part.trim());
 }
 
 /** The text has its own signs, so that no order is needed to split it. */

@@ -69,5 +69,5 @@ function plain(text: string): string {
 
 /** 25, $ 1,250.00, 48 %. */
 function isAmount(cell: string): boolean {
-  return /^\s*\$?\s*[\d.,]+\s*%?\s*$/.test(cell);
+  return /^\$?\s*[\d.,]+\s*%?$/.test(cell.trim());
 }
