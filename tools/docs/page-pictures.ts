@@ -127,10 +127,10 @@ async function takePanel(browser: Browser): Promise<Readonly<Record<string, Buff
   const panel = await startPanel(database);
   const page = await newPage(browser, { viewport: { width: 1180, height: 700 }, deviceScaleFactor: 1.25 });
   await page.goto(panel.address);
-  await page.goto(new URL(`/?mes=${month}`, panel.address).href);
+  await page.goto(new URL(`?mes=${month}`, page.url()).href);
   const projects = await compressed(await page.screenshot({ fullPage: true }));
   await page.emulateMedia({ colorScheme: 'dark' });
-  await page.goto(new URL(`/proyecto?id=escuelas&mes=${month}`, panel.address).href);
+  await page.goto(new URL(`proyecto?id=escuelas&mes=${month}`, page.url()).href);
   const project = await compressed(await page.screenshot({ fullPage: true }));
   await page.context().close();
   await panel.stop();

@@ -14,10 +14,10 @@ export interface Panel {
   readonly stop: () => Promise<number | null>;
 }
 
-export async function startPanel(database: Database): Promise<Panel> {
+export async function startPanel(database: Database, env = environmentOf(database)): Promise<Panel> {
   const words = ['--conditions=@curp/source', ENTRY, 'panel', '--json'];
   const child = spawn(process.execPath, words, {
-    env: environmentOf(database),
+    env,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const { direccion } = JSON.parse(await firstOutput(child)) as { readonly direccion: string };

@@ -9,6 +9,8 @@ export interface Call {
   readonly options: Options;
   readonly env: Environment;
   readonly now: Date;
+  /** Reads with the role curp_reader, which cannot change anything, whatever else the login may do. */
+  readonly isReader?: true;
   /** To stdout, while the command runs. Absent with --json, which prints the document of the result alone. */
   readonly write: ((text: string) => void) | undefined;
 }

@@ -98,9 +98,15 @@ function cellOf<Row>({ value, show, tone }: Column<Row>, row: Row): ListingCell 
 
 function csvText(value: Value): string {
   if (value === null) return '';
+  if (typeof value === 'number') return String(value);
   if (value instanceof Date) return value.toISOString();
-  if (Array.isArray(value)) return value.join(' ');
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  if (Array.isArray(value)) return asPlainText(value.join(' '));
+  return asPlainText(typeof value === 'object' ? JSON.stringify(value) : value);
+}
+
+/** Text that begins like this is a formula to a spreadsheet, whoever wrote it; an apostrophe before it makes it text. */
+function asPlainText(text: string): string {
+  return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
 }
 
 /** RFC 4180. */

@@ -24,7 +24,12 @@ export function withTransaction(call: Call, work: (client: Client) => Promise<Re
 }
 
 export function withReading(call: Call, work: (client: Client) => Promise<Result>): Promise<Result> {
-  return withClient(call, 'reading', (client, subject) => transact(client, subject, 'reading', () => work(client)));
+  return withClient(call, 'reading', (client, subject) =>
+    transact(client, subject, 'reading', async () => {
+      if (call.isReader === true) await client.query('set local role curp_reader');
+      return work(client);
+    }),
+  );
 }
 
 async function transact(

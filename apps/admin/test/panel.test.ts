@@ -1,12 +1,16 @@
 // curp-admin panel: the real process over the real PostgreSQL, looked at in Chromium.
 import { once } from 'node:events';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { get, type IncomingMessage } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { violationsOf } from '../../../tools/harness/axe.ts';
 import { launchChromium } from '../../../tools/harness/chromium.ts';
 import { fillPanel, type Panel, startPanel } from '../../../tools/harness/panel.ts';
-import { type Database, openDatabase } from '../../../tools/harness/stores.ts';
+import { type Database, openDatabase, startPostgres } from '../../../tools/harness/stores.ts';
 import { mexicoMonth } from '../src/format.ts';
 
 const MONTH = mexicoMonth(new Date());
@@ -15,6 +19,7 @@ let database: Database;
 let panel: Panel;
 let browser: Browser;
 let page: Page;
+let home: string;
 const otherHosts: string[] = [];
 const complaints: string[] = [];
 
@@ -29,6 +34,7 @@ beforeAll(async () => {
   });
   page.on('console', (message) => complaints.push(message.text()));
   await page.goto(panel.address);
+  home = page.url();
 });
 
 afterAll(async () => {
@@ -43,12 +49,13 @@ async function statusOf(address: string, headers: Record<string, string> = {}): 
   return answer.statusCode;
 }
 
+/** Beneath the path that the panel redirected to. */
 function at(path: string): string {
-  return new URL(path, panel.address).href;
+  return new URL(path, home).href;
 }
 
 test('opens with the projects, their use against their quota and their refusals', async () => {
-  expect(new URL(page.url()).pathname).toBe('/');
+  expect(new URL(page.url()).pathname).toMatch(/^\/[\w-]{32}\/$/);
   const row = page.getByRole('row', { name: 'escuelas' });
   expect(await row.textContent()).toMatch(/Control escolar.*144,000.*%/s);
   expect(await page.getByText('Clínica <Río & Mar>').count()).toBe(1);
@@ -78,7 +85,7 @@ test.for(['light', 'dark'] as const)(
   async (colorScheme) => {
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width: 360, height: 700 });
-    for (const path of ['/', '/proyecto?id=nomina', '/auditoria']) {
+    for (const path of ['./', 'proyecto?id=nomina', 'auditoria']) {
       await page.goto(at(path));
       expect(await violationsOf(page, colorScheme === 'light' ? 'everything' : 'colours')).toEqual([]);
       expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360);
@@ -87,9 +94,9 @@ test.for(['light', 'dark'] as const)(
 );
 
 test('a project that does not exist, and a page that does not', async () => {
-  await page.goto(at('/proyecto?id=nadie'));
+  await page.goto(at('proyecto?id=nadie'));
   expect(await page.locator('main').textContent()).toContain('nadie');
-  await page.goto(at('/otra'));
+  await page.goto(at('otra'));
   expect(await page.locator('main').textContent()).toContain('No existe');
 });
 
@@ -98,19 +105,71 @@ test('asks nothing of another host, and its policy was not broken', () => {
   expect(complaints.filter((text) => !text.includes('503'))).toEqual([]);
 });
 
+test('the cookie is for the path and, by its name, for the port of this panel alone', async () => {
+  const { port, pathname } = new URL(home);
+  const cookies = await page.context().cookies(home);
+
+  expect(cookies).toEqual([
+    expect.objectContaining({ name: `curp_panel_${port}`, path: pathname, httpOnly: true, sameSite: 'Strict' }),
+  ]);
+  // Another server of this computer, at any port, is not sent it.
+  expect(await page.context().cookies(`http://127.0.0.1:${port}/`)).toEqual([]);
+  const cookie = `${cookies[0]?.name}=${cookies[0]?.value}`;
+  expect([await statusOf(home, { cookie }), await statusOf(at('/'), { cookie })]).toEqual([200, 403]);
+});
+
 test.for([
-  { path: '/', headers: {}, status: 403, why: 'without the cookie' },
-  { path: '/', headers: { cookie: 'curp_panel=x' }, status: 403, why: 'with another cookie' },
-  { path: '/', headers: { host: 'otro.ejemplo' }, status: 400, why: 'under another name' },
+  { path: './', headers: {}, status: 403, why: 'without the cookie' },
+  { path: './', headers: { cookie: 'curp_panel=x' }, status: 403, why: 'with another cookie' },
+  { path: './', headers: { host: 'otro.ejemplo' }, status: 400, why: 'under another name' },
+  { path: '/', headers: {}, status: 403, why: 'at another path' },
+  { path: '/otra/panel.css', headers: {}, status: 200, why: 'the style, also of the page that says so' },
 ])('$status — $why', async ({ path, headers, status }) => {
   expect(await statusOf(at(path), headers)).toBe(status);
 });
 
 test('the address is good for one visit, and nothing can be sent', async () => {
   expect(await statusOf(panel.address)).toBe(403);
-  expect((await fetch(at('/'), { method: 'POST' })).status).toBe(400);
+  expect((await fetch(home, { method: 'POST' })).status).toBe(400);
 });
 
 test('SIGTERM closes it with exit code 0', async () => {
   expect(await panel.stop()).toBe(0);
+});
+
+test('over a Unix socket; a database that is killed under it is told, and the panel goes on when it is back', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'curp-socket-'));
+  chmodSync(folder, 0o777);
+  const server = await startPostgres([`unix_socket_directories=${folder}`]);
+  const own = await openDatabase(server.url);
+  await own.owner.query('create role operadora login; grant curp_admin to operadora');
+  const url = `postgres://operadora@/postgres?host=${folder}&port=${server.port}`;
+  const socketPanel = await startPanel(own, { ADMIN_DATABASE_URL: url, DATABASE_SCHEMA: own.schema });
+  const context = await browser.newContext();
+  const visit = await context.newPage();
+  await visit.goto(socketPanel.address);
+  const address = visit.url();
+  const titles = [await visit.title()];
+  // A table that another transaction holds: the page waits in the middle of its query.
+  await own.owner.query('begin; lock table usage_detail in access exclusive mode');
+  const waiting = visit.goto(address);
+  const held = `select from pg_locks where not granted`;
+  while ((await own.owner.query(held)).rowCount === 0) await sleep(20);
+  await server.kill();
+  const status = (await waiting)?.status();
+  titles.push(await visit.title());
+  await server.restart();
+  const again = (await visit.goto(address))?.status();
+  titles.push(await visit.title());
+  const code = await socketPanel.stop();
+  await context.close();
+  await server.remove();
+  rmSync(folder, { recursive: true });
+
+  expect([titles, status, again, code]).toEqual([
+    ['Proyectos · CURP', 'No se pudo · CURP', 'Proyectos · CURP'],
+    503,
+    200,
+    0,
+  ]);
 });

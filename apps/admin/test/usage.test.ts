@@ -245,6 +245,23 @@ test('--csv has the columns of --json, no total, and quotes what needs it', asyn
   expect(both.code).toBe(2);
 });
 
+test.for([
+  { name: '=HYPERLINK("http://x","y")', cell: `"'=HYPERLINK(""http://x"",""y"")"` },
+  { name: '+52 55', cell: `'+52 55` },
+  { name: '-1+cmd', cell: `'-1+cmd` },
+  { name: '@SUM(A1)', cell: `'@SUM(A1)` },
+  { name: '\t=1', cell: `'\t=1` },
+  { name: '\r=1', cell: `"'\r=1"` },
+  { name: 'a=b', cell: 'a=b' },
+])('--csv: $name is text to a spreadsheet', async ({ name, cell }) => {
+  await admin('proyectos', 'crear', 'X', '--id', 'formula');
+  // As any client may have written it: curp-admin takes no control characters.
+  await database.owner.query(`update projects set name = $1 where id = 'formula'`, [name]);
+  const { stdout } = await admin('uso', 'formula', '--csv');
+
+  expect(stdout.split('\n')[1]).toBe(`formula,${cell},0,0,0,0,100000,0`);
+});
+
 test('by day of every project, the projects of a day stand apart', async () => {
   const { uso } = await documentOf<Told>(admin('uso', '--por', 'dia', '--json'));
 

@@ -21,24 +21,26 @@ type Command = (call: Call) => Promise<Result>;
 const FEW_CHANGES = 15;
 const MANY_CHANGES = 200;
 
+// Links are relative: the panel has a path of its own.
 const MENU = [
-  ['/', 'Proyectos'],
-  ['/tokens', 'Tokens'],
-  ['/auditoria', 'Auditoría'],
+  ['./', 'Proyectos'],
+  ['tokens', 'Tokens'],
+  ['auditoria', 'Auditoría'],
 ] as const;
 
-export async function pageAt(address: URL, call: Call): Promise<PageResult> {
-  const id = address.searchParams.get('id') ?? '';
-  const month = OPTIONS.mes.read(address.searchParams.get('mes') ?? '') ?? mexicoMonth(call.now);
+/** `path` is beneath the path of the panel. */
+export async function pageAt(path: string, query: URLSearchParams, call: Call): Promise<PageResult> {
+  const id = query.get('id') ?? '';
+  const month = OPTIONS.mes.read(query.get('mes') ?? '') ?? mexicoMonth(call.now);
   try {
-    switch (address.pathname) {
-      case '/':
+    switch (path) {
+      case '':
         return { ok: true, ...(await projectsPage(call, month)) };
-      case '/proyecto':
+      case 'proyecto':
         return { ok: true, ...(await projectPage(call, id, month)) };
-      case '/tokens':
+      case 'tokens':
         return { ok: true, title: 'Tokens', content: await section(call, 'Tokens', showTokens, {}) };
-      case '/auditoria':
+      case 'auditoria':
         return {
           ok: true,
           title: 'Auditoría',
@@ -57,7 +59,7 @@ async function projectsPage(call: Call, month: string): Promise<Page> {
   const daily = await dailyChart(call, month);
   return {
     title: 'Proyectos',
-    content: html`${monthLinks('/', month)} ${daily}
+    content: html`${monthLinks('./', month)} ${daily}
     ${await section(call, 'Consumo por proyecto', showUsage, { mes: month, por: 'proyecto' })}`,
   };
 }
@@ -67,7 +69,7 @@ async function projectPage(call: Call, id: string, month: string): Promise<Page>
   const daily = await dailyChart(own, month);
   return {
     title: `Proyecto ${id}`,
-    content: html`${monthLinks(`/proyecto?id=${encodeURIComponent(id)}`, month)} ${daily}
+    content: html`${monthLinks(`proyecto?id=${encodeURIComponent(id)}`, month)} ${daily}
     ${await section(own, 'Cuota del mes', showUsage, { mes: month, por: 'proyecto' })}
     ${await section(own, 'Por operación', showUsage, { mes: month, por: 'operacion' })}
     ${await section(own, 'Tokens', showTokens, {})}
@@ -107,7 +109,7 @@ function tableOf(title: string, { headers, lines, hasTotal }: Listing): Markup {
       ${cells.map(({ text, tone }, column) => {
         const { key = '', right = false } = headers[column] ?? {};
         const isLink = key === 'proyecto' && !isTotal && text !== '—';
-        const shown = isLink ? html`<a href="/proyecto?id=${encodeURIComponent(text)}">${text}</a>` : html`${text}`;
+        const shown = isLink ? html`<a href="proyecto?id=${encodeURIComponent(text)}">${text}</a>` : html`${text}`;
         return html`<td class="${right ? 'right' : ''} ${tone ?? ''}">${shown}</td>`;
       })}
     </tr>`;
@@ -169,7 +171,7 @@ export function document({ title, content }: Page): Markup {
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>${title} · CURP</title>
-        <link rel="stylesheet" href="/panel.css" />
+        <link rel="stylesheet" href="panel.css" />
       </head>
       <body>
         <header>

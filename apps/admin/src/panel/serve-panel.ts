@@ -1,11 +1,11 @@
 // curp-admin panel: the web server on 127.0.0.1. The first browser that opens the printed address gets a cookie, and only
-// that browser is answered. The pages come from pages.ts; the database role can only read.
+// that browser is answered. The pages come from pages.ts; the database role can only read (database.ts).
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { showAudit } from '../audit.ts';
-import { type Call, type Reading, refuse, type Result } from '../call.ts';
-import { databaseOf } from '../settings.ts';
+import { type Call, type Refusal, refuse, type Result } from '../call.ts';
+import { unexpectedFailure } from '../database-failures.ts';
 import { html } from './html.ts';
 import { document, pageAt, type Page } from './pages.ts';
 import { STYLE } from './style.ts';
@@ -20,10 +20,9 @@ const HEADERS = {
 };
 
 export async function openPanel(call: Call): Promise<Result> {
-  const reader = asReader(call);
-  if (!reader.ok) return reader;
+  const reader: Call = { ...call, isReader: true };
   // A cheap query: the command reports an unusable database before it opens a port.
-  const access = await showAudit({ ...reader.value, options: { limite: 1 } });
+  const access = await showAudit({ ...reader, options: { limite: 1 } });
   if (!access.ok) return access;
   const server = createServer();
   const port = await listen(server, call.options.puerto ?? 0);
@@ -33,9 +32,11 @@ export async function openPanel(call: Call): Promise<Result> {
       'Dé otro con --puerto, o ninguno: se elige uno libre.',
     );
   }
-  const door = new Door(port);
-  server.on('request', (request, response) => void answer(request, response, door, reader.value));
-  const address = `http://127.0.0.1:${port}/entrar/${door.key}`;
+  const session = new PanelSession(port);
+  server.on('request', (request, response) => {
+    answer(request, response, session, reader).catch((error: unknown) => sendFailure(response, error));
+  });
+  const address = `http://127.0.0.1:${port}/entrar/${session.key}`;
   return {
     ok: true,
     document: { direccion: address },
@@ -43,16 +44,6 @@ export async function openPanel(call: Call): Promise<Result> {
     notes: ['Abra esta dirección en este equipo: vale una sola vez. Ctrl-C cierra el panel.'],
     running: untilStopped(server),
   };
-}
-
-/** The same call with a role that can only read, whatever else the login may do. */
-function asReader(call: Call): Reading<Call> {
-  const settings = databaseOf(call.env);
-  if (!settings.ok) return settings;
-  const { url, variable } = settings.value;
-  const address = new URL(url);
-  address.searchParams.set('options', '-c role=curp_reader');
-  return { ok: true, value: { ...call, env: { ...call.env, [variable]: address.href } } };
 }
 
 /** Undefined if the port is taken. */
@@ -76,16 +67,18 @@ function untilStopped(server: Server): Promise<void> {
   });
 }
 
-/** Who may come in: the first who brings the key, and from then on that browser by its cookie. */
-class Door {
+/** A one-time key, then a session cookie. */
+class PanelSession {
   readonly key = secret();
+  /** A path that no other server has: a browser sends cookies of 127.0.0.1 to all of its ports. */
+  readonly path = `/${secret()}/`;
   readonly #hosts: ReadonlySet<string>;
   readonly #cookieName: string;
   #session: string | undefined;
 
   constructor(port: number) {
     this.#hosts = new Set([`127.0.0.1:${port}`, `localhost:${port}`]);
-    // Cookies do not know ports: two panels must not overwrite each other's.
+    // Cookies have no port: two panels must not overwrite each other's.
     this.#cookieName = `curp_panel_${port}`;
   }
 
@@ -103,7 +96,7 @@ class Door {
   enter(key: string): string | undefined {
     if (this.#session !== undefined || !isEqual(key, this.key)) return undefined;
     this.#session = secret();
-    return `${this.#cookie()}; HttpOnly; SameSite=Strict; Path=/`;
+    return `${this.#cookie()}; HttpOnly; SameSite=Strict; Path=${this.path}`;
   }
 
   #cookie(): string {
@@ -120,27 +113,42 @@ function isEqual(left: string, right: string): boolean {
   return given.length === known.length && timingSafeEqual(given, known);
 }
 
-async function answer(request: IncomingMessage, response: ServerResponse, door: Door, call: Call): Promise<void> {
+async function answer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  session: PanelSession,
+  call: Call,
+): Promise<void> {
   const address = URL.parse(request.url ?? '', 'http://panel');
-  if (address === null || !door.isAddressed(request) || !['GET', 'HEAD'].includes(request.method ?? '')) {
+  if (address === null || !session.isAddressed(request) || !['GET', 'HEAD'].includes(request.method ?? '')) {
     return send(response, 400, CLOSED);
   }
-  const [, entering, key = ''] = address.pathname.split('/');
-  if (entering === 'entrar') {
-    const cookie = door.enter(key);
-    if (cookie === undefined) return send(response, 403, CLOSED);
-    response.writeHead(303, { ...HEADERS, location: '/', 'set-cookie': cookie }).end();
-    return;
-  }
-  if (address.pathname === '/panel.css') {
+  if (address.pathname.endsWith('/panel.css')) {
     response.writeHead(200, { ...HEADERS, 'content-type': 'text/css; charset=utf-8' }).end(STYLE);
     return;
   }
-  if (!door.isOpenTo(request)) return send(response, 403, CLOSED);
-  const page = await pageAt(address, { ...call, now: new Date() });
-  if (page.ok) return send(response, 200, page);
-  const { problem, cure } = page;
-  send(response, 503, { title: 'No se pudo', content: html`<p class="problem">${problem} ${cure}</p>` });
+  const [, entering, key = ''] = address.pathname.split('/');
+  if (entering === 'entrar') {
+    const cookie = session.enter(key);
+    if (cookie === undefined) return send(response, 403, CLOSED);
+    response.writeHead(303, { ...HEADERS, location: session.path, 'set-cookie': cookie }).end();
+    return;
+  }
+  if (!address.pathname.startsWith(session.path) || !session.isOpenTo(request)) return send(response, 403, CLOSED);
+  const path = address.pathname.slice(session.path.length);
+  const page = await pageAt(path, address.searchParams, { ...call, now: new Date() });
+  if (page.ok) send(response, 200, page);
+  else sendRefusal(response, 503, page);
+}
+
+/** A fault of the panel itself: this page is lost, the panel goes on. */
+function sendFailure(response: ServerResponse, error: unknown): void {
+  if (response.headersSent) response.destroy();
+  else sendRefusal(response, 500, unexpectedFailure(error));
+}
+
+function sendRefusal(response: ServerResponse, status: number, { problem, cure }: Refusal): void {
+  send(response, status, { title: 'No se pudo', content: html`<p class="problem">${problem} ${cure}</p>` });
 }
 
 const CLOSED: Page = {
