@@ -11,6 +11,7 @@ import { listas } from './listas.ts';
 import { norma } from './norma.ts';
 import { explicarPicture, listaPicture } from './terminal-pictures.ts';
 import { promesas } from './promesas.ts';
+import { PORT_FILES } from '../ports/files.ts';
 import { SQL_FILES } from '../sql/files.ts';
 import { servicio } from './servicio.ts';
 import { tableroGrafana } from './tablero-grafana.ts';
@@ -33,6 +34,7 @@ export const PAGES: Readonly<Record<string, () => string | Promise<string>>> = {
   'apps/cli/src/mcp/answers.json': () => formatJson(toolSchemas(openApi())),
   'apps/api/.env.example': envExample,
   ...SQL_FILES,
+  ...PORT_FILES,
   'deploy/monitoring/grafana/dashboards/curp.json': tableroGrafana,
 };
 

@@ -54,9 +54,11 @@ const BY_CODE: ReadonlyMap<string, Entity> = new Map(
   ]),
 );
 
-/** The entity that a misprinted abbreviation stands for: M26 Anexo 5 prints QO for Querétaro. */
+/** Misprinted abbreviations and what they stand for: M26 Anexo 5 prints QO for Querétaro. */
+export const MISPRINTED_ENTITIES: Readonly<Record<string, string>> = { QO: 'QT' };
+
 export function misprintedEntity(code: string): Entity | undefined {
-  return code === 'QO' ? BY_CODE.get('QT') : undefined;
+  return Object.hasOwn(MISPRINTED_ENTITIES, code) ? BY_CODE.get(MISPRINTED_ENTITIES[code] as string) : undefined;
 }
 
 /** By key (09) or abbreviation (DF), exactly. */

@@ -11,6 +11,9 @@ export const KEY_SENTENCES = {
   'key-check-digit': 'El dígito verificador (posición 18) no corresponde: algún carácter está mal copiado.',
 } as const satisfies Partial<Record<IssueCode, string>>;
 
+/** After the sentence of an entity that does not exist. */
+export const MISPRINT_SENTENCE = '¿{meant}? Es una errata de una tabla oficial (DOF 23-01-2026, Anexo 5).';
+
 /** Of a field that was left empty. */
 export const NO_KEY_SENTENCE = 'Escriba la CURP.';
 
@@ -43,7 +46,7 @@ export function fillSentence(
     ...others,
     position: String(position ?? ''),
     allowed: allowed === undefined ? '' : KIND_NAMES[allowed],
-    misprint: meant === undefined ? '' : `¿${meant}? Es una errata de una tabla oficial (DOF 23-01-2026, Anexo 5).`,
+    misprint: meant === undefined ? '' : MISPRINT_SENTENCE.replace('{meant}', meant),
   };
   return sentence.replace(/\{(\w+)\}/g, (_, name: string) => values[name] as string).trimEnd();
 }

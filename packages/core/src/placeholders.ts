@@ -57,10 +57,9 @@ export const SIGNS: RegExp = new RegExp(GAP, 'g');
 /** The first three letters of every note: _ stands for the end or for what is not a letter, ? for anything. */
 export const NEVER_STARTS = 'APE EN_ FAL N_? NIN NO? PEN POR PRI REC S_? SE_ SEG SIN SOL UN_ UNI VAC X_? XX?';
 const NEVER_CODES = startCodes(NEVER_STARTS);
-const MAYBE_CODES = startCodes(
-  `AAA APE ASD BAJ BLA BOR DES EJE EXT FAL FEM FIN IDE IGN ILE IND INE LO_ MAS MAT MIS N_? NA_ NAD NAN ND_ NE_ NI_ NIN NN_
-   NO_ NOM NP_ NT_ NUL OMI PAT PEN PRU QWE R_? RN_ S_? SAM SN_ TES UNI VAC X_? ZZZ`,
-);
+export const MAYBE_STARTS = `AAA APE ASD BAJ BLA BOR DES EJE EXT FAL FEM FIN IDE IGN ILE IND INE LO_ MAS MAT MIS N_? NA_ NAD NAN ND_ NE_ NI_ NIN NN_
+  NO_ NOM NP_ NT_ NUL OMI PAT PEN PRU QWE R_? RN_ S_? SAM SN_ TES UNI VAC X_? ZZZ`;
+const MAYBE_CODES = startCodes(MAYBE_STARTS);
 
 function startCodes(starts: string): Uint8Array {
   const codes = new Uint8Array(1 << 15);

@@ -1,0 +1,745 @@
+"""La CURP: calcular y validar, sin red y sin dependencias. Un solo archivo: también se puede pegar.
+
+The rule is that of @curp/core, proven equal on its conformance pack. A calculated key is not proof of registration.
+"""
+import re
+from datetime import date, datetime, timedelta, timezone
+from enum import Enum
+from functools import lru_cache
+from typing import Dict, List, NamedTuple, Optional, Tuple, Union
+
+__all__ = [
+    "Calculation", "Entity", "Issue", "Person", "Sex", "Validation",
+    "calculate", "check_digit", "entities", "today_in_mexico_city", "validate",
+]
+
+# TABLAS: las escribe npm run docs de los registros de @curp/core; no se editan a mano.
+EDITION = 2021
+PACK = "610 d07ca588acba"
+EARLIEST = "1850-01-01"
+LONGEST = 100
+ALPHABET = "0123456789ABCDEFGHIJKLMN-OPQRSTUVWXYZ"
+BLANKS = "\u0009\u000a\u000b\u000c\u000d \u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000\ufeff"
+SIGNS = "-/0123456789‐‑‒–—−"
+APOSTROPHES = "'`´ʼ‘’‛′"
+DIAERESES = "ÄËÏÖäëïö"
+COMPOSITIONS = {
+    "\u0300": "AÀEÈIÌOÒUÙaàeèiìoòuùÜǛüǜNǸnǹĒḔēḕŌṐōṑWẀwẁÂẦâầĂẰăằÊỀêềÔỒôồƠỜơờƯỪưừYỲyỳ",
+    "\u0301": (
+        "AÁEÉIÍOÓUÚYÝaáeéiíoóuúyýCĆcćLĹlĺNŃnńRŔrŕSŚsśZŹzźÜǗüǘGǴgǵÅǺåǻÇḈçḉĒḖēḗÏḮïḯKḰkḱMḾmḿÕṌõṍŌṒōṓPṔpṕŨṸũ"
+        "ṹWẂwẃÂẤâấĂẮăắÊẾêếÔỐôốƠỚơớƯỨưứ"),
+    "\u0302": "AÂEÊIÎOÔUÛaâeêiîoôuûCĈcĉGĜgĝHĤhĥJĴjĵSŜsŝWŴwŵYŶyŷZẐzẑẠẬạậẸỆẹệỌỘọộ",
+    "\u0303": "AÃNÑOÕaãnñoõIĨiĩUŨuũVṼvṽÂẪâẫĂẴăẵEẼeẽÊỄêễÔỖôỗƠỠơỡƯỮưữYỸyỹ",
+    "\u0304": "AĀaāEĒeēIĪiīOŌoōUŪuūÜǕüǖÄǞäǟȦǠȧǡǪǬǫǭÖȪöȫÕȬõȭȮȰȯȱYȲyȳGḠgḡḶḸḷḹṚṜṛṝ",
+    "\u0306": "AĂaăEĔeĕGĞgğIĬiĭOŎoŏUŬuŭȨḜȩḝẠẶạặ",
+    "\u0307": "CĊcċEĖeėGĠgġIİZŻzżAȦaȧOȮoȯBḂbḃDḊdḋFḞfḟHḢhḣMṀmṁNṄnṅPṖpṗRṘrṙSṠsṡŚṤśṥŠṦšṧṢṨṣṩTṪtṫWẆwẇXẊxẋYẎyẏ",
+    "\u0308": "AÄEËIÏOÖUÜaäeëiïoöuüyÿYŸHḦhḧÕṎõṏŪṺūṻWẄwẅXẌxẍtẗ",
+    "\u0309": "AẢaảÂẨâẩĂẲăẳEẺeẻÊỂêểIỈiỉOỎoỏÔỔôổƠỞơởUỦuủƯỬưửYỶyỷ",
+    "\u030a": "AÅaåUŮuůwẘyẙ",
+    "\u030b": "OŐoőUŰuű",
+    "\u030c": "CČcčDĎdďEĚeěLĽlľNŇnňRŘrřSŠsšTŤtťZŽzžAǍaǎIǏiǐOǑoǒUǓuǔÜǙüǚGǦgǧKǨkǩjǰHȞhȟ",
+    "\u030f": "AȀaȁEȄeȅIȈiȉOȌoȍRȐrȑUȔuȕ",
+    "\u0311": "AȂaȃEȆeȇIȊiȋOȎoȏRȒrȓUȖuȗ",
+    "\u031b": "OƠoơUƯuư",
+    "\u0323": "BḄbḅDḌdḍHḤhḥKḲkḳLḶlḷMṂmṃNṆnṇRṚrṛSṢsṣTṬtṭVṾvṿWẈwẉZẒzẓAẠaạEẸeẹIỊiịOỌoọƠỢơợUỤuụƯỰưựYỴyỵ",
+    "\u0324": "UṲuṳ",
+    "\u0325": "AḀaḁ",
+    "\u0326": "SȘsșTȚtț",
+    "\u0327": "CÇcçGĢgģKĶkķLĻlļNŅnņRŖrŗSŞsşTŢtţEȨeȩDḐdḑHḨhḩ",
+    "\u0328": "AĄaąEĘeęIĮiįUŲuųOǪoǫ",
+    "\u032d": "DḒdḓEḘeḙLḼlḽNṊnṋTṰtṱUṶuṷ",
+    "\u032e": "HḪhḫ",
+    "\u0330": "EḚeḛIḬiḭUṴuṵ",
+    "\u0331": "BḆbḇDḎdḏKḴkḵLḺlḻNṈnṉRṞrṟTṮtṯZẔzẕhẖ",
+}
+MARK_CLASSES = (
+    "44444444444444444444493333923333311333311333333333339999933334444444494333444330444333349334999"
+    "99994444444444444")
+REPLACED = {
+    "\u0340": "\u0300",
+    "\u0341": "\u0301",
+    "\u0343": "\u0313",
+    "\u0344": "\u0308\u0301",
+    "\u1fef": "`",
+    "\u1ffd": "´",
+    "\u212a": "K",
+    "\u212b": "A\u030a",
+}
+OTHER_LETTERS = {
+    "ª": "A",
+}
+MENTIONED = "ÀÁÂÄÈÉÊËÌÍÎÏÑÒÓÔÖÙÚÛÜàáâäèéêëìíîïñòóôöùúûü"
+IGNORED = (
+    "9-d 20-20 2d-2d a0-a0 ad-ad 600-605 61c-61c 6dd-6dd 70f-70f 890-891 8e2-8e2 1680-1680 180e-180e"
+    " 2000-200a 200b-200f 2028-2029 202a-202e 202f-202f 205f-205f 2060-2064 2066-206f 3000-3000 feff"
+    "-feff feff-feff fff9-fffb 110bd-110bd 110cd-110cd 13430-1343f 1bca0-1bca3 1d173-1d17a e0001-e00"
+    "01 e0020-e007f")
+PARTICLES = (
+    "DA", "DAS", "DE", "DEL", "DER", "DI", "DIE", "DD", "Y", "EL", "LA", "LOS", "LAS", "LE", "LES", "MAC",
+    "MC", "VAN", "VON",
+)
+SKIPPED_ONCE = (
+    "MARIA", "MA.", "MA", "M.", "M", "JOSE", "J.", "J",
+)
+SKIPPED_ONCE_2006 = (
+    "MARIA", "MA.", "MA", "JOSE", "J.", "J",
+)
+INCONVENIENT = (
+    "BACA", "BAKA", "BUEI", "BUEY", "CACA", "CACO", "CAGA", "CAGO", "CAKA", "CAKO", "COGE", "COGI",
+    "COJA", "COJE", "COJI", "COJO", "COLA", "CULO", "FALO", "FETO", "GETA", "GUEI", "GUEY", "JETA",
+    "JOTO", "KACA", "KACO", "KAGA", "KAGO", "KAKA", "KAKO", "KOGE", "KOGI", "KOJA", "KOJE", "KOJI",
+    "KOJO", "KOLA", "KULO", "LILO", "LOCA", "LOCO", "LOKA", "LOKO", "MAME", "MAMO", "MEAR", "MEAS",
+    "MEON", "MIAR", "MION", "MOCO", "MOKO", "MULA", "MULO", "NACA", "NACO", "PEDA", "PEDO", "PENE",
+    "PIPI", "PITO", "POPO", "PUTA", "PUTO", "QULO", "RATA", "ROBA", "ROBE", "ROBO", "RUIN", "SENO",
+    "TETA", "VACA", "VAGA", "VAGO", "VAKA", "VUEI", "VUEY", "WUEI", "WUEY",
+)
+NOTE_STARTS = (
+    "^(?:[^A-ZÑ]|AAA|APE|ASD|BAJ|BLA|BOR|DES|EJE|EN(?:[^A-ZÑ]|$)|EXT|FAL|FEM|FIN|IDE|IGN|ILE|IND|INE"
+    "|LO(?:[^A-ZÑ]|$)|MAS|MAT|MIS|NAD|NAN|NA(?:[^A-ZÑ]|$)|ND(?:[^A-ZÑ]|$)|NE(?:[^A-ZÑ]|$)|NIN|NI(?:["
+    "^A-ZÑ]|$)|NN(?:[^A-ZÑ]|$)|NO|NOM|NO(?:[^A-ZÑ]|$)|NP(?:[^A-ZÑ]|$)|NT(?:[^A-ZÑ]|$)|NUL|N(?:[^A-ZÑ"
+    "]|$)|OMI|PAT|PEN|POR|PRI|PRU|QWE|REC|RN(?:[^A-ZÑ]|$)|R(?:[^A-ZÑ]|$)|SAM|SEG|SE(?:[^A-ZÑ]|$)|SIN"
+    "|SN(?:[^A-ZÑ]|$)|SOL|S(?:[^A-ZÑ]|$)|TES|UNI|UN(?:[^A-ZÑ]|$)|VAC|XX|X(?:[^A-ZÑ]|$)|ZZZ)")
+NEVER_NAMES = (
+    "^(?:[ !-/:-@\\[-\\x60{-~¡¿´‘’“”«»ªº°·…‐‑‒–—−]*(?:NO(?:[ !-/:-@\\[-\\x60{-~¡¿´‘’“”«»ªº°·…‐‑‒–—−]*(?:"
+    "TIENEN?|APLICA|ASIGNAD[OA]|CAPTURAD[OA]|CONOCID[OA]|CONTEST[AO]|CUENTA|DEFINID[OA]|DISPONIBLE|E"
+    "SPECIFICA(?:D[OA])?|EXISTE|IDENTIFICAD[OA]|INDICA(?:D[OA])?|POSEE|PROPORCION(?:A|O|AD[OA])|REGI"
+    "STRA(?:D[OA])?|SABE)|[ !-/:-@\\[-\\x60{-~¡¿´‘’“”«»ªº°·…‐‑‒–—−]+(?:TENE|HAY|(?:LO|SE)[ !-/:-@\\[-\\x"
+    "60{-~¡¿´‘’“”«»ªº°·…‐‑‒–—−]+SABE))(?:[ !-/:-@\\[-\\x60{-~¡¿´‘’“”«»ªº°·…‐‑‒–—−]+(?:CON|DE|EL|LA|SU|"
+    "APELLIDOS?|MATERNO|PATERNO|NOMBRES?|DATOS?|INFO|INFORMACION|PADRE|MADRE|REGISTRO|DOCUMENTOS?|SE"
+    "GUNDO|PRIMER|UNICO|AP|MAT|PAT|M|P|1ER|2DO|2O))*|SIN(?:[ !-/:-@\\[-\\x60{-~¡¿´‘’“”«»ªº°·…‐‑‒–—−]*("
+    "?:APELLIDOS?|MATERNO|PATERNO|NOMBRES?|DATOS?|INFO|INFORMACION|PADRE|MADRE|REGISTRO|DOCUMENTOS?|"
+    "SEGUNDO|PRIMER|UNICO|ASIGNAR|CAPTURAR|CONFIRMAR|DEFINIR|ESPECIFICAR|INDICAR|REGISTRAR|VERIFICAR"
+    "|ACLARAR|COMPLETAR)|[ !-/:-@\\[-\\x60{-~¡¿´‘’“”«»ªº°·…‐‑‒–—−]+(?:AP|MAT|PAT|M|P|1ER|2DO|2O))(?:[ "
+    "!-/:-@\\[-\\x60{-~¡¿´‘’“”«»ªº°·…‐‑‒–—−]+(?:CON|DE|EL|LA|SU|APELLIDOS?|MATERNO|PATERNO|NOMBRES?|DA"
+    "TOS?|INFO|INFORMACION|PADRE|MADRE|REGISTRO|DOCUMENTOS?|SEGUNDO|PRIMER|UNICO|AP|MAT|PAT|M|P|1ER|"
+    "2DO|2O))*|S ?/ ?(?:[A-Z]|AP|MAT|PAT|APELLIDOS?|MATERNO|PATERNO|NOMBRES?|DATOS?|INFO|INFORMACION"
+    "|PADRE|MADRE|REGISTRO|DOCUMENTOS?|SEGUNDO|PRIMER|UNICO)(?:[ !-/:-@\\[-\\x60{-~¡¿´‘’“”«»ªº°·…‐‑‒–—"
+    "−]+(?:CON|DE|EL|LA|SU|APELLIDOS?|MATERNO|PATERNO|NOMBRES?|DATOS?|INFO|INFORMACION|PADRE|MADRE|R"
+    "EGISTRO|DOCUMENTOS?|SEGUNDO|PRIMER|UNICO|AP|MAT|PAT|M|P|1ER|2DO|2O))*|N ?/ ?[A-Z]|POR[ !-/:-@\\["
+    "-\\x60{-~¡¿´‘’“”«»ªº°·…‐‑‒–—−]+(?:ASIGNAR|CAPTURAR|CONFIRMAR|DEFINIR|ESPECIFICAR|INDICAR|REGISTR"
+    "AR|VERIFICAR|ACLARAR|COMPLETAR)|SE[ !-/:-@\\[-\\x60{-~¡¿´‘’“”«»ªº°·…‐‑‒–—−]+(?:DESCONOCE|IGNORA|O"
+    "MITE)N?|EN[ !-/:-@\\[-\\x60{-~¡¿´‘’“”«»ªº°·…‐‑‒–—−]+(?:BLANCO|TRAMITE)|FALTAN?[ !-/:-@\\[-\\x60{-~¡"
+    "¿´‘’“”«»ªº°·…‐‑‒–—−]+(?:APELLIDOS?|MATERNO|PATERNO|NOMBRES?|DATOS?|INFO|INFORMACION|PADRE|MADRE"
+    "|REGISTRO|DOCUMENTOS?|SEGUNDO|PRIMER|UNICO)(?:[ !-/:-@\\[-\\x60{-~¡¿´‘’“”«»ªº°·…‐‑‒–—−]+(?:CON|DE"
+    "|EL|LA|SU|APELLIDOS?|MATERNO|PATERNO|NOMBRES?|DATOS?|INFO|INFORMACION|PADRE|MADRE|REGISTRO|DOCU"
+    "MENTOS?|SEGUNDO|PRIMER|UNICO|AP|MAT|PAT|M|P|1ER|2DO|2O))*|PENDIENTE(?:[ !-/:-@\\[-\\x60{-~¡¿´‘’“”"
+    "«»ªº°·…‐‑‒–—−]+(?:DE|POR)[ !-/:-@\\[-\\x60{-~¡¿´‘’“”«»ªº°·…‐‑‒–—−]+(?:ASIGNAR|CAPTURAR|CONFIRMAR|"
+    "DEFINIR|ESPECIFICAR|INDICAR|REGISTRAR|VERIFICAR|ACLARAR|COMPLETAR|APELLIDOS?|MATERNO|PATERNO|NO"
+    "MBRES?|DATOS?|INFO|INFORMACION|PADRE|MADRE|REGISTRO|DOCUMENTOS?|SEGUNDO|PRIMER|UNICO))?|(?:(?:U"
+    "N|SOLO|UNICO|PRIMER|SEGUNDO|1ER|2DO)[ !-/:-@\\[-\\x60{-~¡¿´‘’“”«»ªº°·…‐‑‒–—−]+)+APELLIDOS?|APELLI"
+    "DOS?[ !-/:-@\\[-\\x60{-~¡¿´‘’“”«»ªº°·…‐‑‒–—−]+(?:MATERNO|PATERNO|UNICO|MAT|PAT)|RECIEN[ !-/:-@\\[-"
+    "\\x60{-~¡¿´‘’“”«»ªº°·…‐‑‒–—−]+NACID[OA]|NINGUNO|VACANTE|(?:X[ !-/:-@\\[-\\x60{-~¡¿´‘’“”«»ªº°·…‐‑‒–"
+    "—−]+)*XX(?:X|[ !-/:-@\\[-\\x60{-~¡¿´‘’“”«»ªº°·…‐‑‒–—−])*)[ !-/:-@\\[-\\x60{-~¡¿´‘’“”«»ªº°·…‐‑‒–—−]*"
+    "|(?:[0-9]|[ !-/:-@\\[-\\x60{-~¡¿´‘’“”«»ªº°·…‐‑‒–—−])+)$")
+MAYBE_NAMES = (
+    "^(?:A{3,}|APELLIDO|ASDFG?|BAJA|BLANCO|BORRAR|DESCONOCE|DESCONOCID[OA]S?|EJEMPLO|EXTRANJER[OA]|F"
+    "ALTA|FEMENINO|FINAD[OA]|IDEM|IGNORAD[OA]|ILEGIBLE|INDEFINID[OA]|INEXISTENTE|LO MISMO|MASCULINO|"
+    "MATERNO|MISMO|N A|N D|N N|NA|NADIE|NAN|ND|NE|NI|NINGUNA|NN|NN NN|NO|NO DIO|NOMBRE|NP|NT|NULL|NU"
+    "LO|OMITID[OA]|PATERNO|PENDIENTES|PRUEBA|QWERTY|R N|RN|S A|SAM|SN|TEST|UNIC[OA]|VACI[OA]|X X|Z{3"
+    ",})$")
+NOTE_SIGNS = "[ !-/:-@\\[-\\x60{-~¡¿´‘’“”«»ªº°·…‐‑‒–—−]+"
+UNKNOWN_SURNAME = "^[ !-/:-@\\[-\\x60{-~¡¿´‘’“”«»ªº°·…‐‑‒–—−]*DESCONOCID[OA]S?[ !-/:-@\\[-\\x60{-~¡¿´‘’“”«»ªº°·…‐‑‒–—−]*$"
+REMARK_SIGNS = (
+    "[^A-ZÑ ]|(?:^| )(?:LIC|LICDO|LICDA|LCDO|LCDA|ING|DR|DRA|PROF|PROFR|PROFRA|ARQ|MTRO|MTRA|SR|SRA|"
+    "SRITA|SRTA|QFB|MVZ|GRAL|TTE|PBRO|PSIC|LICENCIADO|LICENCIADA|DOCTOR|DOCTORA|INGENIERO|INGENIERA|"
+    "PROFESOR|PROFESORA|MAESTRO|MAESTRA|ARQUITECTO|ARQUITECTA|CONTADOR|CONTADORA|SEÑOR|SEÑORA|SEÑORI"
+    "TA|ALIAS|O|VDA|VIUDA|ESPOSA) ")
+GIVEN_REMARKS = {
+    "title": (
+        "^[0-9#][^A-ZÑ]*[^A-ZÑ0-9][A-ZÑ]|^(?:(?:LIC|LICDO|LICDA|LCDO|LCDA|ING|DR|DRA|PROF|PROFR|PROFRA|A"
+        "RQ|MTRO|MTRA|SR|SRA|SRITA|SRTA|QFB|MVZ|GRAL|TTE|PBRO|PSIC|LICENCIADO|LICENCIADA|DOCTOR|DOCTORA|"
+        "INGENIERO|INGENIERA|PROFESOR|PROFESORA|MAESTRO|MAESTRA|ARQUITECTO|ARQUITECTA|CONTADOR|CONTADORA"
+        "|SEÑOR|SEÑORA|SEÑORITA)(?:\\. ?| )|(?:ENF\\.|TEC\\.|HN[OA]\\.|CAP\\.|FR\\.|MRS?\\.|CP\\.|C\\. ?P\\.|T\\. ?"
+        "S\\.|M\\. ?C\\.|M\\.? EN C\\.|Q\\. ?F\\. ?B\\.|M\\. ?V\\. ?Z\\.|C\\.) ?).*[A-ZÑ]"),
+    "joined-words": "(?:[A-SU-ZÑ]|(?:^|[^S])T)\\.[A-ZÑ]|^(?:MARIA|MA|M|JOSE|J)-[A-ZÑ]",
+    "two-names": "[A-ZÑ] (?:ALIAS|O|/) [A-ZÑ]|[A-ZÑ]{2}/[A-ZÑ]{2}",
+    "loose-sign": "^[^A-ZÑ0-9'’‘´`ʼ′‛]+[A-ZÑ]|(?:^| )[^A-ZÑ0-9 ]+(?: |$)",
+}
+SURNAME_REMARKS = {
+    "married-name": "(?:^| )(?:VDA\\.?|VIUDA|SRA\\.?|SEÑORA|ESPOSA) DE ",
+    "title": (
+        "^[0-9#][^A-ZÑ]*[^A-ZÑ0-9][A-ZÑ]|^(?:(?:LIC|LICDO|LICDA|LCDO|LCDA|ING|DR|DRA|PROF|PROFR|PROFRA|A"
+        "RQ|MTRO|MTRA|SR|SRA|SRITA|SRTA|QFB|MVZ|GRAL|TTE|PBRO|PSIC|LICENCIADO|LICENCIADA|DOCTOR|DOCTORA|"
+        "INGENIERO|INGENIERA|PROFESOR|PROFESORA|MAESTRO|MAESTRA|ARQUITECTO|ARQUITECTA|CONTADOR|CONTADORA"
+        "|SEÑOR|SEÑORA|SEÑORITA)\\.|ENF\\.|TEC\\.|HN[OA]\\.|CAP\\.|FR\\.|MRS?\\.|CP\\.|C\\. ?P\\.|T\\. ?S\\.|M\\. ?C\\"
+        ".|M\\.? EN C\\.|Q\\. ?F\\. ?B\\.|M\\. ?V\\. ?Z\\.) ?.*[A-ZÑ]"),
+    "joined-words": "[A-ZÑ]{3}\\.[A-ZÑ]",
+    "two-names": "[A-ZÑ] (?:ALIAS|/) [A-ZÑ]|[A-ZÑ]{4} O [A-ZÑ]|[A-ZÑ]{2}/[A-ZÑ]{2}",
+    "loose-sign": "^[^A-ZÑ0-9'’‘´`ʼ′‛]+[A-ZÑ]|(?:^| )[^A-ZÑ0-9 ]+(?: |$)",
+}
+FRONT = "^[^A-ZÑ'’‘´`ʼ′‛]*[^A-ZÑ0-9'’‘´`ʼ′‛]"
+ENTITIES = {
+    "AS": "01 AGUASCALIENTES",
+    "BC": "02 BAJA CALIFORNIA",
+    "BS": "03 BAJA CALIFORNIA SUR",
+    "CC": "04 CAMPECHE",
+    "CL": "05 COAHUILA",
+    "CM": "06 COLIMA",
+    "CS": "07 CHIAPAS",
+    "CH": "08 CHIHUAHUA",
+    "DF": "09 CIUDAD DE MÉXICO",
+    "DG": "10 DURANGO",
+    "GT": "11 GUANAJUATO",
+    "GR": "12 GUERRERO",
+    "HG": "13 HIDALGO",
+    "JC": "14 JALISCO",
+    "MC": "15 MÉXICO",
+    "MN": "16 MICHOACÁN",
+    "MS": "17 MORELOS",
+    "NT": "18 NAYARIT",
+    "NL": "19 NUEVO LEÓN",
+    "OC": "20 OAXACA",
+    "PL": "21 PUEBLA",
+    "QT": "22 QUERÉTARO",
+    "QR": "23 QUINTANA ROO",
+    "SP": "24 SAN LUIS POTOSÍ",
+    "SL": "25 SINALOA",
+    "SR": "26 SONORA",
+    "TC": "27 TABASCO",
+    "TS": "28 TAMAULIPAS",
+    "TL": "29 TLAXCALA",
+    "VZ": "30 VERACRUZ",
+    "YN": "31 YUCATÁN",
+    "ZS": "32 ZACATECAS",
+    "NE": "36 NACIDO EN EL EXTRANJERO",
+}
+MISPRINTED_ENTITIES = {
+    "QO": "QT",
+}
+GENERIC_KEYS = (
+    "XEXX010101HNEXXXA4", "XEXX010101MNEXXXA8",
+)
+FORM = (
+    "letter", "vowel", "letter", "letter", "digit", "digit", "digit", "digit", "digit", "digit", "sex",
+    "letter", "letter", "consonant", "consonant", "consonant", "letter-or-digit", "digit",
+)
+KINDS = {
+    "letter": "ABCDEFGHIJKLMNOPQRSTUVWXYZ",
+    "vowel": "AEIOUX",
+    "digit": "0123456789",
+    "sex": "HMX",
+    "consonant": "BCDFGHJKLMNPQRSTVWXYZ",
+    "letter-or-digit": "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789",
+}
+KIND_NAMES = {
+    "letter": "una letra de la A a la Z",
+    "vowel": "una vocal o X",
+    "consonant": "una consonante o X",
+    "digit": "una cifra",
+    "sex": "H, M o X",
+    "letter-or-digit": "una cifra o una letra",
+}
+FIELDS = {
+    "givenNames": "Nombre(s)",
+    "firstSurname": "Primer apellido",
+    "secondSurname": "Segundo apellido",
+    "birthDate": "Fecha de nacimiento",
+    "sex": "Sexo",
+    "entity": "Entidad de nacimiento",
+}
+SENTENCES = {
+    "missing": "Falta «{field}»: complete ese dato.",
+    "too-long": "«{field}» pasa de 100 caracteres: revise que sea un solo dato.",
+    "no-letters": "«{field}» no tiene letras: escríbalo como en el acta.",
+    "unreadable": (
+        "«{field}» tiene en el lugar {place} un carácter que la norma no contempla: escríbalo con letras"
+        " A–Z o Ñ."),
+    "date-malformed": "«{field}» debe escribirse AAAA-MM-DD, por ejemplo 1975-09-09.",
+    "date-impossible": "«{field}» no existe en el calendario: revise día, mes y año.",
+    "date-too-early": "«{field}» es anterior a 1850: revise el año.",
+    "date-future": "«{field}» es posterior a hoy: revise el año.",
+    "sex-invalid": "«{field}» debe ser H (hombre), M (mujer) o X (no binario).",
+    "entity-unknown": "«{field}» no está en el catálogo: use su clave (09) o su abreviatura en mayúsculas (DF). {misprint}",
+    "key-length": "La CURP debe tener 18 caracteres.",
+    "key-form": "El carácter {position} de la CURP no puede estar ahí: debe ser {allowed}.",
+    "key-date-impossible": "La fecha de la CURP (posiciones 5 a 10) no existe.",
+    "key-date-future": "La posición 17 dice nacimiento desde 2000, y la fecha (posiciones 5 a 10) es posterior a hoy.",
+    "key-entity-unknown": "La entidad de la CURP (posiciones 12 y 13) no existe. {misprint}",
+    "key-check-digit": "El dígito verificador (posición 18) no corresponde: algún carácter está mal copiado.",
+    "differentiator-presumed": "Las posiciones 17 y 18 se presumen: el RENAPO asigna otra 17 si hay homónimos.",
+    "sex-x": (
+        "El sexo X no lo asigna ninguna regla impresa del RENAPO, que imprime H y M; el SAT lo admite en"
+        " la posición 11."),
+    "before-1900": "Nacimiento anterior a 1900: la CURP no distingue ese siglo del siguiente.",
+    "diaeresis": (
+        "«{field}» lleva diéresis en la letra elegida: según leemos la norma de 2021, X; una clave anter"
+        "ior puede llevar la vocal."),
+    "foreign-letter": "«{field}» tiene en el lugar {place} una letra que la norma no contempla: se lee sin su signo.",
+    "no-surnames": "Persona sin apellidos: confirme que el acta no los tiene.",
+    "unknown-surname": "«{field}» dice DESCONOCIDO: se lee como apellido ausente, así lo captura el registro.",
+    "maybe-placeholder": "«{field}» puede ser una nota y no un nombre, y se leyó como nombre: compárelo con el acta.",
+    "only-second-surname": "«{field}» es el único apellido y cuenta como primero: confirme que el primero no falta en sus datos.",
+    "title": "«{field}» empieza con un título o un número: quítelo si no está en el acta.",
+    "joined-words": "«{field}» trae dos palabras pegadas, que se leyeron como una: sepárelas si en el acta lo están.",
+    "loose-sign": "«{field}» trae un signo suelto: quítelo si no está en el acta.",
+    "two-names": "«{field}» parece traer dos nombres para escoger: deje solo el del acta.",
+    "married-name": "«{field}» parece de casada o de viuda: escriba el apellido que está en el acta de nacimiento.",
+    "digit-in-name": "«{field}» lleva cifras: revíselo contra el acta.",
+    "edition-differs": (
+        "Con los criterios de 2006, como los leemos (en el apóstrofo, por suposición), la clave sería ot"
+        "ra: una CURP asignada antes de 2021 puede ser distinta."),
+    "inconvenient-word": "Empieza con una palabra inconveniente sin sustituir: ocurre en claves antiguas.",
+    "differentiator-late": "La posición 17 es una letra de la K a la Z, que la norma en vigor ya no usa.",
+    "generic-key": "Es una clave genérica para personas extranjeras sin CURP: no identifica a nadie.",
+    "misprint": "¿{meant}? Es una errata de una tabla oficial (DOF 23-01-2026, Anexo 5).",
+    "placeholder givenNames": "«Nombre(s)» trae una nota y no un nombre: escriba el nombre como está en el acta.",
+    "placeholder firstSurname": (
+        "«Primer apellido» trae una nota y no un nombre: si tiene un solo apellido, escríbalo aquí y dej"
+        "e vacío el segundo."),
+    "placeholder secondSurname": "«Segundo apellido» trae una nota y no un nombre: si no tiene segundo apellido, deje el campo vacío.",
+}
+# FIN DE LAS TABLAS.
+
+
+class Sex(str, Enum):
+    MAN = "H"
+    WOMAN = "M"
+    NON_BINARY = "X"
+
+
+class Person(NamedTuple):
+    """Everything is text as it was typed; the rule says what is wrong with it."""
+
+    given_names: Optional[str]
+    first_surname: Optional[str]  # empty for a person without surnames
+    second_surname: Optional[str]
+    birth_date: Union[str, date, None]  # a text as YYYY-MM-DD
+    sex: Union[str, Sex, None]  # H, M or X
+    entity: Optional[str]  # of birth: its key in the catalog (09) or its abbreviation (DF)
+
+
+class Issue(NamedTuple):
+    code: str
+    field: str  # of the person, by its name in core (givenNames); empty for a key
+    position: int  # of the key, 1-18; 0 for a person
+    message: str  # in Spanish; it never repeats what was received
+
+
+class Entity(NamedTuple):
+    key: str
+    abbreviation: str
+    name: str
+
+
+class Calculation(NamedTuple):
+    key: Optional[str]  # None when there are issues
+    issues: Tuple[Issue, ...]
+    warnings: Tuple[Issue, ...]  # what is doubtful about the key
+
+
+class Validation(NamedTuple):
+    ok: bool
+    key: str  # capitals, without blanks or hyphens
+    issues: Tuple[Issue, ...]
+    warnings: Tuple[Issue, ...]
+    # Whatever could be read, even of a key that is not valid.
+    birth_date: Optional[str] = None
+    sex: Optional[str] = None
+    entity: Optional[Entity] = None
+    differentiator: Optional[str] = None
+    homonym: Optional[bool] = None
+
+
+def calculate(
+    person: Person, today: Optional[str] = None, edition: int = EDITION, literal: bool = False
+) -> Calculation:
+    """The key with its warnings, or every issue. With `literal`, a note such as SIN APELLIDO is read as a name."""
+    today = _checked_today(today)
+    birth_date = person.birth_date.isoformat() if isinstance(person.birth_date, date) else person.birth_date
+    abbreviation = _ENTITIES[person.entity].abbreviation if person.entity in _ENTITIES else ""
+    names: List[_Name] = []
+    issues: List[Issue] = []
+    surname = "" if person.second_surname is None else person.second_surname
+    for field, value in zip(_NAME_FIELDS, (person.given_names, person.first_surname, surname)):
+        name = _read_name(value, field, edition, literal)
+        if isinstance(name, Issue):
+            issues.append(name)
+        else:
+            names.append(name)
+    for field, fact, problem in (
+        ("birthDate", birth_date, _date_problem(birth_date, today)),
+        ("sex", person.sex, "" if person.sex in ("H", "M", "X") else "sex-invalid"),
+        ("entity", person.entity, "" if abbreviation else "entity-unknown"),
+    ):
+        if problem:
+            is_blank = not isinstance(fact, str) or not fact.strip(BLANKS)
+            meant = MISPRINTED_ENTITIES.get(fact, "") if field == "entity" and isinstance(fact, str) else ""
+            issues.append(_issue("missing" if is_blank else problem, field, meant=meant))
+    if issues:
+        return Calculation(None, tuple(issues), ())
+    given, first, second = names
+    if not first.word:  # R21 1.10: an only surname is the first one, wherever it was written
+        first, second = second, _ABSENT
+    facts = birth_date[2:4] + birth_date[5:7] + birth_date[8:] + str.__str__(person.sex) + abbreviation
+    key = _spell(given.word, first.word, second.word, facts, "0" if birth_date[0] == "1" else "A")
+    warnings = [_issue("differentiator-presumed")]
+    if person.sex == "X":
+        warnings.append(_issue("sex-x", "sex"))
+    if birth_date < "1900":
+        warnings.append(_issue("before-1900", "birthDate"))
+    _warn_of_surnames(names[1], names[2], first, warnings)
+    _warn_of_names(given, first, second, literal, warnings)
+    if edition == EDITION and _editions_may_differ(given, first, second):
+        older = calculate(person, today, 2006, literal).key
+        if older is not None and older != key:
+            warnings.append(_issue("edition-differs"))
+    return Calculation(key, (), tuple(warnings))
+
+
+def validate(key: Optional[str], today: Optional[str] = None) -> Validation:
+    """What is wrong with a key, what is doubtful, and what it tells."""
+    today = _checked_today(today)
+    key = _IGNORED.sub("", key) if isinstance(key, str) else ""
+    key = _units(re.sub("[a-z]+", lambda run: run.group().upper(), key))
+    if len(key) != len(FORM):
+        return Validation(False, key, (_issue("key-length"),), ())
+    generic = key in GENERIC_KEYS
+    issues = [
+        _issue("key-form", position=position, allowed=kind)
+        for position, (character, kind) in enumerate(zip(key, FORM), 1)
+        if character not in KINDS[kind]
+    ]
+    differentiator = key[16] if key[16] in KINDS["letter-or-digit"] else None
+    birth_date = None
+    if differentiator and re.match("[0-9]{6}", key[4:10]):
+        century = "19" if differentiator <= "9" else "20"
+        birth_date = "%s%s-%s-%s" % (century, key[4:6], key[6:8], key[8:10])
+        if _calendar_problem(birth_date):
+            birth_date = None
+            issues.append(_issue("key-date-impossible", position=5))
+        elif birth_date > today:
+            issues.append(_issue("key-date-future", position=5))
+    entity = _ENTITIES.get(key[11:13])
+    if entity is None and re.match("[A-Z]{2}", key[11:13]):
+        meant = MISPRINTED_ENTITIES.get(key[11:13], "")
+        issues.append(_issue("key-entity-unknown", position=12, meant=meant))
+    if not issues and not generic and check_digit(key) != key[17]:
+        issues.append(_issue("key-check-digit", position=18))
+    warnings = []
+    if key[:4] in _INCONVENIENT:
+        warnings.append(_issue("inconvenient-word", position=1))
+    if key[10] == "X":
+        warnings.append(_issue("sex-x", position=11))
+    if "K" <= key[16] <= "Z":
+        warnings.append(_issue("differentiator-late", position=17))
+    if generic:
+        warnings.append(_issue("generic-key"))
+    sex = key[10] if key[10] in "HMX" else None
+    homonym = None if differentiator is None else differentiator not in "0A"
+    return Validation(
+        not issues, key, tuple(issues), tuple(warnings), birth_date, sex, entity, differentiator, homonym
+    )
+
+
+def check_digit(key: str) -> str:
+    """Position 18, from the first seventeen."""
+    return str(-sum(_VALUES.get(one, 0) * weight for one, weight in zip(key, range(18, 1, -1))) % 10)
+
+
+def entities() -> Tuple[Entity, ...]:
+    """The catalog: 32 states and NE, born abroad."""
+    return _CATALOG
+
+
+def today_in_mexico_city(now: Optional[datetime] = None) -> str:
+    """The civil date where the registry is: UTC-6 all year since 2022. A `now` must know its zone."""
+    return (now or datetime.now(timezone.utc)).astimezone(timezone(timedelta(hours=-6))).date().isoformat()
+
+
+# --- Names: a text -> the one word that counts, folded to A-Z, n (Ñ), v (Ä Ë Ï Ö), a full stop and signs.
+
+
+class _Name(NamedTuple):
+    field: str
+    word: str  # the one that counts; empty for a surname that the person does not have
+    folded: str  # all words
+    note: str  # the same, as notes and remarks are read: capitals without marks, Ñ, signs as typed
+    skipped: Tuple[str, ...]  # the words before the one that counts
+    foreign: Tuple[int, ...]  # places of letters that the norm does not mention
+    is_unknown: bool  # DESCONOCIDO
+
+
+_ABSENT = _Name("secondSurname", "", "", "", (), (), False)
+_NAME_FIELDS = ("givenNames", "firstSurname", "secondSurname")
+
+
+def _read_name(value: Optional[str], field: str, edition: int, literal: bool) -> Union[_Name, Issue]:
+    if not isinstance(value, str):
+        return _issue("missing", field)
+    folded, note, unreadable, foreign = _fold(value)
+    is_given = field == "givenNames"
+    if not folded:
+        return _issue("missing", field) if is_given else _ABSENT
+    if _NOTE_STARTS.search(note):
+        # R21 1.11: how the registry captures the surname of a person who has none.
+        if not is_given and _UNKNOWN_SURNAME.search(note):
+            return _ABSENT._replace(field=field, is_unknown=True)
+        if not literal and _NEVER_NAMES.search(note):
+            return _issue("placeholder", field)
+    if edition == 2006:
+        folded, note = _as_in_2006(folded, note)
+    if len(folded) > LONGEST:
+        return _issue("too-long", field)
+    if unreadable:
+        return _issue("unreadable", field, place=unreadable)
+    words = [word for word in folded.split(" ") if _LETTER.search(word)]
+    if not words:
+        return _issue("no-letters", field)
+    count = _skipped_words(words, is_given, edition) if len(words) > 1 else 0
+    return _Name(field, words[count], folded, note, tuple(words[:count]), foreign, False)
+
+
+def _skipped_words(words: List[str], is_given: bool, edition: int) -> int:
+    """Particles are dropped as long as a word follows; MARIA, JOSE and the like, of a given name, only once."""
+    once = _SKIPPED[edition] if is_given else frozenset()
+    count = 0
+    while count < len(words) - 1:
+        if words[count] in once:
+            once = frozenset()
+        elif words[count] not in _PARTICLES:
+            break
+        count += 1
+    return count
+
+
+def _fold(text: str) -> Tuple[str, str, int, Tuple[int, ...]]:
+    """As the rule reads it, as notes are read, the place of the first unreadable character or 0, and of foreign letters."""
+    folded = text.translate(_FOLDED)
+    if "?" in folded:
+        return _fold_clusters(_units(text))
+    foreign = () if text.isascii() else tuple(found.start() + 1 for found in _FOREIGN.finditer(text))
+    note = folded.replace("n", "Ñ") if _ORDINARY.match(folded) else text.translate(_NOTED)
+    return _single_blanks(folded), _single_blanks(note), 0, foreign
+
+
+def _fold_clusters(text: str) -> Tuple[str, str, int, Tuple[int, ...]]:
+    """The same for a text with marks, or with characters that cannot be read."""
+    folded, note, unreadable, foreign = "", "", 0, []
+    for cluster in _CLUSTER.finditer(text):
+        character, is_whole = _compose(cluster.group())
+        kind = _FOLDED[ord(character)]
+        if kind == " " and not is_whole:  # a mark on a blank stands on nothing
+            kind = "?"
+        if kind == "?" and not unreadable:
+            unreadable = cluster.start() + 1
+        if not is_whole or _FOREIGN.match(character):
+            foreign.append(cluster.start() + 1)
+        folded += kind
+        note += _NOTED.get(ord(character), character)
+    return _single_blanks(folded), _single_blanks(note), unreadable, tuple(foreign)
+
+
+def _as_in_2006(folded: str, note: str) -> Tuple[str, str]:
+    """The 2006 edition drops every diaeresis (I06 p. 6) and says nothing of apostrophes."""
+    pairs = [pair for pair in zip(folded, note) if pair[0] != "'"]
+    older = "".join(plain if kind == "v" else kind for kind, plain in pairs)
+    return _single_blanks(older), _single_blanks("".join(plain for _, plain in pairs))
+
+
+def _compose(cluster: str) -> Tuple[str, bool]:
+    """The first character of the canonical composition (NFC) of a character and its marks, and whether it is all."""
+    parts = "".join(map(_decompose, cluster))
+    base, marks = parts[0], parts[1:].split(_BLOCK)[0]
+    last, left = "", len(parts) - 1
+    for mark in sorted(marks, key=_mark_class):
+        composed = _PAIRS.get(base + mark) if _mark_class(mark) != last else None
+        if composed is None:
+            last = _mark_class(mark)
+        else:
+            base, left = composed, left - 1
+    return base, left == 0
+
+
+def _decompose(character: str) -> str:
+    character = REPLACED.get(character, character)
+    while character[0] in _PARTS:
+        character = _PARTS[character[0]] + character[1:]
+    return character
+
+
+def _mark_class(mark: str) -> str:
+    return MARK_CLASSES[ord(mark) - 0x300]
+
+
+# --- The letters that a word gives.
+
+
+def _spell(given: str, first: str, second: str, facts: str, differentiator: str) -> str:
+    start = _initial(first) + _first_of(_VOWEL, first) + _initial(second) + _initial(given)
+    if start in _INCONVENIENT:
+        start = start[0] + "X" + start[2:]
+    consonants = _first_of(_CONSONANT, first) + _first_of(_CONSONANT, second) + _first_of(_CONSONANT, given)
+    key = start + facts + consonants + differentiator
+    return key + check_digit(key)
+
+
+def _initial(word: str) -> str:
+    return _written(word[:1])
+
+
+def _first_of(kinds: "re.Pattern[str]", word: str) -> str:
+    found = kinds.search(word, 1)
+    return _written(found.group() if found else "")
+
+
+def _written(folded: str) -> str:
+    return folded if "A" <= folded <= "Z" else "X"
+
+
+# --- What is doubtful about a key.
+
+
+def _warn_of_surnames(paternal: _Name, maternal: _Name, first: _Name, warnings: List[Issue]) -> None:
+    if not first.word:
+        warnings.append(_issue("no-surnames", "firstSurname"))
+    if paternal.is_unknown:
+        warnings.append(_issue("unknown-surname", "firstSurname"))
+    elif first.word and not paternal.word:
+        warnings.append(_issue("only-second-surname", "secondSurname"))
+    if maternal.is_unknown:
+        warnings.append(_issue("unknown-surname", "secondSurname"))
+
+
+def _warn_of_names(given: _Name, first: _Name, second: _Name, literal: bool, warnings: List[Issue]) -> None:
+    names = [name for name in (given, first, second) if name.word]
+    for name in names:
+        if _NOTE_STARTS.search(name.note) and _is_maybe_note(name.note, literal):
+            warnings.append(_issue("maybe-placeholder", name.field))
+        if _REMARK_SIGNS.search(name.note):
+            warnings.extend(_issue(code, name.field) for code in _remarks(name))
+    for name in (first, second, given):
+        vowel = _VOWEL.search(name.word, 1) if name is first else None
+        # Positions 1-4, where it is written X (R21 1.4).
+        if name.word[:1] == "v" or vowel and vowel.group() == "v":
+            warnings.append(_issue("diaeresis", name.field))
+    for name in names:
+        warnings.extend(_issue("foreign-letter", name.field, place=place) for place in name.foreign)
+
+
+def _is_maybe_note(note: str, literal: bool) -> bool:
+    words = _NOTE_SIGNS.sub(" ", note).strip(" ")
+    return bool(_MAYBE_NAMES.search(words) or literal and _NEVER_NAMES.search(note))
+
+
+def _remarks(name: _Name) -> List[str]:
+    """Titles, signs and second names: the first kind that fits, and whether digits are left."""
+    remarks = _GIVEN_REMARKS if name.field == "givenNames" else _SURNAME_REMARKS
+    codes = [code for code, expression in remarks if expression.search(name.note)][:1]
+    rest = _FRONT.sub("", name.note, count=1) if codes == ["title"] else name.note
+    return codes + ["digit-in-name"] if re.search("[0-9]", rest) else codes
+
+
+def _editions_may_differ(given: _Name, first: _Name, second: _Name) -> bool:
+    """They only part ways over apostrophes, diaereses and M or M. before another name."""
+    if not _SKIPPED[2006].issuperset(word for word in given.skipped if word not in _PARTICLES):
+        return True
+    return any("'" in name.folded or "v" in name.folded for name in (given, first, second))
+
+
+# --- Sentences, dates and text.
+
+
+def _issue(
+    code: str, field: str = "", position: int = 0, place: int = 0, allowed: str = "", meant: str = ""
+) -> Issue:
+    sentence = SENTENCES.get(code) or SENTENCES[code + " " + field]
+    if "{" in sentence:
+        misprint = SENTENCES["misprint"].format(meant=meant) if meant else ""
+        sentence = sentence.format(
+            field=FIELDS.get(field), position=position, place=place,
+            allowed=KIND_NAMES.get(allowed), misprint=misprint,
+        ).rstrip(" ")
+    return Issue(code, field, position, sentence)
+
+
+def _date_problem(text: Optional[str], today: str) -> str:
+    if not isinstance(text, str):
+        return "date-malformed"
+    problem = _calendar_problem(text)
+    return problem or ("date-too-early" if text < EARLIEST else "date-future" if text > today else "")
+
+
+@lru_cache(maxsize=1024)
+def _calendar_problem(text: str) -> str:
+    found = _DATE.match(text)
+    if found is None:
+        return "date-malformed"
+    year, month, day = map(int, found.groups())
+    leap = year % 4 == 0 and (year % 100 != 0 or year % 400 == 0)
+    days = (31, 29 if leap else 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
+    return "" if 1 <= month <= 12 and 1 <= day <= days[month - 1] else "date-impossible"
+
+
+def _checked_today(today: Optional[str]) -> str:
+    if today is None:
+        return today_in_mexico_city()
+    if _calendar_problem(today):
+        raise ValueError("today must be a civil date, YYYY-MM-DD")
+    return today
+
+
+def _single_blanks(text: str) -> str:
+    """For folded text, whose blanks are all the same one."""
+    return _BLANK_RUN.sub(" ", text).strip(" ") if " " in text else text
+
+
+def _units(text: str) -> str:
+    """A character beyond U+FFFF as its two halves: lengths and places are those of core, in UTF-16."""
+    if all(one <= "\uffff" for one in text):
+        return text
+    return re.sub("[^\0-\uffff]", lambda one: _halves(ord(one.group()) - 0x10000), text)
+
+
+def _halves(code: int) -> str:
+    return chr(0xD800 + (code >> 10)) + chr(0xDC00 + (code & 0x3FF))
+
+
+# --- The tables as the functions above need them.
+
+
+class _Folding(Dict[int, str]):
+    def __missing__(self, code: int) -> str:
+        return "?"
+
+
+_PAIRS: Dict[str, str] = {}  # a letter and its mark -> the composed letter
+_PARTS: Dict[str, str] = {}  # and back
+for _mark, _pairs in COMPOSITIONS.items():
+    for _base, _composed in zip(_pairs[::2], _pairs[1::2]):
+        _PAIRS[_base + _mark] = _composed
+        _PARTS[_composed] = _base + _mark
+_FOLDED = _Folding((ord(one), one.upper()) for one in "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ")
+_FOLDED.update((ord(one), _decompose(one)[0].upper()) for one in _PARTS)
+_FOLDED.update((ord(one), letter) for one, letter in OTHER_LETTERS.items())
+_NOTED = dict(_FOLDED)
+_NOTED.update((ord(one), "Ñ") for one in "Ññ")
+_NOTED.update((ord(one), " ") for one in BLANKS)
+for _characters, _kind in ((BLANKS, " "), (SIGNS, "-"), (APOSTROPHES, "'"), (DIAERESES, "v"), ("Ññ", "n"), (".", ".")):
+    _FOLDED.update((ord(one), _kind) for one in _characters)
+_FOREIGN = re.compile("[%s]" % "".join(one for one in [*_PARTS, *OTHER_LETTERS] if one not in MENTIONED))
+_VALUES = {one: value for value, one in enumerate(ALPHABET)}
+_BLOCK = chr(0x300 + MARK_CLASSES.index("0"))
+_CATALOG = tuple(Entity(record[:2], abbreviation, record[3:]) for abbreviation, record in ENTITIES.items())
+_ENTITIES = {code: entity for entity in _CATALOG for code in (entity.key, entity.abbreviation)}
+_PARTICLES = frozenset(PARTICLES)
+_SKIPPED = {2021: frozenset(SKIPPED_ONCE), 2006: frozenset(SKIPPED_ONCE_2006)}
+_INCONVENIENT = frozenset(INCONVENIENT)
+_IGNORED = re.compile(
+    "[%s]" % "".join(r"\U%08x-\U%08x" % tuple(int(end, 16) for end in one.split("-")) for one in IGNORED.split())
+)
+_NOTE_STARTS = re.compile(NOTE_STARTS)
+_NEVER_NAMES = re.compile(NEVER_NAMES)
+_MAYBE_NAMES = re.compile(MAYBE_NAMES)
+_NOTE_SIGNS = re.compile(NOTE_SIGNS)
+_UNKNOWN_SURNAME = re.compile(UNKNOWN_SURNAME)
+_REMARK_SIGNS = re.compile(REMARK_SIGNS)
+_GIVEN_REMARKS = [(code, re.compile(one)) for code, one in GIVEN_REMARKS.items()]
+_SURNAME_REMARKS = [(code, re.compile(one)) for code, one in SURNAME_REMARKS.items()]
+_FRONT = re.compile(FRONT)
+_BLANK_RUN = re.compile(" +")
+_CLUSTER = re.compile("(?s).[\u0300-\u036f]{0,30}")
+_ORDINARY = re.compile(r"[A-Zn ]*\Z")
+_LETTER = re.compile("[A-Znv]")
+_VOWEL = re.compile("[AEIOUv.'-]")
+_CONSONANT = re.compile("[B-DF-HJ-NP-TV-Zn.'-]")
+_DATE = re.compile(r"([0-9]{4})-([0-9]{2})-([0-9]{2})\Z")

@@ -1,0 +1,208 @@
+// A port beside core: the conformance pack, invented people, hostile people and keys with slips. A port is a program that
+// reads flat JSON objects, one per line, and answers one line for each.
+import { spawnSync } from 'node:child_process';
+import { type Edition, type Issue, type Person, validate } from '@curp/core';
+import { calculateWithWarnings } from '@curp/core/bulk';
+import { fakePeople, seededRandom } from '@curp/core/fake';
+import { describeIssue } from '@curp/core/messages';
+import { hostilePeople } from '../sql/hostile-people.ts';
+import { ANA, type Case, CASES, personOf, TODAY } from '../test-data/cases.ts';
+import { doubtfulTexts } from '../test-data/doubtful-texts.ts';
+import { people } from '../test-data/people.ts';
+
+/** A person with `edition` and `literal`, or a key in `curp`; and `today`. */
+type Question = Readonly<Record<string, string>>;
+
+interface Sets {
+  readonly people: readonly Question[];
+  readonly hostile: readonly Question[];
+  readonly keys: readonly Question[];
+}
+
+/** `size` 1 gives 5,000 people in all; 20 gives 100,000 ordinary ones, 70,000 hostile ones and 50,000 keys. */
+export function questionSets(size: number): Sets {
+  const hostile = (count: number, seed: number, more: Question = {}): Question[] =>
+    hostilePeople(count * size, seed).map((person) => personQuestion(person, more));
+  return {
+    people: [
+      ...Array.from(fakePeople(2500 * size, { seed: 1, today: TODAY }), ({ person }) => personQuestion(person)),
+      ...people(2000 * size, 2).map((person) => personQuestion(person)),
+      ...people(500 * size, 4).map((person) => personQuestion(person, { edition: '2006' })),
+    ],
+    hostile: [
+      ...hostile(2000, 5),
+      ...hostile(1000, 6, { edition: '2006' }),
+      ...hostile(500, 8, { literal: 'si' }),
+      ...notesAndRemarks(),
+      ...oddFacts(),
+    ],
+    keys: damagedKeys(2500 * size),
+  };
+}
+
+/** Every doubtful text, whole, in each field. */
+function notesAndRemarks(): Question[] {
+  return doubtfulTexts().flatMap(({ text }) =>
+    ['givenNames', 'firstSurname', 'secondSurname'].map((field) => personQuestion({ ...ANA, [field]: text })),
+  );
+}
+
+/** Dates, sexes and entities that are not, or hardly, those of a person. */
+function oddFacts(): Question[] {
+  const dates = [
+    '',
+    ' ',
+    '1849-12-31',
+    '1850-01-01',
+    '1899-12-31',
+    '2025-02-29',
+    '2024-02-29',
+    '2026-01-02',
+    '1900-02-29',
+  ];
+  const others = ['', ' ', 'h', 'X', 'HM', 'QO', 'QT', '36', '33', 'df', '\u00a0', '😀'];
+  return [
+    ...[...dates, '1990-1-1', '1990-13-01', '1990-00-10', '1990/01/01', '１990-01-01', '1990-01-01\n'].map(
+      (birthDate) => personQuestion({ ...ANA, birthDate }),
+    ),
+    ...others.flatMap((one) => [personQuestion({ ...ANA, sex: one }), personQuestion({ ...ANA, entity: one })]),
+  ];
+}
+
+/** Keys with slips, signs and odd characters. */
+function damagedKeys(count: number): Question[] {
+  const random = seededRandom(7);
+  const odd = [...'ABXZ019 -ÑñIOß\u00adı'.split(''), '\u200b', '😀', '\u{110bd}', '\u0085', '\n', '\ufeff', 'é'];
+  return Array.from(fakePeople(count, { seed: 3, today: TODAY }), ({ key }) => {
+    let text = key;
+    for (let left = Math.floor(random() * 4); left > 0; left--) {
+      const at = Math.floor(random() * 19);
+      const put = odd[Math.floor(random() * odd.length)] as string;
+      text = text.slice(0, at) + put + text.slice(at + (random() < 0.7 ? 1 : 0));
+    }
+    if (random() < 0.02) text = `${text.slice(0, 11)}${random() < 0.5 ? 'QO' : '09'}${text.slice(13)}`;
+    return { curp: (random() < 0.3 ? text.toLowerCase() : text).toWellFormed(), today: TODAY };
+  });
+}
+
+function personQuestion(person: Person, more: Question = {}): Question {
+  const given = Object.entries({ ...person, today: TODAY, ...more }).filter(([, value]) => typeof value === 'string');
+  return Object.fromEntries(given) as Question;
+}
+
+/** Core's own answer, as a port writes it. */
+export function coreAnswer({ today = '', edition, literal, curp, ...person }: Question): string {
+  const options = { today, edition: Number(edition ?? 2021) as Edition, literal: literal !== undefined };
+  if (curp === undefined) {
+    const found = calculateWithWarnings(person as unknown as Person, options);
+    return found.ok ? `${found.key}\t\t${told(found.warnings)}` : `\t${told(found.issues)}\t`;
+  }
+  const { ok, key, tells, warnings, ...rest } = validate(curp, options);
+  const homonym = tells.homonym === undefined ? '' : tells.homonym ? 'si' : 'no';
+  const facts = [tells.birthDate, tells.sex, tells.entity?.abbreviation, tells.differentiator, homonym];
+  const issues = 'issues' in rest ? rest.issues : [];
+  return [ok ? 'ok' : 'no', key, ...facts.map((fact) => fact ?? ''), told(issues), told(warnings)].join('\t');
+}
+
+function told(issues: readonly Issue[]): string {
+  return issues
+    .map((issue) => `${issue.code} ${issue.field ?? ''} ${issue.parameters?.position ?? 0} ${describeIssue(issue)}`)
+    .join('|');
+}
+
+/** The questions of the pack. */
+function packQuestion(example: Case): Question {
+  if (example.kind === 'validate') return { curp: example.curp ?? '', today: TODAY };
+  return personQuestion(personOf(example), example.edition === undefined ? {} : { edition: String(example.edition) });
+}
+
+/** Whether an answer is what the pack says, without core. */
+function holds(example: Case, answer: string): boolean {
+  const { kind, pos1_4, pos14_16, prefix16, curp, homonimia, valid, issues = [], warnings } = example;
+  const columns = answer.split('\t');
+  const [problems = '', doubts = ''] = columns.slice(-2);
+  const isVerdict = sameCodes(problems, issues) && (warnings === undefined || sameCodes(doubts, warnings));
+  if (kind === 'validate') return (columns[0] === 'ok') === valid && isVerdict;
+  const [key = ''] = columns;
+  return (
+    isVerdict &&
+    [undefined, key.slice(0, 4)].includes(pos1_4) &&
+    [undefined, key.slice(13, 16)].includes(pos14_16) &&
+    [undefined, key.slice(0, 16)].includes(prefix16) &&
+    (homonimia !== undefined || [undefined, key].includes(curp))
+  );
+}
+
+/** What the pack calls the fields. */
+const PACK_FIELDS: Readonly<Record<string, string>> = {
+  givenNames: 'nombres',
+  firstSurname: 'apellido_paterno',
+  secondSurname: 'apellido_materno',
+  birthDate: 'fecha',
+  sex: 'sexo',
+  entity: 'entidad',
+};
+
+function sameCodes(answer: string, expected: NonNullable<Case['issues'] | Case['warnings']>): boolean {
+  const given = answer
+    .split('|')
+    .map((one) => one.split(' '))
+    .filter(([code]) => code !== 'differentiator-presumed');
+  const codes = given.map(([code, field = '']) => `${code} ${PACK_FIELDS[field] ?? ''}`.trim());
+  const wanted = expected.map((one) => (typeof one === 'string' ? one : `${one.code} ${one.field ?? ''}`.trim()));
+  return [...new Set(codes.filter(Boolean))].toSorted().join() === [...new Set(wanted)].toSorted().join();
+}
+
+export interface Difference {
+  readonly question: Question;
+  readonly core: string;
+  readonly port: string | undefined;
+}
+
+export function differences(
+  questions: readonly Question[],
+  expected: readonly string[],
+  answers: readonly string[],
+): Difference[] {
+  return questions.flatMap((question, index) => {
+    const core = expected[index] as string;
+    return core === answers[index] ? [] : [{ question, core, port: answers[index] }];
+  });
+}
+
+interface Answers {
+  readonly lines: readonly string[];
+  /** User and system, from start to end. */
+  readonly cpuSeconds: number;
+}
+
+/** Bash tells the CPU time of the program that it ran, on the last line. */
+const TIMED = '"$@"; status=$?; times | tail -1 >&2; exit $status';
+
+/** The answers of a port's program. */
+export function ask(command: readonly string[], questions: readonly Question[]): Answers {
+  const input = questions.map((question) => `${JSON.stringify(question)}\n`).join('');
+  const { stdout, stderr, status } = spawnSync('bash', ['-c', TIMED, 'ask', ...command], {
+    input,
+    maxBuffer: 1 << 30,
+    encoding: 'utf8',
+  });
+  if (status !== 0) throw new Error(`${command.join(' ')}: ${stderr.slice(0, 2000)}`);
+  const times =
+    stderr
+      .trim()
+      .split('\n')
+      .at(-1)
+      ?.matchAll(/(\d+)m([\d.]+)s/g) ?? [];
+  const cpuSeconds = Array.from(times).reduce(
+    (sum, [, minutes, seconds]) => sum + Number(minutes) * 60 + Number(seconds),
+    0,
+  );
+  return { lines: stdout.split('\n').slice(0, -1), cpuSeconds };
+}
+
+/** Ids of the cases of the pack that a port answers otherwise. */
+export function failedCases(command: readonly string[]): string[] {
+  const { lines } = ask(command, CASES.map(packQuestion));
+  return CASES.filter((example, index) => !holds(example, lines[index] ?? '')).map(({ id }) => id);
+}
