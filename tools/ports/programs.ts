@@ -14,6 +14,7 @@ interface Program {
 
 export const PROGRAMS: Readonly<Record<string, Program>> = {
   python: { needs: ['python3'], run: () => ['python3', `${PORTS}/python/run.py`] },
+  php: { needs: ['php'], run: () => ['php', `${PORTS}/php/run.php`] },
 };
 
 /** The first of its needs that is not installed. */
