@@ -125,8 +125,8 @@ function constantOf(name: string, table: Table, language: Language): string {
   if (typeof table === 'string') return constant(name, 'text', longText(table, language, STEP));
   if (Array.isArray(table)) return constant(name, 'list', block(list, inLines(table.map(text))));
   const pair = indent === '' && arrow === ', ' ? ['{', '}'] : ['', ''];
-  const entries = Object.entries(table).map(
-    ([key, value]) => `${pair[0]}${text(key)}${arrow}${longText(value, language, STEP + STEP)}${pair[1]}`,
+  const entries = Object.entries(table).map(([key, value]) =>
+    `${pair[0]}${text(key)}${arrow}${longText(value, language, STEP + STEP)}${pair[1]}`.replace(' \n', '\n'),
   );
   return constant(name, 'map', block(map, entries));
 }

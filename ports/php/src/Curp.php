@@ -95,7 +95,7 @@ final class Curp
     private const DIAERESES = "ÄËÏÖäëïö";
     private const COMPOSITIONS = [
         "\u{0300}" => "AÀEÈIÌOÒUÙaàeèiìoòuùÜǛüǜNǸnǹĒḔēḕŌṐōṑWẀwẁÂẦâầĂẰăằÊỀêềÔỒôồƠỜơờƯỪưừYỲyỳ",
-        "\u{0301}" => 
+        "\u{0301}" =>
             "AÁEÉIÍOÓUÚYÝaáeéiíoóuúyýCĆcćLĹlĺNŃnńRŔrŕSŚsśZŹzźÜǗüǘGǴgǵÅǺåǻÇḈçḉĒḖēḗÏḮïḯKḰkḱMḾmḿÕṌõṍŌṒōṓPṔpṕŨṸũ" .
             "ṹWẂwẃÂẤâấĂẮăắÊẾêếÔỐôốƠỚơớƯỨưứ",
         "\u{0302}" => "AÂEÊIÎOÔUÛaâeêiîoôuûCĈcĉGĜgĝHĤhĥJĴjĵSŜsŝWŴwŵYŶyŷZẐzẑẠẬạậẸỆẹệỌỘọộ",
@@ -215,7 +215,7 @@ final class Curp
         "PROFESOR|PROFESORA|MAESTRO|MAESTRA|ARQUITECTO|ARQUITECTA|CONTADOR|CONTADORA|SEÑOR|SEÑORA|SEÑORI" .
         "TA|ALIAS|O|VDA|VIUDA|ESPOSA) ";
     private const GIVEN_REMARKS = [
-        "title" => 
+        "title" =>
             "^[0-9#][^A-ZÑ]*[^A-ZÑ0-9][A-ZÑ]|^(?:(?:LIC|LICDO|LICDA|LCDO|LCDA|ING|DR|DRA|PROF|PROFR|PROFRA|A" .
             "RQ|MTRO|MTRA|SR|SRA|SRITA|SRTA|QFB|MVZ|GRAL|TTE|PBRO|PSIC|LICENCIADO|LICENCIADA|DOCTOR|DOCTORA|" .
             "INGENIERO|INGENIERA|PROFESOR|PROFESORA|MAESTRO|MAESTRA|ARQUITECTO|ARQUITECTA|CONTADOR|CONTADORA" .
@@ -227,7 +227,7 @@ final class Curp
     ];
     private const SURNAME_REMARKS = [
         "married-name" => "(?:^| )(?:VDA\\.?|VIUDA|SRA\\.?|SEÑORA|ESPOSA) DE ",
-        "title" => 
+        "title" =>
             "^[0-9#][^A-ZÑ]*[^A-ZÑ0-9][A-ZÑ]|^(?:(?:LIC|LICDO|LICDA|LCDO|LCDA|ING|DR|DRA|PROF|PROFR|PROFRA|A" .
             "RQ|MTRO|MTRA|SR|SRA|SRITA|SRTA|QFB|MVZ|GRAL|TTE|PBRO|PSIC|LICENCIADO|LICENCIADA|DOCTOR|DOCTORA|" .
             "INGENIERO|INGENIERA|PROFESOR|PROFESORA|MAESTRO|MAESTRA|ARQUITECTO|ARQUITECTA|CONTADOR|CONTADORA" .
@@ -311,7 +311,7 @@ final class Curp
         "missing" => "Falta «{field}»: complete ese dato.",
         "too-long" => "«{field}» pasa de 100 caracteres: revise que sea un solo dato.",
         "no-letters" => "«{field}» no tiene letras: escríbalo como en el acta.",
-        "unreadable" => 
+        "unreadable" =>
             "«{field}» tiene en el lugar {place} un carácter que la norma no contempla: escríbalo con letras" .
             " A–Z o Ñ.",
         "date-malformed" => "«{field}» debe escribirse AAAA-MM-DD, por ejemplo 1975-09-09.",
@@ -327,11 +327,11 @@ final class Curp
         "key-entity-unknown" => "La entidad de la CURP (posiciones 12 y 13) no existe. {misprint}",
         "key-check-digit" => "El dígito verificador (posición 18) no corresponde: algún carácter está mal copiado.",
         "differentiator-presumed" => "Las posiciones 17 y 18 se presumen: el RENAPO asigna otra 17 si hay homónimos.",
-        "sex-x" => 
+        "sex-x" =>
             "El sexo X no lo asigna ninguna regla impresa del RENAPO, que imprime H y M; el SAT lo admite en" .
             " la posición 11.",
         "before-1900" => "Nacimiento anterior a 1900: la CURP no distingue ese siglo del siguiente.",
-        "diaeresis" => 
+        "diaeresis" =>
             "«{field}» lleva diéresis en la letra elegida: según leemos la norma de 2021, X; una clave anter" .
             "ior puede llevar la vocal.",
         "foreign-letter" => "«{field}» tiene en el lugar {place} una letra que la norma no contempla: se lee sin su signo.",
@@ -345,7 +345,7 @@ final class Curp
         "two-names" => "«{field}» parece traer dos nombres para escoger: deje solo el del acta.",
         "married-name" => "«{field}» parece de casada o de viuda: escriba el apellido que está en el acta de nacimiento.",
         "digit-in-name" => "«{field}» lleva cifras: revíselo contra el acta.",
-        "edition-differs" => 
+        "edition-differs" =>
             "Con los criterios de 2006, como los leemos (en el apóstrofo, por suposición), la clave sería ot" .
             "ra: una CURP asignada antes de 2021 puede ser distinta.",
         "inconvenient-word" => "Empieza con una palabra inconveniente sin sustituir: ocurre en claves antiguas.",
@@ -353,7 +353,7 @@ final class Curp
         "generic-key" => "Es una clave genérica para personas extranjeras sin CURP: no identifica a nadie.",
         "misprint" => "¿{meant}? Es una errata de una tabla oficial (DOF 23-01-2026, Anexo 5).",
         "placeholder givenNames" => "«Nombre(s)» trae una nota y no un nombre: escriba el nombre como está en el acta.",
-        "placeholder firstSurname" => 
+        "placeholder firstSurname" =>
             "«Primer apellido» trae una nota y no un nombre: si tiene un solo apellido, escríbalo aquí y dej" .
             "e vacío el segundo.",
         "placeholder secondSurname" => "«Segundo apellido» trae una nota y no un nombre: si no tiene segundo apellido, deje el campo vacío.",
@@ -560,7 +560,7 @@ final class Curp
         [$folded, $note, $unreadable, $foreign] = ['', '', 0, []];
         for ($start = 0; $start < count($units); $start = $end) {
             $end = $start + 1;
-            while ($end < count($units) && $end - $start <= 30 && self::isMark($units[$end])) {
+            while ($end < count($units) && $end - $start <= 30 && $units[$end] >= "\u{300}" && $units[$end] <= "\u{36f}") {
                 $end++;
             }
             [$character, $isWhole] = [$units[$start], true];
@@ -632,11 +632,6 @@ final class Curp
         return $parts;
     }
 
-    private static function isMark(string $character): bool
-    {
-        return $character >= "\u{300}" && $character <= "\u{36f}";
-    }
-
     private static function markClass(string $mark): string
     {
         return self::MARK_CLASSES[((ord($mark[0]) & 0x1f) << 6 | ord($mark[1]) & 0x3f) - 0x300];
@@ -646,7 +641,7 @@ final class Curp
 
     private static function spell(string $given, string $first, string $second, string $middle, string $differentiator): string
     {
-        $start = self::initial($first) . self::vowel($first) . self::initial($second) . self::initial($given);
+        $start = self::initial($first) . self::written(self::vowel($first)) . self::initial($second) . self::initial($given);
         if (in_array($start, self::INCONVENIENT, true)) {
             $start[1] = 'X';
         }
@@ -661,11 +656,6 @@ final class Curp
     }
 
     private static function vowel(string $word): string
-    {
-        return self::written(self::internalVowel($word));
-    }
-
-    private static function internalVowel(string $word): string
     {
         return preg_match("/.[^AEIOUv.'-]*\\K[AEIOUv.'-]/A", $word, $found) ? $found[0] : '';
     }
@@ -711,7 +701,7 @@ final class Curp
         }
         foreach ([$first, $second, $given] as $index => $name) {
             // Positions 1-4, where it is written X (R21 1.4).
-            if (($name['word'][0] ?? '') === 'v' || $index === 0 && self::internalVowel($name['word']) === 'v') {
+            if (($name['word'][0] ?? '') === 'v' || $index === 0 && self::vowel($name['word']) === 'v') {
                 $warnings[] = self::issue('diaeresis', $name['field']);
             }
         }
