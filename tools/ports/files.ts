@@ -25,9 +25,15 @@ export const PORT_FILES: Readonly<Record<string, () => string>> = {
 };
 
 /** Where the tables stand in a port: between the line of the first mark and that of the second. */
-export function tablesOf(source: string): { start: number; end: number } {
+function tablesOf(source: string): { start: number; end: number } {
   const begin = source.indexOf(BEGIN);
   const end = source.lastIndexOf('\n', source.indexOf(END));
   if (begin < 0 || end < begin) throw new Error(`a port has no marks: «${BEGIN}», «${END}»`);
   return { start: begin + BEGIN.length, end };
+}
+
+/** Lines that are neither blank nor of the tables. */
+export function algorithmLines(source: string): number {
+  const { start, end } = tablesOf(source);
+  return (source.slice(0, start) + source.slice(end)).split('\n').filter((line) => line.trim() !== '').length;
 }

@@ -8,6 +8,8 @@ interface Language {
   /** The sign with which a comment begins. */
   readonly comment: string;
   readonly indent: string;
+  /** One more level of indentation. */
+  readonly step: string;
   readonly constant: (name: string, kind: Kind, value: string) => string;
   readonly text: (text: string) => string;
   /** Around the items, one line each. */
@@ -56,6 +58,7 @@ export const LANGUAGES: Readonly<Record<string, Language>> = {
     file: 'ports/python/src/curp/__init__.py',
     comment: '#',
     indent: '',
+    step: '    ',
     text: byCode,
     constant: (name, _, value) => `${name} = ${value}`,
     list: ['(', ')'],
@@ -67,6 +70,7 @@ export const LANGUAGES: Readonly<Record<string, Language>> = {
     file: 'ports/php/src/Curp.php',
     comment: '//',
     indent: '    ',
+    step: '    ',
     text: quoted((one) => `\\u{${hex(one)}}`, /\$/g),
     constant: (name, _, value) => `private const ${name} = ${value};`,
     list: ['[', ']'],
@@ -78,6 +82,7 @@ export const LANGUAGES: Readonly<Record<string, Language>> = {
     file: 'ports/java/src/main/java/mx/curp/Curp.java',
     comment: '//',
     indent: '    ',
+    step: '    ',
     text: byOctal,
     constant: (name, kind, value) => `private static final ${JAVA_TYPES[kind]} ${name} = ${value};`,
     list: ['{', '}'],
@@ -89,6 +94,7 @@ export const LANGUAGES: Readonly<Record<string, Language>> = {
     file: 'ports/csharp/Curp.cs',
     comment: '//',
     indent: '        ',
+    step: '    ',
     text: byCode,
     constant: (name, kind, value) =>
       `private ${isConstant(kind) ? 'const' : 'static readonly'} ${CSHARP_TYPES[kind]} ${pascal(name)} = ${value};`,
@@ -101,17 +107,17 @@ export const LANGUAGES: Readonly<Record<string, Language>> = {
     file: 'ports/go/curp.go',
     comment: '//',
     indent: '',
+    step: '\t',
     text: byCode,
-    constant: (name, kind, value) => `${isConstant(kind) ? 'const' : 'var'} ${camel(name)} = ${value}`,
+    constant: (name, kind, value) => `${isConstant(kind) ? 'const' : 'var'} ${camel(name)} = ${value}\n`,
     list: ['[]string{', '}'],
     map: ['[][2]string{', '}'],
     arrow: ', ',
-    long: PLUS,
+    long: ['"" +', ' +', ''],
   },
 };
 
 const WIDTH = 100;
-const STEP = '    ';
 
 /** Every table as a constant of the language. */
 export function printed(tables: Readonly<Record<string, Table>>, language: Language): string {
@@ -120,19 +126,19 @@ export function printed(tables: Readonly<Record<string, Table>>, language: Langu
 }
 
 function constantOf(name: string, table: Table, language: Language): string {
-  const { constant, text, list, map, arrow, indent } = language;
+  const { constant, text, list, map, arrow, indent, step } = language;
   if (typeof table === 'number') return constant(name, 'number', String(table));
-  if (typeof table === 'string') return constant(name, 'text', longText(table, language, STEP));
-  if (Array.isArray(table)) return constant(name, 'list', block(list, inLines(table.map(text))));
+  if (typeof table === 'string') return constant(name, 'text', longText(table, language, step));
+  if (Array.isArray(table)) return constant(name, 'list', block(list, inLines(table.map(text)), step));
   const pair = indent === '' && arrow === ', ' ? ['{', '}'] : ['', ''];
   const entries = Object.entries(table).map(([key, value]) =>
-    `${pair[0]}${text(key)}${arrow}${longText(value, language, STEP + STEP)}${pair[1]}`.replace(' \n', '\n'),
+    `${pair[0]}${text(key)}${arrow}${longText(value, language, step + step)}${pair[1]}`.replace(' \n', '\n'),
   );
-  return constant(name, 'map', block(map, entries));
+  return constant(name, 'map', block(map, entries, step));
 }
 
-function block([open, close]: readonly [string, string], lines: readonly string[]): string {
-  return `${open}\n${lines.map((line) => `${STEP}${line},\n`).join('')}${close}`;
+function block([open, close]: readonly [string, string], lines: readonly string[], step: string): string {
+  return `${open}\n${lines.map((line) => `${step}${line},\n`).join('')}${close}`;
 }
 
 /** Items in as few lines as fit. */

@@ -5,18 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CASES } from '../test-data/cases.ts';
 import { ask, coreAnswer, type Difference, differences, failedCases, questionSets } from './compare.ts';
-import { tablesOf } from './files.ts';
+import { algorithmLines } from './files.ts';
 import { LANGUAGES } from './languages.ts';
 import { builtProgram, missingNeed, PROGRAMS } from './programs.ts';
 
 const ROOT = new URL('../../', import.meta.url);
-
-/** All lines but those of the tables. */
-function algorithmLines(file: string): number {
-  const source = readFileSync(new URL(file, ROOT), 'utf8');
-  const { start, end } = tablesOf(source);
-  return (source.slice(0, start) + source.slice(end)).split('\n').length;
-}
 
 const chosen = process.argv.slice(2);
 const sets = Object.entries(questionSets(20)).map(([name, questions]) => ({
@@ -44,7 +37,11 @@ for (const port of Object.keys(PROGRAMS).filter((name) => chosen.length === 0 ||
     for (const one of found.slice(0, 5)) show(port, one);
     row[name] = `${questions.length - found.length}/${questions.length}`;
   }
-  rows[port] = { ...row, 'rows/CPU s': rate, lines: algorithmLines(LANGUAGES[port]?.file ?? '') };
+  rows[port] = {
+    ...row,
+    'rows/CPU s': rate,
+    lines: algorithmLines(readFileSync(new URL(LANGUAGES[port]?.file ?? '', ROOT), 'utf8')),
+  };
   if (Object.values(row).some((equal) => new Set(String(equal).split('/')).size > 1)) process.exitCode = 1;
 }
 rmSync(folder, { recursive: true });

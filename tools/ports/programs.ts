@@ -14,6 +14,11 @@ interface Program {
 
 export const PROGRAMS: Readonly<Record<string, Program>> = {
   python: { needs: ['python3'], run: () => ['python3', `${PORTS}/python/run.py`] },
+  go: {
+    needs: ['go'],
+    build: (folder) => ['go', 'build', '-o', `${folder}/compare`, './cmd/compare'],
+    run: (folder) => [`${folder}/compare`],
+  },
   php: { needs: ['php'], run: () => ['php', `${PORTS}/php/run.php`] },
 };
 
