@@ -460,9 +460,7 @@ func Validate(typed string, options Options) (Validation, error) {
 		add("key-check-digit", 18, "", "")
 	}
 	told.OK = len(told.Issues) == 0
-	if sex == "H" || sex == "M" || sex == "X" {
-		told.Sex = sex
-	}
+	told.Sex = unless(!strings.Contains("HMX", sex), sex)
 	warn := func(when bool, code string, position int) {
 		if when {
 			told.Warnings = append(told.Warnings, issueOf(code, "", position, 0, "", ""))
@@ -800,10 +798,7 @@ func issueOf(code, field string, position, place int, allowed, meant string) Iss
 	if sentence == "" {
 		sentence = lookUp(sentences, code+" "+field)
 	}
-	misprint := ""
-	if meant != "" {
-		misprint = strings.Replace(lookUp(sentences, "misprint"), "{meant}", meant, 1)
-	}
+	misprint := unless(meant == "", strings.Replace(lookUp(sentences, "misprint"), "{meant}", meant, 1))
 	if strings.Contains(sentence, "{") {
 		sentence = strings.NewReplacer("{field}", lookUp(fields, field), "{position}", strconv.Itoa(position),
 			"{place}", strconv.Itoa(place), "{allowed}", lookUp(kindNames, allowed), "{misprint}", misprint).Replace(sentence)
