@@ -165,22 +165,23 @@ interface Manifest {
 
 /** Bundles the service as `npm run build` does, into a temporary folder. */
 async function buildService(outDir: string): Promise<void> {
-  const { copy, ...options } = configuration as UserConfig & { copy: CopyEntry[] };
-  await build({
-    ...options,
-    config: false,
-    cwd: join(ROOT, 'apps/api'),
-    outDir,
-    logLevel: 'warn',
-    plugins: [options.plugins, { name: 'from-sources', resolveId: (name: string) => SOURCES[name] }],
-    // The guide is not needed to run, and takes seconds to build.
-    copy: copy
-      .filter(({ rename }) => rename !== 'guide')
-      .map(({ from, rename }) => ({
-        from: rename === 'web' ? WEB_FOLDER : from,
-        ...(rename !== undefined && { rename }),
-      })),
-  });
+  for (const { copy = [], ...options } of configuration as (UserConfig & { copy?: CopyEntry[] })[]) {
+    await build({
+      ...options,
+      config: false,
+      cwd: join(ROOT, 'apps/api'),
+      outDir,
+      logLevel: 'warn',
+      plugins: [options.plugins, { name: 'from-sources', resolveId: (name: string) => SOURCES[name] }],
+      // The guide is not needed to run, and takes seconds to build.
+      copy: copy
+        .filter(({ rename }) => rename !== 'guide')
+        .map(({ from, rename }) => ({
+          from: rename === 'web' ? WEB_FOLDER : from,
+          ...(rename !== undefined && { rename }),
+        })),
+    });
+  }
 }
 
 /** The bwrap command that runs a program in that root: read-only, only loopback, no capabilities, pid 1. */

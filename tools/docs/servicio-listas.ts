@@ -3,7 +3,7 @@ import { MOST_COLUMNS } from '@curp/batch';
 import { LIST_TIMEOUTS } from '../../apps/api/src/app.ts';
 import { MAX_AHEAD_BYTES } from '../../apps/api/src/lists/response-stream.ts';
 import { MAX_CONCURRENT_LISTS } from '../../apps/api/src/lists/concurrent-lists.ts';
-import { LONGEST_ROW_BYTES, SAMPLE_BYTES } from '../../apps/api/src/lists/upload.ts';
+import { LONGEST_ROW_BYTES, SAMPLE_BYTES } from '../../apps/api/src/lists/list-messages.ts';
 import { answeredList, exampleList } from '../../apps/api/src/openapi/lists.ts';
 import { LISTS } from '../../apps/api/src/openapi/info.ts';
 import { calcularLote, LIST_TYPES } from '../../apps/api/src/operations/calcular-lote.ts';
@@ -69,5 +69,5 @@ ${listParameterTable()}
 
 ${LISTS}
 
-Conviene leer la respuesta mientras se envía la lista, como hace curl. Un programa que no lee hasta haber enviado todo se detiene si la respuesta pasa de ${MAX_AHEAD_BYTES / 1_048_576} MiB: debe enviarla en partes, de unos miles de filas. A quien deja de enviar ${LIST_TIMEOUTS.sendingMs / 1000} segundos, o de leer ${LIST_TIMEOUTS.readingMs / 1000}, se le desconecta. Un proyecto puede tener ${MAX_CONCURRENT_LISTS} listas en curso, de cualquier largo; cada una, hasta ${MOST_COLUMNS} columnas y filas de hasta ${LONGEST_ROW_BYTES / 1024} KiB.`;
+Conviene leer la respuesta mientras se envía la lista, como hace curl. Un programa que no lee hasta haber enviado todo se detiene si la respuesta pasa de ${MAX_AHEAD_BYTES / 1_048_576} MiB: debe enviarla en partes, de unos miles de filas. A quien tarda más de ${LIST_TIMEOUTS.sendingMs / 1000} segundos en enviar 1 KiB cuando el servicio lo espera, o más de ${LIST_TIMEOUTS.readingMs / 1000} en leerlo, se le desconecta. Un proyecto puede tener ${MAX_CONCURRENT_LISTS} listas en curso, de cualquier largo; cada una, hasta ${MOST_COLUMNS} columnas y filas de hasta ${LONGEST_ROW_BYTES / 1024} KiB.`;
 }

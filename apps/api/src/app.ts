@@ -18,7 +18,7 @@ import { type Exchange, respond, respondRefusal } from './http/respond.ts';
 import { ALLOWED_METHODS, EXPOSED, HEADERS, LIST_METHODS, preflight } from './http/response-headers.ts';
 import { type Charger, rateLimitHeaders, throwIfRefused } from './limits/charge-request.ts';
 import { addLists } from './lists/list-route.ts';
-import type { RowCounts } from './lists/answer-rows.ts';
+import type { RowCounts } from './lists/list-messages.ts';
 import type { ListTimeouts } from './lists/serve-list.ts';
 import { addAnswerLog, type RecordAnswer } from './observability/answer-log.ts';
 import type { Logger } from './observability/log.ts';
@@ -71,7 +71,7 @@ interface OperationDependencies extends Required<Pick<Dependencies, 'identifier'
 }
 
 /** Most proxies close an idle connection after a minute. */
-export const LIST_TIMEOUTS: ListTimeouts = { sendingMs: 30_000, readingMs: 60_000 };
+export const LIST_TIMEOUTS: ListTimeouts = { sendingMs: 30_000, readingMs: 30_000 };
 
 const HTTP_OPTIONS: ServerOptions = {
   maxHeaderSize: LARGEST_HEAD,

@@ -1,6 +1,6 @@
 // Fuzzes a service with fast-check: sends cases on several connections at once and checks each answer. A worker stops at
 // its first fault, reduced to the smallest request that shows it.
-import { LONGEST_ROW_BYTES } from '../../../apps/api/src/lists/upload.ts';
+import { LONGEST_ROW_BYTES } from '../../../apps/api/src/lists/list-messages.ts';
 import * as fc from 'fast-check';
 import { parseResponses } from './parse-response.ts';
 import { type Canary, newCanary } from './canary.ts';

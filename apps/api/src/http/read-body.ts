@@ -48,7 +48,7 @@ export class BodyDeadlines {
     request.once('close', cancel);
   }
 
-  /** For a list: upload.ts has its own deadlines. */
+  /** For a list: caller-pace.ts has its deadlines. */
   stop(request: IncomingMessage): void {
     this.#cancels.get(request)?.();
   }

@@ -20,7 +20,7 @@ import { type Answer, refuse } from '../http/envelope.ts';
 import { CODES } from '../http/error-codes.ts';
 import { Names, readForm } from '../http/read-request.ts';
 import { valueOf } from '../operations/parameters.ts';
-import { SAMPLE_BYTES } from './upload.ts';
+import { SAMPLE_BYTES } from './list-messages.ts';
 
 /** The columns that a list may lack, and what their absence means. */
 const WITHOUT: Readonly<Partial<Record<Role, string>>> = {

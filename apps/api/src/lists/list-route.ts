@@ -1,5 +1,5 @@
-// POST /curp/calcular_lote. Authenticates the caller and checks its limits before the body is read; serve-list.ts, loaded
-// with the first list, does the rest.
+// POST /curp/calcular_lote. Authenticates the caller and checks its limits before the body is read; serve-list.ts does the
+// rest.
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../http/envelope.ts';
@@ -10,14 +10,16 @@ import { mediaTypeOf, type Received } from '../http/read-request.ts';
 import { authenticate } from '../auth/authenticate.ts';
 import { ConcurrentLists } from './concurrent-lists.ts';
 import { chargeRefusal } from './refusals.ts';
-import type { ListDependencies, ListExchange } from './serve-list.ts';
-import { TimeSlices } from './time-slices.ts';
+import { ListThread } from './list-thread.ts';
+import { type ListDependencies, type ListExchange, serveList } from './serve-list.ts';
 
 /** RFC 9112 9.6: a caller that is still sending reads the response only if the connection stays open a moment longer. */
 const LINGER_MS = 1000;
 
-export function addLists(app: FastifyInstance, given: Omit<ListDependencies, 'slices'>): void {
-  const dependencies = { ...given, slices: new TimeSlices() };
+export function addLists(app: FastifyInstance, given: Omit<ListDependencies, 'thread'>): void {
+  const thread = new ListThread(given.log);
+  const dependencies = { ...given, thread };
+  app.addHook('onClose', () => thread.close());
   const concurrent = new ConcurrentLists();
   void app.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers();
@@ -34,10 +36,7 @@ export function addLists(app: FastifyInstance, given: Omit<ListDependencies, 'sl
       onRequest: async (request, reply) => {
         request.list = await admit(request, reply, dependencies, concurrent);
       },
-      handler: async (request) => {
-        const { serveList } = await import('./serve-list.ts');
-        return serveList(request.list as ListExchange, dependencies);
-      },
+      handler: (request) => serveList(request.list as ListExchange, dependencies),
     });
     done();
   });

@@ -1,9 +1,9 @@
 // Logs a list that ended before its last row: one line with the reason. The caller sees its connection break.
-import { RowTooLong } from '@curp/batch';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../http/envelope.ts';
 import { answeredOf, type RecordAnswer } from '../observability/answer-log.ts';
-import { faultOf, type Logger } from '../observability/log.ts';
+import { faultOf } from '../observability/fault.ts';
+import type { Logger } from '../observability/log.ts';
 
 /** The abort reasons of the signal. */
 export type Disconnection = 'caller-left' | 'not-sending' | 'not-reading';
@@ -30,6 +30,5 @@ export function isDisconnected(signal: AbortSignal, error: unknown): boolean {
 
 function reasonOf(signal: AbortSignal, error: unknown): string {
   if (isDisconnected(signal, error)) return signal.aborted ? String(signal.reason) : 'caller-left';
-  if (error instanceof Refusal) return error.id;
-  return error instanceof RowTooLong ? 'row.too-long' : 'fault';
+  return error instanceof Refusal ? error.id : 'fault';
 }

@@ -1,14 +1,12 @@
 // The response of a list as a stream. Buffers MAX_AHEAD_BYTES beyond what the network takes: many callers read nothing
 // before they have sent everything, and without the buffer a list of some thousand rows would deadlock.
 import { Readable } from 'node:stream';
-import { startDeadline } from '../stores/deadline.ts';
+import { CallerPace, type PaceOptions } from './caller-pace.ts';
 
 export const MAX_AHEAD_BYTES = 1_048_576;
 
 export interface ResponseStreamOptions {
-  /** How long the caller may leave available bytes unread. */
-  readonly readingMs: number;
-  readonly onUnread: () => void;
+  readonly pace: PaceOptions;
   /** The stream ended before the answers did: with an error, or because the caller disconnected. */
   readonly onCut: (error: unknown) => void;
 }
@@ -26,17 +24,18 @@ export function responseStream(
 async function* pull(
   first: Next,
   answers: AsyncIterator<Buffer, void>,
-  { readingMs, onUnread, onCut }: ResponseStreamOptions,
+  options: ResponseStreamOptions,
 ): AsyncGenerator<Buffer, void> {
+  const pace = new CallerPace(options.pace);
   let isComplete = false;
   let problem: unknown;
   try {
     for (let next = first; next.done !== true; next = await answers.next()) {
-      const cancel = startDeadline(readingMs, onUnread);
+      const end = pace.begin();
       try {
         yield next.value;
       } finally {
-        cancel();
+        end(next.value.length);
       }
     }
     isComplete = true;
@@ -44,6 +43,6 @@ async function* pull(
     problem = error;
     throw error;
   } finally {
-    if (!isComplete) onCut(problem);
+    if (!isComplete) options.onCut(problem);
   }
 }

@@ -1,6 +1,6 @@
-// Serves a list after list-route.ts has admitted it. Detects the columns from the first bytes, then answers and charges the
-// first rows before the status is sent. Any later failure breaks the connection and is logged.
-import { type ListFormat, type OpenList, openListInSteps, RowTooLong, workOf } from '@curp/batch';
+// Serves a list after list-route.ts has admitted it. The thread of the lists detects the columns from the first bytes and
+// answers the first rows, which are charged before the status is sent. Any later failure breaks the connection and is logged.
+import type { ListFormat } from '@curp/batch';
 import { todayInMexicoCity } from '@curp/core';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../http/envelope.ts';
@@ -13,19 +13,19 @@ import { type Charger, rateLimitHeaders } from '../limits/charge-request.ts';
 import type { Caller } from '../limits/limiter.ts';
 import type { RecordAnswer } from '../observability/answer-log.ts';
 import type { Logger } from '../observability/log.ts';
-import { ListAnswerer, type RowCounts } from './answer-rows.ts';
+import { ListAnswerer } from './answer-rows.ts';
 import { RowCharger } from './charge-rows.ts';
-import { listHeader, readListParameters } from './list-parameters.ts';
+import type { OpenedList, RowCounts } from './list-messages.ts';
+import type { ListThread, ThreadedList } from './list-thread.ts';
 import { type Disconnection, isDisconnected, logCutList } from './log-cut-list.ts';
-import { chargeRefusal, lowestRefusal } from './refusals.ts';
+import { chargeRefusal } from './refusals.ts';
 import { responseStream } from './response-stream.ts';
-import type { TimeSlices } from './time-slices.ts';
-import { LONGEST_ROW_BYTES, Upload } from './upload.ts';
+import { Upload } from './upload.ts';
 
 export interface ListTimeouts {
-  /** How long the caller may send no byte while one is awaited. */
+  /** How long each KiB may take while bytes of the caller are awaited. */
   readonly sendingMs: number;
-  /** How long it may read no byte while some are available. */
+  /** How long each KiB may take while bytes for the caller are available. */
   readonly readingMs: number;
 }
 
@@ -42,7 +42,7 @@ export interface ListDependencies {
   /** Called with a list that ended before its last row. */
   readonly onCutList: RecordAnswer;
   readonly timeouts: ListTimeouts;
-  readonly slices: TimeSlices;
+  readonly thread: ListThread;
 }
 
 export interface ListExchange {
@@ -55,79 +55,80 @@ export interface ListExchange {
 }
 
 export async function serveList(exchange: ListExchange, dependencies: ListDependencies): Promise<FastifyReply> {
-  const { request, reply, caller } = exchange;
-  const { limiter, log, errors, bodies, timeouts, onCutList } = dependencies;
+  const { request, reply } = exchange;
+  const { log, errors, bodies, timeouts, onCutList, thread } = dependencies;
   const controller = new AbortController();
   const { signal } = controller;
   const abort = (reason: Disconnection): void => controller.abort(reason);
   if (reply.raw.destroyed) abort('caller-left');
-  reply.raw.once('close', () => abort('caller-left'));
+  const list = thread.open();
+  reply.raw.once('close', () => {
+    abort('caller-left');
+    list.close();
+  });
   bodies.stop(request.raw);
   reply.rows = 0;
   const upload = new Upload(request.raw, {
     timeoutMs: timeouts.sendingMs,
-    onLate: () => {
+    onSlow: () => {
       abort('not-sending');
       errors.onLateBody(request.raw.socket);
     },
   });
-  const charger = new RowCharger({ limiter, caller, signal });
   const onCut = (error: unknown): void => logCutList({ request, reply, signal, log, onCutList }, error);
-  const { list, answers, first } = await begin(exchange, dependencies, upload, charger).catch(
-    async (error: unknown) => {
+  const { opened, charger, answers, first } = await begin(exchange, dependencies, { list, upload, signal }).catch(
+    (error: unknown) => {
       upload.release();
-      if (error instanceof RowTooLong) throw await chargeRefusal(new Refusal('row.too-long'), caller, limiter);
+      list.close();
       if (!isDisconnected(signal, error)) throw error;
       onCut(error);
       throw new Refusal('request.unreadable');
     },
   );
-  const { dialect } = list.shape;
-  void reply.type(`${exchange.mediaType}; charset=${dialect.encoding}`).headers({
+  void reply.type(`${exchange.mediaType}; charset=${opened.encoding}`).headers({
     ...(charger.decision && rateLimitHeaders(charger.decision.limits)),
-    'curp-lista': listHeader(list.interpretation),
+    'curp-lista': opened.header,
   });
-  const onUnread = (): void => {
+  const onSlow = (): void => {
     abort('not-reading');
     reply.raw.destroy();
   };
-  return reply.send(responseStream(first, answers, { readingMs: timeouts.readingMs, onUnread, onCut }));
+  const pace = { timeoutMs: timeouts.readingMs, onSlow };
+  return reply.send(responseStream(first, answers, { pace, onCut }));
+}
+
+interface Streams {
+  readonly list: ThreadedList;
+  readonly upload: Upload;
+  /** Aborts when the caller has disconnected. */
+  readonly signal: AbortSignal;
 }
 
 interface Begun {
-  readonly list: OpenList;
+  readonly opened: OpenedList;
+  readonly charger: RowCharger;
   readonly answers: AsyncIterator<Buffer, void>;
   /** Charged and not sent yet. */
   readonly first: IteratorResult<Buffer, void>;
 }
 
 async function begin(
-  { request, reply, received, caller, format }: ListExchange,
-  { identifier, limiter, clock, onRows, slices }: ListDependencies,
-  upload: Upload,
-  charger: RowCharger,
+  exchange: ListExchange,
+  { identifier, limiter, clock, onRows }: ListDependencies,
+  { list, upload, signal }: Streams,
 ): Promise<Begun> {
-  const today = todayInMexicoCity(clock());
-  const choices = readListParameters(request.raw.url ?? '');
-  if (!choices.ok) throw await chargeRefusal(choices.refusal, caller, limiter);
-  const sample = await upload.sample();
-  const opening = openListInSteps(format, sample.bytes, {
-    today,
-    choices: choices.response,
-    wireNames: true,
-    isWhole: sample.isWhole,
-    longestRow: LONGEST_ROW_BYTES,
-    isOver: slices.isOver,
-  });
-  const list = await slices.run(opening);
-  if (!list.ok) throw await chargeRefusal(lowestRefusal(list.problems), caller, limiter);
+  const { request, reply, received, caller } = exchange;
+  const charger = new RowCharger({ limiter, caller, signal });
+  // Refusals of the limiter are charged already, or cost nothing; those of the list itself are charged here.
+  const ofList = async (error: unknown): Promise<never> => {
+    throw error instanceof Refusal && error.status < 500 ? await chargeRefusal(error, caller, limiter) : error;
+  };
+  const opened = await open(exchange, clock(), list, upload).catch(ofList);
   const answers = new ListAnswerer({
-    ...list,
-    hasOwnKeys: workOf(list.shape.plan) !== 'calculation',
-    sample,
+    head: opened.head,
+    list,
     upload,
     charger,
-    slices,
     reauthenticate: async () => {
       const { project, tokenId } = await authenticate(request.raw, received, identifier);
       return { project, tokenId, operation: caller.operation };
@@ -138,5 +139,22 @@ async function begin(
       onRows(counts);
     },
   }).answers();
-  return { list, answers, first: await answers.next() };
+  const first = await answers.next().catch((error: unknown) => {
+    if (error instanceof Refusal && error.id === 'row.too-long') return ofList(error);
+    throw error;
+  });
+  return { opened, charger, answers, first };
+}
+
+/** Sends the thread the first bytes, until it knows the columns. */
+async function open(
+  { request, format }: ListExchange,
+  now: number,
+  list: ThreadedList,
+  upload: Upload,
+): Promise<OpenedList> {
+  const { url = '' } = request.raw;
+  let reply = await list.ask({ kind: 'open', list: { format, url, today: todayInMexicoCity(now) } });
+  while (reply.kind !== 'opened') reply = await list.ask({ kind: 'push', chunk: await upload.next() });
+  return reply;
 }

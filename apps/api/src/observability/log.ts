@@ -59,18 +59,3 @@ function openStandardOutput(): number {
     return 1;
   }
 }
-
-export interface Fault {
-  readonly fault: string;
-  readonly at: readonly string[];
-}
-
-/** The type, code and stack frames of an error, without its message, which may contain personal data. */
-export function faultOf(error: unknown): Fault {
-  if (!(error instanceof Error)) return { fault: typeof error, at: [] };
-  const { code } = error as NodeJS.ErrnoException;
-  // The stack begins with the message, which may span lines.
-  const stack = (error.stack ?? '').replace(error.message, '');
-  const frames = stack.split('\n').filter((line) => line.startsWith('    at '));
-  return { fault: code === undefined ? error.name : `${error.name} ${code}`, at: frames.map((line) => line.slice(7)) };
-}

@@ -1,6 +1,6 @@
 // The metrics made with prom-client: limiter, accounts, ledger, stores, event loop. request-metrics.ts has the responses.
 import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client';
-import type { RowCounts } from '../lists/answer-rows.ts';
+import type { RowCounts } from '../lists/list-messages.ts';
 import type { ProjectWatch } from './project-watch.ts';
 
 export interface Gauges {

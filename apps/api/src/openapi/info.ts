@@ -53,7 +53,7 @@ export const LIMITS =
 
 export const LISTS =
   'Cada fila de una lista cuenta como una consulta: con CURP gasta ritmo y cuota; con datos equivocados, solo ritmo; ' +
-  'en blanco, nada. En un cotejo gasta cuota toda fila con datos. Cuando el ritmo se acaba, la respuesta espera; ' +
+  'en blanco, nada (pero cada mil, como una equivocada). En un cotejo gasta cuota toda fila con datos. Cuando el ritmo se acaba, la respuesta espera; ' +
   'cuando se acaba la cuota, las filas que faltan vuelven con el código 4 y sin CURP. Lo que falle después de que la ' +
   'respuesta empezó rompe la conexión: una lista que llega a su fin está completa.';
 

@@ -6,7 +6,7 @@ import { HEADERS } from '../../src/http/response-headers.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CASES, personOf, TODAY } from '../../../../tools/test-data/cases.ts';
 import { CODES } from '../../src/http/error-codes.ts';
-import { SAMPLE_BYTES } from '../../src/lists/upload.ts';
+import { SAMPLE_BYTES } from '../../src/lists/list-messages.ts';
 import {
   ADDED,
   ANA_ANSWERED,

@@ -87,6 +87,13 @@ describe('a quota of 100', () => {
     await expect.poll(() => usedBy('torpe'), POLL).toMatchObject({ servidas: 100, con_datos_incorrectos: 25 });
   });
 
+  test('is not charged for blank rows, of which each thousand counts as one with wrong data', async () => {
+    const token = await projectWith('blanca', '100');
+    const { status, text } = await sendList(services[0].url, csvOf(...times(2500, ''), ANA_ROW), { token });
+    expect({ status, rows: text.split(ANA_ANSWERED).length - 1 }).toEqual({ status: 200, rows: 1 });
+    await expect.poll(() => usedBy('blanca'), POLL).toMatchObject({ servidas: 1, con_datos_incorrectos: 2 });
+  });
+
   test('is charged for comparisons, also if the key does not match', async () => {
     const token = await projectWith('cotejo', '100');
     const wrong = `${ANA_ROW},XXXX901231MOCTZN00`;

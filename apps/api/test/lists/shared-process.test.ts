@@ -106,9 +106,8 @@ describe('single calls', () => {
       const lists = Array.from({ length: 4 }, () => openExchange(service.url, { token: fast }));
       for (const { request, response } of lists) {
         void sendWithoutEnd(request);
-        void response.then((reply) => reply.on('error', () => {}).resume());
+        (await response).on('error', () => {}).resume();
       }
-      await sleep(500);
       const during = await p99(service, 2000);
       for (const { request } of lists) request.destroy();
       ratios.push(during / Math.max(before, 5));
