@@ -68,6 +68,8 @@ export interface CheckedKey {
   readonly validation: Validation;
   readonly suggestions: readonly Suggestion[];
   readonly place?: Place | undefined;
+  /** The whole keys that sixteen characters begin. */
+  readonly completed?: readonly string[];
 }
 
 export function wireValidation({ validation, suggestions, place }: CheckedKey): object {

@@ -234,14 +234,16 @@ describe('several pasted keys', () => {
     'SABC560626MDFLRN19 SABC561326MZZLRN01',
     'SABC560626MDFLRN0',
     'SBAC560626MDFLRN01',
+    'SABC560626XX1',
   ].join('\r\n');
 
   test('each gets its verdict, its problems, the suggestion and what it tells', async () => {
     await paste(PASTED);
 
-    expect(await page.locator('.many-keys h2').innerText()).toBe('8 claves: 4 no válidas');
-    expect(await textsOf(page, '.many-keys .hint')).toEqual(['1 fila pegada no trae clave.']);
+    expect(await page.locator('.many-keys h2').innerText()).toBe('8 claves: 4 no válidas; 2 filas sin clave');
+    expect(await textsOf(page, '.answers .number')).toEqual(['1', '2', '3', '3', '4', '5', '5', '6', '7', '8']);
     expect(await textsOf(page, '.answers .key')).toEqual([
+      'Sin clave',
       'SABC560626MDFLRN01',
       'SASO750909HDFNNS05',
       'SABC56O626MDFLRNO1',
@@ -250,6 +252,11 @@ describe('several pasted keys', () => {
       'SABC561326MZZLRN01',
       'SABC560626MDFLRN0',
       'SBAC560626MDFLRN01',
+      'Sin clave',
+    ]);
+    expect(await textsOf(page, '.answers tr:nth-child(1) .told')).toEqual(['Nombre CURP']);
+    expect(await textsOf(page, '.answers tr:nth-child(10) .row-reasons')).toEqual([
+      expect.stringContaining('Parece un RFC'),
     ]);
     expect(await textsOf(page, '.row-verdict')).toEqual([
       'Válida',
@@ -261,11 +268,11 @@ describe('several pasted keys', () => {
       'No válida',
       'No válida',
     ]);
-    expect(await textsOf(page, '.answers tr:nth-child(2) .told')).toEqual([
+    expect(await textsOf(page, '.answers tr:nth-child(3) .told')).toEqual([
       '9 de septiembre de 1975 · Hombre · Ciudad de México',
     ]);
-    expect(await textsOf(page, '.answers tr:nth-child(5) .told')).toEqual([expect.stringContaining(HOMONYM_SENTENCE)]);
-    expect(await textsOf(page, '.answers tr:nth-child(6) .row-reasons')).toEqual([
+    expect(await textsOf(page, '.answers tr:nth-child(6) .told')).toEqual([expect.stringContaining(HOMONYM_SENTENCE)]);
+    expect(await textsOf(page, '.answers tr:nth-child(7) .row-reasons')).toEqual([
       expect.stringMatching(/La fecha .* no existe\. La entidad .* no existe\./),
     ]);
     expect(await textsOf(page, '.row-suggestion')).toEqual([
@@ -273,18 +280,20 @@ describe('several pasted keys', () => {
       expect.stringContaining('Quizá es SABC560626MDFLRN01'),
       '¿Quiso decir alguna de estas?\nSABC560626MDFLRN01, SIAC560626MDFLRN01',
     ]);
-    expect(await textsOf(page, '.row-repeated')).toEqual(['La misma clave que la fila 1.']);
+    expect(await textsOf(page, '.row-repeated')).toEqual(['La misma clave que la fila 2.']);
   });
 
   test('can be filtered and corrected, and the page goes back to one key', async () => {
     await paste(PASTED);
     await page.getByRole('button', { name: 'No válidas' }).click();
-    expect(await textsOf(page, '.answers .number')).toEqual(['3', '6', '7', '8']);
+    expect(await textsOf(page, '.answers .number')).toEqual(['3', '5', '6', '7']);
     const use = page.getByRole('button', { name: 'Usar SABC560626MDFLRN01' }).first();
     await use.press('Enter');
 
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('8 claves: 3 no válidas');
-    expect(await textsOf(page, '.answers .number')).toEqual(['6', '7', '8']);
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(
+      '8 claves: 3 no válidas; 2 filas sin clave',
+    );
+    expect(await textsOf(page, '.answers .number')).toEqual(['5', '6', '7']);
     await page.getByRole('button', { name: 'Revisar otra' }).click();
     expect(await page.locator('#typed-key').inputValue()).toBe('');
   });

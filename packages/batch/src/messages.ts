@@ -138,6 +138,13 @@ const LIST_PROBLEMS = {
     sentence: 'La fila elegida para el encabezado no está en la lista, o está vacía: elija otra.',
   },
   'column-missing': { sentence: `Falta la columna de «{field}»: agréguela o ${CHOOSE}.` },
+  'column-missing-or-same': {
+    sentence: `Falta la columna de «{field}»: agréguela, ${CHOOSE} o diga cuál es, si es la misma para toda la lista.`,
+  },
+  'column-and-same': {
+    sentence:
+      '«{field}» viene en una columna, y se dijo que es la misma para toda la lista: quite una de las dos cosas, o diga que ninguna columna la trae.',
+  },
   'first-surname-column-missing': {
     code: 401,
     sentence: `Falta la columna de «{field}»: agréguela o ${CHOOSE}. Si otra trae el nombre completo, elíjala como tal.`,
@@ -223,6 +230,8 @@ const QUESTIONS = {
   'sex-m': 'La lista no dice si M es mujer o masculino, y esas filas se rechazan: ¿qué es?',
   'sex-codes': 'El sexo viene con claves ({value}): ¿qué es cada una?',
   entity: 'Hay lugares fuera del catálogo: ¿qué entidad son?',
+  'same-sex': 'La lista no trae el sexo. Si es el mismo para todas las personas, ¿cuál es?',
+  'same-entity': 'La lista no trae la entidad de nacimiento. Si es la misma para todas las personas, ¿cuál es?',
 } as const;
 
 export type QuestionId = keyof typeof QUESTIONS;

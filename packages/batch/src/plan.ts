@@ -40,7 +40,11 @@ export interface Readings {
   /** Accepts the suggestion for every misspelled entity. */
   readonly fixEntities?: boolean;
   readonly nameOrder?: NameOrder;
+  /** The sex, or the key of the entity, of everybody in a list that does not have that column. */
+  readonly everyone?: Everyone;
 }
+
+export type Everyone = Partial<Readonly<Record<'sex' | 'entity', string>>>;
 
 export type NoteMeaning = 'name' | 'blank';
 export type SexLetter = 'H' | 'M' | 'X';

@@ -87,6 +87,16 @@ export function slipPlace(key: string, options: Options): Place | undefined {
   return { first: Math.min(...positions), last: Math.max(...positions) };
 }
 
+/** Sixteen characters -> the keys they begin, with the 17 of who has no homonym, the later century first; none if they have
+ * any other fault. */
+export function completions(key: string, options: Options): string[] {
+  const typed = normalizeKey(key);
+  if (typed.length !== FORM.length - 2) return [];
+  return ['A', '0']
+    .map((differentiator) => withCheckDigit(`${typed}${differentiator}0`))
+    .filter((whole) => validate(whole, options).ok);
+}
+
 /** The likeliest first. */
 function candidatesFor(typed: string, options: Options, expected?: string): Candidate[] {
   requireCivilDate(options.today);

@@ -5,7 +5,7 @@ export { type Calculation, calculate } from './calculate.ts';
 export { type Cause, type CauseId, CAUSES } from './causes.ts';
 export { todayInMexicoCity } from './civil-date.ts';
 export { compare, type Comparison, type Difference, type Verdict } from './compare.ts';
-export { type Place, type Slip, slipPlace, SLIPS, type Suggestion } from './corrections.ts';
+export { completions, type Place, type Slip, slipPlace, SLIPS, type Suggestion } from './corrections.ts';
 export { ENTITIES, type Entity } from './entities.ts';
 export { type DroppedWord, explain, type Explanation } from './explain.ts';
 export type { Position } from './positions.ts';

@@ -65,6 +65,8 @@ export interface IssueParameters {
   readonly allowed?: CharacterKind;
   /** The abbreviation that was meant, when the given one is a misprint of an official table: QT for QO. */
   readonly meant?: string | undefined;
+  /** What a text that is no key looks like, when that is known. */
+  readonly looksLike?: 'rfc';
   /** The key under the other edition, for `edition-differs`. It is personal data too. */
   readonly key?: string;
 }

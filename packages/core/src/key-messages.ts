@@ -6,13 +6,17 @@ export const KEY_SENTENCES = {
   'key-length': 'La CURP debe tener 18 caracteres.',
   'key-form': 'El carácter {position} de la CURP no puede estar ahí: debe ser {allowed}.',
   'key-date-impossible': 'La fecha de la CURP (posiciones 5 a 10) no existe.',
-  'key-date-future': 'La posición 17 dice nacimiento desde 2000, y la fecha (posiciones 5 a 10) es posterior a hoy.',
+  'key-date-future':
+    'La posición 17 dice nacimiento desde 2000, y la fecha (posiciones 5 a 10) es posterior a hoy: antes de 2000 va ahí un número.',
   'key-entity-unknown': 'La entidad de la CURP (posiciones 12 y 13) no existe. {misprint}',
   'key-check-digit': 'El dígito verificador (posición 18) no corresponde: algún carácter está mal copiado.',
 } as const satisfies Partial<Record<IssueCode, string>>;
 
 /** After the sentence of an entity that does not exist. */
 export const MISPRINT_SENTENCE = '¿{meant}? Es una errata de una tabla oficial (DOF 23-01-2026, Anexo 5).';
+
+/** Follows the sentence of the length. */
+const RFC_SENTENCE = 'Parece un RFC, que es otra clave: pida la CURP.';
 
 /** Of a field that was left empty. */
 export const NO_KEY_SENTENCE = 'Escriba la CURP.';
@@ -36,10 +40,16 @@ export function describePlace({ first, last }: Place): string {
   return first === last ? `Revise la posición ${first}.` : `Revise las posiciones ${first} a ${last}.`;
 }
 
+/** Of a key of completions(). */
+export function completionSentence(key: string): string {
+  const century = /\d/.test(key.charAt(16)) ? 'antes de 2000' : 'desde 2000';
+  return `Nacimiento ${century}; la 17 y la 18 las asigna el RENAPO.`;
+}
+
 /** `others` are the values that are not parameters of a key. */
 export function fillSentence(
   sentence: string,
-  { position, allowed, meant }: IssueParameters,
+  { position, allowed, meant, looksLike }: IssueParameters,
   others: Readonly<Record<string, string>> = {},
 ): string {
   const values: Readonly<Record<string, string>> = {
@@ -48,5 +58,6 @@ export function fillSentence(
     allowed: allowed === undefined ? '' : KIND_NAMES[allowed],
     misprint: meant === undefined ? '' : MISPRINT_SENTENCE.replace('{meant}', meant),
   };
-  return sentence.replace(/\{(\w+)\}/g, (_, name: string) => values[name] as string).trimEnd();
+  const filled = sentence.replace(/\{(\w+)\}/g, (_, name: string) => values[name] as string).trimEnd();
+  return looksLike === undefined ? filled : `${filled} ${RFC_SENTENCE}`;
 }

@@ -6,7 +6,7 @@ import type { Issue, IssueCode } from './issues.ts';
 import { fillSentence, KEY_SENTENCES } from './key-messages.ts';
 import { type Field, FIELDS, type NameField } from './person.ts';
 
-export { describePlace, KIND_NAMES } from './key-messages.ts';
+export { completionSentence, describePlace, KIND_NAMES } from './key-messages.ts';
 export { SEX_NAMES } from './person.ts';
 
 export const ISSUE_SENTENCES: Readonly<Record<IssueCode, string>> = {
@@ -96,6 +96,12 @@ const CURES: Readonly<Record<NameField, string>> = {
 /** The issue as a sentence, safe to show and to log. */
 export function describeIssue(issue: Issue): string {
   return sentenceOf(issue, (field) => FIELDS[field].label);
+}
+
+/** The same with the key that it speaks of, which is personal data: for the person who typed the data, never for a log. */
+export function describeIssueInFull(issue: Issue): string {
+  const key = issue.parameters?.key;
+  return key === undefined ? describeIssue(issue) : `${describeIssue(issue)} Sería ${key}.`;
 }
 
 /** The same, with the field called by its parameters of the HTTP interface. */

@@ -63,7 +63,7 @@ export function validate(key: string, options: Options): Validation {
   requireCivilDate(options.today);
   const normalized = normalizeKey(key);
   if (normalized.length !== FORM.length) {
-    return { ok: false, key: normalized, issues: [{ code: 'key-length' }], tells: {}, warnings: [] };
+    return { ok: false, key: normalized, issues: [lengthIssue(normalized)], tells: {}, warnings: [] };
   }
   const generic = GENERIC_KEYS.has(normalized);
   const birthDate = birthDateOf(normalized);
@@ -76,6 +76,16 @@ export function validate(key: string, options: Options): Validation {
   return issues.length === 0
     ? { ok: true, key: normalized, tells: tells as KeyFacts, warnings }
     : { ok: false, key: normalized, issues, tells, warnings };
+}
+
+/** Letters of the name, date and three more (Código Fiscal de la Federación, art. 27); a company's has one letter less. */
+const RFC = /^[A-ZÑ&]{3,4}\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])(?<last>[A-Z0-9]{2}[0-9A])$/;
+
+/** The first thirteen characters of a key end with the sex and an entity, as no RFC has to. */
+function lengthIssue(key: string): Issue {
+  const last = RFC.exec(key)?.groups?.['last'];
+  const isRfc = last !== undefined && !(/^[HMX]/.test(last) && entityByCode(last.slice(1)) !== undefined);
+  return isRfc ? { code: 'key-length', parameters: { looksLike: 'rfc' } } : { code: 'key-length' };
 }
 
 /** Whether a character may stand at a position, 1–18. */

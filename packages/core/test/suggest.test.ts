@@ -1,4 +1,4 @@
-import { calculate, type Person, slipPlace, suggest, validate } from '@curp/core';
+import { calculate, completions, type Person, slipPlace, suggest, validate } from '@curp/core';
 import { describe, expect, test } from 'vitest';
 import { TODAY } from '../../../tools/test-data/cases.ts';
 
@@ -87,6 +87,15 @@ describe('without knowing the person', () => {
     { typed: 'SASO750909HDFNN', place: undefined, why: 'more than one is missing' },
   ])('$typed: where to look — $why', ({ typed, place }) => {
     expect(slipPlace(typed, options)).toEqual(place);
+  });
+
+  test.for([
+    { typed: 'SABC560626MDFLRN', keys: ['SABC560626MDFLRN01'], why: 'of 1956: in 2056 it would be a birth to come' },
+    { typed: 'sabc 050626 mdflrn', keys: ['SABC050626MDFLRNA4', 'SABC050626MDFLRN04'], why: 'of 2005 or of 1905' },
+    { typed: 'SABC561326MDFLRN', keys: [], why: 'there is no month 13' },
+    { typed: 'SABC560626MDFLRN0', keys: [], why: 'seventeen are a slip' },
+  ])('$typed, sixteen characters: $keys — $why', ({ typed, keys }) => {
+    expect(completions(typed, options)).toEqual(keys);
   });
 
   test('a good key needs no correction', () => {

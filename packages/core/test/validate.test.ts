@@ -152,6 +152,19 @@ describe('a bad key', () => {
     });
   });
 
+  test.for<[text: string, looksLike: string | undefined, why: string]>([
+    ['SABC560626XX1', 'rfc', "a person's RFC"],
+    ['sabc-560626-xx1', 'rfc', 'with hyphens and small letters'],
+    ['ABC010203AB9', 'rfc', "a company's RFC"],
+    ['SABC560626MDF', undefined, 'the first thirteen of a key, which end with sex and entity'],
+    ['SABC561326XX1', undefined, 'there is no month 13'],
+    ['SABC560626', undefined, 'an RFC without its last three'],
+  ])('%s looks like %s — %s', ([text, looksLike]) => {
+    const validation = validate(text, options);
+
+    expect(validation.ok ? [] : validation.issues.map(({ parameters }) => parameters?.looksLike)).toEqual([looksLike]);
+  });
+
   test('what is not even text has no length', () => {
     expect(validate(undefined as unknown as string, options)).toMatchObject({
       ok: false,

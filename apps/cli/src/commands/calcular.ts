@@ -4,7 +4,7 @@ import type { Call, ExitCode } from '../call.ts';
 import type { PERSON_OPTIONS } from '../person-arguments.ts';
 import { NOT_PROOF, remind, writeFailure, writeWarnings } from '../output.ts';
 import { explain } from '@curp/core';
-import { describeIssue } from '@curp/core/messages';
+import { describeIssueInFull } from '@curp/core/messages';
 import { readPerson } from '../person.ts';
 
 export async function calcular(call: Call<typeof PERSON_OPTIONS>): Promise<ExitCode> {
@@ -17,7 +17,7 @@ export async function calcular(call: Call<typeof PERSON_OPTIONS>): Promise<ExitC
   else stdout.write(`${key}\n`);
   // True of every key: only a person who looks needs to be told each time.
   const told = warnings.filter(({ code }) => stdout.isTerminal || code !== 'differentiator-presumed');
-  writeWarnings([...notices, ...told.map(describeIssue)], stderr);
+  writeWarnings([...notices, ...told.map(describeIssueInFull)], stderr);
   remind(NOT_PROOF, call);
   return 0;
 }

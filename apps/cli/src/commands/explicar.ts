@@ -5,7 +5,7 @@ import type { Call, ExitCode } from '../call.ts';
 import type { PERSON_OPTIONS } from '../person-arguments.ts';
 import { NOT_PROOF, remind, writeFailure, writeWarnings } from '../output.ts';
 import { type DroppedWord, explain, type Explanation, FIELDS, type Person, type Position, RULES } from '@curp/core';
-import { describeIssue } from '@curp/core/messages';
+import { describeIssueInFull } from '@curp/core/messages';
 import { SOURCES } from '@curp/core/norm';
 import { readPerson } from '../person.ts';
 import { citationCell, CITATIONS_FROM, colourOf, positionTable } from '../position-table.ts';
@@ -34,7 +34,7 @@ export function textOf(
     `${key}\n`,
     positionTable(positions, person, screen),
     section('Palabras que no cuentan', droppedRows(dropped, screen), screen),
-    section('Avisos', sentences(warnings.map(describeIssue)), screen),
+    section('Avisos', sentences(warnings.map(describeIssueInFull)), screen),
     section('Otras claves posibles, si hay homónimos', sentences(wrap(candidates.join(' '), columns - 2)), screen),
     section('Lo que se cita', citedRows(positions, screen), screen),
   ];

@@ -3,8 +3,15 @@ import { type Screen, type Style, writeJson } from '@curp/command-line/screen';
 import { type Cell, printable, table } from '@curp/command-line/table';
 import type { Call, ExitCode } from '../call.ts';
 import { remind } from '../output.ts';
-import { type KeyFacts, slipPlace, suggest, validate } from '@curp/core';
-import { describeIssue, describePlace, HOMONYM_SENTENCE, SEX_NAMES, SLIP_SENTENCES } from '@curp/core/messages';
+import { completions, type KeyFacts, slipPlace, suggest, validate } from '@curp/core';
+import {
+  completionSentence,
+  describeIssue,
+  describePlace,
+  HOMONYM_SENTENCE,
+  SEX_NAMES,
+  SLIP_SENTENCES,
+} from '@curp/core/messages';
 import { readKey } from '@curp/core/readers';
 import { createInterface } from 'node:readline';
 import type { KEY_OPTIONS } from '../person-arguments.ts';
@@ -35,7 +42,12 @@ export async function validar(call: KeyCall): Promise<ExitCode> {
 
 export function check(key: string, today: string): CheckedKey {
   const options = { today };
-  return { validation: validate(key, options), suggestions: suggest(key, options), place: slipPlace(key, options) };
+  return {
+    validation: validate(key, options),
+    suggestions: suggest(key, options),
+    place: slipPlace(key, options),
+    completed: completions(key, options),
+  };
 }
 
 /** Those of the arguments; in the place of a hyphen, a line each of stdin. */
@@ -46,7 +58,10 @@ async function* keysOf({ args, stdin }: KeyCall): AsyncGenerator<string> {
   }
 }
 
-export function textOf({ validation, suggestions, place }: CheckedKey, { columns, paint }: Screen): string {
+export function textOf(
+  { validation, suggestions, place, completed = [] }: CheckedKey,
+  { columns, paint }: Screen,
+): string {
   const { key, ok, warnings, tells } = validation;
   const question = suggestions.length === 1 ? '¿Quiso decir?' : '¿Alguna de estas?';
   const row = (label: string, text: string, style: Style = 'dim'): Cell[] => [
@@ -58,6 +73,7 @@ export function textOf({ validation, suggestions, place }: CheckedKey, { columns
     ...warnings.map((issue) => row('Aviso', describeIssue(issue), 'yellow')),
     ...(place === undefined ? [] : [row('Dónde', describePlace(place), 'cyan')]),
     ...factsOf(tells).map(([label, text]) => row(label, text)),
+    ...completed.map((whole) => row('Si no hay homónimos', `${whole}  ${completionSentence(whole)}`, 'cyan')),
     ...suggestions.map(({ key: meant, slip }) => row(question, `${meant}  ${SLIP_SENTENCES[slip]}`, 'cyan')),
   ];
   const verdict = ok ? paint('green', 'válida') : paint('red', 'no es válida');

@@ -31,7 +31,7 @@ const ONLY_MINE = 0o077;
 
 /** For a list that was read and whose columns are not clear. */
 const CURE =
-  'Elija con --columnas, --encabezado, --fechas, --sexo o --nombre-completo; vea ejemplos con «curp lista --ayuda».';
+  'Elija con --columnas, --encabezado, --fechas, --sexo, --entidad o --nombre-completo; vea ejemplos con «curp lista --ayuda».';
 
 export async function lista(call: ListCall): Promise<ExitCode> {
   const errand = await recognized(errandOf(call), call);

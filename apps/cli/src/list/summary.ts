@@ -48,6 +48,7 @@ function howToAnswer({ option, answers }: Question, isSuggested: boolean): strin
   if (option === 'entidades') {
     return `(${isSuggested ? '--corregir-entidades acepta las sugerencias; ' : ''}--entidades LUGAR=ENTIDAD)`;
   }
+  if (option === 'entidad') return '(--entidad ENTIDAD)';
   if (option === 'quitar-titulos') return '(--quitar-titulos)';
   return `(${answers.map(({ text }) => `--${option} ${text}`).join(' o ')})`;
 }

@@ -1,6 +1,6 @@
 // The person, the key and its eighteen positions on one printed page; on the screen, a table that can be opened.
 import { type Explanation, FIELDS, type Position } from '@curp/core';
-import { describeIssue } from '@curp/core/messages';
+import { describeIssueInFull } from '@curp/core/messages';
 import { SOURCES } from '@curp/core/norm';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
@@ -60,7 +60,7 @@ export function PrintedExplanation({ draft, explained, explanation, chosen }: Pr
         <PositionTable positions={withAssignedKey(explanation.positions, chosen)} />
         <ul class="paper-warnings">
           {explanation.warnings.map((warning) => (
-            <li key={warning.code + warning.field + warning.parameters?.offset}>{describeIssue(warning)}</li>
+            <li key={warning.code + warning.field + warning.parameters?.offset}>{describeIssueInFull(warning)}</li>
           ))}
         </ul>
         <p class="paper-note">{NOT_PROOF}</p>

@@ -2,7 +2,7 @@
 // where it takes one, the user chooses it.
 import type { JSX, TargetedClipboardEvent } from 'preact';
 import { useRef, useState } from 'preact/hooks';
-import { allKeysIn, keysIn, pastedKey, type PastedKeys } from './pasted-key.ts';
+import { areManyKeys, keysIn, pastedKey, type PastedRow, pastedRows } from './pasted-key.ts';
 
 /** More keys than this are a list, which has its own views. */
 const MOST_OFFERED = 8;
@@ -13,7 +13,7 @@ export interface KeyInputProps {
   /** Undefined when an example would overwrite typed data. */
   readonly onExample: (() => void) | undefined;
   /** Takes several pasted keys. Without it the user chooses one of them. */
-  readonly onMany?: (pasted: PastedKeys) => void;
+  readonly onMany?: (pasted: readonly PastedRow[]) => void;
 }
 
 export function KeyInput({ value, onType, onExample, onMany }: KeyInputProps): JSX.Element {
@@ -27,8 +27,8 @@ export function KeyInput({ value, onType, onExample, onMany }: KeyInputProps): J
   // Reads the clipboard because the input joins pasted lines into one.
   const onPaste = (event: TargetedClipboardEvent<HTMLInputElement>): void => {
     const text = event.clipboardData?.getData('text') ?? '';
-    const pasted = allKeysIn(text);
-    if (onMany !== undefined && pasted.keys.length > 1) {
+    const pasted = pastedRows(text);
+    if (onMany !== undefined && areManyKeys(pasted)) {
       event.preventDefault();
       return onMany(pasted);
     }

@@ -12,18 +12,32 @@ export function pastedKey(text: string): string {
   return key === undefined || others.length > 0 ? text : key;
 }
 
-export interface PastedKeys {
-  /** In their order, with repeats; also those that look mistyped. */
-  readonly keys: readonly string[];
-  /** Rows of text in which nothing looks like a key. */
-  readonly rowsWithout: number;
+/** A key of a pasted line, or a line without one. */
+export interface PastedRow {
+  /** Of the pasted text, counted from 1. */
+  readonly line: number;
+  readonly text: string;
+  readonly isKey: boolean;
 }
 
-/** Every key of a paste of rows: a mistyped one must be checked too, not left out. */
-export function allKeysIn(text: string): PastedKeys {
-  const rows = text.split(/[\r\n]+/).filter((row) => row.trim() !== '');
-  const found = rows.map((row) => row.split(/[\t,;|"]/).flatMap(keysOfCell));
-  return { keys: found.flat(), rowsWithout: found.filter((keys) => keys.length === 0).length };
+/** Every line of a paste that is not blank: a mistyped key must be checked too, and what is no key must be seen. */
+export function pastedRows(text: string): PastedRow[] {
+  return text.split(/\r\n?|\n/).flatMap((row, index): PastedRow[] => {
+    const line = index + 1;
+    const keys = row.split(/[\t,;|"]/).flatMap(keysOfCell);
+    if (keys.length > 0) return keys.map((key) => ({ line, text: key, isKey: true }));
+    return row.trim() === '' ? [] : [{ line, text: row.trim().replace(/\s+/g, ' '), isKey: false }];
+  });
+}
+
+/** Several keys, or lines that were meant as keys, as an RFC; a letter with one key in it is not. */
+export function areManyKeys(rows: readonly PastedRow[]): boolean {
+  return rows.filter(({ text, isKey }) => isKey || isCode(text)).length > 1;
+}
+
+/** One word of letters and digits. */
+function isCode(text: string): boolean {
+  return /^[A-Z0-9Ñ&-]{8,24}$/i.test(text) && /\d{4}/.test(text) && /[A-ZÑ]{3}/i.test(text);
 }
 
 /** Words that look like a key or, without any, the whole cell, as in SABC 560626 MDFLRN 01. */

@@ -12,8 +12,15 @@ export function withColumn(
   const before = columns[index]?.role ?? null;
   const others = Object.entries(choices.columns ?? {}).filter(([, chosen]) => chosen !== index + 1);
   const kept: ColumnChoices = Object.fromEntries(others);
-  if (role !== null) return { ...choices, columns: { ...kept, [role]: index + 1 } };
+  if (role !== null) return { ...withoutSame(choices, role), columns: { ...kept, [role]: index + 1 } };
   return { ...choices, columns: before === null ? kept : { ...kept, [before]: null } };
+}
+
+/** A column for it takes the place of the same value for everybody. */
+function withoutSame(choices: Choices, role: Role): Choices {
+  if (role !== 'sex' && role !== 'entity') return choices;
+  const { [role]: _, ...everyone } = choices.everyone ?? {};
+  return { ...choices, everyone };
 }
 
 /** The user marks, or unmarks, a field as absent from the list. */

@@ -19,7 +19,7 @@ export function Questions({ questions, choices, onChoose }: QuestionsProps): JSX
           if (chosen !== undefined) onChoose(chosen);
         };
         const id = `question-${question.option}-${question.value}`;
-        return question.option === 'entidades' ? (
+        return question.option === 'entidades' || question.option === 'entidad' ? (
           <PlaceQuestion key={id} question={question} onPick={onPick} />
         ) : (
           <ButtonsQuestion key={id} question={question} onPick={onPick} />
@@ -39,7 +39,7 @@ function ButtonsQuestion({ question, onPick }: QuestionProps): JSX.Element {
   return (
     <fieldset class="question">
       <legend>
-        {sentence} <span class="hint">{formatCount(cells, 'celda', 'celdas')}</span>
+        {sentence} {cells > 0 && <span class="hint">{formatCount(cells, 'celda', 'celdas')}</span>}
       </legend>
       {answers.map((answer) => (
         <label key={answer.text}>
@@ -71,21 +71,21 @@ function Preview({ answer: { preview = [] } }: { readonly answer: ReadingAnswer 
   );
 }
 
-/** A place that is not in the catalog. A candidate is chosen with one click, for all equal cells. */
+/** A place that is not in the catalog, or the entity of a list without it. A candidate is chosen with one click, for all equal cells. */
 function PlaceQuestion({ question, onPick }: QuestionProps): JSX.Element {
-  const { value, cells, answers, chosen, doubt } = question;
+  const { value, sentence, cells, answers, chosen, doubt } = question;
   const candidates = answers.filter(({ isCandidate }) => isCandidate === true);
-  const label = `¿Qué entidad es «${value}»?`;
+  const label = value === '' ? sentence : `¿Qué entidad es «${value}»?`;
   return (
     <div class="question place">
       <label>
         <span>
-          {label} <span class="hint">{formatCount(cells, 'celda', 'celdas')}</span>
+          {label} {cells > 0 && <span class="hint">{formatCount(cells, 'celda', 'celdas')}</span>}
         </span>
         {doubt !== '' && <span class="doubt">{doubt}</span>}
         <select value={chosen} onChange={({ currentTarget }) => onPick(currentTarget.value)}>
           <option value="" disabled={chosen !== ''}>
-            Sin decidir: esas filas se rechazan
+            {value === '' ? 'Elija la entidad' : 'Sin decidir: esas filas se rechazan'}
           </option>
           {answers.map(({ text, label: name }) => (
             <option value={text} key={text}>

@@ -1,6 +1,6 @@
 // What is doubtful about a person and the key that the data give. A remark beside a name has a button that removes it.
 import type { Explanation, Issue, IssueCode, NameField } from '@curp/core';
-import { describeIssue } from '@curp/core/messages';
+import { describeIssueInFull } from '@curp/core/messages';
 import type { JSX } from 'preact';
 import type { Draft } from './draft.ts';
 import { RemarkCure } from './remark-cure.tsx';
@@ -16,7 +16,7 @@ export function PersonWarnings({ draft, explanation, onDraft }: PersonWarningsPr
     <ul class="warnings" aria-label="Avisos">
       {explanation.warnings.filter(isParticular).map((warning) => (
         <li key={warning.code + warning.field + warning.parameters?.offset}>
-          <span>{describeIssue(warning)}</span>
+          <span>{describeIssueInFull(warning)}</span>
           {REMARKS.has(warning.code) && (
             <RemarkCure field={warning.field as NameField} draft={draft} onChange={onDraft} />
           )}

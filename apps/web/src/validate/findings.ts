@@ -20,9 +20,13 @@ export interface Finding {
   readonly isWrong: boolean;
 }
 
-/** Without the length, which is in the verdict. */
+function isShown({ code, parameters }: Issue): boolean {
+  return code !== 'key-length' || parameters?.looksLike !== undefined;
+}
+
+/** Without the length, which is in the verdict, unless it is known what the text is. */
 export function findingsOf(validation: Validation): Finding[] {
-  const wrong = validation.ok ? [] : validation.issues.filter(({ code }) => code !== 'key-length');
+  const wrong = validation.ok ? [] : validation.issues.filter(isShown);
   return [
     ...wrong.map((issue) => ({ issue, isWrong: true })),
     ...validation.warnings.map((issue) => ({ issue, isWrong: false })),

@@ -1,47 +1,69 @@
-// The table of several pasted keys: each with its verdict, problems, suggested correction and the facts it contains.
+// The table of several pasted keys: each with its verdict, problems, suggested correction and the facts it contains. A line
+// without a key has a row too.
 import { suggest, type Suggestion, todayInMexicoCity, validate, type Validation } from '@curp/core';
 import { describeIssue } from '@curp/core/messages';
 import type { JSX } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
 import { VALID_IS_NOT_PROOF } from '../key/not-proof.ts';
-import type { PastedKeys } from '../key/pasted-key.ts';
+import type { PastedRow } from '../key/pasted-key.ts';
 import { FilterButton } from '../lists/filter-button.tsx';
 import { formatCount, formatNumber } from '../lists/format-numbers.ts';
 import { useLostFocus } from '../lists/lost-focus.ts';
 import { factRows } from './facts.tsx';
 
-/** More keys than this are a file, which has its own view. */
-const MOST_KEYS = 1000;
+/** More lines than this are a file, which has its own view. */
+const MOST_ROWS = 1000;
 
 export interface ManyKeysProps {
-  readonly pasted: PastedKeys;
-  readonly onChange: (pasted: PastedKeys) => void;
+  readonly pasted: readonly PastedRow[];
+  readonly onChange: (pasted: readonly PastedRow[]) => void;
   readonly onClose: () => void;
 }
 
 interface CheckedKey {
   readonly index: number;
+  readonly line: number;
   readonly validation: Validation;
   readonly suggestions: readonly Suggestion[];
-  /** The place of the same key before this one, counted from 1. */
+  /** The line of the same key before this one. */
   readonly sameAs: number | undefined;
 }
 
+/** A line in which nothing looks like a key. */
+interface KeylessRow extends Pick<CheckedKey, 'index' | 'line'> {
+  readonly text: string;
+}
+
+type CheckedRow = CheckedKey | KeylessRow;
+
+const FILTERS = {
+  all: { name: 'Todas', shows: () => true },
+  wrong: { name: 'No válidas', shows: (row: CheckedRow) => isKey(row) && !row.validation.ok },
+  keyless: { name: 'Sin clave', shows: (row: CheckedRow) => !isKey(row) },
+} as const;
+
+type FilterId = keyof typeof FILTERS;
+
+function isKey(row: CheckedRow): row is CheckedKey {
+  return 'validation' in row;
+}
+
 export function ManyKeys({ pasted, onChange, onClose }: ManyKeysProps): JSX.Element {
-  const checked = useMemo(() => checkKeys(pasted.keys.slice(0, MOST_KEYS)), [pasted]);
-  const wrong = checked.filter(({ validation }) => !validation.ok);
-  const [isOnlyWrong, setOnlyWrong] = useState(false);
+  const checked = useMemo(() => checkRows(pasted.slice(0, MOST_ROWS)), [pasted]);
+  const [filter, setFilter] = useState<FilterId>('all');
   const heading = useLostFocus<HTMLHeadingElement>();
-  const use = (index: number, key: string): void => {
-    onChange({ ...pasted, keys: pasted.keys.with(index, key) });
+  const use = (index: number, text: string): void => {
+    onChange(pasted.with(index, { line: pasted[index]?.line ?? 0, text, isKey: true }));
     heading.current?.focus();
   };
-  const shown = isOnlyWrong && wrong.length > 0 ? wrong : checked;
+  const count = (id: FilterId): number => checked.filter(FILTERS[id].shows).length;
+  const offered = (Object.keys(FILTERS) as FilterId[]).filter((id) => count(id) > 0);
+  const current = offered.includes(filter) ? filter : 'all';
   return (
     <div class="list-outcome many-keys">
       <div class="outcome-head">
         <h2 tabIndex={-1} ref={heading}>
-          {outcomeOf(checked.length, wrong.length)}
+          {outcomeOf(checked.length - count('keyless'), count('wrong'), count('keyless'))}
         </h2>
         <p class="actions">
           <button type="button" class="button" onClick={() => print()}>
@@ -52,54 +74,51 @@ export function ManyKeys({ pasted, onChange, onClose }: ManyKeysProps): JSX.Elem
           </button>
         </p>
       </div>
-      <LeftOut pasted={pasted} />
-      {wrong.length > 0 && wrong.length < checked.length && (
-        <div class="filters" role="group" aria-label="Qué claves se muestran">
-          <FilterButton name="Todas" rows={checked.length} isOn={!isOnlyWrong} onClick={() => setOnlyWrong(false)} />
-          <FilterButton name="No válidas" rows={wrong.length} isOn={isOnlyWrong} onClick={() => setOnlyWrong(true)} />
+      {pasted.length > MOST_ROWS && (
+        <p class="list-notice">
+          Se revisan las primeras {formatNumber(MOST_ROWS)}: quedan fuera {formatNumber(pasted.length - MOST_ROWS)}.
+          Péguelas aparte.
+        </p>
+      )}
+      {offered.length > 1 && (
+        <div class="filters" role="group" aria-label="Qué filas se muestran">
+          {offered.map((id) => (
+            <FilterButton
+              key={id}
+              name={FILTERS[id].name}
+              rows={count(id)}
+              isOn={id === current}
+              onClick={() => setFilter(id)}
+            />
+          ))}
         </div>
       )}
-      <KeysTable shown={shown} onUse={use} />
+      <KeysTable shown={checked.filter(FILTERS[current].shows)} onUse={use} />
       <p class="not-proof">{VALID_IS_NOT_PROOF}</p>
     </div>
   );
 }
 
-function checkKeys(keys: readonly string[]): CheckedKey[] {
+function checkRows(rows: readonly PastedRow[]): CheckedRow[] {
   const today = todayInMexicoCity(Date.now());
-  const places = new Map<string, number>();
-  return keys.map((typed, index) => {
-    const validation = validate(typed, { today });
-    const sameAs = places.get(validation.key);
-    if (sameAs === undefined) places.set(validation.key, index + 1);
-    return { index, validation, suggestions: suggest(typed, { today }), sameAs };
+  const lines = new Map<string, number>();
+  return rows.map(({ line, text, isKey: hasKey }, index) => {
+    if (!hasKey) return { index, line, text };
+    const validation = validate(text, { today });
+    const sameAs = lines.get(validation.key);
+    if (sameAs === undefined) lines.set(validation.key, line);
+    return { index, line, validation, suggestions: suggest(text, { today }), sameAs };
   });
 }
 
-function outcomeOf(keys: number, wrong: number): string {
+function outcomeOf(keys: number, wrong: number, keyless: number): string {
   const all = formatCount(keys, 'clave', 'claves');
-  return wrong === 0 ? `${all}: todas válidas` : `${all}: ${formatCount(wrong, 'no válida', 'no válidas')}`;
-}
-
-/** What was pasted and is not in the table. */
-function LeftOut({ pasted: { keys, rowsWithout } }: Pick<ManyKeysProps, 'pasted'>): JSX.Element {
-  const rest = keys.length - MOST_KEYS;
-  return (
-    <>
-      {rowsWithout > 0 && (
-        <p class="hint">{formatCount(rowsWithout, 'fila pegada no trae clave', 'filas pegadas no traen clave')}.</p>
-      )}
-      {rest > 0 && (
-        <p class="list-notice">
-          Se revisan las primeras {formatNumber(MOST_KEYS)}: quedan fuera {formatNumber(rest)}. Péguelas aparte.
-        </p>
-      )}
-    </>
-  );
+  const good = keys === 0 ? '' : wrong === 0 ? ': todas válidas' : `: ${formatCount(wrong, 'no válida', 'no válidas')}`;
+  return `${all}${good}${keyless === 0 ? '' : `; ${formatCount(keyless, 'fila sin clave', 'filas sin clave')}`}`;
 }
 
 interface KeysTableProps {
-  readonly shown: readonly CheckedKey[];
+  readonly shown: readonly CheckedRow[];
   readonly onUse: (index: number, key: string) => void;
 }
 
@@ -116,19 +135,42 @@ function KeysTable({ shown, onUse }: KeysTableProps): JSX.Element {
         </tr>
       </thead>
       <tbody>
-        {shown.map((checked) => (
-          <KeyRow key={checked.index} {...checked} onUse={onUse} />
-        ))}
+        {shown.map((row) =>
+          isKey(row) ? <KeyRow key={row.index} {...row} onUse={onUse} /> : <NoKeyRow key={row.index} {...row} />,
+        )}
       </tbody>
     </table>
   );
 }
 
-function KeyRow({ index, validation, suggestions, sameAs, onUse }: CheckedKey & Pick<KeysTableProps, 'onUse'>) {
+const LONGEST_TEXT = 80;
+
+function NoKeyRow({ line, text }: KeylessRow): JSX.Element {
+  return (
+    <tr class="is-noted">
+      <td class="number">{line}</td>
+      <td class="key">
+        <span class="no-key">Sin clave</span>
+      </td>
+      <td class="told">{text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT)}…` : text}</td>
+      <td class="notes-cell">
+        <p class="row-reasons">{keylessReason(text)}</p>
+      </td>
+    </tr>
+  );
+}
+
+function keylessReason(text: string): string {
+  const validation = validate(text, { today: todayInMexicoCity(Date.now()) });
+  const known = validation.ok ? undefined : validation.issues.find(({ parameters }) => parameters?.looksLike);
+  return known === undefined ? 'En esta fila no hay nada con la forma de una CURP.' : describeIssue(known);
+}
+
+function KeyRow({ index, line, validation, suggestions, sameAs, onUse }: CheckedKey & Pick<KeysTableProps, 'onUse'>) {
   const { ok, key, warnings } = validation;
   return (
     <tr class={ok ? 'is-good' : 'is-wrong'}>
-      <td class="number">{index + 1}</td>
+      <td class="number">{line}</td>
       <td class="key mono">{key}</td>
       <td class="told">
         {factRows(validation)

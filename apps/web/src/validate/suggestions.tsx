@@ -1,6 +1,6 @@
 // The valid key that a mistyped one was meant to be, when that is nearly certain, or the possible ones.
 import type { Place, Suggestion } from '@curp/core';
-import { describePlace, SLIP_SENTENCES } from '@curp/core/messages';
+import { completionSentence, describePlace, SLIP_SENTENCES } from '@curp/core/messages';
 import type { JSX } from 'preact';
 import { focusVerdict } from '../key/verdict.tsx';
 
@@ -8,14 +8,28 @@ export interface SuggestionsProps {
   readonly typed: string;
   readonly suggestions: readonly Suggestion[];
   readonly place: Place | undefined;
+  /** The whole keys that sixteen characters begin. */
+  readonly completed: readonly string[];
   readonly onUse: (key: string) => void;
 }
 
-export function Suggestions({ typed, suggestions, place, onUse }: SuggestionsProps): JSX.Element {
+export function Suggestions({ typed, suggestions, place, completed, onUse }: SuggestionsProps): JSX.Element {
   const isCertain = suggestions.length === 1;
   return (
     <>
       {place !== undefined && <p class="slip-place">{describePlace(place)}</p>}
+      {completed.length > 0 && <h2>Faltan la 17 y la 18. Sin homónimos serían</h2>}
+      {completed.length > 0 && (
+        <ul class="suggestions">
+          {completed.map((key) => (
+            <li key={key}>
+              <span class="mono suggested">{key}</span>
+              <span class="why">{completionSentence(key)}</span>
+              {completed.length === 1 && <UseButton suggested={key} onUse={onUse} />}
+            </li>
+          ))}
+        </ul>
+      )}
       {suggestions.length > 0 && <h2>{isCertain ? 'Quizá quiso escribir' : '¿Quiso decir alguna de estas?'}</h2>}
       {suggestions.length > 0 && (
         <ul class="suggestions">

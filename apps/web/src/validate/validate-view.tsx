@@ -1,13 +1,13 @@
 // «Validar»: a typed key -> its issues and suggested corrections, the facts it contains, how each authority reads it and
 // its tiles. Several pasted keys become a table.
-import { slipPlace, suggest, todayInMexicoCity, validate, type Validation } from '@curp/core';
+import { completions, slipPlace, suggest, todayInMexicoCity, validate, type Validation } from '@curp/core';
 import { describeIssue } from '@curp/core/messages';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import type { ViewProps } from '../view-props.ts';
 import { KeyInput } from '../key/key-input.tsx';
 import { VALID_IS_NOT_PROOF } from '../key/not-proof.ts';
-import type { PastedKeys } from '../key/pasted-key.ts';
+import type { PastedRow } from '../key/pasted-key.ts';
 import { lengthVerdict, Verdict, type VerdictProps } from '../key/verdict.tsx';
 import { CheckedTiles } from './checked-tiles.tsx';
 import { Facts } from './facts.tsx';
@@ -20,7 +20,7 @@ import { Suggestions } from './suggestions.tsx';
 const MISTYPED = 'SABC56O626MDFLRNO1';
 
 export function ValidateView({ typedKey, onKey }: ViewProps): JSX.Element {
-  const [pasted, setPasted] = useState<PastedKeys | null>(null);
+  const [pasted, setPasted] = useState<readonly PastedRow[] | null>(null);
   return (
     <section class="view validate">
       <div class="intro">
@@ -37,7 +37,7 @@ export function ValidateView({ typedKey, onKey }: ViewProps): JSX.Element {
 }
 
 interface OneKeyProps extends Pick<ViewProps, 'typedKey' | 'onKey'> {
-  readonly onMany: (pasted: PastedKeys) => void;
+  readonly onMany: (pasted: readonly PastedRow[]) => void;
 }
 
 function OneKey({ typedKey, onKey, onMany }: OneKeyProps): JSX.Element {
@@ -59,6 +59,7 @@ function OneKey({ typedKey, onKey, onMany }: OneKeyProps): JSX.Element {
           typed={validation.key}
           suggestions={suggest(typedKey, { today })}
           place={slipPlace(typedKey, { today })}
+          completed={completions(typedKey, { today })}
           onUse={onKey}
         />
       </div>

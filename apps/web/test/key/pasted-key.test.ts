@@ -1,6 +1,6 @@
 // Keys found in pasted text.
 import { expect, test } from 'vitest';
-import { allKeysIn, keysIn, pastedKey } from '../../src/key/pasted-key.ts';
+import { areManyKeys, keysIn, pastedKey, pastedRows } from '../../src/key/pasted-key.ts';
 
 const KEY = 'SABC560626MDFLRN01';
 
@@ -25,17 +25,41 @@ test('several keys are found without repeats', () => {
   expect(keysIn(`${KEY}\n${other}\r\n${KEY}`)).toEqual([KEY, other]);
 });
 
-test.for<[text: string, keys: string[], rowsWithout: number, why: string]>([
-  [`${KEY}\n${KEY}\n`, [KEY, KEY], 0, 'a repeated key is checked each time'],
-  [`CURP\n${KEY}`, [KEY], 1, 'a header has no key and is counted'],
-  [`Ana\t${KEY}\tSABC560626XX1`, [KEY], 0, 'an RFC beside a key is not one'],
-  ['012180001234567891', [], 1, 'a bank account has no letters'],
-  ['Concepción Salgado Briseño', [], 1, 'a name has no digits'],
-  ['SABC 560626 MDFLRN 01', ['SABC 560626 MDFLRN 01'], 0, 'one key with blanks'],
-  [`${KEY.slice(0, -1)} ${KEY}`, [KEY.slice(0, -1), KEY], 0, 'a short key beside a whole one is not left out'],
-  [`${KEY};${KEY}1\r\n\r\n`, [KEY, `${KEY}1`], 0, 'a long key, and a blank row that does not count'],
-  ['SÑBC560626MDFLRN01', ['SÑBC560626MDFLRN01'], 0, 'a key with Ñ, which is wrong, is checked'],
-  ['', [], 0, 'nothing'],
-])('all keys in «%s»: %j', ([text, keys, rowsWithout]) => {
-  expect(allKeysIn(text)).toEqual({ keys, rowsWithout });
+test.for<[text: string, keys: string[], others: string[], why: string]>([
+  [`${KEY}\n${KEY}\n`, [`1 ${KEY}`, `2 ${KEY}`], [], 'a repeated key is checked each time'],
+  [`CURP\n${KEY}`, [`2 ${KEY}`], ['1 CURP'], 'a header has no key and is shown'],
+  [`Ana\t${KEY}\tSABC560626XX1`, [`1 ${KEY}`], [], 'an RFC beside a key is not one'],
+  ['012180001234567891', [], ['1 012180001234567891'], 'a bank account has no letters'],
+  ['Concepción  Salgado\tBriseño', [], ['1 Concepción Salgado Briseño'], 'a name has no digits'],
+  ['SABC 560626 MDFLRN 01', ['1 SABC 560626 MDFLRN 01'], [], 'one key with blanks'],
+  [
+    `${KEY.slice(0, -1)} ${KEY}`,
+    [`1 ${KEY.slice(0, -1)}`, `1 ${KEY}`],
+    [],
+    'a short key beside a whole one is not left out',
+  ],
+  [
+    `${KEY};${KEY}1\r\n\r\n${KEY}`,
+    [`1 ${KEY}`, `1 ${KEY}1`, `3 ${KEY}`],
+    [],
+    'a long key, and a blank row that counts',
+  ],
+  ['SÑBC560626MDFLRN01', ['1 SÑBC560626MDFLRN01'], [], 'a key with Ñ, which is wrong, is checked'],
+  ['', [], [], 'nothing'],
+])('the rows of «%s»: %j', ([text, keys, others]) => {
+  const rows = pastedRows(text);
+  const shown = (isKey: boolean): string[] =>
+    rows.filter((row) => row.isKey === isKey).map((row) => `${row.line} ${row.text}`);
+
+  expect({ keys: shown(true), others: shown(false) }).toEqual({ keys, others });
+});
+
+test.for<[text: string, isMany: boolean, why: string]>([
+  [`${KEY}\n${KEY}`, true, 'two keys'],
+  [`${KEY}\nSABC560626XX1`, true, 'a key and an RFC'],
+  ['SABC560626XX1\nSASO750909AB1', true, 'two RFCs, of which none is a key'],
+  [`Buenos días:\nmi CURP es ${KEY}\nGracias`, false, 'a letter with a key in it'],
+  [`Nombre\tCURP\nConcepción\t${KEY}`, false, 'a header and a key'],
+])('«%s» is a table: %s', ([text, isMany]) => {
+  expect(areManyKeys(pastedRows(text))).toBe(isMany);
 });

@@ -5,13 +5,13 @@ import { isContentRole, mostlyFits, isRoleByContents, CONTENT_ROLES } from './co
 import type { Found } from './found.ts';
 import { refuseMissingColumns } from './missing-columns.ts';
 import { GENERIC_RANK, isUnrelated, type NamedRole, headerKey, roleNamed } from './header-names.ts';
-import type { Role } from '../plan.ts';
+import type { Everyone, Role } from '../plan.ts';
 import { settleNames } from './settle-names.ts';
 import { DATE_PARTS, ROLE_NAMES } from './roles.ts';
 import type { Steps } from '../rows/steps.ts';
 
-export function* assignColumns(list: List, choices: ColumnChoices): Steps<Assignment> {
-  const assignment = new Assignment(choices);
+export function* assignColumns(list: List, choices: ColumnChoices, everyone: Everyone): Steps<Assignment> {
+  const assignment = new Assignment(choices, everyone);
   yield* takeChosen(list, assignment);
   yield* takeNamed(list, assignment);
   yield* takeByContent(list, assignment);
@@ -40,6 +40,7 @@ function* takeChosen({ header }: List, assignment: Assignment): Steps<void> {
     if (index === undefined) assignment.refuse(role, 'choice-unknown');
     else if (another !== undefined) assignment.refuse(role, 'choice-unclear');
     else if (assignment.at(index) !== undefined) assignment.refuse(role, 'choice-repeated');
+    else if (assignment.isSame(role)) assignment.refuse(role, 'column-and-same');
     else assignment.take(role, index, 'elegida');
   }
   const inParts = DATE_PARTS.some((part) => assignment.isChosen(part));
@@ -65,6 +66,9 @@ function* takeNamed(list: List, assignment: Assignment): Steps<void> {
   for (const role of ROLE_NAMES) {
     const rank = Math.max(0, ...named.map((each) => (each?.role === role ? each.rank : 0)));
     const indexes = [...named.keys()].filter((index) => named[index]?.role === role && named[index].rank === rank);
+    if (rank > GENERIC_RANK && assignment.isSame(role) && assignment.choices[role] !== null) {
+      assignment.refuse(role, 'column-and-same');
+    }
     if (rank > 0 && assignment.isOpen(role)) found.set(role, { rank, indexes });
   }
   settleDates(found, assignment);

@@ -1,6 +1,6 @@
 // The state of assign-columns.ts: each role has at most one column, each column at most one role.
 import type { ColumnTexts } from '../cells/cell-text.ts';
-import type { Role } from '../plan.ts';
+import type { Everyone, Role } from '../plan.ts';
 import { type Problem, problem, type ProblemId } from '../messages.ts';
 
 /** The column of each role: its name or its number, counted from 1; null if the list has none. */
@@ -19,14 +19,16 @@ export interface List {
 
 export class Assignment {
   readonly choices: ColumnChoices;
+  readonly everyone: Everyone;
   readonly problems: Problem[] = [];
   readonly #indexes = new Map<Role, number>();
   readonly #roles = new Map<number, { readonly role: Role; readonly how: How }>();
   /** Roles that have a problem; each gets at most one. */
   readonly #refused = new Set<Role>();
 
-  constructor(choices: ColumnChoices) {
+  constructor(choices: ColumnChoices, everyone: Everyone) {
     this.choices = choices;
+    this.everyone = everyone;
   }
 
   take(role: Role, index: number, how: How): void {
@@ -70,9 +72,14 @@ export class Assignment {
     return this.choices[role] !== undefined && this.choices[role] !== null;
   }
 
-  /** Not assigned, not refused, and not excluded by the user. */
+  /** Not assigned, not refused, not excluded by the user, and not the same for everybody. */
   isOpen(role: Role): boolean {
-    return !this.has(role) && !this.#refused.has(role) && this.choices[role] !== null;
+    return !this.isSettled(role) && this.choices[role] !== null && !this.isSame(role);
+  }
+
+  /** The user said that it is the same for everybody, and the list needs no column. */
+  isSame(role: Role): boolean {
+    return (role === 'sex' || role === 'entity') && this.everyone[role] !== undefined;
   }
 
   isSettled(role: Role): boolean {

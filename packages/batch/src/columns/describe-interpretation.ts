@@ -1,7 +1,9 @@
 // Formats an interpretation as Spanish lines, shown before the work begins.
+import { findEntity } from '@curp/core/entities';
+import { SEX_NAMES } from '@curp/core/messages';
 import type { How } from './assignment.ts';
 import type { InterpretedColumn, Interpretation } from './interpretation.ts';
-import { type DateOrder, type NameOrder, type SexCoding, type Work, workOf } from '../plan.ts';
+import { type DateOrder, type NameOrder, type SexCoding, type SexLetter, type Work, workOf } from '../plan.ts';
 import { ROLES } from './roles.ts';
 
 const HOW: Readonly<Record<How, string>> = {
@@ -41,6 +43,12 @@ export function describeInterpretation({ plan, columns }: Interpretation): strin
       : []),
     ...(plan.columns.includes('birthDate') ? [`Fechas: ${ORDERS[plan.dateOrder]}`] : []),
     ...(plan.columns.includes('sex') ? [`Sexo: ${CODINGS[plan.sexCoding]}`] : []),
+    ...(plan.everyone?.sex === undefined
+      ? []
+      : [`Sexo: ${SEX_NAMES[plan.everyone.sex as SexLetter]}, en toda la lista.`]),
+    ...(plan.everyone?.entity === undefined
+      ? []
+      : [`Entidad de nacimiento: ${findEntity(plan.everyone.entity)?.name}, en toda la lista.`]),
     `Trabajo: ${WORKS[workOf(plan)]}`,
   ];
 }

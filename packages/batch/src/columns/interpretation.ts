@@ -86,7 +86,7 @@ export function* interpretInSteps(
     wireNames,
   };
   yield;
-  const assignment = yield* assignColumns(list, choices.columns ?? {});
+  const assignment = yield* assignColumns(list, choices.columns ?? {}, choices.everyone ?? {});
   const columns = list.header.map((name, index) => interpretedColumn(name, assignment.at(index)));
   const textsOf = (role: Role): readonly string[] => list.texts(assignment.columnIndex(role));
   const dates = yield* datesOf(textsOf('birthDate'), today, choices.dateOrder);

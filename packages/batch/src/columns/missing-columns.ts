@@ -9,8 +9,9 @@ export function refuseMissingColumns(list: List, assignment: Assignment): void {
   if (!assignment.isSettled('fullName')) requireNames(assignment);
   const inParts = DATE_PARTS.some((part) => assignment.isSettled(part));
   for (const role of inParts ? DATE_PARTS : (['birthDate'] as const)) requireColumn(assignment, role);
-  requireColumn(assignment, 'sex');
-  requireColumn(assignment, 'entity');
+  for (const role of ['sex', 'entity'] as const) {
+    if (!assignment.isSettled(role) && !assignment.isSame(role)) assignment.refuse(role, 'column-missing-or-same');
+  }
 }
 
 function requireNames(assignment: Assignment): void {

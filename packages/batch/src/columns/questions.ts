@@ -66,6 +66,7 @@ export function* questionsOf(list: AskedList): Steps<Question[]> {
     ...(yield* centuryQuestion(list)),
     ...(yield* sexQuestions(list)),
     ...(yield* entityQuestions(list)),
+    ...sameQuestions(list),
   ];
 }
 
@@ -212,6 +213,29 @@ function codesQuestion(codes: readonly string[], { sexes }: Plan, cells: number)
   // The coding of INEGI and IMSS.
   const suggested = codes.join() === '1,2' ? '1=H,2=M' : '';
   return ask('sex-codes', { option: 'sexo', value: codes.join(', '), cells, answers, chosen, suggested });
+}
+
+/** Without a column, the same sex or entity for everybody may be given. */
+function sameQuestions({ plan: { columns, everyone } }: AskedList): Question[] {
+  if (!NAME_ROLES.some((role) => columns.includes(role))) return [];
+  const sexes = (Object.keys(SEX_NAMES) as SexLetter[]).map((text) => ({
+    text,
+    label: capitalized(SEX_NAMES[text] ?? ''),
+  }));
+  const entities = ENTITIES.map(({ key, name }) => ({ text: key, label: name }));
+  const same = { value: '', cells: 0, suggested: '' };
+  return [
+    ...(columns.includes('sex')
+      ? []
+      : [ask('same-sex', { ...same, option: 'sexo', answers: sexes, chosen: everyone?.sex ?? '' })]),
+    ...(columns.includes('entity')
+      ? []
+      : [ask('same-entity', { ...same, option: 'entidad', answers: entities, chosen: everyone?.entity ?? '' })]),
+  ];
+}
+
+function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** Places to ask about, the most frequent first. */

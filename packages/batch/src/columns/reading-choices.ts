@@ -81,14 +81,26 @@ export const READING_CHOICES = {
   },
   sexo: {
     wire: 'sexos',
-    placeholder: 'H/M|M/F|CLAVE=H,…',
-    help: 'Qué es una M sola: mujer (H/M) o masculino (M/F); o qué es cada clave, como en 1=H,2=M',
-    expected: 'H/M, M/F o una lista como 1=H,2=M',
+    placeholder: 'H/M|M/F|CLAVE=H,…|H|M|X',
+    help: 'Qué es una M sola: mujer (H/M) o masculino (M/F); o qué es cada clave, como en 1=H,2=M; o el sexo de todas las personas (H, M o X), si la lista no lo trae',
+    expected: 'H/M, M/F, una lista como 1=H,2=M, o H, M o X',
     read: (text) => {
       const coding = text.toUpperCase();
       if (coding === 'H/M' || coding === 'M/F') return { sexCoding: coding };
+      const same = SEXES.get(text.toLowerCase());
+      if (same !== undefined) return { everyone: { sex: same } };
       const sexes = readPairs(text, sexCode, (sex) => SEXES.get(sex.toLowerCase()));
       return sexes && { sexes };
+    },
+  },
+  entidad: {
+    wire: 'misma_entidad',
+    placeholder: 'ENTIDAD',
+    help: 'La entidad de nacimiento de todas las personas, si la lista no la trae, por su clave o su abreviatura',
+    expected: 'la clave o la abreviatura de una entidad, como 14 o JC',
+    read: (text) => {
+      const key = findEntity(text)?.key;
+      return key === undefined ? undefined : { everyone: { entity: key } };
     },
   },
   entidades: {
@@ -147,7 +159,7 @@ export function withReading(choices: Choices, name: ReadingName, text: string): 
   return added && withChoices(choices, added);
 }
 
-const RECORDS = ['notes', 'sexes', 'entities'] as const satisfies (keyof Readings)[];
+const RECORDS = ['notes', 'sexes', 'entities', 'everyone'] as const satisfies (keyof Readings)[];
 
 export function withChoices(choices: Choices, added: Choices): Choices {
   const records = RECORDS.filter((name) => added[name] !== undefined).map((name) => [

@@ -24,6 +24,9 @@ export class FieldReader {
   readonly #dates: CellCache<string | undefined>;
   readonly #sexes: CellCache<Codes | undefined>;
   readonly #entities: CellCache<Codes | undefined>;
+  /** The same for every row, in a list without that column. */
+  readonly #sameSex: Codes | undefined;
+  readonly #sameEntity: Codes | undefined;
   readonly #joined = new Uint8Array(3 * (LONGEST_PART + 1));
 
   constructor(plan: Plan, encoding: ByteEncoding) {
@@ -35,6 +38,9 @@ export class FieldReader {
         return text === '' || repaired ? undefined : read(text);
       };
     this.#plan = plan;
+    const { sex, entity } = plan.everyone ?? {};
+    this.#sameSex = sex === undefined ? undefined : sexCodes(sex);
+    this.#sameEntity = entity === undefined ? undefined : entityCodes(entity);
     this.#date = new BulkDate(plan.today);
     this.#dates = new CellCache(
       reader((text) => ordinaryDate(isInParts ? readJoined(text, plan) : readDate(text, plan))),
@@ -114,11 +120,11 @@ export class FieldReader {
   }
 
   sex(bytes: Uint8Array, from: number, to: number): Codes | undefined {
-    return this.#sexes.get(bytes, from, to);
+    return this.#sameSex ?? this.#sexes.get(bytes, from, to);
   }
 
   entity(bytes: Uint8Array, from: number, to: number): Codes | undefined {
-    return this.#entities.get(bytes, from, to);
+    return this.#sameEntity ?? this.#entities.get(bytes, from, to);
   }
 }
 

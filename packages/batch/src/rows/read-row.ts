@@ -90,6 +90,7 @@ class RowReader implements Row {
   }
 
   #sex(plan: Plan): string {
+    if (plan.everyone?.sex !== undefined) return plan.everyone.sex;
     const text = this.#text('sex');
     if (text === '') return this.#refuse('missing', 'sex', 'sex');
     const reading = readSex(text, plan.sexCoding, plan);
@@ -97,6 +98,7 @@ class RowReader implements Row {
   }
 
   #entity(plan: Plan): string {
+    if (plan.everyone?.entity !== undefined) return plan.everyone.entity;
     const text = this.#text('entity');
     if (text === '') return this.#refuse('missing', 'entity', 'entity');
     const reading = readEntity(text, plan);
