@@ -121,7 +121,8 @@ const FORMATS: readonly FormatSpec[] = [
   {
     extensions: ['.parquet'],
     reads: 'Cualquiera; las columnas se leen como texto',
-    writes: 'Columnas de texto, comprimidas con Snappy',
+    writes:
+      'Si la lista vino en uno, sus columnas con sus tipos y valores, y las nuevas; si no, columnas de texto. Comprimido con Snappy',
   },
 ];
 

@@ -42,8 +42,12 @@ export interface OpenOptions {
   readonly repeats?: boolean;
   /** Bytes of the whole list, if known. */
   readonly size?: number | undefined;
+  /** Rows of the whole list, if known. */
+  readonly rows?: number | undefined;
   /** Write CSV in UTF-8 with commas, LF and no blank lines; default: in the list's own dialect. */
   readonly tidy?: boolean;
+  /** Write only the added columns, as tidy CSV. */
+  readonly answersOnly?: boolean;
   /** Bytes. */
   readonly longestRow?: number;
   /** Checked after every row: the answerer returns once it is true, so that a server can do other work. */
@@ -115,7 +119,17 @@ export function* openListInSteps(
   const repeats = options.repeats === true && estimatedRows(found, options) <= MOST_ROWS;
   const header = interpretation.columns.map((column) => column.header);
   const added = addedColumns(header, workOf(plan), repeats);
-  const shape = { plan, dialect, input: format, output, header, added, repeats, tidy };
+  const shape = {
+    plan,
+    dialect,
+    input: format,
+    output,
+    header,
+    added,
+    repeats,
+    tidy,
+    ...(options.answersOnly === true && { answersOnly: true }),
+  };
   return {
     ok: true,
     sample: listSample,
@@ -148,7 +162,8 @@ function withHeaderNote(interpretation: Interpretation, { firstRow = 1 }: OpenOp
 }
 
 /** Estimated from the average row length of the sample. */
-function estimatedRows({ dataAt, sampledTo, rowCount }: Sample, { size, isWhole }: OpenOptions): number {
+function estimatedRows({ dataAt, sampledTo, rowCount }: Sample, { size, rows, isWhole }: OpenOptions): number {
+  if (rows !== undefined) return rows;
   if (isWhole || size === undefined) return rowCount;
   return ((size - dataAt) * rowCount) / Math.max(1, sampledTo - dataAt);
 }
@@ -159,8 +174,8 @@ export function answererOf(shape: ListShape, isOver?: IsOver): Answerer {
 }
 
 /** The output contains the bytes of the input row unchanged. */
-function keepsRowBytes({ input, output, tidy, dialect }: ListShape): boolean {
+function keepsRowBytes({ input, output, tidy, answersOnly, dialect }: ListShape): boolean {
   const { delimiter, rowEnd, encoding } = TIDY_DIALECT;
   const isTidy = dialect.delimiter === delimiter && dialect.rowEnd === rowEnd && dialect.encoding === encoding;
-  return input === 'csv' && output === 'csv' && (isTidy || !tidy);
+  return input === 'csv' && output === 'csv' && (isTidy || !tidy) && answersOnly !== true;
 }

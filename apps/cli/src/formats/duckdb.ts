@@ -1,4 +1,4 @@
-// DuckDB, for the time of one statement: loaded only by those who use it, bounded in memory, offline.
+// DuckDB, for the time of one statement or of one file: loaded only by those who use it, bounded in memory, offline.
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { FormatProblem, type ProblemCode } from './problem.ts';
 import { folderBeside } from './temporary.ts';
@@ -22,22 +22,38 @@ export async function withDuckDB<T>(
   otherwise: ProblemCode,
   work: (connection: DuckDBConnection) => Promise<T>,
 ): Promise<T> {
+  const { connection, close } = await openDuckDB(output);
+  try {
+    return await work(connection);
+  } catch (error) {
+    throw problemOf(error, otherwise);
+  } finally {
+    await close();
+  }
+}
+
+export interface OpenDuckDB {
+  readonly connection: DuckDBConnection;
+  readonly close: () => Promise<void>;
+}
+
+/** What does not fit in memory goes to a folder beside the output. */
+export async function openDuckDB(output: string): Promise<OpenDuckDB> {
   const { DuckDBInstance } = await import('@duckdb/node-api');
   const temporary = folderBeside(output);
   try {
     const instance = await DuckDBInstance.create(':memory:', { ...SETTINGS, temp_directory: temporary.path });
     const connection = await instance.connect();
     await connection.run(SESSION);
-    try {
-      return await work(connection);
-    } catch (error) {
-      throw problemOf(error, otherwise);
-    } finally {
+    const close = async (): Promise<void> => {
       connection.closeSync();
       instance.closeSync();
-    }
-  } finally {
+      await temporary.remove();
+    };
+    return { connection, close };
+  } catch (error) {
     await temporary.remove();
+    throw error;
   }
 }
 
@@ -55,7 +71,7 @@ export async function copy(connection: DuckDBConnection, sql: string, progress?:
 }
 
 /** DuckDB tells its kind of error before a colon; what follows may quote the file, and goes nowhere. */
-function problemOf(error: unknown, otherwise: ProblemCode): unknown {
+export function problemOf(error: unknown, otherwise: ProblemCode): unknown {
   const kind = error instanceof Error ? /^(.*?) Error:/s.exec(error.message)?.[1] : undefined;
   if (kind === undefined) return error;
   if (kind === 'Out of Memory') return new FormatProblem('no-memory');

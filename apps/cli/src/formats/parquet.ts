@@ -1,17 +1,16 @@
-// Parquet <-> the CSV of the list engine. DuckDB does both; what is ours is how each type of column is written as text.
+// Parquet <-> the CSV of the list engine. DuckDB does both; what is ours is how each type of column is written as text. A list
+// that came in Parquet goes out with its own columns as they were.
 import { createReadStream } from 'node:fs';
 import { open, rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { csvRows } from '@curp/batch/xlsx';
 import type { DuckDBConnection } from '@duckdb/node-api';
-import { copy, identifier, literal, type Progress, withDuckDB } from './duckdb.ts';
+import { copy, identifier, literal, openDuckDB, problemOf, type Progress, withDuckDB } from './duckdb.ts';
 import { type Failure, failure, FormatProblem, type ProblemCode } from './problem.ts';
-
-const CSV = `HEADER, DELIMITER ',', QUOTE '"', ESCAPE '"'`;
 
 /** As people write them: days without midnight, whole numbers without a point. Any other type is cast. */
 const TEXTS: readonly (readonly [type: RegExp, text: (column: string) => string])[] = [
-  [/^VARCHAR$/, (column) => column],
+  [/^VARCHAR$/, (column) => quotedCell(column)],
   [/^TIMESTAMP/, (column) => `regexp_replace(CAST(${column} AS VARCHAR), ' 00:00:00(\\+00)?$', '')`],
   [/^BOOLEAN$/, (column) => `CASE ${column} WHEN true THEN 'VERDADERO' WHEN false THEN 'FALSO' END`],
   [
@@ -19,34 +18,90 @@ const TEXTS: readonly (readonly [type: RegExp, text: (column: string) => string]
     (column) =>
       `CASE WHEN ${column} = trunc(${column}) AND abs(${column}) < 1e15 THEN CAST(CAST(${column} AS BIGINT) AS VARCHAR) ELSE CAST(${column} AS VARCHAR) END`,
   ],
-  [/^/, (column) => `CAST(${column} AS VARCHAR)`],
+  [/^(U?(TINY|SMALL|BIG|HUGE)?INT(EGER)?|DATE|TIME|UUID)$/, (column) => `CAST(${column} AS VARCHAR)`],
+  [/^DECIMAL\(\d+,\d+\)$/, (column) => `CAST(${column} AS VARCHAR)`],
+  [/^/, (column) => quotedCell(`CAST(${column} AS VARCHAR)`)],
 ];
+
+/** Quoted where CSV needs it. contains() is faster than a regular expression. */
+function quotedCell(text: string): string {
+  const isPlain = [`','`, `'"'`, `chr(10)`, `chr(13)`].map((sign) => `NOT contains(${text}, ${sign})`).join(' AND ');
+  return `CASE WHEN ${isPlain} THEN ${text} ELSE '"' || replace(${text}, '"', '""') || '"' END`;
+}
+
+/** Only the columns of the file, and none made of the names of its folders. Those of other options are as the file has them. */
+function reader(path: string, options = ''): string {
+  return `read_parquet(${literal(resolve(path))}, hive_partitioning = false${options})`;
+}
+
+export interface ParquetRows {
+  readonly ok: true;
+  /** The file as CSV, with its header. */
+  readonly chunks: AsyncIterable<Uint8Array>;
+  readonly rows: number;
+  readonly close: () => Promise<void>;
+}
+
+/** Reads a file as a stream of CSV: no copy of it is written to the disk. */
+export async function openParquet(input: string, beside: string): Promise<ParquetRows | Failure> {
+  try {
+    await checkSignature(input);
+    const { connection, close } = await openDuckDB(beside);
+    try {
+      const source = reader(input, ', binary_as_string = true');
+      const described = (await connection.runAndReadAll(`DESCRIBE FROM ${source}`)).getRows();
+      const names = described.map(([name]) => String(name));
+      const cells = described.map(([name, type]) => {
+        const text = TEXTS.find(([known]) => known.test(String(type)))?.[1];
+        return `coalesce(${text?.(identifier(String(name)))}, '')`;
+      });
+      const counted = await connection.runAndReadAll(`SELECT count(*) FROM ${source}`);
+      const rows = Number(counted.getRows()[0]?.[0]);
+      // The blank cell of an only column is quoted: a blank line is no row for other programs.
+      const row = cells.length === 1 ? `coalesce(nullif(${cells[0]}, ''), '""')` : cells.join(` || ',' || `);
+      const sql = `SELECT ${row} FROM ${source}`;
+      return { ok: true, rows, chunks: csvChunks(connection, names, sql), close };
+    } catch (error) {
+      await close();
+      throw problemOf(error, 'not-parquet');
+    }
+  } catch (error) {
+    return failure(error, 'unreadable');
+  }
+}
+
+/** Bytes at least of a chunk but for the last: what the engine answers at a time. */
+const CHUNK = 1 << 19;
+
+async function* csvChunks(
+  connection: DuckDBConnection,
+  names: readonly string[],
+  sql: string,
+): AsyncGenerator<Uint8Array> {
+  try {
+    let text = `${names.map(quotedName).join(',')}\n`;
+    const result = await connection.stream(sql);
+    for (;;) {
+      const chunk = await result.fetchChunk();
+      if (chunk === null || chunk.rowCount === 0) break;
+      text += `${chunk.getColumnValues(0).join('\n')}\n`;
+      if (text.length < CHUNK) continue;
+      yield Buffer.from(text);
+      text = '';
+    }
+    if (text !== '') yield Buffer.from(text);
+  } catch (error) {
+    throw problemOf(error, 'not-parquet');
+  }
+}
+
+function quotedName(name: string): string {
+  return /[",\r\n]/.test(name) ? `"${name.replaceAll('"', '""')}"` : name;
+}
 
 export interface Copied {
   readonly ok: true;
   readonly rows: number;
-}
-
-export async function parquetToCsv(input: string, csv: string, progress?: Progress): Promise<Copied | Failure> {
-  try {
-    await checkSignature(input);
-  } catch (error) {
-    return failure(error, 'unreadable');
-  }
-  return converted(csv, 'not-parquet', async (connection) => {
-    const source = `read_parquet(${literal(resolve(input))}, binary_as_string = true)`;
-    const described = await connection.runAndReadAll(`DESCRIBE FROM ${source}`);
-    const columns = described.getRows().map(([name, type]) => {
-      const column = identifier(String(name));
-      const text = TEXTS.find(([known]) => known.test(String(type)))?.[1];
-      return `${text?.(column)} AS ${column}`;
-    });
-    return copy(
-      connection,
-      `COPY (SELECT ${columns.join()} FROM ${source}) TO ${literal(resolve(csv))} (FORMAT csv, ${CSV})`,
-      progress,
-    );
-  });
 }
 
 const MAGIC = 'PAR1';
@@ -82,16 +137,51 @@ export async function csvToParquet(
   const header = await headerOf(csv);
   if (!Array.isArray(header)) return header;
   return converted(output, 'unfit-rows', async (connection) => {
-    const types = header.map((_, place) => `c${place}: 'VARCHAR'`);
     const names = columnNames(header).map((name, place) => `c${place} AS ${identifier(name)}`);
-    const group = Math.max(GROUP.least, Math.min(GROUP.most, Math.floor(GROUP.cells / header.length)));
-    // Columns are told and not sniffed, and buffers are small: as fast, with two thirds of the memory.
-    const source = `read_csv(${literal(resolve(csv))}, auto_detect = false, columns = {${types.join()}}, header = true, delim = ',', quote = '"', escape = '"', nullstr = '', buffer_size = 4194304)`;
-    const target = `${literal(resolve(output))} (FORMAT parquet, COMPRESSION snappy, ROW_GROUP_SIZE ${group})`;
-    const copied = await copy(connection, `COPY (SELECT ${names.join()} FROM ${source}) TO ${target}`, progress);
+    const query = `SELECT ${names.join()} FROM ${csvReader(csv, header.length)}`;
+    const copied = await copy(connection, `COPY (${query}) TO ${target(output, header.length)}`, progress);
     if (copied !== rows) throw new FormatProblem('unfit-rows');
     return copied;
   });
+}
+
+/**
+ * The Parquet file of a list with its answers beside its own columns, which keep their types: row by row, by position. The CSV
+ * has the answers alone. DuckDB reads both in step and holds neither in memory.
+ */
+export async function extendParquet(
+  input: string,
+  answers: string,
+  output: string,
+  progress?: Progress,
+): Promise<Copied | Failure> {
+  const added = await headerOf(answers);
+  if (!Array.isArray(added)) return added;
+  return converted(output, 'unfit-rows', async (connection) => {
+    const described = (await connection.runAndReadAll(`DESCRIBE FROM ${reader(input)}`)).getRows();
+    const own = described.map(([name]) => String(name));
+    const names = columnNames([...own, ...added]).slice(own.length);
+    const columns = names.map((name, place) => `a.c${place} AS ${identifier(name)}`);
+    const rows = `${reader(input)} s POSITIONAL JOIN ${csvReader(answers, added.length)} a`;
+    const copying = `COPY (SELECT s.*, ${columns.join()} FROM ${rows}) TO ${target(output, own.length + added.length)}`;
+    const counts = await connection.runAndReadAll(
+      `SELECT (SELECT count(*) FROM ${reader(input)}), (SELECT count(*) FROM ${csvReader(answers, added.length)})`,
+    );
+    const [ofList, ofAnswers] = counts.getRows()[0] ?? [];
+    if (ofList !== ofAnswers) throw new FormatProblem('unfit-rows');
+    return copy(connection, copying, progress);
+  });
+}
+
+/** Columns are told and not sniffed, and buffers are small: as fast, with two thirds of the memory. */
+function csvReader(csv: string, columns: number): string {
+  const types = Array.from({ length: columns }, (_, place) => `c${place}: 'VARCHAR'`);
+  return `read_csv(${literal(resolve(csv))}, auto_detect = false, columns = {${types.join()}}, header = true, delim = ',', quote = '"', escape = '"', nullstr = '', buffer_size = 4194304)`;
+}
+
+function target(output: string, columns: number): string {
+  const group = Math.max(GROUP.least, Math.min(GROUP.most, Math.floor(GROUP.cells / columns)));
+  return `${literal(resolve(output))} (FORMAT parquet, COMPRESSION snappy, ROW_GROUP_SIZE ${group})`;
 }
 
 async function headerOf(csv: string): Promise<string[] | Failure> {

@@ -4,11 +4,13 @@ import { inOneLine } from '@curp/command-line/table';
 import type { ExitCode } from '../call.ts';
 import {
   type Choices,
+  type ClosedList,
   foreignKindOf,
   foreignProblem,
   isBookKind,
   isUtf16,
   openList,
+  type OpenList,
   type ReadingName,
   RowTooLong,
   SIGNATURE_BYTES,
@@ -20,7 +22,7 @@ import { READINGS } from './options.ts';
 import { type Errand, type ListCall, misuseOf, refuse } from './misuse.ts';
 import { Interruption } from './interruption.ts';
 import { type ListRun, runList } from './run-list.ts';
-import { firstBytes, openSource, peek } from './source.ts';
+import { firstBytes, openSource, peek, type Peeked } from './source.ts';
 import { interpretationDocument, tellInterpretation } from './summary.ts';
 
 /** Enough to know the columns and what is in them. */
@@ -90,20 +92,13 @@ function isText(bytes: Uint8Array): boolean {
 
 async function answerSource(run: Omit<ListRun, 'list' | 'peeked'>): Promise<ExitCode> {
   const { call, source, errand } = run;
-  const { options, json, stdout, stderr, today } = call;
-  const { target } = errand;
+  const { options, json, stdout, stderr } = call;
   const peeked = await peek(source.chunks, SAMPLE);
-  const list = openList(source.format, peeked.sample, {
-    today,
-    choices: choicesOf(options),
-    isWhole: peeked.isWhole,
-    dialect: source.dialect,
-    firstRow: source.firstRow,
-    output: target === 'ndjson' ? 'ndjson' : 'csv',
-    tidy: !isOfTheEngine(target),
-    repeats: true,
-    size: source.size,
-  });
+  const isTable = errand.input === 'parquet' && errand.target === 'parquet';
+  const opened = openSample(run, peeked, isTable);
+  // Without a header the names of a table's columns are a row of the list, and answers and rows have other places.
+  const isShifted = isTable && opened.ok && opened.interpretation.headerRow === 0;
+  const list = isShifted ? openSample(run, peeked, false) : opened;
   const { interpretation } = list;
   for (const note of source.notes) stderr.write(`${inOneLine(note)}\n`);
   if (interpretation !== undefined) tellInterpretation(interpretation, stderr);
@@ -114,6 +109,27 @@ async function answerSource(run: Omit<ListRun, 'list' | 'peeked'>): Promise<Exit
   return interpretation === undefined
     ? refuse(call, sentences)
     : refuse({ ...call, json: false }, [...sentences, CURE]);
+}
+
+function openSample(
+  { call, source, errand }: Omit<ListRun, 'list' | 'peeked'>,
+  { sample, isWhole }: Peeked,
+  answersOnly: boolean,
+): OpenList | ClosedList {
+  const { target } = errand;
+  return openList(source.format, sample, {
+    today: call.today,
+    choices: choicesOf(call.options),
+    isWhole,
+    dialect: source.dialect,
+    firstRow: source.firstRow,
+    output: target === 'ndjson' ? 'ndjson' : 'csv',
+    tidy: !isOfTheEngine(target),
+    answersOnly,
+    repeats: true,
+    size: source.size,
+    rows: source.rows,
+  });
 }
 
 function choicesOf({ columnas, fechas, encabezado, ...options }: ListCall['options']): Choices {

@@ -57,6 +57,25 @@ export const READINGS = Object.fromEntries(
   (Object.keys(READING_CHOICES) as ReadingName[]).map((name) => [name, reading(name)]),
 ) as Readonly<Record<ReadingName, Option<Choices>>>;
 
+/** How many rows may have problems before the exit code tells of it. */
+export interface Tolerance {
+  readonly most: number;
+  readonly unit: 'rows' | 'percent';
+}
+
+const tolerance: Option<Tolerance> = {
+  placeholder: 'N|N%',
+  help: 'Filas con problemas, o por ciento de las filas con personas, que no cambian el código de salida; sin ella, ninguna',
+  expected: 'un número de filas, como 20, o un por ciento, como 0.5%',
+  read: (text) => {
+    const [, number, sign] = /^(\d+(?:\.\d+)?)\s*(%?)$/.exec(text.trim()) ?? [];
+    if (number === undefined) return undefined;
+    const most = Number(number);
+    if (sign === '%') return most <= 100 ? { most, unit: 'percent' } : undefined;
+    return Number.isSafeInteger(most) ? { most, unit: 'rows' } : undefined;
+  },
+};
+
 export const LIST_OPTIONS = {
   salida: {
     placeholder: 'ARCHIVO',
@@ -85,6 +104,7 @@ export const LIST_OPTIONS = {
     expected: 'el nombre o el número de una hoja',
     read: (text: string) => (text === '' ? undefined : text),
   },
+  tolerar: tolerance,
   hilos: {
     placeholder: 'N',
     help: 'Hilos que calculan; sin ella, los procesadores del equipo',

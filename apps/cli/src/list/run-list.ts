@@ -8,6 +8,7 @@ import { Checkpoints, findCheckpoint, fingerprintOf } from './checkpoint.ts';
 import { isOfTheEngine, STREAM } from './formats.ts';
 import type { Interruption } from './interruption.ts';
 import { type Errand, type ListCall, refuse } from './misuse.ts';
+import type { Tolerance } from './options.ts';
 import { figure, Progress } from './progress.ts';
 import { answerRows, type Counts, noCounts } from './rows.ts';
 import { openSink, type SourceBook, streamSink } from './sink.ts';
@@ -43,9 +44,10 @@ export async function runList(run: ListRun): Promise<ExitCode> {
     progress.startAt(counts);
     stderr.write(`Se sigue donde se interrumpió: ${figure(counts.rows)} filas ya están hechas.\n`);
   } else {
-    await sink.write(list.head);
+    const head = headOf(run);
+    await sink.write(head);
     counts.bytesIn = list.dataAt;
-    counts.bytesOut = list.head.length;
+    counts.bytesOut = head.length;
   }
   const answering = answeringOf(shape, run);
   const repeats = shape.repeats && !isResumed ? new Repeats(placeOf(run).firstRow) : undefined;
@@ -79,7 +81,16 @@ export async function runList(run: ListRun): Promise<ExitCode> {
   tellSummary(counts, progress, shape, stderr);
   if (call.json)
     writeJson(stdout, { ...summaryDocument(counts, progress), ...interpretationDocument(list.interpretation) });
-  return counts.bad > 0 ? 1 : 0;
+  if (counts.bad === 0) return 0;
+  if (!isTolerated(counts, call.options.tolerar)) return 1;
+  stderr.write('Los problemas están dentro de lo que admite --tolerar: el código de salida es 0.\n');
+  return 0;
+}
+
+function isTolerated({ good, bad }: Counts, tolerance: Tolerance | undefined): boolean {
+  if (tolerance === undefined) return false;
+  const { most, unit } = tolerance;
+  return unit === 'rows' ? bad <= most : 100 * bad <= most * (good + bad);
 }
 
 /** At the first row, or where an interruption left it. */
@@ -131,8 +142,20 @@ function bookOf(run: ListRun): SourceBook | undefined {
 function sinkOf(run: ListRun, from: number): ReturnType<typeof openSink> {
   const { output, target: format = 'csv' } = run.errand;
   if (output === STREAM) return Promise.resolve(streamSink(run.call.stdout.stream));
-  return openSink({ output, format, from, book: bookOf(run) });
+  const table = run.list.shape.answersOnly === true ? run.errand.path : undefined;
+  return openSink({ output, format, from, book: bookOf(run), table });
 }
+
+/** With a blank answer for each row above the list's first, so that answers and rows of a table have the same places. */
+function headOf({ list }: ListRun): Uint8Array {
+  const { shape, head, firstRow } = list;
+  if (shape.answersOnly !== true) return head;
+  const blank = `${','.repeat(shape.added.length - 1)}\n`;
+  return Buffer.concat([head, Buffer.from(blank.repeat(firstRow - FIRST_TABLE_ROW))]);
+}
+
+/** The number in a spreadsheet of the first row of a table: its header is row 1. */
+const FIRST_TABLE_ROW = 2;
 
 /** A list that fits in the sample is done before a thread has started. */
 function answeringOf(shape: ListShape, { call, peeked }: ListRun): Answering {

@@ -52,15 +52,17 @@ export interface SinkOptions {
   /** Bytes that an interrupted work has written. */
   readonly from: number;
   readonly book: SourceBook | undefined;
+  /** The Parquet file whose columns the answers are put beside. */
+  readonly table: string | undefined;
 }
 
-export async function openSink({ output, format, from, book }: SinkOptions): Promise<Sink | Failure> {
+export async function openSink({ output, format, from, book, table }: SinkOptions): Promise<Sink | Failure> {
   try {
     // One that stayed would speak of bytes that are about to be another work's.
     if (from === 0) await rm(checkpointOf(output), { force: true });
     if (isOfTheEngine(format)) return await fileSink(output, from);
-    const isSameBook = format === 'xlsx' && book !== undefined;
-    return await convertedSink(output, isSameBook ? extending(book) : CONVERSIONS[format]);
+    if (format === 'xlsx' && book !== undefined) return await convertedSink(output, extending(book));
+    return await convertedSink(output, table === undefined ? CONVERSIONS[format] : joining(table));
   } catch (error) {
     return failure(error, 'unwritable');
   }
@@ -115,6 +117,11 @@ function extending({ blob, headLength, ...list }: SourceBook): Convert {
     const { extendXlsx } = await import('../formats/xlsx.ts');
     return extendXlsx(file, blob, { ...list, rows: () => fileChunks(csv, headLength) });
   };
+}
+
+/** The Parquet file that the list came from, with the answers beside its columns. */
+function joining(table: string): Convert {
+  return async (csv, file) => (await import('../formats/parquet.ts')).extendParquet(table, csv, file);
 }
 
 /** The CSV first, then the file that is made of it; both in a folder of our own, where nobody can plant a link. */

@@ -1,6 +1,5 @@
 // Where the rows come from: a file, the standard input, or a file that becomes CSV on its way in.
 import { open, stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import {
   type Dialect,
@@ -12,7 +11,6 @@ import {
   UTF16_NOTICE,
 } from '@curp/batch';
 import { type Failure, failure } from '../formats/problem.ts';
-import { folderBeside } from '../formats/temporary.ts';
 import { type FileFormat, isCalledXls, STREAM } from './formats.ts';
 
 export interface Source {
@@ -27,6 +25,8 @@ export interface Source {
   readonly chunks: AsyncIterable<Uint8Array>;
   /** In bytes, where it is known before the end. */
   readonly size: number | undefined;
+  /** Where they are known before the end. */
+  readonly rows?: number;
   /** What changes when the file does; only of files that can be read from any place. */
   readonly identity: string | undefined;
   /** What the owner should know, in Spanish. */
@@ -44,7 +44,7 @@ export interface SourceOptions {
   readonly format: FileFormat;
   readonly stdin: Readable;
   readonly sheet: string | undefined;
-  /** The output: what has to be unpacked first goes beside it. */
+  /** The output: temporary files go beside it. */
   readonly beside: string;
 }
 
@@ -134,13 +134,21 @@ function ofOtherSheets(what: string, names: readonly string[]): string[] {
 }
 
 async function fromParquet(path: string, beside: string): Promise<Source | Failure> {
-  const { parquetToCsv } = await import('../formats/parquet.ts');
-  const { path: folder, remove: close } = folderBeside(beside);
-  const unpacked = join(folder, 'entrada.csv');
-  const copied = await parquetToCsv(path, unpacked);
-  if (copied.ok) return { ...(await fromFile(unpacked, 'csv')), dialect: TIDY_DIALECT, identity: undefined, close };
-  await close();
-  return copied;
+  const { openParquet } = await import('../formats/parquet.ts');
+  const opened = await openParquet(path, beside);
+  if (!opened.ok) return opened;
+  const { chunks, rows, close } = opened;
+  return {
+    ok: true,
+    format: 'csv',
+    dialect: TIDY_DIALECT,
+    chunks,
+    size: undefined,
+    rows,
+    identity: undefined,
+    notes: [],
+    close,
+  };
 }
 
 export interface Peeked {

@@ -5,14 +5,15 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { CELLS, CSV, ROWS } from '../../../../tools/test-data/lists/hard-cells.ts';
 import { csvRow } from '../../../../tools/test-data/lists/csv-text.ts';
 import { rowsOf } from '../../../../tools/test-data/lists/workbooks.ts';
-import { csvToParquet, parquetToCsv } from '../../src/formats/parquet.ts';
-import { fileOf, FOLDER } from './files.ts';
+import { csvToParquet } from '../../src/formats/parquet.ts';
+import { fileOf, FOLDER, parquetText } from './files.ts';
 
 async function through(csv: string, rows: number): Promise<string[][]> {
-  const [from, there, back] = [fileOf('ida.csv', csv), join(FOLDER, "i'd[a]*.parquet"), join(FOLDER, "v'uelta*.csv")];
+  const [from, there] = [fileOf('ida.csv', csv), join(FOLDER, "i'd[a]*.parquet")];
   expect(await csvToParquet(from, there, rows)).toEqual({ ok: true, rows });
-  expect(await parquetToCsv(there, back)).toEqual({ ok: true, rows });
-  return rowsOf(createReadStream(back));
+  const back = await parquetText(there);
+  if (typeof back !== 'string') throw new Error(back.problem);
+  return rowsOf(createReadStream(fileOf('vuelta.csv', back)));
 }
 
 describe('through Parquet', () => {

@@ -17,6 +17,30 @@ function newOutput(extension = 'csv'): string {
   return join(FOLDER, `salida-${outputs++}.${extension}`);
 }
 
+describe('--tolerar decides the exit code of a list with problems', () => {
+  // Of three rows with people one has a problem; a blank one does not count.
+  const THREE = fileOf(
+    'tres.csv',
+    `${HEAD}\n${ANA}\nHugo,Lara,Vega,31/02/1990,H,DF\n\nEva,Lara,Vega,1990-02-03,Mujer,DF\n`,
+  );
+
+  test.for([
+    { tolerated: '0', code: 1 },
+    { tolerated: '1', code: 0 },
+    { tolerated: '33%', code: 1 },
+    { tolerated: '33.4%', code: 0 },
+    { tolerated: '100 %', code: 0 },
+    { tolerated: '1.5', code: 2 },
+    { tolerated: '101%', code: 2 },
+    { tolerated: 'muchas', code: 2 },
+  ])('$tolerated: $code', async ({ tolerated, code }) => {
+    const done = await curp(['lista', THREE, '-o', newOutput(), '--tolerar', tolerated]);
+
+    expect(done.code).toBe(code);
+    expect(done.stderr.includes('dentro de lo que admite --tolerar')).toBe(code === 0);
+  });
+});
+
 describe('before the work', () => {
   test('it is told how the list is understood, on the other stream', async () => {
     const { stdout, stderr } = await curp(['lista', GOOD]);

@@ -186,11 +186,11 @@ describe('129, 130 — stopped at once, nothing is left', () => {
     expect(readdirSync(running.folder)).toEqual([]);
   });
 
-  test('nor of a Parquet file that was being unpacked', async () => {
+  test('nor of a Parquet file that was being read', async () => {
     const source = start(join(FOLDER, 'origen'), MILLION, 'millon.parquet');
     await source.ended;
     const running = start(join(FOLDER, 'cortada-f'), source.output, 'f.csv');
-    await until(() => globSync(join(running.folder, '.curp-*/entrada.csv')).length > 0, running);
+    await until(() => globSync(join(running.folder, 'f.csv.parcial')).length > 0, running);
     running.child.kill('SIGINT');
 
     expect(await running.ended).toMatchObject({ code: 130 });

@@ -6,8 +6,9 @@ import { text } from 'node:stream/consumers';
 import { afterAll } from 'vitest';
 import { readPlainly } from '../../../../tools/test-data/lists/plain-reader.ts';
 import { csvCell, csvRow } from '../../../../tools/test-data/lists/csv-text.ts';
-import { csvToParquet, parquetToCsv } from '../../src/formats/parquet.ts';
+import { csvToParquet } from '../../src/formats/parquet.ts';
 import { readXlsx, writeXlsx } from '../../src/formats/xlsx.ts';
+import { parquetText } from '../formats/files.ts';
 
 /** A folder of each test file, gone with it. */
 export const FOLDER = mkdtempSync(join(tmpdir(), 'curp-lista-'));
@@ -127,9 +128,8 @@ function fromLine(line: string): Record<string, string> {
 export async function rowsOf(path: string, { delimiter, encoding }: Kind = COMMAS): Promise<Record<string, string>[]> {
   if (path.endsWith('.ndjson')) return readFileSync(path, 'utf8').trimEnd().split('\n').map(fromLine);
   if (path.endsWith('.parquet')) {
-    const csv = `${path}.csv`;
-    await parquetToCsv(path, csv);
-    return fromCsv(readFileSync(csv, 'utf8'), ',', '\n');
+    const csv = await parquetText(path);
+    return fromCsv(typeof csv === 'string' ? csv : '', ',', '\n');
   }
   if (path.endsWith('.xlsx')) {
     const book = await readXlsx(path, undefined);

@@ -9,8 +9,11 @@ import type { Sample } from './sample-csv.ts';
 export function headerBytes(shape: ListShape, sample: Uint8Array, found: Sample, headerIsData: boolean): Uint8Array {
   const { input, output, header, added } = shape;
   if (output === 'ndjson') return new Uint8Array();
-  if (input !== 'csv' || shape.tidy)
-    return encode(`${[...header, ...added].map((name) => quoted(name, ',')).join(',')}\n`, 'utf-8');
+  if (input !== 'csv' || shape.tidy || shape.answersOnly === true)
+    return encode(
+      `${[...(shape.answersOnly === true ? [] : header), ...added].map((name) => quoted(name, ',')).join(',')}\n`,
+      'utf-8',
+    );
   const { dialect, padding, headerAt, lastHeaderAt, dataAt } = found;
   const delimiter = String.fromCharCode(dialect.delimiter);
   const names = encode(added.map((name) => delimiter + quoted(name, delimiter)).join(''), dialect.encoding);

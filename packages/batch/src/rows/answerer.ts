@@ -16,6 +16,8 @@ export interface ListShape {
   readonly added: readonly string[];
   readonly repeats: boolean;
   readonly tidy: boolean;
+  /** The output has only the added columns, for a caller that has the list's own. */
+  readonly answersOnly?: boolean;
 }
 
 /** Valid until the next call: the arrays are reused. */

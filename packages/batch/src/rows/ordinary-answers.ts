@@ -34,6 +34,7 @@ export class OrdinaryAnswers {
   readonly #delimiter: number;
   readonly #encoding: ByteEncoding;
   readonly #isJson: boolean;
+  readonly #answersOnly: boolean;
   readonly #lines: LineScanner | undefined;
   readonly #rows: RowScanner | undefined;
   readonly #row: OrdinaryRow;
@@ -53,6 +54,7 @@ export class OrdinaryAnswers {
     this.#delimiter = dialect.delimiter;
     this.#encoding = dialect.encoding;
     this.#isJson = output === 'ndjson';
+    this.#answersOnly = shape.answersOnly === true;
     this.#lines = input === 'ndjson' ? new LineScanner(header, slots, !this.#isJson) : undefined;
     this.#rows = input === 'csv' ? new RowScanner(dialect, slots, quotes) : undefined;
     this.#row = new OrdinaryRow(plan, dialect.encoding, (this.#lines ?? this.#rows) as LineScanner | RowScanner);
@@ -104,6 +106,7 @@ export class OrdinaryAnswers {
   }
 
   #writeCells(block: Uint8Array, from: number, into: Uint8Array, at: number): number {
+    if (this.#answersOnly) return at;
     if (this.#rows !== undefined) return this.#writeRow(block, from, this.#rows.contentEnd, into, at);
     const lines = this.#lines as LineScanner;
     if (!this.#isJson) return this.#writeColumns(lines, into, at);
@@ -187,13 +190,13 @@ export function ordinaryAnswersOf(shape: ListShape, quotes: QuoteState): Ordinar
 const SAMPLE_KEY = 'X'.repeat(KEY_LENGTH);
 
 /** Cut from what TextAnswerer writes, so that both write the same. */
-function frameOf({ plan, output, added, repeats }: ListShape, match: Match | null): Frame {
+function frameOf({ plan, output, added, repeats, answersOnly }: ListShape, match: Match | null): Frame {
   const answer: RowAnswer = { key: SAMPLE_KEY, match, codes: [], reasons: [], warnings: [], empty: false };
   const work = workOf(plan);
   const text =
     output === 'ndjson'
       ? `,${answerMembers(answer, added, work)}`
-      : `,${[...answerCells(answer, work), ...(repeats ? [''] : [])].join(',')}`;
+      : `${answersOnly === true ? '' : ','}${[...answerCells(answer, work), ...(repeats ? [''] : [])].join(',')}`;
   const [before = '', after = ''] = text.split(SAMPLE_KEY);
   return { before: encode(before, 'utf-8'), after: encode(after, 'utf-8') };
 }

@@ -94,8 +94,9 @@ export class TextAnswerer implements Answerer {
   }
 
   #addBlank(): void {
-    const { output, tidy, header, added } = this.#options;
-    const cells = output === 'csv' && tidy ? header.length + added.length : 1;
+    const { output, tidy, answersOnly, header, added } = this.#options;
+    const own = answersOnly === true ? 0 : header.length;
+    const cells = output === 'csv' && tidy ? own + added.length : 1;
     this.#output.put(encode(`${','.repeat(cells - 1)}\n`, 'utf-8'));
     this.#tally.add('empty', this.#output.at - 1, this.#output.bytes, -1, 0);
   }
@@ -114,11 +115,15 @@ export class TextAnswerer implements Answerer {
   }
 
   #csv({ cells = [], text }: Row, answer: RowAnswer): Written {
-    const { header, repeats } = this.#options;
+    const { header, repeats, answersOnly } = this.#options;
     const carried = header.map((_, index) => cells[index] ?? '');
     if (cells.length === 0 && text !== '') carried[0] = text;
     if (cells.length > header.length) carried[header.length - 1] = cells.slice(header.length - 1).join(',');
-    const all = [...carried, ...answerCells(answer, this.#work), ...(repeats ? [''] : [])];
+    const all = [
+      ...(answersOnly === true ? [] : carried),
+      ...answerCells(answer, this.#work),
+      ...(repeats ? [''] : []),
+    ];
     return { text: all.map((cell) => quoted(cell, ',')).join(','), after: '' };
   }
 
