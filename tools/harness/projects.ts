@@ -1,6 +1,7 @@
 // Inserts projects and tokens for the tests; and a clock that tests set.
 import { randomUUID } from 'node:crypto';
 import type { Client } from 'pg';
+import { untilAcknowledged } from '@curp/accounts/acknowledgement';
 import type { Project } from '@curp/accounts/project';
 import { createToken, hashToken, hintOf, type TokenKind } from '@curp/accounts/token-format';
 import { PEPPER } from './process.ts';
@@ -27,6 +28,7 @@ export interface TokenLife {
   readonly networks?: readonly string[];
 }
 
+/** Returns once every live process has it. */
 export async function addToken(owner: Client, project: string, life: TokenLife = {}): Promise<string> {
   const { kind = 'live', expires, revoked, networks } = life;
   const token = createToken(kind);
@@ -35,6 +37,7 @@ export async function addToken(owner: Client, project: string, life: TokenLife =
      values ($1, $2, $3, $4, now() + $5::interval, now() + $6::interval, $7)`,
     [randomUUID(), project, hashToken(token, PEPPER), hintOf(token), expires, revoked, networks],
   );
+  await untilAcknowledged((text) => owner.query(text));
   return token;
 }
 

@@ -18,7 +18,6 @@ const SUITES: readonly Suite[] = [
   { script: 'oracle', words: ['--check'] },
   { script: 'mutation', figure: /^All files\s*\|(.*)/ },
   { script: 'matrix' },
-  { script: 'regions' },
   { script: 'image', figure: /^the image has .*/ },
   { script: 'compose', figure: /calls meanwhile: .*/ },
   { script: 'release:dry' },

@@ -1,9 +1,10 @@
 // A command's conversation with PostgreSQL: one connection with deadlines, one transaction. The database itself writes the
 // audit (migration 0006); here it is told who is at the keyboard.
+import { untilAcknowledged } from '@curp/accounts/acknowledgement';
 import { Client, escapeIdentifier } from 'pg';
 import { type Purpose, type Stage, failureRefusal, lostCommit } from './database-failures.ts';
 import { missingTables } from './missing-tables.ts';
-import { type Call, misuse, type Result, type Refusal } from './call.ts';
+import { type Call, type Done, misuse, type Result, type Refusal } from './call.ts';
 import { locationOf, type Subject } from './database-location.ts';
 import { actorOf, databaseOf } from './settings.ts';
 
@@ -53,12 +54,30 @@ async function transact(
   }
 }
 
-async function commit(client: Client, { location }: Subject, result: Result): Promise<Result> {
+async function commit(client: Client, { location, schema }: Subject, result: Done): Promise<Result> {
   try {
     await client.query('commit');
-    return result;
   } catch {
     return lostCommit(location);
+  }
+  return { ...result, notes: [...result.notes, ...(await acknowledgedNotes(client, schema))] };
+}
+
+/** Which processes have read the change; nothing if none runs. It is committed: a failure here is a note too. */
+async function acknowledgedNotes(client: Client, schema: string): Promise<string[]> {
+  try {
+    await client.query(`set search_path to ${escapeIdentifier(schema)}`);
+    const { processCount: count, behind } = await untilAcknowledged((text) => client.query(text));
+    if (behind.length > 0) {
+      const names = behind.join(', ');
+      return [
+        `Atención: ${behind.length} de ${count} procesos aún no lo tienen (${names}). Lo leerán cuando puedan: vea su bitácora.`,
+      ];
+    }
+    if (count === 0) return [];
+    return [count === 1 ? 'Vigente en el proceso en marcha.' : `Vigente en los ${count} procesos.`];
+  } catch {
+    return ['Atención: el cambio está hecho, pero no se pudo saber qué procesos ya lo tienen.'];
   }
 }
 

@@ -13,8 +13,6 @@ import { askFirst, type Call, type Done, misuse, type Result, refuse } from './c
 import { listProjects, lockProject, noSuchProject, PROJECT_COLUMNS, type ProjectRow } from './project-table.ts';
 import { recordOf, listingOf } from './columns.ts';
 
-const SOON = 'Todos los nodos lo saben en 5 segundos a más tardar.';
-
 export async function createProject(call: Call): Promise<Result> {
   const name = readName(call.args[0] ?? '');
   if (name === undefined) {
@@ -74,7 +72,7 @@ function setSuspended(call: Call, suspended: boolean): Promise<Result> {
       if (recent.calls > 0) return askFirst(suspensionOf(project, recent));
     }
     await client.query(`update projects set suspended = $2 where id = $1`, [id, suspended]);
-    return projectResult({ ...project, suspended }, `Proyecto ${suspended ? 'suspendido' : 'reactivado'}. ${SOON}`);
+    return projectResult({ ...project, suspended }, `Proyecto ${suspended ? 'suspendido' : 'reactivado'}.`);
   });
 }
 
@@ -112,7 +110,7 @@ async function applyChanges(client: Client, { args: [id = ''], options, now }: C
     contact,
   ]);
   const notice = 'ritmo' in details ? longBurst(options, limits) : undefined;
-  const sentences = [`Proyecto cambiado (${describeChange(details)}).`, notice, SOON];
+  const sentences = [`Proyecto cambiado (${describeChange(details)}).`, notice];
   return projectResult(
     { ...before, ...limits, name, contact },
     sentences.filter((sentence) => sentence !== undefined).join(' '),

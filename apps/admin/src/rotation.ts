@@ -83,10 +83,7 @@ async function replace(
   if (!added.ok) return added;
   const { token, id, hint } = added.value;
   const end = await endToken(client, old, grace);
-  const until =
-    grace === '0'
-      ? 'dejó de valer; los nodos lo rechazan en 5 segundos a más tardar'
-      : `vale hasta ${mexicoTime(end)} (hora de CDMX)`;
+  const until = grace === '0' ? 'dejó de valer' : `vale hasta ${mexicoTime(end)} (hora de CDMX)`;
   return {
     ok: true,
     document: {

@@ -26,7 +26,7 @@ import {
 
 export const SHOWN_ONCE = 'Guárdelo ahora: no se volverá a mostrar.';
 
-const REVOKED = 'Token revocado. Todos los nodos lo rechazan en 5 segundos a más tardar.';
+const REVOKED = 'Token revocado.';
 
 interface IssuedToken {
   readonly token: string;

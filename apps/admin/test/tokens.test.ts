@@ -277,7 +277,7 @@ describe('revocar', () => {
     );
 
     expect(answer.code).toBe(0);
-    expect(answer.stderr).toContain('5 segundos');
+    expect(answer.stderr).toContain('Token revocado.');
     expect(answer.stderr).toContain(`le queda ${second.id} (vigente)`);
     expect(cellsOf(answer.stdout)[1]).toEqual([
       first.id,

@@ -4,7 +4,7 @@ import type { IncomingMessage, Server, ServerOptions, ServerResponse } from 'nod
 import { HOUR_MS } from '@curp/accounts/period';
 import { todayInMexicoCity } from '@curp/core';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { accountIn, type Identifier, TOKEN_PARAMETER, tokenOf } from './auth/authenticate.ts';
+import { authenticate, type Identifier, TOKEN_PARAMETER } from './auth/authenticate.ts';
 import { type CheckPermissions, permissionCheck } from './auth/token-permissions.ts';
 import { JSON_TYPE, Refusal, successBody } from './http/envelope.ts';
 import { ErrorHandler, methodRefusal, refusalFor } from './http/error-handler.ts';
@@ -186,8 +186,7 @@ function operationServer(
       }
       if (operation.plainText !== undefined) reader = readerOf(request.headers.accept, received);
       // Authenticate.
-      const identity = identifier.identify(tokenOf(request, received), request.socket);
-      const account = accountIn(identity instanceof Promise ? await identity : identity);
+      const account = authenticate(request, received, identifier);
       ({ project } = account);
       if (account.permissions !== undefined) checkPermissions(account.permissions, operation.name, request);
       const caller = { project, tokenId: account.tokenId, operation: operation.name };

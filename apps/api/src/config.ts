@@ -1,6 +1,6 @@
 // The configuration: one table, read once from the environment. Help, .env.example and the type come from it.
 import { accessSync, constants } from 'node:fs';
-import { isDatabaseAddress, type RedisAddress, redisAddress } from '@curp/accounts/addresses';
+import { type RedisAddress, redisAddress } from '@curp/accounts/addresses';
 import { readNetworks } from '@curp/accounts/networks';
 import {
   ACCOUNT_SETTINGS,
@@ -28,11 +28,6 @@ const SETTINGS = {
   OPS_PORT: integerSetting(3001, 0, 65_535, 'Puerto de /livez, /readyz y /metrics. No lo publique.'),
   OPS_HOST: textSetting('127.0.0.1', /./, 'una dirección', 'Dirección de ese puerto.'),
   DATABASE_URL: ACCOUNT_SETTINGS.DATABASE_URL,
-  ACCOUNTS_DATABASE_URL: addressSetting(
-    'postgres://USUARIO:CLAVE@RÉPLICA:5432/BASE',
-    isDatabaseAddress,
-    'Réplica de esa base, en la que se leen proyectos y tokens donde DATABASE_URL está en otra región. Vacía: se leen en DATABASE_URL.',
-  ),
   DATABASE_SCHEMA: ACCOUNT_SETTINGS.DATABASE_SCHEMA,
   REDIS_URL: addressSetting(
     'redis://USUARIO:CLAVE@SERVIDOR:6379',
@@ -124,14 +119,8 @@ export function readConfig(env: Environment): ConfigReading {
 
 function contradictionsOf(config: Config): string[] {
   const { DATABASE_URL, TOKENS_FILE, TOKEN_PEPPER, TOKEN_PEPPER_PREVIOUS, SANDBOX } = config;
-  const { ACCOUNTS_DATABASE_URL, REDIS_URL, REDIS_SENTINELS, REDIS_CLUSTER } = config;
-  const problems = [
-    ...unreadableCertificates('DATABASE_URL', DATABASE_URL),
-    ...unreadableCertificates('ACCOUNTS_DATABASE_URL', ACCOUNTS_DATABASE_URL),
-  ];
-  if (ACCOUNTS_DATABASE_URL !== '' && DATABASE_URL === '') {
-    problems.push('ACCOUNTS_DATABASE_URL es una réplica: ponga también DATABASE_URL, donde se escribe el uso.');
-  }
+  const { REDIS_URL, REDIS_SENTINELS, REDIS_CLUSTER } = config;
+  const problems = unreadableCertificates(DATABASE_URL);
   if ([REDIS_URL, REDIS_SENTINELS, REDIS_CLUSTER].filter((written) => written !== '').length > 1) {
     problems.push('De REDIS_URL, REDIS_SENTINELS y REDIS_CLUSTER va una sola: deje la que corresponde a su Redis.');
   }
@@ -151,11 +140,11 @@ function contradictionsOf(config: Config): string[] {
 }
 
 /** The driver would read these files at each connection, and each would fail. */
-function unreadableCertificates(setting: string, url: string): string[] {
+function unreadableCertificates(url: string): string[] {
   const parameters = new URLSearchParams(url.split('?')[1]);
   return ['sslcert', 'sslkey', 'sslrootcert']
     .filter((name) => parameters.has(name) && !isReadable(parameters.get(name) ?? ''))
-    .map((name) => `${setting} nombra en ${name} un archivo que no se puede leer: revise la ruta y los permisos.`);
+    .map((name) => `DATABASE_URL nombra en ${name} un archivo que no se puede leer: revise la ruta y los permisos.`);
 }
 
 function isReadable(path: string): boolean {

@@ -16,7 +16,6 @@ test('every setting has a default', () => {
     OPS_PORT: 3001,
     OPS_HOST: '127.0.0.1',
     DATABASE_URL: '',
-    ACCOUNTS_DATABASE_URL: '',
     DATABASE_SCHEMA: 'curp',
     REDIS_URL: '',
     REDIS_SENTINELS: '',
@@ -45,7 +44,6 @@ test.for([
   { name: 'PORT', value: '65536' },
   { name: 'PORT', value: '-1' },
   { name: 'DATABASE_URL', value: 'mysql://localhost/curp' },
-  { name: 'ACCOUNTS_DATABASE_URL', value: 'localhost:5432' },
   { name: 'REDIS_URL', value: 'localhost:6379' },
   { name: 'DATABASE_SCHEMA', value: 'Curp; drop' },
   { name: 'DATABASE_SCHEMA', value: 'x'.repeat(51) },
@@ -130,11 +128,6 @@ test.for([
     env: { DATABASE_URL: 'postgres://h/b?sslrootcert=/no/hay.pem', TOKEN_PEPPER: 'x'.repeat(16) },
     says: 'DATABASE_URL nombra en sslrootcert',
     why: 'a certificate that is not there',
-  },
-  {
-    env: { ...DEVELOPMENT, ACCOUNTS_DATABASE_URL: 'postgres://h/b' },
-    says: 'ponga también DATABASE_URL',
-    why: 'a replica without its primary',
   },
   { env: { TOKENS_FILE: 't.json' }, says: 'TOKEN_PEPPER', why: 'so do those of a file' },
   {

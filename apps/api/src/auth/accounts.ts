@@ -16,8 +16,8 @@ export interface AccountSource {
   readonly hasEnded: (hash: string) => boolean;
   /** Milliseconds since the accounts were last confirmed; Infinity before the first reading. */
   readonly ageMs: () => number;
-  /** Reads the changes. Resolves with false if the source is away. */
-  readonly catchUp: () => Promise<boolean>;
+  /** Whether a token that is not found is unknown: the source answers, and its changes were read a moment ago. */
+  readonly isCurrent: () => boolean;
   readonly tokenCount: () => number;
 }
 
@@ -26,7 +26,7 @@ export const NO_ACCOUNTS: AccountSource = {
   find: () => undefined,
   hasEnded: () => false,
   ageMs: () => 0,
-  catchUp: () => Promise.resolve(true),
+  isCurrent: () => true,
   tokenCount: () => 0,
 };
 

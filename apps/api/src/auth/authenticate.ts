@@ -5,7 +5,7 @@ import { retryAfter } from '../http/response-headers.ts';
 import { isBlank, valueOf } from '../operations/parameters.ts';
 import type { Received } from '../http/read-request.ts';
 import type { Account } from './accounts.ts';
-import type { Identity, TokenIdentifier } from './identify-token.ts';
+import type { TokenIdentifier } from './identify-token.ts';
 
 export type Identifier = Pick<TokenIdentifier, 'identify'>;
 
@@ -16,16 +16,9 @@ const CHALLENGE = { 'www-authenticate': 'Bearer' };
 
 const RETRY_SECONDS = 5;
 
-export async function authenticate(
-  request: IncomingMessage,
-  received: Received,
-  identifier: Identifier,
-): Promise<Account> {
-  return accountIn(await identifier.identify(tokenOf(request, received), request.socket));
-}
-
 /** Throws the refusal of an unknown token or a suspended project. */
-export function accountIn(identity: Identity): Account {
+export function authenticate(request: IncomingMessage, received: Received, identifier: Identifier): Account {
+  const identity = identifier.identify(tokenOf(request, received), request.socket);
   if (identity.kind === 'unknown') throw new Refusal('token.unknown', { headers: CHALLENGE });
   if (identity.kind === 'unavailable') throw new Refusal('tokens.unavailable', { headers: retryAfter(RETRY_SECONDS) });
   if (identity.account.project.suspended) throw new Refusal('project.suspended');
@@ -33,7 +26,7 @@ export function accountIn(identity: Identity): Account {
 }
 
 /** Throws a refusal unless there is exactly one token. */
-export function tokenOf(request: IncomingMessage, received: Received): string {
+function tokenOf(request: IncomingMessage, received: Received): string {
   const bearers = bearersOf(request);
   const parameter = valueOf(received, TOKEN_PARAMETER);
   const given = parameter === undefined || isBlank(parameter) ? bearers : [...bearers, parameter];

@@ -59,7 +59,7 @@ export async function openFileAccounts(options: FileAccountsOptions): Promise<Ac
     find: (hash) => accounts.find(hash),
     hasEnded: (hash) => accounts.hasEnded(hash),
     ageMs: () => 0,
-    catchUp: () => Promise.resolve(true),
+    isCurrent: () => true,
     tokenCount: () => accounts.tokenCount,
   };
 }

@@ -1,8 +1,7 @@
-// Finds the account of a token in memory: format, checksum, hash, map lookup. A well-formed token that is not in the map
-// makes the source read its changes, once for all waiting requests, so that a token just issued works; unless it has ended.
+// Finds the account of a token in memory: format, checksum, hash, map lookup. Nothing waits: a token that is not in the map
+// is unknown. curp-admin shows a new token once every process has it.
 import { createSecretKey, type KeyObject } from 'node:crypto';
 import type { Project } from '@curp/accounts/project';
-import { within } from '../stores/deadline.ts';
 import type { Account, AccountSource } from './accounts.ts';
 import { hashKey, hashToken, isWellFormed, SANDBOX_TOKEN } from '@curp/accounts/token-format';
 
@@ -14,17 +13,12 @@ export type Identity =
 
 const UNKNOWN: Identity = { kind: 'unknown' };
 const UNAVAILABLE: Identity = { kind: 'unavailable' };
-/** How long a request waits for the source: with an unknown token, or before the first reading. */
-const CATCH_UP_MS = 1000;
-/** Accounts are read every two seconds; if they are older than this, the source is away. */
-const FRESH_MS = 5000;
 
 /** One event for each token presented. */
 const TOKEN_EVENTS = [
   'malformed', // refused by its form or checksum
   'live', // found in memory
   'stale', // found in memory while the source is away
-  'new', // found after the source caught up
   'unknown', // not found, and the source is up to date or the token has ended
   'unavailable', // not found, and the source is away
 ] as const;
@@ -59,7 +53,7 @@ export class TokenIdentifier {
   }
 
   /** Caches the hashes of the last token per connection: a kept-alive connection mostly repeats one token. */
-  identify(token: string, connection: object = {}): Identity | Promise<Identity> {
+  identify(token: string, connection: object = {}): Identity {
     let last = this.#lastOn.get(connection);
     if (last?.token !== token) {
       last = { token, hashes: this.#hashesOf(token) };
@@ -71,20 +65,10 @@ export class TokenIdentifier {
     const ageMs = this.#source.ageMs();
     if (ageMs > this.#staleMs && Number.isFinite(ageMs)) return this.#count('unavailable', UNAVAILABLE);
     const account = this.#find(hashes);
-    if (account === undefined) {
-      const hasEnded = hashes.some((hash) => this.#source.hasEnded(hash));
-      return hasEnded ? this.#count('unknown', UNKNOWN) : this.#findAfterCatchUp(hashes);
-    }
-    return this.#count(ageMs > FRESH_MS ? 'stale' : 'live', { kind: 'account', account });
-  }
-
-  async #findAfterCatchUp(hashes: readonly string[]): Promise<Identity> {
-    const isRead = await within(CATCH_UP_MS, this.#source.catchUp()).catch(() => false);
-    // A standby that lost its primary is read, and not current.
-    const isCurrent = isRead && this.#source.ageMs() <= FRESH_MS;
-    const account = this.#find(hashes);
-    if (account !== undefined) return this.#count('new', { kind: 'account', account });
-    return isCurrent ? this.#count('unknown', UNKNOWN) : this.#count('unavailable', UNAVAILABLE);
+    const isCurrent = this.#source.isCurrent();
+    if (account !== undefined) return this.#count(isCurrent ? 'live' : 'stale', { kind: 'account', account });
+    const isUnknown = isCurrent || hashes.some((hash) => this.#source.hasEnded(hash));
+    return isUnknown ? this.#count('unknown', UNKNOWN) : this.#count('unavailable', UNAVAILABLE);
   }
 
   #find(hashes: readonly string[]): Account | undefined {

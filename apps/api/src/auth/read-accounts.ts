@@ -9,7 +9,8 @@ import { TokenPermissions } from './token-permissions.ts';
 /** A page is parsed in one turn of the event loop. */
 const PAGE_ROWS = 2000;
 const PAGE_MS = 10_000;
-const ANSWER_MS = 1000;
+/** A slow server is followed slowly; only one that does not answer is left. */
+const ANSWER_MS = 4000;
 
 // The clock of PostgreSQL decides what has expired. clock_timestamp(), because now() is the start of the transaction,
 // seconds ago.
@@ -60,6 +61,11 @@ export class AccountReader {
 
   constructor(accounts: Accounts) {
     this.#accounts = accounts;
+  }
+
+  /** The number of the last change that was read; undefined before the accounts were read. */
+  get lastChange(): string | undefined {
+    return this.#position?.id;
   }
 
   /** Brings the accounts up to date. */

@@ -10,11 +10,7 @@ import { sweep } from './sweep.ts';
 import type { UsageBuffer } from './usage-buffer.ts';
 
 const EVERY_MS = 1000;
-/** While Redis answers, the month of a project that calls is read from the ledger this often: other regions use it too. */
-const READ_MONTH_SECONDS = 30;
-/** Every second once this many regions at their full rate could use up the quota before the next reading. */
-const REGIONS = 5;
-/** Rounds after local mode in which months are read every time, because processes still write what they granted. */
+/** Rounds after local mode in which months are still read, because processes still write what they granted. */
 const UNSETTLED_ROUNDS = 5;
 
 export interface BackgroundOptions {
@@ -22,7 +18,7 @@ export interface BackgroundOptions {
   readonly usage: UsageBuffer;
   readonly localLimits: LocalLimits;
   readonly months: MonthReader;
-  /** The last charge of each project with a quota. limiter.ts adds; removed once the month is read. */
+  /** The last charge of each project with a quota since the last round. limiter.ts adds. */
   readonly quotaCharges: Map<string, Charge>;
   readonly sweepMs: number;
   readonly now: () => number;
@@ -55,15 +51,10 @@ export function startBackground(options: BackgroundOptions): () => Promise<void>
     const { ledger } = usage;
     if (await sweep({ connection, keys: redis.keys, ledger, wallMs: wallClock(), everyMs: sweepMs })) onEvent('sweep');
   };
-  const isMonthDue = (charge: Charge): boolean => {
-    const { rate, burst } = charge.project;
-    const isNearEnd = localLimits.unitsLeft(charge) <= REGIONS * (burst + rate * READ_MONTH_SECONDS);
-    return isNearEnd || !localLimits.isMonthFresh(charge, now() - READ_MONTH_SECONDS * 1000);
-  };
   const readMonths = async (): Promise<void> => {
-    const due = [...quotaCharges].filter(([, charge]) => unsettledRounds > 0 || isMonthDue(charge));
-    if (due.length > 0) await months.read(new Map(due.map(([id, { period }]) => [id, period.month])));
-    for (const [projectId] of due) quotaCharges.delete(projectId);
+    const due = new Map(Array.from(quotaCharges, ([id, { period }]) => [id, period.month]));
+    quotaCharges.clear();
+    if (unsettledRounds > 0 && due.size > 0) await months.read(due);
   };
   const runRound = async (): Promise<void> => {
     unsettledRounds = redis?.connection === undefined ? UNSETTLED_ROUNDS : Math.max(0, unsettledRounds - 1);

@@ -15,7 +15,6 @@ import { type ChargeReply, RedisLimits } from './redis-limits.ts';
 import { UsageBuffer } from './usage-buffer.ts';
 
 const SWEEP_MS = 30_000;
-const MONTH_WAIT_MS = 100;
 
 /** The account and the operation of a request. */
 export interface Caller extends Account {
@@ -32,8 +31,6 @@ export interface LimiterOptions {
   /** Live processes, this one included. */
   readonly processCount?: () => number;
   readonly sweepMs?: number;
-  /** How long a call waits for the ledger if the month of its project is unknown; 100 by default. */
-  readonly monthWaitMs?: number;
   /** Unique to each start of a process. */
   readonly processId: string;
   /** Milliseconds of a monotonic clock. */
@@ -54,17 +51,17 @@ export class Limiter {
   readonly #redis: RedisLimits | undefined;
   readonly #batcher: CallBatcher | undefined;
   readonly #calendar: Calendar;
-  /** The last charge of each project with a quota that called since its month was read. */
+  /** The last charge of each project with a quota since the last round of the background task. */
   readonly #quotaCharges = new Map<string, Charge>();
   #stopBackground: (() => Promise<void>) | undefined;
 
   constructor(options: LimiterOptions) {
-    const { query, processId, now, wallClock, monthWaitMs = MONTH_WAIT_MS } = options;
+    const { query, processId, now, wallClock } = options;
     const { onEvent = () => {}, onRedisChange = () => {} } = options;
     this.#options = options;
     this.#localLimits = new LocalLimits(now, query !== undefined);
     this.#usage = query && new UsageBuffer(query, processId, now, onEvent);
-    this.#months = this.#usage && new MonthReader(this.#usage, this.#localLimits, now, monthWaitMs);
+    this.#months = this.#usage && new MonthReader(this.#usage, this.#localLimits, now);
     this.#calendar = new Calendar(wallClock);
     if (options.redis === undefined) return;
     this.#redis = new RedisLimits({ ...options.redis, processId, now, onEvent, onRedisChange });

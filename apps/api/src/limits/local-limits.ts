@@ -136,13 +136,6 @@ export class LocalLimits {
     return known?.month === month && known.isMonthKnown;
   }
 
-  /** Of the quota in the month, as known. */
-  unitsLeft({ project, period }: Charge): number {
-    const known = this.#projects.get(project.id);
-    const used = known?.month === period.month ? usedOf(known) : 0;
-    return (project.quota ?? Number.POSITIVE_INFINITY) - used;
-  }
-
   localUnits(projectId: string): number {
     return this.#projects.get(projectId)?.localUnits ?? 0;
   }

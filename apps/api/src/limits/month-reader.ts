@@ -4,6 +4,8 @@ import type { Charge } from './decision.ts';
 import type { LocalLimits } from './local-limits.ts';
 import type { UsageBuffer } from './usage-buffer.ts';
 
+/** How long a call waits for a reading. */
+const CALL_WAIT_MS = 100;
 /** After a reading was given up, calls do not wait for this long. */
 const NO_WAIT_MS = 1000;
 
@@ -17,17 +19,14 @@ export class MonthReader {
   readonly #usage: UsageBuffer;
   readonly #localLimits: LocalLimits;
   readonly #now: () => number;
-  readonly #callWaitMs: number;
   #asked = new Map<string, string>();
   #next: Promise<void> | undefined;
   #running: Promise<void> = Promise.resolve();
 
-  /** `callWaitMs`: how long a call waits for a reading. */
-  constructor(usage: UsageBuffer, localLimits: LocalLimits, now: () => number, callWaitMs: number) {
+  constructor(usage: UsageBuffer, localLimits: LocalLimits, now: () => number) {
     this.#usage = usage;
     this.#localLimits = localLimits;
     this.#now = now;
-    this.#callWaitMs = callWaitMs;
   }
 
   /** For a call: resolves in time with whether the month was read. Never rejects. */
@@ -37,7 +36,7 @@ export class MonthReader {
     const hasTried = this.#localLimits.hasRead(charge, this.#now() - NO_WAIT_MS);
     if (hasTried && !this.#localLimits.isMonthKnown(id, month)) return false;
     try {
-      await within(this.#callWaitMs, this.read(new Map([[id, month]])));
+      await within(CALL_WAIT_MS, this.read(new Map([[id, month]])));
       return true;
     } catch {
       this.#localLimits.giveUpMonth(charge);

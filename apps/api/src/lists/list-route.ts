@@ -56,7 +56,7 @@ async function admit(
 ): Promise<ListExchange> {
   // The body is the list: the token is in the query or in Authorization.
   const { received } = request.query as { readonly received: Received };
-  const { project, tokenId, permissions } = await authenticate(request.raw, received, identifier);
+  const { project, tokenId, permissions } = authenticate(request.raw, received, identifier);
   const caller = { project, tokenId, operation: calcularLote.name };
   request.project = project;
   if (permissions !== undefined) checkPermissions(permissions, calcularLote.name, request.raw);

@@ -130,7 +130,7 @@ async function begin(
     upload,
     charger,
     reauthenticate: async () => {
-      const { project, tokenId } = await authenticate(request.raw, received, identifier);
+      const { project, tokenId } = authenticate(request.raw, received, identifier);
       return { project, tokenId, operation: caller.operation };
     },
     onRows: (counts) => {

@@ -2,7 +2,7 @@
 // accounts; Redis or nothing for limits. Opening does not connect; `start` does, after the service listens.
 import { type AccountSource, NO_ACCOUNTS } from '../auth/accounts.ts';
 import { openFileAccounts } from '../auth/file-accounts.ts';
-import { AccountFollower, type AccountFollowerOptions } from '../auth/follow-changes.ts';
+import { AccountFollower } from '../auth/follow-changes.ts';
 import { TokenIdentifier } from '../auth/identify-token.ts';
 import { randomId } from '@curp/accounts/random-id';
 import { type Config, peppersOf, redisAddressOf } from '../config.ts';
@@ -18,9 +18,6 @@ import { StoreHealth } from './store-health.ts';
 
 /** Enough to try everything, too little for production. */
 const SANDBOX: Project = { id: 'pruebas', suspended: false, rate: 20, burst: 100, quota: null };
-
-/** Two round trips to the primary in another region: one reading may be running before the call's own. */
-const FAR_MONTH_WAIT_MS = 400;
 
 function now(): number {
   return performance.now();
@@ -57,8 +54,7 @@ export async function openStores(
   const processId = randomId();
   const health = new StoreHealth('postgres', log, now);
   const postgres = url === '' ? undefined : withHealth(openPostgres({ url, schema }), health);
-  const accountServer = accountServerOf(config, postgres, health, log);
-  const follower = accountServer && followerOf(accountServer, config, processId, log);
+  const follower = postgres && followerOf(postgres, health, config, processId, log);
   const source = follower ?? (await sourceWithoutPostgres(config, log));
   const processCount = follower?.processCount ?? (() => 1);
   const detail = postgres && new UsageDetail(postgres.query, processId, Date.now);
@@ -97,7 +93,6 @@ export async function openStores(
     processCount,
     areUp: () => ({
       ...(postgres !== undefined && { postgres: health.isUp }),
-      ...(accountServer?.primary !== undefined && { replica: accountServer.health.isUp }),
       ...(redisHealth !== undefined && { redis: redisHealth.isUp }),
     }),
     close: async () => {
@@ -121,31 +116,15 @@ function identifierOf(config: Config, source: AccountSource): TokenIdentifier {
   return new TokenIdentifier({ source, peppers: peppersOf(config), sandbox, staleMs: config.STALE_MINUTES * 60_000 });
 }
 
-/** Where the accounts are read. */
-interface AccountServer extends Pick<AccountFollowerOptions, 'createClient' | 'primary'> {
-  readonly health: StoreHealth;
-}
-
-function accountServerOf(
-  { ACCOUNTS_DATABASE_URL: url, DATABASE_SCHEMA: schema }: Config,
-  postgres: Postgres | undefined,
-  health: StoreHealth,
-  log: Logger,
-): AccountServer | undefined {
-  if (url === '') return postgres && { createClient: postgres.createClient, health };
-  const { createClient } = openPostgres({ url, schema });
-  return { createClient, primary: postgres?.query, health: new StoreHealth('replica', log, now) };
-}
-
 function followerOf(
-  { createClient, primary, health }: AccountServer,
+  { createClient }: Postgres,
+  health: StoreHealth,
   config: Config,
   processId: string,
   log: Logger,
 ): AccountFollower {
   const follower: AccountFollower = new AccountFollower({
     createClient,
-    primary,
     schema: config.DATABASE_SCHEMA,
     processId,
     peppers: peppersOf(config),
@@ -166,7 +145,6 @@ function limiterOptions(config: Config, redisHealth: StoreHealth | undefined): O
     now,
     wallClock: Date.now,
     sweepMs: config.SWEEP_SECONDS * 1000,
-    ...(config.ACCOUNTS_DATABASE_URL !== '' && { monthWaitMs: FAR_MONTH_WAIT_MS }),
     onRedisChange: (state, reason = '') => (state === 'back' ? redisHealth?.back() : redisHealth?.failed(reason)),
     ...(address !== undefined && { redis: { connect: redisConnector(address), prefix: config.REDIS_PREFIX } }),
   };

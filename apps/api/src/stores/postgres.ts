@@ -3,8 +3,7 @@
 import type { Client, ClientConfig, Pool, QueryConfig, QueryResultRow } from 'pg';
 import { within } from './deadline.ts';
 
-/** TCP, TLS and a password take six round trips: a second, where one takes 160 ms. */
-const CONNECT_MS = 3000;
+const CONNECT_MS = 1000;
 const CLOSE_MS = 1000;
 const KEEP_ALIVE_MS = 10_000;
 /** The ledger, usage detail, the sweep and the month reader use one connection each at a time. */

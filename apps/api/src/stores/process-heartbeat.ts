@@ -4,7 +4,7 @@ import { pepperFingerprint } from '@curp/accounts/token-format';
 import type { Query } from './postgres.ts';
 
 export const HEARTBEAT_MS = 5000;
-const QUERY_MS = 1000;
+const QUERY_MS = 4000;
 
 /** Without a heartbeat for this long, a process is not counted. */
 const ALIVE_MS = 15_000;
@@ -14,8 +14,8 @@ const HEARTBEAT = `
   with before as (
     select from processes where id = $1 and seen_at > now() - interval '15 seconds'
   ), beat as (
-    insert into processes (id, seen_at) values ($1, clock_timestamp())
-    on conflict (id) do update set seen_at = excluded.seen_at
+    insert into processes (id, seen_at, last_change) values ($1, clock_timestamp(), $2::bigint)
+    on conflict (id) do update set seen_at = excluded.seen_at, last_change = excluded.last_change
     returning id
   ), announced as (
     select pg_notify(current_schema() || '_processes', '') from beat where not exists (select from before)
@@ -26,6 +26,7 @@ const HEARTBEAT = `
     1 + (select count(*) from processes where id <> $1 and seen_at > now() - interval '15 seconds')::int as alive,
     (select count(*) from tokens where expires_at > now() and expires_at < now() + interval '14 days'
       and revoked_at is null and rotated_at is null)::int as expiring`;
+const ACKNOWLEDGE = 'update processes set last_change = $2::bigint where id = $1';
 const LEAVE = 'delete from processes where id = $1';
 
 interface Beat {
@@ -44,6 +45,7 @@ export class ProcessHeartbeat {
   #mayDecreaseAt = Number.NEGATIVE_INFINITY;
   #fitsPepper: boolean | undefined;
   #expiringTokenCount = 0;
+  #acknowledged: string | undefined;
 
   constructor(processId: string, peppers: readonly string[], now: () => number) {
     this.#processId = processId;
@@ -66,9 +68,11 @@ export class ProcessHeartbeat {
     return this.#expiringTokenCount;
   }
 
-  async beat(ask: Query): Promise<void> {
-    const [row] = await ask<Beat>(HEARTBEAT, [this.#processId], QUERY_MS);
+  /** `lastChange`: the last one that this process has read. */
+  async beat(ask: Query, lastChange?: string): Promise<void> {
+    const [row] = await ask<Beat>(HEARTBEAT, [this.#processId, lastChange], QUERY_MS);
     if (row === undefined) return;
+    this.#acknowledged = lastChange;
     const { alive, fingerprint, expiring } = row;
     this.#expiringTokenCount = expiring;
     const time = this.#now();
@@ -78,6 +82,13 @@ export class ProcessHeartbeat {
     this.#processCount = time < this.#mayDecreaseAt ? Math.max(alive, this.#processCount) : alive;
     // Before the first token is issued any pepper fits.
     this.#fitsPepper = fingerprint === null || this.#fingerprints.some((own) => own.equals(fingerprint));
+  }
+
+  /** Writes the last change that this process has read, if it is another than the one written before. */
+  async acknowledge(ask: Query, lastChange?: string): Promise<void> {
+    if (lastChange === this.#acknowledged) return;
+    await ask(ACKNOWLEDGE, [this.#processId, lastChange], QUERY_MS);
+    this.#acknowledged = lastChange;
   }
 
   async leave(ask: Query): Promise<void> {

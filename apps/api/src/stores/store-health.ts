@@ -1,7 +1,7 @@
 // Tracks whether a store answers and logs each change once, with a word for the cause and never a message or an address.
 import type { Logger } from '../observability/log.ts';
 
-type StoreName = 'postgres' | 'replica' | 'redis';
+type StoreName = 'postgres' | 'redis';
 
 /** A store is back once no call has failed for this long. */
 const QUIET_MS = 5000;
@@ -21,7 +21,6 @@ const CAUSES: Readonly<Record<string, string>> = {
   ENETUNREACH: 'no way to that address',
   ETIMEDOUT: 'no answer from that address',
   late: 'it did not answer in time',
-  behind: 'a replica that gets no changes from its primary, or gets them late',
   '3D000': 'no such database',
   '28P01': 'it refuses the password',
   '28000': 'it refuses the user',

@@ -13,7 +13,7 @@ export interface Following {
   readonly failures: string[];
   /** The PID of its backend in PostgreSQL. */
   readonly backendId: () => number | null;
-  readonly kind: (token: string) => Promise<Identity['kind']>;
+  readonly kind: (token: string) => Identity['kind'];
   readonly close: () => Promise<void>;
 }
 
@@ -21,18 +21,14 @@ export interface FollowingOptions {
   readonly peppers?: readonly string[];
   readonly staleMs?: number;
   readonly now?: () => number;
-  /** Of the primary, if the database is on a standby. */
-  readonly primaryUrl?: string;
   /** Listens to the channels of another schema, so that no notification arrives. */
   readonly isDeaf?: boolean;
 }
 
 export function follow(database: Pick<Database, 'url' | 'schema'>, options: FollowingOptions = {}): Following {
-  const { peppers = [PEPPER], staleMs = 600_000, now = () => performance.now(), isDeaf = false, primaryUrl } = options;
+  const { peppers = [PEPPER], staleMs = 600_000, now = () => performance.now(), isDeaf = false } = options;
   const { schema } = database;
   const postgres = openPostgres({ url: asRole(database.url, 'curp_service'), schema });
-  const primary =
-    primaryUrl === undefined ? undefined : openPostgres({ url: asRole(primaryUrl, 'curp_service'), schema });
   const failures: string[] = [];
   let client: Client | undefined;
   const follower = new AccountFollower({
@@ -40,7 +36,6 @@ export function follow(database: Pick<Database, 'url' | 'schema'>, options: Foll
       client = await postgres.createClient();
       return client;
     },
-    primary: primary?.query,
     schema: isDeaf ? `${schema}_x` : schema,
     processId: randomId(),
     peppers,
@@ -54,10 +49,10 @@ export function follow(database: Pick<Database, 'url' | 'schema'>, options: Foll
     identifier,
     failures,
     backendId: () => (client as { processID?: number } | undefined)?.processID ?? null,
-    kind: async (token) => (await identifier.identify(token)).kind,
+    kind: (token) => identifier.identify(token).kind,
     close: async () => {
       await follower.close();
-      await Promise.all([postgres.close(), primary?.close()]);
+      await postgres.close();
     },
   };
 }

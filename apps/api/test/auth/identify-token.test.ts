@@ -1,7 +1,7 @@
-// identify-token.ts: which tokens are answered from memory, and which make the source read its changes.
+// identify-token.ts: every token is answered from memory, at once.
 import { describe, expect, test } from 'vitest';
 import { Accounts, type AccountSource } from '../../src/auth/accounts.ts';
-import { type Identity, TokenIdentifier } from '../../src/auth/identify-token.ts';
+import { TokenIdentifier } from '../../src/auth/identify-token.ts';
 import { createToken, hashKey, hashToken } from '@curp/accounts/token-format';
 import { PLENTY } from '../../../../tools/harness/service.ts';
 
@@ -9,20 +9,16 @@ const PEPPER = 'una pimienta solo de pruebas';
 const BEFORE = 'la pimienta que había antes';
 const STALE_MS = 600_000;
 
-/** A source whose age and catch-up the test decides. */
+/** A source whose age the test decides. */
 class Source implements AccountSource {
   readonly accounts = new Accounts(() => 0);
   age = 0;
-  catchUps = 0;
-  onCatchUp: () => Promise<boolean> = async () => true;
+  current = true;
   readonly find: AccountSource['find'] = (hash) => this.accounts.find(hash);
   readonly hasEnded: AccountSource['hasEnded'] = (hash) => this.accounts.hasEnded(hash);
   readonly ageMs: AccountSource['ageMs'] = () => this.age;
   readonly tokenCount: AccountSource['tokenCount'] = () => this.accounts.tokenCount;
-  readonly catchUp: AccountSource['catchUp'] = () => {
-    this.catchUps += 1;
-    return this.onCatchUp();
-  };
+  readonly isCurrent: AccountSource['isCurrent'] = () => this.current;
 
   add(token: string, pepper = PEPPER): string {
     this.accounts.putProject(PLENTY);
@@ -39,20 +35,19 @@ class Source implements AccountSource {
 function open(sandbox = false): {
   source: Source;
   identifier: TokenIdentifier;
-  kind: (token: string) => Promise<string>;
+  kind: (token: string) => string;
 } {
   const source = new Source();
   const peppers = [PEPPER, BEFORE];
   const identifier = new TokenIdentifier({ source, peppers, sandbox: sandbox ? PLENTY : undefined, staleMs: STALE_MS });
-  return { source, identifier, kind: async (token) => (await identifier.identify(token)).kind };
+  return { source, identifier, kind: (token) => identifier.identify(token).kind };
 }
 
 test.for([PEPPER, BEFORE])('a live token is answered at once, from memory — made with «%s»', (pepper) => {
   const { source, identifier } = open();
   const token = source.add(createToken('live'), pepper);
-  const identity = identifier.identify(token) as Identity;
+  const identity = identifier.identify(token);
   expect(identity).toMatchObject({ kind: 'account', account: { tokenId: 't_1', project: PLENTY } });
-  expect(source.catchUps).toBe(0);
   expect(identifier.events).toMatchObject({ live: 1 });
 });
 
@@ -62,9 +57,8 @@ test.for([
   { make: () => 'pruebas', why: 'the sandbox token where it is off' },
   { make: () => '', why: 'empty' },
 ])('malformed: unknown without asking the source — $why', ({ make }) => {
-  const { source, identifier } = open();
+  const { identifier } = open();
   expect(identifier.identify(make(createToken('live')))).toEqual({ kind: 'unknown' });
-  expect(source.catchUps).toBe(0);
   expect(identifier.events).toMatchObject({ malformed: 1 });
 });
 
@@ -74,71 +68,51 @@ test('the sandbox token works only if it is turned on', () => {
 });
 
 describe('a well-formed token that is not in memory', () => {
-  test('makes the source catch up, and a token just issued is accepted', async () => {
-    const { source, identifier, kind } = open();
-    const token = createToken('live');
-    source.onCatchUp = async () => {
-      source.add(token);
-      return true;
-    };
-    expect(await kind(token)).toBe('account');
-    expect(identifier.events).toMatchObject({ new: 1 });
-  });
-
   test.for([
     { current: true, kind: 'unknown', why: 'the source is up to date' },
     { current: false, kind: 'unavailable', why: 'the source is away' },
-  ])('is $kind — $why', async ({ current, kind: is }) => {
+  ])('is $kind — $why', ({ current, kind: is }) => {
     const { source, kind } = open();
-    source.onCatchUp = async () => current;
-    expect(await kind(createToken('live'))).toBe(is);
+    source.current = current;
+    expect(kind(createToken('live'))).toBe(is);
   });
 
   test('that has ended is unknown at once, also while the source is away', () => {
     const { source, identifier } = open();
     const token = source.add(createToken('live'));
     source.end(token);
+    source.current = false;
     expect(identifier.identify(token)).toEqual({ kind: 'unknown' });
-    expect(source.catchUps).toBe(0);
-  });
-
-  test('waits at most a second for a source that does not answer', async () => {
-    const { source, kind } = open();
-    source.onCatchUp = () => new Promise(() => {});
-    const begin = performance.now();
-    expect(await kind(createToken('live'))).toBe('unavailable');
-    expect(performance.now() - begin).toBeLessThan(2000);
   });
 });
 
 test.for([
-  { age: 5000, is: 'account', event: 'live', why: 'fresh' },
-  { age: STALE_MS, is: 'account', event: 'stale', why: 'the source has been away for ten minutes' },
-  { age: STALE_MS + 1, is: 'unavailable', event: 'unavailable', why: 'the source has been away for longer' },
-])('accounts of $age ms: $is — $why', async ({ age, is, event }) => {
+  { age: 5000, current: true, is: 'account', event: 'live', why: 'fresh' },
+  { age: STALE_MS, current: false, is: 'account', event: 'stale', why: 'the source has been away for ten minutes' },
+  {
+    age: STALE_MS + 1,
+    current: false,
+    is: 'unavailable',
+    event: 'unavailable',
+    why: 'the source has been away for longer',
+  },
+])('accounts of $age ms: $is — $why', ({ age, current, is, event }) => {
   const { source, identifier, kind } = open();
   const token = source.add(createToken('live'));
   source.age = age;
-  expect(await kind(token)).toBe(is);
+  source.current = current;
+  expect(kind(token)).toBe(is);
   expect(identifier.events).toMatchObject({ [event]: 1 });
 });
 
-test('before the first reading a request waits for the accounts', async () => {
+test('before the first reading every token is unavailable', () => {
   const { source, kind } = open();
-  const token = createToken('live');
   source.age = Number.POSITIVE_INFINITY;
-  source.onCatchUp = async () => {
-    source.add(token);
-    source.age = 0;
-    return true;
-  };
-  expect(await kind(token)).toBe('account');
-  source.age = Number.POSITIVE_INFINITY;
-  source.onCatchUp = async () => false;
-  expect(await kind(createToken('live'))).toBe('unavailable');
+  source.current = false;
+  expect(kind(createToken('live'))).toBe('unavailable');
 });
 
-test('on a kept-alive connection a token is hashed once, and another token is hashed again', async () => {
+test('on a kept-alive connection a token is hashed once, and another token is hashed again', () => {
   const { source, identifier } = open();
   const connection = {};
   const [one, other] = [source.add(createToken('live')), createToken('live')];
@@ -148,6 +122,6 @@ test('on a kept-alive connection a token is hashed once, and another token is ha
     [other, 'unknown'],
     [one, 'account'],
   ] as const) {
-    expect((await identifier.identify(token, connection)).kind).toBe(kind);
+    expect(identifier.identify(token, connection).kind).toBe(kind);
   }
 });

@@ -40,15 +40,13 @@ test.for(BREAK)(
     await expect.poll(() => failures.length, PATIENCE).toBeGreaterThan(0);
     ahead += 9 * MINUTE;
     expect(identifier.identify(token), 'without waiting').toMatchObject({ kind: 'account' });
-    const begin = performance.now();
-    const strangers = await Promise.all(Array.from({ length: 100 }, () => kind(createToken('live'))));
+    const strangers = Array.from({ length: 100 }, () => kind(createToken('live')));
     expect(new Set(strangers), 'not unknown: that is not known').toEqual(new Set(['unavailable']));
-    expect(performance.now() - begin).toBeLessThan(2000);
     ahead += MINUTE;
     expect(identifier.identify(token)).toEqual({ kind: 'unavailable' });
     await cure();
     await expect.poll(() => kind(token), PATIENCE).toBe('account');
-    expect(await kind(createToken('live'))).toBe('unknown');
+    expect(kind(createToken('live'))).toBe('unknown');
     expect(identifier.events.stale).toBeGreaterThan(0);
     expect(follower.ageMs()).toBeLessThan(MINUTE);
   },
@@ -60,7 +58,7 @@ test('away at the start: every token is unavailable until PostgreSQL starts', as
   const { kind, follower, failures } = following;
   await expect.poll(() => failures.length, PATIENCE).toBeGreaterThan(0);
   expect(follower.ageMs()).toBe(Number.POSITIVE_INFINITY);
-  expect(await kind(token)).toBe('unavailable');
+  expect(kind(token)).toBe('unavailable');
   await server.restart();
   await expect.poll(() => kind(token), PATIENCE).toBe('account');
 });

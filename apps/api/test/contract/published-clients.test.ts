@@ -182,7 +182,7 @@ describe('what the service refuses is shown by the clients', () => {
     { project: { ...PLENTY, quota: 1 }, calls: 2, shown: TOO_MANY, why: 'the quota' },
     { project: undefined, calls: 1, shown: AWAY, why: 'a token that nobody can look up now' },
   ];
-  const away = { ...NO_ACCOUNTS, catchUp: () => Promise.resolve(false) };
+  const away = { ...NO_ACCOUNTS, isCurrent: () => false };
 
   test.for(CLIENTS.flatMap((client) => refusals.map((refusal) => ({ client, ...refusal }))))(
     '$client.name — $why: $shown',

@@ -102,25 +102,6 @@ test('without Redis a process that has just started reads the usage of the month
   await second.limiter.close();
 });
 
-test('two regions, each with a Redis of its own, share a quota through the ledger', async () => {
-  const project = projectWith({ id: 'regiones', quota: 200 });
-  const other = openKeySpace();
-  const [first, second] = [
-    await openShared({ redis: space, query: postgres.query }),
-    await openShared({ redis: other, query: postgres.query }),
-  ];
-  // After the start, months are read in every round.
-  const rounds = (): number => second.events.filter((event) => event === 'flush').length;
-  await expect.poll(rounds, { timeout: 60_000 }).toBeGreaterThan(6);
-  await call(second, project, 1);
-  await call(first, project, 199);
-  const used = async (): Promise<boolean> => !(await second.charge(project)).admitted;
-  await expect.poll(used, { timeout: 10_000, interval: 100 }).toBe(true);
-  await Promise.all([first.limiter.close(), second.limiter.close()]);
-  await other.drop();
-  expect((await recorded(database, project)).served).toBeLessThan(300);
-});
-
 test('each hour has its row', async () => {
   let wall = Date.UTC(2026, 2, 15, 10, 59);
   const project = projectWith({ id: 'horas' });

@@ -5,7 +5,6 @@ import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { Limiter } from '../../src/limits/limiter.ts';
-import { MAX_CONCURRENT_LISTS } from '../../src/lists/concurrent-lists.ts';
 import { createLog } from '../../src/observability/log.ts';
 import type { Project } from '@curp/accounts/project';
 import type { Identity } from '../../src/auth/identify-token.ts';
@@ -143,19 +142,6 @@ describe('a caller that disconnects', () => {
     request.destroy();
     await vi.waitUntil(() => service.log().includes('"cut":"caller-left"'), 60_000);
     expect(service.log()).not.toContain('"fault"');
-  });
-
-  test('during authentication does not count as a running list', async () => {
-    const known = Promise.withResolvers<Identity>();
-    let asked = 0;
-    const service = await start({ identifier: { identify: () => (asked++, known.promise) } });
-    const open = Array.from({ length: MAX_CONCURRENT_LISTS }, () => openExchange(service.url));
-    await vi.waitUntil(() => asked === MAX_CONCURRENT_LISTS, 60_000);
-    for (const { request } of open) request.destroy();
-    await sleep(100);
-    known.resolve(identityOf(PLENTY));
-    await vi.waitUntil(() => service.log().match(/"cut":"caller-left"/g)?.length === MAX_CONCURRENT_LISTS, 60_000);
-    expect((await sendList(service.url, csvOf(ANA_ROW))).status).toBe(200);
   });
 });
 
