@@ -1,5 +1,5 @@
 // The files that npm run docs writes for the ports: rule.json, and the tables of every port between its two marks.
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { LANGUAGES, printed } from './languages.ts';
 import { rule } from './rule.ts';
 
@@ -7,17 +7,15 @@ const ROOT = new URL('../../', import.meta.url);
 const BEGIN = 'TABLAS: las escribe npm run docs de los registros de @curp/core; no se editan a mano.';
 const END = 'FIN DE LAS TABLAS.';
 
-const ports = Object.values(LANGUAGES)
-  .filter(({ file }) => existsSync(new URL(file, ROOT)))
-  .map(({ file, ...language }) => [
-    file,
-    () => {
-      const old = readFileSync(new URL(file, ROOT), 'utf8');
-      return (
-        old.slice(0, tablesOf(old).start) + `\n${printed(rule(), { file, ...language })}` + old.slice(tablesOf(old).end)
-      );
-    },
-  ]);
+const ports = Object.values(LANGUAGES).map(({ file, ...language }) => [
+  file,
+  () => {
+    const old = readFileSync(new URL(file, ROOT), 'utf8');
+    return (
+      old.slice(0, tablesOf(old).start) + `\n${printed(rule(), { file, ...language })}` + old.slice(tablesOf(old).end)
+    );
+  },
+]);
 
 export const PORT_FILES: Readonly<Record<string, () => string>> = {
   'fixtures/conformance/rule.json': () => `${JSON.stringify(rule(), null, 1)}\n`,

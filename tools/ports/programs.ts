@@ -14,12 +14,25 @@ interface Program {
 
 export const PROGRAMS: Readonly<Record<string, Program>> = {
   python: { needs: ['python3'], run: () => ['python3', `${PORTS}/python/run.py`] },
+  php: { needs: ['php'], run: () => ['php', `${PORTS}/php/run.php`] },
+  java: {
+    needs: ['javac', 'java'],
+    build: (folder) =>
+      `javac --release 8 -Xlint:-options -encoding UTF-8 -d ${folder} src/main/java/mx/curp/Curp.java Compare.java`.split(
+        ' ',
+      ),
+    run: (folder) => ['java', '-cp', folder, 'Compare'],
+  },
+  csharp: {
+    needs: ['mcs', 'mono'],
+    build: (folder) => ['mcs', `-out:${folder}/Compare.exe`, 'Curp.cs', 'Compare.cs'],
+    run: (folder) => ['mono', `${folder}/Compare.exe`],
+  },
   go: {
     needs: ['go'],
     build: (folder) => ['go', 'build', '-o', `${folder}/compare`, './cmd/compare'],
     run: (folder) => [`${folder}/compare`],
   },
-  php: { needs: ['php'], run: () => ['php', `${PORTS}/php/run.php`] },
 };
 
 /** The first of its needs that is not installed. */

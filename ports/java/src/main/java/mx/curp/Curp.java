@@ -1,0 +1,830 @@
+package mx.curp;
+
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * La CURP: calcular y validar, sin red y sin dependencias. Java 8 o posterior. Un solo archivo: también se puede pegar.
+ *
+ * <p>The rule is that of @curp/core, proven equal on its conformance pack. A calculated key is not proof of registration.
+ */
+public final class Curp {
+    // TABLAS: las escribe npm run docs de los registros de @curp/core; no se editan a mano.
+    private static final int EDITION = 2021;
+    private static final String PACK = "610 d07ca588acba";
+    private static final String EARLIEST = "1850-01-01";
+    private static final int LONGEST = 100;
+    private static final String ALPHABET = "0123456789ABCDEFGHIJKLMN-OPQRSTUVWXYZ";
+    private static final String BLANKS = "\011\012\013\014\015 \u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000\ufeff";
+    private static final String SIGNS = "-/0123456789‐‑‒–—−";
+    private static final String APOSTROPHES = "'`´ʼ‘’‛′";
+    private static final String DIAERESES = "ÄËÏÖäëïö";
+    private static final String[] COMPOSITIONS = {
+        "\u0300", "AÀEÈIÌOÒUÙaàeèiìoòuùÜǛüǜNǸnǹĒḔēḕŌṐōṑWẀwẁÂẦâầĂẰăằÊỀêềÔỒôồƠỜơờƯỪưừYỲyỳ",
+        "\u0301",
+            "AÁEÉIÍOÓUÚYÝaáeéiíoóuúyýCĆcćLĹlĺNŃnńRŔrŕSŚsśZŹzźÜǗüǘGǴgǵÅǺåǻÇḈçḉĒḖēḗÏḮïḯKḰkḱMḾmḿÕṌõṍŌṒōṓPṔpṕŨṸũ" +
+            "ṹWẂwẃÂẤâấĂẮăắÊẾêếÔỐôốƠỚơớƯỨưứ",
+        "\u0302", "AÂEÊIÎOÔUÛaâeêiîoôuûCĈcĉGĜgĝHĤhĥJĴjĵSŜsŝWŴwŵYŶyŷZẐzẑẠẬạậẸỆẹệỌỘọộ",
+        "\u0303", "AÃNÑOÕaãnñoõIĨiĩUŨuũVṼvṽÂẪâẫĂẴăẵEẼeẽÊỄêễÔỖôỗƠỠơỡƯỮưữYỸyỹ",
+        "\u0304", "AĀaāEĒeēIĪiīOŌoōUŪuūÜǕüǖÄǞäǟȦǠȧǡǪǬǫǭÖȪöȫÕȬõȭȮȰȯȱYȲyȳGḠgḡḶḸḷḹṚṜṛṝ",
+        "\u0306", "AĂaăEĔeĕGĞgğIĬiĭOŎoŏUŬuŭȨḜȩḝẠẶạặ",
+        "\u0307", "CĊcċEĖeėGĠgġIİZŻzżAȦaȧOȮoȯBḂbḃDḊdḋFḞfḟHḢhḣMṀmṁNṄnṅPṖpṗRṘrṙSṠsṡŚṤśṥŠṦšṧṢṨṣṩTṪtṫWẆwẇXẊxẋYẎyẏ",
+        "\u0308", "AÄEËIÏOÖUÜaäeëiïoöuüyÿYŸHḦhḧÕṎõṏŪṺūṻWẄwẅXẌxẍtẗ",
+        "\u0309", "AẢaảÂẨâẩĂẲăẳEẺeẻÊỂêểIỈiỉOỎoỏÔỔôổƠỞơởUỦuủƯỬưửYỶyỷ",
+        "\u030a", "AÅaåUŮuůwẘyẙ",
+        "\u030b", "OŐoőUŰuű",
+        "\u030c", "CČcčDĎdďEĚeěLĽlľNŇnňRŘrřSŠsšTŤtťZŽzžAǍaǎIǏiǐOǑoǒUǓuǔÜǙüǚGǦgǧKǨkǩjǰHȞhȟ",
+        "\u030f", "AȀaȁEȄeȅIȈiȉOȌoȍRȐrȑUȔuȕ",
+        "\u0311", "AȂaȃEȆeȇIȊiȋOȎoȏRȒrȓUȖuȗ",
+        "\u031b", "OƠoơUƯuư",
+        "\u0323", "BḄbḅDḌdḍHḤhḥKḲkḳLḶlḷMṂmṃNṆnṇRṚrṛSṢsṣTṬtṭVṾvṿWẈwẉZẒzẓAẠaạEẸeẹIỊiịOỌoọƠỢơợUỤuụƯỰưựYỴyỵ",
+        "\u0324", "UṲuṳ",
+        "\u0325", "AḀaḁ",
+        "\u0326", "SȘsșTȚtț",
+        "\u0327", "CÇcçGĢgģKĶkķLĻlļNŅnņRŖrŗSŞsşTŢtţEȨeȩDḐdḑHḨhḩ",
+        "\u0328", "AĄaąEĘeęIĮiįUŲuųOǪoǫ",
+        "\u032d", "DḒdḓEḘeḙLḼlḽNṊnṋTṰtṱUṶuṷ",
+        "\u032e", "HḪhḫ",
+        "\u0330", "EḚeḛIḬiḭUṴuṵ",
+        "\u0331", "BḆbḇDḎdḏKḴkḵLḺlḻNṈnṉRṞrṟTṮtṯZẔzẕhẖ",
+    };
+    private static final String MARK_CLASSES = 
+        "44444444444444444444493333923333311333311333333333339999933334444444494333444330444333349334999" +
+        "99994444444444444";
+    private static final String[] REPLACED = {
+        "\u0340", "\u0300",
+        "\u0341", "\u0301",
+        "\u0343", "\u0313",
+        "\u0344", "\u0308\u0301",
+        "\u1fef", "`",
+        "\u1ffd", "´",
+        "\u212a", "K",
+        "\u212b", "A\u030a",
+    };
+    private static final String[] OTHER_LETTERS = {
+        "ª", "A",
+    };
+    private static final String MENTIONED = "ÀÁÂÄÈÉÊËÌÍÎÏÑÒÓÔÖÙÚÛÜàáâäèéêëìíîïñòóôöùúûü";
+    private static final String IGNORED = 
+        "9-d 20-20 2d-2d a0-a0 ad-ad 600-605 61c-61c 6dd-6dd 70f-70f 890-891 8e2-8e2 1680-1680 180e-180e" +
+        " 2000-200a 200b-200f 2028-2029 202a-202e 202f-202f 205f-205f 2060-2064 2066-206f 3000-3000 feff" +
+        "-feff feff-feff fff9-fffb 110bd-110bd 110cd-110cd 13430-1343f 1bca0-1bca3 1d173-1d17a e0001-e00" +
+        "01 e0020-e007f";
+    private static final String[] PARTICLES = {
+        "DA", "DAS", "DE", "DEL", "DER", "DI", "DIE", "DD", "Y", "EL", "LA", "LOS", "LAS", "LE", "LES", "MAC",
+        "MC", "VAN", "VON",
+    };
+    private static final String[] SKIPPED_ONCE = {
+        "MARIA", "MA.", "MA", "M.", "M", "JOSE", "J.", "J",
+    };
+    private static final String[] SKIPPED_ONCE_2006 = {
+        "MARIA", "MA.", "MA", "JOSE", "J.", "J",
+    };
+    private static final String[] INCONVENIENT = {
+        "BACA", "BAKA", "BUEI", "BUEY", "CACA", "CACO", "CAGA", "CAGO", "CAKA", "CAKO", "COGE", "COGI",
+        "COJA", "COJE", "COJI", "COJO", "COLA", "CULO", "FALO", "FETO", "GETA", "GUEI", "GUEY", "JETA",
+        "JOTO", "KACA", "KACO", "KAGA", "KAGO", "KAKA", "KAKO", "KOGE", "KOGI", "KOJA", "KOJE", "KOJI",
+        "KOJO", "KOLA", "KULO", "LILO", "LOCA", "LOCO", "LOKA", "LOKO", "MAME", "MAMO", "MEAR", "MEAS",
+        "MEON", "MIAR", "MION", "MOCO", "MOKO", "MULA", "MULO", "NACA", "NACO", "PEDA", "PEDO", "PENE",
+        "PIPI", "PITO", "POPO", "PUTA", "PUTO", "QULO", "RATA", "ROBA", "ROBE", "ROBO", "RUIN", "SENO",
+        "TETA", "VACA", "VAGA", "VAGO", "VAKA", "VUEI", "VUEY", "WUEI", "WUEY",
+    };
+    private static final String NOTE_STARTS = 
+        "^(?:[^A-ZÑ]|AAA|APE|ASD|BAJ|BLA|BOR|DES|EJE|EN(?:[^A-ZÑ]|$)|EXT|FAL|FEM|FIN|IDE|IGN|ILE|IND|INE" +
+        "|LO(?:[^A-ZÑ]|$)|MAS|MAT|MIS|NAD|NAN|NA(?:[^A-ZÑ]|$)|ND(?:[^A-ZÑ]|$)|NE(?:[^A-ZÑ]|$)|NIN|NI(?:[" +
+        "^A-ZÑ]|$)|NN(?:[^A-ZÑ]|$)|NO|NOM|NO(?:[^A-ZÑ]|$)|NP(?:[^A-ZÑ]|$)|NT(?:[^A-ZÑ]|$)|NUL|N(?:[^A-ZÑ" +
+        "]|$)|OMI|PAT|PEN|POR|PRI|PRU|QWE|REC|RN(?:[^A-ZÑ]|$)|R(?:[^A-ZÑ]|$)|SAM|SEG|SE(?:[^A-ZÑ]|$)|SIN" +
+        "|SN(?:[^A-ZÑ]|$)|SOL|S(?:[^A-ZÑ]|$)|TES|UNI|UN(?:[^A-ZÑ]|$)|VAC|XX|X(?:[^A-ZÑ]|$)|ZZZ)";
+    private static final String NEVER_NAMES = 
+        "^(?:[ !-/:-@\\[-\\x60{-~¡¿´‘’“”«»ªº°·…‐‑‒–—−]*(?:NO(?:[ !-/:-@\\[-\\x60{-~¡¿´‘’“”«»ªº°·…‐‑‒–—−]*(?:" +
+        "TIENEN?|APLICA|ASIGNAD[OA]|CAPTURAD[OA]|CONOCID[OA]|CONTEST[AO]|CUENTA|DEFINID[OA]|DISPONIBLE|E" +
+        "SPECIFICA(?:D[OA])?|EXISTE|IDENTIFICAD[OA]|INDICA(?:D[OA])?|POSEE|PROPORCION(?:A|O|AD[OA])|REGI" +
+        "STRA(?:D[OA])?|SABE)|[ !-/:-@\\[-\\x60{-~¡¿´‘’“”«»ªº°·…‐‑‒–—−]+(?:TENE|HAY|(?:LO|SE)[ !-/:-@\\[-\\x" +
+        "60{-~¡¿´‘’“”«»ªº°·…‐‑‒–—−]+SABE))(?:[ !-/:-@\\[-\\x60{-~¡¿´‘’“”«»ªº°·…‐‑‒–—−]+(?:CON|DE|EL|LA|SU|" +
+        "APELLIDOS?|MATERNO|PATERNO|NOMBRES?|DATOS?|INFO|INFORMACION|PADRE|MADRE|REGISTRO|DOCUMENTOS?|SE" +
+        "GUNDO|PRIMER|UNICO|AP|MAT|PAT|M|P|1ER|2DO|2O))*|SIN(?:[ !-/:-@\\[-\\x60{-~¡¿´‘’“”«»ªº°·…‐‑‒–—−]*(" +
+        "?:APELLIDOS?|MATERNO|PATERNO|NOMBRES?|DATOS?|INFO|INFORMACION|PADRE|MADRE|REGISTRO|DOCUMENTOS?|" +
+        "SEGUNDO|PRIMER|UNICO|ASIGNAR|CAPTURAR|CONFIRMAR|DEFINIR|ESPECIFICAR|INDICAR|REGISTRAR|VERIFICAR" +
+        "|ACLARAR|COMPLETAR)|[ !-/:-@\\[-\\x60{-~¡¿´‘’“”«»ªº°·…‐‑‒–—−]+(?:AP|MAT|PAT|M|P|1ER|2DO|2O))(?:[ " +
+        "!-/:-@\\[-\\x60{-~¡¿´‘’“”«»ªº°·…‐‑‒–—−]+(?:CON|DE|EL|LA|SU|APELLIDOS?|MATERNO|PATERNO|NOMBRES?|DA" +
+        "TOS?|INFO|INFORMACION|PADRE|MADRE|REGISTRO|DOCUMENTOS?|SEGUNDO|PRIMER|UNICO|AP|MAT|PAT|M|P|1ER|" +
+        "2DO|2O))*|S ?/ ?(?:[A-Z]|AP|MAT|PAT|APELLIDOS?|MATERNO|PATERNO|NOMBRES?|DATOS?|INFO|INFORMACION" +
+        "|PADRE|MADRE|REGISTRO|DOCUMENTOS?|SEGUNDO|PRIMER|UNICO)(?:[ !-/:-@\\[-\\x60{-~¡¿´‘’“”«»ªº°·…‐‑‒–—" +
+        "−]+(?:CON|DE|EL|LA|SU|APELLIDOS?|MATERNO|PATERNO|NOMBRES?|DATOS?|INFO|INFORMACION|PADRE|MADRE|R" +
+        "EGISTRO|DOCUMENTOS?|SEGUNDO|PRIMER|UNICO|AP|MAT|PAT|M|P|1ER|2DO|2O))*|N ?/ ?[A-Z]|POR[ !-/:-@\\[" +
+        "-\\x60{-~¡¿´‘’“”«»ªº°·…‐‑‒–—−]+(?:ASIGNAR|CAPTURAR|CONFIRMAR|DEFINIR|ESPECIFICAR|INDICAR|REGISTR" +
+        "AR|VERIFICAR|ACLARAR|COMPLETAR)|SE[ !-/:-@\\[-\\x60{-~¡¿´‘’“”«»ªº°·…‐‑‒–—−]+(?:DESCONOCE|IGNORA|O" +
+        "MITE)N?|EN[ !-/:-@\\[-\\x60{-~¡¿´‘’“”«»ªº°·…‐‑‒–—−]+(?:BLANCO|TRAMITE)|FALTAN?[ !-/:-@\\[-\\x60{-~¡" +
+        "¿´‘’“”«»ªº°·…‐‑‒–—−]+(?:APELLIDOS?|MATERNO|PATERNO|NOMBRES?|DATOS?|INFO|INFORMACION|PADRE|MADRE" +
+        "|REGISTRO|DOCUMENTOS?|SEGUNDO|PRIMER|UNICO)(?:[ !-/:-@\\[-\\x60{-~¡¿´‘’“”«»ªº°·…‐‑‒–—−]+(?:CON|DE" +
+        "|EL|LA|SU|APELLIDOS?|MATERNO|PATERNO|NOMBRES?|DATOS?|INFO|INFORMACION|PADRE|MADRE|REGISTRO|DOCU" +
+        "MENTOS?|SEGUNDO|PRIMER|UNICO|AP|MAT|PAT|M|P|1ER|2DO|2O))*|PENDIENTE(?:[ !-/:-@\\[-\\x60{-~¡¿´‘’“”" +
+        "«»ªº°·…‐‑‒–—−]+(?:DE|POR)[ !-/:-@\\[-\\x60{-~¡¿´‘’“”«»ªº°·…‐‑‒–—−]+(?:ASIGNAR|CAPTURAR|CONFIRMAR|" +
+        "DEFINIR|ESPECIFICAR|INDICAR|REGISTRAR|VERIFICAR|ACLARAR|COMPLETAR|APELLIDOS?|MATERNO|PATERNO|NO" +
+        "MBRES?|DATOS?|INFO|INFORMACION|PADRE|MADRE|REGISTRO|DOCUMENTOS?|SEGUNDO|PRIMER|UNICO))?|(?:(?:U" +
+        "N|SOLO|UNICO|PRIMER|SEGUNDO|1ER|2DO)[ !-/:-@\\[-\\x60{-~¡¿´‘’“”«»ªº°·…‐‑‒–—−]+)+APELLIDOS?|APELLI" +
+        "DOS?[ !-/:-@\\[-\\x60{-~¡¿´‘’“”«»ªº°·…‐‑‒–—−]+(?:MATERNO|PATERNO|UNICO|MAT|PAT)|RECIEN[ !-/:-@\\[-" +
+        "\\x60{-~¡¿´‘’“”«»ªº°·…‐‑‒–—−]+NACID[OA]|NINGUNO|VACANTE|(?:X[ !-/:-@\\[-\\x60{-~¡¿´‘’“”«»ªº°·…‐‑‒–" +
+        "—−]+)*XX(?:[ !-/:-@\\[-\\x60{-~¡¿´‘’“”«»ªº°·…‐‑‒–—−]*X)*)[ !-/:-@\\[-\\x60{-~¡¿´‘’“”«»ªº°·…‐‑‒–—−]*" +
+        "|(?:[0-9]|[ !-/:-@\\[-\\x60{-~¡¿´‘’“”«»ªº°·…‐‑‒–—−])+)$";
+    private static final String MAYBE_NAMES = 
+        "^(?:A{3,}|APELLIDO|ASDFG?|BAJA|BLANCO|BORRAR|DESCONOCE|DESCONOCID[OA]S?|EJEMPLO|EXTRANJER[OA]|F" +
+        "ALTA|FEMENINO|FINAD[OA]|IDEM|IGNORAD[OA]|ILEGIBLE|INDEFINID[OA]|INEXISTENTE|LO MISMO|MASCULINO|" +
+        "MATERNO|MISMO|N A|N D|N N|NA|NADIE|NAN|ND|NE|NI|NINGUNA|NN|NN NN|NO|NO DIO|NOMBRE|NP|NT|NULL|NU" +
+        "LO|OMITID[OA]|PATERNO|PENDIENTES|PRUEBA|QWERTY|R N|RN|S A|SAM|SN|TEST|UNIC[OA]|VACI[OA]|X X|Z{3" +
+        ",})$";
+    private static final String NOTE_SIGNS = "[ !-/:-@\\[-\\x60{-~¡¿´‘’“”«»ªº°·…‐‑‒–—−]+";
+    private static final String UNKNOWN_SURNAME = "^[ !-/:-@\\[-\\x60{-~¡¿´‘’“”«»ªº°·…‐‑‒–—−]*DESCONOCID[OA]S?[ !-/:-@\\[-\\x60{-~¡¿´‘’“”«»ªº°·…‐‑‒–—−]*$";
+    private static final String REMARK_SIGNS = 
+        "[^A-ZÑ ]|(?:^| )(?:LIC|LICDO|LICDA|LCDO|LCDA|ING|DR|DRA|PROF|PROFR|PROFRA|ARQ|MTRO|MTRA|SR|SRA|" +
+        "SRITA|SRTA|QFB|MVZ|GRAL|TTE|PBRO|PSIC|LICENCIADO|LICENCIADA|DOCTOR|DOCTORA|INGENIERO|INGENIERA|" +
+        "PROFESOR|PROFESORA|MAESTRO|MAESTRA|ARQUITECTO|ARQUITECTA|CONTADOR|CONTADORA|SEÑOR|SEÑORA|SEÑORI" +
+        "TA|ALIAS|O|VDA|VIUDA|ESPOSA) ";
+    private static final String[] GIVEN_REMARKS = {
+        "title",
+            "^[0-9#][^A-ZÑ]*[^A-ZÑ0-9][A-ZÑ]|^(?:(?:LIC|LICDO|LICDA|LCDO|LCDA|ING|DR|DRA|PROF|PROFR|PROFRA|A" +
+            "RQ|MTRO|MTRA|SR|SRA|SRITA|SRTA|QFB|MVZ|GRAL|TTE|PBRO|PSIC|LICENCIADO|LICENCIADA|DOCTOR|DOCTORA|" +
+            "INGENIERO|INGENIERA|PROFESOR|PROFESORA|MAESTRO|MAESTRA|ARQUITECTO|ARQUITECTA|CONTADOR|CONTADORA" +
+            "|SEÑOR|SEÑORA|SEÑORITA)(?:\\. ?| )|(?:ENF\\.|TEC\\.|HN[OA]\\.|CAP\\.|FR\\.|MRS?\\.|CP\\.|C\\. ?P\\.|T\\. ?" +
+            "S\\.|M\\. ?C\\.|M\\.? EN C\\.|Q\\. ?F\\. ?B\\.|M\\. ?V\\. ?Z\\.|C\\.) ?).*[A-ZÑ]",
+        "joined-words", "(?:[A-SU-ZÑ]|(?:^|[^S])T)\\.[A-ZÑ]|^(?:MARIA|MA|M|JOSE|J)-[A-ZÑ]",
+        "two-names", "[A-ZÑ] (?:ALIAS|O|/) [A-ZÑ]|[A-ZÑ]{2}/[A-ZÑ]{2}",
+        "loose-sign", "^[^A-ZÑ0-9'’‘´`ʼ′‛]+[A-ZÑ]|(?:^| )[^A-ZÑ0-9 ]+(?: |$)",
+    };
+    private static final String[] SURNAME_REMARKS = {
+        "married-name", "(?:^| )(?:VDA\\.?|VIUDA|SRA\\.?|SEÑORA|ESPOSA) DE ",
+        "title",
+            "^[0-9#][^A-ZÑ]*[^A-ZÑ0-9][A-ZÑ]|^(?:(?:LIC|LICDO|LICDA|LCDO|LCDA|ING|DR|DRA|PROF|PROFR|PROFRA|A" +
+            "RQ|MTRO|MTRA|SR|SRA|SRITA|SRTA|QFB|MVZ|GRAL|TTE|PBRO|PSIC|LICENCIADO|LICENCIADA|DOCTOR|DOCTORA|" +
+            "INGENIERO|INGENIERA|PROFESOR|PROFESORA|MAESTRO|MAESTRA|ARQUITECTO|ARQUITECTA|CONTADOR|CONTADORA" +
+            "|SEÑOR|SEÑORA|SEÑORITA)\\.|ENF\\.|TEC\\.|HN[OA]\\.|CAP\\.|FR\\.|MRS?\\.|CP\\.|C\\. ?P\\.|T\\. ?S\\.|M\\. ?C\\" +
+            ".|M\\.? EN C\\.|Q\\. ?F\\. ?B\\.|M\\. ?V\\. ?Z\\.) ?.*[A-ZÑ]",
+        "joined-words", "[A-ZÑ]{3}\\.[A-ZÑ]",
+        "two-names", "[A-ZÑ] (?:ALIAS|/) [A-ZÑ]|[A-ZÑ]{4} O [A-ZÑ]|[A-ZÑ]{2}/[A-ZÑ]{2}",
+        "loose-sign", "^[^A-ZÑ0-9'’‘´`ʼ′‛]+[A-ZÑ]|(?:^| )[^A-ZÑ0-9 ]+(?: |$)",
+    };
+    private static final String FRONT = "^[^A-ZÑ'’‘´`ʼ′‛]*[^A-ZÑ0-9'’‘´`ʼ′‛]";
+    private static final String[] ENTITIES = {
+        "AS", "01 AGUASCALIENTES",
+        "BC", "02 BAJA CALIFORNIA",
+        "BS", "03 BAJA CALIFORNIA SUR",
+        "CC", "04 CAMPECHE",
+        "CL", "05 COAHUILA",
+        "CM", "06 COLIMA",
+        "CS", "07 CHIAPAS",
+        "CH", "08 CHIHUAHUA",
+        "DF", "09 CIUDAD DE MÉXICO",
+        "DG", "10 DURANGO",
+        "GT", "11 GUANAJUATO",
+        "GR", "12 GUERRERO",
+        "HG", "13 HIDALGO",
+        "JC", "14 JALISCO",
+        "MC", "15 MÉXICO",
+        "MN", "16 MICHOACÁN",
+        "MS", "17 MORELOS",
+        "NT", "18 NAYARIT",
+        "NL", "19 NUEVO LEÓN",
+        "OC", "20 OAXACA",
+        "PL", "21 PUEBLA",
+        "QT", "22 QUERÉTARO",
+        "QR", "23 QUINTANA ROO",
+        "SP", "24 SAN LUIS POTOSÍ",
+        "SL", "25 SINALOA",
+        "SR", "26 SONORA",
+        "TC", "27 TABASCO",
+        "TS", "28 TAMAULIPAS",
+        "TL", "29 TLAXCALA",
+        "VZ", "30 VERACRUZ",
+        "YN", "31 YUCATÁN",
+        "ZS", "32 ZACATECAS",
+        "NE", "36 NACIDO EN EL EXTRANJERO",
+    };
+    private static final String[] MISPRINTED_ENTITIES = {
+        "QO", "QT",
+    };
+    private static final String[] GENERIC_KEYS = {
+        "XEXX010101HNEXXXA4", "XEXX010101MNEXXXA8",
+    };
+    private static final String[] FORM = {
+        "letter", "vowel", "letter", "letter", "digit", "digit", "digit", "digit", "digit", "digit", "sex",
+        "letter", "letter", "consonant", "consonant", "consonant", "letter-or-digit", "digit",
+    };
+    private static final String[] KINDS = {
+        "letter", "ABCDEFGHIJKLMNOPQRSTUVWXYZ",
+        "vowel", "AEIOUX",
+        "digit", "0123456789",
+        "sex", "HMX",
+        "consonant", "BCDFGHJKLMNPQRSTVWXYZ",
+        "letter-or-digit", "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789",
+    };
+    private static final String[] KIND_NAMES = {
+        "letter", "una letra de la A a la Z",
+        "vowel", "una vocal o X",
+        "consonant", "una consonante o X",
+        "digit", "una cifra",
+        "sex", "H, M o X",
+        "letter-or-digit", "una cifra o una letra",
+    };
+    private static final String[] FIELDS = {
+        "givenNames", "Nombre(s)",
+        "firstSurname", "Primer apellido",
+        "secondSurname", "Segundo apellido",
+        "birthDate", "Fecha de nacimiento",
+        "sex", "Sexo",
+        "entity", "Entidad de nacimiento",
+    };
+    private static final String[] SENTENCES = {
+        "missing", "Falta «{field}»: complete ese dato.",
+        "too-long", "«{field}» pasa de 100 caracteres: revise que sea un solo dato.",
+        "no-letters", "«{field}» no tiene letras: escríbalo como en el acta.",
+        "unreadable",
+            "«{field}» tiene en el lugar {place} un carácter que la norma no contempla: escríbalo con letras" +
+            " A–Z o Ñ.",
+        "date-malformed", "«{field}» debe escribirse AAAA-MM-DD, por ejemplo 1975-09-09.",
+        "date-impossible", "«{field}» no existe en el calendario: revise día, mes y año.",
+        "date-too-early", "«{field}» es anterior a 1850: revise el año.",
+        "date-future", "«{field}» es posterior a hoy: revise el año.",
+        "sex-invalid", "«{field}» debe ser H (hombre), M (mujer) o X (no binario).",
+        "entity-unknown", "«{field}» no está en el catálogo: use su clave (09) o su abreviatura en mayúsculas (DF). {misprint}",
+        "key-length", "La CURP debe tener 18 caracteres.",
+        "key-form", "El carácter {position} de la CURP no puede estar ahí: debe ser {allowed}.",
+        "key-date-impossible", "La fecha de la CURP (posiciones 5 a 10) no existe.",
+        "key-date-future", "La posición 17 dice nacimiento desde 2000, y la fecha (posiciones 5 a 10) es posterior a hoy.",
+        "key-entity-unknown", "La entidad de la CURP (posiciones 12 y 13) no existe. {misprint}",
+        "key-check-digit", "El dígito verificador (posición 18) no corresponde: algún carácter está mal copiado.",
+        "differentiator-presumed", "Las posiciones 17 y 18 se presumen: el RENAPO asigna otra 17 si hay homónimos.",
+        "sex-x",
+            "El sexo X no lo asigna ninguna regla impresa del RENAPO, que imprime H y M; el SAT lo admite en" +
+            " la posición 11.",
+        "before-1900", "Nacimiento anterior a 1900: la CURP no distingue ese siglo del siguiente.",
+        "diaeresis",
+            "«{field}» lleva diéresis en la letra elegida: según leemos la norma de 2021, X; una clave anter" +
+            "ior puede llevar la vocal.",
+        "foreign-letter", "«{field}» tiene en el lugar {place} una letra que la norma no contempla: se lee sin su signo.",
+        "no-surnames", "Persona sin apellidos: confirme que el acta no los tiene.",
+        "unknown-surname", "«{field}» dice DESCONOCIDO: se lee como apellido ausente, así lo captura el registro.",
+        "maybe-placeholder", "«{field}» puede ser una nota y no un nombre, y se leyó como nombre: compárelo con el acta.",
+        "only-second-surname", "«{field}» es el único apellido y cuenta como primero: confirme que el primero no falta en sus datos.",
+        "title", "«{field}» empieza con un título o un número: quítelo si no está en el acta.",
+        "joined-words", "«{field}» trae dos palabras pegadas, que se leyeron como una: sepárelas si en el acta lo están.",
+        "loose-sign", "«{field}» trae un signo suelto: quítelo si no está en el acta.",
+        "two-names", "«{field}» parece traer dos nombres para escoger: deje solo el del acta.",
+        "married-name", "«{field}» parece de casada o de viuda: escriba el apellido que está en el acta de nacimiento.",
+        "digit-in-name", "«{field}» lleva cifras: revíselo contra el acta.",
+        "edition-differs",
+            "Con los criterios de 2006, como los leemos (en el apóstrofo, por suposición), la clave sería ot" +
+            "ra: una CURP asignada antes de 2021 puede ser distinta.",
+        "inconvenient-word", "Empieza con una palabra inconveniente sin sustituir: ocurre en claves antiguas.",
+        "differentiator-late", "La posición 17 es una letra de la K a la Z, que la norma en vigor ya no usa.",
+        "generic-key", "Es una clave genérica para personas extranjeras sin CURP: no identifica a nadie.",
+        "misprint", "¿{meant}? Es una errata de una tabla oficial (DOF 23-01-2026, Anexo 5).",
+        "placeholder givenNames", "«Nombre(s)» trae una nota y no un nombre: escriba el nombre como está en el acta.",
+        "placeholder firstSurname",
+            "«Primer apellido» trae una nota y no un nombre: si tiene un solo apellido, escríbalo aquí y dej" +
+            "e vacío el segundo.",
+        "placeholder secondSurname", "«Segundo apellido» trae una nota y no un nombre: si no tiene segundo apellido, deje el campo vacío.",
+    };
+    // FIN DE LAS TABLAS.
+
+    /** Everything is text as it was typed; the rule says what is wrong with it. */
+    public static final class Person {
+        private String givenNames, firstSurname = "", secondSurname, birthDate, sex, entity;
+
+        public static Person named(String givenNames) {
+            Person person = new Person();
+            person.givenNames = givenNames;
+            return person;
+        }
+
+        /** Empty for who has none. */
+        public Person surnames(String first, String second) {
+            this.firstSurname = first;
+            this.secondSurname = second;
+            return this;
+        }
+
+        /** YYYY-MM-DD. */
+        public Person born(String birthDate) {
+            this.birthDate = birthDate;
+            return this;
+        }
+
+        public Person born(LocalDate birthDate) {
+            return born(birthDate.toString());
+        }
+
+        /** H, M or X. */
+        public Person sex(String sex) {
+            this.sex = sex;
+            return this;
+        }
+
+        /** Of birth: its key in the catalog (09) or its abbreviation (DF). */
+        public Person entity(String entity) {
+            this.entity = entity;
+            return this;
+        }
+    }
+
+    /** What is wrong or doubtful. The message is in Spanish and never repeats what was received. */
+    public static final class Issue {
+        /** The field of the person by its name in core (givenNames), empty for a key. */
+        public final String code, field, message;
+        /** Of the key, 1-18; 0 for a person. */
+        public final int position;
+
+        Issue(String code, String field, int position, int place, String allowed, String meant) {
+            this.code = code;
+            this.field = field;
+            this.position = position;
+            String sentence = SENTENCES_OF.containsKey(code) ? SENTENCES_OF.get(code) : SENTENCES_OF.get(code + " " + field);
+            String misprint = meant == null ? "" : SENTENCES_OF.get("misprint").replace("{meant}", meant);
+            this.message = sentence.indexOf('{') < 0 ? sentence : sentence.replace("{field}", LABELS.getOrDefault(field, ""))
+                .replace("{position}", "" + position).replace("{place}", "" + place)
+                .replace("{allowed}", KIND_LABELS.getOrDefault(allowed, "")).replace("{misprint}", misprint).trim();
+        }
+
+        Issue(String code, String field) {
+            this(code, field, 0, 0, "", null);
+        }
+
+        Issue(String code, int position) {
+            this(code, "", position, 0, "", null);
+        }
+    }
+
+    /** The key with its warnings, or null and every issue. */
+    public static final class Calculation {
+        public final String key;
+        public final List<Issue> issues, warnings;
+
+        Calculation(String key, List<Issue> issues, List<Issue> warnings) {
+            this.key = key;
+            this.issues = Collections.unmodifiableList(issues);
+            this.warnings = Collections.unmodifiableList(warnings);
+        }
+    }
+
+    /** What a key tells: whatever could be read, even of one that is not valid; null for what could not. */
+    public static final class Validation {
+        public final List<Issue> issues = new ArrayList<>(), warnings = new ArrayList<>();
+        /** Capitals, without blanks or hyphens. */
+        public final String key;
+        public String birthDate, sex, differentiator;
+        public Entity entity;
+        public Boolean homonym;
+
+        Validation(String key) {
+            this.key = key;
+        }
+
+        public boolean ok() {
+            return issues.isEmpty();
+        }
+    }
+
+    /** A record of the catalog. */
+    public static final class Entity {
+        public final String key, abbreviation, name;
+
+        Entity(String key, String abbreviation, String name) {
+            this.key = key;
+            this.abbreviation = abbreviation;
+            this.name = name;
+        }
+    }
+
+    /** By the criteria in force, today. */
+    public static Calculation calculate(Person person) {
+        return calculate(person, todayInMexicoCity(Instant.now()), EDITION, false);
+    }
+
+    /** Edition 2021 or 2006; with {@code literal}, a note such as SIN APELLIDO is read as a name. */
+    public static Calculation calculate(Person person, String today, int edition, boolean literal) {
+        requireDate(today);
+        List<Issue> issues = new ArrayList<>(), warnings = new ArrayList<>();
+        Name given = readName(person.givenNames, "givenNames", edition, literal, issues);
+        Name paternal = readName(person.firstSurname, "firstSurname", edition, literal, issues);
+        Name maternal = readName(person.secondSurname == null ? "" : person.secondSurname, "secondSurname", edition, literal, issues);
+        String date = person.birthDate, sex = person.sex;
+        Entity entity = ENTITIES_BY_CODE.get(person.entity);
+        require("birthDate", date, dateProblem(date, today), issues);
+        require("sex", sex, "H".equals(sex) || "M".equals(sex) || "X".equals(sex) ? null : "sex-invalid", issues);
+        require("entity", person.entity, entity == null ? "entity-unknown" : null, issues);
+        if (!issues.isEmpty()) return new Calculation(null, issues, warnings);
+        boolean isOnly = paternal.word.isEmpty(); // R21 1.10: an only surname is the first one, wherever it was written
+        Name first = isOnly ? maternal : paternal, second = isOnly ? new Name("secondSurname") : maternal;
+        String key = spell(given.word, first.word, second.word, date, sex + entity.abbreviation);
+        warnings.add(new Issue("differentiator-presumed", ""));
+        if (sex.equals("X")) warnings.add(new Issue("sex-x", "sex"));
+        if (date.compareTo("1900") < 0) warnings.add(new Issue("before-1900", "birthDate"));
+        if (first.word.isEmpty()) warnings.add(new Issue("no-surnames", "firstSurname"));
+        if (paternal.isUnknown) warnings.add(new Issue("unknown-surname", "firstSurname"));
+        else if (isOnly && !first.word.isEmpty()) warnings.add(new Issue("only-second-surname", "secondSurname"));
+        if (maternal.isUnknown) warnings.add(new Issue("unknown-surname", "secondSurname"));
+        warnOfNames(given, first, second, literal, warnings);
+        if (edition == EDITION && editionsMayDiffer(given, first, second)) {
+            String older = calculate(person, today, 2006, literal).key;
+            if (older != null && !older.equals(key)) warnings.add(new Issue("edition-differs", ""));
+        }
+        return new Calculation(key, issues, warnings);
+    }
+
+    /** Today. */
+    public static Validation validate(String typed) {
+        return validate(typed, todayInMexicoCity(Instant.now()));
+    }
+
+    /** What is wrong with a key, what is doubtful, and what it tells. */
+    public static Validation validate(String typed, String today) {
+        requireDate(today);
+        String key = upper(IGNORED_SIGNS.matcher(typed == null ? "" : typed).replaceAll(""));
+        Validation told = new Validation(key);
+        if (key.length() != FORM.length) {
+            told.issues.add(new Issue("key-length", 0));
+            return told;
+        }
+        for (int at = 0; at < FORM.length; at++) {
+            if (CHARACTERS.get(FORM[at]).indexOf(key.charAt(at)) < 0) {
+                told.issues.add(new Issue("key-form", "", at + 1, 0, FORM[at], null));
+            }
+        }
+        char last = key.charAt(16), sex = key.charAt(10);
+        if (CHARACTERS.get(FORM[16]).indexOf(last) >= 0) {
+            told.differentiator = String.valueOf(last);
+            told.homonym = last != '0' && last != 'A';
+            if (SIX_DIGITS.matcher(key.substring(4, 10)).matches()) {
+                String date = (last <= '9' ? "19" : "20") + key.substring(4, 6) + "-" + key.substring(6, 8) + "-" + key.substring(8, 10);
+                if (calendarProblem(date) == null) told.birthDate = date;
+                else told.issues.add(new Issue("key-date-impossible", 5));
+                if (told.birthDate != null && date.compareTo(today) > 0) told.issues.add(new Issue("key-date-future", 5));
+            }
+        }
+        String entity = key.substring(11, 13);
+        told.entity = ENTITIES_BY_CODE.get(entity);
+        if (told.entity == null && TWO_LETTERS.matcher(entity).matches()) {
+            told.issues.add(new Issue("key-entity-unknown", "", 12, 0, "", MISPRINTS.get(entity)));
+        }
+        boolean generic = Arrays.asList(GENERIC_KEYS).contains(key);
+        if (told.ok() && !generic && checkDigit(key) != key.charAt(17)) told.issues.add(new Issue("key-check-digit", 18));
+        if (sex == 'H' || sex == 'M' || sex == 'X') told.sex = String.valueOf(sex);
+        if (INCONVENIENT_WORDS.contains(key.substring(0, 4))) told.warnings.add(new Issue("inconvenient-word", 1));
+        if (sex == 'X') told.warnings.add(new Issue("sex-x", 11));
+        if (last >= 'K' && last <= 'Z') told.warnings.add(new Issue("differentiator-late", 17));
+        if (generic) told.warnings.add(new Issue("generic-key", 0));
+        return told;
+    }
+
+    /** Position 18, from the first seventeen. */
+    public static char checkDigit(CharSequence key) {
+        int sum = 0;
+        for (int at = 0; at < 17; at++) sum += Math.max(0, ALPHABET.indexOf(key.charAt(at))) * (18 - at);
+        return (char) ('0' + (10 - sum % 10) % 10);
+    }
+
+    /** The catalog: 32 states and NE, born abroad. */
+    public static List<Entity> entities() {
+        return Collections.unmodifiableList(CATALOG);
+    }
+
+    /** The civil date where the registry is: UTC-6 all year since 2022. */
+    public static String todayInMexicoCity(Instant now) {
+        return now.atOffset(ZoneOffset.ofHours(-6)).toLocalDate().toString();
+    }
+
+    // Names: a text -> the one word that counts, folded to A-Z, n (Ñ), v (Ä Ë Ï Ö), a full stop and signs.
+
+    private static final class Name {
+        final String field;
+        /** The one that counts; empty for a surname that the person does not have. All words; the same, as notes are read. */
+        String word = "", folded = "", note = "";
+        List<String> skipped = Collections.emptyList();
+        /** Places of letters that the norm does not mention. */
+        List<Integer> foreign = Collections.emptyList();
+        boolean isUnknown;
+
+        Name(String field) {
+            this.field = field;
+        }
+    }
+
+    private static Name readName(String value, String field, int edition, boolean literal, List<Issue> issues) {
+        Name name = new Name(field);
+        boolean isGiven = field.equals("givenNames");
+        Reading read = value == null ? null : new Reading(value);
+        if (read == null || read.folded.length() == 0) {
+            if (isGiven || read == null) issues.add(new Issue("missing", field));
+            return name;
+        }
+        boolean isNote = NOTE_START.matcher(read.note).find();
+        // R21 1.11: how the registry captures the surname of a person who has none.
+        name.isUnknown = isNote && !isGiven && UNKNOWN.matcher(read.note).find();
+        if (name.isUnknown) return name;
+        boolean isRefused = isNote && !literal && NEVER_NAME.matcher(read.note).find();
+        if (edition == 2006) read.asIn2006();
+        List<String> words = new ArrayList<>();
+        for (String word : read.folded.toString().split(" ")) if (LETTER.matcher(word).find()) words.add(word);
+        String problem = isRefused ? "placeholder"
+            : read.folded.length() > LONGEST ? "too-long"
+            : read.unreadable > 0 ? "unreadable"
+            : words.isEmpty() ? "no-letters" : null;
+        if (problem != null) {
+            issues.add(new Issue(problem, field, 0, read.unreadable, "", null));
+            return name;
+        }
+        int count = skippedWords(words, isGiven, edition);
+        name.word = words.get(count);
+        name.skipped = words.subList(0, count);
+        name.folded = read.folded.toString();
+        name.note = read.note.toString();
+        name.foreign = read.foreign;
+        return name;
+    }
+
+    /** Particles are dropped as long as a word follows; MARIA, JOSE and the like, of a given name, only once. */
+    private static int skippedWords(List<String> words, boolean isGiven, int edition) {
+        List<String> once = Arrays.asList(edition == 2006 ? SKIPPED_ONCE_2006 : SKIPPED_ONCE);
+        boolean maySkip = isGiven;
+        int count = 0;
+        for (; count < words.size() - 1; count++) {
+            if (maySkip && once.contains(words.get(count))) maySkip = false;
+            else if (!PARTICLE_WORDS.contains(words.get(count))) break;
+        }
+        return count;
+    }
+
+    private static final class Reading {
+        /** As the rule reads it, and as notes are read: capitals without marks, Ñ, signs as typed. Of the same length. */
+        StringBuilder folded = new StringBuilder(), note = new StringBuilder();
+        /** The place of the first unreadable character, or 0. */
+        int unreadable;
+        final List<Integer> foreign = new ArrayList<>();
+
+        Reading(String text) {
+            for (int start = 0, end; start < text.length(); start = end) {
+                end = start + 1;
+                while (end < text.length() && end - start <= 30 && text.charAt(end) >= 0x300 && text.charAt(end) <= 0x36f) end++;
+                String whole = text.substring(start, start + 1);
+                if (end - start > 1 || !FOLDED.containsKey(whole.charAt(0))) whole = compose(text.substring(start, end));
+                char character = whole.charAt(0), kind = FOLDED.getOrDefault(character, '?');
+                if (kind == ' ' && whole.length() > 1) kind = '?'; // a mark on a blank stands on nothing
+                if (kind == '?' && unreadable == 0) unreadable = start + 1;
+                if (whole.length() > 1 || FOREIGN.contains(character)) foreign.add(start + 1);
+                add(kind, NOTED.getOrDefault(character, character));
+            }
+            trimEnd();
+        }
+
+        /** The 2006 edition drops every diaeresis (I06 p. 6) and says nothing of apostrophes. */
+        void asIn2006() {
+            StringBuilder kinds = folded, characters = note;
+            folded = new StringBuilder();
+            note = new StringBuilder();
+            for (int at = 0; at < kinds.length(); at++) {
+                char kind = kinds.charAt(at), character = characters.charAt(at);
+                if (kind != '\'') add(kind == 'v' ? character : kind, character);
+            }
+            trimEnd();
+        }
+
+        private void add(char kind, char character) {
+            if (kind == ' ' && (folded.length() == 0 || folded.charAt(folded.length() - 1) == ' ')) return;
+            folded.append(kind);
+            note.append(character);
+        }
+
+        private void trimEnd() {
+            int length = folded.length();
+            if (length == 0 || folded.charAt(length - 1) != ' ') return;
+            folded.setLength(length - 1);
+            note.setLength(length - 1);
+        }
+    }
+
+    /** The first character of the canonical composition (NFC) of a character and its marks; a second one if it is not all. */
+    private static String compose(String cluster) {
+        StringBuilder parts = new StringBuilder();
+        for (char one : cluster.toCharArray()) parts.append(decompose(one));
+        char base = parts.charAt(0);
+        int block = parts.indexOf(BLOCK, 1), left = parts.length() - 1;
+        String marks = parts.substring(1, block < 0 ? parts.length() : block);
+        for (char order = '1'; order <= '4'; order++) {
+            for (char mark : marks.toCharArray()) {
+                if (MARK_CLASSES.charAt(mark - 0x300) != order) continue;
+                Character composed = PAIRS.get("" + base + mark);
+                if (composed == null) break; // it blocks the others of its class
+                base = composed;
+                left--;
+            }
+        }
+        return left == 0 ? "" + base : base + "?";
+    }
+
+    private static String decompose(char character) {
+        String parts = REPLACEMENTS.getOrDefault(String.valueOf(character), String.valueOf(character));
+        while (PARTS.containsKey(parts.charAt(0))) parts = PARTS.get(parts.charAt(0)) + parts.substring(1);
+        return parts;
+    }
+
+    // The letters that a word gives.
+
+    private static String spell(String given, String first, String second, String date, String sexAndEntity) {
+        StringBuilder key = new StringBuilder(18).append(initial(first)).append(written(firstOf(VOWELS, first)))
+            .append(initial(second)).append(initial(given));
+        if (INCONVENIENT_WORDS.contains(key.toString())) key.setCharAt(1, 'X');
+        key.append(date, 2, 4).append(date, 5, 7).append(date, 8, 10).append(sexAndEntity)
+            .append(written(firstOf(CONSONANTS, first))).append(written(firstOf(CONSONANTS, second)))
+            .append(written(firstOf(CONSONANTS, given))).append(date.charAt(0) == '1' ? '0' : 'A');
+        return key.append(checkDigit(key)).toString();
+    }
+
+    private static char initial(String word) {
+        return word.isEmpty() ? 'X' : written(word.charAt(0));
+    }
+
+    private static char firstOf(String kinds, String word) {
+        for (int at = 1; at < word.length(); at++) {
+            if (kinds.indexOf(word.charAt(at)) >= 0) return word.charAt(at);
+        }
+        return ' ';
+    }
+
+    private static char written(char folded) {
+        return folded >= 'A' && folded <= 'Z' ? folded : 'X';
+    }
+
+    // What is doubtful about a key.
+
+    private static void warnOfNames(Name given, Name first, Name second, boolean literal, List<Issue> warnings) {
+        for (Name name : Arrays.asList(given, first, second)) {
+            if (name.word.isEmpty()) continue;
+            if (NOTE_START.matcher(name.note).find() && isMaybeNote(name.note, literal)) {
+                warnings.add(new Issue("maybe-placeholder", name.field));
+            }
+            if (REMARK_SIGN.matcher(name.note).find()) addRemarks(name, warnings);
+        }
+        for (Name name : Arrays.asList(first, second, given)) {
+            // Positions 1-4, where it is written X (R21 1.4).
+            if (name.word.startsWith("v") || name == first && firstOf(VOWELS, name.word) == 'v') {
+                warnings.add(new Issue("diaeresis", name.field));
+            }
+        }
+        for (Name name : Arrays.asList(given, first, second)) {
+            for (int place : name.foreign) warnings.add(new Issue("foreign-letter", name.field, 0, place, "", null));
+        }
+    }
+
+    private static boolean isMaybeNote(String note, boolean literal) {
+        String words = NOTE_SIGN.matcher(note).replaceAll(" ").trim();
+        return MAYBE_NAME.matcher(words).find() || literal && NEVER_NAME.matcher(note).find();
+    }
+
+    /** Titles, signs and second names: the first kind that fits, and whether digits are left. */
+    private static void addRemarks(Name name, List<Issue> warnings) {
+        String rest = name.note;
+        for (Map.Entry<String, Pattern> remark : (name.field.equals("givenNames") ? GIVEN_REMARK : SURNAME_REMARK).entrySet()) {
+            if (!remark.getValue().matcher(name.note).find()) continue;
+            warnings.add(new Issue(remark.getKey(), name.field));
+            if (remark.getKey().equals("title")) rest = FRONT_SIGNS.matcher(rest).replaceFirst("");
+            break;
+        }
+        if (DIGIT.matcher(rest).find()) warnings.add(new Issue("digit-in-name", name.field));
+    }
+
+    /** They only part ways over apostrophes, diaereses and M or M. before another name. */
+    private static boolean editionsMayDiffer(Name given, Name first, Name second) {
+        for (String word : given.skipped) {
+            if (!PARTICLE_WORDS.contains(word) && !Arrays.asList(SKIPPED_ONCE_2006).contains(word)) return true;
+        }
+        String all = given.folded + first.folded + second.folded;
+        return all.indexOf('\'') >= 0 || all.indexOf('v') >= 0;
+    }
+
+    // Dates, text and tables.
+
+    private static void require(String field, String value, String problem, List<Issue> issues) {
+        if (problem == null) return;
+        boolean isBlank = value == null || new Reading(value).folded.length() == 0;
+        String meant = field.equals("entity") ? MISPRINTS.get(value) : null;
+        issues.add(new Issue(isBlank ? "missing" : problem, field, 0, 0, "", meant));
+    }
+
+    /** Only ASCII letters. */
+    private static String upper(String text) {
+        char[] characters = text.toCharArray();
+        for (int at = 0; at < characters.length; at++) {
+            if (characters[at] >= 'a' && characters[at] <= 'z') characters[at] -= 32;
+        }
+        return new String(characters);
+    }
+
+    private static String dateProblem(String date, String today) {
+        String problem = calendarProblem(date);
+        if (problem != null) return problem;
+        return date.compareTo(EARLIEST) < 0 ? "date-too-early" : date.compareTo(today) > 0 ? "date-future" : null;
+    }
+
+    private static String calendarProblem(String date) {
+        Matcher parts = DATE.matcher(date == null ? "" : date);
+        if (!parts.matches()) return "date-malformed";
+        int year = Integer.parseInt(parts.group(1)), month = Integer.parseInt(parts.group(2)), day = Integer.parseInt(parts.group(3));
+        boolean leap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0);
+        int days = month == 2 ? (leap ? 29 : 28) : month == 4 || month == 6 || month == 9 || month == 11 ? 30 : 31;
+        return month >= 1 && month <= 12 && day >= 1 && day <= days ? null : "date-impossible";
+    }
+
+    private static void requireDate(String today) {
+        if (calendarProblem(today) != null) throw new IllegalArgumentException("today must be a civil date, YYYY-MM-DD");
+    }
+
+    private static Map<String, String> map(String[] entries) {
+        Map<String, String> map = new LinkedHashMap<>();
+        for (int at = 0; at < entries.length; at += 2) map.put(entries[at], entries[at + 1]);
+        return map;
+    }
+
+    private static Map<String, Pattern> patterns(String[] entries) {
+        Map<String, Pattern> map = new LinkedHashMap<>();
+        for (int at = 0; at < entries.length; at += 2) map.put(entries[at], Pattern.compile(entries[at + 1]));
+        return map;
+    }
+
+    private static final Pattern DATE = Pattern.compile("([0-9]{4})-([0-9]{2})-([0-9]{2})");
+    private static final Pattern SIX_DIGITS = Pattern.compile("[0-9]{6}");
+    private static final Pattern TWO_LETTERS = Pattern.compile("[A-Z]{2}");
+    private static final Pattern DIGIT = Pattern.compile("[0-9]");
+    private static final Pattern LETTER = Pattern.compile("[A-Znv]");
+    private static final Pattern NOTE_START = Pattern.compile(NOTE_STARTS);
+    private static final Pattern NEVER_NAME = Pattern.compile(NEVER_NAMES);
+    private static final Pattern MAYBE_NAME = Pattern.compile(MAYBE_NAMES);
+    private static final Pattern NOTE_SIGN = Pattern.compile(NOTE_SIGNS);
+    private static final Pattern UNKNOWN = Pattern.compile(UNKNOWN_SURNAME);
+    private static final Pattern REMARK_SIGN = Pattern.compile(REMARK_SIGNS);
+    private static final Pattern FRONT_SIGNS = Pattern.compile(FRONT);
+    private static final Map<String, Pattern> GIVEN_REMARK = patterns(GIVEN_REMARKS);
+    private static final Map<String, Pattern> SURNAME_REMARK = patterns(SURNAME_REMARKS);
+    private static final Pattern IGNORED_SIGNS = Pattern.compile("[" + IGNORED.replaceAll("(\\w+)-(\\w+) ?", "\\\\x{$1}-\\\\x{$2}") + "]");
+    private static final String VOWELS = "AEIOUv.'-";
+    private static final String CONSONANTS = "BCDFGHJKLMNPQRSTVWXYZn.'-";
+    private static final String BLOCK = String.valueOf((char) (0x300 + MARK_CLASSES.indexOf('0')));
+    private static final Set<String> PARTICLE_WORDS = new HashSet<>(Arrays.asList(PARTICLES));
+    private static final Set<String> INCONVENIENT_WORDS = new HashSet<>(Arrays.asList(INCONVENIENT));
+    private static final Map<String, String> REPLACEMENTS = map(REPLACED);
+    private static final Map<String, String> CHARACTERS = map(KINDS);
+    private static final Map<String, String> KIND_LABELS = map(KIND_NAMES);
+    private static final Map<String, String> LABELS = map(FIELDS);
+    private static final Map<String, String> MISPRINTS = map(MISPRINTED_ENTITIES);
+    private static final Map<String, String> SENTENCES_OF = map(SENTENCES);
+    private static final List<Entity> CATALOG = new ArrayList<>();
+    private static final Map<String, Entity> ENTITIES_BY_CODE = new HashMap<>();
+    /** A letter and its mark -> the composed letter, and back. */
+    private static final Map<String, Character> PAIRS = new HashMap<>();
+    private static final Map<Character, String> PARTS = new HashMap<>();
+    private static final Map<Character, Character> FOLDED = new HashMap<>(), NOTED = new HashMap<>();
+    private static final Set<Character> FOREIGN = new HashSet<>();
+
+    static {
+        map(ENTITIES).forEach((abbreviation, record) -> {
+            Entity entity = new Entity(record.substring(0, 2), abbreviation, record.substring(3));
+            CATALOG.add(entity);
+            ENTITIES_BY_CODE.put(entity.key, entity);
+            ENTITIES_BY_CODE.put(abbreviation, entity);
+        });
+        map(COMPOSITIONS).forEach((mark, pairs) -> {
+            for (int at = 0; at < pairs.length(); at += 2) {
+                PAIRS.put(pairs.charAt(at) + mark, pairs.charAt(at + 1));
+                PARTS.put(pairs.charAt(at + 1), pairs.charAt(at) + mark);
+            }
+        });
+        for (char letter = 'A'; letter <= 'Z'; letter++) {
+            NOTED.put(letter, letter);
+            NOTED.put((char) (letter + 32), letter);
+        }
+        for (char letter : PARTS.keySet()) NOTED.put(letter, upper(decompose(letter)).charAt(0));
+        map(OTHER_LETTERS).forEach((letter, capital) -> NOTED.put(letter.charAt(0), capital.charAt(0)));
+        FOLDED.putAll(NOTED);
+        for (char letter : NOTED.keySet()) if (letter > 'z' && MENTIONED.indexOf(letter) < 0) FOREIGN.add(letter);
+        String[] kinds = {" " + BLANKS, "-" + SIGNS, "'" + APOSTROPHES, "v" + DIAERESES, "nÑñ", ".."};
+        for (String kind : kinds) {
+            for (char one : kind.substring(1).toCharArray()) FOLDED.put(one, kind.charAt(0));
+        }
+        for (char blank : BLANKS.toCharArray()) NOTED.put(blank, ' ');
+        NOTED.put('Ñ', 'Ñ');
+        NOTED.put('ñ', 'Ñ');
+    }
+
+    private Curp() {
+    }
+}

@@ -1,0 +1,66 @@
+// The programs in the READMEs of the ports print what they say.
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { missingNeed, PROGRAMS } from '../../tools/ports/programs.ts';
+
+const PORTS = join(import.meta.dirname, '../../ports');
+const folder = mkdtempSync(join(tmpdir(), 'curp-readmes-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** How a piece of a README becomes a program of the language, and the commands that build and run it. */
+const PROGRAM_OF: Readonly<Record<string, { name: string; text: (piece: string) => string; commands: string[] }>> = {
+  python: { name: 'a.py', text: (piece) => piece, commands: [`PYTHONPATH=${PORTS}/python/src python3 a.py`] },
+  php: {
+    name: 'a.php',
+    text: (piece) => `<?php require '${PORTS}/php/src/Curp.php';\n${piece}`,
+    commands: ['php a.php'],
+  },
+  java: {
+    name: 'A.java',
+    text: (piece) => `import mx.curp.Curp;\npublic class A { public static void main(String[] args) {\n${piece}\n} }`,
+    commands: [
+      `javac -encoding UTF-8 -cp . -d . ${PORTS}/java/src/main/java/mx/curp/Curp.java A.java`,
+      'java -Dfile.encoding=UTF-8 -Dstdout.encoding=UTF-8 -cp . A',
+    ],
+  },
+  csharp: {
+    name: 'A.cs',
+    text: (piece) => `using System;\nusing CurpMx;\nstatic class A { static void Main() {\n${piece}\n} }`,
+    commands: [`mcs -out:A.exe ${PORTS}/csharp/Curp.cs A.cs`, 'LANG=C.UTF-8 mono A.exe'],
+  },
+  go: {
+    name: 'a.go',
+    text: (piece) => `package main\nimport ("curp"; "fmt")\nfunc main() {\n${piece}\n}`,
+    commands: [
+      `printf 'module a\\ngo 1.19\\nrequire curp v0.0.0\\nreplace curp => ${PORTS}/go\\n' > go.mod`,
+      'go run a.go',
+    ],
+  },
+};
+
+for (const port of Object.keys(PROGRAMS)) {
+  const pieces = readFileSync(join(PORTS, port, 'README.md'), 'utf8').matchAll(/^```(\w+)\n(.*?)^```$/gms);
+  const examples = Array.from(pieces, ([, language, piece = '']) => ({ language, piece })).filter(
+    ({ language }) => language === port,
+  );
+  const missing = missingNeed(port);
+  describe.skipIf(missing !== undefined)(
+    `${port}${missing === undefined ? '' : `: ${missing} is not installed`}`,
+    () => {
+      test.for(examples.map(({ piece }, index) => ({ piece, index })))(
+        'piece $index prints what it says',
+        { timeout: 300_000 },
+        ({ piece }) => {
+          const { name, text, commands } = PROGRAM_OF[port] as (typeof PROGRAM_OF)['python'];
+          writeFileSync(join(folder, name), text(piece));
+          const printed = execFileSync('bash', ['-ec', commands.join('\n')], { cwd: folder, encoding: 'utf8' });
+          const said = Array.from(piece.matchAll(/^(?:#|\/\/)> (.*)$/gm), ([, line]) => line);
+          expect(printed.trimEnd().split('\n')).toEqual(said);
+        },
+      );
+    },
+  );
+}
