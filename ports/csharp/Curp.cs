@@ -311,7 +311,9 @@ namespace CurpMx
             "key-length", "La CURP debe tener 18 caracteres.",
             "key-form", "El carácter {position} de la CURP no puede estar ahí: debe ser {allowed}.",
             "key-date-impossible", "La fecha de la CURP (posiciones 5 a 10) no existe.",
-            "key-date-future", "La posición 17 dice nacimiento desde 2000, y la fecha (posiciones 5 a 10) es posterior a hoy.",
+            "key-date-future",
+                "La posición 17 dice nacimiento desde 2000, y la fecha (posiciones 5 a 10) es posterior a hoy: a" +
+                "ntes de 2000 va ahí un número.",
             "key-entity-unknown", "La entidad de la CURP (posiciones 12 y 13) no existe. {misprint}",
             "key-check-digit", "El dígito verificador (posición 18) no corresponde: algún carácter está mal copiado.",
             "differentiator-presumed", "Las posiciones 17 y 18 se presumen: el RENAPO asigna otra 17 si hay homónimos.",
