@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { missingNeed, PROGRAMS } from '../../tools/ports/programs.ts';
+import { missingNeed } from '../../tools/ports/programs.ts';
 
 const PORTS = join(import.meta.dirname, '../../ports');
 const folder = mkdtempSync(join(tmpdir(), 'curp-readmes-'));
@@ -41,7 +41,7 @@ const PROGRAM_OF: Readonly<Record<string, { name: string; text: (piece: string) 
   },
 };
 
-for (const port of Object.keys(PROGRAMS)) {
+for (const [port, { name, text, commands }] of Object.entries(PROGRAM_OF)) {
   const pieces = readFileSync(join(PORTS, port, 'README.md'), 'utf8').matchAll(/^```(\w+)\n(.*?)^```$/gms);
   const examples = Array.from(pieces, ([, language, piece = '']) => ({ language, piece })).filter(
     ({ language }) => language === port,
@@ -54,7 +54,6 @@ for (const port of Object.keys(PROGRAMS)) {
         'piece $index prints what it says',
         { timeout: 300_000 },
         ({ piece }) => {
-          const { name, text, commands } = PROGRAM_OF[port] as (typeof PROGRAM_OF)['python'];
           writeFileSync(join(folder, name), text(piece));
           const printed = execFileSync('bash', ['-ec', commands.join('\n')], { cwd: folder, encoding: 'utf8' });
           const said = Array.from(piece.matchAll(/^(?:#|\/\/)> (.*)$/gm), ([, line]) => line);
