@@ -20,7 +20,7 @@ export {
   withReading,
 } from './columns/reading-choices.ts';
 export { describeInterpretation } from './columns/describe-interpretation.ts';
-export type { Answered, Answerer, IsOver, ListFormat, ListShape } from './rows/answerer.ts';
+export type { Answered, Answerer, ListFormat, ListShape } from './rows/answerer.ts';
 export { type EntityReading, readEntity, saysMexico } from './cells/entities.ts';
 export { entityDoubt } from './cells/entity-refusals.ts';
 export {
@@ -34,7 +34,6 @@ export {
   type ClosedList,
   type ListSample,
   openList,
-  openListInSteps,
   type OpenList,
   type OpenOptions,
 } from './open-list.ts';
@@ -53,5 +52,4 @@ export { MOST_ROWS, Repeats } from './rows/repeats.ts';
 export { type RoleSpec, ROLES } from './columns/roles.ts';
 export { notice, problem, type Problem } from './messages.ts';
 export { readSex } from './cells/sexes.ts';
-export type { Steps } from './rows/steps.ts';
 export { MOST_COLUMNS } from './messages.ts';

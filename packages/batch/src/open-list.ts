@@ -5,16 +5,15 @@ import { type Dialect, TIDY_DIALECT } from './csv/dialect.ts';
 import { foreignProblem } from './csv/foreign-files.ts';
 import { headerBytes } from './csv/header-bytes.ts';
 import { type Sample, sampleCsv } from './csv/sample-csv.ts';
-import { type Answerer, addedColumns, type IsOver, type ListFormat, type ListShape } from './rows/answerer.ts';
+import { type Answerer, addedColumns, type ListFormat, type ListShape } from './rows/answerer.ts';
 import type { Choices } from './columns/choices.ts';
 import type { FirstRow } from './columns/header-rows.ts';
-import { type Interpretation, interpretInSteps } from './columns/interpretation.ts';
+import { type Interpretation, interpretSample } from './columns/interpretation.ts';
 import { sampleLines } from './rows/sample-lines.ts';
 import { ordinaryAnswersOf } from './rows/ordinary-answers.ts';
 import { TextAnswerer } from './rows/text-answerer.ts';
 import { workOf } from './plan.ts';
 import { MOST_ROWS } from './rows/repeats.ts';
-import { finish, type Steps } from './rows/steps.ts';
 import {
   EMPTY_LIST,
   ENDLESS_FIRST_ROW,
@@ -50,8 +49,8 @@ export interface OpenOptions {
   readonly answersOnly?: boolean;
   /** Bytes. */
   readonly longestRow?: number;
-  /** Checked after every row: the answerer returns once it is true, so that a server can do other work. */
-  readonly isOver?: IsOver;
+  /** Spellings of dates, sexes and entities that are kept, each; fewer take less memory. */
+  readonly cacheEntries?: number;
 }
 
 /** The list as parsed, before its columns are interpreted. */
@@ -89,33 +88,21 @@ export interface ClosedList {
 }
 
 export function openList(format: ListFormat, sample: Uint8Array, options: OpenOptions): OpenList | ClosedList {
-  return finish(openListInSteps(format, sample, options));
-}
-
-export function* openListInSteps(
-  format: ListFormat,
-  sample: Uint8Array,
-  options: OpenOptions,
-): Steps<OpenList | ClosedList> {
   const foreign = foreignProblem(sample);
   if (foreign !== undefined) return { ok: false, problems: [foreign] };
   const { choices, isWhole } = options;
-  const found = yield* format === 'csv'
-    ? sampleCsv(sample, { ...options, headerRow: choices?.headerRow })
-    : sampleLines(sample, isWhole);
+  const found =
+    format === 'csv' ? sampleCsv(sample, { ...options, headerRow: choices?.headerRow }) : sampleLines(sample, isWhole);
   const refused = refusalOf(sample, found, options);
   if (found === undefined || refused !== undefined) return { ok: false, problems: [refused ?? EMPTY_LIST] };
-  const interpretation = withHeaderNote(
-    yield* interpretInSteps(found.header, found, { ...options, ...found }),
-    options,
-  );
+  const interpretation = withHeaderNote(interpretSample(found.header, found, { ...options, ...found }), options);
   const { plan, headerIsData, problems } = interpretation;
   const { dialect, headerAt, firstRows } = found;
   const listSample = headerIsData
     ? { dialect, firstRows, rows: [found.header, ...found.rows], dataAt: headerAt }
     : { dialect, firstRows, rows: found.rows, dataAt: found.dataAt };
   if (problems.length > 0) return { ok: false, problems, interpretation, sample: listSample };
-  const { output = format, tidy = false, longestRow = LONGEST_ROW, isOver } = options;
+  const { output = format, tidy = false, longestRow = LONGEST_ROW, cacheEntries } = options;
   const repeats = options.repeats === true && estimatedRows(found, options) <= MOST_ROWS;
   const header = interpretation.columns.map((column) => column.header);
   const added = addedColumns(header, workOf(plan), repeats);
@@ -128,6 +115,7 @@ export function* openListInSteps(
     added,
     repeats,
     tidy,
+    cacheEntries,
     ...(options.answersOnly === true && { answersOnly: true }),
   };
   return {
@@ -139,7 +127,7 @@ export function* openListInSteps(
     dataAt: listSample.dataAt,
     firstRow: format === 'csv' ? found.firstRow : output === 'csv' ? 2 : 1,
     cutter: new RowCutter(dialect, longestRow, format === 'csv'),
-    answerer: answererOf(shape, isOver),
+    answerer: answererOf(shape),
   };
 }
 
@@ -168,9 +156,9 @@ function estimatedRows({ dataAt, sampledTo, rowCount }: Sample, { size, rows, is
   return ((size - dataAt) * rowCount) / Math.max(1, sampledTo - dataAt);
 }
 
-export function answererOf(shape: ListShape, isOver?: IsOver): Answerer {
-  if (keepsRowBytes(shape)) return new CsvAnswerer(shape, isOver);
-  return new TextAnswerer(shape, isOver, ordinaryAnswersOf);
+export function answererOf(shape: ListShape): Answerer {
+  if (keepsRowBytes(shape)) return new CsvAnswerer(shape);
+  return new TextAnswerer(shape, ordinaryAnswersOf);
 }
 
 /** The output contains the bytes of the input row unchanged. */

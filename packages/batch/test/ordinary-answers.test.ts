@@ -51,7 +51,7 @@ function answersOf(answerer: TextAnswerer, block: Uint8Array): object[] {
 /** The number of ordinary rows. */
 function expectSame(shape: ListShape, blocks: readonly Uint8Array[]): number {
   Counted.rows = 0;
-  const fast = new TextAnswerer(shape, undefined, (...given) => new Counted(...given));
+  const fast = new TextAnswerer(shape, (...given) => new Counted(...given));
   const plain = new TextAnswerer(shape);
   for (const block of blocks) expect(answersOf(fast, block)).toEqual(answersOf(plain, block));
   return Counted.rows;

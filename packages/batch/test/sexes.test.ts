@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { looksLikeSex, readSex, sexCodingOf } from '../src/cells/sexes.ts';
-import { finish } from '../src/rows/steps.ts';
 
 describe('a word has the same meaning in any coding', () => {
   test.for([
@@ -69,6 +68,6 @@ describe('the coding of a list', () => {
     { texts: ['M', 'F'], coding: 'M/F', wireNames: true, why: 'what was seen beats what was promised' },
     { texts: ['H', 'F'], coding: 'unclear', wireNames: true, why: 'both were seen' },
   ])('$texts: $coding — $why', ({ texts, coding, wireNames = false }) => {
-    expect(finish(sexCodingOf(texts, wireNames))).toBe(coding);
+    expect(sexCodingOf(texts, wireNames)).toBe(coding);
   });
 });

@@ -13,6 +13,9 @@ import {
 } from './list-messages.ts';
 import { lowestRefusal } from './refusals.ts';
 
+/** A list with all cells different may fill its caches, in every list at once: 1 MB each, and 30 with the default. */
+const CACHE_ENTRIES = 4096;
+
 const NO_ROWS: RowCounts = { served: 0, rejected: 0, empty: 0, refused: 0 };
 
 interface Rows {
@@ -87,6 +90,7 @@ export class ListToAnswer {
       wireNames: true,
       isWhole: sample.length === bytes.length,
       longestRow: LONGEST_ROW_BYTES,
+      cacheEntries: CACHE_ENTRIES,
     });
     if (!list.ok) throw lowestRefusal(list.problems);
     const { cutter, answerer, head, dataAt, shape, interpretation } = list;

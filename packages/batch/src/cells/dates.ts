@@ -3,7 +3,6 @@ import { type DateShape, dateShape, EARLIEST_YEAR } from './date-shapes.ts';
 import type { DateOrder, Plan } from '../plan.ts';
 import type { NoticeId, ProblemId } from '../messages.ts';
 import { dateOfSerial } from './serial-date.ts';
-import type { Steps } from '../rows/steps.ts';
 
 export type DateReading =
   | { readonly ok: true; readonly value: string; readonly notice?: NoticeId }
@@ -78,13 +77,12 @@ export interface OrderEvidence {
 }
 
 /** Counts the dates of a column by the orders in which they are possible. */
-export function* orderEvidence(texts: readonly string[], today: string): Steps<OrderEvidence> {
+export function orderEvidence(texts: readonly string[], today: string): OrderEvidence {
   const evidence = { dmy: 0, mdy: 0, both: 0, serial: 0 };
   for (const text of texts) {
     const shape = ISO.test(text) ? undefined : dateShape(text, today)?.shape;
     if (shape?.kind === 'ordered') evidence[onlyOrder(shape.first, shape.second) ?? 'both']++;
     if (shape?.kind === 'serial') evidence.serial++;
-    yield;
   }
   return evidence;
 }

@@ -3,7 +3,6 @@
 import { isCommonGivenName, isCommonSurname } from './common-names.ts';
 import { LONGEST_KNOWN } from './fold.ts';
 import type { NameOrder } from '../plan.ts';
-import type { Steps } from '../rows/steps.ts';
 
 export interface SplitName {
   readonly givenNames: string;
@@ -99,11 +98,10 @@ const FEWEST = 3;
 const ENOUGH = 1000;
 
 /** A name tells its order if it begins with a common given name and ends with a common surname, or the reverse. */
-export function* orderOfNames(texts: readonly string[]): Steps<OrderOfNames> {
+export function orderOfNames(texts: readonly string[]): OrderOfNames {
   const votes = { 'surnames-first': 0, 'given-first': 0 };
   let isNeeded = false;
   for (const text of texts.slice(0, ENOUGH)) {
-    yield;
     if (isSelfEvident(text)) continue;
     isNeeded = true;
     const words = text.slice(0, LONGEST_KNOWN).split(/\s+/);
@@ -126,12 +124,11 @@ const FULL_WORDS = 3;
 const MANY = 0.6;
 
 /** For a column called «Nombre» in a list without surnames. */
-export function* looksLikeFullNames(texts: readonly string[]): Steps<boolean> {
+export function looksLikeFullNames(texts: readonly string[]): boolean {
   const sample = texts.slice(0, ENOUGH);
   let full = 0;
   for (const text of sample) {
     if (isSelfEvident(text) || wordsWithParticles(text.slice(0, LONGEST_KNOWN)).length >= FULL_WORDS) full++;
-    yield;
   }
   return sample.length > 0 && full >= MANY * sample.length;
 }

@@ -2,7 +2,6 @@
 import { entriesOf, fold } from './fold.ts';
 import { type Plan, readingOf, type SexCoding } from '../plan.ts';
 import type { ProblemId } from '../messages.ts';
-import type { Steps } from '../rows/steps.ts';
 
 export type SexReading =
   | { readonly ok: true; readonly value: 'H' | 'M' | 'X' }
@@ -41,33 +40,30 @@ export function looksLikeSex(text: string): boolean {
 }
 
 /** The codes of a column that only the user can explain: 1 and 2, or words that no table has. */
-export function* unknownSexCodes(texts: readonly string[], coding: SexCoding): Steps<Set<string>> {
+export function unknownSexCodes(texts: readonly string[], coding: SexCoding): Set<string> {
   const codes = new Set<string>();
   for (const text of texts) {
     const code = sexCode(text);
     if (codes.has(code) || code.length > LONGEST_CODE) continue;
     const reading = readSex(text, coding);
     if (!reading.ok && (reading.problem === 'sex-code' || reading.problem === 'sex-unknown')) codes.add(code);
-    yield;
   }
   return codes;
 }
 
 /** H in the column means H/M, F means M/F. With `isWomanAlone`, a column with neither is H/M, as the HTTP interface defines M. */
-export function* sexCodingOf(texts: readonly string[], isWomanAlone: boolean): Steps<SexCoding> {
+export function sexCodingOf(texts: readonly string[], isWomanAlone: boolean): SexCoding {
   const spellings = new Set<string>();
   for (const text of texts) {
     spellings.add(lettersOf(text));
-    yield;
   }
   if (spellings.has('h') !== spellings.has('f')) return spellings.has('h') ? 'H/M' : 'M/F';
   return isWomanAlone && !spellings.has('f') ? 'H/M' : 'unclear';
 }
 
-export function* hasLoneM(texts: readonly string[]): Steps<boolean> {
+export function hasLoneM(texts: readonly string[]): boolean {
   for (const text of texts) {
     if (lettersOf(text) === 'm') return true;
-    yield;
   }
   return false;
 }

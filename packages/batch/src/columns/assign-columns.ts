@@ -8,14 +8,12 @@ import { GENERIC_RANK, isUnrelated, type NamedRole, headerKey, roleNamed } from 
 import type { Everyone, Role } from '../plan.ts';
 import { settleNames } from './settle-names.ts';
 import { DATE_PARTS, ROLE_NAMES } from './roles.ts';
-import type { Steps } from '../rows/steps.ts';
 
-export function* assignColumns(list: List, choices: ColumnChoices, everyone: Everyone): Steps<Assignment> {
+export function assignColumns(list: List, choices: ColumnChoices, everyone: Everyone): Assignment {
   const assignment = new Assignment(choices, everyone);
-  yield* takeChosen(list, assignment);
-  yield* takeNamed(list, assignment);
-  yield* takeByContent(list, assignment);
-  yield;
+  takeChosen(list, assignment);
+  takeNamed(list, assignment);
+  takeByContent(list, assignment);
   if (hasOnlyKeys(assignment)) assignment.keepOnly('curp');
   else refuseMissingColumns(list, assignment);
   return assignment;
@@ -31,9 +29,8 @@ function hasOnlyKeys(assignment: Assignment): boolean {
   );
 }
 
-function* takeChosen({ header }: List, assignment: Assignment): Steps<void> {
+function takeChosen({ header }: List, assignment: Assignment): void {
   for (const role of ROLE_NAMES) {
-    yield;
     const choice = assignment.choices[role];
     if (choice === undefined || choice === null) continue;
     const [index, another] = chosenColumns(choice, header);
@@ -56,11 +53,10 @@ function chosenColumns(choice: string | number, header: readonly string[]): numb
   return exact.length > 0 ? exact : indexes.filter((index) => headerKey(header[index] ?? '') === plain);
 }
 
-function* takeNamed(list: List, assignment: Assignment): Steps<void> {
+function takeNamed(list: List, assignment: Assignment): void {
   const named: (NamedRole | undefined)[] = [];
   for (const [index, name] of list.names.entries()) {
-    named.push(assignment.at(index) ? undefined : yield* roleAt(name, index, list));
-    yield;
+    named.push(assignment.at(index) ? undefined : roleAt(name, index, list));
   }
   const found = new Map<Role, Found>();
   for (const role of ROLE_NAMES) {
@@ -72,7 +68,7 @@ function* takeNamed(list: List, assignment: Assignment): Steps<void> {
     if (rank > 0 && assignment.isOpen(role)) found.set(role, { rank, indexes });
   }
   settleDates(found, assignment);
-  yield* settleNames(found, assignment, list);
+  settleNames(found, assignment, list);
   for (const [role, { indexes }] of found) {
     const [index, another] = indexes;
     if (another !== undefined) assignment.refuse(role, 'column-twice', indexes);
@@ -81,10 +77,10 @@ function* takeNamed(list: List, assignment: Assignment): Steps<void> {
 }
 
 /** A generic name counts only if the contents do not contradict it. */
-function* roleAt(name: string, index: number, { texts, today, wireNames }: List): Steps<NamedRole | undefined> {
+function roleAt(name: string, index: number, { texts, today, wireNames }: List): NamedRole | undefined {
   const named = roleNamed(name, wireNames);
   if (named?.rank !== GENERIC_RANK || !isContentRole(named.role)) return named;
-  return (yield* mostlyFits(named.role, texts(index), today)) ? named : undefined;
+  return mostlyFits(named.role, texts(index), today) ? named : undefined;
 }
 
 /** Decides between a date in one column and in three: the user's choice first, then the higher rank. */
@@ -108,7 +104,7 @@ function dropParts(found: Map<Role, Found>): void {
   for (const part of DATE_PARTS) found.delete(part);
 }
 
-function* takeByContent({ header, texts, today }: List, assignment: Assignment): Steps<void> {
+function takeByContent({ header, texts, today }: List, assignment: Assignment): void {
   const isInParts = DATE_PARTS.some((part) => assignment.isSettled(part));
   const free = header.flatMap((name, index) => (assignment.at(index) || isUnrelated(name) ? [] : [index]));
   // The only column is of keys also if many of them are wrong.
@@ -118,8 +114,7 @@ function* takeByContent({ header, texts, today }: List, assignment: Assignment):
     const matching: number[] = [];
     for (const index of free) {
       const isFitting = isAlone && role === 'curp' ? mostlyFits : isRoleByContents;
-      if (yield* isFitting(role, texts(index), today)) matching.push(index);
-      yield;
+      if (isFitting(role, texts(index), today)) matching.push(index);
     }
     const [index, another] = matching;
     if (index !== undefined && another === undefined) assignment.take(role, index, 'contenido');

@@ -4,7 +4,6 @@ import { looksLikeDate } from '../cells/dates.ts';
 import { readEntity } from '../cells/entities.ts';
 import type { Role } from '../plan.ts';
 import { looksLikeSex, readSex } from '../cells/sexes.ts';
-import type { Steps } from '../rows/steps.ts';
 
 /** The roles that can be recognized by contents. */
 export const CONTENT_ROLES = ['birthDate', 'sex', 'entity', 'curp'] as const satisfies Role[];
@@ -36,21 +35,20 @@ export function isContentRole(role: Role): role is ContentRole {
 }
 
 /** For a column with a generic name: true if most of its texts fit the role, or if it is blank. */
-export function* mostlyFits(role: ContentRole, texts: readonly string[], today: string): Steps<boolean> {
-  return texts.length === 0 || (yield* reachesShare(role, texts, today, MOST));
+export function mostlyFits(role: ContentRole, texts: readonly string[], today: string): boolean {
+  return texts.length === 0 || reachesShare(role, texts, today, MOST);
 }
 
 /** For a column without a useful name. Bare numbers do not count: they may be employee numbers, dates or entities. */
-export function* isRoleByContents(role: ContentRole, texts: readonly string[], today: string): Steps<boolean> {
+export function isRoleByContents(role: ContentRole, texts: readonly string[], today: string): boolean {
   if (texts.every((text) => /^[\d.]+$/.test(text))) return false;
-  if (!(yield* reachesShare(role, texts, today, ALMOST_ALL))) return false;
+  if (!reachesShare(role, texts, today, ALMOST_ALL)) return false;
   if (role !== 'sex') return true;
   // A column with a single value, as X, may mean anything.
   const found = new Set<string>();
   for (const text of texts) {
     found.add(sexOf(text));
     if (found.size > 1) return true;
-    yield;
   }
   return false;
 }
@@ -60,13 +58,12 @@ function sexOf(text: string): string {
   return reading.ok ? reading.value : reading.problem;
 }
 
-function* reachesShare(role: ContentRole, texts: readonly string[], today: string, share: number): Steps<boolean> {
+function reachesShare(role: ContentRole, texts: readonly string[], today: string, share: number): boolean {
   const sample = texts.slice(0, ENOUGH);
   let fitting = sample.length;
   for (const text of sample) {
     if (!CHECKS[role](text, today)) fitting--;
     if (fitting < share * sample.length) return false;
-    yield;
   }
   return sample.length > 0;
 }
@@ -78,10 +75,9 @@ const SEVERAL = 3;
 const KEY_START = /^\p{L}{3,5}\d{6}/u;
 
 /** Whether the cells of a row are data instead of column names. */
-export function* looksLikeData(texts: readonly string[], today: string): Steps<boolean> {
+export function looksLikeData(texts: readonly string[], today: string): boolean {
   let found = 0;
   for (const text of texts) {
-    yield;
     if (!isDatum(text, today)) continue;
     found++;
     if (found >= SEVERAL || text.length > 4 || /^\p{L}{4}$/u.test(text)) return true;

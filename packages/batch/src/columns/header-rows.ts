@@ -3,7 +3,6 @@
 import { readCell } from '../cells/cell-text.ts';
 import { MOST_COLUMNS } from '../messages.ts';
 import type { Role } from '../plan.ts';
-import type { Steps } from '../rows/steps.ts';
 import { looksLikeData, looksLikeKey } from './contents.ts';
 import { hasUnrelatedWord, headerKey, isHeaderName, roleNamed } from './header-names.ts';
 
@@ -36,9 +35,9 @@ export interface HeaderOptions {
 }
 
 /** The header among the first rows that are not blank. Without a clear one, the first row is given as header. */
-export function* findHeader(rows: readonly FirstRow[], options: HeaderOptions): Steps<Header> {
-  const index = yield* clearestRow(rows, options);
-  return yield* withGroups(rows, index, options);
+export function findHeader(rows: readonly FirstRow[], options: HeaderOptions): Header {
+  const index = clearestRow(rows, options);
+  return withGroups(rows, index, options);
 }
 
 /** How many roles the clearest header among the rows names; of a list with nothing but keys, one. */
@@ -47,14 +46,13 @@ export function columnsNamed(rows: readonly (readonly string[])[]): number {
 }
 
 /** The row that names most roles; it is the first row unless another is clearer. */
-function* clearestRow(rows: readonly FirstRow[], { wireNames, today }: HeaderOptions): Steps<number> {
+function clearestRow(rows: readonly FirstRow[], { wireNames, today }: HeaderOptions): number {
   let best = 0;
   let most = Math.max(CLEAR - 1, namedRoles(rows[0]?.cells ?? [], wireNames).size);
   if (most >= CLEAR) return 0;
   /** For lists with nothing but keys. */
   let firstAboveKey: number | undefined;
   for (const [index, { cells }] of rows.entries()) {
-    yield;
     const roles = namedRoles(cells, wireNames);
     if (roles.has('curp') && isAboveKey(cells, rows[index + 1], today)) firstAboveKey ??= index;
     if (roles.size <= most) continue;
@@ -72,14 +70,13 @@ function isAboveKey(cells: readonly string[], below: FirstRow | undefined, today
 }
 
 /** The header at `index`, joined with the row of groups above it or with the row of details below it. */
-export function* withGroups(rows: readonly FirstRow[], index: number, options: HeaderOptions): Steps<Header> {
+export function withGroups(rows: readonly FirstRow[], index: number, options: HeaderOptions): Header {
   const alone = singleRow(rows[index]?.cells ?? [], index);
   const roles = namedRoles(alone.names, options.wireNames);
-  const above = yield* pairAt(rows, index - 1, options);
+  const above = pairAt(rows, index - 1, options);
   if (above !== undefined && isBetterAbove(above, alone, options.wireNames)) return above;
-  const below = yield* pairAt(rows, index, options);
+  const below = pairAt(rows, index, options);
   const details = countNames(rows[index + 1]?.cells ?? [], options.wireNames);
-  yield;
   const joined = below === undefined ? 0 : namedRoles(below.names, options.wireNames).size;
   return below !== undefined && details > 1 && joined > roles.size && joined >= CLEAR ? below : alone;
 }
@@ -102,17 +99,16 @@ function singleRow(cells: readonly string[], index: number): Header {
 }
 
 /** The rows at `index` and below it as one header; undefined if one of them is no header row. */
-function* pairAt(rows: readonly FirstRow[], index: number, options: HeaderOptions): Steps<Header | undefined> {
+function pairAt(rows: readonly FirstRow[], index: number, options: HeaderOptions): Header | undefined {
   const [upper, lower] = [rows[index], rows[index + 1]];
   if (upper === undefined || lower === undefined || lower.number !== upper.number + 1) return undefined;
-  if (yield* hasValues(upper.cells, options.today)) return undefined;
-  if (yield* hasValues(lower.cells, options.today)) return undefined;
+  if (hasValues(upper.cells, options.today)) return undefined;
+  if (hasValues(lower.cells, options.today)) return undefined;
   const width = Math.max(upper.cells.length, lower.cells.length);
   const details = Array.from({ length: width }, (_, column) => textOf(lower.cells[column]));
   const groups = groupsAbove(upper.cells, details);
   const names: string[] = [];
   for (const [column, detail] of details.entries()) {
-    yield;
     names.push(lookupName(groups[column] ?? '', detail, options.wireNames));
   }
   return {
@@ -124,9 +120,9 @@ function* pairAt(rows: readonly FirstRow[], index: number, options: HeaderOption
 }
 
 /** Data, or a label such as «Grupo:» whose value stands beside it. */
-function* hasValues(cells: readonly string[], today: string): Steps<boolean> {
+function hasValues(cells: readonly string[], today: string): boolean {
   const texts = cells.map(textOf).filter((text) => text !== '');
-  return texts.some((text) => text.endsWith(':')) || (yield* looksLikeData(texts, today));
+  return texts.some((text) => text.endsWith(':')) || looksLikeData(texts, today);
 }
 
 /** The group of each column. A merged cell has its text in its first column: it holds for the details to its right. */

@@ -15,7 +15,6 @@ import { type Question, questionsOf } from './questions.ts';
 import { NAME_ROLES } from './roles.ts';
 import { notice, type Problem, problem } from '../messages.ts';
 import { sexCodingOf } from '../cells/sexes.ts';
-import { finish, type Steps } from '../rows/steps.ts';
 
 export interface InterpretOptions {
   /** Today's civil date in Mexico City. */
@@ -57,7 +56,7 @@ export interface Interpretation {
 type Rows = readonly (readonly string[])[];
 
 export function interpret(header: readonly string[], rows: Rows, options: InterpretOptions): Interpretation {
-  return finish(interpretInSteps(header, { rows, texts: columnTexts(rows) }, options));
+  return interpretSample(header, { rows, texts: columnTexts(rows) }, options);
 }
 
 export interface Contents {
@@ -67,16 +66,16 @@ export interface Contents {
   readonly texts: ColumnTexts;
 }
 
-export function* interpretInSteps(
+/** As `interpret`, for rows whose column texts are known. */
+export function interpretSample(
   header: readonly string[],
   { texts: sampledTexts }: Contents,
   options: InterpretOptions,
-): Steps<Interpretation> {
+): Interpretation {
   const { today, choices = {}, wireNames = false, isWhole = true, names = header, headerRows = [header] } = options;
   const named = names.filter((name) => isHeaderName(name, wireNames)).length;
-  yield;
   const cells = header.map((name) => readCell(name).text);
-  const headerIsData = yield* isData(cells, named, options);
+  const headerIsData = isData(cells, named, options);
   const numbered = header.map((_, index) => `Columna ${index + 1}`);
   const list = {
     header: headerIsData ? numbered : header,
@@ -85,15 +84,14 @@ export function* interpretInSteps(
     today,
     wireNames,
   };
-  yield;
-  const assignment = yield* assignColumns(list, choices.columns ?? {}, choices.everyone ?? {});
+  const assignment = assignColumns(list, choices.columns ?? {}, choices.everyone ?? {});
   const columns = list.header.map((name, index) => interpretedColumn(name, assignment.at(index)));
   const textsOf = (role: Role): readonly string[] => list.texts(assignment.columnIndex(role));
-  const dates = yield* datesOf(textsOf('birthDate'), today, choices.dateOrder);
-  const sexCoding = choices.sexCoding ?? (yield* sexCodingOf(textsOf('sex'), wireNames && isWhole));
-  const full = yield* namesOf(list.names[assignment.columnIndex('fullName')] ?? '', textsOf('fullName'), choices);
+  const dates = datesOf(textsOf('birthDate'), today, choices.dateOrder);
+  const sexCoding = choices.sexCoding ?? sexCodingOf(textsOf('sex'), wireNames && isWhole);
+  const full = namesOf(list.names[assignment.columnIndex('fullName')] ?? '', textsOf('fullName'), choices);
   if (full.isNeeded && full.order === undefined) assignment.refuse('fullName', 'name-order');
-  const unlike = yield* unlikeNotes(list, assignment);
+  const unlike = unlikeNotes(list, assignment);
   const isValidation = workOf({ columns: columns.map(({ role }) => role) }) === 'validation';
   const isReadable = isValidation || NAME_ROLES.some((role) => assignment.has(role)) || (named > 0 && !headerIsData);
   const problems = isReadable
@@ -121,7 +119,7 @@ export function* interpretInSteps(
       ...unlike,
       isValidation ? notice('keys-only', 'curp') : describeIssue({ code: 'differentiator-presumed' }),
     ],
-    questions: yield* questionsOf({ plan, choices, header: list.header, textsOf, needsNameOrder: full.isNeeded }),
+    questions: questionsOf({ plan, choices, header: list.header, textsOf, needsNameOrder: full.isNeeded }),
     problems,
   };
 }
@@ -132,18 +130,18 @@ function interpretedColumn(header: string, assigned?: Pick<InterpretedColumn, 'r
 }
 
 /** The user decides; otherwise one name of a column is not enough: a surname may be Paterno or Day. */
-function* isData(cells: readonly string[], named: number, { today, choices }: InterpretOptions): Steps<boolean> {
+function isData(cells: readonly string[], named: number, { today, choices }: InterpretOptions): boolean {
   if (choices?.headerRow !== undefined) return choices.headerRow === 0;
-  return named <= 1 && (yield* looksLikeData(cells, today));
+  return named <= 1 && looksLikeData(cells, today);
 }
 
 /** A notice for each column whose contents are mostly not what it is taken for. */
-function* unlikeNotes({ texts, today }: List, assignment: Assignment): Steps<string[]> {
+function unlikeNotes({ texts, today }: List, assignment: Assignment): string[] {
   const notes: string[] = [];
   for (const role of CONTENT_ROLES) {
     const column = assignment.columnIndex(role);
     const filled = role === 'curp' ? texts(column).filter((text) => !isNoKey(text)) : texts(column);
-    if (yield* mostlyFits(role, filled, today)) continue;
+    if (mostlyFits(role, filled, today)) continue;
     notes.push(notice('contents-unlike', role, { place: String(column + 1) }));
   }
   return notes;
@@ -166,8 +164,8 @@ interface Dates {
   readonly notes: readonly string[];
 }
 
-function* datesOf(texts: readonly string[], today: string, chosen: DateOrder | undefined): Steps<Dates> {
-  const evidence = yield* orderEvidence(texts, today);
+function datesOf(texts: readonly string[], today: string, chosen: DateOrder | undefined): Dates {
+  const evidence = orderEvidence(texts, today);
   const { dmy, mdy, both, serial } = evidence;
   const notes = serial > 0 ? [notice('dates-serial', 'birthDate')] : [];
   if (chosen !== undefined) return { order: chosen, notes };
@@ -184,7 +182,7 @@ interface Names {
 }
 
 /** The user says the order of full names, or else the column's name or the names themselves. */
-function* namesOf(header: string, texts: readonly string[], { nameOrder }: Choices): Steps<Names> {
-  const { shown, isNeeded } = yield* orderOfNames(texts);
+function namesOf(header: string, texts: readonly string[], { nameOrder }: Choices): Names {
+  const { shown, isNeeded } = orderOfNames(texts);
   return { order: nameOrder ?? orderNamed(header) ?? shown, isNeeded };
 }

@@ -19,7 +19,6 @@ import { hasLoneM, unknownSexCodes } from '../cells/sexes.ts';
 import type { NameOrder, Plan, Role, SexLetter } from '../plan.ts';
 import { question, type QuestionId } from '../messages.ts';
 import { kindOf } from '../rows/read-names.ts';
-import type { Steps } from '../rows/steps.ts';
 import type { Choices } from './choices.ts';
 import { CENTURY_WORDS, NAME_ORDER_WORDS, NOTE_WORDS, type ReadingName } from './reading-choices.ts';
 import { NAME_ROLES, ROLES } from './roles.ts';
@@ -58,14 +57,14 @@ export interface AskedList {
   readonly needsNameOrder: boolean;
 }
 
-export function* questionsOf(list: AskedList): Steps<Question[]> {
+export function questionsOf(list: AskedList): Question[] {
   return [
     ...nameOrderQuestion(list),
-    ...(yield* noteQuestions(list)),
-    ...(yield* titleQuestion(list)),
-    ...(yield* centuryQuestion(list)),
-    ...(yield* sexQuestions(list)),
-    ...(yield* entityQuestions(list)),
+    ...noteQuestions(list),
+    ...titleQuestion(list),
+    ...centuryQuestion(list),
+    ...sexQuestions(list),
+    ...entityQuestions(list),
     ...sameQuestions(list),
   ];
 }
@@ -107,7 +106,7 @@ function previewOf(name: string, order: NameOrder): string {
 const ASKED_SHARE = 0.05;
 const ASKED_CELLS = 3;
 
-function* noteQuestions({ plan, textsOf }: AskedList): Steps<Question[]> {
+function noteQuestions({ plan, textsOf }: AskedList): Question[] {
   const asked = new Map<string, number>();
   for (const role of NAME_ROLES) {
     const counts = new Map<string, number>();
@@ -115,7 +114,6 @@ function* noteQuestions({ plan, textsOf }: AskedList): Steps<Question[]> {
     for (const text of texts) {
       const note = maybePlaceholder(text);
       if (note !== undefined && !isUnknownSurname(text)) counts.set(note, (counts.get(note) ?? 0) + 1);
-      yield;
     }
     for (const [note, cells] of counts) {
       const isFrequent = cells >= ASKED_CELLS && cells >= ASKED_SHARE * texts.length;
@@ -133,13 +131,12 @@ function* noteQuestions({ plan, textsOf }: AskedList): Steps<Question[]> {
   });
 }
 
-function* titleQuestion({ plan, textsOf }: AskedList): Steps<Question[]> {
+function titleQuestion({ plan, textsOf }: AskedList): Question[] {
   let cells = 0;
   for (const role of NAME_ROLES) {
     const kind = kindOf(role);
     for (const text of textsOf(role)) {
       if (mayHaveRemark(text) && isStrippable(text, kind)) cells++;
-      yield;
     }
   }
   if (cells === 0) return [];
@@ -159,12 +156,11 @@ function isStrippable(text: string, kind: NameKind): boolean {
 /** Columns of a list of old people. In any other list, somebody of more than a hundred years is unlikely. */
 const OF_THE_OLD = /jubilad|pension|adulto mayor|tercera edad|inapam/i;
 
-function* centuryQuestion({ plan, header, textsOf }: AskedList): Steps<Question[]> {
+function centuryQuestion({ plan, header, textsOf }: AskedList): Question[] {
   let cells = 0;
   for (const text of textsOf('birthDate')) {
     const reading = readDate(text, { dateOrder: plan.dateOrder, today: plan.today });
     if (!reading.ok && reading.problem === 'date-century') cells++;
-    yield;
   }
   const thisYear = plan.today.slice(2, 4);
   cells += textsOf('birthYear').filter((text) => /^\d\d(?:\.0+)?$/.test(text) && text.slice(0, 2) <= thisYear).length;
@@ -178,11 +174,11 @@ function* centuryQuestion({ plan, header, textsOf }: AskedList): Steps<Question[
   return [ask('century', { option: 'siglo', value: '', cells, answers, chosen, suggested })];
 }
 
-function* sexQuestions({ plan, choices, textsOf }: AskedList): Steps<Question[]> {
+function sexQuestions({ plan, choices, textsOf }: AskedList): Question[] {
   const texts = textsOf('sex');
-  const [...codes] = yield* unknownSexCodes(texts, plan.sexCoding);
+  const [...codes] = unknownSexCodes(texts, plan.sexCoding);
   const { sexCoding: chosen } = choices;
-  const isLoneM = (chosen !== undefined || plan.sexCoding === 'unclear') && (yield* hasLoneM(texts));
+  const isLoneM = (chosen !== undefined || plan.sexCoding === 'unclear') && hasLoneM(texts);
   const cells = texts.length;
   const loneM = { option: 'sexo', value: '', cells, answers: CODINGS, chosen: chosen ?? '', suggested: '' } as const;
   // The question offers the two ways to pair two codes with the sexes; more codes are probably words.
@@ -242,12 +238,11 @@ function capitalized(text: string): string {
 const MOST_PLACES = 20;
 const LONGEST_PLACE = 60;
 
-function* entityQuestions({ plan, textsOf }: AskedList): Steps<Question[]> {
+function entityQuestions({ plan, textsOf }: AskedList): Question[] {
   const counts = new Map<string, number>();
   for (const text of textsOf('entity')) {
     const isUnknown = text.length <= LONGEST_PLACE && !text.includes('=') && !readEntity(text).ok;
     if (isUnknown) counts.set(entityText(text), (counts.get(entityText(text)) ?? 0) + 1);
-    yield;
   }
   const places = [...counts].toSorted(([, left], [, right]) => right - left).slice(0, MOST_PLACES);
   return places.map(([value, cells]) => placeQuestion(value, cells, plan));

@@ -3,11 +3,10 @@ import type { Assignment, List } from './assignment.ts';
 import type { Found } from './found.ts';
 import { looksLikeFullNames } from '../cells/full-names.ts';
 import type { Role } from '../plan.ts';
-import type { Steps } from '../rows/steps.ts';
 
 const PARTS = ['givenNames', 'firstSurname', 'secondSurname', 'surnames'] as const satisfies Role[];
 
-export function* settleNames(found: Map<Role, Found>, assignment: Assignment, { texts }: List): Steps<void> {
+export function settleNames(found: Map<Role, Found>, assignment: Assignment, { texts }: List): void {
   const has = (role: Role): boolean => found.has(role) || assignment.has(role);
   const isChosen = PARTS.some((role) => assignment.isChosen(role));
   if (has('firstSurname') || has('secondSurname')) found.delete('surnames');
@@ -15,16 +14,16 @@ export function* settleNames(found: Map<Role, Found>, assignment: Assignment, { 
   if (assignment.isChosen('fullName')) drop(found, PARTS);
   else if (isSplit || isChosen) drop(found, ['fullName']);
   else if (has('fullName')) drop(found, PARTS);
-  else yield* takeNamesAsFull(found, texts);
+  else takeNamesAsFull(found, texts);
 }
 
 /** A column called «Nombre» in a list without surnames, whose names have three words or more. */
-function* takeNamesAsFull(found: Map<Role, Found>, texts: List['texts']): Steps<void> {
+function takeNamesAsFull(found: Map<Role, Found>, texts: List['texts']): void {
   const names = found.get('givenNames');
   const [index, another] = names?.indexes ?? [];
   if (names === undefined || index === undefined || another !== undefined) return;
   if (PARTS.some((role) => role !== 'givenNames' && found.has(role))) return;
-  if (!(yield* looksLikeFullNames(texts(index)))) return;
+  if (!looksLikeFullNames(texts(index))) return;
   found.delete('givenNames');
   found.set('fullName', names);
 }

@@ -1,16 +1,16 @@
 // Cache of cell bytes -> value, so that each spelling of a date, sex or entity is parsed once. Open addressing.
 
 const MAX_BYTES = 40;
-const SLOTS = 1 << 18;
-/** Half of the slots, to keep probing short. Further spellings are not cached. */
-const MAX_ENTRIES = SLOTS / 2;
+const MAX_ENTRIES = 1 << 17;
+const FIRST_SLOTS = 1 << 10;
 /** A spelling without a free slot within these probes is not cached either: hostile input may collide on purpose. */
 const MAX_PROBES = 32;
 
 export class CellCache<Value> {
   readonly #read: (bytes: Uint8Array, from: number, to: number) => Value;
+  readonly #maxEntries: number;
   /** Index of the entry plus 1; 0 for a free slot. */
-  #slots = new Int32Array(SLOTS >> 8);
+  #slots = new Int32Array(FIRST_SLOTS);
   readonly #values: Value[] = [];
   readonly #hashes: number[] = [];
   #offsets = new Int32Array(256);
@@ -19,8 +19,10 @@ export class CellCache<Value> {
   readonly #short: Value[] = [];
   readonly #isShortKnown = new Uint8Array(1 << 16);
 
-  constructor(read: (bytes: Uint8Array, from: number, to: number) => Value) {
+  /** Beyond `maxEntries`, spellings are not cached. */
+  constructor(read: (bytes: Uint8Array, from: number, to: number) => Value, maxEntries = MAX_ENTRIES) {
     this.#read = read;
+    this.#maxEntries = maxEntries;
   }
 
   get(bytes: Uint8Array, from: number, to: number): Value {
@@ -63,8 +65,9 @@ export class CellCache<Value> {
 
   #add(hash: number, bytes: Uint8Array, from: number, to: number): Value {
     const value = this.#read(bytes, from, to);
-    if (this.#values.length >= MAX_ENTRIES) return value;
+    if (this.#values.length >= this.#maxEntries) return value;
     const entry = this.#append(value, hash, bytes, from, to);
+    // At most half of the slots, to keep probing short.
     if (2 * this.#values.length > this.#slots.length) this.#rehash();
     else this.#insert(entry, hash);
     return value;

@@ -2,14 +2,7 @@
 // the others are decoded and go to rows/answer-row.ts, which defines the answer to a row.
 import { refusal, type RowAnswer } from '../rows/answer.ts';
 import { answerRow } from '../rows/answer-row.ts';
-import {
-  type Answered,
-  type Answerer,
-  answerCells,
-  type IsOver,
-  type ListShape,
-  NEVER_OVER,
-} from '../rows/answerer.ts';
+import { type Answered, type Answerer, answerCells, type ListShape } from '../rows/answerer.ts';
 import { nameHashOf } from '../rows/name-hash.ts';
 import { OutputBuffer } from '../rows/output-buffer.ts';
 import { type Plan, type Work, workOf } from '../plan.ts';
@@ -26,10 +19,9 @@ const MARGIN = 64;
 const KEY_LENGTH = 18;
 const ROWS_A_CALL = 32;
 
-type CsvOptions = Pick<ListShape, 'plan' | 'dialect' | 'repeats' | 'tidy' | 'added'>;
+type CsvOptions = Pick<ListShape, 'plan' | 'dialect' | 'repeats' | 'tidy' | 'added' | 'cacheEntries'>;
 
 export class CsvAnswerer implements Answerer {
-  readonly #isOver: IsOver;
   readonly #plan: Plan;
   readonly #dialect: Dialect;
   readonly #delimiter: string;
@@ -46,10 +38,9 @@ export class CsvAnswerer implements Answerer {
   readonly #tail: Uint8Array;
   readonly #sameTail: Uint8Array;
 
-  constructor({ plan, dialect, repeats, tidy, added }: CsvOptions, isOver: IsOver = NEVER_OVER) {
+  constructor({ plan, dialect, repeats, tidy, added, cacheEntries }: CsvOptions) {
     const delimiter = String.fromCharCode(dialect.delimiter);
     const blanks = delimiter.repeat(repeats ? 4 : 3);
-    this.#isOver = isOver;
     this.#plan = plan;
     this.#dialect = dialect;
     this.#delimiter = delimiter;
@@ -58,7 +49,7 @@ export class CsvAnswerer implements Answerer {
     this.#tidy = tidy;
     this.#added = added.length;
     this.#scanner = new RowScanner(dialect, slotsOf(plan));
-    this.#row = new OrdinaryRow(plan, dialect.encoding, this.#scanner);
+    this.#row = new OrdinaryRow(plan, dialect.encoding, this.#scanner, cacheEntries);
     this.#tally = new Tally(repeats);
     this.#tail = encode(this.#work === 'comparison' ? delimiter + blanks : blanks, 'utf-8');
     this.#sameTail = encode(`${delimiter}coincide${blanks}`, 'utf-8');
@@ -80,18 +71,16 @@ export class CsvAnswerer implements Answerer {
     if (from === 0) this.#scanner.quotes.literalFrom = Infinity;
     do {
       offset = this.#answerSomeRows(block, offset, Math.min(mostRows, this.#tally.rows + ROWS_A_CALL), refused);
-    } while (offset < block.length && this.#tally.rows < mostRows && !this.#isOver());
+    } while (offset < block.length && this.#tally.rows < mostRows);
     return this.#tally.answered(this.#output.written(), offset);
   }
 
   /** A function of its own, called many times per block, because V8 optimizes it better than one long loop. */
   #answerSomeRows(block: Uint8Array, from: number, untilRow: number, refused: RowAnswer | undefined): number {
     const tally = this.#tally;
-    const isOver = this.#isOver;
     let offset = from;
     while (offset < block.length && tally.rows < untilRow) {
       offset = this.#answerRow(block, offset, refused);
-      if (isOver()) break;
     }
     return offset;
   }

@@ -29,7 +29,7 @@ export class FieldReader {
   readonly #sameEntity: Codes | undefined;
   readonly #joined = new Uint8Array(3 * (LONGEST_PART + 1));
 
-  constructor(plan: Plan, encoding: ByteEncoding) {
+  constructor(plan: Plan, encoding: ByteEncoding, cacheEntries?: number) {
     const isInParts = plan.columns.includes('birthYear');
     const reader =
       <Value>(read: (text: string) => Value | undefined) =>
@@ -44,18 +44,21 @@ export class FieldReader {
     this.#date = new BulkDate(plan.today);
     this.#dates = new CellCache(
       reader((text) => ordinaryDate(isInParts ? readJoined(text, plan) : readDate(text, plan))),
+      cacheEntries,
     );
     this.#sexes = new CellCache(
       reader((text) => {
         const reading = readSex(text, plan.sexCoding, plan);
         return reading.ok ? sexCodes(reading.value) : undefined;
       }),
+      cacheEntries,
     );
     this.#entities = new CellCache(
       reader((text) => {
         const reading = readEntity(text, plan);
         return reading.ok && reading.notice === undefined ? entityCodes(reading.entity.key) : undefined;
       }),
+      cacheEntries,
     );
   }
 

@@ -33,11 +33,11 @@ export class OrdinaryRow {
   /** Hash of the names of the row whose key was written last. */
   nameHash = 0;
 
-  constructor(plan: Plan, encoding: ByteEncoding, scanner: CellScanner) {
+  constructor(plan: Plan, encoding: ByteEncoding, scanner: CellScanner, cacheEntries?: number) {
     this.#scanner = scanner;
     this.#givenNames = new NameCache(encoding, true);
     this.#surnames = new NameCache(encoding, false);
-    this.#fields = new FieldReader(plan, encoding);
+    this.#fields = new FieldReader(plan, encoding, cacheEntries);
     this.#isInParts = plan.columns.includes('birthYear');
     this.#hasPlainNames = !plan.columns.includes('fullName') && !plan.columns.includes('surnames');
   }

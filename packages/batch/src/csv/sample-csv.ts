@@ -4,7 +4,6 @@ import { findHeader, type FirstRow, type Header, HEADER_SEARCH_ROWS, withGroups 
 import { isHeaderName } from '../columns/header-names.ts';
 import type { Contents } from '../columns/interpretation.ts';
 import { MOST_COLUMNS } from '../messages.ts';
-import type { Steps } from '../rows/steps.ts';
 import type { Dialect } from './dialect.ts';
 import { bomLength, decode } from './encoding.ts';
 import { commonestWidth, guessDialect } from './guess-dialect.ts';
@@ -73,13 +72,11 @@ interface Row extends FirstRow {
 }
 
 /** Undefined if the list is empty, or if the row chosen as header is not in it. */
-export function* sampleCsv(sample: Uint8Array, options: SampleOptions): Steps<Sample | undefined> {
+export function sampleCsv(sample: Uint8Array, options: SampleOptions): Sample | undefined {
   const { dialect, startAt } = readStart(sample, options.dialect);
-  yield;
-  const rows = yield* readRows(sample, startAt, dialect, options);
-  const header = yield* chooseHeader(rows, options);
+  const rows = readRows(sample, startAt, dialect, options);
+  const header = chooseHeader(rows, options);
   if (header === undefined) return undefined;
-  yield;
   const first = rows[header.index] as Row;
   const last = rows[header.index + Math.max(1, header.rows.length) - 1] as Row;
   const below = rows.slice(header.index + Math.max(1, header.rows.length)).map(({ cells }) => cells);
@@ -107,7 +104,7 @@ export function* sampleCsv(sample: Uint8Array, options: SampleOptions): Steps<Sa
 }
 
 /** Every row of the sample that is not blank; only one if it is too wide for a list. */
-function* readRows(sample: Uint8Array, startAt: number, dialect: Dialect, options: SampleOptions): Steps<Row[]> {
+function readRows(sample: Uint8Array, startAt: number, dialect: Dialect, options: SampleOptions): Row[] {
   const { isWhole, firstRow = 1 } = options;
   const most = isWhole ? Infinity : PART_SAMPLED;
   const quotes = newQuoteState();
@@ -122,12 +119,11 @@ function* readRows(sample: Uint8Array, startAt: number, dialect: Dialect, option
       if (rows.length === 1 && (rows[0] as Row).cells.length > MOST_COLUMNS) break;
     }
     from = end;
-    yield;
   }
   return rows;
 }
 
-function* chooseHeader(rows: readonly Row[], options: SampleOptions): Steps<Header | undefined> {
+function chooseHeader(rows: readonly Row[], options: SampleOptions): Header | undefined {
   const { today, wireNames = false, headerRow } = options;
   const first = rows.findIndex(isFilled);
   if (first < 0) return undefined;
@@ -139,9 +135,7 @@ function* chooseHeader(rows: readonly Row[], options: SampleOptions): Steps<Head
   const from = isChosen ? rows.findIndex(({ number }) => number === headerRow) : first;
   if (from < 0) return undefined;
   const searched = rows.slice(from, from + HEADER_SEARCH_ROWS);
-  const found = yield* isChosen
-    ? withGroups(searched, 0, { today, wireNames })
-    : findHeader(searched, { today, wireNames });
+  const found = isChosen ? withGroups(searched, 0, { today, wireNames }) : findHeader(searched, { today, wireNames });
   return { ...found, index: from + found.index };
 }
 

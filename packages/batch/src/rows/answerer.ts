@@ -18,6 +18,8 @@ export interface ListShape {
   readonly tidy: boolean;
   /** The output has only the added columns, for a caller that has the list's own. */
   readonly answersOnly?: boolean;
+  /** Spellings of dates, sexes and entities that are kept, each. */
+  readonly cacheEntries?: number | undefined;
 }
 
 /** Valid until the next call: the arrays are reused. */
@@ -46,11 +48,6 @@ export interface Answerer {
   /** Copies the rows without reading them and gives each the same error, after the work was stopped. */
   readonly refuse: (block: Uint8Array, from: number, mostRows: number, code: number, sentence: string) => Answered;
 }
-
-/** Called after every row; true ends the call early. */
-export type IsOver = () => boolean;
-
-export const NEVER_OVER: IsOver = () => false;
 
 /** Names of the added columns, in order. */
 export const ADDED = {

@@ -49,7 +49,7 @@ export class OrdinaryAnswers {
 
   /** `quotes` is the state that TextAnswerer keeps of the block. */
   constructor(shape: ListShape, quotes: QuoteState) {
-    const { plan, dialect, input, output, header, added } = shape;
+    const { plan, dialect, input, output, header, added, cacheEntries } = shape;
     const slots = slotsOf(plan);
     this.#delimiter = dialect.delimiter;
     this.#encoding = dialect.encoding;
@@ -57,7 +57,12 @@ export class OrdinaryAnswers {
     this.#answersOnly = shape.answersOnly === true;
     this.#lines = input === 'ndjson' ? new LineScanner(header, slots, !this.#isJson) : undefined;
     this.#rows = input === 'csv' ? new RowScanner(dialect, slots, quotes) : undefined;
-    this.#row = new OrdinaryRow(plan, dialect.encoding, (this.#lines ?? this.#rows) as LineScanner | RowScanner);
+    this.#row = new OrdinaryRow(
+      plan,
+      dialect.encoding,
+      (this.#lines ?? this.#rows) as LineScanner | RowScanner,
+      cacheEntries,
+    );
     this.#frame = frameOf(shape, null);
     this.#sameFrame = frameOf(shape, 'coincide');
     this.#starts = this.#isJson

@@ -5,12 +5,11 @@ import { bomLength } from '../csv/encoding.ts';
 import { PART_SAMPLED, type Sample } from '../csv/sample-csv.ts';
 import { MOST_COLUMNS } from '../messages.ts';
 import { cellOf, type Line, lineText, readLine } from './ndjson-lines.ts';
-import type { Steps } from './steps.ts';
 
 const FIRST_LINES = 20;
 
 /** NDJSON has no header: every member name of the sampled lines is a column. */
-export function* sampleLines(sample: Uint8Array, isWhole: boolean): Steps<Sample> {
+export function sampleLines(sample: Uint8Array, isWhole: boolean): Sample {
   const dialect = TIDY_DIALECT;
   const start = bomLength(sample);
   const last = isWhole ? sample.length : sample.lastIndexOf(dialect.rowEnd) + 1;
@@ -24,7 +23,6 @@ export function* sampleLines(sample: Uint8Array, isWhole: boolean): Steps<Sample
     if (line !== undefined) lines.push(line);
     for (const name of Object.keys(line ?? {})) names.add(name);
     from = end;
-    yield;
   }
   const header = [...names];
   return {

@@ -6,7 +6,7 @@ import type { Cells } from '../cells/cell-text.ts';
 import { LF, quoted } from '../csv/dialect.ts';
 import { encode } from '../csv/encoding.ts';
 import { cellsOf, contentEnd, endOfRow, newQuoteState, type QuoteState } from '../csv/parse-row.ts';
-import { type Answered, type Answerer, answerCells, type IsOver, type ListShape, NEVER_OVER } from './answerer.ts';
+import { type Answered, type Answerer, answerCells, type ListShape } from './answerer.ts';
 import { nameHashOf } from './name-hash.ts';
 import { answerMembers, cellOf, lineText, memberNames, readLine } from './ndjson-lines.ts';
 import { NOT_ORDINARY, type OrdinaryAnswers } from './ordinary-answers.ts';
@@ -23,7 +23,6 @@ interface Row {
 
 export class TextAnswerer implements Answerer {
   readonly #options: ListShape;
-  readonly #isOver: IsOver;
   readonly #work: Work;
   readonly #names: readonly string[];
   readonly #tally: Tally;
@@ -34,12 +33,10 @@ export class TextAnswerer implements Answerer {
   /** Without `ordinaryAnswersOf` every row is decoded. */
   constructor(
     options: ListShape,
-    isOver: IsOver = NEVER_OVER,
     ordinaryAnswersOf?: (shape: ListShape, quotes: QuoteState) => OrdinaryAnswers | undefined,
   ) {
     this.#ordinary = ordinaryAnswersOf?.(options, this.#quotes);
     this.#options = options;
-    this.#isOver = isOver;
     this.#work = workOf(options.plan);
     this.#names = memberNames(options.header, options.added);
     this.#tally = new Tally(options.repeats);
@@ -70,7 +67,6 @@ export class TextAnswerer implements Answerer {
     while (offset < block.length && this.#tally.rows < mostRows) {
       const next = ordinary?.write(block, offset, this.#output, this.#tally) ?? NOT_ORDINARY;
       offset = next === NOT_ORDINARY ? this.#decodeRow(block, offset, answer) : next;
-      if (this.#isOver()) break;
     }
     return this.#tally.answered(this.#output.written(), offset);
   }
