@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Environment, type ServiceProcess, startProcess } from '../../tools/harness/process.ts';
 import { ANA, ANA_KEY } from '../../tools/harness/service.ts';
 import { type PrivateServer, startPostgres, startRedis, redisCli } from '../../tools/harness/stores.ts';
-import { fencesOf, ROOT } from '../../tools/harness/repository-pages.ts';
+import { fencesOf, readPage, ROOT } from '../../tools/harness/repository-pages.ts';
 import { serviceOf } from './compose.ts';
 
 const run = promisify(execFile);
@@ -37,7 +37,7 @@ describe('the secrets of compose.yaml', () => {
     const [, , ...flags] = (serviceOf('valkey').command ?? []).filter((word) => word !== '--dir' && word !== '/data');
     [postgres, redis] = await Promise.all([
       startPostgres(),
-      startRedis([...flags, '--requirepass', passwordIn('valkey.conf')]),
+      startRedis([...flags, '--include', join(folder, 'secrets/valkey.conf')]),
     ]);
     await prepare();
     await admin(['migrar'], 'owner.env');
@@ -52,10 +52,6 @@ describe('the secrets of compose.yaml', () => {
 
   function secret(name: string): string {
     return readFileSync(join(folder, 'secrets', name), 'utf8');
-  }
-
-  function passwordIn(name: string): string {
-    return secret(name).trim().split(' ')[1] ?? '';
   }
 
   /** As PostgreSQL's image initialises an empty volume: owner, database, then the file of users. */
@@ -88,11 +84,32 @@ describe('the secrets of compose.yaml', () => {
     await expect.poll(metrics, { timeout: 10_000 }).toContain('curp_store_up{store="redis"} 1');
   });
 
-  test('Redis requires the password and evicts no keys', async () => {
+  test('Redis has one user, with a password and the rights that the page documents, and evicts no keys', async () => {
     expect(redisCli(redis.port, 'GET', 'x')).toContain('NOAUTH');
     const client = new Redis(placed('api.env')['REDIS_URL'] ?? '');
-    expect(await client.config('GET', 'maxmemory-policy')).toEqual(['maxmemory-policy', 'noeviction']);
+    expect(await client.info('memory')).toContain('maxmemory_policy:noeviction');
+    const refused = await Promise.all(
+      [['config', 'get', '*'], ['flushall'], ['acl', 'list'], ['keys', '*'], ['get', 'other:x']].map(
+        ([command = '', ...words]) =>
+          client.call(command, ...words).then(
+            () => `${command} done`,
+            ({ message }: Error) => message.split(' ')[0],
+          ),
+      ),
+    );
+    expect(refused).toEqual(refused.map(() => 'NOPERM'));
     client.disconnect();
+    const rights = (text: string): string =>
+      /(?<=user curp on |SETUSER curp on ).*/.exec(text)?.[0].split(' ').slice(1).join(' ') ?? '';
+    expect(rights(secret('valkey.conf'))).toBe(rights(readPage('docs/operations/redis.md')));
+  });
+
+  test('a transaction that an operator leaves open ends after a minute', async () => {
+    const client = new Client({ connectionString: placed('admin.env')['ADMIN_DATABASE_URL'] ?? '' });
+    await client.connect();
+    const { rows } = await client.query('show idle_in_transaction_session_timeout');
+    await client.end();
+    expect(rows).toEqual([{ idle_in_transaction_session_timeout: '1min' }]);
   });
 
   test.for([
@@ -101,6 +118,12 @@ describe('the secrets of compose.yaml', () => {
     { who: 'api', what: 'not change a project', sql: 'delete from curp.projects', answer: DENIED },
     { who: 'api', what: 'not make a table', sql: 'create table curp.other ()', answer: DENIED },
     { who: 'admin', what: 'revoke a token', sql: 'update curp.tokens set revoked_at = now()', answer: 'done' },
+    {
+      who: 'admin',
+      what: 'not bring it back',
+      sql: 'update curp.tokens set revoked_at = null',
+      answer: 'cannot be undone',
+    },
     { who: 'admin', what: 'not change the audit', sql: `update curp.audit set actor = 'x'`, answer: DENIED },
     { who: 'admin', what: 'not remove from it', sql: 'delete from curp.audit', answer: DENIED },
     { who: 'admin', what: 'not become the owner', sql: 'set role curp_owner', answer: DENIED },

@@ -80,9 +80,11 @@ describe('deploy/compose.yaml', () => {
     expect(user).toMatch(/^[1-9]\d*:\d+$/);
   });
 
-  test.for(SERVICES)('$name has an image of one version, or the one of our Dockerfile', ({ service }) => {
+  test.for(SERVICES)('$name has an image of one digest, or the one of our Dockerfile', ({ name, service }) => {
     const ours = /^curp-api:/;
-    const pinned = /^[a-z/]+:v?\d+\.\d+(\.\d+)?(-[a-z]+)?$/;
+    const version = String.raw`^[a-z/]+:v?\d+\.\d+(\.\d+)?(-[a-z]+)?`;
+    // deploy/README.md says why the proxy has none.
+    const pinned = new RegExp(name === 'proxy' ? `${version}$` : `${version}@sha256:[0-9a-f]{64}$`);
     expect(service.image).toMatch(service.build?.dockerfile === 'deploy/Dockerfile' ? ours : pinned);
   });
 
@@ -172,7 +174,8 @@ describe('secrets', () => {
     for (const url of [DATABASE_URL, admin['ADMIN_DATABASE_URL'] ?? '']) {
       expect(secret('users.sql')).toContain(`'${new URL(url).password}'`);
     }
-    expect(secret('valkey.conf')).toBe(`requirepass ${new URL(REDIS_URL).password}\n`);
+    const { username, password } = new URL(REDIS_URL);
+    expect(secret('valkey.conf')).toContain(`\nuser ${username} on >${password} ~curp:* `);
     expect(new URL(owner['ADMIN_DATABASE_URL'] ?? '').password).toBe(secret('postgres-password'));
     expect([admin['TOKEN_PEPPER'], owner['TOKEN_PEPPER']]).toEqual([TOKEN_PEPPER, TOKEN_PEPPER]);
   });

@@ -253,6 +253,15 @@ describe('deploy/kubernetes, the files and the service', () => {
     expect(FILES.map((path) => read(path).kind)).not.toContain('Secret');
   });
 
+  test('no network is believed by default: the operator names the proxies in a ConfigMap', () => {
+    const { value, valueFrom } = API.env.find(({ name }) => name === 'TRUST_PROXY') ?? {};
+    const proxies = { name: 'curp-api', key: 'trust-proxy', optional: true };
+    expect([value, valueFrom]).toEqual([undefined, { configMapKeyRef: proxies }]);
+    expect(readFileSync(join(ROOT, 'deploy/kubernetes/README.md'), 'utf8')).toContain(
+      'kubectl create configmap curp-api -n curp --from-literal=trust-proxy=RED',
+    );
+  });
+
   test('the grace period is longer than the drain and the longest shutdown', () => {
     const stop = /LONGEST_STOP_MS = ([\d_]+)/.exec(readFileSync(join(ROOT, 'apps/api/src/main.ts'), 'utf8'))?.[1];
     const longest = Number(valueOf('DRAIN_MS')) + Number(stop?.replaceAll('_', ''));

@@ -60,7 +60,7 @@ function compose(words: string): Promise<string> {
 
 /** One root with every server that compose.yaml runs, and Docker's command and plugin, which are taken out of it. */
 async function makeStandIns(): Promise<void> {
-  const names = [...new Set(readFileSync(COMPOSE, 'utf8').match(/(?<=image: )(?!&|curp-api|grafana)\S+/g))];
+  const names = [...new Set(readFileSync(COMPOSE, 'utf8').match(/(?<=image: )(?!&|curp-api|grafana)[^\s@]+/g))];
   await madeOnce(names[0] ?? '', async () => {
     const own = [
       "echo 'stand-in:x:999:999::/:/bin/sh' >>etc/passwd",
@@ -83,12 +83,12 @@ async function makeStandIns(): Promise<void> {
   });
 }
 
-/** What git knows, without Grafana, for which Debian has no package. */
+/** What git knows, without Grafana, for which Debian has no package, and without the digests of the real images. */
 async function copyRepository(): Promise<void> {
   rmSync(repository, { recursive: true, force: true });
   await run('git', '-C', ROOT, 'checkout-index', '--all', `--prefix=${repository}/`);
   const file = join(repository, 'deploy/compose.yaml');
-  const document = parseDocument(readFileSync(file, 'utf8'));
+  const document = parseDocument(readFileSync(file, 'utf8').replaceAll(/@sha256:[0-9a-f]{64}/g, ''));
   document.deleteIn(['services', 'grafana']);
   writeFileSync(file, document.toString());
 }
