@@ -22,7 +22,7 @@ const [BACK_UP, RESTORE, LOOK] = fencesOf(PAGE).map(({ text }) => text);
 const QUOTA = 20;
 const KEEPS = 'select project_id, hour, writer, served, rejected from curp.usage order by 1, 2, 3';
 const TABLES = ['projects', 'tokens', 'pepper', 'audit', 'audit_head', 'changes', 'migrations'];
-const ROLES = ['api_user', 'curp_backup', 'curp_service', 'curp_admin', 'curp_reader'];
+const ROLES = ['owner', 'api_user', 'curp_backup', 'curp_service', 'curp_admin', 'curp_reader'];
 const SCRIPT = 'deploy/kubernetes/backup/curp-backup';
 
 const run = promisify(execFile);
@@ -40,10 +40,14 @@ describe('docs/operations/backup.md', () => {
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'curp-backup-'));
     [postgres, redis] = await Promise.all([startPostgres(), startRedis()]);
-    await asOwner((server) => server.query('create database curp'), 'postgres');
+    await asSuperuser((server) =>
+      server.query(`create role owner login; create role curp_service nologin; create role curp_reader nologin;
+        create role curp_admin nologin in role curp_reader`),
+    );
+    await asSuperuser((server) => server.query('create database curp owner owner'));
     admin = operatorWith({ ADMIN_DATABASE_URL: urlOf('curp'), TOKEN_PEPPER: PEPPER });
     await admin('migrar');
-    await asOwner((owner) => owner.query('create role api_user login; grant curp_service to api_user'));
+    await asSuperuser((server) => server.query('create role api_user login; grant curp_service to api_user'));
     await admin('proyectos', 'crear', 'Clínica Sol', '--id', 'clinica-sol', '--ritmo', '50', '--cuota', String(QUOTA));
     await admin('proyectos', 'crear', 'Nómina', '--id', 'nomina', '--cuota', 'sin-limite');
     [token, other, revoked] = [await issue('clinica-sol'), await issue('nomina'), await issue('nomina')];
@@ -55,7 +59,8 @@ describe('docs/operations/backup.md', () => {
     rmSync(folder, { recursive: true });
   });
 
-  function urlOf(database: string, user = 'root'): string {
+  /** The owner is no superuser. */
+  function urlOf(database: string, user = 'owner'): string {
     return postgres.url.replace('root@', `${user}@`).replace(/\/postgres$/, `/${database}`);
   }
 
@@ -63,14 +68,12 @@ describe('docs/operations/backup.md', () => {
     return startProcess({ DATABASE_URL: urlOf('curp', 'api_user'), REDIS_URL: redis.url, TOKEN_PEPPER: PEPPER });
   }
 
-  async function asOwner<Result>(work: (owner: Client) => Promise<Result>, database = 'curp'): Promise<Result> {
-    const owner = new Client({ connectionString: urlOf(database) });
-    await owner.connect();
-    try {
-      return await work(owner);
-    } finally {
-      await owner.end();
-    }
+  function asOwner<Result>(work: (owner: Client) => Promise<Result>, database = 'curp'): Promise<Result> {
+    return connected(urlOf(database), work);
+  }
+
+  function asSuperuser<Result>(work: (server: Client) => Promise<Result>): Promise<Result> {
+    return connected(postgres.url, work);
   }
 
   async function issue(project: string): Promise<string> {
@@ -104,17 +107,17 @@ describe('docs/operations/backup.md', () => {
     }, database);
   }
 
-  /** The commands of one code block, with paths and addresses replaced. */
-  async function shell(commands = ''): Promise<string> {
-    const script = commands
-      .replaceAll('postgres://owner@127.0.0.1:5432', `postgres://root@127.0.0.1:${postgres.port}`)
-      .replaceAll('roles.sql', join(folder, 'roles.sql'))
-      .replaceAll('curp.dump', join(folder, 'curp.dump'));
-    const env = { PATH: process.env['PATH'] ?? '', HOME: folder, OWNER_URL: urlOf('curp'), TOKEN_PEPPER: PEPPER };
-    const { stdout } = await run('bash', ['-c', `set -e\n${script}`], {
-      cwd: ROOT,
-      env: { ...env, ADMIN_DATABASE_URL: urlOf('curp') },
-    });
+  /** The commands of one code block, as they stand on the page. */
+  async function shell(commands = '', cwd = folder): Promise<string> {
+    const env = {
+      PATH: process.env['PATH'] ?? '',
+      HOME: folder,
+      OWNER_URL: urlOf('curp'),
+      SERVER_URL: postgres.url,
+      ADMIN_DATABASE_URL: urlOf('curp'),
+      TOKEN_PEPPER: PEPPER,
+    };
+    const { stdout } = await run('bash', ['-c', `set -e\n${commands}`], { cwd, env });
     return stdout;
   }
 
@@ -133,7 +136,7 @@ describe('docs/operations/backup.md', () => {
   });
 
   test('the backup of the timer and of the CronJob, by a user that can only read, restores to the same rows', async () => {
-    await asOwner((owner) => owner.query('create role curp_backup login; grant pg_read_all_data to curp_backup'));
+    await asSuperuser((server) => server.query('create role curp_backup login; grant pg_read_all_data to curp_backup'));
     const [command = ''] = unitSetting('ExecStart', {}, BACKUP_UNIT);
     const settings = parseEnv(unitSetting('Environment', { S: folder }, BACKUP_UNIT).join('').replaceAll(' ', '\n'));
     const { BACKUP_FOLDER = '' } = settings;
@@ -145,13 +148,13 @@ describe('docs/operations/backup.md', () => {
       env: { ...env, PGUSER: 'curp_backup', PGDATABASE: 'curp' },
     });
     const made = stdout.trim();
-    await run('createdb', ['--maintenance-db', urlOf('postgres'), 'curp_copy']);
+    await run('createdb', ['--maintenance-db', postgres.url, '--owner=owner', 'curp_copy']);
     await run('pg_restore', ['--exit-on-error', '--dbname', urlOf('curp_copy'), join(made, 'curp.dump')]);
 
     expect(await everything('curp_copy')).toEqual(before);
     expect(readdirSync(BACKUP_FOLDER).map((name) => join(BACKUP_FOLDER, name))).toEqual([made]);
     expect([readdirSync(made).toSorted(), statSync(made).mode & 0o777]).toEqual([['curp.dump', 'roles.sql'], 0o700]);
-    await run('dropdb', ['--maintenance-db', urlOf('postgres'), 'curp_copy']);
+    await run('dropdb', ['--maintenance-db', postgres.url, 'curp_copy']);
   });
 
   test('after the backup: three calls and a revocation', async () => {
@@ -163,8 +166,8 @@ describe('docs/operations/backup.md', () => {
   });
 
   test('database and roles are lost: a caller in memory is still answered', async () => {
-    await asOwner((server) => server.query('drop database curp with (force)'), 'postgres');
-    await asOwner((server) => server.query(`drop role ${ROLES.join(', ')}`), 'postgres');
+    await asSuperuser((server) => server.query('drop database curp with (force)'));
+    await asSuperuser((server) => server.query(`drop role ${ROLES.join(', ')}`));
     expect(await call(survivor, token, 1)).toEqual([200]);
   });
 
@@ -172,7 +175,7 @@ describe('docs/operations/backup.md', () => {
     // Frozen, or it would record its counts before the rows are compared.
     survivor.signal('SIGSTOP');
     await shell(RESTORE);
-    await shell(LOOK);
+    await shell(LOOK, ROOT);
     expect(await everything()).toEqual(before);
     survivor.signal('SIGCONT');
   });
@@ -219,6 +222,16 @@ async function close(service: ServiceProcess): Promise<unknown> {
 
 async function metricsOf({ opsUrl }: ServiceProcess): Promise<string> {
   return (await fetch(`${opsUrl}/metrics`)).text();
+}
+
+async function connected<Result>(url: string, work: (client: Client) => Promise<Result>): Promise<Result> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
 }
 
 /** The statuses of consecutive calls. */

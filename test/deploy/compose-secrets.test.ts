@@ -99,8 +99,6 @@ describe('the secrets of compose.yaml', () => {
     );
     expect(refused).toEqual(refused.map(() => 'NOPERM'));
     client.disconnect();
-    const rights = (text: string): string =>
-      /(?<=user curp on |SETUSER curp on ).*/.exec(text)?.[0].split(' ').slice(1).join(' ') ?? '';
     expect(rights(secret('valkey.conf'))).toBe(rights(readPage('docs/operations/redis.md')));
   });
 
@@ -137,6 +135,11 @@ describe('the secrets of compose.yaml', () => {
     expect(answered).toContain(answer);
   });
 });
+
+/** What follows the password of the user. */
+function rights(text: string): string {
+  return /(?<=user curp on >\S+ |SETUSER curp on >\S+ ).*/.exec(text)?.[0] ?? 'none';
+}
 
 /** As the user of the address. */
 async function query(url: string, sql: string): Promise<void> {
