@@ -69,6 +69,7 @@ export const LIST_PROBLEM_ROLES: Roles<Exclude<ProblemId, keyof typeof ROW_PROBL
   'column-missing-or-same': ['sex', 'entity'],
   'column-and-same': ['entity'],
   'column-twice': ['entity'],
+  'column-unconfirmed': ['entity'],
   'dates-twice': ['birthDate'],
   'choice-unknown': ['givenNames'],
   'choice-unclear': ['givenNames'],
@@ -105,5 +106,8 @@ export const NOTICES: Readonly<Record<Exclude<NoticeId, 'key-differs'>, Notice>>
   'order-assumed': ['birthDate', 'la lista'],
   'order-mixed': ['birthDate', 'la lista'],
   'entities-country': ['entity', 'la lista'],
+  'entities-same': ['entity', 'la lista'],
+  'dates-close': ['birthDate', 'la lista'],
+  'dates-recent': ['birthDate', 'la lista'],
   'contents-unlike': ['sex', 'la lista'],
 };

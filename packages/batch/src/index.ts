@@ -4,7 +4,15 @@ export { answerRow } from './rows/answer-row.ts';
 export type { ColumnChoices, How } from './columns/assignment.ts';
 export { isUnset } from './cells/cell-text.ts';
 export { readDate } from './cells/dates.ts';
-export { columnName, columnOf, headerRowOf, NO_COLUMN, NO_HEADER } from './columns/column-choice.ts';
+export {
+  COLUMN_NAMES,
+  columnName,
+  columnOf,
+  headerRowOf,
+  NO_COLUMN,
+  NO_HEADER,
+  readColumns,
+} from './columns/column-choice.ts';
 export { fileNotices, foreignKindOf, foreignProblem, isBookKind, SIGNATURE_BYTES } from './csv/foreign-files.ts';
 export { fromUtf16, isUtf16, UTF16_NOTICE, Utf16Reader } from './csv/utf16.ts';
 export { BlockRows } from './csv/block-rows.ts';
@@ -13,6 +21,7 @@ export { type Dialect, TIDY_DIALECT } from './csv/dialect.ts';
 export type { Choices } from './columns/choices.ts';
 export type { Question, ReadingAnswer } from './columns/questions.ts';
 export {
+  type AnswerName,
   READING_CHOICES,
   type ReadingChoice,
   type ReadingName,

@@ -163,6 +163,10 @@ const LIST_PROBLEMS = {
     sentence: 'La lista trae los nombres en varias columnas: júntelos en una sola, o elija cuál los trae todos.',
   },
   'column-twice': { sentence: '«{field}» puede ser más de una columna ({places}): elija una.' },
+  'column-unconfirmed': {
+    sentence:
+      'La columna {places} puede ser «{field}» u otra cosa (el domicilio, la escuela, un trámite): confirme que lo es, o elija otra.',
+  },
   'dates-twice': {
     code: 403,
     sentence: 'La fecha de nacimiento viene en una columna y también en tres (año, mes y día): elija cuál vale.',
@@ -215,14 +219,21 @@ export const NOTICES = {
     'La lista trae fechas día/mes ({dmy}) y mes/día ({mdy}): las que se puedan leer de las dos maneras se rechazan; elija el orden si lo sabe.',
   'entities-country':
     'Todas las entidades dicen México, que en el catálogo es el Estado de México: si es el país, falta la entidad de nacimiento.',
+  'entities-same':
+    'Todas las filas traen la misma entidad: revise que sea donde nació cada persona, y no donde vive, estudia o trabaja.',
+  'dates-close':
+    'Todas las fechas caen en unos cuantos meses: revise que sean de nacimiento, y no de ingreso, captura o vencimiento.',
+  'dates-recent': 'Casi todas las personas tendrían menos de tres años: revise que las fechas sean de nacimiento.',
   'contents-unlike':
     'La mayoría de los datos de la columna {place} no se reconocen como «{field}»: revise que sea esa.',
 } as const;
 
 export type NoticeId = keyof typeof NOTICES;
 
-/** Asked once for the list. Only `{value}`s of closed lists are repeated: notes of core's list, codes of sexes. */
+/** Asked once for the list. Only `{value}`s of closed lists are repeated (notes of core's list, codes of sexes) and names of columns. */
 const QUESTIONS = {
+  'column-birthDate': '¿«{value}» es la fecha de nacimiento de cada persona?',
+  'column-entity': '¿«{value}» es el estado donde nació cada persona?',
   'name-order': 'El nombre completo viene en una columna: ¿qué va primero?',
   note: '{value} puede ser un nombre o una nota: ¿qué es en esta lista?',
   titles: 'Hay nombres con un título, un número u otro añadido (LIC., 1., *): ¿se quitan?',

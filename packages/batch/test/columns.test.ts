@@ -183,9 +183,10 @@ describe('a column recognized by its contents', () => {
   const rows = [row, other];
 
   test('dates, sexes, entities and keys are recognized', () => {
-    const { columns, problems } = read([...NAMES, 'a', 'b', 'c', 'd', 'e', 'f'], rows);
+    const interpretation = read([...NAMES, 'a', 'b', 'c', 'd', 'e', 'f'], rows);
+    const { columns } = interpretation;
 
-    expect(problems).toEqual([]);
+    expect(codes(interpretation)).toEqual([403, 407]);
     expect(columns.slice(3)).toEqual([
       { header: 'a', role: 'birthDate', how: 'contenido' },
       { header: 'b', role: 'sex', how: 'contenido' },
@@ -197,25 +198,25 @@ describe('a column recognized by its contents', () => {
   });
 
   test.for([
-    { names: ['Fecha de ingreso', 'b', 'c'], expected: [403], why: 'its name says that it is another date' },
-    { names: ['a', 'b', 'Estado de residencia'], expected: [407], why: 'its name says that it is another place' },
-    { names: ['a', 'b', 'Entidad de registro'], expected: [407], why: 'registered there, born elsewhere' },
+    { names: ['Fecha de ingreso', 'b', 'c'], expected: [403, 407], why: 'its name says that it is another date' },
+    { names: ['a', 'b', 'Estado de residencia'], expected: [403, 407], why: 'its name says that it is another place' },
+    { names: ['a', 'b', 'Entidad de registro'], expected: [403, 407], why: 'registered there, born elsewhere' },
   ])('$names: $expected — $why', ({ names, expected }) => {
     expect(codes(read([...NAMES, ...names], rows))).toEqual(expected);
   });
 
   test.for([
-    { column: ['31/12/1990', '13/02/1991'], expected: [403], why: 'two columns of dates: nobody knows which' },
-    { column: ['H', 'M'], expected: [406], why: 'two columns of sexes' },
-    { column: ['Jalisco', 'Sonora'], expected: [407], why: 'two columns of entities' },
+    { column: ['31/12/1990', '13/02/1991'], expected: [403, 407], why: 'two columns of dates: nobody knows which' },
+    { column: ['H', 'M'], expected: [403, 406, 407], why: 'two columns of sexes' },
+    { column: ['Jalisco', 'Sonora'], expected: [403, 407], why: 'two columns of entities' },
   ])('$column beside one alike: $expected — $why', ({ column, expected }) => {
     const wider = rows.map((cells, index) => [...cells, column[index] ?? '']);
     expect(codes(read([...NAMES, 'a', 'b', 'c', 'd', 'e', 'f', 'g'], wider))).toEqual(expected);
   });
 
   test.for([
-    { share: 95, expected: [], why: 'almost all are entities' },
-    { share: 94, expected: [407], why: 'too many are not' },
+    { share: 95, expected: 'entity', why: 'almost all are entities' },
+    { share: 94, expected: null, why: 'too many are not' },
   ])('$share of a hundred: $expected — $why', ({ share, expected }) => {
     const hundred = Array.from({ length: 100 }, (_, index) => [
       'Ana',
@@ -225,7 +226,7 @@ describe('a column recognized by its contents', () => {
       index % 2 === 0 ? 'H' : 'M',
       index < share ? 'Jalisco' : 'Guadalajara',
     ]);
-    expect(codes(read([...NAMES, 'F. Nac.', 'Sexo', 'Origen'], hundred))).toEqual(expected);
+    expect(read([...NAMES, 'F. Nac.', 'Sexo', 'Origen'], hundred).columns.at(-1)?.role).toBe(expected);
   });
 
   test.for([
@@ -288,7 +289,7 @@ describe('a first row that is not a header', () => {
   });
 
   test('is data if the user gives the columns by number', () => {
-    const { plan, problems, headerIsData } = read(first, rows, { columns: names });
+    const { plan, problems, headerIsData } = read(first, rows, { columns: { ...names, birthDate: 5, entity: 7 } });
 
     expect(problems).toEqual([]);
     expect(headerIsData).toBe(true);
@@ -359,5 +360,98 @@ describe('the choices of the user', () => {
 
     expect(codes(interpret(both, [], { today: TODAY }))).toEqual([407]);
     expect(codes(interpret(both, [], { today: TODAY, wireNames: true }))).toEqual([]);
+  });
+});
+
+describe('a column that may be about something else', () => {
+  const people = Array.from({ length: 6 }, (_, index) => [
+    'Ana',
+    'Soto',
+    'Ruiz',
+    `${index + 13}/08/${1950 + 9 * index}`,
+    index % 2 === 0 ? 'H' : 'M',
+    index % 2 === 0 ? 'Jalisco' : 'Sonora',
+    'x',
+  ]);
+  const close = people.map(([given, first, second, , ...rest], index) =>
+    [given, first, second, `${index + 13}/08/2024`, ...rest].map(String),
+  );
+  const same = people.map((row) => row.with(5, 'Jalisco'));
+
+  test.for([
+    {
+      names: ['F. Nac.', 'Sexo', 'Planta', 'a'],
+      rows: people,
+      asked: ['¿«Planta» es el estado donde nació cada persona?'],
+      why: 'taken by its contents',
+    },
+    {
+      names: ['Vence', 'Sexo', 'Ent. Nac.', 'a'],
+      rows: people,
+      asked: ['¿«Vence» es la fecha de nacimiento de cada persona?'],
+      why: 'taken by its contents',
+    },
+    {
+      names: ['F. Nac.', 'Sexo', 'Estado', 'Calle'],
+      rows: people,
+      asked: ['¿«Estado» es el estado donde nació cada persona?'],
+      why: 'a vague name beside an address',
+    },
+    {
+      names: ['F. Nac.', 'Sexo', 'Entidad', 'CCT'],
+      rows: people,
+      asked: ['¿«Entidad» es el estado donde nació cada persona?'],
+      why: 'a vague name beside a school',
+    },
+    {
+      names: ['F. Nac.', 'Sexo', 'Entidad', 'a'],
+      rows: same,
+      asked: ['¿«Entidad» es el estado donde nació cada persona?'],
+      why: 'a vague name with one entity for all',
+    },
+    {
+      names: ['Fecha', 'Sexo', 'Ent. Nac.', 'a'],
+      rows: close,
+      asked: ['¿«Fecha» es la fecha de nacimiento de cada persona?'],
+      why: 'a vague name with dates of a few months',
+    },
+    {
+      names: ['F. Nac.', 'Sexo', 'Entidad', 'a'],
+      rows: people,
+      asked: [],
+      why: 'a vague name, and nothing against it',
+    },
+    { names: ['F. Nac.', 'Sexo', 'Estado de nacimiento', 'Calle'], rows: same, asked: [], why: 'a specific name' },
+    { names: ['F. Nac.', 'Sexo', 'Ent. Nac.', 'a'], rows: close, asked: [], why: 'a specific name' },
+  ])('$names — $why', ({ names, rows, asked }) => {
+    const { questions, problems } = read([...NAMES, ...names], rows);
+
+    expect(questions.map(({ sentence }) => sentence)).toEqual(asked);
+    expect(problems).toHaveLength(asked.length);
+  });
+
+  test('the names of the HTTP interface are never asked about', () => {
+    const header = ['nombres', 'apellido_paterno', 'apellido_materno', 'fecha_nacimiento', 'sexo', 'entidad', 'calle'];
+
+    expect(read(header, same).problems).toEqual([]);
+  });
+
+  test.for([
+    { entity: 6, chosen: 'entidad=6', missing: [], why: 'confirmed' },
+    { entity: null, chosen: 'entidad=ninguna', missing: [407], why: 'denied: the list has none' },
+  ])('$entity — $why, and the answer stays to be changed', ({ entity, chosen, missing }) => {
+    const interpretation = read([...NAMES, 'F. Nac.', 'Sexo', 'Planta'], people, { columns: { entity } });
+
+    expect(codes(interpretation)).toEqual(missing);
+    expect(interpretation.questions).toMatchObject([{ option: 'columnas', chosen }]);
+  });
+
+  test.for([
+    { rows: same, says: 'Todas las filas traen la misma entidad', why: 'one entity for all' },
+    { rows: close, says: 'Todas las fechas caen en unos cuantos meses', why: 'dates of a few months' },
+  ])('a specific name is warned about — $why', ({ rows, says }) => {
+    const { notes } = read([...NAMES, 'F. Nac.', 'Sexo', 'Ent. Nac.', 'a'], rows);
+
+    expect(notes.join(' ')).toContain(says);
   });
 });

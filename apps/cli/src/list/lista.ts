@@ -134,7 +134,7 @@ function openSample(
 
 function choicesOf({ columnas, fechas, encabezado, ...options }: ListCall['options']): Choices {
   const choices: Choices = {
-    ...(columnas !== undefined && { columns: columnas }),
+    ...columnas,
     ...(fechas !== undefined && { dateOrder: fechas }),
     ...(encabezado !== undefined && { headerRow: encabezado }),
   };

@@ -2,41 +2,24 @@
 import { flag, oneOf, type Option } from '@curp/command-line/command';
 import {
   type Choices,
-  columnName,
-  columnOf,
+  COLUMN_NAMES,
   type DateOrder,
   headerRowOf,
   NO_COLUMN,
+  readColumns,
   READING_CHOICES,
   type ReadingChoice,
   type ReadingName,
-  ROLES,
-  type Role,
 } from '@curp/batch';
 import { FORMATS } from './formats.ts';
 
-/** What a column is called here: its name on the wire. */
-const ROLE_OF: ReadonlyMap<string, Role> = new Map(
-  (Object.keys(ROLES) as Role[]).map((role) => [columnName(role), role]),
-);
+const NAMES = COLUMN_NAMES.join(', ');
 
-const NAMES = [...ROLE_OF.keys()].join(', ');
-
-const columns: Option<NonNullable<Choices['columns']>> = {
+const columns: Option<Choices> = {
   placeholder: 'DATO=COLUMNA,…',
   help: `Qué columna es cada dato, por su nombre o su número; «${NO_COLUMN}» si la lista no lo trae. Datos: ${NAMES}`,
   expected: `una lista de DATO=COLUMNA, por ejemplo nombres=2,apellido_materno=${NO_COLUMN}; los datos son ${NAMES}`,
-  read: (text) => {
-    const chosen: Partial<Record<Role, string | number | null>> = {};
-    for (const pair of text.split(',')) {
-      const [name = '', ...rest] = pair.split('=');
-      const role = ROLE_OF.get(name.trim().toLowerCase());
-      const column = rest.join('=').trim();
-      if (role === undefined || column === '') return undefined;
-      chosen[role] = columnOf(column);
-    }
-    return chosen;
-  },
+  read: readColumns,
 };
 
 const ORDERS: Readonly<Record<string, DateOrder>> = { dma: 'dmy', mda: 'mdy' };

@@ -7,7 +7,7 @@ import { curp } from '../../../../tools/harness/curp.ts';
 import { fileOf, rowsOf } from './lists.ts';
 
 const ANA = 'Ana,Soto,Ruiz,1990-12-31,Mujer,OC,,';
-const HEADER = ['nombres', 'paterno', 'materno', 'fecha', 'sexo', 'entidad', 'otro', 'nota'];
+const HEADER = ['nombres', 'paterno', 'materno', 'fecha nac', 'sexo', 'entidad nac', 'otro', 'nota'];
 
 /** Some broken files in one, with commas. Somebody stands before them and after: a book does not count its last blank rows. */
 function brokenList(seed: number): string {

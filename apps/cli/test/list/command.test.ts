@@ -7,7 +7,7 @@ import { cellsOf } from '../../../../tools/test-data/lists/workbooks.ts';
 import { nodePlatform } from '../../src/formats/node-platform.ts';
 import { fileOf, FOLDER, rowsOf } from './lists.ts';
 
-const HEAD = 'nombres,paterno,materno,fecha nac,sexo,entidad';
+const HEAD = 'nombres,paterno,materno,fecha nac,sexo,entidad nac';
 const ANA = 'Ana,Soto,Ruiz,1990-12-31,Mujer,OC';
 const GOOD = fileOf('bien.csv', `${HEAD}\n${ANA}\nHugo,Lara,Vega,05/06/1990,H,DF\n`);
 const BAD = fileOf('mal.csv', `${HEAD}\n${ANA}\nHugo,Lara,Vega,31/02/1990,H,DF\n\n`);

@@ -77,7 +77,7 @@ describe('the rows', () => {
   test('without a header get their answers beside them', async () => {
     const input = fileOf('sin.xlsx', await zipOf(partsOf(sheetData(1, [ANA, ANA]))));
     const output = join(FOLDER, 'sin-curp.xlsx');
-    const words = ['--columnas', 'nombres=1,apellido_paterno=2,apellido_materno=3,sexo=5'];
+    const words = ['--columnas', 'nombres=1,apellido_paterno=2,apellido_materno=3,fecha_nacimiento=4,sexo=5,entidad=6'];
     const { code, stderr } = await curp(['lista', input, '-o', output, ...words]);
     const read = await readXlsx(output);
     const csv = read.ok ? await new Response(ReadableStream.from(read.chunks)).text() : '';

@@ -1,5 +1,5 @@
 // How the list is interpreted: problems, used columns, and controls to correct it.
-import type { Choices } from '@curp/batch';
+import { type Choices, type Role, ROLES } from '@curp/batch';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { ColumnsTable, roleClass } from './columns-table.tsx';
@@ -83,7 +83,7 @@ function UsedColumns({ list: { columns } }: { readonly list: InterpretedList }):
       </span>
       {used.map(({ header, role }, index) => (
         <span class={`used ${roleClass(role)}`} key={index}>
-          {header}
+          {header} → {ROLES[role as Role].label}
         </span>
       ))}
     </p>

@@ -92,8 +92,11 @@ describe('a list', () => {
 
   test.for([
     { list: 'Folio\n1\n', says: 'No se usa ninguna columna.' },
-    { list: 'Sexo\nH\n', says: 'Se usa 1 de 1 columnas: Sexo' },
-    { list: 'Sexo,Entidad,Folio\nH,OC,1\n', says: 'Se usan 2 de 3 columnas: Sexo Entidad' },
+    { list: 'Sexo\nH\n', says: 'Se usa 1 de 1 columnas: Sexo → Sexo' },
+    {
+      list: 'Sexo,Entidad,Folio\nH,OC,1\n',
+      says: 'Se usan 2 de 3 columnas: Sexo → Sexo Entidad → Entidad de nacimiento',
+    },
   ])('shows how many columns are used: $says', async ({ list, says }) => {
     const page = await visit('listas');
     await openList(page, fileOf('columnas.csv', list));

@@ -1,7 +1,8 @@
 // Assigns roles to columns: first by the user's choices, then by name, then by contents. An ambiguity is a problem for the user
 // to settle; it is never guessed.
 import { Assignment, type ColumnChoices, type List } from './assignment.ts';
-import { isContentRole, mostlyFits, isRoleByContents, CONTENT_ROLES } from './contents.ts';
+import { columnByContents, isContentRole, mostlyFits, CONTENT_ROLES } from './contents.ts';
+import { doubtfulColumns } from './doubtful-columns.ts';
 import type { Found } from './found.ts';
 import { refuseMissingColumns } from './missing-columns.ts';
 import { GENERIC_RANK, isUnrelated, type NamedRole, headerKey, roleNamed } from './header-names.ts';
@@ -15,7 +16,10 @@ export function assignColumns(list: List, choices: ColumnChoices, everyone: Ever
   takeNamed(list, assignment);
   takeByContent(list, assignment);
   if (hasOnlyKeys(assignment)) assignment.keepOnly('curp');
-  else refuseMissingColumns(list, assignment);
+  else {
+    askAboutDoubtful(list, assignment);
+    refuseMissingColumns(list, assignment);
+  }
   return assignment;
 }
 
@@ -104,19 +108,20 @@ function dropParts(found: Map<Role, Found>): void {
   for (const part of DATE_PARTS) found.delete(part);
 }
 
-function takeByContent({ header, texts, today }: List, assignment: Assignment): void {
+function takeByContent(list: List, assignment: Assignment): void {
   const isInParts = DATE_PARTS.some((part) => assignment.isSettled(part));
-  const free = header.flatMap((name, index) => (assignment.at(index) || isUnrelated(name) ? [] : [index]));
-  // The only column is of keys also if many of them are wrong.
-  const isAlone = header.length === 1 && texts(0).length > 0;
+  const isTaken = (index: number): boolean =>
+    assignment.at(index) !== undefined || isUnrelated(list.header[index] ?? '');
   for (const role of CONTENT_ROLES) {
     if (!assignment.isOpen(role) || (role === 'birthDate' && isInParts)) continue;
-    const matching: number[] = [];
-    for (const index of free) {
-      const isFitting = isAlone && role === 'curp' ? mostlyFits : isRoleByContents;
-      if (isFitting(role, texts(index), today)) matching.push(index);
-    }
-    const [index, another] = matching;
-    if (index !== undefined && another === undefined) assignment.take(role, index, 'contenido');
+    const index = columnByContents(role, list, isTaken);
+    if (index !== undefined) assignment.take(role, index, 'contenido');
+  }
+}
+
+function askAboutDoubtful(list: List, assignment: Assignment): void {
+  assignment.doubtful = doubtfulColumns(list, assignment);
+  for (const { role, index, isConfirmed } of assignment.doubtful) {
+    if (isConfirmed === undefined) assignment.refuse(role, 'column-unconfirmed', [index]);
   }
 }

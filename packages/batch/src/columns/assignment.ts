@@ -17,10 +17,19 @@ export interface List {
   readonly wireNames: boolean;
 }
 
+/** A column that may be about something else than the birth of each person. */
+export interface DoubtfulColumn {
+  readonly role: 'birthDate' | 'entity';
+  readonly index: number;
+  /** What the user said; undefined until then. */
+  readonly isConfirmed: boolean | undefined;
+}
+
 export class Assignment {
   readonly choices: ColumnChoices;
   readonly everyone: Everyone;
   readonly problems: Problem[] = [];
+  doubtful: readonly DoubtfulColumn[] = [];
   readonly #indexes = new Map<Role, number>();
   readonly #roles = new Map<number, { readonly role: Role; readonly how: How }>();
   /** Roles that have a problem; each gets at most one. */

@@ -1,6 +1,7 @@
 // The syntax of a column choice, and of the choice of the header, shared by the command line and the query of the service.
 import type { Role } from '../plan.ts';
-import { ROLES } from './roles.ts';
+import type { ColumnChoices } from './assignment.ts';
+import { ROLE_NAMES, ROLES } from './roles.ts';
 
 /** The other operations have no parameter for a whole date. */
 const BIRTH_DATE = 'fecha_nacimiento';
@@ -26,4 +27,22 @@ export function headerRowOf(text: string): number | undefined {
 export function columnOf(text: string): string | number | null {
   if (text === NO_COLUMN) return null;
   return /^\d+$/.test(text) ? Number(text) : text;
+}
+
+const ROLE_OF: ReadonlyMap<string, Role> = new Map(ROLE_NAMES.map((role) => [columnName(role), role]));
+
+/** The names of all columns that can be chosen. */
+export const COLUMN_NAMES: readonly string[] = [...ROLE_OF.keys()];
+
+/** «nombres=2,apellido_materno=ninguna»; undefined for any other text. */
+export function readColumns(text: string): { readonly columns: ColumnChoices } | undefined {
+  const columns: Partial<Record<Role, string | number | null>> = {};
+  for (const pair of text.split(',')) {
+    const [name = '', ...rest] = pair.split('=');
+    const role = ROLE_OF.get(name.trim().toLowerCase());
+    const column = rest.join('=').trim();
+    if (role === undefined || column === '') return undefined;
+    columns[role] = columnOf(column);
+  }
+  return { columns };
 }

@@ -4,6 +4,7 @@ import { looksLikeDate } from '../cells/dates.ts';
 import { readEntity } from '../cells/entities.ts';
 import type { Role } from '../plan.ts';
 import { looksLikeSex, readSex } from '../cells/sexes.ts';
+import type { List } from './assignment.ts';
 
 /** The roles that can be recognized by contents. */
 export const CONTENT_ROLES = ['birthDate', 'sex', 'entity', 'curp'] as const satisfies Role[];
@@ -40,7 +41,7 @@ export function mostlyFits(role: ContentRole, texts: readonly string[], today: s
 }
 
 /** For a column without a useful name. Bare numbers do not count: they may be employee numbers, dates or entities. */
-export function isRoleByContents(role: ContentRole, texts: readonly string[], today: string): boolean {
+function isRoleByContents(role: ContentRole, texts: readonly string[], today: string): boolean {
   if (texts.every((text) => /^[\d.]+$/.test(text))) return false;
   if (!reachesShare(role, texts, today, ALMOST_ALL)) return false;
   if (role !== 'sex') return true;
@@ -51,6 +52,22 @@ export function isRoleByContents(role: ContentRole, texts: readonly string[], to
     if (found.size > 1) return true;
   }
   return false;
+}
+
+/** The only column of the list that fits the role; undefined if there is none, or several. */
+export function columnByContents(
+  role: ContentRole,
+  { header, texts, today }: List,
+  isTaken: (index: number) => boolean,
+): number | undefined {
+  // The only column is of keys also if many of them are wrong.
+  const isAlone = header.length === 1 && texts(0).length > 0;
+  const isFitting = isAlone && role === 'curp' ? mostlyFits : isRoleByContents;
+  const matching: number[] = [];
+  for (const index of header.keys()) {
+    if (!isTaken(index) && isFitting(role, texts(index), today)) matching.push(index);
+  }
+  return matching.length === 1 ? matching[0] : undefined;
 }
 
 function sexOf(text: string): string {

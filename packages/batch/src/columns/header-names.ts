@@ -19,7 +19,7 @@ const SPECIFIC: Readonly<Record<Role, string>> = {
     nombre completo con apellidos`,
   surnames: `apellidos · apellido(s) · surnames · last names · apellidos paterno y materno · apellido paterno y materno`,
   birthDate: `fecha de nacimiento · fecha de nac. · fecha de nacim. · fec. de nacimiento · fec. nac. · fec. nacim. ·
-    fech. nac. · fcha. nac. · f. nacimiento · f. nac. · fecha en que nació · date of birth · birth date ·
+    fech. nac. · fcha. nac. · f. nacimiento · f. nac. · fecha en que nació · nació · nació el · nacido el · date of birth · birth date ·
     birthday · dob`,
   birthYear: `anio_nacimiento · año de nacimiento · año de nac. · anio nac. · a. nac. · year of birth · birth year`,
   birthMonth: `mes_nacimiento · mes de nacimiento · mes de nac. · m. nac. · month of birth · birth month`,
@@ -29,7 +29,7 @@ const SPECIFIC: Readonly<Record<Role, string>> = {
     ent. de nacimiento · ent. nac. · ent. fed. de nacimiento · ent. fed. nac. · entidad fed. nac. · estado de nacimiento ·
     estado de nac. · edo. de nacimiento · edo. nac. · lugar de nacimiento · lugar de nac. · l. nac. ·
     clave de entidad de nacimiento · clave de la entidad de nac. · cve. ent. nac. · entidad natal · estado natal ·
-    entidad de origen · estado de origen · state of birth · birth state · place of birth · birthplace`,
+    entidad de origen · estado de origen · nació en · nacido en · natural de · originario de · originaria de · oriundo de · state of birth · birth state · place of birth · birthplace`,
   curp: `curp · clave curp · cve. curp · clave única de registro de población · clave única · curp actual`,
 };
 
@@ -49,6 +49,15 @@ const GENERIC: Readonly<Record<Role, string>> = {
     clave entidad federativa · cve. ent. · state`,
   curp: '',
 };
+
+/** Of the ambiguous names, those that are often about something else: where a school is, when a row was typed. */
+const VAGUE: Readonly<Partial<Record<Role, string>>> = { birthDate: 'fecha · fec.', entity: GENERIC.entity };
+
+/** Words of columns about an address or a school. */
+const PLACE_WORDS = new Set(
+  `calle colonia col cp postal domicilio direccion municipio alcaldia localidad ciudad poblacion cct escuela plantel
+   zona turno address street city zip school`.split(/\s+/),
+);
 
 /** The given names after the first, in a column of their own. */
 const GIVEN_NAMES_APART = 'segundo nombre · 2do nombre · nombre 2 · tercer nombre · middle name · second name';
@@ -120,6 +129,19 @@ export function roleNamed(header: string, wireNames: boolean): NamedRole | undef
   if (APART.has(whole)) return undefined;
   // Sexo (H/M), Fecha de nacimiento (día-mes-año).
   return ROLE_OF.get(whole) ?? ROLE_OF.get(headerKey(header.replace(/\([^()]*\)|\[[^[\]]*\]/g, ' ')));
+}
+
+const VAGUE_KEYS: ReadonlyMap<string, Role> = new Map(
+  ROLE_NAMES.flatMap((role) => spellings(VAGUE[role] ?? '').map((name): [string, Role] => [name, role])),
+);
+
+export function isVagueName(header: string, role: Role): boolean {
+  return VAGUE_KEYS.get(headerKey(header)) === role;
+}
+
+/** The column is about an address or a school. */
+export function hasPlaceWord(header: string): boolean {
+  return wordsOf(header.replace(/c\.\s*p\./i, 'cp')).some((word) => PLACE_WORDS.has(word));
 }
 
 export function isGivenNameApart(header: string): boolean {

@@ -5,6 +5,7 @@ import { isNoKey } from '../cells/absent-key.ts';
 import { type ColumnTexts, columnTexts, readCell } from '../cells/cell-text.ts';
 import { assignColumns } from './assign-columns.ts';
 import { looksLikeData, mostlyFits, CONTENT_ROLES } from './contents.ts';
+import { datesAreClose, datesAreRecent, isOneEntity } from './doubtful-columns.ts';
 import { dateOrderOf, orderEvidence } from '../cells/dates.ts';
 import { allSayMexico } from '../cells/entities.ts';
 import type { Choices } from './choices.ts';
@@ -91,7 +92,7 @@ export function interpretSample(
   const sexCoding = choices.sexCoding ?? sexCodingOf(textsOf('sex'), wireNames && isWhole);
   const full = namesOf(list.names[assignment.columnIndex('fullName')] ?? '', textsOf('fullName'), choices);
   if (full.isNeeded && full.order === undefined) assignment.refuse('fullName', 'name-order');
-  const unlike = unlikeNotes(list, assignment);
+  const doubts = [...unlikeNotes(list, assignment), ...unlikelyNotes(textsOf, today)];
   const isValidation = workOf({ columns: columns.map(({ role }) => role) }) === 'validation';
   const isReadable = isValidation || NAME_ROLES.some((role) => assignment.has(role)) || (named > 0 && !headerIsData);
   const problems = isReadable
@@ -115,11 +116,10 @@ export function interpretSample(
     headerRows: headerIsData ? 0 : headerRows.length,
     notes: [
       ...dates.notes,
-      ...(allSayMexico(textsOf('entity')) ? [notice('entities-country', 'entity')] : []),
-      ...unlike,
+      ...doubts,
       isValidation ? notice('keys-only', 'curp') : describeIssue({ code: 'differentiator-presumed' }),
     ],
-    questions: questionsOf({ plan, choices, header: list.header, textsOf, needsNameOrder: full.isNeeded }),
+    questions: questionsOf({ ...list, assignment, plan, choices, textsOf, needsNameOrder: full.isNeeded }),
     problems,
   };
 }
@@ -144,6 +144,17 @@ function unlikeNotes({ texts, today }: List, assignment: Assignment): string[] {
     if (mostlyFits(role, filled, today)) continue;
     notes.push(notice('contents-unlike', role, { place: String(column + 1) }));
   }
+  return notes;
+}
+
+/** What is true of hardly any list of births. */
+function unlikelyNotes(textsOf: (role: Role) => readonly string[], today: string): string[] {
+  const dates = textsOf('birthDate');
+  const notes: string[] = [];
+  if (allSayMexico(textsOf('entity'))) notes.push(notice('entities-country', 'entity'));
+  else if (isOneEntity(textsOf('entity'))) notes.push(notice('entities-same', 'entity'));
+  if (datesAreClose(dates, today)) notes.push(notice('dates-close', 'birthDate'));
+  else if (datesAreRecent(dates, today)) notes.push(notice('dates-recent', 'birthDate'));
   return notes;
 }
 

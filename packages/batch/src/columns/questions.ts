@@ -19,8 +19,10 @@ import { hasLoneM, unknownSexCodes } from '../cells/sexes.ts';
 import type { NameOrder, Plan, Role, SexLetter } from '../plan.ts';
 import { question, type QuestionId } from '../messages.ts';
 import { kindOf } from '../rows/read-names.ts';
+import type { Assignment } from './assignment.ts';
 import type { Choices } from './choices.ts';
-import { CENTURY_WORDS, NAME_ORDER_WORDS, NOTE_WORDS, type ReadingName } from './reading-choices.ts';
+import { columnName, NO_COLUMN } from './column-choice.ts';
+import { CENTURY_WORDS, NAME_ORDER_WORDS, NOTE_WORDS, type AnswerName } from './reading-choices.ts';
 import { NAME_ROLES, ROLES } from './roles.ts';
 
 export interface ReadingAnswer {
@@ -34,7 +36,7 @@ export interface ReadingAnswer {
 }
 
 export interface Question {
-  readonly option: ReadingName;
+  readonly option: AnswerName;
   /** The text of the list that is in doubt; empty for a question about the whole list. It is the list's datum. */
   readonly value: string;
   /** How many cells of the sample have it. */
@@ -53,12 +55,14 @@ export interface AskedList {
   readonly choices: Choices;
   readonly header: readonly string[];
   readonly textsOf: (role: Role) => readonly string[];
+  readonly assignment: Pick<Assignment, 'doubtful'>;
   /** Some full name has no comma, so that its order decides. */
   readonly needsNameOrder: boolean;
 }
 
 export function questionsOf(list: AskedList): Question[] {
   return [
+    ...columnQuestions(list),
     ...nameOrderQuestion(list),
     ...noteQuestions(list),
     ...titleQuestion(list),
@@ -73,6 +77,26 @@ type Asked = Omit<Question, 'sentence' | 'doubt'> & Partial<Pick<Question, 'doub
 
 function ask(id: QuestionId, asked: Asked): Question {
   return { doubt: '', ...asked, sentence: question(id, { value: asked.value }) };
+}
+
+function columnQuestions({ header, assignment: { doubtful }, textsOf }: AskedList): Question[] {
+  return doubtful.map(({ role, index, isConfirmed }) => {
+    const [yes, no] = [`${columnName(role)}=${index + 1}`, `${columnName(role)}=${NO_COLUMN}`];
+    const answers = [
+      { text: yes, label: 'Sí' },
+      { text: no, label: 'No: es otra cosa' },
+    ];
+    const value = header[index]?.trim() ?? '';
+    const chosen = isConfirmed === undefined ? '' : isConfirmed ? yes : no;
+    return ask(`column-${role}`, {
+      option: 'columnas',
+      value,
+      cells: textsOf(role).length,
+      answers,
+      chosen,
+      suggested: '',
+    });
+  });
 }
 
 const PREVIEWED = 3;

@@ -3,8 +3,9 @@ import { maybePlaceholder } from '@curp/core/bulk';
 import { findEntity } from '@curp/core/entities';
 import { entityText } from '../cells/entities.ts';
 import { sexCode } from '../cells/sexes.ts';
-import type { NameOrder, NoteMeaning, Readings, SexLetter } from '../plan.ts';
+import type { NameOrder, NoteMeaning, SexLetter } from '../plan.ts';
 import type { Choices } from './choices.ts';
+import { readColumns } from './column-choice.ts';
 
 export interface ReadingChoice {
   /** The name of the parameter of the HTTP interface. */
@@ -152,14 +153,16 @@ function readPairs<Value>(
   return pairs.length === 0 ? undefined : Object.fromEntries(pairs);
 }
 
-/** The choices with one more reading; undefined if the text is not of that option. Records are joined. */
-export function withReading(choices: Choices, name: ReadingName, text: string): Choices | undefined {
-  const option: ReadingChoice = READING_CHOICES[name];
-  const added = option.read(text);
+/** The options that answer a question: those of the readings, and the choice of a column. */
+export type AnswerName = ReadingName | 'columnas';
+
+/** The choices with one more answer; undefined if the text is not of that option. Records are joined. */
+export function withReading(choices: Choices, name: AnswerName, text: string): Choices | undefined {
+  const added = name === 'columnas' ? readColumns(text) : READING_CHOICES[name].read(text);
   return added && withChoices(choices, added);
 }
 
-const RECORDS = ['notes', 'sexes', 'entities', 'everyone'] as const satisfies (keyof Readings)[];
+const RECORDS = ['notes', 'sexes', 'entities', 'everyone', 'columns'] as const satisfies (keyof Choices)[];
 
 export function withChoices(choices: Choices, added: Choices): Choices {
   const records = RECORDS.filter((name) => added[name] !== undefined).map((name) => [
