@@ -106,6 +106,21 @@ describe('dependencies between workspaces', () => {
     expect(readdirSync(join(ROOT, 'apps/api/src')).length).toBeLessThanOrEqual(12);
   });
 
+  test('the main thread of the service loads nothing that works lists', () => {
+    const folder = join(ROOT, 'apps/api/src');
+    const reached = new Set(['main.ts']);
+    for (const path of reached) {
+      const source = readFileSync(join(folder, path), 'utf8').replace(/^import type [^;]*;/gm, '');
+      for (const name of importsOf(source)) {
+        if (name.startsWith('./') || name.startsWith('../')) reached.add(join(dirname(path), name));
+        else expect({ path, name }).not.toMatchObject({ name: '@curp/batch' });
+      }
+    }
+    reached.delete('../package.json');
+    expect([...reached]).toContain('lists/serve-list.ts');
+    expect([...reached].filter((path) => /answer-list|list-worker|list-parameters|^openapi/.test(path))).toEqual([]);
+  });
+
   test('no shipped source imports tools/', () => {
     const sources = manifests.flatMap((manifest) => sourcesOf(manifest).flatMap(importsOf));
     expect(sources.filter((specifier) => /(^|\/)tools\//.test(specifier))).toEqual([]);

@@ -1,11 +1,15 @@
 // The thread of the lists, one per process, with its own heap and garbage collector: whatever a list contains, the event loop
 // of the main thread only moves bytes. list-thread.ts starts it.
+import { constants, setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import { RowTooLong } from '@curp/batch';
 import { Refusal } from '../http/envelope.ts';
 import { faultOf } from '../observability/fault.ts';
 import { ListToAnswer, type Progress } from './answer-list.ts';
 import type { FromThread, ListReply, ListRequest, ToThread } from './list-messages.ts';
+
+// Where cores are scarce, calls come first. Only on Linux is this the priority of the thread, elsewhere of the process.
+if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_LOW);
 
 const lists = new Map<number, ListToAnswer>();
 
