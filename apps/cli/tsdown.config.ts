@@ -1,4 +1,11 @@
+import { dirname } from 'node:path';
 import { defineConfig } from 'tsdown';
+import { PORTS } from './src/ports.ts';
+
+const ports = Object.values(PORTS).map(({ path }) => ({
+  from: `../../ports/${path}`,
+  to: `dist/ports/${dirname(path)}`,
+}));
 
 export default defineConfig({
   entry: { main: 'src/main.ts', 'list-worker': 'src/list/worker.ts' },
@@ -6,8 +13,8 @@ export default defineConfig({
   target: 'node26',
   dts: false,
   fixedExtension: false,
-  // What curp sql prints, beside the program that reads it.
-  copy: [{ from: '../../packages/sql/src/files', to: 'dist' }],
+  // What curp sql and curp codigo print, beside the program that reads it.
+  copy: [{ from: '../../packages/sql/src/files', to: 'dist' }, ...ports],
   // The house's own go in; the libraries of the formats are large, one of them native, and stay where npm puts them.
   deps: { alwaysBundle: [/^@curp\//] },
   // From their sources: what their last build left behind may be old.

@@ -56,7 +56,7 @@ for (const [port, { name, text, commands }] of Object.entries(PROGRAM_OF)) {
         ({ piece }) => {
           writeFileSync(join(folder, name), text(piece));
           const printed = execFileSync('bash', ['-ec', commands.join('\n')], { cwd: folder, encoding: 'utf8' });
-          const said = Array.from(piece.matchAll(/^(?:#|\/\/)> (.*)$/gm), ([, line]) => line);
+          const said = Array.from(piece.matchAll(/^(?:#|\/\/) → (.*)$/gm), ([, line]) => line);
           expect(printed.trimEnd().split('\n')).toEqual(said);
         },
       );

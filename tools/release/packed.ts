@@ -230,6 +230,7 @@ function tryCommandLine(folder: string): void {
   if (calculated !== `${key}\n`) throw new Error('the packed curp calculates another key');
   if (!curp('sql', 'postgres').includes('curp_regla.calcular'))
     throw new Error('the packed curp has no file for PostgreSQL');
+  if (!curp('codigo', 'php').includes('final class Curp')) throw new Error('the packed curp has no file for PHP');
   writeFileSync(join(folder, 'lista.csv'), LIST);
   for (const format of ['csv', 'ndjson', 'xlsx', 'parquet']) {
     const output = `lista-curp.${format}`;

@@ -7,6 +7,7 @@ import { ENTITY_TEXT, KEY, KEY_OPTIONS, PERSON, PERSON_OPTIONS } from './person-
 import { FAKE_OPTIONS } from './fake/options.ts';
 import { FIND_OPTIONS } from './find/options.ts';
 import { LIST_OPTIONS } from './list/options.ts';
+import { PORTS } from './ports.ts';
 
 const SQL_NAMES = Object.keys(FILES) as FileName[];
 const MANY_FILES = { optional: true, many: true, completion: 'files' } as const;
@@ -153,6 +154,25 @@ export const COMMANDS: readonly Command[] = [
     ],
     examples: ['curp sql postgres', 'curp sql clickhouse-programa'],
     run: async (call) => (await import('./commands/sql.ts')).sql(call),
+  }),
+  command({
+    name: 'codigo',
+    summary: 'Escribe la regla en otro lenguaje, en un solo archivo',
+    args: [
+      {
+        label: 'LENGUAJE',
+        help: Object.keys(PORTS).join(', '),
+        completion: new Map(Object.entries(PORTS).map(([name, { label }]) => [name, label])),
+      },
+    ],
+    options: {},
+    notes: [
+      'El archivo se pega en el proyecto: no necesita nada más que el lenguaje, y los datos no salen del programa.',
+      'Responde igual que esta orden en todos los casos de conformidad, con los mismos problemas y avisos.',
+      NOT_PROOF,
+    ],
+    examples: ['curp codigo php', 'curp codigo python'],
+    run: async (call) => (await import('./commands/codigo.ts')).codigo(call),
   }),
   command({
     name: 'mcp',

@@ -144,7 +144,9 @@ function Notes({ service: { isHere, hasSandbox } }: { readonly service: Service 
       <p>
         Si su programa está en TypeScript o JavaScript, no necesita servicio ni token: la biblioteca{' '}
         <code>@curp/core</code> calcula lo mismo en su proceso, como lo hace esta página. Las dos bibliotecas vienen en
-        el repositorio del proyecto: todavía no están en npm.
+        el repositorio del proyecto: todavía no están en npm. En Python, PHP, Java, C# o Go, la misma regla es un solo
+        archivo para pegar, que escribe <code>curp codigo</code> con el nombre del lenguaje: los datos no salen de su
+        programa.
       </p>
     </div>
   );
