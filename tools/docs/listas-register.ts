@@ -86,6 +86,7 @@ export const NOTICES: Readonly<Record<Exclude<NoticeId, 'key-differs'>, Notice>>
   'date-leap': ['birthDate', 'una fila'],
   'note-blank': ['secondSurname', 'una fila'],
   'titles-stripped': ['givenNames', 'una fila'],
+  'maria-spelled': ['givenNames', 'una fila'],
   'name-unset': ['firstSurname', 'una fila'],
   'name-split': ['fullName', 'una fila'],
   'entity-abroad': ['entity', 'una fila'],

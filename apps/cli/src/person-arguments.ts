@@ -29,7 +29,7 @@ export const PERSON: readonly Argument[] = [
 
 /** The options of the commands that read a person. */
 export const PERSON_OPTIONS = {
-  literal: flag('Lee como nombre lo que parece una nota: SIN APELLIDO, N/A, XX…'),
+  literal: flag('Lee tal cual lo que parece una nota, un título o una cifra: SIN APELLIDO, N/A, DRA. ROSA…'),
 };
 
 /** The options of the command that reads a key by itself. */

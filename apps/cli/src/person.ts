@@ -1,7 +1,8 @@
 // The six data of a person, as people write them -> a person as core reads one. What is not understood stays as it is,
 // for core to refuse with the rest.
-import { entityDoubt, isUnset, notice, readDate, readEntity, readSex, saysMexico } from '@curp/batch';
+import { entityDoubt, isUnset, notice, readDate, readEntity, readSex, saysMexico, withoutUnseen } from '@curp/batch';
 import { FIELDS, type Issue, type IssueCode, type NameField, type Person } from '@curp/core';
+import { remarksIn } from '@curp/core/bulk';
 import { describeIssue } from '@curp/core/messages';
 
 export interface ReadPerson {
@@ -12,7 +13,7 @@ export interface ReadPerson {
 
 /** In the order of the command's places. A date with numbers has the day first, and M is a woman, as on the wire. */
 export function readPerson(args: readonly string[], today: string): ReadPerson {
-  const [givenNames = '', firstSurname = '', secondSurname = '', ...facts] = args;
+  const [givenNames = '', firstSurname = '', secondSurname = '', ...facts] = args.map(withoutUnseen);
   const [date = '', sex = '', place = ''] = facts.map((text) => text.trim());
   const birth = readDate(date, { dateOrder: 'dmy', today });
   const gender = readSex(sex, 'H/M');
@@ -57,6 +58,20 @@ function dateNotices(date: string, today: string): string[] {
   return [`«${FIELDS.birthDate.label}» se leyó como ${birth.value}${order}: revise que sea esa.`];
 }
 
+const NAME_FIELDS: readonly NameField[] = ['givenNames', 'firstSurname', 'secondSurname'];
+
+/** A title or digits in a name stop the command, as they stop a row of a list; `--literal` reads them as they are. */
+export function doubtfulNames(person: Person, literal: boolean | undefined): Issue[] {
+  if (literal === true) return [];
+  return NAME_FIELDS.flatMap((field): Issue[] => {
+    const remarks = remarksIn(person[field] ?? '', field === 'givenNames' ? 'given' : 'surname');
+    const code = STOPPING.find((remark) => remarks.includes(remark));
+    return code === undefined ? [] : [{ code, field }];
+  });
+}
+
+const STOPPING = ['title', 'digit-in-name'] as const;
+
 /** Here more is understood than core understands, and the cure says what. */
 const CURES: Partial<Record<IssueCode, string>> = {
   'date-malformed':
@@ -65,8 +80,11 @@ const CURES: Partial<Record<IssueCode, string>> = {
   'entity-unknown': '«Entidad de nacimiento» no está en el catálogo: véalo con «curp entidades»; del extranjero, NE.',
 };
 
+const AS_IN_THE_RECORD = ' Si así está en el acta, agregue --literal.';
+
 export function describe(issue: Issue, person: Person): string {
-  const sentence = CURES[issue.code] ?? describeIssue(issue);
+  const isStopping = STOPPING.some((code) => code === issue.code);
+  const sentence = (CURES[issue.code] ?? describeIssue(issue)) + (isStopping ? AS_IN_THE_RECORD : '');
   return issue.code === 'entity-unknown' ? sentence + entityQuestion(person) : sentence;
 }
 

@@ -92,6 +92,15 @@ describe('the cure', () => {
     },
   );
 
+  test.for(['DRA. Rosa', 'R0sa'])('%s has no key until «Así está en el acta»', async (givenNames) => {
+    await fillIn(page, { ...EXAMPLE, givenNames });
+    expect(await page.locator('output').count()).toBe(0);
+    await page.getByRole('button', { name: 'Así está en el acta' }).click();
+
+    await page.locator('output').waitFor();
+    expect(await page.locator('.warnings li').count()).toBeGreaterThan(0);
+  });
+
   test('a dash is not offered as a name', async () => {
     await fillIn(page, { ...EXAMPLE, secondSurname: '-' });
 

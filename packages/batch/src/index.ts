@@ -2,7 +2,9 @@
 export type { KeyReport, Match, RowAnswer } from './rows/answer.ts';
 export { answerRow } from './rows/answer-row.ts';
 export type { ColumnChoices, How } from './columns/assignment.ts';
-export { isUnset } from './cells/cell-text.ts';
+export { isUnset, withoutUnseen } from './cells/cell-text.ts';
+export { monthNamed } from './cells/months.ts';
+export { isCommonGivenName } from './cells/common-names.ts';
 export { readDate } from './cells/dates.ts';
 export {
   COLUMN_NAMES,

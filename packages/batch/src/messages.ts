@@ -189,6 +189,7 @@ export const NOTICES = {
   'date-leap': '«{field}» trae el año con dos cifras: se lee de 2000, porque 1900 no tuvo 29 de febrero.',
   'note-blank': '«{field}» traía una nota y no un nombre: se leyó como celda vacía, como usted dijo.',
   'titles-stripped': '«{field}» traía un título, un número u otro añadido, y se quitó.',
+  'maria-spelled': '«{field}» trae Mª: se leyó MA., como se abrevia María.',
   'name-unset': '«{field}» parece un dato sin llenar y se leyó como nombre: revise que lo sea.',
   'name-split': '«{field}» se puede separar de otra manera: revise nombre y apellidos contra el acta.',
   'entity-abroad': '«{field}» dice otro país: se leyó como nacimiento en el extranjero (NE).',

@@ -72,6 +72,10 @@ export const CAUSE_SENTENCES: Readonly<Record<CauseId, string>> = {
   'other-name': 'El nombre o el apellido es otro.',
 };
 
+/** Beside `maria-jose`: the name of the record stays, since the rule is the key's fault. */
+export const KEPT_NAME_SENTENCE =
+  'No cambie el nombre, que va como en el acta: la clave se asignó sin esa regla, y solo el RENAPO la corrige.';
+
 export const SLIP_SENTENCES: Readonly<Record<Slip, string>> = {
   confused: 'Una letra y una cifra parecidas se confundieron.',
   transposed: 'Dos caracteres vecinos se escribieron al revés.',

@@ -5,13 +5,15 @@ import type { PERSON_OPTIONS } from '../person-arguments.ts';
 import { NOT_PROOF, remind, writeFailure, writeWarnings } from '../output.ts';
 import { explain } from '@curp/core';
 import { describeIssueInFull } from '@curp/core/messages';
-import { readPerson } from '../person.ts';
+import { doubtfulNames, readPerson } from '../person.ts';
 
 export async function calcular(call: Call<typeof PERSON_OPTIONS>): Promise<ExitCode> {
   const { args, options, json, stdout, stderr, today } = call;
   const { person, notices } = readPerson(args, today);
+  const doubtful = doubtfulNames(person, options.literal);
   const explanation = explain(person, { today, ...options });
   if (!explanation.ok) return writeFailure(explanation, person, call);
+  if (doubtful.length > 0) return writeFailure({ ok: false, issues: doubtful }, person, call);
   const { key, warnings } = explanation;
   if (json) writeJson(stdout, { curp: key });
   else stdout.write(`${key}\n`);

@@ -5,7 +5,7 @@ import type { Call, ExitCode } from '../call.ts';
 import type { PERSON_OPTIONS } from '../person-arguments.ts';
 import { NOT_PROOF, remind, writeFailure, writeWarnings } from '../output.ts';
 import { type Cause, compare, type Comparison, ENTITIES, explain, type Field, FIELDS, type Person } from '@curp/core';
-import { CAUSE_SENTENCES, describeIssue } from '@curp/core/messages';
+import { CAUSE_SENTENCES, describeIssue, KEPT_NAME_SENTENCE } from '@curp/core/messages';
 import { readPerson } from '../person.ts';
 import { wireComparison } from '../service-response.ts';
 
@@ -85,6 +85,7 @@ function differenceRows({ differences }: Comparison, reasons: readonly string[],
 }
 
 function causeRow({ id, person = {}, key }: Cause, place: number): Cell[] {
+  if (id === 'maria-jose') return [{ text: `${place + 1}.` }, { text: `${CAUSE_SENTENCES[id]} ${KEPT_NAME_SENTENCE}` }];
   const change = [
     ...Object.entries(person).map(([field, value]) => changeOf(field as Field, value ?? '')),
     ...(key === undefined ? [] : [`la clave ${key}`]),

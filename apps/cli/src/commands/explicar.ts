@@ -7,15 +7,17 @@ import { NOT_PROOF, remind, writeFailure, writeWarnings } from '../output.ts';
 import { type DroppedWord, explain, type Explanation, FIELDS, type Person, type Position, RULES } from '@curp/core';
 import { describeIssueInFull } from '@curp/core/messages';
 import { SOURCES } from '@curp/core/norm';
-import { readPerson } from '../person.ts';
+import { doubtfulNames, readPerson } from '../person.ts';
 import { citationCell, CITATIONS_FROM, colourOf, positionTable } from '../position-table.ts';
 import { wireExplanation } from '../service-response.ts';
 
 export async function explicar(call: Call<typeof PERSON_OPTIONS>): Promise<ExitCode> {
   const { args, options, json, stdout, stderr, today } = call;
   const { person, notices } = readPerson(args, today);
+  const doubtful = doubtfulNames(person, options.literal);
   const explanation = explain(person, { today, ...options });
   if (!explanation.ok) return writeFailure(explanation, person, call);
+  if (doubtful.length > 0) return writeFailure({ ok: false, issues: doubtful }, person, call);
   if (json) writeJson(stdout, wireExplanation(explanation, person));
   else stdout.write(textOf(explanation, person, stdout));
   writeWarnings(notices, stderr);

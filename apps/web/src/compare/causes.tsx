@@ -1,6 +1,6 @@
 // Probable causes of the differences, likeliest first, each with its correction and a button that applies it.
 import { type Cause, type Field, FIELDS, type Person } from '@curp/core';
-import { CAUSE_SENTENCES } from '@curp/core/messages';
+import { CAUSE_SENTENCES, KEPT_NAME_SENTENCE } from '@curp/core/messages';
 import type { JSX } from 'preact';
 import { focusVerdict } from '../key/verdict.tsx';
 import { type Draft, personOf } from '../person/draft.ts';
@@ -22,7 +22,11 @@ export function Causes({ causes, draft, onPerson, onKey }: CausesProps): JSX.Ele
         {causes.map((cause) => (
           <li key={`${cause.id} ${cause.positions.join(' ')}`}>
             <p class="cause">{CAUSE_SENTENCES[cause.id]}</p>
-            <Change cause={cause} draft={draft} onPerson={onPerson} onKey={onKey} />
+            {cause.id === 'maria-jose' ? (
+              <p>{KEPT_NAME_SENTENCE}</p>
+            ) : (
+              <Change cause={cause} draft={draft} onPerson={onPerson} onKey={onKey} />
+            )}
           </li>
         ))}
       </ol>

@@ -30,6 +30,28 @@ export function useFileDrop(onFile: ((file: File) => void) | undefined): boolean
   return isOver && onFile !== undefined;
 }
 
+/** Cells copied from a sheet, or a copied file, pasted anywhere on the view. Without `onFile` nothing is taken. */
+export function useFilePaste(onFile: ((file: File) => void) | undefined): void {
+  useEffect(() => {
+    if (onFile === undefined) return undefined;
+    const stop = new AbortController();
+    const paste = (event: ClipboardEvent): void => {
+      const [file] = event.clipboardData?.files ?? [];
+      const text = event.clipboardData?.getData('text') ?? '';
+      if (file === undefined && !isTable(text)) return;
+      event.preventDefault();
+      onFile(file ?? new File([text], 'lista pegada.txt'));
+    };
+    document.addEventListener('paste', paste, stop);
+    return () => stop.abort();
+  }, [onFile]);
+}
+
+/** At least a header and a person. */
+function isTable(text: string): boolean {
+  return text.split(/\r\n?|\n/).filter((line) => line.trim() !== '').length > 1;
+}
+
 /** Ignores files dropped outside «Listas». On the window, so that it runs after the handlers of `useFileDrop`. */
 export function useStrayDropGuard(): void {
   useEffect(() => {

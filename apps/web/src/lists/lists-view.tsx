@@ -2,7 +2,7 @@
 import type { JSX } from 'preact';
 import example from '../../../../fixtures/lists/ejemplo.csv?raw';
 import { DropZone } from './drop-zone.tsx';
-import { useFileDrop } from './file-drop.ts';
+import { useFileDrop, useFilePaste } from './file-drop.ts';
 import { OpenedListView } from './opened-list-view.tsx';
 import { ReadingPanel } from './progress-panel.tsx';
 import { LIST_CONTROLLER, useListState } from './list-controller.ts';
@@ -12,6 +12,7 @@ const openFile = (file: File): void => LIST_CONTROLLER.openFile(file);
 export function ListsView(): JSX.Element {
   const state = useListState();
   const isOver = useFileDrop(state.phase === 'reading' ? undefined : openFile);
+  useFilePaste(state.phase === 'waiting' ? openFile : undefined);
   return (
     <section class="view lists">
       <div class="intro">

@@ -1,12 +1,12 @@
 // The birth date as three boxes: day, month and year. A whole date pasted into one fills all three.
-import { FIELDS } from '@curp/core';
+import { FIELDS, todayInMexicoCity } from '@curp/core';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import type { Draft } from './draft.ts';
 import { MarkedInput } from './marked-input.tsx';
 import { type DatePart, dateMarks } from './marks.ts';
 import type { DraftExplanation } from './explain-draft.ts';
-import { parsePastedDate } from './pasted-date.ts';
+import { isShortYear, parsePastedDate, settledPart } from './pasted-date.ts';
 
 interface DateFieldsProps {
   readonly draft: Draft;
@@ -15,6 +15,8 @@ interface DateFieldsProps {
   readonly onChange: (change: Partial<Draft>) => void;
   readonly problem: string | undefined;
 }
+
+const CENTURIES = ['20', '19'];
 
 const PARTS: readonly {
   readonly part: DatePart;
@@ -28,6 +30,8 @@ const PARTS: readonly {
 
 export function DateFields({ draft, explained, highlighted, onChange, problem }: DateFieldsProps): JSX.Element {
   const [left, setLeft] = useState<ReadonlySet<DatePart>>(new Set());
+  const today = todayInMexicoCity(Date.now());
+  const asksCentury = left.has('year') && isShortYear(draft.year);
   const sentence = problem ?? partProblem(draft, left);
   return (
     <fieldset class="field birthDate">
@@ -42,11 +46,15 @@ export function DateFields({ draft, explained, highlighted, onChange, problem }:
               marks={dateMarks(draft[part], part, explained, highlighted)}
               isWrong={sentence !== undefined}
               describedBy={sentence === undefined ? undefined : 'birthDate-problem'}
-              onType={(value) => onChange(parsePastedDate(value) ?? { [part]: value })}
+              onType={(value) => onChange(parsePastedDate(value, today) ?? { [part]: value })}
               attributes={{
-                inputMode: 'numeric',
+                ...(part === 'month' ? {} : { inputMode: 'numeric' as const }),
                 placeholder: hint,
-                onBlur: () => setLeft(new Set([...left, part])),
+                onBlur: () => {
+                  const settled = settledPart(part, draft[part], today);
+                  if (settled !== undefined) onChange(settled);
+                  setLeft(new Set([...left, part]));
+                },
                 onFocus: () => setLeft(new Set([...left].filter((other) => other !== part))),
               }}
             />
@@ -56,6 +64,24 @@ export function DateFields({ draft, explained, highlighted, onChange, problem }:
       <p class="problem" id="birthDate-problem" role="status">
         {sentence}
       </p>
+      {asksCentury && (
+        <p class="cures">
+          {CENTURIES.map((century) => (
+            <button
+              type="button"
+              class="button small"
+              key={century}
+              onClick={() => {
+                onChange({ year: century + draft.year.trim() });
+                // The buttons disappear with the question.
+                document.getElementById('year')?.focus();
+              }}
+            >
+              {century + draft.year.trim()}
+            </button>
+          ))}
+        </p>
+      )}
     </fieldset>
   );
 }
@@ -64,8 +90,9 @@ export function DateFields({ draft, explained, highlighted, onChange, problem }:
 function partProblem(draft: Draft, left: ReadonlySet<DatePart>): string | undefined {
   const wrong = (part: DatePart, form: RegExp): boolean =>
     left.has(part) && draft[part].trim() !== '' && !form.test(draft[part].trim());
+  if (left.has('year') && isShortYear(draft.year)) return '¿De qué siglo es el año?';
   if (wrong('day', /^\d{1,2}$/)) return 'Escriba el día con números, del 1 al 31.';
-  if (wrong('month', /^\d{1,2}$/)) return 'Escriba el mes con números, del 1 al 12.';
+  if (wrong('month', /^\d{1,2}$/)) return 'Escriba el mes, con su nombre o con números del 1 al 12.';
   if (wrong('year', /^\d{4}$/)) return 'Escriba el año con sus cuatro cifras.';
   return undefined;
 }

@@ -1,6 +1,15 @@
 // A half-typed person -> the positions of the key that are already certain; with all the data, the whole explanation.
-import { explain, type Explanation, type Field, type Issue, type Person, type Position } from '@curp/core';
-import { blankFields, type Draft, isComplete, personOf } from './draft.ts';
+import {
+  explain,
+  type Explanation,
+  type Failure,
+  type Field,
+  type Issue,
+  type Person,
+  type Position,
+} from '@curp/core';
+import { remarksIn } from '@curp/core/bulk';
+import { blankFields, type Draft, isComplete, NAME_FIELDS, personOf } from './draft.ts';
 
 export interface DraftExplanation {
   /** All eighteen; null where the position is not known yet. */
@@ -27,7 +36,7 @@ export function explainDraft(draft: Draft, today: string): DraftExplanation {
   const person = personOf(draft);
   const options = { today, literal: draft.literal };
   const blank = isComplete(draft) ? [] : blankFields(draft);
-  const first = explain(withStandIns(person, blank), options);
+  const first = withRemarks(explain(withStandIns(person, blank), options), draft);
   if (first.ok && blank.length === 0)
     return { positions: first.positions, dropped: first.dropped, issues: [], explanation: first, blank };
   const issues = first.ok ? [] : first.issues;
@@ -44,6 +53,22 @@ export function explainDraft(draft: Draft, today: string): DraftExplanation {
     blank,
   };
 }
+
+/** A title or digits in a name stop the key, as they stop a row of a list, until they are removed or accepted as they are. */
+function withRemarks(explained: Explanation | Failure, draft: Draft): Explanation | Failure {
+  if (draft.literal) return explained;
+  const issues = explained.ok ? [] : explained.issues;
+  const remarks = NAME_FIELDS.flatMap((field): Issue[] => {
+    if (issues.some((issue) => issue.field === field)) return [];
+    const found = remarksIn(draft[field], field === 'givenNames' ? 'given' : 'surname');
+    const code = STOPPING.find((remark) => found.includes(remark));
+    return code === undefined ? [] : [{ code, field }];
+  });
+  if (remarks.length === 0) return explained;
+  return { ok: false, issues: [...issues, ...remarks] };
+}
+
+const STOPPING = ['title', 'digit-in-name'] as const;
 
 function withStandIns(person: Person, fields: readonly Field[]): Person {
   return { ...person, ...Object.fromEntries(fields.map((field) => [field, STAND_INS[field]])) };

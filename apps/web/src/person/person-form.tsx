@@ -1,6 +1,7 @@
 // The form of a person, used by «Calcular» and «Cotejar». An issue is shown under its field.
-import { type Field, FIELDS, type Issue, type IssueCode, type NameField } from '@curp/core';
+import { type Field, FIELDS, type Issue, type IssueCode, type NameField, todayInMexicoCity } from '@curp/core';
 import { describeIssue } from '@curp/core/messages';
+import { withoutUnseen } from '@curp/batch';
 import type { JSX } from 'preact';
 import { DateFields } from './date-fields.tsx';
 import { ENTITY_OPTIONS, SEXES } from './display-text.ts';
@@ -33,7 +34,12 @@ export function PersonForm(props: PersonFormProps): JSX.Element {
   return (
     <>
       <Heading draft={draft} onChange={onChange} offersExample={offersExample} />
-      <form class="person" onSubmit={(event) => event.preventDefault()} autocomplete="off">
+      <form
+        class="person"
+        onSubmit={(event) => event.preventDefault()}
+        onPaste={(event) => void takeRow(event, onChange)}
+        autocomplete="off"
+      >
         {NAMES.map(({ field, hint }) => (
           <div class={`field ${field}`} key={field}>
             <label for={field}>
@@ -46,11 +52,19 @@ export function PersonForm(props: PersonFormProps): JSX.Element {
               marks={nameMarks(draft[field], field, explained, highlighted)}
               isWrong={problem(field) !== undefined}
               describedBy={problem(field) === undefined ? undefined : `${field}-problem`}
-              onType={(value) => onChange({ [field]: value })}
+              onType={(value) => onChange({ [field]: withoutUnseen(value) })}
             />
             <Problem field={field} sentence={problem(field)} />
             {isRefused(field, 'placeholder', explained.issues) && (
               <PlaceholderCures field={field} draft={draft} onChange={onChange} />
+            )}
+            {(isRefused(field, 'title', explained.issues) || isRefused(field, 'digit-in-name', explained.issues)) && (
+              <p class="cures">
+                <RemarkCure field={field} draft={draft} onChange={onChange} />
+                <button type="button" class="button small" onClick={() => onChange({ literal: true })}>
+                  Así está en el acta
+                </button>
+              </p>
             )}
             {isRefused(field, 'unreadable', explained.issues) && (
               <p class="cures">
@@ -71,6 +85,16 @@ export function PersonForm(props: PersonFormProps): JSX.Element {
       </form>
     </>
   );
+}
+
+/** A row of a sheet fills all the fields; any other text goes where it was pasted. */
+async function takeRow(event: ClipboardEvent, onChange: PersonFormProps['onChange']): Promise<void> {
+  const text = event.clipboardData?.getData('text') ?? '';
+  if (text.trim().split('\t').length < 3) return;
+  event.preventDefault();
+  const { pastedRow } = await import('./pasted-row.ts');
+  const row = pastedRow(text, todayInMexicoCity(Date.now()));
+  onChange(row ?? { givenNames: withoutUnseen(text).trim().replace(/\s+/g, ' ') });
 }
 
 type HeadingProps = Required<Pick<PersonFormProps, 'draft' | 'onChange' | 'offersExample'>>;

@@ -38,10 +38,17 @@ export function readCell(cell: string | undefined): Cell {
   if (cell === undefined || cell === '') return BLANK;
   const given = cell.length > MAX_CHARACTERS ? truncated(cell) : cell;
   const repaired = repairDoubled(given);
-  const text = (repaired ?? given).trim();
+  const text = withoutUnseen(repaired ?? given).trim();
   const unset = isUnset(text);
   if (unset) return /^[a-z]+$/i.test(text) ? { ...UNSET_CELL, unsetWord: text } : UNSET_CELL;
   return { text, unset, repaired: repaired !== undefined };
+}
+
+const UNSEEN = /\p{Cf}/u;
+
+/** Drops the signs that nobody sees and that come with pasted texts: spaces of no width, soft hyphens, marks of direction. */
+export function withoutUnseen(text: string): string {
+  return UNSEEN.test(text) ? text.replace(/\p{Cf}/gu, '') : text;
 }
 
 /** Collapses white space first: a short text may follow a thousand spaces. */

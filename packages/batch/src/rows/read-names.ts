@@ -100,12 +100,21 @@ export function kindOf(role: Role): NameKind {
   return role === 'givenNames' ? 'given' : 'surname';
 }
 
+/** Mª, M.ª and Mª. abbreviate María, as MA. does. */
+const MARIA = /(?<![\p{L}.])M\.?ª\.? */giu;
+
+function spelledMaria(name: string): string {
+  return name.includes('ª') ? name.replace(MARIA, 'MA. ') : name;
+}
+
 /** A title or digits refuse the row; the other remarks are warnings of core's. */
 function checkedForRemarks(row: NameCells, role: NameRole, plan: Plan, given: string): string {
   if (plan.isSinglePerson === true) return given;
   const kind = kindOf(role);
-  const text = plan.stripTitles === true ? withoutRemarks(given, kind) : given;
-  if (text !== given) row.warn('titles-stripped', role);
+  const spelled = spelledMaria(given);
+  if (spelled !== given) row.warn('maria-spelled', role);
+  const text = plan.stripTitles === true ? withoutRemarks(spelled, kind) : spelled;
+  if (text !== spelled) row.warn('titles-stripped', role);
   if (plan.literal === true) return text;
   const remarks = remarksIn(text, kind);
   const problem = remarks.includes('title') ? 'name-title' : remarks.includes('digit-in-name') ? 'name-digits' : null;
