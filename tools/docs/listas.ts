@@ -4,11 +4,11 @@ import { readFileSync } from 'node:fs';
 import { columnName, ROLES, type Role } from '@curp/batch';
 import { HEADER_NAMES } from '../../packages/batch/src/columns/header-names.ts';
 import { ROLE_NAMES } from '../../packages/batch/src/columns/roles.ts';
+import { FOREIGN_FILES } from '../../packages/batch/src/foreign-messages.ts';
 import { notice, type NoticeId, type Problem, problem, type ProblemId } from '../../packages/batch/src/messages.ts';
 import {
   EMPTY_LIST,
   ENDLESS_FIRST_ROW,
-  FOREIGN_FILES,
   TOO_MANY_CELLS,
   TOO_MANY_COLUMNS,
   UNREADABLE_LINE,

@@ -253,7 +253,7 @@ export function question(id: QuestionId, values: Values): string {
 }
 
 /** The HTTP interface's code for a body that cannot be read: the bytes are not a list, or not a row. */
-const UNREADABLE = 11;
+export const UNREADABLE = 11;
 
 export const UNREADABLE_LINE: Problem = {
   code: UNREADABLE,
@@ -277,30 +277,6 @@ export const ENDLESS_FIRST_ROW: Problem = {
   code: UNREADABLE,
   sentence: 'La primera fila de la lista es demasiado larga: revise que termine y que las comillas cierren.',
 };
-
-const SAVE_AS_XLSX = 'guárdela como «Libro de Excel (.xlsx)» y use ese archivo';
-
-function foreign(what: string, cure: string): Problem {
-  return { code: UNREADABLE, sentence: `El archivo es ${what}: ${cure}.` };
-}
-
-/** Files that are not lists in text, by their first bytes. */
-export const FOREIGN_FILES = {
-  ods: foreign('una hoja de LibreOffice (.ods)', `ábrala, ${SAVE_AS_XLSX}`),
-  odt: foreign('un documento de LibreOffice', `copie la tabla a una hoja de cálculo, ${SAVE_AS_XLSX}`),
-  xml2003: foreign('una hoja de cálculo XML de Excel 2003', `ábrala en Excel, ${SAVE_AS_XLSX}`),
-  xml: foreign('un XML que no es de hoja de cálculo', `pida la lista en una hoja de cálculo, ${SAVE_AS_XLSX}`),
-  ole2: foreign(
-    'un libro .xls antiguo o está protegido con contraseña',
-    'ábralo en Excel, quite la contraseña si la tiene, guárdelo como «Libro de Excel (.xlsx)» y use ese archivo',
-  ),
-  docx: foreign('un documento de Word (.docx)', `copie la tabla a una hoja de cálculo, ${SAVE_AS_XLSX}`),
-  rtf: foreign('un documento de texto con formato (.rtf)', `copie la tabla a una hoja de cálculo, ${SAVE_AS_XLSX}`),
-  pdf: foreign('un PDF', `pida la hoja de cálculo de la que salió, o copie la tabla a una, ${SAVE_AS_XLSX}`),
-  html: foreign('una página web con nombre de hoja de cálculo', `ábrala en Excel, ${SAVE_AS_XLSX}`),
-  xlsx: foreign('un libro de Excel con otro nombre', 'termine su nombre en .xlsx, o guárdelo como «CSV UTF-8»'),
-  zip: foreign('un .zip', 'sáquele la lista y use ese archivo'),
-} as const satisfies Record<string, Problem>;
 
 export const TOO_MANY_CELLS: Problem = {
   code: UNREADABLE,

@@ -1,6 +1,6 @@
 // Recognizes files that are not lists in text by their first bytes, whatever their name.
-import type { Problem } from '../messages.ts';
-import { FOREIGN_FILES, notice } from '../messages.ts';
+import { FOREIGN_FILES } from '../foreign-messages.ts';
+import { notice, type Problem } from '../messages.ts';
 
 /** `xlsx`, `ods`, `xml2003` and `html` are read by ../xlsx; the others are not read. */
 type ForeignKind = keyof typeof FOREIGN_FILES;

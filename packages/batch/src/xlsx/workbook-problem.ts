@@ -1,5 +1,5 @@
 // The problems of workbooks and their Spanish sentences. Inside this folder a problem is thrown, because it may end a stream.
-import { FOREIGN_FILES } from '../messages.ts';
+import { FOREIGN_FILES } from '../foreign-messages.ts';
 
 export const WORKBOOK_PROBLEMS = {
   'not-xlsx': 'El archivo no es un libro .xlsx. Ábralo en Excel y guárdelo como «Libro de Excel (.xlsx)».',
