@@ -211,11 +211,13 @@ interface Whole {
 const OVERLOADED = CODES['service.overloaded'];
 const PATIENCE = { timeout: 10_000 };
 
-/** Concurrent requests per process: single calls, and lists. */
-const PLACES: Readonly<Record<ProxyName, { readonly calls: number; readonly lists: number }>> = {
+/** Concurrent requests per process: single calls, and what else has places of its own. */
+const PLACES: Readonly<
+  Record<ProxyName, { readonly calls: number; readonly lists?: number; readonly pages?: number }>
+> = {
   haproxy: {
     calls: numberIn('haproxy.cfg', /^backend curp\n(?: .*\n)*? .* maxconn (\d+)/m),
-    lists: numberIn('haproxy.cfg', /^backend listas\n(?: .*\n)*? .* maxconn (\d+)/m),
+    pages: numberIn('haproxy.cfg', /^backend paginas\n(?: .*\n)*? .* maxconn (\d+)/m),
   },
   nginx: {
     calls: numberIn('upstream.conf', /:3000 .*max_conns=(\d+);/),
@@ -263,27 +265,123 @@ describe.for(NAMES)('$name before a process that is full', ({ name, installed })
     });
   }
 
-  const askFor = { calls: () => ask('/curp/entidades'), lists: () => ask('/curp/calcular_lote', 'POST') };
+  const askFor = {
+    calls: () => ask('/curp/entidades'),
+    lists: () => ask('/curp/calcular_lote', 'POST'),
+    pages: () => ask('/docs'),
+  };
 
-  test.for(['calls', 'lists'] as const)(
+  test.for(Object.keys(PLACES[name]) as (keyof typeof askFor)[])(
     '503 for %s beyond its places, as the service refuses',
     async (kind, { skip }) => {
       skip(!installed, `${name} is not on this machine`);
-      const places = PLACES[name][kind];
+      const places = PLACES[name][kind] ?? 0;
       const served = Array.from({ length: places }, askFor[kind]);
       await expect.poll(() => held.length, PATIENCE).toBe(places);
       const { status, headers, body } = await askFor[kind]();
       expect(status).toBe(OVERLOADED.status);
       expect(headers).toMatchObject({ ...HEADERS, ...retryAfter(1), 'content-type': JSON_TYPE });
       expect(body).toBe(refusalBody(OVERLOADED));
-      // Lists leave room for single calls.
-      if (kind === 'lists') served.push(askFor.calls());
+      // Lists and pages leave room for single calls.
+      if (kind !== 'calls') served.push(askFor.calls());
       await expect.poll(() => held.length, PATIENCE).toBe(served.length);
       for (const response of held.splice(0)) response.end();
       expect(new Set((await Promise.all(served)).map((answer) => answer.status))).toEqual(new Set([200]));
     },
   );
 });
+
+function post(path: string, framing: string, body: string): string {
+  return `POST ${path} HTTP/1.1\r\nHost: curp\r\nConnection: close\r\nContent-Type: application/json\r\n${framing}\r\n\r\n${body}`;
+}
+
+describe.runIf(isInstalled('haproxy'))('haproxy by itself', () => {
+  let proxy: Proxy;
+  let process: Server;
+  /** The paths that reached the process, which answers none. */
+  const reached: string[] = [];
+
+  beforeAll(async () => {
+    process = createServer((call, response) => {
+      if (call.url === '/readyz') response.end();
+      else reached.push(call.url ?? '');
+    });
+    await new Promise<void>((resolve) => void process.listen(0, '127.0.0.1', resolve));
+    const { port } = process.address() as AddressInfo;
+    proxy = await startProxy('haproxy', [{ port, opsPort: port }], { files: 4096 });
+  });
+  afterAll(async () => {
+    await proxy.stop();
+    process.closeAllConnections();
+    process.close();
+  });
+
+  test.for([
+    {
+      status: 408,
+      code: 'request.unreadable',
+      bytes: post('/curp/calcular_curp', 'Transfer-Encoding: chunked', '5\r\n{"nom\r\n'),
+      why: 'a body that never ends',
+    },
+    {
+      status: 413,
+      code: 'body.too-large',
+      bytes: post('/curp/calcular_curp', 'Content-Length: 16385', ''),
+      why: 'announced as too large',
+    },
+    {
+      status: 413,
+      code: 'body.too-large',
+      bytes: post('/curp/calcular_curp', 'Transfer-Encoding: chunked', `4001\r\n${'x'.repeat(0x4001)}\r\n0\r\n\r\n`),
+      why: 'too large in chunks',
+    },
+  ] as const)('answers $status with the envelope of the service — $why', { timeout: 20_000 }, async (row) => {
+    const before = reached.length;
+    const [head = '', body = ''] = (await askWhole(proxy.port, row.bytes)).split('\r\n\r\n');
+    const lines = head.toLowerCase().split('\r\n');
+    expect(lines[0]).toContain(` ${row.status} `);
+    expect(body).toBe(refusalBody(CODES[row.code]));
+    for (const [name, value] of Object.entries({ ...HEADERS, 'content-type': JSON_TYPE })) {
+      expect(lines).toContain(`${name}: ${value}`.toLowerCase());
+    }
+    expect(reached.length, 'no place was taken').toBe(before);
+  });
+
+  test('answers 400 to what is no HTTP, with a page of its own: that cannot be configured', async () => {
+    const answer = await askWhole(proxy.port, `GET /${CANARY} HTTP/7\r\n\r\n`);
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /i);
+    expect(answer).not.toContain(CANARY);
+  });
+
+  test.for(['/curp/calcular_lote', '/curp/calcular_lote/', '/curp/calcular%5Flote', '/curp/calcular%5flote/'])(
+    'an unfinished list reaches the process: %s',
+    async (path) => {
+      const count = PLACES.haproxy.calls + 1;
+      const before = reached.length;
+      const lists = Array.from({ length: count }, () =>
+        openRaw(proxy.port, post(path, 'Transfer-Encoding: chunked', '1\r\nn\r\n')),
+      );
+      await expect.poll(() => reached.length - before, PATIENCE).toBe(count);
+      for (const end of lists) end();
+    },
+  );
+});
+
+/** All that is answered until the connection closes. */
+function askWhole(port: number, bytes: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let answered = '';
+    const socket = connect({ port, host: '127.0.0.1', rejectUnauthorized: false }, () => socket.write(bytes));
+    socket.on('data', (chunk: Buffer) => (answered += chunk.toString()));
+    socket.once('error', reject).once('end', () => resolve(answered));
+  });
+}
+
+function openRaw(port: number, bytes: string): () => void {
+  const socket = connect({ port, host: '127.0.0.1', rejectUnauthorized: false }, () => socket.write(bytes));
+  socket.on('error', () => {});
+  return () => void socket.destroy();
+}
 
 /** The status of a malformed request. */
 function askRaw(port: number, bytes: string): Promise<string> {

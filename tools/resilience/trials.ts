@@ -22,6 +22,7 @@ import { fairness } from './promises/19-fairness.ts';
 import { redisFailsOver } from './promises/20-redis-fails-over.ts';
 import { postgresFailsOver } from './promises/21-postgres-fails-over.ts';
 import { auditChain } from './promises/22-audit-chain.ts';
+import { listsNotShutOut } from './promises/23-lists-not-shut-out.ts';
 
 export const TRIALS: readonly Trial[] = [
   nothingLeaves,
@@ -46,4 +47,5 @@ export const TRIALS: readonly Trial[] = [
   redisFailsOver,
   postgresFailsOver,
   auditChain,
+  listsNotShutOut,
 ];

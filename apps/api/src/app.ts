@@ -9,6 +9,7 @@ import { type CheckPermissions, permissionCheck } from './auth/token-permissions
 import { JSON_TYPE, Refusal, successBody } from './http/envelope.ts';
 import { ErrorHandler, methodRefusal, refusalFor } from './http/error-handler.ts';
 import { fingerprintOf, matchesEtag } from './http/etag.ts';
+import { closeIdleWhenCrowded } from './http/idle-connections.ts';
 import { noticesOf } from './http/notices.ts';
 import { FORMAT, type Reader, readerOf, TEXT_TYPE } from './http/plain-text.ts';
 import { BodyDeadlines, continueIfAsked, hasBody, readBody } from './http/read-body.ts';
@@ -73,6 +74,9 @@ interface OperationDependencies extends Required<Pick<Dependencies, 'identifier'
 /** Most proxies close an idle connection after a minute. */
 export const LIST_TIMEOUTS: ListTimeouts = { sendingMs: 30_000, readingMs: 30_000 };
 
+/** A caller that reads nothing of a page for this long is cut. */
+const UNREAD_MS = 5000;
+
 const HTTP_OPTIONS: ServerOptions = {
   maxHeaderSize: LARGEST_HEAD,
   headersTimeout: 5000,
@@ -110,13 +114,18 @@ export function buildApp(dependencies: Dependencies): FastifyInstance {
       bodies.start(request, () => errors.onLateBody(request.socket));
       const { method = '', url = '' } = request;
       const serve = METHODS.includes(method) ? servers.find(url) : undefined;
+      // Pages may be megabytes. Node destroys a connection on which nothing moves for so long.
+      if (method === 'GET' && serve === undefined) request.socket.setTimeout(UNREAD_MS);
       if (serve === undefined) fastify(request, response);
       else void serve({ request, response, isDraining: isDraining() });
     };
     const server = createServer(HTTP_OPTIONS, onRequest);
     // Node would refuse an unknown Expect header with an empty body; RFC 9110 10.1.1 allows ignoring it.
     server.on('checkExpectation', onRequest).on('checkContinue', onRequest).on('connect', errors.onConnect);
-    if (maxConnections !== undefined) server.maxConnections = maxConnections;
+    if (maxConnections !== undefined) {
+      server.maxConnections = maxConnections;
+      closeIdleWhenCrowded(server, maxConnections);
+    }
     return server;
   };
   const app = Fastify({
