@@ -16,11 +16,10 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { build, type CopyEntry, type UserConfig } from 'tsdown';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import configuration from '../../apps/api/tsdown.config.ts';
 import { ANA, ANA_KEY, query } from '../../tools/harness/service.ts';
-import { readPage, ROOT } from '../../tools/harness/repository-pages.ts';
+import { ANA_ANSWERED, ANA_ROW, csvOf, PATH } from '../../tools/harness/list-client.ts';
+import { buildService } from '../../tools/harness/built-service.ts';
 import { WEB_FOLDER } from '../../tools/harness/web-folder.ts';
 import { serviceOf } from './compose.ts';
 import { IMAGE, STAGES, wordsOf } from './dockerfile.ts';
@@ -77,7 +76,7 @@ describe.runIf(HAS_BUBBLEWRAP)('deployed alone, with nothing but its folder', ()
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'curp-alone-'));
     root = join(folder, 'image');
-    await buildService(join(folder, 'dist'));
+    await buildService(join(folder, 'dist'), WEB_FOLDER);
     // The temporary folder of the built page is private; a build's is not.
     chmodSync(join(folder, 'dist/web'), 0o755);
     for (const words of wordsOf(STAGES[0], 'RUN').filter((line) => line.includes('/image') || line.includes('ldd'))) {
@@ -123,6 +122,8 @@ describe.runIf(HAS_BUBBLEWRAP)('deployed alone, with nothing but its folder', ()
     expect(answers.map(({ stdout }) => stdout.slice(0, 3))).toEqual(['200', '200', '200', '200']);
     expect(answers[2]?.stdout).toContain(ANA_KEY);
     expect(answers[3]?.stdout).toContain('<html');
+    const list = inside(pid, ['/usr/local/bin/node', '-e', ASK_LIST, `http://127.0.0.1:${PORT}${LIST_PATH}`]);
+    expect(list.stdout).toContain(ANA_ANSWERED);
     expect(inside(pid, IMAGE.healthcheck, program.environment).status).toBe(0);
     expect(writable(pid)).toEqual([]);
     process.kill(pid, 'SIGTERM');
@@ -146,43 +147,9 @@ describe.runIf(HAS_BUBBLEWRAP)('deployed alone, with nothing but its folder', ()
 
 /** Prints status and body. */
 const ASK = 'fetch(process.argv[1]).then(async (reply) => console.log(reply.status, await reply.text()))';
-
-/** Resolves workspaces to their sources, because they may not be built yet. */
-const SOURCES: Readonly<Record<string, string>> = Object.fromEntries(
-  ['packages/core', 'packages/batch'].flatMap((path) => {
-    const { name, exports } = JSON.parse(readPage(`${path}/package.json`)) as Manifest;
-    return Object.entries(exports).map(([place, { '@curp/source': source = '' }]) => [
-      name + place.slice(1),
-      join(ROOT, path, source),
-    ]);
-  }),
-);
-
-interface Manifest {
-  readonly name: string;
-  readonly exports: Readonly<Record<string, { readonly '@curp/source'?: string }>>;
-}
-
-/** Bundles the service as `npm run build` does, into a temporary folder. */
-async function buildService(outDir: string): Promise<void> {
-  for (const { copy = [], ...options } of configuration as (UserConfig & { copy?: CopyEntry[] })[]) {
-    await build({
-      ...options,
-      config: false,
-      cwd: join(ROOT, 'apps/api'),
-      outDir,
-      logLevel: 'warn',
-      plugins: [options.plugins, { name: 'from-sources', resolveId: (name: string) => SOURCES[name] }],
-      // The guide is not needed to run, and takes seconds to build.
-      copy: copy
-        .filter(({ rename }) => rename !== 'guide')
-        .map(({ from, rename }) => ({
-          from: rename === 'web' ? WEB_FOLDER : from,
-          ...(rename !== undefined && { rename }),
-        })),
-    });
-  }
-}
+const LIST = { method: 'POST', headers: { 'content-type': 'text/csv' }, body: csvOf(ANA_ROW) };
+const ASK_LIST = ASK.replace('argv[1]', `argv[1], ${JSON.stringify(LIST)}`);
+const LIST_PATH = `${PATH}?token=pruebas&sexos=H/M`;
 
 /** The bwrap command that runs a program in that root: read-only, only loopback, no capabilities, pid 1. */
 function sandbox(root: string, { command, environment, folder }: Program, more: readonly string[] = []): string[] {

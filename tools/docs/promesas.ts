@@ -87,7 +87,7 @@ const PROMISES: Readonly<Record<number, { readonly promise: string; readonly tri
   19: {
     promise: 'Ninguna lista ni llamada detiene a los demás',
     trial:
-      'las listas y las llamadas más costosas de un token: nada retiene el proceso más de 20 ms; p99 de otro token < 2 × el de un proceso sin ellas, lado a lado',
+      'las listas, llamadas y páginas más costosas, también como primera petición de un proceso: nada lo retiene más de 20 ms; junto a 16 de las peores listas, memoria ≤ 350 MB y p50 de otro token < 2 × el de un proceso sin ellas, lado a lado',
   },
   20: {
     promise: 'Redis cambia de primario',

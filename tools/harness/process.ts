@@ -39,14 +39,16 @@ export interface ProcessOptions {
   readonly flags?: readonly string[];
   /** What to wait for; `ready` by default. */
   readonly until?: 'listening' | 'ready';
+  /** The program; by default the sources of the service. */
+  readonly main?: string;
 }
 
 /** `close` sends SIGTERM and waits for the exit. */
 export async function startProcess(
   environment: Environment,
-  { core, keptOutputChars = Number.POSITIVE_INFINITY, until = 'ready', flags = [] }: ProcessOptions = {},
+  { core, keptOutputChars = Number.POSITIVE_INFINITY, until = 'ready', flags = [], main = MAIN }: ProcessOptions = {},
 ): Promise<ServiceProcess> {
-  const [command, ...words] = [...onCore(core), process.execPath, ...FLAGS, ...flags, MAIN];
+  const [command, ...words] = [...onCore(core), process.execPath, ...FLAGS, ...flags, main];
   const child = spawn(command, words, {
     env: { ...BARE_ENVIRONMENT, ...DEFAULTS, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],

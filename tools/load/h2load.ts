@@ -55,10 +55,19 @@ export async function h2load(plan: H2loadPlan): Promise<H2loadFigures> {
 }
 
 /** The p99 of a load; throws unless every answer was a success. */
-export async function servedP99Ms(plan: H2loadPlan): Promise<number> {
+export function servedP99Ms(plan: H2loadPlan): Promise<number> {
+  return servedQuantileMs(plan, 0.99);
+}
+
+/** The median of a load; throws unless every answer was a success. */
+export function servedP50Ms(plan: H2loadPlan): Promise<number> {
+  return servedQuantileMs(plan, 0.5);
+}
+
+async function servedQuantileMs(plan: H2loadPlan, share: number): Promise<number> {
   const { answers, failures, statuses, quantileMs } = await h2load(plan);
   if (statuses.get(2) !== answers || failures > 0) throw new Error(`not all were answered: ${[...statuses].join(' ')}`);
-  return quantileMs(0.99, 200);
+  return quantileMs(share, 200);
 }
 
 function flagsOf({ connections, streams, requests, seconds, warmSeconds, perSecond }: H2loadPlan): string[] {

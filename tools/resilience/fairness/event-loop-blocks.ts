@@ -2,6 +2,7 @@
 // to stderr on a signal. Time in which the thread waited for a processor does not count.
 import { openSync, readSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isMainThread } from 'node:worker_threads';
 import type { ServiceProcess } from '../../harness/process.ts';
 
 /** Requests the longest block since the last request. */
@@ -40,4 +41,5 @@ function watch(): void {
   });
 }
 
-if (process.execArgv.includes(EVENT_LOOP_MONITOR)) watch();
+// The thread of the lists inherits the flag.
+if (isMainThread && process.execArgv.includes(EVENT_LOOP_MONITOR)) watch();
