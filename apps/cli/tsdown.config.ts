@@ -13,8 +13,12 @@ export default defineConfig({
   target: 'node26',
   dts: false,
   fixedExtension: false,
-  // What curp sql and curp codigo print, beside the program that reads it.
-  copy: [{ from: '../../packages/sql/src/files', to: 'dist' }, ...ports],
+  // What curp sql and curp codigo print and curp conformidad asks, beside the program that reads it.
+  copy: [
+    { from: '../../packages/sql/src/files', to: 'dist' },
+    ...ports,
+    { from: '../../fixtures/conformance/cases.json', to: 'dist/conformance' },
+  ],
   // The house's own go in; the libraries of the formats are large, one of them native, and stay where npm puts them.
   deps: { alwaysBundle: [/^@curp\//] },
   // From their sources: what their last build left behind may be old.

@@ -477,7 +477,7 @@ namespace CurpMx
                 if (isGiven || value == null) issues.Add(IssueOf("missing", field));
                 return name;
             }
-            string note = read.Note.ToString();
+            string note = read.Note.ToString().Trim(' '); // a mark that stands on a blank leaves one
             bool isNote = NoteStart.IsMatch(note);
             // R21 1.11: how the registry captures the surname of a person who has none.
             name.IsUnknown = isNote && !isGiven && Unknown.IsMatch(note);

@@ -529,7 +529,7 @@ func readName(value, field string, options Options, issues *[]Issue) name {
 	read := fold(unitsOf(value))
 	isGiven := field == "givenNames"
 	absent := name{field: field}
-	note := string(read.note)
+	note := strings.Trim(string(read.note), " ") // a mark that stands on a blank leaves one
 	if len(read.folded) == 0 && !isGiven {
 		return absent
 	}

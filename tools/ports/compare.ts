@@ -42,7 +42,8 @@ export function questionSets(size: number): Sets {
 
 /** Every doubtful text, whole, in each field. */
 function notesAndRemarks(): Question[] {
-  return doubtfulTexts().flatMap(({ text }) =>
+  const texts = doubtfulTexts().map(({ text }) => text);
+  return [...texts, 'NO TIENE\u0085', 'NO TIENE\u2028', 'SIN APELLIDO\n', ' \u0301'].flatMap((text) =>
     ['givenNames', 'firstSurname', 'secondSurname'].map((field) => personQuestion({ ...ANA, [field]: text })),
   );
 }
@@ -177,7 +178,7 @@ interface Answers {
 }
 
 /** Bash tells the CPU time of the program that it ran, on the last line. */
-const TIMED = '"$@"; status=$?; times | tail -1 >&2; exit $status';
+const TIMED = '"$@"; status=$?; times >&2; exit $status';
 
 /** The answers of a port's program. */
 export function ask(command: readonly string[], questions: readonly Question[]): Answers {

@@ -175,6 +175,20 @@ export const COMMANDS: readonly Command[] = [
     run: async (call) => (await import('./commands/codigo.ts')).codigo(call),
   }),
   command({
+    name: 'conformidad',
+    summary: 'Prueba otro programa con los casos de conformidad',
+    args: [{ label: 'PROGRAMA', help: 'El programa y sus argumentos, después de --', many: true }],
+    options: {},
+    notes: [
+      'El programa lee un objeto JSON por renglón y responde otro por renglón, en el mismo orden.',
+      'De una persona (nombres, apellido_paterno, apellido_materno, fecha, sexo, entidad): {"curp": "…"}, o null sin clave.',
+      'De una clave (curp): {"valida": true} o {"valida": false}.',
+      'Dice los aciertos por clase de caso, y de las primeras fallas la regla, lo que se espera y lo que respondió.',
+    ],
+    examples: ['curp conformidad -- php mi-curp.php'],
+    run: async (call) => (await import('./commands/conformidad.ts')).conformidad(call),
+  }),
+  command({
     name: 'mcp',
     summary: 'Da estas órdenes, como herramientas, a un agente',
     args: [],

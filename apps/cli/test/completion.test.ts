@@ -53,7 +53,7 @@ function offered(...words: string[]): string[] {
 describe('bash', () => {
   test.for([
     { words: ['ca'], offers: ['calcular'], why: 'a command' },
-    { words: ['co'], offers: ['cotejar', 'completar'], why: 'the commands that begin so' },
+    { words: ['co'], offers: ['cotejar', 'codigo', 'conformidad', 'completar'], why: 'the commands that begin so' },
     { words: ['--v'], offers: ['--version'], why: 'a flag without a command' },
     {
       words: ['calcular', '--a'],

@@ -530,11 +530,12 @@ public final class Curp {
             if (isGiven || read == null) issues.add(new Issue("missing", field));
             return name;
         }
-        boolean isNote = NOTE_START.matcher(read.note).find();
+        String note = OUTER_BLANKS.matcher(read.note).replaceAll(""); // left by a mark that stands on a blank
+        boolean isNote = NOTE_START.matcher(note).find();
         // R21 1.11: how the registry captures the surname of a person who has none.
-        name.isUnknown = isNote && !isGiven && UNKNOWN.matcher(read.note).find();
+        name.isUnknown = isNote && !isGiven && UNKNOWN.matcher(note).find();
         if (name.isUnknown) return name;
-        boolean isRefused = isNote && !literal && NEVER_NAME.matcher(read.note).find();
+        boolean isRefused = isNote && !literal && NEVER_NAME.matcher(note).find();
         if (edition == 2006) read.asIn2006();
         List<String> words = new ArrayList<>();
         for (String word : read.folded.toString().split(" ")) if (LETTER.matcher(word).find()) words.add(word);
@@ -757,9 +758,14 @@ public final class Curp {
         return map;
     }
 
+    /** Only the line feed ends a line: by default, $ also matches before a final U+0085. */
+    private static Pattern pattern(String source) {
+        return Pattern.compile(source, Pattern.UNIX_LINES);
+    }
+
     private static Map<String, Pattern> patterns(String[] entries) {
         Map<String, Pattern> map = new LinkedHashMap<>();
-        for (int at = 0; at < entries.length; at += 2) map.put(entries[at], Pattern.compile(entries[at + 1]));
+        for (int at = 0; at < entries.length; at += 2) map.put(entries[at], pattern(entries[at + 1]));
         return map;
     }
 
@@ -768,13 +774,14 @@ public final class Curp {
     private static final Pattern TWO_LETTERS = Pattern.compile("[A-Z]{2}");
     private static final Pattern DIGIT = Pattern.compile("[0-9]");
     private static final Pattern LETTER = Pattern.compile("[A-Znv]");
-    private static final Pattern NOTE_START = Pattern.compile(NOTE_STARTS);
-    private static final Pattern NEVER_NAME = Pattern.compile(NEVER_NAMES);
-    private static final Pattern MAYBE_NAME = Pattern.compile(MAYBE_NAMES);
-    private static final Pattern NOTE_SIGN = Pattern.compile(NOTE_SIGNS);
-    private static final Pattern UNKNOWN = Pattern.compile(UNKNOWN_SURNAME);
-    private static final Pattern REMARK_SIGN = Pattern.compile(REMARK_SIGNS);
-    private static final Pattern FRONT_SIGNS = Pattern.compile(FRONT);
+    private static final Pattern OUTER_BLANKS = Pattern.compile("^ +| +\\z");
+    private static final Pattern NOTE_START = pattern(NOTE_STARTS);
+    private static final Pattern NEVER_NAME = pattern(NEVER_NAMES);
+    private static final Pattern MAYBE_NAME = pattern(MAYBE_NAMES);
+    private static final Pattern NOTE_SIGN = pattern(NOTE_SIGNS);
+    private static final Pattern UNKNOWN = pattern(UNKNOWN_SURNAME);
+    private static final Pattern REMARK_SIGN = pattern(REMARK_SIGNS);
+    private static final Pattern FRONT_SIGNS = pattern(FRONT);
     private static final Map<String, Pattern> GIVEN_REMARK = patterns(GIVEN_REMARKS);
     private static final Map<String, Pattern> SURNAME_REMARK = patterns(SURNAME_REMARKS);
     private static final Pattern IGNORED_SIGNS = Pattern.compile("[" + IGNORED.replaceAll("(\\w+)-(\\w+) ?", "\\\\x{$1}-\\\\x{$2}") + "]");
