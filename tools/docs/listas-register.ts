@@ -102,6 +102,7 @@ export const NOTICES: Readonly<Record<Exclude<NoticeId, 'key-differs'>, Notice>>
   'file-xml2003': ['givenNames', 'la lista'],
   'file-html': ['givenNames', 'la lista'],
   'file-text': ['givenNames', 'la lista'],
+  'own-columns': ['curp', 'la lista'],
   'keys-only': ['curp', 'la lista'],
   'dates-serial': ['birthDate', 'la lista'],
   'order-assumed': ['birthDate', 'la lista'],

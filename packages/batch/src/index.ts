@@ -15,7 +15,14 @@ export {
   NO_HEADER,
   readColumns,
 } from './columns/column-choice.ts';
-export { fileNotices, foreignKindOf, foreignProblem, isBookKind, SIGNATURE_BYTES } from './csv/foreign-files.ts';
+export {
+  fileNotices,
+  foreignKindOf,
+  foreignProblem,
+  isBookKind,
+  OWN_COLUMNS_NOTICE,
+  SIGNATURE_BYTES,
+} from './csv/foreign-files.ts';
 export { fromUtf16, isUtf16, UTF16_NOTICE, Utf16Reader } from './csv/utf16.ts';
 export { BlockRows } from './csv/block-rows.ts';
 export { LONGEST_ROW, RowCutter, RowTooLong } from './csv/row-cutter.ts';

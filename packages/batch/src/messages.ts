@@ -199,7 +199,6 @@ export const NOTICES = {
   'key-invalid': 'La CURP de la lista tampoco es válida por sí misma: {problem}',
   'aside-header': 'La fila repite el encabezado: se deja aparte.',
   'aside-note': 'La fila no trae a una persona, sino un total, una firma, una nota o solo números: se deja aparte.',
-
   'header-row': 'El encabezado está en la fila {row}; lo de arriba no se usa. Si es otra fila, elíjala.',
   'header-two-rows': 'El encabezado está en las filas {row} y {next}, que se leen juntas. Si es otra fila, elíjala.',
   utf16: 'El archivo viene en UTF-16 («Texto Unicode»): el resultado se escribe en UTF-8.',
@@ -210,6 +209,7 @@ export const NOTICES = {
   'file-html':
     'El archivo es una página web con nombre de hoja de cálculo: se lee su tabla, y el resultado va en un archivo nuevo, .xlsx o .csv.',
   'file-text': 'El archivo se llama .xls, pero es texto con separadores: se lee como tal.',
+  'own-columns': 'La lista trae las columnas de un resultado anterior: se hacen de nuevo en su lugar.',
   'keys-only':
     'La lista trae claves sin fecha, sexo ni entidad con que cotejarlas: cada CURP se valida por sí misma, lo que no prueba que esté registrada.',
   'dates-serial':

@@ -7,9 +7,11 @@ import {
   fromUtf16,
   isUtf16,
   type ListFormat,
+  OWN_COLUMNS_NOTICE,
   TIDY_DIALECT,
   UTF16_NOTICE,
 } from '@curp/batch';
+import type { OwnColumns } from '@curp/batch/xlsx';
 import { type Failure, failure } from '../formats/problem.ts';
 import { type FileFormat, isCalledXls, STREAM } from './formats.ts';
 
@@ -21,7 +23,7 @@ export interface Source {
   /** The number that a spreadsheet shows beside its first row. */
   readonly firstRow?: number;
   /** The workbook it came from, and the name of its sheet. */
-  readonly book?: { readonly blob: Blob; readonly sheet: string };
+  readonly book?: { readonly blob: Blob; readonly sheet: string; readonly own: OwnColumns | undefined };
   readonly chunks: AsyncIterable<Uint8Array>;
   /** In bytes, where it is known before the end. */
   readonly size: number | undefined;
@@ -108,13 +110,19 @@ async function fromWorkbook(path: string, sheet: string | undefined): Promise<So
     ...ofOtherSheets('más hojas', read.otherSheets),
     ...ofOtherSheets('hojas ocultas', read.hiddenSheets),
   ];
-  const notes = [...fileNotices(read.format), `Hoja: «${read.sheet}».`, ...(sheet === undefined ? others : [])];
+  const again = read.own === undefined ? [] : [OWN_COLUMNS_NOTICE];
+  const notes = [
+    ...fileNotices(read.format),
+    `Hoja: «${read.sheet}».`,
+    ...again,
+    ...(sheet === undefined ? others : []),
+  ];
   return {
     ok: true,
     format: 'csv',
     dialect: TIDY_DIALECT,
     firstRow: read.firstRow,
-    ...(read.format === 'xlsx' && { book: { blob: read.blob, sheet: read.sheet } }),
+    ...(read.format === 'xlsx' && { book: { blob: read.blob, sheet: read.sheet, own: read.own } }),
     chunks: read.chunks,
     size: undefined,
     identity: undefined,

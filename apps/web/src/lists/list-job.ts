@@ -154,7 +154,7 @@ export class ListJob {
 }
 
 function answeredSheet(
-  { name }: SheetChoice,
+  { name, own }: SheetChoice,
   list: SampledList,
   opened: OpenList,
   answered: AnsweredList,
@@ -162,6 +162,7 @@ function answeredSheet(
   const { headerRow, headerRows } = opened.interpretation;
   return {
     sheet: name,
+    own,
     headerRow: headerRow === 0 ? undefined : headerRow + headerRows - 1,
     firstRow: firstRowOf(list, opened),
     added: opened.shape.added,

@@ -6,6 +6,7 @@ import {
   foreignProblem,
   isBookKind,
   isUtf16,
+  OWN_COLUMNS_NOTICE,
   UTF16_NOTICE,
   SIGNATURE_BYTES,
   TIDY_DIALECT,
@@ -99,13 +100,13 @@ async function fromWorkbook(
     return workbookFailure(error);
   }
   const { sheet: name, otherSheets: others, hiddenSheets: hidden, firstRow } = book;
-  const choice = { name, others, hidden, firstRow };
+  const choice = { name, others, hidden, firstRow, own: book.own };
   return {
     ok: true,
     csv: new Blob(parts),
     dialect: TIDY_DIALECT,
     sheet: choice,
     workbook: book.format === 'xlsx' ? file : undefined,
-    notes: fileNotices(book.format),
+    notes: [...fileNotices(book.format), ...(book.own === undefined ? [] : [OWN_COLUMNS_NOTICE])],
   };
 }

@@ -1,4 +1,5 @@
 // Messages between the page and its worker: requests go in, reports come out. Rows are sent one page at a time.
+import type { OwnColumns } from '@curp/batch/xlsx';
 import type { Choices, DateOrder, How, Question, Role, SexCoding, Work } from '@curp/batch';
 
 export type FileKind = 'csv' | 'xlsx';
@@ -61,6 +62,8 @@ export interface SheetChoice {
   readonly hidden: readonly string[];
   /** The row of the header, as Excel numbers it. */
   readonly firstRow: number;
+  /** The columns of an earlier result, which the new ones replace. */
+  readonly own?: OwnColumns | undefined;
 }
 
 /**

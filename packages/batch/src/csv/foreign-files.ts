@@ -47,6 +47,9 @@ export function fileNotices(kind: 'xlsx' | 'ods' | 'xml2003' | 'html' | 'text'):
   return kind === 'xlsx' ? [] : [notice(`file-${kind}`, 'givenNames')];
 }
 
+/** For the owner of a workbook that comes back with the answers of an earlier run. */
+export const OWN_COLUMNS_NOTICE: string = notice('own-columns', 'curp');
+
 export function foreignProblem(bytes: Uint8Array): Problem | undefined {
   const kind = foreignKindOf(bytes);
   return kind === undefined ? undefined : FOREIGN_FILES[kind];

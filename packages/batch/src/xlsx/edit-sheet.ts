@@ -15,6 +15,8 @@ export interface AddedColumns {
   readonly first: number;
   readonly names: readonly string[];
   readonly widths: readonly number[];
+  /** Columns from the first on whose cells are replaced: blank ones, and those of an earlier result. */
+  readonly replaced: number;
   /** Excel's number of the row with the names of the columns; undefined for a list without one. */
   readonly headerRow: number | undefined;
   /** The sheet's filter grows with the list: sorting with it must move the answers too. */
@@ -55,8 +57,8 @@ export class SheetEditor {
   #cells: readonly string[] | undefined;
   #areCellsWritten = false;
   #style = 0;
-  /** Inside a blank cell that one of ours replaces. */
-  #isInBlank = false;
+  /** Inside a cell that one of ours replaces: nothing of it is copied. */
+  #isInReplaced = false;
   /** The end of the rows was read. */
   isDone = false;
 
@@ -118,20 +120,20 @@ export class SheetEditor {
 
   #onCell(scanner: XmlScanner): void {
     if (scanner.isClosing) {
-      if (this.#isInBlank) this.#replace(scanner, '');
-      this.#isInBlank = false;
+      if (this.#isInReplaced) this.#replace(scanner, '');
+      this.#isInReplaced = false;
       return;
     }
     this.#position.startCell(scanner);
     const { column } = this.#position;
-    const { first, names } = this.#added;
+    const { first, replaced } = this.#added;
     if (column < first) this.#noteStyle(scanner);
     else if (this.#cells !== undefined) {
       this.#copyTo(scanner, scanner.textTo);
       this.#writeCells();
-      if (column >= first + names.length) return;
+      if (column >= first + replaced) return;
       this.#replace(scanner, '');
-      this.#isInBlank = !scanner.isEmpty;
+      this.#isInReplaced = !scanner.isEmpty;
     }
   }
 
@@ -209,7 +211,7 @@ export class SheetEditor {
   }
 
   #copyTo({ bytes }: XmlScanner, to: number): void {
-    if (to > this.#copiedTo) this.#output.copy(bytes, this.#copiedTo, to);
+    if (to > this.#copiedTo && !this.#isInReplaced) this.#output.copy(bytes, this.#copiedTo, to);
     this.#copiedTo = Math.max(to, this.#copiedTo);
   }
 

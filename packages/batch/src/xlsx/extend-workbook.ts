@@ -4,6 +4,7 @@ import { answerWidths, AnswerRows } from './answer-rows.ts';
 import { type AddedColumns, SheetEditor } from './edit-sheet.ts';
 import { endsAt, type Extent, grownFilterName, grownTable, isTableOf, tableNames } from './grow-ranges.ts';
 import { INFLATED, MAX_COLUMNS } from './limits.ts';
+import type { OwnColumns } from './own-columns.ts';
 import { type Book, openBook, type Sheet } from './open-workbook.ts';
 import { relations, textOf } from './package-parts.ts';
 import type { Platform } from './platform.ts';
@@ -20,6 +21,8 @@ export interface AnsweredSheet {
   readonly headerRow: number | undefined;
   /** Excel's number of the first row of the result. */
   readonly firstRow: number;
+  /** The columns of an earlier result, which the new ones replace. */
+  readonly own?: OwnColumns | undefined;
   /** Names of the added columns, which are the last cells of every row of the result. */
   readonly added: readonly string[];
   /** The result without its header, as CSV of TIDY_DIALECT: one row for each of the sheet. Called twice. */
@@ -54,7 +57,8 @@ interface Changes {
 
 async function changesOf(book: Book, sheet: Sheet, list: AnsweredSheet): Promise<Changes> {
   const { headerRow } = list;
-  const { lastColumn, filter } = await surveySheet(sheet.part, headerRow ?? list.firstRow);
+  const { lastColumn: lastUsed, filter } = await surveySheet(sheet.part, headerRow ?? list.firstRow);
+  const lastColumn = list.own === undefined ? lastUsed : list.own.first - 1;
   if (lastColumn + list.added.length > MAX_COLUMNS) throw new WorkbookProblem('too-many-columns');
   const extent = { headerRow, lastColumn };
   const table = await tableOf(book, sheet, extent);
@@ -64,7 +68,8 @@ async function changesOf(book: Book, sheet: Sheet, list: AnsweredSheet): Promise
   if (table !== undefined) texts.set(table.path, grownTable(table.xml, extent, names));
   if (growsFilter) texts.set(book.path, grownFilterName(book.xml, sheet.index, extent, names));
   const widths = await answerWidths(list.rows(), names);
-  return { added: { first: lastColumn + 1, names, widths, headerRow, growsFilter }, texts };
+  const replaced = Math.max(names.length, list.own?.count ?? 0);
+  return { added: { first: lastColumn + 1, names, widths, replaced, headerRow, growsFilter }, texts };
 }
 
 /** Two tables cannot share the last cell of a header. */

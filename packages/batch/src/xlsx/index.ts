@@ -8,6 +8,7 @@ export {
   WorkbookProblem,
   type WorkbookProblemCode,
 } from './workbook-problem.ts';
+export type { OwnColumns } from './own-columns.ts';
 export { type AnsweredSheet, extendWorkbook } from './extend-workbook.ts';
 export { type BookFormat, readWorkbook, type WorkbookSheet } from './read-workbook.ts';
 export { webPlatform } from './web-platform.ts';

@@ -5,6 +5,7 @@ import { type WorkbookFailure, workbookFailure, WorkbookProblem } from './workbo
 import { type Block, sheetRows } from './sheet-rows.ts';
 import { htmlTables } from './html-tables.ts';
 import { odsTables } from './ods.ts';
+import { type OwnColumns, ownColumnsOf, withoutColumns } from './own-columns.ts';
 import { openWorkbook } from './open-workbook.ts';
 import { xml2003Tables } from './xml-2003.ts';
 import { columnsNamed } from '../columns/header-rows.ts';
@@ -23,6 +24,8 @@ export interface WorkbookSheet {
   /** Names of the other visible sheets in tab order, with or without rows. */
   readonly otherSheets: readonly string[];
   readonly hiddenSheets: readonly string[];
+  /** The columns of an earlier result, which are not in the CSV. */
+  readonly own: OwnColumns | undefined;
   /** Excel's number of the first row of the CSV. */
   readonly firstRow: number;
   /** Whole rows, the header first. Throws WorkbookProblem if the file turns out to be damaged. */
@@ -145,6 +148,7 @@ function sheetFrom(
   tables: readonly BookTable[],
   format: BookFormat,
 ): WorkbookSheet {
+  const own = format === 'xlsx' ? ownColumnsOf(firstRowsOf(first)) : undefined;
   const others = tables.filter((other) => other !== table);
   return {
     ok: true,
@@ -152,9 +156,14 @@ function sheetFrom(
     sheet: table.name,
     otherSheets: others.filter(({ visible }) => visible).map(({ name }) => name),
     hiddenSheets: others.filter(({ visible }) => !visible).map(({ name }) => name),
+    own,
     firstRow: first.firstRow,
-    chunks: bytesOf(first, rest),
+    chunks: own === undefined ? bytesOf(first, rest) : withoutOwn(bytesOf(first, rest), own),
   };
+}
+
+async function* withoutOwn(chunks: AsyncGenerator<Uint8Array>, own: OwnColumns): AsyncGenerator<Uint8Array> {
+  for await (const chunk of chunks) yield withoutColumns(chunk, own);
 }
 
 async function* bytesOf(first: Block, rest: AsyncGenerator<Block>): AsyncGenerator<Uint8Array> {
