@@ -5,6 +5,7 @@ import { SIDEBAR } from '../build/navigation.ts';
 import { writePolicy } from '../build/policy.ts';
 import { anchorOf, copyLinkedFiles, pageOf, rewriteLinks } from '../build/repository-links.ts';
 import { LABELS, SEARCH_LABELS } from '../build/spanish.ts';
+import { labelCells } from '../build/table-labels.ts';
 
 export default defineConfig({
   srcDir: '../..',
@@ -15,20 +16,32 @@ export default defineConfig({
   outDir: 'dist',
   base: './',
   lang: 'es-MX',
-  title: 'CURP',
+  title: 'CURP: ayuda',
   description: 'La CURP calculada, explicada letra por letra y comprobada: guías, norma, errores y servicio.',
   // With it, the switch of the theme would add a style element, which the policy forbids.
   appearance: { disableTransition: false },
   themeConfig: {
     ...LABELS,
+    siteTitle: 'CURP',
     sidebar: SIDEBAR,
     search: {
       provider: 'local',
       options: {
         translations: SEARCH_LABELS,
-        // «pagina» finds «página».
+        // A key or a name that somebody searched is not kept in the browser.
+        disableQueryPersistence: true,
         miniSearch: {
+          // «pagina» finds «página».
           options: { processTerm: (term) => term.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase() },
+          // Pages in English come after those in Spanish, whatever they say. The function is copied into the site as text.
+          searchOptions: {
+            boostDocument: (page) =>
+              /(^|\/)(adr|packages|fixtures|deploy|apps(?!\/cli))\/|(^|\/)(README|CONTRIBUTING|SECURITY|CHANGELOG)\.html/.test(
+                String(page),
+              )
+                ? 0.001
+                : 1,
+          },
         },
       },
     },
@@ -36,7 +49,10 @@ export default defineConfig({
   markdown: {
     anchor: { slugify: anchorOf },
     codeCopyButton: { tooltipText: 'Copiar', copiedText: 'Copiado' },
-    config: rewriteLinks,
+    config: (markdown) => {
+      void rewriteLinks(markdown);
+      void labelCells(markdown);
+    },
     // Without colours: they would be inline styles, which the policy forbids.
     highlight: (code) => `<pre v-pre tabindex="0"><code>${escapeHtml(code)}</code></pre>`,
   },

@@ -28,19 +28,24 @@ function docs(...names: readonly string[]): Item[] {
 
 const CASES: Item = { text: 'Casos de conformidad (en inglés)', link: linkTo('fixtures/conformance/README.md') };
 
+const PORTS = globSync('ports/*/README.md', { cwd: ROOT }).toSorted();
+
 const DECISIONS = globSync('docs/adr/0*.md', { cwd: ROOT }).toSorted();
 
 export const SIDEBAR: Item[] = [
-  { text: 'Empezar', items: [{ text: 'Inicio', link: '/' }, ...docs('guia', 'README', 'privacidad')] },
   {
-    text: 'Guías',
-    items: [
-      ...docs('listas', 'hojas', 'pagina', 'formularios', 'agentes', 'bases-de-datos', 'migracion'),
-      ...items('apps/cli/README.md', 'examples/README.md'),
-    ],
+    text: 'Ayuda',
+    items: [{ text: 'Inicio', link: '/' }, ...docs('pagina', 'listas', 'hojas', 'errores', 'privacidad')],
   },
   { text: 'La norma', items: [...docs('norma', 'diferencias'), CASES] },
-  { text: 'Errores', items: docs('errores') },
+  {
+    text: 'Para quien programa',
+    items: [
+      ...docs('guia', 'empezar', 'formularios', 'agentes', 'bases-de-datos', 'migracion'),
+      ...items('apps/cli/README.md', 'examples/README.md', 'ports/README.md', ...PORTS, 'LEEME.md'),
+      ...docs('README'),
+    ],
+  },
   { text: 'Servicio', items: docs('servicio', 'autohospedaje', 'compatibilidad', 'licencias') },
   {
     text: 'Operación',
@@ -52,11 +57,13 @@ export const SIDEBAR: Item[] = [
   },
   { text: 'Promesas', items: docs('promesas') },
   {
-    text: 'Para quien programa (en inglés)',
+    text: 'El código (en inglés)',
     collapsed: true,
     items: items(
       'README.md',
-      ...globSync(['packages/*/README.md', 'apps/*/README.md'], { cwd: ROOT })
+      ...globSync(['packages/*/README.md', 'apps/*/README.md', 'fixtures/*/README.md'], {
+        cwd: ROOT,
+      })
         .filter((path) => path !== 'apps/cli/README.md')
         .toSorted(),
       'CONTRIBUTING.md',

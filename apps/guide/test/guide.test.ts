@@ -11,7 +11,7 @@ import { launchChromium } from '../../../tools/harness/chromium.ts';
 import { MARKDOWN, ROOT } from '../../../tools/harness/repository-pages.ts';
 import { startService, type TestService } from '../../../tools/harness/service.ts';
 import { WEB_FOLDER } from '../../../tools/harness/web-folder.ts';
-import { pageOf } from '../build/repository-links.ts';
+import { FRONT_PAGE, pageOf } from '../build/repository-links.ts';
 import { COMPILE_CACHE } from '../../../tools/harness/bare-environment.ts';
 
 // A copy beside the original: VitePress works in its own folder, and another test may be building there.
@@ -48,8 +48,8 @@ interface Visit {
   readonly complaints: string[];
 }
 
-async function visit(path: string, colorScheme: 'light' | 'dark' = 'light'): Promise<Visit> {
-  const page = await browser.newPage({ viewport: { width: 1280, height: 900 }, colorScheme });
+async function visit(path: string, colorScheme: 'light' | 'dark' = 'light', width = 1280): Promise<Visit> {
+  const page = await browser.newPage({ viewport: { width, height: 900 }, colorScheme });
   const origins = new Set<string>();
   const complaints: string[] = [];
   page.on('request', (request) => origins.add(new URL(request.url()).origin));
@@ -86,7 +86,7 @@ test('every page is reached from the front page, and no link is broken', () => {
   expect(broken).toEqual([]);
   const names = new Set(Array.from(reached.keys(), (address) => address.slice(`${service.url}/guia/`.length)));
   const pages = MARKDOWN.filter((path) => !path.startsWith('.') && !path.startsWith('apps/.guide-'));
-  const expected = pages.map((path) => (path === 'LEEME.md' ? '' : pageOf(path).replace(/md$/, 'html')));
+  const expected = pages.map((path) => (path === FRONT_PAGE ? '' : pageOf(path).replace(/md$/, 'html')));
   expect(expected.filter((page) => !names.has(page))).toEqual([]);
   expect(names).toContain('archivos/fixtures/conformance/cases.json');
 });
@@ -110,9 +110,67 @@ test('search finds «apellido» and opens the page', async () => {
   await page.locator('#localsearch-input').fill('apellido');
   await page.locator('#localsearch-list a').first().click();
   await page.waitForURL(/\/guia\/.+\.html/);
-  expect((await page.locator('main').textContent())?.toLowerCase()).toContain('apellido');
+  await page.locator('main', { hasText: /apellido/i }).waitFor();
   expect([...origins]).toEqual([service.url]);
   expect(complaints).toEqual([]);
+  await page.close();
+});
+
+test('search gives pages in Spanish before those in English', async () => {
+  const { page } = await visit('/guia/');
+  const isEnglish: boolean[] = [];
+  for (const word of ['lista', 'token', 'redis']) {
+    await page.getByRole('button', { name: 'Buscar' }).first().click();
+    await page.locator('#localsearch-input').fill(word);
+    await page.locator('#localsearch-list a').first().waitFor();
+    const links = await page
+      .locator('#localsearch-list a')
+      .evaluateAll((found) => found.map((link) => link.getAttribute('href')));
+    const marks = links.map((link) =>
+      /\/(adr|packages|fixtures|deploy|apps\/(?!cli))|(README|CONTRIBUTING|CHANGELOG)\.html/.test(link ?? ''),
+    );
+
+    expect(marks.lastIndexOf(false)).toBeLessThan(marks.includes(true) ? marks.indexOf(true) : Infinity);
+    isEnglish.push(...marks);
+    await page.keyboard.press('Escape');
+    await page.locator('#localsearch-input').waitFor({ state: 'detached' });
+  }
+  expect(isEnglish).toContain(false);
+  await page.close();
+});
+
+test('the front page begins with what people do in the page, which it links', async () => {
+  const { page } = await visit('/guia/');
+  expect(await page.locator('main h2').first().textContent()).toContain('Con la página');
+  expect(await page.locator('.VPSidebar a').nth(1).textContent()).toBe('La página');
+  await page.getByRole('link', { name: 'Abrir la página' }).first().click();
+  await page.waitForURL(`${service.url}/`);
+  await page.getByRole('link', { name: 'Ayuda' }).click();
+  await page.waitForURL(`${service.url}/guia/`);
+  await page.close();
+});
+
+test('on a phone no table is wider than the screen', async () => {
+  for (const path of ['/guia/', '/guia/listas.html', '/guia/errores.html']) {
+    const { page } = await visit(path, 'light', 390);
+    const widths = await page
+      .locator('.vp-doc table')
+      .evaluateAll((tables) => tables.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth));
+
+    expect(widths.length).toBeGreaterThan(0);
+    expect(Math.max(...widths)).toBeLessThan(2);
+    expect(await violationsOf(page, 'everything')).toEqual([]);
+    await page.close();
+  }
+});
+
+test('a printed page has no menus', async () => {
+  const { page } = await visit('/guia/listas.html');
+  await page.emulateMedia({ media: 'print' });
+  for (const menu of ['.VPNav', '.VPSidebar', '.VPLocalNav', '.VPDocFooter', '.VPDoc .aside']) {
+    expect(await page.locator(menu).first().isVisible(), menu).toBe(false);
+  }
+  expect(await page.locator('main h1').isVisible()).toBe(true);
   await page.close();
 });
 
@@ -181,9 +239,13 @@ test('200 hashed files, for a year', async () => {
   expect((await service.send(`/guia/${script}`)).headers.get('cache-control')).toContain('immutable');
 });
 
-test('302 /guia to /guia/, without its query', async () => {
-  const { status, headers } = await service.send('/guia?nombres=Ana', { redirect: 'manual' });
-  expect({ status, location: headers.get('location') }).toEqual({ status: 302, location: '/guia/' });
+test.for([
+  { path: '/guia?nombres=Ana', location: '/guia/' },
+  { path: '/guia/listas?nombres=Ana', location: '/guia/listas.html' },
+  { path: '/guia/operations/runbook', location: '/guia/operations/runbook.html' },
+])('302 $path to $location, without its query', async ({ path, location }) => {
+  const { status, headers } = await service.send(path, { redirect: 'manual' });
+  expect({ status, location: headers.get('location') }).toEqual({ status: 302, location });
 });
 
 test.for(['/guia/_headers', '/guia/otra.html', '/guia/..%2F_headers', '/guia/assets/'])('404 %s', async (path) => {

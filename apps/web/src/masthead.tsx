@@ -7,6 +7,11 @@ import { openDialog } from './open-dialog.ts';
 import { PrivacyDialog } from './privacy-dialog.tsx';
 import { type View, VIEW_NAMES, VIEWS } from './route.ts';
 
+/** A service that has the guide writes `data-guia` into the page's `html` tag. */
+function hasGuide(): boolean {
+  return document.documentElement.dataset['guia'] !== undefined;
+}
+
 export function Masthead({ view }: { readonly view: View }): JSX.Element {
   const dialog = useRef<HTMLDialogElement>(null);
   return (
@@ -38,6 +43,11 @@ export function Masthead({ view }: { readonly view: View }): JSX.Element {
                 </a>
               </li>
             ))}
+            {hasGuide() && (
+              <li>
+                <a href="./guia/">Ayuda</a>
+              </li>
+            )}
           </ul>
         </nav>
       </div>

@@ -5,6 +5,7 @@ import { readFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import { SANDBOX_TOKEN } from '@curp/accounts/token-format';
 import { Asset, builtFile, EVERY_TIME, FOR_A_YEAR, FOR_AN_HOUR, serveAsset } from './asset.ts';
+import { REFERENCE_STYLE, REPAIR } from './reference-access.ts';
 import { referenceScript } from './reference-script.ts';
 import { ICON_PATH, type PagesOptions } from './web-routes.ts';
 
@@ -51,6 +52,7 @@ const SETTINGS = {
   orderSchemaPropertiesBy: 'preserve',
   orderRequiredPropertiesFirst: false,
   documentDownloadType: 'direct',
+  customCss: REFERENCE_STYLE,
 };
 
 /** Labels that the library does not translate. */
@@ -76,7 +78,10 @@ const walk = (root) => {
 new MutationObserver((changes) => {
   for (const { type, target, addedNodes } of changes) {
     if (type === 'characterData') translate(target);
-    for (const node of addedNodes) node.nodeType === Node.TEXT_NODE ? translate(node) : walk(node);
+    for (const node of addedNodes) {
+      node.nodeType === Node.TEXT_NODE ? translate(node) : walk(node);
+      if (node.nodeType === Node.ELEMENT_NODE) repair(node);
+    }
   }
 }).observe(document.body, { childList: true, characterData: true, subtree: true });
 `;
@@ -112,7 +117,7 @@ function startScript(sandbox: boolean): string {
     ...(sandbox && { securitySchemes: { bearer: { token: SANDBOX_TOKEN }, token: { value: SANDBOX_TOKEN } } }),
   };
   return `const labels = ${JSON.stringify(LABELS)};
-${TRANSLATE}
+${REPAIR}${TRANSLATE}
 Scalar.createApiReference('#referencia', ${JSON.stringify({ ...SETTINGS, authentication })});
 `;
 }

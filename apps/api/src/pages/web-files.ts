@@ -25,6 +25,8 @@ export interface Build {
   readonly folder: string;
   /** Written into the page: 'pruebas' if the sandbox token works. The guide has no such mark. */
   readonly service?: 'pruebas' | 'token';
+  /** The guide is at /guia/, and the page links it. */
+  readonly hasGuide?: boolean;
 }
 
 /** Undefined if it was not built. */
@@ -53,9 +55,9 @@ export async function webFiles(build: Build): Promise<ReadonlyMap<string, Asset>
   );
 }
 
-async function contents(name: string, { folder, service }: Build): Promise<Buffer | string> {
+async function contents(name: string, { folder, service, hasGuide }: Build): Promise<Buffer | string> {
   const bytes = await readFile(join(folder, name));
   return name === PAGE && service !== undefined
-    ? bytes.toString().replace(/<html[^>]*/, `$& data-servicio="${service}"`)
+    ? bytes.toString().replace(/<html[^>]*/, `$& data-servicio="${service}"${hasGuide === true ? ' data-guia' : ''}`)
     : bytes;
 }

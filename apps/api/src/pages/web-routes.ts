@@ -2,8 +2,8 @@
 // GET /guia/ and the files of the guide (apps/guide).
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../http/envelope.ts';
-import { once } from './asset.ts';
-import { type Build, webFiles } from './web-files.ts';
+import { type Asset, once } from './asset.ts';
+import { webFiles } from './web-files.ts';
 
 export interface PagesOptions {
   /** The sandbox token works, and the pages say so. */
@@ -19,9 +19,10 @@ export const ICON_PATH = '/icono.svg';
 /** The paths of its files; a test compares them with the build. */
 const PATHS = ['/', '/sw.js', '/manifest.webmanifest', '/icono*', '/pagina/*'];
 
-export function addWeb(app: FastifyInstance, { sandbox, webFolder: folder }: PagesOptions): void {
+export function addWeb(app: FastifyInstance, { sandbox, webFolder: folder, guideFolder }: PagesOptions): void {
   if (folder === undefined) return void app.get('/', (_, reply) => reply.redirect('/docs'));
-  const send = sender({ folder, service: sandbox ? 'pruebas' : 'token' });
+  const service = sandbox ? 'pruebas' : 'token';
+  const send = sender(once(() => webFiles({ folder, service, hasGuide: guideFolder !== undefined })));
   for (const path of PATHS) {
     app.get<WildcardRoute>(path, (request, reply) =>
       send(
@@ -39,9 +40,12 @@ const GUIDE_PATH = '/guia';
 
 export function addGuide(app: FastifyInstance, { guideFolder: folder }: PagesOptions): void {
   if (folder === undefined) return;
-  const send = sender({ folder });
-  app.get<WildcardRoute>(`${GUIDE_PATH}/*`, (request, reply) => {
+  const files = once(() => webFiles({ folder }));
+  const send = sender(files);
+  app.get<WildcardRoute>(`${GUIDE_PATH}/*`, async (request, reply) => {
     const name = request.params['*'] ?? '';
+    // Addresses that people type or say: /guia/listas.
+    if ((await files()).has(`/${name}.html`)) return reply.redirect(`${GUIDE_PATH}/${name}.html`);
     return send(name === 'index.html' ? '/' : `/${name}`, request, reply);
   });
   // With and without the slash, which the relative addresses of the guide need.
@@ -57,8 +61,7 @@ interface WildcardRoute {
 type Send = (path: string, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
 /** Sends files of a build by their path. */
-function sender(build: Build): Send {
-  const files = once(() => webFiles(build));
+function sender(files: () => Promise<ReadonlyMap<string, Asset>>): Send {
   return async (path, request, reply) => {
     const file = (await files()).get(path);
     if (file === undefined) throw new Refusal('operation.unknown');

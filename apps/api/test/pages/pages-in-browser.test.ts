@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { violationsOf } from '../../../../tools/harness/axe.ts';
 import { launchChromium } from '../../../../tools/harness/chromium.ts';
 import { WEB_FOLDER } from '../../../../tools/harness/web-folder.ts';
 import { exampleAnswer } from '../../src/openapi/examples.ts';
@@ -143,6 +144,29 @@ describe('the page', () => {
     const { page } = await visit('/');
     const attempt = `fetch('/curp/entidades?token=pruebas').then(() => 'answered', () => 'refused')`;
     expect(await page.evaluate(attempt)).toBe('refused');
+    await page.close();
+  });
+});
+
+describe('axe finds nothing in the reference', () => {
+  test.for([
+    { width: 1280, colorScheme: 'light' },
+    { width: 1280, colorScheme: 'dark' },
+    { width: 390, colorScheme: 'light' },
+  ] as const)('$width px wide, $colorScheme', async ({ width, colorScheme }) => {
+    const page = await browser.newPage({ viewport: { width, height: 900 }, colorScheme });
+    await page.goto(`${service.url}/docs`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    // The library adds an operation when it comes into view; by the last one all are there.
+    const { length } = OPERATIONS;
+    await expect
+      .poll(async () => {
+        await page.mouse.wheel(0, 4000);
+        return page.locator('section h3, section h2').count();
+      })
+      .toBeGreaterThanOrEqual(length);
+
+    expect(await violationsOf(page, 'everything')).toEqual([]);
     await page.close();
   });
 });
