@@ -1,11 +1,12 @@
 // deploy/monitoring: promtool tests the rules, and a real Prometheus scrapes real processes, so that an alert or a panel
 // with a metric that the service does not expose fails here.
 import { execFile } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { parse } from 'yaml';
+import { parse, stringify } from 'yaml';
 import { onStores, PEPPER, type ServiceProcess, startProcess } from '../../tools/harness/process.ts';
 import { ANA } from '../../tools/harness/service.ts';
 import {
@@ -18,8 +19,10 @@ import {
 } from '../../tools/harness/stores.ts';
 import { addProject, addToken } from '../../tools/harness/projects.ts';
 import { ROWS } from '../../tools/docs/tablero-panels.ts';
+import { documentOf, environmentOf, operatorWith } from '../../tools/harness/curp-admin.ts';
 import { fencesOf, ROOT } from '../../tools/harness/repository-pages.ts';
 import { SERVICES } from './compose.ts';
+import { BACKUP_UNIT, unitSetting } from './systemd-unit.ts';
 import {
   type Configuration,
   FOLDER,
@@ -57,7 +60,7 @@ describe('deploy/monitoring, the files', () => {
     expect(annotations).toEqual({
       summary: expect.stringMatching(/.{10}/),
       description: expect.stringMatching(/.{20}/),
-      runbook_url: `docs/operations/runbook.md#${alert?.toLowerCase()}`,
+      runbook_url: `{{ $externalLabels.guide }}/docs/operations/runbook.html#${alert?.toLowerCase()}`,
     });
   });
 
@@ -80,11 +83,30 @@ describe('deploy/monitoring, the files', () => {
     },
   );
 
-  test('the memory alert has the limit of the container', () => {
-    const limit = /memory: (\d+)Mi \}$/.exec(
-      readFileSync(join(ROOT, 'deploy/kubernetes/deployment.yaml'), 'utf8').match(/limits: .*/)?.[0] ?? '',
-    )?.[1];
-    expect(ALERTS.find(({ alert }) => alert === 'CurpMemoryHigh')?.expr).toContain(`0.8 * ${limit} * 1024 * 1024`);
+  test('few enough to be known by heart: 18 names', () => {
+    expect(new Set(ALERTS.map(({ alert }) => alert)).size).toBeLessThanOrEqual(18);
+  });
+
+  test('the guide that the alerts name is a page that the service serves', () => {
+    const { global } = read('prometheus.yml') as { global: { external_labels: { guide: string } } };
+    expect(new URL(global.external_labels.guide).pathname).toBe('/guia');
+    expect(existsSync(join(ROOT, 'docs/operations/runbook.md'))).toBe(true);
+  });
+
+  test('the timer of backups writes the metric that CurpBackupMissing reads', async () => {
+    const [command = ''] = unitSetting('ExecStartPost', {}, BACKUP_UNIT);
+    const folder = mkdtempSync(join(tmpdir(), 'curp-metrics-'));
+    // systemd's own words: + and - before the path, $$ and %% for $ and %.
+    const script = command
+      .replace(/^[+-]+/, '')
+      .replaceAll('$$', '$')
+      .replaceAll('%%', '%')
+      .replace('/var/lib/prometheus/node-exporter', folder);
+    await promisify(execFile)('bash', ['-c', script]);
+    const text = readFileSync(join(folder, 'curp-backup.prom'), 'utf8');
+    rmSync(folder, { recursive: true });
+    const [, seconds] = /^curp_backup_timestamp_seconds (\d+)\n$/.exec(text) ?? [];
+    expect(Math.abs(Number(seconds) - Date.now() / 1000)).toBeLessThan(60);
   });
 
   test('the panels of the dashboard have unique ids and do not overlap', () => {
@@ -170,10 +192,21 @@ describe.runIf(HAS_PROMETHEUS)('deploy/monitoring, by promtool', () => {
     );
     expect(said).toBe('');
   });
+
+  test('the jobs of outside.yml fit into prometheus.yml', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'curp-prometheus-'));
+    const [ours, more] = [read('prometheus.yml'), read('outside.yml')] as Configuration[];
+    const jobs = [...(ours?.scrape_configs ?? []), ...(more?.scrape_configs ?? [])];
+    writeFileSync(join(folder, 'prometheus.yml'), stringify({ ...ours, rule_files: [], scrape_configs: jobs }));
+    const { stdout } = await promisify(execFile)('promtool', ['check', 'config', join(folder, 'prometheus.yml')]);
+    rmSync(folder, { recursive: true });
+    expect(stdout).toContain('SUCCESS');
+    expect(jobs).toHaveLength(4);
+  });
 });
 
-/** Metrics of internal faults, which cannot be caused from outside. */
-const NEVER_SEEN = new Set(['curp_requests_total{status="500"}']);
+/** Metrics of internal faults, which cannot be caused from outside, and of the timer of backups, which has its own test. */
+const NEVER_SEEN = new Set(['curp_requests_total{status="500"}', 'curp_backup_timestamp_seconds']);
 
 describe.runIf(HAS_PROMETHEUS)('deploy/monitoring, a real Prometheus and real processes', () => {
   let database: Database;
@@ -245,19 +278,56 @@ describe.runIf(HAS_PROMETHEUS)('deploy/monitoring, a real Prometheus and real pr
     { alert: 'CurpTokenStoreAway', times: 1, why: 'one process has no PostgreSQL' },
     { alert: 'CurpNotReady', times: 1, why: 'it has read no accounts' },
     { alert: 'CurpTokensRevived', times: 0, why: 'no state of the database came back' },
-    { alert: 'CurpTokensExpiring', times: 0, why: 'no token has an end' },
-    { alert: 'CurpQuotaNear', times: 0, why: 'the quota of one unit was used up at once' },
-    { alert: 'CurpQuotaSpent', times: 1, why: 'a project with a quota of one unit called twice' },
-    { alert: 'CurpTargetDown', times: 0, why: 'both answer' },
-    { alert: 'CurpAbsent', times: 0, why: 'both answer' },
+    { alert: 'CurpNoneReady', times: 0, why: 'the other is ready' },
     { alert: 'CurpLedgerLag', times: 0, why: 'counts reach the ledger without Redis too' },
-    { alert: 'CurpEventLoopLag', times: 0, why: 'nobody calls much' },
-    { alert: 'CurpMemoryHigh', times: 0, why: 'they have just begun' },
+    { alert: 'CurpHeapHigh', times: 0, why: 'they have just begun' },
   ])('$alert would be true of $times: $why', async ({ alert, times }) => {
     const { expr } = ALERTS.find((candidate) => candidate.alert === alert) ?? { expr: 'no such alert' };
     // Polled, because a busy machine may be late.
     const told = times === 0 ? `absent(${expr})` : `count(${expr}) == ${times}`;
     await expect(prometheus.until(told)).resolves.toBeUndefined();
+  });
+});
+
+describe.runIf(HAS_PROMETHEUS)('an outage that every process shares pages somebody, by a real Prometheus', () => {
+  let database: Database;
+  let services: readonly ServiceProcess[];
+  let prometheus: Prometheus;
+  let token: string;
+
+  const FIRING = 'ALERTS{alertname="CurpNoneReady",alertstate="firing",severity="page"}';
+
+  beforeAll(async () => {
+    database = await openDatabase();
+    const admin = operatorWith(environmentOf(database));
+    await admin('proyectos', 'crear', 'Tienda', '--id', 'tienda');
+    ({ token } = await documentOf<{ token: string }>(admin('tokens', 'emitir', 'tienda', '--json')));
+    const environment = { ...onStores(database, openKeySpace()), TOKEN_PEPPER: 'otra pimienta de pruebas' };
+    services = await Promise.all([1, 2].map(() => startProcess(environment, { until: 'listening' })));
+    prometheus = await startPrometheus(
+      services.map(({ opsUrl }) => opsUrl),
+      '1s',
+    );
+  });
+  afterAll(async () => {
+    await prometheus.close();
+    await Promise.all(services.map((service) => service.close()));
+    await database.drop();
+  });
+
+  test('both processes have another pepper: 503 with code 10, never 401, and a page after a minute', async () => {
+    await prometheus.until('count(curp_ready{job="curp"} == 0) == 2');
+    for (const service of services) {
+      const { status, envelope } = await service.get('/curp/calcular_curp', { token, ...ANA });
+      expect([status, envelope.code_error]).toEqual([503, 10]);
+    }
+    await expect.poll(() => prometheus.query(FIRING), { timeout: 120_000, interval: 500 }).toEqual([1]);
+  });
+
+  test('both are gone: the page stays', async () => {
+    await Promise.all(services.map((service) => service.close()));
+    await prometheus.until('count(up{job="curp"} == 0) == 2');
+    expect(await prometheus.query(FIRING)).toEqual([1]);
   });
 });
 

@@ -11,6 +11,7 @@ import { changePepper, showOldTokens } from './pepper-change.ts';
 import { changeProject, createProject, resumeProject, showProjects, suspendProject } from './projects.ts';
 import { rotateToken } from './rotation.ts';
 import { issueToken, revokeToken, showTokens } from './tokens.ts';
+import { showReport } from './report.ts';
 import { showUsage } from './usage.ts';
 
 export interface Command extends CommandRow {
@@ -197,6 +198,18 @@ export const COMMANDS: readonly Command[] = [
       'curp-admin uso --desde 2026-09 --hasta 2026-11 --por mes --csv',
     ],
     run: showUsage,
+  },
+  {
+    name: 'informe',
+    args: [],
+    options: optionsNamed('csv'),
+    summary: 'Muestra lo que los dueños de proyectos deben saber hoy, para un correo diario',
+    notes: [
+      'Cuotas gastadas en 80 % o más, llamadas rechazadas en las últimas 24 horas y tokens que vencen en 14 días.',
+      'Sin nada que avisar, la salida estándar queda vacía.',
+    ],
+    examples: ['curp-admin informe', 'curp-admin informe --csv'],
+    run: showReport,
   },
   // Before `auditoria`, whose argument they would be.
   {

@@ -141,14 +141,36 @@ describe('two processes on one PostgreSQL and one Redis', () => {
   });
 
   test('a process with another pepper is not ready, and its log and /readyz say why', async () => {
-    await projectWith(database, 'pimienta');
+    const { token } = await projectWith(database, 'pimienta');
     const environment = { ...onStores(database, keys), TOKEN_PEPPER: 'otra pimienta de pruebas' };
     const other = await startProcess(environment, { until: 'listening' });
     await expect.poll(other.output).toContain('TOKEN_PEPPER is not that of the database: this process is not ready');
     const reply = await fetch(`${other.opsUrl}/readyz`);
     expect([reply.status, await reply.text()]).toEqual([503, 'TOKEN_PEPPER is not that of the database\n']);
+    expect((await other.send(callOf(token))).status, 'not 401: the token is good').toBe(503);
     await other.close();
     expect(services[0].output()).not.toContain('TOKEN_PEPPER');
+  });
+
+  test('401 takes the same time for a token that was revoked and for one that never was', async () => {
+    const { token: revoked, id } = await projectWith(database, 'medido');
+    await admin(database, 'tokens', 'revocar', id, '--si');
+    const [service] = services;
+    const tokens = [revoked, createToken('live')];
+    await expect.poll(async () => (await service.send(callOf(revoked))).status, { timeout: 60_000 }).toBe(401);
+    const times: [number[], number[]] = [[], []];
+    // In turns, so that a busy machine slows both down, and each time another token than before on the connection.
+    for (let call = 0; call < 2000; call++) {
+      const which = call % 2;
+      const begin = performance.now();
+      const { status } = await service.send(callOf(tokens[which] ?? ''));
+      times[which]?.push(performance.now() - begin);
+      expect(status).toBe(401);
+    }
+    const [slow, fast] = times
+      .map((all) => all.toSorted((a, b) => a - b)[all.length / 2] ?? 0)
+      .toSorted((a, b) => b - a);
+    expect((slow ?? 0) / (fast ?? 1)).toBeLessThan(1.1);
   });
 
   test('200 with both tokens during the grace of a rotation', async () => {

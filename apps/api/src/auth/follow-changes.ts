@@ -47,7 +47,9 @@ export class AccountFollower implements AccountSource {
   readonly find: AccountSource['find'] = (hash) => this.#accounts.find(hash);
   readonly hasEnded: AccountSource['hasEnded'] = (hash) => this.#accounts.hasEnded(hash);
   readonly ageMs: AccountSource['ageMs'] = () => this.#options.now() - this.#readAt;
-  readonly isCurrent: AccountSource['isCurrent'] = () => !this.#isAway && this.ageMs() <= CURRENT_MS;
+  /** With another pepper every token would look unknown: a 401 would tell its owner that it was revoked. */
+  readonly isCurrent: AccountSource['isCurrent'] = () =>
+    !this.#isAway && this.ageMs() <= CURRENT_MS && this.fitsPepper() !== false;
   readonly tokenCount: AccountSource['tokenCount'] = () => this.#accounts.tokenCount;
   readonly revivedCount = (): number => this.#accounts.revivedCount;
   readonly expiringTokenCount = (): number => this.#heartbeat.expiringTokenCount;

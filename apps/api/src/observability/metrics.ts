@@ -1,4 +1,5 @@
 // The metrics made with prom-client: limiter, accounts, ledger, stores, event loop. request-metrics.ts has the responses.
+import { getHeapStatistics } from 'node:v8';
 import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client';
 import type { RowCounts } from '../lists/list-messages.ts';
 import type { ProjectWatch } from './project-watch.ts';
@@ -58,6 +59,10 @@ export function createMetrics(gauges: Gauges): Metrics {
   };
 }
 
+function heapLimitBytes(): number {
+  return getHeapStatistics().heap_size_limit;
+}
+
 /** A counter whose value is kept elsewhere. */
 function addTotal(registry: Registry, name: string, help: string, read: () => number): void {
   const counter: Counter = new Counter({
@@ -83,6 +88,7 @@ function addGauges(registry: Registry, gauges: Gauges): void {
   single('curp_usage_flush_lag_seconds', 'Age of the oldest count not yet in the ledger.', gauges.flushLagSeconds);
   single('curp_ready', '1 while /readyz answers 200.', () => (gauges.isReady() ? 1 : 0));
   single('curp_local_mode', '1 while this process decides limits without Redis.', () => (gauges.isLocalMode() ? 1 : 0));
+  single('curp_heap_limit_bytes', 'Size of the JavaScript heap at which the process ends.', heapLimitBytes);
   single('curp_processes', 'Processes alive, this one included.', gauges.processCount);
   addTotal(
     registry,
