@@ -1,9 +1,13 @@
 // deploy/monitoring: promtool tests the rules, and a real Prometheus scrapes real processes, so that an alert or a panel
 // with a metric that the service does not expose fails here.
 import { execFile } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { get, type IncomingMessage } from 'node:http';
+import { get as getSecure } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text as textOf } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parse, stringify } from 'yaml';
@@ -21,6 +25,7 @@ import { addProject, addToken } from '../../tools/harness/projects.ts';
 import { ROWS } from '../../tools/docs/tablero-panels.ts';
 import { documentOf, environmentOf, operatorWith } from '../../tools/harness/curp-admin.ts';
 import { fencesOf, ROOT } from '../../tools/harness/repository-pages.ts';
+import { isInstalled, startProxy } from '../../tools/harness/reverse-proxy.ts';
 import { SERVICES } from './compose.ts';
 import { BACKUP_UNIT, unitSetting } from './systemd-unit.ts';
 import {
@@ -180,7 +185,7 @@ interface Deployment {
 const PATIENCE_MS = 60_000;
 
 describe.runIf(HAS_PROMETHEUS)('deploy/monitoring, by promtool', () => {
-  const commands = fencesOf('deploy/monitoring/README.md').flatMap(({ text }) => text.trim().split('\n'));
+  const commands = fencesOf('deploy/monitoring/README.md').flatMap((fence) => fence.text.trim().split('\n'));
 
   test.for(commands)('%s', async (command) => {
     // promtool runs for seconds; without garbage collection it takes half as long.
@@ -287,6 +292,36 @@ describe.runIf(HAS_PROMETHEUS)('deploy/monitoring, a real Prometheus and real pr
     const told = times === 0 ? `absent(${expr})` : `count(${expr}) == ${times}`;
     await expect(prometheus.until(told)).resolves.toBeUndefined();
   });
+});
+
+test.runIf(isInstalled('haproxy'))('HAProxy counts what it refuses itself, in the series of its alerts', async () => {
+  const [port, opsPort] = await Promise.all([freePort(), freePort()]);
+  const proxy = await startProxy('haproxy', [{ port, opsPort }]);
+  const statuses: (number | undefined)[] = [];
+  for (let call = 0; call < 3; call++) {
+    const path = '/curp/entidades';
+    const [reply] = (await once(
+      getSecure({ host: '127.0.0.1', port: proxy.port, path, rejectUnauthorized: false }),
+      'response',
+    )) as [IncomingMessage];
+    statuses.push(reply.resume().statusCode);
+  }
+  const [reply] = (await once(get({ socketPath: proxy.metricsSocket, path: '/metrics' }), 'response')) as [
+    IncomingMessage,
+  ];
+  const [metrics, [other]] = [
+    await textOf(reply),
+    (await once(get({ socketPath: proxy.metricsSocket, path: '/' }), 'response')) as [IncomingMessage],
+  ];
+  other.resume();
+  await proxy.stop();
+
+  expect([statuses, other.statusCode]).toEqual([[503, 503, 503], 403]);
+  expect(metrics).toContain('haproxy_frontend_http_responses_total{proxy="curp",code="5xx"} 3\n');
+  expect(metrics).toContain('haproxy_backend_current_queue{proxy="curp"} 0\n');
+  const named = ALERTS.flatMap(({ expr }) => Array.from(expr.matchAll(/haproxy_\w+/g), ([name]) => name));
+  expect(named.length).toBeGreaterThan(0);
+  expect(named.filter((name) => !metrics.includes(`\n${name}{`))).toEqual([]);
 });
 
 describe.runIf(HAS_PROMETHEUS)('an outage that every process shares pages somebody, by a real Prometheus', () => {

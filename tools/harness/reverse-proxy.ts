@@ -15,6 +15,8 @@ export interface Backend {
 
 export interface Proxy {
   readonly port: number;
+  /** The socket of HAProxy's exporter. */
+  readonly metricsSocket: string;
   /** Its output and its log files. */
   readonly logs: () => string;
   readonly stop: () => Promise<void>;
@@ -70,6 +72,7 @@ export const KINDS = {
             .join(''),
         )
         .replace('bind :443', `bind 127.0.0.1:${port}`)
+        .replace('bind 127.0.0.1:8405', `bind unix@${folder}/metrics`)
         .replaceAll('/etc/ssl', folder),
   },
 } satisfies Record<string, Kind>;
@@ -116,6 +119,7 @@ export async function startProxy(
   ]);
   return {
     port,
+    metricsSocket: join(folder, 'metrics'),
     logs,
     stop: async () => {
       child.kill('SIGTERM');
