@@ -5,11 +5,9 @@ type Kind = 'text' | 'number' | 'list' | 'map';
 
 interface Language {
   readonly file: string;
-  /** The sign with which a comment begins. */
-  readonly comment: string;
   readonly indent: string;
   /** One more level of indentation. */
-  readonly step: string;
+  readonly step?: string;
   readonly constant: (name: string, kind: Kind, value: string) => string;
   readonly text: (text: string) => string;
   /** Around the items, one line each. */
@@ -51,14 +49,12 @@ function isConstant(kind: Kind): boolean {
 
 const JAVA_TYPES = { text: 'String', number: 'int', list: 'String[]', map: 'String[]' };
 const CSHARP_TYPES = { text: 'string', number: 'int', list: 'string[]', map: 'string[]' };
-const PLUS = ['', ' +', ''] as const;
+const CURLY = { list: ['{', '}'], map: ['{', '}'], arrow: ', ', long: ['', ' +', ''] } as const;
 
 export const LANGUAGES: Readonly<Record<string, Language>> = {
   python: {
     file: 'ports/python/src/curp/__init__.py',
-    comment: '#',
     indent: '',
-    step: '    ',
     text: byCode,
     constant: (name, _, value) => `${name} = ${value}`,
     list: ['(', ')'],
@@ -68,9 +64,7 @@ export const LANGUAGES: Readonly<Record<string, Language>> = {
   },
   php: {
     file: 'ports/php/src/Curp.php',
-    comment: '//',
     indent: '    ',
-    step: '    ',
     text: quoted((one) => `\\u{${hex(one)}}`, /\$/g),
     constant: (name, _, value) => `private const ${name} = ${value};`,
     list: ['[', ']'],
@@ -80,32 +74,21 @@ export const LANGUAGES: Readonly<Record<string, Language>> = {
   },
   java: {
     file: 'ports/java/src/main/java/mx/curp/Curp.java',
-    comment: '//',
     indent: '    ',
-    step: '    ',
     text: byOctal,
     constant: (name, kind, value) => `private static final ${JAVA_TYPES[kind]} ${name} = ${value};`,
-    list: ['{', '}'],
-    map: ['{', '}'],
-    arrow: ', ',
-    long: PLUS,
+    ...CURLY,
   },
   csharp: {
     file: 'ports/csharp/Curp.cs',
-    comment: '//',
     indent: '        ',
-    step: '    ',
     text: byCode,
     constant: (name, kind, value) =>
       `private ${isConstant(kind) ? 'const' : 'static readonly'} ${CSHARP_TYPES[kind]} ${pascal(name)} = ${value};`,
-    list: ['{', '}'],
-    map: ['{', '}'],
-    arrow: ', ',
-    long: PLUS,
+    ...CURLY,
   },
   go: {
     file: 'ports/go/curp.go',
-    comment: '//',
     indent: '',
     step: '\t',
     text: byCode,
@@ -126,7 +109,7 @@ export function printed(tables: Readonly<Record<string, Table>>, language: Langu
 }
 
 function constantOf(name: string, table: Table, language: Language): string {
-  const { constant, text, list, map, arrow, indent, step } = language;
+  const { constant, text, list, map, arrow, indent, step = '    ' } = language;
   if (typeof table === 'number') return constant(name, 'number', String(table));
   if (typeof table === 'string') return constant(name, 'text', longText(table, language, step));
   if (Array.isArray(table)) return constant(name, 'list', block(list, inLines(table.map(text)), step));

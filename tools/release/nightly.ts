@@ -16,6 +16,7 @@ interface Suite {
 const SUITES: readonly Suite[] = [
   { script: 'faults', words: ['--keep'], figure: /^\d+ held, .*/ },
   { script: 'oracle', words: ['--check'] },
+  { script: 'ports' },
   { script: 'mutation', figure: /^All files\s*\|(.*)/ },
   { script: 'matrix' },
   { script: 'image', figure: /^the image has .*/ },
