@@ -39,12 +39,18 @@ export class ListThread {
 
   open(): ThreadedList {
     this.#lastId += 1;
-    this.#worker ??= this.#start();
+    this.#worker ??= this.#start().catch((error: unknown) => {
+      this.#onEnd(error);
+      throw unavailable();
+    });
     return new ThreadedList(this.#lastId, this.#worker, this.#waiting);
   }
 
   async close(): Promise<void> {
-    await this.#worker?.then((worker) => worker.terminate());
+    await this.#worker?.then(
+      (worker) => worker.terminate(),
+      () => {},
+    );
   }
 
   async #start(): Promise<Worker> {
@@ -64,14 +70,19 @@ export class ListThread {
       this.#waiting.get(id)?.resolve(reply);
       this.#waiting.delete(id);
     });
-    worker.on('error', (error) => this.#log.error(faultOf(error), 'the thread of the lists ended'));
-    worker.on('exit', () => {
-      this.#worker = undefined;
-      for (const { reject } of this.#waiting.values()) reject(unavailable());
-      this.#waiting.clear();
-    });
+    let cause: unknown;
+    worker.on('error', (error) => (cause = error));
+    worker.on('exit', () => this.#onEnd(cause));
     worker.unref();
     return worker;
+  }
+
+  /** Without a cause if the thread was closed. */
+  #onEnd(cause: unknown): void {
+    this.#worker = undefined;
+    if (cause !== undefined) this.#log.error(faultOf(cause), 'the thread of the lists ended');
+    for (const { reject } of this.#waiting.values()) reject(unavailable());
+    this.#waiting.clear();
   }
 }
 
@@ -108,7 +119,10 @@ export class ThreadedList {
   close(): void {
     this.#waiting.get(this.#id)?.reject(new Error('the list was closed'));
     this.#waiting.delete(this.#id);
-    void this.#worker.then((worker) => worker.postMessage({ id: this.#id, request: undefined } satisfies ToThread, []));
+    void this.#worker.then(
+      (worker) => worker.postMessage({ id: this.#id, request: undefined } satisfies ToThread, []),
+      () => {},
+    );
   }
 }
 

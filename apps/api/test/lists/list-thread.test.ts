@@ -51,6 +51,17 @@ test('a list that is closed while it is answered is rejected, and the others go 
   expect(await answered(other)).toBe('answered');
 });
 
+test('a thread that cannot start refuses the list with 503, and the next list tries again', async () => {
+  const lists = start();
+  process.execArgv.push('--no-such-flag');
+  const list = lists.open();
+  await expect(list.ask({ kind: 'open', list: CSV })).rejects.toMatchObject({ id: 'service.overloaded' });
+  list.close();
+  process.execArgv.pop();
+  expect(lines).toContain('ERR_WORKER_INVALID_EXEC_ARGV');
+  expect(await answered(lists.open())).toBe('answered');
+});
+
 describe('the end of the thread', () => {
   test('refuses its lists with 503, and the next list starts another', async () => {
     const lists = start();
