@@ -26,6 +26,7 @@ type Roles<Ids extends ProblemId> = Readonly<Record<Ids, readonly Role[]>>;
 /** The roles that each problem can be about. */
 export const ROW_PROBLEM_ROLES = {
   missing: ['givenNames', 'birthDate', 'birthMonth', 'birthDay', 'sex', 'entity', 'curp'],
+  'formula-unsaved': ['secondSurname'],
   'surname-unset': ['firstSurname', 'secondSurname'],
   'year-not-numeric': ['birthYear'],
   'month-not-numeric': ['birthMonth'],
@@ -70,6 +71,9 @@ export const LIST_PROBLEM_ROLES: Roles<Exclude<ProblemId, keyof typeof ROW_PROBL
   'column-and-same': ['entity'],
   'column-twice': ['entity'],
   'column-unconfirmed': ['entity'],
+  'dates-ambiguous': ['birthDate'],
+  'dates-turned': ['birthDate'],
+  'header-again': ['givenNames'],
   'dates-twice': ['birthDate'],
   'choice-unknown': ['givenNames'],
   'choice-unclear': ['givenNames'],
@@ -88,6 +92,7 @@ export const NOTICES: Readonly<Record<Exclude<NoticeId, 'key-differs'>, Notice>>
   'titles-stripped': ['givenNames', 'una fila'],
   'maria-spelled': ['givenNames', 'una fila'],
   'name-unset': ['firstSurname', 'una fila'],
+  'surnames-together': ['firstSurname', 'una fila'],
   'name-split': ['fullName', 'una fila'],
   'entity-abroad': ['entity', 'una fila'],
   'entity-corrected': ['entity', 'una fila'],

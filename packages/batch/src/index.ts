@@ -31,9 +31,11 @@ export type { Choices } from './columns/choices.ts';
 export type { Question, ReadingAnswer } from './columns/questions.ts';
 export {
   type AnswerName,
+  ORDER_WORDS,
   READING_CHOICES,
   type ReadingChoice,
   type ReadingName,
+  readOrder,
   withChoices,
   withReading,
 } from './columns/reading-choices.ts';

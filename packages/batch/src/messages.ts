@@ -17,6 +17,9 @@ interface Spec {
 
 const ROW_PROBLEMS = {
   missing: { sentence: ISSUE_SENTENCES.missing },
+  'formula-unsaved': {
+    sentence: '«{field}» trae una fórmula y el archivo no trae su valor: ábralo en Excel, guárdelo y use ese archivo.',
+  },
   'surname-unset': {
     sentence:
       '«{field}» trae un dato sin llenar o una fórmula con error: corríjalo, o deje la celda vacía si no tiene ese apellido.',
@@ -158,6 +161,18 @@ const LIST_PROBLEMS = {
     sentence:
       'La lista trae el nombre completo en una sola columna, y no se sabe si empieza por los apellidos o por los nombres: elija el orden.',
   },
+  'dates-ambiguous': {
+    sentence: 'Todas las fechas se pueden leer día/mes o mes/día: diga cuál es el orden.',
+  },
+  'dates-turned': {
+    sentence:
+      'Las fechas que Excel convirtió tienen todas el día hasta 12 y las escritas como texto lo pasan: Excel pudo voltear día y mes; dígalo.',
+  },
+  'header-again': {
+    code: 400,
+    sentence:
+      'Entre las filas hay otro encabezado, con las columnas en otro orden: haga de cada parte una lista, o ponga todas las columnas en el mismo orden.',
+  },
   'given-names-apart': {
     code: 400,
     sentence: 'La lista trae los nombres en varias columnas: júntelos en una sola, o elija cuál los trae todos.',
@@ -191,6 +206,7 @@ export const NOTICES = {
   'titles-stripped': '«{field}» traía un título, un número u otro añadido, y se quitó.',
   'maria-spelled': '«{field}» trae Mª: se leyó MA., como se abrevia María.',
   'name-unset': '«{field}» parece un dato sin llenar y se leyó como nombre: revise que lo sea.',
+  'surnames-together': '«{field}» tiene varias palabras y no hay otro apellido: si son los dos apellidos, sepárelos.',
   'name-split': '«{field}» se puede separar de otra manera: revise nombre y apellidos contra el acta.',
   'entity-abroad': '«{field}» dice otro país: se leyó como nacimiento en el extranjero (NE).',
   'entity-corrected': '«{field}» se leyó como {suggestion}, que es lo que más se le parece.',
@@ -233,6 +249,8 @@ export type NoticeId = keyof typeof NOTICES;
 
 /** Asked once for the list. Only `{value}`s of closed lists are repeated (notes of core's list, codes of sexes) and names of columns. */
 const QUESTIONS = {
+  'dates-ambiguous': 'Ninguna fecha dice si va primero el día o el mes: ¿cuál?',
+  'dates-turned': 'Excel pudo voltear día y mes en las fechas que convirtió: ¿están volteadas?',
   'column-birthDate': '¿«{value}» es la fecha de nacimiento de cada persona?',
   'column-entity': '¿«{value}» es el estado donde nació cada persona?',
   'name-order': 'El nombre completo viene en una columna: ¿qué va primero?',

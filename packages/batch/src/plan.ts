@@ -14,8 +14,11 @@ export type Role =
   | 'entity'
   | 'curp';
 
-/** Order of numeric dates that end with the year; `mixed` when the list contains both orders. */
-export type DateOrder = 'dmy' | 'mdy' | 'mixed';
+/**
+ * Order of numeric dates that end with the year; `mixed` when the list contains both orders; `turned` when Excel read the dates
+ * it could as month/day: written dates are day/month, and those that Excel converted have day and month exchanged.
+ */
+export type DateOrder = 'dmy' | 'mdy' | 'mixed' | 'turned';
 
 /** Meaning of the letter M: mujer if the list also has H, masculino if it has F; `unclear` if it has neither or both. */
 export type SexCoding = 'H/M' | 'M/F' | 'unclear';

@@ -1,4 +1,4 @@
-import { type Choices, describeInterpretation, interpret, type Interpretation } from '@curp/batch';
+import { answerRow, type Choices, describeInterpretation, interpret, type Interpretation } from '@curp/batch';
 import { describe, expect, test } from 'vitest';
 import { TODAY } from '../../../tools/test-data/cases.ts';
 
@@ -121,5 +121,52 @@ describe('describeInterpretation', () => {
       'Sexo: una M sola no dice si es mujer o masculino; se rechaza.',
       'Trabajo: cotejo: cada CURP de la lista se compara con la de sus datos.',
     ]);
+  });
+});
+
+function rowsOf(dates: readonly string[]): string[][] {
+  return dates.map((date, index) => ['Ana', 'Soto', 'Ruiz', date, 'Mujer', index % 2 === 0 ? 'OC' : 'JC']);
+}
+
+describe('what is asked before the work', () => {
+  const PLAIN = ['nombres', 'paterno', 'materno', 'fecha nac', 'sexo', 'entidad nac'];
+
+  test.for([
+    {
+      dates: ['05/04/1987', '03/06/1985', '08/06/1999', '07/03/1968', '10/02/1976'],
+      asked: ['--dma', '--mda'],
+      why: 'every date can be read in both orders',
+    },
+    { dates: ['05/04/1987', '03/06/1985', '08/06/1999'], asked: [], why: 'so few may be so by chance' },
+    {
+      dates: ['1987-03-05', '1985-05-03', '1976-01-10', '1981-09-08', '1975-08-02', '17/08/1999', '14/07/1968'],
+      asked: ['--volteadas', '--dma'],
+      why: 'Excel converted those it could read as month/day',
+    },
+    {
+      dates: ['1987-03-05', '1985-05-23', '1976-01-10', '1981-09-08', '1975-08-02', '17/08/1999', '14/07/1968'],
+      asked: [],
+      why: 'one of the converted dates has a day after the 12th',
+    },
+  ])('$asked — $why', ({ dates, asked }) => {
+    const { questions, problems } = interpret(PLAIN, rowsOf(dates), { today: '2026-01-01' });
+    const question = questions.find(({ option }) => option === 'fechas');
+
+    expect(problems.map(({ code }) => code)).toEqual(asked.length === 0 ? [] : [403]);
+    expect(question?.answers.map(({ text }) => `--${text}`) ?? []).toEqual(asked);
+  });
+
+  test('dates turned around are turned back', () => {
+    const rows = rowsOf(['1987-03-05', '17/08/1999']);
+    const { plan } = interpret(PLAIN, rows, { today: '2026-01-01', choices: { dateOrder: 'turned' } });
+
+    expect(rows.map((cells) => answerRow(cells, plan).key.slice(4, 10))).toEqual(['870503', '990817']);
+  });
+
+  test('a header among the rows with the columns in another order', () => {
+    const other = ['paterno', 'materno', 'nombres', 'fecha nac', 'sexo', 'entidad nac'];
+    const { problems } = interpret(PLAIN, [...rowsOf(['1987-03-05']), other], { today: '2026-01-01' });
+
+    expect(problems.map(({ sentence }) => sentence).join()).toContain('hay otro encabezado');
   });
 });

@@ -70,6 +70,8 @@ describe('a row without problems', () => {
     for (const person of crowd) {
       const explanation = explain(person, { today: TODAY });
       const warnings = explanation.ok ? explanation.warnings : [];
+      // Of a list only: both surnames may be in the cell of the first.
+      if (person.secondSurname === '' && /\s/.test(person.firstSurname ?? '')) continue;
       const told = warnings.filter(({ code }) => code !== 'differentiator-presumed').map(describeIssue);
 
       expect(answerRow(cellsOf(person), PLAN)).toEqual({

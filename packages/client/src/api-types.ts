@@ -307,8 +307,8 @@ export interface ListChoices {
   readonly entidad?: string;
   /** La columna de «CURP», por su número desde 1 o por su nombre. `ninguna`: la que lleve la lista no se coteja. */
   readonly curp?: string;
-  /** El orden de las fechas escritas con números: `dmy` es día/mes/año, y `mdy`, mes/día/año. */
-  readonly fechas?: 'dmy' | 'mdy';
+  /** El orden de las fechas escritas con números: `dmy` es día/mes/año; `mdy`, mes/día/año; `turned`, día/mes/año con las que empiezan por el año volteadas por Excel. */
+  readonly fechas?: 'dmy' | 'mdy' | 'turned';
   /** Lee tal cual lo que parece una nota, un título o una cifra: SIN APELLIDO, N/A, Enrique 8…: `si`. */
   readonly literal?: string;
   /** Quita de los nombres los títulos (LIC., DRA.), los números y signos sueltos y lo que va entre paréntesis: `si`. */

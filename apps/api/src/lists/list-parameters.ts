@@ -54,8 +54,9 @@ export const LIST_PARAMETERS: readonly ListParameter[] = [
   })),
   {
     name: 'fechas',
-    meaning: 'El orden de las fechas escritas con números: `dmy` es día/mes/año, y `mdy`, mes/día/año.',
-    dateOrders: ['dmy', 'mdy'],
+    meaning:
+      'El orden de las fechas escritas con números: `dmy` es día/mes/año; `mdy`, mes/día/año; `turned`, día/mes/año con las que empiezan por el año volteadas por Excel.',
+    dateOrders: ['dmy', 'mdy', 'turned'],
   },
   ...(Object.keys(READING_CHOICES) as ReadingName[]).map(readingParameter),
   {

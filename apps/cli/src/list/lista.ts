@@ -135,7 +135,7 @@ function openSample(
 function choicesOf({ columnas, fechas, encabezado, ...options }: ListCall['options']): Choices {
   const choices: Choices = {
     ...columnas,
-    ...(fechas !== undefined && { dateOrder: fechas }),
+    ...fechas,
     ...(encabezado !== undefined && { headerRow: encabezado }),
   };
   const readings = (Object.keys(READINGS) as ReadingName[]).map((name) => options[name]);

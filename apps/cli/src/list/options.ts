@@ -3,10 +3,11 @@ import { flag, oneOf, type Option } from '@curp/command-line/command';
 import {
   type Choices,
   COLUMN_NAMES,
-  type DateOrder,
   headerRowOf,
   NO_COLUMN,
+  ORDER_WORDS,
   readColumns,
+  readOrder,
   READING_CHOICES,
   type ReadingChoice,
   type ReadingName,
@@ -22,12 +23,7 @@ const columns: Option<Choices> = {
   read: readColumns,
 };
 
-const ORDERS: Readonly<Record<string, DateOrder>> = { dma: 'dmy', mda: 'mdy' };
-
-function mapped<Value>(table: Readonly<Record<string, Value>>, help: string): Option<Value> {
-  const words = oneOf(Object.keys(table), help);
-  return { ...words, read: (text) => table[words.read(text) ?? ''] };
-}
+const ORDERS = Object.values(ORDER_WORDS);
 
 /** How values are read: the options are those of batch's table. A flag is `si` there. */
 function reading(name: ReadingName): Option<Choices> {
@@ -69,7 +65,13 @@ export const LIST_OPTIONS = {
     completion: 'files',
   },
   columnas: columns,
-  fechas: mapped(ORDERS, 'Orden de las fechas con números: día/mes/año o mes/día/año'),
+  fechas: {
+    ...oneOf(
+      ORDERS,
+      'Orden de las fechas con números: día/mes/año, mes/día/año, o volteadas por Excel, que se enderezan',
+    ),
+    read: readOrder,
+  },
   ...READINGS,
   encabezado: {
     placeholder: 'FILA',

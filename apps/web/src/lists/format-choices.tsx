@@ -8,6 +8,7 @@ import type { InterpretedList } from './worker-messages.ts';
 const ORDERS: Readonly<Record<DateOrder, string>> = {
   dmy: 'día/mes/año',
   mdy: 'mes/día/año',
+  turned: 'volteadas por Excel',
   mixed: 'unas día/mes y otras mes/día',
 };
 
@@ -23,7 +24,7 @@ function dateExample({ columns, dateOrder }: InterpretedList): string | undefine
   const numbers = dates.map((date) => NUMBERS.exec(date)).find((found) => found !== null);
   if (numbers === undefined || numbers === null || dateOrder === 'mixed') return undefined;
   const [date, first = '', second = ''] = numbers;
-  const [day, month] = dateOrder === 'dmy' ? [first, second] : [second, first];
+  const [day, month] = dateOrder === 'mdy' ? [second, first] : [first, second];
   const name = monthName(Number(month));
   return name === '' ? undefined : `${date} se lee ${Number(day)} de ${name}.`;
 }

@@ -9,15 +9,20 @@ export interface Cell {
   readonly unset: boolean;
   /** What an unset cell says, where somebody may be called so: None. */
   readonly unsetWord?: string;
+  /** A formula whose value the workbook does not have: a program wrote it and Excel never calculated it. */
+  readonly unsaved?: boolean;
   /** The row of an NDJSON list has no such member, which is not the same as a blank one. */
   readonly lacking?: boolean;
   readonly repaired: boolean;
 }
 
+/** What the reader of workbooks writes for a formula without its value. */
+export const UNSAVED = '#SIN VALOR';
+
 /** Case-sensitive: Null and NULL are surnames. Excel's errors are in English and Spanish. */
 const UNSET = new Set(
   entriesOf(`undefined · null · None · NaN · #N/A · #REF! · #VALUE! · #NAME? · #NULL! · #DIV/0! · #NUM! ·
-    #N/D · #¡REF! · #¡VALOR! · #¿NOMBRE? · #¡NULO! · #¡DIV/0! · #¡NUM!`),
+    #N/D · #¡REF! · #¡VALOR! · #¿NOMBRE? · #¡NULO! · #¡DIV/0! · #¡NUM! · ${UNSAVED}`),
 );
 
 export function isUnset(text: string): boolean {
@@ -26,6 +31,7 @@ export function isUnset(text: string): boolean {
 
 export const BLANK: Cell = { text: '', unset: false, repaired: false };
 const UNSET_CELL: Cell = { ...BLANK, unset: true };
+const UNSAVED_CELL: Cell = { ...UNSET_CELL, unsaved: true };
 export const LACKING: Cell = { ...BLANK, lacking: true };
 
 /** The cells of a row. A row of CSV may be short; an undefined cell is a member that an NDJSON row lacks. */
@@ -40,6 +46,7 @@ export function readCell(cell: string | undefined): Cell {
   const repaired = repairDoubled(given);
   const text = withoutUnseen(repaired ?? given).trim();
   const unset = isUnset(text);
+  if (text === UNSAVED) return UNSAVED_CELL;
   if (unset) return /^[a-z]+$/i.test(text) ? { ...UNSET_CELL, unsetWord: text } : UNSET_CELL;
   return { text, unset, repaired: repaired !== undefined };
 }

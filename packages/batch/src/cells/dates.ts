@@ -11,13 +11,19 @@ export type DateReading =
 const ISO = /^\d{4}-\d\d-\d\d$/;
 
 export function readDate(text: string, plan: Pick<Plan, 'dateOrder' | 'today' | 'century'>): DateReading {
-  if (ISO.test(text)) return { ok: true, value: text };
+  if (ISO.test(text)) return { ok: true, value: plan.dateOrder === 'turned' ? turned(text) : text };
   const written = dateShape(text, plan.today);
   if (written === undefined) return { ok: false, problem: 'date-unreadable' };
   const { shape, timed } = written;
   if (shape.kind === 'serial') return { ok: true, value: dateOfSerial(shape.serial) };
   const reading = shape.kind === 'complete' ? withCentury(shape, plan) : readOrdered(shape, plan);
   return timed && reading.ok ? { notice: 'date-time', ...reading } : reading;
+}
+
+/** 1987-03-05 -> 1987-05-03; a day after the 12th cannot have been turned around. */
+function turned(date: string): string {
+  const [year = '', month = '', day = ''] = date.split('-');
+  return day <= '12' ? `${year}-${day}-${month}` : date;
 }
 
 interface DateNumbers {
@@ -44,7 +50,7 @@ export function withCentury({ year, month, day }: DateNumbers, { today, century 
 type Ordered = Extract<DateShape, { kind: 'ordered' }>;
 
 function readOrdered({ first, second, year }: Ordered, plan: Parameters<typeof readDate>[1]): DateReading {
-  const { dateOrder: order } = plan;
+  const order = plan.dateOrder === 'turned' ? 'dmy' : plan.dateOrder;
   const onlyReading = onlyOrder(first, second);
   if (order === 'mixed' && onlyReading === undefined && first !== second && first <= '12' && second <= '12') {
     return { ok: false, problem: 'date-ambiguous' };
@@ -74,17 +80,34 @@ export interface OrderEvidence {
   readonly both: number;
   /** Spreadsheet serial numbers. */
   readonly serial: number;
+  /** Dates that begin with the year, as those of a spreadsheet's own cells: with a day until the 12th, and after it. */
+  readonly early: number;
+  readonly late: number;
 }
 
 /** Counts the dates of a column by the orders in which they are possible. */
 export function orderEvidence(texts: readonly string[], today: string): OrderEvidence {
-  const evidence = { dmy: 0, mdy: 0, both: 0, serial: 0 };
+  const evidence = { dmy: 0, mdy: 0, both: 0, serial: 0, early: 0, late: 0 };
   for (const text of texts) {
+    if (ISO.test(text)) evidence[text.slice(8) <= '12' ? 'early' : 'late']++;
     const shape = ISO.test(text) ? undefined : dateShape(text, today)?.shape;
     if (shape?.kind === 'ordered') evidence[onlyOrder(shape.first, shape.second) ?? 'both']++;
     if (shape?.kind === 'serial') evidence.serial++;
   }
   return evidence;
+}
+
+/** Fewer dates may all have a day until the 12th by chance: of five, once in a hundred lists. */
+const SEVERAL = 5;
+
+/** Every date with numbers can be read in both orders. */
+export function isAmbiguous({ dmy, mdy, both }: OrderEvidence): boolean {
+  return dmy + mdy === 0 && both >= SEVERAL;
+}
+
+/** Excel converted the dates that it could read as month/day, and left the others as texts. */
+export function looksTurned({ dmy, mdy, both, early, late }: OrderEvidence): boolean {
+  return early >= SEVERAL && late === 0 && dmy >= 1 && mdy === 0 && both === 0;
 }
 
 /** Default dmy, the order of Mexico: a list in mdy has some day after the 12th. */

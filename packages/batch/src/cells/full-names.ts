@@ -32,8 +32,9 @@ export function splitFullName(text: string, order: NameOrder | undefined): Split
 export function splitSurnames(text: string): Surnames {
   const slash = partsOf(text, /[/,]/);
   const [firstSurname = '', secondSurname = '', ...rest] = slash.length === 2 ? slash : wordsWithParticles(text);
+  const isCertain = rest.length === 0 && (slash.length === 2 || !mayBeCompound(secondSurname));
   // A surname may have several words (MONTES DE OCA): the first one is cut off, which may be too little.
-  return { firstSurname, secondSurname: [secondSurname, ...rest].join(' '), isCertain: rest.length === 0 };
+  return { firstSurname, secondSurname: [secondSurname, ...rest].join(' '), isCertain };
 }
 
 /** Trimmed afterwards: blanks in the separator would take quadratic time. */
@@ -55,8 +56,14 @@ function surnamesFirst(words: readonly string[]): SplitName | undefined {
   const [firstSurname = '', second = '', ...rest] = words;
   if (second === '') return undefined;
   if (rest.length === 0) return { givenNames: second, firstSurname, secondSurname: '', isCertain: false };
-  const isDoubtful = words.length > 4 || isCommonGivenName(second) || rest.some(isCommonSurname);
+  const isDoubtful =
+    words.length > 4 || isCommonGivenName(second) || rest.some(isCommonSurname) || mayBeCompound(second);
   return { givenNames: rest.join(' '), firstSurname, secondSurname: second, isCertain: !isDoubtful };
+}
+
+/** The word may belong to the one before it: PONCE DE LEÓN, MONTES DE OCA. With DE LA, DEL or DE LOS it rarely does. */
+function mayBeCompound(word: string): boolean {
+  return /^DE (?!LAS? |LOS )/i.test(word);
 }
 
 function givenFirst(words: readonly string[]): SplitName | undefined {
@@ -65,7 +72,12 @@ function givenFirst(words: readonly string[]): SplitName | undefined {
   if (words.length === 2) return { givenNames: given, firstSurname: last, secondSurname: '', isCertain: false };
   const [firstSurname = '', secondSurname = ''] = words.slice(-2);
   const names = words.slice(0, -2);
-  const isDoubtful = words.length > 4 || isCommonGivenName(firstSurname) || names.some(isCommonSurname);
+  const isDoubtful =
+    words.length > 4 ||
+    isCommonGivenName(firstSurname) ||
+    names.some(isCommonSurname) ||
+    mayBeCompound(firstSurname) ||
+    mayBeCompound(secondSurname);
   return { givenNames: names.join(' '), firstSurname, secondSurname, isCertain: !isDoubtful };
 }
 
@@ -131,4 +143,9 @@ export function looksLikeFullNames(texts: readonly string[]): boolean {
     if (isSelfEvident(text) || wordsWithParticles(text.slice(0, LONGEST_KNOWN)).length >= FULL_WORDS) full++;
   }
   return sample.length > 0 && full >= MANY * sample.length;
+}
+
+/** Two surnames typed in the cell of the first: SOTO VEGA, but not DE LA TORRE. */
+export function mayBeBothSurnames(text: string): boolean {
+  return text.length <= LONGEST_KNOWN && wordsWithParticles(text).length > 1;
 }

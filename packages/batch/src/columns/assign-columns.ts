@@ -19,6 +19,7 @@ export function assignColumns(list: List, choices: ColumnChoices, everyone: Ever
   else {
     askAboutDoubtful(list, assignment);
     refuseMissingColumns(list, assignment);
+    if (hasOtherHeader(list, assignment)) assignment.refuse('givenNames', 'header-again');
   }
   return assignment;
 }
@@ -124,4 +125,20 @@ function askAboutDoubtful(list: List, assignment: Assignment): void {
   for (const { role, index, isConfirmed } of assignment.doubtful) {
     if (isConfirmed === undefined) assignment.refuse(role, 'column-unconfirmed', [index]);
   }
+}
+
+/** Column names that a row must have to be a header: a person may be called Paterno or Day. */
+const CLEAR = 3;
+
+/** A header among the rows that is not the one of the list: the rows below it have other columns. */
+function hasOtherHeader({ rows, names, wireNames }: List, assignment: Assignment): boolean {
+  const dateAt = assignment.columnIndex(assignment.has('birthDate') ? 'birthDate' : 'birthYear');
+  const own = names.map(headerKey);
+  return rows.some((cells) => {
+    // Few rows lack digits there: the others are not looked at further.
+    const date = cells[dateAt] ?? '';
+    if (date === '' || /\d/.test(date)) return false;
+    const named = cells.filter((cell) => roleNamed(cell, wireNames) !== undefined).length;
+    return named >= CLEAR && cells.some((cell, index) => cell.trim() !== '' && headerKey(cell) !== own[index]);
+  });
 }

@@ -13,6 +13,8 @@ export interface List {
   /** The names by which roles are found. */
   readonly names: readonly string[];
   readonly texts: ColumnTexts;
+  /** At least the first rows. */
+  readonly rows: readonly (readonly string[])[];
   readonly today: string;
   readonly wireNames: boolean;
 }

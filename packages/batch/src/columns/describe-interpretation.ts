@@ -15,6 +15,7 @@ const HOW: Readonly<Record<How, string>> = {
 const ORDERS: Readonly<Record<DateOrder, string>> = {
   dmy: 'día/mes/año.',
   mdy: 'mes/día/año.',
+  turned: 'día/mes/año; Excel volteó las que convirtió, y se enderezan.',
   mixed: 'unas día/mes y otras mes/día; las dudosas se rechazan.',
 };
 

@@ -6,7 +6,7 @@ import { type ColumnTexts, columnTexts, readCell } from '../cells/cell-text.ts';
 import { assignColumns } from './assign-columns.ts';
 import { looksLikeData, mostlyFits, CONTENT_ROLES } from './contents.ts';
 import { datesAreClose, datesAreRecent, isOneEntity } from './doubtful-columns.ts';
-import { dateOrderOf, orderEvidence } from '../cells/dates.ts';
+import { dateOrderOf, isAmbiguous, looksTurned, orderEvidence } from '../cells/dates.ts';
 import { allSayMexico } from '../cells/entities.ts';
 import type { Choices } from './choices.ts';
 import { orderOfNames } from '../cells/full-names.ts';
@@ -70,7 +70,7 @@ export interface Contents {
 /** As `interpret`, for rows whose column texts are known. */
 export function interpretSample(
   header: readonly string[],
-  { texts: sampledTexts }: Contents,
+  { rows, texts: sampledTexts }: Contents,
   options: InterpretOptions,
 ): Interpretation {
   const { today, choices = {}, wireNames = false, isWhole = true, names = header, headerRows = [header] } = options;
@@ -82,13 +82,14 @@ export function interpretSample(
     header: headerIsData ? numbered : header,
     names: headerIsData ? numbered : names,
     texts: headerIsData ? withFirst(cells, sampledTexts) : sampledTexts,
+    rows,
     today,
     wireNames,
   };
   const assignment = assignColumns(list, choices.columns ?? {}, choices.everyone ?? {});
   const columns = list.header.map((name, index) => interpretedColumn(name, assignment.at(index)));
   const textsOf = (role: Role): readonly string[] => list.texts(assignment.columnIndex(role));
-  const dates = datesOf(textsOf('birthDate'), today, choices.dateOrder);
+  const dates = datesOf(textsOf('birthDate'), today, choices.dateOrder, assignment);
   const sexCoding = choices.sexCoding ?? sexCodingOf(textsOf('sex'), wireNames && isWhole);
   const full = namesOf(list.names[assignment.columnIndex('fullName')] ?? '', textsOf('fullName'), choices);
   if (full.isNeeded && full.order === undefined) assignment.refuse('fullName', 'name-order');
@@ -119,7 +120,7 @@ export function interpretSample(
       ...doubts,
       isValidation ? notice('keys-only', 'curp') : describeIssue({ code: 'differentiator-presumed' }),
     ],
-    questions: questionsOf({ ...list, assignment, plan, choices, textsOf, needsNameOrder: full.isNeeded }),
+    questions: questionsOf({ ...list, assignment, plan, choices, textsOf, dates, needsNameOrder: full.isNeeded }),
     problems,
   };
 }
@@ -173,17 +174,26 @@ function headerProblem(headerIsData: boolean): Problem {
 interface Dates {
   readonly order: DateOrder;
   readonly notes: readonly string[];
+  /** What the user has to say before. */
+  readonly doubt: 'dates-ambiguous' | 'dates-turned' | undefined;
 }
 
-function datesOf(texts: readonly string[], today: string, chosen: DateOrder | undefined): Dates {
+function datesOf(
+  texts: readonly string[],
+  today: string,
+  chosen: DateOrder | undefined,
+  assignment: Assignment,
+): Dates {
   const evidence = orderEvidence(texts, today);
   const { dmy, mdy, both, serial } = evidence;
   const notes = serial > 0 ? [notice('dates-serial', 'birthDate')] : [];
-  if (chosen !== undefined) return { order: chosen, notes };
+  const doubt = isAmbiguous(evidence) ? 'dates-ambiguous' : looksTurned(evidence) ? 'dates-turned' : undefined;
+  if (chosen !== undefined) return { order: chosen, notes, doubt };
+  if (doubt !== undefined) assignment.refuse('birthDate', doubt);
   const order = dateOrderOf(evidence);
   if (order === 'mixed') notes.push(notice('order-mixed', 'birthDate', { dmy: String(dmy), mdy: String(mdy) }));
   else if (dmy + mdy === 0 && both > 0) notes.push(notice('order-assumed', 'birthDate'));
-  return { order, notes };
+  return { order, notes, doubt };
 }
 
 interface Names {

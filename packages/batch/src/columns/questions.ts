@@ -22,7 +22,7 @@ import { kindOf } from '../rows/read-names.ts';
 import type { Assignment } from './assignment.ts';
 import type { Choices } from './choices.ts';
 import { columnName, NO_COLUMN } from './column-choice.ts';
-import { CENTURY_WORDS, NAME_ORDER_WORDS, NOTE_WORDS, type AnswerName } from './reading-choices.ts';
+import { CENTURY_WORDS, NAME_ORDER_WORDS, NOTE_WORDS, ORDER_WORDS, type AnswerName } from './reading-choices.ts';
 import { NAME_ROLES, ROLES } from './roles.ts';
 
 export interface ReadingAnswer {
@@ -55,6 +55,7 @@ export interface AskedList {
   readonly choices: Choices;
   readonly header: readonly string[];
   readonly textsOf: (role: Role) => readonly string[];
+  readonly dates: { readonly doubt: 'dates-ambiguous' | 'dates-turned' | undefined };
   readonly assignment: Pick<Assignment, 'doubtful'>;
   /** Some full name has no comma, so that its order decides. */
   readonly needsNameOrder: boolean;
@@ -63,6 +64,7 @@ export interface AskedList {
 export function questionsOf(list: AskedList): Question[] {
   return [
     ...columnQuestions(list),
+    ...orderQuestion(list),
     ...nameOrderQuestion(list),
     ...noteQuestions(list),
     ...titleQuestion(list),
@@ -97,6 +99,24 @@ function columnQuestions({ header, assignment: { doubtful }, textsOf }: AskedLis
       suggested: '',
     });
   });
+}
+
+function orderQuestion({ dates: { doubt }, choices: { dateOrder }, textsOf }: AskedList): Question[] {
+  if (doubt === undefined) return [];
+  const answers =
+    doubt === 'dates-turned'
+      ? [
+          { text: ORDER_WORDS.turned, label: 'Sí: se enderezan' },
+          { text: ORDER_WORDS.dmy, label: 'No: están bien' },
+        ]
+      : [
+          { text: ORDER_WORDS.dmy, label: 'Día/mes/año' },
+          { text: ORDER_WORDS.mdy, label: 'Mes/día/año' },
+        ];
+  const chosen = dateOrder === undefined || dateOrder === 'mixed' ? '' : ORDER_WORDS[dateOrder];
+  return [
+    ask(doubt, { option: 'fechas', value: '', cells: textsOf('birthDate').length, answers, chosen, suggested: '' }),
+  ];
 }
 
 const PREVIEWED = 3;

@@ -154,11 +154,20 @@ function readPairs<Value>(
 }
 
 /** The options that answer a question: those of the readings, and the choice of a column. */
-export type AnswerName = ReadingName | 'columnas';
+export type AnswerName = ReadingName | 'columnas' | 'fechas';
+
+/** As the command line writes the orders that a user can choose. */
+export const ORDER_WORDS = { dmy: 'dma', mdy: 'mda', turned: 'volteadas' } as const;
+
+export function readOrder(text: string): { readonly dateOrder: keyof typeof ORDER_WORDS } | undefined {
+  const dateOrder = readingNamed(ORDER_WORDS, text);
+  return dateOrder && { dateOrder };
+}
 
 /** The choices with one more answer; undefined if the text is not of that option. Records are joined. */
 export function withReading(choices: Choices, name: AnswerName, text: string): Choices | undefined {
-  const added = name === 'columnas' ? readColumns(text) : READING_CHOICES[name].read(text);
+  const read = name === 'columnas' ? readColumns : name === 'fechas' ? readOrder : READING_CHOICES[name].read;
+  const added: Choices | undefined = read(text);
   return added && withChoices(choices, added);
 }
 

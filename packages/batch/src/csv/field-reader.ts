@@ -73,11 +73,12 @@ export class FieldReader {
   /** 1990-12-31, or 31/12/1990 in the order of the list. */
   #setPlain(bytes: Uint8Array, from: number): boolean {
     const date = this.#date;
+    const { dateOrder } = this.#plan;
+    if (dateOrder === 'turned') return false;
     if (bytes[from + 4] === DASH && bytes[from + 7] === DASH) {
       return date.set(fourDigits(bytes, from), twoDigits(bytes, from + 5), twoDigits(bytes, from + 8));
     }
     if (bytes[from + 2] !== SLASH || bytes[from + 5] !== SLASH) return false;
-    const { dateOrder } = this.#plan;
     const year = fourDigits(bytes, from + 6);
     const first = twoDigits(bytes, from);
     const second = twoDigits(bytes, from + 3);

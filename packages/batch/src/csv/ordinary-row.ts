@@ -8,6 +8,7 @@ import type { Plan } from '../plan.ts';
 import { CURP, ENTITY, FIRST, GIVEN, SECOND, SEX } from './role-slots.ts';
 
 const ABSENT = absentLetters();
+const BLANK_BYTE = 32;
 /** As rows/name-hash.ts hashes a blank cell. */
 const ABSENT_HASH = letterHash('');
 
@@ -55,6 +56,8 @@ export class OrdinaryRow {
     const first = this.#lettersOf(this.#surnames, block, FIRST);
     const firstHash = this.#surnames.letterHash;
     const hasSecond = to[SECOND] !== from[SECOND];
+    // Two surnames may be in the cell of the first.
+    if (!hasSecond && block.subarray(from[FIRST], to[FIRST]).includes(BLANK_BYTE)) return false;
     const second = hasSecond ? this.#lettersOf(this.#surnames, block, SECOND) : ABSENT;
     if (given === NOT_ORDINARY || first === NOT_ORDINARY || second === NOT_ORDINARY) return false;
     this.nameHash = combineHashes(givenHash, firstHash, hasSecond ? this.#surnames.letterHash : ABSENT_HASH);

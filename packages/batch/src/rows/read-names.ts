@@ -9,7 +9,7 @@ import {
   withoutRemarks,
 } from '@curp/core/bulk';
 import { BLANK, type Cell } from '../cells/cell-text.ts';
-import { splitFullName, splitSurnames } from '../cells/full-names.ts';
+import { mayBeBothSurnames, splitFullName, splitSurnames } from '../cells/full-names.ts';
 import { type Plan, readingOf, type Role } from '../plan.ts';
 import type { NoticeId, ProblemId } from '../messages.ts';
 
@@ -36,6 +36,7 @@ export function readNames(row: NameCells, plan: Plan): Names {
   const givenNames = requiredName(row, 'givenNames', plan);
   if (!plan.columns.includes('surnames')) {
     const [firstSurname, secondSurname] = [surname(row, 'firstSurname', plan), surname(row, 'secondSurname', plan)];
+    if (secondSurname === '' && mayBeBothSurnames(firstSurname)) row.warn('surnames-together', 'firstSurname');
     return { givenNames, firstSurname, secondSurname };
   }
   const { isCertain, ...surnames } = splitSurnames(surname(row, 'surnames', plan));
@@ -63,14 +64,14 @@ function onlyGiven(givenNames: string): Names {
 
 function requiredName(row: NameCells, role: 'givenNames' | 'fullName', plan: Plan): string {
   const text = nameText(row, role, plan, nameCell(row, role, plan));
-  if (text === '') row.refuse('missing', role);
+  if (text === '') row.refuse(row.cellOf(role).unsaved === true ? 'formula-unsaved' : 'missing', role);
   return text === '' ? REFUSED_NAME : text;
 }
 
 /** A blank surname is a person without it (R21 1.10); an unset value (#N/A, null) or an absent member is a problem. */
 function surname(row: NameCells, role: 'firstSurname' | 'secondSurname' | 'surnames', plan: Plan): string {
   const cell = nameCell(row, role, plan);
-  if (cell.unset) row.refuse('surname-unset', role);
+  if (cell.unset) row.refuse(cell.unsaved === true ? 'formula-unsaved' : 'surname-unset', role);
   if (cell.lacking) row.refuse('surname-lacking', role);
   return nameText(row, role, plan, cell);
 }

@@ -111,7 +111,8 @@ class RowReader implements Row {
   }
 
   #refuse(id: ProblemId, role: Role, field: keyof typeof ACCEPTED): string {
-    this.problems.push(problem(id, role));
+    const isUnsaved = id === 'missing' && this.#cells[role]?.unsaved === true;
+    this.problems.push(problem(isUnsaved ? 'formula-unsaved' : id, role));
     return ACCEPTED[field];
   }
 

@@ -10,6 +10,7 @@ export const TYPE = {
   sharedString: nameHash('s'),
   inlineString: nameHash('inlineStr'),
   logical: nameHash('b'),
+  text: nameHash('str'),
   date: nameHash('d'),
 };
 

@@ -3,6 +3,7 @@
 import { WorkbookProblem } from './workbook-problem.ts';
 import { BYTE, byteHash, nameHash } from './byte-codes.ts';
 import { ByteWriter } from './byte-writer.ts';
+import { UNSAVED } from '../cells/cell-text.ts';
 import { TYPE, writeValue } from './cell-values.ts';
 import { INFLATED, LONGEST_BLOCK, LONGEST_CSV } from './limits.ts';
 import type { Platform } from './platform.ts';
@@ -38,6 +39,7 @@ const NAME = {
   row: nameHash('row'),
   cell: nameHash('c'),
   value: nameHash('v'),
+  formula: nameHash('f'),
   text: nameHash('t'),
   phonetic: nameHash('rPh'),
   rows: nameHash('sheetData'),
@@ -60,6 +62,7 @@ class RowWriter {
   #type = TYPE.number;
   #style = 0;
   #isPhonetic = false;
+  #isFormula = false;
   /** The last cell of the row that is not blank: its column, and the offset after it. */
   #filled = 0;
   #filledTo = 0;
@@ -76,7 +79,8 @@ class RowWriter {
         else this.#startCell(scanner);
       } else if (name === NAME.value) {
         if (isClosing) writeValue(this.#type, this.#style, scanner, this.#workbook, this.#csv);
-      } else if (name === NAME.text) {
+      } else if (name === NAME.formula) this.#isFormula = true;
+      else if (name === NAME.text) {
         if (isClosing) this.#writeText(scanner);
       } else if (name === NAME.row) {
         if (!isClosing) this.#startRow(scanner);
@@ -141,6 +145,7 @@ class RowWriter {
     this.#style = scanner.find(STYLE) ? scanner.digits(scanner.valueFrom, scanner.valueTo) : 0;
     this.#csv.repeat(BYTE.comma, this.#position.column - Math.max(previous, 1));
     this.#cellFrom = this.#csv.length;
+    this.#isFormula = false;
   }
 
   #writeText(scanner: XmlScanner): void {
@@ -148,7 +153,9 @@ class RowWriter {
     this.#csv.xml(scanner.bytes, scanner.textFrom, scanner.textTo);
   }
 
+  /** A formula whose result is an empty text has the type of texts. */
   #endCell(): void {
+    if (this.#isFormula && this.#type !== TYPE.text && this.#csv.length === this.#cellFrom) this.#csv.text(UNSAVED);
     if (this.#csv.length === this.#cellFrom) return;
     this.#csv.quote(this.#cellFrom);
     this.#filled = this.#position.column;
