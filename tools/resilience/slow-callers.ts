@@ -46,6 +46,7 @@ for _ in range(count):
     caller.connect(('${HOST}', port))
     caller.sendall(b'GET ${LARGE} HTTP/1.1\\r\\nHost: curp\\r\\n\\r\\n')
     held.append(caller)
+    time.sleep(0.01)
 print('open', flush=True)
 time.sleep(600)
 `;

@@ -74,8 +74,8 @@ interface OperationDependencies extends Required<Pick<Dependencies, 'identifier'
 /** Most proxies close an idle connection after a minute. */
 export const LIST_TIMEOUTS: ListTimeouts = { sendingMs: 30_000, readingMs: 30_000 };
 
-/** A caller that reads nothing of a page for this long is cut. */
-const UNREAD_MS = 5000;
+/** A caller that reads nothing of a page is cut after one to two times this: Node looks at what is left to send once. */
+const UNREAD_MS = 3000;
 
 const HTTP_OPTIONS: ServerOptions = {
   maxHeaderSize: LARGEST_HEAD,

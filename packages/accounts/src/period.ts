@@ -19,7 +19,10 @@ export function periodAt(wallMs: number): Period {
   return periodIn(spanOf(wallMs), wallMs);
 }
 
-/** The current period. Caches the texts for an hour, because it is asked at every call. */
+/**
+ * The current period. Caches the texts for an hour, because it is asked at every call. Never goes back: the rows of a past
+ * hour may be written and forgotten.
+ */
 export class Calendar {
   readonly #wallClock: () => number;
   #span: Span | undefined;
@@ -30,7 +33,7 @@ export class Calendar {
 
   now(): Period {
     const wallMs = this.#wallClock();
-    if (this.#span === undefined || wallMs < this.#span.start || wallMs >= this.#span.start + HOUR_MS) {
+    if (this.#span === undefined || wallMs >= this.#span.start + HOUR_MS) {
       this.#span = spanOf(wallMs);
     }
     return periodIn(this.#span, wallMs);

@@ -1,4 +1,5 @@
-// The background task of the limiter, once a second: writes usage to the ledger, reads months, sweeps, forgets past hours.
+// The background task of the limiter: writes usage to the ledger, reads months, sweeps, forgets past hours. Once a second;
+// in local mode usage is written 100 ms after the last write, because only this process has it.
 import { HOUR_MS, periodAt } from '@curp/accounts/period';
 import { pause } from '../stores/deadline.ts';
 import type { Charge } from './decision.ts';
@@ -10,6 +11,9 @@ import { sweep } from './sweep.ts';
 import type { UsageBuffer } from './usage-buffer.ts';
 
 const EVERY_MS = 1000;
+const LOCAL_FLUSH_MS = 100;
+/** Rows are kept this long after their hour, for replies that come late. */
+const KEEP_ROWS_MS = 5 * 60_000;
 /** Rounds after local mode in which months are still read, because processes still write what they granted. */
 const UNSETTLED_ROUNDS = 5;
 
@@ -36,9 +40,8 @@ export function startBackground(options: BackgroundOptions): () => Promise<void>
   const nextSweep = (): number => now() + sweepMs * (0.1 + Math.random() / 10);
   let sweepAt = nextSweep();
 
-  /** The past hour is kept: the clock of the machine may go back. */
   const forgetPastHours = (): void => {
-    const { hour } = periodAt(wallClock() - HOUR_MS);
+    const { hour } = periodAt(wallClock() - KEEP_ROWS_MS);
     if (hour === currentHour) return;
     currentHour = hour;
     usage.forgetBefore(hour);
@@ -65,7 +68,12 @@ export function startBackground(options: BackgroundOptions): () => Promise<void>
   };
   const run = async (): Promise<void> => {
     for (;;) {
-      await pause(EVERY_MS, closing.signal);
+      const roundAt = now() + EVERY_MS;
+      while (now() < roundAt && !closing.signal.aborted) {
+        const isLocal = redis?.connection === undefined;
+        await pause(isLocal ? LOCAL_FLUSH_MS : roundAt - now(), closing.signal);
+        if (isLocal && now() < roundAt) await usage.flush();
+      }
       if (closing.signal.aborted) return;
       await runRound().catch(() => onEvent('flush-failed'));
     }

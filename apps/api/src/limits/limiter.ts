@@ -161,7 +161,9 @@ export class Limiter {
   }
 
   #decideLocally(charge: Charge, isCounted: boolean): Decision {
-    const decision = this.#localLimits.decide(charge, this.#options.processCount?.() ?? 1, !isCounted);
+    // A question without a reply is refused only where Redis would refuse too: what it counts late was then also answered.
+    const processCount = isCounted ? (this.#options.processCount?.() ?? 1) : 1;
+    const decision = this.#localLimits.decide(charge, processCount, !isCounted);
     if (decision.admitted && isCounted) this.#usage?.addLocal(charge);
     return decision;
   }

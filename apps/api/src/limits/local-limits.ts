@@ -75,7 +75,7 @@ export class LocalLimits {
       const left = project.quota - known.monthUnits;
       const granted = known.localUnits + known.unansweredUnits + quotaUnits;
       if (granted > left) return refuse('quota', charge, allowance);
-      const isExact = processCount === 1 && (known.isMonthKnown || !this.#hasLedger);
+      const isExact = isUnanswered || (processCount === 1 && (known.isMonthKnown || !this.#hasLedger));
       const parts = isExact ? 1 : 2 * processCount;
       if (granted * parts > left) return refuse('share', charge, allowance);
     }
