@@ -17,13 +17,21 @@ const PORT = join(import.meta.dirname, '../../ports/python/src');
 function printed(): ReadonlyMap<string, string> {
   const env = { ...process.env, PYTHONPATH: PORT, PYTHONIOENCODING: 'utf-8' };
   const lines = execFileSync('python3', [join(import.meta.dirname, 'faces.py')], { env, encoding: 'utf8' });
-  return new Map(lines.trimEnd().split('\n').map((line) => [line.replace(/ .*/, ''), line.replace(/^\w+ /, '')]));
+  return new Map(
+    lines
+      .trimEnd()
+      .split('\n')
+      .map((line) => [line.replace(/ .*/, ''), line.replace(/^\w+ /, '')]),
+  );
 }
 
 const faces = missingNeed('python') === undefined ? printed() : new Map<string, string>();
 
-test.for(Object.entries(EXPECTED))('%s takes a key that is right and says what is wrong', ([face, expected], context) => {
-  const said = faces.get(face) ?? 'not installed: python3';
-  context.skip(said.startsWith('not installed'), said);
-  expect(said).toBe(expected);
-});
+test.for(Object.entries(EXPECTED))(
+  '%s takes a key that is right and says what is wrong',
+  ([face, expected], context) => {
+    const said = faces.get(face) ?? 'not installed: python3';
+    context.skip(said.startsWith('not installed'), said);
+    expect(said).toBe(expected);
+  },
+);
