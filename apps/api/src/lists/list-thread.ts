@@ -2,7 +2,7 @@
 // or out of memory, its lists fail, and the next list starts another.
 import { existsSync } from 'node:fs';
 import { setImmediate } from 'node:timers/promises';
-import type { ResourceLimits, Worker } from 'node:worker_threads';
+import type { Worker, WorkerOptions } from 'node:worker_threads';
 import { Refusal } from '../http/envelope.ts';
 import { retryAfter } from '../http/response-headers.ts';
 import { faultOf, ThreadFault } from '../observability/fault.ts';
@@ -12,7 +12,7 @@ import type { FromThread, ListReply, ListRequest, ToThread } from './list-messag
 /** In the bundle, and in the sources. */
 const FILES = ['list-worker.js', 'list-worker.ts'];
 /** The workspaces that the sources import are sources too. */
-const SOURCE_FLAGS = ['--conditions=@curp/source'];
+const SOURCE_FLAG = '--conditions=@curp/source';
 
 /** Several times what the worst sixteen lists need. Out of it, only the thread ends. */
 const LIMITS = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 };
@@ -26,15 +26,16 @@ interface Waiting {
 
 export class ListThread {
   readonly #log: Logger;
-  readonly #limits: ResourceLimits;
+  readonly #options: WorkerOptions;
   #worker: Promise<Worker> | undefined;
   /** The request under way of each list. */
   readonly #waiting = new Map<number, Waiting>();
   #lastId = 0;
 
-  constructor(log: Logger, limits: ResourceLimits = LIMITS) {
+  /** `options` replace those of the thread. */
+  constructor(log: Logger, options: WorkerOptions = {}) {
     this.#log = log;
-    this.#limits = limits;
+    this.#options = options;
   }
 
   open(): ThreadedList {
@@ -63,8 +64,10 @@ export class ListThread {
       name: 'lists',
       // Not the environment of the process, which has its secrets.
       env: {},
-      execArgv: [...process.execArgv, ...(file.pathname.endsWith('.ts') ? SOURCE_FLAGS : [])],
-      resourceLimits: this.#limits,
+      resourceLimits: LIMITS,
+      // Otherwise the thread inherits the flags of the process; given explicitly, those of V8 would be refused.
+      ...(file.pathname.endsWith('.ts') && !process.execArgv.includes(SOURCE_FLAG) && { execArgv: [SOURCE_FLAG] }),
+      ...this.#options,
     });
     worker.on('message', ({ id, reply }: FromThread) => {
       this.#waiting.get(id)?.resolve(reply);

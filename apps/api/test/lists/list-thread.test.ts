@@ -1,4 +1,5 @@
 // list-thread.ts: a fault ends one list, the end of the thread all of its lists; neither ends the process.
+import type { WorkerOptions } from 'node:worker_threads';
 import { afterEach, describe, expect, test } from 'vitest';
 import { ListThread } from '../../src/lists/list-thread.ts';
 import type { ListToOpen } from '../../src/lists/list-messages.ts';
@@ -15,9 +16,8 @@ afterEach(async () => {
   lines = '';
 });
 
-function start(limits?: { readonly maxOldGenerationSizeMb: number }): ListThread {
-  const log = createLog('trace', { write: (line) => (lines += line) });
-  thread = limits === undefined ? new ListThread(log) : new ListThread(log, limits);
+function start(options?: WorkerOptions): ListThread {
+  thread = new ListThread(createLog('trace', { write: (line) => (lines += line) }), options);
   return thread;
 }
 
@@ -52,12 +52,12 @@ test('a list that is closed while it is answered is rejected, and the others go 
 });
 
 test('a thread that cannot start refuses the list with 503, and the next list tries again', async () => {
-  const lists = start();
-  process.execArgv.push('--no-such-flag');
+  const options: WorkerOptions = { execArgv: ['--no-such-flag'] };
+  const lists = start(options);
   const list = lists.open();
   await expect(list.ask({ kind: 'open', list: CSV })).rejects.toMatchObject({ id: 'service.overloaded' });
   list.close();
-  process.execArgv.pop();
+  delete options.execArgv;
   expect(lines).toContain('ERR_WORKER_INVALID_EXEC_ARGV');
   expect(await answered(lists.open())).toBe('answered');
 });
@@ -76,7 +76,7 @@ describe('the end of the thread', () => {
   });
 
   test('out of memory is logged and refuses with 503, and the next list starts another', async () => {
-    const lists = start({ maxOldGenerationSizeMb: 24 });
+    const lists = start({ resourceLimits: { maxOldGenerationSizeMb: 24 } });
     // Never closed: each stays in the memory of the thread.
     const openMany = async (): Promise<void> => {
       for (;;) {

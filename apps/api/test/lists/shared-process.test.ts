@@ -118,6 +118,13 @@ describe('single calls', () => {
   });
 });
 
+test('a process with flags of V8 answers lists', async () => {
+  const service = await startProcess(ENVIRONMENT, { flags: ['--max-old-space-size=300'] });
+  const { status, text } = await sendList(service.url, csvOf(ANA_ROW), { token: fast });
+  await service.close();
+  expect({ status, text: text.includes(ANA_ANSWERED) }).toEqual({ status: 200, text: true });
+});
+
 describe('a process that gets SIGTERM', () => {
   test('finishes the lists that end in time', async () => {
     const service = await startProcess(ENVIRONMENT);
