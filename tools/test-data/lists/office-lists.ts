@@ -2,7 +2,7 @@
 // asked about or refused (no key), warned and wrong, or silent and wrong: the last must never happen.
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, extname, join } from 'node:path';
+import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import { readXlsx } from '../../../apps/cli/src/formats/xlsx.ts';
@@ -62,13 +62,11 @@ export async function countList(file: string, options: readonly string[] = []): 
   const folder = mkdtempSync(join(tmpdir(), 'curp-oficina-'));
   try {
     const input = join(folder, file);
-    const isBook = extname(file) === '.xlsx';
-    const output = join(folder, `salida-${basename(file, extname(file))}${isBook ? '.xlsx' : '.csv'}`);
+    const output = join(folder, 'salida.csv');
     writeFileSync(input, bytesOf(file));
     const { code, stderr } = await curp(['lista', input, '-o', output, ...options]);
-    const rows =
-      code === 2 ? new Map<string, Answer>() : answersOf(await (isBook ? bookRows(output) : textRows(output)));
-    return { file, exit: code, said: stderr, ...counted(truthOf(file) ?? {}, rows) };
+    const answers = code === 2 ? new Map<string, Answer>() : answersOf(textRows(output, await firstRowOf(input)));
+    return { file, exit: code, said: stderr, ...counted(truthOf(file) ?? {}, answers) };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -95,18 +93,19 @@ function answersOf(rows: NumberedRows): Map<string, Answer> {
   return answers;
 }
 
-async function bookRows(path: string): Promise<NumberedRows> {
+/** A sheet may begin below its first row. */
+async function firstRowOf(path: string): Promise<number> {
+  if (extname(path) !== '.xlsx') return 1;
   const read = await readXlsx(path);
   if (!read.ok) throw new Error(read.sentence);
-  const parts: Uint8Array[] = [];
-  for await (const chunk of read.chunks) parts.push(chunk.slice());
-  return numbered(Buffer.concat(parts).toString('latin1'), ',', read.firstRow);
+  await read.chunks.return(undefined);
+  return read.firstRow;
 }
 
-function textRows(path: string): NumberedRows {
+function textRows(path: string, firstRow: number): NumberedRows {
   const text = readFileSync(path, 'latin1');
   const delimiter = /(.)codigos\1/.exec(text.replaceAll('"', ''))?.[1] ?? ',';
-  return numbered(text, delimiter, 1);
+  return numbered(text, delimiter, firstRow);
 }
 
 function numbered(text: string, delimiter: string, firstRow: number): NumberedRows {

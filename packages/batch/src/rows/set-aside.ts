@@ -1,6 +1,6 @@
 // Rows that are not people: a header repeated among the rows, totals, signatures and notes. Asked only of a row without a key.
 // Strict, because to set a person aside is worse than to report a problem: every cell of the row has to be such a text.
-import type { Cells } from '../cells/cell-text.ts';
+import { type Cells, UNSAVED } from '../cells/cell-text.ts';
 import { entriesOf, fold } from '../cells/fold.ts';
 import { headerKey } from '../columns/header-names.ts';
 import type { Plan } from '../plan.ts';
@@ -67,7 +67,7 @@ function plain(text: string): string {
   return (fold(text).match(/[a-z]+/g) ?? []).join(' ');
 }
 
-/** 25, $ 1,250.00, 48 %. */
+/** 25, $ 1,250.00, 48 %, a sum whose value was not saved. */
 function isAmount(cell: string): boolean {
-  return /^\$?\s*[\d.,]+\s*%?$/.test(cell.trim());
+  return cell === UNSAVED || /^\$?\s*[\d.,]+\s*%?$/.test(cell.trim());
 }
