@@ -24,3 +24,12 @@ export const FOREIGN_FILES = {
   xlsx: foreign('un libro de Excel con otro nombre', 'termine su nombre en .xlsx, o guárdelo como «CSV UTF-8»'),
   zip: foreign('un .zip', 'sáquele la lista y use ese archivo'),
 } as const satisfies Record<string, Problem>;
+
+const SAVE_AS_UTF8 =
+  'ábralo en una hoja de cálculo, diga esa codificación al abrirlo, revise que los acentos se lean bien y guárdelo como «CSV UTF-8»';
+
+/** Texts whose accents are of another system: read as Windows-1252 they would be other letters. */
+export const OTHER_ENCODINGS = {
+  dos: foreign('un texto de MS-DOS (página de códigos 850 o 437)', SAVE_AS_UTF8),
+  mac: foreign('un texto de Mac antiguo (Mac OS Roman)', SAVE_AS_UTF8),
+} as const satisfies Record<string, Problem>;

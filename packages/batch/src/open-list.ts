@@ -4,6 +4,8 @@ import { LONGEST_ROW, RowCutter } from './csv/row-cutter.ts';
 import { type Dialect, TIDY_DIALECT } from './csv/dialect.ts';
 import { foreignProblem } from './csv/foreign-files.ts';
 import { headerBytes } from './csv/header-bytes.ts';
+import { OTHER_ENCODINGS } from './foreign-messages.ts';
+import { otherEncodingOf } from './csv/other-encodings.ts';
 import { type Sample, sampleCsv } from './csv/sample-csv.ts';
 import { type Answerer, addedColumns, type ListFormat, type ListShape } from './rows/answerer.ts';
 import type { Choices } from './columns/choices.ts';
@@ -136,6 +138,8 @@ function refusalOf(sample: Uint8Array, found: Sample | undefined, options: OpenO
   const { isWhole, choices, dialect = found?.dialect ?? TIDY_DIALECT } = options;
   if ((found?.header.length ?? 0) > MOST_COLUMNS) return TOO_MANY_COLUMNS;
   if (!isWhole && !sample.includes(dialect.rowEnd)) return ENDLESS_FIRST_ROW;
+  const other = dialect.encoding === 'windows-1252' ? otherEncodingOf(sample) : undefined;
+  if (other !== undefined) return OTHER_ENCODINGS[other];
   if (found === undefined && choices?.headerRow !== undefined) return problem('header-row-unknown', 'givenNames');
   return found === undefined || found.header.length === 0 ? EMPTY_LIST : undefined;
 }
