@@ -13,21 +13,20 @@ function bytesOf(name: string, ...high: readonly number[]): Uint8Array {
 
 describe('a text of another system is refused in one sentence', () => {
   test.for([
-    { name: 'L~PEZ', high: [0xe0], says: 'MS-DOS', why: 'Ó of code page 850, à of Windows' },
-    { name: 'L~pez', high: [0xa2], says: 'MS-DOS', why: 'ó of code page 850, ¢ of Windows' },
-    { name: 'PE~A', high: [0xa5], says: 'MS-DOS', why: 'Ñ of code pages 850 and 437, ¥ of Windows' },
-    { name: 'NU~EZ', high: [0x84], says: 'Mac', why: 'Ñ of old Macs, a quotation mark of Windows' },
-    { name: 'L~PEZ', high: [0xee], says: 'Mac', why: 'Ó of old Macs, î of Windows' },
-    { name: 'L~PEZ', high: [0xd3], says: undefined, why: 'Ó of Windows' },
-    { name: 'P~rez', high: [0xe9], says: undefined, why: 'é of Windows, Ú of code page 850' },
-    { name: 'JOS~', high: [0xc9], says: undefined, why: 'É of Windows' },
-    { name: 'Nu~ez', high: [0xf1], says: undefined, why: 'ñ of Windows' },
-    { name: 'Fran~ois', high: [0xe7], says: undefined, why: 'ç of Windows, Á of old Macs inside small letters' },
+    { name: 'L~PEZ', high: [0xe0], says: 'un texto de MS-DOS', why: 'Ó of code page 850, à of Windows' },
+    { name: 'L~pez', high: [0xa2], says: 'un texto de MS-DOS', why: 'ó of code page 850, ¢ of Windows' },
+    { name: 'PE~A', high: [0xa5], says: 'un texto de MS-DOS', why: 'Ñ of code pages 850 and 437, ¥ of Windows' },
+    { name: 'NU~EZ', high: [0x84], says: 'un texto de Mac', why: 'Ñ of old Macs, a quotation mark of Windows' },
+    { name: 'L~PEZ', high: [0xee], says: 'un texto de Mac', why: 'Ó of old Macs, î of Windows' },
+    { name: 'L~PEZ', high: [0xd3], says: 'read', why: 'Ó of Windows' },
+    { name: 'P~rez', high: [0xe9], says: 'read', why: 'é of Windows, Ú of code page 850' },
+    { name: 'JOS~', high: [0xc9], says: 'read', why: 'É of Windows' },
+    { name: 'Nu~ez', high: [0xf1], says: 'read', why: 'ñ of Windows' },
+    { name: 'Fran~ois', high: [0xe7], says: 'read', why: 'ç of Windows, Á of old Macs inside small letters' },
   ])('$says — $why', ({ name, high, says }) => {
     const list = openList('csv', bytesOf(name, ...high), { today: TODAY, isWhole: true });
-    const [sentence] = list.ok ? [] : list.problems.map((problem) => problem.sentence);
+    const outcome = list.ok ? 'read' : list.problems.map(({ sentence }) => sentence).join();
 
-    if (says === undefined) expect(list.ok).toBe(true);
-    else expect(sentence).toContain(`El archivo es un texto de ${says}`);
+    expect(outcome).toContain(says);
   });
 });
