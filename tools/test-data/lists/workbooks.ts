@@ -64,7 +64,7 @@ export async function workbook(...parts: Parameters<typeof partsOf>): Promise<Bl
 
 /** The cells of a sheet, or the problem of the file. */
 export async function cellsOf(blob: Blob, platform: Platform, sheet?: string): Promise<string[][]> {
-  const read = await readWorkbook(blob, platform, sheet);
+  const read = await readWorkbook(blob, platform, sheet, true);
   if (!read.ok) throw new Error(read.sentence);
   return rowsOf(read.chunks);
 }

@@ -21,6 +21,7 @@ import { type FileFormat, formatOf, isCalledXls, isOfTheEngine, STREAM } from '.
 import { READINGS } from './options.ts';
 import { type Errand, type ListCall, misuseOf, refuse } from './misuse.ts';
 import { Interruption } from './interruption.ts';
+import { answerSheets } from './every-sheet.ts';
 import { type ListRun, runList } from './run-list.ts';
 import { firstBytes, openSource, peek, type Peeked } from './source.ts';
 import { interpretationDocument, tellInterpretation } from './summary.ts';
@@ -39,9 +40,19 @@ export async function lista(call: ListCall): Promise<ExitCode> {
   const errand = await recognized(errandOf(call), call);
   if (typeof errand === 'string') return refuse(call, [errand]);
   const misuse = misuseOf(errand, call);
-  const { path, input, output } = errand;
+  const { input } = errand;
   if (input === undefined || misuse.length > 0) return refuse(call, misuse);
   process.umask(ONLY_MINE);
+  const request = { ...errand, input };
+  return call.options.hojas === undefined
+    ? answerFile(call, request)
+    : answerSheets(call, request, (sheet, from, to) =>
+        answerFile({ ...call, options: { ...call.options, hoja: sheet } }, { ...request, path: from, output: to }),
+      );
+}
+
+async function answerFile(call: ListCall, errand: Errand & { readonly input: FileFormat }): Promise<ExitCode> {
+  const { path, input, output } = errand;
   const interruption = new Interruption(call.stderr);
   try {
     const source = await openSource({

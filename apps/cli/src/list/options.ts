@@ -90,6 +90,7 @@ export const LIST_OPTIONS = {
     read: (text: string) => (text === '' ? undefined : text),
   },
   tolerar: tolerance,
+  hojas: oneOf(['todas'], 'Todas las hojas con personas de un libro .xlsx, en un solo libro .xlsx de salida'),
   hilos: {
     placeholder: 'N',
     help: 'Hilos que calculan; sin ella, los procesadores del equipo',

@@ -138,7 +138,7 @@ function ofOtherSheets(what: string, names: readonly string[]): string[] {
   if (names.length === 0) return [];
   const told = names.slice(0, SHEETS_TOLD).map((name) => `«${name}»`);
   const untold = names.length > SHEETS_TOLD ? ` y ${names.length - SHEETS_TOLD} más` : '';
-  return [`El libro tiene ${what}: ${told.join(', ')}${untold}. Elija con --hoja.`];
+  return [`El libro tiene ${what}: ${told.join(', ')}${untold}. Elija con --hoja, o pida --hojas todas.`];
 }
 
 async function fromParquet(path: string, beside: string): Promise<Source | Failure> {

@@ -18,20 +18,23 @@ describe('the sheet that is read', () => {
     {
       names: ['Una', 'Dos', 'Tres'],
       words: [],
-      says: ['Hoja: «Una».', 'El libro tiene más hojas: «Dos», «Tres». Elija con --hoja.'],
+      says: ['Hoja: «Una».', 'El libro tiene más hojas: «Dos», «Tres». Elija con --hoja, o pida --hojas todas.'],
       why: 'nobody chose, and there are others',
     },
     { names: ['Una', 'Dos'], words: ['--hoja', 'dos'], says: ['Hoja: «Dos».'], why: 'it was chosen' },
     {
       names: ['1', '2', '3', '4', '5', '6', '7', '8'],
       words: [],
-      says: ['Hoja: «1».', 'El libro tiene más hojas: «2», «3», «4», «5», «6» y 2 más. Elija con --hoja.'],
+      says: [
+        'Hoja: «1».',
+        'El libro tiene más hojas: «2», «3», «4», «5», «6» y 2 más. Elija con --hoja, o pida --hojas todas.',
+      ],
       why: 'too many to name them all',
     },
     {
       names: ['Una&#27;[2J', 'Dos&#13;'],
       words: [],
-      says: ['Hoja: «Una».', 'El libro tiene más hojas: «Dos ». Elija con --hoja.'],
+      says: ['Hoja: «Una».', 'El libro tiene más hojas: «Dos ». Elija con --hoja, o pida --hojas todas.'],
       why: 'no name drives the terminal',
     },
   ])('$names — $why', async ({ names, words, says }) => {

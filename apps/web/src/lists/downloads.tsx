@@ -8,11 +8,15 @@ export interface DownloadsProps {
   readonly writing: FileKind | undefined;
   readonly writeProblem: string | undefined;
   readonly hasFormulas: boolean;
+  /** Sheets of the workbook that have people. */
+  readonly sheetCount: number;
+  readonly writtenSheets: readonly string[];
   readonly onWrite: (kind: FileKind) => void;
   readonly onPrint: () => void;
 }
 
 const KINDS: readonly FileKind[] = ['xlsx', 'csv'];
+const KINDS_OF_SHEETS: readonly FileKind[] = ['sheets', ...KINDS];
 
 /** By the list's own file: a workbook that is given back, one of another format, or a text. */
 const HINTS = {
@@ -21,13 +25,14 @@ const HINTS = {
   other: 'El .xlsx es un libro nuevo, con su lista y las columnas nuevas. El .csv es para otros programas.',
 } as const;
 
-export function Downloads({ name, writing, writeProblem, hasFormulas, onWrite, onPrint }: DownloadsProps): JSX.Element {
+export function Downloads(props: DownloadsProps): JSX.Element {
+  const { name, writing, writeProblem, hasFormulas, sheetCount, writtenSheets, onWrite, onPrint } = props;
   const own = isWorkbookName(name) ? 'xlsx' : 'csv';
   const recommended = hasFormulas ? 'xlsx' : own;
   return (
     <div class="downloads">
       <p class="actions">
-        {KINDS.map((kind) => (
+        {(sheetCount > 1 ? KINDS_OF_SHEETS : KINDS).map((kind) => (
           <button
             type="button"
             key={kind}
@@ -35,7 +40,7 @@ export function Downloads({ name, writing, writeProblem, hasFormulas, onWrite, o
             aria-disabled={writing !== undefined}
             onClick={() => writing === undefined && onWrite(kind)}
           >
-            {writing === kind ? 'Preparando…' : `Descargar ${resultExtension(name, kind)}`}
+            {writing === kind ? 'Preparando…' : labelOf(kind, name, sheetCount)}
           </button>
         ))}
         <button type="button" class="button" onClick={onPrint}>
@@ -44,7 +49,20 @@ export function Downloads({ name, writing, writeProblem, hasFormulas, onWrite, o
       </p>
       <p class="hint">{HINTS[own === 'xlsx' && !isGivenBack(name) ? 'other' : own]}</p>
       {hasFormulas && <p class="formulas">Hay celdas que Excel tomaría por fórmulas: descargue el .xlsx.</p>}
+      {writtenSheets.length > 0 && (
+        <ul class="hint" role="status" aria-label="Hojas del libro descargado">
+          {writtenSheets.map((sheet) => (
+            <li key={sheet}>{sheet}</li>
+          ))}
+        </ul>
+      )}
       <p class="problem">{writeProblem}</p>
     </div>
   );
+}
+
+function labelOf(kind: FileKind, name: string, sheetCount: number): string {
+  return kind === 'sheets'
+    ? `Calcular y descargar las ${sheetCount} hojas`
+    : `Descargar ${resultExtension(name, kind)}`;
 }

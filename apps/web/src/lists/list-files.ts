@@ -4,9 +4,12 @@ import type { FileKind } from './worker-messages.ts';
 const WORKBOOK = /\.(?:xls[xm]?|ods)$/i;
 const TEXT = /\.(csv|tsv|tab|txt)$/i;
 
+const SPREADSHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
 const TYPES: Readonly<Record<FileKind, string>> = {
   csv: 'text/csv',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  xlsx: SPREADSHEET,
+  sheets: SPREADSHEET,
 };
 
 /** The browser may still be reading the blob after the click. */

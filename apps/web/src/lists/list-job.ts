@@ -4,7 +4,8 @@ import type { AnsweredSheet } from '@curp/batch/xlsx';
 import { todayInMexicoCity } from '@curp/core';
 import { AnsweredList } from './answered-list.ts';
 import { answer, countRows, firstRowOf, openSampledList, type SampledList } from './list-engine.ts';
-import type { FileKind, Filter, Report, Request, SheetChoice } from './worker-messages.ts';
+import { outcomeText } from './outcome-text.ts';
+import type { FileKind, Filter, ListSummary, Report, Request, SheetChoice } from './worker-messages.ts';
 import { isInterpreted, type LoadedList, readList } from './read-list.ts';
 import { REFUSALS } from './refusals.ts';
 import { interpretedList } from './interpreted-list.ts';
@@ -107,6 +108,7 @@ export class ListJob {
   async #write(kind: FileKind): Promise<void> {
     if (this.#result === undefined) return;
     const generation = this.#generation;
+    if (kind === 'sheets') return this.#writeSheets();
     const { head, answered } = this.#result;
     const parts = [new Uint8Array(head), ...answered.blocks];
     const file = kind === 'csv' ? new Blob(parts) : await this.#workbook(answered);
@@ -134,6 +136,24 @@ export class ListJob {
     }
   }
 
+  /** Every sheet with people: the result of one is the workbook of the next. */
+  async #writeSheets(): Promise<void> {
+    const generation = this.#generation;
+    const { workbook, sheet } = this.#loaded?.list.source ?? {};
+    if (workbook === undefined || sheet === undefined) return;
+    const header = this.#opened(false)?.shape.header ?? [];
+    const sheets: string[] = [];
+    let file: Blob = workbook;
+    for (const name of sheet.people) {
+      const done = await answerSheet(file, name, header, this.#choices, todayInMexicoCity(this.#now()));
+      if (generation !== this.#generation) return;
+      if ('sentence' in done) return this.#report({ type: 'write-failed', sentence: done.sentence });
+      file = done.file;
+      sheets.push(`«${name}»: ${outcomeText(done.summary)}`);
+    }
+    this.#report({ type: 'written', kind: 'sheets', file, sheets });
+  }
+
   #opened(tidy: boolean): OpenList | undefined {
     if (this.#loaded === undefined) return undefined;
     const opened = openSampledList(this.#loaded.list, this.#choices, tidy);
@@ -151,6 +171,38 @@ export class ListJob {
     this.#generation++;
     this.#report({ type: 'refused', problem, sentence });
   }
+}
+
+/** The workbook with the answers of one more of its sheets, or why not. */
+async function answerSheet(
+  workbook: Blob,
+  name: string,
+  header: readonly string[],
+  choices: Choices,
+  today: string,
+): Promise<{ readonly file: Blob; readonly summary: ListSummary } | { readonly sentence: string }> {
+  const read = await readList(new File([workbook], 'libro.xlsx'), { sheet: name, choices, today, onRows: () => {} });
+  const opened = read.ok ? openSampledList(read.list, choices) : undefined;
+  const sheet = read.ok ? read.list.source.sheet : undefined;
+  if (!read.ok || opened?.ok !== true || sheet === undefined) {
+    return { sentence: `En la hoja «${name}» falta aclarar algo: elíjala arriba y vea qué es.` };
+  }
+  // Columns are chosen by number, which in another header would be another datum.
+  const hasChosen = choices.columns !== undefined || choices.headerRow !== undefined;
+  if (hasChosen && opened.shape.header.join('\n') !== header.join('\n')) {
+    return { sentence: `La hoja «${name}» trae otras columnas que las que usted eligió: elíjala arriba.` };
+  }
+  const answered = new AnsweredList(opened, read.count.rows, firstRowOf(read.list, opened));
+  for await (const block of answer(read.list, opened)) answered.add(block);
+  const { extendWorkbook, webPlatform, workbookFailure } = await import('@curp/batch/xlsx');
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  try {
+    const bytes = extendWorkbook(workbook, answeredSheet(sheet, read.list, opened, answered), webPlatform);
+    for await (const part of bytes) parts.push(new Uint8Array(part));
+  } catch (error) {
+    return { sentence: workbookFailure(error).sentence };
+  }
+  return { file: new Blob(parts), summary: answered.summary() };
 }
 
 function answeredSheet(

@@ -80,7 +80,7 @@ async function fromWorkbook(
   sheet: string | undefined,
   onRows: (rows: number) => void,
 ): Promise<ListSource | Refusal> {
-  const { readWorkbook, webPlatform, workbookFailure } = await import('@curp/batch/xlsx');
+  const { readWorkbook, sheetsWithPeople, webPlatform, workbookFailure } = await import('@curp/batch/xlsx');
   const book = await readWorkbook(file, webPlatform, sheet);
   if (!book.ok) return book;
   const parts: Uint8Array<ArrayBuffer>[] = [];
@@ -100,7 +100,8 @@ async function fromWorkbook(
     return workbookFailure(error);
   }
   const { sheet: name, otherSheets: others, hiddenSheets: hidden, firstRow } = book;
-  const choice = { name, others, hidden, firstRow, own: book.own };
+  const people = others.length === 0 ? [name] : await sheetsWithPeople(file, webPlatform);
+  const choice = { name, others, hidden, people, firstRow, own: book.own };
   return {
     ok: true,
     csv: new Blob(parts),

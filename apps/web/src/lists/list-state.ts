@@ -50,6 +50,8 @@ export interface Done {
   /** The file that the worker is writing. */
   readonly writing: FileKind | undefined;
   readonly writeProblem: string | undefined;
+  /** The outcome of each sheet of the workbook written last, if it was of several. */
+  readonly writtenSheets: readonly string[];
   readonly isDownloaded: boolean;
 }
 
@@ -103,7 +105,7 @@ export function nextState(state: ListState, event: ListEvent, now: number): List
       return withDone(state, { printed: undefined });
     case 'writing':
     default:
-      return withDone(state, { writing: event.kind, writeProblem: undefined });
+      return withDone(state, { writing: event.kind, writeProblem: undefined, writtenSheets: [] });
   }
 }
 
@@ -132,7 +134,7 @@ function afterReport(state: ListState, report: Report, now: number): ListState {
     case 'printable':
       return withDone(state, { printed: report.rows });
     case 'written':
-      return withDone(state, { writing: undefined, isDownloaded: true });
+      return withDone(state, { writing: undefined, isDownloaded: true, writtenSheets: report.sheets ?? [] });
     case 'write-failed':
     default:
       return withDone(state, { writing: undefined, writeProblem: report.sentence });
@@ -175,6 +177,7 @@ function doneWith({ summary, page }: Pick<Done, 'summary' | 'page'>): Done {
     printed: undefined,
     writing: undefined,
     writeProblem: undefined,
+    writtenSheets: [],
     isDownloaded: false,
   };
 }

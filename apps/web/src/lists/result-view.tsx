@@ -32,6 +32,8 @@ export function ResultView({ name, list, done, controller }: ResultViewProps): J
           writing={writing}
           writeProblem={writeProblem}
           hasFormulas={summary.hasFormulas}
+          sheetCount={list.sheet?.people.length ?? 0}
+          writtenSheets={done.writtenSheets}
           onWrite={(kind) => controller.write(kind)}
           onPrint={() => controller.print(page.filter)}
         />

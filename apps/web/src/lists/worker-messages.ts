@@ -2,7 +2,8 @@
 import type { OwnColumns } from '@curp/batch/xlsx';
 import type { Choices, DateOrder, How, Question, Role, SexCoding, Work } from '@curp/batch';
 
-export type FileKind = 'csv' | 'xlsx';
+/** `sheets`: the workbook with the answers of every sheet with people. */
+export type FileKind = 'csv' | 'xlsx' | 'sheets';
 
 export type Request =
   /** `choices` are not empty when a cancelled list is opened again. */
@@ -22,7 +23,8 @@ export type Report =
   | { readonly type: 'answered'; readonly summary: ListSummary; readonly page: Page }
   | { readonly type: 'page'; readonly page: Page }
   | { readonly type: 'printable'; readonly rows: readonly ShownRow[] }
-  | { readonly type: 'written'; readonly kind: FileKind; readonly file: Blob }
+  /** `sheets`: the outcome of each, if there are several. */
+  | { readonly type: 'written'; readonly kind: FileKind; readonly file: Blob; readonly sheets?: readonly string[] }
   | { readonly type: 'write-failed'; readonly sentence: string }
   /** The file cannot be used. */
   | { readonly type: 'refused'; readonly problem?: string | undefined; readonly sentence: string };
@@ -60,6 +62,8 @@ export interface SheetChoice {
   readonly name: string;
   readonly others: readonly string[];
   readonly hidden: readonly string[];
+  /** Of all of them, those that have people. */
+  readonly people: readonly string[];
   /** The row of the header, as Excel numbers it. */
   readonly firstRow: number;
   /** The columns of an earlier result, which the new ones replace. */

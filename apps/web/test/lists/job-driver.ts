@@ -70,7 +70,7 @@ export async function opened(path: string, choices: Choices = {}, sheet?: string
 
 /** The CSV of a workbook's sheet. Compare this and not the bytes: each platform compresses differently. */
 export async function sheetOf(workbook: Uint8Array, sheet?: string): Promise<string> {
-  const book = await readWorkbook(new Blob([Uint8Array.from(workbook)]), webPlatform, sheet);
+  const book = await readWorkbook(new Blob([Uint8Array.from(workbook)]), webPlatform, sheet, true);
   if (!book.ok) throw new Error(book.sentence);
   let text = '';
   const decoder = new TextDecoder();

@@ -71,6 +71,19 @@ describe('the result equals that of the command line', () => {
     expect(await sheetOf(await job.bytes('xlsx'))).toEqual(await sheetOf(await curpLista(path, 'xlsx')));
   });
 
+  test('of a workbook with a group in each sheet, all at once', async () => {
+    const groups = fixture('../office-lists/02-grupos.xlsx');
+    const job = await opened(groups);
+    await job.answer();
+    expect(job.interpreted.sheet?.people).toEqual(['1A', '1B', '1C']);
+    const [page, command] = [await job.bytes('sheets'), await curpLista(groups, 'xlsx', '--hojas', 'todas')];
+
+    for (const sheet of ['1A', '1B', '1C', 'PORTADA']) {
+      expect(await sheetOf(page, sheet)).toBe(await sheetOf(command, sheet));
+    }
+    expect((await sheetOf(page, '1C')).match(/[A-Z]{4}\d{6}[HM][A-Z]{5}[A-Z0-9]\d/g)).toHaveLength(6);
+  });
+
   test.for(['Portada', 'Personal', 'Catálogos'])('of an office workbook, sheet «%s» too', async (sheet) => {
     const job = await opened(fixture('plantilla.xlsx'), {}, 'Personal');
     await job.answer();

@@ -7,7 +7,7 @@ import type { ListSummary, Page, Report, InterpretedList } from '../../src/lists
 const LIST: InterpretedList = {
   rows: 5000,
   people: 5000,
-  sheet: { name: 'Hoja1', others: ['Hoja2'], hidden: [], firstRow: 1 },
+  sheet: { name: 'Hoja1', others: ['Hoja2'], hidden: [], people: [], firstRow: 1 },
   hasHeader: true,
   columns: [],
   dateOrder: 'dmy',

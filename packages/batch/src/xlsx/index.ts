@@ -10,6 +10,6 @@ export {
 } from './workbook-problem.ts';
 export type { OwnColumns } from './own-columns.ts';
 export { type AnsweredSheet, extendWorkbook } from './extend-workbook.ts';
-export { type BookFormat, readWorkbook, type WorkbookSheet } from './read-workbook.ts';
+export { type BookFormat, readWorkbook, sheetsWithPeople, type WorkbookSheet } from './read-workbook.ts';
 export { webPlatform } from './web-platform.ts';
 export { workbookBytes } from './write-workbook.ts';

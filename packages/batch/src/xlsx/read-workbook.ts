@@ -34,25 +34,50 @@ export interface WorkbookSheet {
 
 /**
  * `sheet` is a name, or a number among the visible sheets; default: the visible sheet whose header names most data of people,
- * or the first with rows. Errors of reading the Blob are not caught.
+ * or the first with rows. `keepsOwn`: the columns of an earlier result are read as any other. Errors of reading the Blob are
+ * not caught.
  */
 export async function readWorkbook(
   blob: Blob,
   platform: Platform,
   sheet?: string,
+  keepsOwn = false,
 ): Promise<WorkbookSheet | WorkbookFailure> {
   try {
     const format = await formatOf(blob);
     const tables = await tablesOf(blob, format, platform);
     const chosen = await likeliestTable(candidates(tables, sheet));
     if (chosen === undefined) throw new WorkbookProblem('no-rows');
-    return sheetFrom(chosen, tables, format);
+    const own = format === 'xlsx' && !keepsOwn ? ownColumnsOf(firstRowsOf(chosen.first)) : undefined;
+    return sheetFrom(chosen, tables, format, own);
   } catch (error) {
     return workbookFailure(error);
   }
 }
 
 const ZIP = [0x50, 0x4b];
+
+/** Columns that a header must name for its sheet to be a list of people. */
+const FEWEST_NAMED = 3;
+
+/** Names of the visible sheets of an .xlsx whose header names data of people, in tab order; none of another format. */
+export async function sheetsWithPeople(blob: Blob, platform: Platform): Promise<readonly string[]> {
+  try {
+    if ((await formatOf(blob)) !== 'xlsx') return [];
+    const tables = (await tablesOf(blob, 'xlsx', platform)).filter(({ visible }) => visible).slice(0, MOST_SHEETS);
+    const names: string[] = [];
+    for (const { name, rows } of tables) {
+      const blocks = rows();
+      const first = await firstBlock(blocks, true);
+      await blocks.return(undefined);
+      if (first !== undefined && columnsNamed(firstRowsOf(first)) >= FEWEST_NAMED) names.push(name);
+    }
+    return names;
+  } catch (error) {
+    workbookFailure(error);
+    return [];
+  }
+}
 
 /** By its first bytes. A damaged .xlsx may show none of the names of its parts. */
 async function formatOf(blob: Blob): Promise<BookFormat> {
@@ -147,8 +172,8 @@ function sheetFrom(
   { table, first, rest }: StartedTable,
   tables: readonly BookTable[],
   format: BookFormat,
+  own: OwnColumns | undefined,
 ): WorkbookSheet {
-  const own = format === 'xlsx' ? ownColumnsOf(firstRowsOf(first)) : undefined;
   const others = tables.filter((other) => other !== table);
   return {
     ok: true,

@@ -1,0 +1,45 @@
+// --hojas todas: every sheet with people of a workbook, one after another; the result of one is the workbook of the next, so
+// that one workbook comes back with the answers in all of them.
+import { openAsBlob } from 'node:fs';
+import { join } from 'node:path';
+import { sheetsWithPeople } from '@curp/batch/xlsx';
+import type { ExitCode } from '../call.ts';
+import { nodePlatform } from '../formats/node-platform.ts';
+import { folderBeside } from '../formats/temporary.ts';
+import { STREAM } from './formats.ts';
+import { type Errand, type ListCall, refuse } from './misuse.ts';
+
+/** Answers one sheet of the workbook `from` and writes the workbook `to`. */
+type AnswerSheet = (sheet: string, from: string, to: string) => Promise<ExitCode>;
+
+const NEEDS_BOOKS = [
+  'Con --hojas todas, la entrada y la salida son libros .xlsx.',
+  'Diga dónde va el resultado con -o ARCHIVO.xlsx, sin --hoja ni --json.',
+];
+const NO_PEOPLE = ['Ninguna hoja del libro parece traer personas.', 'Pida una por su nombre con --hoja.'];
+
+export async function answerSheets(call: ListCall, errand: Errand, answer: AnswerSheet): Promise<ExitCode> {
+  const { path, input, output, target } = errand;
+  const { hoja, revisar } = call.options;
+  const isOfBooks = input === 'xlsx' && (revisar === true || (target === 'xlsx' && output !== STREAM));
+  if (!isOfBooks || hoja !== undefined || call.json) return refuse(call, NEEDS_BOOKS);
+  const sheets = await sheetsWithPeople(await openAsBlob(path), nodePlatform);
+  if (sheets.length === 0) return refuse(call, NO_PEOPLE);
+  const folder = revisar === true ? undefined : folderBeside(output);
+  let from = path;
+  let worst: ExitCode = 0;
+  try {
+    for (const [index, sheet] of sheets.entries()) {
+      const isLast = index === sheets.length - 1;
+      const to = isLast || folder === undefined ? output : join(folder.path, `${index}.xlsx`);
+      const code = await answer(sheet, from, to);
+      // A sheet that is not clear stops all of them: half a workbook would look whole.
+      if (code === 2) return code;
+      worst = code > worst ? code : worst;
+      if (folder !== undefined) from = to;
+    }
+  } finally {
+    await folder?.remove();
+  }
+  return worst;
+}
