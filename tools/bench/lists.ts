@@ -41,7 +41,6 @@ const CONTESTANTS = {
   curpCsv: { command: curp, output: 'curp.csv' },
   duckdbParquet: { command: duckdb, output: 'duckdb.parquet' },
   curpParquet: { command: curp, output: 'curp.parquet' },
-  /** Only CSV to CSV has a fast path; other formats are converted row by row. */
   curpNdjson: { command: curp, output: 'curp.ndjson' },
 } as const;
 

@@ -44,7 +44,7 @@ export function Masthead({ view }: { readonly view: View }): JSX.Element {
               </li>
             ))}
             {hasGuide() && (
-              <li>
+              <li class="help">
                 <a href="./guia/">Ayuda</a>
               </li>
             )}

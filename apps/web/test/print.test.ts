@@ -98,6 +98,7 @@ test('a list prints its report and all the rows of the filter, as a table', asyn
   expect(text).toContain(`Por revisar: ${bad} filas.`);
   expect(text).toContain('Problemas más frecuentes');
   expect(text).not.toMatch(/Descargar|Siguiente|Otra lista|Ver y corregir/);
+  expect(await page.locator(':is(button, select, nav):visible').count()).toBe(0);
   expect(await page.locator('.answers').evaluate((table) => getComputedStyle(table).display)).toBe('table');
 
   await page.emulateMedia({ media: null });
