@@ -42,7 +42,9 @@ export async function addToken(owner: Client, project: string, life: TokenLife =
 }
 
 export async function revoke(owner: Client, token: string): Promise<void> {
-  await owner.query('update tokens set revoked_at = now() where hash = $1', [hashToken(token, PEPPER)]);
+  await owner.query('update tokens set revoked_at = now() where hash = $1 and revoked_at is null', [
+    hashToken(token, PEPPER),
+  ]);
 }
 
 export interface Clock {
