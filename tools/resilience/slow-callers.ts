@@ -27,10 +27,13 @@ const DRIP_MS = 2000;
 /** The largest answer that needs no token. */
 const LARGE = '/docs/referencia.js';
 const HEAD = 'GET /curp/calcular_curp HTTP/1.1\r\nHost: curp\r\nX-Slow: ';
+/** Almost as long as the service allows: a proxy that waits for bodies with a smaller buffer gives up and passes it on. */
+const BODY_BYTES = 16_000;
 const BODY =
-  'POST /curp/calcular_curp HTTP/1.1\r\nHost: curp\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n5\r\n{"nom\r\n';
+  'POST /curp/calcular_curp HTTP/1.1\r\nHost: curp\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n' +
+  `${BODY_BYTES.toString(16)}\r\n${' '.repeat(BODY_BYTES)}\r\n`;
 const LIST =
-  'POST /curp/calcular%5Flote HTTP/1.1\r\nHost: curp\r\nContent-Type: text/csv\r\nTransfer-Encoding: chunked\r\n\r\n7\r\nnombres\r\n';
+  'POST /curp/calcular_lote HTTP/1.1\r\nHost: curp\r\nContent-Type: text/csv\r\nTransfer-Encoding: chunked\r\n\r\n7\r\nnombres\r\n';
 
 /**
  * Connections of HTTP/1.1 that request the large answer and read nothing. In Python, which can ask for a small receive
