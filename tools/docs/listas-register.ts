@@ -92,6 +92,8 @@ export const NOTICES: Readonly<Record<Exclude<NoticeId, 'key-differs'>, Notice>>
   'titles-stripped': ['givenNames', 'una fila'],
   'maria-spelled': ['givenNames', 'una fila'],
   'name-unset': ['firstSurname', 'una fila'],
+  'name-abbreviated': ['firstSurname', 'una fila'],
+  'name-foreword': ['givenNames', 'una fila'],
   'surnames-together': ['firstSurname', 'una fila'],
   'name-split': ['fullName', 'una fila'],
   'entity-abroad': ['entity', 'una fila'],

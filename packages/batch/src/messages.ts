@@ -206,6 +206,9 @@ export const NOTICES = {
   'titles-stripped': '«{field}» traía un título, un número u otro añadido, y se quitó.',
   'maria-spelled': '«{field}» trae Mª: se leyó MA., como se abrevia María.',
   'name-unset': '«{field}» parece un dato sin llenar y se leyó como nombre: revise que lo sea.',
+  'name-abbreviated':
+    '«{field}» parece traer una abreviatura (HDEZ, GPE., DEL C.): escriba el nombre completo, como está en el acta.',
+  'name-foreword': '«{field}» empieza con una palabra que quizá no es del nombre (FINADO, NIÑO): si no lo es, quítela.',
   'surnames-together': '«{field}» tiene varias palabras y no hay otro apellido: si son los dos apellidos, sepárelos.',
   'name-split': '«{field}» se puede separar de otra manera: revise nombre y apellidos contra el acta.',
   'entity-abroad': '«{field}» dice otro país: se leyó como nacimiento en el extranjero (NE).',

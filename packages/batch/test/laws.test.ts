@@ -1,3 +1,4 @@
+import { hasAbbreviation, hasForeword } from '../src/cells/abbreviations.ts';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { answerRow, describeInterpretation, interpret, type Plan } from '@curp/batch';
@@ -70,7 +71,10 @@ describe('a row without problems', () => {
     for (const person of crowd) {
       const explanation = explain(person, { today: TODAY });
       const warnings = explanation.ok ? explanation.warnings : [];
-      // Of a list only: both surnames may be in the cell of the first.
+      // Of a list only: names written short, and both surnames in the cell of the first.
+      const { givenNames, firstSurname, secondSurname } = person;
+      if ([givenNames, firstSurname, secondSurname].some((name) => hasAbbreviation(name ?? ''))) continue;
+      if (hasForeword(givenNames)) continue;
       if (person.secondSurname === '' && /\s/.test(person.firstSurname ?? '')) continue;
       const told = warnings.filter(({ code }) => code !== 'differentiator-presumed').map(describeIssue);
 

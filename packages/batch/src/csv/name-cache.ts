@@ -1,6 +1,8 @@
 // Cache of name bytes -> their part of the key: a few thousand names cover most people. A slot fits in one CPU cache line.
 // When all slots that a name may use are taken, it replaces one of them.
 import { BulkName, type ByteEncoding, letterHash } from '@curp/core/bulk';
+import { hasAbbreviation, hasForeword } from '../cells/abbreviations.ts';
+import { textAt } from './encoding.ts';
 
 /** Int32s of a slot: hash of the bytes, letters, hash of the letters, then the length and the bytes of the name. */
 const WIDTH = 8;
@@ -18,6 +20,8 @@ const UNSET = new Set(['undefined', 'null', 'None', 'NaN'].map(letterHash));
 
 export class NameCache {
   readonly #name: BulkName;
+  readonly #encoding: ByteEncoding;
+  readonly #isGiven: boolean;
   readonly #slots = new Int32Array(WIDTH * SLOTS);
   readonly #bytes = new Uint8Array(this.#slots.buffer);
   /** Hash of the letters of the name last passed to `letters`. */
@@ -25,6 +29,8 @@ export class NameCache {
 
   constructor(encoding: ByteEncoding, isGiven: boolean) {
     this.#name = new BulkName(encoding, isGiven);
+    this.#encoding = encoding;
+    this.#isGiven = isGiven;
   }
 
   /** The name's part of the key, or NOT_ORDINARY. `hash` is any hash of its bytes. */
@@ -68,7 +74,9 @@ export class NameCache {
     const name = this.#name;
     const isOrdinary = name.read(block, from, to);
     this.letterHash = name.hash();
-    return isOrdinary && name.hasLetters && !UNSET.has(this.letterHash) ? name.letters() : NOT_ORDINARY;
+    if (!isOrdinary || !name.hasLetters || UNSET.has(this.letterHash)) return NOT_ORDINARY;
+    const text = textAt(block, from, to, this.#encoding);
+    return hasAbbreviation(text) || (this.#isGiven && hasForeword(text)) ? NOT_ORDINARY : name.letters();
   }
 }
 

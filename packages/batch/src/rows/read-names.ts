@@ -8,6 +8,7 @@ import {
   remarksIn,
   withoutRemarks,
 } from '@curp/core/bulk';
+import { hasAbbreviation, hasForeword } from '../cells/abbreviations.ts';
 import { BLANK, type Cell } from '../cells/cell-text.ts';
 import { mayBeBothSurnames, splitFullName, splitSurnames } from '../cells/full-names.ts';
 import { type Plan, readingOf, type Role } from '../plan.ts';
@@ -92,7 +93,14 @@ function nameText(row: NameCells, role: NameRole, plan: Plan, cell: Cell): strin
     row.warn('note-blank', role);
     return '';
   }
-  return mayHaveRemark(text) ? checkedForRemarks(row, role, plan, text) : text;
+  const checked = mayHaveRemark(text) ? checkedForRemarks(row, role, plan, text) : text;
+  if (plan.isSinglePerson !== true && plan.literal !== true) warnOfShortName(row, role, checked);
+  return checked;
+}
+
+function warnOfShortName(row: NameCells, role: NameRole, text: string): void {
+  if (hasAbbreviation(text)) row.warn('name-abbreviated', role);
+  if (role === 'givenNames' && hasForeword(text)) row.warn('name-foreword', role);
 }
 
 /** How remarks are read in the cells of a role. */
