@@ -129,7 +129,7 @@ test('names that differ only in case get a number, and the file of another progr
     `COPY (SELECT *, 'Soto' AS paterno, 'Ruiz' AS materno, 'M' AS sexo, 'OC' AS entidad, 1 AS "Codigos" FROM '${made}')
      TO '${input}' (FORMAT parquet)`,
   );
-  await curp(['lista', input, '-o', output, '--columnas', 'fecha_nacimiento=fecha', '--sexo', 'H/M']);
+  await curp(['lista', input, '-o', output, '--columnas', 'fecha_nacimiento=fecha,entidad=entidad', '--sexo', 'H/M']);
   const [before, after] = await Promise.all([input, output].map((path) => rowsFrom(`DESCRIBE FROM '${path}'`)));
 
   expect(after?.slice(0, before?.length)).toEqual(before);
