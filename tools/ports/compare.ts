@@ -104,7 +104,11 @@ export function coreAnswer({ today = '', edition, literal, curp, ...person }: Qu
 
 function told(issues: readonly Issue[]): string {
   return issues
-    .map((issue) => `${issue.code} ${issue.field ?? ''} ${issue.parameters?.position ?? 0} ${describeIssue(issue)}`)
+    .map((issue) => {
+      // The ports do not say that a text looks like an RFC.
+      const { looksLike: _, ...parameters } = issue.parameters ?? {};
+      return `${issue.code} ${issue.field ?? ''} ${parameters.position ?? 0} ${describeIssue({ ...issue, parameters })}`;
+    })
     .join('|');
 }
 

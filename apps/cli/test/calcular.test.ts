@@ -1,4 +1,5 @@
 // One person, written as people write, and the key alone on stdout.
+import { doubtfulNames } from '../src/person.ts';
 import { expect, test } from 'vitest';
 import { CASES, personOf } from '../../../tools/test-data/cases.ts';
 import { curp, document } from '../../../tools/harness/curp.ts';
@@ -44,7 +45,9 @@ test('every case of the conformance pack gives its key, or the code of its refus
   for (const example of cases) {
     const { givenNames, firstSurname, secondSurname, birthDate, sex, entity } = personOf(example);
     const words = ['calcular', '--', givenNames, firstSurname, secondSurname ?? '', birthDate, sex, entity];
-    const { code, stdout } = await curp(words);
+    // Titles and digits stop the command; what core reads as it stands is asked for as such.
+    const asked = example.kind !== 'refuse' && doubtfulNames(personOf(example), false).length > 0;
+    const { code, stdout } = await curp(asked ? ['calcular', '--literal', ...words.slice(1)] : words);
     const expected = example.curp === undefined ? (example.prefix16 ?? '') : `${example.curp}\n`;
     const isRight = example.kind === 'refuse' ? code === 1 && stdout === '' : code === 0 && stdout.startsWith(expected);
     if (!isRight) wrong.push(example.id);

@@ -1,6 +1,6 @@
 // «Calcular»: the key appears while a person is typed, with issues and warnings.
 import { explain, type Explanation } from '@curp/core';
-import { describeIssue } from '@curp/core/messages';
+import { describeIssueInFull } from '@curp/core/messages';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { TODAY } from '../../../tools/test-data/cases.ts';
@@ -55,8 +55,9 @@ describe('while a person is typed', () => {
 
   test.for<[box: string, text: string, sentence: string]>([
     ['day', 'x', 'Escriba el día con números, del 1 al 31.'],
-    ['month', 'ju', 'Escriba el mes con números, del 1 al 12.'],
-    ['year', '56', 'Escriba el año con sus cuatro cifras.'],
+    ['month', 'ju', 'Escriba el mes, con su nombre o con números del 1 al 12.'],
+    ['year', '05', '¿De qué siglo es el año?'],
+    ['year', '195', 'Escriba el año con sus cuatro cifras.'],
   ])('«%s» with «%s» is wrong only after it loses the focus', async ([box, text, sentence]) => {
     const page = await visit();
     await page.fill(`#${box}`, text);
@@ -74,7 +75,7 @@ describe('while a person is typed', () => {
     await page.fill(`#${box}`, '26/6/1956');
 
     expect(await tilesOf(page)).toBe('····560626········');
-    expect(await page.locator('#month').inputValue()).toBe('6');
+    expect(await page.locator('#month').inputValue()).toBe('06');
   });
 
   test('wrong fields are listed apart from missing ones', async () => {
@@ -173,7 +174,7 @@ describe('warnings', () => {
 
     expect(await textsOf(page, 'output')).toEqual([key]);
     expect(await tilesOf(page)).toBe(key);
-    const [presumed, ...particular] = warnings.map(describeIssue);
+    const [presumed, ...particular] = warnings.map(describeIssueInFull);
     expect(await textsOf(page, '.warnings li')).toEqual(particular);
     expect(await textsOf(page, '.key-notes .not-proof')).toEqual([`${NOT_PROOF} ${presumed}`]);
   });
