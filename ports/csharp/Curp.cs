@@ -73,7 +73,7 @@ namespace CurpMx
     {
         // TABLAS: las escribe npm run docs de los registros de @curp/core; no se editan a mano.
         private const int Edition = 2021;
-        private const string Pack = "610 d07ca588acba";
+        private const string Pack = "627 d5a38887c4c1";
         private const string Earliest = "1850-01-01";
         private const int Longest = 100;
         private const string Alphabet = "0123456789ABCDEFGHIJKLMN-OPQRSTUVWXYZ";

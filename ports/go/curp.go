@@ -16,7 +16,7 @@ import (
 // TABLAS: las escribe npm run docs de los registros de @curp/core; no se editan a mano.
 const edition = 2021
 
-const pack = "610 d07ca588acba"
+const pack = "627 d5a38887c4c1"
 
 const earliest = "1850-01-01"
 

@@ -85,7 +85,7 @@ final class Curp
 {
     // TABLAS: las escribe npm run docs de los registros de @curp/core; no se editan a mano.
     private const EDITION = 2021;
-    private const PACK = "610 d07ca588acba";
+    private const PACK = "627 d5a38887c4c1";
     private const EARLIEST = "1850-01-01";
     private const LONGEST = 100;
     private const ALPHABET = "0123456789ABCDEFGHIJKLMN-OPQRSTUVWXYZ";

@@ -15,7 +15,7 @@ __all__ = [
 
 # TABLAS: las escribe npm run docs de los registros de @curp/core; no se editan a mano.
 EDITION = 2021
-PACK = "610 d07ca588acba"
+PACK = "627 d5a38887c4c1"
 EARLIEST = "1850-01-01"
 LONGEST = 100
 ALPHABET = "0123456789ABCDEFGHIJKLMN-OPQRSTUVWXYZ"
