@@ -112,7 +112,6 @@ function told(issues: readonly Issue[]): string {
     .join('|');
 }
 
-/** The questions of the pack. */
 function packQuestion(example: Case): Question {
   if (example.kind === 'validate') return { curp: example.curp ?? '', today: TODAY };
   return personQuestion(personOf(example), example.edition === undefined ? {} : { edition: String(example.edition) });

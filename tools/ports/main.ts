@@ -10,7 +10,6 @@ import { LANGUAGES } from './languages.ts';
 import { builtProgram, missingNeed, PROGRAMS } from './programs.ts';
 
 const ROOT = new URL('../../', import.meta.url);
-
 const chosen = process.argv.slice(2);
 const sets = Object.entries(questionSets(20)).map(([name, questions]) => ({
   name,

@@ -41,7 +41,6 @@ export function missingNeed(port: string): string | undefined {
   return PROGRAMS[port]?.needs.find((name) => !folders.some((folder) => existsSync(join(folder, name))));
 }
 
-/** The command that runs a port, once built. */
 export function builtProgram(port: string, folder: string): readonly string[] {
   const { build, run } = PROGRAMS[port] as Program;
   const own = join(folder, port);
