@@ -112,11 +112,12 @@ test.for([
 });
 
 test.for([
-  { rows: 5, bad: 4, says: '5 filas: 4 por revisar' },
-  { rows: 1, bad: 1, says: '1 fila: 1 por revisar' },
-  { rows: 1200, bad: 0, says: '1,200 filas: nada por revisar' },
-])('$bad of $rows rows: $says', ({ rows, bad, says }) => {
-  expect(outcomeText({ rows, filters: { bad, warned: 0, repeated: 0, all: rows } })).toBe(says);
+  { rows: 5, bad: 4, warned: 0, says: '5 filas: 4 por revisar' },
+  { rows: 1, bad: 1, warned: 1, says: '1 fila: 1 por revisar' },
+  { rows: 1200, bad: 0, warned: 0, says: '1,200 filas: nada por revisar' },
+  { rows: 11, bad: 0, warned: 4, says: '11 filas: nada por revisar, 4 por confirmar' },
+])('$bad of $rows rows: $says', ({ rows, bad, warned, says }) => {
+  expect(outcomeText({ rows, filters: { bad, warned, repeated: 0, all: rows } })).toBe(says);
 });
 
 test.for([
