@@ -41,7 +41,8 @@ async function typeCases(cases: readonly Case[]): Promise<Shown[]> {
 }
 
 test('a case with a key shows it; a homonym is among the possible keys', async () => {
-  const cases = of('calculate');
+  // The form offers entities by their abbreviations: a case that gives a key of the catalog cannot be typed.
+  const cases = of('calculate').filter(({ entidad = 'DF' }) => /^[A-Z]{2}$/.test(entidad));
   const shown = await typeCases(cases);
 
   expect(cases.length).toBeGreaterThan(300);
