@@ -28,7 +28,7 @@ export { BlockRows } from './csv/block-rows.ts';
 export { LONGEST_ROW, RowCutter, RowTooLong } from './csv/row-cutter.ts';
 export { type Dialect, TIDY_DIALECT } from './csv/dialect.ts';
 export type { Choices } from './columns/choices.ts';
-export type { Question, ReadingAnswer } from './columns/questions.ts';
+export type { Question, ReadingAnswer } from './columns/question.ts';
 export {
   type AnswerName,
   ORDER_WORDS,

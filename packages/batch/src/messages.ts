@@ -250,29 +250,6 @@ export const NOTICES = {
 
 export type NoticeId = keyof typeof NOTICES;
 
-/** Asked once for the list. Only `{value}`s of closed lists are repeated (notes of core's list, codes of sexes) and names of columns. */
-const QUESTIONS = {
-  'dates-ambiguous': 'Ninguna fecha dice si va primero el día o el mes: ¿cuál?',
-  'dates-turned': 'Excel pudo voltear día y mes en las fechas que convirtió: ¿están volteadas?',
-  'column-birthDate': '¿«{value}» es la fecha de nacimiento de cada persona?',
-  'column-entity': '¿«{value}» es el estado donde nació cada persona?',
-  'name-order': 'El nombre completo viene en una columna: ¿qué va primero?',
-  note: '{value} puede ser un nombre o una nota: ¿qué es en esta lista?',
-  titles: 'Hay nombres con un título, un número u otro añadido (LIC., 1., *): ¿se quitan?',
-  century: 'Hay años con dos cifras que pueden ser de 1900 o de 2000: ¿de qué siglo son?',
-  'sex-m': 'La lista no dice si M es mujer o masculino, y esas filas se rechazan: ¿qué es?',
-  'sex-codes': 'El sexo viene con claves ({value}): ¿qué es cada una?',
-  entity: 'Hay lugares fuera del catálogo: ¿qué entidad son?',
-  'same-sex': 'La lista no trae el sexo. Si es el mismo para todas las personas, ¿cuál es?',
-  'same-entity': 'La lista no trae la entidad de nacimiento. Si es la misma para todas las personas, ¿cuál es?',
-} as const;
-
-export type QuestionId = keyof typeof QUESTIONS;
-
-export function question(id: QuestionId, values: Values): string {
-  return fill(QUESTIONS[id], values);
-}
-
 /** The HTTP interface's code for a body that cannot be read: the bytes are not a list, or not a row. */
 export const UNREADABLE = 11;
 

@@ -100,7 +100,7 @@ describe('a row without problems', () => {
 describe('the problems and notices', () => {
   const folder = join(import.meta.dirname, '../src');
   const sources = globSync('**/*.ts', { cwd: folder })
-    .filter((path) => path !== 'messages.ts')
+    .filter((path) => path !== 'messages.ts' && path !== 'columns/question.ts')
     .map((path) => readFileSync(join(folder, path), 'utf8'))
     .join('\n');
 

@@ -17,38 +17,13 @@ import { entityDoubt } from '../cells/entity-refusals.ts';
 import { splitFullName } from '../cells/full-names.ts';
 import { hasLoneM, unknownSexCodes } from '../cells/sexes.ts';
 import type { NameOrder, Plan, Role, SexLetter } from '../plan.ts';
-import { question, type QuestionId } from '../messages.ts';
 import { kindOf } from '../rows/read-names.ts';
 import type { Assignment } from './assignment.ts';
 import type { Choices } from './choices.ts';
 import { columnName, NO_COLUMN } from './column-choice.ts';
-import { CENTURY_WORDS, NAME_ORDER_WORDS, NOTE_WORDS, ORDER_WORDS, type AnswerName } from './reading-choices.ts';
+import { ask, type Question, type ReadingAnswer } from './question.ts';
+import { CENTURY_WORDS, NAME_ORDER_WORDS, NOTE_WORDS, ORDER_WORDS } from './reading-choices.ts';
 import { NAME_ROLES, ROLES } from './roles.ts';
-
-export interface ReadingAnswer {
-  /** As the option takes it. */
-  readonly text: string;
-  readonly label: string;
-  /** The first names of the list, split in that way. They are the list's data. */
-  readonly preview?: readonly string[];
-  /** Offered before the others. */
-  readonly isCandidate?: boolean;
-}
-
-export interface Question {
-  readonly option: AnswerName;
-  /** The text of the list that is in doubt; empty for a question about the whole list. It is the list's datum. */
-  readonly value: string;
-  /** How many cells of the sample have it. */
-  readonly cells: number;
-  readonly sentence: string;
-  /** What is known of the value, beside the question; empty if nothing. */
-  readonly doubt: string;
-  readonly answers: readonly ReadingAnswer[];
-  /** Texts of the answer in force and of the likeliest one; empty for none. */
-  readonly chosen: string;
-  readonly suggested: string;
-}
 
 export interface AskedList {
   readonly plan: Plan;
@@ -73,12 +48,6 @@ export function questionsOf(list: AskedList): Question[] {
     ...entityQuestions(list),
     ...sameQuestions(list),
   ];
-}
-
-type Asked = Omit<Question, 'sentence' | 'doubt'> & Partial<Pick<Question, 'doubt'>>;
-
-function ask(id: QuestionId, asked: Asked): Question {
-  return { doubt: '', ...asked, sentence: question(id, { value: asked.value }) };
 }
 
 function columnQuestions({ header, assignment: { doubtful }, textsOf }: AskedList): Question[] {

@@ -42,9 +42,11 @@ export function isBookKind(kind: ForeignKind | undefined): boolean {
   return kind === 'xlsx' || kind === 'ods' || kind === 'xml2003' || kind === 'html';
 }
 
+const FILE_NOTICES = { ods: 'file-ods', xml2003: 'file-xml2003', html: 'file-html', text: 'file-text' } as const;
+
 /** Names what a file is if its name does not tell; for the owner of the list. */
-export function fileNotices(kind: 'xlsx' | 'ods' | 'xml2003' | 'html' | 'text'): readonly string[] {
-  return kind === 'xlsx' ? [] : [notice(`file-${kind}`, 'givenNames')];
+export function fileNotices(kind: 'xlsx' | keyof typeof FILE_NOTICES): readonly string[] {
+  return kind === 'xlsx' ? [] : [notice(FILE_NOTICES[kind], 'givenNames')];
 }
 
 /** For the owner of a workbook that comes back with the answers of an earlier run. */

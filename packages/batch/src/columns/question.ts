@@ -1,0 +1,51 @@
+// One question about a list: its Spanish sentence, its answers and the option that takes them.
+import { fill } from '../messages.ts';
+import type { AnswerName } from './reading-choices.ts';
+
+/** Asked once for the list. Only `{value}`s of closed lists are repeated (notes of core's list, codes of sexes) and names of columns. */
+const QUESTIONS = {
+  'dates-ambiguous': 'Ninguna fecha dice si va primero el día o el mes: ¿cuál?',
+  'dates-turned': 'Excel pudo voltear día y mes en las fechas que convirtió: ¿están volteadas?',
+  'column-birthDate': '¿«{value}» es la fecha de nacimiento de cada persona?',
+  'column-entity': '¿«{value}» es el estado donde nació cada persona?',
+  'name-order': 'El nombre completo viene en una columna: ¿qué va primero?',
+  note: '{value} puede ser un nombre o una nota: ¿qué es en esta lista?',
+  titles: 'Hay nombres con un título, un número u otro añadido (LIC., 1., *): ¿se quitan?',
+  century: 'Hay años con dos cifras que pueden ser de 1900 o de 2000: ¿de qué siglo son?',
+  'sex-m': 'La lista no dice si M es mujer o masculino, y esas filas se rechazan: ¿qué es?',
+  'sex-codes': 'El sexo viene con claves ({value}): ¿qué es cada una?',
+  entity: 'Hay lugares fuera del catálogo: ¿qué entidad son?',
+  'same-sex': 'La lista no trae el sexo. Si es el mismo para todas las personas, ¿cuál es?',
+  'same-entity': 'La lista no trae la entidad de nacimiento. Si es la misma para todas las personas, ¿cuál es?',
+} as const;
+
+export interface ReadingAnswer {
+  /** As the option takes it. */
+  readonly text: string;
+  readonly label: string;
+  /** The first names of the list, split in that way. They are the list's data. */
+  readonly preview?: readonly string[];
+  /** Offered before the others. */
+  readonly isCandidate?: boolean;
+}
+
+export interface Question {
+  readonly option: AnswerName;
+  /** The text of the list that is in doubt; empty for a question about the whole list. It is the list's datum. */
+  readonly value: string;
+  /** How many cells of the sample have it. */
+  readonly cells: number;
+  readonly sentence: string;
+  /** What is known of the value, beside the question; empty if nothing. */
+  readonly doubt: string;
+  readonly answers: readonly ReadingAnswer[];
+  /** Texts of the answer in force and of the likeliest one; empty for none. */
+  readonly chosen: string;
+  readonly suggested: string;
+}
+
+type Asked = Omit<Question, 'sentence' | 'doubt'> & Partial<Pick<Question, 'doubt'>>;
+
+export function ask(id: keyof typeof QUESTIONS, asked: Asked): Question {
+  return { doubt: '', ...asked, sentence: fill(QUESTIONS[id], { value: asked.value }) };
+}
