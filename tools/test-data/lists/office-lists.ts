@@ -1,5 +1,6 @@
-// Runs the lists of fixtures/office-lists through `curp lista` and compares each key with the truth beside them. A row is right,
-// asked about or refused (no key), warned and wrong, or silent and wrong: the last must never happen.
+// Runs the lists of fixtures/office-lists through `curp lista` and compares each key with the truth beside them; the test of
+// the page counts in the same way. A row is right, asked about or refused (no key), warned and wrong, or silent and wrong: the
+// last must never happen.
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
@@ -9,7 +10,7 @@ import { readXlsx } from '../../../apps/cli/src/formats/xlsx.ts';
 import { curp } from '../../harness/curp.ts';
 import { readPlainly } from './plain-reader.ts';
 
-const OFFICE_LISTS = fileURLToPath(new URL('../../../fixtures/office-lists/', import.meta.url));
+export const OFFICE_LISTS = fileURLToPath(new URL('../../../fixtures/office-lists/', import.meta.url));
 
 /** Row number -> the person's key, or `?` where the file alone cannot tell it: any key without a warning is wrong. */
 type Truth = Readonly<Record<string, string>>;
@@ -43,7 +44,7 @@ function isLarge(file: string): boolean {
 }
 
 /** Undefined for a list that is tried only for how it is read or refused. */
-function truthOf(file: string): Truth | undefined {
+export function truthOf(file: string): Truth | undefined {
   if (!isLarge(file)) return SMALL[file];
   const keys = gunzipSync(readFileSync(join(OFFICE_LISTS, file.replace('.csv', '.keys.gz'))));
   const entries = keys.toString().trimEnd().split('\n').entries();
@@ -72,7 +73,7 @@ export async function countList(file: string, options: readonly string[] = []): 
   }
 }
 
-interface Answer {
+export interface Answer {
   readonly key: string;
   readonly warnings: string;
 }
@@ -112,9 +113,9 @@ function numbered(text: string, delimiter: string, firstRow: number): NumberedRo
   return new Map(readPlainly(text, delimiter, '\n').map(({ cells }, index) => [String(firstRow + index), cells]));
 }
 
-type Counts = Pick<OfficeCount, 'right' | 'asked' | 'warned' | 'silent' | 'silentRows'>;
+export type Counts = Pick<OfficeCount, 'right' | 'asked' | 'warned' | 'silent' | 'silentRows'>;
 
-function counted(truth: Truth, answers: ReadonlyMap<string, Answer>): Counts {
+export function counted(truth: Truth, answers: ReadonlyMap<string, Answer>): Counts {
   const silentRows: string[] = [];
   let [right, asked, warned] = [0, 0, 0];
   for (const [row, expected] of Object.entries(truth)) {
