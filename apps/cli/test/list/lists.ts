@@ -1,13 +1,15 @@
 // Lists on disk in every format, and their rows read back by other readers than the command's own.
-import { createReadStream, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createReadStream, mkdtempSync, openAsBlob, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { readWorkbook } from '@curp/batch/xlsx';
 import { afterAll } from 'vitest';
 import { readPlainly } from '../../../../tools/test-data/lists/plain-reader.ts';
 import { csvCell, csvRow } from '../../../../tools/test-data/lists/csv-text.ts';
 import { csvToParquet } from '../../src/formats/parquet.ts';
-import { readXlsx, writeXlsx } from '../../src/formats/xlsx.ts';
+import { nodePlatform } from '../../src/formats/node-platform.ts';
+import { writeXlsx } from '../../src/formats/xlsx.ts';
 import { parquetText } from '../formats/files.ts';
 
 /** A folder of each test file, gone with it. */
@@ -132,7 +134,7 @@ export async function rowsOf(path: string, { delimiter, encoding }: Kind = COMMA
     return fromCsv(typeof csv === 'string' ? csv : '', ',', '\n');
   }
   if (path.endsWith('.xlsx')) {
-    const book = await readXlsx(path, undefined);
+    const book = await readWorkbook(await openAsBlob(path), nodePlatform, undefined, true);
     return fromCsv(book.ok ? await text(book.chunks) : '', ',', '\n');
   }
   return fromCsv(new TextDecoder(encoding).decode(readFileSync(path)), delimiter, '\n');

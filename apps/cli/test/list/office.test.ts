@@ -60,6 +60,13 @@ describe('a list of an office', () => {
     },
   );
 
+  test('a sheet of LibreOffice is read, and named', async () => {
+    const { code, stdout, stderr } = await curp(['lista', join(OFFICE, 'lista.ods'), '--sexo', 'H/M']);
+
+    expect(stderr).toContain('El archivo es una hoja de LibreOffice (.ods): se lee');
+    expect({ code, stdout }).toMatchObject({ code: 0, stdout: expect.stringContaining('SOVA141231MOCTGNA6') });
+  });
+
   test('a workbook under another name is read as one', async () => {
     const renamed = join(FOLDER, 'libro.csv');
     copyFileSync(join(OFFICE, 'varias-hojas.xlsx'), renamed);

@@ -46,8 +46,10 @@ describe('the result equals that of the command line', () => {
     'a text with tabs called .xls': () => fileOf('texto.xls', `${HEAD}\n${ANA}\n`.replaceAll(',', '\t')),
     'a list without a header whose columns are chosen': () => fileOf('sin.csv', `${ANA}\n${ANA}\n`),
   };
-  const WORDS = ['--columnas', 'nombres=1,apellido_paterno=2,apellido_materno=3,sexo=5'];
-  const CHOICES = { columns: { givenNames: 1, firstSurname: 2, secondSurname: 3, sex: 5 } };
+  const WORDS = ['--columnas', 'nombres=1,apellido_paterno=2,apellido_materno=3,fecha_nacimiento=4,sexo=5,entidad=6'];
+  const CHOICES = {
+    columns: { givenNames: 1, firstSurname: 2, secondSurname: 3, birthDate: 4, sex: 5, entity: 6 },
+  };
 
   test.for(Object.entries(lists))('%s', async ([name, pathOf]) => {
     const path = pathOf();
@@ -133,7 +135,9 @@ describe('a list with its own keys', () => {
   test.for(rows.map((each, index) => ({ ...each, number: index + 2 })))(
     '$why: $kind',
     async ({ number, kind, row }) => {
-      const job = await opened(fileOf('cotejos.csv', `${HEAD},CURP\n${rows.map((each) => each.row).join('\n')}\n`));
+      const list = fileOf('cotejos.csv', `${HEAD},CURP\n${rows.map((each) => each.row).join('\n')}\n`);
+      // Everybody has the same entity, so a column called only «entidad» has to be confirmed.
+      const job = await opened(list, { columns: { entity: 6 } });
       await job.answer();
       const shown = (await job.allRows('all')).find((each) => each.number === number);
 
