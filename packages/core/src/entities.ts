@@ -58,7 +58,7 @@ const BY_CODE: ReadonlyMap<string, Entity> = new Map(
 export const MISPRINTED_ENTITIES: Readonly<Record<string, string>> = { QO: 'QT' };
 
 export function misprintedEntity(code: string): Entity | undefined {
-  return Object.hasOwn(MISPRINTED_ENTITIES, code) ? BY_CODE.get(MISPRINTED_ENTITIES[code] as string) : undefined;
+  return BY_CODE.get(MISPRINTED_ENTITIES[code] ?? '');
 }
 
 /** By key (09) or abbreviation (DF), exactly. */

@@ -31,7 +31,7 @@ export function decode(bytes: Uint8Array, encoding: ByteEncoding): string {
 }
 
 /** The encoding that an XML or a web page declares at its beginning. */
-const DECLARED = /^[^>]*\bencoding\s*=\s*["']([\w.:-]+)|<meta\b[^>]*\bcharset\s*=\s*["']?\s*([\w.:-]+)/i;
+const DECLARED = /^[^>]*\bencoding\s*=\s*["']([\w.:-]+)|<meta\b[^<>]*\bcharset\s*=\s*["']?\s*([\w.:-]+)/i;
 const DECLARED_WITHIN = 4096;
 
 /** A whole document in the encoding of its byte-order mark, of its declaration, or of its bytes. */
