@@ -2,7 +2,7 @@
 import { validate } from '@curp/core';
 import { describeIssue } from '@curp/core/messages';
 import { expect, test } from 'vitest';
-import { type Case, CASES, personOf, TODAY } from '../../../tools/test-data/cases.ts';
+import { type Case, CASES, isRefusedInLists, personOf, TODAY } from '../../../tools/test-data/cases.ts';
 import type { Draft } from '../src/person/draft.ts';
 import { draftOf } from './person/drafts.ts';
 import { fillForm, visits } from './visits.ts';
@@ -15,6 +15,8 @@ const of = (kind: Case['kind']): Case[] => inForce.filter((example) => example.k
 
 interface Shown {
   readonly key: string;
+  /** The page gave no key until «Así está en el acta» was pressed. */
+  readonly stopped: boolean;
   readonly endings: string[];
 }
 
@@ -26,7 +28,14 @@ async function typeAll(drafts: readonly Draft[]): Promise<Shown[]> {
     fill(draft);
     // Preact renders in a microtask; waiting longer would paint every case.
     await new Promise<void>(queueMicrotask);
+    const stopped = (document.querySelector('output')?.textContent ?? '') === '';
+    const asRegistered = Array.from(document.querySelectorAll('button')).filter(
+      ({ textContent }) => textContent.trim() === 'Así está en el acta',
+    );
+    for (const button of asRegistered) button.click();
+    await new Promise<void>(queueMicrotask);
     shown.push({
+      stopped: stopped && asRegistered.length > 0,
       key: document.querySelector('output')?.textContent ?? '',
       endings: Array.from(document.querySelectorAll('.ending'), ({ textContent }) => textContent),
     });
@@ -40,14 +49,15 @@ async function typeCases(cases: readonly Case[]): Promise<Shown[]> {
   return page.evaluate(typeAll, cases.map(personOf).map(draftOf));
 }
 
-test('a case with a key shows it; a homonym is among the possible keys', async () => {
+test('a case with a key shows it, after a confirmation if it has a title or a digit; a homonym is among the possible keys', async () => {
   // The form offers entities by their abbreviations: a case that gives a key of the catalog cannot be typed.
   const cases = of('calculate').filter(({ entidad = 'DF' }) => /^[A-Z]{2}$/.test(entidad));
   const shown = await typeCases(cases);
 
   expect(cases.length).toBeGreaterThan(300);
   for (const [index, example] of cases.entries()) {
-    const { key = '', endings = [] } = shown[index] ?? {};
+    const { key = '', endings = [], stopped } = shown[index] ?? {};
+    expect(stopped, example.id).toBe(isRefusedInLists(personOf(example)));
     const ending = endings.find((other) => other.charAt(1) === example.homonimia) ?? `…${key.slice(16)}`;
     const shownKey = key.slice(0, 16) + ending.slice(1);
     const facets = {

@@ -18,8 +18,8 @@ export function withColumn(
 
 /** A column for it takes the place of the same value for everybody. */
 function withoutSame(choices: Choices, role: Role): Choices {
-  if (role !== 'sex' && role !== 'entity') return choices;
-  const { [role]: _, ...everyone } = choices.everyone ?? {};
+  if (choices.everyone === undefined || (role !== 'sex' && role !== 'entity')) return choices;
+  const { [role]: _, ...everyone } = choices.everyone;
   return { ...choices, everyone };
 }
 
