@@ -151,7 +151,8 @@ export class AnsweredList {
     const { columns } = this.#shape.plan;
     const cellOf = (role: Role): string => cells[columns.indexOf(role)] ?? '';
     const { key, reasons, warnings, repeated, facts } = this.#answerOf(cells);
-    const own = FACTS.map((role) => cellOf(role).trim());
+    const readKey = this.#work === 'validation' ? '' : key;
+    const own = FACTS.map((role) => cellOf(role).trim()).map((fact) => dateInWords(fact, readKey));
     return {
       number: row + this.#firstRow,
       kind: kindOf(this.#flags[row] as number),
@@ -178,8 +179,18 @@ const PLAIN_EMPTY = flagsOf('empty', NO_NOTES);
 const PLAIN_GOOD = flagsOf('good', NO_NOTES);
 const NAMES = ['fullName', 'givenNames', 'surnames', 'firstSurname', 'secondSurname'] as const satisfies Role[];
 const FACTS = ['birthDate', 'birthDay', 'birthMonth', 'birthYear', 'sex', 'entity'] as const satisfies Role[];
+const MONTHS = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic'];
 const SAME = new TextEncoder().encode('coincide');
 
 function isSame(block: Uint8Array, to: number): boolean {
   return SAME.every((byte, index) => block[to - SAME.length + index] === byte);
+}
+
+/**
+ * A date cell as it was read: «5 mar 1987». Day and month are those of the key, because the user may have said that the cells
+ * have them the other way round. Other texts, and the cells of rows without a key, stay as typed.
+ */
+function dateInWords(text: string, key: string): string {
+  if (key === '' || !/^\d{4}-\d\d-\d\d$/.test(text)) return text;
+  return `${Number(key.slice(8, 10))} ${MONTHS[Number(key.slice(6, 8)) - 1]} ${text.slice(0, 4)}`;
 }

@@ -1,10 +1,22 @@
 // The outcome of a list in one line: its heading, and what screen readers announce.
+import type { Work } from '@curp/batch';
 import { formatCount, formatNumber } from './format-numbers.ts';
 import type { ListSummary } from './worker-messages.ts';
 
-/** «5 filas: 4 por revisar»; if all have a key, «15 filas: nada por revisar, 4 por confirmar», those with warnings. */
-export function outcomeText({ rows, filters }: Pick<ListSummary, 'rows' | 'filters'>): string {
-  const review = filters.bad === 0 ? 'nada' : formatNumber(filters.bad);
-  const confirm = filters.bad === 0 && filters.warned > 0 ? `, ${formatNumber(filters.warned)} por confirmar` : '';
-  return `${formatCount(rows, 'fila', 'filas')}: ${review} por revisar${confirm}`;
+const DONE: Readonly<Record<Work, readonly [one: string, many: string]>> = {
+  calculation: ['con CURP', 'con CURP'],
+  comparison: ['cotejada', 'cotejadas'],
+  validation: ['válida', 'válidas'],
+};
+
+/** «5 filas: 4 por revisar»; if no row has problems but some have warnings, «11 con CURP, 4 por confirmar». */
+export function outcomeText({ work, rows, kinds, filters }: ListSummary): string {
+  // A row that is no person has a warning too, and nothing to confirm.
+  const toConfirm = filters.warned - kinds.aside;
+  if (filters.bad > 0 || toConfirm === 0) {
+    const review = filters.bad === 0 ? 'nada' : formatNumber(filters.bad);
+    return `${formatCount(rows, 'fila', 'filas')}: ${review} por revisar`;
+  }
+  const people = rows - kinds.empty - kinds.aside;
+  return `${formatCount(people, ...DONE[work])}, ${formatNumber(toConfirm)} por confirmar`;
 }

@@ -54,16 +54,18 @@ const PASSES: Readonly<Record<Filter, (flags: number) => boolean>> = {
   all: () => true,
 };
 
-/** The rows that pass the filter: first those with problems, then those with warnings or repetitions, then the rest. */
+/** The rows that pass the filter: first those with problems, then those to confirm, repeated ones, and the rest. */
 export function orderOf(rowFlags: Uint8Array, filter: Filter): Uint32Array {
   const bad: number[] = [];
-  const noted: number[] = [];
+  const toConfirm: number[] = [];
+  const repeated: number[] = [];
   const rest: number[] = [];
   for (const [row, flags] of rowFlags.entries()) {
     if (!PASSES[filter](flags)) continue;
     if (PASSES.bad(flags)) bad.push(row);
-    else if (flags > KIND_MASK) noted.push(row);
+    else if (PASSES.warned(flags) && kindOf(flags) !== 'aside') toConfirm.push(row);
+    else if (PASSES.repeated(flags)) repeated.push(row);
     else rest.push(row);
   }
-  return Uint32Array.from([...bad, ...noted, ...rest]);
+  return Uint32Array.from([...bad, ...toConfirm, ...repeated, ...rest]);
 }

@@ -115,7 +115,7 @@ export interface ShownRow {
   readonly kind: RowKind;
   /** As typed. */
   readonly name: string;
-  /** Birth date, sex and entity as typed, without the blank ones. */
+  /** Birth date, sex and entity as typed, without the blank ones; the date of a date cell in words. */
   readonly facts: readonly string[];
   readonly ownKey: string;
   readonly calculatedKey: string;

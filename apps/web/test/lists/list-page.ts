@@ -28,7 +28,7 @@ export async function openList(page: Page, path: string): Promise<void> {
 
 export async function answerList(page: Page, path: string): Promise<void> {
   await choose(page, path);
-  await page.getByRole('heading', { name: 'por revisar' }).waitFor();
+  await page.getByRole('heading', { name: /por (?:revisar|confirmar)/ }).waitFor();
 }
 
 export async function downloaded(page: Page, ending: string): Promise<{ name: string; bytes: Uint8Array }> {

@@ -158,3 +158,26 @@ test('28b-corregido.xlsx: the columns of the earlier result are made anew, not c
   expect([...answers.values()].filter(({ key }) => key !== '')).toHaveLength(12);
   expect(await page.locator('.answers.compared').count()).toBe(0);
 });
+
+test('29e-compuestos.xlsx: the heading counts the rows to confirm, and those are shown first', async () => {
+  const page = await visit('listas');
+  const { answers } = await give(page, '29e-compuestos.xlsx');
+  const isWarned = [...answers.values()].map(({ warnings }) => warnings !== '');
+  const warned = isWarned.filter(Boolean).length;
+
+  expect(await textsOf(page, '.list-outcome h2')).toEqual([`11 con CURP, ${warned} por confirmar`]);
+  expect(isWarned.slice(0, warned)).not.toContain(false);
+});
+
+test('04b-fechas-volteadas-por-excel.xlsx: a straightened row shows the date as it was read', async () => {
+  const page = await visit('listas');
+  await give(page, '04b-fechas-volteadas-por-excel.xlsx');
+  await page.getByLabel('Sí: se enderezan').check();
+  await page.locator('.answers .row-facts').first().waitFor();
+
+  expect((await textsOf(page, '.answers .row-facts')).slice(0, 3)).toEqual([
+    '3 may 1987 · M · Estado de México',
+    '5 mar 1985 · H · Ciudad de México',
+    '17/08/1999 · M · Nuevo León',
+  ]);
+});

@@ -8,7 +8,7 @@ describe('a row is shown with its data as typed', () => {
   const PARTS = 'nombres,paterno,materno,sexo,anio,mes,dia,entidad';
 
   test.for([
-    { list: `${HEAD}\n${ANA}`, facts: ['1990-12-31', 'Mujer', 'OC'], why: 'a good row' },
+    { list: `${HEAD}\n${ANA}`, facts: ['31 dic 1990', 'Mujer', 'OC'], why: 'a good row, its date in words' },
     {
       list: `${HEAD}\n${ANA}\nAna,Soto,Ruiz,ayer,?,Guadalajara`,
       facts: ['ayer', '?', 'Guadalajara'],
