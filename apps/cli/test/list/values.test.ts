@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { curp } from '../../../../tools/harness/curp.ts';
-import { FOLDER as OUTPUTS, rowsOf } from './lists.ts';
+import { fileOf, FOLDER as OUTPUTS, rowsOf } from './lists.ts';
 
 const FOLDER = fileURLToPath(new URL('../../../../fixtures/lists/valores/', import.meta.url));
 
@@ -180,4 +180,24 @@ test.for([
 
   expect(code).toBe(2);
   expect(stderr).toContain(option);
+});
+
+describe('the NULL of a database', () => {
+  const people = String.raw`Ana,Soto,NULL,1990-12-31,Mujer,OC
+Luis,Soto,\N,1980-12-31,Hombre,DF
+`;
+  const path = fileOf('nulos.csv', `nombres,paterno,materno,fecha nac,sexo,entidad\n${people}`);
+
+  test.for(['NULL', String.raw`\N`])('%s is asked about, once', async (value) => {
+    const { stderr } = await curp(['lista', path]);
+
+    expect(stderr.split(`--notas ${value}=vacio`)).toHaveLength(2);
+  });
+
+  test('is an empty cell if the user says so', async () => {
+    const { code, stdout, stderr } = await curp(['lista', path, '--notas', String.raw`NULL=vacio,\N=vacio`]);
+
+    expect({ code, questions: stderr.includes('Pregunta:') }).toEqual({ code: 0, questions: false });
+    expect(stdout.match(/SOX[AL]\d{6}[HM]\w{7}/g)).toEqual(['SOXA901231MOCTXN02', 'SOXL801231HDFTXS09']);
+  });
 });

@@ -5,7 +5,6 @@ import {
   isPlaceholder,
   isUnknownSurname,
   mayHaveRemark,
-  maybePlaceholder,
   type NameKind,
   remarksIn,
   withoutRemarks,
@@ -16,6 +15,7 @@ import { entityText, readEntity } from '../cells/entities.ts';
 import { entityDoubt } from '../cells/entity-refusals.ts';
 import { splitFullName } from '../cells/full-names.ts';
 import { hasLoneM, unknownSexCodes } from '../cells/sexes.ts';
+import { isDatabaseNull, noteIn } from '../cells/notes.ts';
 import type { NameOrder, Plan, Role, SexLetter } from '../plan.ts';
 import { kindOf } from '../rows/read-names.ts';
 import type { Assignment } from './assignment.ts';
@@ -115,7 +115,10 @@ function previewOf(name: string, order: NameOrder): string {
     .join(' · ');
 }
 
-/** A text that may be a name or a note is asked about where it fills this share of a column; elsewhere its rows warn. */
+/**
+ * A text that may be a name or a note is asked about where it fills this share of a column; elsewhere its rows warn. What
+ * databases write for no value is always asked about.
+ */
 const ASKED_SHARE = 0.05;
 const ASKED_CELLS = 3;
 
@@ -125,12 +128,14 @@ function noteQuestions({ plan, textsOf }: AskedList): Question[] {
     const counts = new Map<string, number>();
     const texts = textsOf(role);
     for (const text of texts) {
-      const note = maybePlaceholder(text);
+      const note = noteIn(text);
       if (note !== undefined && !isUnknownSurname(text)) counts.set(note, (counts.get(note) ?? 0) + 1);
     }
     for (const [note, cells] of counts) {
-      const isFrequent = cells >= ASKED_CELLS && cells >= ASKED_SHARE * texts.length;
-      if (isFrequent || asked.has(note)) asked.set(note, (asked.get(note) ?? 0) + cells);
+      const isAsked =
+        (cells >= ASKED_CELLS && cells >= ASKED_SHARE * texts.length) ||
+        texts.some((text) => text === note && isDatabaseNull(text));
+      if (isAsked || asked.has(note)) asked.set(note, (asked.get(note) ?? 0) + cells);
     }
   }
   return [...asked].map(([value, cells]) => {
@@ -162,7 +167,7 @@ function titleQuestion({ plan, textsOf }: AskedList): Question[] {
 }
 
 function isStrippable(text: string, kind: NameKind): boolean {
-  if (isPlaceholder(text)) return false;
+  if (isPlaceholder(text) || isDatabaseNull(text)) return false;
   return remarksIn(text, kind).includes('digit-in-name') || withoutRemarks(text, kind) !== text;
 }
 

@@ -1,6 +1,6 @@
 // The syntax in which users say how values are read, shared by the command line, the query of the service and the page.
-import { maybePlaceholder } from '@curp/core/bulk';
 import { findEntity } from '@curp/core/entities';
+import { noteIn } from '../cells/notes.ts';
 import { entityText } from '../cells/entities.ts';
 import { sexCode } from '../cells/sexes.ts';
 import type { NameOrder, NoteMeaning, SexLetter } from '../plan.ts';
@@ -66,7 +66,7 @@ export const READING_CHOICES = {
     help: 'Qué son en esta lista NA, SAM, BAJA y otros que pueden ser nombre o nota',
     expected: 'una lista como NA=vacio,BAJA=nombre',
     read: (text) => {
-      const notes = readPairs(text, maybePlaceholder, (meaning) => readingNamed(NOTE_WORDS, meaning));
+      const notes = readPairs(text, noteIn, (meaning) => readingNamed(NOTE_WORDS, meaning));
       return notes && { notes };
     },
   },

@@ -8,6 +8,7 @@ import {
   remarksIn,
   withoutRemarks,
 } from '@curp/core/bulk';
+import { noteIn } from '../cells/notes.ts';
 import { hasAbbreviation, hasForeword } from '../cells/abbreviations.ts';
 import { BLANK, type Cell } from '../cells/cell-text.ts';
 import { mayBeBothSurnames, splitFullName, splitSurnames } from '../cells/full-names.ts';
@@ -88,7 +89,7 @@ function nameCell(row: NameCells, role: NameRole, plan: Plan): Cell {
 function nameText(row: NameCells, role: NameRole, plan: Plan, cell: Cell): string {
   if (cell.repaired) row.warn('repaired', role);
   const { text } = cell;
-  const note = maybePlaceholder(text);
+  const note = noteIn(text);
   if (note !== undefined && readingOf(plan.notes, note) === 'blank') {
     row.warn('note-blank', role);
     return '';
