@@ -1,4 +1,5 @@
 import { calculate, completions, type Person, slipPlace, suggest, validate } from '@curp/core';
+import { completionSentence, describeIssue, describeIssueInFull } from '@curp/core/messages';
 import { describe, expect, test } from 'vitest';
 import { TODAY } from '../../../tools/test-data/cases.ts';
 
@@ -96,6 +97,27 @@ describe('without knowing the person', () => {
     { typed: 'SABC560626MDFLRN0', keys: [], why: 'seventeen are a slip' },
   ])('$typed, sixteen characters: $keys — $why', ({ typed, keys }) => {
     expect(completions(typed, options)).toEqual(keys);
+  });
+
+  test.for([
+    { key: 'SABC560626MDFLRN01', century: 'antes de 2000' },
+    { key: 'SABC060626MDFLRNA1', century: 'desde 2000' },
+  ])('$key says that the birth is $century', ({ key, century }) => {
+    expect(completionSentence(key)).toBe(`Nacimiento ${century}; la 17 y la 18 las asigna el RENAPO.`);
+  });
+
+  test('a sentence in full names the key that it speaks of; a plain one never does', () => {
+    const issue = { code: 'edition-differs', field: 'givenNames', parameters: { key: KEY } } as const;
+    expect(describeIssueInFull(issue)).toBe(`${describeIssue(issue)} Sería ${KEY}.`);
+    expect(describeIssue(issue)).not.toContain(KEY);
+    expect(describeIssueInFull({ code: 'missing', field: 'sex' })).toBe(
+      describeIssue({ code: 'missing', field: 'sex' }),
+    );
+  });
+
+  test('a key as long as an RFC is told so', () => {
+    const found = validate('SABC560626XX1', options);
+    expect(found.ok ? [] : found.issues.map(describeIssue)).toEqual([expect.stringMatching(/RFC/)]);
   });
 
   test('a good key needs no correction', () => {
