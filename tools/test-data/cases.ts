@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import type { Edition, Person } from '@curp/core';
 import { remarksIn } from '@curp/core/bulk';
+import type { Case as PackCase } from '../../apps/cli/src/conformance/cases.ts';
 
 /** Any day from 2026 on gives the same answers. */
 export const TODAY = '2026-01-01';
@@ -16,28 +17,12 @@ export const ANA: Person = {
   entity: 'OC',
 };
 
-export interface Case {
-  readonly id: string;
-  readonly status: 'official' | 'implementation-test' | 'derived';
-  readonly kind: 'calculate' | 'refuse' | 'validate';
-  readonly rule: string;
+export interface Case extends PackCase {
   readonly source: string;
-  readonly nombres?: string;
-  readonly apellido_paterno?: string;
-  readonly apellido_materno?: string;
-  readonly fecha?: string;
-  readonly sexo?: string;
-  readonly entidad?: string;
   readonly edition?: Edition;
-  readonly curp?: string;
-  readonly prefix16?: string;
-  readonly pos1_4?: string;
-  readonly pos14_16?: string;
-  readonly homonimia?: string;
   readonly erratum?: boolean;
   readonly printed?: string;
   readonly check_digit_ok?: boolean;
-  readonly valid?: boolean;
   readonly warnings?: readonly (string | { readonly code: string; readonly field?: string })[];
   readonly issues?: readonly (string | { readonly code: string; readonly field: string })[];
 }

@@ -1,5 +1,5 @@
 // A command's conversation with PostgreSQL: one connection with deadlines, one transaction. The database itself writes the
-// audit (migration 0006); here it is told who is at the keyboard.
+// audit (migration 0006); this file names the operator in `curp.actor`.
 import { untilAcknowledged } from '@curp/accounts/acknowledgement';
 import { Client, escapeIdentifier } from 'pg';
 import { type Purpose, type Stage, failureRefusal, lostCommit } from './database-failures.ts';
@@ -40,7 +40,7 @@ async function transact(
   work: () => Promise<Result>,
 ): Promise<Result> {
   try {
-    // Readings see one state. Not `read write`: a replica would refuse that with another error than the one that is told.
+    // Readings see one state. Not `read write`: a replica refuses that already at `begin`, with another error code.
     await client.query(
       `begin isolation level ${purpose === 'reading' ? 'repeatable read read only' : 'read committed'}`,
     );

@@ -28,7 +28,7 @@ export default defineConfig({
       provider: 'local',
       options: {
         translations: SEARCH_LABELS,
-        // A key or a name that somebody searched is not kept in the browser.
+        // The browser does not keep the searched text: it may be a key or a name.
         disableQueryPersistence: true,
         miniSearch: {
           // «pagina» finds «página».

@@ -1,4 +1,4 @@
-// Signs that nobody sees in a cell, and the abbreviations of María.
+// Characters that a cell does not show, and the abbreviations of María.
 import { answerRow, type Plan, withoutUnseen } from '@curp/batch';
 import { calculate } from '@curp/core';
 import { expect, test } from 'vitest';

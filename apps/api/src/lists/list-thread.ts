@@ -104,7 +104,7 @@ export class ThreadedList {
   /** Rejects with the refusal of the list, with a fault, or because the thread has ended. */
   async ask(request: ListRequest): Promise<Exclude<ListReply, { kind: 'refused' | 'fault' }>> {
     const worker = await this.#worker;
-    // Set to -1 when the thread has ended: nobody would answer.
+    // Node sets it to -1 when the thread has ended, and the request would stay without a reply.
     if (worker.threadId < 0) throw unavailable();
     const { promise, resolve, reject } = Promise.withResolvers<ListReply>();
     this.#waiting.set(this.#id, { resolve, reject });

@@ -31,7 +31,7 @@ async function answered(list: ReturnType<ListThread['open']>): Promise<string> {
 test('a fault of one list reaches that list only, without its message', async () => {
   const lists = start();
   const [broken, other] = [lists.open(), lists.open()];
-  // Nobody opened it.
+  // A request for rows before the list is open is a fault.
   const failed = broken.ask({ kind: 'answer', mostRows: 1 });
   await expect(failed).rejects.toBeInstanceOf(ThreadFault);
   await expect(failed).rejects.toMatchObject({

@@ -1,5 +1,5 @@
-// Names that somebody wrote short (HDEZ, MTZ, GPE., MARIA DEL C.), or behind a word that is no name (FINADO JUAN). The key is of
-// the letters as they stand, and another than that of the whole name.
+// Abbreviated names (HDEZ, MTZ, GPE., MARIA DEL C.), and given names after a word that is not a name (FINADO JUAN). The key
+// calculated from these letters differs from that of the whole name.
 import { fold } from './fold.ts';
 
 /** Abbreviations with a vowel, without their full stop. Those without a vowel need no list. */

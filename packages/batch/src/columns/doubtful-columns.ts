@@ -1,4 +1,4 @@
-// Columns of birth dates and entities that may be about something else: the plant where somebody works, the day of enrolment.
+// Columns of birth dates and entities that may be about something else: the plant where the person works, the day of enrolment.
 // A column taken by its contents is always asked about; one with a vague name (Estado, Fecha), only where the list gives a
 // reason. Specific names and the names of the HTTP interface are never asked about.
 import { readDate } from '../cells/dates.ts';

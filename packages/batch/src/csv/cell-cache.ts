@@ -1,4 +1,5 @@
 // Cache of cell bytes -> value, so that each spelling of a date, sex or entity is parsed once. Open addressing.
+import { FNV_FACTOR, FNV_SEED } from './fnv.ts';
 
 const MAX_BYTES = 40;
 const MAX_ENTRIES = 1 << 17;
@@ -30,8 +31,8 @@ export class CellCache<Value> {
     if (length > MAX_BYTES) return this.#read(bytes, from, to);
     // Two bytes that begin with NUL would have the index of one byte.
     if (length === 1 || (length === 2 && bytes[from] !== 0)) return this.#getShort(bytes, from, to);
-    let hash = 0x811c9dc5;
-    for (let offset = from; offset < to; offset++) hash = Math.imul(hash ^ (bytes[offset] as number), 0x01000193);
+    let hash = FNV_SEED;
+    for (let offset = from; offset < to; offset++) hash = Math.imul(hash ^ (bytes[offset] as number), FNV_FACTOR);
     hash ^= hash >>> 15;
     const slots = this.#slots;
     const mask = slots.length - 1;

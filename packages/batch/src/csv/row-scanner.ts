@@ -1,12 +1,9 @@
 // One pass over a row: copies it to the output and records the offsets and hashes of its cells.
 import { CR, type Dialect, QUOTE } from './dialect.ts';
+import { FNV_FACTOR, FNV_SEED } from './fnv.ts';
 import { closingQuote, type QuoteState, newQuoteState } from './parse-row.ts';
 import type { CellScanner } from './ordinary-row.ts';
 import { SLOTS } from './role-slots.ts';
-
-/** FNV-1a. */
-const HASH_SEED = 0x811c9dc5;
-const HASH_FACTOR = 0x01000193;
 
 export class RowScanner implements CellScanner {
   readonly #dialect: Dialect;
@@ -47,14 +44,14 @@ export class RowScanner implements CellScanner {
     for (let start = from; ; column++) {
       const slot = column < slots.length ? (slots[column] as number) : -1;
       let offset = start;
-      let hash = HASH_SEED;
+      let hash = FNV_SEED;
       const isQuoted = block[start] === QUOTE && start < end;
       if (isQuoted) offset = this.#scanQuoted(block, start, slot, into, shift);
       for (; offset < end; offset++) {
         const byte = block[offset] as number;
         if (byte === delimiter || byte === rowEnd) break;
         into[shift + offset] = byte;
-        hash = Math.imul(hash ^ byte, HASH_FACTOR);
+        hash = Math.imul(hash ^ byte, FNV_FACTOR);
       }
       if (slot >= 0 && !isQuoted) {
         starts[slot] = start;
@@ -80,12 +77,12 @@ export class RowScanner implements CellScanner {
       this.isIrregular = true;
       return start;
     }
-    let hash = HASH_SEED;
+    let hash = FNV_SEED;
     into[shift + start] = QUOTE;
     for (let offset = start + 1; offset < close; offset++) {
       const byte = block[offset] as number;
       into[shift + offset] = byte;
-      hash = Math.imul(hash ^ byte, HASH_FACTOR);
+      hash = Math.imul(hash ^ byte, FNV_FACTOR);
       if (byte === QUOTE) this.isIrregular = true;
     }
     into[shift + close] = QUOTE;

@@ -1,6 +1,7 @@
 // One pass over a line of NDJSON: finds its members and decodes the cells that are needed, without JSON.parse(). Exporters write
 // every line alike, so a member's name is compared first with the one that followed the last time.
 import { encode, isUtf8, textAt } from '../csv/encoding.ts';
+import { FNV_FACTOR, FNV_SEED } from '../csv/fnv.ts';
 import type { CellScanner } from '../csv/ordinary-row.ts';
 import { SLOTS } from '../csv/role-slots.ts';
 import {
@@ -31,9 +32,6 @@ interface Spelling {
 
 /** Lines with more are left to JSON.parse(): their names may be without end. */
 const MOST_SPELLINGS = 2048;
-
-const HASH_SEED = 0x811c9dc5;
-const HASH_FACTOR = 0x01000193;
 
 const BACKSLASH = 92;
 const LF = 10;
@@ -82,8 +80,10 @@ export class LineScanner implements CellScanner {
     if (this.source.length < block.length) this.source = new Uint8Array(block.length);
     this.#line = (this.#line + 1) | 0;
     this.#length = 0;
-    if (this.#needsAll) this.columnTo.fill(0);
-    if (this.#needsAll) this.columnFrom.fill(0);
+    if (this.#needsAll) {
+      this.columnFrom.fill(0);
+      this.columnTo.fill(0);
+    }
     const end = this.#members(block, from + 1);
     if (end === NOT_JSON) return;
     const lineEnd = block[end + 1] === CR ? end + 2 : end + 1;
@@ -165,7 +165,7 @@ export class LineScanner implements CellScanner {
     if (end === NOT_JSON || byte === OPEN || byte === 91) return NOT_JSON;
     const length = byte === LOWER_N ? 0 : byte > 57 ? end - from : numberLength(block, from, end);
     if (length === 0 && byte !== LOWER_N) return NOT_JSON;
-    let hash = HASH_SEED;
+    let hash = FNV_SEED;
     for (let offset = from; offset < from + length; offset++) hash = this.#put(block[offset] as number, hash);
     if (slot >= 0) this.hashes[slot] = hash;
     return end;
@@ -174,7 +174,7 @@ export class LineScanner implements CellScanner {
   #decodeString(block: Uint8Array, from: number, slot: number): number {
     const { source } = this;
     let length = this.#length;
-    let hash = HASH_SEED;
+    let hash = FNV_SEED;
     let offset = from;
     for (;;) {
       const byte = block[offset] ?? 0;
@@ -182,14 +182,14 @@ export class LineScanner implements CellScanner {
       if (byte < 0x20) return NOT_JSON;
       if (byte < 0x80 && byte !== BACKSLASH) {
         source[length++] = byte;
-        hash = Math.imul(hash ^ byte, HASH_FACTOR);
+        hash = Math.imul(hash ^ byte, FNV_FACTOR);
         offset++;
         continue;
       }
       this.#length = length;
       const taken = byte === BACKSLASH ? this.#decodeEscape(block, offset) : this.#copyCharacter(block, offset);
       if (taken === 0) return NOT_JSON;
-      for (; length < this.#length; length++) hash = Math.imul(hash ^ (source[length] as number), HASH_FACTOR);
+      for (; length < this.#length; length++) hash = Math.imul(hash ^ (source[length] as number), FNV_FACTOR);
       offset += taken;
     }
     this.#length = length;
@@ -219,7 +219,7 @@ export class LineScanner implements CellScanner {
 
   #put(byte: number, hash: number): number {
     this.source[this.#length++] = byte;
-    return Math.imul(hash ^ byte, HASH_FACTOR);
+    return Math.imul(hash ^ byte, FNV_FACTOR);
   }
 }
 

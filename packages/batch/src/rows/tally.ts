@@ -1,4 +1,5 @@
 // Collects the counts of a block and, for rows/repeats.ts, the mark offset and hashes of each row. The arrays are reused.
+import { FNV_FACTOR, FNV_SEED } from '../csv/fnv.ts';
 import type { RowAnswer } from './answer.ts';
 import type { Answered } from './answerer.ts';
 
@@ -51,11 +52,11 @@ export class Tally {
     let left = 0;
     let right = 0;
     if (keyAt >= 0) {
-      left = 0x811c9dc5;
+      left = FNV_SEED;
       right = 0x9e3779b9;
       for (let offset = keyAt; offset < keyAt + 18; offset++) {
         const byte = bytes[offset] as number;
-        left = Math.imul(left ^ byte, 0x01000193);
+        left = Math.imul(left ^ byte, FNV_FACTOR);
         right = Math.imul(right + byte, 0x85ebca6b) ^ (right >>> 13);
       }
     }

@@ -1,7 +1,7 @@
 // The value of a cell -> its text, by the type and style of the cell (ECMA-376 part 1, 18.18.11).
 import { BYTE, nameHash } from './byte-codes.ts';
 import type { ByteWriter } from './byte-writer.ts';
-import { isoDate, paddedNumber, plainNumber } from './number-format.ts';
+import { isoDate, paddedNumber, plainNumber, withoutMidnight } from './number-format.ts';
 import type { Workbook } from './open-workbook.ts';
 import type { XmlScanner } from './xml-scanner.ts';
 
@@ -30,7 +30,7 @@ export function writeValue(type: number, style: number, scanner: XmlScanner, wor
       to.text(bytes[textFrom] === BYTE.zero || textTo - textFrom > 'true'.length ? 'FALSO' : 'VERDADERO');
       break;
     case TYPE.date:
-      to.text(DECODER.decode(bytes.subarray(textFrom, textTo)).replace(/T00:00:00(?:\.0+)?Z?$/, ''));
+      to.text(withoutMidnight(DECODER.decode(bytes.subarray(textFrom, textTo))));
       break;
     default:
       to.xml(bytes, textFrom, textTo);

@@ -76,3 +76,8 @@ function civilDate(days: number): string {
     '-',
   );
 }
+
+/** A date and time of XML as a date, if the time is midnight. */
+export function withoutMidnight(text: string): string {
+  return text.replace(/T00:00:00(?:\.0+)?Z?$/, '');
+}

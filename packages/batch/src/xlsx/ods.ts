@@ -2,7 +2,7 @@
 import { type BookTable, wholeTable } from './book-table.ts';
 import { nameHash } from './byte-codes.ts';
 import { INFLATED, MAX_COLUMNS, MAX_ROWS } from './limits.ts';
-import { plainNumber } from './number-format.ts';
+import { plainNumber, withoutMidnight } from './number-format.ts';
 import { textOf } from './package-parts.ts';
 import type { Platform } from './platform.ts';
 import { openZip } from './read-zip.ts';
@@ -147,7 +147,7 @@ function cellText(read: Attributes, shown: string): string {
   const value = read.get('office:value') ?? '';
   switch (read.get('office:value-type') ?? '') {
     case 'date':
-      return (read.get('office:date-value') ?? shown).replace(/T00:00:00(?:\.0+)?Z?$/, '').replace('T', ' ');
+      return withoutMidnight(read.get('office:date-value') ?? shown).replace('T', ' ');
     case 'boolean':
       return read.get('office:boolean-value') === 'true' ? 'VERDADERO' : 'FALSO';
     case 'float':
