@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { COMPILE_CACHE } from './tools/harness/bare-environment.ts';
+import { COMPILE_CACHE } from './tools/testing/bare-environment.ts';
 
 export default defineConfig({
   resolve: { conditions: ['@curp/source'] },

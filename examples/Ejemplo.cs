@@ -8,7 +8,9 @@ using System.Text;
 using System.Threading.Tasks;
 using Datos = System.Collections.Generic.Dictionary<string, string>;
 
-public class Sobre { public int code_error; public string error_message; public Datos response; }
+public class Aviso { public string mensaje; }
+public class Respuesta { public string curp; public Aviso[] avisos; } // avisos: lo dudoso, para quien capturó los datos
+public class Sobre { public int code_error; public string error_message; public Respuesta response; }
 
 static class Ejemplo {
     // El servicio no redirige: a otro no se le dan ni el token ni los datos.
@@ -38,7 +40,8 @@ static class Ejemplo {
             }
             var sobre = (Sobre)new DataContractJsonSerializer(typeof(Sobre), Forma).ReadObject(await respuesta.Content.ReadAsStreamAsync());
             if (sobre.response == null) throw new SerializationException();
-            Console.WriteLine(sobre.code_error == 0 ? $"CURP calculada: {sobre.response["curp"]}" : $"Error {sobre.code_error}: {sobre.error_message}");
+            foreach (var aviso in sobre.response.avisos ?? new Aviso[0]) Console.Error.WriteLine("Aviso: " + aviso.mensaje);
+            Console.WriteLine(sobre.code_error == 0 ? $"CURP calculada: {sobre.response.curp}" : $"Error {sobre.code_error}: {sobre.error_message}");
         } catch (SerializationException) {
             Console.WriteLine($"Lo que contestó no es el servicio de la CURP (estado {(int)respuesta.StatusCode}): revise la dirección.");
         } catch (Exception error) when (error is HttpRequestException || error is TaskCanceledException) {
@@ -51,7 +54,8 @@ static class Ejemplo {
         Cliente.Timeout = TimeSpan.FromSeconds(10);
         var persona = new Datos { // todo es texto; apellido_materno es "" si la persona no lo tiene
             ["nombres"] = "Concepción", ["apellido_paterno"] = "Salgado", ["apellido_materno"] = "Briseño", ["sexo"] = "M",
-            ["anio_nacimiento"] = "1956", ["mes_nacimiento"] = "06", ["dia_nacimiento"] = "26", ["entidad"] = "09" };
+            ["anio_nacimiento"] = "1956", ["mes_nacimiento"] = "06", ["dia_nacimiento"] = "26", ["entidad"] = "09",
+            ["avisos"] = "si" };
         Calcular(persona).Wait();
         persona["mes_nacimiento"] = "6"; // un error a propósito: falta el cero
         Calcular(persona).Wait();

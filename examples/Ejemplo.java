@@ -11,6 +11,7 @@ class Ejemplo {
     static final Map<String, String> ENTORNO = System.getenv();
     static final HttpClient CLIENTE = HttpClient.newHttpClient(); // no sigue redirecciones
     static final PrintStream SALIDA = new PrintStream(System.out, true, StandardCharsets.UTF_8);
+    static final PrintStream AVISOS = new PrintStream(System.err, true, StandardCharsets.UTF_8);
 
     /** POST: el token va en un encabezado y los datos en el cuerpo, nunca en la dirección. */
     static HttpResponse<String> enviar(String persona) throws IOException, InterruptedException {
@@ -29,11 +30,14 @@ class Ejemplo {
             String espera = respuesta.headers().firstValue("Retry-After").orElse("");
             boolean esBreve = espera.matches("[0-9]|10"); // si pide más de diez segundos, no se espera
             if (List.of(429, 503).contains(respuesta.statusCode()) && esBreve) {
-                System.err.println("El servicio pide esperar " + espera + " s: se repite una vez.");
+                AVISOS.println("El servicio pide esperar " + espera + " s: se repite una vez.");
                 Thread.sleep(Integer.parseInt(espera) * 1000L);
                 respuesta = enviar(persona);
             }
             String codigo = miembro("code_error", respuesta.body());
+            // avisos: lo dudoso, para quien capturó los datos
+            Pattern.compile("\"mensaje\":\"[^\"]*\"").matcher(respuesta.body()).results()
+                .forEach(aviso -> AVISOS.println("Aviso: " + miembro("mensaje", aviso.group())));
             if (codigo.equals("0")) return "CURP calculada: " + miembro("curp", respuesta.body());
             return codigo.isEmpty()
                 ? "Lo que contestó no es el servicio de la CURP (estado " + respuesta.statusCode() + "): revise la dirección."
@@ -53,7 +57,8 @@ class Ejemplo {
     public static void main(String[] args) throws InterruptedException {
         String persona = """
             {"nombres": "Concepción", "apellido_paterno": "Salgado", "apellido_materno": "Briseño",
-             "anio_nacimiento": "1956", "mes_nacimiento": "06", "dia_nacimiento": "26", "sexo": "M", "entidad": "09"}""";
+             "anio_nacimiento": "1956", "mes_nacimiento": "06", "dia_nacimiento": "26", "sexo": "M", "entidad": "09",
+             "avisos": "si"}""";
         SALIDA.println(calcular(persona)); // todo es texto; apellido_materno es "" si la persona no lo tiene
         SALIDA.println(calcular(persona.replace("\"06\"", "\"6\""))); // un error a propósito: falta el cero
     }

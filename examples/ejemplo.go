@@ -49,12 +49,18 @@ func calcular(persona map[string]string) string {
 	var sobre struct { // los nombres se comparan sin distinguir mayúsculas
 		Code_error    *int
 		Error_message string
-		Response      struct{ Curp string }
+		Response      struct {
+			Curp   string
+			Avisos []struct{ Mensaje string } // lo dudoso, para quien capturó los datos
+		}
 	}
 	if json.NewDecoder(respuesta.Body).Decode(&sobre) != nil || sobre.Code_error == nil {
 		return fmt.Sprintf("Lo que contestó no es el servicio de la CURP (estado %d): revise la dirección.", respuesta.StatusCode)
 	}
 	if *sobre.Code_error == 0 {
+		for _, aviso := range sobre.Response.Avisos {
+			fmt.Fprintln(os.Stderr, "Aviso:", aviso.Mensaje)
+		}
 		return "CURP calculada: " + sobre.Response.Curp
 	}
 	return fmt.Sprintf("Error %d: %s", *sobre.Code_error, sobre.Error_message)
@@ -63,7 +69,7 @@ func calcular(persona map[string]string) string {
 func main() {
 	persona := map[string]string{ // todo es texto; apellido_materno es "" si la persona no lo tiene
 		"nombres": "Concepción", "apellido_paterno": "Salgado", "apellido_materno": "Briseño", "sexo": "M",
-		"anio_nacimiento": "1956", "mes_nacimiento": "06", "dia_nacimiento": "26", "entidad": "09"}
+		"anio_nacimiento": "1956", "mes_nacimiento": "06", "dia_nacimiento": "26", "entidad": "09", "avisos": "si"}
 	fmt.Println(calcular(persona))
 	persona["mes_nacimiento"] = "6" // un error a propósito: falta el cero
 	fmt.Println(calcular(persona))

@@ -42,6 +42,9 @@ function calcular(array $persona): string
     [$estado, , $cuerpo] = $respuesta;
     $sobre = json_decode($cuerpo, true);
     if ($estado === 200 && isset($sobre['response']['curp'])) {
+        foreach ($sobre['response']['avisos'] ?? [] as $aviso) {
+            fwrite(STDERR, "Aviso: {$aviso['mensaje']}\n");
+        }
         return "CURP calculada: {$sobre['response']['curp']}";
     }
     return isset($sobre['code_error'], $sobre['error_message'])
@@ -49,10 +52,11 @@ function calcular(array $persona): string
         : "Lo que contestó no es el servicio de la CURP (estado $estado): revise la dirección.";
 }
 
-// Todo es texto; apellido_materno es '' si la persona no lo tiene.
+// Todo es texto; apellido_materno es '' si la persona no lo tiene. avisos pide lo dudoso, para quien capturó los datos.
 $persona = [
     'nombres' => 'Concepción', 'apellido_paterno' => 'Salgado', 'apellido_materno' => 'Briseño',
     'anio_nacimiento' => '1956', 'mes_nacimiento' => '06', 'dia_nacimiento' => '26', 'sexo' => 'M', 'entidad' => '09',
+    'avisos' => 'si',
 ];
 echo calcular($persona), "\n";
 echo calcular(['mes_nacimiento' => '6'] + $persona), "\n"; // un error a propósito: falta el cero

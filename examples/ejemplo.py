@@ -44,16 +44,19 @@ def calcular(persona):
     try:
         sobre = json.loads(cuerpo)
         if estado == 200:
+            for aviso in sobre["response"].get("avisos", []):
+                print("Aviso:", aviso["mensaje"], file=sys.stderr)
             return f"CURP calculada: {sobre['response']['curp']}"
         return f"Error {sobre['code_error']}: {sobre['error_message']}"
     except (ValueError, KeyError, TypeError):
         return f"Lo que contestó no es el servicio de la CURP (estado {estado}): revise la dirección."
 
 
-# Todo es texto; apellido_materno es "" si la persona no lo tiene.
+# Todo es texto; apellido_materno es "" si la persona no lo tiene. avisos pide lo dudoso, para quien capturó los datos.
 persona = {
     "nombres": "Concepción", "apellido_paterno": "Salgado", "apellido_materno": "Briseño",
     "anio_nacimiento": "1956", "mes_nacimiento": "06", "dia_nacimiento": "26", "sexo": "M", "entidad": "09",
+    "avisos": "si",
 }
 print(calcular(persona))
 print(calcular({**persona, "mes_nacimiento": "6"}))  # un error a propósito: falta el cero

@@ -35,6 +35,7 @@ calcular() {
   done
   codigo=$(sed -nE 's/.*"code_error":([0-9]+).*/\1/p' <<<"$cuerpo")
   if [[ $estado == 200 && $codigo == 0 ]]; then
+    texto mensaje "${cuerpo//,\{/$'\n'}" | sed 's/^/Aviso: /' >&2
     echo "CURP calculada: $(texto curp "$cuerpo")"
   elif [[ -n $codigo ]]; then
     echo "Error $codigo: $(texto error_message "$cuerpo")"
@@ -43,10 +44,11 @@ calcular() {
   fi
 }
 
-# Todo es texto; apellido_materno es "" si la persona no lo tiene.
+# Todo es texto; apellido_materno es "" si la persona no lo tiene. avisos pide lo dudoso, para quien capturó los datos.
 persona='{
   "nombres": "Concepción", "apellido_paterno": "Salgado", "apellido_materno": "Briseño",
-  "anio_nacimiento": "1956", "mes_nacimiento": "06", "dia_nacimiento": "26", "sexo": "M", "entidad": "09"
+  "anio_nacimiento": "1956", "mes_nacimiento": "06", "dia_nacimiento": "26", "sexo": "M", "entidad": "09",
+  "avisos": "si"
 }'
 calcular "$persona"
 calcular "${persona/\"06\"/\"6\"}" # un error a propósito: falta el cero

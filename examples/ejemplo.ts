@@ -12,7 +12,9 @@ const servicio = new CurpClient({
 
 async function calcular(persona: CalculationRequest): Promise<string> {
   try {
-    const { curp } = await servicio.calculate(persona);
+    // avisos: lo dudoso, para quien capturó los datos.
+    const { curp, avisos = [] } = await servicio.calculate(persona);
+    for (const { mensaje } of avisos) console.error(`Aviso: ${mensaje}`);
     return `CURP calculada: ${curp}`;
   } catch (error) {
     if (!(error instanceof CurpError)) throw error;

@@ -92,7 +92,7 @@ describe('dependencies between workspaces', () => {
   });
 
   test('no import cycles, types included', () => {
-    const sources = globSync('{packages,apps}/*/src/**/*.{ts,tsx}', { cwd: ROOT });
+    const sources = globSync(['{packages,apps}/*/src/**/*.{ts,tsx}', 'tools/**/*.ts'], { cwd: ROOT });
     const arrows = new Map(
       sources.map((path) => {
         const relative = importsOf(readFileSync(join(ROOT, path), 'utf8')).filter((name) => name.startsWith('.'));
@@ -102,8 +102,44 @@ describe('dependencies between workspaces', () => {
     expect(sources.flatMap((path) => cycleFrom(path, arrows))).toEqual([]);
   });
 
+  /** Raised only with the reason in the commit. */
+  test.for([
+    { what: 'shipped source', paths: '{packages,apps}/*/src/**/*.{ts,tsx}', most: 42_700 },
+    { what: 'limits and accounts of the service', paths: 'apps/api/src/{limits,auth}/*.{ts,lua}', most: 2100 },
+    { what: 'tools', paths: 'tools/**/*.ts', most: 18_000 },
+  ])('$what has at most $most lines of code', ({ paths, most }) => {
+    const files = globSync(paths, { cwd: ROOT, exclude: ['**/node_modules'] });
+    const lines = files.reduce((sum, path) => sum + readFileSync(join(ROOT, path), 'utf8').split('\n').length - 1, 0);
+    expect(lines).toBeLessThanOrEqual(most);
+  });
+
+  test('at most 25 npm scripts, each in CONTRIBUTING.md', () => {
+    const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: object };
+    const page = readFileSync(join(ROOT, 'CONTRIBUTING.md'), 'utf8').replaceAll('`npm test`', '`npm run test`');
+    expect(Object.keys(scripts).length).toBeLessThanOrEqual(25);
+    expect(Object.keys(scripts).filter((name) => !page.includes(`\`npm run ${name}\``))).toEqual([]);
+  });
+
   test('apps/api/src has twelve entries', () => {
     expect(readdirSync(join(ROOT, 'apps/api/src')).length).toBeLessThanOrEqual(12);
+  });
+
+  /** From the top to the bottom: a room imports from those below it. */
+  const ROOMS = 'openapi pages lists operations limits auth http observability stores'.split(' ');
+  /** Imports against that order. open-stores.ts, which makes the parts of the service, imports from every room. */
+  const UPWARDS = ['observability -> limits', 'stores -> observability'];
+
+  test('the rooms of apps/api/src import downwards, but for two', () => {
+    const folder = join(ROOT, 'apps/api/src');
+    const paths = globSync('*/*.ts', { cwd: folder }).filter((path) => path !== 'stores/open-stores.ts');
+    const arrows = paths.flatMap((path) =>
+      importsOf(readFileSync(join(folder, path), 'utf8'))
+        .filter((name) => name.startsWith('../'))
+        .map((name) => [dirname(path), join(dirname(path), name).split('/')[0] ?? ''] as const),
+    );
+    const upwards = arrows.filter(([from, to]) => ROOMS.indexOf(to) < ROOMS.indexOf(from));
+    expect(arrows.map(([from]) => from)).toEqual(expect.arrayContaining(ROOMS.slice(0, -1)));
+    expect([...new Set(upwards.map((arrow) => arrow.join(' -> ')))].toSorted()).toEqual(UPWARDS);
   });
 
   test('the main thread of the service loads nothing that works lists', () => {

@@ -1,9 +1,9 @@
 // No regular expression that meets a caller's text takes more than linear time: 16 KB of blanks in a header stopped a
-// process for 0.4 s, and 300 characters in the date of a list for four seconds. tools/harness/worst-inputs.ts makes the texts.
+// process for 0.4 s, and 300 characters in the date of a list for four seconds. tools/testing/worst-inputs.ts makes the texts.
 import { globSync, readFileSync } from 'node:fs';
 import { parseSync } from 'vite';
 import { describe, expect, test } from 'vitest';
-import { findWorstInput } from '../tools/harness/worst-inputs.ts';
+import { findWorstInput } from '../tools/testing/worst-inputs.ts';
 
 const ROOT = new URL('../', import.meta.url).pathname;
 const SOURCES = ['apps/api/src', 'packages/core/src', 'packages/batch/src', 'packages/accounts/src'];

@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { defineConfig, type UserConfig } from 'tsdown';
 import { notices } from '../../tools/release/licences.ts';
+import { toOpenApi30 } from './src/pages/openapi-3.0.ts';
 import { referenceScript } from './src/pages/reference-script.ts';
 
 /** The best quality, 11, takes 14 s for the last 10 %. */
@@ -9,8 +10,12 @@ const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 
 /** Made and compressed here, because doing it at the first request would block the event loop. */
 async function preparedFiles(): Promise<Record<string, string>> {
-  const contract = readFileSync(new URL('openapi.json', import.meta.url), 'utf8');
-  return { 'openapi.json': JSON.stringify(JSON.parse(contract)), 'referencia.js': await referenceScript() };
+  const contract = JSON.parse(readFileSync(new URL('openapi.json', import.meta.url), 'utf8'));
+  return {
+    'openapi.json': JSON.stringify(contract),
+    'openapi-3.0.json': JSON.stringify(toOpenApi30(contract)),
+    'referencia.js': await referenceScript(),
+  };
 }
 
 const BUNDLE: UserConfig = {
@@ -21,6 +26,9 @@ const BUNDLE: UserConfig = {
   // One file is read faster than a thousand: the time to the first answer is measured beside a bare Fastify.
   deps: { alwaysBundle: [/.*/], onlyBundle: false },
   minify: true,
+  // From their sources, so that a fresh clone needs no other build. Not 'import': it would hold for require() too, and pg
+  // would get the namespace of pg-pool instead of its class.
+  inputOptions: { resolve: { conditionNames: ['@curp/source', 'node'] } },
 };
 
 const SERVICE: UserConfig = {
@@ -49,13 +57,20 @@ const SERVICE: UserConfig = {
     { from: '../../packages/accounts/migrations', to: 'dist' },
     { from: '../web/dist', to: 'dist', rename: 'web' },
     { from: '../guide/dist', to: 'dist', rename: 'guide' },
-    // What /docs shows: the pages of the packages.
-    { from: '../../packages/client/README.md', to: 'dist', rename: 'cliente.md' },
-    { from: '../../packages/core/README.md', to: 'dist', rename: 'biblioteca.md' },
+    { from: '../sheets/dist/hojas', to: 'dist', rename: 'hojas' },
   ],
 };
 
 /** The thread of the lists, in a file of its own: a part shared with main.js could run the service again. */
 const LIST_WORKER: UserConfig = { ...BUNDLE, entry: { 'list-worker': 'src/lists/list-worker.ts' }, clean: false };
 
-export default defineConfig([SERVICE, LIST_WORKER]);
+/** What tests bundle into another folder, without the page, the guide and the files for sheets. */
+export const CONFIGURATION: readonly UserConfig[] = [SERVICE, LIST_WORKER];
+
+export default defineConfig(() => {
+  const missing = ['apps/web', 'apps/guide', 'apps/sheets'].filter(
+    (app) => !existsSync(new URL(`../../${app}/dist`, import.meta.url)),
+  );
+  if (missing.length > 0) throw new Error(`build first: npm run build ${missing.map((app) => `-w ${app}`).join(' ')}`);
+  return [...CONFIGURATION];
+});

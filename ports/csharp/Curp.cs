@@ -73,7 +73,7 @@ namespace CurpMx
     {
         // TABLAS: las escribe npm run docs de los registros de @curp/core; no se editan a mano.
         private const int Edition = 2021;
-        private const string Pack = "627 d5a38887c4c1";
+        private const string Pack = "686 34ecdde76bd7";
         private const string Earliest = "1850-01-01";
         private const int Longest = 100;
         private const string Alphabet = "0123456789ABCDEFGHIJKLMN-OPQRSTUVWXYZ";
@@ -201,7 +201,13 @@ namespace CurpMx
             "[^A-ZÑ ]|(?:^| )(?:LIC|LICDO|LICDA|LCDO|LCDA|ING|DR|DRA|PROF|PROFR|PROFRA|ARQ|MTRO|MTRA|SR|SRA|" +
             "SRITA|SRTA|QFB|MVZ|GRAL|TTE|PBRO|PSIC|LICENCIADO|LICENCIADA|DOCTOR|DOCTORA|INGENIERO|INGENIERA|" +
             "PROFESOR|PROFESORA|MAESTRO|MAESTRA|ARQUITECTO|ARQUITECTA|CONTADOR|CONTADORA|SEÑOR|SEÑORA|SEÑORI" +
-            "TA|ALIAS|O|VDA|VIUDA|ESPOSA) ";
+            "TA|ALIAS|O|VDA|VIUDA|ESPOSA) |(?:^| )(?:(?:[A-IKLN-ZÑ]|[A-IKLN-RT-ZÑ][A-ZÑ]|J[A-QS-ZÑ]|M[BD-ZÑ]" +
+            "|S[A-QSU-ZÑ]|[A-RT-ZÑ][A-ZÑ]{2}|S[A-SU-ZÑ][A-ZÑ]|ST[B-DF-NP-ZÑ]|[A-ZÑ]{4,})\\.|HDEZ|MTEZ|MTNEZ|G" +
+            "LEZ|GZLEZ|GONZ|RGUEZ|ROGZ|RODGZ|RODZ|FDEZ|FERNZ|DGUEZ|DOMGZ|VAZQZ|VELAZQZ|GUTZ|RAMZ|GCIA|GZA|AL" +
+            "EJ|ALEJDRA|ANT|ALF|ALFDO|GPE|GUAD|FCO|FCA|FDO|GMO|ROBTO|RBTO|[B-DF-HJ-NP-TV-XZÑ]Z|[B-DF-HJ-NP-T" +
+            "V-XZÑ]{3}|[B-DF-HJ-NP-RTV-XZÑ][B-DF-HJ-NP-TV-XZÑ]{3}|S[B-DF-HJ-LNP-TV-XZÑ][B-DF-HJ-NP-TV-XZÑ]{2" +
+            "}|SM[B-DF-HJ-NP-QS-TV-XZÑ][B-DF-HJ-NP-TV-XZÑ]|SMR[B-DF-HJ-NP-TV-XÑ]|[B-DF-HJ-NP-TV-XZÑ]{5,})(?:" +
+            " |$)";
         private static readonly string[] GivenRemarks = {
             "title",
                 "^[0-9#][^A-ZÑ]*[^A-ZÑ0-9][A-ZÑ]|^(?:(?:LIC|LICDO|LICDA|LCDO|LCDA|ING|DR|DRA|PROF|PROFR|PROFRA|A" +
@@ -212,6 +218,13 @@ namespace CurpMx
             "joined-words", "(?:[A-SU-ZÑ]|(?:^|[^S])T)\\.[A-ZÑ]|^(?:MARIA|MA|M|JOSE|J)-[A-ZÑ]",
             "two-names", "[A-ZÑ] (?:ALIAS|O|/) [A-ZÑ]|[A-ZÑ]{2}/[A-ZÑ]{2}",
             "loose-sign", "^[^A-ZÑ0-9'’‘´`ʼ′‛]+[A-ZÑ]|(?:^| )[^A-ZÑ0-9 ]+(?: |$)",
+            "abbreviation",
+                "(?:^| )(?:(?:[A-IKLN-ZÑ]|[A-IKLN-RT-ZÑ][A-ZÑ]|J[A-QS-ZÑ]|M[BD-ZÑ]|S[A-QSU-ZÑ]|[A-RT-ZÑ][A-ZÑ]{2" +
+                "}|S[A-SU-ZÑ][A-ZÑ]|ST[B-DF-NP-ZÑ]|[A-ZÑ]{4,})\\.|HDEZ|MTEZ|MTNEZ|GLEZ|GZLEZ|GONZ|RGUEZ|ROGZ|RODG" +
+                "Z|RODZ|FDEZ|FERNZ|DGUEZ|DOMGZ|VAZQZ|VELAZQZ|GUTZ|RAMZ|GCIA|GZA|ALEJ|ALEJDRA|ANT|ALF|ALFDO|GPE|G" +
+                "UAD|FCO|FCA|FDO|GMO|ROBTO|RBTO|[B-DF-HJ-NP-TV-XZÑ]Z|[B-DF-HJ-NP-TV-XZÑ]{3}|[B-DF-HJ-NP-RTV-XZÑ]" +
+                "[B-DF-HJ-NP-TV-XZÑ]{3}|S[B-DF-HJ-LNP-TV-XZÑ][B-DF-HJ-NP-TV-XZÑ]{2}|SM[B-DF-HJ-NP-QS-TV-XZÑ][B-D" +
+                "F-HJ-NP-TV-XZÑ]|SMR[B-DF-HJ-NP-TV-XÑ]|[B-DF-HJ-NP-TV-XZÑ]{5,})(?: |$)",
         };
         private static readonly string[] SurnameRemarks = {
             "married-name", "(?:^| )(?:VDA\\.?|VIUDA|SRA\\.?|SEÑORA|ESPOSA) DE ",
@@ -224,6 +237,13 @@ namespace CurpMx
             "joined-words", "[A-ZÑ]{3}\\.[A-ZÑ]",
             "two-names", "[A-ZÑ] (?:ALIAS|/) [A-ZÑ]|[A-ZÑ]{4} O [A-ZÑ]|[A-ZÑ]{2}/[A-ZÑ]{2}",
             "loose-sign", "^[^A-ZÑ0-9'’‘´`ʼ′‛]+[A-ZÑ]|(?:^| )[^A-ZÑ0-9 ]+(?: |$)",
+            "abbreviation",
+                "(?:^| )(?:(?:[A-IKLN-ZÑ]|[A-IKLN-RT-ZÑ][A-ZÑ]|J[A-QS-ZÑ]|M[BD-ZÑ]|S[A-QSU-ZÑ]|[A-RT-ZÑ][A-ZÑ]{2" +
+                "}|S[A-SU-ZÑ][A-ZÑ]|ST[B-DF-NP-ZÑ]|[A-ZÑ]{4,})\\.|HDEZ|MTEZ|MTNEZ|GLEZ|GZLEZ|GONZ|RGUEZ|ROGZ|RODG" +
+                "Z|RODZ|FDEZ|FERNZ|DGUEZ|DOMGZ|VAZQZ|VELAZQZ|GUTZ|RAMZ|GCIA|GZA|ALEJ|ALEJDRA|ANT|ALF|ALFDO|GPE|G" +
+                "UAD|FCO|FCA|FDO|GMO|ROBTO|RBTO|[B-DF-HJ-NP-TV-XZÑ]Z|[B-DF-HJ-NP-TV-XZÑ]{3}|[B-DF-HJ-NP-RTV-XZÑ]" +
+                "[B-DF-HJ-NP-TV-XZÑ]{3}|S[B-DF-HJ-LNP-TV-XZÑ][B-DF-HJ-NP-TV-XZÑ]{2}|SM[B-DF-HJ-NP-QS-TV-XZÑ][B-D" +
+                "F-HJ-NP-TV-XZÑ]|SMR[B-DF-HJ-NP-TV-XÑ]|[B-DF-HJ-NP-TV-XZÑ]{5,})(?: |$)",
         };
         private const string Front = "^[^A-ZÑ'’‘´`ʼ′‛]*[^A-ZÑ0-9'’‘´`ʼ′‛]";
         private static readonly string[] Entities = {
@@ -267,6 +287,7 @@ namespace CurpMx
         private static readonly string[] GenericKeys = {
             "XEXX010101HNEXXXA4", "XEXX010101MNEXXXA8",
         };
+        private const string Rfc = "^[A-ZÑ&]{3,4}[0-9]{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12][0-9]|3[01])[A-Z0-9]{2}[0-9A]$";
         private static readonly string[] Form = {
             "letter", "vowel", "letter", "letter", "digit", "digit", "digit", "digit", "digit", "digit", "sex",
             "letter", "letter", "consonant", "consonant", "consonant", "letter-or-digit", "digit",
@@ -335,6 +356,9 @@ namespace CurpMx
             "two-names", "«{field}» parece traer dos nombres para escoger: deje solo el del acta.",
             "married-name", "«{field}» parece de casada o de viuda: escriba el apellido que está en el acta de nacimiento.",
             "digit-in-name", "«{field}» lleva cifras: revíselo contra el acta.",
+            "abbreviation",
+                "«{field}» parece traer una abreviatura (HDEZ, GPE., DEL C.): escríbalo completo, como está en e" +
+                "l acta.",
             "edition-differs",
                 "Con los criterios de 2006, como los leemos (en el apóstrofo, por suposición), la clave sería ot" +
                 "ra: una CURP asignada antes de 2021 puede ser distinta.",
@@ -347,6 +371,7 @@ namespace CurpMx
                 "«Primer apellido» trae una nota y no un nombre: si tiene un solo apellido, escríbalo aquí y dej" +
                 "e vacío el segundo.",
             "placeholder secondSurname", "«Segundo apellido» trae una nota y no un nombre: si no tiene segundo apellido, deje el campo vacío.",
+            "key-length rfc", "La CURP debe tener 18 caracteres. Parece un RFC, que es otra clave: pida la CURP.",
         };
         // FIN DE LAS TABLAS.
 
@@ -399,7 +424,7 @@ namespace CurpMx
             var told = new Validation { Key = key };
             if (key.Length != Form.Length)
             {
-                told.Wrong.Add(IssueOf("key-length"));
+                told.Wrong.Add(IssueOf("key-length", "", 0, 0, RfcForm.IsMatch(key) ? "rfc" : ""));
                 return told;
             }
             for (int at = 0; at < Form.Length; at++)
@@ -438,10 +463,17 @@ namespace CurpMx
         }
 
         /// <summary>Position 18, from the first seventeen.</summary>
+        /// <exception cref="ArgumentException">They are not seventeen of 0-9 and A-Z.</exception>
         public static char CheckDigit(string key)
         {
             int sum = 0;
-            for (int at = 0; at < 17; at++) sum += Math.Max(0, Alphabet.IndexOf(key[at])) * (18 - at);
+            for (int at = 0; at < 17; at++)
+            {
+                char one = at < key.Length ? key[at] : '-';
+                int value = Alphabet.IndexOf(one);
+                if (value < 0 || one == '-') throw new ArgumentException("the check digit is of seventeen characters, 0-9 and A-Z");
+                sum += value * (18 - at);
+            }
             return (char)('0' + (10 - sum % 10) % 10);
         }
 
@@ -662,14 +694,14 @@ namespace CurpMx
 
         // Sentences, dates, text and tables.
 
-        private static Issue IssueOf(string code, string field = "", int position = 0, int place = 0, string allowed = "", string meant = null)
+        private static Issue IssueOf(string code, string field = "", int position = 0, int place = 0, string kind = "", string meant = null)
         {
-            if (!SentencesOf.TryGetValue(code, out string sentence)) sentence = SentencesOf[code + " " + field];
+            if (!SentencesOf.TryGetValue(code + " " + field + kind, out string sentence)) sentence = SentencesOf[code];
             Labels.TryGetValue(field, out string label);
-            KindLabels.TryGetValue(allowed, out string kind);
+            KindLabels.TryGetValue(kind, out string allowed);
             string misprint = meant == null ? "" : SentencesOf["misprint"].Replace("{meant}", meant);
             sentence = sentence.Replace("{field}", label).Replace("{position}", position.ToString(CultureInfo.InvariantCulture))
-                .Replace("{place}", place.ToString(CultureInfo.InvariantCulture)).Replace("{allowed}", kind).Replace("{misprint}", misprint);
+                .Replace("{place}", place.ToString(CultureInfo.InvariantCulture)).Replace("{allowed}", allowed).Replace("{misprint}", misprint);
             return new Issue { Code = code, Field = field, Position = position, Message = sentence.TrimEnd(' ') };
         }
 
@@ -717,7 +749,7 @@ namespace CurpMx
         private static string CheckedToday(string today)
         {
             if (today == null) return TodayInMexicoCity(DateTimeOffset.UtcNow);
-            if (CalendarProblem(today) != null) throw new ArgumentException("today must be a civil date, YYYY-MM-DD");
+            if (CalendarProblem(today) != null) throw new ArgumentException("today must be YYYY-MM-DD");
             return today;
         }
 
@@ -732,7 +764,7 @@ namespace CurpMx
         private const string Vowels = "AEIOUv.'-";
         private const string Consonants = "BCDFGHJKLMNPQRSTVWXYZn.'-";
         private static readonly Regex CivilDate = Expression(@"^[0-9]{4}-[0-9]{2}-[0-9]{2}\z"), Letter = Expression("[A-Znv]"),
-            NoteStart = Expression(NoteStarts), NeverName = Expression(NeverNames), MaybeName = Expression(MaybeNames),
+            RfcForm = Expression(Rfc), NoteStart = Expression(NoteStarts), NeverName = Expression(NeverNames), MaybeName = Expression(MaybeNames),
             NoteSign = Expression(NoteSigns), Unknown = Expression(UnknownSurname), RemarkSign = Expression(RemarkSigns), FrontSigns = Expression(Front);
         private static readonly KeyValuePair<string, Regex>[] GivenRemark = Expressions(GivenRemarks), SurnameRemark = Expressions(SurnameRemarks);
         private static readonly int[][] IgnoredRanges = Ignored.Split(' ')

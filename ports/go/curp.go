@@ -16,7 +16,7 @@ import (
 // TABLAS: las escribe npm run docs de los registros de @curp/core; no se editan a mano.
 const edition = 2021
 
-const pack = "627 d5a38887c4c1"
+const pack = "686 34ecdde76bd7"
 
 const earliest = "1850-01-01"
 
@@ -167,7 +167,13 @@ const remarkSigns = "" +
 	"[^A-ZÑ ]|(?:^| )(?:LIC|LICDO|LICDA|LCDO|LCDA|ING|DR|DRA|PROF|PROFR|PROFRA|ARQ|MTRO|MTRA|SR|SRA|" +
 	"SRITA|SRTA|QFB|MVZ|GRAL|TTE|PBRO|PSIC|LICENCIADO|LICENCIADA|DOCTOR|DOCTORA|INGENIERO|INGENIERA|" +
 	"PROFESOR|PROFESORA|MAESTRO|MAESTRA|ARQUITECTO|ARQUITECTA|CONTADOR|CONTADORA|SEÑOR|SEÑORA|SEÑORI" +
-	"TA|ALIAS|O|VDA|VIUDA|ESPOSA) "
+	"TA|ALIAS|O|VDA|VIUDA|ESPOSA) |(?:^| )(?:(?:[A-IKLN-ZÑ]|[A-IKLN-RT-ZÑ][A-ZÑ]|J[A-QS-ZÑ]|M[BD-ZÑ]" +
+	"|S[A-QSU-ZÑ]|[A-RT-ZÑ][A-ZÑ]{2}|S[A-SU-ZÑ][A-ZÑ]|ST[B-DF-NP-ZÑ]|[A-ZÑ]{4,})\\.|HDEZ|MTEZ|MTNEZ|G" +
+	"LEZ|GZLEZ|GONZ|RGUEZ|ROGZ|RODGZ|RODZ|FDEZ|FERNZ|DGUEZ|DOMGZ|VAZQZ|VELAZQZ|GUTZ|RAMZ|GCIA|GZA|AL" +
+	"EJ|ALEJDRA|ANT|ALF|ALFDO|GPE|GUAD|FCO|FCA|FDO|GMO|ROBTO|RBTO|[B-DF-HJ-NP-TV-XZÑ]Z|[B-DF-HJ-NP-T" +
+	"V-XZÑ]{3}|[B-DF-HJ-NP-RTV-XZÑ][B-DF-HJ-NP-TV-XZÑ]{3}|S[B-DF-HJ-LNP-TV-XZÑ][B-DF-HJ-NP-TV-XZÑ]{2" +
+	"}|SM[B-DF-HJ-NP-QS-TV-XZÑ][B-DF-HJ-NP-TV-XZÑ]|SMR[B-DF-HJ-NP-TV-XÑ]|[B-DF-HJ-NP-TV-XZÑ]{5,})(?:" +
+	" |$)"
 
 var givenRemarks = [][2]string{
 	{"title", "" +
@@ -179,6 +185,13 @@ var givenRemarks = [][2]string{
 	{"joined-words", "(?:[A-SU-ZÑ]|(?:^|[^S])T)\\.[A-ZÑ]|^(?:MARIA|MA|M|JOSE|J)-[A-ZÑ]"},
 	{"two-names", "[A-ZÑ] (?:ALIAS|O|/) [A-ZÑ]|[A-ZÑ]{2}/[A-ZÑ]{2}"},
 	{"loose-sign", "^[^A-ZÑ0-9'’‘´`ʼ′‛]+[A-ZÑ]|(?:^| )[^A-ZÑ0-9 ]+(?: |$)"},
+	{"abbreviation", "" +
+		"(?:^| )(?:(?:[A-IKLN-ZÑ]|[A-IKLN-RT-ZÑ][A-ZÑ]|J[A-QS-ZÑ]|M[BD-ZÑ]|S[A-QSU-ZÑ]|[A-RT-ZÑ][A-ZÑ]{2" +
+		"}|S[A-SU-ZÑ][A-ZÑ]|ST[B-DF-NP-ZÑ]|[A-ZÑ]{4,})\\.|HDEZ|MTEZ|MTNEZ|GLEZ|GZLEZ|GONZ|RGUEZ|ROGZ|RODG" +
+		"Z|RODZ|FDEZ|FERNZ|DGUEZ|DOMGZ|VAZQZ|VELAZQZ|GUTZ|RAMZ|GCIA|GZA|ALEJ|ALEJDRA|ANT|ALF|ALFDO|GPE|G" +
+		"UAD|FCO|FCA|FDO|GMO|ROBTO|RBTO|[B-DF-HJ-NP-TV-XZÑ]Z|[B-DF-HJ-NP-TV-XZÑ]{3}|[B-DF-HJ-NP-RTV-XZÑ]" +
+		"[B-DF-HJ-NP-TV-XZÑ]{3}|S[B-DF-HJ-LNP-TV-XZÑ][B-DF-HJ-NP-TV-XZÑ]{2}|SM[B-DF-HJ-NP-QS-TV-XZÑ][B-D" +
+		"F-HJ-NP-TV-XZÑ]|SMR[B-DF-HJ-NP-TV-XÑ]|[B-DF-HJ-NP-TV-XZÑ]{5,})(?: |$)"},
 }
 
 var surnameRemarks = [][2]string{
@@ -192,6 +205,13 @@ var surnameRemarks = [][2]string{
 	{"joined-words", "[A-ZÑ]{3}\\.[A-ZÑ]"},
 	{"two-names", "[A-ZÑ] (?:ALIAS|/) [A-ZÑ]|[A-ZÑ]{4} O [A-ZÑ]|[A-ZÑ]{2}/[A-ZÑ]{2}"},
 	{"loose-sign", "^[^A-ZÑ0-9'’‘´`ʼ′‛]+[A-ZÑ]|(?:^| )[^A-ZÑ0-9 ]+(?: |$)"},
+	{"abbreviation", "" +
+		"(?:^| )(?:(?:[A-IKLN-ZÑ]|[A-IKLN-RT-ZÑ][A-ZÑ]|J[A-QS-ZÑ]|M[BD-ZÑ]|S[A-QSU-ZÑ]|[A-RT-ZÑ][A-ZÑ]{2" +
+		"}|S[A-SU-ZÑ][A-ZÑ]|ST[B-DF-NP-ZÑ]|[A-ZÑ]{4,})\\.|HDEZ|MTEZ|MTNEZ|GLEZ|GZLEZ|GONZ|RGUEZ|ROGZ|RODG" +
+		"Z|RODZ|FDEZ|FERNZ|DGUEZ|DOMGZ|VAZQZ|VELAZQZ|GUTZ|RAMZ|GCIA|GZA|ALEJ|ALEJDRA|ANT|ALF|ALFDO|GPE|G" +
+		"UAD|FCO|FCA|FDO|GMO|ROBTO|RBTO|[B-DF-HJ-NP-TV-XZÑ]Z|[B-DF-HJ-NP-TV-XZÑ]{3}|[B-DF-HJ-NP-RTV-XZÑ]" +
+		"[B-DF-HJ-NP-TV-XZÑ]{3}|S[B-DF-HJ-LNP-TV-XZÑ][B-DF-HJ-NP-TV-XZÑ]{2}|SM[B-DF-HJ-NP-QS-TV-XZÑ][B-D" +
+		"F-HJ-NP-TV-XZÑ]|SMR[B-DF-HJ-NP-TV-XÑ]|[B-DF-HJ-NP-TV-XZÑ]{5,})(?: |$)"},
 }
 
 const front = "^[^A-ZÑ'’‘´`ʼ′‛]*[^A-ZÑ0-9'’‘´`ʼ′‛]"
@@ -239,6 +259,8 @@ var misprintedEntities = [][2]string{
 var genericKeys = []string{
 	"XEXX010101HNEXXXA4", "XEXX010101MNEXXXA8",
 }
+
+const rfc = "^[A-ZÑ&]{3,4}[0-9]{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12][0-9]|3[01])[A-Z0-9]{2}[0-9A]$"
 
 var form = []string{
 	"letter", "vowel", "letter", "letter", "digit", "digit", "digit", "digit", "digit", "digit", "sex",
@@ -312,6 +334,9 @@ var sentences = [][2]string{
 	{"two-names", "«{field}» parece traer dos nombres para escoger: deje solo el del acta."},
 	{"married-name", "«{field}» parece de casada o de viuda: escriba el apellido que está en el acta de nacimiento."},
 	{"digit-in-name", "«{field}» lleva cifras: revíselo contra el acta."},
+	{"abbreviation", "" +
+		"«{field}» parece traer una abreviatura (HDEZ, GPE., DEL C.): escríbalo completo, como está en e" +
+		"l acta."},
 	{"edition-differs", "" +
 		"Con los criterios de 2006, como los leemos (en el apóstrofo, por suposición), la clave sería ot" +
 		"ra: una CURP asignada antes de 2021 puede ser distinta."},
@@ -324,6 +349,7 @@ var sentences = [][2]string{
 		"«Primer apellido» trae una nota y no un nombre: si tiene un solo apellido, escríbalo aquí y dej" +
 		"e vacío el segundo."},
 	{"placeholder secondSurname", "«Segundo apellido» trae una nota y no un nombre: si no tiene segundo apellido, deje el campo vacío."},
+	{"key-length rfc", "La CURP debe tener 18 caracteres. Parece un RFC, que es otra clave: pida la CURP."},
 }
 
 // FIN DE LAS TABLAS.
@@ -377,7 +403,10 @@ type Options struct {
 }
 
 // ErrToday is a mistake of the caller's, not of the data.
-var ErrToday = errors.New("curp: today must be a civil date, YYYY-MM-DD")
+var ErrToday = errors.New("curp: today must be YYYY-MM-DD")
+
+// ErrCheckDigit is a text without seventeen characters of a key.
+var ErrCheckDigit = errors.New("curp: the check digit is of seventeen characters, 0-9 and A-Z")
 
 // Calculate gives the key with its warnings, or every issue.
 func Calculate(person Person, options Options) (Calculation, error) {
@@ -428,11 +457,11 @@ func Validate(typed string, options Options) (Validation, error) {
 	}
 	told := Validation{Key: asciiLower.ReplaceAllStringFunc(ignoredSigns.ReplaceAllString(typed, ""), strings.ToUpper)}
 	units := unitsOf(told.Key)
-	add := func(code string, position int, allowed, meant string) {
-		told.Issues = append(told.Issues, issueOf(code, "", position, 0, allowed, meant))
+	add := func(code string, position int, kind, meant string) {
+		told.Issues = append(told.Issues, issueOf(code, "", position, 0, kind, meant))
 	}
 	if len(units) != len(form) {
-		add("key-length", 0, "", "")
+		add("key-length", 0, unless(!rfcForm.MatchString(told.Key), "rfc"), "")
 		return told, nil
 	}
 	for at, kind := range form {
@@ -458,7 +487,7 @@ func Validate(typed string, options Options) (Validation, error) {
 		add("key-entity-unknown", 12, "", lookUp(misprintedEntities, state))
 	}
 	generic := contains(genericKeys, text)
-	if len(told.Issues) == 0 && !generic && CheckDigit(text) != string(units[17]) {
+	if digit, _ := CheckDigit(text); len(told.Issues) == 0 && !generic && digit != string(units[17]) {
 		add("key-check-digit", 18, "", "")
 	}
 	told.OK = len(told.Issues) == 0
@@ -475,15 +504,16 @@ func Validate(typed string, options Options) (Validation, error) {
 	return told, nil
 }
 
-// CheckDigit is position 18, from the first seventeen.
-func CheckDigit(key string) string {
+// CheckDigit is position 18, from the first seventeen; ErrCheckDigit if they are not seventeen of 0-9 and A-Z.
+func CheckDigit(key string) (string, error) {
 	sum := 0
 	for at := 0; at < 17; at++ {
-		if value := strings.IndexByte(alphabet, key[at]); value > 0 {
-			sum += value * (18 - at)
+		if at >= len(key) || key[at] == '-' || strings.IndexByte(alphabet, key[at]) < 0 {
+			return "", ErrCheckDigit
 		}
+		sum += strings.IndexByte(alphabet, key[at]) * (18 - at)
 	}
-	return strconv.Itoa((10 - sum%10) % 10)
+	return strconv.Itoa((10 - sum%10) % 10), nil
 }
 
 // Entities gives the catalog: 32 states and NE, born abroad.
@@ -704,7 +734,8 @@ func spell(given, first, second, date, sexAndEntity string) string {
 	key := start + date[2:4] + date[5:7] + date[8:] + sexAndEntity +
 		written(firstOf(consonants, first)) + written(firstOf(consonants, second)) + written(firstOf(consonants, given))
 	key += map[bool]string{true: "0", false: "A"}[date[0] == '1']
-	return key + CheckDigit(key)
+	digit, _ := CheckDigit(key)
+	return key + digit
 }
 
 func initial(word string) string { return written((word + "X")[:1]) }
@@ -795,15 +826,15 @@ func editionsMayDiffer(given, first, second name) bool {
 
 // Sentences, dates and text.
 
-func issueOf(code, field string, position, place int, allowed, meant string) Issue {
-	sentence := lookUp(sentences, code)
+func issueOf(code, field string, position, place int, kind, meant string) Issue {
+	sentence := lookUp(sentences, code+" "+field+kind)
 	if sentence == "" {
-		sentence = lookUp(sentences, code+" "+field)
+		sentence = lookUp(sentences, code)
 	}
 	misprint := unless(meant == "", strings.Replace(lookUp(sentences, "misprint"), "{meant}", meant, 1))
 	if strings.Contains(sentence, "{") {
 		sentence = strings.NewReplacer("{field}", lookUp(fields, field), "{position}", strconv.Itoa(position),
-			"{place}", strconv.Itoa(place), "{allowed}", lookUp(kindNames, allowed), "{misprint}", misprint).Replace(sentence)
+			"{place}", strconv.Itoa(place), "{allowed}", lookUp(kindNames, kind), "{misprint}", misprint).Replace(sentence)
 	}
 	return Issue{code, field, position, strings.TrimRight(sentence, " ")}
 }
@@ -815,10 +846,7 @@ func require(field, value, problem string, issues *[]Issue) {
 	if strings.Trim(value, blanks) == "" {
 		problem = "missing"
 	}
-	meant := ""
-	if field == "entity" {
-		meant = lookUp(misprintedEntities, value)
-	}
+	meant := unless(field != "entity", lookUp(misprintedEntities, value))
 	*issues = append(*issues, issueOf(problem, field, 0, 0, "", meant))
 }
 
@@ -897,6 +925,7 @@ var (
 	asciiLower        = regexp.MustCompile(`[a-z]+`)
 	sixDigits         = regexp.MustCompile(`^[0-9]{6}$`)
 	twoLetters        = regexp.MustCompile(`^[A-Z]{2}$`)
+	rfcForm           = regexp.MustCompile(rfc)
 	noteStart         = regexp.MustCompile(noteStarts)
 	neverName         = regexp.MustCompile(neverNames)
 	maybeName         = regexp.MustCompile(maybeNames)

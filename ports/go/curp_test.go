@@ -24,6 +24,17 @@ func ExampleValidate() {
 	// El dígito verificador (posición 18) no corresponde: algún carácter está mal copiado.
 }
 
+func TestCheckDigitIsOfSeventeenLettersAndDigits(t *testing.T) {
+	if digit, err := CheckDigit("SABC560626MDFLRN0"); digit != "1" || err != nil {
+		t.Errorf("got %q, %v", digit, err)
+	}
+	for _, key := range []string{"", "SABC560626MDFLRN", "sabc560626mdflrn0", "SABC-60626MDFLRN0", "SABÑ560626MDFLRN0"} {
+		if digit, err := CheckDigit(key); digit != "" || err != ErrCheckDigit {
+			t.Errorf("%s: got %q, %v", key, digit, err)
+		}
+	}
+}
+
 func TestTodayMustBeADate(t *testing.T) {
 	if _, err := Calculate(Person{}, Options{Today: "hoy"}); err != ErrToday {
 		t.Errorf("got %v", err)

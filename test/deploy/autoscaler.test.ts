@@ -2,7 +2,7 @@
 // follow a load, and neither its noise nor a single high reading moves them to and fro.
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { readPage } from '../../tools/harness/repository-pages.ts';
+import { readPage } from '../../tools/testing/repository-pages.ts';
 
 interface Rules {
   readonly stabilizationWindowSeconds: number;

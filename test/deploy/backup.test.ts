@@ -10,11 +10,11 @@ import { Redis } from 'ioredis';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { periodAt } from '@curp/accounts/period';
-import { documentOf, type Operator, operatorWith } from '../../tools/harness/curp-admin.ts';
-import { PEPPER, type ServiceProcess, startProcess } from '../../tools/harness/process.ts';
-import { ANA } from '../../tools/harness/service.ts';
-import { type PrivateServer, startPostgres, startRedis } from '../../tools/harness/stores.ts';
-import { fencesOf, ROOT } from '../../tools/harness/repository-pages.ts';
+import { documentOf, type Operator, operatorWith } from '../../tools/testing/curp-admin.ts';
+import { PEPPER, type ServiceProcess, startProcess } from '../../tools/testing/process.ts';
+import { ANA } from '../../tools/testing/service.ts';
+import { type PrivateServer, startPostgres, startRedis } from '../../tools/testing/stores.ts';
+import { fencesOf, ROOT } from '../../tools/testing/repository-pages.ts';
 import { BACKUP_UNIT, unitSetting } from './systemd-unit.ts';
 
 const PAGE = 'docs/operations/backup.md';

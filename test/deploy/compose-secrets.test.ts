@@ -8,10 +8,10 @@ import { parseEnv, promisify } from 'node:util';
 import { Redis } from 'ioredis';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Environment, type ServiceProcess, startProcess } from '../../tools/harness/process.ts';
-import { ANA, ANA_KEY } from '../../tools/harness/service.ts';
-import { type PrivateServer, startPostgres, startRedis, redisCli } from '../../tools/harness/stores.ts';
-import { fencesOf, readPage, ROOT } from '../../tools/harness/repository-pages.ts';
+import { type Environment, type ServiceProcess, startProcess } from '../../tools/testing/process.ts';
+import { ANA, ANA_KEY } from '../../tools/testing/service.ts';
+import { type PrivateServer, startPostgres, startRedis, redisCli } from '../../tools/testing/stores.ts';
+import { fencesOf, readPage, ROOT } from '../../tools/testing/repository-pages.ts';
 import { serviceOf } from './compose.ts';
 
 const run = promisify(execFile);

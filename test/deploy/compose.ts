@@ -1,6 +1,6 @@
 // Reads deploy/compose.yaml for the tests.
 import { parse } from 'yaml';
-import { readPage } from '../../tools/harness/repository-pages.ts';
+import { readPage } from '../../tools/testing/repository-pages.ts';
 
 interface Network {
   readonly ipv4_address?: string;
@@ -20,6 +20,7 @@ export interface Service {
   readonly networks: Readonly<Record<string, Network | null>> | readonly string[];
   readonly healthcheck?: { readonly test?: readonly string[]; readonly disable?: boolean };
   readonly restart: string;
+  readonly mem_limit?: string;
   readonly read_only?: boolean;
   readonly cap_drop?: readonly string[];
   readonly cap_add?: readonly string[];

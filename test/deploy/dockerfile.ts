@@ -1,5 +1,5 @@
 // Parses deploy/Dockerfile for the tests: stages and their instructions.
-import { readPage } from '../../tools/harness/repository-pages.ts';
+import { readPage } from '../../tools/testing/repository-pages.ts';
 
 interface Instruction {
   readonly name: string;
@@ -49,7 +49,9 @@ export const IMAGE = {
   user: wordsOf(LAST, 'USER').join(' '),
   folder: wordsOf(LAST, 'WORKDIR').join(' '),
   environment: Object.fromEntries(
-    wordsOf(LAST, 'ENV').flatMap((words) => words.split(' ').map((word) => word.split('=') as [string, string])),
+    wordsOf(LAST, 'ENV').flatMap((words) =>
+      words.split(' ').map((word): [string, string] => [word.split('=')[0] ?? '', word.replace(/^[^=]*=/, '')]),
+    ),
   ),
 } as const;
 

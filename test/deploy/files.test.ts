@@ -1,14 +1,14 @@
 // The files of deploy/, checked without a container engine: image, compose.yaml, secrets, proxy and systemd unit agree
 // with each other and with the service, and have minimal permissions.
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { envExample, readConfig } from '../../apps/api/src/config.ts';
 import manifest from '../../package.json' with { type: 'json' };
-import { fencesOf, readPage, ROOT } from '../../tools/harness/repository-pages.ts';
+import { fencesOf, readPage, ROOT } from '../../tools/testing/repository-pages.ts';
 import { addressOf, COMPOSE, SERVICES, serviceOf } from './compose.ts';
 import { ARGUMENTS, IMAGE, STAGES, wordsOf } from './dockerfile.ts';
 import { BACKUP_UNIT, UNIT, unitSetting } from './systemd-unit.ts';
@@ -61,8 +61,27 @@ describe('deploy/Dockerfile', () => {
     },
   );
 
+  test('copies what the pages of the guide link, and what builds take from elsewhere in the repository', () => {
+    const copied = new Set(wordsOf(STAGES[0], 'COPY').flatMap((words) => words.split(' ').slice(0, -1)));
+    const pages = globSync(['*.md', '{docs,deploy,examples,ports}/**/*.md', '{apps,packages}/*/README.md'], {
+      cwd: ROOT,
+    });
+    const linked = pages.flatMap((page) =>
+      Array.from(readPage(page).matchAll(/\]\((?!\w+:)([^)#\s]+)/g), ([, link = '']) => join(dirname(page), link)),
+    );
+    const builds = globSync('{apps,packages}/*/tsdown.config.ts', { cwd: ROOT });
+    const taken = builds.flatMap((file) =>
+      Array.from(readPage(file).matchAll(/\.\.\/\.\.\/([\w-]+)\//g), ([, root = '']) => root),
+    );
+    const roots = new Set(
+      [...linked, ...taken].map((path) => path.split('/')[0] ?? '').filter((root) => !root.startsWith('..')),
+    );
+    expect(roots.size).toBeGreaterThan(5);
+    expect([...roots].filter((root) => root !== '.' && existsSync(join(ROOT, root)) && !copied.has(root))).toEqual([]);
+  });
+
   test('sets only settings of the service', () => {
-    expect(Object.keys(IMAGE.environment).filter((name) => !SETTINGS.has(name))).toEqual([]);
+    expect(Object.keys(IMAGE.environment).filter((name) => !SETTINGS.has(name))).toEqual(['NODE_OPTIONS']);
   });
 });
 
@@ -91,9 +110,14 @@ describe('deploy/compose.yaml', () => {
   test.for(SERVICES)('$name starts again and is looked at, or runs once', ({ name, service }) => {
     const { restart, healthcheck, build } = service;
     const looks = build === undefined ? undefined : ['CMD', ...IMAGE.healthcheck];
-    const isLookedAt = healthcheck?.disable !== true && (healthcheck?.test ?? looks)?.[0] === 'CMD';
+    const isLookedAt = healthcheck?.disable !== true && (healthcheck?.test ?? looks)?.[0]?.startsWith('CMD') === true;
     const runsOnce = ['admin', 'migrate'].includes(name);
     expect({ restart, isLookedAt }).toEqual({ restart: runsOnce ? 'no' : 'unless-stopped', isLookedAt: !runsOnce });
+  });
+
+  test.for(SERVICES)('podman, which splits CMD at every blank, runs the healthcheck of $name', ({ service }) => {
+    const [kind, ...words] = service.healthcheck?.test ?? [];
+    expect(kind === 'CMD' ? words.filter((word) => word.includes(' ')) : []).toEqual([]);
   });
 
   test('only the proxy publishes a port, and only it is on an external network', () => {
@@ -133,10 +157,24 @@ describe('deploy/compose.yaml', () => {
   });
 
   test('the proxy forwards to the processes', () => {
-    const servers = readPage('deploy/proxy/compose.conf').matchAll(/^ *server ([\d.]+):(\d+)/gm);
-    expect(Array.from(servers, ([, address, port]) => `${address}:${port}`)).toEqual(
+    const { environment = {} } = serviceOf('proxy');
+    expect([environment['CURP_A'], environment['CURP_B']]).toEqual(
       NODES.map((name) => `${addressOf(name)}:${serviceOf(name).environment?.['PORT']}`),
     );
+    expect([environment['CURP_A_OPS'], environment['CURP_B_OPS']]).toEqual(
+      NODES.map((name) => serviceOf(name).environment?.['OPS_PORT']),
+    );
+    expect(environment['CURP_METRICS']).toBe(`${addressOf('proxy')}:8405`);
+    expect(readPage('deploy/monitoring/prometheus.yml')).toContain('targets: [proxy:8405]');
+  });
+
+  test('every service has a bound of memory; that of a node is the one of a pod and of the unit', () => {
+    expect(SERVICES.filter(({ service }) => service.mem_limit === undefined)).toEqual([]);
+    for (const name of NODES) expect(serviceOf(name).mem_limit).toBe('768m');
+    expect(readPage('deploy/kubernetes/deployment.yaml')).toContain('limits: { memory: 768Mi }');
+    expect(unitSetting('MemoryMax')).toEqual(['768M']);
+    expect(readPage(UNIT)).toContain(`NODE_OPTIONS=${IMAGE.environment['NODE_OPTIONS']}`);
+    expect(IMAGE.environment['NODE_OPTIONS']).toMatch(/^--max-old-space-size-percentage=\d+$/);
   });
 });
 
@@ -193,12 +231,13 @@ describe('the systemd unit', () => {
   });
 
   test('sets only settings of the service, and instances have the ports of the page', () => {
+    const shared = { TRUST_PROXY: '127.0.0.1', NODE_OPTIONS: IMAGE.environment['NODE_OPTIONS'] };
     const settings = ['0', '1'].map((instance) =>
       parseEnv(unitSetting('Environment', { i: instance }).join('').replaceAll(' ', '\n')),
     );
     expect(settings).toEqual([
-      { PORT: '3000', OPS_PORT: '3001', TRUST_PROXY: '127.0.0.1' },
-      { PORT: '3010', OPS_PORT: '3011', TRUST_PROXY: '127.0.0.1' },
+      { PORT: '3000', OPS_PORT: '3001', ...shared },
+      { PORT: '3010', OPS_PORT: '3011', ...shared },
     ]);
   });
 

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { COMMANDS as ADMIN_COMMANDS } from '../../apps/admin/src/commands.ts';
-import { readPage, ROOT } from '../../tools/harness/repository-pages.ts';
+import { readPage, ROOT } from '../../tools/testing/repository-pages.ts';
 import { HAS_KUBECTL, PATIENCE_MS } from './kubectl.ts';
 
 const FOLDER = join(ROOT, 'deploy/kubernetes');
@@ -19,7 +19,7 @@ interface Manifest {
   readonly metadata: { readonly name: string };
   readonly spec: {
     readonly activeDeadlineSeconds: number;
-    readonly containers: readonly [{ readonly args: readonly string[] }];
+    readonly template: { readonly spec: { readonly containers: readonly [{ readonly args: readonly string[] }] } };
   };
 }
 
@@ -27,8 +27,8 @@ function read(path: string): Manifest {
   return parse(readFileSync(join(FOLDER, path), 'utf8'), { merge: true }) as Manifest;
 }
 
-const [JOB, POD, DEPLOYMENT] = [read('migrations/job.yaml'), read('admin/pod.yaml'), read('deployment.yaml')];
-const NAMES = [JOB, POD, DEPLOYMENT, read('backup/cronjob.yaml')].map(
+const [JOB, ADMIN, DEPLOYMENT] = [read('migrations/job.yaml'), read('admin/job.yaml'), read('deployment.yaml')];
+const NAMES = [JOB, ADMIN, DEPLOYMENT, read('backup/cronjob.yaml')].map(
   ({ kind, metadata }) => `${kind.toLowerCase()}/${metadata.name}`,
 );
 
@@ -43,7 +43,7 @@ describe('deploy/kubernetes/README.md, its commands', () => {
   });
 
   test('there are commands of each kind', () => {
-    for (const sort of ['apply -k', 'wait', 'delete job', 'delete pod', 'exec', 'rollout', 'patch']) {
+    for (const sort of ['apply -k', 'wait', 'delete job', 'delete -k', 'exec', 'rollout', 'patch']) {
       expect(COMMANDS.filter((command) => command.includes(`kubectl ${sort}`))).not.toEqual([]);
     }
   });
@@ -66,7 +66,9 @@ describe('deploy/kubernetes/README.md, its commands', () => {
 
   test.for(COMMANDS.filter((command) => command.includes(' exec ')))('%s is one of curp-admin', (command) => {
     const [, words = ''] =
-      /kubectl exec (?:-i )?curp-admin -n curp -- \/usr\/local\/bin\/node admin\.js ([^<>]+)/.exec(command) ?? [];
+      /kubectl exec (?:-i )?job\/curp-admin (?:-c owner )?-n curp -- \/usr\/local\/bin\/node admin\.js ([^<>]+)/.exec(
+        command,
+      ) ?? [];
     const forms = ADMIN_COMMANDS.map((known) => [known.name, ...known.args.map(({ label }) => label)].join(' '));
     const [form = ''] = words.split(' --');
     expect(forms.filter((known) => known.replace('|TOKEN_ID', '') === form.trim())).toHaveLength(1);
@@ -80,8 +82,8 @@ describe('deploy/kubernetes/README.md, its commands', () => {
     expect(places).toEqual(places.toSorted((a, b) => a - b));
   });
 
-  test('the pod of curp-admin runs until it is deleted', () => {
-    const [flag = '', script = ''] = POD.spec.containers[0].args;
+  test('the Job of curp-admin runs until it is deleted', () => {
+    const [flag = '', script = ''] = ADMIN.spec.template.spec.containers[0].args;
     const look = `${script}; console.log(process.getActiveResourcesInfo().join()); process.exit()`;
     const { stdout } = spawnSync(process.execPath, [flag, look], { encoding: 'utf8', timeout: PATIENCE_MS });
     expect(stdout).toContain('Timeout');

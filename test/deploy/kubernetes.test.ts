@@ -4,11 +4,11 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { parse, parseAllDocuments } from 'yaml';
+import { parse } from 'yaml';
 import { LONGEST_BODY_MS } from '../../apps/api/src/http/read-body.ts';
 import { envExample, readConfig } from '../../apps/api/src/config.ts';
-import { type ServiceProcess, startProcess } from '../../tools/harness/process.ts';
-import { ROOT } from '../../tools/harness/repository-pages.ts';
+import { type ServiceProcess, startProcess } from '../../tools/testing/process.ts';
+import { ROOT } from '../../tools/testing/repository-pages.ts';
 import { serviceOf } from './compose.ts';
 import { IMAGE } from './dockerfile.ts';
 import { HAS_KUBECTL, PATIENCE_MS } from './kubectl.ts';
@@ -82,7 +82,7 @@ const DEPLOYMENT = read('deployment.yaml');
 const POD = DEPLOYMENT.spec.template as Pod;
 const [API] = POD.spec.containers;
 const JOB_POD = read('migrations/job.yaml').spec.template as Pod;
-const ADMIN_POD = read('admin/pod.yaml') as unknown as Pod;
+const ADMIN_POD = read('admin/job.yaml').spec.template as Pod;
 const BACKUP_POD = read('backup/cronjob.yaml').spec.jobTemplate.spec.template as Pod;
 /** Of our image. */
 const PODS = [POD, JOB_POD, ADMIN_POD];
@@ -109,17 +109,11 @@ describe('deploy/kubernetes, by the schemas of Kubernetes', () => {
     expect((validate.errors as unknown[] | null)?.length ?? 0).toBe(errors);
   });
 
-  test.runIf(HAS_KUBECTL).for([...FOLDERS, 'owner', 'backup'])('kubectl puts %s together', (path) => {
+  test.runIf(HAS_KUBECTL).for([...FOLDERS, 'backup'])('kubectl puts %s together', (path) => {
     const options = { encoding: 'utf8', timeout: PATIENCE_MS } as const;
     const { status, stdout } = spawnSync('kubectl', ['kustomize', join(FOLDER, path)], options);
     expect(status).toBe(0);
     expect(stdout).not.toMatch(/image: curp-api$/m);
-  });
-
-  test.runIf(HAS_KUBECTL)('the Pod of owner is that of admin, as the owner of the tables', () => {
-    const together = spawnSync('kubectl', ['kustomize', join(FOLDER, 'owner')], { encoding: 'utf8' });
-    const pod = parseAllDocuments(together.stdout).find((document) => document.get('kind') === 'Pod');
-    expect(fromSecrets(pod?.toJS() as Pod)).toEqual({ ...fromSecrets(ADMIN_POD), ...OWNER });
   });
 });
 
@@ -212,7 +206,11 @@ function portsOut(path: string): number[][] {
 
 /** Secret and key of each variable from a Secret, with a question mark if optional. */
 function fromSecrets({ spec }: Pod): Labels {
-  const secrets = spec.containers[0].env.flatMap(({ name, valueFrom }) => {
+  return secretsOf(spec.containers[0].env);
+}
+
+function secretsOf(variables: readonly Variable[]): Labels {
+  const secrets = variables.flatMap(({ name, valueFrom }) => {
     const secret = valueFrom?.secretKeyRef;
     return secret === undefined ? [] : [[name, `${secret.name}/${secret.key}${secret.optional === true ? '?' : ''}`]];
   });
@@ -250,6 +248,9 @@ describe('deploy/kubernetes, the files and the service', () => {
     };
     const stores = { DATABASE_URL: 'curp-api/database-url', REDIS_URL: 'curp-api/redis-url' };
     expect(PODS.map(fromSecrets)).toEqual([{ ...stores, ...peppers }, OWNER, { ...admin, ...peppers }]);
+    const [, owner] = ADMIN_POD.spec.containers as readonly Container[];
+    expect(owner?.args).toEqual(ADMIN_POD.spec.containers[0].args);
+    expect(secretsOf(owner?.env ?? [])).toEqual({ ...peppers, ...OWNER });
     expect(FILES.map((path) => read(path).kind)).not.toContain('Secret');
   });
 

@@ -1,5 +1,6 @@
-// Each proxy of deploy/proxy before three processes on real stores: a rolling restart fails no call, and its logs contain
+// The proxy of deploy/proxy before three processes on real stores: a rolling restart fails no call, and its logs contain
 // nothing of the queries. Before a process at its limit, it refuses as the service would.
+import { readFileSync } from 'node:fs';
 import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http';
 import { connect as connectHttp2 } from 'node:http2';
 import { Agent, request } from 'node:https';
@@ -13,19 +14,12 @@ import { CODES } from '../../apps/api/src/http/error-codes.ts';
 import { HEADERS, retryAfter } from '../../apps/api/src/http/response-headers.ts';
 import { OPERATIONS } from '../../apps/api/src/operations/index.ts';
 import { calcularLote } from '../../apps/api/src/operations/calcular-lote.ts';
-import { type Environment, onStores, type ServiceProcess, startProcess } from '../../tools/harness/process.ts';
-import { ANA, query } from '../../tools/harness/service.ts';
-import { type Database, freePort, type KeySpace, openDatabase, openKeySpace } from '../../tools/harness/stores.ts';
-import { addProject, addToken } from '../../tools/harness/projects.ts';
-import { readPage } from '../../tools/harness/repository-pages.ts';
-import {
-  type Backend,
-  isInstalled,
-  KINDS,
-  type Proxy,
-  type ProxyName,
-  startProxy,
-} from '../../tools/harness/reverse-proxy.ts';
+import { type Environment, onStores, type ServiceProcess, startProcess } from '../../tools/testing/process.ts';
+import { ANA, query } from '../../tools/testing/service.ts';
+import { type Database, freePort, type KeySpace, openDatabase, openKeySpace } from '../../tools/testing/stores.ts';
+import { addProject, addToken } from '../../tools/testing/projects.ts';
+import { readPage } from '../../tools/testing/repository-pages.ts';
+import { type Backend, isInstalled, type Proxy, startProxy } from '../../tools/testing/reverse-proxy.ts';
 
 const NODES = 3;
 /** Per proxy. */
@@ -36,23 +30,22 @@ const BETWEEN_MS = 10;
 const CANARY = 'CANARIO';
 const ASKED = { ...ANA, apellido_paterno: CANARY };
 
-const NAMES = (Object.keys(KINDS) as ProxyName[]).map((name) => ({ name, installed: isInstalled(name) }));
-const INSTALLED = NAMES.filter(({ installed }) => installed).map(({ name }) => name);
-const DRAIN_MS = Math.max(0, ...INSTALLED.map((name) => KINDS[name].drainMs));
+/** It asks /readyz twice a second. */
+const DRAIN_MS = 1000;
 
 type Answer = number | string;
 
-test.for(['nginx.conf', 'haproxy.cfg'])('%s has the routes of every operation, and no other', (file) => {
-  const [, known = ''] = /\/curp\/\(([a-z_|]+)\)/.exec(readPage(`deploy/proxy/${file}`)) ?? [];
+test('haproxy.cfg has the routes of every operation, and no other', () => {
+  const [, known = ''] = /\/curp\/\(([a-z_|]+)\)/.exec(readPage('deploy/proxy/haproxy.cfg')) ?? [];
   expect(known.split('|')).toEqual([...OPERATIONS, calcularLote].map(({ name }) => name));
 });
 
-describe('proxies before three processes', () => {
+describe.runIf(isInstalled('haproxy'))('haproxy before three processes', () => {
   let database: Database;
   let keys: KeySpace;
   let token: string;
   let backends: (Backend & { process: ServiceProcess })[];
-  const proxies = new Map<ProxyName, Proxy>();
+  let proxy: Proxy;
   const agent = new Agent({ keepAlive: true, maxSockets: KEPT, rejectUnauthorized: false });
 
   beforeAll(async () => {
@@ -60,11 +53,11 @@ describe('proxies before three processes', () => {
     keys = openKeySpace();
     token = await addToken(database.owner, await addProject(database.owner, { rate: 100_000, burst: 100_000 }));
     backends = await Promise.all(Array.from({ length: NODES }, startBackend));
-    for (const name of INSTALLED) proxies.set(name, await startProxy(name, backends));
+    proxy = await startProxy('haproxy', backends);
   });
   afterAll(async () => {
     agent.destroy();
-    for (const proxy of proxies.values()) await proxy.stop();
+    await proxy.stop();
     for (const { process } of backends) await process.close();
     await database.drop();
     await keys.drop();
@@ -81,14 +74,14 @@ describe('proxies before three processes', () => {
   }
 
   /** The status, or the error. */
-  function ask(name: ProxyName, path: string, body?: string): Promise<Answer> {
+  function ask(path: string, body?: string): Promise<Answer> {
     return new Promise((resolve) => {
       const headers = {
         'user-agent': CANARY,
         referer: `https://example.com/${CANARY}`,
         ...(body !== undefined && { 'content-type': 'application/json', authorization: `Bearer ${token}` }),
       };
-      const port = proxies.get(name)?.port;
+      const { port } = proxy;
       const method = body === undefined ? 'GET' : 'POST';
       const call = request({ agent, host: '127.0.0.1', port, path, method, headers }, (reply) => {
         text(reply).then(
@@ -100,20 +93,20 @@ describe('proxies before three processes', () => {
     });
   }
 
-  function askByGet(name: ProxyName): Promise<Answer> {
-    return ask(name, `/curp/calcular_curp?${query({ token, ...ASKED })}`);
+  function askByGet(): Promise<Answer> {
+    return ask(`/curp/calcular_curp?${query({ token, ...ASKED })}`);
   }
 
-  function askByPost(name: ProxyName): Promise<Answer> {
-    return ask(name, '/curp/calcular_curp', JSON.stringify(ASKED));
+  function askByPost(): Promise<Answer> {
+    return ask('/curp/calcular_curp', JSON.stringify(ASKED));
   }
 
   /** Counts the answers until it is stopped. */
-  async function load(name: ProxyName, over: AbortSignal): Promise<Map<Answer, number>> {
+  async function load(over: AbortSignal): Promise<Map<Answer, number>> {
     const answers = new Map<Answer, number>();
     const callers = Array.from({ length: KEPT }, async (_, place) => {
       while (!over.aborted) {
-        const answer = await (place % 2 === 0 ? askByGet(name) : askByPost(name));
+        const answer = await (place % 2 === 0 ? askByGet() : askByPost());
         answers.set(answer, (answers.get(answer) ?? 0) + 1);
         await pause(BETWEEN_MS);
       }
@@ -122,9 +115,9 @@ describe('proxies before three processes', () => {
     return answers;
   }
 
-  test('a rolling restart under load on kept connections: no proxy fails a call', async () => {
+  test('a rolling restart under load on kept connections: no call fails', async () => {
     const over = new AbortController();
-    const loads = INSTALLED.map((name) => load(name, over.signal));
+    const loading = load(over.signal);
     const exits: unknown[] = [];
     for (const backend of backends) {
       backend.process.signal('SIGTERM');
@@ -132,42 +125,39 @@ describe('proxies before three processes', () => {
       backend.process = await startAt(backend);
     }
     over.abort();
-    const answered = await Promise.all(loads);
+    const answers = await loading;
     expect(exits).toEqual([0, 0, 0]);
-    expect(answered.map((answers) => [...answers.keys()])).toEqual(INSTALLED.map(() => [200]));
-    expect(Math.min(...answered.map((answers) => answers.get(200) ?? 0))).toBeGreaterThan(300);
+    expect([...answers.keys()]).toEqual([200]);
+    expect(answers.get(200)).toBeGreaterThan(300);
   });
 
-  test.for(NAMES)('$name answers what it should', async ({ name, installed }, { skip }) => {
-    skip(!installed, `${name} is not on this machine`);
+  test('it answers what it should', async () => {
     const canary = query({ token, curp: CANARY });
-    const port = proxies.get(name)?.port ?? 0;
-    expect(await ask(name, `/curp/validar_curp?${canary}`)).toBe(200);
-    expect(await ask(name, `/curp/nada?${canary}`)).toBe(404);
-    expect(await ask(name, `/curp/validar_curp%3F${canary}`)).toBe(404);
-    expect(await ask(name, `/curp/validar_curp/${CANARY}`)).toBe(404);
-    expect(await ask(name, `/curp/validar_curp?${canary}&x=${'x'.repeat(20_000)}`)).toBeOneOf([400, 414]);
+    const { port } = proxy;
+    expect(await ask(`/curp/validar_curp?${canary}`)).toBe(200);
+    expect(await ask(`/curp/nada?${canary}`)).toBe(404);
+    expect(await ask(`/curp/validar_curp%3F${canary}`)).toBe(404);
+    expect(await ask(`/curp/validar_curp/${CANARY}`)).toBe(404);
+    expect(await ask(`/curp/validar_curp?${canary}&x=${'x'.repeat(20_000)}`)).toBeOneOf([400, 414]);
     for (const rest of ['HTTP/7', `HTTP/1.1\r\nHost: ${CANARY}\r\nX Y: ${CANARY}`]) {
       expect(await askRaw(port, `GET /curp/validar_curp?${canary} ${rest}\r\n\r\n`)).toMatch(/^(400|505)$/);
     }
   });
 
-  test.runIf(isInstalled('haproxy'))('haproxy answers over HTTP/2, where a path comes with its host', async () => {
-    const port = proxies.get('haproxy')?.port ?? 0;
+  test('it answers over HTTP/2, where a path comes with its host', async () => {
+    const { port } = proxy;
     expect(await askHttp2(port, `/curp/explicar_curp?${query({ token, ...ASKED })}`)).toBe(200);
     expect(await askHttp2(port, `/curp/explicar_curp%3F${query({ token, ...ASKED })}`)).toBe(404);
-    await expect.poll(() => proxies.get('haproxy')?.logs()).toMatch(/ GET \/curp\/explicar_curp 200 /);
+    await expect.poll(() => proxy.logs()).toMatch(/ GET \/curp\/explicar_curp 200 /);
   });
 
-  test.for(NAMES)('$name tells the address of the caller, whatever the caller writes', async (row, { skip }) => {
-    const { name, installed } = row;
-    skip(!installed, `${name} is not on this machine`);
+  test('it tells the address of the caller, whatever the caller writes', async () => {
     const project = await addProject(database.owner);
     const restricted = await addToken(database.owner, project, { networks: ['127.0.0.2/32'] });
     const from = (localAddress: string): Promise<Answer> =>
       new Promise((resolve, reject) => {
         const headers = { authorization: `Bearer ${restricted}`, 'x-forwarded-for': '127.0.0.2' };
-        const port = proxies.get(name)?.port;
+        const { port } = proxy;
         const place = { host: '127.0.0.1', port, path: '/curp/entidades', localAddress, rejectUnauthorized: false };
         request({ ...place, headers }, (reply) => resolve(reply.resume().statusCode ?? 0))
           .on('error', reject)
@@ -179,27 +169,26 @@ describe('proxies before three processes', () => {
   test('one process is killed: no call fails', async () => {
     backends[0]?.process.signal('SIGKILL');
     await backends[0]?.process.exited;
-    const calls = INSTALLED.flatMap((name) => Array.from({ length: 20 }, () => askByGet(name)));
-    expect(new Set(await Promise.all(calls))).toEqual(new Set(INSTALLED.length === 0 ? [] : [200]));
+    const calls = Array.from({ length: 20 }, askByGet);
+    expect(new Set(await Promise.all(calls))).toEqual(new Set([200]));
   });
 
-  test.for(NAMES)(
-    '$name, none being left, says so; all that it wrote has no query, header, address or path that is not ours',
-    async (row, { skip }) => {
-      const { name, installed } = row;
-      skip(!installed, `${name} is not on this machine`);
-      for (const { process } of backends) process.signal('SIGKILL');
-      for (const { process } of backends) await process.exited;
-      expect(await askByGet(name)).toBeOneOf([502, 503]);
-      const logs = (): string => proxies.get(name)?.logs() ?? '';
-      await expect.poll(logs).toMatch(/ GET \/curp\/calcular_curp 50[23] /);
-      expect(logs()).toMatch(/ GET \/curp\/validar_curp 200 /);
-      expect(logs()).toMatch(/ GET otra 404 /);
-      expect(logs()).not.toContain(CANARY);
-      expect(logs()).not.toContain(token);
-      expect(logs()).not.toMatch(/\d+\.\d+\.\d+\.\d+/);
-    },
-  );
+  test('none being left, it says so; all that it wrote has no query, header, address or path that is not ours', async () => {
+    for (const { process } of backends) process.signal('SIGKILL');
+    for (const { process } of backends) await process.exited;
+    expect(await askByGet()).toBeOneOf([502, 503]);
+    await expect.poll(() => proxy.logs()).toMatch(/ GET \/curp\/calcular_curp 50[23] /);
+    expect(proxy.logs()).toMatch(/ GET \/curp\/validar_curp 200 /);
+    expect(proxy.logs()).toMatch(/ GET otra 404 /);
+    expect(proxy.logs()).not.toContain(CANARY);
+    expect(proxy.logs()).not.toContain(token);
+    expect(proxy.logs()).not.toMatch(/\d+\.\d+\.\d+\.\d+/);
+  });
+
+  test('it runs as no root', () => {
+    const status = readFileSync(`/proc/${proxy.pid}/status`, 'utf8');
+    expect(/^Uid:\s+(\d+)/m.exec(status)?.[1]).not.toBe('0');
+  });
 });
 
 interface Whole {
@@ -211,26 +200,17 @@ interface Whole {
 const OVERLOADED = CODES['service.overloaded'];
 const PATIENCE = { timeout: 10_000 };
 
-/** Concurrent requests per process: single calls, and what else has places of its own. */
-const PLACES: Readonly<
-  Record<ProxyName, { readonly calls: number; readonly lists?: number; readonly pages?: number }>
-> = {
-  haproxy: {
-    calls: numberIn('haproxy.cfg', /^backend curp\n(?: .*\n)*? .* maxconn (\d+)/m),
-    pages: numberIn('haproxy.cfg', /^backend paginas\n(?: .*\n)*? .* maxconn (\d+)/m),
-  },
-  nginx: {
-    calls: numberIn('upstream.conf', /:3000 .*max_conns=(\d+);/),
-    // Of all processes; the file has two.
-    lists: numberIn('nginx.conf', /limit_conn listas (\d+);/),
-  },
+/** Concurrent requests per process: single calls and pages. Lists are bounded by the process. */
+const PLACES = {
+  calls: numberIn(/^backend curp\n(?: .*\n)*? .* maxconn (\d+)/m),
+  pages: numberIn(/^backend paginas\n(?: .*\n)*? .* maxconn (\d+)/m),
 };
 
-function numberIn(file: string, pattern: RegExp): number {
-  return Number(pattern.exec(readPage(`deploy/proxy/${file}`))?.[1]);
+function numberIn(pattern: RegExp): number {
+  return Number(pattern.exec(readPage('deploy/proxy/haproxy.cfg'))?.[1]);
 }
 
-describe.for(NAMES)('$name before a process that is full', ({ name, installed }) => {
+describe.runIf(isInstalled('haproxy'))('haproxy before a process that is full', () => {
   let proxy: Proxy;
   let process: Server;
   /** The requests that reached the process, which holds its answers. */
@@ -238,26 +218,24 @@ describe.for(NAMES)('$name before a process that is full', ({ name, installed })
   const agent = new Agent({ keepAlive: true, rejectUnauthorized: false });
 
   beforeAll(async () => {
-    if (!installed) return;
     process = createServer((call, response) => {
       if (call.url === '/readyz') response.end();
       else held.push(response);
     });
     await new Promise<void>((resolve) => void process.listen(0, '127.0.0.1', resolve));
     const { port } = process.address() as AddressInfo;
-    proxy = await startProxy(name, [{ port, opsPort: port }], { files: 4096 });
+    proxy = await startProxy('haproxy', [{ port, opsPort: port }], { files: 4096 });
   });
   afterAll(async () => {
-    if (!installed) return;
     agent.destroy();
     await proxy.stop();
     process.closeAllConnections();
     process.close();
   });
 
-  function ask(path: string, method = 'GET'): Promise<Whole> {
+  function ask(path: string): Promise<Whole> {
     return new Promise((resolve, reject) => {
-      const call = request({ agent, host: '127.0.0.1', port: proxy.port, path, method }, (reply) => {
+      const call = request({ agent, host: '127.0.0.1', port: proxy.port, path }, (reply) => {
         const { statusCode: status, headers } = reply;
         text(reply).then((body) => resolve({ status, headers, body }), reject);
       });
@@ -267,22 +245,20 @@ describe.for(NAMES)('$name before a process that is full', ({ name, installed })
 
   const askFor = {
     calls: () => ask('/curp/entidades'),
-    lists: () => ask('/curp/calcular_lote', 'POST'),
     pages: () => ask('/docs'),
   };
 
-  test.for(Object.keys(PLACES[name]) as (keyof typeof askFor)[])(
+  test.for(Object.keys(PLACES) as (keyof typeof PLACES)[])(
     '503 for %s beyond its places, as the service refuses',
-    async (kind, { skip }) => {
-      skip(!installed, `${name} is not on this machine`);
-      const places = PLACES[name][kind] ?? 0;
+    async (kind) => {
+      const places = PLACES[kind];
       const served = Array.from({ length: places }, askFor[kind]);
       await expect.poll(() => held.length, PATIENCE).toBe(places);
       const { status, headers, body } = await askFor[kind]();
       expect(status).toBe(OVERLOADED.status);
       expect(headers).toMatchObject({ ...HEADERS, ...retryAfter(1), 'content-type': JSON_TYPE });
       expect(body).toBe(refusalBody(OVERLOADED));
-      // Lists and pages leave room for single calls.
+      // Pages leave room for single calls.
       if (kind !== 'calls') served.push(askFor.calls());
       await expect.poll(() => held.length, PATIENCE).toBe(served.length);
       for (const response of held.splice(0)) response.end();
@@ -319,7 +295,7 @@ describe.runIf(isInstalled('haproxy'))('haproxy by itself', () => {
   test.for([
     {
       status: 408,
-      code: 'request.unreadable',
+      code: 'body.late',
       bytes: post('/curp/calcular_curp', 'Transfer-Encoding: chunked', '5\r\n{"nom\r\n'),
       why: 'a body that never ends',
     },
@@ -356,7 +332,7 @@ describe.runIf(isInstalled('haproxy'))('haproxy by itself', () => {
   test.for(['/curp/calcular_lote', '/curp/calcular_lote/', '/curp/calcular%5Flote', '/curp/calcular%5flote/'])(
     'an unfinished list reaches the process: %s',
     async (path) => {
-      const count = PLACES.haproxy.calls + 1;
+      const count = PLACES.calls + 1;
       const before = reached.length;
       const lists = Array.from({ length: count }, () =>
         openRaw(proxy.port, post(path, 'Transfer-Encoding: chunked', '1\r\nn\r\n')),

@@ -1,13 +1,14 @@
 // docs/operations/runbook.md has a section for every alert, and its commands, metrics and log lines exist.
 import { execFile } from 'node:child_process';
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { onStores, PEPPER, type ServiceProcess, startProcess } from '../../tools/harness/process.ts';
-import { asRole, type Database, type KeySpace, openDatabase, openKeySpace } from '../../tools/harness/stores.ts';
-import { fencesOf, readPage, ROOT } from '../../tools/harness/repository-pages.ts';
-import { BARE_ENVIRONMENT } from '../../tools/harness/bare-environment.ts';
+import { admin, onStores, PEPPER, type ServiceProcess, startProcess } from '../../tools/testing/process.ts';
+import { asRole, type Database, type KeySpace, openDatabase, openKeySpace } from '../../tools/testing/stores.ts';
+import { fencesOf, readPage, ROOT } from '../../tools/testing/repository-pages.ts';
+import { BARE_ENVIRONMENT } from '../../tools/testing/bare-environment.ts';
 
 const PAGE = 'docs/operations/runbook.md';
 const ALERTS = 'deploy/monitoring/alerts.yml';
@@ -40,8 +41,13 @@ describe('what the page names exists', () => {
   let database: Database;
   let keys: KeySpace;
   let service: ServiceProcess;
+  let leaked: { readonly token: string; readonly id: string };
+  const folder = mkdtempSync(join(tmpdir(), 'curp-runbook-'));
   beforeAll(async () => {
     database = await openDatabase();
+    await admin(database, 'proyectos', 'crear', 'Clínica', '--id', 'clinica-sol');
+    leaked = await admin(database, 'tokens', 'emitir', 'clinica-sol');
+    writeFileSync(join(folder, 'correo.txt'), `Vean esto: token=${leaked.token}\n`);
     keys = openKeySpace();
     service = await startProcess(onStores(database, keys));
     await service.get('/curp/entidades');
@@ -50,6 +56,7 @@ describe('what the page names exists', () => {
     await service.close();
     await database.drop();
     await keys.drop();
+    rmSync(folder, { recursive: true });
   });
 
   test.concurrent.for(commands)('%s', async (command) => {
@@ -62,7 +69,10 @@ describe('what the page names exists', () => {
       REDIS_URL: keys.url,
       TOKEN_PEPPER: PEPPER,
     };
-    const here = command.replaceAll('http://127.0.0.1:3001', service.opsUrl);
+    const here = command
+      .replaceAll('http://127.0.0.1:3001', service.opsUrl)
+      .replaceAll('correo.txt', join(folder, 'correo.txt'))
+      .replaceAll('t_4k2m9x1qpa', leaked.id);
     await expect(run('bash', ['-o', 'pipefail', '-c', here], { cwd: ROOT, env })).resolves.toBeDefined();
   });
 

@@ -17,10 +17,11 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ANA, ANA_KEY, query } from '../../tools/harness/service.ts';
-import { ANA_ANSWERED, ANA_ROW, csvOf, PATH } from '../../tools/harness/list-client.ts';
-import { buildService } from '../../tools/harness/built-service.ts';
-import { WEB_FOLDER } from '../../tools/harness/web-folder.ts';
+import { ANA, ANA_KEY, query } from '../../tools/testing/service.ts';
+import { ANA_ANSWERED, ANA_ROW, csvOf, PATH } from '../../tools/testing/list-client.ts';
+import { buildService } from '../../tools/testing/built-service.ts';
+import { WEB_FOLDER } from '../../tools/testing/web-folder.ts';
+import { childPid } from './bubblewrap.ts';
 import { serviceOf } from './compose.ts';
 import { IMAGE, STAGES, wordsOf } from './dockerfile.ts';
 import { unitSetting } from './systemd-unit.ts';
@@ -63,7 +64,9 @@ const PROGRAMS: readonly Program[] = [
   {
     who: 'curp-api@1.service',
     command: UNIT_COMMAND.split(' '),
-    environment: Object.fromEntries(UNIT_SETTINGS.split(' ').map((word) => word.split('=') as [string, string])),
+    environment: Object.fromEntries(
+      UNIT_SETTINGS.split(' ').map((word) => [word.split('=')[0] ?? '', word.replace(/^[^=]*=/, '')]),
+    ),
     folder: unitSetting('WorkingDirectory').join(''),
     secret: `${CREDENTIALS}/secrets.env`,
   },
@@ -188,9 +191,7 @@ async function start(root: string, program: Program): Promise<Running> {
   for (const stream of [child.stdout, child.stderr])
     stream?.on('data', (chunk: Buffer) => (output += chunk.toString()));
   // The program inherits this pipe, which stays open: read up to the closing brace.
-  let told = '';
-  while (!told.includes('}')) told += String(await once(child.stdio[3] as Readable, 'data'));
-  const { 'child-pid': pid } = JSON.parse(told) as { 'child-pid': number };
+  const pid = await childPid(child.stdio[3] as Readable);
   return { child, pid, output: () => output };
 }
 

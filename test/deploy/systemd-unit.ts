@@ -1,5 +1,5 @@
 // Reads the units of deploy/systemd for the tests.
-import { readPage } from '../../tools/harness/repository-pages.ts';
+import { readPage } from '../../tools/testing/repository-pages.ts';
 
 export const UNIT = 'deploy/systemd/curp-api@.service';
 export const BACKUP_UNIT = 'deploy/systemd/curp-backup.service';

@@ -4,13 +4,13 @@ import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Migration, migrate, MIGRATIONS } from '../../apps/admin/src/migrate.ts';
-import { documentOf, environmentOf, operatorWith } from '../../tools/harness/curp-admin.ts';
-import { onStores, type ServiceProcess, startProcess } from '../../tools/harness/process.ts';
-import { ANA } from '../../tools/harness/service.ts';
-import { type Database, type KeySpace, openDatabase, openKeySpace } from '../../tools/harness/stores.ts';
-import { fencesOf, ROOT } from '../../tools/harness/repository-pages.ts';
-import { BARE_ENVIRONMENT } from '../../tools/harness/bare-environment.ts';
+import { type Migration, migrate, MIGRATIONS } from '../../apps/admin/src/database/schema-migrations.ts';
+import { documentOf, environmentOf, operatorWith } from '../../tools/testing/curp-admin.ts';
+import { onStores, type ServiceProcess, startProcess } from '../../tools/testing/process.ts';
+import { ANA } from '../../tools/testing/service.ts';
+import { type Database, type KeySpace, openDatabase, openKeySpace } from '../../tools/testing/stores.ts';
+import { fencesOf, ROOT } from '../../tools/testing/repository-pages.ts';
+import { BARE_ENVIRONMENT } from '../../tools/testing/bare-environment.ts';
 
 const PAGE = 'docs/operations/upgrade.md';
 

@@ -4,11 +4,11 @@ import { dirname, join, normalize } from 'node:path';
 import { CAUSES, explain, ISSUES, type RuleId, RULES, SLIPS } from '@curp/core';
 import { describe, expect, test } from 'vitest';
 import { anchorOf } from '../../apps/guide/build/repository-links.ts';
-import { PAGES, stalePages } from '../../tools/docs/main.ts';
-import { personOf, TODAY } from '../../tools/test-data/cases.ts';
-import { caseOf } from '../../tools/docs/conformance-rows.ts';
-import { EXAMPLES } from '../../tools/docs/norma-examples.ts';
-import { fencesOf, MARKDOWN, readPage, ROOT } from '../../tools/harness/repository-pages.ts';
+import { PAGES, stalePages } from '../../tools/generate/main.ts';
+import { personOf, TODAY } from '../../tools/testing/people/cases.ts';
+import { caseOf } from '../../tools/generate/pages/conformance-rows.ts';
+import { EXAMPLES } from '../../tools/generate/pages/norma-examples.ts';
+import { fencesOf, MARKDOWN, readPage, ROOT } from '../../tools/testing/repository-pages.ts';
 import manifest from '../../package.json' with { type: 'json' };
 
 describe('generated pages', () => {

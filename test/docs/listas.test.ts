@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { MOST_ROWS } from '@curp/batch';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { withDuckDB } from '../../apps/cli/src/formats/duckdb.ts';
-import { readPage, ROOT } from '../../tools/harness/repository-pages.ts';
-import { COMMAND } from '../../tools/harness/curp.ts';
-import { BARE_ENVIRONMENT } from '../../tools/harness/bare-environment.ts';
+import { readPage, ROOT } from '../../tools/testing/repository-pages.ts';
+import { COMMAND } from '../../tools/testing/curp.ts';
+import { BARE_ENVIRONMENT } from '../../tools/testing/bare-environment.ts';
 
 const GUIDE = readPage('docs/listas.md');
 

@@ -2,8 +2,8 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ServiceProcess, startProcess } from '../../tools/harness/process.ts';
-import { fencesOf } from '../../tools/harness/repository-pages.ts';
+import { type ServiceProcess, startProcess } from '../../tools/testing/process.ts';
+import { fencesOf } from '../../tools/testing/repository-pages.ts';
 
 const STAND_INS = fileURLToPath(new URL('stand-ins', import.meta.url));
 

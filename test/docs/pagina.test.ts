@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { headersFor } from '../../apps/api/src/pages/headers-file.ts';
 import { MOST_LIST_ROWS } from '../../apps/web/src/lists/limits.ts';
-import { readPage, ROOT } from '../../tools/harness/repository-pages.ts';
-import { WEB_FOLDER } from '../../tools/harness/web-folder.ts';
+import { readPage, ROOT } from '../../tools/testing/repository-pages.ts';
+import { WEB_FOLDER } from '../../tools/testing/web-folder.ts';
 
 const GUIDE = readPage('docs/pagina.md');
 

@@ -1,8 +1,8 @@
 // The screenshots of the documentation: all are there, and small.
-import { globSync, statSync } from 'node:fs';
+import { globSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { ROOT } from '../../tools/harness/repository-pages.ts';
+import { ROOT } from '../../tools/testing/repository-pages.ts';
 
 const MOST_BYTES = 200_000;
 const PICTURES = globSync('docs/imagenes/*.png', { cwd: ROOT });
@@ -14,9 +14,16 @@ test.for(PICTURES)('%s is small', (path) => {
 test('the spreadsheet, the form, the panel and the web page have their screenshots', () => {
   expect(PICTURES.map((path) => basename(path, '.png')).toSorted()).toEqual([
     'formulario',
+    'hoja-instalar',
     'hoja-libreoffice',
     ...['clara', 'cotejar', 'listas', 'oscura', 'telefono'].map((name) => `pagina-${name}`),
     'panel',
     'panel-proyecto',
   ]);
+});
+
+test('the drawing of the eighteen positions has the key of the official example', () => {
+  const drawing = readFileSync(join(ROOT, 'docs/imagenes/dieciocho.svg'), 'utf8');
+  const characters = Array.from(drawing.matchAll(/<text class="character"[^>]*>(\w)</g), ([, character]) => character);
+  expect(characters.join('')).toBe('SABC560626MDFLRN01');
 });

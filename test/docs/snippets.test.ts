@@ -1,9 +1,10 @@
 // Runs every program of every Markdown page, if its language is installed, and compares the output with the comments that
 // begin with an arrow. Every other code block must have a test that runs it.
 import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type ServiceProcess, startProcess } from '../../tools/harness/process.ts';
-import { fencesOf, MARKDOWN, readPage, ROOT } from '../../tools/harness/repository-pages.ts';
+import { type ServiceProcess, startProcess } from '../../tools/testing/process.ts';
+import { fencesOf, MARKDOWN, readPage, ROOT } from '../../tools/testing/repository-pages.ts';
 
 /** The build copies the conformance cases into @curp/core; this hook reads the original. */
 const CASES_FROM_SOURCE = `
@@ -50,6 +51,7 @@ const RUN_BY: Readonly<Record<string, string>> = {
   'docs/empezar.md (sh)': 'apps/api/test/readme.test.ts',
   'docs/formularios.md (css)': 'packages/input/test/pages.test.ts',
   'docs/formularios.md (html)': 'packages/input/test/pages.test.ts',
+  'docs/formularios.md (tsx)': 'packages/input/test/pages.test.ts',
   'docs/guia.md (sh)': 'apps/api/test/readme.test.ts',
   'docs/hojas.md (formula)': 'apps/sheets/test/guide.test.ts',
   'docs/hojas.md (powerquery)': 'apps/sheets/test/guide.test.ts',
@@ -58,22 +60,26 @@ const RUN_BY: Readonly<Record<string, string>> = {
   'docs/listas.md (sql)': 'test/docs/listas.test.ts',
   'docs/migracion.md (diff)': 'test/docs/migracion.test.ts',
   'docs/operations/backup.md (sh)': 'test/deploy/backup.test.ts',
+  'docs/operations/postgres.md (txt)': 'test/deploy/tls.test.ts',
   'docs/operations/runbook.md (sh)': 'test/deploy/runbook.test.ts',
   'docs/operations/tokens.md (sh)': 'test/docs/tokens.test.ts',
   'docs/operations/upgrade.md (sh)': 'test/deploy/upgrade.test.ts',
-  'docs/operations/traces.md (mjs)': 'tools/harness/trace-collector.ts',
+  'docs/operations/traces.md (mjs)': 'tools/testing/trace-collector.ts',
   'docs/pagina.md (nginx)': 'test/docs/pagina.test.ts',
   'docs/pagina.md (sh)': 'test/docs/pagina.test.ts',
   'docs/privacidad-ley.md (sh)': 'test/deploy/runbook.test.ts',
   'docs/promesas.md (sh)': BY_NAME,
+  'docs/pruebas.md (sh)': 'apps/api/test/contract/sandbox.test.ts',
   'docs/servicio.md (sh)': 'apps/api/test/readme.test.ts',
   'packages/batch/README.md (sh)': PACKED,
   'packages/client/README.md (sh)': PACKED,
   'packages/core/README.md (sh)': PACKED,
   'packages/input/README.md (css)': 'packages/input/test/pages.test.ts',
   'packages/input/README.md (html)': 'packages/input/test/pages.test.ts',
+  'packages/input/README.md (js)': 'packages/input/test/simulated-dom.ts',
   'packages/input/README.md (mjs)': 'packages/input/test/pages.test.ts',
   'packages/input/README.md (sh)': PACKED,
+  'packages/input/README.md (ts)': 'tools/release/matrix.ts',
   'packages/input/README.md (tsx)': 'packages/input/test/pages.test.ts',
   'packages/input/README.md (vue)': 'packages/input/test/pages.test.ts',
   'packages/sql/README.md (sh)': PACKED,
@@ -105,7 +111,8 @@ describe('snippets', () => {
   test.for(snippets)('$path:$line prints what its comments say', ({ language, text }, context) => {
     const [command, ...words] = PROGRAMS[language] ?? [''];
     const input = text.replaceAll('http://127.0.0.1:3000', service.url);
-    const { stdout, stderr, error } = spawnSync(command, words, { cwd: ROOT, input, encoding: 'utf8' });
+    const env = { ...process.env, PYTHONPATH: join(ROOT, 'ports/python/src') };
+    const { stdout, stderr, error } = spawnSync(command, words, { cwd: ROOT, env, input, encoding: 'utf8' });
     context.skip(error !== undefined, `${command} is not on this machine`);
     expect(stderr).toBe('');
     expect(stdout.trimEnd().split('\n')).toEqual(expectedOutput(text));

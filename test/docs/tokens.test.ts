@@ -1,8 +1,8 @@
 // docs/operations/tokens.md: its commands, in order, on the real PostgreSQL as the role curp_admin.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { environmentOf, type Operator, operatorWith } from '../../tools/harness/curp-admin.ts';
-import { fencesOf } from '../../tools/harness/repository-pages.ts';
-import { type Database, openDatabase } from '../../tools/harness/stores.ts';
+import { environmentOf, type Operator, operatorWith } from '../../tools/testing/curp-admin.ts';
+import { fencesOf } from '../../tools/testing/repository-pages.ts';
+import { type Database, openDatabase } from '../../tools/testing/stores.ts';
 
 const commands = fencesOf('docs/operations/tokens.md').flatMap(({ text }) => text.trim().split('\n'));
 

@@ -1,12 +1,13 @@
 // The databases as doors. ClickHouse is not here: it gives keys alone, and says so.
-import type { Engine } from '../../tools/sql/conformance.ts';
-import { openDuckdb } from '../../tools/sql/engines/duckdb.ts';
-import { openPostgres } from '../../tools/sql/engines/postgres.ts';
-import { openUdf } from '../../tools/sql/engines/udf.ts';
+import type { Engine } from '../../tools/generate/sql/conformance.ts';
+import { openDuckdb } from '../../tools/generate/sql/engines/duckdb.ts';
+import { openMariadb } from '../../tools/generate/sql/engines/mariadb.ts';
+import { openPostgres } from '../../tools/generate/sql/engines/postgres.ts';
+import { openUdf } from '../../tools/generate/sql/engines/udf.ts';
 import type { Door } from './doors.ts';
 
 export async function openDatabases(): Promise<Door[]> {
-  return (await Promise.all([openPostgres(), openDuckdb(), openUdf()])).map(doorOf);
+  return (await Promise.all([openPostgres(), openMariadb(), openDuckdb(), openUdf()])).map(doorOf);
 }
 
 function doorOf(engine: Engine): Door {

@@ -3,12 +3,12 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Person, explain, withoutRemarks } from '@curp/core';
-import { csvCell, csvRow } from '../../tools/test-data/lists/csv-text.ts';
-import { TODAY } from '../../tools/test-data/cases.ts';
-import type { DoubtfulText } from '../../tools/test-data/doubtful-texts.ts';
-import { curp } from '../../tools/harness/curp.ts';
-import { startAgent } from '../../tools/harness/mcp-client.ts';
-import { startService } from '../../tools/harness/service.ts';
+import { csvCell, csvRow } from '../../tools/testing/lists/csv-text.ts';
+import { TODAY } from '../../tools/testing/people/cases.ts';
+import type { DoubtfulText } from '../../tools/testing/people/doubtful-texts.ts';
+import { curp } from '../../tools/testing/curp.ts';
+import { startAgent } from '../../tools/testing/mcp-client.ts';
+import { startService } from '../../tools/testing/service.ts';
 
 export interface Outcome {
   /** Empty where the door refuses or asks. */

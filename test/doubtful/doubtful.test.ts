@@ -1,7 +1,7 @@
 // What clerks write in place of a name or beside it, through every door: no note gives a key, no remark gives one in silence.
-// `npm run doubtful` prints right / total for each door and each list.
+// `npx vitest run test/doubtful` prints right / total for each door and each list.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type DoubtfulList, type DoubtfulText, doubtfulTexts } from '../../tools/test-data/doubtful-texts.ts';
+import { type DoubtfulList, type DoubtfulText, doubtfulTexts } from '../../tools/testing/people/doubtful-texts.ts';
 import {
   CALCULAR,
   CORE,

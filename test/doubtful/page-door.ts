@@ -1,8 +1,8 @@
 // The form of the page, in Chromium: each text is typed into its field of a filled form, and what is shown is read.
 import type { Page } from 'playwright-core';
-import { launchChromium } from '../../tools/harness/chromium.ts';
-import { serveFolder } from '../../tools/harness/static-host.ts';
-import { WEB_FOLDER } from '../../tools/harness/web-folder.ts';
+import { launchChromium } from '../../tools/testing/chromium.ts';
+import { serveFolder } from '../../tools/testing/static-host.ts';
+import { WEB_FOLDER } from '../../tools/testing/web-folder.ts';
 import type { Door, Outcome, Way } from './doors.ts';
 
 const FILLED = { day: '31', month: '12', year: '1990', entity: '20' };

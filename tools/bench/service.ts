@@ -1,18 +1,18 @@
-// npm run bench:service: processor time per request of the service and of the baseline servers. Processor time
+// npm run bench -- service: processor time per request of the service and of the baseline servers. Processor time
 // (schedstat) hardly depends on other load of the machine. The servers alternate in slices of a fraction of a second;
 // h2load runs on the other core.
 //   --short  fewer rounds      --json  the last line is one JSON document
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { cpuMicros } from '../load/cpu.ts';
-import { h2load } from '../load/h2load.ts';
-import { calculationPath } from '../load/request.ts';
-import { quantile } from '../load/quantile.ts';
-import { addProject, addToken } from '../harness/projects.ts';
-import { type Environment, onStores } from '../harness/process.ts';
-import { type Server, startServer } from '../harness/server.ts';
-import { openDatabase, openKeySpace, startPostgres, startRedis } from '../harness/stores.ts';
+import { cpuMicros } from '../testing/load/cpu.ts';
+import { h2load } from '../testing/load/h2load.ts';
+import { calculationPath } from '../testing/load/request.ts';
+import { quantile } from '../testing/load/quantile.ts';
+import { addProject, addToken } from '../testing/projects.ts';
+import { type Environment, onStores } from '../testing/process.ts';
+import { type Server, startServer } from '../testing/server.ts';
+import { openDatabase, openKeySpace, startPostgres, startRedis } from '../testing/stores.ts';
 
 const { values } = parseArgs({
   options: { short: { type: 'boolean', default: false }, json: { type: 'boolean', default: false } },

@@ -1,15 +1,19 @@
-// npm run bench:sql: engine × pack × generated people × rows a second, beside a bare scan of the same table.
-// With --short, few people: it shows that the command runs, and its times mean nothing.
+// npm run bench -- sql: engine × pack × generated people × rows a second, beside a bare scan of the same table.
+// Puts the table in docs/bases-de-datos.md. With --short, few people: it shows that the command runs, its times mean
+// nothing, and it writes no page.
 import type { Person } from '@curp/core';
-import { differences, type Engine, type PackResult, runPack } from '../sql/conformance.ts';
-import { fillTable as fillClickhouse, openClickhouse } from '../sql/engines/clickhouse.ts';
-import { fillTable as fillDuckdb, openDuckdb } from '../sql/engines/duckdb.ts';
-import { fillPostgres, openPostgres } from '../sql/engines/postgres.ts';
-import { openUdf } from '../sql/engines/udf.ts';
-import { CASES } from '../test-data/cases.ts';
-import { ORDINARY, people } from '../test-data/people.ts';
+import { differences, type Engine, type PackResult, runPack } from '../generate/sql/conformance.ts';
+import { fillTable as fillClickhouse, openClickhouse } from '../generate/sql/engines/clickhouse.ts';
+import { fillTable as fillDuckdb, openDuckdb } from '../generate/sql/engines/duckdb.ts';
+import { openMariadb, tableOf } from '../generate/sql/engines/mariadb.ts';
+import { fillPostgres, openPostgres } from '../generate/sql/engines/postgres.ts';
+import { openUdf } from '../generate/sql/engines/udf.ts';
+import { replaceTable, table } from '../generate/pages/markdown.ts';
+import { CASES } from '../testing/people/cases.ts';
+import { ORDINARY, people } from '../testing/people/people.ts';
 
-const COUNT = process.argv.includes('--short') ? 2_000 : 100_000;
+const IS_SHORT = process.argv.includes('--short');
+const COUNT = IS_SHORT ? 2_000 : 100_000;
 const ROUNDS = 2;
 
 interface Row {
@@ -47,7 +51,7 @@ async function rowsOf(engine: Engine, editions: readonly (2021 | 2006)[], subjec
     const rule = await rate(subject.rule, subject.rowCount);
     const bare = subject.bare && (await rate(subject.bare, subject.rowCount));
     const row = { engine: engine.name, pack, equal, workers, rule, bare };
-    console.error(line(row));
+    console.error(cells(row).join(', '));
     rows.push(row);
   }
   return rows;
@@ -92,6 +96,19 @@ async function postgresRows(ordinary: readonly Person[]): Promise<Row[]> {
   }
 }
 
+/** One thread runs a statement. */
+async function mariadbRows(ordinary: readonly Person[]): Promise<Row[]> {
+  const engine = await openMariadb();
+  try {
+    engine.query(tableOf('personas', ordinary));
+    const ask: Ask = async (sql) => engine.query(sql);
+    const subject = measured(ask, 'curp_calcular(n, p, m, f, s, e, null)', async () => {});
+    return await rowsOf(engine, [2021, 2006], { ...subject, workers: [1] });
+  } finally {
+    await engine.close();
+  }
+}
+
 async function duckdbRows(ordinary: readonly Person[]): Promise<Row[]> {
   const engine = await openDuckdb();
   try {
@@ -126,17 +143,19 @@ async function udfRows(ordinary: readonly Person[]): Promise<Row[]> {
   return rowsOf(engine, [2021], { rowCount: COUNT, workers: [1], use: async () => {}, rule });
 }
 
-function line({ engine, pack, equal, workers, rule, bare }: Row): string {
-  const beside = bare === undefined ? ['—', '—'] : [thousands(bare), `1/${Math.round(bare / rule)}`];
-  return `| ${[engine, pack, equal, workers, thousands(rule), ...beside].join(' | ')} |`;
-}
+const HEADS = [
+  'motor',
+  'casos',
+  'personas iguales',
+  'procesos',
+  'filas/s con la regla',
+  'filas/s sin ella',
+  'proporción',
+];
 
-function table(rows: readonly Row[]): string {
-  return [
-    '| motor | casos | personas iguales | procesos | filas/s con la regla | filas/s sin ella | proporción |',
-    '| --- | --- | --- | --- | --- | --- | --- |',
-    ...rows.map(line),
-  ].join('\n');
+function cells({ engine, pack, equal, workers, rule, bare }: Row): string[] {
+  const beside = bare === undefined ? ['—', '—'] : [thousands(bare), `1/${Math.round(bare / rule)}`];
+  return [engine, pack, equal, String(workers), thousands(rule), ...beside];
 }
 
 function thousands(perSecond: number): string {
@@ -144,6 +163,8 @@ function thousands(perSecond: number): string {
 }
 
 const ordinary = people(COUNT, 7, ORDINARY);
-const rows: Row[] = [];
-for (const rowsFor of [postgresRows, duckdbRows, clickhouseRows, udfRows]) rows.push(...(await rowsFor(ordinary)));
-console.log(table(rows));
+const rows: string[][] = [];
+for (const rowsFor of [postgresRows, mariadbRows, duckdbRows, clickhouseRows, udfRows])
+  rows.push(...(await rowsFor(ordinary)).map(cells));
+console.log(table(HEADS, rows));
+if (!IS_SHORT) replaceTable('bases-de-datos.md', HEADS, rows);

@@ -1,7 +1,7 @@
 // Counts what `suggest` answers for keys that were damaged by one slip of each kind.
 import { type Issue, slipPlace, suggest, validate } from '@curp/core';
 import { type Random, seededRandom } from '@curp/core/fake';
-import { type Damage, keysOfPeople, OTHER_SLIPS, SUBSTITUTIONS } from '../test-data/slips.ts';
+import { type Damage, keysOfPeople, OTHER_SLIPS, SUBSTITUTIONS } from '../testing/people/slips.ts';
 
 const TODAY = '2026-01-01';
 const OPTIONS = { today: TODAY };

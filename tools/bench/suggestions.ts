@@ -1,4 +1,4 @@
-// npm run bench:suggestions: how often a suggestion for a damaged key, without a person, is right, by kind of slip.
+// npm run bench -- suggestions: how often a suggestion for a damaged key, without a person, is right, by kind of slip.
 // --keys N (3000 unless said) of each kind. Prints a table.
 import { parseArgs } from 'node:util';
 import { measureSuggestions, mixtures, type SuggestionRates } from './suggestion-rates.ts';

@@ -11,14 +11,14 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseEnv } from 'node:util';
 import { parseDocument } from 'yaml';
-import { fencesOf, ROOT } from '../harness/repository-pages.ts';
-import { ANA, ANA_KEY, query } from '../harness/service.ts';
-import { freePort } from '../harness/stores.ts';
+import { fencesOf, ROOT } from '../testing/repository-pages.ts';
+import { ANA, ANA_KEY, query } from '../testing/service.ts';
+import { freePort } from '../testing/stores.ts';
 import { commitImage, configure, ENVIRONMENT, folder, madeOnce, makeBase, remove, run } from './engine.ts';
 import { timed } from './timed.ts';
 
 const STAND_IN_SUITE = 'trixie';
-const STAND_IN_PACKAGES = 'postgresql-17,valkey-server,nginx-light,prometheus,curl,wget,docker-cli,docker-compose';
+const STAND_IN_PACKAGES = 'postgresql-17,valkey-server,haproxy,prometheus,wget,docker-cli,docker-compose';
 const CONNECTIONS = 8;
 /** Of a connection, between two calls: below the rate of the page's project. */
 const PAUSE_MS = 250;
@@ -66,8 +66,8 @@ async function makeStandIns(): Promise<void> {
       "echo 'stand-in:x:999:999::/:/bin/sh' >>etc/passwd",
       'mkdir --parents data prometheus var/lib/postgresql/data',
       'chown 999:999 data var/lib/postgresql/data && chown 65534:65534 prometheus',
-      'ln --symbolic --force /dev/stdout var/log/nginx/access.log',
-      'ln --symbolic --force /dev/stderr var/log/nginx/error.log',
+      // As in HAProxy's image.
+      'sed --in-place "s/^haproxy:x:[0-9]*:[0-9]*:/haproxy:x:99:99:/; s/^haproxy:x:[0-9]*:$/haproxy:x:99:/" etc/passwd etc/group',
       `cp ${ROOT}/tools/release/stand-in-entrypoint entrypoint`,
       `mkdir --parents ${folder}/bin ${folder}/docker/cli-plugins`,
       `mv usr/bin/docker ${folder}/bin && mv usr/libexec/docker/cli-plugins/docker-compose ${folder}/docker/cli-plugins`,
@@ -179,7 +179,7 @@ async function tryCompose(): Promise<string> {
 
 /** How many processes Prometheus reaches. */
 async function scraped(): Promise<number> {
-  const address = 'http://127.0.0.1:9090/api/v1/query?query=sum(up)';
+  const address = 'http://127.0.0.1:9090/api/v1/query?query=sum(up{job="curp"})';
   const reply = await compose(`exec -T prometheus wget --quiet --output-document=- '${address}'`);
   const { data } = JSON.parse(reply) as { data: { result: { value: [number, string] }[] } };
   return Number(data.result[0]?.value[1]);

@@ -8,7 +8,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { freePort, listening } from '../harness/stores.ts';
+import { freePort, listening } from '../testing/stores.ts';
 import { timed } from './timed.ts';
 import { readWorkflow, runJob, type WorkflowRun } from './workflow.ts';
 

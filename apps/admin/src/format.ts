@@ -5,7 +5,7 @@ import { todayInMexicoCity } from '@curp/core';
 export const ZONE = 'America/Mexico_City';
 
 const NUMBER = new Intl.NumberFormat('es-MX');
-// Swedish is written as ISO 8601, which sorts and which nobody reads with day and month swapped.
+// The Swedish locale writes dates as ISO 8601, which sort and in which day and month cannot be swapped.
 const CLOCK = new Intl.DateTimeFormat('sv-SE', { timeZone: ZONE, dateStyle: 'short', timeStyle: 'short' });
 
 const SECONDS = new Intl.DateTimeFormat('sv-SE', { timeZone: ZONE, dateStyle: 'short', timeStyle: 'medium' });

@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 // The process of curp-admin: its arguments, its environment, its streams and its exit code.
 import process from 'node:process';
+import { text } from 'node:stream/consumers';
 import { createInterface } from 'node:readline';
 import { plain } from '@curp/command-line/command';
 import { screenOf } from '@curp/command-line/screen';
@@ -18,6 +19,7 @@ process.exitCode = await run({
   stdout: screenOf(stdout),
   stderr: screenOf(stderr),
   ask: stdin.isTTY && stderr.isTTY ? ask : undefined,
+  readInput: () => text(stdin),
 });
 
 /** Only a written «si» is a yes; the end of the input (Ctrl-D) and Ctrl-C are a no. */

@@ -5,7 +5,7 @@ import { dayEnd } from '@curp/accounts/period';
 import { PROJECT_ID, PROJECT_ID_FORM } from '@curp/accounts/tokens-file';
 import { flag, type Option, oneOf, type OptionValues, plain } from '@curp/command-line/command';
 import { formatNumber } from './format.ts';
-import { GROUPINGS } from './queries/usage.ts';
+import { GROUPINGS } from './queries/usage-sums.ts';
 
 export const HIGHEST_RATE = 1_000_000;
 
@@ -78,7 +78,14 @@ export const OPTIONS = {
   hasta: month('Último mes (el que corre si no se dice)'),
   por: oneOf(GROUPINGS, 'Cómo se suma (proyecto si no se dice)'),
   csv: flag('Da la tabla como CSV, con las columnas de --json'),
-  limite: wholeNumber('N', 'Cuántos renglones, los más nuevos primero (50 si no se dice)', 1, 10_000),
+  limite: wholeNumber('N', 'Cuántos renglones; si no se dice, 100, y con --json o --csv 100,000', 1, 100_000),
+  pagina: wholeNumber('N', 'Qué página de la lista (1 si no se dice)', 1, 100_000),
+  buscar: {
+    placeholder: 'TEXTO',
+    help: 'Solo los que llevan ese texto en su identificador, nombre, contacto, pista o nota',
+    expected: LINE,
+    read: readName,
+  } satisfies Option<string>,
   archivo: {
     placeholder: 'RUTA',
     help: 'Archivo de tokens en lugar de la base de datos',

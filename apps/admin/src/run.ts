@@ -8,7 +8,8 @@ import { type Screen, writeError, writeJson } from '@curp/command-line/screen';
 import manifest from '../package.json' with { type: 'json' };
 import { misuse, refuse, type Refusal, type Result } from './call.ts';
 import { type Command, COMMANDS } from './commands.ts';
-import { unexpectedFailure } from './database-failures.ts';
+import { unexpectedFailure } from './database/failures.ts';
+import { pageNotes } from './paging.ts';
 
 interface RunInput {
   readonly argv: readonly string[];
@@ -18,6 +19,7 @@ interface RunInput {
   readonly now?: () => Date;
   /** Shows the consequences of a command and asks whether to go on; undefined without a terminal. */
   readonly ask?: ((consequences: string) => Promise<boolean>) | undefined;
+  readonly readInput?: (() => Promise<string>) | undefined;
 }
 
 const GENERAL: readonly HelpSection[] = [
@@ -53,8 +55,8 @@ export async function run(input: RunInput): Promise<0 | 1 | 2> {
     writeError(result, json, stdout, stderr);
     return result.exit;
   }
-  const { body, document, notes } = result;
-  for (const note of notes) stderr.write(`${note}\n`);
+  const { body, document, notes, page } = result;
+  for (const note of [...notes, ...(page === undefined ? [] : pageNotes(page))]) stderr.write(`${note}\n`);
   if (json) writeJson(stdout, document);
   else if (typeof body === 'string') stdout.write(body);
   else stdout.write(typed.values.has('csv') ? body.csv() : body.text(stdout));
@@ -68,13 +70,13 @@ function refuseToken(argv: readonly string[]): Refusal | undefined {
   if (token === undefined) return undefined;
   return misuse(
     'Eso es un token entero, y aquí no se escriben.',
-    `Búsquelo por su pista, ${hintOf(token)}, en \`curp-admin tokens listar\`.`,
+    `Délo por la entrada estándar a \`curp-admin tokens buscar\`, o busque su pista: curp-admin tokens listar --buscar ${hintOf(token).slice(0, -1)}`,
   );
 }
 
 async function answer(
   typed: Typed<Command>,
-  { env, stdout: screen, now = () => new Date(), ask }: RunInput,
+  { env, stdout: screen, now = () => new Date(), ask, readInput }: RunInput,
 ): Promise<Result> {
   const { command, flags, words } = typed;
   if (flags.has('ayuda')) return helpFor(command === undefined ? groupOf(words) : [command], screen);
@@ -93,7 +95,7 @@ async function answer(
   // No argument here may be blank: an optional one that was not given is left out.
   const args = read.args.filter((argument) => argument !== '');
   const write = flags.has('json') ? undefined : screen.write;
-  const call = { args, options: read.options, env, now: now(), write };
+  const call = { args, options: read.options, env, now: now(), write, readInput };
   const result = await command.run(call);
   if (result.ok || result.needsYes !== true || ask === undefined) return result;
   if (!(await ask(result.problem))) return refuse('No se cambió nada.', 'Se respondió que no.');

@@ -45,7 +45,7 @@ export function previousPepperOf(env: Environment): Reading<string> {
   return misuse(pepper.ok ? 'Falta TOKEN_PEPPER_PREVIOUS.' : pepper.problem, cure);
 }
 
-/** Who the audit trail says it was. */
+/** The name of the operator in the audit. */
 export function actorOf({ options }: Call): string {
   if (options.actor !== undefined) return options.actor;
   try {

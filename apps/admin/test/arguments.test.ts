@@ -4,7 +4,7 @@ import manifest from '../../api/package.json' with { type: 'json' };
 import { usageOf } from '@curp/command-line/help';
 import { readCall, readTyped } from '@curp/command-line/read-arguments';
 import { COMMANDS } from '../src/commands.ts';
-import { operatorWith } from '../../../tools/harness/curp-admin.ts';
+import { operatorWith } from '../../../tools/testing/curp-admin.ts';
 
 const admin = operatorWith({});
 
@@ -79,6 +79,7 @@ test('the help of a group lists its commands only', async () => {
     'tokens emitir',
     'tokens rotar',
     'tokens revocar',
+    'tokens buscar',
     'tokens listar',
   ]);
 });
@@ -92,7 +93,11 @@ test.for([
   { line: '', told: 'Falta la orden.', why: 'nothing typed' },
   { line: 'borrar', told: 'No existe la orden «borrar».', why: 'no such command' },
   { line: 'proyectos', told: 'Se puede: crear, listar, suspender, reactivar, cambiar.', why: 'half a command' },
-  { line: 'tokens crear', told: 'Se puede: emitir, rotar, revocar, listar.', why: 'the other half does not exist' },
+  {
+    line: 'tokens crear',
+    told: 'Se puede: emitir, rotar, revocar, buscar, listar.',
+    why: 'the other half does not exist',
+  },
   { line: 'tokens emitir', told: 'Falta PROYECTO.', why: 'an argument is missing' },
   { line: 'tokens emitir ""', told: 'Falta PROYECTO.', why: 'an empty one is missing too' },
   { line: 'proyectos crear Mi tienda', told: 'va entre comillas', why: 'a name without quotes' },
@@ -104,7 +109,7 @@ test.for([
   { line: 'uso --mes 2026-07 --mes 2026-08', told: '--mes está repetida.', why: 'twice' },
   { line: 'uso --gracia 1h', told: 'Esa opción no existe aquí.', why: 'an option of another command' },
   { line: 'tokens rotar x --gracia 2h', told: 'Es 0, 1h, 24h o 7d.', why: 'a grace that is not offered' },
-  { line: 'auditoria --limite 0', told: 'un número entero de 1 a 10,000', why: 'a limit of nothing' },
+  { line: 'auditoria --limite 0', told: 'un número entero de 1 a 100,000', why: 'a limit of nothing' },
 ])('2 — $line: $why', async ({ line, told }) => {
   expect(await admin(...split(line))).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining(told) });
 });

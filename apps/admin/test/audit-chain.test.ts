@@ -3,9 +3,9 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, afterEach, describe, expect, test } from 'vitest';
-import { migrate, MIGRATIONS } from '../src/migrate.ts';
-import { documentOf, environmentOf, type Operator, operatorWith } from '../../../tools/harness/curp-admin.ts';
-import { type Database, openDatabase } from '../../../tools/harness/stores.ts';
+import { migrate, MIGRATIONS } from '../src/database/schema-migrations.ts';
+import { documentOf, environmentOf, type Operator, operatorWith } from '../../../tools/testing/curp-admin.ts';
+import { type Database, openDatabase } from '../../../tools/testing/stores.ts';
 
 const ROWS = 1100;
 /** Neither the first nor the last, on the second page. */

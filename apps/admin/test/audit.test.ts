@@ -3,9 +3,9 @@ import { userInfo } from 'node:os';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hashToken } from '@curp/accounts/token-format';
-import { asRole, type Database, openDatabase } from '../../../tools/harness/stores.ts';
-import { PEPPER } from '../../../tools/harness/process.ts';
-import { cellsOf, documentOf, environmentOf, type Operator, operatorWith } from '../../../tools/harness/curp-admin.ts';
+import { asRole, type Database, openDatabase } from '../../../tools/testing/stores.ts';
+import { PEPPER } from '../../../tools/testing/process.ts';
+import { cellsOf, documentOf, environmentOf, type Operator, operatorWith } from '../../../tools/testing/curp-admin.ts';
 
 let database: Database;
 let admin: Operator;

@@ -2,9 +2,9 @@
 import { stripVTControlCharacters } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Column, listingOf } from '../src/columns.ts';
-import { recordedScreen } from '../../../tools/harness/screen.ts';
-import { type Database, openDatabase } from '../../../tools/harness/stores.ts';
-import { environmentOf, operatorWith } from '../../../tools/harness/curp-admin.ts';
+import { recordedScreen } from '../../../tools/testing/screen.ts';
+import { type Database, openDatabase } from '../../../tools/testing/stores.ts';
+import { environmentOf, operatorWith } from '../../../tools/testing/curp-admin.ts';
 
 interface Row {
   readonly name: string;

@@ -3,9 +3,9 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isWellFormed } from '@curp/accounts/token-format';
-import { type Database, freePort, openDatabase } from '../../../tools/harness/stores.ts';
-import { documentOf, environmentOf, operatorWith } from '../../../tools/harness/curp-admin.ts';
-import { COMPILE_CACHE } from '../../../tools/harness/bare-environment.ts';
+import { type Database, freePort, openDatabase } from '../../../tools/testing/stores.ts';
+import { documentOf, environmentOf, operatorWith } from '../../../tools/testing/curp-admin.ts';
+import { COMPILE_CACHE } from '../../../tools/testing/bare-environment.ts';
 
 const ENTRY = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 

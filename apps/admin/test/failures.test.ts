@@ -10,9 +10,9 @@ import {
   openDatabase,
   type PrivateServer,
   startPostgres,
-} from '../../../tools/harness/stores.ts';
-import { PEPPER } from '../../../tools/harness/process.ts';
-import { type Answer, environmentOf, operatorWith } from '../../../tools/harness/curp-admin.ts';
+} from '../../../tools/testing/stores.ts';
+import { PEPPER } from '../../../tools/testing/process.ts';
+import { type Answer, environmentOf, operatorWith } from '../../../tools/testing/curp-admin.ts';
 
 const PASSWORD = 's3cr3t-canary';
 
@@ -22,7 +22,7 @@ function withPassword(url: string): string {
   return address.href;
 }
 
-/** What the operator reads: a problem and its cure, without a trace and without who was to enter. */
+/** What the operator reads: a problem and its cure, without a trace and without the name of the user. */
 function sentencesOf({ code, stdout, stderr }: Answer): string {
   expect([code, stdout]).toEqual([1, '']);
   expect(stderr).toMatch(/^Error: .+\n.+\n$/);
@@ -30,7 +30,7 @@ function sentencesOf({ code, stdout, stderr }: Answer): string {
   return stderr;
 }
 
-/** A server that does only that with whoever connects. */
+/** A server that does only that with every connection. */
 async function listenWith(serve: (socket: Socket) => void): Promise<{ port: number; close: () => Promise<unknown> }> {
   const server = createServer(serve);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -170,7 +170,7 @@ describe('the shared server', () => {
 
   test.for([
     { line: 'proyectos listar', told: 'Era solo una consulta: repita la orden.', why: 'nothing could change' },
-    { line: 'proyectos suspender tienda', told: 'Vea con `curp-admin auditoria`', why: 'nobody claims to know' },
+    { line: 'proyectos suspender tienda', told: 'Vea con `curp-admin auditoria`', why: 'the outcome is unknown' },
   ])('cut in the middle of $line — $why', async ({ line, told }) => {
     const address = new URL(environmentOf(database)['ADMIN_DATABASE_URL'] ?? '');
     const behind = new URL(address);
@@ -215,7 +215,7 @@ describe('the shared server', () => {
     expect(sentencesOf(answer)).toContain('Nada cambió. Espere un momento y repita la orden.');
   });
 
-  test('the connection is lost while the change is kept: nobody claims to know', async () => {
+  test('the connection is lost during the commit: the outcome is reported as unknown', async () => {
     await database.owner.query(`
       create function die() returns trigger language plpgsql security definer
         as $$ begin perform pg_terminate_backend(pg_backend_pid()); return null; end $$;
@@ -227,7 +227,7 @@ describe('the shared server', () => {
     expect(sentencesOf(answer)).toContain('Vea con `curp-admin auditoria` si el cambio quedó');
   });
 
-  test('what nobody foresaw is told with the server’s own words', async () => {
+  test('an unexpected error shows the server’s own words', async () => {
     await database.owner.query(`alter table projects add constraint odd check (rate <> 13)`);
     const answer = await operatorWith(environmentOf(database))('proyectos', 'cambiar', 'tienda', '--ritmo', '13');
 

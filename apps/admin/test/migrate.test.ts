@@ -1,9 +1,9 @@
 // curp-admin migrar: once each, in order, in turns, and told.
 import { Client } from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type Migration, migrate, MIGRATIONS } from '../src/migrate.ts';
-import { type Database, openDatabase } from '../../../tools/harness/stores.ts';
-import { environmentOf, operatorWith } from '../../../tools/harness/curp-admin.ts';
+import { type Migration, migrate, MIGRATIONS } from '../src/database/schema-migrations.ts';
+import { type Database, openDatabase } from '../../../tools/testing/stores.ts';
+import { environmentOf, operatorWith } from '../../../tools/testing/curp-admin.ts';
 
 let database: Database;
 let schema: string;

@@ -7,10 +7,10 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { violationsOf } from '../../../tools/harness/axe.ts';
-import { launchChromium } from '../../../tools/harness/chromium.ts';
-import { fillPanel, type Panel, startPanel } from '../../../tools/harness/panel.ts';
-import { type Database, openDatabase, startPostgres } from '../../../tools/harness/stores.ts';
+import { violationsOf } from '../../../tools/testing/axe.ts';
+import { launchChromium } from '../../../tools/testing/chromium.ts';
+import { fillPanel, type Panel, startPanel } from '../../../tools/testing/panel.ts';
+import { type Database, openDatabase, startPostgres } from '../../../tools/testing/stores.ts';
 import { mexicoMonth } from '../src/format.ts';
 
 const MONTH = mexicoMonth(new Date());
@@ -72,6 +72,26 @@ test('a project has its operations, its tokens with their last use, and what was
   expect(await page.getByRole('row', { name: /tokens\.rotar/ }).textContent()).toContain('guardia');
 });
 
+test('the page of a project has its limits and its contact', async () => {
+  await page.goto(at('proyecto?id=escuelas'));
+  const limits = page.getByRole('region', { name: 'Límites y contacto' });
+  const headers = await limits.getByRole('columnheader').allTextContents();
+  expect(headers).toEqual(expect.arrayContaining(['RITMO/S', 'RÁFAGA', 'CUOTA/MES', 'CONTACTO']));
+});
+
+test('a search finds projects by name and tokens by their beginning, and shows nothing else', async () => {
+  await page.getByRole('searchbox').fill('CONTROL ESC');
+  await page.getByRole('button', { name: 'Buscar' }).click();
+  expect(await page.getByRole('row').allTextContents()).toEqual([
+    expect.stringContaining('NOMBRE'),
+    expect.stringContaining('escuelas'),
+  ]);
+  await page.getByRole('searchbox').fill('curp_live_');
+  await page.getByRole('button', { name: 'Buscar' }).click();
+  await page.waitForURL(/curp_live/);
+  expect(await page.getByRole('region', { name: 'Tokens' }).getByRole('row').count()).toBeGreaterThan(4);
+});
+
 test('shows tokens and the audit, never a hash', async () => {
   await page.getByRole('link', { name: 'Tokens' }).click();
   expect(await page.getByRole('row', { name: /vigente|en gracia/ }).count()).toBe(5);
@@ -85,10 +105,13 @@ test.for(['light', 'dark'] as const)(
   async (colorScheme) => {
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width: 360, height: 700 });
-    for (const path of ['./', 'proyecto?id=nomina', 'auditoria']) {
+    for (const path of ['./', 'proyecto?id=nomina', 'tokens', 'buscar?texto=a', 'auditoria']) {
       await page.goto(at(path));
       expect(await violationsOf(page, colorScheme === 'light' ? 'everything' : 'colours')).toEqual([]);
       expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360);
+      // Nothing has to be moved sideways to be read.
+      const hidden = `[...document.querySelectorAll('.scroll')].filter((box) => box.scrollWidth > box.clientWidth).length`;
+      expect(await page.evaluate(hidden)).toBe(0);
     }
   },
 );

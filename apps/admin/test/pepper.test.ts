@@ -1,9 +1,9 @@
 // The first token of a database fixes the pepper; a token made with another would be one that the service answers 401 to.
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { pepperFingerprint } from '@curp/accounts/token-format';
-import { type Database, openDatabase } from '../../../tools/harness/stores.ts';
-import { PEPPER } from '../../../tools/harness/process.ts';
-import { environmentOf, type Operator, operatorWith } from '../../../tools/harness/curp-admin.ts';
+import { type Database, openDatabase } from '../../../tools/testing/stores.ts';
+import { PEPPER } from '../../../tools/testing/process.ts';
+import { environmentOf, type Operator, operatorWith } from '../../../tools/testing/curp-admin.ts';
 
 const OTHER_PEPPER = 'another pepper only for tests';
 

@@ -1,7 +1,7 @@
 // curp-admin proyectos, as the role curp_admin over the real PostgreSQL.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Database, openDatabase } from '../../../tools/harness/stores.ts';
-import { cellsOf, documentOf, environmentOf, type Operator, operatorWith } from '../../../tools/harness/curp-admin.ts';
+import { type Database, openDatabase } from '../../../tools/testing/stores.ts';
+import { cellsOf, documentOf, environmentOf, type Operator, operatorWith } from '../../../tools/testing/curp-admin.ts';
 
 let database: Database;
 let admin: Operator;

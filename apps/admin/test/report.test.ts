@@ -1,7 +1,7 @@
 // curp-admin informe: what owners of projects should hear of, from the real PostgreSQL.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { documentOf, environmentOf, type Operator, operatorWith } from '../../../tools/harness/curp-admin.ts';
-import { type Database, openDatabase } from '../../../tools/harness/stores.ts';
+import { documentOf, environmentOf, type Operator, operatorWith } from '../../../tools/testing/curp-admin.ts';
+import { type Database, openDatabase } from '../../../tools/testing/stores.ts';
 
 interface Notice {
   readonly proyecto: string;

@@ -1,8 +1,8 @@
 // What each role of the database may and may not do. The commands' own tests run as curp_admin already.
 import { Client, type DatabaseError } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { asRole, type Database, openDatabase } from '../../../tools/harness/stores.ts';
-import { environmentOf, operatorWith } from '../../../tools/harness/curp-admin.ts';
+import { asRole, type Database, openDatabase } from '../../../tools/testing/stores.ts';
+import { environmentOf, operatorWith } from '../../../tools/testing/curp-admin.ts';
 
 let database: Database;
 const clients: Record<string, Client> = {};

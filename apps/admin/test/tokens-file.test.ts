@@ -16,8 +16,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { hashToken } from '@curp/accounts/token-format';
 import type { FileToken } from '@curp/accounts/tokens-file';
-import { PEPPER } from '../../../tools/harness/process.ts';
-import { cellsOf, operatorWith } from '../../../tools/harness/curp-admin.ts';
+import { PEPPER } from '../../../tools/testing/process.ts';
+import { cellsOf, operatorWith } from '../../../tools/testing/curp-admin.ts';
 
 let folder: string;
 let path: string;

@@ -1,9 +1,9 @@
 // curp-admin tokens: issue, revoke, list and rotate, as the role curp_admin over the real PostgreSQL.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readConfig } from '../../api/src/config.ts';
-import { hashToken, isWellFormed } from '@curp/accounts/token-format';
-import { type Database, openDatabase } from '../../../tools/harness/stores.ts';
-import { PEPPER } from '../../../tools/harness/process.ts';
+import { createToken, hashToken, isWellFormed } from '@curp/accounts/token-format';
+import { type Database, openDatabase } from '../../../tools/testing/stores.ts';
+import { PEPPER } from '../../../tools/testing/process.ts';
 import {
   type Answer,
   cellsOf,
@@ -11,7 +11,7 @@ import {
   environmentOf,
   type Operator,
   operatorWith,
-} from '../../../tools/harness/curp-admin.ts';
+} from '../../../tools/testing/curp-admin.ts';
 
 let database: Database;
 let admin: Operator;
@@ -357,7 +357,7 @@ describe('revocar', () => {
 
     expect(answers.map(({ code }) => code)).toEqual([2, 2, 2, 2, 2]);
     for (const { stdout, stderr } of answers) {
-      expect(stderr).toContain(pista);
+      expect(stderr).toContain(`--buscar ${pista.slice(0, -1)}`);
       expect(stdout + stderr).not.toContain(token.slice(14, 24));
     }
     expect(await states()).toEqual(['vigente']);
@@ -513,7 +513,61 @@ describe('rotar what cannot be', () => {
   });
 });
 
+function search(input: string, env = environmentOf(database)): Promise<Answer> {
+  return operatorWith(env, { input })('tokens', 'buscar');
+}
+
+describe('buscar', () => {
+  test('a leaked token takes two commands: whose it is, with the contact, and the revocation', async () => {
+    await admin('proyectos', 'cambiar', project, '--contacto', 'guardia@ejemplo.mx');
+    const { token, id } = await issue();
+    const found = await search(`{"level":30,"url":"/curp/x?token=${token}&formato=texto"}\n`);
+    expect(found).toMatchObject({ code: 0 });
+    expect(cellsOf(found.stdout)[1]).toEqual(expect.arrayContaining([id, project, 'vigente']));
+    expect(found.stderr).toContain('guardia@ejemplo.mx');
+    expect(found.stdout + found.stderr).not.toContain(token);
+
+    const [, command = ''] = /curp-admin (tokens revocar \S+)/.exec(found.stderr) ?? [];
+    expect((await admin(...command.split(' '), '--si')).code).toBe(0);
+    const again = await search(token);
+    expect(again.stdout).toContain('revocado');
+    expect(again.stderr).not.toContain('tokens revocar');
+  });
+
+  test('of the pepper before too, while it is given', async () => {
+    const { token, id } = await issue();
+    const env = { ...environmentOf(database), TOKEN_PEPPER: 'otra pimienta de pruebas' };
+    expect((await search(token, env)).code).toBe(1);
+    expect((await search(token, { ...env, TOKEN_PEPPER_PREVIOUS: PEPPER })).stdout).toContain(id);
+  });
+
+  test.for([
+    { input: () => 'sin nada', code: 2, told: 'no lleva ningún token' },
+    { input: (token: string) => token.slice(0, -1), code: 1, told: 'suma de control' },
+    { input: () => createToken('live'), code: 1, told: 'esta base de datos no lo tiene' },
+  ])('$code — $told', async ({ input, code, told }) => {
+    const { token } = await issue();
+    const answer = await search(input(token));
+    expect(answer).toMatchObject({ code, stdout: '', stderr: expect.stringContaining(told) });
+  });
+});
+
 describe('listar', () => {
+  test('in pages, and by a text of the identifier, the hint or the note', async () => {
+    const { id, pista } = await issue('--nota', 'servidor de Nómina');
+    const other = await issue();
+    const page = await admin('tokens', 'listar', project, '--limite', '1', '--pagina', '2');
+    expect(cellsOf(page.stdout).map(([cell]) => cell)).toEqual(['ID', other.id]);
+    expect(page.stderr).toBe('Del 2 al 2 de 2.\n');
+    const found = async (text: string): Promise<string[]> => {
+      const { tokens } = await documentOf<{ tokens: Listed[] }>(
+        admin('tokens', 'listar', project, '--buscar', text, '--json'),
+      );
+      return tokens.map((token) => token.id);
+    };
+    expect(await Promise.all(['DE NÓMINA', pista, id, '%'].map(found))).toEqual([[id], [id], [id], []]);
+  });
+
   test('tells every state in words and in Mexico City’s time', async () => {
     await database.owner.query(
       `insert into tokens (id, project_id, hash, hint, created_at, expires_at, revoked_at, rotated_at) values

@@ -4,8 +4,8 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mexicoMonth, mexicoTime, ZONE } from '../src/format.ts';
 import { periodAt } from '@curp/accounts/period';
-import { asRole, type Database, openDatabase } from '../../../tools/harness/stores.ts';
-import { cellsOf, documentOf, environmentOf, type Operator, operatorWith } from '../../../tools/harness/curp-admin.ts';
+import { asRole, type Database, openDatabase } from '../../../tools/testing/stores.ts';
+import { cellsOf, documentOf, environmentOf, type Operator, operatorWith } from '../../../tools/testing/curp-admin.ts';
 
 let database: Database;
 let admin: Operator;
@@ -128,6 +128,7 @@ describe('by project', () => {
         },
       ],
       total: { servidas: 999, con_datos_incorrectos: 5, sobre_ritmo: 5, sobre_cuota: 7 },
+      hay: 1,
     });
   });
 
@@ -193,6 +194,47 @@ test('by hour, the writers of an hour are one line', async () => {
   expect(uso[0]).toMatchObject({ hora_utc: '2026-07-01T06:00:00.000Z', proyecto: 'tienda', servidas: 150 });
 });
 
+test('by hour, a project sees how its quota was used, and in which hour it was spent', async () => {
+  const july = await admin('uso', 'tienda', '--por', 'hora');
+  const august = await admin('uso', 'tienda', '--por', 'hora', '--mes', '2026-08');
+
+  expect(cellsOf(july.stdout).map((line) => line.slice(-2))).toEqual([
+    ['SERVIDAS EN EL MES', '% DE LA CUOTA'],
+    ['150', '15 %'],
+    ['950', '95 %'],
+    ['980', '98 %'],
+    ['999', '99.9 %'],
+    ['5', '7'],
+  ]);
+  expect(july.stderr).not.toContain('se acabó');
+  expect(august.stderr).toContain(
+    'La cuota de 1,000 se acabó en la hora de 2026-08-01 00:00: desde ahí, 429 con el código 4.',
+  );
+});
+
+test('the hours of all projects are those of the last day, newest and heaviest first; of a month if it is asked for', async () => {
+  const today = await documentOf<Told>(admin('uso', '--por', 'hora', '--json'));
+  const month = await documentOf<Told>(admin('uso', '--por', 'hora', '--mes', '2026-07', '--json'));
+
+  expect(today).toMatchObject({ desde: '2026-07-31T05:59:59.000Z', uso: [{ proyecto: 'tienda', servidas: 19 }] });
+  expect(month.uso.map(({ proyecto, servidas }) => [proyecto, servidas]).slice(0, 4)).toEqual([
+    ['tienda', 19],
+    ['nomina', 1_234_567],
+    ['lleno', 1999],
+    ['suelto', 5],
+  ]);
+});
+
+test('in pages: the total is of all of them, and the next page is named', async () => {
+  const first = await admin('uso', '--limite', '2');
+  const last = await admin('uso', '--limite', '2', '--pagina', '3');
+
+  expect(cellsOf(first.stdout).map(([project]) => project)).toEqual(['PROYECTO', 'nomina', 'lleno', 'TOTAL']);
+  expect(cellsOf(first.stdout).at(-1)).toContain('1,237,570');
+  expect(first.stderr).toContain('Del 1 al 2 de 5. Siguen con --pagina 2.\n');
+  expect(last.stderr).toContain('Del 5 al 5 de 5.\n');
+});
+
 test('by operation and by token, over processes; the last hour of each token tells who still uses the old one', async () => {
   const byOperation = await admin('uso', 'tienda', '--por', 'operación');
   const byToken = await documentOf<Told>(admin('uso', 'tienda', '--por', 'token', '--json'));
@@ -241,7 +283,7 @@ test('--csv has the columns of --json, no total, and quotes what needs it', asyn
     'proyecto,nombre,servidas,con_datos_incorrectos,sobre_ritmo,sobre_cuota,cuota,porcentaje\n' +
       'otro,"Callado, ""el otro""",0,0,0,0,0,\n',
   );
-  expect(hours.stdout.split('\n')[1]).toBe('2026-07-01T06:00:00.000Z,tienda,150,5,5,0');
+  expect(hours.stdout.split('\n')[1]).toBe('2026-07-01T06:00:00.000Z,tienda,150,5,5,0,150,15');
   expect(both.code).toBe(2);
 });
 
@@ -266,8 +308,8 @@ test('by day of every project, the projects of a day stand apart', async () => {
   const { uso } = await documentOf<Told>(admin('uso', '--por', 'dia', '--json'));
 
   expect(uso.filter(({ dia }) => dia === '2026-07-15').map(({ proyecto }) => proyecto)).toEqual([
-    'lleno',
     'nomina',
+    'lleno',
     'suelto',
   ]);
 });

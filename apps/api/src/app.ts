@@ -6,35 +6,38 @@ import { todayInMexicoCity } from '@curp/core';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { authenticate, type Identifier, TOKEN_PARAMETER } from './auth/authenticate.ts';
 import { type CheckPermissions, permissionCheck } from './auth/token-permissions.ts';
-import { JSON_TYPE, Refusal, successBody } from './http/envelope.ts';
+import { JSON_TYPE, Refusal, successBody, type WireError } from './http/envelope.ts';
 import { ErrorHandler, methodRefusal, refusalFor } from './http/error-handler.ts';
 import { fingerprintOf, matchesEtag } from './http/etag.ts';
 import { closeIdleWhenCrowded } from './http/idle-connections.ts';
-import { noticesOf } from './http/notices.ts';
+import { noticesOf, withNotices } from './http/notices.ts';
 import { FORMAT, type Reader, readerOf, TEXT_TYPE } from './http/plain-text.ts';
 import { BodyDeadlines, continueIfAsked, hasBody, readBody } from './http/read-body.ts';
 import { merge, Names, readForm, readParameters, type Received } from './http/read-request.ts';
 import { LARGEST_HEAD, PathMap, requestProblem } from './http/request-checks.ts';
 import { type Exchange, respond, respondRefusal } from './http/respond.ts';
-import { ALLOWED_METHODS, EXPOSED, HEADERS, LIST_METHODS, preflight } from './http/response-headers.ts';
+import { requestIdOf } from './http/request-id.ts';
+import { ALLOWED_METHODS, EXPOSED, HEADERS, LIST_METHODS, preflight, REQUEST_ID } from './http/response-headers.ts';
 import { type Charger, rateLimitHeaders, throwIfRefused } from './limits/charge-request.ts';
 import { addLists } from './lists/list-route.ts';
-import type { RowCounts } from './lists/list-messages.ts';
+import type { RowCounts } from './observability/metrics.ts';
 import type { ListTimeouts } from './lists/serve-list.ts';
-import { addAnswerLog, type RecordAnswer } from './observability/answer-log.ts';
+import { addAnswerLog, type LoggedDetail, type RecordAnswer } from './observability/answer-log.ts';
 import type { Logger } from './observability/log.ts';
 import { allErrors } from './operations/all-errors.ts';
 import { calcularLote } from './operations/calcular-lote.ts';
 import { OPERATIONS } from './operations/index.ts';
 import { type Operation, pathOf } from './operations/operation.ts';
-import { isOn, PARAMETERS, refuseSwitches, SWITCH_NAMES } from './operations/parameters.ts';
+import { isOn, PARAMETERS, refuseSwitches, SWITCH_NAMES, switchesOf, valueOf } from './operations/parameters.ts';
+import { sandboxRefusal } from './operations/sandbox.ts';
 import { addPages } from './pages/pages.ts';
+import type { BuiltFolders } from './pages/web-files.ts';
 import type { Project } from '@curp/accounts/project';
 
 // A static import of node:http would also load fetch and WebSocket, a third of the time to the first answer.
 const { createServer } = process.getBuiltinModule('node:http');
 
-export interface Dependencies {
+export interface Dependencies extends BuiltFolders {
   readonly identifier: Identifier;
   readonly limiter: Charger;
   /** Milliseconds of the wall clock. */
@@ -51,10 +54,6 @@ export interface Dependencies {
   readonly listTimeouts?: ListTimeouts;
   /** The sandbox token works, and the pages say so. */
   readonly sandbox?: boolean;
-  /** Folder of the built page; undefined if it was not built. */
-  readonly webFolder?: string | undefined;
-  /** Folder of the built guide; undefined if it was not built. */
-  readonly guideFolder?: string | undefined;
   readonly maxConnections?: number;
   /** While true, responses carry `Connection: close`. */
   readonly isDraining?: () => boolean;
@@ -139,9 +138,9 @@ export function buildApp(dependencies: Dependencies): FastifyInstance {
   });
   addAnswerLog(app, record);
   addChecks(app, errors, isDraining);
-  const { sandbox = false, webFolder, guideFolder, onRows = () => {}, onCutList = () => {} } = dependencies;
+  const { sandbox = false, onRows = () => {}, onCutList = () => {} } = dependencies;
   const { listTimeouts: timeouts = LIST_TIMEOUTS } = dependencies;
-  addPages(app, { sandbox, webFolder, guideFolder });
+  addPages(app, { ...dependencies, sandbox });
   addLists(app, { ...dependencies, checkPermissions, bodies, errors, onRows, onCutList, timeouts });
   return app;
 }
@@ -150,7 +149,7 @@ export function buildApp(dependencies: Dependencies): FastifyInstance {
 function addChecks(app: FastifyInstance, errors: ErrorHandler, isDraining: () => boolean): void {
   app.setErrorHandler(errors.onRouteError);
   app.addHook('onRequest', (request, reply, done) => {
-    void reply.headers(HEADERS);
+    void reply.headers({ ...HEADERS, [REQUEST_ID]: requestIdOf(request.raw) });
     if (request.headers.origin !== undefined) void reply.header('access-control-expose-headers', EXPOSED);
     if (isDraining()) void reply.header('connection', 'close');
     const problem = requestProblem(request.raw);
@@ -174,6 +173,7 @@ function operationServer(
   errors: ErrorHandler,
 ): Serve {
   const routes = new Map(METHODS.map((method) => [method, `${method} ${pathOf(operation)}`]));
+  const givesNotices = switchesOf(operation).includes('avisos');
   return async (exchange) => {
     const { request, response } = exchange;
     const { method = '' } = request;
@@ -181,9 +181,9 @@ function operationServer(
     const began = performance.now();
     let project: Project | null = null;
     let reader: Reader | null = null;
-    const finish = (status: number, code: number, id: string | null): void => {
+    const finish = (status: number, code: number, id: string | null, logged?: LoggedDetail): void => {
       const ms = Math.round((performance.now() - began) * 1000) / 1000;
-      record({ route, status, code, id, project: project?.id ?? null, ms }, request);
+      record({ route, status, code, id, project: project?.id ?? null, ms, logged }, request);
     };
     try {
       // Read. Values that may be ready are awaited only if they are promises: an await costs a microtask per request.
@@ -195,10 +195,11 @@ function operationServer(
       }
       if (operation.plainText !== undefined) reader = readerOf(request.headers.accept, received);
       // Authenticate.
-      const account = authenticate(request, received, identifier);
+      const account = authenticate(request, received, valueOf(received, TOKEN_PARAMETER), identifier);
+      const { tokenId, isTest, permissions } = account;
       ({ project } = account);
-      if (account.permissions !== undefined) checkPermissions(account.permissions, operation.name, request);
-      const caller = { project, tokenId: account.tokenId, operation: operation.name };
+      if (permissions !== undefined) checkPermissions(permissions, operation.name, request);
+      const caller = { project, tokenId, isTest, operation: operation.name };
       // Answer. It takes microseconds, and decides what is charged.
       const answer = refuseSwitches(received) ?? operation.answer(received, today());
       // Charge. Nothing is sent before it is counted.
@@ -208,19 +209,28 @@ function operationServer(
       const left = rateLimitHeaders(decision.limits);
       const notices = noticesOf(received, operation, answer.ok ? answer.warnings : undefined);
       const headers = notices === '' ? left : { ...left, 'curp-avisos': notices };
-      // Respond.
-      if (!answer.ok) {
-        const all = isOn('errores', received) ? allErrors(operation, received, today()) : undefined;
-        throw answer.refusal.with(headers, all);
+      // Respond. What the sandbox refuses on demand is recorded as served: it is no failure that an operator should see.
+      const onDemand = isTest === true ? sandboxRefusal(received, answer) : undefined;
+      if (onDemand !== undefined) {
+        respondRefusal(exchange, onDemand.with(left, onDemand.errors), reader);
+        return finish(200, 0, null);
       }
-      finish(send(operation, exchange, answer.response, headers, reader), 0, null);
+      if (!answer.ok) throw answer.refusal.with(headers, errorsAsked(operation, received, today));
+      const isAsked = givesNotices && isOn('avisos', received);
+      const answered = isAsked ? withNotices(answer.response, received, operation, answer.warnings) : answer.response;
+      finish(send(operation, exchange, answered, headers, reader), 0, null);
     } catch (error) {
       const { refusal, isOurFault } = refusalFor(error);
       const { status, id } = respondRefusal(exchange, refusal, reader);
-      finish(status, refusal.code, id);
+      finish(status, refusal.code, id, refusal.logged);
       if (isOurFault) errors.logFault(error, id);
     }
   };
+}
+
+/** Everything that is wrong, if the caller asked for it. */
+function errorsAsked(operation: Operation, received: Received, today: () => string): WireError[] | undefined {
+  return isOn('errores', received) ? allErrors(operation, received, today()) : undefined;
 }
 
 function queryOf({ url = '' }: IncomingMessage): Received {

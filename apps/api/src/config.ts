@@ -1,6 +1,6 @@
 // The configuration: one table, read once from the environment. Help, .env.example and the type come from it.
 import { accessSync, constants } from 'node:fs';
-import { type RedisAddress, redisAddress } from '@curp/accounts/addresses';
+import { readRedisAddress, type RedisAddress } from '@curp/accounts/addresses';
 import { readNetworks } from '@curp/accounts/networks';
 import {
   ACCOUNT_SETTINGS,
@@ -30,19 +30,9 @@ const SETTINGS = {
   DATABASE_URL: ACCOUNT_SETTINGS.DATABASE_URL,
   DATABASE_SCHEMA: ACCOUNT_SETTINGS.DATABASE_SCHEMA,
   REDIS_URL: addressSetting(
-    'redis://USUARIO:CLAVE@SERVIDOR:6379',
-    (written) => redisAddress(written, 'single') !== undefined,
-    'Redis o Valkey de límites y cuentas (rediss:// con TLS). Vacía, como las dos que siguen: cada proceso limita por su lado.',
-  ),
-  REDIS_SENTINELS: addressSetting(
-    'redis://USUARIO:CLAVE@CENTINELA1:26379,CENTINELA2:26379,CENTINELA3:26379/NOMBRE',
-    (written) => redisAddress(written, 'sentinel') !== undefined,
-    'En lugar de REDIS_URL, los centinelas y el nombre del primario. Si piden clave: ?sentinelPassword=CLAVE al final.',
-  ),
-  REDIS_CLUSTER: addressSetting(
-    'redis://USUARIO:CLAVE@SERVIDOR1:6379,SERVIDOR2:6379',
-    (written) => redisAddress(written, 'cluster') !== undefined,
-    'En lugar de REDIS_URL, algunos servidores de un Redis Cluster.',
+    'redis://USUARIO:CLAVE@SERVIDOR:6379, redis+sentinel://USUARIO:CLAVE@CENTINELA1:26379,CENTINELA2:26379/NOMBRE o redis+cluster://USUARIO:CLAVE@SERVIDOR1:6379,SERVIDOR2:6379',
+    (written) => readRedisAddress(written) !== undefined,
+    'Redis o Valkey de límites y cuentas, solo, con Sentinel o en Cluster; con TLS, rediss. Vacía: cada proceso limita por su lado.',
   ),
   REDIS_PREFIX: textSetting('curp', NAME, NAME_FORM, 'Comienzo de las llaves en Redis.'),
   STALE_MINUTES: integerSetting(
@@ -52,7 +42,7 @@ const SETTINGS = {
     'Minutos que siguen valiendo los tokens ya leídos si PostgreSQL no responde.',
   ),
   SWEEP_SECONDS: integerSetting(
-    30,
+    5,
     1,
     300,
     'Segundos entre dos copias de lo contado en Redis al libro de uso de PostgreSQL.',
@@ -85,12 +75,6 @@ const SETTINGS = {
     60_000,
     'Al recibir SIGTERM, milisegundos que sigue atendiendo después de fallar /readyz.',
   ),
-  MAX_CONNECTIONS: integerSetting(
-    4000,
-    1,
-    100_000,
-    'Conexiones a la vez; las de más se cortan. Con un proxy delante, acótelas en él.',
-  ),
 } satisfies Record<string, Setting<unknown>>;
 
 type Settings = typeof SETTINGS;
@@ -119,11 +103,7 @@ export function readConfig(env: Environment): ConfigReading {
 
 function contradictionsOf(config: Config): string[] {
   const { DATABASE_URL, TOKENS_FILE, TOKEN_PEPPER, TOKEN_PEPPER_PREVIOUS, SANDBOX } = config;
-  const { REDIS_URL, REDIS_SENTINELS, REDIS_CLUSTER } = config;
   const problems = unreadableCertificates(DATABASE_URL);
-  if ([REDIS_URL, REDIS_SENTINELS, REDIS_CLUSTER].filter((written) => written !== '').length > 1) {
-    problems.push('De REDIS_URL, REDIS_SENTINELS y REDIS_CLUSTER va una sola: deje la que corresponde a su Redis.');
-  }
   if (TOKEN_PEPPER_PREVIOUS !== '' && TOKEN_PEPPER_PREVIOUS === TOKEN_PEPPER) {
     problems.push('TOKEN_PEPPER_PREVIOUS es igual a TOKEN_PEPPER: quítela, o ponga en TOKEN_PEPPER el secreto nuevo.');
   }
@@ -162,10 +142,8 @@ export function peppersOf({ TOKEN_PEPPER, TOKEN_PEPPER_PREVIOUS }: Config): stri
 }
 
 /** Undefined without Redis. */
-export function redisAddressOf({ REDIS_URL, REDIS_SENTINELS, REDIS_CLUSTER }: Config): RedisAddress | undefined {
-  if (REDIS_SENTINELS !== '') return redisAddress(REDIS_SENTINELS, 'sentinel');
-  if (REDIS_CLUSTER !== '') return redisAddress(REDIS_CLUSTER, 'cluster');
-  return REDIS_URL === '' ? undefined : redisAddress(REDIS_URL, 'single');
+export function redisAddressOf({ REDIS_URL }: Config): RedisAddress | undefined {
+  return REDIS_URL === '' ? undefined : readRedisAddress(REDIS_URL);
 }
 
 export function helpText(): string {

@@ -21,6 +21,8 @@ import { TokenFileError } from './auth/file-accounts.ts';
 
 /** After the drain; then the process exits even if the stores have not closed. */
 const LONGEST_STOP_MS = 20_000;
+/** The shipped proxy stays far below: more connections are not more answers. */
+const MAX_CONNECTIONS = 4000;
 
 /** A cut list is logged shortly after its connection has closed. */
 const CUT_LIST_LOG_MS = 50;
@@ -94,7 +96,7 @@ async function run(config: Config): Promise<void> {
       traces?.record(answered, request);
     },
     onCutList: (answered, request) => traces?.record(answered, request),
-    maxConnections: config.MAX_CONNECTIONS,
+    maxConnections: MAX_CONNECTIONS,
     onRows: metrics.rows,
     isDraining: () => draining,
   });
@@ -138,6 +140,8 @@ function gaugesOf({ limiter, identifier, ...stores }: Stores): Omit<Gauges, 'dro
     isReady: () => stores.unready() === undefined,
     areUp: stores.areUp,
     flushLagSeconds: () => limiter.flushLagMs / 1000,
+    clockSkewsMs: stores.clockSkewsMs,
+    detailRows: stores.detailRows,
     isLocalMode: () => limiter.mode === 'local',
     tokenCount: stores.tokenCount,
     accountsAgeSeconds: () => stores.accountsAgeMs() / 1000,

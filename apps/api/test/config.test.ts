@@ -18,11 +18,9 @@ test('every setting has a default', () => {
     DATABASE_URL: '',
     DATABASE_SCHEMA: 'curp',
     REDIS_URL: '',
-    REDIS_SENTINELS: '',
-    REDIS_CLUSTER: '',
     REDIS_PREFIX: 'curp',
     STALE_MINUTES: 10,
-    SWEEP_SECONDS: 30,
+    SWEEP_SECONDS: 5,
     TOKEN_PEPPER: '',
     TOKEN_PEPPER_PREVIOUS: '',
     TOKENS_FILE: '',
@@ -30,7 +28,6 @@ test('every setting has a default', () => {
     TRUST_PROXY: [],
     LOG_LEVEL: 'info',
     DRAIN_MS: 5000,
-    MAX_CONNECTIONS: 4000,
     LOG_EACH: false,
   });
 });
@@ -83,10 +80,10 @@ test.for([
   { name: 'REDIS_URL', value: 'redis://h/s3cr3t', why: 'a database that is not a number' },
   { name: 'REDIS_URL', value: 'redis:///0', why: 'no host' },
   { name: 'REDIS_URL', value: 'redis://:s3cr3t@a,b', why: 'two servers' },
-  { name: 'REDIS_SENTINELS', value: 'redis://:s3cr3t@a,b,c', why: 'no name of the primary' },
-  { name: 'REDIS_SENTINELS', value: 'redis://:s3cr3t@a,,c/principal', why: 'a Sentinel without a host' },
-  { name: 'REDIS_CLUSTER', value: 'redis://:s3cr3t@a,b/2', why: 'a Cluster has no databases' },
-  { name: 'REDIS_CLUSTER', value: 'redis://:s3cr3t@a:70000,b', why: 'a port that there is not' },
+  { name: 'REDIS_URL', value: 'redis+sentinel://:s3cr3t@a,b,c', why: 'no name of the primary' },
+  { name: 'REDIS_URL', value: 'redis+sentinel://:s3cr3t@a,,c/principal', why: 'a Sentinel without a host' },
+  { name: 'REDIS_URL', value: 'redis+cluster://:s3cr3t@a,b/2', why: 'a Cluster has no databases' },
+  { name: 'REDIS_URL', value: 'redis+cluster://:s3cr3t@a:70000,b', why: 'a port that there is not' },
 ])('$name is refused with the fix and without its value — $why', ({ name, value }) => {
   const reading = readConfig({ ...DEVELOPMENT, TOKEN_PEPPER: 'x'.repeat(16), [name]: value });
   expect(reading).toMatchObject({ ok: false, problems: [expect.stringMatching(`^${name} .+ % es %25`)] });
@@ -105,9 +102,9 @@ test.for([
   { name: 'DATABASE_URL', value: 'postgres://%2Frun%2Fpostgresql/b', why: 'a socket as host' },
   { name: 'REDIS_URL', value: 'redis://h', why: 'only the host' },
   { name: 'REDIS_URL', value: 'rediss://:p%2F@[::1]:6380/2', why: 'TLS, a password, IPv6, a database' },
-  { name: 'REDIS_SENTINELS', value: 'redis://u:p@a:26379,b,[::1]:3/principal', why: 'three Sentinels' },
-  { name: 'REDIS_SENTINELS', value: 'rediss://a/mi-redis.1?sentinelPassword=p', why: 'one, with a password' },
-  { name: 'REDIS_CLUSTER', value: 'rediss://:p@a:7000,b:7001', why: 'a Cluster' },
+  { name: 'REDIS_URL', value: 'redis+sentinel://u:p@a:26379,b,[::1]:3/principal', why: 'three Sentinels' },
+  { name: 'REDIS_URL', value: 'rediss+sentinel://a/mi-redis.1?sentinelPassword=p', why: 'one, with a password' },
+  { name: 'REDIS_URL', value: 'rediss+cluster://:p@a:7000,b:7001', why: 'a Cluster' },
 ] as const)('$name may be «$value» — $why', ({ name, value }) => {
   expect(configOf({ ...DEVELOPMENT, TOKEN_PEPPER: 'x'.repeat(16), [name]: value })[name]).toBe(value);
 });
@@ -139,11 +136,6 @@ test.for([
     env: { DATABASE_URL: 'postgres://x/y', TOKENS_FILE: 't.json', TOKEN_PEPPER: 'x'.repeat(16) },
     says: 'DATABASE_URL y TOKENS_FILE',
     why: 'two places for the tokens',
-  },
-  {
-    env: { ...DEVELOPMENT, REDIS_URL: 'redis://a', REDIS_CLUSTER: 'redis://b' },
-    says: 'va una sola',
-    why: 'two Redis',
   },
 ])('$why', ({ env, says }) => {
   expect(readConfig(env)).toMatchObject({ ok: false, problems: [expect.stringContaining(says)] });

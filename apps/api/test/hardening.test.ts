@@ -3,8 +3,8 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { HEADERS } from '../src/http/response-headers.ts';
 import { createLog } from '../src/observability/log.ts';
-import { bodyOf, sendRaw, statusOf } from '../../../tools/harness/raw-http.ts';
-import { ANA, query, startService, type TestService } from '../../../tools/harness/service.ts';
+import { bodyOf, sendRaw, statusOf } from '../../../tools/testing/raw-http.ts';
+import { ANA, query, startService, type TestService } from '../../../tools/testing/service.ts';
 
 let service: TestService;
 beforeAll(async () => {
@@ -43,7 +43,9 @@ describe('CORS is open for GET and POST, without credentials', () => {
     expect(status).toBe(204);
     expect(headers.get('access-control-allow-origin')).toBe('*');
     expect(headers.get('access-control-allow-methods')).toBe('GET, POST');
-    expect(headers.get('access-control-allow-headers')).toBe('Authorization, Content-Type');
+    expect(headers.get('access-control-allow-headers')).toBe(
+      'Authorization, Content-Type, X-Request-Id, traceparent, tracestate, baggage, sentry-trace',
+    );
     expect(headers.get('access-control-allow-credentials')).toBeNull();
   });
 });
@@ -141,12 +143,12 @@ describe('bytes that are not a request are answered with the envelope', () => {
     expect(performance.now() - before).toBeLessThan(8000);
   });
 
-  test('400 with 11 for a body that never ends, and the connection is closed within 10 s', async () => {
+  test('408 with 9 for a body that never ends, and the connection is closed within 10 s', async () => {
     const before = performance.now();
     const half = 'POST /curp/entidades HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\nhalf';
     const raw = await sendRaw(service.url, half, 15_000);
-    expect(statusOf(raw)).toBe(400);
-    expect(JSON.parse(bodyOf(raw))).toMatchObject({ code_error: 11 });
+    expect(statusOf(raw)).toBe(408);
+    expect(JSON.parse(bodyOf(raw))).toMatchObject({ code_error: 9 });
     expect(performance.now() - before).toBeLessThan(10_000);
   });
 

@@ -8,10 +8,10 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { afterAll, describe, expect, test } from 'vitest';
-import { PEPPER, startProcess } from '../../../tools/harness/process.ts';
-import { ANA, ANA_KEY, query } from '../../../tools/harness/service.ts';
-import { freePort } from '../../../tools/harness/stores.ts';
-import { BARE_ENVIRONMENT } from '../../../tools/harness/bare-environment.ts';
+import { PEPPER, startProcess } from '../../../tools/testing/process.ts';
+import { ANA, ANA_KEY, query } from '../../../tools/testing/service.ts';
+import { freePort } from '../../../tools/testing/stores.ts';
+import { BARE_ENVIRONMENT } from '../../../tools/testing/bare-environment.ts';
 
 const run = promisify(execFile);
 const folder = mkdtempSync(join(tmpdir(), 'curp-process-'));

@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, describe, expect, test } from 'vitest';
-import { freePort, listening, openDatabase, openKeySpace } from '../../../tools/harness/stores.ts';
-import { BARE_ENVIRONMENT } from '../../../tools/harness/bare-environment.ts';
+import { freePort, listening, openDatabase, openKeySpace } from '../../../tools/testing/stores.ts';
+import { BARE_ENVIRONMENT } from '../../../tools/testing/bare-environment.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const run = promisify(execFile);
@@ -37,7 +37,12 @@ function placed(text: string, places: Places): string {
 }
 
 const BUILD = 'npm run build';
-let isBuilt = false;
+let isBuilt = process.env['CURP_BUILT'] !== undefined;
+
+const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: { dev: string } };
+/** `npm run dev` without the build of the page, which one run is enough to try. */
+const START_ONLY = scripts.dev.split(' && ')[1] ?? '';
+let isPageBuilt = false;
 
 class Shell {
   readonly #env: Record<string, string>;
@@ -78,8 +83,10 @@ class Shell {
     }
   }
 
-  async #serve(command: string): Promise<string> {
+  async #serve(documented: string): Promise<string> {
     await this.close();
+    const command = isPageBuilt ? documented.replace('npm run dev', `npm exec -- ${START_ONLY}`) : documented;
+    isPageBuilt ||= documented.includes('npm run dev');
     this.#servers.push(spawn('bash', ['-c', command], { cwd: ROOT, env: this.#env, stdio: 'ignore', detached: true }));
     await listening(this.#port);
     return '';

@@ -20,7 +20,7 @@ import {
   query,
   type Reply,
   startService,
-} from '../../../tools/harness/service.ts';
+} from '../../../tools/testing/service.ts';
 
 export interface CodeRequests {
   /** Sends the request of a code, with `more` parameters. */
@@ -129,8 +129,9 @@ const LIST_REQUESTS: Readonly<Partial<Record<CodeId, () => ListRequest>>> = {
   'row.too-long': () => ({ change: [/\n.*/s, `\n${'x'.repeat(1_200_000)}`] }),
   'parameter.unreadable': () => ({ more: '&fechas=%' }),
   'parameter.unknown-value': () => ({ more: '&fechas=x' }),
-  'request.unreadable': () => ({ body: unending() }),
-  'list.unreadable': () => ({ body: '\n' }),
+  'switch.unknown-value': () => ({ more: '&total=x' }),
+  'body.late': () => ({ body: unending() }),
+  'list.unreadable': () => ({ body: `${'x,'.repeat(600)}\n` }),
   'list.media-unsupported': () => ({ headers: { 'content-type': 'text/plain' } }),
 };
 
@@ -158,7 +159,7 @@ function decide(id: string): Decision {
 const identifier: Identifier = {
   identify: (token) => {
     if (token === 'broken') throw new Error('a fault of ours');
-    return IDENTITIES[token] ?? { kind: 'unknown' };
+    return IDENTITIES[token] ?? { kind: 'unknown', why: { reason: 'unknown' } };
   },
 };
 

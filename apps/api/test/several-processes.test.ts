@@ -1,17 +1,9 @@
-// Several processes with one PostgreSQL and one Redis: shared limits, revocations and usage, also when stores are killed.
-import { setTimeout as sleep } from 'node:timers/promises';
+// Several processes with one PostgreSQL and one Redis: what no promise of `npm run faults` tries.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createToken } from '@curp/accounts/token-format';
-import { admin, onStores, type ServiceProcess, startProcess } from '../../../tools/harness/process.ts';
-import { ANA, query, type TestService } from '../../../tools/harness/service.ts';
-import {
-  type Database,
-  type KeySpace,
-  openDatabase,
-  openKeySpace,
-  startPostgres,
-  startRedis,
-} from '../../../tools/harness/stores.ts';
+import { admin, onStores, type ServiceProcess, startProcess } from '../../../tools/testing/process.ts';
+import { ANA, query, type Reply } from '../../../tools/testing/service.ts';
+import { type Database, type KeySpace, openDatabase, openKeySpace } from '../../../tools/testing/stores.ts';
 
 interface Issued {
   readonly token: string;
@@ -31,30 +23,8 @@ function callOf(token: string): string {
   return `/curp/calcular_curp?${query({ token, ...ANA })}`;
 }
 
-/** Calls continuously, several at once, until stopped; returns the count of each status. */
-function load(services: readonly TestService[], token: string, lanes: number): () => Promise<Map<number, number>> {
-  const statuses = new Map<number, number>();
-  const state = { going: true };
-  const lane = async (service: TestService): Promise<void> => {
-    while (state.going) {
-      const status = await service.send(callOf(token)).then(
-        (reply) => reply.status,
-        () => 0, // no answer: the process died
-      );
-      statuses.set(status, (statuses.get(status) ?? 0) + 1);
-    }
-  };
-  const lanesOf = services.flatMap((service) => Array.from({ length: lanes }, () => lane(service)));
-  return async () => {
-    state.going = false;
-    await Promise.all(lanesOf);
-    return statuses;
-  };
-}
-
-async function servedOf(database: Database, project: string): Promise<number> {
-  const { total } = await admin<Usage>(database, 'uso', project);
-  return total.servidas;
+function isByQuota({ envelope }: Reply): boolean {
+  return envelope.code_error === 4;
 }
 
 describe('two processes on one PostgreSQL and one Redis', () => {
@@ -75,31 +45,16 @@ describe('two processes on one PostgreSQL and one Redis', () => {
     await keys.drop();
   });
 
-  test('share one limit exactly: no more than burst + rate × time, and nearly all of it', async () => {
-    const [rate, burst] = [50, 20];
-    const { token } = await projectWith(database, 'limitado', '--ritmo', `${rate}`, '--rafaga', `${burst}`);
-    // Both have read the token first, so that only the limit is measured.
-    for (const service of services) expect((await service.send(callOf(token))).status).toBe(200);
-    await sleep(1000);
-    const begin = performance.now();
-    const stop = load(services, token, 4);
-    await sleep(4000);
-    const statuses = await stop();
-    const seconds = (performance.now() - begin) / 1000;
-    const allowed = burst + rate * seconds;
-    expect(new Set(statuses.keys())).toEqual(new Set([200, 429]));
-    expect(statuses.get(200)).toBeLessThanOrEqual(Math.ceil(allowed));
-    expect(statuses.get(200)).toBeGreaterThan(allowed * 0.95);
-  });
-
   test('a unit of quota is granted once, whichever process is asked', async () => {
     const { token } = await projectWith(database, 'unico', '--ritmo', '10000', '--rafaga', '10000', '--cuota', '1');
     const replies = await Promise.all(
       Array.from({ length: 400 }, (_, index) => services[index % 2 === 0 ? 0 : 1].send(callOf(token))),
     );
+    // If Redis answers late, the process decides alone: its half of a quota of one is zero, and it refuses with code 5.
+    while (!replies.some(isByQuota)) replies.push(await services[0].send(callOf(token)));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
-    const refused = replies.find(({ status }) => status === 429);
-    expect(refused?.envelope.code_error).toBe(4);
+    const refused = replies.find(isByQuota);
+    expect(refused?.status).toBe(429);
     expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(refused?.headers.get('ratelimit')).toMatch(/"cuota";r=0;t=\d+/);
     expect(refused?.headers.get('ratelimit-policy')).toMatch(/"cuota";q=1;w=\d+/);
@@ -152,6 +107,23 @@ describe('two processes on one PostgreSQL and one Redis', () => {
     expect(services[0].output()).not.toContain('TOKEN_PEPPER');
   });
 
+  test('a process whose clock is 20 days ahead is not ready, and its log, /readyz and /metrics say why', async () => {
+    const ahead = 'const { now } = Date; Date.now = () => now() + 20 * 86_400_000;';
+    const flags = [`--import=data:text/javascript,${encodeURIComponent(ahead)}`];
+    const other = await startProcess(onStores(database, keys), { until: 'listening', flags });
+    await expect.poll(other.output, { timeout: 60_000 }).toContain('the clock differs by more than a minute');
+    const reply = await fetch(`${other.opsUrl}/readyz`);
+    expect([reply.status, await reply.text()]).toEqual([
+      503,
+      'the clock differs by more than a minute from those of the stores\n',
+    ]);
+    const metrics = await (await fetch(`${other.opsUrl}/metrics`)).text();
+    for (const store of ['postgres', 'redis']) {
+      expect(metrics).toMatch(new RegExp(`^curp_clock_skew_seconds\\{store="${store}"\\} 172(7999|800\\d)`, 'm'));
+    }
+    await other.close();
+  });
+
   test('401 takes the same time for a token that was revoked and for one that never was', async () => {
     const { token: revoked, id } = await projectWith(database, 'medido');
     await admin(database, 'tokens', 'revocar', id, '--si');
@@ -181,73 +153,5 @@ describe('two processes on one PostgreSQL and one Redis', () => {
       expect((await service.send(callOf(old))).status).toBe(200);
       expect((await service.send(callOf(fresh))).status).toBe(200);
     }
-  });
-
-  test('the usage report has what both served, after one was killed with SIGKILL', async () => {
-    const { token } = await projectWith(database, 'contado', '--ritmo', '100000', '--rafaga', '100000');
-    const victim = await startProcess(onStores(database, keys));
-    const lanes = 4;
-    const stop = load([services[0], victim], token, lanes);
-    await sleep(1500);
-    victim.signal('SIGKILL');
-    expect(await victim.exited).toBe('SIGKILL');
-    await sleep(300);
-    const statuses = await stop();
-    const served = statuses.get(200) ?? 0;
-    expect(served).toBeGreaterThan(100);
-    // Calls may have been counted although their response was lost: at most those in flight, one per lane, and those
-    // counted but not sent yet, about 1/75 of what was served; 1/25 allows for bursts.
-    await expect
-      .poll(() => servedOf(database, 'contado'), { timeout: 20_000, interval: 500 })
-      .toBeGreaterThanOrEqual(served);
-    expect(await servedOf(database, 'contado')).toBeLessThanOrEqual(served + lanes + served / 25);
-  });
-});
-
-describe('private stores, killed under load', () => {
-  test('a known token never gets a 5xx, and the usage report lacks at most the calls in flight', async () => {
-    const [postgres, redis] = await Promise.all([startPostgres(), startRedis()]);
-    const database = await openDatabase(postgres.url);
-    const keys = openKeySpace(redis.url);
-    const { token } = await projectWith(database, 'firme', '--ritmo', '100000', '--rafaga', '100000');
-    // Counts in Redis whose reply was not read arrive with a sweep.
-    const environment = { ...onStores(database, keys), SWEEP_SECONDS: '5' };
-    const services = [await startProcess(environment), await startProcess(environment)];
-    for (const service of services) expect((await service.send(callOf(token))).status).toBe(200);
-
-    const lanes = 4;
-    const stop = load(services, token, lanes);
-    await sleep(700);
-    await redis.kill();
-    await sleep(1000);
-    await postgres.kill();
-    await sleep(1000);
-    const stranger = await services[0]?.send(callOf(createToken('live')));
-    await redis.restart();
-    await sleep(1000);
-    await postgres.restart();
-    await sleep(1000);
-    redis.freeze();
-    await sleep(500);
-    postgres.freeze();
-    await sleep(1000);
-    redis.thaw();
-    postgres.thaw();
-    await sleep(1500);
-    const statuses = await stop();
-
-    expect([...statuses.keys()]).toEqual([200]);
-    // Its validity is not known: 503, not 401.
-    expect({ status: stranger?.status, code: stranger?.envelope.code_error }).toEqual({ status: 503, code: 10 });
-    expect(Number(stranger?.headers.get('retry-after'))).toBeGreaterThan(0);
-    const served = (statuses.get(200) ?? 0) + services.length;
-    await expect
-      .poll(() => servedOf(database, 'firme').catch(() => -1), { timeout: 30_000, interval: 500 })
-      // Redis may have counted the calls in flight before it was killed: the processes do not count them again.
-      .toBeGreaterThanOrEqual(served - lanes * services.length);
-    expect(await servedOf(database, 'firme')).toBeLessThanOrEqual(served);
-
-    await Promise.all(services.map((service) => service.close()));
-    await Promise.all([postgres.remove(), redis.remove()]);
   });
 });

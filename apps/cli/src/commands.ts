@@ -4,8 +4,9 @@ import { FILES, type FileName } from '@curp/sql';
 import type { Command } from './call.ts';
 import { NOT_PROOF } from './output.ts';
 import { ENTITY_TEXT, KEY, KEY_OPTIONS, PERSON, PERSON_OPTIONS } from './person-arguments.ts';
-import { FAKE_OPTIONS } from './fake/options.ts';
+import { FAKE_OPTIONS, MAY_BE_ANOTHERS } from './fake/options.ts';
 import { FIND_OPTIONS } from './find/options.ts';
+import { MCP_OPTIONS } from './mcp/options.ts';
 import { LIST_OPTIONS } from './list/options.ts';
 import { PORTS } from './ports.ts';
 
@@ -77,7 +78,11 @@ export const COMMANDS: readonly Command[] = [
     name: 'lista',
     summary: 'Calcula o coteja la CURP de cada fila de una lista',
     args: [
-      { label: 'ARCHIVO', help: '.csv, .ndjson, .parquet o .xlsx; - lee la entrada estándar', completion: 'files' },
+      {
+        label: 'ARCHIVO',
+        help: '.csv, .ndjson, .parquet, .xlsx, .ods o .xls que sea texto; - lee la entrada estándar',
+        completion: 'files',
+      },
     ],
     options: LIST_OPTIONS,
     notes: [
@@ -119,7 +124,7 @@ export const COMMANDS: readonly Command[] = [
     options: FAKE_OPTIONS,
     notes: [
       'Los nombres salen según lo comunes que son, con los casos difíciles de la regla.',
-      'Las personas son inventadas, pero de cada 1,000 claves, de 1 a 7 pueden ser la de alguien.',
+      MAY_BE_ANOTHERS,
       'Con --ultimo-diferenciador la clave es válida y casi nunca se asigna; al cotejarla, coincide salvo la homonimia.',
       'Escribe CSV; con --json, un objeto por renglón.',
     ],
@@ -191,17 +196,32 @@ export const COMMANDS: readonly Command[] = [
   command({
     name: 'mcp',
     summary: 'Da estas órdenes, como herramientas, a un agente',
+    args: [{ label: 'PUERTO', help: 'Con --http, dónde escucha (8765 si no se dice)', optional: true }],
+    options: MCP_OPTIONS,
+    notes: [
+      'Es un servidor del Model Context Protocol, por la entrada y la salida: lo arranca el programa del agente.',
+      'Sus herramientas: calcular, explicar, validar, cotejar, buscar, inventar y entidades, calculadas en este equipo.',
+      'En su configuración: {"mcpServers": {"curp": {"command": "curp", "args": ["mcp"]}}}',
+      'Termina cuando ese programa cierra la entrada.',
+      'Con --http escucha en http://127.0.0.1:8765/mcp, solo para este equipo; con --direccion, también para otros, y',
+      'entonces pide el token de la variable CURP_MCP_TOKEN (Authorization: Bearer …). Termina con Ctrl-C.',
+      NOT_PROOF,
+    ],
+    examples: ['curp mcp', 'curp mcp --http 8765'],
+    run: async (call) => (await import('./commands/mcp.ts')).mcp(call, COMMANDS),
+  }),
+  command({
+    name: 'pagina',
+    summary: 'Abre la página en el navegador, desde un archivo de este equipo',
     args: [],
     options: {},
     notes: [
-      'Es un servidor del Model Context Protocol, por la entrada y la salida: lo arranca el programa del agente.',
-      'Sus herramientas: calcular, explicar, validar, cotejar y entidades. Todo se calcula en este equipo.',
-      'En su configuración: {"mcpServers": {"curp": {"command": "curp", "args": ["mcp"]}}}',
-      'Termina cuando ese programa cierra la entrada.',
+      'Es curp.html: la página completa en un archivo, que viene con curp. No necesita red ni servidor.',
+      'Escribe dónde está, para copiarlo o abrirlo con doble clic.',
       NOT_PROOF,
     ],
-    examples: ['curp mcp'],
-    run: async (call) => (await import('./commands/mcp.ts')).mcp(call, COMMANDS),
+    examples: ['curp pagina'],
+    run: async (call) => (await import('./commands/pagina.ts')).pagina(call),
   }),
   command({
     name: 'completar',
@@ -210,11 +230,7 @@ export const COMMANDS: readonly Command[] = [
       {
         label: 'INTÉRPRETE',
         help: 'bash, zsh o fish',
-        completion: new Map([
-          ['bash', ''],
-          ['zsh', ''],
-          ['fish', ''],
-        ]),
+        completion: new Map(['bash', 'zsh', 'fish'].map((name) => [name, ''])),
       },
     ],
     options: {},

@@ -1,4 +1,5 @@
-// A bug of ours must not pass for a problem of the data. Where it was is told; its message may hold a name.
+// A bug in this program must not look like a problem of the data. Prints where it happened, not its message, which may
+// contain a name.
 
 export function faultOf(error: unknown): string {
   const places = error instanceof Error ? (error.stack ?? '').match(/^ +at .*$/gm) : null;

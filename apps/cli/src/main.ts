@@ -5,7 +5,7 @@ import { faultOf } from './fault.ts';
 
 const WRONG_USE = 2;
 const OUR_FAULT = 70;
-const OLDEST_NODE = 26;
+const OLDEST_NODE = 22;
 
 async function main({ argv, stdin, stdout, stderr, versions }: NodeJS.Process): Promise<number> {
   if (Number.parseInt(versions.node, 10) < OLDEST_NODE) {

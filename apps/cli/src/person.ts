@@ -40,7 +40,7 @@ const MAY_BE_THE_COUNTRY = `«${FIELDS.entity.label}» dice México, que en el c
 
 const ABROAD = notice('entity-abroad', 'entity');
 
-/** undefined, None and NaN are what programs write for a value that nobody set; core warns of null itself. */
+/** undefined, None and NaN are what programs write for an unset value; core warns of null itself. */
 function unsetNotices(names: Readonly<Record<NameField, string>>): string[] {
   return (Object.keys(names) as NameField[])
     .filter((field) => isUnset(names[field]) && !/null/i.test(names[field]))

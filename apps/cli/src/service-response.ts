@@ -10,7 +10,7 @@ import {
   type Suggestion,
   type Validation,
 } from '@curp/core';
-import { CAUSE_SENTENCES, describeIssueOnWire, SLIP_SENTENCES } from '@curp/core/messages';
+import { CAUSE_SENTENCES, completionSentence, describeIssueOnWire, SLIP_SENTENCES } from '@curp/core/messages';
 import type { KeyReading } from '@curp/core/readers';
 
 export function wireIssue(issue: Issue): object {
@@ -72,7 +72,8 @@ export interface CheckedKey {
   readonly completed?: readonly string[];
 }
 
-export function wireValidation({ validation, suggestions, place }: CheckedKey): object {
+/** `completas` is the command's own: the service answers a key, not the beginning of one. */
+export function wireValidation({ validation, suggestions, place, completed = [] }: CheckedKey): object {
   return {
     curp: validation.key,
     valida: validation.ok,
@@ -80,6 +81,9 @@ export function wireValidation({ validation, suggestions, place }: CheckedKey): 
     avisos: validation.warnings.map(wireIssue),
     datos: wireFacts(validation.tells),
     correcciones: suggestions.map(({ key, slip }) => ({ curp: key, motivo: slip, mensaje: SLIP_SENTENCES[slip] })),
+    ...(completed.length > 0 && {
+      completas: completed.map((curp) => ({ curp, mensaje: completionSentence(curp) })),
+    }),
     ...(place && { revisar: { desde: place.first, hasta: place.last } }),
   };
 }

@@ -1,6 +1,6 @@
 // Wrong use: exit code 2, what is wrong, the cure, and nothing of what was typed.
 import { expect, test } from 'vitest';
-import { curp } from '../../../tools/harness/curp.ts';
+import { curp } from '../../../tools/testing/curp.ts';
 
 test.for([
   { argv: ['--json'], says: 'Falta la orden', why: 'a flag alone asks for nothing' },

@@ -4,8 +4,8 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { COMMAND, curp } from '../../../tools/harness/curp.ts';
-import { HIDDEN_TEXTS, isKeyReadable } from '../../../tools/test-data/hidden-keys.ts';
+import { COMMAND, curp } from '../../../tools/testing/curp.ts';
+import { HIDDEN_TEXTS, isKeyReadable } from '../../../tools/testing/people/hidden-keys.ts';
 import { encodingOf } from '../src/find/encodings.ts';
 import { KeyStream, type SettledBytes } from '../src/find/key-stream.ts';
 

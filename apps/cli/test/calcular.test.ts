@@ -1,8 +1,8 @@
 // One person, written as people write, and the key alone on stdout.
 import { doubtfulNames } from '../src/person.ts';
 import { expect, test } from 'vitest';
-import { CASES, personOf } from '../../../tools/test-data/cases.ts';
-import { curp, document } from '../../../tools/harness/curp.ts';
+import { CASES, personOf } from '../../../tools/testing/people/cases.ts';
+import { curp, document } from '../../../tools/testing/curp.ts';
 
 const ANA = ['Ana', 'Soto', 'Vega', '1990-12-31', 'M', '20'];
 const KEY = 'SOVA901231MOCTGN06';

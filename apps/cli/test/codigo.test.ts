@@ -1,8 +1,8 @@
 // The rule in other languages, as curp prints it.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { curp, document } from '../../../tools/harness/curp.ts';
-import { LANGUAGES } from '../../../tools/ports/languages.ts';
+import { curp, document } from '../../../tools/testing/curp.ts';
+import { LANGUAGES } from '../../../tools/generate/ports/languages.ts';
 
 const ROOT = new URL('../../../', import.meta.url);
 

@@ -9,7 +9,7 @@ import { COMMANDS } from '../src/commands.ts';
 import { bashScript } from '../src/completion/bash.ts';
 import { fishScript } from '../src/completion/fish.ts';
 import { zshScript } from '../src/completion/zsh.ts';
-import { curp } from '../../../tools/harness/curp.ts';
+import { curp } from '../../../tools/testing/curp.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'curp-completion-'));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -1,7 +1,7 @@
 // Other programs against the conformance pack.
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { curp } from '../../../tools/harness/curp.ts';
+import { curp } from '../../../tools/testing/curp.ts';
 
 const CORE = fileURLToPath(import.meta.resolve('@curp/core'));
 
@@ -60,6 +60,11 @@ test('1 — a program that accepts QO and never refuses a person fails there alo
 test('1 — a program that ends without answers has no case right', async () => {
   const { clases } = await scores(['true']);
   expect(clases.map(({ aciertos }) => aciertos)).toEqual(clases.map(() => 0));
+});
+
+test('1 — answers that are no texts are wrong, and stop nothing', async () => {
+  const { clases } = await scores(program(RIGHT.replace(/\? .* : null/, '? 7 : false')));
+  expect(clases.find(({ clase }) => clase === 'Datos que no dan clave')).toMatchObject({ aciertos: 0 });
 });
 
 test('1 — the first failures are explained', async () => {

@@ -1,6 +1,6 @@
 // A key beside a person: verdict, differences, causes and the change that settles them.
 import { expect, test } from 'vitest';
-import { curp, document } from '../../../tools/harness/curp.ts';
+import { curp, document } from '../../../tools/testing/curp.ts';
 
 const ANA = ['Ana', 'Soto', 'Vega', '1990-12-31', 'M', 'Oaxaca'];
 

@@ -2,9 +2,9 @@
 import { describe, expect, test } from 'vitest';
 import type { IssueCode, Person } from '@curp/core';
 import { describeIssue } from '@curp/core/messages';
-import { curp } from '../../../tools/harness/curp.ts';
-import { ANA } from '../../../tools/test-data/cases.ts';
-import { DOUBTFUL_NAMES } from '../../../tools/test-data/doubtful-names.ts';
+import { curp } from '../../../tools/testing/curp.ts';
+import { ANA } from '../../../tools/testing/people/cases.ts';
+import { DOUBTFUL_NAMES } from '../../../tools/testing/people/doubtful-names.ts';
 
 function calcular({ givenNames, firstSurname, secondSurname = '', birthDate, sex, entity }: Person, ...more: string[]) {
   return curp(['calcular', ...more, '--', givenNames, firstSurname, secondSurname ?? '', birthDate, sex, entity]);

@@ -1,7 +1,7 @@
 // The catalog, whole or by a text.
 import { ENTITIES } from '@curp/core';
 import { expect, test } from 'vitest';
-import { curp, document } from '../../../tools/harness/curp.ts';
+import { curp, document } from '../../../tools/testing/curp.ts';
 
 test('the whole catalog, an entity per line: key, abbreviation, name', async () => {
   const { code, stdout } = await curp(['entidades']);

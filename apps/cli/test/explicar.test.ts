@@ -1,7 +1,7 @@
 // The eighteen positions as a table: what it says, how it marks, and that it fits the screen.
 import { stripVTControlCharacters } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import { curp } from '../../../tools/harness/curp.ts';
+import { curp } from '../../../tools/testing/curp.ts';
 
 const ANGELES = ['explicar', 'María de los Ángeles', 'Peña', 'de la O', '1990-12-31', 'M', 'Oaxaca'];
 

@@ -3,7 +3,7 @@ import { choicesOf } from '@curp/command-line/command';
 import { expect, test } from 'vitest';
 import manifest from '../package.json' with { type: 'json' };
 import { COMMANDS } from '../src/commands.ts';
-import { curp, shell } from '../../../tools/harness/curp.ts';
+import { curp, shell } from '../../../tools/testing/curp.ts';
 
 test.for([[], ['--ayuda'], ['-h'], ['--help']])('curp %j tells every command and the exit codes', async (argv) => {
   const { code, stdout, stderr } = await curp(argv);

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { curp } from '../../../tools/harness/curp.ts';
+import { curp } from '../../../tools/testing/curp.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'curp-inventar-'));
 afterAll(() => rmSync(folder, { recursive: true }));

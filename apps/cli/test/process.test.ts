@@ -6,7 +6,7 @@ import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify, stripVTControlCharacters } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { COMMAND, shell } from '../../../tools/harness/curp.ts';
+import { COMMAND, shell } from '../../../tools/testing/curp.ts';
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
 const ANA = 'Ana Soto Vega 1990-12-31 M Oaxaca';
@@ -99,7 +99,7 @@ describe('built', () => {
     expect(ended).toMatchObject({
       status: 2,
       stdout: '',
-      stderr: 'Hace falta Node 26 o posterior, y este es 20.1.0: actualícelo.\n',
+      stderr: 'Hace falta Node 22 o posterior, y este es 20.1.0: actualícelo.\n',
     });
   });
 

@@ -1,7 +1,7 @@
 // The files for databases, as curp prints them.
 import { FILES, isFileName, readFile } from '@curp/sql';
 import { expect, test } from 'vitest';
-import { curp, document } from '../../../tools/harness/curp.ts';
+import { curp, document } from '../../../tools/testing/curp.ts';
 
 test.for(Object.keys(FILES).filter(isFileName))('0 — %s is printed as it is', async (name) => {
   const { code, stdout, stderr } = await curp(['sql', name]);
@@ -15,6 +15,6 @@ test('0 — with --json, the name of the file and its text', async () => {
 test('2 — an engine that there is no file for', async () => {
   const { code, stdout, stderr } = await curp(['sql', 'oracle']);
   expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
-  expect(stderr).toContain('Es uno de: postgres, duckdb,');
+  expect(stderr).toContain('Es uno de: postgres, mariadb, duckdb,');
   expect(stderr).not.toContain('oracle');
 });

@@ -1,6 +1,6 @@
 // Keys by themselves: one, several, or those of a pipe.
 import { expect, test } from 'vitest';
-import { curp, document } from '../../../tools/harness/curp.ts';
+import { curp, document } from '../../../tools/testing/curp.ts';
 
 const GOOD = 'SABC560626MDFLRN01';
 
@@ -96,4 +96,9 @@ test('who looks at a terminal is told that valid is not registered', async () =>
   const { stderr } = await curp(['validar', GOOD], { isTerminal: true });
 
   expect(stderr).toContain('no prueba que esté registrada');
+});
+
+test('--json gives the whole keys that sixteen characters begin', async () => {
+  const { stdout } = await curp(['validar', 'SOVA901231MOCTGN', '--json']);
+  expect(JSON.parse(stdout)).toMatchObject({ completas: [{ curp: 'SOVA901231MOCTGN06' }] });
 });

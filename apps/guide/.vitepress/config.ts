@@ -1,6 +1,8 @@
 // Builds the Markdown pages of the repository into `dist`, with relative addresses: any folder of any host can have it.
+import { basename } from 'node:path';
 import { defineConfig } from 'vitepress';
 import { licencePlugin } from '../build/licences.ts';
+import { writeMarkdownPages } from '../build/markdown-pages.ts';
 import { SIDEBAR } from '../build/navigation.ts';
 import { writePolicy } from '../build/policy.ts';
 import { anchorOf, copyLinkedFiles, pageOf, rewriteLinks } from '../build/repository-links.ts';
@@ -62,7 +64,12 @@ export default defineConfig({
     resolve: { conditions: ['@curp/source', 'module', 'browser', 'production'] },
   },
   vue: { template: { compilerOptions: { isCustomElement: (tag) => tag.includes('-') } } },
-  buildEnd: ({ outDir }) => {
+  transformHead: ({ page }) =>
+    page === '404.md'
+      ? []
+      : [['link', { rel: 'alternate', type: 'text/markdown', href: `./${basename(pageOf(page))}` }]],
+  buildEnd: ({ outDir, pages }) => {
+    writeMarkdownPages(outDir, pages);
     copyLinkedFiles(outDir);
     writePolicy(outDir);
   },

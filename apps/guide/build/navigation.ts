@@ -13,7 +13,7 @@ function items(...paths: readonly string[]): Item[] {
     .map((path) => ({ text: titleOf(path), link: linkTo(path) }));
 }
 
-function titleOf(path: string): string {
+export function titleOf(path: string): string {
   const title = /^# (.+)$/m.exec(readFileSync(join(ROOT, path), 'utf8'))?.[1] ?? path;
   return title.replaceAll('`', '');
 }
@@ -26,6 +26,7 @@ function docs(...names: readonly string[]): Item[] {
   return items(...names.map((name) => `docs/${name}.md`));
 }
 
+const CONTRIBUTIONS = ['README', 'faker', 'ffaker', 'datafaker'].map((name) => `contribuciones/${name}`);
 const CASES: Item = { text: 'Casos de conformidad (en inglés)', link: linkTo('fixtures/conformance/README.md') };
 
 const PORTS = globSync('ports/*/README.md', { cwd: ROOT }).toSorted();
@@ -35,9 +36,9 @@ const DECISIONS = globSync('docs/adr/0*.md', { cwd: ROOT }).toSorted();
 export const SIDEBAR: Item[] = [
   {
     text: 'Ayuda',
-    items: [{ text: 'Inicio', link: '/' }, ...docs('pagina', 'listas', 'hojas', 'errores', 'privacidad')],
+    items: [{ text: 'Inicio', link: '/' }, ...docs('pagina', 'listas', 'hojas', 'descargas', 'errores', 'privacidad')],
   },
-  { text: 'La norma', items: [...docs('norma', 'diferencias'), CASES] },
+  { text: 'La norma', items: [...docs('norma', 'diferencias', ...CONTRIBUTIONS), CASES] },
   {
     text: 'Para quien programa',
     items: [
@@ -46,7 +47,7 @@ export const SIDEBAR: Item[] = [
       ...docs('README'),
     ],
   },
-  { text: 'Servicio', items: docs('servicio', 'autohospedaje', 'compatibilidad', 'licencias') },
+  { text: 'Servicio', items: docs('servicio', 'pruebas', 'versiones', 'autohospedaje', 'compatibilidad', 'licencias') },
   {
     text: 'Operación',
     items: [

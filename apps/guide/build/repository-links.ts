@@ -50,7 +50,8 @@ export const rewriteLinks: NonNullable<MarkdownOptions['config']> = (markdown) =
   });
 };
 
-function addressOf(link: string, folder: string): string {
+/** In the site, of what a page in a folder of the repository links. */
+export function addressOf(link: string, folder: string): string {
   const [file = '', anchor] = link.split('#');
   const target = posix.join(folder, file);
   if (!target.endsWith('.md')) return fileAddress(target);

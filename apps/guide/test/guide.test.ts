@@ -6,16 +6,18 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { violationsOf } from '../../../tools/harness/axe.ts';
-import { launchChromium } from '../../../tools/harness/chromium.ts';
-import { MARKDOWN, ROOT } from '../../../tools/harness/repository-pages.ts';
-import { startService, type TestService } from '../../../tools/harness/service.ts';
-import { WEB_FOLDER } from '../../../tools/harness/web-folder.ts';
+import { violationsOf } from '../../../tools/testing/axe.ts';
+import { launchChromium } from '../../../tools/testing/chromium.ts';
+import { MARKDOWN, readPage, ROOT } from '../../../tools/testing/repository-pages.ts';
+import { startService, type TestService } from '../../../tools/testing/service.ts';
+import { WEB_FOLDER } from '../../../tools/testing/web-folder.ts';
 import { FRONT_PAGE, pageOf } from '../build/repository-links.ts';
-import { COMPILE_CACHE } from '../../../tools/harness/bare-environment.ts';
+import { COMPILE_CACHE } from '../../../tools/testing/bare-environment.ts';
 
 // A copy beside the original: VitePress works in its own folder, and another test may be building there.
 const COPY = mkdtempSync(join(ROOT, 'apps/.guide-'));
+
+const PAGES = MARKDOWN.filter((path) => !path.startsWith('.') && !path.startsWith('apps/.guide-'));
 
 let service: TestService;
 let browser: Browser;
@@ -58,6 +60,9 @@ async function visit(path: string, colorScheme: 'light' | 'dark' = 'light', widt
     if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
   });
   await page.goto(service.url + path, { waitUntil: 'load' });
+  // Vue mounts the page after the load event; a click before that does nothing.
+  const isMounted = `'__vue_app__' in document.querySelector('#app')`;
+  await expect.poll(() => page.evaluate(isMounted), { timeout: 20_000 }).toBe(true);
   return { page, origins, complaints };
 }
 
@@ -85,8 +90,7 @@ test('every page is reached from the front page, and no link is broken', () => {
   const broken = [...reached].filter(([, text]) => /^\d{3}$/.test(text)).map(([address]) => address);
   expect(broken).toEqual([]);
   const names = new Set(Array.from(reached.keys(), (address) => address.slice(`${service.url}/guia/`.length)));
-  const pages = MARKDOWN.filter((path) => !path.startsWith('.') && !path.startsWith('apps/.guide-'));
-  const expected = pages.map((path) => (path === FRONT_PAGE ? '' : pageOf(path).replace(/md$/, 'html')));
+  const expected = PAGES.map((path) => (path === FRONT_PAGE ? '' : pageOf(path).replace(/md$/, 'html')));
   expect(expected.filter((page) => !names.has(page))).toEqual([]);
   expect(names).toContain('archivos/fixtures/conformance/cases.json');
 });
@@ -102,6 +106,30 @@ test('every anchor of a link exists', () => {
       .map(({ pathname, hash }) => `${address}: ${pathname}${hash}`),
   );
   expect(missing).toEqual([]);
+});
+
+test('every page is also Markdown at its address, and llms.txt lists each with a line', async () => {
+  const { url } = await fetch(`${service.url}/llms.txt`);
+  const { text } = await service.send(new URL(url).pathname);
+  const listed = new Map(
+    Array.from(text.matchAll(/^- \[.+?\]\((\S+\.md)\): (.{10,})$/gm), ([, page = '', line = '']) => [page, line]),
+  );
+  expect([...listed.keys()].toSorted()).toEqual(PAGES.map(pageOf).toSorted());
+  const broken: string[] = [];
+  for (const page of listed.keys()) {
+    const address = new URL(page, url);
+    const { status, headers, text: markdown } = await service.send(address.pathname);
+    expect([status, headers.get('content-type')], page).toEqual([200, 'text/markdown; charset=utf-8']);
+    const prose = markdown.replaceAll(/^```.*?^```$|`[^`\n]+`/gms, '');
+    expect(prose, page).not.toMatch(/<!--|<img|!\[/);
+    const links = Array.from(prose.matchAll(/\]\(([^)\s]+)\)/g), ([, link = '']) => new URL(link, address));
+    for (const { origin, pathname } of links) {
+      // The crawl followed the link to the Markdown that each page has in its head.
+      if (origin === service.url && !reached.has(origin + pathname)) broken.push(`${page}: ${pathname}`);
+    }
+  }
+  expect(broken).toEqual([]);
+  expect((await service.send('/guia/listas.md')).text).toContain(readPage('docs/listas.md').split('\n')[2]);
 });
 
 test('search finds «apellido» and opens the page', async () => {
@@ -243,9 +271,14 @@ test.for([
   { path: '/guia?nombres=Ana', location: '/guia/' },
   { path: '/guia/listas?nombres=Ana', location: '/guia/listas.html' },
   { path: '/guia/operations/runbook', location: '/guia/operations/runbook.html' },
+  { path: '/llms.txt', location: '/guia/llms.txt' },
+  { path: '/docs/cliente', location: '/guia/packages/client/README.html' },
+  { path: '/docs/biblioteca', location: '/guia/packages/core/README.html' },
+  { path: '/docs/pruebas/?nombres=Ana', location: '/guia/pruebas.html' },
 ])('302 $path to $location, without its query', async ({ path, location }) => {
   const { status, headers } = await service.send(path, { redirect: 'manual' });
   expect({ status, location: headers.get('location') }).toEqual({ status: 302, location });
+  expect((await service.send(location)).status).toBe(200);
 });
 
 test.for(['/guia/_headers', '/guia/otra.html', '/guia/..%2F_headers', '/guia/assets/'])('404 %s', async (path) => {
@@ -255,7 +288,7 @@ test.for(['/guia/_headers', '/guia/otra.html', '/guia/..%2F_headers', '/guia/ass
 
 test('404 with the envelope if the guide was not built', async () => {
   const bare = await startService();
-  for (const path of ['/guia', '/guia/', '/guia/listas.html']) {
+  for (const path of ['/guia', '/guia/', '/guia/listas.html', '/llms.txt', '/docs/cliente']) {
     const { status, envelope } = await bare.send(path);
     expect({ status, code: envelope.code_error }).toEqual({ status: 404, code: 6 });
   }

@@ -2,9 +2,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { webPlatform } from '@curp/batch/xlsx';
+import { ENTITIES } from '@curp/core';
+import { findEntity, OTHER_NAMES } from '@curp/core/entities';
+import { MONTH_NAMES } from '../../../packages/batch/src/cells/months.ts';
+import { SEX_WORDS } from '../../../packages/batch/src/cells/sexes.ts';
 import { zipped } from '../../../packages/batch/src/xlsx/write-zip.ts';
 import manifest from '../package.json' with { type: 'json' };
 import { bundle, SOURCES } from './bundle.ts';
+import { filesPage, HOST_HEADERS } from './files-page.ts';
 
 export type Files = Readonly<Record<string, string | Uint8Array>>;
 
@@ -14,10 +19,18 @@ const source = (path: string): string => readFileSync(join(SOURCES, path), 'utf8
 const DEFAULT_ADDRESS = 'https://curp.example.com/excel/';
 
 export async function installFiles(excelAddress = DEFAULT_ADDRESS): Promise<Files> {
+  const files = { 'Curp.gs': await appsScript(), 'curp.oxt': await extension() };
+  return { ...files, ...withPrefix('excel/', await excelFiles(excelAddress)) };
+}
+
+/** What the service sends at /hojas/: the files that need no address of their own, and the page that lists them. */
+export function servedFiles(files: Files): Files {
+  const alone = Object.fromEntries(Object.entries(files).filter(([name]) => !name.includes('/')));
   return {
-    'Curp.gs': await appsScript(),
-    'curp.oxt': await extension(),
-    ...withPrefix('excel/', await excelFiles(excelAddress)),
+    ...alone,
+    'index.html': filesPage(source('index.html'), alone),
+    'hojas.css': source('hojas.css'),
+    _headers: HOST_HEADERS,
   };
 }
 
@@ -33,13 +46,44 @@ async function extension(): Promise<Uint8Array> {
     'XCurp.idl': source('libreoffice/XCurp.idl'),
     'CalcAddIns.xcu': source('libreoffice/CalcAddIns.xcu'),
     'curp_calc.py': source('libreoffice/curp_calc.py'),
-    'curp-calc.js': await bundle('libreoffice/entry.ts'),
+    'curp_regla.py': readFileSync(new URL('../../../ports/python/src/curp/__init__.py', import.meta.url), 'utf8'),
+    'curp_tablas.json': JSON.stringify(calcTables()),
   };
   const packed = zipped(
     Object.entries(parts).map(([name, text]) => ({ name, bytes: bytesOf(text) })),
     webPlatform,
   );
   return Buffer.concat(await Array.fromAsync(packed));
+}
+
+/** The words that curp_calc.py reads, folded as it folds a cell. */
+function calcTables(): Readonly<Record<string, Readonly<Record<string, string>>>> {
+  const sexes = Object.entries(SEX_WORDS).flatMap(([sex, words]) =>
+    [sex, ...words.split(' · ')].map((word) => [folded(word), sex]),
+  );
+  const entities = ENTITIES.flatMap(({ key, abbreviation, name }) => {
+    const names = [key, String(Number(key)), abbreviation, name, ...(OTHER_NAMES.get(abbreviation) ?? [])];
+    return names
+      .filter((text) => findEntity(text)?.abbreviation === abbreviation)
+      .map((text) => [folded(text), abbreviation]);
+  });
+  const months = MONTH_NAMES.flatMap((names, index) =>
+    names.split(' ').map((name) => [folded(name), String(index + 1)]),
+  );
+  return {
+    sexes: Object.fromEntries(sexes),
+    entities: Object.fromEntries(entities),
+    months: Object.fromEntries(months),
+  };
+}
+
+function folded(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toUpperCase()
+    .replace(/[^A-Z0-9]+/g, ' ')
+    .trim();
 }
 
 async function* bytesOf(text: string): AsyncGenerator<Uint8Array> {

@@ -1,8 +1,11 @@
-# npm run picture -w apps/sheets: the picture of docs/hojas.md, of a real LibreOffice that calculates with the extension.
+# npm run picture -w apps/sheets: the pictures of docs/hojas.md, of a real LibreOffice: it asks before it installs the
+# extension, and it calculates with it.
 # apt-get install libreoffice-calc libreoffice-l10n-es libreoffice-script-provider-python python3-uno xvfb imagemagick
+import contextlib
 import csv
 import os
 import shutil
+import signal
 import subprocess
 import tempfile
 import time
@@ -14,7 +17,7 @@ from com.sun.star.lang import Locale
 
 SHEETS = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..")
 ROOT = os.path.join(SHEETS, "../..")
-PICTURE = os.path.join(ROOT, "docs/imagenes/hoja-libreoffice.png")
+PICTURES = os.path.join(ROOT, "docs/imagenes")
 # LibreOffice installs no extension for root.
 USER = {"user": "nobody", "group": "nogroup"} if os.getuid() == 0 else {}
 SIZE = (1240, 470)
@@ -75,16 +78,26 @@ def date_format(document):
     return known if known != -1 else document.NumberFormats.addNew(code, english)
 
 
+def picture(name, *cut):
+    file = os.path.join(PICTURES, name)
+    subprocess.run(["import", "-display", DISPLAY, "-window", "root", *cut, *SMALL, file], check=True)
+
+
 def take(folder):
     profile = f"-env:UserInstallation=file://{folder}/profile"
     os.makedirs(f"{folder}/profile/user")
     with open(f"{folder}/profile/user/registrymodifications.xcu", "w", encoding="utf-8") as file:
         file.write(IN_SPANISH)
-    shutil.copy(os.path.join(SHEETS, "dist/curp.oxt"), folder)
+    shutil.copy(os.path.join(SHEETS, "dist/hojas/curp.oxt"), folder)
     subprocess.run(["chmod", "-R", "a+rwX", folder], check=True)
     env = {"HOME": folder, "PATH": os.environ["PATH"], "DISPLAY": DISPLAY, "LANG": "C.UTF-8", "SAL_USE_VCLPLUGIN": "gen"}
     options = {**USER, "env": env, "cwd": folder}
-    subprocess.run(["unopkg", "add", "--force", profile, "curp.oxt"], check=True, **options)
+    install(profile, options)
+    with screen(*SIZE):
+        calculate(profile, options)
+
+
+def calculate(profile, options):
     words = ["--norestore", "--nologo", f"--accept={ADDRESS};urp"]
     soffice = subprocess.Popen(["soffice", profile, *words], **options)
     context = office()
@@ -95,21 +108,40 @@ def take(folder):
     fill(document)
     # Nothing tells when a window has been painted.
     time.sleep(4)
-    subprocess.run(["import", "-display", DISPLAY, "-window", "root", *SMALL, PICTURE], check=True)
+    picture("hoja-libreoffice.png")
     document.close(True)
     desktop.terminate()
     soffice.wait(30)
 
 
+def install(profile, options):
+    """The picture is of what a double click on the file asks."""
+    with screen(900, 560):
+        words = ["soffice", profile, "--norestore", "--nologo", "curp.oxt"]
+        soffice = subprocess.Popen(words, start_new_session=True, **options)
+        time.sleep(15)
+        picture("hoja-instalar.png", "-trim", "+repage")
+        os.killpg(soffice.pid, signal.SIGKILL)
+        soffice.wait(30)
+    subprocess.run(["unopkg", "add", "--force", profile, "curp.oxt"], check=True, **options)
+
+
+@contextlib.contextmanager
+def screen(width, height):
+    server = subprocess.Popen(["Xvfb", DISPLAY, "-screen", "0", f"{width}x{height}x24", "-nolisten", "tcp"])
+    try:
+        time.sleep(1)
+        yield
+    finally:
+        server.terminate()
+        server.wait()
+
+
 def main():
     folder = tempfile.mkdtemp(prefix="curp-picture-")
-    width, height = SIZE
-    screen = subprocess.Popen(["Xvfb", DISPLAY, "-screen", "0", f"{width}x{height}x24", "-nolisten", "tcp"])
     try:
         take(folder)
     finally:
-        screen.terminate()
-        screen.wait()
         shutil.rmtree(folder)
 
 

@@ -1,6 +1,6 @@
 // The conformance cases as cells of a sheet, and the comparison of the shown text with what they expect.
 import { remarksIn } from '@curp/core/bulk';
-import { type Case, CASES, personOf } from '../../../tools/test-data/cases.ts';
+import { type Case, CASES, personOf } from '../../../tools/testing/people/cases.ts';
 
 /** The formulas follow only the edition in force. */
 const inForce = CASES.filter(({ edition }) => edition !== 2006);

@@ -1,6 +1,6 @@
 // The doubtful texts as rows of a sheet, and what =CURP(…) and =CURP_AVISOS(…) must show for each.
 import { type Person, withoutRemarks } from '@curp/core';
-import { type DoubtfulText, doubtfulTexts } from '../../../tools/test-data/doubtful-texts.ts';
+import { type DoubtfulText, doubtfulTexts } from '../../../tools/testing/people/doubtful-texts.ts';
 
 export const DOUBTFUL: readonly DoubtfulText[] = doubtfulTexts();
 

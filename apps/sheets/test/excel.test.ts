@@ -1,7 +1,7 @@
 // The Excel add-in: functions.js in Chromium, as in Excel's web view; the other files against their published rules.
 import { type Browser, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchChromium } from '../../../tools/harness/chromium.ts';
+import { launchChromium } from '../../../tools/testing/chromium.ts';
 import { type Files, installFiles } from '../build/install-files.ts';
 import { AS_GIVEN, AS_IT_IS, brokenPromises, TIDIED } from './doubtful-rows.ts';
 import { CALCULATED, cellsOf, disagreements, REFUSED, VALIDATED } from './conformance-cases.ts';

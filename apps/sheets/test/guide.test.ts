@@ -1,8 +1,8 @@
 // Runs every formula of docs/hojas.md, in its program if that is available, otherwise as the program would.
 import { createContext, runInContext } from 'node:vm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fencesOf, readPage } from '../../../tools/harness/repository-pages.ts';
-import { type ServiceProcess, startProcess } from '../../../tools/harness/process.ts';
+import { fencesOf, readPage } from '../../../tools/testing/repository-pages.ts';
+import { type ServiceProcess, startProcess } from '../../../tools/testing/process.ts';
 import { type Files, installFiles } from '../build/install-files.ts';
 import { type Calc, HAS_CALC, HAS_SPANISH_CALC, type SheetCell, startCalc } from './libreoffice.ts';
 

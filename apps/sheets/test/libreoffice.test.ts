@@ -1,8 +1,5 @@
 // =CURP(…) in the real LibreOffice Calc. Skipped if it is not installed:
 // apt-get install libreoffice-calc libreoffice-script-provider-python python3-uno
-import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { installFiles } from '../build/install-files.ts';
 import { type Calc, HAS_CALC, type SheetCell, startCalc } from './libreoffice.ts';
@@ -99,14 +96,61 @@ describe.skipIf(!HAS_CALC)('in LibreOffice Calc', () => {
     expect(shown).toEqual([expect.stringMatching(/^SABC560626MOC/), expect.stringMatching(/^SABC560626MOC/)]);
   });
 
-  test('a Node process that ended is restarted', async () => {
-    expect(await shownFor(PERSON)).toBe(KEY);
-    const before = calc.processes();
-    for (const id of before) process.kill(id, 'SIGKILL');
+  /** A cell of column D, E or F and the letters 5 to 13 of the key, or how the error begins. */
+  const READ: readonly (readonly [column: 3 | 4 | 5, cell: string | number, shown: string])[] = [
+    [3, '26-jun-1956', '560626MDF'],
+    [3, '26 de junio de 1956', '560626MDF'],
+    [3, '26.6.1956', '560626MDF'],
+    [3, '1956/06/26', '560626MDF'],
+    [3, '1956-06-26T00:00:00', '560626MDF'],
+    [3, '26061956', '560626MDF'],
+    [3, 19_560_626, '560626MDF'],
+    [3, 26_061_956, '560626MDF'],
+    [3, 1_061_956, '560601MDF'],
+    [3, 20_632.75, '560626MDF'],
+    [3, '26/06/56', 'trae el año con dos cifras'],
+    [3, '06/26/1956', 'no se entiende'],
+    [3, '26/06', 'no se entiende'],
+    [3, 1956, 'no se entiende'],
+    [3, 60, 'no se entiende'],
+    [3, '30/02/1956', 'no existe en el calendario'],
+    [3, '26/06/2156', 'es posterior a hoy'],
+    [4, 'Mujer', '560626MDF'],
+    [4, 'hombre', '560626HDF'],
+    [4, ' masculino ', '560626HDF'],
+    [4, 'F', 'no concuerda con la lista'],
+    [4, 'otro', 'no se entiende'],
+    [5, '09', '560626MDF'],
+    [5, 'Ciudad de México', '560626MDF'],
+    [5, 'michoacán de ocampo', '560626MMN'],
+    [5, 'NE', '560626MNE'],
+    [5, 'Guadalajara', 'no está en el catálogo'],
+    [5, 99, 'no está en el catálogo'],
+  ];
 
-    expect(before.length).toBe(1);
-    expect(await shownFor(PERSON)).toBe(KEY);
-    expect(calc.processes()).not.toEqual(before);
+  test('dates, sexes and entities as people write them', async () => {
+    const cells = READ.map(([column, cell]) => PERSON.with(3, 20_632).with(column, cell));
+    const place = `H1:H${cells.length}`;
+    const shown = await calc.shown({ cells, formulas: { [place]: `=CURP(A1:F${cells.length})` }, show: place });
+    const wrong = READ.flatMap(([, cell, expected], index) => {
+      const text = shown[index] ?? '';
+      const said = text.startsWith('#ERROR: ') ? text : text.slice(4, 13);
+      return said.includes(expected) ? [] : [{ cell, expected, text }];
+    });
+
+    expect(wrong).toEqual([]);
+  });
+
+  test.for([
+    { formula: '=CURP(A1:A2;B1:B3;C1:C2;D1:D2;E1:E2;F1:F2)', said: 'Los rangos deben tener el mismo número de filas' },
+    { formula: '=CURP(A1:H2)', said: 'Se esperan seis datos' },
+    { formula: '=CURP(A1:F2;"como sea")', said: 'El séptimo dato solo puede ser "TAL CUAL"' },
+    { formula: '=CURP_VALIDA(A1:B2)', said: 'Se espera una sola columna' },
+  ])('$formula is an error: $said', async ({ formula, said }) => {
+    const [shown] = await calc.shown({ cells: [PERSON, PERSON], formulas: { 'J1:J2': formula }, show: 'J1:J2' });
+
+    expect(shown).toMatch(/^#ERROR: /);
+    expect(shown).toContain(said);
   });
 
   test('an error is shown in the cell', async () => {
@@ -121,36 +165,5 @@ describe.skipIf(!HAS_CALC)('in LibreOffice Calc', () => {
     expect(shown.filter((key) => key !== KEY)).toEqual([]);
     // It took 0.2 s; the limit allows for a busy machine.
     expect(calc.seconds()).toBeLessThan(10);
-  });
-});
-
-/** The official example, with another PATH. */
-async function shownWith(path: string): Promise<string | undefined> {
-  const calc = await startCalc({ extension, path });
-  try {
-    const [shown] = await calc.shown({ cells: [PERSON], formulas: { H1: BY_CELLS }, show: 'H1' });
-    return shown;
-  } finally {
-    await calc.close();
-  }
-}
-
-describe.skipIf(!HAS_CALC)('in LibreOffice Calc, without a working Node', () => {
-  let folder: string;
-  beforeAll(() => {
-    folder = mkdtempSync(join(tmpdir(), 'curp-node-'));
-    chmodSync(folder, 0o755);
-  });
-  afterAll(() => rmSync(folder, { recursive: true }));
-
-  test('a Node that ends at once is an error in the cell', async () => {
-    writeFileSync(join(folder, 'node'), '#!/bin/sh\nexit 1\n', { mode: 0o755 });
-
-    expect(await shownWith(`${folder}:/usr/bin:/bin`)).toMatch(/^#ERROR: Node\.js no respondió/);
-  });
-
-  const isInItsPlace = ['/usr/bin/node', '/usr/local/bin/node', '/opt/homebrew/bin/node'].some(existsSync);
-  test.skipIf(isInItsPlace)('a missing Node is an error in the cell', async () => {
-    expect(await shownWith('/usr/bin:/bin')).toMatch(/^#ERROR: Falta Node\.js en este equipo/);
   });
 });

@@ -3,7 +3,7 @@ import { type ChildProcess, execFile, spawn, spawnSync } from 'node:child_proces
 import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, dirname, join } from 'node:path';
+import { basename, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 
@@ -48,27 +48,21 @@ export interface Calc {
   readonly shown: (question: Question) => Promise<string[]>;
   /** Time of the calculation, without filling the cells. */
   readonly seconds: () => number;
-  /** Ids of the extension's Node processes. */
-  readonly processes: () => number[];
   readonly close: () => Promise<void>;
 }
 
 export interface CalcOptions {
   readonly extension?: Uint8Array;
-  /** Default: includes the Node that runs the tests. */
-  readonly path?: string;
 }
 
-export async function startCalc({
-  extension,
-  path = `${dirname(process.execPath)}:/usr/bin:/bin`,
-}: CalcOptions): Promise<Calc> {
+/** With the PATH of the system only. */
+export async function startCalc({ extension }: CalcOptions): Promise<Calc> {
   const folder = mkdtempSync(join(tmpdir(), 'curp-calc-'));
   mkdirSync(join(folder, 'profile/user'), { recursive: true });
   writeFileSync(join(folder, 'profile/user/registrymodifications.xcu'), IN_MEXICO);
   await run('chmod', ['-R', 'a+rwX', folder]);
   const profile = `-env:UserInstallation=file://${folder}/profile`;
-  const options = { ...USER, cwd: folder, env: { HOME: folder, LANG: 'C.UTF-8', PATH: path } };
+  const options = { ...USER, cwd: folder, env: { HOME: folder, LANG: 'C.UTF-8', PATH: '/usr/bin:/bin' } };
   if (extension !== undefined) {
     writeFileSync(join(folder, 'curp.oxt'), extension);
     const install = () => run('/usr/bin/unopkg', ['add', '--force', profile, 'curp.oxt'], options);
@@ -91,10 +85,6 @@ export async function startCalc({
       return told.shown.map((row) => row.join(' '));
     },
     seconds: () => seconds,
-    processes: () => {
-      const { stdout } = spawnSync('pgrep', ['-f', `${folder}/.*/curp-calc\\.js`], { encoding: 'utf8' });
-      return stdout.split('\n').filter(Boolean).map(Number);
-    },
     close: async () => {
       driver.stdin.end();
       await Promise.all([ended(driver), ended(office)]);

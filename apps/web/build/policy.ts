@@ -18,5 +18,18 @@ export const PAGE_POLICY: string = [
 /** The service worker fetches the page's files, only from its own origin. */
 export const OFFLINE_POLICY: string = [...ALWAYS, "connect-src 'self'"].join('; ');
 
+/** The single file: its code and its style by hash, and only what is written inside it. */
+export function singleFilePolicy(script: string, style: string): string {
+  return [
+    ...ALWAYS,
+    "connect-src 'none'",
+    `script-src '${script}'`,
+    'worker-src blob:',
+    `style-src '${style}'`,
+    'font-src data:',
+    'img-src data:',
+  ].join('; ');
+}
+
 /** Only valid in a header, not in a `meta` tag. */
 export const NOT_FRAMED = "frame-ancestors 'none'";

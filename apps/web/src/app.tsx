@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { CalculateView } from './calculate/calculate-view.tsx';
 import { CompareView } from './compare/compare-view.tsx';
 import { DevelopersView } from './developers/developers-view.tsx';
+import { FileOffer } from './file-offer.tsx';
 import { ListAnnouncer } from './lists/list-status.tsx';
 import { ListsView } from './lists/lists-view.tsx';
 import { Masthead } from './masthead.tsx';
@@ -56,6 +57,7 @@ function Footer(): JSX.Element {
         La regla es la oficial: Instructivo Normativo para la Asignación de la CURP (DOF 18-06-2018, reforma 18-10-2021)
         y reglas del RENAPO de 2021. Este sitio no es del RENAPO ni consulta su registro.
       </p>
+      <FileOffer />
     </footer>
   );
 }

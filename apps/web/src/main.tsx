@@ -11,10 +11,11 @@ import './style/contrast.css';
 import './style/print.css';
 import { render } from 'preact';
 import { App } from './app.tsx';
+import { IS_SITE } from './build-facts.ts';
 
 render(<App />, document.getElementById('pagina') as HTMLElement);
 
 // Registration fails outside HTTPS and localhost; there the page needs the network.
-if (import.meta.env.MODE === 'production' && 'serviceWorker' in navigator) {
+if (IS_SITE && 'serviceWorker' in navigator) {
   navigator.serviceWorker.register('./sw.js').catch(() => {});
 }

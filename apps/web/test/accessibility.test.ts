@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { EXAMPLE } from '../src/person/draft.ts';
 import type { View } from '../src/route.ts';
-import { violationsOf } from '../../../tools/harness/axe.ts';
+import { violationsOf } from '../../../tools/testing/axe.ts';
 import { fillIn, visits } from './visits.ts';
 
 const visit = visits();

@@ -3,7 +3,7 @@ import { explain, type Explanation } from '@curp/core';
 import { describeIssueInFull } from '@curp/core/messages';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { TODAY } from '../../../tools/test-data/cases.ts';
+import { TODAY } from '../../../tools/testing/people/cases.ts';
 import { NOT_PROOF } from '../src/key/not-proof.ts';
 import { type Draft, EXAMPLE, personOf } from '../src/person/draft.ts';
 import { typed } from './person/drafts.ts';

@@ -3,7 +3,7 @@ import { calculate, compare, type CauseId, type Comparison, type Person } from '
 import { CAUSE_SENTENCES, describeIssue } from '@curp/core/messages';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { TODAY } from '../../../tools/test-data/cases.ts';
+import { TODAY } from '../../../tools/testing/people/cases.ts';
 import { POSITION_CONTENTS } from '../src/key/positions.ts';
 import { type Draft, EXAMPLE, personOf } from '../src/person/draft.ts';
 import { typed } from './person/drafts.ts';

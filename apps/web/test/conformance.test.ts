@@ -1,13 +1,18 @@
 // Every case of the conformance pack, typed into the page: the page shows the expected key.
-import { validate } from '@curp/core';
+import { type Issue, validate } from '@curp/core';
 import { describeIssue } from '@curp/core/messages';
 import { expect, test } from 'vitest';
-import { type Case, CASES, isRefusedInLists, personOf, TODAY } from '../../../tools/test-data/cases.ts';
+import { type Case, CASES, isRefusedInLists, personOf, TODAY } from '../../../tools/testing/people/cases.ts';
 import type { Draft } from '../src/person/draft.ts';
 import { draftOf } from './person/drafts.ts';
 import { fillForm, visits } from './visits.ts';
 
 const visit = visits();
+
+/** Of a key that is still being typed the page does not say that it is short, but it says what is an RFC. */
+function isShown({ code, parameters }: Issue): boolean {
+  return code !== 'key-length' || parameters?.looksLike === 'rfc';
+}
 
 /** The page implements only the current edition. */
 const inForce = CASES.filter(({ edition }) => edition !== 2006);
@@ -112,7 +117,7 @@ test('each key gets the verdict of the pack, and every issue and warning is show
   expect(cases.length).toBeGreaterThan(20);
   for (const [index, { id, curp = '', valid }] of cases.entries()) {
     const validation = validate(curp, { today: TODAY });
-    const issues = validation.ok ? [] : validation.issues.filter(({ code }) => code !== 'key-length');
+    const issues = validation.ok ? [] : validation.issues.filter(isShown);
     expect(shown[index]?.look.includes('is-good'), id).toBe(valid);
     expect(shown[index]?.findings, id).toEqual([...issues, ...validation.warnings].map(describeIssue));
   }

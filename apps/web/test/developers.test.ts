@@ -1,6 +1,10 @@
 // «Para desarrolladores»: the typed data as a request to the service that serves the page.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { ROOT } from '../../../tools/testing/repository-pages.ts';
+import { PORTS } from '../../cli/src/ports.ts';
 import { type OperationName, OPERATIONS, parametersOf } from '../src/developers/request.ts';
 import { type Language, LANGUAGES } from '../src/developers/snippets.ts';
 import { type Draft, EXAMPLE } from '../src/person/draft.ts';
@@ -9,6 +13,8 @@ import { fillIn, textsOf, visits } from './visits.ts';
 
 const visit = visits();
 
+/** Links to the files of the rule in other languages. */
+const CODE = ['Python', 'PHP', 'Java', 'C#', 'Go'];
 const NO_SERVICE = { address: 'https://curp.example.com', token: 'SU_TOKEN' };
 const ANA: Draft = typed(EXAMPLE, { givenNames: 'Ana', firstSurname: "D'Ávila", day: '3', month: '2' });
 
@@ -100,11 +106,25 @@ describe('the request', () => {
   });
 });
 
+test('the code of each language is downloaded as `curp codigo` prints it', async () => {
+  const page = await visit('desarrolladores');
+  const downloaded: string[] = [];
+  for (const language of CODE) {
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('link', { name: language, exact: true }).click();
+    const download = await downloading;
+    const { path, file } = Object.values(PORTS).find((port) => port.file === download.suggestedFilename()) ?? {};
+    expect(readFileSync(await download.path(), 'utf8')).toBe(readFileSync(join(ROOT, 'ports', path ?? ''), 'utf8'));
+    downloaded.push(file ?? '');
+  }
+  expect(downloaded).toEqual(Object.values(PORTS).map(({ file }) => file));
+});
+
 describe('the service', () => {
   test.for<[servicio: string | null, token: string, links: string[], note: RegExp]>([
-    [null, 'SU_TOKEN', [], /Esta copia de la página no tiene un servicio detrás/],
-    ['token', 'SU_TOKEN', ['Leer la referencia', 'Contrato OpenAPI'], /Ponga el token de su proyecto/],
-    ['pruebas', 'pruebas', ['Leer la referencia', 'Contrato OpenAPI'], /El token «pruebas» sirve aquí/],
+    [null, 'SU_TOKEN', CODE, /Esta copia de la página no tiene un servicio detrás/],
+    ['token', 'SU_TOKEN', ['Leer la referencia', 'Contrato OpenAPI', ...CODE], /Ponga el token de su proyecto/],
+    ['pruebas', 'pruebas', ['Leer la referencia', 'Contrato OpenAPI', ...CODE], /El token «pruebas» sirve aquí/],
   ])('data-servicio=%s', async ([servicio, token, links, note]) => {
     const page = await visit('desarrolladores');
     if (servicio !== null) {

@@ -61,6 +61,7 @@ async function stopsOf(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<Stop[]> {
 const PROMISE = 'Nada de lo que escriba sale de este equipo';
 const HEADER = [FIRST, 'CURPcalculada y explicada', PROMISE];
 const LINKS = ['CalcularCalcular', 'ValidarValidar', 'CotejarCotejar', 'ListasListas', 'Para desarrolladoresAPI'];
+const FOOTER = ['Llévese la página en un archivo', 'SHA-256'];
 const PERSON = ['givenNames', 'firstSurname', 'secondSurname', 'day', 'month', 'year', 'Mujer', 'entity'];
 
 const ORDER: readonly (readonly [view: View, stops: readonly string[]])[] = [
@@ -105,8 +106,8 @@ describe('the tab stops', () => {
     const forwards = await stopsOf(page, 'Tab');
     const backwards = await stopsOf(page, 'Shift+Tab');
 
-    expect(forwards.map(({ name }) => name)).toEqual([...HEADER, ...LINKS, ...own]);
-    expect(backwards.map(({ name }) => name)).toEqual([...HEADER, ...LINKS, ...own].toReversed());
+    expect(forwards.map(({ name }) => name)).toEqual([...HEADER, ...LINKS, ...own, ...FOOTER]);
+    expect(backwards.map(({ name }) => name)).toEqual([...HEADER, ...LINKS, ...own, ...FOOTER].toReversed());
     expect([...forwards, ...backwards].filter(({ isOutlined, isVisible }) => !isOutlined || !isVisible)).toEqual([]);
   });
 
@@ -116,11 +117,11 @@ describe('the tab stops', () => {
     await filled(page, view);
     const stops = [...(await stopsOf(page, 'Tab')), ...(await stopsOf(page, 'Shift+Tab'))];
 
-    expect(stops).toHaveLength(2 * (HEADER.length + LINKS.length + own.length));
+    expect(stops).toHaveLength(2 * (HEADER.length + LINKS.length + own.length + FOOTER.length));
     expect(stops.filter(({ isOutlined, isVisible }) => !isOutlined || !isVisible)).toEqual([]);
   });
 
-  test('of «Para desarrolladores» are the pickers, the copy button, the request and the answer', async () => {
+  test('of «Para desarrolladores» are the pickers, the copy button, the request, the answer and the code', async () => {
     const page = await visit('desarrolladores');
     const stops = await stopsOf(page, 'Tab');
 
@@ -131,6 +132,12 @@ describe('the tab stops', () => {
       'Copiar',
       "curl 'ht",
       '{\n  "err',
+      'Python',
+      'PHP',
+      'Java',
+      'C#',
+      'Go',
+      ...FOOTER.map((name) => name.slice(0, 8)),
     ]);
   });
 });

@@ -7,17 +7,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchChromium } from '../../../tools/harness/chromium.ts';
-import { WEB_FOLDER } from '../../../tools/harness/web-folder.ts';
-import { startService, type TestService } from '../../../tools/harness/service.ts';
+import { launchChromium } from '../../../tools/testing/chromium.ts';
+import { WEB_FOLDER } from '../../../tools/testing/web-folder.ts';
+import { startService, type TestService } from '../../../tools/testing/service.ts';
 import { CANARIES, canariesIn, CHOSEN_KEY, LIST_NAME, TYPED, TYPED_KEY } from './canaries.ts';
 import { type Used, useEveryFeature } from './use-every-feature.ts';
 import { untilCached } from './visits.ts';
 import { startRecordingProxy, type RecordingProxy, requestsIn, type RecordedRequest } from './recording-proxy.ts';
 
-/** The paths that may be requested. */
+/** The paths that may be requested. The page links the single file and the code of other languages, but does not load them. */
 const FILES: ReadonlySet<string> = new Set(
-  globSync('**/*.*', { cwd: WEB_FOLDER }).map((name) => (name === 'index.html' ? '/' : `/${name}`)),
+  globSync('**/*.*', { cwd: WEB_FOLDER })
+    .filter((name) => !/^(?:curp\.html|codigo\/)/.test(name))
+    .map((name) => (name === 'index.html' ? '/' : `/${name}`)),
 );
 
 const WORKER = '/sw.js';

@@ -6,12 +6,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { launchChromium, launchWithProfile } from '../../../tools/harness/chromium.ts';
-import { WEB_FOLDER } from '../../../tools/harness/web-folder.ts';
-import { startService, type TestService } from '../../../tools/harness/service.ts';
+import { launchChromium, launchWithProfile } from '../../../tools/testing/chromium.ts';
+import { WEB_FOLDER } from '../../../tools/testing/web-folder.ts';
+import { startService, type TestService } from '../../../tools/testing/service.ts';
 import { answerList, workbookOf } from './use-every-feature.ts';
 import { untilCached } from './visits.ts';
-import { serveFolder, type Site } from '../../../tools/harness/static-host.ts';
+import { serveFolder, type Site } from '../../../tools/testing/static-host.ts';
 
 const KEY = 'SABC560626MDFLRN01';
 

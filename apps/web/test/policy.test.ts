@@ -6,9 +6,9 @@ import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page, Worker } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchChromium } from '../../../tools/harness/chromium.ts';
-import { WEB_FOLDER } from '../../../tools/harness/web-folder.ts';
-import { serveFolder, type Site } from '../../../tools/harness/static-host.ts';
+import { launchChromium } from '../../../tools/testing/chromium.ts';
+import { WEB_FOLDER } from '../../../tools/testing/web-folder.ts';
+import { serveFolder, type Site } from '../../../tools/testing/static-host.ts';
 
 /** Another host. Counts data received, not connections: the browser may connect before it applies the policy. */
 let reached = 0;

@@ -1,7 +1,7 @@
 // The tiles of a key: their colours, the panel, and the letters highlighted in the names.
 import { explain } from '@curp/core';
 import { describe, expect, test } from 'vitest';
-import { TODAY } from '../../../tools/test-data/cases.ts';
+import { TODAY } from '../../../tools/testing/people/cases.ts';
 import { SOURCE_OF_POSITION } from '../src/key/positions.ts';
 import { EXAMPLE, personOf } from '../src/person/draft.ts';
 import { fillIn, PHONE, textsOf, visits } from './visits.ts';

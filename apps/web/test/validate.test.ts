@@ -4,7 +4,7 @@ import { HOMONYM_SENTENCE, SLIP_SENTENCES } from '@curp/core/messages';
 import { READERS } from '@curp/core/readers';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { TODAY } from '../../../tools/test-data/cases.ts';
+import { TODAY } from '../../../tools/testing/people/cases.ts';
 import { PHONE, textsOf, tilesOf, visits } from './visits.ts';
 
 const visit = visits();
@@ -296,6 +296,17 @@ describe('several pasted keys', () => {
     expect(await textsOf(page, '.answers .number')).toEqual(['5', '6', '7']);
     await page.getByRole('button', { name: 'Revisar otra' }).click();
     expect(await page.locator('#typed-key').inputValue()).toBe('');
+  });
+
+  test('sixteen characters get the whole keys that they begin, and the only one can be used', async () => {
+    await paste('SABC560626MDFLRN\nSABC030626MDFLRN\n');
+    expect(await textsOf(page, '.row-suggestion')).toEqual([
+      expect.stringContaining('Faltan la 17 y la 18. Sin homónimos sería SABC560626MDFLRN01'),
+      expect.stringMatching(/una de estas:\nSABC030626MDFLRNA\d, SABC030626MDFLRN0\d$/),
+    ]);
+    await page.getByRole('button', { name: 'Usar SABC560626MDFLRN01' }).click();
+
+    expect(await textsOf(page, '.row-verdict')).toEqual(['Válida', 'No válida']);
   });
 
   test('beyond a thousand are counted and told', async () => {

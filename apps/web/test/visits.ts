@@ -2,11 +2,11 @@
 // window shared by visits with the same options, because opening a window is slow.
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import { launchChromium } from '../../../tools/harness/chromium.ts';
+import { launchChromium } from '../../../tools/testing/chromium.ts';
 import type { Draft } from '../src/person/draft.ts';
 import type { View } from '../src/route.ts';
-import { serveFolder, type Site } from '../../../tools/harness/static-host.ts';
-import { WEB_FOLDER } from '../../../tools/harness/web-folder.ts';
+import { serveFolder, type Site } from '../../../tools/testing/static-host.ts';
+import { WEB_FOLDER } from '../../../tools/testing/web-folder.ts';
 
 const DESKTOP: BrowserContextOptions = {
   viewport: { width: 1280, height: 860 },

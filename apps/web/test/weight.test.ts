@@ -4,16 +4,17 @@ import { extname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchChromium } from '../../../tools/harness/chromium.ts';
-import { median } from '../../../tools/load/quantile.ts';
-import { WEB_FOLDER } from '../../../tools/harness/web-folder.ts';
-import { serveFolder, type Site } from '../../../tools/harness/static-host.ts';
+import { launchChromium } from '../../../tools/testing/chromium.ts';
+import { median } from '../../../tools/testing/load/quantile.ts';
+import { WEB_FOLDER } from '../../../tools/testing/web-folder.ts';
+import { serveFolder, type Site } from '../../../tools/testing/static-host.ts';
 
 const VISITS = 5;
 
 /** The promise is one second on an idle machine; test machines are busy. */
 const MOST_MS = 2000;
-const MOST_SCRIPT_BYTES = 60_000;
+/** The last kilobyte: abbreviations of names and their questions, a pasted row in either order, the offers of file, sheets and code. */
+const MOST_SCRIPT_BYTES = 60_900;
 
 /** Runs before the page's scripts: types a letter as soon as the form exists, and resolves to the time its tile shows it. */
 const FIRST_LETTER = `globalThis.firstLetter = new Promise((resolve) => {
@@ -73,7 +74,7 @@ function weightOf(kind: RegExp): number {
 }
 
 describe('the first visit', () => {
-  test('loads at most 60 kB of JavaScript', () => {
+  test('loads at most 60.9 kB of JavaScript', () => {
     const weights = {
       js: weightOf(/\.js$/),
       css: weightOf(/\.css$/),

@@ -30,6 +30,14 @@ const PATHS: Readonly<Record<RedisKind, RegExp>> = {
   cluster: /^\/?$/,
 };
 
+/** As in REDIS_URL: redis+sentinel://… and redis+cluster://… name the kind; with TLS, rediss+…. */
+export function readRedisAddress(text: string): RedisAddress | undefined {
+  const [prefix, scheme = '', kind] = /^(rediss?)\+(sentinel|cluster)(?=:)/.exec(text) ?? [];
+  return prefix === undefined
+    ? redisAddress(text, 'single')
+    : redisAddress(scheme + text.slice(prefix.length), kind as RedisKind);
+}
+
 /** redis://USER:PASSWORD@HOST:PORT/PATH, or rediss with TLS. Sentinel and Cluster take several hosts, with commas. */
 export function redisAddress(text: string, kind: RedisKind): RedisAddress | undefined {
   const [, before = '', servers = '', after = ''] = /^(rediss?:\/\/(?:.*@)?)([^/?#]*)(.*)$/.exec(text) ?? [];

@@ -24,6 +24,10 @@ export function isWellFormed(token: string): boolean {
   return TOKEN_PATTERN.test(token) && token.endsWith(checksumOf(token.slice(0, -CHECKSUM_LENGTH)));
 }
 
+export function isTestToken(token: string): boolean {
+  return token.startsWith('curp_test_');
+}
+
 /** Tokens are stored only as this hash. */
 export function hashToken(token: string, pepper: string | KeyObject): Buffer {
   return createHmac('sha256', pepper).update(token).digest();

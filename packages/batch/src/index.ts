@@ -2,9 +2,10 @@
 export type { KeyReport, Match, RowAnswer } from './rows/answer.ts';
 export { answerRow } from './rows/answer-row.ts';
 export type { ColumnChoices, How } from './columns/assignment.ts';
+export { HEADER_AGAIN, inListOrder, isHeaderAgain } from './columns/other-headers.ts';
 export { isUnset, withoutUnseen } from './cells/cell-text.ts';
 export { monthNamed } from './cells/months.ts';
-export { isCommonGivenName } from './cells/common-names.ts';
+export { isCommonGivenName, isCommonSurname } from './cells/common-names.ts';
 export { readDate } from './cells/dates.ts';
 export {
   COLUMN_NAMES,
@@ -39,7 +40,7 @@ export {
   withChoices,
   withReading,
 } from './columns/reading-choices.ts';
-export { describeInterpretation } from './columns/describe-interpretation.ts';
+export { describeInterpretation, HOW } from './columns/describe-interpretation.ts';
 export type { Answered, Answerer, ListFormat, ListShape } from './rows/answerer.ts';
 export { type EntityReading, readEntity, saysMexico } from './cells/entities.ts';
 export { entityDoubt } from './cells/entity-refusals.ts';
@@ -68,8 +69,9 @@ export {
   type Work,
   workOf,
 } from './plan.ts';
+export { RowsAbove } from './rows/rows-above.ts';
 export { MOST_ROWS, Repeats } from './rows/repeats.ts';
 export { type RoleSpec, ROLES } from './columns/roles.ts';
 export { notice, problem, type Problem } from './messages.ts';
 export { readSex } from './cells/sexes.ts';
-export { MOST_COLUMNS } from './messages.ts';
+export { EMPTY_LIST, MOST_COLUMNS } from './messages.ts';

@@ -1,6 +1,7 @@
 // Every problem and notice about a list: id, code of the HTTP interface and Spanish sentence. Where core has a sentence, it
 // is used. A sentence names the field and the cure and never repeats a value of the list.
 import { ISSUE_SENTENCES } from '@curp/core/messages';
+import { LIST_NOTICES } from './list-notices.ts';
 import type { Role } from './plan.ts';
 import { ROLES } from './columns/roles.ts';
 
@@ -112,7 +113,12 @@ const ROW_PROBLEMS = {
   'name-digits': {
     code: 417,
     sentence:
-      '«{field}» lleva cifras: corríjalo según el acta; un número suelto se quita junto con los títulos. Si así está en el acta, pida que se lea tal cual.',
+      '«{field}» lleva cifras: corríjalo según el acta; un número suelto se quita junto con los títulos; si así está en el acta, pida que se lea tal cual.',
+  },
+  'letters-lost': {
+    code: 417,
+    sentence:
+      'La fila perdió letras con acento o Ñ, donde hay «?» o «\uFFFD»: vuelva a guardar el archivo, o escríbalas.',
   },
   'name-unsplit': {
     code: 417,
@@ -173,6 +179,11 @@ const LIST_PROBLEMS = {
     sentence:
       'Entre las filas hay otro encabezado, con las columnas en otro orden: haga de cada parte una lista, o ponga todas las columnas en el mismo orden.',
   },
+  'lists-side-by-side': {
+    code: 400,
+    sentence:
+      'La hoja trae varias listas lado a lado, con los mismos encabezados: elija cuál, o haga de cada una un archivo.',
+  },
   'given-names-apart': {
     code: 400,
     sentence: 'La lista trae los nombres en varias columnas: júntelos en una sola, o elija cuál los trae todos.',
@@ -203,11 +214,11 @@ export const NOTICES = {
   repaired: '«{field}» venía con los acentos dañados y se reparó: revise que se lea bien.',
   'date-leap': '«{field}» trae el año con dos cifras: se lee de 2000, porque 1900 no tuvo 29 de febrero.',
   'note-blank': '«{field}» traía una nota y no un nombre: se leyó como celda vacía, como usted dijo.',
+  'more-names-blank': '«{field}» traía una nota y no un nombre: se leyó como celda vacía.',
   'titles-stripped': '«{field}» traía un título, un número u otro añadido, y se quitó.',
   'maria-spelled': '«{field}» trae Mª: se leyó MA., como se abrevia María.',
+  'name-spelled': '«{field}» traía una abreviatura y se leyó completa ({names}), como usted dijo.',
   'name-unset': '«{field}» parece un dato sin llenar y se leyó como nombre: revise que lo sea.',
-  'name-abbreviated':
-    '«{field}» parece traer una abreviatura (HDEZ, GPE., DEL C.): escriba el nombre completo, como está en el acta.',
   'name-foreword': '«{field}» empieza con una palabra que quizá no es del nombre (FINADO, NIÑO): si no lo es, quítela.',
   'surnames-together': '«{field}» tiene varias palabras y no hay otro apellido: si son los dos apellidos, sepárelos.',
   'name-split': '«{field}» se puede separar de otra manera: revise nombre y apellidos contra el acta.',
@@ -218,34 +229,7 @@ export const NOTICES = {
   'key-invalid': 'La CURP de la lista tampoco es válida por sí misma: {problem}',
   'aside-header': 'La fila repite el encabezado: se deja aparte.',
   'aside-note': 'La fila no trae a una persona, sino un total, una firma, una nota o solo números: se deja aparte.',
-  'header-row': 'El encabezado está en la fila {row}; lo de arriba no se usa. Si es otra fila, elíjala.',
-  'header-two-rows': 'El encabezado está en las filas {row} y {next}, que se leen juntas. Si es otra fila, elíjala.',
-  utf16: 'El archivo viene en UTF-16 («Texto Unicode»): el resultado se escribe en UTF-8.',
-  'file-ods':
-    'El archivo es una hoja de LibreOffice (.ods): se lee, y el resultado va en un archivo nuevo, .xlsx o .csv.',
-  'file-xml2003':
-    'El archivo es una hoja de cálculo XML de Excel 2003, con nombre .xls: se lee, y el resultado va en un archivo nuevo, .xlsx o .csv.',
-  'file-html':
-    'El archivo es una página web con nombre de hoja de cálculo: se lee su tabla, y el resultado va en un archivo nuevo, .xlsx o .csv.',
-  'file-text': 'El archivo se llama .xls, pero es texto con separadores: se lee como tal.',
-  'own-columns': 'La lista trae las columnas de un resultado anterior: se hacen de nuevo en su lugar.',
-  'keys-only':
-    'La lista trae claves sin fecha, sexo ni entidad con que cotejarlas: cada CURP se valida por sí misma, lo que no prueba que esté registrada.',
-  'dates-serial':
-    'Hay fechas escritas como número de serie de hoja de cálculo (32931): se convierten con el sistema de 1900.',
-  'order-assumed':
-    'Ninguna fecha dice si va primero el día o el mes: se lee día/mes/año; si no es así, elija el orden.',
-  'order-mixed':
-    'La lista trae fechas día/mes ({dmy}) y mes/día ({mdy}): las que se puedan leer de las dos maneras se rechazan; elija el orden si lo sabe.',
-  'entities-country':
-    'Todas las entidades dicen México, que en el catálogo es el Estado de México: si es el país, falta la entidad de nacimiento.',
-  'entities-same':
-    'Todas las filas traen la misma entidad: revise que sea donde nació cada persona, y no donde vive, estudia o trabaja.',
-  'dates-close':
-    'Todas las fechas caen en unos cuantos meses: revise que sean de nacimiento, y no de ingreso, captura o vencimiento.',
-  'dates-recent': 'Casi todas las personas tendrían menos de tres años: revise que las fechas sean de nacimiento.',
-  'contents-unlike':
-    'La mayoría de los datos de la columna {place} no se reconocen como «{field}»: revise que sea esa.',
+  ...LIST_NOTICES,
 } as const;
 
 export type NoticeId = keyof typeof NOTICES;

@@ -1,9 +1,10 @@
 // The interpretation of a list's columns, decided once for the whole list. Plain data: it can be posted to a worker.
 import type { NameField } from '@curp/core';
 
-/** The meaning of a column. Names are in one column, in two or in three; a birth date in one or in three. */
+/** The meaning of a column. Given names are in one column or in two, the second `moreGivenNames`. Names are in one column, in two or in three; a birth date in one or in three. */
 export type Role =
   | NameField
+  | 'moreGivenNames'
   | 'fullName'
   | 'surnames'
   | 'birthDate'
@@ -32,6 +33,8 @@ export interface Readings {
   readonly literal?: boolean;
   /** Strips titles and lone numbers from names, instead of refusing them. */
   readonly stripTitles?: boolean;
+  /** Writes known abbreviations (HDEZ, GPE.) in full. */
+  readonly spellNames?: boolean;
   /** NA, SAM, BAJA: a name, or a note that stands for a blank cell. */
   readonly notes?: Readonly<Record<string, NoteMeaning>>;
   /** The century of two-digit years whose century is not known. */
@@ -57,12 +60,23 @@ export interface Plan extends Readings {
   readonly columns: readonly (Role | null)[];
   readonly dateOrder: DateOrder;
   readonly sexCoding: SexCoding;
+  /** Ditto marks repeat the cell above. */
+  readonly hasDittos?: boolean;
+  /** The headers among the rows, if some have the columns in another order. */
+  readonly otherHeaders?: readonly OtherHeader[];
   /** A person and not a list: titles and digits in names are read as they are, as core does. */
   readonly isSinglePerson?: boolean;
   /** Today's civil date in Mexico City. */
   readonly today: string;
   /** `headerKey` of each cell of the header's rows, by which a header repeated among the rows is known. */
   readonly headerRows?: readonly (readonly string[])[];
+}
+
+export interface OtherHeader {
+  /** `headerKey` of each of its cells. */
+  readonly names: readonly string[];
+  /** For each column of the list, its place in the rows below. */
+  readonly order: readonly number[];
 }
 
 /** What is done with each row: calculate its key, compare its own key with that one, or check its own key by itself. */

@@ -1,29 +1,53 @@
+import { answerRow, interpret, type Plan } from '@curp/batch';
+import { remarksIn } from '@curp/core/bulk';
 import { expect, test } from 'vitest';
-import { hasAbbreviation, hasForeword } from '../src/cells/abbreviations.ts';
+import { TODAY } from '../../../tools/testing/people/cases.ts';
+import { NAMES, spelledOut } from '../src/cells/abbreviations.ts';
+
+const HEADER = ['NOMBRE', 'PATERNO', 'MATERNO', 'FECHA NAC', 'SEXO', 'ENTIDAD NAC'];
+const ROWS = [
+  ['MA. GPE.', 'HDEZ', 'MTZ', '31/12/1990', 'M', 'OAXACA'],
+  ['MARÍA DEL C.', 'SOTO', 'RUIZ', '31/12/1990', 'M', 'OAXACA'],
+  ['JUAN', 'SOTO', 'RUIZ', '31/12/1990', 'H', 'OAXACA'],
+];
 
 test.for([
-  { text: 'HDEZ', is: true, why: 'in the list' },
-  { text: 'Mtz.', is: true, why: 'with a full stop' },
-  { text: 'VZQZ', is: true, why: 'no vowel' },
-  { text: 'MA. GPE.', is: true, why: 'GUADALUPE' },
-  { text: 'MARIA DEL C.', is: true, why: 'CARMEN' },
-  { text: 'JOSE ANT.', is: true, why: 'ANTONIO' },
-  { text: 'MA. LUISA', is: false, why: 'as the registry writes it' },
-  { text: 'J. JESÚS', is: false, why: 'as the registry writes it' },
-  { text: 'MC GREGOR', is: false, why: 'a particle' },
-  { text: 'JUAN JR.', is: false, why: 'no name is left out' },
-  { text: 'EK', is: false, why: 'a Mayan surname' },
-  { text: 'GYVES', is: false, why: 'Y is a vowel' },
-  { text: 'ÁÑEZ', is: false, why: 'accents do not matter' },
-])('$text: $is — $why', ({ text, is }) => {
-  expect(hasAbbreviation(text)).toBe(is);
+  { text: 'MA. GPE.', whole: 'MA. GUADALUPE' },
+  { text: 'Hdez. de la O', whole: 'HERNÁNDEZ de la O' },
+  { text: 'MARÍA DEL C. ANT', whole: 'MARÍA DEL CARMEN ANTONIO' },
+  { text: 'JUAN C.', whole: 'JUAN C.' },
+  { text: 'MDZ', whole: 'MDZ' },
+])('$text in full: $whole', ({ text, whole }) => {
+  expect(spelledOut(text)).toBe(whole);
 });
 
-test.for([
-  { text: 'FINADO JUAN', is: true },
-  { text: 'Niña Ana', is: true },
-  { text: 'JUAN', is: false },
-  { text: 'NIÑO', is: false },
-])('$text before given names: $is', ({ text, is }) => {
-  expect(hasForeword(text)).toBe(is);
+test('core warns about every abbreviation that can be written in full', () => {
+  const unknown = [...NAMES.keys()].filter((word) => !remarksIn(word, 'surname').includes('abbreviation'));
+  expect(unknown).toEqual([]);
+});
+
+test('one question for the list; in full only if the answer is yes', () => {
+  const { questions, plan } = interpret(HEADER, ROWS, { today: TODAY });
+  const asked = questions.filter(({ option }) => option === 'completar-abreviaturas');
+  expect(asked.map(({ sentence, cells }) => [sentence, cells])).toEqual([
+    [
+      '¿GPE. es GUADALUPE, C. es CARMEN, HDEZ es HERNÁNDEZ, MTZ es MARTÍNEZ? En toda la lista se leerían completos, con aviso.',
+      4,
+    ],
+  ]);
+  const answerOf = (more: Partial<Plan>): unknown => {
+    const { key, warnings } = answerRow(ROWS[0] ?? [], { ...plan, ...more });
+    return [key, warnings];
+  };
+
+  expect(answerOf({ spellNames: true })).toEqual([
+    'HEMG901231MOCRRD01',
+    [
+      '«Nombre(s)» traía una abreviatura y se leyó completa (GUADALUPE), como usted dijo.',
+      '«Primer apellido» traía una abreviatura y se leyó completa (HERNÁNDEZ), como usted dijo.',
+      '«Segundo apellido» traía una abreviatura y se leyó completa (MARTÍNEZ), como usted dijo.',
+    ],
+  ]);
+  expect(answerOf({ spellNames: false })).toEqual(answerOf({}));
+  expect(answerRow(ROWS[0] ?? [], plan).warnings.join(' ')).toMatch(/abreviatura .*abreviatura .*abreviatura /);
 });

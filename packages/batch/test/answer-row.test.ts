@@ -1,8 +1,8 @@
 import { answerRow, type Plan, type Role, type RowAnswer } from '@curp/batch';
 import { calculate } from '@curp/core';
 import { describe, expect, test } from 'vitest';
-import { ANA, CASES, isRefusedInLists, personOf, TODAY } from '../../../tools/test-data/cases.ts';
-import { people } from '../../../tools/test-data/people.ts';
+import { ANA, CASES, isRefusedInLists, personOf, TODAY } from '../../../tools/testing/people/cases.ts';
+import { people } from '../../../tools/testing/people/people.ts';
 
 const ROLES: Role[] = ['givenNames', 'firstSurname', 'secondSurname', 'birthDate', 'sex', 'entity', 'curp'];
 const plan: Plan = { columns: [...ROLES, null], dateOrder: 'dmy', sexCoding: 'H/M', today: TODAY };

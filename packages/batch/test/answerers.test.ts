@@ -1,8 +1,8 @@
 // What both answerers guarantee: the added columns, refused rows, and equal answers.
 import { type ListFormat, openList, type OpenList, type OpenOptions } from '@curp/batch';
 import { describe, expect, test } from 'vitest';
-import { TODAY } from '../../../tools/test-data/cases.ts';
-import { readPlainly } from '../../../tools/test-data/lists/plain-reader.ts';
+import { TODAY } from '../../../tools/testing/people/cases.ts';
+import { readPlainly } from '../../../tools/testing/lists/plain-reader.ts';
 
 const HEAD = 'nombres,paterno,materno,fecha nac,sexo,entidad';
 const ANA = 'Ana,Soto,Ruiz,1990-12-31,Mujer,OC';

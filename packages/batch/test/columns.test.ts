@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Choices, interpret, type Interpretation, type Role } from '@curp/batch';
-import { TODAY } from '../../../tools/test-data/cases.ts';
+import { TODAY } from '../../../tools/testing/people/cases.ts';
 import { HEADER_NAMES, headerKey, roleNamed } from '../src/columns/header-names.ts';
 
 const NAMES = ['Nombre(s)', 'Primer apellido', 'Segundo apellido'];

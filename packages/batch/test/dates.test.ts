@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { readDateParts } from '../src/cells/date-parts.ts';
 import { dateOrderOf, orderEvidence, readDate } from '../src/cells/dates.ts';
 import { dateOfSerial } from '../src/cells/serial-date.ts';
-import { TODAY } from '../../../tools/test-data/cases.ts';
-import { random } from '../../../tools/test-data/people.ts';
+import { TODAY } from '../../../tools/testing/people/cases.ts';
+import { random } from '../../../tools/testing/people/people.ts';
 
 const dmy = { dateOrder: 'dmy', today: TODAY } as const;
 const mdy = { dateOrder: 'mdy', today: TODAY } as const;

@@ -2,7 +2,7 @@
 import { MOST_COLUMNS, openList, TIDY_DIALECT } from '@curp/batch';
 import { readWorkbook, webPlatform, workbookBytes } from '@curp/batch/xlsx';
 import { describe, expect, test } from 'vitest';
-import { TODAY } from '../../../tools/test-data/cases.ts';
+import { TODAY } from '../../../tools/testing/people/cases.ts';
 
 const BYTES = 65_536;
 const HEADER = 'nombres,apellido_paterno,apellido_materno,fecha_nacimiento,sexo,entidad';

@@ -1,11 +1,11 @@
 // NDJSON in and out, and from and to CSV: no line and no member is lost.
 import { openList, type OpenList } from '@curp/batch';
 import { describe, expect, test } from 'vitest';
-import { type Next, pick } from '../../../tools/test-data/lists/spellings.ts';
-import { TODAY } from '../../../tools/test-data/cases.ts';
-import { people, random } from '../../../tools/test-data/people.ts';
-import { cutAnywhere, FILES } from '../../../tools/test-data/lists/broken-files.ts';
-import { readPlainly } from '../../../tools/test-data/lists/plain-reader.ts';
+import { type Next, pick } from '../../../tools/testing/lists/spellings.ts';
+import { TODAY } from '../../../tools/testing/people/cases.ts';
+import { people, random } from '../../../tools/testing/people/people.ts';
+import { cutAnywhere, FILES } from '../../../tools/testing/lists/broken-files.ts';
+import { readPlainly } from '../../../tools/testing/lists/plain-reader.ts';
 
 type Format = 'csv' | 'ndjson';
 

@@ -3,9 +3,9 @@
 import { type ListShape, type Plan, TIDY_DIALECT } from '@curp/batch';
 import { calculate } from '@curp/core';
 import { describe, expect, test } from 'vitest';
-import { TODAY } from '../../../tools/test-data/cases.ts';
-import { dateAs, entityAs, nameAs, type Next, pick, sexAs } from '../../../tools/test-data/lists/spellings.ts';
-import { people, random } from '../../../tools/test-data/people.ts';
+import { TODAY } from '../../../tools/testing/people/cases.ts';
+import { dateAs, entityAs, nameAs, type Next, pick, sexAs } from '../../../tools/testing/lists/spellings.ts';
+import { people, random } from '../../../tools/testing/people/people.ts';
 import { encode } from '../src/csv/encoding.ts';
 import type { Answered } from '../src/rows/answerer.ts';
 import { NOT_ORDINARY, OrdinaryAnswers } from '../src/rows/ordinary-answers.ts';

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { answerRow, interpret } from '@curp/batch';
 import { calculate } from '@curp/core';
 import { describe, expect, test } from 'vitest';
-import { type Case, personOf, TODAY } from '../../../tools/test-data/cases.ts';
-import { messyList } from '../../../tools/test-data/lists/messy.ts';
+import { type Case, personOf, TODAY } from '../../../tools/testing/people/cases.ts';
+import { messyList } from '../../../tools/testing/lists/messy.ts';
 
 interface Expected extends Partial<Case> {
   readonly row: number;

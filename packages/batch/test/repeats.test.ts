@@ -1,9 +1,9 @@
 // Repeated rows: the marks of Repeats equal those of a plain Map of keys and names.
 import { type Answered, MOST_ROWS, openList, Repeats } from '@curp/batch';
 import { describe, expect, test } from 'vitest';
-import { pick } from '../../../tools/test-data/lists/spellings.ts';
-import { TODAY } from '../../../tools/test-data/cases.ts';
-import { ORDINARY, people, random } from '../../../tools/test-data/people.ts';
+import { pick } from '../../../tools/testing/lists/spellings.ts';
+import { TODAY } from '../../../tools/testing/people/cases.ts';
+import { ORDINARY, people, random } from '../../../tools/testing/people/people.ts';
 
 const HEADER = 'nombres,paterno,materno,fecha nac,sexo,entidad\n';
 

@@ -1,7 +1,7 @@
 // The header of a list: below titles, in two rows, chosen by the user, or repeated among the rows.
 import { openList, type OpenOptions, TIDY_DIALECT } from '@curp/batch';
 import { describe, expect, test } from 'vitest';
-import { TODAY } from '../../../tools/test-data/cases.ts';
+import { TODAY } from '../../../tools/testing/people/cases.ts';
 
 const HEAD = 'No.;Nombre(s);Paterno;Materno;Fecha nac.;Sexo;Entidad';
 const ROWS = '1;Ana;Soto;Ruiz;2016-12-31;Niña;OC\n2;Hugo;Luna;Paz;2016-03-05;Niño;OC\n';

@@ -1,4 +1,4 @@
-// Made by npm run docs (tools/docs/client-types.ts) from the service's OpenAPI document. Descriptions are in Spanish, as
+// Made by npm run docs (tools/generate/pages/client-types.ts) from the service's OpenAPI document. Descriptions are in Spanish, as
 // in the service's own documentation.
 
 export interface CalculationRequest {
@@ -22,11 +22,22 @@ export interface CalculationRequest {
   readonly literal?: string;
   /** Con `errores=todos`, una solicitud rechazada lleva en `response` la lista `errores` con todos los que tiene, cada uno con `codigo`, `parametro` y `mensaje`; `code_error` y `error_message` siguen siendo los del primero. */
   readonly errores?: string;
+  /** Con `avisos=si`, la respuesta lleva la lista `avisos`, cada uno con `parametro`, `codigo` y `mensaje`: lo que el encabezado `Curp-Avisos` dice por su código. */
+  readonly avisos?: string;
 }
 
 export interface Calculation {
   /** La CURP calculada. */
   readonly curp: string;
+  /** Lo dudoso, que no impide la respuesta; solo con `avisos=si`. */
+  readonly avisos?: readonly {
+    /** El parámetro dudoso; `clave` si no es de uno. */
+    readonly parametro: string;
+    /** Código estable; todos están en la página de errores y avisos. */
+    readonly codigo: string;
+    /** Qué pasa y qué hacer. */
+    readonly mensaje: string;
+  }[];
 }
 
 export interface ExplanationRequest {
@@ -226,6 +237,8 @@ export interface ComparisonRequest {
   readonly literal?: string;
   /** Con `errores=todos`, una solicitud rechazada lleva en `response` la lista `errores` con todos los que tiene, cada uno con `codigo`, `parametro` y `mensaje`; `code_error` y `error_message` siguen siendo los del primero. */
   readonly errores?: string;
+  /** Con `avisos=si`, la respuesta lleva la lista `avisos`, cada uno con `parametro`, `codigo` y `mensaje`: lo que el encabezado `Curp-Avisos` dice por su código. */
+  readonly avisos?: string;
 }
 
 export interface Comparison {
@@ -268,6 +281,15 @@ export interface Comparison {
     /** Posición de la clave, de 1 a 18, si se trata de una. */
     readonly posicion?: number;
   }[];
+  /** Lo dudoso, que no impide la respuesta; solo con `avisos=si`. */
+  readonly avisos?: readonly {
+    /** El parámetro dudoso; `clave` si no es de uno. */
+    readonly parametro: string;
+    /** Código estable; todos están en la página de errores y avisos. */
+    readonly codigo: string;
+    /** Qué pasa y qué hacer. */
+    readonly mensaje: string;
+  }[];
 }
 
 export interface EntityCatalog {
@@ -285,6 +307,8 @@ export interface EntityCatalog {
 export interface ListChoices {
   /** La columna de «Nombre(s)», por su número desde 1 o por su nombre. */
   readonly nombres?: string;
+  /** La columna de «Segundo nombre», por su número desde 1 o por su nombre. */
+  readonly segundo_nombre?: string;
   /** La columna de «Primer apellido», por su número desde 1 o por su nombre. */
   readonly apellido_paterno?: string;
   /** La columna de «Segundo apellido», por su número desde 1 o por su nombre. `ninguna`: la lista no lo lleva. */
@@ -313,6 +337,8 @@ export interface ListChoices {
   readonly literal?: string;
   /** Quita de los nombres los títulos (LIC., DRA.), los números y signos sueltos y lo que va entre paréntesis: `si`. */
   readonly quitar_titulos?: string;
+  /** Lee completos los nombres abreviados que se conocen (HDEZ es HERNÁNDEZ, GPE. es GUADALUPE), con aviso: `si`. */
+  readonly completar_abreviaturas?: string;
   /** Qué son en esta lista NA, SAM, BAJA y otros que pueden ser nombre o nota: `TEXTO=nombre o vacio,…`. */
   readonly notas?: string;
   /** El siglo de los años con dos cifras: 1900 o 2000: `1900 o 2000`. */

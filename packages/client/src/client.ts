@@ -71,9 +71,9 @@ export class CurpClient {
     this.#retries = checkRetries(retries);
   }
 
-  /** The key of a person. */
+  /** The key of a person, and in `avisos` what is doubtful about it. */
   calculate(person: CalculationRequest, options?: CallOptions): Promise<Calculation> {
-    return this.#call('calcular_curp', person, options);
+    return this.#call('calcular_curp', { avisos: 'si', ...person }, options);
   }
 
   /** The key of a person, position by position: which letter, which rule, where it is printed. */
@@ -86,9 +86,9 @@ export class CurpClient {
     return this.#call('validar_curp', key, options);
   }
 
-  /** Whether a key matches a person, and the likely causes if not. */
+  /** Whether a key matches a person, the likely causes if not, and in `avisos` what is doubtful about the data. */
   compare(keyAndPerson: ComparisonRequest, options?: CallOptions): Promise<Comparison> {
-    return this.#call('cotejar_curp', keyAndPerson, options);
+    return this.#call('cotejar_curp', { avisos: 'si', ...keyAndPerson }, options);
   }
 
   /** The catalog of entities of birth. */

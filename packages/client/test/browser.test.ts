@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { build } from 'vite';
-import { ANA, ANA_KEY, startService } from '../../../tools/harness/service.ts';
-import { launchChromium } from '../../../tools/harness/chromium.ts';
+import { ANA, ANA_KEY, startService } from '../../../tools/testing/service.ts';
+import { launchChromium } from '../../../tools/testing/chromium.ts';
 import type * as client from '../src/index.ts';
 import { startLimitedService } from './limited-service.ts';
 
@@ -60,7 +60,7 @@ describe('in Chromium', () => {
     await service.close();
     const requestId = expect.stringMatching(/./);
     expect(told).toEqual([
-      { curp: ANA_KEY },
+      { curp: ANA_KEY, avisos: [] },
       { kind: 'refused', code: 416, status: 400, retryAfterSeconds: null, requestId },
       { kind: 'refused', code: 5, status: 429, retryAfterSeconds: 1, requestId },
       { kind: 'network', code: null, status: null, retryAfterSeconds: null, requestId: null },

@@ -215,7 +215,7 @@ describe('the request', () => {
     });
     expect(heard?.line).toBe('POST /curp/calcular_curp');
     expect(heard?.headers).toMatchObject({ authorization: `Bearer ${TOKEN}`, 'content-type': 'application/json' });
-    expect(JSON.parse(heard?.body ?? '')).toEqual(PERSON);
+    expect(JSON.parse(heard?.body ?? '')).toEqual({ ...PERSON, avisos: 'si' });
   });
 
   test.for([301, 302, 307, 308])('is not sent on by a redirect with %d', async (status) => {

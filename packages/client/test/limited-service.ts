@@ -2,7 +2,7 @@
 import { Limiter } from '../../../apps/api/src/limits/limiter.ts';
 import { NO_ACCOUNTS } from '../../../apps/api/src/auth/accounts.ts';
 import { TokenIdentifier } from '../../../apps/api/src/auth/identify-token.ts';
-import { PLENTY, startService, type TestService } from '../../../tools/harness/service.ts';
+import { PLENTY, startService, type TestService } from '../../../tools/testing/service.ts';
 
 function now(): number {
   return 1;

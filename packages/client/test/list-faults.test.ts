@@ -2,7 +2,7 @@
 import type { ServerResponse } from 'node:http';
 import { inspect } from 'node:util';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { startService, type TestService } from '../../../tools/harness/service.ts';
+import { startService, type TestService } from '../../../tools/testing/service.ts';
 import { type AnsweredList, CurpClient, type CurpErrorKind } from '../src/index.ts';
 import { cutAfter, type ForwardResponse, startProxy } from './proxy.ts';
 import { failureOf } from './curp-error-of.ts';

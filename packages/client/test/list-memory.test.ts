@@ -2,7 +2,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ANA, startService, type TestService } from '../../../tools/harness/service.ts';
+import { ANA, startService, type TestService } from '../../../tools/testing/service.ts';
 
 const run = promisify(execFile);
 

@@ -4,8 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { CODES } from '../../../apps/api/src/http/error-codes.ts';
 import { createLog } from '../../../apps/api/src/observability/log.ts';
-import { startProcess } from '../../../tools/harness/process.ts';
-import { ANA, ANA_KEY, startService, type TestService } from '../../../tools/harness/service.ts';
+import { startProcess } from '../../../tools/testing/process.ts';
+import { ANA, ANA_KEY, startService, type TestService } from '../../../tools/testing/service.ts';
 import { CurpClient, type ListFile } from '../src/index.ts';
 import { failureOf } from './curp-error-of.ts';
 import { csvOf, people, SAMPLE_ROWS, WOMEN } from './people.ts';
@@ -45,6 +45,11 @@ describe('a list of objects', () => {
       entidad: '8',
       sexos: 'H/M',
     });
+  });
+
+  test('without rows has no answers', async () => {
+    const list = await client.calculateList([]);
+    expect([await Array.fromAsync(list), list.understood]).toEqual([[], {}]);
   });
 
   test('is compared if it has keys', async () => {
@@ -132,7 +137,6 @@ describe('what the service refuses', () => {
   test.for([
     { id: 'token.unknown', token: 'curp_test_nobody', rows: people(20_000), why: 'while a long list is on its way' },
     { id: 'entidad.missing', token: 'pruebas', rows: [{ ...ANA, entidad: undefined }], why: 'a column is missing' },
-    { id: 'list.unreadable', token: 'pruebas', rows: [], why: 'there is nobody in it' },
   ] as const)('$id: $why', async ({ id, token, rows }) => {
     const stranger = new CurpClient({ address: service.url, token });
     const { code, status } = CODES[id];

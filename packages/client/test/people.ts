@@ -1,5 +1,5 @@
 // Lists of invented people of any length.
-import { ANA } from '../../../tools/harness/service.ts';
+import { ANA } from '../../../tools/testing/service.ts';
 
 export interface Numbered {
   readonly id: number;

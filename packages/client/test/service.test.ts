@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CODES } from '../../../apps/api/src/http/error-codes.ts';
 import { openApi } from '../../../apps/api/src/openapi/openapi.ts';
-import { ANA, ANA_KEY, startService, type TestService } from '../../../tools/harness/service.ts';
+import { ANA, ANA_KEY, startService, type TestService } from '../../../tools/testing/service.ts';
 import { CurpClient } from '../src/index.ts';
 import { failureOf } from './curp-error-of.ts';
 import { startLimitedService } from './limited-service.ts';
@@ -18,10 +18,13 @@ afterAll(() => service.close());
 
 /** The operation of each method. */
 const CALLS = {
-  calcular_curp: { call: (curp) => curp.calculate(ANA), data: ANA },
+  calcular_curp: { call: (curp) => curp.calculate(ANA), data: { ...ANA, avisos: 'si' } },
   explicar_curp: { call: (curp) => curp.explain(ANA), data: ANA },
   validar_curp: { call: (curp) => curp.validate({ curp: ANA_KEY }), data: { curp: ANA_KEY } },
-  cotejar_curp: { call: (curp) => curp.compare({ ...ANA, curp: ANA_KEY }), data: { ...ANA, curp: ANA_KEY } },
+  cotejar_curp: {
+    call: (curp) => curp.compare({ ...ANA, curp: ANA_KEY }),
+    data: { ...ANA, curp: ANA_KEY, avisos: 'si' },
+  },
   entidades: { call: (curp) => curp.entities(), data: {} },
 } as const satisfies Record<string, { call: (curp: CurpClient) => Promise<object>; data: object }>;
 
@@ -52,6 +55,13 @@ describe('every operation', () => {
     expect(entities).toHaveLength(33);
   });
 
+  test('what is doubtful comes with the key, and can be left out', async () => {
+    const doubtful = { ...ANA, nombres: 'Lic. Concepción' };
+    const { curp, avisos = [] } = await client.calculate(doubtful);
+    expect(avisos).toEqual([{ parametro: 'nombres', codigo: 'title', mensaje: expect.stringMatching(/\.$/) }]);
+    expect(await client.calculate({ ...doubtful, avisos: 'no' })).toEqual({ curp });
+  });
+
   test('with errores, a refusal has all that is wrong', async () => {
     const wrong = { ...ANA, mes_nacimiento: '9', sexo: 'F' };
     const [all, first] = [
@@ -68,7 +78,7 @@ describe('every operation', () => {
 
   test.for(['/', '//'])('answers at an address that ends in %s', async (end) => {
     const slashed = new CurpClient({ address: service.url + end, token: 'pruebas' });
-    expect(await slashed.calculate(ANA)).toEqual({ curp: ANA_KEY });
+    expect(await slashed.calculate(ANA)).toEqual({ curp: ANA_KEY, avisos: [] });
   });
 });
 

@@ -27,6 +27,8 @@ import { LONGEST_TEXT } from './text.ts';
 import { warningsOf } from './warnings.ts';
 import { countingSpan, hasRemarkWord } from './words.ts';
 
+export { mayHaveRemark } from './words.ts';
+
 export interface Doubted {
   readonly ok: true;
   readonly key: string;
@@ -43,7 +45,7 @@ export function calculateWithWarnings(person: Person, options: Options): Doubted
 
 export { daysIn } from './civil-date.ts';
 export { isPlaceholder, isUnknownSurname, maybePlaceholder } from './placeholders.ts';
-export { mayHaveRemark, type NameKind, remarksIn, withoutRemarks } from './remarks.ts';
+export { type NameKind, remarksIn, withoutRemarks } from './remarks.ts';
 
 export type ByteEncoding = 'utf-8' | 'windows-1252';
 
@@ -125,12 +127,11 @@ export class BulkName {
     if (kinds & ~ORDINARY) return false;
     if (!this.hasLetters) return !(kinds & SPECIAL);
     if (kinds & SPECIAL && !this.#onlyAbbreviates()) return false;
-    if (isDoubtful(this.classes, this.#length)) return false;
+    if (isDoubtful(this.classes, this.#length) || hasRemarkWord(this.classes, this.#length)) return false;
     if (!(kinds & BLANK)) {
       this.end = this.#length;
       return true;
     }
-    if (hasRemarkWord(this.classes, this.#length)) return false;
     const { start, end } = countingSpan(this.classes, this.#length, this.#isGiven, 2021);
     this.start = start;
     this.end = end;

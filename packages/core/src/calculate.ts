@@ -14,13 +14,26 @@ export interface Calculation {
   readonly key: string;
 }
 
-/** The key, or every issue found. What is doubtful about a key, explain() tells. It is never proof of registration. */
+/**
+ * The key, or every issue found. It is never proof of registration. explain() also returns the warnings.
+ *
+ * @example
+ * const person = {
+ *   givenNames: 'Concepción',
+ *   firstSurname: 'Salgado',
+ *   secondSurname: 'Briseño',
+ *   birthDate: '1956-06-26',
+ *   sex: 'M',
+ *   entity: 'DF',
+ * };
+ * calculate(person, { today: '2026-01-31' }); // → { ok: true, key: 'SABC560626MDFLRN01' }
+ */
 export function calculate(person: Person, options: Options): Calculation | Failure {
   const reading = readPerson(person, options);
   return reading.ok ? { ok: true, key: spell(reading) } : reading;
 }
 
-/** Lent: the codes of one key, until they are a string. */
+/** The codes of the key that is being written, reused by the next call. */
 const CODES = Array.from({ length: 18 }, () => X);
 
 /** Character codes until the last step: the string is only built once. */

@@ -1,6 +1,6 @@
 // A birthday is a civil date, YYYY-MM-DD: no time, no zone, no Date.
 
-/** Our bound, not the norm's: nobody born earlier has a CURP. */
+/** Our bound, not the norm's: a person born earlier has no CURP. */
 export const EARLIEST = '1850-01-01';
 
 const DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
@@ -44,16 +44,12 @@ function twoDigits(text: string, offset: number): number {
 /** UTC−6 all year since 30 October 2022 (Ley de los Husos Horarios, DOF 28/10/2022). */
 const MEXICO_CITY = -6 * 3_600_000;
 
-/** Today where the registry is. The instant is the caller's: this package has no clock. */
+/**
+ * Today where the registry is. The instant is the caller's: this package has no clock.
+ *
+ * @example
+ * todayInMexicoCity(Date.UTC(2026, 0, 31, 5)); // → '2026-01-30'
+ */
 export function todayInMexicoCity(epochMilliseconds: number): string {
   return new Date(epochMilliseconds + MEXICO_CITY).toISOString().slice(0, 10);
-}
-
-let lastToday = '';
-
-/** A bad `today` is a bug of the caller's, not of the data. Checked once per value: the hot path passes the same one. */
-export function requireCivilDate(today: string): void {
-  if (today === lastToday) return;
-  if (calendarProblem(today) !== undefined) throw new RangeError('today must be a civil date, YYYY-MM-DD');
-  lastToday = today;
 }

@@ -36,6 +36,20 @@ const MOST_MISCOPIED = 4;
 
 const DATE_POSITIONS = [5, 6, 7, 8, 9, 10];
 
+/**
+ * Whether the key is that of the person, and if not, why it may differ: the likeliest causes first.
+ *
+ * @example
+ * const person = {
+ *   givenNames: 'Concepción',
+ *   firstSurname: 'Salgado',
+ *   secondSurname: 'Briseño',
+ *   birthDate: '1956-06-26',
+ *   sex: 'M',
+ *   entity: 'DF',
+ * };
+ * compare('SABC560626MDFLRN19', person, { today: '2026-01-31' }).verdict; // → 'same-but-homonymy'
+ */
 export function compare(key: string, person: Person, options: Options): Comparison | Failure {
   const calculation = calculate(person, options);
   if (!calculation.ok) return calculation;

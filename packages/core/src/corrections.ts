@@ -4,8 +4,7 @@
 // Without a person every valid key one slip away is a candidate; its weight is the probability of that slip times how common
 // such keys are. A candidate with 95 % of the weight is suggested alone; else a few that together have 95 %; else none.
 import { withCheckDigit } from './check-digit.ts';
-import { requireCivilDate } from './civil-date.ts';
-import type { Options } from './options.ts';
+import { type Options, requireOptions } from './options.ts';
 import { fitsForm, FORM, normalizeKey, sameCentury, validate } from './validate.ts';
 
 /** Relative weight of one slip at one place: 80 slips of 100 are substitutions, by any of 35 characters at any of 18 places,
@@ -26,7 +25,7 @@ const SECOND_CONFUSION = 0.01;
 
 export type Slip = keyof typeof WEIGHTS;
 
-export const SLIPS = Object.keys(WEIGHTS) as readonly Slip[];
+export const SLIPS = /* @__PURE__ */ Object.keys(WEIGHTS) as readonly Slip[];
 
 export interface Suggestion {
   readonly key: string;
@@ -69,15 +68,25 @@ interface Candidate extends Suggestion {
   readonly weight: number;
 }
 
-/** Without a person a suggestion that comes alone is right at least 19 times of 20, and several are possibilities. With the
- * key that the holder's data give, the nearest to it comes first. */
+/**
+ * Without a person a suggestion that comes alone is right at least 19 times of 20, and several are possibilities. With the
+ * key that the holder's data give, the nearest to it comes first.
+ *
+ * @example
+ * corrections('SABC56O626MDFLRN01', { today: '2026-01-31' })[0].key; // → 'SABC560626MDFLRN01'
+ */
 export function corrections(key: string, options: Options, expected?: string): Suggestion[] {
   const candidates = candidatesFor(normalizeKey(key), options, expected);
   const chosen = expected === undefined ? likeliest(candidates) : candidates.slice(0, MOST_NEAR);
   return chosen.map(({ key: meant, slip, distance }) => ({ key: meant, slip, distance }));
 }
 
-/** Where a key has a character too many or too few; undefined if its form does not tell, or if its correction is certain. */
+/**
+ * Where a key has a character too many or too few; undefined if its form does not tell, or if its correction is certain.
+ *
+ * @example
+ * slipPlace('SAB560626MDFLRN01', { today: '2026-01-31' }); // → { first: 4, last: 6 }
+ */
 export function slipPlace(key: string, options: Options): Place | undefined {
   const typed = normalizeKey(key);
   if (Math.abs(typed.length - FORM.length) !== 1) return undefined;
@@ -87,8 +96,13 @@ export function slipPlace(key: string, options: Options): Place | undefined {
   return { first: Math.min(...positions), last: Math.max(...positions) };
 }
 
-/** Sixteen characters -> the keys they begin, with the 17 of who has no homonym, the later century first; none if they have
- * any other fault. */
+/**
+ * Sixteen characters -> the keys they begin, with the 17 of who has no homonym, the later century first; none if they have
+ * any other fault.
+ *
+ * @example
+ * completions('SABC560626MDFLRN', { today: '2026-01-31' }); // → [ 'SABC560626MDFLRN01' ]
+ */
 export function completions(key: string, options: Options): string[] {
   const typed = normalizeKey(key);
   if (typed.length !== FORM.length - 2) return [];
@@ -99,7 +113,7 @@ export function completions(key: string, options: Options): string[] {
 
 /** The likeliest first. */
 function candidatesFor(typed: string, options: Options, expected?: string): Candidate[] {
-  requireCivilDate(options.today);
+  requireOptions(options);
   const candidates = new Map<string, Candidate>();
   if (!isCorrectable(typed, options, expected)) return [];
   for (const { undone, slip, index } of editsOf(typed, expected)) {

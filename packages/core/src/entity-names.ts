@@ -54,7 +54,12 @@ function entry(name: string, entity: Entity): [string, Entity] {
   return [plainName(name), entity];
 }
 
-/** By key, abbreviation or any accepted name, however it is written. Never guesses: unknown is undefined. */
+/**
+ * By key, abbreviation or any accepted name, however it is written. Never guesses: unknown is undefined.
+ *
+ * @example
+ * findEntity('estado de mexico').abbreviation; // → 'MC'
+ */
 export function findEntity(text: string): Entity | undefined {
   return doubtfulEntity(text) === undefined ? BY_NAME.get(plainName(text)) : undefined;
 }
@@ -87,7 +92,12 @@ const EITHER: ReadonlyMap<string, readonly string[]> = new Map([
   ['S L', ['SL', 'SP']],
 ]);
 
-/** Undefined for a name that is clear and for a text that is not known. */
+/**
+ * Undefined for a name that is clear and for a text that is not known.
+ *
+ * @example
+ * doubtfulEntity('QO').entities[0].abbreviation; // → 'QT'
+ */
 export function doubtfulEntity(text: string): EntityDoubt | undefined {
   const words = wordsOf(text);
   const misprinted = misprintedEntity(words.replace(/ /g, ''));

@@ -28,6 +28,20 @@ export interface Explanation {
   readonly candidates: readonly string[];
 }
 
+/**
+ * The key, the origin of each of its characters, the rules that decided it, and what is doubtful.
+ *
+ * @example
+ * const person = {
+ *   givenNames: 'Concepción',
+ *   firstSurname: 'Salgado',
+ *   secondSurname: 'Briseño',
+ *   birthDate: '1956-06-26',
+ *   sex: 'M',
+ *   entity: 'DF',
+ * };
+ * explain(person, { today: '2026-01-31' }).positions[1].sentence; // → 'Primera vocal interna de «SALGADO».'
+ */
 export function explain(person: Person, options: Options): Explanation | Failure {
   const reading = readPerson(person, options);
   if (!reading.ok) return reading;

@@ -40,7 +40,7 @@ export const FAKE_WEIGHTS: FakeWeights = {
 export interface FakeOptions {
   /** The same seed gives the same people. */
   readonly seed: number;
-  /** Civil date, YYYY-MM-DD: nobody is born after it. */
+  /** Civil date, YYYY-MM-DD: the latest birth date. */
   readonly today: string;
   /** Years of birth; from 1935 unless said. */
   readonly firstYear?: number;
@@ -92,7 +92,13 @@ function drawer(weighted: string): (random: Random) => string {
   return (random) => entries[Math.floor(random() * entries.length)] as string;
 }
 
-/** mulberry32, a small and fast generator: not for secrets. */
+/**
+ * mulberry32, a small and fast generator: not for secrets.
+ *
+ * @example
+ * const random = seededRandom(7);
+ * [random() < 1, random() === random()]; // → [ true, false ]
+ */
 export function seededRandom(seed: number): Random {
   let state = seed >>> 0;
   return () => {
@@ -103,7 +109,12 @@ export function seededRandom(seed: number): Random {
   };
 }
 
-/** Invents so many people, one at a time. */
+/**
+ * Yields `count` invented people, each with its key.
+ *
+ * @example
+ * [...fakePeople(2, { seed: 7, today: '2026-01-31' })].map(({ key }) => key); // → [ 'FOGB010312MVZLNTA7', 'REJJ250829MDFYMNA8' ]
+ */
 export function* fakePeople(count: number, options: FakeOptions): Generator<FakePerson, void> {
   const random = seededRandom(options.seed);
   const weights = { ...FAKE_WEIGHTS, ...options.weights };
@@ -124,7 +135,12 @@ export function* fakePeople(count: number, options: FakeOptions): Generator<Fake
   }
 }
 
-/** Without its key, for whoever only needs the data. */
+/**
+ * An invented person without its key, for callers that only need the data.
+ *
+ * @example
+ * fakePerson(seededRandom(7), { today: '2026-01-31' }).birthDate; // → '2001-03-12'
+ */
 export function fakePerson(
   random: Random,
   { today, firstYear = 1935 }: Omit<FakeOptions, 'seed'>,

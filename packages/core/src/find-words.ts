@@ -37,12 +37,22 @@ const KEY = new RegExp(`^${LETTER}{4}${DIGIT}{6}[HMX]${LETTER}{5}[A-Z0-9]${DIGIT
 /** Of a word with the form of a key: more are some other number. */
 export const MOST_FAULTS = 2;
 
-/** Every word of the text that has the form of a key. */
+/**
+ * Every word of the text that has the form of a key.
+ *
+ * @example
+ * find('alta SABC560626MDFLRN01', { today: '2026-01-31' })[0].start; // → 5
+ */
 export function find(text: string, options: Options): FoundKey[] {
   return scanWords(text, true, options).matches.map((match) => judge(match, options));
 }
 
-/** Whether a text with the form of a key is one. */
+/**
+ * Whether a text with the form of a key is one.
+ *
+ * @example
+ * judge({ start: 0, end: 18, key: 'SABC560626MDFLRN01' }, { today: '2026-01-31' }).validation.ok; // → true
+ */
 export function judge({ start, end, key }: Match, options: Options): FoundKey {
   return { start, end, validation: validate(key, options), suggestions: corrections(key, options) };
 }

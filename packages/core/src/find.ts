@@ -12,12 +12,22 @@ export interface FindOptions extends Options {
   readonly mode?: 'find' | 'hide';
 }
 
-/** The keys in a text, in order. */
+/**
+ * The keys in a text, in order.
+ *
+ * @example
+ * find('alta SABC560626MDFLRN01', { today: '2026-01-31' })[0].start; // → 5
+ */
 export function find(text: string, options: FindOptions): FoundKey[] {
   return scan(text, { ...options, isEnd: true }).matches.map((match) => judge(match, options));
 }
 
-/** The text with a mark in place of each key. Tags and line breaks inside of a key stay. */
+/**
+ * The text with a mark in place of each key. Tags and line breaks inside of a key stay.
+ *
+ * @example
+ * hide('alta SABC560626MDFLRN01', { today: '2026-01-31' }); // → 'alta [CURP]'
+ */
 export function hide(text: string, options: Options, mark = '[CURP]'): string {
   let hidden = '';
   let from = 0;
@@ -28,7 +38,12 @@ export function hide(text: string, options: Options, mark = '[CURP]'): string {
   return hidden + text.slice(from);
 }
 
-/** The keys in a piece of a text. What is not settled must be given again, before the next piece: at most some 1,000 characters. */
+/**
+ * The keys in a piece of a text. What is not settled must be given again, before the next piece: at most some 1,000 characters.
+ *
+ * @example
+ * scan('alta SABC560626MDFLRN01', { today: '2026-01-31', mode: 'find', isEnd: true }).matches[0].key; // → 'SABC560626MDFLRN01'
+ */
 export function scan(piece: string, options: FindOptions & Piece): Scanned {
   return options.mode === 'hide' ? scanHidden(piece, options) : scanWords(piece, options.isEnd, options);
 }

@@ -36,6 +36,7 @@ export const ISSUES = {
   'two-names': 'warning',
   'married-name': 'warning',
   'digit-in-name': 'warning',
+  abbreviation: 'warning',
   'edition-differs': 'warning',
   'inconvenient-word': 'warning',
   'differentiator-late': 'warning',

@@ -30,17 +30,32 @@ export const KIND_NAMES: Readonly<Record<CharacterKind, string>> = {
   'letter-or-digit': 'una cifra o una letra',
 };
 
-/** An issue of validate() as a sentence, safe to show and to log. */
+/**
+ * An issue of validate() as a sentence, safe to show and to log.
+ *
+ * @example
+ * describeKeyIssue(validate('SABC', { today: '2026-01-31' }).issues[0]); // → 'La CURP debe tener 18 caracteres.'
+ */
 export function describeKeyIssue({ code, parameters = {} }: Issue): string {
   return fillSentence(KEY_SENTENCES[code as keyof typeof KEY_SENTENCES], parameters);
 }
 
-/** Of slipPlace(). */
+/**
+ * Of slipPlace().
+ *
+ * @example
+ * describePlace({ first: 5, last: 10 }); // → 'Revise las posiciones 5 a 10.'
+ */
 export function describePlace({ first, last }: Place): string {
   return first === last ? `Revise la posición ${first}.` : `Revise las posiciones ${first} a ${last}.`;
 }
 
-/** Of a key of completions(). */
+/**
+ * Of a key of completions().
+ *
+ * @example
+ * completionSentence('SABC560626MDFLRN01'); // → 'Nacimiento antes de 2000; la 17 y la 18 las asigna el RENAPO.'
+ */
 export function completionSentence(key: string): string {
   const century = /\d/.test(key.charAt(16)) ? 'antes de 2000' : 'desde 2000';
   return `Nacimiento ${century}; la 17 y la 18 las asigna el RENAPO.`;

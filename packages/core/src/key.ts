@@ -3,5 +3,12 @@ export { todayInMexicoCity } from './civil-date.ts';
 export { corrections, type Place, type Slip, slipPlace, type Suggestion } from './corrections.ts';
 export { find, type FoundKey } from './find-words.ts';
 export { describeKeyIssue, describePlace, NO_KEY_SENTENCE } from './key-messages.ts';
+export {
+  keySchema,
+  type SchemaOptions,
+  type StandardIssue,
+  type StandardResult,
+  type StandardSchema,
+} from './key-schema.ts';
 export type { Options } from './options.ts';
 export { normalizeKey, validate, type Validation } from './validate.ts';

@@ -43,6 +43,8 @@ export const ISSUE_SENTENCES: Readonly<Record<IssueCode, string>> = {
   'two-names': '«{field}» parece traer dos nombres para escoger: deje solo el del acta.',
   'married-name': '«{field}» parece de casada o de viuda: escriba el apellido que está en el acta de nacimiento.',
   'digit-in-name': '«{field}» lleva cifras: revíselo contra el acta.',
+  abbreviation:
+    '«{field}» parece traer una abreviatura (HDEZ, GPE., DEL C.): escríbalo completo, como está en el acta.',
   'edition-differs':
     'Con los criterios de 2006, como los leemos (en el apóstrofo, por suposición), la clave sería otra: una CURP asignada antes de 2021 puede ser distinta.',
   'inconvenient-word': 'Empieza con una palabra inconveniente sin sustituir: ocurre en claves antiguas.',
@@ -97,18 +99,33 @@ const CURES: Readonly<Record<NameField, string>> = {
   secondSurname: 'si no tiene segundo apellido, deje el campo vacío',
 };
 
-/** The issue as a sentence, safe to show and to log. */
+/**
+ * The issue as a sentence, safe to show and to log.
+ *
+ * @example
+ * describeIssue({ code: 'missing', field: 'givenNames' }); // → 'Falta «Nombre(s)»: complete ese dato.'
+ */
 export function describeIssue(issue: Issue): string {
   return sentenceOf(issue, (field) => FIELDS[field].label);
 }
 
-/** The same with the key that it speaks of, which is personal data: for the person who typed the data, never for a log. */
+/**
+ * The same with the key that it speaks of, which is personal data: for the person who typed the data, never for a log.
+ *
+ * @example
+ * describeIssueInFull({ code: 'edition-differs', parameters: { key: 'SABC560626MDFLRN01' } }); // → 'Con los criterios de 2006, como los leemos (en el apóstrofo, por suposición), la clave sería otra: una CURP asignada antes de 2021 puede ser distinta. Sería SABC560626MDFLRN01.'
+ */
 export function describeIssueInFull(issue: Issue): string {
   const key = issue.parameters?.key;
   return key === undefined ? describeIssue(issue) : `${describeIssue(issue)} Sería ${key}.`;
 }
 
-/** The same, with the field called by its parameters of the HTTP interface. */
+/**
+ * The same, with the field called by its parameters of the HTTP interface.
+ *
+ * @example
+ * describeIssueOnWire({ code: 'missing', field: 'givenNames' }); // → 'Falta «nombres»: complete ese dato.'
+ */
 export function describeIssueOnWire(issue: Issue): string {
   return sentenceOf(issue, (field) => FIELDS[field].wire.join(', '));
 }

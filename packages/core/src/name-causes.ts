@@ -33,7 +33,7 @@ export function nameCauses({ key, person, expected, differing, options }: Case):
     const variant = calculate({ ...person, ...names, ...change }, options);
     if (agree(key, variant, scope)) settle(id, withReplacement(scope, key, variant, expected), { person: change });
   }
-  // The data do not hold the name that the key was made with: all that can be told is of which kind it is.
+  // The data lack the name that the key was made with: only the kind of the cause is known.
   settle(
     openNameCause([...open], names, key, person, options.today),
     [...open].filter((position) => fitsForm(key.charAt(position - 1), position)),

@@ -138,7 +138,7 @@ function spelling(word: Word): string {
   return word.text.slice(word.start, word.end).toUpperCase();
 }
 
-/** Offsets are told in the text as it was given. */
+/** Offsets refer to the text as it was given. */
 export function originalOffset({ offsets }: Word, offset: number): number {
   return offsets === null ? offset : (offsets[offset] as number);
 }

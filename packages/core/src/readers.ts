@@ -70,7 +70,12 @@ export const READERS: Readonly<Record<ReaderId, Reader>> = {
   },
 };
 
-/** The text is read exactly as it would be sent: only RENAPO's row forgives small letters, blanks and hyphens. */
+/**
+ * The text is read exactly as it would be sent: only RENAPO's row forgives small letters, blanks and hyphens.
+ *
+ * @example
+ * readKey('SABC560626MDFLRN01', { today: '2026-01-31' }).map(({ accepts }) => accepts); // → [ true, true, true, null ]
+ */
 export function readKey(text: string, options: Options): KeyReading[] {
   const validation = validate(text, options);
   const sent = typeof text === 'string' ? text : '';

@@ -1,10 +1,10 @@
 // A person as given -> the words and facts that the positions are made of, or every reason why they cannot be read.
-import { dateProblem, requireCivilDate } from './civil-date.ts';
+import { dateProblem } from './civil-date.ts';
 import { type Entity, entityByCode, misprintedEntity } from './entities.ts';
 import type { Failure, Issue, IssueCode } from './issues.ts';
 import { classify, LETTER, UNREADABLE } from './letters.ts';
 import type { Field, NameField, Person } from './person.ts';
-import type { Options } from './options.ts';
+import { type Options, requireOptions } from './options.ts';
 import { isPlaceholder, isUnknownSurname } from './placeholders.ts';
 import { isBlank, LONGEST_TEXT, simplify } from './text.ts';
 import { ABSENT, countingWord, type Word } from './words.ts';
@@ -26,7 +26,8 @@ const SECOND_SURNAME = new Uint16Array(LONGEST_TEXT);
 
 export function readPerson(person: Person, options: Options): Reading | Failure {
   const { birthDate, sex } = person;
-  requireCivilDate(options.today);
+  // A caller without types may give no options: the error says what today must be.
+  requireOptions(options);
   const given = readName(person.givenNames, 'givenNames', GIVEN_NAMES, options);
   const paternal = readName(person.firstSurname, 'firstSurname', FIRST_SURNAME, options);
   const maternal = readName(person.secondSurname ?? '', 'secondSurname', SECOND_SURNAME, options);
@@ -86,7 +87,13 @@ function factIssues(
   return problems.flatMap(([field, value, code]): Issue[] => {
     if (code === undefined) return [];
     const isMisprint = field === 'entity' && meant !== undefined;
-    return [{ code: isBlank(value) ? 'missing' : code, field, ...(isMisprint && { parameters: { meant } }) }];
+    return [
+      {
+        code: isBlank(value) && !(value instanceof Date) ? 'missing' : code,
+        field,
+        ...(isMisprint && { parameters: { meant } }),
+      },
+    ];
   });
 }
 

@@ -1,6 +1,6 @@
 // What is written beside a name and is not part of it: a title or the number of a row in front, loose signs, an aside in
-// parentheses, a second name, "widow of". The rule reads the text as it stands: each remark is a warning, and
-// withoutRemarks() takes off those that may be taken off. The expressions read folded text and keep to RE2's syntax, because
+// parentheses, a second name, "widow of"; and names that are abbreviated. The rule reads the text as it stands: each remark
+// is a warning, and withoutRemarks() takes off those that may be taken off. The expressions read folded text and keep to RE2's syntax, because
 // engines without this library use their sources.
 import type { IssueCode } from './issues.ts';
 import { foldText } from './letters.ts';
@@ -21,6 +21,21 @@ const NUMBER = '^[0-9#][^A-ZÑ]*[^A-ZÑ0-9][A-ZÑ]';
 /** Not an apostrophe that touches the name (´ESSIO). */
 const LOOSE_SIGN = /^[^A-ZÑ0-9'’‘´`ʼ′‛]+[A-ZÑ]|(?:^| )[^A-ZÑ0-9 ]+(?: |$)/;
 
+/** Abbreviations with a vowel. Words without one need no list: HDZ, MTZ, VZQZ. */
+const ABBREVIATIONS: readonly string[] =
+  `HDEZ MTEZ MTNEZ GLEZ GZLEZ GONZ RGUEZ ROGZ RODGZ RODZ FDEZ FERNZ DGUEZ DOMGZ VAZQZ VELAZQZ GUTZ RAMZ GCIA GZA
+  ALEJ ALEJDRA ANT ALF ALFDO GPE GUAD FCO FCA FDO GMO ROBTO RBTO`.split(/\s+/);
+
+/** Three letters or more without a vowel, or two that end in Z. Y is a vowel; SMRZ is a surname that R21 prints. */
+const C = '[B-DF-HJ-NP-TV-XZÑ]';
+const VOWELLESS = `${C}Z|${C}{3}|[B-DF-HJ-NP-RTV-XZÑ]${C}{3}|S[B-DF-HJ-LNP-TV-XZÑ]${C}{2}|SM[B-DF-HJ-NP-QS-TV-XZÑ]${C}|SMR[B-DF-HJ-NP-TV-XÑ]|${C}{5,}`;
+/** Any word before a full stop but M, MA, J, JR, SR, MC, ST, STA, STO and STE: RE2 has no look-ahead. */
+const L = '[A-ZÑ]';
+const CUT_SHORT = `[A-IKLN-ZÑ]|[A-IKLN-RT-ZÑ]${L}|J[A-QS-ZÑ]|M[BD-ZÑ]|S[A-QSU-ZÑ]|[A-RT-ZÑ]${L}{2}|S[A-SU-ZÑ]${L}|ST[B-DF-NP-ZÑ]|${L}{4,}`;
+const ABBREVIATED = new RegExp(
+  String.raw`(?:^| )(?:(?:${CUT_SHORT})\.|${ABBREVIATIONS.join('|')}|${VOWELLESS})(?: |$)`,
+);
+
 type Remarks = Readonly<Partial<Record<IssueCode, RegExp>>>;
 
 /** The warnings, each with the folded text that deserves it. The first that fits is given. */
@@ -30,6 +45,7 @@ export const GIVEN_REMARKS: Remarks = {
   'joined-words': /(?:[A-SU-ZÑ]|(?:^|[^S])T)\.[A-ZÑ]|^(?:MARIA|MA|M|JOSE|J)-[A-ZÑ]/,
   'two-names': /[A-ZÑ] (?:ALIAS|O|\/) [A-ZÑ]|[A-ZÑ]{2}\/[A-ZÑ]{2}/,
   'loose-sign': LOOSE_SIGN,
+  abbreviation: ABBREVIATED,
 };
 export const SURNAME_REMARKS: Remarks = {
   'married-name': /(?:^| )(?:VDA\.?|VIUDA|SRA\.?|SEÑORA|ESPOSA) DE /,
@@ -38,6 +54,7 @@ export const SURNAME_REMARKS: Remarks = {
   // Four letters, because DE LA O VERA is one surname.
   'two-names': /[A-ZÑ] (?:ALIAS|\/) [A-ZÑ]|[A-ZÑ]{4} O [A-ZÑ]|[A-ZÑ]{2}\/[A-ZÑ]{2}/,
   'loose-sign': LOOSE_SIGN,
+  abbreviation: ABBREVIATED,
 };
 const REMARKS: Readonly<Record<NameKind, Remarks>> = {
   given: GIVEN_REMARKS,
@@ -48,14 +65,12 @@ const REMARKS: Readonly<Record<NameKind, Remarks>> = {
 /** Given names, a surname or both surnames, or all of a name. */
 export type NameKind = 'given' | 'surname' | 'full';
 
-/** A remark without any sign has one of these words. */
-export const REMARK_WORDS: readonly string[] = [...TITLES, 'ALIAS', 'O', 'VDA', 'VIUDA', 'ESPOSA'];
-const REMARK_WORD = new RegExp(`(?:^| )(?:${REMARK_WORDS.join('|')}) `);
-
-/** False for nearly every name, at little cost. */
-export function mayHaveRemark(text: string): boolean {
-  return /[^\p{L}\s]|ª/u.test(text) || (/\s/.test(text) && REMARK_WORD.test(foldText(text)));
-}
+/** A remark without any sign has one of these words before another, or is an abbreviation. */
+const BEFORE_NAMES = [...TITLES, 'ALIAS', 'O', 'VDA', 'VIUDA', 'ESPOSA'];
+/** The same words, and the abbreviations with a vowel. */
+export const REMARK_WORDS: readonly string[] = [...BEFORE_NAMES, ...ABBREVIATIONS];
+/** A folded text without this has no remark. */
+export const REMARK_SIGNS: string = `[^A-ZÑ ]|(?:^| )(?:${BEFORE_NAMES.join('|')}) |${ABBREVIATED.source}`;
 
 /** The codes of the warnings that a name deserves. */
 export function remarksIn(text: string, kind: NameKind): IssueCode[] {
@@ -77,7 +92,12 @@ const ASIDE = /\([^()]*\)|"[^"]*"|“[^“”]*”|«[^«»]*»|\*+/g;
 const GIVEN_FRONT = [FRONT, new RegExp(GIVEN_TITLE)];
 const SURNAME_FRONT = [FRONT, new RegExp(SURNAME_TITLE)];
 
-/** The name without what may be taken off; the same text if that is nothing, or all of it. */
+/**
+ * The name without what may be taken off; the same text if that is nothing, or all of it.
+ *
+ * @example
+ * withoutRemarks('ANA (PENDIENTE)'); // → 'ANA'
+ */
 export function withoutRemarks(text: string, kind: NameKind = 'given'): string {
   const tidy = oneBlank(text.normalize('NFC'));
   const rest = bareName(oneBlank(tidy.replace(ASIDE, ' ')), kind);

@@ -1,38 +1,21 @@
 // Validators for forms that speak Standard Schema (https://standardschema.dev): a key, and a person. A subpath of its own.
 import { compare } from './compare.ts';
 import type { Issue } from './issues.ts';
-import { NO_KEY_SENTENCE } from './key-messages.ts';
+import {
+  keySchema as keyAloneSchema,
+  optionsOf,
+  resolve,
+  type SchemaOptions,
+  schemaOf,
+  type StandardIssue,
+  type StandardSchema,
+} from './key-schema.ts';
 import { CAUSE_SENTENCES, describeIssue } from './messages.ts';
 import type { Options } from './options.ts';
 import type { Person } from './person.ts';
 import { readPerson } from './reading.ts';
-import { isBlank } from './text.ts';
-import { normalizeKey, validate } from './validate.ts';
 
-/** What a library of forms takes, version 1. */
-export interface StandardSchema<Input, Output> {
-  readonly '~standard': {
-    readonly version: 1;
-    readonly vendor: 'curp';
-    readonly validate: (value: unknown) => StandardResult<Output>;
-    readonly types?: { readonly input: Input; readonly output: Output } | undefined;
-  };
-}
-
-export type StandardResult<Output> =
-  | { readonly value: Output; readonly issues?: undefined }
-  | { readonly issues: readonly StandardIssue[] };
-
-export interface StandardIssue {
-  /** In Spanish, for the person who fills in the form. */
-  readonly message: string;
-  readonly path?: readonly PropertyKey[] | undefined;
-}
-
-export interface SchemaOptions extends Omit<Options, 'today'> {
-  /** Today's civil date in Mexico City, or a function that gives it: a form may stay open past midnight. */
-  readonly today: string | (() => string);
-}
+export type { SchemaOptions, StandardIssue, StandardResult, StandardSchema } from './key-schema.ts';
 
 export interface KeySchemaOptions extends SchemaOptions {
   /** The key must be that of this person; the homonymy digits 17 and 18 may differ. */
@@ -41,38 +24,36 @@ export interface KeySchemaOptions extends SchemaOptions {
 
 const OTHER_PERSON = 'La CURP no corresponde a estos datos.';
 
-/** A text that is a valid key, however it is typed; its output is the key in capitals, without blanks or hyphens. */
+/**
+ * A text that is a valid key, as `keySchema` of `@curp/core/key`; it may have to be that of a person.
+ *
+ * @example
+ * keySchema({ today: '2026-01-31' })['~standard'].validate('sabc-560626 mdflrn01'); // → { value: 'SABC560626MDFLRN01' }
+ */
 export function keySchema(options: KeySchemaOptions): StandardSchema<string, string> {
-  return schemaOf((value) => {
-    if (isBlank(value)) return { issues: [{ message: NO_KEY_SENTENCE }] };
-    const now = optionsOf(options);
-    const validation = validate(value as string, now);
-    if (!validation.ok) return { issues: validation.issues.map((issue) => ({ message: describeIssue(issue) })) };
-    const { person } = options;
-    const message = person === undefined ? undefined : mismatch(value as string, resolve(person), now);
-    return message === undefined ? { value: normalizeKey(value) } : { issues: [{ message }] };
+  const { person, ...others } = options;
+  const alone = keyAloneSchema(others);
+  if (person === undefined) return alone;
+  return schemaOf<string, string>((value) => {
+    const result = alone['~standard'].validate(value);
+    if (result.issues !== undefined) return result;
+    const message = mismatch(result.value, resolve(person), optionsOf(others));
+    return message === undefined ? result : { issues: [{ message }] };
   });
 }
 
-/** A person whose key can be calculated; each issue has the path of its field. */
+/**
+ * A person whose key can be calculated; each issue has the path of its field.
+ *
+ * @example
+ * personSchema({ today: '2026-01-31' })['~standard'].validate({}).issues.length; // → 5
+ */
 export function personSchema(options: SchemaOptions): StandardSchema<Person, Person> {
-  return schemaOf((value) => {
+  return schemaOf<Person, Person>((value) => {
     const person = (typeof value === 'object' && value !== null ? value : {}) as Person;
     const reading = readPerson(person, optionsOf(options));
     return reading.ok ? { value: person } : { issues: reading.issues.map(pathed) };
   });
-}
-
-function schemaOf<Input, Output>(check: (value: unknown) => StandardResult<Output>): StandardSchema<Input, Output> {
-  return { '~standard': { version: 1, vendor: 'curp', validate: check } };
-}
-
-function resolve<Value>(value: Value | (() => Value)): Value {
-  return typeof value === 'function' ? (value as () => Value)() : value;
-}
-
-function optionsOf({ today, ...others }: SchemaOptions): Options {
-  return { ...others, today: resolve(today) };
 }
 
 function pathed(issue: Issue): StandardIssue {

@@ -9,6 +9,12 @@ export interface SuggestOptions extends Options {
   readonly person?: Person;
 }
 
+/**
+ * What a mistyped key was probably meant to be.
+ *
+ * @example
+ * suggest('SABC56O626MDFLRN01', { today: '2026-01-31' })[0].key; // → 'SABC560626MDFLRN01'
+ */
 export function suggest(key: string, options: SuggestOptions): Suggestion[] {
   const own = options.person === undefined ? undefined : calculate(options.person, options);
   return corrections(key, options, own?.ok ? own.key : undefined);

@@ -1,16 +1,16 @@
 // A key as typed -> what is wrong with it, what is doubtful, and what it tells.
 // Rejecting a real key is worse than accepting a doubtful one: what the registry has been seen to issue is a warning.
 import { withCheckDigit } from './check-digit.ts';
-import { calendarProblem, requireCivilDate } from './civil-date.ts';
+import { calendarProblem } from './civil-date.ts';
 import { type Entity, entityByCode, misprintedEntity } from './entities.ts';
 import { beginsInconveniently } from './inconvenient-words.ts';
 import type { CharacterKind, Issue } from './issues.ts';
-import type { Options } from './options.ts';
+import { type Options, requireOptions } from './options.ts';
 
 export interface KeyFacts {
   /** Civil date. Position 17 tells the century, except for births before 1900. */
   readonly birthDate: string;
-  readonly sex: string;
+  readonly sex: 'H' | 'M' | 'X';
   readonly entity: Entity;
   readonly differentiator: string;
   /** Position 17 is not the first holder's: another register shares the first sixteen. */
@@ -52,15 +52,26 @@ export const FORM = (
 /** In use for foreigners who have no CURP; no text that we cite gives their source. The second breaks the check digit. */
 export const GENERIC_KEYS: ReadonlySet<string> = new Set(['XEXX010101HNEXXXA4', 'XEXX010101MNEXXXA8']);
 
-/** Only ASCII letters are raised: ß or ı must not turn into letters that were never typed. A PDF leaves signs that nobody
- * sees (Cf: a soft hyphen, a space of no width). */
+/**
+ * The key in capitals, without blanks, hyphens or invisible characters (Unicode category Cf, which PDF files contain).
+ * Only ASCII letters become capitals: the capital of ß or ı is another letter than the one typed.
+ *
+ * @example
+ * normalizeKey(' sabc-560626 mdflrn01 '); // → 'SABC560626MDFLRN01'
+ */
 export function normalizeKey(key: unknown): string {
   if (typeof key !== 'string') return '';
   return key.replace(/[\s\p{Cf}-]/gu, '').replace(/[a-z]/g, (letter) => letter.toUpperCase());
 }
 
+/**
+ * Says whether a key is possible, with every problem found, and which data of its holder it contains.
+ *
+ * @example
+ * validate('SABC560626MDFLRN02', { today: '2026-01-31' }).issues[0].code; // → 'key-check-digit'
+ */
 export function validate(key: string, options: Options): Validation {
-  requireCivilDate(options.today);
+  requireOptions(options);
   const normalized = normalizeKey(key);
   if (normalized.length !== FORM.length) {
     return { ok: false, key: normalized, issues: [lengthIssue(normalized)], tells: {}, warnings: [] };
@@ -78,14 +89,14 @@ export function validate(key: string, options: Options): Validation {
     : { ok: false, key: normalized, issues, tells, warnings };
 }
 
-/** Letters of the name, date and three more (Código Fiscal de la Federación, art. 27); a company's has one letter less. */
-const RFC = /^[A-ZÑ&]{3,4}\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])(?<last>[A-Z0-9]{2}[0-9A])$/;
+/**
+ * Letters of the name, date and three more (Código Fiscal de la Federación, art. 27); a company's has one letter less.
+ * The last is a digit or A: so the first thirteen characters of a key, which end with an entity's letters, are none.
+ */
+export const RFC = /^[A-ZÑ&]{3,4}[0-9]{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12][0-9]|3[01])[A-Z0-9]{2}[0-9A]$/;
 
-/** The first thirteen characters of a key end with the sex and an entity, as no RFC has to. */
 function lengthIssue(key: string): Issue {
-  const last = RFC.exec(key)?.groups?.['last'];
-  const isRfc = last !== undefined && !(/^[HMX]/.test(last) && entityByCode(last.slice(1)) !== undefined);
-  return isRfc ? { code: 'key-length', parameters: { looksLike: 'rfc' } } : { code: 'key-length' };
+  return RFC.test(key) ? { code: 'key-length', parameters: { looksLike: 'rfc' } } : { code: 'key-length' };
 }
 
 /** Whether a character may stand at a position, 1–18. */
@@ -118,7 +129,7 @@ function factIssues(key: string, birthDate: string | undefined, tells: Partial<K
 }
 
 function factsOf(key: string, birthDate: string | undefined): Partial<KeyFacts> {
-  const sex = key.charAt(10);
+  const sex = key.charAt(10) as KeyFacts['sex'];
   const entity = entityByCode(key.slice(11, 13));
   const differentiator = key.charAt(16);
   return {

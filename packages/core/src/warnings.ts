@@ -2,7 +2,7 @@
 import { calculate } from './calculate.ts';
 import type { Issue } from './issues.ts';
 import { initialOf, internalVowelOf, NOWHERE } from './letter-choice.ts';
-import { APOSTROPHE, BLANK, DIAERESIS, FOREIGN, SPECIAL } from './letters.ts';
+import { APOSTROPHE, DIAERESIS, FOREIGN, SPECIAL } from './letters.ts';
 import type { Person } from './person.ts';
 import { isPlaceholder, isUnknownSurname, maybePlaceholder } from './placeholders.ts';
 import type { Options } from './options.ts';
@@ -48,7 +48,7 @@ function mayWarn(word: Word, options: Options): boolean {
 function mayHaveRemark({ classes, kinds, text }: Word): boolean {
   // The words of a remark are known by their letters, and Ä is not one of them.
   if (kinds & (SPECIAL | APOSTROPHE | DIAERESIS)) return true;
-  return (kinds & BLANK) !== 0 && hasRemarkWord(classes, text.length);
+  return hasRemarkWord(classes, text.length);
 }
 
 /** Without `literal`, a placeholder was refused before. */

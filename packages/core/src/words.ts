@@ -1,8 +1,8 @@
 // A text of several words -> the one word that counts.
-import { BLANK, classify, LETTER, letterOf } from './letters.ts';
+import { BLANK, classify, LETTER, letterOf, VOWEL } from './letters.ts';
 import type { NameField } from './person.ts';
 import { REMARK_WORDS } from './remarks.ts';
-import type { Edition } from './text.ts';
+import { type Edition, LONGEST_TEXT } from './text.ts';
 
 /** R21 1.7, I06 p. 7. */
 export const PARTICLES = 'DA DAS DE DEL DER DI DIE DD Y EL LA LOS LAS LE LES MAC MC VAN VON'.split(' ');
@@ -135,15 +135,37 @@ function addLetter(code: number, characterClass: number): number {
 }
 
 const REMARK_CODES: ReadonlySet<number> = new Set(REMARK_WORDS.map(codeOf));
+const Y = 25;
+const Z = 26;
+/** The codes of two letters are below. */
+const THREE_LETTERS = 1 << 10;
 
 /** Whether a remark may stand among the words. A word is known by its last letters: a second look decides. */
 export function hasRemarkWord(classes: Uint16Array, length: number): boolean {
   let code = 0;
+  let hasNoVowel = true;
   for (let offset = 0; offset < length; offset++) {
     const found = classes[offset] as number;
-    if (!(found & BLANK)) code = addLetter(code, found);
-    else if (REMARK_CODES.has(code)) return true;
-    else code = 0;
+    if (!(found & BLANK)) {
+      code = addLetter(code, found);
+      hasNoVowel &&= !(found & VOWEL) && letterOf(found) !== Y;
+    } else if (isRemark(code, hasNoVowel)) return true;
+    else {
+      code = 0;
+      hasNoVowel = true;
+    }
   }
-  return REMARK_CODES.has(code);
+  return isRemark(code, hasNoVowel);
+}
+
+function isRemark(code: number, hasNoVowel: boolean): boolean {
+  return (hasNoVowel && (code >= THREE_LETTERS || (code & 31) === Z)) || REMARK_CODES.has(code);
+}
+
+const CLASSES = new Uint16Array(LONGEST_TEXT);
+
+/** False for nearly every name, at little cost. */
+export function mayHaveRemark(text: string): boolean {
+  if (text.length > LONGEST_TEXT) return true;
+  return (classify(text, CLASSES) & ~(BLANK | LETTER)) !== 0 || hasRemarkWord(CLASSES, text.length);
 }

@@ -11,8 +11,8 @@ import {
   writeBulkKey,
 } from '@curp/core/bulk';
 import { describe, expect, test } from 'vitest';
-import { TODAY } from '../../../tools/test-data/cases.ts';
-import { ORDINARY, people } from '../../../tools/test-data/people.ts';
+import { TODAY } from '../../../tools/testing/people/cases.ts';
+import { ORDINARY, people } from '../../../tools/testing/people/people.ts';
 
 const ANA: Person = {
   givenNames: 'Ana',
@@ -72,7 +72,7 @@ describe('keys from bytes', () => {
       const explained = explain(person, { today: TODAY });
       expect(explained.ok && explained.warnings.map(({ code }) => code)).toEqual(['differentiator-presumed']);
     }
-    expect(answered).toBeGreaterThan(5000);
+    expect(answered).toBeGreaterThan(4800);
   });
 
   test('the key with its warnings is what explain() says, and its failures too', () => {
@@ -92,8 +92,8 @@ describe('keys from bytes', () => {
     const ordinary = people(5000, 11, ORDINARY);
     const answered = ordinary.filter((person) => bulkKey(person) !== undefined);
 
-    // M, M., sex X and people without a first surname are not ordinary, and are some in a hundred.
-    expect(answered.length).toBeGreaterThan(ordinary.length * 0.88);
+    // M, M., sex X, SMRZ and people without a first surname are not ordinary, and are some in a hundred.
+    expect(answered.length).toBeGreaterThan(ordinary.length * 0.87);
   });
 
   test.for([

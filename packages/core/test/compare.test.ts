@@ -1,7 +1,7 @@
 import { calculate, type Comparison, compare, type Edition, type Person } from '@curp/core';
 import { describe, expect, test } from 'vitest';
 import { nameHypotheses } from '../src/name-hypotheses.ts';
-import { TODAY } from '../../../tools/test-data/cases.ts';
+import { TODAY } from '../../../tools/testing/people/cases.ts';
 
 const options = { today: TODAY };
 const luisa: Person = {

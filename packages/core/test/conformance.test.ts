@@ -1,7 +1,7 @@
 import { calculate, explain, type Field, FIELDS, validate } from '@curp/core';
 import { describe, expect, test } from 'vitest';
 import { checkDigit, codesOf } from '../src/check-digit.ts';
-import { type Case, CASES, personOf, TODAY } from '../../../tools/test-data/cases.ts';
+import { type Case, CASES, personOf, TODAY } from '../../../tools/testing/people/cases.ts';
 
 const of = (kind: Case['kind']): Case[] => CASES.filter((example) => example.kind === kind);
 

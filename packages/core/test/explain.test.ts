@@ -1,6 +1,6 @@
 import { calculate, type Explanation, explain, type Options, type Person } from '@curp/core';
 import { describe, expect, test } from 'vitest';
-import { TODAY } from '../../../tools/test-data/cases.ts';
+import { TODAY } from '../../../tools/testing/people/cases.ts';
 
 const concepcion: Person = {
   givenNames: 'Concepción',

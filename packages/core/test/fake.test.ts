@@ -2,7 +2,7 @@
 import { compare, validate } from '@curp/core';
 import { type FakeOptions, fakePeople, type FakePerson } from '@curp/core/fake';
 import { describe, expect, test } from 'vitest';
-import { TODAY } from '../../../tools/test-data/cases.ts';
+import { TODAY } from '../../../tools/testing/people/cases.ts';
 
 function invent(count: number, options: Partial<FakeOptions> = {}): FakePerson[] {
   return [...fakePeople(count, { seed: 1, today: TODAY, ...options })];

@@ -1,7 +1,7 @@
 // Keys in a text: which are found, where, and what they were meant to be.
 import { find } from '@curp/core/find';
 import { describe, expect, test } from 'vitest';
-import { TODAY } from '../../../tools/test-data/cases.ts';
+import { TODAY } from '../../../tools/testing/people/cases.ts';
 
 const KEY = 'SABC560626MDFLRN01';
 

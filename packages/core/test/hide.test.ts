@@ -4,8 +4,8 @@ import { seededRandom } from '@curp/core/fake';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { countKeys, sourceTexts } from '../../../tools/bench/false-keys.ts';
-import { TODAY } from '../../../tools/test-data/cases.ts';
-import { HIDDEN_TEXTS, isKeyReadable } from '../../../tools/test-data/hidden-keys.ts';
+import { TODAY } from '../../../tools/testing/people/cases.ts';
+import { HIDDEN_TEXTS, isKeyReadable } from '../../../tools/testing/people/hidden-keys.ts';
 
 const options = { today: TODAY };
 const KEY = 'SASO750909HDFNNS05';
@@ -153,7 +153,7 @@ describe('time is linear in a hostile text', () => {
   });
 });
 
-/** `npm run bench:hiding` is the long form, 60 MB. */
+/** `npm run bench -- hiding` is the long form, 60 MB. */
 describe('in texts without keys none is found or hidden', () => {
   const random = seededRandom(64);
   const bytes = Buffer.from(Uint8Array.from({ length: 750_000 }, () => Math.floor(random() * 256)));

@@ -4,7 +4,7 @@ import { find } from '@curp/core/find';
 import { corrections, describeKeyIssue, describePlace, find as findInField, validate } from '@curp/core/key';
 import { describeIssue } from '@curp/core/messages';
 import { expect, test } from 'vitest';
-import { TODAY } from '../../../tools/test-data/cases.ts';
+import { TODAY } from '../../../tools/testing/people/cases.ts';
 
 const options = { today: TODAY };
 

@@ -1,8 +1,8 @@
 // Laws hold for everybody: thousands of invented people, every mix of names, marks and dates.
 import { calculate, compare, explain, type Person, suggest, validate } from '@curp/core';
 import { describe, expect, test } from 'vitest';
-import { TODAY } from '../../../tools/test-data/cases.ts';
-import { people } from '../../../tools/test-data/people.ts';
+import { TODAY } from '../../../tools/testing/people/cases.ts';
+import { people } from '../../../tools/testing/people/people.ts';
 import { plainKey } from './plain-rule.ts';
 
 const options = { today: TODAY };

@@ -1,7 +1,7 @@
 // The same invented people and keys through this library and through others. Every disagreement must be of a known
 // class, and the classes must have predicted the other library's very answer.
 import { calculate, type Person, validate } from '@curp/core';
-import { TODAY } from '../../../tools/test-data/cases.ts';
+import { TODAY } from '../../../tools/testing/people/cases.ts';
 import { contest, type Outcome } from './oracle/contest.ts';
 import { damaged } from './oracle/damage.ts';
 import { DEPARTURES } from './oracle/departures.ts';
@@ -9,7 +9,7 @@ import { CALCULATORS, VALIDATORS } from './oracle/peers.ts';
 import { predict } from './oracle/predict.ts';
 import { RARE_PEOPLE } from './oracle/rare-people.ts';
 import { predictVerdict, VERDICT_DEPARTURES } from './oracle/verdicts.ts';
-import { ORDINARY, people } from '../../../tools/test-data/people.ts';
+import { ORDINARY, people } from '../../../tools/testing/people/people.ts';
 
 /** What docs/diferencias.md is made of. */
 export const PEOPLE = 100_000;

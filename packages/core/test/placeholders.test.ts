@@ -2,9 +2,9 @@
 import { calculate, explain, withoutRemarks } from '@curp/core';
 import { calculateWithWarnings, mayHaveRemark, remarksIn } from '@curp/core/bulk';
 import { describe, expect, test } from 'vitest';
-import { ANA, TODAY } from '../../../tools/test-data/cases.ts';
-import { DOUBTFUL_TEXTS, type DoubtfulText, doubtfulTexts } from '../../../tools/test-data/doubtful-texts.ts';
-import { DOUBTFUL_NAMES } from '../../../tools/test-data/doubtful-names.ts';
+import { ANA, TODAY } from '../../../tools/testing/people/cases.ts';
+import { DOUBTFUL_TEXTS, type DoubtfulText, doubtfulTexts } from '../../../tools/testing/people/doubtful-texts.ts';
+import { DOUBTFUL_NAMES } from '../../../tools/testing/people/doubtful-names.ts';
 
 test('the table has at least 120 rows', () => {
   expect(DOUBTFUL_NAMES.length).toBeGreaterThanOrEqual(120);
@@ -160,4 +160,8 @@ test.for([
 test('a text longer than any name has no remarks: it is refused for its length', () => {
   expect(remarksIn(`LIC. ${'A'.repeat(95)}`, 'given')).toEqual(['title']);
   expect(remarksIn(`LIC. ${'A'.repeat(96)}`, 'given')).toEqual([]);
+});
+
+test('a text that is too long may have a remark: it is not looked at', () => {
+  expect([mayHaveRemark('A'.repeat(100)), mayHaveRemark('A'.repeat(101))]).toEqual([false, true]);
 });

@@ -4,7 +4,7 @@ import { seededRandom } from '@curp/core/fake';
 import { type KeyReading, readKey, type ReaderId, READERS } from '@curp/core/readers';
 import { describe, expect, test } from 'vitest';
 import { SAT_CLAUSES, satFailures } from '../src/sat-clauses.ts';
-import { TODAY } from '../../../tools/test-data/cases.ts';
+import { TODAY } from '../../../tools/testing/people/cases.ts';
 import { sentTexts } from './sent-texts.ts';
 
 const GOOD = 'SABC560626MDFLRN01';

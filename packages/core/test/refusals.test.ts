@@ -1,7 +1,7 @@
-import { calculate, explain, type Issue } from '@curp/core';
+import { calculate, explain, type Issue, validate } from '@curp/core';
 import { describeIssue, describeIssueOnWire } from '@curp/core/messages';
 import { describe, expect, test } from 'vitest';
-import { ANA, TODAY } from '../../../tools/test-data/cases.ts';
+import { ANA, TODAY } from '../../../tools/testing/people/cases.ts';
 
 function issuesOf(change: Record<string, unknown>, today = TODAY): readonly Issue[] {
   const result = calculate({ ...ANA, ...change }, { today });
@@ -145,7 +145,23 @@ describe('what can be read is read', () => {
   test('a bad today is a bug of the caller and throws', () => {
     expect(() => issuesOf({}, 'today')).toThrow(RangeError);
     expect(() => issuesOf({}, '2026-02-30')).toThrow(RangeError);
-    expect(() => issuesOf({}, 'today')).toThrow(/today must be a civil date/);
+    expect(() => issuesOf({}, 'today')).toThrow(/today must be YYYY-MM-DD/);
+  });
+
+  test('without types: no options says the cure, and a Date is no civil date', () => {
+    const untyped = calculate as (person: object, options?: object) => unknown;
+    const person = { givenNames: 'Ana', firstSurname: 'Soto', birthDate: '1990-12-31', sex: 'M', entity: 'OC' };
+    expect(() => untyped(person)).toThrow(/today must be YYYY-MM-DD/);
+    expect(() => (validate as (key: string) => unknown)('SABC560626MDFLRN01')).toThrow(/today must be YYYY-MM-DD/);
+    for (const edition of [2020, '2021']) {
+      expect(() => untyped(person, { today: '2026-01-01', edition })).toThrow(
+        new RangeError('edition must be 2021 or 2006'),
+      );
+    }
+    expect(untyped({ ...person, birthDate: new Date(0) }, { today: '2026-01-01' })).toEqual({
+      ok: false,
+      issues: [{ code: 'date-malformed', field: 'birthDate' }],
+    });
   });
 });
 

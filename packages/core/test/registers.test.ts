@@ -20,8 +20,8 @@ import { NORM, SOURCES } from '@curp/core/norm';
 import { describe, expect, test } from 'vitest';
 import { INCONVENIENT_WORDS } from '../src/inconvenient-words.ts';
 import { PARTICLES } from '../src/words.ts';
-import { ANA, CASES, personOf, TODAY } from '../../../tools/test-data/cases.ts';
-import { people } from '../../../tools/test-data/people.ts';
+import { ANA, CASES, personOf, TODAY } from '../../../tools/testing/people/cases.ts';
+import { people } from '../../../tools/testing/people/people.ts';
 
 const options = { today: TODAY };
 
@@ -234,6 +234,7 @@ describe('the registers', () => {
       { givenNames: '- Ana' },
       { firstSurname: 'Vega o Vera' },
       { firstSurname: 'Viuda de Torres' },
+      { firstSurname: 'Hdez' },
       { firstSurname: '' },
       { firstSurname: 'Åberg' },
       { firstSurname: '', secondSurname: 'Desconocido' },

@@ -5,7 +5,7 @@ import { keySchema, personSchema } from '@curp/core/schema';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { ANA, TODAY } from '../../../tools/test-data/cases.ts';
+import { ANA, TODAY } from '../../../tools/testing/people/cases.ts';
 
 const ANA_KEY = 'SORA901231MOCTZN00';
 const key = keySchema({ today: TODAY });

@@ -1,6 +1,6 @@
 // Texts that may be sent as a key: keys of invented people and random ones of the right form, half of them damaged.
 import { fakePeople, type Random } from '@curp/core/fake';
-import { TODAY } from '../../../tools/test-data/cases.ts';
+import { TODAY } from '../../../tools/testing/people/cases.ts';
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const DIGITS = '0123456789';

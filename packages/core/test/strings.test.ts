@@ -2,8 +2,8 @@
 import * as core from '@curp/core';
 import { findEntity } from '@curp/core/entities';
 import { expect, test } from 'vitest';
-import { TODAY } from '../../../tools/test-data/cases.ts';
-import { random } from '../../../tools/test-data/people.ts';
+import { TODAY } from '../../../tools/testing/people/cases.ts';
+import { random } from '../../../tools/testing/people/people.ts';
 
 const COUNT = Number(process.env['STRINGS'] ?? 20_000);
 const options = { today: TODAY };

@@ -1,7 +1,7 @@
 import { calculate, completions, type Person, slipPlace, suggest, validate } from '@curp/core';
 import { completionSentence, describeIssue, describeIssueInFull } from '@curp/core/messages';
 import { describe, expect, test } from 'vitest';
-import { TODAY } from '../../../tools/test-data/cases.ts';
+import { TODAY } from '../../../tools/testing/people/cases.ts';
 
 const options = { today: TODAY };
 const oscar: Person = {

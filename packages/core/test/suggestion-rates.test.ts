@@ -1,4 +1,4 @@
-// A suggestion that comes alone, without a person, is right at least 19 times of 20. `npm run bench:suggestions` prints the
+// A suggestion that comes alone, without a person, is right at least 19 times of 20. `npm run bench -- suggestions` prints the
 // long form of this table.
 import { expect, test } from 'vitest';
 import { measureSuggestions, mixtures } from '../../../tools/bench/suggestion-rates.ts';

@@ -1,7 +1,7 @@
 import { ENTITIES, type Issue, validate } from '@curp/core';
 import { describeIssue } from '@curp/core/messages';
 import { describe, expect, test } from 'vitest';
-import { TODAY } from '../../../tools/test-data/cases.ts';
+import { TODAY } from '../../../tools/testing/people/cases.ts';
 
 const options = { today: TODAY };
 const codesOf = (key: string): string[] => {
@@ -156,6 +156,7 @@ describe('a bad key', () => {
     ['SABC560626XX1', 'rfc', "a person's RFC"],
     ['sabc-560626-xx1', 'rfc', 'with hyphens and small letters'],
     ['ABC010203AB9', 'rfc', "a company's RFC"],
+    ['SABC560626M09', 'rfc', 'ends as a sex and an entity by number, which no key has'],
     ['SABC560626MDF', undefined, 'the first thirteen of a key, which end with sex and entity'],
     ['SABC561326XX1', undefined, 'there is no month 13'],
     ['SABC560626', undefined, 'an RFC without its last three'],

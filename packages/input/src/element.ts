@@ -11,6 +11,7 @@ import {
   todayInMexicoCity,
   validate,
 } from '@curp/core/key';
+import { internalsOf } from './internals.ts';
 import { reflect } from './reflect.ts';
 import { styleSheet } from './styles.ts';
 
@@ -39,6 +40,7 @@ export class CurpInput extends Base {
     'value',
     'required',
     'readonly',
+    'disabled',
     'label',
     'aria-label',
     'autocomplete',
@@ -53,7 +55,7 @@ export class CurpInput extends Base {
   declare disabled: boolean;
   declare readOnly: boolean;
 
-  readonly #internals = this.attachInternals();
+  readonly #internals = internalsOf(this);
   readonly #label = make('label', 'label', { for: 'box' });
   readonly #box = make('input', 'input', {
     id: 'box',
@@ -121,7 +123,7 @@ export class CurpInput extends Base {
   }
 
   get willValidate(): boolean {
-    return this.#internals.willValidate;
+    return !this.#box.disabled && !this.readOnly;
   }
 
   checkValidity(): boolean {
@@ -147,6 +149,7 @@ export class CurpInput extends Base {
     if (attribute === 'autocomplete') this.#box.autocomplete = (text ?? '') as AutoFill;
     this.#box.required = this.required;
     this.#box.readOnly = this.readOnly;
+    this.#box.disabled = this.disabled || this.matches(':disabled');
     this.#name();
     this.#update();
   }
@@ -170,7 +173,7 @@ export class CurpInput extends Base {
   #name(): void {
     this.#label.textContent = this.label;
     const outer = Array.from(this.labels ?? [], ({ textContent }) => textContent?.trim()).join(' ');
-    this.#box.ariaLabel = this.label || this.getAttribute('aria-label') || outer || 'CURP';
+    this.#box.setAttribute('aria-label', this.label || this.getAttribute('aria-label') || outer || 'CURP');
   }
 
   #setValue(value: string | null): void {
@@ -232,14 +235,14 @@ export class CurpInput extends Base {
     this.#internals.setFormValue(value);
     this.#internals.setValidity(flags, message, this.#box);
     const isShown = message !== '' && (this.#isChecked || value.length >= KEY_LENGTH || flags.customError === true);
-    this.#box.ariaInvalid = String(isShown);
+    this.#box.setAttribute('aria-invalid', String(isShown));
     this.#message.textContent = isShown ? message : '';
     this.#internals.states[isShown ? 'add' : 'delete']('error');
     this.#suggest(isShown && flags.patternMismatch === true ? value : '');
   }
 
   #problem(value: string): [flags: ValidityStateFlags, message: string] {
-    if (this.#box.disabled || this.readOnly) return [{}, ''];
+    if (!this.willValidate) return [{}, ''];
     if (this.#customMessage !== '') return [{ customError: true }, this.#customMessage];
     if (value === '') return this.required ? [{ valueMissing: true }, NO_KEY_SENTENCE] : [{}, ''];
     const validation = validate(value, now());

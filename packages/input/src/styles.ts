@@ -6,7 +6,7 @@ const CSS = `
   --accent: var(--curp-input-accent, light-dark(#0b57d0, #a8c7fa));
 }
 :host([hidden]), label:empty, p:empty { display: none }
-label, p { margin: 0 0 .25em; display: block }
+label { display: block; margin: 0 0 .25em }
 p { margin: .25em 0 0; color: var(--error) }
 input {
   box-sizing: border-box; inline-size: 100%; padding: .5em .6em; font: inherit;

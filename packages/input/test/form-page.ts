@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
-import { launchChromium } from '../../../tools/harness/chromium.ts';
+import { launchChromium } from '../../../tools/testing/chromium.ts';
 
 /** No inline script, no inline style, no string that becomes HTML. */
 const POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; require-trusted-types-for 'script'";

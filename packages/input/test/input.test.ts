@@ -4,8 +4,8 @@ import { validate } from '@curp/core';
 import { todayInMexicoCity } from '@curp/core/key';
 import { describeIssue } from '@curp/core/messages';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { violationsOf } from '../../../tools/harness/axe.ts';
-import { bundle } from '../../../tools/harness/bundle.ts';
+import { violationsOf } from '../../../tools/testing/axe.ts';
+import { bundle } from '../../../tools/testing/bundle.ts';
 import type { CurpInput } from '../src/index.ts';
 import { type FormSite, startFormSite } from './form-page.ts';
 
@@ -313,6 +313,6 @@ describe('in a page', () => {
   });
 });
 
-test('the element and what it uses of core are at most 7 kB, minified and gzipped', () => {
-  expect(gzipSync(script).length).toBeLessThanOrEqual(7000);
+test('the element and what it uses of core are at most 7.1 kB, minified and gzipped', () => {
+  expect(gzipSync(script).length).toBeLessThanOrEqual(7100);
 });

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type InlineConfig } from 'vite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bundle } from '../../../tools/harness/bundle.ts';
-import { fencesOf, ROOT } from '../../../tools/harness/repository-pages.ts';
+import { bundle } from '../../../tools/testing/bundle.ts';
+import { fencesOf, ROOT } from '../../../tools/testing/repository-pages.ts';
 import { type FormSite, startFormSite } from './form-page.ts';
 
 const README = 'packages/input/README.md';
@@ -54,6 +54,7 @@ beforeAll(async () => {
   site = await startFormSite({
     '/curp-input.min.js': await bundle(new URL('../src/index.ts', import.meta.url)),
     '/react.js': await built(write('alta.tsx', fence(README, 'tsx'))),
+    '/zod.js': await built(write('alta-zod.tsx', fence(GUIDE, 'tsx'))),
     '/vue.js': await built(write('start-vue.js', start), (await import(vueConfig)).default),
     '/example.css': fence(README, 'css'),
     '/estilos.css': fence(GUIDE, 'css'),
@@ -95,6 +96,24 @@ test.for(['react', 'vue'])('the form of %s keeps its state with the field', asyn
   await fillIn();
 });
 
+test('the form of react-hook-form and zod shows their sentences, and gives the key', async () => {
+  const { page, box, errors } = site;
+  await site.open('<div id="app"></div>', '/zod.js');
+  // By the keyboard: a sentence that appears when the field loses the focus moves the button away from the mouse.
+  const send = (): Promise<void> => page.locator('form > button').press('Enter');
+  const sentences = (): Promise<string[]> => page.locator('form > p').allInnerTexts();
+  await send();
+  await expect.poll(sentences).toEqual(['Escriba el nombre.', 'Escriba la CURP.']);
+  await page.getByLabel('Nombre').fill('Concepción');
+  await box.fill('SABC560626MDFLRN09');
+  await send();
+  await expect.poll(sentences).toEqual(['', expect.stringContaining('El dígito verificador')]);
+  await box.fill('sabc-560626 mdflrn01');
+  await send();
+  await expect.poll(() => page.locator('output').innerText()).toBe(`Concepción: ${KEY}`);
+  expect(errors).toEqual([]);
+});
+
 test('the styles of README.md reach the field', async () => {
   const { page, box } = site;
   await site.open('<link rel="stylesheet" href="/example.css"><curp-input></curp-input>', '/curp-input.min.js');
@@ -113,9 +132,13 @@ describe('types', () => {
     '--noEmit --strict --jsx react-jsx --target es2024 --module esnext --moduleResolution bundler --skipLibCheck ' +
     '--customConditions @curp/source --allowImportingTsExtensions --noUncheckedSideEffectImports --types react';
 
-  test('the form of React compiles, and an attribute that does not exist fails', () => {
+  test('the forms of React compile, and an attribute that does not exist fails', () => {
     const wrong = fence(README, 'tsx').replace('value={curp}', '// @ts-expect-error a number is no key\n value={7}');
-    const files = [write('alta.tsx', fence(README, 'tsx')), write('wrong.tsx', wrong)];
+    const files = [
+      write('alta.tsx', fence(README, 'tsx')),
+      write('wrong.tsx', wrong),
+      write('zod.tsx', fence(GUIDE, 'tsx')),
+    ];
     execFileSync(join(ROOT, 'node_modules/.bin/tsc'), [...OPTIONS.split(' '), ...files], { stdio: 'inherit' });
     expect(wrong).toContain('value={7}');
   });

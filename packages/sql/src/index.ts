@@ -1,9 +1,10 @@
-// The files of this package: what each is for and its text. They are made from core's registers by tools/sql.
+// The files of this package: what each is for and its text. They are made from core's registers by tools/generate/sql.
 import { readFileSync } from 'node:fs';
 
 /** By the word that names it; the file, and what it is in Spanish. */
 export const FILES = {
   postgres: { file: 'postgres.sql', label: 'PostgreSQL 15 o posterior' },
+  mariadb: { file: 'mariadb.sql', label: 'MariaDB y MySQL 8 (MySQL, sin probar)' },
   duckdb: { file: 'duckdb.sql', label: 'DuckDB' },
   clickhouse: { file: 'clickhouse.xml', label: 'ClickHouse: la configuración de la función' },
   'clickhouse-programa': { file: 'curp-clickhouse.cjs', label: 'ClickHouse: el programa que la función arranca' },

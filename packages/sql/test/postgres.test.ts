@@ -1,12 +1,12 @@
 // What PostgreSQL has besides keys: reasons, the domain, functions that an index or a generated column admits, and the
 // installations of the schema `curp`, the name before `curp_regla`.
-import { type Person, validate } from '@curp/core';
+import type { Person } from '@curp/core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { differences } from '../../../tools/sql/conformance.ts';
-import { openEmptyPostgres, openPostgres, type PostgresEngine } from '../../../tools/sql/engines/postgres.ts';
-import { postgres } from '../../../tools/sql/postgres.ts';
-import { ANA, TODAY } from '../../../tools/test-data/cases.ts';
-import { random } from '../../../tools/test-data/people.ts';
+import { differences, verdictOf } from '../../../tools/generate/sql/conformance.ts';
+import { openEmptyPostgres, openPostgres, type PostgresEngine } from '../../../tools/generate/sql/engines/postgres.ts';
+import { keysWithSlips } from '../../../tools/generate/sql/hostile-people.ts';
+import { postgres } from '../../../tools/generate/sql/postgres.ts';
+import { ANA } from '../../../tools/testing/people/cases.ts';
 
 let engine: PostgresEngine;
 beforeAll(async () => {
@@ -31,22 +31,9 @@ test.for([
 
 describe('validar', () => {
   test('tells 5,000 keys with slips apart as core does', async () => {
-    const next = random(23);
-    const pick = (from: string): string => from.charAt(Math.floor(next() * from.length));
-    const keys = Array.from({ length: 5_000 }, () => {
-      let key = next() < 0.5 ? 'SABC560626MDFLRN01' : 'XEXX010101MNEXXXA8';
-      for (let slips = Math.floor(next() * 4); slips > 0; slips--) {
-        const at = Math.floor(next() * 19);
-        key = key.slice(0, at) + pick('ABÑXHM0129ñz -\u00ad\u200b\nE') + key.slice(at + (next() < 0.8 ? 1 : 0));
-      }
-      return key;
-    });
-    const verdicts = await engine.verdicts?.(keys);
-    const expected = keys.map((key) => {
-      const result = validate(key, { today: TODAY });
-      return { valid: result.ok, issues: result.ok ? [] : [...new Set(result.issues.map(({ code }) => code))] };
-    });
-    expect(verdicts).toEqual(expected);
+    const keys = keysWithSlips(5_000, 23);
+    const expected = keys.map(verdictOf);
+    expect(await engine.verdicts?.(keys)).toEqual(expected);
     expect(expected.filter(({ valid }) => valid).length).toBeGreaterThan(500);
   });
 

@@ -85,7 +85,7 @@ final class Curp
 {
     // TABLAS: las escribe npm run docs de los registros de @curp/core; no se editan a mano.
     private const EDITION = 2021;
-    private const PACK = "627 d5a38887c4c1";
+    private const PACK = "686 34ecdde76bd7";
     private const EARLIEST = "1850-01-01";
     private const LONGEST = 100;
     private const ALPHABET = "0123456789ABCDEFGHIJKLMN-OPQRSTUVWXYZ";
@@ -213,7 +213,13 @@ final class Curp
         "[^A-ZÑ ]|(?:^| )(?:LIC|LICDO|LICDA|LCDO|LCDA|ING|DR|DRA|PROF|PROFR|PROFRA|ARQ|MTRO|MTRA|SR|SRA|" .
         "SRITA|SRTA|QFB|MVZ|GRAL|TTE|PBRO|PSIC|LICENCIADO|LICENCIADA|DOCTOR|DOCTORA|INGENIERO|INGENIERA|" .
         "PROFESOR|PROFESORA|MAESTRO|MAESTRA|ARQUITECTO|ARQUITECTA|CONTADOR|CONTADORA|SEÑOR|SEÑORA|SEÑORI" .
-        "TA|ALIAS|O|VDA|VIUDA|ESPOSA) ";
+        "TA|ALIAS|O|VDA|VIUDA|ESPOSA) |(?:^| )(?:(?:[A-IKLN-ZÑ]|[A-IKLN-RT-ZÑ][A-ZÑ]|J[A-QS-ZÑ]|M[BD-ZÑ]" .
+        "|S[A-QSU-ZÑ]|[A-RT-ZÑ][A-ZÑ]{2}|S[A-SU-ZÑ][A-ZÑ]|ST[B-DF-NP-ZÑ]|[A-ZÑ]{4,})\\.|HDEZ|MTEZ|MTNEZ|G" .
+        "LEZ|GZLEZ|GONZ|RGUEZ|ROGZ|RODGZ|RODZ|FDEZ|FERNZ|DGUEZ|DOMGZ|VAZQZ|VELAZQZ|GUTZ|RAMZ|GCIA|GZA|AL" .
+        "EJ|ALEJDRA|ANT|ALF|ALFDO|GPE|GUAD|FCO|FCA|FDO|GMO|ROBTO|RBTO|[B-DF-HJ-NP-TV-XZÑ]Z|[B-DF-HJ-NP-T" .
+        "V-XZÑ]{3}|[B-DF-HJ-NP-RTV-XZÑ][B-DF-HJ-NP-TV-XZÑ]{3}|S[B-DF-HJ-LNP-TV-XZÑ][B-DF-HJ-NP-TV-XZÑ]{2" .
+        "}|SM[B-DF-HJ-NP-QS-TV-XZÑ][B-DF-HJ-NP-TV-XZÑ]|SMR[B-DF-HJ-NP-TV-XÑ]|[B-DF-HJ-NP-TV-XZÑ]{5,})(?:" .
+        " |\$)";
     private const GIVEN_REMARKS = [
         "title" =>
             "^[0-9#][^A-ZÑ]*[^A-ZÑ0-9][A-ZÑ]|^(?:(?:LIC|LICDO|LICDA|LCDO|LCDA|ING|DR|DRA|PROF|PROFR|PROFRA|A" .
@@ -224,6 +230,13 @@ final class Curp
         "joined-words" => "(?:[A-SU-ZÑ]|(?:^|[^S])T)\\.[A-ZÑ]|^(?:MARIA|MA|M|JOSE|J)-[A-ZÑ]",
         "two-names" => "[A-ZÑ] (?:ALIAS|O|/) [A-ZÑ]|[A-ZÑ]{2}/[A-ZÑ]{2}",
         "loose-sign" => "^[^A-ZÑ0-9'’‘´`ʼ′‛]+[A-ZÑ]|(?:^| )[^A-ZÑ0-9 ]+(?: |\$)",
+        "abbreviation" =>
+            "(?:^| )(?:(?:[A-IKLN-ZÑ]|[A-IKLN-RT-ZÑ][A-ZÑ]|J[A-QS-ZÑ]|M[BD-ZÑ]|S[A-QSU-ZÑ]|[A-RT-ZÑ][A-ZÑ]{2" .
+            "}|S[A-SU-ZÑ][A-ZÑ]|ST[B-DF-NP-ZÑ]|[A-ZÑ]{4,})\\.|HDEZ|MTEZ|MTNEZ|GLEZ|GZLEZ|GONZ|RGUEZ|ROGZ|RODG" .
+            "Z|RODZ|FDEZ|FERNZ|DGUEZ|DOMGZ|VAZQZ|VELAZQZ|GUTZ|RAMZ|GCIA|GZA|ALEJ|ALEJDRA|ANT|ALF|ALFDO|GPE|G" .
+            "UAD|FCO|FCA|FDO|GMO|ROBTO|RBTO|[B-DF-HJ-NP-TV-XZÑ]Z|[B-DF-HJ-NP-TV-XZÑ]{3}|[B-DF-HJ-NP-RTV-XZÑ]" .
+            "[B-DF-HJ-NP-TV-XZÑ]{3}|S[B-DF-HJ-LNP-TV-XZÑ][B-DF-HJ-NP-TV-XZÑ]{2}|SM[B-DF-HJ-NP-QS-TV-XZÑ][B-D" .
+            "F-HJ-NP-TV-XZÑ]|SMR[B-DF-HJ-NP-TV-XÑ]|[B-DF-HJ-NP-TV-XZÑ]{5,})(?: |\$)",
     ];
     private const SURNAME_REMARKS = [
         "married-name" => "(?:^| )(?:VDA\\.?|VIUDA|SRA\\.?|SEÑORA|ESPOSA) DE ",
@@ -236,6 +249,13 @@ final class Curp
         "joined-words" => "[A-ZÑ]{3}\\.[A-ZÑ]",
         "two-names" => "[A-ZÑ] (?:ALIAS|/) [A-ZÑ]|[A-ZÑ]{4} O [A-ZÑ]|[A-ZÑ]{2}/[A-ZÑ]{2}",
         "loose-sign" => "^[^A-ZÑ0-9'’‘´`ʼ′‛]+[A-ZÑ]|(?:^| )[^A-ZÑ0-9 ]+(?: |\$)",
+        "abbreviation" =>
+            "(?:^| )(?:(?:[A-IKLN-ZÑ]|[A-IKLN-RT-ZÑ][A-ZÑ]|J[A-QS-ZÑ]|M[BD-ZÑ]|S[A-QSU-ZÑ]|[A-RT-ZÑ][A-ZÑ]{2" .
+            "}|S[A-SU-ZÑ][A-ZÑ]|ST[B-DF-NP-ZÑ]|[A-ZÑ]{4,})\\.|HDEZ|MTEZ|MTNEZ|GLEZ|GZLEZ|GONZ|RGUEZ|ROGZ|RODG" .
+            "Z|RODZ|FDEZ|FERNZ|DGUEZ|DOMGZ|VAZQZ|VELAZQZ|GUTZ|RAMZ|GCIA|GZA|ALEJ|ALEJDRA|ANT|ALF|ALFDO|GPE|G" .
+            "UAD|FCO|FCA|FDO|GMO|ROBTO|RBTO|[B-DF-HJ-NP-TV-XZÑ]Z|[B-DF-HJ-NP-TV-XZÑ]{3}|[B-DF-HJ-NP-RTV-XZÑ]" .
+            "[B-DF-HJ-NP-TV-XZÑ]{3}|S[B-DF-HJ-LNP-TV-XZÑ][B-DF-HJ-NP-TV-XZÑ]{2}|SM[B-DF-HJ-NP-QS-TV-XZÑ][B-D" .
+            "F-HJ-NP-TV-XZÑ]|SMR[B-DF-HJ-NP-TV-XÑ]|[B-DF-HJ-NP-TV-XZÑ]{5,})(?: |\$)",
     ];
     private const FRONT = "^[^A-ZÑ'’‘´`ʼ′‛]*[^A-ZÑ0-9'’‘´`ʼ′‛]";
     private const ENTITIES = [
@@ -279,6 +299,7 @@ final class Curp
     private const GENERIC_KEYS = [
         "XEXX010101HNEXXXA4", "XEXX010101MNEXXXA8",
     ];
+    private const RFC = "^[A-ZÑ&]{3,4}[0-9]{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12][0-9]|3[01])[A-Z0-9]{2}[0-9A]\$";
     private const FORM = [
         "letter", "vowel", "letter", "letter", "digit", "digit", "digit", "digit", "digit", "digit", "sex",
         "letter", "letter", "consonant", "consonant", "consonant", "letter-or-digit", "digit",
@@ -347,6 +368,9 @@ final class Curp
         "two-names" => "«{field}» parece traer dos nombres para escoger: deje solo el del acta.",
         "married-name" => "«{field}» parece de casada o de viuda: escriba el apellido que está en el acta de nacimiento.",
         "digit-in-name" => "«{field}» lleva cifras: revíselo contra el acta.",
+        "abbreviation" =>
+            "«{field}» parece traer una abreviatura (HDEZ, GPE., DEL C.): escríbalo completo, como está en e" .
+            "l acta.",
         "edition-differs" =>
             "Con los criterios de 2006, como los leemos (en el apóstrofo, por suposición), la clave sería ot" .
             "ra: una CURP asignada antes de 2021 puede ser distinta.",
@@ -359,6 +383,7 @@ final class Curp
             "«Primer apellido» trae una nota y no un nombre: si tiene un solo apellido, escríbalo aquí y dej" .
             "e vacío el segundo.",
         "placeholder secondSurname" => "«Segundo apellido» trae una nota y no un nombre: si no tiene segundo apellido, deje el campo vacío.",
+        "key-length rfc" => "La CURP debe tener 18 caracteres. Parece un RFC, que es otra clave: pida la CURP.",
     ];
     // FIN DE LAS TABLAS.
 
@@ -434,7 +459,7 @@ final class Curp
         $told->key = $key = strtr((string) preg_replace("/[$ranges]/u", '', self::utf8($key ?? '')), self::LOWER, self::UPPER);
         $units = self::units($key);
         if (count($units) !== count(self::FORM)) {
-            $told->issues = [self::issue('key-length')];
+            $told->issues = [self::issue('key-length', '', 0, 0, self::fits(self::RFC, $key) ? 'rfc' : '')];
             return $told;
         }
         foreach (self::FORM as $at => $kind) {
@@ -468,9 +493,16 @@ final class Curp
         return $told;
     }
 
-    /** Position 18, from the first seventeen. */
+    /**
+     * Position 18, from the first seventeen.
+     *
+     * @throws \InvalidArgumentException if they are not seventeen of 0-9 and A-Z
+     */
     public static function checkDigit(string $key): string
     {
+        if (preg_match('/^[0-9A-Z]{17}/', $key) !== 1) {
+            throw new \InvalidArgumentException('the check digit is of seventeen characters, 0-9 and A-Z');
+        }
         $sum = 0;
         for ($at = 0; $at < 17; $at++) {
             $sum += (int) strpos(self::ALPHABET, $key[$at]) * (18 - $at);
@@ -744,13 +776,13 @@ final class Curp
 
     // Sentences, dates and text.
 
-    private static function issue(string $code, string $field = '', int $position = 0, int $place = 0, string $allowed = '', string $meant = ''): Issue
+    private static function issue(string $code, string $field = '', int $position = 0, int $place = 0, string $kind = '', string $meant = ''): Issue
     {
-        $message = strtr(self::SENTENCES[$code] ?? self::SENTENCES["$code $field"], [
+        $message = strtr(self::SENTENCES["$code $field$kind"] ?? self::SENTENCES[$code], [
             '{field}' => self::FIELDS[$field] ?? '',
             '{position}' => (string) $position,
             '{place}' => (string) $place,
-            '{allowed}' => self::KIND_NAMES[$allowed] ?? '',
+            '{allowed}' => self::KIND_NAMES[$kind] ?? '',
             '{misprint}' => $meant === '' ? '' : strtr(self::SENTENCES['misprint'], ['{meant}' => $meant]),
         ]);
         return new Issue($code, $field, $position, rtrim($message, ' '));
@@ -820,7 +852,7 @@ final class Curp
             return self::todayInMexicoCity();
         }
         if (self::calendarProblem($today) !== null) {
-            throw new \InvalidArgumentException('today must be a civil date, YYYY-MM-DD');
+            throw new \InvalidArgumentException('today must be YYYY-MM-DD');
         }
         return $today;
     }

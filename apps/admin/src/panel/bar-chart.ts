@@ -55,8 +55,8 @@ function barMarkup(
     const place = html`x="${x.toFixed(1)}" y="${y.toFixed(1)}" width="${(width - GAP).toFixed(1)}"`;
     return html`<rect class="${parts[index]?.tone ?? ''}" ${place} height="${height.toFixed(1)}" />`;
   });
-  const told = figures.map((figure, index) => `${parts[index]?.name ?? ''}: ${formatNumber(figure)}`).join(' · ');
-  return html`<g><title>${label} · ${told}</title>${rectangles}</g>`;
+  const text = figures.map((figure, index) => `${parts[index]?.name ?? ''}: ${formatNumber(figure)}`).join(' · ');
+  return html`<g><title>${label} · ${text}</title>${rectangles}</g>`;
 }
 
 function sum(figures: readonly number[]): number {

@@ -1,11 +1,13 @@
 // The pages of the panel. Each asks the commands of curp-admin for what they would print, and lays it out.
-import { showAudit } from '../audit.ts';
-import type { Call, Done, Refusal, Result } from '../call.ts';
+import { showAudit } from '../commands/audit.ts';
+import type { Call, Done, PagePosition, Refusal, Result } from '../call.ts';
 import type { Listing } from '../columns.ts';
-import { mexicoMonth, mexicoTime } from '../format.ts';
+import { formatNumber, mexicoMonth, mexicoTime } from '../format.ts';
 import { OPTIONS, type Options } from '../options.ts';
-import { showTokens } from '../tokens.ts';
-import { showUsage } from '../usage.ts';
+import { hasMore } from '../paging.ts';
+import { showProject, showProjects } from '../commands/projects.ts';
+import { showTokens } from '../commands/tokens.ts';
+import { showUsage } from '../commands/usage.ts';
 import { type Bar, barChart, type Part } from './bar-chart.ts';
 import { html, type Markup } from './html.ts';
 
@@ -20,6 +22,8 @@ type Command = (call: Call) => Promise<Result>;
 /** Rows of the audit on the page of a project, and on its own. */
 const FEW_CHANGES = 15;
 const MANY_CHANGES = 200;
+/** Rows of a page of projects or tokens. */
+const ROWS = { limite: 100 };
 
 // Links are relative: the panel has a path of its own.
 const MENU = [
@@ -31,15 +35,22 @@ const MENU = [
 /** `path` is beneath the path of the panel. */
 export async function pageAt(path: string, query: URLSearchParams, call: Call): Promise<PageResult> {
   const id = query.get('id') ?? '';
+  const pagina = OPTIONS.pagina.read(query.get('pagina') ?? '') ?? 1;
   const month = OPTIONS.mes.read(query.get('mes') ?? '') ?? mexicoMonth(call.now);
   try {
     switch (path) {
       case '':
-        return { ok: true, ...(await projectsPage(call, month)) };
+        return { ok: true, ...(await projectsPage(call, month, pagina)) };
       case 'proyecto':
         return { ok: true, ...(await projectPage(call, id, month)) };
       case 'tokens':
-        return { ok: true, title: 'Tokens', content: await section(call, 'Tokens', showTokens, {}) };
+        return {
+          ok: true,
+          title: 'Tokens',
+          content: await section(call, 'Tokens', showTokens, { ...ROWS, pagina }, 'tokens'),
+        };
+      case 'buscar':
+        return { ok: true, ...(await searchPage(call, (query.get('texto') ?? '').trim(), pagina)) };
       case 'auditoria':
         return {
           ok: true,
@@ -55,12 +66,25 @@ export async function pageAt(path: string, query: URLSearchParams, call: Call): 
   }
 }
 
-async function projectsPage(call: Call, month: string): Promise<Page> {
-  const daily = await dailyChart(call, month);
+async function projectsPage(call: Call, month: string, pagina: number): Promise<Page> {
+  const options: Options = { mes: month, por: 'proyecto', ...ROWS, pagina };
+  // Both read the ledger of the month: on two connections, the page takes as long as the slower one.
+  const [daily, projects] = await Promise.all([
+    dailyChart(call, month),
+    section(call, 'Consumo por proyecto', showUsage, options, `./?mes=${month}`),
+  ]);
+  return { title: 'Proyectos', content: html`${monthLinks('./', month)} ${daily} ${projects}` };
+}
+
+/** Projects and tokens whose identifier, name, contact, hint or note has this text. */
+async function searchPage(call: Call, text: string, pagina: number): Promise<Page> {
+  if (text === '') return { title: 'Buscar', content: html`<p>Escriba qué buscar.</p>` };
+  const address = `buscar?texto=${encodeURIComponent(text)}`;
+  const options: Options = { buscar: text, ...ROWS, pagina };
   return {
-    title: 'Proyectos',
-    content: html`${monthLinks('./', month)} ${daily}
-    ${await section(call, 'Consumo por proyecto', showUsage, { mes: month, por: 'proyecto' })}`,
+    title: `Buscar: ${text}`,
+    content: html`${await section(call, 'Proyectos', showProjects, options, address)}
+    ${await section(call, 'Tokens', showTokens, options, address)}`,
   };
 }
 
@@ -70,9 +94,10 @@ async function projectPage(call: Call, id: string, month: string): Promise<Page>
   return {
     title: `Proyecto ${id}`,
     content: html`${monthLinks(`proyecto?id=${encodeURIComponent(id)}`, month)} ${daily}
+    ${await section(own, 'Límites y contacto', showProject, {})}
     ${await section(own, 'Cuota del mes', showUsage, { mes: month, por: 'proyecto' })}
     ${await section(own, 'Por operación', showUsage, { mes: month, por: 'operacion' })}
-    ${await section(own, 'Tokens', showTokens, {})}
+    ${await section(own, 'Tokens', showTokens, { ...ROWS })}
     ${await section(own, 'Últimos cambios', showAudit, { limite: FEW_CHANGES })}`,
   };
 }
@@ -91,14 +116,29 @@ async function done(call: Call, command: Command, options: Options): Promise<Don
   return result;
 }
 
-/** What a command prints, as a table with its notes. */
-async function section(call: Call, title: string, command: Command, options: Options): Promise<Markup> {
-  const { body, notes } = await done(call, command, options);
+/** What a command prints, as a table with its notes; `address` is that of its other pages. */
+async function section(call: Call, title: string, command: Command, options: Options, address = ''): Promise<Markup> {
+  const { body, notes, page } = await done(call, command, options);
   const rows = typeof body === 'string' ? html`<pre>${body}</pre>` : tableOf(title, body);
   return html`<section>
     <h2>${title}</h2>
     ${rows} ${notes.map((note) => html`<p class="note">${note}</p>`)}
+    ${page === undefined || page.shown === page.count ? undefined : pageLinks(page, address)}
   </section>`;
+}
+
+function pageLinks(page: PagePosition, address: string): Markup {
+  const { number, offset, shown, count } = page;
+  const link = (target: number, text: string): Markup =>
+    html`<a href="${address}${address.includes('?') ? '&' : '?'}pagina=${target}">${text}</a>`;
+  return html`<nav class="pages" aria-label="Páginas">
+    ${number > 1 ? link(number - 1, '← anteriores') : undefined}
+    <span
+      >${formatNumber(offset + Math.min(1, shown))} a ${formatNumber(offset + shown)}
+      ${count === undefined ? '' : `de ${formatNumber(count)}`}</span
+    >
+    ${hasMore(page) ? link(number + 1, 'siguientes →') : undefined}
+  </nav>`;
 }
 
 function tableOf(title: string, { headers, lines, hasTotal }: Listing): Markup {
@@ -107,10 +147,10 @@ function tableOf(title: string, { headers, lines, hasTotal }: Listing): Markup {
     const isTotal = hasTotal && index === lines.length - 1;
     return html`<tr class="${isTotal ? 'total' : ''}">
       ${cells.map(({ text, tone }, column) => {
-        const { key = '', right = false } = headers[column] ?? {};
-        const isLink = key === 'proyecto' && !isTotal && text !== '—';
+        const { header = '', right = false, isProject = false } = headers[column] ?? {};
+        const isLink = isProject && !isTotal && text !== '—';
         const shown = isLink ? html`<a href="proyecto?id=${encodeURIComponent(text)}">${text}</a>` : html`${text}`;
-        return html`<td class="${right ? 'right' : ''} ${tone ?? ''}">${shown}</td>`;
+        return html`<td class="${right ? 'right' : ''} ${tone ?? ''}" data-header="${header}">${shown}</td>`;
       })}
     </tr>`;
   };
@@ -135,13 +175,12 @@ const PARTS: readonly (Part & { readonly keys: readonly string[] })[] = [
 ];
 
 async function dailyChart(call: Call, month: string): Promise<Markup> {
-  const { document: found } = await done(call, showUsage, { mes: month, por: 'dia' });
+  const { document: found } = await done(call, (each) => showUsage(each, 'diario'), { mes: month });
   const { uso } = found as { readonly uso: readonly Readonly<Record<string, string | number>>[] };
-  const byDay = Map.groupBy(uso, ({ dia }) => dia);
+  const byDay = new Map(uso.map((row) => [row['dia'], row]));
   const bars = daysOf(month).map((day): Bar => {
-    const rows = byDay.get(day) ?? [];
-    const figure = (keys: readonly string[]): number =>
-      rows.reduce((total, row) => keys.reduce((sum, key) => sum + Number(row[key] ?? 0), total), 0);
+    const row = byDay.get(day) ?? {};
+    const figure = (keys: readonly string[]): number => keys.reduce((sum, key) => sum + Number(row[key] ?? 0), 0);
     return { label: day.slice(-2), figures: PARTS.map(({ keys }) => figure(keys)) };
   });
   return barChart(`Consultas por día, ${month}`, PARTS, bars);
@@ -183,6 +222,10 @@ export function document({ title, content }: Page): Markup {
                 : html`<a href="${path}">${name}</a>`,
             )}
           </nav>
+          <form action="buscar" role="search">
+            <input type="search" name="texto" aria-label="Buscar un proyecto o un token" required maxlength="100" />
+            <button>Buscar</button>
+          </form>
           <small>Solo lectura · ${mexicoTime(new Date())}, hora de CDMX</small>
         </header>
         <main>${content}</main>

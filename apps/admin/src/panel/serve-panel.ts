@@ -1,11 +1,11 @@
 // curp-admin panel: the web server on 127.0.0.1. The first browser that opens the printed address gets a cookie, and only
-// that browser is answered. The pages come from pages.ts; the database role can only read (database.ts).
+// that browser is answered. The pages come from pages.ts; the database role can only read (database/connection.ts).
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { showAudit } from '../audit.ts';
+import { showAudit } from '../commands/audit.ts';
 import { type Call, type Refusal, refuse, type Result } from '../call.ts';
-import { unexpectedFailure } from '../database-failures.ts';
+import { unexpectedFailure } from '../database/failures.ts';
 import { html } from './html.ts';
 import { document, pageAt, type Page } from './pages.ts';
 import { STYLE } from './style.ts';
@@ -13,7 +13,7 @@ import { STYLE } from './style.ts';
 const HEADERS = {
   'cache-control': 'no-store',
   'content-security-policy':
-    "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
   'cross-origin-resource-policy': 'same-origin',
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
@@ -92,7 +92,7 @@ class PanelSession {
     return this.#session !== undefined && cookies.some((cookie) => isEqual(cookie, this.#cookie()));
   }
 
-  /** The cookie for whoever brings the key first; undefined for everybody else. */
+  /** The session cookie, for the first request with the key; undefined for any other. */
   enter(key: string): string | undefined {
     if (this.#session !== undefined || !isEqual(key, this.key)) return undefined;
     this.#session = secret();

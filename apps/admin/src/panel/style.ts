@@ -14,6 +14,10 @@ header h1 { font-size: 1.1rem; margin: .5rem 0; }
 nav { display: flex; flex-wrap: wrap; gap: 1rem; }
 nav [aria-current] { color: var(--ink); font-weight: 600; text-decoration: none; }
 header small { margin-left: auto; color: var(--soft); }
+header form { display: flex; gap: .5rem; }
+input, button { font: inherit; min-height: 2.25rem; padding: 0 .6rem; }
+input { min-width: 0; width: 14rem; }
+.pages { margin: .75rem 0; gap: 1.5rem; }
 h2 { font-size: 1rem; margin: 1.75rem 0 .5rem; }
 .scroll { overflow-x: auto; }
 table { border-collapse: collapse; width: 100%; font-variant-numeric: tabular-nums; }
@@ -24,7 +28,7 @@ th { color: var(--soft); font-size: .75rem; font-weight: 600; }
 .green { color: var(--good); } .yellow { color: var(--warn); } .red { color: var(--bad); }
 figure { margin: 1.5rem 0; padding: .75rem 1rem; background: var(--card); border-radius: .5rem; }
 figcaption { font-weight: 600; margin-bottom: .5rem; }
-svg { width: 100%; height: auto; display: block; }
+svg { width: 100%; height: auto; display: block; overflow: visible; }
 svg text { font-size: 11px; fill: var(--soft); }
 svg line { stroke: var(--line); }
 rect.served { fill: var(--served); } rect.wrong { fill: var(--warn); } rect.refused { fill: var(--bad); }
@@ -33,5 +37,17 @@ rect.served { fill: var(--served); } rect.wrong { fill: var(--warn); } rect.refu
   border-radius: 2px; background: var(--served); }
 .legend .wrong::before { background: var(--warn); } .legend .refused::before { background: var(--bad); }
 .note { color: var(--soft); }
+@media (max-width: 40rem) {
+  header small { margin-left: 0; }
+  header form, input { flex: 1; }
+  nav a { padding: .5rem 0; }
+  svg text { font-size: 20px; }
+  thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
+  table, tbody, tr, td { display: block; }
+  tr { padding: .5rem 0; border-bottom: 1px solid var(--line); }
+  td { display: flex; justify-content: space-between; gap: 1rem; padding: .15rem 0; border: 0; white-space: normal;
+    text-align: right; overflow-wrap: anywhere; }
+  td::before { content: attr(data-header); color: var(--soft); font-size: .75rem; text-align: left; flex: none; }
+}
 .problem { border-left: 4px solid var(--bad); padding: .5rem 1rem; background: var(--card); }
 `;

@@ -1,5 +1,6 @@
 // The map in memory of all live tokens and their projects, by the hash of the token.
 import type { Project } from '@curp/accounts/project';
+import type { DatabaseClock } from '../stores/database-clock.ts';
 import type { TokenPermissions } from './token-permissions.ts';
 
 export interface Account {
@@ -7,13 +8,15 @@ export interface Account {
   readonly project: Project;
   /** Undefined if the token may call everything from everywhere. */
   readonly permissions?: TokenPermissions | undefined;
+  /** `pruebas` or a curp_test_ token: spends no quota, and the sandbox answers it. */
+  readonly isTest?: boolean | undefined;
 }
 
 /** Implemented for PostgreSQL by follow-changes.ts and for a file by file-accounts.ts. */
 export interface AccountSource {
   readonly find: (hash: string) => Account | undefined;
-  /** Whether the token was seen revoked or expired: no later reading makes it live again. */
-  readonly hasEnded: (hash: string) => boolean;
+  /** Defined if this process saw the token revoked or expired: no later reading makes it live again. */
+  readonly findEnded: (hash: string) => EndedToken | undefined;
   /** Milliseconds since the accounts were last confirmed; Infinity before the first reading. */
   readonly ageMs: () => number;
   /** Whether a token that is not found is unknown: the source answers, and its changes were read a moment ago. */
@@ -24,11 +27,22 @@ export interface AccountSource {
 /** For development, where only the sandbox token works. */
 export const NO_ACCOUNTS: AccountSource = {
   find: () => undefined,
-  hasEnded: () => false,
+  findEnded: () => undefined,
   ageMs: () => 0,
   isCurrent: () => true,
   tokenCount: () => 0,
 };
+
+/** Why a token ended. A token deleted from the database counts as revoked. */
+export type TokenEnd = 'revoked' | 'expired';
+
+/** For the log of its refusals. */
+export interface EndedToken {
+  readonly reason: TokenEnd;
+  /** Both undefined if this process never saw the token live. */
+  readonly tokenId?: string | undefined;
+  readonly projectId?: string | undefined;
+}
 
 export interface TokenRecord {
   readonly hash: string;
@@ -36,8 +50,8 @@ export interface TokenRecord {
   readonly projectId: string;
   /** Null if it never expires. */
   readonly expiresInMs: number | null;
-  /** Revoked or expired. */
-  readonly isEnded: boolean;
+  /** Null while it is live. */
+  readonly end: TokenEnd | null;
   readonly permissions?: TokenPermissions | undefined;
 }
 
@@ -49,7 +63,7 @@ interface ProjectSlot {
 interface LiveToken {
   readonly tokenId: string;
   readonly slot: ProjectSlot;
-  /** On the monotonic clock. */
+  /** On the clock of the accounts. */
   readonly expiresAt: number;
   /** The snapshot that last contained it. */
   readonly snapshot: number;
@@ -57,21 +71,23 @@ interface LiveToken {
   readonly permissions?: TokenPermissions;
 }
 
+/** Milliseconds by which tokens expire; `steadyNow` without a wall clock that may be wrong. */
+export type ExpiryClock = Pick<DatabaseClock, 'now' | 'steadyNow'>;
+
 /** Tokens visited per turn of the event loop. */
 const TOKENS_PER_TURN = 10_000;
 
 export class Accounts {
-  readonly #now: () => number;
+  readonly #clock: ExpiryClock;
   readonly #projects = new Map<string, ProjectSlot>();
   readonly #tokens = new Map<string, LiveToken>();
   /** Revoked or expired. They stay refused even if a failover restores an older state of the database. */
-  readonly #ended = new Set<string>();
+  readonly #ended = new Map<string, EndedToken>();
   readonly #revived = new Set<string>();
   #snapshot = 0;
 
-  /** `now`: milliseconds of a monotonic clock. */
-  constructor(now: () => number) {
-    this.#now = now;
+  constructor(clock: ExpiryClock) {
+    this.#clock = clock;
   }
 
   get tokenCount(): number {
@@ -86,15 +102,17 @@ export class Accounts {
   find(hash: string): Account | undefined {
     const token = this.#tokens.get(hash);
     if (token === undefined) return undefined;
-    if (this.#now() < token.expiresAt) {
-      return { tokenId: token.tokenId, project: token.slot.project, permissions: token.permissions };
+    const { tokenId, slot, permissions, expiresAt } = token;
+    if (expiresAt === Number.POSITIVE_INFINITY || this.#clock.now() < expiresAt) {
+      return { tokenId, project: slot.project, permissions };
     }
-    this.endToken(hash);
+    // A wall clock that was set wrong does not end a token for good.
+    if (this.#clock.steadyNow() >= expiresAt) this.endToken(hash);
     return undefined;
   }
 
-  hasEnded(hash: string): boolean {
-    return this.#ended.has(hash);
+  findEnded(hash: string): EndedToken | undefined {
+    return this.#ended.get(hash);
   }
 
   putProject(project: Project): void {
@@ -104,9 +122,9 @@ export class Accounts {
   }
 
   /** Its project must have been put before. */
-  putToken({ hash, tokenId, projectId, expiresInMs, isEnded, permissions }: TokenRecord): void {
-    if (isEnded) {
-      this.endToken(hash);
+  putToken({ hash, tokenId, projectId, expiresInMs, end, permissions }: TokenRecord): void {
+    if (end !== null) {
+      this.endToken(hash, { reason: end, tokenId, projectId });
       return;
     }
     if (this.#ended.has(hash)) {
@@ -115,7 +133,7 @@ export class Accounts {
     }
     const slot = this.#projects.get(projectId);
     if (slot === undefined) throw new Error('a token came before its project');
-    const expiresAt = expiresInMs === null ? Number.POSITIVE_INFINITY : this.#now() + expiresInMs;
+    const expiresAt = expiresInMs === null ? Number.POSITIVE_INFINITY : this.#clock.steadyNow() + expiresInMs;
     const snapshot = this.#snapshot;
     this.#tokens.set(
       hash,
@@ -141,9 +159,14 @@ export class Accounts {
     }
   }
 
-  endToken(hash: string): void {
+  /** Without `ended`, the token is missing from the database, or its time has come. */
+  endToken(hash: string, ended?: EndedToken): void {
+    const token = this.#tokens.get(hash);
     this.#tokens.delete(hash);
     this.#revived.delete(hash);
-    this.#ended.add(hash);
+    const { tokenId, slot, expiresAt = Number.POSITIVE_INFINITY } = token ?? {};
+    const reason = this.#clock.steadyNow() < expiresAt ? 'revoked' : 'expired';
+    const known = ended ?? this.#ended.get(hash);
+    this.#ended.set(hash, known ?? { reason, tokenId, projectId: slot?.project.id });
   }
 }

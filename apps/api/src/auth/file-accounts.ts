@@ -24,20 +24,11 @@ export interface FileAccountsOptions {
   readonly readText?: (path: string) => Promise<string>;
 }
 
-type Reading =
-  | { readonly kind: 'accounts'; readonly accounts: Accounts }
-  /** Invalid content: read again only after the next change. */
-  | { readonly kind: 'broken'; readonly error: TokenFileError }
-  /** An I/O error: the next attempt may succeed. */
-  | { readonly kind: 'unread'; readonly error: TokenFileError };
-
 /** Rejects with a TokenFileError if the first reading fails. */
 export async function openFileAccounts(options: FileAccountsOptions): Promise<AccountSource> {
   const { path, pollMs = POLL_MS, onBroken } = options;
   let version = await versionOf(path);
-  const first = await read(options);
-  if (first.kind !== 'accounts') throw first.error;
-  let { accounts } = first;
+  let accounts = await read(options);
   let reported = '';
   const reload = async (): Promise<void> => {
     const current = await versionOf(path);
@@ -45,19 +36,20 @@ export async function openFileAccounts(options: FileAccountsOptions): Promise<Ac
       reported = '';
       return;
     }
-    const reading = await read(options);
-    if (reading.kind !== 'unread') version = current;
-    if (reading.kind === 'accounts') {
-      ({ accounts } = reading);
-    } else if (reading.error.message !== reported) {
-      reported = reading.error.message;
-      onBroken(reading.error);
+    try {
+      accounts = await read(options);
+      version = current;
+      reported = '';
+    } catch (error) {
+      if (!(error instanceof TokenFileError)) throw error;
+      if (error.message !== reported) onBroken(error);
+      reported = error.message;
     }
   };
   setInterval(() => void reload(), pollMs).unref();
   return {
     find: (hash) => accounts.find(hash),
-    hasEnded: (hash) => accounts.hasEnded(hash),
+    findEnded: (hash) => accounts.findEnded(hash),
     ageMs: () => 0,
     isCurrent: () => true,
     tokenCount: () => accounts.tokenCount,
@@ -74,24 +66,21 @@ function readUtf8(path: string): Promise<string> {
   return readFile(path, 'utf8');
 }
 
-async function read({ path, now, readText = readUtf8 }: FileAccountsOptions): Promise<Reading> {
-  try {
-    const reading = parseTokensFile(await readText(path));
-    if (!reading.ok) return { kind: 'broken', error: new TokenFileError(path, `${reading.problem}. ${reading.cure}`) };
-    const accounts = new Accounts(now);
-    for (const token of reading.tokens) putToken(accounts, token);
-    return { kind: 'accounts', accounts };
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === undefined) throw error;
-    const problem = `no se puede leer (${code}). Revise la ruta y los permisos.`;
-    return { kind: 'unread', error: new TokenFileError(path, problem) };
-  }
+/** Rejects with a TokenFileError. */
+async function read({ path, now, readText = readUtf8 }: FileAccountsOptions): Promise<Accounts> {
+  const text = await readText(path).catch(({ code }: NodeJS.ErrnoException) => {
+    throw new TokenFileError(path, `no se puede leer (${code}). Revise la ruta y los permisos.`);
+  });
+  const reading = parseTokensFile(text);
+  if (!reading.ok) throw new TokenFileError(path, `${reading.problem}. ${reading.cure}`);
+  const accounts = new Accounts({ now, steadyNow: now });
+  for (const token of reading.tokens) putToken(accounts, token);
+  return accounts;
 }
 
 function putToken(accounts: Accounts, token: FileToken): void {
   const { hash, proyecto: id, pista: tokenId, ritmo: rate, rafaga: burst, cuota: quota, suspendido: suspended } = token;
   accounts.putProject({ id, suspended, rate, burst, quota });
   const key = hashKey(Buffer.from(hash, 'hex'));
-  accounts.putToken({ hash: key, tokenId, projectId: id, expiresInMs: null, isEnded: false });
+  accounts.putToken({ hash: key, tokenId, projectId: id, expiresInMs: null, end: null });
 }

@@ -5,6 +5,7 @@ import { pause, within } from '../stores/deadline.ts';
 import { failureReason } from '../stores/failure-reason.ts';
 import type { Query } from '../stores/postgres.ts';
 import { type AccountSource, Accounts } from './accounts.ts';
+import { DatabaseClock } from '../stores/database-clock.ts';
 import { HEARTBEAT_MS, ProcessHeartbeat } from '../stores/process-heartbeat.ts';
 import { AccountReader } from './read-accounts.ts';
 
@@ -21,6 +22,8 @@ export interface AccountFollowerOptions {
   readonly peppers: readonly string[];
   /** Milliseconds of a monotonic clock. */
   readonly now: () => number;
+  /** Milliseconds since the Unix epoch. */
+  readonly wallClock: () => number;
   readonly onAnswered?: () => void;
   readonly onFailed?: (reason: string) => void;
 }
@@ -39,13 +42,14 @@ export class AccountFollower implements AccountSource {
 
   constructor(options: AccountFollowerOptions) {
     this.#options = options;
-    this.#accounts = new Accounts(options.now);
+    const clock = new DatabaseClock(options.now, options.wallClock);
+    this.#accounts = new Accounts(clock);
     this.#reader = new AccountReader(this.#accounts);
-    this.#heartbeat = new ProcessHeartbeat(options.processId, options.peppers, options.now);
+    this.#heartbeat = new ProcessHeartbeat(options.processId, options.peppers, options.now, clock);
   }
 
   readonly find: AccountSource['find'] = (hash) => this.#accounts.find(hash);
-  readonly hasEnded: AccountSource['hasEnded'] = (hash) => this.#accounts.hasEnded(hash);
+  readonly findEnded: AccountSource['findEnded'] = (hash) => this.#accounts.findEnded(hash);
   readonly ageMs: AccountSource['ageMs'] = () => this.#options.now() - this.#readAt;
   /** With another pepper every token would look unknown: a 401 would tell its owner that it was revoked. */
   readonly isCurrent: AccountSource['isCurrent'] = () =>
@@ -54,6 +58,7 @@ export class AccountFollower implements AccountSource {
   readonly revivedCount = (): number => this.#accounts.revivedCount;
   readonly expiringTokenCount = (): number => this.#heartbeat.expiringTokenCount;
   readonly processCount = (): number => this.#heartbeat.processCount;
+  readonly clockSkewMs = (): number | undefined => this.#heartbeat.clockSkewMs;
   readonly fitsPepper = (): boolean | undefined => this.#heartbeat.fitsPepper;
 
   start(): void {

@@ -2,16 +2,21 @@
 // is unknown. curp-admin shows a new token once every process has it.
 import { createSecretKey, type KeyObject } from 'node:crypto';
 import type { Project } from '@curp/accounts/project';
-import type { Account, AccountSource } from './accounts.ts';
-import { hashKey, hashToken, isWellFormed, SANDBOX_TOKEN } from '@curp/accounts/token-format';
+import type { Account, AccountSource, EndedToken, TokenEnd } from './accounts.ts';
+import { hashKey, hashToken, isTestToken, isWellFormed, SANDBOX_TOKEN } from '@curp/accounts/token-format';
 
 export type Identity =
   | { readonly kind: 'account'; readonly account: Account }
-  /** Malformed, never issued, revoked or expired: the response is the same for all. */
-  | { readonly kind: 'unknown' }
+  /** Malformed, never issued, revoked or expired: the response is the same for all, the log says which. */
+  | { readonly kind: 'unknown'; readonly why: UnknownToken }
   | { readonly kind: 'unavailable' };
 
-const UNKNOWN: Identity = { kind: 'unknown' };
+export interface UnknownToken extends Pick<EndedToken, 'tokenId' | 'projectId'> {
+  readonly reason: 'malformed' | 'unknown' | TokenEnd;
+}
+
+const MALFORMED: Identity = { kind: 'unknown', why: { reason: 'malformed' } };
+const UNKNOWN: UnknownToken = { reason: 'unknown' };
 const UNAVAILABLE: Identity = { kind: 'unavailable' };
 
 /** One event for each token presented. */
@@ -19,7 +24,9 @@ const TOKEN_EVENTS = [
   'malformed', // refused by its form or checksum
   'live', // found in memory
   'stale', // found in memory while the source is away
-  'unknown', // not found, and the source is up to date or the token has ended
+  'unknown', // not found, and the source is up to date
+  'revoked', // seen revoked by this process
+  'expired', // seen expired by this process
   'unavailable', // not found, and the source is away
 ] as const;
 export type TokenEvent = (typeof TOKEN_EVENTS)[number];
@@ -48,7 +55,7 @@ export class TokenIdentifier {
     this.#source = source;
     // A KeyObject is prepared once; a string would be converted for every token.
     this.#peppers = peppers.map((pepper) => createSecretKey(pepper, 'utf8'));
-    this.#sandbox = sandbox && { kind: 'account', account: { tokenId: SANDBOX_TOKEN, project: sandbox } };
+    this.#sandbox = sandbox && { kind: 'account', account: { tokenId: SANDBOX_TOKEN, project: sandbox, isTest: true } };
     this.#staleMs = staleMs;
   }
 
@@ -60,21 +67,24 @@ export class TokenIdentifier {
       this.#lastOn.set(connection, last);
     }
     const { hashes } = last;
-    if (hashes === 'malformed') return this.#count('malformed', UNKNOWN);
-    if (hashes === 'sandbox') return this.#count('live', this.#sandbox ?? UNKNOWN);
+    if (hashes === 'malformed') return this.#count('malformed', MALFORMED);
+    if (hashes === 'sandbox') return this.#count('live', this.#sandbox ?? MALFORMED);
     const ageMs = this.#source.ageMs();
     if (ageMs > this.#staleMs && Number.isFinite(ageMs)) return this.#count('unavailable', UNAVAILABLE);
-    const account = this.#find(hashes);
+    const account = this.#find(hashes, token);
     const isCurrent = this.#source.isCurrent();
     if (account !== undefined) return this.#count(isCurrent ? 'live' : 'stale', { kind: 'account', account });
-    const isUnknown = isCurrent || hashes.some((hash) => this.#source.hasEnded(hash));
-    return isUnknown ? this.#count('unknown', UNKNOWN) : this.#count('unavailable', UNAVAILABLE);
+    const ended = hashes.map((hash) => this.#source.findEnded(hash)).find((each) => each !== undefined);
+    const why = ended ?? (isCurrent ? UNKNOWN : undefined);
+    return why === undefined
+      ? this.#count('unavailable', UNAVAILABLE)
+      : this.#count(why.reason, { kind: 'unknown', why });
   }
 
-  #find(hashes: readonly string[]): Account | undefined {
+  #find(hashes: readonly string[], token: string): Account | undefined {
     for (const hash of hashes) {
       const account = this.#source.find(hash);
-      if (account !== undefined) return account;
+      if (account !== undefined) return isTestToken(token) ? { ...account, isTest: true } : account;
     }
     return undefined;
   }

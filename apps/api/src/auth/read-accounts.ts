@@ -2,7 +2,7 @@
 import type { QueryResultRow } from 'pg';
 import type { Project } from '@curp/accounts/project';
 import type { Query } from '../stores/postgres.ts';
-import type { Accounts } from './accounts.ts';
+import type { Accounts, TokenEnd } from './accounts.ts';
 import { hashKey } from '@curp/accounts/token-format';
 import { TokenPermissions } from './token-permissions.ts';
 
@@ -16,7 +16,7 @@ const ANSWER_MS = 4000;
 // seconds ago.
 const TOKENS = `
   select id, hash, project_id, (extract(epoch from expires_at - clock_timestamp()) * 1000)::float8 as expires_in_ms,
-    revoked_at is not null or coalesce(expires_at <= clock_timestamp(), false) as is_ended,
+    case when revoked_at is not null then 'revoked' when expires_at <= clock_timestamp() then 'expired' end as ended,
     operations, networks::text[] as networks
   from tokens`;
 const TOKEN_PAGE = `${TOKENS} where hash > $1 and revoked_at is null and (expires_at is null or expires_at > now())
@@ -38,7 +38,7 @@ interface TokenRow {
   readonly hash: Buffer;
   readonly project_id: string;
   readonly expires_in_ms: number | null;
-  readonly is_ended: boolean;
+  readonly ended: TokenEnd | null;
   readonly operations: readonly string[] | null;
   readonly networks: readonly string[] | null;
 }
@@ -112,18 +112,10 @@ export class AccountReader {
   }
 
   #putToken(row: TokenRow): void {
-    const {
-      id,
-      hash,
-      project_id: projectId,
-      expires_in_ms: expiresInMs,
-      is_ended: isEnded,
-      operations,
-      networks,
-    } = row;
+    const { id, hash, project_id: projectId, expires_in_ms: expiresInMs, ended: end, operations, networks } = row;
     const isFree = operations === null && networks === null;
     const permissions = isFree ? undefined : new TokenPermissions(operations, networks);
-    this.#accounts.putToken({ tokenId: id, hash: hashKey(hash), projectId, expiresInMs, isEnded, permissions });
+    this.#accounts.putToken({ tokenId: id, hash: hashKey(hash), projectId, expiresInMs, end, permissions });
   }
 }
 

@@ -1,4 +1,5 @@
 // The envelope of every JSON response: its four members, always in this order. Also the Refusal that becomes an error.
+import type { LoggedDetail } from '../observability/answer-log.ts';
 import type { Issue } from '@curp/core';
 import { CODES, type Code, type CodeId } from './error-codes.ts';
 
@@ -17,6 +18,8 @@ export interface RefusalDetail {
   readonly headers?: Readonly<Record<string, string>>;
   /** With errores=todos, everything that is wrong. */
   readonly errors?: readonly WireError[] | undefined;
+  /** For the log alone. */
+  readonly logged?: LoggedDetail | undefined;
 }
 
 /** One of the errors of a request, as errores=todos lists them. */
@@ -34,9 +37,12 @@ export class Refusal {
   readonly message: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly errors: readonly WireError[] | undefined;
+  readonly logged: LoggedDetail | undefined;
 
-  constructor(id: CodeId, { message = CODES[id].message, parameter = '', headers = {}, errors }: RefusalDetail = {}) {
+  constructor(id: CodeId, detail: RefusalDetail = {}) {
+    const { message = CODES[id].message, parameter = '', headers = {}, errors, logged } = detail;
     this.id = id;
+    this.logged = logged;
     this.message = message.replace('{parametro}', parameter);
     this.headers = headers;
     this.errors = errors;

@@ -194,6 +194,13 @@ export const CODES = {
     when: 'El cuerpo pasa de 16 KiB',
     message: 'El cuerpo es demasiado grande: envíe los datos de una sola persona.',
   },
+  'body.late': {
+    code: 9,
+    status: 408,
+    when: 'El cuerpo no llega completo en 8 segundos; de una lista, ni 1 KiB en 30',
+    message:
+      'El cuerpo de la solicitud no llegó completo a tiempo: envíelo de una vez, y repita si la conexión se cortó.',
+  },
   'row.too-long': {
     code: 9,
     status: 413,
@@ -257,8 +264,9 @@ export const CODES = {
   'list.unreadable': {
     code: 11,
     status: 400,
-    when: 'La lista está vacía, tiene más de 500 columnas o no se puede leer: viene en UTF-16, por ejemplo',
-    message: 'La lista está vacía: la primera fila debe llevar los nombres de las columnas.',
+    when: 'La lista tiene más de 500 columnas o no se puede leer: es un libro de Excel, por ejemplo',
+    message:
+      'La lista no se puede leer: envíela como texto, CSV o NDJSON, con los nombres de las columnas en la primera fila.',
   },
   'list.media-unsupported': {
     code: 11,

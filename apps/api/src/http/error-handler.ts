@@ -61,6 +61,7 @@ export class ErrorHandler {
     const { id } = respondRefusal(exchange, refusal, null);
     reply.codeError = refusal.code;
     reply.requestId = id;
+    reply.logged = refusal.logged;
     if (isOurFault) this.logFault(error, id);
   };
 
@@ -78,7 +79,7 @@ export class ErrorHandler {
   };
 
   /** For a body that missed its deadline. */
-  readonly onLateBody = (socket: Socket): void => this.#answerOnSocket(socket, new Refusal('request.unreadable'));
+  readonly onLateBody = (socket: Socket): void => this.#answerOnSocket(socket, new Refusal('body.late'));
 
   readonly onConnect = (_: IncomingMessage, socket: Socket): void => this.#answerOnSocket(socket, methodRefusal());
 

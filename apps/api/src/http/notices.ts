@@ -1,6 +1,7 @@
 // The value of the header Curp-Avisos: what is doubtful about an answer, as `parameter=id`. Never a value of the caller's.
 import { FIELDS, type Issue, type IssueCode } from '@curp/core';
-import type { Received } from './read-request.ts';
+import { describeIssueOnWire } from '@curp/core/messages';
+import type { Notice, Received } from './read-request.ts';
 
 /** True of every key, or said by the parameter itself. */
 const UNTOLD: ReadonlySet<IssueCode> = new Set(['differentiator-presumed', 'sex-x']);
@@ -13,8 +14,34 @@ export function noticesOf(
 ): string {
   const named = notices.size === 0 ? [] : parameters.filter((name) => notices.has(name));
   const pairs = named.map((name) => `${name}=${notices.get(name)}`);
-  for (const { code, field } of warnings) {
-    if (!UNTOLD.has(code)) pairs.push(`${field === undefined ? 'clave' : FIELDS[field].wire[0]}=${code}`);
+  for (const issue of warnings) {
+    if (!UNTOLD.has(issue.code)) pairs.push(`${parameterOf(issue)}=${issue.code}`);
   }
   return pairs.join(', ');
+}
+
+function parameterOf({ field }: Issue): string {
+  return field === undefined ? 'clave' : FIELDS[field].wire[0];
+}
+
+const REPAIRED: Readonly<Record<Notice, string>> = {
+  'windows-1252': 'No venía en UTF-8: se leyó como Windows-1252. Envíe UTF-8.',
+  'utf-8-doble': 'Venía codificado dos veces en UTF-8, y se reparó. Codifíquelo una sola vez.',
+};
+
+/** With avisos=si: the response with the same notices, in sentences. */
+export function withNotices(
+  response: object,
+  { notices }: Received,
+  { parameters }: { readonly parameters: readonly string[] },
+  warnings: readonly Issue[] = [],
+): object {
+  const repaired = parameters.flatMap((parametro) => {
+    const codigo = notices.get(parametro);
+    return codigo === undefined ? [] : [{ parametro, codigo, mensaje: REPAIRED[codigo] }];
+  });
+  const doubtful = warnings
+    .filter(({ code }) => !UNTOLD.has(code))
+    .map((issue) => ({ parametro: parameterOf(issue), codigo: issue.code, mensaje: describeIssueOnWire(issue) }));
+  return { ...response, avisos: [...repaired, ...doubtful] };
 }

@@ -3,7 +3,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { repairDoubled } from '@curp/batch/double-encoding';
 
-type Notice = 'windows-1252' | 'utf-8-doble';
+export type Notice = 'windows-1252' | 'utf-8-doble';
 
 /** Undefined for a parameter that was not given. */
 export type TextValues = Readonly<Record<string, string | undefined>>;

@@ -1,8 +1,9 @@
 // Writes a response with Node's API: head and body in one write.
-import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { JSON_TYPE, type Refusal, refusalBody } from './envelope.ts';
 import { type Reader, refusalLine, statusFor, TEXT_TYPE } from './plain-text.ts';
+import { problemBody, PROBLEM_TYPE, wantsProblem } from './problem.ts';
+import { requestIdOf } from './request-id.ts';
 import { EXPOSED, HEADERS, REQUEST_ID } from './response-headers.ts';
 
 export interface Exchange {
@@ -28,6 +29,7 @@ export function respond(
   if (response.destroyed) return;
   const all = ALWAYS_LIST.slice();
   if (headers['cache-control'] === undefined) all.push('cache-control', NOT_CACHED);
+  if (headers[REQUEST_ID] === undefined) all.push(REQUEST_ID, requestIdOf(request));
   for (const name in headers) all.push(name, headers[name] ?? '');
   const length = Buffer.byteLength(body);
   if (body !== '') all.push('content-length', String(length));
@@ -45,9 +47,14 @@ export interface RefusalSent {
 }
 
 export function respondRefusal(exchange: Exchange, refusal: Refusal, reader: Reader | null): RefusalSent {
-  const id = randomUUID();
+  const { request } = exchange;
+  const id = requestIdOf(request);
   const status = reader === null ? refusal.status : statusFor(reader, refusal);
-  const [type, body] = reader === null ? [JSON_TYPE, refusalBody(refusal)] : [TEXT_TYPE, refusalLine(refusal)];
+  const [type, body] = reader === null ? bodyFor(request, refusal) : [TEXT_TYPE, refusalLine(refusal)];
   respond(exchange, status, { [REQUEST_ID]: id, ...refusal.headers, 'content-type': type }, body);
   return { status, id };
+}
+
+function bodyFor({ headers }: IncomingMessage, refusal: Refusal): readonly [type: string, body: string] {
+  return wantsProblem(headers.accept) ? [PROBLEM_TYPE, problemBody(refusal)] : [JSON_TYPE, refusalBody(refusal)];
 }

@@ -1,5 +1,8 @@
 // The headers of every response, whether respond.ts, Fastify or error-handler.ts writes it.
 
+/** Of the HTTP contract, not of the program: docs/versiones.md says what may change. */
+export const CONTRACT_VERSION = '1.1.0';
+
 /** URLs may contain tokens and names: no caching, no referrer. */
 export const HEADERS = {
   'cache-control': 'no-store',
@@ -10,13 +13,15 @@ export const HEADERS = {
   // Any site may call with its own token; cookies and browser credentials are never used.
   'access-control-allow-origin': '*',
   'cross-origin-resource-policy': 'cross-origin',
+  'curp-version': CONTRACT_VERSION,
 } as const;
 
-/** The id of a refusal, also in its log line. */
+/** Of every answer; that of a refusal is also in its log line. */
 export const REQUEST_ID = 'x-request-id';
 
 /** CORS: the headers that scripts of other sites may read. */
-export const EXPOSED = 'RateLimit, RateLimit-Policy, Retry-After, Curp-Avisos, Curp-Lista, ETag, X-Request-Id';
+export const EXPOSED =
+  'RateLimit, RateLimit-Policy, Retry-After, Curp-Avisos, Curp-Lista, Curp-Filas, Curp-Version, ETag, X-Request-Id';
 
 export const ALLOWED_METHODS: string = 'GET, HEAD, POST, OPTIONS';
 /** Lists are sent in the body. */
@@ -26,11 +31,15 @@ export const LIST_METHODS: string = 'POST, OPTIONS';
 export function preflight(allow: string): Readonly<Record<string, string>> {
   return {
     'access-control-allow-methods': allow.startsWith('GET') ? 'GET, POST' : 'POST',
-    'access-control-allow-headers': 'Authorization, Content-Type',
+    'access-control-allow-headers':
+      'Authorization, Content-Type, X-Request-Id, traceparent, tracestate, baggage, sentry-trace',
     'access-control-max-age': '86400',
     allow,
   };
 }
+
+/** Of a refusal for want of a token: how to identify oneself. */
+export const CHALLENGE = { 'www-authenticate': 'Bearer' };
 
 export function retryAfter(seconds: number): Readonly<Record<string, string>> {
   return { 'retry-after': String(Math.max(1, Math.ceil(seconds))) };

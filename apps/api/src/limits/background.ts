@@ -1,8 +1,8 @@
 // The background task of the limiter: writes usage to the ledger, reads months, sweeps, forgets past hours. Once a second;
-// in local mode usage is written 100 ms after the last write, because only this process has it.
+// in local mode usage is written 100 ms after the last write, because only this process has it. While Redis decides, a
+// process writes only the counts that Redis does not have; the sweep copies the others.
 import { HOUR_MS, periodAt } from '@curp/accounts/period';
 import { pause } from '../stores/deadline.ts';
-import type { Charge } from './decision.ts';
 import type { OnEvent } from './events.ts';
 import type { LocalLimits } from './local-limits.ts';
 import type { MonthReader } from './month-reader.ts';
@@ -14,7 +14,10 @@ const EVERY_MS = 1000;
 const LOCAL_FLUSH_MS = 100;
 /** Rows are kept this long after their hour, for replies that come late. */
 const KEEP_ROWS_MS = 5 * 60_000;
-/** Rounds after local mode in which months are still read, because processes still write what they granted. */
+/**
+ * Rounds after local mode, or a loss of Redis's data, in which this process still writes all that it sees and reads the
+ * months: the others may still be in local mode.
+ */
 const UNSETTLED_ROUNDS = 5;
 
 export interface BackgroundOptions {
@@ -22,66 +25,80 @@ export interface BackgroundOptions {
   readonly usage: UsageBuffer;
   readonly localLimits: LocalLimits;
   readonly months: MonthReader;
-  /** The last charge of each project with a quota since the last round. limiter.ts adds. */
-  readonly quotaCharges: Map<string, Charge>;
   readonly sweepMs: number;
   readonly now: () => number;
   readonly wallClock: () => number;
   readonly onEvent: OnEvent;
 }
 
-/** Returns the function that stops the task and writes the last counts. */
-export function startBackground(options: BackgroundOptions): () => Promise<void> {
-  const { redis, usage, localLimits, months, quotaCharges, sweepMs, now, wallClock, onEvent } = options;
-  const closing = new AbortController();
-  let unsettledRounds = UNSETTLED_ROUNDS;
-  let currentHour = '';
-  // Each process tries often, with jitter; the lock in Redis admits one every `sweepMs`.
-  const nextSweep = (): number => now() + sweepMs * (0.1 + Math.random() / 10);
-  let sweepAt = nextSweep();
+export class Background {
+  readonly #options: BackgroundOptions;
+  readonly #closing = new AbortController();
+  readonly #running: Promise<void>;
+  #unsettledRounds = 0;
+  #currentHour = '';
+  #sweepFailedAt: number | undefined;
 
-  const forgetPastHours = (): void => {
+  constructor(options: BackgroundOptions) {
+    this.#options = options;
+    this.#running = this.#run();
+  }
+
+  /** Milliseconds since the last sweep of this process failed; 0 if it succeeded. */
+  get sweepLagMs(): number {
+    return this.#sweepFailedAt === undefined ? 0 : this.#options.now() - this.#sweepFailedAt;
+  }
+
+  /** Writes the last counts. */
+  async stop(): Promise<void> {
+    this.#closing.abort();
+    await this.#running;
+    await this.#options.usage.flush(true);
+  }
+
+  async #run(): Promise<void> {
+    const { redis, usage, now, onEvent } = this.#options;
+    const { signal } = this.#closing;
+    while (!signal.aborted) {
+      const roundAt = now() + EVERY_MS;
+      while (now() < roundAt && !signal.aborted) {
+        await pause(Math.min(LOCAL_FLUSH_MS, roundAt - now()), signal);
+        if (redis?.link.isDeciding !== true && now() < roundAt) await usage.flush(true);
+      }
+      if (!signal.aborted) await this.#round().catch(() => onEvent('flush-failed'));
+    }
+  }
+
+  async #round(): Promise<void> {
+    const { redis, usage, months } = this.#options;
+    this.#unsettledRounds = redis?.link.isDeciding === true ? Math.max(0, this.#unsettledRounds - 1) : UNSETTLED_ROUNDS;
+    this.#forgetPastHours();
+    if (!(await usage.flush(this.#unsettledRounds > 0))) return;
+    await months.readCalled(this.#unsettledRounds > 0);
+    await this.#sweep();
+  }
+
+  #forgetPastHours(): void {
+    const { usage, localLimits, wallClock } = this.#options;
     const { hour } = periodAt(wallClock() - KEEP_ROWS_MS);
-    if (hour === currentHour) return;
-    currentHour = hour;
+    if (hour === this.#currentHour) return;
+    this.#currentHour = hour;
     usage.forgetBefore(hour);
     localLimits.forget(HOUR_MS);
-  };
-  const sweepIfDue = async (): Promise<void> => {
-    const connection = redis?.connection;
-    if (redis === undefined || connection === undefined || now() < sweepAt) return;
-    sweepAt = nextSweep();
-    const { ledger } = usage;
-    if (await sweep({ connection, keys: redis.keys, ledger, wallMs: wallClock(), everyMs: sweepMs })) onEvent('sweep');
-  };
-  const readMonths = async (): Promise<void> => {
-    const due = new Map(Array.from(quotaCharges, ([id, { period }]) => [id, period.month]));
-    quotaCharges.clear();
-    if (unsettledRounds > 0 && due.size > 0) await months.read(due);
-  };
-  const runRound = async (): Promise<void> => {
-    unsettledRounds = redis?.connection === undefined ? UNSETTLED_ROUNDS : Math.max(0, unsettledRounds - 1);
-    forgetPastHours();
-    if (!(await usage.flush())) return;
-    await readMonths();
-    await sweepIfDue();
-  };
-  const run = async (): Promise<void> => {
-    for (;;) {
-      const roundAt = now() + EVERY_MS;
-      while (now() < roundAt && !closing.signal.aborted) {
-        const isLocal = redis?.connection === undefined;
-        await pause(isLocal ? LOCAL_FLUSH_MS : roundAt - now(), closing.signal);
-        if (isLocal && now() < roundAt) await usage.flush();
-      }
-      if (closing.signal.aborted) return;
-      await runRound().catch(() => onEvent('flush-failed'));
+  }
+
+  async #sweep(): Promise<void> {
+    const { redis, usage, sweepMs: everyMs, now, wallClock, onEvent } = this.#options;
+    const connection = redis?.link.connection;
+    if (redis === undefined || connection === undefined) return;
+    try {
+      const { keys } = redis;
+      if (!(await sweep({ connection, keys, ledger: usage.ledger, wallMs: wallClock(), everyMs }))) return;
+      this.#sweepFailedAt = undefined;
+      onEvent('sweep');
+    } catch (error) {
+      this.#sweepFailedAt ??= now();
+      throw error;
     }
-  };
-  const running = run();
-  return async () => {
-    closing.abort();
-    await running;
-    await usage.flush();
-  };
+  }
 }

@@ -1,29 +1,22 @@
 // Coalesces the calls of one project in one turn of the event loop into one run of charge.lua. Each call is decided before
 // its deadline, by Redis or in local mode. A run without a reply counts as charged, so that nothing is charged twice.
+import { CALL_MS } from '../stores/circuit-breaker.ts';
 import { startDeadline } from '../stores/deadline.ts';
 import { failureReason, isErrorReply } from '../stores/failure-reason.ts';
 import type { RedisConnection } from '../stores/redis.ts';
-import { CALL_MS } from './circuit-breaker.ts';
 import { admit, type Charge, type Decision, refuse } from './decision.ts';
 import type { OnEvent } from './events.ts';
 import type { LocalLimits } from './local-limits.ts';
+import type { MonthReader } from './month-reader.ts';
 import type { ChargeReply, RedisLimits } from './redis-limits.ts';
-
-/** A month read this recently is not read again if Redis does not know it. */
-const MONTH_FRESH_MS = 1000;
 
 export interface CallBatcherOptions {
   readonly redis: RedisLimits;
   readonly localLimits: LocalLimits;
+  /** Undefined without a ledger. */
+  readonly months: MonthReader | undefined;
   readonly now: () => number;
   readonly onEvent: OnEvent;
-  /** Reads the month of the project from the ledger, if there is a ledger. False if it did not answer in time. */
-  readonly readMonth: (charge: Charge) => Promise<boolean>;
-  readonly decideLocally: (charge: Charge, isCounted: boolean) => Decision;
-  /** Units were admitted, and a late reply shows that Redis did not count them. */
-  readonly onUncounted: (charge: Charge) => void;
-  /** Redis counted units of a project. */
-  readonly onCounted: (connection: RedisConnection, charge: Charge, reply: ChargeReply) => void;
 }
 
 interface Batch {
@@ -35,6 +28,8 @@ interface Batch {
   /** Units admitted without a reply. */
   unansweredUnits: number;
 }
+
+const NOTHING = { granted: 0, used: 0 };
 
 export class CallBatcher {
   readonly #options: CallBatcherOptions;
@@ -59,9 +54,7 @@ export class CallBatcher {
         joined.calls.push(resolve);
         return;
       }
-      const { localLimits, now } = this.#options;
-      const isMonthRead = localLimits.isMonthFresh(charge, now() - MONTH_FRESH_MS);
-      const batch: Batch = { charge, calls: [resolve], isMonthRead, isSettled: false, unansweredUnits: 0 };
+      const batch: Batch = { charge, calls: [resolve], isMonthRead: false, isSettled: false, unansweredUnits: 0 };
       if (units === 1) this.#joinable[kind].set(project.id, batch);
       if (this.#turn.length === 0) setImmediate(() => this.#send());
       this.#turn.push(batch);
@@ -77,71 +70,66 @@ export class CallBatcher {
     const batches = this.#turn;
     this.#turn = [];
     for (const batchesByProject of Object.values(this.#joinable)) batchesByProject.clear();
-    const { connection } = this.#options.redis;
-    if (connection === undefined) {
-      for (const batch of batches) this.#settleLocally(batch, true);
-      return;
-    }
-    for (const batch of batches) void this.#ask(connection, batch);
-    this.#startDeadline(batches);
+    const { connection } = this.#options.redis.link;
+    if (connection === undefined) for (const batch of batches) this.#settleLocally(batch);
+    else this.#ask(connection, batches);
   }
 
-  #startDeadline(batches: readonly Batch[]): void {
+  #ask(connection: RedisConnection, batches: readonly Batch[]): void {
     const { redis, onEvent } = this.#options;
+    for (const batch of batches) void this.#askFor(connection, batch);
     startDeadline(CALL_MS, () => {
       for (const batch of batches) {
         if (batch.isSettled) continue;
         onEvent('redis-late');
-        redis.breaker.callMissed('late');
-        this.#settleLocally(batch, false);
+        redis.link.breaker.callMissed('late');
+        this.#settleLocally(batch, true);
       }
     });
   }
 
-  async #ask(connection: RedisConnection, batch: Batch): Promise<void> {
-    const { redis, localLimits, now, onEvent, onCounted } = this.#options;
+  async #askFor(connection: RedisConnection, batch: Batch): Promise<void> {
+    const { redis, localLimits, now, onEvent } = this.#options;
     const { charge, calls, isMonthRead } = batch;
     const askedAt = now();
-    const floors = localLimits.floors(charge);
+    const known = localLimits.floors(charge);
+    // Units of the batch itself are asked for.
+    const floors = { ...known, units: known.units - batch.unansweredUnits };
     try {
-      const reply = await redis.ask(connection, { charge, callCount: calls.length, floors, isMonthRead });
-      redis.breaker.callAnswered();
-      if (reply.granted > 0) onCounted(connection, charge, reply);
-      if (batch.isSettled) {
-        this.#learnLate(batch, reply.granted);
-        return;
-      }
-      if (reply.limit === 'month') {
+      const reply = await redis.ask(connection, { charge, callCount: Math.max(1, calls.length), floors, isMonthRead });
+      redis.link.breaker.callAnswered();
+      if (reply.limit === 'month' && !isMonthRead) {
         await this.#askAgain(connection, batch);
-        return;
+      } else if (batch.isSettled) {
+        localLimits.learnLate(charge, batch.unansweredUnits, reply);
+      } else {
+        localLimits.learn(charge, reply, floors, askedAt);
+        this.#settleByRedis(batch, reply);
       }
-      localLimits.learn(charge, reply, floors, askedAt);
-      this.#settleByRedis(batch, reply);
     } catch (error) {
-      redis.breaker.callMissed(failureReason(error));
+      redis.link.breaker.callMissed(failureReason(error));
       onEvent('redis-failed');
-      if (batch.isSettled && isErrorReply(error)) this.#learnLate(batch, 0);
-      this.#settleLocally(batch, isErrorReply(error));
+      if (batch.isSettled && isErrorReply(error)) localLimits.learnLate(charge, batch.unansweredUnits, NOTHING);
+      this.#settleLocally(batch, !isErrorReply(error));
     }
   }
 
-  /** Redis does not know the month: reads it from the ledger and asks again, with a new deadline. */
+  /**
+   * Redis does not know the month. If it is a new one, asks again with the month from the ledger and a new deadline; after
+   * a late reply, only for the units admitted without it. If Redis lost the month, the ledger is not complete yet.
+   */
   async #askAgain(connection: RedisConnection, batch: Batch): Promise<void> {
-    const again: Batch = { ...batch, calls: batch.calls.splice(0), isMonthRead: true };
+    const { redis, localLimits, months } = this.#options;
+    const { isSettled, unansweredUnits } = batch;
+    if (isSettled && unansweredUnits === 0) return;
+    const charge = isSettled ? { ...batch.charge, units: unansweredUnits } : batch.charge;
+    const again: Batch = { ...batch, charge, calls: isSettled ? [] : batch.calls.splice(0), isMonthRead: true };
     batch.isSettled = true;
-    if (await this.#options.readMonth(batch.charge)) {
-      void this.#ask(connection, again);
-      this.#startDeadline([again]);
-    } else {
-      this.#settleLocally(again, true);
-    }
-  }
-
-  /** The calls were decided locally before this reply. Units that Redis did not count are counted here. */
-  #learnLate({ charge, unansweredUnits }: Batch, granted: number): void {
-    const { localLimits, onUncounted } = this.#options;
-    localLimits.learnLate(charge, unansweredUnits);
-    if (unansweredUnits > granted) onUncounted({ ...charge, units: unansweredUnits - granted });
+    const isRead =
+      months === undefined || ((await redis.link.hasKeptData(connection)) && (await months.readSoon(charge)));
+    if (isRead) this.#ask(connection, [again]);
+    else if (isSettled) localLimits.learnLate(charge, unansweredUnits, NOTHING);
+    else this.#settleLocally(again);
   }
 
   /** Grants the units to the calls in order of arrival. */
@@ -154,16 +142,15 @@ export class CallBatcher {
     this.#settle(batch, decisions);
   }
 
-  #settleLocally(batch: Batch, isCounted: boolean): void {
+  #settleLocally(batch: Batch, isUnanswered = false): void {
     if (batch.isSettled) return;
-    const { decideLocally } = this.#options;
-    const decisions = batch.calls.map(() => decideLocally(batch.charge, isCounted));
-    if (!isCounted) batch.unansweredUnits = decisions.filter(({ admitted }) => admitted).length * batch.charge.units;
+    const { charge, calls } = batch;
+    const decisions = calls.map(() => this.#options.localLimits.decide(charge, isUnanswered));
+    if (isUnanswered) batch.unansweredUnits = decisions.filter(({ admitted }) => admitted).length * charge.units;
     this.#settle(batch, decisions);
   }
 
   #settle(batch: Batch, decisions: readonly Decision[]): void {
-    if (batch.isSettled) return;
     batch.isSettled = true;
     this.#openCalls -= batch.calls.length;
     for (const [index, decision] of decisions.entries()) batch.calls[index]?.(decision);

@@ -1,25 +1,12 @@
-// Charges a request and builds its rate-limit headers. The charge depends on the answer, so the answer is computed first
-// and sent only once it is charged.
+// The refusal and the rate-limit headers of a decision. The charge depends on the answer, so the answer is computed first and
+// sent only once it is charged.
 import { Refusal } from '../http/envelope.ts';
 import { retryAfter } from '../http/response-headers.ts';
-import type { Decision, LimitStatus, UsageKind } from './decision.ts';
-import type { Caller, Limiter } from './limiter.ts';
+import type { Decision, LimitStatus } from './decision.ts';
+import type { Limiter } from './limiter.ts';
 
 /** The part of the limiter that requests use. */
 export type Charger = Pick<Limiter, 'refuseEarly' | 'charge'>;
-
-/** Throws the refusal of a project over its limit, before any work is done. */
-export function refuseEarly(caller: Caller, limiter: Charger): void {
-  const refusal = limiter.refuseEarly(caller);
-  if (refusal !== undefined) throwIfRefused(refusal);
-}
-
-/** Charges one call. Returns the rate-limit headers, or throws the refusal. */
-export async function charge(caller: Caller, kind: UsageKind, limiter: Charger): Promise<Headers> {
-  const decision = await limiter.charge(caller, kind, 1);
-  throwIfRefused(decision);
-  return rateLimitHeaders(decision.limits);
-}
 
 export function throwIfRefused(decision: Decision): void {
   if (decision.admitted) return;

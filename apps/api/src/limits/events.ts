@@ -8,6 +8,3 @@ export type LimitEvent =
   | 'flush-failed'
   | 'sweep';
 export type OnEvent = (name: LimitEvent) => void;
-
-/** Called once per change, from the first attempt on. The reason is one word (stores/failure-reason.ts). */
-export type OnRedisChange = (state: 'away' | 'back', reason?: string) => void;

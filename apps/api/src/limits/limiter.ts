@@ -3,18 +3,18 @@ import type { Account } from '../auth/accounts.ts';
 import type { Query } from '../stores/postgres.ts';
 import { Calendar } from '@curp/accounts/period';
 import type { Project } from '@curp/accounts/project';
-import type { ConnectRedis, RedisConnection } from '../stores/redis.ts';
-import { startBackground } from './background.ts';
+import type { ConnectRedis } from '../stores/redis.ts';
+import type { OnRedisChange } from '../stores/redis-link.ts';
+import { Background } from './background.ts';
 import { CallBatcher } from './batch-calls.ts';
 import type { Charge, Decision, UsageKind } from './decision.ts';
-import type { OnEvent, OnRedisChange } from './events.ts';
-import { KEEP_USE_SECONDS } from './redis-keys.ts';
+import type { OnEvent } from './events.ts';
 import { LocalLimits } from './local-limits.ts';
 import { MonthReader } from './month-reader.ts';
-import { type ChargeReply, RedisLimits } from './redis-limits.ts';
+import { RedisLimits } from './redis-limits.ts';
 import { UsageBuffer } from './usage-buffer.ts';
 
-const SWEEP_MS = 30_000;
+const SWEEP_MS = 5000;
 
 /** The account and the operation of a request. */
 export interface Caller extends Account {
@@ -45,59 +45,50 @@ export interface LimiterOptions {
 /** Neither waits for the stores nor fails without them. */
 export class Limiter {
   readonly #options: LimiterOptions;
+  readonly #calendar: Calendar;
   readonly #localLimits: LocalLimits;
   readonly #usage: UsageBuffer | undefined;
   readonly #months: MonthReader | undefined;
   readonly #redis: RedisLimits | undefined;
   readonly #batcher: CallBatcher | undefined;
-  readonly #calendar: Calendar;
-  /** The last charge of each project with a quota since the last round of the background task. */
-  readonly #quotaCharges = new Map<string, Charge>();
-  #stopBackground: (() => Promise<void>) | undefined;
+  #background: Background | undefined;
 
   constructor(options: LimiterOptions) {
-    const { query, processId, now, wallClock } = options;
+    const { query, redis, processId, processCount = () => 1, now, wallClock } = options;
     const { onEvent = () => {}, onRedisChange = () => {} } = options;
     this.#options = options;
-    this.#localLimits = new LocalLimits(now, query !== undefined);
-    this.#usage = query && new UsageBuffer(query, processId, now, onEvent);
-    this.#months = this.#usage && new MonthReader(this.#usage, this.#localLimits, now);
     this.#calendar = new Calendar(wallClock);
-    if (options.redis === undefined) return;
-    this.#redis = new RedisLimits({ ...options.redis, processId, now, onEvent, onRedisChange });
-    this.#batcher = new CallBatcher({
-      redis: this.#redis,
-      localLimits: this.#localLimits,
-      now,
-      onEvent,
-      readMonth: async (charge) => this.#months?.readSoon(charge) ?? true,
-      decideLocally: (charge, isCounted) => this.#decideLocally(charge, isCounted),
-      onUncounted: (charge) => this.#usage?.addLocal(charge),
-      onCounted: (connection, charge, reply) => this.#onCounted(connection, charge, reply),
-    });
+    const usage = query && new UsageBuffer(query, processId, now, onEvent);
+    const localLimits = new LocalLimits(now, processCount, usage);
+    const months = usage && new MonthReader(usage, localLimits, now);
+    this.#usage = usage;
+    this.#localLimits = localLimits;
+    this.#months = months;
+    this.#redis = redis && new RedisLimits({ ...redis, processId, usage, now, wallClock, onEvent, onRedisChange });
+    this.#batcher = this.#redis && new CallBatcher({ redis: this.#redis, localLimits, months, now, onEvent });
   }
 
   /** Connects to the stores. Until then, calls are decided in local mode. */
   start(): void {
-    this.#redis?.start();
-    const [usage, months] = [this.#usage, this.#months];
+    this.#redis?.link.start();
+    const [redis, localLimits, usage, months] = [this.#redis, this.#localLimits, this.#usage, this.#months];
     if (usage === undefined || months === undefined) return;
     const { now, wallClock, sweepMs = SWEEP_MS, onEvent = () => {} } = this.#options;
-    const [redis, localLimits, quotaCharges] = [this.#redis, this.#localLimits, this.#quotaCharges];
-    const parts = { redis, usage, localLimits, months, quotaCharges, sweepMs, now, wallClock, onEvent };
-    this.#stopBackground = startBackground(parts);
+    this.#background = new Background({ redis, usage, localLimits, months, sweepMs, now, wallClock, onEvent });
   }
 
   /** A refusal from memory, without asking Redis; undefined if the call may be admitted. */
   refuseEarly(caller: Caller): Decision | undefined {
     const charge: Charge = { project: caller.project, kind: 'rejected', units: 1, period: this.#calendar.now() };
-    const refusal = this.#localLimits.refusal(charge, this.#processCount(caller.project));
+    const refusal = this.#localLimits.refusal(charge, this.#isLocal(caller.project));
     if (refusal !== undefined) this.#options.onDecision?.(caller, charge, refusal);
     return refusal;
   }
 
   /** Decides and counts, within a small part of a second. Never rejects. Units are a whole number from 1. */
-  charge(caller: Caller, kind: UsageKind, units: number): Decision | Promise<Decision> {
+  charge(caller: Caller, asked: UsageKind, units: number): Decision | Promise<Decision> {
+    // What a test token is served uses no quota.
+    const kind = caller.isTest === true ? 'rejected' : asked;
     const charge: Charge = { project: caller.project, kind, units, period: this.#calendar.now() };
     const onDecision = (decision: Decision): Decision => {
       this.#options.onDecision?.(caller, charge, decision);
@@ -108,71 +99,54 @@ export class Limiter {
   }
 
   get mode(): 'shared' | 'local' {
-    return this.#redis?.connection === undefined ? 'local' : 'shared';
+    return this.#redis?.link.connection === undefined ? 'local' : 'shared';
+  }
+
+  /** The wall clock of this process less the clock of Redis; undefined before the first heartbeat. */
+  get clockSkewMs(): number | undefined {
+    return this.#redis?.link.clockSkewMs;
   }
 
   /** Whether the first attempt to reach Redis has succeeded or failed. */
   get isSettled(): boolean {
-    return this.#redis?.isSettled ?? true;
+    return this.#redis?.link.breaker.isTried ?? true;
   }
 
-  /** Milliseconds since the oldest count not yet in the ledger; 0 without one. */
+  /** Milliseconds since the oldest count that only this process has, or since its last sweep if that failed. */
   get flushLagMs(): number {
-    return this.#usage?.lagMs() ?? 0;
+    return Math.max(this.#usage?.lagMs() ?? 0, this.#background?.sweepLagMs ?? 0);
   }
 
-  /** The background task does this once a second. */
+  /** Writes all counts that this process made or saw. */
   async flush(): Promise<void> {
-    await this.#usage?.flush();
+    await this.#usage?.flush(true);
   }
 
   /** Writes the last counts. No calls are allowed after this. */
   async close(): Promise<void> {
     await this.#batcher?.drained();
-    await this.#stopBackground?.();
-    this.#redis?.close();
+    await this.#background?.stop();
+    this.#redis?.link.close();
   }
 
-  /** After local mode, quotas stay local until the ledger has what every process granted. */
+  /** After local mode or a loss of Redis's data, quotas are local until the ledger has what every process granted. */
   #isLocal({ quota }: Project): boolean {
-    if (this.#redis?.connection === undefined) return true;
-    return quota !== null && this.#months !== undefined && this.#options.now() < this.#redis.settledAt;
-  }
-
-  #processCount(project: Project): number {
-    return this.#isLocal(project) ? (this.#options.processCount?.() ?? 1) : 1;
+    if (this.#redis?.link.connection === undefined) return true;
+    return quota !== null && this.#months !== undefined && this.#options.now() < this.#redis.link.settledAt;
   }
 
   #decide(charge: Charge): Decision | Promise<Decision> {
-    const { project } = charge;
-    const certain = this.#localLimits.refusal(charge, this.#processCount(project));
+    const isLocal = this.#isLocal(charge.project);
+    const certain = this.#localLimits.refusal(charge, isLocal);
     if (certain !== undefined) return certain;
-    if (project.quota === null || this.#months === undefined) return this.#decideNow(charge);
-    this.#quotaCharges.set(project.id, charge);
-    // The month is read first, because a process that has just started, or a Redis that lost data, would grant it again.
-    const since = this.#isLocal(project) ? 0 : (this.#redis?.settledAt ?? 0);
-    if (this.#localLimits.hasRead(charge, since)) return this.#decideNow(charge);
-    return this.#months.readSoon(charge).then(() => this.#decideNow(charge));
+    if (charge.project.quota === null) return this.#decideNow(charge);
+    // The ledger is read first: in local mode once, and after it, because Redis lacks what the processes granted.
+    const reading = this.#months?.readIfDue(charge, isLocal ? 0 : (this.#redis?.link.settledAt ?? 0));
+    return reading === undefined ? this.#decideNow(charge) : reading.then(() => this.#decideNow(charge));
   }
 
   #decideNow(charge: Charge): Decision | Promise<Decision> {
-    if (this.#batcher === undefined || this.#isLocal(charge.project)) return this.#decideLocally(charge, true);
+    if (this.#batcher === undefined || this.#isLocal(charge.project)) return this.#localLimits.decide(charge);
     return this.#batcher.charge(charge);
-  }
-
-  #decideLocally(charge: Charge, isCounted: boolean): Decision {
-    // A question without a reply is refused only where Redis would refuse too: what it counts late was then also answered.
-    const processCount = isCounted ? (this.#options.processCount?.() ?? 1) : 1;
-    const decision = this.#localLimits.decide(charge, processCount, !isCounted);
-    if (decision.admitted && isCounted) this.#usage?.addLocal(charge);
-    return decision;
-  }
-
-  #onCounted(connection: RedisConnection, charge: Charge, reply: ChargeReply): void {
-    if (this.#redis === undefined || this.#usage?.raise(charge, reply) !== true) return;
-    // sweep.ts finds the project there if this process is killed before it writes to the ledger.
-    const active = this.#redis.keys.active(charge.period.hour);
-    connection.command('SADD', active, charge.project.id).catch(() => {});
-    connection.command('EXPIRE', active, String(KEEP_USE_SECONDS)).catch(() => {});
   }
 }

@@ -1,8 +1,11 @@
 // The limits of each project as this process knows them: to refuse without asking Redis, to decide in local mode, and to
 // restore a Redis that lost data. Entries are per project that called, so callers cannot make the map grow.
-import { CALL_MS } from './circuit-breaker.ts';
+import { CALL_MS } from '../stores/circuit-breaker.ts';
 import { admit, type Allowance, type Charge, type Decision, paceOf, refuse } from './decision.ts';
 import { CALL, fits, debtAfter } from './gcra.ts';
+import type { UsageBuffer } from './usage-buffer.ts';
+
+type Usage = Pick<UsageBuffer, 'addLocal'>;
 
 /** Lower bounds sent to Redis, which keeps the larger of these and its own. */
 export interface Floors {
@@ -30,7 +33,7 @@ interface ProjectState {
   localUnits: number;
   /** The same, admitted after a question without a reply: Redis may have counted them, and the ledger may lack them. */
   unansweredUnits: number;
-  /** When the last reading of the month began, also one that failed; -Infinity without one. */
+  /** When the last reading of the month began, in Redis or the ledger, also one that failed; -Infinity without one. */
   readAt: number;
   /** Whether a reading of the month succeeded. */
   isMonthKnown: boolean;
@@ -38,50 +41,48 @@ interface ProjectState {
 
 export class LocalLimits {
   readonly #now: () => number;
-  readonly #hasLedger: boolean;
+  readonly #processCount: () => number;
+  readonly #usage: Usage | undefined;
   readonly #projects = new Map<string, ProjectState>();
 
-  constructor(now: () => number, hasLedger: boolean) {
+  /** Without `usage` there is no ledger. */
+  constructor(now: () => number, processCount: () => number, usage: Usage | undefined) {
     this.#now = now;
-    this.#hasLedger = hasLedger;
+    this.#processCount = processCount;
+    this.#usage = usage;
   }
 
   /** A refusal that needs no reply from Redis. */
-  refusal(charge: Charge, processCount: number): Decision | undefined {
-    const { project, kind, units } = charge;
-    const known = this.#projects.get(project.id);
-    if (known === undefined) return undefined;
-    const allowance = this.#allowance(charge, known, processCount);
-    if (!fits(allowance.debt, units * processCount, paceOf(project, processCount)))
-      return refuse('rate', charge, allowance);
-    // Units of a month only grow, and a raised quota comes with the project.
-    const isExhausted = kind === 'served' && project.quota !== null && allowance.used >= project.quota;
-    return isExhausted ? refuse('quota', charge, allowance) : undefined;
+  refusal(charge: Charge, isLocal: boolean): Decision | undefined {
+    const known = this.#projects.get(charge.project.id);
+    return known && certainRefusal(charge, this.#allowance(charge, known, isLocal ? this.#processCount() : 1));
   }
 
   /**
-   * Decides in local mode. A call is charged `processCount` times to the rate, so that all processes together keep to it.
-   * Of the quota that is left, a process may grant half of its part until the ledger is read again, because the ledger
-   * lacks what the others granted in the last second; the same if the ledger could not be read yet.
+   * Decides in local mode, and counts. A call is charged once for each live process to the rate, so that all together keep
+   * to it. Of the quota that is left, a process may grant half of its part until the ledger is read again, because the
+   * ledger lacks what the others granted in the last second; the same if the ledger could not be read yet.
+   *
+   * `isUnanswered`: Redis was asked and may count the call. It is refused only where Redis would refuse too, so that what
+   * Redis counts late was also answered.
    */
-  decide(charge: Charge, processCount: number, isUnanswered = false): Decision {
+  decide(charge: Charge, isUnanswered = false): Decision {
     const { project, kind, units } = charge;
+    const processCount = isUnanswered ? 1 : this.#processCount();
     const known = this.#known(project.id, monthOf(charge));
     const allowance = this.#allowance(charge, known, processCount);
-    if (!fits(allowance.debt, units * processCount, paceOf(project, processCount)))
-      return refuse('rate', charge, allowance);
+    const refusal = certainRefusal(charge, allowance);
+    if (refusal !== undefined) return refusal;
     const quotaUnits = kind === 'served' ? units : 0;
-    if (quotaUnits > 0 && project.quota !== null) {
-      const left = project.quota - known.monthUnits;
+    const isExact = isUnanswered || (processCount === 1 && (known.isMonthKnown || this.#usage === undefined));
+    if (quotaUnits > 0 && project.quota !== null && !isExact) {
       const granted = known.localUnits + known.unansweredUnits + quotaUnits;
-      if (granted > left) return refuse('quota', charge, allowance);
-      const isExact = isUnanswered || (processCount === 1 && (known.isMonthKnown || !this.#hasLedger));
-      const parts = isExact ? 1 : 2 * processCount;
-      if (granted * parts > left) return refuse('share', charge, allowance);
+      if (granted * 2 * processCount > project.quota - known.monthUnits) return refuse('share', charge, allowance);
     }
     known.debt = allowance.debt + units * processCount * CALL;
     known.at = this.#now();
     known[isUnanswered ? 'unansweredUnits' : 'localUnits'] += quotaUnits;
+    if (!isUnanswered) this.#usage?.addLocal(charge);
     return admit(charge, { debt: known.debt, used: usedOf(known), processCount });
   }
 
@@ -91,17 +92,21 @@ export class LocalLimits {
     known.debt = debt;
     known.at = askedAt;
     known.monthUnits = Math.max(known.monthUnits, used);
+    known.readAt = askedAt;
+    known.isMonthKnown = true;
     known.localUnits = Math.max(0, known.localUnits - floors.localUnits);
     known.unansweredUnits = Math.max(0, known.unansweredUnits - floors.unansweredUnits);
   }
 
-  /** A reply came after its deadline: the units admitted without it are counted now, by Redis or by this process. */
-  learnLate(charge: Charge, admittedUnits: number): void {
+  /** A reply came after its deadline. Of the units admitted without it, those that Redis did not count are counted here. */
+  learnLate(charge: Charge, admittedUnits: number, { granted, used }: { granted: number; used: number }): void {
+    const uncounted = Math.max(0, admittedUnits - granted);
+    if (uncounted > 0) this.#usage?.addLocal({ ...charge, units: uncounted });
     const known = this.#projects.get(charge.project.id);
     if (known?.month !== monthOf(charge) || charge.kind === 'rejected') return;
-    const units = Math.min(known.unansweredUnits, admittedUnits);
-    known.unansweredUnits -= units;
-    known.localUnits += units;
+    known.monthUnits = Math.max(known.monthUnits, used);
+    known.localUnits += Math.min(known.unansweredUnits, uncounted);
+    known.unansweredUnits = Math.max(0, known.unansweredUnits - admittedUnits);
   }
 
   /** Takes over the month's units from the ledger, of which this process granted `includedUnits` in local mode. */
@@ -123,12 +128,7 @@ export class LocalLimits {
   /** Whether the month was read, or given up, since this time. */
   hasRead(charge: Charge, since: number): boolean {
     const known = this.#projects.get(charge.project.id);
-    return known !== undefined && known.month === monthOf(charge) && known.readAt >= since;
-  }
-
-  /** Whether the month was read, and not given up, since this time. */
-  isMonthFresh(charge: Charge, since: number): boolean {
-    return this.hasRead(charge, since) && this.isMonthKnown(charge.project.id, charge.period.month);
+    return (known?.month === monthOf(charge) ? known.readAt : Number.NEGATIVE_INFINITY) >= since;
   }
 
   isMonthKnown(projectId: string, month: string): boolean {
@@ -177,6 +177,15 @@ export class LocalLimits {
       processCount,
     };
   }
+}
+
+/** Where Redis would refuse too: units of a month only grow, and a raised quota comes with the project. */
+function certainRefusal(charge: Charge, allowance: Allowance): Decision | undefined {
+  const { project, kind, units } = charge;
+  const { debt, used, processCount } = allowance;
+  if (!fits(debt, units * processCount, paceOf(project, processCount))) return refuse('rate', charge, allowance);
+  const isOver = kind === 'served' && project.quota !== null && used + units > project.quota;
+  return isOver ? refuse('quota', charge, allowance) : undefined;
 }
 
 function usedOf({ monthUnits, localUnits, unansweredUnits }: ProjectState): number {

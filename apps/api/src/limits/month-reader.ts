@@ -12,14 +12,16 @@ const NO_WAIT_MS = 1000;
 /** A month of a project may have two thousand rows. */
 const PROJECTS_PER_STATEMENT = 200;
 
-/** Months by project id. */
-export type Months = ReadonlyMap<string, string>;
+/** By project id. */
+type Months = ReadonlyMap<string, string>;
 
 export class MonthReader {
   readonly #usage: UsageBuffer;
   readonly #localLimits: LocalLimits;
   readonly #now: () => number;
   #asked = new Map<string, string>();
+  /** The projects with a quota that called since the last round of the background task. */
+  #called = new Map<string, string>();
   #next: Promise<void> | undefined;
   #running: Promise<void> = Promise.resolve();
 
@@ -29,14 +31,27 @@ export class MonthReader {
     this.#now = now;
   }
 
-  /** For a call: resolves in time with whether the month was read. Never rejects. */
+  /** For a call of a project with a quota: undefined if its month was read, or given up, since this time. */
+  readIfDue(charge: Charge, since: number): Promise<boolean> | undefined {
+    this.#called.set(charge.project.id, charge.period.month);
+    return this.#localLimits.hasRead(charge, since) ? undefined : this.readSoon(charge);
+  }
+
+  /** Each second: reads the months of the projects that called, if needed. Rejects when the ledger does not answer. */
+  async readCalled(isNeeded: boolean): Promise<void> {
+    const called = this.#called;
+    this.#called = new Map();
+    if (isNeeded && called.size > 0) await this.#read(called);
+  }
+
+  /** Resolves in time with whether the month was read. Never rejects. */
   async readSoon(charge: Charge): Promise<boolean> {
     const { id } = charge.project;
     const { month } = charge.period;
     const hasTried = this.#localLimits.hasRead(charge, this.#now() - NO_WAIT_MS);
     if (hasTried && !this.#localLimits.isMonthKnown(id, month)) return false;
     try {
-      await within(CALL_WAIT_MS, this.read(new Map([[id, month]])));
+      await within(CALL_WAIT_MS, this.#read(new Map([[id, month]])));
       return true;
     } catch {
       this.#localLimits.giveUpMonth(charge);
@@ -44,8 +59,7 @@ export class MonthReader {
     }
   }
 
-  /** Rejects when the ledger does not answer. */
-  read(months: Months): Promise<void> {
+  #read(months: Months): Promise<void> {
     for (const [projectId, month] of months) this.#asked.set(projectId, month);
     this.#next ??= this.#running
       .catch(() => {})
@@ -72,7 +86,7 @@ export class MonthReader {
     const readAt = this.#now();
     // Units granted in local mode must be in the ledger before it is read.
     const included = projectIds.map((projectId) => this.#localLimits.localUnits(projectId));
-    if (included.some((units) => units > 0) && !(await this.#usage.flush())) throw new Error('not flushed');
+    if (included.some((units) => units > 0) && !(await this.#usage.flush(false))) throw new Error('not flushed');
     const units = await this.#usage.ledger.monthUnits(projectIds, month);
     for (const [index, projectId] of projectIds.entries()) {
       const monthUnits = units.get(projectId) ?? 0;

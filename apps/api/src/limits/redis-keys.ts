@@ -39,12 +39,13 @@ export class RedisKeys {
     return `${this.#prefix}:active:${hour}`;
   }
 
-  /** Held by the process that runs sweep.ts. */
-  sweepLock(): string {
-    return `${this.#prefix}:sweep`;
+  /** Held by the process that runs sweep.ts over these hours. */
+  sweepLock(hours: 'recent' | 'all'): string {
+    return `${this.#prefix}:sweep:${hours}`;
   }
 
-  heartbeat(): string {
-    return `${this.#prefix}:heartbeat`;
+  /** Changes when Redis loses its data; one per primary of a Cluster. */
+  epoch(): string {
+    return `${this.#prefix}:epoch`;
   }
 }

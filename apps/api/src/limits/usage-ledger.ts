@@ -18,7 +18,8 @@ const RECORD = `
   insert into usage (project_id, hour, writer, served, rejected)
   select * from unnest($1::text[], $2::timestamptz[], $3::text[], $4::bigint[], $5::bigint[]) order by 1, 2, 3
   on conflict (project_id, hour, writer) do update
-  set served = greatest(usage.served, excluded.served), rejected = greatest(usage.rejected, excluded.rejected)`;
+  set served = greatest(usage.served, excluded.served), rejected = greatest(usage.rejected, excluded.rejected)
+  where usage.served < excluded.served or usage.rejected < excluded.rejected`;
 
 const MONTH = `
   select project_id, sum(served)::float8 as units from usage
@@ -34,6 +35,7 @@ export class UsageLedger {
 
   /** Rejects if the rows may not be written; writing them again is harmless. */
   async record(rows: readonly HourUsage[]): Promise<void> {
+    if (rows.length === 0) return;
     const columns = [
       rows.map(({ projectId }) => projectId),
       rows.map(({ hour }) => isoTime(hourStart(hour))),

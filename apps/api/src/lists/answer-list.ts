@@ -1,6 +1,16 @@
 // One list in the thread of the lists: chunks of bytes in, rows with their answers out. Without I/O, without a clock, and
 // without charging: the main thread decides how many rows may be answered.
-import { type Answered, type Answerer, type Choices, openList, type RowCutter, Utf16Reader, workOf } from '@curp/batch';
+import type { RowCounts } from '../observability/metrics.ts';
+import {
+  type Answered,
+  type Answerer,
+  type Choices,
+  EMPTY_LIST,
+  openList,
+  type RowCutter,
+  Utf16Reader,
+  workOf,
+} from '@curp/batch';
 import { CODES } from '../http/error-codes.ts';
 import { listHeader, readListParameters } from './list-parameters.ts';
 import {
@@ -8,7 +18,6 @@ import {
   type ListToOpen,
   LONGEST_ROW_BYTES,
   type OpenedList,
-  type RowCounts,
   SAMPLE_BYTES,
 } from './list-messages.ts';
 import { lowestRefusal } from './refusals.ts';
@@ -17,6 +26,9 @@ import { lowestRefusal } from './refusals.ts';
 const CACHE_ENTRIES = 4096;
 
 const NO_ROWS: RowCounts = { served: 0, rejected: 0, empty: 0, refused: 0 };
+
+/** The answer to a list without any row is empty. */
+const NO_LIST: OpenedList = { head: new Uint8Array(), encoding: 'utf-8', delimiter: ',', header: '' };
 
 interface Rows {
   readonly cutter: RowCutter;
@@ -27,7 +39,7 @@ interface Rows {
 
 export type Progress = 'hungry' | 'done' | AnsweredRows;
 
-/** Throws a Refusal or RowTooLong if the list cannot be answered. */
+/** Throws a Refusal, RowTooLong or HeaderAgain if the list cannot be answered. */
 export class ListToAnswer {
   readonly #options: ListToOpen;
   readonly #choices: Choices;
@@ -92,12 +104,21 @@ export class ListToAnswer {
       longestRow: LONGEST_ROW_BYTES,
       cacheEntries: CACHE_ENTRIES,
     });
-    if (!list.ok) throw lowestRefusal(list.problems);
+    if (!list.ok) {
+      if (this.#isWhole && list.problems.includes(EMPTY_LIST)) return NO_LIST;
+      throw lowestRefusal(list.problems);
+    }
     const { cutter, answerer, head, dataAt, shape, interpretation } = list;
     this.#rows = { cutter, answerer, hasOwnKeys: workOf(shape.plan) !== 'calculation' };
     this.#chunks = [sample.subarray(dataAt), bytes.subarray(SAMPLE_BYTES)];
     this.#sample = [];
-    return { head: new Uint8Array(head), encoding: shape.dialect.encoding, header: listHeader(interpretation) };
+    const { encoding, delimiter } = shape.dialect;
+    return {
+      head: new Uint8Array(head),
+      encoding,
+      delimiter: String.fromCharCode(delimiter),
+      header: listHeader(interpretation),
+    };
   }
 
   /** False if all rows so far were answered. */

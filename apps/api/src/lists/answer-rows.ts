@@ -4,7 +4,8 @@ import { throwIfRefused } from '../limits/charge-request.ts';
 import type { UsageKind } from '../limits/decision.ts';
 import type { Caller } from '../limits/limiter.ts';
 import { type RowCharger, rowsPerCharge } from './charge-rows.ts';
-import type { AnsweredRows, RowCounts } from './list-messages.ts';
+import type { RowCounts } from '../observability/metrics.ts';
+import type { AnsweredRows } from './list-messages.ts';
 import type { ThreadedList } from './list-thread.ts';
 import type { Upload } from './upload.ts';
 
@@ -13,6 +14,9 @@ const REAUTHENTICATE_MS = 2000;
 
 /** They are not charged one by one, and reading them is not free. */
 const BLANK_ROWS_PER_UNIT = 1000;
+
+/** LF and CR. */
+const ROW_ENDS: ReadonlySet<number | undefined> = new Set([10, 13]);
 
 export interface ListAnswererOptions {
   /** Sent before the first row. */
@@ -23,6 +27,8 @@ export interface ListAnswererOptions {
   /** Rejects with a refusal once the token is no longer valid. */
   readonly reauthenticate: () => Promise<Caller>;
   readonly onRows: (counts: RowCounts) => void;
+  /** The line after the last row, if the caller asked for it. */
+  readonly totalLine: (() => string) | undefined;
 }
 
 export class ListAnswerer {
@@ -30,6 +36,8 @@ export class ListAnswerer {
   #authenticatedAt = performance.now();
   #hasBegun = false;
   #hasCharged = false;
+  /** A list may end without the end of its last row. */
+  #isWithinRow = false;
   /** Not charged yet. */
   #blankRows = 0;
 
@@ -39,7 +47,7 @@ export class ListAnswerer {
 
   /** Yields only what has been charged. */
   async *answers(): AsyncGenerator<Buffer, void> {
-    const { head, list, charger, upload } = this.#options;
+    const { head, list, charger, upload, totalLine } = this.#options;
     for (;;) {
       await this.#reauthenticateIfDue();
       const reply = await list.ask({ kind: 'answer', mostRows: rowsPerCharge(charger.caller.project) });
@@ -49,13 +57,15 @@ export class ListAnswerer {
         if (bytes.length === 0) continue;
         yield this.#hasBegun ? bytes : Buffer.concat([head, bytes]);
         this.#hasBegun = true;
+        this.#isWithinRow = !ROW_ENDS.has(bytes.at(-1));
       } else {
         await list.ask({ kind: 'push', chunk: await upload.next() });
       }
     }
     // A list without people is charged as one rejected call.
     if (!this.#hasCharged) await charger.charge('rejected', 1);
-    if (!this.#hasBegun) yield Buffer.from(head);
+    if (!this.#hasBegun && head.length > 0) yield Buffer.from(head);
+    if (totalLine !== undefined) yield Buffer.from(`${this.#isWithinRow ? '\n' : ''}${totalLine()}\n`);
   }
 
   /** Returns the bytes of the rows that were charged. */

@@ -5,6 +5,8 @@ import { Refusal } from '../http/envelope.ts';
 import { retryAfter } from '../http/response-headers.ts';
 
 const MAX_LISTS = 16;
+/** The last places are for projects without a list here: a few projects with slow lists cannot take all of them. */
+const PLACES_OF_FIRST_LISTS = 4;
 /** The message of `lists.too-many` repeats this number. */
 export const MAX_CONCURRENT_LISTS = 4;
 const RETRY_SECONDS = 5;
@@ -20,7 +22,8 @@ export class ConcurrentLists {
     const count = this.#counts.get(projectId) ?? 0;
     const headers = retryAfter(RETRY_SECONDS);
     if (count >= MAX_CONCURRENT_LISTS) throw new Refusal('lists.too-many', { headers });
-    if (this.#total >= MAX_LISTS) throw new Refusal('service.overloaded', { headers });
+    const places = count === 0 ? MAX_LISTS : MAX_LISTS - PLACES_OF_FIRST_LISTS;
+    if (this.#total >= places) throw new Refusal('service.overloaded', { headers });
     this.#counts.set(projectId, count + 1);
     this.#total += 1;
     response.once('close', () => this.#leave(projectId));

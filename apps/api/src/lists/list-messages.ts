@@ -3,6 +3,7 @@
 import type { ListFormat } from '@curp/batch';
 import type { CodeId } from '../http/error-codes.ts';
 import type { Fault } from '../observability/fault.ts';
+import type { RowCounts } from '../observability/metrics.ts';
 
 export interface ListToOpen {
   readonly format: ListFormat;
@@ -37,16 +38,10 @@ export interface OpenedList {
   /** Sent before the first row. */
   readonly head: Uint8Array;
   readonly encoding: string;
+  /** Between the cells of a CSV. */
+  readonly delimiter: string;
   /** The value of the header Curp-Lista. */
   readonly header: string;
-}
-
-export interface RowCounts {
-  readonly served: number;
-  readonly rejected: number;
-  readonly empty: number;
-  /** Because the quota is used up. */
-  readonly refused: number;
 }
 
 export interface AnsweredRows extends RowCounts {

@@ -5,20 +5,22 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../http/envelope.ts';
 import { calcularLote, LIST_TYPES } from '../operations/calcular-lote.ts';
 import { pathOf } from '../operations/operation.ts';
-import { refuseEarly } from '../limits/charge-request.ts';
+import { unknownSwitches } from '../operations/parameters.ts';
+import { throwIfRefused } from '../limits/charge-request.ts';
 import { mediaTypeOf, type Received } from '../http/read-request.ts';
-import { authenticate } from '../auth/authenticate.ts';
+import { callerOf } from './list-caller.ts';
 import { ConcurrentLists } from './concurrent-lists.ts';
 import { chargeRefusal } from './refusals.ts';
 import { ListThread } from './list-thread.ts';
+import { ResponseStreams } from './response-stream.ts';
 import { type ListDependencies, type ListExchange, serveList } from './serve-list.ts';
 
 /** RFC 9112 9.6: a caller that is still sending reads the response only if the connection stays open a moment longer. */
 const LINGER_MS = 1000;
 
-export function addLists(app: FastifyInstance, given: Omit<ListDependencies, 'thread'>): void {
+export function addLists(app: FastifyInstance, given: Omit<ListDependencies, 'thread' | 'responses'>): void {
   const thread = new ListThread(given.log);
-  const dependencies = { ...given, thread };
+  const dependencies = { ...given, thread, responses: new ResponseStreams() };
   app.addHook('onClose', () => thread.close());
   const concurrent = new ConcurrentLists();
   void app.register((scope, _options, done) => {
@@ -56,15 +58,19 @@ async function admit(
 ): Promise<ListExchange> {
   // The body is the list: the token is in the query or in Authorization.
   const { received } = request.query as { readonly received: Received };
-  const { project, tokenId, permissions } = authenticate(request.raw, received, identifier);
-  const caller = { project, tokenId, operation: calcularLote.name };
-  request.project = project;
+  const { caller, permissions } = callerOf(request.raw, received, identifier);
+  request.project = caller.project;
   if (permissions !== undefined) checkPermissions(permissions, calcularLote.name, request.raw);
-  refuseEarly(caller, limiter);
+  const refusal = limiter.refuseEarly(caller);
+  if (refusal !== undefined) throwIfRefused(refusal);
   const mediaType = mediaTypeOf(request.headers);
   const format = LIST_TYPES.get(mediaType);
   if (format === undefined) throw await chargeRefusal(new Refusal('list.media-unsupported'), caller, limiter);
-  concurrent.enter(project.id, reply.raw);
+  // The other switches are not of lists: some have the names of choices, which list-parameters.ts checks.
+  if (unknownSwitches(received).includes('total')) {
+    throw await chargeRefusal(new Refusal('switch.unknown-value', { parameter: 'total' }), caller, limiter);
+  }
+  concurrent.enter(caller.project.id, reply.raw);
   return { request, reply, received, caller, mediaType, format };
 }
 

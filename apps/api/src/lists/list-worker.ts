@@ -2,11 +2,12 @@
 // of the main thread only moves bytes. list-thread.ts starts it.
 import { constants, setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
-import { RowTooLong } from '@curp/batch';
+import { HEADER_AGAIN, isHeaderAgain, RowTooLong } from '@curp/batch';
 import { Refusal } from '../http/envelope.ts';
 import { faultOf } from '../observability/fault.ts';
 import { ListToAnswer, type Progress } from './answer-list.ts';
 import type { FromThread, ListReply, ListRequest, ToThread } from './list-messages.ts';
+import { lowestRefusal } from './refusals.ts';
 
 // Where cores are scarce, calls come first. Only on Linux is this the priority of the thread, elsewhere of the process.
 if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_LOW);
@@ -39,13 +40,17 @@ function replyTo(id: number, request: ListRequest): ListReply {
     }
     return replyOf(request.kind === 'answer' ? list.answer(request.mostRows) : list.answerWithin(request.units));
   } catch (error) {
-    if (error instanceof Refusal) return { kind: 'refused', id: error.id, message: error.message };
-    if (error instanceof RowTooLong) {
-      const { id: code, message } = new Refusal('row.too-long');
-      return { kind: 'refused', id: code, message };
-    }
-    return { kind: 'fault', fault: faultOf(error) };
+    const refusal = refusalOf(error);
+    return refusal === undefined
+      ? { kind: 'fault', fault: faultOf(error) }
+      : { kind: 'refused', id: refusal.id, message: refusal.message };
   }
+}
+
+function refusalOf(error: unknown): Refusal | undefined {
+  if (error instanceof RowTooLong) return new Refusal('row.too-long');
+  if (isHeaderAgain(error)) return lowestRefusal([HEADER_AGAIN]);
+  return error instanceof Refusal ? error : undefined;
 }
 
 function replyOf(progress: Progress): ListReply {

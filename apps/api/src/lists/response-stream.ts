@@ -1,41 +1,70 @@
-// The response of a list as a stream. Buffers MAX_AHEAD_BYTES beyond what the network takes: many callers read nothing
-// before they have sent everything, and without the buffer a list of some thousand rows would deadlock.
+// The response of a list as a stream. Many callers read nothing before they have sent everything: what the network does not
+// take is buffered, up to a bound for the list and one for the process. Only then does the list wait for its caller.
 import { Readable } from 'node:stream';
+import { pause } from '../stores/deadline.ts';
 import { CallerPace, type PaceOptions } from './caller-pace.ts';
 
-export const MAX_AHEAD_BYTES = 1_048_576;
+/** What a list may buffer. */
+export const MAX_AHEAD_BYTES = 4_194_304;
+/** What a list may buffer however much the others do. With sixteen lists at once the process buffers 32 MiB at most. */
+const OWN_AHEAD_BYTES = 1_048_576;
+/** Lists take more than their own while all of them together stay under this. */
+const SHARED_AHEAD_BYTES = 16_777_216;
+/** How often a list looks whether the others have left room. */
+const LOOK_MS = 20;
 
 export interface ResponseStreamOptions {
   readonly pace: PaceOptions;
+  /** Ends the list before its last row: undefined while it may go on. */
+  readonly lastLine: () => Buffer | undefined;
   /** The stream ended before the answers did: with an error, or because the caller disconnected. */
   readonly onCut: (error: unknown) => void;
 }
 
 type Next = IteratorResult<Buffer, void>;
 
-export function responseStream(
-  first: Next,
-  answers: AsyncIterator<Buffer, void>,
-  options: ResponseStreamOptions,
-): Readable {
-  return Readable.from(pull(first, answers, options), { objectMode: false, highWaterMark: MAX_AHEAD_BYTES });
+/** The responses of the lists of a process. */
+export class ResponseStreams {
+  readonly #open = new Set<Readable>();
+
+  start(first: Next, answers: AsyncIterator<Buffer, void>, options: ResponseStreamOptions): Readable {
+    const hasRoom = (): boolean =>
+      stream.destroyed || stream.readableLength < OWN_AHEAD_BYTES || this.bufferedBytes < SHARED_AHEAD_BYTES;
+    const stream = Readable.from(pull(first, answers, options, hasRoom), {
+      objectMode: false,
+      highWaterMark: MAX_AHEAD_BYTES,
+    });
+    this.#open.add(stream);
+    return stream.once('close', () => this.#open.delete(stream));
+  }
+
+  get bufferedBytes(): number {
+    let bytes = 0;
+    for (const { destroyed, readableLength } of this.#open) if (!destroyed) bytes += readableLength;
+    return bytes;
+  }
 }
 
 async function* pull(
   first: Next,
   answers: AsyncIterator<Buffer, void>,
-  options: ResponseStreamOptions,
+  { pace: paceOptions, lastLine, onCut }: ResponseStreamOptions,
+  hasRoom: () => boolean,
 ): AsyncGenerator<Buffer, void> {
-  const pace = new CallerPace(options.pace);
+  const pace = new CallerPace(paceOptions);
   let isComplete = false;
   let problem: unknown;
+  let end: ReturnType<CallerPace['begin']> | undefined;
   try {
     for (let next = first; next.done !== true; next = await answers.next()) {
-      const end = pace.begin();
-      try {
-        yield next.value;
-      } finally {
-        end(next.value.length);
+      end = pace.begin();
+      yield next.value;
+      while (!hasRoom() && lastLine() === undefined) await pause(LOOK_MS);
+      end(next.value.length);
+      const line = lastLine();
+      if (line !== undefined) {
+        yield line;
+        return;
       }
     }
     isComplete = true;
@@ -43,6 +72,8 @@ async function* pull(
     problem = error;
     throw error;
   } finally {
-    if (!isComplete) options.onCut(problem);
+    // Also when the caller disconnects.
+    end?.(0);
+    if (!isComplete) onCut(problem);
   }
 }

@@ -7,7 +7,8 @@ import { Refusal } from '../http/envelope.ts';
 import type { ErrorHandler } from '../http/error-handler.ts';
 import type { BodyDeadlines } from '../http/read-body.ts';
 import type { Received } from '../http/read-request.ts';
-import { authenticate, type Identifier } from '../auth/authenticate.ts';
+import type { Identifier } from '../auth/authenticate.ts';
+import { isOn } from '../operations/parameters.ts';
 import type { CheckPermissions } from '../auth/token-permissions.ts';
 import { type Charger, rateLimitHeaders } from '../limits/charge-request.ts';
 import type { Caller } from '../limits/limiter.ts';
@@ -15,12 +16,18 @@ import type { RecordAnswer } from '../observability/answer-log.ts';
 import type { Logger } from '../observability/log.ts';
 import { ListAnswerer } from './answer-rows.ts';
 import { RowCharger } from './charge-rows.ts';
-import type { OpenedList, RowCounts } from './list-messages.ts';
+import type { RowCounts } from '../observability/metrics.ts';
+import { callerOf } from './list-caller.ts';
+import type { OpenedList } from './list-messages.ts';
 import type { ListThread, ThreadedList } from './list-thread.ts';
+import { ListTotal, notReadLine } from './list-total.ts';
 import { type Disconnection, isDisconnected, logCutList } from './log-cut-list.ts';
 import { chargeRefusal } from './refusals.ts';
-import { responseStream } from './response-stream.ts';
+import type { ResponseStreams } from './response-stream.ts';
 import { Upload } from './upload.ts';
+
+/** What is read of a list that is cut, so that its caller can end sending and read why. */
+const MAX_DISCARDED_BYTES = 67_108_864;
 
 export interface ListTimeouts {
   /** How long each KiB may take while bytes of the caller are awaited. */
@@ -43,6 +50,7 @@ export interface ListDependencies {
   readonly onCutList: RecordAnswer;
   readonly timeouts: ListTimeouts;
   readonly thread: ListThread;
+  readonly responses: ResponseStreams;
 }
 
 export interface ListExchange {
@@ -56,7 +64,7 @@ export interface ListExchange {
 
 export async function serveList(exchange: ListExchange, dependencies: ListDependencies): Promise<FastifyReply> {
   const { request, reply } = exchange;
-  const { log, errors, bodies, timeouts, onCutList, thread } = dependencies;
+  const { log, errors, bodies, timeouts, onCutList, thread, responses } = dependencies;
   const controller = new AbortController();
   const { signal } = controller;
   const abort = (reason: Disconnection): void => controller.abort(reason);
@@ -76,25 +84,45 @@ export async function serveList(exchange: ListExchange, dependencies: ListDepend
     },
   });
   const onCut = (error: unknown): void => logCutList({ request, reply, signal, log, onCutList }, error);
-  const { opened, charger, answers, first } = await begin(exchange, dependencies, { list, upload, signal }).catch(
-    (error: unknown) => {
-      upload.release();
-      list.close();
-      if (!isDisconnected(signal, error)) throw error;
-      onCut(error);
-      throw new Refusal('request.unreadable');
-    },
-  );
+  const { opened, charger, total, answers, first } = await begin(exchange, dependencies, {
+    list,
+    upload,
+    signal,
+  }).catch((error: unknown) => {
+    upload.release();
+    list.close();
+    if (!isDisconnected(signal, error)) throw error;
+    onCut(error);
+    throw new Refusal('request.unreadable');
+  });
+  let discarded = Promise.resolve();
+  void reply.trailer('curp-filas', (_reply, _payload, done) => {
+    // A list that was cut does not end as HTTP asks, so that no caller takes it for a whole one. A connection closed with an
+    // upload that was not read is reset, and the last line would be lost.
+    if (signal.aborted) void discarded.then(() => request.raw.socket.destroySoon());
+    else done(null, String(total.rows));
+  });
   void reply.type(`${exchange.mediaType}; charset=${opened.encoding}`).headers({
     ...(charger.decision && rateLimitHeaders(charger.decision.limits)),
-    'curp-lista': opened.header,
+    ...(opened.header !== '' && { 'curp-lista': opened.header }),
   });
+  let lastLine: Buffer | undefined;
   const onSlow = (): void => {
     abort('not-reading');
-    reply.raw.destroy();
+    if (request.raw.complete) return void reply.raw.destroy();
+    lastLine = notReadLine(exchange.format, opened.delimiter);
+    discarded = letRead(reply, upload, timeouts.readingMs);
   };
   const pace = { timeoutMs: timeouts.readingMs, onSlow };
-  return reply.send(responseStream(first, answers, { pace, onCut }));
+  return reply.send(responses.start(first, answers, { pace, lastLine: () => lastLine, onCut }));
+}
+
+/** A caller that does not read because it is still sending ends sending, and has a while to read. */
+async function letRead({ raw }: FastifyReply, upload: Upload, readingMs: number): Promise<void> {
+  const isSent = await upload.discard(MAX_DISCARDED_BYTES).catch(() => false);
+  // Node destroys a connection on which nothing moves for so long.
+  if (isSent) raw.setTimeout(readingMs);
+  else raw.destroy();
 }
 
 interface Streams {
@@ -107,6 +135,7 @@ interface Streams {
 interface Begun {
   readonly opened: OpenedList;
   readonly charger: RowCharger;
+  readonly total: ListTotal;
   readonly answers: AsyncIterator<Buffer, void>;
   /** Charged and not sent yet. */
   readonly first: IteratorResult<Buffer, void>;
@@ -117,8 +146,9 @@ async function begin(
   { identifier, limiter, clock, onRows }: ListDependencies,
   { list, upload, signal }: Streams,
 ): Promise<Begun> {
-  const { request, reply, received, caller } = exchange;
+  const { request, reply, received, caller, format } = exchange;
   const charger = new RowCharger({ limiter, caller, signal });
+  const total = new ListTotal();
   // Refusals of the limiter are charged already, or cost nothing; those of the list itself are charged here.
   const ofList = async (error: unknown): Promise<never> => {
     throw error instanceof Refusal && error.status < 500 ? await chargeRefusal(error, caller, limiter) : error;
@@ -129,21 +159,20 @@ async function begin(
     list,
     upload,
     charger,
-    reauthenticate: async () => {
-      const { project, tokenId } = authenticate(request.raw, received, identifier);
-      return { project, tokenId, operation: caller.operation };
-    },
+    reauthenticate: async () => callerOf(request.raw, received, identifier).caller,
     onRows: (counts) => {
       const { served, rejected, empty, refused } = counts;
       reply.rows = (reply.rows ?? 0) + served + rejected + empty + refused;
+      total.add(counts);
       onRows(counts);
     },
+    totalLine: isOn('total', received) ? () => total.line(format, opened.delimiter) : undefined,
   }).answers();
   const first = await answers.next().catch((error: unknown) => {
     if (error instanceof Refusal && error.id === 'row.too-long') return ofList(error);
     throw error;
   });
-  return { opened, charger, answers, first };
+  return { opened, charger, total, answers, first };
 }
 
 /** Sends the thread the first bytes, until it knows the columns. */

@@ -27,6 +27,16 @@ export class Upload {
     return new Uint8Array(chunk);
   }
 
+  /** Drops the rest of the body. False if it is longer than so many bytes. */
+  async discard(mostBytes: number): Promise<boolean> {
+    let bytes = 0;
+    for (let chunk = await this.#read(); chunk !== undefined; chunk = await this.#read()) {
+      bytes += chunk.length;
+      if (bytes > mostBytes) return false;
+    }
+    return true;
+  }
+
   /** Stops reading and leaves the rest of the body unread. */
   release(): void {
     void this.#chunks.return?.();

@@ -1,6 +1,6 @@
-// Logs responses. Served ones are summed by second, project and route. Refusals get one line each, up to ten a second and
-// code; the rest are summed, so that token guessing cannot fill the disk and the log does not record single calls of a
-// project. LOG_EACH=si logs every response.
+// Logs responses. Served ones are summed by second, project and route. Refusals get one line each, up to ten a second, code
+// and reason; the rest are summed, so that token guessing cannot fill the disk and the log does not record single calls of
+// a project. LOG_EACH=si logs every response.
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Project } from '@curp/accounts/project';
@@ -8,6 +8,13 @@ import type { Logger } from './log.ts';
 
 const SUM_MS = 1000;
 const LINES_PER_CODE = 10;
+
+/** What the log says of a refused token and the caller is not told. */
+export interface LoggedDetail {
+  readonly reason: string;
+  readonly token?: string | undefined;
+  readonly project?: string | undefined;
+}
 
 export interface Answered {
   /** Method and route template, never the path received. */
@@ -20,6 +27,8 @@ export interface Answered {
   readonly ms: number;
   /** Rows of a list. */
   readonly rows?: number;
+  /** Of a refused token: why, and whose it was. */
+  readonly logged?: LoggedDetail | undefined;
 }
 
 /** The request is for traces, which continue the caller's; undefined if none could be read. */
@@ -36,6 +45,8 @@ interface ServedSum {
 interface RefusedSum {
   readonly status: number;
   readonly code: number;
+  /** Of a refused token: guesses do not hide the revoked token of a customer. */
+  readonly reason: string | undefined;
   count: number;
 }
 
@@ -44,7 +55,7 @@ export class AnswerLog {
   readonly #logsEach: boolean;
   /** By project and route. */
   #served = new Map<string | null, Map<string, ServedSum>>();
-  #refused = new Map<number, RefusedSum>();
+  #refused = new Map<string, RefusedSum>();
   #timer: NodeJS.Timeout | undefined;
 
   constructor(log: Logger, logsEach: boolean) {
@@ -71,8 +82,8 @@ export class AnswerLog {
     this.#served = new Map();
     this.#refused = new Map();
     for (const routes of served.values()) for (const each of routes.values()) this.#writeSum(each);
-    for (const { status, code, count } of refused.values()) {
-      if (count > LINES_PER_CODE) this.#log.info({ status, code, count: count - LINES_PER_CODE }, 'refused');
+    for (const { count, ...sum } of refused.values()) {
+      if (count > LINES_PER_CODE) this.#log.info({ ...sum, count: count - LINES_PER_CODE }, 'refused');
     }
   }
 
@@ -92,23 +103,25 @@ export class AnswerLog {
   }
 
   #refuse(answered: Answered): void {
-    const { status, code } = answered;
-    const key = status * 1000 + code;
-    const refused = this.#refused.get(key) ?? { status, code, count: 0 };
+    const { status, code, logged } = answered;
+    const reason = logged?.reason;
+    const key = `${status} ${code} ${reason}`;
+    const refused = this.#refused.get(key) ?? { status, code, reason, count: 0 };
     this.#refused.set(key, refused);
     refused.count += 1;
     if (refused.count <= LINES_PER_CODE) this.#writeLine(answered);
   }
 
-  #writeLine({ route, status, code, project, ms, id, rows }: Answered): void {
+  #writeLine({ route, status, code, project, ms, id, rows, logged }: Answered): void {
     const line = {
       route,
       status,
       code,
-      project,
+      project: logged?.project ?? project,
       ms,
       ...(typeof id === 'string' && { id }),
       ...(rows !== undefined && { rows }),
+      ...(logged !== undefined && { reason: logged.reason, token: logged.token }),
     };
     if (status < 500) this.#log.info(line, 'answered');
     else this.#log.warn(line, 'answered');
@@ -123,6 +136,8 @@ declare module 'fastify' {
   interface FastifyReply {
     codeError: number;
     /** Set when a refusal is sent. */
+    logged: LoggedDetail | undefined;
+    /** Set when a refusal is sent. */
     requestId: string | null;
     /** Rows answered so far; null unless the request is a list. */
     rows: number | null;
@@ -134,6 +149,7 @@ export function addAnswerLog(app: FastifyInstance, record: RecordAnswer): void {
   app.decorateRequest('project', null);
   app.decorateReply('codeError', 0);
   app.decorateReply('requestId', null);
+  app.decorateReply('logged', undefined);
   app.decorateReply('rows', null);
   app.addHook('onResponse', (request, reply, done) => {
     record(answeredOf(request, reply), request.raw);
@@ -150,5 +166,6 @@ export function answeredOf(request: FastifyRequest, reply: FastifyReply): Answer
     project: request.project?.id ?? null,
     ms: Math.round(reply.elapsedTime * 1000) / 1000,
     ...(reply.rows !== null && { rows: reply.rows }),
+    logged: reply.logged,
   };
 }

@@ -1,6 +1,5 @@
 // Loads the metrics after the first responses, because prom-client delays the start. Events before that are queued.
-import type { RowCounts } from '../lists/list-messages.ts';
-import type { Metrics } from './metrics.ts';
+import type { Metrics, RowCounts } from './metrics.ts';
 
 const LOAD_AFTER_MS = 500;
 

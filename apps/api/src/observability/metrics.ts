@@ -1,13 +1,16 @@
 // The metrics made with prom-client: limiter, accounts, ledger, stores, event loop. request-metrics.ts has the responses.
 import { getHeapStatistics } from 'node:v8';
 import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client';
-import type { RowCounts } from '../lists/list-messages.ts';
+import type { DetailRows } from './usage-detail.ts';
 import type { ProjectWatch } from './project-watch.ts';
 
 export interface Gauges {
   /** Whether each configured store answers. */
   readonly areUp: () => Readonly<Record<string, boolean>>;
   readonly flushLagSeconds: () => number;
+  /** By store; undefined before it was read. */
+  readonly clockSkewsMs: () => Readonly<Record<string, number | undefined>>;
+  readonly detailRows: () => DetailRows;
   readonly isReady: () => boolean;
   readonly isLocalMode: () => boolean;
   readonly tokenCount: () => number;
@@ -22,6 +25,15 @@ export interface Gauges {
   readonly droppedConnections: () => number;
   /** Log lines, since the start. */
   readonly droppedLines: () => number;
+}
+
+/** Rows of lists. */
+export interface RowCounts {
+  readonly served: number;
+  readonly rejected: number;
+  readonly empty: number;
+  /** Because the quota is used up. */
+  readonly refused: number;
 }
 
 export interface Metrics {
@@ -79,12 +91,32 @@ function addTotal(registry: Registry, name: string, help: string, read: () => nu
 /** A gauge without labels whose value is kept elsewhere. */
 type AddGauge = (name: string, help: string, read: () => number) => void;
 
+function addClockSkew(registry: Registry, { clockSkewsMs }: Gauges): void {
+  const skew: Gauge = new Gauge({
+    name: 'curp_clock_skew_seconds',
+    help: 'The clock of this process less that of a store. Beyond a minute from all of them it is not ready.',
+    labelNames: ['store'],
+    registers: [registry],
+    collect: () => {
+      for (const [store, ms] of Object.entries(clockSkewsMs())) if (ms !== undefined) skew.set({ store }, ms / 1000);
+    },
+  });
+}
+
+function addDetailTotals(registry: Registry, { detailRows }: Gauges): void {
+  const what = 'Rows of the detail of usage that this process';
+  addTotal(registry, 'curp_detail_merged_rows_total', `${what} merged after their hour.`, () => detailRows().merged);
+  addTotal(registry, 'curp_detail_deleted_rows_total', `${what} deleted after 13 months.`, () => detailRows().deleted);
+}
+
 function addGauges(registry: Registry, gauges: Gauges): void {
   const registers = [registry];
   const single: AddGauge = (name, help, read) => {
     const gauge: Gauge = new Gauge({ name, help, registers, collect: () => gauge.set(read()) });
   };
   addAccountGauges(single, gauges);
+  addClockSkew(registry, gauges);
+  addDetailTotals(registry, gauges);
   single('curp_usage_flush_lag_seconds', 'Age of the oldest count not yet in the ledger.', gauges.flushLagSeconds);
   single('curp_ready', '1 while /readyz answers 200.', () => (gauges.isReady() ? 1 : 0));
   single('curp_local_mode', '1 while this process decides limits without Redis.', () => (gauges.isLocalMode() ? 1 : 0));
@@ -93,7 +125,7 @@ function addGauges(registry: Registry, gauges: Gauges): void {
   addTotal(
     registry,
     'curp_dropped_connections_total',
-    'Connections beyond MAX_CONNECTIONS, closed at once.',
+    'Connections beyond 4,000, closed at once.',
     gauges.droppedConnections,
   );
   addTotal(

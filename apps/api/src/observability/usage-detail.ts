@@ -1,13 +1,20 @@
-// Usage by token and operation, for reports (curp-admin): written every second and never used for limits. The last second
-// of a killed process is lost. Once an hour, rows whose term is over are deleted.
+// Usage by token and operation, for reports (curp-admin): written every five seconds and never used for limits. The last
+// ones of a killed process are lost. Five minutes after its hour the rows of all processes are merged into one; rows whose
+// term is over are deleted.
 import type { Caller, OnDecision } from '../limits/limiter.ts';
-import { HOUR_MS, hourStart, periodAt } from '@curp/accounts/period';
+import { hourStart, periodAt } from '@curp/accounts/period';
 import { pause } from '../stores/deadline.ts';
 import { HourCounters } from '../stores/hour-counters.ts';
 import type { Query } from '../stores/postgres.ts';
 
-const EVERY_MS = 1000;
+const EVERY_MS = 5000;
 const BUDGET_MS = 2000;
+/** Rows are kept this long after their hour, for lists that end late. */
+const KEEP_ROWS_MS = 5 * 60_000;
+/** Between two times that rows are merged and deleted. */
+const TEND_MS = 60_000;
+/** For a part of the rows that are merged or deleted. */
+const PART_MS = 10_000;
 
 const COUNTS = ['served', 'rejected', 'over_rate', 'over_quota'] as const;
 
@@ -18,16 +25,27 @@ interface HourDetail extends Record<(typeof COUNTS)[number], number> {
   readonly operation: string;
 }
 
+/** Rows that this process merged into one per hour, and deleted because their term was over. */
+export interface DetailRows {
+  readonly merged: number;
+  readonly deleted: number;
+}
+
+// A row whose hour is merged is not written any more: the merged row may have a part of it.
 const RECORD = `
   insert into usage_detail (process_id, project_id, hour, token_id, operation, served, rejected, over_rate, over_quota)
-  select $1, * from unnest($2::text[], $3::timestamptz[], $4::text[], $5::text[],
-    $6::bigint[], $7::bigint[], $8::bigint[], $9::bigint[])
+  select $1, fresh.* from unnest($2::text[], $3::timestamptz[], $4::text[], $5::text[],
+    $6::bigint[], $7::bigint[], $8::bigint[], $9::bigint[]) as fresh (project_id, hour, token_id, operation)
+  where hour > now() - interval '65 minutes' or not exists (
+    select from usage_detail merged where process_id = ''
+      and (project_id, hour, token_id, operation) = (fresh.project_id, fresh.hour, fresh.token_id, fresh.operation))
   on conflict (project_id, hour, token_id, operation, process_id) do update
   set (served, rejected, over_rate, over_quota) =
     (excluded.served, excluded.rejected, excluded.over_rate, excluded.over_quota)`;
 
-/** Deletes the detail whose term is over; the function of the database knows the term. */
-const FORGET = 'select forget_old_detail()';
+/** Each takes a part of the rows and returns how many; the functions of the database know the terms. */
+const MERGE = 'select merge_detail()::int as rows';
+const FORGET = 'select forget_old_detail()::int as rows';
 
 export class UsageDetail {
   readonly #query: Query;
@@ -35,6 +53,8 @@ export class UsageDetail {
   readonly #wallClock: () => number;
   readonly #closing = new AbortController();
   #running: Promise<void> = Promise.resolve();
+  #tendAt: number;
+  readonly #rows = { merged: 0, deleted: 0 };
 
   constructor(query: Query, processId: string, wallClock: () => number) {
     this.#query = query;
@@ -43,6 +63,11 @@ export class UsageDetail {
     };
     this.#counters = new HourCounters(write, wallClock);
     this.#wallClock = wallClock;
+    this.#tendAt = wallClock() + Math.random() * TEND_MS;
+  }
+
+  get rows(): DetailRows {
+    return this.#rows;
   }
 
   readonly count: OnDecision = (caller, { kind, units, period: { hour } }, decision) => {
@@ -64,22 +89,37 @@ export class UsageDetail {
 
   async #run(): Promise<void> {
     const { signal } = this.#closing;
-    let forgottenIn = '';
     while (!signal.aborted) {
       await pause(EVERY_MS, signal);
-      await this.#flush();
-      const { hour } = periodAt(this.#wallClock());
-      if (hour === forgottenIn || signal.aborted) continue;
-      forgottenIn = hour;
-      // If it fails, the next hour or another process does it.
-      await this.#query(FORGET, [], BUDGET_MS).catch(() => {});
+      const isWritten = await this.#flush();
+      // After an outage every process writes its rows before one of them merges.
+      if (!isWritten) this.#tendAt = this.#wallClock() + TEND_MS;
+      if (this.#wallClock() < this.#tendAt || signal.aborted) continue;
+      this.#tendAt = this.#wallClock() + TEND_MS;
+      await this.tend();
     }
   }
 
-  async #flush(): Promise<void> {
-    // Not reported here: the flush of the ledger reports that PostgreSQL is away.
-    await this.#counters.flush().catch(() => {});
-    this.#counters.forgetBefore(periodAt(this.#wallClock() - HOUR_MS).hour);
+  /** Merges and deletes what is due. If it fails, this process or another does it a minute later. */
+  async tend(): Promise<void> {
+    const takeAll = async (text: string, onTaken: (rows: number) => void): Promise<void> => {
+      for (let rows = -1; rows !== 0 && !this.#closing.signal.aborted;) {
+        [{ rows }] = (await this.#query<{ rows: number }>(text, [], PART_MS)) as [{ rows: number }];
+        onTaken(rows);
+      }
+    };
+    await takeAll(MERGE, (rows) => (this.#rows.merged += rows)).catch(() => {});
+    await takeAll(FORGET, (rows) => (this.#rows.deleted += rows)).catch(() => {});
+  }
+
+  /** Whether it was written. Not reported: the flush of the ledger reports that PostgreSQL is away. */
+  async #flush(): Promise<boolean> {
+    const isWritten = await this.#counters.flush().then(
+      () => true,
+      () => false,
+    );
+    this.#counters.forgetBefore(periodAt(this.#wallClock() - KEEP_ROWS_MS).hour);
+    return isWritten;
   }
 }
 

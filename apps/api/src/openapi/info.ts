@@ -3,6 +3,7 @@ import { SANDBOX_TOKEN } from '@curp/accounts/token-format';
 import { CODES, type Code } from '../http/error-codes.ts';
 import { LARGEST_BODY } from '../http/read-body.ts';
 import { LARGEST_HEADERS, LONGEST_URL } from '../http/request-checks.ts';
+import { CONTRACT_VERSION } from '../http/response-headers.ts';
 import { calcularCurp } from '../operations/calcular-curp.ts';
 import { pathOf } from '../operations/operation.ts';
 import { exampleAnswer, exampleValues } from './examples.ts';
@@ -97,7 +98,7 @@ El programa completo, con los errores y las esperas atendidos:
 
 ${programs()}
 
-Desde JavaScript o TypeScript, [el cliente](/docs/cliente) tiene tipos, repite lo que conviene repetir y hace listas. [La biblioteca](/docs/biblioteca) calcula dentro de su programa, sin servicio ni token.`;
+Desde JavaScript o TypeScript, [el cliente](/docs/cliente) tiene tipos, repite lo que conviene repetir y hace listas. [Las pruebas](/docs/pruebas) dan una persona inventada para cada error. [La biblioteca](/docs/biblioteca) calcula dentro de su programa, sin servicio ni token.`;
 }
 
 function description(): string {
@@ -145,19 +146,28 @@ export function info(): object {
   return {
     title: 'CURP',
     /** The version of this contract, not of the program. */
-    version: '1.0.0',
+    version: CONTRACT_VERSION,
     summary: 'Cálculo, explicación, revisión y cotejo de la CURP.',
     description: description(),
     license: { name: 'MIT', identifier: 'MIT' },
   };
 }
 
-/** In the order of the page. */
+/** In the order of the page. Generators make class names of `name`; `x-displayName` is what the page shows. */
 export const TAGS = {
   post: {
-    name: 'POST, recomendado',
+    name: 'consultas',
+    'x-displayName': 'POST, recomendado',
     description: 'Los datos van en el cuerpo, en JSON o como formulario, y nada queda en la dirección.',
   },
-  get: { name: 'GET, publicado', description: 'Las mismas operaciones. El token y los datos van en la dirección.' },
-  lists: { name: 'Listas', description: 'Muchas personas en una sola solicitud, sin guardar nada.' },
+  get: {
+    name: 'consultas_get',
+    'x-displayName': 'GET, publicado',
+    description: 'Las mismas operaciones. El token y los datos van en la dirección.',
+  },
+  lists: {
+    name: 'listas',
+    'x-displayName': 'Listas',
+    description: 'Muchas personas en una sola solicitud, sin guardar nada.',
+  },
 } as const;

@@ -50,9 +50,10 @@ function parameterOf(parameter: ListParameter): object {
 const STATUSES: Readonly<Record<number, Status>> = {
   200: {
     when: 'La lista, con las columnas nuevas al final: `curp` (o `curp_calculada` y `cotejo`), `codigos`, `motivos` y `avisos`.',
-    headers: ['RateLimit-Policy', 'RateLimit', 'Curp-Lista'],
+    headers: ['X-Request-Id', 'Curp-Version', 'RateLimit-Policy', 'RateLimit', 'Curp-Lista', 'Trailer', 'Curp-Filas'],
   },
   400: { when: 'A la lista le falta una columna, o no se puede leer.', headers: ['RateLimit-Policy', 'RateLimit'] },
+  408: { when: 'La lista dejó de llegar.', headers: [] },
   413: { when: 'Una fila es demasiado grande.', headers: ['RateLimit-Policy', 'RateLimit'] },
   415: { when: 'La lista no es CSV ni NDJSON.', headers: ['RateLimit-Policy', 'RateLimit'] },
 };
@@ -76,7 +77,7 @@ export function listPath(): object {
       tags: [TAGS.lists.name],
       summary,
       description,
-      parameters: LIST_PARAMETERS.map(parameterOf),
+      parameters: [...LIST_PARAMETERS.map(parameterOf), { $ref: '#/components/parameters/total' }],
       requestBody: { required: true, content: contentOf(exampleList) },
       responses: {
         ...Object.fromEntries(statuses.map((status) => [status, reference(nameOf(status))])),

@@ -5,7 +5,8 @@ import { failureExamples } from './examples.ts';
 import { info, TAGS } from './info.ts';
 import { listPath, listResponses } from './lists.ts';
 import { bodyOf, queryOf, sharedBodies, sharedParameters } from './requests.ts';
-import { HEADER_COMPONENTS, responsesOf, sharedResponses } from './responses.ts';
+import { FAILURE_SCHEMA, HEADER_COMPONENTS, responsesOf, sharedResponses } from './responses.ts';
+import { SHARED_SCHEMAS, withSharedSchemas } from './shared-schemas.ts';
 import { OPERATIONS } from '../operations/index.ts';
 import { calcularLote } from '../operations/calcular-lote.ts';
 import { type Operation, pathOf } from '../operations/operation.ts';
@@ -45,7 +46,9 @@ export function openApi(): object {
       headers: HEADER_COMPONENTS,
       schemas: {
         ...sharedBodies(OPERATIONS),
-        ...Object.fromEntries(OPERATIONS.map(({ name, schema }) => [name, schema])),
+        sobre_error: FAILURE_SCHEMA,
+        ...SHARED_SCHEMAS,
+        ...Object.fromEntries(OPERATIONS.map(({ name, schema }) => [name, withSharedSchemas(schema)])),
       },
       responses: { ...sharedResponses(OPERATIONS), ...listResponses() },
       examples: failureExamples(),

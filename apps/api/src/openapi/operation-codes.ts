@@ -20,12 +20,12 @@ const LIST_CODES: readonly CodeId[] = [
   'list.media-unsupported',
 ];
 
-const BODY_CODES: readonly CodeId[] = ['body.too-large', 'request.unreadable', 'media.unsupported'];
+const BODY_CODES: readonly CodeId[] = ['body.too-large', 'body.late', 'request.unreadable', 'media.unsupported'];
 
 const CALCULATION_CODE: CodeId = 'calculation.impossible';
 const PARAMETER_CODES: readonly CodeId[] = ['parameter.repeated', 'parameter.unreadable'];
 const JSON_CODE: CodeId = 'parameter.not-text';
-/** Of every operation, but not of lists, whose options have their own code. */
+/** Of every operation; of lists only for `total`: their options have their own code. */
 const SWITCH_CODE: CodeId = 'switch.unknown-value';
 
 const CODES_BY_PARAMETER = new Map<string, readonly CodeId[]>(
@@ -43,7 +43,7 @@ export function codesOf({ parameters }: Operation, method: Method): CodeId[] {
 }
 
 export function listCodes(): CodeId[] {
-  const included = new Set<CodeId>([...LIST_CODES, ...LIST_PROBLEMS, ...PARAMETER_CODES, 'request.unreadable']);
+  const included = new Set<CodeId>([...LIST_CODES, ...LIST_PROBLEMS, ...PARAMETER_CODES, SWITCH_CODE, 'body.late']);
   return codeIds().filter((id) => included.has(id) || !SPECIFIC_CODES.has(id));
 }
 

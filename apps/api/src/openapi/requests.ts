@@ -31,8 +31,8 @@ const FORMAT_COMPONENT = {
   in: 'query',
   required: false,
   description: FORMAT.meaning,
-  // Tools that import the document fill in the first value.
-  schema: { type: 'string', enum: ['json', FORMAT.value], default: 'json' },
+  // Tools that import the document fill in the first value. No `default`: generators would make the member required.
+  schema: { type: 'string', enum: ['json', FORMAT.value] },
 };
 
 function switchComponent(name: SwitchName): object {
@@ -42,7 +42,7 @@ function switchComponent(name: SwitchName): object {
 
 function switchSchema(name: SwitchName): Schema {
   const { off, on } = SWITCHES[name];
-  return { type: 'string', enum: [...off, ...on], default: off[0] };
+  return { type: 'string', enum: [...off, ...on] };
 }
 
 export function bodyOf(operation: Operation): object {

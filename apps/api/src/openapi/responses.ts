@@ -1,6 +1,6 @@
 // The response side of the OpenAPI document: the headers, and the envelope of each HTTP status with an example of each code.
 import { CODES, type CodeId } from '../http/error-codes.ts';
-import { ALLOWED_METHODS } from '../http/response-headers.ts';
+import { ALLOWED_METHODS, CONTRACT_VERSION } from '../http/response-headers.ts';
 import type { Operation, Schema } from '../operations/operation.ts';
 import { integer, list, object, text } from '../operations/schema-builders.ts';
 import { codesOf, NO_OPERATION_CODES, type Method } from './operation-codes.ts';
@@ -37,12 +37,22 @@ export const HEADER_COMPONENTS = {
       '(`H/M`, `M/F` o `unclear`).',
     'nombres=1, apellido_paterno=2, apellido_materno=3, fecha_nacimiento=4, sexo=5, entidad=6; fechas=dmy; sexos=H/M',
   ),
+  Trailer: header('Los encabezados que van al final de una lista.', 'curp-filas'),
+  'Curp-Filas': header(
+    'Al final de la lista: cuántas filas se respondieron, sin las vacías. Si no llega, la lista se cortó.',
+    '5000',
+  ),
   ETag: header('Identifica esta versión del catálogo: devuélvalo en `If-None-Match`.', '"q1Zb0nWc4tR8yKxS2vLmHd"'),
   'WWW-Authenticate': header('Cómo identificarse.', 'Bearer'),
   'X-Request-Id': header(
-    'De un error: el nombre de la solicitud, que está también en la bitácora de quien opera el servicio. Un 503 por ' +
-      'sobrecarga no lo lleva.',
+    'El nombre de la solicitud: el que la consulta traiga en ese encabezado, si tiene de 1 a 64 de A–Z a–z 0–9 . _ - y no ' +
+      'lleva un token ni una clave, o uno nuevo. El de un error está también en la bitácora de quien opera el servicio. ' +
+      'Un 503 por sobrecarga no lo lleva.',
     'f2b6f0c4-8d0e-4f0a-9a53-2f5b8f6c1d7e',
+  ),
+  'Curp-Version': header(
+    'La versión de este contrato; la página de versiones dice qué puede cambiar.',
+    CONTRACT_VERSION,
   ),
   Allow: header('Los métodos que se permiten.', ALLOWED_METHODS),
 } as const;
@@ -56,13 +66,17 @@ export interface Status {
 }
 
 const STATUSES: Readonly<Record<number, Status>> = {
-  200: { when: 'La respuesta.', headers: ['RateLimit-Policy', 'RateLimit', 'Curp-Avisos'] },
+  200: {
+    when: 'La respuesta.',
+    headers: ['X-Request-Id', 'Curp-Version', 'RateLimit-Policy', 'RateLimit', 'Curp-Avisos'],
+  },
   400: {
     when: 'Un dato falta o no sirve, o la solicitud no se puede leer.',
     headers: ['RateLimit-Policy', 'RateLimit', 'Curp-Avisos'],
   },
   401: { when: 'El token falta o no es válido.', headers: ['WWW-Authenticate'] },
   403: { when: 'El proyecto está suspendido.', headers: [] },
+  408: { when: 'El cuerpo no llegó completo a tiempo.', headers: [] },
   413: { when: 'El cuerpo es demasiado grande.', headers: [] },
   414: { when: 'La dirección es demasiado larga.', headers: [] },
   415: { when: 'El cuerpo no es JSON ni formulario.', headers: ['RateLimit-Policy', 'RateLimit'] },
@@ -97,7 +111,7 @@ export function sharedResponses(operations: readonly Operation[]): object {
     ...Object.fromEntries(operations.map((operation) => [successName(operation), successResponse(operation)])),
     [NOT_MODIFIED]: {
       description: 'El catálogo es el que usted ya tiene.',
-      headers: headerReferences(['ETag', 'RateLimit-Policy', 'RateLimit']),
+      headers: headerReferences(['X-Request-Id', 'Curp-Version', 'ETag', 'RateLimit-Policy', 'RateLimit']),
     },
     ...Object.fromEntries(failures),
     [DEFAULT]: failureResponse(NO_OPERATION_CODES, {
@@ -131,15 +145,15 @@ export function headerReferences(names: readonly HeaderName[]): object {
 }
 
 function envelope(error: boolean, code: Schema, message: Schema, response: Schema): Schema {
-  const properties = { error: { const: error }, code_error: code, error_message: message, response };
-  return { type: 'object', properties, required: Object.keys(properties), additionalProperties: false };
+  const properties = { error: { type: 'boolean', const: error }, code_error: code, error_message: message, response };
+  return { type: 'object', properties, required: Object.keys(properties) };
 }
 
 function successResponse(operation: Operation): object {
   const { when, headers } = statusOf(200);
   const schema = envelope(
     false,
-    { const: 0, description: 'Siempre 0.' },
+    { type: 'integer', const: 0, description: 'Siempre 0.' },
     { type: 'null', description: 'Siempre null.' },
     { $ref: `#/components/schemas/${operation.name}` },
   );
@@ -165,8 +179,6 @@ function textContent(operation: Operation): object {
   };
 }
 
-const NO_RESPONSE = { type: 'object', maxProperties: 0, description: 'Siempre vacío.' };
-
 const ALL_ERRORS = {
   description: 'Vacío; con `errores=todos`, la lista de todos los errores.',
   ...object(
@@ -184,18 +196,21 @@ const ALL_ERRORS = {
   ),
 };
 
+/** Of every failure: one type for the clients that are generated. The examples of each status have its codes. */
+export const FAILURE_SCHEMA = envelope(
+  true,
+  { type: 'integer', description: 'El código de la falla.' },
+  { type: 'string', description: 'Qué pasa y qué hacer. Nunca repite lo recibido.' },
+  ALL_ERRORS,
+);
+
 export function failureResponse(ids: readonly CodeId[], { when, headers }: Status): object {
   const codes = [...new Set(ids.map((id) => CODES[id].code))];
-  const schema = envelope(
-    true,
-    { type: 'integer', enum: codes, description: 'El código de la falla.' },
-    { type: 'string', description: 'Qué pasa y qué hacer. Nunca repite lo recibido.' },
-    ids.some((id) => CODES[id].code === 417) ? ALL_ERRORS : NO_RESPONSE,
-  );
+  const schema = { $ref: '#/components/schemas/sobre_error' };
   const examples = Object.fromEntries(ids.map((id) => [id, { $ref: `#/components/examples/${id}` }]));
   return {
     description: `${when} \`code_error\`: ${codes.join(', ')}.`,
-    headers: headerReferences(['X-Request-Id', ...headers]),
+    headers: headerReferences(['X-Request-Id', 'Curp-Version', ...headers]),
     content: { 'application/json': { schema, examples } },
   };
 }

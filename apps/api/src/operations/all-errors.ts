@@ -28,7 +28,7 @@ export function allErrors(operation: Operation, received: Received, today: strin
   return [...unknown, ...(unreadable.length > 0 ? unreadable : valueErrors(operation, received, today))];
 }
 
-/** Sorted by code, as the refusal chooses the lowest. */
+/** Sorted by code, as the refusal chooses the lowest; those of the calculation last, as it comes after every check. */
 function valueErrors({ parameters }: Operation, received: Received, today: string): WireError[] {
   const failed = new Map(
     parameters.flatMap((name) => {
@@ -38,10 +38,10 @@ function valueErrors({ parameters }: Operation, received: Received, today: strin
   );
   const malformed = Array.from(failed, ([name, id]) => errorOf(id, name));
   const impossible = parameters.includes('nombres') ? personErrors(received, failed, today) : [];
-  return [...malformed, ...impossible].toSorted((left, right) => left.codigo - right.codigo);
+  return [...malformed.toSorted((left, right) => left.codigo - right.codigo), ...impossible];
 }
 
-function errorOf(id: CodeId, parameter: string | null): WireError {
+export function errorOf(id: CodeId, parameter: string | null): WireError {
   const { code, message } = CODES[id];
   return { codigo: code, parametro: parameter, mensaje: message.replace('{parametro}', parameter ?? '') };
 }

@@ -2,7 +2,7 @@
 import { calculateWithWarnings } from '@curp/core/bulk';
 import { isOn, PERSON_PARAMETERS, personOf, readParameters, SWITCH_NAMES } from './parameters.ts';
 import { FORMAT } from '../http/plain-text.ts';
-import { refuseFailure } from './issues.ts';
+import { NOTICES_SCHEMA, refuseFailure } from './issues.ts';
 import type { Operation } from './operation.ts';
 import { object, text } from './schema-builders.ts';
 
@@ -19,7 +19,7 @@ export const calcularCurp: Operation = {
     'Calcula la CURP con la regla oficial. El resultado puede diferir de la clave asignada si el registro la asignó con ' +
     'correcciones o ajustes. **Una CURP calculada no prueba el registro de la persona**: solo el RENAPO las asigna.',
   parameters: PERSON_PARAMETERS,
-  schema: object({ curp: text('La CURP calculada.', 'SABC560626MDFLRN01') }),
+  schema: object({ curp: text('La CURP calculada.', 'SABC560626MDFLRN01'), avisos: NOTICES_SCHEMA }, ['avisos']),
   plainText: (response) => (response as Calculation).curp,
   answer: (received, today) => {
     const read = readParameters(received, PERSON_PARAMETERS, OPTIONAL);

@@ -3,7 +3,7 @@ import { type Cause, compare, ENTITIES, type Person, type Verdict } from '@curp/
 import { calculateWithWarnings } from '@curp/core/bulk';
 import { CAUSE_SENTENCES } from '@curp/core/messages';
 import { isOn, parametersOf, PERSON_PARAMETERS, personOf, readParameters } from './parameters.ts';
-import { refuseFailure, ISSUES_SCHEMA, wireIssue } from './issues.ts';
+import { refuseFailure, ISSUES_SCHEMA, NOTICES_SCHEMA, wireIssue } from './issues.ts';
 import type { Operation } from './operation.ts';
 import { integer, list, object, oneOf, text } from './schema-builders.ts';
 
@@ -38,21 +38,25 @@ export const cotejarCurp: Operation = {
     'Dice si la clave corresponde a los datos, en qué posiciones difiere y las causas probables, con el cambio de datos ' +
     'o de clave que las haría coincidir.',
   parameters: PARAMETERS,
-  schema: object({
-    veredicto: oneOf(Object.values(VERDICTS), 'Salvo homonimia: solo difieren 17 y 18, que asigna el RENAPO.'),
-    curp: text('La clave recibida, en mayúsculas y sin espacios ni guiones.'),
-    curp_calculada: text('La que dan los datos.'),
-    diferencias: list(
-      object({
-        posicion: integer('De 1 a 18.'),
-        recibido: text('El carácter de la clave recibida.'),
-        calculado: text('El que dan los datos.'),
-      }),
-      'Las posiciones que difieren; ninguna si la clave no tiene 18 caracteres.',
-    ),
-    causas: list(CAUSE_SCHEMA, 'La más probable primero.'),
-    problemas: ISSUES_SCHEMA.problemas,
-  }),
+  schema: object(
+    {
+      veredicto: oneOf(Object.values(VERDICTS), 'Salvo homonimia: solo difieren 17 y 18, que asigna el RENAPO.'),
+      curp: text('La clave recibida, en mayúsculas y sin espacios ni guiones.'),
+      curp_calculada: text('La que dan los datos.'),
+      diferencias: list(
+        object({
+          posicion: integer('De 1 a 18.'),
+          recibido: text('El carácter de la clave recibida.'),
+          calculado: text('El que dan los datos.'),
+        }),
+        'Las posiciones que difieren; ninguna si la clave no tiene 18 caracteres.',
+      ),
+      causas: list(CAUSE_SCHEMA, 'La más probable primero.'),
+      problemas: ISSUES_SCHEMA.problemas,
+      avisos: NOTICES_SCHEMA,
+    },
+    ['avisos'],
+  ),
   answer: (received, today) => {
     const read = readParameters(received, PARAMETERS);
     if (!read.ok) return read;

@@ -20,7 +20,7 @@ export function wireIssue(issue: Issue): WireIssue {
   };
 }
 
-const ISSUE_SCHEMA = object(
+export const ISSUE_SCHEMA = object(
   {
     codigo: text('Código estable; todos están en la página de errores y avisos.'),
     mensaje: text('Qué pasa y qué hacer.'),
@@ -33,6 +33,15 @@ export const ISSUES_SCHEMA = {
   avisos: list(ISSUE_SCHEMA, 'Lo dudoso, que no impide la respuesta.'),
   problemas: list(ISSUE_SCHEMA, 'Todo lo que está mal en la clave.'),
 };
+
+export const NOTICE_SCHEMA = object({
+  parametro: text('El parámetro dudoso; `clave` si no es de uno.'),
+  codigo: text('Código estable; todos están en la página de errores y avisos.'),
+  mensaje: text('Qué pasa y qué hacer.'),
+});
+
+/** With avisos=si. */
+export const NOTICES_SCHEMA = list(NOTICE_SCHEMA, 'Lo dudoso, que no impide la respuesta; solo con `avisos=si`.');
 
 /** Core's own sentence also offers abbreviations, which the service does not accept. */
 const OUTSIDE_CATALOG = '«entidad» no está en el catálogo: use una de las claves de /curp/entidades.';

@@ -96,6 +96,23 @@ export const SWITCHES = {
       'Con `errores=todos`, una solicitud rechazada lleva en `response` la lista `errores` con todos los que tiene, cada ' +
       'uno con `codigo`, `parametro` y `mensaje`; `code_error` y `error_message` siguen siendo los del primero.',
   },
+  avisos: {
+    off: OFF,
+    on: ON,
+    operations: ['calcular_curp', 'cotejar_curp'],
+    meaning:
+      'Con `avisos=si`, la respuesta lleva la lista `avisos`, cada uno con `parametro`, `codigo` y `mensaje`: lo que el ' +
+      'encabezado `Curp-Avisos` dice por su código.',
+  },
+  total: {
+    off: OFF,
+    on: ON,
+    // calcular_lote, which is a list and not an operation of this register.
+    operations: [],
+    meaning:
+      'Con `total=si`, la última línea de una lista es su cuenta (en CSV, con `#total` en su primera celda), para saber ' +
+      'que llegó entera; el encabezado final `Curp-Filas` dice lo mismo a quien lo lee.',
+  },
   lectores: {
     off: OFF,
     on: ON,
@@ -164,7 +181,7 @@ export function valueOf(received: Received, name: string): string | undefined {
   }
 }
 
-export function isBlank(value: string): boolean {
+function isBlank(value: string): boolean {
   // Fast path: a value that begins with printable ASCII is not blank, and needs no copy.
   const first = value.charCodeAt(0);
   return !(first > 0x20 && first < 0x7f) && value.trim() === '';

@@ -13,10 +13,10 @@ export function list(items: Schema, description: string): Schema {
   return { type: 'array', items, description };
 }
 
-/** All members are required except those named in `optional`. */
+/** All members are required except those named in `optional`; a later version may add others. */
 export function object(properties: Readonly<Record<string, Schema>>, optional: readonly string[] = []): Schema {
   const required = Object.keys(properties).filter((name) => !optional.includes(name));
-  return { type: 'object', properties, ...(required.length > 0 && { required }), additionalProperties: false };
+  return { type: 'object', properties, ...(required.length > 0 && { required }) };
 }
 
 export function oneOf(values: readonly string[], description: string): Schema {

@@ -1,10 +1,8 @@
 // GET /docs: the API reference in Spanish, rendered in the browser from /openapi.json by a script that the service hosts.
 // It loads nothing from other hosts and stores nothing in the browser.
-import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import { SANDBOX_TOKEN } from '@curp/accounts/token-format';
-import { Asset, builtFile, EVERY_TIME, FOR_A_YEAR, FOR_AN_HOUR, serveAsset } from './asset.ts';
+import { Asset, builtFile, EVERY_TIME, FOR_A_YEAR, serveAsset } from './asset.ts';
 import { REFERENCE_STYLE, REPAIR } from './reference-access.ts';
 import { referenceScript } from './reference-script.ts';
 import { ICON_PATH, type PagesOptions } from './web-routes.ts';
@@ -13,11 +11,9 @@ const SCRIPT_FILE = 'referencia.js';
 const SCRIPT_PATH = `/docs/${SCRIPT_FILE}`;
 const START_PATH = '/docs/inicio.js';
 
-/** The READMEs of the packages for programs in JavaScript, by path: in the bundle and in the repository. */
-const PACKAGE_PAGES = [
-  { path: '/docs/cliente', files: ['cliente.md', '../../../../packages/client/README.md'] },
-  { path: '/docs/biblioteca', files: ['biblioteca.md', '../../../../packages/core/README.md'] },
-];
+const CONTRACT_PATH = '/openapi.json';
+/** In the examples of the contract. */
+const EXAMPLE_ADDRESS = 'http://127.0.0.1:3000';
 
 /** The library needs inline styles; scripts, images and connections are limited to this origin. */
 const POLICY = {
@@ -34,7 +30,7 @@ const POLICY = {
 };
 
 const SETTINGS = {
-  url: '/openapi.json',
+  url: CONTRACT_PATH,
   localization: {
     locale: 'es',
     // The library's Spanish label is too long.
@@ -86,6 +82,15 @@ new MutationObserver((changes) => {
 }).observe(document.body, { childList: true, characterData: true, subtree: true });
 `;
 
+/** Runs in the browser: the examples of the contract name the address from which the page came. */
+const OWN_ADDRESS = `
+const customFetch = async (address, options) => {
+  const response = await fetch(address, options);
+  if (!String(address).endsWith('${CONTRACT_PATH}')) return response;
+  return new Response((await response.text()).replaceAll('${EXAMPLE_ADDRESS}', location.origin), response);
+};
+`;
+
 export function addReference(app: FastifyInstance, { sandbox }: PagesOptions): void {
   const type = 'text/javascript; charset=utf-8';
   const script = new Asset({ type, headers: FOR_A_YEAR, make: referenceScript, file: builtFile(SCRIPT_FILE) });
@@ -99,16 +104,6 @@ export function addReference(app: FastifyInstance, { sandbox }: PagesOptions): v
       pageOf(`${SCRIPT_PATH}?v=${await script.fingerprint()}`, `${START_PATH}?v=${await start.fingerprint()}`),
   });
   serveAsset(app, '/docs', page);
-  for (const { path, files } of PACKAGE_PAGES) {
-    const readme = (): Promise<Buffer> => readFile(firstExisting(files));
-    serveAsset(app, path, new Asset({ type: 'text/plain; charset=utf-8', headers: FOR_AN_HOUR, make: readme }));
-  }
-}
-
-function firstExisting(files: readonly string[]): URL {
-  const url = files.map((file) => new URL(file, import.meta.url)).find((candidate) => existsSync(candidate));
-  if (url === undefined) throw new Error(`none of these files exists: ${files.join(', ')}`);
-  return url;
 }
 
 function startScript(sandbox: boolean): string {
@@ -117,8 +112,8 @@ function startScript(sandbox: boolean): string {
     ...(sandbox && { securitySchemes: { bearer: { token: SANDBOX_TOKEN }, token: { value: SANDBOX_TOKEN } } }),
   };
   return `const labels = ${JSON.stringify(LABELS)};
-${REPAIR}${TRANSLATE}
-Scalar.createApiReference('#referencia', ${JSON.stringify({ ...SETTINGS, authentication })});
+${REPAIR}${TRANSLATE}${OWN_ADDRESS}
+Scalar.createApiReference('#referencia', { ...${JSON.stringify({ ...SETTINGS, authentication })}, customFetch });
 `;
 }
 
@@ -132,7 +127,7 @@ function pageOf(script: string, start: string): string {
 <link rel="icon" href="${ICON_PATH}" type="image/svg+xml">
 </head>
 <body>
-<noscript>Esta página necesita JavaScript. El contrato completo está en <a href="/openapi.json">/openapi.json</a>.</noscript>
+<noscript>Esta página necesita JavaScript. El contrato completo está en <a href="${CONTRACT_PATH}">${CONTRACT_PATH}</a>.</noscript>
 <div id="referencia"></div>
 <script src="${script}"></script>
 <script src="${start}"></script>

@@ -1,28 +1,26 @@
-// GET / and the files of the page (apps/web), which calculates in the browser and requests only its own files; and
-// GET /guia/ and the files of the guide (apps/guide).
+// GET / and the files of the page (apps/web), which calculates in the browser and requests only its own files;
+// GET /guia/ and the files of the guide (apps/guide); GET /hojas/ and the files for sheets (apps/sheets).
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../http/envelope.ts';
 import { type Asset, once } from './asset.ts';
-import { webFiles } from './web-files.ts';
+import { type BuiltFolders, webFiles } from './web-files.ts';
 
-export interface PagesOptions {
+export interface PagesOptions extends BuiltFolders {
   /** The sandbox token works, and the pages say so. */
   readonly sandbox: boolean;
-  /** Folder of the built page; without it, / redirects to /docs. */
-  readonly webFolder?: string | undefined;
-  /** Folder of the built guide; without it, /guia does not exist. */
-  readonly guideFolder?: string | undefined;
 }
 
 export const ICON_PATH = '/icono.svg';
 
 /** The paths of its files; a test compares them with the build. */
-const PATHS = ['/', '/sw.js', '/manifest.webmanifest', '/icono*', '/pagina/*'];
+const PATHS = ['/', '/sw.js', '/manifest.webmanifest', '/icono*', '/pagina/*', '/curp.html*', '/codigo/*'];
 
-export function addWeb(app: FastifyInstance, { sandbox, webFolder: folder, guideFolder }: PagesOptions): void {
+export function addWeb(app: FastifyInstance, { sandbox, webFolder: folder, ...others }: PagesOptions): void {
   if (folder === undefined) return void app.get('/', (_, reply) => reply.redirect('/docs'));
   const service = sandbox ? 'pruebas' : 'token';
-  const send = sender(once(() => webFiles({ folder, service, hasGuide: guideFolder !== undefined })));
+  const hasGuide = others.guideFolder !== undefined;
+  const hasSheets = others.sheetsFolder !== undefined;
+  const send = sender(once(() => webFiles({ folder, service, hasGuide, hasSheets })));
   for (const path of PATHS) {
     app.get<WildcardRoute>(path, (request, reply) =>
       send(
@@ -36,21 +34,20 @@ export function addWeb(app: FastifyInstance, { sandbox, webFolder: folder, guide
   app.get('/favicon.ico', (request, reply) => send(ICON_PATH, request, reply));
 }
 
-const GUIDE_PATH = '/guia';
-
-export function addGuide(app: FastifyInstance, { guideFolder: folder }: PagesOptions): void {
+/** Sends a built folder below a path; without the folder, the path does not exist. */
+export function addFolder(app: FastifyInstance, root: string, folder: string | undefined): void {
   if (folder === undefined) return;
   const files = once(() => webFiles({ folder }));
   const send = sender(files);
-  app.get<WildcardRoute>(`${GUIDE_PATH}/*`, async (request, reply) => {
+  app.get<WildcardRoute>(`${root}/*`, async (request, reply) => {
     const name = request.params['*'] ?? '';
     // Addresses that people type or say: /guia/listas.
-    if ((await files()).has(`/${name}.html`)) return reply.redirect(`${GUIDE_PATH}/${name}.html`);
+    if ((await files()).has(`/${name}.html`)) return reply.redirect(`${root}/${name}.html`);
     return send(name === 'index.html' ? '/' : `/${name}`, request, reply);
   });
-  // With and without the slash, which the relative addresses of the guide need.
-  app.get(GUIDE_PATH, (request, reply) =>
-    request.url.startsWith(`${GUIDE_PATH}/`) ? send('/', request, reply) : reply.redirect(`${GUIDE_PATH}/`),
+  // With and without the slash, which the relative addresses of its pages need.
+  app.get(root, (request, reply) =>
+    request.url.startsWith(`${root}/`) ? send('/', request, reply) : reply.redirect(`${root}/`),
   );
 }
 

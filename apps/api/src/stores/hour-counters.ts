@@ -1,6 +1,6 @@
 // Hourly counters, buffered in memory and written to PostgreSQL. They only grow, so writing a row again is harmless.
 
-const ROWS_PER_STATEMENT = 1000;
+const ROWS_PER_STATEMENT = 2000;
 
 export class HourCounters<Row extends { readonly hour: string }> {
   readonly #write: (rows: readonly Row[]) => Promise<void>;
@@ -44,9 +44,13 @@ export class HourCounters<Row extends { readonly hour: string }> {
     return this.#flushing;
   }
 
-  /** Drops written rows of hours before this one. */
-  forgetBefore(hour: string): void {
-    for (const [key, row] of this.#rows) if (row.hour < hour && !this.#unwritten.has(row)) this.#rows.delete(key);
+  /** Drops the rows of hours before this one: those that are written, or all. */
+  forgetBefore(hour: string, isAll = false): void {
+    for (const [key, row] of this.#rows) {
+      if (row.hour >= hour || (!isAll && this.#unwritten.has(row))) continue;
+      this.#rows.delete(key);
+      this.#unwritten.delete(row);
+    }
   }
 
   /** The server that answers next may be a promoted standby, which lacks rows that its primary confirmed. */

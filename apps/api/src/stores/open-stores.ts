@@ -9,22 +9,23 @@ import { type Config, peppersOf, redisAddressOf } from '../config.ts';
 import { Limiter, type LimiterOptions, type OnDecision } from '../limits/limiter.ts';
 import type { Logger } from '../observability/log.ts';
 import { ProjectWatch } from '../observability/project-watch.ts';
-import { UsageDetail } from '../observability/usage-detail.ts';
+import { type DetailRows, UsageDetail } from '../observability/usage-detail.ts';
 import type { Project } from '@curp/accounts/project';
+import { ClockCheck, WRONG_CLOCK } from './clock-check.ts';
 import { failureReason } from './failure-reason.ts';
 import { openPostgres, type Postgres } from './postgres.ts';
 import { redisConnector } from './redis.ts';
 import { StoreHealth } from './store-health.ts';
 
 /** Enough to try everything, too little for production. */
-const SANDBOX: Project = { id: 'pruebas', suspended: false, rate: 20, burst: 100, quota: null };
+export const SANDBOX: Project = { id: 'pruebas', suspended: false, rate: 20, burst: 100, quota: null };
 
 function now(): number {
   return performance.now();
 }
 
 /** Why the process is not ready: the body of /readyz. */
-type Unready = 'starting' | 'TOKEN_PEPPER is not that of the database';
+type Unready = 'starting' | 'TOKEN_PEPPER is not that of the database' | typeof WRONG_CLOCK;
 
 export interface Stores {
   readonly identifier: TokenIdentifier;
@@ -39,6 +40,8 @@ export interface Stores {
   readonly revivedTokenCount: () => number;
   readonly expiringTokenCount: () => number;
   readonly processCount: () => number;
+  readonly detailRows: () => DetailRows;
+  readonly clockSkewsMs: ClockCheck['skewsMs'];
   /** Whether each configured store answers. */
   readonly areUp: () => Readonly<Record<string, boolean>>;
   /** Records the last counts and closes the connections. */
@@ -68,8 +71,13 @@ export async function openStores(
     onDecision: countBy(projects, detail),
     ...(postgres !== undefined && { query: postgres.query }),
   });
-  // True once the accounts were read and Redis was tried.
-  let hasStarted = false;
+  const clock = new ClockCheck(
+    () => ({
+      ...(follower !== undefined && { postgres: follower.clockSkewMs() }),
+      ...(redisHealth !== undefined && { redis: limiter.clockSkewMs }),
+    }),
+    log,
+  );
   return {
     identifier: identifierOf(config, source),
     limiter,
@@ -79,18 +87,14 @@ export async function openStores(
       detail?.start();
       follower?.start();
     },
-    unready: () => {
-      if (follower?.fitsPepper() === false) return 'TOKEN_PEPPER is not that of the database';
-      const areAccountsRead =
-        Number.isFinite(source.ageMs()) && (follower === undefined || follower.fitsPepper() === true);
-      hasStarted ||= areAccountsRead && limiter.isSettled;
-      return hasStarted ? undefined : 'starting';
-    },
+    unready: readiness(source, follower, limiter, clock),
     tokenCount: source.tokenCount,
     accountsAgeMs: source.ageMs,
     revivedTokenCount: follower?.revivedCount ?? (() => 0),
     expiringTokenCount: follower?.expiringTokenCount ?? (() => 0),
     processCount,
+    detailRows: () => detail?.rows ?? { merged: 0, deleted: 0 },
+    clockSkewsMs: clock.skewsMs,
     areUp: () => ({
       ...(postgres !== undefined && { postgres: health.isUp }),
       ...(redisHealth !== undefined && { redis: redisHealth.isUp }),
@@ -101,6 +105,24 @@ export async function openStores(
       await follower?.close();
       await postgres?.close();
     },
+  };
+}
+
+function readiness(
+  source: AccountSource,
+  follower: AccountFollower | undefined,
+  limiter: Limiter,
+  clock: ClockCheck,
+): Stores['unready'] {
+  // True once the accounts were read and Redis was tried.
+  let hasStarted = false;
+  return () => {
+    if (follower?.fitsPepper() === false) return 'TOKEN_PEPPER is not that of the database';
+    const areAccountsRead =
+      Number.isFinite(source.ageMs()) && (follower === undefined || follower.fitsPepper() === true);
+    hasStarted ||= areAccountsRead && limiter.isSettled;
+    if (!hasStarted) return 'starting';
+    return clock.isWrong() ? WRONG_CLOCK : undefined;
   };
 }
 
@@ -129,6 +151,7 @@ function followerOf(
     processId,
     peppers: peppersOf(config),
     now,
+    wallClock: Date.now,
     onAnswered: () => {
       health.answered();
       report();

@@ -1,6 +1,7 @@
 // Counts the live processes: each writes a heartbeat row in PostgreSQL and counts the recent rows. In local mode the
 // limits are divided by the count. The same query reads what else is known of all processes only by the database.
 import { pepperFingerprint } from '@curp/accounts/token-format';
+import type { DatabaseClock } from './database-clock.ts';
 import type { Query } from './postgres.ts';
 
 export const HEARTBEAT_MS = 5000;
@@ -22,7 +23,8 @@ const HEARTBEAT = `
   ), removed as (
     delete from processes where seen_at < now() - interval '1 hour'
   )
-  select (select count(*) from announced) as announced, (select fingerprint from pepper) as fingerprint,
+  select (extract(epoch from clock_timestamp()) * 1000)::float8 as clock_ms,
+    (select count(*) from announced) as announced, (select fingerprint from pepper) as fingerprint,
     1 + (select count(*) from processes where id <> $1 and seen_at > now() - interval '15 seconds')::int as alive,
     (select count(*) from tokens where expires_at > now() and expires_at < now() + interval '14 days'
       and revoked_at is null and rotated_at is null)::int as expiring`;
@@ -33,6 +35,7 @@ interface Beat {
   readonly alive: number;
   readonly fingerprint: Buffer | null;
   readonly expiring: number;
+  readonly clock_ms: number;
 }
 
 export class ProcessHeartbeat {
@@ -40,6 +43,7 @@ export class ProcessHeartbeat {
   readonly #fingerprints: readonly Buffer[];
   /** Milliseconds of a monotonic clock. */
   readonly #now: () => number;
+  readonly #clock: DatabaseClock;
   #processCount = 1;
   #beatAt = Number.NEGATIVE_INFINITY;
   #mayDecreaseAt = Number.NEGATIVE_INFINITY;
@@ -47,9 +51,10 @@ export class ProcessHeartbeat {
   #expiringTokenCount = 0;
   #acknowledged: string | undefined;
 
-  constructor(processId: string, peppers: readonly string[], now: () => number) {
+  constructor(processId: string, peppers: readonly string[], now: () => number, clock: DatabaseClock) {
     this.#processId = processId;
     this.#now = now;
+    this.#clock = clock;
     this.#fingerprints = peppers.map(pepperFingerprint);
   }
 
@@ -68,14 +73,20 @@ export class ProcessHeartbeat {
     return this.#expiringTokenCount;
   }
 
+  get clockSkewMs(): number | undefined {
+    return this.#clock.skewMs;
+  }
+
   /** `lastChange`: the last one that this process has read. */
   async beat(ask: Query, lastChange?: string): Promise<void> {
+    const askedAt = this.#now();
     const [row] = await ask<Beat>(HEARTBEAT, [this.#processId, lastChange], QUERY_MS);
     if (row === undefined) return;
     this.#acknowledged = lastChange;
-    const { alive, fingerprint, expiring } = row;
+    const { alive, fingerprint, expiring, clock_ms: clockMs } = row;
     this.#expiringTokenCount = expiring;
     const time = this.#now();
+    this.#clock.correct(clockMs, time - askedAt);
     // After an outage of PostgreSQL, or at the start, other processes may not have written their heartbeat yet.
     if (time - this.#beatAt > ALIVE_MS) this.#mayDecreaseAt = time + ALIVE_MS;
     this.#beatAt = time;

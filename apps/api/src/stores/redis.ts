@@ -1,7 +1,7 @@
 // The connection to Redis or Valkey through ioredis: one server, Sentinel or Cluster. No command is sent twice, and a
-// command whose connection closes is rejected. limits/redis-limits.ts decides when to stop waiting.
+// command whose connection closes is rejected. redis-link.ts and limits/batch-calls.ts decide when to stop waiting.
 import { isIP } from 'node:net';
-import type { ClusterOptions, RedisOptions } from 'ioredis';
+import type { Cluster as ClusterClient, ClusterOptions, RedisOptions } from 'ioredis';
 import type { RedisAddress } from '@curp/accounts/addresses';
 import { within } from './deadline.ts';
 import { failureReason } from './failure-reason.ts';
@@ -9,22 +9,32 @@ import { failureReason } from './failure-reason.ts';
 const CONNECT_MS = 1000;
 /** A socket without data for this long while a reply is due is replaced. */
 const SILENT_SOCKET_MS = 1000;
-/** For background commands; a request has a shorter deadline (limits/circuit-breaker.ts). */
+/** For background commands; a request has a shorter deadline (circuit-breaker.ts). */
 const COMMAND_MS = 1000;
 const RECONNECT_MS = 200;
 const REFRESH_SLOTS_MS = 1000;
+/** An epoch outlives the processes that follow it by this long; each heartbeat prolongs it. */
+const KEEP_EPOCH_SECONDS = 72 * 3600;
+
+/** What a heartbeat reads. */
+interface RedisBeat {
+  /** By key: one value per primary, made when the server has none. It changes only if the server lost its data. */
+  readonly epochs: ReadonlyMap<string, string>;
+  /** The server's clock, in milliseconds since the Unix epoch. */
+  readonly clockMs: number;
+}
 
 export interface RedisConnection {
   readonly isReady: () => boolean;
   /** After an error reply (`isErrorReply`) the script changed nothing; after any other error it may have. */
   readonly runScript: (keys: readonly string[], args: readonly (string | number)[]) => Promise<unknown>;
   readonly command: (name: string, ...args: readonly string[]) => Promise<unknown>;
-  /** Writes this key and pings every primary of a Cluster. Resolves once all have answered. */
-  readonly heartbeat: (key: string) => Promise<unknown>;
+  /** Reads the epoch of every primary, or makes it with this value. Resolves once all have answered. */
+  readonly heartbeat: (key: string, newEpoch: string) => Promise<RedisBeat>;
   readonly close: () => void;
 }
 
-interface Script {
+export interface Script {
   readonly lua: string;
   readonly numberOfKeys: number;
 }
@@ -53,13 +63,41 @@ export function redisConnector(address: RedisAddress): ConnectRedis {
       isReady: () => client.status === 'ready',
       runScript: (keys, args) => runScript.call(client, ...keys, ...args),
       command: (name, ...args) => within(COMMAND_MS, client.call(name, ...args)),
-      heartbeat: (key) => {
-        const primaries = client instanceof Cluster ? client.nodes('master') : [];
-        return Promise.all([client.set(key, '', 'PX', SILENT_SOCKET_MS), ...primaries.map((node) => node.ping())]);
+      heartbeat: async (key, newEpoch) => {
+        const readEpoch = async (name: string): Promise<[string, string]> => {
+          const known = await client.getex(name, 'EX', KEEP_EPOCH_SECONDS);
+          return [name, known ?? (await client.set(name, newEpoch, 'EX', KEEP_EPOCH_SECONDS, 'NX', 'GET')) ?? newEpoch];
+        };
+        const names = client instanceof Cluster ? keysOnPrimaries(client, key) : [key];
+        // A Cluster refuses a command to a server to which it is connecting; the connection to one server queues it.
+        const server = client instanceof Cluster ? (client.nodes('master')[0] ?? client) : client;
+        const epochs = Promise.all(names.map(readEpoch));
+        const [found, [seconds = 0, micros = 0]] = await Promise.all([epochs, server.time()]);
+        return { epochs: new Map(found), clockMs: seconds * 1000 + micros / 1000 };
       },
       close: () => client.disconnect(),
     };
   };
+}
+
+/** One key for each primary of the Cluster, in one of its slots. The same slots give the same keys after a failover. */
+function keysOnPrimaries({ slots }: ClusterClient, key: string): string[] {
+  const primaries = new Set(slots.map(([primary]) => primary));
+  const keys: string[] = [];
+  for (let tag = 0; primaries.size > 0; tag++) {
+    if (primaries.delete(slots[slotOf(`${tag}`)]?.[0])) keys.push(`${key}:{${tag}}`);
+  }
+  return keys;
+}
+
+/** CRC16 (XMODEM) of the hash tag, as a Cluster computes it. */
+function slotOf(tag: string): number {
+  let crc = 0;
+  for (const byte of Buffer.from(tag)) {
+    crc ^= byte << 8;
+    for (let bit = 0; bit < 8; bit++) crc = ((crc << 1) ^ ((crc & 0x80_00) === 0 ? 0 : 0x10_21)) & 0xff_ff;
+  }
+  return crc % 16_384;
 }
 
 /** Options of every connection to a server. */

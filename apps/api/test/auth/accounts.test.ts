@@ -1,21 +1,22 @@
 // accounts.ts: tokens are found, end, and never come back.
 import { expect, test } from 'vitest';
 import { Accounts, type TokenRecord } from '../../src/auth/accounts.ts';
-import { stoppedClock } from '../../../../tools/harness/projects.ts';
-import { PLENTY } from '../../../../tools/harness/service.ts';
+import { stoppedClock } from '../../../../tools/testing/projects.ts';
+import { PLENTY } from '../../../../tools/testing/service.ts';
 
 const PROJECT = { ...PLENTY, id: 'nomina' };
 
 function record(hash: string, change: Partial<TokenRecord> = {}): TokenRecord {
-  return { hash, tokenId: `t_${hash}`, projectId: PROJECT.id, expiresInMs: null, isEnded: false, ...change };
+  return { hash, tokenId: `t_${hash}`, projectId: PROJECT.id, expiresInMs: null, end: null, ...change };
 }
 
 function accountsWith(...records: TokenRecord[]) {
   const clock = stoppedClock();
-  const accounts = new Accounts(clock.now);
+  const wall = { aheadMs: 0 };
+  const accounts = new Accounts({ now: () => clock.now() + wall.aheadMs, steadyNow: clock.now });
   accounts.putProject(PROJECT);
   for (const each of records) accounts.putToken(each);
-  return { accounts, clock };
+  return { accounts, clock, wall };
 }
 
 test('a token finds its project, and a change of the project is seen by all of its tokens', () => {
@@ -35,7 +36,7 @@ test('a token put before its project throws', () => {
 type Both = ReturnType<typeof accountsWith>;
 
 const ENDS: Readonly<Record<string, (both: Both) => Promise<void>>> = {
-  revoked: async ({ accounts }) => accounts.putToken(record('a', { isEnded: true })),
+  revoked: async ({ accounts }) => accounts.putToken(record('a', { end: 'revoked' })),
   deleted: async ({ accounts }) => accounts.endToken('a'),
   'missing from a snapshot': async ({ accounts }) => {
     accounts.beginSnapshot();
@@ -72,6 +73,15 @@ test('an expiry changed before it is reached takes effect', () => {
   expect(accounts.find('a')).toBeDefined();
   clock.pass(1);
   expect(accounts.find('a')).toBeUndefined();
+});
+
+test('a token expires by the wall clock too, and is live again if that was wrong', () => {
+  const { accounts, wall } = accountsWith(record('a', { expiresInMs: 1000 }));
+  wall.aheadMs = 1000;
+  expect(accounts.find('a')).toBeUndefined();
+  expect(accounts.findEnded('a')).toBeUndefined();
+  wall.aheadMs = 0;
+  expect(accounts.find('a')).toBeDefined();
 });
 
 test('a snapshot of many tokens is compared over several turns of the event loop', async () => {

@@ -7,8 +7,8 @@ import type { AccountSource } from '../../src/auth/accounts.ts';
 import { openFileAccounts, type TokenFileError } from '../../src/auth/file-accounts.ts';
 import { TokenIdentifier } from '../../src/auth/identify-token.ts';
 import { createToken, hashKey, hashToken } from '@curp/accounts/token-format';
-import { operatorWith } from '../../../../tools/harness/curp-admin.ts';
-import { PEPPER } from '../../../../tools/harness/process.ts';
+import { operatorWith } from '../../../../tools/testing/curp-admin.ts';
+import { PEPPER } from '../../../../tools/testing/process.ts';
 
 const FOLDER = mkdtempSync(join(tmpdir(), 'curp-tokens-'));
 afterAll(() => rmSync(FOLDER, { recursive: true }));

@@ -2,9 +2,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { untilAcknowledged } from '@curp/accounts/acknowledgement';
 import { createToken, hashToken, hintOf, pepperFingerprint } from '@curp/accounts/token-format';
-import { addProject, addToken, revoke } from '../../../../tools/harness/projects.ts';
-import { PEPPER } from '../../../../tools/harness/process.ts';
-import { type Database, openDatabase } from '../../../../tools/harness/stores.ts';
+import { addProject, addToken, revoke } from '../../../../tools/testing/projects.ts';
+import { PEPPER } from '../../../../tools/testing/process.ts';
+import { type Database, openDatabase } from '../../../../tools/testing/stores.ts';
 import { follow, type Following, type FollowingOptions } from './follower.ts';
 
 const ALWAYS_MS = 5000;

@@ -4,8 +4,8 @@ import { AccountFollower } from '../../src/auth/follow-changes.ts';
 import { type Identity, TokenIdentifier } from '../../src/auth/identify-token.ts';
 import { randomId } from '@curp/accounts/random-id';
 import { openPostgres } from '../../src/stores/postgres.ts';
-import { PEPPER } from '../../../../tools/harness/process.ts';
-import { asRole, type Database } from '../../../../tools/harness/stores.ts';
+import { PEPPER } from '../../../../tools/testing/process.ts';
+import { asRole, type Database } from '../../../../tools/testing/stores.ts';
 
 export interface Following {
   readonly follower: AccountFollower;
@@ -40,6 +40,7 @@ export function follow(database: Pick<Database, 'url' | 'schema'>, options: Foll
     processId: randomId(),
     peppers,
     now,
+    wallClock: Date.now,
     onFailed: (reason) => failures.push(reason),
   });
   const identifier = new TokenIdentifier({ source: follower, peppers, staleMs });

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { Accounts, type AccountSource } from '../../src/auth/accounts.ts';
 import { TokenIdentifier } from '../../src/auth/identify-token.ts';
 import { createToken, hashKey, hashToken } from '@curp/accounts/token-format';
-import { PLENTY } from '../../../../tools/harness/service.ts';
+import { PLENTY } from '../../../../tools/testing/service.ts';
 
 const PEPPER = 'una pimienta solo de pruebas';
 const BEFORE = 'la pimienta que había antes';
@@ -11,11 +11,11 @@ const STALE_MS = 600_000;
 
 /** A source whose age the test decides. */
 class Source implements AccountSource {
-  readonly accounts = new Accounts(() => 0);
+  readonly accounts = new Accounts({ now: () => 0, steadyNow: () => 0 });
   age = 0;
   current = true;
   readonly find: AccountSource['find'] = (hash) => this.accounts.find(hash);
-  readonly hasEnded: AccountSource['hasEnded'] = (hash) => this.accounts.hasEnded(hash);
+  readonly findEnded: AccountSource['findEnded'] = (hash) => this.accounts.findEnded(hash);
   readonly ageMs: AccountSource['ageMs'] = () => this.age;
   readonly tokenCount: AccountSource['tokenCount'] = () => this.accounts.tokenCount;
   readonly isCurrent: AccountSource['isCurrent'] = () => this.current;
@@ -23,7 +23,7 @@ class Source implements AccountSource {
   add(token: string, pepper = PEPPER): string {
     this.accounts.putProject(PLENTY);
     const hash = hashKey(hashToken(token, pepper));
-    this.accounts.putToken({ hash, tokenId: 't_1', projectId: PLENTY.id, expiresInMs: null, isEnded: false });
+    this.accounts.putToken({ hash, tokenId: 't_1', projectId: PLENTY.id, expiresInMs: null, end: null });
     return token;
   }
 
@@ -58,7 +58,7 @@ test.for([
   { make: () => '', why: 'empty' },
 ])('malformed: unknown without asking the source — $why', ({ make }) => {
   const { identifier } = open();
-  expect(identifier.identify(make(createToken('live')))).toEqual({ kind: 'unknown' });
+  expect(identifier.identify(make(createToken('live')))).toEqual({ kind: 'unknown', why: { reason: 'malformed' } });
   expect(identifier.events).toMatchObject({ malformed: 1 });
 });
 
@@ -82,7 +82,9 @@ describe('a well-formed token that is not in memory', () => {
     const token = source.add(createToken('live'));
     source.end(token);
     source.current = false;
-    expect(identifier.identify(token)).toEqual({ kind: 'unknown' });
+    const why = { reason: 'revoked', tokenId: 't_1', projectId: PLENTY.id };
+    expect(identifier.identify(token)).toEqual({ kind: 'unknown', why });
+    expect(identifier.events).toMatchObject({ revoked: 1, unknown: 0 });
   });
 });
 

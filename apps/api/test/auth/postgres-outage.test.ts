@@ -1,8 +1,8 @@
 // PostgreSQL away: tokens in memory are accepted for ten minutes, others get 503 and never a false 401.
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createToken } from '@curp/accounts/token-format';
-import { addProject, addToken } from '../../../../tools/harness/projects.ts';
-import { type Database, openDatabase, type PrivateServer, startPostgres } from '../../../../tools/harness/stores.ts';
+import { addProject, addToken } from '../../../../tools/testing/projects.ts';
+import { type Database, openDatabase, type PrivateServer, startPostgres } from '../../../../tools/testing/stores.ts';
 import { follow, type Following } from './follower.ts';
 
 const MINUTE = 60_000;

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { OPERATION_NAMES } from '@curp/accounts/operation-names';
 import { calcularLote } from '../../src/operations/calcular-lote.ts';
 import { OPERATIONS } from '../../src/operations/index.ts';
-import { documentOf, environmentOf, operatorWith } from '../../../../tools/harness/curp-admin.ts';
-import { onStores, type ServiceProcess, startProcess } from '../../../../tools/harness/process.ts';
-import { ANA, type Reply } from '../../../../tools/harness/service.ts';
-import { type Database, type KeySpace, openDatabase, openKeySpace } from '../../../../tools/harness/stores.ts';
+import { documentOf, environmentOf, operatorWith } from '../../../../tools/testing/curp-admin.ts';
+import { onStores, type ServiceProcess, startProcess } from '../../../../tools/testing/process.ts';
+import { ANA, type Reply } from '../../../../tools/testing/service.ts';
+import { type Database, type KeySpace, openDatabase, openKeySpace } from '../../../../tools/testing/stores.ts';
 
 test('a token can be restricted to every operation of the service', () => {
   expect([...OPERATION_NAMES].toSorted()).toEqual(

@@ -1,6 +1,6 @@
 // errores=todos: the envelope of the first error, and in `response` the list of all of them.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ANA, type Parameters, startService, type TestService } from '../../../../tools/harness/service.ts';
+import { ANA, type Parameters, startService, type TestService } from '../../../../tools/testing/service.ts';
 
 let service: TestService;
 beforeAll(async () => {
@@ -56,6 +56,13 @@ describe('errores=todos', () => {
   ])('$errors — $why', async ({ change, errors }) => {
     expect(await errorsOf(change)).toEqual(errors);
     expect(await errorsOf({ ...change, curp: 'SABC560626MDFLRN01' }, 'cotejar_curp')).toEqual(errors);
+  });
+
+  test('a missing key comes before what only the calculation finds, as in the refusal', async () => {
+    expect(await errorsOf({ curp: '', nombres: '李' }, 'cotejar_curp')).toEqual([
+      [418, 'curp'],
+      [417, 'nombres'],
+    ]);
   });
 
   test('of an operation without a person too', async () => {

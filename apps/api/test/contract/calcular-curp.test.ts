@@ -1,7 +1,7 @@
 // calcular_curp: every code alone and in pairs, and every way in which a parameter can be missing.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CODES, type CodeId } from '../../src/http/error-codes.ts';
-import { ANA, type Parameters, startService, type TestService } from '../../../../tools/harness/service.ts';
+import { ANA, type Parameters, startService, type TestService } from '../../../../tools/testing/service.ts';
 
 let service: TestService;
 beforeAll(async () => {

@@ -4,9 +4,11 @@ import { text as textOf } from 'node:stream/consumers';
 import { ENTITIES } from '@curp/core';
 import { HEADERS } from '../../src/http/response-headers.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { CASES, personOf, TODAY } from '../../../../tools/test-data/cases.ts';
+import { CASES, personOf, TODAY } from '../../../../tools/testing/people/cases.ts';
 import { CODES } from '../../src/http/error-codes.ts';
 import { SAMPLE_BYTES } from '../../src/lists/list-messages.ts';
+import { LIST_PARAMETERS } from '../../src/lists/list-parameters.ts';
+import { LIST_PROBLEMS, lowestRefusal } from '../../src/lists/refusals.ts';
 import {
   ADDED,
   ANA_ANSWERED,
@@ -20,8 +22,8 @@ import {
   openExchange,
   PATH,
   sendList,
-} from '../../../../tools/harness/list-client.ts';
-import { ANA, ANA_KEY, type Reply, startService, type TestService } from '../../../../tools/harness/service.ts';
+} from '../../../../tools/testing/list-client.ts';
+import { ANA, ANA_KEY, type Reply, startService, type TestService } from '../../../../tools/testing/service.ts';
 
 let service: TestService;
 beforeAll(async () => {
@@ -147,6 +149,20 @@ describe('CSV', () => {
       'SABC560626MDFLRN02,no',
     ]);
     expect({ status, told: headers['curp-lista'] }).toEqual({ status: 200, told: 'curp=1' });
+  });
+
+  test.for([
+    { body: '', type: 'text/csv', why: 'CSV without a byte' },
+    { body: '\uFEFF\n\n', type: 'text/csv', why: 'a byte-order mark and blank lines' },
+    { body: '\n', type: 'application/x-ndjson', why: 'NDJSON without an object' },
+  ])('200 and nothing for an empty list — $why', async ({ body, type }) => {
+    const { status, text, trailers, headers } = await send(body, { type });
+    expect({ status, text, trailers, list: headers['curp-lista'] }).toEqual({
+      status: 200,
+      text: '',
+      trailers: { 'curp-filas': '0' },
+      list: undefined,
+    });
   });
 
   test('200 for a header without rows', async () => {
@@ -319,8 +335,6 @@ function wide(count: number): Readonly<Record<string, string>> {
 
 describe('refused as a whole', () => {
   test.for([
-    { body: '', status: 400, code: 11, why: 'nothing at all' },
-    { body: '\n', status: 400, code: 11, why: 'nothing but an end of line' },
     { body: '%PDF-1.7\n', status: 400, code: 11, why: 'a PDF' },
     { body: csvOf(ANA_ROW).replace('nombres', 'x'), status: 400, code: 400, why: 'no column of names' },
     { body: csvOf(ANA_ROW).replace('apellido_materno', 'x'), status: 400, code: 402, why: 'no second surname' },
@@ -335,6 +349,34 @@ describe('refused as a whole', () => {
     expect(Object.keys(JSON.parse(text))).toEqual(['error', 'code_error', 'error_message', 'response']);
     expect(reply.headers['ratelimit']).toMatch(/^"ritmo"/);
     expect(text).not.toContain('Soto');
+  });
+
+  const PLANTA = 'NOMBRE,PATERNO,MATERNO,FECHA NAC,SEXO,PLANTA\nAna,Soto,Ruiz,31/12/1990,M,Oaxaca\n';
+  const INSCRITA = 'NOMBRE,PATERNO,MATERNO,INSCRIPCION,SEXO,ENTIDAD NAC\nAna,Soto,Ruiz,31/12/1990,Mujer,Oaxaca\n';
+  const ODD =
+    'NOMBRE,PATERNO,MATERNO,FECHA NAC,SEXO,ENTIDAD NAC\n' + 'Ana,Soto,Ruiz,05/06/1990,Mujer,Oaxaca\n'.repeat(40);
+  test.for([
+    { body: PLANTA, code: 407, says: 'entidad', answer: 'entidad=6&sexos=H/M', why: 'a place known by its content' },
+    { body: INSCRITA, code: 403, says: 'fecha_nacimiento', answer: 'fecha_nacimiento=4', why: 'such a date' },
+    { body: ODD, code: 403, says: 'fechas', answer: 'fechas=mdy', why: 'dates that can be read both ways' },
+  ])('400 with $code asks about $why, and $answer answers', async ({ body, code, says, answer }) => {
+    const { status, envelope } = await send(body);
+    expect({ status, code: envelope.code_error }).toEqual({ status: 400, code });
+    expect(envelope.error_message).toContain(says);
+    expect(envelope.error_message).toContain('de la consulta.');
+    const answered = await settled(answer, body);
+    expect(answered.status).toBe(200);
+    expect(answered.text).toContain('SORA90');
+  });
+
+  test('the parameters that a refusal names exist', () => {
+    const names = new Set(LIST_PARAMETERS.map(({ name }) => name));
+    const named = LIST_PROBLEMS.flatMap((id) => {
+      const { message } = lowestRefusal([{ code: CODES[id].code, sentence: '' }]);
+      return message.match(/[a-z]+(?:_[a-z]+)*(?=,| o | de la consulta)/g) ?? [];
+    });
+    expect(named).toContain('misma_entidad');
+    expect(named.filter((name) => !names.has(name))).toEqual([]);
   });
 
   test.for([
@@ -432,5 +474,25 @@ describe('clients', () => {
     const { status, text } = await service.send(`${PATH}?token=pruebas&sexos=H/M`, init as RequestInit);
     expect(status).toBe(200);
     expect(linesOf(text)).toHaveLength(rows + 1);
+  });
+});
+
+describe('the count of the rows', () => {
+  test('comes as a trailer, and as the last line with total=si', async () => {
+    const { text, trailers } = await send(csvOf(ANA_ROW, BAD_ROW, '', ANA_ROW), { query: 'total=si' });
+    expect(linesOf(text).at(-1)).toBe('#total,filas=3,con_respuesta=2,con_error=1,sin_cuota=0');
+    expect(trailers).toEqual({ 'curp-filas': '3' });
+  });
+
+  test('NDJSON has it as an object, also after a last row without its end', async () => {
+    const { text } = await send(JSON.stringify(ANA), { ...NDJSON, query: 'total=si' });
+    const [row, total] = linesOf(text).map((line) => JSON.parse(line));
+    expect(row).toMatchObject({ curp: ANA_KEY });
+    expect(total).toEqual({ total: { filas: 1, con_respuesta: 1, con_error: 0, sin_cuota: 0 } });
+  });
+
+  test('400 with 14 for a value that total does not take', async () => {
+    const { status, text } = await send(csvOf(ANA_ROW), { query: 'total=todo' });
+    expect([status, JSON.parse(text).code_error]).toEqual([400, 14]);
   });
 });

@@ -1,8 +1,8 @@
 // The conformance cases over HTTP give the same results as the rule.
 import { ENTITIES } from '@curp/core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Case, CASES, personOf, TODAY } from '../../../../tools/test-data/cases.ts';
-import { type Parameters, startService, type TestService } from '../../../../tools/harness/service.ts';
+import { type Case, CASES, personOf, TODAY } from '../../../../tools/testing/people/cases.ts';
+import { type Parameters, startService, type TestService } from '../../../../tools/testing/service.ts';
 
 let service: TestService;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 // Notes, titles and digits in place of a name: 417, a warning in Curp-Avisos, or the key alone.
 import { FIELDS } from '@curp/core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ANA, startService, type TestService } from '../../../../tools/harness/service.ts';
-import { DOUBTFUL_NAMES } from '../../../../tools/test-data/doubtful-names.ts';
+import { ANA, startService, type TestService } from '../../../../tools/testing/service.ts';
+import { DOUBTFUL_NAMES } from '../../../../tools/testing/people/doubtful-names.ts';
 
 let service: TestService;
 beforeAll(async () => {

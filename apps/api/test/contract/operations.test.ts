@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CODES } from '../../src/http/error-codes.ts';
 import { OPERATIONS } from '../../src/operations/index.ts';
-import { ANA, ANA_KEY, type Parameters, startService, type TestService } from '../../../../tools/harness/service.ts';
+import { ANA, ANA_KEY, type Parameters, startService, type TestService } from '../../../../tools/testing/service.ts';
 
 let service: TestService;
 beforeAll(async () => {

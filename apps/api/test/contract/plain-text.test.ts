@@ -10,7 +10,7 @@ import {
   query,
   startService,
   type TestService,
-} from '../../../../tools/harness/service.ts';
+} from '../../../../tools/testing/service.ts';
 
 const PATH = '/curp/calcular_curp';
 const TEXT = 'text/plain; charset=utf-8';

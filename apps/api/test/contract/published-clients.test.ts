@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { NO_ACCOUNTS } from '../../src/auth/accounts.ts';
 import { TokenIdentifier } from '../../src/auth/identify-token.ts';
 import { createToken } from '@curp/accounts/token-format';
-import { PLENTY, startService, type TestService } from '../../../../tools/harness/service.ts';
+import { PLENTY, startService, type TestService } from '../../../../tools/testing/service.ts';
 import {
   addressOf,
   type Answer,
@@ -179,7 +179,6 @@ describe('what the service refuses is shown by the clients', () => {
   const refusals = [
     { project: { ...PLENTY, suspended: true }, calls: 1, shown: SUSPENDED, why: 'a suspended project' },
     { project: { ...PLENTY, rate: 1, burst: 1 }, calls: 2, shown: TOO_MANY, why: 'the rate' },
-    { project: { ...PLENTY, quota: 1 }, calls: 2, shown: TOO_MANY, why: 'the quota' },
     { project: undefined, calls: 1, shown: AWAY, why: 'a token that nobody can look up now' },
   ];
   const away = { ...NO_ACCOUNTS, isCurrent: () => false };

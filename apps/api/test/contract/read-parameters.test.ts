@@ -1,7 +1,7 @@
 // How parameters are read: encodings, query and body, repetitions, and where the token may be.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bodyOf, sendRaw } from '../../../../tools/harness/raw-http.ts';
-import { ANA, query, startService, type TestService } from '../../../../tools/harness/service.ts';
+import { bodyOf, sendRaw } from '../../../../tools/testing/raw-http.ts';
+import { ANA, query, startService, type TestService } from '../../../../tools/testing/service.ts';
 
 let service: TestService;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
-// literal, errores and lectores: the values they take, code 14 for the others, and its place in the order of checks.
+// literal, errores, avisos, total and lectores: the values they take, code 14 for the others, and its place in the order of checks.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { OPERATIONS } from '../../src/operations/index.ts';
 import { SWITCH_NAMES } from '../../src/operations/parameters.ts';
-import { ANA, ANA_KEY, type Parameters, startService, type TestService } from '../../../../tools/harness/service.ts';
+import { ANA, ANA_KEY, type Parameters, startService, type TestService } from '../../../../tools/testing/service.ts';
 
 let service: TestService;
 beforeAll(async () => {
@@ -21,6 +21,21 @@ const EFFECTS: Readonly<Record<string, (value: string | undefined) => Promise<bo
   errores: async (errores) => {
     const { envelope } = await service.get('/curp/calcular_curp', { ...TOKEN, ...ANA, sexo: '', errores });
     return 'errores' in envelope.response;
+  },
+  avisos: async (avisos) => {
+    const { envelope } = await service.get('/curp/calcular_curp', { ...TOKEN, ...ANA, avisos });
+    return 'avisos' in envelope.response;
+  },
+  total: async (total) => {
+    const { text } = await service.send(
+      `/curp/calcular_lote?${new URLSearchParams({ ...TOKEN, ...(total !== undefined && { total }) }).toString()}`,
+      {
+        method: 'POST',
+        body: `${Object.keys(ANA).join(',')}\n${Object.values(ANA).join(',')}`,
+        headers: { 'content-type': 'text/csv' },
+      },
+    );
+    return text.endsWith('\n#total,filas=1,con_respuesta=1,con_error=0,sin_cuota=0\n');
   },
   lectores: async (lectores) => {
     const { envelope } = await service.get('/curp/validar_curp', { ...TOKEN, curp: ANA_KEY, lectores });
@@ -178,5 +193,73 @@ describe('lectores=si', () => {
     const { sat, pui } = await readersOf(ANA_KEY.replace('901231', '901331'));
     expect(sat).toMatchObject({ acepta: false, fallas: [{ clausula: 'mes', posicion: 7 }] });
     expect(pui).toMatchObject({ acepta: true, lee: [{ valor: 'DESCONOCIDO' }, {}] });
+  });
+});
+
+describe('avisos=si', () => {
+  test('has what Curp-Avisos says, with its sentence', async () => {
+    const values = { ...TOKEN, ...ANA, nombres: 'Lic. Ana', avisos: 'si' };
+    const { envelope, headers } = await service.get('/curp/calcular_curp', values);
+    const { avisos } = envelope.response as { avisos: { parametro: string; codigo: string; mensaje: string }[] };
+    expect(avisos.length).toBeGreaterThan(0);
+    expect(avisos.map(({ parametro, codigo }) => `${parametro}=${codigo}`).join(', ')).toBe(headers.get('curp-avisos'));
+    for (const { mensaje } of avisos) expect(mensaje).toMatch(/\.$/);
+    expect(JSON.stringify(avisos)).not.toContain('Ana');
+  });
+
+  test('an ordinary person has none, and the catalog is the same for all', async () => {
+    const { envelope } = await service.get('/curp/calcular_curp', { ...TOKEN, ...ANA, avisos: 'si' });
+    expect(envelope.response).toEqual({ curp: ANA_KEY, avisos: [] });
+    const [asked, plain] = [
+      await service.get('/curp/entidades', { ...TOKEN, avisos: 'si' }),
+      await service.get('/curp/entidades', TOKEN),
+    ];
+    expect(asked.text).toBe(plain.text);
+  });
+
+  test('a repaired encoding is one of them', async () => {
+    const query = new URLSearchParams({ ...TOKEN, ...ANA, apellido_materno: '', avisos: 'si' });
+    query.delete('apellido_materno');
+    const { envelope } = await service.send(`/curp/calcular_curp?${query.toString()}&apellido_materno=Pe%F1a`);
+    expect(envelope.response['avisos']).toEqual([
+      { parametro: 'apellido_materno', codigo: 'windows-1252', mensaje: expect.stringContaining('UTF-8') },
+    ]);
+  });
+});
+
+describe('application/problem+json', () => {
+  const WRONG = { ...TOKEN, ...ANA, sexo: 'F', errores: 'todos' };
+
+  test.for(['application/problem+json', 'text/html, Application/Problem+JSON;q=0.5'])(
+    'Accept: %s gets a problem',
+    async (accept) => {
+      const { status, headers, text } = await service.get('/curp/calcular_curp', WRONG, { headers: { accept } });
+      expect(status).toBe(400);
+      expect(headers.get('content-type')).toBe('application/problem+json; charset=utf-8');
+      expect(JSON.parse(text)).toEqual({
+        type: 'about:blank',
+        title: 'Bad Request',
+        status: 400,
+        detail: expect.stringMatching(/sexo/),
+        code_error: 416,
+        errores: [expect.objectContaining({ codigo: 416, parametro: 'sexo' })],
+      });
+    },
+  );
+
+  test.for(['application/problem+json;q=0', 'application/json', '*/*'])(
+    'Accept: %s gets the envelope',
+    async (accept) => {
+      const { headers, envelope } = await service.get('/curp/calcular_curp', WRONG, { headers: { accept } });
+      expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
+      expect(envelope.code_error).toBe(416);
+    },
+  );
+
+  test('a success is the envelope', async () => {
+    const init = { headers: { accept: 'application/problem+json' } };
+    const { headers, envelope } = await service.get('/curp/calcular_curp', { ...TOKEN, ...ANA }, init);
+    expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
+    expect(envelope.error).toBe(false);
   });
 });

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { h2load, servedP99Ms } from '../../../../tools/load/h2load.ts';
+import { h2load, servedP99Ms } from '../../../../tools/testing/load/h2load.ts';
 
 const HAS_H2LOAD = spawnSync('h2load', ['--version']).status === 0;
 

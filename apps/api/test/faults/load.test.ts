@@ -1,12 +1,12 @@
-// tools/load: every request is reported once, and a stall shows in the latency of every request that waited.
+// tools/testing/load: every request is reported once, and a stall shows in the latency of every request that waited.
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type Load, runLoad, startLoad } from '../../../../tools/load/open-loop.ts';
-import { between, hasStatus, type CallResult } from '../../../../tools/load/report.ts';
-import { get } from '../../../../tools/load/request.ts';
+import { type Load, runLoad, startLoad } from '../../../../tools/testing/load/open-loop.ts';
+import { between, hasStatus, type CallResult } from '../../../../tools/testing/load/report.ts';
+import { get } from '../../../../tools/testing/load/request.ts';
 
 const BODY = '{"bien":true}';
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type FaultProxy, openFaultProxy } from '../../../../tools/resilience/fault-proxy.ts';
+import { type FaultProxy, openFaultProxy } from '../../../../tools/promises/testbed/fault-proxy.ts';
 
 /** An echo server. */
 let echo: Server;

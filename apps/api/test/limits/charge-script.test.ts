@@ -4,7 +4,7 @@ import { Redis } from 'ioredis';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CALL, callsLeft, debtAfter } from '../../src/limits/gcra.ts';
 import { RedisKeys } from '../../src/limits/redis-keys.ts';
-import { type KeySpace, openKeySpace } from '../../../../tools/harness/stores.ts';
+import { type KeySpace, openKeySpace } from '../../../../tools/testing/stores.ts';
 
 const SCRIPT = readFileSync(new URL('../../src/limits/charge.lua', import.meta.url), 'utf8');
 const PERIOD = { hour: '2026031500', month: '2026-03' };

@@ -6,14 +6,14 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { RedisKeys } from '../../src/limits/redis-keys.ts';
 import { periodAt } from '@curp/accounts/period';
 import type { Project } from '@curp/accounts/project';
-import { callerOf } from '../../../../tools/harness/service.ts';
+import { callerOf } from '../../../../tools/testing/service.ts';
 import {
   type Database,
   openDatabase,
   type PrivateServer,
   startRedis,
   redisCli,
-} from '../../../../tools/harness/stores.ts';
+} from '../../../../tools/testing/stores.ts';
 import { type Instance, openShared, postgresOf, projectWith, recorded } from './limiters.ts';
 
 let server: PrivateServer;
@@ -258,7 +258,7 @@ test('a script that the server no longer has is sent again', async () => {
 
 /** Exactly the rights that docs/operations/redis.md lists. */
 const RIGHTS = `on >clave%de ~curp:* +evalsha +eval +ping +info +hello +auth
-  +get +set +time +expire +hget +hmget +hincrby +hsetnx +sadd +srem +smembers`.split(/\s+/);
+  +get +getex +set +time +expire +hget +hmget +hincrby +hsetnx +sadd +srem +sscan`.split(/\s+/);
 
 test('an ACL user with only the documented commands can charge and sweep, and nothing else', async () => {
   const database: Database = await openDatabase();

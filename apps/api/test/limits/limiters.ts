@@ -10,8 +10,8 @@ import { randomId } from '@curp/accounts/random-id';
 import { redisAddress, type RedisKind } from '@curp/accounts/addresses';
 import { openPostgres, type Postgres, type Query } from '../../src/stores/postgres.ts';
 import { type ConnectRedis, redisConnector } from '../../src/stores/redis.ts';
-import { callerOf } from '../../../../tools/harness/service.ts';
-import { asRole, type Database } from '../../../../tools/harness/stores.ts';
+import { callerOf } from '../../../../tools/testing/service.ts';
+import { asRole, type Database } from '../../../../tools/testing/stores.ts';
 
 export interface Instance {
   readonly processId: string;

@@ -5,7 +5,7 @@ import { CALL } from '../../src/limits/gcra.ts';
 import { LocalLimits } from '../../src/limits/local-limits.ts';
 import { type Period, periodAt } from '@curp/accounts/period';
 import type { Project } from '@curp/accounts/project';
-import { stoppedClock } from '../../../../tools/harness/projects.ts';
+import { stoppedClock } from '../../../../tools/testing/projects.ts';
 import { projectWith } from './limiters.ts';
 
 const MARCH: Period = periodAt(Date.UTC(2026, 2, 15));
@@ -15,14 +15,23 @@ const START = 1000;
 interface Opened {
   readonly limits: LocalLimits;
   readonly pass: (ms: number) => void;
+  /** Units counted by this process. */
+  readonly counted: () => number;
   /** What Redis replied to a question. */
   readonly learn: (charge: Charge, reply: { debt: number; used: number }) => void;
 }
 
-function open(hasLedger = true): Opened {
+function open({ processCount = 1, hasLedger = true } = {}): Opened {
   const { now, pass } = stoppedClock();
-  const limits = new LocalLimits(now, hasLedger);
-  return { limits, pass, learn: (charge, reply) => limits.learn(charge, reply, limits.floors(charge), START) };
+  let counted = 0;
+  const usage = { addLocal: ({ units }: Charge) => void (counted += units) };
+  const limits = new LocalLimits(now, () => processCount, hasLedger ? usage : undefined);
+  return {
+    limits,
+    pass,
+    counted: () => counted,
+    learn: (charge, reply) => limits.learn(charge, reply, limits.floors(charge), START),
+  };
 }
 
 function chargeOf(project: Project, change: Partial<Charge> = {}): Charge {
@@ -34,9 +43,9 @@ function outcome(decision: Decision | undefined): 'none' | 'admitted' | 'rate' |
   return decision.admitted ? 'admitted' : decision.reason;
 }
 
-function admittedAtOnce(limits: LocalLimits, project: Project, processCount: number): number {
+function admittedAtOnce(limits: LocalLimits, project: Project): number {
   let count = 0;
-  while (limits.decide(chargeOf(project), processCount).admitted) count += 1;
+  while (limits.decide(chargeOf(project)).admitted) count += 1;
   return count;
 }
 
@@ -48,34 +57,35 @@ test.for([
 ])(
   'rate $rate on $processCount processes: $atOnce at once — $why',
   ({ rate, burst, processCount, atOnce, inTenSeconds }) => {
-    const { limits, pass } = open();
+    const { limits, pass, counted } = open({ processCount });
     const project = projectWith({ rate, burst });
-    expect(admittedAtOnce(limits, project, processCount)).toBe(atOnce);
+    expect(admittedAtOnce(limits, project)).toBe(atOnce);
     let later = 0;
     for (let step = 0; step < 10_000; step += 10) {
       pass(10);
-      later += admittedAtOnce(limits, project, processCount);
+      later += admittedAtOnce(limits, project);
     }
     expect(later).toBe(inTenSeconds);
+    expect(counted()).toBe(atOnce + inTenSeconds);
   },
 );
 
 test('local mode starts from the last reply of Redis: no second burst', () => {
-  const { limits, learn } = open();
+  const { limits, learn } = open({ processCount: 3 });
   const project = projectWith({ rate: 10, burst: 12 });
   learn(chargeOf(project), { debt: 9 * CALL, used: 0 });
-  expect(admittedAtOnce(limits, project, 3)).toBe(1);
+  expect(admittedAtOnce(limits, project)).toBe(1);
 });
 
 test('the quota continues from the last known count, for served calls only', () => {
-  const { limits, learn } = open(false);
+  const { limits, learn } = open({ hasLedger: false });
   const project = projectWith({ quota: 100 });
   learn(chargeOf(project), { debt: 0, used: 98 });
   const outcomes = (['served', 'rejected', 'served', 'served', 'rejected'] as const).map((kind) =>
-    outcome(limits.decide(chargeOf(project, { kind }), 1)),
+    outcome(limits.decide(chargeOf(project, { kind }))),
   );
   expect(outcomes).toEqual(['admitted', 'admitted', 'admitted', 'quota', 'admitted']);
-  expect(outcome(limits.decide(chargeOf(project, { period: APRIL }), 1))).toBe('admitted');
+  expect(outcome(limits.decide(chargeOf(project, { period: APRIL })))).toBe('admitted');
 });
 
 test.for([
@@ -106,47 +116,48 @@ test.for([
   },
   {
     quota: 9,
-    used: 0,
+    used: undefined,
     processCount: 1,
     taken: 4,
     after: 'rate',
-    why: 'one process that has not read the ledger grants half',
+    why: 'one process that has not read the month grants half',
   },
+  { quota: 9, used: 0, processCount: 1, taken: 9, after: 'quota', why: 'one process that Redis told the month' },
   { quota: 1, used: 1, processCount: 3, taken: 0, after: 'quota', why: 'the quota is used up' },
   { quota: 100, used: 88, processCount: 3, taken: 2, after: 'rate', why: 'half of a third of what is left' },
   { quota: 120, used: undefined, processCount: 3, taken: 20, after: 'rate', why: 'an unknown month counts as unused' },
 ])('local mode, $processCount processes, $used of $quota used: $taken, then $after — $why', (row) => {
-  const { quota, used, processCount, taken, after } = row;
-  const { limits, pass, learn } = open(row.hasLedger);
+  const { quota, used, taken, after } = row;
+  const { limits, pass, learn } = open(row);
   const project = projectWith({ quota });
   if (used !== undefined) learn(chargeOf(project), { debt: 0, used });
   const outcomes = Array.from({ length: taken + 1 }, () => {
     pass(1000);
-    return outcome(limits.decide(chargeOf(project), processCount));
+    return outcome(limits.decide(chargeOf(project)));
   });
   expect(outcomes).toEqual([...Array.from({ length: taken }, () => 'admitted'), after]);
-  expect(outcome(limits.decide(chargeOf(project, { kind: 'rejected' }), processCount))).toBe('admitted');
+  expect(outcome(limits.decide(chargeOf(project, { kind: 'rejected' })))).toBe('admitted');
 });
 
 test('after its part of the quota a process refuses for a second, and grants again once the ledger was read', () => {
-  const { limits, learn } = open();
+  const { limits, learn } = open({ processCount: 3 });
   const project = projectWith({ quota: 12 });
   learn(chargeOf(project), { debt: 0, used: 6 });
-  expect(outcome(limits.decide(chargeOf(project), 3))).toBe('admitted');
-  expect(limits.decide(chargeOf(project), 3)).toMatchObject({ reason: 'rate', retryAfterSeconds: 1, waitMs: 1000 });
+  expect(outcome(limits.decide(chargeOf(project)))).toBe('admitted');
+  expect(limits.decide(chargeOf(project))).toMatchObject({ reason: 'rate', retryAfterSeconds: 1, waitMs: 1000 });
   expect(limits.localUnits(project.id)).toBe(1);
   limits.raiseMonth(project.id, MARCH.month, 6, 1, START);
   expect(limits.localUnits(project.id)).toBe(0);
-  expect(outcome(limits.decide(chargeOf(project), 3))).toBe('admitted');
+  expect(outcome(limits.decide(chargeOf(project)))).toBe('admitted');
 });
 
 test('a reading of the ledger raises the count of the month and never lowers it', () => {
   const { limits } = open();
   const project = projectWith({ quota: 100 });
   limits.raiseMonth(project.id, MARCH.month, 100, 0, START);
-  expect(outcome(limits.decide(chargeOf(project), 1))).toBe('quota');
+  expect(outcome(limits.decide(chargeOf(project)))).toBe('quota');
   limits.raiseMonth(project.id, MARCH.month, 3, 0, START);
-  expect(outcome(limits.decide(chargeOf(project), 1))).toBe('quota');
+  expect(outcome(limits.decide(chargeOf(project)))).toBe('quota');
 });
 
 test.for([
@@ -168,7 +179,7 @@ test.for([
   const project = projectWith({ rate: 10, burst: 10 });
   learn(chargeOf(project), { debt, used: 0 });
   pass(ms);
-  expect(outcome(limits.refusal(chargeOf({ ...project, ...change }), 1))).toBe(refusal);
+  expect(outcome(limits.refusal(chargeOf({ ...project, ...change }), false))).toBe(refusal);
 });
 
 test.for([
@@ -179,7 +190,7 @@ test.for([
 ])('refusal from memory with the quota used up: $refusal — $why', ({ quota, change, refusal }) => {
   const { limits, learn } = open();
   learn(chargeOf(projectWith({ quota: 7 })), { debt: 0, used: 7 });
-  expect(outcome(limits.refusal(chargeOf(projectWith({ quota }), change), 1))).toBe(refusal);
+  expect(outcome(limits.refusal(chargeOf(projectWith({ quota }), change), false))).toBe(refusal);
 });
 
 test('floors are the known units, and the debt that is left at the deadline', () => {
@@ -187,7 +198,7 @@ test('floors are the known units, and the debt that is left at the deadline', ()
   const project = projectWith({ rate: 10, burst: 10, quota: 100 });
   expect(limits.floors(chargeOf(project))).toEqual({ debt: 0, units: 0, localUnits: 0, unansweredUnits: 0 });
   learn(chargeOf(project), { debt: 5 * CALL, used: 40 });
-  limits.decide(chargeOf(project), 1);
+  limits.decide(chargeOf(project));
   pass(50);
   // 6 calls owed, less what 100 ms pay at 10 a second.
   expect(limits.floors(chargeOf(project))).toMatchObject({ debt: 5 * CALL, units: 41, localUnits: 1 });
@@ -198,7 +209,7 @@ test('a refusal reports rate and quota, and at least one whole second for Retry-
   const { limits, learn } = open();
   const project = projectWith({ rate: 10, burst: 30, quota: 50 });
   learn(chargeOf(project), { debt: 30 * CALL, used: 20 });
-  expect(limits.refusal(chargeOf(project), 1)).toEqual({
+  expect(limits.refusal(chargeOf(project), false)).toEqual({
     admitted: false,
     reason: 'rate',
     retryAfterSeconds: 1,
@@ -217,17 +228,28 @@ test('a refusal reports rate and quota, and at least one whole second for Retry-
 });
 
 test('units that Redis may have counted are not granted again, although the ledger lacks them', () => {
-  const { limits, learn } = open();
+  const { limits, learn, counted } = open();
   const project = projectWith({ quota: 10 });
-  const isAdmitted = (): boolean => limits.decide(chargeOf(project), 1).admitted;
+  const isAdmitted = (): boolean => limits.decide(chargeOf(project)).admitted;
   learn(chargeOf(project), { debt: 0, used: 0 });
-  for (let call = 0; call < 4; call += 1) limits.decide(chargeOf(project), 1, true);
+  for (let call = 0; call < 4; call += 1) limits.decide(chargeOf(project), true);
   limits.raiseMonth(project.id, MARCH.month, 0, limits.localUnits(project.id), START);
   expect(Array.from({ length: 7 }, isAdmitted)).toEqual([true, true, true, true, true, true, false]);
   // The replies came late: the ledger gets them as it gets the others.
-  limits.learnLate(chargeOf(project), 4);
+  expect(counted()).toBe(6);
+  limits.learnLate(chargeOf(project), 4, { granted: 0, used: 0 });
+  expect(counted()).toBe(10);
   limits.raiseMonth(project.id, MARCH.month, 10, limits.localUnits(project.id), START);
   expect(limits.floors(chargeOf(project))).toMatchObject({ units: 10, localUnits: 0, unansweredUnits: 0 });
+});
+
+test('a late reply tells the units of the month, of which it counted those admitted without it', () => {
+  const { limits, learn } = open();
+  const project = projectWith({ quota: 10 });
+  learn(chargeOf(project), { debt: 0, used: 0 });
+  for (let call = 0; call < 3; call += 1) limits.decide(chargeOf(project), true);
+  limits.learnLate(chargeOf(project), 3, { granted: 2, used: 8 });
+  expect(limits.floors(chargeOf(project))).toMatchObject({ units: 9, localUnits: 1, unansweredUnits: 0 });
 });
 
 test('a quota removed and set again is read again', () => {
@@ -235,16 +257,16 @@ test('a quota removed and set again is read again', () => {
   const project = projectWith({ quota: 10 });
   limits.raiseMonth(project.id, MARCH.month, 3, 0, START);
   expect(limits.hasRead(chargeOf(project), START)).toBe(true);
-  limits.decide(chargeOf({ ...project, quota: null }), 1);
+  limits.decide(chargeOf({ ...project, quota: null }));
   expect(limits.hasRead(chargeOf(project), START)).toBe(false);
 });
 
 test('projects that have not called for an hour are forgotten', () => {
   const { limits, pass } = open();
   const [old, fresh] = [projectWith({ id: 'viejo', quota: 9 }), projectWith({ id: 'nuevo', quota: 9 })];
-  limits.decide(chargeOf(old), 1);
+  limits.decide(chargeOf(old));
   pass(1);
-  limits.decide(chargeOf(fresh), 1);
+  limits.decide(chargeOf(fresh));
   pass(1000);
   limits.forget(1000);
   expect([old, fresh].map(({ id }) => limits.localUnits(id))).toEqual([0, 1]);

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { CODES } from '../../src/http/error-codes.ts';
 import { ListToAnswer } from '../../src/lists/answer-list.ts';
 import { type AnsweredRows, type ListToOpen, SAMPLE_BYTES } from '../../src/lists/list-messages.ts';
-import { ANA_ANSWERED, ANA_ROW, BAD_ROW, csvOf } from '../../../../tools/harness/list-client.ts';
+import { ANA_ANSWERED, ANA_ROW, BAD_ROW, csvOf } from '../../../../tools/testing/list-client.ts';
 
 const CSV: ListToOpen = { format: 'csv', url: '/curp/calcular_lote', today: '2026-11-01' };
 const { code, message } = CODES['quota.exhausted'];

@@ -7,8 +7,8 @@ import { periodAt } from '@curp/accounts/period';
 import { RowCharger, rowsPerCharge } from '../../src/lists/charge-rows.ts';
 import type { Project } from '@curp/accounts/project';
 import { openInstance, projectWith } from '../limits/limiters.ts';
-import { callerOf } from '../../../../tools/harness/service.ts';
-import { type KeySpace, openKeySpace } from '../../../../tools/harness/stores.ts';
+import { callerOf } from '../../../../tools/testing/service.ts';
+import { type KeySpace, openKeySpace } from '../../../../tools/testing/stores.ts';
 
 let keys: KeySpace;
 let limiter: Limiter;
@@ -102,14 +102,18 @@ describe('the rate', () => {
 });
 
 test('in local mode, with three processes, asks for fewer units until they fit', async () => {
-  const localLimits = new LocalLimits(() => performance.now(), false);
+  const localLimits = new LocalLimits(
+    () => performance.now(),
+    () => 3,
+    undefined,
+  );
   const project = projectWith({ rate: 1000, burst: 50 });
   const asked: number[] = [];
   const oneOfThree: Charger = {
     refuseEarly: () => undefined,
     charge: (_, kind, units) => {
       asked.push(units);
-      return localLimits.decide({ project, kind, units, period: periodAt(Date.now()) }, 3);
+      return localLimits.decide({ project, kind, units, period: periodAt(Date.now()) });
     },
   };
   const charger = new RowCharger({

@@ -2,9 +2,9 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { CODES } from '../../src/http/error-codes.ts';
 import { MAX_ROWS_PER_CHARGE } from '../../src/lists/charge-rows.ts';
-import { admin, onStores, type ServiceProcess, startProcess } from '../../../../tools/harness/process.ts';
-import { ANA, ANA_KEY, query } from '../../../../tools/harness/service.ts';
-import { type Database, type KeySpace, openDatabase, openKeySpace } from '../../../../tools/harness/stores.ts';
+import { admin, onStores, type ServiceProcess, startProcess } from '../../../../tools/testing/process.ts';
+import { ANA, ANA_KEY, query } from '../../../../tools/testing/service.ts';
+import { type Database, type KeySpace, openDatabase, openKeySpace } from '../../../../tools/testing/stores.ts';
 import {
   ANA_ANSWERED,
   ANA_ROW,
@@ -15,7 +15,7 @@ import {
   openExchange,
   sendList,
   sendWithoutEnd,
-} from '../../../../tools/harness/list-client.ts';
+} from '../../../../tools/testing/list-client.ts';
 
 interface Usage {
   readonly total: { readonly servidas: number; readonly con_datos_incorrectos: number };

@@ -5,7 +5,7 @@ import { ListThread } from '../../src/lists/list-thread.ts';
 import type { ListToOpen } from '../../src/lists/list-messages.ts';
 import { ThreadFault } from '../../src/observability/fault.ts';
 import { createLog } from '../../src/observability/log.ts';
-import { ANA_ROW, csvOf, HEADER } from '../../../../tools/harness/list-client.ts';
+import { ANA_ROW, csvOf, HEADER } from '../../../../tools/testing/list-client.ts';
 
 const CSV: ListToOpen = { format: 'csv', url: '/curp/calcular_lote', today: '2026-11-01' };
 

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { PEPPER, type ServiceProcess, startProcess } from '../../../../tools/harness/process.ts';
-import { ANA, query, type TestService } from '../../../../tools/harness/service.ts';
+import { PEPPER, type ServiceProcess, startProcess } from '../../../../tools/testing/process.ts';
+import { ANA, query, type TestService } from '../../../../tools/testing/service.ts';
 import {
   ANA_ANSWERED,
   ANA_ROW,
@@ -17,8 +17,8 @@ import {
   openExchange,
   sendList,
   sendWithoutEnd,
-} from '../../../../tools/harness/list-client.ts';
-import { BARE_ENVIRONMENT } from '../../../../tools/harness/bare-environment.ts';
+} from '../../../../tools/testing/list-client.ts';
+import { BARE_ENVIRONMENT } from '../../../../tools/testing/bare-environment.ts';
 
 const run = promisify(execFile);
 const folder = mkdtempSync(join(tmpdir(), 'curp-lists-'));

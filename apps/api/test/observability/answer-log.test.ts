@@ -51,6 +51,18 @@ test('refusals have a line with their id, up to ten per second and code; the res
   expect(lines()).toHaveLength(1);
 });
 
+test('a flood of guessed tokens does not hide why a known one is refused', () => {
+  const { log, lines } = open();
+  const guess = { ...REFUSED, status: 401, code: 2, logged: { reason: 'unknown' } };
+  for (let call = 0; call < 25; call += 1) log.record(guess);
+  log.record({ ...guess, project: null, logged: { reason: 'revoked', token: 't_1', project: 'uno' } });
+  vi.advanceTimersByTime(1000);
+  expect(lines().slice(10)).toEqual([
+    expect.objectContaining({ reason: 'revoked', token: 't_1', project: 'uno', msg: 'answered' }),
+    { status: 401, code: 2, reason: 'unknown', count: 15, msg: 'refused' },
+  ]);
+});
+
 test('a refusal sent with 200 to a formula is logged as a refusal', () => {
   const { log, lines } = open();
   log.record({ ...REFUSED, status: 200 });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Decision } from '../../src/limits/decision.ts';
 import { ProjectWatch } from '../../src/observability/project-watch.ts';
-import { stoppedClock } from '../../../../tools/harness/projects.ts';
-import { callerOf, PLENTY } from '../../../../tools/harness/service.ts';
+import { stoppedClock } from '../../../../tools/testing/projects.ts';
+import { callerOf, PLENTY } from '../../../../tools/testing/service.ts';
 import { periodAt } from '@curp/accounts/period';
 
 const period = periodAt(Date.parse('2026-07-15T12:00:00Z'));

@@ -3,8 +3,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { freePort, listening } from '../../../../tools/harness/stores.ts';
-import { BARE_ENVIRONMENT } from '../../../../tools/harness/bare-environment.ts';
+import { freePort, listening } from '../../../../tools/testing/stores.ts';
+import { BARE_ENVIRONMENT } from '../../../../tools/testing/bare-environment.ts';
 
 const MAIN = join(import.meta.dirname, '../../src/main.ts');
 /** Lines of about 130 bytes: more than the pipe and the buffer hold. */

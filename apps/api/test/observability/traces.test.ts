@@ -1,8 +1,8 @@
 // The spans of a service that was started with the file of docs/operations/traces.md and a real SDK.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ANA, query } from '../../../../tools/harness/service.ts';
-import { type ServiceProcess, startProcess } from '../../../../tools/harness/process.ts';
-import { openTraceCollector, type Span, type TraceCollector } from '../../../../tools/harness/trace-collector.ts';
+import { ANA, query } from '../../../../tools/testing/service.ts';
+import { type ServiceProcess, startProcess } from '../../../../tools/testing/process.ts';
+import { openTraceCollector, type Span, type TraceCollector } from '../../../../tools/testing/trace-collector.ts';
 
 const CALLERS_TRACE = '0af7651916cd43dd8448eb211c80319c';
 const CALLERS_SPAN = 'b7ad6b7169203331';

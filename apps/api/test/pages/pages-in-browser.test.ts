@@ -3,14 +3,14 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { violationsOf } from '../../../../tools/harness/axe.ts';
-import { launchChromium } from '../../../../tools/harness/chromium.ts';
-import { WEB_FOLDER } from '../../../../tools/harness/web-folder.ts';
+import { violationsOf } from '../../../../tools/testing/axe.ts';
+import { launchChromium } from '../../../../tools/testing/chromium.ts';
+import { WEB_FOLDER } from '../../../../tools/testing/web-folder.ts';
 import { exampleAnswer } from '../../src/openapi/examples.ts';
 import { OPERATIONS } from '../../src/operations/index.ts';
 import { calcularCurp } from '../../src/operations/calcular-curp.ts';
 import { createToken } from '@curp/accounts/token-format';
-import { identityOf, PLENTY, startService, type TestService } from '../../../../tools/harness/service.ts';
+import { identityOf, PLENTY, startService, type TestService } from '../../../../tools/testing/service.ts';
 
 const PERSONAL_TOKEN = createToken('live');
 const { curp: KEY } = (exampleAnswer(calcularCurp) as { readonly response: { readonly curp: string } }).response;
@@ -21,9 +21,14 @@ beforeAll(async () => {
   browser = await launchChromium();
   service = await startService({
     webFolder: WEB_FOLDER,
+    // Any built folder: only its link is looked at.
+    sheetsFolder: WEB_FOLDER,
     sandbox: true,
     identifier: {
-      identify: (token) => (token === 'pruebas' || token === PERSONAL_TOKEN ? identityOf(PLENTY) : { kind: 'unknown' }),
+      identify: (token) =>
+        token === 'pruebas' || token === PERSONAL_TOKEN
+          ? identityOf(PLENTY)
+          : { kind: 'unknown', why: { reason: 'unknown' } },
     },
   });
 });
@@ -90,13 +95,29 @@ describe('the reference', () => {
     await page.close();
   });
 
+  test('its examples name the address from which it came, and are copied with a button', async () => {
+    const context = await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] });
+    const page = await context.newPage();
+    await page.goto(`${service.url}/docs`);
+    const example = page.locator('pre', { hasText: 'export CURP_SERVICIO' });
+    await example.getByRole('button', { name: 'Copiar' }).click();
+    await example.getByRole('button', { name: 'Copiado' }).waitFor();
+    const copied = String(await page.evaluate('navigator.clipboard.readText()'));
+    expect(copied).toContain(
+      `export CURP_SERVICIO=${service.url}\nexport CURP_TOKEN=pruebas\ncurl "$CURP_SERVICIO/curp/`,
+    );
+    expect(copied).not.toContain('Copiar');
+    expect(await page.locator('body').textContent()).not.toMatch(/127\.0\.0\.1:3000\b/);
+    await context.close();
+  });
+
   test.for([
     { method: 'get', token: 'pruebas', why: 'the token of the sandbox' },
     { method: 'get', token: PERSONAL_TOKEN, why: 'a token of somebody' },
     { method: 'post', token: 'pruebas', why: 'nothing in the URL' },
   ])('200 when $method is tried with $why, and nothing is stored in the browser', async ({ method, token }) => {
     const { page, origins, complaints } = await visit(
-      `/docs#tag/${method === 'get' ? 'get-publicado' : 'post-recomendado'}/${method.toUpperCase()}/curp/calcular_curp`,
+      `/docs#tag/${method === 'get' ? 'consultas-get' : 'consultas'}/${method.toUpperCase()}/curp/calcular_curp`,
     );
     await page.getByRole('button', { name: `(${method} /curp/calcular_curp)` }).click();
     const dialog = page.getByRole('dialog');
@@ -169,4 +190,12 @@ describe('axe finds nothing in the reference', () => {
     expect(await violationsOf(page, 'everything')).toEqual([]);
     await page.close();
   });
+});
+
+test('the page links the files for sheets beside the offer of its own file', async () => {
+  const page = await browser.newPage();
+  await page.goto(service.url);
+  const link = page.getByRole('link', { name: 'fórmulas para Excel, Google Sheets y LibreOffice' });
+  expect(await link.getAttribute('href')).toBe('./hojas/');
+  await page.close();
 });

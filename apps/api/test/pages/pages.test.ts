@@ -13,7 +13,7 @@ import { calcularLote } from '../../src/operations/calcular-lote.ts';
 import { Asset, serveAsset } from '../../src/pages/asset.ts';
 import { addPages } from '../../src/pages/pages.ts';
 import { referenceScript } from '../../src/pages/reference-script.ts';
-import { startService, type TestService } from '../../../../tools/harness/service.ts';
+import { startService, type TestService } from '../../../../tools/testing/service.ts';
 
 let service: TestService;
 beforeAll(async () => {
@@ -25,9 +25,8 @@ const PAGES = [
   { path: '/docs', type: 'text/html; charset=utf-8' },
   { path: '/docs/referencia.js', type: 'text/javascript; charset=utf-8' },
   { path: '/docs/inicio.js', type: 'text/javascript; charset=utf-8' },
-  { path: '/docs/cliente', type: 'text/plain; charset=utf-8' },
-  { path: '/docs/biblioteca', type: 'text/plain; charset=utf-8' },
   { path: '/openapi.json', type: 'application/json; charset=utf-8' },
+  { path: '/openapi-3.0.json', type: 'application/json; charset=utf-8' },
   { path: '/robots.txt', type: 'text/plain; charset=utf-8' },
 ];
 

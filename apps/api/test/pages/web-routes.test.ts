@@ -2,18 +2,21 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { WEB_FOLDER } from '../../../../tools/harness/web-folder.ts';
+import { WEB_FOLDER } from '../../../../tools/testing/web-folder.ts';
 import { NOT_FRAMED, OFFLINE_POLICY, PAGE_POLICY } from '../../../web/build/policy.ts';
 import { HEADERS } from '../../src/http/response-headers.ts';
 import { builtFolders } from '../../src/pages/web-files.ts';
-import { bodyOf, sendRaw, statusOf } from '../../../../tools/harness/raw-http.ts';
-import { startService, type TestService } from '../../../../tools/harness/service.ts';
+import { bodyOf, sendRaw, statusOf } from '../../../../tools/testing/raw-http.ts';
+import { startService, type TestService } from '../../../../tools/testing/service.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
-  '.txt': 'text/plain; charset=utf-8',
+  ...Object.fromEntries(
+    ['.txt', '.py', '.php', '.java', '.cs', '.go'].map((each) => [each, 'text/plain; charset=utf-8']),
+  ),
+  '.sha256': 'text/plain; charset=utf-8',
   '.svg': 'image/svg+xml',
   '.webmanifest': 'application/manifest+json',
   '.png': 'image/png',
@@ -93,7 +96,9 @@ describe('as built', () => {
 
 describe('security policy and caching', () => {
   test.for(PATHS)('$path has the policy of the build', async ({ path }) => {
-    const stated = path === '/sw.js' ? OFFLINE_POLICY : `${PAGE_POLICY}; ${NOT_FRAMED}`;
+    // The single file has its own policy inside.
+    const others: Readonly<Record<string, string>> = { '/sw.js': OFFLINE_POLICY, '/curp.html': NOT_FRAMED };
+    const stated = others[path] ?? `${PAGE_POLICY}; ${NOT_FRAMED}`;
     expect((await service.send(path)).headers.get('content-security-policy')).toBe(stated);
   });
 
@@ -105,6 +110,7 @@ describe('security policy and caching', () => {
   test.for([
     { path: '/', cache: 'no-cache', why: 'it names the files of its version' },
     { path: '/sw.js', cache: 'no-cache', why: 'likewise' },
+    { path: '/curp.html', cache: 'no-cache', why: 'likewise' },
     { path: HASHED, cache: 'public, max-age=31536000, immutable', why: 'its name changes with it' },
     { path: '/icono.svg', cache: 'public, max-age=3600', why: 'its name does not' },
     { path: '/manifest.webmanifest', cache: 'public, max-age=3600', why: 'likewise' },
@@ -177,4 +183,15 @@ describe('where the page comes from', () => {
     expect({ status: file.status, code: file.envelope.code_error }).toEqual({ status: 404, code: 6 });
     await bare.close();
   });
+});
+
+test.for([
+  { folders: {}, marks: ' data-servicio="token"' },
+  { folders: { guideFolder: WEB_FOLDER }, marks: ' data-servicio="token" data-guia' },
+  { folders: { sheetsFolder: WEB_FOLDER }, marks: ' data-servicio="token" data-hojas' },
+])('the page is told which other folders it can link:$marks', async ({ folders, marks }) => {
+  const here = await startService({ webFolder: WEB_FOLDER, sandbox: false, ...folders });
+  const { text } = await here.send('/');
+  await here.close();
+  expect(/<html lang="es"([^>]*)>/.exec(text)?.[1]).toBe(marks);
 });

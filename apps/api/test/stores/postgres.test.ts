@@ -9,7 +9,7 @@ import {
   openDatabase,
   type PrivateServer,
   startPostgres,
-} from '../../../../tools/harness/stores.ts';
+} from '../../../../tools/testing/stores.ts';
 
 /** Generous, for tests that do not measure time. */
 const PATIENT_MS = 10_000;

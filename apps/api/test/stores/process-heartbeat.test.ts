@@ -1,10 +1,11 @@
 // What a heartbeat reads from the real PostgreSQL, as the role curp_service.
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DatabaseClock } from '../../src/stores/database-clock.ts';
 import { openPostgres, type Postgres } from '../../src/stores/postgres.ts';
 import { ProcessHeartbeat } from '../../src/stores/process-heartbeat.ts';
-import { documentOf, environmentOf, operatorWith } from '../../../../tools/harness/curp-admin.ts';
-import { stoppedClock } from '../../../../tools/harness/projects.ts';
-import { asRole, type Database, openDatabase } from '../../../../tools/harness/stores.ts';
+import { documentOf, environmentOf, operatorWith } from '../../../../tools/testing/curp-admin.ts';
+import { stoppedClock } from '../../../../tools/testing/projects.ts';
+import { asRole, type Database, openDatabase } from '../../../../tools/testing/stores.ts';
 
 let database: Database;
 let postgres: Postgres;
@@ -23,7 +24,8 @@ test('tokens that expire within 14 days are counted, but for those in a grace an
     await admin('proyectos', 'crear', project, '--id', project);
     return (await documentOf<{ id: string }>(admin('tokens', 'emitir', project, ...terms, '--json'))).id;
   };
-  const heartbeat = new ProcessHeartbeat('p', [], stoppedClock().now);
+  const { now } = stoppedClock();
+  const heartbeat = new ProcessHeartbeat('p', [], now, new DatabaseClock(now, Date.now));
   const count = async (): Promise<number> => {
     await heartbeat.beat(postgres.query);
     return heartbeat.expiringTokenCount;
@@ -38,4 +40,11 @@ test('tokens that expire within 14 days are counted, but for those in a grace an
   await admin('tokens', 'rotar', 'rotado', '--vence', 'nunca');
 
   expect([before, await count()]).toEqual([3, 1]);
+});
+
+test('the clock of PostgreSQL is compared with that of the process', async () => {
+  const { now } = stoppedClock();
+  const clock = new DatabaseClock(now, () => Date.now() + 90_000);
+  await new ProcessHeartbeat('p', [], now, clock).beat(postgres.query);
+  expect(Math.abs((clock.skewMs ?? 0) - 90_000)).toBeLessThan(2000);
 });

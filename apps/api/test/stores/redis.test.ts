@@ -17,7 +17,7 @@ import {
   startRedis,
   startSentinels,
   redisCli,
-} from '../../../../tools/harness/stores.ts';
+} from '../../../../tools/testing/stores.ts';
 
 const SCRIPT = { lua: `return redis.call('INCRBY', KEYS[1], ARGV[1])`, numberOfKeys: 1 };
 const PATIENCE = { timeout: 10_000, interval: 20 };
@@ -64,8 +64,18 @@ describe('one server', () => {
     redisCli(server.port, 'SCRIPT', 'FLUSH');
     expect(await add(connection, 'veces')).toBe(2);
     expect(await connection.command('GET', 'veces')).toBe('2');
-    await connection.heartbeat('latido');
-    expect(redisCli(server.port, 'EXISTS', 'latido')).toBe('1');
+  });
+
+  test('a heartbeat keeps the epoch that it finds, makes one on an empty server, and reads the clock', async () => {
+    const connection = await openReady(server.url);
+    const beat = (epoch: string) => connection.heartbeat('época', epoch);
+    expect((await beat('uno')).epochs).toEqual(new Map([['época', 'uno']]));
+    expect((await beat('dos')).epochs).toEqual(new Map([['época', 'uno']]));
+    expect(Number(redisCli(server.port, 'TTL', 'época'))).toBeGreaterThan(0);
+    redisCli(server.port, 'FLUSHALL');
+    const { epochs, clockMs } = await beat('tres');
+    expect(epochs).toEqual(new Map([['época', 'tres']]));
+    expect(Math.abs(clockMs - Date.now())).toBeLessThan(60_000);
   });
 
   test('an error reply differs from a closed connection', async () => {
@@ -114,7 +124,11 @@ describe('one server', () => {
     const note = (error: unknown): unknown => reasons.add(failureReason(error));
     const waiting = Array.from({ length: 100 }, () => add(connection, 'muerto').catch(note));
     await server.kill();
-    await Promise.all([...waiting, add(connection, 'muerto').catch(note), connection.heartbeat('latido').catch(note)]);
+    await Promise.all([
+      ...waiting,
+      add(connection, 'muerto').catch(note),
+      connection.heartbeat('latido', '0.uno').catch(note),
+    ]);
     await expect.poll(() => connection.lost, PATIENCE).toContain('ECONNREFUSED');
     await server.restart();
 
@@ -195,7 +209,7 @@ test('Sentinel: when the primary is killed, the promoted replica is found within
   expect(await missed(connection, KEYS)).toEqual([]);
   await primary.kill();
   await expect.poll(() => missed(connection, KEYS), { timeout: 10_000, interval: 100 }).toEqual([]);
-  await connection.heartbeat('latido');
+  await connection.heartbeat('latido', '0.uno');
   const counts = replicas.map(({ port }) => Number(redisCli(port, 'GET', KEYS[0] ?? '')));
   expect(Math.max(...counts)).toBeGreaterThanOrEqual(2);
   expect(connection.lost).not.toEqual([]);
@@ -210,17 +224,19 @@ test('Cluster: keys in all slots work, a killed primary is replaced within ten s
   const hosts = servers.slice(1, 3).map(({ port }) => `127.0.0.1:${port}`);
   const connection = await openReady(`redis://${hosts.join(',')}`, 'cluster');
   // The client connects to a server at its first command.
-  await connection.heartbeat('latido');
+  await connection.heartbeat('latido', '0.uno');
   let rounds = 1;
   expect(await missed(connection, KEYS)).toEqual([]);
   await servers[0]?.kill();
-  await expect(connection.heartbeat('latido'), 'one primary does not answer').rejects.toThrow(/./);
+  await expect(connection.heartbeat('latido', '0.uno'), 'one primary does not answer').rejects.toThrow(/./);
   const round = (): Promise<string[]> => {
     rounds += 1;
     return missed(connection, KEYS);
   };
   await expect.poll(round, { timeout: 10_000, interval: 100 }).toEqual([]);
-  await connection.heartbeat('latido');
+  // The client reads the table of slots anew once a second.
+  const beat = async (): Promise<number> => (await connection.heartbeat('latido', '0.dos')).epochs.size;
+  await expect.poll(beat, { timeout: 10_000, interval: 100 }).toBe(3);
   const counts = await Promise.all(KEYS.map((key) => connection.command('GET', key)));
   for (const count of counts) expect(Number(count)).toBeLessThanOrEqual(rounds);
   expect(connection.lost).not.toEqual([]);

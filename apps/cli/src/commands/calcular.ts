@@ -17,7 +17,7 @@ export async function calcular(call: Call<typeof PERSON_OPTIONS>): Promise<ExitC
   const { key, warnings } = explanation;
   if (json) writeJson(stdout, { curp: key });
   else stdout.write(`${key}\n`);
-  // True of every key: only a person who looks needs to be told each time.
+  // It holds for every key, so it is printed only for a person at a terminal.
   const told = warnings.filter(({ code }) => stdout.isTerminal || code !== 'differentiator-presumed');
   writeWarnings([...notices, ...told.map(describeIssueInFull)], stderr);
   remind(NOT_PROOF, call);

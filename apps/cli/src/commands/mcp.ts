@@ -1,9 +1,14 @@
-// curp mcp: the tools for an agent, over stdin and stdout, until whoever started it goes away.
+// curp mcp: the tools for an agent, over stdin and stdout, until the agent closes them.
 import type { Call, Command, ExitCode } from '../call.ts';
 import { todayInMexicoCity } from '@curp/core';
-import type { JSONRPCMessage } from '@modelcontextprotocol/server';
+import type { JSONRPCMessage, McpServer } from '@modelcontextprotocol/server';
 import { serveStdio, StdioServerTransport } from '@modelcontextprotocol/server/stdio';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { writeError } from '@curp/command-line/screen';
 import { faultOf } from '../fault.ts';
+import { httpServer } from '../mcp/http.ts';
+import type { MCP_OPTIONS } from '../mcp/options.ts';
 import { serverOf } from '../mcp/server.ts';
 
 /** For a person who typed it. */
@@ -33,18 +38,59 @@ class Pipe extends StdioServerTransport {
   }
 }
 
-export async function mcp({ stdin, stdout, stderr, now }: Call, commands: readonly Command[]): Promise<ExitCode> {
+export async function mcp(call: Call<typeof MCP_OPTIONS>, commands: readonly Command[]): Promise<ExitCode> {
+  const { stdin, stdout, stderr, now, options } = call;
+  const today = (): string => todayInMexicoCity(now());
+  const onFault = (error: unknown): void => stderr.write(faultOf(error));
+  const makeServer = (): McpServer => serverOf({ commands, today, onFault });
+  if (options.http === true) return listen(call, makeServer, onFault);
   if (stdout.isTerminal) stderr.write(WAITING);
   // Nothing is half done, so nothing is lost.
   for (const signal of SIGNALS) process.once(signal, () => process.exit(0));
   const pipe = new Pipe(stdin, stdout.stream);
-  const today = (): string => todayInMexicoCity(now());
-  const onFault = (error: unknown): void => stderr.write(faultOf(error));
   // Without onerror: its errors quote the line that could not be read, which may hold a name.
-  serveStdio(() => serverOf({ commands, today, onFault }), { transport: pipe });
+  serveStdio(makeServer, { transport: pipe });
   await pipe.closed;
   if (stdin.readableEnded || stdin.destroyed) return 0;
   // While somebody is there, it closes only on a message that it cannot hold.
   stderr.write(TOO_LONG);
   return 2;
+}
+
+const LOOPBACK = new Set(['127.0.0.1', '::1']);
+const NO_PORT = { problem: 'El puerto no se entiende.', cure: 'Es un número de 0 a 65535, como 8765.' };
+const NO_TOKEN = {
+  problem: 'Para escuchar fuera de este equipo hace falta un token.',
+  cure: 'Ponga en CURP_MCP_TOKEN uno de 32 caracteres o más (openssl rand -hex 32), o quite --direccion.',
+};
+const TAKEN = {
+  problem: 'No se pudo escuchar ahí.',
+  cure: 'Dé otro puerto, o una dirección de este equipo con --direccion.',
+};
+const SHORTEST_TOKEN = 32;
+
+async function listen(
+  { args: [port = ''], options: { direccion: host = '127.0.0.1' }, json, stdout, stderr }: Call<typeof MCP_OPTIONS>,
+  makeServer: () => McpServer,
+  onFault: (error: unknown) => void,
+): Promise<ExitCode> {
+  const refuse = (misuse: typeof NO_PORT): ExitCode => {
+    writeError(misuse, json, stdout, stderr);
+    return 2;
+  };
+  const token = process.env['CURP_MCP_TOKEN'] || undefined;
+  const isOpen = token === undefined ? !LOOPBACK.has(host) : token.length < SHORTEST_TOKEN;
+  if (!/^\d{0,5}$/.test(port) || Number(port) > 65_535) return refuse(NO_PORT);
+  if (isOpen) return refuse(NO_TOKEN);
+  const server = httpServer(makeServer, { token, onFault });
+  try {
+    await once(server.listen(port === '' ? 8765 : Number(port), host), 'listening');
+  } catch {
+    return refuse(TAKEN);
+  }
+  const { address, family, port: bound } = server.address() as AddressInfo;
+  stderr.write(`Escucha en http://${family === 'IPv6' ? `[${address}]` : address}:${bound}/mcp. Ctrl-C termina.\n`);
+  for (const signal of SIGNALS) process.once(signal, () => process.exit(0));
+  await once(server, 'close');
+  return 0;
 }

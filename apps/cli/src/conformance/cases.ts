@@ -57,7 +57,8 @@ export function readAnswer(line: string): Answer | undefined {
 export function holds(example: Case, answer: Answer | undefined): boolean {
   if (example.kind === 'validate') return answer?.valida === example.valid;
   if (example.kind === 'refuse') return answer?.curp === null;
-  const key = answer?.curp ?? '';
+  // A program may write anything there.
+  const key = typeof answer?.curp === 'string' ? answer.curp : '';
   return expectedParts(example).every(({ from, text }) => key.slice(from, from + text.length) === text);
 }
 

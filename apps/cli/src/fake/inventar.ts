@@ -1,4 +1,5 @@
 // curp inventar: a CSV of invented people with their keys.
+import type { OptionValues } from '@curp/command-line/command';
 import { ENTITIES } from '@curp/core';
 import { fakePeople, type FakePerson } from '@curp/core/fake';
 import { once } from 'node:events';
@@ -9,7 +10,7 @@ import { writeError } from '@curp/command-line/screen';
 import type { Call, ExitCode } from '../call.ts';
 import type { FAKE_OPTIONS } from './options.ts';
 
-const HEADER = 'nombres,apellido_paterno,apellido_materno,fecha_nacimiento,sexo,entidad,curp\n';
+export const HEADER = 'nombres,apellido_paterno,apellido_materno,fecha_nacimiento,sexo,entidad,curp'.split(',');
 const NAMES = new Map(ENTITIES.map(({ abbreviation, name }) => [abbreviation, name]));
 
 /** Fixed, so that a seed gives the same people on any day. */
@@ -42,15 +43,19 @@ async function writePeople(
   count: number,
   { options, json, stdout }: Call<typeof FAKE_OPTIONS>,
 ): Promise<void> {
-  if (!json) output.write(HEADER);
-  const differentiator = options['ultimo-diferenciador'] === true ? 'last' : 'first';
-  for (const found of fakePeople(count, { seed: options.semilla ?? 1, today: LAST_BIRTH, differentiator })) {
+  if (!json) output.write(`${HEADER.join(',')}\n`);
+  for (const found of invent(count, options)) {
     if (!output.write(json ? `${JSON.stringify(recordOf(found))}\n` : rowOf(found))) await once(output, 'drain');
   }
   if (output !== stdout.stream) await finished(output.end());
 }
 
-function recordOf({ person, key }: FakePerson): Record<string, string> {
+export function invent(count: number, options: OptionValues<typeof FAKE_OPTIONS>): Iterable<FakePerson> {
+  const differentiator = options['ultimo-diferenciador'] === true ? 'last' : 'first';
+  return fakePeople(count, { seed: options.semilla ?? 1, today: LAST_BIRTH, differentiator });
+}
+
+export function recordOf({ person, key }: FakePerson): Record<string, string> {
   return {
     nombres: person.givenNames,
     apellido_paterno: person.firstSurname,
@@ -63,6 +68,6 @@ function recordOf({ person, key }: FakePerson): Record<string, string> {
 }
 
 /** No invented datum has a comma or a quote. */
-function rowOf(found: FakePerson): string {
+export function rowOf(found: FakePerson): string {
   return `${Object.values(recordOf(found)).join(',')}\n`;
 }

@@ -1,9 +1,10 @@
 // curp buscar: the keys in files, folders or standard input, or the text with its keys hidden.
-import { writeError } from '@curp/command-line/screen';
+import { type Screen, writeError } from '@curp/command-line/screen';
 import { inOneLine } from '@curp/command-line/table';
-import { judge } from '@curp/core/find';
+import { type FoundKey, judge } from '@curp/core/find';
 import { once } from 'node:events';
 import type { Call, ExitCode } from '../call.ts';
+import { counted } from '../list/progress.ts';
 import { wireValidation } from '../service-response.ts';
 import type { FIND_OPTIONS } from './options.ts';
 import { encodingOf } from './encodings.ts';
@@ -42,16 +43,12 @@ export async function buscar(call: FindCall): Promise<ExitCode> {
     }
   }
   const { keys, invalid, files, skipped } = totals;
-  const [counted, read] = [plural(keys, 'clave', 'claves'), plural(files - skipped, 'archivo', 'archivos')];
+  const [found, read] = [counted(keys, 'clave'), counted(files - skipped, 'archivo')];
   const [hidden, wrong] = [keys === 1 ? 'oculta' : 'ocultas', invalid === 1 ? 'es válida' : 'son válidas'];
   stderr.write(
-    options.ocultar ? `${counted} ${hidden} en ${read}.\n` : `${counted} en ${read}; ${invalid} que no ${wrong}.\n`,
+    options.ocultar ? `${found} ${hidden} en ${read}.\n` : `${found} en ${read}; ${invalid} que no ${wrong}.\n`,
   );
   return skipped === 0 ? 0 : 1;
-}
-
-function plural(count: number, one: string, many: string): string {
-  return `${count.toLocaleString('es-MX')} ${count === 1 ? one : many}`;
 }
 
 function skip({ name }: Source, reason: string, { stderr }: FindCall, totals: Totals): void {
@@ -94,14 +91,20 @@ async function write(
 }
 
 function lineOf(name: string, found: KeyInFile, { stdout, json, today }: FindCall, totals: Totals): string {
-  const { validation, suggestions } = judge(found, { today });
+  const judged = judge(found, { today });
   totals.keys++;
-  if (!validation.ok) totals.invalid++;
-  if (json) {
-    const place = { archivo: name, linea: found.line, columna: found.column };
-    return `${JSON.stringify({ ...place, ...wireValidation({ validation, suggestions }) })}\n`;
-  }
-  const verdict = validation.ok ? stdout.paint('green', 'válida') : stdout.paint('red', 'no es válida');
+  if (!judged.validation.ok) totals.invalid++;
+  return json
+    ? `${JSON.stringify({ archivo: name, ...wireFound(found, judged) })}\n`
+    : `${inOneLine(name)}:${textOf(found, judged, stdout)}`;
+}
+
+export function wireFound({ line, column }: KeyInFile, judged: FoundKey): object {
+  return { linea: line, columna: column, ...wireValidation(judged) };
+}
+
+export function textOf({ line, column }: KeyInFile, { validation, suggestions }: FoundKey, { paint }: Screen): string {
+  const verdict = validation.ok ? paint('green', 'válida') : paint('red', 'no es válida');
   const meant = suggestions.length === 0 ? '' : `  ¿${suggestions.map((suggestion) => suggestion.key).join(' o ')}?`;
-  return `${inOneLine(name)}:${found.line}:${found.column}  ${validation.key}  ${verdict}${meant}\n`;
+  return `${line}:${column}  ${validation.key}  ${verdict}${meant}\n`;
 }

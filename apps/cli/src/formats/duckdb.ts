@@ -32,6 +32,11 @@ export async function withDuckDB<T>(
   }
 }
 
+/** The portable copies of curp leave DuckDB out: it is as large as Node. */
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND';
+}
+
 export interface OpenDuckDB {
   readonly connection: DuckDBConnection;
   readonly close: () => Promise<void>;
@@ -39,7 +44,9 @@ export interface OpenDuckDB {
 
 /** What does not fit in memory goes to a folder beside the output. */
 export async function openDuckDB(output: string): Promise<OpenDuckDB> {
-  const { DuckDBInstance } = await import('@duckdb/node-api');
+  const { DuckDBInstance } = await import('@duckdb/node-api').catch((error: unknown) => {
+    throw isMissing(error) ? new FormatProblem('no-engine') : error;
+  });
   const temporary = folderBeside(output);
   try {
     const instance = await DuckDBInstance.create(':memory:', { ...SETTINGS, temp_directory: temporary.path });

@@ -9,6 +9,8 @@ export const PROBLEMS = {
   'not-parquet': 'El archivo no es Parquet o está dañado. Vuelva a exportarlo y repita.',
   'unfit-rows':
     'Alguna fila tiene más celdas que el encabezado o es demasiado larga para Parquet. Corríjala o pida el resultado en .csv.',
+  'no-engine':
+    'Para Parquet hace falta DuckDB, que esta copia de curp no trae. Use .csv o .xlsx, o instale curp con npm.',
   'no-memory': 'No alcanzó la memoria para convertir el archivo Parquet. Pida el resultado en .csv.',
 } as const;
 

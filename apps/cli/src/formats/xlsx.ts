@@ -11,7 +11,7 @@ import {
   type WorkbookSheet,
 } from '@curp/batch/xlsx';
 import { nodePlatform } from './node-platform.ts';
-import { type Failure, failure } from './problem.ts';
+import { type Failure, failure, FormatProblem } from './problem.ts';
 
 /** `blob` is the file as it is now: reading it fails once the file has changed. */
 export interface ReadXlsx extends WorkbookSheet {
@@ -20,11 +20,20 @@ export interface ReadXlsx extends WorkbookSheet {
 
 export async function readXlsx(path: string, sheet?: string): Promise<ReadXlsx | Failure> {
   try {
-    const blob = await openAsBlob(path);
+    const blob = await blobOf(path);
     const read: WorkbookSheet | WorkbookFailure = await readWorkbook(blob, nodePlatform, sheet);
     return read.ok ? { ...read, blob } : read;
   } catch (error) {
     return failure(error, 'unreadable');
+  }
+}
+
+/** Versions of Node differ in the error, and some throw it before there is a promise. */
+async function blobOf(path: string): Promise<Blob> {
+  try {
+    return await openAsBlob(path);
+  } catch {
+    throw new FormatProblem('unreadable');
   }
 }
 

@@ -15,7 +15,7 @@ export interface BlockAnswer extends Answered {
 export interface Answering {
   /** How many blocks are worth having under way. */
   readonly width: number;
-  /** Lent until the next call. */
+  /** The array is reused by the next call: copy it to keep it. */
   readonly give: (block: Uint8Array) => void;
   /** The answer of the oldest block; it is lent until the next call. */
   readonly take: () => Promise<Answered>;
@@ -60,14 +60,14 @@ interface Thread {
 export function answerInThreads(shape: ListShape, threads: number): Answering {
   const script = new URL(import.meta.url.endsWith('.ts') ? './worker.ts' : './list-worker.js', import.meta.url);
   const options = { workerData: shape, resourceLimits: RESOURCES };
-  return new Shared(
+  return new WorkerPool(
     Array.from({ length: threads - 1 }, () => new Worker(script, options)),
     answererOf(shape),
   );
 }
 
 /** Blocks go to the threads as these can take them; while the oldest is not answered, this thread answers another. */
-class Shared implements Answering {
+class WorkerPool implements Answering {
   readonly width: number;
   readonly #threads: readonly Thread[];
   readonly #answerer: Answerer;

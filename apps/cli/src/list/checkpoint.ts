@@ -1,5 +1,5 @@
 // How far an interrupted list had come. Only of lists so long that repetitions are no longer looked for: until then there
-// is a memory that a file cannot keep, and the work takes about a second. It holds offsets and counts, and nobody's data.
+// is a memory that a file cannot keep, and the work takes about a second. It holds offsets and counts, no personal data.
 import { createHash } from 'node:crypto';
 import { rename, rm, writeFile } from 'node:fs/promises';
 import type { ListShape } from '@curp/batch';

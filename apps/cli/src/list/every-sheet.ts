@@ -2,12 +2,12 @@
 // that one workbook comes back with the answers in all of them.
 import { openAsBlob } from 'node:fs';
 import { join } from 'node:path';
-import { sheetsWithPeople } from '@curp/batch/xlsx';
+import { readWorkbook, sheetsWithPeople } from '@curp/batch/xlsx';
 import type { ExitCode } from '../call.ts';
 import { nodePlatform } from '../formats/node-platform.ts';
 import { folderBeside } from '../formats/temporary.ts';
 import { STREAM } from './formats.ts';
-import { type Errand, type ListCall, refuse } from './misuse.ts';
+import { type ListRequest, type ListCall, refuse } from './misuse.ts';
 
 /** Answers one sheet of the workbook `from` and writes the workbook `to`. */
 type AnswerSheet = (sheet: string, from: string, to: string) => Promise<ExitCode>;
@@ -16,15 +16,20 @@ const NEEDS_BOOKS = [
   'Con --hojas todas, la entrada y la salida son libros .xlsx.',
   'Diga dónde va el resultado con -o ARCHIVO.xlsx, sin --hoja ni --json.',
 ];
+const OTHER_BOOK = [
+  'Solo un libro .xlsx se devuelve con las respuestas en todas sus hojas.',
+  'Guárdelo como .xlsx, o pida una hoja con --hoja.',
+];
 const NO_PEOPLE = ['Ninguna hoja del libro parece traer personas.', 'Pida una por su nombre con --hoja.'];
 
-export async function answerSheets(call: ListCall, errand: Errand, answer: AnswerSheet): Promise<ExitCode> {
-  const { path, input, output, target } = errand;
+export async function answerSheets(call: ListCall, request: ListRequest, answer: AnswerSheet): Promise<ExitCode> {
+  const { path, input, output, target } = request;
   const { hoja, revisar } = call.options;
   const isOfBooks = input === 'xlsx' && (revisar === true || (target === 'xlsx' && output !== STREAM));
   if (!isOfBooks || hoja !== undefined || call.json) return refuse(call, NEEDS_BOOKS);
-  const sheets = await sheetsWithPeople(await openAsBlob(path), nodePlatform);
-  if (sheets.length === 0) return refuse(call, NO_PEOPLE);
+  const book = await openAsBlob(path);
+  const sheets = await sheetsWithPeople(book, nodePlatform);
+  if (sheets.length === 0) return refuse(call, (await isOtherBook(book)) ? OTHER_BOOK : NO_PEOPLE);
   const folder = revisar === true ? undefined : folderBeside(output);
   let from = path;
   let worst: ExitCode = 0;
@@ -42,4 +47,11 @@ export async function answerSheets(call: ListCall, errand: Errand, answer: Answe
     await folder?.remove();
   }
   return worst;
+}
+
+async function isOtherBook(book: Blob): Promise<boolean> {
+  const read = await readWorkbook(book, nodePlatform);
+  if (!read.ok) return false;
+  await read.chunks.return(undefined);
+  return read.format !== 'xlsx';
 }

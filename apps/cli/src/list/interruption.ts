@@ -1,14 +1,14 @@
-// Ctrl-C in the middle of a list: whoever pressed it is told what stays. What must not stay goes with the process.
+// Ctrl-C in the middle of a list: prints what stays on disk. What must not stay is removed when the process ends.
 import type { Screen } from '@curp/command-line/screen';
 
-/** What stops a list, and the code it ends with. A terminal that is closed hangs up. */
-const EXITS = { SIGHUP: 129, SIGINT: 130, SIGTERM: 130 } as const;
+/** The signals that stop a list, and the exit code: 128 and the signal's number. A closed terminal sends SIGHUP. */
+const EXITS = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const;
 
 const SIGNALS = Object.keys(EXITS) as (keyof typeof EXITS)[];
 
 export class Interruption {
   readonly #stop: (signal: keyof typeof EXITS) => never;
-  /** The same order would go on where this one was. */
+  /** Whether the same command would continue where this one stopped. */
   canGoOn = false;
 
   constructor({ write }: Screen) {
@@ -20,7 +20,7 @@ export class Interruption {
     for (const signal of SIGNALS) process.once(signal, this.#stop);
   }
 
-  /** It is over: they mean what they always mean. */
+  /** The list is done: signals have their default effect again. */
   release(): void {
     for (const signal of SIGNALS) process.off(signal, this.#stop);
   }

@@ -12,6 +12,8 @@ import {
   openList,
   type OpenList,
   type ReadingName,
+  HEADER_AGAIN,
+  isHeaderAgain,
   RowTooLong,
   SIGNATURE_BYTES,
   withChoices,
@@ -19,7 +21,7 @@ import {
 import { failure, PROBLEMS } from '../formats/problem.ts';
 import { type FileFormat, formatOf, isCalledXls, isOfTheEngine, STREAM } from './formats.ts';
 import { READINGS } from './options.ts';
-import { type Errand, type ListCall, misuseOf, refuse } from './misuse.ts';
+import { type ListRequest, type ListCall, misuseOf, refuse } from './misuse.ts';
 import { Interruption } from './interruption.ts';
 import { answerSheets } from './every-sheet.ts';
 import { type ListRun, runList } from './run-list.ts';
@@ -30,29 +32,29 @@ import { interpretationDocument, tellInterpretation } from './summary.ts';
 const SAMPLE = 1 << 20;
 
 /** Nobody else may read people's data, whichever library writes them. */
-const ONLY_MINE = 0o077;
+const PRIVATE_UMASK = 0o077;
 
 /** For a list that was read and whose columns are not clear. */
 const CURE =
   'Elija con --columnas, --encabezado, --fechas, --sexo, --entidad o --nombre-completo; vea ejemplos con «curp lista --ayuda».';
 
 export async function lista(call: ListCall): Promise<ExitCode> {
-  const errand = await recognized(errandOf(call), call);
-  if (typeof errand === 'string') return refuse(call, [errand]);
-  const misuse = misuseOf(errand, call);
-  const { input } = errand;
+  const request = await recognized(requestOf(call), call);
+  if (typeof request === 'string') return refuse(call, [request]);
+  const misuse = misuseOf(request, call);
+  const { input } = request;
   if (input === undefined || misuse.length > 0) return refuse(call, misuse);
-  process.umask(ONLY_MINE);
-  const request = { ...errand, input };
+  process.umask(PRIVATE_UMASK);
+  const readable = { ...request, input };
   return call.options.hojas === undefined
-    ? answerFile(call, request)
-    : answerSheets(call, request, (sheet, from, to) =>
-        answerFile({ ...call, options: { ...call.options, hoja: sheet } }, { ...request, path: from, output: to }),
+    ? answerFile(call, readable)
+    : answerSheets(call, readable, (sheet, from, to) =>
+        answerFile({ ...call, options: { ...call.options, hoja: sheet } }, { ...readable, path: from, output: to }),
       );
 }
 
-async function answerFile(call: ListCall, errand: Errand & { readonly input: FileFormat }): Promise<ExitCode> {
-  const { path, input, output } = errand;
+async function answerFile(call: ListCall, request: ListRequest & { readonly input: FileFormat }): Promise<ExitCode> {
+  const { path, input, output } = request;
   const interruption = new Interruption(call.stderr);
   try {
     const source = await openSource({
@@ -64,17 +66,18 @@ async function answerFile(call: ListCall, errand: Errand & { readonly input: Fil
     });
     if (!source.ok) return refuse(call, [source.sentence]);
     await using _ = { [Symbol.asyncDispose]: source.close };
-    return await answerSource({ call, source, errand, interruption });
+    return await answerSource({ call, source, request, interruption });
   } catch (error) {
     if (error instanceof RowTooLong) return refuse(call, [PROBLEMS['row-too-long']]);
-    // What could not be written was told by the sink.
+    if (isHeaderAgain(error)) return refuse(call, [HEADER_AGAIN.sentence]);
+    // The sink has already reported what it could not write.
     return refuse(call, [failure(error, 'unreadable').sentence]);
   } finally {
     interruption.release();
   }
 }
 
-function errandOf({ args, options }: ListCall): Errand {
+function requestOf({ args, options }: ListCall): ListRequest {
   const [path = ''] = args;
   const { salida: output = STREAM, formato, 'formato-salida': target } = options;
   const input = formato ?? (path === STREAM ? 'csv' : formatOf(path));
@@ -86,15 +89,15 @@ function errandOf({ args, options }: ListCall): Errand {
  * By its first bytes: a workbook under another name is read as one, and a text called .xls as the text it is; of any other file
  * that is not a list, what to do.
  */
-async function recognized(errand: Errand, { options }: ListCall): Promise<Errand | string> {
-  const { path, input } = errand;
-  if (path === STREAM || options.formato !== undefined || input === 'parquet') return errand;
+async function recognized(request: ListRequest, { options }: ListCall): Promise<ListRequest | string> {
+  const { path, input } = request;
+  if (path === STREAM || options.formato !== undefined || input === 'parquet') return request;
   const bytes = await firstBytes(path, SIGNATURE_BYTES).catch(() => new Uint8Array());
   const kind = foreignKindOf(bytes);
-  if (isBookKind(kind)) return { ...errand, input: 'xlsx' };
-  if (kind === undefined && isCalledXls(path) && isText(bytes)) return { ...errand, input: 'csv' };
+  if (isBookKind(kind)) return { ...request, input: 'xlsx' };
+  if (kind === undefined && isCalledXls(path) && isText(bytes)) return { ...request, input: 'csv' };
   const isOther = kind !== undefined && !(kind === 'zip' && input === 'xlsx');
-  return isOther ? (foreignProblem(bytes)?.sentence ?? '') : errand;
+  return isOther ? (foreignProblem(bytes)?.sentence ?? '') : request;
 }
 
 function isText(bytes: Uint8Array): boolean {
@@ -102,10 +105,10 @@ function isText(bytes: Uint8Array): boolean {
 }
 
 async function answerSource(run: Omit<ListRun, 'list' | 'peeked'>): Promise<ExitCode> {
-  const { call, source, errand } = run;
+  const { call, source, request } = run;
   const { options, json, stdout, stderr } = call;
   const peeked = await peek(source.chunks, SAMPLE);
-  const isTable = errand.input === 'parquet' && errand.target === 'parquet';
+  const isTable = request.input === 'parquet' && request.target === 'parquet';
   const opened = openSample(run, peeked, isTable);
   // Without a header the names of a table's columns are a row of the list, and answers and rows have other places.
   const isShifted = isTable && opened.ok && opened.interpretation.headerRow === 0;
@@ -123,11 +126,11 @@ async function answerSource(run: Omit<ListRun, 'list' | 'peeked'>): Promise<Exit
 }
 
 function openSample(
-  { call, source, errand }: Omit<ListRun, 'list' | 'peeked'>,
+  { call, source, request }: Omit<ListRun, 'list' | 'peeked'>,
   { sample, isWhole }: Peeked,
   answersOnly: boolean,
 ): OpenList | ClosedList {
-  const { target } = errand;
+  const { target } = request;
   return openList(source.format, sample, {
     today: call.today,
     choices: choicesOf(call.options),

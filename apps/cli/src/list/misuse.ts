@@ -10,14 +10,14 @@ import { partialOf } from './sink.ts';
 export type ListCall = Call<typeof LIST_OPTIONS>;
 
 /** What was asked: from where, to where. */
-export interface Errand {
+export interface ListRequest {
   readonly path: string;
   readonly input: FileFormat | undefined;
   readonly output: string;
   readonly target: FileFormat | undefined;
 }
 
-type Check = readonly [isWrong: (errand: Errand, call: ListCall) => boolean, problem: string, cure: string];
+type Check = readonly [isWrong: (request: ListRequest, call: ListCall) => boolean, problem: string, cure: string];
 
 const CHECKS: readonly Check[] = [
   [({ path }) => path !== STREAM && isFolder(path), 'La entrada es una carpeta.', 'Dé el nombre de un archivo.'],
@@ -102,9 +102,9 @@ function isFolder(path: string): boolean {
 }
 
 /** The problem and its cure; nothing when all is well. */
-export function misuseOf(errand: Errand, call: ListCall): readonly string[] {
+export function misuseOf(request: ListRequest, call: ListCall): readonly string[] {
   const checks = call.options.revisar === true ? CHECKS : [...CHECKS, ...OUTPUT_CHECKS];
-  return (checks.find(([isWrong]) => isWrong(errand, call))?.slice(1) as string[] | undefined) ?? [];
+  return (checks.find(([isWrong]) => isWrong(request, call))?.slice(1) as string[] | undefined) ?? [];
 }
 
 /** Every line after the first is a cure, or another problem. */

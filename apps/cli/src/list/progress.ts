@@ -69,6 +69,10 @@ export function figure(number: number): string {
   return String(Math.round(number)).replaceAll(/\B(?=(\d{3})+$)/g, ',');
 }
 
+export function counted(number: number, noun: string): string {
+  return `${figure(number)} ${noun}${number === 1 ? '' : 's'}`;
+}
+
 export function duration(seconds: number): string {
   const whole = Math.max(0, Math.round(seconds));
   if (whole < 60) return `${whole} s`;

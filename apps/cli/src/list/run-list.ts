@@ -7,7 +7,7 @@ import { type Answering, answerHere, answerInThreads } from './block.ts';
 import { Checkpoints, findCheckpoint, fingerprintOf } from './checkpoint.ts';
 import { isOfTheEngine, STREAM } from './formats.ts';
 import type { Interruption } from './interruption.ts';
-import { type Errand, type ListCall, refuse } from './misuse.ts';
+import { type ListRequest, type ListCall, refuse } from './misuse.ts';
 import type { Tolerance } from './options.ts';
 import { figure, Progress } from './progress.ts';
 import { answerRows, type Counts, noCounts } from './rows.ts';
@@ -18,7 +18,7 @@ import { interpretationDocument, summaryDocument, tellSummary } from './summary.
 export interface ListRun {
   readonly call: ListCall;
   readonly source: Source;
-  readonly errand: Errand;
+  readonly request: ListRequest;
   readonly list: OpenList;
   readonly peeked: Peeked;
   readonly interruption: Interruption;
@@ -94,7 +94,7 @@ function isTolerated({ good, bad }: Counts, tolerance: Tolerance | undefined): b
 }
 
 /** At the first row, or where an interruption left it. */
-async function beginningOf({ source, errand, list, peeked }: ListRun): Promise<Beginning> {
+async function beginningOf({ source, request, list, peeked }: ListRun): Promise<Beginning> {
   const { shape, dataAt } = list;
   const first = {
     shape,
@@ -102,7 +102,7 @@ async function beginningOf({ source, errand, list, peeked }: ListRun): Promise<B
     counts: noCounts(),
     isResumed: false,
   };
-  const { output, path, target } = errand;
+  const { output, path, target } = request;
   if (source.identity === undefined || output === STREAM || !isOfTheEngine(target))
     return { ...first, checkpoints: undefined };
   const fingerprint = fingerprintOf(source.identity, shape);
@@ -134,15 +134,15 @@ function placeOf({ source, list }: ListRun): { readonly headerRow: number | unde
 
 /** Undefined unless the result is the workbook that the list came from. */
 function bookOf(run: ListRun): SourceBook | undefined {
-  const { source, errand, list } = run;
-  if (source.book === undefined || errand.target !== 'xlsx') return undefined;
+  const { source, request, list } = run;
+  if (source.book === undefined || request.target !== 'xlsx') return undefined;
   return { ...source.book, ...placeOf(run), added: list.shape.added, headLength: list.head.length };
 }
 
 function sinkOf(run: ListRun, from: number): ReturnType<typeof openSink> {
-  const { output, target: format = 'csv' } = run.errand;
+  const { output, target: format = 'csv' } = run.request;
   if (output === STREAM) return Promise.resolve(streamSink(run.call.stdout.stream));
-  const table = run.list.shape.answersOnly === true ? run.errand.path : undefined;
+  const table = run.list.shape.answersOnly === true ? run.request.path : undefined;
   return openSink({ output, format, from, book: bookOf(run), table });
 }
 

@@ -31,7 +31,7 @@ export function checkpointOf(output: string): string {
 
 export function streamSink(stream: Writable): Sink {
   return {
-    // A stream that fails ends the process (main.ts): nobody is left to wait.
+    // A stream that fails ends the process (main.ts), so this promise stays pending.
     write: (bytes) => new Promise((resolve) => stream.write(bytes, (error) => error ?? resolve())),
     finish: async () => undefined,
     spare: () => {},
@@ -124,7 +124,7 @@ function joining(table: string): Convert {
   return async (csv, file) => (await import('../formats/parquet.ts')).extendParquet(table, csv, file);
 }
 
-/** The CSV first, then the file that is made of it; both in a folder of our own, where nobody can plant a link. */
+/** The CSV first, then the file that is made of it; both in a private folder, where no other user can create a symbolic link. */
 async function convertedSink(output: string, convert: Convert): Promise<Sink> {
   const folder = folderBeside(output);
   const csv = join(folder.path, 'filas.csv');

@@ -11,14 +11,14 @@ import {
   TIDY_DIALECT,
   UTF16_NOTICE,
 } from '@curp/batch';
-import type { OwnColumns } from '@curp/batch/xlsx';
+import type { BookFormat, OwnColumns } from '@curp/batch/xlsx';
 import { type Failure, failure } from '../formats/problem.ts';
 import { type FileFormat, isCalledXls, STREAM } from './formats.ts';
 
 export interface Source {
   readonly ok: true;
   readonly format: ListFormat;
-  /** How its CSV is written, where nobody has to guess. */
+  /** Separator and encoding of its CSV, where they are known and not detected. */
   readonly dialect?: Dialect;
   /** The number that a spreadsheet shows beside its first row. */
   readonly firstRow?: number;
@@ -107,8 +107,8 @@ async function fromWorkbook(path: string, sheet: string | undefined): Promise<So
   const read = await readXlsx(path, sheet);
   if (!read.ok) return read;
   const others = [
-    ...ofOtherSheets('más hojas', read.otherSheets),
-    ...ofOtherSheets('hojas ocultas', read.hiddenSheets),
+    ...ofOtherSheets('más hojas', read.otherSheets, read.format),
+    ...ofOtherSheets('hojas ocultas', read.hiddenSheets, read.format),
   ];
   const again = read.own === undefined ? [] : [OWN_COLUMNS_NOTICE];
   const notes = [
@@ -134,11 +134,12 @@ async function fromWorkbook(path: string, sheet: string | undefined): Promise<So
 const SHEETS_TOLD = 5;
 
 /** The list may be in another sheet than the one read, also in a hidden one: they are named to whoever did not choose. */
-function ofOtherSheets(what: string, names: readonly string[]): string[] {
+function ofOtherSheets(what: string, names: readonly string[], format: BookFormat): string[] {
   if (names.length === 0) return [];
   const told = names.slice(0, SHEETS_TOLD).map((name) => `«${name}»`);
   const untold = names.length > SHEETS_TOLD ? ` y ${names.length - SHEETS_TOLD} más` : '';
-  return [`El libro tiene ${what}: ${told.join(', ')}${untold}. Elija con --hoja, o pida --hojas todas.`];
+  const all = format === 'xlsx' ? ', o pida --hojas todas' : '';
+  return [`El libro tiene ${what}: ${told.join(', ')}${untold}. Elija con --hoja${all}.`];
 }
 
 async function fromParquet(path: string, beside: string): Promise<Source | Failure> {

@@ -13,20 +13,14 @@ import {
   type Work,
   workOf,
 } from '@curp/batch';
-import { duration, figure, type Progress } from './progress.ts';
+import { counted, duration, figure, type Progress } from './progress.ts';
 import type { Counts } from './rows.ts';
 
-const WORKS: Readonly<Record<Work, string>> = {
-  calculation: 'calculo',
-  comparison: 'cotejo',
-  validation: 'validacion',
-};
-
-/** What is said of the good and of the bad rows. */
-const RESULTS: Readonly<Record<Work, readonly [good: string, bad: string]>> = {
-  calculation: ['con CURP', 'con problemas'],
-  comparison: ['bien', 'con problemas'],
-  validation: ['válidas', 'no válidas'],
+/** What the document calls the work, and what is said of the good and of the bad rows. */
+const WORKS: Readonly<Record<Work, readonly [name: string, good: string, bad: string]>> = {
+  calculation: ['calculo', 'con CURP', 'con problemas'],
+  comparison: ['cotejo', 'bien', 'con problemas'],
+  validation: ['validacion', 'válidas', 'no válidas'],
 };
 
 /** Before the work: how the list is understood. */
@@ -49,7 +43,8 @@ function howToAnswer({ option, answers }: Question, isSuggested: boolean): strin
     return `(${isSuggested ? '--corregir-entidades acepta las sugerencias; ' : ''}--entidades LUGAR=ENTIDAD)`;
   }
   if (option === 'entidad') return '(--entidad ENTIDAD)';
-  if (option === 'quitar-titulos') return '(--quitar-titulos)';
+  if (option === 'quitar-titulos') return '(--quitar-titulos o, si así están en el acta, --literal)';
+  if (option === 'completar-abreviaturas') return `(--${option})`;
   return `(${answers.map(({ text }) => `--${option} ${text}`).join(' o ')})`;
 }
 
@@ -57,7 +52,7 @@ export function tellSummary(counts: Counts, progress: Progress, shape: ListShape
   const { rows, good, bad, empty, aside, duplicates, homonyms } = counts;
   const isLong = progress.seconds >= 1;
   const work = workOf(shape.plan);
-  const [goodOf, badOf] = RESULTS[work];
+  const [, goodOf, badOf] = WORKS[work];
   const parts = [
     counted(rows, 'fila'),
     paint('green', `${figure(good)} ${goodOf}`),
@@ -79,14 +74,10 @@ export function tellSummary(counts: Counts, progress: Progress, shape: ListShape
   write(`${paint('dim', work === 'validation' ? VALID_IS_NOT_PROOF : NOT_PROOF)}\n`);
 }
 
-function counted(number: number, noun: string): string {
-  return `${figure(number)} ${noun}${number === 1 ? '' : 's'}`;
-}
-
 export function interpretationDocument(interpretation: Interpretation): object {
   const { plan, columns, headerRow, notes, questions, problems } = interpretation;
   return {
-    trabajo: WORKS[workOf(plan)],
+    trabajo: WORKS[workOf(plan)][0],
     encabezado: headerRow,
     columnas: columns.map(({ header, role, how }, place) => ({
       columna: place + 1,

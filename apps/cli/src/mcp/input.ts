@@ -5,22 +5,32 @@ import { isUnset } from '@curp/batch';
 /** Core refuses names of over 100 characters, whatever marks and blanks come with them. Longer than this, none is read. */
 const LONGEST = 1000;
 
-export interface ObjectSchema {
-  readonly [member: string]: unknown;
-  readonly type: 'object';
-  readonly properties: Readonly<Record<string, object>>;
-  readonly required: readonly string[];
-  readonly additionalProperties: false;
+/** A text unless it says otherwise. */
+export interface Input extends Argument {
+  /** Characters of a text. */
+  readonly longest?: number;
+  /** Also takes an array of up to so many texts. */
+  readonly most?: number;
+  /** Takes an integer between these two. */
+  readonly between?: readonly [number, number];
 }
 
-export function inputSchema(args: readonly Argument[]): ObjectSchema {
-  const properties = args.map((arg) => [nameOf(arg), { type: 'string', maxLength: LONGEST, description: arg.help }]);
+export type JsonSchema = Record<string, unknown>;
+
+export function inputSchema(inputs: readonly Input[]): JsonSchema {
   return {
     type: 'object',
-    properties: Object.fromEntries(properties),
-    required: args.filter(isRequired).map(nameOf),
+    properties: Object.fromEntries(inputs.map((input) => [nameOf(input), schemaOf(input)])),
+    required: inputs.filter(({ optional }) => optional !== true).map(nameOf),
     additionalProperties: false,
   };
+}
+
+function schemaOf({ help: description, longest = LONGEST, most, between }: Input): object {
+  if (between !== undefined) return { type: 'integer', minimum: between[0], maximum: between[1], description };
+  const text = { type: 'string', maxLength: longest };
+  if (most === undefined) return { ...text, description };
+  return { anyOf: [text, { type: 'array', items: text, minItems: 1, maxItems: most }], description };
 }
 
 /** As the wire writes it: apellido_paterno. */
@@ -28,25 +38,24 @@ function nameOf({ label, option = label }: Argument): string {
   return option.toLowerCase().replaceAll('-', '_');
 }
 
-function isRequired({ optional }: Argument): boolean {
-  return optional !== true;
-}
+type Reading = { readonly ok: true; readonly texts: readonly string[] } | ({ readonly ok: false } & Misuse);
 
-type Input = { readonly ok: true; readonly texts: readonly string[] } | ({ readonly ok: false } & Misuse);
-
-/** One text a place, in order; blank where an optional one was not given. No sentence repeats what was sent. */
-export function readInput(args: readonly Argument[], given: Readonly<Record<string, unknown>>): Input {
-  const names = args.map(nameOf);
+/**
+ * One text a place, in order, as a command gets them; blank where an optional one was not given, and an array gives one
+ * for each of its own. No sentence repeats what was sent.
+ */
+export function readInput(inputs: readonly Input[], given: Readonly<Record<string, unknown>>): Reading {
+  const names = inputs.map(nameOf);
   if (Object.keys(given).some((name) => !names.includes(name)))
     return { ok: false, problem: 'Sobra un dato que esta herramienta no lleva.', cure: `Lleva: ${names.join(', ')}.` };
-  const missing = args.filter((arg) => isRequired(arg) && given[nameOf(arg)] === undefined);
+  const missing = inputs.filter((input) => input.optional !== true && given[nameOf(input)] === undefined);
   if (missing.length > 0) return { ok: false, ...missingData(missing) };
   const texts: string[] = [];
-  for (const arg of args) {
-    const { [nameOf(arg)]: value = '' } = given;
-    const misuse = misuseOf(arg, value);
+  for (const input of inputs) {
+    const { [nameOf(input)]: value } = given;
+    const misuse = value === undefined ? undefined : misuseOf(input, value);
     if (misuse !== undefined) return { ok: false, ...misuse };
-    texts.push(String(value));
+    texts.push(...(Array.isArray(value) ? value : [value ?? '']).map(String));
   }
   return { ok: true, texts };
 }
@@ -61,14 +70,30 @@ function missingData(missing: readonly Argument[]): Misuse {
 
 const ASK = 'Pregunte ese dato; no lo suponga.';
 
-function misuseOf(arg: Argument, value: unknown): Misuse | undefined {
-  const name = nameOf(arg);
+function misuseOf(input: Input, value: unknown): Misuse | undefined {
+  const { between, most } = input;
+  const name = `«${nameOf(input)}»`;
+  if (between !== undefined) {
+    const isGood = Number.isInteger(value) && Number(value) >= between[0] && Number(value) <= between[1];
+    return isGood
+      ? undefined
+      : { problem: `${name} no se entiende.`, cure: `Es un entero, de ${between.join(' a ')}.` };
+  }
+  if (most === undefined || !Array.isArray(value)) return misuseOfText(name, input, value);
+  if (value.length === 0 || value.length > most)
+    return { problem: `${name} es una lista de ${value.length}.`, cure: `Envíe de 1 a ${most} por llamada.` };
+  const misuses = value.map((one, index) => misuseOfText(`${name}, en el lugar ${index + 1},`, input, one));
+  return misuses.find((misuse) => misuse !== undefined);
+}
+
+function misuseOfText(name: string, input: Input, value: unknown): Misuse | undefined {
+  const { longest = LONGEST } = input;
   if (typeof value !== 'string')
-    return { problem: `«${name}» no es un texto.`, cure: `Debe ir entre comillas.${blankCure([arg])}` };
-  if (value.length > LONGEST)
-    return { problem: `«${name}» pasa de ${LONGEST} caracteres.`, cure: 'Revise que sea un solo dato.' };
+    return { problem: `${name} no es un texto.`, cure: `Debe ir entre comillas.${blankCure([input])}` };
+  if (value.length > longest)
+    return { problem: `${name} pasa de ${longest} caracteres.`, cure: 'Revise que sea un solo dato.' };
   // As a list refuses it: null is what a program writes for what it does not know.
-  if (isUnset(value)) return { problem: `«${name}» trae un dato sin llenar.`, cure: blankCure([arg]).trim() || ASK };
+  if (isUnset(value)) return { problem: `${name} trae un dato sin llenar.`, cure: blankCure([input]).trim() || ASK };
   return undefined;
 }
 

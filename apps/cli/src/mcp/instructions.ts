@@ -5,8 +5,10 @@ export const INSTRUCTIONS = `Calcula y revisa la CURP (Clave Única de Registro 
 Qué herramienta usar:
 - calcular: hay datos de una persona y se quiere su clave.
 - explicar: se pregunta además por qué la clave es así.
-- validar: solo hay una clave y se quiere saber si está bien escrita o qué cuenta.
+- validar: solo hay una clave, o hasta 100, y se quiere saber si están bien escritas o qué cuentan.
 - cotejar: hay una clave y datos, y se quiere saber si se corresponden o por qué no.
+- buscar: hay un texto y se quieren las claves que trae.
+- inventar: hacen falta personas y claves inventadas, para pruebas o ejemplos.
 - entidades: se busca la clave o el nombre de una entidad de nacimiento.
 
 Los datos son seis: nombres, primer apellido, segundo apellido, fecha de nacimiento, sexo registrado y entidad de nacimiento. Pregunte los que falten antes de llamar; no los suponga. No deduzca el sexo del nombre, ni la entidad del domicilio, ni el siglo de una fecha, ni que no hay segundo apellido: quien no lo tiene lleva "". Escriba los nombres como están en el acta, con sus acentos, eñes y partículas.

@@ -2,9 +2,10 @@
 import type { Command } from '../call.ts';
 import { type CallToolResult, McpServer, type StandardSchemaWithJSON } from '@modelcontextprotocol/server';
 import manifest from '../../package.json' with { type: 'json' };
-import { inputSchema, type ObjectSchema, readInput } from './input.ts';
+import { inputSchema, type JsonSchema, readInput } from './input.ts';
 import { INSTRUCTIONS } from './instructions.ts';
-import { type Answer, outputSchema, refused, type Tool, TOOLS } from './tools.ts';
+import { OUTPUTS } from './output.ts';
+import { type Answer, refused, type Tool, TOOLS } from './tools.ts';
 
 export interface Surroundings {
   /** Whose summaries are the titles of the tools. */
@@ -31,7 +32,7 @@ export function serverOf(surroundings: Surroundings): McpServer {
       title,
       description: tool.description,
       inputSchema: shown<Readonly<Record<string, unknown>>>(inputSchema(tool.args)),
-      outputSchema: shown<object>(outputSchema(tool)),
+      outputSchema: shown<object>(OUTPUTS[tool.name]),
       annotations: ANNOTATIONS,
     };
     server.registerTool(tool.name, config, (given) => resultOf(answerTo(tool, given, surroundings)));
@@ -40,8 +41,8 @@ export function serverOf(surroundings: Surroundings): McpServer {
 }
 
 /** Shown and not enforced: the library would refuse in English, and before input.ts could say what to do. */
-function shown<Value>(schema: ObjectSchema): StandardSchemaWithJSON<Value> {
-  const convert = (): Record<string, unknown> => schema;
+function shown<Value>(schema: JsonSchema): StandardSchemaWithJSON<Value> {
+  const convert = (): JsonSchema => schema;
   return {
     '~standard': {
       version: 1,

@@ -1,19 +1,25 @@
 // The tools of curp mcp: what each command answers, as a document with the names of --json and as a text.
-import type { Argument, Misuse } from '@curp/command-line/command';
-import type { Screen } from '@curp/command-line/screen';
+import type { Misuse } from '@curp/command-line/command';
+import { screenOf } from '@curp/command-line/screen';
 import { NOT_PROOF } from '../output.ts';
 import { ENTITY_TEXT, KEY, PERSON } from '../person-arguments.ts';
-import { compare, explain, type Failure, FIELDS, type Issue, type Person } from '@curp/core';
+import { compare, explain, type Explanation, type Failure, FIELDS, type Issue, type Person } from '@curp/core';
 import { describeIssue } from '@curp/core/messages';
+import { judge } from '@curp/core/find';
 import { PassThrough } from 'node:stream';
 import { textOf as comparisonText } from '../commands/cotejar.ts';
 import { doubtOf, entitiesFor, textOf as entitiesText } from '../commands/entidades.ts';
 import { textOf as explanationText } from '../commands/explicar.ts';
+import { FAKE_OPTIONS, MAY_BE_ANOTHERS } from '../fake/options.ts';
+import { HEADER, invent, recordOf, rowOf } from '../fake/inventar.ts';
+import { textOf as foundText, wireFound } from '../find/buscar.ts';
+import { encodingOf } from '../find/encodings.ts';
+import { KeyStream } from '../find/key-stream.ts';
 import { check, textOf as validationText, VALID_IS_NOT_PROOF } from '../commands/validar.ts';
-import { describe, entityQuestion, readPerson } from '../person.ts';
+import { describe, entityQuestion, type ReadPerson, readPerson } from '../person.ts';
 import { wireComparison, wireEntity, wireExplanation, wireIssue, wireValidation } from '../service-response.ts';
-import schemas from './answers.json' with { type: 'json' };
-import type { ObjectSchema } from './input.ts';
+import type { Input } from './input.ts';
+import type { OUTPUTS } from './output.ts';
 
 /** The document and the text say the same; without ok, the text says why there is no answer and what to do. */
 export type Answer =
@@ -21,21 +27,16 @@ export type Answer =
   | { readonly ok: false; readonly text: string };
 
 export interface Tool {
-  readonly name: keyof typeof schemas;
+  readonly name: keyof typeof OUTPUTS;
   readonly description: string;
-  readonly args: readonly Argument[];
-  /** What it says beside the document of --json, where that is said apart. */
-  readonly beside: Readonly<Record<string, object>>;
-  /** Of one text a place. */
+  readonly args: readonly Input[];
+  /** Of the texts that readInput gives. */
   readonly answer: (texts: readonly string[], today: string) => Answer;
 }
 
-const { avisos } = schemas.explicar.properties;
-const notas = {
-  type: 'array',
-  items: { type: 'string' },
-  description: 'Cómo se leyó lo que podía leerse de otro modo, y lo que la clave no prueba.',
-};
+/** Beyond them, buscar only counts the keys; no call validates or invents more. */
+const MOST_KEYS = 100;
+const LONGEST_TEXT = 100_000;
 
 export const TOOLS: readonly Tool[] = [
   {
@@ -43,7 +44,6 @@ export const TOOLS: readonly Tool[] = [
     description:
       'Calcula la CURP de una persona con sus seis datos, como en el acta de nacimiento. Pregunte los que falten; no los deduzca. La clave es el resultado de la regla oficial: no prueba el registro, y sus posiciones 17 y 18 se presumen.',
     args: PERSON,
-    beside: { avisos, notas },
     answer: calcular,
   },
   {
@@ -51,15 +51,13 @@ export const TOOLS: readonly Tool[] = [
     description:
       'Calcula la CURP y dice de cada una de sus 18 posiciones de qué dato y letra sale, por qué regla y dónde está impresa; además, las palabras que no cuentan, los avisos y las otras claves posibles si hay homónimos. Para preguntas de por qué; si solo se quiere la clave, calcular.',
     args: PERSON,
-    beside: { notas },
     answer: explicar,
   },
   {
     name: 'validar',
     description:
-      'Revisa una CURP por sí misma: si es válida, todos sus problemas, lo que cuenta de su titular (fecha, sexo, entidad) y qué clave se quiso escribir: una sola es casi segura; si son varias, pregunte cuál y no elija. No consulta ningún registro: una clave válida puede no estar registrada.',
-    args: [KEY],
-    beside: { notas },
+      'Revisa una CURP, o hasta 100, por sí mismas: de cada una, si es válida, todos sus problemas, lo que cuenta de su titular (fecha, sexo, entidad) y qué clave se quiso escribir: una sola es casi segura; si son varias, pregunte cuál y no elija. No consulta ningún registro: una clave válida puede no estar registrada.',
+    args: [{ ...KEY, most: MOST_KEYS, help: `${KEY.help}; o una lista de hasta ${MOST_KEYS}` }],
     answer: validar,
   },
   {
@@ -67,28 +65,33 @@ export const TOOLS: readonly Tool[] = [
     description:
       'Dice si una CURP es la de los datos de una persona y, si no, en qué posiciones difiere, las causas probables y el cambio que las haría coincidir. Que coincida no prueba el registro.',
     args: [KEY, ...PERSON],
-    beside: { avisos, notas },
     answer: cotejar,
+  },
+  {
+    name: 'buscar',
+    description:
+      'Encuentra las CURP que hay en un texto, también las que confunden letras y cifras (O y 0, I y 1…): de cada una, renglón, columna, si es válida y cuál se quiso escribir. Para un texto que ya está en la conversación; los archivos y carpetas, que los revise la persona con la orden curp buscar.',
+    args: [{ label: 'TEXTO', longest: LONGEST_TEXT, help: `Donde se busca; hasta ${LONGEST_TEXT} caracteres` }],
+    answer: buscar,
+  },
+  {
+    name: 'inventar',
+    description:
+      'Inventa personas con su CURP, para pruebas, ejemplos y demostraciones. Nunca las use como datos de una persona real ni para llenar un dato que falta.',
+    args: [
+      { label: 'CUANTAS', between: [1, MOST_KEYS], help: 'Número de personas' },
+      { label: 'SEMILLA', between: [0, 999_999_999], optional: true, help: FAKE_OPTIONS.semilla.help },
+    ],
+    answer: inventar,
   },
   {
     name: 'entidades',
     description:
       'El catálogo de entidades de nacimiento: clave, nombre y abreviatura. Todas o, con un texto, las que se llaman así (edomex, nuevo…).',
     args: [ENTITY_TEXT],
-    beside: {},
     answer: entidades,
   },
 ];
-
-export function outputSchema({ name, beside }: Tool): ObjectSchema {
-  const { properties, required } = schemas[name];
-  return {
-    type: 'object',
-    properties: { ...properties, ...beside },
-    required: [...required, ...Object.keys(beside).filter((member) => !required.includes(member))],
-    additionalProperties: false,
-  };
-}
 
 const UNKNOWN_ENTITY = `«${FIELDS.entity.label}» no está en el catálogo: use la herramienta entidades; del extranjero, NE.`;
 
@@ -97,48 +100,64 @@ const NO_ENTITY: Misuse = {
   cure: 'Use la herramienta entidades sin texto para ver el catálogo; quien nació en el extranjero lleva NE.',
 };
 
-/** What the texts of the commands are set on, where nobody looks. */
-const PAPER: Screen = {
-  stream: new PassThrough(),
-  isTerminal: false,
-  isColoured: false,
-  columns: 100,
-  write: () => {},
-  paint: (_, text) => text,
-};
+/** The screen that the commands format their texts for: no terminal, no colours. */
+const PAPER = screenOf(new PassThrough());
 
 function calcular(texts: readonly string[], today: string): Answer {
-  const { person, notices } = readPerson(texts, today);
-  const explanation = explain(person, { today });
-  if (!explanation.ok) return failed(explanation, person);
-  const { key, warnings } = explanation;
-  const document = { curp: key, avisos: warnings.map(wireIssue) };
-  return answered(document, key, [...notices, NOT_PROOF], warnings);
+  return ofPerson(texts, today, ({ key, warnings }, { notices }) =>
+    answered({ curp: key, avisos: warnings.map(wireIssue) }, key, [...notices, NOT_PROOF], warnings),
+  );
 }
 
 function explicar(texts: readonly string[], today: string): Answer {
-  const { person, notices } = readPerson(texts, today);
-  const explanation = explain(person, { today });
-  if (!explanation.ok) return failed(explanation, person);
-  const text = explanationText(explanation, person, PAPER);
-  return answered(wireExplanation(explanation, person), text, [...notices, NOT_PROOF]);
+  return ofPerson(texts, today, (explanation, { person, notices }) => {
+    const text = explanationText(explanation, person, PAPER);
+    return answered(wireExplanation(explanation, person), text, [...notices, NOT_PROOF]);
+  });
 }
 
-function validar([key = '']: readonly string[], today: string): Answer {
-  const checked = check(key, today);
-  return answered(wireValidation(checked), validationText(checked, PAPER), [VALID_IS_NOT_PROOF]);
+function validar(keys: readonly string[], today: string): Answer {
+  const checked = keys.map((key) => check(key, today));
+  const documents = checked.map(wireValidation);
+  const text = checked.map((one) => validationText(one, PAPER)).join('');
+  return answered(keys.length === 1 ? { ...documents[0] } : { claves: documents }, text, [VALID_IS_NOT_PROOF]);
+}
+
+function buscar([text = '']: readonly string[], today: string): Answer {
+  const bytes = Buffer.from(text);
+  const stream = new KeyStream(encodingOf(bytes), { today });
+  const found = [...stream.push(bytes).keys, ...stream.end().keys];
+  const judged = found.slice(0, MOST_KEYS).map((key) => [key, judge(key, { today })] as const);
+  const document = { total: found.length, claves: judged.map(([key, one]) => wireFound(key, one)) };
+  const lines = judged.map(([key, one]) => foundText(key, one, PAPER)).join('');
+  const left = `Son las primeras ${MOST_KEYS} de ${found.length}: busque las demás en el resto del texto.`;
+  const notes = [...(found.length > MOST_KEYS ? [left] : []), VALID_IS_NOT_PROOF];
+  return answered(document, lines || 'No hay ninguna CURP en el texto.', notes);
+}
+
+function inventar([count = '', seed = '']: readonly string[]): Answer {
+  const people = [...invent(Number(count), seed === '' ? {} : { semilla: Number(seed) })];
+  const text = `${HEADER.join(',')}\n${people.map(rowOf).join('')}`;
+  return answered({ personas: people.map(recordOf) }, text, [MAY_BE_ANOTHERS]);
 }
 
 function cotejar([key = '', ...texts]: readonly string[], today: string): Answer {
-  const { person, notices } = readPerson(texts, today);
-  const explanation = explain(person, { today });
-  const comparison = compare(key, person, { today });
-  if (!explanation.ok) return failed(explanation, person);
-  if (!comparison.ok) return failed(comparison, person);
-  const { warnings } = explanation;
-  const document = { ...wireComparison(comparison), avisos: warnings.map(wireIssue) };
-  const text = comparisonText(comparison, person, { stdout: PAPER, today });
-  return answered(document, text, [...notices, NOT_PROOF], warnings);
+  return ofPerson(texts, today, ({ warnings }, { person, notices }) => {
+    const comparison = compare(key, person, { today });
+    if (!comparison.ok) return failed(comparison, person);
+    const document = { ...wireComparison(comparison), avisos: warnings.map(wireIssue) };
+    const text = comparisonText(comparison, person, { stdout: PAPER, today });
+    return answered(document, text, [...notices, NOT_PROOF], warnings);
+  });
+}
+
+type OfPerson = (explanation: Explanation, read: ReadPerson) => Answer;
+
+/** Every problem of the data, or what is answered of them. */
+function ofPerson(texts: readonly string[], today: string, answer: OfPerson): Answer {
+  const read = readPerson(texts, today);
+  const explanation = explain(read.person, { today });
+  return explanation.ok ? answer(explanation, read) : failed(explanation, read.person);
 }
 
 function entidades([text = '']: readonly string[]): Answer {
@@ -156,14 +175,11 @@ function answered(document: object, text: string, notes: readonly string[], unto
   return { ok: true, document: { ...document, notas: notes }, text: told };
 }
 
-/** Every reason at once. */
-function failed(failure: Failure, person: Person): Answer {
-  return { ok: false, text: failure.issues.map((issue) => describeToAgent(issue, person)).join('\n') };
-}
-
-/** Where a person has commands, an agent has tools. */
-function describeToAgent(issue: Issue, person: Person): string {
-  return issue.code === 'entity-unknown' ? UNKNOWN_ENTITY + entityQuestion(person) : describe(issue, person);
+/** Every reason at once. Where a person has commands, an agent has tools. */
+function failed({ issues }: Failure, person: Person): Answer {
+  const unknown = UNKNOWN_ENTITY + entityQuestion(person);
+  const sentences = issues.map((issue) => (issue.code === 'entity-unknown' ? unknown : describe(issue, person)));
+  return { ok: false, text: sentences.join('\n') };
 }
 
 export function refused({ problem, cure }: Misuse): Answer {

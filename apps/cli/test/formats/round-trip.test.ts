@@ -2,9 +2,9 @@
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { CELLS, CSV, ROWS } from '../../../../tools/test-data/lists/hard-cells.ts';
-import { csvRow } from '../../../../tools/test-data/lists/csv-text.ts';
-import { rowsOf } from '../../../../tools/test-data/lists/workbooks.ts';
+import { CELLS, CSV, ROWS } from '../../../../tools/testing/lists/hard-cells.ts';
+import { csvRow } from '../../../../tools/testing/lists/csv-text.ts';
+import { rowsOf } from '../../../../tools/testing/lists/workbooks.ts';
 import { csvToParquet } from '../../src/formats/parquet.ts';
 import { fileOf, FOLDER, parquetText } from './files.ts';
 

@@ -3,7 +3,7 @@ import { existsSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
-import { chunksOf, partsOf, zipOf } from '../../../../tools/test-data/lists/workbooks.ts';
+import { chunksOf, partsOf, zipOf } from '../../../../tools/testing/lists/workbooks.ts';
 import { failure, PROBLEMS } from '../../src/formats/problem.ts';
 import { readXlsx, writeXlsx } from '../../src/formats/xlsx.ts';
 import { fileOf, FOLDER } from './files.ts';

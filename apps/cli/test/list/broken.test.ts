@@ -1,9 +1,9 @@
 // Lists with the marks of nobody: in every format that comes out of them, the rows are those that went in.
 import { describe, expect, test } from 'vitest';
-import { brokenFile } from '../../../../tools/test-data/lists/broken-files.ts';
-import { readPlainly } from '../../../../tools/test-data/lists/plain-reader.ts';
-import { random } from '../../../../tools/test-data/people.ts';
-import { curp } from '../../../../tools/harness/curp.ts';
+import { brokenFile } from '../../../../tools/testing/lists/broken-files.ts';
+import { readPlainly } from '../../../../tools/testing/lists/plain-reader.ts';
+import { random } from '../../../../tools/testing/people/people.ts';
+import { curp } from '../../../../tools/testing/curp.ts';
 import { fileOf, rowsOf } from './lists.ts';
 
 const ANA = 'Ana,Soto,Ruiz,1990-12-31,Mujer,OC,,';

@@ -2,8 +2,8 @@
 import { existsSync, mkdirSync, openAsBlob, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { curp, document, shell } from '../../../../tools/harness/curp.ts';
-import { cellsOf } from '../../../../tools/test-data/lists/workbooks.ts';
+import { curp, document, shell } from '../../../../tools/testing/curp.ts';
+import { cellsOf } from '../../../../tools/testing/lists/workbooks.ts';
 import { nodePlatform } from '../../src/formats/node-platform.ts';
 import { fileOf, FOLDER, rowsOf } from './lists.ts';
 

@@ -17,8 +17,8 @@ import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { MOST_ROWS } from '@curp/batch';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { writePopulation } from '../../../../tools/test-data/lists/population.ts';
-import { COMMAND } from '../../../../tools/harness/curp.ts';
+import { writePopulation } from '../../../../tools/testing/lists/population.ts';
+import { COMMAND } from '../../../../tools/testing/curp.ts';
 import { FOLDER } from './lists.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
@@ -142,10 +142,10 @@ describe('a long list', () => {
   });
 });
 
-describe('129, 130 — stopped at once, nothing is left', () => {
+describe('129, 130, 143 — stopped at once, nothing is left', () => {
   test.for([
     { output: 'a.csv', signal: 'SIGINT', code: 130, at: 'a.csv.parcial', why: 'CSV' },
-    { output: 'b.csv', signal: 'SIGTERM', code: 130, at: 'b.csv.parcial', why: 'CSV, by another signal' },
+    { output: 'b.csv', signal: 'SIGTERM', code: 143, at: 'b.csv.parcial', why: 'CSV, by another signal' },
     { output: 'g.csv', signal: 'SIGHUP', code: 129, at: 'g.csv.parcial', why: 'CSV, by a terminal that is closed' },
     {
       output: 'c.xlsx',

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { calculate } from '@curp/core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type Case, personOf, TODAY } from '../../../../tools/test-data/cases.ts';
-import { curp, type Ended } from '../../../../tools/harness/curp.ts';
+import { type Case, personOf, TODAY } from '../../../../tools/testing/people/cases.ts';
+import { curp, type Ended } from '../../../../tools/testing/curp.ts';
 import { FOLDER, rowsOf, WINDOWS } from './lists.ts';
 
 const LISTS = fileURLToPath(new URL('../../../../fixtures/lists/', import.meta.url));

@@ -1,6 +1,6 @@
 // Every list of fixtures/office-lists through the command: no row may get another person's key without a word.
 import { expect, test } from 'vitest';
-import { countList, type OfficeCount, officeLists } from '../../../../tools/test-data/lists/office-lists.ts';
+import { countList, type OfficeCount, officeLists } from '../../../../tools/testing/lists/office-lists.ts';
 
 /** Rows of all lists with the right key and no question before it. */
 const LEAST_RIGHT = 18_500;
@@ -24,3 +24,24 @@ test('no list gets a wrong key in silence, and most rows are right at once', asy
   expect(Object.fromEntries(silent)).toEqual({});
   expect(total[0]).toBeGreaterThanOrEqual(LEAST_RIGHT);
 }, 120_000);
+
+test('abbreviations written in full give the keys of the people', async () => {
+  const { right, warned, silent, said } = await countList('11-abreviaturas.xlsx', ['--completar-abreviaturas']);
+  expect({ right, warned, silent }).toEqual({ right: 7, warned: 0, silent: 0 });
+  expect(said).not.toContain('¿');
+});
+
+test('a part with its own header is read in the order of that header', async () => {
+  const { right, asked, warned, silent, said } = await countList('18b-bloques-otro-orden.xlsx');
+  expect({ right, asked, warned, silent }).toEqual({ right: 18, asked: 0, warned: 0, silent: 0 });
+  expect(said).toContain('las filas de abajo se leen en ese orden');
+  expect(said).not.toContain('Pregunta:');
+});
+
+test('of two lists side by side, the one that was chosen is calculated', async () => {
+  const asked = await countList('18a-dos-listas-lado-a-lado.xlsx');
+  const columns = / o --columnas (\S+)\)/.exec(asked.said)?.[1] ?? '';
+  const { exit } = await countList('18a-dos-listas-lado-a-lado.xlsx', ['--columnas', columns, '--sexo', 'M']);
+  expect([asked.exit, exit]).toEqual([2, 0]);
+  expect(asked.said.match(/^Error: /gm)).toHaveLength(1);
+});

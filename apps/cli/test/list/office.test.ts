@@ -3,7 +3,7 @@ import { copyFileSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { curp, document } from '../../../../tools/harness/curp.ts';
+import { curp, document } from '../../../../tools/testing/curp.ts';
 import { FOLDER, fileOf, rowsOf } from './lists.ts';
 
 const OFFICE = fileURLToPath(new URL('../../../../fixtures/lists/oficina/', import.meta.url));

@@ -4,8 +4,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { calculate } from '@curp/core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { CASES, isRefusedInLists, personOf, TODAY } from '../../../../tools/test-data/cases.ts';
-import { COMMAND, curp } from '../../../../tools/harness/curp.ts';
+import { CASES, isRefusedInLists, personOf, TODAY } from '../../../../tools/testing/people/cases.ts';
+import { COMMAND, curp } from '../../../../tools/testing/curp.ts';
 import { COMMAS, csvOf, fileOf, FOLDER, isInWindows1252, type Kind, KINDS, LINES, rowsOf, WINDOWS } from './lists.ts';
 
 const HEADER = ['caso', 'nombres', 'apellido_paterno', 'apellido_materno', 'fecha_nacimiento', 'sexo', 'entidad'];

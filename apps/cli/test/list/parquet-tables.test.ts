@@ -3,7 +3,7 @@
 import { globSync, mkdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { curp } from '../../../../tools/harness/curp.ts';
+import { curp } from '../../../../tools/testing/curp.ts';
 import { withDuckDB } from '../../src/formats/duckdb.ts';
 import { FOLDER } from './lists.ts';
 

@@ -4,7 +4,7 @@ import { linkSync, lstatSync, mkdirSync, readFileSync, statSync, symlinkSync, wr
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { curp } from '../../../../tools/harness/curp.ts';
+import { curp } from '../../../../tools/testing/curp.ts';
 import { checkpointOf, partialOf } from '../../src/list/sink.ts';
 import { Checkpoints, findCheckpoint } from '../../src/list/checkpoint.ts';
 import { noCounts } from '../../src/list/rows.ts';

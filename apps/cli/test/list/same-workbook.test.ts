@@ -3,13 +3,9 @@ import { copyFileSync, readdirSync, readFileSync, statSync, utimesSync, writeFil
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { curp } from '../../../../tools/harness/curp.ts';
-import {
-  HAS_OPENPYXL,
-  readWithOpenpyxl,
-  type SheetFacts,
-} from '../../../../tools/test-data/lists/read-with-openpyxl.ts';
-import { partsOf, zipOf } from '../../../../tools/test-data/lists/workbooks.ts';
+import { curp } from '../../../../tools/testing/curp.ts';
+import { HAS_OPENPYXL, readWithOpenpyxl, type SheetFacts } from '../../../../tools/testing/lists/read-with-openpyxl.ts';
+import { partsOf, zipOf } from '../../../../tools/testing/lists/workbooks.ts';
 import { extendXlsx, readXlsx } from '../../src/formats/xlsx.ts';
 import { PROBLEMS } from '../../src/formats/problem.ts';
 import { fileOf, FOLDER, rowsOf } from './lists.ts';

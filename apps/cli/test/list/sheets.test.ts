@@ -1,7 +1,8 @@
 // Which sheet of a workbook is the list, what is told of the others, and how a list that was not text is read.
+import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { partsOf, zipOf } from '../../../../tools/test-data/lists/workbooks.ts';
-import { curp } from '../../../../tools/harness/curp.ts';
+import { partsOf, zipOf } from '../../../../tools/testing/lists/workbooks.ts';
+import { curp } from '../../../../tools/testing/curp.ts';
 import { fileOf, KINDS, rowsOf } from './lists.ts';
 
 async function bookOf(...names: readonly string[]): Promise<string> {
@@ -74,4 +75,12 @@ describe('a list that becomes CSV on its way in', () => {
     expect(stderr).toContain('Columna 6 «entidad»');
     expect(stderr).toContain('Aviso: El encabezado está en la fila 5;');
   });
+});
+
+test('--hojas todas says why an .ods does not come back whole', async () => {
+  const book = fileURLToPath(new URL('../../../../fixtures/office-lists/03-nombre-completo.ods', import.meta.url));
+  const { code, stderr } = await curp(['lista', book, '--hojas', 'todas', '-o', `${fileOf('todas', '')}.xlsx`]);
+
+  expect(code).toBe(2);
+  expect(stderr).toContain('Solo un libro .xlsx se devuelve con las respuestas en todas sus hojas.');
 });

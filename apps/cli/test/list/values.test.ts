@@ -3,7 +3,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { curp } from '../../../../tools/harness/curp.ts';
+import { curp } from '../../../../tools/testing/curp.ts';
 import { fileOf, FOLDER as OUTPUTS, rowsOf } from './lists.ts';
 
 const FOLDER = fileURLToPath(new URL('../../../../fixtures/lists/valores/', import.meta.url));
@@ -68,6 +68,12 @@ const EXAMPLES: readonly Example[] = [
     rows: '417 417 417 417 417 MOCE',
     asks: ['--quitar-titulos'],
     why: 'titles and digits are refused; Ma. is a name',
+  },
+  {
+    file: 'titulos',
+    options: ['--literal'],
+    rows: 'SOVL* LUOL* RULD* 417 CAPR* MOCE',
+    why: 'as in the certificate: read with a warning, and not asked about',
   },
   {
     file: 'titulos',

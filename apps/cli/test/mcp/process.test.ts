@@ -4,8 +4,8 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { COMMAND, shell } from '../../../../tools/harness/curp.ts';
-import { ANA, startAgent } from '../../../../tools/harness/mcp-client.ts';
+import { COMMAND, shell } from '../../../../tools/testing/curp.ts';
+import { ANA, startAgent } from '../../../../tools/testing/mcp-client.ts';
 
 const [NODE = '', ...WORDS] = COMMAND;
 const KEY = 'SOVA901231MOCTGN06';
@@ -206,6 +206,8 @@ test('it answers where there is no network, nor a file to write', async () => {
   expect((await call('explicar', ANA)).structuredContent).toMatchObject({ curp: KEY });
   expect((await call('validar', { curp: KEY })).structuredContent).toMatchObject({ valida: true });
   expect((await call('cotejar', { ...ANA, curp: KEY })).structuredContent).toMatchObject({ veredicto: 'coincide' });
+  expect((await call('buscar', { texto: KEY })).structuredContent).toMatchObject({ total: 1 });
+  expect((await call('inventar', { cuantas: 1 })).isError).toBeUndefined();
   expect((await call('entidades', {})).isError).toBeUndefined();
   await client.close();
   expect(stderr()).toBe('');

@@ -3,14 +3,14 @@ import { PERSON } from '../../src/person-arguments.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Client } from '@modelcontextprotocol/client';
 import { InMemoryTransport } from '@modelcontextprotocol/server';
-import { CASES, personOf } from '../../../../tools/test-data/cases.ts';
+import { CASES, personOf } from '../../../../tools/testing/people/cases.ts';
 import manifest from '../../package.json' with { type: 'json' };
 import { COMMANDS } from '../../src/commands.ts';
 import { serverOf } from '../../src/mcp/server.ts';
-import { document } from '../../../../tools/harness/curp.ts';
-import { type Agent, ANA, PROTOCOLS, startAgent, textOf } from '../../../../tools/harness/mcp-client.ts';
+import { curp, document } from '../../../../tools/testing/curp.ts';
+import { type Agent, ANA, PROTOCOLS, startAgent, textOf } from '../../../../tools/testing/mcp-client.ts';
 
-const NAMES = ['calcular', 'explicar', 'validar', 'cotejar', 'entidades'];
+const NAMES = ['calcular', 'explicar', 'validar', 'cotejar', 'buscar', 'inventar', 'entidades'];
 const NOT_PROOF = 'Una CURP calculada no prueba el registro';
 
 let agent: Agent;
@@ -35,7 +35,7 @@ describe.for(Object.entries(PROTOCOLS))('in the protocol of %s', ([version, opti
     expect(instructions).toContain('no prueba que la persona esté registrada');
   });
 
-  test('it offers the five tools, and one answers', async () => {
+  test('it offers the seven tools, and one answers', async () => {
     const { tools } = await old.client.listTools();
     expect(tools.map(({ name }) => name)).toEqual(NAMES);
     const { structuredContent, isError } = await old.call('calcular', ANA);
@@ -60,7 +60,7 @@ describe('what an agent is shown', () => {
     expect(tool?.inputSchema).toMatchObject({ type: 'object', additionalProperties: false });
     expect(tool?.outputSchema).toMatchObject({ type: 'object', additionalProperties: false });
     for (const property of Object.values(tool?.inputSchema.properties ?? {}))
-      expect(property).toMatchObject({ type: 'string', description: expect.stringMatching(/./) });
+      expect(property).toMatchObject({ description: expect.stringMatching(/./) });
   });
 
   test.for([
@@ -68,6 +68,8 @@ describe('what an agent is shown', () => {
     { name: 'explicar', takes: Object.keys(ANA) },
     { name: 'validar', takes: ['curp'] },
     { name: 'cotejar', takes: ['curp', ...Object.keys(ANA)] },
+    { name: 'buscar', takes: ['texto'] },
+    { name: 'inventar', takes: ['cuantas', 'semilla'], asks: ['cuantas'] },
     { name: 'entidades', takes: ['texto'], asks: [] },
   ])('$name takes $takes', async ({ name, takes, asks = takes }) => {
     const { tools } = await agent.client.listTools();
@@ -75,6 +77,20 @@ describe('what an agent is shown', () => {
 
     expect(Object.keys(schema?.properties ?? {})).toEqual(takes);
     expect(schema?.required).toEqual(asks);
+  });
+
+  test.for([
+    { name: 'calcular', place: 'fecha', schema: { type: 'string', maxLength: 1000 } },
+    {
+      name: 'validar',
+      place: 'curp',
+      schema: { anyOf: [{ type: 'string' }, { type: 'array', items: { type: 'string' }, minItems: 1, maxItems: 100 }] },
+    },
+    { name: 'buscar', place: 'texto', schema: { type: 'string', maxLength: 100_000 } },
+    { name: 'inventar', place: 'cuantas', schema: { type: 'integer', minimum: 1, maximum: 100 } },
+  ])('$place of $name has its type and its bounds', async ({ name, place, schema }) => {
+    const { tools } = await agent.client.listTools();
+    expect(tools.find((one) => one.name === name)?.inputSchema.properties?.[place]).toMatchObject(schema);
   });
 
   test('the places of a person are described as the help describes them', async () => {
@@ -107,6 +123,8 @@ describe('an answer', () => {
     { name: 'validar', given: { curp: 'sabc 560626-mdflrn01' }, argv: ['sabc 560626-mdflrn01'], why: 'a valid key' },
     { name: 'validar', given: { curp: 'SABC56O626MDFLRN01' }, argv: ['SABC56O626MDFLRN01'], why: 'a correction' },
     { name: 'validar', given: { curp: 'X' }, argv: ['X'], why: 'no key at all' },
+    { name: 'validar', given: { curp: 'SABC560626MDFLRN' }, argv: ['SABC560626MDFLRN'], why: 'the beginning of a key' },
+    { name: 'validar', given: { curp: ['X'] }, argv: ['X'], why: 'a list of one' },
     {
       name: 'cotejar',
       given: { ...ANA, curp: 'SOVA901231MOCTGN06' },
@@ -174,6 +192,66 @@ describe('an answer', () => {
     { given: { nombres: 'Lic. Ana' }, says: '«Nombre(s)» empieza con un título' },
   ])('gives the warnings of the calculation: $says', async ({ given, says }) => {
     expect(textOf(await agent.call('calcular', { ...ANA, ...given }))).toContain(says);
+  });
+
+  test('of validar to several keys has one document for each, in order, repeated ones too', async () => {
+    const keys = ['SABC560626MDFLRN01', 'X', 'SABC56O626MDFLRN01', 'X', 'SABC560626MDFLRN'];
+    const result = await agent.call('validar', { curp: keys });
+
+    expect(result.structuredContent).toEqual({
+      claves: await document(['validar', ...keys]),
+      notas: [expect.stringContaining('no prueba')],
+    });
+    expect(textOf(result).match(/^\S+(?= {2}(no es )?válida$)/gm)).toEqual(keys);
+  });
+
+  test('of validar to the 100 keys it takes has 100', async () => {
+    const { structuredContent } = await agent.call('validar', { curp: Array(100).fill('SABC560626MDFLRN01') });
+    expect(structuredContent).toMatchObject({ claves: Array(100).fill(expect.objectContaining({ valida: true })) });
+  });
+
+  const LETTER = 'Ñandú: SABC560626MDFLRN01.\r\nSu hija, SABC56O626MDFLRN01\n';
+
+  test('of buscar is what the command finds in the same text', async () => {
+    const result = await agent.call('buscar', { texto: LETTER });
+    const { stdout } = await curp(['buscar', '--json'], { stdin: LETTER });
+    const lines = stdout.trimEnd().split('\n');
+    const claves = lines.map((line) => ({ ...JSON.parse(line), archivo: undefined }));
+
+    expect(result.structuredContent).toEqual({ total: 2, claves, notas: [expect.stringContaining('no prueba')] });
+    expect(textOf(result)).toMatch(
+      /^1:10 {2}SABC560626MDFLRN01 {2}válida\n2:10 {2}SABC56O626MDFLRN01 {2}no es válida {2}¿SABC560626MDFLRN01\?\n/,
+    );
+  });
+
+  test('of buscar says that there is none', async () => {
+    const result = await agent.call('buscar', { texto: 'Sin claves' });
+    expect(result.structuredContent).toMatchObject({ total: 0, claves: [] });
+    expect(textOf(result)).toMatch(/^No hay ninguna CURP/);
+  });
+
+  test('of buscar counts the keys beyond the hundred that it gives, and says so', async () => {
+    const result = await agent.call('buscar', { texto: 'SABC560626MDFLRN01\n'.repeat(5000) });
+    const { total, claves, notas } = result.structuredContent as Record<string, object[]>;
+    expect(total).toBe(5000);
+    expect(claves?.at(-1)).toMatchObject({ linea: 100 });
+    expect(notas?.[0]).toContain('las primeras 100 de 5000');
+    expect(textOf(result)).toContain('las primeras 100 de 5000');
+  });
+
+  test.for([
+    { given: { cuantas: 3 }, argv: ['3'] },
+    { given: { cuantas: 100, semilla: 7 }, argv: ['100', '--semilla', '7'] },
+  ])('of inventar has the people of curp inventar $argv', async ({ given, argv }) => {
+    const result = await agent.call('inventar', given);
+    const [csv, lines] = [await curp(['inventar', ...argv]), await curp(['inventar', ...argv, '--json'])];
+
+    expect(result.structuredContent).toEqual({
+      personas: Array.from(lines.stdout.trimEnd().split('\n'), (line) => JSON.parse(line)),
+      notas: [expect.stringContaining('pueden ser la de alguien')],
+    });
+    expect(textOf(result).startsWith(csv.stdout)).toBe(true);
+    expect(textOf(result)).toContain('pueden ser la de alguien');
   });
 
   test('a text is the one that the command prints', async () => {
@@ -251,6 +329,30 @@ describe('an error is the tool’s, in Spanish, with the cure', () => {
       says: 'pasa de 100 caracteres',
       why: 'a long name',
     },
+    { name: 'validar', given: { curp: [] }, says: '«curp» es una lista de 0', why: 'no key in the list' },
+    {
+      name: 'validar',
+      given: { curp: Array(101).fill('X') },
+      says: '«curp» es una lista de 101. Envíe de 1 a 100 por llamada.',
+      why: 'too many keys',
+    },
+    { name: 'validar', given: { curp: ['X', 7] }, says: '«curp», en el lugar 2, no es un texto', why: 'a number' },
+    { name: 'validar', given: { curp: ['null'] }, says: 'en el lugar 1, trae un dato sin llenar', why: 'an unset key' },
+    {
+      name: 'cotejar',
+      given: { ...ANA, curp: ['X'] },
+      says: '«curp» no es un texto',
+      why: 'a list where one is taken',
+    },
+    { name: 'buscar', given: {}, says: 'Falta «texto»', why: 'no text' },
+    { name: 'buscar', given: { texto: 'a'.repeat(100_001) }, says: 'pasa de 100000', why: 'a very long text' },
+    ...[0, 101, 1.5, '3', null].map((count) => ({
+      name: 'inventar',
+      given: { cuantas: count },
+      says: '«cuantas» no se entiende. Es un entero, de 1 a 100.',
+      why: `${JSON.stringify(count)} people`,
+    })),
+    { name: 'inventar', given: { cuantas: 1, semilla: -1 }, says: '«semilla» no se entiende', why: 'a negative seed' },
     { name: 'calcular', given: { ...ANA, fecha: '1'.repeat(2e6) }, says: 'pasa de 1000', why: 'a very long date' },
     { name: 'validar', given: { curp: 'A'.repeat(2e6) }, says: 'pasa de 1000', why: 'a very long key' },
     { name: 'entidades', given: { texto: 'a'.repeat(2e6) }, says: 'pasa de 1000', why: 'a very long text' },

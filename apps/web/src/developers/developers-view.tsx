@@ -3,9 +3,11 @@ import { calculate, todayInMexicoCity } from '@curp/core';
 import { describeIssue } from '@curp/core/messages';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
+import { IS_SITE } from '../build-facts.ts';
 import type { ViewProps } from '../view-props.ts';
 import { CopyButton } from '../key/copy-button.tsx';
 import { type Draft, EXAMPLE, personOf } from '../person/draft.ts';
+import { CODE_FILES } from './code-files.ts';
 import { hasEnoughData, type OperationName, OPERATIONS, parametersOf } from './request.ts';
 import { type Language, LANGUAGES } from './snippets.ts';
 
@@ -144,10 +146,31 @@ function Notes({ service: { isHere, hasSandbox } }: { readonly service: Service 
       <p>
         Si su programa está en TypeScript o JavaScript, no necesita servicio ni token: la biblioteca{' '}
         <code>@curp/core</code> calcula lo mismo en su proceso, como lo hace esta página. Las dos bibliotecas vienen en
-        el repositorio del proyecto: todavía no están en npm. En Python, PHP, Java, C# o Go, la misma regla es un solo
-        archivo para pegar, que escribe <code>curp codigo</code> con el nombre del lenguaje: los datos no salen de su
-        programa.
+        el repositorio del proyecto: todavía no están en npm.
+      </p>
+      <p>
+        En Python, PHP, Java, C# o Go, la misma regla es un solo archivo para pegar, sin dependencias: los datos no
+        salen de su programa. {IS_SITE ? <CodeLinks /> : 'Lo imprime '}
+        <code>curp codigo</code>
+        {IS_SITE ? ' los imprime también.' : ' con el nombre del lenguaje.'}
       </p>
     </div>
+  );
+}
+
+function CodeLinks(): JSX.Element {
+  return (
+    <>
+      Descárguelo:{' '}
+      {CODE_FILES.map(({ language, file }, index) => (
+        <>
+          {index > 0 && ', '}
+          <a href={`./codigo/${file}`} download={file}>
+            {language}
+          </a>
+        </>
+      ))}
+      .{' '}
+    </>
   );
 }

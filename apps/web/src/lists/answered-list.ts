@@ -1,6 +1,16 @@
 // The answered list: the bytes of the result with the offset and the flags of each row. Rows are decoded one page at a time.
-import { BlockRows, type ListShape, type OpenList, type Role, type Work, workOf } from '@curp/batch';
+import {
+  BlockRows,
+  inListOrder,
+  type ListShape,
+  type OpenList,
+  type Role,
+  RowsAbove,
+  type Work,
+  workOf,
+} from '@curp/batch';
 import { MOST_PRINTED_ROWS, ROWS_PER_PAGE } from './limits.ts';
+import { dateInWords } from './date-in-words.ts';
 import { hasFormula } from './formulas.ts';
 import type { AnsweredBlock } from './list-engine.ts';
 import {
@@ -33,12 +43,18 @@ export class AnsweredList {
   readonly #reasons = new ReasonCounts();
   readonly #warnings = new ReasonCounts();
   readonly #orders = new Map<Filter, Uint32Array>();
+  readonly #above: RowsAbove | undefined;
+  /** From which row, counted from 0, a header among the rows has the columns in another order. */
+  readonly #parts: { readonly from: number; readonly order: RowsAbove['order'] }[] = [];
   #rows = 0;
   #hasFormulas: boolean;
 
   constructor({ shape, head }: Pick<OpenList, 'shape' | 'head'>, rows: number, firstRow: number) {
     this.#shape = shape;
     this.#work = workOf(shape.plan);
+    // Cells are shown as they were written, ditto marks too: only the order of the columns is followed.
+    const { plan } = shape;
+    this.#above = plan.otherHeaders === undefined ? undefined : new RowsAbove({ ...plan, hasDittos: false });
     this.#firstRow = firstRow;
     this.#offsets = new Uint32Array(rows);
     this.#flags = new Uint8Array(rows);
@@ -62,10 +78,17 @@ export class AnsweredList {
     this.#firstRows.push(this.#rows);
     while (rows.next()) {
       this.#offsets[this.#rows] = rows.from;
+      if (this.#above !== undefined) this.#follow(this.#above, rows.cells());
       this.#flags[this.#rows] = this.#flagsOf(block, rows);
       this.#hasFormulas ||= hasFormula(block, rows, this.#shape.dialect);
       this.#rows++;
     }
+  }
+
+  #follow(above: RowsAbove, cells: readonly string[]): void {
+    const { order } = above;
+    above.fill(cells.slice(0, this.#shape.header.length));
+    if (above.order !== order) this.#parts.push({ from: this.#rows, order: above.order });
   }
 
   summary(): ListSummary {
@@ -109,7 +132,7 @@ export class AnsweredList {
     const answer = this.#answerOf(cells);
     const kind = this.#work === 'comparison' ? comparedKind(cells, answer) : calculatedKind(cells, answer);
     this.#reasons.add(answer.reasons);
-    this.#warnings.add(answer.warnings);
+    if (kind !== 'aside') this.#warnings.add(answer.warnings);
     return flagsOf(kind, answer);
   }
 
@@ -151,12 +174,13 @@ export class AnsweredList {
     const { columns } = this.#shape.plan;
     const cellOf = (role: Role): string => cells[columns.indexOf(role)] ?? '';
     const { key, reasons, warnings, repeated, facts } = this.#answerOf(cells);
-    const readKey = this.#work === 'validation' ? '' : key;
-    const own = FACTS.map((role) => cellOf(role).trim()).map((fact) => dateInWords(fact, readKey));
+    const kind = kindOf(this.#flags[row] as number);
+    const name = NAMES.map(cellOf).join(' ').trim();
+    const own = FACTS.map((role) => cellOf(role).trim()).map((fact) => this.#inWords(fact, key));
     return {
       number: row + this.#firstRow,
-      kind: kindOf(this.#flags[row] as number),
-      name: NAMES.map(cellOf).join(' ').trim(),
+      kind,
+      name: name === '' && kind === 'aside' ? this.#textOf(cells) : name,
       facts: [...own, ...facts].filter((fact) => fact !== ''),
       ownKey: cellOf('curp'),
       calculatedKey: this.#work === 'validation' ? cellOf('curp') : key,
@@ -166,31 +190,43 @@ export class AnsweredList {
     };
   }
 
-  #cellsOf(row: number): string[] {
+  /** What a row says that is no person: «TOTAL: 18», wherever it stands. */
+  #textOf(cells: readonly string[]): string {
+    const own = cells.slice(0, this.#shape.header.length).map((cell) => cell.trim());
+    return own.filter((cell) => cell !== '').join(' ');
+  }
+
+  /** A date cell of a row with a key, as it was read. Other texts stay as typed. */
+  #inWords(fact: string, key: string): string {
+    if (key === '' || this.#work === 'validation') return fact;
+    return dateInWords(fact, this.#shape.plan.dateOrder === 'turned') ?? fact;
+  }
+
+  /** In the order of the list's columns, with the answer. */
+  #cellsOf(row: number): readonly string[] {
     const index = this.#firstRows.findLastIndex((first) => first <= row);
     const block = this.#blocks[index] as Uint8Array;
     const rows = new BlockRows(block.subarray(this.#offsets[row]), this.#shape.dialect);
-    return rows.next() ? rows.cells() : [];
+    const cells = rows.next() ? rows.cells() : [];
+    const order = this.#parts.findLast(({ from }) => from <= row)?.order;
+    return order === undefined ? cells : inListOrder(cells, order);
   }
 }
 
 const NO_NOTES = { warnings: '', repeated: '' };
 const PLAIN_EMPTY = flagsOf('empty', NO_NOTES);
 const PLAIN_GOOD = flagsOf('good', NO_NOTES);
-const NAMES = ['fullName', 'givenNames', 'surnames', 'firstSurname', 'secondSurname'] as const satisfies Role[];
+const NAMES = [
+  'fullName',
+  'givenNames',
+  'moreGivenNames',
+  'surnames',
+  'firstSurname',
+  'secondSurname',
+] as const satisfies Role[];
 const FACTS = ['birthDate', 'birthDay', 'birthMonth', 'birthYear', 'sex', 'entity'] as const satisfies Role[];
-const MONTHS = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic'];
 const SAME = new TextEncoder().encode('coincide');
 
 function isSame(block: Uint8Array, to: number): boolean {
   return SAME.every((byte, index) => block[to - SAME.length + index] === byte);
-}
-
-/**
- * A date cell as it was read: «5 mar 1987». Day and month are those of the key, because the user may have said that the cells
- * have them the other way round. Other texts, and the cells of rows without a key, stay as typed.
- */
-function dateInWords(text: string, key: string): string {
-  if (key === '' || !/^\d{4}-\d\d-\d\d$/.test(text)) return text;
-  return `${Number(key.slice(8, 10))} ${MONTHS[Number(key.slice(6, 8)) - 1]} ${text.slice(0, 4)}`;
 }

@@ -1,25 +1,14 @@
 // The columns of the list: header, first values, and a control to correct the field it is interpreted as.
-import { type Choices, type How, type Role, ROLES } from '@curp/batch';
+import { HOW, type Role, ROLES } from '@curp/batch';
 import type { JSX } from 'preact';
 import { withColumn } from './column-choices.ts';
-import type { InterpretedList, InterpretedColumn } from './worker-messages.ts';
-
-const HOW: Readonly<Record<How, string>> = {
-  nombre: 'por su nombre',
-  contenido: 'por su contenido',
-  elegida: 'elegida por usted',
-};
+import type { ListChoicesProps } from './format-choices.tsx';
+import type { InterpretedColumn } from './worker-messages.ts';
 
 /** Used columns beyond this number are shown too. */
 const MOST_SHOWN = 60;
 
-export interface ColumnsTableProps {
-  readonly list: InterpretedList;
-  readonly choices: Choices;
-  readonly onChoose: (choices: Choices) => void;
-}
-
-export function ColumnsTable({ list: { columns }, choices, onChoose }: ColumnsTableProps): JSX.Element {
+export function ColumnsTable({ list: { columns }, choices, onChoose }: ListChoicesProps): JSX.Element {
   const shown = [...columns.entries()].filter(([index, { role }]) => index < MOST_SHOWN || role !== null);
   const hidden = columns.length - shown.length;
   return (
@@ -82,7 +71,7 @@ function ColumnRow({ index, column: { header, role, how, values }, onPick }: Col
 /** The CSS class with the colour of the field, the same as on the tiles. */
 export function roleClass(role: Role | null): string {
   if (role === 'birthYear' || role === 'birthMonth' || role === 'birthDay') return 'birthDate';
-  if (role === 'fullName') return 'givenNames';
+  if (role === 'fullName' || role === 'moreGivenNames') return 'givenNames';
   if (role === 'surnames') return 'firstSurname';
   return role === null || role === 'curp' ? 'none' : role;
 }

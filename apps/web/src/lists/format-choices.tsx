@@ -9,13 +9,13 @@ const ORDERS: Readonly<Record<DateOrder, string>> = {
   dmy: 'día/mes/año',
   mdy: 'mes/día/año',
   turned: 'volteadas por Excel',
-  mixed: 'unas día/mes y otras mes/día',
+  mixed: 'día/mes y mes/día',
 };
 
 /** Without the coding of a list that does not show it; a note says so when a row needs it. */
 const CODINGS: Readonly<Partial<Record<SexCoding, string>>> = {
-  'H/M': 'H es hombre y M es mujer',
-  'M/F': 'M es masculino y F es femenino',
+  'H/M': 'H hombre, M mujer',
+  'M/F': 'M masculino, F femenino',
 };
 
 /** How the first date written with numbers is read: «05/06/1990 se lee 5 de junio». */
@@ -32,13 +32,13 @@ function dateExample({ columns, dateOrder }: InterpretedList): string | undefine
 /** Day and month in some order, and the year last. */
 const NUMBERS = /^(\d{1,2})[/.-](\d{1,2})[/.-]\d{2,4}$/;
 
-export interface FormatChoicesProps {
+export interface ListChoicesProps {
   readonly list: InterpretedList;
   readonly choices: Choices;
   readonly onChoose: (choices: Choices) => void;
 }
 
-export function FormatChoices({ list, choices, onChoose }: FormatChoicesProps): JSX.Element {
+export function FormatChoices({ list, choices, onChoose }: ListChoicesProps): JSX.Element {
   const has = (role: string): boolean => list.columns.some((column) => column.role === role);
   return (
     <div class="readings">
@@ -83,7 +83,7 @@ export function FormatChoices({ list, choices, onChoose }: FormatChoicesProps): 
 const NO_HEADER = 0;
 
 /** The row of the header, among the first of the list. */
-function HeaderRowSelect({ list, choices, onChoose }: FormatChoicesProps): JSX.Element {
+function HeaderRowSelect({ list, choices, onChoose }: ListChoicesProps): JSX.Element {
   const pick = (value: string): void =>
     onChoose(withFormat(choices, { headerRow: value === '' ? undefined : Number(value) }));
   const found = list.headerRow === NO_HEADER ? 'ninguna' : `fila ${list.headerRow}`;

@@ -1,6 +1,7 @@
 // The batch engine's interpretation of a list -> what the page shows of it.
 import { type Interpretation, type ListSample, workOf } from '@curp/batch';
 import { PRESUMED } from '../key/not-proof.ts';
+import { dateInWords } from './date-in-words.ts';
 import type { ListSource } from './list-source.ts';
 import type { InterpretedList } from './worker-messages.ts';
 import type { RowCount } from './row-count.ts';
@@ -31,7 +32,9 @@ export function interpretedList(
       header: header.trim(),
       role,
       how,
-      values: firstValues(firstRows, index),
+      values: firstValues(firstRows, index).map(
+        (value) => dateInWords(value, role === 'birthDate' && dateOrder === 'turned') ?? value,
+      ),
     })),
     dateOrder,
     sexCoding,

@@ -12,6 +12,7 @@ import {
   startsAutomatically,
   WAITING,
 } from './list-state.ts';
+import { newListWorker } from './new-list-worker.ts';
 import { REFUSALS } from './refusals.ts';
 import type { FileKind, Filter, InterpretedList, Report, Request } from './worker-messages.ts';
 
@@ -115,7 +116,7 @@ export class ListController {
     this.#stopWorker();
     this.#file = file;
     this.choices = choices;
-    const worker = new Worker(new URL('./list-worker.ts', import.meta.url), { type: 'module' });
+    const worker = newListWorker();
     worker.addEventListener('message', ({ data }: MessageEvent<Report>) => this.#onReport(data));
     worker.addEventListener('error', () => this.#onReport({ type: 'refused', sentence: REFUSALS.unexpected }));
     this.#worker = worker;

@@ -1,5 +1,5 @@
 // The worker's side of a list: handles requests and sends reports. Without browser APIs, so that tests run it in Node.
-import { type Choices, type OpenList, RowTooLong } from '@curp/batch';
+import { type Choices, HEADER_AGAIN, isHeaderAgain, type OpenList, RowTooLong } from '@curp/batch';
 import type { AnsweredSheet } from '@curp/batch/xlsx';
 import { todayInMexicoCity } from '@curp/core';
 import { AnsweredList } from './answered-list.ts';
@@ -234,5 +234,6 @@ async function* resultOf(list: SampledList, opened: OpenList): AsyncGenerator<Ui
 
 async function knownFailure(error: unknown): Promise<string | undefined> {
   if (error instanceof RowTooLong) return (await import('@curp/batch/xlsx')).WORKBOOK_PROBLEMS['row-too-long'];
+  if (isHeaderAgain(error)) return HEADER_AGAIN.sentence;
   return error instanceof Error && error.name === 'NotReadableError' ? REFUSALS.unreadable : undefined;
 }

@@ -11,12 +11,10 @@ const DONE: Readonly<Record<Work, readonly [one: string, many: string]>> = {
 
 /** «5 filas: 4 por revisar»; if no row has problems but some have warnings, «11 con CURP, 4 por confirmar». */
 export function outcomeText({ work, rows, kinds, filters }: ListSummary): string {
-  // A row that is no person has a warning too, and nothing to confirm.
-  const toConfirm = filters.warned - kinds.aside;
-  if (filters.bad > 0 || toConfirm === 0) {
+  if (filters.bad > 0 || filters.warned === 0) {
     const review = filters.bad === 0 ? 'nada' : formatNumber(filters.bad);
     return `${formatCount(rows, 'fila', 'filas')}: ${review} por revisar`;
   }
   const people = rows - kinds.empty - kinds.aside;
-  return `${formatCount(people, ...DONE[work])}, ${formatNumber(toConfirm)} por confirmar`;
+  return `${formatCount(people, ...DONE[work])}, ${formatNumber(filters.warned)} por confirmar`;
 }

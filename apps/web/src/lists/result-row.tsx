@@ -34,7 +34,7 @@ export function ComparedRow(row: ShownRow): JSX.Element {
         {key === '' ? <NoKey kind={kind} /> : <span class="mono">{isDifferent ? markDifferences(key, own) : key}</span>}
       </td>
       <td class="notes-cell">
-        <p class="row-verdict">{verdict}</p>
+        {verdict !== '' && <p class="row-verdict">{verdict}</p>}
         <RowNotes {...row} />
       </td>
     </tr>
@@ -51,14 +51,16 @@ function Person({ kind, name, facts }: ShownRow): JSX.Element {
 }
 
 function NoKey({ kind }: Pick<ShownRow, 'kind'>): JSX.Element | null {
-  return kind === 'empty' ? null : <span class="no-key">Sin CURP</span>;
+  if (kind === 'empty') return null;
+  return kind === 'aside' ? <span class="set-aside">Aparte</span> : <span class="no-key">Sin CURP</span>;
 }
 
-function RowNotes({ reasons, warnings, repeated }: ShownRow): JSX.Element {
+function RowNotes({ kind, reasons, warnings, repeated }: ShownRow): JSX.Element {
   return (
     <>
       {reasons !== '' && <p class="row-reasons">{reasons}</p>}
-      {warnings !== '' && (
+      {kind === 'aside' && <p>{warnings}</p>}
+      {kind !== 'aside' && warnings !== '' && (
         <p class="row-warnings">
           <strong>Aviso:</strong> {warnings}
         </p>

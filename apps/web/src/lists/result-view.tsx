@@ -66,7 +66,7 @@ function Counts({ summary }: { readonly summary: ListSummary }): JSX.Element {
     { name: 'Con avisos', rows: filters.warned },
     { name: 'Repetidas', rows: filters.repeated },
     { name: 'Vacías', rows: kinds.empty },
-    { name: 'Aparte', rows: kinds.aside },
+    { name: 'Aparte', rows: filters.aside },
   ].filter((count) => count.rows > 0);
   return (
     <dl class="counts">

@@ -49,8 +49,10 @@ function isBlank(cells: readonly string[]): boolean {
 
 const PASSES: Readonly<Record<Filter, (flags: number) => boolean>> = {
   bad: (flags) => kindOf(flags) === 'bad' || kindOf(flags) === 'differs',
-  warned: (flags) => (flags & WARNED) !== 0,
+  // A row that is set aside has its reason as a warning, and nothing to confirm.
+  warned: (flags) => (flags & WARNED) !== 0 && kindOf(flags) !== 'aside',
   repeated: (flags) => (flags & REPEATED) !== 0,
+  aside: (flags) => kindOf(flags) === 'aside',
   all: () => true,
 };
 
@@ -63,7 +65,7 @@ export function orderOf(rowFlags: Uint8Array, filter: Filter): Uint32Array {
   for (const [row, flags] of rowFlags.entries()) {
     if (!PASSES[filter](flags)) continue;
     if (PASSES.bad(flags)) bad.push(row);
-    else if (PASSES.warned(flags) && kindOf(flags) !== 'aside') toConfirm.push(row);
+    else if (PASSES.warned(flags)) toConfirm.push(row);
     else if (PASSES.repeated(flags)) repeated.push(row);
     else rest.push(row);
   }

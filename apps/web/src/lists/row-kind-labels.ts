@@ -5,10 +5,16 @@ import type { Filter, RowKind } from './worker-messages.ts';
 export interface KindLabels {
   /** In the chart, after the number of rows. */
   readonly labels: readonly [one: string, many: string];
-  /** In the row of a comparison. */
+  /** In the row of a comparison; empty if the cell of the key says it. */
   readonly verdict: string;
   readonly look: 'is-good' | 'is-noted' | 'is-wrong' | 'is-blank';
 }
+
+const ASIDE: KindLabels = {
+  labels: ['aparte: no es una persona', 'aparte: no son personas'],
+  verdict: '',
+  look: 'is-blank',
+};
 
 /** In the order of the chart. */
 export const CALCULATED_LABELS: Readonly<Partial<Record<RowKind, KindLabels>>> = {
@@ -16,11 +22,7 @@ export const CALCULATED_LABELS: Readonly<Partial<Record<RowKind, KindLabels>>> =
   doubtful: { labels: ['con CURP y avisos', 'con CURP y avisos'], verdict: '', look: 'is-noted' },
   bad: { labels: ['por revisar', 'por revisar'], verdict: '', look: 'is-wrong' },
   empty: { labels: ['vacía', 'vacías'], verdict: '', look: 'is-blank' },
-  aside: {
-    labels: ['aparte: no es una persona', 'aparte: no son personas'],
-    verdict: 'Aparte',
-    look: 'is-blank',
-  },
+  aside: ASIDE,
 };
 
 export const COMPARED_LABELS: Readonly<Partial<Record<RowKind, KindLabels>>> = {
@@ -38,11 +40,7 @@ export const COMPARED_LABELS: Readonly<Partial<Record<RowKind, KindLabels>>> = {
   differs: { labels: ['difiere', 'difieren'], verdict: 'Difiere', look: 'is-wrong' },
   bad: { labels: ['no se puede cotejar', 'no se pueden cotejar'], verdict: 'No se puede cotejar', look: 'is-wrong' },
   empty: { labels: ['vacía', 'vacías'], verdict: 'Fila vacía', look: 'is-blank' },
-  aside: {
-    labels: ['aparte: no es una persona', 'aparte: no son personas'],
-    verdict: 'Aparte',
-    look: 'is-blank',
-  },
+  aside: ASIDE,
 };
 
 /** Of a list that has nothing but keys. */
@@ -63,5 +61,6 @@ export const FILTER_NAMES: Readonly<Record<Filter, string>> = {
   bad: 'Por revisar',
   warned: 'Con avisos',
   repeated: 'Repetidas',
+  aside: 'Aparte',
   all: 'Todas',
 };

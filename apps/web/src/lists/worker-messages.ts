@@ -1,6 +1,6 @@
 // Messages between the page and its worker: requests go in, reports come out. Rows are sent one page at a time.
 import type { OwnColumns } from '@curp/batch/xlsx';
-import type { Choices, DateOrder, How, Question, Role, SexCoding, Work } from '@curp/batch';
+import type { Choices, DateOrder, InterpretedColumn as Column, Question, SexCoding, Work } from '@curp/batch';
 
 /** `sheets`: the workbook with the answers of every sheet with people. */
 export type FileKind = 'csv' | 'xlsx' | 'sheets';
@@ -50,10 +50,7 @@ export interface InterpretedList {
   readonly problems: readonly string[];
 }
 
-export interface InterpretedColumn {
-  readonly header: string;
-  readonly role: Role | null;
-  readonly how: How | null;
+export interface InterpretedColumn extends Column {
   /** The first few. */
   readonly values: readonly string[];
 }
@@ -80,7 +77,7 @@ export const ROW_KINDS = ['good', 'doubtful', 'homonym', 'added', 'differs', 'ba
 
 export type RowKind = (typeof ROW_KINDS)[number];
 
-export const FILTERS = ['bad', 'warned', 'repeated', 'all'] as const;
+export const FILTERS = ['bad', 'warned', 'repeated', 'aside', 'all'] as const;
 
 export type Filter = (typeof FILTERS)[number];
 

@@ -3,12 +3,14 @@ import { type Field, FIELDS, type Issue, type IssueCode, type NameField, todayIn
 import { describeIssue } from '@curp/core/messages';
 import { withoutUnseen } from '@curp/batch';
 import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
 import { DateFields } from './date-fields.tsx';
 import { ENTITY_OPTIONS, SEXES } from './display-text.ts';
 import { BLANK, type Draft, EXAMPLE, isBlank } from './draft.ts';
 import type { DraftExplanation } from './explain-draft.ts';
 import { MarkedInput } from './marked-input.tsx';
 import { nameMarks } from './marks.ts';
+import type { PastedPerson } from './pasted-person.ts';
 import { PlaceholderCures } from './placeholder-cures.tsx';
 import { RemarkCure } from './remark-cure.tsx';
 
@@ -29,7 +31,13 @@ const NAMES: readonly { readonly field: NameField; readonly hint?: string }[] = 
 ];
 
 export function PersonForm(props: PersonFormProps): JSX.Element {
-  const { draft, explained, highlighted, onChange, offersExample = true } = props;
+  const { draft, explained, highlighted, offersExample = true } = props;
+  const [row, setRow] = useState<PastedPerson>();
+  // What was said of a pasted row no longer holds once a field changes.
+  const onChange = (change: Partial<Draft>, pasted?: PastedPerson): void => {
+    setRow(pasted);
+    props.onChange(change);
+  };
   const problem = (field: Field): string | undefined => sentenceFor(field, explained.issues);
   return (
     <>
@@ -37,9 +45,10 @@ export function PersonForm(props: PersonFormProps): JSX.Element {
       <form
         class="person"
         onSubmit={(event) => event.preventDefault()}
-        onPaste={(event) => void takeRow(event, onChange)}
+        onPaste={(event) => void takeRow(event, (pasted) => onChange(pasted.change, pasted))}
         autocomplete="off"
       >
+        <PastedNote row={row} onChange={onChange} />
         {NAMES.map(({ field, hint }) => (
           <div class={`field ${field}`} key={field}>
             <label for={field}>
@@ -55,22 +64,7 @@ export function PersonForm(props: PersonFormProps): JSX.Element {
               onType={(value) => onChange({ [field]: withoutUnseen(value) })}
             />
             <Problem field={field} sentence={problem(field)} />
-            {isRefused(field, 'placeholder', explained.issues) && (
-              <PlaceholderCures field={field} draft={draft} onChange={onChange} />
-            )}
-            {(isRefused(field, 'title', explained.issues) || isRefused(field, 'digit-in-name', explained.issues)) && (
-              <p class="cures">
-                <RemarkCure field={field} draft={draft} onChange={onChange} />
-                <button type="button" class="button small" onClick={() => onChange({ literal: true })}>
-                  Así está en el acta
-                </button>
-              </p>
-            )}
-            {isRefused(field, 'unreadable', explained.issues) && (
-              <p class="cures">
-                <RemarkCure field={field} draft={draft} onChange={onChange} />
-              </p>
-            )}
+            <NameCures field={field} draft={draft} issues={explained.issues} onChange={onChange} />
           </div>
         ))}
         <DateFields
@@ -88,13 +82,61 @@ export function PersonForm(props: PersonFormProps): JSX.Element {
 }
 
 /** A row of a sheet fills all the fields; any other text goes where it was pasted. */
-async function takeRow(event: ClipboardEvent, onChange: PersonFormProps['onChange']): Promise<void> {
+async function takeRow(event: ClipboardEvent, onRow: (row: PastedPerson) => void): Promise<void> {
   const text = event.clipboardData?.getData('text') ?? '';
   if (text.trim().split('\t').length < 3) return;
   event.preventDefault();
-  const { pastedRow } = await import('./pasted-row.ts');
-  const row = pastedRow(text, todayInMexicoCity(Date.now()));
-  onChange(row ?? { givenNames: withoutUnseen(text).trim().replace(/\s+/g, ' ') });
+  const { readPastedPerson } = await import('./pasted-person.ts');
+  onRow(readPastedPerson(text, todayInMexicoCity(Date.now())));
+}
+
+interface NameCuresProps extends Pick<PersonFormProps, 'draft' | 'onChange'> {
+  readonly field: NameField;
+  readonly issues: readonly Issue[];
+}
+
+/** Buttons for what is not part of a name: a placeholder, a title, a number, an aside. */
+function NameCures({ field, draft, issues, onChange }: NameCuresProps): JSX.Element | null {
+  const has = (code: IssueCode): boolean => issues.some((issue) => issue.field === field && issue.code === code);
+  if (has('placeholder')) return <PlaceholderCures field={field} draft={draft} onChange={onChange} />;
+  const isRemark = has('title') || has('digit-in-name');
+  if (!isRemark && !has('unreadable')) return null;
+  return (
+    <p class="cures">
+      <RemarkCure field={field} draft={draft} onChange={onChange} />
+      {isRemark && (
+        <button type="button" class="button small" onClick={() => onChange({ literal: true })}>
+          Así está en el acta
+        </button>
+      )}
+    </p>
+  );
+}
+
+interface PastedNoteProps extends Pick<PersonFormProps, 'onChange'> {
+  readonly row: PastedPerson | undefined;
+}
+
+function PastedNote({ row, onChange }: PastedNoteProps): JSX.Element {
+  const { note, other } = row ?? {};
+  return (
+    <p class="cures" role="status">
+      {note}
+      {other !== undefined && (
+        <button
+          type="button"
+          class="button small"
+          onClick={() => {
+            onChange(other);
+            // The button disappears with the note.
+            document.getElementById('givenNames')?.focus();
+          }}
+        >
+          Los apellidos van primero
+        </button>
+      )}
+    </p>
+  );
 }
 
 type HeadingProps = Required<Pick<PersonFormProps, 'draft' | 'onChange' | 'offersExample'>>;
@@ -165,10 +207,6 @@ function Problem({ field, sentence }: { readonly field: string; readonly sentenc
       {sentence}
     </p>
   );
-}
-
-function isRefused(field: NameField, code: IssueCode, issues: readonly Issue[]): boolean {
-  return issues.some((issue) => issue.field === field && issue.code === code);
 }
 
 function sentenceFor(field: Field, issues: readonly Issue[]): string | undefined {

@@ -2,6 +2,7 @@
 import type { NameField } from '@curp/core';
 import type { JSX } from 'preact';
 import type { Draft } from './draft.ts';
+import type { CureProps } from './remark-cure.tsx';
 
 interface Cure {
   readonly label: string;
@@ -24,13 +25,7 @@ function curesOf(field: NameField, draft: Draft): Cure[] {
   return [{ label: 'Dejarlo vacío', change: { [field]: '' } }, ...literal];
 }
 
-export interface PlaceholderCuresProps {
-  readonly field: NameField;
-  readonly draft: Draft;
-  readonly onChange: (change: Partial<Draft>) => void;
-}
-
-export function PlaceholderCures({ field, draft, onChange }: PlaceholderCuresProps): JSX.Element {
+export function PlaceholderCures({ field, draft, onChange }: CureProps): JSX.Element {
   return (
     <p class="cures">
       {curesOf(field, draft).map(({ label, change }) => (

@@ -1,6 +1,6 @@
 // The table of several pasted keys: each with its verdict, problems, suggested correction and the facts it contains. A line
 // without a key has a row too.
-import { suggest, type Suggestion, todayInMexicoCity, validate, type Validation } from '@curp/core';
+import { completions, suggest, todayInMexicoCity, validate, type Validation } from '@curp/core';
 import { describeIssue } from '@curp/core/messages';
 import type { JSX } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
@@ -24,7 +24,10 @@ interface CheckedKey {
   readonly index: number;
   readonly line: number;
   readonly validation: Validation;
-  readonly suggestions: readonly Suggestion[];
+  /** The key that was probably meant, or the possible ones. */
+  readonly meant: readonly string[];
+  /** The whole keys that sixteen characters begin. */
+  readonly completed: readonly string[];
   /** The line of the same key before this one. */
   readonly sameAs: number | undefined;
 }
@@ -107,7 +110,8 @@ function checkRows(rows: readonly PastedRow[]): CheckedRow[] {
     const validation = validate(text, { today });
     const sameAs = lines.get(validation.key);
     if (sameAs === undefined) lines.set(validation.key, line);
-    return { index, line, validation, suggestions: suggest(text, { today }), sameAs };
+    const meant = suggest(text, { today }).map(({ key }) => key);
+    return { index, line, validation, meant, completed: completions(text, { today }), sameAs };
   });
 }
 
@@ -166,7 +170,7 @@ function keylessReason(text: string): string {
   return known === undefined ? 'En esta fila no hay nada con la forma de una CURP.' : describeIssue(known);
 }
 
-function KeyRow({ index, line, validation, suggestions, sameAs, onUse }: CheckedKey & Pick<KeysTableProps, 'onUse'>) {
+function KeyRow({ index, line, validation, sameAs, onUse, ...offered }: CheckedKey & Pick<KeysTableProps, 'onUse'>) {
   const { ok, key, warnings } = validation;
   return (
     <tr class={ok ? 'is-good' : 'is-wrong'}>
@@ -182,35 +186,37 @@ function KeyRow({ index, line, validation, suggestions, sameAs, onUse }: Checked
         {!ok && <p class="row-reasons">{validation.issues.map(describeIssue).join(' ')}</p>}
         {warnings.length > 0 && <p class="row-warnings">{warnings.map(describeIssue).join(' ')}</p>}
         {sameAs !== undefined && <p class="row-repeated">La misma clave que la fila {sameAs}.</p>}
-        <RowSuggestions suggestions={suggestions} onUse={(meant) => onUse(index, meant)} />
+        <OfferedKeys {...offered} onUse={(chosen) => onUse(index, chosen)} />
       </td>
     </tr>
   );
 }
 
-interface RowSuggestionsProps {
-  readonly suggestions: readonly Suggestion[];
+interface OfferedKeysProps extends Pick<CheckedKey, 'meant' | 'completed'> {
   readonly onUse: (key: string) => void;
 }
 
 /** A button only for the one that is nearly certain. */
-function RowSuggestions({ suggestions, onUse }: RowSuggestionsProps): JSX.Element | null {
-  const [first, ...others] = suggestions;
+function OfferedKeys({ meant, completed, onUse }: OfferedKeysProps): JSX.Element | null {
+  const isBegun = completed.length > 0;
+  const [first, ...others] = isBegun ? completed : meant;
   if (first === undefined) return null;
   if (others.length > 0) {
     return (
       <p class="row-suggestion">
-        <span>¿Quiso decir alguna de estas?</span>
-        <span class="mono">{suggestions.map(({ key }) => key).join(', ')}</span>
+        <span>
+          {isBegun ? 'Faltan la 17 y la 18. Sin homónimos sería una de estas:' : '¿Quiso decir alguna de estas?'}
+        </span>
+        <span class="mono">{[first, ...others].join(', ')}</span>
       </p>
     );
   }
   return (
     <p class="row-suggestion">
       <span>
-        Quizá es <span class="mono">{first.key}</span>
+        {isBegun ? 'Faltan la 17 y la 18. Sin homónimos sería' : 'Quizá es'} <span class="mono">{first}</span>
       </span>
-      <button type="button" class="button small" aria-label={`Usar ${first.key}`} onClick={() => onUse(first.key)}>
+      <button type="button" class="button small" aria-label={`Usar ${first}`} onClick={() => onUse(first)}>
         Usar
       </button>
     </p>

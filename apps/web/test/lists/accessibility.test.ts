@@ -1,7 +1,7 @@
 // Accessibility of «Listas» in each of its states: light, dark, and on a phone.
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { violationsOf } from '../../../../tools/harness/axe.ts';
+import { violationsOf } from '../../../../tools/testing/axe.ts';
 import { PHONE, visits } from '../visits.ts';
 import { ANA, answerList, choose, HEAD, payrolls, openList } from './list-page.ts';
 import { fileOf, fixture } from './command-line.ts';

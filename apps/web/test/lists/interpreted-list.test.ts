@@ -107,7 +107,7 @@ describe('a list', () => {
   test.for([
     { sexes: ['Mujer', 'Hombre'], says: 'Según la lista', why: 'no single letters' },
     { sexes: ['M', 'M'], says: 'Según la lista', why: 'only M, which is ambiguous' },
-    { sexes: ['M', 'H'], says: 'Según la lista: H es hombre y M es mujer', why: 'M and H' },
+    { sexes: ['M', 'H'], says: 'Según la lista: H hombre, M mujer', why: 'M and H' },
   ])('shows the detected coding of sexes: $why', async ({ sexes, says }) => {
     const page = await visit('listas');
     const rows = sexes.map((sex) => ANA.replace('Mujer', sex));

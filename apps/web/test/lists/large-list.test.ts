@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import { webPlatform, workbookBytes } from '@curp/batch/xlsx';
 import type { Browser } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { writePopulation } from '../../../../tools/test-data/lists/population.ts';
+import { writePopulation } from '../../../../tools/testing/lists/population.ts';
 import { visits } from '../visits.ts';
 import { FOLDER } from './command-line.ts';
 

@@ -1,8 +1,8 @@
 // The worker's side of a list, run in Node: its results equal those of the command line byte by byte.
 import { basename } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { partsOf, zipOf } from '../../../../tools/test-data/lists/workbooks.ts';
-import { writePopulation } from '../../../../tools/test-data/lists/population.ts';
+import { partsOf, zipOf } from '../../../../tools/testing/lists/workbooks.ts';
+import { writePopulation } from '../../../../tools/testing/lists/population.ts';
 import { curpLista, expectedPayroll, fileOf, fixture, FOLDER } from './command-line.ts';
 import { JobDriver, opened, sheetOf } from './job-driver.ts';
 import { ANA, HEAD } from './list-page.ts';

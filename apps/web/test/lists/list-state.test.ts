@@ -24,7 +24,7 @@ const SUMMARY: ListSummary = {
   work: 'calculation',
   rows: 5000,
   kinds: { good: 4999, doubtful: 0, homonym: 0, added: 0, differs: 0, bad: 1, empty: 0, aside: 0 },
-  filters: { bad: 1, warned: 0, repeated: 0, all: 5000 },
+  filters: { bad: 1, warned: 0, repeated: 0, aside: 0, all: 5000 },
   hasFormulas: false,
   reasons: [],
   warnings: [],

@@ -1,7 +1,7 @@
 // «Listas» in a real browser: choose a file, correct its interpretation, answer it, look through it, download the result.
 import { calculate } from '@curp/core';
 import { describe, expect, test } from 'vitest';
-import { TODAY } from '../../../../tools/test-data/cases.ts';
+import { TODAY } from '../../../../tools/testing/people/cases.ts';
 import { textsOf, visits } from '../visits.ts';
 import {
   ANA,

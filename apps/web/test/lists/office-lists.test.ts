@@ -9,9 +9,9 @@ import {
   type Counts,
   OFFICE_LISTS,
   truthOf,
-} from '../../../../tools/test-data/lists/office-lists.ts';
+} from '../../../../tools/testing/lists/office-lists.ts';
 import { textsOf, visits } from '../visits.ts';
-import { choose } from './list-page.ts';
+import { choose, PATIENTLY } from './list-page.ts';
 
 const visit = visits();
 
@@ -84,9 +84,9 @@ test.for<{ file: string; ending: Ending; sameAs?: string }>([
   { file: '10a-estado-de-domicilio.xlsx', ending: 'unclear' },
   { file: '11-abreviaturas.xlsx', ending: 'rows' },
   { file: '12b-materno-formula-sin-valor.xlsx', ending: 'rows' },
-  { file: '18b-bloques-otro-orden.xlsx', ending: 'unclear' },
+  { file: '18b-bloques-otro-orden.xlsx', ending: 'rows' },
   { file: '19d-todas-ambiguas-mda.xlsx', ending: 'unclear' },
-  { file: '20d-segundo-nombre.xlsx', ending: 'unclear' },
+  { file: '20d-segundo-nombre.xlsx', ending: 'rows' },
   { file: '21b-entidad-combinada.xlsx', ending: 'rows' },
   { file: '22-sin-entidad.xlsx', ending: 'unclear' },
   { file: '24b-xml2003.xls', ending: 'rows', sameAs: '03-nombre-completo.xlsx' },
@@ -180,4 +180,23 @@ test('04b-fechas-volteadas-por-excel.xlsx: a straightened row shows the date as 
     '5 mar 1985 · H · Ciudad de México',
     '17/08/1999 · M · Nuevo León',
   ]);
+});
+
+test('18b-bloques-otro-orden.xlsx: a row below the second header shows its own names', async () => {
+  const page = await visit('listas');
+  await give(page, '18b-bloques-otro-orden.xlsx');
+
+  expect(await textsOf(page, '.findings li')).toContainEqual(expect.stringContaining('se leen en ese orden'));
+  expect(await page.locator('.answers tbody tr', { hasText: 'MIGUEL ÁNGEL RODRÍGUEZ GONZÁLEZ' }).count()).toBe(1);
+});
+
+test('01-plantilla-rh.xlsx: totals and signatures are set aside, with what they say and without alarm', async () => {
+  const page = await visit('listas');
+  await give(page, '01-plantilla-rh.xlsx');
+  expect(await page.locator('.answers :is(.no-key, .row-warnings)').count()).toBe(0);
+  expect(await textsOf(page, '.counts dt')).toEqual(['Con CURP', 'Vacías', 'Aparte']);
+  await page.getByRole('button', { name: 'Aparte' }).click();
+
+  await expect.poll(() => textsOf(page, '.answers .key'), PATIENTLY).toEqual(Array(5).fill('Aparte'));
+  expect(await textsOf(page, '.answers .name')).toContainEqual(expect.stringMatching(/^TOTAL/));
 });

@@ -16,31 +16,35 @@ function keysOf(page: Page): () => Promise<string | undefined> {
   };
 }
 
-test.for([
+test.for<{ file: string; before: string; answers: [label: string, after: string][]; why: string }>([
   {
     file: 'notas-repetidas',
     before: '5',
-    picks: ['Es una nota: la celda se lee vacía'],
-    after: '2',
+    answers: [['Es una nota: la celda se lee vacía', '2']],
     why: 'BAJA was a note',
   },
   {
     file: 'titulos',
     before: '1',
-    picks: ['Quitar títulos, números y otros añadidos'],
-    after: '5',
-    why: 'titles are stripped',
+    answers: [
+      ['Quitar títulos, números y otros añadidos', '5'],
+      ['No: esas filas se rechazan', '1'],
+      ['Así están en el acta: se leen tal cual, con aviso', '5'],
+      ['No: esas filas se rechazan', '1'],
+    ],
+    why: 'titles are stripped, refused or read; each answer replaces the one before',
   },
-  { file: 'escuela-siglo', before: '2', picks: ['De 2000: 05 es 2005'], after: '5', why: 'the century is known' },
-  { file: 'sexo-1-2', before: '0', picks: ['1 es hombre y 2 es mujer'], after: '3', why: 'codes are explained' },
-  { file: 'sexo-solo-m', before: '0', picks: ['M es mujer'], after: '2', why: 'M is explained' },
-])('$file: $before keys, then $after — $why', async ({ file, before, picks, after }) => {
+  { file: 'escuela-siglo', before: '2', answers: [['De 2000: 05 es 2005', '5']], why: 'the century is known' },
+  { file: 'sexo-1-2', before: '0', answers: [['1 es hombre y 2 es mujer', '3']], why: 'codes are explained' },
+  { file: 'sexo-solo-m', before: '0', answers: [['M es mujer', '2']], why: 'M is explained' },
+])('$file: $before keys, then $answers — $why', async ({ file, before, answers }) => {
   const page = await visit('listas');
   await choose(page, fixture(`valores/${file}.csv`));
   await expect.poll(keysOf(page), PATIENTLY).toBe(before);
-  for (const label of picks) await page.getByLabel(label).first().check();
-
-  await expect.poll(keysOf(page), PATIENTLY).toBe(after);
+  for (const [label, after] of answers) {
+    await page.getByLabel(label).first().check();
+    await expect.poll(keysOf(page), PATIENTLY).toBe(after);
+  }
 });
 
 test('a misspelled place is accepted with one click for all equal cells; a city is chosen from the catalog', async () => {

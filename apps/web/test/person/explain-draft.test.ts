@@ -1,8 +1,8 @@
 // While a person is typed, the positions shown are right and do not change later.
 import { calculate, type Position } from '@curp/core';
 import { describe, expect, test } from 'vitest';
-import { TODAY } from '../../../../tools/test-data/cases.ts';
-import { people, random } from '../../../../tools/test-data/people.ts';
+import { TODAY } from '../../../../tools/testing/people/cases.ts';
+import { people, random } from '../../../../tools/testing/people/people.ts';
 import { BLANK, type Draft, EXAMPLE, personOf } from '../../src/person/draft.ts';
 import { type DraftExplanation, explainDraft } from '../../src/person/explain-draft.ts';
 import { draftOf, typed } from './drafts.ts';

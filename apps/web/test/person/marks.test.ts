@@ -1,7 +1,7 @@
 // The letters used in the key are marked in the text as typed.
 import type { NameField } from '@curp/core';
 import { expect, test } from 'vitest';
-import { TODAY } from '../../../../tools/test-data/cases.ts';
+import { TODAY } from '../../../../tools/testing/people/cases.ts';
 import { type Draft, EXAMPLE } from '../../src/person/draft.ts';
 import type { Mark } from '../../src/person/marked-input.tsx';
 import { type DatePart, dateMarks, nameMarks } from '../../src/person/marks.ts';

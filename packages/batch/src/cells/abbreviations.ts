@@ -1,30 +1,63 @@
-// Abbreviated names (HDEZ, MTZ, GPE., MARIA DEL C.), and given names after a word that is not a name (FINADO JUAN). The key
-// calculated from these letters differs from that of the whole name.
+// Abbreviated names that offices write, and the name each stands for. Core warns about them; they are written in full once the
+// user has said so for the list. An abbreviation of two names (MDZ: Méndez, Mendoza) is not here.
 import { fold } from './fold.ts';
 
-/** Abbreviations with a vowel, without their full stop. Those without a vowel need no list. */
-const KNOWN = new Set(
-  `hdez herdez mtez mtnez glez gzlez gonz rguez rodgz rodz fdez fernz dguez domgz vazqz velazqz alej alejdra ant alf alfdo
-   gpe guad fco fca fdo gmo franc robto rbto`.split(/\s+/),
+const ABBREVIATED: Readonly<Record<string, string>> = {
+  HERNÁNDEZ: 'HDEZ HDZ HRDZ HNDZ',
+  MARTÍNEZ: 'MTEZ MTNEZ MTZ MTNZ MRTZ',
+  GONZÁLEZ: 'GLEZ GZLEZ GONZ GLZ GNZ GZZ GNZLZ',
+  RODRÍGUEZ: 'RGUEZ ROGZ RODGZ RODZ RDZ RDGZ RGZ',
+  FERNÁNDEZ: 'FDEZ FERNZ FDZ FRNDZ',
+  DOMÍNGUEZ: 'DGUEZ DOMGZ DGZ DMGZ',
+  VÁZQUEZ: 'VAZQZ VZQZ VQZ',
+  VELÁZQUEZ: 'VELAZQZ VLZQZ',
+  GUTIÉRREZ: 'GUTZ GTZ GTRZ',
+  RAMÍREZ: 'RAMZ RMZ RMRZ',
+  JIMÉNEZ: 'JMZ JMNZ',
+  SÁNCHEZ: 'SNCHZ SCHZ',
+  PÉREZ: 'PRZ PZ',
+  LÓPEZ: 'LPZ',
+  GÓMEZ: 'GMZ',
+  GARCÍA: 'GCIA GRC',
+  GARZA: 'GZA',
+  GUADALUPE: 'GPE GUAD',
+  FRANCISCO: 'FCO',
+  FRANCISCA: 'FCA',
+  ANTONIO: 'ANT',
+  ALEJANDRO: 'ALEJ',
+  ALEJANDRA: 'ALEJDRA',
+  ALFREDO: 'ALF ALFDO',
+  FERNANDO: 'FDO',
+  GUILLERMO: 'GMO',
+  ROBERTO: 'ROBTO RBTO',
+};
+
+/** By the folded abbreviation, without its full stop. */
+export const NAMES: ReadonlyMap<string, string> = new Map(
+  Object.entries(ABBREVIATED).flatMap(([name, words]) => words.split(' ').map((word) => [fold(word), name] as const)),
 );
 
-/** M., MA. and J. are how the registry writes MARÍA and JOSÉ; JR. and the particles are whole. */
-const WHOLE = /^(?:ma?|j|jr|sr|mc|sta?|sto|d|y|ng)\.?$/;
+/** MARÍA DEL C. is María del Carmen; of any other initial the name is unknown. */
+const OF_CARMEN = /^c\.$/;
 
-/** Y is one in names. */
-const VOWEL = /[aeiouy]/;
-
-export function hasAbbreviation(text: string): boolean {
-  return fold(text).trim().split(/\s+/).some(isAbbreviation);
+export interface SpelledWord {
+  readonly word: string;
+  readonly name: string;
 }
 
-function isAbbreviation(word: string): boolean {
-  const bare = word.replace(/\.$/, '');
-  if (WHOLE.test(word) || !/^[a-z]+$/.test(bare)) return false;
-  return word.endsWith('.') || KNOWN.has(bare) || (bare.length > 1 && !VOWEL.test(bare));
+/** The abbreviations of a text that are known, as written. */
+export function abbreviationsIn(text: string): SpelledWord[] {
+  const words = text.split(/\s+/);
+  return words.flatMap((word, index) => {
+    const folded = fold(word);
+    const isCarmen = OF_CARMEN.test(folded) && fold(words[index - 1] ?? '') === 'del';
+    const name = isCarmen ? 'CARMEN' : NAMES.get(folded.replace(/\.$/, ''));
+    return name === undefined ? [] : [{ word, name }];
+  });
 }
 
-/** Before given names. */
-export function hasForeword(text: string): boolean {
-  return /^(?:finad[oa]|nin[oa]|menor|bebe|difunt[oa]) \S/.test(fold(text).trim());
+/** The text with its known abbreviations written in full. */
+export function spelledOut(text: string): string {
+  const names = new Map(abbreviationsIn(text).map(({ word, name }) => [word, name]));
+  return text.replace(/\S+/g, (word) => names.get(word) ?? word);
 }

@@ -1,12 +1,13 @@
 // Month names and abbreviations, Spanish and English -> 01–12.
 import { entriesOf, fold } from './fold.ts';
 
-const NAMES = entriesOf(`enero january jan ene · febrero february feb · marzo march mar · abril april abr apr ·
+export const MONTH_NAMES: readonly string[] =
+  entriesOf(`enero january jan ene · febrero february feb · marzo march mar · abril april abr apr ·
   mayo may · junio june jun · julio july jul · agosto august ago aug agto · septiembre setiembre september sep sept set ·
   octubre october oct · noviembre november nov · diciembre december dic dec`);
 
 const MONTHS: ReadonlyMap<string, string> = new Map(
-  NAMES.flatMap((names, index) => names.split(' ').map((name) => [name, String(index + 1).padStart(2, '0')])),
+  MONTH_NAMES.flatMap((names, index) => names.split(' ').map((name) => [name, String(index + 1).padStart(2, '0')])),
 );
 
 export function monthNamed(word: string): string | undefined {

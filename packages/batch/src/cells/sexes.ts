@@ -7,15 +7,15 @@ export type SexReading =
   | { readonly ok: true; readonly value: 'H' | 'M' | 'X' }
   | { readonly ok: false; readonly problem: ProblemId };
 
-const WORDS = {
+export const SEX_WORDS = {
   H: 'hombre · hom · hombres · masculino · masculina · masc · mas · varón · niño · niños · male · man',
   M: 'mujer · muj · mujeres · femenino · femenina · fem · niña · niñas · female · woman',
   X: 'x · no binario · no binaria · no binarie · nb · nobin · non binary',
 } as const;
 
 const BY_WORD: ReadonlyMap<string, SexReading> = new Map(
-  Object.entries(WORDS).flatMap(([value, words]) =>
-    entriesOf(words).map((word) => [lettersOf(word), { ok: true, value: value as keyof typeof WORDS }]),
+  Object.entries(SEX_WORDS).flatMap(([value, words]) =>
+    entriesOf(words).map((word) => [lettersOf(word), { ok: true, value: value as keyof typeof SEX_WORDS }]),
   ),
 );
 
@@ -80,7 +80,7 @@ function lettersOf(text: string): string {
   return fold(text).replace(/[\s.,_()/-]+/g, '');
 }
 
-function read(value: keyof typeof WORDS): SexReading {
+function read(value: keyof typeof SEX_WORDS): SexReading {
   return { ok: true, value };
 }
 

@@ -8,20 +8,32 @@ import { refuseMissingColumns } from './missing-columns.ts';
 import { GENERIC_RANK, isUnrelated, type NamedRole, headerKey, roleNamed } from './header-names.ts';
 import type { Everyone, Role } from '../plan.ts';
 import { settleNames } from './settle-names.ts';
+import { listsSideBySide } from './side-by-side.ts';
 import { DATE_PARTS, ROLE_NAMES } from './roles.ts';
 
 export function assignColumns(list: List, choices: ColumnChoices, everyone: Everyone): Assignment {
   const assignment = new Assignment(choices, everyone);
   takeChosen(list, assignment);
+  const isOneList = !refuseSideBySide(list, assignment);
   takeNamed(list, assignment);
   takeByContent(list, assignment);
   if (hasOnlyKeys(assignment)) assignment.keepOnly('curp');
-  else {
+  // With several lists in the file, missing columns are reported once the user has chosen one of them.
+  else if (isOneList) {
     askAboutDoubtful(list, assignment);
     refuseMissingColumns(list, assignment);
-    if (hasOtherHeader(list, assignment)) assignment.refuse('givenNames', 'header-again');
   }
   return assignment;
+}
+
+/** One question instead of one for each column. True if the user has not chosen the list. */
+function refuseSideBySide({ names }: List, assignment: Assignment): boolean {
+  assignment.sideBySide = listsSideBySide(names);
+  const roles = [...(assignment.sideBySide[0]?.keys() ?? [])].filter((role) => assignment.isOpen(role));
+  if (roles.length === 0) return false;
+  assignment.refuse(roles[0] as Role, 'lists-side-by-side');
+  assignment.markRefused(...roles);
+  return true;
 }
 
 /** A list of keys, perhaps with names: without date, sex and entity there is nothing to compare them with. */
@@ -125,20 +137,4 @@ function askAboutDoubtful(list: List, assignment: Assignment): void {
   for (const { role, index, isConfirmed } of assignment.doubtful) {
     if (isConfirmed === undefined) assignment.refuse(role, 'column-unconfirmed', [index]);
   }
-}
-
-/** Column names that a row must have to be a header: a person may be called Paterno or Day. */
-const CLEAR = 3;
-
-/** A header among the rows that is not the one of the list: the rows below it have other columns. */
-function hasOtherHeader({ rows, names, wireNames }: List, assignment: Assignment): boolean {
-  const dateAt = assignment.columnIndex(assignment.has('birthDate') ? 'birthDate' : 'birthYear');
-  const own = names.map(headerKey);
-  return rows.some((cells) => {
-    // Few rows lack digits there: the others are not looked at further.
-    const date = cells[dateAt] ?? '';
-    if (date === '' || /\d/.test(date)) return false;
-    const named = cells.filter((cell) => roleNamed(cell, wireNames) !== undefined).length;
-    return named >= CLEAR && cells.some((cell, index) => cell.trim() !== '' && headerKey(cell) !== own[index]);
-  });
 }

@@ -19,6 +19,9 @@ export interface List {
   readonly wireNames: boolean;
 }
 
+/** The column of each role in one of several lists side by side. */
+export type ListColumns = ReadonlyMap<Role, number>;
+
 /** A column that may be about something else than the birth of each person. */
 export interface DoubtfulColumn {
   readonly role: 'birthDate' | 'entity';
@@ -32,6 +35,8 @@ export class Assignment {
   readonly everyone: Everyone;
   readonly problems: Problem[] = [];
   doubtful: readonly DoubtfulColumn[] = [];
+  /** If the sheet has several; the user chooses one. */
+  sideBySide: readonly ListColumns[] = [];
   readonly #indexes = new Map<Role, number>();
   readonly #roles = new Map<number, { readonly role: Role; readonly how: How }>();
   /** Roles that have a problem; each gets at most one. */
@@ -50,6 +55,10 @@ export class Assignment {
   refuse(role: Role, id: ProblemId, places: readonly number[] = []): void {
     this.#refused.add(role);
     this.problems.push(problem(id, role, { places: places.map((index) => index + 1).join(', ') }));
+  }
+
+  lowestFirst(): Problem[] {
+    return this.problems.toSorted((left, right) => left.code - right.code);
   }
 
   /** The problem of another role covers these. */

@@ -6,7 +6,7 @@ import type { InterpretedColumn, Interpretation } from './interpretation.ts';
 import { type DateOrder, type NameOrder, type SexCoding, type SexLetter, type Work, workOf } from '../plan.ts';
 import { ROLES } from './roles.ts';
 
-const HOW: Readonly<Record<How, string>> = {
+export const HOW: Readonly<Record<How, string>> = {
   nombre: 'por su nombre',
   contenido: 'por su contenido',
   elegida: 'elegida por usted',

@@ -8,6 +8,7 @@ import { ROLE_NAMES, ROLES } from './roles.ts';
 const SPECIFIC: Readonly<Record<Role, string>> = {
   givenNames: `nombres · nombre(s) · nombre de pila · nombres de pila · nombre propio · given name · given names ·
     first names · forename`,
+  moreGivenNames: `segundo nombre · 2do nombre · nombre 2 · middle name · second name`,
   firstSurname: `apellido paterno · ap. paterno · a. paterno · ape. paterno · apell. paterno · ap. pat. · a. pat. ·
     ape. pat. · apellido pat. · paterno · primer apellido · 1er apellido · 1ro apellido · 1er. ap. · apellido 1 ·
     1 apellido · ap. 1 · first surname · first last name · last name 1 · surname 1 · paternal surname · paternal last name`,
@@ -36,6 +37,7 @@ const SPECIFIC: Readonly<Record<Role, string>> = {
 /** Ambiguous names: they count only if no other column has a specific name for the role. */
 const GENERIC: Readonly<Record<Role, string>> = {
   givenNames: `nombre · primer nombre · 1er nombre · nombre 1 · nom. · noms. · first name · name`,
+  moreGivenNames: '',
   firstSurname: `apellido · last name · surname · family name`,
   secondSurname: '',
   fullName: '',
@@ -59,8 +61,8 @@ const PLACE_WORDS = new Set(
    zona turno address street city zip school`.split(/\s+/),
 );
 
-/** The given names after the first, in a column of their own. */
-const GIVEN_NAMES_APART = 'segundo nombre · 2do nombre · nombre 2 · tercer nombre · middle name · second name';
+/** A third column of given names. */
+const GIVEN_NAMES_APART = 'tercer nombre · 3er nombre · nombre 3';
 
 /** Stop words: articles, whose datum it is, date formats. */
 const SMALL_WORDS = new Set(

@@ -3,18 +3,23 @@ import { describeIssue } from '@curp/core/messages';
 import type { Assignment, How, List } from './assignment.ts';
 import { isNoKey } from '../cells/absent-key.ts';
 import { type ColumnTexts, columnTexts, readCell } from '../cells/cell-text.ts';
+import { withoutDittos } from '../cells/dittos.ts';
 import { assignColumns } from './assign-columns.ts';
 import { looksLikeData, mostlyFits, CONTENT_ROLES } from './contents.ts';
 import { datesAreClose, datesAreRecent, isOneEntity } from './doubtful-columns.ts';
 import { dateOrderOf, isAmbiguous, looksTurned, orderEvidence } from '../cells/dates.ts';
 import { allSayMexico } from '../cells/entities.ts';
 import type { Choices } from './choices.ts';
+import { hasLostLetters } from '../cells/lost-letters.ts';
 import { orderOfNames } from '../cells/full-names.ts';
 import { headerKey, isHeaderName, orderNamed } from './header-names.ts';
 import { type DateOrder, type NameOrder, type Plan, type Role, workOf } from '../plan.ts';
 import type { Question } from './question.ts';
-import { questionsOf } from './questions.ts';
-import { NAME_ROLES } from './roles.ts';
+import { type AskedList, questionsOf } from './questions.ts';
+import { HEADER_AGAIN, inListOrder, isHeader, otherHeadersOf } from './other-headers.ts';
+import { isNameRole, NAME_ROLES } from './roles.ts';
+import { RowsAbove } from '../rows/rows-above.ts';
+import { isNoteRow } from '../rows/set-aside.ts';
 import { notice, type Problem, problem } from '../messages.ts';
 import { sexCodingOf } from '../cells/sexes.ts';
 
@@ -56,6 +61,7 @@ export interface Interpretation {
 }
 
 type Rows = readonly (readonly string[])[];
+type RoleTexts = (role: Role) => readonly string[];
 
 export function interpret(header: readonly string[], rows: Rows, options: InterpretOptions): Interpretation {
   return interpretSample(header, { rows, texts: columnTexts(rows) }, options);
@@ -71,6 +77,41 @@ export interface Contents {
 /** As `interpret`, for rows whose column texts are known. */
 export function interpretSample(
   header: readonly string[],
+  contents: Contents,
+  options: InterpretOptions,
+): Interpretation {
+  const interpretation = interpretRows(header, contents, options);
+  const { plan, problems } = interpretation;
+  const otherHeaders = otherHeadersOf(contents.rows, plan);
+  if (otherHeaders === 'unreadable' || (otherHeaders.length > 0 && options.isWhole === false)) {
+    return { ...interpretation, problems: [HEADER_AGAIN, ...problems] };
+  }
+  if (otherHeaders.length === 0) return interpretation;
+  return interpretParts(header, contents.rows, options, { ...plan, otherHeaders });
+}
+
+/** Puts the cells below each header in the order of the list's columns, and interprets that. */
+function interpretParts(
+  header: readonly string[],
+  written: Rows,
+  options: InterpretOptions,
+  parts: Plan & Required<Pick<Plan, 'otherHeaders'>>,
+): Interpretation {
+  const { otherHeaders } = parts;
+  const above = new RowsAbove({ ...parts, hasDittos: false });
+  const rows = written.map((cells) => above.fill(cells).map((cell = '') => cell));
+  const headers = otherHeaders.map(({ names, order }) => inListOrder(names, order));
+  const people = rows.filter((cells) => !isHeader(cells, parts));
+  const { plan, notes, ...others } = interpretRows(header, { rows: people, texts: columnTexts(people) }, options);
+  return {
+    ...others,
+    plan: { ...plan, otherHeaders, headerRows: [...(plan.headerRows ?? []), ...headers] },
+    notes: [notice('header-again', 'givenNames'), ...notes],
+  };
+}
+
+function interpretRows(
+  header: readonly string[],
   { rows, texts: sampledTexts }: Contents,
   options: InterpretOptions,
 ): Interpretation {
@@ -78,28 +119,29 @@ export function interpretSample(
   const named = names.filter((name) => isHeaderName(name, wireNames)).length;
   const cells = header.map((name) => readCell(name).text);
   const headerIsData = isData(cells, named, options);
+  const { texts: plainTexts, hasDittos: hasDittosAt } = withoutDittos(sampledTexts);
   const numbered = header.map((_, index) => `Columna ${index + 1}`);
   const list = {
     header: headerIsData ? numbered : header,
     names: headerIsData ? numbered : names,
-    texts: headerIsData ? withFirst(cells, sampledTexts) : sampledTexts,
+    texts: headerIsData ? withFirst(cells, plainTexts) : plainTexts,
     rows,
     today,
     wireNames,
   };
   const assignment = assignColumns(list, choices.columns ?? {}, choices.everyone ?? {});
   const columns = list.header.map((name, index) => interpretedColumn(name, assignment.at(index)));
-  const textsOf = (role: Role): readonly string[] => list.texts(assignment.columnIndex(role));
+  const textsOf: RoleTexts = (role) => list.texts(assignment.columnIndex(role));
   const dates = datesOf(textsOf('birthDate'), today, choices.dateOrder, assignment);
   const sexCoding = choices.sexCoding ?? sexCodingOf(textsOf('sex'), wireNames && isWhole);
   const full = namesOf(list.names[assignment.columnIndex('fullName')] ?? '', textsOf('fullName'), choices);
   if (full.isNeeded && full.order === undefined) assignment.refuse('fullName', 'name-order');
-  const doubts = [...unlikeNotes(list, assignment), ...unlikelyNotes(textsOf, today)];
+  const hasDittos = columns.some(({ role }, index) => role !== null && hasDittosAt(index, isNameRole(role)));
+  const filled = [...filledNotes(assignment, hasDittos), ...lostNotes(textsOf)];
+  const doubts = [...unlikeNotes(list, assignment), ...unlikelyNotes(textsOf, today), ...filled];
   const isValidation = workOf({ columns: columns.map(({ role }) => role) }) === 'validation';
   const isReadable = isValidation || NAME_ROLES.some((role) => assignment.has(role)) || (named > 0 && !headerIsData);
-  const problems = isReadable
-    ? assignment.problems.toSorted((left, right) => left.code - right.code)
-    : [headerProblem(headerIsData)];
+  const problems = isReadable ? assignment.lowestFirst() : [headerProblem(headerIsData)];
   const { columns: _, headerRow: __, ...readings } = choices;
   const plan: Plan = {
     ...readings,
@@ -109,6 +151,7 @@ export function interpretSample(
     today,
     headerRows: headerIsData ? [] : headerRows.map((row) => row.map(headerKey)),
     ...(full.order !== undefined && { nameOrder: full.order }),
+    ...(hasDittos && { hasDittos }),
   };
   return {
     plan,
@@ -121,9 +164,21 @@ export function interpretSample(
       ...doubts,
       isValidation ? notice('keys-only', 'curp') : describeIssue({ code: 'differentiator-presumed' }),
     ],
-    questions: questionsOf({ ...list, assignment, plan, choices, textsOf, dates, needsNameOrder: full.isNeeded }),
+    questions: questionsOf(
+      withoutNotes({ ...list, assignment, plan, choices, textsOf, dates, needsNameOrder: full.isNeeded }),
+    ),
     problems,
   };
+}
+
+/** Nothing is asked about a total or a signature. The rows of NDJSON, which has no header, are not all of them. */
+function withoutNotes<Asked extends List & AskedList>(list: Asked): Asked {
+  const { rows, plan } = list;
+  if (plan.headerRows?.length === 0) return list;
+  const people = rows.filter((cells) => !isNoteRow(cells, plan));
+  if (people.length === rows.length) return list;
+  const { texts } = withoutDittos(columnTexts(people));
+  return { ...list, textsOf: (role) => texts(plan.columns.indexOf(role)) };
 }
 
 function interpretedColumn(header: string, assigned?: Pick<InterpretedColumn, 'role' | 'how'>): InterpretedColumn {
@@ -149,8 +204,22 @@ function unlikeNotes({ texts, today }: List, assignment: Assignment): string[] {
   return notes;
 }
 
+/** What is read from more than one cell. */
+function filledNotes(assignment: Assignment, hasDittos: boolean): string[] {
+  const places = String(assignment.columnIndex('givenNames') + 1);
+  return [
+    ...(assignment.has('moreGivenNames') ? [notice('given-names-joined', 'givenNames', { places })] : []),
+    ...(hasDittos ? [notice('dittos', 'entity')] : []),
+  ];
+}
+
+function lostNotes(textsOf: RoleTexts): string[] {
+  const isLost = [...NAME_ROLES, 'entity' as const].some((role) => textsOf(role).some(hasLostLetters));
+  return isLost ? [notice('letters-lost', 'givenNames')] : [];
+}
+
 /** What is true of hardly any list of births. */
-function unlikelyNotes(textsOf: (role: Role) => readonly string[], today: string): string[] {
+function unlikelyNotes(textsOf: RoleTexts, today: string): string[] {
   const dates = textsOf('birthDate');
   const notes: string[] = [];
   if (allSayMexico(textsOf('entity'))) notes.push(notice('entities-country', 'entity'));

@@ -2,15 +2,17 @@
 import { fill } from '../messages.ts';
 import type { AnswerName } from './reading-choices.ts';
 
-/** Asked once for the list. Only `{value}`s of closed lists are repeated (notes of core's list, codes of sexes) and names of columns. */
+/** Asked once for the list. Only `{value}`s of closed lists are repeated (notes of core's list, codes of sexes, abbreviations) and names of columns. */
 const QUESTIONS = {
   'dates-ambiguous': 'Ninguna fecha dice si va primero el día o el mes: ¿cuál?',
   'dates-turned': 'Excel pudo voltear día y mes en las fechas que convirtió: ¿están volteadas?',
   'column-birthDate': '¿«{value}» es la fecha de nacimiento de cada persona?',
   'column-entity': '¿«{value}» es el estado donde nació cada persona?',
+  'side-by-side': 'La hoja trae varias listas lado a lado: ¿cuál se calcula? Las otras se piden después, una por una.',
   'name-order': 'El nombre completo viene en una columna: ¿qué va primero?',
   note: '{value} puede ser un nombre o una nota: ¿qué es en esta lista?',
   titles: 'Hay nombres con un título, un número u otro añadido (LIC., 1., *): ¿se quitan?',
+  abbreviations: '¿{value}? En toda la lista se leerían completos, con aviso.',
   century: 'Hay años con dos cifras que pueden ser de 1900 o de 2000: ¿de qué siglo son?',
   'sex-m': 'La lista no dice si M es mujer o masculino, y esas filas se rechazan: ¿qué es?',
   'sex-codes': 'El sexo viene con claves ({value}): ¿qué es cada una?',

@@ -10,10 +10,10 @@ import {
   withoutRemarks,
 } from '@curp/core/bulk';
 import { SEX_NAMES } from '@curp/core/messages';
+import { abbreviationsIn } from '../cells/abbreviations.ts';
 import { readDate } from '../cells/dates.ts';
-import { entityText, readEntity } from '../cells/entities.ts';
-import { entityDoubt } from '../cells/entity-refusals.ts';
 import { splitFullName } from '../cells/full-names.ts';
+import { hasLostLetters } from '../cells/lost-letters.ts';
 import { hasLoneM, unknownSexCodes } from '../cells/sexes.ts';
 import { isDatabaseNull, noteIn } from '../cells/notes.ts';
 import type { NameOrder, Plan, Role, SexLetter } from '../plan.ts';
@@ -21,9 +21,11 @@ import { kindOf } from '../rows/read-names.ts';
 import type { Assignment } from './assignment.ts';
 import type { Choices } from './choices.ts';
 import { columnName, NO_COLUMN } from './column-choice.ts';
+import { entityQuestions } from './entity-questions.ts';
 import { ask, type Question, type ReadingAnswer } from './question.ts';
-import { CENTURY_WORDS, NAME_ORDER_WORDS, NOTE_WORDS, ORDER_WORDS } from './reading-choices.ts';
+import { AS_WRITTEN, CENTURY_WORDS, NAME_ORDER_WORDS, NOTE_WORDS, ORDER_WORDS } from './reading-choices.ts';
 import { NAME_ROLES, ROLES } from './roles.ts';
+import { PREVIEWED, sideBySideQuestion } from './side-by-side.ts';
 
 export interface AskedList {
   readonly plan: Plan;
@@ -31,21 +33,25 @@ export interface AskedList {
   readonly header: readonly string[];
   readonly textsOf: (role: Role) => readonly string[];
   readonly dates: { readonly doubt: 'dates-ambiguous' | 'dates-turned' | undefined };
-  readonly assignment: Pick<Assignment, 'doubtful'>;
+  readonly assignment: Pick<Assignment, 'doubtful' | 'sideBySide'>;
+  /** At least the first rows. */
+  readonly rows: readonly (readonly string[])[];
   /** Some full name has no comma, so that its order decides. */
   readonly needsNameOrder: boolean;
 }
 
 export function questionsOf(list: AskedList): Question[] {
   return [
+    ...sideBySideQuestion(list.assignment.sideBySide, list.plan, list.rows),
     ...columnQuestions(list),
     ...orderQuestion(list),
     ...nameOrderQuestion(list),
     ...noteQuestions(list),
     ...titleQuestion(list),
+    ...abbreviationQuestion(list),
     ...centuryQuestion(list),
     ...sexQuestions(list),
-    ...entityQuestions(list),
+    ...entityQuestions(list.plan, list.textsOf('entity')),
     ...sameQuestions(list),
   ];
 }
@@ -83,12 +89,12 @@ function orderQuestion({ dates: { doubt }, choices: { dateOrder }, textsOf }: As
           { text: ORDER_WORDS.mdy, label: 'Mes/día/año' },
         ];
   const chosen = dateOrder === undefined || dateOrder === 'mixed' ? '' : ORDER_WORDS[dateOrder];
-  return [
-    ask(doubt, { option: 'fechas', value: '', cells: textsOf('birthDate').length, answers, chosen, suggested: '' }),
-  ];
+  const texts = textsOf('birthDate');
+  // Only the cells that Excel converted are in doubt: their dates are written year first.
+  const cells = doubt === 'dates-turned' ? texts.filter((text) => /^\d{4}-/.test(text)).length : texts.length;
+  return [ask(doubt, { option: 'fechas', value: '', cells, answers, chosen, suggested: '' })];
 }
 
-const PREVIEWED = 3;
 const ORDER_LABELS: Readonly<Record<NameOrder, string>> = {
   'surnames-first': 'Primero los apellidos',
   'given-first': 'Primero los nombres',
@@ -160,14 +166,45 @@ function titleQuestion({ plan, textsOf }: AskedList): Question[] {
   if (cells === 0) return [];
   const answers = [
     { text: 'si', label: 'Quitar títulos, números y otros añadidos' },
+    { text: AS_WRITTEN, label: 'Así están en el acta: se leen tal cual, con aviso' },
     { text: 'no', label: 'No: esas filas se rechazan' },
   ];
-  const chosen = plan.stripTitles === undefined ? '' : plan.stripTitles ? 'si' : 'no';
-  return [ask('titles', { option: 'quitar-titulos', value: '', cells, answers, chosen, suggested: 'si' })];
+  return [
+    ask('titles', { option: 'quitar-titulos', value: '', cells, answers, chosen: titleAnswer(plan), suggested: 'si' }),
+  ];
+}
+
+function titleAnswer({ stripTitles, literal }: Plan): string {
+  if (stripTitles === true) return 'si';
+  if (literal === true) return AS_WRITTEN;
+  return stripTitles === undefined ? '' : 'no';
+}
+
+/** Abbreviations that the question names. */
+const NAMED_ABBREVIATIONS = 4;
+
+function abbreviationQuestion({ plan, textsOf }: AskedList): Question[] {
+  const asked = new Set<string>();
+  let cells = 0;
+  for (const role of NAME_ROLES) {
+    for (const text of textsOf(role)) {
+      const found = mayHaveRemark(text) ? abbreviationsIn(text) : [];
+      if (found.length > 0) cells++;
+      for (const { word, name } of found) asked.add(`${word.toUpperCase()} es ${name}`);
+    }
+  }
+  if (cells === 0) return [];
+  const answers = [
+    { text: 'si', label: 'Sí: se leen completos' },
+    { text: 'no', label: 'No: se leen como están' },
+  ];
+  const chosen = plan.spellNames === undefined ? '' : plan.spellNames ? 'si' : 'no';
+  const value = [...asked].slice(0, NAMED_ABBREVIATIONS).join(', ');
+  return [ask('abbreviations', { option: 'completar-abreviaturas', value, cells, answers, chosen, suggested: '' })];
 }
 
 function isStrippable(text: string, kind: NameKind): boolean {
-  if (isPlaceholder(text) || isDatabaseNull(text)) return false;
+  if (isPlaceholder(text) || isDatabaseNull(text) || hasLostLetters(text)) return false;
   return remarksIn(text, kind).includes('digit-in-name') || withoutRemarks(text, kind) !== text;
 }
 
@@ -250,40 +287,4 @@ function sameQuestions({ plan: { columns, everyone } }: AskedList): Question[] {
 
 function capitalized(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
-/** Places to ask about, the most frequent first. */
-const MOST_PLACES = 20;
-const LONGEST_PLACE = 60;
-
-function entityQuestions({ plan, textsOf }: AskedList): Question[] {
-  const counts = new Map<string, number>();
-  for (const text of textsOf('entity')) {
-    const isUnknown = text.length <= LONGEST_PLACE && !text.includes('=') && !readEntity(text).ok;
-    if (isUnknown) counts.set(entityText(text), (counts.get(entityText(text)) ?? 0) + 1);
-  }
-  const places = [...counts].toSorted(([, left], [, right]) => right - left).slice(0, MOST_PLACES);
-  return places.map(([value, cells]) => placeQuestion(value, cells, plan));
-}
-
-function placeQuestion(value: string, cells: number, plan: Plan): Question {
-  const reading = readEntity(value);
-  const candidates = reading.ok ? [] : reading.candidates;
-  const corrected = readEntity(value, { fixEntities: true });
-  const suggestion = corrected.ok ? corrected.entity : undefined;
-  const key = plan.entities?.[value] ?? (plan.fixEntities === true ? suggestion?.key : undefined);
-  const answers = ENTITIES.map((entity) => ({
-    text: `${value}=${entity.key}`,
-    label: entity.name,
-    isCandidate: candidates.includes(entity),
-  }));
-  return ask('entity', {
-    option: 'entidades',
-    value,
-    cells,
-    doubt: reading.ok ? '' : entityDoubt(reading),
-    answers,
-    chosen: key === undefined ? '' : `${value}=${key}`,
-    suggested: suggestion === undefined ? '' : `${value}=${suggestion.key}`,
-  });
 }

@@ -43,7 +43,11 @@ const SEXES: ReadonlyMap<string, SexLetter> = new Map([
   ['x', 'X'],
 ]);
 
-function flag(wire: string, name: 'literal' | 'stripTitles' | 'fixEntities', help: string): ReadingChoice {
+function flag(
+  wire: string,
+  name: 'literal' | 'stripTitles' | 'spellNames' | 'fixEntities',
+  help: string,
+): ReadingChoice {
   const read = (text: string): Choices | undefined =>
     text === YES || text === NO ? { [name]: text === YES } : undefined;
   return { wire, help, expected: YES, read };
@@ -59,6 +63,11 @@ export const READING_CHOICES = {
     'quitar_titulos',
     'stripTitles',
     'Quita de los nombres los títulos (LIC., DRA.), los números y signos sueltos y lo que va entre paréntesis',
+  ),
+  'completar-abreviaturas': flag(
+    'completar_abreviaturas',
+    'spellNames',
+    'Lee completos los nombres abreviados que se conocen (HDEZ es HERNÁNDEZ, GPE. es GUADALUPE), con aviso',
   ),
   notas: {
     wire: 'notas',
@@ -166,10 +175,25 @@ export function readOrder(text: string): { readonly dateOrder: keyof typeof ORDE
 
 /** The choices with one more answer; undefined if the text is not of that option. Records are joined. */
 export function withReading(choices: Choices, name: AnswerName, text: string): Choices | undefined {
-  const read = name === 'columnas' ? readColumns : name === 'fechas' ? readOrder : READING_CHOICES[name].read;
-  const added: Choices | undefined = read(text);
+  const added = readAnswer(name, text);
   return added && withChoices(choices, added);
 }
+
+function readAnswer(name: AnswerName, text: string): Choices | undefined {
+  if (name === 'columnas') return readColumns(text);
+  if (name === 'fechas') return readOrder(text);
+  return name === 'quitar-titulos' ? TITLE_ANSWERS[text] : READING_CHOICES[name].read(text);
+}
+
+/** The answer to the question about titles that another option gives: `literal`. */
+export const AS_WRITTEN = 'literal';
+
+/** Each answer to that question replaces the one before it. */
+const TITLE_ANSWERS: Readonly<Record<string, Choices>> = {
+  [YES]: { stripTitles: true, literal: false },
+  [NO]: { stripTitles: false, literal: false },
+  [AS_WRITTEN]: { stripTitles: false, literal: true },
+};
 
 const RECORDS = ['notes', 'sexes', 'entities', 'everyone', 'columns'] as const satisfies (keyof Choices)[];
 

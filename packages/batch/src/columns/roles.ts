@@ -14,6 +14,7 @@ const [YEAR, MONTH, DAY] = FIELDS.birthDate.wire;
 /** In display order. */
 export const ROLES: Readonly<Record<Role, RoleSpec>> = {
   givenNames: { label: FIELDS.givenNames.label, wire: FIELDS.givenNames.wire[0], missing: 400 },
+  moreGivenNames: { label: 'Segundo nombre', wire: 'segundo_nombre', missing: 400 },
   firstSurname: { label: FIELDS.firstSurname.label, wire: FIELDS.firstSurname.wire[0], missing: 401 },
   secondSurname: { label: FIELDS.secondSurname.label, wire: FIELDS.secondSurname.wire[0], missing: 402 },
   fullName: { label: 'Nombre completo', wire: 'nombre_completo', missing: 400 },
@@ -31,10 +32,15 @@ export const ROLE_NAMES = Object.keys(ROLES) as Role[];
 
 export const NAME_ROLES = [
   'givenNames',
+  'moreGivenNames',
   'firstSurname',
   'secondSurname',
   'fullName',
   'surnames',
 ] as const satisfies Role[];
+
+export function isNameRole(role: Role | null | undefined): boolean {
+  return (NAME_ROLES as readonly (Role | null | undefined)[]).includes(role);
+}
 
 export const DATE_PARTS = ['birthYear', 'birthMonth', 'birthDay'] as const satisfies Role[];

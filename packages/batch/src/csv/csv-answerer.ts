@@ -6,6 +6,7 @@ import { type Answered, type Answerer, answerCells, type ListShape } from '../ro
 import { nameHashOf } from '../rows/name-hash.ts';
 import { OutputBuffer } from '../rows/output-buffer.ts';
 import { type Plan, type Work, workOf } from '../plan.ts';
+import { RowsAbove } from '../rows/rows-above.ts';
 import { rowStatus, Tally } from '../rows/tally.ts';
 import { type Dialect, LF, quoted } from './dialect.ts';
 import { encode } from './encoding.ts';
@@ -33,6 +34,7 @@ export class CsvAnswerer implements Answerer {
   readonly #scanner: RowScanner;
   readonly #row: OrdinaryRow;
   readonly #tally: Tally;
+  readonly #above: RowsAbove | undefined;
   readonly #output = new OutputBuffer();
   /** The cells after the key of an ordinary row: if it has no own key, and if its own key is the same. */
   readonly #tail: Uint8Array;
@@ -51,6 +53,7 @@ export class CsvAnswerer implements Answerer {
     this.#scanner = new RowScanner(dialect, slotsOf(plan));
     this.#row = new OrdinaryRow(plan, dialect.encoding, this.#scanner, cacheEntries);
     this.#tally = new Tally(repeats);
+    this.#above = RowsAbove.of(plan);
     this.#tail = encode(this.#work === 'comparison' ? delimiter + blanks : blanks, 'utf-8');
     this.#sameTail = encode(`${delimiter}coincide${blanks}`, 'utf-8');
   }
@@ -69,6 +72,7 @@ export class CsvAnswerer implements Answerer {
     this.#output.at = 0;
     // A block may take several calls; the quote state belongs to the block.
     if (from === 0) this.#scanner.quotes.literalFrom = Infinity;
+    this.#above?.startAt(block, from);
     do {
       offset = this.#answerSomeRows(block, offset, Math.min(mostRows, this.#tally.rows + ROWS_A_CALL), refused);
     } while (offset < block.length && this.#tally.rows < mostRows);
@@ -121,7 +125,8 @@ export class CsvAnswerer implements Answerer {
 
   #answerAsText(block: Uint8Array, from: number): void {
     const { next, quotes } = this.#scanner;
-    const cells = cellsOf(block, from, next, this.#dialect, quotes);
+    const written = cellsOf(block, from, next, this.#dialect, quotes);
+    const cells = this.#above?.fill(written) ?? written;
     const answer = answerRow(cells, this.#plan);
     this.#write(block, from, answer, answer.key === '' ? 0 : nameHashOf(cells, this.#plan));
   }

@@ -1,7 +1,7 @@
 // Cache of name bytes -> their part of the key: a few thousand names cover most people. A slot fits in one CPU cache line.
 // When all slots that a name may use are taken, it replaces one of them.
 import { BulkName, type ByteEncoding, letterHash } from '@curp/core/bulk';
-import { hasAbbreviation, hasForeword } from '../cells/abbreviations.ts';
+import { hasForeword } from '../cells/forewords.ts';
 import { textAt } from './encoding.ts';
 
 /** Int32s of a slot: hash of the bytes, letters, hash of the letters, then the length and the bytes of the name. */
@@ -75,8 +75,8 @@ export class NameCache {
     const isOrdinary = name.read(block, from, to);
     this.letterHash = name.hash();
     if (!isOrdinary || !name.hasLetters || UNSET.has(this.letterHash)) return NOT_ORDINARY;
-    const text = textAt(block, from, to, this.#encoding);
-    return hasAbbreviation(text) || (this.#isGiven && hasForeword(text)) ? NOT_ORDINARY : name.letters();
+    if (this.#isGiven && hasForeword(textAt(block, from, to, this.#encoding))) return NOT_ORDINARY;
+    return name.letters();
   }
 }
 

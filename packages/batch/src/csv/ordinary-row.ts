@@ -29,8 +29,8 @@ export class OrdinaryRow {
   readonly #surnames: NameCache;
   readonly #fields: FieldReader;
   readonly #isInParts: boolean;
-  /** False if a name has to be split first. */
-  readonly #hasPlainNames: boolean;
+  /** False if a name has to be split or joined first, or if a row depends on those above. */
+  readonly #isPlain: boolean;
   /** Hash of the names of the row whose key was written last. */
   nameHash = 0;
 
@@ -40,13 +40,14 @@ export class OrdinaryRow {
     this.#surnames = new NameCache(encoding, false);
     this.#fields = new FieldReader(plan, encoding, cacheEntries);
     this.#isInParts = plan.columns.includes('birthYear');
-    this.#hasPlainNames = !plan.columns.includes('fullName') && !plan.columns.includes('surnames');
+    const isJoined = (['fullName', 'surnames', 'moreGivenNames'] as const).some((role) => plan.columns.includes(role));
+    this.#isPlain = !isJoined && plan.hasDittos !== true && plan.otherHeaders === undefined;
   }
 
   /** Writes the key of the row scanned last; `block` has its cells. False if the row is not ordinary. */
   writeKey(block: Uint8Array, into: Uint8Array, at: number): boolean {
     const { from, to, isIrregular } = this.#scanner;
-    if (isIrregular || !this.#hasPlainNames) return false;
+    if (isIrregular || !this.#isPlain) return false;
     const date = this.#isInParts ? this.#fields.dateInParts(block, from, to) : this.#fields.date(block, from, to);
     const sex = this.#fields.sex(block, from[SEX] as number, to[SEX] as number);
     const entity = this.#fields.entity(block, from[ENTITY] as number, to[ENTITY] as number);

@@ -18,6 +18,7 @@ const SLOT_OF: Readonly<Record<Role, number>> = {
   firstSurname: FIRST,
   secondSurname: SECOND,
   // Rows with these are never ordinary.
+  moreGivenNames: -1,
   fullName: -1,
   surnames: -1,
   birthDate: DATE,

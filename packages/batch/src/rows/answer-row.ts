@@ -12,12 +12,14 @@ import {
 import { calculateWithWarnings, isPlaceholder, mayHaveRemark, maybePlaceholder } from '@curp/core/bulk';
 import { CAUSE_SENTENCES, describeIssue } from '@curp/core/messages';
 import type { Cells } from '../cells/cell-text.ts';
+import { hasLostLetters } from '../cells/lost-letters.ts';
+import { isNameRole } from '../columns/roles.ts';
 import { type Match, refusal, type RowAnswer } from './answer.ts';
 import { type Plan, readingOf, workOf } from '../plan.ts';
 import { type Row, readRow } from './read-row.ts';
 import { asideOf } from './set-aside.ts';
 import { validateRow } from './validate-row.ts';
-import { notice, type Problem } from '../messages.ts';
+import { notice, problem, type Problem } from '../messages.ts';
 import { TOO_MANY_CELLS } from '../messages.ts';
 
 const EMPTY: RowAnswer = { key: '', match: null, codes: [], reasons: [], warnings: [], empty: true };
@@ -34,6 +36,7 @@ const MATCHES: Readonly<Record<Verdict, Match>> = {
   different: 'difiere',
 };
 
+/** Throws HeaderAgain at a header that the sample of the list did not show. */
 export function answerRow(cells: Cells, plan: Plan): RowAnswer {
   if (cells.every(isBlank)) return EMPTY;
   if (!cells.slice(plan.columns.length).every(isBlank)) return EXTRA_CELLS;
@@ -43,12 +46,14 @@ export function answerRow(cells: Cells, plan: Plan): RowAnswer {
   if (givenKey === '' || problems.length > 0) {
     const calculation = calculate(person, plan);
     if (!calculation.ok || problems.length > 0) {
-      return setAside(cells, plan) ?? refused(row, calculation.ok ? [] : calculation.issues, plan);
+      return setAside(cells, plan) ?? refused(cells, row, calculation.ok ? [] : calculation.issues, plan);
     }
     return { key: calculation.key, match: null, codes: [], reasons: [], warnings: warningsOf(row, plan), empty: false };
   }
   const comparison = compare(givenKey, person, plan);
-  return comparison.ok ? compared(comparison, warningsOf(row, plan), plan) : refused(row, comparison.issues, plan);
+  return comparison.ok
+    ? compared(comparison, warningsOf(row, plan), plan)
+    : refused(cells, row, comparison.issues, plan);
 }
 
 function isBlank(cell: string | undefined): boolean {
@@ -74,9 +79,11 @@ function setAside(cells: Cells, plan: Plan): RowAnswer | undefined {
   };
 }
 
-function refused({ problems, warnings, givenKey }: Row, issues: readonly Issue[], plan: Plan): RowAnswer {
+function refused(cells: Cells, { problems, warnings, givenKey }: Row, issues: readonly Issue[], plan: Plan): RowAnswer {
   const impossible = issues.map((issue): Problem => ({ code: IMPOSSIBLE, sentence: describeIssue(issue) }));
-  const sorted = [...problems, ...impossible].sort((left, right) => left.code - right.code);
+  // One sentence for all its cells: the cure is another file.
+  const all = losesLetters(cells, plan) ? [LETTERS_LOST] : [...problems, ...impossible];
+  const sorted = all.sort((left, right) => left.code - right.code);
   return {
     key: '',
     match: null,
@@ -85,6 +92,16 @@ function refused({ problems, warnings, givenKey }: Row, issues: readonly Issue[]
     warnings: givenKey === '' ? warnings : [...warnings, keyOnlyWarning(givenKey, plan)],
     empty: false,
   };
+}
+
+const LETTERS_LOST = problem('letters-lost', 'givenNames');
+
+function losesLetters(cells: Cells, { columns, isSinglePerson }: Plan): boolean {
+  if (isSinglePerson === true) return false;
+  return cells.some((cell = '', index) => {
+    const role = columns[index];
+    return (role === 'entity' || isNameRole(role)) && hasLostLetters(cell);
+  });
 }
 
 /** Validates the row's own key alone, because the row's data give no key to compare it with. */

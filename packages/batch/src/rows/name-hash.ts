@@ -10,6 +10,9 @@ export function combineHashes(given: number, first: number, second: number): num
 export function nameHashOf(cells: Cells, { columns }: Plan): number {
   const hashOf = (role: Role): number => letterHash(readCell(cells[columns.indexOf(role)]).text);
   if (columns.includes('fullName')) return hashOf('fullName');
-  if (columns.includes('surnames')) return combineHashes(hashOf('givenNames'), hashOf('surnames'), 0);
-  return combineHashes(hashOf('givenNames'), hashOf('firstSurname'), hashOf('secondSurname'));
+  const given = columns.includes('moreGivenNames')
+    ? combineHashes(hashOf('givenNames'), hashOf('moreGivenNames'), 0)
+    : hashOf('givenNames');
+  if (columns.includes('surnames')) return combineHashes(given, hashOf('surnames'), 0);
+  return combineHashes(given, hashOf('firstSurname'), hashOf('secondSurname'));
 }

@@ -9,11 +9,13 @@ import {
   withoutRemarks,
 } from '@curp/core/bulk';
 import { noteIn } from '../cells/notes.ts';
-import { hasAbbreviation, hasForeword } from '../cells/abbreviations.ts';
+import { abbreviationsIn, spelledOut } from '../cells/abbreviations.ts';
+import { hasForeword } from '../cells/forewords.ts';
+import { hasLostLetters } from '../cells/lost-letters.ts';
 import { BLANK, type Cell } from '../cells/cell-text.ts';
 import { mayBeBothSurnames, splitFullName, splitSurnames } from '../cells/full-names.ts';
 import { type Plan, readingOf, type Role } from '../plan.ts';
-import type { NoticeId, ProblemId } from '../messages.ts';
+import type { NoticeId, ProblemId, Values } from '../messages.ts';
 
 export interface Names {
   readonly givenNames: string;
@@ -21,13 +23,13 @@ export interface Names {
   readonly secondSurname: string;
 }
 
-type NameRole = keyof Names | 'fullName' | 'surnames';
+type NameRole = keyof Names | 'moreGivenNames' | 'fullName' | 'surnames';
 
 /** Where what is found is reported, and the cells. */
 export interface NameCells {
   readonly cellOf: (role: Role) => Cell;
   readonly refuse: (id: ProblemId, role: Role) => void;
-  readonly warn: (id: NoticeId, role: Role) => void;
+  readonly warn: (id: NoticeId, role: Role, values?: Values) => void;
 }
 
 /** A name that core accepts, in place of one that was refused. */
@@ -35,7 +37,7 @@ const REFUSED_NAME = 'X';
 
 export function readNames(row: NameCells, plan: Plan): Names {
   if (plan.columns.includes('fullName')) return readFullName(row, plan);
-  const givenNames = requiredName(row, 'givenNames', plan);
+  const givenNames = joined(requiredName(row, 'givenNames', plan), moreGivenNames(row, plan));
   if (!plan.columns.includes('surnames')) {
     const [firstSurname, secondSurname] = [surname(row, 'firstSurname', plan), surname(row, 'secondSurname', plan)];
     if (secondSurname === '' && mayBeBothSurnames(firstSurname)) row.warn('surnames-together', 'firstSurname');
@@ -44,6 +46,25 @@ export function readNames(row: NameCells, plan: Plan): Names {
   const { isCertain, ...surnames } = splitSurnames(surname(row, 'surnames', plan));
   if (!isCertain) row.warn('name-split', 'surnames');
   return { givenNames, ...surnames };
+}
+
+/** A note in its cell says that there is no other name: joined to the first, core would not know it. */
+function moreGivenNames(row: NameCells, plan: Plan): string {
+  const role = 'moreGivenNames';
+  if (!plan.columns.includes(role)) return '';
+  const text = nameText(row, role, plan, nameCell(row, role, plan));
+  if (plan.literal !== true && isPlaceholder(text)) {
+    row.warn('more-names-blank', role);
+    return '';
+  }
+  const note = maybePlaceholder(text);
+  if (note !== undefined && readingOf(plan.notes, note) !== 'name') row.warn('name-unset', role);
+  return text;
+}
+
+/** The column of the first name may have them all. */
+function joined(first: string, more: string): string {
+  return more === '' || first.endsWith(` ${more}`) ? first : `${first} ${more}`;
 }
 
 function readFullName(row: NameCells, plan: Plan): Names {
@@ -94,20 +115,23 @@ function nameText(row: NameCells, role: NameRole, plan: Plan, cell: Cell): strin
     row.warn('note-blank', role);
     return '';
   }
-  const checked = mayHaveRemark(text) ? checkedForRemarks(row, role, plan, text) : text;
-  if (plan.isSinglePerson !== true && plan.literal !== true) warnOfShortName(row, role, checked);
+  const checked = mayHaveRemark(text) ? inFull(row, role, plan, checkedForRemarks(row, role, plan, text)) : text;
+  const isLiteral = plan.isSinglePerson === true || plan.literal === true;
+  if (!isLiteral && role === 'givenNames' && hasForeword(checked)) row.warn('name-foreword', role);
   return checked;
 }
 
-function warnOfShortName(row: NameCells, role: NameRole, text: string): void {
-  if (hasAbbreviation(text)) row.warn('name-abbreviated', role);
-  if (role === 'givenNames' && hasForeword(text)) row.warn('name-foreword', role);
+function inFull(row: NameCells, role: NameRole, plan: Plan, text: string): string {
+  const found = plan.spellNames === true ? abbreviationsIn(text) : [];
+  if (found.length === 0) return text;
+  row.warn('name-spelled', role, { names: found.map(({ name }) => name).join(', ') });
+  return spelledOut(text);
 }
 
 /** How remarks are read in the cells of a role. */
 export function kindOf(role: Role): NameKind {
   if (role === 'fullName') return 'full';
-  return role === 'givenNames' ? 'given' : 'surname';
+  return role === 'givenNames' || role === 'moreGivenNames' ? 'given' : 'surname';
 }
 
 /** Mª, M.ª and Mª. abbreviate María, as MA. does. */
@@ -123,7 +147,7 @@ function checkedForRemarks(row: NameCells, role: NameRole, plan: Plan, given: st
   const kind = kindOf(role);
   const spelled = spelledMaria(given);
   if (spelled !== given) row.warn('maria-spelled', role);
-  const text = plan.stripTitles === true ? withoutRemarks(spelled, kind) : spelled;
+  const text = plan.stripTitles === true && !hasLostLetters(spelled) ? withoutRemarks(spelled, kind) : spelled;
   if (text !== spelled) row.warn('titles-stripped', role);
   if (plan.literal === true) return text;
   const remarks = remarksIn(text, kind);

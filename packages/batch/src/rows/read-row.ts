@@ -53,7 +53,7 @@ class RowReader implements Row {
     return {
       cellOf: (role) => this.#cells[role] ?? BLANK,
       refuse: (id, role) => this.problems.push(problem(id, role)),
-      warn: (id, role) => this.#warn(id, role),
+      warn: (id, role, values) => this.#warn(id, role, values),
     };
   }
 

@@ -3,16 +3,25 @@
 import { type Cells, UNSAVED } from '../cells/cell-text.ts';
 import { entriesOf, fold } from '../cells/fold.ts';
 import { headerKey } from '../columns/header-names.ts';
+import { dateCell, HeaderAgain, isHeader, isSameOrder, orderBelow } from '../columns/other-headers.ts';
 import type { Plan } from '../plan.ts';
 
 export type Aside = 'aside-header' | 'aside-note';
 
 export function asideOf(cells: Cells, plan: Plan): Aside | undefined {
-  const filled = [...cells.entries()].flatMap(([index, cell = '']) =>
-    cell.trim() === '' ? [] : [[index, cell] as const],
-  );
-  if (repeatsHeader(filled, plan)) return 'aside-header';
+  const filled = filledOf(cells);
+  if (repeatsHeader(filled, plan) || isOtherHeader(cells, plan)) return 'aside-header';
   return isNote(filled, plan) ? 'aside-note' : undefined;
+}
+
+/** As far as it has no date: a total or a signature, which lists of people have few of. */
+export function isNoteRow(cells: Cells, plan: Plan): boolean {
+  if (/\d/.test(dateCell(cells, plan.columns) ?? '')) return false;
+  return isNote(filledOf(cells), plan);
+}
+
+function filledOf(cells: Cells): Filled {
+  return [...cells.entries()].flatMap(([index, cell = '']) => (cell.trim() === '' ? [] : [[index, cell] as const]));
 }
 
 type Filled = readonly (readonly [index: number, cell: string])[];
@@ -26,6 +35,14 @@ function repeatsHeader(filled: Filled, { headerRows = [], columns }: Plan): bool
       filled.every(([index, cell]) => header[index] !== '' && headerKey(cell) === header[index]),
     )
   );
+}
+
+/** With other names and the same columns. Throws HeaderAgain if its columns are others: the rows below would be misread. */
+function isOtherHeader(cells: Cells, plan: Plan): boolean {
+  if (!isHeader(cells, plan)) return false;
+  const order = orderBelow(cells, plan);
+  if (order === undefined || !isSameOrder(order)) throw new HeaderAgain();
+  return true;
 }
 
 /** Every cell is a note or a number, and one is a note. Numbers alone are the row numbers or totals of columns without a role. */
@@ -43,7 +60,7 @@ const FIRST_WORDS = new Set(
     revisado por · autorizó · autorizado por · vo. bo. · visto bueno · firma · firmas · nombre y firma · recibió ·
     entregó · atentamente · director · directora · subdirector · subdirectora · supervisor · supervisora · responsable ·
     jefe · jefa · gerente · coordinador · coordinadora · secretario · secretaria · sello · nota · notas · observaciones ·
-    fuente · página · hoja · lugar y fecha · fecha de elaboración · fecha de impresión · fin de la lista · hombres ·
+    grupo · fuente · página · hoja · lugar y fecha · fecha de elaboración · fecha de impresión · fin de la lista · hombres ·
     mujeres`).map(plain),
 );
 const MOST_WORDS = 3;

@@ -12,6 +12,7 @@ import { answerMembers, cellOf, lineText, memberNames, readLine } from './ndjson
 import { NOT_ORDINARY, type OrdinaryAnswers } from './ordinary-answers.ts';
 import { OutputBuffer } from './output-buffer.ts';
 import { type Work, workOf } from '../plan.ts';
+import { RowsAbove } from './rows-above.ts';
 import { rowStatus, Tally } from './tally.ts';
 import { UNREADABLE_LINE } from '../messages.ts';
 
@@ -29,6 +30,7 @@ export class TextAnswerer implements Answerer {
   readonly #output = new OutputBuffer();
   readonly #quotes = newQuoteState();
   readonly #ordinary: OrdinaryAnswers | undefined;
+  readonly #above: RowsAbove | undefined;
 
   /** Without `ordinaryAnswersOf` every row is decoded. */
   constructor(
@@ -37,6 +39,7 @@ export class TextAnswerer implements Answerer {
   ) {
     this.#ordinary = ordinaryAnswersOf?.(options, this.#quotes);
     this.#options = options;
+    this.#above = RowsAbove.of(options.plan);
     this.#work = workOf(options.plan);
     this.#names = memberNames(options.header, options.added);
     this.#tally = new Tally(options.repeats);
@@ -62,6 +65,7 @@ export class TextAnswerer implements Answerer {
     this.#tally.clear();
     // A block may take several calls; the quote state belongs to the block.
     if (from === 0) this.#quotes.literalFrom = Infinity;
+    this.#above?.startAt(block, from);
     this.#output.at = 0;
     let offset = from;
     while (offset < block.length && this.#tally.rows < mostRows) {
@@ -99,14 +103,15 @@ export class TextAnswerer implements Answerer {
 
   #addRow(row: Row, answerOf: (cells: Cells) => RowAnswer): void {
     const { plan, output, repeats } = this.#options;
-    const answer = row.cells === undefined ? UNREADABLE : answerOf(row.cells);
+    const cells = row.cells && (this.#above?.fill(row.cells) ?? row.cells);
+    const answer = cells === undefined ? UNREADABLE : answerOf(cells);
     const { text, after } = output === 'csv' ? this.#csv(row, answer) : this.#json(row, answer);
     const bytes = encode(text, 'utf-8');
     this.#output.put(bytes);
     const mark = this.#output.at;
     this.#output.put(encode(`${after}\n`, 'utf-8'));
     const isCompared = repeats && answer.key !== '';
-    const nameHash = isCompared ? nameHashOf(row.cells ?? [], plan) : 0;
+    const nameHash = isCompared ? nameHashOf(cells ?? [], plan) : 0;
     this.#tally.add(rowStatus(answer), mark, encode(answer.key, 'utf-8'), isCompared ? 0 : -1, nameHash);
   }
 

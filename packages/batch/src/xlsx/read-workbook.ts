@@ -48,7 +48,7 @@ export async function readWorkbook(
     const tables = await tablesOf(blob, format, platform);
     const chosen = await likeliestTable(candidates(tables, sheet));
     if (chosen === undefined) throw new WorkbookProblem('no-rows');
-    const own = format === 'xlsx' && !keepsOwn ? ownColumnsOf(firstRowsOf(chosen.first)) : undefined;
+    const own = keepsOwn ? undefined : ownColumnsOf(firstRowsOf(chosen.first));
     return sheetFrom(chosen, tables, format, own);
   } catch (error) {
     return workbookFailure(error);

@@ -3,6 +3,8 @@ import { WorkbookProblem } from './workbook-problem.ts';
 import type { Platform } from './platform.ts';
 
 export interface Part {
+  /** Inflated bytes, as the file says. */
+  readonly size: number;
   /** `limit`: inflated bytes; more is a WorkbookProblem. */
   open(limit: number): AsyncGenerator<Uint8Array>;
   /** As it stands in the file, to be copied to another without unpacking. */
@@ -49,6 +51,7 @@ export async function openZip(blob: Blob, platform: Platform): Promise<ReadonlyM
     if (extraEnd > directory.byteLength) throw new WorkbookProblem('damaged-xlsx');
     const entry = entryAt(directory, at, nameEnd, extraEnd);
     parts.set(partName(entry.name), {
+      size: entry.size,
       open: (limit) => read(blob, entry, limit, platform),
       packed: () => packedPart(blob, entry),
     });

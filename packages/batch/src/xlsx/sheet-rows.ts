@@ -4,8 +4,10 @@ import { WorkbookProblem } from './workbook-problem.ts';
 import { BYTE, byteHash, nameHash } from './byte-codes.ts';
 import { ByteWriter } from './byte-writer.ts';
 import { UNSAVED } from '../cells/cell-text.ts';
+import { DITTO } from '../cells/dittos.ts';
 import { TYPE, writeValue } from './cell-values.ts';
 import { INFLATED, LONGEST_BLOCK, LONGEST_CSV } from './limits.ts';
+import { mergedDown, type MergedColumn } from './merged-cells.ts';
 import type { Platform } from './platform.ts';
 import type { Sheet, Workbook } from './open-workbook.ts';
 import { SheetPosition } from './sheet-position.ts';
@@ -19,7 +21,7 @@ export interface Block {
 
 export async function* sheetRows(sheet: Sheet, workbook: Workbook, platform: Platform): AsyncGenerator<Block> {
   const scanner = new XmlScanner();
-  const rows = new RowWriter(workbook);
+  const rows = new RowWriter(workbook, await mergedDown(sheet.part));
   let size = 0;
   for await (const chunk of sheet.part.open(INFLATED.sheet)) {
     // The part is read to its end even after the last row, because its checksum is verified there.
@@ -52,6 +54,8 @@ class RowWriter {
   /** The end of the rows was read. */
   isDone = false;
   readonly #workbook: Workbook;
+  /** In the order of their columns. */
+  readonly #merged: readonly MergedColumn[];
   readonly #csv = new ByteWriter(LONGEST_BLOCK);
   #width = 0;
   #blanks = 0;
@@ -66,9 +70,12 @@ class RowWriter {
   /** The last cell of the row that is not blank: its column, and the offset after it. */
   #filled = 0;
   #filledTo = 0;
+  /** The row has a cell of its own, not only lower cells of merged ranges. */
+  #hasValue = false;
 
-  constructor(workbook: Workbook) {
+  constructor(workbook: Workbook, merged: readonly MergedColumn[]) {
     this.#workbook = workbook;
+    this.#merged = merged;
   }
 
   read(scanner: XmlScanner): void {
@@ -104,13 +111,15 @@ class RowWriter {
     this.#position.startRow(scanner);
     if (this.firstRow !== 0) this.#blanks += this.#position.row - previous - 1;
     this.#filled = 0;
+    this.#hasValue = false;
     this.#filledTo = this.#rowFrom;
   }
 
   #endRow(): void {
+    this.#passMerged(this.#position.column, Infinity);
     this.#position.endRow();
-    this.#csv.length = this.#filledTo;
-    if (this.#filled === 0) {
+    this.#csv.length = this.#hasValue ? this.#filledTo : this.#rowFrom;
+    if (!this.#hasValue) {
       if (this.firstRow !== 0) this.#blanks++;
       return;
     }
@@ -143,9 +152,29 @@ class RowWriter {
     this.#position.startCell(scanner);
     this.#type = scanner.find(KIND) ? byteHash(scanner.bytes, scanner.valueFrom, scanner.valueTo) : TYPE.number;
     this.#style = scanner.find(STYLE) ? scanner.digits(scanner.valueFrom, scanner.valueTo) : 0;
-    this.#csv.repeat(BYTE.comma, this.#position.column - Math.max(previous, 1));
+    const at = this.#passMerged(previous, this.#position.column);
+    this.#csv.repeat(BYTE.comma, this.#position.column - at);
     this.#cellFrom = this.#csv.length;
     this.#isFormula = false;
+  }
+
+  #isBelow({ column, firstRow, lastRow }: MergedColumn, at: number): boolean {
+    return column === at && this.#position.row > firstRow && this.#position.row <= lastRow;
+  }
+
+  /** Writes ditto marks in the merged cells between two columns. Returns the column whose cell was written last. */
+  #passMerged(previous: number, next: number): number {
+    let at = Math.max(previous, 1);
+    for (const range of this.#merged) {
+      const { column } = range;
+      if (column <= previous || column >= next || !this.#isBelow(range, column)) continue;
+      this.#csv.repeat(BYTE.comma, column - at);
+      this.#csv.text(DITTO);
+      at = column;
+      this.#filled = column;
+      this.#filledTo = this.#csv.length;
+    }
+    return at;
   }
 
   #writeText(scanner: XmlScanner): void {
@@ -156,7 +185,9 @@ class RowWriter {
   /** A formula whose result is an empty text has the type of texts. */
   #endCell(): void {
     if (this.#isFormula && this.#type !== TYPE.text && this.#csv.length === this.#cellFrom) this.#csv.text(UNSAVED);
-    if (this.#csv.length === this.#cellFrom) return;
+    if (this.#csv.length > this.#cellFrom) this.#hasValue = true;
+    else if (this.#merged.some((range) => this.#isBelow(range, this.#position.column))) this.#csv.text(DITTO);
+    else return;
     this.#csv.quote(this.#cellFrom);
     this.#filled = this.#position.column;
     this.#filledTo = this.#csv.length;

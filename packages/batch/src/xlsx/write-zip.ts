@@ -88,49 +88,31 @@ async function* counted(
   }
 }
 
-/** The CRC and sizes of a new part are still zero here. */
-function localHeader({ name, flags, method, crc, size, packed }: Written): Uint8Array<ArrayBuffer> {
-  const fixed = fields(
-    [4, 0x04034b50],
-    [2, VERSION],
-    [2, flags],
-    [2, method],
-    [2, 0],
-    [2, DATE],
-    [4, crc],
-    [4, packed],
-    [4, size],
-    [2, name.length],
-    [2, 0],
-  );
-  return joined(fixed, name);
+type Field = readonly [bytes: 2 | 4, value: number];
+
+/** What a local header and the entry of the directory both have. The CRC and sizes of a new part are zero in the first. */
+function sharedFields({ name, flags, method, crc, size, packed }: Written): Field[] {
+  const sizes: Field[] = [crc, packed, size].map((value) => [4, value]);
+  return [[2, VERSION], [2, flags], [2, method], [2, 0], [2, DATE], ...sizes, [2, name.length], [2, 0]];
 }
 
-function directoryEntry({ name, offset, flags, method, crc, size, packed }: Written): Uint8Array<ArrayBuffer> {
-  const fixed = fields(
-    [4, 0x02014b50],
-    [2, VERSION],
-    [2, VERSION],
-    [2, flags],
-    [2, method],
-    [2, 0],
-    [2, DATE],
-    [4, crc],
-    [4, packed],
-    [4, size],
-    [2, name.length],
-    [2, 0],
+function localHeader(part: Written): Uint8Array<ArrayBuffer> {
+  return joined(fields([4, 0x04034b50], ...sharedFields(part)), part.name);
+}
+
+function directoryEntry(part: Written): Uint8Array<ArrayBuffer> {
+  const end: Field[] = [
     [2, 0],
     [2, 0],
     [2, 0],
     [4, 0],
-    [4, offset],
-  );
-  return joined(fixed, name);
+    [4, part.offset],
+  ];
+  return joined(fields([4, 0x02014b50], [2, VERSION], ...sharedFields(part), ...end), part.name);
 }
 
 /** Little-endian numbers of two or four bytes. */
-function fields(...values: readonly (readonly [2 | 4, number])[]): Uint8Array<ArrayBuffer> {
+function fields(...values: readonly Field[]): Uint8Array<ArrayBuffer> {
   const view = new DataView(new ArrayBuffer(values.reduce((sum, [width]) => sum + width, 0)));
   let at = 0;
   for (const [width, value] of values) {

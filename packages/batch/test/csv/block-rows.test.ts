@@ -1,7 +1,7 @@
 // BlockRows: the offsets and cells of each row of a block, and the sample of openList.
 import { BlockRows, openList } from '@curp/batch';
 import { describe, expect, test } from 'vitest';
-import { TODAY } from '../../../../tools/test-data/cases.ts';
+import { TODAY } from '../../../../tools/testing/people/cases.ts';
 
 const COMMAS = { delimiter: 44, rowEnd: 10, encoding: 'utf-8' } as const;
 

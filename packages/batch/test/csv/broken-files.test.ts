@@ -3,13 +3,13 @@ import { isDeepStrictEqual } from 'node:util';
 import { openList, type Plan, RowCutter, RowTooLong } from '@curp/batch';
 import { calculate } from '@curp/core';
 import { describe, expect, test } from 'vitest';
-import { ANA, TODAY } from '../../../../tools/test-data/cases.ts';
-import { random } from '../../../../tools/test-data/people.ts';
+import { ANA, TODAY } from '../../../../tools/testing/people/cases.ts';
+import { random } from '../../../../tools/testing/people/people.ts';
 import { CsvAnswerer } from '../../src/csv/csv-answerer.ts';
 import { addedColumns } from '../../src/rows/answerer.ts';
 import { TextAnswerer } from '../../src/rows/text-answerer.ts';
-import { type BrokenFile, brokenFile, cutAnywhere, FILES } from '../../../../tools/test-data/lists/broken-files.ts';
-import { type PlainRow, readPlainly } from '../../../../tools/test-data/lists/plain-reader.ts';
+import { type BrokenFile, brokenFile, cutAnywhere, FILES } from '../../../../tools/testing/lists/broken-files.ts';
+import { type PlainRow, readPlainly } from '../../../../tools/testing/lists/plain-reader.ts';
 
 const PLAN: Plan = {
   columns: ['givenNames', 'firstSurname', 'secondSurname', 'birthDate', 'sex', 'entity', 'curp', null],

@@ -1,9 +1,9 @@
 // The caches of cells and names return what reading again would return.
 import { BulkName } from '@curp/core/bulk';
 import { describe, expect, test } from 'vitest';
-import { pick } from '../../../../tools/test-data/lists/spellings.ts';
-import { people, random } from '../../../../tools/test-data/people.ts';
-import { hasAbbreviation, hasForeword } from '../../src/cells/abbreviations.ts';
+import { pick } from '../../../../tools/testing/lists/spellings.ts';
+import { people, random } from '../../../../tools/testing/people/people.ts';
+import { hasForeword } from '../../src/cells/forewords.ts';
 import { CellCache } from '../../src/csv/cell-cache.ts';
 import { NameCache, NOT_ORDINARY } from '../../src/csv/name-cache.ts';
 
@@ -74,7 +74,7 @@ describe('NameCache', () => {
       const isOrdinary = name.read(bytes, 1, bytes.length - 1);
       const letters = cache.letters(bytes, 1, bytes.length - 1, hash(text));
       return (
-        letters !== (isOrdinary && !hasAbbreviation(text) && !hasForeword(text) ? name.letters() : NOT_ORDINARY) ||
+        letters !== (isOrdinary && !hasForeword(text) ? name.letters() : NOT_ORDINARY) ||
         cache.letterHash !== name.hash()
       );
     });

@@ -1,6 +1,6 @@
 // textAt decodes short cells with a loop; it must agree with TextDecoder.
 import { describe, expect, test } from 'vitest';
-import { random } from '../../../../tools/test-data/people.ts';
+import { random } from '../../../../tools/testing/people/people.ts';
 import { decode } from '../../src/csv/encoding.ts';
 import { textAt } from '../../src/csv/encoding.ts';
 

@@ -1,6 +1,6 @@
 import { openList } from '@curp/batch';
 import { describe, expect, test } from 'vitest';
-import { TODAY } from '../../../../tools/test-data/cases.ts';
+import { TODAY } from '../../../../tools/testing/people/cases.ts';
 
 const HEAD = 'NOMBRE,PATERNO,MATERNO,FECHA NAC,SEXO,ENTIDAD NAC\n';
 

@@ -2,7 +2,7 @@
 import { answerRow, workOf, type Plan, type Readings, type Role } from '@curp/batch';
 import { calculate, type Person } from '@curp/core';
 import { expect, test } from 'vitest';
-import { MISTAKES } from '../../../../tools/test-data/lists/mistakes.ts';
+import { MISTAKES } from '../../../../tools/testing/lists/mistakes.ts';
 import {
   dateAs,
   encodedTwice,
@@ -11,15 +11,15 @@ import {
   type Next,
   pick,
   sexAs,
-} from '../../../../tools/test-data/lists/spellings.ts';
-import { TODAY } from '../../../../tools/test-data/cases.ts';
-import { people, random } from '../../../../tools/test-data/people.ts';
+} from '../../../../tools/testing/lists/spellings.ts';
+import { TODAY } from '../../../../tools/testing/people/cases.ts';
+import { people, random } from '../../../../tools/testing/people/people.ts';
 import { CsvAnswerer } from '../../src/csv/csv-answerer.ts';
 import { type Dialect, quoted } from '../../src/csv/dialect.ts';
 import { encode } from '../../src/csv/encoding.ts';
 import { answerCells } from '../../src/rows/answerer.ts';
 import { rowStatus } from '../../src/rows/tally.ts';
-import { readPlainly } from '../../../../tools/test-data/lists/plain-reader.ts';
+import { readPlainly } from '../../../../tools/testing/lists/plain-reader.ts';
 
 const ROWS = 2500;
 
@@ -116,6 +116,7 @@ function cellsOf(person: Person, { columns }: Plan, next: Next, others: readonly
     givenNames: nameOf(person.givenNames),
     firstSurname: nameOf(person.firstSurname),
     secondSurname: nameOf(person.secondSurname ?? ''),
+    moreGivenNames: '',
     fullName: '',
     surnames: nameOf(`${person.firstSurname} ${person.secondSurname ?? ''}`),
     birthDate: dateAs(person.birthDate, next),

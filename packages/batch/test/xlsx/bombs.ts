@@ -2,7 +2,7 @@
 import { buffer } from 'node:stream/consumers';
 import { zipped } from '../../src/xlsx/write-zip.ts';
 import { nodePlatform } from './platforms.ts';
-import { chunksOf, partsOf } from '../../../../tools/test-data/lists/workbooks.ts';
+import { chunksOf, partsOf } from '../../../../tools/testing/lists/workbooks.ts';
 
 export interface Bomb {
   /** The part that inflates. */

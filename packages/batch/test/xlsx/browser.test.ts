@@ -7,12 +7,12 @@ import { text } from 'node:stream/consumers';
 import * as workbooks from '@curp/batch/xlsx';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bundle } from '../../../../tools/harness/bundle.ts';
-import { launchChromium } from '../../../../tools/harness/chromium.ts';
-import { CSV, ROWS } from '../../../../tools/test-data/lists/hard-cells.ts';
+import { bundle } from '../../../../tools/testing/bundle.ts';
+import { launchChromium } from '../../../../tools/testing/chromium.ts';
+import { CSV, ROWS } from '../../../../tools/testing/lists/hard-cells.ts';
 import { bombOf, BOMBS } from './bombs.ts';
 import { nodePlatform } from './platforms.ts';
-import { blobOf, cellsOf } from '../../../../tools/test-data/lists/workbooks.ts';
+import { blobOf, cellsOf } from '../../../../tools/testing/lists/workbooks.ts';
 
 const PAGE = '<!doctype html><script type="module">import * as x from "/xlsx.js"; globalThis.xlsx = x;</script>';
 

@@ -8,7 +8,7 @@ import { type Platform, readWorkbook, WORKBOOK_PROBLEMS } from '@curp/batch/xlsx
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bombOf, BOMBS } from './bombs.ts';
 import { nodePlatform, PLATFORMS } from './platforms.ts';
-import { blobOf, cellsOf, partsOf, storedZipOf, workbook, zipOf } from '../../../../tools/test-data/lists/workbooks.ts';
+import { blobOf, cellsOf, partsOf, storedZipOf, workbook, zipOf } from '../../../../tools/testing/lists/workbooks.ts';
 
 type Code = keyof typeof WORKBOOK_PROBLEMS;
 

@@ -8,8 +8,8 @@ import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { extendWorkbook } from '@curp/batch/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readPlainly } from '../../../../tools/test-data/lists/plain-reader.ts';
-import { chunksOf } from '../../../../tools/test-data/lists/workbooks.ts';
+import { readPlainly } from '../../../../tools/testing/lists/plain-reader.ts';
+import { chunksOf } from '../../../../tools/testing/lists/workbooks.ts';
 import { nodePlatform } from './platforms.ts';
 
 const HAS_CALC = spawnSync('soffice', ['--version']).status === 0;

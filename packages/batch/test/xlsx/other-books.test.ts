@@ -2,7 +2,7 @@
 import { readWorkbook } from '@curp/batch/xlsx';
 import { writeOds } from 'hucre/ods';
 import { describe, expect, test } from 'vitest';
-import { blobOf, cellsOf, storedZipOf } from '../../../../tools/test-data/lists/workbooks.ts';
+import { blobOf, cellsOf, rowsOf, storedZipOf } from '../../../../tools/testing/lists/workbooks.ts';
 import { nodePlatform, PLATFORMS } from './platforms.ts';
 
 function textBlob(text: string, encoding: BufferEncoding = 'utf8'): Blob {
@@ -226,4 +226,18 @@ describe('a web page called .xls', () => {
     await readWorkbook(textBlob(`<table>${'<td a="'.repeat(1e6)}`), nodePlatform);
     expect(performance.now() - started).toBeLessThan(2000);
   });
+});
+
+test('an .ods that comes back is read without the columns of the earlier result', async () => {
+  const result = ['curp', 'codigos', 'motivos', 'avisos', 'repetida'];
+  const rows = odsRow(...['nombres', 'edad', ...result].map((text) => odsText(text)));
+  const read = await readWorkbook(
+    await ods(odsTable(rows + odsRow(odsText('Ana'), odsText('7'), odsText('VIEJA')))),
+    nodePlatform,
+  );
+  expect(read).toMatchObject({ ok: true, format: 'ods', own: { first: 3, count: 5 } });
+  expect(read.ok && (await rowsOf(read.chunks))).toEqual([
+    ['nombres', 'edad'],
+    ['Ana', '7'],
+  ]);
 });

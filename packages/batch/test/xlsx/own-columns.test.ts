@@ -2,7 +2,7 @@
 import { buffer } from 'node:stream/consumers';
 import { extendWorkbook, readWorkbook } from '@curp/batch/xlsx';
 import { describe, expect, test } from 'vitest';
-import { blobOf, chunksOf, rowsOf, workbook } from '../../../../tools/test-data/lists/workbooks.ts';
+import { blobOf, chunksOf, rowsOf, workbook } from '../../../../tools/testing/lists/workbooks.ts';
 import { ownColumnsOf } from '../../src/xlsx/own-columns.ts';
 import { textOf } from '../../src/xlsx/package-parts.ts';
 import { openZip } from '../../src/xlsx/read-zip.ts';

@@ -5,7 +5,7 @@ import { readWorkbook } from '@curp/batch/xlsx';
 import { writeXlsx as hucreXlsx } from 'hucre/xlsx';
 import { describe, expect, test } from 'vitest';
 import { nodePlatform, PLATFORMS } from './platforms.ts';
-import { blobOf, cellsOf, partsOf, storedZipOf, workbook } from '../../../../tools/test-data/lists/workbooks.ts';
+import { blobOf, cellsOf, partsOf, storedZipOf, workbook } from '../../../../tools/testing/lists/workbooks.ts';
 
 function made(name: string): Promise<Blob> {
   return openAsBlob(join(import.meta.dirname, 'made', name));

@@ -2,10 +2,10 @@
 import { buffer } from 'node:stream/consumers';
 import { workbookBytes } from '@curp/batch/xlsx';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { CELLS, CSV, ROWS } from '../../../../tools/test-data/lists/hard-cells.ts';
-import { csvRow } from '../../../../tools/test-data/lists/csv-text.ts';
+import { CELLS, CSV, ROWS } from '../../../../tools/testing/lists/hard-cells.ts';
+import { csvRow } from '../../../../tools/testing/lists/csv-text.ts';
 import { PLATFORMS } from './platforms.ts';
-import { blobOf, cellsOf, chunksOf, rowsOf } from '../../../../tools/test-data/lists/workbooks.ts';
+import { blobOf, cellsOf, chunksOf, rowsOf } from '../../../../tools/testing/lists/workbooks.ts';
 
 describe.for(PLATFORMS)('with $name', ({ platform }) => {
   const through = async (csv: string): Promise<string[][]> =>

@@ -7,8 +7,8 @@ import { fileURLToPath } from 'node:url';
 import { type AnsweredSheet, extendWorkbook, type Platform, WORKBOOK_PROBLEMS } from '@curp/batch/xlsx';
 import { afterAll, describe, expect, test } from 'vitest';
 import { openZip } from '../../src/xlsx/read-zip.ts';
-import { HAS_OPENPYXL, readWithOpenpyxl } from '../../../../tools/test-data/lists/read-with-openpyxl.ts';
-import { cellsOf, chunksOf, partsOf, workbook, zipOf, blobOf } from '../../../../tools/test-data/lists/workbooks.ts';
+import { HAS_OPENPYXL, readWithOpenpyxl } from '../../../../tools/testing/lists/read-with-openpyxl.ts';
+import { cellsOf, chunksOf, partsOf, workbook, zipOf, blobOf } from '../../../../tools/testing/lists/workbooks.ts';
 import { nodePlatform, PLATFORMS } from './platforms.ts';
 
 const FOLDER = mkdtempSync(join(tmpdir(), 'curp-libro-'));

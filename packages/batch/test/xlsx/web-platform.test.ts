@@ -2,7 +2,7 @@
 import { isUtf8 } from 'node:buffer';
 import { crc32 } from 'node:zlib';
 import { describe, expect, test, vi } from 'vitest';
-import { random } from '../../../../tools/test-data/people.ts';
+import { random } from '../../../../tools/testing/people/people.ts';
 import { webPlatform } from '../../src/xlsx/web-platform.ts';
 
 const next = random(32);

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { MAX_ROWS } from '../../src/xlsx/limits.ts';
 import { zipped } from '../../src/xlsx/write-zip.ts';
 import { nodePlatform, PLATFORMS } from './platforms.ts';
-import { blobOf, cellsOf, chunksOf } from '../../../../tools/test-data/lists/workbooks.ts';
+import { blobOf, cellsOf, chunksOf } from '../../../../tools/testing/lists/workbooks.ts';
 
 async function sheetOf(csv: string, platform: Platform) {
   const book = await hucreRead(await buffer(workbookBytes(chunksOf(csv), platform)), { readStyles: true });

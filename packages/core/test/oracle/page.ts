@@ -10,6 +10,24 @@ const MANIFEST = new URL('../../../../package.json', import.meta.url);
 /** Pinned there, so the page says which edition of each peer it speaks of. */
 const VERSIONS: Readonly<Record<string, string>> = JSON.parse(readFileSync(MANIFEST, 'utf8')).devDependencies;
 
+/** What npm run laboratory measured, and when. */
+const LABORATORY: Laboratory = JSON.parse(
+  readFileSync(new URL('../../../../docs/laboratorio.json', import.meta.url), 'utf8'),
+);
+
+interface Laboratory {
+  readonly date: string;
+  readonly results: readonly {
+    readonly name: string;
+    readonly version: string;
+    readonly language: string;
+    readonly origin: string;
+    readonly does: string;
+    /** By class of case: right answers, and how many cases there are. */
+    readonly scores: Readonly<Record<string, readonly [number, number]>>;
+  }[];
+}
+
 const INTRODUCTION = `# Diferencias con otras bibliotecas
 
 Esta página la escribe \`npm run oracle\`; no se edita a mano, y una prueba falla si no está al día.
@@ -28,9 +46,39 @@ const VALIDATION = `## Validación
 
 Claves calculadas y, por cada una, otra dañada o insólita: un carácter cambiado o perdido, dos al revés, fechas imposibles o futuras, entidades que no existen, palabras inconvenientes sin sustituir, letras de la K a la Z en la posición 17, sexo X, claves genéricas, minúsculas, espacios, guiones. Rechazar una clave real es peor que admitir una dudosa: lo que el registro ha llegado a asignar es aquí un aviso.`;
 
+const LABORATORY_TEXT = `## En el laboratorio
+
+Cada una se instaló de donde se publica y respondió los [casos de conformidad](../fixtures/conformance/README.md) por \`curp conformidad\`, con un adaptador de pocas líneas. Los números son respuestas iguales a las del caso, de cuántos. «—» es lo que no hace. «Sin clave» son datos que no deben dar una: notas como SIN APELLIDO, fechas que no existen. De las que inventan claves para pruebas se pidieron diez mil, y se cuentan las que pueden existir.
+
+De Packagist, NuGet y RubyGems no se instaló nada: no se alcanzan desde donde se midió. Ahí hay otras, y \`curp conformidad\` sirve también para ellas.`;
+
+const CLASSES = {
+  'Ejemplos de los textos oficiales': 'oficiales',
+  'Pruebas de otras bibliotecas': 'de otras',
+  'Lectura de la norma en este proyecto': 'de la norma',
+  'Datos que no dan clave': 'sin clave',
+  'Claves por validar': 'validar',
+  'Claves inventadas que pueden existir': 'inventadas',
+} as const;
+
+function laboratoryTable({ date, results }: Laboratory): string {
+  const rows = results.map(({ name, version, language, origin, does, scores }) => {
+    const cells = Object.keys(CLASSES).map((kind) => scores[kind]?.map(figure).join(' de ') ?? '—');
+    return `| \`${name}\` | ${version} | ${[language, origin, does, ...cells].join(' | ')} |`;
+  });
+  return [
+    `Medido el ${date}.\n`,
+    `| Biblioteca | Versión | Lenguaje | De | Qué hace | ${Object.values(CLASSES).join(' | ')} |`,
+    '| --- | --- | --- | --- | --- | ---: | ---: | ---: | ---: | ---: | ---: |',
+    ...rows,
+  ].join('\n');
+}
+
 export function pageOf({ ordinary, calculation, validation }: Comparison): string {
   const parts = [
     INTRODUCTION,
+    LABORATORY_TEXT,
+    laboratoryTable(LABORATORY),
     CALCULATION,
     [...agreements(ordinary, 'personas comunes'), ...agreements(calculation, 'personas de la tabla')].join('\n'),
     table(calculation.counts, exampleOfPerson),

@@ -15,7 +15,7 @@ __all__ = [
 
 # TABLAS: las escribe npm run docs de los registros de @curp/core; no se editan a mano.
 EDITION = 2021
-PACK = "627 d5a38887c4c1"
+PACK = "686 34ecdde76bd7"
 EARLIEST = "1850-01-01"
 LONGEST = 100
 ALPHABET = "0123456789ABCDEFGHIJKLMN-OPQRSTUVWXYZ"
@@ -143,7 +143,13 @@ REMARK_SIGNS = (
     "[^A-ZÑ ]|(?:^| )(?:LIC|LICDO|LICDA|LCDO|LCDA|ING|DR|DRA|PROF|PROFR|PROFRA|ARQ|MTRO|MTRA|SR|SRA|"
     "SRITA|SRTA|QFB|MVZ|GRAL|TTE|PBRO|PSIC|LICENCIADO|LICENCIADA|DOCTOR|DOCTORA|INGENIERO|INGENIERA|"
     "PROFESOR|PROFESORA|MAESTRO|MAESTRA|ARQUITECTO|ARQUITECTA|CONTADOR|CONTADORA|SEÑOR|SEÑORA|SEÑORI"
-    "TA|ALIAS|O|VDA|VIUDA|ESPOSA) ")
+    "TA|ALIAS|O|VDA|VIUDA|ESPOSA) |(?:^| )(?:(?:[A-IKLN-ZÑ]|[A-IKLN-RT-ZÑ][A-ZÑ]|J[A-QS-ZÑ]|M[BD-ZÑ]"
+    "|S[A-QSU-ZÑ]|[A-RT-ZÑ][A-ZÑ]{2}|S[A-SU-ZÑ][A-ZÑ]|ST[B-DF-NP-ZÑ]|[A-ZÑ]{4,})\\.|HDEZ|MTEZ|MTNEZ|G"
+    "LEZ|GZLEZ|GONZ|RGUEZ|ROGZ|RODGZ|RODZ|FDEZ|FERNZ|DGUEZ|DOMGZ|VAZQZ|VELAZQZ|GUTZ|RAMZ|GCIA|GZA|AL"
+    "EJ|ALEJDRA|ANT|ALF|ALFDO|GPE|GUAD|FCO|FCA|FDO|GMO|ROBTO|RBTO|[B-DF-HJ-NP-TV-XZÑ]Z|[B-DF-HJ-NP-T"
+    "V-XZÑ]{3}|[B-DF-HJ-NP-RTV-XZÑ][B-DF-HJ-NP-TV-XZÑ]{3}|S[B-DF-HJ-LNP-TV-XZÑ][B-DF-HJ-NP-TV-XZÑ]{2"
+    "}|SM[B-DF-HJ-NP-QS-TV-XZÑ][B-DF-HJ-NP-TV-XZÑ]|SMR[B-DF-HJ-NP-TV-XÑ]|[B-DF-HJ-NP-TV-XZÑ]{5,})(?:"
+    " |$)")
 GIVEN_REMARKS = {
     "title": (
         "^[0-9#][^A-ZÑ]*[^A-ZÑ0-9][A-ZÑ]|^(?:(?:LIC|LICDO|LICDA|LCDO|LCDA|ING|DR|DRA|PROF|PROFR|PROFRA|A"
@@ -154,6 +160,13 @@ GIVEN_REMARKS = {
     "joined-words": "(?:[A-SU-ZÑ]|(?:^|[^S])T)\\.[A-ZÑ]|^(?:MARIA|MA|M|JOSE|J)-[A-ZÑ]",
     "two-names": "[A-ZÑ] (?:ALIAS|O|/) [A-ZÑ]|[A-ZÑ]{2}/[A-ZÑ]{2}",
     "loose-sign": "^[^A-ZÑ0-9'’‘´`ʼ′‛]+[A-ZÑ]|(?:^| )[^A-ZÑ0-9 ]+(?: |$)",
+    "abbreviation": (
+        "(?:^| )(?:(?:[A-IKLN-ZÑ]|[A-IKLN-RT-ZÑ][A-ZÑ]|J[A-QS-ZÑ]|M[BD-ZÑ]|S[A-QSU-ZÑ]|[A-RT-ZÑ][A-ZÑ]{2"
+        "}|S[A-SU-ZÑ][A-ZÑ]|ST[B-DF-NP-ZÑ]|[A-ZÑ]{4,})\\.|HDEZ|MTEZ|MTNEZ|GLEZ|GZLEZ|GONZ|RGUEZ|ROGZ|RODG"
+        "Z|RODZ|FDEZ|FERNZ|DGUEZ|DOMGZ|VAZQZ|VELAZQZ|GUTZ|RAMZ|GCIA|GZA|ALEJ|ALEJDRA|ANT|ALF|ALFDO|GPE|G"
+        "UAD|FCO|FCA|FDO|GMO|ROBTO|RBTO|[B-DF-HJ-NP-TV-XZÑ]Z|[B-DF-HJ-NP-TV-XZÑ]{3}|[B-DF-HJ-NP-RTV-XZÑ]"
+        "[B-DF-HJ-NP-TV-XZÑ]{3}|S[B-DF-HJ-LNP-TV-XZÑ][B-DF-HJ-NP-TV-XZÑ]{2}|SM[B-DF-HJ-NP-QS-TV-XZÑ][B-D"
+        "F-HJ-NP-TV-XZÑ]|SMR[B-DF-HJ-NP-TV-XÑ]|[B-DF-HJ-NP-TV-XZÑ]{5,})(?: |$)"),
 }
 SURNAME_REMARKS = {
     "married-name": "(?:^| )(?:VDA\\.?|VIUDA|SRA\\.?|SEÑORA|ESPOSA) DE ",
@@ -166,6 +179,13 @@ SURNAME_REMARKS = {
     "joined-words": "[A-ZÑ]{3}\\.[A-ZÑ]",
     "two-names": "[A-ZÑ] (?:ALIAS|/) [A-ZÑ]|[A-ZÑ]{4} O [A-ZÑ]|[A-ZÑ]{2}/[A-ZÑ]{2}",
     "loose-sign": "^[^A-ZÑ0-9'’‘´`ʼ′‛]+[A-ZÑ]|(?:^| )[^A-ZÑ0-9 ]+(?: |$)",
+    "abbreviation": (
+        "(?:^| )(?:(?:[A-IKLN-ZÑ]|[A-IKLN-RT-ZÑ][A-ZÑ]|J[A-QS-ZÑ]|M[BD-ZÑ]|S[A-QSU-ZÑ]|[A-RT-ZÑ][A-ZÑ]{2"
+        "}|S[A-SU-ZÑ][A-ZÑ]|ST[B-DF-NP-ZÑ]|[A-ZÑ]{4,})\\.|HDEZ|MTEZ|MTNEZ|GLEZ|GZLEZ|GONZ|RGUEZ|ROGZ|RODG"
+        "Z|RODZ|FDEZ|FERNZ|DGUEZ|DOMGZ|VAZQZ|VELAZQZ|GUTZ|RAMZ|GCIA|GZA|ALEJ|ALEJDRA|ANT|ALF|ALFDO|GPE|G"
+        "UAD|FCO|FCA|FDO|GMO|ROBTO|RBTO|[B-DF-HJ-NP-TV-XZÑ]Z|[B-DF-HJ-NP-TV-XZÑ]{3}|[B-DF-HJ-NP-RTV-XZÑ]"
+        "[B-DF-HJ-NP-TV-XZÑ]{3}|S[B-DF-HJ-LNP-TV-XZÑ][B-DF-HJ-NP-TV-XZÑ]{2}|SM[B-DF-HJ-NP-QS-TV-XZÑ][B-D"
+        "F-HJ-NP-TV-XZÑ]|SMR[B-DF-HJ-NP-TV-XÑ]|[B-DF-HJ-NP-TV-XZÑ]{5,})(?: |$)"),
 }
 FRONT = "^[^A-ZÑ'’‘´`ʼ′‛]*[^A-ZÑ0-9'’‘´`ʼ′‛]"
 ENTITIES = {
@@ -209,6 +229,7 @@ MISPRINTED_ENTITIES = {
 GENERIC_KEYS = (
     "XEXX010101HNEXXXA4", "XEXX010101MNEXXXA8",
 )
+RFC = "^[A-ZÑ&]{3,4}[0-9]{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12][0-9]|3[01])[A-Z0-9]{2}[0-9A]$"
 FORM = (
     "letter", "vowel", "letter", "letter", "digit", "digit", "digit", "digit", "digit", "digit", "sex",
     "letter", "letter", "consonant", "consonant", "consonant", "letter-or-digit", "digit",
@@ -277,6 +298,9 @@ SENTENCES = {
     "two-names": "«{field}» parece traer dos nombres para escoger: deje solo el del acta.",
     "married-name": "«{field}» parece de casada o de viuda: escriba el apellido que está en el acta de nacimiento.",
     "digit-in-name": "«{field}» lleva cifras: revíselo contra el acta.",
+    "abbreviation": (
+        "«{field}» parece traer una abreviatura (HDEZ, GPE., DEL C.): escríbalo completo, como está en e"
+        "l acta."),
     "edition-differs": (
         "Con los criterios de 2006, como los leemos (en el apóstrofo, por suposición), la clave sería ot"
         "ra: una CURP asignada antes de 2021 puede ser distinta."),
@@ -289,6 +313,7 @@ SENTENCES = {
         "«Primer apellido» trae una nota y no un nombre: si tiene un solo apellido, escríbalo aquí y dej"
         "e vacío el segundo."),
     "placeholder secondSurname": "«Segundo apellido» trae una nota y no un nombre: si no tiene segundo apellido, deje el campo vacío.",
+    "key-length rfc": "La CURP debe tener 18 caracteres. Parece un RFC, que es otra clave: pida la CURP.",
 }
 # FIN DE LAS TABLAS.
 
@@ -394,10 +419,10 @@ def validate(key: Optional[str], today: Optional[str] = None) -> Validation:
     key = _IGNORED.sub("", key) if isinstance(key, str) else ""
     key = _units(re.sub("[a-z]+", lambda run: run.group().upper(), key))
     if len(key) != len(FORM):
-        return Validation(False, key, (_issue("key-length"),), ())
+        return Validation(False, key, (_issue("key-length", kind="rfc" if _RFC.search(key) else ""),), ())
     generic = key in GENERIC_KEYS
     issues = [
-        _issue("key-form", position=position, allowed=kind)
+        _issue("key-form", position=position, kind=kind)
         for position, (character, kind) in enumerate(zip(key, FORM), 1)
         if character not in KINDS[kind]
     ]
@@ -434,8 +459,10 @@ def validate(key: Optional[str], today: Optional[str] = None) -> Validation:
 
 
 def check_digit(key: str) -> str:
-    """Position 18, from the first seventeen."""
-    return str(-sum(_VALUES.get(one, 0) * weight for one, weight in zip(key, range(18, 1, -1))) % 10)
+    """Position 18, from the first seventeen. ValueError if they are not seventeen of 0-9 and A-Z."""
+    if not _SEVENTEEN.match(key):
+        raise ValueError("the check digit is of seventeen characters, 0-9 and A-Z")
+    return str(-sum(_VALUES[one] * weight for one, weight in zip(key, range(18, 1, -1))) % 10)
 
 
 def entities() -> Tuple[Entity, ...]:
@@ -642,14 +669,14 @@ def _editions_may_differ(given: _Name, first: _Name, second: _Name) -> bool:
 
 
 def _issue(
-    code: str, field: str = "", position: int = 0, place: int = 0, allowed: str = "", meant: str = ""
+    code: str, field: str = "", position: int = 0, place: int = 0, kind: str = "", meant: str = ""
 ) -> Issue:
-    sentence = SENTENCES.get(code) or SENTENCES[code + " " + field]
+    sentence = SENTENCES.get(code + " " + field + kind) or SENTENCES[code]
     if "{" in sentence:
         misprint = SENTENCES["misprint"].format(meant=meant) if meant else ""
         sentence = sentence.format(
             field=FIELDS.get(field), position=position, place=place,
-            allowed=KIND_NAMES.get(allowed), misprint=misprint,
+            allowed=KIND_NAMES.get(kind), misprint=misprint,
         ).rstrip(" ")
     return Issue(code, field, position, sentence)
 
@@ -676,7 +703,7 @@ def _checked_today(today: Optional[str]) -> str:
     if today is None:
         return today_in_mexico_city()
     if _calendar_problem(today):
-        raise ValueError("today must be a civil date, YYYY-MM-DD")
+        raise ValueError("today must be YYYY-MM-DD")
     return today
 
 
@@ -720,6 +747,7 @@ for _characters, _kind in ((BLANKS, " "), (SIGNS, "-"), (APOSTROPHES, "'"), (DIA
     _FOLDED.update((ord(one), _kind) for one in _characters)
 _FOREIGN = re.compile("[%s]" % "".join(one for one in [*_PARTS, *OTHER_LETTERS] if one not in MENTIONED))
 _VALUES = {one: value for value, one in enumerate(ALPHABET)}
+_SEVENTEEN = re.compile("[0-9A-Z]{17}")
 _BLOCK = chr(0x300 + MARK_CLASSES.index("0"))
 _CATALOG = tuple(Entity(record[:2], abbreviation, record[3:]) for abbreviation, record in ENTITIES.items())
 _ENTITIES = {code: entity for entity in _CATALOG for code in (entity.key, entity.abbreviation)}
@@ -729,6 +757,7 @@ _INCONVENIENT = frozenset(INCONVENIENT)
 _IGNORED = re.compile(
     "[%s]" % "".join(r"\U%08x-\U%08x" % tuple(int(end, 16) for end in one.split("-")) for one in IGNORED.split())
 )
+_RFC = re.compile(RFC)
 _NOTE_STARTS = re.compile(NOTE_STARTS)
 _NEVER_NAMES = re.compile(NEVER_NAMES)
 _MAYBE_NAMES = re.compile(MAYBE_NAMES)

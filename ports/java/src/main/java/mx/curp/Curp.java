@@ -23,7 +23,7 @@ import java.util.regex.Pattern;
 public final class Curp {
     // TABLAS: las escribe npm run docs de los registros de @curp/core; no se editan a mano.
     private static final int EDITION = 2021;
-    private static final String PACK = "627 d5a38887c4c1";
+    private static final String PACK = "686 34ecdde76bd7";
     private static final String EARLIEST = "1850-01-01";
     private static final int LONGEST = 100;
     private static final String ALPHABET = "0123456789ABCDEFGHIJKLMN-OPQRSTUVWXYZ";
@@ -151,7 +151,13 @@ public final class Curp {
         "[^A-ZÑ ]|(?:^| )(?:LIC|LICDO|LICDA|LCDO|LCDA|ING|DR|DRA|PROF|PROFR|PROFRA|ARQ|MTRO|MTRA|SR|SRA|" +
         "SRITA|SRTA|QFB|MVZ|GRAL|TTE|PBRO|PSIC|LICENCIADO|LICENCIADA|DOCTOR|DOCTORA|INGENIERO|INGENIERA|" +
         "PROFESOR|PROFESORA|MAESTRO|MAESTRA|ARQUITECTO|ARQUITECTA|CONTADOR|CONTADORA|SEÑOR|SEÑORA|SEÑORI" +
-        "TA|ALIAS|O|VDA|VIUDA|ESPOSA) ";
+        "TA|ALIAS|O|VDA|VIUDA|ESPOSA) |(?:^| )(?:(?:[A-IKLN-ZÑ]|[A-IKLN-RT-ZÑ][A-ZÑ]|J[A-QS-ZÑ]|M[BD-ZÑ]" +
+        "|S[A-QSU-ZÑ]|[A-RT-ZÑ][A-ZÑ]{2}|S[A-SU-ZÑ][A-ZÑ]|ST[B-DF-NP-ZÑ]|[A-ZÑ]{4,})\\.|HDEZ|MTEZ|MTNEZ|G" +
+        "LEZ|GZLEZ|GONZ|RGUEZ|ROGZ|RODGZ|RODZ|FDEZ|FERNZ|DGUEZ|DOMGZ|VAZQZ|VELAZQZ|GUTZ|RAMZ|GCIA|GZA|AL" +
+        "EJ|ALEJDRA|ANT|ALF|ALFDO|GPE|GUAD|FCO|FCA|FDO|GMO|ROBTO|RBTO|[B-DF-HJ-NP-TV-XZÑ]Z|[B-DF-HJ-NP-T" +
+        "V-XZÑ]{3}|[B-DF-HJ-NP-RTV-XZÑ][B-DF-HJ-NP-TV-XZÑ]{3}|S[B-DF-HJ-LNP-TV-XZÑ][B-DF-HJ-NP-TV-XZÑ]{2" +
+        "}|SM[B-DF-HJ-NP-QS-TV-XZÑ][B-DF-HJ-NP-TV-XZÑ]|SMR[B-DF-HJ-NP-TV-XÑ]|[B-DF-HJ-NP-TV-XZÑ]{5,})(?:" +
+        " |$)";
     private static final String[] GIVEN_REMARKS = {
         "title",
             "^[0-9#][^A-ZÑ]*[^A-ZÑ0-9][A-ZÑ]|^(?:(?:LIC|LICDO|LICDA|LCDO|LCDA|ING|DR|DRA|PROF|PROFR|PROFRA|A" +
@@ -162,6 +168,13 @@ public final class Curp {
         "joined-words", "(?:[A-SU-ZÑ]|(?:^|[^S])T)\\.[A-ZÑ]|^(?:MARIA|MA|M|JOSE|J)-[A-ZÑ]",
         "two-names", "[A-ZÑ] (?:ALIAS|O|/) [A-ZÑ]|[A-ZÑ]{2}/[A-ZÑ]{2}",
         "loose-sign", "^[^A-ZÑ0-9'’‘´`ʼ′‛]+[A-ZÑ]|(?:^| )[^A-ZÑ0-9 ]+(?: |$)",
+        "abbreviation",
+            "(?:^| )(?:(?:[A-IKLN-ZÑ]|[A-IKLN-RT-ZÑ][A-ZÑ]|J[A-QS-ZÑ]|M[BD-ZÑ]|S[A-QSU-ZÑ]|[A-RT-ZÑ][A-ZÑ]{2" +
+            "}|S[A-SU-ZÑ][A-ZÑ]|ST[B-DF-NP-ZÑ]|[A-ZÑ]{4,})\\.|HDEZ|MTEZ|MTNEZ|GLEZ|GZLEZ|GONZ|RGUEZ|ROGZ|RODG" +
+            "Z|RODZ|FDEZ|FERNZ|DGUEZ|DOMGZ|VAZQZ|VELAZQZ|GUTZ|RAMZ|GCIA|GZA|ALEJ|ALEJDRA|ANT|ALF|ALFDO|GPE|G" +
+            "UAD|FCO|FCA|FDO|GMO|ROBTO|RBTO|[B-DF-HJ-NP-TV-XZÑ]Z|[B-DF-HJ-NP-TV-XZÑ]{3}|[B-DF-HJ-NP-RTV-XZÑ]" +
+            "[B-DF-HJ-NP-TV-XZÑ]{3}|S[B-DF-HJ-LNP-TV-XZÑ][B-DF-HJ-NP-TV-XZÑ]{2}|SM[B-DF-HJ-NP-QS-TV-XZÑ][B-D" +
+            "F-HJ-NP-TV-XZÑ]|SMR[B-DF-HJ-NP-TV-XÑ]|[B-DF-HJ-NP-TV-XZÑ]{5,})(?: |$)",
     };
     private static final String[] SURNAME_REMARKS = {
         "married-name", "(?:^| )(?:VDA\\.?|VIUDA|SRA\\.?|SEÑORA|ESPOSA) DE ",
@@ -174,6 +187,13 @@ public final class Curp {
         "joined-words", "[A-ZÑ]{3}\\.[A-ZÑ]",
         "two-names", "[A-ZÑ] (?:ALIAS|/) [A-ZÑ]|[A-ZÑ]{4} O [A-ZÑ]|[A-ZÑ]{2}/[A-ZÑ]{2}",
         "loose-sign", "^[^A-ZÑ0-9'’‘´`ʼ′‛]+[A-ZÑ]|(?:^| )[^A-ZÑ0-9 ]+(?: |$)",
+        "abbreviation",
+            "(?:^| )(?:(?:[A-IKLN-ZÑ]|[A-IKLN-RT-ZÑ][A-ZÑ]|J[A-QS-ZÑ]|M[BD-ZÑ]|S[A-QSU-ZÑ]|[A-RT-ZÑ][A-ZÑ]{2" +
+            "}|S[A-SU-ZÑ][A-ZÑ]|ST[B-DF-NP-ZÑ]|[A-ZÑ]{4,})\\.|HDEZ|MTEZ|MTNEZ|GLEZ|GZLEZ|GONZ|RGUEZ|ROGZ|RODG" +
+            "Z|RODZ|FDEZ|FERNZ|DGUEZ|DOMGZ|VAZQZ|VELAZQZ|GUTZ|RAMZ|GCIA|GZA|ALEJ|ALEJDRA|ANT|ALF|ALFDO|GPE|G" +
+            "UAD|FCO|FCA|FDO|GMO|ROBTO|RBTO|[B-DF-HJ-NP-TV-XZÑ]Z|[B-DF-HJ-NP-TV-XZÑ]{3}|[B-DF-HJ-NP-RTV-XZÑ]" +
+            "[B-DF-HJ-NP-TV-XZÑ]{3}|S[B-DF-HJ-LNP-TV-XZÑ][B-DF-HJ-NP-TV-XZÑ]{2}|SM[B-DF-HJ-NP-QS-TV-XZÑ][B-D" +
+            "F-HJ-NP-TV-XZÑ]|SMR[B-DF-HJ-NP-TV-XÑ]|[B-DF-HJ-NP-TV-XZÑ]{5,})(?: |$)",
     };
     private static final String FRONT = "^[^A-ZÑ'’‘´`ʼ′‛]*[^A-ZÑ0-9'’‘´`ʼ′‛]";
     private static final String[] ENTITIES = {
@@ -217,6 +237,7 @@ public final class Curp {
     private static final String[] GENERIC_KEYS = {
         "XEXX010101HNEXXXA4", "XEXX010101MNEXXXA8",
     };
+    private static final String RFC = "^[A-ZÑ&]{3,4}[0-9]{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12][0-9]|3[01])[A-Z0-9]{2}[0-9A]$";
     private static final String[] FORM = {
         "letter", "vowel", "letter", "letter", "digit", "digit", "digit", "digit", "digit", "digit", "sex",
         "letter", "letter", "consonant", "consonant", "consonant", "letter-or-digit", "digit",
@@ -285,6 +306,9 @@ public final class Curp {
         "two-names", "«{field}» parece traer dos nombres para escoger: deje solo el del acta.",
         "married-name", "«{field}» parece de casada o de viuda: escriba el apellido que está en el acta de nacimiento.",
         "digit-in-name", "«{field}» lleva cifras: revíselo contra el acta.",
+        "abbreviation",
+            "«{field}» parece traer una abreviatura (HDEZ, GPE., DEL C.): escríbalo completo, como está en e" +
+            "l acta.",
         "edition-differs",
             "Con los criterios de 2006, como los leemos (en el apóstrofo, por suposición), la clave sería ot" +
             "ra: una CURP asignada antes de 2021 puede ser distinta.",
@@ -297,6 +321,7 @@ public final class Curp {
             "«Primer apellido» trae una nota y no un nombre: si tiene un solo apellido, escríbalo aquí y dej" +
             "e vacío el segundo.",
         "placeholder secondSurname", "«Segundo apellido» trae una nota y no un nombre: si no tiene segundo apellido, deje el campo vacío.",
+        "key-length rfc", "La CURP debe tener 18 caracteres. Parece un RFC, que es otra clave: pida la CURP.",
     };
     // FIN DE LAS TABLAS.
 
@@ -347,15 +372,15 @@ public final class Curp {
         /** Of the key, 1-18; 0 for a person. */
         public final int position;
 
-        Issue(String code, String field, int position, int place, String allowed, String meant) {
+        Issue(String code, String field, int position, int place, String kind, String meant) {
             this.code = code;
             this.field = field;
             this.position = position;
-            String sentence = SENTENCES_OF.containsKey(code) ? SENTENCES_OF.get(code) : SENTENCES_OF.get(code + " " + field);
+            String sentence = SENTENCES_OF.getOrDefault(code + " " + field + kind, SENTENCES_OF.get(code));
             String misprint = meant == null ? "" : SENTENCES_OF.get("misprint").replace("{meant}", meant);
             this.message = sentence.indexOf('{') < 0 ? sentence : sentence.replace("{field}", LABELS.getOrDefault(field, ""))
                 .replace("{position}", "" + position).replace("{place}", "" + place)
-                .replace("{allowed}", KIND_LABELS.getOrDefault(allowed, "")).replace("{misprint}", misprint).trim();
+                .replace("{allowed}", KIND_LABELS.getOrDefault(kind, "")).replace("{misprint}", misprint).trim();
         }
 
         Issue(String code, String field) {
@@ -455,7 +480,7 @@ public final class Curp {
         String key = upper(IGNORED_SIGNS.matcher(typed == null ? "" : typed).replaceAll(""));
         Validation told = new Validation(key);
         if (key.length() != FORM.length) {
-            told.issues.add(new Issue("key-length", 0));
+            told.issues.add(new Issue("key-length", "", 0, 0, RFC_FORM.matcher(key).find() ? "rfc" : "", null));
             return told;
         }
         for (int at = 0; at < FORM.length; at++) {
@@ -489,10 +514,17 @@ public final class Curp {
         return told;
     }
 
-    /** Position 18, from the first seventeen. */
+    /** Position 18, from the first seventeen; IllegalArgumentException if they are not seventeen of 0-9 and A-Z. */
     public static char checkDigit(CharSequence key) {
         int sum = 0;
-        for (int at = 0; at < 17; at++) sum += Math.max(0, ALPHABET.indexOf(key.charAt(at))) * (18 - at);
+        for (int at = 0; at < 17; at++) {
+            char one = at < key.length() ? key.charAt(at) : '-';
+            int value = ALPHABET.indexOf(one);
+            if (value < 0 || one == '-') {
+                throw new IllegalArgumentException("the check digit is of seventeen characters, 0-9 and A-Z");
+            }
+            sum += value * (18 - at);
+        }
         return (char) ('0' + (10 - sum % 10) % 10);
     }
 
@@ -749,7 +781,7 @@ public final class Curp {
     }
 
     private static void requireDate(String today) {
-        if (calendarProblem(today) != null) throw new IllegalArgumentException("today must be a civil date, YYYY-MM-DD");
+        if (calendarProblem(today) != null) throw new IllegalArgumentException("today must be YYYY-MM-DD");
     }
 
     private static Map<String, String> map(String[] entries) {
@@ -775,6 +807,7 @@ public final class Curp {
     private static final Pattern DIGIT = Pattern.compile("[0-9]");
     private static final Pattern LETTER = Pattern.compile("[A-Znv]");
     private static final Pattern OUTER_BLANKS = Pattern.compile("^ +| +\\z");
+    private static final Pattern RFC_FORM = pattern(RFC);
     private static final Pattern NOTE_START = pattern(NOTE_STARTS);
     private static final Pattern NEVER_NAME = pattern(NEVER_NAMES);
     private static final Pattern MAYBE_NAME = pattern(MAYBE_NAMES);

@@ -1,0 +1,46 @@
+// What a token is issued with: until when it is valid, what it may call, from where, and a note for people.
+import { dayEnd } from '@curp/accounts/period';
+import { type Call, misuse, type Reading } from '../call.ts';
+import { mexicoTime } from '../format.ts';
+import type { Expiry } from '../options.ts';
+import type { TokenRow } from '../queries/token-table.ts';
+
+export type TokenTerms = Pick<TokenRow, 'expiresAt' | 'operations' | 'networks' | 'note'>;
+
+const FREE: TokenTerms = { expiresAt: null, operations: null, networks: null, note: null };
+const DAY_MS = 86_400_000;
+const BEHIND_A_PROXY =
+  'Detrás de un proxy el servicio conoce la dirección de quien llama solo con TRUST_PROXY; sin él rechaza este token.';
+
+/** What was asked, or what there was. */
+export function termsOf({ options, now }: Call, before = FREE): Reading<TokenTerms> {
+  const { vence, operaciones, redes, nota } = options;
+  const expiresAt = vence === undefined ? before.expiresAt : expiryAt(vence, now);
+  if (expiresAt !== null && expiresAt <= now)
+    return misuse('Ese día ya pasó.', 'Dé en --vence uno que no haya terminado.');
+  return {
+    ok: true,
+    value: {
+      expiresAt,
+      operations: operaciones === undefined ? before.operations : operaciones,
+      networks: redes === undefined ? before.networks : redes,
+      note: nota ?? before.note,
+    },
+  };
+}
+
+function expiryAt(expiry: Expiry, now: Date): Date | null {
+  if (expiry === 'never') return null;
+  return new Date('days' in expiry ? now.getTime() + expiry.days * DAY_MS : (dayEnd(expiry.day) ?? Number.NaN));
+}
+
+export function termNotes({ expiresAt, networks }: TokenTerms): string[] {
+  return [
+    ...(expiresAt === null ? [] : [`Vale hasta ${mexicoTime(expiresAt)} (hora de CDMX).`]),
+    ...(networks === null ? [] : [BEHIND_A_PROXY]),
+  ];
+}
+
+export function termsDocument({ expiresAt, operations, networks, note }: TokenTerms): object {
+  return { vence: expiresAt, operaciones: operations, redes: networks, nota: note };
+}

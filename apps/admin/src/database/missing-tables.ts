@@ -1,0 +1,47 @@
+// A table that is not there: before the first `migrar`, in a misspelt schema, or for a user who may not look into it.
+// For PostgreSQL they are all the same error, and each has another cure.
+import { type Client, DatabaseError } from 'pg';
+import { type Refusal, refuse } from '../call.ts';
+import type { Subject } from './location.ts';
+
+const UNDEFINED_TABLE = '42P01';
+
+interface Schema {
+  readonly open: boolean;
+  readonly filled: boolean;
+}
+
+/** Any other error goes on. */
+export async function missingTables(client: Client, subject: Subject, error: unknown): Promise<Refusal> {
+  if (!(error instanceof DatabaseError) || error.code !== UNDEFINED_TABLE) throw error;
+  await client.query('rollback');
+  const { rows } = await client.query<Schema>(
+    `select has_schema_privilege(oid, 'usage') as open,
+      exists (select from pg_class where relnamespace = namespace.oid and relname = 'projects') as filled
+      from pg_namespace namespace where nspname = $1`,
+    [subject.schema],
+  );
+  return refusalFor(subject, rows[0]);
+}
+
+function refusalFor({ schema, location }: Subject, found: Schema | undefined): Refusal {
+  if (found === undefined) {
+    return refuse(
+      `El esquema ${schema} no existe en ${location.database} de ${location.server}.`,
+      `Si es nueva, cree las tablas con \`curp-admin migrar\`; si ya las tenía, corrija DATABASE_SCHEMA o la base de ${location.variable}.`,
+    );
+  }
+  if (!found.filled) {
+    return refuse(
+      `El esquema ${schema} no tiene las tablas del servicio en ${location.database} de ${location.server}.`,
+      'Créelas con `curp-admin migrar`; si están en otro esquema, corrija DATABASE_SCHEMA.',
+    );
+  }
+  if (!found.open) {
+    return refuse(
+      `El usuario de ${location.variable} no puede ver el esquema ${schema}.`,
+      'Dele el rol: grant curp_admin to USUARIO.',
+    );
+  }
+  return refuse(`Faltan tablas en el esquema ${schema}: son de otra versión.`, 'Complételas con `curp-admin migrar`.');
+}

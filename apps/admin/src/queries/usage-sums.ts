@@ -1,0 +1,209 @@
+// Usage, added over every writer and process: from the ledger, which is exact, and from the detail by token and operation,
+// which may lack the last second of a killed process and is kept for 13 months.
+import type { Client } from 'pg';
+import { ZONE } from '../format.ts';
+
+export const GROUPINGS = ['proyecto', 'mes', 'dia', 'hora', 'operacion', 'token'] as const;
+/** `diario` adds up all projects, for the chart of the panel; `cuota` are the hours of one project and month. */
+export type Grouping = (typeof GROUPINGS)[number] | 'diario' | 'cuota';
+
+export interface UsageRow {
+  readonly projectId: string;
+  /** A month, a day or the beginning of an hour. */
+  readonly when?: string | Date;
+  /** Null for a project that this database does not have: one of a tokens file. */
+  readonly name?: string | null;
+  /** As it is now. Null is without limit. */
+  readonly quota?: number | null;
+  readonly operation?: string;
+  readonly tokenId?: string;
+  readonly hint?: string | null;
+  /** The beginning of the last hour in which it called. */
+  readonly lastUse?: Date;
+  /** Served in the month up to this hour, and the hour in which that reached the quota. */
+  readonly accumulated?: number;
+  readonly spentAt?: Date | null;
+  readonly served: number;
+  readonly rejected: number;
+  /** Refused with 429. */
+  readonly overRate: number;
+  readonly overQuota: number;
+}
+
+export interface UsageSpan {
+  readonly from: Date;
+  readonly to: Date;
+  /** Undefined for all. */
+  readonly projectId: string | undefined;
+}
+
+const IN_SPAN = `hour >= $1::timestamptz and hour < $2::timestamptz and ($3::text is null or project_id = $3)`;
+const IS_REFUSED = '(over_rate > 0 or over_quota > 0)';
+// float8 adds whole numbers exactly up to 2^53, in two thirds of the time that bigint takes, and reaches JavaScript as a number.
+const SERVED = 'sum(served::float8) as served, sum(rejected::float8) as rejected';
+const REFUSED = 'sum(over_rate::float8) as "overRate", sum(over_quota::float8) as "overQuota"';
+const COUNTS = ['served', 'rejected', '"overRate"', '"overQuota"'];
+const COUNTED = COUNTS.map((count) => `coalesce(${count}, 0) as ${count}`).join(', ');
+
+/** What was served is of the ledger; refusals are only in the detail, and few. Each table is added up by itself. */
+function bothBy(keys: string, condition = IN_SPAN): string {
+  return `
+    (select ${keys}, ${SERVED} from usage where ${condition} group by ${keys}) served
+    full join (select ${keys}, ${REFUSED} from usage_detail where ${condition} and ${IS_REFUSED} group by ${keys}) refused
+    using (${keys})`;
+}
+
+/** Days and months begin in Mexico City. */
+function seriesOf(unit: 'month' | 'day' | 'hour'): string {
+  if (unit === 'hour') {
+    return `select since, since as begins, since + interval '1 hour' as until
+      from generate_series(date_trunc('hour', $1::timestamptz, 'UTC'), $2::timestamptz, interval '1 hour') since`;
+  }
+  const [first, last] = ['$1', '$2'].map((at) => `date_trunc('${unit}', ${at}::timestamptz at time zone '${ZONE}')`);
+  const step = `interval '1 ${unit}'`;
+  return `select begins, begins at time zone '${ZONE}' as since, (begins + ${step}) at time zone '${ZONE}' as until
+    from generate_series(${first}, ${last}, ${step}) begins`;
+}
+
+/**
+ * By project and unit of time. Each unit is added up by itself: PostgreSQL keeps the order of the outer rows, newest first,
+ * and stops at the end of a page, so that a page of all projects reads only the units that are on it.
+ */
+function byTime(unit: 'month' | 'day' | 'hour'): string {
+  return `
+    select begins, project_id as "projectId", ${COUNTED}
+    from (${seriesOf(unit)} order by begins desc) units
+    cross join lateral (select * from ${bothBy('project_id', `hour >= since and hour < until and ${IN_SPAN}`)}) counts`;
+}
+
+const SQL: Readonly<Record<Grouping, string>> = {
+  proyecto: `
+    select coalesce(id, project_id) as "projectId", name, quota::float8, ${COUNTED}
+    from projects full join (select * from ${bothBy('project_id')}) sums on project_id = id
+    where $3 is null or coalesce(id, project_id) = $3`,
+  mes: byTime('month'),
+  dia: byTime('day'),
+  // Hours are fewer than rows: the day of each is computed once.
+  diario: `
+    select (hour at time zone '${ZONE}')::date::text as "when", 'todos' as "projectId",
+      ${COUNTS.map((count) => `coalesce(sum(${count}), 0) as ${count}`).join(', ')}
+    from ${bothBy('hour')} group by 1`,
+  hora: byTime('hour'),
+  cuota: `
+    select *, min("when") filter (where accumulated >= quota) over () as "spentAt" from (
+      select hour as "when", project_id as "projectId", quota::float8, ${COUNTED},
+        sum(coalesce(served, 0)) over (order by hour) as accumulated
+      from ${bothBy('hour, project_id')} left join projects on id = project_id
+    ) hours`,
+  operacion: `
+    select project_id as "projectId", operation, ${SERVED}, ${REFUSED} from usage_detail where ${IN_SPAN} group by 1, 2`,
+  token: `
+    select project_id as "projectId", token_id as "tokenId", max(hour) as "lastUse", ${SERVED}, ${REFUSED}
+    from usage_detail where ${IN_SPAN} group by 1, 2`,
+};
+
+/** What is read for the rows of a page alone. */
+const SHOWN: Readonly<Partial<Record<Grouping, string>>> = {
+  mes: `to_char(begins, 'YYYY-MM') as "when", (select name from projects where id = "projectId") as name,
+    (select quota::float8 from projects where id = "projectId") as quota`,
+  dia: 'begins::date::text as "when"',
+  hora: 'begins as "when"',
+  token: '(select hint from tokens where id = "tokenId") as hint',
+};
+
+/** Of all projects, the newest hour or day and the heaviest in it come first: what happens now is on the first page. */
+const NEWEST_FIRST = `begins desc, served desc, "projectId"`;
+const BY_TIME = `"when", "projectId"`;
+const ORDERS: Readonly<Record<Grouping, readonly [ofAll: string, ofOne: string]>> = {
+  proyecto: [`served desc, "projectId"`, '1'],
+  mes: [`begins, "projectId"`, 'begins'],
+  dia: [NEWEST_FIRST, 'begins'],
+  diario: [BY_TIME, BY_TIME],
+  hora: [NEWEST_FIRST, 'begins'],
+  cuota: [BY_TIME, BY_TIME],
+  operacion: [`"projectId", served desc, operation`, 'served desc, operation'],
+  token: [`"projectId", "lastUse" desc, "tokenId"`, `"lastUse" desc, "tokenId"`],
+};
+
+/** Lists that may have millions of rows: a page reads what is on it, and the others are not counted. */
+const UNCOUNTED: ReadonlySet<Grouping> = new Set(['dia', 'hora', 'operacion', 'token']);
+const DETAILED: ReadonlySet<Grouping> = new Set(['operacion', 'token']);
+
+type UsageCounts = Pick<UsageRow, 'served' | 'rejected' | 'overRate' | 'overQuota'>;
+
+export interface UsagePage {
+  readonly rows: readonly UsageRow[];
+  /** Rows of all pages; undefined if more follow and nothing counts them. */
+  readonly count: number | undefined;
+  /** Of all pages. */
+  readonly total: UsageCounts;
+}
+
+interface PageRange {
+  readonly limit: number | null;
+  readonly offset: number;
+}
+
+export function usageBy(client: Client, grouping: Grouping, span: UsageSpan, page: PageRange): Promise<UsagePage> {
+  const isUncounted = span.projectId === undefined && UNCOUNTED.has(grouping);
+  return (isUncounted ? uncountedPage : countedPage)(client, grouping, span, page);
+}
+
+async function countedPage(client: Client, grouping: Grouping, span: UsageSpan, page: PageRange): Promise<UsagePage> {
+  const totals = COUNTS.map((count) => `sum(${count}) over ()`).join(', ');
+  const found = await pageOf<{ readonly count: number; readonly totals: readonly number[] }>(
+    client,
+    grouping,
+    span,
+    page,
+    `count(*) over ()::integer as count, array[${totals}] as totals`,
+  );
+  const { count, totals: [served = 0, rejected = 0, overRate = 0, overQuota = 0] = [] } = found[0] ?? { count: 0 };
+  return { rows: found, count, total: { served, rejected, overRate, overQuota } };
+}
+
+async function uncountedPage(client: Client, grouping: Grouping, span: UsageSpan, page: PageRange): Promise<UsagePage> {
+  const { limit, offset } = page;
+  // One more than the page has says whether another follows.
+  const found = await pageOf(client, grouping, span, { offset, limit: limit === null ? null : limit + 1 });
+  const rows = limit === null ? found : found.slice(0, limit);
+  const isLast = rows.length === found.length && (rows.length > 0 || offset === 0);
+  const tables = DETAILED.has(grouping)
+    ? `(select ${SERVED}, ${REFUSED} from usage_detail where ${IN_SPAN}) counts`
+    : `(select ${SERVED} from usage where ${IN_SPAN}) served,
+       (select ${REFUSED} from usage_detail where ${IN_SPAN} and ${IS_REFUSED}) refused`;
+  const { rows: totals } = await client.query<UsageCounts>(`select ${COUNTED} from ${tables}`, valuesOf(span));
+  return { rows, count: isLast ? offset + rows.length : undefined, total: totals[0] as UsageCounts };
+}
+
+/** `more`: columns over all rows, which have to be computed before the page is cut out of them. */
+async function pageOf<More = object>(
+  client: Client,
+  grouping: Grouping,
+  span: UsageSpan,
+  { limit, offset }: PageRange,
+  more?: string,
+): Promise<(UsageRow & More)[]> {
+  const order = ORDERS[grouping][span.projectId === undefined ? 0 : 1];
+  // LIMIT stands beside GROUP BY: outside of a subquery it would not lead PostgreSQL to the order of an index.
+  const all = more === undefined ? SQL[grouping] : `select *, ${more} from (${SQL[grouping]}) sums`;
+  const { rows } = await client.query<UsageRow & More>(
+    `select ${['*', SHOWN[grouping]].filter(Boolean).join(', ')}
+      from (${all} order by ${order} limit $4 offset $5) page order by ${order}`,
+    [...valuesOf(span), limit, offset],
+  );
+  return rows;
+}
+
+function valuesOf({ from, to, projectId }: UsageSpan): unknown[] {
+  return [from, to, projectId ?? null];
+}
+
+/** A project of a tokens file is known by what it used. */
+export async function isKnown(client: Client, projectId: string): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `select from projects where id = $1 union all (select from usage where project_id = $1 limit 1)`,
+    [projectId],
+  );
+  return rowCount !== 0;
+}

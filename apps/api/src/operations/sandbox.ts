@@ -1,0 +1,82 @@
+// The sandbox: an invented person for each code, by the day of birth. With `pruebas` and with a test token, that person or
+// her key gets the code on demand; with a live token she is a person like any other. docs/pruebas.md publishes them.
+import { calculate } from '@curp/core';
+import { type Answer, Refusal } from '../http/envelope.ts';
+import type { CodeId } from '../http/error-codes.ts';
+import type { Received } from '../http/read-request.ts';
+import { CHALLENGE, retryAfter } from '../http/response-headers.ts';
+import { errorOf } from './all-errors.ts';
+import { isOn, PARAMETERS, parametersOf, type PersonParameter, personOf, type Values, valueOf } from './parameters.ts';
+
+/** Nobody living was born then. The day is the place in CASES. */
+const MONTH_OF_BIRTH = '1850-01';
+const TODAY = '2026-01-01';
+
+const CASES: readonly { readonly id: CodeId; readonly headers?: Readonly<Record<string, string>> }[] = [
+  { id: 'nombres.missing' },
+  { id: 'apellido_paterno.missing' },
+  { id: 'apellido_materno.missing' },
+  { id: 'anio_nacimiento.missing' },
+  { id: 'mes_nacimiento.missing' },
+  { id: 'dia_nacimiento.missing' },
+  { id: 'sexo.missing' },
+  { id: 'entidad.missing' },
+  { id: 'anio_nacimiento.not-numeric' },
+  { id: 'mes_nacimiento.not-numeric' },
+  { id: 'dia_nacimiento.not-numeric' },
+  { id: 'entidad.not-numeric' },
+  { id: 'anio_nacimiento.length' },
+  { id: 'mes_nacimiento.length' },
+  { id: 'dia_nacimiento.length' },
+  { id: 'entidad.length' },
+  { id: 'sexo.invalid' },
+  { id: 'calculation.impossible' },
+  { id: 'curp.missing' },
+  { id: 'calculation.failed' },
+  { id: 'token.missing', headers: CHALLENGE },
+  { id: 'token.unknown', headers: CHALLENGE },
+  { id: 'project.suspended' },
+  { id: 'operation.forbidden' },
+  { id: 'network.forbidden' },
+  { id: 'quota.exhausted', headers: retryAfter(60) },
+  { id: 'rate.exceeded', headers: retryAfter(2) },
+  { id: 'service.overloaded', headers: retryAfter(5) },
+];
+
+export interface SandboxCase {
+  readonly id: CodeId;
+  readonly parameters: Values<PersonParameter>;
+  readonly curp: string;
+  readonly refusal: Refusal;
+}
+
+let cases: ReadonlyMap<string, SandboxCase> | undefined;
+
+/** By key. Made with the first call: a service without test tokens has no use for them. */
+export function sandboxCases(): ReadonlyMap<string, SandboxCase> {
+  cases ??= new Map(CASES.map(caseOf).map((each) => [each.curp, each] as const));
+  return cases;
+}
+
+function caseOf({ id, headers = {} }: (typeof CASES)[number], index: number): SandboxCase {
+  const parameters = {
+    nombres: 'Ensayo',
+    apellido_paterno: 'Pruebas',
+    apellido_materno: 'Ficticio',
+    ...parametersOf({ birthDate: `${MONTH_OF_BIRTH}-${String(index + 1).padStart(2, '0')}`, sex: 'H', entity: '09' }),
+  } as Values<PersonParameter>;
+  const calculation = calculate(personOf(parameters), { today: TODAY });
+  if (!calculation.ok) throw new Error(`the person of ${id} has no key`);
+  return { id, parameters, curp: calculation.key, refusal: new Refusal(id, { headers }) };
+}
+
+/** The refusal on demand, by the key given or calculated; undefined for everybody else. */
+export function sandboxRefusal(received: Received, answer: Answer): Refusal | undefined {
+  const given = valueOf(received, 'curp')?.trim().toUpperCase();
+  const calculated = answer.ok ? (answer.response as { readonly curp?: unknown }).curp : undefined;
+  const found = sandboxCases().get(given ?? String(calculated));
+  if (found === undefined || !isOn('errores', received)) return found?.refusal;
+  const { id, refusal } = found;
+  const [parameter = ''] = id.split('.');
+  return refusal.with({}, [errorOf(id, parameter in PARAMETERS ? parameter : null)]);
+}

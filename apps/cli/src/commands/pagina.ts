@@ -1,0 +1,45 @@
+// curp pagina: opens the page in one file, which comes with the program, in the browser.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { writeError, writeJson } from '@curp/command-line/screen';
+import type { Call, ExitCode } from '../call.ts';
+
+/** Beside the built program; in the sources, where the build of the page leaves it. */
+const FILE = import.meta.url.endsWith('.ts') ? '../../../web/dist/curp.html' : './curp.html';
+
+/** The program that opens a file as a double click would; others than these systems have xdg-open. */
+const OPENERS: Readonly<Record<string, readonly string[]>> = {
+  darwin: ['open'],
+  win32: ['cmd', '/c', 'start', ''],
+};
+
+export async function pagina({ json, stdout, stderr }: Call): Promise<ExitCode> {
+  const path = fileURLToPath(new URL(FILE, import.meta.url));
+  if (!existsSync(path)) {
+    const cure = 'Hágala con «npm run build», o use una copia de curp que la traiga.';
+    writeError({ problem: 'Esta copia de curp no trae la página.', cure }, json, stdout, stderr);
+    return 2;
+  }
+  if (json) writeJson(stdout, { archivo: path });
+  else stdout.write(`${path}\n`);
+  if (!(await isOpened(path))) stderr.write('No se pudo abrir el navegador: abra ese archivo con doble clic.\n');
+  return 0;
+}
+
+async function isOpened(path: string): Promise<boolean> {
+  const [opener = '', ...words] = OPENERS[process.platform] ?? ['xdg-open'];
+  const child = spawn(opener, [...words, path], { stdio: 'ignore', detached: true });
+  const [code] = (await Promise.race([once(child, 'exit'), once(child, 'spawn').then(waited)]).catch(() => [1])) as [
+    number | null,
+  ];
+  child.unref();
+  return code === 0 || code === null;
+}
+
+/** An opener that still runs after this has not failed. */
+const OPENED_AFTER_MS = 2000;
+function waited(): Promise<readonly [null]> {
+  return new Promise((resolve) => setTimeout(() => resolve([null]), OPENED_AFTER_MS).unref());
+}

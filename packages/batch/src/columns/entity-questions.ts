@@ -1,0 +1,51 @@
+// The questions about places that are not in the catalog of entities.
+import { ENTITIES } from '@curp/core';
+import { entityText, readEntity } from '../cells/entities.ts';
+import { entityDoubt } from '../cells/entity-refusals.ts';
+import { hasLostLetters } from '../cells/lost-letters.ts';
+import type { Plan } from '../plan.ts';
+import { roleNamed } from './header-names.ts';
+import { ask, type Question } from './question.ts';
+
+/** Places to ask about, the most frequent first. */
+const MOST_PLACES = 20;
+const LONGEST_PLACE = 60;
+
+/** `texts`: the cells of the column of entities. */
+export function entityQuestions(plan: Plan, texts: readonly string[]): Question[] {
+  const counts = new Map<string, number>();
+  for (const text of texts) {
+    // Neither a header again among the rows nor a text without its letters is a place.
+    const isPlace =
+      text.length <= LONGEST_PLACE &&
+      !text.includes('=') &&
+      roleNamed(text, false) === undefined &&
+      !hasLostLetters(text);
+    const isUnknown = isPlace && !readEntity(text).ok;
+    if (isUnknown) counts.set(entityText(text), (counts.get(entityText(text)) ?? 0) + 1);
+  }
+  const places = [...counts].toSorted(([, left], [, right]) => right - left).slice(0, MOST_PLACES);
+  return places.map(([value, cells]) => placeQuestion(value, cells, plan));
+}
+
+function placeQuestion(value: string, cells: number, plan: Plan): Question {
+  const reading = readEntity(value);
+  const candidates = reading.ok ? [] : reading.candidates;
+  const corrected = readEntity(value, { fixEntities: true });
+  const suggestion = corrected.ok ? corrected.entity : undefined;
+  const key = plan.entities?.[value] ?? (plan.fixEntities === true ? suggestion?.key : undefined);
+  const answers = ENTITIES.map((entity) => ({
+    text: `${value}=${entity.key}`,
+    label: entity.name,
+    isCandidate: candidates.includes(entity),
+  }));
+  return ask('entity', {
+    option: 'entidades',
+    value,
+    cells,
+    doubt: reading.ok ? '' : entityDoubt(reading),
+    answers,
+    chosen: key === undefined ? '' : `${value}=${key}`,
+    suggested: suggestion === undefined ? '' : `${value}=${suggestion.key}`,
+  });
+}

@@ -1,0 +1,61 @@
+// A validator of keys for forms that speak Standard Schema (https://standardschema.dev), without what people need.
+import { describeKeyIssue, NO_KEY_SENTENCE } from './key-messages.ts';
+import type { Options } from './options.ts';
+import { normalizeKey, validate } from './validate.ts';
+
+/** What a library of forms takes, version 1. */
+export interface StandardSchema<Input, Output> {
+  readonly '~standard': {
+    readonly version: 1;
+    readonly vendor: 'curp';
+    readonly validate: (value: unknown) => StandardResult<Output>;
+    readonly types?: { readonly input: Input; readonly output: Output } | undefined;
+  };
+}
+
+export type StandardResult<Output> =
+  | { readonly value: Output; readonly issues?: undefined }
+  | { readonly issues: readonly StandardIssue[] };
+
+export interface StandardIssue {
+  /** In Spanish, for the person who fills in the form. */
+  readonly message: string;
+  readonly path?: readonly PropertyKey[] | undefined;
+}
+
+export interface SchemaOptions extends Omit<Options, 'today'> {
+  /** Today's civil date in Mexico City, or a function that gives it: a form may stay open past midnight. */
+  readonly today: string | (() => string);
+}
+
+/**
+ * A text that is a valid key, however it is typed; its output is the key in capitals, without blanks or hyphens.
+ *
+ * @example
+ * keySchema({ today: '2026-01-31' })['~standard'].validate('sabc-560626 mdflrn01'); // → { value: 'SABC560626MDFLRN01' }
+ */
+export function keySchema(options: SchemaOptions): StandardSchema<string, string> {
+  return schemaOf<string, string>((value) => {
+    const key = typeof value === 'string' ? normalizeKey(value) : '';
+    if (key === '') return { issues: [{ message: NO_KEY_SENTENCE }] };
+    const validation = validate(key, optionsOf(options));
+    return validation.ok
+      ? { value: key }
+      : { issues: validation.issues.map((issue) => ({ message: describeKeyIssue(issue) })) };
+  });
+}
+
+export function schemaOf<Input, Output>(
+  check: (value: unknown) => StandardResult<Output>,
+): StandardSchema<Input, Output> {
+  return { '~standard': { version: 1, vendor: 'curp', validate: check } };
+}
+
+/** The value, or what the function gives now. */
+export function resolve<Value>(value: Value | (() => Value)): Value {
+  return typeof value === 'function' ? (value as () => Value)() : value;
+}
+
+export function optionsOf({ today, ...others }: SchemaOptions): Options {
+  return { ...others, today: resolve(today) };
+}

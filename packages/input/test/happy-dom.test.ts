@@ -1,0 +1,2 @@
+// @vitest-environment happy-dom
+import './simulated-dom.ts';

@@ -1,0 +1,23 @@
+<?php
+
+namespace Curp\Laravel;
+
+use Curp\Curp;
+use Illuminate\Contracts\Validation\Rule;
+
+/** Laravel: `['curp' => ['required', new CurpRule()]]`. */
+final class CurpRule implements Rule
+{
+    private array $issues = [];
+
+    public function passes($attribute, $value)
+    {
+        $this->issues = Curp::validate(is_string($value) ? $value : null)->issues;
+        return $this->issues === [];
+    }
+
+    public function message()
+    {
+        return array_column($this->issues, 'message');
+    }
+}

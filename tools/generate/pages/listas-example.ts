@@ -1,0 +1,42 @@
+// Runs `curp lista` on the example list, for docs/listas.md.
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { curp } from '../../testing/curp.ts';
+
+const EXAMPLE = fileURLToPath(new URL('../../../fixtures/lists/ejemplo.csv', import.meta.url));
+
+/** Differs in every run. */
+const TIME = / · \d+ s \([\d,]+ filas\/s\)/;
+
+async function withOutput<Result>(output: string, work: (path: string) => Promise<Result>): Promise<Result> {
+  const folder = mkdtempSync(join(tmpdir(), 'curp-docs-'));
+  try {
+    return await work(join(folder, output));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** What it prints on stderr. */
+export function exampleStderr(): Promise<string> {
+  return withOutput('lista.csv', async (path) => {
+    const { stderr } = await curp(['lista', EXAMPLE, '-o', path], { columns: 92 });
+    return stderr.replace(TIME, '');
+  });
+}
+
+type Member = string | null | readonly (string | number)[];
+
+/** Each member as text. */
+export function exampleRows(): Promise<Readonly<Record<string, string>>[]> {
+  return withOutput('lista.ndjson', async (path) => {
+    await curp(['lista', EXAMPLE, '-o', path]);
+    const lines = readFileSync(path, 'utf8').trimEnd().split('\n');
+    return lines.map((line) => {
+      const members = Object.entries(JSON.parse(line) as Record<string, Member>);
+      return Object.fromEntries(members.map(([name, member]) => [name, [member ?? ''].flat().join(' ')]));
+    });
+  });
+}

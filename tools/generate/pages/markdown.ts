@@ -1,0 +1,63 @@
+// What the pages of docs/ share: the marks between which `npm run docs` writes, tables and code spans.
+import { readFileSync, writeFileSync } from 'node:fs';
+
+const MARKED = /<!-- generado: (\S+) -->\n.*?<!-- fin -->/gs;
+
+/** By name, what goes between its two marks. The rest of the page is written by hand. */
+export type Parts = Readonly<Record<string, () => string | Promise<string>>>;
+
+/** A page of docs/ with what is between its marks made anew. */
+export async function filledPage(page: string, parts: Parts): Promise<string> {
+  const made = new Map<string, string>();
+  for (const [name, make] of Object.entries(parts)) made.set(name, await make());
+  const unused = new Set(made.keys());
+  const text = readFileSync(new URL(`../../../docs/${page}`, import.meta.url), 'utf8');
+  const filled = text.replaceAll(MARKED, (_, name: string) => {
+    unused.delete(name);
+    const part = made.get(name);
+    if (part === undefined) throw new Error(`docs/${page} asks for an unknown part: ${name}`);
+    return `<!-- generado: ${name} -->\n\n${part}\n\n<!-- fin -->`;
+  });
+  if (unused.size > 0) throw new Error(`docs/${page} does not ask for ${[...unused].join(', ')}`);
+  return filled;
+}
+
+/** Omits empty columns; pads the others, as oxfmt does. */
+export function table(heads: readonly string[], rows: readonly (readonly string[])[]): string {
+  const kept = heads.map((_, column) => column).filter((column) => rows.some((row) => row[column] !== ''));
+  const lines = [heads, ...rows].map((row) => kept.map((column) => row[column] ?? ''));
+  const widths = kept.map((_, column) => Math.max(3, ...lines.map((line) => Array.from(line[column] ?? '').length)));
+  const [head = '', ...body] = lines.map((line) =>
+    piped(line.map((cell, column) => padded(cell, widths[column] ?? 0))),
+  );
+  return [head, piped(widths.map((width) => '-'.repeat(width))), ...body].join('\n');
+}
+
+/** Puts measured rows in the place of those that a page of docs/ has under the same headings. */
+export function replaceTable(page: string, heads: readonly string[], rows: readonly (readonly string[])[]): void {
+  const address = new URL(`../../../docs/${page}`, import.meta.url);
+  const text = readFileSync(address, 'utf8');
+  const old = new RegExp(String.raw`^\| ${heads.join(String.raw` +\| `)} +\|.*(?:\n\|.*)*`, 'm');
+  if (!old.test(text)) throw new Error(`docs/${page} has no table with ${heads.join(', ')}`);
+  writeFileSync(
+    address,
+    text.replace(old, () => table(heads, rows)),
+  );
+}
+
+function piped(cells: readonly string[]): string {
+  return `| ${cells.join(' | ')} |`;
+}
+
+function padded(cell: string, width: number): string {
+  return cell + ' '.repeat(width - Array.from(cell).length);
+}
+
+export function code(text: string): string {
+  return `\`${text}\``;
+}
+
+/** A fenced block. */
+export function fence(language: string, text: string): string {
+  return `\`\`\`${language}\n${text.trimEnd()}\n\`\`\``;
+}

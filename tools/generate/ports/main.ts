@@ -1,0 +1,53 @@
+// npm run ports [-- port…]: every port beside core, as a table: what each answers as the pack says and as core does, the
+// people that it reads and answers in a second of CPU time (JSON and start included), and its lines without tables.
+// npm run ports -- --install [port…]: each from an empty folder, installed as its users do, with the official example.
+// What is not installed here is named. The table of all ports goes to the ADR.
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { CASES } from '../../testing/people/cases.ts';
+import { replaceTable, table } from '../pages/markdown.ts';
+import { ask, differences, failedCases, questionSets } from './compare.ts';
+import { algorithmLines } from './files.ts';
+import { LANGUAGES } from './languages.ts';
+import { builtProgram, installed, missingNeed, PROGRAMS } from './programs.ts';
+
+const chosen = process.argv.slice(2).filter((name) => name !== '--install');
+const ports = (chosen.length === 0 ? Object.keys(PROGRAMS) : chosen).filter((port) => {
+  const missing = missingNeed(port);
+  if (missing !== undefined) console.log(`${port}: skipped, ${missing} is not installed`);
+  return missing === undefined;
+});
+const folder = mkdtempSync(join(tmpdir(), 'curp-ports-'));
+try {
+  if (process.argv.includes('--install')) for (const port of ports) console.log(`${port}:`, installed(port, folder));
+  else comparePorts();
+} finally {
+  rmSync(folder, { recursive: true });
+}
+
+function comparePorts(): void {
+  const sets = Object.entries(questionSets(20));
+  const heads = ['port', 'pack', ...sets.map(([name]) => name), 'rows/CPU s', 'lines'];
+  const rows: string[][] = [];
+  for (const port of ports) {
+    const command = builtProgram(port, folder);
+    const failed = failedCases(command);
+    if (failed.length > 0) console.log(`${port} fails ${failed.join(' ')}`);
+    const row = [`${CASES.length - failed.length}/${CASES.length}`];
+    let rate = 0;
+    for (const [name, questions] of sets) {
+      const { lines, seconds } = ask(command, questions);
+      if (name === 'people') rate = Math.round(questions.length / seconds);
+      const found = differences(questions, lines);
+      for (const one of found.slice(0, 5)) console.log(port, one);
+      row.push(`${questions.length - found.length}/${questions.length}`);
+    }
+    const source = readFileSync(new URL(`../../../${LANGUAGES[port]?.file}`, import.meta.url), 'utf8');
+    rows.push([port, ...row, String(rate), String(algorithmLines(source))]);
+    if (row.some((equal) => new Set(equal.split('/')).size > 1)) process.exitCode = 1;
+  }
+  console.log(table(heads, rows));
+  console.log(`${ports.length} ports, ${process.exitCode === 1 ? 'not all equal to core' : 'equal to core'}`);
+  if (chosen.length === 0) replaceTable('adr/0100-one-hand-written-file-per-language.md', heads, rows);
+}

@@ -1,0 +1,114 @@
+// Trial 14: callers that hold heads, bodies and answers, at a process alone and through the HAProxy of deploy/proxy, and what
+// another customer notices.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { h2load } from '../testing/load/h2load.ts';
+import { calculationPath } from '../testing/load/request.ts';
+import type { ServiceProcess } from '../testing/process.ts';
+import { type Proxy, startProxy } from '../testing/reverse-proxy.ts';
+import {
+  ENDLESS_BODIES,
+  HALF_OPEN_HEADS,
+  type SlowCallers,
+  type Target,
+  UNREAD_ANSWERS,
+} from './testbed/slow-callers.ts';
+import type { Trial } from './testbed/trial.ts';
+import { type Caller, callEveryProcess, metricOf, portOf } from './testbed/testbed.ts';
+
+const ATTACKS: readonly SlowCallers[] = [HALF_OPEN_HEADS, ENDLESS_BODIES, UNREAD_ANSWERS];
+const MOST_MS = 8000;
+const MOST_TIMES = 2;
+const WAVES = { short: 1, long: 5 };
+const OTHERS = { perSecond: 200, connections: 20, core: 1 };
+const SECONDS = { warm: 2, wave: 9 };
+const FILES = 8192;
+
+export const slowClients: Trial = {
+  number: 14,
+  isTimed: true,
+  promise: 'Los clientes lentos no estorban',
+  target:
+    '2000 cabezas y 280 cuerpos que no acaban y 300 respuestas que nadie lee, a un proceso solo y por HAProxy: solo, cada una cerrada en ≤ 8 s; toda llamada de otro cliente 200, p50 < 2 × el de un proceso sin ellas, lado a lado',
+  run: async (testbed, form) => {
+    const deployment = await testbed.deploy({ processCount: 2 });
+    const [attacked, quiet] = deployment.processes as [ServiceProcess, ServiceProcess];
+    const proxies = await Promise.all([attacked, quiet].map(proxyBefore));
+    try {
+      const caller = await deployment.createCaller();
+      await callEveryProcess(deployment, [caller]);
+      const places: readonly Place[] = [
+        { name: 'alone', targets: [attacked, quiet].map((service) => ({ port: portOf(service), isTls: false })) },
+        { name: 'through HAProxy', targets: proxies.map(({ port }) => ({ port, isTls: true })) },
+      ];
+      const waves: Wave[] = [];
+      for (let round = 0; round < WAVES[form]; round++) {
+        for (const place of places) {
+          await Promise.all(place.targets.map((target) => callsOf(target, caller, SECONDS.warm)));
+          for (const attack of ATTACKS) waves.push(await waveOf(place, attack, attacked, caller));
+        }
+      }
+      return {
+        measured: waves.map(describe).join('; '),
+        held: waves.every(({ left, failed, times }) => left === 0 && failed === 0 && times < MOST_TIMES),
+      };
+    } finally {
+      await Promise.all(proxies.map((proxy) => proxy.stop()));
+      await deployment.close();
+    }
+  },
+};
+
+interface Place {
+  readonly name: string;
+  /** The attacked one, and the other. */
+  readonly targets: readonly Target[];
+}
+
+interface Wave {
+  readonly name: string;
+  /** Of a process alone: connections still open after the promised time. */
+  readonly left: number;
+  /** Calls of the other customer that were not answered 200. */
+  readonly failed: number;
+  /** Its p50, as a multiple of that at the other process. */
+  readonly times: number;
+}
+
+async function waveOf(place: Place, attack: SlowCallers, attacked: ServiceProcess, caller: Caller): Promise<Wave> {
+  const [target, other] = place.targets as [Target, Target];
+  const before = await socketsOf(attacked);
+  const end = await attack.open(target);
+  const [busy, plain] = await Promise.all([
+    callsOf(target, caller, SECONDS.wave),
+    callsOf(other, caller, SECONDS.wave),
+    sleep(MOST_MS),
+  ]);
+  const left = target.isTls ? 0 : Math.max(0, (await socketsOf(attacked)) - before);
+  end();
+  return { name: `${attack.name} ${place.name}`, left, failed: busy.failed, times: busy.p50 / plain.p50 };
+}
+
+async function callsOf(
+  { port, isTls }: Target,
+  { token }: Caller,
+  seconds: number,
+): Promise<{ p50: number; failed: number }> {
+  const plan = { ...OTHERS, ...(isTls && { streams: 1 }), port, seconds, paths: [calculationPath(token)] };
+  const { answers, failures, quantileMs, timesMs } = await h2load(plan);
+  const served = timesMs(200).flat().length;
+  if (served === 0) return { p50: Number.POSITIVE_INFINITY, failed: OTHERS.perSecond * seconds };
+  return { p50: quantileMs(0.5, 200), failed: failures + answers - served };
+}
+
+function proxyBefore(service: ServiceProcess): Promise<Proxy> {
+  const backend = { port: portOf(service), opsPort: Number(new URL(service.opsUrl).port) };
+  return startProxy('haproxy', [backend], { files: FILES });
+}
+
+function socketsOf(service: ServiceProcess): Promise<number> {
+  return metricOf(service, 'nodejs_active_resources{', 'TCPSocketWrap');
+}
+
+function describe({ name, left, failed, times }: Wave): string {
+  return `${name}: ${left} held, ${failed} calls not 200, p50 ${times.toFixed(2)} ×`;
+}

@@ -1,0 +1,47 @@
+// Trial 17: processes that start while Redis is unreachable must still share one limit.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { runLoad } from '../testing/load/open-loop.ts';
+import { hasStatus } from '../testing/load/report.ts';
+import { calculation } from '../testing/load/request.ts';
+import type { Trial } from './testbed/trial.ts';
+
+const PROCESSES = 4;
+const LIMIT = { rate: 60, burst: 30 };
+const QUOTA = 200;
+const SECONDS = { short: 5, long: 30 };
+/** Of both projects together: far more than either may use. */
+const RATE = 400;
+const EXCESS = 1.2;
+/** Until every process knows how many there are. */
+const SETTLED_MS = 1000;
+
+export const startedWithoutRedis: Trial = {
+  number: 17,
+  promise: 'Arrancados sin Redis, un solo límite',
+  target: '4 procesos que arrancan sin Redis: juntos ≤ 1.2 × ritmo y cuota',
+  run: async (testbed, form) => {
+    testbed.redisProxy.refuse(true);
+    testbed.redisProxy.cut();
+    const deployment = await testbed.deploy({ processCount: PROCESSES });
+    const [slow, poor] = [await deployment.createCaller(LIMIT), await deployment.createCaller({ quota: QUOTA })];
+    await sleep(SETTLED_MS);
+    const request = (index: number): string => calculation(index % 2 === 0 ? slow.token : poor.token);
+    const report = await runLoad(
+      { port: () => deployment.port, rate: RATE, connections: RATE, request },
+      SECONDS[form],
+    );
+    await deployment.close();
+    testbed.redisProxy.refuse(false);
+    const admitted = report.count(({ index, status }) => index % 2 === 0 && status === 200);
+    const units = report.count(({ index, status }) => index % 2 === 1 && status === 200);
+    const allowed = LIMIT.burst + (LIMIT.rate * report.ms) / 1000;
+    return {
+      measured:
+        `${admitted} calls admitted of ${Math.round(allowed)} that the rate allows (${(admitted / allowed).toFixed(2)} ×); ` +
+        `${units} of a quota of ${QUOTA}`,
+      held:
+        admitted <= EXCESS * allowed && units <= EXCESS * QUOTA && report.count(hasStatus(200, 429)) === report.sent,
+      note: report.statusCounts(),
+    };
+  },
+};

@@ -1,0 +1,60 @@
+// Trial 18: FLUSHALL under load, with Redis near and with Redis far away; the quota must not start again.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { startLoad } from '../testing/load/open-loop.ts';
+import { hasStatus, type Report } from '../testing/load/report.ts';
+import { calculation } from '../testing/load/request.ts';
+import { redisCli } from '../testing/stores.ts';
+import type { Form, Trial } from './testbed/trial.ts';
+import type { Testbed } from './testbed/testbed.ts';
+
+const QUOTA = 500;
+const RATE = 450;
+const LOSSES = 3;
+const EVERY_MS = { short: 1200, long: 5000 };
+/** After the last loss, until Redis decides again and the rest of the quota is used. */
+const AFTERWARDS_MS = 5000;
+const EXCESS = Math.max(10, QUOTA / 100);
+/** From a process to Redis and back. The breakers may open: local mode refuses the last few units. */
+const FAR_MS = 40;
+const LEAST = 0.95 * QUOTA;
+
+export const redisEmptied: Trial = {
+  number: 18,
+  promise: 'Un Redis vaciado no reabre cuotas',
+  target:
+    'una cuota gastada y tres FLUSHALL con carga, también con 40 ms entre proceso y Redis: a lo más 1 % o 10 unidades de más',
+  run: async (testbed, form) => {
+    const reports = [await empty(testbed, form, 0), await empty(testbed, form, FAR_MS)];
+    const served = reports.map((report) => report.count(hasStatus(200)));
+    return {
+      measured: `${served.join(' and ')} of a quota of ${QUOTA} served through ${LOSSES} losses of all data, with 0 and ${FAR_MS} ms to Redis`,
+      held:
+        served.every((units) => units >= LEAST && units <= QUOTA + EXCESS) &&
+        reports.every((report) => report.count(hasStatus(200, 429)) === report.sent),
+      note: reports.map((report) => report.statusCounts()).join('; '),
+    };
+  },
+};
+
+async function empty(testbed: Testbed, form: Form, farMs: number): Promise<Report> {
+  const deployment = await testbed.deploy();
+  const caller = await deployment.createCaller({ quota: QUOTA });
+  testbed.redisProxy.delay(farMs / 2);
+  const load = startLoad({
+    port: () => deployment.port,
+    rate: RATE,
+    connections: RATE,
+    keptConnections: 30,
+    request: () => calculation(caller.token),
+  });
+  // The first while the quota is being used up, the others while its rest is given in parts or afterwards.
+  for (let loss = 0; loss < LOSSES; loss++) {
+    await sleep(loss === 0 ? (QUOTA / RATE) * 500 : EVERY_MS[form]);
+    redisCli(testbed.redis.port, 'FLUSHALL');
+  }
+  await sleep(AFTERWARDS_MS);
+  const report = await load.stop();
+  testbed.redisProxy.delay(0);
+  await deployment.close();
+  return report;
+}

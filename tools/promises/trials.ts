@@ -1,0 +1,51 @@
+// All trials, in the order of their numbers.
+import type { Trial } from './testbed/trial.ts';
+import { nothingLeaves } from './01-nothing-leaves.ts';
+import { garbageTokens } from './02-garbage-tokens.ts';
+import { bruteForce } from './03-brute-force.ts';
+import { revocation } from './04-revocation.ts';
+import { rotation } from './05-rotation.ts';
+import { exactLimits } from './06-exact-limits.ts';
+import { oneUnit } from './07-one-unit.ts';
+import { processKilled } from './08-process-killed.ts';
+import { idempotentFlush } from './09-flush.ts';
+import { redisAway } from './10-redis-away.ts';
+import { postgresAway } from './11-postgres-away.ts';
+import { rollingRestart } from './12-rolling-restart.ts';
+import { overload } from './13-overload.ts';
+import { slowClients } from './14-slow-clients.ts';
+import { hostileInput } from './15-hostile-input.ts';
+import { memory } from './16-memory.ts';
+import { startedWithoutRedis } from './17-started-without-redis.ts';
+import { redisEmptied } from './18-redis-emptied.ts';
+import { fairness } from './19-fairness.ts';
+import { redisFailsOver } from './20-redis-fails-over.ts';
+import { postgresFailsOver } from './21-postgres-fails-over.ts';
+import { auditChain } from './22-audit-chain.ts';
+import { listsNotShutOut } from './23-lists-not-shut-out.ts';
+
+export const TRIALS: readonly Trial[] = [
+  nothingLeaves,
+  garbageTokens,
+  bruteForce,
+  revocation,
+  rotation,
+  exactLimits,
+  oneUnit,
+  processKilled,
+  idempotentFlush,
+  redisAway,
+  postgresAway,
+  rollingRestart,
+  overload,
+  slowClients,
+  hostileInput,
+  memory,
+  startedWithoutRedis,
+  redisEmptied,
+  fairness,
+  redisFailsOver,
+  postgresFailsOver,
+  auditChain,
+  listsNotShutOut,
+];

