@@ -47,6 +47,7 @@ describe('a key', () => {
     expect(await messagesOf(own, 'SORA901231HOCTZN00')).toEqual([
       'La CURP no corresponde a estos datos. El sexo es otro.',
     ]);
+    expect(await messagesOf(own, 'SORA')).toEqual(['La CURP debe tener 18 caracteres.']);
   });
 });
 
