@@ -254,7 +254,7 @@ describe.runIf(HAS_PROMETHEUS)('deploy/monitoring, a real Prometheus and real pr
     await alone.get('/curp/calcular_curp', { token, ...ANA });
     await prometheus.until('sum(curp_store_up{store="redis"}) == 1');
     await redis.kill();
-    await prometheus.until('count(curp_limiter_events_total{event="breaker-open"}) == 1');
+    await prometheus.until('count(curp_limiter_events_total{event="breaker-open"}) >= 1');
     await prometheus.until('count(curp_store_up{store="redis"} == 0) == 2');
     await prometheus.until('curp:unavailable:ratio_rate3d and curp:late:ratio_rate3d');
   });
@@ -359,13 +359,13 @@ describe.runIf(HAS_PROMETHEUS)('an outage that every process shares pages somebo
     await database.drop();
   });
 
-  test('both processes have another pepper: 503 with code 10, never 401, and a page after a minute', async () => {
+  test('both processes have another pepper: 503 with code 10, never 401, and a page', async () => {
     await prometheus.until('count(curp_ready{job="curp"} == 0) == 2');
     for (const service of services) {
       const { status, envelope } = await service.get('/curp/calcular_curp', { token, ...ANA });
       expect([status, envelope.code_error]).toEqual([503, 10]);
     }
-    await expect.poll(() => prometheus.query(FIRING), { timeout: 120_000, interval: 500 }).toEqual([1]);
+    await expect.poll(() => prometheus.query(FIRING), { timeout: 60_000, interval: 500 }).toEqual([1]);
   });
 
   test('both are gone: the page stays', async () => {

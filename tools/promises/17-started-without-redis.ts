@@ -12,6 +12,8 @@ const SECONDS = { short: 5, long: 30 };
 /** Of both projects together: far more than either may use. */
 const RATE = 400;
 const EXCESS = 1.2;
+/** The processes do not refuse what they could grant. */
+const LEAST = 0.5;
 /** Until every process knows how many there are. */
 const SETTLED_MS = 1000;
 
@@ -40,7 +42,8 @@ export const startedWithoutRedis: Trial = {
         `${admitted} calls admitted of ${Math.round(allowed)} that the rate allows (${(admitted / allowed).toFixed(2)} ×); ` +
         `${units} of a quota of ${QUOTA}`,
       held:
-        admitted <= EXCESS * allowed && units <= EXCESS * QUOTA && report.count(hasStatus(200, 429)) === report.sent,
+        [admitted / allowed, units / QUOTA].every((share) => LEAST <= share && share <= EXCESS) &&
+        report.count(hasStatus(200, 429)) === report.sent,
       note: report.statusCounts(),
     };
   },

@@ -18,7 +18,6 @@ const REPLICA_LAG_MS = 200;
 
 export const redisFailsOver: Trial = {
   number: 20,
-  isTimed: true,
   promise: 'Redis cambia de primario',
   target:
     'Cluster (3 + 3) y Sentinel (1 + 2), el primario muerto a 500 por segundo: 0 respuestas 5xx, límites de todos otra vez ≤ 30 s, el libro difiere a lo más en lo que a la réplica le faltaba',

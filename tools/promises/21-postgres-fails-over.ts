@@ -44,7 +44,6 @@ const AFTER_MS = 1000;
 
 export const postgresFailsOver: Trial = {
   number: 21,
-  isTimed: true,
   promise: 'PostgreSQL cambia de primario',
   target:
     'el primario muerto a 500 por segundo mientras se revocan tokens, y su réplica ascendida, síncrona o asíncrona: 0 respuestas 5xx a tokens conocidos, ninguna revocación confirmada servida otra vez por un proceso que corre, aviso de las deshechas, libro exacto, ≤ 30 s',

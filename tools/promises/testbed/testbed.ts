@@ -24,8 +24,8 @@ import { openFaultProxy, type FaultProxy } from './fault-proxy.ts';
 
 const READY_POLL_MS = 50;
 const LEDGER_POLL_MS = 100;
-/** Seconds between two sweeps in the trials; the default of the service is 30. */
-const SWEEP_SECONDS = 2;
+/** Seconds between two sweeps in the trials; the default of the service is 5. */
+const SWEEP_SECONDS = 1;
 
 export interface Testbed {
   readonly postgres: PrivateServer;
@@ -108,7 +108,7 @@ async function deploy(
     await pool.add(service);
     return service;
   };
-  while (processes.length < processCount) await startOne();
+  await Promise.all(Array.from({ length: processCount }, startOne));
   const createCaller = async (limits?: Partial<Project>): Promise<Caller> => {
     const project = await addProject(database.owner, { rate: 100_000, burst: 100_000, ...limits });
     return { project, token: await addToken(database.owner, project) };

@@ -19,7 +19,7 @@ export interface Trial {
   readonly number: number;
   readonly promise: string;
   readonly target: string;
-  /** It measures times, which a busy host lengthens. */
+  /** It measures times of a few milliseconds or a rate, which another trial or a busy host would change. */
   readonly isTimed?: true;
   readonly run: (testbed: Testbed, form: Form) => Promise<Measured>;
 }

@@ -7,7 +7,7 @@ import { curp } from '../../../../tools/testing/curp.ts';
 import { withDuckDB } from '../../src/formats/duckdb.ts';
 import { FOLDER } from './lists.ts';
 
-const ROWS = 300_000;
+const ROWS = 130_000;
 
 /** More rows than a group of Parquet has, of many types; a row in a hundred has a day that does not exist. */
 const TABLE = `SELECT i AS id, ('Ana ' || chr((65 + i % 26)::INT)) AS nombres, 'Soto' AS apellido_paterno,

@@ -1,12 +1,11 @@
 // Runs `curp lista`, whose result the page's must equal; and the files of the tests of lists.
-import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll } from 'vitest';
+import { curp } from '../../../../tools/testing/curp.ts';
 
-const ENTRY = fileURLToPath(new URL('../../../cli/src/main.ts', import.meta.url));
 const LISTS = fileURLToPath(new URL('../../../../fixtures/lists/', import.meta.url));
 
 /** Temporary, one for each test file. */
@@ -36,13 +35,9 @@ export function fileOf(name: string, content: string | Uint8Array): string {
 }
 
 /** What `curp lista` writes for the file. Exit code 1, rows with problems, is accepted. */
-export function curpLista(path: string, kind: 'csv' | 'xlsx', ...words: readonly string[]): Promise<Uint8Array> {
+export async function curpLista(path: string, kind: 'csv' | 'xlsx', ...words: readonly string[]): Promise<Uint8Array> {
   const output = join(FOLDER, `respuesta-${crypto.randomUUID()}.${kind}`);
-  const command = ['--conditions=@curp/source', ENTRY, 'lista', path, '-o', output, ...words];
-  return new Promise((resolve, reject) => {
-    execFile(process.execPath, command, (error, _, stderr) => {
-      if (error !== null && error.code !== 1) reject(new Error(stderr));
-      else resolve(readFileSync(output));
-    });
-  });
+  const { code, stderr } = await curp(['lista', path, '-o', output, ...words]);
+  if (code > 1) throw new Error(stderr);
+  return readFileSync(output);
 }
