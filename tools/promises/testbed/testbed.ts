@@ -60,8 +60,8 @@ export interface Deployment {
   readonly processes: readonly ServiceProcess[];
   /** Of the balancer. */
   readonly port: number;
-  /** Returns once the new process is ready and behind the balancer. */
-  readonly startProcess: () => Promise<ServiceProcess>;
+  /** Returns once the new process is ready and behind the balancer. It may have settings of its own. */
+  readonly startProcess: (env?: Environment) => Promise<ServiceProcess>;
   readonly removeFromBalancer: (service: ServiceProcess) => void;
   /** Creates a project with these limits, almost unlimited by default, and a token. */
   readonly createCaller: (limits?: Partial<Project>) => Promise<Caller>;
@@ -102,8 +102,8 @@ async function deploy(
   const processes: ServiceProcess[] = [];
   const pool = new ReadyPool();
   const balancer = await openFaultProxy(() => pool.nextPort());
-  const startOne = async (): Promise<ServiceProcess> => {
-    const service = await startProcess(environment, processOptions);
+  const startOne = async (own: Environment = {}): Promise<ServiceProcess> => {
+    const service = await startProcess({ ...environment, ...own }, processOptions);
     processes.push(service);
     await pool.add(service);
     return service;

@@ -59,7 +59,12 @@ export class Limiter {
     this.#options = options;
     this.#calendar = new Calendar(wallClock);
     const usage = query && new UsageBuffer(query, processId, now, onEvent);
-    const localLimits = new LocalLimits(now, processCount, usage);
+    const localLimits = new LocalLimits(
+      now,
+      processCount,
+      usage,
+      () => this.#redis?.link.localSince ?? Number.NEGATIVE_INFINITY,
+    );
     const months = usage && new MonthReader(usage, localLimits, now);
     this.#usage = usage;
     this.#localLimits = localLimits;

@@ -18,6 +18,13 @@ export interface Floors {
   readonly unansweredUnits: number;
 }
 
+/** By then every process decides quotas in local mode too, and the ledger has what each granted. */
+const NOTICED_MS = 1200;
+/** The ledger may not answer. */
+const CAUTIOUS_MS = 3000;
+/** How many units more than a quota may be granted. */
+const TOLERANCE = { units: 10, share: 0.01 };
+
 const NO_FLOORS: Floors = { debt: 0, units: 0, localUnits: 0, unansweredUnits: 0 };
 
 interface ProjectState {
@@ -43,13 +50,20 @@ export class LocalLimits {
   readonly #now: () => number;
   readonly #processCount: () => number;
   readonly #usage: Usage | undefined;
+  readonly #localSince: () => number;
   readonly #projects = new Map<string, ProjectState>();
 
-  /** Without `usage` there is no ledger. */
-  constructor(now: () => number, processCount: () => number, usage: Usage | undefined) {
+  /** Without `usage` there is no ledger. `localSince`: when this process began to decide quotas in local mode. */
+  constructor(
+    now: () => number,
+    processCount: () => number,
+    usage: Usage | undefined,
+    localSince: () => number = () => Number.NEGATIVE_INFINITY,
+  ) {
     this.#now = now;
     this.#processCount = processCount;
     this.#usage = usage;
+    this.#localSince = localSince;
   }
 
   /** A refusal that needs no reply from Redis. */
@@ -61,7 +75,8 @@ export class LocalLimits {
   /**
    * Decides in local mode, and counts. A call is charged once for each live process to the rate, so that all together keep
    * to it. Of the quota that is left, a process may grant half of its part until the ledger is read again, because the
-   * ledger lacks what the others granted in the last second; the same if the ledger could not be read yet.
+   * ledger lacks what the others granted in the last second; the same if the ledger could not be read yet. At first the
+   * others may still be granting by Redis: until the ledger has what they granted, the part is one of the tolerance.
    *
    * `isUnanswered`: Redis was asked and may count the call. It is refused only where Redis would refuse too, so that what
    * Redis counts late was also answered.
@@ -77,7 +92,9 @@ export class LocalLimits {
     const isExact = isUnanswered || (processCount === 1 && (known.isMonthKnown || this.#usage === undefined));
     if (quotaUnits > 0 && project.quota !== null && !isExact) {
       const granted = known.localUnits + known.unansweredUnits + quotaUnits;
-      if (granted * 2 * processCount > project.quota - known.monthUnits) return refuse('share', charge, allowance);
+      const most = this.#isCautious(known) ? toleranceOf(project.quota) : project.quota;
+      if (granted * 2 * processCount > Math.min(most, project.quota - known.monthUnits))
+        return refuse('share', charge, allowance);
     }
     known.debt = allowance.debt + units * processCount * CALL;
     known.at = this.#now();
@@ -167,6 +184,11 @@ export class LocalLimits {
     return fresh;
   }
 
+  #isCautious({ readAt }: ProjectState): boolean {
+    const since = this.#localSince();
+    return readAt < since + NOTICED_MS && this.#now() < since + CAUTIOUS_MS;
+  }
+
   #allowance({ project, period }: Charge, known: ProjectState, processCount: number): Allowance {
     const pace = paceOf(project, processCount);
     // The burst may have been lowered since.
@@ -186,6 +208,10 @@ function certainRefusal(charge: Charge, allowance: Allowance): Decision | undefi
   if (!fits(debt, units * processCount, paceOf(project, processCount))) return refuse('rate', charge, allowance);
   const isOver = kind === 'served' && project.quota !== null && used + units > project.quota;
   return isOver ? refuse('quota', charge, allowance) : undefined;
+}
+
+function toleranceOf(quota: number): number {
+  return Math.max(TOLERANCE.units, quota * TOLERANCE.share);
 }
 
 function usedOf({ monthUnits, localUnits, unansweredUnits }: ProjectState): number {

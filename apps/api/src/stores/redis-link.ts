@@ -34,6 +34,7 @@ export class RedisLink {
   readonly #closing = new AbortController();
   #connection: RedisConnection | undefined;
   #settledAt = Number.NEGATIVE_INFINITY;
+  #localSince = Number.NEGATIVE_INFINITY;
   #ids = 0;
   #epochs: ReadonlyMap<string, string> = new Map();
   /** The clock of Redis at the last heartbeat, less this process's monotonic clock. */
@@ -47,6 +48,7 @@ export class RedisLink {
       onEvent(`breaker-${state}`);
       if (before === 'new' && state === 'closed') return;
       onRedisChange(state === 'open' ? 'away' : 'back', reason);
+      if (before === 'closed' && now() >= this.#settledAt) this.#localSince = now();
       if (state === 'closed') this.#settledAt = Math.max(this.#settledAt, now() + SETTLE_MS);
     });
   }
@@ -58,6 +60,11 @@ export class RedisLink {
   /** Until this time the ledger may lack what processes granted in local mode, or saw before Redis lost its data. */
   get settledAt(): number {
     return this.#settledAt;
+  }
+
+  /** When this process last began to decide quotas in local mode; the other processes follow within a second. */
+  get localSince(): number {
+    return this.#localSince;
   }
 
   /** Whether Redis decides, and what the ledger has of a month is complete. */
@@ -130,17 +137,20 @@ export class RedisLink {
 
   /**
    * Returns the clock of Redis. An epoch made after a loss has the time of the loss, so that every process settles at the
-   * same time, also one that starts meanwhile; one made by a process that has just started has 0.
+   * same time, also one that starts meanwhile; one made by a process that has just started has 0. A process in local mode
+   * renews the epoch, so that none decides quotas by Redis, which lacks what this one grants.
    */
   async #heartbeat(connection: RedisConnection): Promise<number> {
     const { epochKey, now } = this.#options;
     const newLostAt = this.#clockOffsetMs === undefined ? 0 : Math.round(now() + this.#clockOffsetMs);
-    const { epochs, clockMs } = await connection.heartbeat(epochKey, `${newLostAt}.${this.newId()}`);
+    const isLocal = this.breaker.isTried && !this.breaker.isClosed;
+    const { epochs, clockMs } = await connection.heartbeat(epochKey, `${newLostAt}.${this.newId()}`, isLocal);
     this.#clockOffsetMs = clockMs - now();
     for (const [key, epoch] of epochs) {
       const known = this.#epochs.get(key);
       const lostAt = Number.parseInt(epoch, 10);
       if (known === epoch || (known === undefined && lostAt === 0)) continue;
+      if (this.isDeciding) this.#localSince = now();
       const agoMs = lostAt > 0 ? Math.max(0, clockMs - lostAt) : 0;
       this.#settledAt = Math.max(this.#settledAt, now() + SETTLE_MS - agoMs);
     }

@@ -18,7 +18,7 @@ const KEEP_EPOCH_SECONDS = 72 * 3600;
 
 /** What a heartbeat reads. */
 interface RedisBeat {
-  /** By key: one value per primary, made when the server has none. It changes only if the server lost its data. */
+  /** By key: one value per primary, made when the server has none. It changes if the server lost its data, or is renewed. */
   readonly epochs: ReadonlyMap<string, string>;
   /** The server's clock, in milliseconds since the Unix epoch. */
   readonly clockMs: number;
@@ -29,8 +29,8 @@ export interface RedisConnection {
   /** After an error reply (`isErrorReply`) the script changed nothing; after any other error it may have. */
   readonly runScript: (keys: readonly string[], args: readonly (string | number)[]) => Promise<unknown>;
   readonly command: (name: string, ...args: readonly string[]) => Promise<unknown>;
-  /** Reads the epoch of every primary, or makes it with this value. Resolves once all have answered. */
-  readonly heartbeat: (key: string, newEpoch: string) => Promise<RedisBeat>;
+  /** Reads the epoch of every primary, or makes or renews it with this value. Resolves once all have answered. */
+  readonly heartbeat: (key: string, newEpoch: string, isRenewed?: boolean) => Promise<RedisBeat>;
   readonly close: () => void;
 }
 
@@ -63,9 +63,10 @@ export function redisConnector(address: RedisAddress): ConnectRedis {
       isReady: () => client.status === 'ready',
       runScript: (keys, args) => runScript.call(client, ...keys, ...args),
       command: (name, ...args) => within(COMMAND_MS, client.call(name, ...args)),
-      heartbeat: async (key, newEpoch) => {
+      heartbeat: async (key, newEpoch, isRenewed = false) => {
         const readEpoch = async (name: string): Promise<[string, string]> => {
-          const known = await client.getex(name, 'EX', KEEP_EPOCH_SECONDS);
+          if (isRenewed) await client.set(name, newEpoch, 'EX', KEEP_EPOCH_SECONDS);
+          const known = isRenewed ? newEpoch : await client.getex(name, 'EX', KEEP_EPOCH_SECONDS);
           return [name, known ?? (await client.set(name, newEpoch, 'EX', KEEP_EPOCH_SECONDS, 'NX', 'GET')) ?? newEpoch];
         };
         const names = client instanceof Cluster ? keysOnPrimaries(client, key) : [key];

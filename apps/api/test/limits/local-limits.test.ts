@@ -21,11 +21,16 @@ interface Opened {
   readonly learn: (charge: Charge, reply: { debt: number; used: number }) => void;
 }
 
-function open({ processCount = 1, hasLedger = true } = {}): Opened {
+function open({ processCount = 1, hasLedger = true, localSince = Number.NEGATIVE_INFINITY } = {}): Opened {
   const { now, pass } = stoppedClock();
   let counted = 0;
   const usage = { addLocal: ({ units }: Charge) => void (counted += units) };
-  const limits = new LocalLimits(now, () => processCount, hasLedger ? usage : undefined);
+  const limits = new LocalLimits(
+    now,
+    () => processCount,
+    hasLedger ? usage : undefined,
+    () => localSince,
+  );
   return {
     limits,
     pass,
@@ -271,3 +276,21 @@ test('projects that have not called for an hour are forgotten', () => {
   limits.forget(1000);
   expect([old, fresh].map(({ id }) => limits.localUnits(id))).toEqual([0, 1]);
 });
+
+test.for([
+  { quota: 600, readAfterMs: 0, passedMs: 0, granted: 1, why: 'half a third of ten units, at first' },
+  { quota: 6000, readAfterMs: 0, passedMs: 0, granted: 10, why: 'half a third of one in a hundred' },
+  { quota: 600, readAfterMs: 1100, passedMs: 1100, granted: 1, why: 'the ledger was read before the others wrote' },
+  { quota: 600, readAfterMs: 1300, passedMs: 1300, granted: 100, why: 'the ledger has what the others granted' },
+  { quota: 600, readAfterMs: 0, passedMs: 3100, granted: 100, why: 'the ledger does not answer' },
+])(
+  'of $quota left, a process of three that began local mode $passedMs ms ago grants $granted — $why',
+  ({ quota, readAfterMs, passedMs, granted }) => {
+    const { limits, pass } = open({ processCount: 3, localSince: START });
+    const project = projectWith({ rate: 100_000, burst: 100_000, quota });
+    pass(START + readAfterMs);
+    limits.raiseMonth(project.id, MARCH.month, 0, 0, START + readAfterMs);
+    pass(passedMs - readAfterMs);
+    expect(admittedAtOnce(limits, project)).toBe(granted);
+  },
+);

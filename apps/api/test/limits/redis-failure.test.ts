@@ -272,7 +272,7 @@ describe('limits that hold', () => {
       await other.charge(project);
       return monthOf(project);
     };
-    await expect.poll(monthAfterACall).toBe(40);
+    await expect.poll(monthAfterACall, { timeout: 10_000 }).toBe(40);
   });
 
   test('in local mode the processes together keep to the rate', async () => {

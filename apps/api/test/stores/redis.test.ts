@@ -66,7 +66,7 @@ describe('one server', () => {
     expect(await connection.command('GET', 'veces')).toBe('2');
   });
 
-  test('a heartbeat keeps the epoch that it finds, makes one on an empty server, and reads the clock', async () => {
+  test('a heartbeat keeps the epoch that it finds, makes one on an empty server, renews it, and reads the clock', async () => {
     const connection = await openReady(server.url);
     const beat = (epoch: string) => connection.heartbeat('época', epoch);
     expect((await beat('uno')).epochs).toEqual(new Map([['época', 'uno']]));
@@ -75,6 +75,8 @@ describe('one server', () => {
     redisCli(server.port, 'FLUSHALL');
     const { epochs, clockMs } = await beat('tres');
     expect(epochs).toEqual(new Map([['época', 'tres']]));
+    expect((await connection.heartbeat('época', 'cuatro', true)).epochs).toEqual(new Map([['época', 'cuatro']]));
+    expect((await beat('cinco')).epochs).toEqual(new Map([['época', 'cuatro']]));
     expect(Math.abs(clockMs - Date.now())).toBeLessThan(60_000);
   });
 
