@@ -1,6 +1,6 @@
 // Runs the programs of examples/, each if its language is installed; all print the same for the same answers.
 import { spawn, spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { homedir, tmpdir } from 'node:os';
@@ -211,31 +211,46 @@ test('the page shows what all of them print', () => {
   expect(page).toContain(`\`\`\`text\n${CALCULATED}\n${REFUSED}\n\`\`\``);
 });
 
+interface DocumentedOperation {
+  readonly 'x-codeSamples': readonly { readonly label: string; readonly source: string }[];
+}
+
 describe('the reference of the service', () => {
-  let description: string;
+  let contract: {
+    readonly info: { readonly description: string };
+    readonly paths: Readonly<Record<string, { readonly get: DocumentedOperation; readonly post: DocumentedOperation }>>;
+    readonly components: {
+      readonly responses: Readonly<Record<string, { readonly content: Record<string, { example: object }> }>>;
+    };
+  };
   beforeAll(async () => {
-    ({ description } = JSON.parse((await service.send('/openapi.json')).text).info);
+    contract = JSON.parse((await service.send('/openapi.json')).text);
   });
 
-  test('opens with POST and then GET, whose commands give the answer it shows', async () => {
-    const [opening = ''] = description.split('<details>');
-    const [post, get] = Array.from(opening.matchAll(/```bash\n(.*?)```/gs), ([, commands = '']) => commands);
-    const [, shown = ''] = /```json\n(.*?)```/s.exec(opening) ?? [];
-    const script = join(built, 'primera.sh');
-    writeFileSync(script, `${post}\necho\n${get}`.replace('http://127.0.0.1:3000', service.url));
-    const { stdout } = await run(`bash ${script}`);
-    expect(stdout.split('\n').map((line) => JSON.parse(line))).toEqual([JSON.parse(shown), JSON.parse(shown)]);
-    expect(JSON.parse(shown).response.curp).toBe('SABC560626MDFLRN01');
+  test.for(['post', 'get'] as const)('shows a command of %s first, which gives the answer it shows', async (method) => {
+    const [command] = contract.paths['/curp/calcular_curp']?.[method]['x-codeSamples'] ?? [];
+    const script = join(built, `${method}.sh`);
+    writeFileSync(script, (command?.source ?? '').replace('http://127.0.0.1:3000', service.url));
+    const answer = JSON.parse((await run(`bash ${script}`)).stdout);
+    expect(answer).toEqual(contract.components.responses['calcular_curp_200']?.content['application/json']?.example);
+    expect(answer.response.curp).toBe('SABC560626MDFLRN01');
   });
 
-  test.for(EXAMPLES)('shows the program in $language', ({ file }) => {
-    expect(description).toContain(`\n${readFileSync(join(ROOT, 'examples', file), 'utf8').trimEnd()}\n\`\`\``);
+  test.for([
+    { path: '/curp/calcular_curp', files: /^ejemplo\./i },
+    { path: '/curp/calcular_lote', files: /^lista\./i },
+  ])('shows every program of examples/ for $path', ({ path, files }) => {
+    const samples = contract.paths[path]?.post['x-codeSamples'] ?? [];
+    const names = readdirSync(join(ROOT, 'examples')).filter((name) => files.test(name));
+    const programs = names.map((name) => readFileSync(join(ROOT, 'examples', name), 'utf8').trimEnd());
+    const shown = samples.filter(({ label }) => label !== 'curl').map(({ source }) => source);
+    expect(shown.toSorted()).toEqual(programs.toSorted());
   });
 
   // Where they lead, the test of the guide tries.
-  test('links to the pages of the client, of the library and of the people for tests', () => {
-    const paths = Array.from(description.matchAll(/\]\((\/docs\/\w+)\)/g), ([, path]) => path);
-    expect(paths).toEqual(['/docs/cliente', '/docs/pruebas', '/docs/biblioteca']);
+  test('links to the pages of the client, of the library, of the service and of the people for tests', () => {
+    const paths = Array.from(contract.info.description.matchAll(/\]\((\/docs\/\w+)\)/g), ([, path]) => path);
+    expect(paths).toEqual(['/docs/cliente', '/docs/pruebas', '/docs/biblioteca', '/docs/servicio']);
   });
 });
 

@@ -1,4 +1,5 @@
-// Generates clients from the contract with generators that others use, compiles them and calls the real service.
+// Tries the contract with tools that others use: generates clients, compiles them and calls the real service, which
+// schemathesis then asks for everything that the contract says and denies.
 //   node --conditions=@curp/source tools/release/generators.ts [--short]
 // --short: openapi-typescript alone. The rest needs java, mvn, python3 and their registries: openapi-generator makes a client
 // in Java, one in Python and one in PHP; those of Java and Python call, that of PHP is read by `php -l`.
@@ -11,6 +12,7 @@ import { startProcess } from '../testing/process.ts';
 import { ANA, ANA_KEY } from '../testing/service.ts';
 
 const VERSIONS = { 'openapi-typescript': '7.13.0', typescript: '5.9.3' };
+const SCHEMATHESIS = 'schemathesis==4.32.5';
 const GENERATOR = 'org.openapitools:openapi-generator-cli:7.16.0';
 
 const folder = mkdtempSync(join(tmpdir(), 'curp-generators-'));
@@ -107,6 +109,46 @@ function php(): void {
   );
 }
 
+/** What schemathesis cannot read in a schema: the rule of names, the calendar, and errors as text with 200. */
+const SETTINGS = `rate-limit = "18/s"
+[auth.openapi.bearer]
+bearer = "pruebas"
+[checks.positive_data_acceptance]
+enabled = false
+[[operations]]
+include-path = "/curp/calcular_curp"
+parameters = { "query.formato" = "json" }
+`;
+
+/** The service takes more than it promises: the text of an unset variable as none, and a number in JSON as its text. */
+const HOOKS = `import schemathesis
+
+@schemathesis.serializer("application/x-ndjson", "application/jsonl")
+def lines(context, value):
+    return value if isinstance(value, bytes) else str(value).encode()
+
+@schemathesis.hook
+def filter_case(context, case):
+    unset = any(value in (None, "null", "None", "NaN", "undefined", "") for value in (case.query or {}).values())
+    body = case.body if isinstance(case.body, dict) else {}
+    return not unset and not any(type(value) in (int, float) for value in body.values())
+`;
+
+function schemathesis(): void {
+  writeFileSync(join(folder, 'schemathesis.toml'), SETTINGS);
+  writeFileSync(join(folder, 'hooks.py'), HOOKS);
+  run('venv/bin/pip', ['install', '--quiet', SCHEMATHESIS]);
+  const phases = ['--phases=examples,coverage,fuzzing', '--max-examples=50', '--continue-on-failure'];
+  const printed = run('env', [
+    'SCHEMATHESIS_HOOKS=hooks',
+    'venv/bin/schemathesis',
+    'run',
+    `${service.url}/openapi.json`,
+    ...phases,
+  ]);
+  console.log(`schemathesis: ${/\d+ generated, \d+ passed/.exec(printed)?.[0]}, nothing found`);
+}
+
 try {
   for (const file of ['openapi.json', 'openapi-3.0.json']) {
     writeFileSync(join(folder, file), await (await fetch(`${service.url}/${file}`)).text());
@@ -118,6 +160,7 @@ try {
     python();
     java();
     php();
+    schemathesis();
   }
 } finally {
   await service.close();

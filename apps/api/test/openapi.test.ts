@@ -12,7 +12,7 @@ import { OPERATIONS } from '../src/operations/index.ts';
 import { toOpenApi30 } from '../src/pages/openapi-3.0.ts';
 import { calcularLote, LIST_TYPES } from '../src/operations/calcular-lote.ts';
 import { type Operation, pathOf } from '../src/operations/operation.ts';
-import { SWITCH_NAMES, SWITCHES } from '../src/operations/parameters.ts';
+import { PERSON_PARAMETERS, SWITCH_NAMES, SWITCHES } from '../src/operations/parameters.ts';
 import { type CodeRequests, startCodeRequests } from './requests-by-code.ts';
 import { type Parameters, type Reply, startService, type TestService } from '../../../tools/testing/service.ts';
 
@@ -26,12 +26,20 @@ interface Response {
   };
 }
 
+interface Schema {
+  readonly properties?: object;
+  readonly required?: readonly string[];
+  readonly allOf?: readonly { readonly $ref?: string }[];
+}
+
 interface Document {
+  readonly info: { readonly description: string };
   readonly paths: Readonly<Record<string, Readonly<Record<Method, { responses: Record<string, { $ref: string }> }>>>>;
   readonly components: {
     readonly headers: Readonly<Record<string, { readonly example: string }>>;
     readonly examples: Readonly<Record<string, { readonly value: Reply['envelope'] }>>;
     readonly responses: Readonly<Record<string, Response>>;
+    readonly schemas: Readonly<Record<string, Schema>>;
   };
 }
 
@@ -110,6 +118,21 @@ describe('the document', () => {
       const uses = nodes.filter(({ $ref }) => $ref === `#/components/schemas/${name}`);
       expect([name, uses.length > 0]).toEqual([name, true]);
     }
+  });
+
+  test('has a person as one component, in the body of each operation that asks for one', () => {
+    const { schemas } = DOCUMENT.components;
+    const ofPerson = Object.entries(schemas).filter(([, schema]) => 'nombres' in (schema.properties ?? {}));
+    const uses = Object.entries(schemas).filter(([, schema]) =>
+      schema.allOf?.some(({ $ref }) => $ref === '#/components/schemas/persona'),
+    );
+    expect(ofPerson.map(([name]) => name)).toEqual(['persona']);
+    expect(uses.map(([name]) => name)).toEqual(['calcular_curp_datos', 'explicar_curp_datos', 'cotejar_curp_datos']);
+    expect(schemas['persona']?.required).toEqual(PERSON_PARAMETERS);
+  });
+
+  test('has a description of at most 40 lines, which generators copy to the head of every file', () => {
+    expect(DOCUMENT.info.description.split('\n').length).toBeLessThanOrEqual(40);
   });
 
   test('has GET and POST of every operation, POST of lists, and nothing else', () => {

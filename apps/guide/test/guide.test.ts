@@ -275,6 +275,7 @@ test.for([
   { path: '/docs/cliente', location: '/guia/packages/client/README.html' },
   { path: '/docs/biblioteca', location: '/guia/packages/core/README.html' },
   { path: '/docs/pruebas/?nombres=Ana', location: '/guia/pruebas.html' },
+  { path: '/docs/servicio', location: '/guia/servicio.html' },
 ])('302 $path to $location, without its query', async ({ path, location }) => {
   const { status, headers } = await service.send(path, { redirect: 'manual' });
   expect({ status, location: headers.get('location') }).toEqual({ status: 302, location });

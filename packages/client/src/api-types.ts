@@ -4,7 +4,7 @@
 export interface CalculationRequest {
   /** Nombre o nombres de pila. */
   readonly nombres: string;
-  /** Primer apellido. */
+  /** Primer apellido, o el único. Una nota en su lugar (SIN APELLIDO, N/A, 00) se rechaza con 417. */
   readonly apellido_paterno: string;
   /** Segundo apellido. Vacío (`apellido_materno=`) si la persona no lo tiene. */
   readonly apellido_materno: string;
@@ -43,7 +43,7 @@ export interface Calculation {
 export interface ExplanationRequest {
   /** Nombre o nombres de pila. */
   readonly nombres: string;
-  /** Primer apellido. */
+  /** Primer apellido, o el único. Una nota en su lugar (SIN APELLIDO, N/A, 00) se rechaza con 417. */
   readonly apellido_paterno: string;
   /** Segundo apellido. Vacío (`apellido_materno=`) si la persona no lo tiene. */
   readonly apellido_materno: string;
@@ -217,7 +217,7 @@ export interface Validation {
 export interface ComparisonRequest {
   /** Nombre o nombres de pila. */
   readonly nombres: string;
-  /** Primer apellido. */
+  /** Primer apellido, o el único. Una nota en su lugar (SIN APELLIDO, N/A, 00) se rechaza con 417. */
   readonly apellido_paterno: string;
   /** Segundo apellido. Vacío (`apellido_materno=`) si la persona no lo tiene. */
   readonly apellido_materno: string;

@@ -8,6 +8,8 @@ interface Schema {
   readonly required?: readonly string[];
   readonly items?: Schema;
   readonly additionalProperties?: boolean | Schema;
+  readonly $ref?: string;
+  readonly allOf?: readonly Schema[];
 }
 
 interface Parameter {
@@ -45,7 +47,7 @@ export function clientTypes(document: object): string {
   const operations: string[] = [];
   for (const [path, { request, response }] of Object.entries(NAMES)) {
     const name = path.replace('/curp/', '');
-    if (request !== undefined) interfaces.push(declare(request, withoutEnums(components.schemas[`${name}_datos`])));
+    if (request !== undefined) interfaces.push(declare(request, requestOf(`${name}_datos`, components.schemas)));
     interfaces.push(declare(response, components.schemas[name]));
     operations.push(
       `  readonly ${name}: { readonly request: ${request ?? 'object'}; readonly response: ${response} };\n`,
@@ -69,11 +71,16 @@ function choicesOf(parameters: readonly Parameter[]): Schema {
 }
 
 /** Requests may have any text, from forms and tables; the service validates it. */
-function withoutEnums({ properties = {}, ...schema }: Schema = {}): Schema {
-  const texts = Object.entries(properties).map(([name, { type = 'string', description = '' }]) => {
-    return [name, { type, description }] as const;
-  });
-  return { ...schema, properties: Object.fromEntries(texts) };
+function requestOf(name: string, schemas: Readonly<Record<string, Schema>>): Schema {
+  const { allOf = [], properties = {}, required = [] } = schemas[name] ?? {};
+  const parts = allOf.map(({ $ref, ...own }) =>
+    $ref === undefined ? own : (schemas[$ref.split('/').at(-1) ?? ''] ?? {}),
+  );
+  const all = [...parts, { properties, required }];
+  const texts = all
+    .flatMap((part) => Object.entries(part.properties ?? {}))
+    .map(([key, { description = '' }]) => [key, { type: 'string', description }] as const);
+  return { properties: Object.fromEntries(texts), required: all.flatMap((part) => part.required ?? []) };
 }
 
 function members({ properties = {}, required = [] }: Schema, indent: string): string {

@@ -67,9 +67,12 @@ async function admit(
   const format = LIST_TYPES.get(mediaType);
   if (format === undefined) throw await chargeRefusal(new Refusal('list.media-unsupported'), caller, limiter);
   // The other switches are not of lists: some have the names of choices, which list-parameters.ts checks.
-  if (unknownSwitches(received).includes('total')) {
-    throw await chargeRefusal(new Refusal('switch.unknown-value', { parameter: 'total' }), caller, limiter);
-  }
+  const problem = unknownSwitches(received).includes('total')
+    ? 'switch.unknown-value'
+    : received.repeated.has('total')
+      ? 'parameter.repeated'
+      : undefined;
+  if (problem !== undefined) throw await chargeRefusal(new Refusal(problem, { parameter: 'total' }), caller, limiter);
   concurrent.enter(caller.project.id, reply.raw);
   return { request, reply, received, caller, mediaType, format };
 }

@@ -1,13 +1,8 @@
-// The introduction of the reference. docs/servicio.md has the same paragraphs.
-import { SANDBOX_TOKEN } from '@curp/accounts/token-format';
-import { CODES, type Code } from '../http/error-codes.ts';
+// The introduction of the reference. docs/servicio.md has the same paragraphs. Generators copy it to the head of every file: it
+// has no programs and no tables.
 import { LARGEST_BODY } from '../http/read-body.ts';
 import { LARGEST_HEADERS, LONGEST_URL } from '../http/request-checks.ts';
 import { CONTRACT_VERSION } from '../http/response-headers.ts';
-import { calcularCurp } from '../operations/calcular-curp.ts';
-import { pathOf } from '../operations/operation.ts';
-import { exampleAnswer, exampleValues } from './examples.ts';
-import { programs } from './programs.ts';
 
 export const NOT_PROOF =
   '**Una CURP calculada no prueba que la persona esté registrada.** Es el resultado de la regla oficial y nada más: las ' +
@@ -36,10 +31,6 @@ export const ENCODINGS =
   '(`Pe%F1a` es Peña), y lo codificado dos veces (`PeÃ±a`) se repara; en ambos casos el encabezado `Curp-Avisos` dice ' +
   'en qué parámetro.';
 
-const RECOMMENDED =
-  '**Se recomienda POST con `Authorization: Bearer`**: ni el token ni los datos quedan en la dirección. GET con el token ' +
-  'y los datos en la dirección es la interfaz publicada, y sirve igual.';
-
 export const POST_AND_BEARER =
   'Con GET, el token y los datos quedan en la dirección, y las direcciones se guardan en bitácoras e historiales. Para ' +
   'evitarlo, toda operación acepta `Authorization: Bearer` en lugar del parámetro `token`, y POST con los mismos ' +
@@ -58,53 +49,14 @@ export const LISTS =
   'cuando se acaba la cuota, las filas que faltan vuelven con el código 4 y sin CURP. Lo que falle después de que la ' +
   'respuesta empezó rompe la conexión: una lista que llega a su fin está completa.';
 
-/** A list, because a table is too wide for the column of the page. */
-function codeList(): string {
-  return Object.values<Code>(CODES)
-    .map(({ code, status, when }) => `- **${code}**, con HTTP ${status}: ${when}.`)
-    .join('\n');
-}
-
-function firstRequest(): string {
-  const values = exampleValues(calcularCurp);
-  const address = `"$CURP_SERVICIO${pathOf(calcularCurp)}"`;
-  const query = Object.entries(values).map(([name, value]) => `  --data-urlencode '${name}=${value}' \\\n`);
-  return `## La primera consulta
-
-${RECOMMENDED}
-
-\`\`\`bash
-export CURP_SERVICIO=http://127.0.0.1:3000
-export CURP_TOKEN=${SANDBOX_TOKEN}
-curl ${address} \\
-  --header "Authorization: Bearer $CURP_TOKEN" \\
-  --json '${JSON.stringify(values, null, 2)}'
-\`\`\`
-
-La respuesta:
-
-\`\`\`json
-${JSON.stringify(exampleAnswer(calcularCurp), null, 2)}
-\`\`\`
-
-Lo mismo por GET, como está publicado:
-
-\`\`\`bash
-curl --get --data-urlencode "token=$CURP_TOKEN" \\
-${query.join('')}  ${address}
-\`\`\`
-
-El programa completo, con los errores y las esperas atendidos:
-
-${programs()}
-
-Desde JavaScript o TypeScript, [el cliente](/docs/cliente) tiene tipos, repite lo que conviene repetir y hace listas. [Las pruebas](/docs/pruebas) dan una persona inventada para cada error. [La biblioteca](/docs/biblioteca) calcula dentro de su programa, sin servicio ni token.`;
-}
-
 function description(): string {
   return `Calcula la Clave Única de Registro de Población (CURP) con la regla oficial, la explica posición por posición, revisa claves, las coteja con los datos de una persona, da el catálogo de entidades y hace listas enteras.
 
-${firstRequest()}
+## Cómo empezar
+
+**Se recomienda POST con \`Authorization: Bearer\`**; GET con todo en la dirección es la interfaz publicada, y sirve igual. \`calcular_curp\` y \`calcular_lote\` tienen programas completos en varios lenguajes. ${POST_AND_BEARER}
+
+Desde JavaScript o TypeScript, [el cliente](/docs/cliente) tiene tipos, repite lo que conviene repetir y hace listas. [Las pruebas](/docs/pruebas), con el token \`pruebas\` donde estén activas, dan una persona inventada para cada error. [La biblioteca](/docs/biblioteca) calcula dentro de su programa, sin servicio ni token.
 
 ## Qué no es
 
@@ -116,21 +68,13 @@ ${NO_REGISTRY}
 
 ${ENVELOPE}
 
-## El orden de las revisiones
-
-${ORDER_OF_CHECKS}
-
 ## Los códigos
 
-${codeList()}
+${ORDER_OF_CHECKS} Cada operación dice los códigos que puede dar, y [la página del servicio](/docs/servicio) los tiene todos.
 
 ## La codificación
 
 ${ENCODINGS}
-
-## POST y Bearer
-
-${POST_AND_BEARER}
 
 ## Los límites
 
@@ -138,8 +82,7 @@ ${LIMITS}
 
 ## Las listas
 
-${LISTS}
-`;
+${LISTS}`;
 }
 
 export function info(): object {

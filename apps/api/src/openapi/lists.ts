@@ -6,6 +6,7 @@ import { calcularLote, LIST_TYPES } from '../operations/calcular-lote.ts';
 import { PARAMETERS, PERSON_PARAMETERS } from '../operations/parameters.ts';
 import { NO_LIST_CODES, listCodes } from './operation-codes.ts';
 import { TODAY } from './examples.ts';
+import { codeSamplesOf } from './code-samples.ts';
 import { TAGS } from './info.ts';
 import { failureResponse, headerReferences, reference, type Status, statusOf } from './responses.ts';
 
@@ -83,6 +84,7 @@ export function listPath(): object {
         ...Object.fromEntries(statuses.map((status) => [status, reference(nameOf(status))])),
         default: reference(DEFAULT),
       },
+      ...codeSamplesOf(name),
     },
   };
 }

@@ -1,6 +1,7 @@
 // The OpenAPI 3.1 document, generated from the same tables that the service runs on. /docs renders it, `npm run docs`
 // writes it to openapi.json, and the client's types are generated from it.
 import { codesOf } from './operation-codes.ts';
+import { codeSamplesOf } from './code-samples.ts';
 import { failureExamples } from './examples.ts';
 import { info, TAGS } from './info.ts';
 import { listPath, listResponses } from './lists.ts';
@@ -66,6 +67,7 @@ function pathItem(operation: Operation): object {
       description,
       parameters: queryOf(operation),
       responses: responsesOf(operation, codesOf(operation, 'get'), 'get'),
+      ...codeSamplesOf(name),
     },
     post: {
       operationId: `${name}_post`,
@@ -74,6 +76,7 @@ function pathItem(operation: Operation): object {
       description,
       ...bodyOf(operation),
       responses: responsesOf(operation, codesOf(operation, 'post'), 'post'),
+      ...codeSamplesOf(`${name}_post`),
     },
   };
 }

@@ -4,6 +4,7 @@ import type { Operation, Schema } from '../operations/operation.ts';
 import {
   PARAMETERS,
   type ParameterName,
+  PERSON_PARAMETERS,
   SWITCH_NAMES,
   type SwitchName,
   SWITCHES,
@@ -45,6 +46,12 @@ function switchSchema(name: SwitchName): Schema {
   return { type: 'string', enum: [...off, ...on] };
 }
 
+/** In JSON, null is a switch that is not given. */
+function switchInBody(name: SwitchName): Schema {
+  const { off, on } = SWITCHES[name];
+  return { type: ['string', 'null'], enum: [...off, ...on, null] };
+}
+
 export function bodyOf(operation: Operation): object {
   if (operation.parameters.length === 0) return {};
   const content = {
@@ -61,21 +68,31 @@ export function bodyOf(operation: Operation): object {
 
 export function sharedBodies(operations: readonly Operation[]): Readonly<Record<string, Schema>> {
   const withParameters = operations.filter(({ parameters }) => parameters.length > 0);
-  return Object.fromEntries(withParameters.map((operation) => [bodyName(operation), bodySchema(operation)]));
+  return {
+    persona: dataSchema(PERSON_PARAMETERS),
+    ...Object.fromEntries(withParameters.map((operation) => [bodyName(operation), bodySchema(operation)])),
+  };
 }
 
 function bodyName({ name }: Operation): string {
   return `${name}_datos`;
 }
 
+const OF_PERSON: ReadonlySet<string> = new Set(PERSON_PARAMETERS);
+
+/** A person is one component, so that a generator makes one type of it; an operation asks for all of her data or none. */
 function bodySchema(operation: Operation): Schema {
   const { parameters } = operation;
-  const properties = parameters.map((name) => [name, { ...schemaOf(name), description: PARAMETERS[name].meaning }]);
-  const switches = switchesOf(operation).map((name) => [
-    name,
-    { ...switchSchema(name), description: SWITCHES[name].meaning },
-  ]);
-  return { type: 'object', properties: Object.fromEntries([...properties, ...switches]), required: parameters };
+  const others = parameters.filter((name) => !OF_PERSON.has(name));
+  const own = dataSchema(others, switchesOf(operation));
+  return others.length === parameters.length ? own : { allOf: [{ $ref: '#/components/schemas/persona' }, own] };
+}
+
+function dataSchema(parameters: readonly ParameterName[], switches: readonly SwitchName[] = []): Schema {
+  const data = parameters.map((name) => [name, { ...schemaOf(name), description: PARAMETERS[name].meaning }]);
+  const options = switches.map((name) => [name, { ...switchInBody(name), description: SWITCHES[name].meaning }]);
+  const properties = Object.fromEntries([...data, ...options]);
+  return { type: 'object', properties, ...(parameters.length > 0 && { required: parameters }) };
 }
 
 function parameterOf(name: ParameterName): object {

@@ -18,7 +18,11 @@ interface Parameter {
 /** In the order of the error codes. */
 export const PARAMETERS = {
   nombres: { meaning: 'Nombre o nombres de pila.', example: 'Concepción', missing: 'nombres.missing' },
-  apellido_paterno: { meaning: 'Primer apellido.', example: 'Salgado', missing: 'apellido_paterno.missing' },
+  apellido_paterno: {
+    meaning: 'Primer apellido, o el único. Una nota en su lugar (SIN APELLIDO, N/A, 00) se rechaza con 417.',
+    example: 'Salgado',
+    missing: 'apellido_paterno.missing',
+  },
   apellido_materno: {
     meaning: 'Segundo apellido. Vacío (`apellido_materno=`) si la persona no lo tiene.',
     example: 'Briseño',

@@ -18,6 +18,7 @@ const GUIDE_PAGES = {
   '/docs/cliente': 'packages/client/README.html',
   '/docs/biblioteca': 'packages/core/README.html',
   '/docs/pruebas': 'pruebas.html',
+  '/docs/servicio': 'servicio.html',
 };
 
 /** Keeps crawlers away from URLs with names and keys. */

@@ -1,5 +1,6 @@
 // What the library of /docs lacks for a keyboard and a screen reader: its colours in those of the page, with a contrast of at
-// least 4.5:1, the names, roles and sizes that axe asks for, and buttons that copy an example. A test runs axe on the page.
+// least 4.5:1, the names, roles and sizes that axe asks for, and copy buttons that are visible before the pointer comes. A test
+// runs axe on the page.
 
 /** Given to the library, which puts it after its own style. */
 export const REFERENCE_STYLE = `
@@ -44,11 +45,7 @@ export const REFERENCE_STYLE = `
 .sidebar-search-placeholder, .sidebar-heading-type { opacity: 1 !important; }
 code.hljs, code.hljs * { opacity: 1; }
 button[aria-expanded] { min-width: 24px; min-height: 24px; }
-.copied-example > button {
-  display: block; margin: 4px 0 0 auto; min-height: 24px; padding: 2px 8px; cursor: pointer;
-  font: 12px var(--scalar-font); color: var(--scalar-color-1); background: var(--scalar-background-1);
-  border: 1px solid var(--scalar-color-3); border-radius: 3px;
-}
+.scalar-code-copy { opacity: 1 !important; }
 `;
 
 /** Runs in the browser, on each part that the library adds: \`repair(element)\`. */
@@ -56,21 +53,6 @@ export const REPAIR = `
 let regions = 0;
 const REPAIRS = {
   'button.group\\\\/copy-button:not([aria-label])': (button) => button.setAttribute('aria-label', 'Copiar'),
-  // The library has buttons for the examples of operations only. Browsers give the clipboard to secure contexts only.
-  '.markdown pre:not(.copied-example)': (example) => {
-    if (!isSecureContext) return;
-    const text = example.textContent;
-    const button = document.createElement('button');
-    button.type = 'button';
-    button.textContent = 'Copiar';
-    button.addEventListener('click', async () => {
-      await navigator.clipboard.writeText(text);
-      button.textContent = 'Copiado';
-      setTimeout(() => (button.textContent = 'Copiar'), 2000);
-    });
-    example.classList.add('copied-example');
-    example.append(button);
-  },
   // Their visible text is their name.
   'button.show-more[aria-label]': (button) => button.removeAttribute('aria-label'),
   // It does nothing: the keyboard need not stop there.

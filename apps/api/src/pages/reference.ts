@@ -59,6 +59,7 @@ const LABELS = {
   'Show Less': 'Menos',
   Copy: 'Copiar',
   'Request Example for': 'Ejemplo de',
+  'Code Examples': 'Programas',
 };
 
 /** Runs in the browser. */

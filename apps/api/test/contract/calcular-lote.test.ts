@@ -491,8 +491,11 @@ describe('the count of the rows', () => {
     expect(total).toEqual({ total: { filas: 1, con_respuesta: 1, con_error: 0, sin_cuota: 0 } });
   });
 
-  test('400 with 14 for a value that total does not take', async () => {
-    const { status, text } = await send(csvOf(ANA_ROW), { query: 'total=todo' });
-    expect([status, JSON.parse(text).code_error]).toEqual([400, 14]);
+  test.for([
+    { query: 'total=todo', code: 14, why: 'a value that total does not take' },
+    { query: 'total=si&total=si', code: 8, why: 'total given twice' },
+  ])('400 with $code for $why', async ({ query, code }) => {
+    const { status, text } = await send(csvOf(ANA_ROW), { query });
+    expect([status, JSON.parse(text).code_error]).toEqual([400, code]);
   });
 });
