@@ -47,7 +47,8 @@ export function growthOf(page: string): string {
   const ledgerRows = costIn(page, 'filas de uso que PostgreSQL recibe por una conexión');
   const answerBytes = costIn(page, 'un cálculo por el cable, con GET y sin TLS', 1);
   const heapMB = costIn(page, 'con 1,000,000 de tokens de 500,000 proyectos', 1);
-  const usageMicros = costIn(page, 'sumar un mes de uso de todos los proyectos, en PostgreSQL');
+  const usageMicros = costIn(page, '`uso` y la gráfica del panel, en PostgreSQL');
+  const sumMicros = costIn(page, 'sumar una hora del libro cuando ya pasó');
   const processesFor = (calls: number, micros: number, least: number): number =>
     Math.max(least, Math.ceil(calls / (PLANNED_SHARE * (1e6 / micros))));
   const steps = STEPS.map(({ name, calls, least }) => {
@@ -71,7 +72,8 @@ export function growthOf(page: string): string {
     ],
     ['la copia del libro, que debe caber en sus 5 s', `${text(ledgerRows * SWEEP_SECONDS)} proyectos activos a la vez`],
     ['el montón de un proceso de 768 MB, al 80 %', `${text((HEAP_SHARE * HEAP_MIB * 1.048576 * 1e6) / heapMB)} tokens`],
-    ['`uso` y el panel en 2 s, con un núcleo', `${text(2e6 / usageMicros)} filas de uso en el mes`],
+    ['`uso` y el panel en 2 s, con un núcleo', `${text(2e6 / usageMicros)} proyectos activos a toda hora`],
+    ['la suma de una hora, que detiene al libro 2 s a lo más', `${text(2e6 / sumMicros)} proyectos activos en ella`],
   ];
   return `${table(steps)}\n${table(limits)}`;
 }

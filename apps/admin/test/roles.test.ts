@@ -97,6 +97,8 @@ describe('curp_service', () => {
     { sql: `select from change_lock for update`, result: DENIED, why: 'nor to hold' },
     { sql: `lock table changes in row exclusive mode`, result: DENIED, why: 'holds no announcement back' },
     { sql: `truncate usage`, result: DENIED, why: 'not all at once either' },
+    { sql: `select sum_usage_hour()`, result: 'done', why: 'it sums the ledger' },
+    { sql: `update usage_months set served = 0`, result: DENIED, why: 'and changes no sum otherwise' },
     { sql: `create table mine ()`, result: DENIED, why: 'makes no tables' },
     {
       sql: `create temporary table mine (id text);
@@ -156,6 +158,7 @@ describe('curp_admin', () => {
   test.for([
     { sql: `select * from audit`, result: 'done', why: 'it reads the trail' },
     { sql: `select * from usage`, result: 'done', why: 'and the ledger' },
+    { sql: `select * from usage_by_month, usage_by_hour`, result: 'done', why: 'with its sums' },
     { sql: FLUSH, result: DENIED, why: 'it invents no usage' },
     { sql: `update usage set served = 0`, result: DENIED, why: 'forgives none' },
     { sql: `delete from usage`, result: DENIED, why: 'deletes none' },

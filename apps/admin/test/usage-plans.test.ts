@@ -1,4 +1,5 @@
-// Which rows PostgreSQL reads for a page of `uso` of all projects: those of the page and not those of the whole month.
+// Which rows PostgreSQL reads for a page of `uso` of all projects: those of the page, or sums, and not those of the whole
+// month.
 import type { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Database, openDatabase } from '../../../tools/testing/stores.ts';
@@ -6,6 +7,7 @@ import { type Grouping, usageBy } from '../src/queries/usage-sums.ts';
 
 const PROJECTS = 2000;
 const DAYS = 30;
+const SUMMED_UNTIL = '2026-06-30 22:00Z';
 const SPAN = { from: new Date('2026-06-01T06:00Z'), to: new Date('2026-07-01T06:00Z'), projectId: undefined };
 
 let database: Database;
@@ -16,6 +18,7 @@ beforeAll(async () => {
   // One hour of a day for each project, day by day, as the sweep writes them.
   const rows = `from generate_series(0, ${DAYS - 1}) as day, generate_series(1, ${PROJECTS}) as project`;
   const hour = `timestamptz '2026-06-01 12:00Z' + make_interval(days => day, hours => project % 12)`;
+  await owner.query(`update usage_summed set until = '2026-06-01 06:00Z'`);
   await owner.query(
     `insert into usage select 'p' || project, ${hour}, 'c', project, 1 ${rows} order by day, project % 12`,
   );
@@ -23,7 +26,13 @@ beforeAll(async () => {
     `insert into usage_detail select 'p' || project, ${hour}, 't' || project, 'calcular_curp', '', project, 1,
       (project % 100 = 0)::int, 0 ${rows} order by day, project % 12`,
   );
-  await owner.query('analyze usage, usage_detail');
+  // As sum_usage_hour does, all hours but the last two that have rows.
+  await owner.query(`
+    insert into usage_months select month_start(hour), project_id, sum(served), sum(rejected) from usage
+      where hour < '${SUMMED_UNTIL}' group by 1, 2;
+    insert into usage_hours select hour, sum(served), sum(rejected) from usage where hour < '${SUMMED_UNTIL}' group by 1;
+    update usage_summed set until = '${SUMMED_UNTIL}'`);
+  await owner.query('analyze usage, usage_detail, usage_months, usage_hours');
 });
 
 afterAll(() => database.drop());
@@ -65,9 +74,13 @@ test.for([
   expect(await rowsOfPage(grouping, 100)).toBeLessThanOrEqual(most);
 });
 
-test.for(['proyecto', 'diario'] as const)('by %s each row of the ledger is read once', async (grouping) => {
+test.for([
+  { grouping: 'proyecto', sums: PROJECTS, why: 'one for each project' },
+  { grouping: 'diario', sums: DAYS * 12 - 2, why: 'one for each hour' },
+] as const)('by $grouping sums are read, $why, and the rows of the open hours', async ({ grouping, sums }) => {
   const refusals = (DAYS * PROJECTS) / 100;
-  expect(await rowsOfPage(grouping, 100)).toBe(DAYS * PROJECTS + refusals);
+  const open = Math.floor((2 * PROJECTS) / 12);
+  expect(await rowsOfPage(grouping, 100)).toBe(sums + open + refusals);
 });
 
 test('a page that is not the last is not counted, and its total is of all pages', async () => {

@@ -1,5 +1,7 @@
 // Usage, added over every writer and process: from the ledger, which is exact, and from the detail by token and operation,
-// which may lack the last second of a killed process and is kept for 13 months.
+// which may lack the last second of a killed process and is kept for 13 months. Views give the ledger with its closed hours
+// already added up by project and month, or over all projects.
+import { monthBounds, periodAt } from '@curp/accounts/period';
 import type { Client } from 'pg';
 import { ZONE } from '../format.ts';
 
@@ -45,10 +47,19 @@ const REFUSED = 'sum(over_rate::float8) as "overRate", sum(over_quota::float8) a
 const COUNTS = ['served', 'rejected', '"overRate"', '"overQuota"'];
 const COUNTED = COUNTS.map((count) => `coalesce(${count}, 0) as ${count}`).join(', ');
 
+type Ledger = 'usage' | 'usage_by_month' | 'usage_by_hour';
+
+/** The table or view with the fewest rows that has the figures. */
+function ledgerOf(grouping: Grouping, { from, to, projectId }: UsageSpan): Ledger {
+  if (grouping === 'diario' && projectId === undefined) return 'usage_by_hour';
+  const isMonths = [from, to].every((at) => monthBounds(periodAt(at.getTime()).month).from === at.getTime());
+  return isMonths && (grouping === 'proyecto' || grouping === 'mes') ? 'usage_by_month' : 'usage';
+}
+
 /** What was served is of the ledger; refusals are only in the detail, and few. Each table is added up by itself. */
-function bothBy(keys: string, condition = IN_SPAN): string {
+function bothBy(ledger: Ledger, keys: string, condition = IN_SPAN): string {
   return `
-    (select ${keys}, ${SERVED} from usage where ${condition} group by ${keys}) served
+    (select ${keys}, ${SERVED} from ${ledger} where ${condition} group by ${keys}) served
     full join (select ${keys}, ${REFUSED} from usage_detail where ${condition} and ${IS_REFUSED} group by ${keys}) refused
     using (${keys})`;
 }
@@ -69,35 +80,35 @@ function seriesOf(unit: 'month' | 'day' | 'hour'): string {
  * By project and unit of time. Each unit is added up by itself: PostgreSQL keeps the order of the outer rows, newest first,
  * and stops at the end of a page, so that a page of all projects reads only the units that are on it.
  */
-function byTime(unit: 'month' | 'day' | 'hour'): string {
+function byTime(ledger: Ledger, unit: 'month' | 'day' | 'hour'): string {
   return `
     select begins, project_id as "projectId", ${COUNTED}
     from (${seriesOf(unit)} order by begins desc) units
-    cross join lateral (select * from ${bothBy('project_id', `hour >= since and hour < until and ${IN_SPAN}`)}) counts`;
+    cross join lateral (select * from ${bothBy(ledger, 'project_id', `hour >= since and hour < until and ${IN_SPAN}`)}) counts`;
 }
 
-const SQL: Readonly<Record<Grouping, string>> = {
-  proyecto: `
+const SQL: Readonly<Record<Grouping, (ledger: Ledger) => string>> = {
+  proyecto: (ledger) => `
     select coalesce(id, project_id) as "projectId", name, quota::float8, ${COUNTED}
-    from projects full join (select * from ${bothBy('project_id')}) sums on project_id = id
+    from projects full join (select * from ${bothBy(ledger, 'project_id')}) sums on project_id = id
     where $3 is null or coalesce(id, project_id) = $3`,
-  mes: byTime('month'),
-  dia: byTime('day'),
+  mes: (ledger) => byTime(ledger, 'month'),
+  dia: (ledger) => byTime(ledger, 'day'),
   // Hours are fewer than rows: the day of each is computed once.
-  diario: `
+  diario: (ledger) => `
     select (hour at time zone '${ZONE}')::date::text as "when", 'todos' as "projectId",
       ${COUNTS.map((count) => `coalesce(sum(${count}), 0) as ${count}`).join(', ')}
-    from ${bothBy('hour')} group by 1`,
-  hora: byTime('hour'),
-  cuota: `
+    from ${bothBy(ledger, 'hour')} group by 1`,
+  hora: (ledger) => byTime(ledger, 'hour'),
+  cuota: (ledger) => `
     select *, min("when") filter (where accumulated >= quota) over () as "spentAt" from (
       select hour as "when", project_id as "projectId", quota::float8, ${COUNTED},
         sum(coalesce(served, 0)) over (order by hour) as accumulated
-      from ${bothBy('hour, project_id')} left join projects on id = project_id
+      from ${bothBy(ledger, 'hour, project_id')} left join projects on id = project_id
     ) hours`,
-  operacion: `
+  operacion: () => `
     select project_id as "projectId", operation, ${SERVED}, ${REFUSED} from usage_detail where ${IN_SPAN} group by 1, 2`,
-  token: `
+  token: () => `
     select project_id as "projectId", token_id as "tokenId", max(hour) as "lastUse", ${SERVED}, ${REFUSED}
     from usage_detail where ${IN_SPAN} group by 1, 2`,
 };
@@ -170,7 +181,7 @@ async function uncountedPage(client: Client, grouping: Grouping, span: UsageSpan
   const isLast = rows.length === found.length && (rows.length > 0 || offset === 0);
   const tables = DETAILED.has(grouping)
     ? `(select ${SERVED}, ${REFUSED} from usage_detail where ${IN_SPAN}) counts`
-    : `(select ${SERVED} from usage where ${IN_SPAN}) served,
+    : `(select ${SERVED} from usage_by_hour where ${IN_SPAN}) served,
        (select ${REFUSED} from usage_detail where ${IN_SPAN} and ${IS_REFUSED}) refused`;
   const { rows: totals } = await client.query<UsageCounts>(`select ${COUNTED} from ${tables}`, valuesOf(span));
   return { rows, count: isLast ? offset + rows.length : undefined, total: totals[0] as UsageCounts };
@@ -186,7 +197,8 @@ async function pageOf<More = object>(
 ): Promise<(UsageRow & More)[]> {
   const order = ORDERS[grouping][span.projectId === undefined ? 0 : 1];
   // LIMIT stands beside GROUP BY: outside of a subquery it would not lead PostgreSQL to the order of an index.
-  const all = more === undefined ? SQL[grouping] : `select *, ${more} from (${SQL[grouping]}) sums`;
+  const sql = SQL[grouping](ledgerOf(grouping, span));
+  const all = more === undefined ? sql : `select *, ${more} from (${sql}) sums`;
   const { rows } = await client.query<UsageRow & More>(
     `select ${['*', SHOWN[grouping]].filter(Boolean).join(', ')}
       from (${all} order by ${order} limit $4 offset $5) page order by ${order}`,

@@ -1,6 +1,6 @@
 // Usage by token and operation, for reports (curp-admin): written every five seconds and never used for limits. The last
-// ones of a killed process are lost. Five minutes after its hour the rows of all processes are merged into one; rows whose
-// term is over are deleted.
+// ones of a killed process are lost. Five minutes after its hour the rows of all processes are merged into one, and the hour
+// of the ledger is added to its sums; rows whose term is over are deleted.
 import type { Caller, OnDecision } from '../limits/limiter.ts';
 import { hourStart, periodAt } from '@curp/accounts/period';
 import { pause } from '../stores/deadline.ts';
@@ -15,6 +15,8 @@ const KEEP_ROWS_MS = 5 * 60_000;
 const TEND_MS = 60_000;
 /** For a part of the rows that are merged or deleted. */
 const PART_MS = 10_000;
+/** Hours that are summed each time: after the migration that made the sums there may be thousands. */
+const MOST_HOURS = 24;
 
 const COUNTS = ['served', 'rejected', 'over_rate', 'over_quota'] as const;
 
@@ -43,9 +45,10 @@ const RECORD = `
   set (served, rejected, over_rate, over_quota) =
     (excluded.served, excluded.rejected, excluded.over_rate, excluded.over_quota)`;
 
-/** Each takes a part of the rows and returns how many; the functions of the database know the terms. */
+/** Each takes a part of the rows, or an hour, and returns how many; the functions of the database know the terms. */
 const MERGE = 'select merge_detail()::int as rows';
 const FORGET = 'select forget_old_detail()::int as rows';
+const SUM = 'select sum_usage_hour()::int as rows';
 
 export class UsageDetail {
   readonly #query: Query;
@@ -100,16 +103,17 @@ export class UsageDetail {
     }
   }
 
-  /** Merges and deletes what is due. If it fails, this process or another does it a minute later. */
+  /** Merges, deletes and sums what is due. If it fails, this process or another does it a minute later. */
   async tend(): Promise<void> {
-    const takeAll = async (text: string, onTaken: (rows: number) => void): Promise<void> => {
-      for (let rows = -1; rows !== 0 && !this.#closing.signal.aborted;) {
+    const takeAll = async (text: string, onTaken: (rows: number) => void, most = Infinity): Promise<void> => {
+      for (let part = 0, rows = -1; part < most && rows !== 0 && !this.#closing.signal.aborted; part++) {
         [{ rows }] = (await this.#query<{ rows: number }>(text, [], PART_MS)) as [{ rows: number }];
         onTaken(rows);
       }
     };
     await takeAll(MERGE, (rows) => (this.#rows.merged += rows)).catch(() => {});
     await takeAll(FORGET, (rows) => (this.#rows.deleted += rows)).catch(() => {});
+    await takeAll(SUM, () => {}, MOST_HOURS).catch(() => {});
   }
 
   /** Whether it was written. Not reported: the flush of the ledger reports that PostgreSQL is away. */
