@@ -8,7 +8,7 @@ import { fillTable as fillDuckdb, openDuckdb } from '../generate/sql/engines/duc
 import { openMariadb, tableOf } from '../generate/sql/engines/mariadb.ts';
 import { fillPostgres, openPostgres } from '../generate/sql/engines/postgres.ts';
 import { openUdf } from '../generate/sql/engines/udf.ts';
-import { replaceTable, table } from '../generate/pages/markdown.ts';
+import { fillPage, table } from '../generate/pages/markdown.ts';
 import { CASES } from '../testing/people/cases.ts';
 import { ORDINARY, people } from '../testing/people/people.ts';
 
@@ -166,5 +166,6 @@ const ordinary = people(COUNT, 7, ORDINARY);
 const rows: string[][] = [];
 for (const rowsFor of [postgresRows, mariadbRows, duckdbRows, clickhouseRows, udfRows])
   rows.push(...(await rowsFor(ordinary)).map(cells));
-console.log(table(HEADS, rows));
-if (!IS_SHORT) replaceTable('bases-de-datos.md', HEADS, rows);
+const made = table(HEADS, rows);
+console.log(made);
+if (!IS_SHORT) await fillPage('bases-de-datos.md', { velocidad: () => made });

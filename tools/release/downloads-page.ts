@@ -1,6 +1,7 @@
 // What people download without npm, and docs/descargas.md, which lists it with sizes.
-import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
+import { table } from '../generate/pages/markdown.ts';
 
 export interface Download {
   readonly file: string;
@@ -91,19 +92,12 @@ export const DOWNLOADS: readonly Download[] = [
   },
 ];
 
-const PAGE = join(import.meta.dirname, '../../docs/descargas.md');
-const MARKS = /(<!-- descargas -->\n).*(<!-- \/descargas -->)/s;
-
-export function writeDownloads(folder: string): void {
+/** The table of docs/descargas.md, with the sizes of the files in this folder. */
+export function downloadsTable(folder: string): string {
   const rows = DOWNLOADS.map(({ file, what, forWhom, tried }) => {
     const bytes = statSync(join(folder, file)).size;
     const size = bytes < 1e6 ? `${Math.round(bytes / 1e3)} kB` : `${Math.round(bytes / 1e6)} MB`;
-    return `| \`${file}\` | ${what} | ${forWhom} | ${size} | ${tried} |`;
+    return [`\`${file}\``, what, forWhom, size, tried];
   });
-  const table = ['| Archivo | Qué es | Para quién | Tamaño | Con qué se probó |', '| - | - | - | -: | - |', ...rows];
-  const page = readFileSync(PAGE, 'utf8');
-  writeFileSync(
-    PAGE,
-    page.replace(MARKS, (_, start: string, end: string) => `${start}\n${table.join('\n')}\n\n${end}`),
-  );
+  return table(['Archivo', 'Qué es', 'Para quién', 'Tamaño', 'Con qué se probó'], rows);
 }

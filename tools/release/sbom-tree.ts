@@ -13,21 +13,11 @@ export interface Artifact {
 }
 
 /** VitePress and what it brings to the browser. The build of the guide fails if there is code of another package in it. */
-const GUIDE_TOOLS = [
-  '@vue/reactivity',
-  '@vue/runtime-core',
-  '@vue/runtime-dom',
-  '@vue/shared',
-  '@vueuse/core',
-  '@vueuse/integrations',
-  '@vueuse/shared',
-  'focus-trap',
-  'mark.js',
-  'minisearch',
-  'tabbable',
-  'vitepress',
-  'vue',
-].map((name) => `node_modules/${name}`);
+const GUIDE_TOOLS =
+  `@vue/reactivity @vue/runtime-core @vue/runtime-dom @vue/shared @vueuse/core @vueuse/integrations @vueuse/shared
+  focus-trap mark.js minisearch tabbable vitepress vue`
+    .split(/\s+/)
+    .map((name) => `node_modules/${name}`);
 
 export const ARTIFACTS: readonly Artifact[] = [
   { name: '@curp/core', members: ['packages/core'], isBundle: false },

@@ -46,30 +46,11 @@ function tryProgram(folder: string, program: string): void {
   const tools = ['sh', 'dirname', 'readlink'].flatMap((name) => ['--ro-bind', `/usr/bin/${name}`, `/bin/${name}`]);
   const libraries = ['/lib', '/lib64', '/usr/lib/x86_64-linux-gnu'].filter(existsSync);
   const box = [
-    '--unshare-all',
-    '--die-with-parent',
-    '--clearenv',
-    '--setenv',
-    'PATH',
-    '/bin',
-    '--setenv',
-    'HOME',
-    '/work',
-    '--dev',
-    '/dev',
-    '--proc',
-    '/proc',
-    '--tmpfs',
-    '/tmp',
+    ...'--unshare-all --die-with-parent --clearenv --setenv PATH /bin --setenv HOME /work'.split(' '),
+    ...'--dev /dev --proc /proc --tmpfs /tmp'.split(' '),
     ...libraries.flatMap((path) => ['--ro-bind', path, path]),
     ...tools,
-    '--bind',
-    folder,
-    '/work',
-    '--chdir',
-    '/work',
-    `/work/${program}`,
-  ];
+  ].concat('--bind', folder, '/work', '--chdir', '/work', `/work/${program}`);
   const curp = (words: readonly string[], input = ''): string =>
     execFileSync('bwrap', [...box, ...words], { input, encoding: 'utf8', stdio: ['pipe', 'pipe', 'pipe'] });
   assert.equal(curp(['calcular', ...PERSON]), `${KEY}\n`);

@@ -4,14 +4,9 @@ import { type Browser, type BrowserContext, chromium, type LaunchOptions } from 
 
 const CHROMIUM = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
 const QUIET = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
+  ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
+  ['--disable-component-update', '--disable-sync'],
+].flat();
 
 function options(flags: readonly string[]): LaunchOptions {
   if (!existsSync(CHROMIUM)) throw new Error(`no Chromium at ${CHROMIUM}: apt-get install chromium, or set CHROMIUM`);

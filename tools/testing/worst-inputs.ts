@@ -12,28 +12,7 @@ const LONGEST_WINDOW = 10;
 const MOST_STARTS = 1500;
 const ENDS = ['', '\0', '0\0'];
 /** One or two of these stand for each class and each escape. */
-const ALPHABET = [
-  ' ',
-  '\t',
-  'a',
-  '0',
-  'A',
-  ',',
-  '.',
-  '-',
-  '/',
-  '"',
-  '<',
-  '=',
-  '(',
-  '[',
-  ':',
-  '_',
-  '*',
-  '\n',
-  '\0',
-  'é',
-];
+const ALPHABET = Array.from(' \ta0A,.-/"<=([:_*\n\0é');
 const CHARACTERS_PER_ATOM = 2;
 
 interface WorstInput {

@@ -20,21 +20,9 @@ function readings<Way>(
 }
 
 const DATES = [
-  '1990-12-31',
-  '31/12/1990',
-  '12/31/1990',
-  '05/03/1985',
-  '31-dic-1990',
-  '31 de diciembre de 1990',
-  'December 31, 1990',
-  '1990-12-31 00:00:00',
-  '31121990',
-  '19901231',
-  '33238',
-  '14/07/68',
-  '14/07/15',
-  '29-feb-00',
-];
+  ['1990-12-31', '31/12/1990', '12/31/1990', '05/03/1985', '31-dic-1990', '31 de diciembre de 1990'],
+  ['December 31, 1990', '1990-12-31 00:00:00', '31121990', '19901231', '33238', '14/07/68', '14/07/15', '29-feb-00'],
+].flat();
 
 const ORDERS: Readonly<Record<string, DateOrder>> = {
   'Lista día/mes/año': 'dmy',
@@ -68,30 +56,10 @@ export function sexTable(): string {
 }
 
 const ENTITY_TEXTS = [
-  'Oaxaca',
-  '20',
-  'OC',
-  '9',
-  'CDMX',
-  'D.F.',
-  'Edo. Méx.',
-  '09 - Ciudad de México',
-  'NE',
-  'Extranjero',
-  'Foráneo',
-  'Guadalajara, Jalisco',
-  'Monterrey, N.L.',
-  'Guatemala',
-  'Jalisko',
-  'QO',
-  'Q Ro',
-  'Vancouver, BC',
-  '88',
-  'Estados Unidos Mexicanos',
-  'Texas',
-  'Guadalajara',
-  'Oaxaca de Juárez',
-];
+  ['Oaxaca', '20', 'OC', '9', 'CDMX', 'D.F.', 'Edo. Méx.', '09 - Ciudad de México', 'NE', 'Extranjero', 'Foráneo'],
+  ['Guadalajara, Jalisco', 'Monterrey, N.L.', 'Guatemala', 'Jalisko', 'QO', 'Q Ro', 'Vancouver, BC', '88'],
+  ['Estados Unidos Mexicanos', 'Texas', 'Guadalajara', 'Oaxaca de Juárez'],
+].flat();
 
 export function entityTable(): string {
   return readings(ENTITY_TEXTS, { [`De las ${ENTITIES.length} del catálogo`]: null }, (text) => {

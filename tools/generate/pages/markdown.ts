@@ -11,7 +11,7 @@ export async function filledPage(page: string, parts: Parts): Promise<string> {
   const made = new Map<string, string>();
   for (const [name, make] of Object.entries(parts)) made.set(name, await make());
   const unused = new Set(made.keys());
-  const text = readFileSync(new URL(`../../../docs/${page}`, import.meta.url), 'utf8');
+  const text = readFileSync(addressOf(page), 'utf8');
   const filled = text.replaceAll(MARKED, (_, name: string) => {
     unused.delete(name);
     const part = made.get(name);
@@ -20,6 +20,15 @@ export async function filledPage(page: string, parts: Parts): Promise<string> {
   });
   if (unused.size > 0) throw new Error(`docs/${page} does not ask for ${[...unused].join(', ')}`);
   return filled;
+}
+
+/** Writes measured parts into a page of docs/. */
+export async function fillPage(page: string, parts: Parts): Promise<void> {
+  writeFileSync(addressOf(page), await filledPage(page, parts));
+}
+
+function addressOf(page: string): URL {
+  return new URL(`../../../docs/${page}`, import.meta.url);
 }
 
 /** Omits empty columns; pads the others, as oxfmt does. */
@@ -31,18 +40,6 @@ export function table(heads: readonly string[], rows: readonly (readonly string[
     piped(line.map((cell, column) => padded(cell, widths[column] ?? 0))),
   );
   return [head, piped(widths.map((width) => '-'.repeat(width))), ...body].join('\n');
-}
-
-/** Puts measured rows in the place of those that a page of docs/ has under the same headings. */
-export function replaceTable(page: string, heads: readonly string[], rows: readonly (readonly string[])[]): void {
-  const address = new URL(`../../../docs/${page}`, import.meta.url);
-  const text = readFileSync(address, 'utf8');
-  const old = new RegExp(String.raw`^\| ${heads.join(String.raw` +\| `)} +\|.*(?:\n\|.*)*`, 'm');
-  if (!old.test(text)) throw new Error(`docs/${page} has no table with ${heads.join(', ')}`);
-  writeFileSync(
-    address,
-    text.replace(old, () => table(heads, rows)),
-  );
 }
 
 function piped(cells: readonly string[]): string {

@@ -6,7 +6,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CASES } from '../../testing/people/cases.ts';
-import { replaceTable, table } from '../pages/markdown.ts';
+import { fillPage, table } from '../pages/markdown.ts';
 import { ask, differences, failedCases, questionSets } from './compare.ts';
 import { algorithmLines } from './files.ts';
 import { LANGUAGES } from './languages.ts';
@@ -21,12 +21,12 @@ const ports = (chosen.length === 0 ? Object.keys(PROGRAMS) : chosen).filter((por
 const folder = mkdtempSync(join(tmpdir(), 'curp-ports-'));
 try {
   if (process.argv.includes('--install')) for (const port of ports) console.log(`${port}:`, installed(port, folder));
-  else comparePorts();
+  else await comparePorts();
 } finally {
   rmSync(folder, { recursive: true });
 }
 
-function comparePorts(): void {
+async function comparePorts(): Promise<void> {
   const sets = Object.entries(questionSets(20));
   const heads = ['port', 'pack', ...sets.map(([name]) => name), 'rows/CPU s', 'lines'];
   const rows: string[][] = [];
@@ -47,7 +47,8 @@ function comparePorts(): void {
     rows.push([port, ...row, String(rate), String(algorithmLines(source))]);
     if (row.some((equal) => new Set(equal.split('/')).size > 1)) process.exitCode = 1;
   }
-  console.log(table(heads, rows));
+  const made = table(heads, rows);
+  console.log(made);
   console.log(`${ports.length} ports, ${process.exitCode === 1 ? 'not all equal to core' : 'equal to core'}`);
-  if (chosen.length === 0) replaceTable('adr/0100-one-hand-written-file-per-language.md', heads, rows);
+  if (chosen.length === 0) await fillPage('adr/0100-one-hand-written-file-per-language.md', { ports: () => made });
 }

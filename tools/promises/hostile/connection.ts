@@ -1,11 +1,11 @@
 // Sends the cases of the fuzzer: requests over a keep-alive connection, byte streams over a connection each.
-import { connect, type Socket } from 'node:net';
+import { connect } from 'node:net';
+import { Connection, type ConnectionEvents, type Status } from '../../testing/load/connection.ts';
 import { type HttpResponse, parseResponse } from './parse-response.ts';
 
 const HOST = '127.0.0.1';
 /** Longer than every timeout of the service. */
 const TIMEOUT_MS = 20_000;
-const READ_BUFFER = 65_536;
 
 /** Why there was no response. */
 export interface NoResponse {
@@ -14,79 +14,60 @@ export interface NoResponse {
 
 export class KeptConnection {
   readonly #port: number;
-  #socket: Socket | undefined;
-  #text = '';
-  #onData: () => void = () => {};
-  #onClosed: (reason: string) => void = () => {};
+  #connection: Connection | undefined;
+  #isHead = false;
+  #isSurplus = false;
+  #onAnswer: ConnectionEvents['onAnswer'] | undefined;
 
   constructor(port: number) {
     this.#port = port;
   }
 
   /** One request at a time. */
-  send(bytes: string, isHead: boolean): Promise<HttpResponse | NoResponse> {
-    if (this.#text !== '') return this.#finish({ failure: 'more was answered than was asked' });
-    const socket = (this.#socket ??= this.#open());
-    return new Promise((resolve) => {
-      const settle = (result: HttpResponse | NoResponse, isKept: boolean): void => {
-        clearTimeout(timer);
-        this.#onData = () => {};
-        this.#onClosed = () => {};
-        if (!isKept) this.close();
-        resolve(result);
-      };
-      const timer = setTimeout(() => settle({ failure: 'no answer in time' }, false), TIMEOUT_MS);
-      this.#onData = () => {
-        const read = parseResponse(this.#text, 0, isHead);
-        if (read?.response.isWhole !== true) return;
-        this.#text = this.#text.slice(read.end);
-        settle(read.response, !isClosing(read.response));
-      };
-      this.#onClosed = (reason) =>
-        settle({ failure: `${reason} after ${JSON.stringify(this.#text.slice(0, 80))}` }, false);
-      socket.write(bytes, 'latin1');
+  async send(bytes: string, isHead: boolean): Promise<HttpResponse | NoResponse> {
+    if (this.#isSurplus) {
+      this.close();
+      return { failure: 'more was answered than was asked' };
+    }
+    this.#isHead = isHead;
+    const connection = (this.#connection ??= this.#open());
+    const timer = setTimeout(() => connection.close(), TIMEOUT_MS);
+    const { status, text } = await new Promise<{ status: Status; text: string }>((resolve) => {
+      this.#onAnswer = (_, answered, received) => resolve({ status: answered, text: received });
+      connection.send(bytes);
     });
+    clearTimeout(timer);
+    const read = typeof status === 'number' ? parseResponse(text, 0, isHead) : undefined;
+    if (read === undefined) return { failure: `${status} after ${JSON.stringify(text.slice(0, 80))}` };
+    this.#isSurplus ||= this.#connection !== undefined && read.end < text.length;
+    return read.response;
   }
 
   close(): void {
-    this.#socket?.destroy();
-    this.#socket = undefined;
-    this.#text = '';
+    this.#connection?.close();
+    this.#connection = undefined;
+    this.#isSurplus = false;
   }
 
-  #finish(result: NoResponse): Promise<NoResponse> {
-    this.close();
-    return Promise.resolve(result);
-  }
-
-  #open(): Socket {
-    const socket = connect({
-      port: this.#port,
-      host: HOST,
-      noDelay: true,
-      onread: {
-        buffer: Buffer.allocUnsafe(READ_BUFFER),
-        callback: (length: number, buffer: Uint8Array) => {
-          if (socket !== this.#socket) return false;
-          this.#text += Buffer.from(buffer.buffer, buffer.byteOffset, length).toString('latin1');
-          this.#onData();
-          return true;
-        },
+  #open(): Connection {
+    const events: ConnectionEvents = {
+      onAnswer: (...answer) => {
+        if (this.#onAnswer === undefined) this.#isSurplus = true;
+        this.#onAnswer?.(...answer);
+        this.#onAnswer = undefined;
       },
-    });
-    const closed = (reason: string) => (): void => {
-      if (socket !== this.#socket) return;
-      this.#onClosed(reason);
-      this.close();
+      onClosed: () => {
+        this.#connection = undefined;
+        this.#isSurplus = false;
+      },
     };
-    socket.once('error', (error: NodeJS.ErrnoException) => closed(error.code ?? error.name)());
-    socket.once('end', closed('ended')).once('close', closed('closed'));
-    return socket;
+    return new Connection(this.#port, events, (bytes) => {
+      const text = bytes.toString('latin1');
+      const { response } = parseResponse(text, 0, this.#isHead) ?? {};
+      if (response?.isWhole !== true) return undefined;
+      return { status: response.status, text, closes: response.headers.get('connection')?.toLowerCase() === 'close' };
+    });
   }
-}
-
-function isClosing({ headers }: HttpResponse): boolean {
-  return headers.get('connection')?.toLowerCase() === 'close';
 }
 
 /** After so long without a byte the sending side is closed, so that a server that still reads sees the end. */

@@ -11,25 +11,8 @@ const HEADERS = [
 ].flat();
 const STARTS = ['', 'Bearer ', 'text/plain', 'application/json; charset=', '"', 'W/"', 'gzip;', '127.0.0.1, ', '00-'];
 const REPEATED = [
-  ' ',
-  '\t',
-  ',',
-  ' ,',
-  ', ',
-  '"',
-  '""',
-  ';',
-  '; ',
-  '=',
-  '\xa0',
-  'a',
-  'a ',
-  '0',
-  '.',
-  '\\',
-  'W/',
-  ';q=0.',
-];
+  [' ', '\t', ',', ' ,', ', ', '"', '""', ';', '; ', '=', '\xa0', 'a', 'a ', '0', '.', '\\', 'W/', ';q=0.'],
+].flat();
 const ENDS = ['', 'x', '\xa0', '"', ',', ';'];
 
 function headerLine(header: string, start: string, repeated: string, end: string, length = LONGEST): string {

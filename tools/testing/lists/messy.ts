@@ -10,17 +10,9 @@ const ROWS = 1000;
 const SEED = 2026;
 
 const HEADER = [
-  'No. Emp.',
-  'Nombre(s)',
-  'Ap. Paterno',
-  'Ap. Materno',
-  'F. Nac.',
-  'Género',
-  'Lugar de Nac.',
-  'Estado civil',
-  'Fecha de ingreso',
-  'Puesto',
-];
+  ['No. Emp.', 'Nombre(s)', 'Ap. Paterno', 'Ap. Materno', 'F. Nac.'],
+  ['Género', 'Lugar de Nac.', 'Estado civil', 'Fecha de ingreso', 'Puesto'],
+].flat();
 
 interface MessyRow {
   readonly cells: readonly string[];

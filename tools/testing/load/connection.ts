@@ -1,5 +1,5 @@
-// One keep-alive connection of open-loop.ts: writes the bytes of a request, reads the status of its answer. An HTTP client
-// would cost more than the server it measures, and would hide how a connection ended.
+// One keep-alive connection of open-loop.ts and of the fuzzer: writes the bytes of a request, reads the status of its answer.
+// An HTTP client would cost more than the server it measures, and would hide how a connection ended.
 import { connect, type Socket } from 'node:net';
 
 /** An HTTP status, or why there is none. */
@@ -21,9 +21,11 @@ export class Connection {
   #isOpen = false;
   #isClosed = false;
   #partial: Buffer | undefined;
+  readonly #read: ReadAnswer;
 
-  constructor(port: number, events: ConnectionEvents) {
+  constructor(port: number, events: ConnectionEvents, read: ReadAnswer = readAnswer) {
     this.#events = events;
+    this.#read = read;
     this.#socket = connect({
       port,
       host: '127.0.0.1',
@@ -58,7 +60,7 @@ export class Connection {
 
   #receive(chunk: Buffer): void {
     const bytes = this.#partial === undefined ? chunk : Buffer.concat([this.#partial, chunk]);
-    const answer = readAnswer(bytes);
+    const answer = this.#read(bytes);
     // The socket reuses its read buffer, so the part is copied.
     if (answer === undefined) this.#partial = Buffer.from(bytes);
     else this.#finish(answer);
@@ -80,7 +82,7 @@ export class Connection {
     this.#socket.destroy();
     if (this.#isBusy) {
       this.#isBusy = false;
-      this.#events.onAnswer(this, status, '');
+      this.#events.onAnswer(this, status, this.#partial?.toString('latin1') ?? '');
     }
     this.#events.onClosed(this);
   }
@@ -92,7 +94,10 @@ interface Answer {
   readonly closes: boolean;
 }
 
-/** Undefined until the answer is complete. Every answer to a load has a Content-Length. */
+/** Undefined until the answer is complete. */
+export type ReadAnswer = (bytes: Buffer) => Answer | undefined;
+
+/** Every answer to a load has a Content-Length. */
 function readAnswer(bytes: Buffer): Answer | undefined {
   const headEnd = bytes.indexOf(HEAD_END);
   if (headEnd < 0) return undefined;

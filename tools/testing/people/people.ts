@@ -6,22 +6,7 @@ const GIVEN =
   `Ana Luis Juan Pedro Óscar Lucía Sofía Valentina Ximena Íñigo Iñaki Ángel Ángeles Raúl Gael Zoé Iker Yolanda
   Guadalupe Jesús Carmen Rosario Refugio Luz Socorro Concepción Hugo Elías Noé Eva Aída Itzel Citlali Xóchitl Nayeli Uriel
   Christian Lluvia Ñusta Aitana Óliver Ulises Ernesto Wendy Karla Quetzal Ofelia Irma Elena Sara`.split(/\s+/);
-const BEFORE_GIVEN = [
-  'María',
-  'Maria',
-  'MARÍA',
-  'Ma.',
-  'Ma',
-  'M.',
-  'M',
-  'José',
-  'Jose',
-  'J.',
-  'J',
-  'Juan',
-  'Ana',
-  'Luis',
-];
+const BEFORE_GIVEN = 'María Maria MARÍA Ma. Ma M. M José Jose J. J Juan Ana Luis'.split(' ');
 const SURNAMES =
   `Hernández García Martínez López González Pérez Rodríguez Sánchez Ramírez Cruz Flores Gómez Morales Vázquez
   Reyes Jiménez Torres Díaz Gutiérrez Ruiz Mendoza Aguilar Ortiz Castillo Moreno Romero Álvarez Méndez Chávez Rivera Juárez
@@ -29,24 +14,7 @@ const SURNAMES =
   Pedrero Puente Vaca Quintero Cortés Baca Lara Kuri Espino Iturbide Echeverría Zitlalpopoca Llanes Tzab Aké`.split(
     /\s+/,
   );
-const PARTICLES = [
-  'de',
-  'De',
-  'del',
-  'de la',
-  'de los',
-  'de las',
-  'De La',
-  'la',
-  'y',
-  'van',
-  'von',
-  'Mc',
-  'Mac',
-  'di',
-  'da',
-  'el',
-];
+const PARTICLES = 'de,De,del,de la,de los,de las,De La,la,y,van,von,Mc,Mac,di,da,el'.split(',');
 const ODD_SURNAMES =
   `O'Farrill O’Hara D'Antonio D/Amico Riva-Palacio López-Castillo McGregor Delgado Macallister Möller Özil
   França Åberg N. Dávila-Ñ San Santa Dos Du Smrz Ueia Po Sh'ae`.split(/\s+/);
