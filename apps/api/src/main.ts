@@ -16,7 +16,7 @@ import type { Gauges } from './observability/metrics.ts';
 import { RequestMetrics } from './observability/request-metrics.ts';
 import { builtFolders } from './pages/web-files.ts';
 import { openTraces } from './observability/traces.ts';
-import { openStores, type Stores } from './stores/open-stores.ts';
+import { openStores, type Stores } from './open-stores.ts';
 import { TokenFileError } from './auth/file-accounts.ts';
 
 /** After the drain; then the process exits even if the stores have not closed. */

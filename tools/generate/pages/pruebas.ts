@@ -1,7 +1,7 @@
 // The tables of docs/pruebas.md: the people and keys of the sandbox, from the register of the service.
 import { CODES } from '../../../apps/api/src/http/error-codes.ts';
 import { sandboxCases } from '../../../apps/api/src/operations/sandbox.ts';
-import { SANDBOX } from '../../../apps/api/src/stores/open-stores.ts';
+import { SANDBOX } from '../../../apps/api/src/open-stores.ts';
 import { code, fence, type Parts, table } from './markdown.ts';
 
 const CASES = [...sandboxCases().values()];

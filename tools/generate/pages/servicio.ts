@@ -24,7 +24,7 @@ import { calcularLote } from '../../../apps/api/src/operations/calcular-lote.ts'
 import type { Operation } from '../../../apps/api/src/operations/operation.ts';
 import { validarCurp } from '../../../apps/api/src/operations/validar-curp.ts';
 import { FORMAT } from '../../../apps/api/src/http/plain-text.ts';
-import { SANDBOX } from '../../../apps/api/src/stores/open-stores.ts';
+import { SANDBOX } from '../../../apps/api/src/open-stores.ts';
 import { SANDBOX_TOKEN } from '@curp/accounts/token-format';
 import { fence, type Parts } from './markdown.ts';
 import { ADDRESS, BEARER, LISTS_OF_SERVICE } from './servicio-listas.ts';

@@ -12,6 +12,11 @@ export interface Account {
   readonly isTest?: boolean | undefined;
 }
 
+/** The account and the operation of a request. */
+export interface Caller extends Account {
+  readonly operation: string;
+}
+
 /** Implemented for PostgreSQL by follow-changes.ts and for a file by file-accounts.ts. */
 export interface AccountSource {
   readonly find: (hash: string) => Account | undefined;

@@ -1,5 +1,5 @@
 // Limits the calls of a project (rate, burst, monthly quota) and counts them. README.md has the algorithm and its price.
-import type { Account } from '../auth/accounts.ts';
+import type { Caller } from '../auth/accounts.ts';
 import type { Query } from '../stores/postgres.ts';
 import { Calendar } from '@curp/accounts/period';
 import type { Project } from '@curp/accounts/project';
@@ -15,11 +15,6 @@ import { RedisLimits } from './redis-limits.ts';
 import { UsageBuffer } from './usage-buffer.ts';
 
 const SWEEP_MS = 5000;
-
-/** The account and the operation of a request. */
-export interface Caller extends Account {
-  readonly operation: string;
-}
 
 export type OnDecision = (caller: Caller, charge: Charge, decision: Decision) => void;
 

@@ -2,7 +2,7 @@
 // quota is used up, the remaining rows are returned with that error.
 import { throwIfRefused } from '../limits/charge-request.ts';
 import type { UsageKind } from '../limits/decision.ts';
-import type { Caller } from '../limits/limiter.ts';
+import type { Caller } from '../auth/accounts.ts';
 import { type RowCharger, rowsPerCharge } from './charge-rows.ts';
 import type { RowCounts } from '../observability/metrics.ts';
 import type { AnsweredRows } from './list-messages.ts';

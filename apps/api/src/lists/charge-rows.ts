@@ -3,7 +3,7 @@
 import { pause } from '../stores/deadline.ts';
 import { type Charger, throwIfRefused } from '../limits/charge-request.ts';
 import type { Decision, UsageKind } from '../limits/decision.ts';
-import type { Caller } from '../limits/limiter.ts';
+import type { Caller } from '../auth/accounts.ts';
 import type { Project } from '@curp/accounts/project';
 
 export const MAX_ROWS_PER_CHARGE = 250;

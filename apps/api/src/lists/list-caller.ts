@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { authenticate, type Identifier, TOKEN_PARAMETER } from '../auth/authenticate.ts';
 import type { Account } from '../auth/accounts.ts';
 import type { Received } from '../http/read-request.ts';
-import type { Caller } from '../limits/limiter.ts';
+import type { Caller } from '../auth/accounts.ts';
 import { calcularLote } from '../operations/calcular-lote.ts';
 import { valueOf } from '../operations/parameters.ts';
 

@@ -3,7 +3,7 @@ import type { Problem } from '@curp/batch';
 import { type CodeId, CODES } from '../http/error-codes.ts';
 import { Refusal } from '../http/envelope.ts';
 import { type Charger, rateLimitHeaders, throwIfRefused } from '../limits/charge-request.ts';
-import type { Caller } from '../limits/limiter.ts';
+import type { Caller } from '../auth/accounts.ts';
 
 /** A missing column has the code of the parameter that it replaces. With the list parameters that mend each problem. */
 const CURES: Readonly<Partial<Record<CodeId, readonly string[]>>> = {

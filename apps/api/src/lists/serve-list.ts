@@ -11,7 +11,7 @@ import type { Identifier } from '../auth/authenticate.ts';
 import { isOn } from '../operations/parameters.ts';
 import type { CheckPermissions } from '../auth/token-permissions.ts';
 import { type Charger, rateLimitHeaders } from '../limits/charge-request.ts';
-import type { Caller } from '../limits/limiter.ts';
+import type { Caller } from '../auth/accounts.ts';
 import type { RecordAnswer } from '../observability/answer-log.ts';
 import type { Logger } from '../observability/log.ts';
 import { ListAnswerer } from './answer-rows.ts';

@@ -1,7 +1,7 @@
 // Usage by token and operation, for reports (curp-admin): written every five seconds and never used for limits. The last
 // ones of a killed process are lost. Five minutes after its hour the rows of all processes are merged into one, and the hour
 // of the ledger is added to its sums; rows whose term is over are deleted.
-import type { Caller, OnDecision } from '../limits/limiter.ts';
+import type { OnDecision } from '../limits/limiter.ts';
 import { hourStart, periodAt } from '@curp/accounts/period';
 import { pause } from '../stores/deadline.ts';
 import { HourCounters } from '../stores/hour-counters.ts';
@@ -127,7 +127,7 @@ export class UsageDetail {
   }
 }
 
-function newDetail({ project, tokenId, operation }: Caller, hour: string): HourDetail {
+function newDetail({ project, tokenId, operation }: Parameters<OnDecision>[0], hour: string): HourDetail {
   return { projectId: project.id, hour, tokenId, operation, served: 0, rejected: 0, over_rate: 0, over_quota: 0 };
 }
 

@@ -1,21 +1,21 @@
 // Opens the configured stores and builds the identifier and the limiter on them: PostgreSQL, a file or nothing for
 // accounts; Redis or nothing for limits. Opening does not connect; `start` does, after the service listens.
-import { type AccountSource, NO_ACCOUNTS } from '../auth/accounts.ts';
-import { openFileAccounts } from '../auth/file-accounts.ts';
-import { AccountFollower } from '../auth/follow-changes.ts';
-import { TokenIdentifier } from '../auth/identify-token.ts';
+import { type AccountSource, NO_ACCOUNTS } from './auth/accounts.ts';
+import { openFileAccounts } from './auth/file-accounts.ts';
+import { AccountFollower } from './auth/follow-changes.ts';
+import { TokenIdentifier } from './auth/identify-token.ts';
 import { randomId } from '@curp/accounts/random-id';
-import { type Config, peppersOf, redisAddressOf } from '../config.ts';
-import { Limiter, type LimiterOptions, type OnDecision } from '../limits/limiter.ts';
-import type { Logger } from '../observability/log.ts';
-import { ProjectWatch } from '../observability/project-watch.ts';
-import { type DetailRows, UsageDetail } from '../observability/usage-detail.ts';
+import { type Config, peppersOf, redisAddressOf } from './config.ts';
+import { Limiter, type LimiterOptions, type OnDecision } from './limits/limiter.ts';
+import type { Logger } from './observability/log.ts';
+import { ProjectWatch } from './observability/project-watch.ts';
+import { type DetailRows, UsageDetail } from './observability/usage-detail.ts';
 import type { Project } from '@curp/accounts/project';
-import { ClockCheck, WRONG_CLOCK } from './clock-check.ts';
-import { failureReason } from './failure-reason.ts';
-import { openPostgres, type Postgres } from './postgres.ts';
-import { redisConnector } from './redis.ts';
-import { StoreHealth } from './store-health.ts';
+import { ClockCheck, WRONG_CLOCK } from './stores/clock-check.ts';
+import { failureReason } from './stores/failure-reason.ts';
+import { openPostgres, type Postgres } from './stores/postgres.ts';
+import { redisConnector } from './stores/redis.ts';
+import { StoreHealth } from './stores/store-health.ts';
 
 /** Enough to try everything, too little for production. */
 export const SANDBOX: Project = { id: 'pruebas', suspended: false, rate: 20, burst: 100, quota: null };
