@@ -5,7 +5,7 @@
 // in Java, one in Python and one in PHP; those of Java and Python call, that of PHP is read by `php -l`.
 import { strict as assert } from 'node:assert';
 import { execFileSync } from 'node:child_process';
-import { globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startProcess } from '../testing/process.ts';
@@ -109,34 +109,8 @@ function php(): void {
   );
 }
 
-/** What schemathesis cannot read in a schema: the rule of names, the calendar, and errors as text with 200. */
-const SETTINGS = `rate-limit = "18/s"
-[auth.openapi.bearer]
-bearer = "pruebas"
-[checks.positive_data_acceptance]
-enabled = false
-[[operations]]
-include-path = "/curp/calcular_curp"
-parameters = { "query.formato" = "json" }
-`;
-
-/** The service takes more than it promises: the text of an unset variable as none, and a number in JSON as its text. */
-const HOOKS = `import schemathesis
-
-@schemathesis.serializer("application/x-ndjson", "application/jsonl")
-def lines(context, value):
-    return value if isinstance(value, bytes) else str(value).encode()
-
-@schemathesis.hook
-def filter_case(context, case):
-    unset = any(value in (None, "null", "None", "NaN", "undefined", "") for value in (case.query or {}).values())
-    body = case.body if isinstance(case.body, dict) else {}
-    return not unset and not any(type(value) in (int, float) for value in body.values())
-`;
-
 function schemathesis(): void {
-  writeFileSync(join(folder, 'schemathesis.toml'), SETTINGS);
-  writeFileSync(join(folder, 'hooks.py'), HOOKS);
+  cpSync(join(import.meta.dirname, 'schemathesis'), folder, { recursive: true });
   run('venv/bin/pip', ['install', '--quiet', SCHEMATHESIS]);
   const phases = ['--phases=examples,coverage,fuzzing', '--max-examples=50', '--continue-on-failure'];
   const printed = run('env', [

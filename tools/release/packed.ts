@@ -220,7 +220,7 @@ const CONVERSATION = [
 ];
 
 /** curp as npm links it, with its own dependencies. */
-function tryCommandLine(folder: string): void {
+async function tryCommandLine(folder: string): Promise<void> {
   mkdirSync(folder);
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ private: true }));
   install([COMMAND], folder);
@@ -241,6 +241,7 @@ function tryCommandLine(folder: string): void {
     if (keys.join() !== KEYS.join()) throw new Error(`the packed curp does not answer a list in ${format}`);
   }
   tryAgent(folder);
+  await tryAgentOverHttp(folder);
   checkInstalled(COMMAND, folder);
 }
 
@@ -253,6 +254,21 @@ function tryAgent(folder: string): void {
     .map((line) => JSON.parse(line).result);
   if (greeting?.serverInfo?.name !== 'curp') throw new Error('the packed curp does not greet an agent');
   if (answer?.structuredContent?.valida !== true) throw new Error('the packed curp does not answer an agent');
+}
+
+async function tryAgentOverHttp(folder: string): Promise<void> {
+  const server = spawn(join(folder, 'node_modules/.bin/curp'), ['mcp', '--http', '0'], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  try {
+    const [, address = ''] = /Escucha en (\S+)\. /.exec(String(await once(server.stderr, 'data'))) ?? [];
+    const headers = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' };
+    const body = JSON.stringify({ jsonrpc: '2.0', ...CONVERSATION.at(-1) });
+    const answer = await (await fetch(address, { method: 'POST', headers, body })).text();
+    if (!answer.includes('"valida":true')) throw new Error('the packed curp does not answer an agent over HTTP');
+  } finally {
+    server.kill();
+  }
 }
 
 /** The path of the first script of a page. */
@@ -300,7 +316,7 @@ if (import.meta.main) {
   try {
     if (values.published) tryAlone(folder);
     tryLibraries(folder);
-    tryCommandLine(join(folder, 'curp'));
+    await tryCommandLine(join(folder, 'curp'));
     await tryService(folder);
   } finally {
     rmSync(folder, { recursive: true });

@@ -1,4 +1,4 @@
-// curp mcp: the tools for an agent, over stdin and stdout, until the agent closes them.
+// curp mcp: the tools for an agent, over stdin and stdout until the agent closes them, or over HTTP.
 import type { Call, Command, ExitCode } from '../call.ts';
 import { todayInMexicoCity } from '@curp/core';
 import type { JSONRPCMessage, McpServer } from '@modelcontextprotocol/server';
@@ -43,10 +43,10 @@ export async function mcp(call: Call<typeof MCP_OPTIONS>, commands: readonly Com
   const today = (): string => todayInMexicoCity(now());
   const onFault = (error: unknown): void => stderr.write(faultOf(error));
   const makeServer = (): McpServer => serverOf({ commands, today, onFault });
-  if (options.http === true) return listen(call, makeServer, onFault);
-  if (stdout.isTerminal) stderr.write(WAITING);
   // Nothing is half done, so nothing is lost.
   for (const signal of SIGNALS) process.once(signal, () => process.exit(0));
+  if (options.http === true) return listen(call, makeServer, onFault);
+  if (stdout.isTerminal) stderr.write(WAITING);
   const pipe = new Pipe(stdin, stdout.stream);
   // Without onerror: its errors quote the line that could not be read, which may hold a name.
   serveStdio(makeServer, { transport: pipe });
@@ -90,7 +90,6 @@ async function listen(
   }
   const { address, family, port: bound } = server.address() as AddressInfo;
   stderr.write(`Escucha en http://${family === 'IPv6' ? `[${address}]` : address}:${bound}/mcp. Ctrl-C termina.\n`);
-  for (const signal of SIGNALS) process.once(signal, () => process.exit(0));
   await once(server, 'close');
   return 0;
 }

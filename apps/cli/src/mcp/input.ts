@@ -13,6 +13,8 @@ export interface Input extends Argument {
   readonly most?: number;
   /** Takes an integer between these two. */
   readonly between?: readonly [number, number];
+  /** Takes true or false. */
+  readonly flag?: true;
 }
 
 export type JsonSchema = Record<string, unknown>;
@@ -26,7 +28,8 @@ export function inputSchema(inputs: readonly Input[]): JsonSchema {
   };
 }
 
-function schemaOf({ help: description, longest = LONGEST, most, between }: Input): object {
+function schemaOf({ help: description, longest = LONGEST, most, between, flag }: Input): object {
+  if (flag === true) return { type: 'boolean', description };
   if (between !== undefined) return { type: 'integer', minimum: between[0], maximum: between[1], description };
   const text = { type: 'string', maxLength: longest };
   if (most === undefined) return { ...text, description };
@@ -71,8 +74,12 @@ function missingData(missing: readonly Argument[]): Misuse {
 const ASK = 'Pregunte ese dato; no lo suponga.';
 
 function misuseOf(input: Input, value: unknown): Misuse | undefined {
-  const { between, most } = input;
+  const { between, most, flag } = input;
   const name = `«${nameOf(input)}»`;
+  if (flag === true)
+    return typeof value === 'boolean'
+      ? undefined
+      : { problem: `${name} no se entiende.`, cure: 'Es true o false, sin comillas.' };
   if (between !== undefined) {
     const isGood = Number.isInteger(value) && Number(value) >= between[0] && Number(value) <= between[1];
     return isGood

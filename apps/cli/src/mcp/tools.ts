@@ -38,6 +38,8 @@ export interface Tool {
 const MOST_KEYS = 100;
 const LONGEST_TEXT = 100_000;
 
+const LAST = 'ultimo-diferenciador';
+
 export const TOOLS: readonly Tool[] = [
   {
     name: 'calcular',
@@ -81,6 +83,7 @@ export const TOOLS: readonly Tool[] = [
     args: [
       { label: 'CUANTAS', between: [1, MOST_KEYS], help: 'Número de personas' },
       { label: 'SEMILLA', between: [0, 999_999_999], optional: true, help: FAKE_OPTIONS.semilla.help },
+      { label: LAST, flag: true, optional: true, help: FAKE_OPTIONS[LAST].help },
     ],
     answer: inventar,
   },
@@ -135,8 +138,9 @@ function buscar([text = '']: readonly string[], today: string): Answer {
   return answered(document, lines || 'No hay ninguna CURP en el texto.', notes);
 }
 
-function inventar([count = '', seed = '']: readonly string[]): Answer {
-  const people = [...invent(Number(count), seed === '' ? {} : { semilla: Number(seed) })];
+function inventar([count = '', seed = '', last = '']: readonly string[]): Answer {
+  const options = { ...(seed !== '' && { semilla: Number(seed) }), ...(last === 'true' && { [LAST]: true as const }) };
+  const people = [...invent(Number(count), options)];
   const text = `${HEADER.join(',')}\n${people.map(rowOf).join('')}`;
   return answered({ personas: people.map(recordOf) }, text, [MAY_BE_ANOTHERS]);
 }

@@ -69,7 +69,7 @@ describe('what an agent is shown', () => {
     { name: 'validar', takes: ['curp'] },
     { name: 'cotejar', takes: ['curp', ...Object.keys(ANA)] },
     { name: 'buscar', takes: ['texto'] },
-    { name: 'inventar', takes: ['cuantas', 'semilla'], asks: ['cuantas'] },
+    { name: 'inventar', takes: ['cuantas', 'semilla', 'ultimo_diferenciador'], asks: ['cuantas'] },
     { name: 'entidades', takes: ['texto'], asks: [] },
   ])('$name takes $takes', async ({ name, takes, asks = takes }) => {
     const { tools } = await agent.client.listTools();
@@ -241,7 +241,8 @@ describe('an answer', () => {
 
   test.for([
     { given: { cuantas: 3 }, argv: ['3'] },
-    { given: { cuantas: 100, semilla: 7 }, argv: ['100', '--semilla', '7'] },
+    { given: { cuantas: 100, semilla: 7, ultimo_diferenciador: false }, argv: ['100', '--semilla', '7'] },
+    { given: { cuantas: 5, ultimo_diferenciador: true }, argv: ['5', '--ultimo-diferenciador'] },
   ])('of inventar has the people of curp inventar $argv', async ({ given, argv }) => {
     const result = await agent.call('inventar', given);
     const [csv, lines] = [await curp(['inventar', ...argv]), await curp(['inventar', ...argv, '--json'])];
@@ -353,6 +354,12 @@ describe('an error is the tool’s, in Spanish, with the cure', () => {
       why: `${JSON.stringify(count)} people`,
     })),
     { name: 'inventar', given: { cuantas: 1, semilla: -1 }, says: '«semilla» no se entiende', why: 'a negative seed' },
+    {
+      name: 'inventar',
+      given: { cuantas: 1, ultimo_diferenciador: 'no' },
+      says: '«ultimo_diferenciador» no se entiende. Es true o false, sin comillas.',
+      why: 'a text for a boolean',
+    },
     { name: 'calcular', given: { ...ANA, fecha: '1'.repeat(2e6) }, says: 'pasa de 1000', why: 'a very long date' },
     { name: 'validar', given: { curp: 'A'.repeat(2e6) }, says: 'pasa de 1000', why: 'a very long key' },
     { name: 'entidades', given: { texto: 'a'.repeat(2e6) }, says: 'pasa de 1000', why: 'a very long text' },
