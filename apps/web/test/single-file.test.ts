@@ -1,6 +1,5 @@
 // curp.html, the page in one file: opened from a folder with the network off, in Chromium and in Firefox, it does what the
 // site does, asks for no other file, and answers a workbook as `curp lista` does.
-import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,6 +7,7 @@ import { pathToFileURL } from 'node:url';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchChromium } from '../../../tools/testing/chromium.ts';
+import { curp } from '../../../tools/testing/curp.ts';
 import { type Firefox, FIREFOX, launchFirefox } from '../../../tools/testing/firefox.ts';
 import { WEB_FOLDER } from '../../../tools/testing/web-folder.ts';
 import { OFFICE_LISTS } from '../../../tools/testing/lists/office-lists.ts';
@@ -23,15 +23,13 @@ const OPENED = join(FOLDER, 'curp.html');
 const ADDRESS = pathToFileURL(OPENED).href;
 const MOST_BYTES = 500_000;
 
-const CURP = join(import.meta.dirname, '../../cli/src/main.ts');
 const OFFLINE = { offline: true, locale: 'es-MX', reducedMotion: 'reduce' } as const;
 const RESULTS = { rows: '.list-outcome h2', unclear: '.unclear', refused: '[role="alert"]' } as const;
 
 /** 200 invented people. */
 const WORKBOOK = join(FOLDER, 'personas.xlsx');
 async function writeWorkbook(): Promise<void> {
-  const words = ['--conditions=@curp/source', CURP, 'inventar', '200', '--semilla', '34'];
-  writeFileSync(WORKBOOK, await workbookOf(execFileSync(process.execPath, words, { encoding: 'utf8' })));
+  writeFileSync(WORKBOOK, await workbookOf((await curp(['inventar', '200', '--semilla', '34'])).stdout));
 }
 
 async function give(page: Page, path: string): Promise<keyof typeof RESULTS> {
