@@ -59,6 +59,8 @@ test('opens with the projects, their use against their quota and their refusals'
   const row = page.getByRole('row', { name: 'escuelas' });
   expect(await row.textContent()).toMatch(/Control escolar.*144,000.*%/s);
   expect(await page.getByText('Clínica <Río & Mar>').count()).toBe(1);
+  // The month before, and none to come.
+  expect(await page.getByRole('link', { name: /^\d{4}-\d\d$/ }).count()).toBe(1);
   expect(await page.locator('svg g').count()).toBeGreaterThanOrEqual(28);
   expect(await page.locator('svg g').nth(13).textContent()).toMatch(/14 · Servidas: [\d,]+ · .+ cuota: [\d,]+/);
 });

@@ -73,7 +73,7 @@ async function projectsPage(call: Call, month: string, pagina: number): Promise<
     dailyChart(call, month),
     section(call, 'Consumo por proyecto', showUsage, options, `./?mes=${month}`),
   ]);
-  return { title: 'Proyectos', content: html`${monthLinks('./', month)} ${daily} ${projects}` };
+  return { title: 'Proyectos', content: html`${monthLinks(call, './', month)} ${daily} ${projects}` };
 }
 
 /** Projects and tokens whose identifier, name, contact, hint or note has this text. */
@@ -93,7 +93,7 @@ async function projectPage(call: Call, id: string, month: string): Promise<Page>
   const daily = await dailyChart(own, month);
   return {
     title: `Proyecto ${id}`,
-    content: html`${monthLinks(`proyecto?id=${encodeURIComponent(id)}`, month)} ${daily}
+    content: html`${monthLinks(call, `proyecto?id=${encodeURIComponent(id)}`, month)} ${daily}
     ${await section(own, 'Límites y contacto', showProject, {})}
     ${await section(own, 'Cuota del mes', showUsage, { mes: month, por: 'proyecto' })}
     ${await section(own, 'Por operación', showUsage, { mes: month, por: 'operacion' })}
@@ -193,13 +193,15 @@ function daysOf(month: string): string[] {
   return Array.from({ length: count }, (_, index) => `${month}-${String(index + 1).padStart(2, '0')}`);
 }
 
-function monthLinks(path: string, month: string): Markup {
+/** The months before and after; none after the present one. */
+function monthLinks({ now }: Call, path: string, month: string): Markup {
   const [year = 0, number = 0] = month.split('-').map(Number);
   const link = (step: number): Markup => {
     const other = new Date(Date.UTC(year, number - 1 + step)).toISOString().slice(0, 7);
     return html`<a href="${path}${path.includes('?') ? '&' : '?'}mes=${other}">${other}</a>`;
   };
-  return html`<p>${link(-1)} · <strong>${month}</strong> · ${link(1)}</p>`;
+  const next = month < mexicoMonth(now) ? html` · ${link(1)}` : '';
+  return html`<p>${link(-1)} · <strong>${month}</strong>${next}</p>`;
 }
 
 /** The whole document of a page. */
