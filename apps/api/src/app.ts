@@ -13,7 +13,7 @@ import { closeIdleWhenCrowded } from './http/idle-connections.ts';
 import { noticesOf, withNotices } from './http/notices.ts';
 import { FORMAT, type Reader, readerOf, TEXT_TYPE } from './http/plain-text.ts';
 import { BodyDeadlines, continueIfAsked, hasBody, readBody } from './http/read-body.ts';
-import { merge, Names, readForm, readParameters, type Received } from './http/read-request.ts';
+import { merge, Names, readForm, parametersIn, type Received } from './http/read-request.ts';
 import { LARGEST_HEAD, PathMap, requestProblem } from './http/request-checks.ts';
 import { type Exchange, respond, respondRefusal } from './http/respond.ts';
 import { requestIdOf } from './http/request-id.ts';
@@ -191,7 +191,7 @@ function operationServer(
       if (problem !== undefined) throw new Refusal(problem);
       let received = queryOf(request);
       if (method === 'POST' && hasBody(request)) {
-        received = merge(received, readParameters(await readBody(request, response), request.headers, NAMES), NAMES);
+        received = merge(received, parametersIn(await readBody(request, response), request.headers, NAMES), NAMES);
       }
       if (operation.plainText !== undefined) reader = readerOf(request.headers.accept, received);
       // Authenticate.

@@ -110,7 +110,7 @@ export function mediaTypeOf(headers: IncomingHttpHeaders): string {
   return /^(identity)?$/i.test(headers['content-encoding'] ?? '') ? mediaType.trim() : 'compressed';
 }
 
-export function readParameters(body: Buffer, headers: IncomingHttpHeaders, names: Names): Received {
+export function parametersIn(body: Buffer, headers: IncomingHttpHeaders, names: Names): Received {
   switch (mediaTypeOf(headers)) {
     case 'application/json':
       return readJson(body, names);

@@ -4,7 +4,7 @@ import { CALL_MS } from '../stores/circuit-breaker.ts';
 import { startDeadline } from '../stores/deadline.ts';
 import { failureReason, isErrorReply } from '../stores/failure-reason.ts';
 import type { RedisConnection } from '../stores/redis.ts';
-import { admit, type Charge, type Decision, refuse } from './decision.ts';
+import { admit, type Charge, type Decision, refuseCharge } from './decision.ts';
 import type { OnEvent } from './events.ts';
 import type { LocalLimits } from './local-limits.ts';
 import type { MonthReader } from './month-reader.ts';
@@ -137,7 +137,7 @@ export class CallBatcher {
     const { charge, calls } = batch;
     const allowance = { debt, used, processCount: 1 };
     const admitted = admit(charge, allowance);
-    const refused = refuse(limit === 'quota' ? 'quota' : 'rate', charge, allowance);
+    const refused = refuseCharge(limit === 'quota' ? 'quota' : 'rate', charge, allowance);
     const decisions = calls.map((_, index) => ((index + 1) * charge.units <= granted ? admitted : refused));
     this.#settle(batch, decisions);
   }

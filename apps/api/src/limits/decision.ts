@@ -59,7 +59,7 @@ export function admit(charge: Charge, allowance: Allowance): Decision {
 const SHARE_MICROS = 1_000_000;
 
 /** 'share': in local mode this process used its part of the quota; reported as a rate limit. */
-export function refuse(reason: 'rate' | 'quota' | 'share', charge: Charge, allowance: Allowance): Decision {
+export function refuseCharge(reason: 'rate' | 'quota' | 'share', charge: Charge, allowance: Allowance): Decision {
   const { project, period, units } = charge;
   const { debt, processCount } = allowance;
   const waits = {

@@ -1,7 +1,7 @@
 // The limits of each project as this process knows them: to refuse without asking Redis, to decide in local mode, and to
 // restore a Redis that lost data. Entries are per project that called, so callers cannot make the map grow.
 import { CALL_MS } from '../stores/circuit-breaker.ts';
-import { admit, type Allowance, type Charge, type Decision, paceOf, refuse } from './decision.ts';
+import { admit, type Allowance, type Charge, type Decision, paceOf, refuseCharge } from './decision.ts';
 import { CALL, fits, debtAfter } from './gcra.ts';
 import type { UsageBuffer } from './usage-buffer.ts';
 
@@ -94,7 +94,7 @@ export class LocalLimits {
       const granted = known.localUnits + known.unansweredUnits + quotaUnits;
       const most = this.#isCautious(known) ? toleranceOf(project.quota) : project.quota;
       if (granted * 2 * processCount > Math.min(most, project.quota - known.monthUnits))
-        return refuse('share', charge, allowance);
+        return refuseCharge('share', charge, allowance);
     }
     known.debt = allowance.debt + units * processCount * CALL;
     known.at = this.#now();
@@ -205,9 +205,9 @@ export class LocalLimits {
 function certainRefusal(charge: Charge, allowance: Allowance): Decision | undefined {
   const { project, kind, units } = charge;
   const { debt, used, processCount } = allowance;
-  if (!fits(debt, units * processCount, paceOf(project, processCount))) return refuse('rate', charge, allowance);
+  if (!fits(debt, units * processCount, paceOf(project, processCount))) return refuseCharge('rate', charge, allowance);
   const isOver = kind === 'served' && project.quota !== null && used + units > project.quota;
-  return isOver ? refuse('quota', charge, allowance) : undefined;
+  return isOver ? refuseCharge('quota', charge, allowance) : undefined;
 }
 
 function toleranceOf(quota: number): number {

@@ -39,13 +39,13 @@ export function questionOf(example: Case): Readonly<Record<string, string>> {
 }
 
 /** What an answer says: a key, that there is none, or whether the given key is valid. */
-export interface Answer {
+export interface CaseAnswer {
   readonly curp?: string | null;
   readonly valida?: boolean;
 }
 
 /** Undefined for a line that is not an answer. */
-export function readAnswer(line: string): Answer | undefined {
+export function readAnswer(line: string): CaseAnswer | undefined {
   try {
     const answer: unknown = JSON.parse(line);
     return typeof answer === 'object' && answer !== null ? answer : undefined;
@@ -54,7 +54,7 @@ export function readAnswer(line: string): Answer | undefined {
   }
 }
 
-export function holds(example: Case, answer: Answer | undefined): boolean {
+export function holds(example: Case, answer: CaseAnswer | undefined): boolean {
   if (example.kind === 'validate') return answer?.valida === example.valid;
   if (example.kind === 'refuse') return answer?.curp === null;
   // A program may write anything there.
@@ -86,7 +86,7 @@ export function expectationOf(example: Case): string {
   return longest === undefined ? '' : `${longest.text} desde la posición ${longest.from + 1}`;
 }
 
-export function describeAnswer(answer: Answer | undefined): string {
+export function describeAnswer(answer: CaseAnswer | undefined): string {
   if (answer === undefined) return 'un renglón que no es JSON, o ninguno';
   if (answer.valida !== undefined) return answer.valida ? 'válida' : 'no válida';
   return typeof answer.curp === 'string' ? answer.curp : 'sin clave';

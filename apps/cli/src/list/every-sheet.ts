@@ -7,7 +7,7 @@ import type { ExitCode } from '../call.ts';
 import { nodePlatform } from '../formats/node-platform.ts';
 import { folderBeside } from '../formats/temporary.ts';
 import { STREAM } from './formats.ts';
-import { type ListRequest, type ListCall, refuse } from './misuse.ts';
+import { type ListRequest, type ListCall, refuseList } from './misuse.ts';
 
 /** Answers one sheet of the workbook `from` and writes the workbook `to`. */
 type AnswerSheet = (sheet: string, from: string, to: string) => Promise<ExitCode>;
@@ -26,10 +26,10 @@ export async function answerSheets(call: ListCall, request: ListRequest, answer:
   const { path, input, output, target } = request;
   const { hoja, revisar } = call.options;
   const isOfBooks = input === 'xlsx' && (revisar === true || (target === 'xlsx' && output !== STREAM));
-  if (!isOfBooks || hoja !== undefined || call.json) return refuse(call, NEEDS_BOOKS);
+  if (!isOfBooks || hoja !== undefined || call.json) return refuseList(call, NEEDS_BOOKS);
   const book = await openAsBlob(path);
   const sheets = await sheetsWithPeople(book, nodePlatform);
-  if (sheets.length === 0) return refuse(call, (await isOtherBook(book)) ? OTHER_BOOK : NO_PEOPLE);
+  if (sheets.length === 0) return refuseList(call, (await isOtherBook(book)) ? OTHER_BOOK : NO_PEOPLE);
   const folder = revisar === true ? undefined : folderBeside(output);
   let from = path;
   let worst: ExitCode = 0;

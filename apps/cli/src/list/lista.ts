@@ -21,7 +21,7 @@ import {
 import { failure, PROBLEMS } from '../formats/problem.ts';
 import { type FileFormat, formatOf, isCalledXls, isOfTheEngine, STREAM } from './formats.ts';
 import { READINGS } from './options.ts';
-import { type ListRequest, type ListCall, misuseOf, refuse } from './misuse.ts';
+import { type ListRequest, type ListCall, misuseOf, refuseList } from './misuse.ts';
 import { Interruption } from './interruption.ts';
 import { answerSheets } from './every-sheet.ts';
 import { type ListRun, runList } from './run-list.ts';
@@ -40,10 +40,10 @@ const CURE =
 
 export async function lista(call: ListCall): Promise<ExitCode> {
   const request = await recognized(requestOf(call), call);
-  if (typeof request === 'string') return refuse(call, [request]);
+  if (typeof request === 'string') return refuseList(call, [request]);
   const misuse = misuseOf(request, call);
   const { input } = request;
-  if (input === undefined || misuse.length > 0) return refuse(call, misuse);
+  if (input === undefined || misuse.length > 0) return refuseList(call, misuse);
   process.umask(PRIVATE_UMASK);
   const readable = { ...request, input };
   return call.options.hojas === undefined
@@ -64,14 +64,14 @@ async function answerFile(call: ListCall, request: ListRequest & { readonly inpu
       sheet: call.options.hoja,
       beside: output,
     });
-    if (!source.ok) return refuse(call, [source.sentence]);
+    if (!source.ok) return refuseList(call, [source.sentence]);
     await using _ = { [Symbol.asyncDispose]: source.close };
     return await answerSource({ call, source, request, interruption });
   } catch (error) {
-    if (error instanceof RowTooLong) return refuse(call, [PROBLEMS['row-too-long']]);
-    if (isHeaderAgain(error)) return refuse(call, [HEADER_AGAIN.sentence]);
+    if (error instanceof RowTooLong) return refuseList(call, [PROBLEMS['row-too-long']]);
+    if (isHeaderAgain(error)) return refuseList(call, [HEADER_AGAIN.sentence]);
     // The sink has already reported what it could not write.
-    return refuse(call, [failure(error, 'unreadable').sentence]);
+    return refuseList(call, [failure(error, 'unreadable').sentence]);
   } finally {
     interruption.release();
   }
@@ -121,8 +121,8 @@ async function answerSource(run: Omit<ListRun, 'list' | 'peeked'>): Promise<Exit
   if (list.ok) return 0;
   const sentences = list.problems.map(({ sentence }) => sentence);
   return interpretation === undefined
-    ? refuse(call, sentences)
-    : refuse({ ...call, json: false }, [...sentences, CURE]);
+    ? refuseList(call, sentences)
+    : refuseList({ ...call, json: false }, [...sentences, CURE]);
 }
 
 function openSample(

@@ -108,7 +108,7 @@ export function misuseOf(request: ListRequest, call: ListCall): readonly string[
 }
 
 /** Every line after the first is a cure, or another problem. */
-export function refuse({ json, stdout, stderr }: ListCall, [problem = '', ...cures]: readonly string[]): ExitCode {
+export function refuseList({ json, stdout, stderr }: ListCall, [problem = '', ...cures]: readonly string[]): ExitCode {
   stderr.write(`${[`${stderr.paint('red', 'Error:')} ${problem}`, ...cures].join('\n')}\n`);
   if (json) writeJson(stdout, { error: problem, remedio: cures.join(' ') });
   return 2;

@@ -7,7 +7,7 @@ import { type Answering, answerHere, answerInThreads } from './block.ts';
 import { Checkpoints, findCheckpoint, fingerprintOf } from './checkpoint.ts';
 import { isOfTheEngine, STREAM } from './formats.ts';
 import type { Interruption } from './interruption.ts';
-import { type ListRequest, type ListCall, refuse } from './misuse.ts';
+import { type ListRequest, type ListCall, refuseList } from './misuse.ts';
 import type { Tolerance } from './options.ts';
 import { figure, Progress } from './progress.ts';
 import { answerRows, type Counts, noCounts } from './rows.ts';
@@ -37,7 +37,7 @@ export async function runList(run: ListRun): Promise<ExitCode> {
   const { shape, chunks, counts, checkpoints, isResumed } = await beginningOf(run);
   const { stdout, stderr } = call;
   const sink = await sinkOf(run, isResumed ? counts.bytesOut : 0);
-  if ('ok' in sink) return refuse(call, [sink.sentence]);
+  if ('ok' in sink) return refuseList(call, [sink.sentence]);
   const progress = new Progress(stderr, source.size);
   interruption.canGoOn = isResumed;
   if (isResumed) {
@@ -77,7 +77,7 @@ export async function runList(run: ListRun): Promise<ExitCode> {
   progress.clear();
   const problem = await sink.finish(counts.rows);
   await checkpoints?.forget();
-  if (problem !== undefined) return refuse(call, [problem.sentence]);
+  if (problem !== undefined) return refuseList(call, [problem.sentence]);
   tellSummary(counts, progress, shape, stderr);
   if (call.json)
     writeJson(stdout, { ...summaryDocument(counts, progress), ...interpretationDocument(list.interpretation) });

@@ -24,7 +24,7 @@ import {
 } from './worker-messages.ts';
 import { ReasonCounts } from './reason-counts.ts';
 import { isBlankRow } from './row-count.ts';
-import { type Answer, calculatedKind, comparedKind, flagsOf, kindOf, orderOf } from './row-flags.ts';
+import { type RowAnswer, calculatedKind, comparedKind, flagsOf, kindOf, orderOf } from './row-flags.ts';
 
 const MOST_REASONS = 6;
 const MOST_WARNINGS = 4;
@@ -148,7 +148,7 @@ export class AnsweredList {
     return !isComparison || isSame(block, to - emptyColumns);
   }
 
-  #answerOf(cells: readonly string[]): Answer {
+  #answerOf(cells: readonly string[]): RowAnswer {
     const { header, added, repeats, plan } = this.#shape;
     const answer = cells.slice(header.length);
     const own = answer.splice(0, added.length - (repeats ? 4 : 3));

@@ -7,7 +7,7 @@ const REPEATED = 16;
 const KIND_MASK = 7;
 
 /** The answer columns of a row. */
-export interface Answer {
+export interface RowAnswer {
   readonly key: string;
   readonly match: string;
   readonly reasons: string;
@@ -17,7 +17,7 @@ export interface Answer {
   readonly facts: readonly string[];
 }
 
-export function flagsOf(kind: RowKind, { warnings, repeated }: Pick<Answer, 'warnings' | 'repeated'>): number {
+export function flagsOf(kind: RowKind, { warnings, repeated }: Pick<RowAnswer, 'warnings' | 'repeated'>): number {
   return ROW_KINDS.indexOf(kind) + (warnings === '' ? 0 : WARNED) + (repeated === '' ? 0 : REPEATED);
 }
 
@@ -26,20 +26,20 @@ export function kindOf(flags: number): RowKind {
 }
 
 /** `cells` are those of the whole row, with its answer. */
-export function calculatedKind(cells: readonly string[], answer: Answer): RowKind {
+export function calculatedKind(cells: readonly string[], answer: RowAnswer): RowKind {
   if (answer.key !== '') return answer.warnings === '' ? 'good' : 'doubtful';
   return keylessKind(cells, answer);
 }
 
 /** A row that is set aside has a warning and no reason. */
-function keylessKind(cells: readonly string[], { reasons, warnings }: Answer): RowKind {
+function keylessKind(cells: readonly string[], { reasons, warnings }: RowAnswer): RowKind {
   if (isBlank(cells)) return 'empty';
   return reasons === '' && warnings !== '' ? 'aside' : 'bad';
 }
 
 const MATCHES: Readonly<Record<string, RowKind>> = { coincide: 'good', homonimia: 'homonym', difiere: 'differs' };
 
-export function comparedKind(cells: readonly string[], answer: Answer): RowKind {
+export function comparedKind(cells: readonly string[], answer: RowAnswer): RowKind {
   return MATCHES[answer.match] ?? (answer.key === '' ? keylessKind(cells, answer) : 'added');
 }
 

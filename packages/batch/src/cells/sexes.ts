@@ -21,17 +21,17 @@ const BY_WORD: ReadonlyMap<string, SexReading> = new Map(
 
 /** The meaning of single letters in each coding. Maps, because an object would find «constructor». */
 const BY_LETTER: Readonly<Record<SexCoding, ReadonlyMap<string, SexReading>>> = {
-  'H/M': new Map(Object.entries({ h: read('H'), m: read('M'), f: refuse('sex-against-hm') })),
-  'M/F': new Map(Object.entries({ h: refuse('sex-against-mf'), m: read('H'), f: read('M') })),
-  unclear: new Map(Object.entries({ h: read('H'), m: refuse('sex-unclear'), f: read('M') })),
+  'H/M': new Map(Object.entries({ h: read('H'), m: read('M'), f: unreadSex('sex-against-hm') })),
+  'M/F': new Map(Object.entries({ h: unreadSex('sex-against-mf'), m: read('H'), f: read('M') })),
+  unclear: new Map(Object.entries({ h: read('H'), m: unreadSex('sex-unclear'), f: read('M') })),
 };
 
 export function readSex(text: string, coding: SexCoding, { sexes }: Pick<Plan, 'sexes'> = {}): SexReading {
   const letters = sexCode(text);
   const chosen = readingOf(sexes, letters);
   if (chosen !== undefined) return read(chosen);
-  if (DIGIT.test(letters)) return refuse('sex-code');
-  return BY_LETTER[coding].get(letters) ?? BY_WORD.get(letters) ?? refuse('sex-unknown');
+  if (DIGIT.test(letters)) return unreadSex('sex-code');
+  return BY_LETTER[coding].get(letters) ?? BY_WORD.get(letters) ?? unreadSex('sex-unknown');
 }
 
 export function looksLikeSex(text: string): boolean {
@@ -84,6 +84,6 @@ function read(value: keyof typeof SEX_WORDS): SexReading {
   return { ok: true, value };
 }
 
-function refuse(problem: ProblemId): SexReading {
+function unreadSex(problem: ProblemId): SexReading {
   return { ok: false, problem };
 }
