@@ -247,6 +247,12 @@ export const EMPTY_LIST: Problem = {
   sentence: 'La lista está vacía: la primera fila debe llevar los nombres de las columnas.',
 };
 
+/** NDJSON with text and without any member. */
+export const NO_OBJECTS: Problem = {
+  code: UNREADABLE,
+  sentence: 'Ninguna línea trae datos: escriba un objeto JSON por línea, por ejemplo {"nombres":"Ana"}.',
+};
+
 /** Bounds the work of identifying columns, which grows with their number. */
 export const MOST_COLUMNS = 500;
 

@@ -11,6 +11,7 @@ import { type Answerer, addedColumns, type ListFormat, type ListShape } from './
 import type { Choices } from './columns/choices.ts';
 import type { FirstRow } from './columns/header-rows.ts';
 import { type Interpretation, interpretSample } from './columns/interpretation.ts';
+import { lineText } from './rows/ndjson-lines.ts';
 import { sampleLines } from './rows/sample-lines.ts';
 import { ordinaryAnswersOf } from './rows/ordinary-answers.ts';
 import { TextAnswerer } from './rows/text-answerer.ts';
@@ -20,6 +21,7 @@ import {
   EMPTY_LIST,
   ENDLESS_FIRST_ROW,
   MOST_COLUMNS,
+  NO_OBJECTS,
   notice,
   type Problem,
   problem,
@@ -141,7 +143,9 @@ function refusalOf(sample: Uint8Array, found: Sample | undefined, options: OpenO
   const other = dialect.encoding === 'windows-1252' ? otherEncodingOf(sample) : undefined;
   if (other !== undefined) return OTHER_ENCODINGS[other];
   if (found === undefined && choices?.headerRow !== undefined) return problem('header-row-unknown', 'givenNames');
-  return found === undefined || found.header.length === 0 ? EMPTY_LIST : undefined;
+  if (found === undefined) return EMPTY_LIST;
+  if (found.header.length > 0) return undefined;
+  return lineText(sample).trim() === '' ? EMPTY_LIST : NO_OBJECTS;
 }
 
 /** Says where the header is, unless it is the first row of the list. */

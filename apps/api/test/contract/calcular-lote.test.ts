@@ -165,6 +165,16 @@ describe('CSV', () => {
     });
   });
 
+  test.for(['None\n', 'Ana,Soto\nLuz,Vega\n', '{"nombres":', '{}\n'])(
+    '400 with 11 for NDJSON without the data of anybody: %j',
+    async (body) => {
+      const { status, text } = await send(body, { type: 'application/x-ndjson' });
+      const { code_error: code, error_message: message } = JSON.parse(text);
+      expect([status, code]).toEqual([400, 11]);
+      expect(message).toMatch(/^Ninguna línea trae datos/);
+    },
+  );
+
   test('200 for a header without rows', async () => {
     const { status, text } = await send(csvOf());
     expect({ status, text }).toEqual({ status: 200, text: `${HEADER}${ADDED}\n` });
