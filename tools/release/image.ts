@@ -90,18 +90,9 @@ async function tryWithTokens(count: number): Promise<void> {
   const metrics = await (await answer(`http://127.0.0.1:${opsPort}/metrics`)).text();
   const metric = (name: string): number => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(metrics)?.[1]) / 2 ** 20;
   const [used, limit] = [metric('nodejs_heap_size_used_bytes'), metric('curp_heap_limit_bytes')];
-  const peak = Number(
-    /VmHWM:\s+(\d+)/.exec(
-      await run(
-        'podman',
-        'exec',
-        container,
-        '/usr/local/bin/node',
-        '--print',
-        'fs.readFileSync("/proc/1/status", "utf8")',
-      ),
-    )?.[1],
-  );
+  const readStatus = 'fs.readFileSync("/proc/1/status", "utf8")';
+  const status = await run('podman', 'exec', container, '/usr/local/bin/node', '--print', readStatus);
+  const peak = Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]);
   console.log(
     `heap ${used.toFixed(0)} of ${limit.toFixed(0)} MiB, peak of resident memory ${(peak / 1024).toFixed(0)} MiB`,
   );

@@ -1,6 +1,6 @@
 // Whether the clock of this process is wrong. Beyond a minute it would count in another hour, and near the end of a month
 // in another quota.
-import type { Logger } from '../observability/log.ts';
+import type { Logger } from 'pino';
 
 export const WRONG_CLOCK = 'the clock differs by more than a minute from those of the stores';
 const MOST_SKEW_MS = 60_000;

@@ -1,5 +1,5 @@
 // Tracks whether a store answers and logs each change once, with a word for the cause and never a message or an address.
-import type { Logger } from '../observability/log.ts';
+import type { Logger } from 'pino';
 
 type StoreName = 'postgres' | 'redis';
 
