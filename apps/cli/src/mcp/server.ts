@@ -5,7 +5,7 @@ import manifest from '../../package.json' with { type: 'json' };
 import { inputSchema, type JsonSchema, readInput } from './input.ts';
 import { INSTRUCTIONS } from './instructions.ts';
 import { OUTPUTS } from './output.ts';
-import { type Answer, refused, type Tool, TOOLS } from './tools.ts';
+import { type ToolAnswer, refused, type Tool, TOOLS } from './tools.ts';
 
 export interface Surroundings {
   /** Whose summaries are the titles of the tools. */
@@ -53,7 +53,7 @@ function shown<Value>(schema: JsonSchema): StandardSchemaWithJSON<Value> {
   };
 }
 
-function answerTo(tool: Tool, given: Readonly<Record<string, unknown>>, { today, onFault }: Surroundings): Answer {
+function answerTo(tool: Tool, given: Readonly<Record<string, unknown>>, { today, onFault }: Surroundings): ToolAnswer {
   try {
     const input = readInput(tool.args, given);
     return input.ok ? tool.answer(input.texts, today()) : refused(input);
@@ -67,7 +67,7 @@ function answerTo(tool: Tool, given: Readonly<Record<string, unknown>>, { today,
  * Wrong data are an answer of the tool, which an agent reads and mends, and no failure of the protocol. They have no
  * document: many clients would hold it against the schema of a good answer, and show nothing of it.
  */
-function resultOf(answer: Answer): CallToolResult {
+function resultOf(answer: ToolAnswer): CallToolResult {
   const content = [{ type: 'text' as const, text: answer.text }];
   return answer.ok ? { content, structuredContent: { ...answer.document } } : { content, isError: true };
 }

@@ -22,7 +22,7 @@ import type { Input } from './input.ts';
 import type { OUTPUTS } from './output.ts';
 
 /** The document and the text say the same; without ok, the text says why there is no answer and what to do. */
-export type Answer =
+export type ToolAnswer =
   | { readonly ok: true; readonly document: object; readonly text: string }
   | { readonly ok: false; readonly text: string };
 
@@ -31,7 +31,7 @@ export interface Tool {
   readonly description: string;
   readonly args: readonly Input[];
   /** Of the texts that readInput gives. */
-  readonly answer: (texts: readonly string[], today: string) => Answer;
+  readonly answer: (texts: readonly string[], today: string) => ToolAnswer;
 }
 
 /** Beyond them, buscar only counts the keys; no call validates or invents more. */
@@ -106,27 +106,27 @@ const NO_ENTITY: Misuse = {
 /** The screen that the commands format their texts for: no terminal, no colours. */
 const PAPER = screenOf(new PassThrough());
 
-function calcular(texts: readonly string[], today: string): Answer {
+function calcular(texts: readonly string[], today: string): ToolAnswer {
   return ofPerson(texts, today, ({ key, warnings }, { notices }) =>
     answered({ curp: key, avisos: warnings.map(wireIssue) }, key, [...notices, NOT_PROOF], warnings),
   );
 }
 
-function explicar(texts: readonly string[], today: string): Answer {
+function explicar(texts: readonly string[], today: string): ToolAnswer {
   return ofPerson(texts, today, (explanation, { person, notices }) => {
     const text = explanationText(explanation, person, PAPER);
     return answered(wireExplanation(explanation, person), text, [...notices, NOT_PROOF]);
   });
 }
 
-function validar(keys: readonly string[], today: string): Answer {
+function validar(keys: readonly string[], today: string): ToolAnswer {
   const checked = keys.map((key) => check(key, today));
   const documents = checked.map(wireValidation);
   const text = checked.map((one) => validationText(one, PAPER)).join('');
   return answered(keys.length === 1 ? { ...documents[0] } : { claves: documents }, text, [VALID_IS_NOT_PROOF]);
 }
 
-function buscar([text = '']: readonly string[], today: string): Answer {
+function buscar([text = '']: readonly string[], today: string): ToolAnswer {
   const bytes = Buffer.from(text);
   const stream = new KeyStream(encodingOf(bytes), { today });
   const found = [...stream.push(bytes).keys, ...stream.end().keys];
@@ -138,14 +138,14 @@ function buscar([text = '']: readonly string[], today: string): Answer {
   return answered(document, lines || 'No hay ninguna CURP en el texto.', notes);
 }
 
-function inventar([count = '', seed = '', last = '']: readonly string[]): Answer {
+function inventar([count = '', seed = '', last = '']: readonly string[]): ToolAnswer {
   const options = { ...(seed !== '' && { semilla: Number(seed) }), ...(last === 'true' && { [LAST]: true as const }) };
   const people = [...invent(Number(count), options)];
   const text = `${HEADER.join(',')}\n${people.map(rowOf).join('')}`;
   return answered({ personas: people.map(recordOf) }, text, [MAY_BE_ANOTHERS]);
 }
 
-function cotejar([key = '', ...texts]: readonly string[], today: string): Answer {
+function cotejar([key = '', ...texts]: readonly string[], today: string): ToolAnswer {
   return ofPerson(texts, today, ({ warnings }, { person, notices }) => {
     const comparison = compare(key, person, { today });
     if (!comparison.ok) return failed(comparison, person);
@@ -155,16 +155,16 @@ function cotejar([key = '', ...texts]: readonly string[], today: string): Answer
   });
 }
 
-type OfPerson = (explanation: Explanation, read: ReadPerson) => Answer;
+type OfPerson = (explanation: Explanation, read: ReadPerson) => ToolAnswer;
 
 /** Every problem of the data, or what is answered of them. */
-function ofPerson(texts: readonly string[], today: string, answer: OfPerson): Answer {
+function ofPerson(texts: readonly string[], today: string, answer: OfPerson): ToolAnswer {
   const read = readPerson(texts, today);
   const explanation = explain(read.person, { today });
   return explanation.ok ? answer(explanation, read) : failed(explanation, read.person);
 }
 
-function entidades([text = '']: readonly string[]): Answer {
+function entidades([text = '']: readonly string[]): ToolAnswer {
   const found = entitiesFor(text);
   const doubt = doubtOf(text);
   if (found.length === 0) return refused({ ...NO_ENTITY, cure: `${doubt} ${NO_ENTITY.cure}`.trim() });
@@ -173,19 +173,19 @@ function entidades([text = '']: readonly string[]): Answer {
 }
 
 /** With the warnings that the text does not tell already. */
-function answered(document: object, text: string, notes: readonly string[], untold: readonly Issue[] = []): Answer {
+function answered(document: object, text: string, notes: readonly string[], untold: readonly Issue[] = []): ToolAnswer {
   const warnings = untold.map((issue) => `Aviso: ${describeIssue(issue)}`);
   const told = `${text.trimEnd()}\n\n${[...warnings, ...notes].join('\n')}\n`;
   return { ok: true, document: { ...document, notas: notes }, text: told };
 }
 
 /** Every reason at once. Where a person has commands, an agent has tools. */
-function failed({ issues }: Failure, person: Person): Answer {
+function failed({ issues }: Failure, person: Person): ToolAnswer {
   const unknown = UNKNOWN_ENTITY + entityQuestion(person);
   const sentences = issues.map((issue) => (issue.code === 'entity-unknown' ? unknown : describe(issue, person)));
   return { ok: false, text: sentences.join('\n') };
 }
 
-export function refused({ problem, cure }: Misuse): Answer {
+export function refused({ problem, cure }: Misuse): ToolAnswer {
   return { ok: false, text: `${problem} ${cure}` };
 }
