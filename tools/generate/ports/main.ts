@@ -48,7 +48,6 @@ async function comparePorts(): Promise<void> {
     if (row.some((equal) => new Set(equal.split('/')).size > 1)) process.exitCode = 1;
   }
   const made = table(heads, rows);
-  console.log(made);
-  console.log(`${ports.length} ports, ${process.exitCode === 1 ? 'not all equal to core' : 'equal to core'}`);
+  console.log(`${made}\n${ports.length} ports, ${process.exitCode === 1 ? 'not all equal to core' : 'equal to core'}`);
   if (chosen.length === 0) await fillPage('adr/0100-one-hand-written-file-per-language.md', { ports: () => made });
 }
