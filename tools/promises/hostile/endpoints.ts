@@ -102,11 +102,14 @@ class Reader {
   #body(type: string, content: Node): Body {
     const kind = KINDS.get(type);
     if (kind === undefined) return { type, kind: 'text', example: String(content['example']) };
-    const properties = this.node(content, 'schema', 'properties');
+    const schema = this.node(content, 'schema');
+    const parts = [schema, ...this.#list(schema, 'allOf')].map((part) => this.node(part, 'properties'));
+    const properties: Node = Object.assign({}, ...parts);
     const example = this.node(content, 'example');
     const parameters = Object.keys(properties).map((name) =>
       this.#parameter(name, this.node(properties, name), example[name]),
     );
+    if (parameters.length === 0) throw new Error(`the body of ${type} has no parameters: the trial would send none`);
     return { type, kind, parameters };
   }
 
@@ -114,7 +117,7 @@ class Reader {
     return {
       name,
       example: typeof example === 'string' ? example : '',
-      enum: (schema['enum'] as readonly string[] | undefined) ?? [],
+      enum: ((schema['enum'] as readonly unknown[] | undefined) ?? []).filter((value) => typeof value === 'string'),
       pattern: schema['pattern'] as string | undefined,
     };
   }

@@ -65,7 +65,6 @@ test('a delay delays each way', async () => {
   socket.write('hola');
   await expect.poll(heard, { interval: 2 }).toBe('hola');
   expect(performance.now() - begin).toBeGreaterThanOrEqual(118);
-  expect(performance.now() - begin).toBeLessThan(600);
 });
 
 test('bytes delayed before arrive before bytes sent after the delay was removed', async () => {

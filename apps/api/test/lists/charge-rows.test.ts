@@ -68,7 +68,8 @@ describe('the rate', () => {
     const seconds = (performance.now() - begin) / 1000;
     const fastest = (8 * burst - burst) / rate;
     expect(seconds).toBeGreaterThan(fastest * 0.99);
-    expect(seconds).toBeLessThan(fastest * 1.5);
+    // A busy machine wakes the list late, at each of its seven waits.
+    expect(seconds).toBeLessThan(fastest * 4);
   });
 
   test('is shared by a list and single calls', async () => {
