@@ -24,13 +24,15 @@ interface Outage {
   readonly end: (testbed: Testbed) => Promise<unknown>;
 }
 
+/** A closed connection is noticed as soon as the process has a turn for it. */
+const KILLED_NOTICED_MS = 500;
 /** A process reads the changes every two seconds, and gives a reading up after four. */
 const FROZEN_NOTICED_MS = 6500;
 
 const OUTAGES: readonly Outage[] = [
   {
     name: 'killed',
-    noticedMs: 0,
+    noticedMs: KILLED_NOTICED_MS,
     begin: ({ postgres }) => postgres.kill(),
     end: ({ postgres }) => postgres.restart(),
   },
@@ -42,7 +44,7 @@ const OUTAGES: readonly Outage[] = [
   },
   {
     name: 'killed with Redis',
-    noticedMs: 0,
+    noticedMs: KILLED_NOTICED_MS,
     begin: ({ postgres, redis }) => Promise.all([postgres.kill(), redis.kill()]),
     end: ({ postgres, redis }) => Promise.all([postgres.restart(), redis.restart()]),
   },
