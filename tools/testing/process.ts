@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { onCore } from './server.ts';
 import type { Database, KeySpace } from './stores.ts';
-import { asRole } from './stores.ts';
+import { asRole, endsAtExit } from './stores.ts';
 import { caller, type TestService } from './service.ts';
 import { BARE_ENVIRONMENT } from './bare-environment.ts';
 
@@ -55,8 +55,8 @@ export async function startProcess(
   });
   // A test that fails may never reach `close`.
   const end = (): void => void child.kill('SIGKILL');
-  process.once('exit', end);
-  child.once('exit', () => process.off('exit', end));
+  endsAtExit.add(end);
+  child.once('exit', () => endsAtExit.delete(end));
   let output = '';
   const collect = (chunk: Buffer): void => {
     output += chunk.toString();

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parse, stringify } from 'yaml';
-import { freePort } from './stores.ts';
+import { endsAtExit, freePort } from './stores.ts';
 
 export const FOLDER: string = fileURLToPath(new URL('../../deploy/monitoring/', import.meta.url));
 
@@ -39,7 +39,7 @@ export async function startPrometheus(opsUrls: readonly string[], interval: stri
   const child = spawn('prometheus', [...words, `--web.listen-address=${address}`], { stdio: 'ignore' });
   const gone = once(child, 'exit');
   const end = (): void => void child.kill('SIGKILL');
-  process.once('exit', end);
+  endsAtExit.add(end);
   const get = <Data>(path: string): Promise<Data> => fetchData(`http://${address}/api/v1/${path}`);
   const query = async (expression: string): Promise<number[]> => {
     const { result } = await get<{ result: { value: [number, string] }[] }>(
@@ -57,7 +57,7 @@ export async function startPrometheus(opsUrls: readonly string[], interval: stri
     close: async () => {
       child.kill('SIGTERM');
       await gone;
-      process.off('exit', end);
+      endsAtExit.delete(end);
       rmSync(folder, { recursive: true });
     },
   };

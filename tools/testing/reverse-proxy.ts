@@ -6,7 +6,7 @@ import { closeSync, copyFileSync, mkdtempSync, openSync, readFileSync, rmSync, w
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onCore } from './server.ts';
-import { freePort, listening } from './stores.ts';
+import { endsAtExit, freePort, listening } from './stores.ts';
 import { fencesOf, readPage } from './repository-pages.ts';
 
 export interface Backend {
@@ -101,7 +101,7 @@ export async function startProxy(
   const child = spawn('bash', limited, { stdio: ['ignore', output, output] });
   closeSync(output);
   // A test that fails may never reach `stop`.
-  process.once('exit', () => void child.kill('SIGKILL'));
+  endsAtExit.add(() => void child.kill('SIGKILL'));
   const logs = (): string => ['output', 'access.log', 'error.log'].map((log) => textOf(join(folder, log))).join('');
   const exited = once(child, 'exit');
   await Promise.race([

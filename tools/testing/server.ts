@@ -1,7 +1,7 @@
 // Starts a script that serves HTTP on $PORT as a child process, for benchmarks and trials.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { freePort, listening } from './stores.ts';
+import { endsAtExit, freePort, listening } from './stores.ts';
 import { BARE_ENVIRONMENT } from './bare-environment.ts';
 
 export interface Server {
@@ -26,12 +26,12 @@ export async function startServer(file: string, { core, env = {} }: ServerOption
   const exited = once(child, 'exit');
   // A run that fails may never reach `stop`.
   const end = (): void => void child.kill('SIGKILL');
-  process.once('exit', end);
+  endsAtExit.add(end);
   await listening(port);
   const stop = async (): Promise<void> => {
     end();
     await exited;
-    process.off('exit', end);
+    endsAtExit.delete(end);
   };
   return { port, pid: child.pid ?? 0, stop };
 }

@@ -261,15 +261,15 @@ interface Address {
   readonly untilUp: () => Promise<void>;
 }
 
-/** Kill the servers of a test that failed before it could. */
-const ends = new Set<() => void>();
-process.once('exit', () => ends.forEach((end) => end()));
+/** Kill the children of a test that failed before it could. One listener serves them all. */
+export const endsAtExit = new Set<() => void>();
+process.once('exit', () => endsAtExit.forEach((end) => end()));
 
 async function supervise(start: () => ChildProcess, folder: string, address: Address): Promise<PrivateServer> {
   const { port, url, untilUp } = address;
   let child = start();
   const end = (): void => void signalTree(child, 'SIGKILL');
-  ends.add(end);
+  endsAtExit.add(end);
   await untilUp();
   const kill = async (): Promise<void> => {
     if (child.exitCode !== null || child.signalCode !== null) return;
@@ -292,7 +292,7 @@ async function supervise(start: () => ChildProcess, folder: string, address: Add
     },
     remove: async () => {
       await kill();
-      ends.delete(end);
+      endsAtExit.delete(end);
       rmSync(folder, { recursive: true, force: true });
     },
   };

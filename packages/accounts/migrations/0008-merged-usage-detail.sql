@@ -4,7 +4,7 @@
 
 create index on usage_detail (hour) where process_id <> '';
 
--- A row is deleted once and added once, whoever runs this at the same time.
+-- Several processes may run this at once: each row is deleted once and added once.
 create function merge_detail() returns bigint
   language sql security definer
 as $$

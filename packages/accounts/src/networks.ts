@@ -10,7 +10,7 @@ export function readNetworks(text: string): string[] | undefined {
   return networks.every(isNetwork) ? networks : undefined;
 }
 
-/** Not /0, which is everybody: whoever writes it wants no list at all. */
+/** Not /0, which is everybody: an operator who writes it wants no list at all. */
 function isNetwork(text: string): boolean {
   const [, address = '', prefix] = /^([0-9a-f.:]+)(?:\/([1-9]\d{0,2}))?$/i.exec(text) ?? [];
   if (isIP(address) === 0) return false;

@@ -54,18 +54,15 @@ export class Limiter {
     this.#options = options;
     this.#calendar = new Calendar(wallClock);
     const usage = query && new UsageBuffer(query, processId, now, onEvent);
-    const localLimits = new LocalLimits(
-      now,
-      processCount,
-      usage,
-      () => this.#redis?.link.localSince ?? Number.NEGATIVE_INFINITY,
-    );
+    const redisLimits =
+      redis && new RedisLimits({ ...redis, processId, usage, now, wallClock, onEvent, onRedisChange });
+    const localLimits = new LocalLimits(now, processCount, usage, () => redisLimits?.link.localSince);
     const months = usage && new MonthReader(usage, localLimits, now);
     this.#usage = usage;
     this.#localLimits = localLimits;
     this.#months = months;
-    this.#redis = redis && new RedisLimits({ ...redis, processId, usage, now, wallClock, onEvent, onRedisChange });
-    this.#batcher = this.#redis && new CallBatcher({ redis: this.#redis, localLimits, months, now, onEvent });
+    this.#redis = redisLimits;
+    this.#batcher = redisLimits && new CallBatcher({ redis: redisLimits, localLimits, months, now, onEvent });
   }
 
   /** Connects to the stores. Until then, calls are decided in local mode. */

@@ -50,7 +50,7 @@ export class LocalLimits {
   readonly #now: () => number;
   readonly #processCount: () => number;
   readonly #usage: Usage | undefined;
-  readonly #localSince: () => number;
+  readonly #localSince: () => number | undefined;
   readonly #projects = new Map<string, ProjectState>();
 
   /** Without `usage` there is no ledger. `localSince`: when this process began to decide quotas in local mode. */
@@ -58,7 +58,7 @@ export class LocalLimits {
     now: () => number,
     processCount: () => number,
     usage: Usage | undefined,
-    localSince: () => number = () => Number.NEGATIVE_INFINITY,
+    localSince: () => number | undefined = () => undefined,
   ) {
     this.#now = now;
     this.#processCount = processCount;
@@ -185,7 +185,7 @@ export class LocalLimits {
   }
 
   #isCautious({ readAt }: ProjectState): boolean {
-    const since = this.#localSince();
+    const since = this.#localSince() ?? Number.NEGATIVE_INFINITY;
     return readAt < since + NOTICED_MS && this.#now() < since + CAUTIOUS_MS;
   }
 

@@ -65,8 +65,11 @@ export function redisConnector(address: RedisAddress): ConnectRedis {
       command: (name, ...args) => within(COMMAND_MS, client.call(name, ...args)),
       heartbeat: async (key, newEpoch, isRenewed = false) => {
         const readEpoch = async (name: string): Promise<[string, string]> => {
-          if (isRenewed) await client.set(name, newEpoch, 'EX', KEEP_EPOCH_SECONDS);
-          const known = isRenewed ? newEpoch : await client.getex(name, 'EX', KEEP_EPOCH_SECONDS);
+          if (isRenewed) {
+            await client.set(name, newEpoch, 'EX', KEEP_EPOCH_SECONDS);
+            return [name, newEpoch];
+          }
+          const known = await client.getex(name, 'EX', KEEP_EPOCH_SECONDS);
           return [name, known ?? (await client.set(name, newEpoch, 'EX', KEEP_EPOCH_SECONDS, 'NX', 'GET')) ?? newEpoch];
         };
         const names = client instanceof Cluster ? keysOnPrimaries(client, key) : [key];

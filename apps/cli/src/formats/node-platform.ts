@@ -16,7 +16,7 @@ export const nodePlatform: Platform = {
   isUtf8,
 };
 
-/** An error of either side reaches whoever reads; whoever stops reading closes both. */
+/** An error of either side reaches the reader; a reader that stops closes both. */
 function through(source: AsyncIterable<Uint8Array>, transform: Transform): AsyncIterable<Uint8Array<ArrayBuffer>> {
   pipeline(Readable.from(source, { objectMode: false, highWaterMark: CHUNK }), transform, () => {});
   return transform;

@@ -133,7 +133,7 @@ async function fromWorkbook(path: string, sheet: string | undefined): Promise<So
 
 const SHEETS_TOLD = 5;
 
-/** The list may be in another sheet than the one read, also in a hidden one: they are named to whoever did not choose. */
+/** The list may be in another sheet than the one read, also in a hidden one: they are named if the caller did not choose. */
 function ofOtherSheets(what: string, names: readonly string[], format: BookFormat): string[] {
   if (names.length === 0) return [];
   const told = names.slice(0, SHEETS_TOLD).map((name) => `«${name}»`);

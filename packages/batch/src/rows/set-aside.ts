@@ -65,7 +65,7 @@ const FIRST_WORDS = new Set(
 );
 const MOST_WORDS = 3;
 
-/** LIC. or MTRA. before the name of whoever signs. */
+/** LIC. or MTRA. before the name of the signer. */
 const SIGNER = /^\s*(lic|ing|dra?|profra?|mtr[oa]|arq|c\s*\.\s*p)\s*\.\s*\S/i;
 
 /** A line to sign on, or dashes. */
