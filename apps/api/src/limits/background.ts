@@ -1,6 +1,7 @@
-// The background task of the limiter: writes usage to the ledger, reads months, sweeps, forgets past hours. Once a second;
+// The background tasks of the limiter. One writes usage to the ledger, reads months and forgets past hours, once a second;
 // in local mode usage is written 100 ms after the last write, because only this process has it. While Redis decides, a
-// process writes only the counts that Redis does not have; the sweep copies the others.
+// process writes only the counts that Redis does not have; the other task, the sweep, copies those. It asks Redis many
+// questions, so the first one must not wait for it.
 import { HOUR_MS, periodAt } from '@curp/accounts/period';
 import { pause } from '../stores/deadline.ts';
 import type { OnEvent } from './events.ts';
@@ -34,14 +35,15 @@ export interface BackgroundOptions {
 export class Background {
   readonly #options: BackgroundOptions;
   readonly #closing = new AbortController();
-  readonly #running: Promise<void>;
+  readonly #writing: Promise<void>;
   #unsettledRounds = 0;
   #currentHour = '';
   #sweepFailedAt: number | undefined;
 
   constructor(options: BackgroundOptions) {
     this.#options = options;
-    this.#running = this.#run();
+    this.#writing = this.#write();
+    void this.#sweepAgainAndAgain();
   }
 
   /** Milliseconds since the last sweep of this process failed; 0 if it succeeded. */
@@ -49,14 +51,14 @@ export class Background {
     return this.#sweepFailedAt === undefined ? 0 : this.#options.now() - this.#sweepFailedAt;
   }
 
-  /** Writes the last counts. */
+  /** Writes the last counts, also those that a sweep under way would copy. */
   async stop(): Promise<void> {
     this.#closing.abort();
-    await this.#running;
+    await this.#writing;
     await this.#options.usage.flush(true);
   }
 
-  async #run(): Promise<void> {
+  async #write(): Promise<void> {
     const { redis, usage, now, onEvent } = this.#options;
     const { signal } = this.#closing;
     while (!signal.aborted) {
@@ -75,7 +77,6 @@ export class Background {
     this.#forgetPastHours();
     if (!(await usage.flush(this.#unsettledRounds > 0))) return;
     await months.readCalled(this.#unsettledRounds > 0);
-    await this.#sweep();
   }
 
   #forgetPastHours(): void {
@@ -87,6 +88,14 @@ export class Background {
     localLimits.forget(HOUR_MS);
   }
 
+  async #sweepAgainAndAgain(): Promise<void> {
+    const { signal } = this.#closing;
+    while (!signal.aborted) {
+      await pause(EVERY_MS, signal);
+      if (!signal.aborted) await this.#sweep();
+    }
+  }
+
   async #sweep(): Promise<void> {
     const { redis, usage, sweepMs: everyMs, now, wallClock, onEvent } = this.#options;
     const connection = redis?.link.connection;
@@ -96,9 +105,9 @@ export class Background {
       if (!(await sweep({ connection, keys, ledger: usage.ledger, wallMs: wallClock(), everyMs }))) return;
       this.#sweepFailedAt = undefined;
       onEvent('sweep');
-    } catch (error) {
+    } catch {
       this.#sweepFailedAt ??= now();
-      throw error;
+      onEvent('flush-failed');
     }
   }
 }

@@ -29,7 +29,9 @@ interface Batch {
   unansweredUnits: number;
 }
 
-const NOTHING = { granted: 0, used: 0 };
+const NOTHING = { granted: 0, used: 0, limit: '' } as const;
+/** For the heartbeat of Redis if no call waits for it: its calls were admitted without a reply. */
+const PATIENT_MS = 2000;
 
 export class CallBatcher {
   readonly #options: CallBatcherOptions;
@@ -125,8 +127,8 @@ export class CallBatcher {
     const charge = isSettled ? { ...batch.charge, units: unansweredUnits } : batch.charge;
     const again: Batch = { ...batch, charge, calls: isSettled ? [] : batch.calls.splice(0), isMonthRead: true };
     batch.isSettled = true;
-    const isRead =
-      months === undefined || ((await redis.link.hasKeptData(connection)) && (await months.readSoon(charge)));
+    const isKept = months === undefined || (await redis.link.hasKeptData(connection, isSettled ? PATIENT_MS : CALL_MS));
+    const isRead = isKept && ((await (isSettled ? months?.read(charge) : months?.readSoon(charge))) ?? true);
     if (isRead) this.#ask(connection, [again]);
     else if (isSettled) localLimits.learnLate(charge, unansweredUnits, NOTHING);
     else this.#settleLocally(again);

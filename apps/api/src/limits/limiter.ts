@@ -56,7 +56,7 @@ export class Limiter {
     const usage = query && new UsageBuffer(query, processId, now, onEvent);
     const redisLimits =
       redis && new RedisLimits({ ...redis, processId, usage, now, wallClock, onEvent, onRedisChange });
-    const localLimits = new LocalLimits(now, processCount, usage, () => redisLimits?.link.localSince);
+    const localLimits = new LocalLimits(now, processCount, usage, redisLimits?.link);
     const months = usage && new MonthReader(usage, localLimits, now);
     this.#usage = usage;
     this.#localLimits = localLimits;

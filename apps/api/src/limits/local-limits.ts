@@ -1,11 +1,16 @@
 // The limits of each project as this process knows them: to refuse without asking Redis, to decide in local mode, and to
 // restore a Redis that lost data. Entries are per project that called, so callers cannot make the map grow.
 import { CALL_MS } from '../stores/circuit-breaker.ts';
+import type { RedisLink } from '../stores/redis-link.ts';
 import { admit, type Allowance, type Charge, type Decision, paceOf, refuseCharge } from './decision.ts';
 import { CALL, fits, debtAfter } from './gcra.ts';
+import type { ChargeReply } from './redis-limits.ts';
 import type { UsageBuffer } from './usage-buffer.ts';
 
 type Usage = Pick<UsageBuffer, 'addLocal'>;
+type Link = Pick<RedisLink, 'localSince' | 'settledAt' | 'unsettle'>;
+
+type LateReply = Pick<ChargeReply, 'granted' | 'used' | 'limit'>;
 
 /** Lower bounds sent to Redis, which keeps the larger of these and its own. */
 export interface Floors {
@@ -22,6 +27,8 @@ export interface Floors {
 const NOTICED_MS = 1200;
 /** The ledger may not answer. */
 const CAUTIOUS_MS = 3000;
+/** Before Redis decides again: in this time what was granted reaches the ledger, which is the floor of every process. */
+const SETTLING_MS = 500;
 /** How many units more than a quota may be granted. */
 const TOLERANCE = { units: 10, share: 0.01 };
 
@@ -50,20 +57,15 @@ export class LocalLimits {
   readonly #now: () => number;
   readonly #processCount: () => number;
   readonly #usage: Usage | undefined;
-  readonly #localSince: () => number | undefined;
+  readonly #link: Link | undefined;
   readonly #projects = new Map<string, ProjectState>();
 
-  /** Without `usage` there is no ledger. `localSince`: when this process began to decide quotas in local mode. */
-  constructor(
-    now: () => number,
-    processCount: () => number,
-    usage: Usage | undefined,
-    localSince: () => number | undefined = () => undefined,
-  ) {
+  /** Without `usage` there is no ledger; without `link`, no Redis. */
+  constructor(now: () => number, processCount: () => number, usage: Usage | undefined, link?: Link) {
     this.#now = now;
     this.#processCount = processCount;
     this.#usage = usage;
-    this.#localSince = localSince;
+    this.#link = link;
   }
 
   /** A refusal that needs no reply from Redis. */
@@ -76,7 +78,7 @@ export class LocalLimits {
    * Decides in local mode, and counts. A call is charged once for each live process to the rate, so that all together keep
    * to it. Of the quota that is left, a process may grant half of its part until the ledger is read again, because the
    * ledger lacks what the others granted in the last second; the same if the ledger could not be read yet. At first the
-   * others may still be granting by Redis: until the ledger has what they granted, the part is one of the tolerance.
+   * others may still be granting by Redis, and at the end they may begin to: then the part is one of the tolerance.
    *
    * `isUnanswered`: Redis was asked and may count the call. It is refused only where Redis would refuse too, so that what
    * Redis counts late was also answered.
@@ -90,9 +92,10 @@ export class LocalLimits {
     if (refusal !== undefined) return refusal;
     const quotaUnits = kind === 'served' ? units : 0;
     const isExact = isUnanswered || (processCount === 1 && (known.isMonthKnown || this.#usage === undefined));
+    if (quotaUnits > 0 && project.quota !== null && !isUnanswered) this.#link?.unsettle();
     if (quotaUnits > 0 && project.quota !== null && !isExact) {
       const granted = known.localUnits + known.unansweredUnits + quotaUnits;
-      const most = this.#isCautious(known) ? toleranceOf(project.quota) : project.quota;
+      const most = processCount > 1 && this.#isCautious(known) ? toleranceOf(project.quota) : project.quota;
       if (granted * 2 * processCount > Math.min(most, project.quota - known.monthUnits))
         return refuseCharge('share', charge, allowance);
     }
@@ -116,11 +119,13 @@ export class LocalLimits {
   }
 
   /** A reply came after its deadline. Of the units admitted without it, those that Redis did not count are counted here. */
-  learnLate(charge: Charge, admittedUnits: number, { granted, used }: { granted: number; used: number }): void {
+  learnLate(charge: Charge, admittedUnits: number, { granted, used, limit }: LateReply): void {
     const uncounted = Math.max(0, admittedUnits - granted);
     if (uncounted > 0) this.#usage?.addLocal({ ...charge, units: uncounted });
     const known = this.#projects.get(charge.project.id);
     if (known?.month !== monthOf(charge) || charge.kind === 'rejected') return;
+    // Of a spent quota nothing more is granted, whoever decides.
+    if (uncounted > 0 && charge.project.quota !== null && limit !== 'quota') this.#link?.unsettle();
     known.monthUnits = Math.max(known.monthUnits, used);
     known.localUnits += Math.min(known.unansweredUnits, uncounted);
     known.unansweredUnits = Math.max(0, known.unansweredUnits - admittedUnits);
@@ -185,8 +190,11 @@ export class LocalLimits {
   }
 
   #isCautious({ readAt }: ProjectState): boolean {
-    const since = this.#localSince() ?? Number.NEGATIVE_INFINITY;
-    return readAt < since + NOTICED_MS && this.#now() < since + CAUTIOUS_MS;
+    if (this.#link === undefined) return false;
+    const { localSince, settledAt } = this.#link;
+    const now = this.#now();
+    const isBeginning = readAt < localSince + NOTICED_MS && now < localSince + CAUTIOUS_MS;
+    return isBeginning || (settledAt - SETTLING_MS <= now && now < settledAt);
   }
 
   #allowance({ project, period }: Charge, known: ProjectState, processCount: number): Allowance {

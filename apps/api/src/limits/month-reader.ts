@@ -50,13 +50,17 @@ export class MonthReader {
     const { month } = charge.period;
     const hasTried = this.#localLimits.hasRead(charge, this.#now() - NO_WAIT_MS);
     if (hasTried && !this.#localLimits.isMonthKnown(id, month)) return false;
-    try {
-      await within(CALL_WAIT_MS, this.#read(new Map([[id, month]])));
-      return true;
-    } catch {
-      this.#localLimits.giveUpMonth(charge);
-      return false;
-    }
+    const isRead = await within(CALL_WAIT_MS, this.read(charge)).catch(() => false);
+    if (!isRead) this.#localLimits.giveUpMonth(charge);
+    return isRead;
+  }
+
+  /** Resolves with whether the month was read, in the time that the ledger has. Never rejects. */
+  read({ project, period }: Charge): Promise<boolean> {
+    return this.#read(new Map([[project.id, period.month]])).then(
+      () => true,
+      () => false,
+    );
   }
 
   #read(months: Months): Promise<void> {

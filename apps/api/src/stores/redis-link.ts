@@ -35,6 +35,8 @@ export class RedisLink {
   #connection: RedisConnection | undefined;
   #settledAt = Number.NEGATIVE_INFINITY;
   #localSince = Number.NEGATIVE_INFINITY;
+  /** Whether the next heartbeat renews the epoch. */
+  #mustRenew = false;
   #ids = 0;
   #epochs: ReadonlyMap<string, string> = new Map();
   /** The clock of Redis at the last heartbeat, less this process's monotonic clock. */
@@ -83,13 +85,26 @@ export class RedisLink {
   }
 
   /** Whether Redis still has its data, so that a month that it does not know is a new one. */
-  async hasKeptData(connection: RedisConnection): Promise<boolean> {
+  async hasKeptData(connection: RedisConnection, waitMs: number): Promise<boolean> {
     try {
-      await within(CALL_MS, this.#heartbeat(connection));
+      await within(waitMs, this.#heartbeat(connection));
       return this.isDeciding;
     } catch {
       return false;
     }
+  }
+
+  /**
+   * This process grants units that Redis does not count, though the breaker is closed. Until they are in the ledger no process
+   * decides quotas by Redis.
+   */
+  unsettle(): void {
+    const { connection } = this;
+    if (connection === undefined || !this.isDeciding) return;
+    this.#localSince = this.#options.now();
+    this.#settledAt = this.#localSince + SETTLE_MS;
+    this.#mustRenew = true;
+    this.#heartbeat(connection).catch(() => {});
   }
 
   /** No other process and no other call gets the same. */
@@ -137,14 +152,15 @@ export class RedisLink {
 
   /**
    * Returns the clock of Redis. An epoch made after a loss has the time of the loss, so that every process settles at the
-   * same time, also one that starts meanwhile; one made by a process that has just started has 0. A process in local mode
-   * renews the epoch, so that none decides quotas by Redis, which lacks what this one grants.
+   * same time, also one that starts meanwhile; one made by a process that has just started has 0. A process that grants in
+   * local mode renews the epoch, so that none decides quotas by Redis, which lacks what this one grants.
    */
   async #heartbeat(connection: RedisConnection): Promise<number> {
     const { epochKey, now } = this.#options;
     const newLostAt = this.#clockOffsetMs === undefined ? 0 : Math.round(now() + this.#clockOffsetMs);
-    const isLocal = this.breaker.isTried && !this.breaker.isClosed;
-    const { epochs, clockMs } = await connection.heartbeat(epochKey, `${newLostAt}.${this.newId()}`, isLocal);
+    const renews = this.#mustRenew || (this.breaker.isTried && !this.breaker.isClosed);
+    const { epochs, clockMs } = await connection.heartbeat(epochKey, `${newLostAt}.${this.newId()}`, renews);
+    if (renews) this.#mustRenew = false;
     this.#clockOffsetMs = clockMs - now();
     for (const [key, epoch] of epochs) {
       const known = this.#epochs.get(key);

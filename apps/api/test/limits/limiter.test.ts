@@ -69,6 +69,11 @@ function evaluations(): Promise<number> {
   return statistic('commandstats', 'cmdstat_evalsha:calls');
 }
 
+/** Questions that Redis did not answer in time. */
+function countLate(instances: readonly Instance[]): number {
+  return instances.flatMap(({ events }) => events).filter((name) => name === 'redis-late').length;
+}
+
 interface Limits {
   readonly rate: number;
   readonly burst: number;
@@ -78,8 +83,13 @@ interface Limits {
 interface Hammered {
   readonly admitted: number;
   readonly allowed: number;
+  /** Of those allowed, what became due beyond the burst while the machine stalled and nobody asked. */
+  readonly missed: number;
+  /** Calls that may have got no reply in time. */
   readonly late: number;
 }
+
+const CALLS_AT_ONCE = 20;
 
 /** All processes ask as fast as they can for two seconds. */
 async function hammer({ rate, burst, processes }: Limits): Promise<Hammered> {
@@ -87,18 +97,20 @@ async function hammer({ rate, burst, processes }: Limits): Promise<Hammered> {
   const project = projectWith({ rate, burst });
   const started = performance.now();
   let admitted = 0;
+  let missed = 0;
   let last = started;
   const drive = async (instance: Instance): Promise<void> => {
     while (performance.now() - started < 2000) {
-      const outcomes = await outcomesOf(instance, project, 4);
+      const outcomes = await outcomesOf(instance, project, CALLS_AT_ONCE);
       admitted += outcomes.filter((outcome) => outcome === 'admitted').length;
+      missed += Math.max(0, (rate * (performance.now() - last)) / 1000 - burst);
       last = performance.now();
       await turn();
     }
   };
   await Promise.all(instances.map(drive));
-  const late = opened.flatMap(({ events }) => events).filter((name) => name === 'redis-late').length;
-  return { admitted, allowed: burst + (rate * (last - started)) / 1000, late };
+  const late = countLate(instances) * CALLS_AT_ONCE;
+  return { admitted, allowed: burst + (rate * (last - started)) / 1000, missed, late };
 }
 
 const LOADS = [
@@ -111,27 +123,36 @@ test.for(LOADS)(
   '$processes × $rate a second: burst + rate × time, never more and at most slightly less — $why',
   async (limits) => {
     let lacking = Number.POSITIVE_INFINITY;
-    // A machine that stalls for longer than a burst lasts admits less: hence another attempt.
+    // A machine that stalls admits less: hence another attempt.
     for (let attempt = 0; attempt < 3 && lacking > 0; attempt++) {
-      const { admitted, allowed, late } = await hammer(limits);
+      const { admitted, allowed, missed, late } = await hammer(limits);
       // On a busy machine a reply may be late, and the call is then decided in local mode.
       expect(admitted).toBeLessThanOrEqual(allowed + late);
-      lacking = Math.floor(allowed * 0.99) - 1 - admitted;
+      lacking = Math.floor((allowed - missed) * 0.99) - 1 - admitted;
     }
     expect(lacking).toBeLessThanOrEqual(0);
   },
 );
 
-test('a quota of 1 and 1,000 concurrent calls over three processes: exactly one is admitted', async () => {
+/** A thousand calls over three new processes for one unit. */
+async function contend(): Promise<{ outcomes: string[]; month: string | null; late: number }> {
   const { instances, keys } = await open(3);
   const project = projectWith({ quota: 1, rate: 10_000, burst: 10_000 });
   const outcomes = await Promise.all(
     instances.map((instance, place) => outcomesOf(instance, project, place === 0 ? 334 : 333)),
   );
-  const counts = Map.groupBy(outcomes.flat(), (outcome) => outcome);
+  const month = await client.get(keys.month(project.id, periodAt(Date.now()).month));
+  return { outcomes: outcomes.flat(), month, late: countLate(instances) };
+}
+
+test('a quota of 1 and 1,000 concurrent calls over three processes: exactly one is admitted', async () => {
+  let { outcomes, month, late } = await contend();
+  // What a busy machine leaves without a reply is decided in local mode.
+  while (late > 0) ({ outcomes, month, late } = await contend());
+  const counts = Map.groupBy(outcomes, (outcome) => outcome);
   expect(counts.get('admitted')).toHaveLength(1);
   expect(counts.get('quota')).toHaveLength(999);
-  expect(await client.get(keys.month(project.id, periodAt(Date.now()).month))).toBe('1');
+  expect(month).toBe('1');
 });
 
 test('a rejected call is admitted although the quota is used up, and is counted apart', async () => {
