@@ -2,6 +2,7 @@
 // another customer notices.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { h2load } from '../testing/load/h2load.ts';
+import { median } from '../testing/load/quantile.ts';
 import { calculationPath } from '../testing/load/request.ts';
 import type { ServiceProcess } from '../testing/process.ts';
 import { type Proxy, startProxy } from '../testing/reverse-proxy.ts';
@@ -57,9 +58,10 @@ export const slowClients: Trial = {
           for (const attack of ATTACKS) waves.push(await waveOf(place, attack, attacked, caller));
         }
       }
+      const attacks = [...Map.groupBy(waves, ({ name }) => name)].map(([name, each]) => sumUp(name, each));
       return {
-        measured: waves.map(describe).join('; '),
-        held: waves.every(({ left, failed, times }) => left === 0 && failed === 0 && times < MOST_TIMES),
+        measured: `${WAVES[form]} × each; ${attacks.map(describe).join('; ')}`,
+        held: attacks.every(({ left, failed, times }) => left === 0 && failed === 0 && times < MOST_TIMES),
       };
     } finally {
       await Promise.all(proxies.map((proxy) => proxy.stop()));
@@ -80,10 +82,34 @@ interface Wave {
   readonly name: string;
   /** Of a process alone: connections still open after the promised time. */
   readonly left: number;
+  /** What another customer saw at the attacked process, and at the other. */
+  readonly busy: Calls;
+  readonly plain: Calls;
+}
+
+interface Calls {
+  /** Of those answered 200. */
+  readonly timesMs: readonly number[];
+  /** The others. */
+  readonly failed: number;
+}
+
+/** All waves of one attack at one place. */
+interface Attack extends Pick<Wave, 'name' | 'left'> {
   /** Calls of the other customer that were not answered 200. */
   readonly failed: number;
   /** Its p50, as a multiple of that at the other process. */
   readonly times: number;
+}
+
+function sumUp(name: string, waves: readonly Wave[]): Attack {
+  const [busyMs, plainMs] = [waves.flatMap(({ busy }) => busy.timesMs), waves.flatMap(({ plain }) => plain.timesMs)];
+  return {
+    name,
+    left: Math.max(...waves.map(({ left }) => left)),
+    failed: waves.reduce((sum, { busy }) => sum + busy.failed, 0),
+    times: median(busyMs) / median(plainMs),
+  };
 }
 
 async function waveOf(place: Place, attack: SlowCallers, attacked: ServiceProcess, caller: Caller): Promise<Wave> {
@@ -97,19 +123,15 @@ async function waveOf(place: Place, attack: SlowCallers, attacked: ServiceProces
   ]);
   const left = target.isTls ? 0 : Math.max(0, (await socketsOf(attacked)) - before);
   end();
-  return { name: `${attack.name} ${place.name}`, left, failed: busy.failed, times: busy.p50 / plain.p50 };
+  return { name: `${attack.name} ${place.name}`, left, busy, plain };
 }
 
-async function callsOf(
-  { port, isTls }: Target,
-  { token }: Caller,
-  seconds: number,
-): Promise<{ p50: number; failed: number }> {
+async function callsOf({ port, isTls }: Target, { token }: Caller, seconds: number): Promise<Calls> {
   const plan = { ...OTHERS, ...(isTls && { streams: 1 }), port, seconds, paths: [calculationPath(token)] };
-  const { answers, failures, quantileMs, timesMs } = await h2load(plan);
-  const served = timesMs(200).flat().length;
-  if (served === 0) return { p50: Number.POSITIVE_INFINITY, failed: OTHERS.perSecond * seconds };
-  return { p50: quantileMs(0.5, 200), failed: failures + answers - served };
+  const { answers, failures, timesMs: timesOf } = await h2load(plan);
+  const timesMs = timesOf(200).flat();
+  if (timesMs.length === 0) return { timesMs, failed: OTHERS.perSecond * seconds };
+  return { timesMs, failed: failures + answers - timesMs.length };
 }
 
 function proxyBefore(service: ServiceProcess): Promise<Proxy> {
@@ -121,6 +143,6 @@ function socketsOf(service: ServiceProcess): Promise<number> {
   return metricOf(service, 'nodejs_active_resources{', 'TCPSocketWrap');
 }
 
-function describe({ name, left, failed, times }: Wave): string {
+function describe({ name, left, failed, times }: Attack): string {
   return `${name}: ${left} held, ${failed} calls not 200, p50 ${times.toFixed(2)} ×`;
 }
