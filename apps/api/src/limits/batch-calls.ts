@@ -29,7 +29,7 @@ interface Batch {
   unansweredUnits: number;
 }
 
-const NOTHING = { granted: 0, used: 0, limit: '' } as const;
+const NOTHING = { granted: 0, used: 0 };
 /** For the heartbeat of Redis if no call waits for it: its calls were admitted without a reply. */
 const PATIENT_MS = 2000;
 
@@ -103,6 +103,8 @@ export class CallBatcher {
       if (reply.limit === 'month' && !isMonthRead) {
         await this.#askAgain(connection, batch);
       } else if (batch.isSettled) {
+        // Of a spent quota nothing more is granted, whoever decides.
+        if (reply.granted < batch.unansweredUnits && reply.limit !== 'quota') this.#unsettle(charge);
         localLimits.learnLate(charge, batch.unansweredUnits, reply);
       } else {
         localLimits.learn(charge, reply, floors, askedAt);
@@ -111,6 +113,7 @@ export class CallBatcher {
     } catch (error) {
       redis.link.breaker.callMissed(failureReason(error));
       onEvent('redis-failed');
+      if (isErrorReply(error)) this.#unsettle(charge);
       if (batch.isSettled && isErrorReply(error)) localLimits.learnLate(charge, batch.unansweredUnits, NOTHING);
       this.#settleLocally(batch, !isErrorReply(error));
     }
@@ -129,9 +132,17 @@ export class CallBatcher {
     batch.isSettled = true;
     const isKept = months === undefined || (await redis.link.hasKeptData(connection, isSettled ? PATIENT_MS : CALL_MS));
     const isRead = isKept && ((await (isSettled ? months?.read(charge) : months?.readSoon(charge))) ?? true);
-    if (isRead) this.#ask(connection, [again]);
-    else if (isSettled) localLimits.learnLate(charge, unansweredUnits, NOTHING);
+    if (isRead) return this.#ask(connection, [again]);
+    if (!isKept) this.#unsettle(charge);
+    if (isSettled) localLimits.learnLate(charge, unansweredUnits, NOTHING);
     else this.#settleLocally(again);
+    // If the ledger was only slow, it will have these units; without a ledger Redis decides best.
+    if (isKept && (await months?.read(charge)) === true) this.#unsettle(charge);
+  }
+
+  /** Before units of a quota are granted that Redis does not count. */
+  #unsettle({ project, kind }: Charge): void {
+    if (project.quota !== null && kind === 'served') this.#options.redis.link.unsettle();
   }
 
   /** Grants the units to the calls in order of arrival. */

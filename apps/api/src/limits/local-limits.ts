@@ -8,9 +8,9 @@ import type { ChargeReply } from './redis-limits.ts';
 import type { UsageBuffer } from './usage-buffer.ts';
 
 type Usage = Pick<UsageBuffer, 'addLocal'>;
-type Link = Pick<RedisLink, 'localSince' | 'settledAt' | 'unsettle'>;
+type Link = Pick<RedisLink, 'localSince' | 'settledAt'>;
 
-type LateReply = Pick<ChargeReply, 'granted' | 'used' | 'limit'>;
+type LateReply = Pick<ChargeReply, 'granted' | 'used'>;
 
 /** Lower bounds sent to Redis, which keeps the larger of these and its own. */
 export interface Floors {
@@ -92,7 +92,6 @@ export class LocalLimits {
     if (refusal !== undefined) return refusal;
     const quotaUnits = kind === 'served' ? units : 0;
     const isExact = isUnanswered || (processCount === 1 && (known.isMonthKnown || this.#usage === undefined));
-    if (quotaUnits > 0 && project.quota !== null && !isUnanswered) this.#link?.unsettle();
     if (quotaUnits > 0 && project.quota !== null && !isExact) {
       const granted = known.localUnits + known.unansweredUnits + quotaUnits;
       const most = processCount > 1 && this.#isCautious(known) ? toleranceOf(project.quota) : project.quota;
@@ -119,13 +118,11 @@ export class LocalLimits {
   }
 
   /** A reply came after its deadline. Of the units admitted without it, those that Redis did not count are counted here. */
-  learnLate(charge: Charge, admittedUnits: number, { granted, used, limit }: LateReply): void {
+  learnLate(charge: Charge, admittedUnits: number, { granted, used }: LateReply): void {
     const uncounted = Math.max(0, admittedUnits - granted);
     if (uncounted > 0) this.#usage?.addLocal({ ...charge, units: uncounted });
     const known = this.#projects.get(charge.project.id);
     if (known?.month !== monthOf(charge) || charge.kind === 'rejected') return;
-    // Of a spent quota nothing more is granted, whoever decides.
-    if (uncounted > 0 && charge.project.quota !== null && limit !== 'quota') this.#link?.unsettle();
     known.monthUnits = Math.max(known.monthUnits, used);
     known.localUnits += Math.min(known.unansweredUnits, uncounted);
     known.unansweredUnits = Math.max(0, known.unansweredUnits - admittedUnits);

@@ -11,15 +11,12 @@ import { projectWith } from './limiters.ts';
 const MARCH: Period = periodAt(Date.UTC(2026, 2, 15));
 const APRIL: Period = periodAt(Date.UTC(2026, 3, 15));
 const START = 1000;
-const LIMITED = projectWith({ quota: 10 });
 
 interface Opened {
   readonly limits: LocalLimits;
   readonly pass: (ms: number) => void;
   /** Units counted by this process. */
   readonly counted: () => number;
-  /** How often the other processes were to decide quotas in local mode. */
-  readonly unsettled: () => number;
   /** What Redis replied to a question. */
   readonly learn: (charge: Charge, reply: { debt: number; used: number }) => void;
 }
@@ -30,14 +27,12 @@ function open({ processCount = 1, hasLedger = true, localSince = NEVER, settledA
   const { now, pass } = stoppedClock();
   let counted = 0;
   const usage = { addLocal: ({ units }: Charge) => void (counted += units) };
-  let unsettled = 0;
-  const link = { localSince, settledAt, unsettle: () => void (unsettled += 1) };
+  const link = { localSince, settledAt };
   const limits = new LocalLimits(now, () => processCount, hasLedger ? usage : undefined, link);
   return {
     limits,
     pass,
     counted: () => counted,
-    unsettled: () => unsettled,
     learn: (charge, reply) => limits.learn(charge, reply, limits.floors(charge), START),
   };
 }
@@ -245,7 +240,7 @@ test('units that Redis may have counted are not granted again, although the ledg
   expect(Array.from({ length: 7 }, isAdmitted)).toEqual([true, true, true, true, true, true, false]);
   // The replies came late: the ledger gets them as it gets the others.
   expect(counted()).toBe(6);
-  limits.learnLate(chargeOf(project), 4, { granted: 0, used: 0, limit: '' });
+  limits.learnLate(chargeOf(project), 4, { granted: 0, used: 0 });
   expect(counted()).toBe(10);
   limits.raiseMonth(project.id, MARCH.month, 10, limits.localUnits(project.id), START);
   expect(limits.floors(chargeOf(project))).toMatchObject({ units: 10, localUnits: 0, unansweredUnits: 0 });
@@ -256,33 +251,8 @@ test('a late reply tells the units of the month, of which it counted those admit
   const project = projectWith({ quota: 10 });
   learn(chargeOf(project), { debt: 0, used: 0 });
   for (let call = 0; call < 3; call += 1) limits.decide(chargeOf(project), true);
-  limits.learnLate(chargeOf(project), 3, { granted: 2, used: 8, limit: 'quota' });
+  limits.learnLate(chargeOf(project), 3, { granted: 2, used: 8 });
   expect(limits.floors(chargeOf(project))).toMatchObject({ units: 9, localUnits: 1, unansweredUnits: 0 });
-});
-
-test.for([
-  { does: 'grants units of a quota', run: (limits: LocalLimits) => limits.decide(chargeOf(LIMITED)), times: 1 },
-  { does: 'grants without a quota', run: (limits: LocalLimits) => limits.decide(chargeOf(projectWith({}))), times: 0 },
-  {
-    does: 'admits a call that Redis may have counted',
-    run: (limits: LocalLimits) => limits.decide(chargeOf(LIMITED), true),
-    times: 0,
-  },
-  {
-    does: 'learns that Redis did not count an admitted call',
-    run: (limits: LocalLimits) => limits.learnLate(chargeOf(LIMITED), 1, { granted: 0, used: 0, limit: 'rate' }),
-    times: 1,
-  },
-  {
-    does: 'learns that the quota was spent',
-    run: (limits: LocalLimits) => limits.learnLate(chargeOf(LIMITED), 1, { granted: 0, used: 10, limit: 'quota' }),
-    times: 0,
-  },
-])('a process that $does makes quotas local $times times', ({ run, times }) => {
-  const { limits, learn, unsettled } = open();
-  learn(chargeOf(LIMITED), { debt: 0, used: 0 });
-  run(limits);
-  expect(unsettled()).toBe(times);
 });
 
 test('a quota removed and set again is read again', () => {
