@@ -54,10 +54,13 @@ export class ResponseChecker {
 
   /** The response to a (possibly spoilt) request to this endpoint. */
   checkCase(endpoint: Endpoint, sent: string, isHead: boolean, response: HttpResponse): string | undefined {
-    const problem = headProblem(response);
+    const type = response.headers.get('content-type') ?? '';
+    // A spoilt path may be that of a page; no operation answers in HTML.
+    const isPage = response.status === 200 && type.startsWith('text/html');
+    const problem = isPage ? echoProblem(response.head) : headProblem(response);
     if (problem !== undefined) return problem;
     if (isBodiless(response, isHead)) return response.body === '' ? undefined : 'a body where none may be';
-    const type = response.headers.get('content-type') ?? '';
+    if (isPage) return echoProblem(response.body);
     if (response.status === 200 && endpoint.streams.has(type.split(';')[0] ?? '')) return listProblem(sent, response);
     if (type !== JSON_TYPE) return `the content type ${type}`;
     const envelope = envelopeOf(response.body);

@@ -4,13 +4,10 @@ import { CALL_MS } from '../stores/circuit-breaker.ts';
 import type { RedisLink } from '../stores/redis-link.ts';
 import { admit, type Allowance, type Charge, type Decision, paceOf, refuseCharge } from './decision.ts';
 import { CALL, fits, debtAfter } from './gcra.ts';
-import type { ChargeReply } from './redis-limits.ts';
 import type { UsageBuffer } from './usage-buffer.ts';
 
 type Usage = Pick<UsageBuffer, 'addLocal'>;
 type Link = Pick<RedisLink, 'localSince' | 'settledAt'>;
-
-type LateReply = Pick<ChargeReply, 'granted' | 'used'>;
 
 /** Lower bounds sent to Redis, which keeps the larger of these and its own. */
 export interface Floors {
@@ -118,7 +115,7 @@ export class LocalLimits {
   }
 
   /** A reply came after its deadline. Of the units admitted without it, those that Redis did not count are counted here. */
-  learnLate(charge: Charge, admittedUnits: number, { granted, used }: LateReply): void {
+  learnLate(charge: Charge, admittedUnits: number, { granted, used }: { granted: number; used: number }): void {
     const uncounted = Math.max(0, admittedUnits - granted);
     if (uncounted > 0) this.#usage?.addLocal({ ...charge, units: uncounted });
     const known = this.#projects.get(charge.project.id);

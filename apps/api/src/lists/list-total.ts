@@ -1,15 +1,16 @@
 // The count of the rows of a list, by which a caller sees that the list arrived whole: the trailer Curp-Filas and, with
-// total=si, the last line. A list that is cut because its caller does not read ends with a line that says so.
+// total=si, the last line. A list that is cut ends with a line that says why.
 import type { ListFormat } from '@curp/batch';
 import type { RowCounts } from '../observability/metrics.ts';
 
-/** In ASCII, which is the same in all encodings of lists. */
 export const NOT_READ =
-  'Lista incompleta: su programa manda la lista entera antes de leer. Lea la respuesta mientras la manda, o divida la lista ' +
-  'en partes de 5000 filas.';
+  'Su programa manda la lista entera antes de leer. Lea la respuesta mientras la manda, o divida la lista en partes de 5000 filas.';
 
-export function notReadLine(format: ListFormat, delimiter: string): Buffer {
-  const line = format === 'ndjson' ? JSON.stringify({ cortada: NOT_READ }) : `#cortada${delimiter}"${NOT_READ}"`;
+/** In ASCII, which is the same in all encodings of lists. */
+export function cutLine(format: ListFormat, delimiter: string, reason: string): Buffer {
+  const text = `Lista incompleta. ${reason}`.normalize('NFD').replaceAll(/[^ -~]/g, '');
+  const line =
+    format === 'ndjson' ? JSON.stringify({ cortada: text }) : `#cortada${delimiter}"${text.replaceAll('"', '""')}"`;
   return Buffer.from(`${line}\n`);
 }
 

@@ -6,7 +6,7 @@ import { faultOf } from '../observability/fault.ts';
 import type { Logger } from '../observability/log.ts';
 
 /** The abort reasons of the signal. */
-export type Disconnection = 'caller-left' | 'not-sending' | 'not-reading';
+export type Disconnection = 'caller-left' | 'not-sending' | 'not-reading' | 'refused';
 
 export interface CutList {
   readonly request: FastifyRequest;
@@ -29,6 +29,7 @@ export function isDisconnected(signal: AbortSignal, error: unknown): boolean {
 }
 
 function reasonOf(signal: AbortSignal, error: unknown): string {
+  if (error instanceof Refusal) return error.id;
   if (isDisconnected(signal, error)) return signal.aborted ? String(signal.reason) : 'caller-left';
-  return error instanceof Refusal ? error.id : 'fault';
+  return 'fault';
 }

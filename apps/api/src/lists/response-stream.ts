@@ -17,6 +17,8 @@ export interface ResponseStreamOptions {
   readonly pace: PaceOptions;
   /** Ends the list before its last row: undefined while it may go on. */
   readonly lastLine: () => Buffer | undefined;
+  /** The line that ends the list after this error; undefined if the connection only breaks. */
+  readonly onFailure: (error: unknown) => Buffer | undefined;
   /** The stream ended before the answers did: with an error, or because the caller disconnected. */
   readonly onCut: (error: unknown) => void;
 }
@@ -48,7 +50,7 @@ export class ResponseStreams {
 async function* pull(
   first: Next,
   answers: AsyncIterator<Buffer, void>,
-  { pace: paceOptions, lastLine, onCut }: ResponseStreamOptions,
+  { pace: paceOptions, lastLine, onFailure, onCut }: ResponseStreamOptions,
   hasRoom: () => boolean,
 ): AsyncGenerator<Buffer, void> {
   const pace = new CallerPace(paceOptions);
@@ -70,7 +72,9 @@ async function* pull(
     isComplete = true;
   } catch (error) {
     problem = error;
-    throw error;
+    const line = onFailure(error);
+    if (line === undefined) throw error;
+    yield line;
   } finally {
     // Also when the caller disconnects.
     end?.(0);

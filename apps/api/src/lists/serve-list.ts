@@ -1,5 +1,6 @@
 // Serves a list after list-route.ts has admitted it. The thread of the lists detects the columns from the first bytes and
-// answers the first rows, which are charged before the status is sent. Any later failure breaks the connection and is logged.
+// answers the first rows, which are charged before the status is sent. Any later failure breaks the connection and is logged;
+// a refusal is the last line.
 import type { ListFormat } from '@curp/batch';
 import { todayInMexicoCity } from '@curp/core';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -20,7 +21,7 @@ import type { RowCounts } from '../observability/metrics.ts';
 import { callerOf } from './list-caller.ts';
 import type { OpenedList } from './list-messages.ts';
 import type { ListThread, ThreadedList } from './list-thread.ts';
-import { ListTotal, notReadLine } from './list-total.ts';
+import { cutLine, ListTotal, NOT_READ } from './list-total.ts';
 import { type Disconnection, isDisconnected, logCutList } from './log-cut-list.ts';
 import { chargeRefusal } from './refusals.ts';
 import type { ResponseStreams } from './response-stream.ts';
@@ -107,14 +108,19 @@ export async function serveList(exchange: ListExchange, dependencies: ListDepend
     ...(opened.header !== '' && { 'curp-lista': opened.header }),
   });
   let lastLine: Buffer | undefined;
-  const onSlow = (): void => {
-    abort('not-reading');
-    if (request.raw.complete) return void reply.raw.destroy();
-    lastLine = notReadLine(exchange.format, opened.delimiter);
-    discarded = letRead(reply, upload, timeouts.readingMs);
+  const cut = (why: Disconnection, reason: string): Buffer => {
+    abort(why);
+    if (!request.raw.complete) discarded = letRead(reply, upload, timeouts.readingMs);
+    return cutLine(exchange.format, opened.delimiter, reason);
   };
+  const onSlow = (): void => {
+    if (request.raw.complete) reply.raw.destroy();
+    lastLine = cut('not-reading', NOT_READ);
+  };
+  const onFailure = (error: unknown): Buffer | undefined =>
+    error instanceof Refusal && !signal.aborted ? cut('refused', error.message) : undefined;
   const pace = { timeoutMs: timeouts.readingMs, onSlow };
-  return reply.send(responses.start(first, answers, { pace, lastLine: () => lastLine, onCut }));
+  return reply.send(responses.start(first, answers, { pace, lastLine: () => lastLine, onFailure, onCut }));
 }
 
 /** A caller that does not read because it is still sending ends sending, and has a while to read. */

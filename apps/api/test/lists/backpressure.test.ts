@@ -107,12 +107,12 @@ describe('a caller that does not read', () => {
   });
 
   test.for([
-    { type: 'text/csv', first: `${HEADER}\n`, block: BLOCK, line: `#cortada,"${NOT_READ}"` },
+    { type: 'text/csv', first: `${HEADER}\n`, block: BLOCK, line: `#cortada,"Lista incompleta. ${NOT_READ}"` },
     {
       type: 'application/x-ndjson',
       first: '',
       block: `${JSON.stringify(ANA)}\n`.repeat(400),
-      line: JSON.stringify({ cortada: NOT_READ }),
+      line: JSON.stringify({ cortada: `Lista incompleta. ${NOT_READ}` }),
     },
   ])('before it has sent everything of a long list can send it, and reads what to do: $type', async (list) => {
     const service = await start({ listTimeouts: { sendingMs: 30_000, readingMs: 1000 } });
@@ -211,13 +211,16 @@ describe('a caller that stops sending', () => {
   });
 });
 
-describe('a failure after the status was sent breaks the connection', () => {
+describe('a failure after the status was sent breaks the connection; if it is a refusal, the last line says why', () => {
   const rows = BLOCK.repeat(3);
 
   test('a row without end', async () => {
     const service = await start();
-    const { status, isCut } = await sendList(service.url, [`${HEADER}\n${rows}`, `"${'a'.repeat(1_200_000)}`]);
+    const { status, isCut, text } = await sendList(service.url, [`${HEADER}\n${rows}`, `"${'a'.repeat(1_200_000)}`]);
     expect({ status, isCut }).toEqual({ status: 200, isCut: true });
+    expect(linesOf(text).at(-1)).toBe(
+      '#cortada,"Lista incompleta. Una fila de la lista pasa de 64 KiB: ponga cada persona en la suya y revise que las comillas cierren."',
+    );
     expect(service.log()).toContain('"cut":"row.too-long"');
     expect(service.log()).not.toContain('"fault"');
   });

@@ -13,6 +13,7 @@ async function* endless(): AsyncGenerator<Buffer, void> {
 const OPTIONS = {
   pace: { timeoutMs: 60_000, onSlow: () => {} },
   lastLine: () => undefined,
+  onFailure: () => undefined,
   onCut: () => {},
 };
 
