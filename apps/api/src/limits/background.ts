@@ -1,7 +1,7 @@
 // The background tasks of the limiter. One writes usage to the ledger, reads months and forgets past hours, once a second;
 // in local mode usage is written 100 ms after the last write, because only this process has it. While Redis decides, a
-// process writes only the counts that Redis does not have; the other task, the sweep, copies those. It asks Redis many
-// questions, so the first one must not wait for it.
+// process writes only the counts that Redis does not have. The other task, the sweep, copies those that it has: it asks Redis
+// many questions, and the first task must not wait for them.
 import { HOUR_MS, periodAt } from '@curp/accounts/period';
 import { pause } from '../stores/deadline.ts';
 import type { OnEvent } from './events.ts';
