@@ -10,6 +10,8 @@ const TIMEOUT_MS = 20_000;
 /** Why there was no response. */
 export interface NoResponse {
   readonly failure: string;
+  /** Before the connection ended. */
+  readonly received: string;
 }
 
 export class KeptConnection {
@@ -27,7 +29,7 @@ export class KeptConnection {
   async send(bytes: string, isHead: boolean): Promise<HttpResponse | NoResponse> {
     if (this.#isSurplus) {
       this.close();
-      return { failure: 'more was answered than was asked' };
+      return { failure: 'more was answered than was asked', received: '' };
     }
     this.#isHead = isHead;
     const connection = (this.#connection ??= this.#open());
@@ -38,7 +40,7 @@ export class KeptConnection {
     });
     clearTimeout(timer);
     const read = typeof status === 'number' ? parseResponse(text, 0, isHead) : undefined;
-    if (read === undefined) return { failure: `${status} after ${JSON.stringify(text.slice(0, 80))}` };
+    if (read === undefined) return { failure: `${status} after ${JSON.stringify(text.slice(0, 80))}`, received: text };
     this.#isSurplus ||= this.#connection !== undefined && read.end < text.length;
     return read.response;
   }

@@ -8,7 +8,7 @@ import { anyCase, anyHeaderCase, type Case } from './request-cases.ts';
 import { type Endpoint, endpointsOf } from './endpoints.ts';
 import { serialise } from './request-draft.ts';
 import { ResponseChecker } from './check-response.ts';
-import { KeptConnection, sendBytes } from './connection.ts';
+import { KeptConnection, type NoResponse, sendBytes } from './connection.ts';
 import { anyStream, type Stream } from './byte-streams.ts';
 
 export interface FuzzPlan {
@@ -56,7 +56,7 @@ async function fuzzCases(
       const sent = serialise(draft, newCanary(token));
       const isHead = draft.method === 'HEAD';
       const response = await connection.send(sent, isHead);
-      if ('failure' in response) return isCutList(sent, response.failure) ? undefined : response.failure;
+      if ('failure' in response) return isCutList(sent, response) ? undefined : response.failure;
       tally.count(response.status);
       const isRefused = isUnchanged && response.status !== 200;
       const problem = checker.checkCase(endpoint, sent, isHead, response);
@@ -67,10 +67,11 @@ async function fuzzCases(
   return tally;
 }
 
-/** The service cuts a list at a row over its limit (an unclosed quote makes one) once it has answered earlier rows. */
-function isCutList(sent: string, failure: string): boolean {
+/** Once it has answered rows, the service cuts a list at a row over its limit (an unclosed quote makes one), and says so. */
+function isCutList(sent: string, { received }: NoResponse): boolean {
   const isLong = sent.length - sent.indexOf('\r\n\r\n') > LONGEST_ROW_BYTES;
-  return isLong && /^[A-Z]+ \/curp\/calcular_lote/.test(sent) && failure.startsWith('ended after "HTTP/1.1 200 ');
+  const isList = /^[A-Z]+ \/curp\/calcular_lote/.test(sent) && received.startsWith('HTTP/1.1 200 ');
+  return isLong && isList && /\n(?:#cortada|\{"cortada")[^\n]*\n\r\n$/.test(received);
 }
 
 export async function fuzzStreams(plan: FuzzPlan): Promise<FuzzReport> {
