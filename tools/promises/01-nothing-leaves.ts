@@ -99,10 +99,9 @@ class CanaryRun {
       [redisProxy, 'Redis away', 200, () => this.#token],
       [postgresProxy, 'PostgreSQL away', 503, () => this.makeToken()],
     ] as const) {
-      proxy.refuse(true);
-      proxy.cut();
+      proxy.goAway(true);
       await this.send(what, [status], () => request(call(token())));
-      proxy.refuse(false);
+      proxy.goAway(false);
     }
   }
 

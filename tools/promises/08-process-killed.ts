@@ -53,8 +53,7 @@ function tell({ answered, served, attempts }: Killed): string {
 }
 
 async function killUnderLoad(testbed: Testbed, form: Form, isLocal: boolean): Promise<Killed> {
-  testbed.redisProxy.refuse(isLocal);
-  if (isLocal) testbed.redisProxy.cut();
+  testbed.redisProxy.goAway(isLocal);
   const env = isLocal ? {} : { REDIS_URL: testbed.redis.url };
   const deployment = await testbed.deploy({ processCount: PROCESSES, env });
   const caller = await deployment.createCaller();
@@ -74,7 +73,7 @@ async function killUnderLoad(testbed: Testbed, form: Form, isLocal: boolean): Pr
   await waitForSweep();
   const served = await servedInLedger(deployment, caller.project);
   await deployment.close();
-  testbed.redisProxy.refuse(false);
+  testbed.redisProxy.goAway(false);
   const answered = report.count(hasStatus(200)) + PROCESSES;
   const attempts = report.sent + PROCESSES;
   const inFlight = report.count(

@@ -71,17 +71,13 @@ export const memory: Trial = {
       const report = await runLoad({ port: () => portOf(service), rate, connections: CONNECTIONS, request }, seconds);
       for (const [status, calls] of report.statuses()) statuses.set(status, (statuses.get(status) ?? 0) + calls);
     };
-    const setAway = (isAway: boolean): void => {
-      testbed.redisProxy.refuse(isAway);
-      if (isAway) testbed.redisProxy.cut();
-    };
-    setAway(awaySpans > 0);
+    testbed.redisProxy.goAway(awaySpans > 0);
     await load(awaySpans * spanSeconds);
-    setAway(false);
+    testbed.redisProxy.goAway(false);
     await load(warmSeconds);
     const samples = [await heap.usedBytes()];
     for (let span = 0; span < spans; span++) {
-      setAway(span > 0 && span <= awaySpans);
+      testbed.redisProxy.goAway(span > 0 && span <= awaySpans);
       await load(spanSeconds);
       samples.push(await heap.usedBytes());
     }

@@ -22,8 +22,7 @@ export const startedWithoutRedis: Trial = {
   promise: 'Arrancados sin Redis, un solo límite',
   target: '4 procesos que arrancan sin Redis: juntos ≤ 1.2 × ritmo y cuota',
   run: async (testbed, form) => {
-    testbed.redisProxy.refuse(true);
-    testbed.redisProxy.cut();
+    testbed.redisProxy.goAway(true);
     const deployment = await testbed.deploy({ processCount: PROCESSES });
     const [slow, poor] = [await deployment.createCaller(LIMIT), await deployment.createCaller({ quota: QUOTA })];
     await sleep(SETTLED_MS);
@@ -33,7 +32,7 @@ export const startedWithoutRedis: Trial = {
       SECONDS[form],
     );
     await deployment.close();
-    testbed.redisProxy.refuse(false);
+    testbed.redisProxy.goAway(false);
     const admitted = report.count(({ index, status }) => index % 2 === 0 && status === 200);
     const units = report.count(({ index, status }) => index % 2 === 1 && status === 200);
     const allowed = LIMIT.burst + (LIMIT.rate * report.ms) / 1000;

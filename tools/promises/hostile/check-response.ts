@@ -18,7 +18,7 @@ const ECHOED_FIELDS: Readonly<Record<string, readonly string[]>> = {
 const PAGES =
   /^(?:text\/(?:html|javascript|css|plain)|image\/svg\+xml|image\/png|font\/woff2|application\/manifest\+json)\b/;
 const CONTRACT = '{"openapi":';
-/** Without a token, which does not come back. */
+/** An id of the caller, of the letters of a canary. One that holds a token does not come back. */
 const OWN_ID = /^x-request-id: [a-z]+$/im;
 
 const REQUIRED_HEADERS: Readonly<Record<string, RegExp>> = {
@@ -59,10 +59,10 @@ export class ResponseChecker {
     const type = response.headers.get('content-type') ?? '';
     // A spoilt path may be that of a page; no operation answers in HTML.
     const isPage = response.status === 200 && type.startsWith('text/html');
-    const problem = isPage ? echoProblem(response.head) : headProblem(response);
+    if (isPage) return pageProblem(response);
+    const problem = headProblem(response);
     if (problem !== undefined) return problem;
     if (isBodiless(response, isHead)) return response.body === '' ? undefined : 'a body where none may be';
-    if (isPage) return echoProblem(response.body);
     if (response.status === 200 && endpoint.streams.has(type.split(';')[0] ?? '')) return listProblem(sent, response);
     if (type !== JSON_TYPE) return `the content type ${type}`;
     const envelope = envelopeOf(response.body);
@@ -83,9 +83,9 @@ export class ResponseChecker {
     const response = { ...given, head: given.head.replace(OWN_ID, '') };
     const type = response.headers.get('content-type') ?? '';
     const isPage = response.status < 400 && (PAGES.test(type) || response.body.startsWith(CONTRACT));
-    const problem = isPage ? echoProblem(response.head) : headProblem(response);
+    if (isPage) return pageProblem(response);
+    const problem = headProblem(response);
     if (problem !== undefined) return problem;
-    if (isPage) return echoProblem(response.body);
     if (isBodiless(response, response.body === '')) return undefined;
     if (response.status === 200 && type !== JSON_TYPE) return listProblem(sent, response);
     if (type !== JSON_TYPE) return `the content type ${type}`;
@@ -118,6 +118,10 @@ function headProblem({ status, head, headers }: HttpResponse): string | undefine
   const wanted = REQUIRED_BY_STATUS[status];
   if (wanted !== undefined && !headers.has(wanted)) return `${status} without ${wanted}`;
   return echoProblem(head);
+}
+
+function pageProblem({ head, body }: HttpResponse): string | undefined {
+  return echoProblem(head) ?? echoProblem(body);
 }
 
 function echoProblem(text: string): string | undefined {

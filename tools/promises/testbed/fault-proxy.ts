@@ -13,6 +13,8 @@ export interface FaultProxy {
   refuse: (on: boolean) => void;
   /** Resets open connections. */
   cut: () => void;
+  /** Resets new connections and, at first, the open ones. */
+  goAway: (on: boolean) => void;
   /** Packets received from clients so far. */
   readonly received: () => number;
   readonly openConnections: () => number;
@@ -56,6 +58,10 @@ export async function openFaultProxy(target: () => number | undefined): Promise<
     },
     refuse: (on) => (isRefusing = on),
     cut,
+    goAway: (on) => {
+      isRefusing = on;
+      if (on) cut();
+    },
     received: () => received,
     openConnections: () => pairs.size,
     close: async () => {

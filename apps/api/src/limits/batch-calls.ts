@@ -103,7 +103,7 @@ export class CallBatcher {
       if (reply.limit === 'month' && !isMonthRead) {
         await this.#askAgain(connection, batch);
       } else if (batch.isSettled) {
-        // Of a spent quota nothing more is granted, whoever decides.
+        // Once the quota is spent, neither Redis nor local mode grants more of it.
         if (reply.granted < batch.unansweredUnits && reply.limit !== 'quota') this.#unsettle(charge);
         localLimits.learnLate(charge, batch.unansweredUnits, reply);
       } else {
@@ -136,8 +136,8 @@ export class CallBatcher {
     if (!isKept) this.#unsettle(charge);
     if (isSettled) localLimits.learnLate(charge, unansweredUnits, NOTHING);
     else this.#settleLocally(again);
-    // If the ledger was only slow, it will have these units; without a ledger Redis decides best.
-    if (isKept && (await months?.read(charge)) === true) this.#unsettle(charge);
+    // If the ledger was only too slow for a call, it will have these units; without a ledger Redis decides best.
+    if (isKept && !isSettled && (await months?.read(charge)) === true) this.#unsettle(charge);
   }
 
   /** Before units of a quota are granted that Redis does not count. */
