@@ -177,13 +177,12 @@ function operationServer(
   return async (exchange) => {
     const { request, response } = exchange;
     const { method = '' } = request;
-    const route = routes.get(method) ?? '';
     const began = performance.now();
     let project: Project | null = null;
     let reader: Reader | null = null;
     const finish = (status: number, code: number, id: string | null, logged?: LoggedDetail): void => {
       const ms = Math.round((performance.now() - began) * 1000) / 1000;
-      record({ route, status, code, id, project: project?.id ?? null, ms, logged }, request);
+      record({ route: routes.get(method) ?? '', status, code, id, project: project?.id ?? null, ms, logged }, request);
     };
     try {
       // Read. Values that may be ready are awaited only if they are promises: an await costs a microtask per request.
@@ -200,6 +199,7 @@ function operationServer(
       ({ project } = account);
       if (permissions !== undefined) checkPermissions(permissions, operation.name, request);
       const caller = { project, tokenId, isTest, operation: operation.name };
+      throwIfRefused(limiter.refuseEarly(caller));
       // Answer. It takes microseconds, and decides what is charged.
       const answer = refuseSwitches(received) ?? operation.answer(received, today());
       // Charge. Nothing is sent before it is counted.

@@ -1,10 +1,11 @@
 // Malformed and abusive requests, and the headers of every response.
 import { connect } from 'node:net';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { HEADERS } from '../src/http/response-headers.ts';
 import { createLog } from '../src/observability/log.ts';
+import { calcularCurp } from '../src/operations/calcular-curp.ts';
 import { bodyOf, sendRaw, statusOf } from '../../../tools/testing/raw-http.ts';
-import { ANA, query, startService, type TestService } from '../../../tools/testing/service.ts';
+import { ANA, identityOf, PLENTY, query, startService, type TestService } from '../../../tools/testing/service.ts';
 
 let service: TestService;
 beforeAll(async () => {
@@ -48,6 +49,20 @@ describe('CORS is open for GET and POST, without credentials', () => {
     );
     expect(headers.get('access-control-allow-credentials')).toBeNull();
   });
+});
+
+test('429 before the answer is computed, for a project that is over its rate', async () => {
+  const project = { ...PLENTY, id: 'lento', rate: 0.001, burst: 1 };
+  const limited = await startService({ identifier: { identify: () => identityOf(project) } });
+  const answer = vi.spyOn(calcularCurp, 'answer');
+  try {
+    const statuses: number[] = [];
+    for (const more of ['', '', '&sexo=Z', '&errores=Z']) statuses.push((await limited.send(CALL + more)).status);
+    expect({ statuses, answers: answer.mock.calls.length }).toEqual({ statuses: [200, 429, 429, 429], answers: 1 });
+  } finally {
+    answer.mockRestore();
+    await limited.close();
+  }
 });
 
 describe('bytes that are not a request are answered with the envelope', () => {

@@ -1,5 +1,5 @@
 // The refusal and the rate-limit headers of a decision. The charge depends on the answer, so the answer is computed first and
-// sent only once it is charged.
+// sent only once it is charged. A project that is over its rate is refused before its answer is computed (`refuseEarly`).
 import { Refusal } from '../http/envelope.ts';
 import { retryAfter } from '../http/response-headers.ts';
 import type { Decision, LimitStatus } from './decision.ts';
@@ -8,8 +8,8 @@ import type { Limiter } from './limiter.ts';
 /** The part of the limiter that requests use. */
 export type Charger = Pick<Limiter, 'refuseEarly' | 'charge'>;
 
-export function throwIfRefused(decision: Decision): void {
-  if (decision.admitted) return;
+export function throwIfRefused(decision: Decision | undefined): void {
+  if (decision?.admitted !== false) return;
   throw new Refusal(decision.reason === 'quota' ? 'quota.exhausted' : 'rate.exceeded', {
     headers: { ...rateLimitHeaders(decision.limits), ...retryAfter(decision.retryAfterSeconds) },
   });

@@ -61,8 +61,7 @@ async function admit(
   const { caller, permissions } = callerOf(request.raw, received, identifier);
   request.project = caller.project;
   if (permissions !== undefined) checkPermissions(permissions, calcularLote.name, request.raw);
-  const refusal = limiter.refuseEarly(caller);
-  if (refusal !== undefined) throwIfRefused(refusal);
+  throwIfRefused(limiter.refuseEarly(caller));
   const mediaType = mediaTypeOf(request.headers);
   const format = LIST_TYPES.get(mediaType);
   if (format === undefined) throw await chargeRefusal(new Refusal('list.media-unsupported'), caller, limiter);
