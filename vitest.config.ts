@@ -6,6 +6,8 @@ export default defineConfig({
   ssr: { resolve: { conditions: ['@curp/source'] } },
   test: {
     include: ['{packages,apps}/*/test/**/*.test.ts', 'test/**/*.test.ts'],
+    // They need packages of their own: npm run nightly -- tests.
+    exclude: ['test/nightly/**', '**/node_modules/**'],
     env: COMPILE_CACHE,
     globalSetup: 'test/built-page.ts',
     // For machines that are several times slower at their worst; no test waits that long on a quiet one.

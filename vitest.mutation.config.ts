@@ -1,4 +1,4 @@
-// The tests that run once per mutant: all of core's but the browser, the oracle and the million strings.
+// The tests that run once per mutant: all of core's but the browser and the million strings.
 import { defineConfig, mergeConfig } from 'vitest/config';
 import base from './vitest.config.ts';
 
@@ -9,7 +9,7 @@ export default mergeConfig(
   { ...base, test },
   defineConfig({
     test: {
-      exclude: ['**/{bundle,oracle,strings}.test.ts', 'test/**', 'apps/**', '**/node_modules/**'],
+      exclude: ['**/{bundle,strings}.test.ts', 'test/**', 'apps/**', '**/node_modules/**'],
       coverage: { enabled: false },
       env: { CURP_POPULATION: '600' },
     },

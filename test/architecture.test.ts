@@ -28,9 +28,13 @@ interface Manifest {
   readonly dependencies: Readonly<Record<string, string>>;
 }
 
+/** devDependencies that apps bundle, so that npm does not install them for the user. */
+const BUNDLED = /^@curp\/|^@modelcontextprotocol\/server$/;
+
 const manifests: readonly Manifest[] = globSync('{packages,apps}/*/package.json', { cwd: ROOT }).map((path) => {
   const manifest = JSON.parse(readFileSync(join(ROOT, path), 'utf8'));
   const { name, dependencies, peerDependencies, optionalDependencies, devDependencies } = manifest;
+  const bundled = Object.entries(devDependencies ?? {}).filter(([one]) => BUNDLED.test(one));
   return {
     name,
     folder: dirname(path),
@@ -38,15 +42,10 @@ const manifests: readonly Manifest[] = globSync('{packages,apps}/*/package.json'
       ...dependencies,
       ...peerDependencies,
       ...optionalDependencies,
-      ...workspacesAmong(devDependencies),
+      ...Object.fromEntries(bundled),
     },
   };
 });
-
-/** Of the devDependencies: apps bundle workspaces, and do not need npm to install them. */
-function workspacesAmong(dependencies: Readonly<Record<string, string>> = {}): Record<string, string> {
-  return Object.fromEntries(Object.entries(dependencies).filter(([name]) => name.startsWith('@curp/')));
-}
 
 function sourcesOf({ folder }: Manifest): string[] {
   return globSync(`${folder}/src/**/*.{ts,tsx}`, { cwd: ROOT }).map((path) => readFileSync(join(ROOT, path), 'utf8'));
@@ -106,7 +105,7 @@ describe('dependencies between workspaces', () => {
   test.for([
     { what: 'shipped source', paths: '{packages,apps}/*/src/**/*.{ts,tsx}', most: 42_700 },
     { what: 'limits and accounts of the service', paths: 'apps/api/src/{limits,auth}/*.{ts,lua}', most: 2100 },
-    { what: 'tools', paths: 'tools/**/*.ts', most: 17_650 },
+    { what: 'tools', paths: 'tools/**/*.ts', most: 17_710 },
   ])('$what has at most $most lines of code', ({ paths, most }) => {
     const files = globSync(paths, { cwd: ROOT, exclude: ['**/node_modules'] });
     const lines = files.reduce((sum, path) => sum + readFileSync(join(ROOT, path), 'utf8').split('\n').length - 1, 0);

@@ -1,5 +1,5 @@
-// deploy/kubernetes: every manifest is valid by the schemas of Kubernetes, without unknown members, and agrees with the
-// others and with the service: settings, ports, paths and shutdown time.
+// deploy/kubernetes: the manifests agree with each other and with the service: settings, ports, paths and shutdown time.
+// test/nightly validates them by the schemas of Kubernetes.
 import { spawnSync } from 'node:child_process';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,7 +12,6 @@ import { ROOT } from '../../tools/testing/repository-pages.ts';
 import { serviceOf } from './compose.ts';
 import { IMAGE } from './dockerfile.ts';
 import { HAS_KUBECTL, PATIENCE_MS } from './kubectl.ts';
-import { schemaOf, unknownMembers } from './kubernetes-schemas.ts';
 
 const FOLDER = join(ROOT, 'deploy/kubernetes');
 
@@ -89,26 +88,7 @@ const PODS = [POD, JOB_POD, ADMIN_POD];
 const OWNER: Labels = { ADMIN_DATABASE_URL: 'curp-migrations/admin-database-url' };
 const FOLDERS = ['.', 'migrations', 'admin'];
 
-describe('deploy/kubernetes, by the schemas of Kubernetes', () => {
-  test.for(FILES)('%s is as its kind should be, and says nothing that Kubernetes would not read', (path) => {
-    const document = read(path);
-    const validate = schemaOf(document);
-    validate(document);
-    expect(validate.errors ?? []).toEqual([]);
-    expect(unknownMembers(validate, document)).toEqual([]);
-  });
-
-  test.for([
-    { wrong: 'a word that is not known', change: { minReadySecond: 5 }, unknown: ['/spec/minReadySecond'], errors: 0 },
-    { wrong: 'a figure that is a text', change: { minReadySeconds: 'five' }, unknown: [], errors: 1 },
-  ])('the validators find $wrong', ({ change, unknown, errors }) => {
-    const broken = { ...DEPLOYMENT, spec: { ...DEPLOYMENT.spec, ...change } };
-    const validate = schemaOf(DEPLOYMENT);
-    expect(unknownMembers(validate, broken)).toEqual(unknown);
-    validate(broken);
-    expect((validate.errors as unknown[] | null)?.length ?? 0).toBe(errors);
-  });
-
+describe('deploy/kubernetes, by kubectl', () => {
   test.runIf(HAS_KUBECTL).for([...FOLDERS, 'backup'])('kubectl puts %s together', (path) => {
     const options = { encoding: 'utf8', timeout: PATIENCE_MS } as const;
     const { status, stdout } = spawnSync('kubectl', ['kustomize', join(FOLDER, path)], options);

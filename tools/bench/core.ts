@@ -4,7 +4,7 @@ import { calculate, explain, type Person } from '@curp/core';
 import curp from 'curp';
 import generaCurp from 'curp.js';
 import { TODAY } from '../testing/people/cases.ts';
-import { forCurp, forCurpJs } from '../../packages/core/test/oracle/peers.ts';
+import { forCurp, forCurpJs } from '../testing/people/peers.ts';
 import { median } from '../testing/load/quantile.ts';
 import { ORDINARY, people } from '../testing/people/people.ts';
 

@@ -44,11 +44,10 @@ function textOf({ name, folder, licence }: Held): string {
 
 const LINE = `\n\n${'-'.repeat(80)}\n\n`;
 
-/** This repository's licence, then each distinct text with its packages, but for those that the bundle leaves out. */
-export function notices(name: string, leftOut?: RegExp): string {
+/** This repository's licence, then each distinct text with its packages. */
+export function notices(name: string): string {
   const owners = new Map<string, string[]>();
   for (const third of thirdPartiesOf(name)) {
-    if (leftOut?.test(third.name) === true) continue;
     const text = textOf(third).replaceAll('\r\n', '\n');
     owners.set(text, [...(owners.get(text) ?? []), `${third.name} ${third.version} (${third.licence})`]);
   }

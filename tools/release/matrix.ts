@@ -1,4 +1,4 @@
-// npm run matrix: packs the libraries and tries them, installed, with the Nodes, TypeScripts, test runners, bundlers and
+// npm run nightly -- matrix: packs the libraries and tries them, installed, with the Nodes, TypeScripts, test runners, bundlers and
 // runtimes that their users have; and runs the tests of curp, built, with its Nodes. Prints a table; --write puts it into
 // docs/compatibilidad.md. Needs the npm registry. Fails if one trial does.
 import { execFileSync } from 'node:child_process';
@@ -211,7 +211,7 @@ try {
   if (values.write === true) await fillPage('compatibilidad.md', { matrix: () => made });
   else if ((await filledPage('compatibilidad.md', { matrix: () => made })) !== readPage('docs/compatibilidad.md')) {
     process.exitCode = 1;
-    console.error('docs/compatibilidad.md is stale: run npm run matrix -- --write');
+    console.error('docs/compatibilidad.md is stale: run npm run nightly -- matrix --write');
   }
 } finally {
   rmSync(folder, { recursive: true });

@@ -2,7 +2,7 @@
 // --published installs libraries and curp by name, from the registry that npm is set to.
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -167,7 +167,7 @@ function installAsDocumented(name: string, folder: string): void {
 /** From the registry if they are published, else packed here. */
 function install(names: readonly string[], folder: string): void {
   const quietly = ['--prefer-offline', '--no-audit', '--no-fund', '--ignore-scripts'];
-  run('npm', ['install', '--no-save', ...quietly, ...(values.published ? names : pack(names, folder))], folder);
+  run('npm', ['install', ...quietly, ...(values.published ? names : pack(names, folder))], folder);
 }
 
 /** Each in a project without the others, so that it brings what it needs. */
@@ -206,6 +206,7 @@ const LIST = `nombres,paterno,materno,nacimiento,sexo,entidad
 María Elena,Soto,Vega,31/12/1990,mujer,Oaxaca
 Óscar,Sánchez,Santos,09/09/1975,hombre,DF
 `;
+const MOST_KILOBYTES = 4000;
 const KEYS = ['SOVE901231MOCTGL02', 'SASO750909HDFNNS05'];
 
 /** The MCP handshake and a call. */
@@ -219,7 +220,7 @@ const CONVERSATION = [
   { id: 2, method: 'tools/call', params: { name: 'validar', arguments: { curp: KEYS[0] } } },
 ];
 
-/** curp as npm links it, with its own dependencies. */
+/** curp as npm links it. */
 async function tryCommandLine(folder: string): Promise<void> {
   mkdirSync(folder);
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ private: true }));
@@ -232,20 +233,44 @@ async function tryCommandLine(folder: string): Promise<void> {
     throw new Error('the packed curp has no file for PostgreSQL');
   if (!curp('codigo', 'php').includes('final class Curp')) throw new Error('the packed curp has no file for PHP');
   writeFileSync(join(folder, 'lista.csv'), LIST);
-  for (const format of ['csv', 'ndjson', 'xlsx', 'parquet']) {
+  const tryList = (format: string): void => {
     const output = `lista-curp.${format}`;
     curp('lista', 'lista.csv', '-o', output);
-    // The written Parquet file is read back as a list.
+    // The written file is read back as a list.
     const rows = curp('lista', output, '--columnas', 'curp=ninguna', '--formato-salida', 'ndjson').trim().split('\n');
     const keys = rows.map((row) => JSON.parse(row).curp);
     if (keys.join() !== KEYS.join()) throw new Error(`the packed curp does not answer a list in ${format}`);
-  }
+  };
+  for (const format of ['csv', 'ndjson', 'xlsx']) tryList(format);
   tryAgent(folder);
   await tryAgentOverHttp(folder);
+  checkWeight(folder);
+  run('bash', ['-ec', duckdbInstall(() => tryList('parquet'))], folder);
+  tryList('parquet');
   checkInstalled(COMMAND, folder);
 }
 
-/** `curp mcp`, whose library is a dependency. */
+/** One package: npm brings no other. */
+function checkWeight(folder: string): void {
+  const packages = globSync('node_modules/{*,@*/*}/package.json', { cwd: folder });
+  if (packages.length !== 1) throw new Error(`curp installs ${packages.length} packages: ${packages.join(', ')}`);
+  const kilobytes = Number(run('du', ['-sk', 'node_modules'], folder).split('\t')[0]);
+  if (kilobytes > MOST_KILOBYTES) throw new Error(`curp takes ${kilobytes} kB, and may take ${MOST_KILOBYTES}`);
+  console.log(`${COMMAND}: 1 package, ${kilobytes} kB installed`);
+}
+
+/** The command in the message of a list that needs DuckDB. */
+function duckdbInstall(tryParquet: () => void): string {
+  try {
+    tryParquet();
+  } catch (error) {
+    const [command] = /npm install .*/.exec((error as { readonly stderr: string }).stderr) ?? [];
+    if (command !== undefined) return `${command} --prefer-offline --no-audit --no-fund`;
+  }
+  throw new Error('without DuckDB, the packed curp does not print the command that installs it');
+}
+
+/** `curp mcp`, whose library is bundled. */
 function tryAgent(folder: string): void {
   const lines = CONVERSATION.map((message) => `${JSON.stringify({ jsonrpc: '2.0', ...message })}\n`).join('');
   const [greeting, answer] = run(join(folder, 'node_modules/.bin/curp'), ['mcp'], folder, lines)

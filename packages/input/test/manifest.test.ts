@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @vitest-environment jsdom
 // custom-elements.json, from which editors complete the tag, against the element itself.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -27,7 +27,6 @@ function names(isBundle: boolean, hasThirdParties: boolean): string {
 export const LICENCIAS: Parts = {
   artefactos:
     () => `- ${[names(false, false), names(true, false)].filter((list) => list !== '').join(', ')}: nada de terceros.
-- ${names(false, true)}: npm instala los paquetes junto a la orden, cada uno con el texto de su licencia.
 - ${names(true, true)}: los paquetes van dentro, y los textos de sus licencias los acompañan.`,
   paquetes: () => table(['Paquete', 'Versión', 'Licencia', 'Está en'], rows()),
 };

@@ -1,4 +1,6 @@
-// npm run pictures: builds the web page and makes the screenshots of the documentation and the icons, in Chromium.
+// npm run pictures: builds the web page and makes the screenshots of the documentation and the icons, in
+// Chromium. Needs pngquant.
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,7 +13,6 @@ import { fencesOf } from '../../testing/repository-pages.ts';
 import { fillPanel, startPanel } from '../../testing/panel.ts';
 import { serveFolder } from '../../testing/static-host.ts';
 import { openDatabase } from '../../testing/stores.ts';
-import sharp from 'sharp';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const WEB = join(ROOT, 'apps/web');
@@ -88,8 +89,8 @@ async function newPage(browser: Browser, options: BrowserContextOptions): Promis
 }
 
 /** 256 colours suffice for flat colours, and take a third of the bytes. */
-function compressed(picture: Buffer): Promise<Buffer> {
-  return sharp(picture).png({ palette: true, effort: 10, dither: 0 }).toBuffer();
+function compressed(picture: Buffer): Buffer {
+  return execFileSync('pngquant', ['--speed=1', '--nofs', '--strip', '-'], { input: picture, maxBuffer: 2 ** 24 });
 }
 
 async function take(browser: Browser, address: string, { view, options, pose, until }: Picture): Promise<Buffer> {
@@ -99,7 +100,7 @@ async function take(browser: Browser, address: string, { view, options, pose, un
   await page.evaluate('document.activeElement.blur(), document.fonts.ready.then(() => {})');
   const end = until === undefined ? null : await page.locator(until).boundingBox();
   const clip = end === null ? {} : { clip: { x: 0, y: 0, width: 1280, height: Math.round(end.y + end.height) } };
-  const picture = await compressed(await page.screenshot(clip));
+  const picture = compressed(await page.screenshot(clip));
   await page.context().close();
   return picture;
 }
@@ -114,7 +115,7 @@ async function takeForm(browser: Browser): Promise<Buffer> {
   await page.addStyleTag({ content: styles ?? '' });
   await page.addScriptTag({ type: 'module', content: await bundle(INPUT) });
   await page.locator('curp-input input').pressSequentially('SABC56O626MDFLRN01');
-  const picture = await compressed(await page.screenshot());
+  const picture = compressed(await page.screenshot());
   await page.context().close();
   return picture;
 }
@@ -128,10 +129,10 @@ async function takePanel(browser: Browser): Promise<Readonly<Record<string, Buff
   const page = await newPage(browser, { viewport: { width: 1180, height: 700 }, deviceScaleFactor: 1.25 });
   await page.goto(panel.address);
   await page.goto(new URL(`?mes=${month}`, page.url()).href);
-  const projects = await compressed(await page.screenshot({ fullPage: true }));
+  const projects = compressed(await page.screenshot({ fullPage: true }));
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto(new URL(`proyecto?id=escuelas&mes=${month}`, page.url()).href);
-  const project = await compressed(await page.screenshot({ fullPage: true }));
+  const project = compressed(await page.screenshot({ fullPage: true }));
   await page.context().close();
   await panel.stop();
   await database.drop();

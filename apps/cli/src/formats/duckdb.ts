@@ -1,5 +1,6 @@
 // DuckDB, for the time of one statement or of one file: loaded only by those who use it, bounded in memory, offline.
 import type { DuckDBConnection } from '@duckdb/node-api';
+import { installCommand } from './install-duckdb.ts';
 import { FormatProblem, type ProblemCode } from './problem.ts';
 import { folderBeside } from './temporary.ts';
 
@@ -32,9 +33,13 @@ export async function withDuckDB<T>(
   }
 }
 
-/** The portable copies of curp leave DuckDB out: it is as large as Node. */
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND';
+/** Throws if it is not installed; does not load it. */
+export function requireDuckDB(): void {
+  try {
+    import.meta.resolve('@duckdb/node-api');
+  } catch {
+    throw new FormatProblem('no-engine', installCommand(import.meta.dirname, process.cwd()));
+  }
 }
 
 export interface OpenDuckDB {
@@ -44,9 +49,8 @@ export interface OpenDuckDB {
 
 /** What does not fit in memory goes to a folder beside the output. */
 export async function openDuckDB(output: string): Promise<OpenDuckDB> {
-  const { DuckDBInstance } = await import('@duckdb/node-api').catch((error: unknown) => {
-    throw isMissing(error) ? new FormatProblem('no-engine') : error;
-  });
+  requireDuckDB();
+  const { DuckDBInstance } = await import('@duckdb/node-api');
   const temporary = folderBeside(output);
   try {
     const instance = await DuckDBInstance.create(':memory:', { ...SETTINGS, temp_directory: temporary.path });

@@ -9,8 +9,7 @@ export const PROBLEMS = {
   'not-parquet': 'El archivo no es Parquet o está dañado. Vuelva a exportarlo y repita.',
   'unfit-rows':
     'Alguna fila tiene más celdas que el encabezado o es demasiado larga para Parquet. Corríjala o pida el resultado en .csv.',
-  'no-engine':
-    'Para Parquet hace falta DuckDB, que esta copia de curp no trae. Use .csv o .xlsx, o instale curp con npm.',
+  'no-engine': 'Para Parquet hace falta DuckDB, que se instala aparte:',
   'no-memory': 'No alcanzó la memoria para convertir el archivo Parquet. Pida el resultado en .csv.',
 } as const;
 
@@ -19,23 +18,23 @@ export type ProblemCode = keyof typeof PROBLEMS;
 export interface Failure {
   readonly ok: false;
   readonly problem: ProblemCode;
-  /** In Spanish, with the cure; never a value of the file. */
+  /** In Spanish, with the fix; never a value of the file. */
   readonly sentence: string;
 }
 
 export class FormatProblem extends Error {
   readonly problem: ProblemCode;
 
-  constructor(problem: ProblemCode) {
-    super(PROBLEMS[problem]);
+  constructor(problem: ProblemCode, command = '') {
+    super(`${PROBLEMS[problem]} ${command}`.trim());
     this.problem = problem;
   }
 }
 
 /** A problem of the file or of the disk as a value; anything else is a bug and goes on. */
 export function failure(error: unknown, disk: 'unreadable' | 'unwritable'): Failure {
-  const problem = error instanceof FormatProblem ? error.problem : isOfTheDisk(error) ? disk : undefined;
-  return problem === undefined ? workbookFailure(error) : { ok: false, problem, sentence: PROBLEMS[problem] };
+  if (error instanceof FormatProblem) return { ok: false, problem: error.problem, sentence: error.message };
+  return isOfTheDisk(error) ? { ok: false, problem: disk, sentence: PROBLEMS[disk] } : workbookFailure(error);
 }
 
 function isOfTheDisk(error: unknown): boolean {

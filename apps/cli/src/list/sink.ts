@@ -61,6 +61,8 @@ export async function openSink({ output, format, from, book, table }: SinkOption
     // One that stayed would speak of bytes that are about to be another work's.
     if (from === 0) await rm(checkpointOf(output), { force: true });
     if (isOfTheEngine(format)) return await fileSink(output, from);
+    // Before the first row is answered, not after the last.
+    if (format === 'parquet') (await import('../formats/duckdb.ts')).requireDuckDB();
     if (format === 'xlsx' && book !== undefined) return await convertedSink(output, extending(book));
     return await convertedSink(output, table === undefined ? CONVERSIONS[format] : joining(table));
   } catch (error) {

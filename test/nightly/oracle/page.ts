@@ -1,7 +1,7 @@
 // The comparison as the page docs/diferencias.md.
 import { readFileSync } from 'node:fs';
 import { type Person, RULES } from '@curp/core';
-import type { Comparison } from '../oracle.ts';
+import type { Comparison } from './compare.ts';
 import type { ClassCount, Outcome } from './contest.ts';
 import { MARK } from './peer-text.ts';
 

@@ -1,6 +1,6 @@
 // Where the validators part from ours, one row each, and the verdict that the rows predict.
 import { type Issue, validate } from '@curp/core';
-import { TODAY } from '../../../../tools/testing/people/cases.ts';
+import { TODAY } from '../../../tools/testing/people/cases.ts';
 import { sealed } from './check-digit.ts';
 import type { DisagreementClass, Trial } from './contest.ts';
 import type { Validator } from './peers.ts';

@@ -1,11 +1,7 @@
-// The other libraries, each spoken to in its own shape. Null is a refusal.
+// A person in the shapes that two other libraries take.
 import type { Person } from '@curp/core';
-import curp from 'curp';
-import generaCurp from 'curp.js';
-import { stdnum } from 'stdnum';
-
-export type Calculator = 'curp' | 'curp.js';
-export type Validator = 'curp' | 'stdnum';
+import type curp from 'curp';
+import type generaCurp from 'curp.js';
 
 export function forCurp(person: Person): Parameters<typeof curp.generar>[0] {
   const [year, month, day] = person.birthDate.split('-');
@@ -31,20 +27,3 @@ export function forCurpJs(person: Person): Parameters<typeof generaCurp>[0] {
     fecha_nacimiento: [day, month, year],
   };
 }
-
-export const CALCULATORS: Readonly<Record<Calculator, (person: Person) => string | null>> = {
-  curp(person) {
-    try {
-      return curp.generar(forCurp(person));
-    } catch {
-      return null;
-    }
-  },
-  'curp.js': (person) => generaCurp(forCurpJs(person)) || null,
-};
-
-export const VALIDATORS: Readonly<Record<Validator, (key: string) => boolean>> = {
-  // Its types say boolean; it is null where the form does not match.
-  curp: (key) => curp.validar(key) || false,
-  stdnum: (key) => stdnum['MX']?.['curp']?.validate(key).isValid ?? false,
-};

@@ -1,5 +1,5 @@
 // A good key -> one of the ways in which keys arrive spoilt, or good but unusual.
-import { INCONVENIENT_WORDS } from '../../src/inconvenient-words.ts';
+import { INCONVENIENT_WORDS } from '../../../packages/core/src/inconvenient-words.ts';
 import { sealed } from './check-digit.ts';
 
 /** The turn picks among the variants of a row. */

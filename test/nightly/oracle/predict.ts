@@ -1,6 +1,6 @@
 // A person -> the answer that a calculator will give, by the rule and the table of departures and nothing else.
 import { explain, type Explanation, type NameField, type Person } from '@curp/core';
-import { TODAY } from '../../../../tools/testing/people/cases.ts';
+import { TODAY } from '../../../tools/testing/people/cases.ts';
 import { checkDigit } from './check-digit.ts';
 import type { Trial } from './contest.ts';
 import type { Departure, Place } from './departure.ts';

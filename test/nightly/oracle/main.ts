@@ -1,7 +1,7 @@
 // npm run oracle: writes docs/diferencias.md; with --check only tests whether it is current.
 import { readFileSync, writeFileSync } from 'node:fs';
-import { compareWithPeers, PEOPLE, SEED } from '../../../packages/core/test/oracle.ts';
-import { pageOf } from '../../../packages/core/test/oracle/page.ts';
+import { compareWithPeers, PEOPLE, SEED } from './compare.ts';
+import { pageOf } from './page.ts';
 
 const PAGE = new URL('../../../docs/diferencias.md', import.meta.url);
 

@@ -1,5 +1,5 @@
 // How the calculators read a text: what they take out of it, and which characters they take for letters.
-import { PARTICLES } from '../../src/words.ts';
+import { PARTICLES } from '../../../packages/core/src/words.ts';
 
 /** A blank taken for a letter. */
 export const HARD_BLANK = '␣';

@@ -28,7 +28,13 @@ const SCHEMAS: Readonly<Record<string, Validate>> = {
   'networking.k8s.io/v1 NetworkPolicy': networkPolicy,
 };
 
-export function schemaOf({ apiVersion, kind }: { readonly apiVersion: string; readonly kind: string }): Validate {
+export interface Document {
+  readonly apiVersion: string;
+  readonly kind: string;
+  readonly spec: object;
+}
+
+export function schemaOf({ apiVersion, kind }: Document): Validate {
   const validate = SCHEMAS[`${apiVersion} ${kind}`];
   if (validate === undefined) throw new Error(`no schema for ${apiVersion} ${kind}`);
   return validate;

@@ -2,13 +2,13 @@
 // class, and the classes must have predicted the other library's very answer.
 import { calculate, type Person, validate } from '@curp/core';
 import { TODAY } from '../../../tools/testing/people/cases.ts';
-import { contest, type Outcome } from './oracle/contest.ts';
-import { damaged } from './oracle/damage.ts';
-import { DEPARTURES } from './oracle/departures.ts';
-import { CALCULATORS, VALIDATORS } from './oracle/peers.ts';
-import { predict } from './oracle/predict.ts';
-import { RARE_PEOPLE } from './oracle/rare-people.ts';
-import { predictVerdict, VERDICT_DEPARTURES } from './oracle/verdicts.ts';
+import { contest, type Outcome } from './contest.ts';
+import { damaged } from './damage.ts';
+import { DEPARTURES } from './departures.ts';
+import { CALCULATORS, VALIDATORS } from './peers.ts';
+import { predict } from './predict.ts';
+import { RARE_PEOPLE } from './rare-people.ts';
+import { predictVerdict, VERDICT_DEPARTURES } from './verdicts.ts';
 import { ORDINARY, people } from '../../../tools/testing/people/people.ts';
 
 /** What docs/diferencias.md is made of. */

@@ -1,2 +1,0 @@
-// @vitest-environment happy-dom
-import './simulated-dom.ts';

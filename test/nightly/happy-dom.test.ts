@@ -1,0 +1,2 @@
+// <curp-input> in happy-dom.
+import '../../packages/input/test/simulated-dom.ts';
