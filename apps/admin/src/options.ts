@@ -9,15 +9,14 @@ import { GROUPINGS } from './queries/usage-sums.ts';
 
 export const HIGHEST_RATE = 1_000_000;
 
-/** Seconds that the old token lives on after a rotation. */
-export const GRACES = { '0': 0, '1h': 3600, '24h': 86_400, '7d': 604_800 } as const;
-
 const LINE = 'un texto de 1 a 100 caracteres en un solo renglón';
 const MOST_NETWORKS = 10;
 const LONGEST_LIFE_DAYS = 3650;
+const LONGEST_GRACE_DAYS = 90;
+const UNIT_SECONDS: Readonly<Record<string, number>> = { h: 3600, d: 86_400 };
 
-/** When a token expires: at the end of a day, after so many days, or never. */
-export type Expiry = { readonly day: string } | { readonly days: number } | 'never';
+/** When a token expires: at the end of a day, after some seconds, or never. */
+export type Expiry = { readonly day: string } | { readonly seconds: number } | 'never';
 
 export const OPTIONS = {
   nombre: {
@@ -49,8 +48,8 @@ export const OPTIONS = {
   clase: oneOf(['live', 'test'], 'Clase del token (live si no se dice)'),
   vence: {
     placeholder: 'AAAA-MM-DD|90d|nunca',
-    help: 'Último día en que vale, de la Ciudad de México, o en cuántos días vence (nunca si no se dice)',
-    expected: 'un día como 2027-03-31, un plazo como 90d (hasta 3650d) o nunca',
+    help: 'Último día en que vale, de la Ciudad de México, o en cuántos días u horas vence (nunca si no se dice)',
+    expected: `un día como 2027-03-31, un plazo como 90d o 12h (hasta ${LONGEST_LIFE_DAYS}d) o nunca`,
     read: readExpiry,
   } satisfies Option<Expiry>,
   operaciones: {
@@ -72,7 +71,12 @@ export const OPTIONS = {
     read: readName,
   } satisfies Option<string>,
   vencen: wholeNumber('DÍAS', 'Solo los que vencen en tantos días, los primeros antes', 1, LONGEST_LIFE_DAYS),
-  gracia: oneOf(Object.keys(GRACES) as (keyof typeof GRACES)[], 'Plazo del token anterior (24h si no se dice)'),
+  gracia: {
+    placeholder: '7d|24h|0',
+    help: 'Días u horas en que el token anterior sigue valiendo (24h si no se dice)',
+    expected: `un plazo como 7d o 12h (hasta ${LONGEST_GRACE_DAYS}d), o 0`,
+    read: (text) => (text === '0' ? 0 : secondsIn(text, LONGEST_GRACE_DAYS)),
+  } satisfies Option<number>,
   mes: month('Mes de la Ciudad de México (el que corre si no se dice)'),
   desde: month('Primer mes, si son varios'),
   hasta: month('Último mes (el que corre si no se dice)'),
@@ -131,10 +135,16 @@ export function readName(text: string): string | undefined {
 
 function readExpiry(text: string): Expiry | undefined {
   if (plain(text) === 'nunca') return 'never';
-  const days = /^(\d{1,4})d$/.exec(text)?.[1];
-  if (days !== undefined)
-    return Number(days) > 0 && Number(days) <= LONGEST_LIFE_DAYS ? { days: Number(days) } : undefined;
-  return /^20\d\d-\d\d-\d\d$/.test(text) && dayEnd(text) !== undefined ? { day: text } : undefined;
+  if (/^20\d\d-\d\d-\d\d$/.test(text)) return dayEnd(text) === undefined ? undefined : { day: text };
+  const seconds = secondsIn(text, LONGEST_LIFE_DAYS);
+  return seconds === undefined ? undefined : { seconds };
+}
+
+/** A number of days or hours such as 90d or 12h. */
+function secondsIn(text: string, mostDays: number): number | undefined {
+  const [, count = '', unit = ''] = /^(\d{1,6})([dh])$/.exec(plain(text)) ?? [];
+  const seconds = Number(count) * (UNIT_SECONDS[unit] ?? 0);
+  return seconds > 0 && seconds <= mostDays * 86_400 ? seconds : undefined;
 }
 
 function readOperations(text: string): readonly string[] | null | undefined {

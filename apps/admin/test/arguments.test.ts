@@ -108,7 +108,8 @@ test.for([
   { line: 'uso --mes --json', told: 'Falta el valor de --mes.', why: 'an option is not a value' },
   { line: 'uso --mes 2026-07 --mes 2026-08', told: '--mes está repetida.', why: 'twice' },
   { line: 'uso --gracia 1h', told: 'Esa opción no existe aquí.', why: 'an option of another command' },
-  { line: 'tokens rotar x --gracia 2h', told: 'Es 0, 1h, 24h o 7d.', why: 'a grace that is not offered' },
+  { line: 'tokens rotar x --gracia 91d', told: 'Es un plazo como 7d o 12h (hasta 90d), o 0.', why: 'too long a grace' },
+  { line: 'tokens rotar x --gracia 7', told: 'Es un plazo como 7d', why: 'a time without its unit' },
   { line: 'auditoria --limite 0', told: 'un número entero de 1 a 100,000', why: 'a limit of nothing' },
 ])('2 — $line: $why', async ({ line, told }) => {
   expect(await admin(...split(line))).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining(told) });

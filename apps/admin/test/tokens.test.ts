@@ -178,20 +178,24 @@ describe('emitir with terms', () => {
     ]);
   });
 
-  test('so many days are counted from now', async () => {
-    const { id } = await issue('--vence', '90d');
+  test.for([
+    { term: '90d', days: 90 },
+    { term: '12h', days: 0.5 },
+  ])('$term is counted from now', async ({ term, days }) => {
+    const { id } = await issue('--vence', term);
     const { rows } = await database.owner.query<{ days: number }>(
       `select extract(epoch from expires_at - created_at)::float8 / 86400 as days from tokens where id = $1`,
       [id],
     );
 
-    expect(rows[0]?.days).toBeCloseTo(90, 2);
+    expect(rows[0]?.days).toBeCloseTo(days, 2);
   });
 
   test.for([
     { option: ['--vence', '2020-01-01'], told: 'Ese día ya pasó.', why: 'a day that is over' },
     { option: ['--vence', '2027-02-30'], told: 'Es un día como 2027-03-31', why: 'a day that there is not' },
     { option: ['--vence', '0d'], told: 'un plazo como 90d', why: 'no time at all' },
+    { option: ['--vence', '87601h'], told: 'hasta 3650d', why: 'the same in hours' },
     { option: ['--vence', '3651d'], told: 'hasta 3650d', why: 'more than ten years' },
     { option: ['--operaciones', 'calcular'], told: 'calcular_curp, entidades, ', why: 'no such operation' },
     { option: ['--redes', '10.0.0.0/33'], told: 'de 1 a 10 direcciones o redes', why: 'no such network' },
@@ -370,6 +374,8 @@ describe('rotar', () => {
     { grace: '1h', seconds: 3600, why: 'an hour' },
     { grace: '24h', seconds: 86_400, why: 'a day' },
     { grace: '7d', seconds: 604_800, why: 'a week' },
+    { grace: '36H', seconds: 129_600, why: 'any number of hours' },
+    { grace: '90d', seconds: 7_776_000, why: 'the longest' },
   ])('grace $grace — $why', async ({ grace, seconds }) => {
     const old = await issue();
     const options = grace === undefined ? [] : ['--gracia', grace];

@@ -3,7 +3,6 @@ import type { Client } from 'pg';
 import type { TokenKind } from '@curp/accounts/token-format';
 import { withTransaction } from '../database/connection.ts';
 import { mexicoTime } from '../format.ts';
-import { GRACES } from '../options.ts';
 import { type Call, type Result, type Reading, refuse } from '../call.ts';
 import { lockProject, noSuchProject } from '../queries/project-table.ts';
 import { pepperOf } from '../settings.ts';
@@ -11,18 +10,19 @@ import { describeToken, liveTokens, readToken, stateText, type TokenRow } from '
 import { termNotes, termsDocument, termsOf, type TokenTerms } from './token-terms.ts';
 import { addToken, SHOWN_ONCE } from './tokens.ts';
 
-type Grace = keyof typeof GRACES;
+/** Of the old token, in seconds. */
+const GRACE_BY_DEFAULT = 86_400;
 
 export async function rotateToken(call: Call): Promise<Result> {
   const pepper = pepperOf(call.env);
   if (!pepper.ok) return pepper;
   const [name = ''] = call.args;
-  const grace = call.options.gracia ?? '24h';
+  const graceSeconds = call.options.gracia ?? GRACE_BY_DEFAULT;
   return withTransaction(call, async (client) => {
-    const target = await targetOf(client, name, grace);
+    const target = await targetOf(client, name, graceSeconds);
     if (!target.ok) return target;
     const terms = renewedTerms(call, target.value);
-    return terms.ok ? replace(client, target.value, terms.value, grace, pepper.value) : terms;
+    return terms.ok ? replace(client, target.value, terms.value, graceSeconds, pepper.value) : terms;
   });
 }
 
@@ -38,7 +38,7 @@ function renewedTerms(call: Call, old: TokenRow): Reading<TokenTerms> {
 }
 
 /** The token to replace, under the lock of its project. */
-async function targetOf(client: Client, name: string, grace: Grace): Promise<Reading<TokenRow>> {
+async function targetOf(client: Client, name: string, graceSeconds: number): Promise<Reading<TokenRow>> {
   const named = await readToken(client, name);
   const projectId = named?.projectId ?? name;
   if ((await lockProject(client, projectId)) === undefined) return noSuchProject(name);
@@ -53,7 +53,7 @@ async function targetOf(client: Client, name: string, grace: Grace): Promise<Rea
   const target = named === undefined ? first : live.find(({ id }) => id === named.id);
   if (target === undefined) return nothingToRotate(projectId, named);
   const other = live.find(({ id }) => id !== target.id);
-  if (other !== undefined && grace !== '0') {
+  if (other !== undefined && graceSeconds > 0) {
     return refuse(
       `Con gracia quedarían tres tokens que valen: el proyecto ${projectId} tiene también ${describeToken(other)}.`,
       `Si ese ya no se usa, revóquelo (curp-admin tokens revocar ${other.id}); si se usa, rote sin gracia (--gracia 0).`,
@@ -74,7 +74,7 @@ async function replace(
   client: Client,
   old: TokenRow,
   terms: TokenTerms,
-  grace: Grace,
+  graceSeconds: number,
   pepper: string,
 ): Promise<Result> {
   const { projectId } = old;
@@ -82,8 +82,8 @@ async function replace(
   const added = await addToken(client, projectId, kind, pepper, terms);
   if (!added.ok) return added;
   const { token, id, hint } = added.value;
-  const end = await endToken(client, old, grace);
-  const until = grace === '0' ? 'dejó de valer' : `vale hasta ${mexicoTime(end)} (hora de CDMX)`;
+  const end = await endToken(client, old, graceSeconds);
+  const until = graceSeconds === 0 ? 'dejó de valer' : `vale hasta ${mexicoTime(end)} (hora de CDMX)`;
   return {
     ok: true,
     document: {
@@ -105,11 +105,11 @@ async function replace(
 }
 
 /** A grace already running is never made longer. */
-async function endToken(client: Client, { id }: TokenRow, grace: Grace): Promise<Date> {
+async function endToken(client: Client, { id }: TokenRow, graceSeconds: number): Promise<Date> {
   const change =
-    grace === '0'
+    graceSeconds === 0
       ? `revoked_at = now()`
-      : `expires_at = least(expires_at, now() + make_interval(secs => ${GRACES[grace]}))`;
+      : `expires_at = least(expires_at, now() + make_interval(secs => ${graceSeconds}))`;
   const { rows } = await client.query<{ end: Date }>(
     `update tokens set rotated_at = now(), ${change} where id = $1 returning coalesce(revoked_at, expires_at) as end`,
     [id],

@@ -8,7 +8,6 @@ import type { TokenRow } from '../queries/token-table.ts';
 export type TokenTerms = Pick<TokenRow, 'expiresAt' | 'operations' | 'networks' | 'note'>;
 
 const FREE: TokenTerms = { expiresAt: null, operations: null, networks: null, note: null };
-const DAY_MS = 86_400_000;
 const BEHIND_A_PROXY =
   'Detrás de un proxy el servicio conoce la dirección de quien llama solo con TRUST_PROXY; sin él rechaza este token.';
 
@@ -31,7 +30,7 @@ export function termsOf({ options, now }: Call, before = FREE): Reading<TokenTer
 
 function expiryAt(expiry: Expiry, now: Date): Date | null {
   if (expiry === 'never') return null;
-  return new Date('days' in expiry ? now.getTime() + expiry.days * DAY_MS : (dayEnd(expiry.day) ?? Number.NaN));
+  return new Date('seconds' in expiry ? now.getTime() + expiry.seconds * 1000 : (dayEnd(expiry.day) ?? Number.NaN));
 }
 
 export function termNotes({ expiresAt, networks }: TokenTerms): string[] {
