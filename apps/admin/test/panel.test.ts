@@ -9,6 +9,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { violationsOf } from '../../../tools/testing/axe.ts';
 import { launchChromium } from '../../../tools/testing/chromium.ts';
+import { environmentOf, operatorWith } from '../../../tools/testing/curp-admin.ts';
 import { fillPanel, type Panel, startPanel } from '../../../tools/testing/panel.ts';
 import { type Database, openDatabase, startPostgres } from '../../../tools/testing/stores.ts';
 import { mexicoMonth } from '../src/format.ts';
@@ -41,6 +42,9 @@ afterAll(async () => {
   await browser.close();
   await database.drop();
 });
+
+/** Tables that have to be scrolled sideways to be read. */
+const HIDDEN_SIDEWAYS = `[...document.querySelectorAll('.scroll')].filter((box) => box.scrollWidth > box.clientWidth).length`;
 
 /** fetch() would not send another Host. */
 async function statusOf(address: string, headers: Record<string, string> = {}): Promise<number | undefined> {
@@ -111,12 +115,28 @@ test.for(['light', 'dark'] as const)(
       await page.goto(at(path));
       expect(await violationsOf(page, colorScheme === 'light' ? 'everything' : 'colours')).toEqual([]);
       expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360);
-      // Nothing has to be moved sideways to be read.
-      const hidden = `[...document.querySelectorAll('.scroll')].filter((box) => box.scrollWidth > box.clientWidth).length`;
-      expect(await page.evaluate(hidden)).toBe(0);
+      expect(await page.evaluate(HIDDEN_SIDEWAYS)).toBe(0);
     }
   },
 );
+
+test('tables with the longest names, notes and networks fit 1,200 px', async () => {
+  const admin = operatorWith(environmentOf(database));
+  const id = 'direccion-general-de-bachillerato-y-mas';
+  const words = 'Subsecretaría de Educación Media Superior y Dirección General de Bachillerato Tecnológico y Propedéu';
+  const address = `${'responsable.de.control.escolar'.repeat(3)}@gob.mx`;
+  const made = await admin('proyectos', 'crear', words, '--id', id, '--contacto', address, '--actor', address);
+  const networks = '10.0.0.0/8,192.168.0.0/16,2001:db8:1234:5678:9abc:def0:1234:5678';
+  const terms = ['--vence', '90d', '--redes', networks, '--operaciones', 'calcular_curp,validar_curp,explicar_curp'];
+  const issued = await admin('tokens', 'emitir', id, '--nota', 'X'.repeat(100), ...terms);
+  expect([made.code, issued.code]).toEqual([0, 0]);
+  await page.setViewportSize({ width: 1200, height: 800 });
+  for (const path of ['./', `proyecto?id=${id}`, 'tokens', 'buscar?texto=bachillerato', 'auditoria']) {
+    await page.goto(at(path));
+    expect(await page.locator('main').textContent()).toContain(id);
+    expect(await page.evaluate(HIDDEN_SIDEWAYS), path).toBe(0);
+  }
+});
 
 test('a project that does not exist, and a page that does not', async () => {
   await page.goto(at('proyecto?id=nadie'));

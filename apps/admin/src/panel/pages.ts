@@ -24,6 +24,8 @@ const FEW_CHANGES = 15;
 const MANY_CHANGES = 200;
 /** Rows of a page of projects or tokens. */
 const ROWS = { limite: 100 };
+/** Characters of a cell beyond which its text takes several lines, so that a table fits the window. */
+const ONE_LINE = 22;
 
 // Links are relative: the panel has a path of its own.
 const MENU = [
@@ -150,7 +152,8 @@ function tableOf(title: string, { headers, lines, hasTotal }: Listing): Markup {
         const { header = '', right = false, isProject = false } = headers[column] ?? {};
         const isLink = isProject && !isTotal && text !== '—';
         const shown = isLink ? html`<a href="proyecto?id=${encodeURIComponent(text)}">${text}</a>` : html`${text}`;
-        return html`<td class="${right ? 'right' : ''} ${tone ?? ''}" data-header="${header}">${shown}</td>`;
+        const width = text.length > ONE_LINE ? 'long' : '';
+        return html`<td class="${right ? 'right' : ''} ${tone ?? ''} ${width}" data-header="${header}">${shown}</td>`;
       })}
     </tr>`;
   };

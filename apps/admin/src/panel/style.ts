@@ -21,8 +21,10 @@ input { min-width: 0; width: 14rem; }
 h2 { font-size: 1rem; margin: 1.75rem 0 .5rem; }
 .scroll { overflow-x: auto; }
 table { border-collapse: collapse; width: 100%; font-variant-numeric: tabular-nums; }
-th, td { padding: .35rem .75rem .35rem 0; text-align: left; border-bottom: 1px solid var(--line); white-space: nowrap; }
-th { color: var(--soft); font-size: .75rem; font-weight: 600; }
+th, td { padding: .35rem .75rem .35rem 0; text-align: left; border-bottom: 1px solid var(--line); }
+td { white-space: nowrap; vertical-align: top; }
+td.long { white-space: normal; overflow-wrap: anywhere; min-width: 7rem; }
+th { vertical-align: bottom; color: var(--soft); font-size: .75rem; font-weight: 600; }
 .right { text-align: right; }
 .total td { font-weight: 600; }
 .green { color: var(--good); } .yellow { color: var(--warn); } .red { color: var(--bad); }
@@ -45,7 +47,7 @@ rect.served { fill: var(--served); } rect.wrong { fill: var(--warn); } rect.refu
   thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
   table, tbody, tr, td { display: block; }
   tr { padding: .5rem 0; border-bottom: 1px solid var(--line); }
-  td { display: flex; justify-content: space-between; gap: 1rem; padding: .15rem 0; border: 0; white-space: normal;
+  td, td.long { display: flex; min-width: 0; justify-content: space-between; gap: 1rem; padding: .15rem 0; border: 0; white-space: normal;
     text-align: right; overflow-wrap: anywhere; }
   td::before { content: attr(data-header); color: var(--soft); font-size: .75rem; text-align: left; flex: none; }
 }
