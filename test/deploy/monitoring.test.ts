@@ -1,6 +1,6 @@
 // deploy/monitoring: promtool tests the rules, and a real Prometheus scrapes real processes, so that an alert or a panel
 // with a metric that the service does not expose fails here.
-import { execFile } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { get, type IncomingMessage } from 'node:http';
@@ -25,7 +25,7 @@ import { addProject, addToken } from '../../tools/testing/projects.ts';
 import { documentOf, environmentOf, operatorWith } from '../../tools/testing/curp-admin.ts';
 import { fencesOf, ROOT } from '../../tools/testing/repository-pages.ts';
 import { isInstalled, startProxy } from '../../tools/testing/reverse-proxy.ts';
-import { SERVICES } from './compose.ts';
+import { SERVICES, serviceOf } from './compose.ts';
 import { BACKUP_UNIT, unitSetting } from './systemd-unit.ts';
 import {
   type Configuration,
@@ -146,12 +146,41 @@ describe('deploy/monitoring, the files', () => {
     expect(compose).toContain(`./monitoring/grafana/dashboards:${providers[0]?.options.path}:ro`);
   });
 
-  test('Prometheus scrapes the processes of compose.yaml', () => {
+  test('Prometheus scrapes the services of compose.yaml that have metrics', () => {
     const nodes = SERVICES.flatMap(({ name, service: { environment } }) =>
       environment?.['OPS_PORT'] === undefined ? [] : [`${name}:${environment['OPS_PORT']}`],
     );
+    const jobs = (read('prometheus.yml') as Configuration).scrape_configs;
     expect(nodes.length).toBeGreaterThan(0);
-    expect((read('prometheus.yml') as Configuration).scrape_configs[0]?.static_configs?.[0]?.targets).toEqual(nodes);
+    expect(jobs.map(({ static_configs: [place] = [] }) => place?.targets)).toEqual([
+      nodes,
+      ['proxy:8405'],
+      ['exporter:9100'],
+    ]);
+  });
+
+  test('Compose lacks only the job that must run on another machine', () => {
+    const [scraped = [], all = []] = ['prometheus.yml', 'outside.yml'].map((name) =>
+      (read(name) as Configuration).scrape_configs.map(({ job_name: job }) => job),
+    );
+    expect(all.filter((job) => !scraped.includes(job))).toEqual(['curp-outside']);
+  });
+
+  test('the backup of compose.yaml writes the metric where exporter reads it', async () => {
+    const { entrypoint = [], environment = {}, volumes = [] } = serviceOf('backup');
+    const folder = mkdtempSync(join(tmpdir(), 'curp-metrics-'));
+    const script = (entrypoint.at(-1) ?? '')
+      .replaceAll('$$', '$')
+      .replace('. /run/secrets/backup.env', `BACKUP_FOLDER=${folder}`)
+      .replace('sh /script/curp-backup', 'true')
+      .replace('sleep 86400', 'exit');
+    await promisify(execFile)('sh', ['-c', script]);
+    const text = readFileSync(join(folder, 'curp-backup.prom'), 'utf8');
+    rmSync(folder, { recursive: true });
+    expect(text).toMatch(/^curp_backup_timestamp_seconds \d{10}\n$/);
+    expect(volumes).toContain(`backups:${environment['BACKUP_FOLDER']}`);
+    expect(serviceOf('exporter').volumes).toEqual(['backups:/backups:ro']);
+    expect(serviceOf('exporter').command).toContain('--collector.textfile.directory=/backups');
   });
 });
 
@@ -193,7 +222,9 @@ const PATIENCE_MS = 180_000;
 describe.runIf(HAS_PROMETHEUS)('deploy/monitoring, by promtool', () => {
   const commands = fencesOf('deploy/monitoring/README.md').flatMap((fence) => fence.text.trim().split('\n'));
 
-  test.for(commands)('%s', async (command) => {
+  test.for(commands)('%s', async (command, context) => {
+    const [program = ''] = command.split(' ');
+    context.skip(spawnSync(program, ['--version']).error !== undefined, `${program} is not on this machine`);
     // promtool runs for seconds; without garbage collection it takes half as long.
     const env = { ...process.env, GOGC: 'off', GOMEMLIMIT: '256MiB' };
     const said = await promisify(execFile)('bash', ['-c', command], { cwd: ROOT, env, timeout: PATIENCE_MS }).then(

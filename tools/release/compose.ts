@@ -18,7 +18,8 @@ import { commitImage, configure, ENVIRONMENT, folder, madeOnce, makeBase, remove
 import { timed } from './timed.ts';
 
 const STAND_IN_SUITE = 'trixie';
-const STAND_IN_PACKAGES = 'postgresql-17,valkey-server,haproxy,prometheus,wget,docker-cli,docker-compose';
+const STAND_IN_PACKAGES =
+  'postgresql-17,valkey-server,haproxy,prometheus,prometheus-node-exporter,wget,docker-cli,docker-compose';
 const CONNECTIONS = 8;
 /** Of a connection, between two calls: below the rate of the page's project. */
 const PAUSE_MS = 250;
@@ -69,6 +70,7 @@ async function makeStandIns(): Promise<void> {
       // As in HAProxy's image.
       'sed --in-place "s/^haproxy:x:[0-9]*:[0-9]*:/haproxy:x:99:99:/; s/^haproxy:x:[0-9]*:$/haproxy:x:99:/" etc/passwd etc/group',
       `cp ${ROOT}/tools/release/stand-in-entrypoint entrypoint`,
+      'ln --symbolic prometheus-node-exporter usr/bin/node_exporter',
       `mkdir --parents ${folder}/bin ${folder}/docker/cli-plugins`,
       `mv usr/bin/docker ${folder}/bin && mv usr/libexec/docker/cli-plugins/docker-compose ${folder}/docker/cli-plugins`,
     ];
@@ -161,7 +163,10 @@ async function tryCompose(): Promise<string> {
     if (!text.startsWith('{"error":false')) throw new Error(`${curl}${text}`);
   };
   await timed('called by way of the proxy', expectAnswer);
-  await timed('both processes are scraped', () => until('up', async () => (await scraped()) === 2));
+  await timed('every job is scraped', () => until('up', async () => (await asked('sum(up)')) === 4));
+  await until('the time of the backup', async () => (await asked('count(curp_backup_timestamp_seconds)')) === 1);
+  const alerts = await asked('count(ALERTS)');
+  if (alerts !== 0) throw new Error(`${alerts} alerts are pending or fire`);
   const stopLoad = startLoad(token);
   await timed('updated as the page says', () => shell(block('compose.yaml build'), [`CURP_VERSION=${NEXT}`]));
   const outcomes = await stopLoad();
@@ -177,12 +182,12 @@ async function tryCompose(): Promise<string> {
   return token;
 }
 
-/** How many processes Prometheus reaches. */
-async function scraped(): Promise<number> {
-  const address = 'http://127.0.0.1:9090/api/v1/query?query=sum(up{job="curp"})';
+/** What Prometheus answers: 0 for nothing. */
+async function asked(expression: string): Promise<number> {
+  const address = `http://127.0.0.1:9090/api/v1/query?query=${encodeURIComponent(expression)}`;
   const reply = await compose(`exec -T prometheus wget --quiet --output-document=- '${address}'`);
   const { data } = JSON.parse(reply) as { data: { result: { value: [number, string] }[] } };
-  return Number(data.result[0]?.value[1]);
+  return Number(data.result[0]?.value[1] ?? 0);
 }
 
 /** deployment.yaml with only the image's name changed, and its Secret, on the stores of Compose. */
