@@ -25,6 +25,7 @@ export const CAUSES = [
   'entity',
   'other-date',
   'other-name',
+  'other-person',
 ] as const;
 
 export type CauseId = (typeof CAUSES)[number];

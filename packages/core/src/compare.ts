@@ -31,8 +31,10 @@ export interface Comparison {
   readonly issues: readonly Issue[];
 }
 
-/** More differences than these are not slips of the same copy. */
-const MOST_MISCOPIED = 4;
+/** More differences than these are not slips of one copy. */
+const MOST_MISCOPIED = 2;
+/** Among the first sixteen: an invalid key with no more differences may be the person's own, copied badly. */
+const MOST_OF_ONE_PERSON = 4;
 
 const DATE_POSITIONS = [5, 6, 7, 8, 9, 10];
 
@@ -89,15 +91,25 @@ function verdictOf(validation: Validation, differences: readonly Difference[], e
 }
 
 function causesOf(problem: Case): Cause[] {
-  const causes = [...slipCauses(problem), ...nameCauses(problem), ...dateCauses(problem), ...factCauses(problem)];
+  const names = nameCauses(problem);
+  const facts = [...dateCauses(problem), ...factCauses(problem)];
+  const causes = [...slipCauses(problem), ...names, ...facts, ...otherPerson(problem, names)];
   const needed = problem.differing.filter((position) => position <= 16);
+  // A valid key was probably copied well.
+  const isCopiedWell = problem.validation.ok || problem.differing.length > MOST_MISCOPIED;
   const rank = ({ id, positions }: Cause): number => {
     const settlesAll = needed.every((position) => positions.includes(position));
-    // A key that holds together by itself was probably copied well.
-    const unlikely = id === 'typing-slip' && problem.validation.ok;
-    return (settlesAll ? 0 : 1000) + (unlikely ? 100 : CAUSES.indexOf(id));
+    return (settlesAll ? 0 : 1000) + (id === 'typing-slip' && isCopiedWell ? 100 : CAUSES.indexOf(id));
   };
   return causes.toSorted((left, right) => rank(left) - rank(right));
+}
+
+/** A sibling's or a stranger's key: no reading of the names gives its letters, and the birth date is another. */
+function otherPerson({ validation, differing, key, expected }: Case, names: readonly Cause[]): Cause[] {
+  const isOtherDate = DATE_POSITIONS.some((position) => differing.includes(position)) || !sameCentury(key, expected);
+  const isOtherName = names.some(({ id }) => id === 'other-name');
+  const isPlausible = validation.ok || differing.filter((position) => position <= 16).length > MOST_OF_ONE_PERSON;
+  return isOtherDate && isOtherName && isPlausible ? [cause('other-person', differing)] : [];
 }
 
 function slipCauses({ validation, key, person, expected, differing, options }: Case): Cause[] {

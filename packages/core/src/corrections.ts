@@ -11,6 +11,7 @@ import { fitsForm, FORM, normalizeKey, sameCentury, validate } from './validate.
  * and the other kinds are 5 each. A twin is likelier than any other character, and a double letter is lost more often. */
 const WEIGHTS = {
   confused: 300,
+  enye: 300,
   transposed: 2.3,
   doubled: 2.2,
   undoubled: 2.3,
@@ -46,11 +47,12 @@ const ENOUGH = 0.95;
 const MOST_POSSIBLE = 5;
 const MOST_NEAR = 10;
 
+/** Ñ is typed by those who know the name; the key has X in its place (R21 1.1). */
 const TWINS: ReadonlyMap<string, string> = new Map(
-  ['L1', 'O0', '0O', 'I1', '1I', 'S5', '5S', 'B8', '8B', 'Z2', '2Z'].map((pair) => [pair.charAt(0), pair.charAt(1)]),
+  'L1 O0 0O I1 1I S5 5S B8 8B Z2 2Z ÑX ñX'.split(' ').map((pair) => [pair.charAt(0), pair.charAt(1)]),
 );
 
-/** The digit or letter that looks like it, or the character itself. */
+/** The digit or letter that it is taken for, or the character itself. */
 export function twinOf(character: string): string {
   return TWINS.get(character) ?? character;
 }
@@ -65,6 +67,8 @@ interface Edit {
 
 interface Candidate extends Suggestion {
   readonly index: number;
+  /** Of one of the slips that give it; `weight` is that of all. */
+  readonly heaviest: number;
   readonly weight: number;
 }
 
@@ -76,7 +80,7 @@ interface Candidate extends Suggestion {
  * corrections('SABC56O626MDFLRN01', { today: '2026-01-31' })[0].key; // → 'SABC560626MDFLRN01'
  */
 export function corrections(key: string, options: Options, expected?: string): Suggestion[] {
-  const candidates = candidatesFor(normalizeKey(key), options, expected);
+  const candidates = candidatesFor(typedKey(key), options, expected);
   const chosen = expected === undefined ? likeliest(candidates) : candidates.slice(0, MOST_NEAR);
   return chosen.map(({ key: meant, slip, distance }) => ({ key: meant, slip, distance }));
 }
@@ -88,7 +92,7 @@ export function corrections(key: string, options: Options, expected?: string): S
  * slipPlace('SAB560626MDFLRN01', { today: '2026-01-31' }); // → { first: 4, last: 6 }
  */
 export function slipPlace(key: string, options: Options): Place | undefined {
-  const typed = normalizeKey(key);
+  const typed = typedKey(key);
   if (Math.abs(typed.length - FORM.length) !== 1) return undefined;
   const candidates = candidatesFor(typed, options);
   if (candidates.length === 0 || likeliest(candidates).length === 1) return undefined;
@@ -111,6 +115,11 @@ export function completions(key: string, options: Options): string[] {
     .filter((whole) => validate(whole, options).ok);
 }
 
+/** With N and a combining tilde as one character. */
+function typedKey(key: string): string {
+  return normalizeKey(key).normalize('NFC');
+}
+
 /** The likeliest first. */
 function candidatesFor(typed: string, options: Options, expected?: string): Candidate[] {
   requireOptions(options);
@@ -123,7 +132,8 @@ function candidatesFor(typed: string, options: Options, expected?: string): Cand
     const known = candidates.get(key);
     candidates.set(key, {
       key,
-      slip: known !== undefined && WEIGHTS[known.slip] >= WEIGHTS[slip] ? known.slip : slip,
+      slip: known !== undefined && known.heaviest >= weight ? known.slip : slip,
+      heaviest: Math.max(weight, known?.heaviest ?? 0),
       index: known?.index ?? index,
       distance: expected === undefined ? null : distanceOf(key, expected),
       weight: weight + (known?.weight ?? 0),
@@ -180,8 +190,10 @@ function replacementsAt(index: number, typed: string, expected: string | undefin
   const before = typed.slice(0, index);
   const [character = '', next = ''] = typed.slice(index);
   const rest = before + typed.slice(index + 1);
+  const twin = twinOf(character);
+  const slip = /ñ/i.test(character) ? 'enye' : 'confused';
   return [
-    { undone: before + twinOf(character) + typed.slice(index + 1), slip: 'confused', index },
+    ...(twin === character ? [] : [{ undone: before + twin + typed.slice(index + 1), slip, index } as const]),
     { undone: before + next + character + typed.slice(index + 2), slip: 'transposed', index },
     ...fillingsAt(index, rest, 'mistyped', expected?.charAt(index)),
     ...(expected === undefined ? [] : [{ undone: withCheckDigit(typed), slip: 'mistyped', index } as const]),

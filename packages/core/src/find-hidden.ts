@@ -4,6 +4,7 @@
 // The letters and digits of the text go through Shift-And (Baeza-Yates and Gonnet, 1992): bit n of the state says that the last
 // n + 1 of them fit positions 1 to n + 1. Time is linear in the text, whatever it is.
 import { condense, type Condensed, readCharacter, type ReadCharacter } from './condense.ts';
+import { completions, repair } from './corrections.ts';
 import { faultsOf, isWordCode, type Match, MOST_FAULTS, type Scanned, scanRuns } from './find-words.ts';
 import type { Options } from './options.ts';
 import { FORM } from './validate.ts';
@@ -14,6 +15,11 @@ const LONGEST_SPAN = 1000;
 const MOST_FAULTS_GLUED = 1;
 
 const WHOLE = 1 << (FORM.length - 1);
+/** The first sixteen hold every datum of the person: they are hidden without 17 and 18 too. */
+const DATA_LENGTH = 16;
+const DATA = 1 << (DATA_LENGTH - 1);
+/** 17 and 18 masked, cut off or mistyped. */
+const MASKED_END = /[*#?_-]{2}|[a-z\d][a-z\d*#?_-]?/iy;
 const MISREAD_LETTERS = '01258';
 const MISREAD_DIGITS = 'OILSBZ';
 
@@ -54,7 +60,7 @@ export function scanHidden(text: string, piece: Piece): Scanned {
   const scans = readings.map((condensed) => scanCondensed(text, condensed, piece));
   const matches = joined(
     scans.flatMap((scan) => scan.matches),
-    near.matches,
+    [...near.matches, ...scans.flatMap((scan) => scan.beginnings)],
   );
   if (isEnd) return { matches, settled: text.length };
   // The character before a key tells whether it stands alone.
@@ -69,7 +75,7 @@ function settledBefore(matches: readonly Match[], settled: number): Scanned {
   return { matches: sure, settled: Math.max(end, Math.min(settled, open === undefined ? settled : open.start - 1)) };
 }
 
-/** In order. Those that overlap are one; a near key gives way: a key after a letter of an escape looks like one. */
+/** In order. Those that overlap are one; near keys and beginnings give way: a key after a letter of an escape looks like one. */
 function joined(keys: readonly Match[], near: readonly Match[]): Match[] {
   const isNear = new Set(near);
   const result: Match[] = [];
@@ -88,12 +94,21 @@ function union(left: Match, right: Match): Match {
   return { ...left, end: Math.max(left.end, right.end), kept: left.kept.replace(/<[^<>]*>/g, '') };
 }
 
-function scanCondensed(text: string, condensed: Condensed, piece: Piece): Scanned {
+interface ScannedKeys extends Scanned {
+  /** Also of the keys among the matches. */
+  readonly beginnings: readonly Match[];
+}
+
+function scanCondensed(text: string, condensed: Condensed, piece: Piece): ScannedKeys {
   const { count, codes, ends } = condensed;
   const matches: Match[] = [];
+  const beginnings: Match[] = [];
   let state = 0;
   for (let last = 0; last < count; last++) {
     state = ((state << 1) | 1) & (FITS[codes[last] as number] as number);
+    if ((state & (DATA | WHOLE)) === 0) continue;
+    const beginning = (state & DATA) === 0 ? undefined : beginningAt(text, condensed, last, piece);
+    if (beginning !== undefined) beginnings.push(beginning);
     if ((state & WHOLE) === 0) continue;
     // What follows decides whether it stands alone.
     if (!piece.isEnd && ends[last] === condensed.length) break;
@@ -101,7 +116,7 @@ function scanCondensed(text: string, condensed: Condensed, piece: Piece): Scanne
     const match = matchAt(text, condensed, last, piece);
     if (match !== undefined) matches.push(match);
   }
-  return { matches, settled: startOfOpen(condensed, state) };
+  return { matches, beginnings, settled: startOfOpen(condensed, state) };
 }
 
 /** Of the longest row of characters that may become a key. */
@@ -117,17 +132,49 @@ function startOfOpen({ count, starts, length }: Condensed, state: number): numbe
 }
 
 function matchAt(text: string, condensed: Condensed, last: number, options: Options): Match | undefined {
+  const candidate = candidateAt(text, condensed, last, FORM.length);
+  if (candidate === undefined) return undefined;
+  const { isAlone, hasSigns, match } = candidate;
+  const faults = faultsOf(match.key, options) + Number(hasSigns);
+  return faults > (isAlone ? MOST_FAULTS : MOST_FAULTS_GLUED) ? undefined : match;
+}
+
+/** The first sixteen of a key: without faults, or misread if they are a word by themselves. */
+function beginningAt(text: string, condensed: Condensed, last: number, options: Options): Match | undefined {
+  const candidate = candidateAt(text, condensed, last, DATA_LENGTH);
+  if (candidate === undefined || candidate.hasSigns) return undefined;
+  const { isAlone, match } = candidate;
+  const data = isAlone ? (repair(match.key) ?? match.key) : match.key;
+  if (completions(data, options).length === 0) return undefined;
+  MASKED_END.lastIndex = match.end;
+  return { ...match, end: match.end + (MASKED_END.exec(text)?.[0].length ?? 0) };
+}
+
+interface Candidate {
+  readonly match: Match;
+  /** A word by itself. */
+  readonly isAlone: boolean;
+  /** Between its characters. */
+  readonly hasSigns: boolean;
+}
+
+function candidateAt(text: string, condensed: Condensed, last: number, length: number): Candidate | undefined {
   const { codes, starts, ends, signs } = condensed;
-  const first = last - FORM.length + 1;
+  const first = last - length + 1;
   const start = starts[first] as number;
   const end = ends[last] as number;
   if (end - start > LONGEST_SPAN) return undefined;
   const between = textBetween(text, condensed, first, last);
-  const isAlone = between === '' && !isGlued(text, condensed, first) && !isGlued(text, condensed, last + 1);
-  const key = String.fromCharCode(...codes.subarray(first, last + 1));
-  const hasSigns = signs.subarray(first + 1, last + 1).includes(1);
-  if (faultsOf(key, options) + Number(hasSigns) > (isAlone ? MOST_FAULTS : MOST_FAULTS_GLUED)) return undefined;
-  return { start, end, key, kept: (between.match(/<[^<>]*>|\r?\n/g) ?? []).join('') };
+  return {
+    match: {
+      start,
+      end,
+      key: String.fromCharCode(...codes.subarray(first, last + 1)),
+      kept: (between.match(/<[^<>]*>|\r?\n/g) ?? []).join(''),
+    },
+    isAlone: between === '' && !isGlued(text, condensed, first) && !isGlued(text, condensed, last + 1),
+    hasSigns: signs.subarray(first + 1, last + 1).includes(1),
+  };
 }
 
 function textBetween(text: string, { starts, ends }: Condensed, first: number, last: number): string {

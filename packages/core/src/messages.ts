@@ -72,6 +72,7 @@ export const CAUSE_SENTENCES: Readonly<Record<CauseId, string>> = {
   entity: 'La entidad es otra: quizá la de registro en lugar de la de nacimiento.',
   'other-date': 'La fecha de nacimiento es otra.',
   'other-name': 'El nombre o el apellido es otro.',
+  'other-person': 'Parece la clave de otra persona: ni el nombre ni la fecha de nacimiento coinciden.',
 };
 
 /** Beside `maria-jose`: the name of the record stays, since the rule is the key's fault. */
@@ -80,6 +81,7 @@ export const KEPT_NAME_SENTENCE =
 
 export const SLIP_SENTENCES: Readonly<Record<Slip, string>> = {
   confused: 'Una letra y una cifra parecidas se confundieron.',
+  enye: 'En la CURP la Ñ se escribe X.',
   transposed: 'Dos caracteres vecinos se escribieron al revés.',
   doubled: 'Un carácter se escribió dos veces.',
   undoubled: 'Un carácter doble se escribió una sola vez.',

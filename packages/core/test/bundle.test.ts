@@ -14,9 +14,9 @@ beforeAll(async () => {
   code = await bundle();
 });
 
-test('the library is at most 14 kB, minified and gzipped', () => {
+test('the library is at most 14.2 kB, minified and gzipped', () => {
   // 0.3 kB of them are the abbreviations of names.
-  expect(gzipSync(code).length).toBeLessThanOrEqual(14_000);
+  expect(gzipSync(code).length).toBeLessThanOrEqual(14_200);
 });
 
 test('all that a field for a key needs, its validator of forms too, is at most 5 kB', async () => {

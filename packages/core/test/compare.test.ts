@@ -1,4 +1,5 @@
 import { calculate, type Comparison, compare, type Edition, type Person } from '@curp/core';
+import { fakePeople } from '@curp/core/fake';
 import { describe, expect, test } from 'vitest';
 import { nameHypotheses } from '../src/name-hypotheses.ts';
 import { TODAY } from '../../../tools/testing/people/cases.ts';
@@ -441,7 +442,51 @@ describe('the ranking', () => {
     expect(ids('8888OO0904ODFRSS03')).toEqual([]);
   });
 
-  test('of two people who have nothing in common, every group of positions is told', () => {
-    expect(ids('SASO750909HJCNNS05').toSorted()).toEqual(['date-digit', 'entity', 'other-name', 'sex']);
+  test.for<[string, string, Partial<Person>]>([
+    ['a stranger', 'SASO750909HJCNNS05', {}],
+    ['a stranger, with a character mistyped', 'SASO75O909HJCNNS05', {}],
+    ['a brother', keyOf({ givenNames: 'Raúl', birthDate: '1978-11-23', sex: 'H' }), {}],
+    ['a sister, born a month later', keyOf({ givenNames: 'Ana', birthDate: '1976-10-04' }), {}],
+    ['a grandmother of the same surnames', keyOf({ givenNames: 'Ana' }), { birthDate: '2005-09-04' }],
+  ])('names and date differ: the key of another person — %s', ([, key, change]) => {
+    expect(compared(key, change).causes[0]).toMatchObject({ id: 'other-person' });
+  });
+
+  test.for<[string, string, Partial<Person>, string]>([
+    ['the names are explained', keyOf({ givenNames: 'María', birthDate: '1981-12-30' }), {}, 'maria-jose'],
+    ['only the names differ: a twin', keyOf({ givenNames: 'Ana' }), {}, 'other-name'],
+    ['only the date differs', keyOf({ birthDate: '1981-12-30' }), {}, 'other-date'],
+    ['three characters of an invalid key', 'PIRL750914MDFRKS03', {}, 'date-digit'],
+  ])('but not if %s', ([, key, change, first]) => {
+    expect(ids(key, change)).not.toContain('other-person');
+    expect(ids(key, change)[0]).toBe(first);
+  });
+
+  test('of two people who have nothing in common, every group of positions is listed', () => {
+    const [first, ...others] = ids('SASO750909HJCNNS05');
+    expect(first).toBe('other-person');
+    expect(others.toSorted()).toEqual(['date-digit', 'entity', 'other-name', 'sex']);
+  });
+
+  test('of 1,000 pairs of strangers, at least 990 are recognised', () => {
+    const people = [...fakePeople(2000, { seed: 71, today: TODAY })];
+    const first = people.slice(1000).map(({ person }, index) => {
+      const comparison = compare(people[index]?.key ?? '', person, options);
+      return comparison.ok ? comparison.causes[0]?.id : undefined;
+    });
+    expect(first.filter((id) => id === 'other-person').length).toBeGreaterThanOrEqual(990);
+  });
+
+  test.for([
+    ['PALM750904MDFRSS03', 'three letters'],
+    ['PERL750904MJCRZS03', 'three letters, apart'],
+    ['PERL861104MDFRSS03', 'three digits'],
+    ['SERM861104MDFRSS03', 'letters and digits'],
+  ])('%s: three or more positions are not a slip of the copy — %s', ([key = '']) => {
+    expect(ids(key)[0]).not.toBe('typing-slip');
+  });
+
+  test('misread characters are a slip, however many they are', () => {
+    expect(ids('PERL75O9O4MDFR5SO3')).toEqual(['typing-slip']);
   });
 });

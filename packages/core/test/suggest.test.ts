@@ -49,6 +49,18 @@ describe('without knowing the person', () => {
   });
 
   test.for([
+    ['MUPA900101MDFÑXN03', 'MUPA900101MDFXXN03', 'a consonant'],
+    ['MUPA900101MDFÑÑN03', 'MUPA900101MDFXXN03', 'two'],
+    ['mupa900101mdfñxn03', 'MUPA900101MDFXXN03', 'a small letter'],
+    ['MUPA900101MDFN\u0303XN03', 'MUPA900101MDFXXN03', 'N and a combining tilde'],
+    ['ÑAPA900101MDFXXN04', 'XAPA900101MDFXXN04', 'an initial'],
+    ['MUÑA900101MDFXXN05', 'MUXA900101MDFXXN05', 'the initial of the second surname'],
+    ['MUPA9OO101MDFÑXN03', 'MUPA900101MDFXXN03', 'and O for 0 besides'],
+  ])('%s: Ñ is X in a key — %s, %s', ([typed = '', key]) => {
+    expect(suggest(typed, options)[0]).toMatchObject({ key, slip: typed.includes('OO') ? 'confused' : 'enye' });
+  });
+
+  test.for([
     ['GORM920327MNLNMR07', 'the digit is wrong, and any position may be: GOMR… is one of some fifty keys'],
     ['SASO750909HDFNNS50', 'the same: the last two swapped'],
     ['SASO750909HDFNS05', 'too many consonants could be the lost one'],

@@ -8,7 +8,7 @@ import { CHALLENGE, retryAfter } from '../http/response-headers.ts';
 import { errorOf } from './all-errors.ts';
 import { isOn, PARAMETERS, parametersOf, type PersonParameter, personOf, type Values, valueOf } from './parameters.ts';
 
-/** Nobody living was born then. The day is the place in CASES. */
+/** No living person was born then, but the keys read as of 1950 and may be a real person's. The day is the place in CASES. */
 const MONTH_OF_BIRTH = '1850-01';
 const TODAY = '2026-01-01';
 
