@@ -1,5 +1,6 @@
 // Rows of conformance cases for docs/norma.md.
-import { type Case, CASES } from '../../testing/people/cases.ts';
+import { calculate } from '@curp/core';
+import { type Case, CASES, personOf, TODAY } from '../../testing/people/cases.ts';
 
 export function caseOf(id: string): Case {
   const found = CASES.find((candidate) => candidate.id === id);
@@ -26,9 +27,17 @@ function birth({ fecha, sexo, entidad }: Case): string {
   return [fecha, sexo, entidad].filter((part) => part !== undefined).join(' ');
 }
 
-function resultOf({ kind, pos1_4, pos14_16, curp, prefix16 }: Case): string {
+function resultOf(conformance: Case): string {
+  const { kind, pos1_4, pos14_16, curp, prefix16, edition } = conformance;
   if (kind === 'refuse') return 'no se calcula';
   const letters = [pos1_4 && `**${pos1_4}** en 1 a 4`, pos14_16 && `**${pos14_16}** en 14 a 16`].filter(Boolean);
   if (letters.length > 0) return letters.join(', ');
-  return `**${curp ?? prefix16}**`;
+  return `**${curp ?? prefix16}**${edition === 2006 ? ` (edición 2006; ${inForce(conformance)})` : ''}`;
+}
+
+/** Beside a key of the 2006 edition: what the edition in force gives. */
+function inForce(conformance: Case): string {
+  const calculation = calculate(personOf(conformance), { today: TODAY });
+  if (!calculation.ok) throw new Error(`${conformance.id} has no key of 2021`);
+  return calculation.key === conformance.curp ? 'la misma en la de 2021' : `en la de 2021, **${calculation.key}**`;
 }
