@@ -222,6 +222,8 @@ export const NOTICES = {
   'name-foreword': '«{field}» empieza con una palabra que quizá no es del nombre (FINADO, NIÑO): si no lo es, quítela.',
   'surnames-together': '«{field}» tiene varias palabras y no hay otro apellido: si son los dos apellidos, sepárelos.',
   'name-split': '«{field}» se puede separar de otra manera: revise nombre y apellidos contra el acta.',
+  'sex-presumed':
+    '«{field}» trae M y se leyó masculino, porque la lista también trae F: confírmelo para toda la lista (M/F).',
   'entity-abroad': '«{field}» dice otro país: se leyó como nacimiento en el extranjero (NE).',
   'entity-corrected': '«{field}» se leyó como {suggestion}, que es lo que más se le parece.',
   'key-differs': 'La CURP de la lista no es la que dan los datos: revise la clave y los datos.',

@@ -32,6 +32,7 @@ export interface OpenOptions {
   /** Today's civil date in Mexico City. */
   readonly today: string;
   readonly choices?: Choices;
+  /** A program wrote the list; default: of NDJSON. */
   readonly wireNames?: boolean;
   /** The sample is the whole list, so its last row is complete. */
   readonly isWhole: boolean;
@@ -94,12 +95,15 @@ export interface ClosedList {
 export function openList(format: ListFormat, sample: Uint8Array, options: OpenOptions): OpenList | ClosedList {
   const foreign = foreignProblem(sample);
   if (foreign !== undefined) return { ok: false, problems: [foreign] };
-  const { choices, isWhole } = options;
+  const { choices, isWhole, wireNames = format === 'ndjson' } = options;
   const found =
     format === 'csv' ? sampleCsv(sample, { ...options, headerRow: choices?.headerRow }) : sampleLines(sample, isWhole);
   const refused = refusalOf(sample, found, options);
   if (found === undefined || refused !== undefined) return { ok: false, problems: [refused ?? EMPTY_LIST] };
-  const interpretation = withHeaderNote(interpretSample(found.header, found, { ...options, ...found }), options);
+  const interpretation = withHeaderNote(
+    interpretSample(found.header, found, { ...options, ...found, wireNames }),
+    options,
+  );
   const { plan, headerIsData, problems } = interpretation;
   const { dialect, headerAt, firstRows } = found;
   const listSample = headerIsData

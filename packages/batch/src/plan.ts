@@ -60,6 +60,10 @@ export interface Plan extends Readings {
   readonly columns: readonly (Role | null)[];
   readonly dateOrder: DateOrder;
   readonly sexCoding: SexCoding;
+  /** The column is the HTTP interface's `sexo`: H, M or X, and nothing else. */
+  readonly hasWireSex?: boolean;
+  /** The coding M/F was inferred from the list: every M read as masculino carries a warning until the user confirms it. */
+  readonly isSexPresumed?: boolean;
   /** Ditto marks repeat the cell above. */
   readonly hasDittos?: boolean;
   /** The headers among the rows, if some have the columns in another order. */

@@ -47,7 +47,7 @@ describe('the added columns', () => {
 
 describe('refused rows', () => {
   const JSON_LINE =
-    '{"nombres":"Ana","paterno":"Soto","materno":"Ruiz","fecha nac":"1990-12-31","sexo":"Mujer","entidad":"OC"}';
+    '{"nombres":"Ana","paterno":"Soto","materno":"Ruiz","fecha nac":"1990-12-31","sexo":"M","entidad":"OC"}';
   const SENTENCE = 'Se acabó el saldo, y «Ana» no se leyó.';
 
   test.for([
@@ -144,9 +144,93 @@ test.for([
   expect(list.ok ? '' : list.problems.map(({ sentence }) => sentence).join(' ')).toContain(says);
 });
 
-test('with wireNames a single M is a woman only if the sample is the whole list', () => {
-  const text = `${HEAD}\n${ANA.replace('Mujer', 'M')}\n${ANA.replace('Mujer', 'M')}\n`;
+describe('sexo: what a program wrote, and an office table', () => {
+  const people = ['M', 'F', 'M'];
+  const csv = (header: string, sexes = people): string =>
+    `${HEAD.replace('sexo', header)}\n${sexes.map((sex) => `${ANA.replace('Mujer', sex)}\n`).join('')}`;
+  const names = HEAD.split(',');
+  const lines = people
+    .map(
+      (sex) =>
+        `${JSON.stringify(
+          Object.fromEntries(
+            ANA.replace('Mujer', sex)
+              .split(',')
+              .map((cell, index) => [names[index], cell]),
+          ),
+        )}\n`,
+    )
+    .join('');
 
-  expect(opened('csv', text, { wireNames: true }).shape.plan.sexCoding).toBe('H/M');
-  expect(opened('csv', text, { wireNames: true, isWhole: false }).shape.plan.sexCoding).toBe('unclear');
+  interface Answers {
+    readonly keys: readonly string[];
+    readonly warned: readonly boolean[];
+  }
+
+  function answersOf(format: ListFormat, text: string, options: Partial<OpenOptions> = {}): Answers {
+    const list = opened(format, text, { ...options, output: 'ndjson' });
+    const { bytes } = list.answerer.answer(Buffer.from(text).subarray(list.dataAt), 0, Infinity);
+    const rows = Buffer.from(bytes)
+      .toString()
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Answered);
+    return {
+      keys: rows.map(({ curp }) => curp?.slice(10, 11) ?? ''),
+      warned: rows.map(({ avisos }) => avisos.length > 0),
+    };
+  }
+
+  interface Answered {
+    readonly curp: string | null;
+    readonly avisos: readonly string[];
+  }
+
+  test.for<{ why: string; given: () => Answers; keys: readonly string[]; warned?: readonly boolean[] }>([
+    { why: 'NDJSON: F is 416, M stays female', given: () => answersOf('ndjson', lines), keys: ['M', '', 'M'] },
+    {
+      why: 'a CSV of a program: the same',
+      given: () => answersOf('csv', csv('sexo'), { wireNames: true }),
+      keys: ['M', '', 'M'],
+    },
+    {
+      why: 'a CSV of a program, longer than the sample: the same',
+      given: () => answersOf('csv', csv('sexo'), { wireNames: true, isWhole: false }),
+      keys: ['M', '', 'M'],
+    },
+    {
+      why: 'a CSV of a program with nothing but M: women',
+      given: () => answersOf('csv', csv('sexo', ['M', 'M']), { wireNames: true }),
+      keys: ['M', 'M'],
+    },
+    {
+      why: 'a header that is not spelled as the parameter is an office table',
+      given: () => answersOf('csv', csv('Sexo'), { wireNames: true }),
+      keys: ['H', 'M', 'H'],
+      warned: [true, false, true],
+    },
+    {
+      why: 'a file is an office table whatever its header is',
+      given: () => answersOf('csv', csv('sexo')),
+      keys: ['H', 'M', 'H'],
+      warned: [true, false, true],
+    },
+    {
+      why: 'an office table with nothing but M is asked about',
+      given: () => answersOf('csv', csv('sexo', ['M', 'M'])),
+      keys: ['', ''],
+    },
+    {
+      why: 'the reading was confirmed',
+      given: () => answersOf('csv', csv('Sexo'), { choices: { sexCoding: 'M/F' } }),
+      keys: ['H', 'M', 'H'],
+    },
+    {
+      why: 'the caller said what a program meant by M',
+      given: () => answersOf('ndjson', lines, { choices: { sexCoding: 'M/F' } }),
+      keys: ['H', 'M', 'H'],
+    },
+  ])('$why', ({ given, keys, warned = keys.map(() => false) }) => {
+    expect(given()).toEqual({ keys, warned });
+  });
 });

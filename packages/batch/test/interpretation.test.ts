@@ -56,7 +56,8 @@ describe('the date order of a list', () => {
 describe('the sex coding of a list', () => {
   test.for([
     { sexes: ['H', 'M'], coding: 'H/M', asked: false, why: 'H was seen' },
-    { sexes: ['M', 'F'], coding: 'M/F', asked: false, why: 'F was seen' },
+    { sexes: ['M', 'F'], coding: 'M/F', asked: true, why: 'F was seen, and each M warns until it is confirmed' },
+    { sexes: ['Hombre', 'F'], coding: 'M/F', asked: false, why: 'there is no M to confirm' },
     { sexes: ['M', 'M'], coding: 'unclear', asked: true, why: 'those rows will be refused' },
     { sexes: ['H', 'M', 'F'], coding: 'unclear', asked: true, why: 'those rows will be refused' },
     { sexes: ['Hombre', 'Mujer'], coding: 'unclear', asked: false, why: 'words are clear' },

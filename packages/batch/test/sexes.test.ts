@@ -64,10 +64,27 @@ describe('the coding of a list', () => {
     { texts: ['M', 'M'], coding: 'unclear', why: 'only M was seen' },
     { texts: ['Hombre', 'Mujer', 'M'], coding: 'unclear', why: 'words say nothing about M' },
     { texts: [], coding: 'unclear', why: 'nothing was seen' },
-    { texts: ['M', 'M'], coding: 'H/M', wireNames: true, why: 'the wire promises H, M and X' },
-    { texts: ['M', 'F'], coding: 'M/F', wireNames: true, why: 'what was seen beats what was promised' },
-    { texts: ['H', 'F'], coding: 'unclear', wireNames: true, why: 'both were seen' },
-  ])('$texts: $coding — $why', ({ texts, coding, wireNames = false }) => {
-    expect(sexCodingOf(texts, wireNames)).toBe(coding);
+  ])('$texts: $coding — $why', ({ texts, coding }) => {
+    expect(sexCodingOf(texts)).toBe(coding);
+  });
+});
+
+describe('what a program wrote is H, M or X', () => {
+  test.for([
+    { text: 'H', read: 'H' },
+    { text: 'M', read: 'M' },
+    { text: 'X', read: 'X' },
+    { text: 'F', read: 'sex-unknown' },
+    { text: 'm', read: 'sex-unknown' },
+    { text: 'Mujer', read: 'sex-unknown' },
+    { text: 'M.', read: 'sex-unknown' },
+    { text: '1', read: 'sex-unknown' },
+  ] as const)('$text: $read', ({ text, read }) => {
+    const reading = readSex(text, 'H/M', { hasWireSex: true });
+    expect(reading.ok ? reading.value : reading.problem).toBe(read);
+  });
+
+  test('the user may say what a code is', () => {
+    expect(readSex('F', 'H/M', { hasWireSex: true, sexes: { f: 'M' } })).toEqual({ ok: true, value: 'M' });
   });
 });

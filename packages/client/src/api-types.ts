@@ -343,7 +343,7 @@ export interface ListChoices {
   readonly notas?: string;
   /** El siglo de los años con dos cifras: 1900 o 2000: `1900 o 2000`. */
   readonly siglo?: string;
-  /** Qué es una M sola: mujer (H/M) o masculino (M/F); o qué es cada clave, como en 1=H,2=M; o el sexo de todas las personas (H, M o X), si la lista no lo trae: `H/M o M/F o CLAVE=H,… o H o M o X`. Si no se dice, una M es mujer junto a una H y masculino junto a una F; sola, mujer si la lista no pasa de 64 KiB. En lo demás se rechaza con 416. */
+  /** Qué es una M sola: mujer (H/M) o masculino (M/F); o qué es cada clave, como en 1=H,2=M; o el sexo de todas las personas (H, M o X), si la lista no lo trae: `H/M o M/F o CLAVE=H,… o H o M o X`. Si no se dice: el miembro `sexo` de NDJSON, y la columna de un CSV que se llama exactamente `sexo`, llevan H, M o X; M es mujer, y otro valor se rechaza con 416 en su fila. En otra columna, una M es mujer junto a una H; junto a una F es masculino, con aviso en cada fila hasta que se confirme con `M/F`; sola, se rechaza con 416. */
   readonly sexos?: string;
   /** La entidad de nacimiento de todas las personas, si la lista no la trae, por su clave o su abreviatura: `ENTIDAD`. */
   readonly misma_entidad?: string;

@@ -47,6 +47,18 @@ describe('a list of objects', () => {
     });
   });
 
+  test('an F is 416 in its row, and M stays female in the others', async () => {
+    const given = ['M', 'F', 'H', 'M', 'Mujer'].map((sexo) => ({ ...ANA, sexo }));
+    const rows = await Array.fromAsync(await client.calculateList(given));
+    expect(rows.map(({ curp, codigos, avisos }) => [curp?.charAt(10) ?? '', codigos, avisos])).toEqual([
+      ['M', [], []],
+      ['', [416], []],
+      ['H', [], []],
+      ['M', [], []],
+      ['', [416], []],
+    ]);
+  });
+
   test('without rows has no answers', async () => {
     const list = await client.calculateList([]);
     expect([await Array.fromAsync(list), list.understood]).toEqual([[], {}]);

@@ -50,8 +50,9 @@ const SEX_NAMES = { H: 'hombre', M: 'mujer', X: 'no binario' };
 
 export function sexTable(): string {
   return readings(SEXES, CODINGS, (text, coding) => {
-    const reading = readSex(text, coding);
-    return reading.ok ? SEX_NAMES[reading.value] : REFUSED;
+    const reading = readSex(text, coding, { isSexPresumed: coding === 'M/F' });
+    if (!reading.ok) return REFUSED;
+    return reading.notice === undefined ? SEX_NAMES[reading.value] : `${SEX_NAMES[reading.value]}, con aviso`;
   });
 }
 

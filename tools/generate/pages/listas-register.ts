@@ -99,6 +99,7 @@ export const NOTICES: Readonly<Record<Exclude<NoticeId, 'key-differs'>, Notice>>
   'name-foreword': ['givenNames', 'una fila'],
   'surnames-together': ['firstSurname', 'una fila'],
   'name-split': ['fullName', 'una fila'],
+  'sex-presumed': ['sex', 'una fila'],
   'entity-abroad': ['entity', 'una fila'],
   'entity-corrected': ['entity', 'una fila'],
   'key-valid': ['curp', 'una fila'],

@@ -20,7 +20,6 @@ import { type Answer, refuse } from '../http/envelope.ts';
 import { CODES } from '../http/error-codes.ts';
 import { Names, readForm } from '../http/read-request.ts';
 import { valueOf } from '../operations/parameters.ts';
-import { SAMPLE_BYTES } from './list-messages.ts';
 
 /** The columns that a list may lack, and what their absence means. */
 const WITHOUT: Readonly<Partial<Record<Role, string>>> = {
@@ -36,8 +35,9 @@ export type ListParameter =
 /** What the help of the command line does not say. */
 const MORE: Readonly<Partial<Record<ReadingName, string>>> = {
   sexo:
-    ' Si no se dice, una M es mujer junto a una H y masculino junto a una F; ' +
-    `sola, mujer si la lista no pasa de ${SAMPLE_BYTES / 1024} KiB. En lo demás se rechaza con ${CODES['sexo.invalid'].code}.`,
+    ' Si no se dice: el miembro `sexo` de NDJSON, y la columna de un CSV que se llama exactamente `sexo`, llevan H, M o X; ' +
+    `M es mujer, y otro valor se rechaza con ${CODES['sexo.invalid'].code} en su fila. En otra columna, una M es mujer junto a una H; ` +
+    `junto a una F es masculino, con aviso en cada fila hasta que se confirme con \`M/F\`; sola, se rechaza con ${CODES['sexo.invalid'].code}.`,
 };
 
 function readingParameter(name: ReadingName): ListParameter {

@@ -83,18 +83,30 @@ describe('CSV', () => {
   });
 
   test.for([
-    { rows: [ANA_ROW], expected: ANA_ANSWERED, sexes: 'H/M', why: 'alone is a woman, as everywhere in this interface' },
-    { rows: LONG, expected: ',416,', sexes: 'unclear', why: 'alone where the list goes on is not guessed' },
-    {
-      rows: [ANA_ROW.replace(',M,', ',H,'), ...LONG],
-      expected: ANA_ANSWERED,
-      sexes: 'H/M',
-      why: 'beside an H is a woman, however long the list',
-    },
-  ])('an M $why', async ({ rows, expected, sexes }) => {
+    { rows: [ANA_ROW], expected: ANA_ANSWERED, why: 'alone is a woman, as everywhere in this interface' },
+    { rows: LONG, expected: ANA_ANSWERED, why: 'alone is a woman, however long the list' },
+    { rows: [ANA_ROW.replace(',M,', ',F,'), ANA_ROW], expected: ANA_ANSWERED, why: 'next to an F is a woman' },
+  ])('under the name of the parameter, an M $why', async ({ rows, expected }) => {
     const { text, headers } = await send(csvOf(...rows));
     expect(linesOf(text).at(-1)).toContain(expected);
-    expect(headers['curp-lista']).toMatch(new RegExp(`; sexos=${sexes}$`));
+    expect(headers['curp-lista']).toMatch(/; sexos=H\/M$/);
+  });
+
+  test.for(['F', 'Mujer', 'm', '2'])('416 for a sexo %s under the name of the parameter', async (sex) => {
+    const { text } = await send(csvOf(ANA_ROW.replace(',M,', `,${sex},`)));
+    expect(linesOf(text)[1]).toContain(',,416,');
+  });
+
+  test('in another column, an M next to an F is a man with a warning, and alone it is 416', async () => {
+    const both = csvOf(ANA_ROW, ANA_ROW.replace(',M,', ',F,')).replace('sexo', 'Sexo');
+    const presumed = await send(both);
+    const confirmed = await send(both, { query: 'sexos=M/F' });
+    const alone = await send(csvOf(ANA_ROW).replace('sexo', 'Sexo'));
+
+    expect(linesOf(presumed.text)[1]).toMatch(/,SORA901231H\w+,,,"?«Sexo» trae M y se leyó masculino/);
+    expect(linesOf(presumed.text)[2]).toContain(`,${ANA_KEY},,,`);
+    expect(linesOf(confirmed.text)[1]).toMatch(/,SORA901231H\w+,,,$/);
+    expect(linesOf(alone.text)[1]).toContain(',,416,');
   });
 
   test.for([
@@ -305,12 +317,13 @@ function settled(query: string, body: string): Promise<Reply> {
 
 describe('query parameters', () => {
   const named = 'a,b,c,d,e,f\nAna,Soto,Ruiz,01/02/1990,M,20\n';
-  const columns = 'nombres=1&apellido_paterno=b&apellido_materno=3&fecha_nacimiento=4&sexo=5&entidad=6';
+  const places = 'nombres=1&apellido_paterno=b&apellido_materno=3&fecha_nacimiento=4&sexo=5&entidad=6';
+  const columns = `${places}&sexos=H/M`;
 
   test.for([
     { query: columns, key: 'SORA900201M', why: 'columns by place and by name' },
     { query: `${columns}&fechas=mdy`, key: 'SORA900102M', why: 'the month first' },
-    { query: `${columns}&sexos=M/F`, key: 'SORA900201H', why: 'M for masculino' },
+    { query: `${places}&sexos=M/F`, key: 'SORA900201H', why: 'M for masculino' },
     { query: columns.replace('apellido_materno=3', 'apellido_materno=ninguna'), key: 'SOXA900201M', why: 'no column' },
   ])('200 with $query — $why', async ({ query, key }) => {
     const { status, text } = await settled(query, named);

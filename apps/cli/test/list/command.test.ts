@@ -230,7 +230,7 @@ describe('what is written', () => {
       apellido_materno: 'Ruiz',
       fecha_nacimiento: '1990-12-31',
     };
-    const line = JSON.stringify({ ...person, sexo: 'Mujer', entidad: 'OC', repetida: 'no' });
+    const line = JSON.stringify({ ...person, sexo: 'M', entidad: 'OC', repetida: 'no' });
     const { stdout } = await curp(['lista', fileOf('ya.ndjson', `${line}\n${line}\n`)]);
 
     expect(JSON.parse(stdout.split('\n')[1] ?? '')).toMatchObject({ repetida: 'no', repetida_2: expect.any(String) });

@@ -1,10 +1,10 @@
 // Text of a sex -> H, M or X, and the coding of a column: a single M is mujer or masculino depending on the list.
 import { entriesOf, fold } from './fold.ts';
-import { type Plan, readingOf, type SexCoding } from '../plan.ts';
-import type { ProblemId } from '../messages.ts';
+import { type Plan, readingOf, type SexCoding, type SexLetter } from '../plan.ts';
+import type { NoticeId, ProblemId } from '../messages.ts';
 
 export type SexReading =
-  | { readonly ok: true; readonly value: 'H' | 'M' | 'X' }
+  | { readonly ok: true; readonly value: SexLetter; readonly notice?: NoticeId }
   | { readonly ok: false; readonly problem: ProblemId };
 
 export const SEX_WORDS = {
@@ -26,11 +26,21 @@ const BY_LETTER: Readonly<Record<SexCoding, ReadonlyMap<string, SexReading>>> = 
   unclear: new Map(Object.entries({ h: read('H'), m: unreadSex('sex-unclear'), f: read('M') })),
 };
 
-export function readSex(text: string, coding: SexCoding, { sexes }: Pick<Plan, 'sexes'> = {}): SexReading {
+const WIRE: ReadonlyMap<string, SexReading> = new Map((['H', 'M', 'X'] as const).map((sex) => [sex, read(sex)]));
+
+/** M in a column with F. */
+const PRESUMED: SexReading = { ok: true, value: 'H', notice: 'sex-presumed' };
+
+type SexReadings = Pick<Plan, 'sexes' | 'hasWireSex' | 'isSexPresumed'>;
+
+export function readSex(text: string, coding: SexCoding, readings: SexReadings = {}): SexReading {
+  const { sexes, hasWireSex = false, isSexPresumed = false } = readings;
   const letters = sexCode(text);
   const chosen = readingOf(sexes, letters);
   if (chosen !== undefined) return read(chosen);
+  if (hasWireSex) return WIRE.get(text) ?? unreadSex('sex-unknown');
   if (DIGIT.test(letters)) return unreadSex('sex-code');
+  if (isSexPresumed && letters === 'm') return PRESUMED;
   return BY_LETTER[coding].get(letters) ?? BY_WORD.get(letters) ?? unreadSex('sex-unknown');
 }
 
@@ -51,14 +61,14 @@ export function unknownSexCodes(texts: readonly string[], coding: SexCoding): Se
   return codes;
 }
 
-/** H in the column means H/M, F means M/F. With `isWomanAlone`, a column with neither is H/M, as the HTTP interface defines M. */
-export function sexCodingOf(texts: readonly string[], isWomanAlone: boolean): SexCoding {
+/** H in the column means H/M, F means M/F. */
+export function sexCodingOf(texts: readonly string[]): SexCoding {
   const spellings = new Set<string>();
   for (const text of texts) {
     spellings.add(lettersOf(text));
   }
-  if (spellings.has('h') !== spellings.has('f')) return spellings.has('h') ? 'H/M' : 'M/F';
-  return isWomanAlone && !spellings.has('f') ? 'H/M' : 'unclear';
+  if (spellings.has('h') === spellings.has('f')) return 'unclear';
+  return spellings.has('h') ? 'H/M' : 'M/F';
 }
 
 export function hasLoneM(texts: readonly string[]): boolean {

@@ -10,6 +10,7 @@ import { datesAreClose, datesAreRecent, isOneEntity } from './doubtful-columns.t
 import { dateOrderOf, isAmbiguous, looksTurned, orderEvidence } from '../cells/dates.ts';
 import { allSayMexico } from '../cells/entities.ts';
 import type { Choices } from './choices.ts';
+import { columnName } from './column-choice.ts';
 import { hasLostLetters } from '../cells/lost-letters.ts';
 import { orderOfNames } from '../cells/full-names.ts';
 import { headerKey, isHeaderName, orderNamed } from './header-names.ts';
@@ -27,7 +28,7 @@ export interface InterpretOptions {
   /** Today's civil date in Mexico City. */
   readonly today: string;
   readonly choices?: Choices;
-  /** The list comes through the HTTP interface: its exact parameter names have priority, and sexes are H, M or X. */
+  /** A program wrote the list: the exact parameter names of the HTTP interface have priority, and its `sexo` is H, M or X. */
   readonly wireNames?: boolean;
   /** `rows` is the whole list; default true. */
   readonly isWhole?: boolean;
@@ -115,7 +116,7 @@ function interpretRows(
   { rows, texts: sampledTexts }: Contents,
   options: InterpretOptions,
 ): Interpretation {
-  const { today, choices = {}, wireNames = false, isWhole = true, names = header, headerRows = [header] } = options;
+  const { today, choices = {}, wireNames = false, names = header, headerRows = [header] } = options;
   const named = names.filter((name) => isHeaderName(name, wireNames)).length;
   const cells = header.map((name) => readCell(name).text);
   const headerIsData = isData(cells, named, options);
@@ -133,7 +134,7 @@ function interpretRows(
   const columns = list.header.map((name, index) => interpretedColumn(name, assignment.at(index)));
   const textsOf: RoleTexts = (role) => list.texts(assignment.columnIndex(role));
   const dates = datesOf(textsOf('birthDate'), today, choices.dateOrder, assignment);
-  const sexCoding = choices.sexCoding ?? sexCodingOf(textsOf('sex'), wireNames && isWhole);
+  const sexes = sexesOf(list.header[assignment.columnIndex('sex')] ?? '', textsOf('sex'), wireNames, choices);
   const full = namesOf(list.names[assignment.columnIndex('fullName')] ?? '', textsOf('fullName'), choices);
   if (full.isNeeded && full.order === undefined) assignment.refuse('fullName', 'name-order');
   const hasDittos = columns.some(({ role }, index) => role !== null && hasDittosAt(index, isNameRole(role)));
@@ -147,7 +148,7 @@ function interpretRows(
     ...readings,
     columns: columns.map(({ role }) => role),
     dateOrder: dates.order,
-    sexCoding,
+    ...sexes,
     today,
     headerRows: headerIsData ? [] : headerRows.map((row) => row.map(headerKey)),
     ...(full.order !== undefined && { nameOrder: full.order }),
@@ -276,4 +277,17 @@ interface Names {
 function namesOf(header: string, texts: readonly string[], { nameOrder }: Choices): Names {
   const { shown, isNeeded } = orderOfNames(texts);
   return { order: nameOrder ?? orderNamed(header) ?? shown, isNeeded };
+}
+
+/** The user says what M is, or else the name of the column where a program wrote it, or the letters of the column. */
+function sexesOf(
+  header: string,
+  texts: readonly string[],
+  wireNames: boolean,
+  { sexCoding: chosen }: Choices,
+): Pick<Plan, 'sexCoding' | 'hasWireSex' | 'isSexPresumed'> {
+  if (chosen !== undefined) return { sexCoding: chosen };
+  if (wireNames && header.trim() === columnName('sex')) return { sexCoding: 'H/M', hasWireSex: true };
+  const sexCoding = sexCodingOf(texts);
+  return { sexCoding, ...(sexCoding === 'M/F' && { isSexPresumed: true }) };
 }

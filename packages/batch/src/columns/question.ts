@@ -15,6 +15,7 @@ const QUESTIONS = {
   abbreviations: '¿{value}? En toda la lista se leerían completos, con aviso.',
   century: 'Hay años con dos cifras que pueden ser de 1900 o de 2000: ¿de qué siglo son?',
   'sex-m': 'La lista no dice si M es mujer o masculino, y esas filas se rechazan: ¿qué es?',
+  'sex-mf': 'La lista trae M y F: ¿M es masculino? Hasta que usted lo confirme, esas filas llevan aviso.',
   'sex-codes': 'El sexo viene con claves ({value}): ¿qué es cada una?',
   entity: 'Hay lugares fuera del catálogo: ¿qué entidad son?',
   'same-sex': 'La lista no trae el sexo. Si es el mismo para todas las personas, ¿cuál es?',

@@ -14,7 +14,7 @@ import { abbreviationsIn } from '../cells/abbreviations.ts';
 import { readDate } from '../cells/dates.ts';
 import { splitFullName } from '../cells/full-names.ts';
 import { hasLostLetters } from '../cells/lost-letters.ts';
-import { hasLoneM, unknownSexCodes } from '../cells/sexes.ts';
+import { hasLoneM, sexCodingOf, unknownSexCodes } from '../cells/sexes.ts';
 import { isDatabaseNull, noteIn } from '../cells/notes.ts';
 import type { NameOrder, Plan, Role, SexLetter } from '../plan.ts';
 import { kindOf } from '../rows/read-names.ts';
@@ -233,12 +233,15 @@ function sexQuestions({ plan, choices, textsOf }: AskedList): Question[] {
   const texts = textsOf('sex');
   const [...codes] = unknownSexCodes(texts, plan.sexCoding);
   const { sexCoding: chosen } = choices;
-  const isLoneM = (chosen !== undefined || plan.sexCoding === 'unclear') && hasLoneM(texts);
+  const isPresumed = sexCodingOf(texts) === 'M/F';
+  const isLoneM =
+    (chosen !== undefined || plan.isSexPresumed === true || plan.sexCoding === 'unclear') && hasLoneM(texts);
   const cells = texts.length;
-  const loneM = { option: 'sexo', value: '', cells, answers: CODINGS, chosen: chosen ?? '', suggested: '' } as const;
+  const suggested = isPresumed ? 'M/F' : '';
+  const loneM = { option: 'sexo', value: '', cells, answers: CODINGS, chosen: chosen ?? '', suggested } as const;
   // The question offers the two ways to pair two codes with the sexes; more codes are probably words.
   const asked = codes.length === 0 || codes.length > MOST_CODES ? [] : [codesQuestion(codes.toSorted(), plan, cells)];
-  return [...(isLoneM ? [ask('sex-m', loneM)] : []), ...asked];
+  return [...(isLoneM ? [ask(isPresumed ? 'sex-mf' : 'sex-m', loneM)] : []), ...asked];
 }
 
 const MOST_CODES = 2;

@@ -49,7 +49,7 @@ export class FieldReader {
     this.#sexes = new CellCache(
       reader((text) => {
         const reading = readSex(text, plan.sexCoding, plan);
-        return reading.ok ? sexCodes(reading.value) : undefined;
+        return reading.ok && reading.notice === undefined ? sexCodes(reading.value) : undefined;
       }),
       cacheEntries,
     );

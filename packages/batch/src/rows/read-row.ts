@@ -94,7 +94,9 @@ class RowReader implements Row {
     const text = this.#text('sex');
     if (text === '') return this.#refuse('missing', 'sex', 'sex');
     const reading = readSex(text, plan.sexCoding, plan);
-    return reading.ok ? reading.value : this.#refuse(reading.problem, 'sex', 'sex');
+    if (!reading.ok) return this.#refuse(reading.problem, 'sex', 'sex');
+    if (reading.notice !== undefined) this.#warn(reading.notice, 'sex');
+    return reading.value;
   }
 
   #entity(plan: Plan): string {
