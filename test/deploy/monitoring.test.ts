@@ -407,7 +407,7 @@ describe.runIf(HAS_PROMETHEUS)('an outage that every process shares pages somebo
 });
 
 async function list({ url }: ServiceProcess, token: string): Promise<void> {
-  const body = 'nombres,paterno,materno,nacimiento,sexo,entidad\nÓscar,Sánchez,Santos,09/09/1975,hombre,DF\n';
+  const body = 'nombres,paterno,materno,nacimiento,sexo,entidad\nÓscar,Sánchez,Santos,09/09/1975,H,DF\n';
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'text/csv' };
   const reply = await fetch(`${url}/curp/calcular_lote`, { method: 'POST', headers, body });
   expect(await reply.text()).toContain('SASO750909HDFNNS05');

@@ -68,7 +68,7 @@ const PROGRAMS: readonly Program[] = [
       UNIT_SETTINGS.split(' ').map((word) => [word.split('=')[0] ?? '', word.replace(/^[^=]*=/, '')]),
     ),
     folder: unitSetting('WorkingDirectory').join(''),
-    secret: `${CREDENTIALS}/secrets.env`,
+    secret: `${CREDENTIALS}/api.env`,
   },
 ];
 

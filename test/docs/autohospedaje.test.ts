@@ -44,7 +44,7 @@ describe.runIf(isInstalled('nginx'))('docs/autohospedaje.md, its nginx', () => {
   }
 
   test('200 for a call and for a list', async () => {
-    const list = 'nombres,paterno,materno,nacimiento,sexo,entidad\nÓscar,Sánchez,Santos,09/09/1975,hombre,DF\n';
+    const list = 'nombres,paterno,materno,nacimiento,sexo,entidad\nÓscar,Sánchez,Santos,09/09/1975,H,DF\n';
     expect((await ask('/curp/entidades')).status).toBe(200);
     expect(await ask('/curp/calcular_lote', list, 'text/csv')).toEqual({
       status: 200,

@@ -20,6 +20,7 @@ const SUITES: Readonly<Record<string, string>> = {
   generators: `${SOURCES} tools/release/generators.ts`,
   downloads: `${SOURCES} tools/release/downloads.ts`,
   image: 'npm run image --',
+  install: 'DEBIAN_SUITES="bookworm trixie" npx vitest run test/deploy/install.test.ts',
   compose: 'npm run compose --',
   release: 'npm run release:dry --',
   lists: 'npm run bench -- lists',

@@ -14,7 +14,7 @@ import { parseDocument } from 'yaml';
 import { fencesOf, ROOT } from '../testing/repository-pages.ts';
 import { ANA, ANA_KEY, query } from '../testing/service.ts';
 import { freePort } from '../testing/stores.ts';
-import { commitImage, configure, ENVIRONMENT, folder, madeOnce, makeBase, remove, run } from './engine.ts';
+import { commitImage, configure, ENVIRONMENT, folder, madeOnce, makeBase, remove, run, until } from './engine.ts';
 import { timed } from './timed.ts';
 
 const STAND_IN_SUITE = 'trixie';
@@ -28,7 +28,6 @@ const IMAGE = `docker.io/library/curp-api:${NEXT}`;
 /** As podman names the pod of the Deployment. */
 const POD = 'curp-api-pod-0';
 const HEALTH_MS = 2000;
-const PATIENCE_MS = 60_000;
 
 const COMPOSE = join(ROOT, 'deploy/compose.yaml');
 const repository = join(folder, 'repository');
@@ -143,14 +142,6 @@ function startLoad(token: string): () => Promise<Record<string, number>> {
     agent.destroy();
     return outcomes;
   };
-}
-
-async function until(what: string, holds: () => Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + PATIENCE_MS;
-  while (!(await holds().catch(() => false))) {
-    if (Date.now() > deadline) throw new Error(`${what}: not within ${PATIENCE_MS / 1000} s`);
-    await sleep(500);
-  }
 }
 
 /** Returns the token of the page. */

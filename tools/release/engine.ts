@@ -5,14 +5,16 @@ import { execFile, spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs, promisify } from 'node:util';
 import { ROOT } from '../testing/repository-pages.ts';
 import { timed } from './timed.ts';
 
 const PACKAGES = 'podman buildah runc mmdebstrap catatonit netavark aardvark-dns iptables';
 const NPM = '11.19.1';
+const PATIENCE_MS = 120_000;
 
-export const DOCKERFILE = readFileSync(join(ROOT, 'deploy/Dockerfile'), 'utf8');
+const DOCKERFILE = readFileSync(join(ROOT, 'deploy/Dockerfile'), 'utf8');
 const BASE = /^ARG NODE_IMAGE=(.+)$/m.exec(DOCKERFILE)?.[1] ?? '';
 /** `26.10.0` and `bookworm` of `node:26.10.0-bookworm-slim`. */
 const [, NODE_VERSION = '', SUITE = ''] = /:([\d.]+)-(\w+)/.exec(BASE) ?? [];
@@ -83,6 +85,15 @@ export async function remove(): Promise<void> {
   await run('podman', 'network', 'prune', '--force');
   await run('podman', 'secret', 'rm', '--all');
   if (keep === undefined) rmSync(folder, { recursive: true });
+}
+
+/** Asks again while it fails or says no. */
+export async function until(what: string, holds: () => Promise<boolean>): Promise<void> {
+  const deadline = Date.now() + PATIENCE_MS;
+  while (!(await holds().catch(() => false))) {
+    if (Date.now() > deadline) throw new Error(`${what}: not within ${PATIENCE_MS / 1000} s`);
+    await sleep(100);
+  }
 }
 
 /** Makes an image, unless it is there already. */

@@ -2,19 +2,16 @@
 // capabilities, in 300 MB. With `--tokens 1000000` it also runs with that many tokens in the memory limit of the Deployment.
 // It asks no registry of images (engine.ts), needs root, Debian's packages and the npm registry, and leaves nothing behind.
 import { readFileSync } from 'node:fs';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { ROOT } from '../testing/repository-pages.ts';
 import { ANA, ANA_KEY, query } from '../testing/service.ts';
 import { freePort, openDatabase, startPostgres } from '../testing/stores.ts';
 import { onStores } from '../testing/process.ts';
 import { issueTokens } from '../promises/testbed/issue-tokens.ts';
-import { configure, DOCKERFILE, makeBase, remove, run, tokenCount } from './engine.ts';
+import { configure, makeBase, remove, run, tokenCount, until } from './engine.ts';
 import { timed } from './timed.ts';
 
 const IMAGE = 'curp-api';
 const MEMORY_MB = 300;
-const PATIENCE_MS = 120_000;
-const RETRIES = Number(/ --retries=(\d+)/.exec(DOCKERFILE)?.[1]);
 
 async function buildImage(): Promise<void> {
   // The format of OCI has no HEALTHCHECK.
@@ -25,25 +22,8 @@ async function buildImage(): Promise<void> {
 }
 
 async function answer(address: string): Promise<Response> {
-  const deadline = Date.now() + PATIENCE_MS;
-  for (;;) {
-    const reply = await fetch(address).catch(() => undefined);
-    if (reply?.ok === true) return reply;
-    if (Date.now() > deadline) throw new Error(`${address}: ${reply?.status ?? 'no answer'}`);
-    await sleep(50);
-  }
-}
-
-/** As an engine does: a container that fails as often as the Dockerfile says is unhealthy. */
-async function checkHealth(container: string): Promise<void> {
-  for (let left = RETRIES; left > 0; left--) {
-    try {
-      await run('podman', 'healthcheck', 'run', container);
-      return;
-    } catch (error) {
-      if (left === 1) throw error;
-    }
-  }
+  await until(address, async () => (await fetch(address)).ok);
+  return fetch(address);
 }
 
 async function tryImage(): Promise<void> {
@@ -55,7 +35,8 @@ async function tryImage(): Promise<void> {
   const path = `/curp/calcular_curp?${query({ token: 'pruebas', ...ANA })}`;
   const text = await (await answer(`http://127.0.0.1:${port}${path}`)).text();
   if (!text.includes(ANA_KEY)) throw new Error(`another key: ${text}`);
-  await timed('health check passed', () => checkHealth(container));
+  const isHealthy = (): Promise<boolean> => run('podman', 'healthcheck', 'run', container).then(() => true);
+  await timed('health check passed', () => until('healthy', isHealthy));
   const bytes = await run('podman', 'exec', container, '/usr/local/bin/node', '--print', 'process.constrainedMemory()');
   await timed('stopped by SIGTERM', () => run('podman', 'stop', '--time=30', container));
   const code = await run('podman', 'inspect', '--format={{.State.ExitCode}}', container);

@@ -51,7 +51,13 @@ export const SIDEBAR: Item[] = [
   {
     text: 'Operación',
     items: [
-      ...docs('operations/README', 'operations/runbook', 'operations/backup', 'operations/upgrade'),
+      ...docs(
+        'operations/README',
+        'operations/install',
+        'operations/runbook',
+        'operations/backup',
+        'operations/upgrade',
+      ),
       ...docs('operations/postgres', 'operations/redis', 'operations/capacity'),
       ...items('deploy/README.md', 'deploy/kubernetes/README.md', 'deploy/monitoring/README.md'),
     ],
