@@ -1,4 +1,34 @@
 // Validates the options of the client and of a call. Throws TypeError or RangeError; the message never repeats the value.
+import { isObject } from './http.ts';
+
+const TYPES: Readonly<Record<string, string>> = {
+  address: 'string',
+  token: 'string',
+  allowHttp: 'boolean',
+  timeoutMs: 'number',
+  retries: 'number',
+  choices: 'object',
+  signal: 'object',
+};
+
+/** An option may be undefined; `example` shows how the options are written. */
+export function checkTypes<Options>(options: Options, example: string): Options {
+  if (!isObject(options)) throw new TypeError(`options must be an object: ${example}`);
+  for (const [name, type] of Object.entries(TYPES)) {
+    const value = options[name];
+    if (value === undefined || (type === 'object' ? isObject(value) : typeof value === type)) continue;
+    throw new TypeError(`${name} must be ${type === 'object' ? 'an' : 'a'} ${type}: ${example}`);
+  }
+  if (options['signal'] !== undefined && !('aborted' in (options['signal'] as object))) {
+    throw new TypeError('signal must be an AbortSignal: controller.signal, not the controller');
+  }
+  return options;
+}
+
+/** The parameters of an operation. */
+export function checkData(data: object): void {
+  if (!isObject(data)) throw new TypeError("the data must be an object: { curp: 'SABC560626MDFLRN01' }");
+}
 
 /** The hosts that plain http reaches without leaving this machine. */
 const LOOPBACK = /^(?:localhost|.+\.localhost|127(?:\.\d+){3}|\[::1\])$/;
@@ -19,6 +49,8 @@ export function checkAddress(address: string, allowHttp: boolean): string {
 
 /** Checked here, because fetch quotes an invalid header value in its error. */
 export function checkToken(token: string): string {
+  // A missing variable of the environment, and how it reads in a template string.
+  if (/^(undefined|null|)$/.test(token ?? '')) throw new TypeError('token is missing');
   if (/^[!-~]+$/.test(token)) return token;
   throw new TypeError('token must be printable ASCII characters without blanks');
 }

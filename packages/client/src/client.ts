@@ -1,7 +1,8 @@
 // The client: one method for each operation of the service, with the parameter names of the HTTP interface.
 import { type AnsweredList, readOnce, type RowAnswer, rowsOf } from './answered-list.ts';
 import { call } from './call.ts';
-import { checkAddress, checkRetries, checkTimeout, checkToken } from './check-options.ts';
+import { checkAddress, checkData, checkRetries, checkTimeout, checkToken, checkTypes } from './check-options.ts';
+import { isObject } from './http.ts';
 import { type ListResponse, sendList } from './send-list.ts';
 import { lineOf, type ListFile, piecesOf, Upload } from './upload.ts';
 import type {
@@ -58,22 +59,31 @@ const RETRIES = 2;
 const SILENCE_MS = 90_000;
 const TYPES = { csv: 'text/csv', ndjson: 'application/x-ndjson' } as const;
 
+const CALL_EXAMPLE = '{ signal, timeoutMs, retries }';
+const FILE_EXAMPLE = "calculateFile(file, { format: 'csv' })";
+
+/** What is not an object is left for checkData. */
+function withWarnings<Data extends object>(data: Data): Data {
+  return isObject(data) ? { avisos: 'si', ...data } : data;
+}
+
 export class CurpClient {
   readonly #address: string;
   readonly #token: string;
   readonly #timeoutMs: number;
   readonly #retries: number;
 
-  constructor({ address, token, allowHttp = false, timeoutMs = TIMEOUT_MS, retries = RETRIES }: CurpClientOptions) {
-    this.#address = checkAddress(address, allowHttp);
+  constructor(options: CurpClientOptions) {
+    const { address, token, allowHttp, timeoutMs, retries } = checkTypes(options, 'new CurpClient({ address, token })');
+    this.#address = checkAddress(address, allowHttp === true);
     this.#token = checkToken(token);
-    this.#timeoutMs = checkTimeout(timeoutMs);
-    this.#retries = checkRetries(retries);
+    this.#timeoutMs = checkTimeout(timeoutMs ?? TIMEOUT_MS);
+    this.#retries = checkRetries(retries ?? RETRIES);
   }
 
   /** The key of a person, and in `avisos` what is doubtful about it. */
   calculate(person: CalculationRequest, options?: CallOptions): Promise<Calculation> {
-    return this.#call('calcular_curp', { avisos: 'si', ...person }, options);
+    return this.#call('calcular_curp', withWarnings(person), options);
   }
 
   /** The key of a person, position by position: which letter, which rule, where it is printed. */
@@ -88,7 +98,7 @@ export class CurpClient {
 
   /** Whether a key matches a person, the likely causes if not, and in `avisos` what is doubtful about the data. */
   compare(keyAndPerson: ComparisonRequest, options?: CallOptions): Promise<Comparison> {
-    return this.#call('cotejar_curp', { avisos: 'si', ...keyAndPerson }, options);
+    return this.#call('cotejar_curp', withWarnings(keyAndPerson), options);
   }
 
   /** The catalog of entities of birth. */
@@ -109,16 +119,15 @@ export class CurpClient {
   }
 
   /** The same for the bytes of a file, which are returned with the added columns. */
-  async calculateFile(file: ListFile, { format, ...options }: FileOptions): Promise<AnsweredList<Uint8Array>> {
+  async calculateFile(file: ListFile, options: FileOptions): Promise<AnsweredList<Uint8Array>> {
+    const { format } = checkTypes(options, FILE_EXAMPLE);
+    if (!Object.hasOwn(TYPES, format)) throw new TypeError(`format must be csv or ndjson: ${FILE_EXAMPLE}`);
     const { understood, chunks } = await this.#list(new Upload(piecesOf(file), (piece) => piece), format, options);
     return readOnce(understood, chunks);
   }
 
-  #list<Given>(
-    upload: Upload<Given>,
-    format: keyof typeof TYPES,
-    { choices = {}, signal, timeoutMs = SILENCE_MS }: ListOptions = {},
-  ): Promise<ListResponse> {
+  #list<Given>(upload: Upload<Given>, format: keyof typeof TYPES, options: ListOptions = {}): Promise<ListResponse> {
+    const { choices = {}, signal, timeoutMs = SILENCE_MS } = checkTypes(options, '{ choices, signal, timeoutMs }');
     const query = new URLSearchParams(Object.entries(choices).filter(([, choice]) => choice !== undefined));
     const url = `${this.#address}/curp/calcular_lote?${query}`;
     return sendList({ url, token: this.#token, type: TYPES[format], upload, timeoutMs, signal });
@@ -127,8 +136,10 @@ export class CurpClient {
   async #call<Name extends keyof Operations>(
     name: Name,
     data: Operations[Name]['request'],
-    { signal, timeoutMs = this.#timeoutMs, retries = this.#retries }: CallOptions = {},
+    options: CallOptions = {},
   ): Promise<Operations[Name]['response']> {
+    checkData(data);
+    const { signal, timeoutMs = this.#timeoutMs, retries = this.#retries } = checkTypes(options, CALL_EXAMPLE);
     const asked = { url: `${this.#address}/curp/${name}`, token: this.#token, data, signal, timeoutMs, retries };
     return (await call(asked)) as Operations[Name]['response'];
   }

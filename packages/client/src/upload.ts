@@ -27,7 +27,7 @@ export function lineOf(row: object): string {
 export function piecesOf(file: ListFile): Iterable<Piece> | AsyncIterable<Piece> {
   if (typeof file === 'string' || file instanceof Uint8Array) return [file];
   if (file instanceof Blob) return iterateStream(file.stream());
-  return 'getReader' in file ? iterateStream(file) : file;
+  return typeof file === 'object' && file !== null && 'getReader' in file ? iterateStream(file) : file;
 }
 
 /** Not every browser can iterate a stream. */
@@ -51,6 +51,9 @@ export class Upload<Given> {
   #last: number | undefined;
 
   constructor(given: Iterable<Given> | AsyncIterable<Given>, write: (given: Given) => Piece) {
+    if (typeof given !== 'object' || given === null || !(Symbol.asyncIterator in given || Symbol.iterator in given)) {
+      throw new TypeError('a list must be an array or another iterable');
+    }
     this.#given = Symbol.asyncIterator in given ? given[Symbol.asyncIterator]() : given[Symbol.iterator]();
     this.#write = write;
   }
