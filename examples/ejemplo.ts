@@ -13,7 +13,7 @@ const servicio = new CurpClient({
 async function calcular(persona: CalculationRequest): Promise<string> {
   try {
     // avisos: lo dudoso, para quien capturó los datos.
-    const { curp, avisos = [] } = await servicio.calculate(persona);
+    const { curp, avisos } = await servicio.calculate(persona);
     for (const { mensaje } of avisos) console.error(`Aviso: ${mensaje}`);
     return `CURP calculada: ${curp}`;
   } catch (error) {

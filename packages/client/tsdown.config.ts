@@ -6,5 +6,6 @@ export default defineConfig({
   format: ['esm', 'cjs'],
   platform: 'neutral',
   target: 'es2023',
+  // The types that it shares with core, which is built first, are copied: the client has no dependencies.
   dts: true,
 });

@@ -38,7 +38,7 @@ export const PAGES: Readonly<Record<string, () => string | Promise<string>>> = {
 
 /** As `npx oxfmt` would leave it. */
 async function formatted(path: string, text: string): Promise<string> {
-  if (!/\.(md|json)$/.test(path) || ignorePatterns.some((pattern) => matchesGlob(path, pattern))) return text;
+  if (!/\.(md|json|ts)$/.test(path) || ignorePatterns.some((pattern) => matchesGlob(path, pattern))) return text;
   const { code } = await format(path, text, { printWidth, singleQuote });
   return code;
 }

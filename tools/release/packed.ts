@@ -121,7 +121,7 @@ import { calculate, type Person } from '@curp/core';
 import { type ClosedList, openList, type OpenList } from '@curp/batch';
 import { readWorkbook, webPlatform, type WorkbookFailure, type WorkbookSheet } from '@curp/batch/xlsx';
 import { CurpInput } from '@curp/input';
-import { type AnsweredList, type Calculation, CurpClient, CurpError, type RowAnswer } from '@curp/client';
+import { type AnsweredList, type CalculationResponse, CurpClient, CurpError, type RowAnswer } from '@curp/client';
 const person: Person = { givenNames: 'Ana', firstSurname: 'Soto', birthDate: '1990-12-31', sex: 'M', entity: 'OC' };
 const result = calculate(person, { today: '2026-01-01' });
 const list: OpenList | ClosedList = openList('csv', new Uint8Array(), { today: '2026-01-01', isWhole: true });
@@ -137,7 +137,7 @@ export const written: Promise<AnsweredList<Uint8Array>> = curp.calculateFile(new
 export const field: CurpInput = document.createElement('curp-input');
 export const isValid: boolean = field.valid && field.validity.valid && field instanceof CurpInput;
 // @ts-expect-error a person is more than a name
-export const nobody: Promise<Calculation> = curp.calculate({ nombres: 'Ana' });
+export const nobody: Promise<CalculationResponse> = curp.calculate({ nombres: 'Ana' });
 `;
 
 const SERVICE_PATHS = [

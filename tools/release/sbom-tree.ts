@@ -27,7 +27,8 @@ const MCP_TOOLS = ['@modelcontextprotocol/server', '@modelcontextprotocol/core',
 export const ARTIFACTS: readonly Artifact[] = [
   { name: '@curp/core', members: ['packages/core'], isBundle: false },
   { name: '@curp/batch', members: ['packages/batch'], isBundle: false },
-  { name: '@curp/client', members: ['packages/client'], isBundle: false },
+  // It has types of core.
+  { name: '@curp/client', members: ['packages/client', 'packages/core'], isBundle: false },
   { name: '@curp/input', members: ['packages/input'], isBundle: false },
   // Its files are made from core.
   { name: '@curp/sql', members: ['packages/sql', 'packages/core'], isBundle: false },

@@ -5,6 +5,7 @@ import { LIST_NOTICES } from './list-notices.ts';
 import type { Role } from './plan.ts';
 import { ROLES } from './columns/roles.ts';
 
+/** A code of the HTTP interface and its sentence in Spanish; never contains a value of the list. */
 export interface Problem {
   readonly code: number;
   readonly sentence: string;
@@ -244,6 +245,7 @@ export const UNREADABLE_LINE: Problem = {
   sentence: 'La fila no es un objeto JSON: escriba uno por línea, por ejemplo {"nombres":"Ana"}.',
 };
 
+/** The problem of a list without rows. */
 export const EMPTY_LIST: Problem = {
   code: UNREADABLE,
   sentence: 'La lista está vacía: la primera fila debe llevar los nombres de las columnas.',
@@ -275,11 +277,13 @@ export const TOO_MANY_CELLS: Problem = {
 
 export type Values = Readonly<Record<string, string>>;
 
+/** A problem of a field, with its code and sentence. */
 export function problem(id: ProblemId, role: Role, values: Values = {}): Problem {
   const { code = ROLES[role].missing, sentence }: Spec = PROBLEMS[id];
   return { code, sentence: fill(sentence, { field: ROLES[role].label, ...values }) };
 }
 
+/** The sentence of a notice about a field. */
 export function notice(id: NoticeId, role: Role, values: Values = {}): string {
   return fill(NOTICES[id], { field: ROLES[role].label, ...values });
 }

@@ -28,12 +28,13 @@ import {
   TOO_MANY_COLUMNS,
 } from './messages.ts';
 
+/** Options of `openList`. */
 export interface OpenOptions {
   /** Today's civil date in Mexico City. */
   readonly today: string;
-  readonly choices?: Choices;
+  readonly choices?: Choices | undefined;
   /** A program wrote the list; default: of NDJSON. */
-  readonly wireNames?: boolean;
+  readonly wireNames?: boolean | undefined;
   /** The sample is the whole list, so its last row is complete. */
   readonly isWhole: boolean;
   /** The CSV dialect, if known; otherwise it is guessed. */
@@ -41,21 +42,21 @@ export interface OpenOptions {
   /** Spreadsheet number of the list's first row; default 1. */
   readonly firstRow?: number | undefined;
   /** Output format; default: the input format. */
-  readonly output?: ListFormat;
+  readonly output?: ListFormat | undefined;
   /** Add a column for repeated rows, unless the list has more than MOST_ROWS. */
-  readonly repeats?: boolean;
+  readonly repeats?: boolean | undefined;
   /** Bytes of the whole list, if known. */
   readonly size?: number | undefined;
   /** Rows of the whole list, if known. */
   readonly rows?: number | undefined;
   /** Write CSV in UTF-8 with commas, LF and no blank lines; default: in the list's own dialect. */
-  readonly tidy?: boolean;
+  readonly tidy?: boolean | undefined;
   /** Write only the added columns, as tidy CSV. */
-  readonly answersOnly?: boolean;
+  readonly answersOnly?: boolean | undefined;
   /** Bytes. */
-  readonly longestRow?: number;
+  readonly longestRow?: number | undefined;
   /** Spellings of dates, sexes and entities that are kept, each; fewer take less memory. */
-  readonly cacheEntries?: number;
+  readonly cacheEntries?: number | undefined;
 }
 
 /** The list as parsed, before its columns are interpreted. */
@@ -69,6 +70,7 @@ export interface ListSample {
   readonly dataAt: number;
 }
 
+/** A list ready to be answered. */
 export interface OpenList {
   readonly ok: true;
   readonly sample: ListSample;
@@ -84,6 +86,7 @@ export interface OpenList {
   readonly answerer: Answerer;
 }
 
+/** A list that cannot be worked, and why. */
 export interface ClosedList {
   readonly ok: false;
   readonly problems: readonly Problem[];
@@ -92,6 +95,7 @@ export interface ClosedList {
   readonly sample?: ListSample;
 }
 
+/** Decides from its first bytes how a list is read. If `ok`, its `answerer` adds the keys to the rows. */
 export function openList(format: ListFormat, sample: Uint8Array, options: OpenOptions): OpenList | ClosedList {
   const foreign = foreignProblem(sample);
   if (foreign !== undefined) return { ok: false, problems: [foreign] };
@@ -168,6 +172,7 @@ function estimatedRows({ dataAt, sampledTo, rowCount }: Sample, { size, rows, is
   return ((size - dataAt) * rowCount) / Math.max(1, sampledTo - dataAt);
 }
 
+/** Answers the rows of a list, also in another thread: the shape is plain data. */
 export function answererOf(shape: ListShape): Answerer {
   if (keepsRowBytes(shape)) return new CsvAnswerer(shape);
   return new TextAnswerer(shape, ordinaryAnswersOf);

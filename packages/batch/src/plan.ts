@@ -30,24 +30,24 @@ export type NameOrder = 'surnames-first' | 'given-first';
 /** What the user said about values that can be read in more than one way. The keys of each record are folded texts. */
 export interface Readings {
   /** Reads a placeholder (SIN APELLIDO, N/A, XX) as a name, instead of refusing it. */
-  readonly literal?: boolean;
+  readonly literal?: boolean | undefined;
   /** Strips titles and lone numbers from names, instead of refusing them. */
-  readonly stripTitles?: boolean;
+  readonly stripTitles?: boolean | undefined;
   /** Writes known abbreviations (HDEZ, GPE.) in full. */
-  readonly spellNames?: boolean;
+  readonly spellNames?: boolean | undefined;
   /** NA, SAM, BAJA: a name, or a note that stands for a blank cell. */
-  readonly notes?: Readonly<Record<string, NoteMeaning>>;
+  readonly notes?: Readonly<Record<string, NoteMeaning>> | undefined;
   /** The century of two-digit years whose century is not known. */
-  readonly century?: '19' | '20';
+  readonly century?: '19' | '20' | undefined;
   /** The sex of codes such as 1 and 2. */
-  readonly sexes?: Readonly<Record<string, SexLetter>>;
+  readonly sexes?: Readonly<Record<string, SexLetter>> | undefined;
   /** The key of the entity that a text means in this list. */
-  readonly entities?: Readonly<Record<string, string>>;
+  readonly entities?: Readonly<Record<string, string>> | undefined;
   /** Accepts the suggestion for every misspelled entity. */
-  readonly fixEntities?: boolean;
-  readonly nameOrder?: NameOrder;
+  readonly fixEntities?: boolean | undefined;
+  readonly nameOrder?: NameOrder | undefined;
   /** The sex, or the key of the entity, of everybody in a list that does not have that column. */
-  readonly everyone?: Everyone;
+  readonly everyone?: Everyone | undefined;
 }
 
 export type Everyone = Partial<Readonly<Record<'sex' | 'entity', string>>>;
@@ -55,6 +55,7 @@ export type Everyone = Partial<Readonly<Record<'sex' | 'entity', string>>>;
 export type NoteMeaning = 'name' | 'blank';
 export type SexLetter = 'H' | 'M' | 'X';
 
+/** How the cells of a row are read. */
 export interface Plan extends Readings {
   /** The role of each column; null for a column that is copied but not used. */
   readonly columns: readonly (Role | null)[];
@@ -92,6 +93,7 @@ export function workOf({ columns }: Pick<Plan, 'columns'>): Work {
   return columns.every((role) => role === null || role === 'curp') ? 'validation' : 'comparison';
 }
 
+/** Whether the list has keys and the data to compare them with. */
 export function isComparison(plan: Pick<Plan, 'columns'>): boolean {
   return workOf(plan) === 'comparison';
 }

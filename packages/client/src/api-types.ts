@@ -1,6 +1,11 @@
 // Made by npm run docs (tools/generate/pages/client-types.ts) from the service's OpenAPI document. Descriptions are in Spanish, as
 // in the service's own documentation.
+import type { EntityAbbreviation, EntityKey, Sex } from '@curp/core';
 
+/** Sí o no, como los admite el servicio. */
+export type Switch = 'no' | 'false' | '0' | 'si' | 'sí' | 'true' | '1';
+
+/** Los parámetros de `calcular_curp`. */
 export interface CalculationRequest {
   /** Nombre o nombres de pila. */
   readonly nombres: string;
@@ -15,22 +20,21 @@ export interface CalculationRequest {
   /** Día de nacimiento, 2 cifras. */
   readonly dia_nacimiento: string;
   /** Sexo registrado: H (hombre), M (mujer) o X (no binario). */
-  readonly sexo: string;
+  readonly sexo: Sex;
   /** Clave de la entidad de nacimiento, del catálogo de `/curp/entidades`. */
-  readonly entidad: string;
+  readonly entidad: EntityKey;
   /** Con `literal=si`, lo que parece una nota en lugar de un nombre (SIN APELLIDO, NO TIENE, N/A, XX…) se lee como nombre en vez de rechazarse con 417, y lo dice `Curp-Avisos`; `None`, `null`, `NaN` y `undefined`, que cuentan como ausentes, también se leen. */
-  readonly literal?: string;
+  readonly literal?: 'no' | 'false' | '0' | 'si' | 'sí' | 'true' | '1' | 'null' | undefined;
   /** Con `errores=todos`, una solicitud rechazada lleva en `response` la lista `errores` con todos los que tiene, cada uno con `codigo`, `parametro` y `mensaje`; `code_error` y `error_message` siguen siendo los del primero. */
-  readonly errores?: string;
-  /** Con `avisos=si`, la respuesta lleva la lista `avisos`, cada uno con `parametro`, `codigo` y `mensaje`: lo que el encabezado `Curp-Avisos` dice por su código. */
-  readonly avisos?: string;
+  readonly errores?: 'primero' | 'no' | 'false' | '0' | 'todos' | 'si' | 'sí' | 'true' | '1' | 'null' | undefined;
 }
 
-export interface Calculation {
+/** La respuesta de `calcular_curp`. */
+export interface CalculationResponse {
   /** La CURP calculada. */
   readonly curp: string;
   /** Lo dudoso, que no impide la respuesta; solo con `avisos=si`. */
-  readonly avisos?: readonly {
+  readonly avisos: readonly {
     /** El parámetro dudoso; `clave` si no es de uno. */
     readonly parametro: string;
     /** Código estable; todos están en la página de errores y avisos. */
@@ -40,6 +44,7 @@ export interface Calculation {
   }[];
 }
 
+/** Los parámetros de `explicar_curp`. */
 export interface ExplanationRequest {
   /** Nombre o nombres de pila. */
   readonly nombres: string;
@@ -54,16 +59,17 @@ export interface ExplanationRequest {
   /** Día de nacimiento, 2 cifras. */
   readonly dia_nacimiento: string;
   /** Sexo registrado: H (hombre), M (mujer) o X (no binario). */
-  readonly sexo: string;
+  readonly sexo: Sex;
   /** Clave de la entidad de nacimiento, del catálogo de `/curp/entidades`. */
-  readonly entidad: string;
+  readonly entidad: EntityKey;
   /** Con `literal=si`, lo que parece una nota en lugar de un nombre (SIN APELLIDO, NO TIENE, N/A, XX…) se lee como nombre en vez de rechazarse con 417, y lo dice `Curp-Avisos`; `None`, `null`, `NaN` y `undefined`, que cuentan como ausentes, también se leen. */
-  readonly literal?: string;
+  readonly literal?: 'no' | 'false' | '0' | 'si' | 'sí' | 'true' | '1' | 'null' | undefined;
   /** Con `errores=todos`, una solicitud rechazada lleva en `response` la lista `errores` con todos los que tiene, cada uno con `codigo`, `parametro` y `mensaje`; `code_error` y `error_message` siguen siendo los del primero. */
-  readonly errores?: string;
+  readonly errores?: 'primero' | 'no' | 'false' | '0' | 'todos' | 'si' | 'sí' | 'true' | '1' | 'null' | undefined;
 }
 
-export interface Explanation {
+/** La respuesta de `explicar_curp`. */
+export interface ExplanationResponse {
   /** La CURP calculada. */
   readonly curp: string;
   /** Las 18 posiciones: unidas, son la clave. */
@@ -113,16 +119,18 @@ export interface Explanation {
   readonly otras_posibles: readonly string[];
 }
 
+/** Los parámetros de `validar_curp`. */
 export interface ValidationRequest {
   /** La clave, como se haya escrito: se admiten minúsculas, espacios y guiones. */
   readonly curp: string;
   /** Con `errores=todos`, una solicitud rechazada lleva en `response` la lista `errores` con todos los que tiene, cada uno con `codigo`, `parametro` y `mensaje`; `code_error` y `error_message` siguen siendo los del primero. */
-  readonly errores?: string;
+  readonly errores?: 'primero' | 'no' | 'false' | '0' | 'todos' | 'si' | 'sí' | 'true' | '1' | 'null' | undefined;
   /** Con `lectores=si`, la respuesta lleva la lista `lectores`: cómo lee la clave cada autoridad, según su propio texto. */
-  readonly lectores?: string;
+  readonly lectores?: 'no' | 'false' | '0' | 'si' | 'sí' | 'true' | '1' | 'null' | undefined;
 }
 
-export interface Validation {
+/** La respuesta de `validar_curp`. */
+export interface ValidationResponse {
   /** La clave recibida, en mayúsculas y sin espacios ni guiones. */
   readonly curp: string;
   /** Sin ningún problema. */
@@ -150,15 +158,15 @@ export interface Validation {
     /** AAAA-MM-DD. La posición 17 dice el siglo, salvo nacimientos anteriores a 1900. */
     readonly fecha_nacimiento?: string;
     /** Posición 11. */
-    readonly sexo?: 'H' | 'M' | 'X';
+    readonly sexo?: Sex;
     /** Posiciones 12 y 13. */
     readonly entidad?: {
       /** Clave de 2 cifras: la que pide el parámetro `entidad`. */
-      readonly clave_entidad: string;
+      readonly clave_entidad: EntityKey;
       /** Nombre completo, en mayúsculas. */
       readonly nombre_entidad: string;
       /** Las 2 letras que lleva la CURP. */
-      readonly abreviatura_entidad: string;
+      readonly abreviatura_entidad: EntityAbbreviation;
     };
     /** La posición 17 no es la del primer titular de las 16 anteriores. */
     readonly homonimia?: boolean;
@@ -214,6 +222,7 @@ export interface Validation {
   }[];
 }
 
+/** Los parámetros de `cotejar_curp`. */
 export interface ComparisonRequest {
   /** Nombre o nombres de pila. */
   readonly nombres: string;
@@ -228,20 +237,19 @@ export interface ComparisonRequest {
   /** Día de nacimiento, 2 cifras. */
   readonly dia_nacimiento: string;
   /** Sexo registrado: H (hombre), M (mujer) o X (no binario). */
-  readonly sexo: string;
+  readonly sexo: Sex;
   /** Clave de la entidad de nacimiento, del catálogo de `/curp/entidades`. */
-  readonly entidad: string;
+  readonly entidad: EntityKey;
   /** La clave, como se haya escrito: se admiten minúsculas, espacios y guiones. */
   readonly curp: string;
   /** Con `literal=si`, lo que parece una nota en lugar de un nombre (SIN APELLIDO, NO TIENE, N/A, XX…) se lee como nombre en vez de rechazarse con 417, y lo dice `Curp-Avisos`; `None`, `null`, `NaN` y `undefined`, que cuentan como ausentes, también se leen. */
-  readonly literal?: string;
+  readonly literal?: 'no' | 'false' | '0' | 'si' | 'sí' | 'true' | '1' | 'null' | undefined;
   /** Con `errores=todos`, una solicitud rechazada lleva en `response` la lista `errores` con todos los que tiene, cada uno con `codigo`, `parametro` y `mensaje`; `code_error` y `error_message` siguen siendo los del primero. */
-  readonly errores?: string;
-  /** Con `avisos=si`, la respuesta lleva la lista `avisos`, cada uno con `parametro`, `codigo` y `mensaje`: lo que el encabezado `Curp-Avisos` dice por su código. */
-  readonly avisos?: string;
+  readonly errores?: 'primero' | 'no' | 'false' | '0' | 'todos' | 'si' | 'sí' | 'true' | '1' | 'null' | undefined;
 }
 
-export interface Comparison {
+/** La respuesta de `cotejar_curp`. */
+export interface ComparisonResponse {
   /** Salvo homonimia: solo difieren 17 y 18, que asigna el RENAPO. */
   readonly veredicto: 'coincide' | 'coincide_salvo_homonimia' | 'no_coincide';
   /** La clave recibida, en mayúsculas y sin espacios ni guiones. */
@@ -282,7 +290,7 @@ export interface Comparison {
     readonly posicion?: number;
   }[];
   /** Lo dudoso, que no impide la respuesta; solo con `avisos=si`. */
-  readonly avisos?: readonly {
+  readonly avisos: readonly {
     /** El parámetro dudoso; `clave` si no es de uno. */
     readonly parametro: string;
     /** Código estable; todos están en la página de errores y avisos. */
@@ -292,76 +300,78 @@ export interface Comparison {
   }[];
 }
 
+/** La respuesta de `entidades`. */
 export interface EntityCatalog {
   /** El catálogo completo. */
   readonly clave_entidad: readonly {
     /** Clave de 2 cifras: la que pide el parámetro `entidad`. */
-    readonly clave_entidad: string;
+    readonly clave_entidad: EntityKey;
     /** Nombre completo, en mayúsculas. */
     readonly nombre_entidad: string;
     /** Las 2 letras que lleva la CURP. */
-    readonly abreviatura_entidad: string;
+    readonly abreviatura_entidad: EntityAbbreviation;
   }[];
 }
 
+/** Cómo leer una lista: los parámetros de `calcular_lote`. */
 export interface ListChoices {
   /** La columna de «Nombre(s)», por su número desde 1 o por su nombre. */
-  readonly nombres?: string;
+  readonly nombres?: string | undefined;
   /** La columna de «Segundo nombre», por su número desde 1 o por su nombre. */
-  readonly segundo_nombre?: string;
+  readonly segundo_nombre?: string | undefined;
   /** La columna de «Primer apellido», por su número desde 1 o por su nombre. */
-  readonly apellido_paterno?: string;
+  readonly apellido_paterno?: string | undefined;
   /** La columna de «Segundo apellido», por su número desde 1 o por su nombre. `ninguna`: la lista no lo lleva. */
-  readonly apellido_materno?: string;
+  readonly apellido_materno?: string | undefined;
   /** La columna de «Nombre completo», por su número desde 1 o por su nombre. */
-  readonly nombre_completo?: string;
+  readonly nombre_completo?: string | undefined;
   /** La columna de «Apellidos», por su número desde 1 o por su nombre. */
-  readonly apellidos?: string;
+  readonly apellidos?: string | undefined;
   /** La columna de «Fecha de nacimiento», por su número desde 1 o por su nombre. */
-  readonly fecha_nacimiento?: string;
+  readonly fecha_nacimiento?: string | undefined;
   /** La columna de «Año de nacimiento», por su número desde 1 o por su nombre. */
-  readonly anio_nacimiento?: string;
+  readonly anio_nacimiento?: string | undefined;
   /** La columna de «Mes de nacimiento», por su número desde 1 o por su nombre. */
-  readonly mes_nacimiento?: string;
+  readonly mes_nacimiento?: string | undefined;
   /** La columna de «Día de nacimiento», por su número desde 1 o por su nombre. */
-  readonly dia_nacimiento?: string;
+  readonly dia_nacimiento?: string | undefined;
   /** La columna de «Sexo», por su número desde 1 o por su nombre. */
-  readonly sexo?: string;
+  readonly sexo?: string | undefined;
   /** La columna de «Entidad de nacimiento», por su número desde 1 o por su nombre. */
-  readonly entidad?: string;
+  readonly entidad?: string | undefined;
   /** La columna de «CURP», por su número desde 1 o por su nombre. `ninguna`: la que lleve la lista no se coteja. */
-  readonly curp?: string;
+  readonly curp?: string | undefined;
   /** El orden de las fechas escritas con números: `dmy` es día/mes/año; `mdy`, mes/día/año; `turned`, día/mes/año con las que empiezan por el año volteadas por Excel. */
-  readonly fechas?: 'dmy' | 'mdy' | 'turned';
+  readonly fechas?: 'dmy' | 'mdy' | 'turned' | undefined;
   /** Lee tal cual lo que parece una nota, un título o una cifra: SIN APELLIDO, N/A, Enrique 8…: `si`. */
-  readonly literal?: string;
+  readonly literal?: string | undefined;
   /** Quita de los nombres los títulos (LIC., DRA.), los números y signos sueltos y lo que va entre paréntesis: `si`. */
-  readonly quitar_titulos?: string;
+  readonly quitar_titulos?: string | undefined;
   /** Lee completos los nombres abreviados que se conocen (HDEZ es HERNÁNDEZ, GPE. es GUADALUPE), con aviso: `si`. */
-  readonly completar_abreviaturas?: string;
+  readonly completar_abreviaturas?: string | undefined;
   /** Qué son en esta lista NA, SAM, BAJA y otros que pueden ser nombre o nota: `TEXTO=nombre o vacio,…`. */
-  readonly notas?: string;
+  readonly notas?: string | undefined;
   /** El siglo de los años con dos cifras: 1900 o 2000: `1900 o 2000`. */
-  readonly siglo?: string;
+  readonly siglo?: string | undefined;
   /** Qué es una M sola: mujer (H/M) o masculino (M/F); o qué es cada clave, como en 1=H,2=M; o el sexo de todas las personas (H, M o X), si la lista no lo trae: `H/M o M/F o CLAVE=H,… o H o M o X`. Si no se dice: el miembro `sexo` de NDJSON, y la columna de un CSV que se llama exactamente `sexo`, llevan H, M o X; M es mujer, y otro valor se rechaza con 416 en su fila. En otra columna, una M es mujer junto a una H; junto a una F es masculino, con aviso en cada fila hasta que se confirme con `M/F`; sola, se rechaza con 416. */
-  readonly sexos?: string;
+  readonly sexos?: string | undefined;
   /** La entidad de nacimiento de todas las personas, si la lista no la trae, por su clave o su abreviatura: `ENTIDAD`. */
-  readonly misma_entidad?: string;
+  readonly misma_entidad?: string | undefined;
   /** Qué entidad es un lugar que no está en el catálogo, por su clave o su abreviatura: `LUGAR=ENTIDAD,…`. */
-  readonly entidades?: string;
+  readonly entidades?: string | undefined;
   /** Lee cada entidad mal escrita como la que más se le parece, con aviso: `si`. */
-  readonly corregir_entidades?: string;
+  readonly corregir_entidades?: string | undefined;
   /** Qué va primero en la columna del nombre completo: `apellidos-primero o nombres-primero`. */
-  readonly orden_nombre?: string;
+  readonly orden_nombre?: string | undefined;
   /** La fila que lleva los nombres de las columnas, contada desde 1; `ninguno` si la lista no los trae. Si no se dice, se busca entre las primeras. */
-  readonly encabezado?: string;
+  readonly encabezado?: string | undefined;
 }
 
 /** By their names on the wire. */
 export interface Operations {
-  readonly calcular_curp: { readonly request: CalculationRequest; readonly response: Calculation };
-  readonly explicar_curp: { readonly request: ExplanationRequest; readonly response: Explanation };
-  readonly validar_curp: { readonly request: ValidationRequest; readonly response: Validation };
-  readonly cotejar_curp: { readonly request: ComparisonRequest; readonly response: Comparison };
+  readonly calcular_curp: { readonly request: CalculationRequest; readonly response: CalculationResponse };
+  readonly explicar_curp: { readonly request: ExplanationRequest; readonly response: ExplanationResponse };
+  readonly validar_curp: { readonly request: ValidationRequest; readonly response: ValidationResponse };
+  readonly cotejar_curp: { readonly request: ComparisonRequest; readonly response: ComparisonResponse };
   readonly entidades: { readonly request: object; readonly response: EntityCatalog };
 }

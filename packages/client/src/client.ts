@@ -6,19 +6,20 @@ import { isObject } from './http.ts';
 import { type ListResponse, sendList } from './send-list.ts';
 import { lineOf, type ListFile, piecesOf, Upload } from './upload.ts';
 import type {
-  Calculation,
+  CalculationResponse,
   CalculationRequest,
-  Comparison,
+  ComparisonResponse,
   ComparisonRequest,
   EntityCatalog,
-  Explanation,
+  ExplanationResponse,
   ExplanationRequest,
   ListChoices,
   Operations,
-  Validation,
+  ValidationResponse,
   ValidationRequest,
 } from './api-types.ts';
 
+/** Options of the client. */
 export interface CurpClientOptions {
   /** Base URL of the service: `https://curp.example.mx`, with a path if it has one. */
   readonly address: string;
@@ -31,6 +32,7 @@ export interface CurpClientOptions {
   readonly retries?: number | undefined;
 }
 
+/** Options of one call. */
 export interface CallOptions {
   /** Aborts the call, which then throws the signal's reason. */
   readonly signal?: AbortSignal | undefined;
@@ -40,6 +42,7 @@ export interface CallOptions {
   readonly retries?: number | undefined;
 }
 
+/** Options of `calculateList`. */
 export interface ListOptions {
   /** Aborts the list, which then throws the signal's reason. */
   readonly signal?: AbortSignal | undefined;
@@ -49,6 +52,7 @@ export interface ListOptions {
   readonly choices?: ListChoices | undefined;
 }
 
+/** Options of `calculateFile`. */
 export interface FileOptions extends ListOptions {
   readonly format: 'csv' | 'ndjson';
 }
@@ -64,9 +68,16 @@ const FILE_EXAMPLE = "calculateFile(file, { format: 'csv' })";
 
 /** What is not an object is left for checkData. */
 function withWarnings<Data extends object>(data: Data): Data {
-  return isObject(data) ? { avisos: 'si', ...data } : data;
+  return isObject(data) ? { ...data, avisos: 'si' } : data;
 }
 
+/**
+ * Calls the service: one method for each operation. Every failed call throws a CurpError.
+ *
+ * @example
+ * const curp = new CurpClient({ address: 'https://curp.example.mx', token: 'curp_live_…' });
+ * const { valida } = await curp.validate({ curp: 'SABC560626MDFLRN01' });
+ */
 export class CurpClient {
   readonly #address: string;
   readonly #token: string;
@@ -82,22 +93,22 @@ export class CurpClient {
   }
 
   /** The key of a person, and in `avisos` what is doubtful about it. */
-  calculate(person: CalculationRequest, options?: CallOptions): Promise<Calculation> {
+  calculate(person: CalculationRequest, options?: CallOptions): Promise<CalculationResponse> {
     return this.#call('calcular_curp', withWarnings(person), options);
   }
 
   /** The key of a person, position by position: which letter, which rule, where it is printed. */
-  explain(person: ExplanationRequest, options?: CallOptions): Promise<Explanation> {
+  explain(person: ExplanationRequest, options?: CallOptions): Promise<ExplanationResponse> {
     return this.#call('explicar_curp', person, options);
   }
 
   /** The problems and warnings of a key, the data it contains and its likely corrections. */
-  validate(key: ValidationRequest, options?: CallOptions): Promise<Validation> {
+  validate(key: ValidationRequest, options?: CallOptions): Promise<ValidationResponse> {
     return this.#call('validar_curp', key, options);
   }
 
   /** Whether a key matches a person, the likely causes if not, and in `avisos` what is doubtful about the data. */
-  compare(keyAndPerson: ComparisonRequest, options?: CallOptions): Promise<Comparison> {
+  compare(keyAndPerson: ComparisonRequest, options?: CallOptions): Promise<ComparisonResponse> {
     return this.#call('cotejar_curp', withWarnings(keyAndPerson), options);
   }
 

@@ -4,14 +4,16 @@ export { type CallOptions, CurpClient, type CurpClientOptions, type FileOptions,
 export { type CallError, CurpError, type CurpErrorKind } from './error.ts';
 export type { ListFile } from './upload.ts';
 export type {
-  Calculation,
+  CalculationResponse,
   CalculationRequest,
-  Comparison,
+  ComparisonResponse,
   ComparisonRequest,
   EntityCatalog,
-  Explanation,
+  ExplanationResponse,
   ExplanationRequest,
   ListChoices,
-  Validation,
+  Switch,
+  ValidationResponse,
   ValidationRequest,
 } from './api-types.ts';
+export type { EntityAbbreviation, EntityKey, Sex } from '@curp/core';

@@ -94,7 +94,7 @@ async function callInPage({ address, ana }: Given): Promise<object[]> {
   const nowhere = new CurpClient({ address: 'http://127.0.0.1:9', token: 'pruebas', retries: 0 });
   const calls = [
     () => curp.calculate(ana),
-    () => curp.calculate({ ...ana, sexo: 'F' }),
+    () => curp.calculate({ ...ana, sexo: 'F' as 'M' }),
     () => curp.calculate(ana),
     () => nowhere.entities(),
   ];

@@ -19,7 +19,7 @@ const PERSON = {
   dia_nacimiento: '31',
   sexo: 'M',
   entidad: '20',
-};
+} as const;
 
 async function beside<Result>(fault: Fault, work: (client: CurpClient, server: FaultyServer) => Promise<Result>) {
   const server = await startFaulty(fault);

@@ -74,5 +74,5 @@ test.for<{ call: () => Promise<unknown>; message: string | RegExp; why: string }
 ])('a call with $why ($message) is a mistake, and is not sent', async ({ call, message }) => {
   const failure: unknown = await call().catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(TypeError);
-  expect(String((failure as Error).message)).toMatch(message);
+  expect((failure as Error).message).toMatch(message);
 });

@@ -29,6 +29,7 @@ import { countingSpan, hasRemarkWord } from './words.ts';
 
 export { mayHaveRemark } from './words.ts';
 
+/** A key with its warnings. */
 export interface Doubted {
   readonly ok: true;
   readonly key: string;
@@ -47,6 +48,7 @@ export { daysIn } from './civil-date.ts';
 export { isPlaceholder, isUnknownSurname, maybePlaceholder } from './placeholders.ts';
 export { type NameKind, remarksIn, withoutRemarks } from './remarks.ts';
 
+/** The encodings in which names are read from bytes. */
 export type ByteEncoding = 'utf-8' | 'windows-1252';
 
 const LETTER = VOWEL | CONSONANT | ENYE;

@@ -9,6 +9,7 @@ import type { Options } from './options.ts';
 import { type Reading, readPerson } from './reading.ts';
 import type { Letters } from './words.ts';
 
+/** A calculated key. It is not proof of registration. */
 export interface Calculation {
   readonly ok: true;
   readonly key: string;

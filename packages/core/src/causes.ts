@@ -28,8 +28,10 @@ export const CAUSES = [
   'other-person',
 ] as const;
 
+/** The name of a cause. */
 export type CauseId = (typeof CAUSES)[number];
 
+/** Why a key may differ from the person's data, and the change that would make them fit. */
 export interface Cause {
   readonly id: CauseId;
   /** The differing positions that this cause settles. */

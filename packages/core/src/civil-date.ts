@@ -26,6 +26,7 @@ export function calendarProblem(date: unknown): 'date-malformed' | 'date-impossi
   return day >= 1 && day <= daysIn(century * 100 + year, month) ? undefined : 'date-impossible';
 }
 
+/** How many days a month has; 0 for a month that does not exist. */
 export function daysIn(year: number, month: number): number {
   return month === 2 && isLeap(year) ? 29 : (DAYS[month - 1] ?? 0);
 }

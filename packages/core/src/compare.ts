@@ -9,14 +9,17 @@ import type { Options } from './options.ts';
 import { suggest } from './suggest.ts';
 import { sameCentury, validate, type Validation } from './validate.ts';
 
+/** `same-but-homonymy`: only positions 17 and 18 differ, which RENAPO assigns. */
 export type Verdict = 'same' | 'same-but-homonymy' | 'different';
 
+/** A position where the key and the person's data differ. */
 export interface Difference {
   readonly position: number;
   readonly given: string;
   readonly expected: string;
 }
 
+/** Whether a key and a person belong together, and why not. */
 export interface Comparison {
   readonly ok: true;
   readonly verdict: Verdict;

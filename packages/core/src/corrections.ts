@@ -24,10 +24,13 @@ const WEIGHTS = {
 /** Of each twin that is put right besides the slip. */
 const SECOND_CONFUSION = 0.01;
 
+/** The name of a typing error. */
 export type Slip = keyof typeof WEIGHTS;
 
+/** Every typing error that is looked for, the likeliest first. */
 export const SLIPS = /* @__PURE__ */ Object.keys(WEIGHTS) as readonly Slip[];
 
+/** A valid key that a mistyped one was probably meant to be. */
 export interface Suggestion {
   readonly key: string;
   readonly slip: Slip;

@@ -1,10 +1,28 @@
 // The 33 records of the catalog: key, name and abbreviation as the service publishes them.
 
+type Digit = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
+
+/** The key of an entity in the catalog, `01` to `32` and `36`. */
+export type EntityKey = `0${Exclude<Digit, 0>}` | `${1 | 2}${Digit}` | `3${0 | 1 | 2 | 6}`;
+
+/** The two letters of an entity in a key, positions 12–13: `AS` to `ZS` and `NE`. */
+export type EntityAbbreviation =
+  | `${'A' | 'B' | 'C' | 'M' | 'T' | 'Z'}S`
+  | `${'B' | 'C' | 'J' | 'M' | 'O' | 'T'}C`
+  | `${'C' | 'N' | 'P' | 'S' | 'T'}L`
+  | `${'G' | 'N' | 'Q'}T`
+  | `${'G' | 'Q' | 'S'}R`
+  | `${'M' | 'Y'}N`
+  | `${'D' | 'H'}G`
+  | `C${'H' | 'M'}`
+  | ('DF' | 'NE' | 'SP' | 'VZ');
+
+/** An entity of birth. */
 export interface Entity {
-  readonly key: string;
+  readonly key: EntityKey;
   readonly name: string;
   /** Positions 12–13 (I06 Anexo 4). */
-  readonly abbreviation: string;
+  readonly abbreviation: EntityAbbreviation;
 }
 
 /** Key, abbreviation, name. */
@@ -43,9 +61,14 @@ const CATALOG = `
   32 ZS ZACATECAS
   36 NE NACIDO EN EL EXTRANJERO`;
 
+/** The catalog of entities of birth: 32 states, and NE for a person born abroad. */
 export const ENTITIES: readonly Entity[] = CATALOG.trim()
   .split(/\s*\n\s*/)
-  .map((line) => ({ key: line.slice(0, 2), name: line.slice(6), abbreviation: line.slice(3, 5) }));
+  .map((line) => ({
+    key: line.slice(0, 2) as EntityKey,
+    name: line.slice(6),
+    abbreviation: line.slice(3, 5) as EntityAbbreviation,
+  }));
 
 const BY_CODE: ReadonlyMap<string, Entity> = new Map(
   ENTITIES.flatMap((entity) => [

@@ -37,6 +37,7 @@ const NAMES = `
   ZS ZAC
   NE NACIDA EN EL EXTRANJERO · NACIDO(A) EN EL EXTRANJERO · EXTRANJERO · EXTRANJERA · EN EL EXTRANJERO · FORÁNEO · FORÁNEA`;
 
+/** Other names of the entities, by abbreviation. */
 export const OTHER_NAMES: ReadonlyMap<string, readonly string[]> = new Map(
   NAMES.trim()
     .split(/\s*\n\s*/)

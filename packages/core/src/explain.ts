@@ -9,6 +9,7 @@ import { explained, type RuleId } from './rules.ts';
 import { warningsOf } from './warnings.ts';
 import { otherWords, type Word } from './words.ts';
 
+/** A word of a name that does not count, and why. */
 export interface DroppedWord {
   readonly field: NameField;
   readonly word: string;
@@ -18,6 +19,7 @@ export interface DroppedWord {
   readonly sentence: string;
 }
 
+/** A key and the reason for each of its characters. */
 export interface Explanation {
   readonly ok: true;
   readonly key: string;

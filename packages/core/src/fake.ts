@@ -26,6 +26,7 @@ export interface FakeWeights {
   readonly homonym: number;
 }
 
+/** The default weights: about as frequent as in Mexico. */
 export const FAKE_WEIGHTS: FakeWeights = {
   singleSurname: 0.015,
   particle: 0.03,
@@ -37,19 +38,21 @@ export const FAKE_WEIGHTS: FakeWeights = {
   homonym: 0.001,
 };
 
+/** Options of `fakePeople`. */
 export interface FakeOptions {
   /** The same seed gives the same people. */
   readonly seed: number;
   /** Civil date, YYYY-MM-DD: the latest birth date. */
   readonly today: string;
   /** Years of birth; from 1935 unless said. */
-  readonly firstYear?: number;
+  readonly firstYear?: number | undefined;
   /** Position 17: the first holder's (0, A), or the last (9, J), which validates and is practically never assigned. With the
    * last there are no homonyms. */
-  readonly differentiator?: 'first' | 'last';
-  readonly weights?: Partial<FakeWeights>;
+  readonly differentiator?: 'first' | 'last' | undefined;
+  readonly weights?: Partial<FakeWeights> | undefined;
 }
 
+/** An invented person and their key. */
 export interface FakePerson {
   readonly person: Person;
   readonly key: string;

@@ -3,6 +3,7 @@ import { corrections, repair, type Suggestion, twinOf } from './corrections.ts';
 import type { Options } from './options.ts';
 import { FORM, normalizeKey, validate, type Validation } from './validate.ts';
 
+/** A key in a text: where it is, its validation, and what it was probably meant to be. */
 export interface FoundKey {
   /** Offset of its first character in the text. */
   readonly start: number;
@@ -12,6 +13,7 @@ export interface FoundKey {
   readonly suggestions: readonly Suggestion[];
 }
 
+/** A place in a text that holds a key. */
 export interface Match {
   readonly start: number;
   readonly end: number;

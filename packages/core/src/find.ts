@@ -6,10 +6,11 @@ import type { Options } from './options.ts';
 export type { ReadCharacter } from './condense.ts';
 export { type FoundKey, judge, type Match, type Scanned };
 
+/** Options of `find` and `scan`. */
 export interface FindOptions extends Options {
   /** `find`, the default, is precise: words with the form of a key. `hide` prefers too many: also what is glued to other text,
    * cut by separators, lines or markup, escaped, misread or mistyped. */
-  readonly mode?: 'find' | 'hide';
+  readonly mode?: 'find' | 'hide' | undefined;
 }
 
 /**

@@ -6,7 +6,7 @@ export { type Cause, type CauseId, CAUSES } from './causes.ts';
 export { todayInMexicoCity } from './civil-date.ts';
 export { compare, type Comparison, type Difference, type Verdict } from './compare.ts';
 export { completions, type Place, type Slip, slipPlace, SLIPS, type Suggestion } from './corrections.ts';
-export { ENTITIES, type Entity } from './entities.ts';
+export { ENTITIES, type Entity, type EntityAbbreviation, type EntityKey } from './entities.ts';
 export { type DroppedWord, explain, type Explanation } from './explain.ts';
 export type { Position } from './positions.ts';
 export {
@@ -17,7 +17,7 @@ export {
   type IssueParameters,
   ISSUES,
 } from './issues.ts';
-export { type Field, FIELDS, type FieldSpec, type NameField, type Person } from './person.ts';
+export { type Field, FIELDS, type FieldSpec, type NameField, type Person, type Sex } from './person.ts';
 export type { Options } from './options.ts';
 export { type Rule, type RuleId, RULES } from './rules.ts';
 export { suggest, type SuggestOptions } from './suggest.ts';

@@ -43,8 +43,10 @@ export const ISSUES = {
   'generic-key': 'warning',
 } as const;
 
+/** A stable code; `ISSUES` has the severity of each. */
 export type IssueCode = keyof typeof ISSUES;
 
+/** Something wrong or doubtful: a code, its field and parameters. `describeIssue` has its sentence. */
 export interface Issue {
   readonly code: IssueCode;
   /** The field of the person, when it is about one. */
@@ -55,6 +57,7 @@ export interface Issue {
 /** What may stand at a position of a key; `vowel` and `consonant` admit X too. */
 export type CharacterKind = 'letter' | 'vowel' | 'consonant' | 'digit' | 'sex' | 'letter-or-digit';
 
+/** Details of an issue. */
 export interface IssueParameters {
   /** The offending character. It is personal data: show it to the person who typed it, never log it. */
   readonly character?: string;
@@ -72,6 +75,7 @@ export interface IssueParameters {
   readonly key?: string;
 }
 
+/** Data that give no key, and everything that is wrong with them. */
 export interface Failure {
   readonly ok: false;
   readonly issues: readonly Issue[];

@@ -13,16 +13,19 @@ export interface StandardSchema<Input, Output> {
   };
 }
 
+/** The value, or what is wrong with it. */
 export type StandardResult<Output> =
   | { readonly value: Output; readonly issues?: undefined }
   | { readonly issues: readonly StandardIssue[] };
 
+/** What is wrong with a value, for the person who typed it. */
 export interface StandardIssue {
   /** In Spanish, for the person who fills in the form. */
   readonly message: string;
   readonly path?: readonly PropertyKey[] | undefined;
 }
 
+/** Options of `keySchema` and `personSchema`. */
 export interface SchemaOptions extends Omit<Options, 'today'> {
   /** Today's civil date in Mexico City, or a function that gives it: a form may stay open past midnight. */
   readonly today: string | (() => string);

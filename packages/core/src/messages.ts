@@ -9,6 +9,7 @@ import { type Field, FIELDS, type NameField } from './person.ts';
 export { completionSentence, describePlace, KIND_NAMES } from './key-messages.ts';
 export { SEX_NAMES } from './person.ts';
 
+/** The sentence of each issue, in Spanish; `describeIssue` fills it in. */
 export const ISSUE_SENTENCES: Readonly<Record<IssueCode, string>> = {
   missing: 'Falta «{field}»: complete ese dato.',
   'too-long': '«{field}» pasa de 100 caracteres: revise que sea un solo dato.',
@@ -52,6 +53,7 @@ export const ISSUE_SENTENCES: Readonly<Record<IssueCode, string>> = {
   'generic-key': 'Es una clave genérica para personas extranjeras sin CURP: no identifica a nadie.',
 };
 
+/** Each cause of a difference, in Spanish. */
 export const CAUSE_SENTENCES: Readonly<Record<CauseId, string>> = {
   'typing-slip': 'La clave parece mal copiada.',
   'surnames-swapped': 'Los apellidos están en otro orden.',
@@ -79,6 +81,7 @@ export const CAUSE_SENTENCES: Readonly<Record<CauseId, string>> = {
 export const KEPT_NAME_SENTENCE =
   'No cambie el nombre, que va como en el acta: la clave se asignó sin esa regla, y solo el RENAPO la corrige.';
 
+/** Each typing error, in Spanish. */
 export const SLIP_SENTENCES: Readonly<Record<Slip, string>> = {
   confused: 'Una letra y una cifra parecidas se confundieron.',
   enye: 'En la CURP la Ñ se escribe X.',

@@ -17,6 +17,7 @@ export const SOURCES = {
   GIIS: 'Secretaría de Salud, GIIS-B015 y B016, 2024; de segunda mano: no las hemos visto',
 } as const;
 
+/** The abbreviation of a cited document. */
 export type Source = keyof typeof SOURCES;
 
 /** What the texts that read the key and do not make it say of it. */
@@ -29,6 +30,7 @@ export const READERS = {
   GIIS: 'Lee el sexo en la 11 (H es 1, M es 2, X es 3) y tiene una clave genérica, XXXX999999XXXXXX99; XX como apellido dice que no hay; de las entidades, 88 es el extranjero, 99 se ignora y 00 no se especifica.',
 } as const satisfies Partial<Record<Source, string>>;
 
+/** A rule in words. */
 export interface Statement {
   /** What the norm orders. */
   readonly statement: string;
@@ -38,6 +40,7 @@ export interface Statement {
   readonly doubt?: string;
 }
 
+/** What each rule orders, in Spanish, and how sure this reading of it is. */
 export const NORM: Readonly<Record<RuleId, Statement>> = {
   texto: {
     statement:

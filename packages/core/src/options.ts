@@ -6,9 +6,9 @@ export interface Options {
   /** Today's civil date, YYYY-MM-DD, in America/Mexico_City: this package has no clock. */
   readonly today: string;
   /** Criteria to follow; 2021, the ones in force, unless said. */
-  readonly edition?: Edition;
+  readonly edition?: Edition | undefined;
   /** Reads a placeholder (SIN APELLIDO, N/A, XX) as a name instead of refusing it. */
-  readonly literal?: boolean;
+  readonly literal?: boolean | undefined;
 }
 
 let lastToday: string | undefined = '';

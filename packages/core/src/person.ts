@@ -1,5 +1,8 @@
 // What the rule needs to know of a person, and where each English name meets its Spanish ones.
 
+/** H (man), M (woman) or X (non-binary). */
+export type Sex = 'H' | 'M' | 'X';
+
 /** Everything is text as it was typed or received; the rule says what is wrong with it. */
 export interface Person {
   readonly givenNames: string;
@@ -15,12 +18,15 @@ export interface Person {
 }
 
 /** What each letter of the sex means. */
-export const SEX_NAMES: Readonly<Record<string, string>> = { H: 'hombre', M: 'mujer', X: 'no binario' };
+export const SEX_NAMES: Readonly<Record<Sex, string>> = { H: 'hombre', M: 'mujer', X: 'no binario' };
 
+/** The name of a field of a person. */
 export type Field = keyof Person;
 
+/** The fields that are names. */
 export type NameField = 'givenNames' | 'firstSurname' | 'secondSurname';
 
+/** The Spanish names of a field. */
 export interface FieldSpec {
   /** Parameter names of the HTTP interface, in order. */
   readonly wire: readonly string[];

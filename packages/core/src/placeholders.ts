@@ -97,6 +97,7 @@ function classAt(text: string, offset: number): number {
   return offset < text.length ? classOf(text.charCodeAt(offset)) : BLANK_CLASS;
 }
 
+/** Whether a text is a note in place of a name, such as SIN APELLIDO or N/A. */
 export function isPlaceholder(text: string): boolean {
   return textMayStart(NEVER_CODES, text) && NEVER_NAMES.test(fold(text));
 }
@@ -111,6 +112,7 @@ export function maybePlaceholder(text: string): string | undefined {
 /** DESCONOCIDO is how the registry captures the surname of a person who has none (R21 1.11). */
 export const UNKNOWN_SURNAME: RegExp = new RegExp(`^${ANY_GAP}DESCONOCID[OA]S?${ANY_GAP}$`);
 
+/** Whether a surname is DESCONOCIDO, which R21 1.11 prescribes for a person without surnames. */
 export function isUnknownSurname(text: string | null | undefined): boolean {
   if (typeof text !== 'string' || text.length < 11) return false;
   const initial = letterOf(classAt(text, 0));

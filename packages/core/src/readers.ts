@@ -7,8 +7,10 @@ import { type KeyFacts, validate, type Validation } from './validate.ts';
 
 export type { FailedClause } from './sat-clauses.ts';
 
+/** The name of an authority that reads keys. */
 export type ReaderId = 'renapo' | 'sat' | 'pui' | 'salud';
 
+/** A datum that an authority takes from a key. */
 export interface ReadValue {
   /** As the authority's text calls it. */
   readonly name: string;
@@ -17,6 +19,7 @@ export interface ReadValue {
   readonly note: string | null;
 }
 
+/** How one authority reads a key. */
 export interface KeyReading {
   readonly reader: ReaderId;
   readonly name: string;
@@ -38,6 +41,7 @@ interface Reader extends Pick<KeyReading, 'name' | 'scope' | 'citation' | 'isSec
   readonly read: (text: string, validation: Validation) => Outcome;
 }
 
+/** The authorities that read keys, with what each looks at and its citation. */
 export const READERS: Readonly<Record<ReaderId, Reader>> = {
   renapo: {
     name: 'RENAPO',

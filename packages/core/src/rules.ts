@@ -1,12 +1,14 @@
 // The rule as a register: how each rule explains itself and where the official text says so.
 // What the rule states in full, and the documents cited, are in norm.ts; docs/norma.md is generated from both.
 
+/** How a rule explains itself, and where it is printed. */
 export interface Rule {
   /** How the rule explains one position or one dropped word; {} is the word or the value. */
   readonly sentence: string;
   readonly citation: string;
 }
 
+/** Every rule, with the sentence that explains it and its citation. */
 export const RULES = {
   texto: { sentence: '', citation: 'I06 p. 27 núm. 3' },
   acentos: { sentence: '', citation: 'R21 1.6; I06 p. 6, 20' },
@@ -49,6 +51,7 @@ export const RULES = {
   },
 } as const satisfies Record<string, Rule>;
 
+/** The name of a rule. */
 export type RuleId = keyof typeof RULES;
 
 const TEMPLATES = new Map(Object.entries(RULES).map(([rule, { sentence }]) => [rule, sentence.split('{}')]));

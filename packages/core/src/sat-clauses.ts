@@ -1,6 +1,7 @@
 // The pattern of t_CURP (tdCFDI.xsd of the SAT), cut into clauses so that a refusal names the part that fails. Joined, the
 // pieces are the pattern.
 
+/** A clause of an authority's text that a key does not satisfy. */
 export interface FailedClause {
   /** Stable: an issue code of validate(), or the name of a clause of the authority's text. */
   readonly clause: string;

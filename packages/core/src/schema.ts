@@ -17,9 +17,10 @@ import { readPerson } from './reading.ts';
 
 export type { SchemaOptions, StandardIssue, StandardResult, StandardSchema } from './key-schema.ts';
 
+/** Options of `keySchema`. */
 export interface KeySchemaOptions extends SchemaOptions {
   /** The key must be that of this person; the homonymy digits 17 and 18 may differ. */
-  readonly person?: Person | (() => Person);
+  readonly person?: Person | (() => Person) | undefined;
 }
 
 const OTHER_PERSON = 'La CURP no corresponde a estos datos.';

@@ -4,9 +4,10 @@ import { corrections, type Suggestion } from './corrections.ts';
 import type { Options } from './options.ts';
 import type { Person } from './person.ts';
 
+/** Options of `suggest`. */
 export interface SuggestOptions extends Options {
   /** The holder's data, to tell the suggestions apart. */
-  readonly person?: Person;
+  readonly person?: Person | undefined;
 }
 
 /**

@@ -6,17 +6,20 @@ import { type Entity, entityByCode, misprintedEntity } from './entities.ts';
 import { beginsInconveniently } from './inconvenient-words.ts';
 import type { CharacterKind, Issue } from './issues.ts';
 import { type Options, requireOptions } from './options.ts';
+import type { Sex } from './person.ts';
 
+/** The data of its holder that a key contains. */
 export interface KeyFacts {
   /** Civil date. Position 17 tells the century, except for births before 1900. */
   readonly birthDate: string;
-  readonly sex: 'H' | 'M' | 'X';
+  readonly sex: Sex;
   readonly entity: Entity;
   readonly differentiator: string;
   /** Position 17 is not the first holder's: another register shares the first sixteen. */
   readonly homonym: boolean;
 }
 
+/** Whether a key is possible, every problem found, and the data that it contains. */
 export type Validation =
   | { readonly ok: true; readonly key: string; readonly tells: KeyFacts; readonly warnings: readonly Issue[] }
   | {

@@ -34,6 +34,7 @@ function now(): Options {
   return { today: todayInMexicoCity(Date.now()) };
 }
 
+/** `<curp-input>`: a form field that corrects and validates a CURP where it is typed. */
 export class CurpInput extends Base {
   static readonly formAssociated = true;
   static readonly observedAttributes: readonly string[] = [

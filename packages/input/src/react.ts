@@ -3,14 +3,15 @@ import type { CurpInput } from './index.ts';
 
 export * from './index.ts';
 
+/** The attributes of `<curp-input>` in JSX. */
 export interface CurpInputAttributes extends React.HTMLAttributes<CurpInput> {
-  name?: string;
-  value?: string;
-  label?: string;
-  autocomplete?: string;
-  required?: boolean;
-  disabled?: boolean;
-  readOnly?: boolean;
+  name?: string | undefined;
+  value?: string | undefined;
+  label?: string | undefined;
+  autocomplete?: string | undefined;
+  required?: boolean | undefined;
+  disabled?: boolean | undefined;
+  readOnly?: boolean | undefined;
 }
 
 declare module 'react' {

@@ -13,12 +13,15 @@ export const FILES = {
   snowflake: { file: 'snowflake.sql', label: 'Snowflake' },
 } as const;
 
+/** The word that names a file. */
 export type FileName = keyof typeof FILES;
 
+/** Whether there is a file of that name. */
 export function isFileName(name: string): name is FileName {
   return Object.hasOwn(FILES, name);
 }
 
+/** The text of a file. */
 export function readFile(name: FileName): string {
   return readFileSync(new URL(`./files/${FILES[name].file}`, import.meta.url), 'utf8');
 }

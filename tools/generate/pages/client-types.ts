@@ -1,4 +1,5 @@
 // packages/client/src/api-types.ts: the TypeScript types of requests and responses, generated from the OpenAPI document.
+import { ENTITIES } from '@curp/core';
 
 interface Schema {
   readonly type?: string | readonly string[];
@@ -25,11 +26,28 @@ interface OpenApi {
 
 /** The names of the request and response types of each operation. */
 const NAMES: Readonly<Record<string, { readonly request?: string; readonly response: string }>> = {
-  '/curp/calcular_curp': { request: 'CalculationRequest', response: 'Calculation' },
-  '/curp/explicar_curp': { request: 'ExplanationRequest', response: 'Explanation' },
-  '/curp/validar_curp': { request: 'ValidationRequest', response: 'Validation' },
-  '/curp/cotejar_curp': { request: 'ComparisonRequest', response: 'Comparison' },
+  '/curp/calcular_curp': { request: 'CalculationRequest', response: 'CalculationResponse' },
+  '/curp/explicar_curp': { request: 'ExplanationRequest', response: 'ExplanationResponse' },
+  '/curp/validar_curp': { request: 'ValidationRequest', response: 'ValidationResponse' },
+  '/curp/cotejar_curp': { request: 'ComparisonRequest', response: 'ComparisonResponse' },
   '/curp/entidades': { response: 'EntityCatalog' },
+};
+
+/** The client always asks for the warnings, so that they are always an array. */
+const ALWAYS_ASKED = 'avisos';
+
+/** Unions that have a name, by their values. */
+const SWITCH = ['no', 'false', '0', 'si', 'sí', 'true', '1'];
+const ALIASES: Readonly<Record<string, readonly string[]>> = {
+  Sex: ['H', 'M', 'X'],
+  EntityKey: ENTITIES.map(({ key }) => key),
+  Switch: SWITCH,
+};
+
+/** Members whose schema does not list the values. */
+const MEMBERS: Readonly<Record<string, string>> = {
+  clave_entidad: 'EntityKey',
+  abreviatura_entidad: 'EntityAbbreviation',
 };
 
 /** A list is a stream without an envelope: only its query parameters have a type. */
@@ -37,30 +55,33 @@ const LISTS = { path: '/curp/calcular_lote', choices: 'ListChoices' } as const;
 
 const HEAD = `// Made by npm run docs (tools/generate/pages/client-types.ts) from the service's OpenAPI document. Descriptions are in Spanish, as
 // in the service's own documentation.
+import type { EntityAbbreviation, EntityKey, Sex } from '@curp/core';
 `;
 
 export function clientTypes(document: object): string {
   const { paths, components } = document as OpenApi;
   const unnamed = Object.keys(paths).filter((path) => path !== LISTS.path && !(path in NAMES));
   if (unnamed.length > 0) throw new Error(`the client has no names for ${unnamed.join()}: add them to NAMES`);
-  const interfaces: string[] = [];
+  const interfaces = [`/** Sí o no, como los admite el servicio. */\nexport type Switch = ${union(SWITCH)};\n`];
   const operations: string[] = [];
   for (const [path, { request, response }] of Object.entries(NAMES)) {
     const name = path.replace('/curp/', '');
-    if (request !== undefined) interfaces.push(declare(request, requestOf(`${name}_datos`, components.schemas)));
-    interfaces.push(declare(response, components.schemas[name]));
+    const parameters = requestOf(`${name}_datos`, components.schemas);
+    if (request !== undefined) interfaces.push(declare(request, `Los parámetros de \`${name}\`.`, parameters, true));
+    interfaces.push(declare(response, `La respuesta de \`${name}\`.`, components.schemas[name], false));
     operations.push(
       `  readonly ${name}: { readonly request: ${request ?? 'object'}; readonly response: ${response} };\n`,
     );
   }
-  interfaces.push(declare(LISTS.choices, choicesOf(paths[LISTS.path]?.post.parameters ?? [])));
+  const choices = choicesOf(paths[LISTS.path]?.post.parameters ?? []);
+  interfaces.push(declare(LISTS.choices, 'Cómo leer una lista: los parámetros de `calcular_lote`.', choices, true));
   const table = `/** By their names on the wire. */\nexport interface Operations {\n${operations.join('')}}\n`;
   return [HEAD, ...interfaces, table].join('\n');
 }
 
-function declare(name: string, schema: Schema | undefined): string {
+function declare(name: string, comment: string, schema: Schema | undefined, isInput: boolean): string {
   if (schema?.properties === undefined) throw new Error(`the document does not say what ${name} is`);
-  return `export interface ${name} ${members(schema, '')}\n`;
+  return `/** ${comment} */\nexport interface ${name} ${members(schema, '', isInput)}\n`;
 }
 
 /** Without the shared parameters: `total` would add a row that is not of the caller's. */
@@ -70,35 +91,45 @@ function choicesOf(parameters: readonly Parameter[]): Schema {
   return { properties: Object.fromEntries(properties) };
 }
 
-/** Requests may have any text, from forms and tables; the service validates it. */
+/** Without what the client always asks for. */
 function requestOf(name: string, schemas: Readonly<Record<string, Schema>>): Schema {
   const { allOf = [], properties = {}, required = [] } = schemas[name] ?? {};
   const parts = allOf.map(({ $ref, ...own }) =>
     $ref === undefined ? own : (schemas[$ref.split('/').at(-1) ?? ''] ?? {}),
   );
   const all = [...parts, { properties, required }];
-  const texts = all
+  const parameters = all
     .flatMap((part) => Object.entries(part.properties ?? {}))
-    .map(([key, { description = '' }]) => [key, { type: 'string', description }] as const);
-  return { properties: Object.fromEntries(texts), required: all.flatMap((part) => part.required ?? []) };
+    .filter(([key]) => key !== ALWAYS_ASKED);
+  return { properties: Object.fromEntries(parameters), required: all.flatMap((part) => part.required ?? []) };
 }
 
-function members({ properties = {}, required = [] }: Schema, indent: string): string {
+/** `isInput`: a member that may be left out may also be undefined. */
+function members({ properties = {}, required = [] }: Schema, indent: string, isInput = false): string {
   const inner = `${indent}  `;
   const lines = Object.entries(properties).map(([name, property]) => {
     const comment = property.description === undefined ? '' : `${inner}/** ${property.description} */\n`;
-    return `${comment}${inner}readonly ${name}${required.includes(name) ? '' : '?'}: ${typeOf(property, inner)};\n`;
+    const type = property.type === 'string' ? (MEMBERS[name] ?? typeOf(property, inner)) : typeOf(property, inner);
+    const isAlways = required.includes(name) || name === ALWAYS_ASKED;
+    return `${comment}${inner}readonly ${name}${isAlways ? '' : '?'}: ${type}${isAlways || !isInput ? '' : ' | undefined'};\n`;
   });
   return `{\n${lines.join('')}${indent}}`;
 }
 
 function typeOf(schema: Schema, indent: string): string {
   const { type = [], enum: values, items, properties, additionalProperties } = schema;
-  if (values !== undefined) return values.map((value) => `'${value}'`).join(' | ');
+  if (values !== undefined) {
+    const alias = Object.entries(ALIASES).find(([, one]) => one.join() === values.join());
+    return alias?.[0] ?? union(values);
+  }
   if (items !== undefined) return `readonly ${typeOf(items, indent)}[]`;
   if (properties !== undefined) return members(schema, indent);
   if (typeof additionalProperties === 'object') return `Readonly<Record<string, ${typeOf(additionalProperties, '')}>>`;
   return [type].flat().map(scalar).join(' | ');
+}
+
+function union(values: readonly string[]): string {
+  return values.map((value) => `'${value}'`).join(' | ');
 }
 
 function scalar(type: string): string {

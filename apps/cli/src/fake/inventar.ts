@@ -11,7 +11,7 @@ import type { Call, ExitCode } from '../call.ts';
 import type { FAKE_OPTIONS } from './options.ts';
 
 export const HEADER = 'nombres,apellido_paterno,apellido_materno,fecha_nacimiento,sexo,entidad,curp'.split(',');
-const NAMES = new Map(ENTITIES.map(({ abbreviation, name }) => [abbreviation, name]));
+const NAMES = new Map<string, string>(ENTITIES.map(({ abbreviation, name }) => [abbreviation, name]));
 
 /** Fixed, so that a seed gives the same people on any day. */
 const LAST_BIRTH = '2025-12-31';

@@ -25,6 +25,7 @@ const UNSET = new Set(
     #N/D · #¡REF! · #¡VALOR! · #¿NOMBRE? · #¡NULO! · #¡DIV/0! · #¡NUM! · ${UNSAVED}`),
 );
 
+/** Whether a text is how programs write an unset variable: `undefined`, `null`, `None` or `NaN`. */
 export function isUnset(text: string): boolean {
   return UNSET.has(text.trim());
 }

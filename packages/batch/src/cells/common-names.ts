@@ -22,10 +22,12 @@ const SURNAMES = `HERNANDEZ GARCIA MARTINEZ LOPEZ GONZALEZ PEREZ RODRIGUEZ SANCH
 const GIVEN_NAMES = new Set(GIVEN.split(/\s+/));
 const COMMON_SURNAMES = new Set(SURNAMES.split(/\s+/));
 
+/** Whether the word is in the table of common given names, in any case and with or without accents. */
 export function isCommonGivenName(word: string): boolean {
   return GIVEN_NAMES.has(fold(word).toUpperCase());
 }
 
+/** Whether the word is in the table of common surnames, in any case and with or without accents. */
 export function isCommonSurname(word: string): boolean {
   return COMMON_SURNAMES.has(fold(word).toUpperCase());
 }

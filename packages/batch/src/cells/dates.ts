@@ -10,6 +10,7 @@ export type DateReading =
 
 const ISO = /^\d{4}-\d\d-\d\d$/;
 
+/** A date as people and programs write it, as `YYYY-MM-DD`, or why it cannot be read. */
 export function readDate(text: string, plan: Pick<Plan, 'dateOrder' | 'today' | 'century'>): DateReading {
   if (ISO.test(text)) return { ok: true, value: plan.dateOrder === 'turned' ? turned(text) : text };
   const written = dateShape(text, plan.today);

@@ -8,10 +8,12 @@ import { type Readings, readingOf } from '../plan.ts';
 import type { NoticeId } from '../messages.ts';
 import type { EntityRefusal } from './entity-refusals.ts';
 
+/** The entity, or why it was not read. */
 export type EntityReading = { readonly ok: true; readonly entity: Entity; readonly notice?: NoticeId } | EntityRefusal;
 
 type EntityReadings = Pick<Readings, 'entities' | 'fixEntities'>;
 
+/** An entity as people write it: its name, key, abbreviation, a city or a country. */
 export function readEntity(text: string, { entities, fixEntities = false }: EntityReadings = {}): EntityReading {
   if (text.length > LONGEST_KNOWN) return UNKNOWN;
   const chosen = findEntity(readingOf(entities, entityText(text)) ?? '');

@@ -10,6 +10,7 @@ const MONTHS: ReadonlyMap<string, string> = new Map(
   MONTH_NAMES.flatMap((names, index) => names.split(' ').map((name) => [name, String(index + 1).padStart(2, '0')])),
 );
 
+/** The two digits of a month by its name, in Spanish or English, whole or abbreviated. */
 export function monthNamed(word: string): string | undefined {
   return MONTHS.get(fold(word).replace(/[\s.]+/g, ''));
 }

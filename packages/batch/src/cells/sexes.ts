@@ -33,6 +33,7 @@ const PRESUMED: SexReading = { ok: true, value: 'H', notice: 'sex-presumed' };
 
 type SexReadings = Pick<Plan, 'sexes' | 'hasWireSex' | 'isSexPresumed'>;
 
+/** A sex as people write it, by the coding of the list. */
 export function readSex(text: string, coding: SexCoding, readings: SexReadings = {}): SexReading {
   const { sexes, hasWireSex = false, isSexPresumed = false } = readings;
   const letters = sexCode(text);

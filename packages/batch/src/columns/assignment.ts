@@ -6,6 +6,7 @@ import { type Problem, problem, type ProblemId } from '../messages.ts';
 /** The column of each role: its name or its number, counted from 1; null if the list has none. */
 export type ColumnChoices = Partial<Readonly<Record<Role, string | number | null>>>;
 
+/** How the role of a column was found: by its name, by its contents, or chosen by the user. */
 export type How = 'nombre' | 'contenido' | 'elegida';
 
 export interface List {

@@ -2,10 +2,11 @@
 import type { ColumnChoices } from './assignment.ts';
 import type { DateOrder, Readings, SexCoding } from '../plan.ts';
 
+/** What the user said about a list. */
 export interface Choices extends Readings {
-  readonly columns?: ColumnChoices;
-  readonly dateOrder?: DateOrder;
-  readonly sexCoding?: SexCoding;
+  readonly columns?: ColumnChoices | undefined;
+  readonly dateOrder?: DateOrder | undefined;
+  readonly sexCoding?: SexCoding | undefined;
   /** Spreadsheet number of the row with the names of the columns; 0 if the list has none. */
-  readonly headerRow?: number;
+  readonly headerRow?: number | undefined;
 }

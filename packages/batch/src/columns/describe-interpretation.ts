@@ -6,6 +6,7 @@ import type { InterpretedColumn, Interpretation } from './interpretation.ts';
 import { type DateOrder, type NameOrder, type SexCoding, type SexLetter, type Work, workOf } from '../plan.ts';
 import { ROLES } from './roles.ts';
 
+/** How the role of a column was found, in Spanish. */
 export const HOW: Readonly<Record<How, string>> = {
   nombre: 'por su nombre',
   contenido: 'por su contenido',
@@ -36,6 +37,7 @@ const WORKS: Readonly<Record<Work, string>> = {
   validation: 'validación: cada CURP de la lista se revisa por sí misma.',
 };
 
+/** How a list was understood, in Spanish, line by line. */
 export function describeInterpretation({ plan, columns }: Interpretation): string[] {
   return [
     ...columns.map(columnLine),

@@ -24,28 +24,31 @@ import { isNoteRow } from '../rows/set-aside.ts';
 import { notice, type Problem, problem } from '../messages.ts';
 import { sexCodingOf } from '../cells/sexes.ts';
 
+/** Options of `interpret`. */
 export interface InterpretOptions {
   /** Today's civil date in Mexico City. */
   readonly today: string;
-  readonly choices?: Choices;
+  readonly choices?: Choices | undefined;
   /** A program wrote the list: the exact parameter names of the HTTP interface have priority, and its `sexo` is H, M or X. */
-  readonly wireNames?: boolean;
+  readonly wireNames?: boolean | undefined;
   /** `rows` is the whole list; default true. */
-  readonly isWhole?: boolean;
+  readonly isWhole?: boolean | undefined;
   /** The names by which roles are found, if they differ from the header's. */
-  readonly names?: readonly string[];
+  readonly names?: readonly string[] | undefined;
   /** The rows of the header as written; default: one. */
-  readonly headerRows?: readonly (readonly string[])[];
+  readonly headerRows?: readonly (readonly string[])[] | undefined;
   /** Spreadsheet number of the first of them; default 1. */
-  readonly headerRow?: number;
+  readonly headerRow?: number | undefined;
 }
 
+/** A column, the role that it has, and how the role was found. */
 export interface InterpretedColumn {
   readonly header: string;
   readonly role: Role | null;
   readonly how: How | null;
 }
 
+/** How a list is read: the plan for its rows, what each column is, and what to ask. */
 export interface Interpretation {
   readonly plan: Plan;
   readonly columns: readonly InterpretedColumn[];
@@ -64,6 +67,7 @@ export interface Interpretation {
 type Rows = readonly (readonly string[])[];
 type RoleTexts = (role: Role) => readonly string[];
 
+/** Decides what each column of a table is and how its values are written. */
 export function interpret(header: readonly string[], rows: Rows, options: InterpretOptions): Interpretation {
   return interpretSample(header, { rows, texts: columnTexts(rows) }, options);
 }

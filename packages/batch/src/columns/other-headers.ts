@@ -6,6 +6,7 @@ import { problem, type Problem } from '../messages.ts';
 import type { OtherHeader, Plan } from '../plan.ts';
 import { headerKey, roleNamed } from './header-names.ts';
 
+/** The problem of a row that repeats the header. */
 export const HEADER_AGAIN: Problem = problem('header-again', 'givenNames');
 
 /** A header in another order that the sample of the list did not show. The rows below it cannot be read. */

@@ -22,6 +22,7 @@ const QUESTIONS = {
   'same-entity': 'La lista no trae la entidad de nacimiento. Si es la misma para todas las personas, ¿cuál es?',
 } as const;
 
+/** One of the answers to a question. */
 export interface ReadingAnswer {
   /** As the option takes it. */
   readonly text: string;
@@ -32,6 +33,7 @@ export interface ReadingAnswer {
   readonly isCandidate?: boolean;
 }
 
+/** What only the owner of a list can decide, with the possible answers. */
 export interface Question {
   readonly option: AnswerName;
   /** The text of the list that is in doubt; empty for a question about the whole list. It is the list's datum. */

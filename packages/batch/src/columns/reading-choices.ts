@@ -7,6 +7,7 @@ import type { NameOrder, NoteMeaning, SexLetter } from '../plan.ts';
 import type { Choices } from './choices.ts';
 import { readColumns } from './column-choice.ts';
 
+/** A choice: its parameter, its help and how its value is read. */
 export interface ReadingChoice {
   /** The name of the parameter of the HTTP interface. */
   readonly wire: string;
@@ -53,6 +54,7 @@ function flag(
   return { wire, help, expected: YES, read };
 }
 
+/** Every choice about how a list is read, by its name. */
 export const READING_CHOICES = {
   literal: flag(
     'literal',
@@ -140,6 +142,7 @@ export const READING_CHOICES = {
   },
 } as const satisfies Readonly<Record<string, ReadingChoice>>;
 
+/** The name of a choice. */
 export type ReadingName = keyof typeof READING_CHOICES;
 
 /** Values may have commas (GUADALAJARA, JAL=JC): a pair ends at the comma after its meaning. */
@@ -168,6 +171,7 @@ export type AnswerName = ReadingName | 'columnas' | 'fechas';
 /** As the command line writes the orders that a user can choose. */
 export const ORDER_WORDS = { dmy: 'dma', mdy: 'mda', turned: 'volteadas' } as const;
 
+/** The order of dates by its word; undefined for an unknown one. */
 export function readOrder(text: string): { readonly dateOrder: keyof typeof ORDER_WORDS } | undefined {
   const dateOrder = readingNamed(ORDER_WORDS, text);
   return dateOrder && { dateOrder };
@@ -197,6 +201,7 @@ const TITLE_ANSWERS: Readonly<Record<string, Choices>> = {
 
 const RECORDS = ['notes', 'sexes', 'entities', 'everyone', 'columns'] as const satisfies (keyof Choices)[];
 
+/** Both choices together; the added ones win. */
 export function withChoices(choices: Choices, added: Choices): Choices {
   const records = RECORDS.filter((name) => added[name] !== undefined).map((name) => [
     name,

@@ -2,6 +2,7 @@
 import { FIELDS } from '@curp/core';
 import type { Role } from '../plan.ts';
 
+/** The Spanish label of a role, its parameter in the HTTP interface and the code when it is missing. */
 export interface RoleSpec {
   readonly label: string;
   /** Null for a whole date, which has three parameters there. */

@@ -2,6 +2,7 @@
 import type { Dialect } from './dialect.ts';
 import { cellsOf, contentEnd, endOfRow, newQuoteState } from './parse-row.ts';
 
+/** Iterates over the rows of a block of CSV. */
 export class BlockRows {
   readonly #block: Uint8Array;
   readonly #dialect: Dialect;

@@ -1,6 +1,7 @@
 // The dialect of a CSV (delimiter, row end, encoding), the one we write, and how a cell is quoted. guess-dialect.ts finds it.
 import type { ByteEncoding } from '@curp/core/bulk';
 
+/** How a CSV file is written. */
 export interface Dialect {
   /** Character code. */
   readonly delimiter: number;

@@ -30,6 +30,7 @@ const PARTS: readonly (readonly [ForeignKind, RegExp])[] = [
 
 const LATIN1 = new TextDecoder('latin1');
 
+/** What a file is that is not text (a workbook, a PDF, a picture…), by its first bytes. */
 export function foreignKindOf(bytes: Uint8Array): ForeignKind | undefined {
   // Latin-1 in TextDecoder is Windows-1252, which keeps the bytes of these signatures apart from 0x80–0x9F.
   const text = LATIN1.decode(bytes.subarray(0, SIGNATURE_BYTES));
@@ -52,6 +53,7 @@ export function fileNotices(kind: 'xlsx' | keyof typeof FILE_NOTICES): readonly 
 /** For the owner of a workbook that comes back with the answers of an earlier run. */
 export const OWN_COLUMNS_NOTICE: string = notice('own-columns', 'curp');
 
+/** The problem of a file that is not text. */
 export function foreignProblem(bytes: Uint8Array): Problem | undefined {
   const kind = foreignKindOf(bytes);
   return kind === undefined ? undefined : FOREIGN_FILES[kind];

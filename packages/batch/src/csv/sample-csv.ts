@@ -35,7 +35,7 @@ export interface Sample extends Contents {
 
 export interface SampleOptions {
   readonly today: string;
-  readonly wireNames?: boolean;
+  readonly wireNames?: boolean | undefined;
   readonly isWhole: boolean;
   readonly dialect?: Dialect | undefined;
   readonly firstRow?: number | undefined;

@@ -6,6 +6,7 @@ export const UTF16_NOTICE: string = notice('utf16', 'givenNames');
 
 const ENCODER = new TextEncoder();
 
+/** Whether the bytes begin as UTF-16. */
 export function isUtf16(bytes: Uint8Array): boolean {
   return encodingOf(bytes) !== undefined;
 }
@@ -15,6 +16,7 @@ function encodingOf([first, second]: Uint8Array): 'utf-16le' | 'utf-16be' | unde
   return first === 0xfe && second === 0xff ? 'utf-16be' : undefined;
 }
 
+/** Converts a stream of UTF-16 to UTF-8. */
 export class Utf16Reader {
   #decoder: TextDecoder | undefined;
   #hasBegun = false;
@@ -46,6 +48,7 @@ export class Utf16Reader {
   }
 }
 
+/** A stream of UTF-16 as UTF-8. */
 export async function* fromUtf16(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const reader = new Utf16Reader();
   for await (const chunk of chunks) {

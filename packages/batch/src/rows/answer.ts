@@ -14,6 +14,7 @@ export interface KeyReport {
   readonly entity: string;
 }
 
+/** The answer to one row. */
 export interface RowAnswer {
   /** The calculated key, or the row's own valid key if the list has only keys; empty if there is none. */
   readonly key: string;

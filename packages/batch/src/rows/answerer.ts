@@ -4,6 +4,7 @@ import type { RowAnswer } from './answer.ts';
 import type { Dialect } from '../csv/dialect.ts';
 import type { Plan, Work } from '../plan.ts';
 
+/** The formats that the engine reads and writes. */
 export type ListFormat = 'csv' | 'ndjson';
 
 /** All that `answererOf` needs. Plain data: it can be posted to a worker. */
@@ -42,6 +43,7 @@ export interface Answered {
   readonly hashes?: Int32Array;
 }
 
+/** Answers blocks of rows. */
 export interface Answerer {
   /** Answers at most `mostRows` rows. The block contains whole rows; the first call for a block has `from` 0. */
   readonly answer: (block: Uint8Array, from: number, mostRows: number) => Answered;

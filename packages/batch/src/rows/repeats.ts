@@ -10,6 +10,7 @@ const SLOT_WIDTH = 4;
 
 const ENCODER = new TextEncoder();
 
+/** Marks the rows whose key an earlier row has. */
 export class Repeats {
   /** Open addressing, at most half full. Pages that are never written take no memory. */
   #table = new Int32Array(2 * MOST_ROWS * SLOT_WIDTH);

@@ -15,6 +15,7 @@ interface Above {
 
 const NOTHING: Above = { cells: [], order: undefined };
 
+/** What the rows above say about a row: the order of its cells and what ditto marks repeat. */
 export class RowsAbove {
   readonly #plan: Plan;
   #block: Uint8Array | undefined;

@@ -25,7 +25,7 @@ export function validateRow(cells: Cells, plan: Plan): RowAnswer {
     isValid: ok,
     suggestion: ok ? '' : suggestionsFor(text, plan),
     birthDate: tells.birthDate ?? '',
-    sex: SEX_NAMES[tells.sex ?? ''] ?? '',
+    sex: tells.sex === undefined ? '' : SEX_NAMES[tells.sex],
     entity: tells.entity?.name ?? '',
   };
   return {

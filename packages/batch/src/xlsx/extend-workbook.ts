@@ -14,6 +14,7 @@ import { WorkbookProblem } from './workbook-problem.ts';
 import { type NewPart, zipped } from './write-zip.ts';
 import { XmlScanner } from './xml-scanner.ts';
 
+/** Where the answers go in a workbook. */
 export interface AnsweredSheet {
   /** The name that `readWorkbook` gave. */
   readonly sheet: string;

@@ -4,6 +4,7 @@ import { quoted, TIDY_DIALECT } from '../csv/dialect.ts';
 import { ADDED, addedColumns } from '../rows/answerer.ts';
 import type { Work } from '../plan.ts';
 
+/** The columns that an earlier result added. */
 export interface OwnColumns {
   /** Counted from 1. */
   readonly first: number;

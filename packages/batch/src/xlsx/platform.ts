@@ -1,5 +1,6 @@
 // The platform functions that workbooks need: zlib in Node, compression streams in a browser.
 
+/** What Node and browsers do differently. */
 export interface Platform {
   /** Raw deflate (RFC 1951). Throws on invalid, truncated and surplus bytes. */
   readonly inflate: (packed: AsyncIterable<Uint8Array>) => AsyncIterable<Uint8Array>;

@@ -17,6 +17,7 @@ import { foreignKindOf, SIGNATURE_BYTES } from '../csv/foreign-files.ts';
 /** Only an .xlsx can be given back with the answers in it. */
 export type BookFormat = 'xlsx' | 'ods' | 'xml2003' | 'html';
 
+/** The sheet that was read, as CSV, and what else is in its workbook. */
 export interface WorkbookSheet {
   readonly ok: true;
   readonly format: BookFormat;

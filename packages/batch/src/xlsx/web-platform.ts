@@ -9,6 +9,7 @@ const SLICE = 1 << 14;
 /** Small outputs are merged into chunks of this size: the XML scanner rescans an incomplete text with every chunk. */
 const CHUNK = 1 << 18;
 
+/** The platform of browsers, Deno, Bun and Node 20 or later. */
 export const webPlatform: Platform = {
   inflate: (packed) => coalesced(transformed(slices(packed), new DecompressionStream('deflate-raw'))),
   deflate: (plain) => transformed(plain, new CompressionStream('deflate-raw')),

@@ -1,6 +1,7 @@
 // The problems of workbooks and their Spanish sentences. Inside this folder a problem is thrown, because it may end a stream.
 import { FOREIGN_FILES } from '../foreign-messages.ts';
 
+/** What can be wrong with a workbook, in Spanish. */
 export const WORKBOOK_PROBLEMS = {
   'not-xlsx': 'El archivo no es un libro .xlsx. Ábralo en Excel y guárdelo como «Libro de Excel (.xlsx)».',
   'old-or-locked': FOREIGN_FILES.ole2.sentence,
@@ -21,8 +22,10 @@ export const WORKBOOK_PROBLEMS = {
   'result-too-big': 'El resultado es demasiado grande para un libro .xlsx. Pida el resultado en .csv.',
 } as const;
 
+/** The name of a problem of a workbook. */
 export type WorkbookProblemCode = keyof typeof WORKBOOK_PROBLEMS;
 
+/** A workbook that cannot be read, and why. */
 export interface WorkbookFailure {
   readonly ok: false;
   readonly problem: WorkbookProblemCode;
@@ -30,6 +33,7 @@ export interface WorkbookFailure {
   readonly sentence: string;
 }
 
+/** Thrown inside a stream of a workbook; `workbookFailure` turns it into a value. */
 export class WorkbookProblem extends Error {
   readonly problem: WorkbookProblemCode;
 
