@@ -20,7 +20,7 @@ import { BACKUP_UNIT, unitSetting } from './systemd-unit.ts';
 const PAGE = 'docs/operations/backup.md';
 const [BACK_UP, RESTORE, LOOK] = fencesOf(PAGE).map(({ text }) => text);
 const QUOTA = 20;
-const KEEPS = 'select project_id, hour, writer, served, rejected from curp.usage order by 1, 2, 3';
+const KEEPS = 'select * from curp.usage order by 1, 2, 3, 4, 5';
 const TABLES = ['projects', 'tokens', 'pepper', 'audit', 'audit_head', 'changes', 'migrations'];
 const ROLES = ['owner', 'api_user', 'curp_backup', 'curp_service', 'curp_admin', 'curp_reader'];
 const SCRIPT = 'deploy/kubernetes/backup/curp-backup';

@@ -2,7 +2,6 @@
 // quiet machine, h2load and some minutes. `--tokens 100000,1000000` also measures a process that holds 100,000 tokens in
 // memory, and one that holds 1,000,000.
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { cpuMicros } from '../testing/load/cpu.ts';
 import { h2load } from '../testing/load/h2load.ts';
@@ -10,13 +9,13 @@ import { calculationPath } from '../testing/load/request.ts';
 import { issueTokens } from '../promises/testbed/issue-tokens.ts';
 import { probeHeap } from '../promises/testbed/heap-probe.ts';
 import { metricOf, portOf } from '../promises/testbed/testbed.ts';
-import { KEEP_USE_SECONDS, RedisKeys } from '../../apps/api/src/limits/redis-keys.ts';
-import { UsageLedger } from '../../apps/api/src/limits/usage-ledger.ts';
-import { periodAt } from '@curp/accounts/period';
-import type { Query } from '../../apps/api/src/stores/postgres.ts';
+import { CHARGE_SCRIPT } from '../../apps/api/src/limits/coalesce.ts';
+import { Limiter } from '../../apps/api/src/limits/limiter.ts';
+import { openPostgres, type Postgres } from '../../apps/api/src/stores/postgres.ts';
 import { addProject, addToken } from '../testing/projects.ts';
 import { onStores, startProcess } from '../testing/process.ts';
 import {
+  asRole,
   type Database,
   openDatabase,
   openKeySpace,
@@ -29,9 +28,9 @@ import {
 const { values } = parseArgs({ options: { tokens: { type: 'string', default: '100000' } } });
 const SECONDS = 3;
 const SCRIPTS = 200_000;
-const ROWS = 1000;
+/** Of one process. */
+const ACTIVE_TOKENS = 10_000;
 const REQUESTS = 60_000;
-const SCRIPT = readFileSync(new URL('../../apps/api/src/limits/charge.lua', import.meta.url), 'utf8');
 const PLENTY = { rate: 1_000_000, burst: 1_000_000 };
 
 function print(what: string, value: number, unit: string, digits = 0): void {
@@ -40,33 +39,45 @@ function print(what: string, value: number, unit: string, digits = 0): void {
 
 /** charge.lua over 1,000 projects, alone and in pipelines as long as those of a busy process. */
 function measureScripts(redis: PrivateServer): void {
-  const sha = redisCli(redis.port, 'script', 'load', SCRIPT);
-  const keys = new RedisKeys('bench').ofCharge('__rand_int__', periodAt(Date.now()));
-  const args = [100_000, 100_000, -1, 1, 1, 'served', 0, 0, 0, 'id', KEEP_USE_SECONDS, KEEP_USE_SECONDS];
+  const sha = redisCli(redis.port, 'script', 'load', CHARGE_SCRIPT);
+  const args = ['bench:{__rand_int__}:rate', 'bench:{__rand_int__}:month', 100_000, 100_000, -1, 1, 1, 1, 0, 3600];
   for (const pipeline of [1, 16]) {
     const flags = ['-p', redis.port, '-n', SCRIPTS, '-r', 1000, '-P', pipeline, '-c', 20, '--csv'].map(String);
-    const words = ['EVALSHA', sha, '3', ...keys, ...args.map(String)];
+    const words = ['EVALSHA', sha, '2', ...args.map(String)];
     const output = execFileSync('redis-benchmark', [...flags, ...words], { encoding: 'utf8' });
     const [, perSecond] = /^"[^"]*","([0-9.]+)"/m.exec(output.trim().split('\n').at(-1) ?? '') ?? [];
     print(`Redis, scripts in pipelines of ${pipeline}`, Number(perSecond), 'a second');
   }
 }
 
-/** The upsert of a flush, on rows that exist. */
+/** What a process writes and reads in a second in which so many tokens called, each of another project with a quota. */
 async function measureLedger(database: Database): Promise<void> {
-  const query: Query = async (sql, parameters) => (await database.owner.query(sql, [...parameters])).rows;
-  const ledger = new UsageLedger(query);
-  const { hour } = periodAt(Date.now());
-  const rowsAt = (served: number) =>
-    Array.from({ length: ROWS }, (_, index) => ({ projectId: `p${index}`, hour, counterId: 'c', served, rejected: 0 }));
-  const began = performance.now();
-  let statements = 0;
-  for (; performance.now() - began < SECONDS * 1000; statements++) await ledger.record(rowsAt(statements));
-  const seconds = (performance.now() - began) / 1000;
-  print('PostgreSQL, rows of usage written by one connection', (statements * ROWS) / seconds, 'a second');
-  await database.owner.query('vacuum full usage');
-  const { rows } = await database.owner.query<{ size: number }>(`select pg_total_relation_size('usage')::int as size`);
-  print('PostgreSQL, a row of usage with its index', (rows[0]?.size ?? 0) / ROWS, 'bytes');
+  const postgres = openPostgres({ url: asRole(database.url, 'curp_service'), schema: database.schema });
+  const spent = { writing: 0, reading: 0 };
+  let rounds = 0;
+  const query: Postgres['query'] = async (text, parameters, budgetMs) => {
+    const began = performance.now();
+    const rows = await postgres.query<never>(text, parameters, budgetMs);
+    spent[text.includes('own_usage') ? 'writing' : 'reading'] += performance.now() - began;
+    return rows;
+  };
+  const limiter = new Limiter({ query, now: () => performance.now(), wallClock: Date.now });
+  const callers = Array.from({ length: ACTIVE_TOKENS }, (_, index) => {
+    const project = { id: `p${index}`, suspended: false, quota: 1_000_000, ...PLENTY };
+    return { project, tokenId: `t${index}`, operation: 'calcular_curp' };
+  });
+  const callAll = async (): Promise<void> => {
+    for (const caller of callers) void limiter.charge(caller, 'served', 1);
+    await limiter.flush();
+    if (limiter.unwrittenUnits > 0) throw new Error('not written');
+  };
+  await callAll();
+  Object.assign(spent, { writing: 0, reading: 0 });
+  for (const began = performance.now(); performance.now() - began < SECONDS * 1000; rounds++) await callAll();
+  const what = `PostgreSQL, ${ACTIVE_TOKENS.toLocaleString('en')} rows of usage that grew`;
+  print(`${what}, written`, spent.writing / rounds, 'ms');
+  print(`${what}, the months of their projects read`, spent.reading / rounds, 'ms');
+  await postgres.close();
 }
 
 function scriptsRun(redis: PrivateServer): number {

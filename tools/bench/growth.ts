@@ -5,10 +5,9 @@ import { readPage } from '../testing/repository-pages.ts';
 const PAGE = 'docs/operations/capacity.md';
 /** Of what a process can answer: one of three may leave, and bursts fit. */
 const PLANNED_SHARE = 0.5;
-const SWEEP_SECONDS = 5;
 /** As PostgreSQL comes, less what administration and backups need. */
 const CONNECTIONS = 100 - 10;
-const CONNECTIONS_PER_PROCESS = 5;
+const CONNECTIONS_PER_PROCESS = 3;
 const HEAP_MIB = 0.6 * 768;
 /** Above this CurpHeapHigh tells. */
 const HEAP_SHARE = 0.8;
@@ -44,7 +43,6 @@ export function growthOf(page: string): string {
   const few = costIn(page, 'tiempo de procesador de una llamada, un proyecto en 64 conexiones');
   const many = costIn(page, 'lo mismo, 64 proyectos en 64 conexiones');
   const scripts = costIn(page, 'guiones que ejecuta Redis');
-  const ledgerRows = costIn(page, 'filas de uso que PostgreSQL recibe por una conexión');
   const answerBytes = costIn(page, 'un cálculo por el cable, con GET y sin TLS', 1);
   const heapMB = costIn(page, 'con 1,000,000 de tokens de 500,000 proyectos', 1);
   const usageMicros = costIn(page, '`uso` y la gráfica del panel, en PostgreSQL');
@@ -70,7 +68,6 @@ export function growthOf(page: string): string {
       `las conexiones de PostgreSQL (${most} procesos)`,
       `${text((most * PLANNED_SHARE * 1e6) / many)} llamadas por segundo`,
     ],
-    ['la copia del libro, que debe caber en sus 5 s', `${text(ledgerRows * SWEEP_SECONDS)} proyectos activos a la vez`],
     ['el montón de un proceso de 768 MB, al 80 %', `${text((HEAP_SHARE * HEAP_MIB * 1.048576 * 1e6) / heapMB)} tokens`],
     ['`uso` y el panel en 2 s, con un núcleo', `${text(2e6 / usageMicros)} proyectos activos a toda hora`],
     ['la suma de una hora, que detiene al libro 2 s a lo más', `${text(2e6 / sumMicros)} proyectos activos en ella`],

@@ -4,7 +4,6 @@ import { Redis } from 'ioredis';
 import { runLoad, startLoad } from '../testing/load/open-loop.ts';
 import { hasStatus } from '../testing/load/report.ts';
 import { calculation, get } from '../testing/load/request.ts';
-import { RedisKeys } from '../../apps/api/src/limits/redis-keys.ts';
 import { ANA } from '../testing/service.ts';
 import type { Form, Trial } from './testbed/trial.ts';
 import { type Caller, callEveryProcess, metricOf, portOf, type Deployment } from './testbed/testbed.ts';
@@ -46,7 +45,7 @@ const SATURATING_LOAD = 1.2;
 const LEAST_SHARE = 0.99;
 /** Small, so that it is used up soon; one call to each process still fits. */
 const burstOf = (rate: number): number => Math.max(5, rate / 5);
-/** A group is repeated if Redis answered late: the processes were in local mode, which is promise 10. */
+/** A group is repeated if Redis answered late: the processes decided in memory, which is promise 10. */
 const MOST_ATTEMPTS = 3;
 const KEPT_CONNECTIONS = 12;
 /** A request that charges no project. */
@@ -76,7 +75,7 @@ export const exactLimits: Trial = {
     // Not through the proxy, which runs in this process: the load would delay the answers of Redis.
     const deployment = await testbed.deploy({ processCount: 0, env: { REDIS_URL: testbed.redis.url } });
     const redis = new Redis(testbed.redis.url);
-    const readRate: ReadRate = (project) => redis.get(new RedisKeys(deployment.prefix).rate(project));
+    const readRate: ReadRate = (project) => redis.get(`${deployment.prefix}:{${project}}:rate`);
     const measurements: Measurement[] = [];
     let repeated = 0;
     for (const count of processCounts) {

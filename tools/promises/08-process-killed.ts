@@ -1,12 +1,12 @@
-// Trial 8: kills processes with SIGKILL under load and compares the ledger with the answers, while Redis answers and in
-// local mode.
+// Trial 8: kills processes with SIGKILL under load and compares the ledger with the answers, while Redis answers and without
+// it; and ends processes in order, which must lose nothing.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startLoad } from '../testing/load/open-loop.ts';
 import { hasStatus, type CallResult } from '../testing/load/report.ts';
 import { calculation } from '../testing/load/request.ts';
 import type { ServiceProcess } from '../testing/process.ts';
 import type { Form, Trial } from './testbed/trial.ts';
-import { callEveryProcess, servedInLedger, type Deployment, type Testbed, waitForSweep } from './testbed/testbed.ts';
+import { callEveryProcess, type Deployment, ledgerMinus, type Testbed } from './testbed/testbed.ts';
 
 const KILLS = { short: 4, long: 20 };
 const RATE = 500;
@@ -14,47 +14,54 @@ const PROCESSES = 3;
 /** Between the start of a process and the next kill, at random. */
 const SHORTEST_LIFE_MS = 300;
 const LONGEST_LIFE_MS = 1000;
-/** In local mode: 100 ms after the last write ended, and that write. */
-const LOCAL_LOSS_MS = 250;
+/** Between two writes, and the write under way. */
+const [LOSS_MS, LOCAL_LOSS_MS, WRITE_MS] = [1000, 250, 250];
+/** Until the balancer has noticed that a process ends. */
+const DRAIN_MS = 1000;
 
 export const processKilled: Trial = {
   number: 8,
-  promise: 'El uso sobrevive a kill -9 de un proceso',
+  promise: 'kill -9 de un proceso pierde a lo más su último segundo de uso',
   target:
-    '20 procesos muertos a 500 por segundo: respuestas ≤ libro ≤ intentos; lo de más cabe en lo que estaba en vuelo; sin Redis falta a lo más lo de los últimos 250 ms de cada uno',
+    '20 procesos muertos a 500 por segundo: libro ≤ respuestas, y faltan a lo más las que cada uno dio en su último segundo (250 ms sin Redis) y en el guardado en curso; terminados con SIGTERM, ninguna',
   run: async (testbed, form) => {
-    const shared = await killUnderLoad(testbed, form, false);
-    const local = await killUnderLoad(testbed, form, true);
+    const shared = await endUnderLoad(testbed, form, 'SIGKILL', false);
+    const local = await endUnderLoad(testbed, form, 'SIGKILL', true);
+    const orderly = await endUnderLoad(testbed, form, 'SIGTERM', false);
     return {
-      measured: `${tell(shared)}, ${shared.inFlight} in flight at ${KILLS[form]} kills; without Redis ${tell(local)}: at most ${local.mostMissing} may be missing`,
+      measured: `${tell(shared)}; sin Redis, ${tell(local)}; con SIGTERM, faltan ${orderly.missing} de ${orderly.answered}`,
       held:
-        shared.answered <= shared.served &&
-        shared.served - shared.answered <= shared.inFlight &&
-        local.answered <= local.served + local.mostMissing &&
-        [shared, local].every(({ served, attempts, isOnlyServed }) => served <= attempts && isOnlyServed),
-      note: `${shared.statuses}; without Redis ${local.statuses}`,
+        orderly.missing === 0 &&
+        [shared, local].every(({ missing, mostMissing }) => missing >= 0 && missing <= mostMissing) &&
+        [shared, local, orderly].every(({ isOnlyServed }) => isOnlyServed),
+      note: [shared, local, orderly].map(({ statuses }) => statuses).join('; '),
     };
   },
 };
 
-interface Killed {
+interface Ended {
+  readonly ends: number;
   readonly answered: number;
-  readonly served: number;
-  readonly attempts: number;
-  readonly inFlight: number;
-  /** Answers of the last moments before the kills: a process writes 100 ms after the last write ended. */
+  /** Answers less what the ledger has. */
+  readonly missing: number;
+  /** Answers, and calls in flight, of the processes that were killed, in the time that they may lose. */
   readonly mostMissing: number;
   readonly isOnlyServed: boolean;
   readonly statuses: string;
 }
 
-function tell({ answered, served, attempts }: Killed): string {
-  return `${answered} answers 200, ${served} in the ledger, ${attempts} attempts`;
+function tell({ ends, answered, missing, mostMissing }: Ended): string {
+  return `faltan ${missing} de ${answered} (${Math.round(missing / ends)} por muerte, a lo más ${Math.round(mostMissing / ends)})`;
 }
 
-async function killUnderLoad(testbed: Testbed, form: Form, isLocal: boolean): Promise<Killed> {
+async function endUnderLoad(
+  testbed: Testbed,
+  form: Form,
+  signal: 'SIGKILL' | 'SIGTERM',
+  isLocal: boolean,
+): Promise<Ended> {
   testbed.redisProxy.goAway(isLocal);
-  const env = isLocal ? {} : { REDIS_URL: testbed.redis.url };
+  const env = { ...(!isLocal && { REDIS_URL: testbed.redis.url }), DRAIN_MS: String(DRAIN_MS) };
   const deployment = await testbed.deploy({ processCount: PROCESSES, env });
   const caller = await deployment.createCaller();
   await callEveryProcess(deployment, [caller]);
@@ -67,36 +74,42 @@ async function killUnderLoad(testbed: Testbed, form: Form, isLocal: boolean): Pr
     request: () => calculation(caller.token),
   });
   const alive = [...deployment.processes];
-  const kills: number[] = [];
-  for (let count = 0; count < KILLS[form]; count++) kills.push((await killOne(deployment, alive)) - begin);
+  const ends: number[] = [];
+  for (let count = 0; count < KILLS[form]; count++) ends.push((await endOne(deployment, alive, signal)) - begin);
   const report = await load.stop();
-  await waitForSweep();
-  const served = await servedInLedger(deployment, caller.project);
+  const answered = report.count(hasStatus(200)) + PROCESSES;
+  // An orderly end writes the last counts of the processes that are left.
+  for (const service of alive) await service.close();
+  const missing = -(await ledgerMinus(deployment, [caller.project], answered));
   await deployment.close();
   testbed.redisProxy.goAway(false);
-  const answered = report.count(hasStatus(200)) + PROCESSES;
-  const attempts = report.sent + PROCESSES;
-  const inFlight = report.count(
-    (result) => isUnanswered(result) && kills.some((at) => result.due <= at && at <= result.due + result.ms),
+  const lossMs = (isLocal ? LOCAL_LOSS_MS : LOSS_MS) + WRITE_MS;
+  // Of all processes, of which one is killed; the balancer gives each the same number of calls, and one may be missing.
+  const inTime = report.count(
+    ({ status, due, ms }) => status === 200 && ends.some((at) => due <= at && at - (due + ms) <= lossMs),
   );
-  const mostMissing = report.count(
-    ({ status, due, ms }) => status === 200 && kills.some((at) => due <= at && at - (due + ms) <= LOCAL_LOSS_MS),
-  );
-  const isOnlyServed = report.count(hasStatus(200)) + report.count(isUnanswered) === report.sent;
-  return { answered, served, attempts, inFlight, mostMissing, isOnlyServed, statuses: report.statusCounts() };
+  return {
+    ends: ends.length,
+    answered,
+    missing,
+    mostMissing: Math.ceil(inTime / (PROCESSES - 1)) + ends.length,
+    isOnlyServed:
+      report.count(hasStatus(200)) + (signal === 'SIGKILL' ? report.count(isUnanswered) : 0) === report.sent,
+    statuses: report.statusCounts(),
+  };
 }
 
 function isUnanswered({ status }: CallResult): boolean {
   return typeof status !== 'number';
 }
 
-/** Kills a random process at a random moment and starts another. Returns when it was killed. */
-async function killOne(deployment: Deployment, alive: ServiceProcess[]): Promise<number> {
+/** Ends a random process at a random moment and starts another. Returns when it was ended. */
+async function endOne(deployment: Deployment, alive: ServiceProcess[], signal: 'SIGKILL' | 'SIGTERM'): Promise<number> {
   await sleep(SHORTEST_LIFE_MS + Math.random() * (LONGEST_LIFE_MS - SHORTEST_LIFE_MS));
   const [victim] = alive.splice(Math.floor(Math.random() * alive.length), 1);
   if (victim === undefined) throw new Error('no process is alive');
-  deployment.removeFromBalancer(victim);
-  victim.signal('SIGKILL');
+  if (signal === 'SIGKILL') deployment.removeFromBalancer(victim);
+  victim.signal(signal);
   const at = performance.now();
   await victim.exited;
   alive.push(await deployment.startProcess());

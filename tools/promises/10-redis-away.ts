@@ -1,5 +1,4 @@
-// Trial 10: Redis dies, slows down, freezes and becomes unreachable under load; and a quota while the breakers open again
-// and again.
+// Trial 10: Redis dies, slows down, freezes and becomes unreachable under load.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startLoad } from '../testing/load/open-loop.ts';
 import { between, type CallFilter, hasStatus, type Report } from '../testing/load/report.ts';
@@ -10,12 +9,10 @@ import type { Form, Measured, Trial } from './testbed/trial.ts';
 import {
   type Caller,
   callEveryProcess,
-  metricOf,
+  ledgerMinus,
   redisLoggedAt,
-  servedInLedger,
   type Deployment,
   type Testbed,
-  waitForSweep,
 } from './testbed/testbed.ts';
 
 interface Fault {
@@ -50,18 +47,6 @@ const EXCESS = 1.2;
 const OPENS_MS = 1000;
 const CLOSES_MS = 6000;
 
-/** A quota that is used up while Redis is frozen so many times. */
-const OPENINGS = { short: 3, long: 6 };
-const UNITS_PER_OPENING = 150;
-const QUOTA_RATE = 45;
-const FROZEN_MS = 1000;
-/** After the breakers have closed, at random: in some rounds before Redis decides about quotas again. */
-const LONGEST_CLOSED_MS = 3500;
-/** After the last, until the rest is spent. */
-const SPENT_MS = 4000;
-const QUOTA_EXCESS = 0.01;
-const LEAST_EXCESS = 9;
-
 /** One fault. Moments are milliseconds since the load began; `openedMs` and `closedMs` are of the slowest process. */
 interface Episode {
   readonly name: string;
@@ -77,7 +62,7 @@ export const redisAway: Trial = {
   isTimed: true,
   promise: 'Sin Redis, o con uno lento, se responde igual',
   target:
-    'muerto, lento, congelado y mudo: 0 respuestas 5xx, p99 ≤ 80 ms en el primer segundo y después ≤ +5 ms, admitidas ≤ 1.2 × el límite; el libro difiere a lo más en las llamadas hasta que se notó; con cuota, a lo más 1 % de más',
+    'muerto, lento, congelado y mudo: 0 respuestas 5xx, p99 ≤ 80 ms en el primer segundo y después ≤ +5 ms, admitidas ≤ 1.2 × el límite; el libro igual a las respuestas (las cuotas, en la 18)',
   run: async (testbed, form) => {
     const deployment = await testbed.deploy();
     const [ample, tightCaller] = [await deployment.createCaller(), await deployment.createCaller(LIMIT)];
@@ -95,57 +80,14 @@ export const redisAway: Trial = {
     const episodes: Episode[] = [];
     for (const fault of FAULTS) episodes.push(await runFault(fault, testbed, deployment, form, loadStart));
     const [report, bareReport] = await Promise.all([load.stop(), bare.stop()]);
-    await waitForSweep();
-    // Ledger minus answers 200. Before the load each process served one call of each caller.
-    const ledgerOff = async ({ project }: Caller, tight: boolean): Promise<number> =>
-      (await servedInLedger(deployment, project)) - deployment.processes.length - served(report, tight);
+    // Before the load each process served one call of each caller.
+    const ledgerOff = ({ project }: Caller, tight: boolean): Promise<number> =>
+      ledgerMinus(deployment, [project], deployment.processes.length + served(report, tight));
     const off = [await ledgerOff(ample, false), await ledgerOff(tightCaller, true)];
     await deployment.close();
-    const measured = judge({ service: report, bare: bareReport }, episodes, off);
-    const quota = await useQuota(testbed, form);
-    return {
-      ...measured,
-      measured: `${measured.measured}; ${quota.admitted} of a quota of ${quota.units} while the breakers opened ${OPENINGS[form]} times`,
-      held: measured.held && quota.held,
-    };
+    return judge({ service: report, bare: bareReport }, episodes, off);
   },
 };
-
-/** Freezes Redis while a quota is used up, and goes on until it is spent. */
-async function useQuota(
-  testbed: Testbed,
-  form: Form,
-): Promise<{ readonly admitted: number; readonly units: number; readonly held: boolean }> {
-  const units = UNITS_PER_OPENING * OPENINGS[form];
-  const deployment = await testbed.deploy();
-  const { token } = await deployment.createCaller({ quota: units });
-  const load = startLoad({
-    port: () => deployment.port,
-    rate: QUOTA_RATE,
-    connections: QUOTA_RATE,
-    keptConnections: KEPT_CONNECTIONS,
-    request: () => calculation(token),
-  });
-  const states = async (): Promise<number[]> =>
-    Promise.all(deployment.processes.map((service) => metricOf(service, 'curp_local_mode ')));
-  const untilAll = async (isLocal: number): Promise<void> => {
-    while (!(await states()).every((state) => state === isLocal)) await sleep(20);
-  };
-  for (let opening = 0; opening < OPENINGS[form]; opening++) {
-    await sleep(Math.random() * LONGEST_CLOSED_MS);
-    testbed.redis.freeze();
-    await untilAll(1);
-    await sleep(FROZEN_MS);
-    testbed.redis.thaw();
-    await untilAll(0);
-  }
-  await sleep(SPENT_MS);
-  const report = await load.stop();
-  await deployment.close();
-  const admitted = report.count(hasStatus(200));
-  const most = units + Math.max(LEAST_EXCESS, QUOTA_EXCESS * units);
-  return { admitted, units, held: admitted <= most && report.count(hasStatus(200, 429)) === report.sent };
-}
 
 function isTight(index: number): boolean {
   return index % 3 === 0;
@@ -199,7 +141,7 @@ interface Reports {
   readonly bare: Report;
 }
 
-function judge({ service, bare }: Reports, episodes: readonly Episode[], servedInLedgerf: readonly number[]): Measured {
+function judge({ service, bare }: Reports, episodes: readonly Episode[], ledgerOff: readonly number[]): Measured {
   const p99 = (...spans: readonly Span[]): number => service.quantile(0.99, during(spans, isTimedCall));
   const quiet = p99(...episodes.map(({ quietFrom, from }): Span => [quietFrom, from]));
   const firsts = episodes.map(({ from }): Span => [from, from + 1000]);
@@ -210,16 +152,12 @@ function judge({ service, bare }: Reports, episodes: readonly Episode[], servedI
   const opened = Math.max(...episodes.map(({ openedMs }) => openedMs));
   const closed = Math.max(...episodes.map(({ closedMs }) => closedMs));
   const others = service.count((result) => !(isTight(result.index) ? hasStatus(200, 429) : hasStatus(200))(result));
-  /** Calls in flight when a fault began, or due before every process had noticed it. */
-  const unnoticed = service.count(({ due, ms }) =>
-    episodes.some(({ from, openedMs }) => due <= from + openedMs && due + ms >= from),
-  );
   const p99s = (spans: readonly Span[]): string => spans.map((span) => p99(span).toFixed(1)).join(' / ');
   return {
     measured:
-      `${others} of ${service.sent} answers not due; p99 by fault ${p99s(firsts)} ms in the first second, then ` +
-      `${p99s(laters)} ms; admitted ${excess.toFixed(2)} × limit; opened in ${Math.round(opened)} ms, closed in ` +
-      `${Math.round(closed)} ms; the ledger off by ${servedInLedgerf.join(' and ')} (${unnoticed} calls until the breakers opened)`,
+      `${others} de ${service.sent} respuestas indebidas; p99 por falla ${p99s(firsts)} ms en el primer segundo, después ` +
+      `${p99s(laters)} ms; admitidas ${excess.toFixed(2)} × el límite; se notó en ${Math.round(opened)} ms y volvió en ` +
+      `${Math.round(closed)} ms; libro − respuestas: ${ledgerOff.join(' y ')}`,
     held:
       others === 0 &&
       firsts.every((span) => p99(span) <= Math.max(FIRST_SECOND_P99_MS, usual(span))) &&
@@ -227,7 +165,7 @@ function judge({ service, bare }: Reports, episodes: readonly Episode[], servedI
       excess <= EXCESS &&
       opened <= OPENS_MS &&
       closed <= CLOSES_MS &&
-      servedInLedgerf.every((units) => Math.abs(units) <= unnoticed),
+      ledgerOff.every((units) => units === 0),
     note:
       `${episodes.map(({ name }) => name).join(', ')}; p99 quiet ${quiet.toFixed(1)} ms, of a bare server at the time ` +
       `${laters.map((span) => bare.quantile(0.99, during([span])).toFixed(1)).join(' / ')} ms` +

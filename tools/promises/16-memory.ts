@@ -14,11 +14,6 @@ interface Soak {
   readonly tokens: number;
   /** Share of the calls with a token that was never issued. */
   readonly unknownShare: number;
-  /**
-   * Spans without Redis at the beginning of each hour, so that every project gets its row of local mode. Otherwise a busy
-   * machine, which opens the breaker now and then, would make them appear little by little.
-   */
-  readonly awaySpans: number;
   /** Until every project has called Redis and the code is compiled. */
   readonly warmSeconds: number;
   readonly spanSeconds: number;
@@ -32,7 +27,6 @@ const SOAKS: Readonly<Record<Form, Soak>> = {
     rate: 1000,
     tokens: 2000,
     unknownShare: 0.5,
-    awaySpans: 0,
     warmSeconds: 8,
     spanSeconds: 4,
     spans: 3,
@@ -42,7 +36,6 @@ const SOAKS: Readonly<Record<Form, Soak>> = {
     rate: 500,
     tokens: 50_000,
     unknownShare: 0.1,
-    awaySpans: 2,
     warmSeconds: 120,
     spanSeconds: 60,
     spans: 26,
@@ -57,7 +50,7 @@ export const memory: Trial = {
   target:
     '30 min a 500 por segundo con 50 000 tokens, con un cambio de hora: el montón tras una recolección completa, plano (≤ +2 %)',
   run: async (testbed, form) => {
-    const { rate, tokens: count, unknownShare, awaySpans, warmSeconds, spanSeconds, spans, mostGrowth } = SOAKS[form];
+    const { rate, tokens: count, unknownShare, warmSeconds, spanSeconds, spans, mostGrowth } = SOAKS[form];
     const deployment = await testbed.deploy({
       processCount: 0,
       processOptions: { keptOutputChars: 10_000, flags: ['--inspect=127.0.0.1:0', changeHour(SOAKS[form])] },
@@ -71,13 +64,9 @@ export const memory: Trial = {
       const report = await runLoad({ port: () => portOf(service), rate, connections: CONNECTIONS, request }, seconds);
       for (const [status, calls] of report.statuses()) statuses.set(status, (statuses.get(status) ?? 0) + calls);
     };
-    testbed.redisProxy.goAway(awaySpans > 0);
-    await load(awaySpans * spanSeconds);
-    testbed.redisProxy.goAway(false);
     await load(warmSeconds);
     const samples = [await heap.usedBytes()];
     for (let span = 0; span < spans; span++) {
-      testbed.redisProxy.goAway(span > 0 && span <= awaySpans);
       await load(spanSeconds);
       samples.push(await heap.usedBytes());
     }
@@ -98,8 +87,8 @@ export const memory: Trial = {
  * second, six minutes further, when the rows of the hour before are forgotten. Being far from the stores it is then not ready,
  * and is called directly.
  */
-function changeHour({ awaySpans, warmSeconds, spanSeconds }: Soak): string {
-  const hourAtMs = (warmSeconds + (awaySpans + 0.75) * spanSeconds) * 1000;
+function changeHour({ warmSeconds, spanSeconds }: Soak): string {
+  const hourAtMs = (warmSeconds + 0.75 * spanSeconds) * 1000;
   const forgottenAtMs = hourAtMs + spanSeconds * 1000;
   const code = `
     const { now } = Date;

@@ -14,14 +14,12 @@ import { calculation } from '../testing/load/request.ts';
 import { type FaultProxy, openFaultProxy } from './testbed/fault-proxy.ts';
 import {
   asOwner,
-  type Caller,
   callEveryProcess,
   type Deployment,
   metricOf,
-  servedInLedger,
+  ledgerMinus,
   statusOf,
   type Testbed,
-  untilLedgerHolds,
   untilNewTokenServed,
 } from './testbed/testbed.ts';
 import { FAILOVER_CALLERS, KILLS, RECOVERED_MS, startFailoverLoad } from './testbed/failover-load.ts';
@@ -162,7 +160,12 @@ async function killPrimary(kind: Kind, testbed: Testbed, random: Random): Promis
     statuses: report.statusCounts(),
     promotedMs: Math.round(promotedMs),
     followedMs: Math.round(followedMs),
-    ledgerMinusAnswers: await ledgerMinus(deployment, callers, report.count(hasStatus(200))),
+    // Before the load each process served one call of each caller.
+    ledgerMinusAnswers: await ledgerMinus(
+      deployment,
+      callers.map(({ project }) => project),
+      callers.length * deployment.processes.length + report.count(hasStatus(200)),
+    ),
     revokedStatuses: refused.statusCounts(),
     servedRevoked: refused.count(hasStatus(200)),
     ...(await stateOf(revocations, deployment)),
@@ -197,14 +200,6 @@ async function revokeUntilKilled(
     return { confirmed, attempted };
   }
   throw new Error('every token was revoked before the kill');
-}
-
-/** Waits for an exact ledger. Before the load each process served one call of each caller. */
-async function ledgerMinus(deployment: Deployment, callers: readonly Caller[], answers: number): Promise<number> {
-  const projects = callers.map(({ project }) => project);
-  const served = callers.length * deployment.processes.length + answers;
-  await untilLedgerHolds(deployment, projects, served, RECOVERED_MS);
-  return (await servedInLedger(deployment, ...projects)) - served;
 }
 
 type RevocationState = Pick<Kill, 'revoked' | 'undone' | 'servedAgain' | 'revived' | 'clearedMs'>;

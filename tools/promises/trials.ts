@@ -6,9 +6,8 @@ import { bruteForce } from './03-brute-force.ts';
 import { revocation } from './04-revocation.ts';
 import { rotation } from './05-rotation.ts';
 import { exactLimits } from './06-exact-limits.ts';
-import { oneUnit } from './07-one-unit.ts';
 import { processKilled } from './08-process-killed.ts';
-import { idempotentFlush } from './09-flush.ts';
+import { repeatedWrites } from './09-repeated-writes.ts';
 import { redisAway } from './10-redis-away.ts';
 import { postgresAway } from './11-postgres-away.ts';
 import { rollingRestart } from './12-rolling-restart.ts';
@@ -17,7 +16,7 @@ import { slowClients } from './14-slow-clients.ts';
 import { hostileInput } from './15-hostile-input.ts';
 import { memory } from './16-memory.ts';
 import { startedWithoutRedis } from './17-started-without-redis.ts';
-import { redisEmptied } from './18-redis-emptied.ts';
+import { quotas } from './18-quotas.ts';
 import { fairness } from './19-fairness.ts';
 import { redisFailsOver } from './20-redis-fails-over.ts';
 import { postgresFailsOver } from './21-postgres-fails-over.ts';
@@ -31,9 +30,8 @@ export const TRIALS: readonly Trial[] = [
   revocation,
   rotation,
   exactLimits,
-  oneUnit,
   processKilled,
-  idempotentFlush,
+  repeatedWrites,
   redisAway,
   postgresAway,
   rollingRestart,
@@ -42,7 +40,7 @@ export const TRIALS: readonly Trial[] = [
   hostileInput,
   memory,
   startedWithoutRedis,
-  redisEmptied,
+  quotas,
   fairness,
   redisFailsOver,
   postgresFailsOver,

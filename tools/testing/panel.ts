@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { environmentOf, type Operator, operatorWith } from './curp-admin.ts';
 import type { Database } from './stores.ts';
+import { addUsage } from './usage.ts';
 
 const ENTRY = fileURLToPath(new URL('../../apps/admin/src/main.ts', import.meta.url));
 
@@ -53,20 +54,11 @@ export async function fillPanel(database: Database, month: string): Promise<void
   const { rows } = await database.owner.query<{ id: string; project: string }>(
     `select id, project_id as project from tokens order by created_at, id`,
   );
-  const values = [...usageRows(month)].map(({ project, hour, operation, served, wrong, overRate, overQuota }) => {
-    const token = rows.find((row) => row.project === project)?.id;
-    return [project, hour, token, operation, served, wrong, overRate, overQuota];
+  const usage = [...usageRows(month)].map(({ project, hour, operation, served, wrong, overRate, overQuota }) => {
+    const token = rows.find((row) => row.project === project)?.id ?? '';
+    return { project, hour, token, operation, counts: [served, wrong, overRate, overQuota] };
   });
-  await database.owner.query(
-    `insert into usage_detail (process_id, project_id, hour, token_id, operation, served, rejected, over_rate, over_quota)
-      select 'p', r->>0, (r->>1)::timestamptz, r->>2, r->>3, (r->>4)::int, (r->>5)::int, (r->>6)::int, (r->>7)::int
-      from jsonb_array_elements($1::jsonb) r`,
-    [JSON.stringify(values)],
-  );
-  await database.owner.query(
-    `insert into usage (project_id, hour, writer, served, rejected)
-      select project_id, hour, 'p', sum(served), sum(rejected) from usage_detail group by 1, 2`,
-  );
+  await addUsage(database.owner, usage, `${month}-15 06:00Z`);
 }
 
 interface HourOfUse {

@@ -81,7 +81,7 @@ export async function startService({
 }: ServiceOptions = {}): Promise<TestService> {
   const app = buildApp({
     identifier: new TokenIdentifier({ source: NO_ACCOUNTS, peppers: [], sandbox: PLENTY, staleMs: 0 }),
-    limiter: new Limiter({ processId: 'pruebas', now, wallClock: Date.now }),
+    limiter: new Limiter({ now, wallClock: Date.now }),
     clock: today === undefined ? Date.now : () => Date.parse(`${today}T18:00:00Z`),
     log,
     record: new AnswerLog(log, true).record,

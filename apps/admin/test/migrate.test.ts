@@ -91,25 +91,3 @@ test('a migration that fails leaves nothing of itself, and those before it stay'
   expect(await migrate(client, schema, cured)).toEqual(['2']);
   await client.end();
 });
-
-test('0010: a ledger from before the sums is summed hour by hour, and is exact before, meanwhile and after', async () => {
-  const { owner } = database;
-  const before = MIGRATIONS.filter(({ name }) => name < '0010');
-  await migrate(owner, schema, before);
-  await owner.query(`insert into usage select 'p' || project, date_trunc('hour', now()) - make_interval(hours => hour * 7),
-    'c', project, 1 from generate_series(1, 3) project, generate_series(0, 20) hour`);
-  await migrate(owner, schema);
-  const states: unknown[] = [];
-  for (const hours of [0, 150, 150]) {
-    await owner.query(`select from generate_series(1, $1::int) where sum_usage_hour() = 1`, [hours]);
-    const { rows } = await owner.query(`select (select sum(served)::int from usage_by_month) as months,
-      (select sum(served)::int from usage_by_hour) as hours, (select sum(served)::int from usage_hours) as summed`);
-    states.push(...rows);
-  }
-
-  expect(states).toMatchObject([
-    { months: 126, hours: 126, summed: null },
-    { months: 126, hours: 126, summed: 48 },
-    { months: 126, hours: 126, summed: 120 },
-  ]);
-});

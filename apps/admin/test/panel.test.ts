@@ -196,7 +196,7 @@ test('over a Unix socket; a database that is killed under it is told, and the pa
   const address = visit.url();
   const titles = [await visit.title()];
   // A table that another transaction holds: the page waits in the middle of its query.
-  await own.owner.query('begin; lock table usage_detail in access exclusive mode');
+  await own.owner.query('begin; lock table usage in access exclusive mode');
   const waiting = visit.goto(address);
   const held = `select from pg_locks where not granted`;
   while ((await own.owner.query(held)).rowCount === 0) await sleep(20);

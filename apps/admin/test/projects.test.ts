@@ -1,6 +1,7 @@
 // curp-admin proyectos, as the role curp_admin over the real PostgreSQL.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Database, openDatabase } from '../../../tools/testing/stores.ts';
+import { addUsage } from '../../../tools/testing/usage.ts';
 import { cellsOf, documentOf, environmentOf, type Operator, operatorWith } from '../../../tools/testing/curp-admin.ts';
 
 let database: Database;
@@ -153,7 +154,7 @@ describe('cambiar', () => {
   ])('$code — a quota of $quota after 42 units of this month: $why', async ({ quota, code }) => {
     const id = `spent-${quota}`;
     await admin('proyectos', 'crear', 'Gastado', '--id', id, '--cuota', '1000');
-    await database.owner.query(`insert into usage values ($1, date_trunc('hour', now()), 'a', 42, 7)`, [id]);
+    await addUsage(database.owner, [{ project: id, hour: new Date(), counts: [42, 7] }]);
     const answer = await admin('proyectos', 'cambiar', id, '--cuota', quota);
     const sure = await admin('proyectos', 'cambiar', id, '--cuota', quota, '--si');
     const told = /lleva 42 unidades y la cuota sería de \d+: .+ 429 hasta 20\d\d-\d\d-01 00:00 .+\n.+ --si\./;
@@ -228,11 +229,12 @@ describe('suspender and reactivar', () => {
 
 test('suspender a project that called in the last hour asks for --si, with the figure; reactivar does not ask', async () => {
   await admin('proyectos', 'crear', 'Vivo', '--id', 'vivo');
-  const add = `insert into usage values ('vivo', date_trunc('hour', now()) - $1::interval, 'a', 1200, 34)`;
-  await database.owner.query(add, ['2 hours']);
+  const hour = Math.floor(Date.now() / 3_600_000) * 3_600_000;
+  const usage = { project: 'vivo', counts: [1200, 34] };
+  await addUsage(database.owner, [{ ...usage, hour: new Date(hour - 2 * 3_600_000) }]);
   const idle = await admin('proyectos', 'suspender', 'vivo');
   await admin('proyectos', 'reactivar', 'vivo');
-  await database.owner.query(add, ['1 hour']);
+  await addUsage(database.owner, [{ ...usage, hour: new Date(hour - 3_600_000) }]);
   const asked = await admin('proyectos', 'suspender', 'vivo');
   const sure = await admin('proyectos', 'suspender', 'vivo', '--si');
 

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { documentOf, environmentOf, type Operator, operatorWith } from '../../../tools/testing/curp-admin.ts';
 import { type Database, openDatabase } from '../../../tools/testing/stores.ts';
+import { addUsage } from '../../../tools/testing/usage.ts';
 
 interface Notice {
   readonly proyecto: string;
@@ -40,11 +41,14 @@ test('quotas from 80 % on, refusals of the last day and tokens that expire, with
   const { id } = await documentOf<{ id: string }>(
     operatorWith(environmentOf(database))('tokens', 'emitir', 'libre', '--vence', '10d', '--json'),
   );
-  await database.owner.query(`
-    insert into usage values ('lejos', '2026-07-02 06:00Z', 'w', 79, 0), ('lejos', '2026-06-02 06:00Z', 'w', 90, 0),
-      ('cerca', '2026-07-02 06:00Z', 'w', 80, 0), ('gastado', '2026-07-02 06:00Z', 'w', 50, 0);
-    insert into usage_detail values ('libre', '2026-07-20 06:00Z', 't', 'calcular_curp', 'p', 0, 0, 1200, 3),
-      ('lejos', '2026-07-18 06:00Z', 't', 'calcular_curp', 'p', 0, 0, 9, 9)`);
+  await addUsage(database.owner, [
+    { project: 'lejos', hour: '2026-07-02 06:00Z', counts: [79] },
+    { project: 'lejos', hour: '2026-06-02 06:00Z', counts: [90] },
+    { project: 'cerca', hour: '2026-07-02 06:00Z', counts: [80] },
+    { project: 'gastado', hour: '2026-07-02 06:00Z', counts: [50] },
+    { project: 'libre', hour: '2026-07-20 06:00Z', counts: [0, 0, 1200, 3] },
+    { project: 'lejos', hour: '2026-07-18 06:00Z', counts: [0, 0, 9, 9] },
+  ]);
   const { avisos } = await documentOf<{ avisos: Notice[] }>(admin('informe', '--json'));
   const told = avisos.map(({ proyecto, contacto, asunto, aviso }) => [proyecto, contacto, asunto, aviso]);
 

@@ -47,10 +47,14 @@ async function attempt(role: string, sql: string): Promise<string> {
 
 const DENIED = '42501';
 const CHECK_VIOLATION = '23514';
-const DETAIL = `insert into usage_detail values ('tienda', now(), 't', 'calcular_curp', 'p', 1, 0, 0, 0)`;
-const FLUSH = `insert into usage values ('tienda', '2026-07-01 06:00Z', 'boot', 5, 1)
-  on conflict (project_id, hour, writer) do update
-  set served = greatest(usage.served, excluded.served), rejected = greatest(usage.rejected, excluded.rejected)`;
+const NOT_IN_VIEW = '44000';
+/** As the process with this secret. */
+const AS = (secret: string): string => `set local curp.process_secret = '${secret}'`;
+const FLUSH = `${AS('uno')}; insert into own_usage (project_id, hour, token_id, operation, served, rejected, over_rate, over_quota)
+  values ('tienda', '2026-07-01 06:00Z', 't', 'calcular_curp', 5, 1, 0, 0)
+  on conflict (project_id, hour, token_id, operation, process_id) do update
+  set served = greatest(own_usage.served, excluded.served), rejected = greatest(own_usage.rejected, excluded.rejected)`;
+const BEAT = `${AS('uno')}; insert into own_heartbeat (id, seen_at) values (own_process(), now())`;
 
 describe('curp_service', () => {
   test.for([
@@ -60,7 +64,7 @@ describe('curp_service', () => {
     { sql: `select * from pepper`, result: 'done', why: 'and whether its pepper is theirs' },
     { sql: FLUSH, result: 'done', why: 'it flushes usage' },
     { sql: `${FLUSH}; ${FLUSH}`, result: 'done', why: 'twice' },
-    { sql: `select * from usage`, result: 'done', why: 'and reads it back' },
+    { sql: `select * from own_usage, usage_by_month`, result: 'done', why: 'and reads it back' },
     { sql: `select * from audit`, result: DENIED, why: 'the audit is not its business' },
     { sql: `insert into audit (actor, action) values ('x', 'x')`, result: DENIED, why: 'nor to invent' },
     { sql: `select from audit_head`, result: DENIED, why: 'nor its end' },
@@ -75,30 +79,31 @@ describe('curp_service', () => {
     { sql: `delete from pepper`, result: DENIED, why: 'and forgets none' },
     { sql: `insert into changes (project_id) values ('x')`, result: DENIED, why: 'announces nothing' },
     { sql: `delete from usage`, result: DENIED, why: 'forgets no usage' },
-    { sql: `${FLUSH}; update usage set served = served - 1`, result: CHECK_VIOLATION, why: 'lowers none' },
-    { sql: `${FLUSH}; update usage set rejected = 0`, result: CHECK_VIOLATION, why: 'of either kind' },
+    { sql: `${FLUSH}; update own_usage set project_id = 'otro'`, result: DENIED, why: 'gives none to another project' },
     {
-      sql: `${FLUSH}; update usage set project_id = 'otro'`,
-      result: CHECK_VIOLATION,
-      why: 'gives none to another project',
-    },
-    {
-      sql: `${FLUSH}; update usage set hour = hour - interval '40 days'`,
-      result: CHECK_VIOLATION,
+      sql: `${FLUSH}; update own_usage set hour = hour - interval '40 days'`,
+      result: DENIED,
       why: 'nor to another month',
     },
-    { sql: `${FLUSH}; update usage set served = served + 1`, result: 'done', why: 'it may only make it grow' },
-    { sql: `insert into processes values ('p', now())`, result: 'done', why: 'it writes its heartbeat' },
-    { sql: `delete from processes`, result: 'done', why: 'and removes those of the dead' },
-    { sql: DETAIL, result: 'done', why: 'it writes usage by token' },
-    { sql: `delete from usage_detail`, result: DENIED, why: 'and forgets none of it' },
-    { sql: `select forget_old_detail()`, result: 'done', why: 'but what is older than its term' },
+    { sql: `update usage set served = 0`, result: DENIED, why: 'a process does not change the rows of another' },
+    {
+      sql: `${AS('uno')}; insert into own_usage values ('tienda', now(), 't', 'o', 'otro', 1, 0, 0, 0)`,
+      result: NOT_IN_VIEW,
+      why: 'nor write any for it',
+    },
+    { sql: BEAT, result: 'done', why: 'it writes its heartbeat' },
+    { sql: `insert into own_heartbeat values ('otro', now())`, result: NOT_IN_VIEW, why: 'and not that of another' },
+    { sql: `delete from processes`, result: DENIED, why: 'nor removes it' },
+    { sql: `${BEAT}; delete from own_heartbeat`, result: 'done', why: 'but its own' },
+    { sql: `select tend_usage()`, result: 'done', why: 'it sums and forgets what is due' },
+    { sql: `select sum_usage(now())`, result: DENIED, why: 'and nothing else' },
+    { sql: `update usage_months set served = 0`, result: DENIED, why: 'it changes no sum' },
+    { sql: `delete from usage_sums`, result: DENIED, why: 'nor forgets one' },
+    { sql: `update usage_summed set until = now()`, result: DENIED, why: 'nor says up to when there are some' },
     { sql: `select from change_lock`, result: DENIED, why: 'the lock of the changes is not its business' },
     { sql: `select from change_lock for update`, result: DENIED, why: 'nor to hold' },
     { sql: `lock table changes in row exclusive mode`, result: DENIED, why: 'holds no announcement back' },
     { sql: `truncate usage`, result: DENIED, why: 'not all at once either' },
-    { sql: `select sum_usage_hour()`, result: 'done', why: 'it sums the ledger' },
-    { sql: `update usage_months set served = 0`, result: DENIED, why: 'and changes no sum otherwise' },
     { sql: `create table mine ()`, result: DENIED, why: 'makes no tables' },
     {
       sql: `create temporary table mine (id text);
@@ -129,8 +134,8 @@ describe('curp_service', () => {
     const client = clients['curp_service'] as Client;
     await client.query('begin');
     await client.query(FLUSH);
-    await client.query(FLUSH.replace('5, 1', '3, 0'));
-    const { rows } = await client.query(`select served::integer, rejected::integer from usage`);
+    await client.query(FLUSH.replace('5, 1,', '3, 0,'));
+    const { rows } = await client.query(`select served::integer, rejected::integer from own_usage`);
     await client.query('rollback');
 
     expect(rows).toEqual([{ served: 5, rejected: 1 }]);
@@ -140,7 +145,7 @@ describe('curp_service', () => {
 describe('curp_reader', () => {
   test.for([
     {
-      sql: `select * from projects, usage, usage_detail, audit, processes`,
+      sql: `select * from projects, usage, usage_by_token, usage_by_month, usage_by_hour, audit, processes`,
       result: 'done',
       why: 'it sees what happens',
     },
@@ -158,12 +163,12 @@ describe('curp_admin', () => {
   test.for([
     { sql: `select * from audit`, result: 'done', why: 'it reads the trail' },
     { sql: `select * from usage`, result: 'done', why: 'and the ledger' },
-    { sql: `select * from usage_by_month, usage_by_hour`, result: 'done', why: 'with its sums' },
+    { sql: `select * from usage_by_token, usage_by_month, usage_by_hour`, result: 'done', why: 'with its sums' },
     { sql: FLUSH, result: DENIED, why: 'it invents no usage' },
     { sql: `update usage set served = 0`, result: DENIED, why: 'forgives none' },
     { sql: `delete from usage`, result: DENIED, why: 'deletes none' },
-    { sql: `select * from usage_detail, processes`, result: 'done', why: 'it sees who called what, and what runs' },
-    { sql: DETAIL, result: DENIED, why: 'and invents neither' },
+    { sql: `select * from processes`, result: 'done', why: 'it sees what runs' },
+    { sql: BEAT, result: DENIED, why: 'and invents no process' },
     { sql: `update audit set actor = 'other'`, result: DENIED, why: 'rewrites no row of audit' },
     { sql: `delete from audit`, result: DENIED, why: 'removes none' },
     { sql: `truncate audit`, result: DENIED, why: 'not all at once either' },

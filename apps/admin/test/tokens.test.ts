@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readConfig } from '../../api/src/config.ts';
 import { createToken, hashToken, isWellFormed } from '@curp/accounts/token-format';
 import { type Database, openDatabase } from '../../../tools/testing/stores.ts';
+import { addUsage } from '../../../tools/testing/usage.ts';
 import { PEPPER } from '../../../tools/testing/process.ts';
 import {
   type Answer,
@@ -231,14 +232,12 @@ describe('emitir with terms', () => {
 
   test('the last use of a token is its last hour of any process and operation', async () => {
     const { id } = await issue();
-    for (const [hour, operation] of [
-      ['2026-07-01 06:00Z', 'calcular_curp'],
-      ['2026-07-01 08:00Z', 'entidades'],
-      ['2026-07-01 07:00Z', 'calcular_curp'],
-    ]) {
-      const detail = `insert into usage_detail values ($1, $2, $3, $4, 'p', 0, 0, 1, 0)`;
-      await database.owner.query(detail, [project, hour, id, operation]);
-    }
+    const rows = [
+      { hour: '2026-07-01 06:00Z', operation: 'calcular_curp' },
+      { hour: '2026-07-01 08:00Z', operation: 'entidades' },
+      { hour: '2026-07-01 07:00Z', operation: 'calcular_curp' },
+    ].map((row) => ({ ...row, project, token: id, counts: [0, 0, 1] }));
+    await addUsage(database.owner, rows, '2026-07-01 07:00Z');
 
     expect(await listed()).toMatchObject([{ id, ultimo_uso: '2026-07-01T08:00:00.000Z' }]);
   });
@@ -307,10 +306,7 @@ describe('revocar', () => {
 
   test('the last one asks for --si, with what it called; with it, the project is left without any', async () => {
     const { id } = await issue();
-    await database.owner.query(
-      `insert into usage_detail values ($1, date_trunc('hour', now()), $2, 'calcular_curp', 'p', 1200, 34, 0, 0)`,
-      [project, id],
-    );
+    await addUsage(database.owner, [{ project, token: id, hour: new Date(), counts: [1200, 34] }]);
     const asked = await admin('tokens', 'revocar', id);
     const during = await states();
     const told = await admin('tokens', 'revocar', id, '--si');

@@ -1,66 +1,44 @@
-// curp-admin uso: sums over every writer, in months, days and hours of Mexico City.
+// curp-admin uso: sums over every process, in months, days and hours of Mexico City.
 import { todayInMexicoCity } from '@curp/core';
-import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mexicoMonth, mexicoTime, ZONE } from '../src/format.ts';
 import { periodAt } from '@curp/accounts/period';
-import { asRole, type Database, openDatabase } from '../../../tools/testing/stores.ts';
+import { type Database, openDatabase } from '../../../tools/testing/stores.ts';
+import { addUsage } from '../../../tools/testing/usage.ts';
 import { cellsOf, documentOf, environmentOf, type Operator, operatorWith } from '../../../tools/testing/curp-admin.ts';
 
 let database: Database;
 let admin: Operator;
 
 // Mexico City is six hours behind UTC: its July goes from 06:00Z of the first to 06:00Z of August the first.
-const LEDGER = [
-  { project: 'tienda', hour: '2026-07-01 05:00Z', writer: 'a', served: 7, rejected: 1, why: 'still June' },
+const USAGE = [
+  { hour: '2026-07-01 05:00Z', counts: [7, 1, 1], why: 'still June' },
+  { hour: '2026-07-01 06:00Z', counts: [100, 2], why: 'the first hour of July' },
+  { hour: '2026-07-01 06:00Z', process: 'q', counts: [50, 3, 5], why: 'the same, another process' },
+  { hour: '2026-07-02 05:00Z', counts: [800], why: 'still the first day' },
   {
-    project: 'tienda',
-    hour: '2026-07-01 06:00Z',
-    writer: 'a',
-    served: 100,
-    rejected: 2,
-    why: 'the first hour of July',
+    token: 't_nuevo',
+    operation: 'validar_curp',
+    hour: '2026-07-02 06:00Z',
+    counts: [30, 0, 0, 7],
+    why: 'the second day',
   },
   {
-    project: 'tienda',
-    hour: '2026-07-01 06:00Z',
-    writer: 'b',
-    served: 50,
-    rejected: 3,
-    why: 'the same, another writer',
+    token: 't_nuevo',
+    operation: 'validar_curp',
+    hour: '2026-08-01 05:00Z',
+    counts: [19],
+    why: 'the last hour of July',
   },
-  { project: 'tienda', hour: '2026-07-02 05:00Z', writer: 'a', served: 800, rejected: 0, why: 'still the first day' },
-  { project: 'tienda', hour: '2026-07-02 06:00Z', writer: 'a', served: 30, rejected: 0, why: 'the second day' },
-  { project: 'tienda', hour: '2026-08-01 05:00Z', writer: 'a', served: 19, rejected: 0, why: 'the last hour of July' },
-  { project: 'tienda', hour: '2026-08-01 06:00Z', writer: 'a', served: 9000, rejected: 9, why: 'August' },
-  { project: 'nomina', hour: '2026-07-15 12:00Z', writer: 'a', served: 1_234_567, rejected: 0, why: 'without limit' },
-  {
-    project: 'lleno',
-    hour: '2026-07-15 12:00Z',
-    writer: 'a',
-    served: 1999,
-    rejected: 0,
-    why: 'one short of the quota',
-  },
-  {
-    project: 'suelto',
-    hour: '2026-07-15 12:00Z',
-    writer: 'a',
-    served: 5,
-    rejected: 0,
-    why: 'a project of a tokens file',
-  },
+  { hour: '2026-08-01 06:00Z', counts: [9000, 9], why: 'August' },
+  { project: 'nomina', hour: '2026-07-15 12:00Z', counts: [1_234_567], why: 'without limit' },
+  { project: 'lleno', hour: '2026-07-15 12:00Z', counts: [1999], why: 'one short of the quota' },
+  { project: 'suelto', hour: '2026-07-15 12:00Z', counts: [5], why: 'a project of a tokens file' },
 ];
+/** Earlier hours are read from their sums, later ones from the rows of the processes. */
+const SUMMED_UNTIL = '2026-07-02 05:00Z';
 
 const COUNT_HEADERS = ['SERVIDAS', 'CON DATOS INCORRECTOS', 'SOBRE EL RITMO', 'SOBRE LA CUOTA'];
-
-/** Served, rejected, over the rate and over the quota. */
-const DETAIL = [
-  { token: 't_viejo', operation: 'calcular_curp', hour: '2026-07-01 06:00Z', process: 'p', counts: [100, 2, 0, 0] },
-  { token: 't_viejo', operation: 'calcular_curp', hour: '2026-07-01 06:00Z', process: 'q', counts: [20, 0, 5, 0] },
-  { token: 't_nuevo', operation: 'validar_curp', hour: '2026-07-02 06:00Z', process: 'p', counts: [30, 3, 0, 7] },
-  { token: 't_viejo', operation: 'calcular_curp', hour: '2026-06-30 06:00Z', process: 'p', counts: [4, 0, 1, 0] },
-];
 
 beforeAll(async () => {
   database = await openDatabase();
@@ -69,22 +47,8 @@ beforeAll(async () => {
   await admin('proyectos', 'crear', 'Nómina', '--id', 'nomina', '--cuota', 'sin-limite');
   await admin('proyectos', 'crear', 'Lleno', '--id', 'lleno', '--cuota', '2000');
   await admin('proyectos', 'crear', 'Callado', '--id', 'callado', '--cuota', '0');
-  const service = new Client({ connectionString: asRole(database.url, 'curp_service') });
-  await service.connect();
-  await service.query(`set search_path to ${database.schema}`);
-  for (const { project, hour, writer, served, rejected } of LEDGER) {
-    await service.query(`insert into usage values ($1, $2, $3, $4, $5)`, [project, hour, writer, served, rejected]);
-  }
-  for (const { token, operation, hour, process, counts } of DETAIL) {
-    await service.query(`insert into usage_detail values ('tienda', $1, $2, $3, $4, $5, $6, $7, $8)`, [
-      hour,
-      token,
-      operation,
-      process,
-      ...counts,
-    ]);
-  }
-  await service.end();
+  const rows = USAGE.map((row) => ({ project: 'tienda', token: 't_viejo', ...row }));
+  await addUsage(database.owner, rows, SUMMED_UNTIL);
 });
 
 afterAll(() => database.drop());
@@ -175,7 +139,7 @@ test('PostgreSQL, Node and core know the same days of Mexico City, now and for a
   expect(instants.map((at) => periodAt(at.getTime()).month)).toEqual(instants.map(mexicoMonth));
 });
 
-test('by hour, the writers of an hour are one line', async () => {
+test('by hour, the processes of an hour are one line', async () => {
   const { stdout, stderr } = await admin('uso', 'tienda', '--por', 'hora');
   const { uso } = await documentOf<Told>(admin('uso', 'tienda', '--por', 'hora', '--json'));
 
@@ -241,14 +205,14 @@ test('by operation and by token, over processes; the last hour of each token tel
 
   expect(cellsOf(byOperation.stdout).map((line) => line.slice(-5))).toEqual([
     ['OPERACIÓN', ...COUNT_HEADERS],
-    ['calcular_curp', '120', '2', '5', '0'],
-    ['validar_curp', '30', '3', '0', '7'],
-    ['TOTAL', '150', '5', '5', '7'],
+    ['calcular_curp', '950', '5', '5', '0'],
+    ['validar_curp', '49', '0', '0', '7'],
+    ['TOTAL', '999', '5', '5', '7'],
   ]);
   expect(byOperation.stderr).toContain('13 meses');
   expect(byToken.uso).toMatchObject([
-    { token: 't_nuevo', ultimo_uso: '2026-07-02T06:00:00.000Z', servidas: 30, sobre_cuota: 7 },
-    { token: 't_viejo', ultimo_uso: '2026-07-01T06:00:00.000Z', servidas: 120, sobre_ritmo: 5 },
+    { token: 't_nuevo', ultimo_uso: '2026-08-01T05:00:00.000Z', servidas: 49, sobre_cuota: 7 },
+    { token: 't_viejo', ultimo_uso: '2026-07-02T05:00:00.000Z', servidas: 950, sobre_ritmo: 5 },
   ]);
 });
 

@@ -41,12 +41,6 @@ const SETTINGS = {
     1440,
     'Minutos que siguen valiendo los tokens ya leídos si PostgreSQL no responde.',
   ),
-  SWEEP_SECONDS: integerSetting(
-    5,
-    1,
-    300,
-    'Segundos entre dos copias de lo contado en Redis al libro de uso de PostgreSQL.',
-  ),
   TOKEN_PEPPER: ACCOUNT_SETTINGS.TOKEN_PEPPER,
   TOKEN_PEPPER_PREVIOUS: ACCOUNT_SETTINGS.TOKEN_PEPPER_PREVIOUS,
   TOKENS_FILE: textSetting(

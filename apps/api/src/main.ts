@@ -120,7 +120,7 @@ async function run(config: Config): Promise<void> {
     answerLog.flush();
     await traces?.flush().catch(() => log.warn('the last spans were not exported'));
     ops.close();
-    process.exit(logStopped(stores.limiter.flushLagMs > 0, log));
+    process.exit(logStopped(stores.limiter, log));
   };
   onSignal(log, config.DRAIN_MS, stop);
   logAddresses(config, log, portOf(app.server), portOf(ops));
@@ -129,8 +129,9 @@ async function run(config: Config): Promise<void> {
 }
 
 /** Returns the exit code. */
-function logStopped(isUnwritten: boolean, log: Logger): number {
-  if (isUnwritten) log.error('stopped before PostgreSQL took the last counts: what Redis does not hold is lost');
+function logStopped({ flushLagMs, unwrittenUnits: units }: Stores['limiter'], log: Logger): number {
+  const isUnwritten = flushLagMs > 0;
+  if (isUnwritten) log.error({ units }, 'stopped while PostgreSQL did not answer: these units are not in the ledger');
   else log.info('stopped');
   return isUnwritten ? 1 : 0;
 }
@@ -141,7 +142,6 @@ function gaugesOf({ limiter, identifier, ...stores }: Stores): Omit<Gauges, 'dro
     areUp: stores.areUp,
     flushLagSeconds: () => limiter.flushLagMs / 1000,
     clockSkewsMs: stores.clockSkewsMs,
-    detailRows: stores.detailRows,
     isLocalMode: () => limiter.mode === 'local',
     tokenCount: stores.tokenCount,
     accountsAgeSeconds: () => stores.accountsAgeMs() / 1000,

@@ -4,12 +4,10 @@ import { type AccountSource, NO_ACCOUNTS } from './auth/accounts.ts';
 import { openFileAccounts } from './auth/file-accounts.ts';
 import { AccountFollower } from './auth/follow-changes.ts';
 import { TokenIdentifier } from './auth/identify-token.ts';
-import { randomId } from '@curp/accounts/random-id';
 import { type Config, peppersOf, redisAddressOf } from './config.ts';
-import { Limiter, type LimiterOptions, type OnDecision } from './limits/limiter.ts';
+import { Limiter, type LimiterOptions } from './limits/limiter.ts';
 import type { Logger } from './observability/log.ts';
 import { ProjectWatch } from './observability/project-watch.ts';
-import { type DetailRows, UsageDetail } from './observability/usage-detail.ts';
 import type { Project } from '@curp/accounts/project';
 import { ClockCheck, WRONG_CLOCK } from './stores/clock-check.ts';
 import { failureReason } from './stores/failure-reason.ts';
@@ -40,7 +38,6 @@ export interface Stores {
   readonly revivedTokenCount: () => number;
   readonly expiringTokenCount: () => number;
   readonly processCount: () => number;
-  readonly detailRows: () => DetailRows;
   readonly clockSkewsMs: ClockCheck['skewsMs'];
   /** Whether each configured store answers. */
   readonly areUp: () => Readonly<Record<string, boolean>>;
@@ -54,21 +51,18 @@ export async function openStores(
   onLimiterEvent: (event: string) => void,
 ): Promise<Stores> {
   const { DATABASE_URL: url, DATABASE_SCHEMA: schema } = config;
-  const processId = randomId();
   const health = new StoreHealth('postgres', log, now);
   const postgres = url === '' ? undefined : withHealth(openPostgres({ url, schema }), health);
-  const follower = postgres && followerOf(postgres, health, config, processId, log);
+  const follower = postgres && followerOf(postgres, health, config, log);
   const source = follower ?? (await sourceWithoutPostgres(config, log));
   const processCount = follower?.processCount ?? (() => 1);
-  const detail = postgres && new UsageDetail(postgres.query, processId, Date.now);
   const projects = new ProjectWatch(Date.now);
   const redisHealth = redisAddressOf(config) && new StoreHealth('redis', log, now);
   const limiter = new Limiter({
     ...limiterOptions(config, redisHealth),
-    processId,
     processCount,
     onEvent: onLimiterEvent,
-    onDecision: countBy(projects, detail),
+    onDecision: projects.count,
     ...(postgres !== undefined && { query: postgres.query }),
   });
   const clock = new ClockCheck(
@@ -84,7 +78,6 @@ export async function openStores(
     projects,
     start: () => {
       limiter.start();
-      detail?.start();
       follower?.start();
     },
     unready: readiness(source, follower, limiter, clock),
@@ -93,7 +86,6 @@ export async function openStores(
     revivedTokenCount: follower?.revivedCount ?? (() => 0),
     expiringTokenCount: follower?.expiringTokenCount ?? (() => 0),
     processCount,
-    detailRows: () => detail?.rows ?? { merged: 0, deleted: 0 },
     clockSkewsMs: clock.skewsMs,
     areUp: () => ({
       ...(postgres !== undefined && { postgres: health.isUp }),
@@ -101,7 +93,6 @@ export async function openStores(
     }),
     close: async () => {
       await limiter.close();
-      await detail?.close();
       await follower?.close();
       await postgres?.close();
     },
@@ -126,29 +117,15 @@ function readiness(
   };
 }
 
-function countBy(projects: ProjectWatch, detail: UsageDetail | undefined): OnDecision {
-  return (caller, charge, decision) => {
-    detail?.count(caller, charge, decision);
-    projects.count(caller, charge, decision);
-  };
-}
-
 function identifierOf(config: Config, source: AccountSource): TokenIdentifier {
   const sandbox = config.SANDBOX ? SANDBOX : undefined;
   return new TokenIdentifier({ source, peppers: peppersOf(config), sandbox, staleMs: config.STALE_MINUTES * 60_000 });
 }
 
-function followerOf(
-  { createClient }: Postgres,
-  health: StoreHealth,
-  config: Config,
-  processId: string,
-  log: Logger,
-): AccountFollower {
+function followerOf({ createClient }: Postgres, health: StoreHealth, config: Config, log: Logger): AccountFollower {
   const follower: AccountFollower = new AccountFollower({
     createClient,
     schema: config.DATABASE_SCHEMA,
-    processId,
     peppers: peppersOf(config),
     now,
     wallClock: Date.now,
@@ -162,12 +139,11 @@ function followerOf(
   return follower;
 }
 
-function limiterOptions(config: Config, redisHealth: StoreHealth | undefined): Omit<LimiterOptions, 'processId'> {
+function limiterOptions(config: Config, redisHealth: StoreHealth | undefined): LimiterOptions {
   const address = redisAddressOf(config);
   return {
     now,
     wallClock: Date.now,
-    sweepMs: config.SWEEP_SECONDS * 1000,
     onRedisChange: (state, reason = '') => (state === 'back' ? redisHealth?.back() : redisHealth?.failed(reason)),
     ...(address !== undefined && { redis: { connect: redisConnector(address), prefix: config.REDIS_PREFIX } }),
   };

@@ -20,7 +20,6 @@ test('every setting has a default', () => {
     REDIS_URL: '',
     REDIS_PREFIX: 'curp',
     STALE_MINUTES: 10,
-    SWEEP_SECONDS: 5,
     TOKEN_PEPPER: '',
     TOKEN_PEPPER_PREVIOUS: '',
     TOKENS_FILE: '',

@@ -252,5 +252,5 @@ test('counts that PostgreSQL did not take are reported at exit', async () => {
   await service.send(CALL);
   await service.close();
   expect(await service.exited).toBe(1);
-  expect(service.output()).toContain('before PostgreSQL took the last counts');
+  expect(service.output()).toContain('these units are not in the ledger');
 });

@@ -12,6 +12,6 @@ export function startLimitedService(calls: number): Promise<TestService> {
   const sandbox = { ...PLENTY, rate: 1, burst: calls };
   return startService({
     identifier: new TokenIdentifier({ source: NO_ACCOUNTS, peppers: [], sandbox, staleMs: 0 }),
-    limiter: new Limiter({ processId: 'pruebas', now, wallClock: Date.now }),
+    limiter: new Limiter({ now, wallClock: Date.now }),
   });
 }

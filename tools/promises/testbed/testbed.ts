@@ -24,8 +24,6 @@ import { openFaultProxy, type FaultProxy } from './fault-proxy.ts';
 
 const READY_POLL_MS = 50;
 const LEDGER_POLL_MS = 100;
-/** Seconds between two sweeps in the trials; the default of the service is 5. */
-const SWEEP_SECONDS = 1;
 
 export interface Testbed {
   readonly postgres: PrivateServer;
@@ -96,7 +94,6 @@ async function deploy(
       { ...database, url: database.url.replace(`:${postgres.port}`, `:${postgresProxy.port}`) },
       { ...keys, url: `redis://127.0.0.1:${redisProxy.port}` },
     ),
-    SWEEP_SECONDS: String(SWEEP_SECONDS),
     ...env,
   };
   const processes: ServiceProcess[] = [];
@@ -212,7 +209,7 @@ export async function asOwner<Value>(
 }
 
 /** Served calls of these projects in the ledger. */
-export function servedInLedger(deployment: Pick<Deployment, 'database'>, ...projects: string[]): Promise<number> {
+function servedInLedger(deployment: Pick<Deployment, 'database'>, ...projects: string[]): Promise<number> {
   return asOwner(deployment, async (owner) => {
     const { rows } = await owner.query<{ served: string | null }>(
       'select sum(served) as served from usage where project_id = any($1)',
@@ -237,6 +234,16 @@ export async function untilLedgerHolds(
   return Number.POSITIVE_INFINITY;
 }
 
+/** The ledger less these answers; waits for at most half a minute until they are the same. */
+export async function ledgerMinus(
+  deployment: Pick<Deployment, 'database'>,
+  projects: string[],
+  answers: number,
+): Promise<number> {
+  await untilLedgerHolds(deployment, projects, answers, 30_000);
+  return (await servedInLedger(deployment, ...projects)) - answers;
+}
+
 /** The status of one call to this process. */
 export async function statusOf(service: ServiceProcess, token: string): Promise<number> {
   return (await service.get('/curp/calcular_curp', { token, ...ANA })).status;
@@ -252,11 +259,6 @@ export async function untilNewTokenServed(deployment: Deployment, timeoutMs: num
     await sleep(100);
   }
   return Number.POSITIVE_INFINITY;
-}
-
-/** Waits until every process has recorded its counts and has swept what a killed process left in Redis. */
-export async function waitForSweep(): Promise<void> {
-  await sleep(2 * SWEEP_SECONDS * 1000 + 2000);
 }
 
 /** The sum of the lines of /metrics whose name starts with `name` and whose labels contain all of `labels`. */

@@ -12,12 +12,11 @@ const SINCE = `date_trunc('hour', now()) - interval '1 hour'`;
 const SUM = `select coalesce(sum(served + rejected), 0)::float8 as calls, ${SINCE} as since`;
 
 export function projectCalls(client: Client, projectId: string): Promise<RecentCalls> {
-  return callsIn(client, `${SUM} from usage where project_id = $1 and hour >= ${SINCE}`, projectId);
+  return callsIn(client, `${SUM} from usage_by_token where project_id = $1 and hour >= ${SINCE}`, projectId);
 }
 
-/** Of the detail, which may lack the last second of a process that was killed. */
 export function tokenCalls(client: Client, tokenId: string): Promise<RecentCalls> {
-  return callsIn(client, `${SUM} from usage_detail where token_id = $1 and hour >= ${SINCE}`, tokenId);
+  return callsIn(client, `${SUM} from usage_by_token where token_id = $1 and hour >= ${SINCE}`, tokenId);
 }
 
 async function callsIn(client: Client, sql: string, id: string): Promise<RecentCalls> {

@@ -16,7 +16,7 @@ export interface TokenRow {
   /** Null never. */
   readonly expiresAt: Date | null;
   readonly revokedAt: Date | null;
-  /** The beginning of the last hour in which it called; null if it never did, or longer ago than the detail is kept. */
+  /** The beginning of the last hour in which it called; null if it never did, or more than 13 months ago. */
   readonly lastUse: Date | null;
   /** Null is all of them. */
   readonly operations: readonly string[] | null;
@@ -75,7 +75,7 @@ const SELECTED = `
     case when revoked_at is not null then 'revoked' when expires_at <= now() then 'expired'
       when rotated_at is not null then 'grace' else 'live' end as state,
     operations, networks::text[] as networks, note,
-    (select max(hour) from usage_detail where token_id = tokens.id) as "lastUse"`;
+    (select max(hour) from usage_by_token where token_id = tokens.id) as "lastUse"`;
 const SELECT = `${SELECTED} from tokens`;
 
 const FOUND = `($1::text is null or project_id = $1)

@@ -1,6 +1,5 @@
-// Usage, added over every writer and process: from the ledger, which is exact, and from the detail by token and operation,
-// which may lack the last second of a killed process and is kept for 13 months. Views give the ledger with its closed hours
-// already added up by project and month, or over all projects.
+// Usage of all processes. Views have the hours that are over already summed: by token and operation (for 13 months, then by
+// project), by project and month, or over all projects.
 import { monthBounds, periodAt } from '@curp/accounts/period';
 import type { Client } from 'pg';
 import { ZONE } from '../format.ts';
@@ -40,28 +39,21 @@ export interface UsageSpan {
 }
 
 const IN_SPAN = `hour >= $1::timestamptz and hour < $2::timestamptz and ($3::text is null or project_id = $3)`;
-const IS_REFUSED = '(over_rate > 0 or over_quota > 0)';
 // float8 adds whole numbers exactly up to 2^53, in two thirds of the time that bigint takes, and reaches JavaScript as a number.
-const SERVED = 'sum(served::float8) as served, sum(rejected::float8) as rejected';
-const REFUSED = 'sum(over_rate::float8) as "overRate", sum(over_quota::float8) as "overQuota"';
+const SUMS = `sum(served::float8) as served, sum(rejected::float8) as rejected,
+  sum(over_rate::float8) as "overRate", sum(over_quota::float8) as "overQuota"`;
+/** After 13 months usage is kept without token and operation. */
+const HAS_TOKEN = `token_id <> ''`;
 const COUNTS = ['served', 'rejected', '"overRate"', '"overQuota"'];
 const COUNTED = COUNTS.map((count) => `coalesce(${count}, 0) as ${count}`).join(', ');
 
-type Ledger = 'usage' | 'usage_by_month' | 'usage_by_hour';
+type View = 'usage_by_token' | 'usage_by_month' | 'usage_by_hour';
 
-/** The table or view with the fewest rows that has the figures. */
-function ledgerOf(grouping: Grouping, { from, to, projectId }: UsageSpan): Ledger {
+/** The view with the fewest rows that has the figures. */
+function viewOf(grouping: Grouping, { from, to, projectId }: UsageSpan): View {
   if (grouping === 'diario' && projectId === undefined) return 'usage_by_hour';
   const isMonths = [from, to].every((at) => monthBounds(periodAt(at.getTime()).month).from === at.getTime());
-  return isMonths && (grouping === 'proyecto' || grouping === 'mes') ? 'usage_by_month' : 'usage';
-}
-
-/** What was served is of the ledger; refusals are only in the detail, and few. Each table is added up by itself. */
-function bothBy(ledger: Ledger, keys: string, condition = IN_SPAN): string {
-  return `
-    (select ${keys}, ${SERVED} from ${ledger} where ${condition} group by ${keys}) served
-    full join (select ${keys}, ${REFUSED} from usage_detail where ${condition} and ${IS_REFUSED} group by ${keys}) refused
-    using (${keys})`;
+  return isMonths && (grouping === 'proyecto' || grouping === 'mes') ? 'usage_by_month' : 'usage_by_token';
 }
 
 /** Days and months begin in Mexico City. */
@@ -80,37 +72,40 @@ function seriesOf(unit: 'month' | 'day' | 'hour'): string {
  * By project and unit of time. Each unit is added up by itself: PostgreSQL keeps the order of the outer rows, newest first,
  * and stops at the end of a page, so that a page of all projects reads only the units that are on it.
  */
-function byTime(ledger: Ledger, unit: 'month' | 'day' | 'hour'): string {
+function byTime(view: View, unit: 'month' | 'day' | 'hour'): string {
   return `
-    select begins, project_id as "projectId", ${COUNTED}
+    select begins, project_id as "projectId", served, rejected, "overRate", "overQuota"
     from (${seriesOf(unit)} order by begins desc) units
-    cross join lateral (select * from ${bothBy(ledger, 'project_id', `hour >= since and hour < until and ${IN_SPAN}`)}) counts`;
+    cross join lateral (
+      select project_id, ${SUMS} from ${view} where hour >= since and hour < until and ${IN_SPAN} group by 1
+    ) counts`;
 }
 
-const SQL: Readonly<Record<Grouping, (ledger: Ledger) => string>> = {
-  proyecto: (ledger) => `
+const SQL: Readonly<Record<Grouping, (view: View) => string>> = {
+  proyecto: (view) => `
     select coalesce(id, project_id) as "projectId", name, quota::float8, ${COUNTED}
-    from projects full join (select * from ${bothBy(ledger, 'project_id')}) sums on project_id = id
+    from projects full join (select project_id, ${SUMS} from ${view} where ${IN_SPAN} group by 1) sums on project_id = id
     where $3 is null or coalesce(id, project_id) = $3`,
-  mes: (ledger) => byTime(ledger, 'month'),
-  dia: (ledger) => byTime(ledger, 'day'),
+  mes: (view) => byTime(view, 'month'),
+  dia: (view) => byTime(view, 'day'),
   // Hours are fewer than rows: the day of each is computed once.
-  diario: (ledger) => `
+  diario: (view) => `
     select (hour at time zone '${ZONE}')::date::text as "when", 'todos' as "projectId",
-      ${COUNTS.map((count) => `coalesce(sum(${count}), 0) as ${count}`).join(', ')}
-    from ${bothBy(ledger, 'hour')} group by 1`,
-  hora: (ledger) => byTime(ledger, 'hour'),
-  cuota: (ledger) => `
+      ${COUNTS.map((count) => `sum(${count}) as ${count}`).join(', ')}
+    from (select hour, ${SUMS} from ${view} where ${IN_SPAN} group by 1) hours group by 1`,
+  hora: (view) => byTime(view, 'hour'),
+  cuota: (view) => `
     select *, min("when") filter (where accumulated >= quota) over () as "spentAt" from (
-      select hour as "when", project_id as "projectId", quota::float8, ${COUNTED},
-        sum(coalesce(served, 0)) over (order by hour) as accumulated
-      from ${bothBy(ledger, 'hour, project_id')} left join projects on id = project_id
+      select hour as "when", project_id as "projectId", quota::float8, ${COUNTS.join(', ')},
+        sum(served) over (order by hour) as accumulated
+      from (select hour, project_id, ${SUMS} from ${view} where ${IN_SPAN} group by 1, 2) sums
+      left join projects on id = project_id
     ) hours`,
-  operacion: () => `
-    select project_id as "projectId", operation, ${SERVED}, ${REFUSED} from usage_detail where ${IN_SPAN} group by 1, 2`,
-  token: () => `
-    select project_id as "projectId", token_id as "tokenId", max(hour) as "lastUse", ${SERVED}, ${REFUSED}
-    from usage_detail where ${IN_SPAN} group by 1, 2`,
+  operacion: (view) => `
+    select project_id as "projectId", operation, ${SUMS} from ${view} where ${IN_SPAN} and ${HAS_TOKEN} group by 1, 2`,
+  token: (view) => `
+    select project_id as "projectId", token_id as "tokenId", max(hour) as "lastUse", ${SUMS}
+    from ${view} where ${IN_SPAN} and ${HAS_TOKEN} group by 1, 2`,
 };
 
 /** What is read for the rows of a page alone. */
@@ -179,11 +174,11 @@ async function uncountedPage(client: Client, grouping: Grouping, span: UsageSpan
   const found = await pageOf(client, grouping, span, { offset, limit: limit === null ? null : limit + 1 });
   const rows = limit === null ? found : found.slice(0, limit);
   const isLast = rows.length === found.length && (rows.length > 0 || offset === 0);
-  const tables = DETAILED.has(grouping)
-    ? `(select ${SERVED}, ${REFUSED} from usage_detail where ${IN_SPAN}) counts`
-    : `(select ${SERVED} from usage_by_hour where ${IN_SPAN}) served,
-       (select ${REFUSED} from usage_detail where ${IN_SPAN} and ${IS_REFUSED}) refused`;
-  const { rows: totals } = await client.query<UsageCounts>(`select ${COUNTED} from ${tables}`, valuesOf(span));
+  const source = DETAILED.has(grouping) ? `usage_by_token where ${HAS_TOKEN} and` : 'usage_by_hour where';
+  const { rows: totals } = await client.query<UsageCounts>(
+    `select ${COUNTED} from (select ${SUMS} from ${source} ${IN_SPAN}) sums`,
+    valuesOf(span),
+  );
   return { rows, count: isLast ? offset + rows.length : undefined, total: totals[0] as UsageCounts };
 }
 
@@ -197,7 +192,7 @@ async function pageOf<More = object>(
 ): Promise<(UsageRow & More)[]> {
   const order = ORDERS[grouping][span.projectId === undefined ? 0 : 1];
   // LIMIT stands beside GROUP BY: outside of a subquery it would not lead PostgreSQL to the order of an index.
-  const sql = SQL[grouping](ledgerOf(grouping, span));
+  const sql = SQL[grouping](viewOf(grouping, span));
   const all = more === undefined ? sql : `select *, ${more} from (${sql}) sums`;
   const { rows } = await client.query<UsageRow & More>(
     `select ${['*', SHOWN[grouping]].filter(Boolean).join(', ')}
@@ -214,7 +209,7 @@ function valuesOf({ from, to, projectId }: UsageSpan): unknown[] {
 /** A project of a tokens file is known by what it used. */
 export async function isKnown(client: Client, projectId: string): Promise<boolean> {
   const { rowCount } = await client.query(
-    `select from projects where id = $1 union all (select from usage where project_id = $1 limit 1)`,
+    `select from projects where id = $1 union all (select from usage_by_token where project_id = $1 limit 1)`,
     [projectId],
   );
   return rowCount !== 0;

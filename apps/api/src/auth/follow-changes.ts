@@ -18,7 +18,6 @@ const CURRENT_MS = 10_000;
 export interface AccountFollowerOptions {
   readonly createClient: () => Promise<Client>;
   readonly schema: string;
-  readonly processId: string;
   readonly peppers: readonly string[];
   /** Milliseconds of a monotonic clock. */
   readonly now: () => number;
@@ -45,7 +44,7 @@ export class AccountFollower implements AccountSource {
     const clock = new DatabaseClock(options.now, options.wallClock);
     this.#accounts = new Accounts(clock);
     this.#reader = new AccountReader(this.#accounts);
-    this.#heartbeat = new ProcessHeartbeat(options.processId, options.peppers, options.now, clock);
+    this.#heartbeat = new ProcessHeartbeat(options.peppers, options.now, clock);
   }
 
   readonly find: AccountSource['find'] = (hash) => this.#accounts.find(hash);

@@ -42,7 +42,7 @@ export interface Allowance {
   readonly debt: number;
   /** Units used in the month. */
   readonly used: number;
-  /** In local mode, the live processes: a call is charged this many times to the rate. 1 while Redis decides. */
+  /** Without Redis, the live processes: a call is charged this many times to the rate. 1 while Redis decides. */
   readonly processCount: number;
 }
 
@@ -55,23 +55,21 @@ export function admit(charge: Charge, allowance: Allowance): Decision {
   return { admitted: true, limits: limitsOf(charge, allowance) };
 }
 
-/** By then this process has read the ledger again. */
-const SHARE_MICROS = 1_000_000;
-
-/** 'share': in local mode this process used its part of the quota; reported as a rate limit. */
-export function refuseCharge(reason: 'rate' | 'quota' | 'share', charge: Charge, allowance: Allowance): Decision {
+/** 'part': neither store answers and this process has granted its part of the quota; reported as a rate limit. */
+export function refuseCharge(reason: 'rate' | 'quota' | 'part', charge: Charge, allowance: Allowance): Decision {
   const { project, period, units } = charge;
   const { debt, processCount } = allowance;
-  const waits = {
+  const waitMicros = {
     rate: microsUntilFits(debt, units * processCount, paceOf(project, processCount)),
     quota: period.monthLeftSeconds * 1_000_000,
-    share: SHARE_MICROS,
-  };
+    // The ledger may answer again.
+    part: 1_000_000,
+  }[reason];
   return {
     admitted: false,
     reason: reason === 'quota' ? 'quota' : 'rate',
-    retryAfterSeconds: Math.max(1, seconds(waits[reason])),
-    waitMs: Math.ceil(waits[reason] / 1000),
+    retryAfterSeconds: Math.max(1, seconds(waitMicros)),
+    waitMs: Math.ceil(waitMicros / 1000),
     limits: limitsOf(charge, allowance),
   };
 }

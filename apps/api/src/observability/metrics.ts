@@ -1,7 +1,6 @@
 // The metrics made with prom-client: limiter, accounts, ledger, stores, event loop. request-metrics.ts has the responses.
 import { getHeapStatistics } from 'node:v8';
 import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client';
-import type { DetailRows } from './usage-detail.ts';
 import type { ProjectWatch } from './project-watch.ts';
 
 export interface Gauges {
@@ -10,7 +9,6 @@ export interface Gauges {
   readonly flushLagSeconds: () => number;
   /** By store; undefined before it was read. */
   readonly clockSkewsMs: () => Readonly<Record<string, number | undefined>>;
-  readonly detailRows: () => DetailRows;
   readonly isReady: () => boolean;
   readonly isLocalMode: () => boolean;
   readonly tokenCount: () => number;
@@ -49,7 +47,7 @@ export function createMetrics(gauges: Gauges): Metrics {
   collectDefaultMetrics({ register: registry });
   const limiter = new Counter({
     name: 'curp_limiter_events_total',
-    help: 'What happened to limits and usage: late or failed questions to Redis, breaker, flushes, sweeps.',
+    help: 'What happened to limits and usage: late or failed questions to Redis, breaker, flushes.',
     labelNames: ['event'],
     registers,
   });
@@ -103,12 +101,6 @@ function addClockSkew(registry: Registry, { clockSkewsMs }: Gauges): void {
   });
 }
 
-function addDetailTotals(registry: Registry, { detailRows }: Gauges): void {
-  const what = 'Rows of the detail of usage that this process';
-  addTotal(registry, 'curp_detail_merged_rows_total', `${what} merged after their hour.`, () => detailRows().merged);
-  addTotal(registry, 'curp_detail_deleted_rows_total', `${what} deleted after 13 months.`, () => detailRows().deleted);
-}
-
 function addGauges(registry: Registry, gauges: Gauges): void {
   const registers = [registry];
   const single: AddGauge = (name, help, read) => {
@@ -116,7 +108,6 @@ function addGauges(registry: Registry, gauges: Gauges): void {
   };
   addAccountGauges(single, gauges);
   addClockSkew(registry, gauges);
-  addDetailTotals(registry, gauges);
   single('curp_usage_flush_lag_seconds', 'Age of the oldest count not yet in the ledger.', gauges.flushLagSeconds);
   single('curp_ready', '1 while /readyz answers 200.', () => (gauges.isReady() ? 1 : 0));
   single('curp_local_mode', '1 while this process decides limits without Redis.', () => (gauges.isLocalMode() ? 1 : 0));

@@ -24,7 +24,7 @@ function reasonIn(message: string): string | undefined {
   return MESSAGES.find(([form]) => form.test(message))?.[1];
 }
 
-/** Redis replied with an error: the command had no effect. */
-export function isErrorReply(error: unknown): boolean {
+/** Redis replied with an error. */
+function isErrorReply(error: unknown): boolean {
   return error instanceof Error && error.name === 'ReplyError';
 }

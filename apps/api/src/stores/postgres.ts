@@ -1,13 +1,14 @@
 // PostgreSQL through pg's pool, with a deadline on every query. Opening does not connect and never fails; a query while the
 // server is away rejects, and the next one tries again.
+import { randomUUID } from 'node:crypto';
 import type { Client, ClientConfig, Pool, QueryConfig, QueryResultRow } from 'pg';
 import { within } from './deadline.ts';
 
 const CONNECT_MS = 1000;
 const CLOSE_MS = 1000;
 const KEEP_ALIVE_MS = 10_000;
-/** The ledger, usage detail, the sweep and the month reader use one connection each at a time. */
-const MAX_CONNECTIONS = 4;
+/** Writing usage and tending it use one connection each. */
+const MAX_CONNECTIONS = 2;
 
 export interface PostgresOptions {
   readonly url: string;
@@ -75,6 +76,8 @@ function withOptions(url: string, schema: string): string {
     '-c client_connection_check_interval=500',
     parameters.get('options') ?? '',
     `-c search_path="${schema}"`,
+    // Its hash is the id of this process (own_process): no other can write its rows.
+    `-c curp.process_secret=${randomUUID()}`,
   ];
   parameters.set('options', options.join(' '));
   return `${address}?${parameters.toString()}`;

@@ -13,23 +13,21 @@ const ALIVE_MS = 15_000;
 /** The first heartbeat of a process, or the first after a gap, notifies the others to count again at once. */
 const HEARTBEAT = `
   with before as (
-    select from processes where id = $1 and seen_at > now() - interval '15 seconds'
+    select from own_heartbeat where seen_at > now() - interval '15 seconds'
   ), beat as (
-    insert into processes (id, seen_at, last_change) values ($1, clock_timestamp(), $2::bigint)
+    insert into own_heartbeat (id, seen_at, last_change) values (own_process(), clock_timestamp(), $1::bigint)
     on conflict (id) do update set seen_at = excluded.seen_at, last_change = excluded.last_change
     returning id
   ), announced as (
     select pg_notify(current_schema() || '_processes', '') from beat where not exists (select from before)
-  ), removed as (
-    delete from processes where seen_at < now() - interval '1 hour'
   )
   select (extract(epoch from clock_timestamp()) * 1000)::float8 as clock_ms,
     (select count(*) from announced) as announced, (select fingerprint from pepper) as fingerprint,
-    1 + (select count(*) from processes where id <> $1 and seen_at > now() - interval '15 seconds')::int as alive,
+    1 + (select count(*) from processes where id <> own_process() and seen_at > now() - interval '15 seconds')::int as alive,
     (select count(*) from tokens where expires_at > now() and expires_at < now() + interval '14 days'
       and revoked_at is null and rotated_at is null)::int as expiring`;
-const ACKNOWLEDGE = 'update processes set last_change = $2::bigint where id = $1';
-const LEAVE = 'delete from processes where id = $1';
+const ACKNOWLEDGE = 'update own_heartbeat set last_change = $1::bigint';
+const LEAVE = 'delete from own_heartbeat';
 
 interface Beat {
   readonly alive: number;
@@ -39,7 +37,6 @@ interface Beat {
 }
 
 export class ProcessHeartbeat {
-  readonly #processId: string;
   readonly #fingerprints: readonly Buffer[];
   /** Milliseconds of a monotonic clock. */
   readonly #now: () => number;
@@ -51,8 +48,7 @@ export class ProcessHeartbeat {
   #expiringTokenCount = 0;
   #acknowledged: string | undefined;
 
-  constructor(processId: string, peppers: readonly string[], now: () => number, clock: DatabaseClock) {
-    this.#processId = processId;
+  constructor(peppers: readonly string[], now: () => number, clock: DatabaseClock) {
     this.#now = now;
     this.#clock = clock;
     this.#fingerprints = peppers.map(pepperFingerprint);
@@ -80,7 +76,7 @@ export class ProcessHeartbeat {
   /** `lastChange`: the last one that this process has read. */
   async beat(ask: Query, lastChange?: string): Promise<void> {
     const askedAt = this.#now();
-    const [row] = await ask<Beat>(HEARTBEAT, [this.#processId, lastChange], QUERY_MS);
+    const [row] = await ask<Beat>(HEARTBEAT, [lastChange], QUERY_MS);
     if (row === undefined) return;
     this.#acknowledged = lastChange;
     const { alive, fingerprint, expiring, clock_ms: clockMs } = row;
@@ -98,11 +94,11 @@ export class ProcessHeartbeat {
   /** Writes the last change that this process has read, if it is another than the one written before. */
   async acknowledge(ask: Query, lastChange?: string): Promise<void> {
     if (lastChange === this.#acknowledged) return;
-    await ask(ACKNOWLEDGE, [this.#processId, lastChange], QUERY_MS);
+    await ask(ACKNOWLEDGE, [lastChange], QUERY_MS);
     this.#acknowledged = lastChange;
   }
 
   async leave(ask: Query): Promise<void> {
-    await ask(LEAVE, [this.#processId], QUERY_MS);
+    await ask(LEAVE, [], QUERY_MS);
   }
 }

@@ -2,7 +2,6 @@
 import type { Client } from 'pg';
 import { AccountFollower } from '../../src/auth/follow-changes.ts';
 import { type Identity, TokenIdentifier } from '../../src/auth/identify-token.ts';
-import { randomId } from '@curp/accounts/random-id';
 import { openPostgres } from '../../src/stores/postgres.ts';
 import { PEPPER } from '../../../../tools/testing/process.ts';
 import { asRole, type Database } from '../../../../tools/testing/stores.ts';
@@ -37,7 +36,6 @@ export function follow(database: Pick<Database, 'url' | 'schema'>, options: Foll
       return client;
     },
     schema: isDeaf ? `${schema}_x` : schema,
-    processId: randomId(),
     peppers,
     now,
     wallClock: Date.now,

@@ -3,18 +3,15 @@ import { performance } from 'node:perf_hooks';
 import { Redis } from 'ioredis';
 import { vi } from 'vitest';
 import type { Decision, UsageKind } from '../../src/limits/decision.ts';
-import type { LimitEvent } from '../../src/limits/events.ts';
-import { Limiter } from '../../src/limits/limiter.ts';
+import { Limiter, type LimitEvent } from '../../src/limits/limiter.ts';
 import type { Project } from '@curp/accounts/project';
-import { randomId } from '@curp/accounts/random-id';
 import { redisAddress, type RedisKind } from '@curp/accounts/addresses';
 import { openPostgres, type Postgres, type Query } from '../../src/stores/postgres.ts';
-import { type ConnectRedis, redisConnector } from '../../src/stores/redis.ts';
+import { type ConnectRedis, type RedisConnection, redisConnector } from '../../src/stores/redis.ts';
 import { callerOf } from '../../../../tools/testing/service.ts';
 import { asRole, type Database } from '../../../../tools/testing/stores.ts';
 
 export interface Instance {
-  readonly processId: string;
   readonly limiter: Limiter;
   readonly charge: (project: Project, kind?: UsageKind, units?: number) => Promise<Decision>;
   readonly events: LimitEvent[];
@@ -23,11 +20,35 @@ export interface Instance {
 }
 
 export interface InstanceOptions {
-  readonly redis?: { readonly url: string; readonly prefix: string; readonly kind?: RedisKind };
+  readonly redis?: { readonly url: string; readonly prefix: string; readonly connect?: ConnectRedis };
   readonly query?: Query;
+  readonly now?: () => number;
   readonly wallClock?: () => number;
   readonly processCount?: () => number;
-  readonly sweepMs?: number;
+}
+
+/** A connection to a real Redis whose replies to the script come when the test releases them. */
+export class HeldReplies {
+  isHeld = false;
+  readonly connect: ConnectRedis;
+  #held: (() => void)[] = [];
+
+  constructor(url: string) {
+    this.connect = async (lua, onLost) => {
+      const connection = await connectorTo(url)(lua, onLost);
+      const runScript: RedisConnection['runScript'] = async (keys, args) => {
+        const reply = await connection.runScript(keys, args);
+        if (this.isHeld) await new Promise<void>((resolve) => this.#held.push(resolve));
+        return reply;
+      };
+      return { ...connection, runScript };
+    };
+  }
+
+  release(): void {
+    this.isHeld = false;
+    for (const resolve of this.#held.splice(0)) resolve();
+  }
 }
 
 export function connectorTo(url: string, kind: RedisKind = 'single'): ConnectRedis {
@@ -37,15 +58,18 @@ export function connectorTo(url: string, kind: RedisKind = 'single'): ConnectRed
 }
 
 /** A started limiter; its stores may be away. */
-export function openInstance({ wallClock = Date.now, redis, ...rest }: InstanceOptions): Instance {
+export function openInstance({
+  now = () => performance.now(),
+  wallClock = Date.now,
+  redis,
+  ...rest
+}: InstanceOptions): Instance {
   const events: LimitEvent[] = [];
   const changes: string[] = [];
-  const processId = randomId();
   const limiter = new Limiter({
     ...rest,
-    ...(redis !== undefined && { redis: { connect: connectorTo(redis.url, redis.kind), prefix: redis.prefix } }),
-    processId,
-    now: () => performance.now(),
+    ...(redis !== undefined && { redis: { connect: redis.connect ?? connectorTo(redis.url), prefix: redis.prefix } }),
+    now,
     wallClock,
     onEvent: (name) => events.push(name),
     onRedisChange: (state, reason) => changes.push([state, reason].join(' ').trim()),
@@ -53,7 +77,7 @@ export function openInstance({ wallClock = Date.now, redis, ...rest }: InstanceO
   limiter.start();
   const charge: Instance['charge'] = async (project, kind = 'served', units = 1) =>
     limiter.charge(callerOf(project), kind, units);
-  return { processId, limiter, charge, events, changes };
+  return { limiter, charge, events, changes };
 }
 
 export async function openShared(options: InstanceOptions): Promise<Instance> {

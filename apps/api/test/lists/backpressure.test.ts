@@ -226,7 +226,7 @@ describe('a failure after the status was sent breaks the connection; if it is a 
   });
 
   test('a fault, logged without its message', async () => {
-    const limiter = new Limiter({ processId: 'pruebas', now: () => performance.now(), wallClock: Date.now });
+    const limiter = new Limiter({ now: () => performance.now(), wallClock: Date.now });
     let calls = 0;
     const service = await start({
       limiter: {

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Charger } from '../../src/limits/charge-request.ts';
 import type { Limiter } from '../../src/limits/limiter.ts';
-import { LocalLimits } from '../../src/limits/local-limits.ts';
+import { MemoryLimits } from '../../src/limits/memory-limits.ts';
 import { periodAt } from '@curp/accounts/period';
 import { RowCharger, rowsPerCharge } from '../../src/lists/charge-rows.ts';
 import type { Project } from '@curp/accounts/project';
@@ -103,10 +103,10 @@ describe('the rate', () => {
 });
 
 test('in local mode, with three processes, asks for fewer units until they fit', async () => {
-  const localLimits = new LocalLimits(
+  const memory = new MemoryLimits(
     () => performance.now(),
     () => 3,
-    undefined,
+    () => false,
   );
   const project = projectWith({ rate: 1000, burst: 50 });
   const asked: number[] = [];
@@ -114,7 +114,7 @@ test('in local mode, with three processes, asks for fewer units until they fit',
     refuseEarly: () => undefined,
     charge: (_, kind, units) => {
       asked.push(units);
-      return localLimits.decide({ project, kind, units, period: periodAt(Date.now()) });
+      return memory.decide({ project, kind, units, period: periodAt(Date.now()) }, false);
     },
   };
   const charger = new RowCharger({

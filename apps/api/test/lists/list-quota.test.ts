@@ -27,7 +27,7 @@ let services: readonly [ServiceProcess, ServiceProcess];
 beforeAll(async () => {
   database = await openDatabase();
   keys = openKeySpace();
-  const environment = { ...onStores(database, keys), SWEEP_SECONDS: '2' };
+  const environment = onStores(database, keys);
   services = [await startProcess(environment), await startProcess(environment)];
 });
 afterAll(async () => {

@@ -25,7 +25,7 @@ test('tokens that expire within 14 days are counted, but for those in a grace an
     return (await documentOf<{ id: string }>(admin('tokens', 'emitir', project, ...terms, '--json'))).id;
   };
   const { now } = stoppedClock();
-  const heartbeat = new ProcessHeartbeat('p', [], now, new DatabaseClock(now, Date.now));
+  const heartbeat = new ProcessHeartbeat([], now, new DatabaseClock(now, Date.now));
   const count = async (): Promise<number> => {
     await heartbeat.beat(postgres.query);
     return heartbeat.expiringTokenCount;
@@ -45,6 +45,6 @@ test('tokens that expire within 14 days are counted, but for those in a grace an
 test('the clock of PostgreSQL is compared with that of the process', async () => {
   const { now } = stoppedClock();
   const clock = new DatabaseClock(now, () => Date.now() + 90_000);
-  await new ProcessHeartbeat('p', [], now, clock).beat(postgres.query);
+  await new ProcessHeartbeat([], now, clock).beat(postgres.query);
   expect(Math.abs((clock.skewMs ?? 0) - 90_000)).toBeLessThan(2000);
 });
