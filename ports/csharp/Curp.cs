@@ -76,6 +76,7 @@ namespace CurpMx
         private const string Pack = "686 34ecdde76bd7";
         private const string Earliest = "1850-01-01";
         private const int Longest = 100;
+        private const int LongestRaw = 1000;
         private const string Alphabet = "0123456789ABCDEFGHIJKLMN-OPQRSTUVWXYZ";
         private const string Blanks = "\u0009\u000a\u000b\u000c\u000d \u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000\ufeff";
         private const string Signs = "-/0123456789‐‑‒–—−";
@@ -420,7 +421,7 @@ namespace CurpMx
         public static Validation Validate(string typed, string today = null)
         {
             today = CheckedToday(today);
-            string key = Upper(WithoutIgnored(typed ?? ""));
+            string key = typed == null || typed.Length > LongestRaw ? "" : Upper(WithoutIgnored(typed));
             var told = new Validation { Key = key };
             if (key.Length != Form.Length)
             {
@@ -503,23 +504,25 @@ namespace CurpMx
         {
             var name = new Name(field);
             bool isGiven = field == "givenNames";
-            var read = new Reading(value ?? "");
-            if (read.Folded.Length == 0)
+            // Lengths first: nothing reads a long text.
+            bool isLong = value != null && value.Length > LongestRaw;
+            var whole = new Reading(value == null || isLong ? "" : value);
+            Reading read = edition == 2006 ? whole.AsIn2006() : whole;
+            isLong |= read.Folded.Length > Longest;
+            if (isLong || whole.Folded.Length == 0)
             {
-                if (isGiven || value == null) issues.Add(IssueOf("missing", field));
+                if (isLong || isGiven || value == null) issues.Add(IssueOf(isLong ? "too-long" : "missing", field));
                 return name;
             }
-            string note = read.Note.ToString().Trim(' '); // a mark that stands on a blank leaves one
+            string note = whole.Note.ToString().Trim(' '); // a mark that stands on a blank leaves one
             bool isNote = NoteStart.IsMatch(note);
             // R21 1.11: how the registry captures the surname of a person who has none.
             name.IsUnknown = isNote && !isGiven && Unknown.IsMatch(note);
             if (name.IsUnknown) return name;
             bool isRefused = isNote && !literal && NeverName.IsMatch(note);
-            if (edition == 2006) read = read.AsIn2006();
             string folded = read.Folded.ToString();
             string[] words = folded.Split(' ').Where(word => Letter.IsMatch(word)).ToArray();
             string problem = isRefused ? "placeholder"
-                : folded.Length > Longest ? "too-long"
                 : read.Unreadable > 0 ? "unreadable"
                 : words.Length == 0 ? "no-letters" : null;
             if (problem != null)

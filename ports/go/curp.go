@@ -22,6 +22,8 @@ const earliest = "1850-01-01"
 
 const longest = 100
 
+const longestRaw = 1000
+
 const alphabet = "0123456789ABCDEFGHIJKLMN-OPQRSTUVWXYZ"
 
 const blanks = "\u0009\u000a\u000b\u000c\u000d \u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000\ufeff"
@@ -455,7 +457,10 @@ func Validate(typed string, options Options) (Validation, error) {
 	if err := options.complete(); err != nil {
 		return Validation{}, err
 	}
-	told := Validation{Key: asciiLower.ReplaceAllStringFunc(ignoredSigns.ReplaceAllString(typed, ""), strings.ToUpper)}
+	told := Validation{}
+	if !isTooLong(typed) {
+		told.Key = asciiLower.ReplaceAllStringFunc(ignoredSigns.ReplaceAllString(typed, ""), strings.ToUpper)
+	}
 	units := unitsOf(told.Key)
 	add := func(code string, position int, kind, meant string) {
 		told.Issues = append(told.Issues, issueOf(code, "", position, 0, kind, meant))
@@ -556,49 +561,47 @@ type name struct {
 }
 
 func readName(value, field string, options Options, issues *[]Issue) name {
-	read := fold(unitsOf(value))
 	isGiven := field == "givenNames"
 	absent := name{field: field}
-	note := strings.Trim(string(read.note), " ") // a mark that stands on a blank leaves one
-	if len(read.folded) == 0 && !isGiven {
+	refuse := func(problem string, place int) name {
+		*issues = append(*issues, issueOf(problem, field, 0, place, "", ""))
 		return absent
 	}
-	isNote := noteStart.MatchString(note)
-	// R21 1.11: how the registry captures the surname of a person who has none.
-	if isNote && !isGiven && unknownName.MatchString(note) {
-		absent.isUnknown = true
-		return absent
+	if isTooLong(value) {
+		return refuse("too-long", 0)
 	}
-	isBlank, isRefused := len(read.folded) == 0, isNote && !options.Literal && neverName.MatchString(note)
+	whole := fold(unitsOf(value))
+	read := whole
 	if options.Edition == 2006 {
-		read = asIn2006(read)
-		note = string(read.note)
+		read = asIn2006(whole)
 	}
-	folded, problem := string(read.folded), ""
+	folded, note := string(read.folded), strings.Trim(string(whole.note), " ") // a mark that stands on a blank leaves one
 	var words []string
 	for _, word := range strings.Split(folded, " ") {
 		if strings.ContainsAny(word, letters) {
 			words = append(words, word)
 		}
 	}
+	isNote := noteStart.MatchString(note)
 	switch {
-	case isBlank:
-		problem = "missing"
-	case isRefused:
-		problem = "placeholder"
 	case len(folded) > longest:
-		problem = "too-long"
-	case read.unreadable > 0:
-		problem = "unreadable"
-	case len(words) == 0:
-		problem = "no-letters"
-	}
-	if problem != "" {
-		*issues = append(*issues, issueOf(problem, field, 0, read.unreadable, "", ""))
+		return refuse("too-long", 0)
+	case len(whole.folded) == 0 && isGiven:
+		return refuse("missing", 0)
+	case len(whole.folded) == 0:
 		return absent
+	case isNote && !isGiven && unknownName.MatchString(note): // R21 1.11: how the registry captures the surname of a person who has none
+		absent.isUnknown = true
+		return absent
+	case isNote && !options.Literal && neverName.MatchString(note):
+		return refuse("placeholder", 0)
+	case read.unreadable > 0:
+		return refuse("unreadable", read.unreadable)
+	case len(words) == 0:
+		return refuse("no-letters", 0)
 	}
 	count := skippedWords(words, isGiven, options.Edition)
-	return name{field, words[count], folded, note, words[:count], read.foreign, false}
+	return name{field, words[count], folded, string(read.note), words[:count], read.foreign, false}
 }
 
 // skippedWords counts the particles, as long as a word follows; MARIA, JOSE and the like, of a given name, only once.
@@ -898,6 +901,11 @@ func dateIn(six string, differentiator rune) string {
 		return ""
 	}
 	return map[bool]string{true: "19", false: "20"}[differentiator <= '9'] + six[:2] + "-" + six[2:4] + "-" + six[4:]
+}
+
+// isTooLong counts as core does, in UTF-16, a unit of which takes three bytes at most.
+func isTooLong(text string) bool {
+	return len(text) > 3*longestRaw || len(text) > longestRaw && len(unitsOf(text)) > longestRaw
 }
 
 // unitsOf counts a character beyond U+FFFF twice: lengths and places are those of core, in UTF-16.

@@ -23,7 +23,7 @@ import type { Person } from './person.ts';
 import type { Options } from './options.ts';
 import { readPerson } from './reading.ts';
 import { isDoubtful } from './placeholders.ts';
-import { LONGEST_TEXT } from './text.ts';
+import { LONGEST_RAW, LONGEST_TEXT } from './limits.ts';
 import { warningsOf } from './warnings.ts';
 import { countingSpan, hasRemarkWord } from './words.ts';
 
@@ -185,7 +185,8 @@ function hashOf(classes: Uint16Array, length: number): number {
 
 /** The hash() of a name that is a text. */
 export function letterHash(name: string): number {
-  const text = name.normalize('NFC');
+  // A longer name has no key, and composing its marks may take quadratic time.
+  const text = name.length > LONGEST_RAW ? '' : name.normalize('NFC');
   const classes = new Uint16Array(text.length);
   classify(text, classes);
   return hashOf(classes, text.length);

@@ -1,5 +1,6 @@
 // An entity as people write it -> its record. A subpath of its own: lists and forms need it, the rule does not.
 import { ENTITIES, type Entity, entityByCode, misprintedEntity } from './entities.ts';
+import { LONGEST_TEXT } from './limits.ts';
 
 /** Former, long and short names, by abbreviation. Never one that could mean two entities; MEX is doubted as MÉXICO is. */
 const NAMES = `
@@ -62,6 +63,7 @@ function entry(name: string, entity: Entity): [string, Entity] {
  * findEntity('estado de mexico').abbreviation; // → 'MC'
  */
 export function findEntity(text: string): Entity | undefined {
+  if (text.length > LONGEST_TEXT) return undefined;
   return doubtfulEntity(text) === undefined ? BY_NAME.get(plainName(text)) : undefined;
 }
 

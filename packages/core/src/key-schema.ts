@@ -1,5 +1,6 @@
 // A validator of keys for forms that speak Standard Schema (https://standardschema.dev), without what people need.
 import { describeKeyIssue, NO_KEY_SENTENCE } from './key-messages.ts';
+import { LONGEST_RAW } from './limits.ts';
 import type { Options } from './options.ts';
 import { normalizeKey, validate } from './validate.ts';
 
@@ -39,8 +40,9 @@ export interface SchemaOptions extends Omit<Options, 'today'> {
  */
 export function keySchema(options: SchemaOptions): StandardSchema<string, string> {
   return schemaOf<string, string>((value) => {
-    const key = typeof value === 'string' ? normalizeKey(value) : '';
-    if (key === '') return { issues: [{ message: NO_KEY_SENTENCE }] };
+    const key = normalizeKey(value);
+    const isLong = typeof value === 'string' && value.length > LONGEST_RAW;
+    if (key === '' && !isLong) return { issues: [{ message: NO_KEY_SENTENCE }] };
     const validation = validate(key, optionsOf(options));
     return validation.ok
       ? { value: key }

@@ -90,11 +90,13 @@ export function classify(text: string, classes: Uint16Array): number {
 /** One capital a letter, without its mark; Ñ stays, blanks become one, other characters stay as they are. */
 export function foldText(text: string): string {
   let folded = '';
+  let afterBlank = false;
   for (const character of text) {
     const found = classOf(character.charCodeAt(0));
     if (letterOf(found) <= ENYE_LETTER) folded += capitalOf(found);
     else if (!(found & BLANK)) folded += PLAIN_VOWELS.get(character) ?? character;
-    else if (!folded.endsWith(' ')) folded += ' ';
+    else if (!afterBlank) folded += ' ';
+    afterBlank = (found & BLANK) !== 0;
   }
   return folded;
 }

@@ -3,6 +3,7 @@
 // A small grammar reads them: known words in folded text, with any signs between and around them. Both expressions keep to
 // RE2's syntax, because engines without this library use their sources.
 import { classOf, DIAERESIS, foldClasses, foldText, kindsIn, letterOf, UNREADABLE } from './letters.ts';
+import { LONGEST_RAW } from './limits.ts';
 import { simplify } from './text.ts';
 
 const SIGN = String.raw`[ !-/:-@\[-\x60{-~¡¿´‘’“”«»ªº°·…‐‑‒–—−]`;
@@ -87,7 +88,7 @@ function plainLetter(characterClass: number): number {
 }
 
 function textMayStart(starts: Uint8Array, text: string): boolean {
-  return mayStart(starts, classAt(text, 0), classAt(text, 1), classAt(text, 2));
+  return text.length <= LONGEST_RAW && mayStart(starts, classAt(text, 0), classAt(text, 1), classAt(text, 2));
 }
 
 const BLANK_CLASS = classOf(32);
@@ -114,7 +115,7 @@ export const UNKNOWN_SURNAME: RegExp = new RegExp(`^${ANY_GAP}DESCONOCID[OA]S?${
 
 /** Whether a surname is DESCONOCIDO, which R21 1.11 prescribes for a person without surnames. */
 export function isUnknownSurname(text: string | null | undefined): boolean {
-  if (typeof text !== 'string' || text.length < 11) return false;
+  if (typeof text !== 'string' || text.length < 11 || text.length > LONGEST_RAW) return false;
   const initial = letterOf(classAt(text, 0));
   return (initial === 4 || initial > 27) && UNKNOWN_SURNAME.test(fold(text));
 }

@@ -1,6 +1,7 @@
 // How each authority reads a key, by its own text: the clauses that fail and the values it takes from the key. The texts
 // read the key and do not make it. A subpath of its own: neither calculating nor validating needs it.
 import { describeKeyIssue } from './key-messages.ts';
+import { LONGEST_RAW } from './limits.ts';
 import type { Options } from './options.ts';
 import { type FailedClause, LENGTH_FAILURE, satFailures } from './sat-clauses.ts';
 import { type KeyFacts, validate, type Validation } from './validate.ts';
@@ -82,7 +83,7 @@ export const READERS: Readonly<Record<ReaderId, Reader>> = {
  */
 export function readKey(text: string, options: Options): KeyReading[] {
   const validation = validate(text, options);
-  const sent = typeof text === 'string' ? text : '';
+  const sent = typeof text === 'string' && text.length <= LONGEST_RAW ? text : '';
   return (Object.keys(READERS) as ReaderId[]).map((reader) => {
     const { name, scope, citation, isSecondHand, read } = READERS[reader];
     const { accepts, failures, reads } = read(sent, validation);

@@ -3,10 +3,11 @@ import { dateProblem } from './civil-date.ts';
 import { type Entity, entityByCode, misprintedEntity } from './entities.ts';
 import type { Failure, Issue, IssueCode } from './issues.ts';
 import { classify, LETTER, UNREADABLE } from './letters.ts';
+import { LONGEST_RAW, LONGEST_TEXT } from './limits.ts';
 import type { Field, NameField, Person } from './person.ts';
 import { type Options, requireOptions } from './options.ts';
 import { isPlaceholder, isUnknownSurname } from './placeholders.ts';
-import { isBlank, LONGEST_TEXT, simplify } from './text.ts';
+import { isBlank, simplify } from './text.ts';
 import { ABSENT, countingWord, type Word } from './words.ts';
 
 export interface Reading {
@@ -46,6 +47,7 @@ export function readPerson(person: Person, options: Options): Reading | Failure 
 /** The word that counts, ABSENT for a surname that the person does not have, or why it cannot be read. */
 function readName(value: unknown, field: NameField, classes: Uint16Array, options: Options): Word | Issue {
   if (typeof value !== 'string') return { code: 'missing', field };
+  if (value.length > LONGEST_RAW) return { code: 'too-long', field };
   const { edition = 2021, literal = false } = options;
   let text = value;
   let offsets: readonly number[] | null = null;
@@ -55,10 +57,10 @@ function readName(value: unknown, field: NameField, classes: Uint16Array, option
     ({ plain: text, offsets, unreadable } = simplify(value, edition));
     kinds = text.length > LONGEST_TEXT ? UNREADABLE : classify(text, classes);
   }
+  if (text.length > LONGEST_TEXT) return { code: 'too-long', field };
   if (!(kinds & LETTER) && isBlank(value)) return field === 'givenNames' ? { code: 'missing', field } : ABSENT;
   if (field !== 'givenNames' && isUnknownSurname(value)) return ABSENT;
   if (!literal && isPlaceholder(value)) return { code: 'placeholder', field };
-  if (text.length > LONGEST_TEXT) return { code: 'too-long', field };
   if (unreadable >= 0) return unreadableIssue(value, field, unreadable);
   if (!(kinds & LETTER)) return { code: 'no-letters', field };
   return countingWord(field, text, classes, kinds, offsets, edition);

@@ -4,7 +4,7 @@
 // engines without this library use their sources.
 import type { IssueCode } from './issues.ts';
 import { foldText } from './letters.ts';
-import { LONGEST_TEXT } from './text.ts';
+import { LONGEST_RAW, LONGEST_TEXT } from './limits.ts';
 
 /** Never given names before another: their full stop may be missing. */
 const TITLES =
@@ -15,8 +15,8 @@ const TITLES =
 const STOPPED = String.raw`ENF\.|TEC\.|HN[OA]\.|CAP\.|FR\.|MRS?\.|CP\.|C\. ?P\.|T\. ?S\.|M\. ?C\.|M\.? EN C\.|Q\. ?F\. ?B\.|M\. ?V\. ?Z\.`;
 
 /** C. (ciudadano) is a title in front of given names; in a surname it may be an initial. */
-const GIVEN_TITLE = String.raw`^(?:(?:${TITLES.join('|')})(?:\. ?| )|(?:${STOPPED}|C\.) ?)`;
-const SURNAME_TITLE = String.raw`^(?:(?:${TITLES.join('|')})\.|${STOPPED}) ?`;
+const GIVEN_TITLE = String.raw`(?:(?:${TITLES.join('|')})(?:\. ?| )|(?:${STOPPED}|C\.) ?)`;
+const SURNAME_TITLE = String.raw`(?:(?:${TITLES.join('|')})\.|${STOPPED}) ?`;
 const NUMBER = '^[0-9#][^A-ZÑ]*[^A-ZÑ0-9][A-ZÑ]';
 /** Not an apostrophe that touches the name (´ESSIO). */
 const LOOSE_SIGN = /^[^A-ZÑ0-9'’‘´`ʼ′‛]+[A-ZÑ]|(?:^| )[^A-ZÑ0-9 ]+(?: |$)/;
@@ -40,7 +40,7 @@ type Remarks = Readonly<Partial<Record<IssueCode, RegExp>>>;
 
 /** The warnings, each with the folded text that deserves it. The first that fits is given. */
 export const GIVEN_REMARKS: Remarks = {
-  title: new RegExp(`${NUMBER}|${GIVEN_TITLE}.*[A-ZÑ]`),
+  title: new RegExp(`${NUMBER}|^${GIVEN_TITLE}.*[A-ZÑ]`),
   // ST.JOHN gives the same letters as two words.
   'joined-words': /(?:[A-SU-ZÑ]|(?:^|[^S])T)\.[A-ZÑ]|^(?:MARIA|MA|M|JOSE|J)-[A-ZÑ]/,
   'two-names': /[A-ZÑ] (?:ALIAS|O|\/) [A-ZÑ]|[A-ZÑ]{2}\/[A-ZÑ]{2}/,
@@ -49,7 +49,7 @@ export const GIVEN_REMARKS: Remarks = {
 };
 export const SURNAME_REMARKS: Remarks = {
   'married-name': /(?:^| )(?:VDA\.?|VIUDA|SRA\.?|SEÑORA|ESPOSA) DE /,
-  title: new RegExp(`${NUMBER}|${SURNAME_TITLE}.*[A-ZÑ]`),
+  title: new RegExp(`${NUMBER}|^${SURNAME_TITLE}.*[A-ZÑ]`),
   'joined-words': /[A-ZÑ]{3}\.[A-ZÑ]/,
   // Four letters, because DE LA O VERA is one surname.
   'two-names': /[A-ZÑ] (?:ALIAS|\/) [A-ZÑ]|[A-ZÑ]{4} O [A-ZÑ]|[A-ZÑ]{2}\/[A-ZÑ]{2}/,
@@ -78,7 +78,7 @@ export function remarksIn(text: string, kind: NameKind): IssueCode[] {
   const folded = foldText(text).trim();
   const code = remarkIn(folded, kind);
   const codes = code === undefined ? [] : [code];
-  const name = code === 'title' ? withoutMatch(folded, FRONT) : folded;
+  const name = code === 'title' ? folded.replace(FRONT, '') : folded;
   return /[0-9]/.test(name) ? [...codes, 'digit-in-name'] : codes;
 }
 
@@ -89,8 +89,9 @@ function remarkIn(folded: string, kind: NameKind): IssueCode | undefined {
 /** Signs and digits in front; not a digit that touches the name (4NA). */
 export const FRONT: RegExp = /^[^A-ZÑ'’‘´`ʼ′‛]*[^A-ZÑ0-9'’‘´`ʼ′‛]/;
 const ASIDE = /\([^()]*\)|"[^"]*"|“[^“”]*”|«[^«»]*»|\*+/g;
-const GIVEN_FRONT = [FRONT, new RegExp(GIVEN_TITLE)];
-const SURNAME_FRONT = [FRONT, new RegExp(SURNAME_TITLE)];
+/** Each in a place of the text, not only at its start. */
+const GIVEN_FRONT = [FRONT.source.slice(1), GIVEN_TITLE].map((source) => new RegExp(source, 'y'));
+const SURNAME_FRONT = [FRONT.source.slice(1), SURNAME_TITLE].map((source) => new RegExp(source, 'y'));
 
 /**
  * The name without what may be taken off; the same text if that is nothing, or all of it.
@@ -99,6 +100,7 @@ const SURNAME_FRONT = [FRONT, new RegExp(SURNAME_TITLE)];
  * withoutRemarks('ANA (PENDIENTE)'); // → 'ANA'
  */
 export function withoutRemarks(text: string, kind: NameKind = 'given'): string {
+  if (text.length > LONGEST_RAW) return text;
   const tidy = oneBlank(text.normalize('NFC'));
   const rest = bareName(oneBlank(tidy.replace(ASIDE, ' ')), kind);
   return rest === '' || rest === tidy ? text : rest;
@@ -108,15 +110,25 @@ export function withoutRemarks(text: string, kind: NameKind = 'given'): string {
 function bareName(bare: string, kind: NameKind): string {
   const remark = remarkIn(foldText(bare), kind);
   if (kind !== 'given' && (remark === 'married-name' || remark === 'two-names')) return bare;
-  let rest = kind === 'given' ? separated(bare.replace(/ (?:alias|\/) .*/i, '')) : bare;
-  for (let before = ''; rest !== before;) {
-    before = rest;
-    for (const front of kind === 'surname' ? SURNAME_FRONT : GIVEN_FRONT) rest = withoutMatch(rest, front);
-  }
-  return rest
+  const name = kind === 'given' ? separated(bare.replace(/ (?:alias|\/) .*/i, '')) : bare;
+  return name
+    .slice(endOfFront(foldText(name), kind === 'surname' ? SURNAME_FRONT : GIVEN_FRONT))
     .split(' ')
     .filter((word) => /\p{L}/u.test(word))
     .join(' ');
+}
+
+/** Where the name begins. Folding keeps the length of a text with single blanks. */
+function endOfFront(folded: string, fronts: readonly RegExp[]): number {
+  let end = 0;
+  for (let before = -1; end !== before;) {
+    before = end;
+    for (const front of fronts) {
+      front.lastIndex = end;
+      if (front.test(folded)) end = front.lastIndex;
+    }
+  }
+  return end;
 }
 
 /** MA.LUISA and Mª LUISA as MA. LUISA, JOSE.LUIS as JOSE LUIS. Titles keep their full stops: C.P. */
@@ -125,11 +137,6 @@ function separated(text: string): string {
     .replace(/^(m|ma|j)[.,](?=\p{L}{2})/iu, '$1. ')
     .replace(/^mª ?/i, 'MA. ')
     .replace(/(\p{L}{2})\.(?=\p{L}{2})/gu, '$1 ');
-}
-
-/** Folding keeps the length of a text with single blanks. */
-function withoutMatch(text: string, front: RegExp): string {
-  return text.slice(front.exec(foldText(text))?.[0].length ?? 0);
 }
 
 function oneBlank(text: string): string {

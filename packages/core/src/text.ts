@@ -4,9 +4,6 @@ import { APOSTROPHE, BLANK, DIAERESIS, FOREIGN, kindAt, kindsIn, UNREADABLE } fr
 /** 2021 is in force; 2006 tells an old key from a wrong one. */
 export type Edition = 2021 | 2006;
 
-/** Bound of the service's contract on every text, in characters. */
-export const LONGEST_TEXT = 100;
-
 export interface PlainText {
   /** One readable character per letter, runs of white space as one blank, trimmed. */
   readonly plain: string;
@@ -29,14 +26,17 @@ export function simplify(text: string, edition: Edition): PlainText {
   const offsets: number[] = [];
   const foreign: { offset: number; character: string }[] = [];
   let unreadable = -1;
+  // Asked of the text that grows, its last character would cost a copy of it.
+  let afterBlank = true;
   for (let start = 0, end = 0; start < text.length; start = end) {
     end = clusterEnd(text, start);
     const composed = compose(text, start, end);
     // A mark on a blank stands on nothing.
     const kind = composed.length > 1 && kindAt(composed, 0) === BLANK ? UNREADABLE : kindAt(composed, 0);
     if (kind === UNREADABLE && unreadable < 0) unreadable = start;
-    if (kind === BLANK && (plain === '' || plain.endsWith(' '))) continue;
+    if (kind === BLANK && afterBlank) continue;
     if (kind === APOSTROPHE && edition === 2006) continue;
+    afterBlank = kind === BLANK;
     if (composed.length > 1 || kind & FOREIGN) foreign.push({ offset: start, character: composed });
     plain += kind === BLANK ? ' ' : readAs(composed.charAt(0), kind, edition);
     offsets.push(start);

@@ -6,6 +6,7 @@ import { type Entity, entityByCode, misprintedEntity } from './entities.ts';
 import { beginsInconveniently } from './inconvenient-words.ts';
 import type { CharacterKind, Issue } from './issues.ts';
 import { type Options, requireOptions } from './options.ts';
+import { LONGEST_RAW } from './limits.ts';
 import type { Sex } from './person.ts';
 
 /** The data of its holder that a key contains. */
@@ -57,13 +58,14 @@ export const GENERIC_KEYS: ReadonlySet<string> = new Set(['XEXX010101HNEXXXA4', 
 
 /**
  * The key in capitals, without blanks, hyphens or invisible characters (Unicode category Cf, which PDF files contain).
- * Only ASCII letters become capitals: the capital of ß or ı is another letter than the one typed.
+ * Only ASCII letters become capitals: the capital of ß or ı is another letter than the one typed. Empty for a text of more
+ * than 1,000 characters, which nothing reads.
  *
  * @example
  * normalizeKey(' sabc-560626 mdflrn01 '); // → 'SABC560626MDFLRN01'
  */
 export function normalizeKey(key: unknown): string {
-  if (typeof key !== 'string') return '';
+  if (typeof key !== 'string' || key.length > LONGEST_RAW) return '';
   return key.replace(/[\s\p{Cf}-]/gu, '').replace(/[a-z]/g, (letter) => letter.toUpperCase());
 }
 

@@ -1,8 +1,9 @@
 // A text of several words -> the one word that counts.
 import { BLANK, classify, LETTER, letterOf, VOWEL } from './letters.ts';
+import { LONGEST_TEXT } from './limits.ts';
 import type { NameField } from './person.ts';
 import { REMARK_WORDS } from './remarks.ts';
-import { type Edition, LONGEST_TEXT } from './text.ts';
+import type { Edition } from './text.ts';
 
 /** R21 1.7, I06 p. 7. */
 export const PARTICLES = 'DA DAS DE DEL DER DI DIE DD Y EL LA LOS LAS LE LES MAC MC VAN VON'.split(' ');

@@ -3,17 +3,18 @@
 import { type IssueCode, type Person } from '@curp/core';
 import { calculateWithWarnings } from '@curp/core/bulk';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { differences, type Engine, runPack } from '../../../tools/generate/sql/conformance.ts';
+import { differences, type Engine, runPack, verdictOf } from '../../../tools/generate/sql/conformance.ts';
 import { IS_CLICKHOUSE_ASKED, openClickhouse } from '../../../tools/generate/sql/engines/clickhouse.ts';
 import { isDate } from '../../../tools/generate/sql/engines/columns.ts';
 import { openDuckdb } from '../../../tools/generate/sql/engines/duckdb.ts';
 import { openMariadb } from '../../../tools/generate/sql/engines/mariadb.ts';
 import { openPostgres } from '../../../tools/generate/sql/engines/postgres.ts';
 import { openUdf } from '../../../tools/generate/sql/engines/udf.ts';
-import { hostilePeople } from '../../../tools/generate/sql/hostile-people.ts';
+import { hostilePeople, keysWithSlips } from '../../../tools/generate/sql/hostile-people.ts';
 import { ANA, CASES, personOf, TODAY } from '../../../tools/testing/people/cases.ts';
 import { DOUBTFUL_NAMES } from '../../../tools/testing/people/doubtful-names.ts';
 import { doubtfulTexts } from '../../../tools/testing/people/doubtful-texts.ts';
+import { LONG_TEXTS } from '../../../tools/testing/people/long-texts.ts';
 import { people } from '../../../tools/testing/people/people.ts';
 
 const OF_2006 = CASES.filter(({ edition }) => edition === 2006).map(({ id }) => id);
@@ -49,6 +50,14 @@ const LISTS = [
     title: 'every doubtful name',
     list: DOUBTFUL_NAMES.map(({ field, value }): Person => ({ ...ANA, [field]: value })),
   },
+  {
+    title: 'every long text in every field',
+    list: LONG_TEXTS.flatMap((text): Person[] => [
+      { ...ANA, givenNames: text },
+      { ...ANA, firstSurname: text },
+      { ...ANA, secondSurname: text },
+    ]),
+  },
   { title: '1,500 invented people (npm run bench -- sql asks for 100,000)', list: people(1_500, 23) },
   { title: '1,500 people with hostile names', list: hostilePeople(1_500, 23) },
 ];
@@ -76,6 +85,13 @@ function answersAsCore({ open, editions, left }: TriedEngine): void {
 
   test.for(LISTS)('answers as core: $title', async ({ list }) => {
     expect(await differences(engine, list)).toEqual([]);
+  });
+
+  test('reads 2,000 keys with slips, and every long text as a key, as core does', async () => {
+    const keys = [...keysWithSlips(2_000, 23), ...LONG_TEXTS];
+    const expected = keys.map(verdictOf);
+    expect((await engine.verdicts?.(keys)) ?? expected).toEqual(expected);
+    expect(expected.filter(({ valid }) => valid).length).toBeGreaterThan(200);
   });
 
   test('a person without a second surname, as NULL, has the key of an empty one', async () => {

@@ -88,6 +88,7 @@ final class Curp
     private const PACK = "686 34ecdde76bd7";
     private const EARLIEST = "1850-01-01";
     private const LONGEST = 100;
+    private const LONGEST_RAW = 1000;
     private const ALPHABET = "0123456789ABCDEFGHIJKLMN-OPQRSTUVWXYZ";
     private const BLANKS = "\u{0009}\u{000a}\u{000b}\u{000c}\u{000d} \u{00a0}\u{1680}\u{2000}\u{2001}\u{2002}\u{2003}\u{2004}\u{2005}\u{2006}\u{2007}\u{2008}\u{2009}\u{200a}\u{2028}\u{2029}\u{202f}\u{205f}\u{3000}\u{feff}";
     private const SIGNS = "-/0123456789‐‑‒–—−";
@@ -456,7 +457,8 @@ final class Curp
         $today = self::checkedToday($today);
         $ranges = preg_replace('/(\w+)-(\w+) ?/', '\x{$1}-\x{$2}', self::IGNORED);
         $told = new Validation();
-        $told->key = $key = strtr((string) preg_replace("/[$ranges]/u", '', self::utf8($key ?? '')), self::LOWER, self::UPPER);
+        $typed = $key === null || self::isTooLong($key) ? '' : self::utf8($key);
+        $told->key = $key = strtr((string) preg_replace("/[$ranges]/u", '', $typed), self::LOWER, self::UPPER);
         $units = self::units($key);
         if (count($units) !== count(self::FORM)) {
             $told->issues = [self::issue('key-length', '', 0, 0, self::fits(self::RFC, $key) ? 'rfc' : '')];
@@ -532,10 +534,17 @@ final class Curp
         if ($value === null) {
             return self::issue('missing', $field);
         }
+        if (self::isTooLong($value)) {
+            return self::issue('too-long', $field);
+        }
         [$folded, $note, $unreadable, $foreign] = self::fold(self::utf8($value));
         $isGiven = $field === 'givenNames';
         if ($folded === '') {
             return $isGiven ? self::issue('missing', $field) : self::ABSENT;
+        }
+        $older = $edition === 2006 ? self::asIn2006($folded, $note) : [$folded, $note];
+        if (strlen($older[0]) > self::LONGEST) {
+            return self::issue('too-long', $field);
         }
         if (self::fits(self::NOTE_STARTS, $note)) {
             // R21 1.11: how the registry captures the surname of a person who has none.
@@ -546,12 +555,7 @@ final class Curp
                 return self::issue('placeholder', $field);
             }
         }
-        if ($edition === 2006) {
-            [$folded, $note] = self::asIn2006($folded, $note);
-        }
-        if (strlen($folded) > self::LONGEST) {
-            return self::issue('too-long', $field);
-        }
+        [$folded, $note] = $older;
         if ($unreadable > 0) {
             return self::issue('unreadable', $field, 0, $unreadable);
         }
@@ -869,6 +873,13 @@ final class Curp
     private static function singleBlanks(string $text): string
     {
         return trim((string) preg_replace('/ +/', ' ', $text), ' ');
+    }
+
+    /** A character of UTF-16 takes three bytes at most. */
+    private static function isTooLong(string $text): bool
+    {
+        return strlen($text) > 3 * self::LONGEST_RAW
+            || strlen($text) > self::LONGEST_RAW && count(self::units(self::utf8($text))) > self::LONGEST_RAW;
     }
 
     /** Characters; one beyond U+FFFF, which the rule never reads, as two U+FFFD: lengths are those of core, in UTF-16. @return list<string> */

@@ -9,6 +9,7 @@ import { holds } from '../../../apps/cli/src/conformance/cases.ts';
 import { hostilePeople } from '../sql/hostile-people.ts';
 import { ANA, type Case, CASES, personOf, TODAY } from '../../testing/people/cases.ts';
 import { doubtfulTexts } from '../../testing/people/doubtful-texts.ts';
+import { LONG_TEXTS } from '../../testing/people/long-texts.ts';
 import { people } from '../../testing/people/people.ts';
 
 /** A person with `edition` and `literal`, or a key in `curp`; and `today`. */
@@ -31,13 +32,13 @@ export function questionSets(size: number): Readonly<Record<'people' | 'hostile'
       ...notesAndRemarks(),
       ...oddFacts(),
     ],
-    keys: damagedKeys(2500 * size),
+    keys: [...damagedKeys(2500 * size), ...LONG_TEXTS.map((curp) => ({ curp, today: TODAY }))],
   };
 }
 
-/** Every doubtful text, whole, in each field. */
+/** Every doubtful text and every long one, whole, in each field. */
 function notesAndRemarks(): Question[] {
-  const texts = doubtfulTexts().map(({ text }) => text);
+  const texts = [...doubtfulTexts().map(({ text }) => text), ...LONG_TEXTS];
   return [...texts, 'NO TIENE\u0085', 'NO TIENE\u2028', 'SIN APELLIDO\n', ' \u0301'].flatMap((text) =>
     ['givenNames', 'firstSurname', 'secondSurname'].map((field) => personQuestion({ ...ANA, [field]: text })),
   );

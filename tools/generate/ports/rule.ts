@@ -11,7 +11,7 @@ import { describeIssue, ISSUE_SENTENCES, KIND_NAMES } from '../../../packages/co
 import { FIELDS, type NameField } from '../../../packages/core/src/person.ts';
 import * as notes from '../../../packages/core/src/placeholders.ts';
 import { FRONT, GIVEN_REMARKS, REMARK_SIGNS, SURNAME_REMARKS } from '../../../packages/core/src/remarks.ts';
-import { LONGEST_TEXT } from '../../../packages/core/src/text.ts';
+import { LONGEST_RAW, LONGEST_TEXT } from '../../../packages/core/src/limits.ts';
 import { FORM, GENERIC_KEYS, RFC } from '../../../packages/core/src/validate.ts';
 import { PARTICLES, SKIPPED_ONCE } from '../../../packages/core/src/words.ts';
 import { rangesOf } from '../sql/registers.ts';
@@ -115,6 +115,7 @@ export function rule(): Readonly<Record<string, Table>> {
     PACK: `${packCases} ${createHash('sha256').update(PACK).digest('hex').slice(0, 12)}`,
     EARLIEST,
     LONGEST: LONGEST_TEXT,
+    LONGEST_RAW,
     ALPHABET: ALPHABET.replace('Ñ', '-'),
     BLANKS: ofKind(letters.BLANK),
     SIGNS: ofKind(letters.SPECIAL, (one) => one !== '.'),

@@ -4,7 +4,7 @@ import { ALPHABET } from '../../../packages/core/src/check-digit.ts';
 import { EARLIEST } from '../../../packages/core/src/civil-date.ts';
 import { INCONVENIENT_WORDS } from '../../../packages/core/src/inconvenient-words.ts';
 import { NEVER_NAMES, UNKNOWN_SURNAME } from '../../../packages/core/src/placeholders.ts';
-import { LONGEST_TEXT } from '../../../packages/core/src/text.ts';
+import { LONGEST_RAW, LONGEST_TEXT } from '../../../packages/core/src/limits.ts';
 import { PARTICLES, SKIPPED_ONCE } from '../../../packages/core/src/words.ts';
 import { FORM, GENERIC_KEYS } from '../../../packages/core/src/validate.ts';
 import { bracket, literal, ORDINARY } from './duckdb-text.ts';
@@ -40,19 +40,22 @@ CREATE OR REPLACE MACRO curp_regla.plegado(limpio) AS list_transform(
   lambda todo: CASE WHEN regexp_full_match(todo, '[A-Znaeio.'' -]*[A-Znaeio][A-Znaeio.'' -]*') THEN
     trim(regexp_replace(regexp_replace(replace(todo, ' ', '  '), '(^| )[^A-Znaeio ]+( |$)', ' ', 'g'), ' +', ' ', 'g')) END)[1];
 
--- Vacío si falta el apellido o es DESCONOCIDO; NULL si es una nota o no se puede leer.
-CREATE OR REPLACE MACRO curp_regla.leido(dato, es_apellido) AS list_transform([curp_regla.limpio(dato)], lambda limpio:
+-- Vacío si falta el apellido o es DESCONOCIDO; NULL si es una nota o no se puede leer. Nada lee un texto muy largo, ni uno
+-- con U+0000: nfc_normalize dejaría fuera lo que le sigue.
+CREATE OR REPLACE MACRO curp_regla.leido(dato, es_apellido) AS CASE WHEN length(dato) <= {longestRaw} AND NOT contains(dato, chr(0))
+THEN list_transform([curp_regla.limpio(dato)], lambda limpio:
   list_transform([curp_regla.nota(limpio)], lambda nota: CASE
+    WHEN length(limpio) > {longest} THEN NULL
     WHEN es_apellido AND regexp_matches(nota, {unknown}) THEN ''
     WHEN regexp_matches(dato, '{blank}{mark}') THEN NULL
     WHEN limpio = '' THEN ''
-    WHEN length(limpio) <= {longest} AND NOT regexp_matches(nota, {never}) THEN curp_regla.plegado(limpio)
-    END)[1])[1];
+    WHEN NOT regexp_matches(nota, {never}) THEN curp_regla.plegado(limpio)
+    END)[1])[1] END;
 
 -- Lo ordinario, de una vez; lo demás, con cuidado.
 CREATE OR REPLACE MACRO curp_regla.ordinario(dato) AS strip_accents(replace(upper(dato), 'Ñ', 'n'));
 CREATE OR REPLACE MACRO curp_regla.texto(dato, es_apellido) AS CASE
-  WHEN regexp_full_match(dato, {ordinary}) AND length(dato) <= {longest}
+  WHEN length(dato) <= {longest} AND regexp_full_match(dato, {ordinary})
     AND NOT (regexp_matches(dato, {starts}) AND regexp_matches(curp_regla.ordinario(dato), {notes}))
   THEN curp_regla.ordinario(dato)
   ELSE curp_regla.leido(dato, es_apellido)
@@ -109,10 +112,14 @@ CREATE OR REPLACE MACRO curp_regla.calcular(
     lambda todo: curp_regla.conveniente(todo[1:2] || todo[4] || todo[7]) || todo[10:18] || todo[3] || todo[6] || todo[9] || todo[19]),
     lambda clave: clave || curp_regla.suma(clave))[1];
 
--- Una CURP por sí misma, sin minúsculas, blancos ni guiones, y lo que dice.
-CREATE OR REPLACE MACRO curp_regla.limpia(clave) AS translate(
-  regexp_replace(coalesce(clave, ''), '{blank}|[\\p{Cf}-]', '', 'g'),
-  'abcdefghijklmnopqrstuvwxyz', 'ABCDEFGHIJKLMNOPQRSTUVWXYZ');
+-- Una CURP por sí misma, sin minúsculas, blancos ni guiones, y lo que dice. Un carácter fuera del plano básico ocupa dos
+-- lugares, como en las demás puertas. Nada lee un texto muy largo.
+CREATE OR REPLACE MACRO curp_regla.limpia(clave) AS CASE
+  WHEN length(clave) > {longestRaw} THEN ''
+  WHEN regexp_full_match(clave, '[0-9A-Za-z]*') THEN upper(clave)
+  ELSE translate(
+    regexp_replace(regexp_replace(coalesce(clave, ''), '{blank}|[\\p{Cf}-]', '', 'g'), '{beyond}', '??', 'g'),
+    'abcdefghijklmnopqrstuvwxyz', 'ABCDEFGHIJKLMNOPQRSTUVWXYZ') END;
 CREATE OR REPLACE MACRO curp_regla.fechada(limpia) AS regexp_full_match(limpia, '(?s).{4}[0-9]{6}.{6}[0-9A-Z].');
 CREATE OR REPLACE MACRO curp_regla.fecha(limpia) AS CASE WHEN curp_regla.fechada(limpia) THEN TRY_CAST(
   CASE WHEN limpia[17] <= '9' THEN '19' ELSE '20' END || limpia[5:6] || '-' || limpia[7:8] || '-' || limpia[9:10] AS DATE) END;
@@ -153,6 +160,8 @@ export function duckdb(): string {
     never: literal(NEVER_NAMES.source),
     notes: literal(`${NEVER_NAMES.source}|${UNKNOWN_SURNAME.source}`),
     longest: String(LONGEST_TEXT),
+    longestRaw: String(LONGEST_RAW),
+    beyond: bracket([[0x10000, 0x10ffff]]),
     ordinary: literal(ORDINARY),
     starts: literal(noteStartExpression()),
     olderFrom: literal(OLDER.from),

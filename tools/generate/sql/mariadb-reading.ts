@@ -1,6 +1,6 @@
 // Generates the routines of MariaDB and MySQL that read any name, however odd, as core's readName() does.
 import { NEVER_NAMES, UNKNOWN_SURNAME } from '../../../packages/core/src/placeholders.ts';
-import { LONGEST_TEXT } from '../../../packages/core/src/text.ts';
+import { LONGEST_RAW, LONGEST_TEXT } from '../../../packages/core/src/limits.ts';
 import { rule } from '../ports/rule.ts';
 import { fill } from './fill.ts';
 import { bracket, expression, literal, TEXT } from './mariadb-text.ts';
@@ -75,13 +75,14 @@ CREATE PROCEDURE curp_leer(
 )
 DETERMINISTIC NO SQL
 BEGIN
-  DECLARE limpio {text} DEFAULT REGEXP_REPLACE(dato, {blankRuns}, ' ');
+  DECLARE limpio {text} DEFAULT CASE WHEN CHAR_LENGTH(dato) <= {longestRaw} THEN REGEXP_REPLACE(dato, {blankRuns}, ' ') END;
   DECLARE plegado {text};
   DECLARE sobre_blanco, sin_base BOOLEAN DEFAULT FALSE;
   SET texto = '', nota = '', ajena = FALSE, problema = NULL;
   IF dato IS NULL THEN
     SET problema = 'missing';
-  ELSEIF CHAR_LENGTH(limpio) > {longestRead} THEN
+  -- Nada lee un texto más largo. Un carácter fuera del plano básico ocupa dos lugares, como en las demás puertas.
+  ELSEIF limpio IS NULL OR LENGTH(CONVERT(dato USING utf16)) > 2 * {longestRaw} THEN
     SET problema = 'too-long';
   ELSE
     -- Casi todo cabe en las tablas cortas.
@@ -103,12 +104,13 @@ BEGIN
       SET plegado = curp_traducir(limpio, {foldFrom}, {foldTo});
     END IF;
     SET nota = TRIM(REGEXP_REPLACE(nota, ' +', ' ')), plegado = TRIM(REGEXP_REPLACE(plegado, ' +', ' '));
-    IF nota = '' AND NOT sobre_blanco AND NOT sin_base THEN
+    IF LENGTH(CONVERT(plegado USING utf16)) > 2 * {longest} THEN
+      SET problema = 'too-long';
+    ELSEIF nota = '' AND NOT sobre_blanco AND NOT sin_base THEN
       SET problema = IF(es_apellido, NULL, 'missing');
     ELSE
       SET texto = TRIM(REGEXP_REPLACE(plegado, '(^| )[^A-Znaeio ]+(?= |\\\\z)', ''));
       SET problema = CASE
-        WHEN LENGTH(CONVERT(plegado USING utf16)) > 2 * {longest} THEN 'too-long'
         WHEN sin_base OR sobre_blanco OR plegado REGEXP '[^A-Znaeio.'' -]' THEN 'unreadable'
         WHEN texto = '' THEN 'no-letters'
       END;
@@ -150,9 +152,6 @@ const short = shortPairs();
 const enyes = ordinaryPairs('Ñ');
 const marks = bracket([MARKS]);
 
-/** Beyond these a text is refused unread: one hundred letters with thirty marks each have fewer. */
-const LONGEST_READ = 4000;
-
 /** A text of ordinary letters in capitals, without its accents. */
 export function withoutAccents(text: string, enye: string): string {
   const { from, to } = ordinaryPairs(enye);
@@ -174,7 +173,7 @@ export const READING: string = fill(TEMPLATE, {
   firstMark: String(MARKS[0]),
   acute: literal('\u0301'),
   blankRuns: BLANK_RUNS,
-  longestRead: String(LONGEST_READ),
+  longestRaw: String(LONGEST_RAW),
   short: literal(`^[ -~${enyes.from}]*\\z`),
   ordinary: withoutAccents('UPPER(limpio)', 'Ñ'),
   shortFrom: literal(short.from),

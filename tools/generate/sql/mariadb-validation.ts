@@ -1,4 +1,5 @@
 // Generates the functions of MariaDB and MySQL that validate a key as core's validate() does.
+import { LONGEST_RAW } from '../../../packages/core/src/limits.ts';
 import { FORM, GENERIC_KEYS } from '../../../packages/core/src/validate.ts';
 import { fill } from './fill.ts';
 import { abbreviationOf, bracket, list, literal, TEXT } from './mariadb-text.ts';
@@ -9,11 +10,15 @@ const TEMPLATE = `
 CREATE FUNCTION curp_limpia(clave {text}) RETURNS {text}
 DETERMINISTIC NO SQL
 BEGIN
+  -- Nada lee un texto más largo.
+  IF clave IS NULL OR CHAR_LENGTH(clave) > {longestRaw} THEN
+    RETURN '';
+  END IF;
   IF clave REGEXP '^[0-9A-Za-z]*\\\\z' THEN
     RETURN UPPER(clave);
   END IF;
   -- Un carácter fuera del plano básico ocupa dos lugares, como en las demás puertas.
-  RETURN curp_traducir(REGEXP_REPLACE(REGEXP_REPLACE(LEFT(COALESCE(clave, ''), 4000), {ignored}, ''), {beyond}, '??'),
+  RETURN curp_traducir(REGEXP_REPLACE(REGEXP_REPLACE(clave, {ignored}, ''), {beyond}, '??'),
     'abcdefghijklmnopqrstuvwxyz', 'ABCDEFGHIJKLMNOPQRSTUVWXYZ');
 END//
 
@@ -64,6 +69,7 @@ const IGNORED = bracket([...rangesOf(/\s/), ...rangesOf(/\p{Cf}/u), [0x2d, 0x2d]
 
 export const VALIDATION: string = fill(TEMPLATE, {
   text: TEXT,
+  longestRaw: String(LONGEST_RAW),
   ignored: literal(IGNORED),
   beyond: literal(bracket([[0x10000, 0x10ffff]])),
   form: literal(`^${FORM.map(({ characters }) => `[${characters}]`).join('')}\\z`),

@@ -4,7 +4,7 @@ import { ALPHABET } from '../../../packages/core/src/check-digit.ts';
 import { EARLIEST } from '../../../packages/core/src/civil-date.ts';
 import { INCONVENIENT_WORDS } from '../../../packages/core/src/inconvenient-words.ts';
 import { NEVER_NAMES, UNKNOWN_SURNAME } from '../../../packages/core/src/placeholders.ts';
-import { LONGEST_TEXT } from '../../../packages/core/src/text.ts';
+import { LONGEST_TEXT } from '../../../packages/core/src/limits.ts';
 import { PARTICLES, SKIPPED_ONCE } from '../../../packages/core/src/words.ts';
 import { fill } from './fill.ts';
 import { head } from './head.ts';
@@ -24,7 +24,7 @@ BEGIN
   DECLARE ajena, puede_omitir BOOLEAN DEFAULT NOT es_apellido;
   -- Lo ordinario se lee aquí; lo demás, con más cuidado, en curp_leer. Una expresión se compila cada vez que se ejecuta su
   -- sentencia: las largas van aparte.
-  IF dato REGEXP {ordinary} AND CHAR_LENGTH(dato) <= {longest} THEN
+  IF CHAR_LENGTH(dato) <= {longest} AND dato REGEXP {ordinary} THEN
     SET palabra = UPPER(dato);
     IF LENGTH(palabra) > CHAR_LENGTH(palabra) THEN
       SET palabra = {capitals};

@@ -1,8 +1,8 @@
 // Generates the PostgreSQL function that reads any name, however odd, as core's readName() does.
 import { NEVER_NAMES, UNKNOWN_SURNAME } from '../../../packages/core/src/placeholders.ts';
-import { LONGEST_TEXT } from '../../../packages/core/src/text.ts';
+import { LONGEST_RAW, LONGEST_TEXT } from '../../../packages/core/src/limits.ts';
 import { fill } from './fill.ts';
-import { ATTRIBUTES, bracket, literal } from './postgres-text.ts';
+import { ATTRIBUTES, BEYOND, bracket, literal } from './postgres-text.ts';
 import { foldingPairs, foreignRanges, MARKS, notePairs, ordinaryPairs, otherBlanks, shortPairs } from './registers.ts';
 
 const TEMPLATE = `
@@ -14,12 +14,19 @@ CREATE OR REPLACE FUNCTION curp_regla.leer(
 )
 {attributes} AS $$
 DECLARE
-  escrito text COLLATE "C" := translate(upper(dato COLLATE "C"), {ordinaryFrom}, {ordinaryTo});
+  escrito text COLLATE "C";
   plegado text COLLATE "C";
   limpio text COLLATE "C";
   sobre_blanco boolean := false;
   sin_base boolean := false;
 BEGIN
+  -- Nada lee un texto más largo. Un carácter fuera del plano básico ocupa dos lugares, como en las demás puertas.
+  IF length(dato) > {longestRaw} OR octet_length(dato) > {longestRaw}
+    AND length(regexp_replace(dato COLLATE "C", {beyond}, '??', 'g')) > {longestRaw} THEN
+    problema := 'too-long';
+    RETURN;
+  END IF;
+  escrito := translate(upper(dato COLLATE "C"), {ordinaryFrom}, {ordinaryTo});
   -- Casi todo cabe en las tablas cortas, que cuestan una décima de las largas.
   IF escrito ~ '[^ -~Ñ]' THEN
     limpio := translate(normalize(dato COLLATE "C", NFC), {blanks}, {spaces});
@@ -37,7 +44,9 @@ BEGIN
   escrito := btrim(regexp_replace(escrito, ' +', ' ', 'g'));
   plegado := btrim(regexp_replace(plegado, ' +', ' ', 'g'));
   nota := escrito;
-  IF dato IS NULL OR (escrito = '' AND NOT sobre_blanco AND NOT sin_base) THEN
+  IF octet_length(plegado) > {longest} AND length(regexp_replace(plegado, {beyond}, '??', 'g')) > {longest} THEN
+    problema := 'too-long';
+  ELSIF dato IS NULL OR (escrito = '' AND NOT sobre_blanco AND NOT sin_base) THEN
     texto := '';
     problema := CASE WHEN dato IS NULL OR NOT es_apellido THEN 'missing' END;
   ELSIF es_apellido AND NOT sin_base AND escrito ~ {unknown} THEN
@@ -46,7 +55,6 @@ BEGIN
     texto := btrim(regexp_replace(plegado, '(^| )[^A-Znaeio ]+(?= |$)', '', 'g'));
     problema := CASE
       WHEN NOT sin_base AND escrito ~ {never} THEN 'placeholder'
-      WHEN length(plegado) > {longest} THEN 'too-long'
       WHEN sin_base OR sobre_blanco OR plegado ~ '[^A-Znaeio.'' -]' THEN 'unreadable'
       WHEN texto = '' THEN 'no-letters'
     END;
@@ -79,4 +87,6 @@ export const READING: string = fill(TEMPLATE, {
   foldFrom: literal(folding.from),
   foldTo: literal(folding.to),
   longest: String(LONGEST_TEXT),
+  longestRaw: String(LONGEST_RAW),
+  beyond: literal(BEYOND),
 });

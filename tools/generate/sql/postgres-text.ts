@@ -27,6 +27,9 @@ function code(point: number): string {
   return point > 0xffff ? `\\U${point.toString(16).padStart(8, '0')}` : `\\u${point.toString(16).padStart(4, '0')}`;
 }
 
+/** Characters beyond the basic plane. */
+export const BEYOND = bracket([[0x10000, 0x10ffff]]);
+
 /** The arguments of every function of a person. */
 export const PERSON =
   'nombres text, primer_apellido text, segundo_apellido text, fecha date, sexo text, entidad text, hoy date DEFAULT NULL';

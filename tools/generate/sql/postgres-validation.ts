@@ -1,7 +1,8 @@
 // Generates the PostgreSQL functions that validate a key as core's validate() does, and the domain curp_regla.clave.
+import { LONGEST_RAW } from '../../../packages/core/src/limits.ts';
 import { GENERIC_KEYS, FORM } from '../../../packages/core/src/validate.ts';
 import { fill } from './fill.ts';
-import { abbreviationOf, ATTRIBUTES, bracket, list, literal } from './postgres-text.ts';
+import { abbreviationOf, ATTRIBUTES, BEYOND, bracket, list, literal } from './postgres-text.ts';
 import { rangesOf } from './registers.ts';
 
 const TEMPLATE = `
@@ -13,7 +14,8 @@ CREATE OR REPLACE FUNCTION curp_regla.validar(
 )
 {attributes} AS $$
 DECLARE
-  limpia text COLLATE "C" := upper(coalesce(clave, '') COLLATE "C");
+  -- Nada lee un texto más largo.
+  limpia text COLLATE "C" := CASE WHEN length(clave) <= {longestRaw} THEN upper(clave COLLATE "C") ELSE '' END;
   fechada boolean;
   anio int;
   mes int;
@@ -82,7 +84,8 @@ export const VALIDATION: string = fill(TEMPLATE, {
   attributes: ATTRIBUTES,
   abbreviation: abbreviationOf('substr(limpia, 12, 2)'),
   ignored: literal(ignored()),
-  beyond: literal(bracket([[0x10000, 0x10ffff]])),
+  beyond: literal(BEYOND),
+  longestRaw: String(LONGEST_RAW),
   form: form(),
   generic: list([...GENERIC_KEYS]),
 });

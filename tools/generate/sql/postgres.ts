@@ -2,7 +2,7 @@
 import { EARLIEST } from '../../../packages/core/src/civil-date.ts';
 import { INCONVENIENT_WORDS } from '../../../packages/core/src/inconvenient-words.ts';
 import { NEVER_NAMES, UNKNOWN_SURNAME } from '../../../packages/core/src/placeholders.ts';
-import { LONGEST_TEXT } from '../../../packages/core/src/text.ts';
+import { LONGEST_TEXT } from '../../../packages/core/src/limits.ts';
 import { PARTICLES, SKIPPED_ONCE } from '../../../packages/core/src/words.ts';
 import { fill } from './fill.ts';
 import { head } from './head.ts';
@@ -24,12 +24,12 @@ const WORD_VARIABLES = `  letras text COLLATE "C" := '';
 `;
 const WORD_LETTERS = `  FOR campo IN 1..3 LOOP
     dato := CASE campo WHEN 1 THEN primer_apellido WHEN 2 THEN coalesce(segundo_apellido, '') ELSE nombres END;
-    palabra := upper(dato);
+    palabra := CASE WHEN length(dato) <= {longest} THEN upper(dato) END;
     IF octet_length(palabra) > length(palabra) THEN
       palabra := translate(palabra, {ordinaryFrom}, {ordinaryTo});
     END IF;
     -- Lo ordinario se lee aquí; lo demás, con más cuidado, en curp_regla.leer.
-    IF palabra ~ '^[A-Zn]+\\.?( [A-Zn]+\\.?)*$' AND length(palabra) <= {longest}
+    IF palabra ~ '^[A-Zn]+\\.?( [A-Zn]+\\.?)*$'
       AND (left(palabra, 3) <> ALL ({threeStarts}) AND left(palabra, 2) <> ALL ({twoStarts})
         OR palabra !~ {never} AND palabra !~ {unknown}) THEN
     ELSE

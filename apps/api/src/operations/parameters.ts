@@ -134,10 +134,14 @@ export function switchesOf({ name }: { readonly name: OperationName }): SwitchNa
   return SWITCH_NAMES.filter((switchName) => (SWITCHES[switchName] as Switch).operations.includes(name));
 }
 
+/** No switch takes a longer value, and composing thousands of marks takes quadratic time. */
+const LONGEST_SWITCH = 20;
+
 /** As given; undefined if it was left blank. */
 function switchValue(name: SwitchName, received: Received): string | undefined {
   const value = valueOf(received, name);
-  return value === undefined || isBlank(value) ? undefined : value.normalize();
+  if (value === undefined || isBlank(value)) return undefined;
+  return value.length > LONGEST_SWITCH ? value : value.normalize();
 }
 
 export function isOn(name: SwitchName, received: Received): boolean {

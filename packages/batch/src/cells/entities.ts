@@ -128,5 +128,5 @@ export function allSayMexico(texts: readonly string[]): boolean {
 
 /** In the catalog MÉXICO is the Estado de México; in lists it is often the country, and MEX too. */
 export function saysMexico(text: string): boolean {
-  return /^m[eé]x(?:ico)?$/i.test(text.normalize('NFC'));
+  return text.length <= LONGEST_KNOWN && /^m[eé]x(?:ico)?$/i.test(text.normalize('NFC'));
 }

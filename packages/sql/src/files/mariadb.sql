@@ -78,13 +78,14 @@ CREATE PROCEDURE curp_leer(
 )
 DETERMINISTIC NO SQL
 BEGIN
-  DECLARE limpio LONGTEXT CHARSET utf8mb4 COLLATE utf8mb4_bin DEFAULT REGEXP_REPLACE(dato, _utf8mb4 x'5b20090a0b0c0dc2a0e19a80e28080e28081e28082e28083e28084e28085e28086e28087e28088e28089e2808ae280a8e280a9e280afe2819fe38080efbbbf5d2b', ' ');
+  DECLARE limpio LONGTEXT CHARSET utf8mb4 COLLATE utf8mb4_bin DEFAULT CASE WHEN CHAR_LENGTH(dato) <= 1000 THEN REGEXP_REPLACE(dato, _utf8mb4 x'5b20090a0b0c0dc2a0e19a80e28080e28081e28082e28083e28084e28085e28086e28087e28088e28089e2808ae280a8e280a9e280afe2819fe38080efbbbf5d2b', ' ') END;
   DECLARE plegado LONGTEXT CHARSET utf8mb4 COLLATE utf8mb4_bin;
   DECLARE sobre_blanco, sin_base BOOLEAN DEFAULT FALSE;
   SET texto = '', nota = '', ajena = FALSE, problema = NULL;
   IF dato IS NULL THEN
     SET problema = 'missing';
-  ELSEIF CHAR_LENGTH(limpio) > 4000 THEN
+  -- Nada lee un texto más largo. Un carácter fuera del plano básico ocupa dos lugares, como en las demás puertas.
+  ELSEIF limpio IS NULL OR LENGTH(CONVERT(dato USING utf16)) > 2 * 1000 THEN
     SET problema = 'too-long';
   ELSE
     -- Casi todo cabe en las tablas cortas.
@@ -106,12 +107,13 @@ BEGIN
       SET plegado = curp_traducir(limpio, '/0123456789`abcdefghijklmnopqrstuvwxyzª´ÀÁÂÃÄÅÇÈÉÊËÌÍÎÏÑÒÓÔÕÖÙÚÛÜÝàáâãäåçèéêëìíîïñòóôõöùúûüýÿĀāĂăĄąĆćĈĉĊċČčĎďĒēĔĕĖėĘęĚěĜĝĞğĠġĢģĤĥĨĩĪīĬĭĮįİĴĵĶķĹĺĻļĽľŃńŅņŇňŌōŎŏŐőŔŕŖŗŘřŚśŜŝŞşŠšŢţŤťŨũŪūŬŭŮůŰűŲųŴŵŶŷŸŹźŻżŽžƠơƯưǍǎǏǐǑǒǓǔǕǖǗǘǙǚǛǜǞǟǠǡǦǧǨǩǪǫǬǭǰǴǵǸǹǺǻȀȁȂȃȄȅȆȇȈȉȊȋȌȍȎȏȐȑȒȓȔȕȖȗȘșȚțȞȟȦȧȨȩȪȫȬȭȮȯȰȱȲȳʼḀḁḂḃḄḅḆḇḈḉḊḋḌḍḎḏḐḑḒḓḔḕḖḗḘḙḚḛḜḝḞḟḠḡḢḣḤḥḦḧḨḩḪḫḬḭḮḯḰḱḲḳḴḵḶḷḸḹḺḻḼḽḾḿṀṁṂṃṄṅṆṇṈṉṊṋṌṍṎṏṐṑṒṓṔṕṖṗṘṙṚṛṜṝṞṟṠṡṢṣṤṥṦṧṨṩṪṫṬṭṮṯṰṱṲṳṴṵṶṷṸṹṺṻṼṽṾṿẀẁẂẃẄẅẆẇẈẉẊẋẌẍẎẏẐẑẒẓẔẕẖẗẘẙẠạẢảẤấẦầẨẩẪẫẬậẮắẰằẲẳẴẵẶặẸẹẺẻẼẽẾếỀềỂểỄễỆệỈỉỊịỌọỎỏỐốỒồỔổỖỗỘộỚớỜờỞởỠỡỢợỤụỦủỨứỪừỬửỮữỰựỲỳỴỵỶỷỸỹ‐‑‒–—‘’‛′−', '-----------''ABCDEFGHIJKLMNOPQRSTUVWXYZA''AAAAaACEEEeIIIinOOOOoUUUUYAAAAaACEEEeIIIinOOOOoUUUUYYAAAAAACCCCCCCCDDEEEEEEEEEEGGGGGGGGHHIIIIIIIIIJJKKLLLLLLNNNNNNOOOOOORRRRRRSSSSSSSSTTTTUUUUUUUUUUUUWWYYYZZZZZZOOUUAAIIOOUUUUUUUUUUAAAAGGKKOOOOJGGNNAAAAAAEEEEIIIIOOOORRRRUUUUSSTTHHAAEEOOOOOOOOYY''AABBBBBBCCDDDDDDDDDDEEEEEEEEEEFFGGHHHHHHHHHHIIIIKKKKKKLLLLLLLLMMMMMMNNNNNNNNOOOOOOOOPPPPRRRRRRRRSSSSSSSSSSTTTTTTTTUUUUUUUUUUVVVVWWWWWWWWWWXXXXYYZZZZZZHTWYAAAAAAAAAAAAAAAAAAAAAAAAEEEEEEEEEEEEEEEEIIIIOOOOOOOOOOOOOOOOOOOOOOOOUUUUUUUUUUUUUUYYYYYYYY-----''''''''-');
     END IF;
     SET nota = TRIM(REGEXP_REPLACE(nota, ' +', ' ')), plegado = TRIM(REGEXP_REPLACE(plegado, ' +', ' '));
-    IF nota = '' AND NOT sobre_blanco AND NOT sin_base THEN
+    IF LENGTH(CONVERT(plegado USING utf16)) > 2 * 100 THEN
+      SET problema = 'too-long';
+    ELSEIF nota = '' AND NOT sobre_blanco AND NOT sin_base THEN
       SET problema = IF(es_apellido, NULL, 'missing');
     ELSE
       SET texto = TRIM(REGEXP_REPLACE(plegado, '(^| )[^A-Znaeio ]+(?= |\\z)', ''));
       SET problema = CASE
-        WHEN LENGTH(CONVERT(plegado USING utf16)) > 2 * 100 THEN 'too-long'
         WHEN sin_base OR sobre_blanco OR plegado REGEXP '[^A-Znaeio.'' -]' THEN 'unreadable'
         WHEN texto = '' THEN 'no-letters'
       END;
@@ -137,7 +139,7 @@ BEGIN
   DECLARE ajena, puede_omitir BOOLEAN DEFAULT NOT es_apellido;
   -- Lo ordinario se lee aquí; lo demás, con más cuidado, en curp_leer. Una expresión se compila cada vez que se ejecuta su
   -- sentencia: las largas van aparte.
-  IF dato REGEXP '^[A-Za-zÁÉÍÓÚÜÑáéíóúüñ]+\\.?(?: [A-Za-zÁÉÍÓÚÜÑáéíóúüñ]+\\.?)*\\z' AND CHAR_LENGTH(dato) <= 100 THEN
+  IF CHAR_LENGTH(dato) <= 100 AND dato REGEXP '^[A-Za-zÁÉÍÓÚÜÑáéíóúüñ]+\\.?(?: [A-Za-zÁÉÍÓÚÜÑáéíóúüñ]+\\.?)*\\z' THEN
     SET palabra = UPPER(dato);
     IF LENGTH(palabra) > CHAR_LENGTH(palabra) THEN
       SET palabra = REPLACE(REPLACE(REPLACE(REPLACE(REPLACE(REPLACE(REPLACE(palabra, 'Á', 'A'), 'É', 'E'), 'Í', 'I'), 'Ó', 'O'), 'Ú', 'U'), 'Ü', 'U'), 'Ñ', 'n');
@@ -341,11 +343,15 @@ DROP FUNCTION IF EXISTS curp_limpia//
 CREATE FUNCTION curp_limpia(clave LONGTEXT CHARSET utf8mb4 COLLATE utf8mb4_bin) RETURNS LONGTEXT CHARSET utf8mb4 COLLATE utf8mb4_bin
 DETERMINISTIC NO SQL
 BEGIN
+  -- Nada lee un texto más largo.
+  IF clave IS NULL OR CHAR_LENGTH(clave) > 1000 THEN
+    RETURN '';
+  END IF;
   IF clave REGEXP '^[0-9A-Za-z]*\\z' THEN
     RETURN UPPER(clave);
   END IF;
   -- Un carácter fuera del plano básico ocupa dos lugares, como en las demás puertas.
-  RETURN curp_traducir(REGEXP_REPLACE(REGEXP_REPLACE(LEFT(COALESCE(clave, ''), 4000), '[\\x{9}-\\x{d}\\x{20}-\\x{20}\\x{a0}-\\x{a0}\\x{1680}-\\x{1680}\\x{2000}-\\x{200a}\\x{2028}-\\x{2029}\\x{202f}-\\x{202f}\\x{205f}-\\x{205f}\\x{3000}-\\x{3000}\\x{feff}-\\x{feff}\\x{ad}-\\x{ad}\\x{600}-\\x{605}\\x{61c}-\\x{61c}\\x{6dd}-\\x{6dd}\\x{70f}-\\x{70f}\\x{890}-\\x{891}\\x{8e2}-\\x{8e2}\\x{180e}-\\x{180e}\\x{200b}-\\x{200f}\\x{202a}-\\x{202e}\\x{2060}-\\x{2064}\\x{2066}-\\x{206f}\\x{feff}-\\x{feff}\\x{fff9}-\\x{fffb}\\x{110bd}-\\x{110bd}\\x{110cd}-\\x{110cd}\\x{13430}-\\x{1343f}\\x{1bca0}-\\x{1bca3}\\x{1d173}-\\x{1d17a}\\x{e0001}-\\x{e0001}\\x{e0020}-\\x{e007f}\\x{2d}-\\x{2d}]', ''), '[\\x{10000}-\\x{10ffff}]', '??'),
+  RETURN curp_traducir(REGEXP_REPLACE(REGEXP_REPLACE(clave, '[\\x{9}-\\x{d}\\x{20}-\\x{20}\\x{a0}-\\x{a0}\\x{1680}-\\x{1680}\\x{2000}-\\x{200a}\\x{2028}-\\x{2029}\\x{202f}-\\x{202f}\\x{205f}-\\x{205f}\\x{3000}-\\x{3000}\\x{feff}-\\x{feff}\\x{ad}-\\x{ad}\\x{600}-\\x{605}\\x{61c}-\\x{61c}\\x{6dd}-\\x{6dd}\\x{70f}-\\x{70f}\\x{890}-\\x{891}\\x{8e2}-\\x{8e2}\\x{180e}-\\x{180e}\\x{200b}-\\x{200f}\\x{202a}-\\x{202e}\\x{2060}-\\x{2064}\\x{2066}-\\x{206f}\\x{feff}-\\x{feff}\\x{fff9}-\\x{fffb}\\x{110bd}-\\x{110bd}\\x{110cd}-\\x{110cd}\\x{13430}-\\x{1343f}\\x{1bca0}-\\x{1bca3}\\x{1d173}-\\x{1d17a}\\x{e0001}-\\x{e0001}\\x{e0020}-\\x{e007f}\\x{2d}-\\x{2d}]', ''), '[\\x{10000}-\\x{10ffff}]', '??'),
     'abcdefghijklmnopqrstuvwxyz', 'ABCDEFGHIJKLMNOPQRSTUVWXYZ');
 END//
 

@@ -18,6 +18,7 @@ EDITION = 2021
 PACK = "686 34ecdde76bd7"
 EARLIEST = "1850-01-01"
 LONGEST = 100
+LONGEST_RAW = 1000
 ALPHABET = "0123456789ABCDEFGHIJKLMN-OPQRSTUVWXYZ"
 BLANKS = "\u0009\u000a\u000b\u000c\u000d \u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000\ufeff"
 SIGNS = "-/0123456789‐‑‒–—−"
@@ -416,7 +417,7 @@ def calculate(
 def validate(key: Optional[str], today: Optional[str] = None) -> Validation:
     """What is wrong with a key, what is doubtful, and what it tells."""
     today = _checked_today(today)
-    key = _IGNORED.sub("", key) if isinstance(key, str) else ""
+    key = _IGNORED.sub("", key) if isinstance(key, str) and not _is_too_long(key) else ""
     key = _units(re.sub("[a-z]+", lambda run: run.group().upper(), key))
     if len(key) != len(FORM):
         return Validation(False, key, (_issue("key-length", kind="rfc" if _RFC.search(key) else ""),), ())
@@ -495,20 +496,22 @@ _NAME_FIELDS = ("givenNames", "firstSurname", "secondSurname")
 def _read_name(value: Optional[str], field: str, edition: int, literal: bool) -> Union[_Name, Issue]:
     if not isinstance(value, str):
         return _issue("missing", field)
+    if _is_too_long(value):  # nothing reads it
+        return _issue("too-long", field)
     folded, note, unreadable, foreign = _fold(value)
     is_given = field == "givenNames"
     if not folded:
         return _issue("missing", field) if is_given else _ABSENT
+    older = _as_in_2006(folded, note) if edition == 2006 else (folded, note)
+    if len(older[0]) > LONGEST:
+        return _issue("too-long", field)
     if _NOTE_STARTS.search(note):
         # R21 1.11: how the registry captures the surname of a person who has none.
         if not is_given and _UNKNOWN_SURNAME.search(note):
             return _ABSENT._replace(field=field, is_unknown=True)
         if not literal and _NEVER_NAMES.search(note):
             return _issue("placeholder", field)
-    if edition == 2006:
-        folded, note = _as_in_2006(folded, note)
-    if len(folded) > LONGEST:
-        return _issue("too-long", field)
+    folded, note = older
     if unreadable:
         return _issue("unreadable", field, place=unreadable)
     words = [word for word in folded.split(" ") if _LETTER.search(word)]
@@ -710,6 +713,10 @@ def _checked_today(today: Optional[str]) -> str:
 def _single_blanks(text: str) -> str:
     """For folded text, whose blanks are all the same one."""
     return _BLANK_RUN.sub(" ", text).strip(" ") if " " in text else text
+
+
+def _is_too_long(text: str) -> bool:
+    return 2 * len(text) > LONGEST_RAW and len(text.encode("utf-16-le", "surrogatepass")) > 2 * LONGEST_RAW
 
 
 def _units(text: str) -> str:

@@ -26,6 +26,7 @@ public final class Curp {
     private static final String PACK = "686 34ecdde76bd7";
     private static final String EARLIEST = "1850-01-01";
     private static final int LONGEST = 100;
+    private static final int LONGEST_RAW = 1000;
     private static final String ALPHABET = "0123456789ABCDEFGHIJKLMN-OPQRSTUVWXYZ";
     private static final String BLANKS = "\011\012\013\014\015 \u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000\ufeff";
     private static final String SIGNS = "-/0123456789‐‑‒–—−";
@@ -477,7 +478,8 @@ public final class Curp {
     /** What is wrong with a key, what is doubtful, and what it tells. */
     public static Validation validate(String typed, String today) {
         requireDate(today);
-        String key = upper(IGNORED_SIGNS.matcher(typed == null ? "" : typed).replaceAll(""));
+        boolean isUnread = typed == null || typed.length() > LONGEST_RAW;
+        String key = isUnread ? "" : upper(IGNORED_SIGNS.matcher(typed).replaceAll(""));
         Validation told = new Validation(key);
         if (key.length() != FORM.length) {
             told.issues.add(new Issue("key-length", "", 0, 0, RFC_FORM.matcher(key).find() ? "rfc" : "", null));
@@ -557,22 +559,23 @@ public final class Curp {
     private static Name readName(String value, String field, int edition, boolean literal, List<Issue> issues) {
         Name name = new Name(field);
         boolean isGiven = field.equals("givenNames");
-        Reading read = value == null ? null : new Reading(value);
-        if (read == null || read.folded.length() == 0) {
-            if (isGiven || read == null) issues.add(new Issue("missing", field));
+        // Lengths first: nothing reads a long text, and expressions recur on every character.
+        Reading whole = new Reading(value == null || value.length() > LONGEST_RAW ? "" : value);
+        Reading read = edition == 2006 ? whole.asIn2006() : whole;
+        boolean isLong = value != null && value.length() > LONGEST_RAW || read.folded.length() > LONGEST;
+        if (isLong || whole.folded.length() == 0) {
+            if (isLong || isGiven || value == null) issues.add(new Issue(isLong ? "too-long" : "missing", field));
             return name;
         }
-        String note = OUTER_BLANKS.matcher(read.note).replaceAll(""); // left by a mark that stands on a blank
+        String note = OUTER_BLANKS.matcher(whole.note).replaceAll(""); // left by a mark that stands on a blank
         boolean isNote = NOTE_START.matcher(note).find();
         // R21 1.11: how the registry captures the surname of a person who has none.
         name.isUnknown = isNote && !isGiven && UNKNOWN.matcher(note).find();
         if (name.isUnknown) return name;
         boolean isRefused = isNote && !literal && NEVER_NAME.matcher(note).find();
-        if (edition == 2006) read.asIn2006();
         List<String> words = new ArrayList<>();
         for (String word : read.folded.toString().split(" ")) if (LETTER.matcher(word).find()) words.add(word);
         String problem = isRefused ? "placeholder"
-            : read.folded.length() > LONGEST ? "too-long"
             : read.unreadable > 0 ? "unreadable"
             : words.isEmpty() ? "no-letters" : null;
         if (problem != null) {
@@ -602,7 +605,7 @@ public final class Curp {
 
     private static final class Reading {
         /** As the rule reads it, and as notes are read: capitals without marks, Ñ, signs as typed. Of the same length. */
-        StringBuilder folded = new StringBuilder(), note = new StringBuilder();
+        final StringBuilder folded = new StringBuilder(), note = new StringBuilder();
         /** The place of the first unreadable character, or 0. */
         int unreadable;
         final List<Integer> foreign = new ArrayList<>();
@@ -623,15 +626,16 @@ public final class Curp {
         }
 
         /** The 2006 edition drops every diaeresis (I06 p. 6) and says nothing of apostrophes. */
-        void asIn2006() {
-            StringBuilder kinds = folded, characters = note;
-            folded = new StringBuilder();
-            note = new StringBuilder();
-            for (int at = 0; at < kinds.length(); at++) {
-                char kind = kinds.charAt(at), character = characters.charAt(at);
-                if (kind != '\'') add(kind == 'v' ? character : kind, character);
+        Reading asIn2006() {
+            Reading older = new Reading("");
+            older.unreadable = unreadable;
+            older.foreign.addAll(foreign);
+            for (int at = 0; at < folded.length(); at++) {
+                char kind = folded.charAt(at), character = note.charAt(at);
+                if (kind != '\'') older.add(kind == 'v' ? character : kind, character);
             }
-            trimEnd();
+            older.trimEnd();
+            return older;
         }
 
         private void add(char kind, char character) {
