@@ -220,13 +220,15 @@ test('every exported function is called, or meets no text', () => {
   expect(new Set(exported.map(([name]) => name))).toEqual(called);
 });
 
+/** As names were read once: the last character of a text that grows costs a copy of it. */
+function singleBlanks(text: string): string {
+  let single = '';
+  for (const character of text) if (character !== ' ' || !single.endsWith(' ')) single += character;
+  return single;
+}
+
 test('a function that takes quadratic time is noticed', () => {
-  const slow = (text: string): boolean => {
-    let folded = '';
-    for (const character of text) if (character !== ' ' || !folded.endsWith(' ')) folded += character;
-    return folded !== '';
-  };
-  expect(growthIn(slow, (length) => ', '.repeat(length / 2))).toContain('ms for');
+  expect(growthIn(singleBlanks, (length) => ', '.repeat(length / 2))).toContain('ms for');
 });
 
 test('every function takes linear time for every mixture', { timeout: 600_000 }, () => {

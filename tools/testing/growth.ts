@@ -2,20 +2,20 @@
 
 /** What names, keys and lists are made of: words, titles, blanks, marks on letters, signs, markup and digits. */
 const FRAGMENTS: readonly string[] = [
-  ...['A', 'MARÍA ', 'DE LA ', 'SIN APELLIDO ', 'XX', 'LIC. ', 'LIC.', 'VDA. DE ', 'N/', 'DESCONOCIDO'],
-  ...[' ', '\t', '\n', '\uFEFF', '\u0301', '\u0316', 'n\u0303', 'Ä', 'ß', '😀', '\0'],
-  ...[',', '.', '-', "'", '(', '"', '«', '#', '<', '&', '%4', '\\u00', ';', '{"a":'],
-  ...['0', '1) ', '12/05/', 'SABC560626MDFLRN01'],
-];
+  ['A', 'MARÍA ', 'DE LA ', 'SIN APELLIDO ', 'XX', 'LIC. ', 'LIC.', 'VDA. DE ', 'N/', 'DESCONOCIDO'],
+  [' ', '\t', '\n', '\uFEFF', '\u0301', '\u0316', 'n\u0303', 'Ä', 'ß', '😀', '\0'],
+  [',', '.', '-', "'", '(', '"', '«', '#', '<', '&', '%4', '\\u00', ';', '{"a":'],
+  ['0', '1) ', '12/05/', 'SABC560626MDFLRN01'],
+].flat();
 
 /** An exponential search shows at the smallest. */
 const KILOBYTES = [4, 8, 16, 64];
 /** Shorter times are noise. */
-const FLOOR_MS = 0.2;
-/** Time may grow so many times as much as the length does, for large arrays and the collection of garbage. Quadratic time
- * grows 16 times as much, of 4 to 64 KB. */
+const FLOOR_MS = 0.6;
+/** Time may grow so many times as much as the length does, for large arrays and other work of the machine. Quadratic time
+ * grows 16 times as much, from 4 to 64 KB. */
 const ROOM = 5;
-const ATTEMPTS = 10;
+const ATTEMPTS = 30;
 
 export type Mixture = (length: number) => string;
 
@@ -50,12 +50,10 @@ export function growthIn(run: (text: string) => unknown, mixture: Mixture): stri
   return undefined;
 }
 
-/** Of this thread on a processor: a machine with other work does not change them. */
 function msOf(run: (text: string) => unknown, text: string): number {
-  const before = process.threadCpuUsage();
+  const begin = performance.now();
   run(text);
-  const { user, system } = process.threadCpuUsage(before);
-  return (user + system) / 1000;
+  return performance.now() - begin;
 }
 
 const CALLS = 200;
