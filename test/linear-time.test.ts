@@ -139,7 +139,6 @@ const BOUNDED: Readonly<Record<string, (text: string) => unknown>> = {
   validate: (text) => core.validate(text, OPTIONS),
   withoutRemarks: (text) => core.withoutRemarks(text),
   'withoutRemarks, full': (text) => core.withoutRemarks(text, 'full'),
-  calculateWithWarnings: (text) => bulk.calculateWithWarnings({ ...ANA, firstSurname: text }, OPTIONS),
   isPlaceholder: bulk.isPlaceholder,
   isUnknownSurname: bulk.isUnknownSurname,
   letterHash: bulk.letterHash,
@@ -228,7 +227,7 @@ function singleBlanks(text: string): string {
 }
 
 test('a function that takes quadratic time is noticed', () => {
-  expect(growthIn(singleBlanks, (length) => ', '.repeat(length / 2))).toContain('ms for');
+  expect(growthIn(singleBlanks, (length) => ', '.repeat(length / 2))).toContain('more than');
 });
 
 test('every function takes linear time for every mixture', { timeout: 600_000 }, () => {
@@ -249,7 +248,7 @@ test(
   () => {
     const plain = 'A'.repeat(15_500);
     const slow = Object.entries(BOUNDED).flatMap(([name, run]) => {
-      const worst = MIXTURES.find((mixture) => isSlower(run, mixture(15_500), plain, 4));
+      const worst = MIXTURES.find((mixture) => isSlower(run, mixture(15_500), plain, 4, 1, 1000));
       return worst === undefined ? [] : [`${name} ${worst(30)}`];
     });
     expect(slow).toEqual([]);

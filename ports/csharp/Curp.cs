@@ -11,8 +11,9 @@ namespace CurpMx
     public sealed class Person
     {
         public string GivenNames { get; set; }
-        /// <summary>Empty for a person without surnames.</summary>
-        public string FirstSurname { get; set; } = "";
+        /// <summary>The only surname goes here; empty for a person who has none. Left out, it is missing.</summary>
+        public string FirstSurname { get; set; }
+        /// <summary>Null or empty for a person who has one surname.</summary>
         public string SecondSurname { get; set; }
         /// <summary>YYYY-MM-DD.</summary>
         public string BirthDate { get; set; }
@@ -393,7 +394,7 @@ namespace CurpMx
             bool isOnly = paternal.Word == ""; // R21 1.10: an only surname is the first one, wherever it was written
             Name first = isOnly ? maternal : paternal, second = isOnly ? new Name("secondSurname") : maternal;
             string key = Spell(given.Word, first.Word, second.Word, date, sex + entity.Abbreviation);
-            var warnings = new List<Issue> { IssueOf("differentiator-presumed") };
+            var warnings = new List<Issue>();
             if (sex == "X") warnings.Add(IssueOf("sex-x", "sex"));
             if (string.CompareOrdinal(date, "1900") < 0) warnings.Add(IssueOf("before-1900", "birthDate"));
             if (first.Word == "") warnings.Add(IssueOf("no-surnames", "firstSurname"));

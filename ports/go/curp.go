@@ -359,12 +359,15 @@ var sentences = [][2]string{
 // Person holds every text as it was typed, in UTF-8: the rule says what is wrong with it.
 type Person struct {
 	GivenNames    string
-	FirstSurname  string // empty for a person without surnames
-	SecondSurname string
+	FirstSurname  string // the only one goes here; NoSurname for a person who has none; left out, it is missing
+	SecondSurname string // left out or NoSurname for a person who has one surname
 	BirthDate     string // YYYY-MM-DD
 	Sex           string // H, M or X
 	Entity        string // of birth: its key in the catalog (09) or its abbreviation (DF)
 }
+
+// NoSurname says that a person has no surname: an empty one may have been forgotten.
+const NoSurname = " "
 
 // Issue tells what is wrong or doubtful.
 type Issue struct {
@@ -431,7 +434,7 @@ func Calculate(person Person, options Options) (Calculation, error) {
 		first, second = maternal, name{field: "secondSurname"}
 	}
 	key := spell(given.word, first.word, second.word, date, sex+entity.Abbreviation)
-	warnings := []Issue{issueOf("differentiator-presumed", "", 0, 0, "", "")}
+	var warnings []Issue
 	warn := func(when bool, code, field string) {
 		if when {
 			warnings = append(warnings, issueOf(code, field, 0, 0, "", ""))
@@ -586,7 +589,7 @@ func readName(value, field string, options Options, issues *[]Issue) name {
 	switch {
 	case len(folded) > longest:
 		return refuse("too-long", 0)
-	case len(whole.folded) == 0 && isGiven:
+	case len(whole.folded) == 0 && (isGiven || field == "firstSurname" && value == ""):
 		return refuse("missing", 0)
 	case len(whole.folded) == 0:
 		return absent

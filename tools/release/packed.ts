@@ -39,7 +39,7 @@ for (const example of cases.filter(({ kind, curp, erratum, homonimia }) => kind 
     birthDate: example.fecha, sex: example.sexo, entity: example.entidad,
   };
   const options = { today, edition: example.edition ?? 2021 };
-  assert.deepEqual(calculate(person, options), { ok: true, key: example.curp }, example.id);
+  assert.equal(calculate(person, options).key, example.curp, example.id);
   assert.equal(explain(person, options).key, example.curp, example.id);
   passed++;
 }

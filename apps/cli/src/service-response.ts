@@ -18,6 +18,12 @@ export function wireIssue(issue: Issue): object {
   return { codigo: issue.code, mensaje: describeIssueOnWire(issue), ...(position && { posicion: position }) };
 }
 
+/** With the parameter that is doubtful, as with `avisos=si`. */
+export function wireNotice(issue: Issue): object {
+  const parametro = issue.field === undefined ? 'clave' : FIELDS[issue.field].wire[0];
+  return { parametro, codigo: issue.code, mensaje: describeIssueOnWire(issue) };
+}
+
 export function wireEntity({ key, name, abbreviation }: Entity): object {
   return { clave_entidad: key, nombre_entidad: name, abreviatura_entidad: abbreviation };
 }

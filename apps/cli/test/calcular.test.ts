@@ -90,8 +90,11 @@ test('1 — every problem at once, and none repeats what was typed', async () =>
   expect(stderr).not.toMatch(/Zzyzx|99\/99|Atlántida/);
 });
 
-test('--json gives the key with the name of the wire, or every problem', async () => {
-  expect(await document(['calcular', ...ANA])).toEqual({ curp: KEY });
+test('--json gives the key with its warnings by the names of the wire, or every problem', async () => {
+  expect(await document(['calcular', ...ANA])).toEqual({ curp: KEY, avisos: [] });
+  expect(await document(anaWith(1, 'Baja'))).toMatchObject({
+    avisos: [{ parametro: 'apellido_paterno', codigo: 'maybe-placeholder', mensaje: expect.stringContaining('nota') }],
+  });
   expect(await document(anaWith(4, 'F'))).toEqual({
     problemas: [{ codigo: 'sex-invalid', mensaje: expect.stringContaining('«Sexo»') }],
   });

@@ -1,11 +1,10 @@
 // Keys for lists of millions: from the bytes of a row to the bytes of a key, without a string or an object a row. A subpath
 // of its own. The letters are chosen by the functions that calculate() uses. Only ordinary names are taken here: whatever
 // could be refused or give a warning is left to calculate() and explain().
-import { FIRST_FROM_2000, FIRST_UNTIL_1999, lettersOf, spell, writeLetters } from './calculate.ts';
+import { FIRST_FROM_2000, FIRST_UNTIL_1999, lettersOf, writeLetters } from './spelling.ts';
 import { checkDigit, codesOf } from './check-digit.ts';
 import { daysIn } from './civil-date.ts';
 import { entityByCode } from './entities.ts';
-import type { Failure, Issue } from './issues.ts';
 import {
   BLANK,
   classify,
@@ -19,30 +18,11 @@ import {
   UNREADABLE,
   VOWEL,
 } from './letters.ts';
-import type { Person } from './person.ts';
-import type { Options } from './options.ts';
-import { readPerson } from './reading.ts';
 import { isDoubtful } from './placeholders.ts';
 import { LONGEST_RAW, LONGEST_TEXT } from './limits.ts';
-import { warningsOf } from './warnings.ts';
 import { countingSpan, hasRemarkWord } from './words.ts';
 
 export { mayHaveRemark } from './words.ts';
-
-/** A key with its warnings. */
-export interface Doubted {
-  readonly ok: true;
-  readonly key: string;
-  readonly warnings: readonly Issue[];
-}
-
-/** The key and the warnings of explain(), without the rest of it: a quarter of the time. */
-export function calculateWithWarnings(person: Person, options: Options): Doubted | Failure {
-  const reading = readPerson(person, options);
-  if (!reading.ok) return reading;
-  const key = spell(reading);
-  return { ok: true, key, warnings: warningsOf(reading, key, person, options) };
-}
 
 export { daysIn } from './civil-date.ts';
 export { isPlaceholder, isUnknownSurname, maybePlaceholder } from './placeholders.ts';

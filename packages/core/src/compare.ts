@@ -1,5 +1,4 @@
 // A key and a person -> do they belong together, where do they part, and what would make them fit.
-import { calculate } from './calculate.ts';
 import { type Case, type Cause, cause, CAUSES } from './causes.ts';
 import { calendarProblem } from './civil-date.ts';
 import type { Failure, Issue } from './issues.ts';
@@ -8,6 +7,7 @@ import type { Person } from './person.ts';
 import type { Options } from './options.ts';
 import { suggest } from './suggest.ts';
 import { sameCentury, validate, type Validation } from './validate.ts';
+import { keyOf } from './spelling.ts';
 
 /** `same-but-homonymy`: only positions 17 and 18 differ, which RENAPO assigns. */
 export type Verdict = 'same' | 'same-but-homonymy' | 'different';
@@ -56,7 +56,7 @@ const DATE_POSITIONS = [5, 6, 7, 8, 9, 10];
  * compare('SABC560626MDFLRN19', person, { today: '2026-01-31' }).verdict; // → 'same-but-homonymy'
  */
 export function compare(key: string, person: Person, options: Options): Comparison | Failure {
-  const calculation = calculate(person, options);
+  const calculation = keyOf(person, options);
   if (!calculation.ok) return calculation;
   const expected = calculation.key;
   const validation = validate(key, options);

@@ -52,7 +52,7 @@ export function explain(person: Person, options: Options): Explanation | Failure
   for (const { character } of positions) key += character;
   const dropped: DroppedWord[] = [];
   for (const word of wordsOf(reading)) dropAround(word, dropped);
-  const warnings = warningsOf(reading, key, person, options);
+  const warnings: Issue[] = [{ code: 'differentiator-presumed' }, ...warningsOf(reading, key, person, options)];
   return { ok: true, key, positions, dropped, warnings, candidates: candidatesOf(key) };
 }
 

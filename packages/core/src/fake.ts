@@ -1,10 +1,10 @@
 // Invented people that look Mexican, with correct keys, reproducible by seed: for tests, demonstrations and load. A subpath of
 // its own. Names are drawn by how common they are; weights make the hard cases of the rule as frequent as wanted. The people
 // are invented, and 1 to 7 of 1,000 of their keys may belong to a real person by chance.
-import { calculate } from './calculate.ts';
 import { candidatesOf } from './check-digit.ts';
 import { daysIn } from './civil-date.ts';
 import type { Person } from './person.ts';
+import { keyOf } from './spelling.ts';
 
 /** Shares of the people that have each trait, from 0 to 1. */
 export interface FakeWeights {
@@ -124,7 +124,7 @@ export function* fakePeople(count: number, options: FakeOptions): Generator<Fake
   const isLast = options.differentiator === 'last';
   for (let left = count; left > 0; left--) {
     const person = fakePerson(random, options, weights);
-    const calculation = calculate(person, options);
+    const calculation = keyOf(person, options);
     if (!calculation.ok) throw new Error('an invented person without a key');
     const others = candidatesOf(calculation.key);
     yield { person, key: isLast ? (others.at(-1) as string) : calculation.key };

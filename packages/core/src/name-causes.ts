@@ -1,11 +1,11 @@
 // The name positions in which a key and a person differ -> what the key may have been made with.
-import { type Calculation, calculate } from './calculate.ts';
 import { type Case, type Cause, cause, type CauseId } from './causes.ts';
 import { beginsInconveniently } from './inconvenient-words.ts';
 import type { Failure } from './issues.ts';
 import { nameHypotheses, type Names, namesOf, SCOPES, SURNAME_POSITIONS } from './name-hypotheses.ts';
 import type { Person } from './person.ts';
 import { fitsForm } from './validate.ts';
+import { keyOf, type Spelled } from './spelling.ts';
 
 const NAME_POSITIONS = Object.values(SCOPES).flat();
 
@@ -24,13 +24,13 @@ export function nameCauses({ key, person, expected, differing, options }: Case):
   };
 
   if (expected.charAt(1) === 'X' && beginsInconveniently(key)) settle('word-not-replaced', [2]);
-  const older = calculate(person, { ...options, edition: 2006 });
+  const older = keyOf(person, { ...options, edition: 2006 });
   for (const scope of Object.values(SCOPES)) {
     if (agree(key, older, scope)) settle('older-edition', scope, { edition: 2006 });
   }
   const names = namesOf(person);
   for (const { id, scope, change } of nameHypotheses(names)) {
-    const variant = calculate({ ...person, ...names, ...change }, options);
+    const variant = keyOf({ ...person, ...names, ...change }, options);
     if (agree(key, variant, scope)) settle(id, withReplacement(scope, key, variant, expected), { person: change });
   }
   // The data lack the name that the key was made with: only the kind of the cause is known.
@@ -41,7 +41,7 @@ export function nameCauses({ key, person, expected, differing, options }: Case):
   return causes;
 }
 
-function agree(key: string, calculation: Calculation | Failure, positions: readonly number[]): boolean {
+function agree(key: string, calculation: Spelled | Failure, positions: readonly number[]): boolean {
   return (
     calculation.ok && positions.every((position) => key.charAt(position - 1) === calculation.key.charAt(position - 1))
   );
@@ -51,7 +51,7 @@ function agree(key: string, calculation: Calculation | Failure, positions: reado
 function withReplacement(
   scope: readonly number[],
   key: string,
-  variant: Calculation | Failure,
+  variant: Spelled | Failure,
   expected: string,
 ): readonly number[] {
   return agree(key, variant, [2]) && !agree(expected, variant, [2]) ? [...scope, 2] : scope;
@@ -65,7 +65,7 @@ function openNameCause(open: readonly number[], names: Names, key: string, perso
     return 'married-name';
   if (secondSurname !== '') return 'other-name';
   // The one surname of the data may be the second of the key.
-  const asSecond = calculate({ ...person, ...names, secondSurname: firstSurname }, { today });
+  const asSecond = keyOf({ ...person, ...names, secondSurname: firstSurname }, { today });
   const missing = firstSurname === '' || only(SCOPES.secondSurname) || agree(key, asSecond, SCOPES.secondSurname);
   return missing ? 'surname-missing' : 'other-name';
 }

@@ -1,6 +1,6 @@
 // What a person gives -> the eighteen positions. The letters are chosen by the functions that calculate() uses.
 import { checkDigit } from './check-digit.ts';
-import { firstDifferentiator } from './calculate.ts';
+import { firstDifferentiator } from './spelling.ts';
 import { isInconvenient } from './inconvenient-words.ts';
 import { initialOf, internalConsonantOf, internalVowelOf, letterAt, NOWHERE } from './letter-choice.ts';
 import { APOSTROPHE, DIAERESIS, ENYE, FOREIGN, SPECIAL, X } from './letters.ts';

@@ -1,5 +1,4 @@
 // A person that gives a key -> what is doubtful about it.
-import { calculate } from './calculate.ts';
 import type { Issue } from './issues.ts';
 import { initialOf, internalVowelOf, NOWHERE } from './letter-choice.ts';
 import { APOSTROPHE, DIAERESIS, FOREIGN, SPECIAL } from './letters.ts';
@@ -8,12 +7,14 @@ import { isPlaceholder, isUnknownSurname, maybePlaceholder } from './placeholder
 import type { Options } from './options.ts';
 import { type Reading, wordsOf } from './reading.ts';
 import { remarksIn } from './remarks.ts';
+import { keyOf } from './spelling.ts';
 import { simplify } from './text.ts';
 import { ABSENT, hasRemarkWord, type Word } from './words.ts';
 
+/** But for what holds for every key. */
 export function warningsOf(reading: Reading, key: string, person: Person, options: Options): Issue[] {
   const { first, second, given } = reading;
-  const warnings: Issue[] = [{ code: 'differentiator-presumed' }];
+  const warnings: Issue[] = [];
   if (reading.sex === 'X') warnings.push({ code: 'sex-x', field: 'sex' });
   if (reading.birthDate < '1900') warnings.push({ code: 'before-1900', field: 'birthDate' });
   if (first === ABSENT) warnings.push({ code: 'no-surnames', field: 'firstSurname' });
@@ -33,7 +34,7 @@ export function warningsOf(reading: Reading, key: string, person: Person, option
   }
   for (const word of wordsOf(reading)) addForeignLetters(word, person, warnings);
   if (editionsMayDiffer(reading, options)) {
-    const older = calculate(person, { ...options, edition: 2006 });
+    const older = keyOf(person, { ...options, edition: 2006 });
     if (older.ok && older.key !== key) warnings.push({ code: 'edition-differs', parameters: { key: older.key } });
   }
   return warnings;

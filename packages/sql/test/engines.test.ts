@@ -1,7 +1,6 @@
 // The same rule in every engine that can run here: the whole pack, invented people and hostile ones, beside core. Where the
 // engine says why there is no key or what is doubtful about it, that too.
-import { type IssueCode, type Person } from '@curp/core';
-import { calculateWithWarnings } from '@curp/core/bulk';
+import { calculate, type IssueCode, type Person } from '@curp/core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { differences, type Engine, runPack, verdictOf } from '../../../tools/generate/sql/conformance.ts';
 import { IS_CLICKHOUSE_ASKED, openClickhouse } from '../../../tools/generate/sql/engines/clickhouse.ts';
@@ -114,7 +113,7 @@ function answersAsCore({ open, editions, left }: TriedEngine): void {
 test('the hostile people have every refusal and every warning that a name can have', () => {
   const counts = new Map<IssueCode, number>();
   for (const person of hostilePeople(5_000, 23)) {
-    const result = calculateWithWarnings(person, { today: TODAY });
+    const result = calculate(person, { today: TODAY });
     for (const { code } of result.ok ? result.warnings : result.issues) counts.set(code, (counts.get(code) ?? 0) + 1);
   }
   const rare = NAME_CODES.filter((code) => (counts.get(code) ?? 0) < 10);

@@ -8,7 +8,7 @@ namespace Curp;
 final class Person
 {
     public ?string $givenNames = null;
-    public ?string $firstSurname = null; // empty for a person without surnames
+    public ?string $firstSurname = null; // the only one goes here; empty for a person who has none, null if it is missing
     public ?string $secondSurname = null;
     public ?string $birthDate = null; // YYYY-MM-DD
     public ?string $sex = null; // H, M or X
@@ -439,7 +439,6 @@ final class Curp
         $middle = substr($date, 2, 2) . substr($date, 5, 2) . substr($date, 8) . $person->sex . $entity;
         $key = self::spell($given['word'], $first['word'], $second['word'], $middle, $date[0] === '1' ? '0' : 'A');
         $warnings = [
-            self::issue('differentiator-presumed'),
             $person->sex === 'X' ? self::issue('sex-x', 'sex') : null,
             $date < '1900' ? self::issue('before-1900', 'birthDate') : null,
         ];

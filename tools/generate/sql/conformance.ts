@@ -1,7 +1,6 @@
 // The conformance pack against an engine: which cases it answers as the pack says, and which it does not.
 import { isDeepStrictEqual } from 'node:util';
-import { type Edition, type Issue, type Person, validate } from '@curp/core';
-import { calculateWithWarnings } from '@curp/core/bulk';
+import { calculate, type Edition, type Issue, type Person, validate } from '@curp/core';
 import { type Case, CASES, personOf, TODAY } from '../../testing/people/cases.ts';
 import { FIELD_NAMES } from './field-names.ts';
 
@@ -83,7 +82,7 @@ export interface Disagreement {
 
 /** The people to whom the engine gives another key, other problems or other warnings than core. */
 export async function differences(engine: Engine, people: readonly Person[]): Promise<Disagreement[]> {
-  const results = people.map((person) => calculateWithWarnings(person, { today: TODAY }));
+  const results = people.map((person) => calculate(person, { today: TODAY }));
   const [keys, problems, warnings] = [
     await engine.keys(people, 2021),
     await engine.problems?.(people),
@@ -97,7 +96,7 @@ export async function differences(engine: Engine, people: readonly Person[]): Pr
   });
 }
 
-type Result = ReturnType<typeof calculateWithWarnings>;
+type Result = ReturnType<typeof calculate>;
 
 function keyIn(result: Result): string | null {
   return result.ok ? result.key : null;
@@ -107,9 +106,9 @@ function problemsIn(result: Result): string[] {
   return result.ok ? [] : coded(result.issues);
 }
 
-/** Without the one that every key has. A field has a code once, however many its letters. */
+/** A field has a code once, however many its letters. */
 function warningsIn(result: Result): string[] | null {
-  return result.ok ? coded(result.warnings.filter(({ code }) => code !== 'differentiator-presumed')) : null;
+  return result.ok ? coded(result.warnings) : null;
 }
 
 function coded(issues: readonly Issue[]): string[] {

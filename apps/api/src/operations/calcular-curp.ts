@@ -1,5 +1,5 @@
 // calcular_curp: the CURP of a person.
-import { calculateWithWarnings } from '@curp/core/bulk';
+import { calculate } from '@curp/core';
 import { isOn, PERSON_PARAMETERS, personOf, readParameters, SWITCH_NAMES } from './parameters.ts';
 import { FORMAT } from '../http/plain-text.ts';
 import { NOTICES_SCHEMA, refuseFailure } from './issues.ts';
@@ -24,7 +24,7 @@ export const calcularCurp: Operation = {
   answer: (received, today) => {
     const read = readParameters(received, PERSON_PARAMETERS, OPTIONAL);
     if (!read.ok) return read;
-    const calculation = calculateWithWarnings(personOf(read.response), { today, literal: isOn('literal', received) });
+    const calculation = calculate(personOf(read.response), { today, literal: isOn('literal', received) });
     if (!calculation.ok) return refuseFailure(calculation);
     return { ok: true, response: { curp: calculation.key }, warnings: calculation.warnings };
   },

@@ -1,6 +1,5 @@
 // cotejar_curp: whether a CURP matches the data of a person, and probable causes if not.
-import { type Cause, compare, ENTITIES, type Person, type Verdict } from '@curp/core';
-import { calculateWithWarnings } from '@curp/core/bulk';
+import { calculate, type Cause, compare, ENTITIES, type Person, type Verdict } from '@curp/core';
 import { CAUSE_SENTENCES } from '@curp/core/messages';
 import { isOn, parametersOf, PERSON_PARAMETERS, personOf, readParameters } from './parameters.ts';
 import { refuseFailure, ISSUES_SCHEMA, NOTICES_SCHEMA, wireIssue } from './issues.ts';
@@ -76,7 +75,7 @@ export const cotejarCurp: Operation = {
       causas: comparison.causes.map(wireCause),
       problemas: comparison.issues.map(wireIssue),
     };
-    const calculation = calculateWithWarnings(person, options);
+    const calculation = calculate(person, options);
     return { ok: true, response, ...(calculation.ok && { warnings: calculation.warnings }) };
   },
 };

@@ -6,6 +6,7 @@ import { NOT_PROOF, remind, writeFailure, writeWarnings } from '../output.ts';
 import { explain } from '@curp/core';
 import { describeIssueInFull } from '@curp/core/messages';
 import { doubtfulNames, readPerson } from '../person.ts';
+import { wireNotice } from '../service-response.ts';
 
 export async function calcular(call: Call<typeof PERSON_OPTIONS>): Promise<ExitCode> {
   const { args, options, json, stdout, stderr, today } = call;
@@ -15,10 +16,11 @@ export async function calcular(call: Call<typeof PERSON_OPTIONS>): Promise<ExitC
   if (!explanation.ok) return writeFailure(explanation, person, call);
   if (doubtful.length > 0) return writeFailure({ ok: false, issues: doubtful }, person, call);
   const { key, warnings } = explanation;
-  if (json) writeJson(stdout, { curp: key });
+  const notable = warnings.filter(({ code }) => code !== 'differentiator-presumed');
+  if (json) writeJson(stdout, { curp: key, avisos: notable.map(wireNotice) });
   else stdout.write(`${key}\n`);
-  // It holds for every key, so it is printed only for a person at a terminal.
-  const told = warnings.filter(({ code }) => stdout.isTerminal || code !== 'differentiator-presumed');
+  // What holds for every key is printed only for a person at a terminal.
+  const told = stdout.isTerminal ? warnings : notable;
   writeWarnings([...notices, ...told.map(describeIssueInFull)], stderr);
   remind(NOT_PROOF, call);
   return 0;

@@ -9,7 +9,7 @@ import {
   validate,
   type Verdict,
 } from '@curp/core';
-import { calculateWithWarnings, isPlaceholder, mayHaveRemark, maybePlaceholder } from '@curp/core/bulk';
+import { maybePlaceholder } from '@curp/core/bulk';
 import { CAUSE_SENTENCES, describeIssue } from '@curp/core/messages';
 import type { Cells } from '../cells/cell-text.ts';
 import { hasLostLetters } from '../cells/lost-letters.ts';
@@ -43,17 +43,17 @@ export function answerRow(cells: Cells, plan: Plan): RowAnswer {
   if (workOf(plan) === 'validation') return validated(cells, plan);
   const row = readRow(cells, plan);
   const { person, problems, givenKey } = row;
-  if (givenKey === '' || problems.length > 0) {
-    const calculation = calculate(person, plan);
-    if (!calculation.ok || problems.length > 0) {
-      return setAside(cells, plan) ?? refused(cells, row, calculation.ok ? [] : calculation.issues, plan);
-    }
-    return { key: calculation.key, match: null, codes: [], reasons: [], warnings: warningsOf(row, plan), empty: false };
+  const calculation = calculate(person, plan);
+  if (!calculation.ok || problems.length > 0) {
+    const issues = calculation.ok ? [] : calculation.issues;
+    const aside = givenKey === '' || problems.length > 0 ? setAside(cells, plan) : undefined;
+    return aside ?? refused(cells, row, issues, plan);
   }
-  const comparison = compare(givenKey, person, plan);
-  return comparison.ok
-    ? compared(comparison, warningsOf(row, plan), plan)
-    : refused(cells, row, comparison.issues, plan);
+  const warnings = withDoubts(row, calculation.warnings, plan);
+  if (givenKey === '') {
+    return { key: calculation.key, match: null, codes: [], reasons: [], warnings, empty: false };
+  }
+  return compared(compare(givenKey, person, plan) as Comparison, warnings, plan);
 }
 
 function isBlank(cell: string | undefined): boolean {
@@ -136,37 +136,15 @@ function compared(
   };
 }
 
-/** Names of these characters cause no warning, except the abbreviation M., notes and remarks. */
-const ORDINARY = /^[A-Za-zÁÉÍÓÚÜÑáéíóúüñ .]*$/;
-
-function warningsOf({ person, warnings }: Row, plan: Plan): readonly string[] {
-  const explanation = mayWarn(person) ? calculateWithWarnings(person, plan) : undefined;
-  if (explanation?.ok !== true) return warnings;
-  const notable = explanation.warnings.filter((issue) => isNotable(issue, person, plan));
-  return [...warnings, ...notable.map(describeIssue)];
+/** Core's warnings after the row's own. */
+function withDoubts({ person, warnings }: Row, doubts: readonly Issue[], plan: Plan): readonly string[] {
+  const notable = doubts.filter((issue) => isNotable(issue, person, plan));
+  return notable.length === 0 ? warnings : [...warnings, ...notable.map(describeIssue)];
 }
 
-/** Not what holds for every row, nor a doubt that the user settled. */
+/** Not a doubt that the user settled. */
 function isNotable({ code, field }: Issue, person: Person, { notes }: Plan): boolean {
-  if (code !== 'maybe-placeholder') return code !== 'differentiator-presumed';
+  if (code !== 'maybe-placeholder') return true;
   const note = maybePlaceholder(person[field as NameField] ?? '');
   return note === undefined || readingOf(notes, note) !== 'name';
-}
-
-/** A placeholder gets here only when it is read as a name. */
-function isDoubtful(name: string): boolean {
-  return maybePlaceholder(name) !== undefined || isPlaceholder(name) || mayHaveRemark(name);
-}
-
-function mayWarn({ givenNames, firstSurname, secondSurname, birthDate, sex }: Person): boolean {
-  const surnames = `${firstSurname} ${secondSurname}`;
-  return (
-    sex === 'X' ||
-    birthDate < '1900' ||
-    firstSurname === '' ||
-    /\bm\.? /i.test(givenNames) ||
-    [givenNames, firstSurname, secondSurname].some((name) => isDoubtful(name ?? '')) ||
-    !ORDINARY.test(givenNames) ||
-    !ORDINARY.test(surnames)
-  );
 }

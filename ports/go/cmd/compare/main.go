@@ -32,8 +32,12 @@ func answer(ask map[string]string) []string {
 		ok := map[bool]string{true: "ok", false: "no"}[it.OK]
 		return []string{ok, it.Key, it.BirthDate, it.Sex, it.Entity.Abbreviation, it.Differentiator, homonym, told(it.Issues), told(it.Warnings)}
 	}
+	first, isGiven := ask["firstSurname"]
+	if isGiven && first == "" {
+		first = curp.NoSurname
+	}
 	found, _ := curp.Calculate(curp.Person{
-		GivenNames: ask["givenNames"], FirstSurname: ask["firstSurname"], SecondSurname: ask["secondSurname"],
+		GivenNames: ask["givenNames"], FirstSurname: first, SecondSurname: ask["secondSurname"],
 		BirthDate: ask["birthDate"], Sex: ask["sex"], Entity: ask["entity"],
 	}, options)
 	return []string{found.Key, told(found.Issues), told(found.Warnings)}

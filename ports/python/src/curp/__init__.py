@@ -329,7 +329,7 @@ class Person(NamedTuple):
     """Everything is text as it was typed; the rule says what is wrong with it."""
 
     given_names: Optional[str]
-    first_surname: Optional[str]  # empty for a person without surnames
+    first_surname: Optional[str]  # the only one goes here; empty for a person who has none, None if it is missing
     second_surname: Optional[str]
     birth_date: Union[str, date, None]  # a text as YYYY-MM-DD
     sex: Union[str, Sex, None]  # H, M or X
@@ -400,7 +400,7 @@ def calculate(
         first, second = second, _ABSENT
     facts = birth_date[2:4] + birth_date[5:7] + birth_date[8:] + str.__str__(person.sex) + abbreviation
     key = _spell(given.word, first.word, second.word, facts, "0" if birth_date[0] == "1" else "A")
-    warnings = [_issue("differentiator-presumed")]
+    warnings: List[Issue] = []
     if person.sex == "X":
         warnings.append(_issue("sex-x", "sex"))
     if birth_date < "1900":

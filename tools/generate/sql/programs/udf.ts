@@ -1,5 +1,4 @@
 // What BigQuery and Snowflake call: core itself, with plain values in and out. NULL comes as null or undefined.
-import { calculateWithWarnings } from '../../../../packages/core/src/bulk.ts';
 import { calculate } from '../../../../packages/core/src/calculate.ts';
 import { checkDigit, codesOf } from '../../../../packages/core/src/check-digit.ts';
 import type { Issue } from '../../../../packages/core/src/issues.ts';
@@ -44,8 +43,8 @@ export function problemas(...row: Row): string[] {
 
 /** What is doubtful about the key: code:field; null without a key. */
 export function avisos(...row: Row): string[] | null {
-  const result = read(row, calculateWithWarnings);
-  return result.ok ? coded(result.warnings.filter(({ code }) => code !== 'differentiator-presumed')) : null;
+  const result = read(row, calculate);
+  return result.ok ? coded(result.warnings) : null;
 }
 
 function coded(issues: readonly Issue[]): string[] {

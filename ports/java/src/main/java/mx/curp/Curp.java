@@ -328,7 +328,7 @@ public final class Curp {
 
     /** Everything is text as it was typed; the rule says what is wrong with it. */
     public static final class Person {
-        private String givenNames, firstSurname = "", secondSurname, birthDate, sex, entity;
+        private String givenNames, firstSurname, secondSurname, birthDate, sex, entity;
 
         public static Person named(String givenNames) {
             Person person = new Person();
@@ -336,11 +336,16 @@ public final class Curp {
             return person;
         }
 
-        /** Empty for who has none. */
+        /** The only surname goes first, and the second is then null or empty. Left out, the first is missing. */
         public Person surnames(String first, String second) {
             this.firstSurname = first;
             this.secondSurname = second;
             return this;
+        }
+
+        /** A person who has no surname. */
+        public Person withoutSurnames() {
+            return surnames("", "");
         }
 
         /** YYYY-MM-DD. */
@@ -455,7 +460,6 @@ public final class Curp {
         boolean isOnly = paternal.word.isEmpty(); // R21 1.10: an only surname is the first one, wherever it was written
         Name first = isOnly ? maternal : paternal, second = isOnly ? new Name("secondSurname") : maternal;
         String key = spell(given.word, first.word, second.word, date, sex + entity.abbreviation);
-        warnings.add(new Issue("differentiator-presumed", ""));
         if (sex.equals("X")) warnings.add(new Issue("sex-x", "sex"));
         if (date.compareTo("1900") < 0) warnings.add(new Issue("before-1900", "birthDate"));
         if (first.word.isEmpty()) warnings.add(new Issue("no-surnames", "firstSurname"));
