@@ -3,11 +3,11 @@
 
 /** The deadline of a call to Redis. */
 export const CALL_MS = 50;
+/** Calls are counted for so long; it stays open for at least as long. */
 const WINDOW_MS = 1000;
 const MIN_MISSES = 5;
 /** Opens at one miss in this many calls. */
 const CALLS_PER_MISS = 5;
-const MIN_OPEN_MS = 1000;
 /** Half the deadline of a call: hysteresis against a server whose latency is near the deadline. */
 const QUICK_MS = CALL_MS / 2;
 /** Quick heartbeats in a row that close it, and late ones that open it. */
@@ -71,7 +71,7 @@ export class CircuitBreaker {
     this.#quickBeats = tookMs <= QUICK_MS ? this.#quickBeats + 1 : 0;
     this.#lateBeats = isLate ? this.#lateBeats + 1 : 0;
     if (this.#lateBeats >= BEATS || (this.#state === 'new' && this.#quickBeats === 0)) this.open('late');
-    if (this.#state === 'closed' || this.#quickBeats < BEATS || this.#now() - this.#openedAt < MIN_OPEN_MS) return;
+    if (this.#state === 'closed' || this.#quickBeats < BEATS || this.#now() - this.#openedAt < WINDOW_MS) return;
     const before = this.#state;
     this.#state = 'closed';
     this.#window = { from: this.#now(), calls: 0, misses: 0 };

@@ -1,11 +1,11 @@
 // PostgreSQL through pg's pool, with a deadline on every query. Opening does not connect and never fails; a query while the
-// server is away rejects, and the next one tries again.
+// server is unavailable rejects, and the next one tries again.
 import { randomUUID } from 'node:crypto';
 import type { Client, ClientConfig, Pool, QueryConfig, QueryResultRow } from 'pg';
 import { within } from './deadline.ts';
 
-const CONNECT_MS = 1000;
-const CLOSE_MS = 1000;
+/** To connect, and to close the pool. */
+const PATIENCE_MS = 1000;
 const KEEP_ALIVE_MS = 10_000;
 /** Writing usage and tending it use one connection each. */
 const MAX_CONNECTIONS = 2;
@@ -34,7 +34,7 @@ export function openPostgres({ url, schema, maxConnections = MAX_CONNECTIONS }: 
   const config: ClientConfig = {
     connectionString: withOptions(url, schema),
     application_name: 'curp-api',
-    connectionTimeoutMillis: CONNECT_MS,
+    connectionTimeoutMillis: PATIENCE_MS,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
   };
@@ -62,7 +62,7 @@ export function openPostgres({ url, schema, maxConnections = MAX_CONNECTIONS }: 
     },
     close: async () => {
       const pool = await opening;
-      if (pool !== undefined) await within(CLOSE_MS, pool.end()).catch(() => {});
+      if (pool !== undefined) await within(PATIENCE_MS, pool.end()).catch(() => {});
     },
   };
 }

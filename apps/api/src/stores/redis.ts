@@ -5,11 +5,8 @@ import type { ClusterOptions, RedisOptions } from 'ioredis';
 import type { RedisAddress } from '@curp/accounts/addresses';
 import { failureReason } from './failure-reason.ts';
 
-const CONNECT_MS = 1000;
-/** A socket without data for this long while a reply is due is replaced. */
-const SILENT_SOCKET_MS = 1000;
-/** Of a command to a Sentinel. */
-const COMMAND_MS = 1000;
+/** To connect, for a socket without data while a reply is due, and for the reply of a Sentinel. */
+const PATIENCE_MS = 1000;
 const RECONNECT_MS = 200;
 const REFRESH_SLOTS_MS = 1000;
 
@@ -64,8 +61,8 @@ function scriptsOf(lua: string) {
 /** Options of every connection to a server. */
 function serverOptions({ username, password, isTls }: RedisAddress) {
   return {
-    connectTimeout: CONNECT_MS,
-    socketTimeout: SILENT_SOCKET_MS,
+    connectTimeout: PATIENCE_MS,
+    socketTimeout: PATIENCE_MS,
     autoResendUnfulfilledCommands: false,
     maxRetriesPerRequest: 0,
     disableClientInfo: true,
@@ -107,7 +104,7 @@ function sentinelOptions(address: RedisAddress, lua: string) {
     name: primaryName,
     ...(isTls && { enableTLSForSentinelMode: true, sentinelTLS: {} }),
     // A Sentinel that accepts the connection and never replies must not block the others.
-    sentinelCommandTimeout: COMMAND_MS,
+    sentinelCommandTimeout: PATIENCE_MS,
     sentinelRetryStrategy: () => RECONNECT_MS,
     ...(sentinelPassword !== '' && { sentinelPassword }),
   } satisfies RedisOptions;
