@@ -1,8 +1,8 @@
 // Tries the contract with tools that others use: generates clients, compiles them and calls the real service, which
 // schemathesis then asks for everything that the contract says and denies.
 //   node --conditions=@curp/source tools/release/generators.ts [--short]
-// --short: openapi-typescript alone. The rest needs java, mvn, python3 and their registries: openapi-generator makes a client
-// in Java, one in Python and one in PHP; those of Java and Python call, that of PHP is read by `php -l`.
+// --short: openapi-typescript alone. The rest needs go, java, mvn, python3 and their registries: oapi-codegen makes a client in
+// Go, openapi-generator one in Java, one in Python and one in PHP; all call but that of PHP, which is read by `php -l`.
 import { strict as assert } from 'node:assert';
 import { execFileSync } from 'node:child_process';
 import { cpSync, globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -12,6 +12,7 @@ import { startProcess } from '../testing/process.ts';
 import { ANA, ANA_KEY } from '../testing/service.ts';
 
 const VERSIONS = { 'openapi-typescript': '7.13.0', typescript: '5.9.3' };
+const OAPI_CODEGEN = 'github.com/oapi-codegen/oapi-codegen/v2/cmd/oapi-codegen@v2.8.2';
 const SCHEMATHESIS = 'schemathesis==4.32.5';
 const GENERATOR = 'org.openapitools:openapi-generator-cli:7.16.0';
 
@@ -49,10 +50,37 @@ function typescript(): void {
   said('openapi-typescript', run(process.execPath, ['call.ts']));
 }
 
+function go(): void {
+  const made = join(folder, 'go');
+  mkdirSync(join(made, 'curp'), { recursive: true });
+  const program = `package main
+import ("call/curp"; "context"; "encoding/json"; "fmt"; "net/http")
+func main() {
+  var person curp.CalcularCurpDatos
+  json.Unmarshal([]byte(\`${JSON.stringify(ANA)}\`), &person)
+  token := func(_ context.Context, request *http.Request) error {
+    request.Header.Set("Authorization", "Bearer pruebas")
+    return nil
+  }
+  client, _ := curp.NewClientWithResponses("${service.url}", curp.WithRequestEditorFn(token))
+  reply, _ := client.CalcularCurpPostWithResponse(context.Background(), person)
+  fmt.Println(reply.JSON200.Response.Curp)
+}
+`;
+  writeFileSync(join(made, 'main.go'), program);
+  run('go', ['mod', 'init', 'call'], made);
+  const options = ['-generate', 'types,client', '-package', 'curp', '-o', 'curp/curp.go'];
+  run('go', ['run', OAPI_CODEGEN, ...options, '../openapi.json'], made);
+  run('go', ['mod', 'tidy'], made);
+  said('oapi-codegen', run('go', ['run', '.'], made));
+}
+
 /** A client in its folder, made of the copy in OpenAPI 3.0, which more generators read. */
 function generate(generator: string, properties: string): string {
   const words = ['-g', generator, '-i', 'openapi-3.0.json', '-o', generator, `--additional-properties=${properties}`];
   run('java', ['-jar', 'openapi-generator-cli.jar', 'generate', ...words]);
+  // The name that it invents for a schema without one.
+  assert.deepEqual(globSync('**/*nline*bject*', { cwd: join(folder, generator) }), []);
   return join(folder, generator);
 }
 
@@ -131,6 +159,7 @@ try {
   if (!process.argv.includes('--short')) {
     const copy = `-q -B dependency:copy -Dartifact=${GENERATOR} -DoutputDirectory=. -Dmdep.stripVersion=true`;
     run('mvn', copy.split(' '));
+    go();
     python();
     java();
     php();

@@ -20,6 +20,7 @@ interface Response {
   readonly headers?: Readonly<Record<string, unknown>>;
   readonly content?: {
     readonly 'application/json': {
+      readonly schema: object;
       readonly example?: object;
       readonly examples?: Readonly<Record<string, { $ref: string }>>;
     };
@@ -40,6 +41,7 @@ interface Document {
     readonly examples: Readonly<Record<string, { readonly value: Reply['envelope'] }>>;
     readonly responses: Readonly<Record<string, Response>>;
     readonly schemas: Readonly<Record<string, Schema>>;
+    readonly parameters: Readonly<Record<string, object>>;
   };
 }
 
@@ -114,10 +116,22 @@ describe('the document', () => {
     expect(nodes.filter((node) => node['additionalProperties'] === false)).toEqual([]);
     const { tags } = DOCUMENT as unknown as { readonly tags: readonly { readonly name: string }[] };
     expect(tags.map(({ name }) => name)).toEqual(['consultas', 'consultas_get', 'listas']);
-    for (const name of ['sobre_error', 'entidad', 'aviso', 'problema']) {
+    for (const name of ['sobre_error', 'entidad_federativa', 'aviso', 'problema']) {
       const uses = nodes.filter(({ $ref }) => $ref === `#/components/schemas/${name}`);
       expect([name, uses.length > 0]).toEqual([name, true]);
     }
+  });
+
+  test('every answer in JSON has a named schema, and no two components have one name in a generated client', () => {
+    const { schemas, responses, parameters } = DOCUMENT.components;
+    const bodies = Object.values(responses)
+      .map(({ content }) => content?.['application/json'])
+      .filter((body) => body !== undefined);
+    const names = [schemas, responses, parameters].flatMap((parts) => Object.keys(parts));
+    const generated = names.map((name) => name.replaceAll('_', '').toLowerCase());
+    expect(bodies.length).toBeGreaterThan(30);
+    expect(bodies.filter(({ schema }) => !('$ref' in schema))).toEqual([]);
+    expect(generated.filter((name, index) => generated.indexOf(name) !== index)).toEqual([]);
   });
 
   test('has a person as one component, in the body of each operation that asks for one', () => {

@@ -6,7 +6,7 @@ import { failureExamples } from './examples.ts';
 import { info, TAGS } from './info.ts';
 import { listPath, listResponses } from './lists.ts';
 import { bodyOf, queryOf, sharedBodies, sharedParameters } from './requests.ts';
-import { FAILURE_SCHEMA, HEADER_COMPONENTS, responsesOf, sharedResponses } from './responses.ts';
+import { FAILURE_SCHEMA, HEADER_COMPONENTS, responsesOf, sharedResponses, successSchemas } from './responses.ts';
 import { SHARED_SCHEMAS, withSharedSchemas } from './shared-schemas.ts';
 import { OPERATIONS } from '../operations/index.ts';
 import { calcularLote } from '../operations/calcular-lote.ts';
@@ -48,6 +48,7 @@ export function openApi(): object {
       schemas: {
         ...sharedBodies(OPERATIONS),
         sobre_error: FAILURE_SCHEMA,
+        ...successSchemas(OPERATIONS),
         ...SHARED_SCHEMAS,
         ...Object.fromEntries(OPERATIONS.map(({ name, schema }) => [name, withSharedSchemas(schema)])),
       },

@@ -149,14 +149,28 @@ function envelope(error: boolean, code: Schema, message: Schema, response: Schem
   return { type: 'object', properties, required: Object.keys(properties) };
 }
 
+/** The envelopes of answers, with a name: a generator would invent one. */
+export function successSchemas(operations: readonly Operation[]): Readonly<Record<string, Schema>> {
+  return Object.fromEntries(
+    operations.map(({ name }) => [
+      envelopeName(name),
+      envelope(
+        false,
+        { type: 'integer', const: 0, description: 'Siempre 0.' },
+        { type: 'null', description: 'Siempre null.' },
+        { $ref: `#/components/schemas/${name}` },
+      ),
+    ]),
+  );
+}
+
+function envelopeName(operation: string): string {
+  return `sobre_${operation}`;
+}
+
 function successResponse(operation: Operation): object {
   const { when, headers } = statusOf(200);
-  const schema = envelope(
-    false,
-    { type: 'integer', const: 0, description: 'Siempre 0.' },
-    { type: 'null', description: 'Siempre null.' },
-    { $ref: `#/components/schemas/${operation.name}` },
-  );
+  const schema = { $ref: `#/components/schemas/${envelopeName(operation.name)}` };
   return {
     description: when,
     headers: headerReferences(operation.constant === true ? [...headers, 'ETag'] : headers),

@@ -4,8 +4,9 @@ import { ENTITY_SCHEMA } from '../operations/entidades.ts';
 import { ISSUE_SCHEMA, NOTICE_SCHEMA } from '../operations/issues.ts';
 import type { Schema } from '../operations/operation.ts';
 
+/** No name is that of a parameter: generators make one type of each. */
 export const SHARED_SCHEMAS: Readonly<Record<string, Schema>> = {
-  entidad: ENTITY_SCHEMA,
+  entidad_federativa: ENTITY_SCHEMA,
   aviso: NOTICE_SCHEMA,
   problema: ISSUE_SCHEMA,
 };
