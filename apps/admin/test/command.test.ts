@@ -41,6 +41,13 @@ test('0 — a project and its token, and the process ends by itself', async () =
   expect(issued.stderr).toContain('no se volverá a mostrar');
 });
 
+test('2 — on an older Node it says which one it needs', async () => {
+  const older = `data:text/javascript,Object.defineProperty(process,'versions',{value:{node:'20.1.0'}})`;
+  const { code, stdout, stderr } = await spawned(['uso'], { NODE_OPTIONS: `--import=${older}` });
+
+  expect([code, stdout, stderr]).toEqual([2, '', 'Hace falta Node 26 o posterior, y este es 20.1.0.\n']);
+});
+
 test('1 — the database is away', async () => {
   const env = { ADMIN_DATABASE_URL: `postgres://root:s3cr3t@127.0.0.1:${await freePort()}/test` };
   const { code, stdout, stderr } = await spawned(['uso', '--json'], env);

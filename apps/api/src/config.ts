@@ -25,7 +25,12 @@ function switchSetting(meaning: string): Setting<boolean> {
 const SETTINGS = {
   PORT: integerSetting(3000, 0, 65_535, 'Puerto del servicio; 0 toma uno libre.'),
   HOST: textSetting('127.0.0.1', /./, 'una dirección', 'Dirección en la que escucha. 0.0.0.0 son todas.'),
-  OPS_PORT: integerSetting(3001, 0, 65_535, 'Puerto de /livez, /readyz y /metrics. No lo publique.'),
+  OPS_PORT: integerSetting(
+    3001,
+    0,
+    65_535,
+    'Puerto de /livez, /readyz y /metrics; sin él, el que sigue a PORT. No lo publique.',
+  ),
   OPS_HOST: textSetting('127.0.0.1', /./, 'una dirección', 'Dirección de ese puerto.'),
   DATABASE_URL: ACCOUNT_SETTINGS.DATABASE_URL,
   DATABASE_SCHEMA: ACCOUNT_SETTINGS.DATABASE_SCHEMA,
@@ -90,6 +95,9 @@ export function readConfig(env: Environment): ConfigReading {
     if (reading.ok) values[name] = reading.value;
     else problems.push(reading.problem);
   }
+  // So that processes that differ only in PORT run next to each other. 0, which takes a free one, stays.
+  const port = Number(values['PORT']);
+  if ((env['OPS_PORT'] ?? '').trim() === '') values['OPS_PORT'] = port === 0 ? 0 : (port + 1) % 65_536;
   const config = values as Config;
   if (problems.length === 0) problems.push(...contradictionsOf(config));
   return problems.length === 0 ? { ok: true, config } : { ok: false, problems };

@@ -3,6 +3,7 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { nodeProblem } from '@curp/accounts/node-version';
 import manifest from '../package.json' with { type: 'json' };
 import { buildApp } from './app.ts';
 import { LONGEST_BODY_MS } from './http/read-body.ts';
@@ -30,15 +31,13 @@ const CUT_LIST_LOG_MS = 50;
 const READY_POLL_MS = 20;
 
 const EXIT_WRONG_USE = 2;
-const MIN_NODE_VERSION = 26;
 const HELP_FLAGS: ReadonlySet<string> = new Set(['--ayuda', '-h', '--help']);
 
 async function main(argv: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
   if (argv.some((word) => HELP_FLAGS.has(word))) return void process.stdout.write(helpText());
   if (argv.includes('--version')) return void process.stdout.write(`${manifest.version}\n`);
-  if (Number.parseInt(process.versions.node, 10) < MIN_NODE_VERSION) {
-    return printProblems([`Hace falta Node ${MIN_NODE_VERSION} o posterior, y este es ${process.versions.node}.`]);
-  }
+  const tooOld = nodeProblem();
+  if (tooOld !== undefined) return printProblems([tooOld]);
   const reading = argv.length > 0 ? { ok: false as const, problems: ['No se conoce esa opción.'] } : readConfig(env);
   if (!reading.ok) return printProblems(reading.problems);
   try {

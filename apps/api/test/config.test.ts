@@ -9,6 +9,16 @@ function configOf(env: Readonly<Record<string, string>>): Config {
   return reading.config;
 }
 
+test.for([
+  { env: { PORT: '4000' }, ops: 4001, why: 'the next one' },
+  { env: { PORT: '4000', OPS_PORT: ' ' }, ops: 4001, why: 'blank is not set' },
+  { env: { PORT: '4000', OPS_PORT: '9000' }, ops: 9000, why: 'as it says' },
+  { env: { PORT: '0' }, ops: 0, why: 'both take a free one' },
+  { env: { PORT: '65535' }, ops: 0, why: 'there is no next one' },
+])('OPS_PORT follows PORT: $ops with $env, $why', ({ env, ops }) => {
+  expect(configOf({ ...DEVELOPMENT, ...env }).OPS_PORT).toBe(ops);
+});
+
 test('every setting has a default', () => {
   expect(configOf(DEVELOPMENT)).toEqual({
     PORT: 3000,

@@ -74,6 +74,12 @@ test('1 — the first failures are explained', async () => {
   expect(stdout).toContain('más: todas, con --json.');
 });
 
+test('2 — a program that never stops writing is ended', async () => {
+  const endless = ['-e', 'for (;;) require("fs").writeSync(1, "SABC560626MDFLRN01\\n".repeat(1000))'];
+  const answer = await curp(['conformidad', '--', process.execPath, ...endless]);
+  expect(answer).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining('más de 1 MB') });
+});
+
 test('2 — a program that does not exist', async () => {
   const { code, stderr } = await curp(['conformidad', '--', 'no-hay-tal-programa']);
   expect(code).toBe(2);

@@ -153,7 +153,7 @@ function envelope(error: boolean, code: Schema, message: Schema, response: Schem
 export function successSchemas(operations: readonly Operation[]): Readonly<Record<string, Schema>> {
   return Object.fromEntries(
     operations.map(({ name }) => [
-      envelopeName(name),
+      `sobre_${name}`,
       envelope(
         false,
         { type: 'integer', const: 0, description: 'Siempre 0.' },
@@ -164,13 +164,9 @@ export function successSchemas(operations: readonly Operation[]): Readonly<Recor
   );
 }
 
-function envelopeName(operation: string): string {
-  return `sobre_${operation}`;
-}
-
 function successResponse(operation: Operation): object {
   const { when, headers } = statusOf(200);
-  const schema = { $ref: `#/components/schemas/${envelopeName(operation.name)}` };
+  const schema = { $ref: `#/components/schemas/sobre_${operation.name}` };
   return {
     description: when,
     headers: headerReferences(operation.constant === true ? [...headers, 'ETag'] : headers),

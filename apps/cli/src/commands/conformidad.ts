@@ -1,6 +1,6 @@
 // curp conformidad: another program, in any language, against the conformance pack.
 import { spawn } from 'node:child_process';
-import { text } from 'node:stream/consumers';
+import type { Misuse } from '@curp/command-line/command';
 import { writeError, writeJson } from '@curp/command-line/screen';
 import { table } from '@curp/command-line/table';
 import type { Call, ExitCode } from '../call.ts';
@@ -16,13 +16,14 @@ import {
 } from '../conformance/cases.ts';
 
 const SHOWN_FAILURES = 10;
+/** Of all answers together: those of the pack have less than a tenth of it. */
+const MOST_BYTES = 2 ** 20;
 
 export async function conformidad({ args: [command = '', ...words], json, stdout, stderr }: Call): Promise<ExitCode> {
   const cases = readCases();
   const lines = await answersOf(command, words, cases);
-  if (lines === undefined) {
-    const cure = 'Escríbalo después de --, como lo escribe para ejecutarlo: curp conformidad -- php mi-curp.php';
-    writeError({ problem: 'No se pudo ejecutar ese programa.', cure }, json, stdout, stderr);
+  if ('problem' in lines) {
+    writeError(lines, json, stdout, stderr);
     return 2;
   }
   const answers = cases.map((_, index) => readAnswer(lines[index] ?? ''));
@@ -35,22 +36,41 @@ export async function conformidad({ args: [command = '', ...words], json, stdout
   return failed.length === 0 ? 0 : 1;
 }
 
-/** One line for each question; undefined if the program does not start. */
+const NOT_STARTED: Misuse = {
+  problem: 'No se pudo ejecutar ese programa.',
+  cure: 'Escríbalo después de --, como lo escribe para ejecutarlo: curp conformidad -- php mi-curp.php',
+};
+const TOO_MUCH: Misuse = {
+  problem: 'Ese programa escribió más de 1 MB.',
+  cure: 'Escriba un renglón por pregunta y nada más; lo demás, en la salida de errores.',
+};
+
+/** One line for each question. */
 async function answersOf(
   command: string,
   words: readonly string[],
   cases: readonly Case[],
-): Promise<string[] | undefined> {
+): Promise<readonly string[] | Misuse> {
   const child = spawn(command, words, { stdio: ['pipe', 'pipe', 'inherit'] });
   const started = new Promise<boolean>((resolve) => {
     child.once('spawn', () => resolve(true));
     child.once('error', () => resolve(false));
   });
-  if (!(await started)) return undefined;
+  if (!(await started)) return NOT_STARTED;
   // A program that ends before it reads everything: its missing answers are failures.
   child.stdin.on('error', () => {});
   child.stdin.end(cases.map((example) => `${JSON.stringify(questionOf(example))}\n`).join(''));
-  return (await text(child.stdout)).split('\n');
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of child.stdout as AsyncIterable<Buffer>) {
+    chunks.push(chunk);
+    bytes += chunk.length;
+    if (bytes > MOST_BYTES) {
+      child.kill('SIGKILL');
+      return TOO_MUCH;
+    }
+  }
+  return Buffer.concat(chunks).toString().split('\n');
 }
 
 interface Failure {
