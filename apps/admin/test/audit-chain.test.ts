@@ -3,7 +3,6 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, afterEach, describe, expect, test } from 'vitest';
-import { migrate, MIGRATIONS } from '../src/database/schema-migrations.ts';
 import { documentOf, environmentOf, type Operator, operatorWith } from '../../../tools/testing/curp-admin.ts';
 import { type Database, openDatabase } from '../../../tools/testing/stores.ts';
 
@@ -190,38 +189,4 @@ test('changes at once are one chain, in the order of their numbers', async () =>
 
   expect(created.map(({ code }) => code)).toEqual(created.map(() => 0));
   expect(answer).toMatchObject({ renglones: 10, cabeza: { numero: 10 } });
-});
-
-test('rows from before the chain are numbered and chained by the migrations', async () => {
-  const other = await openDatabase();
-  const schema = `${other.schema}_old`;
-  await migrate(
-    other.owner,
-    schema,
-    MIGRATIONS.filter(({ name }) => name < '0004'),
-  );
-  await other.owner.query(
-    `insert into audit (actor, action) select 'x', 'y' from generate_series(1, 5); delete from audit where id = 3`,
-  );
-  await migrate(other.owner, schema);
-  const operator = operatorWith({ ...environmentOf(other), DATABASE_SCHEMA: schema });
-  await operator('proyectos', 'crear', 'Tienda');
-  const answer = await documentOf(operator('auditoria', 'verificar', '--json'));
-  await other.owner.query(`drop schema ${schema} cascade`);
-  await other.drop();
-
-  expect(answer).toMatchObject({ renglones: 5, cabeza: { numero: 5 } });
-});
-
-test('a chain that does not fit stops the migration that would number it anew', async () => {
-  const other = await openDatabase();
-  const schema = `${other.schema}_old`;
-  const older = MIGRATIONS.filter(({ name }) => name < '0006');
-  await migrate(other.owner, schema, older);
-  await other.owner.query(
-    `insert into audit (actor, action) select 'x', 'y' from generate_series(1, 5); delete from audit where id = 3`,
-  );
-  await expect(migrate(other.owner, schema)).rejects.toThrow('row 4 of the audit does not fit');
-  await other.owner.query(`drop schema ${schema} cascade`);
-  await other.drop();
 });

@@ -3,7 +3,7 @@
 import type { Person } from '@curp/core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { differences } from '../../../tools/generate/sql/conformance.ts';
-import { openEmptyPostgres, openPostgres, type PostgresEngine } from '../../../tools/generate/sql/engines/postgres.ts';
+import { openPostgres, type PostgresEngine } from '../../../tools/generate/sql/engines/postgres.ts';
 import { postgres } from '../../../tools/generate/sql/postgres.ts';
 import { ANA } from '../../../tools/testing/people/cases.ts';
 
@@ -93,66 +93,5 @@ describe('the functions', () => {
     await engine.client.query('reset all');
     expect(shadowed).toBe('XX');
     expect(answers).toEqual(['SASO750909HDFNNS05', '5', 'H']);
-  });
-});
-
-/** What an installation in the schema `curp` had: the same signatures, and answers that are known by being other. */
-const FORMER = `
-  create schema curp;
-  create function curp.calcular(
-    nombres text, primer_apellido text, segundo_apellido text, fecha date, sexo text, entidad text, hoy date default null
-  ) returns text language plpgsql immutable parallel safe as $$ begin return 'antes'; end $$;
-  create function curp.problemas(
-    nombres text, primer_apellido text, segundo_apellido text, fecha date, sexo text, entidad text, hoy date default null
-  ) returns text[] language plpgsql immutable parallel safe as $$ begin return '{antes}'; end $$;
-  create function curp.validar(
-    clave text, hoy date default null,
-    out valida boolean, out problemas text[], out fecha date, out sexo text, out entidad text
-  ) language plpgsql immutable parallel safe as $$ begin valida := true; end $$;
-  create function curp.digito(clave text) returns text language plpgsql immutable parallel safe
-    as $$ begin return 'antes'; end $$;
-  create domain curp.clave as text check (value is null or (curp.validar(value)).valida);
-  create table personas (
-    nombres text, paterno text, materno text, curp curp.clave check ((curp.validar(curp)).valida or curp is null),
-    calculada text generated always as (curp.calcular(nombres, paterno, materno, '1990-12-31', 'M', 'OC')) stored
-  );
-  create index on personas ((curp.digito(curp)));
-  insert into personas values ('Ana', 'SIN DATO', 'Ruiz', 'SASO750909HDFNNS06')`;
-
-describe('an installation in the schema curp', () => {
-  test('keeps its calls, with the rule of this version, and what depends on them', async () => {
-    const { client, close } = await openEmptyPostgres();
-    try {
-      await client.query(FORMER);
-      await client.query(postgres());
-      await client.query(postgres());
-      const { rows } = await client.query({
-        text: `select curp.calcular('Óscar', 'Sánchez', 'Santos', '1975-09-09', 'H', '09'),
-          curp.calcular('Óscar', 'Sánchez', 'Santos', '2026-01-02', 'H', '09', '2026-01-01'),
-          curp.problemas('Ana', 'SIN DATO', 'Ruiz', '1990-12-31', 'M', 'OC'), (curp.validar('SASO750909HDFNNS06')).problemas,
-          curp.digito('SASO750909HDFNNS0')`,
-        rowMode: 'array',
-      });
-      expect(rows[0]).toEqual(['SASO750909HDFNNS05', null, ['placeholder:primer_apellido'], ['key-check-digit'], '5']);
-      const insert = "insert into personas values ('Ana', 'Soto', 'Ruiz', $1) returning calculada";
-      expect((await client.query(insert, ['SASO750909HDFNNS05'])).rows).toEqual([{ calculada: 'SORA901231MOCTZN00' }]);
-      await expect(client.query(insert, ['SASO750909HDFNNS06'])).rejects.toThrow('clave');
-    } finally {
-      await close();
-    }
-  });
-
-  test('is not made where that schema has other things, as the accounts of the service', async () => {
-    const { client, close } = await openEmptyPostgres();
-    try {
-      await client.query('create schema curp; create table curp.tokens (id int)');
-      await client.query(postgres());
-      const { rows } = await client.query(
-        "select proname from pg_proc where pronamespace = 'curp'::regnamespace union all select typname from pg_type where typname = 'clave' and typnamespace = 'curp'::regnamespace",
-      );
-      expect(rows).toEqual([]);
-    } finally {
-      await close();
-    }
   });
 });

@@ -6,7 +6,6 @@ import { LONGEST_TEXT } from '../../../packages/core/src/limits.ts';
 import { PARTICLES, SKIPPED_ONCE } from '../../../packages/core/src/words.ts';
 import { fill } from './fill.ts';
 import { head } from './head.ts';
-import { FORMER_SCHEMA } from './postgres-former-schema.ts';
 import { BLANKS, READING, SPACES } from './postgres-reading.ts';
 import { abbreviationOf, ATTRIBUTES, list, literal, PERSON } from './postgres-text.ts';
 import { VALIDATION } from './postgres-validation.ts';
@@ -172,6 +171,6 @@ export function postgres(): string {
     spaces: SPACES,
   };
   const calculation = fill(fill(CALCULATION, { wordVariables: WORD_VARIABLES, wordLetters: WORD_LETTERS }), values);
-  const text = `CREATE SCHEMA IF NOT EXISTS curp_regla;\n${READING}${calculation}${WARNINGS}${VALIDATION}${FORMER_SCHEMA}`;
+  const text = `CREATE SCHEMA IF NOT EXISTS curp_regla;\n${READING}${calculation}${WARNINGS}${VALIDATION}`;
   return head('--', 'La regla de la CURP en PostgreSQL 15 o posterior, con la base en UTF8') + text;
 }

@@ -1,5 +1,5 @@
 // A command's conversation with PostgreSQL: one connection with deadlines, one transaction. The database itself writes the
-// audit (migration 0006); this file names the operator in `curp.actor`.
+// audit (migration 0001); this file names the operator in `curp.actor`.
 import { untilAcknowledged } from '@curp/accounts/acknowledgement';
 import { Client, escapeIdentifier } from 'pg';
 import { type Purpose, type Stage, failureRefusal, lostCommit } from './failures.ts';

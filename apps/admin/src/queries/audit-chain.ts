@@ -1,4 +1,4 @@
-// The audit as a hash chain (migrations 0004 and 0006): reads its rows in order, and finds the first one that does not fit.
+// The audit as a hash chain (migration 0001): reads its rows in order, and finds the first one that does not fit.
 import { createHash } from 'node:crypto';
 import type { Client } from 'pg';
 
