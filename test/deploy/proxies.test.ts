@@ -1,11 +1,16 @@
 // The proxy of deploy/proxy before three processes on real stores: a rolling restart fails no call, and its logs contain
-// nothing of the queries. Before a process at its limit, it refuses as the service would.
+// nothing of the queries. Before a process at its limit, it refuses as the service would. It limits the callers of one address.
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http';
-import { connect as connectHttp2 } from 'node:http2';
+import {
+  type ClientHttp2Session,
+  connect as connectHttp2,
+  constants,
+  type SecureClientSessionOptions,
+} from 'node:http2';
 import { Agent, request } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import { connect } from 'node:tls';
+import { connect, type TLSSocket } from 'node:tls';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -135,7 +140,9 @@ describe.runIf(isInstalled('haproxy'))('haproxy before three processes', () => {
     const canary = query({ token, curp: CANARY });
     const { port } = proxy;
     expect(await ask(`/curp/validar_curp?${canary}`)).toBe(200);
-    expect(await ask(`/curp/nada?${canary}`)).toBe(404);
+    const logged = async (): Promise<string> => `${await ask(`/curp/nada?${canary}`)} ${proxy.logs()}`;
+    // Above 50 requests per second refusals are sampled.
+    await expect.poll(logged, PATIENCE).toMatch(/^404 [^]* GET otra 404 /);
     expect(await ask(`/curp/validar_curp%3F${canary}`)).toBe(404);
     expect(await ask(`/curp/validar_curp/${CANARY}`)).toBe(404);
     expect(await ask(`/curp/validar_curp?${canary}&x=${'x'.repeat(20_000)}`)).toBeOneOf([400, 414]);
@@ -177,9 +184,9 @@ describe.runIf(isInstalled('haproxy'))('haproxy before three processes', () => {
     for (const { process } of backends) process.signal('SIGKILL');
     for (const { process } of backends) await process.exited;
     expect(await askByGet()).toBeOneOf([502, 503]);
-    await expect.poll(() => proxy.logs()).toMatch(/ GET \/curp\/calcular_curp 50[23] /);
+    const loggedAgain = async (): Promise<string> => `${await askByGet()} ${proxy.logs()}`;
+    await expect.poll(loggedAgain, PATIENCE).toMatch(/ GET \/curp\/calcular_curp 50[23] /);
     expect(proxy.logs()).toMatch(/ GET \/curp\/validar_curp 200 /);
-    expect(proxy.logs()).toMatch(/ GET otra 404 /);
     expect(proxy.logs()).not.toContain(CANARY);
     expect(proxy.logs()).not.toContain(token);
     expect(proxy.logs()).not.toMatch(/\d+\.\d+\.\d+\.\d+/);
@@ -198,12 +205,25 @@ interface Whole {
 }
 
 const OVERLOADED = CODES['service.overloaded'];
+/** Makes an address known. */
+const CHARGED = '/curp/entidades?charged';
 const PATIENCE = { timeout: 10_000 };
 
-/** Concurrent requests per process: single calls and pages. Lists are bounded by the process. */
+/** Concurrent requests per process. Lists are bounded by the process. */
 const PLACES = {
+  strangers: numberIn(/^backend desconocidos\n(?: .*\n)*? .* maxconn (\d+)/m),
   calls: numberIn(/^backend curp\n(?: .*\n)*? .* maxconn (\d+)/m),
   pages: numberIn(/^backend paginas\n(?: .*\n)*? .* maxconn (\d+)/m),
+};
+
+/** The limits by address of haproxy.cfg. */
+const LIMITS = {
+  connections: numberIn(/sess\.surplus\) bool\(true\) if \{ sc0_conn_cur gt (\d+)/),
+  mostConnections: numberIn(/connection reject if \{ sc0_conn_cur gt (\d+)/),
+  refused: numberIn(/mul\(5\),add\((\d+)\)/),
+  pages: numberIn(/many-pages sc1_conn_cur gt (\d+)/),
+  streams: numberIn(/max-concurrent-streams (\d+)/),
+  cancelled: numberIn(/var\(sess\.open\) -m int gt (\d+)/),
 };
 
 function numberIn(pattern: RegExp): number {
@@ -215,16 +235,79 @@ describe.runIf(isInstalled('haproxy'))('haproxy before a process that is full', 
   let process: Server;
   /** The requests that reached the process, which holds its answers. */
   const held: ServerResponse[] = [];
-  const agent = new Agent({ keepAlive: true, rejectUnauthorized: false });
+  const sessions = new Map<string, ClientHttp2Session>();
 
   beforeAll(async () => {
     process = createServer((call, response) => {
       if (call.url === '/readyz') response.end();
+      else if (call.url === CHARGED) response.setHeader('RateLimit', '"ritmo";r=0;t=1').end();
       else held.push(response);
     });
     await new Promise<void>((resolve) => void process.listen(0, '127.0.0.1', resolve));
     const { port } = process.address() as AddressInfo;
-    proxy = await startProxy('haproxy', [{ port, opsPort: port }], { files: 4096 });
+    proxy = await startProxy('haproxy', [{ port, opsPort: port }]);
+  });
+  afterAll(async () => {
+    for (const session of sessions.values()) session.destroy();
+    await proxy.stop();
+    process.closeAllConnections();
+    process.close();
+  });
+
+  /** Over HTTP/2, with an address of its own for each connection. */
+  function ask(path: string, index: number, network = '127.0.0'): Promise<Whole> {
+    const address = `${network}.${2 + Math.floor(index / LIMITS.streams)}`;
+    const session = sessions.get(address) ?? openHttp2(address, proxy.port);
+    sessions.set(address, session);
+    return askOver(session, path);
+  }
+
+  const askFor = {
+    strangers: (index: number) => ask('/curp/entidades', index, '127.0.1'),
+    calls: (index: number) => ask('/curp/entidades', index),
+    pages: (index: number) => ask('/docs', index),
+  };
+
+  test.for(Object.keys(PLACES) as (keyof typeof PLACES)[])(
+    '503 for %s beyond its places, as the service refuses',
+    async (kind) => {
+      const places = PLACES[kind];
+      for (let index = 0; index <= PLACES.calls; index += LIMITS.streams) await ask(CHARGED, index);
+      const served = Array.from({ length: places }, (_, index) => askFor[kind](index));
+      await expect.poll(() => held.length, PATIENCE).toBe(places);
+      const { status, headers, body } = await askFor[kind](places);
+      expect(status).toBe(OVERLOADED.status);
+      expect(headers).toMatchObject({ ...HEADERS, ...retryAfter(1), 'content-type': JSON_TYPE });
+      expect(body).toBe(refusalBody(OVERLOADED));
+      // The others leave room for calls of known addresses.
+      if (kind !== 'calls') served.push(askFor.calls(places));
+      await expect.poll(() => held.length, PATIENCE).toBe(served.length);
+      for (const response of held.splice(0)) response.end();
+      expect(new Set((await Promise.all(served)).map((answer) => answer.status))).toEqual(new Set([200]));
+    },
+  );
+});
+
+describe.runIf(isInstalled('haproxy'))('haproxy limits the callers of one address', () => {
+  let proxy: Proxy;
+  let process: Server;
+  let reached = 0;
+  /** Pages that reached the process, which holds them. */
+  const pages: ServerResponse[] = [];
+  const agent = new Agent({ keepAlive: true, maxSockets: 10, rejectUnauthorized: false });
+
+  beforeAll(async () => {
+    // Answers a call with the status in its query, and with the header of a charged call if it says so.
+    process = createServer((call, response) => {
+      const { pathname, searchParams } = new URL(call.url ?? '', 'http://x');
+      if (pathname !== '/readyz' && pathname !== '/docs') reached++;
+      if (searchParams.has('charged')) response.setHeader('RateLimit', '"ritmo";r=0;t=1');
+      if (pathname === '/docs') pages.push(response);
+      else response.writeHead(Number(searchParams.get('status') ?? 200)).end();
+    });
+    await new Promise<void>((resolve) => void process.listen(0, '127.0.0.1', resolve));
+    const { port } = process.address() as AddressInfo;
+    proxy = await startProxy('haproxy', [{ port, opsPort: port }]);
   });
   afterAll(async () => {
     agent.destroy();
@@ -233,39 +316,104 @@ describe.runIf(isInstalled('haproxy'))('haproxy before a process that is full', 
     process.close();
   });
 
-  function ask(path: string): Promise<Whole> {
-    return new Promise((resolve, reject) => {
-      const call = request({ agent, host: '127.0.0.1', port: proxy.port, path }, (reply) => {
-        const { statusCode: status, headers } = reply;
-        text(reply).then((body) => resolve({ status, headers, body }), reject);
-      });
-      call.on('error', reject).end();
-    });
+  function ask(from: string, path: string): Promise<Whole> {
+    return askAs(from, proxy.port, path, agent);
   }
 
-  const askFor = {
-    calls: () => ask('/curp/entidades'),
-    pages: () => ask('/docs'),
-  };
+  async function statusesOf(from: string, path: string, count: number): Promise<(number | undefined)[]> {
+    return (await Promise.all(Array.from({ length: count }, () => ask(from, path)))).map(({ status }) => status);
+  }
 
-  test.for(Object.keys(PLACES) as (keyof typeof PLACES)[])(
-    '503 for %s beyond its places, as the service refuses',
-    async (kind) => {
-      const places = PLACES[kind];
-      const served = Array.from({ length: places }, askFor[kind]);
-      await expect.poll(() => held.length, PATIENCE).toBe(places);
-      const { status, headers, body } = await askFor[kind]();
-      expect(status).toBe(OVERLOADED.status);
-      expect(headers).toMatchObject({ ...HEADERS, ...retryAfter(1), 'content-type': JSON_TYPE });
-      expect(body).toBe(refusalBody(OVERLOADED));
-      // Pages leave room for single calls.
-      if (kind !== 'calls') served.push(askFor.calls());
-      await expect.poll(() => held.length, PATIENCE).toBe(served.length);
-      for (const response of held.splice(0)) response.end();
-      expect(new Set((await Promise.all(served)).map((answer) => answer.status))).toEqual(new Set([200]));
+  test('it starts without warnings', () => {
+    expect(proxy.logs()).not.toMatch(/WARNING|ALERT/);
+  });
+
+  test('429 for connections beyond the limit, none beyond the second limit, and served once others have closed', async () => {
+    const own = new Agent({ keepAlive: true, rejectUnauthorized: false });
+    const sockets = await Promise.all(
+      Array.from({ length: LIMITS.mostConnections }, () => openFrom('127.0.1.1', proxy.port)),
+    );
+    await expect(openFrom('127.0.1.1', proxy.port)).rejects.toMatchObject({ code: 'ECONNRESET' });
+    const surplus = sockets.at(-1);
+    const askSurplus = (): Promise<string> => askOn(surplus, 'GET /curp/entidades HTTP/1.1\r\nHost: curp\r\n\r\n');
+    expect(await askSurplus()).toMatch(/^HTTP\/1.1 429 /);
+    const askOther = async () => (await askAs('127.0.1.2', proxy.port, '/curp/entidades', own)).status;
+    // This process may have been too busy with its own connections to answer /readyz.
+    await expect.poll(askOther, PATIENCE).toBe(200);
+    for (const socket of sockets.slice(0, LIMITS.mostConnections - LIMITS.connections)) socket.destroy();
+    await expect.poll(askSurplus, PATIENCE).toMatch(/^HTTP\/1.1 200 /);
+    for (const socket of sockets) socket.destroy();
+    own.destroy();
+  });
+
+  test.for([401, 403, 404, 405, 429, 204])(
+    '429 after too many answers %i, and other addresses notice nothing',
+    async (status) => {
+      const from = `127.0.2.${status % 250}`;
+      const path = `/curp/entidades?status=${status}${status === 429 ? '&charged' : ''}`;
+      const statuses = await statusesOf(from, path, LIMITS.refused + 100);
+      expect(countOf(statuses, status)).toBeGreaterThanOrEqual(LIMITS.refused);
+      const before = reached;
+      expectLimited(await ask(from, path));
+      expectLimited(await ask(from, '/'));
+      expect(reached, 'no process was asked').toBe(before);
+      expect((await ask('127.0.2.251', path)).status).toBe(status);
     },
   );
+
+  test('an address with charged calls may be refused five times as often', async () => {
+    expect(countOf(await statusesOf('127.0.3.1', '/curp/entidades?charged', 100), 200)).toBe(100);
+    const refused = await statusesOf('127.0.3.1', '/curp/entidades?status=429&charged', LIMITS.refused + 400);
+    expect(countOf(refused, 429)).toBe(LIMITS.refused + 400);
+    expect(countOf(await statusesOf('127.0.3.1', '/curp/entidades?charged', 100), 200)).toBe(100);
+    const badData = await statusesOf('127.0.3.2', '/curp/entidades?status=400&charged', LIMITS.refused * 2);
+    expect(countOf(badData, 400)).toBe(badData.length);
+  });
+
+  test('429 for pages beyond those that one address may have under way, and others get theirs', async () => {
+    const own = new Agent({ keepAlive: true, rejectUnauthorized: false });
+    const held = Array.from({ length: LIMITS.pages }, () => askAs('127.0.4.1', proxy.port, '/docs', own));
+    await expect.poll(() => pages.length, PATIENCE).toBe(LIMITS.pages);
+    expectLimited(await askAs('127.0.4.1', proxy.port, '/docs', own));
+    held.push(askAs('127.0.4.2', proxy.port, '/docs', own), askAs('127.0.4.1', proxy.port, '/curp/entidades', own));
+    await expect.poll(() => pages.length, PATIENCE).toBe(LIMITS.pages + 1);
+    for (const response of pages.splice(0)) response.end();
+    expect(new Set((await Promise.all(held)).map(({ status }) => status))).toEqual(new Set([200]));
+    own.destroy();
+  });
+
+  test('a connection that cancels its requests reaches no process after a while', async () => {
+    const session = openHttp2('127.0.5.1', proxy.port);
+    await new Promise((resolve) => session.once('remoteSettings', resolve));
+    expect(session.remoteSettings.maxConcurrentStreams).toBe(LIMITS.streams);
+    const before = reached;
+    for (let sent = 0; sent < 2 * LIMITS.cancelled; sent++) {
+      const stream = session.request({ ':path': '/curp/entidades' }).on('error', () => {});
+      await new Promise((resolve) => setImmediate(resolve));
+      stream.close(constants.NGHTTP2_CANCEL);
+    }
+    expectLimited(await askOver(session, '/curp/entidades'));
+    expect(reached - before).toBeLessThanOrEqual(LIMITS.cancelled + LIMITS.streams);
+    session.destroy();
+  });
+
+  test('a flood of refusals leaves few lines in the log', async () => {
+    const linesBefore = proxy.logs().split('\n').length;
+    for (let round = 0; round < 5; round++) await statusesOf('127.0.6.1', '/curp/entidades?status=401', 400);
+    expect(proxy.logs().split('\n').length - linesBefore).toBeLessThan(200);
+  });
 });
+
+function countOf(statuses: readonly (number | undefined)[], status: number): number {
+  return statuses.filter((each) => each === status).length;
+}
+
+function expectLimited({ status, headers, body }: Whole): void {
+  const limited = CODES['address.limited'];
+  expect(status).toBe(limited.status);
+  expect(headers).toMatchObject({ ...HEADERS, ...retryAfter(10), 'content-type': JSON_TYPE });
+  expect(body).toBe(refusalBody(limited));
+}
 
 function post(path: string, framing: string, body: string): string {
   return `POST ${path} HTTP/1.1\r\nHost: curp\r\nConnection: close\r\nContent-Type: application/json\r\n${framing}\r\n\r\n${body}`;
@@ -284,7 +432,7 @@ describe.runIf(isInstalled('haproxy'))('haproxy by itself', () => {
     });
     await new Promise<void>((resolve) => void process.listen(0, '127.0.0.1', resolve));
     const { port } = process.address() as AddressInfo;
-    proxy = await startProxy('haproxy', [{ port, opsPort: port }], { files: 4096 });
+    proxy = await startProxy('haproxy', [{ port, opsPort: port }]);
   });
   afterAll(async () => {
     await proxy.stop();
@@ -343,6 +491,47 @@ describe.runIf(isInstalled('haproxy'))('haproxy by itself', () => {
   );
 });
 
+/** The answer to a caller with this address. */
+function askAs(from: string, port: number, path: string, agent: Agent): Promise<Whole> {
+  return new Promise((resolve, reject) => {
+    const call = request({ agent, host: '127.0.0.1', localAddress: from, port, path }, (reply) => {
+      const { statusCode: status, headers } = reply;
+      text(reply).then((body) => resolve({ status, headers, body }), reject);
+    });
+    call.on('error', reject).end();
+  });
+}
+
+function openHttp2(localAddress: string, port: number): ClientHttp2Session {
+  const options = { rejectUnauthorized: false, localAddress } as SecureClientSessionOptions;
+  return connectHttp2(`https://127.0.0.1:${port}`, options).on('error', () => {});
+}
+
+function askOver(session: ClientHttp2Session, path: string): Promise<Whole> {
+  return new Promise((resolve, reject) => {
+    const stream = session.request({ ':path': path });
+    stream.once('error', reject).once('response', ({ ':status': status, ...headers }) => {
+      text(stream).then((body) => resolve({ status, headers, body }), reject);
+    });
+  });
+}
+
+function openFrom(localAddress: string, port: number): Promise<TLSSocket> {
+  return new Promise((resolve, reject) => {
+    const place = { port, host: '127.0.0.1', localAddress, rejectUnauthorized: false };
+    const socket = connect(place, () => resolve(socket));
+    socket.once('error', reject);
+  });
+}
+
+/** The first bytes of the answer to a request on an open connection. */
+function askOn(socket: TLSSocket | undefined, bytes: string): Promise<string> {
+  return new Promise((resolve) => {
+    socket?.once('data', (chunk: Buffer) => resolve(chunk.toString()));
+    socket?.write(bytes);
+  });
+}
+
 /** All that is answered until the connection closes. */
 function askWhole(port: number, bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
@@ -371,15 +560,9 @@ function askRaw(port: number, bytes: string): Promise<string> {
 }
 
 /** The status over HTTP/2. */
-function askHttp2(port: number, path: string): Promise<number | undefined> {
-  return new Promise((resolve, reject) => {
-    const session = connectHttp2(`https://127.0.0.1:${port}`, { rejectUnauthorized: false }).once('error', reject);
-    session
-      .request({ ':path': path })
-      .once('error', reject)
-      .once('response', ({ ':status': status }) => {
-        resolve(status);
-        session.destroy();
-      });
-  });
+async function askHttp2(port: number, path: string): Promise<number | undefined> {
+  const session = openHttp2('127.0.0.1', port);
+  const { status } = await askOver(session, path);
+  session.destroy();
+  return status;
 }

@@ -1,16 +1,18 @@
-// Trial 3: guesses tokens at a high rate, to the processes and through the HAProxy of deploy/proxy, and measures the queries
-// they cause and what another customer notices.
+// Trial 3: guesses tokens at a high rate, to the processes and through the HAProxy of deploy/proxy, from many addresses and
+// from one, and measures the queries they cause and what another customer notices.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createToken } from '@curp/accounts/token-format';
 import { h2load } from '../testing/load/h2load.ts';
 import { runLoad } from '../testing/load/open-loop.ts';
-import { hasStatus } from '../testing/load/report.ts';
+import { formatCounts, hasStatus } from '../testing/load/report.ts';
 import { calculation, calculationPath } from '../testing/load/request.ts';
 import { revoke } from '../testing/projects.ts';
-import { startProxy } from '../testing/reverse-proxy.ts';
+import { type Proxy, startProxy } from '../testing/reverse-proxy.ts';
 import { ANA } from '../testing/service.ts';
+import { type Flood, type FloodReport, startFlood } from './testbed/http2-flood.ts';
+import { UNREAD_ANSWERS } from './testbed/slow-callers.ts';
 import type { Measured, Trial } from './testbed/trial.ts';
-import { callEveryProcess, type Deployment, portOf, type Testbed } from './testbed/testbed.ts';
+import { backendOf, callEveryProcess, type Deployment, type Testbed } from './testbed/testbed.ts';
 
 const RATE = 2600;
 const SECONDS = { short: 6, long: 60 };
@@ -19,20 +21,17 @@ const READINGS_A_SECOND = 2;
 const REVOKED_MS = 5000;
 const MOST_TIMES = 2;
 const OTHERS = { perSecond: 100, connections: 10, streams: 1, core: 1 };
-/** Guesses over HTTP/2 through the proxy: h2load repeats these in turn. */
-const GUESSES = 5000;
-const GUESSING = { connections: 100, streams: 8, core: 1 };
 const MANY_ADDRESSES = 1 << 16;
+const WARM_SECONDS = 1;
 const RAMP_UP_MS = 1500;
 const POLL_MS = 20;
-const FILES = 4096;
 
 export const bruteForce: Trial = {
   number: 3,
   isTimed: true,
   promise: 'Adivinar tokens no cuesta nada, desde una dirección o desde muchas',
   target:
-    '2600 por segundo, 60 s, a los procesos y por HAProxy tal como se entrega: ninguna consulta ni espera; otro cliente sin 503 y p50 < 2 ×; entretanto, revocar ≤ 5 s, y un token que curp-admin da por vigente sirve en todos los procesos',
+    '2600 por segundo, 60 s, a los procesos y por HAProxy tal como se entrega: ninguna consulta ni espera; otro cliente sin 503 y p50 < 2 ×, también mientras una dirección manda 5000 por segundo sin token, de llamadas, de páginas o canceladas, o no lee 3 conexiones de HTTP/2; entretanto, revocar ≤ 5 s, y un token que curp-admin da por vigente sirve en todos los procesos',
   run: async (testbed, form) => {
     const rows = [await guess(testbed, SECONDS[form]), await guessThroughProxy(testbed, SECONDS[form])];
     return {
@@ -81,32 +80,91 @@ async function guess(testbed: Testbed, seconds: number): Promise<Measured> {
   };
 }
 
+/** What callers without a valid token send through the proxy. Each has addresses of its own, which the others do not use up. */
+interface Attack {
+  readonly name: string;
+  readonly start: (port: number) => Promise<{ readonly stop: () => Promise<FloodReport | undefined> }>;
+}
+
+/** So many that none reaches the limit of refusals in haproxy.cfg. */
+const GUESSERS = Array.from({ length: 100 }, (_, index) => `127.0.1.${index + 1}`);
+const FLOOD = { connections: 20, streams: 100, rate: 5000 };
+
+function floodFrom(address: string, name: string, path: string, more: Partial<Flood> = {}): Attack {
+  const flood = { ...FLOOD, from: [address], path: () => path, ...more };
+  return { name, start: async (port) => startFlood({ port, ...flood }) };
+}
+
+const ATTACKS: readonly Attack[] = [
+  floodFrom('', `${RATE} guesses a second from 100 addresses`, '', {
+    connections: GUESSERS.length,
+    streams: 8,
+    from: GUESSERS,
+    rate: RATE,
+    path: () => calculationPath(createToken('live')),
+  }),
+  floodFrom('127.0.0.5', '5000 calls a second from one', '/curp/entidades'),
+  floodFrom('127.0.0.3', '5000 pages a second', '/'),
+  floodFrom('127.0.0.4', '5000 cancelled calls a second', '/curp/entidades', { cancels: true }),
+  {
+    name: '3 connections that read nothing',
+    start: async (port) => {
+      const end = await UNREAD_ANSWERS.open({ port, isTls: true });
+      return {
+        stop: async () => {
+          end();
+          return undefined;
+        },
+      };
+    },
+  },
+];
+
+/** Two processes behind the attacked proxy, and two behind another, side by side: both have the same share of the machine. */
 async function guessThroughProxy(testbed: Testbed, seconds: number): Promise<Measured> {
-  const deployment = await testbed.deploy({ env: { REDIS_URL: testbed.redis.url } });
-  const backends = deployment.processes.map((service) => ({
-    port: portOf(service),
-    opsPort: Number(new URL(service.opsUrl).port),
-  }));
-  const proxy = await startProxy('haproxy', backends, { files: FILES });
+  const deployment = await testbed.deploy({ processCount: 4, env: { REDIS_URL: testbed.redis.url } });
+  const backends = deployment.processes.map(backendOf);
+  const proxies = await Promise.all([backends.slice(0, 2), backends.slice(2)].map((own) => startProxy('haproxy', own)));
+  const [attacked, quiet] = proxies as [Proxy, Proxy];
   const { token } = await deployment.createCaller();
-  const customer = (): ReturnType<typeof h2load> =>
-    h2load({ ...OTHERS, port: proxy.port, seconds, paths: [calculationPath(token)] });
-  const quiet = await customer();
-  const paths = Array.from({ length: GUESSES }, () => calculationPath(createToken('live')));
-  const [busy, guesses] = await Promise.all([
-    customer(),
-    h2load({ ...GUESSING, perSecond: RATE, port: proxy.port, seconds, paths }),
-  ]);
-  await proxy.stop();
+  const customerOf = ({ port }: Proxy, ofSeconds = seconds): ReturnType<typeof h2load> =>
+    h2load({ ...OTHERS, port, seconds: ofSeconds, paths: [calculationPath(token)] });
+  // HAProxy knows the address of the customer from its calls.
+  await Promise.all(proxies.map((proxy) => customerOf(proxy, WARM_SECONDS)));
+  const results: Attacked[] = [];
+  for (const { name, start } of ATTACKS) {
+    const attack = await start(attacked.port);
+    const [busy, plain] = await Promise.all([customerOf(attacked), customerOf(quiet)]);
+    const report = await attack.stop();
+    const unserved = busy.failures + busy.answers - busy.timesMs(200).flat().length;
+    const times = busy.quantileMs(0.5, 200) / plain.quantileMs(0.5, 200);
+    results.push({ name, unserved, answers: busy.answers, times, report });
+  }
+  const logBytes = attacked.logs().length;
+  await Promise.all(proxies.map((proxy) => proxy.stop()));
   await deployment.close();
-  const served = busy.timesMs(200).flat().length;
-  const unserved = busy.failures + busy.answers - served;
-  const times = busy.quantileMs(0.5, 200) / quiet.quantileMs(0.5, 200);
   return {
-    measured: `through HAProxy ${Math.round(guesses.perSecond)} guesses a second: another customer ${unserved} of ${busy.answers} calls not 200, p50 ${times.toFixed(2)} ×`,
-    held: served > 0 && unserved === 0 && times < MOST_TIMES,
-    note: `answers to the guesses by class: ${[...guesses.statuses].map(([kind, count]) => `${kind}xx × ${count}`).join(', ')}`,
+    measured: `through HAProxy, calls of another customer not 200 and p50: ${results.map(describe).join('; ')}`,
+    held: results.every(({ unserved, answers, times }) => answers > 0 && unserved === 0 && times < MOST_TIMES),
+    note: `${results.map(describeReport).join('; ')}; log of HAProxy ${Math.round(logBytes / 1000)} kB`,
   };
+}
+
+interface Attacked {
+  readonly name: string;
+  /** Of the answers to the other customer. */
+  readonly unserved: number;
+  readonly answers: number;
+  readonly times: number;
+  readonly report: FloodReport | undefined;
+}
+
+function describe({ name, unserved, answers, times }: Attacked): string {
+  return `${name}: ${unserved} of ${answers}, ${times.toFixed(2)} ×`;
+}
+
+function describeReport({ name, report }: Attacked): string {
+  return report === undefined ? name : `${name}: ${report.sent} sent (${formatCounts(report.statuses)})`;
 }
 
 function statusesOf({ processes }: Deployment, token: string): Promise<number[]> {

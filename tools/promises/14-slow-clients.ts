@@ -1,5 +1,7 @@
 // Trial 14: callers that hold heads, bodies and answers, at a process alone and through the HAProxy of deploy/proxy, and what
 // another customer notices.
+import { request } from 'node:https';
+import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { h2load } from '../testing/load/h2load.ts';
 import { median } from '../testing/load/quantile.ts';
@@ -7,16 +9,26 @@ import { calculationPath } from '../testing/load/request.ts';
 import type { ServiceProcess } from '../testing/process.ts';
 import { type Proxy, startProxy } from '../testing/reverse-proxy.ts';
 import {
+  DEAF_CONNECTIONS,
   ENDLESS_BODIES,
+  ENDLESS_STREAMS,
   HALF_OPEN_HEADS,
+  LARGEST,
   type SlowCallers,
   type Target,
   UNREAD_ANSWERS,
 } from './testbed/slow-callers.ts';
 import type { Trial } from './testbed/trial.ts';
-import { type Caller, callEveryProcess, metricOf, portOf } from './testbed/testbed.ts';
+import { backendOf, type Caller, callEveryProcess, metricOf, peakRssMb, portOf } from './testbed/testbed.ts';
 
-const ATTACKS: readonly SlowCallers[] = [HALF_OPEN_HEADS, ENDLESS_BODIES, UNREAD_ANSWERS];
+const ATTACKS = {
+  alone: [HALF_OPEN_HEADS, ENDLESS_BODIES, UNREAD_ANSWERS],
+  proxied: [HALF_OPEN_HEADS, ENDLESS_BODIES, UNREAD_ANSWERS, ENDLESS_STREAMS, DEAF_CONNECTIONS],
+};
+/** What compose.yaml gives HAProxy. */
+const MOST_PROXY_MB = 256;
+/** Page downloads of another address during a wave through the proxy. */
+const DOWNLOADS = 5;
 const MOST_MS = 8000;
 const MOST_TIMES = 2;
 const WAVES = { short: 1, long: 5 };
@@ -24,14 +36,13 @@ const OTHERS = { perSecond: 200, connections: 20, core: 1 };
 const WARM_SECONDS = 2;
 /** Of a wave: at a process alone, more than it has to close the connections. */
 const SECONDS = { alone: { short: 9, long: 9 }, proxied: { short: 4, long: 9 } };
-const FILES = 8192;
 
 export const slowClients: Trial = {
   number: 14,
   isTimed: true,
   promise: 'Los clientes lentos no estorban',
   target:
-    '2000 cabezas y 280 cuerpos que no acaban y 300 respuestas que nadie lee, a un proceso solo y por HAProxy: solo, cada una cerrada en ≤ 8 s; toda llamada de otro cliente 200, p50 < 2 × el de un proceso sin ellas, lado a lado',
+    '2000 cabezas y 280 cuerpos que no acaban y 300 respuestas que nadie lee, a un proceso solo y por HAProxy, y por él cuerpos que no acaban en 300 conexiones de HTTP/2 y 200 conexiones que piden páginas y no leen: solo, cada una cerrada en ≤ 8 s; toda llamada y descarga de otro cliente 200, p50 < 2 × el de un proceso sin ellas, lado a lado; memoria de HAProxy < 256 MB',
   run: async (testbed, form) => {
     const deployment = await testbed.deploy({ processCount: 2 });
     const [attacked, quiet] = deployment.processes as [ServiceProcess, ServiceProcess];
@@ -42,11 +53,13 @@ export const slowClients: Trial = {
       const places: readonly Place[] = [
         {
           name: 'alone',
+          attacks: ATTACKS.alone,
           seconds: SECONDS.alone[form],
           targets: [attacked, quiet].map((service) => ({ port: portOf(service), isTls: false })),
         },
         {
           name: 'through HAProxy',
+          attacks: ATTACKS.proxied,
           seconds: SECONDS.proxied[form],
           targets: proxies.map(({ port }) => ({ port, isTls: true })),
         },
@@ -55,13 +68,15 @@ export const slowClients: Trial = {
       for (let round = 0; round < WAVES[form]; round++) {
         for (const place of places) {
           await Promise.all(place.targets.map((target) => callsOf(target, caller, WARM_SECONDS)));
-          for (const attack of ATTACKS) waves.push(await waveOf(place, attack, attacked, caller));
+          for (const attack of place.attacks) waves.push(await waveOf(place, attack, attacked, caller));
         }
       }
       const attacks = [...Map.groupBy(waves, ({ name }) => name)].map(([name, each]) => sumUp(name, each));
+      const proxyMb = peakRssMb(proxies[0]?.pid ?? 0);
+      const isHeld = ({ left, failed, times }: Attack): boolean => left === 0 && failed === 0 && times < MOST_TIMES;
       return {
-        measured: `${WAVES[form]} × each; ${attacks.map(describe).join('; ')}`,
-        held: attacks.every(({ left, failed, times }) => left === 0 && failed === 0 && times < MOST_TIMES),
+        measured: `${WAVES[form]} × each; ${attacks.map(describe).join('; ')}; HAProxy ${Math.round(proxyMb)} MB`,
+        held: attacks.every(isHeld) && proxyMb < MOST_PROXY_MB,
       };
     } finally {
       await Promise.all(proxies.map((proxy) => proxy.stop()));
@@ -72,6 +87,7 @@ export const slowClients: Trial = {
 
 interface Place {
   readonly name: string;
+  readonly attacks: readonly SlowCallers[];
   /** Of a wave. */
   readonly seconds: number;
   /** The attacked one, and the other. */
@@ -116,14 +132,16 @@ async function waveOf(place: Place, attack: SlowCallers, attacked: ServiceProces
   const [target, other] = place.targets as [Target, Target];
   const before = await socketsOf(attacked);
   const end = await attack.open(target);
-  const [busy, plain] = await Promise.all([
+  const [busy, plain, failedPages] = await Promise.all([
     callsOf(target, caller, place.seconds),
     callsOf(other, caller, place.seconds),
+    target.isTls ? failedDownloads(target) : 0,
     sleep(target.isTls ? 0 : MOST_MS),
   ]);
   const left = target.isTls ? 0 : Math.max(0, (await socketsOf(attacked)) - before);
   end();
-  return { name: `${attack.name} ${place.name}`, left, busy, plain };
+  const failed = busy.failed + failedPages;
+  return { name: `${attack.name} ${place.name}`, left, busy: { ...busy, failed }, plain };
 }
 
 async function callsOf({ port, isTls }: Target, { token }: Caller, seconds: number): Promise<Calls> {
@@ -134,9 +152,28 @@ async function callsOf({ port, isTls }: Target, { token }: Caller, seconds: numb
   return { timesMs, failed: failures + answers - timesMs.length };
 }
 
+/** How many downloads of the largest file were not answered 200 in whole. */
+async function failedDownloads({ port }: Target): Promise<number> {
+  let failed = 0;
+  for (let count = 0; count < DOWNLOADS; count++) failed += (await download(port)) ? 0 : 1;
+  return failed;
+}
+
+function download(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const place = { host: '127.0.0.1', port, path: LARGEST, rejectUnauthorized: false };
+    const call = request(place, (reply) => {
+      buffer(reply).then(
+        () => resolve(reply.statusCode === 200),
+        () => resolve(false),
+      );
+    });
+    call.on('error', () => resolve(false)).end();
+  });
+}
+
 function proxyBefore(service: ServiceProcess): Promise<Proxy> {
-  const backend = { port: portOf(service), opsPort: Number(new URL(service.opsUrl).port) };
-  return startProxy('haproxy', [backend], { files: FILES });
+  return startProxy('haproxy', [backendOf(service)]);
 }
 
 function socketsOf(service: ServiceProcess): Promise<number> {
@@ -144,5 +181,5 @@ function socketsOf(service: ServiceProcess): Promise<number> {
 }
 
 function describe({ name, left, failed, times }: Attack): string {
-  return `${name}: ${left} held, ${failed} calls not 200, p50 ${times.toFixed(2)} ×`;
+  return `${name}: ${left} held, ${failed} not 200, p50 ${times.toFixed(2)} ×`;
 }

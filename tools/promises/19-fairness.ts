@@ -1,5 +1,5 @@
 // Trial 19: the slowest lists and calls, the first requests of a process, and the latency and memory beside sixteen such lists.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -14,7 +14,7 @@ import { firstBlocks } from './fairness/first-requests.ts';
 import { WORST_CALLS, type WorstCall } from './fairness/worst-calls.ts';
 import { WORST_LISTS, type WorstList } from './fairness/worst-lists.ts';
 import type { Form, Measured, Trial } from './testbed/trial.ts';
-import { type Caller, callEveryProcess, portOf, type Deployment } from './testbed/testbed.ts';
+import { type Caller, callEveryProcess, peakRssMb, portOf, type Deployment } from './testbed/testbed.ts';
 
 const MOST_BLOCK_MS = 20;
 const MOST_TIMES = 2;
@@ -69,7 +69,7 @@ async function measure(deployment: Deployment, form: Form): Promise<Measured> {
   const [busy, plain] = [median(waves.map((wave) => wave.attacked)), median(waves.map((wave) => wave.quiet))];
   // A ratio per wave: both processes have the same conditions within a wave, not from one to the next.
   const times = median(waves.map((wave) => wave.attacked / wave.quiet));
-  const rssMb = peakRssMb(attacked);
+  const rssMb = peakRssMb(attacked.pid);
   return {
     measured: `${describe(longest)}; RSS ${rssMb.toFixed(0)} MB; p50 ${busy.toFixed(2)}/${plain.toFixed(2)} ms (${times.toFixed(2)} ×)`,
     held: (longest?.ms ?? Infinity) <= MOST_BLOCK_MS && times < MOST_TIMES && rssMb <= MOST_RSS_MB,
@@ -86,11 +86,6 @@ async function firstOfBuild(form: Form): Promise<Block[]> {
   } finally {
     rmSync(folder, { recursive: true });
   }
-}
-
-/** Since the process started. */
-function peakRssMb({ pid }: ServiceProcess): number {
-  return Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
 }
 
 interface Block {

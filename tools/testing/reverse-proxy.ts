@@ -78,7 +78,7 @@ export function isInstalled(name: ProxyName): boolean {
 }
 
 interface ProxyOptions {
-  /** Limit of open files and connections. */
+  /** Limit of open files; that of this process by default. */
   readonly files?: number;
   /** The only processor core that it may use. */
   readonly core?: number;
@@ -87,7 +87,7 @@ interface ProxyOptions {
 export async function startProxy(
   name: ProxyName,
   backends: readonly Backend[],
-  { files = 1024, core }: ProxyOptions = {},
+  { files, core }: ProxyOptions = {},
 ): Promise<Proxy> {
   const { program, args, configuration } = KINDS[name];
   const folder = mkdtempSync(join(tmpdir(), `curp-${name}-`));
@@ -95,7 +95,7 @@ export async function startProxy(
   writeCertificate(folder);
   writeFileSync(join(folder, 'configuration'), configuration(folder, port, backends));
   const command = [...onCore(core), program, ...args(join(folder, 'configuration'))];
-  const limited = ['-c', `ulimit -n ${files}; exec "$@"`, 'bash', ...command];
+  const limited = ['-c', `${files === undefined ? '' : `ulimit -n ${files}; `}exec "$@"`, 'bash', ...command];
   // To a file: this process would have to read a pipe, with a line per request.
   const output = openSync(join(folder, 'output'), 'a');
   const child = spawn('bash', limited, { stdio: ['ignore', output, output] });

@@ -2,14 +2,17 @@
 // connections, directly or over TLS to a proxy, and returns the function that ends them.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { connect as connectHttp2 } from 'node:http2';
+import { type ClientHttp2Session, connect as connectHttp2, type SecureClientSessionOptions } from 'node:http2';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connect as connectTls } from 'node:tls';
+import { type Flood, startFlood } from './http2-flood.ts';
 
 export interface Target {
   readonly port: number;
   readonly isTls: boolean;
+  /** Addresses of this machine, used in turn by the connections; 127.0.0.1 by default. */
+  readonly from?: readonly string[];
 }
 
 export interface SlowCallers {
@@ -21,11 +24,13 @@ const HOST = '127.0.0.1';
 /** Opened a few at a time: a server accepts connections slowly, and their time would run meanwhile. */
 const AT_ONCE = 20;
 const EVERY_MS = 10;
+/** Until most connections of a flood are open. */
+const FLOOD_MS = 1000;
 /** A slow caller sends one byte this often. */
 const DRIP_MS = 2000;
 
 /** The largest answer that needs no token. */
-const LARGE = '/docs/referencia.js';
+export const LARGEST = '/docs/referencia.js';
 const HEAD = 'GET /curp/calcular_curp HTTP/1.1\r\nHost: curp\r\nX-Slow: ';
 /** Almost as long as the service allows: a proxy that waits for bodies with a smaller buffer gives up and passes it on. */
 const BODY_BYTES = 16_000;
@@ -47,7 +52,7 @@ for _ in range(count):
     caller = socket.socket()
     caller.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
     caller.connect(('${HOST}', port))
-    caller.sendall(b'GET ${LARGE} HTTP/1.1\\r\\nHost: curp\\r\\n\\r\\n')
+    caller.sendall(b'GET ${LARGEST} HTTP/1.1\\r\\nHost: curp\\r\\n\\r\\n')
     held.append(caller)
     time.sleep(0.01)
 print('open', flush=True)
@@ -66,8 +71,10 @@ async function holdUnread({ port }: Target, count: number): Promise<() => void> 
 async function hold(target: Target, count: number, text: string, drip: string, isAgain = false): Promise<() => void> {
   const sockets = new Set<Socket>();
   let isEnded = false;
+  let opened = 0;
   const openOne = (): void => {
-    const place = { port: target.port, host: HOST, rejectUnauthorized: false };
+    const localAddress = addressOf(target, opened++);
+    const place = { port: target.port, host: HOST, localAddress, rejectUnauthorized: false };
     const socket = target.isTls ? connectTls(place) : connect(place);
     socket.on('error', () => {}).once(target.isTls ? 'secureConnect' : 'connect', () => socket.write(text));
     sockets.add(socket.resume());
@@ -77,8 +84,8 @@ async function hold(target: Target, count: number, text: string, drip: string, i
       if (!isEnded) setTimeout(() => isEnded || openOne(), EVERY_MS);
     });
   };
-  for (let opened = 0; opened < count;) {
-    for (let few = 0; few < AT_ONCE && opened < count; few++, opened++) openOne();
+  for (let done = 0; done < count; done += AT_ONCE) {
+    for (let few = done; few < Math.min(count, done + AT_ONCE); few++) openOne();
     await sleep(EVERY_MS);
   }
   const dripping = setInterval(() => {
@@ -91,18 +98,26 @@ async function hold(target: Target, count: number, text: string, drip: string, i
   };
 }
 
-/** Connections of HTTP/2 with a window of 0: the server may send the head of an answer and nothing of its body. */
-async function holdStreams({ port }: Target, connections: number, streams: number): Promise<() => void> {
-  const sessions = Array.from({ length: connections }, () =>
-    connectHttp2(`https://${HOST}:${port}`, { rejectUnauthorized: false, settings: { initialWindowSize: 0 } }),
+/**
+ * Connections of HTTP/2 with a window of 0: the server may send the head of an answer and nothing of its body. An answer
+ * that the server cuts is requested again.
+ */
+async function holdStreams(target: Target, connections: number, streams: number): Promise<() => void> {
+  const sessions = Array.from({ length: connections }, (_, index) =>
+    connectHttp2(`https://${HOST}:${target.port}`, {
+      rejectUnauthorized: false,
+      settings: { initialWindowSize: 0 },
+      localAddress: addressOf(target, index),
+    } as SecureClientSessionOptions),
   );
+  const requestAgain = (session: ClientHttp2Session): void => {
+    if (session.destroyed || session.closed) return;
+    const stream = session.request({ ':path': LARGEST }).on('error', () => {});
+    stream.once('close', () => setTimeout(() => requestAgain(session), EVERY_MS)).end();
+  };
   for (const session of sessions) {
     session.on('error', () => {});
-    for (let count = 0; count < streams; count++)
-      session
-        .request({ ':path': LARGE })
-        .on('error', () => {})
-        .end();
+    for (let count = 0; count < streams; count++) requestAgain(session);
     await sleep(EVERY_MS);
   }
   return () => {
@@ -110,20 +125,45 @@ async function holdStreams({ port }: Target, connections: number, streams: numbe
   };
 }
 
+function addressOf({ from = [HOST] }: Target, index: number): string {
+  return from[index % from.length] ?? HOST;
+}
+
+/** Addresses of callers that are not the customer: one, and as many as 2,000 connections need at the proxy. */
+const ONE = ['127.0.0.2'];
+const TEN = Array.from({ length: 10 }, (_, index) => `127.0.0.${11 + index}`);
+
 export const HALF_OPEN_HEADS: SlowCallers = {
   name: '2000 heads that never end',
-  open: (target) => hold(target, 2000, HEAD, 'a'),
+  open: (target) => hold({ ...target, from: TEN }, 2000, HEAD, 'a'),
 };
 
 export const ENDLESS_BODIES: SlowCallers = {
   name: '280 bodies that never end',
-  open: (target) => hold(target, 280, BODY, '1\r\n \r\n'),
+  open: (target) => hold({ ...target, from: ONE }, 280, BODY, '1\r\n \r\n'),
 };
 
 export const UNREAD_ANSWERS: SlowCallers = {
   name: '300 answers that are never read',
-  open: (target) => (target.isTls ? holdStreams(target, 3, 100) : holdUnread(target, 300)),
+  open: (target) => (target.isTls ? holdStreams({ ...target, from: ONE }, 3, 100) : holdUnread(target, 300)),
 };
+
+/** Only through a proxy: bodies over HTTP/2 from many addresses, and connections of which nothing is read. */
+export const ENDLESS_STREAMS: SlowCallers = {
+  name: 'bodies that never end on 300 connections of HTTP/2',
+  open: ({ port }) => holdFlood({ port, from: TEN, connections: 300, streams: 16, rate: 1000, body: BODY_BYTES }),
+};
+
+export const DEAF_CONNECTIONS: SlowCallers = {
+  name: '200 connections that ask for pages and read nothing',
+  open: ({ port }) => holdFlood({ port, from: ONE, connections: 200, streams: 16, rate: 1000, isDeaf: true }),
+};
+
+async function holdFlood(flood: Omit<Flood, 'path'>): Promise<() => void> {
+  const { stop } = startFlood({ ...flood, path: () => (flood.body === undefined ? LARGEST : '/curp/calcular_curp') });
+  await sleep(FLOOD_MS);
+  return () => void stop();
+}
 
 /** For trial 23: lists of callers without a token, sent again as soon as they are refused. */
 export function holdLists(target: Target, count: number): Promise<() => void> {

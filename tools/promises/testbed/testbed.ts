@@ -1,5 +1,6 @@
 // The environment of the trials: a private PostgreSQL and a private Redis, each behind a fault-injecting proxy. A trial
 // deploys service processes on them, with a schema and a key prefix of its own, behind a balancer that polls /readyz.
+import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, escapeIdentifier } from 'pg';
 import type { Project } from '@curp/accounts/project';
@@ -10,6 +11,7 @@ import {
   type ServiceProcess,
   startProcess,
 } from '../../testing/process.ts';
+import type { Backend } from '../../testing/reverse-proxy.ts';
 import { ANA } from '../../testing/service.ts';
 import {
   type Database,
@@ -136,6 +138,16 @@ async function deploy(
 
 export function portOf(service: ServiceProcess): number {
   return Number(new URL(service.url).port);
+}
+
+/** The largest resident memory of a process since it started. */
+export function peakRssMb(pid: number): number {
+  return Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
+}
+
+/** For `startProxy`. */
+export function backendOf(service: ServiceProcess): Backend {
+  return { port: portOf(service), opsPort: Number(new URL(service.opsUrl).port) };
 }
 
 /** The backends of the balancer: round-robin over the processes whose /readyz answers 200. */

@@ -145,6 +145,16 @@ export const CODES = {
     when: 'El proyecto ya tiene 4 listas en curso (`Retry-After` dice cuánto esperar)',
     message: 'Su proyecto ya tiene 4 listas en curso: espere a que termine una y repita.',
   },
+  'address.limited': {
+    code: 5,
+    status: 429,
+    when:
+      'Demasiadas solicitudes rechazadas, conexiones o descargas desde una misma dirección; solo detrás del proxy que se ' +
+      'entrega (`Retry-After` dice cuánto esperar)',
+    message:
+      'Demasiadas solicitudes rechazadas, conexiones o descargas desde su dirección: espere lo que indica el encabezado ' +
+      'Retry-After y repita.',
+  },
   'operation.unknown': {
     code: 6,
     status: 404,
