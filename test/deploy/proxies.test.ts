@@ -1,7 +1,14 @@
 // The proxy of deploy/proxy before three processes on real stores: a rolling restart fails no call, and its logs contain
 // nothing of the queries. Before a process at its limit, it refuses as the service would. It limits the callers of one address.
 import { readFileSync } from 'node:fs';
-import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  request as requestPlain,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import {
   type ClientHttp2Session,
   connect as connectHttp2,
@@ -16,6 +23,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { JSON_TYPE, refusalBody } from '../../apps/api/src/http/envelope.ts';
 import { CODES } from '../../apps/api/src/http/error-codes.ts';
+import { PathMap, requestProblem } from '../../apps/api/src/http/request-checks.ts';
 import { HEADERS, retryAfter } from '../../apps/api/src/http/response-headers.ts';
 import { OPERATIONS } from '../../apps/api/src/operations/index.ts';
 import { calcularLote } from '../../apps/api/src/operations/calcular-lote.ts';
@@ -320,6 +328,17 @@ describe.runIf(isInstalled('haproxy'))('haproxy limits the callers of one addres
     return askAs(from, proxy.port, path, agent);
   }
 
+  /** What the proxy makes of each path, one after the other: unknown addresses have few places. */
+  async function readingsOf(paths: readonly string[]): Promise<string[]> {
+    const readings: string[] = [];
+    for (const [index, path] of paths.entries()) {
+      const { status, body } = await ask(`127.0.7.${1 + (index % 200)}`, path);
+      const isRefused = status === 400 && body === refusalBody(CODES['request.unreadable']);
+      readings.push(`${path} ${isRefused ? 'refused' : status}`);
+    }
+    return readings;
+  }
+
   async function statusesOf(from: string, path: string, count: number): Promise<(number | undefined)[]> {
     return (await Promise.all(Array.from({ length: count }, () => ask(from, path)))).map(({ status }) => status);
   }
@@ -397,6 +416,25 @@ describe.runIf(isInstalled('haproxy'))('haproxy limits the callers of one addres
     session.destroy();
   });
 
+  test(
+    '400 for a path that programs read differently, as the process does; other paths are the same to both',
+    { timeout: 60_000 },
+    async () => {
+      const operations = new PathMap([['/curp/entidades', true]]);
+      const paths = [...AMBIGUOUS, ...randomPaths(400)];
+      const refused = paths.filter((path) => problemOf(path) !== undefined);
+      const read = paths.filter((path) => problemOf(path) === undefined);
+      const found = read.filter((path) => operations.find(path) === true);
+      expect(refused.slice(0, AMBIGUOUS.length)).toEqual(AMBIGUOUS);
+      expect(found.length).toBeGreaterThan(20);
+      expect(await readingsOf(refused)).toEqual(refused.map((path) => `${path} refused`));
+      expect(await readingsOf(read)).toEqual(read.map((path) => `${path} 200`));
+      const pagesBefore = await pageRequestsOf(proxy);
+      await readingsOf(found);
+      expect(await pageRequestsOf(proxy), 'no operation is a page to the proxy').toBe(pagesBefore);
+    },
+  );
+
   test('a flood of refusals leaves few lines in the log', async () => {
     const linesBefore = proxy.logs().split('\n').length;
     for (let round = 0; round < 5; round++) await statusesOf('127.0.6.1', '/curp/entidades?status=401', 400);
@@ -413,6 +451,74 @@ function expectLimited({ status, headers, body }: Whole): void {
   expect(status).toBe(limited.status);
   expect(headers).toMatchObject({ ...HEADERS, ...retryAfter(10), 'content-type': JSON_TYPE });
   expect(body).toBe(refusalBody(limited));
+}
+
+const AMBIGUOUS = [
+  '/x/../curp/entidades',
+  '/curp\\entidades',
+  '/curp/./entidades',
+  '/curp//entidades',
+  '//curp/entidades',
+  '/curp/entidades/..',
+  '/curp/%2E/entidades',
+  '/x/%2e./curp/entidades',
+  '/curp%2Fentidades',
+  '/curp%5centidades',
+  '/.',
+];
+
+const SEED = 20_261_118;
+const PIECES = [
+  '/',
+  '/',
+  '/curp',
+  '/curp',
+  'entidades',
+  '/entidades',
+  'x',
+  '.',
+  '..',
+  '%2e',
+  '%2E.',
+  '%2f',
+  '%5C',
+  '\\',
+];
+/** Read the same by all: not refused. */
+const HARMLESS = ['%5F', '%63urp', '%65ntidades', '...', '.x', '%', '%2', '%zz', '%252e', ';', '+', '~', '%00', '%F1'];
+
+/** Pseudo-random mixtures, a third of them with an operation in it, and a third an operation with encoded letters. */
+function* randomPaths(count: number): Generator<string> {
+  let state = SEED;
+  const pick = (pieces: readonly string[]): string => {
+    state = (state * 48_271) % 2_147_483_647;
+    return pieces[state % pieces.length] ?? '';
+  };
+  for (let index = 0; index < count; index++) {
+    const some = Array.from({ length: index % 4 }, () => pick([...PIECES, ...HARMLESS])).join('');
+    const encoded = '/curp/entidades'.replace(/[a-z]/g, (letter) =>
+      pick([letter, `%${letter.charCodeAt(0).toString(16)}`]),
+    );
+    const mixed = pick([`/curp/entidades${some}`, `/${some}/curp/entidades`, `/curp${some}/entidades`]);
+    yield [`/${some}`, mixed, encoded + pick(['', '/', '?x=/../'])][index % 3] ?? '';
+  }
+}
+
+function problemOf(url: string): string | undefined {
+  return requestProblem({ url, rawHeaders: ['Host', 'x'], httpVersion: '1.1' } as IncomingMessage);
+}
+
+/** Requests that the proxy gave to the backend of pages. */
+function pageRequestsOf({ metricsSocket: socketPath }: Proxy): Promise<string | undefined> {
+  return new Promise((resolve, reject) => {
+    const call = requestPlain({ socketPath, path: '/metrics' }, (reply) => {
+      text(reply).then(
+        (page) => resolve(/^haproxy_backend_http_requests_total\{proxy="paginas"\} (\d+)/m.exec(page)?.[1]),
+        reject,
+      );
+    });
+    call.on('error', reject).end();
+  });
 }
 
 function post(path: string, framing: string, body: string): string {

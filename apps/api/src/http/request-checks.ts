@@ -1,4 +1,4 @@
-// Checks a request before its parameters are read (size, Host), and looks up its path.
+// Checks a request before its parameters are read (size, path, Host), and looks up its path.
 import type { IncomingMessage } from 'node:http';
 import type { CodeId } from './error-codes.ts';
 
@@ -12,6 +12,7 @@ export function requestProblem({ url = '', rawHeaders, httpVersion }: IncomingMe
   if (url.length > LONGEST_URL) return 'url.too-long';
   // RFC 9112 3.2.4: `*` is not a path, but the router would take it for the root.
   if (url.startsWith('*')) return 'operation.unknown';
+  if (AMBIGUOUS_PATH.test(rawPathOf(url))) return 'request.unreadable';
   let size = 0;
   let hosts = 0;
   for (let index = 0; index < rawHeaders.length; index += 2) {
@@ -38,13 +39,22 @@ export class PathMap<Value> {
   }
 }
 
-/** The path as Fastify's router reads it: without query or fragment, unescaped, without the last slash. */
+/**
+ * A backslash, an empty, `.` or `..` segment, or an encoded slash: programs disagree about which path it is. haproxy.cfg
+ * refuses the same ones, so that it cannot take an operation for a page.
+ */
+const AMBIGUOUS_PATH = /\\|%5c|%2f|\/\/|(?:^|\/)(?:\.|%2e){1,2}(?:\/|$)/i;
+
+/** As received, without query or fragment. RFC 9112 3.2.2: the target may be an absolute URL. */
+function rawPathOf(url: string): string {
+  return /^(?:[a-z]+:\/\/[^/?#]*)?([^?#]*)/i.exec(url)?.[1] ?? '';
+}
+
+/** The path as Fastify's router reads it: unescaped, without the last slash. */
 function pathIn(url: string): string {
-  const whole = url.startsWith('/') ? `http://x${url}` : url;
-  // RFC 9112 3.2.2: the target may be an absolute URL; other schemes and unparsable URLs match nothing.
-  const pathname = /^https?:/.test(whole) ? URL.parse(whole)?.pathname : undefined;
+  if (!/^(?:\/|https?:)/i.test(url)) return '';
   try {
-    return decodeURI(pathname ?? '').replace(/\/$/, '');
+    return decodeURI(rawPathOf(url)).replace(/\/$/, '');
   } catch {
     return '';
   }
