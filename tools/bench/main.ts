@@ -16,9 +16,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   start: { what: 'the start of the service, beside a bare Fastify', built: 'apps/api/dist' },
   lists: { what: '`curp lista` beside DuckDB that only copies the file', built: 'apps/cli/dist' },
   service: { what: 'CPU time of a request, beside bare servers' },
-  sql: { what: 'the rule in each database, beside a bare scan' },
   suggestions: { what: 'how often a suggestion for a damaged key is right' },
-  hiding: { what: 'what `curp buscar --ocultar` hides of texts without keys' },
   capacity: { what: 'what a process and the stores can do, for docs/operations/capacity.md' },
   growth: { what: 'the arithmetic of docs/operations/capacity.md, from its measured costs' },
 };

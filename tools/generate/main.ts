@@ -9,6 +9,7 @@ import { inlineSharedSchemas } from '../../apps/api/src/openapi/shared-schemas.t
 import { clientTypes } from './pages/client-types.ts';
 import { filledPage } from './pages/markdown.ts';
 import { decisions } from './pages/decisions.ts';
+import { DIFERENCIAS } from './pages/diferencias.ts';
 import { ERRORES } from './pages/errores.ts';
 import { LICENCIAS } from './pages/licencias.ts';
 import { LISTAS } from './pages/listas.ts';
@@ -21,6 +22,7 @@ import { SERVICIO } from './pages/servicio.ts';
 
 export const PAGES: Readonly<Record<string, () => string | Promise<string>>> = {
   'docs/norma.md': () => filledPage('norma.md', NORMA),
+  'docs/diferencias.md': () => filledPage('diferencias.md', DIFERENCIAS),
   'docs/errores.md': () => filledPage('errores.md', ERRORES),
   'docs/adr/README.md': decisions,
   'docs/servicio.md': () => filledPage('servicio.md', SERVICIO),

@@ -10,7 +10,6 @@ const SOURCES = 'npm exec -- node --conditions=@curp/source';
 const SUITES: Readonly<Record<string, string>> = {
   // They need packages that no other test does.
   tests: `${PACKAGES} && npx tsc -p test/nightly && npx vitest run --config test/nightly/vitest.config.ts`,
-  oracle: `${PACKAGES} && npm run oracle -- --check`,
   faults: 'npm run faults --',
   ports: 'npm run ports --',
   clickhouse: 'CLICKHOUSE=si npx vitest run packages/sql test/docs/bases-de-datos.test.ts',

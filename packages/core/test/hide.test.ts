@@ -167,7 +167,6 @@ describe('time is linear in a hostile text', () => {
   });
 });
 
-/** `npm run bench -- hiding` is the long form, 60 MB. */
 describe('in texts without keys none is found or hidden', () => {
   const random = seededRandom(64);
   const bytes = Buffer.from(Uint8Array.from({ length: 750_000 }, () => Math.floor(random() * 256)));

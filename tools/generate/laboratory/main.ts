@@ -1,5 +1,5 @@
 // npm run laboratory: other implementations, each installed here in its version, against the conformance pack (curp
-// conformidad) or, if they only make keys up, against validate(). Writes docs/laboratorio.json; npm run oracle prints it.
+// conformidad) or, if they only make keys up, against validate(). Writes docs/laboratorio.json; npm run docs prints it.
 //   --go FOLDER   a clone of github.com/israelb/curp, which the Go proxy does not give
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';

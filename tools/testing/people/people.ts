@@ -1,4 +1,4 @@
-// Generates invented people with Mexican names, reproducible by seed, for property tests, the oracle and benchmarks.
+// Generates invented people with Mexican names, reproducible by seed, for property tests and benchmarks.
 import type { Person } from '@curp/core';
 import { seededRandom } from '@curp/core/fake';
 

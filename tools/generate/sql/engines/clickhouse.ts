@@ -62,7 +62,7 @@ function fetchedBinding(): string {
 }
 
 /** A table of people, in their order. */
-export function fillTable(query: (sql: string) => string, table: string, people: readonly Person[]): void {
+function fillTable(query: (sql: string) => string, table: string, people: readonly Person[]): void {
   const nullable = ['n', 'p', 'm', 'f', 's', 'e'].map((name) => `${name} Nullable(String)`).join(', ');
   query(`create or replace table ${table} (i UInt32, ${nullable}) engine = MergeTree order by i`);
   const columns = columnsOf(people);

@@ -26,7 +26,7 @@ export async function openDuckdb(): Promise<DuckdbEngine> {
 }
 
 /** A table of people, in their order. */
-export async function fillTable(connection: DuckDBConnection, table: string, people: readonly Person[]): Promise<void> {
+async function fillTable(connection: DuckDBConnection, table: string, people: readonly Person[]): Promise<void> {
   await connection.run(
     `create or replace table ${table} (i integer, n varchar, p varchar, m varchar, f date, s varchar, e varchar)`,
   );

@@ -106,7 +106,7 @@ function verdicts(query: MariadbEngine['query'], keys: readonly string[]): Verdi
 const COLUMNS = 'n text, p text, m text, f date, s text, e text';
 
 /** The statements that make a table of people. */
-export function tableOf(name: string, people: readonly Person[]): string {
+function tableOf(name: string, people: readonly Person[]): string {
   const columns = columnsOf(people);
   return table(
     name,

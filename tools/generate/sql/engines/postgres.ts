@@ -79,15 +79,3 @@ async function verdicts(client: Client, texts: readonly string[]): Promise<Verdi
   );
   return rows.map(({ valida, problemas }) => ({ valid: valida, issues: problemas }));
 }
-
-/** A table of people, read into memory and with its statistics. */
-export async function fillPostgres(client: Client, table: string, people: readonly Person[]): Promise<void> {
-  await client.query(`create table ${table} (n text, p text, m text, f date, s text, e text)`);
-  for (let from = 0; from < people.length; from += SLICE) {
-    await client.query(
-      `insert into ${table} select * from unnest($1::text[], $2::text[], $3::text[], $4::date[], $5::text[], $6::text[])`,
-      columnsOf(people.slice(from, from + SLICE)),
-    );
-  }
-  await client.query(`vacuum analyze ${table}`);
-}
