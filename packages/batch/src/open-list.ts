@@ -13,7 +13,6 @@ import type { FirstRow } from './columns/header-rows.ts';
 import { type Interpretation, interpretSample } from './columns/interpretation.ts';
 import { lineText } from './rows/ndjson-lines.ts';
 import { sampleLines } from './rows/sample-lines.ts';
-import { ordinaryAnswersOf } from './rows/ordinary-answers.ts';
 import { TextAnswerer } from './rows/text-answerer.ts';
 import { workOf } from './plan.ts';
 import { MOST_ROWS } from './rows/repeats.ts';
@@ -175,7 +174,7 @@ function estimatedRows({ dataAt, sampledTo, rowCount }: Sample, { size, rows, is
 /** Answers the rows of a list, also in another thread: the shape is plain data. */
 export function answererOf(shape: ListShape): Answerer {
   if (keepsRowBytes(shape)) return new CsvAnswerer(shape);
-  return new TextAnswerer(shape, ordinaryAnswersOf);
+  return new TextAnswerer(shape);
 }
 
 /** The output contains the bytes of the input row unchanged. */

@@ -60,15 +60,6 @@ const WINDOWS_1252_CHARACTERS: readonly string[] = Array.from({ length: 256 }, (
 
 const UTF8_ENCODER = new TextEncoder();
 
-const WINDOWS_1252_IN_UTF8: readonly Uint8Array[] = WINDOWS_1252_CHARACTERS.map((character) =>
-  UTF8_ENCODER.encode(character),
-);
-
-/** The character of a byte of Windows-1252, in UTF-8. */
-export function windows1252Bytes(byte: number): Uint8Array {
-  return WINDOWS_1252_IN_UTF8[byte] as Uint8Array;
-}
-
 const WINDOWS_1252_BYTES: ReadonlyMap<string, number> = new Map(
   WINDOWS_1252_CHARACTERS.map((character, byte) => [character, byte]),
 );

@@ -1,5 +1,7 @@
 // A growing buffer for the output of one block; `at` is its length.
 
+const UTF8 = new TextEncoder();
+
 export class OutputBuffer {
   #bytes = new Uint8Array(1 << 16);
   at = 0;
@@ -18,6 +20,12 @@ export class OutputBuffer {
     const larger = new Uint8Array(2 * (this.at + length));
     larger.set(this.written());
     this.#bytes = larger;
+  }
+
+  putText(text: string): void {
+    // A unit of UTF-16 takes at most three bytes.
+    this.reserve(3 * text.length);
+    this.at += UTF8.encodeInto(text, this.#bytes.subarray(this.at)).written;
   }
 
   put(bytes: Uint8Array): void {

@@ -1,15 +1,14 @@
-// Answers lists of any format in any format. Ordinary rows are written from bytes to bytes (ordinary-answers.ts); the others are
-// decoded to text. csv/csv-answerer.ts gives the same answers for CSV to CSV, faster.
+// Answers lists of any format in any format, from decoded cells. csv/csv-answerer.ts gives the same answers for CSV to CSV, faster.
 import { refusal, type RowAnswer } from './answer.ts';
 import { answerRow } from './answer-row.ts';
 import type { Cells } from '../cells/cell-text.ts';
 import { LF, quoted } from '../csv/dialect.ts';
 import { encode } from '../csv/encoding.ts';
-import { cellsOf, contentEnd, endOfRow, newQuoteState, type QuoteState } from '../csv/parse-row.ts';
+import { cellsOf, contentEnd, endOfRow, newQuoteState } from '../csv/parse-row.ts';
 import { type Answered, type Answerer, answerCells, type ListShape } from './answerer.ts';
 import { nameHashOf } from './name-hash.ts';
 import { answerMembers, cellOf, lineText, memberNames, readLine } from './ndjson-lines.ts';
-import { NOT_ORDINARY, type OrdinaryAnswers } from './ordinary-answers.ts';
+import { OrdinaryCells } from './ordinary-cells.ts';
 import { OutputBuffer } from './output-buffer.ts';
 import { type Work, workOf } from '../plan.ts';
 import { RowsAbove } from './rows-above.ts';
@@ -29,15 +28,11 @@ export class TextAnswerer implements Answerer {
   readonly #tally: Tally;
   readonly #output = new OutputBuffer();
   readonly #quotes = newQuoteState();
-  readonly #ordinary: OrdinaryAnswers | undefined;
+  readonly #ordinary: OrdinaryCells | undefined;
   readonly #above: RowsAbove | undefined;
 
-  /** Without `ordinaryAnswersOf` every row is decoded. */
-  constructor(
-    options: ListShape,
-    ordinaryAnswersOf?: (shape: ListShape, quotes: QuoteState) => OrdinaryAnswers | undefined,
-  ) {
-    this.#ordinary = ordinaryAnswersOf?.(options, this.#quotes);
+  constructor(options: ListShape, hasFastPath = true) {
+    this.#ordinary = hasFastPath ? OrdinaryCells.of(options) : undefined;
     this.#options = options;
     this.#above = RowsAbove.of(options.plan);
     this.#work = workOf(options.plan);
@@ -47,21 +42,15 @@ export class TextAnswerer implements Answerer {
 
   answer(block: Uint8Array, from: number, mostRows: number): Answered {
     const { plan } = this.#options;
-    return this.#walk(block, from, mostRows, this.#ordinary, (cells) => answerRow(cells, plan));
+    return this.#walk(block, from, mostRows, (cells) => this.#ordinary?.answer(cells) ?? answerRow(cells, plan));
   }
 
   refuse(block: Uint8Array, from: number, mostRows: number, code: number, sentence: string): Answered {
     const refused = refusal(code, sentence);
-    return this.#walk(block, from, mostRows, undefined, () => refused);
+    return this.#walk(block, from, mostRows, () => refused);
   }
 
-  #walk(
-    block: Uint8Array,
-    from: number,
-    mostRows: number,
-    ordinary: OrdinaryAnswers | undefined,
-    answer: (cells: Cells) => RowAnswer,
-  ): Answered {
+  #walk(block: Uint8Array, from: number, mostRows: number, answer: (cells: Cells) => RowAnswer): Answered {
     this.#tally.clear();
     // A block may take several calls; the quote state belongs to the block.
     if (from === 0) this.#quotes.literalFrom = Infinity;
@@ -69,8 +58,7 @@ export class TextAnswerer implements Answerer {
     this.#output.at = 0;
     let offset = from;
     while (offset < block.length && this.#tally.rows < mostRows) {
-      const next = ordinary?.write(block, offset, this.#output, this.#tally) ?? NOT_ORDINARY;
-      offset = next === NOT_ORDINARY ? this.#decodeRow(block, offset, answer) : next;
+      offset = this.#decodeRow(block, offset, answer);
     }
     return this.#tally.answered(this.#output.written(), offset);
   }
@@ -97,7 +85,7 @@ export class TextAnswerer implements Answerer {
     const { output, tidy, answersOnly, header, added } = this.#options;
     const own = answersOnly === true ? 0 : header.length;
     const cells = output === 'csv' && tidy ? own + added.length : 1;
-    this.#output.put(encode(`${','.repeat(cells - 1)}\n`, 'utf-8'));
+    this.#output.putText(`${','.repeat(cells - 1)}\n`);
     this.#tally.add('empty', this.#output.at - 1, this.#output.bytes, -1, 0);
   }
 
@@ -106,10 +94,9 @@ export class TextAnswerer implements Answerer {
     const cells = row.cells && (this.#above?.fill(row.cells) ?? row.cells);
     const answer = cells === undefined ? UNREADABLE : answerOf(cells);
     const { text, after } = output === 'csv' ? this.#csv(row, answer) : this.#json(row, answer);
-    const bytes = encode(text, 'utf-8');
-    this.#output.put(bytes);
+    this.#output.putText(text);
     const mark = this.#output.at;
-    this.#output.put(encode(`${after}\n`, 'utf-8'));
+    this.#output.putText(`${after}\n`);
     const isCompared = repeats && answer.key !== '';
     const nameHash = isCompared ? nameHashOf(cells ?? [], plan) : 0;
     this.#tally.add(rowStatus(answer), mark, encode(answer.key, 'utf-8'), isCompared ? 0 : -1, nameHash);
