@@ -11,10 +11,16 @@ export function isUtf16(bytes: Uint8Array): boolean {
   return encodingOf(bytes) !== undefined;
 }
 
-function encodingOf([first, second]: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
+/** By the byte-order mark, or by the zero next to the first character: no list in another encoding has one. */
+function encodingOf([first = 0, second = 0]: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   if (first === 0xff && second === 0xfe) return 'utf-16le';
-  return first === 0xfe && second === 0xff ? 'utf-16be' : undefined;
+  if (first === 0xfe && second === 0xff) return 'utf-16be';
+  if (first === 0 && second >= BLANK) return 'utf-16be';
+  return second === 0 && first >= BLANK ? 'utf-16le' : undefined;
 }
+
+const BLANK = 0x20;
+const MARK = '\uFEFF';
 
 /** Converts a stream of UTF-16 to UTF-8. */
 export class Utf16Reader {
@@ -23,7 +29,7 @@ export class Utf16Reader {
   /** The first byte, while it is alone. */
   #held: Uint8Array | undefined;
 
-  /** The byte-order mark is kept, as that of UTF-8: Excel needs it. */
+  /** The result begins with the byte-order mark of UTF-8, which Excel needs. */
   push(chunk: Uint8Array): Uint8Array {
     if (!this.#hasBegun) return this.#begin(chunk);
     return this.#decoder === undefined ? chunk : ENCODER.encode(this.#decoder.decode(chunk, { stream: true }));
@@ -43,8 +49,8 @@ export class Utf16Reader {
     this.#hasBegun = true;
     const encoding = encodingOf(first);
     if (encoding === undefined) return first;
-    this.#decoder = new TextDecoder(encoding, { ignoreBOM: true });
-    return this.push(first);
+    this.#decoder = new TextDecoder(encoding);
+    return ENCODER.encode(MARK + this.#decoder.decode(first, { stream: true }));
   }
 }
 
