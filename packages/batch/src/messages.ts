@@ -1,7 +1,7 @@
-// Every problem and notice about a list: id, code of the HTTP interface and Spanish sentence. Where core has a sentence, it
-// is used. A sentence names the field and the cure and never repeats a value of the list.
+// Every problem of a list: id, code of the HTTP interface and Spanish sentence; notices.ts has the notices. Where core has a
+// sentence, it is used. A sentence names the field and the cure and never repeats a value of the list.
 import { ISSUE_SENTENCES } from '@curp/core/messages';
-import { LIST_NOTICES } from './list-notices.ts';
+import { NOTICES } from './notices.ts';
 import type { Role } from './plan.ts';
 import { ROLES } from './columns/roles.ts';
 
@@ -71,6 +71,10 @@ const ROW_PROBLEMS = {
     code: 416,
     sentence: '«{field}» trae un número: diga qué número es hombre y cuál mujer, o escriba la palabra.',
   },
+  'sex-marks': {
+    code: 416,
+    sentence: '«{field}» viene en dos columnas, una de hombres y otra de mujeres: marque una de las dos, y solo una.',
+  },
   'sex-against-hm': {
     code: 416,
     sentence: '«{field}» no concuerda con la lista, que usa H (hombre) y M (mujer): escriba Hombre o Mujer.',
@@ -101,6 +105,10 @@ const ROW_PROBLEMS = {
     code: 417,
     sentence:
       '«{field}» trae una clave que en otros catálogos dice «{place}», y no una entidad: escriba el estado donde nació o, si fue fuera de México, NE.',
+  },
+  'entity-address': {
+    code: 417,
+    sentence: '«{field}» parece un domicilio, que no dice dónde nació la persona: escriba el estado donde nació.',
   },
   'entity-country': {
     code: 417,
@@ -143,6 +151,11 @@ const LIST_PROBLEMS = {
     sentence:
       'La primera fila ya trae datos, no los nombres de las columnas: agréguelos arriba o elija las columnas por su número.',
   },
+  'one-column': {
+    code: 400,
+    sentence:
+      'Cada fila trae todos sus datos en una sola columna: sepárelos en Excel con «Datos > Texto en columnas» y use ese archivo.',
+  },
   'header-row-unknown': {
     code: 400,
     sentence: 'La fila elegida para el encabezado no está en la lista, o está vacía: elija otra.',
@@ -167,6 +180,11 @@ const LIST_PROBLEMS = {
     code: 400,
     sentence:
       'La lista trae el nombre completo en una sola columna, y no se sabe si empieza por los apellidos o por los nombres: elija el orden.',
+  },
+  'names-whole': {
+    code: 400,
+    sentence:
+      'La columna {places}, «{field}», trae también los apellidos, que vienen en otras columnas: diga si es el nombre completo.',
   },
   'dates-ambiguous': {
     sentence: 'Todas las fechas se pueden leer día/mes o mes/día: diga cuál es el orden.',
@@ -208,32 +226,6 @@ const LIST_PROBLEMS = {
 export const PROBLEMS = { ...ROW_PROBLEMS, ...LIST_PROBLEMS };
 
 export type ProblemId = keyof typeof PROBLEMS;
-
-export const NOTICES = {
-  'date-century': '«{field}» trae el año con dos cifras: se lee de 1900, porque de 2000 sería posterior a hoy.',
-  'date-time': '«{field}» traía hora: se toma solo la fecha.',
-  repaired: '«{field}» venía con los acentos dañados y se reparó: revise que se lea bien.',
-  'date-leap': '«{field}» trae el año con dos cifras: se lee de 2000, porque 1900 no tuvo 29 de febrero.',
-  'note-blank': '«{field}» traía una nota y no un nombre: se leyó como celda vacía, como usted dijo.',
-  'more-names-blank': '«{field}» traía una nota y no un nombre: se leyó como celda vacía.',
-  'titles-stripped': '«{field}» traía un título, un número u otro añadido, y se quitó.',
-  'maria-spelled': '«{field}» trae Mª: se leyó MA., como se abrevia María.',
-  'name-spelled': '«{field}» traía una abreviatura y se leyó completa ({names}), como usted dijo.',
-  'name-unset': '«{field}» parece un dato sin llenar y se leyó como nombre: revise que lo sea.',
-  'name-foreword': '«{field}» empieza con una palabra que quizá no es del nombre (FINADO, NIÑO): si no lo es, quítela.',
-  'surnames-together': '«{field}» tiene varias palabras y no hay otro apellido: si son los dos apellidos, sepárelos.',
-  'name-split': '«{field}» se puede separar de otra manera: revise nombre y apellidos contra el acta.',
-  'sex-presumed':
-    '«{field}» trae M y se leyó masculino, porque la lista también trae F: confírmelo para toda la lista (M/F).',
-  'entity-abroad': '«{field}» dice otro país: se leyó como nacimiento en el extranjero (NE).',
-  'entity-corrected': '«{field}» se leyó como {suggestion}, que es lo que más se le parece.',
-  'key-differs': 'La CURP de la lista no es la que dan los datos: revise la clave y los datos.',
-  'key-valid': 'La CURP de la lista es válida por sí misma, pero no se pudo cotejar con los datos.',
-  'key-invalid': 'La CURP de la lista tampoco es válida por sí misma: {problem}',
-  'aside-header': 'La fila repite el encabezado: se deja aparte.',
-  'aside-note': 'La fila no trae a una persona, sino un total, una firma, una nota o solo números: se deja aparte.',
-  ...LIST_NOTICES,
-} as const;
 
 export type NoticeId = keyof typeof NOTICES;
 

@@ -40,6 +40,8 @@ export interface OpenOptions {
   readonly dialect?: Dialect | undefined;
   /** Spreadsheet number of the list's first row; default 1. */
   readonly firstRow?: number | undefined;
+  /** The first year of the workbook's calendar; default 1900. */
+  readonly epoch?: 1900 | 1904 | undefined;
   /** Output format; default: the input format. */
   readonly output?: ListFormat | undefined;
   /** Add a column for repeated rows, unless the list has more than MOST_ROWS. */

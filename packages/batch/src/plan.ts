@@ -1,7 +1,7 @@
 // The interpretation of a list's columns, decided once for the whole list. Plain data: it can be posted to a worker.
 import type { NameField } from '@curp/core';
 
-/** The meaning of a column. Given names are in one column or in two, the second `moreGivenNames`. Names are in one column, in two or in three; a birth date in one or in three. */
+/** The meaning of a column. Given names are in one column or in two, the second `moreGivenNames`. Names are in one column, in two or in three; a birth date in one or in three; the sex in one, or as a mark in one of two. */
 export type Role =
   | NameField
   | 'moreGivenNames'
@@ -12,6 +12,8 @@ export type Role =
   | 'birthMonth'
   | 'birthDay'
   | 'sex'
+  | 'manMark'
+  | 'womanMark'
   | 'entity'
   | 'curp';
 
@@ -35,6 +37,8 @@ export interface Readings {
   readonly stripTitles?: boolean | undefined;
   /** Writes known abbreviations (HDEZ, GPE.) in full. */
   readonly spellNames?: boolean | undefined;
+  /** Writes the Ñ of surnames that hardly lack it (MUNOZ); false: they are right as they are. */
+  readonly addEnyes?: boolean | undefined;
   /** NA, SAM, BAJA: a name, or a note that stands for a blank cell. */
   readonly notes?: Readonly<Record<string, NoteMeaning>> | undefined;
   /** The century of two-digit years whose century is not known. */
@@ -60,11 +64,17 @@ export interface Plan extends Readings {
   /** The role of each column; null for a column that is copied but not used. */
   readonly columns: readonly (Role | null)[];
   readonly dateOrder: DateOrder;
+  /** The first year of the workbook's calendar, if it is not 1900. */
+  readonly epoch?: 1904;
+  /** Dates of so many rows that they are hardly all birthdays, YYYY-MM-DD. */
+  readonly repeatedDates?: readonly string[];
   readonly sexCoding: SexCoding;
   /** The column is the HTTP interface's `sexo`: H, M or X, and nothing else. */
   readonly hasWireSex?: boolean;
   /** The coding M/F was inferred from the list: every M read as masculino carries a warning until the user confirms it. */
   readonly isSexPresumed?: boolean;
+  /** Order of the two sides of a full name with a comma; undefined if the list does not show it. */
+  readonly commaOrder?: NameOrder;
   /** Ditto marks repeat the cell above. */
   readonly hasDittos?: boolean;
   /** The headers among the rows, if some have the columns in another order. */

@@ -68,12 +68,28 @@ describe('the name of a column', () => {
 
   test.for(
     `Estado civil · Fecha de ingreso · Lugar de trabajo · Entidad de registro · Nombre de la madre · Puesto · RFC ·
-     Nombre del beneficiario · Nacionalidad · Estado de residencia · Empleado · Fecha de pago · - · `.split('·'),
+     Nombre del beneficiario · Nacionalidad · Estado de residencia · ¿En qué estado vives? · Núm. de empleado · Fecha de pago · - · `.split(
+      '·',
+    ),
   )('%j has no role', (header) => {
     expect(roleNamed(header, false)).toBeUndefined();
   });
 
   test.for([
+    ['Alumno', 'givenNames'],
+    ['Nombre del menor', 'givenNames'],
+    ['¿En qué estado naciste?', 'entity'],
+    ['¿Dónde naciste?', 'entity'],
+    ['¿Cuándo nació?', 'birthDate'],
+    ['¿En qué fecha naciste?', 'birthDate'],
+    ['Escribe tu primer apellido', 'firstSurname'],
+    ['¿Cuál es su CURP?', 'curp'],
+    ['Apellido paterno, materno y nombre(s)', 'fullName'],
+    ['¿Cuál es tu nombre completo? (como en tu acta)', 'fullName'],
+    ['Indique el sexo del alumno', 'sex'],
+    ['NACHN', 'firstSurname'],
+    ['GBDEP', 'entity'],
+    ['AA nacimiento', 'birthYear'],
     ['Nombre completo', 'fullName'],
     ['Apellidos y nombre', 'fullName'],
     ['Nombre completo del empleado', 'fullName'],

@@ -1,3 +1,4 @@
+import { answerRow, interpret } from '@curp/batch';
 import { describe, expect, test } from 'vitest';
 import { readDateParts } from '../src/cells/date-parts.ts';
 import { dateOrderOf, orderEvidence, readDate } from '../src/cells/dates.ts';
@@ -234,4 +235,45 @@ test('a written date is read as itself or refused, never as another date', () =>
     const expected = reading.ok ? [reading.value] : ['date-ambiguous', 'date-century'];
     expect(expected, text).toContain(reading.ok ? value : reading.problem);
   }
+});
+
+describe('dates that are read with a warning', () => {
+  test.for([
+    { text: '1900-01-01', notice: 'date-zero' },
+    { text: '01/01/1970', notice: 'date-zero' },
+    { text: '31 de diciembre de 1969', notice: 'date-zero' },
+    { text: '1970-01-01 00:00:00.000', notice: 'date-zero' },
+    { text: '05/05/1985', notice: 'date-repeated' },
+    { text: '02/01/1970', notice: undefined },
+  ])('$text: $notice', ({ text, notice }) => {
+    const reading = readDate(text, { ...dmy, repeatedDates: ['1985-05-05'] });
+    expect(reading.ok && reading.notice).toBe(notice);
+  });
+
+  test('in three cells', () => {
+    const parts = { birthYear: '1970', birthMonth: 'enero', birthDay: '1' };
+    expect(readDateParts(parts, { today: TODAY })).toMatchObject({ ok: true, notice: 'date-zero' });
+  });
+
+  const HEADER = ['NOMBRE', 'PATERNO', 'MATERNO', 'FECHA NAC', 'SEXO', 'ENTIDAD NAC'];
+  test.for([
+    { same: 4, others: 16, repeated: ['1985-05-05'], why: 'a fifth of the rows' },
+    { same: 4, others: 17, repeated: [], why: 'less than a fifth' },
+    { same: 3, others: 5, repeated: [], why: 'three may be triplets' },
+  ])('$same of $same + $others: $repeated — $why', ({ same, others, repeated }) => {
+    const dates = Array.from({ length: same + others }, (_, at) => (at < same ? '05/05/1985' : `${at}/06/1990`));
+    const rows = dates.map((date) => ['ANA', 'SOTO', 'RUIZ', date, 'MUJER', 'OAXACA']);
+    const { plan } = interpret(HEADER, rows, { today: TODAY });
+
+    expect(plan.repeatedDates ?? []).toEqual(repeated);
+    expect(rows.filter((cells) => answerRow(cells, plan).warnings.length > 0)).toHaveLength(repeated.length * same);
+  });
+});
+
+test.for([
+  { serial: '31008', epoch: undefined, date: '1984-11-22' },
+  { serial: '31008', epoch: 1904, date: '1988-11-23' },
+  { serial: '1000', epoch: 1904, date: '1906-09-27' },
+] as const)('the number $serial in a workbook of $epoch is $date', ({ serial, epoch, date }) => {
+  expect(readDate(serial, { ...dmy, ...(epoch !== undefined && { epoch }) })).toEqual({ ok: true, value: date });
 });

@@ -1,6 +1,8 @@
+import { interpret } from '@curp/batch';
 import { describe, expect, test } from 'vitest';
 import { allSayMexico, readEntity } from '../src/cells/entities.ts';
 import { entityProblem } from '../src/cells/entity-refusals.ts';
+import { TODAY } from '../../../tools/testing/people/cases.ts';
 
 describe('an entity of birth', () => {
   test.for([
@@ -200,4 +202,42 @@ describe('México may be the country', () => {
   ])('$is — $why', ({ texts, is }) => {
     expect(allSayMexico(texts)).toBe(is);
   });
+});
+
+describe('a home address is never read as an entity', () => {
+  test.for([
+    'Calle Jalisco 20, Col. Centro, Morelia, Mich.',
+    'Av. Veracruz, Puebla',
+    'Priv. Sonora s/n, Chihuahua',
+    'Col. Hidalgo, Tabasco',
+    'Morelos 33, Zacatecas, Zac.',
+    'Carr. Fed. km 12, Hidalgo',
+    'Juárez #5, Oaxaca',
+    'Centro, C.P. 68000, Oaxaca',
+    'Mz 4 Lt 12, Ecatepec, Edo. Méx.',
+    '20 de Noviembre, Oaxaca',
+    'Puebla 72000',
+  ])('%s', (text) => {
+    expect(readEntity(text, { fixEntities: true })).toEqual({ ok: false, problem: 'entity-address', candidates: [] });
+  });
+
+  test.for([
+    ['Manzanillo, Col.', '06'],
+    ['Guadalajara, Jalisco', '14'],
+    ['Col.', '06'],
+    ['20 - Oaxaca', '20'],
+    ['Mpio. de Centro, Tabasco', '27'],
+    ['San Juan del Río, Qro., México', '22'],
+  ] as const)('%s is not one', ([text, key]) => {
+    expect(readEntity(text)).toMatchObject({ ok: true, entity: { key } });
+  });
+});
+
+test('nothing is asked about a text that is no place', () => {
+  const texts = ['NULL', String.raw`\N`, 'H', 'Mujer', 'N/A', 'PENDIENTE', '31/12/1990', 'Av. Sonora 4', 'Guadalajara'];
+  const header = ['NOMBRE', 'PATERNO', 'MATERNO', 'FECHA NAC', 'SEXO', 'ENTIDAD NAC'];
+  const rows = texts.map((text) => ['ANA', 'SOTO', 'RUIZ', '31/12/1990', 'MUJER', text]);
+  const { questions } = interpret(header, rows, { today: TODAY });
+
+  expect(questions.filter(({ option }) => option === 'entidades').map(({ value }) => value)).toEqual(['GUADALAJARA']);
 });

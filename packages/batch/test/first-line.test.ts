@@ -1,5 +1,5 @@
 // Lists that are refused from their first line: too many columns, or no end of the line.
-import { MOST_COLUMNS, openList, TIDY_DIALECT } from '@curp/batch';
+import { MOST_COLUMNS, openList, TIDY_DIALECT, Utf16Reader } from '@curp/batch';
 import { readWorkbook, webPlatform, workbookBytes } from '@curp/batch/xlsx';
 import { describe, expect, test } from 'vitest';
 import { TODAY } from '../../../tools/testing/people/cases.ts';
@@ -84,4 +84,29 @@ test.for(['csv', 'ndjson'] as const)('%s: a first line that does not end in the 
   const list = openList(format, Buffer.from(filled('a')), { ...OPTIONS, isWhole: false });
   expect(list).toMatchObject({ ok: false, problems: [{ code: 11 }] });
   expect(list.ok || list.problems[0]?.sentence).toContain('demasiado larga');
+});
+
+test.for([
+  { text: 'NO.  PATERNO  MATERNO  NOMBRE  F. NAC.\nK1   SOTO     RUIZ     ANA     31/12/1990\n', why: 'fixed width' },
+  { text: 'K001SOTO      RUIZ      ANA       31121990M20\n'.repeat(3), why: 'fixed width, without a header' },
+  { text: 'LISTA DE ALUMNOS\nANA SOTO RUIZ 31/12/1990 M OAXACA\n', why: 'pasted from a PDF' },
+])('all data in one column are refused with how to split them — $why', ({ text }) => {
+  const list = openList('csv', Buffer.from(text), OPTIONS);
+
+  expect(list.ok ? [] : list.problems.map(({ sentence }) => sentence)).toEqual([
+    expect.stringContaining('«Datos > Texto en columnas»'),
+  ]);
+});
+
+test.for(['utf16le', 'utf16be'])('%s without a byte-order mark is read, whatever its chunks', (encoding) => {
+  const text = `${HEADER}\nÑoño,Muñoz,Ruiz,1990-12-31,H,OC\n`;
+  const little = Buffer.from(text, 'utf16le');
+  const bytes = encoding === 'utf16le' ? little : little.swap16();
+  for (const size of [1, 3, bytes.length]) {
+    const reader = new Utf16Reader();
+    const read: Uint8Array[] = [];
+    for (let at = 0; at < bytes.length; at += size) read.push(reader.push(bytes.subarray(at, at + size)).slice());
+
+    expect(Buffer.concat([...read, reader.end()]).toString()).toBe(`\uFEFF${text}`);
+  }
 });

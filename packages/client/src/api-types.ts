@@ -337,6 +337,10 @@ export interface ListChoices {
   readonly dia_nacimiento?: string | undefined;
   /** La columna de «Sexo», por su número desde 1 o por su nombre. */
   readonly sexo?: string | undefined;
+  /** La columna de «Marca de hombre», por su número desde 1 o por su nombre. */
+  readonly marca_hombre?: string | undefined;
+  /** La columna de «Marca de mujer», por su número desde 1 o por su nombre. */
+  readonly marca_mujer?: string | undefined;
   /** La columna de «Entidad de nacimiento», por su número desde 1 o por su nombre. */
   readonly entidad?: string | undefined;
   /** La columna de «CURP», por su número desde 1 o por su nombre. `ninguna`: la que lleve la lista no se coteja. */
@@ -349,6 +353,8 @@ export interface ListChoices {
   readonly quitar_titulos?: string | undefined;
   /** Lee completos los nombres abreviados que se conocen (HDEZ es HERNÁNDEZ, GPE. es GUADALUPE), con aviso: `si`. */
   readonly completar_abreviaturas?: string | undefined;
+  /** Si los apellidos que casi siempre llevan Ñ y en la lista traen N (MUNOZ) se leen con ella, o como están: `si o no`. */
+  readonly poner_enes?: string | undefined;
   /** Qué son en esta lista NA, SAM, BAJA y otros que pueden ser nombre o nota: `TEXTO=nombre o vacio,…`. */
   readonly notas?: string | undefined;
   /** El siglo de los años con dos cifras: 1900 o 2000: `1900 o 2000`. */

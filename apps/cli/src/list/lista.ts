@@ -137,6 +137,7 @@ function openSample(
     isWhole,
     dialect: source.dialect,
     firstRow: source.firstRow,
+    epoch: source.epoch,
     output: target === 'ndjson' ? 'ndjson' : 'csv',
     tidy: !isOfTheEngine(target),
     answersOnly,

@@ -22,6 +22,8 @@ export interface Source {
   readonly dialect?: Dialect;
   /** The number that a spreadsheet shows beside its first row. */
   readonly firstRow?: number;
+  /** The first year of the workbook's calendar. */
+  readonly epoch?: 1900 | 1904;
   /** The workbook it came from, and the name of its sheet. */
   readonly book?: { readonly blob: Blob; readonly sheet: string; readonly own: OwnColumns | undefined };
   readonly chunks: AsyncIterable<Uint8Array>;
@@ -122,6 +124,7 @@ async function fromWorkbook(path: string, sheet: string | undefined): Promise<So
     format: 'csv',
     dialect: TIDY_DIALECT,
     firstRow: read.firstRow,
+    epoch: read.epoch,
     ...(read.format === 'xlsx' && { book: { blob: read.blob, sheet: read.sheet, own: read.own } }),
     chunks: read.chunks,
     size: undefined,

@@ -28,13 +28,14 @@ export function openSampledList(
   choices: Choices,
   tidy = false,
 ): OpenList | ClosedList {
-  const { csv, dialect, sheet } = source;
+  const { csv, dialect, sheet, epoch } = source;
   return openList('csv', sample, {
     today,
     choices,
     isWhole: csv.size < SAMPLE_BYTES,
     dialect,
     firstRow: sheet?.firstRow,
+    epoch,
     repeats: true,
     size: csv.size,
     tidy,

@@ -25,6 +25,8 @@ export interface ListSource {
   readonly dialect: Dialect | undefined;
   /** Only for a workbook: its sheet, and the file, which is given back with the answers in it. */
   readonly sheet: SheetChoice | undefined;
+  /** The first year of the workbook's calendar. */
+  readonly epoch?: 1900 | 1904;
   /** What the user should know of the file. */
   readonly notes: readonly string[];
   readonly workbook: Blob | undefined;
@@ -107,6 +109,7 @@ async function fromWorkbook(
     csv: new Blob(parts),
     dialect: TIDY_DIALECT,
     sheet: choice,
+    epoch: book.epoch,
     workbook: book.format === 'xlsx' ? file : undefined,
     notes: [...fileNotices(book.format), ...(book.own === undefined ? [] : [OWN_COLUMNS_NOTICE])],
   };

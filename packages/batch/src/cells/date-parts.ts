@@ -1,5 +1,5 @@
 // A date in three cells -> YYYY-MM-DD. Accepts 5 and 5.0 for 05, as spreadsheets write it.
-import { withCentury } from './dates.ts';
+import { withCentury, withDoubt } from './dates.ts';
 import { monthNamed } from './months.ts';
 import type { DATE_PARTS } from '../columns/roles.ts';
 import type { Plan } from '../plan.ts';
@@ -27,7 +27,7 @@ const RULES: readonly PartRule[] = [
 /** Reports the problems of all three cells. */
 export function readDateParts(
   texts: Readonly<Record<DatePart, string>>,
-  plan: Pick<Plan, 'today' | 'century'>,
+  plan: Pick<Plan, 'today' | 'century' | 'repeatedDates'>,
 ): DatePartsReading {
   const numbers = {
     birthYear: wholeNumber(texts.birthYear),
@@ -41,7 +41,7 @@ export function readDateParts(
   }
   if (problems.length > 0) return { ok: false, problems };
   const date = { year: numbers.birthYear, month: twoDigits(numbers.birthMonth), day: twoDigits(numbers.birthDay) };
-  const reading = withCentury(date, plan);
+  const reading = withDoubt(withCentury(date, plan), plan);
   return reading.ok ? reading : { ok: false, problems: [{ part: 'birthYear', id: 'year-century' }] };
 }
 

@@ -10,13 +10,33 @@ export type DateReading =
 
 const ISO = /^\d{4}-\d\d-\d\d$/;
 
+type DatePlan = Pick<Plan, 'dateOrder' | 'today' | 'century' | 'epoch' | 'repeatedDates'>;
+
 /** A date as people and programs write it, as `YYYY-MM-DD`, or why it cannot be read. */
-export function readDate(text: string, plan: Pick<Plan, 'dateOrder' | 'today' | 'century'>): DateReading {
+export function readDate(text: string, plan: DatePlan): DateReading {
+  return withDoubt(readWritten(text, plan), plan);
+}
+
+/** Dates that systems write where there is none: the zero of Excel, of its calendar of 1904, and of Unix, also in Mexico. */
+const ZERO_DATES = new Set(['1900-01-01', '1904-01-01', '1969-12-31', '1970-01-01']);
+
+/** The dates that are read with a warning. */
+export function doubtfulDates({ repeatedDates = [] }: Pick<Plan, 'repeatedDates'>): ReadonlySet<string> {
+  return new Set([...ZERO_DATES, ...repeatedDates]);
+}
+
+export function withDoubt(reading: DateReading, { repeatedDates }: Pick<Plan, 'repeatedDates'>): DateReading {
+  if (!reading.ok || reading.notice !== undefined) return reading;
+  if (ZERO_DATES.has(reading.value)) return { ...reading, notice: 'date-zero' };
+  return repeatedDates?.includes(reading.value) === true ? { ...reading, notice: 'date-repeated' } : reading;
+}
+
+function readWritten(text: string, plan: DatePlan): DateReading {
   if (ISO.test(text)) return { ok: true, value: plan.dateOrder === 'turned' ? turned(text) : text };
   const written = dateShape(text, plan.today);
   if (written === undefined) return { ok: false, problem: 'date-unreadable' };
   const { shape, timed } = written;
-  if (shape.kind === 'serial') return { ok: true, value: dateOfSerial(shape.serial) };
+  if (shape.kind === 'serial') return { ok: true, value: dateOfSerial(shape.serial, plan.epoch) };
   const reading = shape.kind === 'complete' ? withCentury(shape, plan) : readOrdered(shape, plan);
   return timed && reading.ok ? { notice: 'date-time', ...reading } : reading;
 }
@@ -50,7 +70,7 @@ export function withCentury({ year, month, day }: DateNumbers, { today, century 
 
 type Ordered = Extract<DateShape, { kind: 'ordered' }>;
 
-function readOrdered({ first, second, year }: Ordered, plan: Parameters<typeof readDate>[1]): DateReading {
+function readOrdered({ first, second, year }: Ordered, plan: DatePlan): DateReading {
   const order = plan.dateOrder === 'turned' ? 'dmy' : plan.dateOrder;
   const onlyReading = onlyOrder(first, second);
   if (order === 'mixed' && onlyReading === undefined && first !== second && first <= '12' && second <= '12') {

@@ -1,6 +1,7 @@
 // Text of an entity of birth -> its entry in the catalog. Never guessed; NE is never a default.
 import type { Entity } from '@curp/core';
 import { doubtfulEntity, findEntity } from '@curp/core/entities';
+import { isAddress } from './addresses.ts';
 import { isForeignCountry, isWholeMexico } from './countries.ts';
 import { fold, LONGEST_KNOWN } from './fold.ts';
 import { nearestEntity } from './misspellings.ts';
@@ -20,6 +21,7 @@ export function readEntity(text: string, { entities, fixEntities = false }: Enti
   if (chosen !== undefined) return { ok: true, entity: chosen };
   const found = namedEntity(text);
   if (found !== undefined) return { ok: true, entity: found };
+  if (isAddress(text)) return ADDRESS;
   const reading = readDoubt(text) ?? readCountry(text) ?? readPlace(text);
   const accepted = fixEntities && !reading.ok && isCorrectable(reading) ? reading.candidates[0] : undefined;
   return accepted === undefined ? reading : { ok: true, entity: accepted, notice: 'entity-corrected' };
@@ -31,6 +33,7 @@ export function entityText(text: string): string {
 }
 
 const UNKNOWN: EntityReading = { ok: false, problem: 'entity-unknown', candidates: [] };
+const ADDRESS: EntityReading = { ok: false, problem: 'entity-address', candidates: [] };
 const BORN_ABROAD = findEntity('NE') as Entity;
 const ABROAD: EntityReading = { ok: true, entity: BORN_ABROAD, notice: 'entity-abroad' };
 

@@ -45,6 +45,26 @@ export function readSex(text: string, coding: SexCoding, readings: SexReadings =
   return BY_LETTER[coding].get(letters) ?? BY_WORD.get(letters) ?? unreadSex('sex-unknown');
 }
 
+const MARKS = new Set(
+  entriesOf('x · xx · 1 · si · ok · v · h · m · f · * · / · • · ● · ✓ · ✔ · √ · ✗ · ✘ · ☑ · ☒ · verdadero · true'),
+);
+const NO_MARKS = new Set(['', '0', 'no', '-', '—', '–', '☐', 'falso', 'false']);
+
+/** The sex of a row with a mark in the column of men or in that of women. */
+export function readSexMark(man: string, woman: string): SexReading {
+  const [manMark, womanMark] = [markOf(man), markOf(woman)];
+  if (manMark === undefined || womanMark === undefined || manMark === womanMark) return unreadSex('sex-marks');
+  return read(manMark ? 'H' : 'M');
+}
+
+/** Undefined for any other text. */
+function markOf(text: string): boolean | undefined {
+  const mark = fold(text)
+    .trim()
+    .replace(/^(\d)\.0+$/, '$1');
+  return MARKS.has(mark) ? true : NO_MARKS.has(mark) ? false : undefined;
+}
+
 export function looksLikeSex(text: string): boolean {
   const reading = readSex(text, 'unclear');
   return reading.ok || reading.problem === 'sex-unclear' || reading.problem === 'sex-code';

@@ -1,26 +1,30 @@
 // Assigns roles to columns: first by the user's choices, then by name, then by contents. An ambiguity is a problem for the user
 // to settle; it is never guessed.
 import { Assignment, type ColumnChoices, type List } from './assignment.ts';
+import { looksLikeNames } from '../cells/full-names.ts';
 import { columnByContents, isContentRole, mostlyFits, CONTENT_ROLES } from './contents.ts';
 import { doubtfulColumns } from './doubtful-columns.ts';
 import type { Found } from './found.ts';
 import { refuseMissingColumns } from './missing-columns.ts';
-import { GENERIC_RANK, isUnrelated, type NamedRole, headerKey, roleNamed } from './header-names.ts';
+import { GENERIC_RANK, isNamedAfterPerson, isUnrelated, type NamedRole, headerKey, roleNamed } from './header-names.ts';
 import type { Everyone, Role } from '../plan.ts';
-import { settleNames } from './settle-names.ts';
+import { haveSurnames, settleNames } from './settle-names.ts';
+import { takeSexMarks } from './sex-marks.ts';
 import { listsSideBySide } from './side-by-side.ts';
-import { DATE_PARTS, ROLE_NAMES } from './roles.ts';
+import { DATE_PARTS, ROLE_NAMES, SEX_MARKS } from './roles.ts';
 
 export function assignColumns(list: List, choices: ColumnChoices, everyone: Everyone): Assignment {
   const assignment = new Assignment(choices, everyone);
   takeChosen(list, assignment);
   const isOneList = !refuseSideBySide(list, assignment);
   takeNamed(list, assignment);
+  takeSexMarks(list, assignment);
   takeByContent(list, assignment);
   if (hasOnlyKeys(assignment)) assignment.keepOnly('curp');
   // With several lists in the file, missing columns are reported once the user has chosen one of them.
   else if (isOneList) {
     askAboutDoubtful(list, assignment);
+    askAboutWholeNames(list, assignment);
     refuseMissingColumns(list, assignment);
   }
   return assignment;
@@ -42,7 +46,7 @@ function hasOnlyKeys(assignment: Assignment): boolean {
   return (
     assignment.has('curp') &&
     !others.some((role) => assignment.isChosen(role)) &&
-    !([...DATE_PARTS, 'birthDate', 'sex', 'entity'] as const).some((role) => assignment.isSettled(role))
+    !([...DATE_PARTS, ...SEX_MARKS, 'birthDate', 'sex', 'entity'] as const).some((role) => assignment.isSettled(role))
   );
 }
 
@@ -96,6 +100,7 @@ function takeNamed(list: List, assignment: Assignment): void {
 /** A generic name counts only if the contents do not contradict it. */
 function roleAt(name: string, index: number, { texts, today, wireNames }: List): NamedRole | undefined {
   const named = roleNamed(name, wireNames);
+  if (named !== undefined && isNamedAfterPerson(named)) return looksLikeNames(texts(index)) ? named : undefined;
   if (named?.rank !== GENERIC_RANK || !isContentRole(named.role)) return named;
   return mostlyFits(named.role, texts(index), today) ? named : undefined;
 }
@@ -136,5 +141,18 @@ function askAboutDoubtful(list: List, assignment: Assignment): void {
   assignment.doubtful = doubtfulColumns(list, assignment);
   for (const { role, index, isConfirmed } of assignment.doubtful) {
     if (isConfirmed === undefined) assignment.refuse(role, 'column-unconfirmed', [index]);
+  }
+}
+
+/** A column of given names that contains the surnames too. The answer stays visible, so that it can be changed. */
+function askAboutWholeNames({ rows }: List, assignment: Assignment): void {
+  const role = assignment.has('fullName') ? 'fullName' : 'givenNames';
+  const index = assignment.columnIndex(role);
+  const [first, second] = [assignment.columnIndex('firstSurname'), assignment.columnIndex('secondSurname')];
+  if (!haveSurnames(rows, index, first, second)) return;
+  if (assignment.isChosen(role)) assignment.wholeNames = { index, chosen: role };
+  else if (role === 'givenNames') {
+    assignment.wholeNames = { index, chosen: undefined };
+    assignment.refuse(role, 'names-whole', [index]);
   }
 }

@@ -36,6 +36,8 @@ export class Assignment {
   readonly everyone: Everyone;
   readonly problems: Problem[] = [];
   doubtful: readonly DoubtfulColumn[] = [];
+  /** The column of names that contain the surnames of other columns, and what the user said it is. */
+  wholeNames: { readonly index: number; readonly chosen: 'givenNames' | 'fullName' | undefined } | undefined;
   /** If the sheet has several; the user chooses one. */
   sideBySide: readonly ListColumns[] = [];
   readonly #indexes = new Map<Role, number>();

@@ -105,3 +105,13 @@ export function looksLikeData(texts: readonly string[], today: string): boolean 
 function isDatum(text: string, today: string): boolean {
   return /^\d+$/.test(text) || KEY_START.test(text) || CONTENT_ROLES.some((role) => CHECKS[role](text, today));
 }
+
+/** Words and a date in one cell: a text of fixed width, or one pasted from a PDF. */
+const JOINED = /\p{L}.*\s.*\d{4}|\d{4}.*\s.*\p{L}/u;
+
+/** All data of a row are in one cell, so that no column can be read. */
+export function hasJoinedData({ header, texts }: List): boolean {
+  if (header.length !== 1) return false;
+  const joined = texts(0).filter((text) => JOINED.test(text));
+  return joined.length > 0 && joined.length >= MOST * texts(0).length;
+}

@@ -3,7 +3,15 @@ import { findEntity } from '@curp/core/entities';
 import { SEX_NAMES } from '@curp/core/messages';
 import type { How } from './assignment.ts';
 import type { InterpretedColumn, Interpretation } from './interpretation.ts';
-import { type DateOrder, type NameOrder, type SexCoding, type SexLetter, type Work, workOf } from '../plan.ts';
+import {
+  type DateOrder,
+  type NameOrder,
+  type Plan,
+  type SexCoding,
+  type SexLetter,
+  type Work,
+  workOf,
+} from '../plan.ts';
 import { ROLES } from './roles.ts';
 
 /** How the role of a column was found, in Spanish. */
@@ -41,9 +49,7 @@ const WORKS: Readonly<Record<Work, string>> = {
 export function describeInterpretation({ plan, columns }: Interpretation): string[] {
   return [
     ...columns.map(columnLine),
-    ...(plan.columns.includes('fullName') && plan.nameOrder !== undefined
-      ? [`Nombre completo: ${NAME_ORDERS[plan.nameOrder]}`]
-      : []),
+    ...nameOrderLines(plan),
     ...(plan.columns.includes('birthDate') ? [`Fechas: ${ORDERS[plan.dateOrder]}`] : []),
     ...(plan.columns.includes('sex') ? [`Sexo: ${CODINGS[plan.sexCoding]}`] : []),
     ...(plan.everyone?.sex === undefined
@@ -53,6 +59,16 @@ export function describeInterpretation({ plan, columns }: Interpretation): strin
       ? []
       : [`Entidad de nacimiento: ${findEntity(plan.everyone.entity)?.name}, en toda la lista.`]),
     `Trabajo: ${WORKS[workOf(plan)]}`,
+  ];
+}
+
+function nameOrderLines({ columns, nameOrder, commaOrder = nameOrder }: Plan): string[] {
+  if (!columns.includes('fullName') || columns.includes('firstSurname')) return [];
+  const order = nameOrder ?? commaOrder;
+  const isOther = commaOrder !== order && commaOrder !== undefined;
+  return [
+    ...(order === undefined ? [] : [`Nombre completo: ${NAME_ORDERS[order]}`]),
+    ...(isOther ? [`Nombre completo con coma: ${NAME_ORDERS[commaOrder]}`] : []),
   ];
 }
 

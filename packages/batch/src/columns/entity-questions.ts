@@ -1,8 +1,12 @@
 // The questions about places that are not in the catalog of entities.
 import { ENTITIES } from '@curp/core';
+import { isPlaceholder, maybePlaceholder } from '@curp/core/bulk';
 import { entityText, readEntity } from '../cells/entities.ts';
 import { entityDoubt } from '../cells/entity-refusals.ts';
+import { looksLikeDate } from '../cells/dates.ts';
 import { hasLostLetters } from '../cells/lost-letters.ts';
+import { isDatabaseNull } from '../cells/notes.ts';
+import { looksLikeSex } from '../cells/sexes.ts';
 import type { Plan } from '../plan.ts';
 import { roleNamed } from './header-names.ts';
 import { ask, type Question } from './question.ts';
@@ -15,17 +19,28 @@ const LONGEST_PLACE = 60;
 export function entityQuestions(plan: Plan, texts: readonly string[]): Question[] {
   const counts = new Map<string, number>();
   for (const text of texts) {
-    // Neither a header again among the rows nor a text without its letters is a place.
-    const isPlace =
-      text.length <= LONGEST_PLACE &&
-      !text.includes('=') &&
-      roleNamed(text, false) === undefined &&
-      !hasLostLetters(text);
-    const isUnknown = isPlace && !readEntity(text).ok;
+    const isUnknown = mayBePlace(text, plan.today) && !readEntity(text).ok;
     if (isUnknown) counts.set(entityText(text), (counts.get(entityText(text)) ?? 0) + 1);
   }
   const places = [...counts].toSorted(([, left], [, right]) => right - left).slice(0, MOST_PLACES);
   return places.map(([value, cells]) => placeQuestion(value, cells, plan));
+}
+
+/** Not an address, a header again among the rows, a note, a date, a sex, or a text without its letters. */
+function mayBePlace(text: string, today: string): boolean {
+  const reading = readEntity(text);
+  return (
+    text.length <= LONGEST_PLACE &&
+    !text.includes('=') &&
+    (reading.ok || reading.problem !== 'entity-address') &&
+    roleNamed(text, false) === undefined &&
+    !hasLostLetters(text) &&
+    !isDatabaseNull(text) &&
+    !isPlaceholder(text) &&
+    maybePlaceholder(text) === undefined &&
+    !looksLikeSex(text) &&
+    !looksLikeDate(text, today)
+  );
 }
 
 function placeQuestion(value: string, cells: number, plan: Plan): Question {

@@ -76,7 +76,7 @@ export function withGroups(rows: readonly FirstRow[], index: number, options: He
   const above = pairAt(rows, index - 1, options);
   if (above !== undefined && isBetterAbove(above, alone, options.wireNames)) return above;
   const below = pairAt(rows, index, options);
-  const details = countNames(rows[index + 1]?.cells ?? [], options.wireNames);
+  const details = below === undefined ? 0 : countDetails(below, options.wireNames);
   const joined = below === undefined ? 0 : namedRoles(below.names, options.wireNames).size;
   return below !== undefined && details > 1 && joined > roles.size && joined >= CLEAR ? below : alone;
 }
@@ -154,8 +154,9 @@ function namedRoles(cells: readonly string[], wireNames: boolean): ReadonlyMap<R
   return ranks;
 }
 
-function countNames(cells: readonly string[], wireNames: boolean): number {
-  return cells.filter((cell) => isHeaderName(textOf(cell), wireNames)).length;
+/** Columns whose name has a part in the lower row. */
+function countDetails({ rows, names }: Header, wireNames: boolean): number {
+  return names.filter((name, column) => textOf(rows[1]?.[column]) !== '' && isHeaderName(name, wireNames)).length;
 }
 
 function textOf(cell: string | undefined): string {

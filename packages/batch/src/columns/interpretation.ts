@@ -5,23 +5,25 @@ import { isNoKey } from '../cells/absent-key.ts';
 import { type ColumnTexts, columnTexts, readCell } from '../cells/cell-text.ts';
 import { withoutDittos } from '../cells/dittos.ts';
 import { assignColumns } from './assign-columns.ts';
-import { looksLikeData, mostlyFits, CONTENT_ROLES } from './contents.ts';
+import { hasJoinedData, looksLikeData, mostlyFits, CONTENT_ROLES } from './contents.ts';
 import { datesAreClose, datesAreRecent, isOneEntity } from './doubtful-columns.ts';
 import { dateOrderOf, isAmbiguous, looksTurned, orderEvidence } from '../cells/dates.ts';
 import { allSayMexico } from '../cells/entities.ts';
 import type { Choices } from './choices.ts';
 import { columnName } from './column-choice.ts';
 import { hasLostLetters } from '../cells/lost-letters.ts';
-import { orderOfNames } from '../cells/full-names.ts';
-import { headerKey, isHeaderName, orderNamed } from './header-names.ts';
-import { type DateOrder, type NameOrder, type Plan, type Role, workOf } from '../plan.ts';
+import { headerKey, isHeaderName } from './header-names.ts';
+import { nameOrderOf } from './name-order.ts';
+import { type DateOrder, type Plan, type Role, workOf } from '../plan.ts';
+import type { AskedList } from './asked-list.ts';
 import type { Question } from './question.ts';
-import { type AskedList, questionsOf } from './questions.ts';
+import { questionsOf } from './questions.ts';
 import { HEADER_AGAIN, inListOrder, isHeader, otherHeadersOf } from './other-headers.ts';
 import { isNameRole, NAME_ROLES } from './roles.ts';
 import { RowsAbove } from '../rows/rows-above.ts';
 import { isNoteRow } from '../rows/set-aside.ts';
 import { notice, type Problem, problem } from '../messages.ts';
+import { repeatedDatesOf } from './repeated-dates.ts';
 import { sexCodingOf } from '../cells/sexes.ts';
 
 /** Options of `interpret`. */
@@ -39,6 +41,8 @@ export interface InterpretOptions {
   readonly headerRows?: readonly (readonly string[])[] | undefined;
   /** Spreadsheet number of the first of them; default 1. */
   readonly headerRow?: number | undefined;
+  /** The first year of the workbook's calendar; default 1900. */
+  readonly epoch?: 1900 | 1904 | undefined;
 }
 
 /** A column, the role that it has, and how the role was found. */
@@ -137,25 +141,26 @@ function interpretRows(
   const assignment = assignColumns(list, choices.columns ?? {}, choices.everyone ?? {});
   const columns = list.header.map((name, index) => interpretedColumn(name, assignment.at(index)));
   const textsOf: RoleTexts = (role) => list.texts(assignment.columnIndex(role));
-  const dates = datesOf(textsOf('birthDate'), today, choices.dateOrder, assignment);
+  const dates = datesOf(textsOf('birthDate'), options, assignment);
   const sexes = sexesOf(list.header[assignment.columnIndex('sex')] ?? '', textsOf('sex'), wireNames, choices);
-  const full = namesOf(list.names[assignment.columnIndex('fullName')] ?? '', textsOf('fullName'), choices);
-  if (full.isNeeded && full.order === undefined) assignment.refuse('fullName', 'name-order');
+  const full = nameOrderOf(list, assignment, choices);
+  if (full.isUnclear) assignment.refuse('fullName', 'name-order');
   const hasDittos = columns.some(({ role }, index) => role !== null && hasDittosAt(index, isNameRole(role)));
   const filled = [...filledNotes(assignment, hasDittos), ...lostNotes(textsOf)];
   const doubts = [...unlikeNotes(list, assignment), ...unlikelyNotes(textsOf, today), ...filled];
   const isValidation = workOf({ columns: columns.map(({ role }) => role) }) === 'validation';
   const isReadable = isValidation || NAME_ROLES.some((role) => assignment.has(role)) || (named > 0 && !headerIsData);
-  const problems = isReadable ? assignment.lowestFirst() : [headerProblem(headerIsData)];
+  const hasJoined = !isValidation && hasJoinedData(list);
+  const problems = isReadable && !hasJoined ? assignment.lowestFirst() : [headerProblem(headerIsData, hasJoined)];
   const { columns: _, headerRow: __, ...readings } = choices;
+  const epoch = options.epoch === 1904 && { epoch: options.epoch };
+  const calendar = { ...readings, today, dateOrder: dates.order, ...epoch, columns: columns.map(({ role }) => role) };
   const plan: Plan = {
-    ...readings,
-    columns: columns.map(({ role }) => role),
-    dateOrder: dates.order,
+    ...calendar,
+    ...repeatedDatesOf(rows, list.texts, calendar),
     ...sexes,
-    today,
     headerRows: headerIsData ? [] : headerRows.map((row) => row.map(headerKey)),
-    ...(full.order !== undefined && { nameOrder: full.order }),
+    ...full.orders,
     ...(hasDittos && { hasDittos }),
   };
   return {
@@ -169,9 +174,7 @@ function interpretRows(
       ...doubts,
       isValidation ? notice('keys-only', 'curp') : describeIssue({ code: 'differentiator-presumed' }),
     ],
-    questions: questionsOf(
-      withoutNotes({ ...list, assignment, plan, choices, textsOf, dates, needsNameOrder: full.isNeeded }),
-    ),
+    questions: questionsOf(withoutNotes({ ...list, assignment, plan, choices, textsOf, dates, fullNames: full })),
     problems,
   };
 }
@@ -242,7 +245,8 @@ function withFirst(first: readonly string[], texts: ColumnTexts): ColumnTexts {
 }
 
 /** Replaces the problems of the single columns. */
-function headerProblem(headerIsData: boolean): Problem {
+function headerProblem(headerIsData: boolean, hasJoined: boolean): Problem {
+  if (hasJoined) return problem('one-column', 'givenNames');
   return problem(headerIsData ? 'headers-absent' : 'headers-unknown', 'givenNames');
 }
 
@@ -253,15 +257,11 @@ interface Dates {
   readonly doubt: 'dates-ambiguous' | 'dates-turned' | undefined;
 }
 
-function datesOf(
-  texts: readonly string[],
-  today: string,
-  chosen: DateOrder | undefined,
-  assignment: Assignment,
-): Dates {
+function datesOf(texts: readonly string[], { today, epoch, choices }: InterpretOptions, assignment: Assignment): Dates {
+  const chosen = choices?.dateOrder;
   const evidence = orderEvidence(texts, today);
   const { dmy, mdy, both, serial } = evidence;
-  const notes = serial > 0 ? [notice('dates-serial', 'birthDate')] : [];
+  const notes = serial > 0 ? [notice(epoch === 1904 ? 'dates-serial-1904' : 'dates-serial', 'birthDate')] : [];
   const doubt = isAmbiguous(evidence) ? 'dates-ambiguous' : looksTurned(evidence) ? 'dates-turned' : undefined;
   if (chosen !== undefined) return { order: chosen, notes, doubt };
   if (doubt !== undefined) assignment.refuse('birthDate', doubt);
@@ -269,18 +269,6 @@ function datesOf(
   if (order === 'mixed') notes.push(notice('order-mixed', 'birthDate', { dmy: String(dmy), mdy: String(mdy) }));
   else if (dmy + mdy === 0 && both > 0) notes.push(notice('order-assumed', 'birthDate'));
   return { order, notes, doubt };
-}
-
-interface Names {
-  readonly order: NameOrder | undefined;
-  /** Some full name has no comma. */
-  readonly isNeeded: boolean;
-}
-
-/** The user says the order of full names, or else the column's name or the names themselves. */
-function namesOf(header: string, texts: readonly string[], { nameOrder }: Choices): Names {
-  const { shown, isNeeded } = orderOfNames(texts);
-  return { order: nameOrder ?? orderNamed(header) ?? shown, isNeeded };
 }
 
 /** The user says what M is, or else the name of the column where a program wrote it, or the letters of the column. */

@@ -2,14 +2,16 @@
 import type { Assignment, List } from './assignment.ts';
 import { isGivenNameApart } from './header-names.ts';
 import type { Role } from '../plan.ts';
-import { DATE_PARTS } from './roles.ts';
+import { DATE_PARTS, SEX_MARKS } from './roles.ts';
 
 export function refuseMissingColumns(list: List, assignment: Assignment): void {
   refuseGivenNamesApart(list, assignment);
   if (!assignment.isSettled('fullName')) requireNames(assignment);
   const inParts = DATE_PARTS.some((part) => assignment.isSettled(part));
   for (const role of inParts ? DATE_PARTS : (['birthDate'] as const)) requireColumn(assignment, role);
-  for (const role of ['sex', 'entity'] as const) {
+  const isMarked = SEX_MARKS.some((mark) => assignment.isSettled(mark));
+  if (isMarked) for (const mark of SEX_MARKS) requireColumn(assignment, mark);
+  for (const role of isMarked ? (['entity'] as const) : (['sex', 'entity'] as const)) {
     if (!assignment.isSettled(role) && !assignment.isSame(role)) assignment.refuse(role, 'column-missing-or-same');
   }
 }

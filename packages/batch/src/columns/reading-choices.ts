@@ -46,7 +46,7 @@ const SEXES: ReadonlyMap<string, SexLetter> = new Map([
 
 function flag(
   wire: string,
-  name: 'literal' | 'stripTitles' | 'spellNames' | 'fixEntities',
+  name: 'literal' | 'stripTitles' | 'spellNames' | 'addEnyes' | 'fixEntities',
   help: string,
 ): ReadingChoice {
   const read = (text: string): Choices | undefined =>
@@ -71,6 +71,15 @@ export const READING_CHOICES = {
     'spellNames',
     'Lee completos los nombres abreviados que se conocen (HDEZ es HERNÁNDEZ, GPE. es GUADALUPE), con aviso',
   ),
+  'poner-enes': {
+    ...flag(
+      'poner_enes',
+      'addEnyes',
+      'Si los apellidos que casi siempre llevan Ñ y en la lista traen N (MUNOZ) se leen con ella, o como están',
+    ),
+    placeholder: `${YES}|${NO}`,
+    expected: `${YES} o ${NO}`,
+  },
   notas: {
     wire: 'notas',
     placeholder: 'TEXTO=nombre|vacio,…',

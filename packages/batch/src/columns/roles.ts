@@ -25,6 +25,8 @@ export const ROLES: Readonly<Record<Role, RoleSpec>> = {
   birthMonth: { label: 'Mes de nacimiento', wire: MONTH, missing: 404 },
   birthDay: { label: 'Día de nacimiento', wire: DAY, missing: 405 },
   sex: { label: FIELDS.sex.label, wire: FIELDS.sex.wire[0], missing: 406 },
+  manMark: { label: 'Marca de hombre', wire: 'marca_hombre', missing: 406 },
+  womanMark: { label: 'Marca de mujer', wire: 'marca_mujer', missing: 406 },
   entity: { label: FIELDS.entity.label, wire: FIELDS.entity.wire[0], missing: 407 },
   curp: { label: 'CURP', wire: 'curp', missing: 418 },
 };
@@ -40,8 +42,13 @@ export const NAME_ROLES = [
   'surnames',
 ] as const satisfies Role[];
 
+/** The roles with a surname, alone or with others. */
+export const SURNAME_ROLES = ['firstSurname', 'secondSurname', 'fullName', 'surnames'] as const satisfies Role[];
+
 export function isNameRole(role: Role | null | undefined): boolean {
   return (NAME_ROLES as readonly (Role | null | undefined)[]).includes(role);
 }
+
+export const SEX_MARKS = ['manMark', 'womanMark'] as const satisfies Role[];
 
 export const DATE_PARTS = ['birthYear', 'birthMonth', 'birthDay'] as const satisfies Role[];

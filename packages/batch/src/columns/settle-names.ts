@@ -2,21 +2,49 @@
 import type { Assignment, List } from './assignment.ts';
 import type { Found } from './found.ts';
 import { GENERIC_RANK } from './header-names.ts';
-import { looksLikeFullNames } from '../cells/full-names.ts';
+import { readCell } from '../cells/cell-text.ts';
+import { looksLikeFullNames, withoutSurnames } from '../cells/full-names.ts';
 import type { Role } from '../plan.ts';
 
-const PARTS = ['givenNames', 'moreGivenNames', 'firstSurname', 'secondSurname', 'surnames'] as const satisfies Role[];
+const GIVEN_PARTS = ['givenNames', 'moreGivenNames', 'surnames'] as const satisfies Role[];
+const PARTS = [...GIVEN_PARTS, 'firstSurname', 'secondSurname'] as const satisfies Role[];
 
-export function settleNames(found: Map<Role, Found>, assignment: Assignment, { texts }: List): void {
+export function settleNames(found: Map<Role, Found>, assignment: Assignment, list: List): void {
+  const { texts } = list;
   const has = (role: Role): boolean => found.has(role) || assignment.has(role);
   const isChosen = PARTS.some((role) => assignment.isChosen(role));
   settleMoreGivenNames(found, assignment);
   if (has('firstSurname') || has('secondSurname')) found.delete('surnames');
   const isSplit = has('givenNames') && (has('firstSurname') || has('surnames'));
-  if (assignment.isChosen('fullName')) drop(found, PARTS);
-  else if (isSplit || isChosen) drop(found, ['fullName']);
-  else if (has('fullName')) drop(found, PARTS);
-  else takeNamesAsFull(found, texts);
+  if (!assignment.isChosen('fullName') && (isSplit || isChosen)) drop(found, ['fullName']);
+  else if (!has('fullName')) takeNamesAsFull(found, texts);
+  else drop(found, isWithSurnames(found, assignment, list) ? GIVEN_PARTS : PARTS);
+}
+
+/** The full names contain the surnames of their own columns: what is left of them are the given names. */
+function isWithSurnames(found: Map<Role, Found>, assignment: Assignment, { rows }: List): boolean {
+  const [full = -1, first = -1, second = -1] = (['fullName', 'firstSurname', 'secondSurname'] as const).map((role) =>
+    assignment.has(role) ? assignment.columnIndex(role) : onlyColumn(found.get(role)),
+  );
+  return haveSurnames(rows, full, first, second);
+}
+
+function onlyColumn(found: Found | undefined): number {
+  return found?.indexes.length === 1 ? (found.indexes[0] as number) : -1;
+}
+
+/** Share of the rows that have to agree. */
+const MANY = 0.5;
+
+/** Most names in a column begin or end with the surnames that the row has in other columns. */
+export function haveSurnames(rows: List['rows'], names: number, first: number, second: number): boolean {
+  if (Math.min(names, first, second) < 0) return false;
+  const cells = rows.map((row) => [names, first, second].map((index) => readCell(row[index]).text));
+  const filled = cells.filter(([name = '', surname = '']) => name !== '' && surname !== '');
+  const whole = filled.filter(
+    ([name = '', ...surnames]) => withoutSurnames(name, surnames as [string, string]) !== undefined,
+  );
+  return whole.length > 0 && whole.length >= MANY * filled.length;
 }
 
 /** PRIMER NOMBRE and SEGUNDO NOMBRE are joined; beside NOMBRES, which may have all of them, the user decides. */

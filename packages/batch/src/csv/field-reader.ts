@@ -5,7 +5,7 @@ import { readCell } from '../cells/cell-text.ts';
 import { decode } from './encoding.ts';
 import { DATE, YEAR } from './role-slots.ts';
 import { readDateParts } from '../cells/date-parts.ts';
-import { readDate } from '../cells/dates.ts';
+import { doubtfulDates, readDate } from '../cells/dates.ts';
 import { readEntity } from '../cells/entities.ts';
 import { CellCache } from './cell-cache.ts';
 import type { Plan } from '../plan.ts';
@@ -20,6 +20,8 @@ const LONGEST_PART = 12;
 export class FieldReader {
   readonly #plan: Plan;
   readonly #date: BulkDate;
+  /** As numbers: 19700101. */
+  readonly #doubtful: ReadonlySet<number>;
   /** YYYY-MM-DD of the spellings that `#setPlain` does not parse. */
   readonly #dates: CellCache<string | undefined>;
   readonly #sexes: CellCache<Codes | undefined>;
@@ -42,6 +44,7 @@ export class FieldReader {
     this.#sameSex = sex === undefined ? undefined : sexCodes(sex);
     this.#sameEntity = entity === undefined ? undefined : entityCodes(entity);
     this.#date = new BulkDate(plan.today);
+    this.#doubtful = new Set(Array.from(doubtfulDates(plan), (date) => Number(date.replaceAll('-', ''))));
     this.#dates = new CellCache(
       reader((text) => ordinaryDate(isInParts ? readJoined(text, plan) : readDate(text, plan))),
       cacheEntries,
@@ -72,18 +75,22 @@ export class FieldReader {
 
   /** 1990-12-31, or 31/12/1990 in the order of the list. */
   #setPlain(bytes: Uint8Array, from: number): boolean {
-    const date = this.#date;
     const { dateOrder } = this.#plan;
     if (dateOrder === 'turned') return false;
     if (bytes[from + 4] === DASH && bytes[from + 7] === DASH) {
-      return date.set(fourDigits(bytes, from), twoDigits(bytes, from + 5), twoDigits(bytes, from + 8));
+      return this.#set(fourDigits(bytes, from), twoDigits(bytes, from + 5), twoDigits(bytes, from + 8));
     }
     if (bytes[from + 2] !== SLASH || bytes[from + 5] !== SLASH) return false;
     const year = fourDigits(bytes, from + 6);
     const first = twoDigits(bytes, from);
     const second = twoDigits(bytes, from + 3);
-    if (dateOrder === 'dmy') return date.set(year, second, first);
-    return dateOrder === 'mdy' && date.set(year, first, second);
+    if (dateOrder === 'dmy') return this.#set(year, second, first);
+    return dateOrder === 'mdy' && this.#set(year, first, second);
+  }
+
+  /** False if the date is impossible or doubtful. */
+  #set(year: number, month: number, day: number): boolean {
+    return !this.#doubtful.has(10_000 * year + 100 * month + day) && this.#date.set(year, month, day);
   }
 
   /** A date in three cells. */
@@ -95,7 +102,7 @@ export class FieldReader {
       (ends[YEAR] as number) - year === 4 &&
       (ends[YEAR + 1] as number) - month === 2 &&
       (ends[YEAR + 2] as number) - day === 2 &&
-      this.#date.set(fourDigits(bytes, year), twoDigits(bytes, month), twoDigits(bytes, day));
+      this.#set(fourDigits(bytes, year), twoDigits(bytes, month), twoDigits(bytes, day));
     return isPlain ? this.#date : this.#joinParts(bytes, starts, ends);
   }
 

@@ -1,6 +1,7 @@
 // Cache of name bytes -> their part of the key: a few thousand names cover most people. A slot fits in one CPU cache line.
 // When all slots that a name may use are taken, it replaces one of them.
 import { BulkName, type ByteEncoding, letterHash } from '@curp/core/bulk';
+import { wordsWithoutEnye } from '../cells/enyes.ts';
 import { hasForeword } from '../cells/forewords.ts';
 import { textAt } from './encoding.ts';
 
@@ -22,15 +23,17 @@ export class NameCache {
   readonly #name: BulkName;
   readonly #encoding: ByteEncoding;
   readonly #isGiven: boolean;
+  readonly #checksEnyes: boolean;
   readonly #slots = new Int32Array(WIDTH * SLOTS);
   readonly #bytes = new Uint8Array(this.#slots.buffer);
   /** Hash of the letters of the name last passed to `letters`. */
   letterHash = 0;
 
-  constructor(encoding: ByteEncoding, isGiven: boolean) {
+  constructor(encoding: ByteEncoding, isGiven: boolean, checksEnyes = true) {
     this.#name = new BulkName(encoding, isGiven);
     this.#encoding = encoding;
     this.#isGiven = isGiven;
+    this.#checksEnyes = checksEnyes;
   }
 
   /** The name's part of the key, or NOT_ORDINARY. `hash` is any hash of its bytes. */
@@ -70,13 +73,18 @@ export class NameCache {
     return letters;
   }
 
+  /** What rows/read-names.ts has a notice for and core has not. */
+  #isNoticed(text: string): boolean {
+    if (this.#isGiven) return hasForeword(text);
+    return this.#checksEnyes && wordsWithoutEnye(text).length > 0;
+  }
+
   #read(block: Uint8Array, from: number, to: number): number {
     const name = this.#name;
     const isOrdinary = name.read(block, from, to);
     this.letterHash = name.hash();
     if (!isOrdinary || !name.hasLetters || UNSET.has(this.letterHash)) return NOT_ORDINARY;
-    if (this.#isGiven && hasForeword(textAt(block, from, to, this.#encoding))) return NOT_ORDINARY;
-    return name.letters();
+    return this.#isNoticed(textAt(block, from, to, this.#encoding)) ? NOT_ORDINARY : name.letters();
   }
 }
 

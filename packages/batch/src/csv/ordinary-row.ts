@@ -29,7 +29,7 @@ export class OrdinaryRow {
   readonly #surnames: NameCache;
   readonly #fields: FieldReader;
   readonly #isInParts: boolean;
-  /** False if a name has to be split or joined first, or if a row depends on those above. */
+  /** False if a name has to be split or joined first, if the sex is a mark, or if a row depends on those above. */
   readonly #isPlain: boolean;
   /** Hash of the names of the row whose key was written last. */
   nameHash = 0;
@@ -37,10 +37,12 @@ export class OrdinaryRow {
   constructor(plan: Plan, encoding: ByteEncoding, scanner: CellScanner, cacheEntries?: number) {
     this.#scanner = scanner;
     this.#givenNames = new NameCache(encoding, true);
-    this.#surnames = new NameCache(encoding, false);
+    this.#surnames = new NameCache(encoding, false, plan.addEnyes !== false);
     this.#fields = new FieldReader(plan, encoding, cacheEntries);
     this.#isInParts = plan.columns.includes('birthYear');
-    const isJoined = (['fullName', 'surnames', 'moreGivenNames'] as const).some((role) => plan.columns.includes(role));
+    const isJoined = (['fullName', 'surnames', 'moreGivenNames', 'manMark'] as const).some((role) =>
+      plan.columns.includes(role),
+    );
     this.#isPlain = !isJoined && plan.hasDittos !== true && plan.otherHeaders === undefined;
   }
 
@@ -59,11 +61,23 @@ export class OrdinaryRow {
     const hasSecond = to[SECOND] !== from[SECOND];
     // Two surnames may be in the cell of the first.
     if (!hasSecond && block.subarray(from[FIRST], to[FIRST]).includes(BLANK_BYTE)) return false;
+    if (this.#mayHaveSurnames(block, hasSecond ? SECOND : FIRST)) return false;
     const second = hasSecond ? this.#lettersOf(this.#surnames, block, SECOND) : ABSENT;
     if (given === NOT_ORDINARY || first === NOT_ORDINARY || second === NOT_ORDINARY) return false;
     this.nameHash = combineHashes(givenHash, firstHash, hasSecond ? this.#surnames.letterHash : ABSENT_HASH);
     writeBulkKey(given, first, second, date, sex, entity, into, at);
     return true;
+  }
+
+  /** The given names begin with the first surname or end with the last one: rows/read-names.ts looks closer. */
+  #mayHaveSurnames(block: Uint8Array, last: number): boolean {
+    const { from, to } = this.#scanner;
+    const start = from[GIVEN] as number;
+    const end = to[GIVEN] as number;
+    return (
+      holds(block, start, end, from[FIRST] as number, to[FIRST] as number, 1) ||
+      holds(block, end - 1, start - 1, (to[last] as number) - 1, (from[last] as number) - 1, -1)
+    );
   }
 
   #lettersOf(names: NameCache, block: Uint8Array, slot: number): number {
@@ -83,4 +97,31 @@ export class OrdinaryRow {
     }
     return 'same';
   }
+}
+
+const LOWER_CASE = 32;
+
+/**
+ * Whether the text at `at` goes on as the one at `from`, in steps forwards or backwards. Case, blanks and letters beyond ASCII
+ * are not compared.
+ */
+function holds(bytes: Uint8Array, at: number, end: number, from: number, to: number, step: 1 | -1): boolean {
+  let whole = at;
+  let part = from;
+  for (;;) {
+    while (part !== to && isBlank(bytes[part] as number)) part += step;
+    if (part === to) return part !== from && whole !== end;
+    while (whole !== end && isBlank(bytes[whole] as number)) whole += step;
+    if (whole === end) return false;
+    const left = bytes[whole] as number;
+    const right = bytes[part] as number;
+    if ((left | LOWER_CASE) !== (right | LOWER_CASE) && (left & right) < 0x80) return false;
+    whole += step;
+    part += step;
+  }
+}
+
+/** A space, a tab, and the bytes of a no-break space. */
+function isBlank(byte: number): boolean {
+  return byte === BLANK_BYTE || byte === 9 || byte === 0xa0 || byte === 0xc2;
 }

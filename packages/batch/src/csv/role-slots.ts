@@ -21,6 +21,8 @@ const SLOT_OF: Readonly<Record<Role, number>> = {
   moreGivenNames: -1,
   fullName: -1,
   surnames: -1,
+  manMark: -1,
+  womanMark: -1,
   birthDate: DATE,
   birthYear: YEAR,
   birthMonth: MONTH,

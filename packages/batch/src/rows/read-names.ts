@@ -10,10 +10,17 @@ import {
 } from '@curp/core/bulk';
 import { noteIn } from '../cells/notes.ts';
 import { abbreviationsIn, spelledOut } from '../cells/abbreviations.ts';
+import { withEnyes, wordsWithoutEnye } from '../cells/enyes.ts';
 import { hasForeword } from '../cells/forewords.ts';
 import { hasLostLetters } from '../cells/lost-letters.ts';
 import { BLANK, type Cell } from '../cells/cell-text.ts';
-import { mayBeBothSurnames, splitFullName, splitSurnames } from '../cells/full-names.ts';
+import {
+  hasSurnamesWithin,
+  mayBeBothSurnames,
+  splitFullName,
+  splitSurnames,
+  withoutSurnames,
+} from '../cells/full-names.ts';
 import { type Plan, readingOf, type Role } from '../plan.ts';
 import type { NoticeId, ProblemId, Values } from '../messages.ts';
 
@@ -36,10 +43,29 @@ export interface NameCells {
 const REFUSED_NAME = 'X';
 
 export function readNames(row: NameCells, plan: Plan): Names {
+  const names = readAsWritten(row, plan);
+  return {
+    givenNames: names.givenNames,
+    firstSurname: checkedForEnye(row, 'firstSurname', plan, names.firstSurname),
+    secondSurname: checkedForEnye(row, 'secondSurname', plan, names.secondSurname),
+  };
+}
+
+function checkedForEnye(row: NameCells, role: 'firstSurname' | 'secondSurname', plan: Plan, text: string): string {
+  if (plan.isSinglePerson === true || plan.addEnyes === false) return text;
+  const words = wordsWithoutEnye(text);
+  if (words.length === 0) return text;
+  if (plan.addEnyes === true) row.warn('enye-added', role, { names: words.map(withEnyes).join(', ') });
+  else row.warn('enye-lost', role);
+  return plan.addEnyes === true ? withEnyes(text) : text;
+}
+
+function readAsWritten(row: NameCells, plan: Plan): Names {
   if (plan.columns.includes('fullName')) return readFullName(row, plan);
   const givenNames = joined(requiredName(row, 'givenNames', plan), moreGivenNames(row, plan));
   if (!plan.columns.includes('surnames')) {
-    const [firstSurname, secondSurname] = [surname(row, 'firstSurname', plan), surname(row, 'secondSurname', plan)];
+    const [firstSurname, secondSurname] = knownSurnames(row, plan);
+    if (hasSurnamesWithin(givenNames, firstSurname, secondSurname)) row.warn('names-whole', 'givenNames');
     if (secondSurname === '' && mayBeBothSurnames(firstSurname)) row.warn('surnames-together', 'firstSurname');
     return { givenNames, firstSurname, secondSurname };
   }
@@ -71,14 +97,23 @@ function readFullName(row: NameCells, plan: Plan): Names {
   const text = requiredName(row, 'fullName', plan);
   // Core refuses the placeholder with its cure.
   if (text === REFUSED_NAME || (plan.literal !== true && isPlaceholder(text))) return onlyGiven(text);
-  const split = splitFullName(text, plan.nameOrder);
+  const known = plan.columns.includes('firstSurname') ? knownSurnames(row, plan) : undefined;
+  const given = known && withoutSurnames(text, known);
+  if (known !== undefined && given !== undefined) {
+    return { givenNames: given, firstSurname: known[0], secondSurname: known[1] };
+  }
+  const split = splitFullName(text, plan);
   if (split === undefined) {
     row.refuse('name-unsplit', 'fullName');
     return onlyGiven(REFUSED_NAME);
   }
   const { isCertain, ...names } = split;
-  if (!isCertain) row.warn('name-split', 'fullName');
+  if (!isCertain || known !== undefined) row.warn('name-split', 'fullName');
   return names;
+}
+
+function knownSurnames(row: NameCells, plan: Plan): readonly [string, string] {
+  return [surname(row, 'firstSurname', plan), surname(row, 'secondSurname', plan)];
 }
 
 function onlyGiven(givenNames: string): Names {

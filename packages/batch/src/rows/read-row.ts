@@ -10,7 +10,7 @@ import { type NameCells, readNames } from './read-names.ts';
 import type { Plan, Role } from '../plan.ts';
 import { DATE_PARTS } from '../columns/roles.ts';
 import { type NoticeId, notice, type Problem, problem, type ProblemId, type Values } from '../messages.ts';
-import { readSex } from '../cells/sexes.ts';
+import { readSex, readSexMark } from '../cells/sexes.ts';
 
 export interface Row {
   /** A field that could not be read has a value that core accepts, so that core reports only the other fields. */
@@ -91,12 +91,18 @@ class RowReader implements Row {
 
   #sex(plan: Plan): string {
     if (plan.everyone?.sex !== undefined) return plan.everyone.sex;
+    if (plan.columns.includes('manMark')) return this.#sexMark();
     const text = this.#text('sex');
     if (text === '') return this.#refuse('missing', 'sex', 'sex');
     const reading = readSex(text, plan.sexCoding, plan);
     if (!reading.ok) return this.#refuse(reading.problem, 'sex', 'sex');
     if (reading.notice !== undefined) this.#warn(reading.notice, 'sex');
     return reading.value;
+  }
+
+  #sexMark(): string {
+    const reading = readSexMark(this.#text('manMark'), this.#text('womanMark'));
+    return reading.ok ? reading.value : this.#refuse(reading.problem, 'sex', 'sex');
   }
 
   #entity(plan: Plan): string {

@@ -4,6 +4,8 @@ import type { Block } from './sheet-rows.ts';
 export interface BookTable {
   readonly name: string;
   readonly visible: boolean;
+  /** The first year of its calendar; default 1900. */
+  readonly epoch?: 1900 | 1904;
   /** No block if every row is blank. */
   readonly rows: () => AsyncGenerator<Block>;
 }

@@ -29,6 +29,8 @@ export interface WorkbookSheet {
   readonly own: OwnColumns | undefined;
   /** Excel's number of the first row of the CSV. */
   readonly firstRow: number;
+  /** The first year of the workbook's calendar, for numbers without a date format. */
+  readonly epoch: 1900 | 1904;
   /** Whole rows, the header first. Throws WorkbookProblem if the file turns out to be damaged. */
   readonly chunks: AsyncGenerator<Uint8Array>;
 }
@@ -100,6 +102,7 @@ async function tablesOf(blob: Blob, format: BookFormat, platform: Platform): Pro
     return workbook.sheets.map((sheet) => ({
       name: sheet.name,
       visible: sheet.visible,
+      epoch: workbook.epoch,
       rows: () => sheetRows(sheet, workbook, platform),
     }));
   }
@@ -184,6 +187,7 @@ function sheetFrom(
     hiddenSheets: others.filter(({ visible }) => !visible).map(({ name }) => name),
     own,
     firstRow: first.firstRow,
+    epoch: table.epoch ?? 1900,
     chunks: own === undefined ? bytesOf(first, rest) : withoutOwn(bytesOf(first, rest), own),
   };
 }

@@ -107,23 +107,34 @@ function givenKey(person: Person, next: Next, others: readonly Person[]): string
   );
 }
 
+const DOUBTFUL_DATES = ['1900-01-01', '1970-01-01', '1985-05-05'];
+
+function wholeName({ givenNames, firstSurname, secondSurname }: Person, next: Next): string {
+  const surnames = `${firstSurname} ${secondSurname ?? ''}`.trim();
+  return next() < 0.5 ? `${givenNames} ${surnames}` : `${surnames} ${givenNames}`;
+}
+
 function cellsOf(person: Person, { columns }: Plan, next: Next, others: readonly Person[]): string[] {
   const wrong = next() < 0.1 ? pick(MISTAKES, next).cells : {};
-  const nameOf = next() < 0.05 ? encodedTwice : (name: string): string => nameAs(name, next);
+  const isPlainN = next() < 0.1;
+  const nameOf =
+    next() < 0.05 ? encodedTwice : (name: string): string => nameAs(isPlainN ? name.replace(/Ñ/g, 'N') : name, next);
   const [year = '', month = '', day = ''] = person.birthDate.split('-');
   const isShort = next() < 0.3;
   const texts: Readonly<Record<Role, string>> = {
-    givenNames: nameOf(person.givenNames),
+    givenNames: nameOf(next() < 0.05 ? wholeName(person, next) : person.givenNames),
     firstSurname: nameOf(person.firstSurname),
     secondSurname: nameOf(person.secondSurname ?? ''),
     moreGivenNames: '',
-    fullName: '',
+    fullName: nameOf(wholeName(person, next)),
     surnames: nameOf(`${person.firstSurname} ${person.secondSurname ?? ''}`),
-    birthDate: dateAs(person.birthDate, next),
+    birthDate: dateAs(next() < 0.02 ? pick(DOUBTFUL_DATES, next) : person.birthDate, next),
     birthYear: isShort ? year.slice(2) : year,
     birthMonth: isShort ? String(Number(month)) : month,
     birthDay: isShort ? `${Number(day)}.0` : day,
     sex: next() < 0.5 ? person.sex : sexAs(person.sex, next),
+    manMark: person.sex === 'H' ? 'X' : '',
+    womanMark: person.sex === 'H' ? '' : 'X',
     entity: next() < 0.5 ? person.entity : entityAs(person.entity, next),
     curp: columns.includes('curp') ? givenKey(person, next, others) : '',
     ...wrong,
@@ -154,7 +165,7 @@ interface Sample {
   readonly encoding: Dialect['encoding'];
   readonly dateOrder: Plan['dateOrder'];
   readonly sexCoding: Plan['sexCoding'];
-  readonly readings?: Readings;
+  readonly readings?: Partial<Plan>;
 }
 
 const USUAL = { delimiter: ',', rowEnd: '\n', encoding: 'utf-8', dateOrder: 'dmy', sexCoding: 'M/F' } as const;
@@ -181,6 +192,21 @@ const SAMPLES: readonly Sample[] = [
   { ...USUAL, why: 'readings of the user', columns: SIX, readings: ANSWERED },
   { ...USUAL, why: 'placeholders as names', columns: SIX, readings: { literal: true, century: '19' } },
   { ...USUAL, why: 'surnames together', columns: ['surnames', 'givenNames', 'birthDate', 'sex', 'entity'] },
+  {
+    ...USUAL,
+    why: 'M is presumed to be masculino, and a date is repeated',
+    columns: SIX,
+    readings: { isSexPresumed: true, repeatedDates: ['1985-05-05'] },
+  },
+  { ...USUAL, why: 'written by a program', columns: SIX, sexCoding: 'H/M', readings: { hasWireSex: true } },
+  { ...USUAL, why: 'Ñ for N', columns: SIX, readings: { addEnyes: true } },
+  { ...USUAL, why: 'N is right', columns: SIX, readings: { addEnyes: false } },
+  {
+    ...USUAL,
+    why: 'a mark in one of two columns, and full names with their surnames',
+    columns: ['fullName', 'firstSurname', 'secondSurname', 'birthDate', 'manMark', 'womanMark', 'entity'],
+    readings: { nameOrder: 'surnames-first' },
+  },
   { ...USUAL, why: 'a key to compare, last', columns: [...SIX, 'curp'], rowEnd: '\r\n', encoding: 'windows-1252' },
 ];
 

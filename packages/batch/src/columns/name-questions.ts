@@ -1,0 +1,191 @@
+// What is asked about the names of a list.
+import {
+  isPlaceholder,
+  isUnknownSurname,
+  mayHaveRemark,
+  type NameKind,
+  remarksIn,
+  withoutRemarks,
+} from '@curp/core/bulk';
+import { abbreviationsIn } from '../cells/abbreviations.ts';
+import { withEnyes, wordsWithoutEnye } from '../cells/enyes.ts';
+import { splitFullName } from '../cells/full-names.ts';
+import { hasLostLetters } from '../cells/lost-letters.ts';
+import { isDatabaseNull, noteIn } from '../cells/notes.ts';
+import type { NameOrder, Plan } from '../plan.ts';
+import { kindOf } from '../rows/read-names.ts';
+import type { AskedList } from './asked-list.ts';
+import { columnName, NO_COLUMN } from './column-choice.ts';
+import { ask, type Question, type ReadingAnswer } from './question.ts';
+import { AS_WRITTEN, NAME_ORDER_WORDS, NOTE_WORDS } from './reading-choices.ts';
+import { NAME_ROLES, ROLES, SURNAME_ROLES } from './roles.ts';
+import { PREVIEWED } from './side-by-side.ts';
+
+export function nameQuestions(list: AskedList): Question[] {
+  return [
+    ...wholeNamesQuestion(list),
+    ...nameOrderQuestion(list),
+    ...noteQuestions(list),
+    ...titleQuestion(list),
+    ...abbreviationQuestion(list),
+    ...enyeQuestion(list),
+  ];
+}
+
+function wholeNamesQuestion({ header, assignment: { wholeNames } }: AskedList): Question[] {
+  if (wholeNames === undefined) return [];
+  const { index, chosen } = wholeNames;
+  const answerOf = (role: 'fullName' | 'givenNames'): string => {
+    const other = role === 'fullName' ? 'givenNames' : 'fullName';
+    return `${columnName(role)}=${index + 1},${columnName(other)}=${NO_COLUMN}`;
+  };
+  return [
+    ask('names-whole', {
+      option: 'columnas',
+      value: header[index]?.trim() ?? '',
+      cells: 0,
+      answers: [
+        { text: answerOf('fullName'), label: 'Sí: los apellidos se quitan' },
+        { text: answerOf('givenNames'), label: 'No: son solo los nombres' },
+      ],
+      chosen: chosen === undefined ? '' : answerOf(chosen),
+      suggested: answerOf('fullName'),
+    }),
+  ];
+}
+
+const ORDER_LABELS: Readonly<Record<NameOrder, string>> = {
+  'surnames-first': 'Primero los apellidos',
+  'given-first': 'Primero los nombres',
+};
+
+function nameOrderQuestion({ plan, textsOf, fullNames }: AskedList): Question[] {
+  if (!fullNames.isNeeded) return [];
+  const texts = textsOf('fullName').slice(0, PREVIEWED);
+  const answers = (Object.keys(ORDER_LABELS) as NameOrder[]).map((order): ReadingAnswer => {
+    const preview = texts.map((name) => previewOf(name, order));
+    return { text: NAME_ORDER_WORDS[order], label: ORDER_LABELS[order], preview };
+  });
+  const order = plan.nameOrder ?? plan.commaOrder;
+  const chosen = order === undefined || fullNames.isUnclear ? '' : NAME_ORDER_WORDS[order];
+  const cells = textsOf('fullName').length;
+  return [ask('name-order', { option: 'nombre-completo', value: '', cells, answers, chosen, suggested: chosen })];
+}
+
+function previewOf(name: string, order: NameOrder): string {
+  const split = splitFullName(name, { nameOrder: order, commaOrder: order });
+  if (split === undefined) return '—';
+  return (['givenNames', 'firstSurname', 'secondSurname'] as const)
+    .filter((field) => split[field] !== '')
+    .map((field) => `${ROLES[field].label}: ${split[field]}`)
+    .join(' · ');
+}
+
+/**
+ * A text that may be a name or a note is asked about where it fills this share of a column; elsewhere its rows warn. What
+ * databases write for no value is always asked about.
+ */
+const ASKED_SHARE = 0.05;
+const ASKED_CELLS = 3;
+
+function noteQuestions({ plan, textsOf }: AskedList): Question[] {
+  const asked = new Map<string, number>();
+  for (const role of NAME_ROLES) {
+    const counts = new Map<string, number>();
+    const texts = textsOf(role);
+    for (const text of texts) {
+      const note = noteIn(text);
+      if (note !== undefined && !isUnknownSurname(text)) counts.set(note, (counts.get(note) ?? 0) + 1);
+    }
+    for (const [note, cells] of counts) {
+      const isAsked =
+        (cells >= ASKED_CELLS && cells >= ASKED_SHARE * texts.length) ||
+        texts.some((text) => text === note && isDatabaseNull(text));
+      if (isAsked || asked.has(note)) asked.set(note, (asked.get(note) ?? 0) + cells);
+    }
+  }
+  return [...asked].map(([value, cells]) => {
+    const meaning = plan.notes?.[value];
+    const answers = [
+      { text: `${value}=${NOTE_WORDS.name}`, label: 'Es un nombre' },
+      { text: `${value}=${NOTE_WORDS.blank}`, label: 'Es una nota: la celda se lee vacía' },
+    ];
+    const chosen = meaning === undefined ? '' : `${value}=${NOTE_WORDS[meaning]}`;
+    return ask('note', { option: 'notas', value, cells, answers, chosen, suggested: '' });
+  });
+}
+
+function titleQuestion({ plan, textsOf }: AskedList): Question[] {
+  let cells = 0;
+  for (const role of NAME_ROLES) {
+    const kind = kindOf(role);
+    for (const text of textsOf(role)) {
+      if (mayHaveRemark(text) && isStrippable(text, kind)) cells++;
+    }
+  }
+  if (cells === 0) return [];
+  const answers = [
+    { text: 'si', label: 'Quitar títulos, números y otros añadidos' },
+    { text: AS_WRITTEN, label: 'Así están en el acta: se leen tal cual, con aviso' },
+    { text: 'no', label: 'No: esas filas se rechazan' },
+  ];
+  return [
+    ask('titles', { option: 'quitar-titulos', value: '', cells, answers, chosen: titleAnswer(plan), suggested: 'si' }),
+  ];
+}
+
+function titleAnswer({ stripTitles, literal }: Plan): string {
+  if (stripTitles === true) return 'si';
+  if (literal === true) return AS_WRITTEN;
+  return stripTitles === undefined ? '' : 'no';
+}
+
+/** Abbreviations and surnames that a question names. */
+const NAMED = 4;
+
+function abbreviationQuestion({ plan, textsOf }: AskedList): Question[] {
+  const asked = new Set<string>();
+  let cells = 0;
+  for (const role of NAME_ROLES) {
+    for (const text of textsOf(role)) {
+      const found = mayHaveRemark(text) ? abbreviationsIn(text) : [];
+      if (found.length > 0) cells++;
+      for (const { word, name } of found) asked.add(`${word.toUpperCase()} es ${name}`);
+    }
+  }
+  if (cells === 0) return [];
+  const answers = [
+    { text: 'si', label: 'Sí: se leen completos' },
+    { text: 'no', label: 'No: se leen como están' },
+  ];
+  const chosen = plan.spellNames === undefined ? '' : plan.spellNames ? 'si' : 'no';
+  const value = [...asked].slice(0, NAMED).join(', ');
+  return [ask('abbreviations', { option: 'completar-abreviaturas', value, cells, answers, chosen, suggested: '' })];
+}
+
+/** Asked of a list without any Ñ: in any other, the person who typed it had that letter, and each row warns. */
+function enyeQuestion({ plan, textsOf }: AskedList): Question[] {
+  const asked = new Set<string>();
+  let cells = 0;
+  for (const role of SURNAME_ROLES) {
+    for (const text of textsOf(role)) {
+      const words = wordsWithoutEnye(text);
+      if (words.length > 0) cells++;
+      for (const word of words) asked.add(`${word.toUpperCase()} es ${withEnyes(word).toUpperCase()}`);
+    }
+  }
+  const hasEnye = NAME_ROLES.some((role) => textsOf(role).some((text) => /ñ/i.test(text.normalize('NFC'))));
+  if (cells === 0 || (hasEnye && plan.addEnyes === undefined)) return [];
+  const answers = [
+    { text: 'si', label: 'Sí: se leen con Ñ' },
+    { text: 'no', label: 'No: así están en el acta' },
+  ];
+  const chosen = plan.addEnyes === undefined ? '' : plan.addEnyes ? 'si' : 'no';
+  const value = [...asked].slice(0, NAMED).join(', ');
+  return [ask('enyes', { option: 'poner-enes', value, cells, answers, chosen, suggested: 'si' })];
+}
+
+function isStrippable(text: string, kind: NameKind): boolean {
+  if (isPlaceholder(text) || isDatabaseNull(text) || hasLostLetters(text)) return false;
+  return remarksIn(text, kind).includes('digit-in-name') || withoutRemarks(text, kind) !== text;
+}
