@@ -11,39 +11,36 @@ import {
   classOf,
   CONSONANT,
   ENYE,
-  isStop,
   KIND_MASK,
   letterOf,
   SPECIAL,
   UNREADABLE,
   VOWEL,
+  WYE,
 } from './letters.ts';
-import { isDoubtful } from './placeholders.ts';
 import { LONGEST_RAW, LONGEST_TEXT } from './limits.ts';
-import { countingSpan, hasRemarkWord } from './words.ts';
+import { hasDoubtfulWord } from './doubts.ts';
+import { Words } from './words.ts';
 
-export { mayHaveRemark } from './words.ts';
+export { mayHaveRemark, maybePlaceholder } from './doubts.ts';
 
 export { daysIn } from './civil-date.ts';
-export { isPlaceholder, isUnknownSurname, maybePlaceholder } from './placeholders.ts';
+export { isPlaceholder, isUnknownSurname } from './placeholders.ts';
 export { type NameKind, remarksIn, withoutRemarks } from './remarks.ts';
 
 /** The encodings in which names are read from bytes. */
 export type ByteEncoding = 'utf-8' | 'windows-1252';
 
 const LETTER = VOWEL | CONSONANT | ENYE;
-const ORDINARY = LETTER | BLANK | SPECIAL;
+const ORDINARY = LETTER | WYE | BLANK | SPECIAL;
 
-const A = 1;
-const J = 10;
-const M = 13;
-
-/** The last two letters before the full stop of MA., M. and J.; 0 for none. */
-const ABBREVIATED = new Set([A * 32 + M, M * 32, J * 32]);
+/** The sign of a number. */
+const SEVERAL_WORDS = 1 << 31;
 
 /** A name as the classes of its characters, read again for every row. */
 export class BulkName {
-  readonly classes: Uint16Array = new Uint16Array(LONGEST_TEXT);
+  readonly #words = new Words();
+  readonly classes: Uint16Array = this.#words.classes;
   /** The word that counts. */
   start = 0;
   end = 0;
@@ -92,9 +89,11 @@ export class BulkName {
     return hashOf(this.classes, this.#length);
   }
 
-  /** What it gives to the key, for writeBulkKey(). */
+  /** What it gives to the key, for writeBulkKey(), and in the highest eight bits what mayRepeat() compares. */
   letters(): number {
-    return lettersOf(this);
+    const { codes, count } = this.#words;
+    if (!this.hasLetters) return lettersOf(this);
+    return lettersOf(this) | (((codes[count - 1] as number) % 127) << 24) | (count > 1 ? SEVERAL_WORDS : 0);
   }
 
   get hasLetters(): boolean {
@@ -108,49 +107,18 @@ export class BulkName {
     this.end = 0;
     if (kinds & ~ORDINARY) return false;
     if (!this.hasLetters) return !(kinds & SPECIAL);
-    if (kinds & SPECIAL && !this.#onlyAbbreviates()) return false;
-    if (isDoubtful(this.classes, this.#length) || hasRemarkWord(this.classes, this.#length)) return false;
+    const words = this.#words;
+    words.split(this.#length);
+    if (hasDoubtfulWord(words)) return false;
     if (!(kinds & BLANK)) {
       this.end = this.#length;
       return true;
     }
-    const { start, end } = countingSpan(this.classes, this.#length, this.#isGiven, 2021);
-    this.start = start;
-    this.end = end;
-    return start === 0 || !this.#isGiven || !this.#skipsM();
+    const index = words.counting(this.#isGiven, 2021);
+    this.start = words.starts[index] as number;
+    this.end = words.ends[index] as number;
+    return !this.#isGiven || !words.skipsM(index);
   }
-
-  /** MA., M. or J., as in MA. LUISA: any other sign, titles included, is worth a second look. */
-  #onlyAbbreviates(): boolean {
-    const { classes } = this;
-    const length = this.#length;
-    for (let offset = 0; offset < length; offset++) {
-      const found = classes[offset] as number;
-      if (!(found & SPECIAL)) continue;
-      if (!isStop(found) || (offset + 1 < length && !((classes[offset + 1] as number) & BLANK))) return false;
-      if (!ABBREVIATED.has(letterBefore(classes, offset, 1) * 32 + letterBefore(classes, offset, 2))) return false;
-    }
-    return true;
-  }
-
-  /** M or M. before the name: the editions part ways there. */
-  #skipsM(): boolean {
-    const { classes, start } = this;
-    for (let offset = 0; offset < start; offset++) {
-      const isFirst = offset === 0 || ((classes[offset - 1] as number) & BLANK) !== 0;
-      const next = classes[offset + 1] as number;
-      if (isFirst && letterOf(classes[offset] as number) === M && (next & BLANK || isStop(next))) return true;
-    }
-    return false;
-  }
-}
-
-/** The letter so many places before the offset, 0 where the word does not reach. */
-function letterBefore(classes: Uint16Array, offset: number, places: number): number {
-  for (let place = 1; place <= places; place++) {
-    if (offset < place || !((classes[offset - place] as number) & LETTER)) return 0;
-  }
-  return letterOf(classes[offset - places] as number);
 }
 
 /** FNV-1a of the letters alone: it does not mind blanks, case or accents. */
@@ -212,6 +180,12 @@ export function sexCodes(sex: string): Codes | undefined {
 export function entityCodes(code: string): Codes | undefined {
   const entity = entityByCode(code);
   return entity === undefined ? undefined : codesOf(entity.abbreviation);
+}
+
+/** Whether two surnames may be the same one, or one of them both, by their letters(): then calculate() decides. */
+export function mayRepeat(first: number, second: number): boolean {
+  const difference = first ^ second;
+  return (first | second) < 0 && ((difference & 0xffffff) === 0 || (difference & 0x7f000000) === 0);
 }
 
 /** Eighteen bytes, ASCII, from the letters() of the three names. */

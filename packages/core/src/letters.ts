@@ -13,6 +13,8 @@ export const APOSTROPHE = 64;
 export const UNREADABLE = 128;
 /** Beside another kind: a letter that the official texts do not mention, read by its base letter, with a warning. */
 export const FOREIGN = 256;
+/** Beside CONSONANT: Y, which sounds as a vowel where a word has no other. */
+export const WYE = 512;
 
 export const LETTER = VOWEL | CONSONANT | ENYE | DIAERESIS;
 
@@ -26,7 +28,7 @@ const NOT_A_LETTER = 31;
 const DIAERESES = 'ÄËÏÖäëïö';
 const PLAIN_VOWELS = new Map(Array.from(DIAERESES, (vowel, index) => [vowel, 'AEIO'.charAt(index % 4)]));
 
-const KIND_BITS = 9;
+const KIND_BITS = 10;
 export const KIND_MASK = (1 << KIND_BITS) - 1;
 
 /** For each code unit its kind, in the low bits, and above them the letter it folds to: 1–26 for A–Z. */
@@ -39,7 +41,7 @@ function define(characters: string, kind: number, folded: number): void {
 }
 
 function defineLetter(letter: string, variants: string, flags = 0): void {
-  const kind = 'AEIOU'.includes(letter) ? VOWEL : CONSONANT;
+  const kind = 'AEIOU'.includes(letter) ? VOWEL : letter === 'Y' ? CONSONANT | WYE : CONSONANT;
   define(variants, kind | flags, letter.charCodeAt(0) - 64);
 }
 
@@ -69,7 +71,7 @@ define('/-0123456789‐‑‒–—−', SPECIAL, NOT_A_LETTER);
 define('.', SPECIAL, FULL_STOP);
 define("'’‘´`ʼ′‛", APOSTROPHE, NOT_A_LETTER);
 define(
-  ' \t\n\v\f\r\u00A0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200A\u2028\u2029\u202F\u205F\u3000\uFEFF',
+  ' \t\n\v\f\r\u00A0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200A\u2028\u2029\u202F\u205F\u3000',
   BLANK,
   NOT_A_LETTER,
 );
@@ -97,16 +99,6 @@ export function foldText(text: string): string {
     else if (!(found & BLANK)) folded += PLAIN_VOWELS.get(character) ?? character;
     else if (!afterBlank) folded += ' ';
     afterBlank = (found & BLANK) !== 0;
-  }
-  return folded;
-}
-
-/** The same, of classes: what is not a letter is a blank. */
-export function foldClasses(classes: Uint16Array, length: number): string {
-  let folded = '';
-  for (let offset = 0; offset < length; offset++) {
-    const found = classes[offset] as number;
-    folded += letterOf(found) <= ENYE_LETTER ? capitalOf(found) : ' ';
   }
   return folded;
 }

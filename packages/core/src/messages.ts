@@ -39,6 +39,8 @@ export const ISSUE_SENTENCES: Readonly<Record<IssueCode, string>> = {
   'only-second-surname':
     '«{field}» es el único apellido y cuenta como primero: confirme que el primero no falta en sus datos.',
   title: '«{field}» empieza con un título o un número: quítelo si no está en el acta.',
+  'maybe-title':
+    '«{field}» parece llevar un título, un cargo o un añadido (DON, PADRE, JR.), y se leyó como nombre: quítelo si no está en el acta.',
   'joined-words': '«{field}» trae dos palabras pegadas, que se leyeron como una: sepárelas si en el acta lo están.',
   'loose-sign': '«{field}» trae un signo suelto: quítelo si no está en el acta.',
   'two-names': '«{field}» parece traer dos nombres para escoger: deje solo el del acta.',
@@ -46,6 +48,9 @@ export const ISSUE_SENTENCES: Readonly<Record<IssueCode, string>> = {
   'digit-in-name': '«{field}» lleva cifras: revíselo contra el acta.',
   abbreviation:
     '«{field}» parece traer una abreviatura (HDEZ, GPE., DEL C.): escríbalo completo, como está en el acta.',
+  'cut-short':
+    '«{field}» termina en una partícula (DE, DEL, LA) y parece cortado: escríbalo completo, como está en el acta.',
+  'repeated-surname': '«{field}» repite lo que dice el otro apellido: escriba en cada campo uno solo.',
   'edition-differs':
     'Con los criterios de 2006, como los leemos (en el apóstrofo, por suposición), la clave sería otra: una CURP asignada antes de 2021 puede ser distinta.',
   'inconvenient-word': 'Empieza con una palabra inconveniente sin sustituir: ocurre en claves antiguas.',

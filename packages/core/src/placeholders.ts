@@ -1,10 +1,10 @@
-// Notes typed where a name is missing. Read as a name, a note gives a wrong key in silence. One that is never a name is
-// refused; one that may also be a name gives the key and a warning. Only a whole value counts: NO is a word of names.
-// A small grammar reads them: known words in folded text, with any signs between and around them. Both expressions keep to
-// RE2's syntax, because engines without this library use their sources.
-import { classOf, DIAERESIS, foldClasses, foldText, kindsIn, letterOf, UNREADABLE } from './letters.ts';
+// Notes that are never a name and are typed where one is missing: they are refused, because read as a name they would give a
+// wrong key. Only a whole value counts; those that may also be a name are in notes.ts. A small grammar reads them: known words
+// in folded text, with any signs between and around them. It keeps to RE2's syntax, because engines without this library use it.
+import { DIAERESIS, foldText, kindsIn, letterOf, UNREADABLE } from './letters.ts';
 import { LONGEST_RAW } from './limits.ts';
 import { simplify } from './text.ts';
+import { wordsIn } from './word-list.ts';
 
 const SIGN = String.raw`[ !-/:-@\[-\x60{-~¡¿´‘’“”«»ªº°·…‐‑‒–—−]`;
 const GAP = `${SIGN}+`;
@@ -12,27 +12,31 @@ const ANY_GAP = `${SIGN}*`;
 
 /** What is missing: a surname, a given name, a datum. */
 const NOUNS =
-  'APELLIDOS?|MATERNO|PATERNO|NOMBRES?|DATOS?|INFO|INFORMACION|PADRE|MADRE|REGISTRO|DOCUMENTOS?|SEGUNDO|PRIMER|UNICO';
+  wordsIn(`APELLIDO APELLIDOS MATERNO PATERNO NOMBRE NOMBRES DATO DATOS INFO INFORMACION PADRE MADRE REGISTRO DOCUMENTO
+  DOCUMENTOS SEGUNDO PRIMER UNICO`);
 const SHORT_NOUNS = 'AP|MAT|PAT|M|P|1ER|2DO|2O';
 /** After POR, SIN and PENDIENTE DE: "to be assigned". */
-const INFINITIVES = 'ASIGNAR|CAPTURAR|CONFIRMAR|DEFINIR|ESPECIFICAR|INDICAR|REGISTRAR|VERIFICAR|ACLARAR|COMPLETAR';
+const INFINITIVES = wordsIn(
+  'ASIGNAR CAPTURAR CONFIRMAR DEFINIR ESPECIFICAR INDICAR REGISTRAR VERIFICAR ACLARAR COMPLETAR',
+);
 /** After NO: "has none", "does not apply", "not given". */
 const VERBS =
-  'TIENEN?|APLICA|ASIGNAD[OA]|CAPTURAD[OA]|CONOCID[OA]|CONTEST[AO]|CUENTA|DEFINID[OA]|DISPONIBLE|ESPECIFICA(?:D[OA])?|' +
-  'EXISTE|IDENTIFICAD[OA]|INDICA(?:D[OA])?|POSEE|PROPORCION(?:A|O|AD[OA])|REGISTRA(?:D[OA])?|SABE';
+  wordsIn(`TIENE TIENEN APLICA ASIGNAD@ CAPTURAD@ CONOCID@ CONTEST@ CUENTA DEFINID@ DISPONIBLE ESPECIFICA ESPECIFICAD@ EXISTE
+  IDENTIFICAD@ INDICA INDICAD@ POSEE PROPORCION@ PROPORCIONAD@ REGISTRA REGISTRAD@ SABE`);
 const SHORT_VERBS = `TENE|HAY|(?:LO|SE)${GAP}SABE`;
-const TAIL = `(?:${GAP}(?:CON|DE|EL|LA|SU|${NOUNS}|${SHORT_NOUNS}))*`;
+const [NOUN, INFINITIVE, VERB] = [NOUNS, INFINITIVES, VERBS].map((words) => words.join('|'));
+const TAIL = `(?:${GAP}(?:CON|DE|EL|LA|SU|${NOUN}|${SHORT_NOUNS}))*`;
 
 const SENTENCES = [
-  `NO(?:${ANY_GAP}(?:${VERBS})|${GAP}(?:${SHORT_VERBS}))${TAIL}`,
-  `SIN(?:${ANY_GAP}(?:${NOUNS}|${INFINITIVES})|${GAP}(?:${SHORT_NOUNS}))${TAIL}`,
-  `S ?/ ?(?:[A-Z]|AP|MAT|PAT|${NOUNS})${TAIL}`,
+  `NO(?:${ANY_GAP}(?:${VERB})|${GAP}(?:${SHORT_VERBS}))${TAIL}`,
+  `SIN(?:${ANY_GAP}(?:${NOUN}|${INFINITIVE})|${GAP}(?:${SHORT_NOUNS}))${TAIL}`,
+  `S ?/ ?(?:[A-Z]|AP|MAT|PAT|${NOUN})${TAIL}`,
   'N ?/ ?[A-Z]',
-  `POR${GAP}(?:${INFINITIVES})`,
+  `POR${GAP}(?:${INFINITIVE})`,
   `SE${GAP}(?:DESCONOCE|IGNORA|OMITE)N?`,
   `EN${GAP}(?:BLANCO|TRAMITE)`,
-  `FALTAN?${GAP}(?:${NOUNS})${TAIL}`,
-  `PENDIENTE(?:${GAP}(?:DE|POR)${GAP}(?:${INFINITIVES}|${NOUNS}))?`,
+  `FALTAN?${GAP}(?:${NOUN})${TAIL}`,
+  `PENDIENTE(?:${GAP}(?:DE|POR)${GAP}(?:${INFINITIVE}|${NOUN}))?`,
   `(?:(?:UN|SOLO|UNICO|PRIMER|SEGUNDO|1ER|2DO)${GAP})+APELLIDOS?`,
   `APELLIDOS?${GAP}(?:MATERNO|PATERNO|UNICO|MAT|PAT)`,
   `RECIEN${GAP}NACID[OA]`,
@@ -47,24 +51,23 @@ export const NEVER_NAMES: RegExp = new RegExp(
   `^(?:${ANY_GAP}(?:${SENTENCES.join('|')})${ANY_GAP}|(?:[0-9]|${SIGN})+)$`,
 );
 
-/** Also names, in folded text without signs: Na is Korean, Sam a given name, Null German, Baja and Blanco surnames. */
-const MAYBE_WORDS = `A{3,}|APELLIDO|ASDFG?|BAJA|BLANCO|BORRAR|DESCONOCE|DESCONOCID[OA]S?|EJEMPLO|EXTRANJER[OA]|FALTA|FEMENINO|
-  FINAD[OA]|IDEM|IGNORAD[OA]|ILEGIBLE|INDEFINID[OA]|INEXISTENTE|LO MISMO|MASCULINO|MATERNO|MISMO|N A|N D|N N|NA|NADIE|NAN|ND|
-  NE|NI|NINGUNA|NN|NN NN|NO|NO DIO|NOMBRE|NP|NT|NULL|NULO|OMITID[OA]|PATERNO|PENDIENTES|PRUEBA|QWERTY|R N|RN|S A|SAM|SN|
-  TEST|UNIC[OA]|VACI[OA]|X X|Z{3,}`;
-export const MAYBE_NAMES: RegExp = new RegExp(`^(?:${MAYBE_WORDS.replace(/\n +/g, '')})$`);
+/** Words of these notes that are written as one. */
+export const JOINED_WORDS: readonly string[] = [
+  ...VERBS.map((verb) => `NO${verb}`),
+  ...[...NOUNS, ...INFINITIVES].map((word) => `SIN${word}`),
+];
+
 export const SIGNS: RegExp = new RegExp(GAP, 'g');
 
-/** The first three letters of every note: _ stands for the end or for what is not a letter, ? for anything. */
-export const NEVER_STARTS = 'APE EN_ FAL N_? NIN NO? PEN POR PRI REC S_? SE_ SEG SIN SOL UN_ UNI VAC X_? XX?';
-const NEVER_CODES = startCodes(NEVER_STARTS);
-export const MAYBE_STARTS = `AAA APE ASD BAJ BLA BOR DES EJE EXT FAL FEM FIN IDE IGN ILE IND INE LO_ MAS MAT MIS N_? NA_ NAD NAN ND_ NE_ NI_ NIN NN_
-  NO_ NOM NP_ NT_ NUL OMI PAT PEN PRU QWE R_? RN_ S_? SAM SN_ TES UNI VAC X_? ZZZ`;
-const MAYBE_CODES = startCodes(MAYBE_STARTS);
+/** How notes and DESCONOCIDO begin: _ stands for the end or for what is not a letter, ? for anything. */
+export const NOTE_STARTS = 'APE DES EN_ FAL N_? NIN NO? PEN POR PRI REC S_? SE_ SEG SIN SOL UN_ UNI VAC X_? XX?'.split(
+  ' ',
+);
+const START_CODES: Uint8Array = startCodes();
 
-function startCodes(starts: string): Uint8Array {
+function startCodes(): Uint8Array {
   const codes = new Uint8Array(1 << 15);
-  for (const start of starts.split(/\s+/)) {
+  for (const start of NOTE_STARTS) {
     const [first = 0, second = 0, third = 0] = Array.from(start, (sign) => Math.max(0, sign.charCodeAt(0) - 64) % 31);
     const thirds = start.endsWith('?') ? Array.from({ length: 28 }, (_, letter) => letter) : [third];
     for (const letter of thirds) codes[startCode(first, second, letter)] = 1;
@@ -77,9 +80,12 @@ function startCode(first: number, second: number, third: number): number {
 }
 
 /** Excludes nearly every name at the cost of three look-ups. Signs, blanks and Ä in front are rare: read in full. */
-function mayStart(starts: Uint8Array, first: number, second: number, third: number): boolean {
-  const isRare = letterOf(first) > 27 || ((first | second | third) & (DIAERESIS | UNREADABLE)) !== 0;
-  return isRare || starts[startCode(letterOf(first), plainLetter(second), plainLetter(third))] === 1;
+export function mayBeginNote(classes: Uint16Array, length: number): boolean {
+  const first = classes[0] as number;
+  if (length < 3 || letterOf(first) > 27) return true;
+  const [second, third] = [classes[1] as number, classes[2] as number];
+  if ((first | second | third) & DIAERESIS) return true;
+  return START_CODES[startCode(letterOf(first), plainLetter(second), plainLetter(third))] === 1;
 }
 
 function plainLetter(characterClass: number): number {
@@ -87,27 +93,9 @@ function plainLetter(characterClass: number): number {
   return letter > 27 ? 0 : letter;
 }
 
-function textMayStart(starts: Uint8Array, text: string): boolean {
-  return text.length <= LONGEST_RAW && mayStart(starts, classAt(text, 0), classAt(text, 1), classAt(text, 2));
-}
-
-const BLANK_CLASS = classOf(32);
-
-/** Beyond the end of the text, a blank. */
-function classAt(text: string, offset: number): number {
-  return offset < text.length ? classOf(text.charCodeAt(offset)) : BLANK_CLASS;
-}
-
 /** Whether a text is a note in place of a name, such as SIN APELLIDO or N/A. */
 export function isPlaceholder(text: string): boolean {
-  return textMayStart(NEVER_CODES, text) && NEVER_NAMES.test(fold(text));
-}
-
-/** The one that the text is, folded; undefined for any other text. */
-export function maybePlaceholder(text: string): string | undefined {
-  if (!textMayStart(MAYBE_CODES, text)) return undefined;
-  const words = fold(text).replace(SIGNS, ' ').trim();
-  return MAYBE_NAMES.test(words) ? words : undefined;
+  return text.length <= LONGEST_RAW && NEVER_NAMES.test(fold(text));
 }
 
 /** DESCONOCIDO is how the registry captures the surname of a person who has none (R21 1.11). */
@@ -115,21 +103,10 @@ export const UNKNOWN_SURNAME: RegExp = new RegExp(`^${ANY_GAP}DESCONOCID[OA]S?${
 
 /** Whether a surname is DESCONOCIDO, which R21 1.11 prescribes for a person without surnames. */
 export function isUnknownSurname(text: string | null | undefined): boolean {
-  if (typeof text !== 'string' || text.length < 11 || text.length > LONGEST_RAW) return false;
-  const initial = letterOf(classAt(text, 0));
-  return (initial === 4 || initial > 27) && UNKNOWN_SURNAME.test(fold(text));
+  return typeof text === 'string' && text.length <= LONGEST_RAW && UNKNOWN_SURNAME.test(fold(text));
 }
 
 /** One capital a letter, without marks; Ñ stays. */
-function fold(text: string): string {
+export function fold(text: string): string {
   return foldText(kindsIn(text) & UNREADABLE ? simplify(text, 2021).plain : text);
-}
-
-/** Whether a name given as the classes of its characters is a placeholder or may be one. */
-export function isDoubtful(classes: Uint16Array, length: number): boolean {
-  const at = (offset: number): number => (offset < length ? (classes[offset] as number) : BLANK_CLASS);
-  const [first, second, third] = [at(0), at(1), at(2)];
-  if (!mayStart(NEVER_CODES, first, second, third) && !mayStart(MAYBE_CODES, first, second, third)) return false;
-  const folded = foldClasses(classes, length);
-  return NEVER_NAMES.test(folded) || MAYBE_NAMES.test(folded.replace(SIGNS, ' ').trim());
 }

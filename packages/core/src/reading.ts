@@ -2,28 +2,31 @@
 import { dateProblem } from './civil-date.ts';
 import { type Entity, entityByCode, misprintedEntity } from './entities.ts';
 import type { Failure, Issue, IssueCode } from './issues.ts';
-import { classify, LETTER, UNREADABLE } from './letters.ts';
+import { LETTER, UNREADABLE } from './letters.ts';
 import { LONGEST_RAW, LONGEST_TEXT } from './limits.ts';
 import type { Field, NameField, Person } from './person.ts';
 import { type Options, requireOptions } from './options.ts';
-import { isPlaceholder, isUnknownSurname } from './placeholders.ts';
+import { isPlaceholder, isUnknownSurname, mayBeginNote } from './placeholders.ts';
 import { isBlank, simplify } from './text.ts';
-import { ABSENT, countingWord, type Word } from './words.ts';
+import { ABSENT, countingWord, UNKNOWN, type Word, Words } from './words.ts';
 
 export interface Reading {
   readonly ok: true;
   readonly given: Word;
   readonly first: Word;
   readonly second: Word;
+  /** The surnames that are captured as DESCONOCIDO. */
+  readonly unknown: readonly NameField[];
   readonly birthDate: string;
   readonly sex: string;
   readonly entity: Entity;
 }
 
 /** One reading at a time: the words of a Reading hold until the next person is read. */
-const GIVEN_NAMES = new Uint16Array(LONGEST_TEXT);
-const FIRST_SURNAME = new Uint16Array(LONGEST_TEXT);
-const SECOND_SURNAME = new Uint16Array(LONGEST_TEXT);
+const GIVEN_NAMES = new Words();
+const FIRST_SURNAME = new Words();
+const SECOND_SURNAME = new Words();
+const NONE: readonly NameField[] = [];
 
 export function readPerson(person: Person, options: Options): Reading | Failure {
   const { birthDate, sex } = person;
@@ -38,32 +41,47 @@ export function readPerson(person: Person, options: Options): Reading | Failure 
     const names = [given, paternal, maternal].filter((name) => 'code' in name);
     return { ok: false, issues: [...names, ...factIssues(person, date, entity)] };
   }
+  const isOnly = paternal === ABSENT || paternal === UNKNOWN;
+  const unknown = isOnly || maternal === UNKNOWN ? unknownOf(paternal, maternal) : NONE;
+  const [first, second] = [paternal, maternal].map((surname) => (surname === UNKNOWN ? ABSENT : surname)) as [
+    Word,
+    Word,
+  ];
   // R21 1.10: an only surname is the first one, wherever it was written.
-  return paternal === ABSENT
-    ? { ok: true, given, first: maternal, second: ABSENT, birthDate, sex, entity }
-    : { ok: true, given, first: paternal, second: maternal, birthDate, sex, entity };
+  return isOnly
+    ? { ok: true, given, first: second, second: ABSENT, unknown, birthDate, sex, entity }
+    : { ok: true, given, first, second, unknown, birthDate, sex, entity };
 }
 
-/** The word that counts, ABSENT for a surname that the person does not have, or why it cannot be read. */
-function readName(value: unknown, field: NameField, classes: Uint16Array, options: Options): Word | Issue {
+function unknownOf(paternal: Word, maternal: Word): NameField[] {
+  return [
+    ...(paternal === UNKNOWN ? ['firstSurname' as const] : []),
+    ...(maternal === UNKNOWN ? ['secondSurname' as const] : []),
+  ];
+}
+
+/** The word that counts, ABSENT or UNKNOWN for a surname that the person does not have, or why it cannot be read. */
+function readName(value: unknown, field: NameField, words: Words, options: Options): Word | Issue {
   if (typeof value !== 'string') return { code: 'missing', field };
   if (value.length > LONGEST_RAW) return { code: 'too-long', field };
   const { edition = 2021, literal = false } = options;
   let text = value;
   let offsets: readonly number[] | null = null;
-  let kinds = text.length > LONGEST_TEXT ? UNREADABLE : classify(text, classes);
+  let kinds = text.length > LONGEST_TEXT ? UNREADABLE : words.read(text);
   let unreadable = -1;
   if (kinds & UNREADABLE || edition === 2006) {
     ({ plain: text, offsets, unreadable } = simplify(value, edition));
-    kinds = text.length > LONGEST_TEXT ? UNREADABLE : classify(text, classes);
+    if (text.length > LONGEST_TEXT) return { code: 'too-long', field };
+    kinds = words.read(text);
   }
-  if (text.length > LONGEST_TEXT) return { code: 'too-long', field };
   if (!(kinds & LETTER) && isBlank(value)) return field === 'givenNames' ? { code: 'missing', field } : ABSENT;
-  if (field !== 'givenNames' && isUnknownSurname(value)) return ABSENT;
-  if (!literal && isPlaceholder(value)) return { code: 'placeholder', field };
+  if (offsets !== null || mayBeginNote(words.classes, text.length)) {
+    if (field !== 'givenNames' && isUnknownSurname(value)) return UNKNOWN;
+    if (!literal && isPlaceholder(value)) return { code: 'placeholder', field };
+  }
   if (unreadable >= 0) return unreadableIssue(value, field, unreadable);
   if (!(kinds & LETTER)) return { code: 'no-letters', field };
-  return countingWord(field, text, classes, kinds, offsets, edition);
+  return countingWord(field, text, words, kinds, offsets, edition);
 }
 
 function unreadableIssue(value: string, field: NameField, offset: number): Issue {

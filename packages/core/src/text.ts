@@ -32,16 +32,17 @@ export function simplify(text: string, edition: Edition): PlainText {
     end = clusterEnd(text, start);
     const composed = compose(text, start, end);
     // A mark on a blank stands on nothing.
-    const kind = composed.length > 1 && kindAt(composed, 0) === BLANK ? UNREADABLE : kindAt(composed, 0);
+    const isBlankBase = kindAt(composed, 0) === BLANK;
+    const kind = composed.length > 1 && isBlankBase ? UNREADABLE : kindAt(composed, 0);
     if (kind === UNREADABLE && unreadable < 0) unreadable = start;
     if (kind === BLANK && afterBlank) continue;
     if (kind === APOSTROPHE && edition === 2006) continue;
-    afterBlank = kind === BLANK;
+    afterBlank = isBlankBase;
     if (composed.length > 1 || kind & FOREIGN) foreign.push({ offset: start, character: composed });
     plain += kind === BLANK ? ' ' : readAs(composed.charAt(0), kind, edition);
     offsets.push(start);
   }
-  return { plain: plain.trimEnd(), offsets, foreign, unreadable };
+  return { plain: afterBlank ? plain.slice(0, -1) : plain, offsets, foreign, unreadable };
 }
 
 /** Most characters are already what they should be. */

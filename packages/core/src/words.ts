@@ -1,12 +1,14 @@
 // A text of several words -> the one word that counts.
-import { BLANK, classify, LETTER, letterOf, VOWEL } from './letters.ts';
+import { APOSTROPHE, BLANK, classOf, KIND_MASK, LETTER, letterOf, SPECIAL, VOWEL, WYE } from './letters.ts';
 import { LONGEST_TEXT } from './limits.ts';
 import type { NameField } from './person.ts';
-import { REMARK_WORDS } from './remarks.ts';
 import type { Edition } from './text.ts';
 
 /** R21 1.7, I06 p. 7. */
 export const PARTICLES = 'DA DAS DE DEL DER DI DIE DD Y EL LA LOS LAS LE LES MAC MC VAN VON'.split(' ');
+
+/** Of a folded surname. */
+export const LEADING_PARTICLES: RegExp = new RegExp(`^(?:(?:${PARTICLES.join('|')}) )+`);
 
 /** R21 1.3, 1.16; M and M. only since 2021. */
 export const SKIPPED_ONCE: Readonly<Record<Edition, readonly string[]>> = {
@@ -31,10 +33,27 @@ function rolesIn(edition: Edition): ReadonlyMap<number, Role> {
   ]);
 }
 
-function codeOf(word: string): number {
-  const classes = new Uint16Array(word.length);
-  classify(word, classes);
-  return wordFrom(classes, word.length, 0).code;
+/** The last six letters of a word as one number, so that short words are known without building strings. */
+export function codeOf(word: string): number {
+  let code = 0;
+  for (const letter of word) code = addLetter(code, classOf(letter.charCodeAt(0)));
+  return code;
+}
+
+const [M, M_STOP, J, J_STOP, MA_STOP, MC] = ['M', 'M.', 'J', 'J.', 'MA.', 'MC'].map(codeOf) as number[];
+
+/** Before a name. */
+function mayBeMute(code: number): boolean {
+  return code === J || code === J_STOP || code === MC || isM(code);
+}
+
+function isAbbreviation(code: number): boolean {
+  return code === MA_STOP || code === J_STOP || code === M_STOP;
+}
+
+/** Only since 2021 it is skipped before another name. */
+function isM(code: number): boolean {
+  return code === M || code === M_STOP;
 }
 
 /** The role of a word by itself, under the rule in force. */
@@ -43,14 +62,93 @@ export function roleOf(word: string): Role | undefined {
 }
 
 /** Every word of a field but the one that counts, with its role if it stood before it: the roles of 2006 are among these. */
-export function* otherWords({ text, classes, start }: Word): Generator<[start: number, end: number, role?: Role]> {
-  for (
-    let span = wordFrom(classes, text.length, 0);
-    span.start < span.end;
-    span = wordFrom(classes, text.length, span.end)
-  ) {
-    const role = span.start < start ? ROLES_2021.get(span.code) : undefined;
-    if (span.start !== start) yield role === undefined ? [span.start, span.end] : [span.start, span.end, role];
+export function* otherWords({ words, start }: Word): Generator<[start: number, end: number, role?: Role]> {
+  const { starts, ends, codes, count } = words;
+  for (let index = 0; index < count; index++) {
+    const at = starts[index] as number;
+    const role = at < start ? ROLES_2021.get(codes[index] as number) : undefined;
+    if (at !== start) yield role === undefined ? [at, ends[index] as number] : [at, ends[index] as number, role];
+  }
+}
+
+const MOST_WORDS = LONGEST_TEXT / 2;
+
+/** A name as the classes of its characters and as its words. Signs and digits alone are not a word. */
+export class Words {
+  readonly classes: Uint16Array = new Uint16Array(LONGEST_TEXT);
+  readonly codes: Int32Array = new Int32Array(MOST_WORDS);
+  readonly starts: Uint8Array = new Uint8Array(MOST_WORDS);
+  readonly ends: Uint8Array = new Uint8Array(MOST_WORDS);
+  count = 0;
+  /** Some word has neither a vowel nor Y: an abbreviation, unless it is J, M or MC before a name. */
+  hasMute = false;
+  /** Some sign or digit is not the full stop of MA., M. or J. */
+  hasSign = false;
+
+  /** Returns every kind of character that occurs. */
+  read(text: string): number {
+    const { length } = text;
+    const { classes } = this;
+    let seen = 0;
+    for (let offset = 0; offset < length; offset++) {
+      const found = classOf(text.charCodeAt(offset));
+      classes[offset] = found;
+      seen |= found;
+    }
+    this.split(length);
+    return seen & KIND_MASK;
+  }
+
+  /** Finds the words in the classes of a text of that length. */
+  split(length: number): void {
+    const { classes } = this;
+    let start = 0;
+    let code = 0;
+    let kinds = 0;
+    this.count = 0;
+    this.hasMute = false;
+    this.hasSign = false;
+    for (let offset = 0; offset < length; offset++) {
+      const found = classes[offset] as number;
+      if (!(found & BLANK)) {
+        kinds |= found;
+        code = addLetter(code, found);
+      } else {
+        this.#add(start, offset, code, kinds);
+        start = offset + 1;
+        code = 0;
+        kinds = 0;
+      }
+    }
+    this.#add(start, length, code, kinds);
+  }
+
+  #add(start: number, end: number, code: number, kinds: number): void {
+    if (kinds & (SPECIAL | APOSTROPHE) && !isAbbreviation(code)) this.hasSign = true;
+    if (!(kinds & LETTER)) return;
+    if (!(kinds & (VOWEL | WYE)) && (this.count > 0 || !mayBeMute(code))) this.hasMute = true;
+    this.starts[this.count] = start;
+    this.ends[this.count] = end;
+    this.codes[this.count++] = code;
+  }
+
+  /** M or M. before the word that counts: the editions differ. */
+  skipsM(counting: number): boolean {
+    for (let index = 0; index < counting; index++) if (isM(this.codes[index] as number)) return true;
+    return false;
+  }
+
+  /** Which one counts: particles are dropped as long as a word follows; MARIA, JOSE and the like, of a given name, only once. */
+  counting(isGiven: boolean, edition: Edition): number {
+    const last = this.count - 1;
+    let maySkip = isGiven;
+    let index = 0;
+    for (; index < last; index++) {
+      const role = roles(edition).get(this.codes[index] as number);
+      if (role === undefined || (role === 'maria-jose' && !maySkip)) break;
+      maySkip &&= role === 'particulas';
+    }
+    return index;
   }
 }
 
@@ -58,7 +156,8 @@ export function* otherWords({ text, classes, start }: Word): Generator<[start: n
 export interface Word {
   readonly field: NameField;
   readonly text: string;
-  /** The class of every character of the text. Lent: it holds until the next person is read. */
+  /** All of its words. The next person that is read reuses them: copy what you keep. */
+  readonly words: Words;
   readonly classes: Uint16Array;
   /** Every kind of character that occurs in the text. */
   readonly kinds: number;
@@ -68,15 +167,21 @@ export interface Word {
   readonly end: number;
 }
 
+const NO_WORDS = new Words();
+
 export const ABSENT: Word = {
   field: 'secondSurname',
   text: '',
-  classes: new Uint16Array(),
+  words: NO_WORDS,
+  classes: NO_WORDS.classes,
   kinds: 0,
   offsets: null,
   start: 0,
   end: 0,
 };
+
+/** A surname that the registry captures as DESCONOCIDO (R21 1.11). */
+export const UNKNOWN: Word = { ...ABSENT };
 
 /** The word that counts, as its letters alone: all that choosing a letter needs. */
 export type Letters = Pick<Word, 'classes' | 'start' | 'end'>;
@@ -84,89 +189,18 @@ export type Letters = Pick<Word, 'classes' | 'start' | 'end'>;
 export function countingWord(
   field: NameField,
   text: string,
-  classes: Uint16Array,
+  words: Words,
   kinds: number,
   offsets: readonly number[] | null,
   edition: Edition,
 ): Word {
-  if (!(kinds & BLANK)) return { field, text, classes, kinds, offsets, start: 0, end: text.length };
-  const { start, end } = countingSpan(classes, text.length, field === 'givenNames', edition);
-  return { field, text, classes, kinds, offsets, start, end };
-}
-
-/** Particles are dropped as long as a word follows; MARIA, JOSE and the like, of a given name, only once. */
-export function countingSpan(classes: Uint16Array, length: number, isGiven: boolean, edition: Edition): Span {
-  let word = wordFrom(classes, length, 0);
-  let maySkip = isGiven;
-  while (word.end < length) {
-    const role = roles(edition).get(word.code);
-    if (role === undefined || (role === 'maria-jose' && !maySkip)) break;
-    const next = wordFrom(classes, length, word.end);
-    if (next.start === next.end) break;
-    maySkip &&= role === 'particulas';
-    word = next;
-  }
-  return word;
-}
-
-interface Span {
-  readonly start: number;
-  readonly end: number;
-  /** The last six letters as one number, so that short words are known without building strings. */
-  readonly code: number;
-}
-
-/** The first word at or after `from`; empty when no letter is left: signs and digits alone are not a word. */
-function wordFrom(classes: Uint16Array, length: number, from: number): Span {
-  let start = from;
-  while (start < length && (classes[start] as number) & BLANK) start++;
-  let end = start;
-  let code = 0;
-  let kinds = 0;
-  while (end < length && !((classes[end] as number) & BLANK)) {
-    kinds |= classes[end] as number;
-    code = addLetter(code, classes[end] as number);
-    end++;
-  }
-  return kinds & LETTER || start === end ? { start, end, code } : wordFrom(classes, length, end);
+  const { classes } = words;
+  if (!(kinds & BLANK)) return { field, text, words, classes, kinds, offsets, start: 0, end: text.length };
+  const index = words.counting(field === 'givenNames', edition);
+  const [start, end] = [words.starts[index] as number, words.ends[index] as number];
+  return { field, text, words, classes, kinds, offsets, start, end };
 }
 
 function addLetter(code: number, characterClass: number): number {
   return ((code << 5) | letterOf(characterClass)) & 0x3fffffff;
-}
-
-const REMARK_CODES: ReadonlySet<number> = new Set(REMARK_WORDS.map(codeOf));
-const Y = 25;
-const Z = 26;
-/** The codes of two letters are below. */
-const THREE_LETTERS = 1 << 10;
-
-/** Whether a remark may stand among the words. A word is known by its last letters: a second look decides. */
-export function hasRemarkWord(classes: Uint16Array, length: number): boolean {
-  let code = 0;
-  let hasNoVowel = true;
-  for (let offset = 0; offset < length; offset++) {
-    const found = classes[offset] as number;
-    if (!(found & BLANK)) {
-      code = addLetter(code, found);
-      hasNoVowel &&= !(found & VOWEL) && letterOf(found) !== Y;
-    } else if (isRemark(code, hasNoVowel)) return true;
-    else {
-      code = 0;
-      hasNoVowel = true;
-    }
-  }
-  return isRemark(code, hasNoVowel);
-}
-
-function isRemark(code: number, hasNoVowel: boolean): boolean {
-  return (hasNoVowel && (code >= THREE_LETTERS || (code & 31) === Z)) || REMARK_CODES.has(code);
-}
-
-const CLASSES = new Uint16Array(LONGEST_TEXT);
-
-/** False for nearly every name, at little cost. */
-export function mayHaveRemark(text: string): boolean {
-  if (text.length > LONGEST_TEXT) return true;
-  return (classify(text, CLASSES) & ~(BLANK | LETTER)) !== 0 || hasRemarkWord(CLASSES, text.length);
 }

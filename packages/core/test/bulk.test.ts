@@ -6,6 +6,7 @@ import {
   type ByteEncoding,
   entityCodes,
   letterHash,
+  mayRepeat,
   sexCodes,
   writeBulkKey,
 } from '@curp/core/bulk';
@@ -48,6 +49,7 @@ function bulkKey(person: Person, encoding: ByteEncoding = 'utf-8'): string | und
     read(first, person.firstSurname, encoding) &&
     read(second, person.secondSurname ?? '', encoding);
   if (!isOrdinary || !given.hasLetters || !first.hasLetters) return undefined;
+  if (mayRepeat(first.letters(), second.letters())) return undefined;
   const key = new Uint8Array(20);
   writeBulkKey(given.letters(), first.letters(), second.letters(), date, sex, entity, key, 1);
   expect([key[0], key[19]]).toEqual([0, 0]);
@@ -115,6 +117,8 @@ describe('keys from bytes', () => {
 
   test.for([
     { person: { ...ANA, givenNames: '' }, why: 'no given name' },
+    { person: { ...ANA, firstSurname: 'Soto de Ruiz' }, why: 'the second surname is also next to the first' },
+    { person: { ...ANA, secondSurname: 'Soto Vega' }, why: 'the first surname is also next to the second' },
     { person: { ...ANA, firstSurname: ' ' }, why: 'no first surname: the second may take its place' },
     { person: { ...ANA, firstSurname: '...' }, why: 'no letters' },
     { person: { ...ANA, firstSurname: 'DESCONOCIDO' }, why: 'how the registry writes that there is none' },

@@ -3,7 +3,13 @@ import { calculate, explain, withoutRemarks } from '@curp/core';
 import { mayHaveRemark, remarksIn } from '@curp/core/bulk';
 import { describe, expect, test } from 'vitest';
 import { ANA, TODAY } from '../../../tools/testing/people/cases.ts';
-import { DOUBTFUL_TEXTS, type DoubtfulText, doubtfulTexts } from '../../../tools/testing/people/doubtful-texts.ts';
+import {
+  DOUBTFUL_TEXTS,
+  type DoubtfulText,
+  doubtfulTexts,
+  MORE_DOUBTFUL_TEXTS,
+  peopleWithText,
+} from '../../../tools/testing/people/doubtful-texts.ts';
 import { DOUBTFUL_NAMES } from '../../../tools/testing/people/doubtful-names.ts';
 
 test('the table has at least 120 rows', () => {
@@ -113,6 +119,47 @@ describe('the doubtful texts', () => {
   });
 });
 
+describe('more doubtful texts', () => {
+  type List = keyof typeof MORE_DOUBTFUL_TEXTS;
+
+  function texts(list: List, isOne: (results: ReturnType<typeof calculate>[]) => boolean): string[] {
+    return MORE_DOUBTFUL_TEXTS[list].filter((text) =>
+      isOne(peopleWithText(list, text).map((person) => calculate(person, { today: TODAY }))),
+    );
+  }
+
+  /** In one field at least it gives a key without a warning. */
+  function silent(list: List): string[] {
+    return texts(list, (results) => results.some((result) => result.ok && result.warnings.length === 0));
+  }
+
+  test('no note gives a key without a warning', () => {
+    expect(silent('notes')).toEqual([]);
+  });
+
+  test('what is next to a given name gives one, but for articles', () => {
+    expect(silent('given')).toEqual(['LA ANA', 'EL JUAN']);
+  });
+
+  test('what is next to a surname gives one, but for what may be a surname', () => {
+    expect(silent('surnames').map((text) => text.normalize())).toEqual(
+      'SOTO DE TORRES|DE TORRES|TORRES ANA|TORRES Y RUIZ|TORRES A RUIZ|TORRESS|TORRES TORRES|TORR|TORRES\n|TORRES\nRUIZ|MUÑOZ|MUNOZ|PE|A|PEÑA|PEñA|NUÒEZ|NUÑ EZ|GÓMEZ'.split(
+        '|',
+      ),
+    );
+  });
+
+  test('words that are hardly ever names are refused, and no other name', () => {
+    expect(texts('names', (results) => results.every(({ ok }) => !ok))).toEqual([
+      'Ninguno',
+      'Vacante',
+      'Pendiente',
+      'Xx',
+      'Xxx',
+    ]);
+  });
+});
+
 test.for([
   { text: 'LIC. ANA', name: 'ANA', why: 'a title' },
   { text: 'Dra.Ana', name: 'Ana', why: 'a title without a blank' },
@@ -120,6 +167,8 @@ test.for([
   { text: '1.- Lic. C.P. Ana', name: 'Ana', why: 'a number and two titles' },
   { text: 'LIC ANA', name: 'ANA', why: 'a title without its full stop' },
   { text: 'LIC', name: 'LIC', why: 'a title alone may be a name' },
+  { text: 'Doña Ana', name: 'Ana', why: 'a form of address' },
+  { text: 'Pastor Luis', name: 'Pastor Luis', why: 'an office that is also a given name' },
   { text: 'MA. LUISA', name: 'MA. LUISA', why: 'an abbreviated name' },
   { text: 'DR. ', name: 'DR. ', why: 'a title alone leaves no name' },
   { text: '´Essio', name: '´Essio', why: 'an apostrophe in front is part of the name' },
@@ -161,5 +210,5 @@ test('a text longer than any name has no remarks: it is refused for its length',
 });
 
 test('a text that is too long may have a remark: it is not looked at', () => {
-  expect([mayHaveRemark('A'.repeat(100)), mayHaveRemark('A'.repeat(101))]).toEqual([false, true]);
+  expect([mayHaveRemark('ANA '.repeat(25)), mayHaveRemark('ANA '.repeat(26))]).toEqual([false, true]);
 });

@@ -12,7 +12,7 @@ import { openUdf } from '../../../tools/generate/sql/engines/udf.ts';
 import { hostilePeople, keysWithSlips } from '../../../tools/generate/sql/hostile-people.ts';
 import { ANA, CASES, personOf, TODAY } from '../../../tools/testing/people/cases.ts';
 import { DOUBTFUL_NAMES } from '../../../tools/testing/people/doubtful-names.ts';
-import { doubtfulTexts } from '../../../tools/testing/people/doubtful-texts.ts';
+import { doubtfulTexts, peopleWithMoreTexts } from '../../../tools/testing/people/doubtful-texts.ts';
 import { LONG_TEXTS } from '../../../tools/testing/people/long-texts.ts';
 import { people } from '../../../tools/testing/people/people.ts';
 
@@ -45,6 +45,7 @@ const PACK = CASES.filter(({ kind, fecha = TODAY }) => kind !== 'validate' && is
 const LISTS = [
   { title: 'the people of the pack', list: PACK },
   { title: 'every doubtful text in every field', list: doubtfulTexts().map(({ person }) => person) },
+  { title: 'more doubtful texts', list: peopleWithMoreTexts() },
   {
     title: 'every doubtful name',
     list: DOUBTFUL_NAMES.map(({ field, value }): Person => ({ ...ANA, [field]: value })),

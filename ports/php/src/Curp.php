@@ -90,7 +90,7 @@ final class Curp
     private const LONGEST = 100;
     private const LONGEST_RAW = 1000;
     private const ALPHABET = "0123456789ABCDEFGHIJKLMN-OPQRSTUVWXYZ";
-    private const BLANKS = "\u{0009}\u{000a}\u{000b}\u{000c}\u{000d} \u{00a0}\u{1680}\u{2000}\u{2001}\u{2002}\u{2003}\u{2004}\u{2005}\u{2006}\u{2007}\u{2008}\u{2009}\u{200a}\u{2028}\u{2029}\u{202f}\u{205f}\u{3000}\u{feff}";
+    private const BLANKS = "\u{0009}\u{000a}\u{000b}\u{000c}\u{000d} \u{00a0}\u{1680}\u{2000}\u{2001}\u{2002}\u{2003}\u{2004}\u{2005}\u{2006}\u{2007}\u{2008}\u{2009}\u{200a}\u{2028}\u{2029}\u{202f}\u{205f}\u{3000}";
     private const SIGNS = "-/0123456789‐‑‒–—−";
     private const APOSTROPHES = "'`´ʼ‘’‛′";
     private const DIAERESES = "ÄËÏÖäëïö";
@@ -165,98 +165,239 @@ final class Curp
         "TETA", "VACA", "VAGA", "VAGO", "VAKA", "VUEI", "VUEY", "WUEI", "WUEY",
     ];
     private const NOTE_STARTS = 
-        "^(?:[^A-ZÑ]|AAA|APE|ASD|BAJ|BLA|BOR|DES|EJE|EN(?:[^A-ZÑ]|\$)|EXT|FAL|FEM|FIN|IDE|IGN|ILE|IND|INE" .
-        "|LO(?:[^A-ZÑ]|\$)|MAS|MAT|MIS|NAD|NAN|NA(?:[^A-ZÑ]|\$)|ND(?:[^A-ZÑ]|\$)|NE(?:[^A-ZÑ]|\$)|NIN|NI(?:[" .
-        "^A-ZÑ]|\$)|NN(?:[^A-ZÑ]|\$)|NO|NOM|NO(?:[^A-ZÑ]|\$)|NP(?:[^A-ZÑ]|\$)|NT(?:[^A-ZÑ]|\$)|NUL|N(?:[^A-ZÑ" .
-        "]|\$)|OMI|PAT|PEN|POR|PRI|PRU|QWE|REC|RN(?:[^A-ZÑ]|\$)|R(?:[^A-ZÑ]|\$)|SAM|SEG|SE(?:[^A-ZÑ]|\$)|SIN" .
-        "|SN(?:[^A-ZÑ]|\$)|SOL|S(?:[^A-ZÑ]|\$)|TES|UNI|UN(?:[^A-ZÑ]|\$)|VAC|XX|X(?:[^A-ZÑ]|\$)|ZZZ)";
+        "^(?:[^A-ZÑ]|APE|DES|EN(?:[^A-ZÑ]|\$)|FAL|N(?:[^A-ZÑ]|\$)|NIN|NO|PEN|POR|PRI|REC|S(?:[^A-ZÑ]|\$)|SE" .
+        "(?:[^A-ZÑ]|\$)|SEG|SIN|SOL|UN(?:[^A-ZÑ]|\$)|UNI|VAC|X(?:[^A-ZÑ]|\$)|XX)";
     private const NEVER_NAMES = 
         "^(?:[ !-/:-@\\[-\\x60{-~¡¿´‘’“”«»ªº°·…‐‑‒–—−]*(?:NO(?:[ !-/:-@\\[-\\x60{-~¡¿´‘’“”«»ªº°·…‐‑‒–—−]*(?:" .
-        "TIENEN?|APLICA|ASIGNAD[OA]|CAPTURAD[OA]|CONOCID[OA]|CONTEST[AO]|CUENTA|DEFINID[OA]|DISPONIBLE|E" .
-        "SPECIFICA(?:D[OA])?|EXISTE|IDENTIFICAD[OA]|INDICA(?:D[OA])?|POSEE|PROPORCION(?:A|O|AD[OA])|REGI" .
-        "STRA(?:D[OA])?|SABE)|[ !-/:-@\\[-\\x60{-~¡¿´‘’“”«»ªº°·…‐‑‒–—−]+(?:TENE|HAY|(?:LO|SE)[ !-/:-@\\[-\\x" .
-        "60{-~¡¿´‘’“”«»ªº°·…‐‑‒–—−]+SABE))(?:[ !-/:-@\\[-\\x60{-~¡¿´‘’“”«»ªº°·…‐‑‒–—−]+(?:CON|DE|EL|LA|SU|" .
-        "APELLIDOS?|MATERNO|PATERNO|NOMBRES?|DATOS?|INFO|INFORMACION|PADRE|MADRE|REGISTRO|DOCUMENTOS?|SE" .
-        "GUNDO|PRIMER|UNICO|AP|MAT|PAT|M|P|1ER|2DO|2O))*|SIN(?:[ !-/:-@\\[-\\x60{-~¡¿´‘’“”«»ªº°·…‐‑‒–—−]*(" .
-        "?:APELLIDOS?|MATERNO|PATERNO|NOMBRES?|DATOS?|INFO|INFORMACION|PADRE|MADRE|REGISTRO|DOCUMENTOS?|" .
-        "SEGUNDO|PRIMER|UNICO|ASIGNAR|CAPTURAR|CONFIRMAR|DEFINIR|ESPECIFICAR|INDICAR|REGISTRAR|VERIFICAR" .
-        "|ACLARAR|COMPLETAR)|[ !-/:-@\\[-\\x60{-~¡¿´‘’“”«»ªº°·…‐‑‒–—−]+(?:AP|MAT|PAT|M|P|1ER|2DO|2O))(?:[ " .
-        "!-/:-@\\[-\\x60{-~¡¿´‘’“”«»ªº°·…‐‑‒–—−]+(?:CON|DE|EL|LA|SU|APELLIDOS?|MATERNO|PATERNO|NOMBRES?|DA" .
-        "TOS?|INFO|INFORMACION|PADRE|MADRE|REGISTRO|DOCUMENTOS?|SEGUNDO|PRIMER|UNICO|AP|MAT|PAT|M|P|1ER|" .
-        "2DO|2O))*|S ?/ ?(?:[A-Z]|AP|MAT|PAT|APELLIDOS?|MATERNO|PATERNO|NOMBRES?|DATOS?|INFO|INFORMACION" .
-        "|PADRE|MADRE|REGISTRO|DOCUMENTOS?|SEGUNDO|PRIMER|UNICO)(?:[ !-/:-@\\[-\\x60{-~¡¿´‘’“”«»ªº°·…‐‑‒–—" .
-        "−]+(?:CON|DE|EL|LA|SU|APELLIDOS?|MATERNO|PATERNO|NOMBRES?|DATOS?|INFO|INFORMACION|PADRE|MADRE|R" .
-        "EGISTRO|DOCUMENTOS?|SEGUNDO|PRIMER|UNICO|AP|MAT|PAT|M|P|1ER|2DO|2O))*|N ?/ ?[A-Z]|POR[ !-/:-@\\[" .
-        "-\\x60{-~¡¿´‘’“”«»ªº°·…‐‑‒–—−]+(?:ASIGNAR|CAPTURAR|CONFIRMAR|DEFINIR|ESPECIFICAR|INDICAR|REGISTR" .
-        "AR|VERIFICAR|ACLARAR|COMPLETAR)|SE[ !-/:-@\\[-\\x60{-~¡¿´‘’“”«»ªº°·…‐‑‒–—−]+(?:DESCONOCE|IGNORA|O" .
-        "MITE)N?|EN[ !-/:-@\\[-\\x60{-~¡¿´‘’“”«»ªº°·…‐‑‒–—−]+(?:BLANCO|TRAMITE)|FALTAN?[ !-/:-@\\[-\\x60{-~¡" .
-        "¿´‘’“”«»ªº°·…‐‑‒–—−]+(?:APELLIDOS?|MATERNO|PATERNO|NOMBRES?|DATOS?|INFO|INFORMACION|PADRE|MADRE" .
-        "|REGISTRO|DOCUMENTOS?|SEGUNDO|PRIMER|UNICO)(?:[ !-/:-@\\[-\\x60{-~¡¿´‘’“”«»ªº°·…‐‑‒–—−]+(?:CON|DE" .
-        "|EL|LA|SU|APELLIDOS?|MATERNO|PATERNO|NOMBRES?|DATOS?|INFO|INFORMACION|PADRE|MADRE|REGISTRO|DOCU" .
-        "MENTOS?|SEGUNDO|PRIMER|UNICO|AP|MAT|PAT|M|P|1ER|2DO|2O))*|PENDIENTE(?:[ !-/:-@\\[-\\x60{-~¡¿´‘’“”" .
-        "«»ªº°·…‐‑‒–—−]+(?:DE|POR)[ !-/:-@\\[-\\x60{-~¡¿´‘’“”«»ªº°·…‐‑‒–—−]+(?:ASIGNAR|CAPTURAR|CONFIRMAR|" .
-        "DEFINIR|ESPECIFICAR|INDICAR|REGISTRAR|VERIFICAR|ACLARAR|COMPLETAR|APELLIDOS?|MATERNO|PATERNO|NO" .
-        "MBRES?|DATOS?|INFO|INFORMACION|PADRE|MADRE|REGISTRO|DOCUMENTOS?|SEGUNDO|PRIMER|UNICO))?|(?:(?:U" .
-        "N|SOLO|UNICO|PRIMER|SEGUNDO|1ER|2DO)[ !-/:-@\\[-\\x60{-~¡¿´‘’“”«»ªº°·…‐‑‒–—−]+)+APELLIDOS?|APELLI" .
-        "DOS?[ !-/:-@\\[-\\x60{-~¡¿´‘’“”«»ªº°·…‐‑‒–—−]+(?:MATERNO|PATERNO|UNICO|MAT|PAT)|RECIEN[ !-/:-@\\[-" .
-        "\\x60{-~¡¿´‘’“”«»ªº°·…‐‑‒–—−]+NACID[OA]|NINGUNO|VACANTE|(?:X[ !-/:-@\\[-\\x60{-~¡¿´‘’“”«»ªº°·…‐‑‒–" .
-        "—−]+)*XX(?:[ !-/:-@\\[-\\x60{-~¡¿´‘’“”«»ªº°·…‐‑‒–—−]*X)*)[ !-/:-@\\[-\\x60{-~¡¿´‘’“”«»ªº°·…‐‑‒–—−]*" .
-        "|(?:[0-9]|[ !-/:-@\\[-\\x60{-~¡¿´‘’“”«»ªº°·…‐‑‒–—−])+)\$";
-    private const MAYBE_NAMES = 
-        "^(?:A{3,}|APELLIDO|ASDFG?|BAJA|BLANCO|BORRAR|DESCONOCE|DESCONOCID[OA]S?|EJEMPLO|EXTRANJER[OA]|F" .
-        "ALTA|FEMENINO|FINAD[OA]|IDEM|IGNORAD[OA]|ILEGIBLE|INDEFINID[OA]|INEXISTENTE|LO MISMO|MASCULINO|" .
-        "MATERNO|MISMO|N A|N D|N N|NA|NADIE|NAN|ND|NE|NI|NINGUNA|NN|NN NN|NO|NO DIO|NOMBRE|NP|NT|NULL|NU" .
-        "LO|OMITID[OA]|PATERNO|PENDIENTES|PRUEBA|QWERTY|R N|RN|S A|SAM|SN|TEST|UNIC[OA]|VACI[OA]|X X|Z{3" .
-        ",})\$";
-    private const NOTE_SIGNS = "[ !-/:-@\\[-\\x60{-~¡¿´‘’“”«»ªº°·…‐‑‒–—−]+";
+        "TIENE|TIENEN|APLICA|ASIGNADO|ASIGNADA|CAPTURADO|CAPTURADA|CONOCIDO|CONOCIDA|CONTESTO|CONTESTA|C" .
+        "UENTA|DEFINIDO|DEFINIDA|DISPONIBLE|ESPECIFICA|ESPECIFICADO|ESPECIFICADA|EXISTE|IDENTIFICADO|IDE" .
+        "NTIFICADA|INDICA|INDICADO|INDICADA|POSEE|PROPORCIONO|PROPORCIONA|PROPORCIONADO|PROPORCIONADA|RE" .
+        "GISTRA|REGISTRADO|REGISTRADA|SABE)|[ !-/:-@\\[-\\x60{-~¡¿´‘’“”«»ªº°·…‐‑‒–—−]+(?:TENE|HAY|(?:LO|SE" .
+        ")[ !-/:-@\\[-\\x60{-~¡¿´‘’“”«»ªº°·…‐‑‒–—−]+SABE))(?:[ !-/:-@\\[-\\x60{-~¡¿´‘’“”«»ªº°·…‐‑‒–—−]+(?:CO" .
+        "N|DE|EL|LA|SU|APELLIDO|APELLIDOS|MATERNO|PATERNO|NOMBRE|NOMBRES|DATO|DATOS|INFO|INFORMACION|PAD" .
+        "RE|MADRE|REGISTRO|DOCUMENTO|DOCUMENTOS|SEGUNDO|PRIMER|UNICO|AP|MAT|PAT|M|P|1ER|2DO|2O))*|SIN(?:" .
+        "[ !-/:-@\\[-\\x60{-~¡¿´‘’“”«»ªº°·…‐‑‒–—−]*(?:APELLIDO|APELLIDOS|MATERNO|PATERNO|NOMBRE|NOMBRES|DA" .
+        "TO|DATOS|INFO|INFORMACION|PADRE|MADRE|REGISTRO|DOCUMENTO|DOCUMENTOS|SEGUNDO|PRIMER|UNICO|ASIGNA" .
+        "R|CAPTURAR|CONFIRMAR|DEFINIR|ESPECIFICAR|INDICAR|REGISTRAR|VERIFICAR|ACLARAR|COMPLETAR)|[ !-/:-" .
+        "@\\[-\\x60{-~¡¿´‘’“”«»ªº°·…‐‑‒–—−]+(?:AP|MAT|PAT|M|P|1ER|2DO|2O))(?:[ !-/:-@\\[-\\x60{-~¡¿´‘’“”«»ªº" .
+        "°·…‐‑‒–—−]+(?:CON|DE|EL|LA|SU|APELLIDO|APELLIDOS|MATERNO|PATERNO|NOMBRE|NOMBRES|DATO|DATOS|INFO" .
+        "|INFORMACION|PADRE|MADRE|REGISTRO|DOCUMENTO|DOCUMENTOS|SEGUNDO|PRIMER|UNICO|AP|MAT|PAT|M|P|1ER|" .
+        "2DO|2O))*|S ?/ ?(?:[A-Z]|AP|MAT|PAT|APELLIDO|APELLIDOS|MATERNO|PATERNO|NOMBRE|NOMBRES|DATO|DATO" .
+        "S|INFO|INFORMACION|PADRE|MADRE|REGISTRO|DOCUMENTO|DOCUMENTOS|SEGUNDO|PRIMER|UNICO)(?:[ !-/:-@\\[" .
+        "-\\x60{-~¡¿´‘’“”«»ªº°·…‐‑‒–—−]+(?:CON|DE|EL|LA|SU|APELLIDO|APELLIDOS|MATERNO|PATERNO|NOMBRE|NOMB" .
+        "RES|DATO|DATOS|INFO|INFORMACION|PADRE|MADRE|REGISTRO|DOCUMENTO|DOCUMENTOS|SEGUNDO|PRIMER|UNICO|" .
+        "AP|MAT|PAT|M|P|1ER|2DO|2O))*|N ?/ ?[A-Z]|POR[ !-/:-@\\[-\\x60{-~¡¿´‘’“”«»ªº°·…‐‑‒–—−]+(?:ASIGNAR|" .
+        "CAPTURAR|CONFIRMAR|DEFINIR|ESPECIFICAR|INDICAR|REGISTRAR|VERIFICAR|ACLARAR|COMPLETAR)|SE[ !-/:-" .
+        "@\\[-\\x60{-~¡¿´‘’“”«»ªº°·…‐‑‒–—−]+(?:DESCONOCE|IGNORA|OMITE)N?|EN[ !-/:-@\\[-\\x60{-~¡¿´‘’“”«»ªº°·" .
+        "…‐‑‒–—−]+(?:BLANCO|TRAMITE)|FALTAN?[ !-/:-@\\[-\\x60{-~¡¿´‘’“”«»ªº°·…‐‑‒–—−]+(?:APELLIDO|APELLIDO" .
+        "S|MATERNO|PATERNO|NOMBRE|NOMBRES|DATO|DATOS|INFO|INFORMACION|PADRE|MADRE|REGISTRO|DOCUMENTO|DOC" .
+        "UMENTOS|SEGUNDO|PRIMER|UNICO)(?:[ !-/:-@\\[-\\x60{-~¡¿´‘’“”«»ªº°·…‐‑‒–—−]+(?:CON|DE|EL|LA|SU|APEL" .
+        "LIDO|APELLIDOS|MATERNO|PATERNO|NOMBRE|NOMBRES|DATO|DATOS|INFO|INFORMACION|PADRE|MADRE|REGISTRO|" .
+        "DOCUMENTO|DOCUMENTOS|SEGUNDO|PRIMER|UNICO|AP|MAT|PAT|M|P|1ER|2DO|2O))*|PENDIENTE(?:[ !-/:-@\\[-\\" .
+        "x60{-~¡¿´‘’“”«»ªº°·…‐‑‒–—−]+(?:DE|POR)[ !-/:-@\\[-\\x60{-~¡¿´‘’“”«»ªº°·…‐‑‒–—−]+(?:ASIGNAR|CAPTUR" .
+        "AR|CONFIRMAR|DEFINIR|ESPECIFICAR|INDICAR|REGISTRAR|VERIFICAR|ACLARAR|COMPLETAR|APELLIDO|APELLID" .
+        "OS|MATERNO|PATERNO|NOMBRE|NOMBRES|DATO|DATOS|INFO|INFORMACION|PADRE|MADRE|REGISTRO|DOCUMENTO|DO" .
+        "CUMENTOS|SEGUNDO|PRIMER|UNICO))?|(?:(?:UN|SOLO|UNICO|PRIMER|SEGUNDO|1ER|2DO)[ !-/:-@\\[-\\x60{-~¡" .
+        "¿´‘’“”«»ªº°·…‐‑‒–—−]+)+APELLIDOS?|APELLIDOS?[ !-/:-@\\[-\\x60{-~¡¿´‘’“”«»ªº°·…‐‑‒–—−]+(?:MATERNO|" .
+        "PATERNO|UNICO|MAT|PAT)|RECIEN[ !-/:-@\\[-\\x60{-~¡¿´‘’“”«»ªº°·…‐‑‒–—−]+NACID[OA]|NINGUNO|VACANTE|" .
+        "(?:X[ !-/:-@\\[-\\x60{-~¡¿´‘’“”«»ªº°·…‐‑‒–—−]+)*XX(?:[ !-/:-@\\[-\\x60{-~¡¿´‘’“”«»ªº°·…‐‑‒–—−]*X)*)" .
+        "[ !-/:-@\\[-\\x60{-~¡¿´‘’“”«»ªº°·…‐‑‒–—−]*|(?:[0-9]|[ !-/:-@\\[-\\x60{-~¡¿´‘’“”«»ªº°·…‐‑‒–—−])+)\$";
     private const UNKNOWN_SURNAME = "^[ !-/:-@\\[-\\x60{-~¡¿´‘’“”«»ªº°·…‐‑‒–—−]*DESCONOCID[OA]S?[ !-/:-@\\[-\\x60{-~¡¿´‘’“”«»ªº°·…‐‑‒–—−]*\$";
-    private const REMARK_SIGNS = 
-        "[^A-ZÑ ]|(?:^| )(?:LIC|LICDO|LICDA|LCDO|LCDA|ING|DR|DRA|PROF|PROFR|PROFRA|ARQ|MTRO|MTRA|SR|SRA|" .
-        "SRITA|SRTA|QFB|MVZ|GRAL|TTE|PBRO|PSIC|LICENCIADO|LICENCIADA|DOCTOR|DOCTORA|INGENIERO|INGENIERA|" .
-        "PROFESOR|PROFESORA|MAESTRO|MAESTRA|ARQUITECTO|ARQUITECTA|CONTADOR|CONTADORA|SEÑOR|SEÑORA|SEÑORI" .
-        "TA|ALIAS|O|VDA|VIUDA|ESPOSA) |(?:^| )(?:(?:[A-IKLN-ZÑ]|[A-IKLN-RT-ZÑ][A-ZÑ]|J[A-QS-ZÑ]|M[BD-ZÑ]" .
-        "|S[A-QSU-ZÑ]|[A-RT-ZÑ][A-ZÑ]{2}|S[A-SU-ZÑ][A-ZÑ]|ST[B-DF-NP-ZÑ]|[A-ZÑ]{4,})\\.|HDEZ|MTEZ|MTNEZ|G" .
-        "LEZ|GZLEZ|GONZ|RGUEZ|ROGZ|RODGZ|RODZ|FDEZ|FERNZ|DGUEZ|DOMGZ|VAZQZ|VELAZQZ|GUTZ|RAMZ|GCIA|GZA|AL" .
-        "EJ|ALEJDRA|ANT|ALF|ALFDO|GPE|GUAD|FCO|FCA|FDO|GMO|ROBTO|RBTO|[B-DF-HJ-NP-TV-XZÑ]Z|[B-DF-HJ-NP-T" .
-        "V-XZÑ]{3}|[B-DF-HJ-NP-RTV-XZÑ][B-DF-HJ-NP-TV-XZÑ]{3}|S[B-DF-HJ-LNP-TV-XZÑ][B-DF-HJ-NP-TV-XZÑ]{2" .
-        "}|SM[B-DF-HJ-NP-QS-TV-XZÑ][B-DF-HJ-NP-TV-XZÑ]|SMR[B-DF-HJ-NP-TV-XÑ]|[B-DF-HJ-NP-TV-XZÑ]{5,})(?:" .
-        " |\$)";
+    private const LEADING_PARTICLES = "^(?:(?:DA|DAS|DE|DEL|DER|DI|DIE|DD|Y|EL|LA|LOS|LAS|LE|LES|MAC|MC|VAN|VON) )+";
+    private const DOUBTS = 
+        "[^A-ZÑ ]|(?:^| )(?:(?:A(?:A(?:A(?:AA?)?)|B(?:CD?|O(?:G(?:A(?:D(?:A|O))))|U(?:E(?:L(?:A|O))))|C(" .
+        "?:LARAR|R(?:E(?:D(?:I(?:T(?:A(?:D(?:A|O)))))))|T(?:AS?|UALIZAR))|D(?:M(?:I(?:N(?:I(?:S(?:T(?:R(" .
+        "?:A(?:D(?:O(?:RA?)))))))))))|F(?:I(?:L(?:I(?:A(?:D(?:A|O))))))|G(?:ENTE|R(?:E(?:GAR|M(?:I(?:A(?" .
+        ":D(?:A|O)))))))|L(?:BAÑIL|C(?:A(?:L(?:D(?:E(?:SA)?))))|E(?:J(?:DRA)?)|F(?:DO|EREZ)?|IAS|MIRANTE" .
+        "|U(?:M(?:N(?:A|O))))|N(?:ALISTA|EXAR|O(?:N(?:I(?:M(?:A|O))))|T(?:ERIOR)?)|P(?:E(?:L(?:L(?:I(?:D" .
+        "(?:OS?)))?))|L(?:I(?:C(?:A(?:BLE)?)))|O(?:D(?:E(?:R(?:A(?:D(?:A|O))))))|P)?|R(?:Q(?:U(?:I(?:T(?" .
+        ":E(?:C(?:T(?:A|O)))))))?)|S(?:D(?:ASD|FG?)?|E(?:G(?:U(?:R(?:A(?:D(?:A|O)))))|S(?:O(?:RA?)))|I(?" .
+        ":G(?:N(?:A(?:CION|D(?:A|O)|R)))|STENTE)|PIRANTE)|U(?:N|SENTE|X(?:ILIAR)?)|YUDANTE)|B(?:A(?:CHIL" .
+        "LER|JA)|B|E(?:BE|C(?:A(?:R(?:I(?:A|O))))|N(?:E(?:F(?:I(?:C(?:I(?:A(?:R(?:I(?:A|O))))))))))|I(?:" .
+        "O(?:L(?:O(?:G(?:A|O)))?)|S(?:N(?:I(?:E(?:T(?:A|O))))))|LANCO|ORRAR|RIGADIER|USCAR)|C(?:A(?:BO|D" .
+        "ETE|J(?:E(?:R(?:A|O)))|M(?:I(?:L(?:L(?:E(?:R(?:A|O)))))|P(?:E(?:S(?:I(?:N(?:A|O))))))|N(?:C(?:E" .
+        "(?:L(?:A(?:D(?:A|O)))))|D(?:I(?:D(?:A(?:T(?:A|O))))))|P(?:ITAN|T(?:U(?:R(?:A(?:D(?:A|O)|R)?))))" .
+        "?|R(?:ECE|P(?:I(?:N(?:T(?:E(?:R(?:A|O))))))))|C|D|H(?:E(?:CAR|F)|OFER)|I(?:R(?:U(?:J(?:A(?:N(?:" .
+        "A|O)))))|U(?:D(?:A(?:D(?:A(?:N(?:A|O)))))))|LIENTE|M(?:DTE|TE)|O(?:ACH|M(?:A(?:DRE|NDANTE)|I(?:" .
+        "S(?:A(?:R(?:I(?:A|O)))))|P(?:A(?:DRE|Ñ(?:E(?:R(?:A|O))))|LETAR))|N(?:C(?:U(?:B(?:I(?:N(?:A|O)))" .
+        "))|F(?:I(?:DENCIAL|RMAR))|O(?:C(?:I(?:D(?:A|O))))|S(?:E(?:J(?:E(?:R(?:A|O))))|TA|U(?:L(?:TAR)?)" .
+        ")|T(?:A(?:D(?:O(?:RA?)))|R(?:ALMIRANTE|IBUYENTE))?|YUGE)|O(?:R(?:D(?:I(?:N(?:A(?:D(?:O(?:RA?)))" .
+        ")))))|R(?:ONEL|REGIR)?|TEJAR)|PA?|TE|U(?:Ñ(?:A(?:D(?:A|O)))))?|D(?:A(?:T(?:OS?))|E(?:BE|C(?:ONO" .
+        "CIDO|SONOCIDO)|F(?:I(?:N(?:I(?:D(?:A|O)|R)))|UNCION)|L(?:E(?:G(?:A(?:D(?:A|O)))))|MO|N(?:TISTA|" .
+        "UNCIANTE)|RECHOHABIENTE|S(?:C(?:O(?:N(?:O(?:C(?:E|I(?:D(?:A|OS?))))))))|TERMINAR|U(?:D(?:O(?:RA" .
+        "?))))|GUEZ|I(?:ACONO|F(?:U(?:N(?:T(?:A|O))))|P(?:U(?:T(?:A(?:D(?:A|O)))))?|R(?:E(?:C(?:T(?:O(?:" .
+        "RA?)))))|SPONIBLE)|N|O(?:C(?:ENTE|T(?:O(?:RA?))|U(?:M(?:E(?:N(?:T(?:ACION|OS?))))))?|E|MGZ|N|ÑA" .
+        ")|RA?|U(?:E(?:Ñ(?:A|O))|MMY|P(?:L(?:I(?:C(?:A(?:D(?:A|O)))))))|ÑA)|E(?:C(?:O(?:N(?:OMISTA)?))|D" .
+        "AD|G(?:R(?:E(?:S(?:A(?:D(?:A|O))))))|J(?:E(?:C(?:U(?:T(?:I(?:V(?:A|O)))))|MPLO))|L(?:ECTRICISTA" .
+        "|I(?:M(?:I(?:N(?:A(?:D(?:A|O)))))))|M(?:B(?:A(?:J(?:A(?:D(?:O(?:RA?))))))|P(?:L(?:E(?:A(?:D(?:A" .
+        "|O))))))|N(?:C(?:A(?:R(?:G(?:A(?:D(?:A|O))))))|F(?:E(?:R(?:M(?:E(?:R(?:A|O)))))|RA)?|T(?:R(?:E(" .
+        "?:G(?:AR|O)|N(?:A(?:D(?:O(?:RA?))))))))?|R(?:R(?:O(?:N(?:E(?:A|O))|R)))|S(?:P(?:E(?:C(?:I(?:F(?" .
+        ":I(?:C(?:A(?:D(?:A|O)|R))))))|RANDO)|O(?:S(?:A|O)))?|TUDIANTE)?|X(?:A(?:L(?:U(?:M(?:N(?:A|O))))" .
+        ")|ISTE|PEDIENTE|T(?:R(?:A(?:N(?:J(?:E(?:R(?:A|O))))|V(?:I(?:A(?:D(?:A|O)))))))))|F(?:A(?:L(?:L(" .
+        "?:E(?:C(?:I(?:D(?:A|O)|O))))|T(?:A(?:N(?:TE)?)?))|MILIA|VOR)|C(?:A|O)|D(?:EZ|O)|E(?:MENINO|RNZ)" .
+        "|I(?:N(?:A(?:D(?:A|O)))|SCAL)|NU|RAY|U(?:L(?:A(?:N(?:A|O)))))|G(?:CIA|E(?:NERAL|RENTE|S(?:T(?:O" .
+        "(?:RA?))))|LEZ|MO|O(?:B(?:E(?:R(?:N(?:A(?:D(?:O(?:RA?)))))))|NZ)|PE|RAL|U(?:A(?:D|RDIA)|TZ)|Z(?" .
+        ":A|LEZ))|H(?:DEZ|E(?:R(?:M(?:A(?:N(?:AS?|OS?)))))|I(?:J(?:A(?:S(?:T(?:R(?:A|O))))?|O))|N(?:A|OS" .
+        "?)|UESPED)|I(?:D(?:E(?:M|N(?:T(?:I(?:F(?:I(?:C(?:A(?:D(?:A|O)|R)))))))))|G(?:N(?:O(?:R(?:A(?:D(" .
+        "?:A|O))?)))|UAL)|II?|LEGIBLE|M(?:P(?:U(?:T(?:A(?:D(?:A|O))))))|N(?:C(?:O(?:M(?:P(?:L(?:E(?:T(?:" .
+        "A|OS?)))))))|D(?:E(?:F(?:I(?:N(?:I(?:D(?:A|O))))))|ICAR)|EXISTENTE|F(?:O(?:RMACION)?)|G(?:E(?:N" .
+        "(?:I(?:E(?:R(?:A|O)))))|R(?:A|O))?|Q(?:U(?:I(?:L(?:I(?:N(?:A|O))))))|S(?:T(?:R(?:U(?:C(?:T(?:O(" .
+        "?:RA?)))))))|T(?:E(?:NDENTE|R(?:N(?:A|O))))|V(?:ESTIGAR|I(?:T(?:A(?:D(?:A|O))))))|PSUM|Q|SC|V)|" .
+        "J(?:E(?:F(?:A|O))|O(?:R(?:N(?:A(?:L(?:E(?:R(?:A|O))))))|VEN)|R|U(?:E(?:ZA?)))|L(?:A(?:ET?)|C(?:" .
+        "D(?:A|O))|EGIBLE|I(?:C(?:D(?:A|O)|E(?:N(?:C(?:I(?:A(?:D(?:A|O)))))))?|DER)|L(?:AMAR|E(?:NAR|VA)" .
+        ")|NU|O(?:CALIZAR|REM)|RI)|M(?:A(?:D(?:AME|R(?:E|INA))|E(?:S(?:T(?:R(?:A|O))))|G(?:DO|I(?:S(?:T(" .
+        "?:R(?:A(?:D(?:A|O)))))))|MA|R(?:I(?:N(?:E(?:R(?:A|O)))))|SCULINO|TERNO|YOR)|BA|D|E(?:C(?:A(?:N(" .
+        "?:I(?:C(?:A|O)))))|D(?:I(?:C(?:A|O)))|N(?:G(?:A(?:N(?:A|O)))|OR))|I(?:N(?:I(?:S(?:T(?:R(?:A|O))" .
+        ")))|S(?:M(?:A|O)|S(?:ING)?|TER))|O(?:N(?:JA|S(?:EÑOR)?))|RS?|SC?|T(?:EZ|NEZ|R(?:A|O))|VZ|X)|N(?" .
+        ":A(?:D(?:A|IE)|N|PLICA)?|C|D|E|I(?:E(?:T(?:A|O))|L|N(?:G(?:U(?:N(?:A|O)?)))|Ñ(?:A|O))?|N|O(?:M(" .
+        "?:B(?:R(?:ES?)))|NE|T(?:A(?:R(?:I(?:A|O))))?|V(?:I(?:A|C(?:I(?:A|O))|O)))?|P|T|U(?:ERA|L(?:L|O)" .
+        "|T(?:R(?:I(?:O(?:L(?:O(?:G(?:A|O)))))))?))|O(?:B(?:ISPO|L(?:I(?:G(?:A(?:T(?:O(?:R(?:I(?:A|O))))" .
+        "))))|R(?:E(?:R(?:A|O)))|S(?:E(?:R(?:V(?:A(?:C(?:I(?:O(?:N(?:ES)?)))))))))|D(?:O(?:N(?:T(?:O(?:L" .
+        "(?:O(?:G(?:A|O))))))))|FICIAL|JO|M(?:I(?:T(?:I(?:D(?:A|O)|R))))|P(?:E(?:R(?:A(?:D(?:O(?:RA?))|R" .
+        "(?:I(?:A|O)))))))?|P(?:A(?:CIENTE|D(?:R(?:E|INO))|PA|R(?:A(?:M(?:E(?:D(?:I(?:C(?:A|O))))))|EJA|" .
+        "TERA)|S(?:ANTE|TOR)|TERNO)|BRO|DTE|E(?:D(?:IENTE|NIENTE)|N(?:D(?:I(?:E(?:N(?:T(?:ES?)))))?|S(?:" .
+        "I(?:O(?:N(?:A(?:D(?:A|O)))))))|R(?:E(?:N(?:G(?:A(?:N(?:A|O)))))|ITO|SONA))|HD|O(?:LICIA|R|SEE)|" .
+        "R(?:E(?:F(?:E(?:C(?:T(?:A|O))))|GUNTAR|S(?:BITERO|ENTO|I(?:D(?:E(?:N(?:T(?:A|E)))))))|I(?:M(?:A" .
+        "|ER|O))|O(?:CESO|DUCTO|F(?:E(?:S(?:IONISTA|O(?:RA?)))?|RA?)?|M(?:O(?:T(?:O(?:RA?))))|P(?:I(?:E(" .
+        "?:T(?:A(?:R(?:I(?:A|O))))))|O(?:R(?:C(?:I(?:O(?:N(?:A(?:D(?:A|O)|R))))))))|T(?:E(?:G(?:I(?:D(?:" .
+        "A|O)))))|V(?:E(?:E(?:D(?:O(?:RA?))))))|UEBA)|S(?:I(?:C(?:O(?:L(?:O(?:G(?:A|O)))))?))|TE)|Q(?:BP" .
+        "|F(?:B|I)|U(?:I(?:M(?:I(?:C(?:A|O)))))|W(?:E(?:RTY)?))|R(?:AMZ|BTO|E(?:C(?:EPCIONISTA|IEN|O(?:N" .
+        "(?:O(?:C(?:ER|I(?:D(?:A|O)|MIENTO)))))|T(?:IFICAR|O(?:RA?)))|G(?:I(?:D(?:O(?:RA?))|S(?:T(?:R(?:" .
+        "A(?:D(?:A|O)|R)|O)))))|P(?:E(?:T(?:I(?:D(?:A|O))))|RESENTANTE)|Q(?:U(?:E(?:R(?:I(?:D(?:A|O))))|" .
+        "IERE))|S(?:E(?:R(?:V(?:A(?:D(?:A|O)))))|IDENTE|PUESTA)|V(?:E(?:R(?:E(?:N(?:D(?:A|O)))))|I(?:S(?" .
+        ":AR|ION)))?)|GUEZ|N|O(?:BTO|D(?:GZ|Z)|GZ)|VDO)|S(?:A(?:CERDOTE|M|RGENTO)|E(?:C(?:R(?:E(?:T(?:A(" .
+        "?:R(?:I(?:A|O)))))))|GUN|MINARISTA|N(?:A(?:D(?:O(?:RA?))))?|Ñ(?:O(?:R(?:A|ITA)?)))?|GTO|I(?:N(?" .
+        ":AP|D(?:I(?:C(?:A(?:L(?:I(?:Z(?:A(?:D(?:A|O))))))?|O))))?)|N|O(?:B(?:R(?:I(?:N(?:A|O))))|C(?:I(" .
+        "?:A|O))|L(?:AMENTE|DADO|I(?:C(?:I(?:T(?:A(?:NTE|R)))))|O|T(?:E(?:R(?:A|O))))|R)|R(?:A|ITA|TA)?|" .
+        "T(?:A|O)|U(?:B(?:D(?:I(?:R(?:E(?:C(?:T(?:O(?:RA?)))))))|OFICIAL|T(?:ENIENTE|TE))|CESION|E(?:G(?" .
+        ":R(?:A|O)))|P(?:E(?:R(?:V(?:I(?:S(?:O(?:RA?)))))))))|T(?:E(?:C(?:N(?:I(?:C(?:A|O))))?|NIENTE|RA" .
+        "PEUTA|S(?:O(?:R(?:E(?:R(?:A|O))))|T(?:A(?:D(?:A|O))|I(?:GO|NG))?))|I(?:A|E(?:N(?:EN?))|O|TULAR)" .
+        "|ODAVIA|R(?:A(?:B(?:A(?:J(?:A(?:D(?:O(?:RA?)))?)))|ER|MITE))|SU|TE|U(?:M|T(?:O(?:RA?))))|U(?:N(" .
+        "?:DEFINED|I(?:C(?:A(?:MENTE)?|O))|KNOWN)|S(?:U(?:A(?:R(?:I(?:A|O))))))?|V(?:A(?:C(?:ANTE|I(?:A|" .
+        "O))|LIDAR|ZQZ)|D(?:A|O)|E(?:C(?:I(?:N(?:A|O)))|L(?:A(?:D(?:O(?:RA?))|ZQZ))|N(?:D(?:E(?:D(?:O(?:" .
+        "RA?)))))|R(?:IFICAR)?|T(?:E(?:R(?:I(?:N(?:A(?:R(?:I(?:A|O))))))))?)|I(?:C(?:EALMIRANTE|TIMA)|GI" .
+        "LANTE|II?|SITANTE|U(?:D(?:A|O))))|X(?:I(?:II?)|X(?:III|X)?|YZ)?|YERNO|Z(?:U(?:T(?:A(?:N(?:A|O))" .
+        "))))|[B-DF-HJ-NP-TV-XZÑ]+)(?: |\$)| (?:DE|DEL|DER|EL|LA|LAS|LOS|MAC|MC|VON|Y)\$|^(?:NI|DES|PEN|AP" .
+        "|AAA)";
+    private const MAYBE_NAMES = 
+        "^-*(?:AAA|AAAA|AAAAA|ABC|ABCD|ASD|ASDASD|ASDF|ASDFG|BAJA|BEBE|BLANCO|DECONOCIDO|DECSONOCIDO|FAL" .
+        "TA|MENOR|NA|NADA|NADIE|NAN|NC|ND|NE|NI|NIÑO|NIÑA|NO|NP|NT|OJO|PEDIENTE|PEDNIENTE|PRODUCTO|PTE|Q" .
+        "WE|RN|SAM|SN|X|XYZ|[NS][ -][A-Z](?:[ -][NS][ -][A-Z])*|X(?:[ -]X)+|NAN NAN|R[ -]N|(?:JOHN|JANE)" .
+        " DOE|A{6,}|Z{3,}|NI[A-ZÑ]{0,3}UNO|NIN[A-ZÑ]{0,3}NO|NING[A-ZÑ]{0,3}O|NINGU[A-ZÑ]{0,3}|DES[A-ZÑ]{" .
+        "0,3}NOCIDO|DESC[A-ZÑ]{0,3}OCIDO|DESCO[A-ZÑ]{0,3}CIDO|DESCON[A-ZÑ]{0,3}IDO|DESCONO[A-ZÑ]{0,3}DO|" .
+        "DESCONOC[A-ZÑ]{0,3}O|DESCONOCI[A-ZÑ]{0,3}|PEN[A-ZÑ]{0,3}ENTE|PEND[A-ZÑ]{0,3}NTE|PENDI[A-ZÑ]{0,3" .
+        "}TE|PENDIE[A-ZÑ]{0,3}E|PENDIEN[A-ZÑ]{0,3}|AP[A-ZÑ]{0,3}LIDO|APE[A-ZÑ]{0,3}IDO|APEL[A-ZÑ]{0,3}DO" .
+        "|APELL[A-ZÑ]{0,3}O|APELLI[A-ZÑ]{0,3})-*\$|(?:^|[ -])(?:ACLARAR|ACTA|ACTAS|ACTUALIZAR|AGREGAR|ANE" .
+        "XAR|ANONIMO|ANONIMA|ANTERIOR|AP|APELL|APELLIDO|APELLIDOS|APLICA|APLICABLE|APP|ASIGNACION|ASIGNA" .
+        "DO|ASIGNADA|ASIGNAR|AUSENTE|BORRAR|BUSCAR|CANCELADO|CANCELADA|CAPTURA|CAPTURADO|CAPTURADA|CAPTU" .
+        "RAR|CARECE|CHECAR|COMPLETAR|CONFIDENCIAL|CONFIRMAR|CONOCIDO|CONOCIDA|CONSTA|CONSULTAR|CORREGIR|" .
+        "COTEJAR|DATO|DATOS|DEFINIDO|DEFINIDA|DEFINIR|DEFUNCION|DEMO|DESCONOCE|DESCONOCIDO|DESCONOCIDA|D" .
+        "ESCONOCIDOS|DETERMINAR|DIFUNTO|DIFUNTA|DISPONIBLE|DOCUMENTACION|DOCUMENTO|DOCUMENTOS|DUMMY|DUPL" .
+        "ICADO|DUPLICADA|EDAD|EJEMPLO|ELIMINADO|ELIMINADA|ENTREGAR|ENTREGO|ERRONEO|ERRONEA|ERROR|ESPECIF" .
+        "ICADO|ESPECIFICADA|ESPECIFICAR|ESPERANDO|EXISTE|EXPEDIENTE|EXTRANJERO|EXTRANJERA|EXTRAVIADO|EXT" .
+        "RAVIADA|FALLECIDO|FALLECIDA|FALLECIO|FALTANTE|FEMENINO|FINADO|FINADA|FNU|FULANO|FULANA|IDEM|IDE" .
+        "NTIFICADO|IDENTIFICADA|IDENTIFICAR|IGNORA|IGNORADO|IGNORADA|IGUAL|ILEGIBLE|INCOMPLETO|INCOMPLET" .
+        "A|INCOMPLETOS|INDEFINIDO|INDEFINIDA|INDICAR|INEXISTENTE|INFO|INFORMACION|INVESTIGAR|IPSUM|LEGIB" .
+        "LE|LLAMAR|LLENAR|LLEVA|LNU|LOCALIZAR|LOREM|MASCULINO|MATERNO|MENGANO|MENGANA|MISMO|MISMA|MISSIN" .
+        "G|NAPLICA|NIL|NINGUN|NINGUNO|NINGUNA|NN|NOMBRE|NOMBRES|NONE|NULL|NULO|OBLIGATORIO|OBLIGATORIA|O" .
+        "BSERVACION|OBSERVACIONES|OMITIDO|OMITIDA|OMITIR|PATERNO|PDTE|PENDIENTE|PENDIENTES|PERENGANO|PER" .
+        "ENGANA|POSEE|PREGUNTAR|PRESENTO|PRIMER|PROCESO|PROPORCIONADO|PROPORCIONADA|PROPORCIONAR|PROTEGI" .
+        "DO|PROTEGIDA|PRUEBA|QWERTY|RECIEN|RECONOCER|RECONOCIDO|RECONOCIDA|RECONOCIMIENTO|RECTIFICAR|REG" .
+        "ISTRADO|REGISTRADA|REGISTRAR|REGISTRO|REPETIDO|REPETIDA|REQUERIDO|REQUERIDA|RESERVADO|RESERVADA" .
+        "|RESPUESTA|REVISAR|REVISION|SINAP|SOLICITAR|TEST|TESTADO|TESTADA|TESTING|TIENE|TIENEN|TRABAJA|T" .
+        "RAER|TRAMITE|UNDEFINED|UNICO|UNICA|UNKNOWN|VACANTE|VACIO|VACIA|VALIDAR|VERIFICAR|XX|XXX|ZUTANO|" .
+        "ZUTANA|EN BLANCO|(?:MADRE|PADRE) SOLTER[OA])(?:[ -]|\$)|^(?:ALUMNO|ALUMNA|AUN|BB|BEBE|CLIENTE|EM" .
+        "PLEADO|EMPLEADA|PACIENTE|PERSONA|DEBE|EN|ES|FALTA|FALTAN|FAVOR|HIJO|HIJA|NOT|PEND|POR|PRODUCTO|" .
+        "PTE|REQUIERE|RN|SE|SEGUN|SOLAMENTE|TODAVIA|UNICAMENTE|VER|BAJA|NO|SIN|SOLO|X) .|. (?:BAJA|NO|SI" .
+        "N|SOLO|X)(?: |\$)|.[ -][NS][ -][A-Z]\$";
+    private const NOTE_SIGNS = "[ !-,./:-@\\[-\\x60{-~¡¿´‘’“”«»ªº°·…‐‑‒–—−]+";
     private const GIVEN_REMARKS = [
         "title" =>
-            "^[0-9#][^A-ZÑ]*[^A-ZÑ0-9][A-ZÑ]|^(?:(?:LIC|LICDO|LICDA|LCDO|LCDA|ING|DR|DRA|PROF|PROFR|PROFRA|A" .
-            "RQ|MTRO|MTRA|SR|SRA|SRITA|SRTA|QFB|MVZ|GRAL|TTE|PBRO|PSIC|LICENCIADO|LICENCIADA|DOCTOR|DOCTORA|" .
-            "INGENIERO|INGENIERA|PROFESOR|PROFESORA|MAESTRO|MAESTRA|ARQUITECTO|ARQUITECTA|CONTADOR|CONTADORA" .
-            "|SEÑOR|SEÑORA|SEÑORITA)(?:\\. ?| )|(?:ENF\\.|TEC\\.|HN[OA]\\.|CAP\\.|FR\\.|MRS?\\.|CP\\.|C\\. ?P\\.|T\\. ?" .
-            "S\\.|M\\. ?C\\.|M\\.? EN C\\.|Q\\. ?F\\. ?B\\.|M\\. ?V\\. ?Z\\.|C\\.) ?).*[A-ZÑ]",
-        "joined-words" => "(?:[A-SU-ZÑ]|(?:^|[^S])T)\\.[A-ZÑ]|^(?:MARIA|MA|M|JOSE|J)-[A-ZÑ]",
-        "two-names" => "[A-ZÑ] (?:ALIAS|O|/) [A-ZÑ]|[A-ZÑ]{2}/[A-ZÑ]{2}",
-        "loose-sign" => "^[^A-ZÑ0-9'’‘´`ʼ′‛]+[A-ZÑ]|(?:^| )[^A-ZÑ0-9 ]+(?: |\$)",
+            "^[0-9#][^A-ZÑ]*[^A-ZÑ0-9][A-ZÑ]|^(?:(?:LIC|LICDO|LICDA|LCDO|LCDA|ING|INGRO|INGRA|DR|DRA|PROF|PR" .
+            "OFR|PROFRA|ARQ|MTRO|MTRA|SR|SRA|SRITA|SRTA|QFB|MVZ|GRAL|TTE|SUBTTE|SGTO|CMDTE|CMTE|PBRO|MONS|RV" .
+            "DO|MAGDO|PSIC|ENFRA|LICENCIADO|LICENCIADA|DOCTOR|DOCTORA|INGENIERO|INGENIERA|PROFESOR|PROFESORA" .
+            "|MAESTRO|MAESTRA|ARQUITECTO|ARQUITECTA|CONTADOR|CONTADORA|SEÑOR|SEÑORA|SEÑORITA)(?:\\. ?| |-)|(?" .
+            ":ENF\\.|TEC\\.|HN[OA]\\.|CAP\\.|FR\\.|MRS?\\.|CP\\.|C\\. ?P\\.|T\\. ?S\\.|M\\. ?C\\.|M\\.? EN C\\.|Q\\. ?F\\. ?B" .
+            "\\.|M\\. ?V\\. ?Z\\.|C\\.) ?).*[A-ZÑ]",
+        "maybe-title" =>
+            "^(?:(?:ABOGADO|ABOGADA|ABUELO|ABUELA|ACREDITADO|ACREDITADA|ADMINISTRADOR|ADMINISTRADORA|AFILIAD" .
+            "O|AFILIADA|AGENTE|AGREMIADO|AGREMIADA|ALBAÑIL|ALCALDE|ALCALDESA|ALFEREZ|ALMIRANTE|ALUMNO|ALUMNA" .
+            "|ANALISTA|APODERADO|APODERADA|ASEGURADO|ASEGURADA|ASESOR|ASESORA|ASISTENTE|ASPIRANTE|AUX|AUXILI" .
+            "AR|AYUDANTE|BACHILLER|BB|BEBE|BECARIO|BECARIA|BENEFICIARIO|BENEFICIARIA|BIOL|BIOLOGO|BIOLOGA|BI" .
+            "SNIETO|BISNIETA|BRIGADIER|C|CABO|CADETE|CAJERO|CAJERA|CAMILLERO|CAMILLERA|CAMPESINO|CAMPESINA|C" .
+            "ANDIDATO|CANDIDATA|CAP|CAPITAN|CARPINTERO|CARPINTERA|CC|CD|CHEF|CHOFER|CIRUJANO|CIRUJANA|CIUDAD" .
+            "ANO|CIUDADANA|CLIENTE|COACH|COMADRE|COMANDANTE|COMISARIO|COMISARIA|COMPADRE|COMPAÑERO|COMPAÑERA" .
+            "|CONCUBINO|CONCUBINA|CONSEJERO|CONSEJERA|CONSUL|CONT|CONTRALMIRANTE|CONTRIBUYENTE|CONYUGE|COORD" .
+            "INADOR|COORDINADORA|COR|CORONEL|CP|CPA|CTE|CUÑADO|CUÑADA|DELEGADO|DELEGADA|DENTISTA|DENUNCIANTE" .
+            "|DERECHOHABIENTE|DEUDOR|DEUDORA|DIACONO|DIFUNTO|DIFUNTA|DIP|DIPUTADO|DIPUTADA|DIRECTOR|DIRECTOR" .
+            "A|DN|DÑA|DOC|DOCENTE|DON|DOÑA|DUEÑO|DUEÑA|ECON|ECONOMISTA|EGRESADO|EGRESADA|EJECUTIVO|EJECUTIVA" .
+            "|ELECTRICISTA|EMBAJADOR|EMBAJADORA|EMPLEADO|EMPLEADA|ENCARGADO|ENCARGADA|ENF|ENFERMERO|ENFERMER" .
+            "A|ENTRENADOR|ENTRENADORA|ESPOSO|ESPOSA|ESTUDIANTE|EXALUMNO|EXALUMNA|FINADO|FINADA|FISCAL|FRAY|G" .
+            "ENERAL|GERENTE|GESTOR|GESTORA|GOBERNADOR|GOBERNADORA|GUARDIA|HERMANO|HERMANA|HIJO|HIJA|HIJASTRO" .
+            "|HIJASTRA|HNO|HNA|HUESPED|IMPUTADO|IMPUTADA|INQUILINO|INQUILINA|INSTRUCTOR|INSTRUCTORA|INTENDEN" .
+            "TE|INTERNO|INTERNA|INVITADO|INVITADA|IQ|ISC|JEFO|JEFA|JORNALERO|JORNALERA|JOVEN|JUEZ|JUEZA|LAE|" .
+            "LAET|LIDER|LRI|MADAME|MADRE|MADRINA|MAGISTRADO|MAGISTRADA|MAMA|MARINERO|MARINERA|MAYOR|MBA|MD|M" .
+            "ECANICO|MECANICA|MEDICO|MEDICA|MENOR|MINISTRO|MINISTRA|MISS|MISTER|MONJA|MONSEÑOR|MR|MRS|MS|MSC" .
+            "|MX|NIETO|NIETA|NIÑO|NIÑA|NOTARIO|NOTARIA|NOVIO|NOVIA|NOVICIO|NOVICIA|NUERA|NUT|NUTRIOLOGO|NUTR" .
+            "IOLOGA|OBISPO|OBRERO|OBRERA|ODONTOLOGO|ODONTOLOGA|OFICIAL|OPERADOR|OPERADORA|OPERARIO|OPERARIA|" .
+            "PACIENTE|PADRE|PADRINO|PAPA|PARAMEDICO|PARAMEDICA|PAREJA|PARTERA|PASANTE|PENSIONADO|PENSIONADA|" .
+            "PERITO|PHD|POLICIA|PREFECTO|PREFECTA|PRESBITERO|PRESIDENTA|PRESIDENTE|PRIMO|PRIMA|PROFE|PROFESI" .
+            "ONISTA|PROMOTOR|PROMOTORA|PROPIETARIO|PROPIETARIA|PROVEEDOR|PROVEEDORA|PSICOLOGO|PSICOLOGA|QBP|" .
+            "QFI|QUIMICO|QUIMICA|RECEPCIONISTA|RECTOR|RECTORA|REGIDOR|REGIDORA|REPRESENTANTE|RESIDENTE|REV|R" .
+            "EVERENDA|REVERENDO|SACERDOTE|SARGENTO|SECRETARIO|SECRETARIA|SEMINARISTA|SEN|SENADOR|SENADORA|SI" .
+            "NDICO|SINDICA|SINDICALIZADO|SINDICALIZADA|SOBRINO|SOBRINA|SOCIO|SOCIA|SOLDADO|SOLICITANTE|SOR|S" .
+            "TA|STO|SUBDIRECTOR|SUBDIRECTORA|SUBOFICIAL|SUBTENIENTE|SUEGRO|SUEGRA|SUPERVISOR|SUPERVISORA|TEC" .
+            "|TECNICO|TECNICA|TENIENTE|TERAPEUTA|TESORERO|TESORERA|TESTIGO|TIO|TIA|TITULAR|TRABAJADOR|TRABAJ" .
+            "ADORA|TSU|TUM|TUTOR|TUTORA|USUARIO|USUARIA|VECINO|VECINA|VELADOR|VELADORA|VENDEDOR|VENDEDORA|VE" .
+            "T|VETERINARIO|VETERINARIA|VICEALMIRANTE|VICTIMA|VIGILANTE|VISITANTE|VIUDO|VIUDA|YERNO)(?:\\. ?| " .
+            ")|PASTOR ).*[A-ZÑ]|[A-ZÑ]{3,}\\.? (?:DR|DRA|HIJO|HIJA|II|III|ING|IV|JR|LIC|MADRE|MBA|PADRE|PHD|S" .
+            "R|VDA|VDO|VIII|VII|VIUDO|VIUDA|XII|XIII|XXIII)\\.?\$",
+        "joined-words" =>
+            "(?:[A-SU-ZÑ]|(?:^|[^S])T)\\.[A-ZÑ]|^(?:MARIA|MA|M|JOSE|J)-[A-ZÑ]|^(?:(?:DA|DAS|DE|DEL|DER|DI|DIE" .
+            "|DD|Y|EL|LA|LOS|LAS|LE|LES|MAC|MC|VAN|VON) )*(?:DA|DAS|DE|DEL|DER|DI|DIE|DD|Y|EL|LA|LOS|LAS|LE|" .
+            "LES|MAC|MC|VAN|VON)-[A-ZÑ]",
+        "two-names" => "[A-ZÑ] (?:ALIAS|O|/|Y/O) [A-ZÑ]|[A-ZÑ]{2}/[A-ZÑ]{2}",
+        "loose-sign" => "^[^A-ZÑ0-9'’‘´`ʼ′‛]+[A-ZÑ]|(?:^| )[^A-ZÑ0-9 ]+(?: |\$)|[A-ZÑ]{2}[´`]|[A-ZÑ]{2}['’‘ʼ′‛](?: |\$)|\\.\\.",
+        "cut-short" => "[A-ZÑ]\\.? (?:DE|DEL|DER|EL|LA|LAS|LOS|MAC|MC|VON|Y)\$",
         "abbreviation" =>
             "(?:^| )(?:(?:[A-IKLN-ZÑ]|[A-IKLN-RT-ZÑ][A-ZÑ]|J[A-QS-ZÑ]|M[BD-ZÑ]|S[A-QSU-ZÑ]|[A-RT-ZÑ][A-ZÑ]{2" .
             "}|S[A-SU-ZÑ][A-ZÑ]|ST[B-DF-NP-ZÑ]|[A-ZÑ]{4,})\\.|HDEZ|MTEZ|MTNEZ|GLEZ|GZLEZ|GONZ|RGUEZ|ROGZ|RODG" .
             "Z|RODZ|FDEZ|FERNZ|DGUEZ|DOMGZ|VAZQZ|VELAZQZ|GUTZ|RAMZ|GCIA|GZA|ALEJ|ALEJDRA|ANT|ALF|ALFDO|GPE|G" .
             "UAD|FCO|FCA|FDO|GMO|ROBTO|RBTO|[B-DF-HJ-NP-TV-XZÑ]Z|[B-DF-HJ-NP-TV-XZÑ]{3}|[B-DF-HJ-NP-RTV-XZÑ]" .
             "[B-DF-HJ-NP-TV-XZÑ]{3}|S[B-DF-HJ-LNP-TV-XZÑ][B-DF-HJ-NP-TV-XZÑ]{2}|SM[B-DF-HJ-NP-QS-TV-XZÑ][B-D" .
-            "F-HJ-NP-TV-XZÑ]|SMR[B-DF-HJ-NP-TV-XÑ]|[B-DF-HJ-NP-TV-XZÑ]{5,})(?: |\$)",
+            "F-HJ-NP-TV-XZÑ]|SMR[B-DF-HJ-NP-TV-XÑ]|[B-DF-HJ-NP-TV-XZÑ]{5,}|[B-DF-HKLNP-TV-WZ])(?: |\$)| [JM](" .
+            "?: |\$)",
     ];
     private const SURNAME_REMARKS = [
-        "married-name" => "(?:^| )(?:VDA\\.?|VIUDA|SRA\\.?|SEÑORA|ESPOSA) DE ",
+        "married-name" =>
+            "(?:^| )(?:VDA|VDO|VIUD[OA])\\.? .|[A-ZÑ] (?:VDA|VDO|VIUD[OA])\\.?\$|(?:^| )(?:SRA|SEÑORA|ESPOS[OA]" .
+            "|ESP)\\.? DE ",
         "title" =>
-            "^[0-9#][^A-ZÑ]*[^A-ZÑ0-9][A-ZÑ]|^(?:(?:LIC|LICDO|LICDA|LCDO|LCDA|ING|DR|DRA|PROF|PROFR|PROFRA|A" .
-            "RQ|MTRO|MTRA|SR|SRA|SRITA|SRTA|QFB|MVZ|GRAL|TTE|PBRO|PSIC|LICENCIADO|LICENCIADA|DOCTOR|DOCTORA|" .
-            "INGENIERO|INGENIERA|PROFESOR|PROFESORA|MAESTRO|MAESTRA|ARQUITECTO|ARQUITECTA|CONTADOR|CONTADORA" .
-            "|SEÑOR|SEÑORA|SEÑORITA)\\.|ENF\\.|TEC\\.|HN[OA]\\.|CAP\\.|FR\\.|MRS?\\.|CP\\.|C\\. ?P\\.|T\\. ?S\\.|M\\. ?C\\" .
-            ".|M\\.? EN C\\.|Q\\. ?F\\. ?B\\.|M\\. ?V\\. ?Z\\.) ?.*[A-ZÑ]",
-        "joined-words" => "[A-ZÑ]{3}\\.[A-ZÑ]",
-        "two-names" => "[A-ZÑ] (?:ALIAS|/) [A-ZÑ]|[A-ZÑ]{4} O [A-ZÑ]|[A-ZÑ]{2}/[A-ZÑ]{2}",
-        "loose-sign" => "^[^A-ZÑ0-9'’‘´`ʼ′‛]+[A-ZÑ]|(?:^| )[^A-ZÑ0-9 ]+(?: |\$)",
+            "^[0-9#][^A-ZÑ]*[^A-ZÑ0-9][A-ZÑ]|^(?:(?:LIC|LICDO|LICDA|LCDO|LCDA|ING|INGRO|INGRA|DR|DRA|PROF|PR" .
+            "OFR|PROFRA|ARQ|MTRO|MTRA|SR|SRA|SRITA|SRTA|QFB|MVZ|GRAL|TTE|SUBTTE|SGTO|CMDTE|CMTE|PBRO|MONS|RV" .
+            "DO|MAGDO|PSIC|ENFRA|LICENCIADO|LICENCIADA|DOCTOR|DOCTORA|INGENIERO|INGENIERA|PROFESOR|PROFESORA" .
+            "|MAESTRO|MAESTRA|ARQUITECTO|ARQUITECTA|CONTADOR|CONTADORA|SEÑOR|SEÑORA|SEÑORITA)\\.|ENF\\.|TEC\\.|" .
+            "HN[OA]\\.|CAP\\.|FR\\.|MRS?\\.|CP\\.|C\\. ?P\\.|T\\. ?S\\.|M\\. ?C\\.|M\\.? EN C\\.|Q\\. ?F\\. ?B\\.|M\\. ?V\\. ?" .
+            "Z\\.) ?.*[A-ZÑ]",
+        "maybe-title" =>
+            "^(?:LIC|LICDO|LICDA|LCDO|LCDA|ING|INGRO|INGRA|DR|DRA|PROF|PROFR|PROFRA|ARQ|MTRO|MTRA|SR|SRA|SRI" .
+            "TA|SRTA|QFB|MVZ|GRAL|TTE|SUBTTE|SGTO|CMDTE|CMTE|PBRO|MONS|RVDO|MAGDO|PSIC|ENFRA|DON|DOÑA|MISS|M" .
+            "R|MRS|FAMILIA|HERMANOS|HERMANAS|HNOS|SUCESION) .*[A-ZÑ]|[A-ZÑ]{3,}\\.? (?:DR|DRA|HIJO|HIJA|II|II" .
+            "I|ING|IV|JR|LIC|MADRE|MBA|PADRE|PHD|SR|VDA|VDO|VIII|VII|VIUDO|VIUDA|XII|XIII|XXIII)\\.?\$",
+        "joined-words" =>
+            "[A-ZÑ]{3}\\.[A-ZÑ]|^(?:(?:DA|DAS|DE|DEL|DER|DI|DIE|DD|Y|EL|LA|LOS|LAS|LE|LES|MAC|MC|VAN|VON) )*(" .
+            "?:DA|DAS|DE|DEL|DER|DI|DIE|DD|Y|EL|LA|LOS|LAS|LE|LES|MAC|MC|VAN|VON)-[A-ZÑ]",
+        "two-names" => "[A-ZÑ] (?:ALIAS|/|Y/O) [A-ZÑ]|[A-ZÑ]{4} [OU] [A-ZÑ]|[A-ZÑ]{2}/[A-ZÑ]{2}",
+        "loose-sign" => "^[^A-ZÑ0-9'’‘´`ʼ′‛]+[A-ZÑ]|(?:^| )[^A-ZÑ0-9 ]+(?: |\$)|[A-ZÑ]{2}[´`]|[A-ZÑ]{2}['’‘ʼ′‛](?: |\$)|\\.\\.",
+        "cut-short" => "[A-ZÑ]\\.? (?:DE|DEL|DER|EL|LA|LAS|LOS|MAC|MC|VON|Y)\$",
         "abbreviation" =>
             "(?:^| )(?:(?:[A-IKLN-ZÑ]|[A-IKLN-RT-ZÑ][A-ZÑ]|J[A-QS-ZÑ]|M[BD-ZÑ]|S[A-QSU-ZÑ]|[A-RT-ZÑ][A-ZÑ]{2" .
             "}|S[A-SU-ZÑ][A-ZÑ]|ST[B-DF-NP-ZÑ]|[A-ZÑ]{4,})\\.|HDEZ|MTEZ|MTNEZ|GLEZ|GZLEZ|GONZ|RGUEZ|ROGZ|RODG" .
             "Z|RODZ|FDEZ|FERNZ|DGUEZ|DOMGZ|VAZQZ|VELAZQZ|GUTZ|RAMZ|GCIA|GZA|ALEJ|ALEJDRA|ANT|ALF|ALFDO|GPE|G" .
             "UAD|FCO|FCA|FDO|GMO|ROBTO|RBTO|[B-DF-HJ-NP-TV-XZÑ]Z|[B-DF-HJ-NP-TV-XZÑ]{3}|[B-DF-HJ-NP-RTV-XZÑ]" .
             "[B-DF-HJ-NP-TV-XZÑ]{3}|S[B-DF-HJ-LNP-TV-XZÑ][B-DF-HJ-NP-TV-XZÑ]{2}|SM[B-DF-HJ-NP-QS-TV-XZÑ][B-D" .
-            "F-HJ-NP-TV-XZÑ]|SMR[B-DF-HJ-NP-TV-XÑ]|[B-DF-HJ-NP-TV-XZÑ]{5,})(?: |\$)",
+            "F-HJ-NP-TV-XZÑ]|SMR[B-DF-HJ-NP-TV-XÑ]|[B-DF-HJ-NP-TV-XZÑ]{5,}|[B-DF-HKLNP-TV-WZ])(?: |\$)| [JM](" .
+            "?: |\$)",
     ];
     private const FRONT = "^[^A-ZÑ'’‘´`ʼ′‛]*[^A-ZÑ0-9'’‘´`ʼ′‛]";
     private const ENTITIES = [
@@ -364,6 +505,9 @@ final class Curp
         "maybe-placeholder" => "«{field}» puede ser una nota y no un nombre, y se leyó como nombre: compárelo con el acta.",
         "only-second-surname" => "«{field}» es el único apellido y cuenta como primero: confirme que el primero no falta en sus datos.",
         "title" => "«{field}» empieza con un título o un número: quítelo si no está en el acta.",
+        "maybe-title" =>
+            "«{field}» parece llevar un título, un cargo o un añadido (DON, PADRE, JR.), y se leyó como nomb" .
+            "re: quítelo si no está en el acta.",
         "joined-words" => "«{field}» trae dos palabras pegadas, que se leyeron como una: sepárelas si en el acta lo están.",
         "loose-sign" => "«{field}» trae un signo suelto: quítelo si no está en el acta.",
         "two-names" => "«{field}» parece traer dos nombres para escoger: deje solo el del acta.",
@@ -372,6 +516,10 @@ final class Curp
         "abbreviation" =>
             "«{field}» parece traer una abreviatura (HDEZ, GPE., DEL C.): escríbalo completo, como está en e" .
             "l acta.",
+        "cut-short" =>
+            "«{field}» termina en una partícula (DE, DEL, LA) y parece cortado: escríbalo completo, como est" .
+            "á en el acta.",
+        "repeated-surname" => "«{field}» repite lo que dice el otro apellido: escriba en cada campo uno solo.",
         "edition-differs" =>
             "Con los criterios de 2006, como los leemos (en el apóstrofo, por suposición), la clave sería ot" .
             "ra: una CURP asignada antes de 2021 puede ser distinta.",
@@ -729,12 +877,18 @@ final class Curp
             return $name['word'] !== '';
         });
         foreach ($names as $name) {
-            if (self::fits(self::NOTE_STARTS, $name['note']) && self::isMaybeNote($name['note'], $literal)) {
+            if (!$literal && !self::fits(self::DOUBTS, $name['note'])) {
+                continue;
+            }
+            if (self::isMaybeNote($name['note'], $literal)) {
                 $warnings[] = self::issue('maybe-placeholder', $name['field']);
             }
-            foreach (self::fits(self::REMARK_SIGNS, $name['note']) ? self::remarks($name) : [] as $code) {
+            foreach (self::remarks($name) as $code) {
                 $warnings[] = self::issue($code, $name['field']);
             }
+        }
+        if ($first['word'] !== '' && $second['word'] !== '' && self::repeats($first['note'], $second['note'])) {
+            $warnings[] = self::issue('repeated-surname', 'secondSurname');
         }
         foreach ([$first, $second, $given] as $index => $name) {
             // Positions 1-4, where it is written X (R21 1.4).
@@ -748,6 +902,20 @@ final class Curp
             }
         }
         return $warnings;
+    }
+
+    /** Both surnames in one field, and one of them or both in the other. */
+    private static function repeats(string $first, string $second): bool
+    {
+        if (strpos("$first$second", ' ') === false) {
+            return false;
+        }
+        $one = (string) preg_replace('%' . self::LEADING_PARTICLES . '%u', '', $first);
+        $other = (string) preg_replace('%' . self::LEADING_PARTICLES . '%u', '', $second);
+        if ($one === $other) {
+            return strpos($one, ' ') !== false;
+        }
+        return substr($one, -strlen($other) - 1) === " $other" || strncmp($other, "$one ", strlen($one) + 1) === 0;
     }
 
     private static function isMaybeNote(string $note, bool $literal): bool

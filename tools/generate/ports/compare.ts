@@ -7,7 +7,7 @@ import { describeIssue } from '@curp/core/messages';
 import { holds } from '../../../apps/cli/src/conformance/cases.ts';
 import { hostilePeople } from '../sql/hostile-people.ts';
 import { ANA, type Case, CASES, personOf, TODAY } from '../../testing/people/cases.ts';
-import { doubtfulTexts } from '../../testing/people/doubtful-texts.ts';
+import { doubtfulTexts, peopleWithMoreTexts } from '../../testing/people/doubtful-texts.ts';
 import { LONG_TEXTS } from '../../testing/people/long-texts.ts';
 import { people } from '../../testing/people/people.ts';
 
@@ -29,6 +29,7 @@ export function questionSets(size: number): Readonly<Record<'people' | 'hostile'
       ...hostile(1000, 6, { edition: '2006' }),
       ...hostile(500, 8, { literal: 'si' }),
       ...notesAndRemarks(),
+      ...peopleWithMoreTexts().map((person) => personQuestion(person)),
       ...oddFacts(),
     ],
     keys: [...damagedKeys(2500 * size), ...LONG_TEXTS.map((curp) => ({ curp, today: TODAY }))],

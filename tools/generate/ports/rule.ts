@@ -9,11 +9,12 @@ import { MISPRINT_SENTENCE } from '../../../packages/core/src/key-messages.ts';
 import * as letters from '../../../packages/core/src/letters.ts';
 import { describeIssue, ISSUE_SENTENCES, KIND_NAMES } from '../../../packages/core/src/messages.ts';
 import { FIELDS, type NameField } from '../../../packages/core/src/person.ts';
-import * as notes from '../../../packages/core/src/placeholders.ts';
-import { FRONT, GIVEN_REMARKS, REMARK_SIGNS, SURNAME_REMARKS } from '../../../packages/core/src/remarks.ts';
+import * as notes from '../../../packages/core/src/notes.ts';
+import { NEVER_NAMES, NOTE_STARTS, UNKNOWN_SURNAME } from '../../../packages/core/src/placeholders.ts';
+import * as remarks from '../../../packages/core/src/remarks.ts';
 import { LONGEST_RAW, LONGEST_TEXT } from '../../../packages/core/src/limits.ts';
 import { FORM, GENERIC_KEYS, RFC } from '../../../packages/core/src/validate.ts';
-import { PARTICLES, SKIPPED_ONCE } from '../../../packages/core/src/words.ts';
+import { LEADING_PARTICLES, PARTICLES, SKIPPED_ONCE } from '../../../packages/core/src/words.ts';
 import { rangesOf } from '../sql/registers.ts';
 
 export type Table = string | number | readonly string[] | Readonly<Record<string, string>>;
@@ -90,10 +91,28 @@ function sentences(): Record<string, string> {
   return { ...others, misprint: MISPRINT_SENTENCE, ...Object.fromEntries(whole), 'key-length rfc': rfc };
 }
 
-/** How a folded text begins that may be a note: excludes nearly every name. */
+/** How a folded text begins that may be refused: excludes nearly every name. */
 function noteStarts(): string {
-  const starts = [...new Set(`${notes.NEVER_STARTS} ${notes.MAYBE_STARTS}`.split(/\s+/))].toSorted();
-  return `^(?:[^A-ZÑ]|${starts.map((one) => one.replace('?', '').replace('_', '(?:[^A-ZÑ]|$)')).join('|')})`;
+  const starts = NOTE_STARTS.map((one) => one.replace('?', '').replace('_', '(?:[^A-ZÑ]|$)'));
+  return `^(?:[^A-ZÑ]|${starts.join('|')})`;
+}
+
+/** What a folded text has that may deserve a warning: a sign, a word of the tables or without a vowel, a particle at the end. */
+export function doubts(): string {
+  const words = [...notes.NOTE_WORDS, ...remarks.REMARK_WORDS, ...remarks.SEPARATORS];
+  const ends = remarks.LAST_WORDS.join('|');
+  const starts = notes.SLIP_STARTS.join('|');
+  return `[^A-ZÑ ]|(?:^| )(?:${oneOf(words)}|[B-DF-HJ-NP-TV-XZÑ]+)(?: |$)| (?:${ends})$|^(?:${starts})`;
+}
+
+/** Words as an expression that reads each letter once: engines that try one word after the other would be slow. */
+function oneOf(words: readonly string[]): string {
+  const initials = [...new Set(words.filter((word) => word !== '').map((word) => word.charAt(0)))].toSorted();
+  const branches = initials.map(
+    (one) => one + oneOf(words.filter((word) => word.startsWith(one)).map((word) => word.slice(1))),
+  );
+  const choice = branches.length === 1 && branches[0]?.length === 1 ? branches[0] : `(?:${branches.join('|')})`;
+  return branches.length === 0 ? '' : words.includes('') ? `${choice}?` : choice.replace(/^\(\?:([^|()?]+)\)$/, '$1');
 }
 
 function sources(expressions: Readonly<Partial<Record<string, RegExp>>>): Record<string, string> {
@@ -134,14 +153,15 @@ export function rule(): Readonly<Record<string, Table>> {
     SKIPPED_ONCE_2006: SKIPPED_ONCE[2006],
     INCONVENIENT: INCONVENIENT_WORDS,
     NOTE_STARTS: noteStarts(),
-    NEVER_NAMES: source(notes.NEVER_NAMES),
+    NEVER_NAMES: source(NEVER_NAMES),
+    UNKNOWN_SURNAME: source(UNKNOWN_SURNAME),
+    LEADING_PARTICLES: source(LEADING_PARTICLES),
+    DOUBTS: doubts(),
     MAYBE_NAMES: source(notes.MAYBE_NAMES),
-    NOTE_SIGNS: source(notes.SIGNS),
-    UNKNOWN_SURNAME: source(notes.UNKNOWN_SURNAME),
-    REMARK_SIGNS,
-    GIVEN_REMARKS: sources(GIVEN_REMARKS),
-    SURNAME_REMARKS: sources(SURNAME_REMARKS),
-    FRONT: source(FRONT),
+    NOTE_SIGNS: source(notes.NOTE_SIGNS),
+    GIVEN_REMARKS: sources(remarks.GIVEN_REMARKS),
+    SURNAME_REMARKS: sources(remarks.SURNAME_REMARKS),
+    FRONT: source(remarks.FRONT),
     ENTITIES: Object.fromEntries(ENTITIES.map(({ abbreviation, key, name }) => [abbreviation, `${key} ${name}`])),
     MISPRINTED_ENTITIES,
     GENERIC_KEYS: [...GENERIC_KEYS],

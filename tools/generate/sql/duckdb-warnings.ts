@@ -1,6 +1,8 @@
 // Generates the DuckDB macro that tells what is doubtful about a key, as core's warningsOf() does.
-import { MAYBE_NAMES, SIGNS } from '../../../packages/core/src/placeholders.ts';
+import { MAYBE_NAMES, NOTE_SIGNS } from '../../../packages/core/src/notes.ts';
 import { FRONT, GIVEN_REMARKS, SURNAME_REMARKS } from '../../../packages/core/src/remarks.ts';
+import { LEADING_PARTICLES } from '../../../packages/core/src/words.ts';
+import { doubts } from '../ports/rule.ts';
 import { bracket, literal, ORDINARY, ORDINARY_LETTERS } from './duckdb-text.ts';
 import { fill } from './fill.ts';
 import { foreignRanges, MARKS } from './registers.ts';
@@ -10,11 +12,17 @@ const TEMPLATE = `
 CREATE OR REPLACE MACRO curp_regla.comentario(nota, campo) AS CASE WHEN campo = 'nombres' THEN CASE{given}
     END ELSE CASE{surname}
     END END;
-CREATE OR REPLACE MACRO curp_regla.comentarios(nota, campo) AS list_transform([curp_regla.comentario(nota, campo)], lambda uno: [
+CREATE OR REPLACE MACRO curp_regla.comentarios(nota, campo) AS CASE WHEN NOT regexp_matches(nota, {doubts}) THEN []
+ELSE list_transform([curp_regla.comentario(nota, campo)], lambda uno: [
   CASE WHEN regexp_matches(trim(regexp_replace(nota, {signs}, ' ', 'g')), {maybe}) THEN 'maybe-placeholder:' || campo END,
   uno || ':' || campo,
   CASE WHEN regexp_matches(CASE WHEN uno = 'title' THEN regexp_replace(nota, {front}, '') ELSE nota END, '[0-9]')
-    THEN 'digit-in-name:' || campo END])[1];
+    THEN 'digit-in-name:' || campo END])[1] END;
+
+-- Si los dos apellidos están en un campo, y uno de ellos o los dos en el otro.
+CREATE OR REPLACE MACRO curp_regla.repite(primero, segundo) AS list_transform(
+  [struct_pack(uno := regexp_replace(primero, {particles}, ''), otro := regexp_replace(segundo, {particles}, ''))],
+  lambda par: par.uno = par.otro AND contains(par.uno, ' ') OR ends_with(par.uno, ' ' || par.otro) OR starts_with(par.otro, par.uno || ' '))[1];
 
 -- Un dato con lo que hace falta para sus avisos: «letras», en blanco si falta; «nota»; «ajena», si tiene letras que la norma
 -- no menciona.
@@ -33,6 +41,8 @@ CREATE OR REPLACE MACRO curp_regla.de_detalle(nombre, primero, segundo) AS [
   || CASE WHEN primero.letras = '   ' THEN [] ELSE curp_regla.comentarios(primero.nota, 'primer_apellido') END
   || CASE WHEN segundo.letras = '   ' THEN [] ELSE curp_regla.comentarios(segundo.nota, 'segundo_apellido') END
   || [
+    CASE WHEN primero.letras <> '   ' AND segundo.letras <> '   ' AND curp_regla.repite(primero.nota, segundo.nota)
+      THEN 'repeated-surname:segundo_apellido' END,
     -- La diéresis que se escribe X: la de una inicial, o la de la primera vocal interna del primero que haya.
     CASE WHEN regexp_matches(primero.letras[1:2], '[aeio]') THEN 'diaeresis:primer_apellido' END,
     CASE WHEN regexp_matches(segundo.letras[1:CASE WHEN primero.letras = '   ' THEN 2 ELSE 1 END], '[aeio]')
@@ -71,8 +81,10 @@ function firstOf(remarks: Readonly<Partial<Record<string, RegExp>>>): string {
 export const WARNINGS: string = fill(TEMPLATE, {
   given: firstOf(GIVEN_REMARKS),
   surname: firstOf(SURNAME_REMARKS),
-  signs: literal(SIGNS.source),
+  signs: literal(NOTE_SIGNS.source),
   maybe: literal(MAYBE_NAMES.source),
+  doubts: literal(doubts()),
+  particles: literal(LEADING_PARTICLES.source),
   front: literal(FRONT.source),
   ordinary: literal(ORDINARY),
   ordinaryLetters: ORDINARY_LETTERS,

@@ -149,7 +149,7 @@ export function duckdb(): string {
   const folding = foldingPairs();
   const notes = notePairs();
   const values = {
-    blank: bracket(rangesOf(/\s/)),
+    blank: bracket(rangesOf(/[^\S\uFEFF]/)),
     mark: bracket([MARKS]),
     notMark: bracket([MARKS]).replace('[', '[^'),
     foldFrom: literal(folding.from),

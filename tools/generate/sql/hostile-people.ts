@@ -1,5 +1,6 @@
 // People with invalid or unusual names: signs, combining marks, blanks, letters of other alphabets, notes and remarks.
 import type { Person } from '@curp/core';
+import { NOTE_WORDS } from '../../../packages/core/src/notes.ts';
 import { REMARK_WORDS } from '../../../packages/core/src/remarks.ts';
 import { PARTICLES, SKIPPED_ONCE } from '../../../packages/core/src/words.ts';
 import { ANA } from '../../testing/people/cases.ts';
@@ -12,6 +13,8 @@ const WORDS = [...new Set(doubtfulTexts().flatMap(({ text }) => text.split(/\s+/
 /** Pieces of a name, several of which are joined. */
 const PIECES = [
   ...PARTICLES,
+  ANA.firstSurname,
+  ANA.secondSurname ?? '',
   ...SKIPPED_ONCE[2021],
   ...'DESCONOCIDO|DESCONOCÍDA|DESCONOCIDOS.|X|XX|SÌN APELLIDO|SÏN APELLIDO|NINGÜNO|LÏC ANA|VDA. DE |viuda de |Baca'.split(
     '|',
@@ -46,7 +49,7 @@ export function hostilePeople(count: number, seed: number): Person[] {
   const pick = (from: readonly string[]): string => from[Math.floor(next() * from.length)] as string;
   const piece = (): string => {
     const kind = next();
-    return pick(kind < 0.4 ? PIECES : kind < 0.9 ? WORDS : REMARK_WORDS);
+    return pick(kind < 0.4 ? PIECES : kind < 0.8 ? WORDS : kind < 0.9 ? NOTE_WORDS : REMARK_WORDS);
   };
   const name = (): string => {
     const text = Array.from({ length: Math.floor(next() * 4) + 1 }, piece).join(next() < 0.5 ? ' ' : '');

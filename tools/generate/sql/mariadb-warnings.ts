@@ -1,7 +1,8 @@
 // Generates the functions of MariaDB and MySQL that tell what is doubtful about a key, as core's warningsOf() does.
-import { MAYBE_NAMES, SIGNS } from '../../../packages/core/src/placeholders.ts';
+import { MAYBE_NAMES, NOTE_SIGNS } from '../../../packages/core/src/notes.ts';
 import { FRONT, GIVEN_REMARKS, SURNAME_REMARKS } from '../../../packages/core/src/remarks.ts';
-import { rule } from '../ports/rule.ts';
+import { LEADING_PARTICLES } from '../../../packages/core/src/words.ts';
+import { doubts } from '../ports/rule.ts';
 import { fill } from './fill.ts';
 import { expression, PERSON, TEXT } from './mariadb-text.ts';
 
@@ -12,18 +13,27 @@ DETERMINISTIC NO SQL
 BEGIN
   DECLARE comentario, puede_ser {text};
   -- Una expresión se compila cada vez que se ejecuta su sentencia: las largas van aparte.
-  IF nota REGEXP {noteStarts} THEN
-    SET puede_ser = CASE WHEN TRIM(REGEXP_REPLACE(nota, {signs}, ' ')) REGEXP {maybe} THEN CONCAT('maybe-placeholder:', campo) END;
+  IF NOT nota REGEXP {doubts} THEN
+    RETURN NULL;
   END IF;
-  IF NOT nota REGEXP {remarkSigns} THEN
-    RETURN puede_ser;
-  END IF;
+  SET puede_ser = CASE WHEN TRIM(REGEXP_REPLACE(nota, {signs}, ' ')) REGEXP {maybe} THEN CONCAT('maybe-placeholder:', campo) END;
   SET comentario = CASE WHEN campo = 'nombres' THEN CASE{given}
     END ELSE CASE{surname}
     END END;
   RETURN NULLIF(CONCAT_WS(',', puede_ser, CONCAT(comentario, ':', campo),
     CASE WHEN IF(comentario = 'title', REGEXP_REPLACE(nota, {front}, ''), nota) REGEXP '[0-9]'
       THEN CONCAT('digit-in-name:', campo) END), '');
+END//
+
+-- Si los dos apellidos están en un campo, y uno de ellos o los dos en el otro.
+CREATE FUNCTION curp_repite(primero {text}, segundo {text}) RETURNS BOOLEAN
+DETERMINISTIC NO SQL
+BEGIN
+  DECLARE uno {text} DEFAULT REGEXP_REPLACE(primero, {particles}, '');
+  DECLARE otro {text} DEFAULT REGEXP_REPLACE(segundo, {particles}, '');
+  RETURN uno = otro AND LOCATE(' ', uno) > 0 OR RIGHT(uno, CHAR_LENGTH(otro) + 1) = CONCAT(' ', otro)
+    -- Con = no contaría el blanco del final.
+    OR LOCATE(CONCAT(uno, ' '), otro) = 1;
 END//
 
 -- Lo dudoso de la clave de esos datos: «código:dato», separados por comas; vacío si nada lo es, NULL si no hay clave.
@@ -54,6 +64,8 @@ BEGIN
     curp_comentarios(nota_nombre, 'nombres'),
     CASE WHEN primero <> '' THEN curp_comentarios(nota_primero, 'primer_apellido') END,
     CASE WHEN segundo <> '' THEN curp_comentarios(nota_segundo, 'segundo_apellido') END,
+    CASE WHEN primero <> '' AND segundo <> '' AND CONCAT(nota_primero, nota_segundo) LIKE '% %'
+      AND curp_repite(nota_primero, nota_segundo) THEN 'repeated-surname:segundo_apellido' END,
     -- La diéresis que se escribe X: la de una inicial, o la de la primera vocal interna del primero que haya.
     CASE WHEN LEFT(letras, 2) REGEXP '[aeio]' THEN 'diaeresis:primer_apellido' END,
     CASE WHEN SUBSTRING(letras, 4, IF(primero = '', 2, 1)) REGEXP '[aeio]' THEN 'diaeresis:segundo_apellido' END,
@@ -75,16 +87,14 @@ function firstOf(remarks: Readonly<Partial<Record<string, RegExp>>>): string {
     .join('');
 }
 
-const { NOTE_STARTS, REMARK_SIGNS } = rule() as { readonly NOTE_STARTS: string; readonly REMARK_SIGNS: string };
-
 export const WARNINGS: string = fill(TEMPLATE, {
   text: TEXT,
   person: PERSON,
   given: firstOf(GIVEN_REMARKS),
   surname: firstOf(SURNAME_REMARKS),
-  noteStarts: expression(RegExp(NOTE_STARTS)),
-  remarkSigns: expression(RegExp(REMARK_SIGNS)),
-  signs: expression(SIGNS),
+  doubts: expression(RegExp(doubts())),
+  particles: expression(LEADING_PARTICLES),
+  signs: expression(NOTE_SIGNS),
   maybe: expression(MAYBE_NAMES),
   front: expression(FRONT),
 });

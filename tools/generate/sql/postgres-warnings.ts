@@ -1,6 +1,8 @@
 // Generates the PostgreSQL function that tells what is doubtful about a key, as core's warningsOf() does.
-import { MAYBE_NAMES, SIGNS } from '../../../packages/core/src/placeholders.ts';
+import { MAYBE_NAMES, NOTE_SIGNS } from '../../../packages/core/src/notes.ts';
 import { FRONT, GIVEN_REMARKS, SURNAME_REMARKS } from '../../../packages/core/src/remarks.ts';
+import { LEADING_PARTICLES } from '../../../packages/core/src/words.ts';
+import { doubts } from '../ports/rule.ts';
 import { fill } from './fill.ts';
 import { ATTRIBUTES, literal, PERSON } from './postgres-text.ts';
 
@@ -10,16 +12,30 @@ CREATE OR REPLACE FUNCTION curp_regla.comentarios(nota text, campo text) RETURNS
 {attributes} AS $$
 DECLARE
   escrito text COLLATE "C" := nota;
-  comentario text := CASE WHEN campo = 'nombres' THEN CASE{given}
+  comentario text;
+BEGIN
+  IF escrito !~ {doubts} THEN
+    RETURN '{}';
+  END IF;
+  comentario := CASE WHEN campo = 'nombres' THEN CASE{given}
     END ELSE CASE{surname}
     END END;
-BEGIN
   RETURN array_remove(ARRAY[
     CASE WHEN btrim(regexp_replace(escrito, {signs}, ' ', 'g')) ~ {maybe} THEN 'maybe-placeholder:' || campo END,
     comentario || ':' || campo,
     CASE WHEN CASE WHEN comentario = 'title' THEN regexp_replace(escrito, {front}, '') ELSE escrito END ~ '[0-9]'
       THEN 'digit-in-name:' || campo END
   ], NULL);
+END $$;
+
+-- Si los dos apellidos están en un campo, y uno de ellos o los dos en el otro.
+CREATE OR REPLACE FUNCTION curp_regla.repite(primero text, segundo text) RETURNS boolean
+{attributes} AS $$
+DECLARE
+  uno text COLLATE "C" := regexp_replace(primero, {particles}, '');
+  otro text COLLATE "C" := regexp_replace(segundo, {particles}, '');
+BEGIN
+  RETURN uno = otro AND uno ~ ' ' OR right(uno, length(otro) + 1) = ' ' || otro OR left(otro, length(uno) + 1) = uno || ' ';
 END $$;
 
 -- Lo dudoso de la clave de esos datos: «código:dato»; vacío si nada lo es, NULL si no hay clave.
@@ -54,8 +70,10 @@ BEGIN
   || curp_regla.comentarios(nombre.nota, 'nombres')
   || CASE WHEN primero.texto <> '' THEN curp_regla.comentarios(primero.nota, 'primer_apellido') END
   || CASE WHEN segundo.texto <> '' THEN curp_regla.comentarios(segundo.nota, 'segundo_apellido') END
-  -- La diéresis que se escribe X: la de una inicial, o la de la primera vocal interna del primero que haya.
   || ARRAY[
+    CASE WHEN primero.texto <> '' AND segundo.texto <> '' AND curp_regla.repite(primero.nota, segundo.nota)
+      THEN 'repeated-surname:segundo_apellido' END,
+    -- La diéresis que se escribe X: la de una inicial, o la de la primera vocal interna del primero que haya.
     CASE WHEN left(letras, 2) ~ '[aeio]' THEN 'diaeresis:primer_apellido' END,
     CASE WHEN substr(letras, 4, CASE primero.texto WHEN '' THEN 2 ELSE 1 END) ~ '[aeio]' THEN 'diaeresis:segundo_apellido' END,
     CASE WHEN substr(letras, 7, 1) ~ '[aeio]' THEN 'diaeresis:nombres' END,
@@ -80,8 +98,10 @@ function firstOf(remarks: Readonly<Partial<Record<string, RegExp>>>): string {
 export const WARNINGS: string = fill(TEMPLATE, {
   given: firstOf(GIVEN_REMARKS),
   surname: firstOf(SURNAME_REMARKS),
-  signs: literal(SIGNS.source),
+  signs: literal(NOTE_SIGNS.source),
   maybe: literal(MAYBE_NAMES.source),
+  doubts: literal(doubts()),
+  particles: literal(LEADING_PARTICLES.source),
   front: literal(FRONT.source),
   person: PERSON,
   attributes: ATTRIBUTES,

@@ -2,7 +2,7 @@
 import { ALPHABET } from '../../../packages/core/src/check-digit.ts';
 import { ENTITIES } from '../../../packages/core/src/entities.ts';
 import * as letters from '../../../packages/core/src/letters.ts';
-import { NEVER_STARTS } from '../../../packages/core/src/placeholders.ts';
+import { NOTE_STARTS } from '../../../packages/core/src/placeholders.ts';
 import { SKIPPED_ONCE } from '../../../packages/core/src/words.ts';
 
 /** What a folded text is made of besides A–Z: Ñ, a full stop, an apostrophe, any other sign, and the blank. */
@@ -100,18 +100,16 @@ function rangesWhere(last: number, isIn: (code: number) => boolean): [number, nu
   return ranges;
 }
 
-const STARTS = [...NEVER_STARTS.split(' '), 'DES'];
-
 /** How an ordinary name begins that may be a note or DESCONOCIDO: its first characters, of this count. */
 export function noteStarts(count: 2 | 3): string[] {
-  return STARTS.map((start) => start.replace('?', ''))
+  return NOTE_STARTS.map((start) => start.replace('?', ''))
     .filter((start) => start.length === count)
     .flatMap((start) => (start.endsWith('_') ? ['', '.', ' '].map((end) => start.replace('_', end)) : [start]));
 }
 
 /** The same for a name in any case and with accents, as a regular expression. */
 export function noteStartExpression(): string {
-  return `(?i)^(?:${STARTS.map((start) => Array.from(start, startSign).join('')).join('|')})`;
+  return `(?i)^(?:${NOTE_STARTS.map((start) => Array.from(start, startSign).join('')).join('|')})`;
 }
 
 const START_SIGNS: Readonly<Record<string, string>> = {

@@ -71,3 +71,21 @@ export function doubtfulTexts(): DoubtfulText[] {
     ...rows('surnames', SURNAMES, surnames).map(tidiedSurname),
   ];
 }
+
+const MORE_FIELDS = { notes: NAMES, given: ['givenNames'], surnames: SURNAMES, names: NAMES } as const;
+type MoreDoubtfulTexts = Readonly<Record<keyof typeof MORE_FIELDS, readonly string[]>>;
+
+/** Of what clerks write: notes, something next to a given name or to a surname, and names that may be real. */
+export const MORE_DOUBTFUL_TEXTS: MoreDoubtfulTexts = JSON.parse(
+  readFileSync(new URL('../../../fixtures/more-doubtful-texts.json', import.meta.url), 'utf8'),
+);
+
+/** A person for each field where the text may stand. */
+export function peopleWithText(list: keyof MoreDoubtfulTexts, text: string): Person[] {
+  return MORE_FIELDS[list].map((field) => ({ ...ANA, [field]: text }));
+}
+
+export function peopleWithMoreTexts(): Person[] {
+  const lists = Object.entries(MORE_DOUBTFUL_TEXTS) as [keyof MoreDoubtfulTexts, readonly string[]][];
+  return lists.flatMap(([list, texts]) => texts.flatMap((text) => peopleWithText(list, text)));
+}

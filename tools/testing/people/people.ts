@@ -61,8 +61,8 @@ function person(next: () => number, mix: Mix): Person {
 function given(next: () => number): string {
   const words = [pick(GIVEN, next)];
   if (next() < 0.5) words.unshift(pick(BEFORE_GIVEN, next));
-  if (next() < 0.1) words.splice(1, 0, pick(['de', 'del', 'de la', 'de los'], next));
   if (next() < 0.3) words.push(pick(GIVEN, next));
+  if (next() < 0.1 && words.length > 1) words.splice(1, 0, pick(['de', 'del', 'de la', 'de los'], next));
   return words.join(' ');
 }
 

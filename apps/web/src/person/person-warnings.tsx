@@ -28,6 +28,7 @@ export function PersonWarnings({ draft, explanation, onDraft }: PersonWarningsPr
 
 const REMARKS: ReadonlySet<IssueCode> = new Set([
   'title',
+  'maybe-title',
   'digit-in-name',
   'joined-words',
   'loose-sign',

@@ -1,6 +1,6 @@
 // The fast path: writes the key of an ordinary row from its bytes, without decoding it. A row is ordinary if none of its cells
 // has a problem or a warning.
-import { type ByteEncoding, letterHash, writeBulkKey } from '@curp/core/bulk';
+import { type ByteEncoding, letterHash, mayRepeat, writeBulkKey } from '@curp/core/bulk';
 import { FieldReader } from './field-reader.ts';
 import { combineHashes } from '../rows/name-hash.ts';
 import { absentLetters, NameCache, NOT_ORDINARY } from './name-cache.ts';
@@ -64,6 +64,7 @@ export class OrdinaryRow {
     if (this.#mayHaveSurnames(block, hasSecond ? SECOND : FIRST)) return false;
     const second = hasSecond ? this.#lettersOf(this.#surnames, block, SECOND) : ABSENT;
     if (given === NOT_ORDINARY || first === NOT_ORDINARY || second === NOT_ORDINARY) return false;
+    if (mayRepeat(first, second)) return false;
     this.nameHash = combineHashes(givenHash, firstHash, hasSecond ? this.#surnames.letterHash : ABSENT_HASH);
     writeBulkKey(given, first, second, date, sex, entity, into, at);
     return true;
