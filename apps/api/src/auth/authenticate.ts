@@ -21,7 +21,7 @@ export function authenticate(
   parameter: string | undefined,
   identifier: Identifier,
 ): Account {
-  const identity = identifier.identify(tokenOf(request, received, parameter), request.socket);
+  const identity = identifier.identify(tokenOf(request, received, parameter));
   if (identity.kind === 'unknown')
     throw new Refusal('token.unknown', { headers: CHALLENGE, logged: loggedOf(identity.why) });
   if (identity.kind === 'unavailable') throw new Refusal('tokens.unavailable', { headers: retryAfter(RETRY_SECONDS) });

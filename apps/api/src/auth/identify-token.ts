@@ -31,7 +31,9 @@ const TOKEN_EVENTS = [
 ] as const;
 export type TokenEvent = (typeof TOKEN_EVENTS)[number];
 
-type Hashes = 'sandbox' | 'malformed' | readonly string[];
+/** Hashing takes a tenth of the time of a call: the hashes of tokens that were found are kept for up to so long. */
+const KEEP_HASHES_MS = 60_000;
+const MOST_KEPT = 10_000;
 
 export interface IdentifierOptions {
   readonly source: AccountSource;
@@ -49,7 +51,8 @@ export class TokenIdentifier {
   readonly #peppers: readonly KeyObject[];
   readonly #sandbox: Identity | undefined;
   readonly #staleMs: number;
-  readonly #lastOn = new WeakMap<object, { readonly token: string; readonly hashes: Hashes }>();
+  /** By token. Guesses are not kept, so they cannot fill it. */
+  readonly #kept = new Map<string, readonly string[]>();
 
   constructor({ source, peppers, sandbox, staleMs }: IdentifierOptions) {
     this.#source = source;
@@ -57,23 +60,22 @@ export class TokenIdentifier {
     this.#peppers = peppers.map((pepper) => createSecretKey(pepper, 'utf8'));
     this.#sandbox = sandbox && { kind: 'account', account: { tokenId: SANDBOX_TOKEN, project: sandbox, isTest: true } };
     this.#staleMs = staleMs;
+    setInterval(() => this.#kept.clear(), KEEP_HASHES_MS).unref();
   }
 
-  /** Caches the hashes of the last token per connection: a kept-alive connection mostly repeats one token. */
-  identify(token: string, connection: object = {}): Identity {
-    let last = this.#lastOn.get(connection);
-    if (last?.token !== token) {
-      last = { token, hashes: this.#hashesOf(token) };
-      this.#lastOn.set(connection, last);
-    }
-    const { hashes } = last;
-    if (hashes === 'malformed') return this.#count('malformed', MALFORMED);
-    if (hashes === 'sandbox') return this.#count('live', this.#sandbox ?? MALFORMED);
+  identify(token: string): Identity {
+    if (token === SANDBOX_TOKEN && this.#sandbox !== undefined) return this.#count('live', this.#sandbox);
+    const kept = this.#kept.get(token);
+    const hashes = kept ?? this.#hashesOf(token);
+    if (hashes === undefined) return this.#count('malformed', MALFORMED);
     const ageMs = this.#source.ageMs();
     if (ageMs > this.#staleMs && Number.isFinite(ageMs)) return this.#count('unavailable', UNAVAILABLE);
     const account = this.#find(hashes, token);
     const isCurrent = this.#source.isCurrent();
-    if (account !== undefined) return this.#count(isCurrent ? 'live' : 'stale', { kind: 'account', account });
+    if (account !== undefined) {
+      if (kept === undefined && this.#kept.size < MOST_KEPT) this.#kept.set(copyOf(token), hashes);
+      return this.#count(isCurrent ? 'live' : 'stale', { kind: 'account', account });
+    }
     const ended = hashes.map((hash) => this.#source.findEnded(hash)).find((each) => each !== undefined);
     const why = ended ?? (isCurrent ? UNKNOWN : undefined);
     return why === undefined
@@ -89,14 +91,18 @@ export class TokenIdentifier {
     return undefined;
   }
 
-  #hashesOf(token: string): Hashes {
-    if (token === SANDBOX_TOKEN && this.#sandbox !== undefined) return 'sandbox';
-    if (!isWellFormed(token)) return 'malformed';
-    return this.#peppers.map((pepper) => hashKey(hashToken(token, pepper)));
+  /** Undefined if the token is malformed. */
+  #hashesOf(token: string): readonly string[] | undefined {
+    return isWellFormed(token) ? this.#peppers.map((pepper) => hashKey(hashToken(token, pepper))) : undefined;
   }
 
   #count(event: TokenEvent, identity: Identity): Identity {
     this.events[event] += 1;
     return identity;
   }
+}
+
+/** A slice of a URL would keep the whole URL in memory, with the name of a person. */
+function copyOf(text: string): string {
+  return Buffer.from(text, 'latin1').toString('latin1');
 }
