@@ -368,8 +368,9 @@ create table usage_months (
   rejected   bigint not null,
   over_rate  bigint not null,
   over_quota bigint not null,
-  primary key (month, project_id)
+  primary key (project_id, month)
 ) with (fillfactor = 40); -- A row changes every hour.
+create index on usage_months (month);
 -- The same hours, of all projects.
 create table usage_hours (
   hour       timestamptz primary key,
@@ -408,7 +409,7 @@ as $$
   ), by_month as (
     insert into usage_months as known
     select date_trunc('month', due, 'America/Mexico_City'), growth.* from growth order by project_id
-    on conflict (month, project_id) do update
+    on conflict (project_id, month) do update
     set served = known.served + excluded.served, rejected = known.rejected + excluded.rejected,
       over_rate = known.over_rate + excluded.over_rate, over_quota = known.over_quota + excluded.over_quota
   ), by_hour as (
