@@ -2,9 +2,9 @@
 
     pip install pyspark pandas pyarrow ./ports/python
     (cd ports/java && mvn package) && mkdir -p clases && javac --release 17 -d clases \
-        -cp "ports/java/target/curp-0.0.0.jar:$(python -c 'import pyspark; print(pyspark.__path__[0])')/jars/*" examples/spark/CurpUdf.java
+        -cp "ports/java/target/curp-1.0.0.jar:$(python -c 'import pyspark; print(pyspark.__path__[0])')/jars/*" examples/spark/CurpUdf.java
     jar cf curp-spark.jar -C clases .
-    python examples/spark/spark_curp.py curp-spark.jar,ports/java/target/curp-0.0.0.jar [filas]
+    python examples/spark/spark_curp.py curp-spark.jar,ports/java/target/curp-1.0.0.jar [filas]
 """
 import os
 import sys

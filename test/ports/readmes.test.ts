@@ -5,7 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { missingNeed } from '../../tools/generate/ports/programs.ts';
+import { goModule, readSettings } from '../../tools/release/version.ts';
 
+const GO_MODULE = goModule(readSettings());
 const PORTS = join(import.meta.dirname, '../../ports');
 const folder = mkdtempSync(join(tmpdir(), 'curp-readmes-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -38,9 +40,9 @@ const PROGRAM_OF: Readonly<Record<string, { name: string; text: (piece: string) 
   },
   go: {
     name: 'a.go',
-    text: (piece) => `package main\nimport ("curp"; "fmt")\nfunc main() {\n${piece}\n}`,
+    text: (piece) => `package main\nimport ("${GO_MODULE}"; "fmt")\nfunc main() {\n${piece}\n}`,
     commands: [
-      `printf 'module a\\ngo 1.19\\nrequire curp v0.0.0\\nreplace curp => ${PORTS}/go\\n' > go.mod`,
+      `printf 'module a\\ngo 1.19\\nrequire ${GO_MODULE} v1.0.0\\nreplace ${GO_MODULE} => ${PORTS}/go\\n' > go.mod`,
       'go run a.go',
     ],
   },

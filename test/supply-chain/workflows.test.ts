@@ -1,7 +1,6 @@
 // The GitHub workflows have minimal permissions, run commands that exist, and pin every action to a commit.
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ROOT } from '../../tools/testing/repository-pages.ts';
@@ -20,7 +19,6 @@ const RUNS = WORKFLOWS.flatMap(({ path, steps }) => steps.map(({ name, run = '' 
 const WRITES = [
   'ci.yml: nothing',
   'nightly.yml: nothing',
-  'release.yml propose: contents, pull-requests',
   'release.yml publish: id-token',
   'release.yml record: contents',
 ];
@@ -117,8 +115,8 @@ const TRUSTED = Object.entries(RELEASE)
   })
   .map(([name, { steps }]) => ({ name, steps, commands: steps.map(({ run = '' }) => run).join('\n') }));
 
-test('the jobs with a credential are those that propose, publish and record', () => {
-  expect(TRUSTED.map(({ name }) => name)).toEqual(['propose', 'publish', 'record']);
+test('the jobs with a credential are those that publish and record', () => {
+  expect(TRUSTED.map(({ name }) => name)).toEqual(['publish', 'record']);
 });
 
 test('the job that publishes checks nothing out', () => {
@@ -137,16 +135,4 @@ describe.for(TRUSTED)('the job $name, which has a credential', ({ steps, command
     expect(next?.run).toMatch(/^sha256sum --check --strict <<<"\$SHA256"\n/);
     expect(next?.env).toMatchObject({ SHA256: expect.stringMatching(/^\$\{\{ needs\.\w+\.outputs\.sha256 \}\}$/) });
   });
-});
-
-test('pending changesets can be turned into versions', () => {
-  const copy = mkdtempSync(join(tmpdir(), 'changesets-'));
-  const manifests = globSync('{packages,apps}/*/package.json', { cwd: ROOT });
-  for (const path of ['package.json', 'package-lock.json', '.changeset', ...manifests])
-    cpSync(join(ROOT, path), join(copy, path), { recursive: true });
-  const changeset = join(ROOT, 'node_modules/.bin/changeset');
-  const { status, stderr } = spawnSync(process.execPath, [changeset, 'version'], { cwd: copy, encoding: 'utf8' });
-  expect({ status, stderr }).toMatchObject({ status: 0 });
-  expect(globSync('.changeset/*.md', { cwd: copy })).toEqual([]);
-  rmSync(copy, { recursive: true });
 });

@@ -17,6 +17,7 @@ const SUITES: Readonly<Record<string, string>> = {
   build: 'npm run build',
   matrix: 'npm exec -- node tools/release/matrix.ts',
   generators: `${SOURCES} tools/release/generators.ts`,
+  folder: `${SOURCES} tools/release/folder.ts --check`,
   downloads: `${SOURCES} tools/release/downloads.ts`,
   image: 'npm run image --',
   install: 'DEBIAN_SUITES="bookworm trixie" npx vitest run test/deploy/install.test.ts',

@@ -1,19 +1,16 @@
 // npm run release:dry: releases the last commit with the steps of release.yml, to a local repository and a local registry
-// (verdaccio), and installs and runs every package from there. The changesets become versions first, as when their pull
-// request is merged. Left out: the job `check`, which is .ci/run, and provenance, which only GitHub can sign.
-// --short leaves the changesets as they are, and builds at once. Needs the npm registry.
+// (verdaccio), and installs and runs every package from there. Left out: the job `check`, which is .ci/run, and provenance,
+// which only GitHub can sign. Needs the npm registry.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { freePort, listening } from '../testing/stores.ts';
 import { timed } from './timed.ts';
 import { readWorkflow, runJob, type WorkflowRun } from './workflow.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-const { values } = parseArgs({ options: { short: { type: 'boolean', default: false } } });
 const VERDACCIO = '6.10.4';
 /** One of its packages asks for a version by a tag, which not every registry has. */
 const OVERRIDES = { 'node-fetch': '2.6.7' };
@@ -81,11 +78,7 @@ async function release(folder: string, registryUrl: string): Promise<void> {
     token: 'no token',
     environment: { ...npmSettings, PROVENANCE: 'false' },
   };
-  let commit = git(hosted, 'rev-parse', 'main');
-  if (!values.short && git(hosted, 'ls-tree', '--name-only', 'main', '.changeset/').includes('.md')) {
-    await push(commit, ['version', 'propose'], run);
-    commit = git(hosted, 'rev-parse', 'release');
-  }
+  const commit = git(hosted, 'rev-parse', 'main');
   const { outputs, folders } = await push(commit, ['build', 'publish', 'record'], run);
   console.log(outputs['build']?.['sha256']);
   await timed('every package installed from the registry and run', () => {

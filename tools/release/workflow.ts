@@ -74,10 +74,10 @@ export function runJob(name: string, { outputs = {}, steps }: Job, run: Workflow
   return workspace;
 }
 
-/** GitHub's command: keeps what it is asked for; no pull request is open. */
+/** GitHub's command: prints what it is asked for; there is no release yet. */
 const GH = `#!/bin/sh
 echo "gh $*"
-[ "$1 $2" != 'pr view' ]
+[ "$1 $2" != 'release view' ]
 `;
 
 function valueOf(path: string, steps: Readonly<Record<string, Values>>, run: WorkflowRun): string {

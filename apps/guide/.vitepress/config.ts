@@ -11,7 +11,7 @@ import { labelCells } from '../build/table-labels.ts';
 
 export default defineConfig({
   srcDir: '../..',
-  srcExclude: ['.changeset/**', '*/*/CHANGELOG.md'],
+  srcExclude: ['*/*/CHANGELOG.md'],
   rewrites: pageOf,
   // VitePress would read every config.ts below srcDir.
   additionalConfig: {},

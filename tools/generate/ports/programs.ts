@@ -40,7 +40,7 @@ export const PROGRAMS: Readonly<Record<string, Program>> = {
     run: (folder) => `java -cp '${folder}' Compare`,
     install: `mvn -q -B package >&2 && cd target
       echo 'class A { public static void main(String[] a) { System.out.println(mx.curp.Curp.calculate(mx.curp.${JAVA_PERSON}).key); } }' > A.java
-      javac -encoding UTF-8 -cp curp-0.0.0.jar A.java && java -cp curp-0.0.0.jar:. A`,
+      javac -encoding UTF-8 -cp '*' A.java && java -cp '*:.' A`,
   },
   csharp: {
     needs: ['mcs', 'mono'],
@@ -55,7 +55,7 @@ export const PROGRAMS: Readonly<Record<string, Program>> = {
     build: (folder) => `go build -o '${folder}/compare' ./cmd/compare`,
     run: (folder) => `'${folder}/compare'`,
     install: `go test . && mkdir cmd/a
-      echo 'package main; import ("curp"; "fmt"); func main() { k, _ := curp.Calculate(curp.Person{${OFFICIAL}}, curp.Options{}); fmt.Println(k.Key) }' > cmd/a/a.go
+      echo 'package main; import ("MODULE"; "fmt"); func main() { k, _ := curp.Calculate(curp.Person{${OFFICIAL}}, curp.Options{}); fmt.Println(k.Key) }' | sed "s|MODULE|$(sed -n 's/^module //p' go.mod)|" > cmd/a/a.go
       go run ./cmd/a`,
   },
 };

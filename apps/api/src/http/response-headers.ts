@@ -1,7 +1,7 @@
 // The headers of every response, whether respond.ts, Fastify or error-handler.ts writes it.
 
 /** Of the HTTP contract, not of the program: docs/versiones.md says what may change. */
-export const CONTRACT_VERSION = '1.1.0';
+export const CONTRACT_VERSION = '1.0.0';
 
 /** URLs may contain tokens and names: no caching, no referrer. */
 export const HEADERS = {

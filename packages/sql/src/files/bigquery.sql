@@ -1,4 +1,4 @@
--- La regla de la CURP en BigQuery. @curp/sql 0.0.0, criterios de 2021.
+-- La regla de la CURP en BigQuery. @curp/sql 1.0.0, criterios de 2021.
 -- Hecho de los registros de @curp/core por npm run docs: no se edita a mano.
 -- Una CURP calculada no prueba que la persona esté registrada.
 -- Suba curp-udf.js (curp sql udf) a Cloud Storage y escriba su cubeta en lugar de SU-CUBETA.

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// El programa de la función curp_calcular de ClickHouse, para Node 20 o posterior. @curp/sql 0.0.0, criterios de 2021.
+// El programa de la función curp_calcular de ClickHouse, para Node 20 o posterior. @curp/sql 1.0.0, criterios de 2021.
 // Hecho de los registros de @curp/core por npm run docs: no se edita a mano.
 // Una CURP calculada no prueba que la persona esté registrada.
 (function(){var e=[31,28,31,30,31,30,31,31,30,31,30,31];function t(e,t){let r=n(e);return r===void 0?e<`1850-01-01`?`date-too-early`:e>t?`date-future`:void 0:r}function n(e){if(typeof e!=`string`||e.length!==10)return`date-malformed`;let t=a(e,0),n=a(e,2),i=a(e,5),o=a(e,8);return e.charCodeAt(4)!==45||e.charCodeAt(7)!==45||t<0||n<0||i<0||o<0?`date-malformed`:o>=1&&o<=r(t*100+n,i)?void 0:`date-impossible`}function r(t,n){var r;return n===2&&i(t)?29:(r=e[n-1])==null?0:r}function i(e){return e%4==0&&(e%100!=0||e%400==0)}function a(e,t){let n=e.charCodeAt(t)-48,r=e.charCodeAt(t+1)-48;return n>=0&&n<=9&&r>=0&&r<=9?n*10+r:-1}var o=`01 AS AGUASCALIENTES

@@ -1,4 +1,4 @@
-// La regla de la CURP para motores que corren JavaScript. @curp/sql 0.0.0, criterios de 2021.
+// La regla de la CURP para motores que corren JavaScript. @curp/sql 1.0.0, criterios de 2021.
 // Hecho de los registros de @curp/core por npm run docs: no se edita a mano.
 // Una CURP calculada no prueba que la persona esté registrada.
 var CURP_UDF=(function(e){Object.defineProperty(e,Symbol.toStringTag,{value:`Module`});var t=[31,28,31,30,31,30,31,31,30,31,30,31];function n(e,t){let n=r(e);return n===void 0?e<`1850-01-01`?`date-too-early`:e>t?`date-future`:void 0:n}function r(e){if(typeof e!=`string`||e.length!==10)return`date-malformed`;let t=o(e,0),n=o(e,2),r=o(e,5),a=o(e,8);return e.charCodeAt(4)!==45||e.charCodeAt(7)!==45||t<0||n<0||r<0||a<0?`date-malformed`:a>=1&&a<=i(t*100+n,r)?void 0:`date-impossible`}function i(e,n){var r;return n===2&&a(e)?29:(r=t[n-1])==null?0:r}function a(e){return e%4==0&&(e%100!=0||e%400==0)}function o(e,t){let n=e.charCodeAt(t)-48,r=e.charCodeAt(t+1)-48;return n>=0&&n<=9&&r>=0&&r<=9?n*10+r:-1}var s=`01 AS AGUASCALIENTES

@@ -1,4 +1,4 @@
--- La regla de la CURP en MariaDB (probada en 10.11) y MySQL 8 (sin probar). @curp/sql 0.0.0, criterios de 2021.
+-- La regla de la CURP en MariaDB (probada en 10.11) y MySQL 8 (sin probar). @curp/sql 1.0.0, criterios de 2021.
 -- Hecho de los registros de @curp/core por npm run docs: no se edita a mano.
 -- Una CURP calculada no prueba que la persona esté registrada.
 -- Se instala en la base en uso, con el cliente mariadb o mysql.

@@ -1,4 +1,4 @@
--- La regla de la CURP en PostgreSQL 15 o posterior, con la base en UTF8. @curp/sql 0.0.0, criterios de 2021.
+-- La regla de la CURP en PostgreSQL 15 o posterior, con la base en UTF8. @curp/sql 1.0.0, criterios de 2021.
 -- Hecho de los registros de @curp/core por npm run docs: no se edita a mano.
 -- Una CURP calculada no prueba que la persona esté registrada.
 CREATE SCHEMA IF NOT EXISTS curp_regla;

@@ -1,4 +1,4 @@
--- La regla de la CURP en Snowflake. @curp/sql 0.0.0, criterios de 2021.
+-- La regla de la CURP en Snowflake. @curp/sql 1.0.0, criterios de 2021.
 -- Hecho de los registros de @curp/core por npm run docs: no se edita a mano.
 -- Una CURP calculada no prueba que la persona esté registrada.
 -- Estas sentencias no se han probado en Snowflake: el programa sí, en un motor V8 sin nada más.

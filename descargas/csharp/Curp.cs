@@ -1,0 +1,974 @@
+using System;
+using System.Collections.Generic;
+using System.Globalization;
+using System.Linq;
+using System.Text;
+using System.Text.RegularExpressions;
+
+namespace CurpMx
+{
+    /// <summary>Everything is text as it was typed; the rule says what is wrong with it.</summary>
+    public sealed class Person
+    {
+        public string GivenNames { get; set; }
+        /// <summary>The only surname goes here; empty for a person who has none. Left out, it is missing.</summary>
+        public string FirstSurname { get; set; }
+        /// <summary>Null or empty for a person who has one surname.</summary>
+        public string SecondSurname { get; set; }
+        /// <summary>YYYY-MM-DD.</summary>
+        public string BirthDate { get; set; }
+        /// <summary>H, M or X.</summary>
+        public string Sex { get; set; }
+        /// <summary>Of birth: its key in the catalog (09) or its abbreviation (DF).</summary>
+        public string Entity { get; set; }
+    }
+
+    /// <summary>What is wrong or doubtful. The message is in Spanish and never repeats what was received.</summary>
+    public sealed class Issue
+    {
+        public string Code { get; internal set; }
+        /// <summary>Of the person, by its name in core (givenNames); empty for a key.</summary>
+        public string Field { get; internal set; }
+        /// <summary>Of the key, 1-18; 0 for a person.</summary>
+        public int Position { get; internal set; }
+        public string Message { get; internal set; }
+    }
+
+    /// <summary>The key with its warnings, or null and every issue.</summary>
+    public sealed class Calculation
+    {
+        public string Key { get; internal set; }
+        public IReadOnlyList<Issue> Issues { get; internal set; }
+        public IReadOnlyList<Issue> Warnings { get; internal set; }
+    }
+
+    /// <summary>What a key tells: whatever could be read, even of one that is not valid; null for what could not.</summary>
+    public sealed class Validation
+    {
+        internal readonly List<Issue> Wrong = new List<Issue>(), Doubtful = new List<Issue>();
+        public bool Ok => Wrong.Count == 0;
+        /// <summary>Capitals, without blanks or hyphens.</summary>
+        public string Key { get; internal set; }
+        public IReadOnlyList<Issue> Issues => Wrong;
+        public IReadOnlyList<Issue> Warnings => Doubtful;
+        public string BirthDate { get; internal set; }
+        public string Sex { get; internal set; }
+        public Entity Entity { get; internal set; }
+        public string Differentiator { get; internal set; }
+        public bool? Homonym { get; internal set; }
+    }
+
+    /// <summary>A record of the catalog.</summary>
+    public sealed class Entity
+    {
+        public string Key { get; internal set; }
+        public string Abbreviation { get; internal set; }
+        public string Name { get; internal set; }
+    }
+
+    /// <summary>
+    /// La CURP: calcular y validar, sin red y sin dependencias. .NET Standard 2.0. Un solo archivo: también se puede pegar.
+    /// The rule is that of @curp/core, proven equal on its conformance pack. A calculated key is not proof of registration.
+    /// </summary>
+    public static class Curp
+    {
+        // TABLAS: las escribe npm run docs de los registros de @curp/core; no se editan a mano.
+        private const int Edition = 2021;
+        private const string Pack = "686 34ecdde76bd7";
+        private const string Earliest = "1850-01-01";
+        private const int Longest = 100;
+        private const int LongestRaw = 1000;
+        private const string Alphabet = "0123456789ABCDEFGHIJKLMN-OPQRSTUVWXYZ";
+        private const string Blanks = "\u0009\u000a\u000b\u000c\u000d \u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000";
+        private const string Signs = "-/0123456789‐‑‒–—−";
+        private const string Apostrophes = "'`´ʼ‘’‛′";
+        private const string Diaereses = "ÄËÏÖäëïö";
+        private static readonly string[] Compositions = {
+            "\u0300", "AÀEÈIÌOÒUÙaàeèiìoòuùÜǛüǜNǸnǹĒḔēḕŌṐōṑWẀwẁÂẦâầĂẰăằÊỀêềÔỒôồƠỜơờƯỪưừYỲyỳ",
+            "\u0301",
+                "AÁEÉIÍOÓUÚYÝaáeéiíoóuúyýCĆcćLĹlĺNŃnńRŔrŕSŚsśZŹzźÜǗüǘGǴgǵÅǺåǻÇḈçḉĒḖēḗÏḮïḯKḰkḱMḾmḿÕṌõṍŌṒōṓPṔpṕŨṸũ" +
+                "ṹWẂwẃÂẤâấĂẮăắÊẾêếÔỐôốƠỚơớƯỨưứ",
+            "\u0302", "AÂEÊIÎOÔUÛaâeêiîoôuûCĈcĉGĜgĝHĤhĥJĴjĵSŜsŝWŴwŵYŶyŷZẐzẑẠẬạậẸỆẹệỌỘọộ",
+            "\u0303", "AÃNÑOÕaãnñoõIĨiĩUŨuũVṼvṽÂẪâẫĂẴăẵEẼeẽÊỄêễÔỖôỗƠỠơỡƯỮưữYỸyỹ",
+            "\u0304", "AĀaāEĒeēIĪiīOŌoōUŪuūÜǕüǖÄǞäǟȦǠȧǡǪǬǫǭÖȪöȫÕȬõȭȮȰȯȱYȲyȳGḠgḡḶḸḷḹṚṜṛṝ",
+            "\u0306", "AĂaăEĔeĕGĞgğIĬiĭOŎoŏUŬuŭȨḜȩḝẠẶạặ",
+            "\u0307", "CĊcċEĖeėGĠgġIİZŻzżAȦaȧOȮoȯBḂbḃDḊdḋFḞfḟHḢhḣMṀmṁNṄnṅPṖpṗRṘrṙSṠsṡŚṤśṥŠṦšṧṢṨṣṩTṪtṫWẆwẇXẊxẋYẎyẏ",
+            "\u0308", "AÄEËIÏOÖUÜaäeëiïoöuüyÿYŸHḦhḧÕṎõṏŪṺūṻWẄwẅXẌxẍtẗ",
+            "\u0309", "AẢaảÂẨâẩĂẲăẳEẺeẻÊỂêểIỈiỉOỎoỏÔỔôổƠỞơởUỦuủƯỬưửYỶyỷ",
+            "\u030a", "AÅaåUŮuůwẘyẙ",
+            "\u030b", "OŐoőUŰuű",
+            "\u030c", "CČcčDĎdďEĚeěLĽlľNŇnňRŘrřSŠsšTŤtťZŽzžAǍaǎIǏiǐOǑoǒUǓuǔÜǙüǚGǦgǧKǨkǩjǰHȞhȟ",
+            "\u030f", "AȀaȁEȄeȅIȈiȉOȌoȍRȐrȑUȔuȕ",
+            "\u0311", "AȂaȃEȆeȇIȊiȋOȎoȏRȒrȓUȖuȗ",
+            "\u031b", "OƠoơUƯuư",
+            "\u0323", "BḄbḅDḌdḍHḤhḥKḲkḳLḶlḷMṂmṃNṆnṇRṚrṛSṢsṣTṬtṭVṾvṿWẈwẉZẒzẓAẠaạEẸeẹIỊiịOỌoọƠỢơợUỤuụƯỰưựYỴyỵ",
+            "\u0324", "UṲuṳ",
+            "\u0325", "AḀaḁ",
+            "\u0326", "SȘsșTȚtț",
+            "\u0327", "CÇcçGĢgģKĶkķLĻlļNŅnņRŖrŗSŞsşTŢtţEȨeȩDḐdḑHḨhḩ",
+            "\u0328", "AĄaąEĘeęIĮiįUŲuųOǪoǫ",
+            "\u032d", "DḒdḓEḘeḙLḼlḽNṊnṋTṰtṱUṶuṷ",
+            "\u032e", "HḪhḫ",
+            "\u0330", "EḚeḛIḬiḭUṴuṵ",
+            "\u0331", "BḆbḇDḎdḏKḴkḵLḺlḻNṈnṉRṞrṟTṮtṯZẔzẕhẖ",
+        };
+        private const string MarkClasses = 
+            "44444444444444444444493333923333311333311333333333339999933334444444494333444330444333349334999" +
+            "99994444444444444";
+        private static readonly string[] Replaced = {
+            "\u0340", "\u0300",
+            "\u0341", "\u0301",
+            "\u0343", "\u0313",
+            "\u0344", "\u0308\u0301",
+            "\u1fef", "`",
+            "\u1ffd", "´",
+            "\u212a", "K",
+            "\u212b", "A\u030a",
+        };
+        private static readonly string[] OtherLetters = {
+            "ª", "A",
+        };
+        private const string Mentioned = "ÀÁÂÄÈÉÊËÌÍÎÏÑÒÓÔÖÙÚÛÜàáâäèéêëìíîïñòóôöùúûü";
+        private const string Ignored = 
+            "9-d 20-20 2d-2d a0-a0 ad-ad 600-605 61c-61c 6dd-6dd 70f-70f 890-891 8e2-8e2 1680-1680 180e-180e" +
+            " 2000-200a 200b-200f 2028-2029 202a-202e 202f-202f 205f-205f 2060-2064 2066-206f 3000-3000 feff" +
+            "-feff feff-feff fff9-fffb 110bd-110bd 110cd-110cd 13430-1343f 1bca0-1bca3 1d173-1d17a e0001-e00" +
+            "01 e0020-e007f";
+        private static readonly string[] Particles = {
+            "DA", "DAS", "DE", "DEL", "DER", "DI", "DIE", "DD", "Y", "EL", "LA", "LOS", "LAS", "LE", "LES", "MAC",
+            "MC", "VAN", "VON",
+        };
+        private static readonly string[] SkippedOnce = {
+            "MARIA", "MA.", "MA", "M.", "M", "JOSE", "J.", "J",
+        };
+        private static readonly string[] SkippedOnce2006 = {
+            "MARIA", "MA.", "MA", "JOSE", "J.", "J",
+        };
+        private static readonly string[] Inconvenient = {
+            "BACA", "BAKA", "BUEI", "BUEY", "CACA", "CACO", "CAGA", "CAGO", "CAKA", "CAKO", "COGE", "COGI",
+            "COJA", "COJE", "COJI", "COJO", "COLA", "CULO", "FALO", "FETO", "GETA", "GUEI", "GUEY", "JETA",
+            "JOTO", "KACA", "KACO", "KAGA", "KAGO", "KAKA", "KAKO", "KOGE", "KOGI", "KOJA", "KOJE", "KOJI",
+            "KOJO", "KOLA", "KULO", "LILO", "LOCA", "LOCO", "LOKA", "LOKO", "MAME", "MAMO", "MEAR", "MEAS",
+            "MEON", "MIAR", "MION", "MOCO", "MOKO", "MULA", "MULO", "NACA", "NACO", "PEDA", "PEDO", "PENE",
+            "PIPI", "PITO", "POPO", "PUTA", "PUTO", "QULO", "RATA", "ROBA", "ROBE", "ROBO", "RUIN", "SENO",
+            "TETA", "VACA", "VAGA", "VAGO", "VAKA", "VUEI", "VUEY", "WUEI", "WUEY",
+        };
+        private const string NoteStarts = 
+            "^(?:[^A-ZÑ]|APE|DES|EN(?:[^A-ZÑ]|$)|FAL|N(?:[^A-ZÑ]|$)|NIN|NO|PEN|POR|PRI|REC|S(?:[^A-ZÑ]|$)|SE" +
+            "(?:[^A-ZÑ]|$)|SEG|SIN|SOL|UN(?:[^A-ZÑ]|$)|UNI|VAC|X(?:[^A-ZÑ]|$)|XX)";
+        private const string NeverNames = 
+            "^(?:[ !-/:-@\\[-\\x60{-~¡¿´‘’“”«»ªº°·…‐‑‒–—−]*(?:NO(?:[ !-/:-@\\[-\\x60{-~¡¿´‘’“”«»ªº°·…‐‑‒–—−]*(?:" +
+            "TIENE|TIENEN|APLICA|ASIGNADO|ASIGNADA|CAPTURADO|CAPTURADA|CONOCIDO|CONOCIDA|CONTESTO|CONTESTA|C" +
+            "UENTA|DEFINIDO|DEFINIDA|DISPONIBLE|ESPECIFICA|ESPECIFICADO|ESPECIFICADA|EXISTE|IDENTIFICADO|IDE" +
+            "NTIFICADA|INDICA|INDICADO|INDICADA|POSEE|PROPORCIONO|PROPORCIONA|PROPORCIONADO|PROPORCIONADA|RE" +
+            "GISTRA|REGISTRADO|REGISTRADA|SABE)|[ !-/:-@\\[-\\x60{-~¡¿´‘’“”«»ªº°·…‐‑‒–—−]+(?:TENE|HAY|(?:LO|SE" +
+            ")[ !-/:-@\\[-\\x60{-~¡¿´‘’“”«»ªº°·…‐‑‒–—−]+SABE))(?:[ !-/:-@\\[-\\x60{-~¡¿´‘’“”«»ªº°·…‐‑‒–—−]+(?:CO" +
+            "N|DE|EL|LA|SU|APELLIDO|APELLIDOS|MATERNO|PATERNO|NOMBRE|NOMBRES|DATO|DATOS|INFO|INFORMACION|PAD" +
+            "RE|MADRE|REGISTRO|DOCUMENTO|DOCUMENTOS|SEGUNDO|PRIMER|UNICO|AP|MAT|PAT|M|P|1ER|2DO|2O))*|SIN(?:" +
+            "[ !-/:-@\\[-\\x60{-~¡¿´‘’“”«»ªº°·…‐‑‒–—−]*(?:APELLIDO|APELLIDOS|MATERNO|PATERNO|NOMBRE|NOMBRES|DA" +
+            "TO|DATOS|INFO|INFORMACION|PADRE|MADRE|REGISTRO|DOCUMENTO|DOCUMENTOS|SEGUNDO|PRIMER|UNICO|ASIGNA" +
+            "R|CAPTURAR|CONFIRMAR|DEFINIR|ESPECIFICAR|INDICAR|REGISTRAR|VERIFICAR|ACLARAR|COMPLETAR)|[ !-/:-" +
+            "@\\[-\\x60{-~¡¿´‘’“”«»ªº°·…‐‑‒–—−]+(?:AP|MAT|PAT|M|P|1ER|2DO|2O))(?:[ !-/:-@\\[-\\x60{-~¡¿´‘’“”«»ªº" +
+            "°·…‐‑‒–—−]+(?:CON|DE|EL|LA|SU|APELLIDO|APELLIDOS|MATERNO|PATERNO|NOMBRE|NOMBRES|DATO|DATOS|INFO" +
+            "|INFORMACION|PADRE|MADRE|REGISTRO|DOCUMENTO|DOCUMENTOS|SEGUNDO|PRIMER|UNICO|AP|MAT|PAT|M|P|1ER|" +
+            "2DO|2O))*|S ?/ ?(?:[A-Z]|AP|MAT|PAT|APELLIDO|APELLIDOS|MATERNO|PATERNO|NOMBRE|NOMBRES|DATO|DATO" +
+            "S|INFO|INFORMACION|PADRE|MADRE|REGISTRO|DOCUMENTO|DOCUMENTOS|SEGUNDO|PRIMER|UNICO)(?:[ !-/:-@\\[" +
+            "-\\x60{-~¡¿´‘’“”«»ªº°·…‐‑‒–—−]+(?:CON|DE|EL|LA|SU|APELLIDO|APELLIDOS|MATERNO|PATERNO|NOMBRE|NOMB" +
+            "RES|DATO|DATOS|INFO|INFORMACION|PADRE|MADRE|REGISTRO|DOCUMENTO|DOCUMENTOS|SEGUNDO|PRIMER|UNICO|" +
+            "AP|MAT|PAT|M|P|1ER|2DO|2O))*|N ?/ ?[A-Z]|POR[ !-/:-@\\[-\\x60{-~¡¿´‘’“”«»ªº°·…‐‑‒–—−]+(?:ASIGNAR|" +
+            "CAPTURAR|CONFIRMAR|DEFINIR|ESPECIFICAR|INDICAR|REGISTRAR|VERIFICAR|ACLARAR|COMPLETAR)|SE[ !-/:-" +
+            "@\\[-\\x60{-~¡¿´‘’“”«»ªº°·…‐‑‒–—−]+(?:DESCONOCE|IGNORA|OMITE)N?|EN[ !-/:-@\\[-\\x60{-~¡¿´‘’“”«»ªº°·" +
+            "…‐‑‒–—−]+(?:BLANCO|TRAMITE)|FALTAN?[ !-/:-@\\[-\\x60{-~¡¿´‘’“”«»ªº°·…‐‑‒–—−]+(?:APELLIDO|APELLIDO" +
+            "S|MATERNO|PATERNO|NOMBRE|NOMBRES|DATO|DATOS|INFO|INFORMACION|PADRE|MADRE|REGISTRO|DOCUMENTO|DOC" +
+            "UMENTOS|SEGUNDO|PRIMER|UNICO)(?:[ !-/:-@\\[-\\x60{-~¡¿´‘’“”«»ªº°·…‐‑‒–—−]+(?:CON|DE|EL|LA|SU|APEL" +
+            "LIDO|APELLIDOS|MATERNO|PATERNO|NOMBRE|NOMBRES|DATO|DATOS|INFO|INFORMACION|PADRE|MADRE|REGISTRO|" +
+            "DOCUMENTO|DOCUMENTOS|SEGUNDO|PRIMER|UNICO|AP|MAT|PAT|M|P|1ER|2DO|2O))*|PENDIENTE(?:[ !-/:-@\\[-\\" +
+            "x60{-~¡¿´‘’“”«»ªº°·…‐‑‒–—−]+(?:DE|POR)[ !-/:-@\\[-\\x60{-~¡¿´‘’“”«»ªº°·…‐‑‒–—−]+(?:ASIGNAR|CAPTUR" +
+            "AR|CONFIRMAR|DEFINIR|ESPECIFICAR|INDICAR|REGISTRAR|VERIFICAR|ACLARAR|COMPLETAR|APELLIDO|APELLID" +
+            "OS|MATERNO|PATERNO|NOMBRE|NOMBRES|DATO|DATOS|INFO|INFORMACION|PADRE|MADRE|REGISTRO|DOCUMENTO|DO" +
+            "CUMENTOS|SEGUNDO|PRIMER|UNICO))?|(?:(?:UN|SOLO|UNICO|PRIMER|SEGUNDO|1ER|2DO)[ !-/:-@\\[-\\x60{-~¡" +
+            "¿´‘’“”«»ªº°·…‐‑‒–—−]+)+APELLIDOS?|APELLIDOS?[ !-/:-@\\[-\\x60{-~¡¿´‘’“”«»ªº°·…‐‑‒–—−]+(?:MATERNO|" +
+            "PATERNO|UNICO|MAT|PAT)|RECIEN[ !-/:-@\\[-\\x60{-~¡¿´‘’“”«»ªº°·…‐‑‒–—−]+NACID[OA]|NINGUNO|VACANTE|" +
+            "(?:X[ !-/:-@\\[-\\x60{-~¡¿´‘’“”«»ªº°·…‐‑‒–—−]+)*XX(?:[ !-/:-@\\[-\\x60{-~¡¿´‘’“”«»ªº°·…‐‑‒–—−]*X)*)" +
+            "[ !-/:-@\\[-\\x60{-~¡¿´‘’“”«»ªº°·…‐‑‒–—−]*|(?:[0-9]|[ !-/:-@\\[-\\x60{-~¡¿´‘’“”«»ªº°·…‐‑‒–—−])+)$";
+        private const string UnknownSurname = "^[ !-/:-@\\[-\\x60{-~¡¿´‘’“”«»ªº°·…‐‑‒–—−]*DESCONOCID[OA]S?[ !-/:-@\\[-\\x60{-~¡¿´‘’“”«»ªº°·…‐‑‒–—−]*$";
+        private const string LeadingParticles = "^(?:(?:DA|DAS|DE|DEL|DER|DI|DIE|DD|Y|EL|LA|LOS|LAS|LE|LES|MAC|MC|VAN|VON) )+";
+        private const string Doubts = 
+            "[^A-ZÑ ]|(?:^| )(?:(?:A(?:A(?:A(?:AA?)?)|B(?:CD?|O(?:G(?:A(?:D(?:A|O))))|U(?:E(?:L(?:A|O))))|C(" +
+            "?:LARAR|R(?:E(?:D(?:I(?:T(?:A(?:D(?:A|O)))))))|T(?:AS?|UALIZAR))|D(?:M(?:I(?:N(?:I(?:S(?:T(?:R(" +
+            "?:A(?:D(?:O(?:RA?)))))))))))|F(?:I(?:L(?:I(?:A(?:D(?:A|O))))))|G(?:ENTE|R(?:E(?:GAR|M(?:I(?:A(?" +
+            ":D(?:A|O)))))))|L(?:BAÑIL|C(?:A(?:L(?:D(?:E(?:SA)?))))|E(?:J(?:DRA)?)|F(?:DO|EREZ)?|IAS|MIRANTE" +
+            "|U(?:M(?:N(?:A|O))))|N(?:ALISTA|EXAR|O(?:N(?:I(?:M(?:A|O))))|T(?:ERIOR)?)|P(?:E(?:L(?:L(?:I(?:D" +
+            "(?:OS?)))?))|L(?:I(?:C(?:A(?:BLE)?)))|O(?:D(?:E(?:R(?:A(?:D(?:A|O))))))|P)?|R(?:Q(?:U(?:I(?:T(?" +
+            ":E(?:C(?:T(?:A|O)))))))?)|S(?:D(?:ASD|FG?)?|E(?:G(?:U(?:R(?:A(?:D(?:A|O)))))|S(?:O(?:RA?)))|I(?" +
+            ":G(?:N(?:A(?:CION|D(?:A|O)|R)))|STENTE)|PIRANTE)|U(?:N|SENTE|X(?:ILIAR)?)|YUDANTE)|B(?:A(?:CHIL" +
+            "LER|JA)|B|E(?:BE|C(?:A(?:R(?:I(?:A|O))))|N(?:E(?:F(?:I(?:C(?:I(?:A(?:R(?:I(?:A|O))))))))))|I(?:" +
+            "O(?:L(?:O(?:G(?:A|O)))?)|S(?:N(?:I(?:E(?:T(?:A|O))))))|LANCO|ORRAR|RIGADIER|USCAR)|C(?:A(?:BO|D" +
+            "ETE|J(?:E(?:R(?:A|O)))|M(?:I(?:L(?:L(?:E(?:R(?:A|O)))))|P(?:E(?:S(?:I(?:N(?:A|O))))))|N(?:C(?:E" +
+            "(?:L(?:A(?:D(?:A|O)))))|D(?:I(?:D(?:A(?:T(?:A|O))))))|P(?:ITAN|T(?:U(?:R(?:A(?:D(?:A|O)|R)?))))" +
+            "?|R(?:ECE|P(?:I(?:N(?:T(?:E(?:R(?:A|O))))))))|C|D|H(?:E(?:CAR|F)|OFER)|I(?:R(?:U(?:J(?:A(?:N(?:" +
+            "A|O)))))|U(?:D(?:A(?:D(?:A(?:N(?:A|O)))))))|LIENTE|M(?:DTE|TE)|O(?:ACH|M(?:A(?:DRE|NDANTE)|I(?:" +
+            "S(?:A(?:R(?:I(?:A|O)))))|P(?:A(?:DRE|Ñ(?:E(?:R(?:A|O))))|LETAR))|N(?:C(?:U(?:B(?:I(?:N(?:A|O)))" +
+            "))|F(?:I(?:DENCIAL|RMAR))|O(?:C(?:I(?:D(?:A|O))))|S(?:E(?:J(?:E(?:R(?:A|O))))|TA|U(?:L(?:TAR)?)" +
+            ")|T(?:A(?:D(?:O(?:RA?)))|R(?:ALMIRANTE|IBUYENTE))?|YUGE)|O(?:R(?:D(?:I(?:N(?:A(?:D(?:O(?:RA?)))" +
+            ")))))|R(?:ONEL|REGIR)?|TEJAR)|PA?|TE|U(?:Ñ(?:A(?:D(?:A|O)))))?|D(?:A(?:T(?:OS?))|E(?:BE|C(?:ONO" +
+            "CIDO|SONOCIDO)|F(?:I(?:N(?:I(?:D(?:A|O)|R)))|UNCION)|L(?:E(?:G(?:A(?:D(?:A|O)))))|MO|N(?:TISTA|" +
+            "UNCIANTE)|RECHOHABIENTE|S(?:C(?:O(?:N(?:O(?:C(?:E|I(?:D(?:A|OS?))))))))|TERMINAR|U(?:D(?:O(?:RA" +
+            "?))))|GUEZ|I(?:ACONO|F(?:U(?:N(?:T(?:A|O))))|P(?:U(?:T(?:A(?:D(?:A|O)))))?|R(?:E(?:C(?:T(?:O(?:" +
+            "RA?)))))|SPONIBLE)|N|O(?:C(?:ENTE|T(?:O(?:RA?))|U(?:M(?:E(?:N(?:T(?:ACION|OS?))))))?|E|MGZ|N|ÑA" +
+            ")|RA?|U(?:E(?:Ñ(?:A|O))|MMY|P(?:L(?:I(?:C(?:A(?:D(?:A|O)))))))|ÑA)|E(?:C(?:O(?:N(?:OMISTA)?))|D" +
+            "AD|G(?:R(?:E(?:S(?:A(?:D(?:A|O))))))|J(?:E(?:C(?:U(?:T(?:I(?:V(?:A|O)))))|MPLO))|L(?:ECTRICISTA" +
+            "|I(?:M(?:I(?:N(?:A(?:D(?:A|O)))))))|M(?:B(?:A(?:J(?:A(?:D(?:O(?:RA?))))))|P(?:L(?:E(?:A(?:D(?:A" +
+            "|O))))))|N(?:C(?:A(?:R(?:G(?:A(?:D(?:A|O))))))|F(?:E(?:R(?:M(?:E(?:R(?:A|O)))))|RA)?|T(?:R(?:E(" +
+            "?:G(?:AR|O)|N(?:A(?:D(?:O(?:RA?))))))))?|R(?:R(?:O(?:N(?:E(?:A|O))|R)))|S(?:P(?:E(?:C(?:I(?:F(?" +
+            ":I(?:C(?:A(?:D(?:A|O)|R))))))|RANDO)|O(?:S(?:A|O)))?|TUDIANTE)?|X(?:A(?:L(?:U(?:M(?:N(?:A|O))))" +
+            ")|ISTE|PEDIENTE|T(?:R(?:A(?:N(?:J(?:E(?:R(?:A|O))))|V(?:I(?:A(?:D(?:A|O)))))))))|F(?:A(?:L(?:L(" +
+            "?:E(?:C(?:I(?:D(?:A|O)|O))))|T(?:A(?:N(?:TE)?)?))|MILIA|VOR)|C(?:A|O)|D(?:EZ|O)|E(?:MENINO|RNZ)" +
+            "|I(?:N(?:A(?:D(?:A|O)))|SCAL)|NU|RAY|U(?:L(?:A(?:N(?:A|O)))))|G(?:CIA|E(?:NERAL|RENTE|S(?:T(?:O" +
+            "(?:RA?))))|LEZ|MO|O(?:B(?:E(?:R(?:N(?:A(?:D(?:O(?:RA?)))))))|NZ)|PE|RAL|U(?:A(?:D|RDIA)|TZ)|Z(?" +
+            ":A|LEZ))|H(?:DEZ|E(?:R(?:M(?:A(?:N(?:AS?|OS?)))))|I(?:J(?:A(?:S(?:T(?:R(?:A|O))))?|O))|N(?:A|OS" +
+            "?)|UESPED)|I(?:D(?:E(?:M|N(?:T(?:I(?:F(?:I(?:C(?:A(?:D(?:A|O)|R)))))))))|G(?:N(?:O(?:R(?:A(?:D(" +
+            "?:A|O))?)))|UAL)|II?|LEGIBLE|M(?:P(?:U(?:T(?:A(?:D(?:A|O))))))|N(?:C(?:O(?:M(?:P(?:L(?:E(?:T(?:" +
+            "A|OS?)))))))|D(?:E(?:F(?:I(?:N(?:I(?:D(?:A|O))))))|ICAR)|EXISTENTE|F(?:O(?:RMACION)?)|G(?:E(?:N" +
+            "(?:I(?:E(?:R(?:A|O)))))|R(?:A|O))?|Q(?:U(?:I(?:L(?:I(?:N(?:A|O))))))|S(?:T(?:R(?:U(?:C(?:T(?:O(" +
+            "?:RA?)))))))|T(?:E(?:NDENTE|R(?:N(?:A|O))))|V(?:ESTIGAR|I(?:T(?:A(?:D(?:A|O))))))|PSUM|Q|SC|V)|" +
+            "J(?:E(?:F(?:A|O))|O(?:R(?:N(?:A(?:L(?:E(?:R(?:A|O))))))|VEN)|R|U(?:E(?:ZA?)))|L(?:A(?:ET?)|C(?:" +
+            "D(?:A|O))|EGIBLE|I(?:C(?:D(?:A|O)|E(?:N(?:C(?:I(?:A(?:D(?:A|O)))))))?|DER)|L(?:AMAR|E(?:NAR|VA)" +
+            ")|NU|O(?:CALIZAR|REM)|RI)|M(?:A(?:D(?:AME|R(?:E|INA))|E(?:S(?:T(?:R(?:A|O))))|G(?:DO|I(?:S(?:T(" +
+            "?:R(?:A(?:D(?:A|O)))))))|MA|R(?:I(?:N(?:E(?:R(?:A|O)))))|SCULINO|TERNO|YOR)|BA|D|E(?:C(?:A(?:N(" +
+            "?:I(?:C(?:A|O)))))|D(?:I(?:C(?:A|O)))|N(?:G(?:A(?:N(?:A|O)))|OR))|I(?:N(?:I(?:S(?:T(?:R(?:A|O))" +
+            ")))|S(?:M(?:A|O)|S(?:ING)?|TER))|O(?:N(?:JA|S(?:EÑOR)?))|RS?|SC?|T(?:EZ|NEZ|R(?:A|O))|VZ|X)|N(?" +
+            ":A(?:D(?:A|IE)|N|PLICA)?|C|D|E|I(?:E(?:T(?:A|O))|L|N(?:G(?:U(?:N(?:A|O)?)))|Ñ(?:A|O))?|N|O(?:M(" +
+            "?:B(?:R(?:ES?)))|NE|T(?:A(?:R(?:I(?:A|O))))?|V(?:I(?:A|C(?:I(?:A|O))|O)))?|P|T|U(?:ERA|L(?:L|O)" +
+            "|T(?:R(?:I(?:O(?:L(?:O(?:G(?:A|O)))))))?))|O(?:B(?:ISPO|L(?:I(?:G(?:A(?:T(?:O(?:R(?:I(?:A|O))))" +
+            "))))|R(?:E(?:R(?:A|O)))|S(?:E(?:R(?:V(?:A(?:C(?:I(?:O(?:N(?:ES)?)))))))))|D(?:O(?:N(?:T(?:O(?:L" +
+            "(?:O(?:G(?:A|O))))))))|FICIAL|JO|M(?:I(?:T(?:I(?:D(?:A|O)|R))))|P(?:E(?:R(?:A(?:D(?:O(?:RA?))|R" +
+            "(?:I(?:A|O)))))))?|P(?:A(?:CIENTE|D(?:R(?:E|INO))|PA|R(?:A(?:M(?:E(?:D(?:I(?:C(?:A|O))))))|EJA|" +
+            "TERA)|S(?:ANTE|TOR)|TERNO)|BRO|DTE|E(?:D(?:IENTE|NIENTE)|N(?:D(?:I(?:E(?:N(?:T(?:ES?)))))?|S(?:" +
+            "I(?:O(?:N(?:A(?:D(?:A|O)))))))|R(?:E(?:N(?:G(?:A(?:N(?:A|O)))))|ITO|SONA))|HD|O(?:LICIA|R|SEE)|" +
+            "R(?:E(?:F(?:E(?:C(?:T(?:A|O))))|GUNTAR|S(?:BITERO|ENTO|I(?:D(?:E(?:N(?:T(?:A|E)))))))|I(?:M(?:A" +
+            "|ER|O))|O(?:CESO|DUCTO|F(?:E(?:S(?:IONISTA|O(?:RA?)))?|RA?)?|M(?:O(?:T(?:O(?:RA?))))|P(?:I(?:E(" +
+            "?:T(?:A(?:R(?:I(?:A|O))))))|O(?:R(?:C(?:I(?:O(?:N(?:A(?:D(?:A|O)|R))))))))|T(?:E(?:G(?:I(?:D(?:" +
+            "A|O)))))|V(?:E(?:E(?:D(?:O(?:RA?))))))|UEBA)|S(?:I(?:C(?:O(?:L(?:O(?:G(?:A|O)))))?))|TE)|Q(?:BP" +
+            "|F(?:B|I)|U(?:I(?:M(?:I(?:C(?:A|O)))))|W(?:E(?:RTY)?))|R(?:AMZ|BTO|E(?:C(?:EPCIONISTA|IEN|O(?:N" +
+            "(?:O(?:C(?:ER|I(?:D(?:A|O)|MIENTO)))))|T(?:IFICAR|O(?:RA?)))|G(?:I(?:D(?:O(?:RA?))|S(?:T(?:R(?:" +
+            "A(?:D(?:A|O)|R)|O)))))|P(?:E(?:T(?:I(?:D(?:A|O))))|RESENTANTE)|Q(?:U(?:E(?:R(?:I(?:D(?:A|O))))|" +
+            "IERE))|S(?:E(?:R(?:V(?:A(?:D(?:A|O)))))|IDENTE|PUESTA)|V(?:E(?:R(?:E(?:N(?:D(?:A|O)))))|I(?:S(?" +
+            ":AR|ION)))?)|GUEZ|N|O(?:BTO|D(?:GZ|Z)|GZ)|VDO)|S(?:A(?:CERDOTE|M|RGENTO)|E(?:C(?:R(?:E(?:T(?:A(" +
+            "?:R(?:I(?:A|O)))))))|GUN|MINARISTA|N(?:A(?:D(?:O(?:RA?))))?|Ñ(?:O(?:R(?:A|ITA)?)))?|GTO|I(?:N(?" +
+            ":AP|D(?:I(?:C(?:A(?:L(?:I(?:Z(?:A(?:D(?:A|O))))))?|O))))?)|N|O(?:B(?:R(?:I(?:N(?:A|O))))|C(?:I(" +
+            "?:A|O))|L(?:AMENTE|DADO|I(?:C(?:I(?:T(?:A(?:NTE|R)))))|O|T(?:E(?:R(?:A|O))))|R)|R(?:A|ITA|TA)?|" +
+            "T(?:A|O)|U(?:B(?:D(?:I(?:R(?:E(?:C(?:T(?:O(?:RA?)))))))|OFICIAL|T(?:ENIENTE|TE))|CESION|E(?:G(?" +
+            ":R(?:A|O)))|P(?:E(?:R(?:V(?:I(?:S(?:O(?:RA?)))))))))|T(?:E(?:C(?:N(?:I(?:C(?:A|O))))?|NIENTE|RA" +
+            "PEUTA|S(?:O(?:R(?:E(?:R(?:A|O))))|T(?:A(?:D(?:A|O))|I(?:GO|NG))?))|I(?:A|E(?:N(?:EN?))|O|TULAR)" +
+            "|ODAVIA|R(?:A(?:B(?:A(?:J(?:A(?:D(?:O(?:RA?)))?)))|ER|MITE))|SU|TE|U(?:M|T(?:O(?:RA?))))|U(?:N(" +
+            "?:DEFINED|I(?:C(?:A(?:MENTE)?|O))|KNOWN)|S(?:U(?:A(?:R(?:I(?:A|O))))))?|V(?:A(?:C(?:ANTE|I(?:A|" +
+            "O))|LIDAR|ZQZ)|D(?:A|O)|E(?:C(?:I(?:N(?:A|O)))|L(?:A(?:D(?:O(?:RA?))|ZQZ))|N(?:D(?:E(?:D(?:O(?:" +
+            "RA?)))))|R(?:IFICAR)?|T(?:E(?:R(?:I(?:N(?:A(?:R(?:I(?:A|O))))))))?)|I(?:C(?:EALMIRANTE|TIMA)|GI" +
+            "LANTE|II?|SITANTE|U(?:D(?:A|O))))|X(?:I(?:II?)|X(?:III|X)?|YZ)?|YERNO|Z(?:U(?:T(?:A(?:N(?:A|O))" +
+            "))))|[B-DF-HJ-NP-TV-XZÑ]+)(?: |$)| (?:DE|DEL|DER|EL|LA|LAS|LOS|MAC|MC|VON|Y)$|^(?:NI|DES|PEN|AP" +
+            "|AAA)";
+        private const string MaybeNames = 
+            "^-*(?:AAA|AAAA|AAAAA|ABC|ABCD|ASD|ASDASD|ASDF|ASDFG|BAJA|BEBE|BLANCO|DECONOCIDO|DECSONOCIDO|FAL" +
+            "TA|MENOR|NA|NADA|NADIE|NAN|NC|ND|NE|NI|NIÑO|NIÑA|NO|NP|NT|OJO|PEDIENTE|PEDNIENTE|PRODUCTO|PTE|Q" +
+            "WE|RN|SAM|SN|X|XYZ|[NS][ -][A-Z](?:[ -][NS][ -][A-Z])*|X(?:[ -]X)+|NAN NAN|R[ -]N|(?:JOHN|JANE)" +
+            " DOE|A{6,}|Z{3,}|NI[A-ZÑ]{0,3}UNO|NIN[A-ZÑ]{0,3}NO|NING[A-ZÑ]{0,3}O|NINGU[A-ZÑ]{0,3}|DES[A-ZÑ]{" +
+            "0,3}NOCIDO|DESC[A-ZÑ]{0,3}OCIDO|DESCO[A-ZÑ]{0,3}CIDO|DESCON[A-ZÑ]{0,3}IDO|DESCONO[A-ZÑ]{0,3}DO|" +
+            "DESCONOC[A-ZÑ]{0,3}O|DESCONOCI[A-ZÑ]{0,3}|PEN[A-ZÑ]{0,3}ENTE|PEND[A-ZÑ]{0,3}NTE|PENDI[A-ZÑ]{0,3" +
+            "}TE|PENDIE[A-ZÑ]{0,3}E|PENDIEN[A-ZÑ]{0,3}|AP[A-ZÑ]{0,3}LIDO|APE[A-ZÑ]{0,3}IDO|APEL[A-ZÑ]{0,3}DO" +
+            "|APELL[A-ZÑ]{0,3}O|APELLI[A-ZÑ]{0,3})-*$|(?:^|[ -])(?:ACLARAR|ACTA|ACTAS|ACTUALIZAR|AGREGAR|ANE" +
+            "XAR|ANONIMO|ANONIMA|ANTERIOR|AP|APELL|APELLIDO|APELLIDOS|APLICA|APLICABLE|APP|ASIGNACION|ASIGNA" +
+            "DO|ASIGNADA|ASIGNAR|AUSENTE|BORRAR|BUSCAR|CANCELADO|CANCELADA|CAPTURA|CAPTURADO|CAPTURADA|CAPTU" +
+            "RAR|CARECE|CHECAR|COMPLETAR|CONFIDENCIAL|CONFIRMAR|CONOCIDO|CONOCIDA|CONSTA|CONSULTAR|CORREGIR|" +
+            "COTEJAR|DATO|DATOS|DEFINIDO|DEFINIDA|DEFINIR|DEFUNCION|DEMO|DESCONOCE|DESCONOCIDO|DESCONOCIDA|D" +
+            "ESCONOCIDOS|DETERMINAR|DIFUNTO|DIFUNTA|DISPONIBLE|DOCUMENTACION|DOCUMENTO|DOCUMENTOS|DUMMY|DUPL" +
+            "ICADO|DUPLICADA|EDAD|EJEMPLO|ELIMINADO|ELIMINADA|ENTREGAR|ENTREGO|ERRONEO|ERRONEA|ERROR|ESPECIF" +
+            "ICADO|ESPECIFICADA|ESPECIFICAR|ESPERANDO|EXISTE|EXPEDIENTE|EXTRANJERO|EXTRANJERA|EXTRAVIADO|EXT" +
+            "RAVIADA|FALLECIDO|FALLECIDA|FALLECIO|FALTANTE|FEMENINO|FINADO|FINADA|FNU|FULANO|FULANA|IDEM|IDE" +
+            "NTIFICADO|IDENTIFICADA|IDENTIFICAR|IGNORA|IGNORADO|IGNORADA|IGUAL|ILEGIBLE|INCOMPLETO|INCOMPLET" +
+            "A|INCOMPLETOS|INDEFINIDO|INDEFINIDA|INDICAR|INEXISTENTE|INFO|INFORMACION|INVESTIGAR|IPSUM|LEGIB" +
+            "LE|LLAMAR|LLENAR|LLEVA|LNU|LOCALIZAR|LOREM|MASCULINO|MATERNO|MENGANO|MENGANA|MISMO|MISMA|MISSIN" +
+            "G|NAPLICA|NIL|NINGUN|NINGUNO|NINGUNA|NN|NOMBRE|NOMBRES|NONE|NULL|NULO|OBLIGATORIO|OBLIGATORIA|O" +
+            "BSERVACION|OBSERVACIONES|OMITIDO|OMITIDA|OMITIR|PATERNO|PDTE|PENDIENTE|PENDIENTES|PERENGANO|PER" +
+            "ENGANA|POSEE|PREGUNTAR|PRESENTO|PRIMER|PROCESO|PROPORCIONADO|PROPORCIONADA|PROPORCIONAR|PROTEGI" +
+            "DO|PROTEGIDA|PRUEBA|QWERTY|RECIEN|RECONOCER|RECONOCIDO|RECONOCIDA|RECONOCIMIENTO|RECTIFICAR|REG" +
+            "ISTRADO|REGISTRADA|REGISTRAR|REGISTRO|REPETIDO|REPETIDA|REQUERIDO|REQUERIDA|RESERVADO|RESERVADA" +
+            "|RESPUESTA|REVISAR|REVISION|SINAP|SOLICITAR|TEST|TESTADO|TESTADA|TESTING|TIENE|TIENEN|TRABAJA|T" +
+            "RAER|TRAMITE|UNDEFINED|UNICO|UNICA|UNKNOWN|VACANTE|VACIO|VACIA|VALIDAR|VERIFICAR|XX|XXX|ZUTANO|" +
+            "ZUTANA|EN BLANCO|(?:MADRE|PADRE) SOLTER[OA])(?:[ -]|$)|^(?:ALUMNO|ALUMNA|AUN|BB|BEBE|CLIENTE|EM" +
+            "PLEADO|EMPLEADA|PACIENTE|PERSONA|DEBE|EN|ES|FALTA|FALTAN|FAVOR|HIJO|HIJA|NOT|PEND|POR|PRODUCTO|" +
+            "PTE|REQUIERE|RN|SE|SEGUN|SOLAMENTE|TODAVIA|UNICAMENTE|VER|BAJA|NO|SIN|SOLO|X) .|. (?:BAJA|NO|SI" +
+            "N|SOLO|X)(?: |$)|.[ -][NS][ -][A-Z]$";
+        private const string NoteSigns = "[ !-,./:-@\\[-\\x60{-~¡¿´‘’“”«»ªº°·…‐‑‒–—−]+";
+        private static readonly string[] GivenRemarks = {
+            "title",
+                "^[0-9#][^A-ZÑ]*[^A-ZÑ0-9][A-ZÑ]|^(?:(?:LIC|LICDO|LICDA|LCDO|LCDA|ING|INGRO|INGRA|DR|DRA|PROF|PR" +
+                "OFR|PROFRA|ARQ|MTRO|MTRA|SR|SRA|SRITA|SRTA|QFB|MVZ|GRAL|TTE|SUBTTE|SGTO|CMDTE|CMTE|PBRO|MONS|RV" +
+                "DO|MAGDO|PSIC|ENFRA|LICENCIADO|LICENCIADA|DOCTOR|DOCTORA|INGENIERO|INGENIERA|PROFESOR|PROFESORA" +
+                "|MAESTRO|MAESTRA|ARQUITECTO|ARQUITECTA|CONTADOR|CONTADORA|SEÑOR|SEÑORA|SEÑORITA)(?:\\. ?| |-)|(?" +
+                ":ENF\\.|TEC\\.|HN[OA]\\.|CAP\\.|FR\\.|MRS?\\.|CP\\.|C\\. ?P\\.|T\\. ?S\\.|M\\. ?C\\.|M\\.? EN C\\.|Q\\. ?F\\. ?B" +
+                "\\.|M\\. ?V\\. ?Z\\.|C\\.) ?).*[A-ZÑ]",
+            "maybe-title",
+                "^(?:(?:ABOGADO|ABOGADA|ABUELO|ABUELA|ACREDITADO|ACREDITADA|ADMINISTRADOR|ADMINISTRADORA|AFILIAD" +
+                "O|AFILIADA|AGENTE|AGREMIADO|AGREMIADA|ALBAÑIL|ALCALDE|ALCALDESA|ALFEREZ|ALMIRANTE|ALUMNO|ALUMNA" +
+                "|ANALISTA|APODERADO|APODERADA|ASEGURADO|ASEGURADA|ASESOR|ASESORA|ASISTENTE|ASPIRANTE|AUX|AUXILI" +
+                "AR|AYUDANTE|BACHILLER|BB|BEBE|BECARIO|BECARIA|BENEFICIARIO|BENEFICIARIA|BIOL|BIOLOGO|BIOLOGA|BI" +
+                "SNIETO|BISNIETA|BRIGADIER|C|CABO|CADETE|CAJERO|CAJERA|CAMILLERO|CAMILLERA|CAMPESINO|CAMPESINA|C" +
+                "ANDIDATO|CANDIDATA|CAP|CAPITAN|CARPINTERO|CARPINTERA|CC|CD|CHEF|CHOFER|CIRUJANO|CIRUJANA|CIUDAD" +
+                "ANO|CIUDADANA|CLIENTE|COACH|COMADRE|COMANDANTE|COMISARIO|COMISARIA|COMPADRE|COMPAÑERO|COMPAÑERA" +
+                "|CONCUBINO|CONCUBINA|CONSEJERO|CONSEJERA|CONSUL|CONT|CONTRALMIRANTE|CONTRIBUYENTE|CONYUGE|COORD" +
+                "INADOR|COORDINADORA|COR|CORONEL|CP|CPA|CTE|CUÑADO|CUÑADA|DELEGADO|DELEGADA|DENTISTA|DENUNCIANTE" +
+                "|DERECHOHABIENTE|DEUDOR|DEUDORA|DIACONO|DIFUNTO|DIFUNTA|DIP|DIPUTADO|DIPUTADA|DIRECTOR|DIRECTOR" +
+                "A|DN|DÑA|DOC|DOCENTE|DON|DOÑA|DUEÑO|DUEÑA|ECON|ECONOMISTA|EGRESADO|EGRESADA|EJECUTIVO|EJECUTIVA" +
+                "|ELECTRICISTA|EMBAJADOR|EMBAJADORA|EMPLEADO|EMPLEADA|ENCARGADO|ENCARGADA|ENF|ENFERMERO|ENFERMER" +
+                "A|ENTRENADOR|ENTRENADORA|ESPOSO|ESPOSA|ESTUDIANTE|EXALUMNO|EXALUMNA|FINADO|FINADA|FISCAL|FRAY|G" +
+                "ENERAL|GERENTE|GESTOR|GESTORA|GOBERNADOR|GOBERNADORA|GUARDIA|HERMANO|HERMANA|HIJO|HIJA|HIJASTRO" +
+                "|HIJASTRA|HNO|HNA|HUESPED|IMPUTADO|IMPUTADA|INQUILINO|INQUILINA|INSTRUCTOR|INSTRUCTORA|INTENDEN" +
+                "TE|INTERNO|INTERNA|INVITADO|INVITADA|IQ|ISC|JEFO|JEFA|JORNALERO|JORNALERA|JOVEN|JUEZ|JUEZA|LAE|" +
+                "LAET|LIDER|LRI|MADAME|MADRE|MADRINA|MAGISTRADO|MAGISTRADA|MAMA|MARINERO|MARINERA|MAYOR|MBA|MD|M" +
+                "ECANICO|MECANICA|MEDICO|MEDICA|MENOR|MINISTRO|MINISTRA|MISS|MISTER|MONJA|MONSEÑOR|MR|MRS|MS|MSC" +
+                "|MX|NIETO|NIETA|NIÑO|NIÑA|NOTARIO|NOTARIA|NOVIO|NOVIA|NOVICIO|NOVICIA|NUERA|NUT|NUTRIOLOGO|NUTR" +
+                "IOLOGA|OBISPO|OBRERO|OBRERA|ODONTOLOGO|ODONTOLOGA|OFICIAL|OPERADOR|OPERADORA|OPERARIO|OPERARIA|" +
+                "PACIENTE|PADRE|PADRINO|PAPA|PARAMEDICO|PARAMEDICA|PAREJA|PARTERA|PASANTE|PENSIONADO|PENSIONADA|" +
+                "PERITO|PHD|POLICIA|PREFECTO|PREFECTA|PRESBITERO|PRESIDENTA|PRESIDENTE|PRIMO|PRIMA|PROFE|PROFESI" +
+                "ONISTA|PROMOTOR|PROMOTORA|PROPIETARIO|PROPIETARIA|PROVEEDOR|PROVEEDORA|PSICOLOGO|PSICOLOGA|QBP|" +
+                "QFI|QUIMICO|QUIMICA|RECEPCIONISTA|RECTOR|RECTORA|REGIDOR|REGIDORA|REPRESENTANTE|RESIDENTE|REV|R" +
+                "EVERENDA|REVERENDO|SACERDOTE|SARGENTO|SECRETARIO|SECRETARIA|SEMINARISTA|SEN|SENADOR|SENADORA|SI" +
+                "NDICO|SINDICA|SINDICALIZADO|SINDICALIZADA|SOBRINO|SOBRINA|SOCIO|SOCIA|SOLDADO|SOLICITANTE|SOR|S" +
+                "TA|STO|SUBDIRECTOR|SUBDIRECTORA|SUBOFICIAL|SUBTENIENTE|SUEGRO|SUEGRA|SUPERVISOR|SUPERVISORA|TEC" +
+                "|TECNICO|TECNICA|TENIENTE|TERAPEUTA|TESORERO|TESORERA|TESTIGO|TIO|TIA|TITULAR|TRABAJADOR|TRABAJ" +
+                "ADORA|TSU|TUM|TUTOR|TUTORA|USUARIO|USUARIA|VECINO|VECINA|VELADOR|VELADORA|VENDEDOR|VENDEDORA|VE" +
+                "T|VETERINARIO|VETERINARIA|VICEALMIRANTE|VICTIMA|VIGILANTE|VISITANTE|VIUDO|VIUDA|YERNO)(?:\\. ?| " +
+                ")|PASTOR ).*[A-ZÑ]|[A-ZÑ]{3,}\\.? (?:DR|DRA|HIJO|HIJA|II|III|ING|IV|JR|LIC|MADRE|MBA|PADRE|PHD|S" +
+                "R|VDA|VDO|VIII|VII|VIUDO|VIUDA|XII|XIII|XXIII)\\.?$",
+            "joined-words",
+                "(?:[A-SU-ZÑ]|(?:^|[^S])T)\\.[A-ZÑ]|^(?:MARIA|MA|M|JOSE|J)-[A-ZÑ]|^(?:(?:DA|DAS|DE|DEL|DER|DI|DIE" +
+                "|DD|Y|EL|LA|LOS|LAS|LE|LES|MAC|MC|VAN|VON) )*(?:DA|DAS|DE|DEL|DER|DI|DIE|DD|Y|EL|LA|LOS|LAS|LE|" +
+                "LES|MAC|MC|VAN|VON)-[A-ZÑ]",
+            "two-names", "[A-ZÑ] (?:ALIAS|O|/|Y/O) [A-ZÑ]|[A-ZÑ]{2}/[A-ZÑ]{2}",
+            "loose-sign", "^[^A-ZÑ0-9'’‘´`ʼ′‛]+[A-ZÑ]|(?:^| )[^A-ZÑ0-9 ]+(?: |$)|[A-ZÑ]{2}[´`]|[A-ZÑ]{2}['’‘ʼ′‛](?: |$)|\\.\\.",
+            "cut-short", "[A-ZÑ]\\.? (?:DE|DEL|DER|EL|LA|LAS|LOS|MAC|MC|VON|Y)$",
+            "abbreviation",
+                "(?:^| )(?:(?:[A-IKLN-ZÑ]|[A-IKLN-RT-ZÑ][A-ZÑ]|J[A-QS-ZÑ]|M[BD-ZÑ]|S[A-QSU-ZÑ]|[A-RT-ZÑ][A-ZÑ]{2" +
+                "}|S[A-SU-ZÑ][A-ZÑ]|ST[B-DF-NP-ZÑ]|[A-ZÑ]{4,})\\.|HDEZ|MTEZ|MTNEZ|GLEZ|GZLEZ|GONZ|RGUEZ|ROGZ|RODG" +
+                "Z|RODZ|FDEZ|FERNZ|DGUEZ|DOMGZ|VAZQZ|VELAZQZ|GUTZ|RAMZ|GCIA|GZA|ALEJ|ALEJDRA|ANT|ALF|ALFDO|GPE|G" +
+                "UAD|FCO|FCA|FDO|GMO|ROBTO|RBTO|[B-DF-HJ-NP-TV-XZÑ]Z|[B-DF-HJ-NP-TV-XZÑ]{3}|[B-DF-HJ-NP-RTV-XZÑ]" +
+                "[B-DF-HJ-NP-TV-XZÑ]{3}|S[B-DF-HJ-LNP-TV-XZÑ][B-DF-HJ-NP-TV-XZÑ]{2}|SM[B-DF-HJ-NP-QS-TV-XZÑ][B-D" +
+                "F-HJ-NP-TV-XZÑ]|SMR[B-DF-HJ-NP-TV-XÑ]|[B-DF-HJ-NP-TV-XZÑ]{5,}|[B-DF-HKLNP-TV-WZ])(?: |$)| [JM](" +
+                "?: |$)",
+        };
+        private static readonly string[] SurnameRemarks = {
+            "married-name",
+                "(?:^| )(?:VDA|VDO|VIUD[OA])\\.? .|[A-ZÑ] (?:VDA|VDO|VIUD[OA])\\.?$|(?:^| )(?:SRA|SEÑORA|ESPOS[OA]" +
+                "|ESP)\\.? DE ",
+            "title",
+                "^[0-9#][^A-ZÑ]*[^A-ZÑ0-9][A-ZÑ]|^(?:(?:LIC|LICDO|LICDA|LCDO|LCDA|ING|INGRO|INGRA|DR|DRA|PROF|PR" +
+                "OFR|PROFRA|ARQ|MTRO|MTRA|SR|SRA|SRITA|SRTA|QFB|MVZ|GRAL|TTE|SUBTTE|SGTO|CMDTE|CMTE|PBRO|MONS|RV" +
+                "DO|MAGDO|PSIC|ENFRA|LICENCIADO|LICENCIADA|DOCTOR|DOCTORA|INGENIERO|INGENIERA|PROFESOR|PROFESORA" +
+                "|MAESTRO|MAESTRA|ARQUITECTO|ARQUITECTA|CONTADOR|CONTADORA|SEÑOR|SEÑORA|SEÑORITA)\\.|ENF\\.|TEC\\.|" +
+                "HN[OA]\\.|CAP\\.|FR\\.|MRS?\\.|CP\\.|C\\. ?P\\.|T\\. ?S\\.|M\\. ?C\\.|M\\.? EN C\\.|Q\\. ?F\\. ?B\\.|M\\. ?V\\. ?" +
+                "Z\\.) ?.*[A-ZÑ]",
+            "maybe-title",
+                "^(?:LIC|LICDO|LICDA|LCDO|LCDA|ING|INGRO|INGRA|DR|DRA|PROF|PROFR|PROFRA|ARQ|MTRO|MTRA|SR|SRA|SRI" +
+                "TA|SRTA|QFB|MVZ|GRAL|TTE|SUBTTE|SGTO|CMDTE|CMTE|PBRO|MONS|RVDO|MAGDO|PSIC|ENFRA|DON|DOÑA|MISS|M" +
+                "R|MRS|FAMILIA|HERMANOS|HERMANAS|HNOS|SUCESION) .*[A-ZÑ]|[A-ZÑ]{3,}\\.? (?:DR|DRA|HIJO|HIJA|II|II" +
+                "I|ING|IV|JR|LIC|MADRE|MBA|PADRE|PHD|SR|VDA|VDO|VIII|VII|VIUDO|VIUDA|XII|XIII|XXIII)\\.?$",
+            "joined-words",
+                "[A-ZÑ]{3}\\.[A-ZÑ]|^(?:(?:DA|DAS|DE|DEL|DER|DI|DIE|DD|Y|EL|LA|LOS|LAS|LE|LES|MAC|MC|VAN|VON) )*(" +
+                "?:DA|DAS|DE|DEL|DER|DI|DIE|DD|Y|EL|LA|LOS|LAS|LE|LES|MAC|MC|VAN|VON)-[A-ZÑ]",
+            "two-names", "[A-ZÑ] (?:ALIAS|/|Y/O) [A-ZÑ]|[A-ZÑ]{4} [OU] [A-ZÑ]|[A-ZÑ]{2}/[A-ZÑ]{2}",
+            "loose-sign", "^[^A-ZÑ0-9'’‘´`ʼ′‛]+[A-ZÑ]|(?:^| )[^A-ZÑ0-9 ]+(?: |$)|[A-ZÑ]{2}[´`]|[A-ZÑ]{2}['’‘ʼ′‛](?: |$)|\\.\\.",
+            "cut-short", "[A-ZÑ]\\.? (?:DE|DEL|DER|EL|LA|LAS|LOS|MAC|MC|VON|Y)$",
+            "abbreviation",
+                "(?:^| )(?:(?:[A-IKLN-ZÑ]|[A-IKLN-RT-ZÑ][A-ZÑ]|J[A-QS-ZÑ]|M[BD-ZÑ]|S[A-QSU-ZÑ]|[A-RT-ZÑ][A-ZÑ]{2" +
+                "}|S[A-SU-ZÑ][A-ZÑ]|ST[B-DF-NP-ZÑ]|[A-ZÑ]{4,})\\.|HDEZ|MTEZ|MTNEZ|GLEZ|GZLEZ|GONZ|RGUEZ|ROGZ|RODG" +
+                "Z|RODZ|FDEZ|FERNZ|DGUEZ|DOMGZ|VAZQZ|VELAZQZ|GUTZ|RAMZ|GCIA|GZA|ALEJ|ALEJDRA|ANT|ALF|ALFDO|GPE|G" +
+                "UAD|FCO|FCA|FDO|GMO|ROBTO|RBTO|[B-DF-HJ-NP-TV-XZÑ]Z|[B-DF-HJ-NP-TV-XZÑ]{3}|[B-DF-HJ-NP-RTV-XZÑ]" +
+                "[B-DF-HJ-NP-TV-XZÑ]{3}|S[B-DF-HJ-LNP-TV-XZÑ][B-DF-HJ-NP-TV-XZÑ]{2}|SM[B-DF-HJ-NP-QS-TV-XZÑ][B-D" +
+                "F-HJ-NP-TV-XZÑ]|SMR[B-DF-HJ-NP-TV-XÑ]|[B-DF-HJ-NP-TV-XZÑ]{5,}|[B-DF-HKLNP-TV-WZ])(?: |$)| [JM](" +
+                "?: |$)",
+        };
+        private const string Front = "^[^A-ZÑ'’‘´`ʼ′‛]*[^A-ZÑ0-9'’‘´`ʼ′‛]";
+        private static readonly string[] Entities = {
+            "AS", "01 AGUASCALIENTES",
+            "BC", "02 BAJA CALIFORNIA",
+            "BS", "03 BAJA CALIFORNIA SUR",
+            "CC", "04 CAMPECHE",
+            "CL", "05 COAHUILA",
+            "CM", "06 COLIMA",
+            "CS", "07 CHIAPAS",
+            "CH", "08 CHIHUAHUA",
+            "DF", "09 CIUDAD DE MÉXICO",
+            "DG", "10 DURANGO",
+            "GT", "11 GUANAJUATO",
+            "GR", "12 GUERRERO",
+            "HG", "13 HIDALGO",
+            "JC", "14 JALISCO",
+            "MC", "15 MÉXICO",
+            "MN", "16 MICHOACÁN",
+            "MS", "17 MORELOS",
+            "NT", "18 NAYARIT",
+            "NL", "19 NUEVO LEÓN",
+            "OC", "20 OAXACA",
+            "PL", "21 PUEBLA",
+            "QT", "22 QUERÉTARO",
+            "QR", "23 QUINTANA ROO",
+            "SP", "24 SAN LUIS POTOSÍ",
+            "SL", "25 SINALOA",
+            "SR", "26 SONORA",
+            "TC", "27 TABASCO",
+            "TS", "28 TAMAULIPAS",
+            "TL", "29 TLAXCALA",
+            "VZ", "30 VERACRUZ",
+            "YN", "31 YUCATÁN",
+            "ZS", "32 ZACATECAS",
+            "NE", "36 NACIDO EN EL EXTRANJERO",
+        };
+        private static readonly string[] MisprintedEntities = {
+            "QO", "QT",
+        };
+        private static readonly string[] GenericKeys = {
+            "XEXX010101HNEXXXA4", "XEXX010101MNEXXXA8",
+        };
+        private const string Rfc = "^[A-ZÑ&]{3,4}[0-9]{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12][0-9]|3[01])[A-Z0-9]{2}[0-9A]$";
+        private static readonly string[] Form = {
+            "letter", "vowel", "letter", "letter", "digit", "digit", "digit", "digit", "digit", "digit", "sex",
+            "letter", "letter", "consonant", "consonant", "consonant", "letter-or-digit", "digit",
+        };
+        private static readonly string[] Kinds = {
+            "letter", "ABCDEFGHIJKLMNOPQRSTUVWXYZ",
+            "vowel", "AEIOUX",
+            "digit", "0123456789",
+            "sex", "HMX",
+            "consonant", "BCDFGHJKLMNPQRSTVWXYZ",
+            "letter-or-digit", "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789",
+        };
+        private static readonly string[] KindNames = {
+            "letter", "una letra de la A a la Z",
+            "vowel", "una vocal o X",
+            "consonant", "una consonante o X",
+            "digit", "una cifra",
+            "sex", "H, M o X",
+            "letter-or-digit", "una cifra o una letra",
+        };
+        private static readonly string[] Fields = {
+            "givenNames", "Nombre(s)",
+            "firstSurname", "Primer apellido",
+            "secondSurname", "Segundo apellido",
+            "birthDate", "Fecha de nacimiento",
+            "sex", "Sexo",
+            "entity", "Entidad de nacimiento",
+        };
+        private static readonly string[] Sentences = {
+            "missing", "Falta «{field}»: complete ese dato.",
+            "too-long", "«{field}» pasa de 100 caracteres: revise que sea un solo dato.",
+            "no-letters", "«{field}» no tiene letras: escríbalo como en el acta.",
+            "unreadable",
+                "«{field}» tiene en el lugar {place} un carácter que la norma no contempla: escríbalo con letras" +
+                " A–Z o Ñ.",
+            "date-malformed", "«{field}» debe escribirse AAAA-MM-DD, por ejemplo 1975-09-09.",
+            "date-impossible", "«{field}» no existe en el calendario: revise día, mes y año.",
+            "date-too-early", "«{field}» es anterior a 1850: revise el año.",
+            "date-future", "«{field}» es posterior a hoy: revise el año.",
+            "sex-invalid", "«{field}» debe ser H (hombre), M (mujer) o X (no binario).",
+            "entity-unknown", "«{field}» no está en el catálogo: use su clave (09) o su abreviatura en mayúsculas (DF). {misprint}",
+            "key-length", "La CURP debe tener 18 caracteres.",
+            "key-form", "El carácter {position} de la CURP no puede estar ahí: debe ser {allowed}.",
+            "key-date-impossible", "La fecha de la CURP (posiciones 5 a 10) no existe.",
+            "key-date-future",
+                "La posición 17 dice nacimiento desde 2000, y la fecha (posiciones 5 a 10) es posterior a hoy: a" +
+                "ntes de 2000 va ahí un número.",
+            "key-entity-unknown", "La entidad de la CURP (posiciones 12 y 13) no existe. {misprint}",
+            "key-check-digit", "El dígito verificador (posición 18) no corresponde: algún carácter está mal copiado.",
+            "differentiator-presumed", "Las posiciones 17 y 18 se presumen: el RENAPO asigna otra 17 si hay homónimos.",
+            "sex-x",
+                "El sexo X no lo asigna ninguna regla impresa del RENAPO, que imprime H y M; el SAT lo admite en" +
+                " la posición 11.",
+            "before-1900", "Nacimiento anterior a 1900: la CURP no distingue ese siglo del siguiente.",
+            "diaeresis",
+                "«{field}» lleva diéresis en la letra elegida: según leemos la norma de 2021, X; una clave anter" +
+                "ior puede llevar la vocal.",
+            "foreign-letter", "«{field}» tiene en el lugar {place} una letra que la norma no contempla: se lee sin su signo.",
+            "no-surnames", "Persona sin apellidos: confirme que el acta no los tiene.",
+            "unknown-surname", "«{field}» dice DESCONOCIDO: se lee como apellido ausente, así lo captura el registro.",
+            "maybe-placeholder", "«{field}» puede ser una nota y no un nombre, y se leyó como nombre: compárelo con el acta.",
+            "only-second-surname", "«{field}» es el único apellido y cuenta como primero: confirme que el primero no falta en sus datos.",
+            "title", "«{field}» empieza con un título o un número: quítelo si no está en el acta.",
+            "maybe-title",
+                "«{field}» parece llevar un título, un cargo o un añadido (DON, PADRE, JR.), y se leyó como nomb" +
+                "re: quítelo si no está en el acta.",
+            "joined-words", "«{field}» trae dos palabras pegadas, que se leyeron como una: sepárelas si en el acta lo están.",
+            "loose-sign", "«{field}» trae un signo suelto: quítelo si no está en el acta.",
+            "two-names", "«{field}» parece traer dos nombres para escoger: deje solo el del acta.",
+            "married-name", "«{field}» parece de casada o de viuda: escriba el apellido que está en el acta de nacimiento.",
+            "digit-in-name", "«{field}» lleva cifras: revíselo contra el acta.",
+            "abbreviation",
+                "«{field}» parece traer una abreviatura (HDEZ, GPE., DEL C.): escríbalo completo, como está en e" +
+                "l acta.",
+            "cut-short",
+                "«{field}» termina en una partícula (DE, DEL, LA) y parece cortado: escríbalo completo, como est" +
+                "á en el acta.",
+            "repeated-surname", "«{field}» repite lo que dice el otro apellido: escriba en cada campo uno solo.",
+            "edition-differs",
+                "Con los criterios de 2006, como los leemos (en el apóstrofo, por suposición), la clave sería ot" +
+                "ra: una CURP asignada antes de 2021 puede ser distinta.",
+            "inconvenient-word", "Empieza con una palabra inconveniente sin sustituir: ocurre en claves antiguas.",
+            "differentiator-late", "La posición 17 es una letra de la K a la Z, que la norma en vigor ya no usa.",
+            "generic-key", "Es una clave genérica para personas extranjeras sin CURP: no identifica a nadie.",
+            "misprint", "¿{meant}? Es una errata de una tabla oficial (DOF 23-01-2026, Anexo 5).",
+            "placeholder givenNames", "«Nombre(s)» trae una nota y no un nombre: escriba el nombre como está en el acta.",
+            "placeholder firstSurname",
+                "«Primer apellido» trae una nota y no un nombre: si tiene un solo apellido, escríbalo aquí y dej" +
+                "e vacío el segundo.",
+            "placeholder secondSurname", "«Segundo apellido» trae una nota y no un nombre: si no tiene segundo apellido, deje el campo vacío.",
+            "key-length rfc", "La CURP debe tener 18 caracteres. Parece un RFC, que es otra clave: pida la CURP.",
+        };
+        // FIN DE LAS TABLAS.
+
+        /// <summary>The key with its warnings, or every issue. With literal, a note such as SIN APELLIDO is read as a name.</summary>
+        public static Calculation Calculate(Person person, string today = null, int edition = Edition, bool literal = false)
+        {
+            today = CheckedToday(today);
+            var issues = new List<Issue>();
+            Name given = ReadName(person.GivenNames, "givenNames", edition, literal, issues);
+            Name paternal = ReadName(person.FirstSurname, "firstSurname", edition, literal, issues);
+            Name maternal = ReadName(person.SecondSurname ?? "", "secondSurname", edition, literal, issues);
+            string date = person.BirthDate, sex = person.Sex;
+            EntitiesByCode.TryGetValue(person.Entity ?? "", out Entity entity);
+            Require("birthDate", date, DateProblem(date, today), issues);
+            Require("sex", sex, sex == "H" || sex == "M" || sex == "X" ? null : "sex-invalid", issues);
+            Require("entity", person.Entity, entity == null ? "entity-unknown" : null, issues);
+            if (issues.Count > 0) return new Calculation { Issues = issues, Warnings = new Issue[0] };
+            bool isOnly = paternal.Word == ""; // R21 1.10: an only surname is the first one, wherever it was written
+            Name first = isOnly ? maternal : paternal, second = isOnly ? new Name("secondSurname") : maternal;
+            string key = Spell(given.Word, first.Word, second.Word, date, sex + entity.Abbreviation);
+            var warnings = new List<Issue>();
+            if (sex == "X") warnings.Add(IssueOf("sex-x", "sex"));
+            if (string.CompareOrdinal(date, "1900") < 0) warnings.Add(IssueOf("before-1900", "birthDate"));
+            if (first.Word == "") warnings.Add(IssueOf("no-surnames", "firstSurname"));
+            if (paternal.IsUnknown) warnings.Add(IssueOf("unknown-surname", "firstSurname"));
+            else if (isOnly && first.Word != "") warnings.Add(IssueOf("only-second-surname", "secondSurname"));
+            if (maternal.IsUnknown) warnings.Add(IssueOf("unknown-surname", "secondSurname"));
+            WarnOfNames(given, first, second, literal, warnings);
+            if (edition == Edition && EditionsMayDiffer(given, first, second))
+            {
+                string older = Calculate(person, today, 2006, literal).Key;
+                if (older != null && older != key) warnings.Add(IssueOf("edition-differs"));
+            }
+            return new Calculation { Key = key, Issues = issues, Warnings = warnings };
+        }
+
+        /// <summary>Whether the text is a key without issues, and the key as it should be kept.</summary>
+        public static bool TryParse(string typed, out string key)
+        {
+            Validation told = Validate(typed);
+            key = told.Ok ? told.Key : null;
+            return told.Ok;
+        }
+
+        /// <summary>What is wrong with a key, what is doubtful, and what it tells.</summary>
+        public static Validation Validate(string typed, string today = null)
+        {
+            today = CheckedToday(today);
+            string key = typed == null || typed.Length > LongestRaw ? "" : Upper(WithoutIgnored(typed));
+            var told = new Validation { Key = key };
+            if (key.Length != Form.Length)
+            {
+                told.Wrong.Add(IssueOf("key-length", "", 0, 0, RfcForm.IsMatch(key) ? "rfc" : ""));
+                return told;
+            }
+            for (int at = 0; at < Form.Length; at++)
+            {
+                if (Characters[Form[at]].IndexOf(key[at]) < 0) told.Wrong.Add(IssueOf("key-form", "", at + 1, 0, Form[at]));
+            }
+            char last = key[16], sex = key[10];
+            if (Characters[Form[16]].IndexOf(last) >= 0)
+            {
+                told.Differentiator = last.ToString();
+                told.Homonym = last != '0' && last != 'A';
+                if (key.Substring(4, 6).All(one => one >= '0' && one <= '9'))
+                {
+                    string date = (last <= '9' ? "19" : "20") + key.Substring(4, 2) + "-" + key.Substring(6, 2) + "-" + key.Substring(8, 2);
+                    if (CalendarProblem(date) == null) told.BirthDate = date;
+                    else told.Wrong.Add(IssueOf("key-date-impossible", "", 5));
+                    if (told.BirthDate != null && string.CompareOrdinal(date, today) > 0) told.Wrong.Add(IssueOf("key-date-future", "", 5));
+                }
+            }
+            string state = key.Substring(11, 2);
+            EntitiesByCode.TryGetValue(state, out Entity entity);
+            told.Entity = entity;
+            if (entity == null && state.All(one => one >= 'A' && one <= 'Z'))
+            {
+                Misprints.TryGetValue(state, out string meant);
+                told.Wrong.Add(IssueOf("key-entity-unknown", "", 12, 0, "", meant));
+            }
+            bool generic = GenericKeys.Contains(key);
+            if (told.Ok && !generic && CheckDigit(key) != key[17]) told.Wrong.Add(IssueOf("key-check-digit", "", 18));
+            if (sex == 'H' || sex == 'M' || sex == 'X') told.Sex = sex.ToString();
+            if (InconvenientWords.Contains(key.Substring(0, 4))) told.Doubtful.Add(IssueOf("inconvenient-word", "", 1));
+            if (sex == 'X') told.Doubtful.Add(IssueOf("sex-x", "", 11));
+            if (last >= 'K' && last <= 'Z') told.Doubtful.Add(IssueOf("differentiator-late", "", 17));
+            if (generic) told.Doubtful.Add(IssueOf("generic-key"));
+            return told;
+        }
+
+        /// <summary>Position 18, from the first seventeen.</summary>
+        /// <exception cref="ArgumentException">They are not seventeen of 0-9 and A-Z.</exception>
+        public static char CheckDigit(string key)
+        {
+            int sum = 0;
+            for (int at = 0; at < 17; at++)
+            {
+                char one = at < key.Length ? key[at] : '-';
+                int value = Alphabet.IndexOf(one);
+                if (value < 0 || one == '-') throw new ArgumentException("the check digit is of seventeen characters, 0-9 and A-Z");
+                sum += value * (18 - at);
+            }
+            return (char)('0' + (10 - sum % 10) % 10);
+        }
+
+        /// <summary>32 states and NE, born abroad.</summary>
+        public static IReadOnlyList<Entity> Catalog { get; }
+
+        /// <summary>The civil date where the registry is: UTC-6 all year since 2022.</summary>
+        public static string TodayInMexicoCity(DateTimeOffset now) =>
+            now.ToOffset(TimeSpan.FromHours(-6)).ToString("yyyy-MM-dd", CultureInfo.InvariantCulture);
+
+        // Names: a text -> the one word that counts, folded to A-Z, n (Ñ), v (Ä Ë Ï Ö), a full stop and signs.
+
+        private sealed class Name
+        {
+            public readonly string Field;
+            /// <summary>The one that counts; empty for a surname that the person does not have. All words; the same, as notes are read.</summary>
+            public string Word = "", Folded = "", Note = "";
+            public IReadOnlyList<string> Skipped = new string[0];
+            /// <summary>Places of letters that the norm does not mention.</summary>
+            public IReadOnlyList<int> Foreign = new int[0];
+            public bool IsUnknown;
+
+            public Name(string field) { Field = field; }
+        }
+
+        private static Name ReadName(string value, string field, int edition, bool literal, List<Issue> issues)
+        {
+            var name = new Name(field);
+            bool isGiven = field == "givenNames";
+            // Lengths first: nothing reads a long text.
+            bool isLong = value != null && value.Length > LongestRaw;
+            var whole = new Reading(value == null || isLong ? "" : value);
+            Reading read = edition == 2006 ? whole.AsIn2006() : whole;
+            isLong |= read.Folded.Length > Longest;
+            if (isLong || whole.Folded.Length == 0)
+            {
+                if (isLong || isGiven || value == null) issues.Add(IssueOf(isLong ? "too-long" : "missing", field));
+                return name;
+            }
+            string note = whole.Note.ToString().Trim(' '); // a mark that stands on a blank leaves one
+            bool isNote = NoteStart.IsMatch(note);
+            // R21 1.11: how the registry captures the surname of a person who has none.
+            name.IsUnknown = isNote && !isGiven && Unknown.IsMatch(note);
+            if (name.IsUnknown) return name;
+            bool isRefused = isNote && !literal && NeverName.IsMatch(note);
+            string folded = read.Folded.ToString();
+            string[] words = folded.Split(' ').Where(word => Letter.IsMatch(word)).ToArray();
+            string problem = isRefused ? "placeholder"
+                : read.Unreadable > 0 ? "unreadable"
+                : words.Length == 0 ? "no-letters" : null;
+            if (problem != null)
+            {
+                issues.Add(IssueOf(problem, field, 0, read.Unreadable));
+                return name;
+            }
+            int count = SkippedWords(words, isGiven, edition);
+            name.Word = words[count];
+            name.Skipped = words.Take(count).ToArray();
+            name.Folded = folded;
+            name.Note = read.Note.ToString();
+            name.Foreign = read.Foreign;
+            return name;
+        }
+
+        /// <summary>Particles are dropped as long as a word follows; MARIA, JOSE and the like, of a given name, only once.</summary>
+        private static int SkippedWords(string[] words, bool maySkip, int edition)
+        {
+            string[] once = edition == 2006 ? SkippedOnce2006 : SkippedOnce;
+            int count = 0;
+            for (; count < words.Length - 1; count++)
+            {
+                if (maySkip && once.Contains(words[count])) maySkip = false;
+                else if (!Particles.Contains(words[count])) break;
+            }
+            return count;
+        }
+
+        private sealed class Reading
+        {
+            /// <summary>As the rule reads it, and as notes are read: capitals without marks, Ñ, signs as typed. Of the same length.</summary>
+            public readonly StringBuilder Folded = new StringBuilder(), Note = new StringBuilder();
+            /// <summary>The place of the first unreadable character, or 0.</summary>
+            public int Unreadable;
+            public List<int> Foreign = new List<int>();
+
+            private Reading() { }
+
+            public Reading(string text)
+            {
+                for (int start = 0, end; start < text.Length; start = end)
+                {
+                    end = start + 1;
+                    while (end < text.Length && end - start <= 30 && text[end] >= '\u0300' && text[end] <= '\u036f') end++;
+                    char character = text[start];
+                    bool isWhole = true;
+                    if (end - start > 1 || !Forms.ContainsKey(character)) character = Compose(text.Substring(start, end - start), out isWhole);
+                    if (!Forms.TryGetValue(character, out char kind) || kind == ' ' && !isWhole) kind = '?'; // a mark on a blank stands on nothing
+                    if (kind == '?' && Unreadable == 0) Unreadable = start + 1;
+                    if (!isWhole || ForeignLetters.Contains(character)) Foreign.Add(start + 1);
+                    Add(kind, Noted.TryGetValue(character, out char noted) ? noted : character);
+                }
+                TrimEnd();
+            }
+
+            /// <summary>The 2006 edition drops every diaeresis (I06 p. 6) and says nothing of apostrophes.</summary>
+            public Reading AsIn2006()
+            {
+                var older = new Reading { Unreadable = Unreadable, Foreign = Foreign };
+                for (int at = 0; at < Folded.Length; at++)
+                {
+                    if (Folded[at] != '\'') older.Add(Folded[at] == 'v' ? Note[at] : Folded[at], Note[at]);
+                }
+                older.TrimEnd();
+                return older;
+            }
+
+            private void Add(char kind, char character)
+            {
+                if (kind == ' ' && (Folded.Length == 0 || Folded[Folded.Length - 1] == ' ')) return;
+                Folded.Append(kind);
+                Note.Append(character);
+            }
+
+            private void TrimEnd()
+            {
+                if (Folded.Length > 0 && Folded[Folded.Length - 1] == ' ') Folded.Length = --Note.Length;
+            }
+        }
+
+        /// <summary>The first character of the canonical composition (NFC) of a character and its marks, and whether it is all.</summary>
+        private static char Compose(string cluster, out bool isWhole)
+        {
+            string parts = string.Concat(cluster.Select(Decompose));
+            char found = parts[0];
+            int left = parts.Length - 1;
+            var marks = parts.Skip(1).TakeWhile(mark => MarkClass(mark) != '0').ToList();
+            for (char order = '1'; order <= '4'; order++)
+            {
+                foreach (char mark in marks.Where(one => MarkClass(one) == order))
+                {
+                    if (!Pairs.TryGetValue($"{found}{mark}", out char composed)) break; // it blocks the others of its class
+                    found = composed;
+                    left--;
+                }
+            }
+            isWhole = left == 0;
+            return found;
+        }
+
+        private static string Decompose(char character)
+        {
+            if (!Replacements.TryGetValue(character.ToString(), out string parts)) parts = character.ToString();
+            while (Parts.TryGetValue(parts[0], out string both)) parts = both + parts.Substring(1);
+            return parts;
+        }
+
+        private static char MarkClass(char mark) => MarkClasses[mark - '\u0300'];
+
+        // The letters that a word gives.
+
+        private static string Spell(string given, string first, string second, string date, string sexAndEntity)
+        {
+            string start = $"{Initial(first)}{Written(FirstOf(Vowels, first))}{Initial(second)}{Initial(given)}";
+            if (InconvenientWords.Contains(start)) start = start[0] + "X" + start.Substring(2);
+            string key = start + date.Substring(2, 2) + date.Substring(5, 2) + date.Substring(8) + sexAndEntity
+                + Written(FirstOf(Consonants, first)) + Written(FirstOf(Consonants, second)) + Written(FirstOf(Consonants, given))
+                + (date[0] == '1' ? '0' : 'A');
+            return key + CheckDigit(key);
+        }
+
+        private static char Initial(string word) => word == "" ? 'X' : Written(word[0]);
+
+        private static char FirstOf(string kinds, string word)
+        {
+            for (int at = 1; at < word.Length; at++)
+            {
+                if (kinds.IndexOf(word[at]) >= 0) return word[at];
+            }
+            return ' ';
+        }
+
+        private static char Written(char folded) => folded >= 'A' && folded <= 'Z' ? folded : 'X';
+
+        // What is doubtful about a key.
+
+        private static void WarnOfNames(Name given, Name first, Name second, bool literal, List<Issue> warnings)
+        {
+            var names = new[] { given, first, second }.Where(name => name.Word != "").ToList();
+            foreach (Name name in names)
+            {
+                if (!literal && !Doubt.IsMatch(name.Note)) continue;
+                if (IsMaybeNote(name.Note, literal)) warnings.Add(IssueOf("maybe-placeholder", name.Field));
+                warnings.AddRange(RemarksIn(name).Select(code => IssueOf(code, name.Field)));
+            }
+            if (first.Word != "" && second.Word != "" && Repeats(first.Note, second.Note)) warnings.Add(IssueOf("repeated-surname", "secondSurname"));
+            foreach (Name name in new[] { first, second, given })
+            {
+                // Positions 1-4, where it is written X (R21 1.4).
+                bool isVowel = name == first && FirstOf(Vowels, name.Word) == 'v';
+                if (isVowel || name.Word != "" && name.Word[0] == 'v') warnings.Add(IssueOf("diaeresis", name.Field));
+            }
+            foreach (Name name in names) warnings.AddRange(name.Foreign.Select(place => IssueOf("foreign-letter", name.Field, 0, place)));
+        }
+
+        /// <summary>Both surnames in one field, and one of them or both in the other.</summary>
+        private static bool Repeats(string first, string second)
+        {
+            if (first.IndexOf(' ') < 0 && second.IndexOf(' ') < 0) return false;
+            string one = LeadingParticle.Replace(first, ""), other = LeadingParticle.Replace(second, "");
+            if (one == other) return one.IndexOf(' ') >= 0;
+            return one.EndsWith(" " + other, StringComparison.Ordinal) || other.StartsWith(one + " ", StringComparison.Ordinal);
+        }
+
+        private static bool IsMaybeNote(string note, bool literal) =>
+            MaybeName.IsMatch(NoteSign.Replace(note, " ").Trim(' ')) || literal && NeverName.IsMatch(note);
+
+        /// <summary>Titles, signs and second names: the first kind that fits, and whether digits are left.</summary>
+        private static IEnumerable<string> RemarksIn(Name name)
+        {
+            var remarks = name.Field == "givenNames" ? GivenRemark : SurnameRemark;
+            string code = remarks.Where(remark => remark.Value.IsMatch(name.Note)).Select(remark => remark.Key).FirstOrDefault();
+            string rest = code == "title" ? FrontSigns.Replace(name.Note, "", 1) : name.Note;
+            if (code != null) yield return code;
+            if (rest.Any(one => one >= '0' && one <= '9')) yield return "digit-in-name";
+        }
+
+        /// <summary>They only part ways over apostrophes, diaereses and M or M. before another name.</summary>
+        private static bool EditionsMayDiffer(Name given, Name first, Name second) =>
+            given.Skipped.Any(word => !Particles.Contains(word) && !SkippedOnce2006.Contains(word))
+            || (given.Folded + first.Folded + second.Folded).IndexOfAny(new[] { '\'', 'v' }) >= 0;
+
+        // Sentences, dates, text and tables.
+
+        private static Issue IssueOf(string code, string field = "", int position = 0, int place = 0, string kind = "", string meant = null)
+        {
+            if (!SentencesOf.TryGetValue(code + " " + field + kind, out string sentence)) sentence = SentencesOf[code];
+            Labels.TryGetValue(field, out string label);
+            KindLabels.TryGetValue(kind, out string allowed);
+            string misprint = meant == null ? "" : SentencesOf["misprint"].Replace("{meant}", meant);
+            sentence = sentence.Replace("{field}", label).Replace("{position}", position.ToString(CultureInfo.InvariantCulture))
+                .Replace("{place}", place.ToString(CultureInfo.InvariantCulture)).Replace("{allowed}", allowed).Replace("{misprint}", misprint);
+            return new Issue { Code = code, Field = field, Position = position, Message = sentence.TrimEnd(' ') };
+        }
+
+        private static void Require(string field, string value, string problem, List<Issue> issues)
+        {
+            if (problem == null) return;
+            string meant = null;
+            if (field == "entity") Misprints.TryGetValue(value ?? "", out meant);
+            bool isBlank = value == null || value.All(one => Blanks.IndexOf(one) >= 0);
+            issues.Add(IssueOf(isBlank ? "missing" : problem, field, 0, 0, "", meant));
+        }
+
+        /// <summary>Only ASCII letters.</summary>
+        private static string Upper(string text) => string.Concat(text.Select(one => one >= 'a' && one <= 'z' ? (char)(one - 32) : one));
+
+        private static string WithoutIgnored(string text)
+        {
+            var kept = new StringBuilder();
+            for (int at = 0; at < text.Length; at++)
+            {
+                bool isPair = char.IsSurrogatePair(text, at);
+                int code = isPair ? char.ConvertToUtf32(text, at) : text[at];
+                if (!IgnoredRanges.Any(range => code >= range[0] && code <= range[1])) kept.Append(text, at, isPair ? 2 : 1);
+                if (isPair) at++;
+            }
+            return kept.ToString();
+        }
+
+        private static string DateProblem(string date, string today)
+        {
+            string problem = CalendarProblem(date);
+            if (problem != null) return problem;
+            return string.CompareOrdinal(date, Earliest) < 0 ? "date-too-early" : string.CompareOrdinal(date, today) > 0 ? "date-future" : null;
+        }
+
+        private static string CalendarProblem(string date)
+        {
+            if (date == null || !CivilDate.IsMatch(date)) return "date-malformed";
+            int[] parts = date.Split('-').Select(part => int.Parse(part, CultureInfo.InvariantCulture)).ToArray();
+            int year = parts[0] == 0 ? 2000 : parts[0]; // DateTime knows no year 0, which leaps as 2000 does
+            bool exists = parts[1] >= 1 && parts[1] <= 12 && parts[2] >= 1 && parts[2] <= DateTime.DaysInMonth(year, parts[1]);
+            return exists ? null : "date-impossible";
+        }
+
+        private static string CheckedToday(string today)
+        {
+            if (today == null) return TodayInMexicoCity(DateTimeOffset.UtcNow);
+            if (CalendarProblem(today) != null) throw new ArgumentException("today must be YYYY-MM-DD");
+            return today;
+        }
+
+        private static Dictionary<string, string> Map(string[] entries) =>
+            Enumerable.Range(0, entries.Length / 2).ToDictionary(at => entries[2 * at], at => entries[2 * at + 1], StringComparer.Ordinal);
+
+        private static KeyValuePair<string, Regex>[] Expressions(string[] entries) =>
+            Enumerable.Range(0, entries.Length / 2).Select(at => new KeyValuePair<string, Regex>(entries[2 * at], Expression(entries[2 * at + 1]))).ToArray();
+
+        private static Regex Expression(string source) => new Regex(source, RegexOptions.CultureInvariant);
+
+        private const string Vowels = "AEIOUv.'-";
+        private const string Consonants = "BCDFGHJKLMNPQRSTVWXYZn.'-";
+        private static readonly Regex CivilDate = Expression(@"^[0-9]{4}-[0-9]{2}-[0-9]{2}\z"), Letter = Expression("[A-Znv]"),
+            RfcForm = Expression(Rfc), NoteStart = Expression(NoteStarts), NeverName = Expression(NeverNames), MaybeName = Expression(MaybeNames),
+            NoteSign = Expression(NoteSigns), Unknown = Expression(UnknownSurname), LeadingParticle = Expression(LeadingParticles), Doubt = Expression(Doubts), FrontSigns = Expression(Front);
+        private static readonly KeyValuePair<string, Regex>[] GivenRemark = Expressions(GivenRemarks), SurnameRemark = Expressions(SurnameRemarks);
+        private static readonly int[][] IgnoredRanges = Ignored.Split(' ')
+            .Select(range => range.Split('-').Select(end => Convert.ToInt32(end, 16)).ToArray()).ToArray();
+        private static readonly HashSet<string> InconvenientWords = new HashSet<string>(Inconvenient);
+        private static readonly Dictionary<string, string> Replacements = Map(Replaced), Characters = Map(Kinds), KindLabels = Map(KindNames),
+            Labels = Map(Fields), SentencesOf = Map(Sentences), Misprints = Map(MisprintedEntities);
+        private static readonly Dictionary<string, Entity> EntitiesByCode = new Dictionary<string, Entity>();
+        /// <summary>A letter and its mark -> the composed letter, and back.</summary>
+        private static readonly Dictionary<string, char> Pairs = new Dictionary<string, char>();
+        private static readonly Dictionary<char, string> Parts = new Dictionary<char, string>();
+        /// <summary>A character -> what the rule reads, and what notes are read as.</summary>
+        private static readonly Dictionary<char, char> Forms = new Dictionary<char, char>(), Noted = new Dictionary<char, char>();
+        private static readonly HashSet<char> ForeignLetters;
+
+        static Curp()
+        {
+            Catalog = Map(Entities).Select(record => new Entity
+            {
+                Key = record.Value.Substring(0, 2), Abbreviation = record.Key, Name = record.Value.Substring(3),
+            }).ToArray();
+            foreach (Entity entity in Catalog) EntitiesByCode[entity.Key] = EntitiesByCode[entity.Abbreviation] = entity;
+            foreach (var row in Map(Compositions))
+            {
+                for (int at = 0; at < row.Value.Length; at += 2)
+                {
+                    Pairs[row.Value[at] + row.Key] = row.Value[at + 1];
+                    Parts[row.Value[at + 1]] = row.Value[at] + row.Key;
+                }
+            }
+            for (char letter = 'A'; letter <= 'Z'; letter++) Noted[letter] = Noted[(char)(letter + 32)] = letter;
+            foreach (char letter in Parts.Keys) Noted[letter] = Noted[Decompose(letter)[0]];
+            foreach (var other in Map(OtherLetters)) Noted[other.Key[0]] = other.Value[0];
+            foreach (var letter in Noted) Forms[letter.Key] = letter.Value;
+            ForeignLetters = new HashSet<char>(Noted.Keys.Where(letter => letter > 'z' && Mentioned.IndexOf(letter) < 0));
+            foreach (string kind in new[] { " " + Blanks, "-" + Signs, "'" + Apostrophes, "v" + Diaereses, "nÑñ", ".." })
+            {
+                foreach (char one in kind.Substring(1)) Forms[one] = kind[0];
+            }
+            foreach (char blank in Blanks) Noted[blank] = ' ';
+            Noted['Ñ'] = Noted['ñ'] = 'Ñ';
+        }
+    }
+}

@@ -1,0 +1,1163 @@
+// Package curp calculates and validates the Mexican CURP, offline and with the standard library only.
+//
+// One file: it may also be pasted. The rule is that of @curp/core, proven equal on its conformance pack. A calculated key is
+// not proof of registration.
+package curp
+
+import (
+	"errors"
+	"regexp"
+	"strconv"
+	"strings"
+	"time"
+	"unicode/utf16"
+)
+
+// TABLAS: las escribe npm run docs de los registros de @curp/core; no se editan a mano.
+const edition = 2021
+
+const pack = "686 34ecdde76bd7"
+
+const earliest = "1850-01-01"
+
+const longest = 100
+
+const longestRaw = 1000
+
+const alphabet = "0123456789ABCDEFGHIJKLMN-OPQRSTUVWXYZ"
+
+const blanks = "\u0009\u000a\u000b\u000c\u000d \u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000"
+
+const signs = "-/0123456789‐‑‒–—−"
+
+const apostrophes = "'`´ʼ‘’‛′"
+
+const diaereses = "ÄËÏÖäëïö"
+
+var compositions = [][2]string{
+	{"\u0300", "AÀEÈIÌOÒUÙaàeèiìoòuùÜǛüǜNǸnǹĒḔēḕŌṐōṑWẀwẁÂẦâầĂẰăằÊỀêềÔỒôồƠỜơờƯỪưừYỲyỳ"},
+	{"\u0301", "" +
+		"AÁEÉIÍOÓUÚYÝaáeéiíoóuúyýCĆcćLĹlĺNŃnńRŔrŕSŚsśZŹzźÜǗüǘGǴgǵÅǺåǻÇḈçḉĒḖēḗÏḮïḯKḰkḱMḾmḿÕṌõṍŌṒōṓPṔpṕŨṸũ" +
+		"ṹWẂwẃÂẤâấĂẮăắÊẾêếÔỐôốƠỚơớƯỨưứ"},
+	{"\u0302", "AÂEÊIÎOÔUÛaâeêiîoôuûCĈcĉGĜgĝHĤhĥJĴjĵSŜsŝWŴwŵYŶyŷZẐzẑẠẬạậẸỆẹệỌỘọộ"},
+	{"\u0303", "AÃNÑOÕaãnñoõIĨiĩUŨuũVṼvṽÂẪâẫĂẴăẵEẼeẽÊỄêễÔỖôỗƠỠơỡƯỮưữYỸyỹ"},
+	{"\u0304", "AĀaāEĒeēIĪiīOŌoōUŪuūÜǕüǖÄǞäǟȦǠȧǡǪǬǫǭÖȪöȫÕȬõȭȮȰȯȱYȲyȳGḠgḡḶḸḷḹṚṜṛṝ"},
+	{"\u0306", "AĂaăEĔeĕGĞgğIĬiĭOŎoŏUŬuŭȨḜȩḝẠẶạặ"},
+	{"\u0307", "CĊcċEĖeėGĠgġIİZŻzżAȦaȧOȮoȯBḂbḃDḊdḋFḞfḟHḢhḣMṀmṁNṄnṅPṖpṗRṘrṙSṠsṡŚṤśṥŠṦšṧṢṨṣṩTṪtṫWẆwẇXẊxẋYẎyẏ"},
+	{"\u0308", "AÄEËIÏOÖUÜaäeëiïoöuüyÿYŸHḦhḧÕṎõṏŪṺūṻWẄwẅXẌxẍtẗ"},
+	{"\u0309", "AẢaảÂẨâẩĂẲăẳEẺeẻÊỂêểIỈiỉOỎoỏÔỔôổƠỞơởUỦuủƯỬưửYỶyỷ"},
+	{"\u030a", "AÅaåUŮuůwẘyẙ"},
+	{"\u030b", "OŐoőUŰuű"},
+	{"\u030c", "CČcčDĎdďEĚeěLĽlľNŇnňRŘrřSŠsšTŤtťZŽzžAǍaǎIǏiǐOǑoǒUǓuǔÜǙüǚGǦgǧKǨkǩjǰHȞhȟ"},
+	{"\u030f", "AȀaȁEȄeȅIȈiȉOȌoȍRȐrȑUȔuȕ"},
+	{"\u0311", "AȂaȃEȆeȇIȊiȋOȎoȏRȒrȓUȖuȗ"},
+	{"\u031b", "OƠoơUƯuư"},
+	{"\u0323", "BḄbḅDḌdḍHḤhḥKḲkḳLḶlḷMṂmṃNṆnṇRṚrṛSṢsṣTṬtṭVṾvṿWẈwẉZẒzẓAẠaạEẸeẹIỊiịOỌoọƠỢơợUỤuụƯỰưựYỴyỵ"},
+	{"\u0324", "UṲuṳ"},
+	{"\u0325", "AḀaḁ"},
+	{"\u0326", "SȘsșTȚtț"},
+	{"\u0327", "CÇcçGĢgģKĶkķLĻlļNŅnņRŖrŗSŞsşTŢtţEȨeȩDḐdḑHḨhḩ"},
+	{"\u0328", "AĄaąEĘeęIĮiįUŲuųOǪoǫ"},
+	{"\u032d", "DḒdḓEḘeḙLḼlḽNṊnṋTṰtṱUṶuṷ"},
+	{"\u032e", "HḪhḫ"},
+	{"\u0330", "EḚeḛIḬiḭUṴuṵ"},
+	{"\u0331", "BḆbḇDḎdḏKḴkḵLḺlḻNṈnṉRṞrṟTṮtṯZẔzẕhẖ"},
+}
+
+const markClasses = "" +
+	"44444444444444444444493333923333311333311333333333339999933334444444494333444330444333349334999" +
+	"99994444444444444"
+
+var replaced = [][2]string{
+	{"\u0340", "\u0300"},
+	{"\u0341", "\u0301"},
+	{"\u0343", "\u0313"},
+	{"\u0344", "\u0308\u0301"},
+	{"\u1fef", "`"},
+	{"\u1ffd", "´"},
+	{"\u212a", "K"},
+	{"\u212b", "A\u030a"},
+}
+
+var otherLetters = [][2]string{
+	{"ª", "A"},
+}
+
+const mentioned = "ÀÁÂÄÈÉÊËÌÍÎÏÑÒÓÔÖÙÚÛÜàáâäèéêëìíîïñòóôöùúûü"
+
+const ignored = "" +
+	"9-d 20-20 2d-2d a0-a0 ad-ad 600-605 61c-61c 6dd-6dd 70f-70f 890-891 8e2-8e2 1680-1680 180e-180e" +
+	" 2000-200a 200b-200f 2028-2029 202a-202e 202f-202f 205f-205f 2060-2064 2066-206f 3000-3000 feff" +
+	"-feff feff-feff fff9-fffb 110bd-110bd 110cd-110cd 13430-1343f 1bca0-1bca3 1d173-1d17a e0001-e00" +
+	"01 e0020-e007f"
+
+var particles = []string{
+	"DA", "DAS", "DE", "DEL", "DER", "DI", "DIE", "DD", "Y", "EL", "LA", "LOS", "LAS", "LE", "LES", "MAC",
+	"MC", "VAN", "VON",
+}
+
+var skippedOnce = []string{
+	"MARIA", "MA.", "MA", "M.", "M", "JOSE", "J.", "J",
+}
+
+var skippedOnce2006 = []string{
+	"MARIA", "MA.", "MA", "JOSE", "J.", "J",
+}
+
+var inconvenient = []string{
+	"BACA", "BAKA", "BUEI", "BUEY", "CACA", "CACO", "CAGA", "CAGO", "CAKA", "CAKO", "COGE", "COGI",
+	"COJA", "COJE", "COJI", "COJO", "COLA", "CULO", "FALO", "FETO", "GETA", "GUEI", "GUEY", "JETA",
+	"JOTO", "KACA", "KACO", "KAGA", "KAGO", "KAKA", "KAKO", "KOGE", "KOGI", "KOJA", "KOJE", "KOJI",
+	"KOJO", "KOLA", "KULO", "LILO", "LOCA", "LOCO", "LOKA", "LOKO", "MAME", "MAMO", "MEAR", "MEAS",
+	"MEON", "MIAR", "MION", "MOCO", "MOKO", "MULA", "MULO", "NACA", "NACO", "PEDA", "PEDO", "PENE",
+	"PIPI", "PITO", "POPO", "PUTA", "PUTO", "QULO", "RATA", "ROBA", "ROBE", "ROBO", "RUIN", "SENO",
+	"TETA", "VACA", "VAGA", "VAGO", "VAKA", "VUEI", "VUEY", "WUEI", "WUEY",
+}
+
+const noteStarts = "" +
+	"^(?:[^A-ZÑ]|APE|DES|EN(?:[^A-ZÑ]|$)|FAL|N(?:[^A-ZÑ]|$)|NIN|NO|PEN|POR|PRI|REC|S(?:[^A-ZÑ]|$)|SE" +
+	"(?:[^A-ZÑ]|$)|SEG|SIN|SOL|UN(?:[^A-ZÑ]|$)|UNI|VAC|X(?:[^A-ZÑ]|$)|XX)"
+
+const neverNames = "" +
+	"^(?:[ !-/:-@\\[-\\x60{-~¡¿´‘’“”«»ªº°·…‐‑‒–—−]*(?:NO(?:[ !-/:-@\\[-\\x60{-~¡¿´‘’“”«»ªº°·…‐‑‒–—−]*(?:" +
+	"TIENE|TIENEN|APLICA|ASIGNADO|ASIGNADA|CAPTURADO|CAPTURADA|CONOCIDO|CONOCIDA|CONTESTO|CONTESTA|C" +
+	"UENTA|DEFINIDO|DEFINIDA|DISPONIBLE|ESPECIFICA|ESPECIFICADO|ESPECIFICADA|EXISTE|IDENTIFICADO|IDE" +
+	"NTIFICADA|INDICA|INDICADO|INDICADA|POSEE|PROPORCIONO|PROPORCIONA|PROPORCIONADO|PROPORCIONADA|RE" +
+	"GISTRA|REGISTRADO|REGISTRADA|SABE)|[ !-/:-@\\[-\\x60{-~¡¿´‘’“”«»ªº°·…‐‑‒–—−]+(?:TENE|HAY|(?:LO|SE" +
+	")[ !-/:-@\\[-\\x60{-~¡¿´‘’“”«»ªº°·…‐‑‒–—−]+SABE))(?:[ !-/:-@\\[-\\x60{-~¡¿´‘’“”«»ªº°·…‐‑‒–—−]+(?:CO" +
+	"N|DE|EL|LA|SU|APELLIDO|APELLIDOS|MATERNO|PATERNO|NOMBRE|NOMBRES|DATO|DATOS|INFO|INFORMACION|PAD" +
+	"RE|MADRE|REGISTRO|DOCUMENTO|DOCUMENTOS|SEGUNDO|PRIMER|UNICO|AP|MAT|PAT|M|P|1ER|2DO|2O))*|SIN(?:" +
+	"[ !-/:-@\\[-\\x60{-~¡¿´‘’“”«»ªº°·…‐‑‒–—−]*(?:APELLIDO|APELLIDOS|MATERNO|PATERNO|NOMBRE|NOMBRES|DA" +
+	"TO|DATOS|INFO|INFORMACION|PADRE|MADRE|REGISTRO|DOCUMENTO|DOCUMENTOS|SEGUNDO|PRIMER|UNICO|ASIGNA" +
+	"R|CAPTURAR|CONFIRMAR|DEFINIR|ESPECIFICAR|INDICAR|REGISTRAR|VERIFICAR|ACLARAR|COMPLETAR)|[ !-/:-" +
+	"@\\[-\\x60{-~¡¿´‘’“”«»ªº°·…‐‑‒–—−]+(?:AP|MAT|PAT|M|P|1ER|2DO|2O))(?:[ !-/:-@\\[-\\x60{-~¡¿´‘’“”«»ªº" +
+	"°·…‐‑‒–—−]+(?:CON|DE|EL|LA|SU|APELLIDO|APELLIDOS|MATERNO|PATERNO|NOMBRE|NOMBRES|DATO|DATOS|INFO" +
+	"|INFORMACION|PADRE|MADRE|REGISTRO|DOCUMENTO|DOCUMENTOS|SEGUNDO|PRIMER|UNICO|AP|MAT|PAT|M|P|1ER|" +
+	"2DO|2O))*|S ?/ ?(?:[A-Z]|AP|MAT|PAT|APELLIDO|APELLIDOS|MATERNO|PATERNO|NOMBRE|NOMBRES|DATO|DATO" +
+	"S|INFO|INFORMACION|PADRE|MADRE|REGISTRO|DOCUMENTO|DOCUMENTOS|SEGUNDO|PRIMER|UNICO)(?:[ !-/:-@\\[" +
+	"-\\x60{-~¡¿´‘’“”«»ªº°·…‐‑‒–—−]+(?:CON|DE|EL|LA|SU|APELLIDO|APELLIDOS|MATERNO|PATERNO|NOMBRE|NOMB" +
+	"RES|DATO|DATOS|INFO|INFORMACION|PADRE|MADRE|REGISTRO|DOCUMENTO|DOCUMENTOS|SEGUNDO|PRIMER|UNICO|" +
+	"AP|MAT|PAT|M|P|1ER|2DO|2O))*|N ?/ ?[A-Z]|POR[ !-/:-@\\[-\\x60{-~¡¿´‘’“”«»ªº°·…‐‑‒–—−]+(?:ASIGNAR|" +
+	"CAPTURAR|CONFIRMAR|DEFINIR|ESPECIFICAR|INDICAR|REGISTRAR|VERIFICAR|ACLARAR|COMPLETAR)|SE[ !-/:-" +
+	"@\\[-\\x60{-~¡¿´‘’“”«»ªº°·…‐‑‒–—−]+(?:DESCONOCE|IGNORA|OMITE)N?|EN[ !-/:-@\\[-\\x60{-~¡¿´‘’“”«»ªº°·" +
+	"…‐‑‒–—−]+(?:BLANCO|TRAMITE)|FALTAN?[ !-/:-@\\[-\\x60{-~¡¿´‘’“”«»ªº°·…‐‑‒–—−]+(?:APELLIDO|APELLIDO" +
+	"S|MATERNO|PATERNO|NOMBRE|NOMBRES|DATO|DATOS|INFO|INFORMACION|PADRE|MADRE|REGISTRO|DOCUMENTO|DOC" +
+	"UMENTOS|SEGUNDO|PRIMER|UNICO)(?:[ !-/:-@\\[-\\x60{-~¡¿´‘’“”«»ªº°·…‐‑‒–—−]+(?:CON|DE|EL|LA|SU|APEL" +
+	"LIDO|APELLIDOS|MATERNO|PATERNO|NOMBRE|NOMBRES|DATO|DATOS|INFO|INFORMACION|PADRE|MADRE|REGISTRO|" +
+	"DOCUMENTO|DOCUMENTOS|SEGUNDO|PRIMER|UNICO|AP|MAT|PAT|M|P|1ER|2DO|2O))*|PENDIENTE(?:[ !-/:-@\\[-\\" +
+	"x60{-~¡¿´‘’“”«»ªº°·…‐‑‒–—−]+(?:DE|POR)[ !-/:-@\\[-\\x60{-~¡¿´‘’“”«»ªº°·…‐‑‒–—−]+(?:ASIGNAR|CAPTUR" +
+	"AR|CONFIRMAR|DEFINIR|ESPECIFICAR|INDICAR|REGISTRAR|VERIFICAR|ACLARAR|COMPLETAR|APELLIDO|APELLID" +
+	"OS|MATERNO|PATERNO|NOMBRE|NOMBRES|DATO|DATOS|INFO|INFORMACION|PADRE|MADRE|REGISTRO|DOCUMENTO|DO" +
+	"CUMENTOS|SEGUNDO|PRIMER|UNICO))?|(?:(?:UN|SOLO|UNICO|PRIMER|SEGUNDO|1ER|2DO)[ !-/:-@\\[-\\x60{-~¡" +
+	"¿´‘’“”«»ªº°·…‐‑‒–—−]+)+APELLIDOS?|APELLIDOS?[ !-/:-@\\[-\\x60{-~¡¿´‘’“”«»ªº°·…‐‑‒–—−]+(?:MATERNO|" +
+	"PATERNO|UNICO|MAT|PAT)|RECIEN[ !-/:-@\\[-\\x60{-~¡¿´‘’“”«»ªº°·…‐‑‒–—−]+NACID[OA]|NINGUNO|VACANTE|" +
+	"(?:X[ !-/:-@\\[-\\x60{-~¡¿´‘’“”«»ªº°·…‐‑‒–—−]+)*XX(?:[ !-/:-@\\[-\\x60{-~¡¿´‘’“”«»ªº°·…‐‑‒–—−]*X)*)" +
+	"[ !-/:-@\\[-\\x60{-~¡¿´‘’“”«»ªº°·…‐‑‒–—−]*|(?:[0-9]|[ !-/:-@\\[-\\x60{-~¡¿´‘’“”«»ªº°·…‐‑‒–—−])+)$"
+
+const unknownSurname = "^[ !-/:-@\\[-\\x60{-~¡¿´‘’“”«»ªº°·…‐‑‒–—−]*DESCONOCID[OA]S?[ !-/:-@\\[-\\x60{-~¡¿´‘’“”«»ªº°·…‐‑‒–—−]*$"
+
+const leadingParticles = "^(?:(?:DA|DAS|DE|DEL|DER|DI|DIE|DD|Y|EL|LA|LOS|LAS|LE|LES|MAC|MC|VAN|VON) )+"
+
+const doubts = "" +
+	"[^A-ZÑ ]|(?:^| )(?:(?:A(?:A(?:A(?:AA?)?)|B(?:CD?|O(?:G(?:A(?:D(?:A|O))))|U(?:E(?:L(?:A|O))))|C(" +
+	"?:LARAR|R(?:E(?:D(?:I(?:T(?:A(?:D(?:A|O)))))))|T(?:AS?|UALIZAR))|D(?:M(?:I(?:N(?:I(?:S(?:T(?:R(" +
+	"?:A(?:D(?:O(?:RA?)))))))))))|F(?:I(?:L(?:I(?:A(?:D(?:A|O))))))|G(?:ENTE|R(?:E(?:GAR|M(?:I(?:A(?" +
+	":D(?:A|O)))))))|L(?:BAÑIL|C(?:A(?:L(?:D(?:E(?:SA)?))))|E(?:J(?:DRA)?)|F(?:DO|EREZ)?|IAS|MIRANTE" +
+	"|U(?:M(?:N(?:A|O))))|N(?:ALISTA|EXAR|O(?:N(?:I(?:M(?:A|O))))|T(?:ERIOR)?)|P(?:E(?:L(?:L(?:I(?:D" +
+	"(?:OS?)))?))|L(?:I(?:C(?:A(?:BLE)?)))|O(?:D(?:E(?:R(?:A(?:D(?:A|O))))))|P)?|R(?:Q(?:U(?:I(?:T(?" +
+	":E(?:C(?:T(?:A|O)))))))?)|S(?:D(?:ASD|FG?)?|E(?:G(?:U(?:R(?:A(?:D(?:A|O)))))|S(?:O(?:RA?)))|I(?" +
+	":G(?:N(?:A(?:CION|D(?:A|O)|R)))|STENTE)|PIRANTE)|U(?:N|SENTE|X(?:ILIAR)?)|YUDANTE)|B(?:A(?:CHIL" +
+	"LER|JA)|B|E(?:BE|C(?:A(?:R(?:I(?:A|O))))|N(?:E(?:F(?:I(?:C(?:I(?:A(?:R(?:I(?:A|O))))))))))|I(?:" +
+	"O(?:L(?:O(?:G(?:A|O)))?)|S(?:N(?:I(?:E(?:T(?:A|O))))))|LANCO|ORRAR|RIGADIER|USCAR)|C(?:A(?:BO|D" +
+	"ETE|J(?:E(?:R(?:A|O)))|M(?:I(?:L(?:L(?:E(?:R(?:A|O)))))|P(?:E(?:S(?:I(?:N(?:A|O))))))|N(?:C(?:E" +
+	"(?:L(?:A(?:D(?:A|O)))))|D(?:I(?:D(?:A(?:T(?:A|O))))))|P(?:ITAN|T(?:U(?:R(?:A(?:D(?:A|O)|R)?))))" +
+	"?|R(?:ECE|P(?:I(?:N(?:T(?:E(?:R(?:A|O))))))))|C|D|H(?:E(?:CAR|F)|OFER)|I(?:R(?:U(?:J(?:A(?:N(?:" +
+	"A|O)))))|U(?:D(?:A(?:D(?:A(?:N(?:A|O)))))))|LIENTE|M(?:DTE|TE)|O(?:ACH|M(?:A(?:DRE|NDANTE)|I(?:" +
+	"S(?:A(?:R(?:I(?:A|O)))))|P(?:A(?:DRE|Ñ(?:E(?:R(?:A|O))))|LETAR))|N(?:C(?:U(?:B(?:I(?:N(?:A|O)))" +
+	"))|F(?:I(?:DENCIAL|RMAR))|O(?:C(?:I(?:D(?:A|O))))|S(?:E(?:J(?:E(?:R(?:A|O))))|TA|U(?:L(?:TAR)?)" +
+	")|T(?:A(?:D(?:O(?:RA?)))|R(?:ALMIRANTE|IBUYENTE))?|YUGE)|O(?:R(?:D(?:I(?:N(?:A(?:D(?:O(?:RA?)))" +
+	")))))|R(?:ONEL|REGIR)?|TEJAR)|PA?|TE|U(?:Ñ(?:A(?:D(?:A|O)))))?|D(?:A(?:T(?:OS?))|E(?:BE|C(?:ONO" +
+	"CIDO|SONOCIDO)|F(?:I(?:N(?:I(?:D(?:A|O)|R)))|UNCION)|L(?:E(?:G(?:A(?:D(?:A|O)))))|MO|N(?:TISTA|" +
+	"UNCIANTE)|RECHOHABIENTE|S(?:C(?:O(?:N(?:O(?:C(?:E|I(?:D(?:A|OS?))))))))|TERMINAR|U(?:D(?:O(?:RA" +
+	"?))))|GUEZ|I(?:ACONO|F(?:U(?:N(?:T(?:A|O))))|P(?:U(?:T(?:A(?:D(?:A|O)))))?|R(?:E(?:C(?:T(?:O(?:" +
+	"RA?)))))|SPONIBLE)|N|O(?:C(?:ENTE|T(?:O(?:RA?))|U(?:M(?:E(?:N(?:T(?:ACION|OS?))))))?|E|MGZ|N|ÑA" +
+	")|RA?|U(?:E(?:Ñ(?:A|O))|MMY|P(?:L(?:I(?:C(?:A(?:D(?:A|O)))))))|ÑA)|E(?:C(?:O(?:N(?:OMISTA)?))|D" +
+	"AD|G(?:R(?:E(?:S(?:A(?:D(?:A|O))))))|J(?:E(?:C(?:U(?:T(?:I(?:V(?:A|O)))))|MPLO))|L(?:ECTRICISTA" +
+	"|I(?:M(?:I(?:N(?:A(?:D(?:A|O)))))))|M(?:B(?:A(?:J(?:A(?:D(?:O(?:RA?))))))|P(?:L(?:E(?:A(?:D(?:A" +
+	"|O))))))|N(?:C(?:A(?:R(?:G(?:A(?:D(?:A|O))))))|F(?:E(?:R(?:M(?:E(?:R(?:A|O)))))|RA)?|T(?:R(?:E(" +
+	"?:G(?:AR|O)|N(?:A(?:D(?:O(?:RA?))))))))?|R(?:R(?:O(?:N(?:E(?:A|O))|R)))|S(?:P(?:E(?:C(?:I(?:F(?" +
+	":I(?:C(?:A(?:D(?:A|O)|R))))))|RANDO)|O(?:S(?:A|O)))?|TUDIANTE)?|X(?:A(?:L(?:U(?:M(?:N(?:A|O))))" +
+	")|ISTE|PEDIENTE|T(?:R(?:A(?:N(?:J(?:E(?:R(?:A|O))))|V(?:I(?:A(?:D(?:A|O)))))))))|F(?:A(?:L(?:L(" +
+	"?:E(?:C(?:I(?:D(?:A|O)|O))))|T(?:A(?:N(?:TE)?)?))|MILIA|VOR)|C(?:A|O)|D(?:EZ|O)|E(?:MENINO|RNZ)" +
+	"|I(?:N(?:A(?:D(?:A|O)))|SCAL)|NU|RAY|U(?:L(?:A(?:N(?:A|O)))))|G(?:CIA|E(?:NERAL|RENTE|S(?:T(?:O" +
+	"(?:RA?))))|LEZ|MO|O(?:B(?:E(?:R(?:N(?:A(?:D(?:O(?:RA?)))))))|NZ)|PE|RAL|U(?:A(?:D|RDIA)|TZ)|Z(?" +
+	":A|LEZ))|H(?:DEZ|E(?:R(?:M(?:A(?:N(?:AS?|OS?)))))|I(?:J(?:A(?:S(?:T(?:R(?:A|O))))?|O))|N(?:A|OS" +
+	"?)|UESPED)|I(?:D(?:E(?:M|N(?:T(?:I(?:F(?:I(?:C(?:A(?:D(?:A|O)|R)))))))))|G(?:N(?:O(?:R(?:A(?:D(" +
+	"?:A|O))?)))|UAL)|II?|LEGIBLE|M(?:P(?:U(?:T(?:A(?:D(?:A|O))))))|N(?:C(?:O(?:M(?:P(?:L(?:E(?:T(?:" +
+	"A|OS?)))))))|D(?:E(?:F(?:I(?:N(?:I(?:D(?:A|O))))))|ICAR)|EXISTENTE|F(?:O(?:RMACION)?)|G(?:E(?:N" +
+	"(?:I(?:E(?:R(?:A|O)))))|R(?:A|O))?|Q(?:U(?:I(?:L(?:I(?:N(?:A|O))))))|S(?:T(?:R(?:U(?:C(?:T(?:O(" +
+	"?:RA?)))))))|T(?:E(?:NDENTE|R(?:N(?:A|O))))|V(?:ESTIGAR|I(?:T(?:A(?:D(?:A|O))))))|PSUM|Q|SC|V)|" +
+	"J(?:E(?:F(?:A|O))|O(?:R(?:N(?:A(?:L(?:E(?:R(?:A|O))))))|VEN)|R|U(?:E(?:ZA?)))|L(?:A(?:ET?)|C(?:" +
+	"D(?:A|O))|EGIBLE|I(?:C(?:D(?:A|O)|E(?:N(?:C(?:I(?:A(?:D(?:A|O)))))))?|DER)|L(?:AMAR|E(?:NAR|VA)" +
+	")|NU|O(?:CALIZAR|REM)|RI)|M(?:A(?:D(?:AME|R(?:E|INA))|E(?:S(?:T(?:R(?:A|O))))|G(?:DO|I(?:S(?:T(" +
+	"?:R(?:A(?:D(?:A|O)))))))|MA|R(?:I(?:N(?:E(?:R(?:A|O)))))|SCULINO|TERNO|YOR)|BA|D|E(?:C(?:A(?:N(" +
+	"?:I(?:C(?:A|O)))))|D(?:I(?:C(?:A|O)))|N(?:G(?:A(?:N(?:A|O)))|OR))|I(?:N(?:I(?:S(?:T(?:R(?:A|O))" +
+	")))|S(?:M(?:A|O)|S(?:ING)?|TER))|O(?:N(?:JA|S(?:EÑOR)?))|RS?|SC?|T(?:EZ|NEZ|R(?:A|O))|VZ|X)|N(?" +
+	":A(?:D(?:A|IE)|N|PLICA)?|C|D|E|I(?:E(?:T(?:A|O))|L|N(?:G(?:U(?:N(?:A|O)?)))|Ñ(?:A|O))?|N|O(?:M(" +
+	"?:B(?:R(?:ES?)))|NE|T(?:A(?:R(?:I(?:A|O))))?|V(?:I(?:A|C(?:I(?:A|O))|O)))?|P|T|U(?:ERA|L(?:L|O)" +
+	"|T(?:R(?:I(?:O(?:L(?:O(?:G(?:A|O)))))))?))|O(?:B(?:ISPO|L(?:I(?:G(?:A(?:T(?:O(?:R(?:I(?:A|O))))" +
+	"))))|R(?:E(?:R(?:A|O)))|S(?:E(?:R(?:V(?:A(?:C(?:I(?:O(?:N(?:ES)?)))))))))|D(?:O(?:N(?:T(?:O(?:L" +
+	"(?:O(?:G(?:A|O))))))))|FICIAL|JO|M(?:I(?:T(?:I(?:D(?:A|O)|R))))|P(?:E(?:R(?:A(?:D(?:O(?:RA?))|R" +
+	"(?:I(?:A|O)))))))?|P(?:A(?:CIENTE|D(?:R(?:E|INO))|PA|R(?:A(?:M(?:E(?:D(?:I(?:C(?:A|O))))))|EJA|" +
+	"TERA)|S(?:ANTE|TOR)|TERNO)|BRO|DTE|E(?:D(?:IENTE|NIENTE)|N(?:D(?:I(?:E(?:N(?:T(?:ES?)))))?|S(?:" +
+	"I(?:O(?:N(?:A(?:D(?:A|O)))))))|R(?:E(?:N(?:G(?:A(?:N(?:A|O)))))|ITO|SONA))|HD|O(?:LICIA|R|SEE)|" +
+	"R(?:E(?:F(?:E(?:C(?:T(?:A|O))))|GUNTAR|S(?:BITERO|ENTO|I(?:D(?:E(?:N(?:T(?:A|E)))))))|I(?:M(?:A" +
+	"|ER|O))|O(?:CESO|DUCTO|F(?:E(?:S(?:IONISTA|O(?:RA?)))?|RA?)?|M(?:O(?:T(?:O(?:RA?))))|P(?:I(?:E(" +
+	"?:T(?:A(?:R(?:I(?:A|O))))))|O(?:R(?:C(?:I(?:O(?:N(?:A(?:D(?:A|O)|R))))))))|T(?:E(?:G(?:I(?:D(?:" +
+	"A|O)))))|V(?:E(?:E(?:D(?:O(?:RA?))))))|UEBA)|S(?:I(?:C(?:O(?:L(?:O(?:G(?:A|O)))))?))|TE)|Q(?:BP" +
+	"|F(?:B|I)|U(?:I(?:M(?:I(?:C(?:A|O)))))|W(?:E(?:RTY)?))|R(?:AMZ|BTO|E(?:C(?:EPCIONISTA|IEN|O(?:N" +
+	"(?:O(?:C(?:ER|I(?:D(?:A|O)|MIENTO)))))|T(?:IFICAR|O(?:RA?)))|G(?:I(?:D(?:O(?:RA?))|S(?:T(?:R(?:" +
+	"A(?:D(?:A|O)|R)|O)))))|P(?:E(?:T(?:I(?:D(?:A|O))))|RESENTANTE)|Q(?:U(?:E(?:R(?:I(?:D(?:A|O))))|" +
+	"IERE))|S(?:E(?:R(?:V(?:A(?:D(?:A|O)))))|IDENTE|PUESTA)|V(?:E(?:R(?:E(?:N(?:D(?:A|O)))))|I(?:S(?" +
+	":AR|ION)))?)|GUEZ|N|O(?:BTO|D(?:GZ|Z)|GZ)|VDO)|S(?:A(?:CERDOTE|M|RGENTO)|E(?:C(?:R(?:E(?:T(?:A(" +
+	"?:R(?:I(?:A|O)))))))|GUN|MINARISTA|N(?:A(?:D(?:O(?:RA?))))?|Ñ(?:O(?:R(?:A|ITA)?)))?|GTO|I(?:N(?" +
+	":AP|D(?:I(?:C(?:A(?:L(?:I(?:Z(?:A(?:D(?:A|O))))))?|O))))?)|N|O(?:B(?:R(?:I(?:N(?:A|O))))|C(?:I(" +
+	"?:A|O))|L(?:AMENTE|DADO|I(?:C(?:I(?:T(?:A(?:NTE|R)))))|O|T(?:E(?:R(?:A|O))))|R)|R(?:A|ITA|TA)?|" +
+	"T(?:A|O)|U(?:B(?:D(?:I(?:R(?:E(?:C(?:T(?:O(?:RA?)))))))|OFICIAL|T(?:ENIENTE|TE))|CESION|E(?:G(?" +
+	":R(?:A|O)))|P(?:E(?:R(?:V(?:I(?:S(?:O(?:RA?)))))))))|T(?:E(?:C(?:N(?:I(?:C(?:A|O))))?|NIENTE|RA" +
+	"PEUTA|S(?:O(?:R(?:E(?:R(?:A|O))))|T(?:A(?:D(?:A|O))|I(?:GO|NG))?))|I(?:A|E(?:N(?:EN?))|O|TULAR)" +
+	"|ODAVIA|R(?:A(?:B(?:A(?:J(?:A(?:D(?:O(?:RA?)))?)))|ER|MITE))|SU|TE|U(?:M|T(?:O(?:RA?))))|U(?:N(" +
+	"?:DEFINED|I(?:C(?:A(?:MENTE)?|O))|KNOWN)|S(?:U(?:A(?:R(?:I(?:A|O))))))?|V(?:A(?:C(?:ANTE|I(?:A|" +
+	"O))|LIDAR|ZQZ)|D(?:A|O)|E(?:C(?:I(?:N(?:A|O)))|L(?:A(?:D(?:O(?:RA?))|ZQZ))|N(?:D(?:E(?:D(?:O(?:" +
+	"RA?)))))|R(?:IFICAR)?|T(?:E(?:R(?:I(?:N(?:A(?:R(?:I(?:A|O))))))))?)|I(?:C(?:EALMIRANTE|TIMA)|GI" +
+	"LANTE|II?|SITANTE|U(?:D(?:A|O))))|X(?:I(?:II?)|X(?:III|X)?|YZ)?|YERNO|Z(?:U(?:T(?:A(?:N(?:A|O))" +
+	"))))|[B-DF-HJ-NP-TV-XZÑ]+)(?: |$)| (?:DE|DEL|DER|EL|LA|LAS|LOS|MAC|MC|VON|Y)$|^(?:NI|DES|PEN|AP" +
+	"|AAA)"
+
+const maybeNames = "" +
+	"^-*(?:AAA|AAAA|AAAAA|ABC|ABCD|ASD|ASDASD|ASDF|ASDFG|BAJA|BEBE|BLANCO|DECONOCIDO|DECSONOCIDO|FAL" +
+	"TA|MENOR|NA|NADA|NADIE|NAN|NC|ND|NE|NI|NIÑO|NIÑA|NO|NP|NT|OJO|PEDIENTE|PEDNIENTE|PRODUCTO|PTE|Q" +
+	"WE|RN|SAM|SN|X|XYZ|[NS][ -][A-Z](?:[ -][NS][ -][A-Z])*|X(?:[ -]X)+|NAN NAN|R[ -]N|(?:JOHN|JANE)" +
+	" DOE|A{6,}|Z{3,}|NI[A-ZÑ]{0,3}UNO|NIN[A-ZÑ]{0,3}NO|NING[A-ZÑ]{0,3}O|NINGU[A-ZÑ]{0,3}|DES[A-ZÑ]{" +
+	"0,3}NOCIDO|DESC[A-ZÑ]{0,3}OCIDO|DESCO[A-ZÑ]{0,3}CIDO|DESCON[A-ZÑ]{0,3}IDO|DESCONO[A-ZÑ]{0,3}DO|" +
+	"DESCONOC[A-ZÑ]{0,3}O|DESCONOCI[A-ZÑ]{0,3}|PEN[A-ZÑ]{0,3}ENTE|PEND[A-ZÑ]{0,3}NTE|PENDI[A-ZÑ]{0,3" +
+	"}TE|PENDIE[A-ZÑ]{0,3}E|PENDIEN[A-ZÑ]{0,3}|AP[A-ZÑ]{0,3}LIDO|APE[A-ZÑ]{0,3}IDO|APEL[A-ZÑ]{0,3}DO" +
+	"|APELL[A-ZÑ]{0,3}O|APELLI[A-ZÑ]{0,3})-*$|(?:^|[ -])(?:ACLARAR|ACTA|ACTAS|ACTUALIZAR|AGREGAR|ANE" +
+	"XAR|ANONIMO|ANONIMA|ANTERIOR|AP|APELL|APELLIDO|APELLIDOS|APLICA|APLICABLE|APP|ASIGNACION|ASIGNA" +
+	"DO|ASIGNADA|ASIGNAR|AUSENTE|BORRAR|BUSCAR|CANCELADO|CANCELADA|CAPTURA|CAPTURADO|CAPTURADA|CAPTU" +
+	"RAR|CARECE|CHECAR|COMPLETAR|CONFIDENCIAL|CONFIRMAR|CONOCIDO|CONOCIDA|CONSTA|CONSULTAR|CORREGIR|" +
+	"COTEJAR|DATO|DATOS|DEFINIDO|DEFINIDA|DEFINIR|DEFUNCION|DEMO|DESCONOCE|DESCONOCIDO|DESCONOCIDA|D" +
+	"ESCONOCIDOS|DETERMINAR|DIFUNTO|DIFUNTA|DISPONIBLE|DOCUMENTACION|DOCUMENTO|DOCUMENTOS|DUMMY|DUPL" +
+	"ICADO|DUPLICADA|EDAD|EJEMPLO|ELIMINADO|ELIMINADA|ENTREGAR|ENTREGO|ERRONEO|ERRONEA|ERROR|ESPECIF" +
+	"ICADO|ESPECIFICADA|ESPECIFICAR|ESPERANDO|EXISTE|EXPEDIENTE|EXTRANJERO|EXTRANJERA|EXTRAVIADO|EXT" +
+	"RAVIADA|FALLECIDO|FALLECIDA|FALLECIO|FALTANTE|FEMENINO|FINADO|FINADA|FNU|FULANO|FULANA|IDEM|IDE" +
+	"NTIFICADO|IDENTIFICADA|IDENTIFICAR|IGNORA|IGNORADO|IGNORADA|IGUAL|ILEGIBLE|INCOMPLETO|INCOMPLET" +
+	"A|INCOMPLETOS|INDEFINIDO|INDEFINIDA|INDICAR|INEXISTENTE|INFO|INFORMACION|INVESTIGAR|IPSUM|LEGIB" +
+	"LE|LLAMAR|LLENAR|LLEVA|LNU|LOCALIZAR|LOREM|MASCULINO|MATERNO|MENGANO|MENGANA|MISMO|MISMA|MISSIN" +
+	"G|NAPLICA|NIL|NINGUN|NINGUNO|NINGUNA|NN|NOMBRE|NOMBRES|NONE|NULL|NULO|OBLIGATORIO|OBLIGATORIA|O" +
+	"BSERVACION|OBSERVACIONES|OMITIDO|OMITIDA|OMITIR|PATERNO|PDTE|PENDIENTE|PENDIENTES|PERENGANO|PER" +
+	"ENGANA|POSEE|PREGUNTAR|PRESENTO|PRIMER|PROCESO|PROPORCIONADO|PROPORCIONADA|PROPORCIONAR|PROTEGI" +
+	"DO|PROTEGIDA|PRUEBA|QWERTY|RECIEN|RECONOCER|RECONOCIDO|RECONOCIDA|RECONOCIMIENTO|RECTIFICAR|REG" +
+	"ISTRADO|REGISTRADA|REGISTRAR|REGISTRO|REPETIDO|REPETIDA|REQUERIDO|REQUERIDA|RESERVADO|RESERVADA" +
+	"|RESPUESTA|REVISAR|REVISION|SINAP|SOLICITAR|TEST|TESTADO|TESTADA|TESTING|TIENE|TIENEN|TRABAJA|T" +
+	"RAER|TRAMITE|UNDEFINED|UNICO|UNICA|UNKNOWN|VACANTE|VACIO|VACIA|VALIDAR|VERIFICAR|XX|XXX|ZUTANO|" +
+	"ZUTANA|EN BLANCO|(?:MADRE|PADRE) SOLTER[OA])(?:[ -]|$)|^(?:ALUMNO|ALUMNA|AUN|BB|BEBE|CLIENTE|EM" +
+	"PLEADO|EMPLEADA|PACIENTE|PERSONA|DEBE|EN|ES|FALTA|FALTAN|FAVOR|HIJO|HIJA|NOT|PEND|POR|PRODUCTO|" +
+	"PTE|REQUIERE|RN|SE|SEGUN|SOLAMENTE|TODAVIA|UNICAMENTE|VER|BAJA|NO|SIN|SOLO|X) .|. (?:BAJA|NO|SI" +
+	"N|SOLO|X)(?: |$)|.[ -][NS][ -][A-Z]$"
+
+const noteSigns = "[ !-,./:-@\\[-\\x60{-~¡¿´‘’“”«»ªº°·…‐‑‒–—−]+"
+
+var givenRemarks = [][2]string{
+	{"title", "" +
+		"^[0-9#][^A-ZÑ]*[^A-ZÑ0-9][A-ZÑ]|^(?:(?:LIC|LICDO|LICDA|LCDO|LCDA|ING|INGRO|INGRA|DR|DRA|PROF|PR" +
+		"OFR|PROFRA|ARQ|MTRO|MTRA|SR|SRA|SRITA|SRTA|QFB|MVZ|GRAL|TTE|SUBTTE|SGTO|CMDTE|CMTE|PBRO|MONS|RV" +
+		"DO|MAGDO|PSIC|ENFRA|LICENCIADO|LICENCIADA|DOCTOR|DOCTORA|INGENIERO|INGENIERA|PROFESOR|PROFESORA" +
+		"|MAESTRO|MAESTRA|ARQUITECTO|ARQUITECTA|CONTADOR|CONTADORA|SEÑOR|SEÑORA|SEÑORITA)(?:\\. ?| |-)|(?" +
+		":ENF\\.|TEC\\.|HN[OA]\\.|CAP\\.|FR\\.|MRS?\\.|CP\\.|C\\. ?P\\.|T\\. ?S\\.|M\\. ?C\\.|M\\.? EN C\\.|Q\\. ?F\\. ?B" +
+		"\\.|M\\. ?V\\. ?Z\\.|C\\.) ?).*[A-ZÑ]"},
+	{"maybe-title", "" +
+		"^(?:(?:ABOGADO|ABOGADA|ABUELO|ABUELA|ACREDITADO|ACREDITADA|ADMINISTRADOR|ADMINISTRADORA|AFILIAD" +
+		"O|AFILIADA|AGENTE|AGREMIADO|AGREMIADA|ALBAÑIL|ALCALDE|ALCALDESA|ALFEREZ|ALMIRANTE|ALUMNO|ALUMNA" +
+		"|ANALISTA|APODERADO|APODERADA|ASEGURADO|ASEGURADA|ASESOR|ASESORA|ASISTENTE|ASPIRANTE|AUX|AUXILI" +
+		"AR|AYUDANTE|BACHILLER|BB|BEBE|BECARIO|BECARIA|BENEFICIARIO|BENEFICIARIA|BIOL|BIOLOGO|BIOLOGA|BI" +
+		"SNIETO|BISNIETA|BRIGADIER|C|CABO|CADETE|CAJERO|CAJERA|CAMILLERO|CAMILLERA|CAMPESINO|CAMPESINA|C" +
+		"ANDIDATO|CANDIDATA|CAP|CAPITAN|CARPINTERO|CARPINTERA|CC|CD|CHEF|CHOFER|CIRUJANO|CIRUJANA|CIUDAD" +
+		"ANO|CIUDADANA|CLIENTE|COACH|COMADRE|COMANDANTE|COMISARIO|COMISARIA|COMPADRE|COMPAÑERO|COMPAÑERA" +
+		"|CONCUBINO|CONCUBINA|CONSEJERO|CONSEJERA|CONSUL|CONT|CONTRALMIRANTE|CONTRIBUYENTE|CONYUGE|COORD" +
+		"INADOR|COORDINADORA|COR|CORONEL|CP|CPA|CTE|CUÑADO|CUÑADA|DELEGADO|DELEGADA|DENTISTA|DENUNCIANTE" +
+		"|DERECHOHABIENTE|DEUDOR|DEUDORA|DIACONO|DIFUNTO|DIFUNTA|DIP|DIPUTADO|DIPUTADA|DIRECTOR|DIRECTOR" +
+		"A|DN|DÑA|DOC|DOCENTE|DON|DOÑA|DUEÑO|DUEÑA|ECON|ECONOMISTA|EGRESADO|EGRESADA|EJECUTIVO|EJECUTIVA" +
+		"|ELECTRICISTA|EMBAJADOR|EMBAJADORA|EMPLEADO|EMPLEADA|ENCARGADO|ENCARGADA|ENF|ENFERMERO|ENFERMER" +
+		"A|ENTRENADOR|ENTRENADORA|ESPOSO|ESPOSA|ESTUDIANTE|EXALUMNO|EXALUMNA|FINADO|FINADA|FISCAL|FRAY|G" +
+		"ENERAL|GERENTE|GESTOR|GESTORA|GOBERNADOR|GOBERNADORA|GUARDIA|HERMANO|HERMANA|HIJO|HIJA|HIJASTRO" +
+		"|HIJASTRA|HNO|HNA|HUESPED|IMPUTADO|IMPUTADA|INQUILINO|INQUILINA|INSTRUCTOR|INSTRUCTORA|INTENDEN" +
+		"TE|INTERNO|INTERNA|INVITADO|INVITADA|IQ|ISC|JEFO|JEFA|JORNALERO|JORNALERA|JOVEN|JUEZ|JUEZA|LAE|" +
+		"LAET|LIDER|LRI|MADAME|MADRE|MADRINA|MAGISTRADO|MAGISTRADA|MAMA|MARINERO|MARINERA|MAYOR|MBA|MD|M" +
+		"ECANICO|MECANICA|MEDICO|MEDICA|MENOR|MINISTRO|MINISTRA|MISS|MISTER|MONJA|MONSEÑOR|MR|MRS|MS|MSC" +
+		"|MX|NIETO|NIETA|NIÑO|NIÑA|NOTARIO|NOTARIA|NOVIO|NOVIA|NOVICIO|NOVICIA|NUERA|NUT|NUTRIOLOGO|NUTR" +
+		"IOLOGA|OBISPO|OBRERO|OBRERA|ODONTOLOGO|ODONTOLOGA|OFICIAL|OPERADOR|OPERADORA|OPERARIO|OPERARIA|" +
+		"PACIENTE|PADRE|PADRINO|PAPA|PARAMEDICO|PARAMEDICA|PAREJA|PARTERA|PASANTE|PENSIONADO|PENSIONADA|" +
+		"PERITO|PHD|POLICIA|PREFECTO|PREFECTA|PRESBITERO|PRESIDENTA|PRESIDENTE|PRIMO|PRIMA|PROFE|PROFESI" +
+		"ONISTA|PROMOTOR|PROMOTORA|PROPIETARIO|PROPIETARIA|PROVEEDOR|PROVEEDORA|PSICOLOGO|PSICOLOGA|QBP|" +
+		"QFI|QUIMICO|QUIMICA|RECEPCIONISTA|RECTOR|RECTORA|REGIDOR|REGIDORA|REPRESENTANTE|RESIDENTE|REV|R" +
+		"EVERENDA|REVERENDO|SACERDOTE|SARGENTO|SECRETARIO|SECRETARIA|SEMINARISTA|SEN|SENADOR|SENADORA|SI" +
+		"NDICO|SINDICA|SINDICALIZADO|SINDICALIZADA|SOBRINO|SOBRINA|SOCIO|SOCIA|SOLDADO|SOLICITANTE|SOR|S" +
+		"TA|STO|SUBDIRECTOR|SUBDIRECTORA|SUBOFICIAL|SUBTENIENTE|SUEGRO|SUEGRA|SUPERVISOR|SUPERVISORA|TEC" +
+		"|TECNICO|TECNICA|TENIENTE|TERAPEUTA|TESORERO|TESORERA|TESTIGO|TIO|TIA|TITULAR|TRABAJADOR|TRABAJ" +
+		"ADORA|TSU|TUM|TUTOR|TUTORA|USUARIO|USUARIA|VECINO|VECINA|VELADOR|VELADORA|VENDEDOR|VENDEDORA|VE" +
+		"T|VETERINARIO|VETERINARIA|VICEALMIRANTE|VICTIMA|VIGILANTE|VISITANTE|VIUDO|VIUDA|YERNO)(?:\\. ?| " +
+		")|PASTOR ).*[A-ZÑ]|[A-ZÑ]{3,}\\.? (?:DR|DRA|HIJO|HIJA|II|III|ING|IV|JR|LIC|MADRE|MBA|PADRE|PHD|S" +
+		"R|VDA|VDO|VIII|VII|VIUDO|VIUDA|XII|XIII|XXIII)\\.?$"},
+	{"joined-words", "" +
+		"(?:[A-SU-ZÑ]|(?:^|[^S])T)\\.[A-ZÑ]|^(?:MARIA|MA|M|JOSE|J)-[A-ZÑ]|^(?:(?:DA|DAS|DE|DEL|DER|DI|DIE" +
+		"|DD|Y|EL|LA|LOS|LAS|LE|LES|MAC|MC|VAN|VON) )*(?:DA|DAS|DE|DEL|DER|DI|DIE|DD|Y|EL|LA|LOS|LAS|LE|" +
+		"LES|MAC|MC|VAN|VON)-[A-ZÑ]"},
+	{"two-names", "[A-ZÑ] (?:ALIAS|O|/|Y/O) [A-ZÑ]|[A-ZÑ]{2}/[A-ZÑ]{2}"},
+	{"loose-sign", "^[^A-ZÑ0-9'’‘´`ʼ′‛]+[A-ZÑ]|(?:^| )[^A-ZÑ0-9 ]+(?: |$)|[A-ZÑ]{2}[´`]|[A-ZÑ]{2}['’‘ʼ′‛](?: |$)|\\.\\."},
+	{"cut-short", "[A-ZÑ]\\.? (?:DE|DEL|DER|EL|LA|LAS|LOS|MAC|MC|VON|Y)$"},
+	{"abbreviation", "" +
+		"(?:^| )(?:(?:[A-IKLN-ZÑ]|[A-IKLN-RT-ZÑ][A-ZÑ]|J[A-QS-ZÑ]|M[BD-ZÑ]|S[A-QSU-ZÑ]|[A-RT-ZÑ][A-ZÑ]{2" +
+		"}|S[A-SU-ZÑ][A-ZÑ]|ST[B-DF-NP-ZÑ]|[A-ZÑ]{4,})\\.|HDEZ|MTEZ|MTNEZ|GLEZ|GZLEZ|GONZ|RGUEZ|ROGZ|RODG" +
+		"Z|RODZ|FDEZ|FERNZ|DGUEZ|DOMGZ|VAZQZ|VELAZQZ|GUTZ|RAMZ|GCIA|GZA|ALEJ|ALEJDRA|ANT|ALF|ALFDO|GPE|G" +
+		"UAD|FCO|FCA|FDO|GMO|ROBTO|RBTO|[B-DF-HJ-NP-TV-XZÑ]Z|[B-DF-HJ-NP-TV-XZÑ]{3}|[B-DF-HJ-NP-RTV-XZÑ]" +
+		"[B-DF-HJ-NP-TV-XZÑ]{3}|S[B-DF-HJ-LNP-TV-XZÑ][B-DF-HJ-NP-TV-XZÑ]{2}|SM[B-DF-HJ-NP-QS-TV-XZÑ][B-D" +
+		"F-HJ-NP-TV-XZÑ]|SMR[B-DF-HJ-NP-TV-XÑ]|[B-DF-HJ-NP-TV-XZÑ]{5,}|[B-DF-HKLNP-TV-WZ])(?: |$)| [JM](" +
+		"?: |$)"},
+}
+
+var surnameRemarks = [][2]string{
+	{"married-name", "" +
+		"(?:^| )(?:VDA|VDO|VIUD[OA])\\.? .|[A-ZÑ] (?:VDA|VDO|VIUD[OA])\\.?$|(?:^| )(?:SRA|SEÑORA|ESPOS[OA]" +
+		"|ESP)\\.? DE "},
+	{"title", "" +
+		"^[0-9#][^A-ZÑ]*[^A-ZÑ0-9][A-ZÑ]|^(?:(?:LIC|LICDO|LICDA|LCDO|LCDA|ING|INGRO|INGRA|DR|DRA|PROF|PR" +
+		"OFR|PROFRA|ARQ|MTRO|MTRA|SR|SRA|SRITA|SRTA|QFB|MVZ|GRAL|TTE|SUBTTE|SGTO|CMDTE|CMTE|PBRO|MONS|RV" +
+		"DO|MAGDO|PSIC|ENFRA|LICENCIADO|LICENCIADA|DOCTOR|DOCTORA|INGENIERO|INGENIERA|PROFESOR|PROFESORA" +
+		"|MAESTRO|MAESTRA|ARQUITECTO|ARQUITECTA|CONTADOR|CONTADORA|SEÑOR|SEÑORA|SEÑORITA)\\.|ENF\\.|TEC\\.|" +
+		"HN[OA]\\.|CAP\\.|FR\\.|MRS?\\.|CP\\.|C\\. ?P\\.|T\\. ?S\\.|M\\. ?C\\.|M\\.? EN C\\.|Q\\. ?F\\. ?B\\.|M\\. ?V\\. ?" +
+		"Z\\.) ?.*[A-ZÑ]"},
+	{"maybe-title", "" +
+		"^(?:LIC|LICDO|LICDA|LCDO|LCDA|ING|INGRO|INGRA|DR|DRA|PROF|PROFR|PROFRA|ARQ|MTRO|MTRA|SR|SRA|SRI" +
+		"TA|SRTA|QFB|MVZ|GRAL|TTE|SUBTTE|SGTO|CMDTE|CMTE|PBRO|MONS|RVDO|MAGDO|PSIC|ENFRA|DON|DOÑA|MISS|M" +
+		"R|MRS|FAMILIA|HERMANOS|HERMANAS|HNOS|SUCESION) .*[A-ZÑ]|[A-ZÑ]{3,}\\.? (?:DR|DRA|HIJO|HIJA|II|II" +
+		"I|ING|IV|JR|LIC|MADRE|MBA|PADRE|PHD|SR|VDA|VDO|VIII|VII|VIUDO|VIUDA|XII|XIII|XXIII)\\.?$"},
+	{"joined-words", "" +
+		"[A-ZÑ]{3}\\.[A-ZÑ]|^(?:(?:DA|DAS|DE|DEL|DER|DI|DIE|DD|Y|EL|LA|LOS|LAS|LE|LES|MAC|MC|VAN|VON) )*(" +
+		"?:DA|DAS|DE|DEL|DER|DI|DIE|DD|Y|EL|LA|LOS|LAS|LE|LES|MAC|MC|VAN|VON)-[A-ZÑ]"},
+	{"two-names", "[A-ZÑ] (?:ALIAS|/|Y/O) [A-ZÑ]|[A-ZÑ]{4} [OU] [A-ZÑ]|[A-ZÑ]{2}/[A-ZÑ]{2}"},
+	{"loose-sign", "^[^A-ZÑ0-9'’‘´`ʼ′‛]+[A-ZÑ]|(?:^| )[^A-ZÑ0-9 ]+(?: |$)|[A-ZÑ]{2}[´`]|[A-ZÑ]{2}['’‘ʼ′‛](?: |$)|\\.\\."},
+	{"cut-short", "[A-ZÑ]\\.? (?:DE|DEL|DER|EL|LA|LAS|LOS|MAC|MC|VON|Y)$"},
+	{"abbreviation", "" +
+		"(?:^| )(?:(?:[A-IKLN-ZÑ]|[A-IKLN-RT-ZÑ][A-ZÑ]|J[A-QS-ZÑ]|M[BD-ZÑ]|S[A-QSU-ZÑ]|[A-RT-ZÑ][A-ZÑ]{2" +
+		"}|S[A-SU-ZÑ][A-ZÑ]|ST[B-DF-NP-ZÑ]|[A-ZÑ]{4,})\\.|HDEZ|MTEZ|MTNEZ|GLEZ|GZLEZ|GONZ|RGUEZ|ROGZ|RODG" +
+		"Z|RODZ|FDEZ|FERNZ|DGUEZ|DOMGZ|VAZQZ|VELAZQZ|GUTZ|RAMZ|GCIA|GZA|ALEJ|ALEJDRA|ANT|ALF|ALFDO|GPE|G" +
+		"UAD|FCO|FCA|FDO|GMO|ROBTO|RBTO|[B-DF-HJ-NP-TV-XZÑ]Z|[B-DF-HJ-NP-TV-XZÑ]{3}|[B-DF-HJ-NP-RTV-XZÑ]" +
+		"[B-DF-HJ-NP-TV-XZÑ]{3}|S[B-DF-HJ-LNP-TV-XZÑ][B-DF-HJ-NP-TV-XZÑ]{2}|SM[B-DF-HJ-NP-QS-TV-XZÑ][B-D" +
+		"F-HJ-NP-TV-XZÑ]|SMR[B-DF-HJ-NP-TV-XÑ]|[B-DF-HJ-NP-TV-XZÑ]{5,}|[B-DF-HKLNP-TV-WZ])(?: |$)| [JM](" +
+		"?: |$)"},
+}
+
+const front = "^[^A-ZÑ'’‘´`ʼ′‛]*[^A-ZÑ0-9'’‘´`ʼ′‛]"
+
+var entities = [][2]string{
+	{"AS", "01 AGUASCALIENTES"},
+	{"BC", "02 BAJA CALIFORNIA"},
+	{"BS", "03 BAJA CALIFORNIA SUR"},
+	{"CC", "04 CAMPECHE"},
+	{"CL", "05 COAHUILA"},
+	{"CM", "06 COLIMA"},
+	{"CS", "07 CHIAPAS"},
+	{"CH", "08 CHIHUAHUA"},
+	{"DF", "09 CIUDAD DE MÉXICO"},
+	{"DG", "10 DURANGO"},
+	{"GT", "11 GUANAJUATO"},
+	{"GR", "12 GUERRERO"},
+	{"HG", "13 HIDALGO"},
+	{"JC", "14 JALISCO"},
+	{"MC", "15 MÉXICO"},
+	{"MN", "16 MICHOACÁN"},
+	{"MS", "17 MORELOS"},
+	{"NT", "18 NAYARIT"},
+	{"NL", "19 NUEVO LEÓN"},
+	{"OC", "20 OAXACA"},
+	{"PL", "21 PUEBLA"},
+	{"QT", "22 QUERÉTARO"},
+	{"QR", "23 QUINTANA ROO"},
+	{"SP", "24 SAN LUIS POTOSÍ"},
+	{"SL", "25 SINALOA"},
+	{"SR", "26 SONORA"},
+	{"TC", "27 TABASCO"},
+	{"TS", "28 TAMAULIPAS"},
+	{"TL", "29 TLAXCALA"},
+	{"VZ", "30 VERACRUZ"},
+	{"YN", "31 YUCATÁN"},
+	{"ZS", "32 ZACATECAS"},
+	{"NE", "36 NACIDO EN EL EXTRANJERO"},
+}
+
+var misprintedEntities = [][2]string{
+	{"QO", "QT"},
+}
+
+var genericKeys = []string{
+	"XEXX010101HNEXXXA4", "XEXX010101MNEXXXA8",
+}
+
+const rfc = "^[A-ZÑ&]{3,4}[0-9]{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12][0-9]|3[01])[A-Z0-9]{2}[0-9A]$"
+
+var form = []string{
+	"letter", "vowel", "letter", "letter", "digit", "digit", "digit", "digit", "digit", "digit", "sex",
+	"letter", "letter", "consonant", "consonant", "consonant", "letter-or-digit", "digit",
+}
+
+var kinds = [][2]string{
+	{"letter", "ABCDEFGHIJKLMNOPQRSTUVWXYZ"},
+	{"vowel", "AEIOUX"},
+	{"digit", "0123456789"},
+	{"sex", "HMX"},
+	{"consonant", "BCDFGHJKLMNPQRSTVWXYZ"},
+	{"letter-or-digit", "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"},
+}
+
+var kindNames = [][2]string{
+	{"letter", "una letra de la A a la Z"},
+	{"vowel", "una vocal o X"},
+	{"consonant", "una consonante o X"},
+	{"digit", "una cifra"},
+	{"sex", "H, M o X"},
+	{"letter-or-digit", "una cifra o una letra"},
+}
+
+var fields = [][2]string{
+	{"givenNames", "Nombre(s)"},
+	{"firstSurname", "Primer apellido"},
+	{"secondSurname", "Segundo apellido"},
+	{"birthDate", "Fecha de nacimiento"},
+	{"sex", "Sexo"},
+	{"entity", "Entidad de nacimiento"},
+}
+
+var sentences = [][2]string{
+	{"missing", "Falta «{field}»: complete ese dato."},
+	{"too-long", "«{field}» pasa de 100 caracteres: revise que sea un solo dato."},
+	{"no-letters", "«{field}» no tiene letras: escríbalo como en el acta."},
+	{"unreadable", "" +
+		"«{field}» tiene en el lugar {place} un carácter que la norma no contempla: escríbalo con letras" +
+		" A–Z o Ñ."},
+	{"date-malformed", "«{field}» debe escribirse AAAA-MM-DD, por ejemplo 1975-09-09."},
+	{"date-impossible", "«{field}» no existe en el calendario: revise día, mes y año."},
+	{"date-too-early", "«{field}» es anterior a 1850: revise el año."},
+	{"date-future", "«{field}» es posterior a hoy: revise el año."},
+	{"sex-invalid", "«{field}» debe ser H (hombre), M (mujer) o X (no binario)."},
+	{"entity-unknown", "«{field}» no está en el catálogo: use su clave (09) o su abreviatura en mayúsculas (DF). {misprint}"},
+	{"key-length", "La CURP debe tener 18 caracteres."},
+	{"key-form", "El carácter {position} de la CURP no puede estar ahí: debe ser {allowed}."},
+	{"key-date-impossible", "La fecha de la CURP (posiciones 5 a 10) no existe."},
+	{"key-date-future", "" +
+		"La posición 17 dice nacimiento desde 2000, y la fecha (posiciones 5 a 10) es posterior a hoy: a" +
+		"ntes de 2000 va ahí un número."},
+	{"key-entity-unknown", "La entidad de la CURP (posiciones 12 y 13) no existe. {misprint}"},
+	{"key-check-digit", "El dígito verificador (posición 18) no corresponde: algún carácter está mal copiado."},
+	{"differentiator-presumed", "Las posiciones 17 y 18 se presumen: el RENAPO asigna otra 17 si hay homónimos."},
+	{"sex-x", "" +
+		"El sexo X no lo asigna ninguna regla impresa del RENAPO, que imprime H y M; el SAT lo admite en" +
+		" la posición 11."},
+	{"before-1900", "Nacimiento anterior a 1900: la CURP no distingue ese siglo del siguiente."},
+	{"diaeresis", "" +
+		"«{field}» lleva diéresis en la letra elegida: según leemos la norma de 2021, X; una clave anter" +
+		"ior puede llevar la vocal."},
+	{"foreign-letter", "«{field}» tiene en el lugar {place} una letra que la norma no contempla: se lee sin su signo."},
+	{"no-surnames", "Persona sin apellidos: confirme que el acta no los tiene."},
+	{"unknown-surname", "«{field}» dice DESCONOCIDO: se lee como apellido ausente, así lo captura el registro."},
+	{"maybe-placeholder", "«{field}» puede ser una nota y no un nombre, y se leyó como nombre: compárelo con el acta."},
+	{"only-second-surname", "«{field}» es el único apellido y cuenta como primero: confirme que el primero no falta en sus datos."},
+	{"title", "«{field}» empieza con un título o un número: quítelo si no está en el acta."},
+	{"maybe-title", "" +
+		"«{field}» parece llevar un título, un cargo o un añadido (DON, PADRE, JR.), y se leyó como nomb" +
+		"re: quítelo si no está en el acta."},
+	{"joined-words", "«{field}» trae dos palabras pegadas, que se leyeron como una: sepárelas si en el acta lo están."},
+	{"loose-sign", "«{field}» trae un signo suelto: quítelo si no está en el acta."},
+	{"two-names", "«{field}» parece traer dos nombres para escoger: deje solo el del acta."},
+	{"married-name", "«{field}» parece de casada o de viuda: escriba el apellido que está en el acta de nacimiento."},
+	{"digit-in-name", "«{field}» lleva cifras: revíselo contra el acta."},
+	{"abbreviation", "" +
+		"«{field}» parece traer una abreviatura (HDEZ, GPE., DEL C.): escríbalo completo, como está en e" +
+		"l acta."},
+	{"cut-short", "" +
+		"«{field}» termina en una partícula (DE, DEL, LA) y parece cortado: escríbalo completo, como est" +
+		"á en el acta."},
+	{"repeated-surname", "«{field}» repite lo que dice el otro apellido: escriba en cada campo uno solo."},
+	{"edition-differs", "" +
+		"Con los criterios de 2006, como los leemos (en el apóstrofo, por suposición), la clave sería ot" +
+		"ra: una CURP asignada antes de 2021 puede ser distinta."},
+	{"inconvenient-word", "Empieza con una palabra inconveniente sin sustituir: ocurre en claves antiguas."},
+	{"differentiator-late", "La posición 17 es una letra de la K a la Z, que la norma en vigor ya no usa."},
+	{"generic-key", "Es una clave genérica para personas extranjeras sin CURP: no identifica a nadie."},
+	{"misprint", "¿{meant}? Es una errata de una tabla oficial (DOF 23-01-2026, Anexo 5)."},
+	{"placeholder givenNames", "«Nombre(s)» trae una nota y no un nombre: escriba el nombre como está en el acta."},
+	{"placeholder firstSurname", "" +
+		"«Primer apellido» trae una nota y no un nombre: si tiene un solo apellido, escríbalo aquí y dej" +
+		"e vacío el segundo."},
+	{"placeholder secondSurname", "«Segundo apellido» trae una nota y no un nombre: si no tiene segundo apellido, deje el campo vacío."},
+	{"key-length rfc", "La CURP debe tener 18 caracteres. Parece un RFC, que es otra clave: pida la CURP."},
+}
+
+// FIN DE LAS TABLAS.
+
+// Person holds every text as it was typed, in UTF-8: the rule says what is wrong with it.
+type Person struct {
+	GivenNames    string
+	FirstSurname  string // the only one goes here; NoSurname for a person who has none; left out, it is missing
+	SecondSurname string // left out or NoSurname for a person who has one surname
+	BirthDate     string // YYYY-MM-DD
+	Sex           string // H, M or X
+	Entity        string // of birth: its key in the catalog (09) or its abbreviation (DF)
+}
+
+// NoSurname says that a person has no surname: an empty one may have been forgotten.
+const NoSurname = " "
+
+// Issue tells what is wrong or doubtful.
+type Issue struct {
+	Code     string
+	Field    string // of the person, by its name in core (givenNames); empty for a key
+	Position int    // of the key, 1-18; 0 for a person
+	Message  string // in Spanish; it never repeats what was received
+}
+
+// Calculation is a key with its warnings, or every issue.
+type Calculation struct {
+	Key      string // empty when there are issues
+	Issues   []Issue
+	Warnings []Issue
+}
+
+// Validation holds what a key tells: whatever could be read, even of one that is not valid.
+type Validation struct {
+	OK             bool
+	Key            string // capitals, without blanks or hyphens
+	Issues         []Issue
+	Warnings       []Issue
+	BirthDate      string
+	Sex            string
+	Entity         Entity
+	Differentiator string
+	Homonym        bool
+}
+
+// Entity is a record of the catalog.
+type Entity struct{ Key, Abbreviation, Name string }
+
+// Options has what most callers leave empty.
+type Options struct {
+	Today   string // the civil date in Mexico City, YYYY-MM-DD; that of the clock unless said
+	Edition int    // 2021, the one in force, unless said; or 2006
+	Literal bool   // reads a note (SIN APELLIDO, N/A, XX) as a name
+}
+
+// ErrToday is a mistake of the caller's, not of the data.
+var ErrToday = errors.New("curp: today must be YYYY-MM-DD")
+
+// ErrCheckDigit is a text without seventeen characters of a key.
+var ErrCheckDigit = errors.New("curp: the check digit is of seventeen characters, 0-9 and A-Z")
+
+// Calculate gives the key with its warnings, or every issue.
+func Calculate(person Person, options Options) (Calculation, error) {
+	if err := options.complete(); err != nil {
+		return Calculation{}, err
+	}
+	var issues []Issue
+	given := readName(person.GivenNames, "givenNames", options, &issues)
+	paternal := readName(person.FirstSurname, "firstSurname", options, &issues)
+	maternal := readName(person.SecondSurname, "secondSurname", options, &issues)
+	date, sex, entity := person.BirthDate, person.Sex, entitiesByCode[person.Entity]
+	require("birthDate", date, dateProblem(date, options.Today), &issues)
+	require("sex", sex, unless(sex == "H" || sex == "M" || sex == "X", "sex-invalid"), &issues)
+	require("entity", person.Entity, unless(entity.Key != "", "entity-unknown"), &issues)
+	if len(issues) > 0 {
+		return Calculation{Issues: issues}, nil
+	}
+	first, second := paternal, maternal
+	if first.word == "" { // R21 1.10: an only surname is the first one, wherever it was written
+		first, second = maternal, name{field: "secondSurname"}
+	}
+	key := spell(given.word, first.word, second.word, date, sex+entity.Abbreviation)
+	var warnings []Issue
+	warn := func(when bool, code, field string) {
+		if when {
+			warnings = append(warnings, issueOf(code, field, 0, 0, "", ""))
+		}
+	}
+	warn(sex == "X", "sex-x", "sex")
+	warn(date < "1900", "before-1900", "birthDate")
+	warn(first.word == "", "no-surnames", "firstSurname")
+	warn(paternal.isUnknown, "unknown-surname", "firstSurname")
+	warn(paternal.word == "" && !paternal.isUnknown && first.word != "", "only-second-surname", "secondSurname")
+	warn(maternal.isUnknown, "unknown-surname", "secondSurname")
+	warnOfNames(given, first, second, options.Literal, &warnings)
+	if options.Edition == edition && editionsMayDiffer(given, first, second) {
+		options.Edition = 2006
+		older, _ := Calculate(person, options)
+		warn(older.Key != "" && older.Key != key, "edition-differs", "")
+	}
+	return Calculation{Key: key, Warnings: warnings}, nil
+}
+
+// Validate tells what is wrong with a key, what is doubtful, and what it says.
+func Validate(typed string, options Options) (Validation, error) {
+	if err := options.complete(); err != nil {
+		return Validation{}, err
+	}
+	told := Validation{}
+	if !isTooLong(typed) {
+		told.Key = asciiLower.ReplaceAllStringFunc(ignoredSigns.ReplaceAllString(typed, ""), strings.ToUpper)
+	}
+	units := unitsOf(told.Key)
+	add := func(code string, position int, kind, meant string) {
+		told.Issues = append(told.Issues, issueOf(code, "", position, 0, kind, meant))
+	}
+	if len(units) != len(form) {
+		add("key-length", 0, unless(!rfcForm.MatchString(told.Key), "rfc"), "")
+		return told, nil
+	}
+	for at, kind := range form {
+		if !strings.ContainsRune(lookUp(kinds, kind), units[at]) {
+			add("key-form", at+1, kind, "")
+		}
+	}
+	text := string(units) // halves of a character beyond U+FFFF become U+FFFD
+	last, sex, state := units[16], string(units[10]), string(units[11:13])
+	if strings.ContainsRune(lookUp(kinds, "letter-or-digit"), last) {
+		told.Differentiator = string(last)
+		told.Homonym = last != '0' && last != 'A'
+		told.BirthDate = dateIn(string(units[4:10]), last)
+	}
+	if told.BirthDate != "" && calendarProblem(told.BirthDate) != "" {
+		told.BirthDate = ""
+		add("key-date-impossible", 5, "", "")
+	} else if told.BirthDate > options.Today {
+		add("key-date-future", 5, "", "")
+	}
+	told.Entity = entitiesByCode[state]
+	if told.Entity.Key == "" && twoLetters.MatchString(state) {
+		add("key-entity-unknown", 12, "", lookUp(misprintedEntities, state))
+	}
+	generic := contains(genericKeys, text)
+	if digit, _ := CheckDigit(text); len(told.Issues) == 0 && !generic && digit != string(units[17]) {
+		add("key-check-digit", 18, "", "")
+	}
+	told.OK = len(told.Issues) == 0
+	told.Sex = unless(!strings.Contains("HMX", sex), sex)
+	warn := func(when bool, code string, position int) {
+		if when {
+			told.Warnings = append(told.Warnings, issueOf(code, "", position, 0, "", ""))
+		}
+	}
+	warn(inconvenientWords[string(units[:4])], "inconvenient-word", 1)
+	warn(sex == "X", "sex-x", 11)
+	warn(last >= 'K' && last <= 'Z', "differentiator-late", 17)
+	warn(generic, "generic-key", 0)
+	return told, nil
+}
+
+// CheckDigit is position 18, from the first seventeen; ErrCheckDigit if they are not seventeen of 0-9 and A-Z.
+func CheckDigit(key string) (string, error) {
+	sum := 0
+	for at := 0; at < 17; at++ {
+		if at >= len(key) || key[at] == '-' || strings.IndexByte(alphabet, key[at]) < 0 {
+			return "", ErrCheckDigit
+		}
+		sum += strings.IndexByte(alphabet, key[at]) * (18 - at)
+	}
+	return strconv.Itoa((10 - sum%10) % 10), nil
+}
+
+// Entities gives the catalog: 32 states and NE, born abroad.
+func Entities() []Entity {
+	catalog := make([]Entity, 0, len(entities))
+	for _, one := range entities {
+		catalog = append(catalog, Entity{Key: one[1][:2], Abbreviation: one[0], Name: one[1][3:]})
+	}
+	return catalog
+}
+
+// TodayInMexicoCity is the civil date where the registry is: UTC-6 all year since 2022.
+func TodayInMexicoCity(now time.Time) string {
+	return now.In(time.FixedZone("", -6*60*60)).Format("2006-01-02")
+}
+
+func (options *Options) complete() error {
+	if options.Today == "" {
+		options.Today = TodayInMexicoCity(time.Now())
+	}
+	if options.Edition == 0 {
+		options.Edition = edition
+	}
+	if calendarProblem(options.Today) != "" {
+		return ErrToday
+	}
+	return nil
+}
+
+// Names: a text -> the one word that counts, folded to A-Z, n (Ñ), v (Ä Ë Ï Ö), a full stop and signs.
+
+type name struct {
+	field     string
+	word      string   // the one that counts; empty for a surname that the person does not have
+	folded    string   // all words
+	note      string   // the same, as notes and remarks are read: capitals without marks, Ñ, signs as typed
+	skipped   []string // the words before the one that counts
+	foreign   []int    // places of letters that the norm does not mention
+	isUnknown bool     // DESCONOCIDO
+}
+
+func readName(value, field string, options Options, issues *[]Issue) name {
+	isGiven := field == "givenNames"
+	absent := name{field: field}
+	refuse := func(problem string, place int) name {
+		*issues = append(*issues, issueOf(problem, field, 0, place, "", ""))
+		return absent
+	}
+	if isTooLong(value) {
+		return refuse("too-long", 0)
+	}
+	whole := fold(unitsOf(value))
+	read := whole
+	if options.Edition == 2006 {
+		read = asIn2006(whole)
+	}
+	folded, note := string(read.folded), strings.Trim(string(whole.note), " ") // a mark that stands on a blank leaves one
+	var words []string
+	for _, word := range strings.Split(folded, " ") {
+		if strings.ContainsAny(word, letters) {
+			words = append(words, word)
+		}
+	}
+	isNote := noteStart.MatchString(note)
+	switch {
+	case len(folded) > longest:
+		return refuse("too-long", 0)
+	case len(whole.folded) == 0 && (isGiven || field == "firstSurname" && value == ""):
+		return refuse("missing", 0)
+	case len(whole.folded) == 0:
+		return absent
+	case isNote && !isGiven && unknownName.MatchString(note): // R21 1.11: how the registry captures the surname of a person who has none
+		absent.isUnknown = true
+		return absent
+	case isNote && !options.Literal && neverName.MatchString(note):
+		return refuse("placeholder", 0)
+	case read.unreadable > 0:
+		return refuse("unreadable", read.unreadable)
+	case len(words) == 0:
+		return refuse("no-letters", 0)
+	}
+	count := skippedWords(words, isGiven, options.Edition)
+	return name{field, words[count], folded, string(read.note), words[:count], read.foreign, false}
+}
+
+// skippedWords counts the particles, as long as a word follows; MARIA, JOSE and the like, of a given name, only once.
+func skippedWords(words []string, maySkip bool, edition int) int {
+	once := skippedOnce
+	if edition == 2006 {
+		once = skippedOnce2006
+	}
+	count := 0
+	for ; count < len(words)-1; count++ {
+		if maySkip && contains(once, words[count]) {
+			maySkip = false
+		} else if !contains(particles, words[count]) {
+			break
+		}
+	}
+	return count
+}
+
+type reading struct {
+	folded, note []rune // of the same length
+	unreadable   int    // the place of the first unreadable character, or 0
+	foreign      []int
+}
+
+func (read *reading) add(kind, noted rune) {
+	if kind != ' ' || len(read.folded) > 0 && read.folded[len(read.folded)-1] != ' ' {
+		read.folded, read.note = append(read.folded, kind), append(read.note, noted)
+	}
+}
+
+func (read *reading) trimEnd() {
+	if last := len(read.folded) - 1; last >= 0 && read.folded[last] == ' ' {
+		read.folded, read.note = read.folded[:last], read.note[:last]
+	}
+}
+
+func fold(text []rune) reading {
+	read := reading{folded: make([]rune, 0, len(text)), note: make([]rune, 0, len(text))}
+	for start, end := 0, 0; start < len(text); start = end {
+		end = start + 1
+		for end < len(text) && end-start <= 30 && text[end] >= 0x300 && text[end] <= 0x36f {
+			end++
+		}
+		character, isWhole := text[start], true
+		kind := foldedForms[character]
+		if kind == 0 || end-start > 1 {
+			character, isWhole = compose(text[start:end])
+			kind = foldedForms[character]
+		}
+		if kind == 0 || kind == ' ' && !isWhole { // a mark on a blank stands on nothing
+			kind = '?'
+		}
+		if kind == '?' && read.unreadable == 0 {
+			read.unreadable = start + 1
+		}
+		if !isWhole || foreignLetters[character] {
+			read.foreign = append(read.foreign, start+1)
+		}
+		if noted, found := notedForms[character]; found {
+			character = noted
+		}
+		read.add(kind, character)
+	}
+	read.trimEnd()
+	return read
+}
+
+// asIn2006 drops every diaeresis (I06 p. 6) and the apostrophes, of which that edition says nothing.
+func asIn2006(read reading) reading {
+	older := reading{unreadable: read.unreadable, foreign: read.foreign}
+	for at, kind := range read.folded {
+		if kind == 'v' {
+			kind = read.note[at]
+		}
+		if kind != '\'' {
+			older.add(kind, read.note[at])
+		}
+	}
+	older.trimEnd()
+	return older
+}
+
+// compose gives the first character of the canonical composition (NFC) of a character and its marks, and whether it is all.
+func compose(cluster []rune) (rune, bool) {
+	var whole []rune
+	for _, one := range cluster {
+		whole = append(whole, decompose(one)...)
+	}
+	base, marks, left := whole[0], whole[1:], len(whole)-1
+	for at, mark := range marks {
+		if markClass(mark) == '0' {
+			marks = marks[:at]
+			break
+		}
+	}
+	for class := byte('1'); class <= '4'; class++ {
+		for _, mark := range marks {
+			if markClass(mark) != class {
+				continue
+			}
+			composed, found := pairs[[2]rune{base, mark}]
+			if !found {
+				break // it blocks the others of its class
+			}
+			base = composed
+			left--
+		}
+	}
+	return base, left == 0
+}
+
+func decompose(character rune) []rune {
+	whole := []rune{character}
+	if other := lookUp(replaced, string(character)); other != "" {
+		whole = []rune(other)
+	}
+	for both, found := parts[whole[0]]; found; both, found = parts[whole[0]] {
+		whole = append([]rune{both[0], both[1]}, whole[1:]...)
+	}
+	return whole
+}
+
+func markClass(mark rune) byte { return markClasses[mark-0x300] }
+
+// The letters that a word gives.
+
+func spell(given, first, second, date, sexAndEntity string) string {
+	start := initial(first) + written(firstOf(vowels, first)) + initial(second) + initial(given)
+	if inconvenientWords[start] {
+		start = start[:1] + "X" + start[2:]
+	}
+	key := start + date[2:4] + date[5:7] + date[8:] + sexAndEntity +
+		written(firstOf(consonants, first)) + written(firstOf(consonants, second)) + written(firstOf(consonants, given))
+	key += map[bool]string{true: "0", false: "A"}[date[0] == '1']
+	digit, _ := CheckDigit(key)
+	return key + digit
+}
+
+func initial(word string) string { return written((word + "X")[:1]) }
+
+func firstOf(kinds, word string) string {
+	for at := 1; at < len(word); at++ {
+		if strings.IndexByte(kinds, word[at]) >= 0 {
+			return word[at : at+1]
+		}
+	}
+	return ""
+}
+
+func written(folded string) string {
+	if folded >= "A" && folded <= "Z" {
+		return folded
+	}
+	return "X"
+}
+
+// What is doubtful about a key.
+
+func warnOfNames(given, first, second name, literal bool, warnings *[]Issue) {
+	warn := func(code, field string, place int) {
+		*warnings = append(*warnings, issueOf(code, field, 0, place, "", ""))
+	}
+	for _, one := range []name{given, first, second} {
+		if one.word == "" || !literal && !doubt.MatchString(one.note) {
+			continue
+		}
+		if isMaybeNote(one.note, literal) {
+			warn("maybe-placeholder", one.field, 0)
+		}
+		for _, code := range remarksIn(one) {
+			warn(code, one.field, 0)
+		}
+	}
+	if first.word != "" && second.word != "" && repeats(first.note, second.note) {
+		warn("repeated-surname", "secondSurname", 0)
+	}
+	for index, one := range []name{first, second, given} {
+		// Positions 1-4, where it is written X (R21 1.4).
+		if strings.HasPrefix(one.word, "v") || index == 0 && firstOf(vowels, one.word) == "v" {
+			warn("diaeresis", one.field, 0)
+		}
+	}
+	for _, one := range []name{given, first, second} {
+		for _, place := range one.foreign {
+			warn("foreign-letter", one.field, place)
+		}
+	}
+}
+
+// repeats tells whether both surnames are in one field, and one of them or both in the other.
+func repeats(first, second string) bool {
+	one, other := leadingParticle.ReplaceAllString(first, ""), leadingParticle.ReplaceAllString(second, "")
+	if one == other {
+		return strings.Contains(one, " ")
+	}
+	return strings.HasSuffix(one, " "+other) || strings.HasPrefix(other, one+" ")
+}
+
+func isMaybeNote(note string, literal bool) bool {
+	words := strings.Trim(noteSign.ReplaceAllString(note, " "), " ")
+	return maybeName.MatchString(words) || literal && neverName.MatchString(note)
+}
+
+// remarksIn gives titles, signs and second names: the first kind that fits, and whether digits are left.
+func remarksIn(one name) (codes []string) {
+	remarks, rest := surnameRemark, one.note
+	if one.field == "givenNames" {
+		remarks = givenRemark
+	}
+	for _, remark := range remarks {
+		if remark.expression.MatchString(one.note) {
+			codes = []string{remark.code}
+			break
+		}
+	}
+	if len(codes) > 0 && codes[0] == "title" {
+		rest = frontSigns.ReplaceAllString(one.note, "")
+	}
+	if strings.ContainsAny(rest, "0123456789") {
+		codes = append(codes, "digit-in-name")
+	}
+	return codes
+}
+
+// editionsMayDiffer only over apostrophes, diaereses and M or M. before another name.
+func editionsMayDiffer(given, first, second name) bool {
+	for _, word := range given.skipped {
+		if !contains(particles, word) && !contains(skippedOnce2006, word) {
+			return true
+		}
+	}
+	return strings.ContainsAny(given.folded+first.folded+second.folded, "'v")
+}
+
+// Sentences, dates and text.
+
+func issueOf(code, field string, position, place int, kind, meant string) Issue {
+	sentence := lookUp(sentences, code+" "+field+kind)
+	if sentence == "" {
+		sentence = lookUp(sentences, code)
+	}
+	misprint := unless(meant == "", strings.Replace(lookUp(sentences, "misprint"), "{meant}", meant, 1))
+	if strings.Contains(sentence, "{") {
+		sentence = strings.NewReplacer("{field}", lookUp(fields, field), "{position}", strconv.Itoa(position),
+			"{place}", strconv.Itoa(place), "{allowed}", lookUp(kindNames, kind), "{misprint}", misprint).Replace(sentence)
+	}
+	return Issue{code, field, position, strings.TrimRight(sentence, " ")}
+}
+
+func require(field, value, problem string, issues *[]Issue) {
+	if problem == "" {
+		return
+	}
+	if strings.Trim(value, blanks) == "" {
+		problem = "missing"
+	}
+	meant := unless(field != "entity", lookUp(misprintedEntities, value))
+	*issues = append(*issues, issueOf(problem, field, 0, 0, "", meant))
+}
+
+func unless(fine bool, problem string) string {
+	if fine {
+		return ""
+	}
+	return problem
+}
+
+func lookUp(table [][2]string, key string) string {
+	for _, entry := range table {
+		if entry[0] == key {
+			return entry[1]
+		}
+	}
+	return ""
+}
+
+func contains(words []string, word string) bool {
+	for _, one := range words {
+		if one == word {
+			return true
+		}
+	}
+	return false
+}
+
+func dateProblem(date, today string) string {
+	if problem := calendarProblem(date); problem != "" {
+		return problem
+	}
+	if date < earliest {
+		return "date-too-early"
+	}
+	return unless(date <= today, "date-future")
+}
+
+func calendarProblem(date string) string {
+	if !civilDate.MatchString(date) {
+		return "date-malformed"
+	}
+	_, err := time.Parse("2006-01-02", date)
+	return unless(err == nil, "date-impossible")
+}
+
+func dateIn(six string, differentiator rune) string {
+	if !sixDigits.MatchString(six) {
+		return ""
+	}
+	return map[bool]string{true: "19", false: "20"}[differentiator <= '9'] + six[:2] + "-" + six[2:4] + "-" + six[4:]
+}
+
+// isTooLong counts as core does, in UTF-16, a unit of which takes three bytes at most.
+func isTooLong(text string) bool {
+	return len(text) > 3*longestRaw || len(text) > longestRaw && len(unitsOf(text)) > longestRaw
+}
+
+// unitsOf counts a character beyond U+FFFF twice: lengths and places are those of core, in UTF-16.
+func unitsOf(text string) []rune {
+	units := make([]rune, 0, len(text))
+	for _, one := range utf16.Encode([]rune(text)) {
+		units = append(units, rune(one))
+	}
+	return units
+}
+
+// The tables as the functions above need them.
+
+const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZnv"
+const vowels = "AEIOUv.'-"
+const consonants = "BCDFGHJKLMNPQRSTVWXYZn.'-"
+
+type remark struct {
+	code       string
+	expression *regexp.Regexp
+}
+
+var (
+	civilDate         = regexp.MustCompile(`^[0-9]{4}-[0-9]{2}-[0-9]{2}$`)
+	asciiLower        = regexp.MustCompile(`[a-z]+`)
+	sixDigits         = regexp.MustCompile(`^[0-9]{6}$`)
+	twoLetters        = regexp.MustCompile(`^[A-Z]{2}$`)
+	rfcForm           = regexp.MustCompile(rfc)
+	noteStart         = regexp.MustCompile(noteStarts)
+	neverName         = regexp.MustCompile(neverNames)
+	maybeName         = regexp.MustCompile(maybeNames)
+	noteSign          = regexp.MustCompile(noteSigns)
+	unknownName       = regexp.MustCompile(unknownSurname)
+	leadingParticle   = regexp.MustCompile(leadingParticles)
+	doubt             = regexp.MustCompile(doubts)
+	frontSigns        = regexp.MustCompile(front)
+	ignoredSigns      = regexp.MustCompile("[" + regexp.MustCompile(`(\w+)-(\w+) ?`).ReplaceAllString(ignored, `\x{$1}-\x{$2}`) + "]")
+	givenRemark       = compiled(givenRemarks)
+	surnameRemark     = compiled(surnameRemarks)
+	inconvenientWords = map[string]bool{}
+	entitiesByCode    = map[string]Entity{}
+	pairs             = map[[2]rune]rune{} // a letter and its mark -> the composed letter
+	parts             = map[rune][2]rune{} // and back
+	foldedForms       = map[rune]rune{}
+	notedForms        = map[rune]rune{}
+	foreignLetters    = map[rune]bool{}
+)
+
+func compiled(table [][2]string) (remarks []remark) {
+	for _, entry := range table {
+		remarks = append(remarks, remark{entry[0], regexp.MustCompile(entry[1])})
+	}
+	return remarks
+}
+
+func init() {
+	for _, word := range inconvenient {
+		inconvenientWords[word] = true
+	}
+	for _, one := range Entities() {
+		entitiesByCode[one.Abbreviation], entitiesByCode[one.Key] = one, one
+	}
+	for _, row := range compositions {
+		units := []rune(row[1])
+		for at := 0; at < len(units); at += 2 {
+			both := [2]rune{units[at], []rune(row[0])[0]}
+			pairs[both], parts[units[at+1]] = units[at+1], both
+		}
+	}
+	for letter := 'A'; letter <= 'Z'; letter++ {
+		notedForms[letter], notedForms[letter+32] = letter, letter
+	}
+	for letter := range parts {
+		notedForms[letter] = notedForms[decompose(letter)[0]]
+		foreignLetters[letter] = !strings.ContainsRune(mentioned, letter)
+	}
+	for _, row := range otherLetters {
+		notedForms[[]rune(row[0])[0]] = []rune(row[1])[0]
+		foreignLetters[[]rune(row[0])[0]] = true
+	}
+	for letter, capital := range notedForms {
+		foldedForms[letter] = capital
+	}
+	for kind, characters := range map[rune]string{' ': blanks, '-': signs, '\'': apostrophes, 'v': diaereses, 'n': "Ññ", '.': "."} {
+		for _, one := range characters {
+			foldedForms[one] = kind
+		}
+	}
+	for _, one := range blanks {
+		notedForms[one] = ' '
+	}
+	notedForms['Ñ'], notedForms['ñ'] = 'Ñ', 'Ñ'
+}
