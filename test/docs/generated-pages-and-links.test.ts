@@ -89,3 +89,18 @@ describe('links', () => {
     expect(relative.filter((link) => isBroken(path, link))).toEqual([]);
   });
 });
+
+describe('decisions', () => {
+  const decisions = MARKDOWN.filter((path) => /^docs\/adr\/\d/.test(path));
+  const folders = MARKDOWN.filter((path) => /^(?!docs\/adr).*README\.md$/.test(path)).map(readPage);
+
+  test('are numbered without gaps', () => {
+    const numbers = decisions.map((path) => Number(/^# (\d+)\./.exec(readPage(path))?.[1]));
+    expect(numbers).toEqual(decisions.map((_, index) => index + 1));
+  });
+
+  test.for(decisions)('%s has at most 300 words and a folder that links it', (path) => {
+    expect(readPage(path).split(/\s+/).length).toBeLessThanOrEqual(301);
+    expect(folders.some((page) => page.includes(path))).toBe(true);
+  });
+});

@@ -1,7 +1,7 @@
 // npm run ports [-- port…]: every port beside core, as a table: what each answers as the pack says and as core does, the
 // people that it reads and answers in a second of CPU time (JSON and start included), and its lines without tables.
 // npm run ports -- --install [port…]: each from an empty folder, installed as its users do, with the official example.
-// What is not installed here is named. The table of all ports goes to the ADR.
+// What is not installed here is named. The table of all ports goes to docs/evidence.md.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -49,5 +49,5 @@ async function comparePorts(): Promise<void> {
   }
   const made = table(heads, rows);
   console.log(`${made}\n${ports.length} ports, ${process.exitCode === 1 ? 'not all equal to core' : 'equal to core'}`);
-  if (chosen.length === 0) await fillPage('adr/0100-one-hand-written-file-per-language.md', { ports: () => made });
+  if (chosen.length === 0) await fillPage('evidence.md', { ports: () => made });
 }

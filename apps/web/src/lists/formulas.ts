@@ -1,4 +1,4 @@
-// Detects cells that a spreadsheet would run as formulas when it opens the CSV. They are written unchanged (ADR 0016).
+// Detects cells that a spreadsheet would run as formulas when it opens the CSV. They are written unchanged (ADR 12).
 import type { BlockRows, Dialect } from '@curp/batch';
 
 /** Not a number, a telephone number or a lone hyphen, which begin with the same characters. */
