@@ -11,6 +11,7 @@ import { text as textOf } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parse, stringify } from 'yaml';
+import { pageOf } from '../../apps/guide/build/repository-links.ts';
 import { onStores, PEPPER, type ServiceProcess, startProcess } from '../../tools/testing/process.ts';
 import { ANA } from '../../tools/testing/service.ts';
 import {
@@ -72,7 +73,7 @@ describe('deploy/monitoring, the files', () => {
     expect(annotations).toEqual({
       summary: expect.stringMatching(/.{10}/),
       description: expect.stringMatching(/.{20}/),
-      runbook_url: `{{ $externalLabels.guide }}/docs/operations/runbook.html#${alert?.toLowerCase()}`,
+      runbook_url: `{{ $externalLabels.guide }}/${pageOf('docs/operations/runbook.md').replace(/md$/, 'html')}#${alert?.toLowerCase()}`,
     });
   });
 

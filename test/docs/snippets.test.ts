@@ -43,15 +43,15 @@ const RUN_BY: Readonly<Record<string, string>> = {
   'apps/web/README.md (sh)': BY_NAME,
   'deploy/README.md (sh)': 'test/deploy/files.test.ts',
   'deploy/monitoring/README.md (sh)': 'test/deploy/monitoring.test.ts',
-  'docs/autohospedaje.md (nginx)': 'test/docs/autohospedaje.test.ts',
-  'docs/autohospedaje.md (sh)': 'apps/api/test/readme.test.ts',
   'docs/bases-de-datos.md (sh)': 'test/docs/bases-de-datos.test.ts',
   'docs/bases-de-datos.md (sql)': 'test/docs/bases-de-datos.test.ts',
-  'docs/empezar.md (sh)': 'apps/api/test/readme.test.ts',
+  'docs/empezar/instalar.md (nginx)': 'test/docs/instalar.test.ts',
+  'docs/empezar/instalar.md (sh)': 'apps/api/test/readme.test.ts',
+  'docs/empezar/servicio.md (sh)': 'apps/api/test/readme.test.ts',
+  'docs/en/api-quickstart.md (sh)': 'apps/api/test/readme.test.ts',
   'docs/formularios.md (css)': 'packages/input/test/pages.test.ts',
   'docs/formularios.md (html)': 'packages/input/test/pages.test.ts',
   'docs/formularios.md (tsx)': 'packages/input/test/pages.test.ts',
-  'docs/guia.md (sh)': 'apps/api/test/readme.test.ts',
   'docs/hojas.md (formula)': 'apps/sheets/test/guide.test.ts',
   'docs/hojas.md (powerquery)': 'apps/sheets/test/guide.test.ts',
   'docs/hojas.md (sh)': BY_NAME,
@@ -105,7 +105,7 @@ describe('snippets', () => {
   test('the main pages have snippets', () => {
     const paths = snippets.map(({ path }) => path);
     expect(paths).toEqual(
-      expect.arrayContaining(['README.md', 'LEEME.md', 'packages/core/README.md', 'packages/client/README.md']),
+      expect.arrayContaining(['docs/empezar/otro-lenguaje.md', 'packages/core/README.md', 'packages/client/README.md']),
     );
   });
 

@@ -14,7 +14,7 @@ import { ERRORES } from './pages/errores.ts';
 import { LICENCIAS } from './pages/licencias.ts';
 import { LISTAS } from './pages/listas.ts';
 import { NORMA } from './pages/norma.ts';
-import { PROMESAS } from './pages/promesas.ts';
+import { EVIDENCE, PROMESAS } from './pages/promesas.ts';
 import { PRUEBAS } from './pages/pruebas.ts';
 import { PORT_FILES } from './ports/files.ts';
 import { SQL_FILES } from './sql/files.ts';
@@ -28,6 +28,7 @@ export const PAGES: Readonly<Record<string, () => string | Promise<string>>> = {
   'docs/servicio.md': () => filledPage('servicio.md', SERVICIO),
   'docs/listas.md': () => filledPage('listas.md', LISTAS),
   'docs/promesas.md': () => filledPage('promesas.md', PROMESAS),
+  'docs/evidence.md': () => filledPage('evidence.md', EVIDENCE),
   'docs/licencias.md': () => filledPage('licencias.md', LICENCIAS),
   'docs/pruebas.md': () => filledPage('pruebas.md', PRUEBAS),
   'apps/api/openapi.json': () => JSON.stringify(openApi(), null, 2),

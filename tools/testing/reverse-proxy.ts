@@ -1,4 +1,4 @@
-// Starts HAProxy with the configuration of deploy/proxy, and nginx with that of docs/autohospedaje.md; only ports and
+// Starts HAProxy with the configuration of deploy/proxy, and nginx with that of docs/empezar/instalar.md; only ports and
 // folders are replaced.
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -40,7 +40,7 @@ const KINDS = {
     version: ['-v'],
     args: (file) => ['-c', file, '-e', 'stderr'],
     configuration: (folder, port, [backend]) => {
-      const site = (fencesOf('docs/autohospedaje.md').find(({ language }) => language === 'nginx')?.text ?? '')
+      const site = (fencesOf('docs/empezar/instalar.md').find(({ language }) => language === 'nginx')?.text ?? '')
         .replace('127.0.0.1:3000', `127.0.0.1:${backend?.port}`)
         .replace('listen 443', `listen 127.0.0.1:${port}`)
         .replaceAll('/etc/ssl', folder);

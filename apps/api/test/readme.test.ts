@@ -166,9 +166,9 @@ describe('the commands of the documentation', () => {
     await keys.drop();
   });
 
-  test('docs/autohospedaje.md: one process with a tokens file', async () => {
+  test('docs/empezar/instalar.md: one process with a tokens file', async () => {
     const ops = await freePort();
-    const { commands } = await runPage('docs/autohospedaje.md', {
+    const { commands } = await runPage('docs/empezar/instalar.md', {
       env: { OPS_PORT: String(ops) },
       places: [
         ['pepper', join(folder, 'pepper-2')],
@@ -179,24 +179,22 @@ describe('the commands of the documentation', () => {
     expect(commands).toBe(10);
   });
 
-  test('docs/guia.md: the first key, in process and over HTTP', async () => {
-    const { commands, said, printed } = await runPage('docs/guia.md');
-    expect(printed).toEqual(said);
-    expect(commands).toBe(4);
-  });
-
-  test.for(['Un servicio', 'Una lista'])('docs/empezar.md: %s, in at most five commands', async (section) => {
-    const places: Places = ['personas.csv', 'claves.csv'].map((file) => [file, join(folder, file)]);
-    const { commands, said, printed } = await runPage('docs/empezar.md', { section, places });
-    expect(printed).toEqual(said);
-    expect(said).toHaveLength(1);
-    expect(commands).toBeLessThanOrEqual(5);
-  });
-
-  test.for(['README.md', 'LEEME.md'])('%s: the first key, in a terminal and over HTTP', async (page) => {
+  test.for(['docs/empezar/servicio.md', 'docs/en/api-quickstart.md'])('%s: the first call', async (page) => {
     const { commands, said, printed } = await runPage(page);
     expect(printed).toEqual(said);
-    expect({ commands, outputs: said.length }).toEqual({ commands: 4, outputs: 2 });
+    expect({ commands, outputs: said.length }).toEqual({ commands: 3, outputs: 1 });
+  });
+
+  test('README.md: the first key, in Python, in a terminal and over HTTP', async () => {
+    const { commands, said, printed } = await runPage('README.md');
+    expect(printed).toEqual(said);
+    expect({ commands, outputs: said.length }).toEqual({ commands: 5, outputs: 3 });
+  });
+
+  test('LEEME.md: the first key, in Python and in a terminal', async () => {
+    const { commands, said, printed } = await runPage('LEEME.md');
+    expect(printed).toEqual(said);
+    expect({ commands, outputs: said.length }).toEqual({ commands: 3, outputs: 2 });
   });
 
   test('docs/servicio.md: every call prints what the page says', async () => {

@@ -38,7 +38,7 @@ export default defineConfig({
           // Pages in English come after those in Spanish, whatever they say. The function is copied into the site as text.
           searchOptions: {
             boostDocument: (page) =>
-              /(^|\/)(adr|packages|fixtures|deploy|apps(?!\/cli))\/|(^|\/)(README|CONTRIBUTING|SECURITY|CHANGELOG)\.html/.test(
+              /(^|\/)(adr|en|dev|packages(?!\/input)|fixtures|tools|deploy|apps(?!\/cli))\/|(^|\/)(README|CONTRIBUTING|SECURITY|CHANGELOG|evidence)\.html/.test(
                 String(page),
               )
                 ? 0.001

@@ -1,7 +1,7 @@
-// Every page also as Markdown beside its HTML, and llms.txt, which lists them: for programs and agents that read text.
+// Writes every page as Markdown next to its HTML, and llms.txt, the list of them, for programs and agents that read text.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
-import { SIDEBAR, titleOf } from './navigation.ts';
+import { GROUPS, titleOf } from './navigation.ts';
 import { addressOf, pageOf, ROOT } from './repository-links.ts';
 
 const CODE = /^```.*?^```$|`[^`\n]+`/gms;
@@ -11,7 +11,7 @@ const LINK = /\]\((?![a-z]+:|#|\/)([^)\s]+)\)/g;
 
 const HEAD = `# CURP
 
-> La Clave Única de Registro de Población: la norma, y cómo calcularla, explicarla, revisarla y cotejarla. Una CURP calculada no prueba que la persona esté registrada.
+> La Clave Única de Registro de Población: la norma, y cómo calcularla, explicarla, revisarla y cotejarla. Una CURP calculada no prueba que la persona esté registrada: solo el RENAPO la asigna.
 
 Cada página es Markdown. El contrato del servicio HTTP está en [openapi.json](${relativeTo('/llms.txt', addressOf('openapi.json', 'apps/api'))}).
 `;
@@ -59,18 +59,20 @@ function descriptionOf(text: string): string {
   return sentence.replace(/:$/, '.');
 }
 
-/** In the order of the side bar; what it does not have comes last. */
+/** In the order of the side bar, each page once; the front page and others not in it come last. */
 function llmsText(sources: readonly string[]): string {
   const descriptions = new Map(sources.map((source) => [pageOf(source), descriptionOf(readSource(source))]));
   const sectionOf = (heading: string, pages: readonly (readonly [title: string, page: string])[]): string => {
     const lines = pages.map(([title, page]) => `- [${title}](${page}): ${descriptions.get(page)}\n`);
     return `\n## ${heading}\n\n${lines.join('')}`;
   };
-  const groups = SIDEBAR.map(({ text = '', items = [] }) => ({
-    text,
-    pages: items.map((item) => [item.text ?? '', markdownAddress(item.link ?? '')] as const),
-  }));
-  const listed = new Set(groups.flatMap(({ pages }) => pages.map(([, page]) => page)));
+  const listed = new Set<string>();
+  const groups = GROUPS.map(({ text = '', items = [] }) => {
+    const pages = items.map((item) => [item.text ?? '', markdownAddress(item.link ?? '')] as const);
+    const added = pages.filter(([, page]) => !listed.has(page));
+    for (const [, page] of added) listed.add(page);
+    return { text, pages: added };
+  });
   const others = sources.filter((source) => !listed.has(pageOf(source)));
   const sections = groups.map(({ text, pages }) => sectionOf(text, pages));
   const last = sectionOf(

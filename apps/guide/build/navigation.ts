@@ -1,17 +1,11 @@
-// The side bar: groups of pages by their path in the repository, each with the title that the page gives itself.
-import { existsSync, globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+// The side bar: the sections and links of the map, docs/README.md. Pages about operation and about the code also have
+// those of their own map.
+import { readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
 import type { DefaultTheme } from 'vitepress';
-import { pageOf, ROOT } from './repository-links.ts';
+import { FRONT_PAGE, pageOf, ROOT } from './repository-links.ts';
 
 type Item = DefaultTheme.SidebarItem;
-
-/** A page that is not written yet is left out. */
-function items(...paths: readonly string[]): Item[] {
-  return paths
-    .filter((path) => existsSync(join(ROOT, path)))
-    .map((path) => ({ text: titleOf(path), link: linkTo(path) }));
-}
 
 export function titleOf(path: string): string {
   const title = /^# (.+)$/m.exec(readFileSync(join(ROOT, path), 'utf8'))?.[1] ?? path;
@@ -22,60 +16,41 @@ function linkTo(path: string): string {
   return `/${pageOf(path)}`.replace(/(index)?\.md$/, '');
 }
 
-function docs(...names: readonly string[]): Item[] {
-  return items(...names.map((name) => `docs/${name}.md`));
+/** The pages that a page links, each once, with the title that it gives itself. */
+function pagesIn(text: string, folder: string): Item[] {
+  const links = Array.from(text.matchAll(/\]\(([^)#:]+\.md)\)/g), ([, link = '']) => posix.join(folder, link));
+  return [...new Set(links)].map((path) => ({ text: titleOf(path), link: linkTo(path) }));
 }
 
-const CONTRIBUTIONS = ['README', 'faker', 'ffaker', 'datafaker'].map((name) => `contribuciones/${name}`);
-const CASES: Item = { text: 'Casos de conformidad (en inglés)', link: linkTo('fixtures/conformance/README.md') };
+function sectionsOf(map: string): Item[] {
+  const [, ...sections] = readFileSync(join(ROOT, map), 'utf8').split(/^## /m);
+  return sections
+    .map((section) => ({
+      text: section.slice(0, section.indexOf('\n')),
+      items: pagesIn(section, posix.dirname(map)),
+    }))
+    .filter(({ items }) => items.length > 0);
+}
 
-const PORTS = globSync('ports/*/README.md', { cwd: ROOT }).toSorted();
+/** All the pages of a map in one group. */
+function groupOf(map: string): Item {
+  return { text: titleOf(map), items: pagesIn(readFileSync(join(ROOT, map), 'utf8'), posix.dirname(map)) };
+}
 
-const DECISIONS = globSync('docs/adr/0*.md', { cwd: ROOT }).toSorted();
+const MAIN: Item[] = [{ text: 'Inicio', link: '/' }, ...sectionsOf(FRONT_PAGE)];
+const OPERATION = groupOf('docs/operations/README.md');
+const CODE = groupOf('docs/dev/README.md');
+const DECISIONS = groupOf('docs/adr/README.md');
 
-export const SIDEBAR: Item[] = [
-  {
-    text: 'Ayuda',
-    items: [{ text: 'Inicio', link: '/' }, ...docs('pagina', 'listas', 'hojas', 'descargas', 'errores', 'privacidad')],
-  },
-  { text: 'La norma', items: [...docs('norma', 'diferencias', ...CONTRIBUTIONS), CASES] },
-  {
-    text: 'Para quien programa',
-    items: [
-      ...docs('guia', 'empezar', 'formularios', 'agentes', 'bases-de-datos', 'migracion'),
-      ...items('apps/cli/README.md', 'examples/README.md', 'ports/README.md', ...PORTS, 'LEEME.md'),
-      ...docs('README'),
-    ],
-  },
-  { text: 'Servicio', items: docs('servicio', 'pruebas', 'versiones', 'autohospedaje', 'compatibilidad', 'licencias') },
-  {
-    text: 'Operación',
-    items: [
-      ...docs(
-        'operations/README',
-        'operations/install',
-        'operations/runbook',
-        'operations/backup',
-        'operations/upgrade',
-      ),
-      ...docs('operations/postgres', 'operations/redis', 'operations/capacity'),
-      ...items('deploy/README.md', 'deploy/kubernetes/README.md', 'deploy/monitoring/README.md'),
-    ],
-  },
-  { text: 'Promesas', items: docs('promesas') },
-  {
-    text: 'El código (en inglés)',
-    collapsed: true,
-    items: items(
-      'README.md',
-      ...globSync(['packages/*/README.md', 'apps/*/README.md', 'fixtures/*/README.md'], {
-        cwd: ROOT,
-      })
-        .filter((path) => path !== 'apps/cli/README.md')
-        .toSorted(),
-      'CONTRIBUTING.md',
-      'SECURITY.md',
-    ),
-  },
-  { text: 'Decisiones (en inglés)', collapsed: true, items: items('docs/adr/README.md', ...DECISIONS) },
-];
+/** Groups in the order in which llms.txt lists their pages. */
+export const GROUPS: readonly Item[] = [...MAIN.slice(1), OPERATION, CODE, DECISIONS];
+
+const ABOUT_CODE = ['/dev/', '/en/', '/packages/', '/apps/', '/fixtures/', '/tools/', '/examples/', '/ports/'];
+
+export const SIDEBAR: DefaultTheme.SidebarMulti = {
+  '/': MAIN,
+  '/operations/': [...MAIN, OPERATION],
+  '/deploy/': [...MAIN, OPERATION],
+  '/adr/': [...MAIN, DECISIONS],
+  ...Object.fromEntries(ABOUT_CODE.map((folder) => [folder, [...MAIN, CODE]])),
+};

@@ -8,12 +8,11 @@ export const ROOT: string = join(import.meta.dirname, '../../..');
 /** Files of the repository that a page links and that are not pages: copied when the site is built. */
 const linkedFiles = new Set<string>();
 
-/** The front page is for people who have a key or a list, not for those who program; the pages of docs/ are beside it. */
-export const FRONT_PAGE = 'docs/ayuda.md';
+/** The map of the documentation; the other pages of docs/ are next to it. */
+export const FRONT_PAGE = 'docs/README.md';
 
 export function pageOf(path: string): string {
-  if (path === FRONT_PAGE) return 'index.md';
-  return path === 'docs/README.md' ? 'mapa.md' : path.replace(/^docs\//, '');
+  return path === FRONT_PAGE ? 'index.md' : path.replace(/^docs\//, '');
 }
 
 /** The address of a file that is not a page. As .txt, a browser shows a program instead of saving it. */

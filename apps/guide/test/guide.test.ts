@@ -11,6 +11,7 @@ import { launchChromium } from '../../../tools/testing/chromium.ts';
 import { MARKDOWN, readPage, ROOT } from '../../../tools/testing/repository-pages.ts';
 import { startService, type TestService } from '../../../tools/testing/service.ts';
 import { WEB_FOLDER } from '../../../tools/testing/web-folder.ts';
+import { GROUPS } from '../build/navigation.ts';
 import { FRONT_PAGE, pageOf } from '../build/repository-links.ts';
 import { COMPILE_CACHE } from '../../../tools/testing/bare-environment.ts';
 
@@ -155,7 +156,9 @@ test('search gives pages in Spanish before those in English', async () => {
       .locator('#localsearch-list a')
       .evaluateAll((found) => found.map((link) => link.getAttribute('href')));
     const marks = links.map((link) =>
-      /\/(adr|packages|fixtures|deploy|apps\/(?!cli))|(README|CONTRIBUTING|CHANGELOG)\.html/.test(link ?? ''),
+      /\/(adr|en|dev|packages|fixtures|tools|deploy|apps\/(?!cli))\/|(CONTRIBUTING|CHANGELOG|evidence)\.html/.test(
+        link ?? '',
+      ),
     );
 
     expect(marks.lastIndexOf(false)).toBeLessThan(marks.includes(true) ? marks.indexOf(true) : Infinity);
@@ -167,19 +170,43 @@ test('search gives pages in Spanish before those in English', async () => {
   await page.close();
 });
 
-test('the front page begins with what people do in the page, which it links', async () => {
+test('the side bar of some page has every page', () => {
+  const listed = new Set(GROUPS.flatMap(({ items = [] }) => items).map(({ link }) => link));
+  const others = PAGES.filter((path) => path !== FRONT_PAGE && !listed.has(`/${pageOf(path).replace(/\.md$/, '')}`));
+  expect(others).toEqual([]);
+});
+
+test('the front page has at most 25 links', async () => {
   const { page } = await visit('/guia/');
-  expect(await page.locator('main h2').first().textContent()).toContain('Con la página');
-  expect(await page.locator('.VPSidebar a').nth(1).textContent()).toBe('La página');
-  await page.getByRole('link', { name: 'Abrir la página' }).first().click();
-  await page.waitForURL(`${service.url}/`);
+  const links = await page
+    .locator('main a:not(.header-anchor), .VPSidebar a')
+    .evaluateAll((found) => found.map((link) => Reflect.get(link, 'pathname').replace(/(index)?\.html$/, '')));
+  expect(new Set(links).size).toBeLessThanOrEqual(25);
+  await page.close();
+});
+
+test('the web page links the guide', async () => {
+  const { page } = await visit('/guia/');
+  await page.goto(`${service.url}/`);
   await page.getByRole('link', { name: 'Ayuda' }).click();
   await page.waitForURL(`${service.url}/guia/`);
   await page.close();
 });
 
+test.for([
+  { words: 'validar en PHP', page: /empezar\/otro-lenguaje|ports\/php/ },
+  { words: 'error 417', page: /errores|servicio|pruebas|listas|migracion/ },
+  { words: 'Excel', page: /excel|hojas|pagina|listas/ },
+])('search for «$words» finds its page first', async ({ words, page: expected }) => {
+  const { page } = await visit('/guia/');
+  await page.getByRole('button', { name: 'Buscar' }).first().click();
+  await page.locator('#localsearch-input').fill(words);
+  await expect.poll(() => page.locator('#localsearch-list a').first().getAttribute('href')).toMatch(expected);
+  await page.close();
+});
+
 test('on a phone no table is wider than the screen', async () => {
-  for (const path of ['/guia/', '/guia/listas.html', '/guia/errores.html']) {
+  for (const path of ['/guia/empezar/excel.html', '/guia/listas.html', '/guia/errores.html']) {
     const { page } = await visit(path, 'light', 390);
     const widths = await page
       .locator('.vp-doc table')
@@ -204,7 +231,7 @@ test('a printed page has no menus', async () => {
 
 test('a reader goes from page to page without a violation of the policy or a request to another host', async () => {
   const { page, origins, complaints } = await visit('/guia/');
-  for (const name of ['La norma de la CURP', 'Errores y avisos', 'El servicio HTTP', 'Promesas y medidas']) {
+  for (const name of ['La norma de la CURP', 'Errores y avisos', 'El servicio HTTP', 'Operación']) {
     await page.locator('aside').getByRole('link', { name, exact: false }).first().click();
     await page.locator('main h1', { hasText: name }).waitFor();
   }

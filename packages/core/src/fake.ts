@@ -1,6 +1,6 @@
 // Invented people that look Mexican, with correct keys, reproducible by seed: for tests, demonstrations and load. A subpath of
 // its own. Names are drawn by how common they are; weights make the hard cases of the rule as frequent as wanted. The people
-// are invented, and 1 to 7 of 1,000 of their keys may belong to a real person by chance.
+// are invented, and 6 to 12 of 1,000 of their keys may belong to a real person by chance.
 import { candidatesOf } from './check-digit.ts';
 import { daysIn } from './civil-date.ts';
 import type { Person } from './person.ts';

@@ -6,17 +6,16 @@ const MARKED = /<!-- generado: (\S+) -->\n.*?<!-- fin -->/gs;
 /** By name, what goes between its two marks. The rest of the page is written by hand. */
 export type Parts = Readonly<Record<string, () => string | Promise<string>>>;
 
-/** A page of docs/ with what is between its marks made anew. */
+/** A page of docs/ with these parts written again. Other marks of the page stay: their parts are measured by a command. */
 export async function filledPage(page: string, parts: Parts): Promise<string> {
   const made = new Map<string, string>();
   for (const [name, make] of Object.entries(parts)) made.set(name, await make());
   const unused = new Set(made.keys());
   const text = readFileSync(addressOf(page), 'utf8');
-  const filled = text.replaceAll(MARKED, (_, name: string) => {
+  const filled = text.replaceAll(MARKED, (marked: string, name: string) => {
     unused.delete(name);
     const part = made.get(name);
-    if (part === undefined) throw new Error(`docs/${page} asks for an unknown part: ${name}`);
-    return `<!-- generado: ${name} -->\n\n${part}\n\n<!-- fin -->`;
+    return part === undefined ? marked : `<!-- generado: ${name} -->\n\n${part}\n\n<!-- fin -->`;
   });
   if (unused.size > 0) throw new Error(`docs/${page} does not ask for ${[...unused].join(', ')}`);
   return filled;

@@ -43,7 +43,7 @@ export function listParameterTable(): string {
 }
 
 export function fieldTable({ schema }: Operation): string {
-  return table(['Miembro de `response`', 'Tipo', 'Qué es'], fieldsOf(schema, ''));
+  return table(['Campo de `response`', 'Tipo', 'Qué es'], fieldsOf(schema, ''));
 }
 
 /** An array is described by its items: `posiciones[].caracter`. */

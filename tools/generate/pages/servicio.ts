@@ -14,7 +14,6 @@ import {
   ENVELOPE,
   LIMITS,
   NO_REGISTRY,
-  NOT_PROOF,
   ORDER_OF_CHECKS,
   POST_AND_BEARER,
 } from '../../../apps/api/src/openapi/info.ts';
@@ -53,7 +52,7 @@ function operationSection(operation: Operation): string {
   const asked =
     parameters.length === 0
       ? 'No tiene parámetros, además del token.'
-      : `Todos los parámetros son obligatorios, además del token:\n\n${parameterTable(operation)}\n\nLos interruptores, si se quieren:\n\n${switchTable(operation)}`;
+      : `Todos los parámetros son obligatorios, además del token:\n\n${parameterTable(operation)}\n\nParámetros opcionales:\n\n${switchTable(operation)}`;
   return `### ${name}
 
 ${description}
@@ -95,7 +94,6 @@ ${fence('text', refusal)}`;
 const CALCULATION = ADDRESS + pathOf(calcularCurp);
 
 export const SERVICIO: Parts = {
-  'no-es-prueba': () => NOT_PROOF,
   pruebas: () =>
     `Los ejemplos usan el token \`${SANDBOX_TOKEN}\`, que sirve donde las pruebas estén activas y admite ${SANDBOX.rate} consultas o filas por segundo, y la persona del ejemplo oficial.`,
   'primera-consulta': () => example(calcularCurp),

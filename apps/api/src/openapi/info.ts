@@ -4,10 +4,9 @@ import { LARGEST_BODY } from '../http/read-body.ts';
 import { LARGEST_HEADERS, LONGEST_URL } from '../http/request-checks.ts';
 import { CONTRACT_VERSION } from '../http/response-headers.ts';
 
-export const NOT_PROOF =
-  '**Una CURP calculada no prueba que la persona esté registrada.** Es el resultado de la regla oficial y nada más: las ' +
-  'claves las asigna el RENAPO, que elige la posición 17 cuando hay homónimos y a veces corrige. La calculada puede ' +
-  'diferir de la asignada.';
+const NOT_PROOF =
+  '**Una CURP calculada no prueba que la persona esté registrada: solo el RENAPO la asigna.** Elige la posición 17 cuando ' +
+  'hay homónimos, y a veces corrige: la calculada puede diferir de la asignada.';
 
 export const NO_REGISTRY =
   '`/obtener_datos`, la consulta que comprueba el registro de una clave, **no se ofrece**: necesita el registro de ' +

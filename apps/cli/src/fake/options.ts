@@ -2,7 +2,7 @@ import { flag, type Option } from '@curp/command-line/command';
 
 /** What is to be known of invented keys, in the help and in the answers to an agent. */
 export const MAY_BE_ANOTHERS =
-  'Las personas son inventadas, pero de cada 1,000 claves, de 1 a 7 pueden ser la de alguien.';
+  'Las personas son inventadas, pero de cada 1,000 claves, de 6 a 12 pueden ser la de alguien.';
 
 export const FAKE_OPTIONS = {
   salida: {

@@ -1,4 +1,4 @@
-// The nginx configuration of docs/autohospedaje.md in a real nginx before one process: it forwards calls and lists without
+// The nginx configuration of docs/empezar/instalar.md in a real nginx before one process: it forwards calls and lists without
 // buffering them, passes on the address of the caller, and logs nothing of a request.
 import { request } from 'node:https';
 import { text } from 'node:stream/consumers';
@@ -14,7 +14,7 @@ interface Answer {
   readonly body: string;
 }
 
-describe.runIf(isInstalled('nginx'))('docs/autohospedaje.md, its nginx', () => {
+describe.runIf(isInstalled('nginx'))('docs/empezar/instalar.md, its nginx', () => {
   let service: ServiceProcess;
   let nginx: Proxy;
   beforeAll(async () => {
