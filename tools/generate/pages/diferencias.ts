@@ -20,7 +20,7 @@ export const DIFERENCIAS: Parts = {
       return [code(name), version, language, origin, does, ...cells];
     });
     const heads = ['Biblioteca', 'Versión', 'Lenguaje', 'De', 'Qué hace', ...Object.values(CLASSES)];
-    return `Medido el ${laboratory.date}.\n\n${table(heads, rows)}`;
+    return `Medido el ${laboratory.date}, con los casos que había ese día.\n\n${table(heads, rows)}`;
   },
 };
 
