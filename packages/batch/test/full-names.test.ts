@@ -80,6 +80,11 @@ describe('the order of a list', () => {
     },
     { name: 'Nombre y apellidos', names: UNKNOWN, chosen: 'nombres-primero', why: 'the column says it' },
     { name: 'Nombre completo con apellidos', names: UNKNOWN, chosen: '', why: 'the column does not say it' },
+    { name: 'Nombre del alumno (apellidos primero)', names: UNKNOWN, chosen: 'apellidos-primero', why: 'it says it' },
+    { name: 'Nombre, iniciando con el paterno', names: UNKNOWN, chosen: 'apellidos-primero', why: 'it says it' },
+    { name: 'Nombre (primero el nombre)', names: UNKNOWN, chosen: 'nombres-primero', why: 'it says it' },
+    { name: 'Nombre primero apellidos', names: UNKNOWN, chosen: '', why: 'it can be read both ways' },
+    { name: 'Apellidos, nombre', names: GIVEN_FIRST, chosen: '', why: 'the names show the other order' },
   ])('«$name»: $chosen — $why', ({ name, names, chosen }) => {
     const { questions, problems } = read(name, names);
     const asked = questions.find(({ option }) => option === 'nombre-completo');

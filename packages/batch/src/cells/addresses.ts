@@ -6,7 +6,7 @@ const WORDS =
   entriesOf(`calle · av · ave · avda · avenida · blvd · boulevard · bulevar · calz · calzada · carr · carretera · km · mz · mza ·
   manzana · lt · lte · lote · int · interior · ext · exterior · num · fracc · fraccionamiento · priv · privada · cda · cerrada ·
   cjon · callejon · andador · edif · edificio · depto · dpto · cp · codigo postal · prol · prolongacion · esq · esquina ·
-  periferico · libramiento · circuito · retorno · domicilio · sin numero · unidad habitacional · infonavit`);
+  periferico · libramiento · circuito · retorno · domicilio · conocido · sin numero · unidad habitacional · infonavit`);
 
 /** Abbreviations that are something else without what follows them: Col. is also Colima. */
 const BEFORE_MORE = String.raw`(?:col|colonia|bo|barrio)\.? [a-z]|c\. ?p\.|u\. ?h\.|no\. ?\d`;

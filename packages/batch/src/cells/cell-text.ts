@@ -1,6 +1,7 @@
-// Raw cell -> trimmed text, with double encoding repaired and unset values (null, #N/A) recognized.
+// Raw cell -> trimmed text, with double encoding and HTML entities repaired and unset values (null, #N/A) recognized.
 import { entriesOf } from './fold.ts';
 import { repairDoubled } from './double-encoding.ts';
+import { decodeEntities } from './html-entities.ts';
 
 export interface Cell {
   /** Trimmed; empty for a blank cell and for an unset one. */
@@ -44,12 +45,18 @@ const MAX_CHARACTERS = 1000;
 export function readCell(cell: string | undefined): Cell {
   if (cell === undefined || cell === '') return BLANK;
   const given = cell.length > MAX_CHARACTERS ? truncated(cell) : cell;
-  const repaired = repairDoubled(given);
+  const repaired = repair(given);
   const text = withoutUnseen(repaired ?? given).trim();
   const unset = isUnset(text);
   if (text === UNSAVED) return UNSAVED_CELL;
   if (unset) return /^[a-z]+$/i.test(text) ? { ...UNSET_CELL, unsetWord: text } : UNSET_CELL;
   return { text, unset, repaired: repaired !== undefined };
+}
+
+/** Undefined if there is nothing to repair. */
+export function repair(text: string): string | undefined {
+  const decoded = decodeEntities(text);
+  return repairDoubled(decoded ?? text) ?? decoded;
 }
 
 const UNSEEN = /\p{Cf}/u;

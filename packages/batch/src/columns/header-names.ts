@@ -1,5 +1,5 @@
 // Column names -> roles. Names are compared without accents, case, punctuation, spaces and stop words.
-import { repairDoubled } from '../cells/double-encoding.ts';
+import { repair } from '../cells/cell-text.ts';
 import { entriesOf, fold, LONGEST_KNOWN } from '../cells/fold.ts';
 import type { NameOrder, Role } from '../plan.ts';
 import { ROLE_NAMES, ROLES } from './roles.ts';
@@ -112,7 +112,7 @@ const UNRELATED_WORDS = new Set(
 
 function wordsOf(header: string): string[] {
   if (header.length > LONGEST_KNOWN) return [];
-  const text = (repairDoubled(header) ?? header).replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2');
+  const text = (repair(header) ?? header).replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2');
   return fold(text).match(/[a-z]+|\d+/g) ?? [];
 }
 
@@ -247,13 +247,23 @@ export function isGivenNameApart(header: string): boolean {
 /** The order that the name of a column of full names states: «Apellidos y nombre», «(empezando por los apellidos)». */
 export function orderNamed(header: string): NameOrder | undefined {
   const words = wordsOf(header.replace(/nombre\s+completo/i, ' '));
+  const starting = words.findIndex((word) => STARTING.test(word));
+  if (starting >= 0) return orderStarting(words, starting);
   const [given, surname] = [words.findIndex(isGivenWord), words.findIndex(isSurnameWord)];
-  if (surname < 0) return undefined;
-  if (given >= 0) return surname < given ? 'surnames-first' : 'given-first';
-  return words.some((word) => STARTING.test(word)) ? 'surnames-first' : undefined;
+  if (surname < 0 || given < 0) return undefined;
+  return surname < given ? 'surnames-first' : 'given-first';
 }
 
 const STARTING = /^(?:empez|empiez|inici|comenz|comienz|primero$)/;
+
+/** «Apellidos primero», «primero apellidos», «empezando por apellidos»; not known for «nombre primero apellidos». */
+function orderStarting(words: readonly string[], starting: number): NameOrder | undefined {
+  const after = words.slice(starting).find((word) => isGivenWord(word) || isSurnameWord(word)) ?? '';
+  const named = words[starting] === 'primero' ? [words[starting - 1] ?? '', after] : [after];
+  const [given, surname] = [named.some(isGivenWord), named.some(isSurnameWord)];
+  if (given === surname) return undefined;
+  return surname ? 'surnames-first' : 'given-first';
+}
 
 /** True for a name with a role and for given names in a column of their own. */
 export function isHeaderName(text: string, wireNames: boolean): boolean {

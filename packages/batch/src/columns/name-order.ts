@@ -25,7 +25,10 @@ export function nameOrderOf(list: List, assignment: Assignment, { nameOrder: cho
   const isPlain = plain > FEW * (plain + commas);
   const commaOrder = isPlain ? (shownAtComma ?? named) : (chosen ?? named ?? shownAtComma);
   const isNeeded = plain + commas > 0 && !assignment.has('firstSurname');
-  const isUnclear = isPlain ? nameOrder === undefined : commaOrder === undefined;
+  // The column's name says one order and its names show the other.
+  const isContradicted =
+    named !== undefined && [shown, shownAtComma].some((order) => order !== undefined && order !== named);
+  const isUnclear = (isPlain ? nameOrder : commaOrder) === undefined || (isContradicted && chosen === undefined);
   return {
     orders: { ...(nameOrder !== undefined && { nameOrder }), ...(commaOrder !== undefined && { commaOrder }) },
     isNeeded,
