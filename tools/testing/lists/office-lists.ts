@@ -32,12 +32,17 @@ export interface OfficeCount {
 /** The names of the lists, without the `.gz` of the large ones. */
 export function officeLists(): string[] {
   return readdirSync(OFFICE_LISTS)
-    .filter((name) => !/^(?:README\.md|expected\.json)$|\.keys\.gz$/.test(name))
+    .filter((name) => !/^(?:README\.md|(?:expected|answers)\.json)$|\.keys\.gz$/.test(name))
     .map((name) => name.replace(/\.gz$/, ''))
     .toSorted();
 }
 
 const SMALL: Readonly<Record<string, Truth>> = JSON.parse(readFileSync(join(OFFICE_LISTS, 'expected.json'), 'utf8'));
+
+/** List -> the options of the command that answer its questions, as a clerk who knows it would. */
+export const OFFICE_ANSWERS: Readonly<Record<string, readonly string[]>> = JSON.parse(
+  readFileSync(join(OFFICE_LISTS, 'answers.json'), 'utf8'),
+);
 
 function isLarge(file: string): boolean {
   return file.startsWith('26');
@@ -58,7 +63,7 @@ function bytesOf(file: string): Uint8Array {
     : readFileSync(join(OFFICE_LISTS, file));
 }
 
-/** `options` are those of the command: the answers of whoever was asked. */
+/** `options` are those of the command. */
 export async function countList(file: string, options: readonly string[] = []): Promise<OfficeCount> {
   const folder = mkdtempSync(join(tmpdir(), 'curp-oficina-'));
   try {
