@@ -204,6 +204,13 @@ describe('México may be the country', () => {
   });
 });
 
+test.for(['Tijuana BC, Oaxaca', 'Zapopan Jal., Colima', 'Hidalgo y Morelos, Toluca, Edomex', 'Oaxaca, Puebla'])(
+  '%s names two states, and none is taken',
+  (text) => {
+    expect(readEntity(text, { fixEntities: true })).toMatchObject({ ok: false, candidates: [] });
+  },
+);
+
 describe('a home address is never read as an entity', () => {
   test.for([
     'Calle Jalisco 20, Col. Centro, Morelia, Mich.',
@@ -228,6 +235,8 @@ describe('a home address is never read as an entity', () => {
     ['20 - Oaxaca', '20'],
     ['Mpio. de Centro, Tabasco', '27'],
     ['San Juan del Río, Qro., México', '22'],
+    ['Cd. Hidalgo, Mich.', '16'],
+    ['Mexicali B.C., Baja California', '02'],
   ] as const)('%s is not one', ([text, key]) => {
     expect(readEntity(text)).toMatchObject({ ok: true, entity: { key } });
   });

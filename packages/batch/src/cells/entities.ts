@@ -96,8 +96,12 @@ function readPlace(text: string): EntityReading {
   return isDoubtful ? either([state, BORN_ABROAD]) : { ok: true, entity: state };
 }
 
+/** Another state is the place, the abbreviation at its end (TIJUANA BC, OAXACA) or one of two streets (HIDALGO Y MORELOS). */
 function contradicts(place: string, state: Entity): boolean {
-  return !saysMexico(place) && (findEntity(place) ?? state) !== state;
+  const [abbreviation = ''] = /(?<![\p{L}.])[\p{L}.]{2,4}$/u.exec(place) ?? [];
+  return [place, abbreviation, ...place.split(/ y /i)].some(
+    (text) => !saysMexico(text) && (findEntity(text) ?? state) !== state,
+  );
 }
 
 /** Not corrected if it has the key or the abbreviation of another entity: MC MICHOACÁN. */
