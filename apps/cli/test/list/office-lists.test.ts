@@ -7,8 +7,8 @@ import {
   officeLists,
 } from '../../../../tools/testing/lists/office-lists.ts';
 
-/** Rows of all lists with the right key and no question before it. */
-const LEAST_RIGHT = 18_500;
+/** Rows of all lists with the right key, those with answers counted twice. */
+const LEAST_RIGHT = 20_100;
 
 const FIGURES = ['right', 'asked', 'warned', 'silent'] as const;
 
