@@ -68,9 +68,9 @@ export function growthOf(page: string): string {
       `las conexiones de PostgreSQL (${most} procesos)`,
       `${text((most * PLANNED_SHARE * 1e6) / many)} llamadas por segundo`,
     ],
-    ['el montón de un proceso de 768 MB, al 80 %', `${text((HEAP_SHARE * HEAP_MIB * 1.048576 * 1e6) / heapMB)} tokens`],
+    ['el heap de un proceso de 768 MB, al 80 %', `${text((HEAP_SHARE * HEAP_MIB * 1.048576 * 1e6) / heapMB)} tokens`],
     ['`uso` y el panel en 2 s, con un núcleo', `${text(2e6 / usageMicros)} proyectos activos a toda hora`],
-    ['la suma de una hora, que detiene al libro 2 s a lo más', `${text(2e6 / sumMicros)} proyectos activos en ella`],
+    ['la suma de una hora, que tiene un minuto', `${text(6e7 / sumMicros)} proyectos activos en ella`],
   ];
   return `${table(steps)}\n${table(limits)}`;
 }

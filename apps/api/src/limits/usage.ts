@@ -19,8 +19,8 @@ const ROWS_PER_STATEMENT = 2000;
 const LEDGER_AWAY_MS = 3000;
 /** Rows are kept in memory for so long after their hour: a promoted standby may lack them. */
 const KEEP_ROWS_MS = 5 * 60_000;
+/** Past hours are summed so often, and each within this time. */
 const TEND_MS = 60_000;
-const TEND_BUDGET_MS = 10_000;
 
 const COUNTS = ['served', 'rejected', 'over_rate', 'over_quota'] as const;
 
@@ -157,7 +157,7 @@ export class Usage {
     this.#tendAt = this.#options.now() + TEND_MS;
     let wasDue = true;
     while (wasDue && !this.#closing.signal.aborted) {
-      const rows = await this.#options.query<{ was_due: boolean }>(TEND, [], TEND_BUDGET_MS).catch(() => []);
+      const rows = await this.#options.query<{ was_due: boolean }>(TEND, [], TEND_MS).catch(() => []);
       wasDue = rows[0]?.was_due === true;
     }
   }
