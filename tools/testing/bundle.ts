@@ -15,7 +15,7 @@ export async function bundle(entry: URL = LIBRARY): Promise<string> {
       rolldownOptions: {
         input: fileURLToPath(entry),
         preserveEntrySignatures: 'strict',
-        output: { format: 'es', minify: true },
+        output: { format: 'es', minify: true, codeSplitting: false },
       },
     },
   });

@@ -80,7 +80,7 @@ export const COMMANDS: readonly Command[] = [
     args: [
       {
         label: 'ARCHIVO',
-        help: '.csv, .ndjson, .parquet, .xlsx, .ods o .xls que sea texto; - lee la entrada estándar',
+        help: '.csv, .ndjson, .parquet, .xlsx, .xls u .ods; - lee la entrada estándar',
         completion: 'files',
       },
     ],

@@ -21,7 +21,7 @@ const BUILT = join(WEB_FOLDER, 'curp.html');
 /** Alone in its folder. */
 const OPENED = join(FOLDER, 'curp.html');
 const ADDRESS = pathToFileURL(OPENED).href;
-const MOST_BYTES = 500_000;
+const MOST_BYTES = 540_000;
 
 const OFFLINE = { offline: true, locale: 'es-MX', reducedMotion: 'reduce' } as const;
 const RESULTS = { rows: '.list-outcome h2', unclear: '.unclear', refused: '[role="alert"]' } as const;
@@ -48,7 +48,7 @@ beforeAll(async () => {
 describe('the file', () => {
   const html = readFileSync(BUILT, 'utf8');
 
-  test('has at most 500 kB and the SHA-256 that the build states', () => {
+  test('has at most 540 kB and the SHA-256 that the build states', () => {
     console.log(`curp.html: ${Buffer.byteLength(html)} bytes`);
     expect(Buffer.byteLength(html)).toBeLessThanOrEqual(MOST_BYTES);
     const sum = createHash('sha256').update(html).digest('hex');
@@ -112,7 +112,7 @@ describe('in Chromium, from a folder, without network', () => {
     { file: '01-plantilla-rh.xlsx', ending: 'rows' },
     { file: '02-grupos.xlsx', ending: 'rows' },
     { file: '03-nombre-completo.ods', ending: 'rows' },
-    { file: '03-nombre-completo.xls', ending: 'refused' },
+    { file: '03-nombre-completo.xls', ending: 'rows' },
     { file: '05d-sexo-solo-M.xlsx', ending: 'rows' },
     { file: '08a-puntoycoma-bom.csv', ending: 'rows' },
     { file: '11-abreviaturas.xlsx', ending: 'rows' },

@@ -1,6 +1,7 @@
 // The sentences of files that are not lists in text: what each is, and the cure.
 import { type Problem, UNREADABLE } from './messages.ts';
 
+const SAVE_IT_AS_XLSX = 'guárdelo como «Libro de Excel (.xlsx)» y use ese archivo';
 const SAVE_AS_XLSX = 'guárdela como «Libro de Excel (.xlsx)» y use ese archivo';
 
 function foreign(what: string, cure: string): Problem {
@@ -15,8 +16,10 @@ export const FOREIGN_FILES = {
   xml: foreign('un XML que no es de hoja de cálculo', `pida la lista en una hoja de cálculo, ${SAVE_AS_XLSX}`),
   ole2: foreign(
     'un libro .xls antiguo o está protegido con contraseña',
-    'ábralo en Excel, quite la contraseña si la tiene, guárdelo como «Libro de Excel (.xlsx)» y use ese archivo',
+    `ábralo en Excel, quite la contraseña si la tiene, ${SAVE_IT_AS_XLSX}`,
   ),
+  biff: foreign('un libro .xls antiguo', `ábralo en Excel, ${SAVE_IT_AS_XLSX}`),
+  xlsb: foreign('un libro binario de Excel (.xlsb)', `ábralo en Excel, ${SAVE_IT_AS_XLSX}`),
   docx: foreign('un documento de Word (.docx)', `copie la tabla a una hoja de cálculo, ${SAVE_AS_XLSX}`),
   rtf: foreign('un documento de texto con formato (.rtf)', `copie la tabla a una hoja de cálculo, ${SAVE_AS_XLSX}`),
   pdf: foreign('un PDF', `pida la hoja de cálculo de la que salió, o copie la tabla a una, ${SAVE_AS_XLSX}`),

@@ -37,6 +37,8 @@ const LIST_NOTICES = {
   utf16: 'El archivo viene en UTF-16 («Texto Unicode»): el resultado se escribe en UTF-8.',
   'file-ods':
     'El archivo es una hoja de LibreOffice (.ods): se lee, y el resultado va en un archivo nuevo, .xlsx o .csv.',
+  'file-xls':
+    'El archivo es un libro de Excel 97-2003 (.xls): se lee, y el resultado va en un archivo nuevo, .xlsx o .csv.',
   'file-xml2003':
     'El archivo es una hoja de cálculo XML de Excel 2003, con nombre .xls: se lee, y el resultado va en un archivo nuevo, .xlsx o .csv.',
   'file-html':

@@ -119,6 +119,7 @@ export const NOTICES: Readonly<Record<Exclude<NoticeId, 'key-differs'>, Notice>>
   'header-two-rows': ['givenNames', 'la lista'],
   utf16: ['givenNames', 'la lista'],
   'file-ods': ['givenNames', 'la lista'],
+  'file-xls': ['givenNames', 'la lista'],
   'file-xml2003': ['givenNames', 'la lista'],
   'file-html': ['givenNames', 'la lista'],
   'file-text': ['givenNames', 'la lista'],

@@ -24,7 +24,7 @@ const CHECKS: readonly Check[] = [
   [({ path }) => path !== STREAM && !existsSync(path), 'El archivo no existe.', 'Revise su nombre y la carpeta.'],
   [
     ({ path, input }) => input === undefined && /\.(xls|xlsb|ods|numbers)$/i.test(path),
-    'Las hojas de cálculo se leen solo en .xlsx, .xlsm, .ods y las formas de texto de .xls.',
+    'Las hojas de cálculo se leen solo en .xlsx, .xlsm, .xls y .ods.',
     'Ábrala, guárdela como «Libro de Excel (.xlsx)» y use ese archivo.',
   ],
   [

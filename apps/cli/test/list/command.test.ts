@@ -144,8 +144,8 @@ describe('2 — what cannot be done, with a sentence', () => {
     { argv: [join(FOLDER, 'carpeta.csv')], says: 'La entrada es una carpeta.', why: 'a folder' },
     {
       argv: [fileOf('vieja.XLS', Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0))],
-      says: 'libro .xls antiguo',
-      why: 'a binary .xls',
+      says: 'incompleto o dañado',
+      why: 'the first bytes of a binary .xls',
     },
     { argv: [fileOf('hoja.numbers', 'x')], says: 'guárdela como «Libro de Excel (.xlsx)»', why: 'another spreadsheet' },
     { argv: [join(FOLDER, 'no-hay.ods')], says: 'El archivo no existe.', why: 'a missing spreadsheet' },

@@ -38,7 +38,7 @@ export function DropZone({ refused, isOver, onFile, onExample }: DropZoneProps):
         </svg>
         <span class="drop-title">{isOver ? 'Suéltela aquí' : 'Arrastre aquí su lista, péguela o elíjala'}</span>
         <span class="drop-hint">
-          CSV, libro de Excel (.xlsx) u hoja de LibreOffice (.ods), hasta {formatNumber(MOST_LIST_ROWS)} filas
+          CSV, libro de Excel (.xlsx, .xls) u hoja de LibreOffice (.ods), hasta {formatNumber(MOST_LIST_ROWS)} filas
         </span>
       </label>
       <p class="arrival-note">

@@ -42,6 +42,23 @@ describe('a list is chosen', () => {
     await page.getByRole('heading', { name: 'soltada.csv' }).waitFor();
   });
 
+  test('as an .xls, whose reader is loaded only then', async () => {
+    const page = await visit('listas');
+    const files: string[] = [];
+    page.on('request', (request) => files.push(new URL(request.url()).pathname));
+    const readers = (): string[] => files.filter((file) => file.includes('xls-tables'));
+    await answerList(page, fixture('plantilla.xlsx'));
+    expect([files.length > 0, readers()]).toEqual([true, []]);
+
+    await choose(page, fixture('oficina/lista.xls'));
+    await page.getByRole('heading', { name: '4 filas' }).waitFor();
+    expect(readers()).toHaveLength(1);
+    expect(await page.locator('main').textContent()).toContain('El archivo es un libro de Excel 97-2003 (.xls)');
+    expect(Buffer.from((await downloaded(page, '.csv')).bytes)).toEqual(
+      Buffer.from(await curpLista(fixture('oficina/lista.xls'), 'csv')),
+    );
+  });
+
   test('as the example, which is the one of the guide', async () => {
     const page = await visit('listas');
     await page.getByRole('button', { name: 'Probar con una lista de ejemplo' }).click();

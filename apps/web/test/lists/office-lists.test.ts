@@ -76,7 +76,7 @@ test.for<{ file: string; ending: Ending; sameAs?: string }>([
   { file: '02-grupos.xlsx', ending: 'rows' },
   { file: '03-nombre-completo.xlsx', ending: 'rows' },
   { file: '03-nombre-completo.ods', ending: 'rows', sameAs: '03-nombre-completo.xlsx' },
-  { file: '03-nombre-completo.xls', ending: 'refused', sameAs: '03-nombre-completo.xlsx' },
+  { file: '03-nombre-completo.xls', ending: 'rows', sameAs: '03-nombre-completo.xlsx' },
   { file: '04b-fechas-volteadas-por-excel.xlsx', ending: 'unclear' },
   { file: '05a-sexo-1-2.xlsx', ending: 'rows' },
   { file: '05d-sexo-solo-M.xlsx', ending: 'rows' },

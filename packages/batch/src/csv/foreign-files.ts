@@ -2,7 +2,7 @@
 import { FOREIGN_FILES } from '../foreign-messages.ts';
 import { notice, type Problem } from '../messages.ts';
 
-/** `xlsx`, `ods`, `xml2003` and `html` are read by ../xlsx; the others are not read. */
+/** `xlsx`, `ole2`, `biff`, `ods`, `xml2003` and `html` are read by ../xlsx; the others are not read. */
 type ForeignKind = keyof typeof FOREIGN_FILES;
 
 /** Bytes that are enough: the names of the first parts of a zip. */
@@ -12,6 +12,7 @@ export const SIGNATURE_BYTES = 65_536;
 const BEGINNINGS: readonly (readonly [ForeignKind, RegExp])[] = [
   ['pdf', /^%PDF-/],
   ['ole2', /^\u00D0\u00CF\u0011\u00E0/],
+  ['biff', /^\t\u0008[\u0008\u0010]\0/],
   ['rtf', /^\{\\rtf/],
   ['xml2003', /^(?:\u00EF\u00BB\u00BF)?\s*<\?xml\b.{0,2000}<(?:ss:)?Workbook\b/s],
   ['html', /^(?:\u00EF\u00BB\u00BF)?\s*<(?:!doctype|html|head|body|table|meta|style|div|center)\b/i],
@@ -24,6 +25,7 @@ const PARTS: readonly (readonly [ForeignKind, RegExp])[] = [
   ['ods', /^.{30}mimetypeapplication\/vnd\.oasis\.opendocument\.spreadsheet/s],
   ['odt', /^.{30}mimetypeapplication\/vnd\.oasis\.opendocument/s],
   ['docx', /word\//],
+  ['xlsb', /xl\/workbook\.bin/],
   ['xlsx', /xl\//],
   ['zip', /^/],
 ];
@@ -38,12 +40,20 @@ export function foreignKindOf(bytes: Uint8Array): ForeignKind | undefined {
   return kinds.find(([, signature]) => signature.test(text))?.[0];
 }
 
+const BOOKS: ReadonlySet<ForeignKind> = new Set(['xlsx', 'ole2', 'biff', 'ods', 'xml2003', 'html']);
+
 /** A workbook that ../xlsx reads, whatever its name. */
 export function isBookKind(kind: ForeignKind | undefined): boolean {
-  return kind === 'xlsx' || kind === 'ods' || kind === 'xml2003' || kind === 'html';
+  return kind !== undefined && BOOKS.has(kind);
 }
 
-const FILE_NOTICES = { ods: 'file-ods', xml2003: 'file-xml2003', html: 'file-html', text: 'file-text' } as const;
+const FILE_NOTICES = {
+  xls: 'file-xls',
+  ods: 'file-ods',
+  xml2003: 'file-xml2003',
+  html: 'file-html',
+  text: 'file-text',
+} as const;
 
 /** Names what a file is if its name does not tell; for the owner of the list. */
 export function fileNotices(kind: 'xlsx' | keyof typeof FILE_NOTICES): readonly string[] {

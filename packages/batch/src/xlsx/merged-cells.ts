@@ -1,5 +1,5 @@
 // The ranges of a sheet that are merged downwards. They stand after its rows: a small sheet is unpacked once more for them.
-import { rangeOf } from './cell-reference.ts';
+import { type Range, rangeOf } from './cell-reference.ts';
 import { INFLATED } from './limits.ts';
 import type { Part } from './read-zip.ts';
 
@@ -26,8 +26,15 @@ export async function mergedDown(part: Part): Promise<MergedColumn[]> {
     const kept = chunk.subarray(Math.max(0, chunk.length - TAIL));
     tail = (tail + decoder.decode(kept)).slice(-TAIL);
   }
-  return [...tail.matchAll(/<(?:\w+:)?mergeCell [^>]*?ref="([^"]+)"/g)]
-    .flatMap(([, reference = '']) => rangeOf(reference) ?? [])
+  return mergedColumns(
+    [...tail.matchAll(/<(?:\w+:)?mergeCell [^>]*?ref="([^"]+)"/g)].flatMap(
+      ([, reference = '']) => rangeOf(reference) ?? [],
+    ),
+  );
+}
+
+export function mergedColumns(ranges: readonly Range[]): MergedColumn[] {
+  return ranges
     .filter(
       ({ firstColumn, lastColumn, firstRow, lastRow }) =>
         firstColumn === lastColumn && lastRow - firstRow >= FEWEST - 1,

@@ -15,7 +15,7 @@ import { documentText } from '../csv/encoding.ts';
 import { foreignKindOf, SIGNATURE_BYTES } from '../csv/foreign-files.ts';
 
 /** Only an .xlsx can be given back with the answers in it. */
-export type BookFormat = 'xlsx' | 'ods' | 'xml2003' | 'html';
+export type BookFormat = 'xlsx' | 'xls' | 'ods' | 'xml2003' | 'html';
 
 /** The sheet that was read, as CSV, and what else is in its workbook. */
 export interface WorkbookSheet {
@@ -86,7 +86,8 @@ export async function sheetsWithPeople(blob: Blob, platform: Platform): Promise<
 async function formatOf(blob: Blob): Promise<BookFormat> {
   const bytes = new Uint8Array(await blob.slice(0, SIGNATURE_BYTES).arrayBuffer());
   const kind = foreignKindOf(bytes);
-  if (kind === 'ole2') throw new WorkbookProblem('old-or-locked');
+  if (kind === 'ole2' || kind === 'biff') return 'xls';
+  if (kind === 'xlsb') throw new WorkbookProblem('xlsb');
   if (kind === 'ods' || kind === 'xml2003' || kind === 'html') return kind;
   if (!ZIP.every((byte, index) => bytes[index] === byte)) throw new WorkbookProblem('not-xlsx');
   return 'xlsx';
@@ -105,6 +106,11 @@ async function tablesOf(blob: Blob, format: BookFormat, platform: Platform): Pro
       epoch: workbook.epoch,
       rows: () => sheetRows(sheet, workbook, platform),
     }));
+  }
+  if (format === 'xls') {
+    const { MOST_XLS_BYTES, xlsTables } = await import('../xls/xls-tables.ts');
+    if (blob.size > MOST_XLS_BYTES) throw new WorkbookProblem('too-big');
+    return xlsTables(new Uint8Array(await blob.arrayBuffer()));
   }
   if (blob.size > MOST_TEXT) throw new WorkbookProblem('too-big');
   const text = documentText(new Uint8Array(await blob.arrayBuffer()));

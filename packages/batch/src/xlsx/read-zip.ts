@@ -117,7 +117,7 @@ async function* read(blob: Blob, entry: Entry, limit: number, platform: Platform
 }
 
 async function packedBytes(blob: Blob, { flags, method, offset, packed }: Entry): Promise<Blob> {
-  if ((flags & ENCRYPTED) !== 0) throw new WorkbookProblem('old-or-locked');
+  if ((flags & ENCRYPTED) !== 0) throw new WorkbookProblem('locked');
   if (method !== METHOD.stored && method !== METHOD.deflated) throw new WorkbookProblem('damaged-xlsx');
   const local = await viewOf(blob, offset, 30);
   if (local.getUint32(0, true) !== SIGNATURE.local) throw new WorkbookProblem('damaged-xlsx');

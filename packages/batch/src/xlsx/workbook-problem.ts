@@ -4,7 +4,9 @@ import { FOREIGN_FILES } from '../foreign-messages.ts';
 /** What can be wrong with a workbook, in Spanish. */
 export const WORKBOOK_PROBLEMS = {
   'not-xlsx': 'El archivo no es un libro .xlsx. Ábralo en Excel y guárdelo como «Libro de Excel (.xlsx)».',
-  'old-or-locked': FOREIGN_FILES.ole2.sentence,
+  locked:
+    'El libro está cifrado o protegido con contraseña. Ábralo en Excel, quítele la contraseña, guárdelo como «Libro de Excel (.xlsx)» y use ese archivo.',
+  xlsb: FOREIGN_FILES.xlsb.sentence,
   'locked-ods':
     'La hoja de LibreOffice (.ods) está protegida con contraseña. Ábrala, guárdela sin contraseña y use ese archivo.',
   'damaged-xlsx': 'El libro está incompleto o dañado. Ábralo en su programa, guárdelo de nuevo y repita.',
