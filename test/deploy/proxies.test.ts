@@ -521,6 +521,66 @@ function pageRequestsOf({ metricsSocket: socketPath }: Proxy): Promise<string | 
   });
 }
 
+describe.runIf(isInstalled('haproxy'))('haproxy before two versions of the pages', () => {
+  /** Each has a page, and the one script that the page names. */
+  const versions = ['old', 'new'].map((name) => ({ name, isReady: true, server: createServer() }));
+  const [old] = versions as [(typeof versions)[0]];
+  const agent = new Agent({ keepAlive: true, rejectUnauthorized: false });
+  let proxy: Proxy;
+
+  beforeAll(async () => {
+    for (const version of versions) {
+      version.server.on('request', (call: IncomingMessage, response: ServerResponse) => {
+        const answers = new Map([
+          ['/', version.name],
+          [`/pagina/${version.name}.js`, `script of ${version.name}`],
+        ]);
+        const isFound = call.url === '/readyz' ? version.isReady : answers.has(call.url ?? '');
+        response.writeHead(isFound ? 200 : call.url === '/readyz' ? 503 : 404).end(answers.get(call.url ?? ''));
+      });
+      await new Promise<void>((resolve) => void version.server.listen(0, '127.0.0.1', resolve));
+    }
+    const ports = versions.map(({ server }) => (server.address() as AddressInfo).port);
+    proxy = await startProxy(
+      'haproxy',
+      ports.map((port) => ({ port, opsPort: port })),
+    );
+  });
+  afterAll(async () => {
+    agent.destroy();
+    await proxy.stop();
+    for (const { server } of versions) server.closeAllConnections();
+    for (const { server } of versions) server.close();
+  });
+
+  async function bodyOf(from: string, path: string): Promise<string> {
+    const { status, body } = await askAs(from, proxy.port, path, agent);
+    return status === 200 ? body : String(status);
+  }
+
+  const page = (from: string): Promise<string> => bodyOf(from, '/');
+  const script = (from: string, name: string): Promise<string> => bodyOf(from, `/pagina/${name}.js`);
+
+  test('every page gets its own script, also if its address has loaded the other page meanwhile', async () => {
+    const names = await Promise.all(Array.from({ length: 20 }, (_, index) => page(`127.0.8.${1 + (index % 5)}`)));
+    const scripts = await Promise.all(names.map((name, index) => script(`127.0.8.${1 + (index % 5)}`, name)));
+    expect(new Set(names)).toEqual(new Set(['old', 'new']));
+    expect(scripts).toEqual(names.map((name) => `script of ${name}`));
+    expect(await script('127.0.8.1', 'other')).toBe('404');
+  });
+
+  test('a process that is leaving still sends the scripts of its pages, and no new page', async () => {
+    const visitors = Array.from({ length: 20 }, (_, index) => `127.0.9.${1 + index}`);
+    const names = await Promise.all(visitors.map(page));
+    old.isReady = false;
+    await expect.poll(async () => (await Promise.all(['127.0.10.1', '127.0.10.2'].map(page))).join()).toBe('new,new');
+    const scripts = await Promise.all(visitors.map((from, index) => script(from, names[index] ?? '')));
+    expect(new Set(names)).toEqual(new Set(['old', 'new']));
+    expect(scripts).toEqual(names.map((name) => `script of ${name}`));
+    expect(new Set(await Promise.all(visitors.map(page)))).toEqual(new Set(['new']));
+  });
+});
+
 function post(path: string, framing: string, body: string): string {
   return `POST ${path} HTTP/1.1\r\nHost: curp\r\nConnection: close\r\nContent-Type: application/json\r\n${framing}\r\n\r\n${body}`;
 }

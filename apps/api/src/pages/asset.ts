@@ -5,6 +5,7 @@ import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Refusal } from '../http/envelope.ts';
 import { fingerprintOf, matchesEtag } from '../http/etag.ts';
 
 export interface AssetSpec {
@@ -18,7 +19,7 @@ export interface AssetSpec {
 }
 
 /** For URLs that contain the fingerprint of the content. */
-export const FOR_A_YEAR = { 'cache-control': 'public, max-age=31536000, immutable' };
+const FOR_A_YEAR = { 'cache-control': 'public, max-age=31536000, immutable' };
 /** For other URLs: revalidated after an hour. */
 export const FOR_AN_HOUR = { 'cache-control': 'public, max-age=3600' };
 /** For documents that name the files of their version: revalidated every time. */
@@ -47,15 +48,23 @@ export class Asset {
     this.#spec = spec;
   }
 
-  async fingerprint(): Promise<string> {
-    return (await this.#made()).fingerprint;
+  /** Of this version, at a path where `serveAsset` serves it. */
+  async urlAt(path: string): Promise<string> {
+    return `${path}?v=${(await this.#made()).fingerprint}`;
   }
 
-  async send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  /**
+   * With a `version`, 404 if it is another: during an upgrade the proxy then asks a process of that version
+   * (`retry-on 404` in haproxy.cfg).
+   */
+  async send(request: FastifyRequest, reply: FastifyReply, version?: string): Promise<FastifyReply> {
     const { type, headers, isCompressed = false } = this.#spec;
+    const { fingerprint } = await this.#made();
+    if (version !== undefined && version !== fingerprint) throw new Refusal('operation.unknown');
     const encoding = isCompressed ? 'identity' : encodingFor(request.headers['accept-encoding'] ?? '');
-    const etag = `"${await this.fingerprint()}-${encoding}"`;
-    void reply.headers({ ...headers, ...(!isCompressed && { vary: 'accept-encoding' }), etag });
+    const etag = `"${fingerprint}-${encoding}"`;
+    const caching = version === undefined ? undefined : FOR_A_YEAR;
+    void reply.headers({ ...headers, ...caching, ...(!isCompressed && { vary: 'accept-encoding' }), etag });
     if (matchesEtag(etag, request)) return reply.code(304).send();
     if (encoding !== 'identity') void reply.header('content-encoding', encoding);
     return reply.type(type).send(await this.#encoded[encoding]());
@@ -75,7 +84,7 @@ export class Asset {
 }
 
 export function serveAsset(app: FastifyInstance, path: string, asset: Asset): void {
-  app.get(path, (request, reply) => asset.send(request, reply));
+  app.get(path, (request, reply) => asset.send(request, reply, /[?&]v=([^&]*)/.exec(request.url)?.[1]));
 }
 
 /** The file of this name that the build has written beside the bundle; undefined when the sources run. */

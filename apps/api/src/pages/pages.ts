@@ -4,13 +4,12 @@ import type { FastifyInstance } from 'fastify';
 import { JSON_TYPE } from '../http/envelope.ts';
 import { Asset, builtFile, FOR_AN_HOUR, serveAsset } from './asset.ts';
 import { toOpenApi30 } from './openapi-3.0.ts';
-import { addReference } from './reference.ts';
+import { addReference, CONTRACT_PATH } from './reference.ts';
 import { addFolder, addWeb, type PagesOptions } from './web-routes.ts';
 
-const CONTRACT = 'openapi.json';
 const CONTRACT_30 = 'openapi-3.0.json';
 /** Relative to this source file. The code that generates it is not part of the service. */
-const CONTRACT_SOURCE = new URL(`../../${CONTRACT}`, import.meta.url);
+const CONTRACT_SOURCE = new URL(`../..${CONTRACT_PATH}`, import.meta.url);
 
 /** Addresses outside of /guia/ that lead to a page of the guide: the reference links those below /docs. */
 const GUIDE_PAGES = {
@@ -28,13 +27,15 @@ export function addPages(app: FastifyInstance, options: PagesOptions): void {
   addWeb(app, options);
   addGuide(app, options.guideFolder);
   addFolder(app, '/hojas', options.sheetsFolder);
-  addReference(app, options);
   const headers = FOR_AN_HOUR;
-  serveAsset(
-    app,
-    `/${CONTRACT}`,
-    new Asset({ type: JSON_TYPE, headers, make: readContract, file: builtFile(CONTRACT) }),
-  );
+  const contract = new Asset({
+    type: JSON_TYPE,
+    headers,
+    make: readContract,
+    file: builtFile(CONTRACT_PATH.slice(1)),
+  });
+  serveAsset(app, CONTRACT_PATH, contract);
+  addReference(app, options, contract);
   const make = async (): Promise<string> => JSON.stringify(toOpenApi30(JSON.parse(String(await readContract()))));
   serveAsset(app, `/${CONTRACT_30}`, new Asset({ type: JSON_TYPE, headers, make, file: builtFile(CONTRACT_30) }));
   serveAsset(app, '/robots.txt', new Asset({ type: 'text/plain; charset=utf-8', headers, make: () => ROBOTS }));

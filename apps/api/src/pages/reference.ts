@@ -2,7 +2,7 @@
 // It loads nothing from other hosts and stores nothing in the browser.
 import type { FastifyInstance } from 'fastify';
 import { SANDBOX_TOKEN } from '@curp/accounts/token-format';
-import { Asset, builtFile, EVERY_TIME, FOR_A_YEAR, serveAsset } from './asset.ts';
+import { Asset, builtFile, EVERY_TIME, FOR_AN_HOUR, serveAsset } from './asset.ts';
 import { REFERENCE_STYLE, REPAIR } from './reference-access.ts';
 import { referenceScript } from './reference-script.ts';
 import { ICON_PATH, type PagesOptions } from './web-routes.ts';
@@ -11,7 +11,7 @@ const SCRIPT_FILE = 'referencia.js';
 const SCRIPT_PATH = `/docs/${SCRIPT_FILE}`;
 const START_PATH = '/docs/inicio.js';
 
-const CONTRACT_PATH = '/openapi.json';
+export const CONTRACT_PATH = '/openapi.json';
 /** In the examples of the contract. */
 const EXAMPLE_ADDRESS = 'http://127.0.0.1:3000';
 
@@ -30,7 +30,6 @@ const POLICY = {
 };
 
 const SETTINGS = {
-  url: CONTRACT_PATH,
   localization: {
     locale: 'es',
     // The library's Spanish label is too long.
@@ -87,34 +86,38 @@ new MutationObserver((changes) => {
 const OWN_ADDRESS = `
 const customFetch = async (address, options) => {
   const response = await fetch(address, options);
-  if (!String(address).endsWith('${CONTRACT_PATH}')) return response;
+  if (!String(address).includes('${CONTRACT_PATH}')) return response;
   return new Response((await response.text()).replaceAll('${EXAMPLE_ADDRESS}', location.origin), response);
 };
 `;
 
-export function addReference(app: FastifyInstance, { sandbox }: PagesOptions): void {
-  const type = 'text/javascript; charset=utf-8';
-  const script = new Asset({ type, headers: FOR_A_YEAR, make: referenceScript, file: builtFile(SCRIPT_FILE) });
-  const start = new Asset({ type, headers: FOR_A_YEAR, make: () => startScript(sandbox) });
+/** Page, scripts and contract are of one version: each URL has the fingerprint of its content. */
+export function addReference(app: FastifyInstance, { sandbox }: PagesOptions, contract: Asset): void {
+  const [type, headers] = ['text/javascript; charset=utf-8', FOR_AN_HOUR];
+  const script = new Asset({ type, headers, make: referenceScript, file: builtFile(SCRIPT_FILE) });
+  const start = new Asset({
+    type,
+    headers,
+    make: async () => startScript(sandbox, await contract.urlAt(CONTRACT_PATH)),
+  });
   serveAsset(app, SCRIPT_PATH, script);
   serveAsset(app, START_PATH, start);
   const page = new Asset({
     type: 'text/html; charset=utf-8',
     headers: { ...POLICY, ...EVERY_TIME },
-    make: async () =>
-      pageOf(`${SCRIPT_PATH}?v=${await script.fingerprint()}`, `${START_PATH}?v=${await start.fingerprint()}`),
+    make: async () => pageOf(await script.urlAt(SCRIPT_PATH), await start.urlAt(START_PATH)),
   });
   serveAsset(app, '/docs', page);
 }
 
-function startScript(sandbox: boolean): string {
+function startScript(sandbox: boolean, url: string): string {
   const authentication = {
     preferredSecurityScheme: 'bearer',
     ...(sandbox && { securitySchemes: { bearer: { token: SANDBOX_TOKEN }, token: { value: SANDBOX_TOKEN } } }),
   };
   return `const labels = ${JSON.stringify(LABELS)};
 ${REPAIR}${TRANSLATE}${OWN_ADDRESS}
-Scalar.createApiReference('#referencia', { ...${JSON.stringify({ ...SETTINGS, authentication })}, customFetch });
+Scalar.createApiReference('#referencia', { ...${JSON.stringify({ url, ...SETTINGS, authentication })}, customFetch });
 `;
 }
 

@@ -77,18 +77,24 @@ describe('caching', () => {
     await app.close();
   });
 
-  test('the scripts are cached for a year, under a URL that changes with their content', async () => {
+  test('scripts and contract are cached for a year only under the URL with their fingerprint', async () => {
     const { text } = await service.send('/docs');
     const scripts = Array.from(text.matchAll(/<script src="([^"]+)"/g), ([, path]) => path ?? '');
-    const kept = await Promise.all(scripts.map((path) => service.send(path)));
-    expect(scripts.map((path) => path.replace(/\?v=[\w-]{22}$/, ''))).toEqual([
-      '/docs/referencia.js',
-      '/docs/inicio.js',
-    ]);
-    expect(kept.map(({ headers }) => headers.get('cache-control'))).toEqual([
-      'public, max-age=31536000, immutable',
-      'public, max-age=31536000, immutable',
-    ]);
+    const start = await service.send(scripts[1] ?? '');
+    const urls = [...scripts, /"url":"([^"]+)"/.exec(start.text)?.[1] ?? ''];
+    const paths = urls.map((url) => url.replace(/\?v=[\w-]{22}$/, ''));
+    expect(paths).toEqual(['/docs/referencia.js', '/docs/inicio.js', '/openapi.json']);
+    for (const [index, path] of paths.entries()) {
+      const answers = await Promise.all(
+        [urls[index] ?? '', path, `${path}?v=otra`, `${path}?v=`].map((url) => service.send(url)),
+      );
+      expect(answers.map(({ status, headers }) => `${status} ${headers.get('cache-control')}`)).toEqual([
+        '200 public, max-age=31536000, immutable',
+        '200 public, max-age=3600',
+        '404 no-store',
+        '404 no-store',
+      ]);
+    }
   });
 });
 
