@@ -190,6 +190,7 @@ test('the web page links the guide', async () => {
   await page.goto(`${service.url}/`);
   await page.getByRole('link', { name: 'Ayuda' }).click();
   await page.waitForURL(`${service.url}/guia/`);
+  expect(await page.locator('main h1').textContent()).toContain('Documentación');
   await page.close();
 });
 
