@@ -43,7 +43,7 @@ export class Limiter {
     const { onEvent = () => {}, onRedisChange = () => {} } = options;
     this.#options = options;
     this.#calendar = new Calendar(wallClock);
-    const memory = new MemoryLimits(now, processCount, () => this.#usage?.isLedgerAway === true);
+    const memory = new MemoryLimits(now, processCount, () => this.#usage?.isLedgerUnavailable === true);
     const isRedisAnswering = (): boolean => this.mode === 'shared';
     this.#memory = memory;
     this.#usage = query && new Usage({ query, memory, isRedisAnswering, now, wallClock, onEvent });
@@ -109,9 +109,9 @@ export class Limiter {
     this.#redis?.link.close();
   }
 
-  /** A Redis that is back lacks what the processes granted while both stores were away, until the ledger has it. */
+  /** A Redis that is back lacks what the processes granted while both stores were unavailable, until the ledger has it. */
   #isLocal(project: Project): boolean {
-    return this.mode === 'local' || (this.#usage?.isLedgerAway === true && this.#memory.hasUntold(project));
+    return this.mode === 'local' || (this.#usage?.isLedgerUnavailable === true && this.#memory.hasUnreported(project));
   }
 
   #decide(charge: Charge): Decision | Promise<Decision> {

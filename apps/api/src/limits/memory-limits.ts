@@ -23,7 +23,7 @@ interface ProjectState {
   /** Units of the month that this process granted; of those, the ones in the ledger, and the ones that neither store knows. */
   own: number;
   ownInLedger: number;
-  ownUntold: number;
+  ownUnreported: number;
   /** Units of the month that the other processes are known to have granted: from Redis or from the ledger. */
   others: number;
 }
@@ -31,13 +31,13 @@ interface ProjectState {
 export class MemoryLimits {
   readonly #now: () => number;
   readonly #processCount: () => number;
-  readonly #isLedgerAway: () => boolean;
+  readonly #isLedgerUnavailable: () => boolean;
   readonly #projects = new Map<string, ProjectState>();
 
-  constructor(now: () => number, processCount: () => number, isLedgerAway: () => boolean) {
+  constructor(now: () => number, processCount: () => number, isLedgerUnavailable: () => boolean) {
     this.#now = now;
     this.#processCount = processCount;
-    this.#isLedgerAway = isLedgerAway;
+    this.#isLedgerUnavailable = isLedgerUnavailable;
   }
 
   /** A refusal that needs no reply from Redis: units of a month only grow, and a raised quota comes with the project. */
@@ -60,7 +60,7 @@ export class MemoryLimits {
     known.debt = allowance.debt + units * processCount * CALL;
     known.at = this.#now();
     if (kind === 'served') known.own += units;
-    if (kind === 'served' && !isAsked) known.ownUntold += units;
+    if (kind === 'served' && !isAsked) known.ownUnreported += units;
     return admit(charge, { debt: known.debt, used: usedOf(known), processCount });
   }
 
@@ -80,8 +80,8 @@ export class MemoryLimits {
   }
 
   /** Whether units were granted that neither Redis nor the ledger knows. */
-  hasUntold({ id }: Project): boolean {
-    return (this.#projects.get(id)?.ownUntold ?? 0) > 0;
+  hasUnreported({ id }: Project): boolean {
+    return (this.#projects.get(id)?.ownUnreported ?? 0) > 0;
   }
 
   /** So many more units of this process are in the ledger. */
@@ -106,14 +106,14 @@ export class MemoryLimits {
 
   #read(known: ProjectState, others: number): void {
     known.others = Math.max(known.others, others);
-    known.ownUntold = 0;
+    known.ownUnreported = 0;
   }
 
   #known({ project, period }: Charge): ProjectState {
     const known = this.#projects.get(project.id);
     if (known?.month === period.month) return known;
     const { debt = 0, at = this.#now() } = known ?? {};
-    const fresh = { debt, at, month: period.month, own: 0, ownInLedger: 0, ownUntold: 0, others: 0 };
+    const fresh = { debt, at, month: period.month, own: 0, ownInLedger: 0, ownUnreported: 0, others: 0 };
     this.#projects.set(project.id, fresh);
     return fresh;
   }
@@ -139,11 +139,11 @@ export class MemoryLimits {
   }
 
   /** Neither store answers: of what was left when the month was last read, each process grants its part. */
-  #partRefusal(charge: Charge, { ownUntold }: ProjectState, allowance: Allowance): Decision | undefined {
+  #partRefusal(charge: Charge, { ownUnreported }: ProjectState, allowance: Allowance): Decision | undefined {
     const { project, kind, units } = charge;
-    if (kind === 'rejected' || project.quota === null || !this.#isLedgerAway()) return undefined;
-    const part = Math.ceil((project.quota - allowance.used + ownUntold) / allowance.processCount);
-    return ownUntold + units > part ? refuseCharge('part', charge, allowance) : undefined;
+    if (kind === 'rejected' || project.quota === null || !this.#isLedgerUnavailable()) return undefined;
+    const part = Math.ceil((project.quota - allowance.used + ownUnreported) / allowance.processCount);
+    return ownUnreported + units > part ? refuseCharge('part', charge, allowance) : undefined;
   }
 }
 

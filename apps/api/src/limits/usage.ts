@@ -16,7 +16,7 @@ const TICKS_PER_WRITE = 4;
 const BUDGET_MS = 2000;
 const ROWS_PER_STATEMENT = 2000;
 /** Without the ledger for so long, a process without Redis grants only its part of a quota. */
-const LEDGER_AWAY_MS = 3000;
+const LEDGER_UNAVAILABLE_MS = 3000;
 /** Rows are kept in memory for so long after their hour: a promoted standby may lack them. */
 const KEEP_ROWS_MS = 5 * 60_000;
 /** Past hours are summed so often, and each within this time. */
@@ -125,8 +125,8 @@ export class Usage {
     return [...this.#rows.values()].reduce((sum, { served, written }) => sum + served - written, 0);
   }
 
-  get isLedgerAway(): boolean {
-    return this.#failingSince !== undefined && this.#options.now() - this.#failingSince >= LEDGER_AWAY_MS;
+  get isLedgerUnavailable(): boolean {
+    return this.#failingSince !== undefined && this.#options.now() - this.#failingSince >= LEDGER_UNAVAILABLE_MS;
   }
 
   /** Whether everything counted before the call was written. One flush runs at a time; calls meanwhile share the next. */

@@ -21,10 +21,10 @@ interface Opened {
 
 function open({
   processCount = 1,
-  isLedgerAway = (): boolean => false,
-}: { processCount?: number; isLedgerAway?: () => boolean } = {}): Opened {
+  isLedgerUnavailable = (): boolean => false,
+}: { processCount?: number; isLedgerUnavailable?: () => boolean } = {}): Opened {
   const { now, pass } = stoppedClock();
-  const limits = new MemoryLimits(now, () => processCount, isLedgerAway);
+  const limits = new MemoryLimits(now, () => processCount, isLedgerUnavailable);
   return {
     limits,
     pass,
@@ -156,13 +156,13 @@ test('a refusal reports rate and quota, and at least one whole second for Retry-
   });
 });
 
-test('with both stores away a process grants its part of what was left when the month was last read', () => {
-  let isLedgerAway = false;
-  const { limits, learn } = open({ processCount: 3, isLedgerAway: () => isLedgerAway });
+test('with both stores unavailable a process grants its part of what was left when the month was last read', () => {
+  let isLedgerUnavailable = false;
+  const { limits, learn } = open({ processCount: 3, isLedgerUnavailable: () => isLedgerUnavailable });
   const project = projectWith({ quota: 100 });
   learn(chargeOf(project), { debt: 0, used: 50, granted: 20 });
   for (let call = 0; call < 10; call++) limits.decide(chargeOf(project), false);
-  isLedgerAway = true;
+  isLedgerUnavailable = true;
   // Of 50 that were left, 17 in all.
   expect(admittedAtOnce(limits, project)).toBe(7);
   expect(limits.decide(chargeOf(project), false)).toMatchObject({
@@ -171,12 +171,12 @@ test('with both stores away a process grants its part of what was left when the 
     retryAfterSeconds: 1,
   });
   expect(outcome(limits.decide(chargeOf(project, { kind: 'rejected' }), false))).toBe('admitted');
-  isLedgerAway = false;
+  isLedgerUnavailable = false;
   expect(admittedAtOnce(limits, project), 'the ledger answers again').toBe(33);
 });
 
-test('with both stores away every process grants at least one of the last units', () => {
-  const { limits, learn } = open({ processCount: 3, isLedgerAway: () => true });
+test('with both stores unavailable every process grants at least one of the last units', () => {
+  const { limits, learn } = open({ processCount: 3, isLedgerUnavailable: () => true });
   const project = projectWith({ quota: 10 });
   learn(chargeOf(project), { debt: 0, used: 9 });
   expect(admittedAtOnce(limits, project)).toBe(1);

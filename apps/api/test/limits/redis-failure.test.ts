@@ -214,7 +214,7 @@ describe('quotas', () => {
     expect(await far.charge(project)).toMatchObject({ admitted: false, reason: 'quota' });
   });
 
-  test('both stores away for three seconds: a process grants its part, and then asks the caller to wait', async () => {
+  test('both stores unavailable for three seconds: a process grants its part, and then asks the caller to wait', async () => {
     const { now, pass } = stoppedClock();
     const instance = openInstance({ query: queryAway, now, processCount: () => 3 });
     instances = [instance];
