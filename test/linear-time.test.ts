@@ -156,7 +156,8 @@ const BOUNDED: Readonly<Record<string, (text: string) => unknown>> = {
 
 /** Those that take a text of any length, or a row of a list. */
 const FREE: Readonly<Record<string, (text: string) => unknown>> = {
-  'calculate, facts': (text) => core.calculate({ ...ANA, birthDate: text, sex: text, entity: text }, OPTIONS),
+  'calculate, facts': (text) =>
+    core.calculate({ ...ANA, birthDate: text, sex: text, entity: text } as core.Person, OPTIONS),
   BulkName: (text) => {
     const bytes = Buffer.from(text);
     return new bulk.BulkName('utf-8', true).read(bytes, 0, bytes.length);

@@ -12,6 +12,7 @@ export default defineConfig({
     norm: 'src/norm.ts',
     readers: 'src/readers.ts',
     schema: 'src/schema.ts',
+    wire: 'src/wire.ts',
   },
   // CommonJS too, for Jest and for TypeScript's older resolutions.
   format: ['esm', 'cjs'],

@@ -1,5 +1,5 @@
 // Fastify and @curp/core with nothing between them: no authentication, limits, log or validation.
-import { calculate, todayInMexicoCity } from '@curp/core';
+import { calculate, type Person, todayInMexicoCity } from '@curp/core';
 import Fastify from 'fastify';
 
 type Query = Readonly<Record<string, string | undefined>>;
@@ -15,8 +15,8 @@ app.get('/curp/calcular_curp', (request) => {
     birthDate: `${query['anio_nacimiento']}-${query['mes_nacimiento']}-${query['dia_nacimiento']}`,
     sex: query['sexo'] ?? '',
     entity: query['entidad'] ?? '',
-  };
-  const calculation = calculate(person, { today: todayInMexicoCity(Date.now()) });
+  } as Person;
+  const calculation = calculate(person, { today: todayInMexicoCity() });
   if (!calculation.ok) throw new Error('no key');
   return { error: false, code_error: 0, error_message: null, response: { curp: calculation.key } };
 });

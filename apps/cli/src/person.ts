@@ -26,7 +26,7 @@ export function readPerson(args: readonly string[], today: string): ReadPerson {
       birthDate: birth.ok ? birth.value : date,
       sex: gender.ok ? gender.value : sex,
       entity: entity.ok ? entity.entity.key : place,
-    },
+    } as Person,
     notices: [
       ...unsetNotices({ givenNames, firstSurname, secondSurname }),
       ...dateNotices(date, today),

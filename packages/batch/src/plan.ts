@@ -1,5 +1,5 @@
 // The interpretation of a list's columns, decided once for the whole list. Plain data: it can be posted to a worker.
-import type { NameField } from '@curp/core';
+import type { NameField, Person } from '@curp/core';
 
 /** The meaning of a column. Given names are in one column or in two, the second `moreGivenNames`. Names are in one column, in two or in three; a birth date in one or in three; the sex in one, or as a mark in one of two. */
 export type Role =
@@ -54,7 +54,7 @@ export interface Readings {
   readonly everyone?: Everyone | undefined;
 }
 
-export type Everyone = Partial<Readonly<Record<'sex' | 'entity', string>>>;
+export type Everyone = Partial<Pick<Person, 'sex' | 'entity'>>;
 
 export type NoteMeaning = 'name' | 'blank';
 export type SexLetter = 'H' | 'M' | 'X';

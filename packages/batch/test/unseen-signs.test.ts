@@ -10,7 +10,7 @@ const PLAN: Plan = {
   sexCoding: 'H/M',
   today: TODAY,
 };
-const SOTO = { firstSurname: 'Soto', secondSurname: 'Vega', birthDate: '1990-12-31', sex: 'M', entity: 'OC' };
+const SOTO = { firstSurname: 'Soto', secondSurname: 'Vega', birthDate: '1990-12-31', sex: 'M', entity: 'OC' } as const;
 
 function keyOf(givenNames: string): string {
   const calculated = calculate({ ...SOTO, givenNames }, { today: TODAY });

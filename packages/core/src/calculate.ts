@@ -1,5 +1,5 @@
 // A person -> the key, with what is doubtful about it.
-import type { Failure, Issue } from './issues.ts';
+import { type Failure, type Issue, NONE } from './issues.ts';
 import type { Options } from './options.ts';
 import type { Person } from './person.ts';
 import { readPerson } from './reading.ts';
@@ -10,6 +10,8 @@ import { warningsOf } from './warnings.ts';
 export interface Calculation {
   readonly ok: true;
   readonly key: string;
+  /** None: issues stop a key from being calculated. */
+  readonly issues: readonly Issue[];
   /** What explain() warns of, but for what holds for every key: none for ordinary names. */
   readonly warnings: readonly Issue[];
 }
@@ -18,7 +20,7 @@ export interface Calculation {
  * The key with its warnings, or every issue found. It is never proof of registration.
  *
  * @example
- * const person = {
+ * const person: Person = {
  *   givenNames: 'Concepción',
  *   firstSurname: 'Salgado',
  *   secondSurname: 'Briseño',
@@ -26,11 +28,11 @@ export interface Calculation {
  *   sex: 'M',
  *   entity: 'DF',
  * };
- * calculate(person, { today: '2026-01-31' }); // → { ok: true, key: 'SABC560626MDFLRN01', warnings: [] }
+ * calculate(person); // → { ok: true, key: 'SABC560626MDFLRN01', issues: [], warnings: [] }
  */
-export function calculate(person: Person, options: Options): Calculation | Failure {
+export function calculate(person: Person, options: Options = {}): Calculation | Failure {
   const reading = readPerson(person, options);
   if (!reading.ok) return reading;
   const key = spell(reading);
-  return { ok: true, key, warnings: warningsOf(reading, key, person, options) };
+  return { ok: true, key, issues: NONE, warnings: warningsOf(reading, key, person, options) };
 }

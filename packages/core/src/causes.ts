@@ -1,6 +1,6 @@
 // Why a key and a person's data may disagree.
 import type { Person } from './person.ts';
-import type { Options } from './options.ts';
+import type { DatedOptions } from './options.ts';
 import type { Edition } from './text.ts';
 import type { Validation } from './validate.ts';
 
@@ -51,7 +51,7 @@ export interface Case {
   readonly person: Person;
   readonly expected: string;
   readonly differing: readonly number[];
-  readonly options: Options;
+  readonly options: DatedOptions;
 }
 
 export function cause(

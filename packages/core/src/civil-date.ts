@@ -45,12 +45,27 @@ function twoDigits(text: string, offset: number): number {
 /** UTC−6 all year since 30 October 2022 (Ley de los Husos Horarios, DOF 28/10/2022). */
 const MEXICO_CITY = -6 * 3_600_000;
 
+const DAY_MS = 86_400_000;
+let lastDay = Number.NaN;
+let lastDate = '';
+
 /**
- * Today where the registry is. The instant is the caller's: this package has no clock.
+ * The civil date in Mexico City, now or at an instant. Without an argument it reads the clock, which nothing else here does.
  *
  * @example
- * todayInMexicoCity(Date.UTC(2026, 0, 31, 5)); // → '2026-01-30'
+ * todayInMexicoCity(new Date('2026-01-31T05:00:00Z')); // → '2026-01-30'
  */
-export function todayInMexicoCity(epochMilliseconds: number): string {
-  return new Date(epochMilliseconds + MEXICO_CITY).toISOString().slice(0, 10);
+export function todayInMexicoCity(instant: Date | number = Date.now()): string {
+  const milliseconds: unknown = instant instanceof Date ? instant.getTime() : instant;
+  if (typeof milliseconds !== 'number') {
+    throw new TypeError('todayInMexicoCity takes nothing, a Date or milliseconds: todayInMexicoCity(new Date(text))');
+  }
+  const day = Math.floor((milliseconds + MEXICO_CITY) / DAY_MS);
+  if (day !== lastDay) {
+    const date = new Date(day * DAY_MS);
+    if (Number.isNaN(date.getTime())) throw new RangeError('todayInMexicoCity needs a valid date');
+    lastDate = date.toISOString().slice(0, 10);
+    lastDay = day;
+  }
+  return lastDate;
 }

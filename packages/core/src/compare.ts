@@ -1,13 +1,13 @@
 // A key and a person -> do they belong together, where do they part, and what would make them fit.
+import { calculate } from './calculate.ts';
 import { type Case, type Cause, cause, CAUSES } from './causes.ts';
 import { calendarProblem } from './civil-date.ts';
 import type { Failure, Issue } from './issues.ts';
 import { nameCauses } from './name-causes.ts';
 import type { Person } from './person.ts';
-import type { Options } from './options.ts';
+import { dated, type Options } from './options.ts';
 import { suggest } from './suggest.ts';
 import { sameCentury, validate, type Validation } from './validate.ts';
-import { keyOf } from './spelling.ts';
 
 /** `same-but-homonymy`: only positions 17 and 18 differ, which RENAPO assigns. */
 export type Verdict = 'same' | 'same-but-homonymy' | 'different';
@@ -32,6 +32,8 @@ export interface Comparison {
   readonly causes: readonly Cause[];
   /** What is wrong with the key by itself. */
   readonly issues: readonly Issue[];
+  /** What is doubtful about the person's data, as calculate() has it. */
+  readonly warnings: readonly Issue[];
 }
 
 /** More differences than these are not slips of one copy. */
@@ -45,7 +47,7 @@ const DATE_POSITIONS = [5, 6, 7, 8, 9, 10];
  * Whether the key is that of the person, and if not, why it may differ: the likeliest causes first.
  *
  * @example
- * const person = {
+ * const person: Person = {
  *   givenNames: 'Concepción',
  *   firstSurname: 'Salgado',
  *   secondSurname: 'Briseño',
@@ -53,10 +55,12 @@ const DATE_POSITIONS = [5, 6, 7, 8, 9, 10];
  *   sex: 'M',
  *   entity: 'DF',
  * };
- * compare('SABC560626MDFLRN19', person, { today: '2026-01-31' }).verdict; // → 'same-but-homonymy'
+ * const comparison = compare('SABC560626MDFLRN19', person);
+ * comparison.ok && comparison.verdict; // → 'same-but-homonymy'
  */
-export function compare(key: string, person: Person, options: Options): Comparison | Failure {
-  const calculation = keyOf(person, options);
+export function compare(key: string, person: Person, given: Options = {}): Comparison | Failure {
+  const options = dated(given);
+  const calculation = calculate(person, options);
   if (!calculation.ok) return calculation;
   const expected = calculation.key;
   const validation = validate(key, options);
@@ -73,7 +77,8 @@ export function compare(key: string, person: Person, options: Options): Comparis
       verdict === 'different'
         ? causesOf({ validation, key: validation.key, person, expected, differing, options })
         : [],
-    issues: validation.ok ? [] : validation.issues,
+    issues: validation.issues,
+    warnings: calculation.warnings,
   };
 }
 

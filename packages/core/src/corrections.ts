@@ -4,7 +4,7 @@
 // Without a person every valid key one slip away is a candidate; its weight is the probability of that slip times how common
 // such keys are. A candidate with 95 % of the weight is suggested alone; else a few that together have 95 %; else none.
 import { withCheckDigit } from './check-digit.ts';
-import { type Options, requireOptions } from './options.ts';
+import type { Options } from './options.ts';
 import { fitsForm, FORM, normalizeKey, sameCentury, validate } from './validate.ts';
 
 /** Relative weight of one slip at one place: 80 slips of 100 are substitutions, by any of 35 characters at any of 18 places,
@@ -82,7 +82,7 @@ interface Candidate extends Suggestion {
  * @example
  * corrections('SABC56O626MDFLRN01', { today: '2026-01-31' })[0].key; // → 'SABC560626MDFLRN01'
  */
-export function corrections(key: string, options: Options, expected?: string): Suggestion[] {
+export function corrections(key: string, options: Options = {}, expected?: string): Suggestion[] {
   const candidates = candidatesFor(typedKey(key), options, expected);
   const chosen = expected === undefined ? likeliest(candidates) : candidates.slice(0, MOST_NEAR);
   return chosen.map(({ key: meant, slip, distance }) => ({ key: meant, slip, distance }));
@@ -94,7 +94,7 @@ export function corrections(key: string, options: Options, expected?: string): S
  * @example
  * slipPlace('SAB560626MDFLRN01', { today: '2026-01-31' }); // → { first: 4, last: 6 }
  */
-export function slipPlace(key: string, options: Options): Place | undefined {
+export function slipPlace(key: string, options: Options = {}): Place | undefined {
   const typed = typedKey(key);
   if (Math.abs(typed.length - FORM.length) !== 1) return undefined;
   const candidates = candidatesFor(typed, options);
@@ -110,7 +110,7 @@ export function slipPlace(key: string, options: Options): Place | undefined {
  * @example
  * completions('SABC560626MDFLRN', { today: '2026-01-31' }); // → [ 'SABC560626MDFLRN01' ]
  */
-export function completions(key: string, options: Options): string[] {
+export function completions(key: string, options: Options = {}): string[] {
   const typed = normalizeKey(key);
   if (typed.length !== FORM.length - 2) return [];
   return ['A', '0']
@@ -125,7 +125,6 @@ function typedKey(key: string): string {
 
 /** The likeliest first. */
 function candidatesFor(typed: string, options: Options, expected?: string): Candidate[] {
-  requireOptions(options);
   const candidates = new Map<string, Candidate>();
   if (!isCorrectable(typed, options, expected)) return [];
   for (const { undone, slip, index } of editsOf(typed, expected)) {

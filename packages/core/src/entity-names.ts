@@ -60,7 +60,7 @@ function entry(name: string, entity: Entity): [string, Entity] {
  * By key, abbreviation or any accepted name, however it is written. Never guesses: unknown is undefined.
  *
  * @example
- * findEntity('estado de mexico').abbreviation; // → 'MC'
+ * findEntity('estado de mexico')?.abbreviation; // → 'MC'
  */
 export function findEntity(text: string): Entity | undefined {
   if (text.length > LONGEST_TEXT) return undefined;
@@ -99,7 +99,7 @@ const EITHER: ReadonlyMap<string, readonly string[]> = new Map([
  * Undefined for a name that is clear and for a text that is not known.
  *
  * @example
- * doubtfulEntity('QO').entities[0].abbreviation; // → 'QT'
+ * doubtfulEntity('QO')?.entities[0].abbreviation; // → 'QT'
  */
 export function doubtfulEntity(text: string): EntityDoubt | undefined {
   const words = wordsOf(text);

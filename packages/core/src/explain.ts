@@ -1,6 +1,6 @@
 // A person -> the eighteen positions, each with its reason. Joined, the positions are the key.
 import { candidatesOf } from './check-digit.ts';
-import type { Failure, Issue } from './issues.ts';
+import { type Failure, type Issue, NONE } from './issues.ts';
 import type { NameField, Person } from './person.ts';
 import { originalOffset, type Position, positionsOf } from './positions.ts';
 import type { Options } from './options.ts';
@@ -25,6 +25,8 @@ export interface Explanation {
   readonly key: string;
   readonly positions: readonly Position[];
   readonly dropped: readonly DroppedWord[];
+  /** None: issues stop a key from being calculated. */
+  readonly issues: readonly Issue[];
   readonly warnings: readonly Issue[];
   /** The other keys the same person could have been assigned, if there are homonyms. */
   readonly candidates: readonly string[];
@@ -34,7 +36,7 @@ export interface Explanation {
  * The key, the origin of each of its characters, the rules that decided it, and what is doubtful.
  *
  * @example
- * const person = {
+ * const person: Person = {
  *   givenNames: 'Concepción',
  *   firstSurname: 'Salgado',
  *   secondSurname: 'Briseño',
@@ -42,9 +44,10 @@ export interface Explanation {
  *   sex: 'M',
  *   entity: 'DF',
  * };
- * explain(person, { today: '2026-01-31' }).positions[1].sentence; // → 'Primera vocal interna de «SALGADO».'
+ * const explanation = explain(person);
+ * explanation.ok && explanation.positions[1].sentence; // → 'Primera vocal interna de «SALGADO».'
  */
-export function explain(person: Person, options: Options): Explanation | Failure {
+export function explain(person: Person, options: Options = {}): Explanation | Failure {
   const reading = readPerson(person, options);
   if (!reading.ok) return reading;
   const positions = positionsOf(reading, person);
@@ -53,7 +56,7 @@ export function explain(person: Person, options: Options): Explanation | Failure
   const dropped: DroppedWord[] = [];
   for (const word of wordsOf(reading)) dropAround(word, dropped);
   const warnings: Issue[] = [{ code: 'differentiator-presumed' }, ...warningsOf(reading, key, person, options)];
-  return { ok: true, key, positions, dropped, warnings, candidates: candidatesOf(key) };
+  return { ok: true, key, positions, dropped, issues: NONE, warnings, candidates: candidatesOf(key) };
 }
 
 /** Before the word that counts, a word is dropped by its role; after it, because one is enough. */

@@ -2,7 +2,9 @@
 // its own. Names are drawn by how common they are; weights make the hard cases of the rule as frequent as wanted. The people
 // are invented, and 6 to 12 of 1,000 of their keys may belong to a real person by chance.
 import { candidatesOf } from './check-digit.ts';
-import { daysIn } from './civil-date.ts';
+import { daysIn, todayInMexicoCity } from './civil-date.ts';
+import type { EntityAbbreviation } from './entities.ts';
+import { dated } from './options.ts';
 import type { Person } from './person.ts';
 import { keyOf } from './spelling.ts';
 
@@ -42,8 +44,8 @@ export const FAKE_WEIGHTS: FakeWeights = {
 export interface FakeOptions {
   /** The same seed gives the same people. */
   readonly seed: number;
-  /** Civil date, YYYY-MM-DD: the latest birth date. */
-  readonly today: string;
+  /** The latest birth date, YYYY-MM-DD; the clock's today unless said: pass it to have the same people every day. */
+  readonly today?: string | undefined;
   /** Years of birth; from 1935 unless said. */
   readonly firstYear?: number | undefined;
   /** Position 17: the first holder's (0, A), or the last (9, J), which validates and is practically never assigned. With the
@@ -118,7 +120,8 @@ export function seededRandom(seed: number): Random {
  * @example
  * [...fakePeople(2, { seed: 7, today: '2026-01-31' })].map(({ key }) => key); // → [ 'FOGB010312MVZLNTA7', 'REJJ250829MDFYMNA8' ]
  */
-export function* fakePeople(count: number, options: FakeOptions): Generator<FakePerson, void> {
+export function* fakePeople(count: number, given: FakeOptions): Generator<FakePerson, void> {
+  const options = dated(given);
   const random = seededRandom(options.seed);
   const weights = { ...FAKE_WEIGHTS, ...options.weights };
   const isLast = options.differentiator === 'last';
@@ -146,7 +149,7 @@ export function* fakePeople(count: number, options: FakeOptions): Generator<Fake
  */
 export function fakePerson(
   random: Random,
-  { today, firstYear = 1935 }: Omit<FakeOptions, 'seed'>,
+  { today = todayInMexicoCity(), firstYear = 1935 }: Omit<FakeOptions, 'seed'> = {},
   weights = FAKE_WEIGHTS,
 ): Person {
   const isWoman = random() < 0.51;
@@ -157,7 +160,7 @@ export function fakePerson(
     secondSurname: hasSecond ? surname(random, weights) : '',
     birthDate: birthDate(random, firstYear, today),
     sex: random() < weights.sexX ? 'X' : isWoman ? 'M' : 'H',
-    entity: random() < weights.abroad ? 'NE' : ENTITIES(random),
+    entity: random() < weights.abroad ? 'NE' : (ENTITIES(random) as EntityAbbreviation),
   };
 }
 

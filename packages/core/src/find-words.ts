@@ -45,7 +45,7 @@ export const MOST_FAULTS = 2;
  * @example
  * find('alta SABC560626MDFLRN01', { today: '2026-01-31' })[0].start; // → 5
  */
-export function find(text: string, options: Options): FoundKey[] {
+export function find(text: string, options: Options = {}): FoundKey[] {
   return scanWords(text, true, options).matches.map((match) => judge(match, options));
 }
 
@@ -53,9 +53,9 @@ export function find(text: string, options: Options): FoundKey[] {
  * Whether a text with the form of a key is one.
  *
  * @example
- * judge({ start: 0, end: 18, key: 'SABC560626MDFLRN01' }, { today: '2026-01-31' }).validation.ok; // → true
+ * judge({ start: 0, end: 18, key: 'SABC560626MDFLRN01', kept: '' }).validation.ok; // → true
  */
-export function judge({ start, end, key }: Match, options: Options): FoundKey {
+export function judge({ start, end, key }: Match, options: Options = {}): FoundKey {
   return { start, end, validation: validate(key, options), suggestions: corrections(key, options) };
 }
 

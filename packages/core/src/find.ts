@@ -1,10 +1,10 @@
 // Finds the keys in a text, or hides them. A subpath of its own.
 import { type Piece, scanHidden } from './find-hidden.ts';
-import { type FoundKey, judge, type Match, type Scanned, scanWords } from './find-words.ts';
+import { type FoundKey, judge, type Scanned, scanWords } from './find-words.ts';
 import type { Options } from './options.ts';
 
 export type { ReadCharacter } from './condense.ts';
-export { type FoundKey, judge, type Match, type Scanned };
+export { type FoundKey, judge, type Match, type Scanned } from './find-words.ts';
 
 /** Options of `find` and `scan`. */
 export interface FindOptions extends Options {
@@ -19,7 +19,7 @@ export interface FindOptions extends Options {
  * @example
  * find('alta SABC560626MDFLRN01', { today: '2026-01-31' })[0].start; // → 5
  */
-export function find(text: string, options: FindOptions): FoundKey[] {
+export function find(text: string, options: FindOptions = {}): FoundKey[] {
   return scan(text, { ...options, isEnd: true }).matches.map((match) => judge(match, options));
 }
 
@@ -29,7 +29,7 @@ export function find(text: string, options: FindOptions): FoundKey[] {
  * @example
  * hide('alta SABC560626MDFLRN01', { today: '2026-01-31' }); // → 'alta [CURP]'
  */
-export function hide(text: string, options: Options, mark = '[CURP]'): string {
+export function hide(text: string, options: Options = {}, mark = '[CURP]'): string {
   let hidden = '';
   let from = 0;
   for (const { start, end, kept } of scan(text, { ...options, mode: 'hide', isEnd: true }).matches) {

@@ -1,5 +1,6 @@
-// The whole public surface. Beside it: @curp/core/messages (what it is called in Spanish), @curp/core/entities (entities
-// as people write them), @curp/core/find (keys in a text), @curp/core/key (all that a field for a key needs), @curp/core/fake (invented people), @curp/core/schema (validators for forms), @curp/core/norm (the norm in words), @curp/core/readers (the key as each authority reads it) and @curp/core/conformance (the rule as cases).
+// The public API. Subpaths: messages (texts in Spanish), entities (as people write them), wire (names of the HTTP interface),
+// find (keys in a text), key (what a field for a key needs), fake (invented people), schema (validators for forms), norm (the
+// norm in words), readers (the key as each authority reads it), conformance (the rule as cases).
 // docs/norma.md and the conformance pack are the specification.
 export { type Calculation, calculate } from './calculate.ts';
 export { type Cause, type CauseId, CAUSES } from './causes.ts';
@@ -23,4 +24,4 @@ export { type Rule, type RuleId, RULES } from './rules.ts';
 export { suggest, type SuggestOptions } from './suggest.ts';
 export type { Edition } from './text.ts';
 export { type NameKind, withoutRemarks } from './remarks.ts';
-export { type KeyFacts, validate, type Validation } from './validate.ts';
+export { type InvalidKey, type KeyFacts, validate, type Validation, type ValidKey } from './validate.ts';

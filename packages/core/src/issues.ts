@@ -82,4 +82,9 @@ export interface IssueParameters {
 export interface Failure {
   readonly ok: false;
   readonly issues: readonly Issue[];
+  /** None: only a key has warnings. */
+  readonly warnings: readonly Issue[];
 }
+
+/** Of every result that has no issues, or no warnings. */
+export const NONE: readonly Issue[] = [];

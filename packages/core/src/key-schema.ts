@@ -28,17 +28,17 @@ export interface StandardIssue {
 
 /** Options of `keySchema` and `personSchema`. */
 export interface SchemaOptions extends Omit<Options, 'today'> {
-  /** Today's civil date in Mexico City, or a function that gives it: a form may stay open past midnight. */
-  readonly today: string | (() => string);
+  /** Today's civil date in Mexico City, or a function that returns it. If it is left out, the clock says it each time. */
+  readonly today?: string | (() => string) | undefined;
 }
 
 /**
  * A text that is a valid key, however it is typed; its output is the key in capitals, without blanks or hyphens.
  *
  * @example
- * keySchema({ today: '2026-01-31' })['~standard'].validate('sabc-560626 mdflrn01'); // → { value: 'SABC560626MDFLRN01' }
+ * keySchema()['~standard'].validate('sabc-560626 mdflrn01'); // → { value: 'SABC560626MDFLRN01' }
  */
-export function keySchema(options: SchemaOptions): StandardSchema<string, string> {
+export function keySchema(options: SchemaOptions = {}): StandardSchema<string, string> {
   return schemaOf<string, string>((value) => {
     const key = normalizeKey(value);
     const isLong = typeof value === 'string' && value.length > LONGEST_RAW;

@@ -1,22 +1,34 @@
-import { calendarProblem } from './civil-date.ts';
+import { calendarProblem, todayInMexicoCity } from './civil-date.ts';
 import type { Edition } from './text.ts';
 
-/** What the callers of every function say beside the data. */
+/** Options of every function. */
 export interface Options {
-  /** Today's civil date, YYYY-MM-DD, in America/Mexico_City: this package has no clock. */
-  readonly today: string;
+  /** Today's civil date in Mexico City, YYYY-MM-DD. If it is left out, the clock says it; with it, no clock is read. */
+  readonly today?: string | undefined;
   /** Criteria to follow; 2021, the ones in force, unless said. */
   readonly edition?: Edition | undefined;
   /** Reads a placeholder (SIN APELLIDO, N/A, XX) as a name instead of refusing it. */
   readonly literal?: boolean | undefined;
 }
 
-let lastToday: string | undefined = '';
+/** Options with the date of one instant, for functions that call several others. */
+export type DatedOptions = Options & { readonly today: string };
 
-/** Bad options are a fault of the caller, not of the data. A date is checked when it changes: callers in a loop pass the same. */
-export function requireOptions({ today, edition = 2021 }: Partial<Options> = {}): void {
+let lastToday = '';
+
+/** Returns today. Bad options are a bug of the caller, and throw. A date is checked when it changes: loops pass the same. */
+export function requireToday({ today, edition = 2021 }: Options = {}): string {
   if (edition !== 2021 && edition !== 2006) throw new RangeError('edition must be 2021 or 2006');
-  if (today === lastToday) return;
-  if (calendarProblem(today) !== undefined) throw new RangeError('today must be YYYY-MM-DD');
-  lastToday = today;
+  if (today === undefined) return todayInMexicoCity();
+  if (today !== lastToday) {
+    if (calendarProblem(today) !== undefined) {
+      throw new RangeError('today must be YYYY-MM-DD: leave it out, or pass todayInMexicoCity(date)');
+    }
+    lastToday = today;
+  }
+  return today;
+}
+
+export function dated<Given extends Options>(options: Given = {} as Given): Given & DatedOptions {
+  return { ...options, today: requireToday(options) };
 }

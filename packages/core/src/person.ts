@@ -1,9 +1,11 @@
 // What the rule needs to know of a person, and where each English name meets its Spanish ones.
 
+import type { EntityAbbreviation, EntityKey } from './entities.ts';
+
 /** H (man), M (woman) or X (non-binary). */
 export type Sex = 'H' | 'M' | 'X';
 
-/** Everything is text as it was typed or received; the rule says what is wrong with it. */
+/** Everything is text, the names as they were typed. What does not fit the types is refused as an issue, not thrown. */
 export interface Person {
   readonly givenNames: string;
   /** Empty for a person without surnames. */
@@ -11,10 +13,9 @@ export interface Person {
   readonly secondSurname?: string | null | undefined;
   /** Civil date, YYYY-MM-DD. */
   readonly birthDate: string;
-  /** H, M or X. */
-  readonly sex: string;
+  readonly sex: Sex;
   /** Entity of birth: its key in the catalog (09) or its abbreviation (DF). */
-  readonly entity: string;
+  readonly entity: EntityKey | EntityAbbreviation;
 }
 
 /** What each letter of the sex means. */

@@ -4,7 +4,7 @@ import { firstDifferentiator } from './spelling.ts';
 import { isInconvenient } from './inconvenient-words.ts';
 import { initialOf, internalConsonantOf, internalVowelOf, letterAt, NOWHERE } from './letter-choice.ts';
 import { APOSTROPHE, DIAERESIS, ENYE, FOREIGN, SPECIAL, X } from './letters.ts';
-import { type Field, type NameField, type Person, type Sex, SEX_NAMES } from './person.ts';
+import { type Field, type NameField, type Person, SEX_NAMES } from './person.ts';
 import type { Reading } from './reading.ts';
 import { explained, type RuleId, RULES } from './rules.ts';
 import { ABSENT, type Word } from './words.ts';
@@ -78,7 +78,7 @@ export function positionsOf(reading: Reading, person: Person): Position[] {
   addName('given', INITIAL);
   replaceInconvenient(positions);
   for (const [offset, part] of DATE_PARTS) add(birthDate.charCodeAt(offset), 'birthDate', offset, 'fecha', part);
-  add(sex.charCodeAt(0), 'sex', 0, sex === 'X' ? 'sexo-x' : 'sexo', SEX_NAMES[sex as Sex]);
+  add(sex.charCodeAt(0), 'sex', 0, sex === 'X' ? 'sexo-x' : 'sexo', SEX_NAMES[sex]);
   const byAbbreviation = person.entity === entity.abbreviation;
   add(entity.abbreviation.charCodeAt(0), 'entity', byAbbreviation ? 0 : null, 'entidad', entity.name);
   add(entity.abbreviation.charCodeAt(1), 'entity', byAbbreviation ? 1 : null, 'entidad', entity.name);

@@ -81,7 +81,7 @@ export const READERS: Readonly<Record<ReaderId, Reader>> = {
  * @example
  * readKey('SABC560626MDFLRN01', { today: '2026-01-31' }).map(({ accepts }) => accepts); // → [ true, true, true, null ]
  */
-export function readKey(text: string, options: Options): KeyReading[] {
+export function readKey(text: string, options: Options = {}): KeyReading[] {
   const validation = validate(text, options);
   const sent = typeof text === 'string' && text.length <= LONGEST_RAW ? text : '';
   return (Object.keys(READERS) as ReaderId[]).map((reader) => {

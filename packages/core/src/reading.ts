@@ -1,11 +1,11 @@
 // A person as given -> the words and facts that the positions are made of, or every reason why they cannot be read.
 import { dateProblem } from './civil-date.ts';
 import { type Entity, entityByCode, misprintedEntity } from './entities.ts';
-import type { Failure, Issue, IssueCode } from './issues.ts';
+import { type Failure, type Issue, type IssueCode, NONE } from './issues.ts';
 import { LETTER, UNREADABLE } from './letters.ts';
 import { LONGEST_RAW, LONGEST_TEXT } from './limits.ts';
-import type { Field, NameField, Person } from './person.ts';
-import { type Options, requireOptions } from './options.ts';
+import type { Field, NameField, Person, Sex } from './person.ts';
+import { type Options, requireToday } from './options.ts';
 import { isPlaceholder, isUnknownSurname, mayBeginNote } from './placeholders.ts';
 import { isBlank, simplify } from './text.ts';
 import { ABSENT, countingWord, UNKNOWN, type Word, Words } from './words.ts';
@@ -18,7 +18,7 @@ export interface Reading {
   /** The surnames that are captured as DESCONOCIDO. */
   readonly unknown: readonly NameField[];
   readonly birthDate: string;
-  readonly sex: string;
+  readonly sex: Sex;
   readonly entity: Entity;
 }
 
@@ -26,23 +26,22 @@ export interface Reading {
 const GIVEN_NAMES = new Words();
 const FIRST_SURNAME = new Words();
 const SECOND_SURNAME = new Words();
-const NONE: readonly NameField[] = [];
+const NO_FIELDS: readonly NameField[] = [];
 
-export function readPerson(person: Person, options: Options): Reading | Failure {
+export function readPerson(person: Person, options: Options = {}): Reading | Failure {
   const { birthDate, sex } = person;
-  // A caller without types may give no options: the error says what today must be.
-  requireOptions(options);
+  const today = requireToday(options);
   const given = readName(person.givenNames, 'givenNames', GIVEN_NAMES, options);
   const paternal = readName(person.firstSurname, 'firstSurname', FIRST_SURNAME, options);
   const maternal = readName(person.secondSurname ?? '', 'secondSurname', SECOND_SURNAME, options);
   const entity = entityByCode(person.entity);
-  const date = dateProblem(birthDate, options.today);
+  const date = dateProblem(birthDate, today);
   if ('code' in given || 'code' in paternal || 'code' in maternal || entity === undefined || !isSex(sex) || date) {
     const names = [given, paternal, maternal].filter((name) => 'code' in name);
-    return { ok: false, issues: [...names, ...factIssues(person, date, entity)] };
+    return { ok: false, issues: [...names, ...factIssues(person, date, entity)], warnings: NONE };
   }
   const isOnly = paternal === ABSENT || paternal === UNKNOWN;
-  const unknown = isOnly || maternal === UNKNOWN ? unknownOf(paternal, maternal) : NONE;
+  const unknown = isOnly || maternal === UNKNOWN ? unknownOf(paternal, maternal) : NO_FIELDS;
   const [first, second] = [paternal, maternal].map((surname) => (surname === UNKNOWN ? ABSENT : surname)) as [
     Word,
     Word,
@@ -89,7 +88,7 @@ function unreadableIssue(value: string, field: NameField, offset: number): Issue
   return { code: 'unreadable', field, parameters: { character, offset } };
 }
 
-function isSex(sex: string): boolean {
+function isSex(sex: unknown): sex is Sex {
   return sex === 'H' || sex === 'M' || sex === 'X';
 }
 

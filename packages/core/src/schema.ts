@@ -29,9 +29,9 @@ const OTHER_PERSON = 'La CURP no corresponde a estos datos.';
  * A text that is a valid key, as `keySchema` of `@curp/core/key`; it may have to be that of a person.
  *
  * @example
- * keySchema({ today: '2026-01-31' })['~standard'].validate('sabc-560626 mdflrn01'); // → { value: 'SABC560626MDFLRN01' }
+ * keySchema()['~standard'].validate('sabc-560626 mdflrn01'); // → { value: 'SABC560626MDFLRN01' }
  */
-export function keySchema(options: KeySchemaOptions): StandardSchema<string, string> {
+export function keySchema(options: KeySchemaOptions = {}): StandardSchema<string, string> {
   const { person, ...others } = options;
   const alone = keyAloneSchema(others);
   if (person === undefined) return alone;
@@ -47,9 +47,9 @@ export function keySchema(options: KeySchemaOptions): StandardSchema<string, str
  * A person whose key can be calculated; each issue has the path of its field.
  *
  * @example
- * personSchema({ today: '2026-01-31' })['~standard'].validate({}).issues.length; // → 5
+ * personSchema()['~standard'].validate({}).issues?.length; // → 5
  */
-export function personSchema(options: SchemaOptions): StandardSchema<Person, Person> {
+export function personSchema(options: SchemaOptions = {}): StandardSchema<Person, Person> {
   return schemaOf<Person, Person>((value) => {
     const person = (typeof value === 'object' && value !== null ? value : {}) as Person;
     const reading = readPerson(person, optionsOf(options));

@@ -16,7 +16,7 @@ export interface SuggestOptions extends Options {
  * @example
  * suggest('SABC56O626MDFLRN01', { today: '2026-01-31' })[0].key; // → 'SABC560626MDFLRN01'
  */
-export function suggest(key: string, options: SuggestOptions): Suggestion[] {
+export function suggest(key: string, options: SuggestOptions = {}): Suggestion[] {
   const own = options.person === undefined ? undefined : keyOf(options.person, options);
   return corrections(key, options, own?.ok ? own.key : undefined);
 }

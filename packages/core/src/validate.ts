@@ -4,8 +4,8 @@ import { withCheckDigit } from './check-digit.ts';
 import { calendarProblem } from './civil-date.ts';
 import { type Entity, entityByCode, misprintedEntity } from './entities.ts';
 import { beginsInconveniently } from './inconvenient-words.ts';
-import type { CharacterKind, Issue } from './issues.ts';
-import { type Options, requireOptions } from './options.ts';
+import { type CharacterKind, type Issue, NONE } from './issues.ts';
+import { type Options, requireToday } from './options.ts';
 import { LONGEST_RAW } from './limits.ts';
 import type { Sex } from './person.ts';
 
@@ -21,17 +21,29 @@ export interface KeyFacts {
 }
 
 /** Whether a key is possible, every problem found, and the data that it contains. */
-export type Validation =
-  | { readonly ok: true; readonly key: string; readonly tells: KeyFacts; readonly warnings: readonly Issue[] }
-  | {
-      readonly ok: false;
-      /** Capitals, without blanks or hyphens. */
-      readonly key: string;
-      readonly issues: readonly Issue[];
-      /** Whatever could be read all the same. */
-      readonly tells: Partial<KeyFacts>;
-      readonly warnings: readonly Issue[];
-    };
+export type Validation = ValidKey | InvalidKey;
+
+/** A key that is possible. It says nothing about who holds it. */
+export interface ValidKey {
+  readonly ok: true;
+  /** Capitals, without blanks or hyphens. */
+  readonly key: string;
+  /** None. */
+  readonly issues: readonly Issue[];
+  readonly tells: KeyFacts;
+  readonly warnings: readonly Issue[];
+}
+
+/** A key that cannot be. */
+export interface InvalidKey {
+  readonly ok: false;
+  /** Capitals, without blanks or hyphens. */
+  readonly key: string;
+  readonly issues: readonly Issue[];
+  /** Whatever could be read all the same. */
+  readonly tells: Partial<KeyFacts>;
+  readonly warnings: readonly Issue[];
+}
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const DIGITS = '0123456789';
@@ -75,8 +87,8 @@ export function normalizeKey(key: unknown): string {
  * @example
  * validate('SABC560626MDFLRN02', { today: '2026-01-31' }).issues[0].code; // → 'key-check-digit'
  */
-export function validate(key: string, options: Options): Validation {
-  requireOptions(options);
+export function validate(key: string, options: Options = {}): Validation {
+  const today = requireToday(options);
   const normalized = normalizeKey(key);
   if (normalized.length !== FORM.length) {
     return { ok: false, key: normalized, issues: [lengthIssue(normalized)], tells: {}, warnings: [] };
@@ -85,12 +97,12 @@ export function validate(key: string, options: Options): Validation {
   const birthDate = birthDateOf(normalized);
   const tells = factsOf(normalized, birthDate);
   const warnings = warningsOf(normalized, generic);
-  const issues = [...formIssues(normalized), ...factIssues(normalized, birthDate, tells, options.today)];
+  const issues = [...formIssues(normalized), ...factIssues(normalized, birthDate, tells, today)];
   if (issues.length === 0 && !generic && withCheckDigit(normalized) !== normalized) {
     issues.push({ code: 'key-check-digit', parameters: { position: 18 } });
   }
   return issues.length === 0
-    ? { ok: true, key: normalized, tells: tells as KeyFacts, warnings }
+    ? { ok: true, key: normalized, issues: NONE, tells: tells as KeyFacts, warnings }
     : { ok: false, key: normalized, issues, tells, warnings };
 }
 

@@ -14,19 +14,27 @@ beforeAll(async () => {
   code = await bundle();
 });
 
-test('the library is at most 18 kB, minified and gzipped', () => {
-  // About 4 kB of them are the tables of notes, titles and abbreviations.
-  expect(gzipSync(code).length).toBeLessThanOrEqual(18_000);
+/**
+ * Minified and gzipped. Each limit is 5 % above what was measured, so that one more word does not break a build; it goes up,
+ * with the new figure here, when a table that prevents a wrong key needs it. The tables of warnings are almost half of
+ * `calculate`, which returns them so that no doubtful key is silent; the key alone does without them.
+ */
+const LIMITS = [
+  { what: 'the library', file: 'index.ts', measured: 17_750 },
+  { what: 'calculate', file: 'calculate.ts', measured: 10_940 },
+  { what: 'the key alone', file: 'spelling.ts', measured: 5960 },
+  { what: 'what a field for a key needs', file: 'key.ts', measured: 5070 },
+] as const;
+
+test.for(LIMITS)('$what is at most 5 % larger than $measured bytes', async ({ file, measured }) => {
+  const size = gzipSync(await bundle(new URL(`../src/${file}`, import.meta.url))).length;
+  expect(size).toBeLessThanOrEqual(measured * 1.05);
 });
 
-test('all that a field for a key needs, its validator of forms too, is at most 5 kB', async () => {
-  const key = await bundle(new URL('../src/key.ts', import.meta.url));
-  expect(gzipSync(key).length).toBeLessThanOrEqual(5000);
-});
-
-test('the library asks nothing of its host: no import, no global of Node or of the page', () => {
+test('the library asks nothing of its host but the time of an omitted today: no import, no global of Node or of the page', () => {
+  expect(code.match(/Date\.now/g)).toHaveLength(1);
   expect(code).not.toMatch(
-    /\bimport\b|\brequire\b|\bprocess\b|\bBuffer\b|\bwindow\b|\bdocument\b|\bfetch\b|Date\.now|Math\.random/,
+    /\bimport\b|\brequire\b|\bprocess\b|\bBuffer\b|\bwindow\b|\bdocument\b|\bfetch\b|Math\.random/,
   );
 });
 

@@ -1,4 +1,4 @@
-import { calculate, type Comparison, compare, type Edition, type Person } from '@curp/core';
+import { calculate, type Comparison, compare, type Edition, type Person, type Sex } from '@curp/core';
 import { fakePeople } from '@curp/core/fake';
 import { describe, expect, test } from 'vitest';
 import { nameHypotheses } from '../src/name-hypotheses.ts';
@@ -44,6 +44,7 @@ describe('the verdict', () => {
       differences: [],
       causes: [],
       issues: [],
+      warnings: [],
     });
   });
 
@@ -79,9 +80,10 @@ describe('the verdict', () => {
   });
 
   test('data that give no key are refused', () => {
-    expect(compare('PERL750904MDFRSS03', { ...luisa, sex: '' }, options)).toEqual({
+    expect(compare('PERL750904MDFRSS03', { ...luisa, sex: '' as Sex }, options)).toEqual({
       ok: false,
       issues: [{ code: 'missing', field: 'sex' }],
+      warnings: [],
     });
   });
 });

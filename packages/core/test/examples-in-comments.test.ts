@@ -1,5 +1,6 @@
 // Every function that the package exports has an example in its comment, which runs. What only @curp/batch uses has none.
 import { readdirSync, readFileSync } from 'node:fs';
+import { stripTypeScriptTypes } from 'node:module';
 import { join } from 'node:path';
 import { inspect } from 'node:util';
 import { runInNewContext } from 'node:vm';
@@ -11,6 +12,7 @@ import * as key from '@curp/core/key';
 import * as messages from '@curp/core/messages';
 import * as readers from '@curp/core/readers';
 import * as schema from '@curp/core/schema';
+import * as wire from '@curp/core/wire';
 import { describe, expect, test } from 'vitest';
 
 const FOLDER = join(import.meta.dirname, '../src');
@@ -24,6 +26,7 @@ const MODULES: Readonly<Record<string, object>> = {
   messages,
   readers,
   schema,
+  wire,
 };
 
 /** The comments before functions of that name. */
@@ -40,7 +43,7 @@ describe.for(Object.entries(MODULES))('@curp/core: %s', ([, module]) => {
     expect(comments).not.toEqual([]);
     for (const comment of comments) {
       const [, code = '', printed] = /@example\n(.*?) \/\/ → (.*?)\s*$/s.exec(comment.replaceAll(/^ \* ?/gm, '')) ?? [];
-      const value: unknown = runInNewContext(code, {
+      const value: unknown = runInNewContext(stripTypeScriptTypes(code), {
         ...core,
         ...entities,
         ...fake,
@@ -49,6 +52,8 @@ describe.for(Object.entries(MODULES))('@curp/core: %s', ([, module]) => {
         ...messages,
         ...readers,
         ...schema,
+        ...wire,
+        Date,
       });
       expect(inspect(value, { breakLength: Infinity, depth: 4 })).toBe(printed);
     }

@@ -93,7 +93,7 @@ describe('the official example, position by position', () => {
   test.for([
     ['H', 'Sexo: hombre.'],
     ['X', 'Sexo: no binario.'],
-  ])('sex %s is told as «%s»', ([sex = '', sentence]) => {
+  ] as const)('sex %s is told as «%s»', ([sex, sentence]) => {
     expect(explained({ sex }).positions[10]).toMatchObject({ character: sex, sentence });
   });
 });

@@ -56,6 +56,7 @@ test.for(['ŃO TIENE', ' ŃO  TIENE', 'nö tiene', 'SI\u0301N APELLIDO', '«N/A�
     expect(calculate({ ...ANA, secondSurname }, { today: TODAY })).toEqual({
       ok: false,
       issues: [{ code: 'placeholder', field: 'secondSurname' }],
+      warnings: [],
     });
   },
 );

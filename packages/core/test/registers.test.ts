@@ -8,6 +8,7 @@ import {
   FIELDS,
   type Issue,
   type RuleId,
+  type Person,
   RULES,
   SLIPS,
   suggest,
@@ -221,7 +222,7 @@ describe('the registers', () => {
       { birthDate: '2999-01-01' },
       { sex: 'F' },
       { entity: '99' },
-    ].map((change) => calculate({ ...ANA, ...change }, options));
+    ].map((change) => calculate({ ...ANA, ...change } as Person, options));
     const letterless = calculate({ ...ANA, givenNames: '/' }, { ...options, literal: true });
     const doubtful = [
       { sex: 'X' },
@@ -241,7 +242,7 @@ describe('the registers', () => {
       { firstSurname: '' },
       { firstSurname: 'Åberg' },
       { firstSurname: '', secondSurname: 'Desconocido' },
-    ].map((change) => explain({ ...ANA, ...change }, options));
+    ].map((change) => explain({ ...ANA, ...change } as Person, options));
     const keys = [
       '',
       'SOTO',

@@ -48,7 +48,7 @@ test(`${COUNT} random strings through every public function`, { timeout: 900_000
       birthDate: index % 10 === 9 ? string : '1975-09-09',
       sex: index % 11 === 0 ? string : 'H',
       entity: index % 13 === 0 ? string : 'DF',
-    };
+    } as core.Person;
     const calculation = core.calculate(person, options);
     const explanation = core.explain(person, options);
     if (calculation.ok) calculated++;

@@ -1,4 +1,4 @@
-import { calculate, completions, type Person, slipPlace, suggest, validate } from '@curp/core';
+import { calculate, completions, type Person, type Sex, slipPlace, suggest, validate } from '@curp/core';
 import { completionSentence, describeIssue, describeIssueInFull } from '@curp/core/messages';
 import { describe, expect, test } from 'vitest';
 import { TODAY } from '../../../tools/testing/people/cases.ts';
@@ -205,7 +205,7 @@ describe('knowing the person', () => {
   });
 
   test('data that give no key are not used', () => {
-    expect(suggest('SAS0750909HDFNNS05', { ...options, person: { ...oscar, sex: '' } })[0]).toMatchObject({
+    expect(suggest('SAS0750909HDFNNS05', { ...options, person: { ...oscar, sex: '' as Sex } })[0]).toMatchObject({
       key: KEY,
       distance: null,
     });

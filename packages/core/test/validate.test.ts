@@ -14,6 +14,7 @@ describe('a good key', () => {
     expect(validate('SASO750909HDFNNS05', options)).toEqual({
       ok: true,
       key: 'SASO750909HDFNNS05',
+      issues: [],
       tells: {
         birthDate: '1975-09-09',
         sex: 'H',

@@ -55,7 +55,9 @@ function oddFacts(): Question[] {
     ...dates.map((birthDate) => personQuestion({ ...ANA, birthDate })),
     // Left out, which is not the same as empty: a surname that a program forgot is missing.
     ...Object.keys(ANA).map((field) => personQuestion({ ...ANA, [field]: undefined })),
-    ...others.flatMap((one) => [personQuestion({ ...ANA, sex: one }), personQuestion({ ...ANA, entity: one })]),
+    ...others
+      .flatMap((one) => [{ sex: one }, { entity: one }])
+      .map((fact) => personQuestion({ ...ANA, ...fact } as Person)),
   ];
 }
 

@@ -40,7 +40,7 @@ export function personOf(example: Case): Person {
     birthDate: example.fecha ?? '1975-09-09',
     sex: example.sexo ?? 'H',
     entity: example.entidad ?? 'DF',
-  };
+  } as Person;
 }
 
 /** A list refuses a title or a digit in a name until the user says what to do; one person alone gets a warning. */

@@ -54,7 +54,7 @@ function person(next: () => number, mix: Mix): Person {
     secondSurname: only ? '' : typed(surname(next, mix), next, mix),
     birthDate: `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`,
     sex: next() < 0.02 ? 'X' : pick(['H', 'M'], next),
-    entity: pick(ENTITY_CODES, next),
+    entity: pick(ENTITY_CODES, next) as Person['entity'],
   };
 }
 

@@ -1,6 +1,7 @@
 // errores=todos: everything that is wrong with a request, not only what its refusal says. The checks are those of the
 // operation; a parameter that one of them refuses is replaced by a valid value, so that core reports only the others.
 import { calculate, type Failure, FIELDS } from '@curp/core';
+import { fromWire } from '@curp/core/wire';
 import { CODES, type CodeId } from '../http/error-codes.ts';
 import type { WireError } from '../http/envelope.ts';
 import { FORMAT } from '../http/plain-text.ts';
@@ -12,7 +13,6 @@ import {
   isOn,
   PARAMETERS,
   type ParameterName,
-  personOf,
   SWITCH_NAMES,
   unknownSwitches,
   valueOf,
@@ -66,7 +66,7 @@ function personErrors(received: Received, failed: ReadonlyMap<ParameterName, Cod
       failed.has(name as ParameterName) ? example : (received.values[name] ?? example),
     ]),
   );
-  const person = personOf(values as Record<ParameterName, string>);
+  const person = fromWire(values as Record<ParameterName, string>);
   const isDateWhole = FIELDS.birthDate.wire.every((name) => !failed.has(name));
   const calculation = calculate(person, { today, literal: isOn('literal', received) });
   const { issues }: Pick<Failure, 'issues'> = calculation.ok ? { issues: [] } : calculation;

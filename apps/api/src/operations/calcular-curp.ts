@@ -1,6 +1,7 @@
 // calcular_curp: the CURP of a person.
 import { calculate } from '@curp/core';
-import { isOn, PERSON_PARAMETERS, personOf, readParameters, SWITCH_NAMES } from './parameters.ts';
+import { fromWire } from '@curp/core/wire';
+import { isOn, PERSON_PARAMETERS, readParameters, SWITCH_NAMES } from './parameters.ts';
 import { FORMAT } from '../http/plain-text.ts';
 import { NOTICES_SCHEMA, refuseFailure } from './issues.ts';
 import type { Operation } from './operation.ts';
@@ -24,7 +25,7 @@ export const calcularCurp: Operation = {
   answer: (received, today) => {
     const read = readParameters(received, PERSON_PARAMETERS, OPTIONAL);
     if (!read.ok) return read;
-    const calculation = calculate(personOf(read.response), { today, literal: isOn('literal', received) });
+    const calculation = calculate(fromWire(read.response), { today, literal: isOn('literal', received) });
     if (!calculation.ok) return refuseFailure(calculation);
     return { ok: true, response: { curp: calculation.key }, warnings: calculation.warnings };
   },

@@ -1,7 +1,8 @@
 // cotejar_curp: whether a CURP matches the data of a person, and probable causes if not.
 import { calculate, type Cause, compare, ENTITIES, type Person, type Verdict } from '@curp/core';
 import { CAUSE_SENTENCES } from '@curp/core/messages';
-import { isOn, parametersOf, PERSON_PARAMETERS, personOf, readParameters } from './parameters.ts';
+import { fromWire } from '@curp/core/wire';
+import { isOn, parametersOf, PERSON_PARAMETERS, readParameters } from './parameters.ts';
 import { refuseFailure, ISSUES_SCHEMA, NOTICES_SCHEMA, wireIssue } from './issues.ts';
 import type { Operation } from './operation.ts';
 import { integer, list, object, oneOf, text } from './schema-builders.ts';
@@ -59,7 +60,7 @@ export const cotejarCurp: Operation = {
   answer: (received, today) => {
     const read = readParameters(received, PARAMETERS);
     if (!read.ok) return read;
-    const person = personOf(read.response);
+    const person = fromWire(read.response);
     const options = { today, literal: isOn('literal', received) };
     const comparison = compare(read.response.curp, person, options);
     if (!comparison.ok) return refuseFailure(comparison);

@@ -1,6 +1,7 @@
 // explicar_curp: the CURP of a person with the rule behind each of its 18 positions.
 import { type DroppedWord, explain, type Field, FIELDS, type Person, type Position, RULES } from '@curp/core';
-import { isOn, PERSON_PARAMETERS, type PersonParameter, personOf, readParameters } from './parameters.ts';
+import { fromWire } from '@curp/core/wire';
+import { isOn, PERSON_PARAMETERS, type PersonParameter, readParameters } from './parameters.ts';
 import { refuseFailure, ISSUES_SCHEMA, wireIssue } from './issues.ts';
 import type { Operation } from './operation.ts';
 import { integer, list, object, text } from './schema-builders.ts';
@@ -48,7 +49,7 @@ export const explicarCurp: Operation = {
   answer: (received, today) => {
     const read = readParameters(received, PERSON_PARAMETERS);
     if (!read.ok) return read;
-    const person = personOf(read.response);
+    const person = fromWire(read.response);
     const explanation = explain(person, { today, literal: isOn('literal', received) });
     if (!explanation.ok) return refuseFailure(explanation);
     const response = {

@@ -250,17 +250,6 @@ export function failedCheck(
 
 const FIELD_ENTRIES = Object.entries(FIELDS) as [Field, { readonly wire: readonly PersonParameter[] }][];
 
-export function personOf(values: Values<PersonParameter>): Person {
-  return {
-    givenNames: values.nombres,
-    firstSurname: values.apellido_paterno,
-    secondSurname: values.apellido_materno,
-    birthDate: `${values.anio_nacimiento}-${values.mes_nacimiento}-${values.dia_nacimiento}`,
-    sex: values.sexo,
-    entity: values.entidad,
-  };
-}
-
 /** The parameters of the fields that are given. */
 export function parametersOf(person: Partial<Person>): Partial<Values<PersonParameter>> {
   const parameters: Partial<Record<PersonParameter, string>> = {};

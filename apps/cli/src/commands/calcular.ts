@@ -14,7 +14,7 @@ export async function calcular(call: Call<typeof PERSON_OPTIONS>): Promise<ExitC
   const doubtful = doubtfulNames(person, options.literal);
   const explanation = explain(person, { today, ...options });
   if (!explanation.ok) return writeFailure(explanation, person, call);
-  if (doubtful.length > 0) return writeFailure({ ok: false, issues: doubtful }, person, call);
+  if (doubtful.length > 0) return writeFailure({ ok: false, issues: doubtful, warnings: [] }, person, call);
   const { key, warnings } = explanation;
   const notable = warnings.filter(({ code }) => code !== 'differentiator-presumed');
   if (json) writeJson(stdout, { curp: key, avisos: notable.map(wireNotice) });

@@ -17,7 +17,7 @@ export async function explicar(call: Call<typeof PERSON_OPTIONS>): Promise<ExitC
   const doubtful = doubtfulNames(person, options.literal);
   const explanation = explain(person, { today, ...options });
   if (!explanation.ok) return writeFailure(explanation, person, call);
-  if (doubtful.length > 0) return writeFailure({ ok: false, issues: doubtful }, person, call);
+  if (doubtful.length > 0) return writeFailure({ ok: false, issues: doubtful, warnings: [] }, person, call);
   if (json) writeJson(stdout, wireExplanation(explanation, person));
   else stdout.write(textOf(explanation, person, stdout));
   writeWarnings(notices, stderr);

@@ -46,7 +46,7 @@ export const EXAMPLE: Draft = {
 
 export function personOf({ givenNames, firstSurname, secondSurname, day, month, year, sex, entity }: Draft): Person {
   const birthDate = [year.trim(), twoDigits(month), twoDigits(day)].join('-');
-  return { givenNames, firstSurname, secondSurname, birthDate, sex, entity };
+  return { givenNames, firstSurname, secondSurname, birthDate, sex, entity } as Person;
 }
 
 function twoDigits(text: string): string {

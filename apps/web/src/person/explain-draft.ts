@@ -57,7 +57,7 @@ export function explainDraft(draft: Draft, today: string): DraftExplanation {
 /** A title or digits in a name stop the key, as they stop a row of a list, until they are removed or accepted as they are. */
 function withRemarks(explained: Explanation | Failure, draft: Draft): Explanation | Failure {
   if (draft.literal) return explained;
-  const issues = explained.ok ? [] : explained.issues;
+  const { issues } = explained;
   const remarks = NAME_FIELDS.flatMap((field): Issue[] => {
     if (issues.some((issue) => issue.field === field)) return [];
     const found = remarksIn(draft[field], field === 'givenNames' ? 'given' : 'surname');
@@ -65,7 +65,7 @@ function withRemarks(explained: Explanation | Failure, draft: Draft): Explanatio
     return code === undefined ? [] : [{ code, field }];
   });
   if (remarks.length === 0) return explained;
-  return { ok: false, issues: [...issues, ...remarks] };
+  return { ok: false, issues: [...issues, ...remarks], warnings: [] };
 }
 
 const STOPPING = ['title', 'digit-in-name'] as const;

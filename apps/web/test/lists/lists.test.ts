@@ -167,7 +167,7 @@ function keysOf(...dates: readonly [string, string]): string[] {
   const people = [
     { givenNames: 'Ana', firstSurname: 'Soto', secondSurname: '', birthDate: dates[0], sex: 'M', entity: 'OC' },
     { givenNames: 'Luis', firstSurname: 'Luna', secondSurname: '', birthDate: dates[1], sex: 'M', entity: 'DF' },
-  ];
+  ] as const;
   return people.map((person) => {
     const calculation = calculate(person, { today: TODAY });
     return calculation.ok ? calculation.key : '';

@@ -89,7 +89,7 @@ class RowReader implements Row {
     return reading.value;
   }
 
-  #sex(plan: Plan): string {
+  #sex(plan: Plan): Person['sex'] {
     if (plan.everyone?.sex !== undefined) return plan.everyone.sex;
     if (plan.columns.includes('manMark')) return this.#sexMark();
     const text = this.#text('sex');
@@ -100,12 +100,12 @@ class RowReader implements Row {
     return reading.value;
   }
 
-  #sexMark(): string {
+  #sexMark(): Person['sex'] {
     const reading = readSexMark(this.#text('manMark'), this.#text('womanMark'));
     return reading.ok ? reading.value : this.#refuse(reading.problem, 'sex', 'sex');
   }
 
-  #entity(plan: Plan): string {
+  #entity(plan: Plan): Person['entity'] {
     if (plan.everyone?.entity !== undefined) return plan.everyone.entity;
     const text = this.#text('entity');
     if (text === '') return this.#refuse('missing', 'entity', 'entity');
@@ -118,7 +118,7 @@ class RowReader implements Row {
     return reading.entity.key;
   }
 
-  #refuse(id: ProblemId, role: Role, field: keyof typeof ACCEPTED): string {
+  #refuse<F extends keyof typeof ACCEPTED>(id: ProblemId, role: Role, field: F): (typeof ACCEPTED)[F] {
     const isUnsaved = id === 'missing' && this.#cells[role]?.unsaved === true;
     this.problems.push(problem(isUnsaved ? 'formula-unsaved' : id, role));
     return ACCEPTED[field];
