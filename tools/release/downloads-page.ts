@@ -18,6 +18,7 @@ export interface Download {
 const UNTRIED = 'Hecho aquí; no se ha probado en ese sistema';
 const PORTABLE = 'Carpeta con curp y su propio Node';
 export const EXECUTABLE = 'curp-linux-x64';
+export const SERVICE = 'curp-api_amd64.deb';
 
 export const DOWNLOADS: readonly Download[] = [
   {
@@ -88,6 +89,13 @@ export const DOWNLOADS: readonly Download[] = [
     what: 'curp como paquete, con lo que completa el tabulador',
     forWhom: 'Debian y Ubuntu de 64 bits',
     tried: 'Desempacado y sin Node: una clave, una lista y un agente',
+    system: 'linux-x64',
+  },
+  {
+    file: SERVICE,
+    what: 'El servicio con curp-admin y su propio Node',
+    forWhom: 'Debian y Ubuntu de 64 bits',
+    tried: 'Instalado en Debian con systemd: un token y una respuesta',
     system: 'linux-x64',
   },
 ];

@@ -1,26 +1,17 @@
 // Makes what people download without npm, into dist/descargas with SHA256SUMS: the page in one file, the files for
-// spreadsheets, curp with its own Node for five systems, as one executable and as a .deb. Runs what can run here, without Node in PATH.
+// spreadsheets, curp with its own Node for five systems, as one executable and as a .deb, the service as a .deb. Runs what can run here, without Node in PATH.
 // npx node --conditions=@curp/source tools/release/downloads.ts, after npm run build. --untried runs nothing; --short makes
 // only what this machine can run; --write puts the sizes into docs/descargas.md.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import {
-  copyFileSync,
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
-import manifest from '../../apps/cli/package.json' with { type: 'json' };
 import root from '../../package.json' with { type: 'json' };
 import { fillPage } from '../generate/pages/markdown.ts';
-import { type Download, DOWNLOADS, downloadsTable, EXECUTABLE } from './downloads-page.ts';
+import { curpPackage, servicePackage } from './debian.ts';
+import { type Download, DOWNLOADS, downloadsTable, EXECUTABLE, SERVICE } from './downloads-page.ts';
 import { buildProgram, makePortable } from './portable.ts';
 import { tryDownloads } from './try-downloads.ts';
 
@@ -107,42 +98,11 @@ function executable(file: string): void {
   run(nodeOf('linux-x64'), ['--build-sea', join(work, 'sea.json')]);
 }
 
-const COMPLETIONS: Readonly<Record<string, string>> = {
-  bash: 'usr/share/bash-completion/completions/curp',
-  zsh: 'usr/share/zsh/vendor-completions/_curp',
-  fish: 'usr/share/fish/vendor_completions.d/curp.fish',
-};
-
-const CONTROL = `Package: curp
-Version: ${manifest.version}
-Architecture: amd64
-Maintainer: CURP <curp@example.com>
-Section: utils
-Priority: optional
-Depends: libc6 (>= 2.28), libstdc++6 (>= 9), libatomic1, libgcc-s1
-Description: calcula, explica, valida y coteja la CURP
- La regla oficial, en la línea de órdenes. Nada sale del equipo.
-`;
-
-function debianPackage(file: string): void {
-  const tree = join(work, 'deb');
-  for (const folder of ['DEBIAN', 'usr/bin', 'usr/lib', 'usr/share/doc/curp'])
-    mkdirSync(join(tree, folder), { recursive: true });
-  cpSync(join(work, 'curp-linux-x64'), join(tree, 'usr/lib/curp'), { recursive: true });
-  run('ln', ['-s', '../lib/curp/curp', 'usr/bin/curp'], tree);
-  copyFileSync(join(work, 'curp-linux-x64/LICENCIAS.txt'), join(tree, 'usr/share/doc/curp/copyright'));
-  for (const [shell, path] of Object.entries(COMPLETIONS)) {
-    mkdirSync(join(tree, path, '..'), { recursive: true });
-    writeFileSync(join(tree, path), run(join(tree, 'usr/lib/curp/curp'), ['completar', shell]));
-  }
-  writeFileSync(join(tree, 'DEBIAN/control'), CONTROL);
-  run('dpkg-deb', ['--build', '--root-owner-group', '-Zgzip', '-z6', tree, join(OUTPUT, file)]);
-}
-
 /** Makes one file of the list. */
 function make({ file, from, system }: Download): void {
   if (from !== undefined) copyFileSync(join(ROOT, from), join(OUTPUT, file));
-  else if (file.endsWith('.deb')) debianPackage(file);
+  else if (file === 'curp_amd64.deb') curpPackage(join(work, 'curp'), join(work, 'curp-linux-x64'), join(OUTPUT, file));
+  else if (file === SERVICE) servicePackage(join(work, 'curp-api'), nodeOf('linux-x64'), join(OUTPUT, file));
   else if (file === EXECUTABLE) executable(file);
   else if (file === 'curp-excel.zip') run('zip', ['-qr', join(OUTPUT, file), 'excel'], join(ROOT, 'apps/sheets/dist'));
   else portable(system ?? '');

@@ -1,105 +1,84 @@
-// npm run release:dry: releases the last commit with the steps of release.yml, to a local repository and a local registry
-// (verdaccio), and installs and runs every package from there. Left out: the job `check`, which is .ci/run, and provenance,
-// which only GitHub can sign. Needs the npm registry.
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+// npm run release:dry: the rehearsal of a release. Builds the last commit twice, each time from a clean clone (artifacts.ts),
+// compares every artefact byte by byte, installs and runs each outside the repository, asks the registries whether the names
+// are free, and prints what the owner must do by hand. Needs the npm registry. --image also builds and runs the image.
+import { execFileSync, spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort, listening } from '../testing/stores.ts';
+import { missingNeed, PROGRAMS } from '../generate/ports/programs.ts';
+import { sha256 } from './folder.ts';
+import { checkNames, ownerSteps } from './owner-steps.ts';
 import { timed } from './timed.ts';
-import { readWorkflow, runJob, type WorkflowRun } from './workflow.ts';
+import { tryService } from './try-service.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-const VERDACCIO = '6.10.4';
-/** One of its packages asks for a version by a tag, which not every registry has. */
-const OVERRIDES = { 'node-fetch': '2.6.7' };
+const OFFICIAL_KEY = 'SABC560626MDFLRN01';
+const SOURCES = ['--conditions=@curp/source'];
 
-function git(folder: string, ...words: string[]): string {
-  return execFileSync('git', words, { cwd: folder, encoding: 'utf8' }).trim();
-}
-
-/** Anybody may publish; what it does not have, it does not look for elsewhere. */
-const SETTINGS = (folder: string): string => `
-storage: ${folder}/packages
-auth: { htpasswd: { file: ${folder}/users } }
-packages: { '**': { access: $all, publish: $all } }
-log: { type: stdout, format: json, level: warn }
-`;
-
-function installRegistry(folder: string): void {
-  mkdirSync(folder);
-  const manifest = { private: true, dependencies: { verdaccio: VERDACCIO }, overrides: OVERRIDES };
-  writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest));
-  const quietly = ['--prefer-offline', '--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error'];
-  execFileSync('npm', ['install', ...quietly], { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
-  writeFileSync(join(folder, 'settings.yaml'), SETTINGS(folder));
-}
-
-async function startRegistry(folder: string, port: number): Promise<ChildProcess> {
-  const words = ['node_modules/verdaccio/bin/verdaccio', '--config', 'settings.yaml', '--listen', `127.0.0.1:${port}`];
-  const registry = spawn(process.execPath, words, {
-    cwd: folder,
-    // It warns when root starts it.
-    env: { ...process.env, NODE_NO_WARNINGS: '1' },
-    stdio: ['ignore', 'ignore', 'inherit'],
+function run(command: string, words: readonly string[], cwd: string, env = process.env): string {
+  return execFileSync(command, words, {
+    cwd,
+    env,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
+    maxBuffer: 2 ** 28,
   });
-  await listening(port);
-  return registry;
 }
 
-/** Runs the jobs of one push to main. */
-async function push(commit: string, jobs: readonly string[], run: Omit<WorkflowRun, 'commit' | 'outputs'>) {
-  const { jobs: all } = readWorkflow(join(ROOT, '.github/workflows/release.yml'));
-  const outputs: WorkflowRun['outputs'] = {};
-  const folders: Record<string, string> = {};
-  for (const name of jobs) {
-    const job = all[name];
-    if (job === undefined) throw new Error(`release.yml has no job ${name}`);
-    folders[name] = await timed(`job ${name}`, () => runJob(name, job, { ...run, commit, outputs }));
-  }
-  return { outputs, folders };
-}
-
-async function release(folder: string, registryUrl: string): Promise<void> {
-  const hosted = join(folder, 'hosted/curp');
-  git(ROOT, 'init', '--quiet', '--bare', hosted);
-  git(ROOT, 'push', '--quiet', hosted, 'HEAD:refs/heads/main');
-  git(hosted, 'symbolic-ref', 'HEAD', 'refs/heads/main');
-  // Only our own packages: the others come from where npm is set to. Any token will do.
-  const npmSettings = {
-    'npm_config_@curp:registry': registryUrl,
-    [`npm_config_${registryUrl.replace('http:', '')}:_authToken`]: 'local',
-  };
-  const run = {
+/** Returns the clone, with the artefacts in dist/release. */
+function build(folder: string): string {
+  run('git', ['clone', '--quiet', '--no-hardlinks', ROOT, folder], ROOT);
+  const epoch = run('git', ['log', '-1', '--format=%ct'], folder).trim();
+  const env = { ...process.env, SOURCE_DATE_EPOCH: epoch };
+  run(
+    'npm',
+    ['ci', '--prefer-offline', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'],
     folder,
-    server: `file://${join(folder, 'hosted')}`,
-    repository: 'curp',
-    token: 'no token',
-    environment: { ...npmSettings, PROVENANCE: 'false' },
-  };
-  const commit = git(hosted, 'rev-parse', 'main');
-  const { outputs, folders } = await push(commit, ['build', 'publish', 'record'], run);
-  console.log(outputs['build']?.['sha256']);
-  await timed('every package installed from the registry and run', () => {
-    const words = ['tools/release/packed.ts', '--published'];
-    const env = { ...process.env, ...npmSettings };
-    execFileSync(process.execPath, words, { cwd: folders['build'], env, stdio: ['ignore', 'inherit', 'inherit'] });
-  });
+    env,
+  );
+  run('npm', ['run', '--silent', 'build'], folder, env);
+  run('npm', ['run', '--silent', 'sbom'], folder, env);
+  run('npm', ['exec', '--', 'node', ...SOURCES, 'tools/release/artifacts.ts'], folder, env);
+  return folder;
+}
+
+/** Fails if a file is only in one folder, or differs. */
+function compare(first: string, second: string): void {
+  const names = readdirSync(first).toSorted();
+  if (names.join() !== readdirSync(second).toSorted().join()) throw new Error('the two builds have different files');
+  const differing = names.filter((name) => sha256(join(first, name)) !== sha256(join(second, name)));
+  for (const name of names) console.log(`${sha256(join(first, name))}  ${name}`);
+  if (differing.length > 0) throw new Error(`the two builds differ in ${differing.join(', ')}`);
+  console.log(`${names.length} artefacts, twice the same bytes`);
+}
+
+/** As its users install it, in a copy outside the repository. */
+function installPort(clone: string, port: string, folder: string): string {
+  const missing = missingNeed(port);
+  if (missing !== undefined) return `${port}: not tried, ${missing} is not installed`;
+  cpSync(join(clone, 'ports', port), join(folder, port), { recursive: true });
+  const printed = run('bash', ['-ec', PROGRAMS[port]?.install ?? 'false'], join(folder, port));
+  if (!printed.includes(OFFICIAL_KEY)) throw new Error(`${port} printed ${printed}`);
+  return `${port}: installed, and its key is right`;
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'curp-release-'));
-const port = await freePort();
 try {
-  await timed('registry installed', () => installRegistry(join(folder, 'registry')));
-  const registry = await startRegistry(join(folder, 'registry'), port);
-  try {
-    await timed('all', () => release(folder, `http://127.0.0.1:${port}/`));
-  } finally {
-    const gone = once(registry, 'exit');
-    registry.kill('SIGKILL');
-    await gone;
-  }
+  const first = await timed('first build', () => build(join(folder, 'first')));
+  const second = await timed('second build', () => build(join(folder, 'second')));
+  compare(join(first, 'dist/release'), join(second, 'dist/release'));
+  await timed('npm packages installed and run', () => console.log(run('npm', ['run', '--silent', 'packed'], first)));
+  mkdirSync(join(folder, 'ports'));
+  for (const port of Object.keys(PROGRAMS))
+    await timed(port, () => console.log(installPort(first, port, join(folder, 'ports'))));
+  await timed('the service, from its .deb to the first answer', () => tryService(join(first, 'dist/release')));
+  if (process.argv.includes('--image')) await timed('image', () => run('npm', ['run', '--silent', 'image'], first));
+  else
+    console.log(
+      `image: not built; ${spawnSync('podman', ['--version']).status === 0 ? 'there is an engine: -- --image' : 'there is no engine'}`,
+    );
+  for (const line of checkNames()) console.log(line);
+  console.log(ownerSteps());
 } finally {
   rmSync(folder, { recursive: true });
 }
