@@ -17,6 +17,12 @@ namespace CurpMx
         public string SecondSurname { get; set; }
         /// <summary>YYYY-MM-DD.</summary>
         public string BirthDate { get; set; }
+        /// <summary>BirthDate from a DateTime, whose time of day does not count; null if it is not a civil date.</summary>
+        public DateTime? BornOn
+        {
+            get { return Curp.DateOf(BirthDate); }
+            set { if (value != null) BirthDate = Curp.TextOf(value.Value); } // a form without it leaves BirthDate
+        }
         /// <summary>H, M or X.</summary>
         public string Sex { get; set; }
         /// <summary>Of birth: its key in the catalog (09) or its abbreviation (DF).</summary>
@@ -32,14 +38,18 @@ namespace CurpMx
         /// <summary>Of the key, 1-18; 0 for a person.</summary>
         public int Position { get; internal set; }
         public string Message { get; internal set; }
+        public override string ToString() => Message;
     }
 
     /// <summary>The key with its warnings, or null and every issue.</summary>
     public sealed class Calculation
     {
+        public bool Ok => Key != null;
         public string Key { get; internal set; }
         public IReadOnlyList<Issue> Issues { get; internal set; }
         public IReadOnlyList<Issue> Warnings { get; internal set; }
+        /// <summary>The key, or the messages of the issues.</summary>
+        public override string ToString() => Key ?? string.Join(" ", Issues);
     }
 
     /// <summary>What a key tells: whatever could be read, even of one that is not valid; null for what could not.</summary>
@@ -49,13 +59,16 @@ namespace CurpMx
         public bool Ok => Wrong.Count == 0;
         /// <summary>Capitals, without blanks or hyphens.</summary>
         public string Key { get; internal set; }
-        public IReadOnlyList<Issue> Issues => Wrong;
-        public IReadOnlyList<Issue> Warnings => Doubtful;
+        public IReadOnlyList<Issue> Issues => Wrong.AsReadOnly();
+        public IReadOnlyList<Issue> Warnings => Doubtful.AsReadOnly();
         public string BirthDate { get; internal set; }
+        public DateTime? BornOn => Curp.DateOf(BirthDate);
         public string Sex { get; internal set; }
         public Entity Entity { get; internal set; }
         public string Differentiator { get; internal set; }
         public bool? Homonym { get; internal set; }
+        /// <summary>The key, or the messages of the issues.</summary>
+        public override string ToString() => Ok ? Key : string.Join(" ", Wrong);
     }
 
     /// <summary>A record of the catalog.</summary>
@@ -64,6 +77,7 @@ namespace CurpMx
         public string Key { get; internal set; }
         public string Abbreviation { get; internal set; }
         public string Name { get; internal set; }
+        public override string ToString() => Name;
     }
 
     /// <summary>
@@ -529,6 +543,7 @@ namespace CurpMx
         public static Calculation Calculate(Person person, string today = null, int edition = Edition, bool literal = false)
         {
             today = CheckedToday(today);
+            if (person == null) throw new ArgumentNullException(nameof(person));
             var issues = new List<Issue>();
             Name given = ReadName(person.GivenNames, "givenNames", edition, literal, issues);
             Name paternal = ReadName(person.FirstSurname, "firstSurname", edition, literal, issues);
@@ -557,6 +572,9 @@ namespace CurpMx
             }
             return new Calculation { Key = key, Issues = issues, Warnings = warnings };
         }
+
+        /// <summary>The same, on a day.</summary>
+        public static Calculation Calculate(Person person, DateTime today) => Calculate(person, TextOf(today));
 
         /// <summary>Whether the text is a key without issues, and the key as it should be kept.</summary>
         public static bool TryParse(string typed, out string key)
@@ -612,6 +630,9 @@ namespace CurpMx
             return told;
         }
 
+        /// <summary>The same, on a day.</summary>
+        public static Validation Validate(string typed, DateTime today) => Validate(typed, TextOf(today));
+
         /// <summary>Position 18, from the first seventeen.</summary>
         /// <exception cref="ArgumentException">They are not seventeen of 0-9 and A-Z.</exception>
         public static char CheckDigit(string key)
@@ -619,7 +640,7 @@ namespace CurpMx
             int sum = 0;
             for (int at = 0; at < 17; at++)
             {
-                char one = at < key.Length ? key[at] : '-';
+                char one = key != null && at < key.Length ? key[at] : '-';
                 int value = Alphabet.IndexOf(one);
                 if (value < 0 || one == '-') throw new ArgumentException("the check digit is of seventeen characters, 0-9 and A-Z");
                 sum += value * (18 - at);
@@ -909,10 +930,18 @@ namespace CurpMx
             return exists ? null : "date-impossible";
         }
 
+        internal static string TextOf(DateTime date) => date.ToString("yyyy-MM-dd", CultureInfo.InvariantCulture);
+
+        internal static DateTime? DateOf(string date)
+        {
+            bool isDate = DateTime.TryParseExact(date, "yyyy-MM-dd", CultureInfo.InvariantCulture, DateTimeStyles.None, out DateTime found);
+            return isDate ? found : (DateTime?)null;
+        }
+
         private static string CheckedToday(string today)
         {
             if (today == null) return TodayInMexicoCity(DateTimeOffset.UtcNow);
-            if (CalendarProblem(today) != null) throw new ArgumentException("today must be YYYY-MM-DD");
+            if (CalendarProblem(today) != null) throw new ArgumentException("today must be YYYY-MM-DD: leave it out, or pass a DateTime");
             return today;
         }
 

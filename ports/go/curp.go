@@ -510,7 +510,7 @@ type Person struct {
 	GivenNames    string
 	FirstSurname  string // the only one goes here; NoSurname for a person who has none; left out, it is missing
 	SecondSurname string // left out or NoSurname for a person who has one surname
-	BirthDate     string // YYYY-MM-DD
+	BirthDate     string // YYYY-MM-DD; Date turns a time.Time into it
 	Sex           string // H, M or X
 	Entity        string // of birth: its key in the catalog (09) or its abbreviation (DF)
 }
@@ -528,6 +528,7 @@ type Issue struct {
 
 // Calculation is a key with its warnings, or every issue.
 type Calculation struct {
+	OK       bool
 	Key      string // empty when there are issues
 	Issues   []Issue
 	Warnings []Issue
@@ -546,6 +547,9 @@ type Validation struct {
 	Homonym        bool
 }
 
+// String is the message.
+func (issue Issue) String() string { return issue.Message }
+
 // Entity is a record of the catalog.
 type Entity struct{ Key, Abbreviation, Name string }
 
@@ -557,7 +561,7 @@ type Options struct {
 }
 
 // ErrToday is a mistake of the caller's, not of the data.
-var ErrToday = errors.New("curp: today must be YYYY-MM-DD")
+var ErrToday = errors.New("curp: today must be YYYY-MM-DD: leave it empty, or use TodayInMexicoCity(time.Now())")
 
 // ErrCheckDigit is a text without seventeen characters of a key.
 var ErrCheckDigit = errors.New("curp: the check digit is of seventeen characters, 0-9 and A-Z")
@@ -601,7 +605,7 @@ func Calculate(person Person, options Options) (Calculation, error) {
 		older, _ := Calculate(person, options)
 		warn(older.Key != "" && older.Key != key, "edition-differs", "")
 	}
-	return Calculation{Key: key, Warnings: warnings}, nil
+	return Calculation{OK: true, Key: key, Warnings: warnings}, nil
 }
 
 // Validate tells what is wrong with a key, what is doubtful, and what it says.
@@ -680,6 +684,14 @@ func Entities() []Entity {
 		catalog = append(catalog, Entity{Key: one[1][:2], Abbreviation: one[0], Name: one[1][3:]})
 	}
 	return catalog
+}
+
+// Date is the civil date of a time in its own zone, as BirthDate and Today have it; empty for the zero time.
+func Date(date time.Time) string {
+	if date.IsZero() {
+		return ""
+	}
+	return date.Format("2006-01-02")
 }
 
 // TodayInMexicoCity is the civil date where the registry is: UTC-6 all year since 2022.

@@ -3,16 +3,16 @@ package curp
 import (
 	"fmt"
 	"testing"
+	"time"
 )
 
 func ExampleCalculate() {
-	person := Person{"Concepción", "Salgado", "Briseño", "1956-06-26", "M", "DF"}
+	born := time.Date(1956, time.June, 26, 23, 0, 0, 0, time.UTC)
+	person := Person{"Concepción", "Salgado", "Briseño", Date(born), "M", "DF"}
 	found, _ := Calculate(person, Options{})
-	fmt.Println(found.Key)
-	fmt.Println(found.Warnings[0].Message)
+	fmt.Println(found.OK, found.Key, found.Warnings)
 	// Output:
-	// SABC560626MDFLRN01
-	// Las posiciones 17 y 18 se presumen: el RENAPO asigna otra 17 si hay homónimos.
+	// true SABC560626MDFLRN01 []
 }
 
 func ExampleValidate() {

@@ -18,7 +18,7 @@ while (($line = fgets(STDIN)) !== false) {
     if (isset($ask['curp'])) {
         $it = Curp::validate($ask['curp'], $ask['today']);
         $homonym = $it->homonym === null ? '' : ($it->homonym ? 'si' : 'no');
-        $answer = [$it->ok ? 'ok' : 'no', $it->key, $it->birthDate, $it->sex, $it->entity, $it->differentiator, $homonym,
+        $answer = [$it->ok ? 'ok' : 'no', $it->key, $it->birthDate, $it->sex, $it->entity->abbreviation ?? null, $it->differentiator, $homonym,
             told($it->issues), told($it->warnings)];
     } else {
         $it = Curp::calculate(Person::fromArray($ask), $ask['today'], (int) ($ask['edition'] ?? 2021), isset($ask['literal']));

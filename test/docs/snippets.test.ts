@@ -88,6 +88,7 @@ const RUN_BY: Readonly<Record<string, string>> = {
   'ports/go/README.md (go)': 'test/ports/readmes.test.ts',
   'ports/java/README.md (java)': 'test/ports/readmes.test.ts',
   'ports/php/README.md (php)': 'test/ports/readmes.test.ts',
+  'ports/php/README.md (sh)': 'test/ports/readmes.test.ts',
   'ports/python/README.md (python)': 'test/ports/readmes.test.ts',
 };
 

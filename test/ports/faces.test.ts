@@ -39,6 +39,13 @@ test.for(Object.entries(EXPECTED))(
   },
 );
 
+test('Python: dates of its libraries, truth and what is left out', (context) => {
+  context.skip(missingNeed('python') !== undefined, 'not installed: python3');
+  const program = join(import.meta.dirname, 'faces/idioms.py');
+  const run = spawnSync('python3', [program], { env: { ...process.env, PYTHONPATH: PORT }, encoding: 'utf8' });
+  expect(run.stderr).toBe('');
+});
+
 const SENTENCE = 'El dígito verificador (posición 18) no corresponde: algún carácter está mal copiado.';
 const KEYS = 'SABC560626MDFLRN01 SABC560626MDFLRN02';
 const ROOT = join(import.meta.dirname, '../..');
@@ -72,9 +79,13 @@ test('[Curp] of C# takes a key that is right and says what is wrong, in DataAnno
 const ANNOTATIONS = '/usr/lib/mono/4.5/System.ComponentModel.DataAnnotations.dll';
 
 test.for([
-  ...['Laravel/CurpRule', 'Symfony/ValidCurp', 'Symfony/ValidCurpValidator', 'Faker/CurpProvider'].map(
-    (name) => `ports/php/src/${name}.php`,
-  ),
+  ...[
+    'Laravel/CurpRule',
+    'Laravel/ValidCurp',
+    'Symfony/ValidCurp',
+    'Symfony/ValidCurpValidator',
+    'Faker/CurpProvider',
+  ].map((name) => `ports/php/src/${name}.php`),
   'ports/java/faces/mx/curp/jakarta/Curp.java',
   'ports/csharp/faces/CurpAttribute.cs',
 ])('%s has at most 25 lines', (file) => {

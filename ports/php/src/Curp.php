@@ -30,7 +30,8 @@ final class Person
         $person = new self();
         foreach (array_keys(get_object_vars($person)) as $name) {
             $value = $values[$name] ?? null;
-            $person->$name = $value instanceof \DateTimeInterface ? $value->format('Y-m-d') : $value;
+            // What is not text, such as an array of a form, is a datum that is missing.
+            $person->$name = $value instanceof \DateTimeInterface ? $value->format('Y-m-d') : (is_string($value) ? $value : null);
         }
         return $person;
     }
@@ -51,13 +52,27 @@ final class Issue
 
 final class Calculation
 {
+    public bool $ok;
     public ?string $key = null; // null when there are issues
     public array $issues; // list<Issue>
     public array $warnings; // list<Issue> what is doubtful about the key
 
     public function __construct(?string $key, array $issues, array $warnings)
     {
-        [$this->key, $this->issues, $this->warnings] = [$key, $issues, $warnings];
+        [$this->ok, $this->key, $this->issues, $this->warnings] = [$key !== null, $key, $issues, $warnings];
+    }
+}
+
+/** A record of the catalog. */
+final class Entity
+{
+    public string $key;
+    public string $abbreviation;
+    public string $name;
+
+    public function __construct(string $key, string $abbreviation, string $name)
+    {
+        [$this->key, $this->abbreviation, $this->name] = [$key, $abbreviation, $name];
     }
 }
 
@@ -70,7 +85,7 @@ final class Validation
     public array $warnings = []; // list<Issue>
     public ?string $birthDate = null;
     public ?string $sex = null;
-    public ?string $entity = null; // abbreviation
+    public ?Entity $entity = null;
     public ?string $differentiator = null;
     public ?bool $homonym = null;
 }
@@ -543,6 +558,8 @@ final class Curp
 
     /** @var array<string, string> each readable character -> A-Z, n (Ñ), v (Ä Ë Ï Ö), a full stop, a sign or a blank */
     private static array $folded = [];
+    /** @var array<string, Entity> by abbreviation */
+    private static array $catalog = [];
     /** @var array<string, string> a character as notes are read, if it is another: capitals without marks, Ñ, blanks */
     private static array $noted = [];
     /** @var array<string, true> letters that the norm does not mention */
@@ -552,8 +569,12 @@ final class Curp
     /** @var array<string, array{string, string}> and back */
     private static array $parts = [];
 
-    /** The key with its warnings, or every issue. With $literal, a note such as SIN APELLIDO is read as a name. */
-    public static function calculate(Person $person, ?string $today = null, int $edition = self::EDITION, bool $literal = false): Calculation
+    /**
+     * The key with its warnings, or every issue. With $literal, a note such as SIN APELLIDO is read as a name.
+     *
+     * @param string|\DateTimeInterface|null $today YYYY-MM-DD
+     */
+    public static function calculate(Person $person, $today = null, int $edition = self::EDITION, bool $literal = false): Calculation
     {
         $today = self::checkedToday($today);
         $names = [];
@@ -598,8 +619,12 @@ final class Curp
         return new Calculation($key, [], array_values(array_filter($warnings)));
     }
 
-    /** What is wrong with a key, what is doubtful, and what it tells. */
-    public static function validate(?string $key, ?string $today = null): Validation
+    /**
+     * What is wrong with a key, what is doubtful, and what it tells.
+     *
+     * @param string|\DateTimeInterface|null $today YYYY-MM-DD
+     */
+    public static function validate(?string $key, $today = null): Validation
     {
         $today = self::checkedToday($today);
         $ranges = preg_replace('/(\w+)-(\w+) ?/', '\x{$1}-\x{$2}', self::IGNORED);
@@ -623,7 +648,7 @@ final class Curp
         }
         self::readDate($told, implode('', array_slice($units, 4, 6)), $today);
         $entity = $units[11] . $units[12];
-        $told->entity = self::abbreviation($entity);
+        $told->entity = self::entities()[self::abbreviation($entity) ?? ''] ?? null;
         if ($told->entity === null && preg_match('/^[A-Z]{2}$/D', $entity)) {
             $told->issues[] = self::issue('key-entity-unknown', '', 12, 0, '', self::MISPRINTED_ENTITIES[$entity] ?? '');
         }
@@ -659,12 +684,13 @@ final class Curp
         return (string) ((10 - $sum % 10) % 10);
     }
 
-    /** @return array<string, array{key: string, name: string}> the catalog by abbreviation: 32 states and NE, born abroad */
+    /** @return array<string, Entity> the catalog by abbreviation: 32 states and NE, born abroad */
     public static function entities(): array
     {
-        return array_map(static function (string $record): array {
-            return ['key' => substr($record, 0, 2), 'name' => substr($record, 3)];
-        }, self::ENTITIES);
+        foreach (self::$catalog === [] ? self::ENTITIES : [] as $abbreviation => $record) {
+            self::$catalog[$abbreviation] = new Entity(substr($record, 0, 2), $abbreviation, substr($record, 3));
+        }
+        return self::$catalog;
     }
 
     /** The civil date where the registry is: UTC-6 all year since 2022. */
@@ -1017,13 +1043,15 @@ final class Curp
         return checkdate($month, $day, $year === 0 ? 2000 : $year) ? null : 'date-impossible';
     }
 
-    private static function checkedToday(?string $today): string
+    /** @param string|\DateTimeInterface|null $today */
+    private static function checkedToday($today): string
     {
+        $today = $today instanceof \DateTimeInterface ? $today->format('Y-m-d') : $today;
         if ($today === null) {
             return self::todayInMexicoCity();
         }
-        if (self::calendarProblem($today) !== null) {
-            throw new \InvalidArgumentException('today must be YYYY-MM-DD');
+        if (!is_string($today) || self::calendarProblem($today) !== null) {
+            throw new \InvalidArgumentException('today must be YYYY-MM-DD or a date: leave it out, or pass Curp::todayInMexicoCity()');
         }
         return $today;
     }

@@ -5,7 +5,7 @@ namespace Curp\Laravel;
 use Curp\Curp;
 use Illuminate\Contracts\Validation\Rule;
 
-/** Laravel: `['curp' => ['required', new CurpRule()]]`. */
+/** Laravel 9 or earlier; ValidCurp is for later ones: `['curp' => ['required', new CurpRule()]]`. */
 final class CurpRule implements Rule
 {
     private array $issues = [];

@@ -6,7 +6,7 @@ import re
 from datetime import date, datetime, timedelta, timezone
 from enum import Enum
 from functools import lru_cache
-from typing import Dict, List, NamedTuple, Optional, Tuple, Union
+from typing import Any, Dict, List, NamedTuple, Optional, Tuple, Union
 
 __all__ = [
     "Calculation", "Entity", "Issue", "Person", "Sex", "Validation",
@@ -476,12 +476,12 @@ class Sex(str, Enum):
 class Person(NamedTuple):
     """Everything is text as it was typed; the rule says what is wrong with it."""
 
-    given_names: Optional[str]
-    first_surname: Optional[str]  # the only one goes here; empty for a person who has none, None if it is missing
-    second_surname: Optional[str]
-    birth_date: Union[str, date, None]  # a text as YYYY-MM-DD
-    sex: Union[str, Sex, None]  # H, M or X
-    entity: Optional[str]  # of birth: its key in the catalog (09) or its abbreviation (DF)
+    given_names: Optional[str] = None
+    first_surname: Optional[str] = None  # the only one goes here; empty for a person who has none, None if it is missing
+    second_surname: Optional[str] = None
+    birth_date: Any = None  # a date, a datetime, a Timestamp of pandas, a datetime64 of numpy, or a text as YYYY-MM-DD
+    sex: Union[str, Sex, None] = None  # H, M or X
+    entity: Optional[str] = None  # of birth: its key in the catalog (09) or its abbreviation (DF)
 
 
 class Issue(NamedTuple):
@@ -502,6 +502,13 @@ class Calculation(NamedTuple):
     issues: Tuple[Issue, ...]
     warnings: Tuple[Issue, ...]  # what is doubtful about the key
 
+    @property
+    def ok(self) -> bool:
+        return self.key is not None
+
+    def __bool__(self) -> bool:
+        return self.ok
+
 
 class Validation(NamedTuple):
     ok: bool
@@ -515,13 +522,16 @@ class Validation(NamedTuple):
     differentiator: Optional[str] = None
     homonym: Optional[bool] = None
 
+    def __bool__(self) -> bool:
+        return self.ok
+
 
 def calculate(
-    person: Person, today: Optional[str] = None, edition: int = EDITION, literal: bool = False
+    person: Person, today: Union[str, date, None] = None, edition: int = EDITION, literal: bool = False
 ) -> Calculation:
     """The key with its warnings, or every issue. With `literal`, a note such as SIN APELLIDO is read as a name."""
     today = _checked_today(today)
-    birth_date = person.birth_date.isoformat() if isinstance(person.birth_date, date) else person.birth_date
+    birth_date = _civil_date(person.birth_date)
     abbreviation = _ENTITIES[person.entity].abbreviation if person.entity in _ENTITIES else ""
     names: List[_Name] = []
     issues: List[Issue] = []
@@ -562,7 +572,7 @@ def calculate(
     return Calculation(key, (), tuple(warnings))
 
 
-def validate(key: Optional[str], today: Optional[str] = None) -> Validation:
+def validate(key: Optional[str], today: Union[str, date, None] = None) -> Validation:
     """What is wrong with a key, what is doubtful, and what it tells."""
     today = _checked_today(today)
     key = _IGNORED.sub("", key) if isinstance(key, str) and not _is_too_long(key) else ""
@@ -843,6 +853,19 @@ def _issue(
     return Issue(code, field, position, sentence)
 
 
+def _civil_date(value: Any) -> Any:
+    """A date of the standard library, pandas or numpy as YYYY-MM-DD, None if it is NaT; everything else as it is."""
+    if isinstance(value, str):
+        return value
+    if isinstance(value, date):
+        if value != value:  # pandas.NaT
+            return None
+        return (value.date() if isinstance(value, datetime) else value).isoformat()
+    if type(value).__name__ == "datetime64":
+        return None if value != value else str(value)[:10]
+    return value
+
+
 def _date_problem(text: Optional[str], today: str) -> str:
     if not isinstance(text, str):
         return "date-malformed"
@@ -861,12 +884,13 @@ def _calendar_problem(text: str) -> str:
     return "" if 1 <= month <= 12 and 1 <= day <= days[month - 1] else "date-impossible"
 
 
-def _checked_today(today: Optional[str]) -> str:
+def _checked_today(today: Union[str, date, None]) -> str:
     if today is None:
         return today_in_mexico_city()
-    if _calendar_problem(today):
-        raise ValueError("today must be YYYY-MM-DD")
-    return today
+    text = _civil_date(today)
+    if not isinstance(text, str) or _calendar_problem(text):
+        raise ValueError("today must be a date or YYYY-MM-DD: leave it out, or pass date.today()")
+    return text
 
 
 def _single_blanks(text: str) -> str:

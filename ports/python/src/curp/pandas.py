@@ -11,6 +11,6 @@ def curp_columns(frame: pandas.DataFrame) -> pandas.DataFrame:
     today = today_in_mexico_city()
     rows = frame[list(COLUMNS)].astype(object).where(frame[list(COLUMNS)].notna(), None)
     found = [calculate(Person(*row), today) for row in rows.itertuples(index=False)]
-    told = [[issue.code for issue in one.issues or one.warnings[1:]] for one in found]
+    told = [[issue.code for issue in one.issues or one.warnings] for one in found]
     columns = {"curp": [one.key or "" for one in found], "motivos": [" ".join(codes) for codes in told]}
     return pandas.DataFrame(columns, index=frame.index)
