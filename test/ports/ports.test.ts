@@ -41,10 +41,10 @@ for (const port of Object.keys(PROGRAMS)) {
   );
 }
 
-test('the tools for ports have at most 620 lines: tables, programs and comparison', () => {
+test('the tools for ports have at most 630 lines: tables, programs and comparison', () => {
   const tools = new URL('tools/generate/ports/', ROOT);
   const lines = readdirSync(tools).map((name) => readFileSync(new URL(name, tools), 'utf8').split('\n').length - 1);
-  expect(lines.reduce((sum, count) => sum + count)).toBeLessThanOrEqual(620);
+  expect(lines.reduce((sum, count) => sum + count)).toBeLessThanOrEqual(630);
 });
 
 test.for(Object.entries(LANGUAGES))('the algorithm of %s has at most 650 lines', ([, { file }]) => {
