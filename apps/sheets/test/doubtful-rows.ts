@@ -37,8 +37,9 @@ const PROMISES: Readonly<Record<DoubtfulText['list'], (row: DoubtfulText, shown:
   never: (_, { keys, warnings }) => isError(keys) && warnings === keys,
   absent: ({ key }, { keys, warnings }) => keys === key && warnings.includes('DESCONOCIDO'),
   maybe: ({ key }, { keys, warnings }) => keys === key && warnings.includes('puede ser una nota'),
+  // None is how programs write an unset value; a particle joined by a hyphen can be read both ways.
   names: ({ key, text }, { keys, literalKeys }) =>
-    text === 'None' ? isError(keys) && literalKeys === key : keys === key,
+    text === 'None' || text === 'Y-Gasset' ? isError(keys) && literalKeys === key : keys === key,
   titles: isAsked,
   odd: isAsked,
   surnames: isAsked,

@@ -27,7 +27,7 @@ const BEFORE_OTHERS =
 /** Na is Korean, Sam a given name, Null German, Baja and Blanco surnames. */
 const WHOLE =
   wordsIn(`AAA AAAA AAAAA ABC ABCD ASD ASDASD ASDF ASDFG BAJA BEBE BLANCO DECONOCIDO DECSONOCIDO FALTA MENOR NA NADA NADIE NAN NC ND NE NI NIÑ@ NO NP
-  NT OJO PEDIENTE PEDNIENTE PRODUCTO PTE QWE RN SAM SN X XYZ`);
+  NT OJO PEDIENTE PEDNIENTE PRODUCTO PTE QWE RN SAM SN XYZ`);
 /** N/A, S/N, N.N. Hyphens separate only here and around the words of ANYWHERE: No-Eul is a name. */
 const INITIALS = '[NS][ -][A-Z]';
 const PHRASES = [
@@ -35,6 +35,8 @@ const PHRASES = [
   'X(?:[ -]X)+',
   'NAN NAN',
   'R[ -]N',
+  // A lone letter; Y, O and other vowels are surnames of other countries.
+  '[B-DF-HJ-NP-TV-XZ]',
   '(?:JOHN|JANE) DOE',
   'A{6,}',
   'Z{3,}',

@@ -68,7 +68,7 @@ const INITIAL = '[B-DF-HKLNP-TV-WZ]';
 const L = '[A-ZÑ]';
 const CUT_SHORT = `[A-IKLN-ZÑ]|[A-IKLN-RT-ZÑ]${L}|J[A-QS-ZÑ]|M[BD-ZÑ]|S[A-QSU-ZÑ]|[A-RT-ZÑ]${L}{2}|S[A-SU-ZÑ]${L}|ST[B-DF-NP-ZÑ]|${L}{4,}`;
 const ABBREVIATED = new RegExp(
-  String.raw`(?:^| )(?:(?:${CUT_SHORT})\.|${ABBREVIATIONS.join('|')}|${VOWELLESS}|${INITIAL})(?: |$)| [JM](?: |$)`,
+  String.raw`(?:^| )(?:(?:${CUT_SHORT})\.|${ABBREVIATIONS.join('|')}|${VOWELLESS})(?: |$)|(?:^| )${INITIAL} | (?:${INITIAL}|[JM])(?: |$)`,
 );
 
 type Remarks = Readonly<Partial<Record<IssueCode, RegExp>>>;
