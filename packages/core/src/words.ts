@@ -40,7 +40,7 @@ export function codeOf(word: string): number {
   return code;
 }
 
-const [M, M_STOP, J, J_STOP, MA_STOP, MC] = ['M', 'M.', 'J', 'J.', 'MA.', 'MC'].map(codeOf) as number[];
+const [M, M_STOP, J, J_STOP, MA_STOP, MC] = ['M', 'M.', 'J', 'J.', 'MA.', 'MC'].map(codeOf);
 
 /** Before a name. */
 function mayBeMute(code: number): boolean {
