@@ -35,8 +35,8 @@ const PHRASES = [
   'X(?:[ -]X)+',
   'NAN NAN',
   'R[ -]N',
-  // A lone letter; Y, O and other vowels are surnames of other countries.
-  '[B-DF-HJ-NP-TV-XZ]',
+  // A lone letter: vowels and Y are surnames, and J and M abbreviate names.
+  '[B-DF-HKLNP-TV-XZ]',
   '(?:JOHN|JANE) DOE',
   'A{6,}',
   'Z{3,}',
