@@ -15,12 +15,13 @@ const ROOT = join(import.meta.dirname, '../..');
 const OFFICIAL_KEY = 'SABC560626MDFLRN01';
 const SOURCES = ['--conditions=@curp/source'];
 
+/** Prints stderr only on failure. */
 function run(command: string, words: readonly string[], cwd: string, env = process.env): string {
   return execFileSync(command, words, {
     cwd,
     env,
     encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
     maxBuffer: 2 ** 28,
   });
 }
