@@ -53,6 +53,9 @@ function CURP_VALIDA(clave) {
 
 var CurpHojas = (function(exports) {
 	Object.defineProperty(exports, Symbol.toStringTag, { value: "Module" });
+	// ../../packages/core/src/issues.ts
+	/** Of every result that has no issues, or no warnings. */
+	var NONE$1 = [];
 	var DAYS = [
 		31,
 		28,
@@ -99,14 +102,26 @@ var CurpHojas = (function(exports) {
 	}
 	/** UTC−6 all year since 30 October 2022 (Ley de los Husos Horarios, DOF 28/10/2022). */
 	var MEXICO_CITY = -216e5;
+	var DAY_MS = 864e5;
+	var lastDay = NaN;
+	var lastDate = "";
 	/**
-	* Today where the registry is. The instant is the caller's: this package has no clock.
+	* The civil date in Mexico City, now or at an instant. Without an argument it reads the clock, which nothing else here does.
 	*
 	* @example
-	* todayInMexicoCity(Date.UTC(2026, 0, 31, 5)); // → '2026-01-30'
+	* todayInMexicoCity(new Date('2026-01-31T05:00:00Z')); // → '2026-01-30'
 	*/
-	function todayInMexicoCity(epochMilliseconds) {
-		return new Date(epochMilliseconds + MEXICO_CITY).toISOString().slice(0, 10);
+	function todayInMexicoCity(instant = Date.now()) {
+		const milliseconds = instant instanceof Date ? instant.getTime() : instant;
+		if (typeof milliseconds !== "number") throw new TypeError("todayInMexicoCity takes nothing, a Date or milliseconds: todayInMexicoCity(new Date(text))");
+		const day = Math.floor((milliseconds + MEXICO_CITY) / DAY_MS);
+		if (day !== lastDay) {
+			const date = /* @__PURE__ */ new Date(day * DAY_MS);
+			if (Number.isNaN(date.getTime())) throw new RangeError("todayInMexicoCity needs a valid date");
+			lastDate = date.toISOString().slice(0, 10);
+			lastDay = day;
+		}
+		return lastDate;
 	}
 	/** The catalog of entities of birth: 32 states, and NE for a person born abroad. */
 	var ENTITIES = `
@@ -237,12 +252,21 @@ var CurpHojas = (function(exports) {
 	}
 	// ../../packages/core/src/options.ts
 	var lastToday = "";
-	/** Bad options are a fault of the caller, not of the data. A date is checked when it changes: callers in a loop pass the same. */
-	function requireOptions({ today, edition = 2021 } = {}) {
+	/** Returns today. Bad options are a bug of the caller, and throw. A date is checked when it changes: loops pass the same. */
+	function requireToday({ today, edition = 2021 } = {}) {
 		if (edition !== 2021 && edition !== 2006) throw new RangeError("edition must be 2021 or 2006");
-		if (today === lastToday) return;
-		if (calendarProblem(today) !== void 0) throw new RangeError("today must be YYYY-MM-DD");
-		lastToday = today;
+		if (today === void 0) return todayInMexicoCity();
+		if (today !== lastToday) {
+			if (calendarProblem(today) !== void 0) throw new RangeError("today must be YYYY-MM-DD: leave it out, or pass todayInMexicoCity(date)");
+			lastToday = today;
+		}
+		return today;
+	}
+	function dated(options = {}) {
+		return {
+			...options,
+			today: requireToday(options)
+		};
 	}
 	// ../../packages/core/src/text.ts
 	/** U+0300–U+036F. Other combining marks are unreadable: no name that the rule can read has one. */
@@ -351,7 +375,7 @@ var CurpHojas = (function(exports) {
 	var NEVER_NAMES = new RegExp(`^(?:${ANY_GAP}(?:${SENTENCES.join("|")})${ANY_GAP}|(?:[0-9]|${SIGN})+)$`);
 	/** Words of these notes that are written as one. */
 	var JOINED_WORDS = [...VERBS.map((verb) => `NO${verb}`), ...[...NOUNS, ...INFINITIVES].map((word) => `SIN${word}`)];
-	var SIGNS$1 = new RegExp(GAP, "g");
+	var SIGNS$2 = new RegExp(GAP, "g");
 	/** How notes and DESCONOCIDO begin: _ stands for the end or for what is not a letter, ? for anything. */
 	var NOTE_STARTS = "APE DES EN_ FAL N_? NIN NO? PEN POR PRI REC S_? SE_ SEG SIN SOL UN_ UNI VAC X_? XX?".split(" ");
 	var START_CODES = startCodes();
@@ -619,26 +643,27 @@ var CurpHojas = (function(exports) {
 	var GIVEN_NAMES$1 = new Words();
 	var FIRST_SURNAME = new Words();
 	var SECOND_SURNAME = new Words();
-	var NONE$1 = [];
-	function readPerson(person, options) {
+	var NO_FIELDS = [];
+	function readPerson(person, options = {}) {
 		var _person$secondSurname;
 		const { birthDate, sex } = person;
-		requireOptions(options);
+		const today = requireToday(options);
 		const given = readName(person.givenNames, "givenNames", GIVEN_NAMES$1, options);
 		const paternal = readName(person.firstSurname, "firstSurname", FIRST_SURNAME, options);
 		const maternal = readName((_person$secondSurname = person.secondSurname) !== null && _person$secondSurname !== void 0 ? _person$secondSurname : "", "secondSurname", SECOND_SURNAME, options);
 		const entity = entityByCode(person.entity);
-		const date = dateProblem(birthDate, options.today);
+		const date = dateProblem(birthDate, today);
 		if ("code" in given || "code" in paternal || "code" in maternal || entity === void 0 || !isSex(sex) || date) return {
 			ok: false,
 			issues: [...[
 				given,
 				paternal,
 				maternal
-			].filter((name) => "code" in name), ...factIssues$1(person, date, entity)]
+			].filter((name) => "code" in name), ...factIssues$1(person, date, entity)],
+			warnings: NONE$1
 		};
 		const isOnly = paternal === ABSENT || paternal === UNKNOWN$1;
-		const unknown = isOnly || maternal === UNKNOWN$1 ? unknownOf(paternal, maternal) : NONE$1;
+		const unknown = isOnly || maternal === UNKNOWN$1 ? unknownOf(paternal, maternal) : NO_FIELDS;
 		const [first, second] = [paternal, maternal].map((surname) => surname === UNKNOWN$1 ? ABSENT : surname);
 		return isOnly ? {
 			ok: true,
@@ -780,7 +805,7 @@ var CurpHojas = (function(exports) {
    MEAR MEAS MEON MIAR MION MOCO MOKO MULA MULO NACA NACO PEDA PEDO PENE PIPI PITO POPO PUTA PUTO QULO RATA ROBA ROBE
    ROBO RUIN SENO TETA VACA VAGA VAGO VAKA VUEI VUEY WUEI WUEY`.split(/\s+/);
 	/** One mark for each four letters, five bits a letter: the answer without building the word. */
-	var MARKS$1 = /* @__PURE__ */ markedWords();
+	var MARKS$2 = /* @__PURE__ */ markedWords();
 	function markedWords() {
 		const marks = new Uint8Array(1 << 20);
 		for (const word of INCONVENIENT_WORDS) marks[code(...codesOf(word))] = 1;
@@ -791,7 +816,7 @@ var CurpHojas = (function(exports) {
 	}
 	/** For character codes of A–Z. */
 	function isInconvenient(first, second, third, fourth) {
-		return MARKS$1[code(first, second, third, fourth)] === 1;
+		return MARKS$2[code(first, second, third, fourth)] === 1;
 	}
 	function beginsInconveniently(key) {
 		return INCONVENIENT_WORDS.includes(key.slice(0, 4));
@@ -884,7 +909,7 @@ var CurpHojas = (function(exports) {
   UNICAMENTE VER`);
 	/** Na is Korean, Sam a given name, Null German, Baja and Blanco surnames. */
 	var WHOLE = wordsIn(`AAA AAAA AAAAA ABC ABCD ASD ASDASD ASDF ASDFG BAJA BEBE BLANCO DECONOCIDO DECSONOCIDO FALTA MENOR NA NADA NADIE NAN NC ND NE NI NIÑ@ NO NP
-  NT OJO PEDIENTE PEDNIENTE PRODUCTO PTE QWE RN SAM SN X XYZ`);
+  NT OJO PEDIENTE PEDNIENTE PRODUCTO PTE QWE RN SAM SN XYZ`);
 	/** N/A, S/N, N.N. Hyphens separate only here and around the words of ANYWHERE: No-Eul is a name. */
 	var INITIALS = "[NS][ -][A-Z]";
 	var PHRASES = [
@@ -892,6 +917,7 @@ var CurpHojas = (function(exports) {
 		"X(?:[ -]X)+",
 		"NAN NAN",
 		"R[ -]N",
+		"[B-DF-HJ-NP-TV-XZ]",
 		"(?:JOHN|JANE) DOE",
 		"A{6,}",
 		"Z{3,}"
@@ -920,7 +946,7 @@ var CurpHojas = (function(exports) {
 		`. (?:${AMONG_OTHERS.join("|")})(?: |$)|.[ -]${INITIALS}$`
 	].join("|"));
 	/** What is read as a blank between and around the words of a note. */
-	var NOTE_SIGNS = new RegExp(SIGNS$1.source.replaceAll("!-/", "!-,./"), "g");
+	var NOTE_SIGNS = new RegExp(SIGNS$2.source.replaceAll("!-/", "!-,./"), "g");
 	/** A note without any sign has one of these words, or begins in this way. */
 	var NOTE_WORDS = [...[
 		...ANYWHERE,
@@ -982,7 +1008,7 @@ var CurpHojas = (function(exports) {
 	/** Any word before a full stop but M, MA, J, JR, SR, MC, ST, STA, STO and STE: RE2 has no look-ahead. */
 	var L = "[A-ZÑ]";
 	var CUT_SHORT = `[A-IKLN-ZÑ]|[A-IKLN-RT-ZÑ]${L}|J[A-QS-ZÑ]|M[BD-ZÑ]|S[A-QSU-ZÑ]|[A-RT-ZÑ]${L}{2}|S[A-SU-ZÑ]${L}|ST[B-DF-NP-ZÑ]|${L}{4,}`;
-	var ABBREVIATED$1 = new RegExp(String.raw`(?:^| )(?:(?:${CUT_SHORT})\.|${ABBREVIATIONS.join("|")}|${VOWELLESS}|${INITIAL})(?: |$)| [JM](?: |$)`);
+	var ABBREVIATED$1 = new RegExp(String.raw`(?:^| )(?:(?:${CUT_SHORT})\.|${ABBREVIATIONS.join("|")}|${VOWELLESS})(?: |$)|(?:^| )${INITIAL} | (?:${INITIAL}|[JM])(?: |$)`);
 	/** A particle joined by a hyphen (DE-LA-CRUZ): R21 1.5 can be read both ways. */
 	var HYPHENATED = `^(?:(?:${PARTICLES.join("|")}) )*(?:${PARTICLES.join("|")})-[A-ZÑ]`;
 	/** DA, DI, LE and VAN also end names of other countries. */
@@ -1113,7 +1139,7 @@ var CurpHojas = (function(exports) {
 	].map(codeOf));
 	/** Only between others, or after them: a surname may be O. */
 	var BETWEEN = new Set(SEPARATORS.map(codeOf));
-	var LAST = new Set(LAST_WORDS.map(codeOf));
+	var LAST$1 = new Set(LAST_WORDS.map(codeOf));
 	var WORD = 1;
 	var BETWEEN_WORDS = 2;
 	var LAST_WORD = 4;
@@ -1122,7 +1148,7 @@ var CurpHojas = (function(exports) {
 	var TABLE = /* @__PURE__ */ new Uint8Array(32768);
 	for (const code of DOUBTFUL) TABLE[hashOf(code)] |= WORD;
 	for (const code of BETWEEN) TABLE[hashOf(code)] |= BETWEEN_WORDS;
-	for (const code of LAST) TABLE[hashOf(code)] |= LAST_WORD;
+	for (const code of LAST$1) TABLE[hashOf(code)] |= LAST_WORD;
 	for (const start of SLIP_STARTS) {
 		const first = codeOf(start) << 5 * (3 - start.length);
 		const count = start.length < 3 ? 32 : 1;
@@ -1144,7 +1170,7 @@ var CurpHojas = (function(exports) {
 			if (index === 0) continue;
 			const isLast = index === count - 1;
 			if (found & BETWEEN_WORDS && !isLast && BETWEEN.has(code)) return true;
-			if (found & LAST_WORD && isLast && LAST.has(code)) return true;
+			if (found & LAST_WORD && isLast && LAST$1.has(code)) return true;
 		}
 		const start = starts[0];
 		if (ends[0] - start < SHORTEST_SLIP) return false;
@@ -1281,7 +1307,7 @@ var CurpHojas = (function(exports) {
 	* The key with its warnings, or every issue found. It is never proof of registration.
 	*
 	* @example
-	* const person = {
+	* const person: Person = {
 	*   givenNames: 'Concepción',
 	*   firstSurname: 'Salgado',
 	*   secondSurname: 'Briseño',
@@ -1289,15 +1315,16 @@ var CurpHojas = (function(exports) {
 	*   sex: 'M',
 	*   entity: 'DF',
 	* };
-	* calculate(person, { today: '2026-01-31' }); // → { ok: true, key: 'SABC560626MDFLRN01', warnings: [] }
+	* calculate(person); // → { ok: true, key: 'SABC560626MDFLRN01', issues: [], warnings: [] }
 	*/
-	function calculate$1(person, options) {
+	function calculate$1(person, options = {}) {
 		const reading = readPerson(person, options);
 		if (!reading.ok) return reading;
 		const key = spell(reading);
 		return {
 			ok: true,
 			key,
+			issues: NONE$1,
 			warnings: warningsOf$1(reading, key, person, options)
 		};
 	}
@@ -1465,8 +1492,8 @@ var CurpHojas = (function(exports) {
 	* @example
 	* validate('SABC560626MDFLRN02', { today: '2026-01-31' }).issues[0].code; // → 'key-check-digit'
 	*/
-	function validate$1(key, options) {
-		requireOptions(options);
+	function validate$1(key, options = {}) {
+		const today = requireToday(options);
 		const normalized = normalizeKey(key);
 		if (normalized.length !== FORM.length) return {
 			ok: false,
@@ -1479,7 +1506,7 @@ var CurpHojas = (function(exports) {
 		const birthDate = birthDateOf(normalized);
 		const tells = factsOf(normalized, birthDate);
 		const warnings = warningsOf(normalized, generic);
-		const issues = [...formIssues(normalized), ...factIssues(normalized, birthDate, tells, options.today)];
+		const issues = [...formIssues(normalized), ...factIssues(normalized, birthDate, tells, today)];
 		if (issues.length === 0 && !generic && withCheckDigit(normalized) !== normalized) issues.push({
 			code: "key-check-digit",
 			parameters: { position: 18 }
@@ -1487,6 +1514,7 @@ var CurpHojas = (function(exports) {
 		return issues.length === 0 ? {
 			ok: true,
 			key: normalized,
+			issues: NONE$1,
 			tells,
 			warnings
 		} : {
@@ -1683,7 +1711,7 @@ var CurpHojas = (function(exports) {
 	* @example
 	* corrections('SABC56O626MDFLRN01', { today: '2026-01-31' })[0].key; // → 'SABC560626MDFLRN01'
 	*/
-	function corrections(key, options, expected) {
+	function corrections(key, options = {}, expected) {
 		const candidates = candidatesFor(typedKey(key), options, expected);
 		return (expected === void 0 ? likeliest(candidates) : candidates.slice(0, MOST_NEAR)).map(({ key: meant, slip, distance }) => ({
 			key: meant,
@@ -1697,12 +1725,11 @@ var CurpHojas = (function(exports) {
 	}
 	/** The likeliest first. */
 	function candidatesFor(typed, options, expected) {
-		requireOptions(options);
 		const candidates = /* @__PURE__ */ new Map();
 		if (!isCorrectable$1(typed, options, expected)) return [];
 		for (const { undone, slip, index } of editsOf(typed, expected)) {
 			var _known$heaviest, _known$index, _known$weight;
-			const key = repair(undone);
+			const key = repair$1(undone);
 			if (key === void 0 || key === typed || withCheckDigit(key) !== key || !validate$1(key, options).ok) continue;
 			const weight = WEIGHTS[slip] * SECOND_CONFUSION ** differences(key, undone) * commonness(key);
 			const known = candidates.get(key);
@@ -1795,7 +1822,7 @@ var CurpHojas = (function(exports) {
 		const before = rest.slice(0, index);
 		const after = rest.slice(index);
 		const characters = known !== null && known !== void 0 ? known : FORM[index].characters;
-		if (repair(before + characters.charAt(0) + after) === void 0) return [];
+		if (repair$1(before + characters.charAt(0) + after) === void 0) return [];
 		return Array.from(characters, (character) => ({
 			undone: before + character + after,
 			slip: slip === "lost" && (after.startsWith(character) || before.endsWith(character)) ? "undoubled" : slip,
@@ -1803,7 +1830,7 @@ var CurpHojas = (function(exports) {
 		}));
 	}
 	/** Changes O for 0 and the like wherever only the twin can stand; undefined when that is not enough. */
-	function repair(key) {
+	function repair$1(key) {
 		let repaired = "";
 		for (let position = 1; position <= key.length; position++) {
 			const character = key.charAt(position - 1);
@@ -1821,7 +1848,7 @@ var CurpHojas = (function(exports) {
 	* @example
 	* suggest('SABC56O626MDFLRN01', { today: '2026-01-31' })[0].key; // → 'SABC560626MDFLRN01'
 	*/
-	function suggest$1(key, options) {
+	function suggest$1(key, options = {}) {
 		const own = options.person === void 0 ? void 0 : keyOf(options.person, options);
 		return corrections(key, options, (own === null || own === void 0 ? void 0 : own.ok) ? own.key : void 0);
 	}
@@ -1842,7 +1869,7 @@ var CurpHojas = (function(exports) {
 	* Whether the key is that of the person, and if not, why it may differ: the likeliest causes first.
 	*
 	* @example
-	* const person = {
+	* const person: Person = {
 	*   givenNames: 'Concepción',
 	*   firstSurname: 'Salgado',
 	*   secondSurname: 'Briseño',
@@ -1850,10 +1877,12 @@ var CurpHojas = (function(exports) {
 	*   sex: 'M',
 	*   entity: 'DF',
 	* };
-	* compare('SABC560626MDFLRN19', person, { today: '2026-01-31' }).verdict; // → 'same-but-homonymy'
+	* const comparison = compare('SABC560626MDFLRN19', person);
+	* comparison.ok && comparison.verdict; // → 'same-but-homonymy'
 	*/
-	function compare(key, person, options) {
-		const calculation = keyOf(person, options);
+	function compare(key, person, given = {}) {
+		const options = dated(given);
+		const calculation = calculate$1(person, options);
 		if (!calculation.ok) return calculation;
 		const expected = calculation.key;
 		const validation = validate$1(key, options);
@@ -1874,7 +1903,8 @@ var CurpHojas = (function(exports) {
 				differing,
 				options
 			}) : [],
-			issues: validation.ok ? [] : validation.issues
+			issues: validation.issues,
+			warnings: calculation.warnings
 		};
 	}
 	/** Position by position; a key of another length has no positions to compare. */
@@ -2266,13 +2296,13 @@ var CurpHojas = (function(exports) {
 	}
 	// ../../packages/batch/src/cells/double-encoding.ts
 	/** Windows-1252 from 80 to 9F. A literal, because some spreadsheet engines lack TextDecoder. */
-	var SIGNS = "€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ";
+	var SIGNS$1 = "€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ";
 	/** Character -> byte, of Windows-1252 and of ISO-8859-1, which has control characters from 80 to 9F. */
 	var BYTES = /* @__PURE__ */ new Map();
 	for (let byte = 0; byte < 256; byte++) BYTES.set(String.fromCharCode(byte), byte);
-	for (const [index, sign] of Array.from(SIGNS).entries()) BYTES.set(sign, 128 + index);
+	for (const [index, sign] of Array.from(SIGNS$1).entries()) BYTES.set(sign, 128 + index);
 	/** A UTF-8 lead byte and a continuation byte, as characters. `JOÃO` has no such pair; `NOÉ` before a no-break space has. */
-	var DOUBLED = new RegExp(`[\\xc2-\\xf4][\\x80-\\xbf${SIGNS}]`);
+	var DOUBLED = new RegExp(`[\\xc2-\\xf4][\\x80-\\xbf${SIGNS$1}]`);
 	/** Characters of a plausible repair. `NOÉ` before a no-break space would become a letter of another script. */
 	var LATIN = /^(?:[\0-\u017f]|[\u0300-\u033f]|[\u2010-\u203a])*$/;
 	/** Undefined if the text was not encoded twice. */
@@ -2290,6 +2320,50 @@ var CurpHojas = (function(exports) {
 		} catch {
 			return;
 		}
+	}
+	// ../../packages/batch/src/cells/html-entities.ts
+	/** `&Ntilde;`: the letter, and the mark over or under it. */
+	var MARKS$1 = {
+		acute: "́",
+		grave: "̀",
+		circ: "̂",
+		tilde: "̃",
+		uml: "̈",
+		cedil: "̧"
+	};
+	var SIGNS = {
+		amp: "&",
+		apos: "'",
+		lsquo: "‘",
+		nbsp: " ",
+		ordf: "ª",
+		ordm: "º",
+		quot: "\"",
+		rsquo: "’"
+	};
+	/** Without a semicolon a hexadecimal number has two digits: the next letters may be of the name. */
+	var ENTITY = new RegExp(String.raw`&(?:(?<letter>[aceinouy])(?<mark>${alternatives(MARKS$1)})|(?<sign>${alternatives(SIGNS)})|#(?<decimal>\d{2,5})|#x(?<hex>[\da-f]{2,5}(?=;)|[\da-f]{2}));?`, "gi");
+	function alternatives(table) {
+		return Object.keys(table).join("|");
+	}
+	/** Printable characters below the surrogates. */
+	var [FIRST, LAST] = [32, 55295];
+	/** `&amp;ntilde;` was written twice. */
+	var TIMES = 2;
+	/** Undefined if there is none. */
+	function decodeEntities(text) {
+		if (!text.includes("&")) return void 0;
+		let decoded = text;
+		for (let time = 0; time < TIMES; time++) decoded = decoded.replace(ENTITY, replacement);
+		return decoded === text ? void 0 : decoded;
+	}
+	function replacement(entity, ...found) {
+		var _SIGNS$sign$toLowerCa;
+		const { letter = "", mark, sign, decimal, hex } = found.at(-1);
+		if (mark !== void 0) return `${letter}${MARKS$1[mark.toLowerCase()]}`.normalize("NFC");
+		if (sign !== void 0) return (_SIGNS$sign$toLowerCa = SIGNS[sign.toLowerCase()]) !== null && _SIGNS$sign$toLowerCa !== void 0 ? _SIGNS$sign$toLowerCa : entity;
+		const code = decimal === void 0 ? Number.parseInt(hex !== null && hex !== void 0 ? hex : "", 16) : Number(decimal);
+		return code >= FIRST && code <= LAST ? String.fromCodePoint(code) : entity;
 	}
 	/** Case-sensitive: Null and NULL are surnames. Excel's errors are in English and Spanish. */
 	var UNSET$1 = new Set(entriesOf(`undefined · null · None · NaN · #N/A · #REF! · #VALUE! · #NAME? · #NULL! · #DIV/0! · #NUM! ·
@@ -2320,7 +2394,7 @@ var CurpHojas = (function(exports) {
 	function readCell(cell) {
 		if (cell === void 0 || cell === "") return BLANK;
 		const given = cell.length > MAX_CHARACTERS ? truncated(cell) : cell;
-		const repaired = repairDoubled(given);
+		const repaired = repair(given);
 		const text = withoutUnseen(repaired !== null && repaired !== void 0 ? repaired : given).trim();
 		const unset = isUnset(text);
 		if (text === "#SIN VALOR") return UNSAVED_CELL;
@@ -2333,6 +2407,12 @@ var CurpHojas = (function(exports) {
 			unset,
 			repaired: repaired !== void 0
 		};
+	}
+	/** Undefined if there is nothing to repair. */
+	function repair(text) {
+		var _repairDoubled;
+		const decoded = decodeEntities(text);
+		return (_repairDoubled = repairDoubled(decoded !== null && decoded !== void 0 ? decoded : text)) !== null && _repairDoubled !== void 0 ? _repairDoubled : decoded;
 	}
 	var UNSEEN = /\p{Cf}/u;
 	/** Drops the signs that nobody sees and that come with pasted texts: spaces of no width, soft hyphens, marks of direction. */
@@ -2710,7 +2790,7 @@ var CurpHojas = (function(exports) {
 	* By key, abbreviation or any accepted name, however it is written. Never guesses: unknown is undefined.
 	*
 	* @example
-	* findEntity('estado de mexico').abbreviation; // → 'MC'
+	* findEntity('estado de mexico')?.abbreviation; // → 'MC'
 	*/
 	function findEntity(text) {
 		if (text.length > 100) return void 0;
@@ -2731,7 +2811,7 @@ var CurpHojas = (function(exports) {
 	* Undefined for a name that is clear and for a text that is not known.
 	*
 	* @example
-	* doubtfulEntity('QO').entities[0].abbreviation; // → 'QT'
+	* doubtfulEntity('QO')?.entities[0].abbreviation; // → 'QT'
 	*/
 	function doubtfulEntity(text) {
 		const words = wordsOf$2(text);
@@ -2766,7 +2846,7 @@ var CurpHojas = (function(exports) {
 	var WORDS = entriesOf(`calle · av · ave · avda · avenida · blvd · boulevard · bulevar · calz · calzada · carr · carretera · km · mz · mza ·
   manzana · lt · lte · lote · int · interior · ext · exterior · num · fracc · fraccionamiento · priv · privada · cda · cerrada ·
   cjon · callejon · andador · edif · edificio · depto · dpto · cp · codigo postal · prol · prolongacion · esq · esquina ·
-  periferico · libramiento · circuito · retorno · domicilio · sin numero · unidad habitacional · infonavit`);
+  periferico · libramiento · circuito · retorno · domicilio · conocido · sin numero · unidad habitacional · infonavit`);
 	/** Abbreviations that are something else without what follows them: Col. is also Colima. */
 	var BEFORE_MORE = String.raw`(?:col|colonia|bo|barrio)\.? [a-z]|c\. ?p\.|u\. ?h\.|no\. ?\d`;
 	var ADDRESS$1 = new RegExp(String.raw`\b(?:(?:${WORDS.join("|")})\b|${BEFORE_MORE})|[a-z].*\bs/n\b|#`);
@@ -2961,9 +3041,18 @@ var CurpHojas = (function(exports) {
 			entity: state
 		};
 	}
+	/** Another state is the place, the abbreviation at its end (TIJUANA BC, OAXACA) or one of two streets (HIDALGO Y MORELOS). */
 	function contradicts(place, state) {
-		var _findEntity2;
-		return !saysMexico(place) && ((_findEntity2 = findEntity(place)) !== null && _findEntity2 !== void 0 ? _findEntity2 : state) !== state;
+		var _exec;
+		const [abbreviation = ""] = (_exec = /(?<![\p{L}.])[\p{L}.]{2,4}$/u.exec(place)) !== null && _exec !== void 0 ? _exec : [];
+		return [
+			place,
+			abbreviation,
+			...place.split(/ y /i)
+		].some((text) => {
+			var _findEntity2;
+			return !saysMexico(text) && ((_findEntity2 = findEntity(text)) !== null && _findEntity2 !== void 0 ? _findEntity2 : state) !== state;
+		});
 	}
 	/** Not corrected if it has the key or the abbreviation of another entity: MC MICHOACÁN. */
 	function readUnnamed(text, places) {
@@ -3028,6 +3117,7 @@ var CurpHojas = (function(exports) {
 		"header-two-rows": "El encabezado está en las filas {row} y {next}, que se leen juntas. Si es otra fila, elíjala.",
 		utf16: "El archivo viene en UTF-16 («Texto Unicode»): el resultado se escribe en UTF-8.",
 		"file-ods": "El archivo es una hoja de LibreOffice (.ods): se lee, y el resultado va en un archivo nuevo, .xlsx o .csv.",
+		"file-xls": "El archivo es un libro de Excel 97-2003 (.xls): se lee, y el resultado va en un archivo nuevo, .xlsx o .csv.",
 		"file-xml2003": "El archivo es una hoja de cálculo XML de Excel 2003, con nombre .xls: se lee, y el resultado va en un archivo nuevo, .xlsx o .csv.",
 		"file-html": "El archivo es una página web con nombre de hoja de cálculo: se lee su tabla, y el resultado va en un archivo nuevo, .xlsx o .csv.",
 		"file-text": "El archivo se llama .xls, pero es texto con separadores: se lee como tal.",
@@ -4041,9 +4131,9 @@ var CurpHojas = (function(exports) {
    esposa beneficiario beneficiaria hijo hija tutor jefe contacto emergencia reingreso promocion ultimo ultima proximo
    hire start end created updated address home work father mother spouse`.split(/\s+/));
 	function wordsOf(header) {
-		var _repairDoubled, _fold$match;
+		var _repair, _fold$match;
 		if (header.length > 300) return [];
-		return (_fold$match = fold(((_repairDoubled = repairDoubled(header)) !== null && _repairDoubled !== void 0 ? _repairDoubled : header).replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2")).match(/[a-z]+|\d+/g)) !== null && _fold$match !== void 0 ? _fold$match : [];
+		return (_fold$match = fold(((_repair = repair(header)) !== null && _repair !== void 0 ? _repair : header).replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2")).match(/[a-z]+|\d+/g)) !== null && _fold$match !== void 0 ? _fold$match : [];
 	}
 	/** The words of a header without stop words, joined: the same for FECHANACIMIENTO, fecha_nacimiento and Fecha de Nacimiento. */
 	function headerKey(header) {

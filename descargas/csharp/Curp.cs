@@ -17,6 +17,12 @@ namespace CurpMx
         public string SecondSurname { get; set; }
         /// <summary>YYYY-MM-DD.</summary>
         public string BirthDate { get; set; }
+        /// <summary>BirthDate from a DateTime, whose time of day does not count; null if it is not a civil date.</summary>
+        public DateTime? BornOn
+        {
+            get { return Curp.DateOf(BirthDate); }
+            set { if (value != null) BirthDate = Curp.TextOf(value.Value); } // a form without it leaves BirthDate
+        }
         /// <summary>H, M or X.</summary>
         public string Sex { get; set; }
         /// <summary>Of birth: its key in the catalog (09) or its abbreviation (DF).</summary>
@@ -32,14 +38,18 @@ namespace CurpMx
         /// <summary>Of the key, 1-18; 0 for a person.</summary>
         public int Position { get; internal set; }
         public string Message { get; internal set; }
+        public override string ToString() => Message;
     }
 
     /// <summary>The key with its warnings, or null and every issue.</summary>
     public sealed class Calculation
     {
+        public bool Ok => Key != null;
         public string Key { get; internal set; }
         public IReadOnlyList<Issue> Issues { get; internal set; }
         public IReadOnlyList<Issue> Warnings { get; internal set; }
+        /// <summary>The key, or the messages of the issues.</summary>
+        public override string ToString() => Key ?? string.Join(" ", Issues);
     }
 
     /// <summary>What a key tells: whatever could be read, even of one that is not valid; null for what could not.</summary>
@@ -49,13 +59,16 @@ namespace CurpMx
         public bool Ok => Wrong.Count == 0;
         /// <summary>Capitals, without blanks or hyphens.</summary>
         public string Key { get; internal set; }
-        public IReadOnlyList<Issue> Issues => Wrong;
-        public IReadOnlyList<Issue> Warnings => Doubtful;
+        public IReadOnlyList<Issue> Issues => Wrong.AsReadOnly();
+        public IReadOnlyList<Issue> Warnings => Doubtful.AsReadOnly();
         public string BirthDate { get; internal set; }
+        public DateTime? BornOn => Curp.DateOf(BirthDate);
         public string Sex { get; internal set; }
         public Entity Entity { get; internal set; }
         public string Differentiator { get; internal set; }
         public bool? Homonym { get; internal set; }
+        /// <summary>The key, or the messages of the issues.</summary>
+        public override string ToString() => Ok ? Key : string.Join(" ", Wrong);
     }
 
     /// <summary>A record of the catalog.</summary>
@@ -64,6 +77,7 @@ namespace CurpMx
         public string Key { get; internal set; }
         public string Abbreviation { get; internal set; }
         public string Name { get; internal set; }
+        public override string ToString() => Name;
     }
 
     /// <summary>
@@ -271,34 +285,34 @@ namespace CurpMx
         private const string MaybeNames = 
             "^-*(?:AAA|AAAA|AAAAA|ABC|ABCD|ASD|ASDASD|ASDF|ASDFG|BAJA|BEBE|BLANCO|DECONOCIDO|DECSONOCIDO|FAL" +
             "TA|MENOR|NA|NADA|NADIE|NAN|NC|ND|NE|NI|NIÑO|NIÑA|NO|NP|NT|OJO|PEDIENTE|PEDNIENTE|PRODUCTO|PTE|Q" +
-            "WE|RN|SAM|SN|X|XYZ|[NS][ -][A-Z](?:[ -][NS][ -][A-Z])*|X(?:[ -]X)+|NAN NAN|R[ -]N|(?:JOHN|JANE)" +
-            " DOE|A{6,}|Z{3,}|NI[A-ZÑ]{0,3}UNO|NIN[A-ZÑ]{0,3}NO|NING[A-ZÑ]{0,3}O|NINGU[A-ZÑ]{0,3}|DES[A-ZÑ]{" +
-            "0,3}NOCIDO|DESC[A-ZÑ]{0,3}OCIDO|DESCO[A-ZÑ]{0,3}CIDO|DESCON[A-ZÑ]{0,3}IDO|DESCONO[A-ZÑ]{0,3}DO|" +
-            "DESCONOC[A-ZÑ]{0,3}O|DESCONOCI[A-ZÑ]{0,3}|PEN[A-ZÑ]{0,3}ENTE|PEND[A-ZÑ]{0,3}NTE|PENDI[A-ZÑ]{0,3" +
-            "}TE|PENDIE[A-ZÑ]{0,3}E|PENDIEN[A-ZÑ]{0,3}|AP[A-ZÑ]{0,3}LIDO|APE[A-ZÑ]{0,3}IDO|APEL[A-ZÑ]{0,3}DO" +
-            "|APELL[A-ZÑ]{0,3}O|APELLI[A-ZÑ]{0,3})-*$|(?:^|[ -])(?:ACLARAR|ACTA|ACTAS|ACTUALIZAR|AGREGAR|ANE" +
-            "XAR|ANONIMO|ANONIMA|ANTERIOR|AP|APELL|APELLIDO|APELLIDOS|APLICA|APLICABLE|APP|ASIGNACION|ASIGNA" +
-            "DO|ASIGNADA|ASIGNAR|AUSENTE|BORRAR|BUSCAR|CANCELADO|CANCELADA|CAPTURA|CAPTURADO|CAPTURADA|CAPTU" +
-            "RAR|CARECE|CHECAR|COMPLETAR|CONFIDENCIAL|CONFIRMAR|CONOCIDO|CONOCIDA|CONSTA|CONSULTAR|CORREGIR|" +
-            "COTEJAR|DATO|DATOS|DEFINIDO|DEFINIDA|DEFINIR|DEFUNCION|DEMO|DESCONOCE|DESCONOCIDO|DESCONOCIDA|D" +
-            "ESCONOCIDOS|DETERMINAR|DIFUNTO|DIFUNTA|DISPONIBLE|DOCUMENTACION|DOCUMENTO|DOCUMENTOS|DUMMY|DUPL" +
-            "ICADO|DUPLICADA|EDAD|EJEMPLO|ELIMINADO|ELIMINADA|ENTREGAR|ENTREGO|ERRONEO|ERRONEA|ERROR|ESPECIF" +
-            "ICADO|ESPECIFICADA|ESPECIFICAR|ESPERANDO|EXISTE|EXPEDIENTE|EXTRANJERO|EXTRANJERA|EXTRAVIADO|EXT" +
-            "RAVIADA|FALLECIDO|FALLECIDA|FALLECIO|FALTANTE|FEMENINO|FINADO|FINADA|FNU|FULANO|FULANA|IDEM|IDE" +
-            "NTIFICADO|IDENTIFICADA|IDENTIFICAR|IGNORA|IGNORADO|IGNORADA|IGUAL|ILEGIBLE|INCOMPLETO|INCOMPLET" +
-            "A|INCOMPLETOS|INDEFINIDO|INDEFINIDA|INDICAR|INEXISTENTE|INFO|INFORMACION|INVESTIGAR|IPSUM|LEGIB" +
-            "LE|LLAMAR|LLENAR|LLEVA|LNU|LOCALIZAR|LOREM|MASCULINO|MATERNO|MENGANO|MENGANA|MISMO|MISMA|MISSIN" +
-            "G|NAPLICA|NIL|NINGUN|NINGUNO|NINGUNA|NN|NOMBRE|NOMBRES|NONE|NULL|NULO|OBLIGATORIO|OBLIGATORIA|O" +
-            "BSERVACION|OBSERVACIONES|OMITIDO|OMITIDA|OMITIR|PATERNO|PDTE|PENDIENTE|PENDIENTES|PERENGANO|PER" +
-            "ENGANA|POSEE|PREGUNTAR|PRESENTO|PRIMER|PROCESO|PROPORCIONADO|PROPORCIONADA|PROPORCIONAR|PROTEGI" +
-            "DO|PROTEGIDA|PRUEBA|QWERTY|RECIEN|RECONOCER|RECONOCIDO|RECONOCIDA|RECONOCIMIENTO|RECTIFICAR|REG" +
-            "ISTRADO|REGISTRADA|REGISTRAR|REGISTRO|REPETIDO|REPETIDA|REQUERIDO|REQUERIDA|RESERVADO|RESERVADA" +
-            "|RESPUESTA|REVISAR|REVISION|SINAP|SOLICITAR|TEST|TESTADO|TESTADA|TESTING|TIENE|TIENEN|TRABAJA|T" +
-            "RAER|TRAMITE|UNDEFINED|UNICO|UNICA|UNKNOWN|VACANTE|VACIO|VACIA|VALIDAR|VERIFICAR|XX|XXX|ZUTANO|" +
-            "ZUTANA|EN BLANCO|(?:MADRE|PADRE) SOLTER[OA])(?:[ -]|$)|^(?:ALUMNO|ALUMNA|AUN|BB|BEBE|CLIENTE|EM" +
-            "PLEADO|EMPLEADA|PACIENTE|PERSONA|DEBE|EN|ES|FALTA|FALTAN|FAVOR|HIJO|HIJA|NOT|PEND|POR|PRODUCTO|" +
-            "PTE|REQUIERE|RN|SE|SEGUN|SOLAMENTE|TODAVIA|UNICAMENTE|VER|BAJA|NO|SIN|SOLO|X) .|. (?:BAJA|NO|SI" +
-            "N|SOLO|X)(?: |$)|.[ -][NS][ -][A-Z]$";
+            "WE|RN|SAM|SN|XYZ|[NS][ -][A-Z](?:[ -][NS][ -][A-Z])*|X(?:[ -]X)+|NAN NAN|R[ -]N|[B-DF-HJ-NP-TV-" +
+            "XZ]|(?:JOHN|JANE) DOE|A{6,}|Z{3,}|NI[A-ZÑ]{0,3}UNO|NIN[A-ZÑ]{0,3}NO|NING[A-ZÑ]{0,3}O|NINGU[A-ZÑ" +
+            "]{0,3}|DES[A-ZÑ]{0,3}NOCIDO|DESC[A-ZÑ]{0,3}OCIDO|DESCO[A-ZÑ]{0,3}CIDO|DESCON[A-ZÑ]{0,3}IDO|DESC" +
+            "ONO[A-ZÑ]{0,3}DO|DESCONOC[A-ZÑ]{0,3}O|DESCONOCI[A-ZÑ]{0,3}|PEN[A-ZÑ]{0,3}ENTE|PEND[A-ZÑ]{0,3}NT" +
+            "E|PENDI[A-ZÑ]{0,3}TE|PENDIE[A-ZÑ]{0,3}E|PENDIEN[A-ZÑ]{0,3}|AP[A-ZÑ]{0,3}LIDO|APE[A-ZÑ]{0,3}IDO|" +
+            "APEL[A-ZÑ]{0,3}DO|APELL[A-ZÑ]{0,3}O|APELLI[A-ZÑ]{0,3})-*$|(?:^|[ -])(?:ACLARAR|ACTA|ACTAS|ACTUA" +
+            "LIZAR|AGREGAR|ANEXAR|ANONIMO|ANONIMA|ANTERIOR|AP|APELL|APELLIDO|APELLIDOS|APLICA|APLICABLE|APP|" +
+            "ASIGNACION|ASIGNADO|ASIGNADA|ASIGNAR|AUSENTE|BORRAR|BUSCAR|CANCELADO|CANCELADA|CAPTURA|CAPTURAD" +
+            "O|CAPTURADA|CAPTURAR|CARECE|CHECAR|COMPLETAR|CONFIDENCIAL|CONFIRMAR|CONOCIDO|CONOCIDA|CONSTA|CO" +
+            "NSULTAR|CORREGIR|COTEJAR|DATO|DATOS|DEFINIDO|DEFINIDA|DEFINIR|DEFUNCION|DEMO|DESCONOCE|DESCONOC" +
+            "IDO|DESCONOCIDA|DESCONOCIDOS|DETERMINAR|DIFUNTO|DIFUNTA|DISPONIBLE|DOCUMENTACION|DOCUMENTO|DOCU" +
+            "MENTOS|DUMMY|DUPLICADO|DUPLICADA|EDAD|EJEMPLO|ELIMINADO|ELIMINADA|ENTREGAR|ENTREGO|ERRONEO|ERRO" +
+            "NEA|ERROR|ESPECIFICADO|ESPECIFICADA|ESPECIFICAR|ESPERANDO|EXISTE|EXPEDIENTE|EXTRANJERO|EXTRANJE" +
+            "RA|EXTRAVIADO|EXTRAVIADA|FALLECIDO|FALLECIDA|FALLECIO|FALTANTE|FEMENINO|FINADO|FINADA|FNU|FULAN" +
+            "O|FULANA|IDEM|IDENTIFICADO|IDENTIFICADA|IDENTIFICAR|IGNORA|IGNORADO|IGNORADA|IGUAL|ILEGIBLE|INC" +
+            "OMPLETO|INCOMPLETA|INCOMPLETOS|INDEFINIDO|INDEFINIDA|INDICAR|INEXISTENTE|INFO|INFORMACION|INVES" +
+            "TIGAR|IPSUM|LEGIBLE|LLAMAR|LLENAR|LLEVA|LNU|LOCALIZAR|LOREM|MASCULINO|MATERNO|MENGANO|MENGANA|M" +
+            "ISMO|MISMA|MISSING|NAPLICA|NIL|NINGUN|NINGUNO|NINGUNA|NN|NOMBRE|NOMBRES|NONE|NULL|NULO|OBLIGATO" +
+            "RIO|OBLIGATORIA|OBSERVACION|OBSERVACIONES|OMITIDO|OMITIDA|OMITIR|PATERNO|PDTE|PENDIENTE|PENDIEN" +
+            "TES|PERENGANO|PERENGANA|POSEE|PREGUNTAR|PRESENTO|PRIMER|PROCESO|PROPORCIONADO|PROPORCIONADA|PRO" +
+            "PORCIONAR|PROTEGIDO|PROTEGIDA|PRUEBA|QWERTY|RECIEN|RECONOCER|RECONOCIDO|RECONOCIDA|RECONOCIMIEN" +
+            "TO|RECTIFICAR|REGISTRADO|REGISTRADA|REGISTRAR|REGISTRO|REPETIDO|REPETIDA|REQUERIDO|REQUERIDA|RE" +
+            "SERVADO|RESERVADA|RESPUESTA|REVISAR|REVISION|SINAP|SOLICITAR|TEST|TESTADO|TESTADA|TESTING|TIENE" +
+            "|TIENEN|TRABAJA|TRAER|TRAMITE|UNDEFINED|UNICO|UNICA|UNKNOWN|VACANTE|VACIO|VACIA|VALIDAR|VERIFIC" +
+            "AR|XX|XXX|ZUTANO|ZUTANA|EN BLANCO|(?:MADRE|PADRE) SOLTER[OA])(?:[ -]|$)|^(?:ALUMNO|ALUMNA|AUN|B" +
+            "B|BEBE|CLIENTE|EMPLEADO|EMPLEADA|PACIENTE|PERSONA|DEBE|EN|ES|FALTA|FALTAN|FAVOR|HIJO|HIJA|NOT|P" +
+            "END|POR|PRODUCTO|PTE|REQUIERE|RN|SE|SEGUN|SOLAMENTE|TODAVIA|UNICAMENTE|VER|BAJA|NO|SIN|SOLO|X) " +
+            ".|. (?:BAJA|NO|SIN|SOLO|X)(?: |$)|.[ -][NS][ -][A-Z]$";
         private const string NoteSigns = "[ !-,./:-@\\[-\\x60{-~¡¿´‘’“”«»ªº°·…‐‑‒–—−]+";
         private static readonly string[] GivenRemarks = {
             "title",
@@ -354,8 +368,8 @@ namespace CurpMx
                 "Z|RODZ|FDEZ|FERNZ|DGUEZ|DOMGZ|VAZQZ|VELAZQZ|GUTZ|RAMZ|GCIA|GZA|ALEJ|ALEJDRA|ANT|ALF|ALFDO|GPE|G" +
                 "UAD|FCO|FCA|FDO|GMO|ROBTO|RBTO|[B-DF-HJ-NP-TV-XZÑ]Z|[B-DF-HJ-NP-TV-XZÑ]{3}|[B-DF-HJ-NP-RTV-XZÑ]" +
                 "[B-DF-HJ-NP-TV-XZÑ]{3}|S[B-DF-HJ-LNP-TV-XZÑ][B-DF-HJ-NP-TV-XZÑ]{2}|SM[B-DF-HJ-NP-QS-TV-XZÑ][B-D" +
-                "F-HJ-NP-TV-XZÑ]|SMR[B-DF-HJ-NP-TV-XÑ]|[B-DF-HJ-NP-TV-XZÑ]{5,}|[B-DF-HKLNP-TV-WZ])(?: |$)| [JM](" +
-                "?: |$)",
+                "F-HJ-NP-TV-XZÑ]|SMR[B-DF-HJ-NP-TV-XÑ]|[B-DF-HJ-NP-TV-XZÑ]{5,})(?: |$)|(?:^| )[B-DF-HKLNP-TV-WZ]" +
+                " | (?:[B-DF-HKLNP-TV-WZ]|[JM])(?: |$)",
         };
         private static readonly string[] SurnameRemarks = {
             "married-name",
@@ -385,8 +399,8 @@ namespace CurpMx
                 "Z|RODZ|FDEZ|FERNZ|DGUEZ|DOMGZ|VAZQZ|VELAZQZ|GUTZ|RAMZ|GCIA|GZA|ALEJ|ALEJDRA|ANT|ALF|ALFDO|GPE|G" +
                 "UAD|FCO|FCA|FDO|GMO|ROBTO|RBTO|[B-DF-HJ-NP-TV-XZÑ]Z|[B-DF-HJ-NP-TV-XZÑ]{3}|[B-DF-HJ-NP-RTV-XZÑ]" +
                 "[B-DF-HJ-NP-TV-XZÑ]{3}|S[B-DF-HJ-LNP-TV-XZÑ][B-DF-HJ-NP-TV-XZÑ]{2}|SM[B-DF-HJ-NP-QS-TV-XZÑ][B-D" +
-                "F-HJ-NP-TV-XZÑ]|SMR[B-DF-HJ-NP-TV-XÑ]|[B-DF-HJ-NP-TV-XZÑ]{5,}|[B-DF-HKLNP-TV-WZ])(?: |$)| [JM](" +
-                "?: |$)",
+                "F-HJ-NP-TV-XZÑ]|SMR[B-DF-HJ-NP-TV-XÑ]|[B-DF-HJ-NP-TV-XZÑ]{5,})(?: |$)|(?:^| )[B-DF-HKLNP-TV-WZ]" +
+                " | (?:[B-DF-HKLNP-TV-WZ]|[JM])(?: |$)",
         };
         private const string Front = "^[^A-ZÑ'’‘´`ʼ′‛]*[^A-ZÑ0-9'’‘´`ʼ′‛]";
         private static readonly string[] Entities = {
@@ -529,6 +543,7 @@ namespace CurpMx
         public static Calculation Calculate(Person person, string today = null, int edition = Edition, bool literal = false)
         {
             today = CheckedToday(today);
+            if (person == null) throw new ArgumentNullException(nameof(person));
             var issues = new List<Issue>();
             Name given = ReadName(person.GivenNames, "givenNames", edition, literal, issues);
             Name paternal = ReadName(person.FirstSurname, "firstSurname", edition, literal, issues);
@@ -557,6 +572,9 @@ namespace CurpMx
             }
             return new Calculation { Key = key, Issues = issues, Warnings = warnings };
         }
+
+        /// <summary>The same, on a day.</summary>
+        public static Calculation Calculate(Person person, DateTime today) => Calculate(person, TextOf(today));
 
         /// <summary>Whether the text is a key without issues, and the key as it should be kept.</summary>
         public static bool TryParse(string typed, out string key)
@@ -612,6 +630,9 @@ namespace CurpMx
             return told;
         }
 
+        /// <summary>The same, on a day.</summary>
+        public static Validation Validate(string typed, DateTime today) => Validate(typed, TextOf(today));
+
         /// <summary>Position 18, from the first seventeen.</summary>
         /// <exception cref="ArgumentException">They are not seventeen of 0-9 and A-Z.</exception>
         public static char CheckDigit(string key)
@@ -619,7 +640,7 @@ namespace CurpMx
             int sum = 0;
             for (int at = 0; at < 17; at++)
             {
-                char one = at < key.Length ? key[at] : '-';
+                char one = key != null && at < key.Length ? key[at] : '-';
                 int value = Alphabet.IndexOf(one);
                 if (value < 0 || one == '-') throw new ArgumentException("the check digit is of seventeen characters, 0-9 and A-Z");
                 sum += value * (18 - at);
@@ -909,10 +930,18 @@ namespace CurpMx
             return exists ? null : "date-impossible";
         }
 
+        internal static string TextOf(DateTime date) => date.ToString("yyyy-MM-dd", CultureInfo.InvariantCulture);
+
+        internal static DateTime? DateOf(string date)
+        {
+            bool isDate = DateTime.TryParseExact(date, "yyyy-MM-dd", CultureInfo.InvariantCulture, DateTimeStyles.None, out DateTime found);
+            return isDate ? found : (DateTime?)null;
+        }
+
         private static string CheckedToday(string today)
         {
             if (today == null) return TodayInMexicoCity(DateTimeOffset.UtcNow);
-            if (CalendarProblem(today) != null) throw new ArgumentException("today must be YYYY-MM-DD");
+            if (CalendarProblem(today) != null) throw new ArgumentException("today must be YYYY-MM-DD: leave it out, or pass a DateTime");
             return today;
         }
 

@@ -220,34 +220,34 @@ public final class Curp {
     private static final String MAYBE_NAMES = 
         "^-*(?:AAA|AAAA|AAAAA|ABC|ABCD|ASD|ASDASD|ASDF|ASDFG|BAJA|BEBE|BLANCO|DECONOCIDO|DECSONOCIDO|FAL" +
         "TA|MENOR|NA|NADA|NADIE|NAN|NC|ND|NE|NI|NIÑO|NIÑA|NO|NP|NT|OJO|PEDIENTE|PEDNIENTE|PRODUCTO|PTE|Q" +
-        "WE|RN|SAM|SN|X|XYZ|[NS][ -][A-Z](?:[ -][NS][ -][A-Z])*|X(?:[ -]X)+|NAN NAN|R[ -]N|(?:JOHN|JANE)" +
-        " DOE|A{6,}|Z{3,}|NI[A-ZÑ]{0,3}UNO|NIN[A-ZÑ]{0,3}NO|NING[A-ZÑ]{0,3}O|NINGU[A-ZÑ]{0,3}|DES[A-ZÑ]{" +
-        "0,3}NOCIDO|DESC[A-ZÑ]{0,3}OCIDO|DESCO[A-ZÑ]{0,3}CIDO|DESCON[A-ZÑ]{0,3}IDO|DESCONO[A-ZÑ]{0,3}DO|" +
-        "DESCONOC[A-ZÑ]{0,3}O|DESCONOCI[A-ZÑ]{0,3}|PEN[A-ZÑ]{0,3}ENTE|PEND[A-ZÑ]{0,3}NTE|PENDI[A-ZÑ]{0,3" +
-        "}TE|PENDIE[A-ZÑ]{0,3}E|PENDIEN[A-ZÑ]{0,3}|AP[A-ZÑ]{0,3}LIDO|APE[A-ZÑ]{0,3}IDO|APEL[A-ZÑ]{0,3}DO" +
-        "|APELL[A-ZÑ]{0,3}O|APELLI[A-ZÑ]{0,3})-*$|(?:^|[ -])(?:ACLARAR|ACTA|ACTAS|ACTUALIZAR|AGREGAR|ANE" +
-        "XAR|ANONIMO|ANONIMA|ANTERIOR|AP|APELL|APELLIDO|APELLIDOS|APLICA|APLICABLE|APP|ASIGNACION|ASIGNA" +
-        "DO|ASIGNADA|ASIGNAR|AUSENTE|BORRAR|BUSCAR|CANCELADO|CANCELADA|CAPTURA|CAPTURADO|CAPTURADA|CAPTU" +
-        "RAR|CARECE|CHECAR|COMPLETAR|CONFIDENCIAL|CONFIRMAR|CONOCIDO|CONOCIDA|CONSTA|CONSULTAR|CORREGIR|" +
-        "COTEJAR|DATO|DATOS|DEFINIDO|DEFINIDA|DEFINIR|DEFUNCION|DEMO|DESCONOCE|DESCONOCIDO|DESCONOCIDA|D" +
-        "ESCONOCIDOS|DETERMINAR|DIFUNTO|DIFUNTA|DISPONIBLE|DOCUMENTACION|DOCUMENTO|DOCUMENTOS|DUMMY|DUPL" +
-        "ICADO|DUPLICADA|EDAD|EJEMPLO|ELIMINADO|ELIMINADA|ENTREGAR|ENTREGO|ERRONEO|ERRONEA|ERROR|ESPECIF" +
-        "ICADO|ESPECIFICADA|ESPECIFICAR|ESPERANDO|EXISTE|EXPEDIENTE|EXTRANJERO|EXTRANJERA|EXTRAVIADO|EXT" +
-        "RAVIADA|FALLECIDO|FALLECIDA|FALLECIO|FALTANTE|FEMENINO|FINADO|FINADA|FNU|FULANO|FULANA|IDEM|IDE" +
-        "NTIFICADO|IDENTIFICADA|IDENTIFICAR|IGNORA|IGNORADO|IGNORADA|IGUAL|ILEGIBLE|INCOMPLETO|INCOMPLET" +
-        "A|INCOMPLETOS|INDEFINIDO|INDEFINIDA|INDICAR|INEXISTENTE|INFO|INFORMACION|INVESTIGAR|IPSUM|LEGIB" +
-        "LE|LLAMAR|LLENAR|LLEVA|LNU|LOCALIZAR|LOREM|MASCULINO|MATERNO|MENGANO|MENGANA|MISMO|MISMA|MISSIN" +
-        "G|NAPLICA|NIL|NINGUN|NINGUNO|NINGUNA|NN|NOMBRE|NOMBRES|NONE|NULL|NULO|OBLIGATORIO|OBLIGATORIA|O" +
-        "BSERVACION|OBSERVACIONES|OMITIDO|OMITIDA|OMITIR|PATERNO|PDTE|PENDIENTE|PENDIENTES|PERENGANO|PER" +
-        "ENGANA|POSEE|PREGUNTAR|PRESENTO|PRIMER|PROCESO|PROPORCIONADO|PROPORCIONADA|PROPORCIONAR|PROTEGI" +
-        "DO|PROTEGIDA|PRUEBA|QWERTY|RECIEN|RECONOCER|RECONOCIDO|RECONOCIDA|RECONOCIMIENTO|RECTIFICAR|REG" +
-        "ISTRADO|REGISTRADA|REGISTRAR|REGISTRO|REPETIDO|REPETIDA|REQUERIDO|REQUERIDA|RESERVADO|RESERVADA" +
-        "|RESPUESTA|REVISAR|REVISION|SINAP|SOLICITAR|TEST|TESTADO|TESTADA|TESTING|TIENE|TIENEN|TRABAJA|T" +
-        "RAER|TRAMITE|UNDEFINED|UNICO|UNICA|UNKNOWN|VACANTE|VACIO|VACIA|VALIDAR|VERIFICAR|XX|XXX|ZUTANO|" +
-        "ZUTANA|EN BLANCO|(?:MADRE|PADRE) SOLTER[OA])(?:[ -]|$)|^(?:ALUMNO|ALUMNA|AUN|BB|BEBE|CLIENTE|EM" +
-        "PLEADO|EMPLEADA|PACIENTE|PERSONA|DEBE|EN|ES|FALTA|FALTAN|FAVOR|HIJO|HIJA|NOT|PEND|POR|PRODUCTO|" +
-        "PTE|REQUIERE|RN|SE|SEGUN|SOLAMENTE|TODAVIA|UNICAMENTE|VER|BAJA|NO|SIN|SOLO|X) .|. (?:BAJA|NO|SI" +
-        "N|SOLO|X)(?: |$)|.[ -][NS][ -][A-Z]$";
+        "WE|RN|SAM|SN|XYZ|[NS][ -][A-Z](?:[ -][NS][ -][A-Z])*|X(?:[ -]X)+|NAN NAN|R[ -]N|[B-DF-HJ-NP-TV-" +
+        "XZ]|(?:JOHN|JANE) DOE|A{6,}|Z{3,}|NI[A-ZÑ]{0,3}UNO|NIN[A-ZÑ]{0,3}NO|NING[A-ZÑ]{0,3}O|NINGU[A-ZÑ" +
+        "]{0,3}|DES[A-ZÑ]{0,3}NOCIDO|DESC[A-ZÑ]{0,3}OCIDO|DESCO[A-ZÑ]{0,3}CIDO|DESCON[A-ZÑ]{0,3}IDO|DESC" +
+        "ONO[A-ZÑ]{0,3}DO|DESCONOC[A-ZÑ]{0,3}O|DESCONOCI[A-ZÑ]{0,3}|PEN[A-ZÑ]{0,3}ENTE|PEND[A-ZÑ]{0,3}NT" +
+        "E|PENDI[A-ZÑ]{0,3}TE|PENDIE[A-ZÑ]{0,3}E|PENDIEN[A-ZÑ]{0,3}|AP[A-ZÑ]{0,3}LIDO|APE[A-ZÑ]{0,3}IDO|" +
+        "APEL[A-ZÑ]{0,3}DO|APELL[A-ZÑ]{0,3}O|APELLI[A-ZÑ]{0,3})-*$|(?:^|[ -])(?:ACLARAR|ACTA|ACTAS|ACTUA" +
+        "LIZAR|AGREGAR|ANEXAR|ANONIMO|ANONIMA|ANTERIOR|AP|APELL|APELLIDO|APELLIDOS|APLICA|APLICABLE|APP|" +
+        "ASIGNACION|ASIGNADO|ASIGNADA|ASIGNAR|AUSENTE|BORRAR|BUSCAR|CANCELADO|CANCELADA|CAPTURA|CAPTURAD" +
+        "O|CAPTURADA|CAPTURAR|CARECE|CHECAR|COMPLETAR|CONFIDENCIAL|CONFIRMAR|CONOCIDO|CONOCIDA|CONSTA|CO" +
+        "NSULTAR|CORREGIR|COTEJAR|DATO|DATOS|DEFINIDO|DEFINIDA|DEFINIR|DEFUNCION|DEMO|DESCONOCE|DESCONOC" +
+        "IDO|DESCONOCIDA|DESCONOCIDOS|DETERMINAR|DIFUNTO|DIFUNTA|DISPONIBLE|DOCUMENTACION|DOCUMENTO|DOCU" +
+        "MENTOS|DUMMY|DUPLICADO|DUPLICADA|EDAD|EJEMPLO|ELIMINADO|ELIMINADA|ENTREGAR|ENTREGO|ERRONEO|ERRO" +
+        "NEA|ERROR|ESPECIFICADO|ESPECIFICADA|ESPECIFICAR|ESPERANDO|EXISTE|EXPEDIENTE|EXTRANJERO|EXTRANJE" +
+        "RA|EXTRAVIADO|EXTRAVIADA|FALLECIDO|FALLECIDA|FALLECIO|FALTANTE|FEMENINO|FINADO|FINADA|FNU|FULAN" +
+        "O|FULANA|IDEM|IDENTIFICADO|IDENTIFICADA|IDENTIFICAR|IGNORA|IGNORADO|IGNORADA|IGUAL|ILEGIBLE|INC" +
+        "OMPLETO|INCOMPLETA|INCOMPLETOS|INDEFINIDO|INDEFINIDA|INDICAR|INEXISTENTE|INFO|INFORMACION|INVES" +
+        "TIGAR|IPSUM|LEGIBLE|LLAMAR|LLENAR|LLEVA|LNU|LOCALIZAR|LOREM|MASCULINO|MATERNO|MENGANO|MENGANA|M" +
+        "ISMO|MISMA|MISSING|NAPLICA|NIL|NINGUN|NINGUNO|NINGUNA|NN|NOMBRE|NOMBRES|NONE|NULL|NULO|OBLIGATO" +
+        "RIO|OBLIGATORIA|OBSERVACION|OBSERVACIONES|OMITIDO|OMITIDA|OMITIR|PATERNO|PDTE|PENDIENTE|PENDIEN" +
+        "TES|PERENGANO|PERENGANA|POSEE|PREGUNTAR|PRESENTO|PRIMER|PROCESO|PROPORCIONADO|PROPORCIONADA|PRO" +
+        "PORCIONAR|PROTEGIDO|PROTEGIDA|PRUEBA|QWERTY|RECIEN|RECONOCER|RECONOCIDO|RECONOCIDA|RECONOCIMIEN" +
+        "TO|RECTIFICAR|REGISTRADO|REGISTRADA|REGISTRAR|REGISTRO|REPETIDO|REPETIDA|REQUERIDO|REQUERIDA|RE" +
+        "SERVADO|RESERVADA|RESPUESTA|REVISAR|REVISION|SINAP|SOLICITAR|TEST|TESTADO|TESTADA|TESTING|TIENE" +
+        "|TIENEN|TRABAJA|TRAER|TRAMITE|UNDEFINED|UNICO|UNICA|UNKNOWN|VACANTE|VACIO|VACIA|VALIDAR|VERIFIC" +
+        "AR|XX|XXX|ZUTANO|ZUTANA|EN BLANCO|(?:MADRE|PADRE) SOLTER[OA])(?:[ -]|$)|^(?:ALUMNO|ALUMNA|AUN|B" +
+        "B|BEBE|CLIENTE|EMPLEADO|EMPLEADA|PACIENTE|PERSONA|DEBE|EN|ES|FALTA|FALTAN|FAVOR|HIJO|HIJA|NOT|P" +
+        "END|POR|PRODUCTO|PTE|REQUIERE|RN|SE|SEGUN|SOLAMENTE|TODAVIA|UNICAMENTE|VER|BAJA|NO|SIN|SOLO|X) " +
+        ".|. (?:BAJA|NO|SIN|SOLO|X)(?: |$)|.[ -][NS][ -][A-Z]$";
     private static final String NOTE_SIGNS = "[ !-,./:-@\\[-\\x60{-~¡¿´‘’“”«»ªº°·…‐‑‒–—−]+";
     private static final String[] GIVEN_REMARKS = {
         "title",
@@ -303,8 +303,8 @@ public final class Curp {
             "Z|RODZ|FDEZ|FERNZ|DGUEZ|DOMGZ|VAZQZ|VELAZQZ|GUTZ|RAMZ|GCIA|GZA|ALEJ|ALEJDRA|ANT|ALF|ALFDO|GPE|G" +
             "UAD|FCO|FCA|FDO|GMO|ROBTO|RBTO|[B-DF-HJ-NP-TV-XZÑ]Z|[B-DF-HJ-NP-TV-XZÑ]{3}|[B-DF-HJ-NP-RTV-XZÑ]" +
             "[B-DF-HJ-NP-TV-XZÑ]{3}|S[B-DF-HJ-LNP-TV-XZÑ][B-DF-HJ-NP-TV-XZÑ]{2}|SM[B-DF-HJ-NP-QS-TV-XZÑ][B-D" +
-            "F-HJ-NP-TV-XZÑ]|SMR[B-DF-HJ-NP-TV-XÑ]|[B-DF-HJ-NP-TV-XZÑ]{5,}|[B-DF-HKLNP-TV-WZ])(?: |$)| [JM](" +
-            "?: |$)",
+            "F-HJ-NP-TV-XZÑ]|SMR[B-DF-HJ-NP-TV-XÑ]|[B-DF-HJ-NP-TV-XZÑ]{5,})(?: |$)|(?:^| )[B-DF-HKLNP-TV-WZ]" +
+            " | (?:[B-DF-HKLNP-TV-WZ]|[JM])(?: |$)",
     };
     private static final String[] SURNAME_REMARKS = {
         "married-name",
@@ -334,8 +334,8 @@ public final class Curp {
             "Z|RODZ|FDEZ|FERNZ|DGUEZ|DOMGZ|VAZQZ|VELAZQZ|GUTZ|RAMZ|GCIA|GZA|ALEJ|ALEJDRA|ANT|ALF|ALFDO|GPE|G" +
             "UAD|FCO|FCA|FDO|GMO|ROBTO|RBTO|[B-DF-HJ-NP-TV-XZÑ]Z|[B-DF-HJ-NP-TV-XZÑ]{3}|[B-DF-HJ-NP-RTV-XZÑ]" +
             "[B-DF-HJ-NP-TV-XZÑ]{3}|S[B-DF-HJ-LNP-TV-XZÑ][B-DF-HJ-NP-TV-XZÑ]{2}|SM[B-DF-HJ-NP-QS-TV-XZÑ][B-D" +
-            "F-HJ-NP-TV-XZÑ]|SMR[B-DF-HJ-NP-TV-XÑ]|[B-DF-HJ-NP-TV-XZÑ]{5,}|[B-DF-HKLNP-TV-WZ])(?: |$)| [JM](" +
-            "?: |$)",
+            "F-HJ-NP-TV-XZÑ]|SMR[B-DF-HJ-NP-TV-XÑ]|[B-DF-HJ-NP-TV-XZÑ]{5,})(?: |$)|(?:^| )[B-DF-HKLNP-TV-WZ]" +
+            " | (?:[B-DF-HKLNP-TV-WZ]|[JM])(?: |$)",
     };
     private static final String FRONT = "^[^A-ZÑ'’‘´`ʼ′‛]*[^A-ZÑ0-9'’‘´`ʼ′‛]";
     private static final String[] ENTITIES = {
@@ -503,7 +503,7 @@ public final class Curp {
         }
 
         public Person born(LocalDate birthDate) {
-            return born(birthDate.toString());
+            return born(birthDate == null ? (String) null : birthDate.toString());
         }
 
         /** H, M or X. */
@@ -544,6 +544,10 @@ public final class Curp {
         Issue(String code, int position) {
             this(code, "", position, 0, "", null);
         }
+
+        @Override public String toString() {
+            return message;
+        }
     }
 
     /** The key with its warnings, or null and every issue. */
@@ -556,23 +560,44 @@ public final class Curp {
             this.issues = Collections.unmodifiableList(issues);
             this.warnings = Collections.unmodifiableList(warnings);
         }
+
+        public boolean ok() {
+            return key != null;
+        }
+
+        /** The key, or the messages of the issues. */
+        @Override public String toString() {
+            return ok() ? key : messages(issues);
+        }
     }
 
     /** What a key tells: whatever could be read, even of one that is not valid; null for what could not. */
     public static final class Validation {
-        public final List<Issue> issues = new ArrayList<>(), warnings = new ArrayList<>();
+        public final List<Issue> issues, warnings;
         /** Capitals, without blanks or hyphens. */
         public final String key;
-        public String birthDate, sex, differentiator;
-        public Entity entity;
-        public Boolean homonym;
+        public final String birthDate, sex, differentiator;
+        public final Entity entity;
+        public final Boolean homonym;
 
-        Validation(String key) {
+        Validation(String key, List<Issue> issues, List<Issue> warnings, String birthDate, String sex, Entity entity, String differentiator) {
             this.key = key;
+            this.issues = Collections.unmodifiableList(issues);
+            this.warnings = Collections.unmodifiableList(warnings);
+            this.birthDate = birthDate;
+            this.sex = sex;
+            this.entity = entity;
+            this.differentiator = differentiator;
+            this.homonym = differentiator == null ? null : !differentiator.equals("0") && !differentiator.equals("A");
         }
 
         public boolean ok() {
             return issues.isEmpty();
+        }
+
+        /** The key, or the messages of the issues. */
+        @Override public String toString() {
+            return ok() ? key : messages(issues);
         }
     }
 
@@ -585,6 +610,10 @@ public final class Curp {
             this.abbreviation = abbreviation;
             this.name = name;
         }
+
+        @Override public String toString() {
+            return name;
+        }
     }
 
     /** By the criteria in force, today. */
@@ -592,9 +621,15 @@ public final class Curp {
         return calculate(person, todayInMexicoCity(Instant.now()), EDITION, false);
     }
 
+    /** By the criteria in force. */
+    public static Calculation calculate(Person person, LocalDate today) {
+        return calculate(person, String.valueOf(today), EDITION, false);
+    }
+
     /** Edition 2021 or 2006; with {@code literal}, a note such as SIN APELLIDO is read as a name. */
     public static Calculation calculate(Person person, String today, int edition, boolean literal) {
         requireDate(today);
+        if (person == null) throw new IllegalArgumentException("person is null: use Curp.Person.named(...)");
         List<Issue> issues = new ArrayList<>(), warnings = new ArrayList<>();
         Name given = readName(person.givenNames, "givenNames", edition, literal, issues);
         Name paternal = readName(person.firstSurname, "firstSurname", edition, literal, issues);
@@ -627,52 +662,56 @@ public final class Curp {
         return validate(typed, todayInMexicoCity(Instant.now()));
     }
 
+    public static Validation validate(String typed, LocalDate today) {
+        return validate(typed, String.valueOf(today));
+    }
+
     /** What is wrong with a key, what is doubtful, and what it tells. */
     public static Validation validate(String typed, String today) {
         requireDate(today);
         boolean isUnread = typed == null || typed.length() > LONGEST_RAW;
         String key = isUnread ? "" : upper(IGNORED_SIGNS.matcher(typed).replaceAll(""));
-        Validation told = new Validation(key);
+        List<Issue> issues = new ArrayList<>(), warnings = new ArrayList<>();
         if (key.length() != FORM.length) {
-            told.issues.add(new Issue("key-length", "", 0, 0, RFC_FORM.matcher(key).find() ? "rfc" : "", null));
-            return told;
+            issues.add(new Issue("key-length", "", 0, 0, RFC_FORM.matcher(key).find() ? "rfc" : "", null));
+            return new Validation(key, issues, warnings, null, null, null, null);
         }
         for (int at = 0; at < FORM.length; at++) {
             if (CHARACTERS.get(FORM[at]).indexOf(key.charAt(at)) < 0) {
-                told.issues.add(new Issue("key-form", "", at + 1, 0, FORM[at], null));
+                issues.add(new Issue("key-form", "", at + 1, 0, FORM[at], null));
             }
         }
         char last = key.charAt(16), sex = key.charAt(10);
+        String differentiator = null, birthDate = null;
         if (CHARACTERS.get(FORM[16]).indexOf(last) >= 0) {
-            told.differentiator = String.valueOf(last);
-            told.homonym = last != '0' && last != 'A';
+            differentiator = String.valueOf(last);
             if (SIX_DIGITS.matcher(key.substring(4, 10)).matches()) {
                 String date = (last <= '9' ? "19" : "20") + key.substring(4, 6) + "-" + key.substring(6, 8) + "-" + key.substring(8, 10);
-                if (calendarProblem(date) == null) told.birthDate = date;
-                else told.issues.add(new Issue("key-date-impossible", 5));
-                if (told.birthDate != null && date.compareTo(today) > 0) told.issues.add(new Issue("key-date-future", 5));
+                if (calendarProblem(date) == null) birthDate = date;
+                else issues.add(new Issue("key-date-impossible", 5));
+                if (birthDate != null && date.compareTo(today) > 0) issues.add(new Issue("key-date-future", 5));
             }
         }
-        String entity = key.substring(11, 13);
-        told.entity = ENTITIES_BY_CODE.get(entity);
-        if (told.entity == null && TWO_LETTERS.matcher(entity).matches()) {
-            told.issues.add(new Issue("key-entity-unknown", "", 12, 0, "", MISPRINTS.get(entity)));
+        String state = key.substring(11, 13);
+        Entity entity = ENTITIES_BY_CODE.get(state);
+        if (entity == null && TWO_LETTERS.matcher(state).matches()) {
+            issues.add(new Issue("key-entity-unknown", "", 12, 0, "", MISPRINTS.get(state)));
         }
         boolean generic = Arrays.asList(GENERIC_KEYS).contains(key);
-        if (told.ok() && !generic && checkDigit(key) != key.charAt(17)) told.issues.add(new Issue("key-check-digit", 18));
-        if (sex == 'H' || sex == 'M' || sex == 'X') told.sex = String.valueOf(sex);
-        if (INCONVENIENT_WORDS.contains(key.substring(0, 4))) told.warnings.add(new Issue("inconvenient-word", 1));
-        if (sex == 'X') told.warnings.add(new Issue("sex-x", 11));
-        if (last >= 'K' && last <= 'Z') told.warnings.add(new Issue("differentiator-late", 17));
-        if (generic) told.warnings.add(new Issue("generic-key", 0));
-        return told;
+        if (issues.isEmpty() && !generic && checkDigit(key) != key.charAt(17)) issues.add(new Issue("key-check-digit", 18));
+        if (INCONVENIENT_WORDS.contains(key.substring(0, 4))) warnings.add(new Issue("inconvenient-word", 1));
+        if (sex == 'X') warnings.add(new Issue("sex-x", 11));
+        if (last >= 'K' && last <= 'Z') warnings.add(new Issue("differentiator-late", 17));
+        if (generic) warnings.add(new Issue("generic-key", 0));
+        String told = sex == 'H' || sex == 'M' || sex == 'X' ? String.valueOf(sex) : null;
+        return new Validation(key, issues, warnings, birthDate, told, entity, differentiator);
     }
 
     /** Position 18, from the first seventeen; IllegalArgumentException if they are not seventeen of 0-9 and A-Z. */
     public static char checkDigit(CharSequence key) {
         int sum = 0;
         for (int at = 0; at < 17; at++) {
-            char one = at < key.length() ? key.charAt(at) : '-';
+            char one = key != null && at < key.length() ? key.charAt(at) : '-';
             int value = ALPHABET.indexOf(one);
             if (value < 0 || one == '-') {
                 throw new IllegalArgumentException("the check digit is of seventeen characters, 0-9 and A-Z");
@@ -690,6 +729,10 @@ public final class Curp {
     /** The civil date where the registry is: UTC-6 all year since 2022. */
     public static String todayInMexicoCity(Instant now) {
         return now.atOffset(ZoneOffset.ofHours(-6)).toLocalDate().toString();
+    }
+
+    public static String todayInMexicoCity() {
+        return todayInMexicoCity(Instant.now());
     }
 
     // Names: a text -> the one word that counts, folded to A-Z, n (Ñ), v (Ä Ë Ï Ö), a full stop and signs.
@@ -921,6 +964,12 @@ public final class Curp {
         issues.add(new Issue(isBlank ? "missing" : problem, field, 0, 0, "", meant));
     }
 
+    private static String messages(List<Issue> issues) {
+        StringBuilder joined = new StringBuilder();
+        for (Issue issue : issues) joined.append(joined.length() == 0 ? "" : " ").append(issue.message);
+        return joined.toString();
+    }
+
     /** Only ASCII letters. */
     private static String upper(String text) {
         char[] characters = text.toCharArray();
@@ -946,7 +995,7 @@ public final class Curp {
     }
 
     private static void requireDate(String today) {
-        if (calendarProblem(today) != null) throw new IllegalArgumentException("today must be YYYY-MM-DD");
+        if (calendarProblem(today) != null) throw new IllegalArgumentException("today must be YYYY-MM-DD: pass Curp.todayInMexicoCity()");
     }
 
     private static Map<String, String> map(String[] entries) {

@@ -30,7 +30,8 @@ final class Person
         $person = new self();
         foreach (array_keys(get_object_vars($person)) as $name) {
             $value = $values[$name] ?? null;
-            $person->$name = $value instanceof \DateTimeInterface ? $value->format('Y-m-d') : $value;
+            // What is not text, such as an array of a form, is a datum that is missing.
+            $person->$name = $value instanceof \DateTimeInterface ? $value->format('Y-m-d') : (is_string($value) ? $value : null);
         }
         return $person;
     }
@@ -51,13 +52,27 @@ final class Issue
 
 final class Calculation
 {
+    public bool $ok;
     public ?string $key = null; // null when there are issues
     public array $issues; // list<Issue>
     public array $warnings; // list<Issue> what is doubtful about the key
 
     public function __construct(?string $key, array $issues, array $warnings)
     {
-        [$this->key, $this->issues, $this->warnings] = [$key, $issues, $warnings];
+        [$this->ok, $this->key, $this->issues, $this->warnings] = [$key !== null, $key, $issues, $warnings];
+    }
+}
+
+/** A record of the catalog. */
+final class Entity
+{
+    public string $key;
+    public string $abbreviation;
+    public string $name;
+
+    public function __construct(string $key, string $abbreviation, string $name)
+    {
+        [$this->key, $this->abbreviation, $this->name] = [$key, $abbreviation, $name];
     }
 }
 
@@ -70,7 +85,7 @@ final class Validation
     public array $warnings = []; // list<Issue>
     public ?string $birthDate = null;
     public ?string $sex = null;
-    public ?string $entity = null; // abbreviation
+    public ?Entity $entity = null;
     public ?string $differentiator = null;
     public ?bool $homonym = null;
 }
@@ -282,34 +297,34 @@ final class Curp
     private const MAYBE_NAMES = 
         "^-*(?:AAA|AAAA|AAAAA|ABC|ABCD|ASD|ASDASD|ASDF|ASDFG|BAJA|BEBE|BLANCO|DECONOCIDO|DECSONOCIDO|FAL" .
         "TA|MENOR|NA|NADA|NADIE|NAN|NC|ND|NE|NI|NIÑO|NIÑA|NO|NP|NT|OJO|PEDIENTE|PEDNIENTE|PRODUCTO|PTE|Q" .
-        "WE|RN|SAM|SN|X|XYZ|[NS][ -][A-Z](?:[ -][NS][ -][A-Z])*|X(?:[ -]X)+|NAN NAN|R[ -]N|(?:JOHN|JANE)" .
-        " DOE|A{6,}|Z{3,}|NI[A-ZÑ]{0,3}UNO|NIN[A-ZÑ]{0,3}NO|NING[A-ZÑ]{0,3}O|NINGU[A-ZÑ]{0,3}|DES[A-ZÑ]{" .
-        "0,3}NOCIDO|DESC[A-ZÑ]{0,3}OCIDO|DESCO[A-ZÑ]{0,3}CIDO|DESCON[A-ZÑ]{0,3}IDO|DESCONO[A-ZÑ]{0,3}DO|" .
-        "DESCONOC[A-ZÑ]{0,3}O|DESCONOCI[A-ZÑ]{0,3}|PEN[A-ZÑ]{0,3}ENTE|PEND[A-ZÑ]{0,3}NTE|PENDI[A-ZÑ]{0,3" .
-        "}TE|PENDIE[A-ZÑ]{0,3}E|PENDIEN[A-ZÑ]{0,3}|AP[A-ZÑ]{0,3}LIDO|APE[A-ZÑ]{0,3}IDO|APEL[A-ZÑ]{0,3}DO" .
-        "|APELL[A-ZÑ]{0,3}O|APELLI[A-ZÑ]{0,3})-*\$|(?:^|[ -])(?:ACLARAR|ACTA|ACTAS|ACTUALIZAR|AGREGAR|ANE" .
-        "XAR|ANONIMO|ANONIMA|ANTERIOR|AP|APELL|APELLIDO|APELLIDOS|APLICA|APLICABLE|APP|ASIGNACION|ASIGNA" .
-        "DO|ASIGNADA|ASIGNAR|AUSENTE|BORRAR|BUSCAR|CANCELADO|CANCELADA|CAPTURA|CAPTURADO|CAPTURADA|CAPTU" .
-        "RAR|CARECE|CHECAR|COMPLETAR|CONFIDENCIAL|CONFIRMAR|CONOCIDO|CONOCIDA|CONSTA|CONSULTAR|CORREGIR|" .
-        "COTEJAR|DATO|DATOS|DEFINIDO|DEFINIDA|DEFINIR|DEFUNCION|DEMO|DESCONOCE|DESCONOCIDO|DESCONOCIDA|D" .
-        "ESCONOCIDOS|DETERMINAR|DIFUNTO|DIFUNTA|DISPONIBLE|DOCUMENTACION|DOCUMENTO|DOCUMENTOS|DUMMY|DUPL" .
-        "ICADO|DUPLICADA|EDAD|EJEMPLO|ELIMINADO|ELIMINADA|ENTREGAR|ENTREGO|ERRONEO|ERRONEA|ERROR|ESPECIF" .
-        "ICADO|ESPECIFICADA|ESPECIFICAR|ESPERANDO|EXISTE|EXPEDIENTE|EXTRANJERO|EXTRANJERA|EXTRAVIADO|EXT" .
-        "RAVIADA|FALLECIDO|FALLECIDA|FALLECIO|FALTANTE|FEMENINO|FINADO|FINADA|FNU|FULANO|FULANA|IDEM|IDE" .
-        "NTIFICADO|IDENTIFICADA|IDENTIFICAR|IGNORA|IGNORADO|IGNORADA|IGUAL|ILEGIBLE|INCOMPLETO|INCOMPLET" .
-        "A|INCOMPLETOS|INDEFINIDO|INDEFINIDA|INDICAR|INEXISTENTE|INFO|INFORMACION|INVESTIGAR|IPSUM|LEGIB" .
-        "LE|LLAMAR|LLENAR|LLEVA|LNU|LOCALIZAR|LOREM|MASCULINO|MATERNO|MENGANO|MENGANA|MISMO|MISMA|MISSIN" .
-        "G|NAPLICA|NIL|NINGUN|NINGUNO|NINGUNA|NN|NOMBRE|NOMBRES|NONE|NULL|NULO|OBLIGATORIO|OBLIGATORIA|O" .
-        "BSERVACION|OBSERVACIONES|OMITIDO|OMITIDA|OMITIR|PATERNO|PDTE|PENDIENTE|PENDIENTES|PERENGANO|PER" .
-        "ENGANA|POSEE|PREGUNTAR|PRESENTO|PRIMER|PROCESO|PROPORCIONADO|PROPORCIONADA|PROPORCIONAR|PROTEGI" .
-        "DO|PROTEGIDA|PRUEBA|QWERTY|RECIEN|RECONOCER|RECONOCIDO|RECONOCIDA|RECONOCIMIENTO|RECTIFICAR|REG" .
-        "ISTRADO|REGISTRADA|REGISTRAR|REGISTRO|REPETIDO|REPETIDA|REQUERIDO|REQUERIDA|RESERVADO|RESERVADA" .
-        "|RESPUESTA|REVISAR|REVISION|SINAP|SOLICITAR|TEST|TESTADO|TESTADA|TESTING|TIENE|TIENEN|TRABAJA|T" .
-        "RAER|TRAMITE|UNDEFINED|UNICO|UNICA|UNKNOWN|VACANTE|VACIO|VACIA|VALIDAR|VERIFICAR|XX|XXX|ZUTANO|" .
-        "ZUTANA|EN BLANCO|(?:MADRE|PADRE) SOLTER[OA])(?:[ -]|\$)|^(?:ALUMNO|ALUMNA|AUN|BB|BEBE|CLIENTE|EM" .
-        "PLEADO|EMPLEADA|PACIENTE|PERSONA|DEBE|EN|ES|FALTA|FALTAN|FAVOR|HIJO|HIJA|NOT|PEND|POR|PRODUCTO|" .
-        "PTE|REQUIERE|RN|SE|SEGUN|SOLAMENTE|TODAVIA|UNICAMENTE|VER|BAJA|NO|SIN|SOLO|X) .|. (?:BAJA|NO|SI" .
-        "N|SOLO|X)(?: |\$)|.[ -][NS][ -][A-Z]\$";
+        "WE|RN|SAM|SN|XYZ|[NS][ -][A-Z](?:[ -][NS][ -][A-Z])*|X(?:[ -]X)+|NAN NAN|R[ -]N|[B-DF-HJ-NP-TV-" .
+        "XZ]|(?:JOHN|JANE) DOE|A{6,}|Z{3,}|NI[A-ZÑ]{0,3}UNO|NIN[A-ZÑ]{0,3}NO|NING[A-ZÑ]{0,3}O|NINGU[A-ZÑ" .
+        "]{0,3}|DES[A-ZÑ]{0,3}NOCIDO|DESC[A-ZÑ]{0,3}OCIDO|DESCO[A-ZÑ]{0,3}CIDO|DESCON[A-ZÑ]{0,3}IDO|DESC" .
+        "ONO[A-ZÑ]{0,3}DO|DESCONOC[A-ZÑ]{0,3}O|DESCONOCI[A-ZÑ]{0,3}|PEN[A-ZÑ]{0,3}ENTE|PEND[A-ZÑ]{0,3}NT" .
+        "E|PENDI[A-ZÑ]{0,3}TE|PENDIE[A-ZÑ]{0,3}E|PENDIEN[A-ZÑ]{0,3}|AP[A-ZÑ]{0,3}LIDO|APE[A-ZÑ]{0,3}IDO|" .
+        "APEL[A-ZÑ]{0,3}DO|APELL[A-ZÑ]{0,3}O|APELLI[A-ZÑ]{0,3})-*\$|(?:^|[ -])(?:ACLARAR|ACTA|ACTAS|ACTUA" .
+        "LIZAR|AGREGAR|ANEXAR|ANONIMO|ANONIMA|ANTERIOR|AP|APELL|APELLIDO|APELLIDOS|APLICA|APLICABLE|APP|" .
+        "ASIGNACION|ASIGNADO|ASIGNADA|ASIGNAR|AUSENTE|BORRAR|BUSCAR|CANCELADO|CANCELADA|CAPTURA|CAPTURAD" .
+        "O|CAPTURADA|CAPTURAR|CARECE|CHECAR|COMPLETAR|CONFIDENCIAL|CONFIRMAR|CONOCIDO|CONOCIDA|CONSTA|CO" .
+        "NSULTAR|CORREGIR|COTEJAR|DATO|DATOS|DEFINIDO|DEFINIDA|DEFINIR|DEFUNCION|DEMO|DESCONOCE|DESCONOC" .
+        "IDO|DESCONOCIDA|DESCONOCIDOS|DETERMINAR|DIFUNTO|DIFUNTA|DISPONIBLE|DOCUMENTACION|DOCUMENTO|DOCU" .
+        "MENTOS|DUMMY|DUPLICADO|DUPLICADA|EDAD|EJEMPLO|ELIMINADO|ELIMINADA|ENTREGAR|ENTREGO|ERRONEO|ERRO" .
+        "NEA|ERROR|ESPECIFICADO|ESPECIFICADA|ESPECIFICAR|ESPERANDO|EXISTE|EXPEDIENTE|EXTRANJERO|EXTRANJE" .
+        "RA|EXTRAVIADO|EXTRAVIADA|FALLECIDO|FALLECIDA|FALLECIO|FALTANTE|FEMENINO|FINADO|FINADA|FNU|FULAN" .
+        "O|FULANA|IDEM|IDENTIFICADO|IDENTIFICADA|IDENTIFICAR|IGNORA|IGNORADO|IGNORADA|IGUAL|ILEGIBLE|INC" .
+        "OMPLETO|INCOMPLETA|INCOMPLETOS|INDEFINIDO|INDEFINIDA|INDICAR|INEXISTENTE|INFO|INFORMACION|INVES" .
+        "TIGAR|IPSUM|LEGIBLE|LLAMAR|LLENAR|LLEVA|LNU|LOCALIZAR|LOREM|MASCULINO|MATERNO|MENGANO|MENGANA|M" .
+        "ISMO|MISMA|MISSING|NAPLICA|NIL|NINGUN|NINGUNO|NINGUNA|NN|NOMBRE|NOMBRES|NONE|NULL|NULO|OBLIGATO" .
+        "RIO|OBLIGATORIA|OBSERVACION|OBSERVACIONES|OMITIDO|OMITIDA|OMITIR|PATERNO|PDTE|PENDIENTE|PENDIEN" .
+        "TES|PERENGANO|PERENGANA|POSEE|PREGUNTAR|PRESENTO|PRIMER|PROCESO|PROPORCIONADO|PROPORCIONADA|PRO" .
+        "PORCIONAR|PROTEGIDO|PROTEGIDA|PRUEBA|QWERTY|RECIEN|RECONOCER|RECONOCIDO|RECONOCIDA|RECONOCIMIEN" .
+        "TO|RECTIFICAR|REGISTRADO|REGISTRADA|REGISTRAR|REGISTRO|REPETIDO|REPETIDA|REQUERIDO|REQUERIDA|RE" .
+        "SERVADO|RESERVADA|RESPUESTA|REVISAR|REVISION|SINAP|SOLICITAR|TEST|TESTADO|TESTADA|TESTING|TIENE" .
+        "|TIENEN|TRABAJA|TRAER|TRAMITE|UNDEFINED|UNICO|UNICA|UNKNOWN|VACANTE|VACIO|VACIA|VALIDAR|VERIFIC" .
+        "AR|XX|XXX|ZUTANO|ZUTANA|EN BLANCO|(?:MADRE|PADRE) SOLTER[OA])(?:[ -]|\$)|^(?:ALUMNO|ALUMNA|AUN|B" .
+        "B|BEBE|CLIENTE|EMPLEADO|EMPLEADA|PACIENTE|PERSONA|DEBE|EN|ES|FALTA|FALTAN|FAVOR|HIJO|HIJA|NOT|P" .
+        "END|POR|PRODUCTO|PTE|REQUIERE|RN|SE|SEGUN|SOLAMENTE|TODAVIA|UNICAMENTE|VER|BAJA|NO|SIN|SOLO|X) " .
+        ".|. (?:BAJA|NO|SIN|SOLO|X)(?: |\$)|.[ -][NS][ -][A-Z]\$";
     private const NOTE_SIGNS = "[ !-,./:-@\\[-\\x60{-~¡¿´‘’“”«»ªº°·…‐‑‒–—−]+";
     private const GIVEN_REMARKS = [
         "title" =>
@@ -365,8 +380,8 @@ final class Curp
             "Z|RODZ|FDEZ|FERNZ|DGUEZ|DOMGZ|VAZQZ|VELAZQZ|GUTZ|RAMZ|GCIA|GZA|ALEJ|ALEJDRA|ANT|ALF|ALFDO|GPE|G" .
             "UAD|FCO|FCA|FDO|GMO|ROBTO|RBTO|[B-DF-HJ-NP-TV-XZÑ]Z|[B-DF-HJ-NP-TV-XZÑ]{3}|[B-DF-HJ-NP-RTV-XZÑ]" .
             "[B-DF-HJ-NP-TV-XZÑ]{3}|S[B-DF-HJ-LNP-TV-XZÑ][B-DF-HJ-NP-TV-XZÑ]{2}|SM[B-DF-HJ-NP-QS-TV-XZÑ][B-D" .
-            "F-HJ-NP-TV-XZÑ]|SMR[B-DF-HJ-NP-TV-XÑ]|[B-DF-HJ-NP-TV-XZÑ]{5,}|[B-DF-HKLNP-TV-WZ])(?: |\$)| [JM](" .
-            "?: |\$)",
+            "F-HJ-NP-TV-XZÑ]|SMR[B-DF-HJ-NP-TV-XÑ]|[B-DF-HJ-NP-TV-XZÑ]{5,})(?: |\$)|(?:^| )[B-DF-HKLNP-TV-WZ]" .
+            " | (?:[B-DF-HKLNP-TV-WZ]|[JM])(?: |\$)",
     ];
     private const SURNAME_REMARKS = [
         "married-name" =>
@@ -396,8 +411,8 @@ final class Curp
             "Z|RODZ|FDEZ|FERNZ|DGUEZ|DOMGZ|VAZQZ|VELAZQZ|GUTZ|RAMZ|GCIA|GZA|ALEJ|ALEJDRA|ANT|ALF|ALFDO|GPE|G" .
             "UAD|FCO|FCA|FDO|GMO|ROBTO|RBTO|[B-DF-HJ-NP-TV-XZÑ]Z|[B-DF-HJ-NP-TV-XZÑ]{3}|[B-DF-HJ-NP-RTV-XZÑ]" .
             "[B-DF-HJ-NP-TV-XZÑ]{3}|S[B-DF-HJ-LNP-TV-XZÑ][B-DF-HJ-NP-TV-XZÑ]{2}|SM[B-DF-HJ-NP-QS-TV-XZÑ][B-D" .
-            "F-HJ-NP-TV-XZÑ]|SMR[B-DF-HJ-NP-TV-XÑ]|[B-DF-HJ-NP-TV-XZÑ]{5,}|[B-DF-HKLNP-TV-WZ])(?: |\$)| [JM](" .
-            "?: |\$)",
+            "F-HJ-NP-TV-XZÑ]|SMR[B-DF-HJ-NP-TV-XÑ]|[B-DF-HJ-NP-TV-XZÑ]{5,})(?: |\$)|(?:^| )[B-DF-HKLNP-TV-WZ]" .
+            " | (?:[B-DF-HKLNP-TV-WZ]|[JM])(?: |\$)",
     ];
     private const FRONT = "^[^A-ZÑ'’‘´`ʼ′‛]*[^A-ZÑ0-9'’‘´`ʼ′‛]";
     private const ENTITIES = [
@@ -543,6 +558,8 @@ final class Curp
 
     /** @var array<string, string> each readable character -> A-Z, n (Ñ), v (Ä Ë Ï Ö), a full stop, a sign or a blank */
     private static array $folded = [];
+    /** @var array<string, Entity> by abbreviation */
+    private static array $catalog = [];
     /** @var array<string, string> a character as notes are read, if it is another: capitals without marks, Ñ, blanks */
     private static array $noted = [];
     /** @var array<string, true> letters that the norm does not mention */
@@ -552,8 +569,12 @@ final class Curp
     /** @var array<string, array{string, string}> and back */
     private static array $parts = [];
 
-    /** The key with its warnings, or every issue. With $literal, a note such as SIN APELLIDO is read as a name. */
-    public static function calculate(Person $person, ?string $today = null, int $edition = self::EDITION, bool $literal = false): Calculation
+    /**
+     * The key with its warnings, or every issue. With $literal, a note such as SIN APELLIDO is read as a name.
+     *
+     * @param string|\DateTimeInterface|null $today YYYY-MM-DD
+     */
+    public static function calculate(Person $person, $today = null, int $edition = self::EDITION, bool $literal = false): Calculation
     {
         $today = self::checkedToday($today);
         $names = [];
@@ -598,8 +619,12 @@ final class Curp
         return new Calculation($key, [], array_values(array_filter($warnings)));
     }
 
-    /** What is wrong with a key, what is doubtful, and what it tells. */
-    public static function validate(?string $key, ?string $today = null): Validation
+    /**
+     * What is wrong with a key, what is doubtful, and what it tells.
+     *
+     * @param string|\DateTimeInterface|null $today YYYY-MM-DD
+     */
+    public static function validate(?string $key, $today = null): Validation
     {
         $today = self::checkedToday($today);
         $ranges = preg_replace('/(\w+)-(\w+) ?/', '\x{$1}-\x{$2}', self::IGNORED);
@@ -623,7 +648,7 @@ final class Curp
         }
         self::readDate($told, implode('', array_slice($units, 4, 6)), $today);
         $entity = $units[11] . $units[12];
-        $told->entity = self::abbreviation($entity);
+        $told->entity = self::entities()[self::abbreviation($entity) ?? ''] ?? null;
         if ($told->entity === null && preg_match('/^[A-Z]{2}$/D', $entity)) {
             $told->issues[] = self::issue('key-entity-unknown', '', 12, 0, '', self::MISPRINTED_ENTITIES[$entity] ?? '');
         }
@@ -659,12 +684,13 @@ final class Curp
         return (string) ((10 - $sum % 10) % 10);
     }
 
-    /** @return array<string, array{key: string, name: string}> the catalog by abbreviation: 32 states and NE, born abroad */
+    /** @return array<string, Entity> the catalog by abbreviation: 32 states and NE, born abroad */
     public static function entities(): array
     {
-        return array_map(static function (string $record): array {
-            return ['key' => substr($record, 0, 2), 'name' => substr($record, 3)];
-        }, self::ENTITIES);
+        foreach (self::$catalog === [] ? self::ENTITIES : [] as $abbreviation => $record) {
+            self::$catalog[$abbreviation] = new Entity(substr($record, 0, 2), $abbreviation, substr($record, 3));
+        }
+        return self::$catalog;
     }
 
     /** The civil date where the registry is: UTC-6 all year since 2022. */
@@ -1017,13 +1043,15 @@ final class Curp
         return checkdate($month, $day, $year === 0 ? 2000 : $year) ? null : 'date-impossible';
     }
 
-    private static function checkedToday(?string $today): string
+    /** @param string|\DateTimeInterface|null $today */
+    private static function checkedToday($today): string
     {
+        $today = $today instanceof \DateTimeInterface ? $today->format('Y-m-d') : $today;
         if ($today === null) {
             return self::todayInMexicoCity();
         }
-        if (self::calendarProblem($today) !== null) {
-            throw new \InvalidArgumentException('today must be YYYY-MM-DD');
+        if (!is_string($today) || self::calendarProblem($today) !== null) {
+            throw new \InvalidArgumentException('today must be YYYY-MM-DD or a date: leave it out, or pass Curp::todayInMexicoCity()');
         }
         return $today;
     }

@@ -6,7 +6,7 @@ import re
 from datetime import date, datetime, timedelta, timezone
 from enum import Enum
 from functools import lru_cache
-from typing import Dict, List, NamedTuple, Optional, Tuple, Union
+from typing import Any, Dict, List, NamedTuple, Optional, Tuple, Union
 
 __all__ = [
     "Calculation", "Entity", "Issue", "Person", "Sex", "Validation",
@@ -212,34 +212,34 @@ DOUBTS = (
 MAYBE_NAMES = (
     "^-*(?:AAA|AAAA|AAAAA|ABC|ABCD|ASD|ASDASD|ASDF|ASDFG|BAJA|BEBE|BLANCO|DECONOCIDO|DECSONOCIDO|FAL"
     "TA|MENOR|NA|NADA|NADIE|NAN|NC|ND|NE|NI|NIÑO|NIÑA|NO|NP|NT|OJO|PEDIENTE|PEDNIENTE|PRODUCTO|PTE|Q"
-    "WE|RN|SAM|SN|X|XYZ|[NS][ -][A-Z](?:[ -][NS][ -][A-Z])*|X(?:[ -]X)+|NAN NAN|R[ -]N|(?:JOHN|JANE)"
-    " DOE|A{6,}|Z{3,}|NI[A-ZÑ]{0,3}UNO|NIN[A-ZÑ]{0,3}NO|NING[A-ZÑ]{0,3}O|NINGU[A-ZÑ]{0,3}|DES[A-ZÑ]{"
-    "0,3}NOCIDO|DESC[A-ZÑ]{0,3}OCIDO|DESCO[A-ZÑ]{0,3}CIDO|DESCON[A-ZÑ]{0,3}IDO|DESCONO[A-ZÑ]{0,3}DO|"
-    "DESCONOC[A-ZÑ]{0,3}O|DESCONOCI[A-ZÑ]{0,3}|PEN[A-ZÑ]{0,3}ENTE|PEND[A-ZÑ]{0,3}NTE|PENDI[A-ZÑ]{0,3"
-    "}TE|PENDIE[A-ZÑ]{0,3}E|PENDIEN[A-ZÑ]{0,3}|AP[A-ZÑ]{0,3}LIDO|APE[A-ZÑ]{0,3}IDO|APEL[A-ZÑ]{0,3}DO"
-    "|APELL[A-ZÑ]{0,3}O|APELLI[A-ZÑ]{0,3})-*$|(?:^|[ -])(?:ACLARAR|ACTA|ACTAS|ACTUALIZAR|AGREGAR|ANE"
-    "XAR|ANONIMO|ANONIMA|ANTERIOR|AP|APELL|APELLIDO|APELLIDOS|APLICA|APLICABLE|APP|ASIGNACION|ASIGNA"
-    "DO|ASIGNADA|ASIGNAR|AUSENTE|BORRAR|BUSCAR|CANCELADO|CANCELADA|CAPTURA|CAPTURADO|CAPTURADA|CAPTU"
-    "RAR|CARECE|CHECAR|COMPLETAR|CONFIDENCIAL|CONFIRMAR|CONOCIDO|CONOCIDA|CONSTA|CONSULTAR|CORREGIR|"
-    "COTEJAR|DATO|DATOS|DEFINIDO|DEFINIDA|DEFINIR|DEFUNCION|DEMO|DESCONOCE|DESCONOCIDO|DESCONOCIDA|D"
-    "ESCONOCIDOS|DETERMINAR|DIFUNTO|DIFUNTA|DISPONIBLE|DOCUMENTACION|DOCUMENTO|DOCUMENTOS|DUMMY|DUPL"
-    "ICADO|DUPLICADA|EDAD|EJEMPLO|ELIMINADO|ELIMINADA|ENTREGAR|ENTREGO|ERRONEO|ERRONEA|ERROR|ESPECIF"
-    "ICADO|ESPECIFICADA|ESPECIFICAR|ESPERANDO|EXISTE|EXPEDIENTE|EXTRANJERO|EXTRANJERA|EXTRAVIADO|EXT"
-    "RAVIADA|FALLECIDO|FALLECIDA|FALLECIO|FALTANTE|FEMENINO|FINADO|FINADA|FNU|FULANO|FULANA|IDEM|IDE"
-    "NTIFICADO|IDENTIFICADA|IDENTIFICAR|IGNORA|IGNORADO|IGNORADA|IGUAL|ILEGIBLE|INCOMPLETO|INCOMPLET"
-    "A|INCOMPLETOS|INDEFINIDO|INDEFINIDA|INDICAR|INEXISTENTE|INFO|INFORMACION|INVESTIGAR|IPSUM|LEGIB"
-    "LE|LLAMAR|LLENAR|LLEVA|LNU|LOCALIZAR|LOREM|MASCULINO|MATERNO|MENGANO|MENGANA|MISMO|MISMA|MISSIN"
-    "G|NAPLICA|NIL|NINGUN|NINGUNO|NINGUNA|NN|NOMBRE|NOMBRES|NONE|NULL|NULO|OBLIGATORIO|OBLIGATORIA|O"
-    "BSERVACION|OBSERVACIONES|OMITIDO|OMITIDA|OMITIR|PATERNO|PDTE|PENDIENTE|PENDIENTES|PERENGANO|PER"
-    "ENGANA|POSEE|PREGUNTAR|PRESENTO|PRIMER|PROCESO|PROPORCIONADO|PROPORCIONADA|PROPORCIONAR|PROTEGI"
-    "DO|PROTEGIDA|PRUEBA|QWERTY|RECIEN|RECONOCER|RECONOCIDO|RECONOCIDA|RECONOCIMIENTO|RECTIFICAR|REG"
-    "ISTRADO|REGISTRADA|REGISTRAR|REGISTRO|REPETIDO|REPETIDA|REQUERIDO|REQUERIDA|RESERVADO|RESERVADA"
-    "|RESPUESTA|REVISAR|REVISION|SINAP|SOLICITAR|TEST|TESTADO|TESTADA|TESTING|TIENE|TIENEN|TRABAJA|T"
-    "RAER|TRAMITE|UNDEFINED|UNICO|UNICA|UNKNOWN|VACANTE|VACIO|VACIA|VALIDAR|VERIFICAR|XX|XXX|ZUTANO|"
-    "ZUTANA|EN BLANCO|(?:MADRE|PADRE) SOLTER[OA])(?:[ -]|$)|^(?:ALUMNO|ALUMNA|AUN|BB|BEBE|CLIENTE|EM"
-    "PLEADO|EMPLEADA|PACIENTE|PERSONA|DEBE|EN|ES|FALTA|FALTAN|FAVOR|HIJO|HIJA|NOT|PEND|POR|PRODUCTO|"
-    "PTE|REQUIERE|RN|SE|SEGUN|SOLAMENTE|TODAVIA|UNICAMENTE|VER|BAJA|NO|SIN|SOLO|X) .|. (?:BAJA|NO|SI"
-    "N|SOLO|X)(?: |$)|.[ -][NS][ -][A-Z]$")
+    "WE|RN|SAM|SN|XYZ|[NS][ -][A-Z](?:[ -][NS][ -][A-Z])*|X(?:[ -]X)+|NAN NAN|R[ -]N|[B-DF-HJ-NP-TV-"
+    "XZ]|(?:JOHN|JANE) DOE|A{6,}|Z{3,}|NI[A-ZÑ]{0,3}UNO|NIN[A-ZÑ]{0,3}NO|NING[A-ZÑ]{0,3}O|NINGU[A-ZÑ"
+    "]{0,3}|DES[A-ZÑ]{0,3}NOCIDO|DESC[A-ZÑ]{0,3}OCIDO|DESCO[A-ZÑ]{0,3}CIDO|DESCON[A-ZÑ]{0,3}IDO|DESC"
+    "ONO[A-ZÑ]{0,3}DO|DESCONOC[A-ZÑ]{0,3}O|DESCONOCI[A-ZÑ]{0,3}|PEN[A-ZÑ]{0,3}ENTE|PEND[A-ZÑ]{0,3}NT"
+    "E|PENDI[A-ZÑ]{0,3}TE|PENDIE[A-ZÑ]{0,3}E|PENDIEN[A-ZÑ]{0,3}|AP[A-ZÑ]{0,3}LIDO|APE[A-ZÑ]{0,3}IDO|"
+    "APEL[A-ZÑ]{0,3}DO|APELL[A-ZÑ]{0,3}O|APELLI[A-ZÑ]{0,3})-*$|(?:^|[ -])(?:ACLARAR|ACTA|ACTAS|ACTUA"
+    "LIZAR|AGREGAR|ANEXAR|ANONIMO|ANONIMA|ANTERIOR|AP|APELL|APELLIDO|APELLIDOS|APLICA|APLICABLE|APP|"
+    "ASIGNACION|ASIGNADO|ASIGNADA|ASIGNAR|AUSENTE|BORRAR|BUSCAR|CANCELADO|CANCELADA|CAPTURA|CAPTURAD"
+    "O|CAPTURADA|CAPTURAR|CARECE|CHECAR|COMPLETAR|CONFIDENCIAL|CONFIRMAR|CONOCIDO|CONOCIDA|CONSTA|CO"
+    "NSULTAR|CORREGIR|COTEJAR|DATO|DATOS|DEFINIDO|DEFINIDA|DEFINIR|DEFUNCION|DEMO|DESCONOCE|DESCONOC"
+    "IDO|DESCONOCIDA|DESCONOCIDOS|DETERMINAR|DIFUNTO|DIFUNTA|DISPONIBLE|DOCUMENTACION|DOCUMENTO|DOCU"
+    "MENTOS|DUMMY|DUPLICADO|DUPLICADA|EDAD|EJEMPLO|ELIMINADO|ELIMINADA|ENTREGAR|ENTREGO|ERRONEO|ERRO"
+    "NEA|ERROR|ESPECIFICADO|ESPECIFICADA|ESPECIFICAR|ESPERANDO|EXISTE|EXPEDIENTE|EXTRANJERO|EXTRANJE"
+    "RA|EXTRAVIADO|EXTRAVIADA|FALLECIDO|FALLECIDA|FALLECIO|FALTANTE|FEMENINO|FINADO|FINADA|FNU|FULAN"
+    "O|FULANA|IDEM|IDENTIFICADO|IDENTIFICADA|IDENTIFICAR|IGNORA|IGNORADO|IGNORADA|IGUAL|ILEGIBLE|INC"
+    "OMPLETO|INCOMPLETA|INCOMPLETOS|INDEFINIDO|INDEFINIDA|INDICAR|INEXISTENTE|INFO|INFORMACION|INVES"
+    "TIGAR|IPSUM|LEGIBLE|LLAMAR|LLENAR|LLEVA|LNU|LOCALIZAR|LOREM|MASCULINO|MATERNO|MENGANO|MENGANA|M"
+    "ISMO|MISMA|MISSING|NAPLICA|NIL|NINGUN|NINGUNO|NINGUNA|NN|NOMBRE|NOMBRES|NONE|NULL|NULO|OBLIGATO"
+    "RIO|OBLIGATORIA|OBSERVACION|OBSERVACIONES|OMITIDO|OMITIDA|OMITIR|PATERNO|PDTE|PENDIENTE|PENDIEN"
+    "TES|PERENGANO|PERENGANA|POSEE|PREGUNTAR|PRESENTO|PRIMER|PROCESO|PROPORCIONADO|PROPORCIONADA|PRO"
+    "PORCIONAR|PROTEGIDO|PROTEGIDA|PRUEBA|QWERTY|RECIEN|RECONOCER|RECONOCIDO|RECONOCIDA|RECONOCIMIEN"
+    "TO|RECTIFICAR|REGISTRADO|REGISTRADA|REGISTRAR|REGISTRO|REPETIDO|REPETIDA|REQUERIDO|REQUERIDA|RE"
+    "SERVADO|RESERVADA|RESPUESTA|REVISAR|REVISION|SINAP|SOLICITAR|TEST|TESTADO|TESTADA|TESTING|TIENE"
+    "|TIENEN|TRABAJA|TRAER|TRAMITE|UNDEFINED|UNICO|UNICA|UNKNOWN|VACANTE|VACIO|VACIA|VALIDAR|VERIFIC"
+    "AR|XX|XXX|ZUTANO|ZUTANA|EN BLANCO|(?:MADRE|PADRE) SOLTER[OA])(?:[ -]|$)|^(?:ALUMNO|ALUMNA|AUN|B"
+    "B|BEBE|CLIENTE|EMPLEADO|EMPLEADA|PACIENTE|PERSONA|DEBE|EN|ES|FALTA|FALTAN|FAVOR|HIJO|HIJA|NOT|P"
+    "END|POR|PRODUCTO|PTE|REQUIERE|RN|SE|SEGUN|SOLAMENTE|TODAVIA|UNICAMENTE|VER|BAJA|NO|SIN|SOLO|X) "
+    ".|. (?:BAJA|NO|SIN|SOLO|X)(?: |$)|.[ -][NS][ -][A-Z]$")
 NOTE_SIGNS = "[ !-,./:-@\\[-\\x60{-~¡¿´‘’“”«»ªº°·…‐‑‒–—−]+"
 GIVEN_REMARKS = {
     "title": (
@@ -295,8 +295,8 @@ GIVEN_REMARKS = {
         "Z|RODZ|FDEZ|FERNZ|DGUEZ|DOMGZ|VAZQZ|VELAZQZ|GUTZ|RAMZ|GCIA|GZA|ALEJ|ALEJDRA|ANT|ALF|ALFDO|GPE|G"
         "UAD|FCO|FCA|FDO|GMO|ROBTO|RBTO|[B-DF-HJ-NP-TV-XZÑ]Z|[B-DF-HJ-NP-TV-XZÑ]{3}|[B-DF-HJ-NP-RTV-XZÑ]"
         "[B-DF-HJ-NP-TV-XZÑ]{3}|S[B-DF-HJ-LNP-TV-XZÑ][B-DF-HJ-NP-TV-XZÑ]{2}|SM[B-DF-HJ-NP-QS-TV-XZÑ][B-D"
-        "F-HJ-NP-TV-XZÑ]|SMR[B-DF-HJ-NP-TV-XÑ]|[B-DF-HJ-NP-TV-XZÑ]{5,}|[B-DF-HKLNP-TV-WZ])(?: |$)| [JM]("
-        "?: |$)"),
+        "F-HJ-NP-TV-XZÑ]|SMR[B-DF-HJ-NP-TV-XÑ]|[B-DF-HJ-NP-TV-XZÑ]{5,})(?: |$)|(?:^| )[B-DF-HKLNP-TV-WZ]"
+        " | (?:[B-DF-HKLNP-TV-WZ]|[JM])(?: |$)"),
 }
 SURNAME_REMARKS = {
     "married-name": (
@@ -326,8 +326,8 @@ SURNAME_REMARKS = {
         "Z|RODZ|FDEZ|FERNZ|DGUEZ|DOMGZ|VAZQZ|VELAZQZ|GUTZ|RAMZ|GCIA|GZA|ALEJ|ALEJDRA|ANT|ALF|ALFDO|GPE|G"
         "UAD|FCO|FCA|FDO|GMO|ROBTO|RBTO|[B-DF-HJ-NP-TV-XZÑ]Z|[B-DF-HJ-NP-TV-XZÑ]{3}|[B-DF-HJ-NP-RTV-XZÑ]"
         "[B-DF-HJ-NP-TV-XZÑ]{3}|S[B-DF-HJ-LNP-TV-XZÑ][B-DF-HJ-NP-TV-XZÑ]{2}|SM[B-DF-HJ-NP-QS-TV-XZÑ][B-D"
-        "F-HJ-NP-TV-XZÑ]|SMR[B-DF-HJ-NP-TV-XÑ]|[B-DF-HJ-NP-TV-XZÑ]{5,}|[B-DF-HKLNP-TV-WZ])(?: |$)| [JM]("
-        "?: |$)"),
+        "F-HJ-NP-TV-XZÑ]|SMR[B-DF-HJ-NP-TV-XÑ]|[B-DF-HJ-NP-TV-XZÑ]{5,})(?: |$)|(?:^| )[B-DF-HKLNP-TV-WZ]"
+        " | (?:[B-DF-HKLNP-TV-WZ]|[JM])(?: |$)"),
 }
 FRONT = "^[^A-ZÑ'’‘´`ʼ′‛]*[^A-ZÑ0-9'’‘´`ʼ′‛]"
 ENTITIES = {
@@ -476,12 +476,12 @@ class Sex(str, Enum):
 class Person(NamedTuple):
     """Everything is text as it was typed; the rule says what is wrong with it."""
 
-    given_names: Optional[str]
-    first_surname: Optional[str]  # the only one goes here; empty for a person who has none, None if it is missing
-    second_surname: Optional[str]
-    birth_date: Union[str, date, None]  # a text as YYYY-MM-DD
-    sex: Union[str, Sex, None]  # H, M or X
-    entity: Optional[str]  # of birth: its key in the catalog (09) or its abbreviation (DF)
+    given_names: Optional[str] = None
+    first_surname: Optional[str] = None  # the only one goes here; empty for a person who has none, None if it is missing
+    second_surname: Optional[str] = None
+    birth_date: Any = None  # a date, a datetime, a Timestamp of pandas, a datetime64 of numpy, or a text as YYYY-MM-DD
+    sex: Union[str, Sex, None] = None  # H, M or X
+    entity: Optional[str] = None  # of birth: its key in the catalog (09) or its abbreviation (DF)
 
 
 class Issue(NamedTuple):
@@ -502,6 +502,13 @@ class Calculation(NamedTuple):
     issues: Tuple[Issue, ...]
     warnings: Tuple[Issue, ...]  # what is doubtful about the key
 
+    @property
+    def ok(self) -> bool:
+        return self.key is not None
+
+    def __bool__(self) -> bool:
+        return self.ok
+
 
 class Validation(NamedTuple):
     ok: bool
@@ -515,13 +522,16 @@ class Validation(NamedTuple):
     differentiator: Optional[str] = None
     homonym: Optional[bool] = None
 
+    def __bool__(self) -> bool:
+        return self.ok
+
 
 def calculate(
-    person: Person, today: Optional[str] = None, edition: int = EDITION, literal: bool = False
+    person: Person, today: Union[str, date, None] = None, edition: int = EDITION, literal: bool = False
 ) -> Calculation:
     """The key with its warnings, or every issue. With `literal`, a note such as SIN APELLIDO is read as a name."""
     today = _checked_today(today)
-    birth_date = person.birth_date.isoformat() if isinstance(person.birth_date, date) else person.birth_date
+    birth_date = _civil_date(person.birth_date)
     abbreviation = _ENTITIES[person.entity].abbreviation if person.entity in _ENTITIES else ""
     names: List[_Name] = []
     issues: List[Issue] = []
@@ -562,7 +572,7 @@ def calculate(
     return Calculation(key, (), tuple(warnings))
 
 
-def validate(key: Optional[str], today: Optional[str] = None) -> Validation:
+def validate(key: Optional[str], today: Union[str, date, None] = None) -> Validation:
     """What is wrong with a key, what is doubtful, and what it tells."""
     today = _checked_today(today)
     key = _IGNORED.sub("", key) if isinstance(key, str) and not _is_too_long(key) else ""
@@ -843,6 +853,19 @@ def _issue(
     return Issue(code, field, position, sentence)
 
 
+def _civil_date(value: Any) -> Any:
+    """A date of the standard library, pandas or numpy as YYYY-MM-DD, None if it is NaT; everything else as it is."""
+    if isinstance(value, str):
+        return value
+    if isinstance(value, date):
+        if value != value:  # pandas.NaT
+            return None
+        return (value.date() if isinstance(value, datetime) else value).isoformat()
+    if type(value).__name__ == "datetime64":
+        return None if value != value else str(value)[:10]
+    return value
+
+
 def _date_problem(text: Optional[str], today: str) -> str:
     if not isinstance(text, str):
         return "date-malformed"
@@ -861,12 +884,13 @@ def _calendar_problem(text: str) -> str:
     return "" if 1 <= month <= 12 and 1 <= day <= days[month - 1] else "date-impossible"
 
 
-def _checked_today(today: Optional[str]) -> str:
+def _checked_today(today: Union[str, date, None]) -> str:
     if today is None:
         return today_in_mexico_city()
-    if _calendar_problem(today):
-        raise ValueError("today must be YYYY-MM-DD")
-    return today
+    text = _civil_date(today)
+    if not isinstance(text, str) or _calendar_problem(text):
+        raise ValueError("today must be a date or YYYY-MM-DD: leave it out, or pass date.today()")
+    return text
 
 
 def _single_blanks(text: str) -> str:
