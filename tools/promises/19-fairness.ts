@@ -11,7 +11,7 @@ import { sendList } from '../testing/list-client.ts';
 import type { ServiceProcess } from '../testing/process.ts';
 import { longestBlockMs, EVENT_LOOP_MONITOR } from './fairness/event-loop-blocks.ts';
 import { firstBlocks } from './fairness/first-requests.ts';
-import { WORST_CALLS, type WorstCall } from './fairness/worst-calls.ts';
+import { LONG_NAMES, WORST_CALLS, type WorstCall } from './fairness/worst-calls.ts';
 import { WORST_LISTS, type WorstList } from './fairness/worst-lists.ts';
 import type { Form, Measured, Trial } from './testbed/trial.ts';
 import { type Caller, callEveryProcess, peakRssMb, portOf, type Deployment } from './testbed/testbed.ts';
@@ -35,13 +35,15 @@ const CALL_EVERY_MS = 50;
 /** Both processes share it, and so what else runs there. */
 const SERVICE_CORE = 0;
 const REPORTED = 5;
+/** Of the long names, one in so many. A prime, so that every fragment is among them. */
+const LONG_NAME_STEP = { short: 13, long: 1 };
 
 export const fairness: Trial = {
   number: 19,
   isTimed: true,
   promise: 'Ninguna lista ni llamada detiene a los demás',
   target:
-    'las listas, llamadas y páginas más costosas, también como primera petición de un proceso: nada lo retiene más de 20 ms; junto a 16 de las peores listas, memoria ≤ 350 MB y p50 de otro token < 2 × el de un proceso sin ellas, lado a lado',
+    'las listas, llamadas y páginas más costosas, nombres de 15 KB en 900 mezclas de palabras y signos entre ellas, también como primera petición de un proceso: nada lo retiene más de 20 ms; junto a 16 de las peores listas, memoria ≤ 350 MB y p50 de otro token < 2 × el de un proceso sin ellas, lado a lado',
   run: async (testbed, form) => {
     // Not through the proxy, which runs in this process: sending and reading the lists would delay it.
     const env = { REDIS_URL: testbed.redis.url };
@@ -100,7 +102,8 @@ function describe(block: Block | undefined): string {
 /** How long each input alone blocks the event loop, longest first. */
 async function blocksOf(service: ServiceProcess, caller: Caller, form: Form): Promise<Block[]> {
   const blocks: Block[] = [];
-  for (const input of [...WORST_LISTS, ...WORST_CALLS]) {
+  const longNames = LONG_NAMES.filter((_, index) => index % LONG_NAME_STEP[form] === 0);
+  for (const input of [...WORST_LISTS, ...WORST_CALLS, ...longNames]) {
     let ms = Infinity;
     for (let count = 0; count < ATTEMPTS[form]; count++) {
       if (count >= LEAST_ATTEMPTS[form] && ms <= MOST_BLOCK_MS) break;
@@ -155,7 +158,7 @@ async function waveOf(
     for (const input of endless(WORST_LISTS, first, signal)) await send(attacked, caller, input);
   });
   const calls = async (): Promise<void> => {
-    for (const input of endless(WORST_CALLS, 0, signal)) {
+    for (const input of endless([...WORST_CALLS, ...LONG_NAMES], 0, signal)) {
       await send(attacked, greedy[0] as Caller, input);
       await sleep(CALL_EVERY_MS);
     }

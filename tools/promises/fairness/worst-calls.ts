@@ -1,5 +1,6 @@
 // The single calls that take the service longest per byte; each is as long as a body may be.
 import { LARGEST_BODY } from '../../../apps/api/src/http/read-body.ts';
+import { mixtures } from '../../testing/growth.ts';
 import { ANA, query } from '../../testing/service.ts';
 
 export interface WorstCall {
@@ -73,6 +74,17 @@ function json(body: string): Pick<WorstCall, 'type' | 'body'> {
 function call(operation: string, name: string, sent: Pick<WorstCall, 'type' | 'body'>): WorstCall {
   return { name: `${operation}: ${name}`, path: `/curp/${operation}`, ...sent };
 }
+
+/** A name as long as a body may be, of every pair of words, signs, blanks, marks, titles and digits. */
+export const LONG_NAMES: readonly WorstCall[] = mixtures().map((mixture) => {
+  const body = (length: number): string => JSON.stringify({ ...ANA, nombres: mixture(length) });
+  const perCharacter = Buffer.byteLength(body(ROOM)) / ROOM;
+  return call(
+    'calcular_curp',
+    `a long name of ${JSON.stringify(mixture(16))}`,
+    json(body(Math.floor(ROOM / perCharacter))),
+  );
+});
 
 export const WORST_CALLS: readonly WorstCall[] = [
   ...Object.entries(PERSONS).flatMap(([name, person]) => [

@@ -6,6 +6,9 @@ import type { Endpoint } from './endpoints.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 const KEYS = 'error,code_error,error_message,response';
+/** RFC 9457, for callers that ask for it. */
+const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
+const ASKS_FOR_PROBLEM = /^accept:.*application\/problem\+json(?!;q=0(?:[^.\d]|$))/im;
 
 /** The response fields that may contain what was sent. */
 const ECHOED_FIELDS: Readonly<Record<string, readonly string[]>> = {
@@ -64,8 +67,8 @@ export class ResponseChecker {
     if (problem !== undefined) return problem;
     if (isBodiless(response, isHead)) return response.body === '' ? undefined : 'a body where none may be';
     if (response.status === 200 && endpoint.streams.has(type.split(';')[0] ?? '')) return listProblem(sent, response);
-    if (type !== JSON_TYPE) return `the content type ${type}`;
-    const envelope = envelopeOf(response.body);
+    if (type !== typeFor(sent, response)) return `the content type ${type}`;
+    const envelope = envelopeOf(response);
     if (typeof envelope === 'string') return envelope;
     const { status } = response;
     const code = envelope.code_error;
@@ -88,9 +91,9 @@ export class ResponseChecker {
     if (problem !== undefined) return problem;
     if (isBodiless(response, response.body === '')) return undefined;
     if (response.status === 200 && type !== JSON_TYPE) return listProblem(sent, response);
-    if (type !== JSON_TYPE) return `the content type ${type}`;
+    if (type !== JSON_TYPE && type !== typeFor(sent, response)) return `the content type ${type}`;
     if (!response.isWhole) return 'an answer that breaks off';
-    const envelope = envelopeOf(response.body);
+    const envelope = envelopeOf(response);
     if (typeof envelope === 'string') return envelope;
     return response.status === 200
       ? unexpectedEchoProblem(envelope, Object.values(ECHOED_FIELDS).flat())
@@ -144,16 +147,38 @@ function unexpectedEchoProblem(envelope: Envelope, fields: readonly string[]): s
   return echoProblem(JSON.stringify(envelope, (name, value: unknown) => (fields.includes(name) ? undefined : value)));
 }
 
+interface Problem {
+  readonly status: number;
+  readonly detail: string;
+  readonly code_error: number;
+  readonly errores?: readonly object[];
+}
+
+function envelopeIn({ status, detail, code_error: code, errores }: Problem, answered: number): Envelope {
+  // An envelope without an error contradicts itself, as a problem with another status does.
+  const error = status === answered;
+  return { error, code_error: code, error_message: detail, response: errores === undefined ? {} : { errores } };
+}
+
 /** Of a refusal: nothing, or with errores=todos a list whose first error is that of the envelope. */
 function isEmptyOrErrors(response: object, code: number): boolean {
   const { errores = [{ codigo: code }], ...others } = response as { errores?: readonly { readonly codigo: number }[] };
   return Object.keys(others).length === 0 && errores[0]?.codigo === code;
 }
 
-function envelopeOf(body: string): Envelope | string {
+/** Of a refusal: a problem if the request asked for one. What cannot be parsed is answered with the envelope, and closed. */
+function typeFor(sent: string, { status, headers }: HttpResponse): string {
+  const [head = ''] = sent.split('\r\n\r\n');
+  const isUnparsed = headers.get('content-type') === JSON_TYPE && headers.get('connection')?.toLowerCase() === 'close';
+  return status !== 200 && !isUnparsed && ASKS_FOR_PROBLEM.test(head) ? PROBLEM_TYPE : JSON_TYPE;
+}
+
+/** Of a problem: the envelope that says the same. */
+function envelopeOf({ status, headers, body }: HttpResponse): Envelope | string {
   let envelope: Envelope;
   try {
-    envelope = JSON.parse(Buffer.from(body, 'latin1').toString()) as Envelope;
+    const read = JSON.parse(Buffer.from(body, 'latin1').toString()) as Envelope & Problem;
+    envelope = headers.get('content-type') === PROBLEM_TYPE ? envelopeIn(read, status) : read;
   } catch {
     return 'a body that is no JSON';
   }

@@ -39,7 +39,7 @@ export class KeptConnection {
       connection.send(bytes);
     });
     clearTimeout(timer);
-    const read = typeof status === 'number' ? parseResponse(text, 0, isHead) : undefined;
+    const read = typeof status === 'number' ? parseResponse(text, 0, isHead) : parseUntilClose(text, status);
     if (read === undefined) return { failure: `${status} after ${JSON.stringify(text.slice(0, 80))}`, received: text };
     this.#isSurplus ||= this.#connection !== undefined && read.end < text.length;
     return read.response;
@@ -72,28 +72,47 @@ export class KeptConnection {
   }
 }
 
+/** RFC 9112 6.3: to HTTP/1.0 a list has no length, and ends with the connection. */
+function parseUntilClose(text: string, status: Status): ReturnType<typeof parseResponse> {
+  const read = status === 'reset' ? parseResponse(text, 0, false) : undefined;
+  const hasLength = ['content-length', 'transfer-encoding'].some((name) => read?.response.headers.has(name) === true);
+  return read === undefined || hasLength ? undefined : { ...read, response: { ...read.response, isWhole: true } };
+}
+
 /** After so long without a byte the sending side is closed, so that a server that still reads sees the end. */
 const QUIET_MS = 100;
+const ANSWERED_MS = 10_000;
 
-/** All bytes until the server closed the connection; undefined if it did not in time. */
-export function sendBytes(port: number, bytes: string): Promise<string | undefined> {
+export interface Received {
+  readonly text: string;
+  /** A server that closes while bytes are still coming resets the connection, and its answer may be lost on the way. */
+  readonly isReset: boolean;
+}
+
+/**
+ * All bytes until the server closed the connection; undefined if it did not in time. `isWhole`: has to be answered, so the
+ * sending side is closed only after an answer.
+ */
+export function sendBytes(port: number, bytes: string, isWhole = false): Promise<Received | undefined> {
   return new Promise((resolve) => {
     let text = '';
+    let isReset = false;
     const socket = connect({ port, host: HOST, noDelay: true }, () => socket.write(bytes, 'latin1'));
-    const quiet = setTimeout(() => socket.end(), QUIET_MS);
+    let quiet = setTimeout(() => socket.end(), isWhole ? ANSWERED_MS : QUIET_MS);
     const late = setTimeout(() => {
       socket.destroy();
       resolve(undefined);
     }, TIMEOUT_MS);
     socket.on('data', (chunk: Buffer) => {
       text += chunk.toString('latin1');
-      quiet.refresh();
+      clearTimeout(quiet);
+      quiet = setTimeout(() => socket.end(), QUIET_MS);
     });
-    socket.on('error', () => {});
+    socket.on('error', () => (isReset = true));
     socket.once('close', () => {
       clearTimeout(quiet);
       clearTimeout(late);
-      resolve(text);
+      resolve({ text, isReset });
     });
   });
 }

@@ -120,6 +120,7 @@ function framingFlaws(): fc.Arbitrary<Flaw>[] {
     fc.constantFrom(...MEDIA).map((media) => (draft) => void (draft.media = media)),
     fc.constantFrom(...HEADER_LINES).map((line) => (draft) => void draft.lines.push(line)),
     fc.constant<Flaw>((draft) => void (draft.isChunked = true)),
+    fc.constant<Flaw>((draft) => void (draft.version = 'HTTP/1.0')),
     fc.constantFrom('latin1' as const, 'utf16le' as const).map((charset) => (draft) => void (draft.charset = charset)),
     fc.constantFrom(...JSON_BODIES).map((text) => (draft) => {
       draft.kind ??= 'text';

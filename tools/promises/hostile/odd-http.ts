@@ -72,7 +72,14 @@ export const HEADER_LINES = [
   ['Accept-Encoding: br, gzip;q=0', `Accept: ${SECRET}`, `Accept-Language: ${SECRET}`, `Range: bytes=0-1,${SECRET}`],
   [`Origin: https://${SECRET}.example`, `Access-Control-Request-Method: ${SECRET}`, `X-Forwarded-For: ${SECRET}`],
   [`X-Forwarded-Host: ${SECRET}`, `Forwarded: for=${SECRET}`, `X-HTTP-Method-Override: ${SECRET}`, `Host: ${SECRET}`],
-  // A well-formed X-Request-Id is the caller's to choose, and comes back; one with a blank does not.
+  [
+    'Accept: application/problem+json',
+    'Accept: application/json;q=0.5, application/problem+json',
+    'Accept: application/problem+json;q=0',
+    `Accept: application/problem+json; x=${SECRET}`,
+  ],
+  // A well-formed X-Request-Id is the caller's to choose, and comes back; one with a blank or a token does not.
+  [`X-Request-Id: ${TOKEN}`, `X-Request-Id: a.${TOKEN}`, `X-Request-Id: ${TOKEN}_1`],
   [`Via: 1.1 ${SECRET}`, `traceparent: ${SECRET}`, `X-Request-Id: ${SECRET} ${SECRET}`, `Accept-Version: ${SECRET}`],
   [
     `Cookie: a=${SECRET}`,

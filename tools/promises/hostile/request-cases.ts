@@ -71,6 +71,7 @@ function goodDraft(endpoint: Endpoint, body: Body | undefined, pairs: readonly P
   const draft: Draft = {
     method: endpoint.method.toUpperCase(),
     path: endpoint.path,
+    version: 'HTTP/1.1',
     query: isInBody ? [] : given,
     body: isInBody ? given : [],
     kind: body?.kind,

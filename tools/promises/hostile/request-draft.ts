@@ -13,6 +13,7 @@ export interface Pair {
 export interface Draft {
   method: string;
   path: string;
+  version: 'HTTP/1.1' | 'HTTP/1.0';
   query: Pair[];
   body: Pair[];
   /** Of the body; undefined without one. */
@@ -31,7 +32,7 @@ const SMALL_CHUNKS = 64;
 export function serialise(draft: Draft, canary: Canary): string {
   const form = (pairs: readonly Pair[]): string => writeForm(pairs, draft.encoding, canary);
   const query = draft.query.length === 0 ? '' : `${draft.path.includes('?') ? '&' : '?'}${form(draft.query)}`;
-  const head = [`${draft.method} ${draft.path}${query} HTTP/1.1`, ...draft.lines];
+  const head = [`${draft.method} ${draft.path}${query} ${draft.version}`, ...draft.lines];
   if (!draft.lines.some((line) => /^host:/i.test(line))) head.push('Host: curp');
   if (draft.kind === undefined) return `${plant(head.join('\r\n'), canary)}\r\n\r\n`;
   const text = draft.kind === 'json' ? writeJson(draft, canary) : draft.kind === 'form' ? form(draft.body) : draft.text;
