@@ -18,7 +18,9 @@ export const PACKED: readonly string[] = [...LIBRARIES, COMMAND, SERVICE];
 /** Runs in the empty folder: plain JavaScript, without the source condition. */
 const TRIAL = `
 import assert from 'node:assert/strict';
-import { calculate, explain, validate } from '@curp/core';
+import { calculate, explain, todayInMexicoCity, validate } from '@curp/core';
+import { CurpClient } from '@curp/client';
+import { fromWire, toWire } from '@curp/core/wire';
 import { findEntity } from '@curp/core/entities';
 import { describeIssue } from '@curp/core/messages';
 import { NORM } from '@curp/core/norm';
@@ -44,6 +46,18 @@ for (const example of cases.filter(({ kind, curp, erratum, homonimia }) => kind 
   passed++;
 }
 assert.equal(validate('SASO750909HDFNNS05', { today }).ok, true);
+const ana = { givenNames: 'Ana', firstSurname: 'Soto', birthDate: '1990-12-31', sex: 'M', entity: 'OC' };
+assert.deepEqual(calculate(ana), { ok: true, key: 'SOXA901231MOCTXN02', issues: [], warnings: [] });
+assert.deepEqual(calculate(fromWire(toWire(ana))), calculate(ana, { today: undefined, edition: undefined }));
+for (const change of [{ sex: 'F' }, { entity: '99' }, { firstSurname: undefined }, { birthDate: new Date() }]) {
+  const { ok, issues, warnings } = calculate({ ...ana, ...change });
+  assert.deepEqual([ok, issues.length, warnings.length], [false, 1, 0]);
+}
+for (const bad of ['31/12/2026', new Date(), 0, null]) assert.throws(() => calculate(ana, { today: bad }), /todayInMexicoCity/);
+assert.throws(() => todayInMexicoCity('2026-01-01'), /new Date/);
+for (const options of [undefined, {}, { address: 'http://127.0.0.1:3000' }, { address: 'http://127.0.0.1:3000', token: 7 }]) {
+  assert.throws(() => new CurpClient(options), TypeError);
+}
 assert.equal(findEntity('Edo. de México')?.abbreviation, 'MC');
 assert.match(describeIssue({ code: 'missing', field: 'sex' }), /Sexo/);
 assert.ok(NORM.particulas.statement.length > 0);
@@ -118,6 +132,7 @@ console.log('@curp/client: every method answers beside the packed service');
 /** Type-checks the published declarations, in strict mode, outside this repository. */
 const TYPED = `
 import { calculate, type Person } from '@curp/core';
+import { toWire } from '@curp/core/wire';
 import { type ClosedList, openList, type OpenList } from '@curp/batch';
 import { readWorkbook, webPlatform, type WorkbookFailure, type WorkbookSheet } from '@curp/batch/xlsx';
 import { CurpInput } from '@curp/input';
@@ -136,6 +151,17 @@ export const answered: Promise<AnsweredList<{ id: number } & RowAnswer>> = curp.
 export const written: Promise<AnsweredList<Uint8Array>> = curp.calculateFile(new ReadableStream(), { format: 'csv' });
 export const field: CurpInput = document.createElement('curp-input');
 export const isValid: boolean = field.valid && field.validity.valid && field instanceof CurpInput;
+export const found: number = result.issues.length + result.warnings.length;
+export const sent: Promise<CalculationResponse> = curp.calculate(toWire(person));
+export const undated = calculate(person, { today: undefined, literal: undefined });
+// @ts-expect-error F is not a sex
+export const noSex: Person = { ...person, sex: 'F' };
+// @ts-expect-error 99 is no entity
+export const noEntity: Person = { ...person, entity: '99' };
+// @ts-expect-error a Date is not a civil date
+calculate(person, { today: new Date() });
+// @ts-expect-error a client needs a token
+export const tokenless = new CurpClient({ address: 'http://127.0.0.1:3000' });
 // @ts-expect-error a person is more than a name
 export const nobody: Promise<CalculationResponse> = curp.calculate({ nombres: 'Ana' });
 `;

@@ -1,4 +1,5 @@
-// I06 Anexo 2: the 81 words that RENAPO does not let a key begin with; their second letter becomes X (R21 1.8).
+// I06 Anexo 2: the words that RENAPO does not let a key begin with; their second letter becomes X (R21 1.8). To add one, write
+// it here with the official text that prints it, and run `npm run docs`.
 import { codesOf } from './check-digit.ts';
 
 export const INCONVENIENT_WORDS =

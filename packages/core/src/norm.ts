@@ -134,7 +134,7 @@ export const NORM: Readonly<Record<RuleId, Statement>> = {
   },
   inconveniente: {
     statement:
-      'Si las posiciones 1 a 4, ya con todas las sustituciones, forman una de las 81 palabras inconvenientes, la posición 2 es X.',
+      'Si las posiciones 1 a 4, ya con todas las sustituciones, forman una de las palabras inconvenientes, la posición 2 es X.',
     confidence: 'alta',
     doubt:
       'la tabla en vigor está en los anexos 01 y 03 de R21, que no hemos visto; ésta es la de I06, que MC también imprime',

@@ -1,5 +1,5 @@
 // The rule written a second time, as plainly as the text reads, with regular expressions and no care for speed.
-// It shares nothing with the library but the 81 words: where the two disagree, one of them is wrong.
+// It shares nothing with the library but the inconvenient words: where the two disagree, one of them is wrong.
 import type { Person } from '@curp/core';
 import { INCONVENIENT_WORDS } from '../src/inconvenient-words.ts';
 

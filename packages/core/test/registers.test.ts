@@ -189,8 +189,10 @@ describe('the registers', () => {
   });
 
   test('the words of the norm are all there', () => {
-    expect(INCONVENIENT_WORDS).toHaveLength(81);
-    expect(new Set(INCONVENIENT_WORDS).size).toBe(81);
+    // 81 are of I06 Anexo 2. A word more is a decision of the registry, never a word less.
+    expect(INCONVENIENT_WORDS.length).toBeGreaterThanOrEqual(81);
+    expect(INCONVENIENT_WORDS.filter((word) => !/^[A-Z]{4}$/.test(word))).toEqual([]);
+    expect(new Set(INCONVENIENT_WORDS).size).toBe(INCONVENIENT_WORDS.length);
     expect(PARTICLES).toHaveLength(19);
   });
 

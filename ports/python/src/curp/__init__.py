@@ -6,6 +6,7 @@ import re
 from datetime import date, datetime, timedelta, timezone
 from enum import Enum
 from functools import lru_cache
+from operator import mul
 from typing import Any, Dict, List, NamedTuple, Optional, Tuple, Union
 
 __all__ = [
@@ -621,7 +622,7 @@ def check_digit(key: str) -> str:
     """Position 18, from the first seventeen. ValueError if they are not seventeen of 0-9 and A-Z."""
     if not _SEVENTEEN.match(key):
         raise ValueError("the check digit is of seventeen characters, 0-9 and A-Z")
-    return str(-sum(_VALUES[one] * weight for one, weight in zip(key, range(18, 1, -1))) % 10)
+    return str(-sum(map(mul, map(_VALUES.__getitem__, key), range(18, 1, -1))) % 10)
 
 
 def entities() -> Tuple[Entity, ...]:
@@ -806,7 +807,8 @@ def _warn_of_names(given: _Name, first: _Name, second: _Name, literal: bool, war
         if name.word[:1] == "v" or vowel and vowel.group() == "v":
             warnings.append(_issue("diaeresis", name.field))
     for name in names:
-        warnings.extend(_issue("foreign-letter", name.field, place=place) for place in name.foreign)
+        for place in name.foreign:
+            warnings.append(_issue("foreign-letter", name.field, place=place))
 
 
 def _repeats(first: str, second: str) -> bool:
@@ -832,9 +834,10 @@ def _remarks(name: _Name) -> List[str]:
 
 def _editions_may_differ(given: _Name, first: _Name, second: _Name) -> bool:
     """They only part ways over apostrophes, diaereses and M or M. before another name."""
-    if not _SKIPPED[2006].issuperset(word for word in given.skipped if word not in _PARTICLES):
+    if given.skipped and not _SKIPPED[2006].issuperset(word for word in given.skipped if word not in _PARTICLES):
         return True
-    return any("'" in name.folded or "v" in name.folded for name in (given, first, second))
+    texts = given.folded + first.folded + second.folded
+    return "'" in texts or "v" in texts
 
 
 # --- Sentences, dates and text.
