@@ -917,7 +917,7 @@ var CurpHojas = (function(exports) {
 		"X(?:[ -]X)+",
 		"NAN NAN",
 		"R[ -]N",
-		"[B-DF-HJ-NP-TV-XZ]",
+		"[B-DF-HKLNP-TV-XZ]",
 		"(?:JOHN|JANE) DOE",
 		"A{6,}",
 		"Z{3,}"
