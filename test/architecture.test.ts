@@ -103,7 +103,7 @@ describe('dependencies between workspaces', () => {
 
   /** Raised only with the reason in the commit. */
   test.for([
-    { what: 'shipped source', paths: '{packages,apps}/*/src/**/*.{ts,tsx}', most: 43_600 },
+    { what: 'shipped source', paths: '{packages,apps}/*/src/**/*.{ts,tsx}', most: 44_000 },
     { what: 'limits and accounts of the service', paths: 'apps/api/src/{limits,auth}/*.{ts,lua}', most: 2100 },
     { what: 'tools', paths: 'tools/**/*.ts', most: 18_800 },
   ])('$what has at most $most lines of code', ({ paths, most }) => {

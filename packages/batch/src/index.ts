@@ -29,6 +29,7 @@ export { BlockRows } from './csv/block-rows.ts';
 export { LONGEST_ROW, RowCutter, RowTooLong } from './csv/row-cutter.ts';
 export { type Dialect, TIDY_DIALECT } from './csv/dialect.ts';
 export type { Choices } from './columns/choices.ts';
+export { placeQuestions } from './columns/entity-questions.ts';
 export type { Question, ReadingAnswer } from './columns/question.ts';
 export {
   type AnswerName,

@@ -6,6 +6,8 @@ import type { FileKind } from './worker-messages.ts';
 export interface DownloadsProps {
   readonly name: string;
   readonly writing: FileKind | undefined;
+  /** The list is being answered again. */
+  readonly isStale: boolean;
   readonly writeProblem: string | undefined;
   readonly hasFormulas: boolean;
   /** Sheets of the workbook that have people. */
@@ -26,9 +28,10 @@ const HINTS = {
 } as const;
 
 export function Downloads(props: DownloadsProps): JSX.Element {
-  const { name, writing, writeProblem, hasFormulas, sheetCount, writtenSheets, onWrite, onPrint } = props;
+  const { name, writing, isStale, writeProblem, hasFormulas, sheetCount, writtenSheets, onWrite, onPrint } = props;
   const own = isWorkbookName(name) ? 'xlsx' : 'csv';
   const recommended = hasFormulas ? 'xlsx' : own;
+  const isBusy = writing !== undefined || isStale;
   return (
     <div class="downloads">
       <p class="actions">
@@ -37,8 +40,8 @@ export function Downloads(props: DownloadsProps): JSX.Element {
             type="button"
             key={kind}
             class={`button ${kind === recommended ? 'primary' : ''}`}
-            aria-disabled={writing !== undefined}
-            onClick={() => writing === undefined && onWrite(kind)}
+            aria-disabled={isBusy}
+            onClick={() => !isBusy && onWrite(kind)}
           >
             {writing === kind ? 'Preparando…' : labelOf(kind, name, sheetCount)}
           </button>

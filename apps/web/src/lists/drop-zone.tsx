@@ -36,7 +36,16 @@ export function DropZone({ refused, isOver, onFile, onExample }: DropZoneProps):
         <svg viewBox="0 0 48 48" aria-hidden="true">
           <path d="M12 5h16l8 8v30H12zM28 5v8h8M18 22h12M18 28h12M18 34h7" />
         </svg>
-        <span class="drop-title">{isOver ? 'Suéltela aquí' : 'Arrastre aquí su lista, péguela o elíjala'}</span>
+        <span class="drop-title">
+          {isOver ? (
+            'Suéltela aquí'
+          ) : (
+            <>
+              <span class="with-mouse">Arrastre aquí su lista, péguela o elíjala</span>
+              <span class="with-touch">Elija su lista</span>
+            </>
+          )}
+        </span>
         <span class="drop-hint">
           CSV, libro de Excel (.xlsx, .xls) u hoja de LibreOffice (.ods), hasta {formatNumber(MOST_LIST_ROWS)} filas
         </span>

@@ -1,4 +1,4 @@
-// How the list is interpreted: problems, used columns, and controls to correct it.
+// How the list is interpreted: used columns, and controls to correct it.
 import { type Choices, type Role, ROLES } from '@curp/batch';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
@@ -6,7 +6,6 @@ import { ColumnsTable, roleClass } from './columns-table.tsx';
 import type { InterpretedList } from './worker-messages.ts';
 import { FormatChoices } from './format-choices.tsx';
 import { formatNumber } from './format-numbers.ts';
-import { Questions } from './questions.tsx';
 
 export interface InterpretationPanelProps {
   readonly list: InterpretedList;
@@ -37,8 +36,6 @@ export function InterpretationPanel({ list, choices, hasStarted, onChoose }: Int
           {isOpen ? 'Ocultar las columnas' : 'Ver y corregir las columnas'}
         </button>
       </div>
-      <Problems problems={list.problems} />
-      <Questions questions={list.questions} choices={choices} onChoose={onChoose} />
       <UsedColumns list={list} />
       <div id="understanding" hidden={!isOpen}>
         <ColumnsTable list={list} choices={choices} onChoose={choose} />
@@ -50,24 +47,6 @@ export function InterpretationPanel({ list, choices, hasStarted, onChoose }: Int
         ))}
       </ul>
     </div>
-  );
-}
-
-function Problems({ problems }: { readonly problems: readonly string[] }): JSX.Element | null {
-  if (problems.length === 0) return null;
-  return (
-    <>
-      <p class="unclear">
-        {problems.length === 1 ? 'Falta aclarar algo' : `Faltan ${problems.length} cosas por aclarar`} antes de empezar:
-      </p>
-      <ul class="findings" aria-label="Lo que falta">
-        {problems.map((problem) => (
-          <li class="is-wrong" key={problem}>
-            {problem}
-          </li>
-        ))}
-      </ul>
-    </>
   );
 }
 

@@ -1,9 +1,10 @@
 // The batch engine's interpretation of a list -> what the page shows of it.
-import { type Interpretation, type ListSample, workOf } from '@curp/batch';
+import { type Interpretation, type ListSample, placeQuestions, type Question, workOf } from '@curp/batch';
 import { PRESUMED } from '../key/not-proof.ts';
 import { dateInWords } from './date-in-words.ts';
 import type { ListSource } from './list-source.ts';
 import type { InterpretedList } from './worker-messages.ts';
+import type { PlaceCounts } from './place-counts.ts';
 import type { RowCount } from './row-count.ts';
 
 /** Values shown of each column: how many, their length, and the rows searched for them. */
@@ -18,8 +19,9 @@ export function interpretedList(
   { interpretation, sample }: Opened,
   { rows, people }: RowCount,
   { sheet, notes: sourceNotes }: Pick<ListSource, 'sheet' | 'notes'>,
+  { counts }: PlaceCounts,
 ): InterpretedList {
-  const { plan, columns, headerIsData, headerRow, questions, problems } = interpretation;
+  const { plan, columns, headerIsData, headerRow, problems } = interpretation;
   const notes = [...sourceNotes, ...interpretation.notes];
   const { dateOrder, sexCoding } = plan;
   const firstRows = sample.rows.slice(0, VALUES.rows);
@@ -46,9 +48,18 @@ export function interpretedList(
     })),
     // The result view shows this one, because it applies to every calculated key.
     notes: notes.filter((note) => note !== PRESUMED),
-    questions,
+    questions: withPlaces(interpretation, counts),
     problems: problems.map(({ sentence }) => sentence),
   };
+}
+
+/** A list may have any number of places; only these are asked about. */
+const MOST_PLACES = 300;
+
+/** The places of the whole list instead of the most frequent ones of the sample. */
+function withPlaces({ questions, plan }: Interpretation, places: ReadonlyMap<string, number>): Question[] {
+  const others = questions.filter(({ option }) => option !== 'entidades');
+  return [...others, ...placeQuestions(plan, places).slice(0, MOST_PLACES)];
 }
 
 function firstValues(rows: ListSample['rows'], column: number): string[] {

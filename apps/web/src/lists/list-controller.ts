@@ -135,8 +135,12 @@ export class ListController {
     this.#pendingChoices = Math.max(0, this.#pendingChoices - 1);
     const starts = this.#startsWhenInterpreted
       ? list.problems.length === 0
-      : startsAutomatically(list) && !this.#isAutoStartOff;
+      : this.#isAnsweredAgain || (startsAutomatically(list) && !this.#isAutoStartOff);
     if (this.#pendingChoices === 0 && starts) this.start();
+  }
+
+  get #isAnsweredAgain(): boolean {
+    return this.state.phase === 'open' && this.state.work.phase === 'done';
   }
 
   /** The file is kept only if there is a previous sheet to go back to. */

@@ -77,8 +77,8 @@ export async function* answer(list: SampledList, opened: OpenList): AsyncGenerat
   }
 }
 
-/** Blocks of whole rows. An unclosed quote ends with its block, so blocks must be cut where the command line cuts them. */
-async function* blocks(
+/** Blocks of whole rows, from the offset `dataAt` on. An unclosed quote ends with its block, so blocks must be cut where the command line cuts them. */
+export async function* blocks(
   { source: { csv }, sample }: SampledList,
   dataAt: number,
   cutter: RowCutter,

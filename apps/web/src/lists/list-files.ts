@@ -40,10 +40,19 @@ export function resultName(name: string, kind: FileKind): string {
 }
 
 export function saveResult(file: Blob, listName: string, kind: FileKind): void {
-  const address = URL.createObjectURL(new Blob([file], { type: TYPES[kind] }));
+  save(new Blob([file], { type: TYPES[kind] }), resultName(listName, kind));
+}
+
+/** With the mark by which Excel recognizes UTF-8. */
+export function saveText(text: string, name: string): void {
+  save(new Blob(['\u{FEFF}', text], { type: TYPES.csv }), name);
+}
+
+function save(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = address;
-  link.download = resultName(listName, kind);
+  link.download = name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(address), REVOKE_AFTER_MS);
 }

@@ -5,6 +5,7 @@ import { todayInMexicoCity } from '@curp/core';
 import { AnsweredList } from './answered-list.ts';
 import { answer, countRows, firstRowOf, openSampledList, type SampledList } from './list-engine.ts';
 import { outcomeText } from './outcome-text.ts';
+import { countPlaces } from './place-counts.ts';
 import type { FileKind, Filter, ListSummary, Report, Request, SheetChoice } from './worker-messages.ts';
 import { isInterpreted, type LoadedList, readList } from './read-list.ts';
 import { REFUSALS } from './refusals.ts';
@@ -64,7 +65,10 @@ export class ListJob {
     if (!read.ok) return this.#refuse(read.sentence, read.problem);
     this.#loaded = read;
     this.#startOver(choices);
-    this.#report({ type: 'interpreted', list: interpretedList(read.opened, read.count, read.list.source) });
+    this.#report({
+      type: 'interpreted',
+      list: interpretedList(read.opened, read.count, read.list.source, read.places),
+    });
   }
 
   async #interpret(choices: Choices): Promise<void> {
@@ -76,10 +80,14 @@ export class ListJob {
     const generation = this.#generation;
     // Another header has other rows below it.
     const { dataAt } = opened.sample;
-    const count = dataAt === this.#loaded.countedFrom ? this.#loaded.count : await countRows(list, opened);
+    const isCounted = dataAt === this.#loaded.countedFrom;
+    const { places: counted } = this.#loaded;
+    const count = isCounted ? this.#loaded.count : await countRows(list, opened);
+    const isSameColumn = counted.column === opened.interpretation.plan.columns.indexOf('entity');
+    const places = isCounted && isSameColumn ? counted : await countPlaces(list, opened);
     // A later choice reports the list again; this report still answers its own request.
-    if (generation === this.#generation) this.#loaded = { list, count, countedFrom: dataAt };
-    this.#report({ type: 'interpreted', list: interpretedList(opened, count, list.source) });
+    if (generation === this.#generation) this.#loaded = { list, count, countedFrom: dataAt, places };
+    this.#report({ type: 'interpreted', list: interpretedList(opened, count, list.source, places) });
   }
 
   async #answer(): Promise<void> {

@@ -53,6 +53,8 @@ export interface Done {
   /** The outcome of each sheet of the workbook written last, if it was of several. */
   readonly writtenSheets: readonly string[];
   readonly isDownloaded: boolean;
+  /** An answer changed the list, which is being answered again: this is the result before it. */
+  readonly isStale: boolean;
 }
 
 export type ListEvent =
@@ -159,9 +161,10 @@ function withoutPendingWork(state: OpenedList): OpenedList {
   return state.work.phase === 'done' ? { ...state, work: { ...state.work, writing: undefined } } : state;
 }
 
-/** The previous result stays visible while a list that starts automatically is answered again, which is quick. */
-function workAfterInterpretation(state: ListState, list: InterpretedList): Work {
-  return state.phase === 'open' && state.work.phase === 'done' && startsAutomatically(list) ? state.work : READY;
+/** The previous result stays visible while the list is answered again. */
+function workAfterInterpretation(state: ListState, { problems }: InterpretedList): Work {
+  const isDone = state.phase === 'open' && state.work.phase === 'done' && problems.length === 0;
+  return isDone ? { ...state.work, isStale: true } : READY;
 }
 
 function started(state: ListState, now: number): ListState {
@@ -179,6 +182,7 @@ function doneWith({ summary, page }: Pick<Done, 'summary' | 'page'>): Done {
     writeProblem: undefined,
     writtenSheets: [],
     isDownloaded: false,
+    isStale: false,
   };
 }
 

@@ -1,4 +1,4 @@
-// An opened list: its interpretation, the progress of the work, and the result.
+// An opened list: the outcome, the questions, the interpretation, the progress of the work, and the rows.
 import type { Work } from '@curp/batch';
 import type { JSX, RefObject } from 'preact';
 import { useRef } from 'preact/hooks';
@@ -6,7 +6,8 @@ import { openDialog } from '../open-dialog.ts';
 import type { ListController } from './list-controller.ts';
 import type { OpenedList } from './list-state.ts';
 import { useLostFocus } from './lost-focus.ts';
-import { ResultView } from './result-view.tsx';
+import { OutcomeBar, ResultView } from './result-view.tsx';
+import { Questions } from './questions.tsx';
 import { WorkingPanel } from './progress-panel.tsx';
 import type { SheetChoice, InterpretedList } from './worker-messages.ts';
 import { formatCount } from './format-numbers.ts';
@@ -23,7 +24,7 @@ export function OpenedListView({ controller, name, list, work, problem }: Opened
         <h2 tabIndex={-1} ref={heading}>
           {name}
         </h2>
-        {work.phase !== 'done' && <p>{formatCount(list.rows, 'fila', 'filas')}</p>}
+        <p>{formatCount(list.rows, 'fila', 'filas')}</p>
         {list.sheet !== undefined && (
           <SheetPicker sheet={list.sheet} onPick={(sheet) => controller.chooseSheet(sheet)} />
         )}
@@ -37,6 +38,13 @@ export function OpenedListView({ controller, name, list, work, problem }: Opened
       </div>
       <CloseDialog dialog={closeDialog} isWorking={work.phase === 'working'} onClose={() => controller.close()} />
       {problem !== undefined && <p class="list-notice">{problem}</p>}
+      {work.phase === 'done' && <OutcomeBar name={name} list={list} done={work} controller={controller} />}
+      <Questions
+        problems={list.problems}
+        questions={list.questions}
+        choices={controller.choices}
+        onChoose={(choices) => controller.choose(choices)}
+      />
       <InterpretationPanel
         list={list}
         choices={controller.choices}
@@ -47,7 +55,7 @@ export function OpenedListView({ controller, name, list, work, problem }: Opened
       {work.phase === 'working' && (
         <WorkingPanel {...work} all={list.rows} work={list.work} onCancel={() => controller.cancel()} />
       )}
-      {work.phase === 'done' && <ResultView name={name} list={list} done={work} controller={controller} />}
+      {work.phase === 'done' && <ResultView list={list} done={work} controller={controller} />}
     </>
   );
 }

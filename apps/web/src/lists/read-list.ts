@@ -1,5 +1,6 @@
 // The chosen file -> a list that is read, interpreted and counted, or a refusal.
 import type { Choices } from '@curp/batch';
+import { countPlaces, type PlaceCounts } from './place-counts.ts';
 import { openSource } from './list-source.ts';
 import { countRows, type SampledList, sampleList, openSampledList } from './list-engine.ts';
 import { type Refusal, refusal } from './refusals.ts';
@@ -12,6 +13,7 @@ export interface LoadedList {
   readonly count: RowCount;
   /** Offset of the first row that was counted. */
   readonly countedFrom: number;
+  readonly places: PlaceCounts;
 }
 
 export interface ReadList extends LoadedList {
@@ -38,7 +40,8 @@ export async function readList(file: File, options: ReadOptions): Promise<ReadLi
   const count = await countRows(list, opened);
   if (count.isOverLimit) return refusal('too-many-rows');
   if (count.people === 0) return refusal('nobody');
-  return { ok: true, list, count, countedFrom: opened.sample.dataAt, opened };
+  const places = await countPlaces(list, opened);
+  return { ok: true, list, count, countedFrom: opened.sample.dataAt, places, opened };
 }
 
 export function isInterpreted(

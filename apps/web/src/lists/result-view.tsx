@@ -1,43 +1,69 @@
-// The result of a list: downloads, counts, chart and rows.
+// The result of a list: a bar with the outcome and the downloads, then counts, chart and rows.
 import type { JSX } from 'preact';
 import { NOT_PROOF, PRESUMED } from '../key/not-proof.ts';
 import { Downloads } from './downloads.tsx';
 import type { ListController } from './list-controller.ts';
 import type { Done } from './list-state.ts';
 import { useLostFocus } from './lost-focus.ts';
-import { outcomeText } from './outcome-text.ts';
+import { openQuestionsText, outcomeText } from './outcome-text.ts';
 import { ResultChart } from './result-chart.tsx';
 import type { ListSummary, InterpretedList } from './worker-messages.ts';
 import { RowsTable } from './rows-table.tsx';
 import { formatNumber } from './format-numbers.ts';
 
 export interface ResultViewProps {
-  readonly name: string;
   readonly list: InterpretedList;
   readonly done: Done;
   readonly controller: ListController;
 }
 
-export function ResultView({ name, list, done, controller }: ResultViewProps): JSX.Element {
-  const { summary, page, printed, writing, writeProblem } = done;
+/** Stays in view: the outcome, the open questions and the downloads. */
+export function OutcomeBar(props: ResultViewProps & { readonly name: string }): JSX.Element {
+  const { name, list, done, controller } = props;
+  const { summary, page, writing, writeProblem, isStale } = done;
   const heading = useLostFocus<HTMLHeadingElement>();
+  const questions = openQuestionsText(list.questions);
   return (
-    <div class="list-outcome">
-      <div class="outcome-head">
+    <div class="outcome-bar">
+      <div class="outcome-text">
         <h2 tabIndex={-1} ref={heading}>
           {outcomeText(summary)}
+          {questions === '' ? '' : `, ${questions}`}
         </h2>
-        <Downloads
-          name={name}
-          writing={writing}
-          writeProblem={writeProblem}
-          hasFormulas={summary.hasFormulas}
-          sheetCount={list.sheet?.people.length ?? 0}
-          writtenSheets={done.writtenSheets}
-          onWrite={(kind) => controller.write(kind)}
-          onPrint={() => controller.print(page.filter)}
-        />
+        <p class="outcome-links">
+          {isStale && <span class="hint">Actualizando…</span>}
+          {list.questions.length > 0 && <Jump to="questions-title">Preguntas</Jump>}
+          <Jump to="rows-title">Las filas</Jump>
+        </p>
       </div>
+      <Downloads
+        name={name}
+        writing={writing}
+        isStale={isStale}
+        writeProblem={writeProblem}
+        hasFormulas={summary.hasFormulas}
+        sheetCount={list.sheet?.people.length ?? 0}
+        writtenSheets={done.writtenSheets}
+        onWrite={(kind) => controller.write(kind)}
+        onPrint={() => controller.print(page.filter)}
+      />
+    </div>
+  );
+}
+
+/** To a heading of this page. Not a link: the fragment of the address names the view. */
+function Jump({ to, children }: { readonly to: string; readonly children: string }): JSX.Element {
+  return (
+    <button type="button" class="quiet" onClick={() => document.getElementById(to)?.focus()}>
+      {children}
+    </button>
+  );
+}
+
+export function ResultView({ list, done, controller }: ResultViewProps): JSX.Element {
+  const { summary, page, printed } = done;
+  return (
+    <div class="list-outcome">
       <Counts summary={summary} />
       <ResultChart summary={summary} />
       <RowsTable

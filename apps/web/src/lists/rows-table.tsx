@@ -38,7 +38,7 @@ export function RowsTable({ summary, page, numbering, onShow, printed, onPrinted
   };
   return (
     <div class="rows">
-      <h3 tabIndex={-1} ref={heading}>
+      <h3 id="rows-title" tabIndex={-1} ref={heading}>
         Las filas
       </h3>
       {offered.length > 1 && (

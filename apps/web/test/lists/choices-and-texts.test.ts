@@ -113,8 +113,10 @@ test.for([
 });
 
 test.for<{ rows: number; bad: number; warned: number; aside?: number; work?: Work; says: string }>([
-  { rows: 5, bad: 4, warned: 0, says: '5 filas: 4 por revisar' },
-  { rows: 1, bad: 1, warned: 1, says: '1 fila: 1 por revisar' },
+  { rows: 5, bad: 4, warned: 0, says: '1 con CURP, 4 por revisar' },
+  { rows: 1, bad: 1, warned: 1, says: '0 con CURP, 1 por revisar' },
+  { rows: 8, bad: 3, warned: 1, work: 'comparison', says: '5 coinciden, 3 por revisar' },
+  { rows: 3, bad: 2, warned: 0, work: 'validation', says: '1 válida, 2 por revisar' },
   { rows: 1200, bad: 0, warned: 0, says: '1,200 filas: nada por revisar' },
   { rows: 11, bad: 0, warned: 4, says: '11 con CURP, 4 por confirmar' },
   { rows: 20, bad: 0, warned: 1, aside: 2, says: '18 con CURP, 1 por confirmar' },
@@ -122,7 +124,7 @@ test.for<{ rows: number; bad: number; warned: number; aside?: number; work?: Wor
   { rows: 3, bad: 0, warned: 1, work: 'comparison', says: '3 cotejadas, 1 por confirmar' },
   { rows: 1, bad: 0, warned: 1, work: 'validation', says: '1 válida, 1 por confirmar' },
 ])('$bad of $rows rows: $says', ({ rows, bad, warned, aside = 0, work = 'calculation', says }) => {
-  const kinds = { good: 0, doubtful: 0, homonym: 0, added: 0, differs: 0, bad, empty: 0, aside };
+  const kinds = { good: rows - bad - aside, doubtful: 0, homonym: 0, added: 0, differs: 0, bad, empty: 0, aside };
   const filters = { bad, warned, repeated: 0, aside, all: rows };
   expect(outcomeText({ work, rows, kinds, filters, hasFormulas: false, reasons: [], warnings: [] })).toBe(says);
 });

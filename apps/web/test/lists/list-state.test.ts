@@ -97,7 +97,7 @@ describe('the status of the list', () => {
     { events: [CHOSEN], badge: 'leyendo…', sentence: '' },
     { events: [CHOSEN, INTERPRETED], badge: 'por calcular', sentence: 'Se leyó la lista: 5,000 filas.' },
     { events: [CHOSEN, INTERPRETED, STARTED], badge: 'calculando…', sentence: 'Se calcula la lista.' },
-    { events: DONE, badge: 'lista hecha', sentence: 'La lista está hecha. 5,000 filas: 1 por revisar.' },
+    { events: DONE, badge: 'lista hecha', sentence: 'La lista está hecha. 4,999 con CURP, 1 por revisar.' },
     { events: [...DONE, WRITING, WRITE_FAILED], badge: 'lista hecha', sentence: 'No cabe.' },
     { events: [...DONE, SHEET_CHOSEN, REFUSED], badge: 'lista hecha', sentence: STAYS_ON_SHEET },
     { events: [CHOSEN, REFUSED], badge: 'no se pudo leer', sentence: 'No se pudo leer la lista.' },

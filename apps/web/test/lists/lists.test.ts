@@ -32,7 +32,7 @@ describe('a list is chosen', () => {
     await (await chooser).setFiles(fixture('ejemplo.csv'));
 
     await page.getByRole('heading', { name: 'por revisar' }).waitFor();
-    expect(await page.evaluate('document.activeElement.textContent')).toBe('12 filas: 3 por revisar');
+    expect(await page.evaluate('document.activeElement.textContent')).toBe('9 con CURP, 3 por revisar');
   });
 
   test('by dropping it anywhere on the view', async () => {
@@ -50,8 +50,8 @@ describe('a list is chosen', () => {
     await answerList(page, fixture('plantilla.xlsx'));
     expect([files.length > 0, readers()]).toEqual([true, []]);
 
-    await choose(page, fixture('oficina/lista.xls'));
-    await page.getByRole('heading', { name: '4 filas' }).waitFor();
+    await visit('listas');
+    await answerList(page, fixture('oficina/lista.xls'));
     expect(readers()).toHaveLength(1);
     expect(await page.locator('main').textContent()).toContain('El archivo es un libro de Excel 97-2003 (.xls)');
     expect(Buffer.from((await downloaded(page, '.csv')).bytes)).toEqual(
@@ -276,7 +276,7 @@ describe('a long list', () => {
     expect(await page.getByLabel('Sexos').inputValue()).toBe('H/M');
     await start.click();
     await page.getByRole('heading', { name: 'por revisar' }).waitFor({ timeout: 60_000 });
-    expect(await page.locator('.list-outcome h2').innerText()).toMatch(/^190,000 filas: [\d,]+ por revisar$/);
+    expect(await page.locator('.outcome-bar h2').innerText()).toMatch(/^[\d,]+ con CURP, [\d,]+ por revisar/);
   });
 
   test('of more than 200,000 rows is refused, with the cure', async () => {

@@ -24,7 +24,7 @@ interface PageOutcome {
 }
 
 const ENDINGS: Readonly<Record<Ending, string>> = {
-  rows: '.list-outcome h2',
+  rows: '.outcome-bar h2',
   unclear: '.unclear',
   refused: '[role="alert"]',
 };
@@ -185,7 +185,7 @@ test('29e-compuestos.xlsx: the heading counts the rows to confirm, and those are
   const isWarned = [...answers.values()].map(({ warnings }) => warnings !== '');
   const warned = isWarned.filter(Boolean).length;
 
-  expect(await textsOf(page, '.list-outcome h2')).toEqual([`11 con CURP, ${warned} por confirmar`]);
+  expect(await textsOf(page, '.outcome-bar h2')).toEqual([`11 con CURP, ${warned} por confirmar`]);
   expect(isWarned.slice(0, warned)).not.toContain(false);
 });
 

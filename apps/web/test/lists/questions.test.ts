@@ -58,15 +58,13 @@ test('a misspelled place is accepted with one click for all equal cells; a city 
   await expect.poll(keysOf(page), PATIENTLY).toBe('10');
 });
 
-test('a misprint, a code of another table and a place abroad are named, and each candidate is one click', async () => {
+test('a misprint and a place abroad are named, and each candidate is one click', async () => {
   const page = await visit('listas');
   await choose(page, fixture('valores/entidades-dudosas.csv'));
   await expect.poll(keysOf(page), PATIENTLY).toBe('1');
   const asked = (value: string): Locator => page.locator('.question', { hasText: `¿Qué entidad es «${value}»?` });
 
   expect(await asked('QO').textContent()).toContain('¿QT? Es una errata de una tabla oficial');
-  expect(await asked('88').textContent()).toContain('En otros catálogos esa clave dice «en el extranjero».');
-  expect(await asked('88').getByRole('button').count()).toBe(0);
   expect(await asked('VANCOUVER, BC').getByRole('button').allTextContents()).toEqual([
     '¿BAJA CALIFORNIA?',
     '¿NACIDO EN EL EXTRANJERO?',
@@ -91,4 +89,47 @@ test('a full name shows its first rows in both orders, and starts once one is ch
   await page.getByLabel('Primero los apellidos').check();
 
   await expect.poll(keysOf(page), PATIENTLY).toBe('2');
+});
+
+const PLACES_HEAD = 'nombres,paterno,materno,fecha nac,sexo,Lugar de nacimiento';
+
+function listOfPlaces(places: readonly string[], times = 1): { name: string; mimeType: string; buffer: Buffer } {
+  const rows = places.flatMap((place) =>
+    Array.from({ length: times }, () => `Ana,Soto,Ruiz,1990-12-31,Mujer,${place}`),
+  );
+  return { name: 'lugares.csv', mimeType: 'text/csv', buffer: Buffer.from(`${[PLACES_HEAD, ...rows].join('\n')}\n`) };
+}
+
+const MISSPELLED = ['JALISKO', 'QUERTARO', 'VERACRUS', 'OAXCA', 'CHIAPS', 'SINALO', 'YUCATN', 'TLAXCAL'];
+
+test('all suggestions are accepted at once; the outcome counts the open questions, and the focus stays', async () => {
+  const page = await visit('listas', { viewport: { width: 1366, height: 650 } });
+  await page.setInputFiles('input[type="file"]', listOfPlaces([...MISSPELLED, 'GUADALAJARA', 'SONORA']));
+  const outcome = page.locator('.outcome-bar h2');
+  await expect.poll(() => outcome.innerText(), PATIENTLY).toBe('1 con CURP, 9 por revisar, faltan 9 preguntas');
+  const { y = 650, height = 0 } = (await page.locator('.outcome-bar').boundingBox()) ?? {};
+  expect(y + height).toBeLessThan(650);
+
+  await page.getByRole('button', { name: 'Aceptar las 8 sugerencias' }).click();
+  await expect.poll(() => outcome.innerText(), PATIENTLY).toBe('9 con CURP, 1 por revisar, falta 1 pregunta');
+  expect(await page.evaluate('document.activeElement.textContent')).toBe('Sugerencias aceptadas');
+  const select = page.getByLabel('¿Qué entidad es «GUADALAJARA»?');
+  await select.focus();
+  await select.selectOption('JALISCO');
+  await expect.poll(() => outcome.innerText(), PATIENTLY).toMatch(/^10 (?:con CURP|filas)/);
+  expect(await page.evaluate('document.activeElement.tagName')).toBe('SELECT');
+});
+
+test('a place has its number of rows in the whole list, and those after the twentieth are asked about too', async () => {
+  const page = await visit('listas');
+  const places = Array.from({ length: 24 }, (_, index) => `LUGAR ${String.fromCodePoint(65 + index)}QX`);
+  // Longer than the sample.
+  await page.setInputFiles('input[type="file"]', listOfPlaces(places, 1200));
+  const questions = page.locator('.question.place');
+  await expect.poll(() => questions.count(), { timeout: 60_000 }).toBe(24);
+  expect(await questions.first().textContent()).toContain('1,200 filas');
+  expect(await questions.last().isVisible()).toBe(false);
+  await page.getByText('Otros 4 lugares con menos filas').click();
+
+  expect(await questions.last().isVisible()).toBe(true);
 });

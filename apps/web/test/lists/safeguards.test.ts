@@ -140,7 +140,7 @@ describe('while another view is shown', () => {
       .poll(() => textsOf(page, 'nav .list-badge'), { timeout: 60_000 })
       .toEqual([expect.stringContaining('lista hecha')]);
 
-    expect(await announced(page)).toMatch(/^La lista está hecha\. 60,000 filas: [\d,]+ por revisar\.$/);
+    expect(await announced(page)).toMatch(/^La lista está hecha\. [\d,]+ con CURP, [\d,]+ por revisar\.$/);
     expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
   });
 
@@ -159,7 +159,7 @@ describe('while another view is shown', () => {
 
     const heard = await page.evaluate<string[]>('globalThis.heard');
     expect(heard.filter((sentence) => sentence.startsWith('La lista está hecha'))).toEqual([
-      'La lista está hecha. 12 filas: 3 por revisar.',
+      'La lista está hecha. 9 con CURP, 3 por revisar.',
     ]);
     expect(heard.at(-1)).toBe(await announced(page));
   });
@@ -172,7 +172,7 @@ describe('while another view is shown', () => {
 
     await expect
       .poll(() => page.evaluate('document.activeElement.textContent'), PATIENTLY)
-      .toBe('12 filas: 3 por revisar');
+      .toBe('9 con CURP, 3 por revisar');
   });
 });
 

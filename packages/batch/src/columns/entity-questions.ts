@@ -1,6 +1,7 @@
 // The questions about places that are not in the catalog of entities.
 import { ENTITIES } from '@curp/core';
 import { isPlaceholder, maybePlaceholder } from '@curp/core/bulk';
+import { readCell } from '../cells/cell-text.ts';
 import { entityText, readEntity } from '../cells/entities.ts';
 import { entityDoubt } from '../cells/entity-refusals.ts';
 import { looksLikeDate } from '../cells/dates.ts';
@@ -11,19 +12,27 @@ import type { Plan } from '../plan.ts';
 import { roleNamed } from './header-names.ts';
 import { ask, type Question } from './question.ts';
 
-/** Places to ask about, the most frequent first. */
+/** Places to ask about at once. */
 const MOST_PLACES = 20;
 const LONGEST_PLACE = 60;
 
-/** `texts`: the cells of the column of entities. */
+/** `texts`: the cells of the column of entities in the sample. */
 export function entityQuestions(plan: Plan, texts: readonly string[]): Question[] {
   const counts = new Map<string, number>();
-  for (const text of texts) {
-    const isUnknown = mayBePlace(text, plan.today) && !readEntity(text).ok;
-    if (isUnknown) counts.set(entityText(text), (counts.get(entityText(text)) ?? 0) + 1);
+  for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1);
+  return placeQuestions(plan, counts).slice(0, MOST_PLACES);
+}
+
+/** The questions about all the places of a column, the most frequent first. `counts`: how many rows have each cell. */
+export function placeQuestions(plan: Plan, counts: ReadonlyMap<string, number>): Question[] {
+  const places = new Map<string, number>();
+  for (const [cell, rows] of counts) {
+    const { text } = readCell(cell);
+    const isUnknown = text !== '' && mayBePlace(text, plan.today) && !readEntity(text).ok;
+    if (isUnknown) places.set(entityText(text), (places.get(entityText(text)) ?? 0) + rows);
   }
-  const places = [...counts].toSorted(([, left], [, right]) => right - left).slice(0, MOST_PLACES);
-  return places.map(([value, cells]) => placeQuestion(value, cells, plan));
+  const frequent = [...places].toSorted(([, left], [, right]) => right - left);
+  return frequent.map(([value, rows]) => placeQuestion(value, rows, plan));
 }
 
 /** Not an address, a header again among the rows, a note, a date, a sex, or a text without its letters. */
