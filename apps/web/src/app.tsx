@@ -4,6 +4,8 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { CalculateView } from './calculate/calculate-view.tsx';
 import { CompareView } from './compare/compare-view.tsx';
 import { DevelopersView } from './developers/developers-view.tsx';
+import { IS_SINGLE_FILE } from './build-facts.ts';
+import { HelpView } from './help/help-view.tsx';
 import { FileOffer } from './file-offer.tsx';
 import { ListAnnouncer } from './lists/list-status.tsx';
 import { ListsView } from './lists/lists-view.tsx';
@@ -18,6 +20,8 @@ const COMPONENTS: Readonly<Record<View, (props: ViewProps) => JSX.Element>> = {
   validar: ValidateView,
   cotejar: CompareView,
   listas: ListsView,
+  // The site has a guide, and does not load this.
+  ayuda: IS_SINGLE_FILE ? HelpView : CalculateView,
   desarrolladores: DevelopersView,
 };
 
@@ -44,13 +48,13 @@ export function App(): JSX.Element {
           onKey={setTypedKey}
         />
       </main>
-      <Footer />
+      <Footer view={view} />
       <ListAnnouncer view={view} />
     </>
   );
 }
 
-function Footer(): JSX.Element {
+function Footer({ view }: { readonly view: View }): JSX.Element {
   return (
     <footer class="foot">
       <p>
@@ -58,6 +62,11 @@ function Footer(): JSX.Element {
         y reglas del RENAPO de 2021. Este sitio no es del RENAPO ni consulta su registro.
       </p>
       <FileOffer />
+      <p>
+        <a href="#desarrolladores" aria-current={view === 'desarrolladores' ? 'page' : undefined}>
+          {VIEWS.desarrolladores.name}
+        </a>
+      </p>
     </footer>
   );
 }

@@ -30,10 +30,10 @@ function Version(): JSX.Element {
     <p>
       Versión {FILE.version}, del {date}. Este archivo no se actualiza solo:{' '}
       {FILE.newerAt === undefined ? (
-        'pida el más reciente a quien se lo dio.'
+        'pregunte a quien se lo dio si tiene una versión posterior.'
       ) : (
         <>
-          el más reciente está en <a href={FILE.newerAt}>{FILE.newerAt}</a>.
+          compare esta versión con la de <a href={FILE.newerAt}>{FILE.newerAt}</a>, que es la más reciente.
         </>
       )}
     </p>

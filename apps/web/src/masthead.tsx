@@ -1,11 +1,12 @@
 // The header of every view: name, privacy promise and navigation.
 import type { JSX } from 'preact';
 import { useRef } from 'preact/hooks';
+import { IS_SINGLE_FILE } from './build-facts.ts';
 import { Guilloche } from './guilloche.tsx';
 import { ListBadge } from './lists/list-status.tsx';
 import { openDialog } from './open-dialog.ts';
 import { PrivacyDialog } from './privacy-dialog.tsx';
-import { type View, VIEW_NAMES, VIEWS } from './route.ts';
+import { MAIN_VIEWS, type View, VIEWS } from './route.ts';
 
 /** A service that has the guide writes `data-guia` into the page's `html` tag. */
 function hasGuide(): boolean {
@@ -34,18 +35,19 @@ export function Masthead({ view }: { readonly view: View }): JSX.Element {
         </button>
         <nav aria-label="Secciones">
           <ul>
-            {VIEW_NAMES.map((name) => (
+            {MAIN_VIEWS.map((name) => (
               <li key={name}>
                 <a href={`#${name}`} aria-current={name === view ? 'page' : undefined}>
-                  <span class="long">{VIEWS[name].name}</span>
-                  <span class="short">{VIEWS[name].short}</span>
+                  {VIEWS[name].name}
                   {name === 'listas' && view !== 'listas' && <ListBadge />}
                 </a>
               </li>
             ))}
-            {hasGuide() && (
+            {(hasGuide() || IS_SINGLE_FILE) && (
               <li class="help">
-                <a href="./guia/">Ayuda</a>
+                <a href={IS_SINGLE_FILE ? '#ayuda' : './guia/'} aria-current={view === 'ayuda' ? 'page' : undefined}>
+                  Ayuda
+                </a>
               </li>
             )}
           </ul>

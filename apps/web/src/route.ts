@@ -2,16 +2,20 @@
 import { useEffect, useState } from 'preact/hooks';
 
 export const VIEWS = {
-  calcular: { name: 'Calcular', short: 'Calcular', title: 'Calcular una CURP' },
-  validar: { name: 'Validar', short: 'Validar', title: 'Validar una CURP' },
-  cotejar: { name: 'Cotejar', short: 'Cotejar', title: 'Cotejar una CURP con una persona' },
-  listas: { name: 'Listas', short: 'Listas', title: 'Listas enteras' },
-  desarrolladores: { name: 'Para desarrolladores', short: 'API', title: 'Para desarrolladores' },
+  calcular: { name: 'Calcular', title: 'Calcular una CURP' },
+  validar: { name: 'Validar', title: 'Validar una CURP' },
+  cotejar: { name: 'Cotejar', title: 'Cotejar una CURP con una persona' },
+  listas: { name: 'Listas', title: 'Listas enteras' },
+  ayuda: { name: 'Ayuda', title: 'Preguntas frecuentes' },
+  desarrolladores: { name: 'Para desarrolladores', title: 'Para desarrolladores' },
 } as const;
 
 export type View = keyof typeof VIEWS;
 
 export const VIEW_NAMES: readonly View[] = Object.keys(VIEWS) as View[];
+
+/** In the navigation; the others are linked from the footer. */
+export const MAIN_VIEWS: readonly View[] = ['calcular', 'validar', 'cotejar', 'listas'];
 
 function viewOf(hash: string): View {
   return VIEW_NAMES.find((view) => hash === `#${view}`) ?? 'calcular';

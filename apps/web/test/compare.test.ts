@@ -200,7 +200,7 @@ describe('a cause without a correction is shown too', () => {
 test('of several pasted keys one is chosen, because a person has one', async () => {
   const other = 'SASO750909HDFNNS05';
   page = await visit('cotejar');
-  expect(await page.locator('.result').count()).toBe(0);
+  expect(await page.locator('.result .example-label').innerText()).toBe('Un ejemplo, del texto oficial');
   await page.locator('#typed-key').evaluate((input, text) => {
     const clipboardData = new DataTransfer();
     clipboardData.setData('text', text);

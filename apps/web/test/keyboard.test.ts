@@ -60,8 +60,8 @@ async function stopsOf(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<Stop[]> {
 
 const PROMISE = 'Nada de lo que escriba sale de este equipo';
 const HEADER = [FIRST, 'CURPcalculada y explicada', PROMISE];
-const LINKS = ['CalcularCalcular', 'ValidarValidar', 'CotejarCotejar', 'ListasListas', 'Para desarrolladoresAPI'];
-const FOOTER = ['Llévese la página en un archivo', 'SHA-256'];
+const LINKS = ['Calcular', 'Validar', 'Cotejar', 'Listas'];
+const FOOTER = ['Llévese la página en un archivo', 'SHA-256', 'Para desarrolladores'];
 const PERSON = ['givenNames', 'firstSurname', 'secondSurname', 'day', 'month', 'year', 'Mujer', 'entity'];
 
 const ORDER: readonly (readonly [view: View, stops: readonly string[]])[] = [
@@ -77,7 +77,7 @@ const ORDER: readonly (readonly [view: View, stops: readonly string[]])[] = [
       'Ver las dieciocho posiciones',
     ],
   ],
-  ['validar', ['Borrar', 'typed-key', 'Usar', 'checked-1', 'Qué revisa cada una, y dónde está impreso']],
+  ['validar', ['Borrar', 'typed-key', 'Usar', 'checked-1']],
   [
     'cotejar',
     [

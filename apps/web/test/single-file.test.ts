@@ -24,7 +24,7 @@ const ADDRESS = pathToFileURL(OPENED).href;
 const MOST_BYTES = 540_000;
 
 const OFFLINE = { offline: true, locale: 'es-MX', reducedMotion: 'reduce' } as const;
-const RESULTS = { rows: '.list-outcome h2', unclear: '.unclear', refused: '[role="alert"]' } as const;
+const RESULTS = { rows: '.outcome-bar h2', unclear: '.unclear', refused: '[role="alert"]' } as const;
 
 /** 200 invented people. */
 const WORKBOOK = join(FOLDER, 'personas.xlsx');

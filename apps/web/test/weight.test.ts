@@ -14,7 +14,7 @@ const VISITS = 5;
 /** The promise is one second on an idle machine; test machines are busy. */
 const MOST_MS = 2000;
 /** The last kilobyte: abbreviations of names and their questions, a pasted row in either order, the offers of file, sheets and code. */
-const MOST_SCRIPT_BYTES = 60_900;
+const MOST_SCRIPT_BYTES = 67_900;
 
 /** Runs before the page's scripts: types a letter as soon as the form exists, and resolves to the time its tile shows it. */
 const FIRST_LETTER = `globalThis.firstLetter = new Promise((resolve) => {
@@ -74,7 +74,7 @@ function weightOf(kind: RegExp): number {
 }
 
 describe('the first visit', () => {
-  test('loads at most 60.9 kB of JavaScript', () => {
+  test('loads at most 67.9 kB of JavaScript', () => {
     const weights = {
       js: weightOf(/\.js$/),
       css: weightOf(/\.css$/),

@@ -6,10 +6,11 @@ import {
   todayInMexicoCity,
   type Verdict as ComparisonVerdict,
 } from '@curp/core';
-import { describeIssue } from '@curp/core/messages';
+import { CAUSE_SENTENCES, describeIssue } from '@curp/core/messages';
 import type { JSX } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
 import type { ViewProps } from '../view-props.ts';
+import { ExamplePerson } from '../calculate/example-person.tsx';
 import { ExplainedTiles } from '../key/explained-tiles.tsx';
 import { KeyInput } from '../key/key-input.tsx';
 import { NOT_PROOF } from '../key/not-proof.ts';
@@ -59,6 +60,7 @@ export function CompareView({ draft, typedKey, onDraft, onKey }: ViewProps): JSX
             offersExample={typedKey !== ''}
           />
         </div>
+        {isEmpty && <ExampleResult today={today} />}
         {!isEmpty && (
           <Result
             draft={draft}
@@ -73,6 +75,26 @@ export function CompareView({ draft, typedKey, onDraft, onKey }: ViewProps): JSX
         )}
       </div>
     </section>
+  );
+}
+
+/** Before anything is typed: what the view shows, with the person printed in the official text. */
+function ExampleResult({ today }: { readonly today: string }): JSX.Element | null {
+  const explained = useMemo(() => explainDraft(EXAMPLE, today), [today]);
+  const comparison = useMemo(() => comparisonOf(DIFFERENT_SEX, EXAMPLE, explained, today), [explained, today]);
+  if (comparison === null) return null;
+  const [cause] = comparison.causes;
+  return (
+    <div class="result">
+      <ExamplePerson draft={EXAMPLE} explained={explained} highlighted={null} />
+      <h2>La clave dada</h2>
+      <GivenTiles typed={DIFFERENT_SEX} today={today} comparison={comparison} />
+      <h2>La que dan los datos</h2>
+      <GivenTiles typed={comparison.expected} today={today} comparison={comparison} />
+      <p class="missing">
+        {verdictOf(comparison, DIFFERENT_SEX, true).sentence} {cause !== undefined && CAUSE_SENTENCES[cause.id]}
+      </p>
+    </div>
   );
 }
 

@@ -51,10 +51,7 @@ export function PersonForm(props: PersonFormProps): JSX.Element {
         <PastedNote row={row} onChange={onChange} />
         {NAMES.map(({ field, hint }) => (
           <div class={`field ${field}`} key={field}>
-            <label for={field}>
-              {FIELDS[field].label}
-              {hint !== undefined && <span class="hint"> {hint}</span>}
-            </label>
+            <label for={field}>{FIELDS[field].label}</label>
             <MarkedInput
               id={field}
               value={draft[field]}
@@ -62,6 +59,7 @@ export function PersonForm(props: PersonFormProps): JSX.Element {
               isWrong={problem(field) !== undefined}
               describedBy={problem(field) === undefined ? undefined : `${field}-problem`}
               onType={(value) => onChange({ [field]: withoutUnseen(value) })}
+              attributes={hint === undefined ? {} : { placeholder: hint }}
             />
             <Problem field={field} sentence={problem(field)} />
             <NameCures field={field} draft={draft} issues={explained.issues} onChange={onChange} />

@@ -4,10 +4,12 @@ import { completions, suggest, todayInMexicoCity, validate, type Validation } fr
 import { describeIssue } from '@curp/core/messages';
 import type { JSX } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
+import { CopyButton } from '../key/copy-button.tsx';
 import { VALID_IS_NOT_PROOF } from '../key/not-proof.ts';
 import type { PastedRow } from '../key/pasted-key.ts';
 import { FilterButton } from '../lists/filter-button.tsx';
 import { formatCount, formatNumber } from '../lists/format-numbers.ts';
+import { saveText } from '../lists/list-files.ts';
 import { useLostFocus } from '../lists/lost-focus.ts';
 import { factRows } from './facts.tsx';
 
@@ -69,6 +71,14 @@ export function ManyKeys({ pasted, onChange, onClose }: ManyKeysProps): JSX.Elem
           {outcomeOf(checked.length - count('keyless'), count('wrong'), count('keyless'))}
         </h2>
         <p class="actions">
+          <CopyButton class="button" text={tableText(checked, '\t')} />
+          <button
+            type="button"
+            class="button"
+            onClick={() => saveText(tableText(checked, ','), 'claves-revisadas.csv')}
+          >
+            Descargar .csv
+          </button>
           <button type="button" class="button" onClick={() => print()}>
             Imprimir
           </button>
@@ -121,6 +131,45 @@ function outcomeOf(keys: number, wrong: number, keyless: number): string {
   return `${all}${good}${keyless === 0 ? '' : `; ${formatCount(keyless, 'fila sin clave', 'filas sin clave')}`}`;
 }
 
+/** Fila, CURP, what it says and the result, as a sheet takes them. */
+function tableText(rows: readonly CheckedRow[], delimiter: ',' | '\t'): string {
+  const cells = rows.map((row) =>
+    isKey(row)
+      ? [
+          row.line,
+          row.validation.key,
+          factsText(row.validation),
+          row.validation.ok ? 'Válida' : 'No válida',
+          problemsText(row),
+        ]
+      : [row.line, '', row.text, 'Sin clave', keylessReason(row.text)],
+  );
+  return [[...HEADS, 'Qué revisar'], ...cells]
+    .map((line) => line.map((cell) => safeCell(String(cell), delimiter)).join(delimiter))
+    .join('\r\n');
+}
+
+/** A spreadsheet would run what begins with these as a formula. */
+const FORMULA = /^[=+@-]/;
+
+function safeCell(text: string, delimiter: string): string {
+  const plain = (FORMULA.test(text) ? `'${text}` : text).replaceAll(/[\t\r\n]+/g, ' ');
+  return delimiter === ',' && /[",]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
+}
+
+function factsText(validation: Validation): string {
+  return factRows(validation)
+    .map(({ value }) => value)
+    .join(' · ');
+}
+
+function problemsText({ validation, meant }: CheckedKey): string {
+  const issues = [...(validation.ok ? [] : validation.issues), ...validation.warnings].map(describeIssue);
+  return [...issues, ...(meant.length === 0 ? [] : [`¿Quiso decir ${meant.join(' o ')}?`])].join(' ');
+}
+
+const HEADS = ['Fila', 'CURP', 'Lo que dice', 'Resultado'];
+
 interface KeysTableProps {
   readonly shown: readonly CheckedRow[];
   readonly onUse: (index: number, key: string) => void;
@@ -131,7 +180,7 @@ function KeysTable({ shown, onUse }: KeysTableProps): JSX.Element {
     <table class="answers">
       <thead>
         <tr>
-          {['Fila', 'CURP', 'Lo que dice', 'Resultado'].map((head) => (
+          {HEADS.map((head) => (
             <th scope="col" key={head}>
               {head}
             </th>
@@ -176,11 +225,7 @@ function KeyRow({ index, line, validation, sameAs, onUse, ...offered }: CheckedK
     <tr class={ok ? 'is-good' : 'is-wrong'}>
       <td class="number">{line}</td>
       <td class="key mono">{key}</td>
-      <td class="told">
-        {factRows(validation)
-          .map(({ value }) => value)
-          .join(' · ')}
-      </td>
+      <td class="told">{factsText(validation)}</td>
       <td class="notes-cell">
         <p class="row-verdict">{ok ? 'Válida' : 'No válida'}</p>
         {!ok && <p class="row-reasons">{validation.issues.map(describeIssue).join(' ')}</p>}

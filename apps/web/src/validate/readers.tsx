@@ -7,9 +7,8 @@ export interface ReadersProps {
   readonly today: string;
 }
 
-/** Without 18 characters a key is still being typed. */
-export function Readers({ typedKey, today }: ReadersProps): JSX.Element | null {
-  if (typedKey.length !== 18) return null;
+/** Only for a valid key: what an authority does with one that is wrong would look like an approval. */
+export function Readers({ typedKey, today }: ReadersProps): JSX.Element {
   const readings = readKey(typedKey, { today });
   return (
     <>
@@ -38,6 +37,15 @@ export function Readers({ typedKey, today }: ReadersProps): JSX.Element | null {
   );
 }
 
+/** The names that systems give to the data, in words. */
+const DATA_NAMES: Readonly<Record<string, string>> = {
+  lugar_nacimiento: 'Lugar de nacimiento',
+  sexo_asignado: 'Sexo',
+  sexo: 'Sexo',
+  entidad: 'Entidad',
+  clave: 'Clave',
+};
+
 const VERDICTS = new Map<boolean | null, readonly [look: string, text: string]>([
   [true, ['is-good', 'La acepta.']],
   [false, ['is-wrong', 'No la acepta.']],
@@ -60,7 +68,7 @@ function ReaderRow({ reader, name, isSecondHand, accepts, failures, reads }: Key
         {!isTold &&
           reads.map(({ name: called, value, note }) => (
             <p key={called}>
-              <span class="mono">{called}</span> <b>{value}</b> {note !== null && <span class="note-of">{note}</span>}
+              {DATA_NAMES[called] ?? called}: <b>{value}</b> {note !== null && <span class="note-of">{note}</span>}
             </p>
           ))}
       </td>

@@ -69,7 +69,7 @@ function OneKey({ typedKey, onKey, onMany }: OneKeyProps): JSX.Element {
         {validation.key !== '' && (
           <div class="outcome">
             <Facts validation={validation} />
-            <Readers typedKey={validation.key} today={today} />
+            {validation.ok && <Readers typedKey={validation.key} today={today} />}
             <p class="not-proof">{VALID_IS_NOT_PROOF}</p>
           </div>
         )}
