@@ -88,7 +88,7 @@ describe('at the end of a quota', () => {
     const later = list.answer(250) as AnsweredRows;
     expect(within).toMatchObject({ served: units, rejected: answered - units, refused: 0 });
     expect(later).toMatchObject({ served: 0, rejected: 0, refused: 7 - answered });
-    expect(linesIn(within).filter((line) => line === ANA_ANSWERED.trimEnd())).toHaveLength(units);
+    expect(linesIn(within).filter((line) => line.startsWith(ANA_ANSWERED))).toHaveLength(units);
     expect(linesIn(later).at(-1)).toBe(REFUSED);
     expect(list.answer(250)).toBe('done');
   });
