@@ -1,6 +1,6 @@
 // Finds the account of a token in memory: format, checksum, hash, map lookup. Nothing waits: a token that is not in the map
 // is unknown. curp-admin shows a new token once every process has it.
-import { createSecretKey, type KeyObject } from 'node:crypto';
+import { createSecretKey, hash as digestOf, type KeyObject } from 'node:crypto';
 import type { Project } from '@curp/accounts/project';
 import type { Account, AccountSource, EndedToken, TokenEnd } from './accounts.ts';
 import { hashKey, hashToken, isTestToken, isWellFormed, SANDBOX_TOKEN } from '@curp/accounts/token-format';
@@ -51,7 +51,7 @@ export class TokenIdentifier {
   readonly #peppers: readonly KeyObject[];
   readonly #sandbox: Identity | undefined;
   readonly #staleMs: number;
-  /** By token. Guesses are not kept, so they cannot fill it. */
+  /** By the SHA-256 of the token: no token is kept. Guesses are not kept either, so they cannot fill it. */
   readonly #kept = new Map<string, readonly string[]>();
 
   constructor({ source, peppers, sandbox, staleMs }: IdentifierOptions) {
@@ -65,7 +65,8 @@ export class TokenIdentifier {
 
   identify(token: string): Identity {
     if (token === SANDBOX_TOKEN && this.#sandbox !== undefined) return this.#count('live', this.#sandbox);
-    const kept = this.#kept.get(token);
+    const digest = digestOf('sha256', token, 'base64url');
+    const kept = this.#kept.get(digest);
     const hashes = kept ?? this.#hashesOf(token);
     if (hashes === undefined) return this.#count('malformed', MALFORMED);
     const ageMs = this.#source.ageMs();
@@ -73,7 +74,7 @@ export class TokenIdentifier {
     const account = this.#find(hashes, token);
     const isCurrent = this.#source.isCurrent();
     if (account !== undefined) {
-      if (kept === undefined && this.#kept.size < MOST_KEPT) this.#kept.set(copyOf(token), hashes);
+      if (kept === undefined && this.#kept.size < MOST_KEPT) this.#kept.set(digest, hashes);
       return this.#count(isCurrent ? 'live' : 'stale', { kind: 'account', account });
     }
     const ended = hashes.map((hash) => this.#source.findEnded(hash)).find((each) => each !== undefined);
@@ -100,9 +101,4 @@ export class TokenIdentifier {
     this.events[event] += 1;
     return identity;
   }
-}
-
-/** A slice of a URL would keep the whole URL in memory, with the name of a person. */
-function copyOf(text: string): string {
-  return Buffer.from(text, 'latin1').toString('latin1');
 }
