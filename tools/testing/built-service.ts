@@ -1,6 +1,8 @@
-// Bundles the service into a folder as `npm run build` does, from the sources of the workspaces: they may not be built yet.
+// Builds the page, and bundles the service, into a folder as `npm run build` does, from the sources of the workspaces: they
+// may not be built yet.
 import { join } from 'node:path';
 import { build, type CopyEntry, type UserConfig } from 'tsdown';
+import { build as buildWithVite } from 'vite';
 import { CONFIGURATION } from '../../apps/api/tsdown.config.ts';
 import { readPage, ROOT } from './repository-pages.ts';
 
@@ -38,4 +40,16 @@ export async function buildService(outDir: string, webFolder?: string): Promise<
         ),
     });
   }
+}
+
+export async function buildPage(outDir: string): Promise<void> {
+  // With Vitest's NODE_ENV, Vite would build another page.
+  const { NODE_ENV } = process.env;
+  process.env['NODE_ENV'] = 'production';
+  await buildWithVite({
+    configFile: join(ROOT, 'apps/web/vite.config.ts'),
+    logLevel: 'warn',
+    build: { outDir, emptyOutDir: true },
+  });
+  process.env['NODE_ENV'] = NODE_ENV;
 }
