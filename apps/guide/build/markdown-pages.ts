@@ -52,11 +52,12 @@ function relativeTo(page: string, address: string): string {
   return posix.relative(posix.dirname(page), address);
 }
 
-/** The first sentence of the page that is not in a title, a table, a list or a picture. */
+/** The first sentence of the page that is not in a title, a table or a picture; of a list, if there is no other. */
 function descriptionOf(text: string): string {
   const plain = text.replaceAll(/(?<!!)\[([^\]]+)\]\([^)]*\)/g, '$1');
-  const [, sentence = ''] = /^((?![!<|#\-\s]).*?(?:\.|:$))(?=\s|$)/m.exec(plain) ?? [];
-  return sentence.replace(/:$/, '.');
+  const [, sentence] = /^((?![!<|#\-\s]).*?(?:\.|:$))(?=\s|$)/m.exec(plain) ?? [];
+  const [, item = ''] = /^- (.+?[.;])(?=\s|$)/m.exec(plain) ?? [];
+  return (sentence ?? item).replace(/[:;]$/, '.');
 }
 
 /** In the order of the side bar, each page once; the front page and others not in it come last. */
