@@ -48,7 +48,8 @@ function compare(first: string, second: string): void {
   const names = readdirSync(first).toSorted();
   if (names.join() !== readdirSync(second).toSorted().join()) throw new Error('the two builds have different files');
   const differing = names.filter((name) => sha256(join(first, name)) !== sha256(join(second, name)));
-  for (const name of names) console.log(`${sha256(join(first, name))}  ${name}`);
+  for (const name of names)
+    console.log(`${sha256(join(first, name))}  ${name}${differing.includes(name) ? ' DIFFERS' : ''}`);
   if (differing.length > 0) throw new Error(`the two builds differ in ${differing.join(', ')}`);
   console.log(`${names.length} artefacts, twice the same bytes`);
 }
