@@ -4,7 +4,6 @@ import { PRESUMED } from '../key/not-proof.ts';
 import { dateInWords } from './date-in-words.ts';
 import type { ListSource } from './list-source.ts';
 import type { InterpretedList } from './worker-messages.ts';
-import type { PlaceCounts } from './place-counts.ts';
 import type { RowCount } from './row-count.ts';
 
 /** Values shown of each column: how many, their length, and the rows searched for them. */
@@ -19,7 +18,7 @@ export function interpretedList(
   { interpretation, sample }: Opened,
   { rows, people }: RowCount,
   { sheet, notes: sourceNotes }: Pick<ListSource, 'sheet' | 'notes'>,
-  { counts }: PlaceCounts,
+  { counts }: { readonly counts: ReadonlyMap<string, number> },
 ): InterpretedList {
   const { plan, columns, headerIsData, headerRow, problems } = interpretation;
   const notes = [...sourceNotes, ...interpretation.notes];
