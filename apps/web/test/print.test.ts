@@ -94,7 +94,7 @@ test('a list prints its report and all the rows of the filter, as a table', asyn
 
   expect(bad).toBeGreaterThan(50);
   expect(await page.locator('.answers tbody tr').count()).toBe(bad);
-  expect(text).toContain(`1,000 filas: ${bad} por revisar`);
+  expect(text).toContain(`con CURP, ${bad} por revisar`);
   expect(text).toContain(`Por revisar: ${bad} filas.`);
   expect(text).toContain('Problemas más frecuentes');
   expect(text).not.toMatch(/Descargar|Siguiente|Otra lista|Ver y corregir/);

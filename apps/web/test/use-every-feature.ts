@@ -114,7 +114,7 @@ export async function workbookOf(list: string): Promise<Buffer> {
 }
 
 async function useDevelopers(page: Page): Promise<string[]> {
-  await goTo(page, 'Para desarrolladores');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Para desarrolladores' }).click();
   const snippets: string[] = [];
   for (const operation of await page.locator('[name="operation"]').all()) {
     await operation.check({ force: true });

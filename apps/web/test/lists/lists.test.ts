@@ -32,7 +32,9 @@ describe('a list is chosen', () => {
     await (await chooser).setFiles(fixture('ejemplo.csv'));
 
     await page.getByRole('heading', { name: 'por revisar' }).waitFor();
-    expect(await page.evaluate('document.activeElement.textContent')).toBe('9 con CURP, 3 por revisar');
+    expect(await page.evaluate('document.activeElement.textContent')).toBe(
+      '9 con CURP, 3 por revisar, falta 1 pregunta',
+    );
   });
 
   test('by dropping it anywhere on the view', async () => {

@@ -172,7 +172,7 @@ describe('while another view is shown', () => {
 
     await expect
       .poll(() => page.evaluate('document.activeElement.textContent'), PATIENTLY)
-      .toBe('9 con CURP, 3 por revisar');
+      .toBe('9 con CURP, 3 por revisar, falta 1 pregunta');
   });
 });
 
