@@ -26,9 +26,13 @@ function run(command: string, words: readonly string[], cwd: string, env = proce
   });
 }
 
+/** Of both builds, whatever is committed meanwhile. */
+const COMMIT = run('git', ['rev-parse', 'HEAD'], ROOT).trim();
+
 /** Returns the clone, with the artefacts in dist/release. */
 function build(folder: string): string {
   run('git', ['clone', '--quiet', '--no-hardlinks', ROOT, folder], ROOT);
+  run('git', ['checkout', '--quiet', '--detach', COMMIT], folder);
   const epoch = run('git', ['log', '-1', '--format=%ct'], folder).trim();
   const env = { ...process.env, SOURCE_DATE_EPOCH: epoch };
   run(
