@@ -67,7 +67,10 @@ export const NOTE_SIGNS: RegExp = new RegExp(SIGNS.source.replaceAll('!-/', '!-,
 
 /** A note without any sign has one of these words, or begins in this way. */
 export const NOTE_WORDS: readonly string[] = [
-  ...[...ANYWHERE, ...AMONG_OTHERS, ...BEFORE_OTHERS, ...WHOLE],
+  ...ANYWHERE,
+  ...AMONG_OTHERS,
+  ...BEFORE_OTHERS,
+  ...WHOLE,
   ...wordsIn('SOLTER@ DOE BLANCO'),
 ];
 export const SLIP_STARTS: readonly string[] = [

@@ -117,7 +117,10 @@ export type NameKind = 'given' | 'surname' | 'full';
 
 /** A remark without any sign has one of these words, a word without a vowel, or ends in a particle. */
 export const REMARK_WORDS: readonly string[] = [
-  ...[...TITLES, ...OFFICES, ...AFTER_NAMES, ...ABBREVIATIONS],
+  ...TITLES,
+  ...OFFICES,
+  ...AFTER_NAMES,
+  ...ABBREVIATIONS,
   ...BEFORE_SURNAMES,
   NAME_OR_OFFICE,
   'ESP',

@@ -82,7 +82,7 @@ export const MORE_DOUBTFUL_TEXTS: MoreDoubtfulTexts = JSON.parse(
 
 /** A person for each field where the text may stand. */
 export function peopleWithText(list: keyof MoreDoubtfulTexts, text: string): Person[] {
-  return MORE_FIELDS[list].map((field) => ({ ...ANA, [field]: text }));
+  return MORE_FIELDS[list].map((field) => Object.assign({}, ANA, { [field]: text }));
 }
 
 export function peopleWithMoreTexts(): Person[] {
