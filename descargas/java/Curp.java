@@ -23,7 +23,7 @@ import java.util.regex.Pattern;
 public final class Curp {
     // TABLAS: las escribe npm run docs de los registros de @curp/core; no se editan a mano.
     private static final int EDITION = 2021;
-    private static final String PACK = "686 34ecdde76bd7";
+    private static final String PACK = "686 4d0f93cce0fd";
     private static final String EARLIEST = "1850-01-01";
     private static final int LONGEST = 100;
     private static final int LONGEST_RAW = 1000;
@@ -154,69 +154,69 @@ public final class Curp {
         "LER|JA)|B|E(?:BE|C(?:A(?:R(?:I(?:A|O))))|N(?:E(?:F(?:I(?:C(?:I(?:A(?:R(?:I(?:A|O))))))))))|I(?:" +
         "O(?:L(?:O(?:G(?:A|O)))?)|S(?:N(?:I(?:E(?:T(?:A|O))))))|LANCO|ORRAR|RIGADIER|USCAR)|C(?:A(?:BO|D" +
         "ETE|J(?:E(?:R(?:A|O)))|M(?:I(?:L(?:L(?:E(?:R(?:A|O)))))|P(?:E(?:S(?:I(?:N(?:A|O))))))|N(?:C(?:E" +
-        "(?:L(?:A(?:D(?:A|O)))))|D(?:I(?:D(?:A(?:T(?:A|O))))))|P(?:ITAN|T(?:U(?:R(?:A(?:D(?:A|O)|R)?))))" +
-        "?|R(?:ECE|P(?:I(?:N(?:T(?:E(?:R(?:A|O))))))))|C|D|H(?:E(?:CAR|F)|OFER)|I(?:R(?:U(?:J(?:A(?:N(?:" +
-        "A|O)))))|U(?:D(?:A(?:D(?:A(?:N(?:A|O)))))))|LIENTE|M(?:DTE|TE)|O(?:ACH|M(?:A(?:DRE|NDANTE)|I(?:" +
-        "S(?:A(?:R(?:I(?:A|O)))))|P(?:A(?:DRE|Ñ(?:E(?:R(?:A|O))))|LETAR))|N(?:C(?:U(?:B(?:I(?:N(?:A|O)))" +
-        "))|F(?:I(?:DENCIAL|RMAR))|O(?:C(?:I(?:D(?:A|O))))|S(?:E(?:J(?:E(?:R(?:A|O))))|TA|U(?:L(?:TAR)?)" +
-        ")|T(?:A(?:D(?:O(?:RA?)))|R(?:ALMIRANTE|IBUYENTE))?|YUGE)|O(?:R(?:D(?:I(?:N(?:A(?:D(?:O(?:RA?)))" +
-        ")))))|R(?:ONEL|REGIR)?|TEJAR)|PA?|TE|U(?:Ñ(?:A(?:D(?:A|O)))))?|D(?:A(?:T(?:OS?))|E(?:BE|C(?:ONO" +
-        "CIDO|SONOCIDO)|F(?:I(?:N(?:I(?:D(?:A|O)|R)))|UNCION)|L(?:E(?:G(?:A(?:D(?:A|O)))))|MO|N(?:TISTA|" +
-        "UNCIANTE)|RECHOHABIENTE|S(?:C(?:O(?:N(?:O(?:C(?:E|I(?:D(?:A|OS?))))))))|TERMINAR|U(?:D(?:O(?:RA" +
-        "?))))|GUEZ|I(?:ACONO|F(?:U(?:N(?:T(?:A|O))))|P(?:U(?:T(?:A(?:D(?:A|O)))))?|R(?:E(?:C(?:T(?:O(?:" +
-        "RA?)))))|SPONIBLE)|N|O(?:C(?:ENTE|T(?:O(?:RA?))|U(?:M(?:E(?:N(?:T(?:ACION|OS?))))))?|E|MGZ|N|ÑA" +
-        ")|RA?|U(?:E(?:Ñ(?:A|O))|MMY|P(?:L(?:I(?:C(?:A(?:D(?:A|O)))))))|ÑA)|E(?:C(?:O(?:N(?:OMISTA)?))|D" +
-        "AD|G(?:R(?:E(?:S(?:A(?:D(?:A|O))))))|J(?:E(?:C(?:U(?:T(?:I(?:V(?:A|O)))))|MPLO))|L(?:ECTRICISTA" +
-        "|I(?:M(?:I(?:N(?:A(?:D(?:A|O)))))))|M(?:B(?:A(?:J(?:A(?:D(?:O(?:RA?))))))|P(?:L(?:E(?:A(?:D(?:A" +
-        "|O))))))|N(?:C(?:A(?:R(?:G(?:A(?:D(?:A|O))))))|F(?:E(?:R(?:M(?:E(?:R(?:A|O)))))|RA)?|T(?:R(?:E(" +
-        "?:G(?:AR|O)|N(?:A(?:D(?:O(?:RA?))))))))?|R(?:R(?:O(?:N(?:E(?:A|O))|R)))|S(?:P(?:E(?:C(?:I(?:F(?" +
-        ":I(?:C(?:A(?:D(?:A|O)|R))))))|RANDO)|O(?:S(?:A|O)))?|TUDIANTE)?|X(?:A(?:L(?:U(?:M(?:N(?:A|O))))" +
-        ")|ISTE|PEDIENTE|T(?:R(?:A(?:N(?:J(?:E(?:R(?:A|O))))|V(?:I(?:A(?:D(?:A|O)))))))))|F(?:A(?:L(?:L(" +
-        "?:E(?:C(?:I(?:D(?:A|O)|O))))|T(?:A(?:N(?:TE)?)?))|MILIA|VOR)|C(?:A|O)|D(?:EZ|O)|E(?:MENINO|RNZ)" +
-        "|I(?:N(?:A(?:D(?:A|O)))|SCAL)|NU|RAY|U(?:L(?:A(?:N(?:A|O)))))|G(?:CIA|E(?:NERAL|RENTE|S(?:T(?:O" +
-        "(?:RA?))))|LEZ|MO|O(?:B(?:E(?:R(?:N(?:A(?:D(?:O(?:RA?)))))))|NZ)|PE|RAL|U(?:A(?:D|RDIA)|TZ)|Z(?" +
-        ":A|LEZ))|H(?:DEZ|E(?:R(?:M(?:A(?:N(?:AS?|OS?)))))|I(?:J(?:A(?:S(?:T(?:R(?:A|O))))?|O))|N(?:A|OS" +
-        "?)|UESPED)|I(?:D(?:E(?:M|N(?:T(?:I(?:F(?:I(?:C(?:A(?:D(?:A|O)|R)))))))))|G(?:N(?:O(?:R(?:A(?:D(" +
-        "?:A|O))?)))|UAL)|II?|LEGIBLE|M(?:P(?:U(?:T(?:A(?:D(?:A|O))))))|N(?:C(?:O(?:M(?:P(?:L(?:E(?:T(?:" +
-        "A|OS?)))))))|D(?:E(?:F(?:I(?:N(?:I(?:D(?:A|O))))))|ICAR)|EXISTENTE|F(?:O(?:RMACION)?)|G(?:E(?:N" +
-        "(?:I(?:E(?:R(?:A|O)))))|R(?:A|O))?|Q(?:U(?:I(?:L(?:I(?:N(?:A|O))))))|S(?:T(?:R(?:U(?:C(?:T(?:O(" +
-        "?:RA?)))))))|T(?:E(?:NDENTE|R(?:N(?:A|O))))|V(?:ESTIGAR|I(?:T(?:A(?:D(?:A|O))))))|PSUM|Q|SC|V)|" +
-        "J(?:E(?:F(?:A|O))|O(?:R(?:N(?:A(?:L(?:E(?:R(?:A|O))))))|VEN)|R|U(?:E(?:ZA?)))|L(?:A(?:ET?)|C(?:" +
-        "D(?:A|O))|EGIBLE|I(?:C(?:D(?:A|O)|E(?:N(?:C(?:I(?:A(?:D(?:A|O)))))))?|DER)|L(?:AMAR|E(?:NAR|VA)" +
-        ")|NU|O(?:CALIZAR|REM)|RI)|M(?:A(?:D(?:AME|R(?:E|INA))|E(?:S(?:T(?:R(?:A|O))))|G(?:DO|I(?:S(?:T(" +
-        "?:R(?:A(?:D(?:A|O)))))))|MA|R(?:I(?:N(?:E(?:R(?:A|O)))))|SCULINO|TERNO|YOR)|BA|D|E(?:C(?:A(?:N(" +
-        "?:I(?:C(?:A|O)))))|D(?:I(?:C(?:A|O)))|N(?:G(?:A(?:N(?:A|O)))|OR))|I(?:N(?:I(?:S(?:T(?:R(?:A|O))" +
-        ")))|S(?:M(?:A|O)|S(?:ING)?|TER))|O(?:N(?:JA|S(?:EÑOR)?))|RS?|SC?|T(?:EZ|NEZ|R(?:A|O))|VZ|X)|N(?" +
-        ":A(?:D(?:A|IE)|N|PLICA)?|C|D|E|I(?:E(?:T(?:A|O))|L|N(?:G(?:U(?:N(?:A|O)?)))|Ñ(?:A|O))?|N|O(?:M(" +
-        "?:B(?:R(?:ES?)))|NE|T(?:A(?:R(?:I(?:A|O))))?|V(?:I(?:A|C(?:I(?:A|O))|O)))?|P|T|U(?:ERA|L(?:L|O)" +
-        "|T(?:R(?:I(?:O(?:L(?:O(?:G(?:A|O)))))))?))|O(?:B(?:ISPO|L(?:I(?:G(?:A(?:T(?:O(?:R(?:I(?:A|O))))" +
-        "))))|R(?:E(?:R(?:A|O)))|S(?:E(?:R(?:V(?:A(?:C(?:I(?:O(?:N(?:ES)?)))))))))|D(?:O(?:N(?:T(?:O(?:L" +
-        "(?:O(?:G(?:A|O))))))))|FICIAL|JO|M(?:I(?:T(?:I(?:D(?:A|O)|R))))|P(?:E(?:R(?:A(?:D(?:O(?:RA?))|R" +
-        "(?:I(?:A|O)))))))?|P(?:A(?:CIENTE|D(?:R(?:E|INO))|PA|R(?:A(?:M(?:E(?:D(?:I(?:C(?:A|O))))))|EJA|" +
-        "TERA)|S(?:ANTE|TOR)|TERNO)|BRO|DTE|E(?:D(?:IENTE|NIENTE)|N(?:D(?:I(?:E(?:N(?:T(?:ES?)))))?|S(?:" +
-        "I(?:O(?:N(?:A(?:D(?:A|O)))))))|R(?:E(?:N(?:G(?:A(?:N(?:A|O)))))|ITO|SONA))|HD|O(?:LICIA|R|SEE)|" +
-        "R(?:E(?:F(?:E(?:C(?:T(?:A|O))))|GUNTAR|S(?:BITERO|ENTO|I(?:D(?:E(?:N(?:T(?:A|E)))))))|I(?:M(?:A" +
-        "|ER|O))|O(?:CESO|DUCTO|F(?:E(?:S(?:IONISTA|O(?:RA?)))?|RA?)?|M(?:O(?:T(?:O(?:RA?))))|P(?:I(?:E(" +
-        "?:T(?:A(?:R(?:I(?:A|O))))))|O(?:R(?:C(?:I(?:O(?:N(?:A(?:D(?:A|O)|R))))))))|T(?:E(?:G(?:I(?:D(?:" +
-        "A|O)))))|V(?:E(?:E(?:D(?:O(?:RA?))))))|UEBA)|S(?:I(?:C(?:O(?:L(?:O(?:G(?:A|O)))))?))|TE)|Q(?:BP" +
-        "|F(?:B|I)|U(?:I(?:M(?:I(?:C(?:A|O)))))|W(?:E(?:RTY)?))|R(?:AMZ|BTO|E(?:C(?:EPCIONISTA|IEN|O(?:N" +
-        "(?:O(?:C(?:ER|I(?:D(?:A|O)|MIENTO)))))|T(?:IFICAR|O(?:RA?)))|G(?:I(?:D(?:O(?:RA?))|S(?:T(?:R(?:" +
-        "A(?:D(?:A|O)|R)|O)))))|P(?:E(?:T(?:I(?:D(?:A|O))))|RESENTANTE)|Q(?:U(?:E(?:R(?:I(?:D(?:A|O))))|" +
-        "IERE))|S(?:E(?:R(?:V(?:A(?:D(?:A|O)))))|IDENTE|PUESTA)|V(?:E(?:R(?:E(?:N(?:D(?:A|O)))))|I(?:S(?" +
-        ":AR|ION)))?)|GUEZ|N|O(?:BTO|D(?:GZ|Z)|GZ)|VDO)|S(?:A(?:CERDOTE|M|RGENTO)|E(?:C(?:R(?:E(?:T(?:A(" +
-        "?:R(?:I(?:A|O)))))))|GUN|MINARISTA|N(?:A(?:D(?:O(?:RA?))))?|Ñ(?:O(?:R(?:A|ITA)?)))?|GTO|I(?:N(?" +
-        ":AP|D(?:I(?:C(?:A(?:L(?:I(?:Z(?:A(?:D(?:A|O))))))?|O))))?)|N|O(?:B(?:R(?:I(?:N(?:A|O))))|C(?:I(" +
-        "?:A|O))|L(?:AMENTE|DADO|I(?:C(?:I(?:T(?:A(?:NTE|R)))))|O|T(?:E(?:R(?:A|O))))|R)|R(?:A|ITA|TA)?|" +
-        "T(?:A|O)|U(?:B(?:D(?:I(?:R(?:E(?:C(?:T(?:O(?:RA?)))))))|OFICIAL|T(?:ENIENTE|TE))|CESION|E(?:G(?" +
-        ":R(?:A|O)))|P(?:E(?:R(?:V(?:I(?:S(?:O(?:RA?)))))))))|T(?:E(?:C(?:N(?:I(?:C(?:A|O))))?|NIENTE|RA" +
-        "PEUTA|S(?:O(?:R(?:E(?:R(?:A|O))))|T(?:A(?:D(?:A|O))|I(?:GO|NG))?))|I(?:A|E(?:N(?:EN?))|O|TULAR)" +
-        "|ODAVIA|R(?:A(?:B(?:A(?:J(?:A(?:D(?:O(?:RA?)))?)))|ER|MITE))|SU|TE|U(?:M|T(?:O(?:RA?))))|U(?:N(" +
-        "?:DEFINED|I(?:C(?:A(?:MENTE)?|O))|KNOWN)|S(?:U(?:A(?:R(?:I(?:A|O))))))?|V(?:A(?:C(?:ANTE|I(?:A|" +
-        "O))|LIDAR|ZQZ)|D(?:A|O)|E(?:C(?:I(?:N(?:A|O)))|L(?:A(?:D(?:O(?:RA?))|ZQZ))|N(?:D(?:E(?:D(?:O(?:" +
-        "RA?)))))|R(?:IFICAR)?|T(?:E(?:R(?:I(?:N(?:A(?:R(?:I(?:A|O))))))))?)|I(?:C(?:EALMIRANTE|TIMA)|GI" +
-        "LANTE|II?|SITANTE|U(?:D(?:A|O))))|X(?:I(?:II?)|X(?:III|X)?|YZ)?|YERNO|Z(?:U(?:T(?:A(?:N(?:A|O))" +
-        "))))|[B-DF-HJ-NP-TV-XZÑ]+)(?: |$)| (?:DE|DEL|DER|EL|LA|LAS|LOS|MAC|MC|VON|Y)$|^(?:NI|DES|PEN|AP" +
-        "|AAA)";
+        "(?:L(?:A(?:D(?:A|O)))))|D(?:I(?:D(?:A(?:T(?:A|O))))))|P(?:I(?:T(?:A(?:NA?)))|T(?:U(?:R(?:A(?:D(" +
+        "?:A|O)|R)?))))?|R(?:ECE|P(?:I(?:N(?:T(?:E(?:R(?:A|O))))))))|C|D|H(?:E(?:CAR|F)|OFER)|I(?:R(?:U(" +
+        "?:J(?:A(?:N(?:A|O)))))|U(?:D(?:A(?:D(?:A(?:N(?:A|O)))))))|LIENTE|M(?:DTE|TE)|O(?:ACH|M(?:A(?:DR" +
+        "E|NDANTE)|I(?:S(?:A(?:R(?:I(?:A|O)))))|P(?:A(?:DRE|Ñ(?:E(?:R(?:A|O))))|LETAR))|N(?:C(?:U(?:B(?:" +
+        "I(?:N(?:A|O)))))|F(?:I(?:DENCIAL|RMAR))|O(?:C(?:I(?:D(?:A|O))))|S(?:E(?:J(?:E(?:R(?:A|O))))|TA|" +
+        "U(?:L(?:TAR)?))|T(?:A(?:D(?:O(?:RA?)))|R(?:ALMIRANTE|IBUYENTE))?|YUGE)|O(?:R(?:D(?:I(?:N(?:A(?:" +
+        "D(?:O(?:RA?))))))))|R(?:ONEL|REGIR)?|TEJAR)|PA?|TE|U(?:Ñ(?:A(?:D(?:A|O)))))?|D(?:A(?:T(?:OS?))|" +
+        "E(?:BE|C(?:ONOCIDO|SONOCIDO)|F(?:I(?:N(?:I(?:D(?:A|O)|R)))|UNCION)|L(?:E(?:G(?:A(?:D(?:A|O)))))" +
+        "|MO|N(?:TISTA|UNCIANTE)|RECHOHABIENTE|S(?:C(?:O(?:N(?:O(?:C(?:E|I(?:D(?:A|OS?))))))))|TERMINAR|" +
+        "U(?:D(?:O(?:RA?))))|GUEZ|I(?:ACONO|F(?:U(?:N(?:T(?:A|O))))|P(?:U(?:T(?:A(?:D(?:A|O)))))?|R(?:E(" +
+        "?:C(?:T(?:O(?:RA?)))))|SPONIBLE)|N|O(?:C(?:ENTE|T(?:O(?:RA?))|U(?:M(?:E(?:N(?:T(?:ACION|OS?))))" +
+        "))?|E|MGZ|N|ÑA)|RA?|U(?:E(?:Ñ(?:A|O))|MMY|P(?:L(?:I(?:C(?:A(?:D(?:A|O)))))))|ÑA)|E(?:C(?:O(?:N(" +
+        "?:OMISTA)?))|DAD|G(?:R(?:E(?:S(?:A(?:D(?:A|O))))))|J(?:E(?:C(?:U(?:T(?:I(?:V(?:A|O)))))|MPLO))|" +
+        "L(?:ECTRICISTA|I(?:M(?:I(?:N(?:A(?:D(?:A|O)))))))|M(?:B(?:A(?:J(?:A(?:D(?:O(?:RA?))))))|P(?:L(?" +
+        ":E(?:A(?:D(?:A|O))))))|N(?:C(?:A(?:R(?:G(?:A(?:D(?:A|O))))))|F(?:E(?:R(?:M(?:E(?:R(?:A|O)))))|R" +
+        "A)?|T(?:R(?:E(?:G(?:AR|O)|N(?:A(?:D(?:O(?:RA?))))))))?|R(?:R(?:O(?:N(?:E(?:A|O))|R)))|S(?:P(?:E" +
+        "(?:C(?:I(?:F(?:I(?:C(?:A(?:D(?:A|O)|R))))))|RANDO)|O(?:S(?:A|O)))?|TUDIANTE)?|X(?:A(?:L(?:U(?:M" +
+        "(?:N(?:A|O)))))|ISTE|PEDIENTE|T(?:R(?:A(?:N(?:J(?:E(?:R(?:A|O))))|V(?:I(?:A(?:D(?:A|O)))))))))|" +
+        "F(?:A(?:L(?:L(?:E(?:C(?:I(?:D(?:A|O)|O))))|T(?:A(?:N(?:TE)?)?))|MILIA|VOR)|C(?:A|O)|D(?:EZ|O)|E" +
+        "(?:MENINO|RNZ)|I(?:N(?:A(?:D(?:A|O)))|SCAL)|NU|RAY|U(?:L(?:A(?:N(?:A|O)))))|G(?:CIA|E(?:NERAL|R" +
+        "ENTE|S(?:T(?:O(?:RA?))))|LEZ|MO|O(?:B(?:E(?:R(?:N(?:A(?:D(?:O(?:RA?)))))))|NZ)|PE|RAL|U(?:A(?:D" +
+        "|RDIA)|TZ)|Z(?:A|LEZ))|H(?:DEZ|E(?:R(?:M(?:A(?:N(?:AS?|OS?)))))|I(?:J(?:A(?:S(?:T(?:R(?:A|O))))" +
+        "?|O))|N(?:A|OS?)|UESPED)|I(?:D(?:E(?:M|N(?:T(?:I(?:F(?:I(?:C(?:A(?:D(?:A|O)|R)))))))))|G(?:N(?:" +
+        "O(?:R(?:A(?:D(?:A|O))?)))|UAL)|II?|LEGIBLE|M(?:P(?:U(?:T(?:A(?:D(?:A|O))))))|N(?:C(?:O(?:M(?:P(" +
+        "?:L(?:E(?:T(?:A|OS?)))))))|D(?:E(?:F(?:I(?:N(?:I(?:D(?:A|O))))))|ICAR)|EXISTENTE|F(?:O(?:RMACIO" +
+        "N)?)|G(?:E(?:N(?:I(?:E(?:R(?:A|O)))))|R(?:A|O))?|Q(?:U(?:I(?:L(?:I(?:N(?:A|O))))))|S(?:T(?:R(?:" +
+        "U(?:C(?:T(?:O(?:RA?)))))))|T(?:E(?:NDENTE|R(?:N(?:A|O))))|V(?:ESTIGAR|I(?:T(?:A(?:D(?:A|O))))))" +
+        "|PSUM|Q|SC|V)|J(?:E(?:F(?:A|O))|O(?:R(?:N(?:A(?:L(?:E(?:R(?:A|O))))))|VEN)|R|U(?:E(?:ZA?)))|L(?" +
+        ":A(?:ET?)|C(?:D(?:A|O))|EGIBLE|I(?:C(?:D(?:A|O)|E(?:N(?:C(?:I(?:A(?:D(?:A|O)))))))?|DER)|L(?:AM" +
+        "AR|E(?:NAR|VA))|NU|O(?:CALIZAR|REM)|RI)|M(?:A(?:D(?:AME|R(?:E|INA))|E(?:S(?:T(?:R(?:A|O))))|G(?" +
+        ":DO|I(?:S(?:T(?:R(?:A(?:D(?:A|O)))))))|MA|R(?:I(?:N(?:E(?:R(?:A|O)))))|SCULINO|TERNO|Y(?:O(?:R(" +
+        "?:DOMO)?)))|BA|D|E(?:C(?:A(?:N(?:I(?:C(?:A|O)))))|D(?:I(?:C(?:A|O)))|N(?:G(?:A(?:N(?:A|O)))|OR)" +
+        ")|I(?:N(?:I(?:S(?:T(?:R(?:A|O)))))|S(?:M(?:A|O)|S(?:ING)?|TER))|O(?:N(?:JA|S(?:EÑOR)?))|RS?|SC?" +
+        "|T(?:EZ|NEZ|R(?:A|O))|VZ|X)|N(?:A(?:D(?:A|IE)|N|PLICA)?|C|D|E|I(?:E(?:T(?:A|O))|L|N(?:G(?:U(?:N" +
+        "(?:A|O)?)))|Ñ(?:A|O))?|N|O(?:M(?:B(?:R(?:ES?)))|NE|T(?:A(?:R(?:I(?:A|O))))?|V(?:I(?:A|C(?:I(?:A" +
+        "|O))|O)))?|P|T|U(?:ERA|L(?:L|O)|T(?:R(?:I(?:O(?:L(?:O(?:G(?:A|O)))))))?))|O(?:B(?:ISPO|L(?:I(?:" +
+        "G(?:A(?:T(?:O(?:R(?:I(?:A|O))))))))|R(?:E(?:R(?:A|O)))|S(?:E(?:R(?:V(?:A(?:C(?:I(?:O(?:N(?:ES)?" +
+        ")))))))))|D(?:O(?:N(?:T(?:O(?:L(?:O(?:G(?:A|O))))))))|FICIAL|JO|M(?:I(?:T(?:I(?:D(?:A|O)|R))))|" +
+        "P(?:E(?:R(?:A(?:D(?:O(?:RA?))|R(?:I(?:A|O)))))))?|P(?:A(?:CIENTE|D(?:R(?:E|INO))|PA|R(?:A(?:M(?" +
+        ":E(?:D(?:I(?:C(?:A|O))))))|EJA|TERA)|S(?:ANTE|TOR)|TERNO)|BRO|DTE|E(?:D(?:IENTE|NIENTE)|N(?:D(?" +
+        ":I(?:E(?:N(?:T(?:ES?)))))?|S(?:I(?:O(?:N(?:A(?:D(?:A|O)))))))|R(?:E(?:N(?:G(?:A(?:N(?:A|O)))))|" +
+        "ITO|SONA))|HD|ILOTO|O(?:LICIA|R(?:T(?:E(?:R(?:A|O))))?|SEE)|R(?:E(?:F(?:E(?:C(?:T(?:A|O))))|GUN" +
+        "TAR|S(?:BITERO|ENTO|I(?:D(?:E(?:N(?:T(?:A|E)))))))|I(?:M(?:A|ER|O))|O(?:CESO|DUCTO|F(?:E(?:S(?:" +
+        "IONISTA|O(?:RA?)))?|RA?)?|M(?:O(?:T(?:O(?:RA?))))|P(?:I(?:E(?:T(?:A(?:R(?:I(?:A|O))))))|O(?:R(?" +
+        ":C(?:I(?:O(?:N(?:A(?:D(?:A|O)|R))))))))|T(?:E(?:G(?:I(?:D(?:A|O)))))|V(?:E(?:E(?:D(?:O(?:RA?)))" +
+        ")))|UEBA)|S(?:I(?:C(?:O(?:L(?:O(?:G(?:A|O)))))?))|TE)|Q(?:BP|F(?:B|I)|U(?:I(?:M(?:I(?:C(?:A|O))" +
+        ")))|W(?:E(?:RTY)?))|R(?:AMZ|BTO|E(?:C(?:EPCIONISTA|IEN|O(?:N(?:O(?:C(?:ER|I(?:D(?:A|O)|MIENTO))" +
+        ")))|T(?:IFICAR|O(?:RA?)))|G(?:I(?:D(?:O(?:RA?))|S(?:T(?:R(?:A(?:D(?:A|O)|R)|O)))))|P(?:E(?:T(?:" +
+        "I(?:D(?:A|O))))|RESENTANTE)|Q(?:U(?:E(?:R(?:I(?:D(?:A|O))))|IERE))|S(?:E(?:R(?:V(?:A(?:D(?:A|O)" +
+        "))))|IDENTE|PUESTA)|V(?:E(?:R(?:E(?:N(?:D(?:A|O)))))|I(?:S(?:AR|ION)))?)|GUEZ|N|O(?:BTO|D(?:GZ|" +
+        "Z)|GZ)|VDO)|S(?:A(?:CERDOTE|M|RGENTO)|E(?:C(?:R(?:E(?:T(?:A(?:R(?:I(?:A|O)))))))|GUN|MINARISTA|" +
+        "N(?:A(?:D(?:O(?:RA?))))?|Ñ(?:O(?:R(?:A|ITA)?)))?|GTO|I(?:N(?:AP|D(?:I(?:C(?:A(?:L(?:I(?:Z(?:A(?" +
+        ":D(?:A|O))))))?|O))))?)|N|O(?:B(?:R(?:I(?:N(?:A|O))))|C(?:I(?:A|O))|L(?:AMENTE|DADO|I(?:C(?:I(?" +
+        ":T(?:A(?:NTE|R)))))|O|T(?:E(?:R(?:A|O))))|R)|R(?:A|ITA|TA)?|T(?:A|O)|U(?:B(?:D(?:I(?:R(?:E(?:C(" +
+        "?:T(?:O(?:RA?)))))))|OFICIAL|T(?:ENIENTE|TE))|CESION|E(?:G(?:R(?:A|O)))|P(?:E(?:R(?:V(?:I(?:S(?" +
+        ":O(?:RA?)))))))))|T(?:E(?:C(?:N(?:I(?:C(?:A|O))))?|NIENTE|RAPEUTA|S(?:O(?:R(?:E(?:R(?:A|O))))|T" +
+        "(?:A(?:D(?:A|O))|I(?:GO|NG))?))|I(?:A|E(?:N(?:EN?))|O|TULAR)|ODAVIA|R(?:A(?:B(?:A(?:J(?:A(?:D(?" +
+        ":O(?:RA?)))?)))|ER|MITE))|SU|TE|U(?:M|T(?:O(?:RA?))))|U(?:N(?:DEFINED|I(?:C(?:A(?:MENTE)?|O))|K" +
+        "NOWN)|S(?:U(?:A(?:R(?:I(?:A|O))))))?|V(?:A(?:C(?:ANTE|I(?:A|O))|LIDAR|ZQZ)|D(?:A|O)|E(?:C(?:I(?" +
+        ":N(?:A|O)))|L(?:A(?:D(?:O(?:RA?))|ZQZ))|N(?:D(?:E(?:D(?:O(?:RA?)))))|R(?:IFICAR)?|T(?:E(?:R(?:I" +
+        "(?:N(?:A(?:R(?:I(?:A|O))))))))?)|I(?:C(?:EALMIRANTE|TIMA)|GILANTE|II?|SITANTE|U(?:D(?:A|O))))|X" +
+        "(?:I(?:II?)|X(?:III|X)?|YZ)?|Y(?:A|ERNO)|Z(?:U(?:T(?:A(?:N(?:A|O))))))|[B-DF-HJ-NP-TV-XZÑ]+)(?:" +
+        " |$)| (?:DE|DEL|DER|EL|LA|LAS|LOS|MAC|MC|VON|Y)$|^(?:NI|DES|PEN|AP|AAA)";
     private static final String MAYBE_NAMES = 
         "^-*(?:AAA|AAAA|AAAAA|ABC|ABCD|ASD|ASDASD|ASDF|ASDFG|BAJA|BEBE|BLANCO|DECONOCIDO|DECSONOCIDO|FAL" +
         "TA|MENOR|NA|NADA|NADIE|NAN|NC|ND|NE|NI|NIÑO|NIÑA|NO|NP|NT|OJO|PEDIENTE|PEDNIENTE|PRODUCTO|PTE|Q" +
@@ -245,9 +245,9 @@ public final class Curp {
         "SERVADO|RESERVADA|RESPUESTA|REVISAR|REVISION|SINAP|SOLICITAR|TEST|TESTADO|TESTADA|TESTING|TIENE" +
         "|TIENEN|TRABAJA|TRAER|TRAMITE|UNDEFINED|UNICO|UNICA|UNKNOWN|VACANTE|VACIO|VACIA|VALIDAR|VERIFIC" +
         "AR|XX|XXX|ZUTANO|ZUTANA|EN BLANCO|(?:MADRE|PADRE) SOLTER[OA])(?:[ -]|$)|^(?:ALUMNO|ALUMNA|AUN|B" +
-        "B|BEBE|CLIENTE|EMPLEADO|EMPLEADA|PACIENTE|PERSONA|DEBE|EN|ES|FALTA|FALTAN|FAVOR|HIJO|HIJA|NOT|P" +
-        "END|POR|PRODUCTO|PTE|REQUIERE|RN|SE|SEGUN|SOLAMENTE|TODAVIA|UNICAMENTE|VER|BAJA|NO|SIN|SOLO|X) " +
-        ".|. (?:BAJA|NO|SIN|SOLO|X)(?: |$)|.[ -][NS][ -][A-Z]$";
+        "B|BEBE|CLIENTE|DEBE|EMPLEADO|EMPLEADA|EN|ES|FALTA|FALTAN|FAVOR|HIJO|HIJA|NOT|PACIENTE|PEND|PERS" +
+        "ONA|POR|PRODUCTO|PTE|REQUIERE|RN|SE|SEGUN|SOLAMENTE|TODAVIA|UNICAMENTE|VER|YA|BAJA|NO|SIN|SOLO|" +
+        "X) .|. (?:BAJA|NO|SIN|SOLO|X)(?: |$)|.[ -][NS][ -][A-Z]$";
     private static final String NOTE_SIGNS = "[ !-,./:-@\\[-\\x60{-~¡¿´‘’“”«»ªº°·…‐‑‒–—−]+";
     private static final String[] GIVEN_REMARKS = {
         "title",
@@ -263,33 +263,33 @@ public final class Curp {
             "|ANALISTA|APODERADO|APODERADA|ASEGURADO|ASEGURADA|ASESOR|ASESORA|ASISTENTE|ASPIRANTE|AUX|AUXILI" +
             "AR|AYUDANTE|BACHILLER|BB|BEBE|BECARIO|BECARIA|BENEFICIARIO|BENEFICIARIA|BIOL|BIOLOGO|BIOLOGA|BI" +
             "SNIETO|BISNIETA|BRIGADIER|C|CABO|CADETE|CAJERO|CAJERA|CAMILLERO|CAMILLERA|CAMPESINO|CAMPESINA|C" +
-            "ANDIDATO|CANDIDATA|CAP|CAPITAN|CARPINTERO|CARPINTERA|CC|CD|CHEF|CHOFER|CIRUJANO|CIRUJANA|CIUDAD" +
-            "ANO|CIUDADANA|CLIENTE|COACH|COMADRE|COMANDANTE|COMISARIO|COMISARIA|COMPADRE|COMPAÑERO|COMPAÑERA" +
-            "|CONCUBINO|CONCUBINA|CONSEJERO|CONSEJERA|CONSUL|CONT|CONTRALMIRANTE|CONTRIBUYENTE|CONYUGE|COORD" +
-            "INADOR|COORDINADORA|COR|CORONEL|CP|CPA|CTE|CUÑADO|CUÑADA|DELEGADO|DELEGADA|DENTISTA|DENUNCIANTE" +
-            "|DERECHOHABIENTE|DEUDOR|DEUDORA|DIACONO|DIFUNTO|DIFUNTA|DIP|DIPUTADO|DIPUTADA|DIRECTOR|DIRECTOR" +
-            "A|DN|DÑA|DOC|DOCENTE|DON|DOÑA|DUEÑO|DUEÑA|ECON|ECONOMISTA|EGRESADO|EGRESADA|EJECUTIVO|EJECUTIVA" +
-            "|ELECTRICISTA|EMBAJADOR|EMBAJADORA|EMPLEADO|EMPLEADA|ENCARGADO|ENCARGADA|ENF|ENFERMERO|ENFERMER" +
-            "A|ENTRENADOR|ENTRENADORA|ESPOSO|ESPOSA|ESTUDIANTE|EXALUMNO|EXALUMNA|FINADO|FINADA|FISCAL|FRAY|G" +
-            "ENERAL|GERENTE|GESTOR|GESTORA|GOBERNADOR|GOBERNADORA|GUARDIA|HERMANO|HERMANA|HIJO|HIJA|HIJASTRO" +
-            "|HIJASTRA|HNO|HNA|HUESPED|IMPUTADO|IMPUTADA|INQUILINO|INQUILINA|INSTRUCTOR|INSTRUCTORA|INTENDEN" +
-            "TE|INTERNO|INTERNA|INVITADO|INVITADA|IQ|ISC|JEFO|JEFA|JORNALERO|JORNALERA|JOVEN|JUEZ|JUEZA|LAE|" +
-            "LAET|LIDER|LRI|MADAME|MADRE|MADRINA|MAGISTRADO|MAGISTRADA|MAMA|MARINERO|MARINERA|MAYOR|MBA|MD|M" +
-            "ECANICO|MECANICA|MEDICO|MEDICA|MENOR|MINISTRO|MINISTRA|MISS|MISTER|MONJA|MONSEÑOR|MR|MRS|MS|MSC" +
-            "|MX|NIETO|NIETA|NIÑO|NIÑA|NOTARIO|NOTARIA|NOVIO|NOVIA|NOVICIO|NOVICIA|NUERA|NUT|NUTRIOLOGO|NUTR" +
-            "IOLOGA|OBISPO|OBRERO|OBRERA|ODONTOLOGO|ODONTOLOGA|OFICIAL|OPERADOR|OPERADORA|OPERARIO|OPERARIA|" +
-            "PACIENTE|PADRE|PADRINO|PAPA|PARAMEDICO|PARAMEDICA|PAREJA|PARTERA|PASANTE|PENSIONADO|PENSIONADA|" +
-            "PERITO|PHD|POLICIA|PREFECTO|PREFECTA|PRESBITERO|PRESIDENTA|PRESIDENTE|PRIMO|PRIMA|PROFE|PROFESI" +
-            "ONISTA|PROMOTOR|PROMOTORA|PROPIETARIO|PROPIETARIA|PROVEEDOR|PROVEEDORA|PSICOLOGO|PSICOLOGA|QBP|" +
-            "QFI|QUIMICO|QUIMICA|RECEPCIONISTA|RECTOR|RECTORA|REGIDOR|REGIDORA|REPRESENTANTE|RESIDENTE|REV|R" +
-            "EVERENDA|REVERENDO|SACERDOTE|SARGENTO|SECRETARIO|SECRETARIA|SEMINARISTA|SEN|SENADOR|SENADORA|SI" +
-            "NDICO|SINDICA|SINDICALIZADO|SINDICALIZADA|SOBRINO|SOBRINA|SOCIO|SOCIA|SOLDADO|SOLICITANTE|SOR|S" +
-            "TA|STO|SUBDIRECTOR|SUBDIRECTORA|SUBOFICIAL|SUBTENIENTE|SUEGRO|SUEGRA|SUPERVISOR|SUPERVISORA|TEC" +
-            "|TECNICO|TECNICA|TENIENTE|TERAPEUTA|TESORERO|TESORERA|TESTIGO|TIO|TIA|TITULAR|TRABAJADOR|TRABAJ" +
-            "ADORA|TSU|TUM|TUTOR|TUTORA|USUARIO|USUARIA|VECINO|VECINA|VELADOR|VELADORA|VENDEDOR|VENDEDORA|VE" +
-            "T|VETERINARIO|VETERINARIA|VICEALMIRANTE|VICTIMA|VIGILANTE|VISITANTE|VIUDO|VIUDA|YERNO)(?:\\. ?| " +
-            ")|PASTOR ).*[A-ZÑ]|[A-ZÑ]{3,}\\.? (?:DR|DRA|HIJO|HIJA|II|III|ING|IV|JR|LIC|MADRE|MBA|PADRE|PHD|S" +
-            "R|VDA|VDO|VIII|VII|VIUDO|VIUDA|XII|XIII|XXIII)\\.?$",
+            "ANDIDATO|CANDIDATA|CAP|CAPITAN|CAPITANA|CARPINTERO|CARPINTERA|CC|CD|CHEF|CHOFER|CIRUJANO|CIRUJA" +
+            "NA|CIUDADANO|CIUDADANA|CLIENTE|COACH|COMADRE|COMANDANTE|COMISARIO|COMISARIA|COMPADRE|COMPAÑERO|" +
+            "COMPAÑERA|CONCUBINO|CONCUBINA|CONSEJERO|CONSEJERA|CONSUL|CONT|CONTRALMIRANTE|CONTRIBUYENTE|CONY" +
+            "UGE|COORDINADOR|COORDINADORA|COR|CORONEL|CP|CPA|CTE|CUÑADO|CUÑADA|DELEGADO|DELEGADA|DENTISTA|DE" +
+            "NUNCIANTE|DERECHOHABIENTE|DEUDOR|DEUDORA|DIACONO|DIFUNTO|DIFUNTA|DIP|DIPUTADO|DIPUTADA|DIRECTOR" +
+            "|DIRECTORA|DN|DÑA|DOC|DOCENTE|DON|DOÑA|DUEÑO|DUEÑA|ECON|ECONOMISTA|EGRESADO|EGRESADA|EJECUTIVO|" +
+            "EJECUTIVA|ELECTRICISTA|EMBAJADOR|EMBAJADORA|EMPLEADO|EMPLEADA|ENCARGADO|ENCARGADA|ENF|ENFERMERO" +
+            "|ENFERMERA|ENTRENADOR|ENTRENADORA|ESPOSO|ESPOSA|ESTUDIANTE|EXALUMNO|EXALUMNA|FINADO|FINADA|FISC" +
+            "AL|FRAY|GENERAL|GERENTE|GESTOR|GESTORA|GOBERNADOR|GOBERNADORA|GUARDIA|HERMANO|HERMANA|HIJO|HIJA" +
+            "|HIJASTRO|HIJASTRA|HNO|HNA|HUESPED|IMPUTADO|IMPUTADA|INQUILINO|INQUILINA|INSTRUCTOR|INSTRUCTORA" +
+            "|INTENDENTE|INTERNO|INTERNA|INVITADO|INVITADA|IQ|ISC|JEFO|JEFA|JORNALERO|JORNALERA|JOVEN|JUEZ|J" +
+            "UEZA|LAE|LAET|LIDER|LRI|MADAME|MADRE|MADRINA|MAGISTRADO|MAGISTRADA|MAMA|MARINERO|MARINERA|MAYOR" +
+            "|MAYORDOMO|MBA|MD|MECANICO|MECANICA|MEDICO|MEDICA|MENOR|MINISTRO|MINISTRA|MISS|MISTER|MONJA|MON" +
+            "SEÑOR|MR|MRS|MS|MSC|MX|NIETO|NIETA|NIÑO|NIÑA|NOTARIO|NOTARIA|NOVIO|NOVIA|NOVICIO|NOVICIA|NUERA|" +
+            "NUT|NUTRIOLOGO|NUTRIOLOGA|OBISPO|OBRERO|OBRERA|ODONTOLOGO|ODONTOLOGA|OFICIAL|OPERADOR|OPERADORA" +
+            "|OPERARIO|OPERARIA|PACIENTE|PADRE|PADRINO|PAPA|PARAMEDICO|PARAMEDICA|PAREJA|PARTERA|PASANTE|PEN" +
+            "SIONADO|PENSIONADA|PILOTO|PORTERO|PORTERA|PERITO|PHD|POLICIA|PREFECTO|PREFECTA|PRESBITERO|PRESI" +
+            "DENTA|PRESIDENTE|PRIMO|PRIMA|PROFE|PROFESIONISTA|PROMOTOR|PROMOTORA|PROPIETARIO|PROPIETARIA|PRO" +
+            "VEEDOR|PROVEEDORA|PSICOLOGO|PSICOLOGA|QBP|QFI|QUIMICO|QUIMICA|RECEPCIONISTA|RECTOR|RECTORA|REGI" +
+            "DOR|REGIDORA|REPRESENTANTE|RESIDENTE|REV|REVERENDA|REVERENDO|SACERDOTE|SARGENTO|SECRETARIO|SECR" +
+            "ETARIA|SEMINARISTA|SEN|SENADOR|SENADORA|SINDICO|SINDICA|SINDICALIZADO|SINDICALIZADA|SOBRINO|SOB" +
+            "RINA|SOCIO|SOCIA|SOLDADO|SOLICITANTE|SOR|STA|STO|SUBDIRECTOR|SUBDIRECTORA|SUBOFICIAL|SUBTENIENT" +
+            "E|SUEGRO|SUEGRA|SUPERVISOR|SUPERVISORA|TEC|TECNICO|TECNICA|TENIENTE|TERAPEUTA|TESORERO|TESORERA" +
+            "|TESTIGO|TIO|TIA|TITULAR|TRABAJADOR|TRABAJADORA|TSU|TUM|TUTOR|TUTORA|USUARIO|USUARIA|VECINO|VEC" +
+            "INA|VELADOR|VELADORA|VENDEDOR|VENDEDORA|VET|VETERINARIO|VETERINARIA|VICEALMIRANTE|VICTIMA|VIGIL" +
+            "ANTE|VISITANTE|VIUDO|VIUDA|YERNO)(?:\\. ?| )|PASTOR ).*[A-ZÑ]|[A-ZÑ]{3,}\\.? (?:DR|DRA|HIJO|HIJA|" +
+            "II|III|ING|IV|JR|LIC|MADRE|MBA|PADRE|PHD|SR|VDA|VDO|VIII|VII|VIUDO|VIUDA|XII|XIII|XXIII)\\.?$",
         "joined-words",
             "(?:[A-SU-ZÑ]|(?:^|[^S])T)\\.[A-ZÑ]|^(?:MARIA|MA|M|JOSE|J)-[A-ZÑ]|^(?:(?:DA|DAS|DE|DEL|DER|DI|DIE" +
             "|DD|Y|EL|LA|LOS|LAS|LE|LES|MAC|MC|VAN|VON) )*(?:DA|DAS|DE|DEL|DER|DI|DIE|DD|Y|EL|LA|LOS|LAS|LE|" +

@@ -88,7 +88,7 @@ namespace CurpMx
     {
         // TABLAS: las escribe npm run docs de los registros de @curp/core; no se editan a mano.
         private const int Edition = 2021;
-        private const string Pack = "686 34ecdde76bd7";
+        private const string Pack = "686 4d0f93cce0fd";
         private const string Earliest = "1850-01-01";
         private const int Longest = 100;
         private const int LongestRaw = 1000;

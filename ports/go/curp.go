@@ -16,7 +16,7 @@ import (
 // TABLAS: las escribe npm run docs de los registros de @curp/core; no se editan a mano.
 const edition = 2021
 
-const pack = "686 34ecdde76bd7"
+const pack = "686 4d0f93cce0fd"
 
 const earliest = "1850-01-01"
 

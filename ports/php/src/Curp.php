@@ -100,7 +100,7 @@ final class Curp
 {
     // TABLAS: las escribe npm run docs de los registros de @curp/core; no se editan a mano.
     private const EDITION = 2021;
-    private const PACK = "686 34ecdde76bd7";
+    private const PACK = "686 4d0f93cce0fd";
     private const EARLIEST = "1850-01-01";
     private const LONGEST = 100;
     private const LONGEST_RAW = 1000;

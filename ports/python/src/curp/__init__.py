@@ -16,7 +16,7 @@ __all__ = [
 
 # TABLAS: las escribe npm run docs de los registros de @curp/core; no se editan a mano.
 EDITION = 2021
-PACK = "686 34ecdde76bd7"
+PACK = "686 4d0f93cce0fd"
 EARLIEST = "1850-01-01"
 LONGEST = 100
 LONGEST_RAW = 1000

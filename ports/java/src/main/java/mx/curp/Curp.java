@@ -23,7 +23,7 @@ import java.util.regex.Pattern;
 public final class Curp {
     // TABLAS: las escribe npm run docs de los registros de @curp/core; no se editan a mano.
     private static final int EDITION = 2021;
-    private static final String PACK = "686 34ecdde76bd7";
+    private static final String PACK = "686 4d0f93cce0fd";
     private static final String EARLIEST = "1850-01-01";
     private static final int LONGEST = 100;
     private static final int LONGEST_RAW = 1000;
