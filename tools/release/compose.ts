@@ -1,4 +1,4 @@
-// npm run compose: runs the commands of deploy/README.md, as they stand there, with Docker's own command and Compose
+// npm run nightly -- compose: runs the commands of deploy/README.md, as they stand there, with Docker's own command and Compose
 // plugin on podman: the start, a call, an update under load, a backup and its restore. Then deploy/kubernetes/
 // deployment.yaml by `podman kube play`. No registry of images is asked (engine.ts): the images of others are one
 // stand-in, made of the packages of a later Debian. Needs root, Debian's packages and the npm registry; leaves nothing

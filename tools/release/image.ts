@@ -1,4 +1,4 @@
-// npm run image: builds deploy/Dockerfile with buildah, unchanged, and runs the image with podman: read-only, without
+// npm run nightly -- image: builds deploy/Dockerfile with buildah, unchanged, and runs the image with podman: read-only, without
 // capabilities, in 300 MB. With `--tokens 1000000` it also runs with that many tokens in the memory limit of the Deployment.
 // It asks no registry of images (engine.ts), needs root, Debian's packages and the npm registry, and leaves nothing behind.
 import { readFileSync } from 'node:fs';

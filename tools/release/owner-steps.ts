@@ -46,7 +46,7 @@ export function ownerSteps(): string {
     'On Packagist, curp/curp: it wants composer.json at the root of a repository, so mirror ports/php into one of its own, with the same tag.',
     'On Maven Central, the group mx.curp: mvn deploy from ports/java, signed with the key of the owner.',
     'On NuGet, Curp: dotnet pack and dotnet nuget push from ports/csharp.',
-    'In a registry of images, curp-api: npm run image builds it; push it with the version as tag.',
+    'In a registry of images, curp-api: npm run nightly -- image builds it; push it with the version as tag.',
     'Attach curp_amd64.deb, curp-api_amd64.deb and provenance.intoto.json to the release; sign the last one if you have a key.',
   ];
   return ['', 'By hand, in this order:', ...steps.map((step, index) => `${index + 1}. ${step}`)].join('\n');
