@@ -1,6 +1,7 @@
 // An HTTP client for lists: sends the body in chunks, and reads the answer meanwhile or not at all.
 import { type ClientRequest, type IncomingMessage, request as httpRequest } from 'node:http';
 import type { Reply } from './service.ts';
+import { notice } from '@curp/batch';
 import { ANA, ANA_KEY } from './service.ts';
 
 export const PATH = '/curp/calcular_lote';
@@ -10,6 +11,8 @@ export const HEADER =
 
 export const ANA_ROW = Object.values(ANA).join(',');
 export const ANA_ANSWERED = `${ANA_ROW},${ANA_KEY},,,`;
+/** In a list of several. */
+export const ANA_REPEATED = `${ANA_ANSWERED}${notice('date-repeated', 'birthDate')}`;
 export const ADDED = ',curp,codigos,motivos,avisos';
 /** 30 February. */
 export const BAD_ROW = ANA_ROW.replace('12,31', '02,30');

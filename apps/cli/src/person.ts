@@ -1,6 +1,6 @@
 // The six data of a person, as people write them -> a person as core reads one. What is not understood stays as it is,
 // for core to refuse with the rest.
-import { entityDoubt, isUnset, notice, readDate, readEntity, readSex, saysMexico, withoutUnseen } from '@curp/batch';
+import { entityDoubt, notice, readDate, readEntity, readSex, saysMexico, withoutUnseen } from '@curp/batch';
 import { FIELDS, type Issue, type IssueCode, type NameField, type Person } from '@curp/core';
 import { remarksIn } from '@curp/core/bulk';
 import { describeIssue } from '@curp/core/messages';
@@ -28,7 +28,6 @@ export function readPerson(args: readonly string[], today: string): ReadPerson {
       entity: entity.ok ? entity.entity.key : place,
     } as Person,
     notices: [
-      ...unsetNotices({ givenNames, firstSurname, secondSurname }),
       ...dateNotices(date, today),
       ...(saysMexico(place) ? [MAY_BE_THE_COUNTRY] : []),
       ...(entity.ok && entity.notice !== undefined ? [ABROAD] : []),
@@ -39,13 +38,6 @@ export function readPerson(args: readonly string[], today: string): ReadPerson {
 const MAY_BE_THE_COUNTRY = `«${FIELDS.entity.label}» dice México, que en el catálogo es el Estado de México: si es el país, falta la entidad.`;
 
 const ABROAD = notice('entity-abroad', 'entity');
-
-/** undefined, None and NaN are what programs write for an unset value; core warns of null itself. */
-function unsetNotices(names: Readonly<Record<NameField, string>>): string[] {
-  return (Object.keys(names) as NameField[])
-    .filter((field) => isUnset(names[field]) && !/null/i.test(names[field]))
-    .map((field) => notice('name-unset', field));
-}
 
 function dateNotices(date: string, today: string): string[] {
   const birth = readDate(date, { dateOrder: 'dmy', today });

@@ -114,7 +114,7 @@ test('what is doubtful goes to stderr, and stdout stays with the key alone', asy
 
 test.for([
   { place: 2, text: 'null', says: '«Segundo apellido» puede ser una nota', why: 'a variable that was not set' },
-  { place: 0, text: 'undefined', says: '«Nombre(s)» parece un dato sin llenar', why: 'a name that was not set' },
+  { place: 0, text: 'undefined', says: '«Nombre(s)» puede ser una nota', why: 'a name that was not set' },
   { place: 5, text: 'México', says: 'en el catálogo es el Estado de México', why: 'the country, or the state' },
   { place: 5, text: ' MEXICO ', says: 'en el catálogo es el Estado de México', why: 'in capitals' },
   { place: 3, text: '03/04/1990', says: 'se leyó como 1990-04-03, con el día primero', why: 'day or month first' },

@@ -139,7 +139,7 @@ describe('a doubtful row has a warning', () => {
     const { key, warnings } = answer({ [field]: 'None' }, { literal: true });
 
     expect(key).toBe(answer({ [field]: 'NONE' }).key);
-    expect(warnings.join(' ')).toContain('parece un dato sin llenar');
+    expect(warnings.join(' ')).toContain('puede ser una nota');
     expect(answer({ [field]: '#N/A' }, { literal: true }).key).toBe('');
   });
 

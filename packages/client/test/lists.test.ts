@@ -48,7 +48,7 @@ describe('a list of objects', () => {
   });
 
   test('an F is 416 in its row, and M stays female in the others', async () => {
-    const given = ['M', 'F', 'H', 'M', 'Mujer'].map((sexo) => ({ ...ANA, sexo }));
+    const given = ['M', 'F', 'H', 'M', 'Mujer'].map((sexo, day) => ({ ...ANA, dia_nacimiento: String(day + 1), sexo }));
     const rows = await Array.fromAsync(await client.calculateList(given));
     expect(rows.map(({ curp, codigos, avisos }) => [curp?.charAt(10) ?? '', codigos, avisos])).toEqual([
       ['M', [], []],

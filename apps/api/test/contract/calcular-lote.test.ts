@@ -12,6 +12,7 @@ import { LIST_PROBLEMS, lowestRefusal } from '../../src/lists/refusals.ts';
 import {
   ADDED,
   ANA_ANSWERED,
+  ANA_REPEATED,
   ANA_ROW,
   BAD_ROW,
   csvOf,
@@ -483,7 +484,7 @@ describe('clients', () => {
     { how: ['--data-binary', '@-'], why: 'a file' },
   ])('curl $how — $why', async ({ how }) => {
     const text = await curl(...how, '-H', 'Content-Type: text/csv', '-H', 'Authorization: Bearer pruebas');
-    expect(linesOf(text).slice(1)).toEqual(Array.from({ length: rows }, () => ANA_ANSWERED));
+    expect(linesOf(text).slice(1)).toEqual(Array.from({ length: rows }, () => ANA_REPEATED));
   });
 
   test('curl reads the refusal, however long its list', async () => {

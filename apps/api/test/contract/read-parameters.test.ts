@@ -106,7 +106,6 @@ describe('paths and parameters', () => {
     '/curp/',
     '/CURP/CALCULAR_CURP',
     '/curp/calcular_curp/x',
-    '/curp//calcular_curp',
     '/obtener_datos',
     '/curp/obtener_datos',
   ])('404 with 6 at %s', async (path) => {

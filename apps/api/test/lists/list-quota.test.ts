@@ -7,6 +7,7 @@ import { ANA, ANA_KEY, query } from '../../../../tools/testing/service.ts';
 import { type Database, type KeySpace, openDatabase, openKeySpace } from '../../../../tools/testing/stores.ts';
 import {
   ANA_ANSWERED,
+  ANA_REPEATED,
   ANA_ROW,
   BAD_ROW,
   csvOf,
@@ -63,7 +64,7 @@ describe('a quota of 100', () => {
     const token = await projectWith('corta', '100');
     const { status, headers, text } = await sendList(services[0].url, csvOf(...times(250, ANA_ROW)), { token });
     expect(status).toBe(200);
-    expect(rowsOf(text)).toEqual([...times(100, ANA_ANSWERED), ...times(150, REFUSED)]);
+    expect(rowsOf(text)).toEqual([...times(100, ANA_REPEATED), ...times(150, REFUSED)]);
     expect(headers['ratelimit']).toMatch(/"cuota";r=0;/);
     await expect.poll(() => usedBy('corta'), POLL).toMatchObject({ servidas: 100, con_datos_incorrectos: 0 });
 
@@ -81,7 +82,7 @@ describe('a quota of 100', () => {
     const { text } = await sendList(services[0].url, csvOf(...rows), { token });
     const answers = rowsOf(text);
     expect(answers).toHaveLength(200);
-    expect(answers.slice(0, 125).filter((row) => row === ANA_ANSWERED)).toHaveLength(100);
+    expect(answers.slice(0, 125).filter((row) => row === ANA_REPEATED)).toHaveLength(100);
     expect(answers.slice(0, 125).filter((row) => row.includes(',417,'))).toHaveLength(25);
     expect(answers.slice(125).every((row) => row.includes(`,,${code},`))).toBe(true);
     await expect.poll(() => usedBy('torpe'), POLL).toMatchObject({ servidas: 100, con_datos_incorrectos: 25 });
@@ -110,7 +111,7 @@ test('four lists at once in two processes share one quota exactly', async () => 
     [0, 1, 0, 1].map((place) => sendList(services[place as 0 | 1].url, body, { token })),
   );
   const answers = replies.flatMap(({ status, text }) => (status === 200 ? rowsOf(text) : []));
-  expect(answers.filter((row) => row === ANA_ANSWERED)).toHaveLength(1000);
+  expect(answers.filter((row) => row === ANA_REPEATED)).toHaveLength(1000);
   await expect.poll(() => usedBy('repartida'), POLL).toMatchObject({ servidas: 1000, con_datos_incorrectos: 0 });
 });
 

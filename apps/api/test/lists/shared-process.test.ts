@@ -10,6 +10,7 @@ import { PEPPER, type ServiceProcess, startProcess } from '../../../../tools/tes
 import { ANA, query, type TestService } from '../../../../tools/testing/service.ts';
 import {
   ANA_ANSWERED,
+  ANA_REPEATED,
   ANA_ROW,
   BLOCK,
   csvOf,
@@ -65,11 +66,11 @@ describe('a list of 200,000 rows', () => {
       return bytes;
     };
     const head = HEADER.length + ',curp,codigos,motivos,avisos\n'.length;
-    expect(await exchange(20)).toBe(head + 20_000 * (ANA_ANSWERED.length + 1));
+    expect(await exchange(20)).toBe(head + 20_000 * (Buffer.byteLength(ANA_REPEATED) + 1));
     const before = megabytesOf(service);
     let most = before;
     const watching = setInterval(() => (most = Math.max(most, megabytesOf(service))), 20);
-    expect(await exchange(200)).toBe(head + 200_000 * (ANA_ANSWERED.length + 1));
+    expect(await exchange(200)).toBe(head + 200_000 * (Buffer.byteLength(ANA_REPEATED) + 1));
     clearInterval(watching);
     const metrics = await fetch(`${service.opsUrl}/metrics`).then((reply) => reply.text());
     await service.close();

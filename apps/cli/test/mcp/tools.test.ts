@@ -143,7 +143,9 @@ describe('an answer', () => {
     { name: 'entidades', given: { texto: 'baja calif' }, argv: ['baja calif'], why: 'those that begin so' },
   ])('of $name is the document of --json: $why', async ({ name, given, argv }) => {
     const result = await agent.call(name, given);
-    const said = (await document([name, ...argv])) as object;
+    const { avisos, ...others } = (await document([name, ...argv])) as { readonly avisos?: unknown };
+    // The tool also says that the key is presumed, which is so of every key.
+    const said = name === 'calcular' || avisos === undefined ? others : { avisos, ...others };
     const members = Object.entries(result.structuredContent ?? {});
 
     expect(result.isError).toBeUndefined();
