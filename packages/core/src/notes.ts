@@ -63,7 +63,7 @@ export const MAYBE_NAMES: RegExp = new RegExp(
   ].join('|'),
 );
 /** What is read as a blank between and around the words of a note. */
-export const NOTE_SIGNS: RegExp = new RegExp(SIGNS.source.replaceAll('!-/', '!-,./'), 'g');
+export const NOTE_SIGNS: RegExp = new RegExp(SIGNS.source.replace('!-/', '!-,./'), 'g');
 
 /** A note without any sign has one of these words, or begins in this way. */
 export const NOTE_WORDS: readonly string[] = [
