@@ -946,7 +946,7 @@ var CurpHojas = (function(exports) {
 		`. (?:${AMONG_OTHERS.join("|")})(?: |$)|.[ -]${INITIALS}$`
 	].join("|"));
 	/** What is read as a blank between and around the words of a note. */
-	var NOTE_SIGNS = new RegExp(SIGNS$2.source.replaceAll("!-/", "!-,./"), "g");
+	var NOTE_SIGNS = new RegExp(SIGNS$2.source.replace("!-/", "!-,./"), "g");
 	/** A note without any sign has one of these words, or begins in this way. */
 	var NOTE_WORDS = [
 		...ANYWHERE,
@@ -994,7 +994,7 @@ var CurpHojas = (function(exports) {
 	var OFFICE = String.raw`(?:${OFFICES.join("|")})(?:\. ?| )`;
 	/** Often a given name: it gives a warning, and is never taken off. */
 	var NAME_OR_OFFICE = "PASTOR";
-	var AFTER = String.raw`[A-ZÑ]{3,}\.? (?:${AFTER_NAMES.join("|")})\.?$`;
+	var AFTER = String.raw`[A-ZÑ]{3}\.? (?:${AFTER_NAMES.join("|")})\.?$`;
 	var NUMBER = "^[0-9#][^A-ZÑ]*[^A-ZÑ0-9][A-ZÑ]";
 	/** Not an apostrophe that touches the name (´ESSIO), but an accent that a keyboard left apart (GOM´EZ), and stops at the end. */
 	var LOOSE_SIGN = /^[^A-ZÑ0-9'’‘´`ʼ′‛]+[A-ZÑ]|(?:^| )[^A-ZÑ0-9 ]+(?: |$)|[A-ZÑ]{2}[´`]|[A-ZÑ]{2}['’‘ʼ′‛](?: |$)|\.\./;
@@ -2848,14 +2848,17 @@ var CurpHojas = (function(exports) {
   periferico · libramiento · circuito · retorno · domicilio · conocido · sin numero · unidad habitacional · infonavit`);
 	/** Abbreviations that are something else without what follows them: Col. is also Colima. */
 	var BEFORE_MORE = String.raw`(?:col|colonia|bo|barrio)\.? [a-z]|c\. ?p\.|u\. ?h\.|no\. ?\d`;
-	var ADDRESS$1 = new RegExp(String.raw`\b(?:(?:${WORDS.join("|")})\b|${BEFORE_MORE})|[a-z].*\bs/n\b|#`);
-	/** Letters and digits: a street or a postal code. */
-	var NUMBERED = /[a-z][^a-z]*\d|\d[^a-z]*[a-z]/;
+	var ADDRESS$1 = new RegExp(String.raw`\b(?:(?:${WORDS.join("|")})\b|${BEFORE_MORE})|#`);
+	/** S/N after a name. */
+	function hasNoNumber(folded) {
+		const [before = "", ...after] = folded.split(/\bs\/n\b/);
+		return after.length > 0 && /[a-z]/.test(before);
+	}
 	/** But for a key in front of a name, perhaps misspelled. */
 	var KEY_FIRST = /^\d{1,2}[^\d,]+$/;
 	function isAddress(text) {
 		const folded = fold(text).trim();
-		return NUMBERED.test(folded) && !KEY_FIRST.test(folded) || ADDRESS$1.test(folded);
+		return /[a-z]/.test(folded) && /\d/.test(folded) && !KEY_FIRST.test(folded) || ADDRESS$1.test(folded) || hasNoNumber(folded);
 	}
 	// ../../packages/batch/src/cells/countries.ts
 	var COUNTRIES = `Estados Unidos · Estados Unidos de América · Estados Unidos de Norteamérica · EUA · EU · EEUU · USA · US ·

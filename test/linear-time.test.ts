@@ -205,7 +205,9 @@ const WITHOUT_TEXT =
   `todayInMexicoCity BulkDate daysIn writeBulkKey describeKeyIssue describePlace completionSentence describeIssue
   describeIssueInFull describeIssueOnWire fakePeople fakePerson seededRandom answererOf BlockRows Repeats RowCutter RowTooLong
   RowsAbove Utf16Reader columnName describeInterpretation entityDoubt fileNotices foreignKindOf foreignProblem fromUtf16
-  inListOrder isBookKind isComparison isHeaderAgain isUtf16 notice problem withChoices workOf`.split(/\s+/);
+  inListOrder mayRepeat placeQuestions isBookKind isComparison isHeaderAgain isUtf16 notice problem withChoices workOf`.split(
+    /\s+/,
+  );
 
 const CALLS = { ...BOUNDED, ...FREE, ...SLOW };
 const MIXTURES = mixtures();

@@ -93,7 +93,7 @@ describe('what the page names exists', () => {
     const named = Array.from(table.matchAll(/^\| (`.+?) +\|/gm), ([, cell = '']) => cell)
       .slice(1)
       .flatMap((cell) => Array.from(cell.matchAll(/`(.+?)`/g), ([, line]) => line));
-    const quoted = ['TOKEN_PEPPER is not that of the database', 'stopped before PostgreSQL took the last counts'];
+    const quoted = ['TOKEN_PEPPER is not that of the database', 'stopped while PostgreSQL did not answer'];
     expect(named.length).toBeGreaterThan(8);
     expect(quoted.filter((line) => !page.includes(line) || !source.includes(line))).toEqual([]);
     expect(named.filter((line) => !source.includes(`'${line}'`))).toEqual([]);

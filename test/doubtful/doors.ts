@@ -69,10 +69,13 @@ function csvOf(texts: readonly DoubtfulText[]): string {
 }
 
 function ndjsonOf(texts: readonly DoubtfulText[]): string {
-  return texts
-    .map(({ person }) => placesOf(person))
-    .map((cells) => JSON.stringify(Object.fromEntries(COLUMNS.map((name, index) => [name, cells[index]]))))
-    .join('\n');
+  return (
+    texts
+      // A program writes H, M or X.
+      .map(({ person }) => placesOf(person).with(4, person.sex))
+      .map((cells) => JSON.stringify(Object.fromEntries(COLUMNS.map((name, index) => [name, cells[index]]))))
+      .join('\n')
+  );
 }
 
 function listDoor(name: string, format: 'csv' | 'ndjson', bodyOf: (texts: readonly DoubtfulText[]) => string): Door {

@@ -49,7 +49,7 @@ const SURNAME_TITLE = String.raw`(?:(?:${TITLES.join('|')})\.|${STOPPED}) ?`;
 const OFFICE = String.raw`(?:${OFFICES.join('|')})(?:\. ?| )`;
 /** Often a given name: it gives a warning, and is never taken off. */
 const NAME_OR_OFFICE = 'PASTOR';
-const AFTER = String.raw`[A-ZÑ]{3,}\.? (?:${AFTER_NAMES.join('|')})\.?$`;
+const AFTER = String.raw`[A-ZÑ]{3}\.? (?:${AFTER_NAMES.join('|')})\.?$`;
 const NUMBER = '^[0-9#][^A-ZÑ]*[^A-ZÑ0-9][A-ZÑ]';
 /** Not an apostrophe that touches the name (´ESSIO), but an accent that a keyboard left apart (GOM´EZ), and stops at the end. */
 const LOOSE_SIGN = /^[^A-ZÑ0-9'’‘´`ʼ′‛]+[A-ZÑ]|(?:^| )[^A-ZÑ0-9 ]+(?: |$)|[A-ZÑ]{2}[´`]|[A-ZÑ]{2}['’‘ʼ′‛](?: |$)|\.\./;

@@ -11,14 +11,20 @@ const WORDS =
 /** Abbreviations that are something else without what follows them: Col. is also Colima. */
 const BEFORE_MORE = String.raw`(?:col|colonia|bo|barrio)\.? [a-z]|c\. ?p\.|u\. ?h\.|no\. ?\d`;
 
-const ADDRESS = new RegExp(String.raw`\b(?:(?:${WORDS.join('|')})\b|${BEFORE_MORE})|[a-z].*\bs/n\b|#`);
+const ADDRESS = new RegExp(String.raw`\b(?:(?:${WORDS.join('|')})\b|${BEFORE_MORE})|#`);
 
-/** Letters and digits: a street or a postal code. */
-const NUMBERED = /[a-z][^a-z]*\d|\d[^a-z]*[a-z]/;
+/** S/N after a name. */
+function hasNoNumber(folded: string): boolean {
+  const [before = '', ...after] = folded.split(/\bs\/n\b/);
+  return after.length > 0 && /[a-z]/.test(before);
+}
+
 /** But for a key in front of a name, perhaps misspelled. */
 const KEY_FIRST = /^\d{1,2}[^\d,]+$/;
 
 export function isAddress(text: string): boolean {
   const folded = fold(text).trim();
-  return (NUMBERED.test(folded) && !KEY_FIRST.test(folded)) || ADDRESS.test(folded);
+  // Letters and digits: a street or a postal code.
+  const isNumbered = /[a-z]/.test(folded) && /\d/.test(folded);
+  return (isNumbered && !KEY_FIRST.test(folded)) || ADDRESS.test(folded) || hasNoNumber(folded);
 }

@@ -263,10 +263,12 @@ export function looksLikeFullNames(texts: readonly string[]): boolean {
 /** Words, and not the numbers or marks of people. */
 export function looksLikeNames(texts: readonly string[]): boolean {
   const sample = texts.slice(0, ENOUGH);
-  const names = sample.filter(
-    (text) => /\p{L}{2}.*\s.*\p{L}{2}/u.test(text.slice(0, LONGEST_KNOWN)) && !/\d/.test(text),
-  );
+  const names = sample.filter((text) => wordsOfTwoLetters(text.slice(0, LONGEST_KNOWN)) > 1 && !/\d/.test(text));
   return names.length > 0 && names.length >= MANY * sample.length;
+}
+
+function wordsOfTwoLetters(text: string): number {
+  return text.split(/\s/).filter((word) => /\p{L}{2}/u.test(word)).length;
 }
 
 /** Two surnames typed in the cell of the first: SOTO VEGA, but not DE LA TORRE. */

@@ -107,11 +107,18 @@ function isDatum(text: string, today: string): boolean {
 }
 
 /** Words and a date in one cell: a text of fixed width, or one pasted from a PDF. */
-const JOINED = /\p{L}.*\s.*\d{4}|\d{4}.*\s.*\p{L}/u;
+function isJoined(text: string): boolean {
+  const words = text.split(/\s/);
+  const isName = (word: string): boolean => /\p{L}/u.test(word);
+  const isYear = (word: string): boolean => /\d{4}/.test(word);
+  const [name, year] = [words.findIndex(isName), words.findIndex(isYear)];
+  if (name < 0 || year < 0) return false;
+  return name !== year || words.findLastIndex(isName) !== name || words.findLastIndex(isYear) !== year;
+}
 
 /** All data of a row are in one cell, so that no column can be read. */
 export function hasJoinedData({ header, texts }: List): boolean {
   if (header.length !== 1) return false;
-  const joined = texts(0).filter((text) => JOINED.test(text));
+  const joined = texts(0).filter(isJoined);
   return joined.length > 0 && joined.length >= MOST * texts(0).length;
 }
