@@ -106,11 +106,12 @@ function isDatum(text: string, today: string): boolean {
   return /^\d+$/.test(text) || KEY_START.test(text) || CONTENT_ROLES.some((role) => CHECKS[role](text, today));
 }
 
+const isName = (word: string): boolean => /\p{L}/u.test(word);
+const isYear = (word: string): boolean => /\d{4}/.test(word);
+
 /** Words and a date in one cell: a text of fixed width, or one pasted from a PDF. */
 function isJoined(text: string): boolean {
   const words = text.split(/\s/);
-  const isName = (word: string): boolean => /\p{L}/u.test(word);
-  const isYear = (word: string): boolean => /\d{4}/.test(word);
   const [name, year] = [words.findIndex(isName), words.findIndex(isYear)];
   if (name < 0 || year < 0) return false;
   return name !== year || words.findLastIndex(isName) !== name || words.findLastIndex(isYear) !== year;
