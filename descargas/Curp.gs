@@ -55,7 +55,7 @@ var CurpHojas = (function(exports) {
 	Object.defineProperty(exports, Symbol.toStringTag, { value: "Module" });
 	// ../../packages/core/src/issues.ts
 	/** Of every result that has no issues, or no warnings. */
-	var NONE$1 = [];
+	var NONE = [];
 	var DAYS = [
 		31,
 		28,
@@ -123,58 +123,7 @@ var CurpHojas = (function(exports) {
 		}
 		return lastDate;
 	}
-	/** The catalog of entities of birth: 32 states, and NE for a person born abroad. */
-	var ENTITIES = `
-  01 AS AGUASCALIENTES
-  02 BC BAJA CALIFORNIA
-  03 BS BAJA CALIFORNIA SUR
-  04 CC CAMPECHE
-  05 CL COAHUILA
-  06 CM COLIMA
-  07 CS CHIAPAS
-  08 CH CHIHUAHUA
-  09 DF CIUDAD DE MÉXICO
-  10 DG DURANGO
-  11 GT GUANAJUATO
-  12 GR GUERRERO
-  13 HG HIDALGO
-  14 JC JALISCO
-  15 MC MÉXICO
-  16 MN MICHOACÁN
-  17 MS MORELOS
-  18 NT NAYARIT
-  19 NL NUEVO LEÓN
-  20 OC OAXACA
-  21 PL PUEBLA
-  22 QT QUERÉTARO
-  23 QR QUINTANA ROO
-  24 SP SAN LUIS POTOSÍ
-  25 SL SINALOA
-  26 SR SONORA
-  27 TC TABASCO
-  28 TS TAMAULIPAS
-  29 TL TLAXCALA
-  30 VZ VERACRUZ
-  31 YN YUCATÁN
-  32 ZS ZACATECAS
-  36 NE NACIDO EN EL EXTRANJERO`.trim().split(/\s*\n\s*/).map((line) => ({
-		key: line.slice(0, 2),
-		name: line.slice(6),
-		abbreviation: line.slice(3, 5)
-	}));
-	var BY_CODE = new Map(ENTITIES.flatMap((entity) => [[entity.key, entity], [entity.abbreviation, entity]]));
-	/** Misprinted abbreviations and what they stand for: M26 Anexo 5 prints QO for Querétaro. */
-	var MISPRINTED_ENTITIES = { QO: "QT" };
-	function misprintedEntity(code) {
-		var _MISPRINTED_ENTITIES$;
-		return BY_CODE.get((_MISPRINTED_ENTITIES$ = MISPRINTED_ENTITIES[code]) !== null && _MISPRINTED_ENTITIES$ !== void 0 ? _MISPRINTED_ENTITIES$ : "");
-	}
-	/** By key (09) or abbreviation (DF), exactly. */
-	function entityByCode(code) {
-		return BY_CODE.get(code);
-	}
 	var ENYE_LETTER = 27;
-	var FULL_STOP = 28;
 	var NOT_A_LETTER = 31;
 	var DIAERESES = "ÄËÏÖäëïö";
 	var PLAIN_VOWELS = new Map(Array.from(DIAERESES, (vowel, index) => [vowel, "AEIO".charAt(index % 4)]));
@@ -206,7 +155,7 @@ var CurpHojas = (function(exports) {
 	define("Ññ", 8, ENYE_LETTER);
 	define(DIAERESES, 16, NOT_A_LETTER);
 	define("/-0123456789‐‑‒–—−", 32, NOT_A_LETTER);
-	define(".", 32, FULL_STOP);
+	define(".", 32, 28);
 	define("'’‘´`ʼ′‛", 64, NOT_A_LETTER);
 	define(" 	\n\v\f\r\xA0            \u2028\u2029  　", 1, NOT_A_LETTER);
 	defineForeign(192, 591);
@@ -249,24 +198,6 @@ var CurpHojas = (function(exports) {
 	function written(characterClass) {
 		const letter = letterOf(characterClass);
 		return letter <= 26 ? letter + 64 : 88;
-	}
-	// ../../packages/core/src/options.ts
-	var lastToday = "";
-	/** Returns today. Bad options are a bug of the caller, and throw. A date is checked when it changes: loops pass the same. */
-	function requireToday({ today, edition = 2021 } = {}) {
-		if (edition !== 2021 && edition !== 2006) throw new RangeError("edition must be 2021 or 2006");
-		if (today === void 0) return todayInMexicoCity();
-		if (today !== lastToday) {
-			if (calendarProblem(today) !== void 0) throw new RangeError("today must be YYYY-MM-DD: leave it out, or pass todayInMexicoCity(date)");
-			lastToday = today;
-		}
-		return today;
-	}
-	function dated(options = {}) {
-		return {
-			...options,
-			today: requireToday(options)
-		};
 	}
 	// ../../packages/core/src/text.ts
 	/** U+0300–U+036F. Other combining marks are unreadable: no name that the rule can read has one. */
@@ -376,33 +307,7 @@ var CurpHojas = (function(exports) {
 	/** Words of these notes that are written as one. */
 	var JOINED_WORDS = [...VERBS.map((verb) => `NO${verb}`), ...[...NOUNS, ...INFINITIVES].map((word) => `SIN${word}`)];
 	var SIGNS$2 = new RegExp(GAP, "g");
-	/** How notes and DESCONOCIDO begin: _ stands for the end or for what is not a letter, ? for anything. */
-	var NOTE_STARTS = "APE DES EN_ FAL N_? NIN NO? PEN POR PRI REC S_? SE_ SEG SIN SOL UN_ UNI VAC X_? XX?".split(" ");
-	var START_CODES = startCodes();
-	function startCodes() {
-		const codes = /* @__PURE__ */ new Uint8Array(32768);
-		for (const start of NOTE_STARTS) {
-			const [first = 0, second = 0, third = 0] = Array.from(start, (sign) => Math.max(0, sign.charCodeAt(0) - 64) % 31);
-			const thirds = start.endsWith("?") ? Array.from({ length: 28 }, (_, letter) => letter) : [third];
-			for (const letter of thirds) codes[startCode(first, second, letter)] = 1;
-		}
-		return codes;
-	}
-	function startCode(first, second, third) {
-		return first << 10 | second << 5 | third;
-	}
-	/** Excludes nearly every name at the cost of three look-ups. Signs, blanks and Ä in front are rare: read in full. */
-	function mayBeginNote(classes, length) {
-		const first = classes[0];
-		if (length < 3 || letterOf(first) > 27) return true;
-		const [second, third] = [classes[1], classes[2]];
-		if ((first | second | third) & 16) return true;
-		return START_CODES[startCode(letterOf(first), plainLetter(second), plainLetter(third))] === 1;
-	}
-	function plainLetter(characterClass) {
-		const letter = letterOf(characterClass);
-		return letter > 27 ? 0 : letter;
-	}
+	"APE DES EN_ FAL N_? NIN NO? PEN POR PRI REC S_? SE_ SEG SIN SOL UN_ UNI VAC X_? XX?".split(" ");
 	/** Whether a text is a note in place of a name, such as SIN APELLIDO or N/A. */
 	function isPlaceholder(text) {
 		return text.length <= 1e3 && NEVER_NAMES.test(fold$1(text));
@@ -416,6 +321,79 @@ var CurpHojas = (function(exports) {
 	/** One capital a letter, without marks; Ñ stays. */
 	function fold$1(text) {
 		return foldText(kindsIn(text) & 128 ? simplify(text, 2021).plain : text);
+	}
+	// ../../packages/core/src/notes.ts
+	/** Alone or among others. */
+	var ANYWHERE = wordsIn(`ACLARAR ACTA ACTAS ACTUALIZAR AGREGAR ANEXAR ANONIM@ ANTERIOR AP APELL APELLIDO APELLIDOS APLICA APLICABLE APP ASIGNACION
+  ASIGNAD@ ASIGNAR AUSENTE BORRAR BUSCAR CANCELAD@ CAPTURA CAPTURAD@ CAPTURAR CARECE CHECAR COMPLETAR CONFIDENCIAL CONFIRMAR
+  CONOCID@ CONSTA CONSULTAR CORREGIR COTEJAR DATO DATOS DEFINID@ DEFINIR DEFUNCION DEMO DESCONOCE DESCONOCID@ DESCONOCIDOS
+  DETERMINAR DIFUNT@ DISPONIBLE DOCUMENTACION DOCUMENTO DOCUMENTOS DUMMY DUPLICAD@ EDAD EJEMPLO ELIMINAD@ ENTREGAR ENTREGO
+  ERRONE@ ERROR ESPECIFICAD@ ESPECIFICAR ESPERANDO EXISTE EXPEDIENTE EXTRANJER@ EXTRAVIAD@ FALLECID@ FALLECIO FALTANTE FEMENINO
+  FINAD@ FNU FULAN@ IDEM IDENTIFICAD@ IDENTIFICAR IGNORA IGNORAD@ IGUAL ILEGIBLE INCOMPLET@ INCOMPLETOS INDEFINID@ INDICAR
+  INEXISTENTE INFO INFORMACION INVESTIGAR IPSUM LEGIBLE LLAMAR LLENAR LLEVA LNU LOCALIZAR LOREM MASCULINO MATERNO MENGAN@ MISM@
+  MISSING NAPLICA NIL NINGUN NINGUN@ NN NOMBRE NOMBRES NONE NULL NULO OBLIGATORI@ OBSERVACION OBSERVACIONES OMITID@ OMITIR
+  PATERNO PDTE PENDIENTE PENDIENTES PERENGAN@ POSEE PREGUNTAR PRESENTO PRIMER PROCESO PROPORCIONAD@ PROPORCIONAR PROTEGID@
+  PRUEBA QWERTY RECIEN RECONOCER RECONOCID@ RECONOCIMIENTO RECTIFICAR REGISTRAD@ REGISTRAR REGISTRO REPETID@ REQUERID@ RESERVAD@
+  RESPUESTA REVISAR REVISION SINAP SOLICITAR TEST TESTAD@ TESTING TIENE TIENEN TRABAJA TRAER TRAMITE UNDEFINED UNIC@ UNKNOWN
+  VACANTE VACI@ VALIDAR VERIFICAR XX XXX ZUTAN@`);
+	/** Only among others: Baja, No, Sin and X are also names. */
+	var AMONG_OTHERS = wordsIn("BAJA NO SIN SOLO X");
+	/** Only before others. */
+	var BEFORE_OTHERS = wordsIn(`ALUMN@ AUN BB BEBE CLIENTE DEBE EMPLEAD@ EN ES FALTA FALTAN FAVOR HIJ@ NOT PACIENTE PEND PERSONA POR PRODUCTO PTE REQUIERE RN
+  SE SEGUN SOLAMENTE TODAVIA UNICAMENTE VER YA`);
+	/** Na is Korean, Sam a given name, Null German, Baja and Blanco surnames. */
+	var WHOLE = wordsIn(`AAA AAAA AAAAA ABC ABCD ASD ASDASD ASDF ASDFG BAJA BEBE BLANCO DECONOCIDO DECSONOCIDO FALTA MENOR NA NADA NADIE NAN NC ND NE NI NIÑ@ NO NP
+  NT OJO PEDIENTE PEDNIENTE PRODUCTO PTE QWE RN SAM SN XYZ`);
+	/** N/A, S/N, N.N. Hyphens separate only here and around the words of ANYWHERE: No-Eul is a name. */
+	var INITIALS = "[NS][ -][A-Z]";
+	var PHRASES = [
+		`${INITIALS}(?:[ -]${INITIALS})*`,
+		"X(?:[ -]X)+",
+		"NAN NAN",
+		"R[ -]N",
+		"[B-DF-HKLNP-TV-XZ]",
+		"(?:JOHN|JANE) DOE",
+		"A{6,}",
+		"Z{3,}"
+	];
+	var AMONG_WORDS = ["EN BLANCO", "(?:MADRE|PADRE) SOLTER[OA]"];
+	/** One of the first letters may be the start of a slip, so that few names have to be read in full. */
+	var SLIPS = {
+		NINGUNO: 2,
+		DESCONOCIDO: 3,
+		PENDIENTE: 3,
+		APELLIDO: 2
+	};
+	/** Two letters next to each other, of those after the first ones, may be none, one, two or three others. */
+	function slipsOf(word, first) {
+		return Array.from({ length: word.length - first - 1 }, (_, index) => first + index).map((at) => `${word.slice(0, at)}[A-ZÑ]{0,3}${word.slice(at + 2)}`);
+	}
+	var SLIPPED = Object.entries(SLIPS).flatMap(([word, first]) => slipsOf(word, first));
+	var MAYBE_NAMES = new RegExp([
+		`^-*(?:${[
+			...WHOLE,
+			...PHRASES,
+			...SLIPPED
+		].join("|")})-*$`,
+		`(?:^|[ -])(?:${[...ANYWHERE, ...AMONG_WORDS].join("|")})(?:[ -]|$)`,
+		`^(?:${[...BEFORE_OTHERS, ...AMONG_OTHERS].join("|")}) .`,
+		`. (?:${AMONG_OTHERS.join("|")})(?: |$)|.[ -]${INITIALS}$`
+	].join("|"));
+	/** What is read as a blank between and around the words of a note. */
+	var NOTE_SIGNS = new RegExp(SIGNS$2.source.replace("!-/", "!-,./"), "g");
+	/** A note without any sign has one of these words, or begins in this way. */
+	var NOTE_WORDS = [
+		...ANYWHERE,
+		...AMONG_OTHERS,
+		...BEFORE_OTHERS,
+		...WHOLE,
+		...wordsIn("SOLTER@ DOE BLANCO")
+	];
+	var SLIP_STARTS = [...Object.entries(SLIPS).map(([word, first]) => word.slice(0, first)), "AAA"];
+	/** The one that the text is, folded; undefined for any other text. */
+	function noteIn$1(text) {
+		const words = fold$1(text).replace(NOTE_SIGNS, " ").trim();
+		return MAYBE_NAMES.test(words) ? words : void 0;
 	}
 	// \0@oxc-project+runtime@0.155.0/helpers/esm/checkPrivateRedeclaration.js
 	function _checkPrivateRedeclaration(e, t) {
@@ -540,33 +518,44 @@ var CurpHojas = (function(exports) {
 			const { length } = text;
 			const { classes } = this;
 			let seen = 0;
+			let start = 0;
+			let code = 0;
+			let kinds = 0;
+			_assertClassBrand(_Words_brand, this, _clear).call(this);
 			for (let offset = 0; offset < length; offset++) {
 				const found = classOf(text.charCodeAt(offset));
 				classes[offset] = found;
-				seen |= found;
+				if (found & 1) {
+					_assertClassBrand(_Words_brand, this, _add).call(this, start, offset, code, kinds);
+					start = offset + 1;
+					seen |= kinds | 1;
+					code = 0;
+					kinds = 0;
+				} else {
+					kinds |= found;
+					code = addLetter(code, found);
+				}
 			}
-			this.split(length);
-			return seen & KIND_MASK;
+			_assertClassBrand(_Words_brand, this, _add).call(this, start, length, code, kinds);
+			return (seen | kinds) & KIND_MASK;
 		}
-		/** Finds the words in the classes of a text of that length. */
+		/** As read(), for the classes of a text of that length. */
 		split(length) {
 			const { classes } = this;
 			let start = 0;
 			let code = 0;
 			let kinds = 0;
-			this.count = 0;
-			this.hasMute = false;
-			this.hasSign = false;
+			_assertClassBrand(_Words_brand, this, _clear).call(this);
 			for (let offset = 0; offset < length; offset++) {
 				const found = classes[offset];
-				if (!(found & 1)) {
-					kinds |= found;
-					code = addLetter(code, found);
-				} else {
+				if (found & 1) {
 					_assertClassBrand(_Words_brand, this, _add).call(this, start, offset, code, kinds);
 					start = offset + 1;
 					code = 0;
 					kinds = 0;
+				} else {
+					kinds |= found;
+					code = addLetter(code, found);
 				}
 			}
 			_assertClassBrand(_Words_brand, this, _add).call(this, start, length, code, kinds);
@@ -589,13 +578,20 @@ var CurpHojas = (function(exports) {
 			return index;
 		}
 	};
+	function _clear() {
+		this.count = 0;
+		this.hasMute = false;
+		this.hasSign = false;
+	}
 	function _add(start, end, code, kinds) {
 		if (kinds & 96 && !isAbbreviation(code)) this.hasSign = true;
 		if (!(kinds & 30)) return;
-		if (!(kinds & 514) && (this.count > 0 || !mayBeMute(code))) this.hasMute = true;
-		this.starts[this.count] = start;
-		this.ends[this.count] = end;
-		this.codes[this.count++] = code;
+		const { count } = this;
+		if (!(kinds & 514) && (count > 0 || !mayBeMute(code))) this.hasMute = true;
+		this.starts[count] = start;
+		this.ends[count] = end;
+		this.codes[count] = code;
+		this.count = count + 1;
 	}
 	var NO_WORDS = new Words();
 	var ABSENT = {
@@ -605,361 +601,30 @@ var CurpHojas = (function(exports) {
 		classes: NO_WORDS.classes,
 		kinds: 0,
 		offsets: null,
+		isDoubtful: false,
 		start: 0,
 		end: 0
 	};
 	/** A surname that the registry captures as DESCONOCIDO (R21 1.11). */
 	var UNKNOWN$1 = { ...ABSENT };
-	function countingWord(field, text, words, kinds, offsets, edition) {
+	function countingWord(name, edition) {
+		const { field, text, words, kinds, offsets, isDoubtful } = name;
 		const { classes } = words;
-		if (!(kinds & 1)) return {
-			field,
-			text,
-			words,
-			classes,
-			kinds,
-			offsets,
-			start: 0,
-			end: text.length
-		};
-		const index = words.counting(field === "givenNames", edition);
-		const [start, end] = [words.starts[index], words.ends[index]];
+		const index = kinds & 1 ? words.counting(field === "givenNames", edition) : -1;
 		return {
 			field,
 			text,
 			words,
-			classes,
 			kinds,
 			offsets,
-			start,
-			end
+			isDoubtful,
+			classes,
+			start: index < 0 ? 0 : words.starts[index],
+			end: index < 0 ? text.length : words.ends[index]
 		};
 	}
 	function addLetter(code, characterClass) {
 		return (code << 5 | letterOf(characterClass)) & 1073741823;
-	}
-	// ../../packages/core/src/reading.ts
-	/** One reading at a time: the words of a Reading hold until the next person is read. */
-	var GIVEN_NAMES$1 = new Words();
-	var FIRST_SURNAME = new Words();
-	var SECOND_SURNAME = new Words();
-	var NO_FIELDS = [];
-	function readPerson(person, options = {}) {
-		var _person$secondSurname;
-		const { birthDate, sex } = person;
-		const today = requireToday(options);
-		const given = readName(person.givenNames, "givenNames", GIVEN_NAMES$1, options);
-		const paternal = readName(person.firstSurname, "firstSurname", FIRST_SURNAME, options);
-		const maternal = readName((_person$secondSurname = person.secondSurname) !== null && _person$secondSurname !== void 0 ? _person$secondSurname : "", "secondSurname", SECOND_SURNAME, options);
-		const entity = entityByCode(person.entity);
-		const date = dateProblem(birthDate, today);
-		if ("code" in given || "code" in paternal || "code" in maternal || entity === void 0 || !isSex(sex) || date) return {
-			ok: false,
-			issues: [...[
-				given,
-				paternal,
-				maternal
-			].filter((name) => "code" in name), ...factIssues$1(person, date, entity)],
-			warnings: NONE$1
-		};
-		const isOnly = paternal === ABSENT || paternal === UNKNOWN$1;
-		const unknown = isOnly || maternal === UNKNOWN$1 ? unknownOf(paternal, maternal) : NO_FIELDS;
-		const [first, second] = [paternal, maternal].map((surname) => surname === UNKNOWN$1 ? ABSENT : surname);
-		return isOnly ? {
-			ok: true,
-			given,
-			first: second,
-			second: ABSENT,
-			unknown,
-			birthDate,
-			sex,
-			entity
-		} : {
-			ok: true,
-			given,
-			first,
-			second,
-			unknown,
-			birthDate,
-			sex,
-			entity
-		};
-	}
-	function unknownOf(paternal, maternal) {
-		return [...paternal === UNKNOWN$1 ? ["firstSurname"] : [], ...maternal === UNKNOWN$1 ? ["secondSurname"] : []];
-	}
-	/** The word that counts, ABSENT or UNKNOWN for a surname that the person does not have, or why it cannot be read. */
-	function readName(value, field, words, options) {
-		if (typeof value !== "string") return {
-			code: "missing",
-			field
-		};
-		if (value.length > 1e3) return {
-			code: "too-long",
-			field
-		};
-		const { edition = 2021, literal = false } = options;
-		let text = value;
-		let offsets = null;
-		let kinds = text.length > 100 ? 128 : words.read(text);
-		let unreadable = -1;
-		if (kinds & 128 || edition === 2006) {
-			({plain: text, offsets, unreadable} = simplify(value, edition));
-			if (text.length > 100) return {
-				code: "too-long",
-				field
-			};
-			kinds = words.read(text);
-		}
-		if (!(kinds & 30) && isBlank$1(value)) return field === "givenNames" ? {
-			code: "missing",
-			field
-		} : ABSENT;
-		if (offsets !== null || mayBeginNote(words.classes, text.length)) {
-			if (field !== "givenNames" && isUnknownSurname(value)) return UNKNOWN$1;
-			if (!literal && isPlaceholder(value)) return {
-				code: "placeholder",
-				field
-			};
-		}
-		if (unreadable >= 0) return unreadableIssue(value, field, unreadable);
-		if (!(kinds & 30)) return {
-			code: "no-letters",
-			field
-		};
-		return countingWord(field, text, words, kinds, offsets, edition);
-	}
-	function unreadableIssue(value, field, offset) {
-		return {
-			code: "unreadable",
-			field,
-			parameters: {
-				character: String.fromCodePoint(value.codePointAt(offset)),
-				offset
-			}
-		};
-	}
-	function isSex(sex) {
-		return sex === "H" || sex === "M" || sex === "X";
-	}
-	function factIssues$1({ birthDate, sex, entity }, date, found) {
-		var _misprintedEntity;
-		const problems = [
-			[
-				"birthDate",
-				birthDate,
-				date
-			],
-			[
-				"sex",
-				sex,
-				isSex(sex) ? void 0 : "sex-invalid"
-			],
-			[
-				"entity",
-				entity,
-				found === void 0 ? "entity-unknown" : void 0
-			]
-		];
-		const meant = (_misprintedEntity = misprintedEntity(entity)) === null || _misprintedEntity === void 0 ? void 0 : _misprintedEntity.abbreviation;
-		return problems.flatMap(([field, value, code]) => {
-			if (code === void 0) return [];
-			const isMisprint = field === "entity" && meant !== void 0;
-			return [{
-				code: isBlank$1(value) && !(value instanceof Date) ? "missing" : code,
-				field,
-				...isMisprint && { parameters: { meant } }
-			}];
-		});
-	}
-	/** The words that were found: an absent surname has none. */
-	function wordsOf$3({ given, first, second }) {
-		return [
-			given,
-			first,
-			second
-		].filter((word) => word !== ABSENT);
-	}
-	// ../../packages/core/src/check-digit.ts
-	/** Each character is worth its place. */
-	var ALPHABET = "0123456789ABCDEFGHIJKLMNÑOPQRSTUVWXYZ";
-	var VALUES = /* @__PURE__ */ new Uint8Array(65536);
-	for (let value = 0; value < 37; value++) VALUES[ALPHABET.charCodeAt(value)] = value;
-	/** Character code of the digit that seventeen character codes ask for. */
-	function checkDigit(codes, at = 0) {
-		let sum = 0;
-		for (let index = 0; index < 17; index++) sum += VALUES[codes[at + index]] * (18 - index);
-		return 48 + (10 - sum % 10) % 10;
-	}
-	function codesOf(key) {
-		const codes = [];
-		for (let index = 0; index < key.length; index++) codes.push(key.charCodeAt(index));
-		return codes;
-	}
-	function withCheckDigit(key) {
-		return key.slice(0, 17) + String.fromCharCode(checkDigit(codesOf(key)));
-	}
-	// ../../packages/core/src/inconvenient-words.ts
-	var INCONVENIENT_WORDS = `BACA BAKA BUEI BUEY CACA CACO CAGA CAGO CAKA CAKO COGE COGI COJA COJE COJI COJO COLA CULO FALO FETO GETA GUEI GUEY
-   JETA JOTO KACA KACO KAGA KAGO KAKA KAKO KOGE KOGI KOJA KOJE KOJI KOJO KOLA KULO LILO LOCA LOCO LOKA LOKO MAME MAMO
-   MEAR MEAS MEON MIAR MION MOCO MOKO MULA MULO NACA NACO PEDA PEDO PENE PIPI PITO POPO PUTA PUTO QULO RATA ROBA ROBE
-   ROBO RUIN SENO TETA VACA VAGA VAGO VAKA VUEI VUEY WUEI WUEY`.split(/\s+/);
-	/** One mark for each four letters, five bits a letter: the answer without building the word. */
-	var MARKS$2 = /* @__PURE__ */ markedWords();
-	function markedWords() {
-		const marks = new Uint8Array(1 << 20);
-		for (const word of INCONVENIENT_WORDS) marks[code(...codesOf(word))] = 1;
-		return marks;
-	}
-	function code(first, second, third, fourth) {
-		return (first & 31) << 15 | (second & 31) << 10 | (third & 31) << 5 | fourth & 31;
-	}
-	/** For character codes of A–Z. */
-	function isInconvenient(first, second, third, fourth) {
-		return MARKS$2[code(first, second, third, fourth)] === 1;
-	}
-	function beginsInconveniently(key) {
-		return INCONVENIENT_WORDS.includes(key.slice(0, 4));
-	}
-	/** Positions 1, 3, 4 (D21 art. 3). */
-	function initialOf(word) {
-		return word.start < word.end ? word.start : -1;
-	}
-	/** Position 2 (R21 1.4, 1.9): a special met before any vowel decides. */
-	function internalVowelOf(word) {
-		return firstInternal(word, 114);
-	}
-	/** Positions 14–16 (R21 1.12, 1.13, 1.18): Ñ is a consonant, a special met before any consonant decides. */
-	function internalConsonantOf(word) {
-		return firstInternal(word, 108);
-	}
-	function firstInternal({ classes, start, end }, kinds) {
-		for (let offset = start + 1; offset < end; offset++) if (classes[offset] & kinds) return offset;
-		return -1;
-	}
-	function letterAt(word, offset) {
-		return offset === -1 ? 88 : written(word.classes[offset]);
-	}
-	// ../../packages/core/src/spelling.ts
-	/** The key alone, for comparisons: calculate() also looks for what is doubtful about it. */
-	function keyOf(person, options) {
-		const reading = readPerson(person, options);
-		return reading.ok ? {
-			ok: true,
-			key: spell(reading)
-		} : reading;
-	}
-	/** The codes of the key that is being written, reused by the next call. */
-	var CODES = Array.from({ length: 18 }, () => 88);
-	/** Character codes until the last step: the string is only built once. */
-	function spell({ given, first, second, birthDate, sex, entity }) {
-		writeLetters(lettersOf$3(first), lettersOf$3(second), lettersOf$3(given), CODES, 0);
-		CODES[4] = birthDate.charCodeAt(2);
-		CODES[5] = birthDate.charCodeAt(3);
-		CODES[6] = birthDate.charCodeAt(5);
-		CODES[7] = birthDate.charCodeAt(6);
-		CODES[8] = birthDate.charCodeAt(8);
-		CODES[9] = birthDate.charCodeAt(9);
-		CODES[10] = sex.charCodeAt(0);
-		CODES[11] = entity.abbreviation.charCodeAt(0);
-		CODES[12] = entity.abbreviation.charCodeAt(1);
-		CODES[16] = firstDifferentiator(birthDate);
-		CODES[17] = checkDigit(CODES);
-		return String.fromCharCode(...CODES);
-	}
-	/** What a word can give, as one number: its initial, its first internal vowel and its first internal consonant. */
-	function lettersOf$3(word) {
-		return letterAt(word, initialOf(word)) | letterAt(word, internalVowelOf(word)) << 8 | letterAt(word, internalConsonantOf(word)) << 16;
-	}
-	/** Positions 1–4 and 14–16, from the letters of the three names. */
-	function writeLetters(first, second, given, into, at) {
-		const initial = first & 255;
-		const vowel = first >> 8 & 255;
-		const secondInitial = second & 255;
-		const givenInitial = given & 255;
-		into[at] = initial;
-		into[at + 1] = isInconvenient(initial, vowel, secondInitial, givenInitial) ? 88 : vowel;
-		into[at + 2] = secondInitial;
-		into[at + 3] = givenInitial;
-		into[at + 13] = first >> 16;
-		into[at + 14] = second >> 16;
-		into[at + 15] = given >> 16;
-	}
-	function firstDifferentiator(birthDate) {
-		return birthDate.charCodeAt(0) === 49 ? 48 : 65;
-	}
-	// ../../packages/core/src/notes.ts
-	/** Alone or among others. */
-	var ANYWHERE = wordsIn(`ACLARAR ACTA ACTAS ACTUALIZAR AGREGAR ANEXAR ANONIM@ ANTERIOR AP APELL APELLIDO APELLIDOS APLICA APLICABLE APP ASIGNACION
-  ASIGNAD@ ASIGNAR AUSENTE BORRAR BUSCAR CANCELAD@ CAPTURA CAPTURAD@ CAPTURAR CARECE CHECAR COMPLETAR CONFIDENCIAL CONFIRMAR
-  CONOCID@ CONSTA CONSULTAR CORREGIR COTEJAR DATO DATOS DEFINID@ DEFINIR DEFUNCION DEMO DESCONOCE DESCONOCID@ DESCONOCIDOS
-  DETERMINAR DIFUNT@ DISPONIBLE DOCUMENTACION DOCUMENTO DOCUMENTOS DUMMY DUPLICAD@ EDAD EJEMPLO ELIMINAD@ ENTREGAR ENTREGO
-  ERRONE@ ERROR ESPECIFICAD@ ESPECIFICAR ESPERANDO EXISTE EXPEDIENTE EXTRANJER@ EXTRAVIAD@ FALLECID@ FALLECIO FALTANTE FEMENINO
-  FINAD@ FNU FULAN@ IDEM IDENTIFICAD@ IDENTIFICAR IGNORA IGNORAD@ IGUAL ILEGIBLE INCOMPLET@ INCOMPLETOS INDEFINID@ INDICAR
-  INEXISTENTE INFO INFORMACION INVESTIGAR IPSUM LEGIBLE LLAMAR LLENAR LLEVA LNU LOCALIZAR LOREM MASCULINO MATERNO MENGAN@ MISM@
-  MISSING NAPLICA NIL NINGUN NINGUN@ NN NOMBRE NOMBRES NONE NULL NULO OBLIGATORI@ OBSERVACION OBSERVACIONES OMITID@ OMITIR
-  PATERNO PDTE PENDIENTE PENDIENTES PERENGAN@ POSEE PREGUNTAR PRESENTO PRIMER PROCESO PROPORCIONAD@ PROPORCIONAR PROTEGID@
-  PRUEBA QWERTY RECIEN RECONOCER RECONOCID@ RECONOCIMIENTO RECTIFICAR REGISTRAD@ REGISTRAR REGISTRO REPETID@ REQUERID@ RESERVAD@
-  RESPUESTA REVISAR REVISION SINAP SOLICITAR TEST TESTAD@ TESTING TIENE TIENEN TRABAJA TRAER TRAMITE UNDEFINED UNIC@ UNKNOWN
-  VACANTE VACI@ VALIDAR VERIFICAR XX XXX ZUTAN@`);
-	/** Only among others: Baja, No, Sin and X are also names. */
-	var AMONG_OTHERS = wordsIn("BAJA NO SIN SOLO X");
-	/** Only before others. */
-	var BEFORE_OTHERS = wordsIn(`ALUMN@ AUN BB BEBE CLIENTE DEBE EMPLEAD@ EN ES FALTA FALTAN FAVOR HIJ@ NOT PACIENTE PEND PERSONA POR PRODUCTO PTE REQUIERE RN
-  SE SEGUN SOLAMENTE TODAVIA UNICAMENTE VER YA`);
-	/** Na is Korean, Sam a given name, Null German, Baja and Blanco surnames. */
-	var WHOLE = wordsIn(`AAA AAAA AAAAA ABC ABCD ASD ASDASD ASDF ASDFG BAJA BEBE BLANCO DECONOCIDO DECSONOCIDO FALTA MENOR NA NADA NADIE NAN NC ND NE NI NIÑ@ NO NP
-  NT OJO PEDIENTE PEDNIENTE PRODUCTO PTE QWE RN SAM SN XYZ`);
-	/** N/A, S/N, N.N. Hyphens separate only here and around the words of ANYWHERE: No-Eul is a name. */
-	var INITIALS = "[NS][ -][A-Z]";
-	var PHRASES = [
-		`${INITIALS}(?:[ -]${INITIALS})*`,
-		"X(?:[ -]X)+",
-		"NAN NAN",
-		"R[ -]N",
-		"[B-DF-HKLNP-TV-XZ]",
-		"(?:JOHN|JANE) DOE",
-		"A{6,}",
-		"Z{3,}"
-	];
-	var AMONG_WORDS = ["EN BLANCO", "(?:MADRE|PADRE) SOLTER[OA]"];
-	/** One of the first letters may be the start of a slip, so that few names have to be read in full. */
-	var SLIPS = {
-		NINGUNO: 2,
-		DESCONOCIDO: 3,
-		PENDIENTE: 3,
-		APELLIDO: 2
-	};
-	/** Two letters next to each other, of those after the first ones, may be none, one, two or three others. */
-	function slipsOf(word, first) {
-		return Array.from({ length: word.length - first - 1 }, (_, index) => first + index).map((at) => `${word.slice(0, at)}[A-ZÑ]{0,3}${word.slice(at + 2)}`);
-	}
-	var SLIPPED = Object.entries(SLIPS).flatMap(([word, first]) => slipsOf(word, first));
-	var MAYBE_NAMES = new RegExp([
-		`^-*(?:${[
-			...WHOLE,
-			...PHRASES,
-			...SLIPPED
-		].join("|")})-*$`,
-		`(?:^|[ -])(?:${[...ANYWHERE, ...AMONG_WORDS].join("|")})(?:[ -]|$)`,
-		`^(?:${[...BEFORE_OTHERS, ...AMONG_OTHERS].join("|")}) .`,
-		`. (?:${AMONG_OTHERS.join("|")})(?: |$)|.[ -]${INITIALS}$`
-	].join("|"));
-	/** What is read as a blank between and around the words of a note. */
-	var NOTE_SIGNS = new RegExp(SIGNS$2.source.replace("!-/", "!-,./"), "g");
-	/** A note without any sign has one of these words, or begins in this way. */
-	var NOTE_WORDS = [
-		...ANYWHERE,
-		...AMONG_OTHERS,
-		...BEFORE_OTHERS,
-		...WHOLE,
-		...wordsIn("SOLTER@ DOE BLANCO")
-	];
-	var SLIP_STARTS = [...Object.entries(SLIPS).map(([word, first]) => word.slice(0, first)), "AAA"];
-	/** The one that the text is, folded; undefined for any other text. */
-	function noteIn$1(text) {
-		const words = fold$1(text).replace(NOTE_SIGNS, " ").trim();
-		return MAYBE_NAMES.test(words) ? words : void 0;
 	}
 	// ../../packages/core/src/remarks.ts
 	/** Never given names before another: their full stop may be missing. */
@@ -1131,11 +796,13 @@ var CurpHojas = (function(exports) {
 		return text.replace(/\s+/g, " ").trim();
 	}
 	// ../../packages/core/src/doubts.ts
-	var DOUBTFUL = new Set([
+	var DOUBTFUL_WORDS = [
 		...JOINED_WORDS,
 		...NOTE_WORDS,
 		...REMARK_WORDS
-	].map(codeOf));
+	];
+	/** By the last letters and the length: QUINTERO ends as CARPINTERO does. */
+	var DOUBTFUL = new Set(DOUBTFUL_WORDS.map((word) => withLength(codeOf(word), word.length)));
 	/** Only between others, or after them: a surname may be O. */
 	var BETWEEN = new Set(SEPARATORS.map(codeOf));
 	var LAST$1 = new Set(LAST_WORDS.map(codeOf));
@@ -1145,13 +812,16 @@ var CurpHojas = (function(exports) {
 	var START = 8;
 	/** What a word may be, by a hash of its last letters; by its first three, whether it may be a note with a slip. */
 	var TABLE = /* @__PURE__ */ new Uint8Array(32768);
-	for (const code of DOUBTFUL) TABLE[hashOf(code)] |= WORD;
+	for (const word of DOUBTFUL_WORDS) TABLE[hashOf(codeOf(word))] |= WORD;
 	for (const code of BETWEEN) TABLE[hashOf(code)] |= BETWEEN_WORDS;
 	for (const code of LAST$1) TABLE[hashOf(code)] |= LAST_WORD;
 	for (const start of SLIP_STARTS) {
 		const first = codeOf(start) << 5 * (3 - start.length);
 		const count = start.length < 3 ? 32 : 1;
 		for (let third = 0; third < count; third++) TABLE[first + third] |= START;
+	}
+	function withLength(code, length) {
+		return code * 100 + length;
 	}
 	function hashOf(code) {
 		return (code ^ code >>> 15) & 32767;
@@ -1165,7 +835,7 @@ var CurpHojas = (function(exports) {
 			const code = codes[index];
 			const found = TABLE[hashOf(code)];
 			if (found === 0) continue;
-			if (found & WORD && DOUBTFUL.has(code)) return true;
+			if (found & WORD && DOUBTFUL.has(withLength(code, ends[index] - starts[index]))) return true;
 			if (index === 0) continue;
 			const isLast = index === count - 1;
 			if (found & BETWEEN_WORDS && !isLast && BETWEEN.has(code)) return true;
@@ -1173,30 +843,357 @@ var CurpHojas = (function(exports) {
 		}
 		const start = starts[0];
 		if (ends[0] - start < SHORTEST_SLIP) return false;
-		const [first, second, third] = [
-			classes[start],
-			classes[start + 1],
-			classes[start + 2]
-		];
-		return (TABLE[(letterOf(first) << 10 | letterOf(second) << 5 | letterOf(third)) & 32767] & START) !== 0;
+		const first = letterOf(classes[start]);
+		const second = letterOf(classes[start + 1]);
+		const third = letterOf(classes[start + 2]);
+		return (TABLE[(first << 10 | second << 5 | third) & 32767] & START) !== 0;
 	}
-	var UNUSUAL$1 = 400;
+	var UNUSUAL = 400;
+	/** Whether words with those kinds of characters may be a note or deserve a warning. */
+	function mayBeDoubtful(words, kinds) {
+		return (kinds & UNUSUAL) !== 0 || hasDoubtfulWord(words);
+	}
 	var WORDS$1 = new Words();
 	/** Whether a text may have a remark or be a note: the signs of a title, a word of the tables. */
 	function mayHaveRemark(text) {
 		if (text.length > 100) return true;
-		return (WORDS$1.read(text) & UNUSUAL$1) !== 0 || hasDoubtfulWord(WORDS$1);
+		return mayBeDoubtful(WORDS$1, WORDS$1.read(text));
 	}
 	/** The note that a text may be, folded; undefined for any other text. */
 	function maybePlaceholder(text) {
 		return text.length <= 1e3 && mayHaveRemark(text) ? noteIn$1(text) : void 0;
 	}
+	/** The catalog of entities of birth: 32 states, and NE for a person born abroad. */
+	var ENTITIES = `
+  01 AS AGUASCALIENTES
+  02 BC BAJA CALIFORNIA
+  03 BS BAJA CALIFORNIA SUR
+  04 CC CAMPECHE
+  05 CL COAHUILA
+  06 CM COLIMA
+  07 CS CHIAPAS
+  08 CH CHIHUAHUA
+  09 DF CIUDAD DE MÉXICO
+  10 DG DURANGO
+  11 GT GUANAJUATO
+  12 GR GUERRERO
+  13 HG HIDALGO
+  14 JC JALISCO
+  15 MC MÉXICO
+  16 MN MICHOACÁN
+  17 MS MORELOS
+  18 NT NAYARIT
+  19 NL NUEVO LEÓN
+  20 OC OAXACA
+  21 PL PUEBLA
+  22 QT QUERÉTARO
+  23 QR QUINTANA ROO
+  24 SP SAN LUIS POTOSÍ
+  25 SL SINALOA
+  26 SR SONORA
+  27 TC TABASCO
+  28 TS TAMAULIPAS
+  29 TL TLAXCALA
+  30 VZ VERACRUZ
+  31 YN YUCATÁN
+  32 ZS ZACATECAS
+  36 NE NACIDO EN EL EXTRANJERO`.trim().split(/\s*\n\s*/).map((line) => ({
+		key: line.slice(0, 2),
+		name: line.slice(6),
+		abbreviation: line.slice(3, 5)
+	}));
+	var BY_CODE = new Map(ENTITIES.flatMap((entity) => [[entity.key, entity], [entity.abbreviation, entity]]));
+	/** Misprinted abbreviations and what they stand for: M26 Anexo 5 prints QO for Querétaro. */
+	var MISPRINTED_ENTITIES = { QO: "QT" };
+	function misprintedEntity(code) {
+		var _MISPRINTED_ENTITIES$;
+		return BY_CODE.get((_MISPRINTED_ENTITIES$ = MISPRINTED_ENTITIES[code]) !== null && _MISPRINTED_ENTITIES$ !== void 0 ? _MISPRINTED_ENTITIES$ : "");
+	}
+	/** By key (09) or abbreviation (DF), exactly. */
+	function entityByCode(code) {
+		return BY_CODE.get(code);
+	}
+	// ../../packages/core/src/options.ts
+	var lastToday = "";
+	/** Returns today. Bad options are a bug of the caller, and throw. A date is checked when it changes: loops pass the same. */
+	function requireToday({ today, edition = 2021 } = {}) {
+		if (edition !== 2021 && edition !== 2006) throw new RangeError("edition must be 2021 or 2006");
+		if (today === void 0) return todayInMexicoCity();
+		if (today !== lastToday) {
+			if (calendarProblem(today) !== void 0) throw new RangeError("today must be YYYY-MM-DD: leave it out, or pass todayInMexicoCity(date)");
+			lastToday = today;
+		}
+		return today;
+	}
+	function dated(options = {}) {
+		return {
+			...options,
+			today: requireToday(options)
+		};
+	}
+	// ../../packages/core/src/reading.ts
+	/** One reading at a time: the words of a Reading hold until the next person is read. */
+	var GIVEN_NAMES$1 = new Words();
+	var FIRST_SURNAME = new Words();
+	var SECOND_SURNAME = new Words();
+	var NO_FIELDS = [];
+	function readPerson(person, options = {}) {
+		var _person$secondSurname;
+		const { birthDate, sex } = person;
+		const today = requireToday(options);
+		const given = readName(person.givenNames, "givenNames", GIVEN_NAMES$1, options);
+		const paternal = readName(person.firstSurname, "firstSurname", FIRST_SURNAME, options);
+		const maternal = readName((_person$secondSurname = person.secondSurname) !== null && _person$secondSurname !== void 0 ? _person$secondSurname : "", "secondSurname", SECOND_SURNAME, options);
+		const entity = entityByCode(person.entity);
+		const date = dateProblem(birthDate, today);
+		if ("code" in given || "code" in paternal || "code" in maternal || entity === void 0 || !isSex(sex) || date) return {
+			ok: false,
+			issues: [...[
+				given,
+				paternal,
+				maternal
+			].filter((name) => "code" in name), ...factIssues$1(person, date, entity)],
+			warnings: NONE
+		};
+		const isOnly = paternal === ABSENT || paternal === UNKNOWN$1;
+		const unknown = isOnly || maternal === UNKNOWN$1 ? unknownOf(paternal, maternal) : NO_FIELDS;
+		const second = maternal === UNKNOWN$1 ? ABSENT : maternal;
+		return isOnly ? {
+			ok: true,
+			given,
+			first: second,
+			second: ABSENT,
+			unknown,
+			birthDate,
+			sex,
+			entity
+		} : {
+			ok: true,
+			given,
+			first: paternal,
+			second,
+			unknown,
+			birthDate,
+			sex,
+			entity
+		};
+	}
+	function unknownOf(paternal, maternal) {
+		return [...paternal === UNKNOWN$1 ? ["firstSurname"] : [], ...maternal === UNKNOWN$1 ? ["secondSurname"] : []];
+	}
+	/** The word that counts, ABSENT or UNKNOWN for a surname that the person does not have, or why it cannot be read. */
+	function readName(value, field, words, options) {
+		if (typeof value !== "string") return {
+			code: "missing",
+			field
+		};
+		if (value.length > 1e3) return {
+			code: "too-long",
+			field
+		};
+		const { edition = 2021, literal = false } = options;
+		let text = value;
+		let offsets = null;
+		let kinds = text.length > 100 ? 128 : words.read(text);
+		let unreadable = -1;
+		if (kinds & (edition === 2006 ? 208 : 128)) {
+			({plain: text, offsets, unreadable} = simplify(value, edition));
+			if (text.length > 100) return {
+				code: "too-long",
+				field
+			};
+			kinds = words.read(text);
+		}
+		if (!(kinds & 30) && isBlank$1(value)) return field === "givenNames" ? {
+			code: "missing",
+			field
+		} : ABSENT;
+		const isDoubtful = offsets !== null || mayBeDoubtful(words, kinds);
+		if (isDoubtful) {
+			if (field !== "givenNames" && isUnknownSurname(value)) return UNKNOWN$1;
+			if (!literal && isPlaceholder(value)) return {
+				code: "placeholder",
+				field
+			};
+		}
+		if (unreadable >= 0) return unreadableIssue(value, field, unreadable);
+		if (!(kinds & 30)) return {
+			code: "no-letters",
+			field
+		};
+		return countingWord({
+			field,
+			text,
+			words,
+			kinds,
+			offsets,
+			isDoubtful
+		}, edition);
+	}
+	function unreadableIssue(value, field, offset) {
+		return {
+			code: "unreadable",
+			field,
+			parameters: {
+				character: String.fromCodePoint(value.codePointAt(offset)),
+				offset
+			}
+		};
+	}
+	function isSex(sex) {
+		return sex === "H" || sex === "M" || sex === "X";
+	}
+	function factIssues$1({ birthDate, sex, entity }, date, found) {
+		var _misprintedEntity;
+		const problems = [
+			[
+				"birthDate",
+				birthDate,
+				date
+			],
+			[
+				"sex",
+				sex,
+				isSex(sex) ? void 0 : "sex-invalid"
+			],
+			[
+				"entity",
+				entity,
+				found === void 0 ? "entity-unknown" : void 0
+			]
+		];
+		const meant = (_misprintedEntity = misprintedEntity(entity)) === null || _misprintedEntity === void 0 ? void 0 : _misprintedEntity.abbreviation;
+		return problems.flatMap(([field, value, code]) => {
+			if (code === void 0) return [];
+			const isMisprint = field === "entity" && meant !== void 0;
+			return [{
+				code: isBlank$1(value) && !(value instanceof Date) ? "missing" : code,
+				field,
+				...isMisprint && { parameters: { meant } }
+			}];
+		});
+	}
+	/** The words that were found: an absent surname has none. */
+	function wordsOf$3({ given, first, second }) {
+		return [
+			given,
+			first,
+			second
+		].filter((word) => word !== ABSENT);
+	}
+	// ../../packages/core/src/check-digit.ts
+	/** Each character is worth its place. */
+	var ALPHABET = "0123456789ABCDEFGHIJKLMNÑOPQRSTUVWXYZ";
+	var VALUES = /* @__PURE__ */ new Uint8Array(65536);
+	for (let value = 0; value < 37; value++) VALUES[ALPHABET.charCodeAt(value)] = value;
+	/** Character code of the digit that seventeen character codes ask for. */
+	function checkDigit(codes, at = 0) {
+		let sum = 0;
+		for (let index = 0; index < 17; index++) sum += VALUES[codes[at + index]] * (18 - index);
+		return 48 + (10 - sum % 10) % 10;
+	}
+	function codesOf(key) {
+		const codes = [];
+		for (let index = 0; index < key.length; index++) codes.push(key.charCodeAt(index));
+		return codes;
+	}
+	function withCheckDigit(key) {
+		return key.slice(0, 17) + String.fromCharCode(checkDigit(codesOf(key)));
+	}
+	// ../../packages/core/src/inconvenient-words.ts
+	var INCONVENIENT_WORDS = `BACA BAKA BUEI BUEY CACA CACO CAGA CAGO CAKA CAKO COGE COGI COJA COJE COJI COJO COLA CULO FALO FETO GETA GUEI GUEY
+   JETA JOTO KACA KACO KAGA KAGO KAKA KAKO KOGE KOGI KOJA KOJE KOJI KOJO KOLA KULO LILO LOCA LOCO LOKA LOKO MAME MAMO
+   MEAR MEAS MEON MIAR MION MOCO MOKO MULA MULO NACA NACO PEDA PEDO PENE PIPI PITO POPO PUTA PUTO QULO RATA ROBA ROBE
+   ROBO RUIN SENO TETA VACA VAGA VAGO VAKA VUEI VUEY WUEI WUEY`.split(/\s+/);
+	/** One mark for each four letters, five bits a letter: the answer without building the word. */
+	var MARKS$2 = /* @__PURE__ */ markedWords();
+	function markedWords() {
+		const marks = new Uint8Array(1 << 20);
+		for (const word of INCONVENIENT_WORDS) marks[code(...codesOf(word))] = 1;
+		return marks;
+	}
+	function code(first, second, third, fourth) {
+		return (first & 31) << 15 | (second & 31) << 10 | (third & 31) << 5 | fourth & 31;
+	}
+	/** For character codes of A–Z. */
+	function isInconvenient(first, second, third, fourth) {
+		return MARKS$2[code(first, second, third, fourth)] === 1;
+	}
+	function beginsInconveniently(key) {
+		return INCONVENIENT_WORDS.includes(key.slice(0, 4));
+	}
+	/** Positions 1, 3, 4 (D21 art. 3). */
+	function initialOf(word) {
+		return word.start < word.end ? word.start : -1;
+	}
+	/** Position 2 (R21 1.4, 1.9): a special met before any vowel decides. */
+	function internalVowelOf(word) {
+		return firstInternal(word, 114);
+	}
+	/** Positions 14–16 (R21 1.12, 1.13, 1.18): Ñ is a consonant, a special met before any consonant decides. */
+	function internalConsonantOf(word) {
+		return firstInternal(word, 108);
+	}
+	function firstInternal({ classes, start, end }, kinds) {
+		for (let offset = start + 1; offset < end; offset++) if (classes[offset] & kinds) return offset;
+		return -1;
+	}
+	function letterAt(word, offset) {
+		return offset === -1 ? 88 : written(word.classes[offset]);
+	}
+	// ../../packages/core/src/spelling.ts
+	/** The key alone, for comparisons: calculate() also looks for what is doubtful about it. */
+	function keyOf(person, options) {
+		const reading = readPerson(person, options);
+		return reading.ok ? {
+			ok: true,
+			key: spell(reading)
+		} : reading;
+	}
+	/** The codes of the key that is being written, reused by the next call. */
+	var CODES = Array.from({ length: 18 }, () => 88);
+	/** Character codes until the last step: the string is only built once. */
+	function spell({ given, first, second, birthDate, sex, entity }) {
+		writeLetters(lettersOf$3(first), lettersOf$3(second), lettersOf$3(given), CODES, 0);
+		CODES[4] = birthDate.charCodeAt(2);
+		CODES[5] = birthDate.charCodeAt(3);
+		CODES[6] = birthDate.charCodeAt(5);
+		CODES[7] = birthDate.charCodeAt(6);
+		CODES[8] = birthDate.charCodeAt(8);
+		CODES[9] = birthDate.charCodeAt(9);
+		CODES[10] = sex.charCodeAt(0);
+		CODES[11] = entity.abbreviation.charCodeAt(0);
+		CODES[12] = entity.abbreviation.charCodeAt(1);
+		CODES[16] = firstDifferentiator(birthDate);
+		CODES[17] = checkDigit(CODES);
+		return String.fromCharCode(...CODES);
+	}
+	/** What a word can give, as one number: its initial, its first internal vowel and its first internal consonant. */
+	function lettersOf$3(word) {
+		return letterAt(word, initialOf(word)) | letterAt(word, internalVowelOf(word)) << 8 | letterAt(word, internalConsonantOf(word)) << 16;
+	}
+	/** Positions 1–4 and 14–16, from the letters of the three names. */
+	function writeLetters(first, second, given, into, at) {
+		const initial = first & 255;
+		const vowel = first >> 8 & 255;
+		const secondInitial = second & 255;
+		const givenInitial = given & 255;
+		into[at] = initial;
+		into[at + 1] = isInconvenient(initial, vowel, secondInitial, givenInitial) ? 88 : vowel;
+		into[at + 2] = secondInitial;
+		into[at + 3] = givenInitial;
+		into[at + 13] = first >> 16;
+		into[at + 14] = second >> 16;
+		into[at + 15] = given >> 16;
+	}
+	function firstDifferentiator(birthDate) {
+		return birthDate.charCodeAt(0) === 49 ? 48 : 65;
+	}
 	// ../../packages/core/src/warnings.ts
-	var NONE = [];
 	/** But for what holds for every key. */
 	function warningsOf$1(reading, key, person, options) {
 		const { first, second, given, unknown } = reading;
-		if (reading.sex !== "X" && reading.birthDate >= "1900" && first.field === "firstSurname" && unknown.length === 0 && !mayWarn(first, options) && !mayWarn(second, options) && !mayWarn(given, options) && !mayRepeat(first, second)) return NONE;
+		if (reading.sex !== "X" && reading.birthDate >= "1900" && first.field === "firstSurname" && unknown.length === 0 && !(first.isDoubtful || second.isDoubtful || given.isDoubtful || options.literal === true) && !skipsM(given) && !mayRepeat(first, second)) return NONE;
 		const warnings = [];
 		if (reading.sex === "X") warnings.push({
 			code: "sex-x",
@@ -1239,26 +1236,20 @@ var CurpHojas = (function(exports) {
 			field: word.field
 		});
 		for (const word of wordsOf$3(reading)) addForeignLetters(word, person, warnings);
-		if (editionsMayDiffer(reading, options)) {
-			const older = keyOf(person, {
-				...options,
-				edition: 2006
-			});
-			if (older.ok && older.key !== key) warnings.push({
-				code: "edition-differs",
-				parameters: { key: older.key }
-			});
-		}
+		const older = options.edition === 2006 ? void 0 : keyOf2006(reading, person, options);
+		if (older !== void 0 && older !== key) warnings.push({
+			code: "edition-differs",
+			parameters: { key: older }
+		});
 		return warnings;
 	}
-	var UNUSUAL = 272;
-	function mayWarn({ kinds, offsets, words, start, field }, { literal }) {
-		if (kinds & UNUSUAL || offsets !== null || literal === true) return true;
-		return hasDoubtfulWord(words) || start > 0 && field === "givenNames" && words.skipsM(words.count);
+	/** Given names that begin with M or M. before another name: the edition of 2006 does not skip it. */
+	function skipsM({ start, words }) {
+		return start > 0 && words.skipsM(words.starts.indexOf(start));
 	}
 	/** What is probably no name, or more than one. Without `literal`, a placeholder was refused before. */
-	function addNotes({ field, text }, { literal }, warnings) {
-		if (!mayHaveRemark(text) && literal !== true) return;
+	function addNotes({ field, text, isDoubtful }, { literal }, warnings) {
+		if (!isDoubtful && literal !== true) return;
 		if (noteIn$1(text) !== void 0 || literal === true && isPlaceholder(text)) warnings.push({
 			code: "maybe-placeholder",
 			field
@@ -1270,10 +1261,14 @@ var CurpHojas = (function(exports) {
 	}
 	/** False for nearly everybody: the first letter that counts or the last word is the same. */
 	function mayRepeat(first, second) {
-		var _first$classes$first$, _second$classes$secon;
 		if (!((first.kinds | second.kinds) & 1)) return false;
-		const [{ count, codes }, other] = [first.words, second.words];
-		return letterOf((_first$classes$first$ = first.classes[first.start]) !== null && _first$classes$first$ !== void 0 ? _first$classes$first$ : 0) === letterOf((_second$classes$secon = second.classes[second.start]) !== null && _second$classes$secon !== void 0 ? _second$classes$secon : 0) || codes[count - 1] === other.codes[other.count - 1];
+		return initialLetter(first) === initialLetter(second) || lastCode(first) === lastCode(second);
+	}
+	function initialLetter({ classes, start }) {
+		return letterOf(classes[start]);
+	}
+	function lastCode({ words }) {
+		return words.codes[words.count - 1];
 	}
 	/** Both surnames in one field, and one of them or both in the other. */
 	function repeats(first, second) {
@@ -1295,11 +1290,17 @@ var CurpHojas = (function(exports) {
 	function withoutParticles(text) {
 		return foldText(text).trim().replace(LEADING_PARTICLES, "");
 	}
-	/** The editions only part ways over apostrophes, diaereses and M or M. before another name. */
-	function editionsMayDiffer({ given, first, second }, { edition }) {
-		const kinds = given.kinds | first.kinds | second.kinds;
-		const skipped = given.start > 0 && ((kinds & 256) !== 0 || /(^|\s)m\.?\s/i.test(given.text));
-		return edition !== 2006 && ((kinds & 80) !== 0 || skipped);
+	/** Undefined if it is the same: the editions only differ over apostrophes, diaereses and M or M. before another name. */
+	function keyOf2006(reading, person, options) {
+		const { given, first, second } = reading;
+		if ((given.kinds | first.kinds | second.kinds) & 80) return keyOf(person, {
+			...options,
+			edition: 2006
+		}).key;
+		return skipsM(given) ? spell({
+			...reading,
+			given: countingWord(given, 2006)
+		}) : void 0;
 	}
 	// ../../packages/core/src/calculate.ts
 	/**
@@ -1323,7 +1324,7 @@ var CurpHojas = (function(exports) {
 		return {
 			ok: true,
 			key,
-			issues: NONE$1,
+			issues: NONE,
 			warnings: warningsOf$1(reading, key, person, options)
 		};
 	}
@@ -1513,7 +1514,7 @@ var CurpHojas = (function(exports) {
 		return issues.length === 0 ? {
 			ok: true,
 			key: normalized,
-			issues: NONE$1,
+			issues: NONE,
 			tells,
 			warnings
 		} : {
@@ -3787,11 +3788,10 @@ var CurpHojas = (function(exports) {
 		if (cell.lacking) row.refuse("surname-lacking", role);
 		return nameText(row, role, plan, cell);
 	}
-	/** With `literal`, the None of an unset variable is read as a name, with a warning. Core warns of NaN and null. */
+	/** With `literal`, the None of an unset variable is read as a name; core warns of it. */
 	function nameCell(row, role, plan) {
 		const cell = row.cellOf(role);
 		if (plan.literal !== true || cell.unsetWord === void 0) return cell;
-		if (maybePlaceholder(cell.unsetWord) === void 0) row.warn("name-unset", role);
 		return {
 			...BLANK,
 			text: cell.unsetWord

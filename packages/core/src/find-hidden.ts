@@ -144,8 +144,8 @@ function beginningAt(text: string, condensed: Condensed, last: number, options: 
   const candidate = candidateAt(text, condensed, last, DATA_LENGTH);
   if (candidate === undefined || candidate.hasSigns) return undefined;
   const { isAlone, match } = candidate;
-  const data = isAlone ? (repair(match.key) ?? match.key) : match.key;
-  if (completions(data, options).length === 0) return undefined;
+  const data = isAlone ? repair(match.key) : match.key;
+  if (data === undefined || completions(data, options).length === 0) return undefined;
   MASKED_END.lastIndex = match.end;
   return { ...match, end: match.end + (MASKED_END.exec(text)?.[0].length ?? 0) };
 }

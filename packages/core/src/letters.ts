@@ -22,7 +22,7 @@ export const LETTER = VOWEL | CONSONANT | ENYE | DIAERESIS;
 export const X = 88;
 
 const ENYE_LETTER = 27;
-const FULL_STOP = 28;
+export const FULL_STOP = 28;
 const NOT_A_LETTER = 31;
 
 const DIAERESES = 'ÄËÏÖäëïö';
@@ -111,11 +111,6 @@ function capitalOf(characterClass: number): string {
 /** Of one code unit. */
 export function classOf(code: number): number {
   return CLASSES[code] as number;
-}
-
-/** The full stop of an abbreviation. */
-export function isStop(characterClass: number): boolean {
-  return letterOf(characterClass) === FULL_STOP;
 }
 
 export function kindAt(text: string, offset: number): number {

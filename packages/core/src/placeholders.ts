@@ -1,7 +1,7 @@
 // Notes that are never a name and are typed where one is missing: they are refused, because read as a name they would give a
 // wrong key. Only a whole value counts; those that may also be a name are in notes.ts. A small grammar reads them: known words
 // in folded text, with any signs between and around them. It keeps to RE2's syntax, because engines without this library use it.
-import { DIAERESIS, foldText, kindsIn, letterOf, UNREADABLE } from './letters.ts';
+import { foldText, kindsIn, UNREADABLE } from './letters.ts';
 import { LONGEST_RAW } from './limits.ts';
 import { simplify } from './text.ts';
 import { wordsIn } from './word-list.ts';
@@ -59,40 +59,10 @@ export const JOINED_WORDS: readonly string[] = [
 
 export const SIGNS: RegExp = new RegExp(GAP, 'g');
 
-/** How notes and DESCONOCIDO begin: _ stands for the end or for what is not a letter, ? for anything. */
+/** How notes and DESCONOCIDO begin, for engines without this library: _ stands for the end or for what is not a letter, ? for anything. */
 export const NOTE_STARTS = 'APE DES EN_ FAL N_? NIN NO? PEN POR PRI REC S_? SE_ SEG SIN SOL UN_ UNI VAC X_? XX?'.split(
   ' ',
 );
-const START_CODES: Uint8Array = startCodes();
-
-function startCodes(): Uint8Array {
-  const codes = new Uint8Array(1 << 15);
-  for (const start of NOTE_STARTS) {
-    const [first = 0, second = 0, third = 0] = Array.from(start, (sign) => Math.max(0, sign.charCodeAt(0) - 64) % 31);
-    const thirds = start.endsWith('?') ? Array.from({ length: 28 }, (_, letter) => letter) : [third];
-    for (const letter of thirds) codes[startCode(first, second, letter)] = 1;
-  }
-  return codes;
-}
-
-function startCode(first: number, second: number, third: number): number {
-  return (first << 10) | (second << 5) | third;
-}
-
-/** Excludes nearly every name at the cost of three look-ups. Signs, blanks and Ä in front are rare: read in full. */
-export function mayBeginNote(classes: Uint16Array, length: number): boolean {
-  const first = classes[0] as number;
-  if (length < 3 || letterOf(first) > 27) return true;
-  const [second, third] = [classes[1] as number, classes[2] as number];
-  if ((first | second | third) & DIAERESIS) return true;
-  return START_CODES[startCode(letterOf(first), plainLetter(second), plainLetter(third))] === 1;
-}
-
-function plainLetter(characterClass: number): number {
-  const letter = letterOf(characterClass);
-  return letter > 27 ? 0 : letter;
-}
-
 /** Whether a text is a note in place of a name, such as SIN APELLIDO or N/A. */
 export function isPlaceholder(text: string): boolean {
   return text.length <= LONGEST_RAW && NEVER_NAMES.test(fold(text));

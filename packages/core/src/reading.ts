@@ -1,12 +1,13 @@
 // A person as given -> the words and facts that the positions are made of, or every reason why they cannot be read.
 import { dateProblem } from './civil-date.ts';
+import { mayBeDoubtful } from './doubts.ts';
 import { type Entity, entityByCode, misprintedEntity } from './entities.ts';
 import { type Failure, type Issue, type IssueCode, NONE } from './issues.ts';
-import { LETTER, UNREADABLE } from './letters.ts';
+import { APOSTROPHE, DIAERESIS, LETTER, UNREADABLE } from './letters.ts';
 import { LONGEST_RAW, LONGEST_TEXT } from './limits.ts';
 import type { Field, NameField, Person, Sex } from './person.ts';
 import { type Options, requireToday } from './options.ts';
-import { isPlaceholder, isUnknownSurname, mayBeginNote } from './placeholders.ts';
+import { isPlaceholder, isUnknownSurname } from './placeholders.ts';
 import { isBlank, simplify } from './text.ts';
 import { ABSENT, countingWord, UNKNOWN, type Word, Words } from './words.ts';
 
@@ -42,14 +43,11 @@ export function readPerson(person: Person, options: Options = {}): Reading | Fai
   }
   const isOnly = paternal === ABSENT || paternal === UNKNOWN;
   const unknown = isOnly || maternal === UNKNOWN ? unknownOf(paternal, maternal) : NO_FIELDS;
-  const [first, second] = [paternal, maternal].map((surname) => (surname === UNKNOWN ? ABSENT : surname)) as [
-    Word,
-    Word,
-  ];
+  const second = maternal === UNKNOWN ? ABSENT : maternal;
   // R21 1.10: an only surname is the first one, wherever it was written.
   return isOnly
     ? { ok: true, given, first: second, second: ABSENT, unknown, birthDate, sex, entity }
-    : { ok: true, given, first, second, unknown, birthDate, sex, entity };
+    : { ok: true, given, first: paternal, second, unknown, birthDate, sex, entity };
 }
 
 function unknownOf(paternal: Word, maternal: Word): NameField[] {
@@ -68,19 +66,21 @@ function readName(value: unknown, field: NameField, words: Words, options: Optio
   let offsets: readonly number[] | null = null;
   let kinds = text.length > LONGEST_TEXT ? UNREADABLE : words.read(text);
   let unreadable = -1;
-  if (kinds & UNREADABLE || edition === 2006) {
+  // The edition of 2006 reads apostrophes and diaereses in its own way.
+  if (kinds & (edition === 2006 ? UNREADABLE | APOSTROPHE | DIAERESIS : UNREADABLE)) {
     ({ plain: text, offsets, unreadable } = simplify(value, edition));
     if (text.length > LONGEST_TEXT) return { code: 'too-long', field };
     kinds = words.read(text);
   }
   if (!(kinds & LETTER) && isBlank(value)) return field === 'givenNames' ? { code: 'missing', field } : ABSENT;
-  if (offsets !== null || mayBeginNote(words.classes, text.length)) {
+  const isDoubtful = offsets !== null || mayBeDoubtful(words, kinds);
+  if (isDoubtful) {
     if (field !== 'givenNames' && isUnknownSurname(value)) return UNKNOWN;
     if (!literal && isPlaceholder(value)) return { code: 'placeholder', field };
   }
   if (unreadable >= 0) return unreadableIssue(value, field, unreadable);
   if (!(kinds & LETTER)) return { code: 'no-letters', field };
-  return countingWord(field, text, words, kinds, offsets, edition);
+  return countingWord({ field, text, words, kinds, offsets, isDoubtful }, edition);
 }
 
 function unreadableIssue(value: string, field: NameField, offset: number): Issue {

@@ -1,6 +1,5 @@
 // A person that gives a key -> what is doubtful about it.
-import { hasDoubtfulWord, mayHaveRemark } from './doubts.ts';
-import type { Issue } from './issues.ts';
+import { type Issue, NONE } from './issues.ts';
 import { initialOf, internalVowelOf, NOWHERE } from './letter-choice.ts';
 import { APOSTROPHE, BLANK, DIAERESIS, foldText, FOREIGN, letterOf } from './letters.ts';
 import { noteIn } from './notes.ts';
@@ -9,11 +8,9 @@ import { isPlaceholder } from './placeholders.ts';
 import type { Options } from './options.ts';
 import { type Reading, wordsOf } from './reading.ts';
 import { remarksIn } from './remarks.ts';
-import { keyOf } from './spelling.ts';
+import { keyOf, spell, type Spelled } from './spelling.ts';
 import { simplify } from './text.ts';
-import { ABSENT, LEADING_PARTICLES, type Word } from './words.ts';
-
-const NONE: readonly Issue[] = [];
+import { ABSENT, countingWord, LEADING_PARTICLES, type Word } from './words.ts';
 
 /** But for what holds for every key. */
 export function warningsOf(reading: Reading, key: string, person: Person, options: Options): readonly Issue[] {
@@ -24,9 +21,8 @@ export function warningsOf(reading: Reading, key: string, person: Person, option
     reading.birthDate >= '1900' &&
     first.field === 'firstSurname' &&
     unknown.length === 0 &&
-    !mayWarn(first, options) &&
-    !mayWarn(second, options) &&
-    !mayWarn(given, options) &&
+    !(first.isDoubtful || second.isDoubtful || given.isDoubtful || options.literal === true) &&
+    !skipsM(given) &&
     !mayRepeat(first, second);
   if (isOrdinary) return NONE;
   const warnings: Issue[] = [];
@@ -47,24 +43,19 @@ export function warningsOf(reading: Reading, key: string, person: Person, option
       warnings.push({ code: 'diaeresis', field: word.field });
   }
   for (const word of wordsOf(reading)) addForeignLetters(word, person, warnings);
-  if (editionsMayDiffer(reading, options)) {
-    const older = keyOf(person, { ...options, edition: 2006 });
-    if (older.ok && older.key !== key) warnings.push({ code: 'edition-differs', parameters: { key: older.key } });
-  }
+  const older = options.edition === 2006 ? undefined : keyOf2006(reading, person, options);
+  if (older !== undefined && older !== key) warnings.push({ code: 'edition-differs', parameters: { key: older } });
   return warnings;
 }
 
-const UNUSUAL = FOREIGN | DIAERESIS;
-
-function mayWarn({ kinds, offsets, words, start, field }: Word, { literal }: Options): boolean {
-  if (kinds & UNUSUAL || offsets !== null || literal === true) return true;
-  // Only words before the one that counts matter, and they are few.
-  return hasDoubtfulWord(words) || (start > 0 && field === 'givenNames' && words.skipsM(words.count));
+/** Given names that begin with M or M. before another name: the edition of 2006 does not skip it. */
+function skipsM({ start, words }: Word): boolean {
+  return start > 0 && words.skipsM(words.starts.indexOf(start));
 }
 
 /** What is probably no name, or more than one. Without `literal`, a placeholder was refused before. */
-function addNotes({ field, text }: Word, { literal }: Options, warnings: Issue[]): void {
-  if (!mayHaveRemark(text) && literal !== true) return;
+function addNotes({ field, text, isDoubtful }: Word, { literal }: Options, warnings: Issue[]): void {
+  if (!isDoubtful && literal !== true) return;
   if (noteIn(text) !== undefined || (literal === true && isPlaceholder(text))) {
     warnings.push({ code: 'maybe-placeholder', field });
   }
@@ -74,9 +65,15 @@ function addNotes({ field, text }: Word, { literal }: Options, warnings: Issue[]
 /** False for nearly everybody: the first letter that counts or the last word is the same. */
 function mayRepeat(first: Word, second: Word): boolean {
   if (!((first.kinds | second.kinds) & BLANK)) return false;
-  const [{ count, codes }, other] = [first.words, second.words];
-  const isSameInitial = letterOf(first.classes[first.start] ?? 0) === letterOf(second.classes[second.start] ?? 0);
-  return isSameInitial || codes[count - 1] === other.codes[other.count - 1];
+  return initialLetter(first) === initialLetter(second) || lastCode(first) === lastCode(second);
+}
+
+function initialLetter({ classes, start }: Word): number {
+  return letterOf(classes[start] as number);
+}
+
+function lastCode({ words }: Word): number | undefined {
+  return words.codes[words.count - 1];
 }
 
 /** Both surnames in one field, and one of them or both in the other. */
@@ -98,10 +95,12 @@ function withoutParticles(text: string): string {
   return foldText(text).trim().replace(LEADING_PARTICLES, '');
 }
 
-/** The editions only part ways over apostrophes, diaereses and M or M. before another name. */
-function editionsMayDiffer({ given, first, second }: Reading, { edition }: Options): boolean {
-  const kinds = given.kinds | first.kinds | second.kinds;
-  // Ṁ is skipped as M is.
-  const skipped = given.start > 0 && ((kinds & FOREIGN) !== 0 || /(^|\s)m\.?\s/i.test(given.text));
-  return edition !== 2006 && ((kinds & (APOSTROPHE | DIAERESIS)) !== 0 || skipped);
+/** Undefined if it is the same: the editions only differ over apostrophes, diaereses and M or M. before another name. */
+function keyOf2006(reading: Reading, person: Person, options: Options): string | undefined {
+  const { given, first, second } = reading;
+  if ((given.kinds | first.kinds | second.kinds) & (APOSTROPHE | DIAERESIS)) {
+    // What one edition can read, the other can.
+    return (keyOf(person, { ...options, edition: 2006 }) as Spelled).key;
+  }
+  return skipsM(given) ? spell({ ...reading, given: countingWord(given, 2006) }) : undefined;
 }

@@ -90,46 +90,65 @@ export class Words {
     const { length } = text;
     const { classes } = this;
     let seen = 0;
+    let start = 0;
+    let code = 0;
+    let kinds = 0;
+    this.#clear();
     for (let offset = 0; offset < length; offset++) {
       const found = classOf(text.charCodeAt(offset));
       classes[offset] = found;
-      seen |= found;
+      if (found & BLANK) {
+        this.#add(start, offset, code, kinds);
+        start = offset + 1;
+        seen |= kinds | BLANK;
+        code = 0;
+        kinds = 0;
+      } else {
+        kinds |= found;
+        code = addLetter(code, found);
+      }
     }
-    this.split(length);
-    return seen & KIND_MASK;
+    this.#add(start, length, code, kinds);
+    return (seen | kinds) & KIND_MASK;
   }
 
-  /** Finds the words in the classes of a text of that length. */
+  /** As read(), for the classes of a text of that length. */
   split(length: number): void {
     const { classes } = this;
     let start = 0;
     let code = 0;
     let kinds = 0;
-    this.count = 0;
-    this.hasMute = false;
-    this.hasSign = false;
+    this.#clear();
     for (let offset = 0; offset < length; offset++) {
       const found = classes[offset] as number;
-      if (!(found & BLANK)) {
-        kinds |= found;
-        code = addLetter(code, found);
-      } else {
+      if (found & BLANK) {
         this.#add(start, offset, code, kinds);
         start = offset + 1;
         code = 0;
         kinds = 0;
+      } else {
+        kinds |= found;
+        code = addLetter(code, found);
       }
     }
     this.#add(start, length, code, kinds);
   }
 
+  #clear(): void {
+    this.count = 0;
+    this.hasMute = false;
+    this.hasSign = false;
+  }
+
   #add(start: number, end: number, code: number, kinds: number): void {
     if (kinds & (SPECIAL | APOSTROPHE) && !isAbbreviation(code)) this.hasSign = true;
     if (!(kinds & LETTER)) return;
-    if (!(kinds & (VOWEL | WYE)) && (this.count > 0 || !mayBeMute(code))) this.hasMute = true;
-    this.starts[this.count] = start;
-    this.ends[this.count] = end;
-    this.codes[this.count++] = code;
+    const { count } = this;
+    if (!(kinds & (VOWEL | WYE)) && (count > 0 || !mayBeMute(code))) this.hasMute = true;
+    this.starts[count] = start;
+    this.ends[count] = end;
+    this.codes[count] = code;
+    this.count = count + 1;
   }
 
   /** M or M. before the word that counts: the editions differ. */
@@ -163,6 +182,8 @@ export interface Word {
   readonly kinds: number;
   /** Where each character stands in the text as it was given; null when it is the text as it was given. */
   readonly offsets: readonly number[] | null;
+  /** Whether the text may deserve a warning: false for nearly every name. */
+  readonly isDoubtful: boolean;
   readonly start: number;
   readonly end: number;
 }
@@ -176,6 +197,7 @@ export const ABSENT: Word = {
   classes: NO_WORDS.classes,
   kinds: 0,
   offsets: null,
+  isDoubtful: false,
   start: 0,
   end: 0,
 };
@@ -186,19 +208,13 @@ export const UNKNOWN: Word = { ...ABSENT };
 /** The word that counts, as its letters alone: all that choosing a letter needs. */
 export type Letters = Pick<Word, 'classes' | 'start' | 'end'>;
 
-export function countingWord(
-  field: NameField,
-  text: string,
-  words: Words,
-  kinds: number,
-  offsets: readonly number[] | null,
-  edition: Edition,
-): Word {
+export function countingWord(name: Omit<Word, 'classes' | 'start' | 'end'>, edition: Edition): Word {
+  const { field, text, words, kinds, offsets, isDoubtful } = name;
   const { classes } = words;
-  if (!(kinds & BLANK)) return { field, text, words, classes, kinds, offsets, start: 0, end: text.length };
-  const index = words.counting(field === 'givenNames', edition);
-  const [start, end] = [words.starts[index] as number, words.ends[index] as number];
-  return { field, text, words, classes, kinds, offsets, start, end };
+  const index = kinds & BLANK ? words.counting(field === 'givenNames', edition) : -1;
+  const start = index < 0 ? 0 : (words.starts[index] as number);
+  const end = index < 0 ? text.length : (words.ends[index] as number);
+  return { field, text, words, kinds, offsets, isDoubtful, classes, start, end };
 }
 
 function addLetter(code: number, characterClass: number): number {

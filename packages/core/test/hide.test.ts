@@ -76,6 +76,7 @@ describe('what is not a key stays', () => {
     ['ЖASO750909HЖЖNNS05', 'another script'],
     ['SASO759909HDFNNS', 'sixteen characters with a date that does not exist'],
     ['SASO750909HZZNNS**', 'sixteen characters with an entity that does not exist'],
+    ['SNSO750909HDFNNS', 'sixteen characters without a vowel in the second place'],
     ['JUAN,800101,H,NL,MTY', 'sixteen characters with signs between them'],
     ['SASO750909HDF', 'thirteen characters'],
     ['VkJQu6496wjSEpQWX3', 'one case is not the other'],

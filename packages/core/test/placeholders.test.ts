@@ -1,6 +1,6 @@
 // Notes in place of a name are refused or give a warning, as remarks beside one do; names that look like them are names.
 import { calculate, explain, withoutRemarks } from '@curp/core';
-import { mayHaveRemark, remarksIn } from '@curp/core/bulk';
+import { maybePlaceholder, mayHaveRemark, remarksIn } from '@curp/core/bulk';
 import { describe, expect, test } from 'vitest';
 import { ANA, TODAY } from '../../../tools/testing/people/cases.ts';
 import {
@@ -11,6 +11,18 @@ import {
   peopleWithText,
 } from '../../../tools/testing/people/doubtful-texts.ts';
 import { DOUBTFUL_NAMES } from '../../../tools/testing/people/doubtful-names.ts';
+
+test('a note is known by its words, folded; a name and a text that is too long give none', () => {
+  expect(maybePlaceholder('¿Revisar?')).toBe('REVISAR');
+  expect(maybePlaceholder('Revisado Ruiz')).toBeUndefined();
+  expect(maybePlaceholder('Concepción')).toBeUndefined();
+  expect(maybePlaceholder('REVISAR '.repeat(200))).toBeUndefined();
+});
+
+test('a text that is too long is left as it is', () => {
+  const text = 'LIC. '.repeat(300);
+  expect(withoutRemarks(text)).toBe(text);
+});
 
 test('the table has at least 120 rows', () => {
   expect(DOUBTFUL_NAMES.length).toBeGreaterThanOrEqual(120);

@@ -80,6 +80,10 @@ describe('todayInMexicoCity', () => {
 });
 
 describe('the names of the HTTP interface', () => {
+  test('an entity that is not in the catalog is sent as it is: the service refuses it', () => {
+    expect(toWire({ ...ANA, entity: 'ZZ' as never }).entidad).toBe('ZZ');
+  });
+
   test('there and back, the key is the same', () => {
     for (const surnames of [
       { firstSurname: 'Soto', secondSurname: 'Ruiz' },

@@ -32,7 +32,7 @@ function foldedForm(character: string): string | undefined {
   if (kind === letters.UNREADABLE) return undefined;
   if (kind === letters.BLANK) return FOLDED.blank;
   if (kind === letters.ENYE) return FOLDED.enye;
-  if (letters.isStop(characterClass)) return FOLDED.stop;
+  if (letters.letterOf(characterClass) === letters.FULL_STOP) return FOLDED.stop;
   if (kind === letters.APOSTROPHE) return FOLDED.apostrophe;
   if (kind === letters.SPECIAL) return FOLDED.sign;
   if (kind === letters.DIAERESIS) return letters.foldText(character).toLowerCase();

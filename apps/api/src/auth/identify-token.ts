@@ -65,10 +65,10 @@ export class TokenIdentifier {
 
   identify(token: string): Identity {
     if (token === SANDBOX_TOKEN && this.#sandbox !== undefined) return this.#count('live', this.#sandbox);
+    if (!isWellFormed(token)) return this.#count('malformed', MALFORMED);
     const digest = digestOf('sha256', token, 'base64url');
     const kept = this.#kept.get(digest);
-    const hashes = kept ?? this.#hashesOf(token);
-    if (hashes === undefined) return this.#count('malformed', MALFORMED);
+    const hashes = kept ?? this.#peppers.map((pepper) => hashKey(hashToken(token, pepper)));
     const ageMs = this.#source.ageMs();
     if (ageMs > this.#staleMs && Number.isFinite(ageMs)) return this.#count('unavailable', UNAVAILABLE);
     const account = this.#find(hashes, token);
@@ -90,11 +90,6 @@ export class TokenIdentifier {
       if (account !== undefined) return isTestToken(token) ? { ...account, isTest: true } : account;
     }
     return undefined;
-  }
-
-  /** Undefined if the token is malformed. */
-  #hashesOf(token: string): readonly string[] | undefined {
-    return isWellFormed(token) ? this.#peppers.map((pepper) => hashKey(hashToken(token, pepper))) : undefined;
   }
 
   #count(event: TokenEvent, identity: Identity): Identity {

@@ -84,7 +84,7 @@ export class MemoryLimits {
     return (this.#projects.get(id)?.ownUnreported ?? 0) > 0;
   }
 
-  /** So many more units of this process are in the ledger. */
+  /** Adds units of this process that were written to the ledger. */
   noteWritten(projectId: string, month: string, units: number): void {
     const known = this.#projects.get(projectId);
     if (known?.month === month) known.ownInLedger += units;

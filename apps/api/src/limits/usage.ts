@@ -11,15 +11,15 @@ import type { MemoryLimits } from './memory-limits.ts';
 
 /** Between two writes while Redis does not answer. */
 const TICK_MS = 250;
-/** Otherwise it is written once in so many ticks. */
+/** Ticks between two writes while Redis answers. */
 const TICKS_PER_WRITE = 4;
 const BUDGET_MS = 2000;
 const ROWS_PER_STATEMENT = 2000;
-/** Without the ledger for so long, a process without Redis grants only its part of a quota. */
+/** When PostgreSQL has failed for this long, a process without Redis grants only its part of a quota. */
 const LEDGER_UNAVAILABLE_MS = 3000;
-/** Rows are kept in memory for so long after their hour: a promoted standby may lack them. */
+/** How long rows are kept in memory after their hour: a promoted standby may lack them. */
 const KEEP_ROWS_MS = 5 * 60_000;
-/** Past hours are summed so often, and each within this time. */
+/** Between two rounds of summing past hours, and the most that one hour may take. */
 const TEND_MS = 60_000;
 
 const COUNTS = ['served', 'rejected', 'over_rate', 'over_quota'] as const;

@@ -85,7 +85,7 @@ test('the quota continues from the last known count, for served calls only', () 
   expect(outcome(limits.decide(chargeOf(project, { period: APRIL }), false))).toBe('admitted');
 });
 
-test('without Redis a process grants what is left as far as it knows; the ledger tells what the others granted', () => {
+test('without Redis a process grants what is left as far as it knows; the ledger has what the others granted', () => {
   const { limits, learn } = open({ processCount: 3 });
   const project = projectWith({ quota: 10 });
   const decide = (): string => outcome(limits.decide(chargeOf(project), false));

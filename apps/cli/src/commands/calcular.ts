@@ -20,8 +20,8 @@ export async function calcular(call: Call<typeof PERSON_OPTIONS>): Promise<ExitC
   if (json) writeJson(stdout, { curp: key, avisos: notable.map(wireNotice) });
   else stdout.write(`${key}\n`);
   // What holds for every key is printed only for a person at a terminal.
-  const told = stdout.isTerminal ? warnings : notable;
-  writeWarnings([...notices, ...told.map(describeIssueInFull)], stderr);
+  const printed = stdout.isTerminal ? warnings : notable;
+  writeWarnings([...notices, ...printed.map(describeIssueInFull)], stderr);
   remind(NOT_PROOF, call);
   return 0;
 }

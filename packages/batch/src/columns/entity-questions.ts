@@ -28,20 +28,21 @@ export function placeQuestions(plan: Plan, counts: ReadonlyMap<string, number>):
   const places = new Map<string, number>();
   for (const [cell, rows] of counts) {
     const { text } = readCell(cell);
-    const isUnknown = text !== '' && mayBePlace(text, plan.today) && !readEntity(text).ok;
-    if (isUnknown) places.set(entityText(text), (places.get(entityText(text)) ?? 0) + rows);
+    if (text !== '' && isUnknownPlace(text, plan.today))
+      places.set(entityText(text), (places.get(entityText(text)) ?? 0) + rows);
   }
   const frequent = [...places].toSorted(([, left], [, right]) => right - left);
   return frequent.map(([value, rows]) => placeQuestion(value, rows, plan));
 }
 
-/** Not an address, a header again among the rows, a note, a date, a sex, or a text without its letters. */
-function mayBePlace(text: string, today: string): boolean {
+/** Not in the catalog, and not an address, a header again among the rows, a note, a date, a sex, or a text without its letters. */
+function isUnknownPlace(text: string, today: string): boolean {
   const reading = readEntity(text);
   return (
+    !reading.ok &&
+    reading.problem !== 'entity-address' &&
     text.length <= LONGEST_PLACE &&
     !text.includes('=') &&
-    (reading.ok || reading.problem !== 'entity-address') &&
     roleNamed(text, false) === undefined &&
     !hasLostLetters(text) &&
     !isDatabaseNull(text) &&

@@ -21,7 +21,7 @@ export interface CellScanner {
   readonly isIrregular: boolean;
 }
 
-const KEY_LENGTH = 18;
+export const KEY_LENGTH = 18;
 
 export class OrdinaryRow {
   readonly #scanner: CellScanner;

@@ -1,14 +1,13 @@
 // The fast path of TextAnswerer: answers an ordinary row (csv/ordinary-row.ts) from its cells, or leaves it to answerRow().
-import { encode } from '../csv/encoding.ts';
+import { textAt } from '../csv/encoding.ts';
 import { FNV_FACTOR, FNV_SEED } from '../csv/fnv.ts';
-import { type CellScanner, OrdinaryRow } from '../csv/ordinary-row.ts';
+import { type CellScanner, KEY_LENGTH, OrdinaryRow } from '../csv/ordinary-row.ts';
 import { SLOTS, slotsOf } from '../csv/role-slots.ts';
 import type { Cells } from '../cells/cell-text.ts';
 import { workOf } from '../plan.ts';
 import type { RowAnswer } from './answer.ts';
 import type { ListShape } from './answerer.ts';
-
-const KEY_LENGTH = 18;
+import { OutputBuffer } from './output-buffer.ts';
 
 export class OrdinaryCells implements CellScanner {
   readonly from: Int32Array = new Int32Array(SLOTS);
@@ -16,8 +15,7 @@ export class OrdinaryCells implements CellScanner {
   readonly hashes: Int32Array = new Int32Array(SLOTS);
   readonly isIrregular = false;
   /** The cells that have a role, in UTF-8. */
-  #bytes = new Uint8Array(1 << 12);
-  #length = 0;
+  readonly #cells = new OutputBuffer();
   readonly #slots: Int8Array;
   readonly #row: OrdinaryRow;
   readonly #key = new Uint8Array(KEY_LENGTH);
@@ -35,7 +33,7 @@ export class OrdinaryCells implements CellScanner {
   /** Undefined if the row is not ordinary. */
   answer(cells: Cells): RowAnswer | undefined {
     if (cells.length !== this.#slots.length) return undefined;
-    this.#length = 0;
+    this.#cells.at = 0;
     for (let column = 0; column < cells.length; column++) {
       const slot = this.#slots[column] as number;
       if (slot < 0) continue;
@@ -44,11 +42,12 @@ export class OrdinaryCells implements CellScanner {
       this.#put(cell, slot);
     }
     const key = this.#key;
-    if (!this.#row.writeKey(this.#bytes, key, 0)) return undefined;
-    const match = this.#row.matchOf(this.#bytes, key, 0);
+    const { bytes } = this.#cells;
+    if (!this.#row.writeKey(bytes, key, 0)) return undefined;
+    const match = this.#row.matchOf(bytes, key, 0);
     if (match === 'other') return undefined;
     return {
-      key: String.fromCharCode.apply(null, key as unknown as number[]),
+      key: textAt(key, 0, KEY_LENGTH, 'utf-8'),
       match: match === 'same' ? 'coincide' : null,
       codes: [],
       reasons: [],
@@ -58,49 +57,14 @@ export class OrdinaryCells implements CellScanner {
   }
 
   #put(text: string, slot: number): void {
-    if (this.#length + 3 * text.length > this.#bytes.length) this.#grow(3 * text.length);
-    const bytes = this.#bytes;
-    let end = this.#length;
-    this.from[slot] = end;
+    const cells = this.#cells;
+    const start = cells.at;
+    cells.putText(text);
+    const { at: end, bytes } = cells;
     let hash = FNV_SEED;
-    for (let index = 0; index < text.length; index++) {
-      const code = text.charCodeAt(index);
-      // Above, a character may take two units.
-      if (code >= 0x800) {
-        this.#putRest(text.slice(index), end, hash, slot);
-        return;
-      }
-      if (code >= 0x80) {
-        const lead = 0xc0 | (code >> 6);
-        hash = Math.imul(hash ^ lead, FNV_FACTOR);
-        bytes[end++] = lead;
-      }
-      const byte = code < 0x80 ? code : 0x80 | (code & 0x3f);
-      hash = Math.imul(hash ^ byte, FNV_FACTOR);
-      bytes[end++] = byte;
-    }
-    this.#close(slot, end, hash);
-  }
-
-  #putRest(text: string, at: number, begun: number, slot: number): void {
-    let hash = begun;
-    let end = at;
-    for (const byte of encode(text, 'utf-8')) {
-      hash = Math.imul(hash ^ byte, FNV_FACTOR);
-      this.#bytes[end++] = byte;
-    }
-    this.#close(slot, end, hash);
-  }
-
-  #close(slot: number, end: number, hash: number): void {
+    for (let offset = start; offset < end; offset++) hash = Math.imul(hash ^ (bytes[offset] as number), FNV_FACTOR);
+    this.from[slot] = start;
     this.to[slot] = end;
     this.hashes[slot] = hash;
-    this.#length = end;
-  }
-
-  #grow(more: number): void {
-    const larger = new Uint8Array(2 * (this.#length + more));
-    larger.set(this.#bytes);
-    this.#bytes = larger;
   }
 }

@@ -1,4 +1,4 @@
-// A growing buffer for the output of one block; `at` is its length.
+// A growing buffer, for the output of one block or the cells of a row; `at` is its length.
 
 const UTF8 = new TextEncoder();
 

@@ -134,11 +134,10 @@ function surname(row: NameCells, role: 'firstSurname' | 'secondSurname' | 'surna
   return nameText(row, role, plan, cell);
 }
 
-/** With `literal`, the None of an unset variable is read as a name, with a warning. Core warns of NaN and null. */
+/** With `literal`, the None of an unset variable is read as a name; core warns of it. */
 function nameCell(row: NameCells, role: NameRole, plan: Plan): Cell {
   const cell = row.cellOf(role);
   if (plan.literal !== true || cell.unsetWord === undefined) return cell;
-  if (maybePlaceholder(cell.unsetWord) === undefined) row.warn('name-unset', role);
   return { ...BLANK, text: cell.unsetWord };
 }
 
