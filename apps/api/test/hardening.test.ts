@@ -1,7 +1,9 @@
 // Malformed and abusive requests, and the headers of every response.
 import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { HEADERS } from '../src/http/response-headers.ts';
+import { Limiter } from '../src/limits/limiter.ts';
 import { createLog } from '../src/observability/log.ts';
 import { calcularCurp } from '../src/operations/calcular-curp.ts';
 import { bodyOf, sendRaw, statusOf } from '../../../tools/testing/raw-http.ts';
@@ -130,10 +132,26 @@ describe('bytes that are not a request are answered with the envelope', () => {
     expect(raw.toLowerCase()).toContain('referrer-policy: no-referrer');
   });
 
-  test('a valid request before garbage is answered first', async () => {
+  const broken = 'Host: x\r\nTransfer-Encoding: chunked\r\n\r\n3\r\nabc\r\nZZ\r\n';
+
+  test.for([
+    { second: 'GARBAGE\r\n\r\n', statuses: ['200', '400'], why: 'garbage' },
+    { second: `DELETE /curp/entidades HTTP/1.1\r\n${broken}`, statuses: ['200', '405'], why: 'a method refused early' },
+    { second: `POST /curp/entidades HTTP/1.1\r\n${broken}`, statuses: ['200', '400'], why: 'a body that breaks' },
+    {
+      second: `POST /curp/calcular_lote?token=pruebas HTTP/1.1\r\nContent-Type: text/csv\r\n${broken}`,
+      statuses: ['200', '400'],
+      why: 'a list that breaks',
+    },
+  ])('a valid request is answered before what follows it on its connection — $why', async ({ second, statuses }) => {
+    const limiter = new Limiter({ now: () => performance.now(), wallClock: Date.now });
+    // As long as Redis may take.
+    const charge: Limiter['charge'] = async (...call) => await limiter.charge(...(await sleep(50, call)));
+    const slow = await startService({ limiter: { refuseEarly: () => undefined, charge } });
     const good = `GET /curp/entidades?token=pruebas HTTP/1.1\r\nHost: x\r\n\r\n`;
-    const raw = await sendRaw(service.url, `${good}GARBAGE\r\n\r\n`, 3000);
-    expect(Array.from(raw.matchAll(/HTTP\/1\.1 (\d+)/g), ([, status]) => status)).toEqual(['200', '400']);
+    const raw = await sendRaw(slow.url, good + second, 3000);
+    await slow.close();
+    expect(Array.from(raw.matchAll(/HTTP\/1\.1 (\d+)/g), ([, status]) => status)).toEqual(statuses);
   });
 
   test('a caller that sends half a request and never closes is disconnected', async () => {

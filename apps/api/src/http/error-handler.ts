@@ -92,15 +92,24 @@ export class ErrorHandler {
     const { status, code } = refusal;
     const id = randomUUID();
     this.#record({ route: '*', status, code, id, project: null, ms: 0 });
-    // A valid request on the same connection is answered first.
-    if (last?.req.complete === true && !last.writableFinished) {
-      last.once('finish', () => endWith(socket, refusal, id));
-    } else if (last?.req.complete === false && last.headersSent) {
-      // The response has begun: closing the connection shows the caller that it is incomplete.
-      socket.destroy();
-    } else {
-      endWith(socket, refusal, id);
-    }
+    // Node gives a response its connection when those to the requests before it have been sent.
+    const isQueued = last !== undefined && last.socket === null && !last.writableFinished;
+    if (isQueued) last.once('socket', () => endAfter(last, socket, refusal, id));
+    else endAfter(last, socket, refusal, id);
+  }
+}
+
+/** Ends a connection after the response that it is sending. */
+function endAfter(last: ServerResponse | undefined, socket: Socket, refusal: Refusal, id: string): void {
+  if (last?.req.complete === true && !last.writableFinished) {
+    last.once('finish', () => endWith(socket, refusal, id));
+  } else if (last?.req.complete === false && last.headersSent) {
+    // A request may be refused before all of it has come. A response that has only begun is cut: it shows the caller that
+    // it is incomplete.
+    if (last.writableEnded && !last.writableFinished) last.once('finish', () => socket.end());
+    else socket.destroy();
+  } else {
+    endWith(socket, refusal, id);
   }
 }
 
