@@ -103,9 +103,9 @@ describe('dependencies between workspaces', () => {
 
   /** Raised only with the reason in the commit. */
   test.for([
-    { what: 'shipped source', paths: '{packages,apps}/*/src/**/*.{ts,tsx}', most: 44_000 },
+    { what: 'shipped source', paths: '{packages,apps}/*/src/**/*.{ts,tsx}', most: 43_100 },
     { what: 'limits and accounts of the service', paths: 'apps/api/src/{limits,auth}/*.{ts,lua}', most: 2100 },
-    { what: 'tools', paths: 'tools/**/*.ts', most: 18_800 },
+    { what: 'tools', paths: 'tools/**/*.ts', most: 19_700 },
   ])('$what has at most $most lines of code', ({ paths, most }) => {
     const files = globSync(paths, { cwd: ROOT, exclude: ['**/node_modules'] });
     const lines = files.reduce((sum, path) => sum + readFileSync(join(ROOT, path), 'utf8').split('\n').length - 1, 0);
@@ -119,12 +119,12 @@ describe('dependencies between workspaces', () => {
     expect(Object.keys(scripts).filter((name) => !page.includes(`\`npm run ${name}\``))).toEqual([]);
   });
 
-  test('apps/api/src has thirteen entries: nine rooms, the settings, the stores, the app and the program', () => {
-    expect(readdirSync(join(ROOT, 'apps/api/src')).length).toBeLessThanOrEqual(13);
+  test('apps/api/src has at most twelve entries', () => {
+    expect(readdirSync(join(ROOT, 'apps/api/src')).length).toBeLessThanOrEqual(12);
   });
 
   /** From the top to the bottom: a room imports from those below it. */
-  const ROOMS = 'openapi pages lists operations limits auth http observability stores'.split(' ');
+  const ROOMS = 'pages lists operations limits auth http observability stores'.split(' ');
   /** Imports against that order. */
   const UPWARDS = ['observability -> limits'];
 
@@ -151,7 +151,7 @@ describe('dependencies between workspaces', () => {
     }
     expect([...loaded]).toContain('lists/serve-list.ts');
     expect([...loaded]).not.toContain('@curp/batch');
-    expect([...loaded].filter((path) => /^openapi|answer-list|list-worker|list-parameters/.test(path))).toEqual([]);
+    expect([...loaded].filter((path) => /answer-list|list-worker|list-parameters/.test(path))).toEqual([]);
   });
 
   test('no shipped source imports tools/', () => {

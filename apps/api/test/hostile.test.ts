@@ -8,7 +8,7 @@ import { parseResponse } from '../../../tools/promises/hostile/parse-response.ts
 import { findCanary } from '../../../tools/promises/hostile/canary.ts';
 import { HEADERS } from '../src/http/response-headers.ts';
 import { createLog } from '../src/observability/log.ts';
-import { openApi } from '../src/openapi/openapi.ts';
+import { openApi } from '../../../tools/generate/openapi/openapi.ts';
 import { sendAndLeave, sendRaw, statusOf } from '../../../tools/testing/raw-http.ts';
 import { startService, type TestService } from '../../../tools/testing/service.ts';
 

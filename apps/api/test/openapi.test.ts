@@ -3,11 +3,17 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CodeId, CODES } from '../src/http/error-codes.ts';
-import { openApi } from '../src/openapi/openapi.ts';
+import { openApi } from '../../../tools/generate/openapi/openapi.ts';
 import { LIST_PROBLEMS } from '../src/lists/refusals.ts';
-import { codesOf, NO_OPERATION_CODES, NO_LIST_CODES, listCodes, type Method } from '../src/openapi/operation-codes.ts';
-import { exampleParameter, exampleValues } from '../src/openapi/examples.ts';
-import { exampleList } from '../src/openapi/lists.ts';
+import {
+  codesOf,
+  NO_OPERATION_CODES,
+  NO_LIST_CODES,
+  listCodes,
+  type Method,
+} from '../../../tools/generate/openapi/operation-codes.ts';
+import { exampleParameter, exampleValues } from '../../../tools/generate/openapi/examples.ts';
+import { exampleList } from '../../../tools/generate/openapi/lists.ts';
 import { OPERATIONS } from '../src/operations/index.ts';
 import { toOpenApi30 } from '../src/pages/openapi-3.0.ts';
 import { calcularLote, LIST_TYPES } from '../src/operations/calcular-lote.ts';

@@ -2,9 +2,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CodeId } from '../src/http/error-codes.ts';
 import type { Decision } from '../src/limits/decision.ts';
-import type { Method } from '../src/openapi/operation-codes.ts';
-import { exampleValues } from '../src/openapi/examples.ts';
-import { exampleList } from '../src/openapi/lists.ts';
+import type { Method } from '../../../tools/generate/openapi/operation-codes.ts';
+import { exampleValues } from '../../../tools/generate/openapi/examples.ts';
+import { exampleList } from '../../../tools/generate/openapi/lists.ts';
 import { calcularLote } from '../src/operations/calcular-lote.ts';
 import { type Operation, pathOf } from '../src/operations/operation.ts';
 import { LARGEST_BODY } from '../src/http/read-body.ts';

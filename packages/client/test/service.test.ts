@@ -1,7 +1,7 @@
 // The client with the real service: every operation, and its refusals.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CODES } from '../../../apps/api/src/http/error-codes.ts';
-import { openApi } from '../../../apps/api/src/openapi/openapi.ts';
+import { openApi } from '../../../tools/generate/openapi/openapi.ts';
 import { ANA, ANA_KEY, startService, type TestService } from '../../../tools/testing/service.ts';
 import { CurpClient } from '../src/index.ts';
 import { failureOf } from './curp-error-of.ts';

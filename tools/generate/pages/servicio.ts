@@ -2,21 +2,8 @@
 import { pathOf } from '../../../apps/api/src/operations/operation.ts';
 import { CODES } from '../../../apps/api/src/http/error-codes.ts';
 import { refusalBody } from '../../../apps/api/src/http/envelope.ts';
-import {
-  answerTo,
-  exampleAnswer,
-  exampleLines,
-  exampleValues,
-  IMPOSSIBLE,
-} from '../../../apps/api/src/openapi/examples.ts';
-import {
-  ENCODINGS,
-  ENVELOPE,
-  LIMITS,
-  NO_REGISTRY,
-  ORDER_OF_CHECKS,
-  POST_AND_BEARER,
-} from '../../../apps/api/src/openapi/info.ts';
+import { answerTo, exampleAnswer, exampleLines, exampleValues, IMPOSSIBLE } from '../openapi/examples.ts';
+import { ENCODINGS, ENVELOPE, LIMITS, NO_REGISTRY, ORDER_OF_CHECKS, POST_AND_BEARER } from '../openapi/info.ts';
 import { OPERATIONS } from '../../../apps/api/src/operations/index.ts';
 import { calcularCurp } from '../../../apps/api/src/operations/calcular-curp.ts';
 import { calcularLote } from '../../../apps/api/src/operations/calcular-lote.ts';

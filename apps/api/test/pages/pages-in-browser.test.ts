@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { violationsOf } from '../../../../tools/testing/axe.ts';
 import { launchChromium } from '../../../../tools/testing/chromium.ts';
 import { WEB_FOLDER } from '../../../../tools/testing/web-folder.ts';
-import { exampleAnswer } from '../../src/openapi/examples.ts';
+import { exampleAnswer } from '../../../../tools/generate/openapi/examples.ts';
 import { OPERATIONS } from '../../src/operations/index.ts';
 import { calcularCurp } from '../../src/operations/calcular-curp.ts';
 import { createToken } from '@curp/accounts/token-format';

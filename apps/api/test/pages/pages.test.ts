@@ -6,7 +6,7 @@ import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CODES } from '../../src/http/error-codes.ts';
 import { HEADERS } from '../../src/http/response-headers.ts';
-import { openApi } from '../../src/openapi/openapi.ts';
+import { openApi } from '../../../../tools/generate/openapi/openapi.ts';
 import { OPERATIONS } from '../../src/operations/index.ts';
 import { LIST_PARAMETERS } from '../../src/lists/list-parameters.ts';
 import { calcularLote } from '../../src/operations/calcular-lote.ts';

@@ -1,6 +1,6 @@
 // The request side of the OpenAPI document: each parameter in the query of GET and in the body of POST.
 import { ENTITIES } from '@curp/core';
-import type { Operation, Schema } from '../operations/operation.ts';
+import type { Operation, Schema } from '../../../apps/api/src/operations/operation.ts';
 import {
   PARAMETERS,
   type ParameterName,
@@ -9,8 +9,8 @@ import {
   type SwitchName,
   SWITCHES,
   switchesOf,
-} from '../operations/parameters.ts';
-import { FORMAT } from '../http/plain-text.ts';
+} from '../../../apps/api/src/operations/parameters.ts';
+import { FORMAT } from '../../../apps/api/src/http/plain-text.ts';
 import { exampleValues } from './examples.ts';
 
 export function sharedParameters(): object {

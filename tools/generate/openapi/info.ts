@@ -1,8 +1,8 @@
 // The introduction of the reference. docs/servicio.md has the same paragraphs. Generators copy it to the head of every file: it
 // has no programs and no tables.
-import { LARGEST_BODY } from '../http/read-body.ts';
-import { LARGEST_HEADERS, LONGEST_URL } from '../http/request-checks.ts';
-import { CONTRACT_VERSION } from '../http/response-headers.ts';
+import { LARGEST_BODY } from '../../../apps/api/src/http/read-body.ts';
+import { LARGEST_HEADERS, LONGEST_URL } from '../../../apps/api/src/http/request-checks.ts';
+import { CONTRACT_VERSION } from '../../../apps/api/src/http/response-headers.ts';
 
 const NOT_PROOF =
   '**Una CURP calculada no prueba que la persona esté registrada: solo el RENAPO la asigna.** Elige la posición 17 cuando ' +

@@ -2,8 +2,8 @@
 // test/examples.test.ts and test/list-examples.test.ts run them against the service.
 import { readFileSync } from 'node:fs';
 import { SANDBOX_TOKEN } from '@curp/accounts/token-format';
-import { calcularCurp } from '../operations/calcular-curp.ts';
-import { pathOf } from '../operations/operation.ts';
+import { calcularCurp } from '../../../apps/api/src/operations/calcular-curp.ts';
+import { pathOf } from '../../../apps/api/src/operations/operation.ts';
 import { exampleValues } from './examples.ts';
 
 interface CodeSample {
@@ -13,7 +13,7 @@ interface CodeSample {
   readonly source: string;
 }
 
-const FOLDER = new URL('../../../../examples/', import.meta.url);
+const FOLDER = new URL('../../../examples/', import.meta.url);
 
 function program(label: string, lang: string, file: string): CodeSample {
   return { lang, label, source: readFileSync(new URL(file, FOLDER), 'utf8').trimEnd() };

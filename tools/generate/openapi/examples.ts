@@ -1,11 +1,11 @@
 // The examples of the OpenAPI document, made by running the operations.
-import { CODES, type CodeId } from '../http/error-codes.ts';
-import { type Answer, refusalBody, Refusal, successBody } from '../http/envelope.ts';
-import { OPERATIONS } from '../operations/index.ts';
-import type { Operation } from '../operations/operation.ts';
-import { PARAMETERS, type ParameterName, type SwitchName } from '../operations/parameters.ts';
-import { refusalLine } from '../http/plain-text.ts';
-import { Names, readForm } from '../http/read-request.ts';
+import { CODES, type CodeId } from '../../../apps/api/src/http/error-codes.ts';
+import { type Answer, refusalBody, Refusal, successBody } from '../../../apps/api/src/http/envelope.ts';
+import { OPERATIONS } from '../../../apps/api/src/operations/index.ts';
+import type { Operation } from '../../../apps/api/src/operations/operation.ts';
+import { PARAMETERS, type ParameterName, type SwitchName } from '../../../apps/api/src/operations/parameters.ts';
+import { refusalLine } from '../../../apps/api/src/http/plain-text.ts';
+import { Names, readForm } from '../../../apps/api/src/http/read-request.ts';
 import { codeIds } from './operation-codes.ts';
 
 /** Any day after the birth of the example person gives the same answers. */

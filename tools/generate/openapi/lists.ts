@@ -1,9 +1,9 @@
 // The list operation in the OpenAPI document. Bodies are plain text, and the examples are made by running the list engine.
 import { type ListFormat, openList } from '@curp/batch';
-import { CODES, type CodeId } from '../http/error-codes.ts';
-import { LIST_PARAMETERS, type ListParameter } from '../lists/list-parameters.ts';
-import { calcularLote, LIST_TYPES } from '../operations/calcular-lote.ts';
-import { PARAMETERS, PERSON_PARAMETERS } from '../operations/parameters.ts';
+import { CODES, type CodeId } from '../../../apps/api/src/http/error-codes.ts';
+import { LIST_PARAMETERS, type ListParameter } from '../../../apps/api/src/lists/list-parameters.ts';
+import { calcularLote, LIST_TYPES } from '../../../apps/api/src/operations/calcular-lote.ts';
+import { PARAMETERS, PERSON_PARAMETERS } from '../../../apps/api/src/operations/parameters.ts';
 import { NO_LIST_CODES, listCodes } from './operation-codes.ts';
 import { TODAY } from './examples.ts';
 import { codeSamplesOf } from './code-samples.ts';

@@ -1,10 +1,10 @@
 // The response side of the OpenAPI document: the headers, and the envelope of each HTTP status with an example of each code.
-import { CODES, type CodeId } from '../http/error-codes.ts';
-import { ALLOWED_METHODS, CONTRACT_VERSION } from '../http/response-headers.ts';
-import type { Operation, Schema } from '../operations/operation.ts';
-import { integer, list, object, text } from '../operations/schema-builders.ts';
+import { CODES, type CodeId } from '../../../apps/api/src/http/error-codes.ts';
+import { ALLOWED_METHODS, CONTRACT_VERSION } from '../../../apps/api/src/http/response-headers.ts';
+import type { Operation, Schema } from '../../../apps/api/src/operations/operation.ts';
+import { integer, list, object, text } from '../../../apps/api/src/operations/schema-builders.ts';
 import { codesOf, NO_OPERATION_CODES, type Method } from './operation-codes.ts';
-import { FORMAT } from '../http/plain-text.ts';
+import { FORMAT } from '../../../apps/api/src/http/plain-text.ts';
 import { exampleAnswer, exampleLines } from './examples.ts';
 
 interface Header {

@@ -1,8 +1,8 @@
 // The error codes that each operation can return: those of its parameters, and those of any request.
-import { type CodeId, CODES } from '../http/error-codes.ts';
-import { LIST_PROBLEMS } from '../lists/refusals.ts';
-import type { Operation } from '../operations/operation.ts';
-import { PARAMETERS, type ParameterName, PERSON_PARAMETERS } from '../operations/parameters.ts';
+import { type CodeId, CODES } from '../../../apps/api/src/http/error-codes.ts';
+import { LIST_PROBLEMS } from '../../../apps/api/src/lists/refusals.ts';
+import type { Operation } from '../../../apps/api/src/operations/operation.ts';
+import { PARAMETERS, type ParameterName, PERSON_PARAMETERS } from '../../../apps/api/src/operations/parameters.ts';
 
 export type Method = 'get' | 'post';
 

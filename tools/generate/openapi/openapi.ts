@@ -8,10 +8,10 @@ import { listPath, listResponses } from './lists.ts';
 import { bodyOf, queryOf, sharedBodies, sharedParameters } from './requests.ts';
 import { FAILURE_SCHEMA, HEADER_COMPONENTS, responsesOf, sharedResponses, successSchemas } from './responses.ts';
 import { SHARED_SCHEMAS, withSharedSchemas } from './shared-schemas.ts';
-import { OPERATIONS } from '../operations/index.ts';
-import { calcularLote } from '../operations/calcular-lote.ts';
-import { type Operation, pathOf } from '../operations/operation.ts';
-import { TOKEN_PARAMETER } from '../auth/authenticate.ts';
+import { OPERATIONS } from '../../../apps/api/src/operations/index.ts';
+import { calcularLote } from '../../../apps/api/src/operations/calcular-lote.ts';
+import { type Operation, pathOf } from '../../../apps/api/src/operations/operation.ts';
+import { TOKEN_PARAMETER } from '../../../apps/api/src/auth/authenticate.ts';
 
 /** One of them, never both. */
 const SECURITY = [{ bearer: [] }, { token: [] }];

@@ -1,8 +1,8 @@
 // Schemas that several answers have: components of the document, so that a generator makes one type of each.
 import { isDeepStrictEqual } from 'node:util';
-import { ENTITY_SCHEMA } from '../operations/entidades.ts';
-import { ISSUE_SCHEMA, NOTICE_SCHEMA } from '../operations/issues.ts';
-import type { Schema } from '../operations/operation.ts';
+import { ENTITY_SCHEMA } from '../../../apps/api/src/operations/entidades.ts';
+import { ISSUE_SCHEMA, NOTICE_SCHEMA } from '../../../apps/api/src/operations/issues.ts';
+import type { Schema } from '../../../apps/api/src/operations/operation.ts';
 
 /** No name is that of a parameter: generators make one type of each. */
 export const SHARED_SCHEMAS: Readonly<Record<string, Schema>> = {
