@@ -7,9 +7,6 @@ import { curp } from '../../testing/curp.ts';
 
 const EXAMPLE = fileURLToPath(new URL('../../../fixtures/lists/ejemplo.csv', import.meta.url));
 
-/** Differs in every run. */
-const TIME = / · \d+ s \([\d,]+ filas\/s\)/;
-
 async function withOutput<Result>(output: string, work: (path: string) => Promise<Result>): Promise<Result> {
   const folder = mkdtempSync(join(tmpdir(), 'curp-docs-'));
   try {
@@ -17,14 +14,6 @@ async function withOutput<Result>(output: string, work: (path: string) => Promis
   } finally {
     rmSync(folder, { recursive: true });
   }
-}
-
-/** What it prints on stderr. */
-export function exampleStderr(): Promise<string> {
-  return withOutput('lista.csv', async (path) => {
-    const { stderr } = await curp(['lista', EXAMPLE, '-o', path], { columns: 92 });
-    return stderr.replace(TIME, '');
-  });
 }
 
 type Member = string | null | readonly (string | number)[];

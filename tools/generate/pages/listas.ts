@@ -1,25 +1,15 @@
 // The tables of docs/listas.md, from the registers and from running the readers on examples.
-import { columnName, ROLES, type Role } from '@curp/batch';
+import { columnName, ROLES } from '@curp/batch';
 import { HEADER_NAMES } from '../../../packages/batch/src/columns/header-names.ts';
 import { ROLE_NAMES } from '../../../packages/batch/src/columns/roles.ts';
-import { FOREIGN_FILES } from '../../../packages/batch/src/foreign-messages.ts';
-import { notice, type NoticeId, type Problem, problem, type ProblemId } from '../../../packages/batch/src/messages.ts';
-import {
-  EMPTY_LIST,
-  ENDLESS_FIRST_ROW,
-  TOO_MANY_CELLS,
-  TOO_MANY_COLUMNS,
-  UNREADABLE_LINE,
-} from '../../../packages/batch/src/messages.ts';
 import { formatOf } from '../../../apps/cli/src/list/formats.ts';
 import { LIST_OPTIONS } from '../../../apps/cli/src/list/options.ts';
-import { exampleRows, exampleStderr } from './listas-example.ts';
+import { exampleRows } from './listas-example.ts';
 import { dateTable, entityTable, sexTable } from './listas-cells.ts';
-import { ADDED_COLUMNS, LIST_PROBLEM_ROLES, NOTICES, ROW_PROBLEM_ROLES } from './listas-register.ts';
+import { ADDED_COLUMNS } from './listas-register.ts';
 import { code, type Parts, table } from './markdown.ts';
 
 export const LISTAS: Parts = {
-  terminal: async () => `\`\`\`text\n$ curp lista personas.csv -o personas-curp.csv\n${await exampleStderr()}\`\`\``,
   ejemplo: exampleTable,
   columnas: columnTable,
   fechas: dateTable,
@@ -29,13 +19,6 @@ export const LISTAS: Parts = {
     table(
       ['Columna', 'Qué lleva'],
       Object.entries(ADDED_COLUMNS).map(([name, meaning]) => [code(name), meaning]),
-    ),
-  codigos: () => problemTable([UNREADABLE_LINE, TOO_MANY_CELLS], ROW_PROBLEM_ROLES),
-  avisos: noticeTable,
-  impedimentos: () =>
-    problemTable(
-      [EMPTY_LIST, TOO_MANY_COLUMNS, ENDLESS_FIRST_ROW, ...Object.values(FOREIGN_FILES)],
-      LIST_PROBLEM_ROLES,
     ),
   formatos: formatTable,
   opciones: optionTable,
@@ -52,31 +35,16 @@ async function exampleTable(): Promise<string> {
   );
 }
 
+const SHOWN_NAMES = 5;
+
 function columnTable(): string {
   return table(
-    ['Dato', 'En `--columnas`', 'Nombres que se reconocen'],
-    ROLE_NAMES.map((role) => [ROLES[role].label, code(columnName(role)), HEADER_NAMES[role].join(' · ')]),
-  );
-}
-
-type Roles = Partial<Readonly<Record<ProblemId, readonly Role[]>>>;
-
-function problemTable(unreadable: readonly Problem[], roles: Roles): string {
-  const rows = Object.entries(roles).flatMap(([id, names]) =>
-    names.map((role) => problem(id as ProblemId, role, { places: '5, 6' })),
-  );
-  const sorted = [...unreadable, ...rows].toSorted((left, right) => left.code - right.code);
-  return table(
-    ['Código', 'Motivo'],
-    sorted.map(({ code: number, sentence }) => [String(number), sentence]),
-  );
-}
-
-function noticeTable(): string {
-  const values = { place: '5', dmy: '40', mdy: '3', problem: '…', row: '4', next: '5' };
-  return table(
-    ['De', 'Aviso'],
-    Object.entries(NOTICES).map(([id, [role, of]]) => [of, notice(id as NoticeId, role, values)]),
+    ['Dato', 'En `--columnas`', 'Nombres que se reconocen, entre otros'],
+    ROLE_NAMES.map((role) => [
+      ROLES[role].label,
+      code(columnName(role)),
+      HEADER_NAMES[role].slice(0, SHOWN_NAMES).join(' · '),
+    ]),
   );
 }
 

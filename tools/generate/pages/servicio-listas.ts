@@ -34,17 +34,18 @@ export const LISTS_OF_SERVICE: Parts = {
     const send = `curl --silent -T ${FILE} --request POST --header 'Content-Type: text/csv' ${BEARER} ${URL_OF_LISTS}`;
     return `${fence('sh', `${printed(exampleList('csv'))}\n${send}`)}\n\n${fence('text', answeredList('csv'))}`;
   },
-  'lista-tipos': () => `\`Content-Type\` dice qué es: ${Array.from(LIST_TYPES.keys(), code).join(', ')}.`,
+  'lista-tipos': () => `\`Content-Type\` es ${Array.from(LIST_TYPES.keys(), code).join(' o ')}.`,
   'lista-ndjson': () => {
     const person = firstLine(exampleList('ndjson'));
     const send = `curl --silent --header 'Content-Type: application/x-ndjson' ${BEARER} --data-binary '${person}' ${URL_OF_LISTS}`;
     return `${fence('sh', send)}\n\n${fence('text', firstLine(answeredList('ndjson')))}`;
   },
-  'lista-muestra': () => `\`Curp-Lista\` dice cómo se entendió la lista por sus primeros ${SAMPLE_BYTES / 1024} KiB.`,
+  'lista-muestra': () =>
+    `\`Curp-Lista\` contiene cómo se entendió la lista por sus primeros ${SAMPLE_BYTES / 1024} KiB.`,
   'lista-parametros': listParameterTable,
   'lista-limites': () => LISTS,
   'lista-tiempos':
-    () => `- A un programa que no lee hasta haber enviado todo se le guardan hasta ${MAX_AHEAD_BYTES / 1_048_576} MiB de respuesta.
-- A quien tarda más de ${LIST_TIMEOUTS.sendingMs / 1000} segundos en enviar 1 KiB cuando el servicio lo espera, o más de ${LIST_TIMEOUTS.readingMs / 1000} en leerlo, se le desconecta.
+    () => `- Si su programa envía todo antes de leer, el servicio guarda hasta ${MAX_AHEAD_BYTES / 1_048_576} MiB de respuesta.
+- Si tarda más de ${LIST_TIMEOUTS.sendingMs / 1000} segundos en enviar 1 KiB, o más de ${LIST_TIMEOUTS.readingMs / 1000} en leerlo, se cierra la conexión.
 - Un proyecto puede tener ${MAX_CONCURRENT_LISTS} listas en curso, de cualquier largo; cada una, hasta ${MOST_COLUMNS} columnas y filas de hasta ${LONGEST_ROW_BYTES / 1024} KiB.`,
 };

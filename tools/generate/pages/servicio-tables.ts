@@ -3,8 +3,8 @@ import { pathOf } from '../../../apps/api/src/operations/operation.ts';
 import { CODES, type Code } from '../../../apps/api/src/http/error-codes.ts';
 import { HEADER_COMPONENTS } from '../openapi/responses.ts';
 import { LIST_PARAMETERS } from '../../../apps/api/src/lists/list-parameters.ts';
-import type { Operation, Schema } from '../../../apps/api/src/operations/operation.ts';
-import { PARAMETERS, SWITCHES, switchesOf } from '../../../apps/api/src/operations/parameters.ts';
+import type { Operation } from '../../../apps/api/src/operations/operation.ts';
+import { PARAMETERS, SWITCHES, type switchesOf } from '../../../apps/api/src/operations/parameters.ts';
 import { code, table } from './markdown.ts';
 
 export function operationTable(operations: readonly Pick<Operation, 'name' | 'summary'>[]): string {
@@ -14,17 +14,17 @@ export function operationTable(operations: readonly Pick<Operation, 'name' | 'su
   );
 }
 
-export function parameterTable({ parameters }: Operation): string {
+export function parameterTable(names: Operation['parameters']): string {
   return table(
     ['Parámetro', 'Qué es', 'Ejemplo'],
-    parameters.map((name) => [code(name), PARAMETERS[name].meaning, code(PARAMETERS[name].example)]),
+    names.map((name) => [code(name), PARAMETERS[name].meaning, code(PARAMETERS[name].example)]),
   );
 }
 
-export function switchTable(operation: Operation): string {
+export function switchTable(names: ReturnType<typeof switchesOf>): string {
   return table(
-    ['Interruptor', 'Qué hace', 'Valores'],
-    switchesOf(operation).map((name) => {
+    ['Parámetro', 'Qué hace', 'Valores'],
+    names.map((name) => {
       const { on, off, meaning } = SWITCHES[name];
       return [code(name), meaning, `${valueList(on)}; apagado, ${valueList(off)}`];
     }),
@@ -35,53 +35,25 @@ function valueList(values: readonly string[]): string {
   return values.map(code).join(', ');
 }
 
+/** Parameters that choose a column are in one row. */
 export function listParameterTable(): string {
-  return table(
-    ['Parámetro', 'Qué dice'],
-    LIST_PARAMETERS.map(({ name, meaning }) => [code(name), meaning]),
-  );
-}
-
-export function fieldTable({ schema }: Operation): string {
-  return table(['Campo de `response`', 'Tipo', 'Qué es'], fieldsOf(schema, ''));
-}
-
-/** An array is described by its items: `posiciones[].caracter`. */
-function fieldsOf(schema: Schema, path: string): string[][] {
-  const properties = (schema['properties'] ?? {}) as Readonly<Record<string, Schema>>;
-  const required = (schema['required'] ?? []) as readonly string[];
-  return Object.entries(properties).flatMap(([name, field]) => {
-    const { description = '', items } = field as { readonly description?: string; readonly items?: Schema };
-    const type = typeOf(field) + (required.includes(name) ? '' : ', o no está');
-    const own = [[code(path + name), type, description]];
-    return own.concat(fieldsOf(items ?? field, `${path}${name}${items === undefined ? '' : '[]'}.`));
-  });
-}
-
-const TYPES: Readonly<Record<string, string>> = {
-  string: 'texto',
-  integer: 'entero',
-  boolean: 'booleano',
-  array: 'lista',
-  object: 'objeto',
-  null: 'null',
-};
-
-function typeOf({ type, enum: values }: Schema): string {
-  if (Array.isArray(values)) return values.map(String).map(code).join(', ');
-  const types = Array.isArray(type) ? type : [type];
-  return types.map((one) => TYPES[String(one)] ?? String(one)).join(' o ');
+  const columns = LIST_PARAMETERS.filter(({ meaning }) => meaning.startsWith('La columna de'));
+  const others = LIST_PARAMETERS.filter((parameter) => !columns.includes(parameter));
+  const chosen = [
+    valueList(columns.map(({ name }) => name)),
+    'La columna de ese dato, por su número desde 1 o por su nombre. `apellido_materno=ninguna`: la lista no lo lleva; `curp=ninguna`: la clave que lleve la lista no se coteja.',
+  ];
+  return table(['Parámetro', 'Qué decide'], [chosen, ...others.map(({ name, meaning }) => [code(name), meaning])]);
 }
 
 export function codeTable(): string {
   const codes: readonly Code[] = Object.values(CODES);
   return table(
-    ['`code_error`', 'HTTP', 'Cuándo', '`error_message`', 'De quién'],
+    ['`code_error`', 'HTTP', 'Cuándo', 'De quién'],
     codes.map((row) => [
       code(String(row.code)),
       String(row.status),
       row.when,
-      row === CODES['calculation.impossible'] ? '_Dice cuál dato y por qué._' : row.message.replace('{parametro}', '…'),
       isPublished(row) ? 'publicado' : 'nuestro',
     ]),
   );
@@ -94,7 +66,7 @@ function isPublished({ code: number }: Code): boolean {
 
 export function headerTable(): string {
   return table(
-    ['Encabezado', 'Qué dice', 'Ejemplo'],
+    ['Encabezado', 'Contenido', 'Ejemplo'],
     Object.entries(HEADER_COMPONENTS).map(([name, { description, example }]) => [
       code(name),
       description,

@@ -12,18 +12,19 @@ import { validarCurp } from '../../../apps/api/src/operations/validar-curp.ts';
 import { FORMAT } from '../../../apps/api/src/http/plain-text.ts';
 import { SANDBOX } from '../../../apps/api/src/open-stores.ts';
 import { SANDBOX_TOKEN } from '@curp/accounts/token-format';
-import { fence, type Parts } from './markdown.ts';
+import { switchesOf } from '../../../apps/api/src/operations/parameters.ts';
+import { code, fence, type Parts } from './markdown.ts';
 import { ADDRESS, BEARER, LISTS_OF_SERVICE } from './servicio-listas.ts';
-import { codeTable, fieldTable, headerTable, operationTable, parameterTable, switchTable } from './servicio-tables.ts';
+import { codeTable, headerTable, operationTable, parameterTable, switchTable } from './servicio-tables.ts';
 
-/** A longer answer is collapsed. */
+/** A longer answer is only in the OpenAPI document. */
 const LONGEST_ANSWER_LINES = 40;
 
-/** A command and its output. */
+/** A command and its output, if it is short. */
 function run(command: string, printed: object): string {
-  const answer = fence('json', JSON.stringify(printed, null, 2));
-  const folded = `<details>\n<summary>La respuesta completa</summary>\n\n${answer}\n\n</details>`;
-  return `${fence('sh', command)}\n\n${answer.split('\n').length > LONGEST_ANSWER_LINES ? folded : answer}`;
+  const answer = JSON.stringify(printed, null, 2);
+  const isShort = answer.split('\n').length <= LONGEST_ANSWER_LINES;
+  return isShort ? `${fence('sh', command)}\n\n${fence('json', answer)}` : fence('sh', command);
 }
 
 function curl(operation: Operation, values: Readonly<Record<string, string>>): string {
@@ -34,19 +35,31 @@ function example(operation: Operation): string {
   return run(curl(operation, { token: SANDBOX_TOKEN, ...exampleValues(operation) }), exampleAnswer(operation));
 }
 
+/** The parameters of calcular_curp are described there. */
+function askedBy(operation: Operation): string {
+  if (operation.parameters.length === 0) return 'No tiene parámetros, además del token.';
+  const isOfPerson = operation !== calcularCurp && operation.parameters.includes('nombres');
+  const own = operation.parameters.filter((name) => !isOfPerson || !calcularCurp.parameters.includes(name));
+  const shared = 'Los parámetros de [calcular_curp](#calcular_curp) son obligatorios, además del token';
+  const required = isOfPerson ? shared : 'Todos los parámetros son obligatorios, además del token';
+  const switches = switchesOf(operation).filter((name) => operation === calcularCurp || name === 'lectores');
+  const optional = switches.length === 0 ? '' : `\n\nParámetros opcionales:\n\n${switchTable(switches)}`;
+  const again = operation === calcularCurp ? '' : sharedSwitches(operation);
+  return `${required}${own.length === 0 ? '.' : `${isOfPerson ? ', y' : ''}:\n\n${parameterTable(own)}`}${optional}${again}`;
+}
+
+function sharedSwitches(operation: Operation): string {
+  const names = switchesOf(operation).filter((name) => name !== 'lectores');
+  return `\n\nOpcionales, como en [calcular_curp](#calcular_curp): ${names.map(code).join(', ')}.`;
+}
+
 function operationSection(operation: Operation): string {
-  const { name, description, parameters, plainText } = operation;
-  const asked =
-    parameters.length === 0
-      ? 'No tiene parámetros, además del token.'
-      : `Todos los parámetros son obligatorios, además del token:\n\n${parameterTable(operation)}\n\nParámetros opcionales:\n\n${switchTable(operation)}`;
+  const { name, description, plainText } = operation;
   return `### ${name}
 
 ${description}
 
-${asked}
-
-${fieldTable(operation)}
+${askedBy(operation)}
 
 ${operation === calcularCurp ? 'El ejemplo es [la primera consulta](#la-primera-consulta).' : example(operation)}${plainText === undefined ? '' : `\n\n${textSection(operation)}`}${operation === validarCurp ? `\n\n${readersSection()}` : ''}`;
 }
@@ -56,7 +69,7 @@ function readersSection(): string {
   const values = { curp: 'SABC561326MDFLRN01', lectores: 'si' };
   return `#### Cómo la lee cada autoridad
 
-La clave la hace el RENAPO, y otros la leen, cada uno por su propio texto: lo que uno acepta otro lo rechaza. Con \`lectores=si\` cada lector dice si la acepta, qué cláusula no se cumple, qué toma de la clave y dónde está impreso. Los textos de salud se conocen solo de segunda mano, y así se dice.
+El RENAPO, el SAT, la Plataforma Única de Identidad y el sector salud leen la clave cada uno según su propio texto: lo que uno acepta otro lo rechaza. Con \`lectores=si\` la respuesta lista, de cada uno, si la acepta, qué cláusula no se cumple, qué datos toma de la clave y dónde está impreso. Los textos de salud se conocen solo de segunda mano, y la respuesta lo indica.
 
 ${run(curl(validarCurp, { token: SANDBOX_TOKEN, ...values }), answerTo(validarCurp, values))}`;
 }
@@ -67,7 +80,7 @@ function textSection(operation: Operation): string {
   const values = { token: SANDBOX_TOKEN, ...exampleValues(operation), [FORMAT.name]: FORMAT.value };
   return `#### Solo la clave, para hojas de cálculo
 
-${FORMAT.meaning} [Hojas de cálculo](hojas.md) tiene las fórmulas, y otras que calculan en la hoja, sin enviar los datos a ningún lado.
+${FORMAT.meaning} Las fórmulas están en [Hojas de cálculo](hojas.md), con otras que calculan en la hoja sin enviar datos.
 
 ${fence('sh', curl(operation, values))}
 
