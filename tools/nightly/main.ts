@@ -10,6 +10,7 @@ const SOURCES = 'npm exec -- node --conditions=@curp/source';
 const SUITES: Readonly<Record<string, string>> = {
   // They need packages that no other test does.
   tests: `${PACKAGES} && npx tsc -p test/nightly && npx vitest run --config test/nightly/vitest.config.ts`,
+  slow: 'npm run build && CURP_BUILT=si CURP_NIGHTLY=si npm test',
   faults: 'npm run faults --',
   ports: 'npm run ports --',
   clickhouse: 'CLICKHOUSE=si npx vitest run packages/sql test/docs/bases-de-datos.test.ts',

@@ -31,7 +31,7 @@ export function mixtures(): Mixture[] {
 }
 
 /** A sentence about the first length at which time has grown faster than the text; undefined if it never does. */
-export function growthIn(run: (text: string) => unknown, mixture: Mixture): string | undefined {
+export function growthIn(run: (text: string) => unknown, mixture: Mixture, attempts = ATTEMPTS): string | undefined {
   const [smallest = 1, ...larger] = KILOBYTES;
   const small = mixture(smallest * 1024);
   // The first call compiles.
@@ -39,7 +39,7 @@ export function growthIn(run: (text: string) => unknown, mixture: Mixture): stri
   for (const kilobytes of larger) {
     const text = mixture(kilobytes * 1024);
     const times = kilobytes / smallest;
-    if (msOf(run, text) <= ROOM * times * smallMs || !isSlower(run, text, small, ROOM, times)) continue;
+    if (msOf(run, text) <= ROOM * times * smallMs || !isSlower(run, text, small, ROOM, times, 1, attempts)) continue;
     return `${JSON.stringify(text.slice(0, 30))}: ${kilobytes} KB take more than ${ROOM} times as long as ${times} × ${smallest} KB`;
   }
   return undefined;
@@ -54,9 +54,10 @@ export function isSlower(
   times: number,
   repeats: number,
   calls = 1,
+  attempts = ATTEMPTS,
 ): boolean {
   let [ms, otherMs] = [Infinity, Infinity];
-  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+  for (let attempt = 0; attempt < attempts; attempt++) {
     ms = Math.min(ms, msOf(repeated(run, calls), text));
     otherMs = Math.min(otherMs, Math.max(calls > 1 ? 0 : FLOOR_MS, msOf(repeated(run, calls * repeats), other)));
     if (ms <= times * otherMs) return false;

@@ -1,0 +1,2 @@
+/** Set by `npm run nightly`: every test in its long form. */
+export const IS_NIGHTLY = process.env['CURP_NIGHTLY'] === 'si';
