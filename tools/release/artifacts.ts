@@ -55,9 +55,10 @@ function javaArchive(): void {
   ]);
 }
 
-/** A folder of the last commit as a zip. */
+/** A folder of the last commit as a zip. Of a commit, unlike of a tree, Git writes the time of the commit. */
 function tree(folder: string, prefix: string, file: string): void {
-  run('git', ['archive', '--format=zip', `--prefix=${prefix}/`, `--output=${join(OUTPUT, file)}`, `HEAD:${folder}`]);
+  const words = ['archive', '--format=zip', `--prefix=${prefix}/`, `--output=${join(OUTPUT, file)}`, 'HEAD', '.'];
+  run('git', ['-C', join(ROOT, folder), ...words]);
 }
 
 async function debianPackages(): Promise<void> {
