@@ -159,6 +159,17 @@ describe('each cause has a button that makes key and person match', () => {
     },
   );
 
+  test.for([
+    { key: 'SABC56062MDFLRN01', extra: [], missing: ['6'] },
+    { key: 'SABC5606266MDFLRN01', extra: ['6'], missing: [] },
+    { key: 'SABC5606', extra: [], missing: [] },
+  ])('$key: the extra characters $extra and the missing ones $missing are marked', async ({ key, extra, missing }) => {
+    await compareOnPage(key, EXAMPLE);
+
+    expect(await textsOf(page, 'mark.off')).toEqual(extra);
+    expect(await textsOf(page, 'mark.changed')).toEqual(missing);
+  });
+
   test('the change is shown in words before it is made', async () => {
     const key = keyOf(EXAMPLE, { sex: 'H', entity: 'OC', birthDate: '1987-11-03' });
     await compareOnPage(key, EXAMPLE);

@@ -1,4 +1,5 @@
 // «Validar»: issues on the tiles, facts of the key, and suggested corrections.
+import { readFileSync } from 'node:fs';
 import { suggest } from '@curp/core';
 import { HOMONYM_SENTENCE, SLIP_SENTENCES } from '@curp/core/messages';
 import { READERS } from '@curp/core/readers';
@@ -203,6 +204,17 @@ describe('suggested corrections', () => {
     await page.getByRole('button', { name: 'Borrar' }).click();
     expect(await page.locator('#typed-key').inputValue()).toBe('');
   });
+
+  test.for([
+    { key: 'SABC56062MDFLRN01', extra: [], missing: ['6'] },
+    { key: 'SABC5606266MDFLRN01', extra: ['6'], missing: [] },
+    { key: 'SABC19560626MDFLRN01', extra: ['1', '9'], missing: [] },
+  ])('$key: the extra characters $extra and the missing ones $missing are marked', async ({ key, extra, missing }) => {
+    await page.fill('#typed-key', key);
+
+    expect(await textsOf(page, '.suggestions mark.off')).toEqual(extra);
+    expect(await textsOf(page, '.suggestions mark.changed')).toEqual(missing);
+  });
 });
 
 async function paste(text: string): Promise<void> {
@@ -285,6 +297,29 @@ describe('several pasted keys', () => {
     expect(await textsOf(page, '.answers .number')).toEqual(['5', '6', '7']);
     await page.getByRole('button', { name: 'Revisar otra' }).click();
     expect(await page.locator('#typed-key').inputValue()).toBe('');
+  });
+
+  test('are copied as cells and downloaded as CSV, and the extra and missing characters are marked', async () => {
+    await paste('SABC560626MDFLRN01\nSABC5606266MDFLRN01\nSABC56062MDFLRN01');
+    expect(await textsOf(page, 'mark.off')).toEqual(['6']);
+    expect(await textsOf(page, 'mark.changed')).toEqual(['6']);
+    await page.getByRole('button', { name: 'Copiar' }).click();
+    await page.getByRole('button', { name: 'Copiado' }).waitFor();
+    const [head, good, ...wrong] = (await page.evaluate(() => navigator.clipboard.readText())).split(/\r?\n/);
+    expect([head, good]).toEqual([
+      'Fila\tCURP\tLo que dice\tResultado\tQué revisar',
+      '1\tSABC560626MDFLRN01\t26 de junio de 1956 · Mujer · Ciudad de México\tVálida\t',
+    ]);
+    expect(wrong).toHaveLength(2);
+
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Descargar .csv' }).click(),
+    ]);
+    const rows = readFileSync(await download.path(), 'utf8').split('\r\n');
+    expect(download.suggestedFilename()).toBe('claves-revisadas.csv');
+    expect(rows).toHaveLength(4);
+    expect(rows[2]).toMatch(/^2,SABC5606266MDFLRN01,.*¿Quiso decir SABC560626MDFLRN01\?/);
   });
 
   test('sixteen characters get the whole keys that they begin, and the only one can be used', async () => {

@@ -70,6 +70,7 @@ export {
   type Work,
   workOf,
 } from './plan.ts';
+export { splitNamesText } from './rows/read-names.ts';
 export { RowsAbove } from './rows/rows-above.ts';
 export { MOST_ROWS, Repeats } from './rows/repeats.ts';
 export { type RoleSpec, ROLES } from './columns/roles.ts';

@@ -5,7 +5,9 @@ import {
   type ListShape,
   type OpenList,
   type Role,
+  ROLES,
   RowsAbove,
+  splitNamesText,
   type Work,
   workOf,
 } from '@curp/batch';
@@ -181,6 +183,8 @@ export class AnsweredList {
       number: row + this.#firstRow,
       kind,
       name: name === '' && kind === 'aside' ? this.#textOf(cells) : name,
+      split: this.#work === 'validation' || kind === 'aside' ? '' : splitNamesText(cells, this.#shape.plan),
+      cells: this.#namedCells(cells),
       facts: [...own, ...facts].filter((fact) => fact !== ''),
       ownKey: cellOf('curp'),
       calculatedKey: this.#work === 'validation' ? cellOf('curp') : key,
@@ -188,6 +192,16 @@ export class AnsweredList {
       warnings,
       repeated,
     };
+  }
+
+  #namedCells(cells: readonly string[]): ShownRow['cells'] {
+    const { header, plan } = this.#shape;
+    return header.flatMap((name, index) => {
+      const text = cells[index]?.trim() ?? '';
+      const role = plan.columns[index] ?? null;
+      const names = new Set([name.trim(), role === null ? '' : ROLES[role].label]);
+      return text === '' ? [] : [[[...names].filter(Boolean).join(' → '), text]];
+    });
   }
 
   /** What a row says that is no person: «TOTAL: 18», wherever it stands. */

@@ -1,6 +1,7 @@
 // A row of the table: the person as typed, the keys, and the reasons and warnings.
 import { todayInMexicoCity, validate } from '@curp/core';
-import type { ComponentChildren, JSX } from 'preact';
+import type { JSX } from 'preact';
+import { markDifferences } from '../key/mark-differences.tsx';
 import { CALCULATED_LABELS, COMPARED_LABELS } from './row-kind-labels.ts';
 import type { ShownRow } from './worker-messages.ts';
 
@@ -41,10 +42,11 @@ export function ComparedRow(row: ShownRow): JSX.Element {
   );
 }
 
-function Person({ kind, name, facts }: ShownRow): JSX.Element {
+function Person({ kind, name, split, facts }: ShownRow): JSX.Element {
   return (
     <td class="name">
       {kind === 'empty' ? '(fila vacía)' : name}
+      {split !== '' && <p class="row-facts">{split}</p>}
       {facts.length > 0 && <p class="row-facts">{facts.join(' · ')}</p>}
     </td>
   );
@@ -55,7 +57,7 @@ function NoKey({ kind }: Pick<ShownRow, 'kind'>): JSX.Element | null {
   return kind === 'aside' ? <span class="set-aside">Aparte</span> : <span class="no-key">Sin CURP</span>;
 }
 
-function RowNotes({ kind, reasons, warnings, repeated }: ShownRow): JSX.Element {
+function RowNotes({ kind, reasons, warnings, repeated, cells }: ShownRow): JSX.Element {
   return (
     <>
       {reasons !== '' && <p class="row-reasons">{reasons}</p>}
@@ -66,6 +68,19 @@ function RowNotes({ kind, reasons, warnings, repeated }: ShownRow): JSX.Element 
         </p>
       )}
       {repeated !== '' && <p class="row-repeated">{repeatedText(repeated)}</p>}
+      {reasons + warnings + repeated !== '' && (
+        <details class="row-cells">
+          <summary>Ver sus celdas</summary>
+          <dl>
+            {cells.map(([name, text], index) => (
+              <div key={index}>
+                <dt>{name}</dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      )}
     </>
   );
 }
@@ -81,40 +96,4 @@ function repeatedText(repeated: string): string {
 /** In capitals, without blanks or hyphens. */
 function normalizedKey(typed: string): string {
   return validate(typed, { today: todayInMexicoCity(Date.now()) }).key;
-}
-
-/** Marks the characters that differ from those of the other key; of keys of different lengths, those that the other lacks. */
-function markDifferences(key: string, other: string): ComponentChildren {
-  const isCommon =
-    key.length === other.length ? (_: string, index: number) => key[index] === other[index] : commonIn(key, other);
-  return Array.from(key, (character, index) =>
-    isCommon(character, index) ? character : <mark class="off">{character}</mark>,
-  );
-}
-
-/** Longer texts are not keys. */
-const LONGEST_MARKED = 40;
-
-/** Whether a character of the key is in the longest sequence that both have. */
-function commonIn(key: string, other: string): (character: string, index: number) => boolean {
-  if (key.length > LONGEST_MARKED || other.length > LONGEST_MARKED) return () => true;
-  // Of the longest sequence of the ends of both: of the key from `row` on, of the other from `column` on.
-  const width = other.length + 1;
-  const lengths = new Uint8Array((key.length + 1) * width);
-  const at = (row: number, column: number): number => lengths[row * width + column] ?? 0;
-  for (let row = key.length - 1; row >= 0; row--) {
-    for (let column = other.length - 1; column >= 0; column--) {
-      lengths[row * width + column] =
-        key[row] === other[column] ? at(row + 1, column + 1) + 1 : Math.max(at(row + 1, column), at(row, column + 1));
-    }
-  }
-  const common = new Set<number>();
-  for (let row = 0, column = 0; row < key.length && column < other.length;) {
-    if (key[row] === other[column]) {
-      common.add(row++);
-      column++;
-    } else if (at(row + 1, column) >= at(row, column + 1)) row++;
-    else column++;
-  }
-  return (_, index) => common.has(index);
 }

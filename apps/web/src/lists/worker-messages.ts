@@ -112,6 +112,10 @@ export interface ShownRow {
   readonly kind: RowKind;
   /** As typed. */
   readonly name: string;
+  /** How the names in one cell were split, or empty. */
+  readonly split: string;
+  /** The cells of the file, without the blank ones: «FEC NAC → Fecha de nacimiento», and what it has. */
+  readonly cells: readonly (readonly [name: string, text: string])[];
   /** Birth date, sex and entity as typed, without the blank ones; the date of a date cell in words. */
   readonly facts: readonly string[];
   readonly ownKey: string;

@@ -5,6 +5,7 @@ import { describeIssue } from '@curp/core/messages';
 import type { JSX } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
 import { CopyButton } from '../key/copy-button.tsx';
+import { markDifferences } from '../key/mark-differences.tsx';
 import { VALID_IS_NOT_PROOF } from '../key/not-proof.ts';
 import type { PastedRow } from '../key/pasted-key.ts';
 import { FilterButton } from '../lists/filter-button.tsx';
@@ -221,28 +222,30 @@ function keylessReason(text: string): string {
 
 function KeyRow({ index, line, validation, sameAs, onUse, ...offered }: CheckedKey & Pick<KeysTableProps, 'onUse'>) {
   const { ok, key, warnings } = validation;
+  const [meant, ...others] = offered.meant;
   return (
     <tr class={ok ? 'is-good' : 'is-wrong'}>
       <td class="number">{line}</td>
-      <td class="key mono">{key}</td>
+      <td class="key mono">{meant === undefined || others.length > 0 ? key : markDifferences(key, meant)}</td>
       <td class="told">{factsText(validation)}</td>
       <td class="notes-cell">
         <p class="row-verdict">{ok ? 'Válida' : 'No válida'}</p>
         {!ok && <p class="row-reasons">{validation.issues.map(describeIssue).join(' ')}</p>}
         {warnings.length > 0 && <p class="row-warnings">{warnings.map(describeIssue).join(' ')}</p>}
         {sameAs !== undefined && <p class="row-repeated">La misma clave que la fila {sameAs}.</p>}
-        <OfferedKeys {...offered} onUse={(chosen) => onUse(index, chosen)} />
+        <OfferedKeys {...offered} typed={key} onUse={(chosen) => onUse(index, chosen)} />
       </td>
     </tr>
   );
 }
 
 interface OfferedKeysProps extends Pick<CheckedKey, 'meant' | 'completed'> {
+  readonly typed: string;
   readonly onUse: (key: string) => void;
 }
 
 /** A button only for the one that is nearly certain. */
-function OfferedKeys({ meant, completed, onUse }: OfferedKeysProps): JSX.Element | null {
+function OfferedKeys({ meant, completed, typed, onUse }: OfferedKeysProps): JSX.Element | null {
   const isBegun = completed.length > 0;
   const [first, ...others] = isBegun ? completed : meant;
   if (first === undefined) return null;
@@ -259,7 +262,8 @@ function OfferedKeys({ meant, completed, onUse }: OfferedKeysProps): JSX.Element
   return (
     <p class="row-suggestion">
       <span>
-        {isBegun ? 'Faltan la 17 y la 18. Sin homónimos sería' : 'Quizá es'} <span class="mono">{first}</span>
+        {isBegun ? 'Faltan la 17 y la 18. Sin homónimos sería' : 'Quizá es'}{' '}
+        <span class="mono">{isBegun ? first : markDifferences(first, typed, 'changed')}</span>
       </span>
       <button type="button" class="button small" aria-label={`Usar ${first}`} onClick={() => onUse(first)}>
         Usar

@@ -2,6 +2,7 @@
 import type { Place, Suggestion } from '@curp/core';
 import { completionSentence, describePlace, SLIP_SENTENCES } from '@curp/core/messages';
 import type { JSX } from 'preact';
+import { markDifferences } from '../key/mark-differences.tsx';
 import { focusVerdict } from '../key/verdict.tsx';
 
 export interface SuggestionsProps {
@@ -35,7 +36,8 @@ export function Suggestions({ typed, suggestions, place, completed, onUse }: Sug
         <ul class="suggestions">
           {suggestions.map(({ key, slip }) => (
             <li key={key}>
-              <span class="mono suggested">{markChanges(key, typed)}</span>
+              {typed.length > key.length && <span class="mono">{markDifferences(typed, key)} →</span>}
+              <span class="mono suggested">{markDifferences(key, typed, 'changed')}</span>
               <span class="why">{SLIP_SENTENCES[slip]}</span>
               {isCertain && <UseButton suggested={key} onUse={onUse} />}
             </li>
@@ -57,13 +59,5 @@ function UseButton({ suggested, onUse }: { readonly suggested: string; readonly 
     >
       Usar
     </button>
-  );
-}
-
-/** Marks the characters that change; keys of different lengths are not marked. */
-function markChanges(key: string, typed: string): (JSX.Element | string)[] {
-  if (key.length !== typed.length) return [key];
-  return Array.from(key, (character, index) =>
-    character === typed.charAt(index) ? character : <mark class="changed">{character}</mark>,
   );
 }

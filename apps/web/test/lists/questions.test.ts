@@ -81,10 +81,10 @@ test('a full name shows its first rows in both orders, and starts once one is ch
   await openList(page, fixture('valores/nombre-sin-orden.csv'));
   const previews = await page.locator('.preview li').allTextContents();
   expect(previews).toEqual([
-    'Nombre(s): AKÉ · Primer apellido: XIU · Segundo apellido: POOT',
-    'Nombre(s): PECH · Primer apellido: CHAN · Segundo apellido: ITZAMNÁ',
-    'Nombre(s): XIU · Primer apellido: POOT · Segundo apellido: AKÉ',
-    'Nombre(s): CHAN · Primer apellido: ITZAMNÁ · Segundo apellido: PECH',
+    'Nombre(s): AKÉ · Apellidos: XIU / POOT',
+    'Nombre(s): PECH · Apellidos: CHAN / ITZAMNÁ',
+    'Nombre(s): XIU · Apellidos: POOT / AKÉ',
+    'Nombre(s): CHAN · Apellidos: ITZAMNÁ / PECH',
   ]);
   await page.getByLabel('Primero los apellidos').check();
 

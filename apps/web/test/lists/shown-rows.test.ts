@@ -26,6 +26,33 @@ describe('a row is shown with its data as typed', () => {
   });
 });
 
+test.for([
+  { name: 'PÉREZ LÓPEZ, JUAN CARLOS', split: 'Nombre(s): JUAN CARLOS · Apellidos: PÉREZ / LÓPEZ' },
+  { name: 'SOTO DE LA CRUZ MARÍA', split: 'Nombre(s): MARÍA · Apellidos: SOTO / DE LA CRUZ' },
+  { name: 'RUIZ ANA', split: 'Nombre(s): ANA · Apellidos: RUIZ' },
+  { name: 'MADONNA', split: '' },
+])('the full name $name is shown split: $split', async ({ name, split }) => {
+  const list = `ID,Apellidos y nombres,Nacimiento,Sexo,Entidad\nK1,"${name}",1990-12-31,Mujer,\n`;
+  const job = await opened(fileOf('completos.csv', list));
+  await job.answer();
+  const [row] = await job.allRows('all');
+
+  expect(row?.split).toBe(split);
+  expect(row?.cells).toEqual([
+    ['ID', 'K1'],
+    ['Apellidos y nombres → Nombre completo', name],
+    ['Nacimiento → Fecha de nacimiento', '1990-12-31'],
+    ['Sexo', 'Mujer'],
+  ]);
+});
+
+test('a list with its names in three columns shows no split', async () => {
+  const job = await opened(fileOf('separados.csv', `${HEAD}\n${ANA}\n`));
+  await job.answer();
+
+  expect((await job.allRows('all')).map(({ split }) => split)).toEqual(['']);
+});
+
 describe('the first page', () => {
   test.for([
     { rows: [ANA, 'Ana,Soto,Ruiz,,Mujer,OC'], filter: 'bad', numbers: [3], why: 'the rows with problems' },

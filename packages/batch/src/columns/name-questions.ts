@@ -13,12 +13,12 @@ import { splitFullName } from '../cells/full-names.ts';
 import { hasLostLetters } from '../cells/lost-letters.ts';
 import { isDatabaseNull, noteIn } from '../cells/notes.ts';
 import type { NameOrder, Plan } from '../plan.ts';
-import { kindOf } from '../rows/read-names.ts';
+import { kindOf, namesText } from '../rows/read-names.ts';
 import type { AskedList } from './asked-list.ts';
 import { columnName, NO_COLUMN } from './column-choice.ts';
 import { ask, type Question, type ReadingAnswer } from './question.ts';
 import { AS_WRITTEN, NAME_ORDER_WORDS, NOTE_WORDS } from './reading-choices.ts';
-import { NAME_ROLES, ROLES, SURNAME_ROLES } from './roles.ts';
+import { NAME_ROLES, SURNAME_ROLES } from './roles.ts';
 import { PREVIEWED } from './side-by-side.ts';
 
 export function nameQuestions(list: AskedList): Question[] {
@@ -74,11 +74,7 @@ function nameOrderQuestion({ plan, textsOf, fullNames }: AskedList): Question[] 
 
 function previewOf(name: string, order: NameOrder): string {
   const split = splitFullName(name, { nameOrder: order, commaOrder: order });
-  if (split === undefined) return '—';
-  return (['givenNames', 'firstSurname', 'secondSurname'] as const)
-    .filter((field) => split[field] !== '')
-    .map((field) => `${ROLES[field].label}: ${split[field]}`)
-    .join(' · ');
+  return split === undefined ? '—' : namesText(split);
 }
 
 /**

@@ -13,7 +13,7 @@ import { abbreviationsIn, spelledOut } from '../cells/abbreviations.ts';
 import { withEnyes, wordsWithoutEnye } from '../cells/enyes.ts';
 import { hasForeword } from '../cells/forewords.ts';
 import { hasLostLetters } from '../cells/lost-letters.ts';
-import { BLANK, type Cell } from '../cells/cell-text.ts';
+import { BLANK, type Cell, type Cells, readCell } from '../cells/cell-text.ts';
 import {
   hasSurnamesWithin,
   mayBeBothSurnames,
@@ -49,6 +49,27 @@ export function readNames(row: NameCells, plan: Plan): Names {
     firstSurname: checkedForEnye(row, 'firstSurname', plan, names.firstSurname),
     secondSurname: checkedForEnye(row, 'secondSurname', plan, names.secondSurname),
   };
+}
+
+/** How the names of a row in one or two cells were split; empty for other rows, and if they could not be. */
+export function splitNamesText(cells: Cells, plan: Plan): string {
+  if (!plan.columns.some((role) => role === 'fullName' || role === 'surnames')) return '';
+  let isRefused = false;
+  const names = readNames(
+    {
+      cellOf: (role) => readCell(cells[plan.columns.indexOf(role)]),
+      refuse: () => (isRefused = true),
+      warn: () => {},
+    },
+    plan,
+  );
+  return isRefused || names.firstSurname + names.secondSurname === '' ? '' : namesText(names);
+}
+
+/** «Nombre(s): ANA · Apellidos: SOTO / RUIZ». */
+export function namesText({ givenNames, firstSurname, secondSurname }: Names): string {
+  const surnames = secondSurname === '' ? firstSurname : `${firstSurname} / ${secondSurname}`;
+  return `Nombre(s): ${givenNames} · Apellidos: ${surnames}`;
 }
 
 function checkedForEnye(row: NameCells, role: 'firstSurname' | 'secondSurname', plan: Plan, text: string): string {
