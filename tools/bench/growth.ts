@@ -42,7 +42,7 @@ function table(rows: readonly (readonly string[])[]): string {
 export function growthOf(page: string): string {
   const few = costIn(page, 'tiempo de procesador de una llamada, un proyecto en 64 conexiones');
   const many = costIn(page, 'lo mismo, 64 proyectos en 64 conexiones');
-  const scripts = costIn(page, 'guiones que ejecuta Redis');
+  const scripts = costIn(page, 'scripts que ejecuta Redis');
   const answerBytes = costIn(page, 'un cálculo por el cable, con GET y sin TLS', 1);
   const heapMB = costIn(page, 'con 1,000,000 de tokens de 500,000 proyectos', 1);
   const usageMicros = costIn(page, '`uso` y la gráfica del panel, en PostgreSQL');
