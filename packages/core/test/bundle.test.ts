@@ -20,8 +20,8 @@ beforeAll(async () => {
  * `calculate`, which returns them so that no doubtful key is silent.
  */
 const LIMITS = [
-  { what: 'the library', file: 'index.ts', measured: 17_750 },
-  { what: 'calculate', file: 'calculate.ts', measured: 10_940 },
+  { what: 'the library', file: 'index.ts', measured: 19_740 },
+  { what: 'calculate', file: 'calculate.ts', measured: 12_880 },
   { what: 'what a field for a key needs', file: 'key.ts', measured: 5070 },
 ] as const;
 

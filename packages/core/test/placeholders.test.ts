@@ -19,6 +19,26 @@ test('a note is known by its words, folded; a name and a text that is too long g
   expect(maybePlaceholder('REVISAR '.repeat(200))).toBeUndefined();
 });
 
+const OFFICE_NOTES =
+  `LO TRAE MAÑANA|OTRO|VARIOS|DEPENDE|DESPUES|REINGRESO|SUPLENTE|INCAPACIDAD|DIVORCIADA|GEMELO|MUJER|FOLIO|TELEFONO|BORROSO
+INACTIVO|VIGENTE|INCORRECTO|HABLAR CON MAMA|TAL VEZ|MAS TARDE|OBITO|PUBLICO EN GENERAL|TURNO VESPERTINO|SEGURO SOCIAL|IMSS
+URGENTE|ADMIN|NOMINA|BENEFICIARIO|ESPOSA|REPRESENTANTE LEGAL|ESCRIBA AQUI|SELECCIONE|TRUE|AYUDANTE|RECURSOS HUMANOS|REPROBADO
+PENDIENTE DE SENTENCIA|FULANITO|INSERTAR|HUERFANO|MURIO`.split(/[|\n]/);
+
+test.for(OFFICE_NOTES)('%s in any place of a name is warned of', (text) => {
+  for (const field of ['givenNames', 'firstSurname', 'secondSurname'] as const) {
+    const result = calculate({ ...ANA, [field]: text }, { today: TODAY });
+    expect(result.ok ? result.warnings.length : 1, field).toBeGreaterThan(0);
+  }
+});
+
+test.for('CASADO SOLTERO MEXICANO CALLE MORAL CHINO CAMPO NIETO DOS OLVERA CORREA CLAVERO TUTOR'.split(' '))(
+  '%s is a surname',
+  (firstSurname) => {
+    expect(calculate({ ...ANA, firstSurname }, { today: TODAY })).toMatchObject({ ok: true, warnings: [] });
+  },
+);
+
 test('a text that is too long is left as it is', () => {
   const text = 'LIC. '.repeat(300);
   expect(withoutRemarks(text)).toBe(text);
