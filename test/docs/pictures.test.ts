@@ -14,8 +14,7 @@ test.for(PICTURES)('%s is small', (path) => {
 test('the spreadsheet, the form, the panel and the web page have their screenshots', () => {
   expect(PICTURES.map((path) => basename(path, '.png')).toSorted()).toEqual([
     'formulario',
-    'hoja-instalar',
-    'hoja-libreoffice',
+    ...['formula', 'instalar', 'libreoffice', 'reiniciar'].map((name) => `hoja-${name}`),
     ...['clara', 'cotejar', 'listas', 'oscura', 'telefono'].map((name) => `pagina-${name}`),
     'panel',
     'panel-proyecto',

@@ -1,6 +1,7 @@
-# npm run picture -w apps/sheets: the pictures of docs/hojas.md, of a real LibreOffice: it asks before it installs the
-# extension, and it calculates with it.
-# apt-get install libreoffice-calc libreoffice-l10n-es libreoffice-script-provider-python python3-uno xvfb imagemagick
+# npm run picture -w apps/sheets: the pictures of docs/hojas.md, of a real LibreOffice driven with the keyboard: the extension
+# is installed, the formula is typed and copied down.
+# apt-get install libreoffice-calc libreoffice-gtk3 libreoffice-l10n-es libreoffice-script-provider-python python3-uno
+#   xvfb openbox xdotool imagemagick pngquant
 import contextlib
 import csv
 import os
@@ -20,13 +21,14 @@ ROOT = os.path.join(SHEETS, "../..")
 PICTURES = os.path.join(ROOT, "docs/imagenes")
 # LibreOffice installs no extension for root.
 USER = {"user": "nobody", "group": "nogroup"} if os.getuid() == 0 else {}
-SIZE = (1240, 470)
+SIZE = (1100, 560)
+# On the screen of the installation, where the extension manager is.
+MANAGER = ["-crop", "731x573+184+39", "+repage"]
 DISPLAY = ":87"
-SMALL = ["-strip", "+dither", "-colors", "128", "-define", "png:compression-level=9"]
 ADDRESS = "socket,host=127.0.0.1,port=28787"
 
 TITLES = ["Nombre(s)", "Primer apellido", "Segundo apellido", "Nacimiento", "Sexo", "Entidad", "CURP"]
-WIDTHS = [2600, 2900, 3300, 4300, 1900, 2500, 10800]
+WIDTHS = [2500, 2900, 3100, 3700, 1900, 2300, 9000]
 FIELDS = ["Nombre(s)", "Apellido paterno", "Apellido materno", "Fecha de nacimiento", "Sexo", "Lugar de nac."]
 PEOPLE = 10
 
@@ -64,7 +66,6 @@ def fill(document):
         for column, field in enumerate(FIELDS):
             # As it is typed: what looks like a date becomes one.
             sheet.getCellByPosition(column, row - 1).FormulaLocal = person[field]
-        sheet.getCellByPosition(6, row - 1).FormulaLocal = f"=CURP(A{row},B{row},C{row},D{row},E{row},F{row})"
     sheet.getCellRangeByName("G2:G11").IsTextWrapped = True
     sheet.getCellRangeByName("D2:D11").NumberFormat = date_format(document)
     sheet.getCellRangeByName("A2:F11").HoriJustify = uno.Enum("com.sun.star.table.CellHoriJustify", "LEFT")
@@ -79,8 +80,21 @@ def date_format(document):
 
 
 def picture(name, *cut):
-    file = os.path.join(PICTURES, name)
-    subprocess.run(["import", "-display", DISPLAY, "-window", "root", *cut, *SMALL, file], check=True)
+    # Nothing reports when a window has been painted.
+    time.sleep(4)
+    words = ["import", "-display", DISPLAY, "-window", "root", *cut, "png:-"]
+    taken = subprocess.run(words, check=True, stdout=subprocess.PIPE).stdout
+    small = ["pngquant", "--speed=1", "--nofs", "--strip", "64", "--force", "--output", os.path.join(PICTURES, name), "-"]
+    subprocess.run(small, check=True, input=taken)
+
+
+def press(*keys):
+    subprocess.run(["xdotool", "key", *keys], check=True, env={**os.environ, "DISPLAY": DISPLAY})
+
+
+def type_text(text):
+    words = ["xdotool", "type", "--delay", "60", text]
+    subprocess.run(words, check=True, env={**os.environ, "DISPLAY": DISPLAY})
 
 
 def take(folder):
@@ -90,11 +104,25 @@ def take(folder):
         file.write(IN_SPANISH)
     shutil.copy(os.path.join(SHEETS, "dist/hojas/curp.oxt"), folder)
     subprocess.run(["chmod", "-R", "a+rwX", folder], check=True)
-    env = {"HOME": folder, "PATH": os.environ["PATH"], "DISPLAY": DISPLAY, "LANG": "C.UTF-8", "SAL_USE_VCLPLUGIN": "gen"}
-    options = {**USER, "env": env, "cwd": folder}
-    install(profile, options)
+    env = {"HOME": folder, "PATH": os.environ["PATH"], "DISPLAY": DISPLAY, "LANG": "C.UTF-8", "SAL_USE_VCLPLUGIN": "gtk3"}
+    options = {**USER, "env": env, "cwd": folder, "start_new_session": True}
+    with screen(1100, 620):
+        install(profile, options)
     with screen(*SIZE):
         calculate(profile, options)
+
+
+def install(profile, options):
+    """A double click on the file: LibreOffice asks, installs, and asks to be restarted."""
+    soffice = subprocess.Popen(["soffice", profile, "--norestore", "--nologo", "curp.oxt"], **options)
+    time.sleep(15)
+    picture("hoja-instalar.png", *MANAGER)
+    press("Tab", "Return")
+    time.sleep(8)
+    press("Escape")
+    picture("hoja-reiniciar.png", *MANAGER)
+    os.killpg(soffice.pid, signal.SIGKILL)
+    soffice.wait(30)
 
 
 def calculate(profile, options):
@@ -103,27 +131,20 @@ def calculate(profile, options):
     context = office()
     desktop = context.ServiceManager.createInstanceWithContext("com.sun.star.frame.Desktop", context)
     document = desktop.loadComponentFromURL("private:factory/scalc", "_default", 0, (PropertyValue(),))
-    window = document.CurrentController.Frame.ContainerWindow
-    window.setPosSize(0, 0, *SIZE, 15)
+    controller = document.CurrentController
+    controller.Frame.ContainerWindow.IsMaximized = True
     fill(document)
-    # Nothing tells when a window has been painted.
     time.sleep(4)
+    type_text("=CURP(A2,B2,C2,D2,E2,F2")
+    picture("hoja-formula.png")
+    type_text(")")
+    press("Return")
+    controller.select(document.Sheets.getByIndex(0).getCellRangeByName("G2:G11"))
+    press("ctrl+d")
     picture("hoja-libreoffice.png")
     document.close(True)
     desktop.terminate()
     soffice.wait(30)
-
-
-def install(profile, options):
-    """The picture is of what a double click on the file asks."""
-    with screen(900, 560):
-        words = ["soffice", profile, "--norestore", "--nologo", "curp.oxt"]
-        soffice = subprocess.Popen(words, start_new_session=True, **options)
-        time.sleep(15)
-        picture("hoja-instalar.png", "-trim", "+repage")
-        os.killpg(soffice.pid, signal.SIGKILL)
-        soffice.wait(30)
-    subprocess.run(["unopkg", "add", "--force", profile, "curp.oxt"], check=True, **options)
 
 
 @contextlib.contextmanager
@@ -131,7 +152,9 @@ def screen(width, height):
     server = subprocess.Popen(["Xvfb", DISPLAY, "-screen", "0", f"{width}x{height}x24", "-nolisten", "tcp"])
     try:
         time.sleep(1)
+        manager = subprocess.Popen(["openbox"], env={**os.environ, "DISPLAY": DISPLAY})
         yield
+        manager.terminate()
     finally:
         server.terminate()
         server.wait()
