@@ -23,7 +23,7 @@ const BUNDLE: UserConfig = {
   target: 'node26',
   dts: false,
   fixedExtension: false,
-  // One file is read faster than a thousand: the time to the first answer is measured beside a bare Fastify.
+  // One file is read faster than a thousand: the time to the first answer is measured against a bare Fastify.
   deps: { alwaysBundle: [/.*/], onlyBundle: false },
   minify: true,
   // From their sources, so that a fresh clone needs no other build. Not 'import': it would hold for require() too, and pg

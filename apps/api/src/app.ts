@@ -52,7 +52,7 @@ export interface Dependencies extends BuiltFolders {
   /** Called with a list that ended before its last row. */
   readonly onCutList?: RecordAnswer;
   readonly listTimeouts?: ListTimeouts;
-  /** The sandbox token works, and the pages say so. */
+  /** The sandbox token works, and the pages show it. */
   readonly sandbox?: boolean;
   readonly maxConnections?: number;
   /** While true, responses carry `Connection: close`. */
@@ -73,7 +73,7 @@ interface OperationDependencies extends Required<Pick<Dependencies, 'identifier'
 /** Most proxies close an idle connection after a minute. */
 export const LIST_TIMEOUTS: ListTimeouts = { sendingMs: 30_000, readingMs: 30_000 };
 
-/** A caller that reads nothing of a page is cut after one to two times this: Node looks at what is left to send once. */
+/** A caller that reads nothing of a page is cut after one to two times this: Node checks once what remains to be sent. */
 const UNREAD_MS = 3000;
 
 const HTTP_OPTIONS: ServerOptions = {

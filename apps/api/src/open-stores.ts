@@ -105,7 +105,7 @@ function readiness(
   limiter: Limiter,
   clock: ClockCheck,
 ): Stores['unready'] {
-  // True once the accounts were read and Redis was tried.
+  // True once the accounts were read and Redis was contacted.
   let hasStarted = false;
   return () => {
     if (follower?.fitsPepper() === false) return 'TOKEN_PEPPER is not that of the database';

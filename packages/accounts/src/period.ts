@@ -20,7 +20,7 @@ export function periodAt(wallMs: number): Period {
 }
 
 /**
- * The current period. Caches the texts for an hour, because it is asked at every call. Never goes back: the rows of a past
+ * The current period. Caches the texts for an hour, because every call needs it. Never goes back: the rows of a past
  * hour may be written and forgotten.
  */
 export class Calendar {

@@ -1,4 +1,4 @@
-// The sentences of files that are not lists in text: what each is, and the cure.
+// The sentences of files that are not lists in text: what each is, and the fix.
 import { type Problem, UNREADABLE } from './messages.ts';
 
 const SAVE_IT_AS_XLSX = 'guárdelo como «Libro de Excel (.xlsx)» y use ese archivo';

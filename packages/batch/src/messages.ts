@@ -1,5 +1,5 @@
 // Every problem of a list: id, code of the HTTP interface and Spanish sentence; notices.ts has the notices. Where core has a
-// sentence, it is used. A sentence names the field and the cure and never repeats a value of the list.
+// sentence, it is used. A sentence names the field and the fix, and never repeats a value of the list.
 import { ISSUE_SENTENCES } from '@curp/core/messages';
 import { NOTICES } from './notices.ts';
 import type { Role } from './plan.ts';

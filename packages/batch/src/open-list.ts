@@ -81,7 +81,7 @@ export interface OpenList {
   readonly head: Uint8Array;
   /** Offset of the first row in the sample. */
   readonly dataAt: number;
-  /** The number of that row in a spreadsheet of the output, with all that stands above it in the list. */
+  /** The number of that row in a spreadsheet of the output, including the rows above it in the list. */
   readonly firstRow: number;
   readonly cutter: RowCutter;
   readonly answerer: Answerer;
@@ -157,7 +157,7 @@ function refusalOf(sample: Uint8Array, found: Sample | undefined, options: OpenO
   return lineText(sample).trim() === '' ? EMPTY_LIST : NO_OBJECTS;
 }
 
-/** Says where the header is, unless it is the first row of the list. */
+/** The notice of where the header is, unless it is the first row of the list. */
 function withHeaderNote(interpretation: Interpretation, { firstRow = 1 }: OpenOptions): Interpretation {
   const { headerRow, headerRows, notes } = interpretation;
   if (headerRow === 0 || (headerRow === firstRow && headerRows === 1)) return interpretation;

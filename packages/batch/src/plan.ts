@@ -29,7 +29,7 @@ export type SexCoding = 'H/M' | 'M/F' | 'unclear';
 /** Order of the words of a full name without a comma. */
 export type NameOrder = 'surnames-first' | 'given-first';
 
-/** What the user said about values that can be read in more than one way. The keys of each record are folded texts. */
+/** The user's choices for values that can be read in more than one way. The keys of each record are folded texts. */
 export interface Readings {
   /** Reads a placeholder (SIN APELLIDO, N/A, XX) as a name, instead of refusing it. */
   readonly literal?: boolean | undefined;
@@ -39,7 +39,7 @@ export interface Readings {
   readonly spellNames?: boolean | undefined;
   /** Writes the Ñ of surnames that hardly lack it (MUNOZ); false: they are right as they are. */
   readonly addEnyes?: boolean | undefined;
-  /** NA, SAM, BAJA: a name, or a note that stands for a blank cell. */
+  /** NA, SAM, BAJA: a name, or a note that means a blank cell. */
   readonly notes?: Readonly<Record<string, NoteMeaning>> | undefined;
   /** The century of two-digit years whose century is not known. */
   readonly century?: '19' | '20' | undefined;
@@ -66,7 +66,7 @@ export interface Plan extends Readings {
   readonly dateOrder: DateOrder;
   /** The first year of the workbook's calendar, if it is not 1900. */
   readonly epoch?: 1904;
-  /** Dates of so many rows that they are hardly all birthdays, YYYY-MM-DD. */
+  /** Dates in too many rows to be all birthdays, YYYY-MM-DD. */
   readonly repeatedDates?: readonly string[];
   readonly sexCoding: SexCoding;
   /** The column is the HTTP interface's `sexo`: H, M or X, and nothing else. */

@@ -46,7 +46,7 @@ export interface CallOptions {
 export interface ListOptions {
   /** Aborts the list, which then throws the signal's reason. */
   readonly signal?: AbortSignal | undefined;
-  /** Limit of a silence of the service while the client waits for it; default 90 seconds. */
+  /** Longest wait without data from the service; default 90 seconds. */
   readonly timeoutMs?: number | undefined;
   /** Settings that cannot be inferred from the list. They are sent in the URL: no personal data. */
   readonly choices?: ListChoices | undefined;

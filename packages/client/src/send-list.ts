@@ -14,7 +14,7 @@ export interface ListRequest {
   readonly token: string;
   readonly type: string;
   readonly upload: ListUpload;
-  /** Limit of a silence of the service while the client waits for it. */
+  /** Longest wait without data from the service. */
   readonly timeoutMs: number;
   readonly signal: AbortSignal | undefined;
 }

@@ -1,4 +1,4 @@
-// The real service with a fixed number of calls: its clock stands still, so the allowance never refills.
+// The real service with a fixed number of calls: its clock is fixed, so the allowance never refills.
 import { Limiter } from '../../../apps/api/src/limits/limiter.ts';
 import { NO_ACCOUNTS } from '../../../apps/api/src/auth/accounts.ts';
 import { TokenIdentifier } from '../../../apps/api/src/auth/identify-token.ts';

@@ -1,6 +1,6 @@
-// Keys for lists of millions: from the bytes of a row to the bytes of a key, without a string or an object a row. A subpath
+// Keys for lists of millions: from the bytes of a row to the bytes of a key, without a string or an object per row. A subpath
 // of its own. The letters are chosen by the functions that calculate() uses. Only ordinary names are taken here: whatever
-// could be refused or give a warning is left to calculate() and explain().
+// could be refused or give a warning goes to calculate() and explain().
 import { FIRST_FROM_2000, FIRST_UNTIL_1999, lettersOf, writeLetters } from './spelling.ts';
 import { checkDigit, codesOf } from './check-digit.ts';
 import { daysIn } from './civil-date.ts';
@@ -77,14 +77,14 @@ export class BulkName {
   /** Of a letter of two bytes, or of one in Windows-1252; 0, which no name may hold, for anything else. */
   #wideCode(bytes: Uint8Array, offset: number, to: number): number {
     const lead = bytes[offset] as number;
-    // Below 0xA0 Windows-1252 and Unicode part ways, and no letter of a name is there.
+    // Windows-1252 and Unicode differ below 0xA0, where no letter of a name is.
     if (!this.#isUtf8) return lead < 0xa0 ? 0 : lead;
     const next = bytes[offset + 1] as number;
     const isPair = lead >= 0xc2 && lead <= 0xdf && offset + 1 < to && (next & 0xc0) === 0x80;
     return isPair ? ((lead & 0x1f) << 6) | (next & 0x3f) : 0;
   }
 
-  /** Of its letters, however they were typed: tells apart people that share a key. */
+  /** A hash of the letters, ignoring how they were typed: distinguishes people who share a key. */
   hash(): number {
     return hashOf(this.classes, this.#length);
   }

@@ -12,7 +12,7 @@ export interface Calculation {
   readonly key: string;
   /** None: issues stop a key from being calculated. */
   readonly issues: readonly Issue[];
-  /** What explain() warns of, but for what holds for every key: none for ordinary names. */
+  /** The warnings of explain(), except those of every key: none for ordinary names. */
   readonly warnings: readonly Issue[];
 }
 

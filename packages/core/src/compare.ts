@@ -1,4 +1,4 @@
-// A key and a person -> do they belong together, where do they part, and what would make them fit.
+// A key and a person -> whether they match, where they differ, and the change that would make them match.
 import { calculate } from './calculate.ts';
 import { type Case, type Cause, cause, CAUSES } from './causes.ts';
 import { calendarProblem } from './civil-date.ts';

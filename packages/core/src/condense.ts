@@ -1,5 +1,5 @@
-// A text as its letters and digits alone, each with its place: ASCII capitals, whatever their width, marks or case. What stands
-// between them is left out, and so are markup and escapes in the second of its two readings. One look at each character.
+// A text as its letters and digits alone, each with its place: ASCII capitals, whatever their width, marks or case. What is
+// between them is left out, and in the second of its two readings also markup and escapes. One pass over the text.
 
 /** What a character is: the code of A–Z or 0–9, or one of these. */
 const SEPARATOR = 1;
@@ -13,7 +13,7 @@ export interface Condensed {
   readonly codes: Uint8Array;
   readonly starts: Uint32Array;
   readonly ends: Uint32Array;
-  /** 1 where a sign that is no separator stands before. */
+  /** 1 where a sign that is no separator comes before. */
   readonly signs: Uint8Array;
   /** Where the reading ended: an escape may go on in the next piece of the text. */
   readonly length: number;
@@ -81,7 +81,7 @@ const LONGEST_ESCAPE = 403;
  * so that a text of signs takes linear time. */
 const ESCAPE =
   /<[/!?a-z][^<>]{0,400}>|&[a-z]{2,8};|&#(\d{1,7});|&#x([0-9a-f]{1,6});|[%=]([0-9a-f]{2})|[=\\]\r?\n|\\[nrtbf]|\\u([0-9a-f]{4})|\\x([0-9a-f]{2})/iy;
-/** The same, as far as the text goes. */
+/** The same, up to the end of the text. */
 const CUT_ESCAPE =
   /(?:<(?:[/!?a-z][^<>]{0,400})?|&#?[0-9a-z]{0,8}|[%=][0-9a-f]?|[=\\]\r?|\\u[0-9a-f]{0,3}|\\x[0-9a-f]?)$/iy;
 
@@ -118,7 +118,7 @@ function kindOfCodePoint(codePoint: number): number {
   return kind;
 }
 
-/** Blanks, hyphens and characters that nobody sees separate; other signs may stand between the characters of a key too. */
+/** Blanks, hyphens and invisible characters separate; other signs may also be between the characters of a key. */
 function kindOf(codePoint: number): number {
   const character = String.fromCodePoint(codePoint);
   if (/[\s\p{C}\p{M}\p{Z}\p{Pd}+]/u.test(character)) return SEPARATOR;

@@ -50,7 +50,7 @@ const ENOUGH = 0.95;
 const MOST_POSSIBLE = 5;
 const MOST_NEAR = 10;
 
-/** Ñ is typed by those who know the name; the key has X in its place (R21 1.1). */
+/** Ñ is typed from the name; the key has X in its place (R21 1.1). */
 const TWINS: ReadonlyMap<string, string> = new Map(
   'L1 O0 0O I1 1I S5 5S B8 8B Z2 2Z ÑX ñX'.split(' ').map((pair) => [pair.charAt(0), pair.charAt(1)]),
 );
@@ -89,7 +89,7 @@ export function corrections(key: string, options: Options = {}, expected?: strin
 }
 
 /**
- * Where a key has a character too many or too few; undefined if its form does not tell, or if its correction is certain.
+ * Where a key has a character too many or too few; undefined if its form does not show it, or if its correction is certain.
  *
  * @example
  * slipPlace('SAB560626MDFLRN01', { today: '2026-01-31' }); // → { first: 4, last: 6 }
@@ -104,7 +104,7 @@ export function slipPlace(key: string, options: Options = {}): Place | undefined
 }
 
 /**
- * Sixteen characters -> the keys they begin, with the 17 of who has no homonym, the later century first; none if they have
+ * Sixteen characters -> the keys they begin, with position 17 as without homonyms, the later century first; none if they have
  * any other fault.
  *
  * @example
@@ -208,7 +208,7 @@ function deletionAt(index: number, typed: string): Edit {
   return { undone, slip: character === next ? 'doubled' : 'extra', index };
 }
 
-/** The text with each character that may stand at a place. Whether the others fit is seen once. */
+/** The text with each character that is allowed at a position. The other positions are checked once. */
 function fillingsAt(index: number, rest: string, slip: Slip, known?: string): Edit[] {
   const before = rest.slice(0, index);
   const after = rest.slice(index);
@@ -221,7 +221,7 @@ function fillingsAt(index: number, rest: string, slip: Slip, known?: string): Ed
   }));
 }
 
-/** Changes O for 0 and the like wherever only the twin can stand; undefined when that is not enough. */
+/** Changes O for 0 and the like wherever only the twin is allowed; undefined when that is not enough. */
 export function repair(key: string): string | undefined {
   let repaired = '';
   for (let position = 1; position <= key.length; position++) {

@@ -1,5 +1,5 @@
-// Whether a name may deserve a warning. False for nearly every name, at the cost of a look-up for each of its words: then no
-// expression of notes.ts and remarks.ts has to read it.
+// Whether a name may deserve a warning. False for nearly every name, at the cost of one lookup per word: then no expression of
+// notes.ts and remarks.ts runs on it.
 import { DIAERESIS, FOREIGN, letterOf, UNREADABLE } from './letters.ts';
 import { LONGEST_RAW, LONGEST_TEXT } from './limits.ts';
 import { noteIn, NOTE_WORDS, SLIP_STARTS } from './notes.ts';

@@ -77,7 +77,7 @@ const BY_CODE: ReadonlyMap<string, Entity> = new Map(
   ]),
 );
 
-/** Misprinted abbreviations and what they stand for: M26 Anexo 5 prints QO for Querétaro. */
+/** Misprinted abbreviations and their entities: M26 Anexo 5 prints QO for Querétaro. */
 export const MISPRINTED_ENTITIES: Readonly<Record<string, string>> = { QO: 'QT' };
 
 export function misprintedEntity(code: string): Entity | undefined {

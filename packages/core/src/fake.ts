@@ -44,9 +44,9 @@ export const FAKE_WEIGHTS: FakeWeights = {
 export interface FakeOptions {
   /** The same seed gives the same people. */
   readonly seed: number;
-  /** The latest birth date, YYYY-MM-DD; the clock's today unless said: pass it to have the same people every day. */
+  /** The latest birth date, YYYY-MM-DD; today by default. Pass it to get the same people every day. */
   readonly today?: string | undefined;
-  /** Years of birth; from 1935 unless said. */
+  /** Years of birth; from 1935 by default. */
   readonly firstYear?: number | undefined;
   /** Position 17: the first holder's (0, A), or the last (9, J), which validates and is practically never assigned. With the
    * last there are no homonyms. */
@@ -88,7 +88,7 @@ const ENTITIES =
   drawer(`MC 134, DF 73, JC 66, VZ 64, PL 52, GT 49, CS 44, NL 46, MN 38, OC 33, CH 30, GR 28, TS 28, BC 30,
   SL 24, HG 24, CL 25, SR 23, SP 22, TC 19, QT 19, YN 18, MS 16, DG 15, QR 15, ZS 13, AS 11, TL 11, NT 10, CC 7, BS 6, CM 6`);
 
-/** One entry per unit of weight, for draws in constant time; _ stands for a blank. */
+/** One entry per unit of weight, for draws in constant time; _ is a blank. */
 function drawer(weighted: string): (random: Random) => string {
   const entries = weighted.split(',').flatMap((entry) => {
     const [word = '', weight = '1'] = entry.trim().split(' ');

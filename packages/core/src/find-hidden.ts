@@ -23,7 +23,7 @@ const MASKED_END = /[*#?_-]{2}|[a-z\d][a-z\d*#?_-]?/iy;
 const MISREAD_LETTERS = '01258';
 const MISREAD_DIGITS = 'OILSBZ';
 
-/** By code: a bit for each position where the character may stand, or may be misread. */
+/** By code: a bit for each position where the character is allowed, or is a common misreading. */
 const FITS: Uint32Array = /* @__PURE__ */ fittingPositions();
 
 function fittingPositions(): Uint32Array {
@@ -63,7 +63,7 @@ export function scanHidden(text: string, piece: Piece): Scanned {
     [...near.matches, ...scans.flatMap((scan) => scan.beginnings)],
   );
   if (isEnd) return { matches, settled: text.length };
-  // The character before a key tells whether it stands alone.
+  // The character before a key decides whether it is a separate word.
   return settledBefore(matches, Math.min(near.settled, ...scans.map((scan) => scan.settled)) - 1);
 }
 
@@ -110,7 +110,7 @@ function scanCondensed(text: string, condensed: Condensed, piece: Piece): Scanne
     const beginning = (state & DATA) === 0 ? undefined : beginningAt(text, condensed, last, piece);
     if (beginning !== undefined) beginnings.push(beginning);
     if ((state & WHOLE) === 0) continue;
-    // What follows decides whether it stands alone.
+    // What follows decides whether it is a separate word.
     if (!piece.isEnd && ends[last] === condensed.length) break;
     state ^= WHOLE;
     const match = matchAt(text, condensed, last, piece);
@@ -183,7 +183,7 @@ function textBetween(text: string, { starts, ends }: Condensed, first: number, l
   return between;
 }
 
-/** Whether nothing stands between a character and the one before it, and both are of ASCII. */
+/** Whether a character directly follows the one before it, and both are ASCII. */
 function isGlued(text: string, { count, starts, ends }: Condensed, index: number): boolean {
   const at = starts[index] as number;
   const isJoined = index > 0 && index < count && ends[index - 1] === at;

@@ -1,4 +1,4 @@
-// The precise search: a word of exactly eighteen letters and digits with the form of a key. One look at each character.
+// The precise search: a word of exactly eighteen letters and digits with the form of a key. One pass over the text.
 import { corrections, repair, type Suggestion, twinOf } from './corrections.ts';
 import type { Options } from './options.ts';
 import { FORM, normalizeKey, validate, type Validation } from './validate.ts';
@@ -17,7 +17,7 @@ export interface FoundKey {
 export interface Match {
   readonly start: number;
   readonly end: number;
-  /** Capitals and digits, without what stands between them. */
+  /** Capitals and digits, without separators. */
   readonly key: string;
   /** The tags and line breaks between its characters. */
   readonly kept: string;
@@ -26,7 +26,7 @@ export interface Match {
 /** The keys in a text, or in the first pieces of one. */
 export interface Scanned {
   readonly matches: readonly Match[];
-  /** How many characters are settled: the others must be given again, before the next piece. */
+  /** How many characters are settled: pass the rest again, before the next piece. */
   readonly settled: number;
 }
 
@@ -68,7 +68,7 @@ export function scanWords(text: string, isEnd: boolean, options: Options): Scann
   );
 }
 
-/** Issues, and one more if letters and digits were misread. Both 0 and O may stand in position 17. */
+/** Issues, and one more if letters and digits were misread. Position 17 may be 0 or O. */
 export function faultsOf(key: string, options: Options): number {
   const repaired = repair(key) ?? key;
   const twin = repaired.slice(0, 16) + twinOf(repaired.charAt(16)) + repaired.slice(17);

@@ -57,7 +57,7 @@ export interface Issue {
   readonly parameters?: IssueParameters;
 }
 
-/** What may stand at a position of a key; `vowel` and `consonant` admit X too. */
+/** What a position of a key may contain; `vowel` and `consonant` admit X too. */
 export type CharacterKind = 'letter' | 'vowel' | 'consonant' | 'digit' | 'sex' | 'letter-or-digit';
 
 /** Details of an issue. */
@@ -68,11 +68,11 @@ export interface IssueParameters {
   readonly offset?: number;
   /** First position of the key concerned, 1–18. */
   readonly position?: number;
-  /** What may stand at that position. */
+  /** What that position may contain. */
   readonly allowed?: CharacterKind;
   /** The abbreviation that was meant, when the given one is a misprint of an official table: QT for QO. */
   readonly meant?: string | undefined;
-  /** What a text that is no key looks like, when that is known. */
+  /** What a text that is not a key seems to be, if known. */
   readonly looksLike?: 'rfc';
   /** The key under the other edition, for `edition-differs`. It is personal data too. */
   readonly key?: string;

@@ -4,7 +4,7 @@ import { LONGEST_RAW } from './limits.ts';
 import type { Options } from './options.ts';
 import { normalizeKey, validate } from './validate.ts';
 
-/** What a library of forms takes, version 1. */
+/** The Standard Schema interface, version 1. */
 export interface StandardSchema<Input, Output> {
   readonly '~standard': {
     readonly version: 1;
@@ -28,7 +28,7 @@ export interface StandardIssue {
 
 /** Options of `keySchema` and `personSchema`. */
 export interface SchemaOptions extends Omit<Options, 'today'> {
-  /** Today's civil date in Mexico City, or a function that returns it. If it is left out, the clock says it each time. */
+  /** Today's civil date in Mexico City, or a function that returns it. Without it, the clock is read each time. */
   readonly today?: string | (() => string) | undefined;
 }
 

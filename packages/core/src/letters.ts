@@ -1,4 +1,4 @@
-// First stop of every text: what kind of character is this, and which letter does it stand for?
+// First step for every text: the kind of each character and its base letter.
 // One table over the UTF-16 code units does the work of upper-casing, accent stripping and regular expressions.
 
 export const BLANK = 1;
@@ -11,9 +11,9 @@ export const SPECIAL = 32;
 /** Apart from the other specials because the 2006 edition does not say which letter it gives. */
 export const APOSTROPHE = 64;
 export const UNREADABLE = 128;
-/** Beside another kind: a letter that the official texts do not mention, read by its base letter, with a warning. */
+/** Combined with another kind: a letter that the official texts do not mention, read by its base letter, with a warning. */
 export const FOREIGN = 256;
-/** Beside CONSONANT: Y, which sounds as a vowel where a word has no other. */
+/** Combined with CONSONANT: Y, which sounds as a vowel where a word has no other. */
 export const WYE = 512;
 
 export const LETTER = VOWEL | CONSONANT | ENYE | DIAERESIS;
@@ -78,7 +78,7 @@ define(
 defineForeign(0xc0, 0x24f);
 defineForeign(0x1e00, 0x1eff);
 
-/** The classes of a text's characters, for whoever looks at them more than once. Answers with every kind that occurs. */
+/** The classes of a text's characters, to read them more than once. Returns every kind that occurs. */
 export function classify(text: string, classes: Uint16Array): number {
   let seen = 0;
   for (let offset = 0; offset < text.length; offset++) {

@@ -1,5 +1,5 @@
-// What issues, causes and slips are called in Spanish. A subpath of its own: whoever shows nothing downloads nothing.
-// Sentences name the field and the cure and never repeat what was received.
+// The Spanish sentences of issues, causes and slips. A subpath of its own: a program without messages does not download them.
+// A sentence names the field and the fix, and never repeats what was received.
 import type { CauseId } from './causes.ts';
 import type { Slip } from './corrections.ts';
 import type { Issue, IssueCode } from './issues.ts';
@@ -82,7 +82,7 @@ export const CAUSE_SENTENCES: Readonly<Record<CauseId, string>> = {
   'other-person': 'Parece la clave de otra persona: ni el nombre ni la fecha de nacimiento coinciden.',
 };
 
-/** Beside `maria-jose`: the name of the record stays, since the rule is the key's fault. */
+/** Next to `maria-jose`: the name of the record stays, because the key was made with another rule. */
 export const KEPT_NAME_SENTENCE =
   'No cambie el nombre, que va como en el acta: la clave se asignó sin esa regla, y solo el RENAPO la corrige.';
 
@@ -99,7 +99,7 @@ export const SLIP_SENTENCES: Readonly<Record<Slip, string>> = {
   'long-year': 'El año se escribió con cuatro cifras.',
 };
 
-/** What position 17 tells when it is not the first holder's. */
+/** The meaning of a position 17 that is not the first holder's. */
 export const HOMONYM_SENTENCE = 'Otro registro tiene las mismas 16 primeras: la posición 17 los distingue.';
 
 /** What to write in place of a placeholder. */

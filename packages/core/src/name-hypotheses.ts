@@ -1,4 +1,4 @@
-// Other readings of a person's names that a key may have been made with. Each is tried through the rule itself.
+// Other readings of a person's names that a key may have been made with. Each is checked with the rule itself.
 import type { CauseId } from './causes.ts';
 import type { NameField, Person } from './person.ts';
 import { isUnknownSurname } from './placeholders.ts';

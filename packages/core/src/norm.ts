@@ -1,9 +1,9 @@
-// The norm in our words, rule by rule, for those who read it rather than run it. A subpath of its own: the library does
+// The norm in our words, rule by rule, to be read rather than run. A subpath of its own: the library does
 // not need these paragraphs to calculate, nor must a page download them.
 import type { RuleId } from './rules.ts';
 import { PARTICLES, SKIPPED_ONCE } from './words.ts';
 
-/** The documents behind the citations: first those that say how a key is made, then those that only read it. */
+/** The documents behind the citations: first those that define a key, then those that only read it. */
 export const SOURCES = {
   R21: 'RENAPO, Reglas para la ejecución de los procedimientos para la asignación de la CURP, 22-10-2021, sección 5',
   D21: 'SEGOB, Instructivo Normativo para la Asignación de la CURP, DOF 18-06-2018, con la reforma DOF 18-10-2021, arts. 3, 4, 12 y 13',
@@ -20,7 +20,7 @@ export const SOURCES = {
 /** The abbreviation of a cited document. */
 export type Source = keyof typeof SOURCES;
 
-/** What the texts that read the key and do not make it say of it. */
+/** The texts that read the key and do not define it. */
 export const READERS = {
   LGP25:
     'Es la «fuente única de identidad» de mexicanos y de extranjeros con estancia regular: 18 caracteres, con al menos nombres, fecha de nacimiento, sexo o género, lugar de nacimiento y nacionalidad. Con huellas y fotografía es el documento de identificación (91 Bis). Todo ente público o particular debe pedirla (91 Sexies).',
@@ -36,7 +36,7 @@ export interface Statement {
   readonly statement: string;
   /** How sure this reading of it is. */
   readonly confidence: 'cierta' | 'alta' | 'media' | 'baja';
-  /** What of it is not certain. */
+  /** The uncertain part. */
   readonly doubt?: string;
 }
 

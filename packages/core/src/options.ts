@@ -3,9 +3,9 @@ import type { Edition } from './text.ts';
 
 /** Options of every function. */
 export interface Options {
-  /** Today's civil date in Mexico City, YYYY-MM-DD. If it is left out, the clock says it; with it, no clock is read. */
+  /** Today's civil date in Mexico City, YYYY-MM-DD. Without it, the host's clock is read. */
   readonly today?: string | undefined;
-  /** Criteria to follow; 2021, the ones in force, unless said. */
+  /** Criteria to follow; by default 2021, the ones in force. */
   readonly edition?: Edition | undefined;
   /** Reads a placeholder (SIN APELLIDO, N/A, XX) as a name instead of refusing it. */
   readonly literal?: boolean | undefined;

@@ -41,7 +41,7 @@ const SENTENCES = [
   `APELLIDOS?${GAP}(?:MATERNO|PATERNO|UNICO|MAT|PAT)`,
   `RECIEN${GAP}NACID[OA]`,
   'NINGUNO|VACANTE',
-  // XX and longer. A single X is a name. The signs at the end are left to the gap after the sentence: two parts that
+  // XX and longer. A single X is a name. The signs at the end belong to the gap after the sentence: two parts that
   // could both take them would need quadratic time.
   `(?:X${GAP})*XX(?:${ANY_GAP}X)*`,
 ];
@@ -59,7 +59,7 @@ export const JOINED_WORDS: readonly string[] = [
 
 export const SIGNS: RegExp = new RegExp(GAP, 'g');
 
-/** How notes and DESCONOCIDO begin, for engines without this library: _ stands for the end or for what is not a letter, ? for anything. */
+/** How notes and DESCONOCIDO begin, for engines without this library: _ is the end or anything but a letter, ? is anything. */
 export const NOTE_STARTS = 'APE DES EN_ FAL N_? NIN NO? PEN POR PRI REC S_? SE_ SEG SIN SOL UN_ UNI VAC X_? XX?'.split(
   ' ',
 );

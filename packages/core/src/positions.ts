@@ -38,7 +38,7 @@ const CONSONANT: Choice = { choose: internalConsonantOf, rule: 'consonante-inter
 
 type Source = 'first' | 'second' | 'given';
 
-/** Where the two last digits of the year, the month and the day stand in YYYY-MM-DD. */
+/** The offsets of the last two digits of the year, the month and the day in YYYY-MM-DD. */
 const DATE_PARTS: readonly (readonly [offset: number, part: string])[] = [
   [2, 'Año'],
   [3, 'Año'],

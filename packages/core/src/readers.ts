@@ -127,7 +127,7 @@ function readAsPui(text: string, validation: Validation): Outcome {
   return outcome(failures, failures.length > 0 ? [] : [puiPlace(validation), ...puiSex(validation)]);
 }
 
-/** Anexo 5 prints the names of the catalog but for these two. */
+/** Anexo 5 prints the names of the catalog except these two. */
 const PUI_PLACES: Readonly<Record<string, string>> = { DF: 'CDMX', NE: 'FORÁNEO' };
 
 const QUERETARO_NOTE = 'El Anexo 5 imprime QO para Querétaro: es errata, la clave lleva QT.';

@@ -23,7 +23,7 @@ export interface Reading {
   readonly entity: Entity;
 }
 
-/** One reading at a time: the words of a Reading hold until the next person is read. */
+/** Reused: the words of a Reading are valid until the next person is read. */
 const GIVEN_NAMES = new Words();
 const FIRST_SURNAME = new Words();
 const SECOND_SURNAME = new Words();

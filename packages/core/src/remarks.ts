@@ -1,7 +1,7 @@
 // What is written next to a name and is not part of it: a title or the number of a row in front, loose signs, an aside in
-// parentheses, a second name, "widow of"; and names that are abbreviated. The rule reads the text as it stands: each remark
-// is a warning, and withoutRemarks() takes off those that may be taken off. The expressions read folded text and keep to RE2's syntax, because
-// engines without this library use their sources.
+// parentheses, a second name, "widow of"; and names that are abbreviated. The rule reads the text as written: each remark
+// is a warning, and withoutRemarks() removes those that are safe to remove. The expressions read folded text and keep to RE2's
+// syntax, because engines without this library use their sources.
 import type { IssueCode } from './issues.ts';
 import { foldText } from './letters.ts';
 import { LONGEST_RAW, LONGEST_TEXT } from './limits.ts';

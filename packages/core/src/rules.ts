@@ -1,4 +1,4 @@
-// The rule as a register: how each rule explains itself and where the official text says so.
+// The rule as a register: the sentence of each rule and its citation.
 // What the rule states in full, and the documents cited, are in norm.ts; docs/norma.md is generated from both.
 
 /** How a rule explains itself, and where it is printed. */

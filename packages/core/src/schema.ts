@@ -61,7 +61,7 @@ function pathed(issue: Issue): StandardIssue {
   return { message: describeIssue(issue), ...(issue.field !== undefined && { path: [issue.field] }) };
 }
 
-/** Undefined when it is the key of the person; a person that gives no key is for its own form to tell. */
+/** Undefined when it is the key of the person; the form of the person reports why it gives no key. */
 function mismatch(key: string, person: Person, options: Options): string | undefined {
   const comparison = compare(key, person, options);
   if (!comparison.ok || comparison.verdict !== 'different') return undefined;

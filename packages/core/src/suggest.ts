@@ -6,7 +6,7 @@ import { keyOf } from './spelling.ts';
 
 /** Options of `suggest`. */
 export interface SuggestOptions extends Options {
-  /** The holder's data, to tell the suggestions apart. */
+  /** The holder's data, to rank the suggestions. */
   readonly person?: Person | undefined;
 }
 

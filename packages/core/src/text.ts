@@ -1,13 +1,13 @@
 // A text as people type it -> the text the rule reads. Ordinary text skips this file: it is already readable.
 import { APOSTROPHE, BLANK, DIAERESIS, FOREIGN, kindAt, kindsIn, UNREADABLE } from './letters.ts';
 
-/** 2021 is in force; 2006 tells an old key from a wrong one. */
+/** 2021 is in force; 2006 distinguishes an old key from a wrong one. */
 export type Edition = 2021 | 2006;
 
 export interface PlainText {
   /** One readable character per letter, runs of white space as one blank, trimmed. */
   readonly plain: string;
-  /** For each character of `plain`, where it stands in the text as it was given. */
+  /** The offset in the original text of each character of `plain`. */
   readonly offsets: readonly number[];
   /** Letters the norm does not mention, with their offsets in the given text. */
   readonly foreign: readonly { readonly offset: number; readonly character: string }[];
@@ -31,7 +31,7 @@ export function simplify(text: string, edition: Edition): PlainText {
   for (let start = 0, end = 0; start < text.length; start = end) {
     end = clusterEnd(text, start);
     const composed = compose(text, start, end);
-    // A mark on a blank stands on nothing.
+    // A mark on a blank has no letter.
     const isBlankBase = kindAt(composed, 0) === BLANK;
     const kind = composed.length > 1 && isBlankBase ? UNREADABLE : kindAt(composed, 0);
     if (kind === UNREADABLE && unreadable < 0) unreadable = start;
@@ -51,7 +51,7 @@ function compose(text: string, start: number, end: number): string {
   return end - start === 1 && kindAt(cluster, 0) !== UNREADABLE ? cluster : cluster.normalize('NFC');
 }
 
-/** A character and the marks that stand on it. */
+/** A character and its combining marks. */
 function clusterEnd(text: string, start: number): number {
   let end = start + 1;
   while (end - start <= MOST_MARKS && MARK.test(text.charAt(end))) end++;

@@ -1,4 +1,4 @@
-// A key as typed -> what is wrong with it, what is doubtful, and what it tells.
+// A key as typed -> its issues, its warnings and the data that it contains.
 // Rejecting a real key is worse than accepting a doubtful one: what the registry has been seen to issue is a warning.
 import { withCheckDigit } from './check-digit.ts';
 import { calendarProblem } from './civil-date.ts';
@@ -11,7 +11,7 @@ import type { Sex } from './person.ts';
 
 /** The data of its holder that a key contains. */
 export interface KeyFacts {
-  /** Civil date. Position 17 tells the century, except for births before 1900. */
+  /** Civil date. Position 17 gives the century, except for births before 1900. */
   readonly birthDate: string;
   readonly sex: Sex;
   readonly entity: Entity;
@@ -23,7 +23,7 @@ export interface KeyFacts {
 /** Whether a key is possible, every problem found, and the data that it contains. */
 export type Validation = ValidKey | InvalidKey;
 
-/** A key that is possible. It says nothing about who holds it. */
+/** A possible key; not proof that it was assigned. */
 export interface ValidKey {
   readonly ok: true;
   /** Capitals, without blanks or hyphens. */
@@ -40,7 +40,7 @@ export interface InvalidKey {
   /** Capitals, without blanks or hyphens. */
   readonly key: string;
   readonly issues: readonly Issue[];
-  /** Whatever could be read all the same. */
+  /** What could still be read. */
   readonly tells: Partial<KeyFacts>;
   readonly warnings: readonly Issue[];
 }
@@ -82,7 +82,7 @@ export function normalizeKey(key: unknown): string {
 }
 
 /**
- * Says whether a key is possible, with every problem found, and which data of its holder it contains.
+ * Checks a key: every problem found, and the data of its holder that it contains.
  *
  * @example
  * validate('SABC560626MDFLRN02', { today: '2026-01-31' }).issues[0].code; // → 'key-check-digit'
@@ -116,7 +116,7 @@ function lengthIssue(key: string): Issue {
   return RFC.test(key) ? { code: 'key-length', parameters: { looksLike: 'rfc' } } : { code: 'key-length' };
 }
 
-/** Whether a character may stand at a position, 1–18. */
+/** Whether a character is allowed at a position, 1–18. */
 export function fitsForm(character: string, position: number): boolean {
   return FORM[position - 1]?.characters.includes(character) === true;
 }
@@ -165,7 +165,7 @@ function birthDateOf(key: string): string | undefined {
   return `${differentiator <= '9' ? 19 : 20}${year}-${month}-${day}`;
 }
 
-/** Whether position 17 of both tells the same century. */
+/** Whether position 17 of both gives the same century. */
 export function sameCentury(key: string, other: string): boolean {
   return key.charAt(16) <= '9' === other.charAt(16) <= '9';
 }

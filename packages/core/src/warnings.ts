@@ -12,7 +12,7 @@ import { keyOf, spell, type Spelled } from './spelling.ts';
 import { simplify } from './text.ts';
 import { ABSENT, countingWord, LEADING_PARTICLES, type Word } from './words.ts';
 
-/** But for what holds for every key. */
+/** Except what is true of every key. */
 export function warningsOf(reading: Reading, key: string, person: Person, options: Options): readonly Issue[] {
   const { first, second, given, unknown } = reading;
   // Most people have three ordinary names: nothing is doubtful about their key.

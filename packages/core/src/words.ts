@@ -16,7 +16,7 @@ export const SKIPPED_ONCE: Readonly<Record<Edition, readonly string[]>> = {
   2006: 'MARIA MA. MA JOSE J. J'.split(' '),
 };
 
-/** What a word may be dropped as, should it stand in front of another: the id of the rule. */
+/** The id of the rule that drops a word in front of another. */
 export type Role = 'particulas' | 'maria-jose';
 
 const ROLES_2021 = rolesIn(2021);
@@ -180,7 +180,7 @@ export interface Word {
   readonly classes: Uint16Array;
   /** Every kind of character that occurs in the text. */
   readonly kinds: number;
-  /** Where each character stands in the text as it was given; null when it is the text as it was given. */
+  /** The offset of each character in the original text; null if the text was not changed. */
   readonly offsets: readonly number[] | null;
   /** Whether the text may deserve a warning: false for nearly every name. */
   readonly isDoubtful: boolean;

@@ -1,4 +1,4 @@
-// Notes in place of a name are refused or give a warning, as remarks beside one do; names that look like them are names.
+// Notes in place of a name are refused or give a warning, as remarks next to one do; names that look like them are names.
 import { calculate, explain, withoutRemarks } from '@curp/core';
 import { maybePlaceholder, mayHaveRemark, remarksIn } from '@curp/core/bulk';
 import { describe, expect, test } from 'vitest';

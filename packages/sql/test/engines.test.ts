@@ -1,4 +1,4 @@
-// The same rule in every engine that can run here: the whole pack, invented people and hostile ones, beside core. Where the
+// The same rule in every engine that can run here: the whole pack, invented people and hostile ones, compared with core. Where the
 // engine says why there is no key or what is doubtful about it, that too.
 import { calculate, type IssueCode, type Person } from '@curp/core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -6,7 +6,7 @@ import { type FileToken, parseTokensFile } from '@curp/accounts/tokens-file';
 
 const POLL_MS = 2000;
 
-/** Its message tells the operator what is wrong with the file and how to fix it. */
+/** Its message, for the operator, names what is wrong with the file and the fix. */
 export class TokenFileError extends Error {
   override readonly name = 'TokenFileError';
 

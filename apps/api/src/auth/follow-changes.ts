@@ -12,7 +12,7 @@ import { AccountReader } from './read-accounts.ts';
 const POLL_MS = 2000;
 const CONNECT_MS = 1000;
 const RECONNECT_MS = 500;
-/** Accounts older than this are not current: PostgreSQL is away, or too slow. */
+/** Accounts older than this are not current: PostgreSQL is unreachable, or too slow. */
 const CURRENT_MS = 10_000;
 
 export interface AccountFollowerOptions {
@@ -50,7 +50,7 @@ export class AccountFollower implements AccountSource {
   readonly find: AccountSource['find'] = (hash) => this.#accounts.find(hash);
   readonly findEnded: AccountSource['findEnded'] = (hash) => this.#accounts.findEnded(hash);
   readonly ageMs: AccountSource['ageMs'] = () => this.#options.now() - this.#readAt;
-  /** With another pepper every token would look unknown: a 401 would tell its owner that it was revoked. */
+  /** With another pepper every token would look unknown: a 401 would mean to its owner that it was revoked. */
   readonly isCurrent: AccountSource['isCurrent'] = () =>
     !this.#isAway && this.ageMs() <= CURRENT_MS && this.fitsPepper() !== false;
   readonly tokenCount: AccountSource['tokenCount'] = () => this.#accounts.tokenCount;

@@ -7,7 +7,7 @@ import { hashKey, hashToken, isTestToken, isWellFormed, SANDBOX_TOKEN } from '@c
 
 export type Identity =
   | { readonly kind: 'account'; readonly account: Account }
-  /** Malformed, never issued, revoked or expired: the response is the same for all, the log says which. */
+  /** Malformed, never issued, revoked or expired: the response is the same for all; the log records which. */
   | { readonly kind: 'unknown'; readonly why: UnknownToken }
   | { readonly kind: 'unavailable' };
 
@@ -23,11 +23,11 @@ const UNAVAILABLE: Identity = { kind: 'unavailable' };
 const TOKEN_EVENTS = [
   'malformed', // refused by its form or checksum
   'live', // found in memory
-  'stale', // found in memory while the source is away
+  'stale', // found in memory while the source is unreachable
   'unknown', // not found, and the source is up to date
   'revoked', // seen revoked by this process
   'expired', // seen expired by this process
-  'unavailable', // not found, and the source is away
+  'unavailable', // not found, and the source is unreachable
 ] as const;
 export type TokenEvent = (typeof TOKEN_EVENTS)[number];
 
@@ -41,7 +41,7 @@ export interface IdentifierOptions {
   readonly peppers: readonly string[];
   /** The project of the sandbox token; undefined turns the token off. */
   readonly sandbox?: Project | undefined;
-  /** How long accounts stay valid while the source is away. */
+  /** How long accounts stay valid while the source is unreachable. */
   readonly staleMs: number;
 }
 

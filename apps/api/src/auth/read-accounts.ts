@@ -9,7 +9,7 @@ import { TokenPermissions } from './token-permissions.ts';
 /** A page is parsed in one turn of the event loop. */
 const PAGE_ROWS = 2000;
 const PAGE_MS = 10_000;
-/** A slow server is followed slowly; only one that does not answer is left. */
+/** A slow server is followed slowly; only one that does not answer is disconnected. */
 const ANSWER_MS = 4000;
 
 // The clock of PostgreSQL decides what has expired. clock_timestamp(), because now() is the start of the transaction,

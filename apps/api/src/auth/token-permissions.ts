@@ -53,7 +53,7 @@ export function permissionCheck(trustProxy: readonly string[], log: Logger): Che
   return (permissions, operation, request) => {
     if (!permissions.allowsOperation(operation)) throw new Refusal('operation.forbidden');
     if (!permissions.hasNetworks) return;
-    // The address of the connection is the proxy's, which says nothing about the caller.
+    // The address of the connection is the proxy's, not the caller's.
     if (trustProxy.length === 0 && isForwarded(request)) {
       warn();
       throw new Refusal('network.undetermined');

@@ -1,6 +1,6 @@
 // The register of codes: everything the service can refuse, with its number, its HTTP status, when it happens and what
 // the caller reads. Validation, messages, OpenAPI and the documentation page come from here.
-// 400–417 are the published ones; the rest are this implementation's choice. A message names the parameter and the cure
+// 400–417 are the published ones; the rest are this implementation's choice. A message names the parameter and the fix
 // and never repeats what was received; {parametro} is the name of one.
 
 export interface Code {

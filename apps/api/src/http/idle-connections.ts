@@ -19,7 +19,7 @@ export function closeIdleWhenCrowded(server: Server, maxConnections: number): vo
     // Of connections that become idle from now on.
     server.keepAliveTimeout = isCrowded ? SHORT_MS : longMs;
     if (!isCrowded) return;
-    // Node gives an idle connection the time-out of keep-alive, and none to the others.
+    // Node gives an idle connection the time-out of keep-alive, and none to other connections.
     for (const socket of sockets) if ((socket.timeout ?? 0) > SHORT_MS + EVERY_MS) socket.setTimeout(SHORT_MS);
   }, EVERY_MS);
   timer.unref();

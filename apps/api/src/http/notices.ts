@@ -3,7 +3,7 @@ import { FIELDS, type Issue, type IssueCode } from '@curp/core';
 import { describeIssueOnWire } from '@curp/core/messages';
 import type { Notice, Received } from './read-request.ts';
 
-/** True of every key, or said by the parameter itself. */
+/** True of every key, or already in the parameter itself. */
 const UNTOLD: ReadonlySet<IssueCode> = new Set(['differentiator-presumed', 'sex-x']);
 
 /** Repaired encodings of the operation's parameters, then the warnings of the calculation; empty if there are none. */

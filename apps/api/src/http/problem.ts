@@ -1,4 +1,4 @@
-// A refusal as a problem of RFC 9457, for callers that ask for it with Accept; the others get the envelope.
+// A refusal as a problem of RFC 9457, for callers that request it with Accept; other callers get the envelope.
 import { STATUS_CODES } from 'node:http';
 import type { Refusal } from './envelope.ts';
 

@@ -1,6 +1,6 @@
 // The headers of every response, whether respond.ts, Fastify or error-handler.ts writes it.
 
-/** Of the HTTP contract, not of the program: docs/versiones.md says what may change. */
+/** Of the HTTP contract, not of the program: docs/versiones.md lists what may change. */
 export const CONTRACT_VERSION = '1.0.0';
 
 /** URLs may contain tokens and names: no caching, no referrer. */
@@ -38,7 +38,7 @@ export function preflight(allow: string): Readonly<Record<string, string>> {
   };
 }
 
-/** Of a refusal for want of a token: how to identify oneself. */
+/** For a refusal without a valid token: how to authenticate. */
 export const CHALLENGE = { 'www-authenticate': 'Bearer' };
 
 export function retryAfter(seconds: number): Readonly<Record<string, string>> {

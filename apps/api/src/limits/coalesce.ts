@@ -1,5 +1,5 @@
 // Asks Redis: the calls of one project and kind in one turn of the event loop are one run of charge.lua. Each call is decided
-// before its deadline, by Redis or without a reply in memory.
+// before its deadline, by Redis or, without a reply, in memory.
 import { readFileSync } from 'node:fs';
 import { CALL_MS } from '../stores/circuit-breaker.ts';
 import { startDeadline } from '../stores/deadline.ts';

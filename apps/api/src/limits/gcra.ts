@@ -1,5 +1,5 @@
 // The generic cell rate algorithm (GCRA) as a leaky bucket (ITU-T I.371, annex A: both forms admit the same calls). A call
-// adds one unit of debt, time pays `rate` units a second, and the debt may not exceed `burst`. Debts are whole millionths
+// adds one unit of debt, time pays `rate` units per second, and the debt may not exceed `burst`. Debts are whole millionths
 // of a call, the amount that one microsecond pays at a rate of 1, so that nothing is rounded. charge.lua does the same on
 // the clock of Redis.
 
@@ -7,13 +7,13 @@
 export const CALL = 1_000_000;
 
 export interface Pace {
-  /** Calls a second. */
+  /** Calls per second. */
   readonly rate: number;
   /** Calls at once. */
   readonly burst: number;
 }
 
-/** The debt that is left after some time. A clock that went back pays nothing. */
+/** The debt that remains after some time. A clock that moved back reduces nothing. */
 export function debtAfter(debt: number, micros: number, { rate }: Pace): number {
   return Math.max(0, debt - rate * Math.max(0, micros));
 }

@@ -47,7 +47,7 @@ export class MemoryLimits {
   }
 
   /**
-   * Decides without Redis. A call is charged once for each live process to the rate, so that all together keep to it.
+   * Decides without Redis. A call is charged once for each live process to the rate, so that together they stay within it.
    * `isAsked`: Redis was asked and may have counted it.
    */
   decide(charge: Charge, isAsked: boolean): Decision {

@@ -64,7 +64,7 @@ const TEND = 'select tend_usage() as was_due';
 export interface UsageOptions {
   readonly query: Query;
   readonly memory: MemoryLimits;
-  /** While false, the others learn what this process grants only from the ledger. */
+  /** While false, other processes learn what this one grants only from the ledger. */
   readonly isRedisAnswering: () => boolean;
   readonly now: () => number;
   readonly wallClock: () => number;
@@ -129,7 +129,7 @@ export class Usage {
     return this.#failingSince !== undefined && this.#options.now() - this.#failingSince >= LEDGER_UNAVAILABLE_MS;
   }
 
-  /** Whether everything counted before the call was written. One flush runs at a time; calls meanwhile share the next. */
+  /** Whether everything counted before the call was written. One flush runs at a time; calls during it share the next. */
   flush(): Promise<boolean> {
     this.#nextFlush ??= this.#flushing.then(() => {
       this.#nextFlush = undefined;
@@ -212,7 +212,7 @@ export class Usage {
     }
   }
 
-  /** Part of the flush: a write meanwhile could be in the sum before it is noted. */
+  /** Part of the flush: a concurrent write could be in the sum before it is recorded. */
   async #readMonths(rows: readonly Row[]): Promise<void> {
     const { query, memory } = this.#options;
     const withQuota = rows.filter(({ project }) => project.quota !== null);

@@ -1,5 +1,5 @@
 // Charges the rows of a list before their answers are sent. Waits while the rate of the project is used up; near the end
-// of the quota, charges the units that are left.
+// of the quota, charges the remaining units.
 import { pause } from '../stores/deadline.ts';
 import { type Charger, throwIfRefused } from '../limits/charge-request.ts';
 import type { Decision, UsageKind } from '../limits/decision.ts';

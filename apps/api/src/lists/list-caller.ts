@@ -1,4 +1,4 @@
-// Who sends a list: asked when it begins, and again while it lasts.
+// Authenticates the caller of a list when it begins, and again while it runs.
 import type { IncomingMessage } from 'node:http';
 import { authenticate, type Identifier, TOKEN_PARAMETER } from '../auth/authenticate.ts';
 import type { Account } from '../auth/accounts.ts';

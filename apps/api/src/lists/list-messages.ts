@@ -1,5 +1,5 @@
 // What the main thread and the thread of the lists (list-worker.ts) send each other. Of each list only one request is under
-// way at a time: that is all the backpressure there is, and the lists take turns in the order of their requests.
+// way at a time: that is the only backpressure, and the lists take turns in the order of their requests.
 import type { ListFormat } from '@curp/batch';
 import type { CodeId } from '../http/error-codes.ts';
 import type { Fault } from '../observability/fault.ts';
@@ -17,9 +17,9 @@ export type ListRequest =
   | { readonly kind: 'open'; readonly list: ListToOpen }
   /** Answered once the chunk is taken. At most CHUNK_BYTES; undefined at the end of the list. */
   | { readonly kind: 'push'; readonly chunk: Uint8Array<ArrayBuffer> | undefined }
-  /** Answers the next rows, at most so many. */
+  /** Answers the next rows, up to a maximum. */
   | { readonly kind: 'answer'; readonly mostRows: number }
-  /** Answers the rows of the last answer again, only those that so many units pay for; refuses every later row. */
+  /** Answers the rows of the last answer again, only those that the granted units cover; refuses every later row. */
   | { readonly kind: 'answer-within'; readonly units: number };
 
 export type ListReply =

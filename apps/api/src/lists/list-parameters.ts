@@ -1,4 +1,4 @@
-// The query parameters of a list, beside the token: which column holds what, and how dates and sexes are read. Each one
+// The query parameters of a list, besides the token: which column holds what, and how dates and sexes are read. Each one
 // left out is detected from the list, and the header Curp-Lista reports the values used.
 import {
   type Choices,
@@ -32,7 +32,7 @@ export type ListParameter =
   | { readonly name: string; readonly meaning: string; readonly dateOrders: readonly string[] }
   | { readonly name: string; readonly meaning: string; readonly read: ReadingChoice['read'] };
 
-/** What the help of the command line does not say. */
+/** What the help of the command line lacks. */
 const MORE: Readonly<Partial<Record<ReadingName, string>>> = {
   sexo:
     ' Si no se dice: el miembro `sexo` de NDJSON, y la columna de un CSV que se llama exactamente `sexo`, llevan H, M o X; ' +

@@ -1,5 +1,5 @@
 // The count of the rows of a list, by which a caller sees that the list arrived whole: the trailer Curp-Filas and, with
-// total=si, the last line. A list that is cut ends with a line that says why.
+// total=si, the last line. A list that is cut ends with a line that has the reason.
 import type { ListFormat } from '@curp/batch';
 import type { RowCounts } from '../observability/metrics.ts';
 

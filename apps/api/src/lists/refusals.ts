@@ -28,7 +28,7 @@ export async function chargeRefusal({ id, message }: Refusal, caller: Caller, li
   return new Refusal(id, { message, headers: rateLimitHeaders(decision.limits) });
 }
 
-/** The problem with the lowest code, as everywhere, with the sentence that says what the list lacks. */
+/** The problem with the lowest code, as everywhere, with the sentence that names what the list lacks. */
 export function lowestRefusal(problems: readonly Problem[]): Refusal {
   const [lowest] = problems.toSorted((left, right) => left.code - right.code);
   const id = LIST_PROBLEMS.find((problem) => CODES[problem].code === lowest?.code);

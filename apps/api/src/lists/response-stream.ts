@@ -6,11 +6,11 @@ import { CallerPace, type PaceOptions } from './caller-pace.ts';
 
 /** What a list may buffer. */
 export const MAX_AHEAD_BYTES = 4_194_304;
-/** What a list may buffer however much the others do. With sixteen lists at once the process buffers 32 MiB at most. */
+/** What a list may buffer, independent of other lists. With sixteen lists at once the process buffers 32 MiB at most. */
 const OWN_AHEAD_BYTES = 1_048_576;
 /** Lists take more than their own while all of them together stay under this. */
 const SHARED_AHEAD_BYTES = 16_777_216;
-/** How often a list looks whether the others have left room. */
+/** How often a list checks for free buffer space. */
 const LOOK_MS = 20;
 
 export interface ResponseStreamOptions {

@@ -1,6 +1,6 @@
 // Serves a list after list-route.ts has admitted it. The thread of the lists detects the columns from the first bytes and
 // answers the first rows, which are charged before the status is sent. Any later failure breaks the connection and is logged;
-// after a refusal the last line says why.
+// after a refusal the last line has the reason.
 import type { ListFormat } from '@curp/batch';
 import { todayInMexicoCity } from '@curp/core';
 import type { FastifyReply, FastifyRequest } from 'fastify';

@@ -27,7 +27,7 @@ export class Upload {
     return new Uint8Array(chunk);
   }
 
-  /** Drops the rest of the body. False if it is longer than so many bytes. */
+  /** Drops the rest of the body. False if it is longer than the limit. */
   async discard(mostBytes: number): Promise<boolean> {
     let bytes = 0;
     for (let chunk = await this.#read(); chunk !== undefined; chunk = await this.#read()) {

@@ -1,4 +1,4 @@
-// Logs responses. Served ones are summed by second, project and route. Refusals get one line each, up to ten a second, code
+// Logs responses. Served ones are summed by second, project and route. Refusals get one line each, up to ten per second, code
 // and reason; the rest are summed, so that token guessing cannot fill the disk and the log does not record single calls of
 // a project. LOG_EACH=si logs every response.
 import type { IncomingMessage } from 'node:http';
@@ -9,7 +9,7 @@ import type { Logger } from './log.ts';
 const SUM_MS = 1000;
 const LINES_PER_CODE = 10;
 
-/** What the log says of a refused token and the caller is not told. */
+/** What the log records about a refused token, and the response does not. */
 export interface LoggedDetail {
   readonly reason: string;
   readonly token?: string | undefined;

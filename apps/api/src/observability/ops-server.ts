@@ -1,5 +1,5 @@
-// The operator's port: /livez, /readyz and /metrics. A store that goes away changes neither /livez nor /readyz, because
-// the service goes on with the accounts in memory.
+// The operator's port: /livez, /readyz and /metrics. An unreachable store changes neither /livez nor /readyz, because
+// the service continues with the accounts in memory.
 import type { Server, ServerResponse } from 'node:http';
 import type { Metrics } from './metrics.ts';
 import type { RequestMetrics } from './request-metrics.ts';

@@ -1,5 +1,5 @@
-// errores=todos: everything that is wrong with a request, not only what its refusal says. The checks are those of the
-// operation; a parameter that one of them refuses is replaced by a valid value, so that core reports only the others.
+// errores=todos: everything that is wrong with a request, not only the first error. The checks are those of the
+// operation; a parameter that one of them refuses is replaced by a valid value, so that core reports only the rest.
 import { calculate, type Failure, FIELDS } from '@curp/core';
 import { fromWire } from '@curp/core/wire';
 import { CODES, type CodeId } from '../http/error-codes.ts';

@@ -74,7 +74,7 @@ interface Switch {
   /** The values that turn it off, the default first, and on. */
   readonly off: readonly string[];
   readonly on: readonly string[];
-  /** The operations whose answer it changes; the others only refuse a value that it does not take. */
+  /** The operations whose answer it changes; other operations only refuse an invalid value. */
   readonly operations: readonly OperationName[];
   readonly meaning: string;
 }

@@ -1,4 +1,4 @@
-// validar_curp: whether a CURP is well formed, what it says of its holder, and probable corrections.
+// validar_curp: whether a CURP is well formed, the data that it contains, and probable corrections.
 import { type KeyFacts, type Place, slipPlace, suggest, validate } from '@curp/core';
 import { SLIP_SENTENCES } from '@curp/core/messages';
 import { isOn, readParameters } from './parameters.ts';

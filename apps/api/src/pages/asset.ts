@@ -14,7 +14,7 @@ export interface AssetSpec {
   /** The format is compressed already, as PNG is. */
   readonly isCompressed?: boolean;
   readonly make: () => string | Promise<string | Buffer>;
-  /** If the build has compressed it: the file, with `.br` and `.gz` beside it. */
+  /** If the build has compressed it: the file, with `.br` and `.gz` next to it. */
   readonly file?: URL | undefined;
 }
 
@@ -87,7 +87,7 @@ export function serveAsset(app: FastifyInstance, path: string, asset: Asset): vo
   app.get(path, (request, reply) => asset.send(request, reply, /[?&]v=([^&]*)/.exec(request.url)?.[1]));
 }
 
-/** The file of this name that the build has written beside the bundle; undefined when the sources run. */
+/** The file of this name that the build wrote next to the bundle; undefined when the sources run. */
 export function builtFile(name: string): URL | undefined {
   const file = new URL(name, import.meta.url);
   return existsSync(file) ? file : undefined;

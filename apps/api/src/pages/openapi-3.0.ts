@@ -1,4 +1,4 @@
-// The contract in OpenAPI 3.0, for generators that do not read 3.1: the same document with the older words for the same.
+// The contract in OpenAPI 3.0, for generators that do not read 3.1: the same document with the older keywords.
 
 type Node = Readonly<Record<string, unknown>>;
 
@@ -24,7 +24,7 @@ function converted(value: unknown): unknown {
   return schemaIn30(Object.fromEntries(members));
 }
 
-/** 3.0 has no `const`, no list of types, no examples of a schema, and nothing beside a `$ref`. */
+/** 3.0 has no `const`, no list of types, no examples of a schema, and nothing next to a `$ref`. */
 function schemaIn30({ const: only, type, examples, ...node }: Node): Node {
   if (typeof node['$ref'] === 'string') return { $ref: node['$ref'] };
   return {
@@ -36,7 +36,7 @@ function schemaIn30({ const: only, type, examples, ...node }: Node): Node {
 }
 
 function typeIn30(type: unknown): Node {
-  // Its description says that it is always null: generators do not read an enumeration of null.
+  // Its description states that it is always null: generators do not read an enumeration of null.
   if (type === 'null') return { type: 'string', nullable: true };
   if (!Array.isArray(type)) return type === undefined ? {} : { type };
   const first = type.find((name) => name !== 'null');

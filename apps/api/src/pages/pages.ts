@@ -20,7 +20,7 @@ const GUIDE_PAGES = {
   '/docs/servicio': 'servicio.html',
 };
 
-/** Keeps crawlers away from URLs with names and keys. */
+/** Excludes crawlers from URLs with names and keys. */
 const ROBOTS = 'User-agent: *\nDisallow: /curp/\n';
 
 export function addPages(app: FastifyInstance, options: PagesOptions): void {

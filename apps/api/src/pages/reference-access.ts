@@ -1,5 +1,5 @@
 // What the library of /docs lacks for a keyboard and a screen reader: its colours in those of the page, with a contrast of at
-// least 4.5:1, the names, roles and sizes that axe asks for, and copy buttons that are visible before the pointer comes. A test
+// least 4.5:1, the names, roles and sizes that axe asks for, and copy buttons that are visible without a pointer. A test
 // runs axe on the page.
 
 /** Given to the library, which puts it after its own style. */

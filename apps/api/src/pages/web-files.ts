@@ -29,7 +29,7 @@ const TYPES: Readonly<Record<string, { readonly type: string; readonly isCompres
 
 export interface Build {
   readonly folder: string;
-  /** Written into the page: 'pruebas' if the sandbox token works. The others have no such mark. */
+  /** Written into the page: 'pruebas' if the sandbox token works. Other pages have no mark. */
   readonly service?: 'pruebas' | 'token';
   /** The guide is at /guia/ and the files for sheets are at /hojas/: the page links what there is. */
   readonly hasGuide?: boolean;

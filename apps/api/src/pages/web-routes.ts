@@ -6,7 +6,7 @@ import { type Asset, once } from './asset.ts';
 import { type BuiltFolders, webFiles } from './web-files.ts';
 
 export interface PagesOptions extends BuiltFolders {
-  /** The sandbox token works, and the pages say so. */
+  /** The sandbox token works, and the pages show it. */
   readonly sandbox: boolean;
 }
 
@@ -41,7 +41,7 @@ export function addFolder(app: FastifyInstance, root: string, folder: string | u
   const send = sender(files);
   app.get<WildcardRoute>(`${root}/*`, async (request, reply) => {
     const name = request.params['*'] ?? '';
-    // Addresses that people type or say: /guia/listas.
+    // Addresses that people type: /guia/listas.
     if ((await files()).has(`/${name}.html`)) return reply.redirect(`${root}/${name}.html`);
     return send(name === 'index.html' ? '/' : `/${name}`, request, reply);
   });

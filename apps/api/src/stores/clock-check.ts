@@ -29,7 +29,7 @@ export class ClockCheck {
   }
 }
 
-/** Only if every configured store says so: the clock of one of them may be the wrong one. */
+/** Only if every configured store agrees: the clock of one of them may be the wrong one. */
 export function isClockWrong(skewsMs: Skews): boolean {
   const skews = Object.values(skewsMs);
   return skews.length > 0 && skews.every((skewMs) => skewMs !== undefined && Math.abs(skewMs) > MOST_SKEW_MS);

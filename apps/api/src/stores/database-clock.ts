@@ -1,7 +1,7 @@
 // The time that passes on the clock of PostgreSQL, by which tokens expire, estimated between two heartbeats by the clocks of
-// this process. The monotonic clock stops while the machine is suspended and the wall clock may be set: the later one holds.
+// this process. The monotonic clock stops while the machine is suspended and the wall clock may be set: the later one is used.
 
-/** A reading that took longer says too little of the moment it was made. */
+/** A reading that took longer is too imprecise. */
 const LONGEST_READING_MS = 1000;
 
 export class DatabaseClock {

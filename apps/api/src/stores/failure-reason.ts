@@ -13,7 +13,7 @@ export function failureReason(error: unknown): string {
 /** ioredis puts the error of the last Sentinel into the message. */
 const LAST_SENTINEL = /^All sentinels are unreachable\. .*Last error: (?:connect |read )?([A-Z_]{2,})\b/;
 
-/** What ioredis and pg say of a lost connection, without a code. */
+/** Messages of ioredis and pg for a lost connection, without a code. */
 const MESSAGES: readonly (readonly [RegExp, string])[] = [
   [/timeout/i, 'late'],
   [/Connection is closed|^Stream isn't writeable|^Reached the max retries|^Connection terminated/, 'closed'],

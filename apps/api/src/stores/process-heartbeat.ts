@@ -10,7 +10,7 @@ const QUERY_MS = 4000;
 /** Without a heartbeat for this long, a process is not counted. */
 const ALIVE_MS = 15_000;
 
-/** The first heartbeat of a process, or the first after a gap, notifies the others to count again at once. */
+/** The first heartbeat of a process, or the first after a gap, notifies the other processes to count again at once. */
 const HEARTBEAT = `
   with before as (
     select from own_heartbeat where seen_at > now() - interval '15 seconds'

@@ -1,5 +1,5 @@
-// Keeps the connection to Redis, with its heartbeat and its circuit breaker: whether Redis may be asked, and
-// what its clock says.
+// Keeps the connection to Redis, with its heartbeat and its circuit breaker: whether Redis may be called, and
+// the time of its clock.
 import { CALL_MS, CircuitBreaker } from './circuit-breaker.ts';
 import { pause, startDeadline, within } from './deadline.ts';
 import { failureReason } from './failure-reason.ts';
@@ -51,7 +51,7 @@ export class RedisLink {
     return this.#clockSkewMs;
   }
 
-  /** Undefined while Redis may not be asked. */
+  /** Undefined while Redis may not be called. */
   get connection(): RedisConnection | undefined {
     return this.breaker.isClosed && this.#connection?.isReady() === true ? this.#connection : undefined;
   }

@@ -103,7 +103,7 @@ function sentinelOptions(address: RedisAddress, lua: string) {
     sentinels: [...hosts],
     name: primaryName,
     ...(isTls && { enableTLSForSentinelMode: true, sentinelTLS: {} }),
-    // A Sentinel that accepts the connection and never replies must not block the others.
+    // A Sentinel that accepts the connection and never replies must not block other connections.
     sentinelCommandTimeout: PATIENCE_MS,
     sentinelRetryStrategy: () => RECONNECT_MS,
     ...(sentinelPassword !== '' && { sentinelPassword }),

@@ -57,7 +57,7 @@ export function connectorTo(url: string, kind: RedisKind = 'single'): ConnectRed
   return redisConnector(address);
 }
 
-/** A started limiter; its stores may be away. */
+/** A started limiter; its stores may be unreachable. */
 export function openInstance({
   now = () => performance.now(),
   wallClock = Date.now,

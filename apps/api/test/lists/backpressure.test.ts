@@ -153,7 +153,7 @@ describe('a caller that disconnects', () => {
     const before = service.rows();
     request.destroy();
     await vi.waitUntil(() => service.log().includes('"cut":"caller-left"'), { timeout: 60_000 });
-    // A connection that is not read tells of its end when it is written to; the system may take that once.
+    // The end of a connection that is not read is noticed when it is written to; the system may accept one write.
     expect((await settled(service)) - before).toBeLessThanOrEqual(2 * rate);
     expect(service.log()).not.toContain('"fault"');
   });

@@ -51,7 +51,7 @@ const KEPT_FOR_LATER = `new Promise((resolve) => {
 /** Labels of the library that appear only if the translation or a setting no longer works. */
 const ENGLISH = /^(or|More|Show Less|Copy|array of)$|\b(Ask AI|Generate|Share|Test Request|Required|Show Schema)\b/m;
 
-/** The browser shares the machine with the tests that run beside it. */
+/** The browser shares the machine with the tests that run at the same time. */
 const PATIENT = { timeout: 10_000 };
 
 interface Visit {

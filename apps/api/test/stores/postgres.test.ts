@@ -1,4 +1,4 @@
-// postgres.ts while the server is away, frozen, restarted or closes connections: a query waits no longer than its budget.
+// postgres.ts while the server is unreachable, frozen, restarted or closes connections: a query waits no longer than its budget.
 import { Client, escapeIdentifier } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { Late } from '../../src/stores/deadline.ts';

@@ -1,5 +1,5 @@
-// Abbreviated names that offices write, and the name each stands for. Core warns about them; they are written in full once the
-// user has said so for the list. An abbreviation of two names (MDZ: Méndez, Mendoza) is not here.
+// Abbreviated names that offices write, and the name of each. Core warns about them; they are written in full once the
+// user has chosen it for the list. An abbreviation of two names (MDZ: Méndez, Mendoza) is not here.
 import { fold } from './fold.ts';
 
 const ABBREVIATED: Readonly<Record<string, string>> = {

@@ -19,7 +19,7 @@ function hasNoNumber(folded: string): boolean {
   return after.length > 0 && /[a-z]/.test(before);
 }
 
-/** But for a key in front of a name, perhaps misspelled. */
+/** Except a key in front of a name, perhaps misspelled. */
 const KEY_FIRST = /^\d{1,2}[^\d,]+$/;
 
 export function isAddress(text: string): boolean {

@@ -8,7 +8,7 @@ export interface Cell {
   readonly text: string;
   /** An unset variable or a failed formula, which is not the same as a blank cell. */
   readonly unset: boolean;
-  /** What an unset cell says, where somebody may be called so: None. */
+  /** The text of an unset cell that may also be a name: None. */
   readonly unsetWord?: string;
   /** A formula whose value the workbook does not have: a program wrote it and Excel never calculated it. */
   readonly unsaved?: boolean;
@@ -61,7 +61,7 @@ export function repair(text: string): string | undefined {
 
 const UNSEEN = /\p{Cf}/u;
 
-/** Drops the signs that nobody sees and that come with pasted texts: spaces of no width, soft hyphens, marks of direction. */
+/** Drops the invisible characters of pasted texts: zero-width spaces, soft hyphens, direction marks. */
 export function withoutUnseen(text: string): string {
   return UNSEEN.test(text) ? text.replace(/\p{Cf}/gu, '') : text;
 }

@@ -1,4 +1,4 @@
-// Countries, as lists name them: who was born there has the entity NE. Mexico is not one of them.
+// Countries, as lists name them: a person born there has the entity NE. Mexico is not one of them.
 import { entriesOf, fold } from './fold.ts';
 
 const COUNTRIES = `Estados Unidos · Estados Unidos de América · Estados Unidos de Norteamérica · EUA · EU · EEUU · USA · US ·

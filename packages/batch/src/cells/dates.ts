@@ -58,7 +58,7 @@ type CenturyPlan = Pick<Plan, 'today' | 'century'>;
 /** 1900 was not a leap year. */
 const LEAP_DAY_OF_2000 = '00-02-29';
 
-/** A two-digit year is 19yy if 20yy is in the future; otherwise the user says the century, and the date is refused until then. */
+/** A two-digit year is 19yy if 20yy is in the future; otherwise the user chooses the century; until then it is refused. */
 export function withCentury({ year, month, day }: DateNumbers, { today, century }: CenturyPlan): DateReading {
   const rest = `${year}-${month}-${day}`;
   if (year.length === 4) return { ok: true, value: rest };
@@ -126,7 +126,7 @@ export function isAmbiguous({ dmy, mdy, both }: OrderEvidence): boolean {
   return dmy + mdy === 0 && both >= SEVERAL;
 }
 
-/** Excel converted the dates that it could read as month/day, and left the others as texts. */
+/** Excel converted the dates that it could read as month/day, and left the rest as text. */
 export function looksTurned({ dmy, mdy, both, early, late }: OrderEvidence): boolean {
   return early >= SEVERAL && late === 0 && dmy >= 1 && mdy === 0 && both === 0;
 }
@@ -137,7 +137,7 @@ export function dateOrderOf({ dmy, mdy }: OrderEvidence): DateOrder {
   return dmy === 0 ? 'mdy' : 'mixed';
 }
 
-/** Whether the text may be a birth date, for columns whose name does not tell their role. */
+/** Whether the text may be a birth date, for columns whose name does not give their role. */
 export function looksLikeDate(text: string, today: string): boolean {
   const shape = dateShape(text, today)?.shape;
   if (shape === undefined || shape.kind === 'serial') return shape !== undefined;

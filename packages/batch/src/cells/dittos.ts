@@ -35,7 +35,7 @@ export function withoutDittos(texts: ColumnTexts): PlainTexts {
   return { texts: plain, hasDittos };
 }
 
-/** The row without ditto marks, and what stands above the next one. A mark without a cell above it stays, and its row is refused. */
+/** The row without ditto marks, and the cells above the next one. A mark without a cell above it stays, and its row is refused. */
 export function withDittos(
   cells: Cells,
   above: Cells,

@@ -37,7 +37,7 @@ const ADDRESS: EntityReading = { ok: false, problem: 'entity-address', candidate
 const BORN_ABROAD = findEntity('NE') as Entity;
 const ABROAD: EntityReading = { ok: true, entity: BORN_ABROAD, notice: 'entity-abroad' };
 
-/** A slip or a misprint has one cure, which the user may accept for the whole list. */
+/** A slip or a misprint has one correction, which the user may accept for the whole list. */
 function isCorrectable({ problem }: EntityRefusal): boolean {
   return problem === 'entity-suggested' || problem === 'entity-misprint';
 }

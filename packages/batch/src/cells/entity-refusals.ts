@@ -1,4 +1,4 @@
-// A text that is not read as an entity, in Spanish: for the row that has it, and beside the question about it.
+// A text that is not read as an entity, in Spanish: for its row, and for the question about it.
 import type { Entity } from '@curp/core';
 import type { OtherPlace } from '@curp/core/entities';
 import { type EntityProblem, fill, type Problem, problem, type Values } from '../messages.ts';
@@ -6,13 +6,13 @@ import { type EntityProblem, fill, type Problem, problem, type Values } from '..
 export interface EntityRefusal {
   readonly ok: false;
   readonly problem: EntityProblem;
-  /** What the text may mean, for the user to say. */
+  /** What the text may mean, for the user to choose. */
   readonly candidates: readonly Entity[];
   /** What the code means in another table. */
   readonly place?: OtherPlace;
 }
 
-/** The problem of a cell as a row tells it. */
+/** The problem of a cell, as its row reports it. */
 export function entityProblem(refusal: EntityRefusal): Problem {
   return problem(refusal.problem, 'entity', valuesOf(refusal));
 }

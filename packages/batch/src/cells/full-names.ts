@@ -1,4 +1,4 @@
-// A full name, or two surnames, in one cell -> the names of a person. A comma or slashes say where to cut; otherwise the number
+// A full name, or two surnames, in one cell -> the names of a person. A comma or slashes mark where to cut; otherwise the number
 // of words does. Which side the surnames are on is decided for the list. Particles stay with their word: DE LA O, DEL RÍO.
 import { isCommonGivenName, isCommonSurname } from './common-names.ts';
 import { fold, LONGEST_KNOWN } from './fold.ts';
@@ -41,7 +41,7 @@ function sidesOf(text: string): Sides | undefined {
   return left !== '' && right !== '' && rest.length === 0 ? [left, right] : undefined;
 }
 
-/** The surnames are usually before the comma, but not in every list: common names or the user say so. */
+/** The surnames are usually before the comma, but not in every list: common names or the user decide. */
 function splitAtComma(sides: Sides, commaOrder: NameOrder | undefined): SplitName {
   const shown = orderAtComma(sides);
   const order = commaOrder ?? shown ?? 'surnames-first';
@@ -184,7 +184,7 @@ function wordsWithParticles(text: string): string[] {
   return words;
 }
 
-/** What the names of a column say about their order. */
+/** The order that the names of a column show. */
 export interface OrderOfNames {
   /** Undefined if they show none, or both. */
   readonly shown: NameOrder | undefined;
@@ -201,7 +201,7 @@ const FEWEST = 3;
 /** Texts to check. */
 const ENOUGH = 1000;
 
-/** A name tells its order if it begins with a common given name and ends with a common surname, or the reverse. */
+/** A name shows its order if it begins with a common given name and ends with a common surname, or the reverse. */
 export function orderOfNames(texts: readonly string[]): OrderOfNames {
   const [plain, commas] = [new Votes(), new Votes()];
   for (const text of texts.slice(0, ENOUGH)) {

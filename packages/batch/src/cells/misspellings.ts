@@ -8,7 +8,7 @@ const LONGEST = 40;
 /** Letters; in a shorter name two slips may make another place: Morelia is not Morelos. */
 const LONG = 9;
 
-/** Places one letter away from a state of which they are not part. */
+/** Places that differ by one letter from a state that they are not in. */
 const OTHER_PLACES = new Set(['XALISCO']);
 
 const NAMES: readonly (readonly [name: string, entity: Entity])[] = ENTITIES.filter(

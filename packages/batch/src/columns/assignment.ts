@@ -27,7 +27,7 @@ export type ListColumns = ReadonlyMap<Role, number>;
 export interface DoubtfulColumn {
   readonly role: 'birthDate' | 'entity';
   readonly index: number;
-  /** What the user said; undefined until then. */
+  /** The user's answer; undefined until then. */
   readonly isConfirmed: boolean | undefined;
 }
 
@@ -36,7 +36,7 @@ export class Assignment {
   readonly everyone: Everyone;
   readonly problems: Problem[] = [];
   doubtful: readonly DoubtfulColumn[] = [];
-  /** The column of names that contain the surnames of other columns, and what the user said it is. */
+  /** The column of names that contain the surnames of other columns, and the user's answer about it. */
   wholeNames: { readonly index: number; readonly chosen: 'givenNames' | 'fullName' | undefined } | undefined;
   /** If the sheet has several; the user chooses one. */
   sideBySide: readonly ListColumns[] = [];
@@ -100,7 +100,7 @@ export class Assignment {
     return !this.isSettled(role) && this.choices[role] !== null && !this.isSame(role);
   }
 
-  /** The user said that it is the same for everybody, and the list needs no column. */
+  /** The user chose one value for everyone, and the list needs no column. */
   isSame(role: Role): boolean {
     return (role === 'sex' || role === 'entity') && this.everyone[role] !== undefined;
   }

@@ -2,7 +2,7 @@
 import type { ColumnChoices } from './assignment.ts';
 import type { DateOrder, Readings, SexCoding } from '../plan.ts';
 
-/** What the user said about a list. */
+/** The user's choices for a list. */
 export interface Choices extends Readings {
   readonly columns?: ColumnChoices | undefined;
   readonly dateOrder?: DateOrder | undefined;

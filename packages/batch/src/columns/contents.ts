@@ -1,4 +1,4 @@
-// Recognizes the role of a column by its contents, if its name does not tell it. Names of people are never guessed.
+// Recognizes the role of a column by its contents, if its name does not give it. Names of people are never guessed.
 import { validate } from '@curp/core';
 import { looksLikeDate } from '../cells/dates.ts';
 import { readEntity } from '../cells/entities.ts';

@@ -78,7 +78,7 @@ const PLACE_WORDS = new Set(
 /** A third column of given names. */
 const GIVEN_NAMES_APART = 'tercer nombre · 3er nombre · nombre 3';
 
-/** Whose datum it is. Alone, the name of that person: «Alumno». */
+/** Words for the person a datum is about. Alone, they mean the name: «Alumno». */
 const PERSON_WORDS = new Set(
   `empleado empleada empleados trabajador trabajadora trabajadores colaborador colaboradora colaboradores alumno alumna alumnos
    estudiante estudiantes educando persona personas titular asegurado asegurada derechohabiente paciente pacientes socio socia

@@ -81,7 +81,7 @@ export function withGroups(rows: readonly FirstRow[], index: number, options: He
   return below !== undefined && details > 1 && joined > roles.size && joined >= CLEAR ? below : alone;
 }
 
-/** A title is not a row of groups: no name is clearer for it, and it tells no two columns of one name apart. */
+/** A title is not a row of groups: it makes no name clearer, and does not distinguish two columns of one name. */
 function isBetterAbove(pair: Header, alone: Header, wireNames: boolean): boolean {
   const [joined, single] = [namedRoles(pair.names, wireNames), namedRoles(alone.names, wireNames)];
   if (joined.size !== single.size) return joined.size > single.size;
@@ -119,7 +119,7 @@ function pairAt(rows: readonly FirstRow[], index: number, options: HeaderOptions
   };
 }
 
-/** Data, or a label such as «Grupo:» whose value stands beside it. */
+/** Data, or a label such as «Grupo:» whose value is next to it. */
 function hasValues(cells: readonly string[], today: string): boolean {
   const texts = cells.map(textOf).filter((text) => text !== '');
   return texts.some((text) => text.endsWith(':')) || looksLikeData(texts, today);

@@ -253,7 +253,7 @@ function headerProblem(headerIsData: boolean, hasJoined: boolean): Problem {
 interface Dates {
   readonly order: DateOrder;
   readonly notes: readonly string[];
-  /** What the user has to say before. */
+  /** What the user must answer first. */
   readonly doubt: 'dates-ambiguous' | 'dates-turned' | undefined;
 }
 
@@ -271,7 +271,7 @@ function datesOf(texts: readonly string[], { today, epoch, choices }: InterpretO
   return { order, notes, doubt };
 }
 
-/** The user says what M is, or else the name of the column where a program wrote it, or the letters of the column. */
+/** What M means: from the user, from the name of a column written by a program, or from the letters of the column. */
 function sexesOf(
   header: string,
   texts: readonly string[],

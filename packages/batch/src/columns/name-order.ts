@@ -12,10 +12,10 @@ export interface NameOrders {
   readonly isUnclear: boolean;
 }
 
-/** Share of the names in which the comma of the others may be missing. */
+/** Share of the names that may lack the comma that the rest have. */
 const FEW = 0.25;
 
-/** The user says the order of full names, or else the column's name or the names themselves. */
+/** The order of full names: from the user, the column's name or the names themselves. */
 export function nameOrderOf(list: List, assignment: Assignment, { nameOrder: chosen }: Choices): NameOrders {
   const column = assignment.columnIndex('fullName');
   const { shown, shownAtComma, commas, plain } = orderOfNames(list.texts(column));
@@ -25,7 +25,7 @@ export function nameOrderOf(list: List, assignment: Assignment, { nameOrder: cho
   const isPlain = plain > FEW * (plain + commas);
   const commaOrder = isPlain ? (shownAtComma ?? named) : (chosen ?? named ?? shownAtComma);
   const isNeeded = plain + commas > 0 && !assignment.has('firstSurname');
-  // The column's name says one order and its names show the other.
+  // The column's name implies one order and its names show the other.
   const isContradicted =
     named !== undefined && [shown, shownAtComma].some((order) => order !== undefined && order !== named);
   const isUnclear = (isPlain ? nameOrder : commaOrder) === undefined || (isContradicted && chosen === undefined);

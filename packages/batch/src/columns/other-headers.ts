@@ -1,6 +1,6 @@
 // Headers among the rows whose columns are in another order than the list's: a list of several groups, each with its own
 // header. A list that is read whole before it is answered is read below each of them in its order; a longer one is refused,
-// because its blocks are answered apart.
+// because its blocks are answered separately.
 import type { Cells } from '../cells/cell-text.ts';
 import { problem, type Problem } from '../messages.ts';
 import type { OtherHeader, Plan } from '../plan.ts';
@@ -30,7 +30,7 @@ export function isHeader(cells: Cells, { columns, headerRows = [] }: Header): bo
   return cells.filter((cell = '') => roleNamed(cell, false) !== undefined).length >= CLEAR;
 }
 
-/** Few rows lack digits in their date: the others are not looked at further. */
+/** Few rows lack digits in their date: only those are checked further. */
 function mayBePerson(cells: Cells, columns: Plan['columns']): boolean {
   const date = dateCell(cells, columns);
   if (date === undefined) return cells.some((cell = '') => /\d/.test(cell));

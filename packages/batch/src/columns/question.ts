@@ -31,7 +31,7 @@ export interface ReadingAnswer {
   readonly label: string;
   /** The first names of the list, split in that way. They are the list's data. */
   readonly preview?: readonly string[];
-  /** Offered before the others. */
+  /** Offered first. */
   readonly isCandidate?: boolean;
 }
 
@@ -43,7 +43,7 @@ export interface Question {
   /** How many cells of the sample have it. */
   readonly cells: number;
   readonly sentence: string;
-  /** What is known of the value, beside the question; empty if nothing. */
+  /** What is known of the value, shown next to the question; empty if nothing. */
   readonly doubt: string;
   readonly answers: readonly ReadingAnswer[];
   /** Texts of the answer in force and of the likeliest one; empty for none. */

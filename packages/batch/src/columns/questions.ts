@@ -66,7 +66,7 @@ function orderQuestion({ dates: { doubt }, choices: { dateOrder }, textsOf }: As
   return [ask(doubt, { option: 'fechas', value: '', cells, answers, chosen, suggested: '' })];
 }
 
-/** Columns of a list of old people. In any other list, somebody of more than a hundred years is unlikely. */
+/** Columns of a list of old people. In any other list, a person of more than a hundred years is unlikely. */
 const OF_THE_OLD = /jubilad|pension|adulto mayor|tercera edad|inapam/i;
 
 function centuryQuestion({ plan, header, textsOf }: AskedList): Question[] {

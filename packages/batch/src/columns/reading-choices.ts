@@ -1,4 +1,4 @@
-// The syntax in which users say how values are read, shared by the command line, the query of the service and the page.
+// The syntax of the options for how values are read, shared by the command line, the query of the service and the page.
 import { findEntity } from '@curp/core/entities';
 import { noteIn } from '../cells/notes.ts';
 import { entityText } from '../cells/entities.ts';
@@ -30,7 +30,7 @@ export const NAME_ORDER_WORDS: Readonly<Record<NameOrder, string>> = {
 };
 export const NOTE_WORDS: Readonly<Record<NoteMeaning, string>> = { name: 'nombre', blank: 'vacio' };
 
-/** The reading that the word stands for. */
+/** The reading that the word means. */
 function readingNamed<Reading extends string>(
   words: Readonly<Record<Reading, string>>,
   text: string,

@@ -1,4 +1,4 @@
-// A date that so many rows have that it is hardly the birthday of all of them: a default of the system that wrote the list.
+// A date in too many rows to be everyone's birthday: a default of the system that wrote the list.
 import { readCell, type ColumnTexts } from '../cells/cell-text.ts';
 import { readDateParts } from '../cells/date-parts.ts';
 import { readDate } from '../cells/dates.ts';

@@ -21,7 +21,7 @@ export function settleNames(found: Map<Role, Found>, assignment: Assignment, lis
   else drop(found, isWithSurnames(found, assignment, list) ? GIVEN_PARTS : PARTS);
 }
 
-/** The full names contain the surnames of their own columns: what is left of them are the given names. */
+/** The full names contain the surnames of their own columns: the rest are the given names. */
 function isWithSurnames(found: Map<Role, Found>, assignment: Assignment, { rows }: List): boolean {
   const [full = -1, first = -1, second = -1] = (['fullName', 'firstSurname', 'secondSurname'] as const).map((role) =>
     assignment.has(role) ? assignment.columnIndex(role) : onlyColumn(found.get(role)),
@@ -47,7 +47,7 @@ export function haveSurnames(rows: List['rows'], names: number, first: number, s
   return whole.length > 0 && whole.length >= MANY * filled.length;
 }
 
-/** PRIMER NOMBRE and SEGUNDO NOMBRE are joined; beside NOMBRES, which may have all of them, the user decides. */
+/** PRIMER NOMBRE and SEGUNDO NOMBRE are joined; if there is also NOMBRES, which may have all of them, the user decides. */
 function settleMoreGivenNames(found: Map<Role, Found>, assignment: Assignment): void {
   const more = found.get('moreGivenNames');
   if (more === undefined || found.get('givenNames')?.rank === GENERIC_RANK) return;

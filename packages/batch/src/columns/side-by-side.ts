@@ -1,4 +1,4 @@
-// Lists side by side in one sheet: the same headers again to the right, as for women beside men.
+// Lists side by side in one sheet: the same headers again to the right, for example women next to men.
 import type { Plan, Role } from '../plan.ts';
 import type { ListColumns } from './assignment.ts';
 import { columnName } from './column-choice.ts';
@@ -6,7 +6,7 @@ import { roleNamed } from './header-names.ts';
 import { ask, type Question, type ReadingAnswer } from './question.ts';
 import { NAME_ROLES } from './roles.ts';
 
-/** Roles that each list must have: a tutor beside each person has names, but seldom a date of birth. */
+/** Roles that each list must have: a tutor next to each person has names, but seldom a date of birth. */
 const LEAST = 3;
 
 /** The lists from left to right; none if the header is that of one list. */

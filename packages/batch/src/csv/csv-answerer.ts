@@ -1,5 +1,5 @@
 // The fast answerer, CSV to CSV: copies each row and appends its answer. Ordinary rows (ordinary-row.ts) are never decoded;
-// the others are decoded and go to rows/answer-row.ts, which defines the answer to a row.
+// other rows are decoded and go to rows/answer-row.ts, which defines the answer to a row.
 import { refusal, type RowAnswer } from '../rows/answer.ts';
 import { answerRow } from '../rows/answer-row.ts';
 import { type Answered, type Answerer, answerCells, type ListShape } from '../rows/answerer.ts';

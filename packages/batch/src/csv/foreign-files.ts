@@ -2,7 +2,7 @@
 import { FOREIGN_FILES } from '../foreign-messages.ts';
 import { notice, type Problem } from '../messages.ts';
 
-/** `xlsx`, `ole2`, `biff`, `ods`, `xml2003` and `html` are read by ../xlsx; the others are not read. */
+/** `xlsx`, `ole2`, `biff`, `ods`, `xml2003` and `html` are read by ../xlsx; other kinds are not read. */
 type ForeignKind = keyof typeof FOREIGN_FILES;
 
 /** Bytes that are enough: the names of the first parts of a zip. */
@@ -55,7 +55,7 @@ const FILE_NOTICES = {
   text: 'file-text',
 } as const;
 
-/** Names what a file is if its name does not tell; for the owner of the list. */
+/** Names the kind of a file if its name does not show it. */
 export function fileNotices(kind: 'xlsx' | keyof typeof FILE_NOTICES): readonly string[] {
   return kind === 'xlsx' ? [] : [notice(FILE_NOTICES[kind], 'givenNames')];
 }

@@ -5,7 +5,7 @@ import { encode } from './encoding.ts';
 import { contentEnd } from './parse-row.ts';
 import type { Sample } from './sample-csv.ts';
 
-/** A tidy CSV has only the header; otherwise what stands above it, also a byte-order mark and a `sep=` line, is copied. */
+/** A tidy CSV has only the header; otherwise what is above it, also a byte-order mark and a `sep=` line, is copied. */
 export function headerBytes(shape: ListShape, sample: Uint8Array, found: Sample, headerIsData: boolean): Uint8Array {
   const { input, output, header, added } = shape;
   if (output === 'ndjson') return new Uint8Array();

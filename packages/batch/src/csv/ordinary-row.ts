@@ -103,7 +103,7 @@ export class OrdinaryRow {
 const LOWER_CASE = 32;
 
 /**
- * Whether the text at `at` goes on as the one at `from`, in steps forwards or backwards. Case, blanks and letters beyond ASCII
+ * Whether the text at `at` continues like the one at `from`, in steps forwards or backwards. Case, blanks and letters beyond ASCII
  * are not compared.
  */
 function holds(bytes: Uint8Array, at: number, end: number, from: number, to: number, step: 1 | -1): boolean {

@@ -18,7 +18,7 @@ export interface Sample extends Contents {
   readonly headerRows: readonly (readonly string[])[];
   /** Spreadsheet number of the first of them; 0 for none. */
   readonly headerRow: number;
-  /** The first rows that are not blank, with all that stands above the header. */
+  /** The first rows that are not blank, including those above the header. */
   readonly firstRows: readonly FirstRow[];
   readonly rowCount: number;
   /** Spreadsheet number of the first row after the header. */

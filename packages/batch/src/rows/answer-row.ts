@@ -81,7 +81,7 @@ function setAside(cells: Cells, plan: Plan): RowAnswer | undefined {
 
 function refused(cells: Cells, { problems, warnings, givenKey }: Row, issues: readonly Issue[], plan: Plan): RowAnswer {
   const impossible = issues.map((issue): Problem => ({ code: IMPOSSIBLE, sentence: describeIssue(issue) }));
-  // One sentence for all its cells: the cure is another file.
+  // One sentence for all its cells: the fix is another file.
   const all = losesLetters(cells, plan) ? [LETTERS_LOST] : [...problems, ...impossible];
   const sorted = all.sort((left, right) => left.code - right.code);
   return {

@@ -8,7 +8,7 @@ export interface KeyReport {
   readonly isValid: boolean;
   /** The keys that were probably meant, separated by spaces, likeliest first; or empty. */
   readonly suggestion: string;
-  /** What the key tells, as far as it can be read. */
+  /** The data of the key, as far as it can be read. */
   readonly birthDate: string;
   readonly sex: string;
   readonly entity: string;

@@ -1,4 +1,4 @@
-// The fast path of TextAnswerer: answers an ordinary row (csv/ordinary-row.ts) from its cells, or leaves it to answerRow().
+// The fast path of TextAnswerer: answers an ordinary row (csv/ordinary-row.ts) from its cells, or passes it to answerRow().
 import { textAt } from '../csv/encoding.ts';
 import { FNV_FACTOR, FNV_SEED } from '../csv/fnv.ts';
 import { type CellScanner, KEY_LENGTH, OrdinaryRow } from '../csv/ordinary-row.ts';

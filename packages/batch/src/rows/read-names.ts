@@ -1,5 +1,5 @@
-// The cells with names of a row -> given names and surnames: notes and remarks are dealt with, and a full name is split.
-// Placeholders are left to core, which refuses them.
+// The cells with names of a row -> given names and surnames: notes and remarks are handled, and a full name is split.
+// Core refuses placeholders.
 import {
   isPlaceholder,
   mayHaveRemark,
@@ -95,7 +95,7 @@ function readAsWritten(row: NameCells, plan: Plan): Names {
   return { givenNames, ...surnames };
 }
 
-/** A note in its cell says that there is no other name: joined to the first, core would not know it. */
+/** A note in its cell means that there is no other name; joined to the first, core would not recognize it. */
 function moreGivenNames(row: NameCells, plan: Plan): string {
   const role = 'moreGivenNames';
   if (!plan.columns.includes(role)) return '';
@@ -116,7 +116,7 @@ function joined(first: string, more: string): string {
 
 function readFullName(row: NameCells, plan: Plan): Names {
   const text = requiredName(row, 'fullName', plan);
-  // Core refuses the placeholder with its cure.
+  // Core refuses the placeholder; its message has the fix.
   if (text === REFUSED_NAME || (plan.literal !== true && isPlaceholder(text))) return onlyGiven(text);
   const known = plan.columns.includes('firstSurname') ? knownSurnames(row, plan) : undefined;
   const given = known && withoutSurnames(text, known);

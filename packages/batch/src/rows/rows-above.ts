@@ -1,4 +1,4 @@
-// What the rows above say about a row: the order of its cells, by the last header, and the cells that ditto marks repeat.
+// What a row takes from the rows above: the order of its cells, by the last header, and the cells that ditto marks repeat.
 import type { Cells } from '../cells/cell-text.ts';
 import { withDittos } from '../cells/dittos.ts';
 import { headerKey } from '../columns/header-names.ts';
@@ -15,7 +15,7 @@ interface Above {
 
 const NOTHING: Above = { cells: [], order: undefined };
 
-/** What the rows above say about a row: the order of its cells and what ditto marks repeat. */
+/** What a row takes from the rows above: the order of its cells and what ditto marks repeat. */
 export class RowsAbove {
   readonly #plan: Plan;
   #block: Uint8Array | undefined;

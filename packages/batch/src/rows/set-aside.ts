@@ -1,4 +1,4 @@
-// Rows that are not people: a header repeated among the rows, totals, signatures and notes. Asked only of a row without a key.
+// Rows that are not people: a header repeated among the rows, totals, signatures and notes. Checked only for a row without a key.
 // Strict, because to set a person aside is worse than to report a problem: every cell of the row has to be such a text.
 import { type Cells, UNSAVED } from '../cells/cell-text.ts';
 import { entriesOf, fold } from '../cells/fold.ts';
@@ -54,7 +54,7 @@ function isNote(filled: Filled, { columns }: Plan): boolean {
   );
 }
 
-/** First words of totals, signatures and notes. Each stands in a row without a person's data. */
+/** First words of totals, signatures and notes. Each is in a row without a person's data. */
 const FIRST_WORDS = new Set(
   entriesOf(`total · totales · subtotal · sub total · suma · sumas · gran total · elaboró · elaborado por · revisó ·
     revisado por · autorizó · autorizado por · vo. bo. · visto bueno · firma · firmas · nombre y firma · recibió ·

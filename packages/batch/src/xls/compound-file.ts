@@ -101,7 +101,7 @@ function tableSectors(view: DataView, sectors: Sectors): number[] {
 function chainOf(start: number, table: Uint32Array): number[] {
   const chain: number[] = [];
   for (let sector = start; sector !== END_OF_CHAIN; sector = table[sector] as number) {
-    // Longer than the table: it goes in circles.
+    // Longer than the table: a cycle.
     if (sector >= table.length || chain.length > table.length) throw new WorkbookProblem('damaged-xlsx');
     chain.push(sector);
   }

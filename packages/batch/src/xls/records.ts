@@ -144,7 +144,7 @@ export class RecordText {
     return this.#records.bytes.subarray(this.#at, this.#at + length);
   }
 
-  /** A continued text says again whether its characters take one byte or two. */
+  /** A continued text repeats whether its characters take one byte or two. */
   #characters(length: number, isWide: boolean): string {
     const { view } = this.#records;
     let text = '';

@@ -1,5 +1,5 @@
 // The sheets of a binary .xls, Excel 5 to 2003 ([MS-XLS] 2.1.7.20.5). The cells of a sheet are found first and read later in the
-// order of their rows: some programs write them in another.
+// order of their rows: some programs write them in another order.
 import { DITTO } from '../cells/dittos.ts';
 import { type BookTable } from '../xlsx/book-table.ts';
 import type { Range } from '../xlsx/cell-reference.ts';
@@ -197,7 +197,7 @@ function errorText(code: number): string {
 }
 
 const [TEXT_RESULT, LOGICAL_RESULT, ERROR_RESULT] = [0, 1, 2];
-/** May stand between a formula and the text that it gives. */
+/** May be between a formula and its text result. */
 const BEFORE_TEXT: ReadonlySet<number | undefined> = new Set([
   RECORD.arrayFormula,
   RECORD.dataTable,

@@ -71,7 +71,7 @@ export class AnswerRows {
     return answer.some((cell) => cell !== '') ? answer : undefined;
   }
 
-  /** A row that is absent from the sheet is blank, and has no answer: anything else would put a key beside another person. */
+  /** A row that is absent from the sheet is blank, and has no answer: anything else would put a key next to another person. */
   #skipTo(row: number): void {
     while (this.#row < row) {
       if (this.#next().some((cell) => cell !== '')) throw new WorkbookProblem('damaged-xlsx');

@@ -1,4 +1,4 @@
-// What every kind of workbook is for its reader: tables with a name, whose rows come as blocks of CSV.
+// The common form of every kind of workbook: named tables, whose rows are blocks of CSV.
 import type { Block } from './sheet-rows.ts';
 
 export interface BookTable {

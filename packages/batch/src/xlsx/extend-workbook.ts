@@ -1,4 +1,4 @@
-// A workbook -> the same workbook with the answers of one of its lists beside it. The sheet is edited as a stream, and every
+// A workbook -> the same workbook with the answers of one of its lists next to it. The sheet is edited as a stream, and every
 // part that does not delimit the list is copied as it was packed.
 import { answerWidths, AnswerRows } from './answer-rows.ts';
 import { type AddedColumns, SheetEditor } from './edit-sheet.ts';
@@ -52,7 +52,7 @@ export async function* extendWorkbook(
 
 interface Changes {
   readonly added: AddedColumns;
-  /** Parts to be written anew. */
+  /** Parts to write again. */
   readonly texts: ReadonlyMap<string, string>;
 }
 

@@ -63,7 +63,7 @@ function grown(reference: string, { lastColumn }: Extent, names: readonly string
 
 const FILTER_NAME = /(<(?:[\w.-]+:)?definedName\s[^>]*>)([^<]*)(?=<)/g;
 
-/** Grows the hidden name that Excel gives to the range of a sheet's filter, so that both say the same. */
+/** Grows the hidden name that Excel gives to the range of a sheet's filter, so that both are equal. */
 export function grownFilterName(xml: string, sheetIndex: number, extent: Extent, names: readonly string[]): string {
   return xml.replace(FILTER_NAME, (whole, tag: string, text: string) => {
     const attributes = attributesOf(tag);

@@ -97,7 +97,7 @@ class HtmlReader {
   }
 }
 
-/** Stands for a line break while blanks are joined. */
+/** Replaces a line break while blanks are joined. */
 const BREAK = '\u0000';
 
 interface OpenCell {

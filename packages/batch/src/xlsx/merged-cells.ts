@@ -1,4 +1,4 @@
-// The ranges of a sheet that are merged downwards. They stand after its rows: a small sheet is unpacked once more for them.
+// The ranges of a sheet that are merged downwards. They are stored after its rows: a small sheet is unpacked once more for them.
 import { type Range, rangeOf } from './cell-reference.ts';
 import { INFLATED } from './limits.ts';
 import type { Part } from './read-zip.ts';
@@ -9,7 +9,7 @@ export interface MergedColumn {
   readonly lastRow: number;
 }
 
-/** Bytes of a sheet. Nobody merges by hand in a larger one. */
+/** Bytes of a sheet. Larger ones are not merged by hand. */
 const LARGEST_SHEET = 2 ** 22;
 /** Bytes at the end of the sheet. */
 const TAIL = 2 ** 16;

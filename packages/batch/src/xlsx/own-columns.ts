@@ -1,4 +1,4 @@
-// The columns of an earlier result at the end of a list: they are left out when it is read, and made anew in its workbook.
+// The columns of an earlier result at the end of a list: they are left out when it is read, and written again in its workbook.
 import { BlockRows } from '../csv/block-rows.ts';
 import { quoted, TIDY_DIALECT } from '../csv/dialect.ts';
 import { ADDED, addedColumns } from '../rows/answerer.ts';

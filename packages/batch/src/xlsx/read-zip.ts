@@ -3,11 +3,11 @@ import { WorkbookProblem } from './workbook-problem.ts';
 import type { Platform } from './platform.ts';
 
 export interface Part {
-  /** Inflated bytes, as the file says. */
+  /** Inflated size in bytes, as declared in the file. */
   readonly size: number;
   /** `limit`: inflated bytes; more is a WorkbookProblem. */
   open(limit: number): AsyncGenerator<Uint8Array>;
-  /** As it stands in the file, to be copied to another without unpacking. */
+  /** The compressed bytes, to copy to another file without unpacking. */
   packed(): Promise<PackedPart>;
 }
 
@@ -22,7 +22,7 @@ interface Entry {
   readonly flags: number;
   readonly method: number;
   readonly crc: number;
-  /** Inflated bytes, as the file says. */
+  /** Inflated size in bytes, as declared in the file. */
   readonly size: number;
   readonly packed: number;
   readonly offset: number;

@@ -31,7 +31,7 @@ export type WorkbookProblemCode = keyof typeof WORKBOOK_PROBLEMS;
 export interface WorkbookFailure {
   readonly ok: false;
   readonly problem: WorkbookProblemCode;
-  /** In Spanish, with the cure; never contains a value of the file. */
+  /** In Spanish, with the fix; never contains a value of the file. */
   readonly sentence: string;
 }
 

@@ -35,7 +35,7 @@ export function attributesOf(text: string): ReadonlyMap<string, string> {
   return read;
 }
 
-/** Decodes entities and CDATA, and _xHHHH_, which stands for characters that XML forbids (ECMA-376 part 1, 22.9.2.19). */
+/** Decodes entities and CDATA, and _xHHHH_, the escape of characters that XML forbids (ECMA-376 part 1, 22.9.2.19). */
 export function plainText(text: string): string {
   const plain = xmlPlainText(text);
   if (!plain.includes('_x')) return plain;
