@@ -12,7 +12,7 @@ import { BARE_ENVIRONMENT } from '../../tools/testing/bare-environment.ts';
 
 const PAGE = 'docs/operations/runbook.md';
 const ALERTS = 'deploy/monitoring/alerts.yml';
-const PARTS = ['Significa', 'Quien llama ve', 'Mire', 'Haga', 'No haga'];
+const PARTS = ['Significa', 'El cliente ve', 'Mire', 'Haga', 'No haga'];
 
 const page = readPage(PAGE);
 const [, ...sections] = page.split(/^## /m);

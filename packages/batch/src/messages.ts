@@ -117,12 +117,12 @@ const ROW_PROBLEMS = {
   'name-title': {
     code: 417,
     sentence:
-      '«{field}» empieza con un título o un número: quítelo, o pida que se quiten; si así está en el acta, pida que se lea tal cual.',
+      '«{field}» empieza con un título o un número: quítelo, o elija quitar los títulos; si así está en el acta, elija leer tal cual.',
   },
   'name-digits': {
     code: 417,
     sentence:
-      '«{field}» lleva cifras: corríjalo según el acta; un número suelto se quita junto con los títulos; si así está en el acta, pida que se lea tal cual.',
+      '«{field}» lleva cifras: corríjalo según el acta; un número suelto se quita junto con los títulos; si así está en el acta, elija leer tal cual.',
   },
   'letters-lost': {
     code: 417,
@@ -162,11 +162,11 @@ const LIST_PROBLEMS = {
   },
   'column-missing': { sentence: `Falta la columna de «{field}»: agréguela o ${CHOOSE}.` },
   'column-missing-or-same': {
-    sentence: `Falta la columna de «{field}»: agréguela, ${CHOOSE} o diga cuál es, si es la misma para toda la lista.`,
+    sentence: `Falta la columna de «{field}»: agréguela, ${CHOOSE} o, si es igual para todas las personas, indíquelo.`,
   },
   'column-and-same': {
     sentence:
-      '«{field}» viene en una columna, y se dijo que es la misma para toda la lista: quite una de las dos cosas, o diga que ninguna columna la trae.',
+      '«{field}» viene en una columna y además se indicó igual para todas las personas: quite una de las dos cosas, o indique que ninguna columna la trae.',
   },
   'first-surname-column-missing': {
     code: 401,
@@ -191,7 +191,7 @@ const LIST_PROBLEMS = {
   },
   'dates-turned': {
     sentence:
-      'Las fechas que Excel convirtió tienen todas el día hasta 12 y las escritas como texto lo pasan: Excel pudo voltear día y mes; dígalo.',
+      'Las fechas que Excel convirtió tienen todas el día hasta 12 y las escritas como texto lo pasan: Excel pudo voltear día y mes; elija si se corrigen.',
   },
   'header-again': {
     code: 400,

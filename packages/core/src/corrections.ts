@@ -46,7 +46,7 @@ export interface Place {
 
 /** Share of the weight that the suggestions must have: 19 of 20. */
 const ENOUGH = 0.95;
-/** More possibilities than these are no help. */
+/** More possibilities than these do not help the user. */
 const MOST_POSSIBLE = 5;
 const MOST_NEAR = 10;
 
@@ -104,7 +104,7 @@ export function slipPlace(key: string, options: Options = {}): Place | undefined
 }
 
 /**
- * Sixteen characters -> the keys they begin, with position 17 as without homonyms, the later century first; none if they have
+ * Sixteen characters -> the keys of the first holder that begin with them, the later century first; none if they have
  * any other fault.
  *
  * @example

@@ -113,7 +113,7 @@ export function doubtfulEntity(text: string): EntityDoubt | undefined {
 
 /** Capitals, with one blank for each run of other characters: «q. ro» is Q RO. */
 function wordsOf(text: string): string {
-  // No known doubt is longer; a long text would cost time for nothing.
+  // No known doubt is longer; a longer text need not be read.
   if (text.length > LONGEST_DOUBT) return '';
   return text
     .replace(/^\s*(\d+)\.0+\s*$/, '$1')

@@ -1,4 +1,4 @@
-// A validator of keys for forms that speak Standard Schema (https://standardschema.dev), without what people need.
+// A validator of keys for form libraries with Standard Schema (https://standardschema.dev), without the code for people.
 import { describeKeyIssue, NO_KEY_SENTENCE } from './key-messages.ts';
 import { LONGEST_RAW } from './limits.ts';
 import type { Options } from './options.ts';

@@ -50,7 +50,7 @@ function defineForeign(from: number, to: number): void {
   for (let code = from; code <= to; code++) {
     const character = String.fromCharCode(code);
     const base = character.normalize('NFD').charAt(0);
-    // Tested before raising it: the capitals of ß and ı are ASCII, their bases are not.
+    // Tested before upper-casing: the capitals of ß and ı are ASCII, their bases are not.
     if (kindAt(character, 0) === UNREADABLE && /[A-Za-z]/.test(base)) {
       defineLetter(base.toUpperCase(), character, FOREIGN);
     }

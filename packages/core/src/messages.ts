@@ -120,7 +120,7 @@ export function describeIssue(issue: Issue): string {
 }
 
 /**
- * The same with the key that it speaks of, which is personal data: for the person who typed the data, never for a log.
+ * The same with the key, which is personal data: for the person who typed the data, never for a log.
  *
  * @example
  * describeIssueInFull({ code: 'edition-differs', parameters: { key: 'SABC560626MDFLRN01' } }); // → 'Con los criterios de 2006, como los leemos (en el apóstrofo, por suposición), la clave sería otra: una CURP asignada antes de 2021 puede ser distinta. Sería SABC560626MDFLRN01.'

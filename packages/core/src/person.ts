@@ -1,4 +1,4 @@
-// What the rule needs to know of a person, and where each English name meets its Spanish ones.
+// The data of a person that the rule needs, and the English and Spanish names of each field.
 
 import type { EntityAbbreviation, EntityKey } from './entities.ts';
 

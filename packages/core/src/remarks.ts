@@ -159,7 +159,7 @@ function inPlace(source: string): RegExp {
 }
 
 /**
- * The name without what may be taken off; the same text if that is nothing, or all of it.
+ * The name without the remarks that are safe to remove; the same text if there are none, or nothing would remain.
  *
  * @example
  * withoutRemarks('ANA (PENDIENTE)'); // → 'ANA'

@@ -1,4 +1,4 @@
-// Validators for forms that speak Standard Schema (https://standardschema.dev): a key, and a person. A subpath of its own.
+// Validators for form libraries with Standard Schema (https://standardschema.dev): a key, and a person. A subpath of its own.
 import { compare } from './compare.ts';
 import type { Issue } from './issues.ts';
 import {

@@ -26,7 +26,7 @@ export function simplify(text: string, edition: Edition): PlainText {
   const offsets: number[] = [];
   const foreign: { offset: number; character: string }[] = [];
   let unreadable = -1;
-  // Asked of the text that grows, its last character would cost a copy of it.
+  // Reading the last character of a growing string would copy it.
   let afterBlank = true;
   for (let start = 0, end = 0; start < text.length; start = end) {
     end = clusterEnd(text, start);

@@ -44,7 +44,7 @@ export function toWire({ givenNames, firstSurname, secondSurname, birthDate, sex
 }
 
 /**
- * A person from texts that were received, of a form or a table. Nothing is checked here: `calculate` finds what is wrong.
+ * A person from the texts of a form or a table. Nothing is checked here: `calculate` finds what is wrong.
  *
  * @example
  * const form = {

@@ -61,7 +61,7 @@ export function roleOf(word: string): Role | undefined {
   return ROLES_2021.get(codeOf(word));
 }
 
-/** Every word of a field but the one that counts, with its role if it stood before it: the roles of 2006 are among these. */
+/** Every word of a field except the one that counts; those before it with their role, those of 2006 included. */
 export function* otherWords({ words, start }: Word): Generator<[start: number, end: number, role?: Role]> {
   const { starts, ends, codes, count } = words;
   for (let index = 0; index < count; index++) {

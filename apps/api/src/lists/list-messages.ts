@@ -64,5 +64,5 @@ export const SAMPLE_BYTES = 65_536;
 
 export const LONGEST_ROW_BYTES: number = 65_536;
 
-/** What a list gives the thread in one turn. */
+/** Sent to the thread for one turn of a list. */
 export const CHUNK_BYTES = 65_536;

@@ -188,7 +188,7 @@ function wordsWithParticles(text: string): string[] {
 export interface OrderOfNames {
   /** Undefined if they show none, or both. */
   readonly shown: NameOrder | undefined;
-  /** The same, of those with a comma. */
+  /** The same, for the names with a comma. */
   readonly shownAtComma: NameOrder | undefined;
   /** How many names have a comma, and how many have no sign that splits them. */
   readonly commas: number;

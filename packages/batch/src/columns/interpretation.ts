@@ -200,7 +200,7 @@ function isData(cells: readonly string[], named: number, { today, choices }: Int
   return named <= 1 && looksLikeData(cells, today);
 }
 
-/** A notice for each column whose contents are mostly not what it is taken for. */
+/** A notice for each column whose contents mostly do not fit its role. */
 function unlikeNotes({ texts, today }: List, assignment: Assignment): string[] {
   const notes: string[] = [];
   for (const role of CONTENT_ROLES) {

@@ -159,7 +159,7 @@ function abbreviationQuestion({ plan, textsOf }: AskedList): Question[] {
   return [ask('abbreviations', { option: 'completar-abreviaturas', value, cells, answers, chosen, suggested: '' })];
 }
 
-/** Asked of a list without any Ñ: in any other, the person who typed it had that letter, and each row warns. */
+/** Asked only if a list has no Ñ at all; otherwise its keyboard had that letter, and each row warns. */
 function enyeQuestion({ plan, textsOf }: AskedList): Question[] {
   const asked = new Set<string>();
   let cells = 0;

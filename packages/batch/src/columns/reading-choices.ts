@@ -177,7 +177,7 @@ function readPairs<Value>(
 /** The options that answer a question: those of the readings, and the choice of a column. */
 export type AnswerName = ReadingName | 'columnas' | 'fechas';
 
-/** As the command line writes the orders that a user can choose. */
+/** The date orders that a user can choose, as the command line writes them. */
 export const ORDER_WORDS = { dmy: 'dma', mdy: 'mda', turned: 'volteadas' } as const;
 
 /** The order of dates by its word; undefined for an unknown one. */
