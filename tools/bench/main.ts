@@ -17,8 +17,6 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   lists: { what: '`curp lista` beside DuckDB that only copies the file', built: 'apps/cli/dist' },
   service: { what: 'CPU time of a request, beside bare servers' },
   suggestions: { what: 'how often a suggestion for a damaged key is right' },
-  capacity: { what: 'what a process and the stores can do, for docs/operations/capacity.md' },
-  growth: { what: 'the arithmetic of docs/operations/capacity.md, from its measured costs' },
 };
 
 const [name = '', ...words] = process.argv.slice(2);

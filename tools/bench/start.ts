@@ -1,6 +1,6 @@
 // npm run bench -- start: time from the start of the process until it listens and until it answers; the service with its
 // stores against a bare Fastify app that is bundled in the same way. They alternate, because only ratios are comparable.
-// The service answers once it has read the accounts, so its second time grows with them (npm run bench -- capacity ).
+// The service answers once it has read the accounts, so its second time grows with them.
 // Prints one JSON document; fails above the promised ratio × a tolerance for busy machines.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

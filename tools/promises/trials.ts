@@ -1,7 +1,6 @@
 // All trials, in the order of their numbers.
 import type { Trial } from './testbed/trial.ts';
 import { nothingLeaves } from './01-nothing-leaves.ts';
-import { garbageTokens } from './02-garbage-tokens.ts';
 import { bruteForce } from './03-brute-force.ts';
 import { revocation } from './04-revocation.ts';
 import { rotation } from './05-rotation.ts';
@@ -20,12 +19,10 @@ import { quotas } from './18-quotas.ts';
 import { fairness } from './19-fairness.ts';
 import { redisFailsOver } from './20-redis-fails-over.ts';
 import { postgresFailsOver } from './21-postgres-fails-over.ts';
-import { auditChain } from './22-audit-chain.ts';
 import { listsNotShutOut } from './23-lists-not-shut-out.ts';
 
 export const TRIALS: readonly Trial[] = [
   nothingLeaves,
-  garbageTokens,
   bruteForce,
   revocation,
   rotation,
@@ -44,6 +41,5 @@ export const TRIALS: readonly Trial[] = [
   fairness,
   redisFailsOver,
   postgresFailsOver,
-  auditChain,
   listsNotShutOut,
 ];
