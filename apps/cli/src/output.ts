@@ -3,7 +3,7 @@ import type { Failure, Person } from '@curp/core';
 import { type Screen, writeJson } from '@curp/command-line/screen';
 import type { Call, ExitCode } from './call.ts';
 import { describe } from './person.ts';
-import { wireIssue } from './service-response.ts';
+import { wireIssue } from '@curp/core/wire';
 
 export const NOT_PROOF = 'Una CURP calculada no prueba el registro de la persona: solo el RENAPO las asigna.';
 

@@ -1,6 +1,5 @@
-// What --json prints is the `response` of the service: the examples of its page and the schemas of its interface.
+// What --json prints is the `response` of the service: the examples of its page.
 import { readFileSync } from 'node:fs';
-import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
 import { document } from '../../../tools/testing/curp.ts';
 
@@ -48,44 +47,5 @@ describe('the examples of docs/servicio.md', () => {
     expect(argv[0] === 'calcular' ? printed : { ...printed, ...(avisos === undefined ? {} : { avisos }) }).toEqual(
       answer.response,
     );
-  });
-});
-
-function schemaOf(operation: string): object {
-  const { schema } = SCHEMAS.components.responses[`${operation}_200`].content['application/json'];
-  return { ...schema, components: SCHEMAS.components };
-}
-
-const ANA = ['Ana', 'Soto', 'Vega', '1990-12-31', 'M', '20'];
-
-describe('the schemas of the service', () => {
-  test.for([
-    {
-      operation: 'explicar_curp',
-      argv: ['explicar', 'J. Jesús', '', "D'Ávila", '1899-01-02', 'X', 'NE'],
-      why: 'warnings and no letter',
-    },
-    {
-      operation: 'explicar_curp',
-      argv: ['explicar', 'María de la O', 'Ñúñez y Mc Coy', 'Ö', '2024-02-29', 'H', '9'],
-      why: 'dropped words',
-    },
-    { operation: 'validar_curp', argv: ['validar', 'SABC5606Z6MDFLRN01'], why: 'a correction' },
-    { operation: 'validar_curp', argv: ['validar', 'SASO750909HDFNS05'], why: 'a place to look at' },
-    { operation: 'validar_curp', argv: ['validar', 'VACA560626XZZLRN0K'], why: 'problems and warnings' },
-    { operation: 'validar_curp', argv: ['validar', 'VACA560626XZZLRN0K', '--lectores'], why: 'every reader' },
-    { operation: 'cotejar_curp', argv: ['cotejar', 'VESA901213HDFGTN00', ...ANA], why: 'several causes' },
-    {
-      operation: 'cotejar_curp',
-      argv: ['cotejar', 'OAXM900101HDFHXR06', 'Mario', "O'Hara", '', '1990-01-01', 'H', 'DF'],
-      why: 'an older edition',
-    },
-    { operation: 'cotejar_curp', argv: ['cotejar', 'SOVA901231MOCTGN', ...ANA], why: 'a short key' },
-  ])('$operation takes what $argv.0 --json prints: $why', async ({ operation, argv }) => {
-    const validate = new Ajv2020({ strict: false }).compile(schemaOf(operation));
-    const response = await document(argv);
-
-    validate({ error: false, code_error: 0, error_message: null, response });
-    expect(validate.errors).toBeNull();
   });
 });

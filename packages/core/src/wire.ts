@@ -1,7 +1,21 @@
-// A person with the parameter names of the HTTP interface, and back. A subpath of its own.
+// A person and the answers of core with the names of the HTTP interface. A subpath of its own.
 import { entityByCode, type EntityKey } from './entities.ts';
 import type { Person, Sex } from './person.ts';
 import { isBlank } from './text.ts';
+
+export {
+  type CheckedKey,
+  WIRE_VERDICTS,
+  wireComparison,
+  wireEntity,
+  wireExplanation,
+  wireIssue,
+  type WireIssue,
+  wireNotice,
+  wireParameters,
+  wireReading,
+  wireValidation,
+} from './wire-responses.ts';
 
 /** A person with the names that the service, the client and CSV headers use. */
 export interface WirePerson {

@@ -1,6 +1,6 @@
 // The value of the header Curp-Avisos: what is doubtful about an answer, as `parameter=id`. Never a value of the caller's.
 import { FIELDS, type Issue, type IssueCode } from '@curp/core';
-import { describeIssueOnWire } from '@curp/core/messages';
+import { wireNotice } from '@curp/core/wire';
 import type { Notice, Received } from './read-request.ts';
 
 /** True of every key, or already in the parameter itself. */
@@ -40,8 +40,6 @@ export function withNotices(
     const codigo = notices.get(parametro);
     return codigo === undefined ? [] : [{ parametro, codigo, mensaje: REPAIRED[codigo] }];
   });
-  const doubtful = warnings
-    .filter(({ code }) => !UNTOLD.has(code))
-    .map((issue) => ({ parametro: parameterOf(issue), codigo: issue.code, mensaje: describeIssueOnWire(issue) }));
+  const doubtful = warnings.filter(({ code }) => !UNTOLD.has(code)).map(wireNotice);
   return { ...response, avisos: [...repaired, ...doubtful] };
 }

@@ -1,19 +1,12 @@
 // cotejar_curp: whether a CURP matches the data of a person, and probable causes if not.
-import { calculate, type Cause, compare, ENTITIES, type Person, type Verdict } from '@curp/core';
-import { CAUSE_SENTENCES } from '@curp/core/messages';
-import { fromWire } from '@curp/core/wire';
-import { isOn, parametersOf, PERSON_PARAMETERS, readParameters } from './parameters.ts';
-import { refuseFailure, ISSUES_SCHEMA, NOTICES_SCHEMA, wireIssue } from './issues.ts';
+import { calculate, compare } from '@curp/core';
+import { fromWire, WIRE_VERDICTS, wireComparison } from '@curp/core/wire';
+import { isOn, PERSON_PARAMETERS, readParameters } from './parameters.ts';
+import { refuseFailure, ISSUES_SCHEMA, NOTICES_SCHEMA } from './issues.ts';
 import type { Operation } from './operation.ts';
 import { integer, list, object, oneOf, text } from './schema-builders.ts';
 
 const PARAMETERS = [...PERSON_PARAMETERS, 'curp'] as const;
-
-const VERDICTS: Readonly<Record<Verdict, string>> = {
-  same: 'coincide',
-  'same-but-homonymy': 'coincide_salvo_homonimia',
-  different: 'no_coincide',
-};
 
 const CAUSE_SCHEMA = object(
   {
@@ -40,7 +33,7 @@ export const cotejarCurp: Operation = {
   parameters: PARAMETERS,
   schema: object(
     {
-      veredicto: oneOf(Object.values(VERDICTS), 'Salvo homonimia: solo difieren 17 y 18, que asigna el RENAPO.'),
+      veredicto: oneOf(Object.values(WIRE_VERDICTS), 'Salvo homonimia: solo difieren 17 y 18, que asigna el RENAPO.'),
       curp: text('La clave recibida, en mayúsculas y sin espacios ni guiones.'),
       curp_calculada: text('La que dan los datos.'),
       diferencias: list(
@@ -64,36 +57,11 @@ export const cotejarCurp: Operation = {
     const options = { today, literal: isOn('literal', received) };
     const comparison = compare(read.response.curp, person, options);
     if (!comparison.ok) return refuseFailure(comparison);
-    const response = {
-      veredicto: VERDICTS[comparison.verdict],
-      curp: comparison.key,
-      curp_calculada: comparison.expected,
-      diferencias: comparison.differences.map(({ position, given, expected }) => ({
-        posicion: position,
-        recibido: given,
-        calculado: expected,
-      })),
-      causas: comparison.causes.map(wireCause),
-      problemas: comparison.issues.map(wireIssue),
-    };
     const calculation = calculate(person, options);
-    return { ok: true, response, ...(calculation.ok && { warnings: calculation.warnings }) };
+    return {
+      ok: true,
+      response: wireComparison(comparison),
+      ...(calculation.ok && { warnings: calculation.warnings }),
+    };
   },
 };
-
-function wireCause({ id, positions, person, key, edition }: Cause): object {
-  return {
-    causa: id,
-    mensaje: CAUSE_SENTENCES[id],
-    posiciones: positions,
-    ...(person !== undefined && { cambio: parametersOf(withEntityKey(person)) }),
-    ...(key !== undefined && { curp: key }),
-    ...(edition !== undefined && { criterios: edition }),
-  };
-}
-
-/** Core gives entities by abbreviation; the API by key. */
-function withEntityKey(person: Partial<Person>): Partial<Person> {
-  const key = ENTITIES.find(({ abbreviation }) => abbreviation === person.entity)?.key;
-  return key === undefined ? person : { ...person, entity: key };
-}

@@ -1,18 +1,9 @@
 // entidades: the catalog of federal entities.
-import { ENTITIES, type Entity } from '@curp/core';
+import { ENTITIES } from '@curp/core';
+import { wireEntity } from '@curp/core/wire';
 import { readParameters } from './parameters.ts';
 import type { Operation } from './operation.ts';
 import { list, object, text } from './schema-builders.ts';
-
-export interface WireEntity {
-  readonly clave_entidad: string;
-  readonly nombre_entidad: string;
-  readonly abreviatura_entidad: string;
-}
-
-export function wireEntity({ key, name, abbreviation }: Entity): WireEntity {
-  return { clave_entidad: key, nombre_entidad: name, abreviatura_entidad: abbreviation };
-}
 
 export const ENTITY_SCHEMA = object({
   clave_entidad: text('Clave de 2 cifras: la que pide el parámetro `entidad`.', '09'),

@@ -1,8 +1,8 @@
 // explicar_curp: the CURP of a person with the rule behind each of its 18 positions.
-import { type DroppedWord, explain, type Field, FIELDS, type Person, type Position, RULES } from '@curp/core';
-import { fromWire } from '@curp/core/wire';
-import { isOn, PERSON_PARAMETERS, type PersonParameter, readParameters } from './parameters.ts';
-import { refuseFailure, ISSUES_SCHEMA, wireIssue } from './issues.ts';
+import { explain } from '@curp/core';
+import { fromWire, wireExplanation } from '@curp/core/wire';
+import { isOn, PERSON_PARAMETERS, readParameters } from './parameters.ts';
+import { refuseFailure, ISSUES_SCHEMA } from './issues.ts';
 import type { Operation } from './operation.ts';
 import { integer, list, object, text } from './schema-builders.ts';
 
@@ -52,58 +52,6 @@ export const explicarCurp: Operation = {
     const person = fromWire(read.response);
     const explanation = explain(person, { today, literal: isOn('literal', received) });
     if (!explanation.ok) return refuseFailure(explanation);
-    const response = {
-      curp: explanation.key,
-      posiciones: explanation.positions.map((position) => wirePosition(position, person)),
-      palabras_omitidas: explanation.dropped.map(wireDropped),
-      avisos: explanation.warnings.map(wireIssue),
-      otras_posibles: explanation.candidates,
-    };
-    return { ok: true, response, warnings: explanation.warnings };
+    return { ok: true, response: wireExplanation(explanation, person), warnings: explanation.warnings };
   },
 };
-
-function wirePosition({ field, offset, ...position }: Position, person: Person): object {
-  const source = field === null ? undefined : sourceOf(field, offset, person[field] ?? '');
-  return {
-    posicion: position.position,
-    caracter: position.character,
-    parametro: source?.parameter ?? null,
-    letra: source?.letter ?? null,
-    lugar: source?.number ?? null,
-    regla: position.rule,
-    explicacion: position.sentence,
-    cita: position.citation,
-    presunta: position.presumed,
-  };
-}
-
-interface Source {
-  readonly parameter: PersonParameter;
-  readonly letter: string | null;
-  /** Of the letter in the parameter, from 1. */
-  readonly number: number | null;
-}
-
-/** A field of several parameters is their values joined by hyphens: the offset determines which one. */
-function sourceOf(field: Field, offset: number | null, value: string): Source {
-  const [first, ...others] = FIELDS[field].wire as readonly [PersonParameter, ...PersonParameter[]];
-  if (offset === null) return { parameter: first, letter: null, number: null };
-  const before = others.length === 0 ? [] : value.slice(0, offset).split('-').slice(0, -1);
-  const start = before.reduce((length, part) => length + part.length + 1, 0);
-  return {
-    parameter: [first, ...others][before.length] ?? first,
-    letter: String.fromCodePoint(value.codePointAt(offset) ?? 0),
-    number: offset - start + 1,
-  };
-}
-
-function wireDropped({ field, word, rule, sentence }: DroppedWord): object {
-  return {
-    parametro: FIELDS[field].wire[0],
-    palabra: word,
-    regla: rule,
-    explicacion: sentence,
-    cita: RULES[rule].citation,
-  };
-}

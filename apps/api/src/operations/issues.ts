@@ -4,22 +4,6 @@ import { describeIssueOnWire } from '@curp/core/messages';
 import { type Answer, refuse } from '../http/envelope.ts';
 import { integer, list, object, text } from './schema-builders.ts';
 
-export interface WireIssue {
-  readonly codigo: string;
-  readonly mensaje: string;
-  /** Of the key, 1–18. */
-  readonly posicion?: number;
-}
-
-export function wireIssue(issue: Issue): WireIssue {
-  const position = issue.parameters?.position;
-  return {
-    codigo: issue.code,
-    mensaje: describeIssueOnWire(issue),
-    ...(position !== undefined && { posicion: position }),
-  };
-}
-
 export const ISSUE_SCHEMA = object(
   {
     codigo: text('Código estable; todos están en la página de errores y avisos.'),

@@ -1,5 +1,5 @@
 // lectores=si of validar_curp: the key as each authority reads it.
-import { type KeyReading, readKey, READERS } from '@curp/core/readers';
+import { READERS } from '@curp/core/readers';
 import { list, object, oneOf, text } from './schema-builders.ts';
 
 const FAILURE_SCHEMA = object({
@@ -30,24 +30,3 @@ export const READERS_SCHEMA = list(
   }),
   'Con `lectores=si`: cómo lee cada autoridad la clave de `curp`, tal como se devuelve aquí.',
 );
-
-export function wireReadings(key: string, today: string): object[] {
-  return readKey(key, { today }).map(wireReading);
-}
-
-function wireReading({ reader, name, scope, accepts, failures, reads, citation, isSecondHand }: KeyReading): object {
-  return {
-    lector: reader,
-    nombre: name,
-    revisa: scope,
-    acepta: accepts,
-    fallas: failures.map(({ clause, sentence, position }) => ({
-      clausula: clause,
-      mensaje: sentence,
-      posicion: position,
-    })),
-    lee: reads.map(({ name: called, value, note }) => ({ dato: called, valor: value, nota: note })),
-    cita: citation,
-    segunda_mano: isSecondHand,
-  };
-}

@@ -1,6 +1,6 @@
 // The register of parameters, and the checks that read them in the order of the error codes.
 import type { OperationName } from '@curp/accounts/operation-names';
-import { type Field, FIELDS, type Person } from '@curp/core';
+import { type Field, FIELDS } from '@curp/core';
 import { type CodeId, CODES } from '../http/error-codes.ts';
 import { type Answer, refuse } from '../http/envelope.ts';
 import type { Received } from '../http/read-request.ts';
@@ -246,18 +246,4 @@ export function failedCheck(
     if (value.length !== digits.count) return digits.wrongLength;
   }
   return oneOf === undefined || oneOf.values.includes(value) ? undefined : oneOf.otherwise;
-}
-
-const FIELD_ENTRIES = Object.entries(FIELDS) as [Field, { readonly wire: readonly PersonParameter[] }][];
-
-/** The parameters of the fields that are given. */
-export function parametersOf(person: Partial<Person>): Partial<Values<PersonParameter>> {
-  const parameters: Partial<Record<PersonParameter, string>> = {};
-  for (const [field, { wire }] of FIELD_ENTRIES) {
-    const value = person[field];
-    if (value === undefined) continue;
-    const parts = wire.length === 1 ? [value ?? ''] : (value ?? '').split('-');
-    for (const [index, name] of wire.entries()) parameters[name] = parts[index] ?? '';
-  }
-  return parameters;
 }

@@ -1,13 +1,13 @@
 // The sandbox: an invented person for each code, by the day of birth. With `pruebas` and with a test token, that person or
 // her key gets the code on demand; with a live token she is a person like any other. docs/pruebas.md publishes them.
 import { calculate } from '@curp/core';
-import { fromWire } from '@curp/core/wire';
+import { fromWire, wireParameters } from '@curp/core/wire';
 import { type Answer, Refusal } from '../http/envelope.ts';
 import type { CodeId } from '../http/error-codes.ts';
 import type { Received } from '../http/read-request.ts';
 import { CHALLENGE, retryAfter } from '../http/response-headers.ts';
 import { errorOf } from './all-errors.ts';
-import { isOn, PARAMETERS, parametersOf, type PersonParameter, type Values, valueOf } from './parameters.ts';
+import { isOn, PARAMETERS, type PersonParameter, type Values, valueOf } from './parameters.ts';
 
 /** No living person was born then, but the keys read as of 1950 and may be a real person's. The day is the place in CASES. */
 const MONTH_OF_BIRTH = '1850-01';
@@ -64,7 +64,7 @@ function caseOf({ id, headers = {} }: (typeof CASES)[number], index: number): Sa
     nombres: 'Ensayo',
     apellido_paterno: 'Pruebas',
     apellido_materno: 'Ficticio',
-    ...parametersOf({ birthDate: `${MONTH_OF_BIRTH}-${String(index + 1).padStart(2, '0')}`, sex: 'H', entity: '09' }),
+    ...wireParameters({ birthDate: `${MONTH_OF_BIRTH}-${String(index + 1).padStart(2, '0')}`, sex: 'H', entity: '09' }),
   } as Values<PersonParameter>;
   const calculation = calculate(fromWire(parameters), { today: TODAY });
   if (!calculation.ok) throw new Error(`the person of ${id} has no key`);

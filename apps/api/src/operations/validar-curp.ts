@@ -1,10 +1,11 @@
 // validar_curp: whether a CURP is well formed, the data that it contains, and probable corrections.
-import { type KeyFacts, type Place, slipPlace, suggest, validate } from '@curp/core';
-import { SLIP_SENTENCES } from '@curp/core/messages';
+import { slipPlace, suggest, validate } from '@curp/core';
+import { readKey } from '@curp/core/readers';
+import { wireReading, wireValidation } from '@curp/core/wire';
 import { isOn, readParameters } from './parameters.ts';
-import { ENTITY_SCHEMA, wireEntity } from './entidades.ts';
-import { ISSUES_SCHEMA, wireIssue } from './issues.ts';
-import { READERS_SCHEMA, wireReadings } from './lectores.ts';
+import { ENTITY_SCHEMA } from './entidades.ts';
+import { ISSUES_SCHEMA } from './issues.ts';
+import { READERS_SCHEMA } from './lectores.ts';
 import type { Operation } from './operation.ts';
 import { integer, list, object, oneOf, text } from './schema-builders.ts';
 
@@ -51,33 +52,11 @@ export const validarCurp: Operation = {
     const read = readParameters(received, PARAMETERS);
     if (!read.ok) return read;
     const validation = validate(read.response.curp, { today });
+    const [suggestions, place] = [suggest(read.response.curp, { today }), slipPlace(read.response.curp, { today })];
     const response = {
-      curp: validation.key,
-      valida: validation.ok,
-      problemas: validation.ok ? [] : validation.issues.map(wireIssue),
-      avisos: validation.warnings.map(wireIssue),
-      datos: wireFacts(validation.tells),
-      correcciones: suggest(read.response.curp, { today }).map(({ key, slip }) => ({
-        curp: key,
-        motivo: slip,
-        mensaje: SLIP_SENTENCES[slip],
-      })),
-      ...wirePlace(slipPlace(read.response.curp, { today })),
-      ...(isOn('lectores', received) && { lectores: wireReadings(validation.key, today) }),
+      ...wireValidation({ validation, suggestions, place }),
+      ...(isOn('lectores', received) && { lectores: readKey(validation.key, { today }).map(wireReading) }),
     };
     return { ok: true, response };
   },
 };
-
-function wirePlace(place: Place | undefined): object {
-  return place === undefined ? {} : { revisar: { desde: place.first, hasta: place.last } };
-}
-
-function wireFacts({ birthDate, sex, entity, homonym }: Partial<KeyFacts>): object {
-  return {
-    ...(birthDate !== undefined && { fecha_nacimiento: birthDate }),
-    ...(sex !== undefined && { sexo: sex }),
-    ...(entity !== undefined && { entidad: wireEntity(entity) }),
-    ...(homonym !== undefined && { homonimia: homonym }),
-  };
-}

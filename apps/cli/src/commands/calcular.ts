@@ -6,7 +6,7 @@ import { NOT_PROOF, remind, writeFailure, writeWarnings } from '../output.ts';
 import { explain } from '@curp/core';
 import { describeIssueInFull } from '@curp/core/messages';
 import { doubtfulNames, readPerson } from '../person.ts';
-import { wireNotice } from '../service-response.ts';
+import { wireNotice } from '@curp/core/wire';
 
 export async function calcular(call: Call<typeof PERSON_OPTIONS>): Promise<ExitCode> {
   const { args, options, json, stdout, stderr, today } = call;

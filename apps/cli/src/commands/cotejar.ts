@@ -7,7 +7,7 @@ import { NOT_PROOF, remind, writeFailure, writeWarnings } from '../output.ts';
 import { type Cause, compare, type Comparison, ENTITIES, explain, type Field, FIELDS, type Person } from '@curp/core';
 import { CAUSE_SENTENCES, describeIssue, KEPT_NAME_SENTENCE } from '@curp/core/messages';
 import { readPerson } from '../person.ts';
-import { wireComparison } from '../service-response.ts';
+import { wireComparison } from '@curp/core/wire';
 
 const VERDICTS = {
   same: ['green', 'Coincide: es la clave de esos datos.'],

@@ -7,7 +7,7 @@ import type { Call, ExitCode } from '../call.ts';
 import { ENTITIES, type Entity } from '@curp/core';
 import { doubtfulEntity, findEntity } from '@curp/core/entities';
 import { writeWarnings } from '../output.ts';
-import { wireEntity } from '../service-response.ts';
+import { wireEntity } from '@curp/core/wire';
 
 const NO_ENTITY: Misuse = {
   problem: 'Ninguna entidad se llama así.',

@@ -9,7 +9,7 @@ import { describeIssueInFull } from '@curp/core/messages';
 import { SOURCES } from '@curp/core/norm';
 import { doubtfulNames, readPerson } from '../person.ts';
 import { citationCell, CITATIONS_FROM, colourOf, positionTable } from '../position-table.ts';
-import { wireExplanation } from '../service-response.ts';
+import { wireExplanation } from '@curp/core/wire';
 
 export async function explicar(call: Call<typeof PERSON_OPTIONS>): Promise<ExitCode> {
   const { args, options, json, stdout, stderr, today } = call;

@@ -16,7 +16,7 @@ import { readKey } from '@curp/core/readers';
 import { createInterface } from 'node:readline';
 import type { KEY_OPTIONS } from '../person-arguments.ts';
 import { readerTable } from '../reader-table.ts';
-import { type CheckedKey, wireReading, wireValidation } from '../service-response.ts';
+import { type CheckedKey, wireReading, wireValidation } from '@curp/core/wire';
 
 export const VALID_IS_NOT_PROOF = 'Que una CURP sea válida no prueba que esté registrada: solo el RENAPO lo sabe.';
 

@@ -5,7 +5,7 @@ import { type FoundKey, judge } from '@curp/core/find';
 import { once } from 'node:events';
 import type { Call, ExitCode } from '../call.ts';
 import { counted } from '../list/progress.ts';
-import { wireValidation } from '../service-response.ts';
+import { wireValidation } from '@curp/core/wire';
 import type { FIND_OPTIONS } from './options.ts';
 import { encodingOf } from './encodings.ts';
 import { type KeyInFile, KeyStream, type SettledBytes } from './key-stream.ts';

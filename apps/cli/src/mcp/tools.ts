@@ -17,7 +17,7 @@ import { encodingOf } from '../find/encodings.ts';
 import { KeyStream } from '../find/key-stream.ts';
 import { check, textOf as validationText, VALID_IS_NOT_PROOF } from '../commands/validar.ts';
 import { describe, entityQuestion, type ReadPerson, readPerson } from '../person.ts';
-import { wireComparison, wireEntity, wireExplanation, wireIssue, wireValidation } from '../service-response.ts';
+import { wireComparison, wireEntity, wireExplanation, wireIssue, wireValidation } from '@curp/core/wire';
 import type { Input } from './input.ts';
 import type { OUTPUTS } from './output.ts';
 
