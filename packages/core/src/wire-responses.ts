@@ -15,6 +15,7 @@ import type { KeyFacts, Validation } from './validate.ts';
 
 type Document = Readonly<Record<string, unknown>>;
 
+/** What is wrong or doubtful, with its sentence. */
 export interface WireIssue {
   readonly codigo: string;
   readonly mensaje: string;
@@ -125,6 +126,7 @@ function wireSource({ field, offset }: Position, person: Person): object {
   };
 }
 
+/** What `wireValidation` takes: the answers of `validate`, `suggest`, `slipPlace` and `completions`. */
 export interface CheckedKey {
   readonly validation: Validation;
   readonly suggestions: readonly Suggestion[];
@@ -181,6 +183,7 @@ export function wireReading(reading: KeyReading): Document {
   };
 }
 
+/** The values of `veredicto`. */
 export const WIRE_VERDICTS: Readonly<Record<Verdict, string>> = {
   same: 'coincide',
   'same-but-homonymy': 'coincide_salvo_homonimia',
