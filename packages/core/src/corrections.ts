@@ -70,7 +70,7 @@ interface Edit {
 
 interface Candidate extends Suggestion {
   readonly index: number;
-  /** Of one of the slips that give it; `weight` is that of all. */
+  /** The weight of its likeliest slip; `weight` is the sum of all. */
   readonly heaviest: number;
   readonly weight: number;
 }

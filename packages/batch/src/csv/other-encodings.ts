@@ -43,7 +43,7 @@ export function otherEncodingOf(sample: Uint8Array): OtherEncoding | undefined {
   return scores[best] > scores['windows-1252'] ? best : undefined;
 }
 
-/** A capital does not follow a small letter, and a small letter is not before a capital or after the last one. */
+/** Whether the case fits: no capital after a small letter, and no small letter before a capital or at the end of capitals. */
 function fits(letter: string, before: number, after: number): boolean {
   if (letter === letter.toUpperCase()) return !isSmall(before);
   return !isCapital(after) && (isSmall(after) || !isCapital(before));

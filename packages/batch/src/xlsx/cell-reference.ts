@@ -27,7 +27,7 @@ export function columnAt(bytes: Uint8Array, from: number, to: number): number {
 
 const RANGE = /^\$?([A-Z]{1,3})\$?(\d{1,7})(?::\$?([A-Z]{1,3})\$?(\d{1,7}))?$/;
 
-/** Undefined for anything else, as whole columns. */
+/** Undefined for anything else, such as whole columns. */
 export function rangeOf(reference: string): Range | undefined {
   const found = RANGE.exec(reference);
   if (found === null) return undefined;
