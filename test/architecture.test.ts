@@ -179,6 +179,14 @@ describe('dependencies between workspaces', () => {
   });
 });
 
+test('the service imports only types from node:http: importing a value also loads fetch and WebSocket, 40 ms', () => {
+  const sources = globSync('{apps/api,packages/accounts,packages/batch}/src/**/*.ts', { cwd: ROOT });
+  const importing = sources.filter((path) =>
+    /^import (?!type )[^;]*'node:https?'/m.test(readFileSync(join(ROOT, path), 'utf8')),
+  );
+  expect(importing).toEqual([]);
+});
+
 describe('conventions of the source files', () => {
   const files = globSync('{packages,apps}/*/src/**/*.{ts,tsx}', { cwd: ROOT });
 

@@ -1,6 +1,8 @@
 // A refusal as a problem of RFC 9457, for callers that request it with Accept; other callers get the envelope.
-import { STATUS_CODES } from 'node:http';
 import type { Refusal } from './envelope.ts';
+
+// Not imported: see app.ts.
+const { STATUS_CODES } = process.getBuiltinModule('node:http');
 
 export const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
 
