@@ -25,7 +25,7 @@ export default defineConfig({
   fixedExtension: false,
   // Files that curp sql and curp codigo print and curp conformidad asks.
   copy: [
-    { from: '../../packages/sql/src/files', to: 'dist' },
+    { from: '../../descargas/sql', to: 'dist', rename: 'files' },
     ...ports,
     ...(hasPage ? [{ from: PAGE, to: 'dist' }] : []),
     { from: '../../fixtures/conformance/cases.json', to: 'dist/conformance' },

@@ -6,5 +6,5 @@ export default defineConfig({
   target: 'es2023',
   dts: true,
   fixedExtension: false,
-  copy: [{ from: 'src/files', to: 'dist' }],
+  copy: [{ from: '../../descargas/sql', to: 'dist', rename: 'files' }],
 });

@@ -109,7 +109,7 @@ describe('docs/bases-de-datos.md', () => {
       'curp-clickhouse.cjs': 'clickhouse-programa',
     };
     for (const name of written) {
-      const made = await SQL_FILES[`packages/sql/src/files/${FILES[files[name] ?? 'udf'].file}`]?.();
+      const made = await SQL_FILES[`descargas/sql/${FILES[files[name] ?? 'udf'].file}`]?.();
       expect(readFileSync(join(folder, name), 'utf8')).toBe(made);
     }
   });

@@ -36,13 +36,7 @@ describe('npm run release:version', () => {
   });
 
   test('no version of ours is 0.0.0', () => {
-    const tracked = [
-      '{packages,apps}/*/package.json',
-      'package-lock.json',
-      'deploy/**',
-      'ports/**',
-      'packages/sql/src/files/*',
-    ];
+    const tracked = ['{packages,apps}/*/package.json', 'package-lock.json', 'deploy/**', 'ports/**', 'descargas/sql/*'];
     const files = tracked.flatMap((pattern) => globSync(pattern, { cwd: ROOT, exclude: ['**/node_modules'] }));
     const old = files
       .filter((path) => statSync(join(ROOT, path)).isFile())

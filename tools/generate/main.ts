@@ -17,7 +17,7 @@ import { NORMA } from './pages/norma.ts';
 import { EVIDENCE, PROMESAS } from './pages/promesas.ts';
 import { PRUEBAS } from './pages/pruebas.ts';
 import { PORT_FILES } from './ports/files.ts';
-import { SQL_FILES } from './sql/files.ts';
+import { SQL_FILES, sqlChecksums } from './sql/files.ts';
 import { SERVICIO } from './pages/servicio.ts';
 
 export const PAGES: Readonly<Record<string, () => string | Promise<string>>> = {
@@ -36,6 +36,7 @@ export const PAGES: Readonly<Record<string, () => string | Promise<string>>> = {
   'apps/cli/src/mcp/answers.json': () => JSON.stringify(toolSchemas(inlineSharedSchemas(openApi())), null, 2),
   'apps/api/.env.example': envExample,
   ...SQL_FILES,
+  'descargas/SHA256SUMS': sqlChecksums,
   ...PORT_FILES,
 };
 

@@ -3,7 +3,7 @@
 // a fresh build and writes nothing; a test compares the rest.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { PORTS } from '../../apps/cli/src/ports.ts';
 import { FILES } from '../../packages/sql/src/index.ts';
@@ -18,10 +18,12 @@ const BUILT: Readonly<Record<string, string>> = {
   'Curp.gs': 'apps/sheets/dist/hojas/Curp.gs',
 };
 
+/** `npm run docs` writes them there. */
+const SQL = Object.values(FILES).map(({ file }) => `sql/${file}`);
+
 /** Files of the folder that are copies of files of the repository, and of which. */
 export const COPIES: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.entries(PORTS).map(([port, { path, file }]) => [`${port}/${file}`, `ports/${path}`])),
-  ...Object.fromEntries(Object.values(FILES).map(({ file }) => [`sql/${file}`, `packages/sql/src/files/${file}`])),
 };
 
 /** The five lines of the folder. */
@@ -56,14 +58,15 @@ function build(date: string): void {
 }
 
 function write(version: string): void {
-  rmSync(FOLDER, { recursive: true, force: true });
+  for (const name of readdirSync(FOLDER)) if (name !== 'sql') rmSync(join(FOLDER, name), { recursive: true });
   const all = Object.entries({ ...BUILT, ...COPIES });
   for (const [file, from] of all) {
     mkdirSync(dirname(join(FOLDER, file)), { recursive: true });
     copyFileSync(join(ROOT, from), join(FOLDER, file));
   }
   writeFileSync(join(FOLDER, 'LEEME.md'), page(version));
-  writeFileSync(join(FOLDER, 'SHA256SUMS'), all.map(([file]) => `${sha256(join(FOLDER, file))}  ${file}\n`).join(''));
+  const files = [...all.map(([file]) => file), ...SQL];
+  writeFileSync(join(FOLDER, 'SHA256SUMS'), files.map((file) => `${sha256(join(FOLDER, file))}  ${file}\n`).join(''));
 }
 
 if (import.meta.main) {

@@ -1,4 +1,5 @@
-// The files of this package: what each is for and its text. They are made from core's registers by tools/generate/sql.
+// The files of this package: what each is for and its text. tools/generate/sql writes them to descargas/sql from core's
+// registers; the build copies them.
 import { readFileSync } from 'node:fs';
 
 /** By the word that names it; the file, and what it is in Spanish. */
@@ -21,7 +22,10 @@ export function isFileName(name: string): name is FileName {
   return Object.hasOwn(FILES, name);
 }
 
+/** Next to the built program; in the sources, the folder of downloads. */
+const FOLDER = import.meta.url.endsWith('.ts') ? '../../../descargas/sql' : './files';
+
 /** The text of a file. */
 export function readFile(name: FileName): string {
-  return readFileSync(new URL(`./files/${FILES[name].file}`, import.meta.url), 'utf8');
+  return readFileSync(new URL(`${FOLDER}/${FILES[name].file}`, import.meta.url), 'utf8');
 }

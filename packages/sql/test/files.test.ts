@@ -9,7 +9,7 @@ const NAMES = Object.keys(FILES).filter(isFileName);
 
 describe('the files', () => {
   test('are those that there are', () => {
-    const folder = readdirSync(new URL('../src/files', import.meta.url));
+    const folder = readdirSync(new URL('../../../descargas/sql', import.meta.url));
     expect(NAMES.map((name) => FILES[name].file).toSorted()).toEqual(folder.toSorted());
   });
 
