@@ -22,9 +22,9 @@ const BUILT: Readonly<Record<string, string>> = {
 const SQL = Object.values(FILES).map(({ file }) => `sql/${file}`);
 
 /** Files of the folder that are copies of files of the repository, and of which. */
-export const COPIES: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(Object.entries(PORTS).map(([port, { path, file }]) => [`${port}/${file}`, `ports/${path}`])),
-};
+export const COPIES: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(PORTS).map(([port, { path, file }]) => [`${port}/${file}`, `ports/${path}`]),
+);
 
 /** The five lines of the folder. */
 export function page(version: string): string {
