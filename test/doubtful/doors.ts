@@ -97,7 +97,8 @@ function listDoor(name: string, format: 'csv' | 'ndjson', bodyOf: (texts: readon
 
 function rowOutcome(line: string): Outcome {
   const { curp: key, avisos } = JSON.parse(line) as { curp: string | null; avisos: string[] };
-  return { key: key ?? '', isWarned: avisos.length > 0 };
+  // All rows have one date of birth, and a list warns of that.
+  return { key: key ?? '', isWarned: avisos.some((notice) => !notice.includes('fecha')) };
 }
 
 export const CSV_LIST: Door = listDoor('curp lista, CSV', 'csv', csvOf);
