@@ -66,7 +66,7 @@ const TYPES = { csv: 'text/csv', ndjson: 'application/x-ndjson' } as const;
 const CALL_EXAMPLE = '{ signal, timeoutMs, retries }';
 const FILE_EXAMPLE = "calculateFile(file, { format: 'csv' })";
 
-/** What is not an object is left for checkData. */
+/** checkData refuses what is not an object. */
 function withWarnings<Data extends object>(data: Data): Data {
   return isObject(data) ? { ...data, avisos: 'si' } : data;
 }

@@ -15,7 +15,7 @@ interface CurpErrorDetail {
 /** One of the errors of a refusal. */
 export interface CallError {
   readonly codigo: number;
-  /** Null if it is of no single parameter. */
+  /** Null if it is not about one parameter. */
   readonly parametro: string | null;
   readonly mensaje: string;
 }

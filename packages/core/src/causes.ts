@@ -44,7 +44,7 @@ export interface Cause {
   readonly edition?: Edition;
 }
 
-/** What the causes are sought with. */
+/** A comparison whose causes are sought. */
 export interface Case {
   readonly validation: Validation;
   readonly key: string;

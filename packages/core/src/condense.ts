@@ -61,9 +61,9 @@ export function condense(text: string, reading: Reading): Condensed {
   return { count, codes, starts, ends, signs, length: index };
 }
 
-/** By code. */
+/** Kinds by character code. */
 const ASCII_KINDS = Uint8Array.from({ length: 128 }, (_, code) => kindOf(code));
-/** With those that may begin an escape as unknown. */
+/** The same, with the characters that may begin an escape as unknown. */
 const UNESCAPED_KINDS = ASCII_KINDS.map((kind, code) =>
   '<&%=\\'.includes(String.fromCharCode(code)) ? UNKNOWN : kind,
 );
@@ -107,7 +107,7 @@ function kindOfEscape([escape, decimal, ...hexadecimal]: RegExpExecArray): numbe
   return isByte || codePoint > 0x10ffff ? SEPARATOR : kindOfCodePoint(codePoint);
 }
 
-/** Of the first plane, as far as they were met. */
+/** Cache of the kinds of the first Unicode plane. */
 const KINDS = new Uint8Array(0x10000);
 
 function kindOfCodePoint(codePoint: number): number {

@@ -21,7 +21,7 @@ const WEIGHTS = {
   'long-year': 1,
 } as const;
 
-/** Of each twin that is put right besides the slip. */
+/** Weight of each further pair such as O and 0 that is corrected besides the slip. */
 const SECOND_CONFUSION = 0.01;
 
 /** The name of a typing error. */
@@ -64,7 +64,7 @@ export function twinOf(character: string): string {
 interface Edit {
   readonly undone: string;
   readonly slip: Slip;
-  /** Of the slip, in the typed text. */
+  /** Offset of the slip in the typed text. */
   readonly index: number;
 }
 

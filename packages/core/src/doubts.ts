@@ -41,7 +41,7 @@ function hashOf(code: number): number {
 
 const SHORTEST_SLIP = 5;
 
-/** Or a sign. Words are known by their last letters: the expressions decide. */
+/** Or a sign. Words are compared by their last letters; the expressions decide. */
 export function hasDoubtfulWord(words: Words): boolean {
   if (words.hasMute || words.hasSign) return true;
   const { codes, count, classes, starts, ends } = words;

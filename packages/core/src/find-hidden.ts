@@ -11,7 +11,7 @@ import { FORM } from './validate.ts';
 
 /** From the first character to the last: what is longer is no key. */
 const LONGEST_SPAN = 1000;
-/** Of a key that is not a word by itself. */
+/** For a key that is joined to other text. */
 const MOST_FAULTS_GLUED = 1;
 
 const WHOLE = 1 << (FORM.length - 1);
@@ -75,7 +75,7 @@ function settledBefore(matches: readonly Match[], settled: number): Scanned {
   return { matches: sure, settled: Math.max(end, Math.min(settled, open === undefined ? settled : open.start - 1)) };
 }
 
-/** In order. Those that overlap are one; near keys and beginnings give way: a key after a letter of an escape looks like one. */
+/** Sorted, with overlapping matches joined. Whole keys have priority over near keys and beginnings. */
 function joined(keys: readonly Match[], near: readonly Match[]): Match[] {
   const isNear = new Set(near);
   const result: Match[] = [];
@@ -119,7 +119,7 @@ function scanCondensed(text: string, condensed: Condensed, piece: Piece): Scanne
   return { matches, beginnings, settled: startOfOpen(condensed, state) };
 }
 
-/** Of the longest row of characters that may become a key. */
+/** Start of the longest run of characters that may become a key. */
 function startOfOpen({ count, starts, length }: Condensed, state: number): number {
   let open = state;
   while (open !== 0) {

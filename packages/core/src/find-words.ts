@@ -36,7 +36,7 @@ const DIGIT = '[0-9OIZSB]';
 
 const KEY = new RegExp(`^${LETTER}{4}${DIGIT}{6}[HMX]${LETTER}{5}[A-Z0-9]${DIGIT}$`, 'i');
 
-/** Of a word with the form of a key: more are some other number. */
+/** In a word with the form of a key; with more faults it is another number. */
 export const MOST_FAULTS = 2;
 
 /**

@@ -86,5 +86,5 @@ export interface Failure {
   readonly warnings: readonly Issue[];
 }
 
-/** Of every result that has no issues, or no warnings. */
+/** Shared by all results without issues or warnings. */
 export const NONE: readonly Issue[] = [];

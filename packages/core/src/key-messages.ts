@@ -18,10 +18,10 @@ export const MISPRINT_SENTENCE = '¿{meant}? Es una errata de una tabla oficial 
 /** Follows the sentence of the length. */
 const RFC_SENTENCE = 'Parece un RFC, que es otra clave: pida la CURP.';
 
-/** Of a field that was left empty. */
+/** For an empty field. */
 export const NO_KEY_SENTENCE = 'Escriba la CURP.';
 
-/** What may be at a position of a key, in Spanish. */
+/** The kinds of characters of a key, in Spanish. */
 export const KIND_NAMES: Readonly<Record<CharacterKind, string>> = {
   letter: 'una letra de la A a la Z',
   vowel: 'una vocal o X',

@@ -108,7 +108,7 @@ function capitalOf(characterClass: number): string {
   return letter === ENYE_LETTER ? 'Ñ' : String.fromCharCode(letter + 64);
 }
 
-/** Of one code unit. */
+/** The class of one code unit. */
 export function classOf(code: number): number {
   return CLASSES[code] as number;
 }

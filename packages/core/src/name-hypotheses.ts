@@ -9,7 +9,7 @@ export type Names = Readonly<Record<NameField, string>>;
 
 export interface NameHypothesis {
   readonly id: CauseId;
-  /** The positions it can speak for. */
+  /** The positions that it can explain. */
   readonly scope: readonly number[];
   readonly change: Partial<Person>;
 }

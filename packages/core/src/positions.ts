@@ -48,7 +48,7 @@ const DATE_PARTS: readonly (readonly [offset: number, part: string])[] = [
   [9, 'Día'],
 ];
 
-/** Chosen characters that are not written as they are. */
+/** Characters that the key writes as another, and the rule of each. */
 const REWRITTEN: readonly (readonly [kind: number, rule: RuleId])[] = [
   [ENYE, 'enie'],
   [DIAERESIS, 'dieresis'],

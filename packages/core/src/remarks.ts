@@ -146,7 +146,7 @@ function remarkIn(folded: string, kind: NameKind): IssueCode | undefined {
 /** Signs and digits in front; not a digit that touches the name (4NA). */
 export const FRONT: RegExp = /^[^A-ZÑ'’‘´`ʼ′‛]*[^A-ZÑ0-9'’‘´`ʼ′‛]/;
 const ASIDE = /\([^()]*\)|"[^"]*"|“[^“”]*”|«[^«»]*»|\*+/g;
-/** What is taken off in front, each in its place of the text. */
+/** Removed from the start of a name, in this order. */
 const FRONTS: Readonly<Record<NameKind, readonly RegExp[]>> = {
   given: [FRONT.source.slice(1), GIVEN_TITLE, `${OFFICE}(?=.*[A-ZÑ])`].map(inPlace),
   surname: [FRONT.source.slice(1), SURNAME_TITLE].map(inPlace),

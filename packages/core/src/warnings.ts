@@ -99,7 +99,7 @@ function withoutParticles(text: string): string {
 function keyOf2006(reading: Reading, person: Person, options: Options): string | undefined {
   const { given, first, second } = reading;
   if ((given.kinds | first.kinds | second.kinds) & (APOSTROPHE | DIAERESIS)) {
-    // What one edition can read, the other can.
+    // Both editions read the same texts.
     return (keyOf(person, { ...options, edition: 2006 }) as Spelled).key;
   }
   return skipsM(given) ? spell({ ...reading, given: countingWord(given, 2006) }) : undefined;

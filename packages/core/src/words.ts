@@ -7,7 +7,7 @@ import type { Edition } from './text.ts';
 /** R21 1.7, I06 p. 7. */
 export const PARTICLES = 'DA DAS DE DEL DER DI DIE DD Y EL LA LOS LAS LE LES MAC MC VAN VON'.split(' ');
 
-/** Of a folded surname. */
+/** Matches the particles at the start of a folded surname. */
 export const LEADING_PARTICLES: RegExp = new RegExp(`^(?:(?:${PARTICLES.join('|')}) )+`);
 
 /** R21 1.3, 1.16; M and M. only since 2021. */

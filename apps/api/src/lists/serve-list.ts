@@ -27,7 +27,7 @@ import { chargeRefusal } from './refusals.ts';
 import type { ResponseStreams } from './response-stream.ts';
 import { Upload } from './upload.ts';
 
-/** What is read of a list that is cut, so that its caller can end sending and read why. */
+/** How much of a cut list is still read, so that its caller can finish sending and read the reason. */
 const MAX_DISCARDED_BYTES = 67_108_864;
 
 export interface ListTimeouts {

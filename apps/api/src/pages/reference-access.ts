@@ -58,7 +58,7 @@ const REPAIRS = {
   // It does nothing: the keyboard need not stop there.
   '.selected-content-type[tabindex]': (group) => group.removeAttribute('tabindex'),
   '.response-card[role]': (card) => card.removeAttribute('role'),
-  // What scrolls can be reached, and says what it is.
+  // Scrolling areas are focusable and have a name.
   'div.custom-scroll[tabindex]:not([role]), code.custom-scroll:not([role])': (code) => {
     code.setAttribute('tabindex', '0');
     code.setAttribute('role', 'region');

@@ -17,7 +17,7 @@ export interface WrittenDate {
 /** The earliest year that core accepts. */
 export const EARLIEST_YEAR = 1850;
 
-/** Of a text with single blanks, so that no two parts of it can share them: that took seconds for a hostile cell. */
+/** For texts with single blanks: with longer ones a hostile cell took seconds. */
 const TIME = /[ t,]{1,4}(\d{1,2}):(\d\d)(?::(\d\d)(?:[.,](\d+))?)? ?([ap])?\.? ?(?:m\b\.?)? ?(?:z|[+-]\d\d:?\d\d)?$/;
 const ALLOWED = /^[a-z0-9\s/.,\\'°–—-]+$/;
 const WHOLE_NUMBER = /^(\d+)(?:\.0+)?$/;

@@ -226,7 +226,7 @@ function lostNotes(textsOf: RoleTexts): string[] {
   return isLost ? [notice('letters-lost', 'givenNames')] : [];
 }
 
-/** What is true of hardly any list of births. */
+/** Notes about values that are unlikely in a list of birth data. */
 function unlikelyNotes(textsOf: RoleTexts, today: string): string[] {
   const dates = textsOf('birthDate');
   const notes: string[] = [];

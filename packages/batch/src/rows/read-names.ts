@@ -32,7 +32,7 @@ export interface Names {
 
 type NameRole = keyof Names | 'moreGivenNames' | 'fullName' | 'surnames';
 
-/** Where what is found is reported, and the cells. */
+/** The cells of a row, and where problems and notices are reported. */
 export interface NameCells {
   readonly cellOf: (role: Role) => Cell;
   readonly refuse: (id: ProblemId, role: Role) => void;

@@ -27,7 +27,7 @@ export class RowsAbove {
     this.#plan = plan;
   }
 
-  /** Of no use in most lists. */
+  /** Undefined for most lists, which do not need it. */
   static of(plan: Plan): RowsAbove | undefined {
     return plan.hasDittos === true || plan.otherHeaders !== undefined ? new RowsAbove(plan) : undefined;
   }

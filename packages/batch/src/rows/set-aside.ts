@@ -14,7 +14,7 @@ export function asideOf(cells: Cells, plan: Plan): Aside | undefined {
   return isNote(filled, plan) ? 'aside-note' : undefined;
 }
 
-/** As far as it has no date: a total or a signature, which lists of people have few of. */
+/** A row without a date that is a total or a signature. */
 export function isNoteRow(cells: Cells, plan: Plan): boolean {
   if (/\d/.test(dateCell(cells, plan.columns) ?? '')) return false;
   return isNote(filledOf(cells), plan);

@@ -41,7 +41,7 @@ const CELLS: ReadonlySet<number> = new Set([
 
 const MOST_COLUMNS = 256;
 const MOST_RANGES = 2 ** 14;
-/** Of a file that is read: a cell and the place of its record are one number. */
+/** Limit of a file: a cell and the offset of its record are packed in one number. */
 export const MOST_XLS_BYTES = 2 ** 26;
 
 interface FoundCells {

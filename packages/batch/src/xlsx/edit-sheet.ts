@@ -44,7 +44,7 @@ export class SheetEditor {
   readonly #position = new SheetPosition();
   readonly #letters: readonly string[];
   readonly #columnTags: string[] = [];
-  /** Of the tags of the sheet, with its colon. */
+  /** XML prefix of the tags of the sheet, with its colon. */
   #prefix = '';
   /** Offset in the scanner's bytes up to which they were copied or left out. */
   #copiedTo = 0;
@@ -137,7 +137,7 @@ export class SheetEditor {
     }
   }
 
-  /** Of texts only: ours would take the format of an amount or a date. */
+  /** Only from text cells: otherwise our cells would take the format of an amount or a date. */
   #noteStyle(scanner: XmlScanner): void {
     const isText = scanner.find(KIND) && TEXTS.has(byteHash(scanner.bytes, scanner.valueFrom, scanner.valueTo));
     if (isText) this.#style = scanner.find(STYLE) ? Math.max(0, scanner.digits(scanner.valueFrom, scanner.valueTo)) : 0;

@@ -142,7 +142,7 @@ function timesOf(read: Attributes, name: string, most: number): number {
   return times;
 }
 
-/** Of a value, its text in the file is as its format shows it: 03/05/87 for a date, whose whole value is in an attribute. */
+/** The text of a value is formatted (03/05/87); its whole value is in an attribute. */
 function cellText(read: Attributes, shown: string): string {
   const value = read.get('office:value') ?? '';
   switch (read.get('office:value-type') ?? '') {

@@ -25,7 +25,7 @@ export function* tagsOf(xml: string, ...names: readonly string[]): Generator<Tag
   }
 }
 
-/** Of one tag, or of the part of it that has them. */
+/** The attributes of a tag, or of the part of it that has them. */
 export function attributesOf(text: string): ReadonlyMap<string, string> {
   const read = new Map<string, string>();
   for (const [, key = '', double, single] of text.matchAll(ATTRIBUTE)) {
