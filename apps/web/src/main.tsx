@@ -1,6 +1,5 @@
 // Entry point: renders the app and registers the service worker.
-import '@fontsource-variable/atkinson-hyperlegible-next/wght.css';
-import '@fontsource-variable/atkinson-hyperlegible-mono/wght.css';
+import './style/fonts.css';
 import './style/colours.css';
 import './style/base.css';
 import './style/key.css';

@@ -1,4 +1,5 @@
 // Keyboard only: the tab stops are in order, visible and outlined, and every flow can be completed.
+import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { EXAMPLE } from '../src/person/draft.ts';
@@ -17,8 +18,10 @@ interface Stop {
 function stopHere(): Stop | null {
   const element = document.activeElement;
   if (element === null || element === document.body) return null;
-  // The visible part of a radio button is the text beside it.
-  const drawn = element.matches('.choice input') ? (element.nextElementSibling ?? element) : element;
+  // The visible part of a radio button is the text next to it, and of the file input its label.
+  const drawn = element.matches('.choice input')
+    ? (element.nextElementSibling ?? element)
+    : (element.closest('.drop-zone') ?? element);
   const { outlineStyle, outlineWidth } = getComputedStyle(drawn);
   const { left, right, top, bottom } = drawn.getBoundingClientRect();
   const [middle, centre] = [(left + right) / 2, (top + bottom) / 2];
@@ -198,6 +201,27 @@ async function press(page: Page, ...keys: string[]): Promise<void> {
   for (const key of keys) await (key.startsWith('"') ? page.keyboard.type(key.slice(1)) : page.keyboard.press(key));
 }
 
+async function tabTo(page: Page, name: string | RegExp, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  const passed: string[] = [];
+  for (let count = 0; count < 60; count++) {
+    await page.keyboard.press(key);
+    const stop = await page.evaluate(stopHere);
+    passed.push(stop?.name ?? '');
+    if (stop === null || !(typeof name === 'string' ? stop.name === name : name.test(stop.name))) continue;
+    expect(stop).toMatchObject({ isOutlined: true, isVisible: true });
+    return;
+  }
+  throw new Error(`${name} is not among ${passed.join(', ')}`);
+}
+
+/** Two misspelled places, a title and the codes of the sexes have a suggestion; a city does not. */
+const ASKED = `nombres,paterno,materno,fecha nac,sexo,Lugar de nacimiento
+LIC. ANA,Soto,Ruiz,1990-12-31,2,JALISKO
+ANA,Soto,Ruiz,1990-12-31,2,GUADALAJARA
+LUIS,Soto,Ruiz,1991-12-31,1,QUERTARO
+EVA,Soto,Ruiz,1992-12-31,2,SONORA
+`;
+
 describe('with the keyboard alone', () => {
   test('a person is typed, the tiles are read, and another key is chosen and copied', async () => {
     const page = await visit('calcular');
@@ -246,6 +270,31 @@ describe('with the keyboard alone', () => {
 
     expect(await textsOf(page, '.verdict')).toEqual(['Coinciden: la clave es la de estos datos.']);
     expect((await page.evaluate(stopHere))?.name).toBe('verdict');
+  });
+
+  test('a list is chosen, all its questions are answered, and the result is downloaded', async () => {
+    const page = await visit('listas', { viewport: { width: 1366, height: 650 } });
+    const outcome = page.locator('.outcome-bar h2');
+    await tabTo(page, /^Arrastre aquí su lista/);
+    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Space')]);
+    await chooser.setFiles({ name: 'lista.csv', mimeType: 'text/csv', buffer: Buffer.from(ASKED) });
+    await expect.poll(() => outcome.innerText()).toBe('0 con CURP, 4 por revisar, faltan 5 preguntas');
+
+    await tabTo(page, /^Aceptar las \d sugerencias/);
+    await press(page, 'Enter');
+    await expect.poll(() => outcome.innerText()).toBe('3 con CURP, 1 por revisar, falta 1 pregunta');
+    await tabTo(page, /1 es hombre/);
+    await press(page, 'ArrowDown', 'ArrowUp');
+    await tabTo(page, /«GUADALAJARA»/);
+    await press(page, '"JAL');
+    await expect.poll(() => outcome.innerText()).toBe('4 con CURP, 1 por confirmar');
+
+    await tabTo(page, 'Ver sus celdas');
+    await press(page, 'Enter');
+    expect(await page.locator('.row-cells[open] dd').first().innerText()).toBe('LIC. ANA');
+    await tabTo(page, 'Descargar .csv', 'Shift+Tab');
+    const [download] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
+    expect(readFileSync(await download.path(), 'utf8').match(/SORA901231MJC\w{5}/g)).toHaveLength(2);
   });
 
   test('another request is chosen and copied', async () => {

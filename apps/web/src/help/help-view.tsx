@@ -17,7 +17,7 @@ const ANSWERS: readonly (readonly [question: string, answer: string])[] = [
   ],
   [
     '¿Qué listas se pueden usar?',
-    'Libros de Excel (.xlsx), hojas de LibreOffice (.ods) y texto (.csv, .txt), hasta 200,000 filas. Un libro .xls o .xlsb se guarda antes como .xlsx.',
+    'Libros de Excel (.xlsx y .xls), hojas de LibreOffice (.ods) y texto (.csv, .txt), hasta 200,000 filas. Un libro .xlsb se guarda antes como .xlsx.',
   ],
   [
     '¿Cómo deben llamarse las columnas?',

@@ -1,6 +1,5 @@
 // The file input of «Listas», and the refusal of the last file. Files can also be dropped anywhere on the view.
 import type { JSX } from 'preact';
-import { IS_SINGLE_FILE } from '../build-facts.ts';
 import { MOST_LIST_ROWS } from './limits.ts';
 import type { Waiting } from './list-state.ts';
 import { formatNumber } from './format-numbers.ts';
@@ -48,8 +47,7 @@ export function DropZone({ refused, isOver, onFile, onExample }: DropZoneProps):
           )}
         </span>
         <span class="drop-hint">
-          CSV, libro de Excel (.xlsx{IS_SINGLE_FILE ? '' : ', .xls'}) u hoja de LibreOffice (.ods), hasta{' '}
-          {formatNumber(MOST_LIST_ROWS)} filas
+          CSV, libro de Excel (.xlsx, .xls) u hoja de LibreOffice (.ods), hasta {formatNumber(MOST_LIST_ROWS)} filas
         </span>
       </label>
       <p class="arrival-note">

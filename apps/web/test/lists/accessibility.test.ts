@@ -31,6 +31,11 @@ describe('axe finds nothing', () => {
       await answerList(page, fixture('nomina.csv'));
       await page.getByRole('button', { name: 'Ver y corregir las columnas' }).click();
     },
+    'with full names, and the cells of a row': async (page: Page) => {
+      const list = 'Apellidos y nombres,Nacimiento,Sexo,Entidad\n"SOTO RUIZ, ANA",31/02/1990,Mujer,OC\n';
+      await answerList(page, fileOf('completos.csv', list));
+      await page.getByText('Ver sus celdas').click();
+    },
     'when a list is compared': (page: Page) =>
       answerList(page, fileOf('cotejo.csv', `${HEAD},CURP\n${ANA},SORA901231MOCTZN00\n${ANA},SORA901231HOCTZN01\n`)),
     'with formulas, and the dialog before closing': async (page: Page) => {

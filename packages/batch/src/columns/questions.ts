@@ -121,7 +121,8 @@ function codesQuestion(codes: readonly string[], { sexes }: Plan, cells: number)
       label: pairs.map(([code, letter]) => `${code} es ${SEX_NAMES[letter]}`).join(' y '),
     };
   });
-  const chosen = codes.map((code) => `${code}=${sexes?.[code] ?? ''}`).join(',');
+  const isAnswered = codes.every((code) => sexes?.[code] !== undefined);
+  const chosen = isAnswered ? codes.map((code) => `${code}=${sexes?.[code]}`).join(',') : '';
   // The coding of INEGI and IMSS.
   const suggested = codes.join() === '1,2' ? '1=H,2=M' : '';
   return ask('sex-codes', { option: 'sexo', value: codes.join(', '), cells, answers, chosen, suggested });
