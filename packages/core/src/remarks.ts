@@ -47,7 +47,7 @@ const BEFORE_SURNAMES = wordsIn('DON DOÑA MISS MR MRS FAMILIA HERMANOS HERMANAS
 const GIVEN_TITLE = String.raw`(?:(?:${TITLES.join('|')})(?:\. ?| |-)|(?:${STOPPED}|C\.) ?)`;
 const SURNAME_TITLE = String.raw`(?:(?:${TITLES.join('|')})\.|${STOPPED}) ?`;
 const OFFICE = String.raw`(?:${OFFICES.join('|')})(?:\. ?| )`;
-/** Often a given name: it gives a warning, and is never taken off. */
+/** Often a given name: it gives a warning, and is never removed. */
 const NAME_OR_OFFICE = 'PASTOR';
 const AFTER = String.raw`[A-ZÑ]{3}\.? (?:${AFTER_NAMES.join('|')})\.?$`;
 const NUMBER = '^[0-9#][^A-ZÑ]*[^A-ZÑ0-9][A-ZÑ]';

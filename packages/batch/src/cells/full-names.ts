@@ -195,7 +195,7 @@ export interface OrderOfNames {
   readonly plain: number;
 }
 
-/** Share of the telling names that has to agree, and the fewest of them. */
+/** Share of the names that show an order that must agree, and their minimum number. */
 const MOST = 0.9;
 const FEWEST = 3;
 /** Texts to check. */

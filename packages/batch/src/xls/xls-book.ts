@@ -36,7 +36,7 @@ export function openXls(bytes: Uint8Array): XlsBook {
   if (records.next() !== RECORD.begin) throw new WorkbookProblem('damaged-xlsx');
   const [version, content] = [records.u16(0), records.u16(2)];
   const reader = new GlobalsReader(stream, isUnicode(version));
-  // Small programs write a sheet alone.
+  // Simple programs write only a sheet.
   if (content === WORKSHEET) return { ...reader.book(), sheets: [{ name: 'Hoja1', visible: true, at: 0 }] };
   if (content !== GLOBALS) throw new WorkbookProblem('not-xlsx');
   while (records.next() !== RECORD.end) reader.read(records);
