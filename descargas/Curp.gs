@@ -54,7 +54,7 @@ function CURP_VALIDA(clave) {
 var CurpHojas = (function(exports) {
 	Object.defineProperty(exports, Symbol.toStringTag, { value: "Module" });
 	// ../../packages/core/src/issues.ts
-	/** Of every result that has no issues, or no warnings. */
+	/** Shared by all results without issues or warnings. */
 	var NONE = [];
 	var DAYS = [
 		31,
@@ -178,7 +178,7 @@ var CurpHojas = (function(exports) {
 		const letter = letterOf(characterClass);
 		return letter === ENYE_LETTER ? "Ñ" : String.fromCharCode(letter + 64);
 	}
-	/** Of one code unit. */
+	/** The class of one code unit. */
 	function classOf(code) {
 		return CLASSES[code];
 	}
@@ -239,7 +239,7 @@ var CurpHojas = (function(exports) {
 		const cluster = text.slice(start, end);
 		return end - start === 1 && kindAt(cluster, 0) !== 128 ? cluster : cluster.normalize("NFC");
 	}
-	/** A character and the marks that stand on it. */
+	/** A character and its combining marks. */
 	function clusterEnd(text, start) {
 		let end = start + 1;
 		while (end - start <= MOST_MARKS && MARK.test(text.charAt(end))) end++;
@@ -473,7 +473,7 @@ var CurpHojas = (function(exports) {
 	// ../../packages/core/src/words.ts
 	/** R21 1.7, I06 p. 7. */
 	var PARTICLES = "DA DAS DE DEL DER DI DIE DD Y EL LA LOS LAS LE LES MAC MC VAN VON".split(" ");
-	/** Of a folded surname. */
+	/** Matches the particles at the start of a folded surname. */
 	var LEADING_PARTICLES = new RegExp(`^(?:(?:${PARTICLES.join("|")}) )+`);
 	/** R21 1.3, 1.16; M and M. only since 2021. */
 	var SKIPPED_ONCE = {
@@ -685,7 +685,7 @@ var CurpHojas = (function(exports) {
 	var GIVEN_TITLE = String.raw`(?:(?:${TITLES.join("|")})(?:\. ?| |-)|(?:${STOPPED}|C\.) ?)`;
 	var SURNAME_TITLE = String.raw`(?:(?:${TITLES.join("|")})\.|${STOPPED}) ?`;
 	var OFFICE = String.raw`(?:${OFFICES.join("|")})(?:\. ?| )`;
-	/** Often a given name: it gives a warning, and is never taken off. */
+	/** Often a given name: it gives a warning, and is never removed. */
 	var NAME_OR_OFFICE = "PASTOR";
 	var AFTER = String.raw`[A-ZÑ]{3}\.? (?:${AFTER_NAMES.join("|")})\.?$`;
 	var NUMBER = "^[0-9#][^A-ZÑ]*[^A-ZÑ0-9][A-ZÑ]";
@@ -772,7 +772,7 @@ var CurpHojas = (function(exports) {
 	/** Signs and digits in front; not a digit that touches the name (4NA). */
 	var FRONT = /^[^A-ZÑ'’‘´`ʼ′‛]*[^A-ZÑ0-9'’‘´`ʼ′‛]/;
 	var ASIDE = /\([^()]*\)|"[^"]*"|“[^“”]*”|«[^«»]*»|\*+/g;
-	/** What is taken off in front, each in its place of the text. */
+	/** Removed from the start of a name, in this order. */
 	var FRONTS = {
 		given: [
 			FRONT.source.slice(1),
@@ -786,7 +786,7 @@ var CurpHojas = (function(exports) {
 		return new RegExp(source, "y");
 	}
 	/**
-	* The name without what may be taken off; the same text if that is nothing, or all of it.
+	* The name without the remarks that are safe to remove; the same text if there are none, or nothing would remain.
 	*
 	* @example
 	* withoutRemarks('ANA (PENDIENTE)'); // → 'ANA'
@@ -855,7 +855,7 @@ var CurpHojas = (function(exports) {
 		return (code ^ code >>> 15) & 32767;
 	}
 	var SHORTEST_SLIP = 5;
-	/** Or a sign. Words are known by their last letters: the expressions decide. */
+	/** Or a sign. Words are compared by their last letters; the expressions decide. */
 	function hasDoubtfulWord(words) {
 		if (words.hasMute || words.hasSign) return true;
 		const { codes, count, classes, starts, ends } = words;
@@ -931,7 +931,7 @@ var CurpHojas = (function(exports) {
 		abbreviation: line.slice(3, 5)
 	}));
 	var BY_CODE = new Map(ENTITIES.flatMap((entity) => [[entity.key, entity], [entity.abbreviation, entity]]));
-	/** Misprinted abbreviations and what they stand for: M26 Anexo 5 prints QO for Querétaro. */
+	/** Misprinted abbreviations and their entities: M26 Anexo 5 prints QO for Querétaro. */
 	var MISPRINTED_ENTITIES = { QO: "QT" };
 	function misprintedEntity(code) {
 		var _MISPRINTED_ENTITIES$;
@@ -960,7 +960,7 @@ var CurpHojas = (function(exports) {
 		};
 	}
 	// ../../packages/core/src/reading.ts
-	/** One reading at a time: the words of a Reading hold until the next person is read. */
+	/** Reused: the words of a Reading are valid until the next person is read. */
 	var GIVEN_NAMES$1 = new Words();
 	var FIRST_SURNAME = new Words();
 	var SECOND_SURNAME = new Words();
@@ -1218,7 +1218,7 @@ var CurpHojas = (function(exports) {
 		return birthDate.charCodeAt(0) === 49 ? 48 : 65;
 	}
 	// ../../packages/core/src/warnings.ts
-	/** But for what holds for every key. */
+	/** Except what is true of every key. */
 	function warningsOf$1(reading, key, person, options) {
 		const { first, second, given, unknown } = reading;
 		if (reading.sex !== "X" && reading.birthDate >= "1900" && first.field === "firstSurname" && unknown.length === 0 && !(first.isDoubtful || second.isDoubtful || given.isDoubtful || options.literal === true) && !skipsM(given) && !mayRepeat(first, second)) return NONE;
@@ -1515,7 +1515,7 @@ var CurpHojas = (function(exports) {
 		return key.replace(/[\s\p{Cf}-]/gu, "").replace(/[a-z]/g, (letter) => letter.toUpperCase());
 	}
 	/**
-	* Says whether a key is possible, with every problem found, and which data of its holder it contains.
+	* Checks a key: every problem found, and the data of its holder that it contains.
 	*
 	* @example
 	* validate('SABC560626MDFLRN02', { today: '2026-01-31' }).issues[0].code; // → 'key-check-digit'
@@ -1564,7 +1564,7 @@ var CurpHojas = (function(exports) {
 			parameters: { looksLike: "rfc" }
 		} : { code: "key-length" };
 	}
-	/** Whether a character may stand at a position, 1–18. */
+	/** Whether a character is allowed at a position, 1–18. */
 	function fitsForm(character, position) {
 		var _FORM;
 		return ((_FORM = FORM[position - 1]) === null || _FORM === void 0 ? void 0 : _FORM.characters.includes(character)) === true;
@@ -1628,7 +1628,7 @@ var CurpHojas = (function(exports) {
 		const [, year, month, day, differentiator = ""] = match;
 		return `${differentiator <= "9" ? 19 : 20}${year}-${month}-${day}`;
 	}
-	/** Whether position 17 of both tells the same century. */
+	/** Whether position 17 of both gives the same century. */
 	function sameCentury(key, other) {
 		return key.charAt(16) <= "9" === other.charAt(16) <= "9";
 	}
@@ -1718,14 +1718,14 @@ var CurpHojas = (function(exports) {
 		lost: 2.2,
 		"long-year": 1
 	};
-	/** Of each twin that is put right besides the slip. */
+	/** Weight of each further pair such as O and 0 that is corrected besides the slip. */
 	var SECOND_CONFUSION = .01;
 	/** Share of the weight that the suggestions must have: 19 of 20. */
 	var ENOUGH = .95;
-	/** More possibilities than these are no help. */
+	/** More possibilities than these do not help the user. */
 	var MOST_POSSIBLE = 5;
 	var MOST_NEAR = 10;
-	/** Ñ is typed by those who know the name; the key has X in its place (R21 1.1). */
+	/** Ñ is typed from the name; the key has X in its place (R21 1.1). */
 	var TWINS = new Map("L1 O0 0O I1 1I S5 5S B8 8B Z2 2Z ÑX ñX".split(" ").map((pair) => [pair.charAt(0), pair.charAt(1)]));
 	/** The digit or letter that it is taken for, or the character itself. */
 	function twinOf(character) {
@@ -1845,7 +1845,7 @@ var CurpHojas = (function(exports) {
 			index
 		};
 	}
-	/** The text with each character that may stand at a place. Whether the others fit is seen once. */
+	/** The text with each character that is allowed at a position. The other positions are checked once. */
 	function fillingsAt(index, rest, slip, known) {
 		const before = rest.slice(0, index);
 		const after = rest.slice(index);
@@ -1857,7 +1857,7 @@ var CurpHojas = (function(exports) {
 			index
 		}));
 	}
-	/** Changes O for 0 and the like wherever only the twin can stand; undefined when that is not enough. */
+	/** Changes O for 0 and the like wherever only the twin is allowed; undefined when that is not enough. */
 	function repair$1(key) {
 		let repaired = "";
 		for (let position = 1; position <= key.length; position++) {
@@ -2065,7 +2065,7 @@ var CurpHojas = (function(exports) {
 	var MISPRINT_SENTENCE = "¿{meant}? Es una errata de una tabla oficial (DOF 23-01-2026, Anexo 5).";
 	/** Follows the sentence of the length. */
 	var RFC_SENTENCE = "Parece un RFC, que es otra clave: pida la CURP.";
-	/** What may be at a position of a key, in Spanish. */
+	/** The kinds of characters of a key, in Spanish. */
 	var KIND_NAMES = {
 		letter: "una letra de la A a la Z",
 		vowel: "una vocal o X",
@@ -2443,7 +2443,7 @@ var CurpHojas = (function(exports) {
 		return (_repairDoubled = repairDoubled(decoded !== null && decoded !== void 0 ? decoded : text)) !== null && _repairDoubled !== void 0 ? _repairDoubled : decoded;
 	}
 	var UNSEEN = /\p{Cf}/u;
-	/** Drops the signs that nobody sees and that come with pasted texts: spaces of no width, soft hyphens, marks of direction. */
+	/** Drops the invisible characters of pasted texts: zero-width spaces, soft hyphens, direction marks. */
 	function withoutUnseen(text) {
 		return UNSEEN.test(text) ? text.replace(/\p{Cf}/gu, "") : text;
 	}
@@ -2465,7 +2465,7 @@ var CurpHojas = (function(exports) {
 	function monthNamed(word) {
 		return MONTHS.get(fold(word).replace(/[\s.]+/g, ""));
 	}
-	/** Of a text with single blanks, so that no two parts of it can share them: that took seconds for a hostile cell. */
+	/** For texts with single blanks: with longer ones a hostile cell took seconds. */
 	var TIME = /[ t,]{1,4}(\d{1,2}):(\d\d)(?::(\d\d)(?:[.,](\d+))?)? ?([ap])?\.? ?(?:m\b\.?)? ?(?:z|[+-]\d\d:?\d\d)?$/;
 	var ALLOWED = /^[a-z0-9\s/.,\\'°–—-]+$/;
 	var WHOLE_NUMBER = /^(\d+)(?:\.0+)?$/;
@@ -2642,7 +2642,7 @@ var CurpHojas = (function(exports) {
 	}
 	/** 1900 was not a leap year. */
 	var LEAP_DAY_OF_2000 = "00-02-29";
-	/** A two-digit year is 19yy if 20yy is in the future; otherwise the user says the century, and the date is refused until then. */
+	/** A two-digit year is 19yy if 20yy is in the future; otherwise the user chooses the century; until then it is refused. */
 	function withCentury({ year, month, day }, { today, century }) {
 		const rest = `${year}-${month}-${day}`;
 		if (year.length === 4) return {
@@ -2883,7 +2883,7 @@ var CurpHojas = (function(exports) {
 		const [before = "", ...after] = folded.split(/\bs\/n\b/);
 		return after.length > 0 && /[a-z]/.test(before);
 	}
-	/** But for a key in front of a name, perhaps misspelled. */
+	/** Except a key in front of a name, perhaps misspelled. */
 	var KEY_FIRST = /^\d{1,2}[^\d,]+$/;
 	function isAddress(text) {
 		const folded = fold(text).trim();
@@ -2925,7 +2925,7 @@ var CurpHojas = (function(exports) {
 	var LONGEST = 40;
 	/** Letters; in a shorter name two slips may make another place: Morelia is not Morelos. */
 	var LONG$1 = 9;
-	/** Places one letter away from a state of which they are not part. */
+	/** Places that differ by one letter from a state that they are not in. */
 	var OTHER_PLACES = /* @__PURE__ */ new Set(["XALISCO"]);
 	var NAMES$2 = ENTITIES.filter(({ abbreviation }) => abbreviation !== "NE").flatMap((entity) => {
 		var _OTHER_NAMES$get;
@@ -3010,7 +3010,7 @@ var CurpHojas = (function(exports) {
 		entity: BORN_ABROAD,
 		notice: "entity-abroad"
 	};
-	/** A slip or a misprint has one cure, which the user may accept for the whole list. */
+	/** A slip or a misprint has one correction, which the user may accept for the whole list. */
 	function isCorrectable({ problem }) {
 		return problem === "entity-suggested" || problem === "entity-misprint";
 	}
@@ -3280,11 +3280,11 @@ var CurpHojas = (function(exports) {
 		},
 		"name-title": {
 			code: 417,
-			sentence: "«{field}» empieza con un título o un número: quítelo, o pida que se quiten; si así está en el acta, pida que se lea tal cual."
+			sentence: "«{field}» empieza con un título o un número: quítelo, o elija quitar los títulos; si así está en el acta, elija leer tal cual."
 		},
 		"name-digits": {
 			code: 417,
-			sentence: "«{field}» lleva cifras: corríjalo según el acta; un número suelto se quita junto con los títulos; si así está en el acta, pida que se lea tal cual."
+			sentence: "«{field}» lleva cifras: corríjalo según el acta; un número suelto se quita junto con los títulos; si así está en el acta, elija leer tal cual."
 		},
 		"letters-lost": {
 			code: 417,
@@ -3314,8 +3314,8 @@ var CurpHojas = (function(exports) {
 			sentence: "La fila elegida para el encabezado no está en la lista, o está vacía: elija otra."
 		},
 		"column-missing": { sentence: `Falta la columna de «{field}»: agréguela o ${CHOOSE}.` },
-		"column-missing-or-same": { sentence: `Falta la columna de «{field}»: agréguela, ${CHOOSE} o diga cuál es, si es la misma para toda la lista.` },
-		"column-and-same": { sentence: "«{field}» viene en una columna, y se dijo que es la misma para toda la lista: quite una de las dos cosas, o diga que ninguna columna la trae." },
+		"column-missing-or-same": { sentence: `Falta la columna de «{field}»: agréguela, ${CHOOSE} o, si es igual para todas las personas, indíquelo.` },
+		"column-and-same": { sentence: "«{field}» viene en una columna y además se indicó igual para todas las personas: quite una de las dos cosas, o indique que ninguna columna la trae." },
 		"first-surname-column-missing": {
 			code: 401,
 			sentence: `Falta la columna de «{field}»: agréguela o ${CHOOSE}. Si otra trae el nombre completo, elíjala como tal.`
@@ -3333,7 +3333,7 @@ var CurpHojas = (function(exports) {
 			sentence: "La columna {places}, «{field}», trae también los apellidos, que vienen en otras columnas: diga si es el nombre completo."
 		},
 		"dates-ambiguous": { sentence: "Todas las fechas se pueden leer día/mes o mes/día: diga cuál es el orden." },
-		"dates-turned": { sentence: "Las fechas que Excel convirtió tienen todas el día hasta 12 y las escritas como texto lo pasan: Excel pudo voltear día y mes; dígalo." },
+		"dates-turned": { sentence: "Las fechas que Excel convirtió tienen todas el día hasta 12 y las escritas como texto lo pasan: Excel pudo voltear día y mes; elija si se corrigen." },
 		"header-again": {
 			code: 400,
 			sentence: "Entre las filas hay otro encabezado, con las columnas en otro orden: haga de cada parte una lista, o ponga todas las columnas en el mismo orden."
@@ -3389,7 +3389,7 @@ var CurpHojas = (function(exports) {
 		});
 	}
 	// ../../packages/batch/src/cells/entity-refusals.ts
-	/** The problem of a cell as a row tells it. */
+	/** The problem of a cell, as its row reports it. */
 	function entityProblem(refusal) {
 		return problem(refusal.problem, "entity", valuesOf(refusal));
 	}
@@ -3571,7 +3571,7 @@ var CurpHojas = (function(exports) {
 		const [left = "", right = "", ...rest] = partsOf(text, ",");
 		return left !== "" && right !== "" && rest.length === 0 ? [left, right] : void 0;
 	}
-	/** The surnames are usually before the comma, but not in every list: common names or the user say so. */
+	/** The surnames are usually before the comma, but not in every list: common names or the user decide. */
 	function splitAtComma(sides, commaOrder) {
 		var _ref;
 		const shown = orderAtComma(sides);
@@ -3758,7 +3758,7 @@ var CurpHojas = (function(exports) {
 			...surnames
 		};
 	}
-	/** A note in its cell says that there is no other name: joined to the first, core would not know it. */
+	/** A note in its cell means that there is no other name; joined to the first, core would not recognize it. */
 	function moreGivenNames(row, plan) {
 		const role = "moreGivenNames";
 		if (!plan.columns.includes(role)) return "";
@@ -4142,7 +4142,7 @@ var CurpHojas = (function(exports) {
    zona turno address street city zip school`.split(/\s+/));
 	/** A third column of given names. */
 	var GIVEN_NAMES_APART = "tercer nombre · 3er nombre · nombre 3";
-	/** Whose datum it is. Alone, the name of that person: «Alumno». */
+	/** Words for the person a datum is about. Alone, they mean the name: «Alumno». */
 	var PERSON_WORDS = new Set(`empleado empleada empleados trabajador trabajadora trabajadores colaborador colaboradora colaboradores alumno alumna alumnos
    estudiante estudiantes educando persona personas titular asegurado asegurada derechohabiente paciente pacientes socio socia
    socios solicitante solicitantes menor menores nino nina ninos participante participantes integrante integrantes candidato
@@ -4268,7 +4268,7 @@ var CurpHojas = (function(exports) {
 		if (headerRows.length === 0 || mayBePerson(cells, columns)) return false;
 		return cells.filter((cell = "") => roleNamed(cell, false) !== void 0).length >= CLEAR;
 	}
-	/** Few rows lack digits in their date: the others are not looked at further. */
+	/** Few rows lack digits in their date: only those are checked further. */
 	function mayBePerson(cells, columns) {
 		const date = dateCell(cells, columns);
 		if (date === void 0) return cells.some((cell = "") => /\d/.test(cell));
@@ -4336,7 +4336,7 @@ var CurpHojas = (function(exports) {
 		};
 		return filled.every(([, cell]) => isNoteText(cell) || isAmount(cell)) && (filled.some(([, cell]) => isNoteText(cell)) || filled.every(isUnused));
 	}
-	/** First words of totals, signatures and notes. Each stands in a row without a person's data. */
+	/** First words of totals, signatures and notes. Each is in a row without a person's data. */
 	var FIRST_WORDS = new Set(entriesOf(`total · totales · subtotal · sub total · suma · sumas · gran total · elaboró · elaborado por · revisó ·
     revisado por · autorizó · autorizado por · vo. bo. · visto bueno · firma · firmas · nombre y firma · recibió ·
     entregó · atentamente · director · directora · subdirector · subdirectora · supervisor · supervisora · responsable ·

@@ -3,9 +3,9 @@
 The rule is that of @curp/core, proven equal on its conformance pack. A calculated key is not proof of registration.
 """
 import re
+from functools import lru_cache
 from datetime import date, datetime, timedelta, timezone
 from enum import Enum
-from functools import lru_cache
 from operator import mul
 from typing import Any, Dict, List, NamedTuple, Optional, Tuple, Union
 
@@ -646,7 +646,7 @@ def calculate(
     if not first.word:  # R21 1.10: an only surname is the first one, wherever it was written
         first, second = second, _ABSENT
     facts = birth_date[2:4] + birth_date[5:7] + birth_date[8:] + str.__str__(person.sex) + abbreviation
-    key = _spell(given.word, first.word, second.word, facts, "0" if birth_date[0] == "1" else "A")
+    key = _spell(given.letters, first.letters, second.letters, facts, "0" if birth_date[0] == "1" else "A")
     warnings: List[Issue] = []
     if person.sex == "X":
         warnings.append(_issue("sex-x", "sex"))
@@ -734,9 +734,11 @@ class _Name(NamedTuple):
     skipped: Tuple[str, ...]  # the words before the one that counts
     foreign: Tuple[int, ...]  # places of letters that the norm does not mention
     is_unknown: bool  # DESCONOCIDO
+    letters: str  # the initial of the word, its first internal vowel and its first internal consonant, as the key has them
+    is_doubtful: bool  # a warning is possible: rare
 
 
-_ABSENT = _Name("secondSurname", "", "", "", (), (), False)
+_ABSENT = _Name("secondSurname", "", "", "", (), (), False, "XXX", False)
 _NAME_FIELDS = ("givenNames", "firstSurname", "secondSurname")
 
 
@@ -745,6 +747,11 @@ def _read_name(value: Optional[str], field: str, edition: int, literal: bool) ->
         return _issue("missing", field)
     if _is_too_long(value):  # nothing reads it
         return _issue("too-long", field)
+    return _read_text(value, field, edition, literal)
+
+
+@lru_cache(maxsize=32768)  # a table of people has the same few thousand names again and again
+def _read_text(value: str, field: str, edition: int, literal: bool) -> Union[_Name, Issue]:
     folded, note, unreadable, foreign = _fold(value)
     is_given = field == "givenNames"
     if not folded:
@@ -765,7 +772,10 @@ def _read_name(value: Optional[str], field: str, edition: int, literal: bool) ->
     if not words:
         return _issue("no-letters", field)
     count = _skipped_words(words, is_given, edition) if len(words) > 1 else 0
-    return _Name(field, words[count], folded, note, tuple(words[:count]), foreign, False)
+    word = words[count]
+    letters = _written(word[:1]) + _first_of(_VOWEL, word) + _first_of(_CONSONANT, word)
+    is_doubtful = bool(foreign or "v" in folded or _DOUBTS.search(note))
+    return _Name(field, word, folded, note, tuple(words[:count]), foreign, False, letters, is_doubtful)
 
 
 def _skipped_words(words: List[str], is_given: bool, edition: int) -> int:
@@ -844,16 +854,11 @@ def _mark_class(mark: str) -> str:
 
 
 def _spell(given: str, first: str, second: str, facts: str, differentiator: str) -> str:
-    start = _initial(first) + _first_of(_VOWEL, first) + _initial(second) + _initial(given)
+    start = first[:2] + second[0] + given[0]
     if start in _INCONVENIENT:
         start = start[0] + "X" + start[2:]
-    consonants = _first_of(_CONSONANT, first) + _first_of(_CONSONANT, second) + _first_of(_CONSONANT, given)
-    key = start + facts + consonants + differentiator
+    key = start + facts + first[2] + second[2] + given[2] + differentiator
     return key + check_digit(key)
-
-
-def _initial(word: str) -> str:
-    return _written(word[:1])
 
 
 def _first_of(kinds: "re.Pattern[str]", word: str) -> str:
@@ -880,15 +885,21 @@ def _warn_of_surnames(paternal: _Name, maternal: _Name, first: _Name, warnings: 
 
 
 def _warn_of_names(given: _Name, first: _Name, second: _Name, literal: bool, warnings: List[Issue]) -> None:
+    if first.word and second.word and _repeats(first.note, second.note):
+        repeated = [_issue("repeated-surname", "secondSurname")]
+    else:
+        repeated = []
+    if not (literal or given.is_doubtful or first.is_doubtful or second.is_doubtful):
+        warnings += repeated
+        return
     names = [name for name in (given, first, second) if name.word]
     for name in names:
-        if not literal and not _DOUBTS.search(name.note):
+        if not literal and not name.is_doubtful:
             continue
         if _is_maybe_note(name.note, literal):
             warnings.append(_issue("maybe-placeholder", name.field))
         warnings.extend(_issue(code, name.field) for code in _remarks(name))
-    if first.word and second.word and _repeats(first.note, second.note):
-        warnings.append(_issue("repeated-surname", "secondSurname"))
+    warnings += repeated
     for name in (first, second, given):
         vowel = _VOWEL.search(name.word, 1) if name is first else None
         # Positions 1-4, where it is written X (R21 1.4).
@@ -901,6 +912,8 @@ def _warn_of_names(given: _Name, first: _Name, second: _Name, literal: bool, war
 
 def _repeats(first: str, second: str) -> bool:
     """Both surnames in one field, and one of them or both in the other."""
+    if " " not in first and " " not in second:
+        return False
     one, other = _LEADING_PARTICLES.sub("", first), _LEADING_PARTICLES.sub("", second)
     if one == other:
         return " " in one
