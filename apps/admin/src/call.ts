@@ -58,14 +58,14 @@ export type Result = Done | Refusal;
 export type Reading<Value> = { readonly ok: true; readonly value: Value } | Refusal;
 
 /** The state of things does not allow it. */
-export function refuse(problem: string, cure: string): Refusal {
+export function failWith(problem: string, cure: string): Refusal {
   return { ok: false, exit: 1, problem, cure };
 }
 
 /** The operator must accept the consequences first. Whatever the command did so far is rolled back. */
 export function askFirst(consequences: string): Refusal {
   const cure = 'No se cambió nada. Si es lo que quiere, repita la orden con --si.';
-  return { ...refuse(consequences, cure), needsYes: true };
+  return { ...failWith(consequences, cure), needsYes: true };
 }
 
 /** It was asked in the wrong way, or the configuration is missing. */

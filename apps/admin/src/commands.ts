@@ -1,7 +1,7 @@
 // The table of commands: dispatch, usage lines and help are all read from here.
 import type { Argument, Command as CommandRow } from '@curp/command-line/command';
 import { showAudit } from './commands/audit.ts';
-import { exportAudit, verifyAudit } from './commands/audit-export.ts';
+import { exportAudit, verifyAudit } from './commands/export-and-verify-audit.ts';
 import { issueFileToken, revokeFileToken, showFileTokens } from './commands/tokens-without-database.ts';
 import { applyMigrations } from './commands/migrate.ts';
 import { optionsNamed } from './options.ts';

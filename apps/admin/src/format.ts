@@ -1,4 +1,4 @@
-// ProjectLimits and instants as the operator reads them: numbers of es-MX, the clock of Mexico City.
+// Formats project limits and instants for the operator: es-MX numbers, Mexico City time.
 import { todayInMexicoCity } from '@curp/core';
 
 /** Days and hours of usage are of this zone; PostgreSQL knows it by the same name, and a test compares both with core. */

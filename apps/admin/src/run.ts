@@ -6,7 +6,7 @@ import { helpOf, type HelpSection, overview, usageOf } from '@curp/command-line/
 import { readCall, readTyped, type Typed } from '@curp/command-line/read-arguments';
 import { type Screen, writeError, writeJson } from '@curp/command-line/screen';
 import manifest from '../package.json' with { type: 'json' };
-import { misuse, refuse, type Refusal, type Result } from './call.ts';
+import { misuse, failWith, type Refusal, type Result } from './call.ts';
 import { type Command, COMMANDS } from './commands.ts';
 import { unexpectedFailure } from './database/failures.ts';
 import { pageNotes } from './paging.ts';
@@ -98,7 +98,7 @@ async function answer(
   const call = { args, options: read.options, env, now: now(), write, readInput };
   const result = await command.run(call);
   if (result.ok || result.needsYes !== true || ask === undefined) return result;
-  if (!(await ask(result.problem))) return refuse('No se cambió nada.', 'Se respondió que no.');
+  if (!(await ask(result.problem))) return failWith('No se cambió nada.', 'Se respondió que no.');
   // The question was outside of the transaction, so the command runs anew.
   return command.run({ ...call, options: { ...call.options, si: true } });
 }

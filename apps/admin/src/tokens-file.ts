@@ -2,7 +2,7 @@
 // once; the file beside is also the lock, so two that change it at the same time take turns.
 import { open, readFile, realpath, rename, stat, unlink } from 'node:fs/promises';
 import { type FileToken, parseTokensFile } from '@curp/accounts/tokens-file';
-import { type Done, type Reading, refuse, type Result, type Refusal } from './call.ts';
+import { type Done, type Reading, failWith, type Result, type Refusal } from './call.ts';
 
 const FAILURES: Readonly<Record<string, string>> = {
   ENOENT: 'No existe: revise la ruta.',
@@ -26,7 +26,7 @@ export async function readTokensFile(path: string): Promise<Reading<readonly Fil
 function parse(text: string): Reading<readonly FileToken[]> {
   const reading = parseTokensFile(text);
   if (reading.ok) return { ok: true, value: reading.tokens };
-  return refuse(
+  return failWith(
     `No se puede usar el archivo de tokens: ${reading.problem}.`,
     `${reading.cure} Si no es el archivo de tokens, revise la ruta de --archivo. No se tocó.`,
   );
@@ -84,7 +84,7 @@ async function underLock(
 }
 
 function locked(beside: string): Refusal {
-  return refuse(
+  return failWith(
     'Otra orden está cambiando el archivo de tokens.',
     `Repita la orden; si nadie más lo está cambiando, una orden murió a medias: borre ${beside}`,
   );
@@ -92,7 +92,7 @@ function locked(beside: string): Refusal {
 
 function fileFailure(error: unknown): Refusal {
   const code = codeOf(error);
-  return refuse(`El archivo de tokens no se pudo usar (${code}).`, FAILURES[code] ?? 'Revise la ruta de --archivo.');
+  return failWith(`El archivo de tokens no se pudo usar (${code}).`, FAILURES[code] ?? 'Revise la ruta de --archivo.');
 }
 
 function codeOf(error: unknown): string {

@@ -1,6 +1,6 @@
 // curp-admin pimienta: from one pepper to the next, with a service that knows both meanwhile.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { refuseOtherPepper } from '../src/queries/pepper-fingerprint.ts';
+import { refuseOtherPepper } from '../src/queries/check-pepper.ts';
 import { pepperFingerprint } from '@curp/accounts/token-format';
 import { onStores, PEPPER, startProcess } from '../../../tools/testing/process.ts';
 import { type Database, openDatabase } from '../../../tools/testing/stores.ts';

@@ -3,7 +3,7 @@ import { CsvAnswerer } from './csv/csv-answerer.ts';
 import { LONGEST_ROW, RowCutter } from './csv/row-cutter.ts';
 import { type Dialect, TIDY_DIALECT } from './csv/dialect.ts';
 import { foreignProblem } from './csv/foreign-files.ts';
-import { headerBytes } from './csv/header-bytes.ts';
+import { resultHeader } from './csv/result-header.ts';
 import { OTHER_ENCODINGS } from './foreign-messages.ts';
 import { otherEncodingOf } from './csv/other-encodings.ts';
 import { type Sample, sampleCsv } from './csv/sample-csv.ts';
@@ -136,7 +136,7 @@ export function openList(format: ListFormat, sample: Uint8Array, options: OpenOp
     sample: listSample,
     interpretation,
     shape,
-    head: headerBytes(shape, sample, found, headerIsData),
+    head: resultHeader(shape, sample, found, headerIsData),
     dataAt: listSample.dataAt,
     firstRow: format === 'csv' ? found.firstRow : output === 'csv' ? 2 : 1,
     cutter: new RowCutter(dialect, longestRow, format === 'csv'),

@@ -1,7 +1,7 @@
 // Rows without a key, each with its expected codes. None affects how the rest of the list is read, as a date with the
 // month first or a lone H would.
 
-export type Cells = Record<'givenNames' | 'firstSurname' | 'secondSurname' | 'birthDate' | 'sex' | 'entity', string>;
+type Cells = Record<'givenNames' | 'firstSurname' | 'secondSurname' | 'birthDate' | 'sex' | 'entity', string>;
 
 export interface Mistake {
   readonly cells: Partial<Cells>;

@@ -54,20 +54,11 @@ export async function h2load(plan: H2loadPlan): Promise<H2loadFigures> {
   }
 }
 
-/** The p99 of a load; throws unless every answer was a success. */
-export function servedP99Ms(plan: H2loadPlan): Promise<number> {
-  return servedQuantileMs(plan, 0.99);
-}
-
 /** The median of a load; throws unless every answer was a success. */
-export function servedP50Ms(plan: H2loadPlan): Promise<number> {
-  return servedQuantileMs(plan, 0.5);
-}
-
-async function servedQuantileMs(plan: H2loadPlan, share: number): Promise<number> {
+export async function servedP50Ms(plan: H2loadPlan): Promise<number> {
   const { answers, failures, statuses, quantileMs } = await h2load(plan);
   if (statuses.get(2) !== answers || failures > 0) throw new Error(`not all were answered: ${[...statuses].join(' ')}`);
-  return quantileMs(share, 200);
+  return quantileMs(0.5, 200);
 }
 
 function flagsOf({ connections, streams, requests, seconds, warmSeconds, perSecond }: H2loadPlan): string[] {

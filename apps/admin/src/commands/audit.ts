@@ -1,5 +1,5 @@
 // curp-admin auditoria: who changed what, newest first.
-import { withReading } from '../database/connection.ts';
+import { withReading } from '../database/transactions.ts';
 import { type Details, describeChange } from './change-details.ts';
 import { mexicoSecond } from '../format.ts';
 import type { Call, Result } from '../call.ts';

@@ -1,9 +1,9 @@
 // curp-admin migrar: brings the tables up to date. The only command that needs the owner of the schema.
 import type { Client } from 'pg';
-import { withClient } from '../database/connection.ts';
+import { withClient } from '../database/transactions.ts';
 import type { Subject } from '../database/location.ts';
 import { AlteredMigration, migrate } from '../database/schema-migrations.ts';
-import { type Call, type Result, refuse } from '../call.ts';
+import { type Call, type Result, failWith } from '../call.ts';
 import { actorOf } from '../settings.ts';
 
 /** A migration may rewrite a table of millions of rows. What it waits for from others has the deadline of every command. */
@@ -23,7 +23,7 @@ export function applyMigrations(call: Call): Promise<Result> {
       return { ok: true, document: { aplicadas: applied }, body: applied.map((name) => `${name}\n`).join(''), notes };
     } catch (error) {
       if (!(error instanceof AlteredMigration)) throw error;
-      return refuse(
+      return failWith(
         `La migración ${error.message} cambió después de aplicarse.`,
         'Use los archivos de la versión publicada: una migración aplicada no se edita, se añade otra.',
       );

@@ -2,8 +2,8 @@
 // before live on beside the new ones until they are rotated; the service knows both meanwhile.
 import type { Client } from 'pg';
 import { pepperFingerprint } from '@curp/accounts/token-format';
-import { withReading, withTransaction } from '../database/connection.ts';
-import { type Call, misuse, type Result, type Reading, refuse } from '../call.ts';
+import { withReading, withTransaction } from '../database/transactions.ts';
+import { type Call, misuse, type Result, type Reading, failWith } from '../call.ts';
 import { pepperOf, previousPepperOf } from '../settings.ts';
 import { listingOf } from '../columns.ts';
 import { describeToken, TOKEN_COLUMNS, tokensOfOldPepper } from '../queries/token-table.ts';
@@ -33,13 +33,13 @@ async function changeIn(client: Client, pepper: string, previous: string): Promi
   const [kept] = rows;
   const fingerprint = pepperFingerprint(pepper);
   if (kept === undefined) {
-    return refuse('Aún no hay tokens en esta base de datos.', 'Use el secreto nuevo desde el primero: emítalo.');
+    return failWith('Aún no hay tokens en esta base de datos.', 'Use el secreto nuevo desde el primero: emítalo.');
   }
   const older = await tokensOfOldPepper(client);
   if (kept.fingerprint.equals(fingerprint)) {
     return older !== undefined
       ? { ok: true, value: 'same' }
-      : refuse('TOKEN_PEPPER es el secreto de siempre, y nunca ha cambiado.', 'Ponga ahí el nuevo: ¿están al revés?');
+      : failWith('TOKEN_PEPPER es el secreto de siempre, y nunca ha cambiado.', 'Ponga ahí el nuevo: ¿están al revés?');
   }
   if (!kept.fingerprint.equals(pepperFingerprint(previous))) {
     return misuse(
@@ -49,7 +49,7 @@ async function changeIn(client: Client, pepper: string, previous: string): Promi
   }
   const [first] = older ?? [];
   if (first !== undefined) {
-    return refuse(
+    return failWith(
       `Aún vale un token de un secreto más antiguo, que dejaría de valer: ${describeToken(first)}.`,
       REVIEW,
     );

@@ -1,6 +1,6 @@
 // curp-admin proyectos: who may call, and how much.
 import type { Client } from 'pg';
-import { withReading, withTransaction } from '../database/connection.ts';
+import { withReading, withTransaction } from '../database/transactions.ts';
 import { describeChange, type Details } from './change-details.ts';
 import { changesBetween, limitsOf, longBurst } from './project-limits.ts';
 import { monthBounds } from '@curp/accounts/period';
@@ -9,7 +9,7 @@ import { monthUnits } from '../queries/month-units.ts';
 import { projectCalls, type RecentCalls } from '../queries/recent-calls.ts';
 import { randomId } from '@curp/accounts/random-id';
 import { readName } from '../options.ts';
-import { askFirst, type Call, type Done, misuse, type Result, refuse } from '../call.ts';
+import { askFirst, type Call, type Done, misuse, type Result, failWith } from '../call.ts';
 import { pageOf } from '../paging.ts';
 import {
   listProjects,
@@ -37,7 +37,7 @@ export async function createProject(call: Call): Promise<Result> {
       [id, name, rate, burst, quota, contact],
     );
     const [inserted] = rows;
-    if (inserted === undefined) return refuse(`Ya existe el proyecto «${id}».`, 'Elija otro --id, o no dé ninguno.');
+    if (inserted === undefined) return failWith(`Ya existe el proyecto «${id}».`, 'Elija otro --id, o no dé ninguno.');
     const project = { id, name, ...limits, contact, suspended: false, liveTokens: 0, ...inserted };
     return projectResult(project, `Proyecto creado. Emita su primer token: curp-admin tokens emitir ${id}`);
   });

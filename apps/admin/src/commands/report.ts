@@ -3,7 +3,7 @@
 import { monthBounds } from '@curp/accounts/period';
 import type { Call, Result } from '../call.ts';
 import { type Column, listingOf } from '../columns.ts';
-import { withReading } from '../database/connection.ts';
+import { withReading } from '../database/transactions.ts';
 import { formatNumber, mexicoMonth, mexicoTime } from '../format.ts';
 import { type ProjectRow, projectsNamed } from '../queries/project-table.ts';
 import { type UsageRow, usageBy } from '../queries/usage-sums.ts';

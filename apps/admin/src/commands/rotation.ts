@@ -1,9 +1,9 @@
 // curp-admin tokens rotar: a new token, and a grace for the old one, so that callers change without a gap.
 import type { Client } from 'pg';
 import type { TokenKind } from '@curp/accounts/token-format';
-import { withTransaction } from '../database/connection.ts';
+import { withTransaction } from '../database/transactions.ts';
 import { mexicoTime } from '../format.ts';
-import { type Call, type Result, type Reading, refuse } from '../call.ts';
+import { type Call, type Result, type Reading, failWith } from '../call.ts';
 import { lockProject, noSuchProject } from '../queries/project-table.ts';
 import { pepperOf } from '../settings.ts';
 import { describeToken, liveTokens, readToken, stateText, type TokenRow } from '../queries/token-table.ts';
@@ -29,7 +29,7 @@ export async function rotateToken(call: Call): Promise<Result> {
 /** The new token has the terms of the old one, except its expiry: if the old one had one, --vence is required. */
 function renewedTerms(call: Call, old: TokenRow): Reading<TokenTerms> {
   if (old.state === 'live' && old.expiresAt !== null && call.options.vence === undefined) {
-    return refuse(
+    return failWith(
       `El token ${old.id} se emitió con fecha: ${stateText(old)}.`,
       'Diga hasta cuándo vale el nuevo: --vence AAAA-MM-DD, --vence 90d o --vence nunca.',
     );
@@ -45,7 +45,7 @@ async function targetOf(client: Client, name: string, graceSeconds: number): Pro
   const live = await liveTokens(client, projectId);
   const [first, second] = live;
   if (named === undefined && first !== undefined && second !== undefined) {
-    return refuse(
+    return failWith(
       `El proyecto ${projectId} tiene dos tokens que valen: ${describeToken(first)} y ${describeToken(second)}.`,
       'Diga cuál se cambia, y que deje de valer en el acto: curp-admin tokens rotar TOKEN_ID --gracia 0',
     );
@@ -54,7 +54,7 @@ async function targetOf(client: Client, name: string, graceSeconds: number): Pro
   if (target === undefined) return nothingToRotate(projectId, named);
   const other = live.find(({ id }) => id !== target.id);
   if (other !== undefined && graceSeconds > 0) {
-    return refuse(
+    return failWith(
       `Con gracia quedarían tres tokens que valen: el proyecto ${projectId} tiene también ${describeToken(other)}.`,
       `Si ese ya no se usa, revóquelo (curp-admin tokens revocar ${other.id}); si se usa, rote sin gracia (--gracia 0).`,
     );
@@ -67,7 +67,7 @@ function nothingToRotate(projectId: string, named: TokenRow | undefined): Readin
     named === undefined
       ? `El proyecto ${projectId} no tiene tokens que valgan.`
       : `El token ${named.id} ya no vale: ${stateText(named)}.`;
-  return refuse(problem, `Emita uno: curp-admin tokens emitir ${projectId}`);
+  return failWith(problem, `Emita uno: curp-admin tokens emitir ${projectId}`);
 }
 
 async function replace(

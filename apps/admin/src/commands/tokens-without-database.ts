@@ -2,7 +2,7 @@
 import { createToken, hashToken, hintOf } from '@curp/accounts/token-format';
 import { type FileToken, PROJECT_ID, PROJECT_ID_FORM } from '@curp/accounts/tokens-file';
 import { limitColumns, type ProjectLimits, limitsOf } from './project-limits.ts';
-import { askFirst, type Call, misuse, type Result, type Refusal, refuse } from '../call.ts';
+import { askFirst, type Call, misuse, type Result, type Refusal, failWith } from '../call.ts';
 import { pepperOf } from '../settings.ts';
 import { type Column, recordOf, listingOf } from '../columns.ts';
 import { MOST_TOKENS } from '../queries/token-table.ts';
@@ -65,7 +65,7 @@ function withNewToken(
 }
 
 function tooMany(project: string, siblings: readonly FileToken[]): Refusal {
-  return refuse(
+  return failWith(
     `El proyecto ${project} ya tiene ${MOST_TOKENS} tokens en el archivo: ${siblings.map(({ pista }) => pista).join(' y ')}`,
     'Quite el que ya no se use: curp-admin tokens revocar PISTA --archivo RUTA',
   );
@@ -90,13 +90,13 @@ export function revokeFileToken(call: Call, path: string): Promise<Result> {
     if (records === undefined) return noSuchFile();
     const [found, ...others] = records.filter((record) => isNamed(record, name));
     if (found === undefined) {
-      return refuse(
+      return failWith(
         'Ningún token del archivo tiene esa pista ni ese hash.',
         'Véalos con `curp-admin tokens listar --archivo RUTA`.',
       );
     }
     if (others.length > 0) {
-      return refuse(
+      return failWith(
         'Más de un token tiene esa pista.',
         'Dé el hash, o sus primeros 12 caracteres: están en tokens listar.',
       );
@@ -125,7 +125,7 @@ function isNamed({ pista, hash }: FileToken, name: string): boolean {
 }
 
 function noSuchFile(): Refusal {
-  return refuse(
+  return failWith(
     'No existe ese archivo de tokens.',
     'Revise la ruta; lo crea `curp-admin tokens emitir PROYECTO --archivo RUTA`.',
   );

@@ -1,13 +1,13 @@
 // curp-admin tokens: emitir, revocar and listar, in the database.
 import { createToken, hashToken, hintOf, isWellFormed, type TokenKind } from '@curp/accounts/token-format';
 import type { Client } from 'pg';
-import { withReading, withTransaction } from '../database/connection.ts';
+import { withReading, withTransaction } from '../database/transactions.ts';
 import { formatNumber, mexicoTime } from '../format.ts';
 import { type RecentCalls, tokenCalls } from '../queries/recent-calls.ts';
 import { randomId } from '@curp/accounts/random-id';
-import { askFirst, type Call, misuse, type Result, type Reading, type Refusal, refuse } from '../call.ts';
+import { askFirst, type Call, misuse, type Result, type Reading, type Refusal, failWith } from '../call.ts';
 import { pageOf } from '../paging.ts';
-import { refuseOtherPepper } from '../queries/pepper-fingerprint.ts';
+import { refuseOtherPepper } from '../queries/check-pepper.ts';
 import { lockProject, noSuchProject, projectsNamed, readProject } from '../queries/project-table.ts';
 import { pepperOf, previousPepperOf } from '../settings.ts';
 import { termNotes, termsDocument, termsOf, type TokenTerms } from './token-terms.ts';
@@ -66,7 +66,7 @@ export async function issueToken(call: Call): Promise<Result> {
 
 function tooMany(projectId: string, live: readonly TokenRow[]): Refusal {
   const names = live.map(describeToken).join(' y ');
-  return refuse(
+  return failWith(
     `El proyecto ${projectId} ya tiene ${MOST_TOKENS} tokens que valen: ${names}.`,
     'Revoque el que ya no se use: curp-admin tokens revocar TOKEN_ID',
   );
@@ -185,11 +185,11 @@ const NO_TOKEN = misuse(
   'La entrada no lleva ningún token.',
   'Délo por la entrada estándar: curp-admin tokens buscar, péguelo y termine con Enter y Ctrl-D.',
 );
-const CUT_TOKEN = refuse(
+const CUT_TOKEN = failWith(
   'Lo que hay en la entrada parece un token, pero le falta o le sobra algo: su suma de control no cuadra.',
   'Cópielo entero. Con solo el principio: curp-admin tokens listar --buscar PISTA',
 );
-const UNKNOWN_TOKEN = refuse(
+const UNKNOWN_TOKEN = failWith(
   'Es un token entero, pero esta base de datos no lo tiene.',
   'Es de otro ambiente, o se hizo con otro secreto: revise ADMIN_DATABASE_URL, DATABASE_SCHEMA y TOKEN_PEPPER.',
 );

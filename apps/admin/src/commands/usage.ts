@@ -1,6 +1,6 @@
 // curp-admin uso: what was served, what came with wrong data and what was refused, in months, days and hours of Mexico City.
 import { monthBounds } from '@curp/accounts/period';
-import { withReading } from '../database/connection.ts';
+import { withReading } from '../database/transactions.ts';
 import { quotaText } from './project-limits.ts';
 import { formatNumber, mexicoMonth, mexicoTime } from '../format.ts';
 import { type Call, misuse, type Reading, type Result } from '../call.ts';

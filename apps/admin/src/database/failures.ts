@@ -1,6 +1,6 @@
 // The failures of a connection to PostgreSQL, each with its cure. Names the server and the port, never the user.
 import { DatabaseError } from 'pg';
-import { type Refusal, refuse } from '../call.ts';
+import { type Refusal, failWith } from '../call.ts';
 import type { DatabaseLocation } from './location.ts';
 
 export type Purpose = 'reading' | 'writing';
@@ -113,21 +113,21 @@ const BREAKS: ReadonlySet<string> = new Set([
 
 export function failureRefusal(error: unknown, location: DatabaseLocation, stage: Stage): Refusal {
   const { code = '', message = '' } = error as { code?: string; message?: string };
-  if (stage !== 'connecting' && (BREAKS.has(code) || BREAKS.has(message))) return refuse(...LOST[stage](location));
+  if (stage !== 'connecting' && (BREAKS.has(code) || BREAKS.has(message))) return failWith(...LOST[stage](location));
   const explain = EXPLANATIONS[code] ?? EXPLANATIONS[message];
-  return explain === undefined ? unexpectedFailure(error) : refuse(...explain(location));
+  return explain === undefined ? unexpectedFailure(error) : failWith(...explain(location));
 }
 
 /** The answer to COMMIT never came: it may have been done. */
 export function lostCommit(location: DatabaseLocation): Refusal {
-  return refuse(...LOST.writing(location));
+  return failWith(...LOST.writing(location));
 }
 
 export function unexpectedFailure(error: unknown): Refusal {
   const { code = '', message = '', name = 'Error' } = error as { code?: string; message?: string; name?: string };
   // The server's own message names tables and limits. Any other could hold a piece of the address.
   const what = error instanceof DatabaseError ? `${code}: ${message}` : `${name} ${code}`.trim();
-  return refuse(
+  return failWith(
     `Falla inesperada (${what}).`,
     'Nada se confirmó. Repita la orden y, si se repite, reporte esta línea.',
   );

@@ -1,7 +1,7 @@
 // A table that is not there: before the first `migrar`, in a misspelt schema, or for a user who may not look into it.
 // For PostgreSQL they are all the same error, and each has another cure.
 import { type Client, DatabaseError } from 'pg';
-import { type Refusal, refuse } from '../call.ts';
+import { type Refusal, failWith } from '../call.ts';
 import type { Subject } from './location.ts';
 
 const UNDEFINED_TABLE = '42P01';
@@ -26,22 +26,25 @@ export async function missingTables(client: Client, subject: Subject, error: unk
 
 function refusalFor({ schema, location }: Subject, found: Schema | undefined): Refusal {
   if (found === undefined) {
-    return refuse(
+    return failWith(
       `El esquema ${schema} no existe en ${location.database} de ${location.server}.`,
       `Si es nueva, cree las tablas con \`curp-admin migrar\`; si ya las tenía, corrija DATABASE_SCHEMA o la base de ${location.variable}.`,
     );
   }
   if (!found.filled) {
-    return refuse(
+    return failWith(
       `El esquema ${schema} no tiene las tablas del servicio en ${location.database} de ${location.server}.`,
       'Créelas con `curp-admin migrar`; si están en otro esquema, corrija DATABASE_SCHEMA.',
     );
   }
   if (!found.open) {
-    return refuse(
+    return failWith(
       `El usuario de ${location.variable} no puede ver el esquema ${schema}.`,
       'Dele el rol: grant curp_admin to USUARIO.',
     );
   }
-  return refuse(`Faltan tablas en el esquema ${schema}: son de otra versión.`, 'Complételas con `curp-admin migrar`.');
+  return failWith(
+    `Faltan tablas en el esquema ${schema}: son de otra versión.`,
+    'Complételas con `curp-admin migrar`.',
+  );
 }

@@ -1,10 +1,10 @@
 // curp-admin panel: the web server on 127.0.0.1. The first browser that opens the printed address gets a cookie, and only
-// that browser is answered. The pages come from pages.ts; the database role can only read (database/connection.ts).
+// that browser is answered. The pages come from pages.ts; the database role can only read (database/transactions.ts).
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { showAudit } from '../commands/audit.ts';
-import { type Call, type Refusal, refuse, type Result } from '../call.ts';
+import { type Call, type Refusal, failWith, type Result } from '../call.ts';
 import { unexpectedFailure } from '../database/failures.ts';
 import { html } from './html.ts';
 import { document, pageAt, type Page } from './pages.ts';
@@ -27,7 +27,7 @@ export async function openPanel(call: Call): Promise<Result> {
   const server = createServer();
   const port = await listen(server, call.options.puerto ?? 0);
   if (port === undefined) {
-    return refuse(
+    return failWith(
       `El puerto ${call.options.puerto} está ocupado.`,
       'Dé otro con --puerto, o ninguno: se elige uno libre.',
     );

@@ -56,7 +56,10 @@ export interface Fault {
   readonly kind: 'altered' | 'missing' | 'added' | 'rewritten' | 'headless';
 }
 
-/** Rows must be numbered 1..n, each with the hash that follows, up to the head. `exported`: rows, in order, among them. */
+/**
+ * Finds the first row that breaks the chain: rows are numbered 1..n, each hash is computed from the previous one, and the last
+ * is the head. `exported` has rows that must still be the same, in order.
+ */
 export async function verifyChain(client: Client, exported: AsyncIterable<Link>): Promise<Verification> {
   const end = await readHead(client);
   if (end === undefined) return { head: START, fault: { id: START.id, kind: 'headless' } };

@@ -1,7 +1,7 @@
 // Projects as the database keeps them and as the operator sees them.
 import type { Client } from 'pg';
 import { type ProjectLimits, limitColumns } from '../commands/project-limits.ts';
-import { type Page, type Refusal, refuse } from '../call.ts';
+import { type Page, type Refusal, failWith } from '../call.ts';
 import type { Column } from '../columns.ts';
 import { countOf } from '../paging.ts';
 import { LIVE } from './token-table.ts';
@@ -68,5 +68,5 @@ export async function lockProject(client: Client, id: string): Promise<ProjectRo
 }
 
 export function noSuchProject(id: string): Refusal {
-  return refuse(`No existe el proyecto «${id}».`, 'Vea los que hay con `curp-admin proyectos listar`.');
+  return failWith(`No existe el proyecto «${id}».`, 'Vea los que hay con `curp-admin proyectos listar`.');
 }

@@ -1,7 +1,7 @@
 // Tokens as the database keeps them and as the operator sees them.
 import type { Client } from 'pg';
 import { mexicoTime } from '../format.ts';
-import { type Page, type Refusal, refuse } from '../call.ts';
+import { type Page, type Refusal, failWith } from '../call.ts';
 import type { Column, Tone } from '../columns.ts';
 import { countOf } from '../paging.ts';
 
@@ -139,7 +139,7 @@ export async function readToken(client: Client, id: string): Promise<TokenRow | 
 }
 
 export function noSuchToken(id: string): Refusal {
-  return refuse(`No existe el token «${id}».`, 'Vea los identificadores con `curp-admin tokens listar`.');
+  return failWith(`No existe el token «${id}».`, 'Vea los identificadores con `curp-admin tokens listar`.');
 }
 
 export function stateText({ state, expiresAt, revokedAt }: TokenRow): string {

@@ -1,4 +1,4 @@
-// A block of whole rows -> its answer. This thread answers too: with two processors, it and one more keep both busy.
+// Answers a block of whole rows. The main thread answers too: with two processors, it and one worker keep both busy.
 import { Worker } from 'node:worker_threads';
 import { type Answered, type Answerer, answererOf, type ListShape } from '@curp/batch';
 

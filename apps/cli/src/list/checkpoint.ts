@@ -1,5 +1,5 @@
-// How far an interrupted list had come. Only of lists so long that repetitions are no longer looked for: until then there
-// is a memory that a file cannot keep, and the work takes about a second. It holds offsets and counts, no personal data.
+// The checkpoint of an interrupted list: offsets and counts, no personal data. Only long lists have one, after the rows in which
+// repeats are searched: their keys are in memory and not in the file, and those rows take about a second.
 import { createHash } from 'node:crypto';
 import { rename, rm, writeFile } from 'node:fs/promises';
 import type { ListShape } from '@curp/batch';

@@ -1,5 +1,5 @@
-// --hojas todas: every sheet with people of a workbook, one after another; the result of one is the workbook of the next, so
-// that one workbook comes back with the answers in all of them.
+// --hojas todas: answers every sheet with people, one after another. The result of one is the input of the next, so that the
+// last has the answers of all.
 import { openAsBlob } from 'node:fs';
 import { join } from 'node:path';
 import { readWorkbook, sheetsWithPeople } from '@curp/batch/xlsx';

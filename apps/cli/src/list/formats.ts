@@ -1,4 +1,4 @@
-// Which format a file has: by its name, or as its owner says.
+// The format of a file: from its name, or from the option.
 import { extname } from 'node:path';
 import type { ListFormat } from '@curp/batch';
 

@@ -1,4 +1,4 @@
-// curp lista: a file of people in, the same file with a key or a reason in every row out.
+// curp lista: reads a file of people and writes the same file with a key or a reason in every row.
 import { writeJson } from '@curp/command-line/screen';
 import { inOneLine } from '@curp/command-line/table';
 import type { ExitCode } from '../call.ts';

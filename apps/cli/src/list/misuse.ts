@@ -1,4 +1,4 @@
-// What may be wrong with how a list was asked for, and how it is said.
+// Wrong use of `curp lista`: each problem with its message.
 import { writeJson } from '@curp/command-line/screen';
 import type { Call, ExitCode } from '../call.ts';
 import { existsSync, statSync } from 'node:fs';

@@ -1,4 +1,4 @@
-// What may be said of a list on the command line, and how it is read.
+// The options of `curp lista`, and how each is read.
 import { flag, oneOf, type Option } from '@curp/command-line/command';
 import {
   type Choices,

@@ -1,4 +1,4 @@
-// How far the work is: rows, rows a second, time left. A bar on a terminal; on a file, a line now and then.
+// Progress of a list: rows, rows per second, time left. A bar on a terminal; a line now and then in a file.
 import type { Screen } from '@curp/command-line/screen';
 import type { Counts } from './rows.ts';
 

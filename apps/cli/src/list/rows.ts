@@ -1,4 +1,4 @@
-// The work itself: bytes in, blocks of whole rows to the answerer, answers out in the order of the list.
+// Reads bytes, passes blocks of whole rows to the answerer, and writes the answers in the order of the list.
 import type { ListShape, Repeats, RowCutter } from '@curp/batch';
 import type { Answering } from './block.ts';
 

@@ -1,4 +1,4 @@
-// One list from its first row to its last: where it begins, who answers, how far it is, what an interruption leaves behind.
+// Runs one list from its first row to its last: start, answerer, progress, and what an interruption leaves.
 import { writeJson } from '@curp/command-line/screen';
 import type { ExitCode } from '../call.ts';
 import { availableParallelism } from 'node:os';

@@ -1,4 +1,4 @@
-// Where the answers go. A file is written beside its place and takes it at the end: what has the name asked for is whole.
+// The output of a list. A file is written under a temporary name and renamed at the end, so that it is never incomplete.
 import { type FileHandle, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Writable } from 'node:stream';

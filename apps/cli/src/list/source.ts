@@ -1,4 +1,4 @@
-// Where the rows come from: a file, the standard input, or a file that becomes CSV on its way in.
+// The input of a list: a file, the standard input, or a file that is converted to CSV.
 import { open, stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import {

@@ -1,4 +1,4 @@
-// What was done with a list: sentences for people, a document for programs.
+// The result of a list: sentences for people, a document for programs.
 import type { Screen } from '@curp/command-line/screen';
 import { inOneLine } from '@curp/command-line/table';
 import { VALID_IS_NOT_PROOF } from '../commands/validar.ts';

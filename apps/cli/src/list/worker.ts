@@ -1,4 +1,4 @@
-// One of the threads that answer blocks of rows. Blocks and answers change hands without being copied.
+// A thread that answers blocks of rows. Blocks and answers are transferred, not copied.
 import { parentPort, workerData } from 'node:worker_threads';
 import { answererOf, type ListShape } from '@curp/batch';
 import { ownAnswer } from './block.ts';

@@ -1,10 +1,10 @@
-// The pepper of this database's tokens: the first token fixes it, and a token made with another is refused, because
-// the service would know none of them.
+// Checks that a token is issued with the pepper of the database, which its first token fixed: the service would answer 401
+// to a token made with another.
 import type { Client } from 'pg';
 import { pepperFingerprint } from '@curp/accounts/token-format';
 import { misuse, type Refusal } from '../call.ts';
 
-/** Undefined when it is the one. Of two that come first at once, the second waits for the transaction of the first. */
+/** Undefined if it is the same. If two commands issue the first token at once, the second waits for the first to commit. */
 export async function refuseOtherPepper(client: Client, pepper: string): Promise<Refusal | undefined> {
   const fingerprint = pepperFingerprint(pepper);
   await client.query(`insert into pepper (fingerprint) values ($1) on conflict do nothing`, [fingerprint]);

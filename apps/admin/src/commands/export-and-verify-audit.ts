@@ -2,8 +2,8 @@
 // and whether the database still has those rows.
 import { type FileHandle, open, unlink } from 'node:fs/promises';
 import { type Fault, type Link, readPages, verifyChain } from '../queries/audit-chain.ts';
-import { type Call, type Done, misuse, type Refusal, refuse, type Result } from '../call.ts';
-import { withReading } from '../database/connection.ts';
+import { type Call, type Done, misuse, type Refusal, failWith, type Result } from '../call.ts';
+import { withReading } from '../database/transactions.ts';
 import { formatNumber } from '../format.ts';
 
 const FAULTS: Readonly<Record<Fault['kind'], (number: string) => string>> = {
@@ -46,7 +46,7 @@ export async function verifyAudit(call: Call): Promise<Result> {
     withReading(call, async (client) => {
       try {
         const { head, fault } = await verifyChain(client, linksIn(file));
-        if (fault !== undefined) return refuse(FAULTS[fault.kind](formatNumber(fault.id)), CURE);
+        if (fault !== undefined) return failWith(FAULTS[fault.kind](formatNumber(fault.id)), CURE);
         return resultOf('Está completa', head.id, head);
       } catch (error) {
         if (!(error instanceof UnreadableExport)) throw error;
@@ -100,5 +100,5 @@ function fileFailure(error: unknown): Refusal {
     code === 'EEXIST'
       ? 'Ya existe, y una exportación no se reescribe: elija otro nombre.'
       : 'Revise su ruta y su permiso.';
-  return refuse(`El archivo no se pudo usar (${code}).`, cure);
+  return failWith(`El archivo no se pudo usar (${code}).`, cure);
 }

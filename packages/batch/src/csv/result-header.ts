@@ -6,7 +6,7 @@ import { contentEnd } from './parse-row.ts';
 import type { Sample } from './sample-csv.ts';
 
 /** A tidy CSV has only the header; otherwise what is above it, also a byte-order mark and a `sep=` line, is copied. */
-export function headerBytes(shape: ListShape, sample: Uint8Array, found: Sample, headerIsData: boolean): Uint8Array {
+export function resultHeader(shape: ListShape, sample: Uint8Array, found: Sample, headerIsData: boolean): Uint8Array {
   const { input, output, header, added } = shape;
   if (output === 'ndjson') return new Uint8Array();
   if (input !== 'csv' || shape.tidy || shape.answersOnly === true)
