@@ -3,7 +3,7 @@ import { pathOf } from '../../../apps/api/src/operations/operation.ts';
 import { CODES, type Code } from '../../../apps/api/src/http/error-codes.ts';
 import { HEADER_COMPONENTS } from '../openapi/responses.ts';
 import { LIST_PARAMETERS } from '../../../apps/api/src/lists/list-parameters.ts';
-import type { Operation } from '../../../apps/api/src/operations/operation.ts';
+import type { Operation, Schema } from '../../../apps/api/src/operations/operation.ts';
 import { PARAMETERS, SWITCHES, type switchesOf } from '../../../apps/api/src/operations/parameters.ts';
 import { code, table } from './markdown.ts';
 
@@ -28,6 +28,18 @@ export function switchTable(names: ReturnType<typeof switchesOf>): string {
       const { on, off, meaning } = SWITCHES[name];
       return [code(name), meaning, `${valueList(on)}; apagado, ${valueList(off)}`];
     }),
+  );
+}
+
+/** The members of `response`; OpenAPI has those of its lists and objects too. */
+export function fieldTable({ schema }: Operation): string {
+  const fields = Object.entries((schema['properties'] ?? {}) as Readonly<Record<string, Schema>>);
+  return table(
+    ['Campo de `response`', 'Contenido'],
+    fields.map(([name, { description, enum: values }]) => [
+      code(name),
+      [Array.isArray(values) ? `${valueList(values.map(String))}.` : '', String(description ?? '')].join(' ').trim(),
+    ]),
   );
 }
 

@@ -15,7 +15,7 @@ import { SANDBOX_TOKEN } from '@curp/accounts/token-format';
 import { switchesOf } from '../../../apps/api/src/operations/parameters.ts';
 import { code, fence, type Parts } from './markdown.ts';
 import { ADDRESS, BEARER, LISTS_OF_SERVICE } from './servicio-listas.ts';
-import { codeTable, headerTable, operationTable, parameterTable, switchTable } from './servicio-tables.ts';
+import { codeTable, fieldTable, headerTable, operationTable, parameterTable, switchTable } from './servicio-tables.ts';
 
 /** A longer answer is only in the OpenAPI document. */
 const LONGEST_ANSWER_LINES = 40;
@@ -60,6 +60,8 @@ function operationSection(operation: Operation): string {
 ${description}
 
 ${askedBy(operation)}
+
+${fieldTable(operation)}
 
 ${operation === calcularCurp ? 'El ejemplo es [la primera consulta](#la-primera-consulta).' : example(operation)}${plainText === undefined ? '' : `\n\n${textSection(operation)}`}${operation === validarCurp ? `\n\n${readersSection()}` : ''}`;
 }
