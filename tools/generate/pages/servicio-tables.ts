@@ -38,7 +38,12 @@ export function fieldTable({ schema }: Operation): string {
     ['Campo de `response`', 'Contenido'],
     fields.map(([name, { description, enum: values }]) => [
       code(name),
-      [Array.isArray(values) ? `${valueList(values.map(String))}.` : '', String(description ?? '')].join(' ').trim(),
+      [
+        Array.isArray(values) ? `${valueList(values.map(String))}.` : '',
+        typeof description === 'string' ? description : '',
+      ]
+        .join(' ')
+        .trim(),
     ]),
   );
 }
