@@ -3,7 +3,6 @@ import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { CalculateView } from './calculate/calculate-view.tsx';
 import { CompareView } from './compare/compare-view.tsx';
-import { DevelopersView } from './developers/developers-view.tsx';
 import { IS_SINGLE_FILE } from './build-facts.ts';
 import { HelpView } from './help/help-view.tsx';
 import { FileOffer } from './file-offer.tsx';
@@ -22,8 +21,15 @@ const COMPONENTS: Readonly<Record<View, (props: ViewProps) => JSX.Element>> = {
   listas: ListsView,
   // The site has a guide, and does not load this.
   ayuda: IS_SINGLE_FILE ? HelpView : CalculateView,
-  desarrolladores: DevelopersView,
+  desarrolladores: LoadedDevelopersView,
 };
+
+/** Loaded when it is opened: most people who come here are not developers. */
+function LoadedDevelopersView(props: ViewProps): JSX.Element {
+  const [loaded, setLoaded] = useState<typeof import('./developers/developers-view.tsx')>();
+  useEffect(() => void import('./developers/developers-view.tsx').then(setLoaded), []);
+  return loaded === undefined ? <section /> : <loaded.DevelopersView {...props} />;
+}
 
 const CONTENT_ID = 'contenido';
 

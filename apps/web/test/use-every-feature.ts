@@ -115,6 +115,7 @@ export async function workbookOf(list: string): Promise<Buffer> {
 
 async function useDevelopers(page: Page): Promise<string[]> {
   await page.getByRole('contentinfo').getByRole('link', { name: 'Para desarrolladores' }).click();
+  await page.locator('[name="operation"]').first().waitFor();
   const snippets: string[] = [];
   for (const operation of await page.locator('[name="operation"]').all()) {
     await operation.check({ force: true });

@@ -52,6 +52,8 @@ export function visits(): Visit {
     windows.set(kind, page);
     // A new query each time: a change of the fragment alone would not reload the page.
     await page.goto(`${site.address}?${++count}#${view}`, { waitUntil: 'domcontentloaded' });
+    // The view for developers is loaded when it is opened.
+    await page.locator('main .view').waitFor();
     return page;
   };
 }
