@@ -32,7 +32,7 @@ export const PAGES: Readonly<Record<string, () => string | Promise<string>>> = {
   'docs/licencias.md': () => filledPage('licencias.md', LICENCIAS),
   'docs/pruebas.md': () => filledPage('pruebas.md', PRUEBAS),
   'apps/api/openapi.json': () => JSON.stringify(openApi(), null, 2),
-  'packages/client/src/api-types.ts': () => clientTypes(inlineSharedSchemas(openApi())),
+  'packages/client/src/api-types.ts': () => clientTypes(openApi()),
   'apps/cli/src/mcp/answers.json': () => JSON.stringify(toolSchemas(inlineSharedSchemas(openApi())), null, 2),
   'apps/api/.env.example': envExample,
   ...SQL_FILES,

@@ -5,6 +5,36 @@ import type { EntityAbbreviation, EntityKey, Sex } from '@curp/core';
 /** Sí o no, como los admite el servicio. */
 export type Switch = 'no' | 'false' | '0' | 'si' | 'sí' | 'true' | '1';
 
+/** Un problema o un aviso de una clave. */
+export interface KeyProblem {
+  /** Código estable; todos están en la página de errores y avisos. */
+  readonly codigo: string;
+  /** Qué pasa y qué hacer. */
+  readonly mensaje: string;
+  /** Posición de la clave, de 1 a 18, si se trata de una. */
+  readonly posicion?: number;
+}
+
+/** Un aviso sobre un parámetro. */
+export interface Notice {
+  /** El parámetro dudoso; `clave` si no es de uno. */
+  readonly parametro: string;
+  /** Código estable; todos están en la página de errores y avisos. */
+  readonly codigo: string;
+  /** Qué pasa y qué hacer. */
+  readonly mensaje: string;
+}
+
+/** Una entidad del catálogo. */
+export interface EntityRecord {
+  /** Clave de 2 cifras: la que pide el parámetro `entidad`. */
+  readonly clave_entidad: EntityKey;
+  /** Nombre completo, en mayúsculas. */
+  readonly nombre_entidad: string;
+  /** Las 2 letras que lleva la CURP. */
+  readonly abreviatura_entidad: EntityAbbreviation;
+}
+
 /** Los parámetros de `calcular_curp`. */
 export interface CalculationRequest {
   /** Nombre o nombres de pila. */
@@ -34,39 +64,11 @@ export interface CalculationResponse {
   /** La CURP calculada. */
   readonly curp: string;
   /** Lo dudoso, que no impide la respuesta; solo con `avisos=si`. */
-  readonly avisos: readonly {
-    /** El parámetro dudoso; `clave` si no es de uno. */
-    readonly parametro: string;
-    /** Código estable; todos están en la página de errores y avisos. */
-    readonly codigo: string;
-    /** Qué pasa y qué hacer. */
-    readonly mensaje: string;
-  }[];
+  readonly avisos: readonly Notice[];
 }
 
 /** Los parámetros de `explicar_curp`. */
-export interface ExplanationRequest {
-  /** Nombre o nombres de pila. */
-  readonly nombres: string;
-  /** Primer apellido, o el único. Una nota en su lugar (SIN APELLIDO, N/A, 00) se rechaza con 417. */
-  readonly apellido_paterno: string;
-  /** Segundo apellido. Vacío (`apellido_materno=`) si la persona no lo tiene. */
-  readonly apellido_materno: string;
-  /** Año de nacimiento, 4 cifras. */
-  readonly anio_nacimiento: string;
-  /** Mes de nacimiento, 2 cifras. */
-  readonly mes_nacimiento: string;
-  /** Día de nacimiento, 2 cifras. */
-  readonly dia_nacimiento: string;
-  /** Sexo registrado: H (hombre), M (mujer) o X (no binario). */
-  readonly sexo: Sex;
-  /** Clave de la entidad de nacimiento, del catálogo de `/curp/entidades`. */
-  readonly entidad: EntityKey;
-  /** Con `literal=si`, lo que parece una nota en lugar de un nombre (SIN APELLIDO, NO TIENE, N/A, XX…) se lee como nombre en vez de rechazarse con 417, y lo dice `Curp-Avisos`; `None`, `null`, `NaN` y `undefined`, que cuentan como ausentes, también se leen. */
-  readonly literal?: 'no' | 'false' | '0' | 'si' | 'sí' | 'true' | '1' | 'null' | undefined;
-  /** Con `errores=todos`, una solicitud rechazada lleva en `response` la lista `errores` con todos los que tiene, cada uno con `codigo`, `parametro` y `mensaje`; `code_error` y `error_message` siguen siendo los del primero. */
-  readonly errores?: 'primero' | 'no' | 'false' | '0' | 'todos' | 'si' | 'sí' | 'true' | '1' | 'null' | undefined;
-}
+export type ExplanationRequest = CalculationRequest;
 
 /** La respuesta de `explicar_curp`. */
 export interface ExplanationResponse {
@@ -107,14 +109,7 @@ export interface ExplanationResponse {
     readonly cita: string;
   }[];
   /** Lo dudoso, que no impide la respuesta. */
-  readonly avisos: readonly {
-    /** Código estable; todos están en la página de errores y avisos. */
-    readonly codigo: string;
-    /** Qué pasa y qué hacer. */
-    readonly mensaje: string;
-    /** Posición de la clave, de 1 a 18, si se trata de una. */
-    readonly posicion?: number;
-  }[];
+  readonly avisos: readonly KeyProblem[];
   /** Las claves que difieren en 17 y 18, por si hay homónimos. */
   readonly otras_posibles: readonly string[];
 }
@@ -136,23 +131,9 @@ export interface ValidationResponse {
   /** Sin ningún problema. */
   readonly valida: boolean;
   /** Todo lo que está mal en la clave. */
-  readonly problemas: readonly {
-    /** Código estable; todos están en la página de errores y avisos. */
-    readonly codigo: string;
-    /** Qué pasa y qué hacer. */
-    readonly mensaje: string;
-    /** Posición de la clave, de 1 a 18, si se trata de una. */
-    readonly posicion?: number;
-  }[];
+  readonly problemas: readonly KeyProblem[];
   /** Lo dudoso, que no impide la respuesta. */
-  readonly avisos: readonly {
-    /** Código estable; todos están en la página de errores y avisos. */
-    readonly codigo: string;
-    /** Qué pasa y qué hacer. */
-    readonly mensaje: string;
-    /** Posición de la clave, de 1 a 18, si se trata de una. */
-    readonly posicion?: number;
-  }[];
+  readonly avisos: readonly KeyProblem[];
   /** Lo que la clave cuenta; solo lo que se pudo leer. */
   readonly datos: {
     /** AAAA-MM-DD. La posición 17 dice el siglo, salvo nacimientos anteriores a 1900. */
@@ -160,14 +141,7 @@ export interface ValidationResponse {
     /** Posición 11. */
     readonly sexo?: Sex;
     /** Posiciones 12 y 13. */
-    readonly entidad?: {
-      /** Clave de 2 cifras: la que pide el parámetro `entidad`. */
-      readonly clave_entidad: EntityKey;
-      /** Nombre completo, en mayúsculas. */
-      readonly nombre_entidad: string;
-      /** Las 2 letras que lleva la CURP. */
-      readonly abreviatura_entidad: EntityAbbreviation;
-    };
+    readonly entidad?: EntityRecord;
     /** La posición 17 no es la del primer titular de las 16 anteriores. */
     readonly homonimia?: boolean;
   };
@@ -223,29 +197,9 @@ export interface ValidationResponse {
 }
 
 /** Los parámetros de `cotejar_curp`. */
-export interface ComparisonRequest {
-  /** Nombre o nombres de pila. */
-  readonly nombres: string;
-  /** Primer apellido, o el único. Una nota en su lugar (SIN APELLIDO, N/A, 00) se rechaza con 417. */
-  readonly apellido_paterno: string;
-  /** Segundo apellido. Vacío (`apellido_materno=`) si la persona no lo tiene. */
-  readonly apellido_materno: string;
-  /** Año de nacimiento, 4 cifras. */
-  readonly anio_nacimiento: string;
-  /** Mes de nacimiento, 2 cifras. */
-  readonly mes_nacimiento: string;
-  /** Día de nacimiento, 2 cifras. */
-  readonly dia_nacimiento: string;
-  /** Sexo registrado: H (hombre), M (mujer) o X (no binario). */
-  readonly sexo: Sex;
-  /** Clave de la entidad de nacimiento, del catálogo de `/curp/entidades`. */
-  readonly entidad: EntityKey;
+export interface ComparisonRequest extends CalculationRequest {
   /** La clave, como se haya escrito: se admiten minúsculas, espacios y guiones. */
   readonly curp: string;
-  /** Con `literal=si`, lo que parece una nota en lugar de un nombre (SIN APELLIDO, NO TIENE, N/A, XX…) se lee como nombre en vez de rechazarse con 417, y lo dice `Curp-Avisos`; `None`, `null`, `NaN` y `undefined`, que cuentan como ausentes, también se leen. */
-  readonly literal?: 'no' | 'false' | '0' | 'si' | 'sí' | 'true' | '1' | 'null' | undefined;
-  /** Con `errores=todos`, una solicitud rechazada lleva en `response` la lista `errores` con todos los que tiene, cada uno con `codigo`, `parametro` y `mensaje`; `code_error` y `error_message` siguen siendo los del primero. */
-  readonly errores?: 'primero' | 'no' | 'false' | '0' | 'todos' | 'si' | 'sí' | 'true' | '1' | 'null' | undefined;
 }
 
 /** La respuesta de `cotejar_curp`. */
@@ -281,36 +235,15 @@ export interface ComparisonResponse {
     readonly criterios?: number;
   }[];
   /** Todo lo que está mal en la clave. */
-  readonly problemas: readonly {
-    /** Código estable; todos están en la página de errores y avisos. */
-    readonly codigo: string;
-    /** Qué pasa y qué hacer. */
-    readonly mensaje: string;
-    /** Posición de la clave, de 1 a 18, si se trata de una. */
-    readonly posicion?: number;
-  }[];
+  readonly problemas: readonly KeyProblem[];
   /** Lo dudoso, que no impide la respuesta; solo con `avisos=si`. */
-  readonly avisos: readonly {
-    /** El parámetro dudoso; `clave` si no es de uno. */
-    readonly parametro: string;
-    /** Código estable; todos están en la página de errores y avisos. */
-    readonly codigo: string;
-    /** Qué pasa y qué hacer. */
-    readonly mensaje: string;
-  }[];
+  readonly avisos: readonly Notice[];
 }
 
 /** La respuesta de `entidades`. */
 export interface EntityCatalog {
   /** El catálogo completo. */
-  readonly clave_entidad: readonly {
-    /** Clave de 2 cifras: la que pide el parámetro `entidad`. */
-    readonly clave_entidad: EntityKey;
-    /** Nombre completo, en mayúsculas. */
-    readonly nombre_entidad: string;
-    /** Las 2 letras que lleva la CURP. */
-    readonly abreviatura_entidad: EntityAbbreviation;
-  }[];
+  readonly clave_entidad: readonly EntityRecord[];
 }
 
 /** Cómo leer una lista: los parámetros de `calcular_lote`. */

@@ -4,16 +4,19 @@ export { type CallOptions, CurpClient, type CurpClientOptions, type FileOptions,
 export { type CallError, CurpError, type CurpErrorKind } from './error.ts';
 export type { ListFile } from './upload.ts';
 export type {
-  CalculationResponse,
   CalculationRequest,
-  ComparisonResponse,
+  CalculationResponse,
   ComparisonRequest,
+  ComparisonResponse,
   EntityCatalog,
-  ExplanationResponse,
+  EntityRecord,
   ExplanationRequest,
+  ExplanationResponse,
+  KeyProblem,
   ListChoices,
+  Notice,
   Switch,
-  ValidationResponse,
   ValidationRequest,
+  ValidationResponse,
 } from './api-types.ts';
 export type { EntityAbbreviation, EntityKey, Sex } from '@curp/core';

@@ -1,4 +1,5 @@
 // packages/client/src/api-types.ts: the TypeScript types of requests and responses, generated from the OpenAPI document.
+import { isDeepStrictEqual } from 'node:util';
 import { ENTITIES } from '@curp/core';
 
 interface Schema {
@@ -44,6 +45,13 @@ const ALIASES: Readonly<Record<string, readonly string[]>> = {
   Switch: SWITCH,
 };
 
+/** The schemas that several answers have. */
+const SHARED: Readonly<Record<string, { readonly name: string; readonly comment: string }>> = {
+  problema: { name: 'KeyProblem', comment: 'Un problema o un aviso de una clave.' },
+  aviso: { name: 'Notice', comment: 'Un aviso sobre un parámetro.' },
+  entidad_federativa: { name: 'EntityRecord', comment: 'Una entidad del catálogo.' },
+};
+
 /** Members whose schema does not list the values. */
 const MEMBERS: Readonly<Record<string, string>> = {
   clave_entidad: 'EntityKey',
@@ -63,25 +71,46 @@ export function clientTypes(document: object): string {
   const unnamed = Object.keys(paths).filter((path) => path !== LISTS.path && !(path in NAMES));
   if (unnamed.length > 0) throw new Error(`the client has no names for ${unnamed.join()}: add them to NAMES`);
   const interfaces = [`/** Sí o no, como los admite el servicio. */\nexport type Switch = ${union(SWITCH)};\n`];
+  for (const [name, shared] of Object.entries(SHARED))
+    interfaces.push(declare(shared.name, shared.comment, components.schemas[name]));
+  const requests = new Map<string, Schema>();
   const operations: string[] = [];
   for (const [path, { request, response }] of Object.entries(NAMES)) {
     const name = path.replace('/curp/', '');
     const parameters = requestOf(`${name}_datos`, components.schemas);
-    if (request !== undefined) interfaces.push(declare(request, `Los parámetros de \`${name}\`.`, parameters, true));
-    interfaces.push(declare(response, `La respuesta de \`${name}\`.`, components.schemas[name], false));
+    if (request !== undefined) {
+      interfaces.push(declareRequest(request, `Los parámetros de \`${name}\`.`, parameters, requests));
+      requests.set(request, parameters);
+    }
+    interfaces.push(declare(response, `La respuesta de \`${name}\`.`, components.schemas[name]));
     operations.push(
       `  readonly ${name}: { readonly request: ${request ?? 'object'}; readonly response: ${response} };\n`,
     );
   }
   const choices = choicesOf(paths[LISTS.path]?.post.parameters ?? []);
-  interfaces.push(declare(LISTS.choices, 'Cómo leer una lista: los parámetros de `calcular_lote`.', choices, true));
+  interfaces.push(
+    declareRequest(LISTS.choices, 'Cómo leer una lista: los parámetros de `calcular_lote`.', choices, new Map()),
+  );
   const table = `/** By their names on the wire. */\nexport interface Operations {\n${operations.join('')}}\n`;
   return [HEAD, ...interfaces, table].join('\n');
 }
 
-function declare(name: string, comment: string, schema: Schema | undefined, isInput: boolean): string {
+function declare(name: string, comment: string, schema: Schema | undefined): string {
   if (schema?.properties === undefined) throw new Error(`the document does not say what ${name} is`);
-  return `/** ${comment} */\nexport interface ${name} ${members(schema, '', isInput)}\n`;
+  return `/** ${comment} */\nexport interface ${name} ${members(schema, '')}\n`;
+}
+
+/** Extends an earlier request whose parameters it has. */
+function declareRequest(name: string, comment: string, schema: Schema, earlier: ReadonlyMap<string, Schema>): string {
+  const { properties = {}, required } = schema;
+  const [base, inherited = {}] =
+    Array.from(earlier, ([one, { properties: all = {} }]) => [one, all] as const).find(([, all]) =>
+      Object.entries(all).every(([key, property]) => isDeepStrictEqual(properties[key], property)),
+    ) ?? [];
+  const own = Object.fromEntries(Object.entries(properties).filter(([key]) => !(key in inherited)));
+  if (base !== undefined && Object.keys(own).length === 0) return `/** ${comment} */\nexport type ${name} = ${base};\n`;
+  const extended = base === undefined ? '' : `extends ${base} `;
+  return `/** ${comment} */\nexport interface ${name} ${extended}${members({ properties: own, required: required ?? [] }, '', true)}\n`;
 }
 
 /** Without the shared parameters: `total` would add a row that is not of the caller's. */
@@ -117,7 +146,8 @@ function members({ properties = {}, required = [] }: Schema, indent: string, isI
 }
 
 function typeOf(schema: Schema, indent: string): string {
-  const { type = [], enum: values, items, properties, additionalProperties } = schema;
+  const { type = [], enum: values, items, properties, additionalProperties, $ref } = schema;
+  if ($ref !== undefined) return sharedName($ref);
   if (values !== undefined) {
     const alias = Object.entries(ALIASES).find(([, one]) => one.join() === values.join());
     return alias?.[0] ?? union(values);
@@ -126,6 +156,12 @@ function typeOf(schema: Schema, indent: string): string {
   if (properties !== undefined) return members(schema, indent);
   if (typeof additionalProperties === 'object') return `Readonly<Record<string, ${typeOf(additionalProperties, '')}>>`;
   return [type].flat().map(scalar).join(' | ');
+}
+
+function sharedName($ref: string): string {
+  const shared = SHARED[$ref.split('/').at(-1) ?? ''];
+  if (shared === undefined) throw new Error(`the client has no name for ${$ref}: add it to SHARED`);
+  return shared.name;
 }
 
 function union(values: readonly string[]): string {
