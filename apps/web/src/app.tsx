@@ -3,6 +3,7 @@ import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { CalculateView } from './calculate/calculate-view.tsx';
 import { CompareView } from './compare/compare-view.tsx';
+import type { DevelopersView } from './developers/developers-view.tsx';
 import { IS_SINGLE_FILE } from './build-facts.ts';
 import { HelpView } from './help/help-view.tsx';
 import { FileOffer } from './file-offer.tsx';
@@ -26,7 +27,7 @@ const COMPONENTS: Readonly<Record<View, (props: ViewProps) => JSX.Element>> = {
 
 /** Loaded when it is opened: most people who come here are not developers. */
 function LoadedDevelopersView(props: ViewProps): JSX.Element {
-  const [loaded, setLoaded] = useState<typeof import('./developers/developers-view.tsx')>();
+  const [loaded, setLoaded] = useState<{ readonly DevelopersView: typeof DevelopersView }>();
   useEffect(() => void import('./developers/developers-view.tsx').then(setLoaded), []);
   return loaded === undefined ? <section /> : <loaded.DevelopersView {...props} />;
 }
