@@ -173,6 +173,7 @@ const FREE: Readonly<Record<string, (text: string) => unknown>> = {
   'answerRow, full name': (text) => batch.answerRow([text, ...CELLS.slice(3, 6)], planOf(['fullName'])),
   'answerRow, surnames': (text) =>
     batch.answerRow(['Ana', text, ...CELLS.slice(3, 6)], planOf(['givenNames', 'surnames'])),
+  splitNamesText: (text) => batch.splitNamesText([text, ...CELLS.slice(3, 6)], planOf(['fullName'])),
   interpret: (text) => batch.interpret([text, ...HEADER.slice(1)], [CELLS.with(1, text)], OPTIONS),
   columnOf: batch.columnOf,
   headerRowOf: batch.headerRowOf,
