@@ -21,7 +21,7 @@ export async function buildProgram(outDir: string): Promise<void> {
     cwd: join(ROOT, 'apps/cli'),
     outDir,
     logLevel: 'error',
-    copy: copy.map(({ to = 'dist', ...entry }) => ({ ...entry, to: to.replace('dist', outDir) })),
+    copy: copy.map(({ to = 'dist', ...entry }) => Object.assign(entry, { to: to.replace('dist', outDir) })),
   });
 }
 
