@@ -3,7 +3,7 @@
 import type { Cause } from './causes.ts';
 import type { Comparison, Verdict } from './compare.ts';
 import type { Place, Suggestion } from './corrections.ts';
-import { ENTITIES, type Entity } from './entities.ts';
+import { type Entity, entityByCode } from './entities.ts';
 import type { Explanation } from './explain.ts';
 import type { Issue } from './issues.ts';
 import { CAUSE_SENTENCES, completionSentence, describeIssueOnWire, SLIP_SENTENCES } from './messages.ts';
@@ -226,6 +226,6 @@ function wireCause({ id, positions, person, key, edition }: Cause): object {
 
 /** Core gives entities by abbreviation; the interface by key. */
 function withEntityKey(person: Partial<Person>): Partial<Person> {
-  const key = ENTITIES.find(({ abbreviation }) => abbreviation === person.entity)?.key;
-  return key === undefined ? person : { ...person, entity: key };
+  const entity = person.entity && entityByCode(person.entity);
+  return entity === undefined ? person : { ...person, entity: entity.key };
 }

@@ -900,22 +900,17 @@ def _warn_of_surnames(paternal: _Name, maternal: _Name, first: _Name, warnings: 
 
 
 def _warn_of_names(given: _Name, first: _Name, second: _Name, literal: bool, warnings: List[Issue]) -> None:
-    if first.word and second.word and _repeats(first.note, second.note):
-        repeated = [_issue("repeated-surname", "secondSurname")]
-    else:
-        repeated = []
-    if not (literal or given.is_doubtful or first.is_doubtful or second.is_doubtful):
-        warnings += repeated
-        return
-    names = [name for name in (given, first, second) if name.word]
+    is_doubtful = literal or given.is_doubtful or first.is_doubtful or second.is_doubtful
+    names = [name for name in (given, first, second) if name.word] if is_doubtful else []
     for name in names:
         if not literal and not name.is_doubtful:
             continue
         if _is_maybe_note(name.note, literal):
             warnings.append(_issue("maybe-placeholder", name.field))
         warnings.extend(_issue(code, name.field) for code in _remarks(name))
-    warnings += repeated
-    for name in (first, second, given):
+    if first.word and second.word and _repeats(first.note, second.note):
+        warnings.append(_issue("repeated-surname", "secondSurname"))
+    for name in (first, second, given) if is_doubtful else ():
         vowel = _VOWEL.search(name.word, 1) if name is first else None
         # Positions 1-4, where it is written X (R21 1.4).
         if name.word[:1] == "v" or vowel and vowel.group() == "v":
