@@ -217,9 +217,19 @@ function inside(
 /** Open files that it could write to. */
 function writable(pid: number): string[] {
   return readdirSync(`/proc/${pid}/fd`)
-    .filter((fd) => /^flags:\s+\d*[12]$/m.test(readFileSync(`/proc/${pid}/fdinfo/${fd}`, 'utf8')))
-    .map((fd) => readlinkSync(`/proc/${pid}/fd/${fd}`))
+    .filter((fd) => /^flags:\s+\d*[12]$/m.test(unlessClosed(() => readFileSync(`/proc/${pid}/fdinfo/${fd}`, 'utf8'))))
+    .map((fd) => unlessClosed(() => readlinkSync(`/proc/${pid}/fd/${fd}`)))
     .filter((target) => target.startsWith('/') && dirname(target) !== '/dev');
+}
+
+/** The process may close a file after it was listed. */
+function unlessClosed(read: () => string): string {
+  try {
+    return read();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return '';
+    throw error;
+  }
 }
 
 function contentOf(root: string): string[] {

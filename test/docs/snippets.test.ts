@@ -20,7 +20,8 @@ const PROGRAMS: Readonly<Record<string, readonly [command: string, ...words: str
   ts: [...NODE, '--input-type=module-typescript', '-'] as unknown as [string],
   js: [...NODE, '--input-type=module', '-'] as unknown as [string],
   python: ['python3', '-'],
-  php: ['php'],
+  // A reader saves Curp.php next to the script.
+  php: ['php', '-d', 'include_path=descargas/php'],
 };
 
 /** Languages of data and output, which do not run. */

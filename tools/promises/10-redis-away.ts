@@ -18,20 +18,20 @@ import {
 interface Fault {
   readonly name: string;
   readonly begin: (testbed: Testbed) => Promise<void> | void;
-  readonly cure: (testbed: Testbed) => Promise<void> | void;
+  readonly fix: (testbed: Testbed) => Promise<void> | void;
 }
 
 /** Delay each way: an answer takes longer than the deadline of a call to Redis. */
 const SLOW_MS = 40;
 
 const FAULTS: readonly Fault[] = [
-  { name: 'down', begin: ({ redis }) => redis.kill(), cure: ({ redis }) => redis.restart() },
-  { name: 'slow', begin: ({ redisProxy }) => redisProxy.delay(SLOW_MS), cure: ({ redisProxy }) => redisProxy.delay(0) },
-  { name: 'frozen', begin: ({ redis }) => redis.freeze(), cure: ({ redis }) => redis.thaw() },
+  { name: 'down', begin: ({ redis }) => redis.kill(), fix: ({ redis }) => redis.restart() },
+  { name: 'slow', begin: ({ redisProxy }) => redisProxy.delay(SLOW_MS), fix: ({ redisProxy }) => redisProxy.delay(0) },
+  { name: 'frozen', begin: ({ redis }) => redis.freeze(), fix: ({ redis }) => redis.thaw() },
   {
     name: 'black-holed',
     begin: ({ redisProxy }) => redisProxy.blackHole(true),
-    cure: ({ redisProxy }) => redisProxy.blackHole(false),
+    fix: ({ redisProxy }) => redisProxy.blackHole(false),
   },
 ];
 
@@ -117,10 +117,10 @@ async function runFault(
   await fault.begin(testbed);
   await sleep(beganAt + faultMs - Date.now());
   const to = elapsed();
-  await fault.cure(testbed);
-  const curedAt = Date.now();
-  const back = (service: ServiceProcess): number => Math.min(...redisLoggedAt(service, 'store back', curedAt));
-  while (!processes.every((service) => Number.isFinite(back(service))) && Date.now() - curedAt <= CLOSES_MS)
+  await fault.fix(testbed);
+  const fixedAt = Date.now();
+  const back = (service: ServiceProcess): number => Math.min(...redisLoggedAt(service, 'store back', fixedAt));
+  while (!processes.every((service) => Number.isFinite(back(service))) && Date.now() - fixedAt <= CLOSES_MS)
     await sleep(100);
   return {
     name: fault.name,
@@ -130,7 +130,7 @@ async function runFault(
     openedMs: Math.max(
       ...processes.map((service) => Math.min(...redisLoggedAt(service, 'store away', beganAt)) - beganAt),
     ),
-    closedMs: Math.max(...processes.map((service) => back(service) - curedAt)),
+    closedMs: Math.max(...processes.map((service) => back(service) - fixedAt)),
   };
 }
 

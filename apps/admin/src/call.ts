@@ -49,7 +49,7 @@ export interface Refusal {
   readonly ok: false;
   readonly exit: 1 | 2;
   readonly problem: string;
-  readonly cure: string;
+  readonly fix: string;
   /** The command would do it if the operator says yes, at the terminal or with --si. */
   readonly needsYes?: true;
 }
@@ -58,17 +58,17 @@ export type Result = Done | Refusal;
 export type Reading<Value> = { readonly ok: true; readonly value: Value } | Refusal;
 
 /** The state of things does not allow it. */
-export function failWith(problem: string, cure: string): Refusal {
-  return { ok: false, exit: 1, problem, cure };
+export function failWith(problem: string, fix: string): Refusal {
+  return { ok: false, exit: 1, problem, fix };
 }
 
 /** The operator must accept the consequences first. Whatever the command did so far is rolled back. */
 export function askFirst(consequences: string): Refusal {
-  const cure = 'No se cambió nada. Si es lo que quiere, repita la orden con --si.';
-  return { ...failWith(consequences, cure), needsYes: true };
+  const fix = 'No se cambió nada. Si es lo que quiere, repita la orden con --si.';
+  return { ...failWith(consequences, fix), needsYes: true };
 }
 
 /** It was asked in the wrong way, or the configuration is missing. */
-export function misuse(problem: string, cure: string): Refusal {
-  return { ok: false, exit: 2, problem, cure };
+export function misuse(problem: string, fix: string): Refusal {
+  return { ok: false, exit: 2, problem, fix };
 }

@@ -86,12 +86,12 @@ async function answer(
   }
   const { misuse: wrong } = typed;
   if (command === undefined && words.length > 0) return noSuchCommand(words);
-  if (wrong !== undefined) return misuse(wrong.problem, wrong.cure);
+  if (wrong !== undefined) return misuse(wrong.problem, wrong.fix);
   if (command === undefined) return noSuchCommand(words);
   if (flags.has('json') && typed.values.has('csv'))
     return misuse('--json y --csv no van juntas.', 'Deje una de ellas.');
   const read = readCall('curp-admin', command, typed);
-  if (!read.ok) return misuse(read.problem, read.cure);
+  if (!read.ok) return misuse(read.problem, read.fix);
   // No argument here may be blank: an optional one that was not given is left out.
   const args = read.args.filter((argument) => argument !== '');
   const write = flags.has('json') ? undefined : screen.write;
@@ -131,11 +131,11 @@ function helpFor(named: readonly Command[], screen: Screen): Result {
 }
 
 function noSuchCommand(words: readonly string[]): Refusal {
-  const cure = 'Vea las órdenes con `curp-admin --ayuda`.';
+  const fix = 'Vea las órdenes con `curp-admin --ayuda`.';
   const [first, second] = words;
-  if (first === undefined) return misuse('Falta la orden.', cure);
+  if (first === undefined) return misuse('Falta la orden.', fix);
   const group = groupOf(words);
-  if (group.length === 0) return misuse(`No existe la orden «${first}».`, cure);
+  if (group.length === 0) return misuse(`No existe la orden «${first}».`, fix);
   const known = group.map(({ name }) => name.split(' ')[1]).join(', ');
   const problem = second === undefined ? `Falta qué hacer con ${first}.` : `No existe la orden «${first} ${second}».`;
   return misuse(problem, `Se puede: ${known}.`);

@@ -41,8 +41,8 @@ export function pepperOf(env: Environment): Reading<string> {
 export function previousPepperOf(env: Environment): Reading<string> {
   const pepper = readSetting(ACCOUNT_SETTINGS.TOKEN_PEPPER_PREVIOUS, env, 'TOKEN_PEPPER_PREVIOUS');
   if (pepper.ok && pepper.value !== '') return pepper;
-  const cure = 'Ponga ahí el secreto que está en uso, y el nuevo en TOKEN_PEPPER.';
-  return misuse(pepper.ok ? 'Falta TOKEN_PEPPER_PREVIOUS.' : pepper.problem, cure);
+  const fix = 'Ponga ahí el secreto que está en uso, y el nuevo en TOKEN_PEPPER.';
+  return misuse(pepper.ok ? 'Falta TOKEN_PEPPER_PREVIOUS.' : pepper.problem, fix);
 }
 
 /** The name of the operator in the audit. */

@@ -28,7 +28,7 @@ function parse(text: string): Reading<readonly FileToken[]> {
   if (reading.ok) return { ok: true, value: reading.tokens };
   return failWith(
     `No se puede usar el archivo de tokens: ${reading.problem}.`,
-    `${reading.cure} Si no es el archivo de tokens, revise la ruta de --archivo. No se tocó.`,
+    `${reading.fix} Si no es el archivo de tokens, revise la ruta de --archivo. No se tocó.`,
   );
 }
 

@@ -1,4 +1,4 @@
-// When PostgreSQL is away, frozen, busy or not what was expected: a Spanish sentence with the cure, within seconds,
+// When PostgreSQL is away, frozen, busy or not what was expected: a Spanish sentence with the fix, within seconds,
 // and never a stack trace, a user or a password.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
@@ -22,7 +22,7 @@ function withPassword(url: string): string {
   return address.href;
 }
 
-/** What the operator reads: a problem and its cure, without a trace and without the name of the user. */
+/** What the operator reads: a problem and its fix, without a trace and without the name of the user. */
 function sentencesOf({ code, stdout, stderr }: Answer): string {
   expect([code, stdout]).toEqual([1, '']);
   expect(stderr).toMatch(/^Error: .+\n.+\n$/);
@@ -110,17 +110,17 @@ describe('the shared server', () => {
     afterAll(() => database.owner.query(`drop schema ${database.schema}_bare, ${database.schema}_old cascade`));
 
     test.for([
-      { ending: '_misspelt', told: 'no existe en la base de datos', cure: 'corrija DATABASE_SCHEMA' },
-      { ending: '_misspelt', told: 'no existe en la base de datos', cure: 'cree las tablas con `curp-admin migrar`' },
-      { ending: '_bare', told: 'no tiene las tablas del servicio', cure: 'Créelas con `curp-admin migrar`' },
-      { ending: '_bare', told: 'no tiene las tablas del servicio', cure: 'corrija DATABASE_SCHEMA' },
-      { ending: '_old', told: 'son de otra versión', cure: 'Complételas con `curp-admin migrar`' },
-    ])('$ending: $told, $cure', async ({ ending, told, cure }) => {
+      { ending: '_misspelt', told: 'no existe en la base de datos', fix: 'corrija DATABASE_SCHEMA' },
+      { ending: '_misspelt', told: 'no existe en la base de datos', fix: 'cree las tablas con `curp-admin migrar`' },
+      { ending: '_bare', told: 'no tiene las tablas del servicio', fix: 'Créelas con `curp-admin migrar`' },
+      { ending: '_bare', told: 'no tiene las tablas del servicio', fix: 'corrija DATABASE_SCHEMA' },
+      { ending: '_old', told: 'son de otra versión', fix: 'Complételas con `curp-admin migrar`' },
+    ])('$ending: $told, $fix', async ({ ending, told, fix }) => {
       const schema = `${database.schema}${ending}`;
       const admin = operatorWith({ ...environmentOf(database), DATABASE_SCHEMA: schema });
       for (const command of [['auditoria'], ['uso', '--por', 'hora'], ['tokens', 'revocar', 't_1']]) {
         const stderr = sentencesOf(await admin(...command));
-        for (const part of [`esquema ${schema}`, told, cure]) expect(stderr).toContain(part);
+        for (const part of [`esquema ${schema}`, told, fix]) expect(stderr).toContain(part);
       }
     });
 
@@ -132,19 +132,19 @@ describe('the shared server', () => {
       expect(sentencesOf(await admin('uso'))).toMatch(/no puede ver el esquema .+grant curp_admin to USUARIO/s);
     });
 
-    test('`migrar` is the cure', async () => {
+    test('`migrar` fixes it', async () => {
       const env = {
         ...environmentOf(database),
         ADMIN_DATABASE_URL: database.url,
         DATABASE_SCHEMA: `${database.schema}_bare`,
       };
-      const [before, cure, after] = [
+      const [before, fix, after] = [
         await operatorWith(env)('uso'),
         await operatorWith(env)('migrar'),
         await operatorWith(env)('uso'),
       ];
 
-      expect([before.code, cure.code, after.code]).toEqual([1, 0, 0]);
+      expect([before.code, fix.code, after.code]).toEqual([1, 0, 0]);
     });
   });
 

@@ -93,8 +93,8 @@ test('a migration that fails leaves nothing of itself, and those before it stay'
   await client.connect();
   const broken = [migration('1', 'create table one ()'), migration('2', 'create table two (); select 1/0')];
   await expect(migrate(client, schema, broken)).rejects.toMatchObject({ code: '22012' });
-  const cured = [...broken.slice(0, 1), migration('2', 'create table two ()')];
+  const fixed = [...broken.slice(0, 1), migration('2', 'create table two ()')];
 
-  expect(await migrate(client, schema, cured)).toEqual(['2']);
+  expect(await migrate(client, schema, fixed)).toEqual(['2']);
   await client.end();
 });

@@ -47,20 +47,17 @@ test('the first token fixes it, and the next ones leave it', async () => {
   expect(await fingerprints()).toEqual([pepperFingerprint(PEPPER)]);
 });
 
-test.for(['emitir', 'rotar'])(
-  '2 — tokens %s with another pepper: cause, cure, and nothing is written',
-  async (verb) => {
-    await admin('tokens', 'emitir', 'tienda');
-    const before = await counts();
-    const { code, stdout, stderr } = await stranger('tokens', verb, 'tienda');
+test.for(['emitir', 'rotar'])('2 — tokens %s with another pepper: cause, fix, and nothing is written', async (verb) => {
+  await admin('tokens', 'emitir', 'tienda');
+  const before = await counts();
+  const { code, stdout, stderr } = await stranger('tokens', verb, 'tienda');
 
-    expect([code, stdout]).toEqual([2, '']);
-    expect(stderr).toContain('TOKEN_PEPPER no es el secreto con que se hicieron los tokens de esta base de datos');
-    expect(stderr).toContain('Para pasar a uno nuevo: curp-admin pimienta cambiar');
-    expect(await counts()).toEqual(before);
-    expect(await fingerprints()).toEqual([pepperFingerprint(PEPPER)]);
-  },
-);
+  expect([code, stdout]).toEqual([2, '']);
+  expect(stderr).toContain('TOKEN_PEPPER no es el secreto con que se hicieron los tokens de esta base de datos');
+  expect(stderr).toContain('Para pasar a uno nuevo: curp-admin pimienta cambiar');
+  expect(await counts()).toEqual(before);
+  expect(await fingerprints()).toEqual([pepperFingerprint(PEPPER)]);
+});
 
 test('a token that is refused fixes no pepper', async () => {
   expect((await stranger('tokens', 'emitir', 'nobody')).code).toBe(1);

@@ -90,7 +90,7 @@ describe('emitir', () => {
     expect(JSON.stringify(dump.rows)).not.toContain(token.slice(14));
   });
 
-  test('a third is refused with the cure, and nothing is written', async () => {
+  test('a third is refused with the fix, and nothing is written', async () => {
     const [first, second] = [await issue(), await issue()];
     const { code, stdout, stderr } = await admin('tokens', 'emitir', project);
 
@@ -471,7 +471,7 @@ describe('rotar with two live tokens', () => {
     expect(await states()).toEqual(['vigente', 'revocado', 'vigente']);
   });
 
-  test('0 — after the other one is revoked, as the cure says', async () => {
+  test('0 — after the other one is revoked, as the fix says', async () => {
     await admin('tokens', 'revocar', second.id);
 
     expect((await admin('tokens', 'rotar', first.id)).code).toBe(0);

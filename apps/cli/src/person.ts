@@ -64,8 +64,8 @@ export function doubtfulNames(person: Person, literal: boolean | undefined): Iss
 
 const STOPPING = ['title', 'digit-in-name'] as const;
 
-/** Here more is understood than core understands, and the cure says what. */
-const CURES: Partial<Record<IssueCode, string>> = {
+/** Here more is understood than core understands, and the fix says what. */
+const FIXES: Partial<Record<IssueCode, string>> = {
   'date-malformed':
     '«Fecha de nacimiento» no se entiende: escríbala 1990-12-31 o 31/12/1990, con el año de cuatro cifras.',
   'sex-invalid': '«Sexo» debe ser H (hombre), M (mujer) o X (no binario), o la palabra; una F se escribe M.',
@@ -76,7 +76,7 @@ const AS_IN_THE_RECORD = ' Si así está en el acta, agregue --literal.';
 
 export function describe(issue: Issue, person: Person): string {
   const isStopping = STOPPING.some((code) => code === issue.code);
-  const sentence = (CURES[issue.code] ?? describeIssue(issue)) + (isStopping ? AS_IN_THE_RECORD : '');
+  const sentence = (FIXES[issue.code] ?? describeIssue(issue)) + (isStopping ? AS_IN_THE_RECORD : '');
   return issue.code === 'entity-unknown' ? sentence + entityQuestion(person) : sentence;
 }
 

@@ -36,7 +36,7 @@ const GENERAL: readonly HelpSection[] = [
 
 const NAMES = COMMANDS.map(({ name }) => name);
 const CHOICES = `Las que hay: ${NAMES.join(', ')}. Cada una tiene su --ayuda.`;
-const NO_COMMAND: Misuse = { problem: 'Falta la orden.', cure: CHOICES };
+const NO_COMMAND: Misuse = { problem: 'Falta la orden.', fix: CHOICES };
 
 export async function run({ argv, stdin, stdout, stderr, now }: RunInput): Promise<ExitCode> {
   const typed = readTyped(argv, COMMANDS);
@@ -67,5 +67,5 @@ function show(screen: Screen, text: string): ExitCode {
 
 function noSuchCommand(name: string): Misuse {
   const near = nearest(name, NAMES);
-  return { problem: 'Esa orden no existe.', cure: near === undefined ? CHOICES : `¿Quiso escribir «curp ${near}»?` };
+  return { problem: 'Esa orden no existe.', fix: near === undefined ? CHOICES : `¿Quiso escribir «curp ${near}»?` };
 }

@@ -1,4 +1,4 @@
-// Wrong use: exit code 2, what is wrong, the cure, and nothing of what was typed.
+// Wrong use: exit code 2, what is wrong, the fix, and nothing of what was typed.
 import { expect, test } from 'vitest';
 import { curp } from '../../../tools/testing/curp.ts';
 

@@ -62,23 +62,23 @@ test.for([
   {
     place: 3,
     text: '31/12/05',
-    cure: 'con el año de cuatro cifras',
+    fix: 'con el año de cuatro cifras',
     why: 'a year of two digits that could be two years',
   },
-  { place: 3, text: '12/31/1990', cure: '31/12/1990', why: 'the month first' },
-  { place: 3, text: '1990-02-30', cure: 'no existe en el calendario', why: 'a day that no calendar has' },
-  { place: 4, text: 'F', cure: 'una F se escribe M', why: 'F does not say under which coding it stands' },
-  { place: 5, text: 'Lima', cure: 'del extranjero, NE', why: 'a city abroad is never taken for NE' },
-  { place: 5, text: 'Jalsico', cure: '¿Quiso decir JALISCO?', why: 'a misspelled state' },
-  { place: 5, text: 'QO', cure: '¿QT? Es una errata de una tabla oficial', why: 'a misprint of an official table' },
-  { place: 5, text: '88', cure: 'esa clave dice «en el extranjero»', why: 'a code of another table' },
-  { place: 5, text: 'S.L.', cure: 'Puede ser SINALOA o SAN LUIS POTOSÍ.', why: 'an abbreviation that means two' },
-  { place: 0, text: '', cure: 'Falta «Nombre(s)»', why: 'a person has a name' },
-])('1 — $why', async ({ place, text, cure }) => {
+  { place: 3, text: '12/31/1990', fix: '31/12/1990', why: 'the month first' },
+  { place: 3, text: '1990-02-30', fix: 'no existe en el calendario', why: 'a day that no calendar has' },
+  { place: 4, text: 'F', fix: 'una F se escribe M', why: 'F does not say under which coding it stands' },
+  { place: 5, text: 'Lima', fix: 'del extranjero, NE', why: 'a city abroad is never taken for NE' },
+  { place: 5, text: 'Jalsico', fix: '¿Quiso decir JALISCO?', why: 'a misspelled state' },
+  { place: 5, text: 'QO', fix: '¿QT? Es una errata de una tabla oficial', why: 'a misprint of an official table' },
+  { place: 5, text: '88', fix: 'esa clave dice «en el extranjero»', why: 'a code of another table' },
+  { place: 5, text: 'S.L.', fix: 'Puede ser SINALOA o SAN LUIS POTOSÍ.', why: 'an abbreviation that means two' },
+  { place: 0, text: '', fix: 'Falta «Nombre(s)»', why: 'a person has a name' },
+])('1 — $why', async ({ place, text, fix }) => {
   const { code, stdout, stderr } = await curp(anaWith(place, text));
 
   expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
-  expect(stderr).toContain(cure);
+  expect(stderr).toContain(fix);
   expect(stderr.match(/^Error:/gm)).toHaveLength(1);
 });
 

@@ -1,5 +1,5 @@
 // CURP, CURP_AVISOS and CURP_VALIDA, for all three hosts: arguments -> a text for each row: the key, its warnings, or `#ERROR:`
-// and the cure. Rows are read as in lists, by @curp/batch.
+// and the fix. Rows are read as in lists, by @curp/batch.
 import { answerRow, type Plan, problem, readDate } from '@curp/batch';
 import { type NameField, validate } from '@curp/core';
 import { isPlaceholder, mayHaveRemark, maybePlaceholder, remarksIn } from '@curp/core/bulk';
@@ -34,7 +34,7 @@ const NOT_A_CHOICE = `El séptimo dato solo puede ser "${AS_IT_IS}", o quedar va
 const CHOOSE_AS_IT_IS = `Si así está en el acta, agregue un séptimo dato: "${AS_IT_IS}".`;
 
 /** Replaces sentences of lists. A small number is refused: it may be a year or a day instead of an early date. */
-const CURES: ReadonlyMap<string, string> = new Map([
+const FIXES: ReadonlyMap<string, string> = new Map([
   [
     problem('date-unreadable', 'birthDate').sentence,
     "«Fecha de nacimiento» no se entiende: escríbala 31/12/1990, el día primero; si es anterior a 1906, como texto: '1905-12-31.",
@@ -77,7 +77,7 @@ function answerPerson(cells: readonly Cell[], host: Host): PersonAnswer {
 }
 
 function refused(reasons: readonly string[]): PersonAnswer {
-  return { key: '', error: ERROR + reasons.map((reason) => CURES.get(reason) ?? reason).join(' '), warnings: [] };
+  return { key: '', error: ERROR + reasons.map((reason) => FIXES.get(reason) ?? reason).join(' '), warnings: [] };
 }
 
 /** Errors here, because a cell with a key shows no warning. */

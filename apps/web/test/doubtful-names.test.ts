@@ -1,4 +1,4 @@
-// Notes, titles and digits in place of a name: the form offers the cure. test/doubtful tries every text.
+// Notes, titles and digits in place of a name: the form offers the fix. test/doubtful tries every text.
 import { describeIssue } from '@curp/core/messages';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -7,7 +7,7 @@ import { fillIn, textsOf, visits } from './visits.ts';
 
 const visit = visits();
 
-describe('the cure', () => {
+describe('the fix', () => {
   let page: Page;
   beforeAll(async () => {
     page = await visit();
@@ -104,6 +104,6 @@ describe('the cure', () => {
   test('a dash is not offered as a name', async () => {
     await fillIn(page, { ...EXAMPLE, secondSurname: '-' });
 
-    expect(await textsOf(page, '.cures button')).toEqual(['Dejarlo vacío']);
+    expect(await textsOf(page, '.fixes button')).toEqual(['Dejarlo vacío']);
   });
 });

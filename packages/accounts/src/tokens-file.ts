@@ -15,7 +15,7 @@ export interface FileToken {
 
 export type TokensReading =
   | { readonly ok: true; readonly tokens: readonly FileToken[] }
-  | { readonly ok: false; readonly problem: string; readonly cure: string };
+  | { readonly ok: false; readonly problem: string; readonly fix: string };
 
 /** Restricted because ids are part of Redis keys. */
 export const PROJECT_ID = /^[a-z0-9][a-z0-9_-]{1,39}$/;
@@ -49,22 +49,22 @@ const MAX_PROBLEMS = 5;
 /** No problem repeats the content of the file: it may contain a token by mistake. */
 export function parseTokensFile(text: string): TokensReading {
   const rows = readJson(text);
-  if (rows === undefined) return { ok: false, problem: 'no es JSON', cure: LIST };
-  if (!Array.isArray(rows)) return { ok: false, problem: 'no es una lista', cure: LIST };
+  if (rows === undefined) return { ok: false, problem: 'no es JSON', fix: LIST };
+  if (!Array.isArray(rows)) return { ok: false, problem: 'no es una lista', fix: LIST };
   const problems = rows.flatMap(problemsOf);
-  if (problems.length > 0) return { ok: false, problem: listOf(problems), cure: 'Corríjalo y guárdelo.' };
+  if (problems.length > 0) return { ok: false, problem: listOf(problems), fix: 'Corríjalo y guárdelo.' };
   const tokens = (rows as readonly FileToken[]).map((row) => Object.assign(row, { hash: row.hash.toLowerCase() }));
   const lastIndexes = new Map(tokens.map(({ hash }, index) => [hash, index]));
   const repeated = tokens.findIndex(({ hash }, index) => lastIndexes.get(hash) !== index);
   if (repeated !== -1) {
     const problem = `el elemento ${repeated + 1} tiene un hash repetido`;
-    return { ok: false, problem, cure: 'Deje uno solo de cada uno.' };
+    return { ok: false, problem, fix: 'Deje uno solo de cada uno.' };
   }
   const limits = new Map(tokens.map((token) => [token.proyecto, limitsOf(token)]));
   const odd = tokens.findIndex((token) => limitsOf(token) !== limits.get(token.proyecto));
   if (odd === -1) return { ok: true, tokens };
   const problem = `el elemento ${odd + 1} no tiene los límites de otro de su proyecto`;
-  return { ok: false, problem, cure: 'Ritmo, ráfaga, cuota y suspensión son del proyecto: escriba los mismos.' };
+  return { ok: false, problem, fix: 'Ritmo, ráfaga, cuota y suspensión son del proyecto: escriba los mismos.' };
 }
 
 function limitsOf({ ritmo, rafaga, cuota, suspendido }: FileToken): string {

@@ -4,8 +4,8 @@ import { type Problem, UNREADABLE } from './messages.ts';
 const SAVE_IT_AS_XLSX = 'guárdelo como «Libro de Excel (.xlsx)» y use ese archivo';
 const SAVE_AS_XLSX = 'guárdela como «Libro de Excel (.xlsx)» y use ese archivo';
 
-function foreign(what: string, cure: string): Problem {
-  return { code: UNREADABLE, sentence: `El archivo es ${what}: ${cure}.` };
+function foreign(what: string, fix: string): Problem {
+  return { code: UNREADABLE, sentence: `El archivo es ${what}: ${fix}.` };
 }
 
 /** Files that are not lists in text, by their first bytes. */

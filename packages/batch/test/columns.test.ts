@@ -295,7 +295,7 @@ describe('a first row that is not a header', () => {
   const rows = [['2', 'Luis', 'Soto', 'Ruiz', '13/02/1991', 'H', 'D.F.']];
   const names = { givenNames: 2, firstSurname: 3, secondSurname: 4 };
 
-  test('is one problem, with the cure', () => {
+  test('is one problem, with the fix', () => {
     const { problems, headerIsData, columns } = read(first, rows);
 
     expect(headerIsData).toBe(true);

@@ -60,7 +60,7 @@ export interface Command<Table = OptionTable> {
 /** A call that cannot be served: what is wrong, and what to write instead. Neither repeats what was typed. */
 export interface Misuse {
   readonly problem: string;
-  readonly cure: string;
+  readonly fix: string;
 }
 
 /** Every option that a command accepts, as it is written and offered: those of its arguments, its own and the flags. */

@@ -83,22 +83,22 @@ function misuseOf({ name, value, inlineValue }: TypedOption, choices: readonly C
     );
     return {
       problem: 'Esa opción no existe aquí.',
-      cure: near === undefined ? 'Vea las que hay con --ayuda.' : `¿Quiso escribir --${near}?`,
+      fix: near === undefined ? 'Vea las que hay con --ayuda.' : `¿Quiso escribir --${near}?`,
     };
   }
   if (!choice.takesValue) {
-    return value === undefined ? undefined : { problem: `--${name} no lleva valor.`, cure: 'Quíteselo.' };
+    return value === undefined ? undefined : { problem: `--${name} no lleva valor.`, fix: 'Quíteselo.' };
   }
   if (value !== undefined && (inlineValue === true || !value.startsWith('-'))) return undefined;
   return {
     problem: `Falta el valor de --${name}.`,
-    cure: `Se escribe --${name}=VALOR, entre comillas si lleva espacios.`,
+    fix: `Se escribe --${name}=VALOR, entre comillas si lleva espacios.`,
   };
 }
 
 function repetition(names: readonly string[]): Misuse | undefined {
   const repeated = names.find((name, index) => names.indexOf(name) !== index);
-  return repeated === undefined ? undefined : { problem: `--${repeated} está repetida.`, cure: 'Déjela una sola vez.' };
+  return repeated === undefined ? undefined : { problem: `--${repeated} está repetida.`, fix: 'Déjela una sola vez.' };
 }
 
 interface Reading {
@@ -124,9 +124,9 @@ export function readCall(
   }
   const usage = `Se escribe: ${usageOf(program, command)}`;
   if (left.length > 0)
-    return { ok: false, problem: 'Sobran palabras.', cure: `Lo que lleva espacios va entre comillas. ${usage}` };
+    return { ok: false, problem: 'Sobran palabras.', fix: `Lo que lleva espacios va entre comillas. ${usage}` };
   const missing = command.args.filter((argument, index) => isMissing(argument, args[index]));
-  if (missing.length > 0) return { ok: false, problem: missingSentence(missing), cure: blankCure(command) + usage };
+  if (missing.length > 0) return { ok: false, problem: missingSentence(missing), fix: blankFix(command) + usage };
 
   const options: Record<string, unknown> = {};
   for (const [name, { read, expected }] of Object.entries(command.options)) {
@@ -134,7 +134,7 @@ export function readCall(
     if (text === undefined) continue;
     const value = read(text === true ? '' : text);
     if (value === undefined)
-      return { ok: false, problem: `El valor de --${name} no se entiende.`, cure: `Es ${expected}.` };
+      return { ok: false, problem: `El valor de --${name} no se entiende.`, fix: `Es ${expected}.` };
     options[name] = value;
   }
   return { ok: true, args: args.map((value) => value ?? ''), options };
@@ -151,7 +151,7 @@ function missingSentence(missing: readonly Argument[]): string {
   return missing.length === 1 ? `Falta ${labels}.` : `Faltan datos: ${labels}.`;
 }
 
-function blankCure({ args }: Command): string {
+function blankFix({ args }: Command): string {
   const blank = args.find(({ mayBeBlank }) => mayBeBlank === true);
   return blank === undefined ? '' : `Quien no tiene ${blank.label} lleva "" en su lugar. `;
 }

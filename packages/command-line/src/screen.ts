@@ -38,7 +38,7 @@ export function writeJson({ write }: Pick<Screen, 'write'>, document: unknown): 
 }
 
 /** An error for people on stderr and, with --json, for programs on stdout. */
-export function writeError({ problem, cure }: Misuse, json: boolean, stdout: Screen, stderr: Screen): void {
-  stderr.write(`${stderr.paint('red', 'Error:')} ${problem}\n${cure}\n`);
-  if (json) writeJson(stdout, { error: problem, remedio: cure });
+export function writeError({ problem, fix }: Misuse, json: boolean, stdout: Screen, stderr: Screen): void {
+  stderr.write(`${stderr.paint('red', 'Error:')} ${problem}\n${fix}\n`);
+  if (json) writeJson(stdout, { error: problem, remedio: fix });
 }

@@ -45,7 +45,7 @@ describe('the options of a command', () => {
     expect(call).toEqual({
       ok: false,
       problem: 'El valor de --unidad no se entiende.',
-      cure: 'Es m o km.',
+      fix: 'Es m o km.',
     });
   });
 });

@@ -16,7 +16,7 @@ export const ISSUE_SENTENCES: Readonly<Record<IssueCode, string>> = {
   'no-letters': '«{field}» no tiene letras: escríbalo como en el acta.',
   unreadable:
     '«{field}» tiene en el lugar {place} un carácter que la norma no contempla: escríbalo con letras A–Z o Ñ.',
-  placeholder: '«{field}» trae una nota y no un nombre: {cure}.',
+  placeholder: '«{field}» trae una nota y no un nombre: {fix}.',
   'date-malformed': '«{field}» debe escribirse AAAA-MM-DD, por ejemplo 1975-09-09.',
   'date-impossible': '«{field}» no existe en el calendario: revise día, mes y año.',
   'date-too-early': '«{field}» es anterior a 1850: revise el año.',
@@ -103,7 +103,7 @@ export const SLIP_SENTENCES: Readonly<Record<Slip, string>> = {
 export const HOMONYM_SENTENCE = 'Otro registro tiene las mismas 16 primeras: la posición 17 los distingue.';
 
 /** What to write in place of a placeholder. */
-const CURES: Readonly<Record<NameField, string>> = {
+const FIXES: Readonly<Record<NameField, string>> = {
   givenNames: 'escriba el nombre como está en el acta',
   firstSurname: 'si tiene un solo apellido, escríbalo aquí y deje vacío el segundo',
   secondSurname: 'si no tiene segundo apellido, deje el campo vacío',
@@ -144,6 +144,6 @@ function sentenceOf({ code, field, parameters = {} }: Issue, nameOf: (field: Fie
   return fillSentence(ISSUE_SENTENCES[code], parameters, {
     field: field === undefined ? '' : nameOf(field),
     place: String((parameters.offset ?? 0) + 1),
-    cure: CURES[field as NameField] ?? '',
+    fix: FIXES[field as NameField] ?? '',
   });
 }

@@ -174,7 +174,7 @@ describe('sentences', () => {
     );
   });
 
-  test('name the field and the cure', () => {
+  test('name the field and the fix', () => {
     expect(describeIssue({ code: 'missing', field: 'givenNames' })).toBe('Falta «Nombre(s)»: complete ese dato.');
     expect(describeIssue({ code: 'sex-invalid', field: 'sex' })).toBe(
       '«Sexo» debe ser H (hombre), M (mujer) o X (no binario).',

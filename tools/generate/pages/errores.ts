@@ -9,7 +9,7 @@ const PLACEHOLDERS: Readonly<Record<string, string>> = {
   place: 'lugar',
   position: 'posición',
   allowed: 'lo que cabe ahí',
-  cure: 'qué escribir',
+  fix: 'qué escribir',
   misprint: '¿QT?, si dice QO, que es una errata de una tabla oficial',
 };
 

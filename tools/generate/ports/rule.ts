@@ -83,7 +83,7 @@ function ignored(): string {
 
 const NAMES: readonly NameField[] = ['givenNames', 'firstSurname', 'secondSurname'];
 
-/** Whole sentences of a placeholder, whose cure depends on the field, and of an RFC in the place of a key. */
+/** Whole sentences of a placeholder, whose fix depends on the field, and of an RFC in the place of a key. */
 function sentences(): Record<string, string> {
   const { placeholder: _, ...others } = ISSUE_SENTENCES;
   const whole = NAMES.map((field) => [`placeholder ${field}`, describeIssue({ code: 'placeholder', field })]);

@@ -13,7 +13,7 @@ const FAULTS: Readonly<Record<Fault['kind'], (number: string) => string>> = {
   headless: () => 'Falta la cabeza de la auditoría (la tabla audit_head): se quitó.',
   rewritten: (number) => `El renglón ${number} de la auditoría no es el que estaba: se rehízo la cadena.`,
 };
-const CURE =
+const FIX =
   'Guarde la base como está y compare con la última exportación y los respaldos: alguien con permiso de dueño la cambió.';
 
 class UnreadableExport extends Error {}
@@ -46,7 +46,7 @@ export async function verifyAudit(call: Call): Promise<Result> {
     withReading(call, async (client) => {
       try {
         const { head, fault } = await verifyChain(client, linksIn(file));
-        if (fault !== undefined) return failWith(FAULTS[fault.kind](formatNumber(fault.id)), CURE);
+        if (fault !== undefined) return failWith(FAULTS[fault.kind](formatNumber(fault.id)), FIX);
         return resultOf('Está completa', head.id, head);
       } catch (error) {
         if (!(error instanceof UnreadableExport)) throw error;
@@ -96,9 +96,9 @@ async function withFile(
 
 function fileFailure(error: unknown): Refusal {
   const { code = 'desconocido' } = error as NodeJS.ErrnoException;
-  const cure =
+  const fix =
     code === 'EEXIST'
       ? 'Ya existe, y una exportación no se reescribe: elija otro nombre.'
       : 'Revise su ruta y su permiso.';
-  return failWith(`El archivo no se pudo usar (${code}).`, cure);
+  return failWith(`El archivo no se pudo usar (${code}).`, fix);
 }

@@ -1,4 +1,4 @@
-// The failures of a connection to PostgreSQL, each with its cure. Names the server and the port, never the user.
+// The failures of a connection to PostgreSQL, each with its fix. Names the server and the port, never the user.
 import { DatabaseError } from 'pg';
 import { type Refusal, failWith } from '../call.ts';
 import type { DatabaseLocation } from './location.ts';
@@ -7,7 +7,7 @@ export type Purpose = 'reading' | 'writing';
 /** How far a command came. */
 export type Stage = 'connecting' | Purpose;
 
-type Sentences = readonly [problem: string, cure: string];
+type Sentences = readonly [problem: string, fix: string];
 type Explain = (location: DatabaseLocation) => Sentences;
 
 const AWAY: Explain = ({ server, variable }) => [

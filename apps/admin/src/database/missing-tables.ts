@@ -1,5 +1,5 @@
 // A table that is not there: before the first `migrar`, in a misspelt schema, or for a user who may not look into it.
-// For PostgreSQL they are all the same error, and each has another cure.
+// For PostgreSQL they are all the same error, and each has a different fix.
 import { type Client, DatabaseError } from 'pg';
 import { type Refusal, failWith } from '../call.ts';
 import type { Subject } from './location.ts';

@@ -147,8 +147,8 @@ function sendFailure(response: ServerResponse, error: unknown): void {
   else sendRefusal(response, 500, unexpectedFailure(error));
 }
 
-function sendRefusal(response: ServerResponse, status: number, { problem, cure }: Refusal): void {
-  send(response, status, { title: 'No se pudo', content: html`<p class="problem">${problem} ${cure}</p>` });
+function sendRefusal(response: ServerResponse, status: number, { problem, fix }: Refusal): void {
+  send(response, status, { title: 'No se pudo', content: html`<p class="problem">${problem} ${fix}</p>` });
 }
 
 const CLOSED: Page = {

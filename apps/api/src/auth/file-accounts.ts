@@ -72,7 +72,7 @@ async function read({ path, now, readText = readUtf8 }: FileAccountsOptions): Pr
     throw new TokenFileError(path, `no se puede leer (${code}). Revise la ruta y los permisos.`);
   });
   const reading = parseTokensFile(text);
-  if (!reading.ok) throw new TokenFileError(path, `${reading.problem}. ${reading.cure}`);
+  if (!reading.ok) throw new TokenFileError(path, `${reading.problem}. ${reading.fix}`);
   const accounts = new Accounts({ now, steadyNow: now });
   for (const token of reading.tokens) putToken(accounts, token);
   return accounts;

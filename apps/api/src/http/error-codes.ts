@@ -10,30 +10,30 @@ export interface Code {
   readonly message: string;
 }
 
-function missing(code: number, parameter: string, cure: string): Code {
+function missing(code: number, parameter: string, fix: string): Code {
   return {
     code,
     status: 400,
     when: `Falta \`${parameter}\``,
-    message: `Falta el parámetro ${parameter}: ${cure}`,
+    message: `Falta el parámetro ${parameter}: ${fix}`,
   };
 }
 
-function notNumeric(code: number, parameter: string, cure: string): Code {
+function notNumeric(code: number, parameter: string, fix: string): Code {
   return {
     code,
     status: 400,
     when: `\`${parameter}\` no es numérico`,
-    message: `El parámetro ${parameter} debe llevar solo cifras del 0 al 9: ${cure}`,
+    message: `El parámetro ${parameter} debe llevar solo cifras del 0 al 9: ${fix}`,
   };
 }
 
-function wrongLength(code: number, parameter: string, digits: number, cure: string): Code {
+function wrongLength(code: number, parameter: string, digits: number, fix: string): Code {
   return {
     code,
     status: 400,
     when: `\`${parameter}\` no tiene ${digits} cifras`,
-    message: `El parámetro ${parameter} debe tener ${digits} cifras: ${cure}`,
+    message: `El parámetro ${parameter} debe tener ${digits} cifras: ${fix}`,
   };
 }
 

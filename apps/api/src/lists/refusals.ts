@@ -6,7 +6,7 @@ import { type Charger, rateLimitHeaders, throwIfRefused } from '../limits/charge
 import type { Caller } from '../auth/accounts.ts';
 
 /** A missing column has the code of the parameter that it replaces. With the list parameters that mend each problem. */
-const CURES: Readonly<Partial<Record<CodeId, readonly string[]>>> = {
+const FIXES: Readonly<Partial<Record<CodeId, readonly string[]>>> = {
   'list.unreadable': [],
   'nombres.missing': ['nombres', 'nombre_completo', 'orden_nombre', 'encabezado'],
   'apellido_paterno.missing': ['apellido_paterno', 'apellidos'],
@@ -19,7 +19,7 @@ const CURES: Readonly<Partial<Record<CodeId, readonly string[]>>> = {
   'curp.missing': ['curp'],
 };
 
-export const LIST_PROBLEMS = Object.keys(CURES) as readonly CodeId[];
+export const LIST_PROBLEMS = Object.keys(FIXES) as readonly CodeId[];
 
 /** Charges one rejected call and returns the refusal with the rate-limit headers. */
 export async function chargeRefusal({ id, message }: Refusal, caller: Caller, limiter: Charger): Promise<Refusal> {
@@ -37,7 +37,7 @@ export function lowestRefusal(problems: readonly Problem[]): Refusal {
 }
 
 function parametersOf(id: CodeId): string {
-  const parameters = CURES[id] ?? [];
+  const parameters = FIXES[id] ?? [];
   if (parameters.length === 0) return '';
   const last = parameters.at(-1) ?? '';
   const others = parameters.slice(0, -1).join(', ');

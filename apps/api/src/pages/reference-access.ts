@@ -66,9 +66,9 @@ const REPAIRS = {
   },
 };
 const repair = (root) => {
-  for (const [selector, cure] of Object.entries(REPAIRS)) {
-    if (root.matches(selector)) cure(root);
-    for (const element of root.querySelectorAll(selector)) cure(element);
+  for (const [selector, fix] of Object.entries(REPAIRS)) {
+    if (root.matches(selector)) fix(root);
+    for (const element of root.querySelectorAll(selector)) fix(element);
   }
 };
 `;

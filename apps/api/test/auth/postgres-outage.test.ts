@@ -25,13 +25,13 @@ afterEach(async () => {
 });
 
 const BREAK = [
-  { how: 'killed', stop: () => server.kill(), cure: () => server.restart() },
-  { how: 'frozen', stop: () => Promise.resolve(server.freeze()), cure: () => Promise.resolve(server.thaw()) },
+  { how: 'killed', stop: () => server.kill(), fix: () => server.restart() },
+  { how: 'frozen', stop: () => Promise.resolve(server.freeze()), fix: () => Promise.resolve(server.thaw()) },
 ];
 
 test.for(BREAK)(
   '$how: tokens in memory are accepted for ten minutes, others are unavailable, and it recovers',
-  async ({ stop, cure }) => {
+  async ({ stop, fix }) => {
     let ahead = 0;
     following = follow(database, { now: () => performance.now() + ahead });
     const { kind, identifier, failures, follower } = following;
@@ -44,7 +44,7 @@ test.for(BREAK)(
     expect(new Set(strangers), 'not unknown: that is not known').toEqual(new Set(['unavailable']));
     ahead += MINUTE;
     expect(identifier.identify(token)).toEqual({ kind: 'unavailable' });
-    await cure();
+    await fix();
     await expect.poll(() => kind(token), PATIENCE).toBe('account');
     expect(kind(createToken('live'))).toBe('unknown');
     expect(identifier.events.stale).toBeGreaterThan(0);

@@ -35,7 +35,7 @@ describe.for(OPERATIONS)('%s', (operation) => {
   });
 });
 
-test('the sentence of a refusal names the cure', async () => {
+test('the sentence of a refusal names the fix', async () => {
   const { envelope } = await ask('calcular_curp', { apellido_materno: 'N/A' });
 
   expect(envelope.error_message).toContain('si no tiene segundo apellido, deje el campo vacío');

@@ -10,8 +10,8 @@ const FOLDER = import.meta.url.endsWith('.ts') ? '../../../../ports' : './ports'
 export async function codigo({ args: [name = ''], json, stdout, stderr }: Call): Promise<ExitCode> {
   const port = Object.hasOwn(PORTS, name) ? PORTS[name] : undefined;
   if (port === undefined) {
-    const cure = `Es uno de: ${Object.keys(PORTS).join(', ')}.`;
-    writeError({ problem: 'No se conoce ese lenguaje.', cure }, false, stdout, stderr);
+    const fix = `Es uno de: ${Object.keys(PORTS).join(', ')}.`;
+    writeError({ problem: 'No se conoce ese lenguaje.', fix }, false, stdout, stderr);
     return 2;
   }
   const text = readFileSync(new URL(`${FOLDER}/${port.path}`, import.meta.url), 'utf8');

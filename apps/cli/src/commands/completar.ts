@@ -17,8 +17,8 @@ export async function completar(
 ): Promise<ExitCode> {
   const script = SCRIPTS.get(shell)?.(commands);
   if (script === undefined) {
-    const cure = `Es uno de: ${[...SCRIPTS.keys()].join(', ')}.`;
-    writeError({ problem: 'No se conoce ese intérprete.', cure }, false, stdout, stderr);
+    const fix = `Es uno de: ${[...SCRIPTS.keys()].join(', ')}.`;
+    writeError({ problem: 'No se conoce ese intérprete.', fix }, false, stdout, stderr);
     return 2;
   }
   if (json) writeJson(stdout, { guion: script });

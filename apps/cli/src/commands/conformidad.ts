@@ -38,11 +38,11 @@ export async function conformidad({ args: [command = '', ...words], json, stdout
 
 const NOT_STARTED: Misuse = {
   problem: 'No se pudo ejecutar ese programa.',
-  cure: 'Escríbalo después de --, como lo escribe para ejecutarlo: curp conformidad -- php mi-curp.php',
+  fix: 'Escríbalo después de --, como lo escribe para ejecutarlo: curp conformidad -- php mi-curp.php',
 };
 const TOO_MUCH: Misuse = {
   problem: 'Ese programa escribió más de 1 MB.',
-  cure: 'Escriba un renglón por pregunta y nada más; lo demás, en la salida de errores.',
+  fix: 'Escriba un renglón por pregunta y nada más; lo demás, en la salida de errores.',
 };
 
 /** One line for each question. */

@@ -11,7 +11,7 @@ import { wireEntity } from '@curp/core/wire';
 
 const NO_ENTITY: Misuse = {
   problem: 'Ninguna entidad se llama así.',
-  cure: 'Vea el catálogo con «curp entidades»; quien nació en el extranjero lleva NE.',
+  fix: 'Vea el catálogo con «curp entidades»; quien nació en el extranjero lleva NE.',
 };
 
 export async function entidades({ args, json, stdout, stderr }: Call): Promise<ExitCode> {

@@ -58,14 +58,14 @@ export async function mcp(call: Call<typeof MCP_OPTIONS>, commands: readonly Com
 }
 
 const LOOPBACK = new Set(['127.0.0.1', '::1']);
-const NO_PORT = { problem: 'El puerto no se entiende.', cure: 'Es un número de 0 a 65535, como 8765.' };
+const NO_PORT = { problem: 'El puerto no se entiende.', fix: 'Es un número de 0 a 65535, como 8765.' };
 const NO_TOKEN = {
   problem: 'Para escuchar fuera de este equipo hace falta un token.',
-  cure: 'Ponga en CURP_MCP_TOKEN uno de 32 caracteres o más (openssl rand -hex 32), o quite --direccion.',
+  fix: 'Ponga en CURP_MCP_TOKEN uno de 32 caracteres o más (openssl rand -hex 32), o quite --direccion.',
 };
 const TAKEN = {
   problem: 'No se pudo escuchar ahí.',
-  cure: 'Dé otro puerto, o una dirección de este equipo con --direccion.',
+  fix: 'Dé otro puerto, o una dirección de este equipo con --direccion.',
 };
 const SHORTEST_TOKEN = 32;
 

@@ -18,8 +18,8 @@ const OPENERS: Readonly<Record<string, readonly string[]>> = {
 export async function pagina({ json, stdout, stderr }: Call): Promise<ExitCode> {
   const path = fileURLToPath(new URL(FILE, import.meta.url));
   if (!existsSync(path)) {
-    const cure = 'Hágala con «npm run build», o use una copia de curp que la traiga.';
-    writeError({ problem: 'Esta copia de curp no trae la página.', cure }, json, stdout, stderr);
+    const fix = 'Hágala con «npm run build», o use una copia de curp que la traiga.';
+    writeError({ problem: 'Esta copia de curp no trae la página.', fix }, json, stdout, stderr);
     return 2;
   }
   if (json) writeJson(stdout, { archivo: path });

@@ -5,8 +5,8 @@ import type { Call, ExitCode } from '../call.ts';
 
 export async function sql({ args: [name = ''], json, stdout, stderr }: Call): Promise<ExitCode> {
   if (!isFileName(name)) {
-    const cure = `Es uno de: ${Object.keys(FILES).join(', ')}.`;
-    writeError({ problem: 'No se conoce ese motor.', cure }, false, stdout, stderr);
+    const fix = `Es uno de: ${Object.keys(FILES).join(', ')}.`;
+    writeError({ problem: 'No se conoce ese motor.', fix }, false, stdout, stderr);
     return 2;
   }
   const text = readFile(name);

@@ -20,8 +20,8 @@ export async function inventar(call: Call<typeof FAKE_OPTIONS>): Promise<ExitCod
   const { args, options, stdout, stderr, json } = call;
   const count = /^\d{1,9}$/.test(args[0] ?? '') ? Number(args[0]) : 0;
   if (count === 0) {
-    const cure = 'Es un número entero, por ejemplo curp inventar 1000.';
-    writeError({ problem: 'No se entiende cuántas personas.', cure }, json, stdout, stderr);
+    const fix = 'Es un número entero, por ejemplo curp inventar 1000.';
+    writeError({ problem: 'No se entiende cuántas personas.', fix }, json, stdout, stderr);
     return 2;
   }
   try {
@@ -32,8 +32,8 @@ export async function inventar(call: Call<typeof FAKE_OPTIONS>): Promise<ExitCod
     return 0;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).syscall === undefined) throw error;
-    const cure = 'Revise que la carpeta exista y que el archivo no: no se escribe sobre otro.';
-    writeError({ problem: 'No se pudo escribir el archivo.', cure }, json, stdout, stderr);
+    const fix = 'Revise que la carpeta exista y que el archivo no: no se escribe sobre otro.';
+    writeError({ problem: 'No se pudo escribir el archivo.', fix }, json, stdout, stderr);
     return 2;
   }
 }

@@ -28,7 +28,7 @@ export async function buscar(call: FindCall): Promise<ExitCode> {
   const { args, options, stdin, stdout, stderr } = call;
   const names = args.filter((name) => name !== '');
   if (options.ocultar === true && names.length > 1) {
-    const misuse = { problem: '--ocultar lee un solo archivo.', cure: 'Dé uno, o nada para la entrada.' };
+    const misuse = { problem: '--ocultar lee un solo archivo.', fix: 'Dé uno, o nada para la entrada.' };
     writeError(misuse, false, stdout, stderr);
     return 2;
   }

@@ -35,7 +35,7 @@ const SAMPLE = 1 << 20;
 const PRIVATE_UMASK = 0o077;
 
 /** For a list that was read and whose columns are not clear. */
-const CURE =
+const FIX =
   'Elija con --columnas, --encabezado, --fechas, --sexo, --entidad o --nombre-completo; vea ejemplos con «curp lista --ayuda».';
 
 export async function lista(call: ListCall): Promise<ExitCode> {
@@ -122,7 +122,7 @@ async function answerSource(run: Omit<ListRun, 'list' | 'peeked'>): Promise<Exit
   const sentences = list.problems.map(({ sentence }) => sentence);
   return interpretation === undefined
     ? refuseList(call, sentences)
-    : refuseList({ ...call, json: false }, [...sentences, CURE]);
+    : refuseList({ ...call, json: false }, [...sentences, FIX]);
 }
 
 function openSample(

@@ -17,7 +17,7 @@ export interface ListRequest {
   readonly target: FileFormat | undefined;
 }
 
-type Check = readonly [isWrong: (request: ListRequest, call: ListCall) => boolean, problem: string, cure: string];
+type Check = readonly [isWrong: (request: ListRequest, call: ListCall) => boolean, problem: string, fix: string];
 
 const CHECKS: readonly Check[] = [
   [({ path }) => path !== STREAM && isFolder(path), 'La entrada es una carpeta.', 'Dé el nombre de un archivo.'],
@@ -101,15 +101,15 @@ function isFolder(path: string): boolean {
   }
 }
 
-/** The problem and its cure; nothing when all is well. */
+/** The problem and its fix; nothing when all is well. */
 export function misuseOf(request: ListRequest, call: ListCall): readonly string[] {
   const checks = call.options.revisar === true ? CHECKS : [...CHECKS, ...OUTPUT_CHECKS];
   return (checks.find(([isWrong]) => isWrong(request, call))?.slice(1) as string[] | undefined) ?? [];
 }
 
-/** Every line after the first is a cure, or another problem. */
-export function refuseList({ json, stdout, stderr }: ListCall, [problem = '', ...cures]: readonly string[]): ExitCode {
-  stderr.write(`${[`${stderr.paint('red', 'Error:')} ${problem}`, ...cures].join('\n')}\n`);
-  if (json) writeJson(stdout, { error: problem, remedio: cures.join(' ') });
+/** Every line after the first is a fix, or another problem. */
+export function refuseList({ json, stdout, stderr }: ListCall, [problem = '', ...fixes]: readonly string[]): ExitCode {
+  stderr.write(`${[`${stderr.paint('red', 'Error:')} ${problem}`, ...fixes].join('\n')}\n`);
+  if (json) writeJson(stdout, { error: problem, remedio: fixes.join(' ') });
   return 2;
 }

@@ -50,7 +50,7 @@ type Reading = { readonly ok: true; readonly texts: readonly string[] } | ({ rea
 export function readInput(inputs: readonly Input[], given: Readonly<Record<string, unknown>>): Reading {
   const names = inputs.map(nameOf);
   if (Object.keys(given).some((name) => !names.includes(name)))
-    return { ok: false, problem: 'Sobra un dato que esta herramienta no lleva.', cure: `Lleva: ${names.join(', ')}.` };
+    return { ok: false, problem: 'Sobra un dato que esta herramienta no lleva.', fix: `Lleva: ${names.join(', ')}.` };
   const missing = inputs.filter((input) => input.optional !== true && given[nameOf(input)] === undefined);
   if (missing.length > 0) return { ok: false, ...missingData(missing) };
   const texts: string[] = [];
@@ -65,10 +65,10 @@ export function readInput(inputs: readonly Input[], given: Readonly<Record<strin
 
 function missingData(missing: readonly Argument[]): Misuse {
   const names = missing.map(nameOf);
-  const cure = blankCure(missing);
+  const fix = blankFix(missing);
   return names.length === 1
-    ? { problem: `Falta «${names[0]}».`, cure: `${ASK}${cure}` }
-    : { problem: `Faltan datos: ${names.join(', ')}.`, cure: `Pregúntelos; no los suponga.${cure}` };
+    ? { problem: `Falta «${names[0]}».`, fix: `${ASK}${fix}` }
+    : { problem: `Faltan datos: ${names.join(', ')}.`, fix: `Pregúntelos; no los suponga.${fix}` };
 }
 
 const ASK = 'Pregunte ese dato; no lo suponga.';
@@ -79,16 +79,14 @@ function misuseOf(input: Input, value: unknown): Misuse | undefined {
   if (flag === true)
     return typeof value === 'boolean'
       ? undefined
-      : { problem: `${name} no se entiende.`, cure: 'Es true o false, sin comillas.' };
+      : { problem: `${name} no se entiende.`, fix: 'Es true o false, sin comillas.' };
   if (between !== undefined) {
     const isGood = Number.isInteger(value) && Number(value) >= between[0] && Number(value) <= between[1];
-    return isGood
-      ? undefined
-      : { problem: `${name} no se entiende.`, cure: `Es un entero, de ${between.join(' a ')}.` };
+    return isGood ? undefined : { problem: `${name} no se entiende.`, fix: `Es un entero, de ${between.join(' a ')}.` };
   }
   if (most === undefined || !Array.isArray(value)) return misuseOfText(name, input, value);
   if (value.length === 0 || value.length > most)
-    return { problem: `${name} es una lista de ${value.length}.`, cure: `Envíe de 1 a ${most} por llamada.` };
+    return { problem: `${name} es una lista de ${value.length}.`, fix: `Envíe de 1 a ${most} por llamada.` };
   const misuses = value.map((one, index) => misuseOfText(`${name}, en el lugar ${index + 1},`, input, one));
   return misuses.find((misuse) => misuse !== undefined);
 }
@@ -96,15 +94,15 @@ function misuseOf(input: Input, value: unknown): Misuse | undefined {
 function misuseOfText(name: string, input: Input, value: unknown): Misuse | undefined {
   const { longest = LONGEST } = input;
   if (typeof value !== 'string')
-    return { problem: `${name} no es un texto.`, cure: `Debe ir entre comillas.${blankCure([input])}` };
+    return { problem: `${name} no es un texto.`, fix: `Debe ir entre comillas.${blankFix([input])}` };
   if (value.length > longest)
-    return { problem: `${name} pasa de ${longest} caracteres.`, cure: 'Revise que sea un solo dato.' };
+    return { problem: `${name} pasa de ${longest} caracteres.`, fix: 'Revise que sea un solo dato.' };
   // As a list refuses it: null is what a program writes for what it does not know.
-  if (isUnset(value)) return { problem: `${name} trae un dato sin llenar.`, cure: blankCure([input]).trim() || ASK };
+  if (isUnset(value)) return { problem: `${name} trae un dato sin llenar.`, fix: blankFix([input]).trim() || ASK };
   return undefined;
 }
 
-function blankCure(args: readonly Argument[]): string {
+function blankFix(args: readonly Argument[]): string {
   const blank = args.find(({ mayBeBlank }) => mayBeBlank === true);
   return blank === undefined ? '' : ` Quien no tiene ${nameOf(blank)} lleva "" en su lugar.`;
 }

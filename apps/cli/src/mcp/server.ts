@@ -19,7 +19,7 @@ export interface Surroundings {
 /** Nothing is written, the same call gives the same answer, and there is no world outside. */
 const ANNOTATIONS = { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false };
 
-const OUR_FAULT = { problem: 'Falló curp, no sus datos.', cure: 'Es un defecto nuestro: avísenos.' };
+const OUR_FAULT = { problem: 'Falló curp, no sus datos.', fix: 'Es un defecto nuestro: avísenos.' };
 
 export function serverOf(surroundings: Surroundings): McpServer {
   const server = new McpServer(

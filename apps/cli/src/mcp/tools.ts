@@ -100,7 +100,7 @@ const UNKNOWN_ENTITY = `«${FIELDS.entity.label}» no está en el catálogo: use
 
 const NO_ENTITY: Misuse = {
   problem: 'Ninguna entidad se llama así.',
-  cure: 'Use la herramienta entidades sin texto para ver el catálogo; quien nació en el extranjero lleva NE.',
+  fix: 'Use la herramienta entidades sin texto para ver el catálogo; quien nació en el extranjero lleva NE.',
 };
 
 /** The screen that the commands format their texts for: no terminal, no colours. */
@@ -167,7 +167,7 @@ function ofPerson(texts: readonly string[], today: string, answer: OfPerson): To
 function entidades([text = '']: readonly string[]): ToolAnswer {
   const found = entitiesFor(text);
   const doubt = doubtOf(text);
-  if (found.length === 0) return refused({ ...NO_ENTITY, cure: `${doubt} ${NO_ENTITY.cure}`.trim() });
+  if (found.length === 0) return refused({ ...NO_ENTITY, fix: `${doubt} ${NO_ENTITY.fix}`.trim() });
   const told = `${entitiesText(found, PAPER)}${doubt}`;
   return { ok: true, document: { clave_entidad: found.map(wireEntity) }, text: told };
 }
@@ -186,6 +186,6 @@ function failed({ issues }: Failure, person: Person): ToolAnswer {
   return { ok: false, text: sentences.join('\n') };
 }
 
-export function refused({ problem, cure }: Misuse): ToolAnswer {
-  return { ok: false, text: `${problem} ${cure}` };
+export function refused({ problem, fix }: Misuse): ToolAnswer {
+  return { ok: false, text: `${problem} ${fix}` };
 }

@@ -162,7 +162,7 @@ describe('2 — what cannot be done, with a sentence', () => {
     { argv: [fileOf('marca.csv', '\uFEFF')], says: 'La lista está vacía', why: 'a mark and nothing else' },
     { argv: [words], says: 'columna', why: 'no column is known' },
     { argv: [without], says: 'Falta la columna de «Sexo»', why: 'a missing column' },
-    { argv: [without], says: '\nElija con --columnas,', why: 'a missing column, and the options that cure it' },
+    { argv: [without], says: '\nElija con --columnas,', why: 'a missing column, and the options that fix it' },
     { argv: [long], says: 'Una fila es demasiado larga', why: 'a row without an end' },
     { argv: [GOOD, '-o', taken], says: 'El archivo de salida ya existe.', why: 'an output that exists' },
     { argv: [GOOD, '-o', GOOD, '--reemplazar'], says: 'es el mismo archivo', why: 'over itself' },

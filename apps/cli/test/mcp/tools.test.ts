@@ -268,7 +268,7 @@ function failing(): never {
   throw new Error('Ana Soto Vega');
 }
 
-describe('an error is the tool’s, in Spanish, with the cure', () => {
+describe('an error is the tool’s, in Spanish, with the fix', () => {
   const { fecha: _, ...dateless } = ANA;
 
   test.for([
@@ -374,7 +374,7 @@ describe('an error is the tool’s, in Spanish, with the cure', () => {
     expect(textOf(result).length).toBeLessThan(300);
   });
 
-  test('the cure of one datum does not speak of another', async () => {
+  test('the fix of one datum does not speak of another', async () => {
     expect(textOf(await agent.call('calcular', { ...ANA, fecha: 1990 }))).toBe(
       '«fecha» no es un texto. Debe ir entre comillas.',
     );

@@ -1,4 +1,4 @@
-# The functions of Calc: the arguments of a formula -> a text for each row: the key, its warnings, or #ERROR: and the cure.
+# The functions of Calc: the arguments of a formula -> a text for each row: the key, its warnings, or #ERROR: and the fix.
 # LibreOffice runs it in its own Python. The rule is ports/python, beside it as curp_regla.py; curp_tablas.json, made from
 # @curp/core by the build, has the words for sexes, entities and months.
 import datetime

@@ -30,7 +30,6 @@ const HINTS = {
 export function Downloads(props: DownloadsProps): JSX.Element {
   const { name, writing, isStale, writeProblem, hasFormulas, sheetCount, writtenSheets, onWrite, onPrint } = props;
   const own = isWorkbookName(name) ? 'xlsx' : 'csv';
-  const recommended = hasFormulas ? 'xlsx' : own;
   const isBusy = writing !== undefined || isStale;
   return (
     <div class="downloads">
@@ -39,7 +38,7 @@ export function Downloads(props: DownloadsProps): JSX.Element {
           <button
             type="button"
             key={kind}
-            class={`button ${kind === recommended ? 'primary' : ''}`}
+            class={`button ${kind === 'xlsx' ? 'primary' : ''}`}
             aria-disabled={isBusy}
             onClick={() => !isBusy && onWrite(kind)}
           >

@@ -1,4 +1,4 @@
-// Refusals of a file, as the user reads them: what is wrong, and the cure.
+// Refusals of a file, as the user reads them: what is wrong, and the fix.
 import { MOST_BYTES, MOST_LIST_ROWS } from './limits.ts';
 import { formatNumber } from './format-numbers.ts';
 

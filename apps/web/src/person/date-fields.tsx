@@ -65,7 +65,7 @@ export function DateFields({ draft, explained, highlighted, onChange, problem }:
         {sentence}
       </p>
       {asksCentury && (
-        <p class="cures">
+        <p class="fixes">
           {CENTURIES.map((century) => (
             <button
               type="button"

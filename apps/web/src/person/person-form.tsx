@@ -11,8 +11,8 @@ import type { DraftExplanation } from './explain-draft.ts';
 import { MarkedInput } from './marked-input.tsx';
 import { nameMarks } from './marks.ts';
 import type { PastedPerson } from './pasted-person.ts';
-import { PlaceholderCures } from './placeholder-cures.tsx';
-import { RemarkCure } from './remark-cure.tsx';
+import { PlaceholderFixes } from './placeholder-fixes.tsx';
+import { RemarkFix } from './remark-fix.tsx';
 
 export interface PersonFormProps {
   readonly draft: Draft;
@@ -62,7 +62,7 @@ export function PersonForm(props: PersonFormProps): JSX.Element {
               attributes={hint === undefined ? {} : { placeholder: hint }}
             />
             <Problem field={field} sentence={problem(field)} />
-            <NameCures field={field} draft={draft} issues={explained.issues} onChange={onChange} />
+            <NameFixes field={field} draft={draft} issues={explained.issues} onChange={onChange} />
           </div>
         ))}
         <DateFields
@@ -88,20 +88,20 @@ async function takeRow(event: ClipboardEvent, onRow: (row: PastedPerson) => void
   onRow(readPastedPerson(text, todayInMexicoCity(Date.now())));
 }
 
-interface NameCuresProps extends Pick<PersonFormProps, 'draft' | 'onChange'> {
+interface NameFixesProps extends Pick<PersonFormProps, 'draft' | 'onChange'> {
   readonly field: NameField;
   readonly issues: readonly Issue[];
 }
 
 /** Buttons for what is not part of a name: a placeholder, a title, a number, an aside. */
-function NameCures({ field, draft, issues, onChange }: NameCuresProps): JSX.Element | null {
+function NameFixes({ field, draft, issues, onChange }: NameFixesProps): JSX.Element | null {
   const has = (code: IssueCode): boolean => issues.some((issue) => issue.field === field && issue.code === code);
-  if (has('placeholder')) return <PlaceholderCures field={field} draft={draft} onChange={onChange} />;
+  if (has('placeholder')) return <PlaceholderFixes field={field} draft={draft} onChange={onChange} />;
   const isRemark = has('title') || has('digit-in-name');
   if (!isRemark && !has('unreadable')) return null;
   return (
-    <p class="cures">
-      <RemarkCure field={field} draft={draft} onChange={onChange} />
+    <p class="fixes">
+      <RemarkFix field={field} draft={draft} onChange={onChange} />
       {isRemark && (
         <button type="button" class="button small" onClick={() => onChange({ literal: true })}>
           Así está en el acta
@@ -118,7 +118,7 @@ interface PastedNoteProps extends Pick<PersonFormProps, 'onChange'> {
 function PastedNote({ row, onChange }: PastedNoteProps): JSX.Element {
   const { note, other } = row ?? {};
   return (
-    <p class="cures" role="status">
+    <p class="fixes" role="status">
       {note}
       {other !== undefined && (
         <button

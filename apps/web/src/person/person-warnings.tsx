@@ -3,7 +3,7 @@ import type { Explanation, Issue, IssueCode, NameField } from '@curp/core';
 import { describeIssueInFull } from '@curp/core/messages';
 import type { JSX } from 'preact';
 import type { Draft } from './draft.ts';
-import { RemarkCure } from './remark-cure.tsx';
+import { RemarkFix } from './remark-fix.tsx';
 
 export interface PersonWarningsProps {
   readonly draft: Draft;
@@ -18,7 +18,7 @@ export function PersonWarnings({ draft, explanation, onDraft }: PersonWarningsPr
         <li key={warning.code + warning.field + warning.parameters?.offset}>
           <span>{describeIssueInFull(warning)}</span>
           {REMARKS.has(warning.code) && (
-            <RemarkCure field={warning.field as NameField} draft={draft} onChange={onDraft} />
+            <RemarkFix field={warning.field as NameField} draft={draft} onChange={onDraft} />
           )}
         </li>
       ))}

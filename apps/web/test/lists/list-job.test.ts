@@ -148,7 +148,7 @@ describe('a list with its own keys', () => {
 });
 
 describe('the interpretation', () => {
-  test('columns have their first values, and problems a cure', async () => {
+  test('columns have their first values, and problems a fix', async () => {
     const job = await opened(
       fileOf('dudas.csv', `Quien,Paterno,Fecha de nacimiento,Sexo,Entidad,Estado\nAna,Soto,x\n,Luna\nEva\nLuz\n`),
     );
@@ -235,7 +235,7 @@ describe('cells that a spreadsheet would run as formulas', () => {
   });
 });
 
-describe('refusals, with their cure', () => {
+describe('refusals, with their fix', () => {
   test.for([
     { name: 'de-más.csv', content: many(200_001), says: 'más de 200,000 filas', why: 'one row too many' },
     { name: 'vacía.csv', content: '', says: 'La lista está vacía', why: 'nothing' },

@@ -281,7 +281,7 @@ describe('a long list', () => {
     expect(await page.locator('.outcome-bar h2').innerText()).toMatch(/^[\d,]+ con CURP, [\d,]+ por revisar/);
   });
 
-  test('of more than 200,000 rows is refused, with the cure', async () => {
+  test('of more than 200,000 rows is refused, with the fix', async () => {
     const page = await visit('listas');
     await choose(page, fileOf('de-más.csv', `${HEAD}\n${`${ANA}\n`.repeat(200_001)}`));
     const refusal = page.getByRole('alert');

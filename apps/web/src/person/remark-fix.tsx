@@ -3,13 +3,13 @@ import { type NameField, withoutRemarks } from '@curp/core';
 import type { JSX } from 'preact';
 import type { Draft } from './draft.ts';
 
-export interface CureProps {
+export interface FixProps {
   readonly field: NameField;
   readonly draft: Draft;
   readonly onChange: (change: Partial<Draft>) => void;
 }
 
-export function RemarkCure({ field, draft, onChange }: CureProps): JSX.Element | null {
+export function RemarkFix({ field, draft, onChange }: FixProps): JSX.Element | null {
   const bare = withoutRemarks(draft[field], field === 'givenNames' ? 'given' : 'surname');
   if (bare === draft[field]) return null;
   const remove = (): void => {

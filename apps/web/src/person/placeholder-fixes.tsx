@@ -2,17 +2,17 @@
 import type { NameField } from '@curp/core';
 import type { JSX } from 'preact';
 import type { Draft } from './draft.ts';
-import type { CureProps } from './remark-cure.tsx';
+import type { FixProps } from './remark-fix.tsx';
 
-interface Cure {
+interface Fix {
   readonly label: string;
   readonly change: Partial<Draft>;
 }
 
 /** Only letters can be read as a name: a dash cannot. */
-const LITERAL: Cure = { label: 'Leer tal cual', change: { literal: true } };
+const LITERAL: Fix = { label: 'Leer tal cual', change: { literal: true } };
 
-function curesOf(field: NameField, draft: Draft): Cure[] {
+function fixesOf(field: NameField, draft: Draft): Fix[] {
   const literal = /\p{L}/u.test(draft[field]) ? [LITERAL] : [];
   if (field === 'givenNames') return literal;
   const { secondSurname } = draft;
@@ -25,10 +25,10 @@ function curesOf(field: NameField, draft: Draft): Cure[] {
   return [{ label: 'Dejarlo vacío', change: { [field]: '' } }, ...literal];
 }
 
-export function PlaceholderCures({ field, draft, onChange }: CureProps): JSX.Element {
+export function PlaceholderFixes({ field, draft, onChange }: FixProps): JSX.Element {
   return (
-    <p class="cures">
-      {curesOf(field, draft).map(({ label, change }) => (
+    <p class="fixes">
+      {fixesOf(field, draft).map(({ label, change }) => (
         <button
           type="button"
           class="button small"
