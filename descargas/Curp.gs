@@ -4687,7 +4687,7 @@ var CurpHojas = (function(exports) {
 	}
 	/** A number from here on is a date without separators: 31121990. */
 	var NOT_A_SERIAL = 1e6;
-	/** Stands for a date with the month first: the user cannot choose the order here, so the general sentence applies. */
+	/** Replaces a date with the month first: the user cannot choose the order here, so the general sentence applies. */
 	var UNREADABLE = "?";
 	function dateText(cell, { today, dayZero = 0, dateOf }) {
 		var _dateOf;

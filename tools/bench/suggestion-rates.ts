@@ -16,7 +16,7 @@ export interface SuggestionRates {
   readonly none: number;
   /** The damaged key is valid too: nothing is suggested. */
   readonly undetected: number;
-  /** Of none and several, those where the form tells the positions to look at. */
+  /** Of none and several, those where `slipPlace` or an issue gives the positions to check. */
   readonly place: number;
 }
 

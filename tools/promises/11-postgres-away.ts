@@ -126,7 +126,7 @@ async function runOutage(
   return { report, unknownStatuses, exactMs: stoppedMs + exactMs, newTokenMs: stoppedMs + newTokenMs };
 }
 
-/** Without PostgreSQL no process can tell whether these tokens exist. */
+/** New tokens: without PostgreSQL no process can look them up. */
 async function callWithUnknownTokens(ms: number, { processes }: Deployment): Promise<number[]> {
   const statuses: Promise<number>[] = [];
   const end = performance.now() + ms;

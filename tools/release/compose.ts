@@ -1,8 +1,7 @@
-// npm run nightly -- compose: runs the commands of deploy/README.md, as they stand there, with Docker's own command and Compose
+// npm run nightly -- compose: runs the commands of deploy/README.md, unchanged, with Docker's own command and Compose
 // plugin on podman: the start, a call, an update under load, a backup and its restore. Then deploy/kubernetes/
-// deployment.yaml by `podman kube play`. No registry of images is asked (engine.ts): the images of others are one
-// stand-in, made of the packages of a later Debian. Needs root, Debian's packages and the npm registry; leaves nothing
-// behind.
+// deployment.yaml by `podman kube play`. Uses no image registry (engine.ts): one image, made of packages of a
+// later Debian, replaces all third-party images. Needs root, Debian's packages and the npm registry. Cleans up.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';

@@ -71,7 +71,7 @@ function portable(system: string): void {
   else run('tar', ['-czf', join(OUTPUT, `${name}.tar.gz`), '--owner=0', '--group=0', name]);
 }
 
-/** Node with the program inside: the files of the portable folder, which stands already, but for Node and its starter. */
+/** Node with the program embedded: the files of the existing portable folder, without its Node and its starter. */
 function executable(file: string): void {
   const folder = join(work, 'curp-linux-x64');
   const paths = readdirSync(folder, { recursive: true, withFileTypes: true })

@@ -1,5 +1,5 @@
 // The container engine of `npm run nightly -- image` and `npm run nightly -- compose`: podman and buildah with all of their storage in one
-// folder, a stand-in for the base image of deploy/Dockerfile made of Debian's packages and of Node from npm, and no
+// folder, a substitute for the base image of deploy/Dockerfile made of Debian's packages and of Node from npm, and no
 // registry of images. `--keep FOLDER` keeps the folder for the next run, which uses the images in it again.
 import { execFile, spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

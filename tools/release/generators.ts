@@ -1,5 +1,5 @@
-// Tries the contract with tools that others use: generates clients, compiles them and calls the real service, which
-// schemathesis then asks for everything that the contract says and denies.
+// Tests the contract with public tools: generates clients, compiles them and calls the real service; then schemathesis
+// tests the service against the contract.
 //   node --conditions=@curp/source tools/release/generators.ts [--short]
 // --short: openapi-typescript alone. The rest needs go, java, mvn, python3 and their registries: oapi-codegen makes a client in
 // Go, openapi-generator one in Java, one in Python and one in PHP; all call but that of PHP, which is read by `php -l`.

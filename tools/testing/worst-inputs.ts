@@ -13,7 +13,7 @@ const LONGEST_WINDOW = 10;
 /** Of a very long expression, one start in so many that no more are left. */
 const MOST_STARTS = IS_NIGHTLY ? 1500 : 150;
 const ENDS = ['', '\0', '0\0'];
-/** One or two of these stand for each class and each escape. */
+/** Each class and each escape is represented by one or two of these. */
 const ALPHABET = Array.from(' \ta0A,.-/"<=([:_*\n\0é');
 const CHARACTERS_PER_ATOM = 2;
 

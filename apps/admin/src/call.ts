@@ -3,7 +3,7 @@ import type { Environment } from '@curp/accounts/settings';
 import type { Options } from './options.ts';
 import type { Listing } from './columns.ts';
 
-/** What the operator typed, already read. */
+/** The parsed command line. */
 export interface Call {
   readonly args: readonly string[];
   readonly options: Options;
@@ -11,9 +11,9 @@ export interface Call {
   readonly now: Date;
   /** Reads with the role curp_reader, which cannot change anything, whatever else the login may do. */
   readonly isReader?: true;
-  /** To stdout, while the command runs. Absent with --json, which prints the document of the result alone. */
+  /** Writes to stdout while the command runs. Absent with --json, which prints only the final document. */
   readonly write: ((text: string) => void) | undefined;
-  /** The whole standard input, for what must not be written on a command line. */
+  /** The whole standard input, for secrets that must not be on a command line. */
   readonly readInput?: (() => Promise<string>) | undefined;
 }
 
@@ -24,10 +24,10 @@ export interface Page {
   readonly offset: number;
 }
 
-/** Where the rows of a page are in their list; the panel makes links of it, the terminal a sentence. */
+/** The position of a page in its list. The panel shows it as links, the terminal as a sentence. */
 export interface PagePosition extends Page {
   readonly shown: number;
-  /** Rows of the whole list; undefined if more follow and nothing counts them. */
+  /** Rows of the whole list; undefined if more follow and they are not counted. */
   readonly count: number | undefined;
 }
 
@@ -35,11 +35,11 @@ export interface Done {
   readonly ok: true;
   /** What --json prints. */
   readonly document: object;
-  /** What stdout shows without it. */
+  /** What stdout shows without --json. */
   readonly body: string | Listing;
   /** Sentences for the operator, on stderr. */
   readonly notes: readonly string[];
-  /** Of a list that may go on: run.ts says so in a note, the panel in links. */
+  /** For a list with more pages: run.ts prints a note, the panel shows links. */
   readonly page?: PagePosition;
   /** The command goes on after its result is printed, until this resolves. */
   readonly running?: Promise<void>;
@@ -50,14 +50,14 @@ export interface Refusal {
   readonly exit: 1 | 2;
   readonly problem: string;
   readonly fix: string;
-  /** The command would do it if the operator says yes, at the terminal or with --si. */
+  /** The command needs the operator to confirm, at the terminal or with --si. */
   readonly needsYes?: true;
 }
 
 export type Result = Done | Refusal;
 export type Reading<Value> = { readonly ok: true; readonly value: Value } | Refusal;
 
-/** The state of things does not allow it. */
+/** The current state does not allow the change. */
 export function failWith(problem: string, fix: string): Refusal {
   return { ok: false, exit: 1, problem, fix };
 }
@@ -68,7 +68,7 @@ export function askFirst(consequences: string): Refusal {
   return { ...failWith(consequences, fix), needsYes: true };
 }
 
-/** It was asked in the wrong way, or the configuration is missing. */
+/** Wrong arguments, or missing configuration. */
 export function misuse(problem: string, fix: string): Refusal {
   return { ok: false, exit: 2, problem, fix };
 }

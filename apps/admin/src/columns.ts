@@ -12,7 +12,7 @@ export interface Column<Row> {
   /** The name in the table; a column without one is only for programs. */
   readonly header?: string;
   readonly value: (row: Row) => Value;
-  /** Only where the value does not show itself well. */
+  /** Formats the value for the table, where `String` would not do. */
   readonly show?: (row: Row) => string;
   readonly right?: boolean;
   /** The identifier of a project: the panel links it to its page. */
@@ -41,7 +41,7 @@ export interface Listing {
   readonly hasTotal: boolean;
   /** For --json. */
   readonly records: readonly object[];
-  /** Without rows, no text at all: a note of the result says so. */
+  /** Empty without rows: a note of the result says so. */
   readonly text: (screen: Screen) => string;
   /** For --csv: the same columns as the records, and no total. */
   readonly csv: () => string;

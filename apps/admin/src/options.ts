@@ -1,4 +1,4 @@
-// The options of every command: how each is written, what it is for and how its text is read.
+// The options of all commands: name, help and parser of each.
 import { readNetworks } from '@curp/accounts/networks';
 import { OPERATION_NAMES } from '@curp/accounts/operation-names';
 import { dayEnd } from '@curp/accounts/period';
@@ -127,7 +127,7 @@ export function optionsNamed(...names: readonly OptionName[]): Partial<typeof OP
   return Object.fromEntries(names.map((name) => [name, OPTIONS[name]]));
 }
 
-/** One line of text that can be shown: undefined when it is not. */
+/** One line of printable text; undefined if it is anything else. */
 export function readName(text: string): string | undefined {
   const name = text.trim().normalize('NFC');
   return name === '' || name.length > 100 || /\p{C}/u.test(name) ? undefined : name;

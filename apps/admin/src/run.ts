@@ -1,4 +1,4 @@
-// A whole run of curp-admin: arguments in, an exit code out. Data goes to stdout, sentences to stderr.
+// Runs curp-admin: parses the arguments, runs the command, prints its result and returns the exit code.
 import type { Environment } from '@curp/accounts/settings';
 import { hintOf } from '@curp/accounts/token-format';
 import { plain } from '@curp/command-line/command';
@@ -99,7 +99,7 @@ async function answer(
   const result = await command.run(call);
   if (result.ok || result.needsYes !== true || ask === undefined) return result;
   if (!(await ask(result.problem))) return failWith('No se cambió nada.', 'Se respondió que no.');
-  // The question was outside of the transaction, so the command runs anew.
+  // The question was asked outside the transaction, so the command runs again.
   return command.run({ ...call, options: { ...call.options, si: true } });
 }
 

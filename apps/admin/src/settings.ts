@@ -1,5 +1,5 @@
-// The environment of the command, read when a command needs it: a tokens file asks for no database.
-// What the service reads too is read by the same reader, or a token issued here would not be known there.
+// Reads environment variables when a command needs them: commands on a tokens file need no database. Variables shared with
+// the service are read by the same code, so that the service accepts the tokens issued here.
 import { userInfo } from 'node:os';
 import { ACCOUNT_SETTINGS, type Environment, readSetting } from '@curp/accounts/settings';
 import { type Call, misuse, type Reading } from './call.ts';
@@ -14,7 +14,7 @@ export interface DatabaseSettings {
   readonly schema: string;
 }
 
-/** The address may hold a password: no sentence repeats it. */
+/** The address may contain a password, so no message repeats it. */
 export function databaseOf(env: Environment): Reading<DatabaseSettings> {
   const own = readSetting(ACCOUNT_SETTINGS.DATABASE_URL, env, 'ADMIN_DATABASE_URL');
   const variable = own.ok && own.value === '' ? 'DATABASE_URL' : 'ADMIN_DATABASE_URL';

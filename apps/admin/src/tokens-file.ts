@@ -1,5 +1,5 @@
-// The tokens file of a service that runs without a database. A change is written beside it and takes its place at
-// once; the file beside is also the lock, so two that change it at the same time take turns.
+// The tokens file of a service that runs without a database. A change is written to `….lock` and
+// renamed over the file. Creating `….lock` is also the lock: while it exists, another change is refused.
 import { open, readFile, realpath, rename, stat, unlink } from 'node:fs/promises';
 import { type FileToken, parseTokensFile } from '@curp/accounts/tokens-file';
 import { type Done, type Reading, failWith, type Result, type Refusal } from './call.ts';
@@ -43,7 +43,7 @@ export async function changeTokensFile(
   change: (records: readonly FileToken[] | undefined) => FileChange | Refusal,
 ): Promise<Result> {
   try {
-    // A link keeps being a link: what it points to is replaced.
+    // A symbolic link is kept; its target is replaced.
     const target = await realpath(path).catch(() => path);
     return await underLock(target, change);
   } catch (error) {
@@ -67,7 +67,7 @@ async function underLock(
     const changed = records.ok ? change(records.value) : records;
     if ('ok' in changed) return changed;
     await file.writeFile(`${JSON.stringify(changed.records, null, 2)}\n`);
-    // The service that reads the file may be another user: run as root, the owner stays, and so does who may read it.
+    // The service may run as another user: owner and mode are kept when root changes the file.
     const before = await stat(path).catch(() => undefined);
     if (before !== undefined) {
       await file.chown(before.uid, before.gid);

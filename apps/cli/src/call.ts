@@ -1,4 +1,4 @@
-// A call of curp: what was typed, already read, and the process around it. A command is a row of commands.ts that runs one.
+// A call of curp: the parsed arguments, the streams and the clock. Each command of commands.ts takes one.
 import type { Command as CommandRow, OptionTable, OptionValues } from '@curp/command-line/command';
 import type { Screen } from '@curp/command-line/screen';
 import type { Readable } from 'node:stream';
@@ -16,7 +16,7 @@ export interface Call<Table = OptionTable> {
   readonly stderr: Screen;
   /** Civil date in Mexico City. */
   readonly today: string;
-  /** Milliseconds since 1970, for what goes on past midnight. */
+  /** Milliseconds since 1970, for commands that run past midnight. */
   readonly now: () => number;
 }
 

@@ -1,4 +1,4 @@
-// What every command writes in the same way: why there is no key, what is doubtful, what a key does not prove.
+// Output shared by all commands: reasons for no key, warnings, and the reminder that a key proves nothing.
 import type { Failure, Person } from '@curp/core';
 import { type Screen, writeJson } from '@curp/command-line/screen';
 import type { Call, ExitCode } from './call.ts';
@@ -19,7 +19,7 @@ export function writeWarnings(sentences: readonly string[], { write, paint }: Sc
   for (const sentence of sentences) write(`${paint('yellow', 'Aviso:')} ${sentence}\n`);
 }
 
-/** Only on a terminal: a program has it in the help. */
+/** Printed only on a terminal; the help also has it. */
 export function remind(sentence: string, { stdout, stderr }: Call): void {
   if (stdout.isTerminal) stderr.write(`\n${stderr.paint('dim', sentence)}\n`);
 }

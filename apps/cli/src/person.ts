@@ -1,5 +1,5 @@
-// The six data of a person, as people write them -> a person as core reads one. What is not understood stays as it is,
-// for core to refuse with the rest.
+// Parses the six arguments of a person into core's `Person`. A value that is not understood is passed on unchanged, so
+// that core reports it with the other problems.
 import { entityDoubt, notice, readDate, readEntity, readSex, saysMexico, withoutUnseen } from '@curp/batch';
 import { FIELDS, type Issue, type IssueCode, type NameField, type Person } from '@curp/core';
 import { remarksIn } from '@curp/core/bulk';
@@ -7,11 +7,11 @@ import { describeIssue } from '@curp/core/messages';
 
 export interface ReadPerson {
   readonly person: Person;
-  /** How something was read, when it could have been read in another way. */
+  /** Notes on how ambiguous values were read. */
   readonly notices: readonly string[];
 }
 
-/** In the order of the command's places. A date with numbers has the day first, and M is a woman, as on the wire. */
+/** In the order of the arguments. Ambiguous dates have the day first, and M is a woman, as in the service. */
 export function readPerson(args: readonly string[], today: string): ReadPerson {
   const [givenNames = '', firstSurname = '', secondSurname = '', ...facts] = args.map(withoutUnseen);
   const [date = '', sex = '', place = ''] = facts.map((text) => text.trim());
@@ -42,7 +42,7 @@ const ABROAD = notice('entity-abroad', 'entity');
 function dateNotices(date: string, today: string): string[] {
   const birth = readDate(date, { dateOrder: 'dmy', today });
   if (!birth.ok) return [];
-  // What a list with both orders would refuse.
+  // A list with both orders refuses such a date.
   const either = readDate(date, { dateOrder: 'mixed', today });
   const isEitherWay = !either.ok && either.problem === 'date-ambiguous';
   if (birth.notice === undefined && !isEitherWay) return [];
@@ -64,7 +64,7 @@ export function doubtfulNames(person: Person, literal: boolean | undefined): Iss
 
 const STOPPING = ['title', 'digit-in-name'] as const;
 
-/** Here more is understood than core understands, and the fix says what. */
+/** The command accepts more forms than core, and the fix lists them. */
 const FIXES: Partial<Record<IssueCode, string>> = {
   'date-malformed':
     '«Fecha de nacimiento» no se entiende: escríbala 1990-12-31 o 31/12/1990, con el año de cuatro cifras.',
@@ -80,7 +80,7 @@ export function describe(issue: Issue, person: Person): string {
   return issue.code === 'entity-unknown' ? sentence + entityQuestion(person) : sentence;
 }
 
-/** What is known of an entity that is not in the catalog, after the sentence that says so; otherwise empty. */
+/** A sentence about an entity that is not in the catalog, to be appended; otherwise empty. */
 export function entityQuestion({ entity }: Person): string {
   const reading = readEntity(entity);
   if (reading.ok) return '';

@@ -1,4 +1,4 @@
-// The rule in other languages: where each file is kept, how it is called where it is pasted, and what it needs.
+// The rule in other languages: path of each file, its name in a project, and its requirements.
 interface Port {
   readonly path: string;
   readonly file: string;

@@ -1,4 +1,4 @@
-// The eighteen positions as a table for people, each in the colour of the datum it comes from.
+// Prints the eighteen positions as a table, each in the colour of the field it comes from.
 import type { Screen, Style } from '@curp/command-line/screen';
 import { type Cell, table } from '@curp/command-line/table';
 import { ENTITIES, type Field, FIELDS, type Person, type Position } from '@curp/core';
@@ -18,14 +18,14 @@ export function colourOf(field: Field | null): Colour {
   return field === null ? 'gray' : COLOURS[field];
 }
 
-/** Narrower screens do without citations. */
+/** Narrower screens show no citations. */
 export const CITATIONS_FROM = 64;
 
 const UNBROKEN = '\u00A0';
 
 interface Column {
   readonly header: string;
-  /** Screens narrower than this do without it. */
+  /** Hidden on screens narrower than this. */
   readonly from: number;
   /** The least width it may be cut to. */
   readonly least?: number;
@@ -58,7 +58,7 @@ const COLUMNS: readonly Column[] = [
   },
 ];
 
-/** A document is not parted from its page. */
+/** Does not break a line between a document and its page. */
 export function citationCell(citation: string, { paint }: Screen): Cell {
   return {
     text: citation.replaceAll(/ (?=\d)|(?<=[A-Z]\d\d) /g, UNBROKEN),

@@ -1,4 +1,4 @@
-// The key as each authority reads it, for people: verdict, clauses that fail, values read, what is looked at and citation.
+// Prints how each authority reads the key: verdict, failed clauses, values read, what it checks, and the citation.
 import type { Screen, Style } from '@curp/command-line/screen';
 import { type Cell, section } from '@curp/command-line/table';
 import type { KeyReading, ReadValue } from '@curp/core/readers';

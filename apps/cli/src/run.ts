@@ -1,4 +1,4 @@
-// A whole run of curp: arguments in, an exit code out. Data goes to stdout, sentences to stderr.
+// Runs curp: parses the arguments, runs the command and returns the exit code.
 import type { Misuse } from '@curp/command-line/command';
 import { type HelpSection, helpOf, overview } from '@curp/command-line/help';
 import { nearest } from '@curp/command-line/nearest';

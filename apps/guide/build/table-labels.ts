@@ -1,4 +1,4 @@
-// A plugin of markdown-it: gives each cell of a table the title of its column, which is shown beside it on a phone.
+// markdown-it plugin: gives each table cell the title of its column, which is shown next to it on a phone.
 import type { MarkdownOptions } from 'vitepress';
 
 export const labelCells: NonNullable<MarkdownOptions['config']> = (markdown) => {

@@ -122,7 +122,7 @@ function answerRows(
 /** A number from here on is a date without separators: 31121990. */
 const NOT_A_SERIAL = 1_000_000;
 
-/** Stands for a date with the month first: the user cannot choose the order here, so the general sentence applies. */
+/** Replaces a date with the month first: the user cannot choose the order here, so the general sentence applies. */
 const UNREADABLE = '?';
 
 function dateText(cell: Cell, { today, dayZero = 0, dateOf }: Host): string {

@@ -1,5 +1,5 @@
 // Vite plugin: writes the policy into the page and into `_headers`, the list of files to cache into the service worker, and
-// the single file beside the page.
+// the single file next to the page.
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -26,7 +26,7 @@ export class CallController {
     this.#controller.abort(reason);
   }
 
-  /** Starts the timeout anew. */
+  /** Restarts the timeout. */
   startTimer(): void {
     this.stopTimer();
     this.#timer = setTimeout(() => {
@@ -35,7 +35,7 @@ export class CallController {
     }, this.#timeoutMs);
   }
 
-  /** Starts the timeout anew, if it is running. */
+  /** Restarts the timeout, if it is running. */
   restartTimer(): void {
     if (this.#timer !== undefined) this.startTimer();
   }

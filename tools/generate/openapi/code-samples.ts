@@ -1,4 +1,4 @@
-// `x-codeSamples`: the commands and the programs of examples/ that the reference shows beside their operation.
+// `x-codeSamples`: the commands and the programs of examples/ that the reference shows next to each operation.
 // test/examples.test.ts and test/list-examples.test.ts run them against the service.
 import { readFileSync } from 'node:fs';
 import { SANDBOX_TOKEN } from '@curp/accounts/token-format';

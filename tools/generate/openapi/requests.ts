@@ -116,7 +116,7 @@ function schemaOf(name: ParameterName): Schema {
   return { type: 'string', ...(!('mayBeBlank' in parameter) && { minLength: 1 }) };
 }
 
-/** x-enumDescriptions is not standard: renderers that know it show the name beside the key. */
+/** x-enumDescriptions is not standard: renderers that know it show the name next to the key. */
 function entityKeys(): Schema {
   return {
     type: 'string',

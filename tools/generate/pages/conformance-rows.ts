@@ -35,7 +35,7 @@ function resultOf(conformance: Case): string {
   return `**${curp ?? prefix16}**${edition === 2006 ? ` (edición 2006; ${inForce(conformance)})` : ''}`;
 }
 
-/** Beside a key of the 2006 edition: what the edition in force gives. */
+/** For a case of the 2006 edition: the key of the edition in force. */
 function inForce(conformance: Case): string {
   const calculation = calculate(personOf(conformance), { today: TODAY });
   if (!calculation.ok) throw new Error(`${conformance.id} has no key of 2021`);

@@ -1,5 +1,5 @@
-// A port beside core: the conformance pack, invented people, hostile people and keys with slips. A port is a program that
-// reads flat JSON objects, one per line, and answers one line for each.
+// Compares a port with core: conformance pack, invented people, hostile people and mistyped keys. A port is a program
+// that reads flat JSON objects, one per line, and answers one line for each.
 import { spawnSync } from 'node:child_process';
 import { calculate, type Edition, type Issue, type Person, validate } from '@curp/core';
 import { fakePeople, seededRandom } from '@curp/core/fake';

@@ -22,7 +22,7 @@ export const PORT_FILES: Readonly<Record<string, () => string>> = {
   ...Object.fromEntries(ports),
 };
 
-/** Where the tables stand in a port: between the line of the first mark and that of the second. */
+/** Where the tables of a port are: between the line of the first mark and that of the second. */
 function tablesOf(source: string): { start: number; end: number } {
   const begin = source.indexOf(BEGIN);
   const end = source.lastIndexOf('\n', source.indexOf(END));

@@ -1,7 +1,7 @@
-// npm run ports [-- port…]: every port beside core, as a table: what each answers as the pack says and as core does, the
-// people that it reads and answers in a second of CPU time (JSON and start included), and its lines without tables.
-// npm run ports -- --install [port…]: each from an empty folder, installed as its users do, with the official example.
-// What is not installed here is named. The table of all ports goes to docs/evidence.md.
+// npm run ports [-- port…]: prints a table of every port: answers equal to the pack's and to core's, people per second
+// of CPU time (JSON and start included), and lines without tables.
+// npm run ports -- --install [port…]: installs each in an empty folder as users do, and runs the official example.
+// Lists the languages that are not installed here. The table of all ports is in docs/evidence.md.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -39,7 +39,7 @@ function ofKind(kind: number, test: (character: string) => boolean = () => true)
 const LETTERS = BEYOND_ASCII.filter((one) => classOf(one) & letters.LETTER);
 const isComposed = (letter: string): boolean => letter.normalize('NFD') !== letter;
 
-/** For each mark, every letter it stands on and what both compose: AÁ EÉ … In steps: Ǖ is Ü and a macron. */
+/** For each mark, every letter that takes it and the composed letter: AÁ EÉ … In steps: Ǖ is Ü and a macron. */
 function compositions(): Record<string, string> {
   const byMark: Record<string, string> = {};
   for (const composed of LETTERS.filter(isComposed)) {
@@ -62,7 +62,7 @@ function isFixed(text: string): boolean {
 function markClass(mark: string): string {
   const [plain = '', ...more] = mark.normalize('NFD');
   if (more.length > 0) return '4';
-  // Two marks are of the same class when canonical ordering leaves them as they stand, both ways.
+  // Two marks are of the same class when canonical ordering swaps neither order.
   if (isFixed(`x\u0300${plain}\u0327`)) return '0';
   const found = ORDER.findIndex((other) => isFixed(`x${plain}${other}`) && isFixed(`x${other}${plain}`));
   return found < 0 ? '9' : String(found + 1);

@@ -1,8 +1,8 @@
-// A program of tools/generate/sql/programs and what it takes of core -> one classic script.
+// Bundles a program of tools/generate/sql/programs and the parts of core that it imports into one classic script.
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 
-/** ES2017: neither service tells how old its engine is. */
+/** ES2017: neither service documents the version of its engine. */
 export async function bundled(program: string, name: string): Promise<string> {
   const result = await build({
     configFile: false,

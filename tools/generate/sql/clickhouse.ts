@@ -1,4 +1,4 @@
-// ClickHouse starts a program of ours and keeps it: the declaration of the function, and the program.
+// ClickHouse calls an executable UDF: generates the declaration of the function and its program.
 import { bundled } from './bundle.ts';
 import { head } from './head.ts';
 

@@ -1,4 +1,4 @@
-// The conformance pack against an engine: which cases it answers as the pack says, and which it does not.
+// Runs the conformance pack on an engine and returns the cases that fail.
 import { isDeepStrictEqual } from 'node:util';
 import { calculate, type Edition, type Issue, type Person, validate } from '@curp/core';
 import { type Case, CASES, personOf, TODAY } from '../../testing/people/cases.ts';

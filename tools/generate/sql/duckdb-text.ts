@@ -1,4 +1,4 @@
-// Constants of DuckDB, written so that every character is seen.
+// String constants for DuckDB, with invisible characters escaped.
 import { ordinaryPairs } from './registers.ts';
 
 /** A constant; what cannot be seen, by its code. */

@@ -1,4 +1,4 @@
-// What the arguments of the functions are called in every engine.
+// Names of the arguments of the functions, in every engine.
 import type { Field } from '@curp/core';
 
 export const FIELD_NAMES: Readonly<Record<Field, string>> = {

@@ -22,7 +22,7 @@ export const SQL_FILES: Readonly<Record<string, () => string | Promise<string>>>
   [`${FOLDER}/snowflake.sql`]: snowflake,
 };
 
-/** The checksums of descargas/, those of these files made anew. */
+/** SHA256SUMS of descargas/ with the checksums of these files recomputed. */
 export async function sqlChecksums(): Promise<string> {
   const sums = new Map<string, string>();
   for (const [path, make] of Object.entries(SQL_FILES)) {

@@ -1,4 +1,4 @@
-// A template -> the text, with the values in the places of their names.
+// Fills a template: replaces names with their values.
 
 /** Replaces `{name}`; a name without a value is left, and stops the server that reads the file. */
 export function fill(template: string, values: Readonly<Record<string, string>>): string {

@@ -1,4 +1,4 @@
-// What every file begins with: what it is, from which version and edition, and that it is generated.
+// The header of every file: what it is, its version and edition, and that it is generated.
 import manifest from '../../../packages/sql/package.json' with { type: 'json' };
 
 /** Each line after the sign with which the language begins a comment. */

@@ -1,4 +1,4 @@
-// What the functions of MariaDB and MySQL are written with. Both read the same file, so it keeps to what they share.
+// SQL fragments for the functions of MariaDB and MySQL. One file serves both, so it uses only what they share.
 import { ENTITIES_BY_ABBREVIATION, ENTITIES_BY_KEY } from './registers.ts';
 
 /** Texts are compared character by character, whatever the collation of the session and of the columns. */

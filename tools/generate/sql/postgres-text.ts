@@ -1,4 +1,4 @@
-// What the functions of PostgreSQL are written with: constants in which every character is seen, and parts that they share.
+// SQL fragments for the functions of PostgreSQL: constants with invisible characters escaped, and shared parts.
 import { ENTITIES_BY_ABBREVIATION, ENTITIES_BY_KEY } from './registers.ts';
 
 /** A constant. Characters that cannot be seen are written by their code. */

@@ -1,4 +1,4 @@
-// Generates the PostgreSQL function that tells what is doubtful about a key, as core's warningsOf() does.
+// Generates the PostgreSQL function that returns the warnings about a key, as core's warningsOf() does.
 import { MAYBE_NAMES, NOTE_SIGNS } from '../../../packages/core/src/notes.ts';
 import { FRONT, GIVEN_REMARKS, SURNAME_REMARKS } from '../../../packages/core/src/remarks.ts';
 import { LEADING_PARTICLES } from '../../../packages/core/src/words.ts';

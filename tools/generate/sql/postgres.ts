@@ -1,4 +1,4 @@
-// The rule as functions of PostgreSQL, in SQL and PL/pgSQL alone: managed servers admit nothing else.
+// The rule as functions of PostgreSQL, in SQL and PL/pgSQL only: managed servers allow nothing else.
 import { EARLIEST } from '../../../packages/core/src/civil-date.ts';
 import { INCONVENIENT_WORDS } from '../../../packages/core/src/inconvenient-words.ts';
 import { NEVER_NAMES, UNKNOWN_SURNAME } from '../../../packages/core/src/placeholders.ts';

@@ -1,4 +1,4 @@
-// BigQuery and Snowflake run JavaScript: core itself in one script, and the statements that declare its functions.
+// BigQuery and Snowflake run JavaScript: bundles core into one script and generates the statements that declare it.
 import { bundled } from './bundle.ts';
 import { head } from './head.ts';
 

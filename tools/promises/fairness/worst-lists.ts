@@ -1,4 +1,4 @@
-// Lists that take the service longest for their bytes, at each testbed: opening, cutting, reading, calculating, writing.
+// Lists that take the service longest for their bytes, at each stage: opening, cutting, reading, calculating, writing.
 import { MOST_COLUMNS } from '@curp/batch';
 import { LONGEST_ROW_BYTES, SAMPLE_BYTES } from '../../../apps/api/src/lists/list-messages.ts';
 import { filled } from './worst-calls.ts';

@@ -1,4 +1,4 @@
-// node:http with a constant answer, loaded beside the service: how much of a latency is the machine's.
+// A node:http server with a constant response, loaded together with the service: measures the machine's own latency.
 import { fileURLToPath } from 'node:url';
 import { type RunningLoad, startLoad } from '../../testing/load/open-loop.ts';
 import { get } from '../../testing/load/request.ts';

@@ -1,4 +1,4 @@
-// Runs the lists of fixtures/office-lists through `curp lista` and compares each key with the truth beside them; the test of
+// Runs the lists of fixtures/office-lists through `curp lista` and compares each key with the expected one; the test of
 // the page counts in the same way. A row is right, asked about or refused (no key), warned and wrong, or silent and wrong: the
 // last must never happen.
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -12,7 +12,7 @@ import { readPlainly } from './plain-reader.ts';
 
 export const OFFICE_LISTS = fileURLToPath(new URL('../../../fixtures/office-lists/', import.meta.url));
 
-/** Row number -> the person's key, or `?` where the file alone cannot tell it: any key without a warning is wrong. */
+/** Row number -> the person's key, or `?` where the file does not contain it: any key without a warning is wrong. */
 type Truth = Readonly<Record<string, string>>;
 
 export interface OfficeCount {

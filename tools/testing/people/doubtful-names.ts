@@ -1,5 +1,5 @@
-// Values that people type in place of a name, or around it, and what every door must do with each: refuse it, give the key
-// with a warning, or give the key. Names that only look like one of them are here too.
+// Values that people type in place of a name, or around it, and what every program must do with each: refuse it, or give
+// the key with or without a warning. Names that only look like one of them are here too.
 import type { IssueCode, NameField } from '@curp/core';
 
 export interface DoubtfulName {

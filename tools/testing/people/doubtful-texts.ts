@@ -1,4 +1,4 @@
-// The texts of fixtures/doubtful-texts.json: what clerks write in place of a name or beside it, and what every door must do.
+// The texts of fixtures/doubtful-texts.json: what clerks write instead of a name or next to it, and the expected results.
 import { readFileSync } from 'node:fs';
 import { calculate, type NameField, type Person } from '@curp/core';
 import { ANA, TODAY } from './cases.ts';
@@ -25,16 +25,16 @@ export interface DoubtfulText {
   readonly field: NameField;
   /** With this text in its field. */
   readonly person: Person;
-  /** The key that the list promises for the text as it stands; empty where there must be none. */
+  /** The expected key of the unchanged text; empty where there must be none. */
   readonly key: string;
-  /** The key once remarks are taken off, where the list promises one. */
+  /** The expected key once remarks are removed. */
   readonly tidyKey?: string;
 }
 
 const SURNAMES = ['firstSurname', 'secondSurname'] as const;
 const NAMES = ['givenNames', ...SURNAMES] as const;
 
-/** As it stands: `literal` because a refusal is checked apart. */
+/** Of the unchanged text: `literal` because refusals are checked separately. */
 function keyOf(person: Person): string {
   const calculation = calculate(person, { today: TODAY, literal: true });
   return calculation.ok ? calculation.key : '';
@@ -58,7 +58,7 @@ function tidiedSurname(row: DoubtfulText): DoubtfulText {
   return /LIC\.|\*|\(FINADA\)/.test(row.text) ? tidied(row, 'VEGA') : row;
 }
 
-/** Every text in every field where it may stand. */
+/** Every text in every field where it may appear. */
 export function doubtfulTexts(): DoubtfulText[] {
   const { never, absent, maybe, names, titles, odd, surnames } = DOUBTFUL_TEXTS;
   return [
@@ -80,7 +80,7 @@ export const MORE_DOUBTFUL_TEXTS: MoreDoubtfulTexts = JSON.parse(
   readFileSync(new URL('../../../fixtures/more-doubtful-texts.json', import.meta.url), 'utf8'),
 );
 
-/** A person for each field where the text may stand. */
+/** A person for each field where the text may appear. */
 export function peopleWithText(list: keyof MoreDoubtfulTexts, text: string): Person[] {
   return MORE_FIELDS[list].map((field) => Object.assign({}, ANA, { [field]: text }));
 }

@@ -1,4 +1,4 @@
-// Texts around the bounds of a name, 100 characters that count and 1,000 as typed, and far beyond: every door refuses them alike.
+// Texts around the bounds of a name, 100 characters that count and 1,000 as typed, and far beyond: all programs refuse them alike.
 
 const PIECES = ['A', '-', ', ', 'LIC. ', 'XX ', 'NO ', 'DE ', '\u0301', 'n\u0303', 'É', "'", '😀', '1', 'Ä '];
 const LENGTHS = [100, 101, 999, 1000, 1001, 10_000];

@@ -1,4 +1,4 @@
-// What a change was, as the audit keeps it and as a line of text: «ritmo: 10 → 50; cuota: 100,000 → sin límite».
+// The details of a change, as stored in the audit and as a line of text: «ritmo: 10 → 50; cuota: 100,000 → sin límite».
 import { formatNumber } from '../format.ts';
 
 /** Keys are Spanish: they are read by operators, in the audit trail and in its JSON. */

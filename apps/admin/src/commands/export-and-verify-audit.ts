@@ -1,5 +1,5 @@
-// curp-admin auditoria exportar and verificar: the rows of the audit with their hashes in a file that is kept elsewhere,
-// and whether the database still has those rows.
+// curp-admin auditoria exportar: writes the audit rows with their hashes to a file, to be stored elsewhere.
+// curp-admin auditoria verificar: checks that the database still has those rows.
 import { type FileHandle, open, unlink } from 'node:fs/promises';
 import { type Fault, type Link, readPages, verifyChain } from '../queries/audit-chain.ts';
 import { type Call, type Done, misuse, type Refusal, failWith, type Result } from '../call.ts';

@@ -6,7 +6,7 @@ import { AlteredMigration, migrate } from '../database/schema-migrations.ts';
 import { type Call, type Result, failWith } from '../call.ts';
 import { actorOf } from '../settings.ts';
 
-/** A migration may rewrite a table of millions of rows. What it waits for from others has the deadline of every command. */
+/** A migration may rewrite a table of millions of rows. Waiting for locks has the same limit as in every command. */
 const MIGRATION_DEADLINE = 30 * 60_000;
 
 export function applyMigrations(call: Call): Promise<Result> {

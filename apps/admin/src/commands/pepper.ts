@@ -1,5 +1,5 @@
-// curp-admin pimienta: from one pepper to the next. No hash can be made anew without its token, so that tokens of the pepper
-// before live on beside the new ones until they are rotated; the service knows both meanwhile.
+// curp-admin pimienta: changes the pepper. A hash cannot be recomputed without its token, so old tokens keep the
+// previous pepper until they are rotated; until then the service accepts both.
 import type { Client } from 'pg';
 import { pepperFingerprint } from '@curp/accounts/token-format';
 import { withReading, withTransaction } from '../database/transactions.ts';

@@ -1,4 +1,4 @@
-// How much a project may call: the three limits, their defaults and what changed in them.
+// The three limits of a project (rate, burst, quota), their defaults, and the difference made by a change.
 import type { Details } from './change-details.ts';
 import { formatNumber } from '../format.ts';
 import { HIGHEST_RATE, type Options } from '../options.ts';
@@ -24,7 +24,7 @@ export function limitColumns<Row>(limitsIn: (row: Row) => ProjectLimits): readon
   ];
 }
 
-/** What was asked, or what there was, or the defaults. */
+/** The given values, or else the current ones, or else the defaults. */
 export function limitsOf({ ritmo, rafaga, cuota }: Options, before?: ProjectLimits): ProjectLimits {
   const rate = ritmo ?? before?.rate ?? DEFAULT_RATE;
   const burst = rafaga ?? before?.burst ?? Math.min(2 * rate, HIGHEST_RATE);
@@ -36,14 +36,14 @@ export function quotaText(quota: number | null): string {
   return quota === null ? 'sin límite' : formatNumber(quota);
 }
 
-/** A rate that shrinks under a burst that stays: undefined when the burst is no more than ten seconds of it. */
+/** A note when the rate is lowered and the burst is not; undefined if the burst is at most ten seconds of the rate. */
 export function longBurst({ rafaga }: Options, { rate, burst }: ProjectLimits): string | undefined {
   if (rafaga !== undefined || burst <= LONG_BURST_SECONDS * rate) return undefined;
   const seconds = formatNumber(Math.floor(burst / rate));
   return `La ráfaga sigue en ${formatNumber(burst)}, ${seconds} segundos de ritmo; se cambia con --rafaga.`;
 }
 
-/** Only what differs, under the names that the operator knows. */
+/** Only the values that differ, under their Spanish names. */
 export function changesBetween(before: ProjectLimits, after: ProjectLimits): Details {
   const rows = [
     ['ritmo', before.rate, after.rate],

@@ -1,4 +1,4 @@
-// curp-admin proyectos: who may call, and how much.
+// curp-admin proyectos: creates, changes, suspends and lists the projects that may call the service.
 import type { Client } from 'pg';
 import { withReading, withTransaction } from '../database/transactions.ts';
 import { describeChange, type Details } from './change-details.ts';

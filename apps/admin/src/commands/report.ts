@@ -1,5 +1,5 @@
-// curp-admin informe: what the owner of a project should hear of before its callers do, for a daily message. Quotas that are
-// nearly or fully used, calls refused in the last day, and tokens that are about to expire.
+// curp-admin informe: problems that callers are about to notice, for a daily message: quotas nearly or fully used, calls
+// refused in the last day, and tokens about to expire.
 import { monthBounds } from '@curp/accounts/period';
 import type { Call, Result } from '../call.ts';
 import { type Column, listingOf } from '../columns.ts';
@@ -54,7 +54,7 @@ export function showReport(call: Call): Promise<Result> {
   });
 }
 
-/** None without a text. */
+/** Empty without a text. */
 function noticeOf(
   projectId: string,
   kind: Notice['kind'],

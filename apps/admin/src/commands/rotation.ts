@@ -1,4 +1,4 @@
-// curp-admin tokens rotar: a new token, and a grace for the old one, so that callers change without a gap.
+// curp-admin tokens rotar: issues a new token and keeps the old one valid for a grace period, so that no call fails.
 import type { Client } from 'pg';
 import type { TokenKind } from '@curp/accounts/token-format';
 import { withTransaction } from '../database/transactions.ts';
@@ -10,7 +10,7 @@ import { describeToken, liveTokens, readToken, stateText, type TokenRow } from '
 import { termNotes, termsDocument, termsOf, type TokenTerms } from './token-terms.ts';
 import { addToken, SHOWN_ONCE } from './tokens.ts';
 
-/** Of the old token, in seconds. */
+/** Grace period of the old token, in seconds. */
 const GRACE_BY_DEFAULT = 86_400;
 
 export async function rotateToken(call: Call): Promise<Result> {
@@ -104,7 +104,7 @@ async function replace(
   };
 }
 
-/** A grace already running is never made longer. */
+/** A grace period that has started is never extended. */
 async function endToken(client: Client, { id }: TokenRow, graceSeconds: number): Promise<Date> {
   const change =
     graceSeconds === 0

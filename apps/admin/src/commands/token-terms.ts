@@ -1,4 +1,4 @@
-// What a token is issued with: until when it is valid, what it may call, from where, and a note for people.
+// The terms of a token: expiry, operations it may call, networks it may call from, and a note for operators.
 import { dayEnd } from '@curp/accounts/period';
 import { type Call, misuse, type Reading } from '../call.ts';
 import { mexicoTime } from '../format.ts';
@@ -11,7 +11,7 @@ const FREE: TokenTerms = { expiresAt: null, operations: null, networks: null, no
 const BEHIND_A_PROXY =
   'Detrás de un proxy el servicio conoce la dirección de quien llama solo con TRUST_PROXY; sin él rechaza este token.';
 
-/** What was asked, or what there was. */
+/** The given terms, or else the current ones. */
 export function termsOf({ options, now }: Call, before = FREE): Reading<TokenTerms> {
   const { vence, operaciones, redes, nota } = options;
   const expiresAt = vence === undefined ? before.expiresAt : expiryAt(vence, now);

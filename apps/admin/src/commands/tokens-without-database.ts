@@ -53,7 +53,7 @@ function withNewToken(
   const hash = hashToken(token, pepper).toString('hex');
   const added: FileToken = { hash, proyecto, pista, ...limits, suspendido: sibling?.suspendido ?? false };
   return {
-    // The limits are the project's: its tokens never say different ones.
+    // Limits belong to the project, so all of its tokens have the same.
     records: [...records.map((record) => (record.proyecto === proyecto ? { ...record, ...limits } : record)), added],
     result: {
       ok: true,

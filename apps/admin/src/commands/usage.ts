@@ -1,4 +1,4 @@
-// curp-admin uso: what was served, what came with wrong data and what was refused, in months, days and hours of Mexico City.
+// curp-admin uso: units served, calls with wrong data and calls refused, per month, day or hour of Mexico City.
 import { monthBounds } from '@curp/accounts/period';
 import { withReading } from '../database/transactions.ts';
 import { quotaText } from './project-limits.ts';
@@ -43,7 +43,7 @@ const QUOTA: readonly Column<UsageRow>[] = [
   },
   share(({ served }) => served),
 ];
-// In the table the clock of Mexico City; in JSON an instant, which is UTC.
+// Mexico City time in the table; UTC in JSON.
 const HOUR: Column<UsageRow> = { key: 'hora_utc', header: 'HORA (CDMX)', value: whenOf };
 
 const COLUMNS: Readonly<Record<Grouping, readonly Column<UsageRow>[]>> = {
@@ -85,7 +85,7 @@ interface Months {
   readonly hasta: string;
 }
 
-/** In months of Mexico City; the hours of all projects, in the last day unless a month is asked for. */
+/** Months of Mexico City. Hours of all projects cover the last day, unless a month is given. */
 export async function showUsage(call: Call, por: Grouping = call.options.por ?? 'proyecto'): Promise<Result> {
   const [projectId] = call.args;
   const { mes, desde: first, hasta: last } = call.options;
@@ -148,7 +148,7 @@ function shareOf(units: number, quota: number | null | undefined): number | null
   return quota === undefined || quota === null || quota === 0 ? null : Math.floor((units * 1000) / quota) / 10;
 }
 
-/** The column of the share of the quota that these units are. */
+/** The column with the units as a share of the quota. */
 function share(unitsOf: (row: UsageRow) => number): Column<UsageRow> {
   return {
     key: 'porcentaje',

@@ -4,7 +4,7 @@ import { type Refusal, failWith } from '../call.ts';
 import type { DatabaseLocation } from './location.ts';
 
 export type Purpose = 'reading' | 'writing';
-/** How far a command came. */
+/** How far the command got before the failure. */
 export type Stage = 'connecting' | Purpose;
 
 type Sentences = readonly [problem: string, fix: string];
@@ -98,7 +98,7 @@ const EXPLANATIONS: Readonly<Record<string, Explain>> = {
   ERR_TLS_CERT_ALTNAME_INVALID: TLS,
 };
 
-/** What breaks a conversation that had begun. */
+/** Failures of an open connection. */
 const BREAKS: ReadonlySet<string> = new Set([
   'ECONNRESET',
   'EPIPE',
@@ -118,14 +118,14 @@ export function failureRefusal(error: unknown, location: DatabaseLocation, stage
   return explain === undefined ? unexpectedFailure(error) : failWith(...explain(location));
 }
 
-/** The answer to COMMIT never came: it may have been done. */
+/** The response to COMMIT was lost: the change may be committed. */
 export function lostCommit(location: DatabaseLocation): Refusal {
   return failWith(...LOST.writing(location));
 }
 
 export function unexpectedFailure(error: unknown): Refusal {
   const { code = '', message = '', name = 'Error' } = error as { code?: string; message?: string; name?: string };
-  // The server's own message names tables and limits. Any other could hold a piece of the address.
+  // A message of the server names tables and limits. Other messages could contain parts of the address.
   const what = error instanceof DatabaseError ? `${code}: ${message}` : `${name} ${code}`.trim();
   return failWith(
     `Falla inesperada (${what}).`,

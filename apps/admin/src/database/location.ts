@@ -1,9 +1,9 @@
-// Where a command looks for its database, in words that hold neither a user nor a password.
+// Describes which database a command uses, without the user or the password.
 import type { Client } from 'pg';
 import type { DatabaseSettings } from '../settings.ts';
 
 export interface DatabaseLocation {
-  /** The variable that is really in use. */
+  /** The environment variable that the address was read from. */
   readonly variable: string;
   /** 127.0.0.1:5432 (DATABASE_URL) */
   readonly server: string;
@@ -11,7 +11,7 @@ export interface DatabaseLocation {
   readonly database: string;
 }
 
-/** What a conversation with the database is about. */
+/** What error messages name. */
 export interface Subject {
   readonly schema: string;
   readonly location: DatabaseLocation;

@@ -1,5 +1,5 @@
-// A table that is not there: before the first `migrar`, in a misspelt schema, or for a user who may not look into it.
-// For PostgreSQL they are all the same error, and each has a different fix.
+// Finds out why a table is missing: `migrar` never ran, the schema is misspelt, or the user has no access to it.
+// PostgreSQL reports the same error for all three, and each has a different fix.
 import { type Client, DatabaseError } from 'pg';
 import { type Refusal, failWith } from '../call.ts';
 import type { Subject } from './location.ts';
@@ -11,7 +11,7 @@ interface Schema {
   readonly filled: boolean;
 }
 
-/** Any other error goes on. */
+/** Other errors are rethrown. */
 export async function missingTables(client: Client, subject: Subject, error: unknown): Promise<Refusal> {
   if (!(error instanceof DatabaseError) || error.code !== UNDEFINED_TABLE) throw error;
   await client.query('rollback');

@@ -1,9 +1,9 @@
-// Forward-only migrations: plain SQL files, in order, each in its own transaction, each once.
+// Forward-only migrations: runs plain SQL files in order, each once and in its own transaction.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { type Client, escapeIdentifier } from 'pg';
 
-// A bundle has them beside itself.
+// The built program has its own copy of the migrations.
 const BUNDLED = new URL('./migrations/', import.meta.url);
 const FOLDER = existsSync(BUNDLED) ? BUNDLED : new URL('../../../../packages/accounts/migrations/', import.meta.url);
 
@@ -24,7 +24,7 @@ export const MIGRATIONS: readonly Migration[] = readdirSync(FOLDER)
 export class AlteredMigration extends Error {}
 
 /**
- * Brings the schema up to date and gives the names of what it applied. Two that run at once take turns.
+ * Brings the schema up to date and returns the names of the migrations that it applied. A lock prevents concurrent runs.
  * `record` runs in the transaction of each migration.
  */
 export async function migrate(

@@ -1,4 +1,4 @@
-// A command's conversation with PostgreSQL: one connection with deadlines, one transaction. The database itself writes the
+// Runs a command's work on PostgreSQL: one connection with deadlines, one transaction. The database itself writes the
 // audit (migration 0001); this file names the operator in `curp.actor`.
 import { untilAcknowledged } from '@curp/accounts/acknowledgement';
 import { Client, escapeIdentifier } from 'pg';
@@ -13,10 +13,10 @@ const LOCK_DEADLINE = 10_000;
 const STATEMENT_DEADLINE = 10_000;
 /** A list for a program may have 100,000 rows. */
 const EXPORT_DEADLINE = 60_000;
-// The server gives up first and says why; ours is for a server that says nothing.
+// The server's timeout is shorter and comes with a reason; ours is for a server that does not respond.
 const ANSWER_MARGIN = 2_000;
 
-/** Everything that the work does is kept together, or not at all when it refuses or fails. */
+/** Commits the work, or rolls it back if it refuses or fails. */
 export function withTransaction(call: Call, work: (client: Client) => Promise<Result>): Promise<Result> {
   return withClient(call, 'writing', (client, subject) =>
     transact(client, subject, 'writing', async () => {
@@ -70,7 +70,7 @@ async function commit(client: Client, { location, schema }: Subject, result: Don
   return { ...result, notes: [...result.notes, ...(await acknowledgedNotes(client, schema))] };
 }
 
-/** Which processes have read the change; nothing if none runs. It is committed: a failure here is a note too. */
+/** Says which processes have read the committed change; nothing if none runs. A failure here is only a note. */
 async function acknowledgedNotes(client: Client, schema: string): Promise<string[]> {
   try {
     await client.query(`set search_path to ${escapeIdentifier(schema)}`);
@@ -132,7 +132,7 @@ function clientOf(connectionString: string, statementDeadline: number): Client |
   }
 }
 
-/** The address was read before: what is left are the files that it names. */
+/** The address itself is valid: the error is about a file that it names. */
 function unusableAddress(variable: string): Refusal {
   return misuse(
     'No se pueden leer los certificados que nombra la dirección de la base de datos.',

@@ -1,5 +1,4 @@
-// Bars side by side, each of several parts, as an SVG without script: the figures are in the titles that a browser shows
-// over a bar.
+// A stacked bar chart as an SVG without script; the figures are in the tooltips of the bars.
 import { formatNumber } from '../format.ts';
 import { html, type Markup } from './html.ts';
 

@@ -1,4 +1,4 @@
-// Markup in which every text is escaped.
+// A template tag for HTML that escapes every inserted text.
 
 export class Markup {
   readonly text: string;
@@ -9,7 +9,7 @@ export class Markup {
 
 type Piece = string | number | Markup | readonly Markup[] | undefined;
 
-/** A template of markup: what is put into it is text, unless it is markup itself. */
+/** Inserted values are escaped, unless they are markup made by this function. */
 export function html(strings: TemplateStringsArray, ...pieces: readonly Piece[]): Markup {
   return new Markup(strings.map((text, index) => text + textOf(pieces[index])).join(''));
 }

@@ -1,4 +1,4 @@
-// The pages of the panel. Each asks the commands of curp-admin for what they would print, and lays it out.
+// The pages of the panel. Each runs commands of curp-admin and renders their results as HTML.
 import { showAudit } from '../commands/audit.ts';
 import type { Call, Done, PagePosition, Refusal, Result } from '../call.ts';
 import type { Listing } from '../columns.ts';
@@ -27,7 +27,7 @@ const ROWS = { limite: 100 };
 /** Characters of a cell beyond which its text takes several lines, so that a table fits the window. */
 const ONE_LINE = 22;
 
-// Links are relative: the panel has a path of its own.
+// Links are relative because the path of the panel is random.
 const MENU = [
   ['./', 'Proyectos'],
   ['tokens', 'Tokens'],

@@ -141,7 +141,7 @@ async function answer(
   else sendRefusal(response, 503, page);
 }
 
-/** A fault of the panel itself: this page is lost, the panel goes on. */
+/** An internal error: this page fails, the panel keeps running. */
 function sendFailure(response: ServerResponse, error: unknown): void {
   if (response.headersSent) response.destroy();
   else sendRefusal(response, 500, unexpectedFailure(error));

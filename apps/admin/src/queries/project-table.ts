@@ -1,4 +1,4 @@
-// Projects as the database keeps them and as the operator sees them.
+// Reads projects from the database, and defines the columns that the operator sees.
 import type { Client } from 'pg';
 import { type ProjectLimits, limitColumns } from '../commands/project-limits.ts';
 import { type Page, type Refusal, failWith } from '../call.ts';
@@ -61,7 +61,7 @@ export async function readProject(client: Client, id: string): Promise<ProjectRo
   return (await projectsNamed(client, [id]))[0];
 }
 
-/** Commands that change the same project take turns. What they read must be read after this, not with it. */
+/** Blocks other commands on the project until commit. Reads in a second statement, to see what they committed. */
 export async function lockProject(client: Client, id: string): Promise<ProjectRow | undefined> {
   await client.query(`select from projects where id = $1 for update`, [id]);
   return readProject(client, id);

@@ -1,5 +1,5 @@
-// What a project or a token called lately, for the operator who is about to stop it. Usage is kept by the hour: the answer
-// covers the hour that runs and the one before.
+// Recent calls of a project or token, shown before the operator stops it. Usage is kept per hour: covers the current hour
+// and the previous one.
 import type { Client } from 'pg';
 
 export interface RecentCalls {

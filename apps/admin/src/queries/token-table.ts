@@ -1,4 +1,4 @@
-// Tokens as the database keeps them and as the operator sees them.
+// Reads tokens from the database, and defines the columns that the operator sees.
 import type { Client } from 'pg';
 import { mexicoTime } from '../format.ts';
 import { type Page, type Refusal, failWith } from '../call.ts';
@@ -13,14 +13,14 @@ export interface TokenRow {
   readonly hint: string;
   readonly state: TokenState;
   readonly createdAt: Date;
-  /** Null never. */
+  /** Null: never. */
   readonly expiresAt: Date | null;
   readonly revokedAt: Date | null;
   /** The beginning of the last hour in which it called; null if it never did, or more than 13 months ago. */
   readonly lastUse: Date | null;
-  /** Null is all of them. */
+  /** Null: all. */
   readonly operations: readonly string[] | null;
-  /** Null is from anywhere. */
+  /** Null: any network. */
   readonly networks: readonly string[] | null;
   readonly note: string | null;
 }
@@ -103,7 +103,7 @@ export async function tokensOfHashes(client: Client, hashes: readonly Buffer[]):
   return (await client.query<TokenRow>(`${SELECT} where hash = any($1)`, [hashes])).rows;
 }
 
-/** Those that were issued with an end, which comes in so many days; not those in the grace of a rotation. */
+/** Tokens issued with an expiry that is within this many days; not those in the grace period of a rotation. */
 export async function expiringTokens(client: Client, days: number, projectId?: string): Promise<TokenRow[]> {
   const rows = await client.query<TokenRow>(
     `${SELECT} where ${LIVE} and rotated_at is null and expires_at < now() + make_interval(days => $1)
@@ -120,7 +120,7 @@ export async function liveTokens(client: Client, projectId: string): Promise<Tok
   return rows.rows;
 }
 
-/** Live ones that were issued before the last change of pepper; undefined when it never changed. */
+/** Live tokens issued before the last change of pepper; undefined if it never changed. */
 export async function tokensOfOldPepper(client: Client): Promise<TokenRow[] | undefined> {
   const { rows } = await client.query<{ at: string | null }>(
     `select max(at)::text as at from audit where action = 'pimienta.cambiar'`,

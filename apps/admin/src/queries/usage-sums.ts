@@ -1,4 +1,4 @@
-// Usage of all processes. Views have the hours that are over already summed: by token and operation (for 13 months, then by
+// Queries the usage of all processes. Views have the past hours summed: by token and operation (for 13 months, then by
 // project), by project and month, or over all projects.
 import { monthBounds, periodAt } from '@curp/accounts/period';
 import type { Client } from 'pg';
@@ -139,7 +139,7 @@ type UsageCounts = Pick<UsageRow, 'served' | 'rejected' | 'overRate' | 'overQuot
 
 export interface UsagePage {
   readonly rows: readonly UsageRow[];
-  /** Rows of all pages; undefined if more follow and nothing counts them. */
+  /** Rows of all pages; undefined if more follow and they are not counted. */
   readonly count: number | undefined;
   /** Of all pages. */
   readonly total: UsageCounts;
@@ -170,7 +170,7 @@ async function countedPage(client: Client, grouping: Grouping, span: UsageSpan, 
 
 async function uncountedPage(client: Client, grouping: Grouping, span: UsageSpan, page: PageRange): Promise<UsagePage> {
   const { limit, offset } = page;
-  // One more than the page has says whether another follows.
+  // One row more than the page shows whether another page follows.
   const found = await pageOf(client, grouping, span, { offset, limit: limit === null ? null : limit + 1 });
   const rows = limit === null ? found : found.slice(0, limit);
   const isLast = rows.length === found.length && (rows.length > 0 || offset === 0);
@@ -182,7 +182,7 @@ async function uncountedPage(client: Client, grouping: Grouping, span: UsageSpan
   return { rows, count: isLast ? offset + rows.length : undefined, total: totals[0] as UsageCounts };
 }
 
-/** `more`: columns over all rows, which have to be computed before the page is cut out of them. */
+/** `more`: columns over all rows, computed before LIMIT. */
 async function pageOf<More = object>(
   client: Client,
   grouping: Grouping,
@@ -191,7 +191,7 @@ async function pageOf<More = object>(
   more?: string,
 ): Promise<(UsageRow & More)[]> {
   const order = ORDERS[grouping][span.projectId === undefined ? 0 : 1];
-  // LIMIT stands beside GROUP BY: outside of a subquery it would not lead PostgreSQL to the order of an index.
+  // LIMIT is inside the subquery, next to GROUP BY: outside, PostgreSQL would not use the order of an index.
   const sql = SQL[grouping](viewOf(grouping, span));
   const all = more === undefined ? sql : `select *, ${more} from (${sql}) sums`;
   const { rows } = await client.query<UsageRow & More>(
@@ -206,7 +206,7 @@ function valuesOf({ from, to, projectId }: UsageSpan): unknown[] {
   return [from, to, projectId ?? null];
 }
 
-/** A project of a tokens file is known by what it used. */
+/** A project of a tokens file is only in the usage tables. */
 export async function isKnown(client: Client, projectId: string): Promise<boolean> {
   const { rowCount } = await client.query(
     `select from projects where id = $1 union all (select from usage_by_token where project_id = $1 limit 1)`,

@@ -5,7 +5,7 @@ import { Refusal } from '../http/envelope.ts';
 import { type Charger, rateLimitHeaders, throwIfRefused } from '../limits/charge-request.ts';
 import type { Caller } from '../auth/accounts.ts';
 
-/** A missing column has the code of the parameter that it replaces. With the list parameters that mend each problem. */
+/** A missing column has the code of the parameter that it replaces. Includes the list parameters that fix each problem. */
 const FIXES: Readonly<Partial<Record<CodeId, readonly string[]>>> = {
   'list.unreadable': [],
   'nombres.missing': ['nombres', 'nombre_completo', 'orden_nombre', 'encabezado'],

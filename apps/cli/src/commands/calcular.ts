@@ -1,4 +1,4 @@
-// curp calcular: the key alone on stdout, so that it can be used; what is doubtful, on stderr.
+// curp calcular: prints only the key on stdout, for scripts; warnings go to stderr.
 import { writeJson } from '@curp/command-line/screen';
 import type { Call, ExitCode } from '../call.ts';
 import type { PERSON_OPTIONS } from '../person-arguments.ts';
@@ -19,7 +19,7 @@ export async function calcular(call: Call<typeof PERSON_OPTIONS>): Promise<ExitC
   const notable = warnings.filter(({ code }) => code !== 'differentiator-presumed');
   if (json) writeJson(stdout, { curp: key, avisos: notable.map(wireNotice) });
   else stdout.write(`${key}\n`);
-  // What holds for every key is printed only for a person at a terminal.
+  // Notes that apply to every key are printed only on a terminal.
   const printed = stdout.isTerminal ? warnings : notable;
   writeWarnings([...notices, ...printed.map(describeIssueInFull)], stderr);
   remind(NOT_PROOF, call);

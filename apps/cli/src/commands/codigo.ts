@@ -1,10 +1,10 @@
-// curp codigo: the rule as one file of another language, to paste into a project.
+// curp codigo: prints the rule as one file in another language, to paste into a project.
 import { readFileSync } from 'node:fs';
 import { writeError, writeJson } from '@curp/command-line/screen';
 import type { Call, ExitCode } from '../call.ts';
 import { PORTS } from '../ports.ts';
 
-/** Beside the built program; in the sources, where the port is kept. */
+/** Next to the built program; in the sources, the folder of the ports. */
 const FOLDER = import.meta.url.endsWith('.ts') ? '../../../../ports' : './ports';
 
 export async function codigo({ args: [name = ''], json, stdout, stderr }: Call): Promise<ExitCode> {

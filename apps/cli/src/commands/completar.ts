@@ -1,4 +1,4 @@
-// curp completar: the script that teaches a shell to complete the commands of the table.
+// curp completar: prints the completion script of a shell.
 import { writeError, writeJson } from '@curp/command-line/screen';
 import type { Call, Command, ExitCode } from '../call.ts';
 import { bashScript } from '../completion/bash.ts';

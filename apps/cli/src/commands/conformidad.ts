@@ -1,4 +1,4 @@
-// curp conformidad: another program, in any language, against the conformance pack.
+// curp conformidad: tests another program, in any language, with the conformance pack.
 import { spawn } from 'node:child_process';
 import type { Misuse } from '@curp/command-line/command';
 import { writeError, writeJson } from '@curp/command-line/screen';
@@ -16,7 +16,7 @@ import {
 } from '../conformance/cases.ts';
 
 const SHOWN_FAILURES = 10;
-/** Of all answers together: those of the pack have less than a tenth of it. */
+/** Bytes of all answers together; right answers take less than a tenth of it. */
 const MOST_BYTES = 2 ** 20;
 
 export async function conformidad({ args: [command = '', ...words], json, stdout, stderr }: Call): Promise<ExitCode> {

@@ -1,4 +1,4 @@
-// curp cotejar: whether a key is that of a person's data, where they part, and the change that would make them fit.
+// curp cotejar: compares a key with a person's data: whether they match, where they differ, and probable corrections.
 import { type Screen, writeJson } from '@curp/command-line/screen';
 import { type Cell, printable, section, sentences, table } from '@curp/command-line/table';
 import type { Call, ExitCode } from '../call.ts';
@@ -48,7 +48,7 @@ export function textOf(
   return parts.filter((part) => part !== '').join('\n');
 }
 
-/** The two keys, one under the other. */
+/** The two keys, one below the other. */
 function sideBySide({ key, expected, differences }: Comparison, screen: Screen): string {
   const differing = new Set(differences.map(({ position }) => position));
   const marked = (text: string): string =>
@@ -68,7 +68,7 @@ function sideBySide({ key, expected, differences }: Comparison, screen: Screen):
   );
 }
 
-/** What was received, what was calculated, and why that. */
+/** For each difference: the received character, the calculated one and the reason. */
 function differenceRows({ differences }: Comparison, reasons: readonly string[], { paint }: Screen): Cell[][] {
   if (differences.length === 0) return [];
   const rows = differences.map(({ position, given, expected }) => [

@@ -1,4 +1,4 @@
-// curp entidades: the catalog, or what of it a text means.
+// curp entidades: lists the catalog, or the entities that a text may mean.
 import { type Misuse, plain } from '@curp/command-line/command';
 import { type Screen, writeError, writeJson } from '@curp/command-line/screen';
 import { table } from '@curp/command-line/table';
@@ -36,14 +36,14 @@ export function textOf(entities: readonly Entity[], { columns }: Screen): string
   return table(entities.map(cellsOf), [undefined, undefined, undefined], columns);
 }
 
-/** The one that has that key, abbreviation or name; those that it may mean; or else those with a word of the name that begins so. */
+/** The entity with that key, abbreviation or name; or those it may mean; or those with a word that begins like it. */
 function matches(text: string): readonly Entity[] {
   const entity = findEntity(text);
   if (entity !== undefined) return [entity];
   return doubtfulEntity(text)?.entities ?? ENTITIES.filter(({ name }) => ` ${plain(name)}`.includes(` ${plain(text)}`));
 }
 
-/** What is known of a text that is no name of an entity; otherwise empty. */
+/** A sentence about a text that is not the name of an entity; otherwise empty. */
 export function doubtOf(typed: string): string {
   const reading = readEntity(typed);
   return reading.ok || doubtfulEntity(typed) === undefined ? '' : entityDoubt(reading);

@@ -1,4 +1,4 @@
-// curp explicar: the key, why each of its positions is what it is, and what is doubtful about it.
+// curp explicar: prints the key, the rule behind each position, and the warnings.
 import { type Screen, writeJson } from '@curp/command-line/screen';
 import { type Cell, section, sentences, wrap } from '@curp/command-line/table';
 import type { Call, ExitCode } from '../call.ts';

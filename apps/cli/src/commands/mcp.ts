@@ -1,4 +1,4 @@
-// curp mcp: the tools for an agent, over stdin and stdout until the agent closes them, or over HTTP.
+// curp mcp: serves the tools to an agent, over stdin and stdout until the agent closes them, or over HTTP.
 import type { Call, Command, ExitCode } from '../call.ts';
 import { todayInMexicoCity } from '@curp/core';
 import type { JSONRPCMessage, McpServer } from '@modelcontextprotocol/server';
@@ -11,7 +11,7 @@ import { httpServer } from '../mcp/http.ts';
 import type { MCP_OPTIONS } from '../mcp/options.ts';
 import { serverOf } from '../mcp/server.ts';
 
-/** For a person who typed it. */
+/** Shown on a terminal. */
 const WAITING = `Espera a un agente, que lo arranca por su cuenta: la configuración está en «curp mcp --ayuda». Ctrl-C termina.\n`;
 
 const TOO_LONG = 'Error: un mensaje del agente pasa de 10 MB. Envíe un solo dato en cada texto.\n';
@@ -43,7 +43,7 @@ export async function mcp(call: Call<typeof MCP_OPTIONS>, commands: readonly Com
   const today = (): string => todayInMexicoCity(now());
   const onFault = (error: unknown): void => stderr.write(faultOf(error));
   const makeServer = (): McpServer => serverOf({ commands, today, onFault });
-  // Nothing is half done, so nothing is lost.
+  // Calls have no side effects, so exiting at once loses nothing.
   for (const signal of SIGNALS) process.once(signal, () => process.exit(0));
   if (options.http === true) return listen(call, makeServer, onFault);
   if (stdout.isTerminal) stderr.write(WAITING);
@@ -52,7 +52,7 @@ export async function mcp(call: Call<typeof MCP_OPTIONS>, commands: readonly Com
   serveStdio(makeServer, { transport: pipe });
   await pipe.closed;
   if (stdin.readableEnded || stdin.destroyed) return 0;
-  // While somebody is there, it closes only on a message that it cannot hold.
+  // The agent did not close its end: the transport closed because a message was too long.
   stderr.write(TOO_LONG);
   return 2;
 }

@@ -1,4 +1,4 @@
-// curp pagina: opens the page in one file, which comes with the program, in the browser.
+// curp pagina: opens the single-file page, which is installed with the program, in the browser.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
@@ -6,10 +6,10 @@ import { fileURLToPath } from 'node:url';
 import { writeError, writeJson } from '@curp/command-line/screen';
 import type { Call, ExitCode } from '../call.ts';
 
-/** Beside the built program; in the sources, where the build of the page leaves it. */
+/** Next to the built program; in the sources, the output of the page's build. */
 const FILE = import.meta.url.endsWith('.ts') ? '../../../web/dist/curp.html' : './curp.html';
 
-/** The program that opens a file as a double click would; others than these systems have xdg-open. */
+/** The program that opens a file as a double click would; all other systems have xdg-open. */
 const OPENERS: Readonly<Record<string, readonly string[]>> = {
   darwin: ['open'],
   win32: ['cmd', '/c', 'start', ''],

@@ -1,4 +1,4 @@
-// curp sql: the file that puts the rule into a database.
+// curp sql: prints the SQL file that installs the rule in a database.
 import { FILES, isFileName, readFile } from '@curp/sql';
 import { writeError, writeJson } from '@curp/command-line/screen';
 import type { Call, ExitCode } from '../call.ts';

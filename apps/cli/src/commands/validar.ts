@@ -1,4 +1,4 @@
-// curp validar: of each key, whether it holds together, every problem, what it tells and what it was probably meant to be.
+// curp validar: for each key, whether it is valid, its problems, the data it contains and the key probably meant.
 import { type Screen, type Style, writeJson } from '@curp/command-line/screen';
 import { type Cell, printable, table } from '@curp/command-line/table';
 import type { Call, ExitCode } from '../call.ts';
@@ -34,7 +34,7 @@ export async function validar(call: KeyCall): Promise<ExitCode> {
     if (json) documents.push({ ...wireValidation(checked), lectores: readings?.map(wireReading) });
     else stdout.write(textOf(checked, stdout) + (readings ? readerTable(readings, stdout) : ''));
   }
-  // One key gives the answer of the service; several, or those of a pipe, a list of them.
+  // One key gives the service's document; several keys, or keys from a pipe, a list of such documents.
   if (json) writeJson(stdout, args.length === 1 && args[0] !== '-' ? documents[0] : documents);
   remind(VALID_IS_NOT_PROOF, call);
   return isAllValid ? 0 : 1;
@@ -50,7 +50,7 @@ export function check(key: string, today: string): CheckedKey {
   };
 }
 
-/** Those of the arguments; in the place of a hyphen, a line each of stdin. */
+/** The keys of the arguments; a hyphen is replaced by the lines of stdin. */
 async function* keysOf({ args, stdin }: KeyCall): AsyncGenerator<string> {
   for (const arg of args) {
     if (arg !== '-') yield arg;

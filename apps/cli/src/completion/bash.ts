@@ -1,4 +1,4 @@
-// The table of commands as a completion script for bash; it asks for nothing that bash 3.2, macOS's, does not have.
+// The table of commands as a completion script for bash. Works in bash 3.2, the version of macOS.
 import { choicesOf, type Command, type Completion } from '@curp/command-line/command';
 
 const HEAD = `# Completa curp en bash. Para tenerlo siempre, ponga en ~/.bashrc: source <(curp completar bash)

@@ -1,4 +1,4 @@
-// The conformance pack as questions for a program in any language, and whether its answers hold.
+// The conformance pack: reads its cases, asks them to a program in any language and checks the answers.
 import { readFileSync } from 'node:fs';
 
 export interface Case {
@@ -21,7 +21,7 @@ export interface Case {
   readonly entidad?: string;
 }
 
-/** Beside the built program; in the sources, where the pack is kept. */
+/** Next to the built program; in the sources, the folder of the pack. */
 const FOLDER = import.meta.url.endsWith('.ts') ? '../../../../fixtures/conformance' : './conformance';
 
 /** Without those of 2006: other programs follow one edition. */
@@ -30,7 +30,7 @@ export function readCases(): Case[] {
   return cases.filter(({ edition }) => edition !== 2006);
 }
 
-/** What is asked: a person, or a key. Of a case that states no birth any serves. */
+/** The question: a person, or a key. A case without a birth date gets an arbitrary one. */
 export function questionOf(example: Case): Readonly<Record<string, string>> {
   const { nombres = '', apellido_paterno = '', apellido_materno = '', curp = '' } = example;
   if (example.kind === 'validate') return { curp };

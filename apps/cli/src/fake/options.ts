@@ -1,6 +1,6 @@
 import { flag, type Option } from '@curp/command-line/command';
 
-/** What is to be known of invented keys, in the help and in the answers to an agent. */
+/** The note on invented keys, in the help and in the answers to an agent. */
 export const MAY_BE_ANOTHERS =
   'Las personas son inventadas, pero de cada 1,000 claves, de 6 a 12 pueden ser la de alguien.';
 

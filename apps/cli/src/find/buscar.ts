@@ -1,4 +1,4 @@
-// curp buscar: the keys in files, folders or standard input, or the text with its keys hidden.
+// curp buscar: lists the keys in files, folders or standard input, or prints the text with its keys hidden.
 import { type Screen, writeError } from '@curp/command-line/screen';
 import { inOneLine } from '@curp/command-line/table';
 import { type FoundKey, judge } from '@curp/core/find';

@@ -1,5 +1,5 @@
-// The bytes of a file as a text with one character per byte (UTF-8, Windows-1252) or per pair of bytes (UTF-16), and back: what
-// is not a key leaves byte by byte as it came.
+// Decodes a file as text with one character per byte (UTF-8, Windows-1252) or two bytes (UTF-16), and encodes it back:
+// everything but the keys is written byte for byte as it was read.
 import type { ReadCharacter } from '@curp/core/find';
 
 export interface FileEncoding {
@@ -34,7 +34,7 @@ const UTF16_BE: FileEncoding = {
   wholeLength: (bytes) => wholePairs(bytes, 0),
 };
 
-/** By its byte order mark or, without one, by the zeros beside two letters of Latin-1. */
+/** Detected by the byte order mark or, without one, by the zero bytes of two Latin-1 letters in UTF-16. */
 export function encodingOf(start: Buffer): FileEncoding {
   const [first = 0, second = 0, third = 0, fourth = 0] = start;
   if (first === 0xff && second === 0xfe) return UTF16_LE;
@@ -43,21 +43,21 @@ export function encodingOf(start: Buffer): FileEncoding {
   return first === 0 && second > 0 && third === 0 && fourth > 0 ? UTF16_BE : BYTES;
 }
 
-/** A pair of surrogates is not cut; `high` is where the high byte of a pair of bytes stands. */
+/** Does not split a surrogate pair. `high` is the index of the high byte in each two bytes. */
 function wholePairs(bytes: Buffer, high: 0 | 1): number {
   const whole = bytes.length - (bytes.length % 2);
   const last = bytes[whole - 2 + high] ?? 0;
   return last >= 0xd8 && last < 0xdc ? whole - 2 : whole;
 }
 
-/** How many bytes a character of UTF-8 takes that begins with this one; 1 if none does. */
+/** Length of the UTF-8 character that begins with this byte; 1 if none does. */
 function lengthFrom(byte: number): number {
   if (byte >= 0xc2 && byte < 0xe0) return 2;
   if (byte >= 0xe0 && byte < 0xf0) return 3;
   return byte >= 0xf0 && byte < 0xf5 ? 4 : 1;
 }
 
-/** Of a character of UTF-8 that the end cuts. */
+/** How many bytes at the end are the beginning of a UTF-8 character. */
 function cutBytes(bytes: Buffer): number {
   for (let back = 1; back <= Math.min(3, bytes.length); back++) {
     const byte = bytes[bytes.length - back] as number;

@@ -1,4 +1,4 @@
-// Finds keys in bytes that arrive in pieces, wherever the text is cut. Memory does not grow with the text.
+// Finds keys in a stream of bytes, also across chunk boundaries. Memory does not grow with the text.
 import { type FindOptions, type Match, scan } from '@curp/core/find';
 import type { FileEncoding } from './encodings.ts';
 

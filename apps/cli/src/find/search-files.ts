@@ -1,4 +1,4 @@
-// The sources of curp buscar: standard input, files, and the files of folders, each as a stream of bytes.
+// Opens the sources of curp buscar (standard input, files, and the files of folders) as streams of bytes.
 import { createReadStream } from 'node:fs';
 import { lstat, readdir } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// Files whose text is compressed or encrypted: their bytes say nothing about the keys inside.
+// Recognises files whose text is compressed or encrypted: keys inside cannot be found.
 
 const SIGNATURES: readonly (readonly [signature: string, name: string])[] = [
   ['PK\u0003\u0004', 'comprimido (.xlsx, .docx, .zip…)'],

@@ -1,4 +1,4 @@
-// DuckDB, for the time of one statement or of one file: loaded only by those who use it, bounded in memory, offline.
+// Opens DuckDB for one statement or one file: loaded only when needed, with a memory limit, without network.
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { installCommand } from './install-duckdb.ts';
 import { FormatProblem, type ProblemCode } from './problem.ts';
@@ -14,10 +14,10 @@ const SETTINGS = {
   autoload_known_extensions: 'false',
 };
 
-/** The instants of a file must not change their day with the machine that reads it. Progress is asked for, not printed. */
+/** In UTC, so that the date of an instant does not depend on the machine. Progress is queried, not printed. */
 const SESSION = `SET TimeZone = 'UTC'; SET enable_progress_bar = true; SET enable_progress_bar_print = false`;
 
-/** What does not fit in memory goes to a folder beside the output. */
+/** Closes DuckDB afterwards; its errors are thrown as problems of the file. */
 export async function withDuckDB<T>(
   output: string,
   otherwise: ProblemCode,
@@ -47,7 +47,7 @@ export interface OpenDuckDB {
   readonly close: () => Promise<void>;
 }
 
-/** What does not fit in memory goes to a folder beside the output. */
+/** Data that do not fit in memory are written to a folder next to the output. */
 export async function openDuckDB(output: string): Promise<OpenDuckDB> {
   requireDuckDB();
   const { DuckDBInstance } = await import('@duckdb/node-api');
@@ -70,7 +70,7 @@ export async function openDuckDB(output: string): Promise<OpenDuckDB> {
 
 const EVERY_MS = 200;
 
-/** Copies, telling how far it is; gives the number of rows. */
+/** Runs a COPY, reports its progress and returns the number of rows. */
 export async function copy(connection: DuckDBConnection, sql: string, progress?: Progress): Promise<number> {
   const timer = setInterval(() => progress?.(Math.max(0, connection.progress.percentage) / 100), EVERY_MS);
   try {
@@ -81,7 +81,7 @@ export async function copy(connection: DuckDBConnection, sql: string, progress?:
   }
 }
 
-/** DuckDB tells its kind of error before a colon; what follows may quote the file, and goes nowhere. */
+/** The kind of a DuckDB error is before the colon; the rest may quote the file and is dropped. */
 export function problemOf(error: unknown, otherwise: ProblemCode): unknown {
   const kind = error instanceof Error ? /^(.*?) Error:/s.exec(error.message)?.[1] : undefined;
   if (kind === undefined) return error;

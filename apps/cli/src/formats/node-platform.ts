@@ -1,4 +1,4 @@
-// What Node gives a workbook: zlib, faster than the streams that browsers have.
+// Compression for workbooks in Node: zlib, which is faster than the streams of browsers.
 import { isUtf8 } from 'node:buffer';
 import { pipeline, Readable, type Transform } from 'node:stream';
 import { crc32, createDeflateRaw, createInflateRaw } from 'node:zlib';

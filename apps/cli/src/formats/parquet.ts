@@ -1,5 +1,5 @@
-// Parquet <-> the CSV of the list engine. DuckDB does both; what is ours is how each type of column is written as text. A list
-// that came in Parquet goes out with its own columns as they were.
+// Parquet <-> the CSV of the list engine. DuckDB reads and writes both; this file decides how each column type becomes
+// text. A list read from Parquet and written to Parquet keeps its columns unchanged.
 import { createReadStream } from 'node:fs';
 import { open, rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
@@ -8,7 +8,7 @@ import type { DuckDBConnection } from '@duckdb/node-api';
 import { copy, identifier, literal, openDuckDB, problemOf, type Progress, withDuckDB } from './duckdb.ts';
 import { type Failure, failure, FormatProblem, type ProblemCode } from './problem.ts';
 
-/** As people write them: days without midnight, whole numbers without a point. Any other type is cast. */
+/** SQL that writes a type as people do: dates without midnight, whole numbers without a point. Other types are cast. */
 const TEXTS: readonly (readonly [type: RegExp, text: (column: string) => string])[] = [
   [/^VARCHAR$/, (column) => quotedCell(column)],
   [/^TIMESTAMP/, (column) => `regexp_replace(CAST(${column} AS VARCHAR), ' 00:00:00(\\+00)?$', '')`],
@@ -70,7 +70,7 @@ export async function openParquet(input: string, beside: string): Promise<Parque
   }
 }
 
-/** Bytes at least of a chunk but for the last: what the engine answers at a time. */
+/** Minimum bytes of a chunk, except the last: what the engine answers at a time. */
 const CHUNK = 1 << 19;
 
 async function* csvChunks(
@@ -125,8 +125,8 @@ async function checkSignature(path: string): Promise<void> {
 const GROUP = { cells: 1_500_000, most: 122_880, least: 2048 };
 
 /**
- * `rows` are those of the CSV without its header. They are counted again: DuckDB leaves out, without a word, a last row that is
- * longer than its buffer. An empty cell becomes a null, marked or not.
+ * `rows` is the number of rows of the CSV without its header. They are counted again: DuckDB silently drops a last row that
+ * is longer than its buffer. An empty cell becomes NULL, quoted or not.
  */
 export async function csvToParquet(
   csv: string,
@@ -146,8 +146,8 @@ export async function csvToParquet(
 }
 
 /**
- * The Parquet file of a list with its answers beside its own columns, which keep their types: row by row, by position. The CSV
- * has the answers alone. DuckDB reads both in step and holds neither in memory.
+ * Adds the answers, a CSV without the list's columns, to the Parquet file of the list: row by row, by position. The
+ * list's columns keep their types. DuckDB streams both files.
  */
 export async function extendParquet(
   input: string,

@@ -1,5 +1,5 @@
-// What can be wrong with a file, in the words a customer reads. Inside this folder a problem is thrown, so that a stream can
-// end with it; the functions that are offered give it back as a value.
+// Problems of files and their messages to the user. Inside this folder a problem is thrown, so that it can end a stream;
+// exported functions return it as a value.
 import { WORKBOOK_PROBLEMS, workbookFailure } from '@curp/batch/xlsx';
 
 export const PROBLEMS = {
@@ -31,7 +31,7 @@ export class FormatProblem extends Error {
   }
 }
 
-/** A problem of the file or of the disk as a value; anything else is a bug and goes on. */
+/** Returns a problem of the file or of the disk as a value; anything else is a bug and is rethrown. */
 export function failure(error: unknown, disk: 'unreadable' | 'unwritable'): Failure {
   if (error instanceof FormatProblem) return { ok: false, problem: error.problem, sentence: error.message };
   return isOfTheDisk(error) ? { ok: false, problem: disk, sentence: PROBLEMS[disk] } : workbookFailure(error);

@@ -1,5 +1,5 @@
-// Files that must not outlive the work: they hold people's data. Each is made and its end promised in one step: a signal
-// cannot come between, and what could not be made is somebody else's and stays.
+// Temporary files. They contain people's data, so they are removed when the process exits. Created and registered for
+// removal synchronously: no signal handler runs in between, and a file that could not be created is not removed.
 import { closeSync, constants, mkdtempSync, openSync, rmSync } from 'node:fs';
 import { type FileHandle, open, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -9,8 +9,8 @@ import { failure, FormatProblem } from './problem.ts';
 const MODE = 0o600;
 
 /**
- * An empty file, new: what had its name, a link too, is removed and not written through. However the process ends, it goes
- * with it; unless what is given back was called first.
+ * Creates an empty file in place of any file or link of that name; a link is removed, not followed. The file is removed
+ * when the process exits, unless the returned function was called first.
  */
 export function passingFile(path: string): () => void {
   rmSync(path, { force: true });
@@ -43,7 +43,7 @@ export interface TemporaryFolder {
   readonly remove: () => Promise<void>;
 }
 
-/** A folder of our own beside the output: there is room for it, and no file in it can be the user's. */
+/** A private folder next to the output: the same disk, and none of its files is the user's. */
 export function folderBeside(output: string): TemporaryFolder {
   try {
     const path = mkdtempSync(join(dirname(output), '.curp-'));

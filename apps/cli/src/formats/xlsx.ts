@@ -1,4 +1,4 @@
-// Workbooks on the disk: a file becomes the CSV of one of its sheets; a CSV becomes a file, or columns of the file it came from.
+// Reads a sheet of a workbook file as CSV; writes CSV to a new workbook, or as new columns of the original one.
 import { createWriteStream, openAsBlob, openSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
@@ -50,7 +50,7 @@ export function extendXlsx(path: string, blob: Blob, list: AnsweredSheet): Promi
 /** A file that could not be finished is removed. */
 async function written(path: string, bytes: AsyncIterable<Uint8Array>): Promise<Outcome> {
   try {
-    // Opened at once: a stream would do it later, and make anew what the end of the process has just removed.
+    // Opened now: a stream would open it later, and might create again the file that the exit handler removed.
     const fd = openSync(path, 'w');
     await pipeline(bytes, createWriteStream(path, { fd }));
     return { ok: true };

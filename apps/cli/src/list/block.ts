@@ -2,7 +2,7 @@
 import { Worker } from 'node:worker_threads';
 import { type Answered, type Answerer, answererOf, type ListShape } from '@curp/batch';
 
-/** The answer of a block as a thread sends it: its arrays are the receiver's own. */
+/** The answer of a block as a worker sends it: its arrays are transferred, not reused. */
 export interface BlockAnswer extends Answered {
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly marks?: Int32Array<ArrayBuffer>;
@@ -13,11 +13,11 @@ export interface BlockAnswer extends Answered {
 
 /** Blocks are given in the order of the list, and answered in that order. */
 export interface Answering {
-  /** How many blocks are worth having under way. */
+  /** How many blocks to have in progress at once. */
   readonly width: number;
   /** The array is reused by the next call: copy it to keep it. */
   readonly give: (block: Uint8Array) => void;
-  /** The answer of the oldest block; it is lent until the next call. */
+  /** The answer of the oldest block. Its arrays are reused by the next call. */
   readonly take: () => Promise<Answered>;
   readonly close: () => Promise<void>;
 }
@@ -102,7 +102,7 @@ class WorkerPool implements Answering {
       if (left === undefined) await new Promise<void>((resolve) => (task.onAnswer = resolve));
       else if (left === task) return this.#answerNow(task);
       else this.#answerAhead(left);
-      // Answers of the others may have come meanwhile.
+      // The other workers may have answered meanwhile.
       await new Promise<void>((resolve) => setImmediate(resolve));
     }
     if (this.#error !== undefined) throw this.#error;

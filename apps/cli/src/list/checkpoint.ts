@@ -9,7 +9,7 @@ import { checkpointOf, partialOf } from './sink.ts';
 
 const EVERY_MS = 1000;
 
-/** What must be the same for the work to go on. The day may have changed: the rows keep the one they began with. */
+/** What must be unchanged to continue. The date may have changed: the rows keep the date of the first run. */
 export function fingerprintOf(identity: string, { plan, ...shape }: ListShape): string {
   const { today: _, ...rest } = plan;
   return createHash('sha256')
@@ -26,7 +26,7 @@ interface Kept extends Checkpoint {
   readonly fingerprint: string;
 }
 
-/** Undefined unless this very work was interrupted and what it wrote is still there. */
+/** Undefined unless this same command was interrupted and its partial output still exists. */
 export async function findCheckpoint(output: string, fingerprint: string): Promise<Checkpoint | undefined> {
   try {
     await using checkpoint = await openOwn(checkpointOf(output), 'read');

@@ -2,7 +2,7 @@
 import { extname } from 'node:path';
 import type { ListFormat } from '@curp/batch';
 
-/** The engine speaks the first two; the others become CSV on their way in and out. */
+/** The engine reads and writes the first two; the others are converted from and to CSV. */
 export type FileFormat = ListFormat | 'parquet' | 'xlsx';
 
 const BY_EXTENSION: Readonly<Record<string, FileFormat>> = {
@@ -26,7 +26,7 @@ export function formatOf(path: string): FileFormat | undefined {
   return BY_EXTENSION[extname(path).toLowerCase()];
 }
 
-/** Systems give that name to web pages, XML and texts with tabs. */
+/** Many systems export HTML, XML or tab-separated text as .xls. */
 export function isCalledXls(path: string): boolean {
   return /\.xls$/i.test(path);
 }

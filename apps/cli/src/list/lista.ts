@@ -31,7 +31,7 @@ import { interpretationDocument, tellInterpretation } from './summary.ts';
 /** Enough to know the columns and what is in them. */
 const SAMPLE = 1 << 20;
 
-/** Nobody else may read people's data, whichever library writes them. */
+/** Only the owner may read the files, whichever library writes them. */
 const PRIVATE_UMASK = 0o077;
 
 /** For a list that was read and whose columns are not clear. */
@@ -86,8 +86,8 @@ function requestOf({ args, options }: ListCall): ListRequest {
 }
 
 /**
- * By its first bytes: a workbook under another name is read as one, and a text called .xls as the text it is; of any other file
- * that is not a list, what to do.
+ * Detects the format by the first bytes: a workbook may have another extension, and a text may be named .xls. For a file
+ * that is no list, returns what to do.
  */
 async function recognized(request: ListRequest, { options }: ListCall): Promise<ListRequest | string> {
   const { path, input } = request;

@@ -9,7 +9,7 @@ import { partialOf } from './sink.ts';
 
 export type ListCall = Call<typeof LIST_OPTIONS>;
 
-/** What was asked: from where, to where. */
+/** Paths and formats of input and output. */
 export interface ListRequest {
   readonly path: string;
   readonly input: FileFormat | undefined;
@@ -44,7 +44,7 @@ const CHECKS: readonly Check[] = [
   ],
 ];
 
-/** They do not matter to who only wants to look. */
+/** Not checked when nothing is written. */
 const OUTPUT_CHECKS: readonly Check[] = [
   [
     ({ target }) => target === undefined,
@@ -88,7 +88,7 @@ const OUTPUT_CHECKS: readonly Check[] = [
   ],
 ];
 
-/** Excel opens neither kind under the name of the other. */
+/** Excel does not open .xlsm contents named .xlsx, nor the reverse. */
 function hasMacros(path: string): boolean {
   return /\.xlsm$/i.test(path);
 }

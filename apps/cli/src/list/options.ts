@@ -36,7 +36,7 @@ export const READINGS = Object.fromEntries(
   (Object.keys(READING_CHOICES) as ReadingName[]).map((name) => [name, reading(name)]),
 ) as Readonly<Record<ReadingName, Option<Choices>>>;
 
-/** How many rows may have problems before the exit code tells of it. */
+/** How many rows may have problems before the exit code is 1. */
 export interface Tolerance {
   readonly most: number;
   readonly unit: 'rows' | 'percent';

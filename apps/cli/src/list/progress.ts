@@ -25,7 +25,7 @@ export class Progress {
     this.#shownAt = this.#startedAt;
   }
 
-  /** The work was begun before: its speed is that of what is done now. */
+  /** For a continued list: the speed is that of this run only. */
   startAt({ rows, bytesIn }: Counts): void {
     this.#startRows = rows;
     this.#startBytes = bytesIn;
@@ -48,7 +48,7 @@ export class Progress {
     write(isTerminal ? `\r\u001b[K${this.#line(counts)}` : `${this.#line(counts)}\n`);
   }
 
-  /** The bar makes room for what is said next. */
+  /** Clears the bar before other output. */
   clear(): void {
     if (this.#isShown && this.#screen.isTerminal) this.#screen.write('\r\u001b[K');
   }

@@ -27,9 +27,9 @@ export interface Work {
   readonly answering: Answering;
   readonly source: AsyncIterable<Uint8Array>;
   readonly write: (bytes: Uint8Array) => Promise<void>;
-  /** Where they stood when the work was interrupted, or nothing yet. */
+  /** The counts at the checkpoint, or zeros. */
   readonly counts: Counts;
-  /** Looks for repetitions; absent when they are no longer looked for. */
+  /** Finds repeated rows; absent after the rows in which they are searched. */
   readonly repeats: Repeats | undefined;
   /** After each block was written. */
   readonly onBlock: (counts: Counts) => Promise<void>;

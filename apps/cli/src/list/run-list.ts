@@ -1,4 +1,4 @@
-// Runs one list from its first row to its last: start, answerer, progress, and what an interruption leaves.
+// Runs one list from the first row or the checkpoint to the end, with progress, and handles an interruption.
 import { writeJson } from '@curp/command-line/screen';
 import type { ExitCode } from '../call.ts';
 import { availableParallelism } from 'node:os';
@@ -146,7 +146,7 @@ function sinkOf(run: ListRun, from: number): ReturnType<typeof openSink> {
   return openSink({ output, format, from, book: bookOf(run), table });
 }
 
-/** With a blank answer for each row above the list's first, so that answers and rows of a table have the same places. */
+/** With a blank answer for each row above the list, so that the answers are aligned with the rows of the table. */
 function headOf({ list }: ListRun): Uint8Array {
   const { shape, head, firstRow } = list;
   if (shape.answersOnly !== true) return head;

@@ -9,22 +9,22 @@ import { type FileFormat, isOfTheEngine } from './formats.ts';
 import { fileChunks } from './source.ts';
 
 export interface Sink {
-  /** The bytes are the caller's again when it is done. */
+  /** The caller may reuse the bytes when it resolves. */
   readonly write: (bytes: Uint8Array) => Promise<void>;
-  /** So many rows were written: the file takes its place. */
+  /** Renames the file to its final name; `rows` were written. */
   readonly finish: (rows: number) => Promise<Failure | undefined>;
-  /** What was written stays, even if the process ends: the work can go on from there. */
+  /** Keeps what was written when the process exits, so that the list can be continued. */
   readonly spare: () => void;
-  /** Nothing is left of it. */
+  /** Removes what was written. */
   readonly abandon: () => Promise<void>;
 }
 
-/** The name of an output while it is not whole. */
+/** The name of an unfinished output. */
 export function partialOf(output: string): string {
   return `${output}.parcial`;
 }
 
-/** Where it is written how far that output is. */
+/** The name of its checkpoint. */
 export function checkpointOf(output: string): string {
   return `${partialOf(output)}.json`;
 }
@@ -49,19 +49,19 @@ export interface SourceBook extends Omit<AnsweredSheet, 'rows'> {
 export interface SinkOptions {
   readonly output: string;
   readonly format: FileFormat;
-  /** Bytes that an interrupted work has written. */
+  /** Bytes already written by an interrupted run. */
   readonly from: number;
   readonly book: SourceBook | undefined;
-  /** The Parquet file whose columns the answers are put beside. */
+  /** The Parquet file that the answers are added to. */
   readonly table: string | undefined;
 }
 
 export async function openSink({ output, format, from, book, table }: SinkOptions): Promise<Sink | Failure> {
   try {
-    // One that stayed would speak of bytes that are about to be another work's.
+    // An old checkpoint would be about bytes that are now overwritten.
     if (from === 0) await rm(checkpointOf(output), { force: true });
     if (isOfTheEngine(format)) return await fileSink(output, from);
-    // Before the first row is answered, not after the last.
+    // Fail before the first row is answered, not after the last.
     if (format === 'parquet') (await import('../formats/duckdb.ts')).requireDuckDB();
     if (format === 'xlsx' && book !== undefined) return await convertedSink(output, extending(book));
     return await convertedSink(output, table === undefined ? CONVERSIONS[format] : joining(table));
@@ -74,7 +74,7 @@ async function fileSink(output: string, from: number): Promise<Sink> {
   const partial = partialOf(output);
   const spare = from === 0 ? passingFile(partial) : (): void => {};
   const file = await openOwn(partial, 'write');
-  // What stands after that place is of rows that will be answered again.
+  // The bytes after the checkpoint are of rows that will be answered again.
   await file.truncate(from);
   let at = from;
   return {
@@ -105,7 +105,7 @@ async function writeAll(file: FileHandle, bytes: Uint8Array, at: number): Promis
   }
 }
 
-/** Makes a file of the CSV of a result with so many rows. */
+/** Converts the CSV of the result to the file. */
 type Convert = (csv: string, file: string, rows: number) => Promise<{ readonly ok: true } | Failure>;
 
 const CONVERSIONS: Readonly<Record<'parquet' | 'xlsx', Convert>> = {
@@ -113,7 +113,7 @@ const CONVERSIONS: Readonly<Record<'parquet' | 'xlsx', Convert>> = {
   xlsx: async (csv, file) => (await import('../formats/xlsx.ts')).writeXlsx(file, fileChunks(csv, 0)),
 };
 
-/** The workbook that the list came from, with the answers beside it. */
+/** Adds the answers to the workbook of the list, as new columns. */
 function extending({ blob, headLength, ...list }: SourceBook): Convert {
   return async (csv, file) => {
     const { extendXlsx } = await import('../formats/xlsx.ts');
@@ -121,12 +121,12 @@ function extending({ blob, headLength, ...list }: SourceBook): Convert {
   };
 }
 
-/** The Parquet file that the list came from, with the answers beside its columns. */
+/** Adds the answers to the Parquet file of the list, as new columns. */
 function joining(table: string): Convert {
   return async (csv, file) => (await import('../formats/parquet.ts')).extendParquet(table, csv, file);
 }
 
-/** The CSV first, then the file that is made of it; both in a private folder, where no other user can create a symbolic link. */
+/** Writes the CSV, then converts it; both in a private folder, where no other user can create a symbolic link. */
 async function convertedSink(output: string, convert: Convert): Promise<Sink> {
   const folder = folderBeside(output);
   const csv = join(folder.path, 'filas.csv');

@@ -20,7 +20,7 @@ export interface Source {
   readonly format: ListFormat;
   /** Separator and encoding of its CSV, where they are known and not detected. */
   readonly dialect?: Dialect;
-  /** The number that a spreadsheet shows beside its first row. */
+  /** The number of its first row in the spreadsheet. */
   readonly firstRow?: number;
   /** The first year of the workbook's calendar. */
   readonly epoch?: 1900 | 1904;
@@ -31,14 +31,14 @@ export interface Source {
   readonly size: number | undefined;
   /** Where they are known before the end. */
   readonly rows?: number;
-  /** What changes when the file does; only of files that can be read from any place. */
+  /** Changes when the file does. Only for files that can be read from any offset. */
   readonly identity: string | undefined;
   /** What the owner should know, in Spanish. */
   readonly notes: readonly string[];
   readonly close: () => Promise<void>;
 }
 
-/** What one read brings, and what a thread answers at a time. */
+/** Bytes per read, and per block that a thread answers. */
 const CHUNK = 1 << 19;
 
 const nothing = async (): Promise<void> => {};
@@ -48,7 +48,7 @@ export interface SourceOptions {
   readonly format: FileFormat;
   readonly stdin: Readable;
   readonly sheet: string | undefined;
-  /** The output: temporary files go beside it. */
+  /** The output path; temporary files are written next to it. */
   readonly beside: string;
 }
 
@@ -69,7 +69,7 @@ function streamed(chunks: AsyncIterable<Uint8Array>, format: ListFormat): Source
 async function fromFile(path: string, format: ListFormat): Promise<Source> {
   const { size, mtimeMs, ino } = await stat(path);
   const identity = `${ino} ${size} ${mtimeMs}`;
-  // Its bytes have other places once they are UTF-8: the work cannot go on in the middle.
+  // Offsets change when it is converted to UTF-8, so an interrupted list starts over.
   if (isUtf16(await firstBytes(path, 2))) {
     return { ...streamed(fromUtf16(fileChunks(path, 0)), format), notes: [UTF16_NOTICE] };
   }
@@ -88,7 +88,7 @@ export async function firstBytes(path: string, count: number): Promise<Uint8Arra
   }
 }
 
-/** The array is lent until the next chunk. */
+/** The array is reused by the next chunk: copy it to keep it. */
 export async function* fileChunks(path: string, from: number): AsyncGenerator<Uint8Array> {
   const file = await open(path);
   try {
@@ -170,7 +170,7 @@ export interface Peeked {
   readonly rest: AsyncIterable<Uint8Array>;
 }
 
-/** The first bytes, so many at least, and what comes after them. */
+/** Reads at least this many bytes, and returns them with the rest of the stream. */
 export async function peek(chunks: AsyncIterable<Uint8Array>, least: number): Promise<Peeked> {
   const iterator = chunks[Symbol.asyncIterator]();
   const parts: Uint8Array[] = [];

@@ -16,14 +16,14 @@ import {
 import { counted, duration, figure, type Progress } from './progress.ts';
 import type { Counts } from './rows.ts';
 
-/** What the document calls the work, and what is said of the good and of the bad rows. */
+/** For each kind of work: its name in the document, and the words for good and bad rows. */
 const WORKS: Readonly<Record<Work, readonly [name: string, good: string, bad: string]>> = {
   calculation: ['calculo', 'con CURP', 'con problemas'],
   comparison: ['cotejo', 'bien', 'con problemas'],
   validation: ['validacion', 'válidas', 'no válidas'],
 };
 
-/** Before the work: how the list is understood. */
+/** Prints how the list is interpreted, before it is answered. */
 export function tellInterpretation(interpretation: Interpretation, { write, paint }: Screen): void {
   write(`${paint('bold', 'Así se entiende la lista:')}\n`);
   for (const line of describeInterpretation(interpretation)) write(`  ${inOneLine(line)}\n`);

@@ -1,4 +1,4 @@
-// curp mcp --http: the same server over the streamable HTTP of the protocol, one request at a time and without sessions.
+// curp mcp --http: the same server over the streamable HTTP transport, stateless.
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
@@ -13,7 +13,7 @@ import {
 } from '@modelcontextprotocol/server';
 
 export interface HttpOptions {
-  /** Undefined only where this machine alone can connect. */
+  /** Undefined only if it listens on loopback. */
   readonly token: string | undefined;
   readonly onFault: (error: unknown) => void;
 }
@@ -39,8 +39,8 @@ export function httpServer(makeServer: () => McpServer, { token, onFault }: Http
 }
 
 /**
- * Without a token, a page of the browser could reach this address under a name of its own (DNS rebinding): only the names of
- * this machine are served. With one, no page knows it, and the names are those of the network.
+ * Without a token, a web page could reach this address under its own host name (DNS rebinding), so only the host names of
+ * this machine are served. With a token, which no page knows, any host name is.
  */
 function refusalOf({ url, headers }: IncomingMessage, token: string | undefined): 401 | 403 | 404 | undefined {
   if (!validateOriginHeader(headers.origin, localhostAllowedOrigins()).ok) return 403;

@@ -1,11 +1,11 @@
-// What a tool takes, read from the places of a command: the schema that an agent is shown, and what it then sends.
+// The input of a tool, from the arguments of a command: its JSON schema, and the parser of what an agent sends.
 import type { Argument, Misuse } from '@curp/command-line/command';
 import { isUnset } from '@curp/batch';
 
 /** Core refuses names of over 100 characters, whatever marks and blanks come with them. Longer than this, none is read. */
 const LONGEST = 1000;
 
-/** A text unless it says otherwise. */
+/** Takes a text, unless another type is given. */
 export interface Input extends Argument {
   /** Characters of a text. */
   readonly longest?: number;
@@ -44,8 +44,8 @@ function nameOf({ label, option = label }: Argument): string {
 type Reading = { readonly ok: true; readonly texts: readonly string[] } | ({ readonly ok: false } & Misuse);
 
 /**
- * One text a place, in order, as a command gets them; blank where an optional one was not given, and an array gives one
- * for each of its own. No sentence repeats what was sent.
+ * One text per argument, in order, as a command gets them; blank for an optional one that was not given. An array gives one
+ * text per item. No message repeats what was sent.
  */
 export function readInput(inputs: readonly Input[], given: Readonly<Record<string, unknown>>): Reading {
   const names = inputs.map(nameOf);
@@ -97,7 +97,7 @@ function misuseOfText(name: string, input: Input, value: unknown): Misuse | unde
     return { problem: `${name} no es un texto.`, fix: `Debe ir entre comillas.${blankFix([input])}` };
   if (value.length > longest)
     return { problem: `${name} pasa de ${longest} caracteres.`, fix: 'Revise que sea un solo dato.' };
-  // As a list refuses it: null is what a program writes for what it does not know.
+  // Refused as in a list: null is what programs write for an unknown value.
   if (isUnset(value)) return { problem: `${name} trae un dato sin llenar.`, fix: blankFix([input]).trim() || ASK };
   return undefined;
 }

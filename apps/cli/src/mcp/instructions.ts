@@ -1,4 +1,4 @@
-// What an agent reads before it uses the tools: which one, what to ask, what to say with a key.
+// Instructions for agents: which tool to use, what to ask the user, and what to say with a key.
 
 export const INSTRUCTIONS = `Calcula y revisa la CURP (Clave Única de Registro de Población, de México) con la norma oficial. Todo se calcula en este equipo; no hay red ni se consulta ningún registro.
 

@@ -1,4 +1,4 @@
-// What a tool answers: the schemas of the service's documents, with what a tool says beside them.
+// The output schemas of the tools: those of the service, plus the fields that only tools have.
 import { HEADER } from '../fake/inventar.ts';
 import schemas from './answers.json' with { type: 'json' };
 import type { JsonSchema } from './input.ts';
@@ -8,7 +8,7 @@ const { avisos } = explicar.properties;
 const text = { type: 'string' };
 const notas = listOf(text, 'Cómo se leyó lo que podía leerse de otro modo, y lo que la clave no prueba.');
 
-/** The command's own: the service answers a key, not the beginning of one. */
+/** Only in the command: the service does not complete keys. */
 const completas = listOf(objectOf({ curp: text, mensaje: text }), 'Las claves enteras que empiezan con 16 caracteres.');
 const key = { ...validar.properties, completas };
 const place = {

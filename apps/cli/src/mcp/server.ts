@@ -1,4 +1,4 @@
-// The server of curp mcp: the table of tools, shown to an agent and answered.
+// The MCP server: registers the tools and answers their calls.
 import type { Command } from '../call.ts';
 import { type CallToolResult, McpServer, type StandardSchemaWithJSON } from '@modelcontextprotocol/server';
 import manifest from '../../package.json' with { type: 'json' };
@@ -8,15 +8,15 @@ import { OUTPUTS } from './output.ts';
 import { type ToolAnswer, refused, type Tool, TOOLS } from './tools.ts';
 
 export interface Surroundings {
-  /** Whose summaries are the titles of the tools. */
+  /** Their summaries are the titles of the tools. */
   readonly commands: readonly Command[];
   /** Civil date in Mexico City, at every call: an agent may stay for days. */
   readonly today: () => string;
-  /** For what is ours to mend. */
+  /** Called with internal errors. */
   readonly onFault: (error: unknown) => void;
 }
 
-/** Nothing is written, the same call gives the same answer, and there is no world outside. */
+/** Read-only, idempotent, no external systems. */
 const ANNOTATIONS = { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false };
 
 const OUR_FAULT = { problem: 'Falló curp, no sus datos.', fix: 'Es un defecto nuestro: avísenos.' };
@@ -40,7 +40,7 @@ export function serverOf(surroundings: Surroundings): McpServer {
   return server;
 }
 
-/** Shown and not enforced: the library would refuse in English, and before input.ts could say what to do. */
+/** Shown but not enforced: the library would refuse in English, before input.ts can say what to do. */
 function shown<Value>(schema: JsonSchema): StandardSchemaWithJSON<Value> {
   const convert = (): JsonSchema => schema;
   return {
@@ -64,8 +64,8 @@ function answerTo(tool: Tool, given: Readonly<Record<string, unknown>>, { today,
 }
 
 /**
- * Wrong data are an answer of the tool, which an agent reads and mends, and no failure of the protocol. They have no
- * document: many clients would hold it against the schema of a good answer, and show nothing of it.
+ * Wrong data are a tool error that the agent reads and corrects, not a protocol error. Such a result has no structured
+ * content: many clients would validate it against the output schema and show nothing.
  */
 function resultOf(answer: ToolAnswer): CallToolResult {
   const content = [{ type: 'text' as const, text: answer.text }];

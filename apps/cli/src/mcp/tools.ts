@@ -1,4 +1,4 @@
-// The tools of curp mcp: what each command answers, as a document with the names of --json and as a text.
+// The tools of curp mcp: the answer of each command, as the document of --json and as text.
 import type { Misuse } from '@curp/command-line/command';
 import { screenOf } from '@curp/command-line/screen';
 import { NOT_PROOF } from '../output.ts';
@@ -21,7 +21,7 @@ import { wireComparison, wireEntity, wireExplanation, wireIssue, wireValidation 
 import type { Input } from './input.ts';
 import type { OUTPUTS } from './output.ts';
 
-/** The document and the text say the same; without ok, the text says why there is no answer and what to do. */
+/** Document and text have the same content; if not ok, the text has the problem and the fix. */
 export type ToolAnswer =
   | { readonly ok: true; readonly document: object; readonly text: string }
   | { readonly ok: false; readonly text: string };
@@ -34,7 +34,7 @@ export interface Tool {
   readonly answer: (texts: readonly string[], today: string) => ToolAnswer;
 }
 
-/** Beyond them, buscar only counts the keys; no call validates or invents more. */
+/** Most keys per call; buscar counts the rest, the other tools refuse more. */
 const MOST_KEYS = 100;
 const LONGEST_TEXT = 100_000;
 
@@ -157,7 +157,7 @@ function cotejar([key = '', ...texts]: readonly string[], today: string): ToolAn
 
 type OfPerson = (explanation: Explanation, read: ReadPerson) => ToolAnswer;
 
-/** Every problem of the data, or what is answered of them. */
+/** All the problems of the data, or the answer. */
 function ofPerson(texts: readonly string[], today: string, answer: OfPerson): ToolAnswer {
   const read = readPerson(texts, today);
   const explanation = explain(read.person, { today });
@@ -172,14 +172,14 @@ function entidades([text = '']: readonly string[]): ToolAnswer {
   return { ok: true, document: { clave_entidad: found.map(wireEntity) }, text: told };
 }
 
-/** With the warnings that the text does not tell already. */
+/** Adds the warnings that the text does not contain yet, and the notes. */
 function answered(document: object, text: string, notes: readonly string[], untold: readonly Issue[] = []): ToolAnswer {
   const warnings = untold.map((issue) => `Aviso: ${describeIssue(issue)}`);
   const told = `${text.trimEnd()}\n\n${[...warnings, ...notes].join('\n')}\n`;
   return { ok: true, document: { ...document, notas: notes }, text: told };
 }
 
-/** Every reason at once. Where a person has commands, an agent has tools. */
+/** All the reasons, with tools named instead of commands. */
 function failed({ issues }: Failure, person: Person): ToolAnswer {
   const unknown = UNKNOWN_ENTITY + entityQuestion(person);
   const sentences = issues.map((issue) => (issue.code === 'entity-unknown' ? unknown : describe(issue, person)));

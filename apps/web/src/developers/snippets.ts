@@ -1,5 +1,5 @@
 // Writes a request for curl, fetch and @curp/client. The token goes in a header and the data in the body, so no personal
-// data is in the URL. test/page-snippets.test.ts runs each of them against the service.
+// data is in the URL. test/web-page-snippets.test.ts runs each of them against the service.
 import { OPERATIONS, type ServiceRequest } from './request.ts';
 
 export const LANGUAGES = {

@@ -6,6 +6,6 @@ export const NOT_PROOF =
 
 export const PRESUMED: string = describeIssue({ code: 'differentiator-presumed' });
 
-/** Told with every validated key. */
+/** Shown with every validated key. */
 export const VALID_IS_NOT_PROOF =
   'Que una clave sea válida no prueba que exista ni de quién es: eso solo lo sabe el RENAPO.';

@@ -204,7 +204,7 @@ export class AnsweredList {
     });
   }
 
-  /** What a row says that is no person: «TOTAL: 18», wherever it stands. */
+  /** The text of a row that is no person, in whichever columns it is: «TOTAL: 18». */
   #textOf(cells: readonly string[]): string {
     const own = cells.slice(0, this.#shape.header.length).map((cell) => cell.trim());
     return own.filter((cell) => cell !== '').join(' ');

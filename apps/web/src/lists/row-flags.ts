@@ -13,7 +13,7 @@ export interface RowAnswer {
   readonly reasons: string;
   readonly warnings: string;
   readonly repeated: string;
-  /** What a key tells, in a list that has nothing but keys. */
+  /** The data contained in the key, in a list that has only keys. */
   readonly facts: readonly string[];
 }
 

@@ -1,11 +1,11 @@
-// A whole date typed or pasted into one of the three boxes of the date, and what a box says when it is left: «marzo», 85.
+// Reads a whole date typed or pasted into one of its three boxes, and completes a box when it is left: «marzo», 85.
 import { monthNamed, readDate } from '@curp/batch';
 import type { Draft } from './draft.ts';
 import type { DatePart } from './marks.ts';
 
 type DateParts = Pick<Draft, DatePart>;
 
-/** With a year of four digits: with fewer, somebody is still typing. 17-08-1999, 1999/8/17, 17-ago-1999, 17 de agosto de 1999. */
+/** Four digits of year: fewer may be half typed. 17-08-1999, 1999/8/17, 17-ago-1999, 17 de agosto de 1999. */
 const WHOLE =
   /^\s*(?:\d{4}[-/. ]\d{1,2}[-/. ]\d{1,2}|\d{1,2}(?:[-/. ]\d{1,2}[-/. ]|[-/. ]+(?:de )?\p{L}+[-/. ]+(?:del? )?)\d{4})\s*$/iu;
 

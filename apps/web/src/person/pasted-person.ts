@@ -1,13 +1,13 @@
-// A row of a sheet pasted into the form of a person -> its fields. Loaded when a row is pasted: it brings the readers of lists.
+// Splits a spreadsheet row pasted into the form into its fields. Loaded on first use: it imports the list readers.
 import { isCommonGivenName, isCommonSurname, readDate, readEntity, readSex, withoutUnseen } from '@curp/batch';
 import { validate } from '@curp/core';
 import type { Draft } from './draft.ts';
 
 export interface PastedPerson {
   readonly change: Partial<Draft>;
-  /** Told beside the form, if something is left to look at. */
+  /** Shown next to the form, if something needs to be checked. */
   readonly note?: string;
-  /** The names with the surnames first, where nothing tells the order. */
+  /** The names with the surnames first, where the order is unclear. */
   readonly other?: Names;
 }
 

@@ -1,4 +1,4 @@
-// What is doubtful about a person and the key that the data give. A remark beside a name has a button that removes it.
+// Warnings about a person and the calculated key. A title or other remark in a name has a button that removes it.
 import type { Explanation, Issue, IssueCode, NameField } from '@curp/core';
 import { describeIssueInFull } from '@curp/core/messages';
 import type { JSX } from 'preact';
@@ -36,7 +36,7 @@ const REMARKS: ReadonlySet<IssueCode> = new Set([
   'foreign-letter',
 ]);
 
-/** The presumption of positions 17 and 18 holds for every calculated key and is told below the tiles. */
+/** Positions 17 and 18 are presumed in every calculated key; the sentence below the tiles says so. */
 function isParticular({ code }: Issue): boolean {
   return code !== 'differentiator-presumed';
 }

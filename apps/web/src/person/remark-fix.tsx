@@ -1,4 +1,4 @@
-// A button that takes off what is written beside a name and is not part of it: a title, a number, an aside.
+// A button that removes from a field what is not part of the name: a title, a number, an aside.
 import { type NameField, withoutRemarks } from '@curp/core';
 import type { JSX } from 'preact';
 import type { Draft } from './draft.ts';

@@ -1,4 +1,4 @@
-// People as columns, for engines that take them so.
+// People as columns, for engines that take columns.
 import type { Person } from '@curp/core';
 
 /** One array for each argument. A text that is no date has no place in a column of dates: it goes as NULL. */

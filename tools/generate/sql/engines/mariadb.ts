@@ -1,5 +1,5 @@
-// A real MariaDB of its own, without network, with the functions in a database. It is asked through its client, which is how
-// the file is installed.
+// A private MariaDB server without network, with the functions in a database. Queried through its client program, which
+// also installs the file.
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';

@@ -1,4 +1,4 @@
-// The script of BigQuery and Snowflake in a bare V8 context: the language and nothing of Node, nor Intl.
+// Runs the script of BigQuery and Snowflake in a bare V8 context, without the APIs of Node and Intl.
 import { createContext, runInContext } from 'node:vm';
 import type { Person } from '@curp/core';
 import type { Engine } from '../conformance.ts';

@@ -1,4 +1,4 @@
-// The process that ClickHouse starts: a person a line, in TabSeparated, and a key or \N for each, as they come.
+// The process that ClickHouse starts: reads one person per line, in TabSeparated, and writes a key or \N for each.
 import { calculate } from '../../../../packages/core/src/calculate.ts';
 
 const NO_CLOCK = { today: '9999-12-31' };

@@ -1,4 +1,4 @@
-// What BigQuery and Snowflake call: core itself, with plain values in and out. NULL comes as null or undefined.
+// The functions that BigQuery and Snowflake call: core with plain values. NULL is null or undefined.
 import { calculate } from '../../../../packages/core/src/calculate.ts';
 import { checkDigit, codesOf } from '../../../../packages/core/src/check-digit.ts';
 import type { Issue } from '../../../../packages/core/src/issues.ts';
