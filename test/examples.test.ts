@@ -184,7 +184,7 @@ const FRONTS = [
     printed: twoLines('Error 4: Espere al "mes" siguiente.', 'Error 10: Mañana.'),
   },
   {
-    why: 'does not wait for a date, and tells a proxy from the service',
+    why: 'does not wait for a date, and distinguishes a proxy from the service',
     person: refuse(503, 'Wed, 21 Oct 2026 07:28:00 GMT', 10, 'No.'),
     mistaken: proxyPage,
     printed: twoLines('Error 10: No.', notTheService(502)),
@@ -199,7 +199,7 @@ const FRONTS = [
     },
   },
   {
-    why: 'follows nobody, and tells another service from this one',
+    why: 'follows no redirect, and distinguishes another service from this one',
     person: elsewhere,
     mistaken: otherService,
     printed: twoLines(notTheService(307), notTheService(200)),

@@ -63,7 +63,7 @@ test('one high reading adds nothing', () => {
   expect(changes(replicasUnder((second) => (second === 600 ? 9 : 1.2), 3600))).toEqual([]);
 });
 
-test('a load that comes is met within two and a half minutes; one that goes away is left one pod at a time', () => {
+test('scales up within two and a half minutes of a load; scales down one pod at a time', () => {
   const replicas = replicasUnder((second) => (second >= 600 && second < 4200 ? 4.7 : 1.2), 9000);
   const needed = Math.ceil(4.7 / TARGET_CORES);
   expect(replicas.indexOf(needed) * PERIOD_S - 600).toBeLessThanOrEqual(150);

@@ -107,7 +107,7 @@ describe('docs/operations/backup.md', () => {
     }, database);
   }
 
-  /** The commands of one code block, as they stand on the page. */
+  /** Runs the commands of a code block of the page, unchanged. */
   async function shell(commands = '', cwd = folder): Promise<string> {
     const env = {
       PATH: process.env['PATH'] ?? '',

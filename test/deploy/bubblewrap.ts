@@ -1,4 +1,4 @@
-// What bubblewrap says on its --info-fd.
+// Parses what bubblewrap writes to its --info-fd.
 import type { Readable } from 'node:stream';
 
 /** Reads until the object is whole: it comes in several writes, and one that arrives between two listeners is lost. */

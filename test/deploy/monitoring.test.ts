@@ -68,7 +68,7 @@ const QUERIES = PANELS.flatMap(({ targets = [] }) => targets);
 const EXPRESSIONS = [...RULES, ...QUERIES].map(({ expr }) => expr.replaceAll('$__rate_interval', '5s'));
 
 describe('deploy/monitoring, the files', () => {
-  test.for(ALERTS)('$alert tells what it is, what it means and where its page is', ({ alert, labels, annotations }) => {
+  test.for(ALERTS)('$alert says what it is, what it means and where its page is', ({ alert, labels, annotations }) => {
     expect(labels?.['severity']).toMatch(/^(page|ticket)$/);
     expect(annotations).toEqual({
       summary: expect.stringMatching(/.{10}/),
@@ -365,7 +365,7 @@ test.runIf(isInstalled('haproxy'))('HAProxy counts what it refuses itself, in th
   expect(named.filter((name) => !metrics.includes(`\n${name}{`))).toEqual([]);
 });
 
-describe.runIf(HAS_PROMETHEUS)('an outage that every process shares pages somebody, by a real Prometheus', () => {
+describe.runIf(HAS_PROMETHEUS)('an outage of all processes fires a page, in a real Prometheus', () => {
   let database: Database;
   let services: readonly ServiceProcess[];
   let prometheus: Prometheus;

@@ -166,7 +166,7 @@ describe.runIf(isInstalled('haproxy'))('haproxy before three processes', () => {
     await expect.poll(() => proxy.logs()).toMatch(/ GET \/curp\/explicar_curp 200 /);
   });
 
-  test('it tells the address of the caller, whatever the caller writes', async () => {
+  test('it forwards the address of the caller, whatever the caller writes', async () => {
     const project = await addProject(database.owner);
     const restricted = await addToken(database.owner, project, { networks: ['127.0.0.2/32'] });
     const from = (localAddress: string): Promise<Answer> =>

@@ -28,7 +28,6 @@ import { unitSetting } from './systemd-unit.ts';
 
 const HAS_BUBBLEWRAP = spawnSync('bwrap', ['--unshare-all', '--ro-bind', '/', '/', 'true']).status === 0;
 
-/** The uid of nobody. */
 const UNPRIVILEGED = 65_534;
 const PATIENCE_MS = 20_000;
 /** Stops without a drain. */

@@ -1,5 +1,5 @@
 // The addresses of docs/operations/postgres.md with TLS: a real process, PostgreSQL and Redis with certificates of an
-// authority made here. One of another authority, or of another name, is not believed.
+// authority made here. A certificate of another authority or for another name is refused.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

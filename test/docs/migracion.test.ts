@@ -1,4 +1,4 @@
-// docs/migracion.md: the changed programs run, with a stand-in for the client library that they use.
+// docs/migracion.md: runs the changed programs with a stub of the client library that they use.
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -7,7 +7,7 @@ import { fencesOf } from '../../tools/testing/repository-pages.ts';
 
 const STAND_INS = fileURLToPath(new URL('stand-ins', import.meta.url));
 
-/** How each language loads the stand-in, and the text that identifies its program. */
+/** How each language loads the stub, and the text that identifies its program. */
 const LANGUAGES = [
   { language: 'Node', mark: 'require(', command: process.execPath, words: ['-'], env: { NODE_PATH: STAND_INS } },
   { language: 'Python', mark: 'from ', command: 'python3', words: ['-'], env: { PYTHONPATH: STAND_INS } },

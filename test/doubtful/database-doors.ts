@@ -1,4 +1,4 @@
-// The databases as doors. ClickHouse is not here: it gives keys alone, and says so.
+// The databases. ClickHouse is not here: it returns keys without warnings, as documented.
 import type { Engine } from '../../tools/generate/sql/conformance.ts';
 import { openDuckdb } from '../../tools/generate/sql/engines/duckdb.ts';
 import { openMariadb } from '../../tools/generate/sql/engines/mariadb.ts';

@@ -1,4 +1,4 @@
-// Every door that makes keys, asked about people in one shape: the key and whether something was said about it.
+// One interface to every program that makes keys: for each person, the key and whether there was a warning.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,17 +11,17 @@ import { startAgent } from '../../tools/testing/mcp-client.ts';
 import { startService } from '../../tools/testing/service.ts';
 
 export interface Outcome {
-  /** Empty where the door refuses or asks. */
+  /** Empty where the program refuses or asks. */
   readonly key: string;
   readonly isWarned: boolean;
 }
 
-/** As it stands; with remarks taken off, where the door can; or read as it is, where the door refuses at first. */
+/** Unchanged; with remarks removed, where the program can; or accepted as it is, where the program refuses it first. */
 export type Way = 'as-it-stands' | 'tidied' | 'literal';
 
 export interface Door {
   readonly name: string;
-  /** Undefined for a way that the door does not have. */
+  /** Undefined for a way that the program does not have. */
   readonly ask: (texts: readonly DoubtfulText[], way: Way) => Promise<readonly Outcome[] | undefined>;
   readonly close?: () => Promise<void>;
 }

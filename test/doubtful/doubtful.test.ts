@@ -1,5 +1,5 @@
-// What clerks write in place of a name or beside it, through every door: no note gives a key, no remark gives one in silence.
-// `npx vitest run test/doubtful` prints right / total for each door and each list.
+// What clerks write in place of a name or next to it, in every program: a note gives no key; a remark, none in silence.
+// `npx vitest run test/doubtful` prints right / total for each program and each list.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type DoubtfulList, type DoubtfulText, doubtfulTexts } from '../../tools/testing/people/doubtful-texts.ts';
 import {
@@ -19,7 +19,7 @@ import { openPage } from './page-door.ts';
 const LISTS: readonly DoubtfulList[] = ['never', 'absent', 'maybe', 'names', 'titles', 'odd', 'surnames'];
 const REFUSED: Outcome = { key: '', isWarned: false };
 
-/** What the list promises of a text as it stands. */
+/** The expectations of each list for an unchanged text. */
 function isRight({ list, key }: DoubtfulText, outcome: Outcome): boolean {
   if (list === 'never') return outcome.key === '';
   if (list === 'absent' || list === 'names') return outcome.key === key;
@@ -35,7 +35,7 @@ function isUnset({ list, text }: DoubtfulText): boolean {
 interface Score {
   readonly right: number;
   readonly total: number;
-  /** Texts that the door gets wrong, with what it gave. */
+  /** Texts with a wrong result, and that result. */
   readonly wrong: readonly string[];
 }
 

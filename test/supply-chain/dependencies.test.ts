@@ -110,7 +110,7 @@ describe('what is published', () => {
     expect(Object.keys(scripts).filter((name) => /^(pre|post)?install$|^prepare$/.test(name))).toEqual([]);
   });
 
-  test.for(MEMBERS.filter((path) => readManifest(path).private !== true))('%s has its licence beside it', (path) => {
+  test.for(MEMBERS.filter((path) => readManifest(path).private !== true))('%s has its licence next to it', (path) => {
     const beside = readFileSync(join(ROOT, path, '../LICENSE'), 'utf8');
     expect(beside).toBe(readFileSync(join(ROOT, 'LICENSE'), 'utf8'));
   });

@@ -1,4 +1,4 @@
-// What is typed: commands, options and help, all read from one table. Nothing here asks a database.
+// Parsing of commands and options, and the help, all from one table. No test here uses a database.
 import { describe, expect, test } from 'vitest';
 import manifest from '../../api/package.json' with { type: 'json' };
 import { usageOf } from '@curp/command-line/help';
@@ -84,7 +84,7 @@ test('the help of a group lists its commands only', async () => {
   ]);
 });
 
-test('--version tells the version of the package, in words and in JSON', async () => {
+test('--version prints the version of the package, as text and as JSON', async () => {
   expect(await admin('--version')).toEqual({ code: 0, stdout: `curp-admin ${manifest.version}\n`, stderr: '' });
   expect(JSON.parse((await admin('--version', '--json')).stdout)).toEqual({ version: manifest.version });
 });
@@ -115,7 +115,7 @@ test.for([
   expect(await admin(...split(line))).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining(told) });
 });
 
-test('2 — a flag with a value, told as JSON too', async () => {
+test('2 — a flag with a value, reported as JSON too', async () => {
   const { code, stdout } = await admin('uso', '--json=si');
 
   expect([code, JSON.parse(stdout)]).toEqual([2, { error: '--json no lleva valor.', remedio: 'Quíteselo.' }]);
@@ -124,7 +124,7 @@ test('2 — a flag with a value, told as JSON too', async () => {
 test.for([
   { line: 'auditoría --límite 5', words: 'auditoria', options: { limite: 5 }, why: 'accents are optional' },
   { line: 'USO --Por DÍA', words: 'uso', options: { por: 'dia' }, why: 'capitals are too' },
-  { line: '--mes=2026-07 uso', words: 'uso', options: { mes: '2026-07' }, why: 'options may stand first' },
+  { line: '--mes=2026-07 uso', words: 'uso', options: { mes: '2026-07' }, why: 'options may come first' },
   {
     line: 'proyectos crear -- --Ñandú',
     words: 'proyectos crear',

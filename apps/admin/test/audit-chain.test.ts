@@ -1,4 +1,4 @@
-// The audit as a hash chain: what is altered, removed or cut is found, in the database and against an export.
+// The hash chain of the audit: altered, removed or truncated rows are found, with and without an export.
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -34,7 +34,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-test('a whole chain is told with its head, which is that of the export', async () => {
+test('an intact chain is reported with its head, which is that of the export', async () => {
   const { stdout, stderr, code } = await admin('auditoria', 'verificar', '--json', '--cabeza', exported);
   const { rows } = await database.owner.query(`select encode(hash, 'hex') as huella from audit_head`);
 
@@ -64,7 +64,7 @@ function add(id: number): string {
     alter table audit enable trigger user`;
 }
 
-describe('after somebody with the rights of the owner', () => {
+describe('when a user with the rights of the owner', () => {
   // One connection: what the owner does here is undone after each test, and the verification reads it meanwhile.
   let backup: string;
   beforeEach(async () => {
@@ -83,7 +83,7 @@ describe('after somebody with the rights of the owner', () => {
 
   const CUT = `delete from audit where id > ${ROWS - 3}`;
   const CUT_HEAD = `${CUT}; update audit_head set (id, hash) = (select id, hash from audit order by id desc limit 1)`;
-  /** Everything anew, from an altered row on, as the migration did. */
+  /** Recomputes all hashes from an altered row on, as the migration did. */
   const REWRITE = `update audit set actor = 'otra' where id = ${ROW};
     do $$ declare entry audit; last bytea := (select hash from audit where id = ${ROW - 1}); begin
       for entry in select * from audit where id >= ${ROW} order by id loop

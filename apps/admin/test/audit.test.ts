@@ -1,4 +1,4 @@
-// Every change leaves one row of audit, in its own transaction and whatever client makes it; no row holds a token or a hash.
+// Every change writes one audit row in its own transaction, whatever client makes it; no row has a token or a hash.
 import { userInfo } from 'node:os';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -55,7 +55,7 @@ describe('a day of work', () => {
     await admin('proyectos', 'crear', 'Otra', '--id', 'otra');
   });
 
-  test('is told newest first, each change with its figures before and after', async () => {
+  test('is listed newest first, each change with its figures before and after', async () => {
     const hint = expect.stringMatching(/^curp_test_.{4}…$/) as string;
     const told = (await trail('tienda')).map(({ accion, token, detalles }) => ({ accion, token, detalles }));
 

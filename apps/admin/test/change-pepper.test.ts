@@ -1,4 +1,4 @@
-// curp-admin pimienta: from one pepper to the next, with a service that knows both meanwhile.
+// curp-admin pimienta: changes the pepper while a service accepts both.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { refuseOtherPepper } from '../src/queries/check-pepper.ts';
 import { pepperFingerprint } from '@curp/accounts/token-format';
@@ -57,7 +57,7 @@ test('it waits for a token that is being issued, and counts it among those of th
   expect(await oldOnes()).toEqual(expect.arrayContaining(['nomina', 'tienda']));
 });
 
-test('from one to the next: nobody is refused on the way, and the old one can then be forgotten', async () => {
+test('change of pepper: no token is refused meanwhile, and the old one can then be forgotten', async () => {
   const old = await issue(before, 'tienda');
   const both = await startProcess({ ...onStores(database), ...BOTH });
   const statusOf = async ({ get }: typeof both, token: string): Promise<number> =>

@@ -1,4 +1,4 @@
-// Tables that people read: aligned, coloured only where there is a terminal, and never driven by what they show.
+// Tables: aligned, coloured only on a terminal, and without control characters from the data.
 import { stripVTControlCharacters } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Column, listingOf } from '../src/columns.ts';

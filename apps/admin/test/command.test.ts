@@ -48,7 +48,7 @@ test('2 — on an older Node it says which one it needs', async () => {
   expect([code, stdout, stderr]).toEqual([2, '', 'Hace falta Node 26 o posterior, y este es 20.1.0.\n']);
 });
 
-test('1 — the database is away', async () => {
+test('1 — the database is unreachable', async () => {
   const env = { ADMIN_DATABASE_URL: `postgres://root:s3cr3t@127.0.0.1:${await freePort()}/test` };
   const { code, stdout, stderr } = await spawned(['uso', '--json'], env);
 

@@ -1,5 +1,5 @@
-// When PostgreSQL is away, frozen, busy or not what was expected: a Spanish sentence with the fix, within seconds,
-// and never a stack trace, a user or a password.
+// When PostgreSQL is unreachable, frozen, busy or not what was expected, commands print a Spanish sentence with the fix
+// within seconds, and never a stack trace, a user or a password.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-// curp-admin migrar: once each, in order, in turns, and told.
+// curp-admin migrar: runs each migration once, in order, one process at a time, and lists those it ran.
 import { Client } from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Migration, migrate, MIGRATIONS } from '../src/database/schema-migrations.ts';

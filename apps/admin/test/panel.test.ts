@@ -1,4 +1,4 @@
-// curp-admin panel: the real process over the real PostgreSQL, looked at in Chromium.
+// curp-admin panel: the real process on the real PostgreSQL, in Chromium.
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { get, type IncomingMessage } from 'node:http';
@@ -182,7 +182,7 @@ test('SIGTERM closes it with exit code 0', async () => {
   expect(await panel.stop()).toBe(0);
 });
 
-test('over a Unix socket; a database that is killed under it is told, and the panel goes on when it is back', async () => {
+test('over a Unix socket; reports that the database was killed, and works again when it is back', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'curp-socket-'));
   chmodSync(folder, 0o777);
   const server = await startPostgres([`unix_socket_directories=${folder}`]);

@@ -1,4 +1,4 @@
-// The first token of a database fixes the pepper; a token made with another would be one that the service answers 401 to.
+// The first token of a database fixes the pepper: the service would answer 401 to a token made with another.
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { pepperFingerprint } from '@curp/accounts/token-format';
 import { type Database, openDatabase } from '../../../tools/testing/stores.ts';

@@ -46,7 +46,7 @@ describe('crear', () => {
     expect(rows).toEqual([{ name: 'Tienda', rate: ritmo, burst: rafaga, quota: cuota, suspended: false }]);
   });
 
-  test('the table and the next step are told', async () => {
+  test('prints the table and the next step', async () => {
     const { code, stdout, stderr } = await admin('proyectos', 'crear', 'Nómina de ejemplo', '--id', 'nomina');
 
     expect(code).toBe(0);
@@ -123,7 +123,7 @@ describe('cambiar', () => {
       options: ['--ritmo', '10', '--cuota', '0'],
       after: { ritmo: 10, rafaga: 20, cuota: 0 },
       told: 'cuota: 1,000 → 0',
-      why: 'what is equal is not told',
+      why: 'unchanged limits are not listed',
     },
   ])('$options — $why', async ({ options, after, told }) => {
     const made = await documentOf<Told>(admin('proyectos', 'crear', 'X', '--cuota', '1000', '--json'));

@@ -1,4 +1,4 @@
-// curp-admin informe: what owners of projects should hear of, from the real PostgreSQL.
+// curp-admin informe: quotas, refusals and expiring tokens, from the real PostgreSQL.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { documentOf, environmentOf, type Operator, operatorWith } from '../../../tools/testing/curp-admin.ts';
 import { type Database, openDatabase } from '../../../tools/testing/stores.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('nothing to tell is said', async () => {
+test('says so when there is nothing to report', async () => {
   await admin('proyectos', 'crear', 'Quieto', '--id', 'quieto', '--cuota', '0');
 
   expect(await admin('informe')).toEqual({ code: 0, stdout: '', stderr: 'Nada que avisar.\n' });

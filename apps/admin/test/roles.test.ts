@@ -222,7 +222,7 @@ describe('curp_admin', () => {
   });
 });
 
-describe('nobody, the owner included', () => {
+describe('no role, not even the owner', () => {
   const REVOKED = `update tokens set revoked_at = now()`;
 
   test.for([

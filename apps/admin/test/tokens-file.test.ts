@@ -88,7 +88,7 @@ describe('emitir', () => {
     expect(readFileSync(path, 'utf8')).toBe(before);
   });
 
-  test('eight at once lose nothing: each is in the file or was told to repeat', async () => {
+  test('eight at once lose nothing: each is in the file or was asked to repeat', async () => {
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, place) => admin('tokens', 'emitir', `project-${place}`, '--archivo', path)),
     );
@@ -206,7 +206,7 @@ describe('revocar', () => {
   });
 });
 
-describe('a file that cannot be used is told and not touched', () => {
+describe('a file that cannot be used is reported and not changed', () => {
   test.for([
     { content: '{"a":1}', told: 'no es una lista', why: 'not a list' },
     { content: '[{"hash":"ab"}]', told: '"hash" debe tener 64 dígitos', why: 'a record that is not ours' },

@@ -69,7 +69,7 @@ async function age(id: string, interval: string): Promise<void> {
 }
 
 describe('emitir', () => {
-  test.for(['live', 'test'])('a token of class %s stands alone on stdout, and the talk on stderr', async (kind) => {
+  test.for(['live', 'test'])('a token of class %s is alone on stdout; sentences are on stderr', async (kind) => {
     const { code, stdout, stderr } = await admin('tokens', 'emitir', project, '--clase', kind);
 
     expect(code).toBe(0);
@@ -345,7 +345,7 @@ describe('revocar', () => {
     expect(await admin('tokens', 'revocar', 't_0000000000')).toMatchObject({ code: 1, stdout: '' });
   });
 
-  test('2 — a whole token is not taken, is not repeated, and its hint is told', async () => {
+  test('2 — a whole token is refused and not repeated; its hint is shown', async () => {
     const { token, pista } = await issue();
     const answers = [
       await admin('tokens', 'revocar', token),
@@ -416,7 +416,7 @@ describe('rotar', () => {
     expect(after?.vence).toBe(before?.vence);
   });
 
-  test('JSON tells the new token and until when the old one is good', async () => {
+  test('JSON contains the new token and until when the old one is valid', async () => {
     const old = await issue();
     const document = await documentOf<object>(admin('tokens', 'rotar', project, '--json'));
     const [before] = await listed();
@@ -570,7 +570,7 @@ describe('listar', () => {
     expect(await Promise.all(['DE NÓMINA', pista, id, '%'].map(found))).toEqual([[id], [id], [id], []]);
   });
 
-  test('tells every state in words and in Mexico City’s time', async () => {
+  test('shows every state in words and in Mexico City’s time', async () => {
     await database.owner.query(
       `insert into tokens (id, project_id, hash, hint, created_at, expires_at, revoked_at, rotated_at) values
         ('${project}-1', $1, sha256('${project}1'), 'curp_live_AAAA…', '2026-01-01 06:00Z', null, null, null),

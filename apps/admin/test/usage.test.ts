@@ -199,7 +199,7 @@ test('in pages: the total is of all of them, and the next page is named', async 
   expect(last.stderr).toContain('Del 5 al 5 de 5.\n');
 });
 
-test('by operation and by token, over processes; the last hour of each token tells who still uses the old one', async () => {
+test('by operation and by token, over processes; the last hour of each token shows who uses the old one', async () => {
   const byOperation = await admin('uso', 'tienda', '--por', 'operación');
   const byToken = await documentOf<Told>(admin('uso', 'tienda', '--por', 'token', '--json'));
 
@@ -268,7 +268,7 @@ test.for([
   expect(stdout.split('\n')[1]).toBe(`formula,${cell},0,0,0,0,100000,0`);
 });
 
-test('by day of every project, the projects of a day stand apart', async () => {
+test('by day of every project, the projects of a day are separate rows', async () => {
   const { uso } = await documentOf<Told>(admin('uso', '--por', 'dia', '--json'));
 
   expect(uso.filter(({ dia }) => dia === '2026-07-15').map(({ proyecto }) => proyecto)).toEqual([

@@ -128,7 +128,7 @@ test('the newline at the end of a secret from a file is removed', () => {
 });
 
 test.for([
-  { env: {}, says: 'SANDBOX=si', why: 'nobody could call' },
+  { env: {}, says: 'SANDBOX=si', why: 'no caller could have a token' },
   { env: { DATABASE_URL: 'postgres://x/y' }, says: 'TOKEN_PEPPER', why: 'tokens need the pepper' },
   {
     env: { DATABASE_URL: 'postgres://h/b?sslrootcert=/no/hay.pem', TOKEN_PEPPER: 'x'.repeat(16) },

@@ -71,7 +71,7 @@ describe('bytes that are not a request are answered with the envelope', () => {
   const long = 'a'.repeat(40_000);
   test.for([
     { bytes: 'HOLA\r\n\r\n', status: 400, code: 11, why: 'no HTTP at all' },
-    { bytes: 'FOO /curp/entidades HTTP/1.1\r\nHost: x\r\n\r\n', status: 405, code: 7, why: 'a method nobody knows' },
+    { bytes: 'FOO /curp/entidades HTTP/1.1\r\nHost: x\r\n\r\n', status: 405, code: 7, why: 'an unknown method' },
     { bytes: 'CONNECT x:1 HTTP/1.1\r\nHost: x\r\n\r\n', status: 405, code: 7, why: 'no proxy here' },
     {
       bytes: 'GET / HTTP/1.1\r\nHost: x\r\nHost: y\r\nConnection: close\r\n\r\n',
@@ -86,7 +86,7 @@ describe('bytes that are not a request are answered with the envelope', () => {
       bytes: 'GET /x HTTP/1.1\r\nHost: x\r\nExpect: nada\r\nConnection: close\r\n\r\n',
       status: 404,
       code: 6,
-      why: 'an expectation that nobody knows is ignored',
+      why: 'an unknown expectation is ignored',
     },
     {
       bytes: `GET /?${long} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`,

@@ -32,7 +32,7 @@ function planFor(url: string, cases: number): FuzzPlan {
 test.for([
   { target: '*', why: 'was once taken for the page' },
   { target: 'ttps://x:99999/curp/entidades', why: 'was once a fault of ours' },
-  { target: 'ttps://x/curp/entidades', why: 'was once told that GET is allowed' },
+  { target: 'ttps://x/curp/entidades', why: 'was once answered that GET is allowed' },
 ])('404 — $target $why', async ({ target }) => {
   const answer = await sendRaw(service.url, `GET ${target} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
   expect(statusOf(answer)).toBe(404);
@@ -84,12 +84,12 @@ const REFUSAL = '{"error":true,"code_error":1,"error_message":"No.","response":{
 
 test.for<Broken>([
   { why: 'a 500', status: 500, answer: () => REFUSAL, fault: 'the status 500' },
-  { why: 'a header told back', answer: (agent) => REFUSAL.replace('No.', agent), fault: 'what was sent' },
+  { why: 'an echoed header', answer: (agent) => REFUSAL.replace('No.', agent), fault: 'what was sent' },
   { why: 'three keys', answer: () => '{"error":true,"code_error":1,"response":{}}', fault: 'other keys than the four' },
   { why: 'a success that says 401', answer: () => REFUSAL.replace('true', 'false'), fault: 'contradicts itself' },
   { why: 'a page', answer: () => REFUSAL, headers: { 'content-type': 'text/html' }, fault: 'the content type' },
   { why: 'an answer that caches keep', answer: () => REFUSAL, headers: { 'cache-control': 'public' }, fault: 'cache' },
-  { why: 'a code nobody knows', answer: () => REFUSAL.replace('1', '99'), fault: 'the undocumented' },
+  { why: 'an unknown code', answer: () => REFUSAL.replace('1', '99'), fault: 'the undocumented' },
   { why: 'a good request refused', answer: () => REFUSAL, fault: 'to a request without a flaw' },
 ])('the fuzzer detects a faulty service: $why', async ({ answer, status = 401, headers, fault }) => {
   const server = createServer((request, response) => {

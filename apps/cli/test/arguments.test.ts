@@ -1,4 +1,4 @@
-// Wrong use: exit code 2, what is wrong, the fix, and nothing of what was typed.
+// Wrong use: exit code 2 and a message with the problem and the fix, without the typed text.
 import { expect, test } from 'vitest';
 import { curp } from '../../../tools/testing/curp.ts';
 
@@ -13,7 +13,7 @@ test.for([
     why: 'an option like another',
   },
   { argv: ['validar', '--nombres', 'x'], says: 'Esa opción no existe aquí', why: 'an option of another command' },
-  { argv: ['validar', '-x'], says: 'Vea las que hay con --ayuda', why: 'a short option that nobody has' },
+  { argv: ['validar', '-x'], says: 'Vea las que hay con --ayuda', why: 'an unknown short option' },
   { argv: ['calcular', '--fecha'], says: 'Falta el valor de --fecha', why: 'an option that ends the line' },
   {
     argv: ['calcular', '--fecha', '--sexo', 'M'],

@@ -1,4 +1,4 @@
-// One person, written as people write, and the key alone on stdout.
+// curp calcular: data as people type them; only the key on stdout.
 import { doubtfulNames } from '../src/person.ts';
 import { expect, test } from 'vitest';
 import { CASES, personOf } from '../../../tools/testing/people/cases.ts';
@@ -45,7 +45,7 @@ test('every case of the conformance pack gives its key, or the code of its refus
   for (const example of cases) {
     const { givenNames, firstSurname, secondSurname, birthDate, sex, entity } = personOf(example);
     const words = ['calcular', '--', givenNames, firstSurname, secondSurname ?? '', birthDate, sex, entity];
-    // Titles and digits stop the command; what core reads as it stands is asked for as such.
+    // The command refuses titles and digits without --literal; core does not.
     const asked = example.kind !== 'refuse' && doubtfulNames(personOf(example), false).length > 0;
     const { code, stdout } = await curp(asked ? ['calcular', '--literal', ...words.slice(1)] : words);
     const expected = example.curp === undefined ? (example.prefix16 ?? '') : `${example.curp}\n`;
@@ -67,7 +67,7 @@ test.for([
   },
   { place: 3, text: '12/31/1990', fix: '31/12/1990', why: 'the month first' },
   { place: 3, text: '1990-02-30', fix: 'no existe en el calendario', why: 'a day that no calendar has' },
-  { place: 4, text: 'F', fix: 'una F se escribe M', why: 'F does not say under which coding it stands' },
+  { place: 4, text: 'F', fix: 'una F se escribe M', why: 'F does not show which coding it belongs to' },
   { place: 5, text: 'Lima', fix: 'del extranjero, NE', why: 'a city abroad is never taken for NE' },
   { place: 5, text: 'Jalsico', fix: '¿Quiso decir JALISCO?', why: 'a misspelled state' },
   { place: 5, text: 'QO', fix: '¿QT? Es una errata de una tabla oficial', why: 'a misprint of an official table' },
@@ -140,7 +140,7 @@ test.for([
   expect(await curp(anaWith(place, text))).toMatchObject({ code: 0, stderr: '' });
 });
 
-test('who looks at a terminal is told that a key is presumed and proves nothing', async () => {
+test('a terminal shows that a key is presumed and proves nothing', async () => {
   const { stdout, stderr } = await curp(['calcular', ...ANA], { isTerminal: true });
 
   expect(stdout).toBe(`${KEY}\n`);

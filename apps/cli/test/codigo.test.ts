@@ -1,4 +1,4 @@
-// The rule in other languages, as curp prints it.
+// curp codigo: prints the file of each port.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { curp, document } from '../../../tools/testing/curp.ts';

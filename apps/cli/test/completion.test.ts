@@ -1,4 +1,4 @@
-// The scripts of `curp completar`: bash really completes with its own; the others, where they are installed.
+// The scripts of `curp completar`, run in real shells: bash always, the others if they are installed.
 import { choicesOf, type Command, flag } from '@curp/command-line/command';
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -14,7 +14,7 @@ import { curp } from '../../../tools/testing/curp.ts';
 const folder = mkdtempSync(join(tmpdir(), 'curp-completion-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** A command that takes files, beside those of the table. */
+/** A command that takes files, added to those of the table. */
 const WITH_FILES: Command = {
   name: 'abrir',
   summary: "Abre d'algo",
@@ -34,7 +34,7 @@ beforeAll(() => {
   writeFileSync(join(folder, 'una lista.csv'), '');
 });
 
-/** What bash offers for the last word, with the function that it has been told to ask. */
+/** Prints what bash offers for the last word, with the completion function registered for curp. */
 const ASK = `source ./curp.bash
 asked=$(complete -p curp | sed 's/.*-F \\([^ ]*\\).*/\\1/')
 COMP_WORDS=("$@") COMP_CWORD=$(($# - 1))

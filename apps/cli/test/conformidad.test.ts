@@ -1,4 +1,4 @@
-// Other programs against the conformance pack.
+// curp conformidad: tests other programs with the conformance pack.
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { curp } from '../../../tools/testing/curp.ts';

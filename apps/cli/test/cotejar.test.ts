@@ -1,4 +1,4 @@
-// A key beside a person: verdict, differences, causes and the change that settles them.
+// curp cotejar: verdict, differences between a key and the data of a person, their causes and corrections.
 import { expect, test } from 'vitest';
 import { curp, document } from '../../../tools/testing/curp.ts';
 
@@ -48,7 +48,7 @@ test.for([
   expect(ended.code).toBe(code);
 });
 
-test('the keys stand one under the other, with the differences marked', async () => {
+test('the keys are printed one below the other, with the differences marked', async () => {
   const argv = ['cotejar', 'SOVA901231HOCTGN00', ...ANA];
   const { stdout } = await curp(argv);
   const coloured = await curp(argv, { isColoured: true });

@@ -16,7 +16,7 @@ describe('curp calcular', () => {
     // The sentence but for the place of the character.
     const sentence = (found: IssueCode): string => describeIssue({ code: found, field }).split(' en el lugar')[0] ?? '';
 
-    // As in a list: no key until it is removed or read as it stands.
+    // As in a list: no key until the title or the digit is removed, or accepted with --literal.
     const isRefused = expected === 'refused' || code === 'title' || code === 'digit-in-name';
     expect(exit).toBe(isRefused ? 1 : 0);
     expect(stdout).toMatch(isRefused ? /^$/ : /^[A-Z0-9]{18}\n$/);

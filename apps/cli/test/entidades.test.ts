@@ -1,4 +1,4 @@
-// The catalog, whole or by a text.
+// curp entidades: the whole catalog, or the entities for a text.
 import { ENTITIES } from '@curp/core';
 import { expect, test } from 'vitest';
 import { curp, document } from '../../../tools/testing/curp.ts';

@@ -1,4 +1,4 @@
-// The eighteen positions as a table: what it says, how it marks, and that it fits the screen.
+// curp explicar: contents and marks of the table of positions, and that it fits the screen.
 import { stripVTControlCharacters } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { curp } from '../../../tools/testing/curp.ts';
@@ -24,7 +24,7 @@ describe('plain', () => {
     { line: /^Palabras que no cuentan\n {2}Nombre\(s\) +«MARÍA» al frente/m, why: 'the dropped words' },
     { line: /^Avisos\n {2}Las posiciones 17 y 18 se presumen/m, why: 'the warnings' },
     { line: /^Otras claves posibles.*\n {2}PEOA901231MOCXXN\d\d /m, why: 'the other candidates' },
-    { line: /^ {2}D21 {2}SEGOB/m, why: 'what the citations stand for' },
+    { line: /^ {2}D21 {2}SEGOB/m, why: 'what the citations mean' },
   ])('$why', async ({ line }) => {
     const { code, stdout } = await curp(ANGELES);
 

@@ -1,11 +1,11 @@
-// The help is read from the table, and what it promises holds.
+// The help is generated from the table of commands, and its examples run.
 import { choicesOf } from '@curp/command-line/command';
 import { expect, test } from 'vitest';
 import manifest from '../package.json' with { type: 'json' };
 import { COMMANDS } from '../src/commands.ts';
 import { curp, shell } from '../../../tools/testing/curp.ts';
 
-test.for([[], ['--ayuda'], ['-h'], ['--help']])('curp %j tells every command and the exit codes', async (argv) => {
+test.for([[], ['--ayuda'], ['-h'], ['--help']])('curp %j lists every command and the exit codes', async (argv) => {
   const { code, stdout, stderr } = await curp(argv);
 
   for (const { name, summary } of COMMANDS) expect(stdout).toMatch(new RegExp(`^  ${name} +${summary}$`, 'm'));
@@ -14,7 +14,7 @@ test.for([[], ['--ayuda'], ['-h'], ['--help']])('curp %j tells every command and
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
 });
 
-test.for(COMMANDS)('curp $name --ayuda tells its places, its options and how it is used', async (command) => {
+test.for(COMMANDS)('curp $name --ayuda lists its arguments, its options and examples', async (command) => {
   const { code, stdout } = await curp([command.name, '--ayuda']);
 
   for (const { label } of command.args) expect(stdout).toContain(label);
@@ -30,7 +30,7 @@ test.for(COMMANDS)('no line of the help of $name is wider than 120', async ({ na
   expect(stdout.split('\n').filter((line) => line.length > 120)).toEqual([]);
 });
 
-test('--version tells the version of the package', async () => {
+test('--version prints the version of the package', async () => {
   expect(await curp(['--version'])).toEqual({ code: 0, stdout: `curp ${manifest.version}\n`, stderr: '' });
 });
 

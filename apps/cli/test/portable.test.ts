@@ -20,7 +20,7 @@ import { WEB_FOLDER } from '../../../tools/testing/web-folder.ts';
 const FOLDER = mkdtempSync(join(tmpdir(), 'curp-portable-'));
 const PROGRAM = join(FOLDER, 'program');
 const PAGE = join(PROGRAM, 'curp.html');
-/** Stands for the browser: writes what it is asked to open. */
+/** The fake xdg-open writes here what it is asked to open. */
 const OPENED = join(FOLDER, 'opened');
 
 beforeAll(async () => {
@@ -107,7 +107,7 @@ describe.for([
     expect(readFileSync(join(folder, 'LICENCIAS.txt'), 'utf8')).toContain('Node.js is licensed for use as follows');
   });
 
-  test('its starter names the Node and the program beside it', () => {
+  test('its starter names the Node and the program next to it', () => {
     const [starter = '', node = ''] = names;
     expect(readFileSync(join(folder, starter), 'utf8')).toContain(STARTED[starter]);
     const modes = [starter, node].map((name) => statSync(join(folder, name)).mode & 0o111);

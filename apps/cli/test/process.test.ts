@@ -1,4 +1,4 @@
-// curp as a process: its exit code, its pipes, its colours, and the Node under it.
+// curp as a process: exit code, pipes, colours and Node version.
 import { execFile, spawnSync } from 'node:child_process';
 import { cpSync, globSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -104,7 +104,7 @@ describe('built', () => {
     });
   });
 
-  test('70 — a bug of ours tells where it was, and nothing of the person', () => {
+  test('70 — an internal error prints where it happened, and no personal data', () => {
     const broken = 'data:text/javascript,Date.now=()=>NaN';
     const words = ['--import', broken, entry, 'calcular', ...ANA.split(' ')];
     const { status, stdout, stderr } = spawnSync(process.execPath, words, { encoding: 'utf8' });

@@ -1,4 +1,4 @@
-// Every command of the page is run, and prints what the page says it prints.
+// Runs every command of apps/cli/README.md and compares its output with the page.
 import { execFile, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -19,7 +19,7 @@ const [ALIAS = ''] = /^alias .*$/m.exec(INSTALLATION?.script ?? '') ?? [];
 /** The same program without npx, which takes longer than most commands; the alias of the page is tried below. */
 const CURP = `curp() { '${process.execPath}' '${ROOT}apps/cli/dist/main.js' "$@"; }`;
 
-/** As another terminal has it: without the programs of this repository, and without what npm tells those it starts. */
+/** As in a new terminal: without the programs of this repository in PATH and without the variables that npm sets. */
 const ENV = {
   ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('npm_'))),
   PATH: process.env['PATH']

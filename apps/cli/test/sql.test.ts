@@ -1,4 +1,4 @@
-// The files for databases, as curp prints them.
+// curp sql: prints the file of each database.
 import { FILES, isFileName, readFile } from '@curp/sql';
 import { expect, test } from 'vitest';
 import { curp, document } from '../../../tools/testing/curp.ts';

@@ -1,4 +1,4 @@
-// Keys by themselves: one, several, or those of a pipe.
+// curp validar: one key, several, or those of a pipe.
 import { expect, test } from 'vitest';
 import { curp, document } from '../../../tools/testing/curp.ts';
 
@@ -9,7 +9,7 @@ test.for([
     keys: [GOOD],
     code: 0,
     says: [`${GOOD}  válida`, 'Nacimiento  1956-06-26', 'mujer', 'CIUDAD DE MÉXICO (09)'],
-    why: 'a good one tells whose it could be',
+    why: 'a valid one, with the data it contains',
   },
   {
     keys: ['sabc-560626 mdflrn01'],
@@ -92,7 +92,7 @@ test('what was typed does not drive the terminal', async () => {
   expect(stdout).not.toMatch(/[\u0000-\u0009\u001B]/);
 });
 
-test('who looks at a terminal is told that valid is not registered', async () => {
+test('a terminal shows that valid does not mean registered', async () => {
   const { stderr } = await curp(['validar', GOOD], { isTerminal: true });
 
   expect(stderr).toContain('no prueba que esté registrada');

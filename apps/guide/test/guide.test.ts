@@ -15,7 +15,7 @@ import { GROUPS } from '../build/navigation.ts';
 import { FRONT_PAGE, pageOf } from '../build/repository-links.ts';
 import { COMPILE_CACHE } from '../../../tools/testing/bare-environment.ts';
 
-// A copy beside the original: VitePress works in its own folder, and another test may be building there.
+// A copy: VitePress writes to its own folder, and another test may be building there.
 const COPY = mkdtempSync(join(ROOT, 'apps/.guide-'));
 
 const PAGES = MARKDOWN.filter((path) => !path.startsWith('.') && !path.startsWith('apps/.guide-'));

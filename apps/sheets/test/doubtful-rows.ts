@@ -45,7 +45,7 @@ const PROMISES: Readonly<Record<DoubtfulText['list'], (row: DoubtfulText, shown:
   surnames: isAsked,
 };
 
-/** Mª ANA gives the key of MA. ANA as it stands. */
+/** Mª ANA gives the key of MA. ANA at once, with a warning; the other texts are refused first. */
 function isAsked(row: DoubtfulText, shown: Shown): boolean {
   const { key, tidyKey } = row;
   const { keys, warnings, tidyKeys, literalKeys, literalWarnings } = shown;

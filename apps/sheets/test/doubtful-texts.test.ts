@@ -1,4 +1,4 @@
-// What is written in place of a name or beside it: no wrong key without an error in its cell or a warning in CURP_AVISOS.
+// Texts written in place of a name or next to it give no wrong key without an error or a warning in CURP_AVISOS.
 import { expect, test } from 'vitest';
 import { curpFormula, type Host, warningsFormula } from '../src/formulas.ts';
 import { AS_GIVEN, AS_IT_IS, brokenPromises, DOUBTFUL, TIDIED } from './doubtful-rows.ts';

@@ -76,7 +76,7 @@ test.for([
   {
     given: withCell(SEX, 'F'),
     shown: '#ERROR: «Sexo» no concuerda con la lista, que usa H (hombre) y M (mujer): escriba Hombre o Mujer.',
-    why: 'an F, beside which M would be a man',
+    why: 'an F: next to it, M would be a man',
   },
   {
     given: withCell(1, '#N/A'),
@@ -99,7 +99,7 @@ test.for([
   {
     given: ['', 'Salgado', '', '', 'M', '09'],
     shown: '#ERROR: Falta «Nombre(s)»: complete ese dato. Falta «Fecha de nacimiento»: complete ese dato.',
-    why: 'two data missing, both told',
+    why: 'two data missing, both reported',
   },
 ])('the error for $why', ({ given, shown }) => {
   expect(curpFormula(given, HOST)).toEqual([shown]);
@@ -194,7 +194,7 @@ test.for([
   expect(warningsFormula(given, HOST)).toEqual([expect.stringMatching(shown)]);
 });
 
-test('the name is told beside what else is missing, and then TAL CUAL would not help yet', () => {
+test('a doubtful name is reported with what is missing; TAL CUAL is not offered yet', () => {
   expect(curpFormula(PERSON.with(0, 'Lic. Concepción').with(SEX, ''), HOST)).toEqual([
     '#ERROR: Falta «Sexo»: complete ese dato. «Nombre(s)» empieza con un título o un número: quítelo si no está en el acta.',
   ]);
@@ -232,7 +232,7 @@ test('each row is read independently: an error affects only its row', () => {
   expect(shown).toEqual([KEY, expect.stringMatching(/^#ERROR: «Sexo»/), '', KEY]);
 });
 
-test('a blank row is blank beside a repeated cell', () => {
+test('a blank row stays blank next to a repeated cell', () => {
   const blank = [[''], ['']];
 
   expect(curpFormula([blank, blank, blank, blank, blank, '09'], HOST)).toEqual(['', '']);

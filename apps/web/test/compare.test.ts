@@ -227,7 +227,7 @@ test('of several pasted keys one is chosen, because a person has one', async () 
   expect(await page.locator('.several').count()).toBe(0);
 });
 
-test('doubts about the data are told, with the button that removes a title', async () => {
+test('warnings about the data are shown, with the button that removes a title', async () => {
   page = await visit('cotejar');
   await compareOnPage('SABC560626MDFLRN01', typed(EXAMPLE, { givenNames: 'Lic. Concepción' }));
   expect(await page.locator('#givenNames-problem').innerText()).toBe(

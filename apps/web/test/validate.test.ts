@@ -148,7 +148,7 @@ describe('the key as each authority reads it', () => {
     expect(cells).toEqual(rows.flat());
   });
 
-  test('the citations are one press away', async () => {
+  test('one press opens the citations', async () => {
     await page.fill('#typed-key', 'SABC560626MDFLRN01');
     expect(await page.locator('.reader-texts dl').isVisible()).toBe(false);
     await page.locator('.reader-texts summary').press('Enter');
@@ -238,7 +238,7 @@ describe('several pasted keys', () => {
     'SABC560626XX1',
   ].join('\r\n');
 
-  test('each gets its verdict, its problems, the suggestion and what it tells', async () => {
+  test('each gets its verdict, its problems, the suggestion and the data it contains', async () => {
     await paste(PASTED);
 
     expect(await page.locator('.many-keys h2').innerText()).toBe('8 claves: 4 no válidas; 2 filas sin clave');
@@ -333,7 +333,7 @@ describe('several pasted keys', () => {
     expect(await textsOf(page, '.row-verdict')).toEqual(['Válida', 'No válida']);
   });
 
-  test('beyond a thousand are counted and told', async () => {
+  test('beyond a thousand are left out and counted', async () => {
     await paste('SABC560626MDFLRN01\n'.repeat(1002));
 
     expect(await page.locator('.many-keys h2').innerText()).toBe('1,000 claves: todas válidas');

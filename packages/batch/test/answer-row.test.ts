@@ -35,7 +35,7 @@ describe('a row that gives a key', () => {
   test.for([
     { cells: { givenNames: '  ANA\u00a0' }, why: 'stray blanks' },
     { cells: { birthDate: '1990-12-31', sex: 'femenino', entity: '20' }, why: 'other ways of writing' },
-    { cells: { secondSurname: '' }, key: 'SOXA901231MOCTXN02', why: 'nobody needs a second surname' },
+    { cells: { secondSurname: '' }, key: 'SOXA901231MOCTXN02', why: 'a second surname is not required' },
   ])('$cells — $why', ({ cells, key = KEY }) => {
     expect(answer(cells)).toMatchObject({ key, codes: [], warnings: [] });
   });
@@ -65,8 +65,8 @@ describe('a row that gives a key', () => {
 describe('a row without a key has every reason at once', () => {
   test.for([
     { cells: { givenNames: ' ' }, codes: [400], why: 'no given name' },
-    { cells: { givenNames: 'undefined' }, codes: [400], why: 'a variable that nobody set' },
-    { cells: { firstSurname: 'null' }, codes: [401], why: 'a variable that nobody set is not a blank' },
+    { cells: { givenNames: 'undefined' }, codes: [400], why: 'an unset variable' },
+    { cells: { firstSurname: 'null' }, codes: [401], why: 'an unset variable is not a blank' },
     { cells: { secondSurname: '#N/D' }, codes: [402], why: 'a formula that failed is not a blank' },
     { cells: { birthDate: '' }, codes: [403], why: 'no date' },
     { cells: { birthDate: '#REF!' }, codes: [403], why: 'no date' },
@@ -206,7 +206,7 @@ describe('a row that came with a key', () => {
   test.for([
     { curp: KEY, says: 'es válida por sí misma', why: 'nothing to compare it with' },
     { curp: 'SORA901231MOCTZN04', says: 'tampoco es válida', why: 'wrong by itself too' },
-  ])('$curp beside data that give none: «$says» — $why', ({ curp, says }) => {
+  ])('$curp next to data that give none: «$says» — $why', ({ curp, says }) => {
     const { match, codes, warnings } = answer({ curp, entity: '' });
 
     expect({ match, codes }).toEqual({ match: null, codes: [407] });

@@ -136,7 +136,7 @@ describe('both answerers agree', () => {
 });
 
 test.for([
-  { sample: 'PK\u0003\u0004xl/workbook.xml', says: 'libro de Excel', why: 'a workbook that somebody called .csv' },
+  { sample: 'PK\u0003\u0004xl/workbook.xml', says: 'libro de Excel', why: 'a workbook named .csv' },
   { sample: '\ufeff', says: 'vacía', why: 'nothing but a mark' },
 ])('a file that is not a list is refused — $why', ({ sample, says }) => {
   const list = openList('csv', Buffer.from(sample), { today: TODAY, isWhole: true });

@@ -222,10 +222,10 @@ describe('a column recognized by its contents', () => {
   });
 
   test.for([
-    { column: ['31/12/1990', '13/02/1991'], expected: [403, 407], why: 'two columns of dates: nobody knows which' },
+    { column: ['31/12/1990', '13/02/1991'], expected: [403, 407], why: 'two columns of dates: unclear which' },
     { column: ['H', 'M'], expected: [403, 406, 407], why: 'two columns of sexes' },
     { column: ['Jalisco', 'Sonora'], expected: [403, 407], why: 'two columns of entities' },
-  ])('$column beside one alike: $expected — $why', ({ column, expected }) => {
+  ])('$column next to one alike: $expected — $why', ({ column, expected }) => {
     const wider = rows.map((cells, index) => [...cells, column[index] ?? '']);
     expect(codes(read([...NAMES, 'a', 'b', 'c', 'd', 'e', 'f', 'g'], wider))).toEqual(expected);
   });
@@ -285,7 +285,7 @@ describe('a missing column is a problem', () => {
     expect(problems.filter((each) => each.code !== 402)).toHaveLength(1);
   });
 
-  test('a full name beside its parts is not used', () => {
+  test('a full name next to its parts is not used', () => {
     expect(read(['Nombre completo', ...WHOLE]).problems).toEqual([]);
   });
 });
@@ -411,13 +411,13 @@ describe('a column that may be about something else', () => {
       names: ['F. Nac.', 'Sexo', 'Estado', 'Calle'],
       rows: people,
       asked: ['¿«Estado» es el estado donde nació cada persona?'],
-      why: 'a vague name beside an address',
+      why: 'a vague name next to an address',
     },
     {
       names: ['F. Nac.', 'Sexo', 'Entidad', 'CCT'],
       rows: people,
       asked: ['¿«Entidad» es el estado donde nació cada persona?'],
-      why: 'a vague name beside a school',
+      why: 'a vague name next to a school',
     },
     {
       names: ['F. Nac.', 'Sexo', 'Entidad', 'a'],

@@ -100,7 +100,7 @@ describe('a date in one cell', () => {
     { text: '03-floreal-1990', problem: 'date-unreadable', why: 'not a month' },
     { text: 'may-jun-1990', problem: 'date-unreadable', why: 'two months' },
     { text: 'pendiente', problem: 'date-unreadable', why: 'not a date' },
-    { text: '3/5/1990?', problem: 'date-unreadable', why: 'whoever typed it doubted' },
+    { text: '3/5/1990?', problem: 'date-unreadable', why: 'the person who typed it doubted' },
     { text: '123', problem: 'date-unreadable', why: 'too small a number' },
     { text: '1/2/3/1990', problem: 'date-unreadable', why: 'too many numbers' },
     { text: '05/13/1990', problem: 'date-against-dmy', why: 'there is no month 13' },
@@ -117,10 +117,10 @@ describe('a date in one cell', () => {
     { text: '05/03/1990', options: mdy, value: '1990-05-03', why: 'month first, by the list' },
     { text: '05031990', options: mdy, value: '1990-05-03', why: 'month first, eight digits' },
     { text: '13/05/1990', options: mixed, value: '1990-05-13', why: '13 is a day' },
-    { text: '05/13/1990', options: mixed, value: '1990-05-13', why: '13 is a day wherever it stands' },
+    { text: '05/13/1990', options: mixed, value: '1990-05-13', why: '13 is a day in either place' },
     { text: '05/05/1990', options: mixed, value: '1990-05-05', why: 'both ways it is the same day' },
-    { text: '1990-05-03', options: mixed, value: '1990-05-03', why: 'a year that comes first tells the order' },
-    { text: '3-may-1990', options: mixed, value: '1990-05-03', why: 'a month by name tells the order' },
+    { text: '1990-05-03', options: mixed, value: '1990-05-03', why: 'a year that comes first shows the order' },
+    { text: '3-may-1990', options: mixed, value: '1990-05-03', why: 'a month by name shows the order' },
     { text: '31/02/1990', options: dmy, value: '1990-02-31', why: 'core says that it does not exist' },
     { text: '45/45/1990', options: mixed, value: '1990-45-45', why: 'core says that it does not exist' },
     { text: '05/45/1990', options: dmy, value: '1990-45-05', why: 'core says that it does not exist' },
@@ -210,12 +210,12 @@ describe('a date in three cells', () => {
 
 describe('the order of a list', () => {
   test.for([
-    { texts: ['03/05/1990', '13/05/1990'], order: 'dmy', why: 'a day after the 12th tells' },
-    { texts: ['03/05/1990', '05/13/1990'], order: 'mdy', why: 'a day after the 12th tells' },
+    { texts: ['03/05/1990', '13/05/1990'], order: 'dmy', why: 'a day after the 12th shows it' },
+    { texts: ['03/05/1990', '05/13/1990'], order: 'mdy', why: 'a day after the 12th shows it' },
     { texts: ['13/05/1990', '05/13/1990'], order: 'mixed', why: 'both were seen' },
-    { texts: ['13051990', '05131990'], order: 'mixed', why: 'eight digits tell too' },
-    { texts: ['03/05/1990'], order: 'dmy', why: 'nothing tells: Mexico writes the day first' },
-    { texts: ['1990-05-13', '13-may-1990', '32931', 'x'], order: 'dmy', why: 'these tell nothing about the others' },
+    { texts: ['13051990', '05131990'], order: 'mixed', why: 'eight digits count too' },
+    { texts: ['03/05/1990'], order: 'dmy', why: 'unclear: Mexico writes the day first' },
+    { texts: ['1990-05-13', '13-may-1990', '32931', 'x'], order: 'dmy', why: 'these do not show the order' },
     { texts: ['45/05/1990', '05/45/1990'], order: 'dmy', why: 'there is no day 45' },
   ])('$texts: $order — $why', ({ texts, order }) => {
     expect(dateOrderOf(orderEvidence(texts, TODAY))).toBe(order);

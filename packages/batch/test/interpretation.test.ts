@@ -27,10 +27,10 @@ function read(cells: readonly Cells[], choices: Choices = {}): Interpretation {
 
 describe('the date order of a list', () => {
   test.for([
-    { dates: ['13/05/1990', '03/05/1990'], order: 'dmy', note: '', why: 'a day after the 12th tells' },
-    { dates: ['05/13/1990', '03/05/1990'], order: 'mdy', note: '', why: 'a day after the 12th tells' },
+    { dates: ['13/05/1990', '03/05/1990'], order: 'dmy', note: '', why: 'a day after the 12th shows it' },
+    { dates: ['05/13/1990', '03/05/1990'], order: 'mdy', note: '', why: 'a day after the 12th shows it' },
     { dates: ['1990-05-13'], order: 'dmy', note: '', why: 'no date needs the order' },
-    { dates: ['03/05/1990'], order: 'dmy', note: 'se lee día/mes/año', why: 'nothing tells' },
+    { dates: ['03/05/1990'], order: 'dmy', note: 'se lee día/mes/año', why: 'unclear' },
     {
       dates: ['13/05/1990', '14/05/1990', '05/13/1990'],
       order: 'mixed',
@@ -195,7 +195,7 @@ describe('what is asked before the work', () => {
     expect(problems.map(({ sentence }) => sentence).join(' ')).not.toContain('lado a lado');
   });
 
-  test('lost letters are said once for the list and once a row, and are no title to take away', () => {
+  test('lost letters are reported once for the list and once per row, and are not removed as a title', () => {
     const rows = [
       ['?SCAR', 'PE?A', 'MU\uFFFDOZ', '1985-05-23', 'H', 'M?xico'],
       ['ANA', 'SOTO', 'RUIZ', '1985-05-23', 'M', 'Puebla'],

@@ -38,7 +38,7 @@ test.for([{ output: 'csv' }, { output: 'ndjson' }] as const)(
   },
 );
 
-test('a part may call its columns by other names, and what it adds may stand anywhere', () => {
+test('a part may call its columns by other names, and added columns may be anywhere', () => {
   const rows = [`${ANA[0]},1A`, 'GRUPO,NOMBRES,AP. PATERNO,AP. MATERNO,F. NAC.,SEXO,EDO. NAC.', `1B,${LUIS[0]}`];
   const { answerer } = opened([`${HEADER},GPO`, ...rows]);
   expect(keysOf(answerer.answer(bytesOf(rows), 0, Infinity).bytes)).toEqual([KEYS.ANA, '', KEYS.LUIS]);

@@ -51,7 +51,7 @@ describe('a row that repeats another', () => {
       why: 'of several homonyms the first is named',
     },
     { rows: [ana, '', ',,,,,', ana], marks: ['', '', '', 'duplicada: fila 2'], why: 'blank rows are counted' },
-    { rows: ['Ana,,,,,', 'Ana,,,,,'], marks: ['', ''], why: 'rows without a key repeat nobody' },
+    { rows: ['Ana,,,,,', 'Ana,,,,,'], marks: ['', ''], why: 'rows without a key are no repeats' },
     { rows: [ana, "Ana,Soto,O'Ruiz,1990-12-31,M,OC"], marks: ['', ''], why: 'another key' },
   ])('$why', ({ rows, marks }) => {
     expect(marksOf([...rows, 'Hugo,Lara,Vega,1990-12-31,H,DF'], 1).slice(0, -1)).toEqual(marks);

@@ -40,9 +40,9 @@ describe('a word has the same meaning in any coding', () => {
 describe('the meaning of a letter depends on the list', () => {
   test.for([
     { text: 'h', coding: 'H/M', read: 'H', why: 'hombre' },
-    { text: 'M', coding: 'H/M', read: 'M', why: 'mujer, beside H' },
+    { text: 'M', coding: 'H/M', read: 'M', why: 'mujer, next to H' },
     { text: 'F', coding: 'H/M', read: 'sex-against-hm', why: 'F contradicts a list with H' },
-    { text: 'M.', coding: 'M/F', read: 'H', why: 'masculino, beside F' },
+    { text: 'M.', coding: 'M/F', read: 'H', why: 'masculino, next to F' },
     { text: 'f', coding: 'M/F', read: 'M', why: 'femenino' },
     { text: 'H', coding: 'M/F', read: 'sex-against-mf', why: 'H contradicts a list with F' },
     { text: 'H', coding: 'unclear', read: 'H', why: 'H is always hombre' },

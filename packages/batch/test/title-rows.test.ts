@@ -80,7 +80,7 @@ describe('the row of the column names', () => {
     { text: `${TITLE}\n${HEAD}\n${ROWS}`, row: 2, why: 'under a title' },
     { text: `${TITLE}\n\n\nGrupo A\n${HEAD}\n${ROWS}`, row: 5, why: 'blank lines are counted' },
     { text: `\n;;;\n${HEAD}\n${ROWS}`, row: 3, why: 'blank rows above it' },
-    { text: `Oaxaca\n${HEAD}\n${ROWS}`, row: 2, why: 'a title that looks like somebody' },
+    { text: `Oaxaca\n${HEAD}\n${ROWS}`, row: 2, why: 'a title that looks like a person' },
     { text: `Nombre;Escuela\n${HEAD}\n${ROWS}`, row: 2, why: 'a title with the name of a column' },
     { text: `Fecha de inicio:;01/08/2026\n${HEAD}\n${ROWS}`, row: 2, why: 'a label and its value are no groups' },
     { text: `${TITLE}\n${HEAD}\n${ROWS}`, firstRow: 4, row: 5, why: 'in a sheet that begins lower' },
@@ -131,7 +131,7 @@ describe('the row of the column names', () => {
 });
 
 describe('the row that the user chose', () => {
-  test('is the header, whatever stands above', () => {
+  test('is the header, whatever is above it', () => {
     const text = `${HEAD}\n${ROWS.replaceAll('Soto', 'Otra')}${HEAD}\n${ROWS}`;
     const { interpretation, text: output, counts } = answered(text, { choices: { headerRow: 4 } });
 

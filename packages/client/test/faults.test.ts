@@ -230,7 +230,7 @@ describe('the request', () => {
 
 describe('a client', () => {
   test.for(['http://curp.example.mx', 'http://10.0.0.7:3000', 'http://127.0.0.1.example.mx', 'http://localhost.mx'])(
-    'is not made with %s, over which a token can be read, unless it is told to',
+    'is not made with %s, over which a token can be read, without `allowHttp`',
     (address) => {
       expect(() => new CurpClient({ address, token: TOKEN })).toThrow(/^address must be https/);
       expect(() => new CurpClient({ address, token: TOKEN, allowHttp: true })).not.toThrow();

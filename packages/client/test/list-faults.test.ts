@@ -134,7 +134,7 @@ describe('a list with another response', () => {
     { why: 'a list with a bad status', fault: answering(500, '{}\n', NDJSON), kind: 'unreadable', status: 500 },
     { why: 'a redirection', fault: answering(307, '', { location: '/' }), kind: 'unreadable', status: 307 },
     {
-      why: 'a service that is busy: it is told, and the list is not sent again',
+      why: 'a service that is busy: an error, and the list is not sent again',
       fault: answering(503, REFUSAL, { 'retry-after': '1' }),
       kind: 'refused',
       status: 503,

@@ -64,7 +64,7 @@ describe('is retried', () => {
       waits: [1500],
     },
     { fault: refusing(429, 5, 2), why: 'the rate is used up', waits: [2500] },
-    { fault: answering(502, '<h1>Bad gateway</h1>'), why: 'a proxy found nobody', waits: [500] },
+    { fault: answering(502, '<h1>Bad gateway</h1>'), why: 'a proxy without a server', waits: [500] },
     { fault: answering(503, 'busy'), why: 'a proxy is busy', waits: [500] },
     { fault: answering(504, ''), why: 'a proxy waited for nothing', waits: [500] },
     { fault: CUT, why: 'the connection was cut before the answer', waits: [500] },

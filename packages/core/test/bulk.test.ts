@@ -173,7 +173,7 @@ describe('keys from bytes', () => {
     expect(letterHash('ANA '.repeat(300))).toBe(letterHash('LUIS '.repeat(300)));
   });
 
-  test('every entity of the catalog can be lent', () => {
+  test('every entity of the catalog has its codes', () => {
     expect(ENTITIES.map(({ key }) => String.fromCharCode(...(entityCodes(key) ?? [])))).toEqual(
       ENTITIES.map(({ abbreviation }) => abbreviation),
     );

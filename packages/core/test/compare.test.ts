@@ -276,7 +276,7 @@ describe('the likeliest cause, with the change that would make it fit', () => {
   });
 });
 
-describe('what hides behind another difference is told too', () => {
+describe('a cause hidden by another difference is found too', () => {
   test.for<[string, Partial<Person>, Partial<Person>, string[], Edition?]>([
     [
       'Ñ lost in both surnames',
@@ -392,7 +392,7 @@ describe('what hides behind another difference is told too', () => {
     });
   });
 
-  test('a digit that is the person’s tells of a miscopied key, not of wrong data', () => {
+  test('the check digit of the person means a miscopied key, not wrong data', () => {
     const { causes } = compared(`${keyOf({ entity: 'JC' }).slice(0, 16)}03`);
 
     expect(causes.map(({ id, key }) => [id, key])).toEqual([
@@ -434,13 +434,13 @@ describe('the ranking', () => {
     expect(ids('PERM750904MDFRSS03')[0]).toBe('typing-slip');
   });
 
-  test('each cause is told once, by its likeliest change', () => {
+  test('each cause is listed once, with its likeliest change', () => {
     const causes = ids(keyOf({ givenNames: 'Luz Ana' }), { givenNames: 'Ana Luz Lizbeth' });
 
     expect(causes).toEqual([...new Set(causes)]);
   });
 
-  test('nothing is made up from characters that cannot stand where they are', () => {
+  test('no cause is proposed for characters that are not allowed where they are', () => {
     expect(ids('8888OO0904ODFRSS03')).toEqual([]);
   });
 

@@ -24,7 +24,7 @@ function rulesOf(change: Partial<Person>, options?: Options): string[] {
 const warningsOf = (change: Partial<Person>, options?: Options) => explained(change, options).warnings;
 
 describe('the official example, position by position', () => {
-  test('tells character, field, letter, rule, sentence and citation', () => {
+  test('contains character, field, letter, rule, sentence and citation', () => {
     const { key, positions } = explained({});
 
     expect(key).toBe('SABC560626MDFLRN01');
@@ -93,7 +93,7 @@ describe('the official example, position by position', () => {
   test.for([
     ['H', 'Sexo: hombre.'],
     ['X', 'Sexo: no binario.'],
-  ] as const)('sex %s is told as «%s»', ([sex, sentence]) => {
+  ] as const)('sex %s is explained as «%s»', ([sex, sentence]) => {
     expect(explained({ sex }).positions[10]).toMatchObject({ character: sex, sentence });
   });
 });
@@ -131,7 +131,7 @@ describe('the rule that decided a position', () => {
     expect(positions[1]).toMatchObject({ character: 'X', field: 'firstSurname', offset: 1 });
   });
 
-  test('an only surname written as the second is told where it was written', () => {
+  test('an only surname written as the second is explained in its own field', () => {
     const { positions } = explained({ firstSurname: '', secondSurname: 'de la Peña' });
 
     expect(positions[0]).toMatchObject({ character: 'P', field: 'secondSurname', offset: 6 });
@@ -217,7 +217,7 @@ describe('the words dropped', () => {
 });
 
 describe('the warnings', () => {
-  test('a diaeresis chosen twice is told once', () => {
+  test('a diaeresis chosen twice has one warning', () => {
     expect(warningsOf({ firstSurname: 'Öös' }).filter(({ code }) => code === 'diaeresis')).toHaveLength(1);
   });
 

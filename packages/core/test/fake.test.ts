@@ -49,7 +49,7 @@ describe('invented people', () => {
     expect(new Set(keys).size).toBeGreaterThan(490);
   });
 
-  test('nobody is called Luis Luis, María María or Ma. María', () => {
+  test('no one is called Luis Luis, María María or Ma. María', () => {
     const names = invent(20_000, { weights: { mariaJose: 0.5 } }).map(({ person }) => person.givenNames);
     const long = { M: 'María', 'Ma.': 'María', 'M.': 'María', 'J.': 'José' } as Record<string, string>;
 
@@ -61,13 +61,13 @@ describe('invented people', () => {
     ).toEqual([]);
   });
 
-  test('nobody is born after today', () => {
+  test('no one is born after today', () => {
     const [young] = invent(1, { firstYear: 2026, today: '2026-01-01' });
 
     expect(young?.person.birthDate).toBe('2026-01-01');
   });
 
-  test('nobody is invented for a day before the first year, when no key is possible', () => {
+  test('no one is invented for a day before the first year, when no key is possible', () => {
     expect(() => invent(1, { today: '1700-01-01' })).toThrow('without a key');
   });
 });

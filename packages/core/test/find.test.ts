@@ -27,7 +27,7 @@ describe('find', () => {
     expect(keysIn(text)).toEqual(keys);
   });
 
-  test('tells where, whether it is valid, and what it was meant to be', () => {
+  test('returns where it is, whether it is valid, and the key probably meant', () => {
     const [good, bad] = find(`x ${KEY} y SABC56O626MDFLRN01`, { today: TODAY });
 
     expect(good).toMatchObject({ start: 2, end: 20, validation: { ok: true }, suggestions: [] });

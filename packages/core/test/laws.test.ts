@@ -27,7 +27,7 @@ describe('for everybody', () => {
     for (const person of everybody) expect(keyOf(person), JSON.stringify(person)).toBe(plainKey(person));
   });
 
-  test('what is calculated validates, and tells what it was made of', () => {
+  test('what is calculated validates, and contains the data it was made of', () => {
     for (const person of everybody) {
       const result = validate(keyOf(person), options);
       if (!result.ok) throw new Error(JSON.stringify({ person, result }));

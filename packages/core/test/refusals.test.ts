@@ -87,7 +87,7 @@ describe('what cannot give a key is refused, naming the field', () => {
     expect(result).toEqual({ ok: false, issues: [{ code: 'no-letters', field: 'firstSurname' }], warnings: [] });
   });
 
-  test('a surname that nobody has is not what is wrong', () => {
+  test('an absent surname is not an issue', () => {
     expect(issuesOf({ firstSurname: ' ', secondSurname: undefined, sex: '' })).toEqual([
       { code: 'missing', field: 'sex' },
     ]);
@@ -188,7 +188,7 @@ describe('sentences', () => {
     expect(describeIssue(issue as Issue)).toContain('lugar 3');
   });
 
-  test('stand without a field or parameters', () => {
+  test('can be described without a field or parameters', () => {
     expect(describeIssue({ code: 'unreadable' })).toContain('«» tiene en el lugar 1');
     expect(describeIssue({ code: 'key-form' })).toBe('El carácter  de la CURP no puede estar ahí: debe ser .');
   });

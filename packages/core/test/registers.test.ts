@@ -106,7 +106,7 @@ describe('the catalog', () => {
   });
 
   test.for(['', 'Baja', 'Texas', '0', '00', '33', '99', 'X', '1.0', '1 0', '0-9', '009'])(
-    '%j is nobody’s: never NE by default',
+    '%j is no entity: never NE by default',
     (name) => {
       expect(findEntity(name)).toBeUndefined();
     },

@@ -83,8 +83,8 @@ describe('without knowing the person', () => {
   });
 
   test.for([
-    ['SABC20560626MDFLRN01', 'position 17 tells another century'],
-    ['SABC18560626MDFLRN01', 'a key does not tell 18xx'],
+    ['SABC20560626MDFLRN01', 'position 17 means another century'],
+    ['SABC18560626MDFLRN01', 'no key is of 18xx'],
     ['SABC560626MDFLRN0101', 'two characters too many elsewhere'],
   ])('%s is not a year of four digits — %s', ([typed = '']) => {
     expect(suggest(typed, options)).toEqual([]);
@@ -95,8 +95,8 @@ describe('without knowing the person', () => {
     { typed: 'ASO750909HDFNNS05', place: { first: 1, last: 1 }, why: 'only there a letter can be missing' },
     { typed: 'SASO750909HDFNDNS05', place: { first: 14, last: 16 }, why: 'a consonant too many' },
     { typed: 'SASO750909HDFNNS055', place: undefined, why: 'the correction is certain' },
-    { typed: 'QQQQQQQQQQQQQQQQQ', place: undefined, why: 'no key is one slip away' },
-    { typed: 'SASO750909HDFNNS50', place: undefined, why: 'the length is right: its issues tell the position' },
+    { typed: 'QQQQQQQQQQQQQQQQQ', place: undefined, why: 'no key differs by one slip' },
+    { typed: 'SASO750909HDFNNS50', place: undefined, why: 'the length is right: its issues have the position' },
     { typed: 'SASO750909HDFNN', place: undefined, why: 'more than one is missing' },
   ])('$typed: where to look — $why', ({ typed, place }) => {
     expect(slipPlace(typed, options)).toEqual(place);
@@ -127,7 +127,7 @@ describe('without knowing the person', () => {
     );
   });
 
-  test('a key as long as an RFC is told so', () => {
+  test('a key as long as an RFC gets a message about it', () => {
     const found = validate('SABC560626XX1', options);
     expect(found.ok ? [] : found.issues.map(describeIssue)).toEqual([expect.stringMatching(/RFC/)]);
   });

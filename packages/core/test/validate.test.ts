@@ -10,7 +10,7 @@ const codesOf = (key: string): string[] => {
 };
 
 describe('a good key', () => {
-  test('tells date with century, sex, entity and whether it has a homonym', () => {
+  test('returns date with century, sex, entity and whether it has a homonym', () => {
     expect(validate('SASO750909HDFNNS05', options)).toEqual({
       ok: true,
       key: 'SASO750909HDFNNS05',
@@ -31,7 +31,7 @@ describe('a good key', () => {
     ['PESL050909HDFRTSB4', '2005-09-09', true, 'B: a homonym'],
     ['PESL750909HDFRTS16', '1975-09-09', true, '1: a homonym of last century'],
     ['SOLR000229MTCTRLA1', '2000-02-29', false, 'a leap day of 2000 needs a letter'],
-  ] as const)('%s tells %s, homonym %s — %s', ([key, birthDate, homonym]) => {
+  ] as const)('%s contains %s, homonym %s — %s', ([key, birthDate, homonym]) => {
     expect(validate(key, options)).toMatchObject({ ok: true, tells: { birthDate, homonym } });
   });
 
@@ -103,7 +103,7 @@ describe('a bad key', () => {
     expect(codesOf(key)).toEqual(expected);
   });
 
-  test('tells whatever can be read all the same', () => {
+  test('returns what can be read all the same', () => {
     expect(validate('SASO750909HDFNNS04', options).tells).toMatchObject({
       birthDate: '1975-09-09',
       sex: 'H',
@@ -114,7 +114,7 @@ describe('a bad key', () => {
     expect(validate('short', options)).toMatchObject({ key: 'SHORT', tells: {}, warnings: [] });
   });
 
-  test('the misprint QO of an official table points to QT, which the check digit cannot tell from it', () => {
+  test('the misprint QO of an official table points to QT, which has the same check digit', () => {
     const right = 'SOVA901231MQTTGN04';
     const validation = validate(right.replace('QT', 'QO'), options);
     const [issue, ...others] = validation.ok ? [] : validation.issues;
@@ -130,7 +130,7 @@ describe('a bad key', () => {
     });
   });
 
-  test('says what may stand at a position', () => {
+  test('returns what is allowed at a position', () => {
     expect(validate('SRSO750909HDFNNS05', options)).toMatchObject({
       issues: [{ parameters: { position: 2, character: 'R', allowed: 'vowel' } }],
     });
@@ -146,7 +146,7 @@ describe('a bad key', () => {
     });
   });
 
-  test('warnings stand beside the errors', () => {
+  test('warnings are returned together with the errors', () => {
     expect(validate('VACA700506XZSBRNK0', options)).toMatchObject({
       ok: false,
       warnings: [{ code: 'inconvenient-word' }, { code: 'sex-x' }, { code: 'differentiator-late' }],

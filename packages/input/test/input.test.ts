@@ -109,7 +109,7 @@ describe('in a page', () => {
       expect(told).toEqual([sentence, true, false, true, true]);
     });
 
-    test('is not told while the key is half typed', async () => {
+    test('is not shown while the key is half typed', async () => {
       const { element, box } = site;
       await site.open('<curp-input required></curp-input>');
       await box.pressSequentially('SABC');
@@ -140,7 +140,7 @@ describe('in a page', () => {
   });
 
   describe('a correction', () => {
-    test('is one key away, and tells the form', async () => {
+    test('is applied with one key, and dispatches events', async () => {
       const { page, element, box } = site;
       await site.open('<curp-input></curp-input>');
       const events = element.evaluate(
@@ -243,7 +243,7 @@ describe('in a page', () => {
     });
 
     test.for([
-      { html: '<label for="c">Clave</label><curp-input id="c"></curp-input>', why: 'a label beside it' },
+      { html: '<label for="c">Clave</label><curp-input id="c"></curp-input>', why: 'a label next to it' },
       { html: '<label>Clave <curp-input></curp-input></label>', why: 'a label around it' },
       { html: '<curp-input label="Clave"></curp-input>', why: 'its own label' },
     ])('is called by $why, which a click leads to the field', async ({ html }) => {

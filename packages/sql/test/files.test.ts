@@ -13,7 +13,7 @@ describe('the files', () => {
     expect(NAMES.map((name) => FILES[name].file).toSorted()).toEqual(folder.toSorted());
   });
 
-  test.for(NAMES)('%s tells its version and the edition of the rule in its head', (name) => {
+  test.for(NAMES)('%s has its version and the edition of the rule in its header', (name) => {
     const head = readFile(name).split('\n').slice(0, 4).join('\n');
     expect(head).toContain(`@curp/sql ${manifest.version}`);
     expect(head).toContain('criterios de 2021');

@@ -29,7 +29,7 @@ test.for([
 });
 
 describe('validar', () => {
-  test('tells date, sex and entity', async () => {
+  test('returns date, sex and entity', async () => {
     const { rows } = await engine.client.query(
       `select valida, problemas, fecha::text, sexo, entidad from curp_regla.validar('saso750909hdfnns05')`,
     );

@@ -70,14 +70,14 @@ test('the sandbox token works only if it is turned on', () => {
 describe('a well-formed token that is not in memory', () => {
   test.for([
     { current: true, kind: 'unknown', why: 'the source is up to date' },
-    { current: false, kind: 'unavailable', why: 'the source is away' },
+    { current: false, kind: 'unavailable', why: 'the source is unreachable' },
   ])('is $kind — $why', ({ current, kind: is }) => {
     const { source, kind } = open();
     source.current = current;
     expect(kind(createToken('live'))).toBe(is);
   });
 
-  test('that has ended is unknown at once, also while the source is away', () => {
+  test('that has ended is unknown at once, also while the source is unreachable', () => {
     const { source, identifier } = open();
     const token = source.add(createToken('live'));
     source.end(token);
@@ -90,13 +90,13 @@ describe('a well-formed token that is not in memory', () => {
 
 test.for([
   { age: 5000, current: true, is: 'account', event: 'live', why: 'fresh' },
-  { age: STALE_MS, current: false, is: 'account', event: 'stale', why: 'the source has been away for ten minutes' },
+  { age: STALE_MS, current: false, is: 'account', event: 'stale', why: 'unreachable for ten minutes' },
   {
     age: STALE_MS + 1,
     current: false,
     is: 'unavailable',
     event: 'unavailable',
-    why: 'the source has been away for longer',
+    why: 'unreachable for longer',
   },
 ])('accounts of $age ms: $is — $why', ({ age, current, is, event }) => {
   const { source, identifier, kind } = open();

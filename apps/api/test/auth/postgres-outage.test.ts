@@ -52,7 +52,7 @@ test.for(BREAK)(
   },
 );
 
-test('away at the start: every token is unavailable until PostgreSQL starts', async () => {
+test('down at the start: every token is unavailable until PostgreSQL starts', async () => {
   await server.kill();
   following = follow(database);
   const { kind, follower, failures } = following;

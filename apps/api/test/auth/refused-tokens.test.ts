@@ -51,7 +51,7 @@ test.for([
   { reason: 'unknown', project: null },
   { reason: 'expired', project: 'nomina' },
   { reason: 'revoked', project: 'nomina' },
-])('401 — $reason: the log says so, the caller is not told', async ({ reason, project }) => {
+])('401 — $reason: in the log, not in the response', async ({ reason, project }) => {
   const [single, list] = [await ask(reason), await ask(reason, '/curp/calcular_lote', LIST)];
   const body = await (await ask('unknown')).text();
   for (const answer of [single, list]) {

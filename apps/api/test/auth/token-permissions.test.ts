@@ -86,7 +86,7 @@ describe('networks, without TRUST_PROXY', () => {
     expect(outcome(await call(direct, token, from))).toEqual(answer);
   });
 
-  test('what came through a proxy is told to the caller, and once to the log', async () => {
+  test('a call through a proxy is explained to the caller and logged once', async () => {
     const { token } = await issue('--redes', '127.0.0.0/8');
     const replies = [await call(direct, token, '10.0.0.1'), await call(direct, token, '10.0.0.1')];
     expect(replies[1]?.envelope.error_message).toContain('no se puede saber desde cuál se llama');

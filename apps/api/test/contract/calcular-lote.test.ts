@@ -148,7 +148,7 @@ describe('CSV', () => {
     expect({ status, last: linesOf(text).at(-1) }).toEqual({ status: 200, last: ANA_ANSWERED });
   });
 
-  test('200 for a header below a title, whose row is told', async () => {
+  test('200 for a header below a title, with its row number', async () => {
     const { text, headers } = await send(`Lista de alumnos\n\n${csvOf(ANA_ROW)}`);
     expect(linesOf(text).at(-1)).toBe(ANA_ANSWERED);
     expect(headers['curp-lista']).toMatch(/; encabezado=3$/);
@@ -208,7 +208,7 @@ describe('CSV', () => {
     expect(different).toMatch(new RegExp(`^${ANA_ROW},${other},${ANA_KEY},difiere,`));
   });
 
-  test('an answered list sent again gets new columns beside the old ones', async () => {
+  test('an answered list sent again gets new columns next to the old ones', async () => {
     const once = await send(csvOf(ANA_ROW));
     const twice = await send(once.text);
     expect(twice.status).toBe(200);
@@ -362,7 +362,7 @@ describe('refused as a whole', () => {
     { body: '%PDF-1.7\n', status: 400, code: 11, why: 'a PDF' },
     { body: csvOf(ANA_ROW).replace('nombres', 'x'), status: 400, code: 400, why: 'no column of names' },
     { body: csvOf(ANA_ROW).replace('apellido_materno', 'x'), status: 400, code: 402, why: 'no second surname' },
-    { body: csvOf(ANA_ROW).replace('sexo,entidad', 'x,y'), status: 400, code: 406, why: 'two: the lowest is told' },
+    { body: csvOf(ANA_ROW).replace('sexo,entidad', 'x,y'), status: 400, code: 406, why: 'two: the lowest is returned' },
     { body: `${ANA_ROW}\n${ANA_ROW}\n`, status: 400, code: 400, why: 'no header' },
     { body: `${HEADER}\n"${'a'.repeat(1_100_000)}`, status: 413, code: 9, why: 'a row without end' },
     { body: `${HEADER}\n${'a'.repeat(70_000)}\n`, status: 413, code: 9, why: 'a row of more than 64 KiB' },

@@ -135,7 +135,7 @@ describe.for(CLIENTS)('the client for $name', (client) => {
 
   test.for([
     { token: 'YOUR-TOKEN', shown: WRONG_TOKEN, why: 'that of the instructions' },
-    { token: createToken('live'), shown: WRONG_TOKEN, why: 'one that nobody was given' },
+    { token: createToken('live'), shown: WRONG_TOKEN, why: 'one that was never issued' },
     { token: 'None', shown: NO_TOKEN, why: 'the text of an unset variable' },
     { token: 'undefined', shown: NO_TOKEN, why: 'the same of another language' },
   ])('an invalid token shows its message — $why', async ({ token, shown }) => {
@@ -179,7 +179,7 @@ describe('what the service refuses is shown by the clients', () => {
   const refusals = [
     { project: { ...PLENTY, suspended: true }, calls: 1, shown: SUSPENDED, why: 'a suspended project' },
     { project: { ...PLENTY, rate: 1, burst: 1 }, calls: 2, shown: TOO_MANY, why: 'the rate' },
-    { project: undefined, calls: 1, shown: AWAY, why: 'a token that nobody can look up now' },
+    { project: undefined, calls: 1, shown: AWAY, why: 'a token that cannot be looked up now' },
   ];
   const away = { ...NO_ACCOUNTS, isCurrent: () => false };
 

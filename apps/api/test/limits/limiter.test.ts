@@ -144,7 +144,7 @@ test('a project without quota left is refused without asking Redis, until the qu
   const before = await evaluations();
   expect(await outcomesOf(instance, project, 200)).toEqual(Array.from({ length: 200 }, () => 'quota'));
   expect(await evaluations()).toBe(before);
-  expect(instance.limiter.refuseEarly(callerOf(project)), 'its bad parameters are told first').toBeUndefined();
+  expect(instance.limiter.refuseEarly(callerOf(project)), 'its bad parameters are reported first').toBeUndefined();
   expect(await outcomesOf(instance, { ...project, quota: 2 }, 1)).toEqual(['admitted']);
 });
 

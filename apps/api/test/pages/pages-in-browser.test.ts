@@ -125,7 +125,7 @@ describe('the reference', () => {
 
   test.for([
     { method: 'get', token: 'pruebas', why: 'the token of the sandbox' },
-    { method: 'get', token: PERSONAL_TOKEN, why: 'a token of somebody' },
+    { method: 'get', token: PERSONAL_TOKEN, why: 'the token of a project' },
     { method: 'post', token: 'pruebas', why: 'nothing in the URL' },
   ])('200 when $method is tried with $why, and nothing is stored in the browser', async ({ method, token }) => {
     const { page, origins, complaints } = await visit(
@@ -162,7 +162,7 @@ describe('the page', () => {
     },
   );
 
-  test('links to the reference, which works beside the service worker of the page', async () => {
+  test('links to the reference, which works with the service worker of the page', async () => {
     const { page, origins, complaints } = await visit('/#desarrolladores');
     await page.evaluate(KEPT_FOR_LATER);
     await page.getByRole('link', { name: 'Leer la referencia' }).click();
@@ -204,7 +204,7 @@ describe('axe finds nothing in the reference', () => {
   });
 });
 
-test('the page links the files for sheets beside the offer of its own file', async () => {
+test('the page links the files for sheets next to its own file', async () => {
   const page = await browser.newPage();
   await page.goto(service.url);
   const link = page.getByRole('link', { name: 'fórmulas para Excel, Google Sheets y LibreOffice' });

@@ -122,7 +122,7 @@ describe('security policy and caching', () => {
 describe('the page contains the kind of its service', () => {
   test.for([
     { sandbox: true, told: 'pruebas', why: 'the sandbox token works' },
-    { sandbox: false, told: 'token', why: 'every token belongs to somebody' },
+    { sandbox: false, told: 'token', why: 'every token belongs to a project' },
   ])('$told — $why', async ({ sandbox, told }) => {
     const here = await startService({ webFolder: WEB_FOLDER, sandbox });
     const { text, headers } = await here.send('/');
@@ -189,7 +189,7 @@ test.for([
   { folders: {}, marks: ' data-servicio="token"' },
   { folders: { guideFolder: WEB_FOLDER }, marks: ' data-servicio="token" data-guia' },
   { folders: { sheetsFolder: WEB_FOLDER }, marks: ' data-servicio="token" data-hojas' },
-])('the page is told which other folders it can link:$marks', async ({ folders, marks }) => {
+])('the page contains which other folders it can link:$marks', async ({ folders, marks }) => {
   const here = await startService({ webFolder: WEB_FOLDER, sandbox: false, ...folders });
   const { text } = await here.send('/');
   await here.close();

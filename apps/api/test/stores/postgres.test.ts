@@ -152,7 +152,7 @@ describe('with a private server', () => {
 
   const openHere = (): Postgres => open({ url: server.url, schema: 'public' });
 
-  test('away at the start: opening succeeds, queries fail at once, and succeed once it starts', async () => {
+  test('down at the start: opening succeeds, queries fail at once, and succeed once it starts', async () => {
     await recovery(openHere());
     await server.kill();
     const postgres = openHere();

@@ -111,7 +111,7 @@ describe('one server', () => {
     expect([...reasons, ...connection.lost].filter((reason) => causeOf(reason) === 'unknown')).toEqual([]);
   });
 
-  test('away at the start: the reason is reported, and it connects once the server starts', async () => {
+  test('down at the start: the reason is reported, and it connects once the server starts', async () => {
     await server.kill();
     const connection = await open(server.url);
     await expect.poll(() => connection.lost[0], PATIENCE).toBe('ECONNREFUSED');
@@ -209,7 +209,7 @@ test('Cluster: keys in all slots work, a killed primary is replaced within ten s
     return missed(connection, KEYS);
   };
   await expect.poll(round, { timeout: 10_000, interval: 100 }).toEqual([]);
-  // The client reads the table of slots anew once a second.
+  // The client reads the table of slots again once per second.
   const beat = (): Promise<boolean> => connection.readClock().then(Number.isFinite, () => false);
   await expect.poll(beat, { timeout: 10_000, interval: 100 }).toBe(true);
   const client = new Cluster(servers.slice(1, 3).map(({ port }) => ({ host: '127.0.0.1', port })));

@@ -1,4 +1,4 @@
-// Files for the tests of formats, in a folder that goes with them.
+// Files for the tests of formats, in a folder that is removed afterwards.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// Parquet of other programs, names of columns, and what DuckDB would take in silence or say too loud.
+// Parquet of other programs, column names, and errors that DuckDB ignores or reports with data of the file.
 import { copyFileSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -77,7 +77,7 @@ describe('CSV to Parquet', () => {
     expect(await parquetText(parquet)).toBe('a,b\n');
   });
 
-  test('tells how far it is, and leaves nothing beside its output', async () => {
+  test('reports progress, and leaves nothing next to its output', async () => {
     const rows = 400_000;
     const steps: number[] = [];
     const from = fileOf('larga.csv', `a,b,c\n${'uno,dos,"tres, y ""más"""\n'.repeat(rows)}`);

@@ -52,7 +52,7 @@ describe('a workbook that is written', () => {
     expect(await writeXlsx(join(FOLDER, 'no', 'x.xlsx'), chunksOf('a\n'))).toMatchObject({ problem: 'unwritable' });
   });
 
-  test('an error of whoever gives the rows is not, and no file is left', async () => {
+  test('an error of the source of the rows is not, and no file is left', async () => {
     await expect(writeXlsx(path, broken())).rejects.toThrow('a bug');
     expect(existsSync(path)).toBe(false);
   });

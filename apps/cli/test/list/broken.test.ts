@@ -1,4 +1,4 @@
-// Lists with the marks of nobody: in every format that comes out of them, the rows are those that went in.
+// Lists with unbalanced quotation marks: the output has the rows of the input, in every format.
 import { describe, expect, test } from 'vitest';
 import { brokenFile } from '../../../../tools/testing/lists/broken-files.ts';
 import { readPlainly } from '../../../../tools/testing/lists/plain-reader.ts';
@@ -9,7 +9,7 @@ import { fileOf, rowsOf } from './lists.ts';
 const ANA = 'Ana,Soto,Ruiz,1990-12-31,Mujer,OC,,';
 const HEADER = ['nombres', 'paterno', 'materno', 'fecha nac', 'sexo', 'entidad nac', 'otro', 'nota'];
 
-/** Some broken files in one, with commas. Somebody stands before them and after: a book does not count its last blank rows. */
+/** Several broken files in one, with commas. The last row is a person: a workbook does not count final blank rows. */
 function brokenList(seed: number): string {
   const next = random(seed);
   const files = Array.from({ length: 40 }, () => brokenFile(next)).filter(({ delimiter }) => delimiter === ',');

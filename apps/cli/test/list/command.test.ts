@@ -1,4 +1,4 @@
-// curp lista as a person meets it: what it says before, what it refuses and with which sentence, what it leaves.
+// curp lista for a user: the interpretation it prints, what it refuses and why, and the files it leaves.
 import { existsSync, mkdirSync, openAsBlob, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -42,7 +42,7 @@ describe('--tolerar decides the exit code of a list with problems', () => {
 });
 
 describe('before the work', () => {
-  test('it is told how the list is understood, on the other stream', async () => {
+  test('the interpretation of the list is printed on stderr', async () => {
     const { stdout, stderr } = await curp(['lista', GOOD]);
 
     expect(stderr).toMatch(/^Así se entiende la lista:\n {2}Columna 1 «nombres»: Nombre\(s\) \(por su nombre\)\n/);
@@ -236,14 +236,14 @@ describe('what is written', () => {
     expect(JSON.parse(stdout.split('\n')[1] ?? '')).toMatchObject({ repetida: 'no', repetida_2: expect.any(String) });
   });
 
-  test.for(['csv', 'ndjson', 'parquet', 'xlsx'])('a .%s is read by nobody else', async (extension) => {
+  test.for(['csv', 'ndjson', 'parquet', 'xlsx'])('a .%s can be read only by its owner', async (extension) => {
     const output = newOutput(extension);
     await curp(['lista', GOOD, '-o', output]);
 
     expect(statSync(output).mode & 0o077).toBe(0);
   });
 
-  test('1 — with rows that have problems, and it is said where they are told', async () => {
+  test('1 — with rows that have problems, and stderr names the columns with the reasons', async () => {
     const { code, stderr, stdout } = await curp(['lista', BAD]);
 
     expect(code).toBe(1);
@@ -281,7 +281,7 @@ describe('as a process', () => {
     expect(stdout).toMatch(/^nombres,.*\n0\n$/);
   });
 
-  test.for(['csv', 'ndjson'])('2 — a folder stands where a .%s is made: it stays', async (extension) => {
+  test.for(['csv', 'ndjson'])('2 — a folder has the name of the unfinished .%s: it is kept', async (extension) => {
     const output = newOutput(extension);
     mkdirSync(join(`${output}.parcial`, 'ajena'), { recursive: true });
     const { code, stderr } = await shell(`curp lista '${GOOD}' -o '${output}'`);

@@ -1,4 +1,4 @@
-// The payroll of a thousand messy rows through the command line: every row says what its maker meant.
+// A payroll of a thousand messy rows through the command line: every row has the expected result.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -1,4 +1,4 @@
-// Every list of fixtures/office-lists through the command: no row may get another person's key without a word.
+// Every list of fixtures/office-lists through the command: no row may get another person's key without a warning.
 import { expect, test } from 'vitest';
 import {
   countList,

@@ -1,4 +1,4 @@
-// The lists of an office (fixtures/lists/oficina) through the command line: each gives what its maker meant.
+// The lists of an office (fixtures/lists/oficina) through the command line: each has the expected result.
 import { copyFileSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

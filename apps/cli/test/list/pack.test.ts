@@ -1,4 +1,4 @@
-// The conformance pack through every format and every door: the keys are the same to the last character.
+// The conformance pack in every input and output format: the keys are equal.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -30,7 +30,7 @@ const ROWS: readonly Row[] = USED.map((example) => {
   };
 });
 
-/** What Windows-1252 cannot write, nobody can read from it. */
+/** Without the rows that Windows-1252 cannot encode. */
 function writable(rows: readonly Row[], { encoding }: Kind): readonly Row[] {
   return encoding === 'utf-8' ? rows : rows.filter(({ cells }) => cells.every(isInWindows1252));
 }
@@ -112,7 +112,7 @@ describe('in several threads', () => {
   });
 });
 
-test('compared with its own keys, every one stands', async () => {
+test('compared with its own keys, every one matches', async () => {
   const whole = ROWS.filter(({ key }) => key !== '');
   const path = fileOf('cotejo.csv', csvOf([[...HEADER, 'curp'], ...whole.map(({ cells, key }) => [...cells, key])]));
   const output = join(FOLDER, 'cotejo-salida.csv');

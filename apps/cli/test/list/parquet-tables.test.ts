@@ -1,5 +1,5 @@
-// Parquet in, Parquet out: every column keeps its type and its values, each answer stands beside its row, and the disk holds
-// no more than the answers meanwhile.
+// Parquet to Parquet: every column keeps its type and its values, each answer is in its row, and temporary files
+// contain only the answers.
 import { globSync, mkdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -29,7 +29,7 @@ function typesOf(columns: unknown[][] = []): unknown[][] {
   return columns.map(([name, type]) => [name, type]);
 }
 
-/** Bytes of the temporary files beside an output; the unfinished output is not one of them. */
+/** Bytes of the temporary files next to an output, without the unfinished output. */
 function temporaryBytes(folder: string): number {
   return globSync(join(folder, '.curp-*/**'))
     .filter((path) => !path.endsWith('resultado'))
@@ -100,7 +100,7 @@ describe('a table of many types', async () => {
 test.for([
   { options: [], why: 'rows above the header' },
   { options: ['--encabezado', '3'], why: 'the header chosen' },
-])('$why: each answer stands beside its row', async ({ options }) => {
+])('$why: each answer is in its row', async ({ options }) => {
   const input = join(FOLDER, 'titulos.parquet');
   const output = join(FOLDER, `titulos-${options.length}.parquet`);
   const rows = [

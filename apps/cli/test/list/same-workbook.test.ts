@@ -1,4 +1,4 @@
-// A workbook in, the same workbook out: as the command gives it, read by openpyxl.
+// Answers added to the workbook of the list, read back by openpyxl.
 import { copyFileSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -25,40 +25,37 @@ function sheetData(first: number, rows: readonly (readonly string[])[]): string 
     .join('');
 }
 
-test.skipIf(!HAS_OPENPYXL)(
-  'a payroll comes back with six keys, two reasons and a duplicate beside its people',
-  async () => {
-    const output = join(FOLDER, 'plantilla-curp.xlsx');
-    const { code } = await curp(['lista', STAFF, '--hoja', 'Personal', '-o', output]);
-    const [before, after] = [readWithOpenpyxl(STAFF), readWithOpenpyxl(output)];
-    const staff = after.sheets['Personal'] as SheetFacts;
-    const column = (letter: string) => Array.from({ length: 9 }, (_, row) => staff.cells[`${letter}${row + 1}`]?.[0]);
+test.skipIf(!HAS_OPENPYXL)('a payroll gets six keys, two reasons and a duplicate next to its people', async () => {
+  const output = join(FOLDER, 'plantilla-curp.xlsx');
+  const { code } = await curp(['lista', STAFF, '--hoja', 'Personal', '-o', output]);
+  const [before, after] = [readWithOpenpyxl(STAFF), readWithOpenpyxl(output)];
+  const staff = after.sheets['Personal'] as SheetFacts;
+  const column = (letter: string) => Array.from({ length: 9 }, (_, row) => staff.cells[`${letter}${row + 1}`]?.[0]);
 
-    expect(code).toBe(1);
-    expect(statSync(output).mode & 0o777).toBe(0o600);
-    expect(column('K')).toEqual([
-      'curp',
-      'SOVA901231MOCTGN06',
-      'PETL850305HDFXRS08',
-      'NUXS990817MNLXXF02',
-      'IASJ680714HMCBLN06',
-      'None',
-      'LUXO761001HYNNXS02',
-      'SOVA901231MOCTGN06',
-      'None',
-    ]);
-    expect(column('M')[5]).toBe('«Fecha de nacimiento» no existe en el calendario: revise día, mes y año.');
-    expect(column('O')[7]).toBe('duplicada: fila 2');
-    expect({ ...after.sheets, Personal: 0 }).toEqual({ ...before.sheets, Personal: 0 });
-    expect(after.names).toEqual(before.names);
-    for (const [reference, cell] of Object.entries(before.sheets['Personal']?.cells ?? {})) {
-      expect(staff.cells[reference]).toEqual(cell);
-    }
-  },
-);
+  expect(code).toBe(1);
+  expect(statSync(output).mode & 0o777).toBe(0o600);
+  expect(column('K')).toEqual([
+    'curp',
+    'SOVA901231MOCTGN06',
+    'PETL850305HDFXRS08',
+    'NUXS990817MNLXXF02',
+    'IASJ680714HMCBLN06',
+    'None',
+    'LUXO761001HYNNXS02',
+    'SOVA901231MOCTGN06',
+    'None',
+  ]);
+  expect(column('M')[5]).toBe('«Fecha de nacimiento» no existe en el calendario: revise día, mes y año.');
+  expect(column('O')[7]).toBe('duplicada: fila 2');
+  expect({ ...after.sheets, Personal: 0 }).toEqual({ ...before.sheets, Personal: 0 });
+  expect(after.names).toEqual(before.names);
+  for (const [reference, cell] of Object.entries(before.sheets['Personal']?.cells ?? {})) {
+    expect(staff.cells[reference]).toEqual(cell);
+  }
+});
 
 describe('the rows', () => {
-  test('are told as Excel counts them, where the list does not begin in the first', async () => {
+  test('are numbered as in Excel, where the list does not begin in the first', async () => {
     const input = fileOf('abajo.xlsx', await zipOf(partsOf(sheetData(7, [HEAD, ANA, ANA]))));
     const output = join(FOLDER, 'abajo-curp.xlsx');
     await curp(['lista', input, '-o', output]);
@@ -70,7 +67,7 @@ describe('the rows', () => {
     expect(await readXlsx(output)).toMatchObject({ firstRow: 7 });
   });
 
-  test('without a header get their answers beside them', async () => {
+  test('without a header get their answers next to them', async () => {
     const input = fileOf('sin.xlsx', await zipOf(partsOf(sheetData(1, [ANA, ANA]))));
     const output = join(FOLDER, 'sin-curp.xlsx');
     const words = ['--columnas', 'nombres=1,apellido_paterno=2,apellido_materno=3,fecha_nacimiento=4,sexo=5,entidad=6'];

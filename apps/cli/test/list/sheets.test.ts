@@ -1,4 +1,4 @@
-// Which sheet of a workbook is the list, what is told of the others, and how a list that was not text is read.
+// Which sheet of a workbook is the list, the notice about the others, and how cells that are not text are read.
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { partsOf, zipOf } from '../../../../tools/testing/lists/workbooks.ts';
@@ -20,7 +20,7 @@ describe('the sheet that is read', () => {
       names: ['Una', 'Dos', 'Tres'],
       words: [],
       says: ['Hoja: «Una».', 'El libro tiene más hojas: «Dos», «Tres». Elija con --hoja, o pida --hojas todas.'],
-      why: 'nobody chose, and there are others',
+      why: 'none was chosen, and there are others',
     },
     { names: ['Una', 'Dos'], words: ['--hoja', 'dos'], says: ['Hoja: «Dos».'], why: 'it was chosen' },
     {
@@ -63,7 +63,7 @@ describe('a list that becomes CSV on its way in', () => {
     expect(await rowsOf(output)).toMatchObject([{ nombres: 'Ana', curp: 'SORA901231MOCTZN00' }]);
   });
 
-  test('has its columns under a title, and the row of their names is told as Excel counts', async () => {
+  test('has its columns under a title, and the row of their names is numbered as in Excel', async () => {
     const rows = [['Lista de alumnos 2026'], HEAD, ANA].map((cells, at) => {
       const tags = cells.map((cell) => `<c t="str"><v>${cell}</v></c>`).join('');
       return `<row r="${at + 4}">${tags}</row>`;

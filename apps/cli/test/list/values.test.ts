@@ -135,7 +135,7 @@ const EXAMPLES: readonly Example[] = [
   {
     file: 'nombre-apellidos-primero',
     rows: 'HEOJ GAWA LORA MAPL PEJC* 417',
-    why: 'the common names tell the order; doubtful rows are marked',
+    why: 'the common names show the order; doubtful rows are marked',
   },
   {
     file: 'nombre-apellidos-primero',
@@ -143,8 +143,8 @@ const EXAMPLES: readonly Example[] = [
     rows: 'JUCH* WOAG* MAAL* PELM* JUCP* 417',
     why: 'the user decides, and every split against the common names is marked',
   },
-  { file: 'nombre-sin-orden', options: ['--nombre-completo=apellidos-primero'], rows: 'XIPA CAIP', why: 'as told' },
-  { file: 'nombre-sin-orden', options: ['--nombre-completo=nombres-primero'], rows: 'POAX IAPC', why: 'as told' },
+  { file: 'nombre-sin-orden', options: ['--nombre-completo=apellidos-primero'], rows: 'XIPA CAIP', why: 'as chosen' },
+  { file: 'nombre-sin-orden', options: ['--nombre-completo=nombres-primero'], rows: 'POAX IAPC', why: 'as chosen' },
   { file: 'apellidos-juntos', rows: 'SOVA CURL RUXI MOOR*', why: 'two surnames in one column' },
 ];
 
@@ -158,14 +158,14 @@ test.for(EXAMPLES)('$file $options: $rows — $why', async ({ file, options = []
 });
 
 describe('what is said', () => {
-  test('an order that nothing tells is asked for, and nothing is written', async () => {
+  test('an unclear order is asked for, and nothing is written', async () => {
     const { stderr } = await answer('nombre-sin-orden');
 
     expect(stderr).toContain('--nombre-completo apellidos-primero');
     expect(stderr).toContain('Error: La lista trae el nombre completo en una sola columna');
   });
 
-  test('the order that was found is told', async () => {
+  test('the detected order is printed', async () => {
     expect((await answer('nombre-apellidos-primero')).stderr).toContain('Nombre completo: primero los apellidos.');
   });
 

@@ -1,4 +1,4 @@
-// curp mcp as a process: what it writes, what it survives, how it ends, and that it reaches for no network.
+// curp mcp as a process: output, robustness, exit, and that it uses no network.
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
@@ -89,7 +89,7 @@ test.for([
   expect(await ended).toEqual({ code: 0, rest: [], said: '' });
 });
 
-test('0 — an agent that is gone, with nobody left to read', async () => {
+test('0 — the agent has closed its end and reads no more', async () => {
   const { child, send } = await greeted();
   child.stdout.destroy();
   send(calculation(1));
@@ -174,7 +174,7 @@ test('a call that is given up leaves the next one its answer', async () => {
   expect(stderr()).toBe('');
 });
 
-test('a person who types it is told whom it waits for', async () => {
+test('in a terminal it prints that it waits for an agent', async () => {
   const { stdout } = await shell(`script -qec '${[...COMMAND, 'mcp'].join(' ')}' /dev/null < /dev/null`, {
     TERM: 'xterm',
   });
@@ -182,7 +182,7 @@ test('a person who types it is told whom it waits for', async () => {
   expect(stdout).toContain('Espera a un agente');
 });
 
-/** Ends the process at the first thing that asks for a network, also for whoever would not be told that it failed. */
+/** Exits at the first use of the network, also by code that ignores errors. */
 const NO_NETWORK = `
   import dgram from 'node:dgram';
   import dns from 'node:dns';

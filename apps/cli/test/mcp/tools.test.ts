@@ -1,4 +1,4 @@
-// The tools of curp mcp, called by the library's own client: what they show, what they answer, how they refuse.
+// The tools of curp mcp, called by the library's own client: schemas, answers and refusals.
 import { PERSON } from '../../src/person-arguments.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Client } from '@modelcontextprotocol/client';
@@ -139,7 +139,7 @@ describe('an answer', () => {
     },
     { name: 'entidades', given: {}, argv: [], why: 'the catalog' },
     { name: 'entidades', given: { texto: 'edomex' }, argv: ['edomex'], why: 'one of them' },
-    { name: 'entidades', given: { texto: 'QO' }, argv: ['QO'], why: 'the one that a misprint stands for' },
+    { name: 'entidades', given: { texto: 'QO' }, argv: ['QO'], why: 'the one meant by a misprint' },
     { name: 'entidades', given: { texto: 'baja calif' }, argv: ['baja calif'], why: 'those that begin so' },
   ])('of $name is the document of --json: $why', async ({ name, given, argv }) => {
     const result = await agent.call(name, given);
@@ -182,7 +182,7 @@ describe('an answer', () => {
     { given: { fecha: '31/12/75' }, says: '«Fecha de nacimiento» se leyó como 1975-12-31', why: 'of which century' },
     { given: { fecha: '03/04/1990' }, says: '1990-04-03, con el día primero', why: 'day or month first' },
     { given: { entidad: 'México' }, says: 'es el Estado de México', why: 'the country, or the state' },
-  ])('tells how it read what could be something else: $why', async ({ given, says }) => {
+  ])('says how it read an ambiguous value: $why', async ({ given, says }) => {
     const result = await agent.call('calcular', { ...ANA, ...given });
 
     expect(textOf(result)).toContain(says);
@@ -303,13 +303,13 @@ describe('an error is the tool’s, in Spanish, with the fix', () => {
       name: 'cotejar',
       given: { ...ANA, curp: 'SOVA901231MOCTGN06', apellido_materno: text },
       says: '«apellido_materno» trae un dato sin llenar. Quien no tiene apellido_materno lleva "" en su lugar.',
-      why: `a variable that nobody set, ${text}`,
+      why: `an unset variable, ${text}`,
     })),
     {
       name: 'explicar',
       given: { ...ANA, nombres: 'undefined' },
       says: '«nombres» trae un dato sin llenar. Pregunte ese dato',
-      why: 'a name that nobody set',
+      why: 'an unset name',
     },
     { name: 'calcular', given: { ...ANA, entidad: 20 }, says: '«entidad» no es un texto', why: 'a number' },
     {
@@ -408,7 +408,7 @@ describe('an error is the tool’s, in Spanish, with the fix', () => {
     expect((await agent.call('validar', { curp: 'SABC560626MDFLRN01' })).isError).toBeUndefined();
   });
 
-  test('a bug of ours is told apart from the data, and its message to nobody', async () => {
+  test('an internal error is not reported as bad data, and its message is not sent', async () => {
     const faults: unknown[] = [];
     const server = serverOf({ commands: [], today: failing, onFault: (error) => void faults.push(error) });
     const client = new Client({ name: 'agente', version: '1.0.0' });

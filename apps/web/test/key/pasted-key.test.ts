@@ -36,7 +36,7 @@ test.for<[text: string, keys: string[], others: string[], why: string]>([
     `${KEY.slice(0, -1)} ${KEY}`,
     [`1 ${KEY.slice(0, -1)}`, `1 ${KEY}`],
     [],
-    'a short key beside a whole one is not left out',
+    'a short key next to a whole one is not left out',
   ],
   [
     `${KEY};${KEY}1\r\n\r\n${KEY}`,

@@ -86,7 +86,7 @@ describe('a list', () => {
     expect(rows[0]?.reasons).toContain('¿Quiso decir SORA901231MOCTZN00?');
   });
 
-  test('has no note on presumed positions, which is told below the result', async () => {
+  test('has no note on presumed positions, which is below the result', async () => {
     expect((await opened(fileOf('clara.csv', `${HEAD}\n${ANA}\n`))).interpreted.notes).toEqual([]);
   });
 

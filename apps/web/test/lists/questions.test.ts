@@ -7,7 +7,7 @@ import { fixture } from './command-line.ts';
 
 const visit = visits();
 
-/** The number of keys, asked again until the list is answered anew. */
+/** The number of keys, polled until the list is answered again. */
 function keysOf(page: Page): () => Promise<string | undefined> {
   return async () => {
     const counts = await countsOf(page);

@@ -34,7 +34,7 @@ test.for<[row: string, change: object, why: string]>([
   expect(readPastedPerson(row, TODAY)).toEqual({ change });
 });
 
-test('an order that nothing tells is asked', () => {
+test('an unclear order is asked', () => {
   const { change, note, other } = readPastedPerson('Xiu\tPoot\tItzamná\t17/08/1999\tM\tNL', TODAY);
   expect(change).toMatchObject({ givenNames: 'Xiu', firstSurname: 'Poot', secondSurname: 'Itzamná' });
   expect(other).toEqual({ givenNames: 'Itzamná', firstSurname: 'Xiu', secondSurname: 'Poot' });

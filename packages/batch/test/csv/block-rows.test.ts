@@ -39,7 +39,7 @@ describe('the rows of a block', () => {
         ['a', '"b'],
         ['c', 'd'],
       ],
-      why: 'a mark that nobody closed is a letter',
+      why: 'an unclosed quotation mark is a letter',
     },
   ])('$why', ({ text, rows }) => {
     expect(textsOf(text).map(({ cells }) => cells)).toEqual(rows);

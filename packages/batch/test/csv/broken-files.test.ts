@@ -197,7 +197,7 @@ describe('a row longer than the limit', () => {
     { text: `"a\nb",${'x'.repeat(100)}\n`, refused: true, why: 'a cell of two lines before one that does not end' },
     { text: `"a\nb","${'x'.repeat(100)}`, refused: true, why: 'the same, and the one that does not end is open' },
     { text: `${'x'.repeat(60)}\n`.repeat(9), refused: false, why: 'many rows that are short enough' },
-    { text: `"${'x'.repeat(30)}\n`.repeat(9), refused: false, why: 'marks that nobody closes are letters' },
+    { text: `"${'x'.repeat(30)}\n`.repeat(9), refused: false, why: 'unclosed quotation marks are letters' },
     { text: `a,"b\n${'x,y\n'.repeat(100)}`, refused: false, why: 'one stray mark must not swallow the list' },
   ])('$why', ({ text, refused }) => {
     expect(isRefused(text, 1, 64)).toBe(refused);

@@ -182,7 +182,7 @@ const ANSWERED: Readings = {
 const SAMPLES: readonly Sample[] = [
   { ...USUAL, why: 'commas', columns: SIX },
   { ...USUAL, why: 'H and M', columns: [null, ...SIX], sexCoding: 'H/M' },
-  { ...USUAL, why: 'nobody knows what M is', columns: SIX, sexCoding: 'unclear', dateOrder: 'mixed' },
+  { ...USUAL, why: 'M is unclear', columns: SIX, sexCoding: 'unclear', dateOrder: 'mixed' },
   { ...USUAL, why: 'months first', columns: SIX, dateOrder: 'mdy' },
   { ...USUAL, why: 'Windows', columns: [...SIX, null], delimiter: ';', rowEnd: '\r\n', encoding: 'windows-1252' },
   { ...USUAL, why: 'tabs, the names last', columns: SIX.toReversed(), delimiter: '\t', rowEnd: '\r\n' },

@@ -55,7 +55,7 @@ describe.skipIf(!HAS_CALC).for(LISTS)('$book.xlsx', ({ book, sheet, headerRow, w
     expect(shown(`${book}-curp`, other)).toEqual(shown(book, other));
   });
 
-  test('the list shows what it showed, and the answers beside it', () => {
+  test('the list shows the same as before, with the answers next to it', () => {
     const [before, after] = [shown(book, sheet), shown(`${book}-curp`, sheet)];
     const isOfTheList = (row: number): boolean => row >= headerRow - 1 && row < headerRow + KEYS.length;
 

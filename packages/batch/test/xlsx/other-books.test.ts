@@ -176,7 +176,7 @@ describe('a web page called .xls', () => {
         ['Nombre', 'Sexo'],
         ['Ana', 'M'],
       ],
-      why: 'cells and rows that nobody closed',
+      why: 'cells and rows that were not closed',
     },
     {
       html: "<TABLE><TR><TD x:str='a>b'>Pe&ntilde;a&nbsp;R&iacute;os</TD><TD title=O'Brien>1 &lt; 2<br>3 < 4</TD></TR></TABLE>",

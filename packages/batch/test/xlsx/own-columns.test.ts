@@ -1,4 +1,4 @@
-// A workbook that comes back with the columns of an earlier result: they are not read, and are made anew in their place.
+// A workbook with the columns of an earlier result: they are not read, and are replaced by the new ones.
 import { buffer } from 'node:stream/consumers';
 import { extendWorkbook, readWorkbook } from '@curp/batch/xlsx';
 import { describe, expect, test } from 'vitest';

@@ -171,7 +171,7 @@ describe('the sheet', () => {
 
   test.for([
     { asked: undefined, others: ['Vacía', '2'], why: 'blank ones too: they are not read' },
-    { asked: 'Oculta', others: ['Vacía', 'Datos & más', '2'], why: 'all of them beside a hidden one' },
+    { asked: 'Oculta', others: ['Vacía', 'Datos & más', '2'], why: 'all of them when a hidden one is read' },
     { asked: '2', others: ['Vacía', 'Datos & más'], why: 'and never the one that was asked for' },
   ])('$asked: otherSheets has the other visible sheets — $why', async ({ asked, others }) => {
     const blob = await workbook('', { 'xl/worksheets/sheet1.xml': null, ...parts });

@@ -286,7 +286,7 @@ describe('what cannot be done', () => {
       problem: 'too-many-columns',
       list: {},
       xml: TWO.replace('</row>', '<c r="XFD1"><v>1</v></c></row>'),
-      why: 'no room beside the list',
+      why: 'no room next to the list',
     },
     {
       problem: 'damaged-xlsx',
