@@ -2098,7 +2098,7 @@ var CurpHojas = (function(exports) {
 		"too-long": "«{field}» pasa de 100 caracteres: revise que sea un solo dato.",
 		"no-letters": "«{field}» no tiene letras: escríbalo como en el acta.",
 		unreadable: "«{field}» tiene en el lugar {place} un carácter que la norma no contempla: escríbalo con letras A–Z o Ñ.",
-		placeholder: "«{field}» trae una nota y no un nombre: {cure}.",
+		placeholder: "«{field}» trae una nota y no un nombre: {fix}.",
 		"date-malformed": "«{field}» debe escribirse AAAA-MM-DD, por ejemplo 1975-09-09.",
 		"date-impossible": "«{field}» no existe en el calendario: revise día, mes y año.",
 		"date-too-early": "«{field}» es anterior a 1850: revise el año.",
@@ -2154,7 +2154,7 @@ var CurpHojas = (function(exports) {
 		"other-person": "Parece la clave de otra persona: ni el nombre ni la fecha de nacimiento coinciden."
 	};
 	/** What to write in place of a placeholder. */
-	var CURES$1 = {
+	var FIXES$1 = {
 		givenNames: "escriba el nombre como está en el acta",
 		firstSurname: "si tiene un solo apellido, escríbalo aquí y deje vacío el segundo",
 		secondSurname: "si no tiene segundo apellido, deje el campo vacío"
@@ -2169,11 +2169,11 @@ var CurpHojas = (function(exports) {
 		return sentenceOf(issue, (field) => FIELDS[field].label);
 	}
 	function sentenceOf({ code, field, parameters = {} }, nameOf) {
-		var _parameters$offset, _CURES$field;
+		var _parameters$offset, _FIXES$field;
 		return fillSentence(ISSUE_SENTENCES[code], parameters, {
 			field: field === void 0 ? "" : nameOf(field),
 			place: String(((_parameters$offset = parameters.offset) !== null && _parameters$offset !== void 0 ? _parameters$offset : 0) + 1),
-			cure: (_CURES$field = CURES$1[field]) !== null && _CURES$field !== void 0 ? _CURES$field : ""
+			fix: (_FIXES$field = FIXES$1[field]) !== null && _FIXES$field !== void 0 ? _FIXES$field : ""
 		});
 	}
 	// ../../packages/batch/src/cells/lost-letters.ts
@@ -4613,7 +4613,7 @@ var CurpHojas = (function(exports) {
 	var NOT_A_CHOICE = `El séptimo dato solo puede ser "${AS_IT_IS}", o quedar vacío.`;
 	var CHOOSE_AS_IT_IS = `Si así está en el acta, agregue un séptimo dato: "${AS_IT_IS}".`;
 	/** Replaces sentences of lists. A small number is refused: it may be a year or a day instead of an early date. */
-	var CURES = /* @__PURE__ */ new Map([[problem("date-unreadable", "birthDate").sentence, "«Fecha de nacimiento» no se entiende: escríbala 31/12/1990, el día primero; si es anterior a 1906, como texto: '1905-12-31."]]);
+	var FIXES = /* @__PURE__ */ new Map([[problem("date-unreadable", "birthDate").sentence, "«Fecha de nacimiento» no se entiende: escríbala 31/12/1990, el día primero; si es anterior a 1906, como texto: '1905-12-31."]]);
 	/** The key or the error of each row; empty for a blank row. */
 	function curpFormula(given, host) {
 		return answerPeople(given, host, ({ key, error }) => error || key);
@@ -4648,8 +4648,8 @@ var CurpHojas = (function(exports) {
 		return {
 			key: "",
 			error: ERROR + reasons.map((reason) => {
-				var _CURES$get;
-				return (_CURES$get = CURES.get(reason)) !== null && _CURES$get !== void 0 ? _CURES$get : reason;
+				var _FIXES$get;
+				return (_FIXES$get = FIXES.get(reason)) !== null && _FIXES$get !== void 0 ? _FIXES$get : reason;
 			}).join(" "),
 			warnings: []
 		};

@@ -687,7 +687,7 @@ namespace CurpMx
             return told.Ok;
         }
 
-        /// <summary>What is wrong with a key, what is doubtful, and what it tells.</summary>
+        /// <summary>What is wrong with a key, what is doubtful, and what it contains.</summary>
         public static Validation Validate(string typed, string today = null)
         {
             today = CheckedToday(today);

@@ -723,16 +723,17 @@ final class Curp
     }
 
     /**
-     * What is wrong with a key, what is doubtful, and what it tells.
+     * What is wrong with a key, what is doubtful, and what it contains.
      *
+     * @param mixed $key as it comes from a form: what is not a text is no key
      * @param string|\DateTimeInterface|null $today YYYY-MM-DD
      */
-    public static function validate(?string $key, $today = null): Validation
+    public static function validate($key, $today = null): Validation
     {
         $today = self::checkedToday($today);
         $ranges = preg_replace('/(\w+)-(\w+) ?/', '\x{$1}-\x{$2}', self::IGNORED);
         $told = new Validation();
-        $typed = $key === null || self::isTooLong($key) ? '' : self::utf8($key);
+        $typed = !is_string($key) || self::isTooLong($key) ? '' : self::utf8($key);
         $told->key = $key = strtr((string) preg_replace("/[$ranges]/u", '', $typed), self::LOWER, self::UPPER);
         $units = self::units($key);
         if (count($units) !== count(self::FORM)) {

@@ -46,6 +46,13 @@ test('Python: dates of its libraries, truth and what is left out', (context) => 
   expect(run.stderr).toBe('');
 });
 
+test('PHP: what a form sends in place of a text is no key', (context) => {
+  context.skip(missingNeed('php') !== undefined, 'not installed: php');
+  const path = join(import.meta.dirname, '../../ports/php/src/Curp.php');
+  const program = `require '${path}'; foreach ([[], ['A'], null, 1] as $it) echo Curp\\Curp::validate($it)->issues[0]->code, ' ';`;
+  expect(execFileSync('php', ['-r', program], { encoding: 'utf8' })).toBe('key-length '.repeat(4));
+});
+
 const SENTENCE = 'El dígito verificador (posición 18) no corresponde: algún carácter está mal copiado.';
 const KEYS = 'SABC560626MDFLRN01 SABC560626MDFLRN02';
 const ROOT = join(import.meta.dirname, '../..');

@@ -95,7 +95,7 @@ async function upgrade(form: Form): Promise<Measured> {
   }
   const faults = await loads.stop();
   await proxy.stop();
-  for (const service of running) await service.close();
+  await Promise.all(running.map((service) => service.close()));
   versions.remove();
   return {
     measured: `${faults.length} of ${loads.count()} page loads during an upgrade incomplete or of two versions`,

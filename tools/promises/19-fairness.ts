@@ -24,7 +24,7 @@ const MOST_RSS_MB = 350;
  * form ends with the first attempt that is short enough.
  */
 const ATTEMPTS = { short: 5, long: 10 };
-const LEAST_ATTEMPTS = { short: 1, long: 10 };
+const LEAST_ATTEMPTS = { short: 1, long: 3 };
 const WAVES = { short: 3, long: 15 };
 const SECONDS = { warm: 2, wave: 5 };
 const OTHERS = { perSecond: 200, connections: 20, core: 1 };

@@ -1,7 +1,12 @@
 #!/usr/bin/env node
 // The process of curp: its arguments, its streams and its exit code. Imports the rest once it knows that Node can run it.
 import process from 'node:process';
+import { setFlagsFromString } from 'node:v8';
 import { faultOf } from './fault.ts';
+
+// In Node 26, process.exit() in the middle of work can wait forever: it joins V8's compiler thread, which waits for a garbage
+// collection that only the main thread could make. Without that thread, Ctrl-C always ends.
+setFlagsFromString('--no-concurrent-sparkplug');
 
 const WRONG_USE = 2;
 const OUR_FAULT = 70;

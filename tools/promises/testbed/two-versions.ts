@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { buildPage, buildService } from '../../testing/built-service.ts';
+import { ROOT } from '../../testing/repository-pages.ts';
 
 export interface TwoVersions {
   /** The programs. */
@@ -19,8 +20,10 @@ const TEXT = /\.(?:html|js|css|webmanifest)$/;
 export async function buildTwoVersions(): Promise<TwoVersions> {
   const folder = mkdtempSync(join(tmpdir(), 'curp-versions-'));
   const [page, before, after] = ['page', 'old', 'new'].map((name) => join(folder, name)) as [string, string, string];
-  await buildPage(page);
-  await buildService(before, page);
+  if (process.env['CURP_BUILT'] === undefined) {
+    await buildPage(page);
+    await buildService(before, page);
+  } else cpSync(join(ROOT, 'apps/api/dist'), before, { recursive: true });
   cpSync(before, after, { recursive: true });
   renamePage(join(after, 'web'));
   change(join(after, 'referencia.js'), (text) => `${text}\n// Another version.\n`);

@@ -32,6 +32,8 @@ const NOTE = 'x'.repeat(Math.ceil((1.2 * MOST_ROWS * ROW_BYTES) / (ROWS / 2)));
 /** Long enough that a signal arrives in the middle. */
 const LIST = join(FOLDER, 'lista.csv');
 const LIST_ROWS = 200_000;
+/** One that does not end is killed, and its test fails with what it wrote. */
+const MOST_MS = 60_000;
 
 interface Running {
   readonly child: ChildProcess;
@@ -44,7 +46,11 @@ function start(folder: string, input: string, output: string, ...words: string[]
   mkdirSync(folder, { recursive: true });
   const [node = '', ...entry] = COMMAND;
   const path = join(folder, output);
-  const child = spawn(node, [...entry, 'lista', input, '-o', path, ...words], { stdio: ['ignore', 'ignore', 'pipe'] });
+  const child = spawn(node, [...entry, 'lista', input, '-o', path, ...words], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    timeout: MOST_MS,
+    killSignal: 'SIGKILL',
+  });
   let stderr = '';
   child.stderr?.on('data', (chunk) => (stderr += String(chunk)));
   return {
@@ -58,7 +64,7 @@ function start(folder: string, input: string, output: string, ...words: string[]
 /** Asks every few milliseconds: what it waits for is another process's. */
 async function until(isSo: () => boolean, { child }: Running): Promise<void> {
   while (!isSo()) {
-    if (child.exitCode !== null) throw new Error('it ended before it could be stopped');
+    if (child.exitCode !== null || child.signalCode !== null) throw new Error('it ended before it could be stopped');
     await setTimeout(2);
   }
 }
@@ -178,7 +184,7 @@ describe('129, 130, 143 — stopped at once, nothing is left', () => {
     running.child.kill(signal);
     const { stderr, ...ended } = await running.ended;
 
-    expect(ended).toEqual({ code });
+    expect(ended, stderr).toEqual({ code });
     expect(stderr).toMatch(/\nInterrumpida: no quedó nada escrito\.\n$/);
     expect(readdirSync(running.folder)).toEqual([]);
   });

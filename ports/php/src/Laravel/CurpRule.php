@@ -12,7 +12,7 @@ final class CurpRule implements Rule
 
     public function passes($attribute, $value)
     {
-        $this->issues = Curp::validate(is_string($value) ? $value : null)->issues;
+        $this->issues = Curp::validate($value)->issues;
         return $this->issues === [];
     }
 

@@ -11,7 +11,7 @@ final class ValidCurp implements ValidationRule
 {
     public function validate(string $attribute, mixed $value, Closure $fail): void
     {
-        foreach (Curp::validate(is_string($value) ? $value : null)->issues as $issue) {
+        foreach (Curp::validate($value)->issues as $issue) {
             $fail($issue->message);
         }
     }

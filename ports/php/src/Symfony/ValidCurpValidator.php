@@ -13,7 +13,7 @@ final class ValidCurpValidator extends ConstraintValidator
         if ($value === null || $value === '') {
             return;
         }
-        foreach (Curp::validate(is_string($value) ? $value : null)->issues as $issue) {
+        foreach (Curp::validate($value)->issues as $issue) {
             $this->context->buildViolation($issue->message)->setCode($issue->code)->addViolation();
         }
     }

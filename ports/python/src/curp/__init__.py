@@ -677,7 +677,7 @@ def calculate(
 
 
 def validate(key: Optional[str], today: Union[str, date, None] = None) -> Validation:
-    """What is wrong with a key, what is doubtful, and what it tells."""
+    """What is wrong with a key, what is doubtful, and what it contains."""
     today = _checked_today(today)
     key = _IGNORED.sub("", key) if isinstance(key, str) and not _is_too_long(key) else ""
     key = _units(re.sub("[a-z]+", lambda run: run.group().upper(), key))

@@ -769,7 +769,7 @@ public final class Curp {
         return validate(typed, String.valueOf(today));
     }
 
-    /** What is wrong with a key, what is doubtful, and what it tells. */
+    /** What is wrong with a key, what is doubtful, and what it contains. */
     public static Validation validate(String typed, String today) {
         requireDate(today);
         boolean isUnread = typed == null || typed.length() > LONGEST_RAW;
