@@ -21,7 +21,7 @@ const TIMES = { short: 8, long: 100 };
 const POLL_MS = 50;
 const ENVIRONMENT = { LOG_LEVEL: 'trace', DRAIN_MS: '4000' };
 
-export const nothingLeaves: Trial = {
+export const trial: Trial = {
   number: 1,
   promise: 'Ningún secreto ni dato personal sale de la petición',
   target:

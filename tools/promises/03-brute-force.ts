@@ -8,11 +8,18 @@ import { formatCounts, hasStatus } from '../testing/load/report.ts';
 import { calculation, calculationPath } from '../testing/load/request.ts';
 import { revoke } from '../testing/projects.ts';
 import { type Proxy, startProxy } from '../testing/reverse-proxy.ts';
-import { ANA } from '../testing/service.ts';
 import { type Flood, type FloodReport, startFlood } from './testbed/http2-flood.ts';
 import { UNREAD_ANSWERS } from './testbed/slow-callers.ts';
 import type { Measured, Trial } from './testbed/trial.ts';
-import { backendOf, callEveryProcess, type Deployment, type Testbed } from './testbed/testbed.ts';
+import {
+  allAnswer,
+  backendOf,
+  callEveryProcess,
+  type Deployment,
+  statusesOf,
+  type Testbed,
+  timeUntil,
+} from './testbed/testbed.ts';
 
 const RATE = 2600;
 const SECONDS = { short: 6, long: 60 };
@@ -26,7 +33,7 @@ const WARM_SECONDS = 1;
 const RAMP_UP_MS = 1500;
 const POLL_MS = 20;
 
-export const bruteForce: Trial = {
+export const trial: Trial = {
   number: 3,
   isTimed: true,
   promise: 'Adivinar tokens no cuesta nada, desde una dirección o desde muchas',
@@ -55,10 +62,10 @@ async function guess(testbed: Testbed, seconds: number): Promise<Measured> {
   const load = { port: () => deployment.port, rate: RATE, connections: 600, keptConnections: 600, request: guessOf };
   const running = runLoad(load, seconds);
   await sleep(RAMP_UP_MS);
-  const revokedMs = await timeUntil(deployment, 401, async () => {
-    await revoke(deployment.database.owner, victim.token);
-    return victim.token;
-  });
+  const revoking = performance.now();
+  await revoke(deployment.database.owner, victim.token);
+  await timeUntil(() => allAnswer(deployment, victim.token, 401), 4 * REVOKED_MS, POLL_MS);
+  const revokedMs = performance.now() - revoking;
   // Returns once every process has acknowledged the token.
   const { token } = await deployment.createCaller();
   const first = await statusesOf(deployment, token);
@@ -165,22 +172,6 @@ function describe({ name, unserved, answers, times }: Attacked): string {
 
 function describeReport({ name, report }: Attacked): string {
   return report === undefined ? name : `${name}: ${report.sent} sent (${formatCounts(report.statuses)})`;
-}
-
-function statusesOf({ processes }: Deployment, token: string): Promise<number[]> {
-  return Promise.all(
-    processes.map(async (service) => (await service.get('/curp/calcular_curp', { token, ...ANA })).status),
-  );
-}
-
-/** Milliseconds from before `change` until every process answers the token it returns with this status. */
-async function timeUntil(deployment: Deployment, status: number, change: () => Promise<string>): Promise<number> {
-  const begin = performance.now();
-  const token = await change();
-  for (;;) {
-    if ((await statusesOf(deployment, token)).every((found) => found === status)) return performance.now() - begin;
-    await sleep(POLL_MS);
-  }
 }
 
 /** From the documentation network 2001:db8::/32 (RFC 3849), each in its own /64. */

@@ -8,7 +8,7 @@ import { calculation } from '../testing/load/request.ts';
 import { admin } from '../testing/process.ts';
 import { addToken, revoke } from '../testing/projects.ts';
 import type { Trial } from './testbed/trial.ts';
-import { type Caller, portOf, type Deployment, statusOf } from './testbed/testbed.ts';
+import { allAnswer, type Caller, portOf, type Deployment, timeUntil } from './testbed/testbed.ts';
 
 /** Half of them just after every LISTEN connection was terminated. */
 const REVOCATIONS = { short: 20, long: 200 };
@@ -25,7 +25,7 @@ const POLL_MS = 2;
 /** A revocation that was not noticed by then is a failure. */
 const TIMEOUT_MS = 4 * ALWAYS_MS;
 
-export const revocation: Trial = {
+export const trial: Trial = {
   number: 4,
   isTimed: true,
   promise: 'Un token revocado deja de servir en 5 s',
@@ -72,12 +72,11 @@ export const revocation: Trial = {
 
 /** Issues and revokes tokens with curp-admin; returns how often a process answered otherwise after it returned. */
 async function confirm(deployment: Deployment, count: number): Promise<number> {
-  const { processes, database } = deployment;
+  const { database } = deployment;
   const { project } = await deployment.createCaller();
   let others = 0;
   const expectAll = async (token: string, status: number): Promise<void> => {
-    const statuses = await Promise.all(processes.map((service) => statusOf(service, token)));
-    if (statuses.some((found) => found !== status)) others += 1;
+    if (!(await allAnswer(deployment, token, status))) others += 1;
   };
   for (let issued = 0; issued < count; issued++) {
     const { token, id } = await admin<{ token: string; id: string }>(database, 'tokens', 'emitir', project);
@@ -129,7 +128,7 @@ class Traffic {
     const { processes, database } = this.#deployment;
     const token = await addToken(database.owner, this.#steady.project);
     // With slow queries it may not be acknowledged in time: a 401 before it is known would be taken for the refusal.
-    await untilServed(this.#deployment, token);
+    await timeUntil(() => allAnswer(this.#deployment, token, 200), TIMEOUT_MS, POLL_MS);
     const subject: Subject = { token, servedBy: new Set(), refusedAt: new Map() };
     this.#subject = subject;
     if (!(await isSoon(() => subject.servedBy.size === processes.length)))
@@ -172,17 +171,8 @@ class Traffic {
   }
 }
 
-async function untilServed({ processes }: Deployment, token: string): Promise<void> {
-  const end = performance.now() + TIMEOUT_MS;
-  const isServed = async (): Promise<boolean> =>
-    (await Promise.all(processes.map((service) => statusOf(service, token)))).every((status) => status === 200);
-  while (performance.now() < end && !(await isServed())) await sleep(POLL_MS);
-}
-
 async function isSoon(isTrue: () => boolean): Promise<boolean> {
-  const end = performance.now() + TIMEOUT_MS;
-  while (!isTrue() && performance.now() < end) await sleep(POLL_MS);
-  return isTrue();
+  return Number.isFinite(await timeUntil(isTrue, TIMEOUT_MS, POLL_MS));
 }
 
 /** The connections that LISTEN for changes; the others of a process record usage. */

@@ -14,7 +14,7 @@ const RATE = 500;
 const OVERLAP_MS = 300;
 const POLL_MS = 5;
 
-export const rotation: Trial = {
+export const trial: Trial = {
   number: 5,
   promise: 'Rotar un token no interrumpe',
   target: '50 rotaciones a 500 por segundo: 0 rechazos durante la gracia',

@@ -2,11 +2,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import { runLoad, startLoad } from '../testing/load/open-loop.ts';
+import { sum } from '../testing/load/quantile.ts';
 import { hasStatus } from '../testing/load/report.ts';
 import { calculation, get } from '../testing/load/request.ts';
 import { ANA } from '../testing/service.ts';
 import type { Form, Trial } from './testbed/trial.ts';
-import { type Caller, callEveryProcess, metricOf, portOf, type Deployment } from './testbed/testbed.ts';
+import { type Caller, callEveryProcess, metricsOf, portOf, type Deployment } from './testbed/testbed.ts';
 
 /** A limit, and the load as a multiple of it. The combinations of a group run at once, each with its own project. */
 type Combination = readonly [rate: number, load: number];
@@ -64,7 +65,7 @@ interface Measurement {
   readonly others: number;
 }
 
-export const exactLimits: Trial = {
+export const trial: Trial = {
   number: 6,
   isTimed: true,
   promise: 'Los límites son exactos entre procesos',
@@ -171,11 +172,8 @@ function wallMicros(): number {
   return (performance.timeOrigin + performance.now()) * 1000;
 }
 
-async function lateCalls({ processes }: Deployment): Promise<number> {
-  const counts = await Promise.all(
-    processes.map((service) => metricOf(service, 'curp_limiter_events_total', '"redis-late"')),
-  );
-  return counts.reduce((sum, count) => sum + count, 0);
+async function lateCalls(deployment: Deployment): Promise<number> {
+  return sum(await metricsOf(deployment, 'curp_limiter_events_total', '"redis-late"'));
 }
 
 function roundRobin({ processes }: Deployment): () => number {

@@ -19,7 +19,7 @@ const [LOSS_MS, LOCAL_LOSS_MS, WRITE_MS] = [1000, 250, 250];
 /** Until the balancer has noticed that a process ends. */
 const DRAIN_MS = 1000;
 
-export const processKilled: Trial = {
+export const trial: Trial = {
   number: 8,
   promise: 'kill -9 de un proceso pierde a lo más su último segundo de uso',
   target:

@@ -23,7 +23,7 @@ interface Life {
   readonly confirmed: number;
 }
 
-export const repeatedWrites: Trial = {
+export const trial: Trial = {
   number: 9,
   promise: 'Guardar el uso dos veces no lo cuenta dos veces',
   target:

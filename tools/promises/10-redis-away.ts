@@ -57,7 +57,7 @@ interface Episode {
   readonly closedMs: number;
 }
 
-export const redisAway: Trial = {
+export const trial: Trial = {
   number: 10,
   isTimed: true,
   promise: 'Sin Redis, o con uno lento, se responde igual',

@@ -1,6 +1,7 @@
 // Trial 11: PostgreSQL is killed, frozen, and killed together with Redis, under load.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startLoad } from '../testing/load/open-loop.ts';
+import { sum } from '../testing/load/quantile.ts';
 import { hasStatus, type Report } from '../testing/load/report.ts';
 import { calculation } from '../testing/load/request.ts';
 import { createToken } from '@curp/accounts/token-format';
@@ -8,7 +9,7 @@ import type { Measured, Trial } from './testbed/trial.ts';
 import {
   type Caller,
   callEveryProcess,
-  metricOf,
+  metricsOf,
   statusOf,
   type Deployment,
   type Testbed,
@@ -69,7 +70,7 @@ interface Episode {
   readonly newTokenMs: number;
 }
 
-export const postgresAway: Trial = {
+export const trial: Trial = {
   number: 11,
   promise: 'Sin PostgreSQL, los tokens en memoria siguen',
   target: '60 s fuera: tokens en memoria 100 % 200, los demás 503, libro exacto ≤ 30 s después',
@@ -84,14 +85,9 @@ export const postgresAway: Trial = {
       served += episode.report.count(hasStatus(200));
       episodes.push(episode);
     }
-    const stale = await Promise.all(
-      deployment.processes.map((service) => metricOf(service, 'curp_token_events_total', 'event="stale"')),
-    );
+    const stale = await metricsOf(deployment, 'curp_token_events_total', 'event="stale"');
     await deployment.close();
-    return judge(
-      episodes,
-      stale.reduce((sum, count) => sum + count, 0),
-    );
+    return judge(episodes, sum(stale));
   },
 };
 
@@ -151,8 +147,8 @@ function seconds(times: readonly number[]): string {
 function judge(episodes: readonly Episode[], stale: number): Measured {
   const reports = episodes.map(({ report }) => report);
   const unknown = episodes.flatMap(({ unknownStatuses }) => unknownStatuses);
-  const sent = reports.reduce((sum, report) => sum + report.sent, 0);
-  const served = reports.reduce((sum, report) => sum + report.count(hasStatus(200)), 0);
+  const sent = sum(reports.map((report) => report.sent));
+  const served = sum(reports.map((report) => report.count(hasStatus(200))));
   const unavailable = unknown.filter((status) => status === 503).length;
   const exact = episodes.map(({ exactMs }) => exactMs);
   const newToken = episodes.map(({ newTokenMs }) => newTokenMs);

@@ -19,7 +19,7 @@ const KEPT = 60;
 const BETWEEN_MS = 300;
 const LEDGER_MS = 30_000;
 
-export const rollingRestart: Trial = {
+export const trial: Trial = {
   number: 12,
   promise: 'Reiniciar o actualizar no se nota',
   target:

@@ -40,7 +40,7 @@ const SECONDS: Readonly<Record<Form, { peak: number; overload: number; after: nu
 
 type Target = Pick<H2loadPlan, 'port' | 'paths'>;
 
-export const overload: Trial = {
+export const trial: Trial = {
   number: 13,
   isTimed: true,
   promise: 'La sobrecarga no hunde el servicio',

@@ -37,7 +37,7 @@ const WARM_SECONDS = 2;
 /** Of a wave: at a process alone, more than it has to close the connections. */
 const SECONDS = { alone: { short: 9, long: 9 }, proxied: { short: 4, long: 9 } };
 
-export const slowClients: Trial = {
+export const trial: Trial = {
   number: 14,
   isTimed: true,
   promise: 'Los clientes lentos no estorban',

@@ -21,7 +21,7 @@ const WORKERS = { cases: PROJECTS, streams: 4 * PROJECTS };
 /** The short form is reproducible; the long form has another seed every time. */
 const SHORT_SEED = 20_261_115;
 
-export const hostileInput: Trial = {
+export const trial: Trial = {
   number: 15,
   promise: 'Ninguna entrada hostil lo tumba',
   target:

@@ -44,7 +44,7 @@ const SOAKS: Readonly<Record<Form, Soak>> = {
 };
 const CONNECTIONS = 64;
 
-export const memory: Trial = {
+export const trial: Trial = {
   number: 16,
   promise: 'La memoria no crece',
   target:

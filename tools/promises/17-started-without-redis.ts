@@ -19,7 +19,7 @@ const MOST_OVER = RATE / 2;
 /** Until every process knows how many there are. */
 const SETTLED_MS = 1000;
 
-export const startedWithoutRedis: Trial = {
+export const trial: Trial = {
   number: 17,
   promise: 'Arrancados sin Redis, un solo límite',
   target:

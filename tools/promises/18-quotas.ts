@@ -2,13 +2,14 @@
 // second of calls more, and the ledger must equal the answers.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startLoad } from '../testing/load/open-loop.ts';
+import { sum } from '../testing/load/quantile.ts';
 import { hasStatus } from '../testing/load/report.ts';
 import { calculation } from '../testing/load/request.ts';
 import { addProject, addToken } from '../testing/projects.ts';
 import { redisCli } from '../testing/stores.ts';
 import { type FaultProxy, openFaultProxy } from './testbed/fault-proxy.ts';
 import type { Trial } from './testbed/trial.ts';
-import { asOwner, type Deployment, ledgerMinus, metricOf, type Testbed } from './testbed/testbed.ts';
+import { asOwner, type Deployment, ledgerMinus, metricsOf, type Testbed } from './testbed/testbed.ts';
 
 interface Bed extends Testbed {
   /** Between the third process and Redis. */
@@ -99,7 +100,7 @@ const MOST_ATTEMPTS = 3;
 /** Calls between the reading of the counters and the fault. */
 const READING_MS = 100;
 
-export const quotas: Trial = {
+export const trial: Trial = {
   number: 18,
   isTimed: true,
   promise: 'Una cuota no se reabre ni se niega antes de tiempo',
@@ -193,10 +194,6 @@ async function spend(bed: Bed, deployment: Deployment, fault: Fault): Promise<Ou
   };
 }
 
-function metricsOf({ processes }: Deployment, ...metric: [string, ...string[]]): Promise<number[]> {
-  return Promise.all(processes.map((service) => metricOf(service, ...metric)));
-}
-
 function isHeld({ fault, answered, ledgerMinusAnswers, isOnlyLimits, beyondPart }: Outcome): boolean {
   const { quota, rate, isExact, isInParts } = fault;
   const over = answered - quota;
@@ -212,8 +209,4 @@ function isHeld({ fault, answered, ledgerMinusAnswers, isOnlyLimits, beyondPart 
 function tell({ fault: { name, quota }, answered, ledgerMinusAnswers }: Outcome): string {
   const ledger = ledgerMinusAnswers === 0 ? '' : ` (libro − respuestas: ${ledgerMinusAnswers})`;
   return `${name}: ${answered} de ${quota}${ledger}`;
-}
-
-function sum(counts: readonly number[]): number {
-  return counts.reduce((total, count) => total + count, 0);
 }

@@ -38,7 +38,7 @@ const REPORTED = 5;
 /** Of the long names, one in so many. A prime, so that every fragment is among them. */
 const LONG_NAME_STEP = { short: 13, long: 1 };
 
-export const fairness: Trial = {
+export const trial: Trial = {
   number: 19,
   isTimed: true,
   promise: 'Ninguna lista ni llamada detiene a los demás',

@@ -1,7 +1,7 @@
 // Trial 20: kills the primary of a Redis Cluster and of a Sentinel set under load, each time of new servers.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Random, seededRandom } from '@curp/core/fake';
-import { range } from '../testing/load/quantile.ts';
+import { range, sum } from '../testing/load/quantile.ts';
 import { hasStatus } from '../testing/load/report.ts';
 import type { Environment, ServiceProcess } from '../testing/process.ts';
 import { type PrivateServer, startCluster, startSentinels } from '../testing/stores.ts';
@@ -14,7 +14,7 @@ const BEFORE_MS = 2000;
 /** Limits are shared again when no process has lost Redis for so long. */
 const AFTER_MS = 2000;
 
-export const redisFailsOver: Trial = {
+export const trial: Trial = {
   number: 20,
   promise: 'Redis cambia de primario',
   target:
@@ -130,8 +130,8 @@ function judge(kills: readonly Kill[], seed: number): Measured {
 }
 
 function summary(kind: string, kills: readonly Kill[]): string {
-  const notServed = kills.reduce((sum, kill) => sum + kill.notServed, 0);
-  const sent = kills.reduce((sum, kill) => sum + kill.sent, 0);
+  const notServed = sum(kills.map((kill) => kill.notServed));
+  const sent = sum(kills.map((kill) => kill.sent));
   return (
     `${kind}, ${kills.length} muertes: ${notServed} de ${sent} sin 200; ` +
     `límites de todos otra vez en ${range(kills.map(({ sharedMs }) => sharedMs))} ms; ` +

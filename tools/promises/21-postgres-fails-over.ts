@@ -8,18 +8,19 @@ import { untilAcknowledged } from '@curp/accounts/acknowledgement';
 import { addToken, revoke } from '../testing/projects.ts';
 import { type PrivateServer, STANDBY_NAME, type Standby, startPostgres, startStandby } from '../testing/stores.ts';
 import { startLoad } from '../testing/load/open-loop.ts';
-import { range } from '../testing/load/quantile.ts';
+import { range, sum } from '../testing/load/quantile.ts';
 import { hasStatus } from '../testing/load/report.ts';
 import { calculation } from '../testing/load/request.ts';
 import { type FaultProxy, openFaultProxy } from './testbed/fault-proxy.ts';
 import {
+  allAnswer,
   asOwner,
   callEveryProcess,
   type Deployment,
-  metricOf,
   ledgerMinus,
-  statusOf,
+  metricsOf,
   type Testbed,
+  timeUntil,
   untilNewTokenServed,
 } from './testbed/testbed.ts';
 import { FAILOVER_CALLERS, KILLS, RECOVERED_MS, startFailoverLoad } from './testbed/failover-load.ts';
@@ -40,7 +41,7 @@ const SUBJECTS = 60;
 const DETECTION_MS = 2000;
 const AFTER_MS = 1000;
 
-export const postgresFailsOver: Trial = {
+export const trial: Trial = {
   number: 21,
   promise: 'PostgreSQL cambia de primario',
   target:
@@ -205,11 +206,7 @@ async function revokeUntilKilled(
 type RevocationState = Pick<Kill, 'revoked' | 'undone' | 'servedAgain' | 'revived' | 'clearedMs'>;
 
 async function stateOf({ confirmed, attempted }: Revocations, deployment: Deployment): Promise<RevocationState> {
-  const isAccepted = async (token: string): Promise<boolean> => {
-    const statuses = await Promise.all(deployment.processes.map((service) => statusOf(service, token)));
-    return statuses.some((status) => status !== 401);
-  };
-  const answers = await Promise.all(confirmed.map(isAccepted));
+  const areRefused = await Promise.all(confirmed.map((token) => allAnswer(deployment, token, 401)));
   const { rowCount } = await asOwner(deployment, (owner) =>
     owner.query('select from tokens where hash = any($1) and revoked_at is null', [
       confirmed.map((token) => hashToken(token, PEPPER)),
@@ -218,26 +215,22 @@ async function stateOf({ confirmed, attempted }: Revocations, deployment: Deploy
   return {
     revoked: confirmed.length,
     undone: rowCount ?? 0,
-    servedAgain: answers.filter(Boolean).length,
-    revived: Math.min(...(await revivedCounts(deployment))),
+    servedAgain: areRefused.filter((isRefused) => !isRefused).length,
+    revived: Math.min(...(await metricsOf(deployment, REVIVED))),
     clearedMs: await untilRevokedAgain(attempted, deployment),
   };
 }
 
-function revivedCounts({ processes }: Deployment): Promise<number[]> {
-  return Promise.all(processes.map((service) => metricOf(service, 'curp_revived_tokens')));
-}
+const REVIVED = 'curp_revived_tokens';
 
 async function untilRevokedAgain(tokens: readonly string[], deployment: Deployment): Promise<number> {
   const begin = performance.now();
   await asOwner(deployment, async (owner) => {
     for (const token of tokens) await revoke(owner, token);
   });
-  while (performance.now() - begin < RECOVERED_MS) {
-    if (Math.max(...(await revivedCounts(deployment))) === 0) return Math.round(performance.now() - begin);
-    await sleep(50);
-  }
-  return Number.POSITIVE_INFINITY;
+  const isNoneRevived = async (): Promise<boolean> => sum(await metricsOf(deployment, REVIVED)) === 0;
+  const revokedMs = performance.now() - begin;
+  return Math.round(revokedMs + (await timeUntil(isNoneRevived, RECOVERED_MS)));
 }
 
 function isHeld(kill: Kill): boolean {
@@ -265,14 +258,14 @@ function judge(kills: readonly Kill[], seed: number): Measured {
 }
 
 function summary(kind: string, kills: readonly Kill[]): string {
-  const sum = (figure: (kill: Kill) => number): number => kills.reduce((total, kill) => total + figure(kill), 0);
+  const total = (figure: (kill: Kill) => number): number => sum(kills.map(figure));
   const followed = kills.map(({ followedMs }) => followedMs);
   const off = kills.map(({ ledgerMinusAnswers }) => Math.abs(ledgerMinusAnswers));
   return (
-    `${kind} standby, kills: ${kills.length}: ${sum(({ notServed }) => notServed)} of ${sum(({ sent }) => sent)} not ` +
+    `${kind} standby, kills: ${kills.length}: ${total(({ notServed }) => notServed)} of ${total(({ sent }) => sent)} not ` +
     `answered 200; accounts followed again after ${range(followed)} ms; ` +
-    `the ledger off by ${Math.max(...off)}; of ${sum(({ revoked }) => revoked)} confirmed revocations ` +
-    `${sum(({ undone }) => undone)} undone, ${sum(({ servedAgain }) => servedAgain)} served again`
+    `the ledger off by ${Math.max(...off)}; of ${total(({ revoked }) => revoked)} confirmed revocations ` +
+    `${total(({ undone }) => undone)} undone, ${total(({ servedAgain }) => servedAgain)} served again`
   );
 }
 

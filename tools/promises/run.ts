@@ -3,12 +3,12 @@
 //   --short   the small form of each, for every change   --only 6,10   only these trials
 //   --json    the results as JSON on stdout              --keep        saves the results for docs/promesas.md
 //   --seed 7  the random moments of the run that printed this seed
+import { globSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { saveResults } from './testbed/saved-results.ts';
 import type { Form, TrialResult, Trial } from './testbed/trial.ts';
 import { openTestbed, type Testbed } from './testbed/testbed.ts';
 import { measureStolenShare } from './testbed/stolen-time.ts';
-import { TRIALS } from './trials.ts';
 
 const { values } = parseArgs({
   options: {
@@ -64,11 +64,11 @@ async function runTrial(trial: Trial, testbed: Testbed): Promise<TrialResult> {
 
 const results: TrialResult[] = [];
 
-/** Runs the trials with stores of their own; `trials` may be shared with another call. */
-async function runTrials(trials: Iterable<Trial>, report: (result: TrialResult, trial: Trial) => void): Promise<void> {
+/** Runs the trials with stores of their own; `some` may be shared with another call. */
+async function runTrials(some: Iterable<Trial>, report: (result: TrialResult, trial: Trial) => void): Promise<void> {
   const testbed = await openTestbed(Number(values.seed));
   try {
-    for (const trial of trials) report(await runTrial(trial, testbed), trial);
+    for (const trial of some) report(await runTrial(trial, testbed), trial);
   } finally {
     await testbed.close();
   }
@@ -80,7 +80,13 @@ function keep(result: TrialResult): void {
   if (values.keep) saveResults([result], form);
 }
 
-const chosen = TRIALS.filter(({ number }) => only.length === 0 || only.includes(number));
+/** One per file, in the order of their numbers. */
+const trials: readonly Trial[] = await Promise.all(
+  globSync('[0-9]*.ts', { cwd: import.meta.dirname })
+    .toSorted()
+    .map(async (file) => ((await import(`./${file}`)) as { readonly trial: Trial }).trial),
+);
+const chosen = trials.filter(({ number }) => only.length === 0 || only.includes(number));
 const isAlone = ({ isTimed }: Trial): boolean => form === 'long' || isTimed === true;
 const together = chosen.filter((trial) => !isAlone(trial)).values();
 /** Of a trial that is not held, in the small form. */
@@ -94,9 +100,9 @@ const keepOrRepeat = (result: TrialResult, trial: Trial): void => {
 if (form === 'short') await Promise.all([runTrials(together, keepOrRepeat), runTrials(together, keepOrRepeat)]);
 await runTrials(chosen.filter(isAlone), keepOrRepeat);
 for (let round = 1; again.length > 0; round++) {
-  const trials = again;
+  const repeated = again;
   again = [];
-  await runTrials(trials, round === MOST_REPETITIONS ? keep : keepOrRepeat);
+  await runTrials(repeated, round === MOST_REPETITIONS ? keep : keepOrRepeat);
 }
 results.sort((one, other) => one.number - other.number);
 if (values.json) console.log(JSON.stringify(results));

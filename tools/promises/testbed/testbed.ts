@@ -25,7 +25,6 @@ import { addProject, addToken } from '../../testing/projects.ts';
 import { openFaultProxy, type FaultProxy } from './fault-proxy.ts';
 
 const READY_POLL_MS = 50;
-const LEDGER_POLL_MS = 100;
 
 export interface Testbed {
   readonly postgres: PrivateServer;
@@ -220,6 +219,20 @@ export async function asOwner<Value>(
   }
 }
 
+/** Milliseconds until it holds; Infinity after the timeout. */
+export async function timeUntil(
+  holds: () => boolean | Promise<boolean>,
+  timeoutMs: number,
+  pollMs = 100,
+): Promise<number> {
+  const begin = performance.now();
+  while (!(await holds())) {
+    if (performance.now() - begin > timeoutMs) return Number.POSITIVE_INFINITY;
+    await sleep(pollMs);
+  }
+  return performance.now() - begin;
+}
+
 /** Served calls of these projects in the ledger. */
 function servedInLedger(deployment: Pick<Deployment, 'database'>, ...projects: string[]): Promise<number> {
   return asOwner(deployment, async (owner) => {
@@ -238,12 +251,7 @@ export async function untilLedgerHolds(
   served: number,
   timeoutMs: number,
 ): Promise<number> {
-  const begin = performance.now();
-  while (performance.now() - begin < timeoutMs) {
-    if ((await servedInLedger(deployment, ...projects)) === served) return performance.now() - begin;
-    await sleep(LEDGER_POLL_MS);
-  }
-  return Number.POSITIVE_INFINITY;
+  return timeUntil(async () => (await servedInLedger(deployment, ...projects)) === served, timeoutMs);
 }
 
 /** The ledger less these answers; waits for at most half a minute until they are the same. */
@@ -261,16 +269,21 @@ export async function statusOf(service: ServiceProcess, token: string): Promise<
   return (await service.get('/curp/calcular_curp', { token, ...ANA })).status;
 }
 
+/** Of one call to each process. */
+export function statusesOf({ processes }: Deployment, token: string): Promise<number[]> {
+  return Promise.all(processes.map((service) => statusOf(service, token)));
+}
+
+export async function allAnswer(deployment: Deployment, token: string, status: number): Promise<boolean> {
+  return (await statusesOf(deployment, token)).every((found) => found === status);
+}
+
 /** Milliseconds until every process serves a token that is issued now; Infinity after the timeout. */
 export async function untilNewTokenServed(deployment: Deployment, timeoutMs: number): Promise<number> {
   const begin = performance.now();
   const token = await asOwner(deployment, async (owner) => addToken(owner, await addProject(owner)));
-  while (performance.now() - begin < timeoutMs) {
-    const statuses = await Promise.all(deployment.processes.map((service) => statusOf(service, token)));
-    if (statuses.every((status) => status === 200)) return performance.now() - begin;
-    await sleep(100);
-  }
-  return Number.POSITIVE_INFINITY;
+  const issuedMs = performance.now() - begin;
+  return issuedMs + (await timeUntil(() => allAnswer(deployment, token, 200), timeoutMs - issuedMs));
 }
 
 /** The sum of the lines of /metrics whose name starts with `name` and whose labels contain all of `labels`. */
@@ -281,6 +294,14 @@ export async function metricOf(service: ServiceProcess, name: string, ...labels:
     .filter((line) => line.startsWith(name) && labels.every((label) => line.includes(label)))
     .map((line) => Number(line.slice(line.lastIndexOf(' ') + 1)))
     .reduce((sum, value) => sum + value, 0);
+}
+
+/** The same, of each process. */
+export function metricsOf(
+  { processes }: Deployment,
+  ...metric: [name: string, ...labels: string[]]
+): Promise<number[]> {
+  return Promise.all(processes.map((service) => metricOf(service, ...metric)));
 }
 
 /** When (epoch ms) a process logged this message about Redis since `since`. */

@@ -14,3 +14,7 @@ export function quantile(figures: readonly number[], share: number): number {
 export function range(figures: readonly number[]): string {
   return [...new Set([Math.min(...figures), Math.max(...figures)])].join(' to ');
 }
+
+export function sum(figures: readonly number[]): number {
+  return figures.reduce((total, figure) => total + figure, 0);
+}
