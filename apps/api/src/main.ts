@@ -135,20 +135,14 @@ function logStopped({ flushLagMs, unwrittenUnits: units }: Stores['limiter'], lo
   return isUnwritten ? 1 : 0;
 }
 
-function gaugesOf({ limiter, identifier, ...stores }: Stores): Omit<Gauges, 'droppedConnections' | 'droppedLines'> {
+function gaugesOf(stores: Stores): Omit<Gauges, 'droppedConnections' | 'droppedLines'> {
+  const { limiter, identifier, unready } = stores;
   return {
-    isReady: () => stores.unready() === undefined,
-    areUp: stores.areUp,
-    flushLagSeconds: () => limiter.flushLagMs / 1000,
-    clockSkewsMs: stores.clockSkewsMs,
+    ...stores,
+    isReady: () => unready() === undefined,
+    flushLagMs: () => limiter.flushLagMs,
     isLocalMode: () => limiter.mode === 'local',
-    tokenCount: stores.tokenCount,
-    accountsAgeSeconds: () => stores.accountsAgeMs() / 1000,
-    revivedTokenCount: stores.revivedTokenCount,
-    expiringTokenCount: stores.expiringTokenCount,
-    processCount: stores.processCount,
     tokenEvents: () => identifier.events,
-    projects: stores.projects,
   };
 }
 

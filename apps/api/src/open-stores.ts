@@ -7,6 +7,7 @@ import { TokenIdentifier } from './auth/identify-token.ts';
 import { type Config, peppersOf, redisAddressOf } from './config.ts';
 import { Limiter, type LimiterOptions } from './limits/limiter.ts';
 import type { Logger } from './observability/log.ts';
+import type { StoreGauges } from './observability/metrics.ts';
 import { ProjectWatch } from './observability/project-watch.ts';
 import type { Project } from '@curp/accounts/project';
 import { ClockCheck, WRONG_CLOCK } from './stores/clock-check.ts';
@@ -25,7 +26,7 @@ function now(): number {
 /** Why the process is not ready: the body of /readyz. */
 type Unready = 'starting' | 'TOKEN_PEPPER is not that of the database' | typeof WRONG_CLOCK;
 
-export interface Stores {
+export interface Stores extends StoreGauges {
   readonly identifier: TokenIdentifier;
   readonly limiter: Limiter;
   readonly projects: ProjectWatch;
@@ -33,14 +34,6 @@ export interface Stores {
   readonly start: () => void;
   /** Undefined once the process is ready. */
   readonly unready: () => Unready | undefined;
-  readonly tokenCount: () => number;
-  readonly accountsAgeMs: () => number;
-  readonly revivedTokenCount: () => number;
-  readonly expiringTokenCount: () => number;
-  readonly processCount: () => number;
-  readonly clockSkewsMs: ClockCheck['skewsMs'];
-  /** Whether each configured store answers. */
-  readonly areUp: () => Readonly<Record<string, boolean>>;
   /** Records the last counts and closes the connections. */
   readonly close: () => Promise<void>;
 }

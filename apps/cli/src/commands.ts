@@ -159,7 +159,7 @@ export const COMMANDS: readonly Command[] = [
       NOT_PROOF,
     ],
     examples: ['curp sql postgres', 'curp sql clickhouse-programa'],
-    run: async (call) => (await import('./commands/sql.ts')).sql(call),
+    run: async (call) => (await import('./commands/rule-files.ts')).sql(call),
   }),
   command({
     name: 'codigo',
@@ -178,7 +178,7 @@ export const COMMANDS: readonly Command[] = [
       NOT_PROOF,
     ],
     examples: ['curp codigo php', 'curp codigo python'],
-    run: async (call) => (await import('./commands/codigo.ts')).codigo(call),
+    run: async (call) => (await import('./commands/rule-files.ts')).codigo(call),
   }),
   command({
     name: 'conformidad',

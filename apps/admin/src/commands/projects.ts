@@ -5,7 +5,6 @@ import { describeChange, type Details } from './change-details.ts';
 import { changesBetween, limitsOf, longBurst } from './project-limits.ts';
 import { monthBounds } from '@curp/accounts/period';
 import { formatNumber, mexicoMonth, mexicoTime } from '../format.ts';
-import { monthUnits } from '../queries/month-units.ts';
 import { projectCalls, type RecentCalls } from '../queries/recent-calls.ts';
 import { randomId } from '@curp/accounts/random-id';
 import { readName } from '../options.ts';
@@ -149,4 +148,15 @@ function spentQuota({ id, name }: ProjectRow, quota: number, used: number, month
 function projectResult(project: ProjectRow, ...notes: readonly string[]): Done {
   const body = listingOf(PROJECT_COLUMNS, [project]);
   return { ok: true, document: { proyecto: recordOf(PROJECT_COLUMNS, project) }, body, notes };
+}
+
+/** The units that a project has used of a month's quota. */
+async function monthUnits(client: Client, projectId: string, month: string): Promise<number> {
+  const { from, to } = monthBounds(month);
+  const { rows } = await client.query<{ units: number }>(
+    `select coalesce(sum(served), 0)::float8 as units from usage_by_month
+      where project_id = $1 and hour >= $2::timestamptz and hour < $3::timestamptz`,
+    [projectId, new Date(from), new Date(to)],
+  );
+  return rows[0]?.units ?? 0;
 }

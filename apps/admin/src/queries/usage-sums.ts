@@ -81,59 +81,78 @@ function byTime(view: View, unit: 'month' | 'day' | 'hour'): string {
     ) counts`;
 }
 
-const SQL: Readonly<Record<Grouping, (view: View) => string>> = {
-  proyecto: (view) => `
-    select coalesce(id, project_id) as "projectId", name, quota::float8, ${COUNTED}
-    from projects full join (select project_id, ${SUMS} from ${view} where ${IN_SPAN} group by 1) sums on project_id = id
-    where $3 is null or coalesce(id, project_id) = $3`,
-  mes: (view) => byTime(view, 'month'),
-  dia: (view) => byTime(view, 'day'),
-  // Hours are fewer than rows: the day of each is computed once.
-  diario: (view) => `
-    select (hour at time zone '${ZONE}')::date::text as "when", 'todos' as "projectId",
-      ${COUNTS.map((count) => `sum(${count}) as ${count}`).join(', ')}
-    from (select hour, ${SUMS} from ${view} where ${IN_SPAN} group by 1) hours group by 1`,
-  hora: (view) => byTime(view, 'hour'),
-  cuota: (view) => `
-    select *, min("when") filter (where accumulated >= quota) over () as "spentAt" from (
-      select hour as "when", project_id as "projectId", quota::float8, ${COUNTS.join(', ')},
-        sum(served) over (order by hour) as accumulated
-      from (select hour, project_id, ${SUMS} from ${view} where ${IN_SPAN} group by 1, 2) sums
-      left join projects on id = project_id
-    ) hours`,
-  operacion: (view) => `
-    select project_id as "projectId", operation, ${SUMS} from ${view} where ${IN_SPAN} and ${HAS_TOKEN} group by 1, 2`,
-  token: (view) => `
-    select project_id as "projectId", token_id as "tokenId", max(hour) as "lastUse", ${SUMS}
-    from ${view} where ${IN_SPAN} and ${HAS_TOKEN} group by 1, 2`,
-};
-
-/** What is read for the rows of a page alone. */
-const SHOWN: Readonly<Partial<Record<Grouping, string>>> = {
-  mes: `to_char(begins, 'YYYY-MM') as "when", (select name from projects where id = "projectId") as name,
-    (select quota::float8 from projects where id = "projectId") as quota`,
-  dia: 'begins::date::text as "when"',
-  hora: 'begins as "when"',
-  token: '(select hint from tokens where id = "tokenId") as hint',
-};
+interface Query {
+  readonly sql: (view: View) => string;
+  /** What is read for the rows of a page alone. */
+  readonly shown?: string;
+  readonly order: readonly [ofAll: string, ofOne: string];
+  /** Of all projects it may have millions of rows: a page reads what is on it, and the others are not counted. */
+  readonly isLong?: true;
+}
 
 /** Of all projects, the newest hour or day and the heaviest in it come first: what happens now is on the first page. */
 const NEWEST_FIRST = `begins desc, served desc, "projectId"`;
 const BY_TIME = `"when", "projectId"`;
-const ORDERS: Readonly<Record<Grouping, readonly [ofAll: string, ofOne: string]>> = {
-  proyecto: [`served desc, "projectId"`, '1'],
-  mes: [`begins, "projectId"`, 'begins'],
-  dia: [NEWEST_FIRST, 'begins'],
-  diario: [BY_TIME, BY_TIME],
-  hora: [NEWEST_FIRST, 'begins'],
-  cuota: [BY_TIME, BY_TIME],
-  operacion: [`"projectId", served desc, operation`, 'served desc, operation'],
-  token: [`"projectId", "lastUse" desc, "tokenId"`, `"lastUse" desc, "tokenId"`],
-};
 
-/** Lists that may have millions of rows: a page reads what is on it, and the others are not counted. */
-const UNCOUNTED: ReadonlySet<Grouping> = new Set(['dia', 'hora', 'operacion', 'token']);
-const DETAILED: ReadonlySet<Grouping> = new Set(['operacion', 'token']);
+const QUERIES: Readonly<Record<Grouping, Query>> = {
+  proyecto: {
+    sql: (view) => `
+      select coalesce(id, project_id) as "projectId", name, quota::float8, ${COUNTED}
+      from projects full join (select project_id, ${SUMS} from ${view} where ${IN_SPAN} group by 1) sums on project_id = id
+      where $3 is null or coalesce(id, project_id) = $3`,
+    order: [`served desc, "projectId"`, '1'],
+  },
+  mes: {
+    sql: (view) => byTime(view, 'month'),
+    shown: `to_char(begins, 'YYYY-MM') as "when", (select name from projects where id = "projectId") as name,
+      (select quota::float8 from projects where id = "projectId") as quota`,
+    order: [`begins, "projectId"`, 'begins'],
+  },
+  dia: {
+    sql: (view) => byTime(view, 'day'),
+    shown: 'begins::date::text as "when"',
+    order: [NEWEST_FIRST, 'begins'],
+    isLong: true,
+  },
+  // Hours are fewer than rows: the day of each is computed once.
+  diario: {
+    sql: (view) => `
+      select (hour at time zone '${ZONE}')::date::text as "when", 'todos' as "projectId",
+        ${COUNTS.map((count) => `sum(${count}) as ${count}`).join(', ')}
+      from (select hour, ${SUMS} from ${view} where ${IN_SPAN} group by 1) hours group by 1`,
+    order: [BY_TIME, BY_TIME],
+  },
+  hora: {
+    sql: (view) => byTime(view, 'hour'),
+    shown: 'begins as "when"',
+    order: [NEWEST_FIRST, 'begins'],
+    isLong: true,
+  },
+  cuota: {
+    sql: (view) => `
+      select *, min("when") filter (where accumulated >= quota) over () as "spentAt" from (
+        select hour as "when", project_id as "projectId", quota::float8, ${COUNTS.join(', ')},
+          sum(served) over (order by hour) as accumulated
+        from (select hour, project_id, ${SUMS} from ${view} where ${IN_SPAN} group by 1, 2) sums
+        left join projects on id = project_id
+      ) hours`,
+    order: [BY_TIME, BY_TIME],
+  },
+  operacion: {
+    sql: (view) => `
+      select project_id as "projectId", operation, ${SUMS} from ${view} where ${IN_SPAN} and ${HAS_TOKEN} group by 1, 2`,
+    order: [`"projectId", served desc, operation`, 'served desc, operation'],
+    isLong: true,
+  },
+  token: {
+    sql: (view) => `
+      select project_id as "projectId", token_id as "tokenId", max(hour) as "lastUse", ${SUMS}
+      from ${view} where ${IN_SPAN} and ${HAS_TOKEN} group by 1, 2`,
+    shown: '(select hint from tokens where id = "tokenId") as hint',
+    order: [`"projectId", "lastUse" desc, "tokenId"`, `"lastUse" desc, "tokenId"`],
+    isLong: true,
+  },
+};
 
 type UsageCounts = Pick<UsageRow, 'served' | 'rejected' | 'overRate' | 'overQuota'>;
 
@@ -150,56 +169,40 @@ interface PageRange {
   readonly offset: number;
 }
 
-export function usageBy(client: Client, grouping: Grouping, span: UsageSpan, page: PageRange): Promise<UsagePage> {
-  const isUncounted = span.projectId === undefined && UNCOUNTED.has(grouping);
-  return (isUncounted ? uncountedPage : countedPage)(client, grouping, span, page);
-}
-
-async function countedPage(client: Client, grouping: Grouping, span: UsageSpan, page: PageRange): Promise<UsagePage> {
-  const totals = COUNTS.map((count) => `sum(${count}) over ()`).join(', ');
-  const found = await pageOf<{ readonly count: number; readonly totals: readonly number[] }>(
-    client,
-    grouping,
-    span,
-    page,
-    `count(*) over ()::integer as count, array[${totals}] as totals`,
-  );
-  const { count, totals: [served = 0, rejected = 0, overRate = 0, overQuota = 0] = [] } = found[0] ?? { count: 0 };
-  return { rows: found, count, total: { served, rejected, overRate, overQuota } };
-}
-
-async function uncountedPage(client: Client, grouping: Grouping, span: UsageSpan, page: PageRange): Promise<UsagePage> {
-  const { limit, offset } = page;
-  // One row more than the page shows whether another page follows.
-  const found = await pageOf(client, grouping, span, { offset, limit: limit === null ? null : limit + 1 });
-  const rows = limit === null ? found : found.slice(0, limit);
-  const isLast = rows.length === found.length && (rows.length > 0 || offset === 0);
-  const source = DETAILED.has(grouping) ? `usage_by_token where ${HAS_TOKEN} and` : 'usage_by_hour where';
-  const { rows: totals } = await client.query<UsageCounts>(
-    `select ${COUNTED} from (select ${SUMS} from ${source} ${IN_SPAN}) sums`,
-    valuesOf(span),
-  );
-  return { rows, count: isLast ? offset + rows.length : undefined, total: totals[0] as UsageCounts };
-}
-
-/** `more`: columns over all rows, computed before LIMIT. */
-async function pageOf<More = object>(
+export async function usageBy(
   client: Client,
   grouping: Grouping,
   span: UsageSpan,
   { limit, offset }: PageRange,
-  more?: string,
-): Promise<(UsageRow & More)[]> {
-  const order = ORDERS[grouping][span.projectId === undefined ? 0 : 1];
+): Promise<UsagePage> {
+  const { sql, shown, order: orders, isLong } = QUERIES[grouping];
+  const isCounted = isLong !== true || span.projectId !== undefined;
+  const order = orders[span.projectId === undefined ? 0 : 1];
+  const sums = sql(viewOf(grouping, span));
   // LIMIT is inside the subquery, next to GROUP BY: outside, PostgreSQL would not use the order of an index.
-  const sql = SQL[grouping](viewOf(grouping, span));
-  const all = more === undefined ? sql : `select *, ${more} from (${sql}) sums`;
-  const { rows } = await client.query<UsageRow & More>(
-    `select ${['*', SHOWN[grouping]].filter(Boolean).join(', ')}
+  const all = isCounted ? `select *, count(*) over ()::integer as count from (${sums}) sums` : sums;
+  const { rows: found } = await client.query<UsageRow & { readonly count: number }>(
+    `select ${['*', shown].filter(Boolean).join(', ')}
       from (${all} order by ${order} limit $4 offset $5) page order by ${order}`,
-    [...valuesOf(span), limit, offset],
+    // One row more than the page shows whether another page follows.
+    [...valuesOf(span), limit === null || isCounted ? limit : limit + 1, offset],
   );
-  return rows;
+  const rows = limit === null ? found : found.slice(0, limit);
+  const isLast = rows.length === found.length && (rows.length > 0 || offset === 0);
+  const uncounted = isLast ? offset + rows.length : undefined;
+  return { rows, count: isCounted ? (found[0]?.count ?? 0) : uncounted, total: await totalOf(client, grouping, span) };
+}
+
+/** Of all pages. Groupings by token and operation leave out what is kept without them. */
+async function totalOf(client: Client, grouping: Grouping, span: UsageSpan): Promise<UsageCounts> {
+  const view = span.projectId === undefined ? 'usage_by_hour' : 'usage_by_token';
+  const isDetailed = grouping === 'operacion' || grouping === 'token';
+  const source = isDetailed ? `usage_by_token where ${HAS_TOKEN} and` : `${view} where`;
+  const { rows } = await client.query<UsageCounts>(
+    `select ${COUNTED} from (select ${SUMS} from ${source} ${IN_SPAN}) sums`,
+    valuesOf(span),
+  );
+  return rows[0] as UsageCounts;
 }
 
 function valuesOf({ from, to, projectId }: UsageSpan): unknown[] {

@@ -3,19 +3,23 @@ import { getHeapStatistics } from 'node:v8';
 import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client';
 import type { ProjectWatch } from './project-watch.ts';
 
-export interface Gauges {
+/** What the stores know of themselves. */
+export interface StoreGauges {
   /** Whether each configured store answers. */
   readonly areUp: () => Readonly<Record<string, boolean>>;
-  readonly flushLagSeconds: () => number;
   /** By store; undefined before it was read. */
   readonly clockSkewsMs: () => Readonly<Record<string, number | undefined>>;
-  readonly isReady: () => boolean;
-  readonly isLocalMode: () => boolean;
   readonly tokenCount: () => number;
-  readonly accountsAgeSeconds: () => number;
+  readonly accountsAgeMs: () => number;
   readonly revivedTokenCount: () => number;
   readonly expiringTokenCount: () => number;
   readonly processCount: () => number;
+}
+
+export interface Gauges extends StoreGauges {
+  readonly flushLagMs: () => number;
+  readonly isReady: () => boolean;
+  readonly isLocalMode: () => boolean;
   /** Counts since the start, by event. */
   readonly tokenEvents: () => Readonly<Record<string, number>>;
   readonly projects: Pick<ProjectWatch, 'quotaRatios' | 'refusals'>;
@@ -57,8 +61,7 @@ export function createMetrics(gauges: Gauges): Metrics {
     labelNames: ['outcome'],
     registers,
   });
-  addGauges(registry, gauges);
-  addProjects(registry, gauges.projects);
+  for (const metric of [...singleMetrics(gauges), ...labelledMetrics(gauges)]) add(registry, metric);
   return {
     limiterEvent: (event) => limiter.inc({ event }),
     rows: (counts) => {
@@ -69,126 +72,128 @@ export function createMetrics(gauges: Gauges): Metrics {
   };
 }
 
-function heapLimitBytes(): number {
-  return getHeapStatistics().heap_size_limit;
+type Reading = readonly [labels: Readonly<Record<string, string>>, value: number];
+
+/** A metric whose values are kept elsewhere. */
+interface KeptMetric {
+  readonly kind: typeof Gauge | typeof Counter;
+  readonly name: string;
+  readonly help: string;
+  readonly labelNames?: string[];
+  readonly read: () => readonly Reading[];
 }
 
-/** A counter whose value is kept elsewhere. */
-function addTotal(registry: Registry, name: string, help: string, read: () => number): void {
-  const counter: Counter = new Counter({
+function add(registry: Registry, { kind: Kind, name, help, labelNames = [], read }: KeptMetric): void {
+  const metric = new Kind({
     name,
     help,
+    labelNames,
     registers: [registry],
     collect: () => {
-      counter.reset();
-      counter.inc(read());
+      metric.reset();
+      for (const [labels, value] of read()) metric.inc(labels, value);
     },
   });
 }
 
-/** A gauge without labels whose value is kept elsewhere. */
-type AddGauge = (name: string, help: string, read: () => number) => void;
-
-function addClockSkew(registry: Registry, { clockSkewsMs }: Gauges): void {
-  const skew: Gauge = new Gauge({
-    name: 'curp_clock_skew_seconds',
-    help: 'The clock of this process less that of a store. Beyond a minute from all of them it is not ready.',
-    labelNames: ['store'],
-    registers: [registry],
-    collect: () => {
-      for (const [store, ms] of Object.entries(clockSkewsMs())) if (ms !== undefined) skew.set({ store }, ms / 1000);
-    },
-  });
+function single(
+  name: string,
+  help: string,
+  read: () => number | boolean,
+  kind: KeptMetric['kind'] = Gauge,
+): KeptMetric {
+  return { kind, name, help, read: () => [[{}, Number(read())]] };
 }
 
-function addGauges(registry: Registry, gauges: Gauges): void {
-  const registers = [registry];
-  const single: AddGauge = (name, help, read) => {
-    const gauge: Gauge = new Gauge({ name, help, registers, collect: () => gauge.set(read()) });
-  };
-  addAccountGauges(single, gauges);
-  addClockSkew(registry, gauges);
-  single('curp_usage_flush_lag_seconds', 'Age of the oldest count not yet in the ledger.', gauges.flushLagSeconds);
-  single('curp_ready', '1 while /readyz answers 200.', () => (gauges.isReady() ? 1 : 0));
-  single('curp_local_mode', '1 while this process decides limits without Redis.', () => (gauges.isLocalMode() ? 1 : 0));
-  single('curp_heap_limit_bytes', 'Size of the JavaScript heap at which the process ends.', heapLimitBytes);
-  single('curp_processes', 'Processes alive, this one included.', gauges.processCount);
-  addTotal(
-    registry,
-    'curp_dropped_connections_total',
-    'Connections beyond 4,000, closed at once.',
-    gauges.droppedConnections,
-  );
-  addTotal(
-    registry,
-    'curp_dropped_log_lines_total',
-    'Lines that the reader of the log did not take in time.',
-    gauges.droppedLines,
-  );
-  const up: Gauge = new Gauge({
-    name: 'curp_store_up',
-    help: '1 while a store answers, 0 while it does not.',
-    labelNames: ['store'],
-    registers,
-    collect: () => {
-      for (const [store, isUp] of Object.entries(gauges.areUp())) up.set({ store }, isUp ? 1 : 0);
-    },
-  });
-  const tokens: Counter = new Counter({
-    name: 'curp_token_events_total',
-    help: 'How tokens were answered: malformed, live, stale, new, unknown, unavailable.',
-    labelNames: ['event'],
-    registers,
-    collect: () => {
-      tokens.reset();
-      for (const [event, times] of Object.entries(gauges.tokenEvents())) tokens.inc({ event }, times);
-    },
-  });
+function singleMetrics(gauges: Gauges): readonly KeptMetric[] {
+  return [
+    single(
+      'curp_account_tokens',
+      'Tokens in memory: those that have not ended, and expired ones until the next full reading.',
+      gauges.tokenCount,
+    ),
+    single(
+      'curp_accounts_age_seconds',
+      'Time since the accounts were last read or confirmed.',
+      () => gauges.accountsAgeMs() / 1000,
+    ),
+    single(
+      'curp_revived_tokens',
+      'Tokens that ended and are live again in the database; refused.',
+      gauges.revivedTokenCount,
+    ),
+    single(
+      'curp_expiring_tokens',
+      'Tokens that expire within 14 days, without those in the grace of a rotation.',
+      gauges.expiringTokenCount,
+    ),
+    single(
+      'curp_usage_flush_lag_seconds',
+      'Age of the oldest count not yet in the ledger.',
+      () => gauges.flushLagMs() / 1000,
+    ),
+    single('curp_ready', '1 while /readyz answers 200.', gauges.isReady),
+    single('curp_local_mode', '1 while this process decides limits without Redis.', gauges.isLocalMode),
+    single(
+      'curp_heap_limit_bytes',
+      'Size of the JavaScript heap at which the process ends.',
+      () => getHeapStatistics().heap_size_limit,
+    ),
+    single('curp_processes', 'Processes alive, this one included.', gauges.processCount),
+    single(
+      'curp_dropped_connections_total',
+      'Connections beyond 4,000, closed at once.',
+      gauges.droppedConnections,
+      Counter,
+    ),
+    single(
+      'curp_dropped_log_lines_total',
+      'Lines that the reader of the log did not take in time.',
+      gauges.droppedLines,
+      Counter,
+    ),
+  ];
 }
 
-function addAccountGauges(single: AddGauge, gauges: Gauges): void {
-  single(
-    'curp_account_tokens',
-    'Tokens in memory: those that have not ended, and expired ones until the next full reading.',
-    gauges.tokenCount,
-  );
-  single(
-    'curp_accounts_age_seconds',
-    'Time since the accounts were last read or confirmed.',
-    gauges.accountsAgeSeconds,
-  );
-  single(
-    'curp_revived_tokens',
-    'Tokens that ended and are live again in the database; refused.',
-    gauges.revivedTokenCount,
-  );
-  single(
-    'curp_expiring_tokens',
-    'Tokens that expire within 14 days, without those in the grace of a rotation.',
-    gauges.expiringTokenCount,
-  );
-}
-
-function addProjects(registry: Registry, projects: Gauges['projects']): void {
-  const registers = [registry];
-  const ratio: Gauge = new Gauge({
-    name: 'curp_project_quota_ratio',
-    help: "Part of the month's quota that a project has used, from 0.8 on, while it calls.",
-    labelNames: ['project'],
-    registers,
-    collect: () => {
-      ratio.reset();
-      for (const [project, value] of projects.quotaRatios()) ratio.set({ project }, value);
+function labelledMetrics({ clockSkewsMs, areUp, tokenEvents, projects }: Gauges): readonly KeptMetric[] {
+  return [
+    {
+      kind: Gauge,
+      name: 'curp_clock_skew_seconds',
+      help: 'The clock of this process less that of a store. Beyond a minute from all of them it is not ready.',
+      labelNames: ['store'],
+      read: () =>
+        Object.entries(clockSkewsMs()).flatMap(([store, ms]): Reading[] =>
+          ms === undefined ? [] : [[{ store }, ms / 1000]],
+        ),
     },
-  });
-  const refusals: Counter = new Counter({
-    name: 'curp_project_refusals_total',
-    help: 'Units refused with 429 to a project, for its rate or its quota, while it is refused.',
-    labelNames: ['project', 'reason'],
-    registers,
-    collect: () => {
-      refusals.reset();
-      for (const [project, reason, units] of projects.refusals()) refusals.inc({ project, reason }, units);
+    {
+      kind: Gauge,
+      name: 'curp_store_up',
+      help: '1 while a store answers, 0 while it does not.',
+      labelNames: ['store'],
+      read: () => Object.entries(areUp()).map(([store, isUp]) => [{ store }, Number(isUp)]),
     },
-  });
+    {
+      kind: Counter,
+      name: 'curp_token_events_total',
+      help: 'How tokens were answered: malformed, live, stale, new, unknown, unavailable.',
+      labelNames: ['event'],
+      read: () => Object.entries(tokenEvents()).map(([event, times]) => [{ event }, times]),
+    },
+    {
+      kind: Gauge,
+      name: 'curp_project_quota_ratio',
+      help: "Part of the month's quota that a project has used, from 0.8 on, while it calls.",
+      labelNames: ['project'],
+      read: () => Array.from(projects.quotaRatios(), ([project, value]) => [{ project }, value]),
+    },
+    {
+      kind: Counter,
+      name: 'curp_project_refusals_total',
+      help: 'Units refused with 429 to a project, for its rate or its quota, while it is refused.',
+      labelNames: ['project', 'reason'],
+      read: () => Array.from(projects.refusals(), ([project, reason, units]) => [{ project, reason }, units]),
+    },
+  ];
 }

@@ -10,7 +10,6 @@ import type { FIND_OPTIONS } from './options.ts';
 import { encodingOf } from './encodings.ts';
 import { type KeyInFile, KeyStream, type SettledBytes } from './key-stream.ts';
 import { type Source, sourcesOf } from './search-files.ts';
-import { unreadableKind } from './unreadable-files.ts';
 
 const MARK = '[CURP]';
 
@@ -107,4 +106,20 @@ export function textOf({ line, column }: KeyInFile, { validation, suggestions }:
   const verdict = validation.ok ? paint('green', 'válida') : paint('red', 'no es válida');
   const meant = suggestions.length === 0 ? '' : `  ¿${suggestions.map((suggestion) => suggestion.key).join(' o ')}?`;
   return `${line}:${column}  ${validation.key}  ${verdict}${meant}\n`;
+}
+
+/** Files whose text is compressed or encrypted: keys inside cannot be found. */
+const SIGNATURES: readonly (readonly [signature: string, name: string])[] = [
+  ['PK\u0003\u0004', 'comprimido (.xlsx, .docx, .zip…)'],
+  ['%PDF-', 'PDF'],
+  ['\u00D0\u00CF\u0011\u00E0', 'Office antiguo (.xls, .doc)'],
+  ['\u001F\u008B', 'comprimido (.gz)'],
+  ['7z\u00BC\u00AF', 'comprimido (.7z)'],
+  ['PAR1', 'Parquet'],
+];
+
+/** What the file is, from its first bytes; undefined for text. */
+function unreadableKind(bytes: Buffer): string | undefined {
+  const start = bytes.toString('latin1', 0, 8);
+  return SIGNATURES.find(([signature]) => start.startsWith(signature))?.[1];
 }
