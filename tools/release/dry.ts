@@ -78,7 +78,8 @@ try {
   for (const port of Object.keys(PROGRAMS))
     await timed(port, () => console.log(installPort(first, port, join(folder, 'ports'))));
   await timed('the service, from its .deb to the first answer', () => tryService(join(first, 'dist/release')));
-  if (process.argv.includes('--image')) await timed('image', () => run('npm', ['run', '--silent', 'image'], first));
+  if (process.argv.includes('--image'))
+    await timed('image', () => run('npm', ['run', 'nightly', '--', 'image'], first));
   else
     console.log(
       `image: not built; ${spawnSync('podman', ['--version']).status === 0 ? 'there is an engine: -- --image' : 'there is no engine'}`,

@@ -1,6 +1,7 @@
 // The real stores of the tests: a schema and a key prefix per test file on the shared servers, and private servers that a
 // test may freeze and kill.
 import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -93,19 +94,8 @@ const BUS_OFFSET = 10_000;
 export async function startRedis(more: readonly string[] = [], offset = 0): Promise<PrivateServer> {
   const folder = mkdtempSync(join(tmpdir(), 'curp-redis-'));
   const port = await freePort(offset);
-  const flags = [
-    '--bind',
-    '127.0.0.1',
-    '--port',
-    String(port),
-    '--dir',
-    folder,
-    '--save',
-    '',
-    '--appendonly',
-    'yes',
-    ...more,
-  ];
+  const own = `--bind 127.0.0.1 --port ${port} --dir ${folder} --appendonly yes --save`.split(' ');
+  const flags = [...own, '', ...more];
   const start = (): ChildProcess => spawn(REDIS_SERVER, flags, { stdio: 'ignore' });
   return supervise(start, folder, { port, url: `redis://127.0.0.1:${port}`, untilUp: () => listening(port) });
 }
@@ -352,29 +342,32 @@ async function portIfFree(wanted: number): Promise<number | undefined> {
 
 /** Waits until the port accepts connections. */
 export async function listening(port: number): Promise<void> {
-  for (let attempt = 0; attempt < 400; attempt++) {
-    const open = await new Promise<boolean>((resolve) => {
-      const socket = connect(port, '127.0.0.1');
-      socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
-      socket.once('connect', () => socket.destroy());
-    });
-    if (open) return;
-    await sleep(25);
-  }
-  throw new Error(`nothing listens on port ${port}`);
+  await untilSucceeds(async () => {
+    const socket = connect(port, '127.0.0.1');
+    await once(socket, 'connect');
+    socket.destroy();
+  });
 }
 
 /** PostgreSQL listens for a while before it accepts logins. */
 async function answering(url: string): Promise<void> {
-  for (let attempt = 0; attempt < 400; attempt++) {
+  await untilSucceeds(async () => {
     const client = new Client({ connectionString: url });
-    const isUp = await client.connect().then(
-      () => true,
-      () => false,
-    );
-    await client.end().catch(() => {});
-    if (isUp) return;
+    try {
+      await client.connect();
+    } finally {
+      await client.end().catch(() => {});
+    }
+  });
+}
+
+/** Tries for ten seconds at least. */
+async function untilSucceeds(attempt: () => Promise<void>, left = 400): Promise<void> {
+  try {
+    await attempt();
+  } catch (error) {
+    if (left === 0) throw error;
     await sleep(25);
+    await untilSucceeds(attempt, left - 1);
   }
-  throw new Error('PostgreSQL accepts no login');
 }

@@ -1,12 +1,13 @@
 // The tables of docs/listas.md, from the registers and from running the readers on examples.
+import { fileURLToPath } from 'node:url';
 import { columnName, ROLES } from '@curp/batch';
 import { HEADER_NAMES } from '../../../packages/batch/src/columns/header-names.ts';
 import { ROLE_NAMES } from '../../../packages/batch/src/columns/roles.ts';
 import { formatOf } from '../../../apps/cli/src/list/formats.ts';
 import { LIST_OPTIONS } from '../../../apps/cli/src/list/options.ts';
-import { exampleRows } from './listas-example.ts';
+import type { ADDED } from '../../../packages/batch/src/rows/answerer.ts';
+import { curp } from '../../testing/curp.ts';
 import { dateTable, entityTable, sexTable } from './listas-cells.ts';
-import { ADDED_COLUMNS } from './listas-register.ts';
 import { code, type Parts, table } from './markdown.ts';
 
 export const LISTAS: Parts = {
@@ -24,14 +25,45 @@ export const LISTAS: Parts = {
   opciones: optionTable,
 };
 
+type AddedColumn = (typeof ADDED)[keyof typeof ADDED];
+
+/** The columns that a list gains. The type requires every one. */
+const ADDED_COLUMNS: Readonly<Record<AddedColumn, string>> = {
+  curp: 'La clave; vacía si los datos no la dan',
+  curp_calculada: 'La misma, si la lista ya trae una columna de CURP: la de la lista no se toca',
+  cotejo: 'Solo entonces: `coincide`, `homonimia` (solo difieren la 17 y la 18, que asigna el RENAPO) o `difiere`',
+  valida: 'Solo si la lista trae claves y no datos con que cotejarlas: `sí` o `no`',
+  sugerencia: 'Solo entonces: la clave que se quiso escribir, o las posibles (`A o B`) si no es casi seguro cuál',
+  nacimiento: 'Solo entonces: la fecha de la clave',
+  sexo: 'Solo entonces: el sexo de la clave',
+  entidad: 'Solo entonces: la entidad de la clave',
+  codigos: 'Los códigos de por qué no hay clave, de menor a mayor, separados por un espacio',
+  motivos: 'Las mismas causas en frases, con lo que hay que hacer; o por qué difiere la clave de la lista',
+  avisos: 'Lo dudoso de una clave que sí se dio',
+  repetida:
+    '`duplicada: fila N` si la persona ya estaba en la fila N; `homonimia: fila N` si es otra con la misma clave',
+};
+
 /** The columns of the answer that the page shows. */
 const SHOWN = ['Nombre(s)', 'Apellido paterno', 'Fecha de nacimiento', 'curp', 'codigos', 'avisos', 'repetida'];
 
+const EXAMPLE = fileURLToPath(new URL('../../../fixtures/lists/ejemplo.csv', import.meta.url));
+
+type Member = string | null | readonly (string | number)[];
+
+function textOf(member: Member | undefined): string {
+  return [member ?? ''].flat().join(' ');
+}
+
 async function exampleTable(): Promise<string> {
-  const rows = await exampleRows();
+  const { stdout } = await curp(['lista', EXAMPLE, '--formato-salida', 'ndjson']);
+  const rows = stdout
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Readonly<Record<string, Member>>);
   return table(
     ['Fila', ...SHOWN],
-    rows.map((row, index) => [String(index + 2)].concat(SHOWN.map((name) => row[name] ?? ''))),
+    rows.map((row, index) => [String(index + 2)].concat(SHOWN.map((name) => textOf(row[name])))),
   );
 }
 
