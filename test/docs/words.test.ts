@@ -23,8 +23,7 @@ const WORDS: readonly (readonly [word: RegExp, instead: string])[] = [
 
 const PAGES = MARKDOWN.filter((path) => !/CHANGELOG|^\.changeset/.test(path));
 
-/** Folders whose comments have been edited. */
-const SOURCES = globSync(['packages/*/{src,test}/**/*.ts', 'apps/api/{src,test}/**/*.ts'], { cwd: ROOT });
+const SOURCES = globSync(['{packages,apps}/*/{src,test}/**/*.{ts,tsx}', '{tools,test}/**/*.ts'], { cwd: ROOT });
 
 function wordsIn(lines: readonly string[]): string[] {
   return lines.flatMap((line) =>
@@ -43,7 +42,7 @@ describe('words', () => {
 
   test('of comments', () => {
     const comments = SOURCES.flatMap((path) =>
-      Array.from(readPage(path).matchAll(/(?:^|\s)(?:\/\/|\/?\*{1,2}) (.*)$/gm), ([, text = '']) => text),
+      Array.from(readPage(path).matchAll(/(?:^ *\*|(?:^|\s)\/(?:\/|\*{1,2})) (.*)$/gm), ([, text = '']) => text),
     );
     expect(comments.length).toBeGreaterThan(1000);
     expect(wordsIn(comments)).toEqual([]);

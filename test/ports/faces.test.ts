@@ -1,4 +1,4 @@
-// The faces of the ports, run in their frameworks where they are installed. @Curp of Java was run by hand with Hibernate
+// The framework adapters (faces) of the ports, run in their frameworks if installed. @Curp of Java was run by hand with Hibernate
 // Validator (faces/Faces.java): its jars come from Maven.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';

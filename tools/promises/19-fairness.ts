@@ -1,4 +1,4 @@
-// Trial 19: the slowest lists and calls, the first requests of a process, and the latency and memory beside sixteen such lists.
+// Trial 19: the slowest lists and calls, the first requests of a process, latency and memory with sixteen such lists.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -61,7 +61,7 @@ function start(folder: string, input: string, output: string, ...words: string[]
   };
 }
 
-/** Asks every few milliseconds: what it waits for is another process's. */
+/** Polls: the condition depends on another process. */
 async function until(isSo: () => boolean, { child }: Running): Promise<void> {
   while (!isSo()) {
     if (child.exitCode !== null || child.signalCode !== null) throw new Error('it ended before it could be stopped');
@@ -69,7 +69,7 @@ async function until(isSo: () => boolean, { child }: Running): Promise<void> {
   }
 }
 
-/** A process that stands still lets the time pass, and then it writes down how far it is. */
+/** Stops the process for longer than the interval between checkpoints, so that it writes one when it continues. */
 async function atCheckpoint(running: Running): Promise<void> {
   await until(() => existsSync(`${running.output}.parcial`), running);
   running.child.kill('SIGSTOP');
@@ -131,12 +131,12 @@ describe('a long list', () => {
     await first.ended;
     const { size } = statSync(`${first.output}.parcial`);
     const other = start(folder, LIST, 'salida.csv');
-    // Its own file, which is new, stands in the place of the first one's.
+    // Wait until its new file has replaced the first one's.
     const sizeNow = (): number => statSync(`${first.output}.parcial`, { throwIfNoEntry: false })?.size ?? Infinity;
     await until(() => !existsSync(`${first.output}.parcial.json`) && sizeNow() < size, other);
     other.child.kill('SIGKILL');
     await other.ended;
-    // Of the first one's length: only its bytes are another's.
+    // The same length as the first one's, with other bytes.
     truncateSync(`${first.output}.parcial`, size);
     const again = await start(folder, LONG, 'salida.csv').ended;
 
