@@ -9,6 +9,7 @@ import { parseArgs } from 'node:util';
 import { filledPage, fillPage, table } from '../generate/pages/markdown.ts';
 import { fencesOf, readPage } from '../testing/repository-pages.ts';
 import { pack } from './pack.ts';
+import { BODY, IMPORTS, REQUIRES } from './smoke.ts';
 
 const { values } = parseArgs({ options: { write: { type: 'boolean' } } });
 
@@ -36,36 +37,6 @@ const TOOLS = {
 /** @curp/sql is files for databases, read by its own tests. */
 const LIBRARIES = ['@curp/core', '@curp/batch', '@curp/client', '@curp/input'];
 
-/** The same program, with the imports of either kind of module. */
-const BODY = `
-const options = { today: '2026-01-01' };
-const person = { givenNames: 'Óscar', firstSurname: 'Sánchez', secondSurname: 'Santos', birthDate: '1975-09-09', sex: 'H', entity: 'DF' };
-const result = calculate(person, options);
-const list = openList('csv', new TextEncoder().encode('nombres,paterno,materno,nacimiento,sexo,entidad\\nÓscar,Sánchez,Santos,1975-09-09,H,DF\\n'), { ...options, isWhole: true });
-const client = new CurpClient({ address: 'https://curp.example.mx', token: 'pruebas' });
-const sentence = describeIssue({ code: 'missing', field: 'sex' });
-const [invented] = fakePeople(1, { seed: 1, ...options });
-const works = result.ok && result.key === 'SASO750909HDFNNS05' && list.ok && typeof client.calculate === 'function' &&
-  sentence.includes('Sexo') && find(invented ? invented.key : '', options).length === 1 && readKey('SASO750909HDFNNS05', options).length === 4 && typeof readWorkbook === 'function' && typeof CurpInput === 'function';
-`;
-
-const NAMES: Readonly<Record<string, string>> = {
-  '@curp/core': 'calculate',
-  '@curp/core/messages': 'describeIssue',
-  '@curp/core/find': 'find',
-  '@curp/core/fake': 'fakePeople',
-  '@curp/core/readers': 'readKey',
-  '@curp/batch': 'openList',
-  '@curp/batch/xlsx': 'readWorkbook',
-  '@curp/client': 'CurpClient',
-  '@curp/input': 'CurpInput',
-};
-const IMPORTS = Object.entries(NAMES)
-  .map(([from, name]) => `import { ${name} } from '${from}';\n`)
-  .join('');
-const REQUIRES = Object.entries(NAMES)
-  .map(([from, name]) => `const { ${name} } = require('${from}');\n`)
-  .join('');
 const CHECK = `if (!works) throw new Error('wrong answer');\nconsole.log('works');\n`;
 const JEST = `${REQUIRES}${BODY}test('works', () => expect(works).toBe(true));\n`;
 const VITEST = `import { expect, test } from 'vitest';\n${IMPORTS}${BODY}test('works', () => expect(works).toBe(true));\n`;

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { pack } from './pack.ts';
+import { agentMessages, BODY, IMPORTS } from './smoke.ts';
 
 const LIBRARIES = ['@curp/core', '@curp/batch', '@curp/client', '@curp/input', '@curp/sql'];
 const COMMAND = '@curp/cli';
@@ -15,64 +16,25 @@ const SERVICE = '@curp/api';
 /** All that is tried here; a test compares it with the publishable packages. */
 export const PACKED: readonly string[] = [...LIBRARIES, COMMAND, SERVICE];
 
-/** Runs in the empty folder: plain JavaScript, without the source condition. */
+/** Runs in the empty folder, without the source condition. */
 const TRIAL = `
 import assert from 'node:assert/strict';
-import { calculate, explain, todayInMexicoCity, validate } from '@curp/core';
-import { CurpClient } from '@curp/client';
-import { fromWire, toWire } from '@curp/core/wire';
-import { findEntity } from '@curp/core/entities';
-import { describeIssue } from '@curp/core/messages';
-import { NORM } from '@curp/core/norm';
-import { readKey } from '@curp/core/readers';
-import cases from '@curp/core/conformance' with { type: 'json' };
-import { openList } from '@curp/batch';
-import { readWorkbook, webPlatform, workbookBytes } from '@curp/batch/xlsx';
-import { CurpInput } from '@curp/input';
-import { FILES, readFile } from '@curp/sql';
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
-
-const today = '2026-01-01';
-let passed = 0;
-for (const example of cases.filter(({ kind, curp, erratum, homonimia }) => kind === 'calculate' && curp && !erratum && !homonimia)) {
-  const person = {
-    givenNames: example.nombres, firstSurname: example.apellido_paterno, secondSurname: example.apellido_materno,
-    birthDate: example.fecha, sex: example.sexo, entity: example.entidad,
-  };
-  const options = { today, edition: example.edition ?? 2021 };
-  assert.equal(calculate(person, options).key, example.curp, example.id);
-  assert.equal(explain(person, options).key, example.curp, example.id);
-  passed++;
+import cases from '@curp/core/conformance' with { type: 'json' };
+import { webPlatform, workbookBytes } from '@curp/batch/xlsx';
+import { FILES, readFile } from '@curp/sql';
+${IMPORTS}${BODY}
+assert.ok(works);
+const examples = cases.filter(({ kind, curp, erratum, homonimia }) => kind === 'calculate' && curp && !erratum && !homonimia);
+for (const { id, curp, nombres, apellido_paterno, apellido_materno, fecha, sexo, entidad, edition = 2021 } of examples) {
+  const one = { givenNames: nombres, firstSurname: apellido_paterno, secondSurname: apellido_materno, birthDate: fecha, sex: sexo, entity: entidad };
+  assert.equal(calculate(one, { ...options, edition }).key, curp, id);
 }
-assert.equal(validate('SASO750909HDFNNS05', { today }).ok, true);
-const ana = { givenNames: 'Ana', firstSurname: 'Soto', birthDate: '1990-12-31', sex: 'M', entity: 'OC' };
-assert.deepEqual(calculate(ana), { ok: true, key: 'SOXA901231MOCTXN02', issues: [], warnings: [] });
-assert.deepEqual(calculate(fromWire(toWire(ana))), calculate(ana, { today: undefined, edition: undefined }));
-for (const change of [{ sex: 'F' }, { entity: '99' }, { firstSurname: undefined }, { birthDate: new Date() }]) {
-  const { ok, issues, warnings } = calculate({ ...ana, ...change });
-  assert.deepEqual([ok, issues.length, warnings.length], [false, 1, 0]);
-}
-for (const bad of ['31/12/2026', new Date(), 0, null]) assert.throws(() => calculate(ana, { today: bad }), /todayInMexicoCity/);
-assert.throws(() => todayInMexicoCity('2026-01-01'), /new Date/);
-for (const options of [undefined, {}, { address: 'http://127.0.0.1:3000' }, { address: 'http://127.0.0.1:3000', token: 7 }]) {
-  assert.throws(() => new CurpClient(options), TypeError);
-}
-assert.equal(findEntity('Edo. de México')?.abbreviation, 'MC');
-assert.match(describeIssue({ code: 'missing', field: 'sex' }), /Sexo/);
-assert.ok(NORM.particulas.statement.length > 0);
-assert.deepEqual(readKey('SASO750909HDFNNS05', { today }).map(({ accepts }) => accepts), [true, true, true, null]);
-assert.ok(passed > 300);
-
-const bytes = new TextEncoder().encode('nombres,paterno,materno,nacimiento,sexo,entidad\\nÓscar,Sánchez,Santos,1975-09-09,H,DF\\n');
-const list = openList('csv', bytes, { today, isWhole: true });
-assert.equal(list.ok, true);
-const answered = list.answerer.answer(bytes, list.dataAt, Infinity);
-assert.match(new TextDecoder().decode(answered.bytes), /,DF,SASO750909HDFNNS05,,,\\n$/);
+assert.ok(examples.length > 300);
 
 async function* once(chunk) { yield chunk; }
-const book = await Array.fromAsync(workbookBytes(once(bytes), webPlatform));
-const read = await readWorkbook(new Blob(book), webPlatform);
+const read = await readWorkbook(new Blob(await Array.fromAsync(workbookBytes(once(bytes), webPlatform))), webPlatform);
 assert.deepEqual(await new Blob(await Array.fromAsync(read.chunks)).bytes(), bytes);
 // On a server the element is only a class; in a page one file has everything.
 assert.equal(CurpInput.formAssociated, true);
@@ -80,7 +42,19 @@ const ready = readFileSync(new URL(import.meta.resolve('@curp/input/curp-input.m
 assert.doesNotMatch(ready, /\\bimport\\b/);
 assert.ok(gzipSync(ready).length <= 7600);
 for (const name of Object.keys(FILES)) assert.ok(readFile(name).includes('@curp/sql '));
-console.log(passed + ' cases of the published pack hold in the published package');
+console.log(examples.length + ' cases of the published pack hold in the published package');
+`;
+
+/** Type-checks the published declarations, in strict mode, outside this repository. */
+const TYPED = `${IMPORTS}${BODY}
+export const answer: boolean = works;
+export const field: CurpInput = document.createElement('curp-input');
+// @ts-expect-error F is not a sex
+calculate({ ...person, sex: 'F' }, options);
+// @ts-expect-error a client needs a token
+export const tokenless = new CurpClient({ address: 'http://127.0.0.1:3000' });
+// @ts-expect-error a person is more than a name
+client.calculate({ nombres: 'Ana' });
 `;
 
 /** Runs against the packed service. */
@@ -94,8 +68,6 @@ const person = {
   anio_nacimiento: '1975', mes_nacimiento: '09', dia_nacimiento: '09', sexo: 'H', entidad: '09',
 };
 const key = 'SASO750909HDFNNS05';
-/** Two errors: the answer is the one with the lowest code, whatever errores says. */
-const wrong = { ...person, mes_nacimiento: '9', sexo: 'F', errores: 'todos' };
 assert.deepEqual(await curp.calculate(person), { curp: key, avisos: [] });
 assert.equal((await curp.explain(person)).posiciones.length, 18);
 assert.equal((await curp.validate({ curp: key })).valida, true);
@@ -105,65 +77,13 @@ await assert.rejects(
   curp.calculate({ ...person, sexo: 'F' }),
   (error) => error instanceof CurpError && error.code === 416 && error.requestId !== null,
 );
-const noted = { ...person, apellido_materno: 'N/A' };
-await assert.rejects(curp.calculate(noted), (error) => error.code === 417);
-assert.equal((await curp.calculate({ ...noted, literal: 'si' })).curp.length, 18);
-assert.equal((await curp.explain({ ...noted, literal: 'si' })).posiciones.length, 18);
-assert.equal((await curp.compare({ ...noted, literal: 'si', curp: key })).veredicto, 'no_coincide');
-await assert.rejects(curp.calculate(wrong), (error) => error.code === 413);
-await assert.rejects(curp.explain(wrong), (error) => error.code === 413);
-await assert.rejects(curp.compare({ ...wrong, curp: key }), (error) => error.code === 413);
-await assert.rejects(curp.validate({ curp: '', errores: 'todos' }), (error) => error instanceof CurpError && error.status === 400);
-const list = await curp.calculateList([person, { ...person, sexo: '' }]);
-assert.equal(list.understood.sexo, '7');
 const rows = [];
-for await (const row of list) rows.push([row.curp, ...row.codigos]);
+for await (const row of await curp.calculateList([person, { ...person, sexo: '' }])) rows.push([row.curp, ...row.codigos]);
 assert.deepEqual(rows, [[key], [null, 406]]);
-const choices = { sexos: 'H/M', literal: 'si', quitar_titulos: 'si' };
-const titled = [{ ...noted, nombres: 'LIC. Óscar' }];
-for await (const row of await curp.calculateList(titled, { choices })) assert.match(row.curp, /^SANO750909HDF/);
 const csv = Object.keys(person).join() + '\\n' + Object.values(person).join() + '\\n';
-const pieces = [];
-for await (const bytes of await curp.calculateFile(new Blob([csv]), { format: 'csv' })) pieces.push(bytes);
-assert.match(await new Blob(pieces).text(), new RegExp(',' + key + ',,,\\n$'));
-console.log('@curp/client: every method answers beside the packed service');
-`;
-
-/** Type-checks the published declarations, in strict mode, outside this repository. */
-const TYPED = `
-import { calculate, type Person } from '@curp/core';
-import { toWire } from '@curp/core/wire';
-import { type ClosedList, openList, type OpenList } from '@curp/batch';
-import { readWorkbook, webPlatform, type WorkbookFailure, type WorkbookSheet } from '@curp/batch/xlsx';
-import { CurpInput } from '@curp/input';
-import { type AnsweredList, type CalculationResponse, CurpClient, CurpError, type RowAnswer } from '@curp/client';
-const person: Person = { givenNames: 'Ana', firstSurname: 'Soto', birthDate: '1990-12-31', sex: 'M', entity: 'OC' };
-const result = calculate(person, { today: '2026-01-01' });
-const list: OpenList | ClosedList = openList('csv', new Uint8Array(), { today: '2026-01-01', isWhole: true });
-export const sheet: Promise<WorkbookSheet | WorkbookFailure> = readWorkbook(new Blob(), webPlatform);
-export const sentences: readonly string[] = list.ok ? list.interpretation.notes : list.problems.map(({ sentence }) => sentence);
-export const key: string = result.ok ? result.key : result.issues.map(({ code }) => code).join();
-const curp = new CurpClient({ address: 'http://127.0.0.1:3000', token: 'pruebas', timeoutMs: 1000 });
-export const verdict: Promise<boolean | number | null> = curp
-  .validate({ curp: key }, { signal: new AbortController().signal })
-  .then(({ valida }) => valida, (error: unknown) => (error instanceof CurpError && error.kind === 'refused' ? error.code : null));
-export const answered: Promise<AnsweredList<{ id: number } & RowAnswer>> = curp.calculateList([{ id: 1 }], { choices: { sexos: 'H/M' } });
-export const written: Promise<AnsweredList<Uint8Array>> = curp.calculateFile(new ReadableStream(), { format: 'csv' });
-export const field: CurpInput = document.createElement('curp-input');
-export const isValid: boolean = field.valid && field.validity.valid && field instanceof CurpInput;
-export const found: number = result.issues.length + result.warnings.length;
-export const sent: Promise<CalculationResponse> = curp.calculate(toWire(person));
-export const undated = calculate(person, { today: undefined, literal: undefined });
-// @ts-expect-error F is not a sex
-export const noSex: Person = { ...person, sex: 'F' };
-// @ts-expect-error 99 is no entity
-export const noEntity: Person = { ...person, entity: '99' };
-// @ts-expect-error a Date is not a civil date
-calculate(person, { today: new Date() });
-// @ts-expect-error a client needs a token
-export const tokenless = new CurpClient({ address: 'http://127.0.0.1:3000' });
-// @ts-expect-error a person is more than a name
-export const nobody: Promise<CalculationResponse> = curp.calculate({ nombres: 'Ana' });
+const written = await Array.fromAsync(await curp.calculateFile(new Blob([csv]), { format: 'csv' }));
+assert.match(await new Blob(written).text(), new RegExp(',' + key + ',,,\\n$'));
+console.log('@curp/client: every method answers next to the packed service');
 `;
 
 const SERVICE_PATHS = [
@@ -233,18 +153,7 @@ María Elena,Soto,Vega,31/12/1990,mujer,Oaxaca
 Óscar,Sánchez,Santos,09/09/1975,hombre,DF
 `;
 const MOST_KILOBYTES = 4000;
-const KEYS = ['SOVE901231MOCTGL02', 'SASO750909HDFNNS05'];
-
-/** The MCP handshake and a call. */
-const CONVERSATION = [
-  {
-    id: 1,
-    method: 'initialize',
-    params: { protocolVersion: '2025-11-25', capabilities: {}, clientInfo: { name: 'packed', version: '1.0.0' } },
-  },
-  { method: 'notifications/initialized' },
-  { id: 2, method: 'tools/call', params: { name: 'validar', arguments: { curp: KEYS[0] } } },
-];
+const KEYS = ['SOVE901231MOCTGL02', 'SASO750909HDFNNS05'] as const;
 
 /** curp as npm links it. */
 async function tryCommandLine(folder: string): Promise<void> {
@@ -252,9 +161,8 @@ async function tryCommandLine(folder: string): Promise<void> {
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ private: true }));
   install([COMMAND], folder);
   const curp = (...words: readonly string[]): string => run(join(folder, 'node_modules/.bin/curp'), words, folder);
-  const [key = ''] = KEYS;
   const calculated = curp('calcular', 'María Elena', 'Soto', 'Vega', '31/12/1990', 'mujer', 'Oaxaca');
-  if (calculated !== `${key}\n`) throw new Error('the packed curp calculates another key');
+  if (calculated !== `${KEYS[0]}\n`) throw new Error('the packed curp calculates another key');
   if (!curp('sql', 'postgres').includes('curp_regla.calcular'))
     throw new Error('the packed curp has no file for PostgreSQL');
   if (!curp('codigo', 'php').includes('final class Curp')) throw new Error('the packed curp has no file for PHP');
@@ -298,8 +206,8 @@ function duckdbInstall(tryParquet: () => void): string {
 
 /** `curp mcp`, whose library is bundled. */
 function tryAgent(folder: string): void {
-  const lines = CONVERSATION.map((message) => `${JSON.stringify({ jsonrpc: '2.0', ...message })}\n`).join('');
-  const [greeting, answer] = run(join(folder, 'node_modules/.bin/curp'), ['mcp'], folder, lines)
+  const lines = agentMessages(KEYS[0]).join('\n');
+  const [greeting, answer] = run(join(folder, 'node_modules/.bin/curp'), ['mcp'], folder, `${lines}\n`)
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line).result);
@@ -314,7 +222,7 @@ async function tryAgentOverHttp(folder: string): Promise<void> {
   try {
     const [, address = ''] = /Escucha en (\S+)\. /.exec(String(await once(server.stderr, 'data'))) ?? [];
     const headers = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' };
-    const body = JSON.stringify({ jsonrpc: '2.0', ...CONVERSATION.at(-1) });
+    const body = agentMessages(KEYS[0]).at(-1) ?? '';
     const answer = await (await fetch(address, { method: 'POST', headers, body })).text();
     if (!answer.includes('"valida":true')) throw new Error('the packed curp does not answer an agent over HTTP');
   } finally {

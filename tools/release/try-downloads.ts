@@ -5,21 +5,11 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { EXECUTABLE } from './downloads-page.ts';
+import { agentMessages } from './smoke.ts';
 
 const PERSON = ['Concepción', 'Salgado', 'Briseño', '1956-06-26', 'Mujer', 'DF'];
 const KEY = 'SABC560626MDFLRN01';
 const LIST = `nombres,paterno,materno,nacimiento,sexo,entidad\n${PERSON.join(',')}\n`;
-
-/** What an agent sends to ask for the key of a person. */
-const CALLS = [
-  {
-    id: 1,
-    method: 'initialize',
-    params: { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'trial', version: '1' } },
-  },
-  { method: 'notifications/initialized' },
-  { id: 2, method: 'tools/call', params: { name: 'validar', arguments: { curp: KEY } } },
-];
 
 export async function tryDownloads(downloads: string): Promise<void> {
   for (const [file, unpack, program] of [
@@ -62,6 +52,5 @@ function tryProgram(folder: string, program: string): void {
   assert.throws(() => curp(['lista', 'lista.csv', '-o', 'salida.parquet']), /hace falta DuckDB/);
   const page = curp(['pagina']).trim();
   assert.ok(page.endsWith('/curp.html') && existsSync(page.replace('/work', folder)), page);
-  const lines = CALLS.map((call) => `${JSON.stringify({ jsonrpc: '2.0', ...call })}\n`).join('');
-  assert.ok(curp(['mcp'], lines).includes(KEY));
+  assert.ok(curp(['mcp'], `${agentMessages(KEY).join('\n')}\n`).includes(KEY));
 }
