@@ -1,8 +1,7 @@
 // An HTTP client for lists: sends the body in chunks, and reads the answer meanwhile or not at all.
 import { type ClientRequest, type IncomingMessage, request as httpRequest } from 'node:http';
-import type { Reply } from './service.ts';
 import { notice } from '@curp/batch';
-import { ANA, ANA_KEY } from './service.ts';
+import { ANA, ANA_KEY, type Reply } from './service.ts';
 
 export const PATH = '/curp/calcular_lote';
 

@@ -4,8 +4,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { onCore } from './server.ts';
-import type { Database, KeySpace } from './stores.ts';
-import { asRole, endsAtExit } from './stores.ts';
+import { asRole, type Database, endsAtExit, type KeySpace } from './stores.ts';
 import { caller, type TestService } from './service.ts';
 import { BARE_ENVIRONMENT } from './bare-environment.ts';
 

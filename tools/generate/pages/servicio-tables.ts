@@ -1,9 +1,8 @@
 // The tables of docs/servicio.md, generated from the registers of the service.
-import { pathOf } from '../../../apps/api/src/operations/operation.ts';
+import { type Operation, pathOf, type Schema } from '../../../apps/api/src/operations/operation.ts';
 import { CODES, type Code } from '../../../apps/api/src/http/error-codes.ts';
 import { HEADER_COMPONENTS } from '../openapi/responses.ts';
 import { LIST_PARAMETERS } from '../../../apps/api/src/lists/list-parameters.ts';
-import type { Operation, Schema } from '../../../apps/api/src/operations/operation.ts';
 import { PARAMETERS, SWITCHES, type switchesOf } from '../../../apps/api/src/operations/parameters.ts';
 import { code, table } from './markdown.ts';
 

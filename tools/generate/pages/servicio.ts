@@ -1,5 +1,5 @@
 // The generated parts of docs/servicio.md, the HTTP interface for callers. Tests run its commands and compare their output.
-import { pathOf } from '../../../apps/api/src/operations/operation.ts';
+import { type Operation, pathOf } from '../../../apps/api/src/operations/operation.ts';
 import { CODES } from '../../../apps/api/src/http/error-codes.ts';
 import { refusalBody } from '../../../apps/api/src/http/envelope.ts';
 import { answerTo, exampleAnswer, exampleLines, exampleValues, IMPOSSIBLE } from '../openapi/examples.ts';
@@ -7,7 +7,6 @@ import { ENCODINGS, ENVELOPE, LIMITS, NO_REGISTRY, ORDER_OF_CHECKS, POST_AND_BEA
 import { OPERATIONS } from '../../../apps/api/src/operations/index.ts';
 import { calcularCurp } from '../../../apps/api/src/operations/calcular-curp.ts';
 import { calcularLote } from '../../../apps/api/src/operations/calcular-lote.ts';
-import type { Operation } from '../../../apps/api/src/operations/operation.ts';
 import { validarCurp } from '../../../apps/api/src/operations/validar-curp.ts';
 import { FORMAT } from '../../../apps/api/src/http/plain-text.ts';
 import { SANDBOX } from '../../../apps/api/src/open-stores.ts';

@@ -1,9 +1,8 @@
 // Authenticates the caller of a list when it begins, and again while it runs.
 import type { IncomingMessage } from 'node:http';
 import { authenticate, type Identifier, TOKEN_PARAMETER } from '../auth/authenticate.ts';
-import type { Account } from '../auth/accounts.ts';
+import type { Account, Caller } from '../auth/accounts.ts';
 import type { Received } from '../http/read-request.ts';
-import type { Caller } from '../auth/accounts.ts';
 import { calcularLote } from '../operations/calcular-lote.ts';
 import { valueOf } from '../operations/parameters.ts';
 
