@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Choices, interpret, type Interpretation, type Role } from '@curp/batch';
 import { TODAY } from '../../../tools/testing/people/cases.ts';
+import { spellings } from '../../../tools/testing/word-lists.ts';
 import { HEADER_NAMES, headerKey, roleNamed } from '../src/columns/header-names.ts';
 
 const NAMES = ['Nombre(s)', 'Primer apellido', 'Segundo apellido'];
@@ -24,45 +25,21 @@ function columnNumber({ plan }: Interpretation, role: Role): number {
 }
 
 describe('the name of a column', () => {
-  test.for([
-    ['nombres', 'givenNames'],
-    ['NOMBRE (S)', 'givenNames'],
-    ['Nombre del trabajador', 'givenNames'],
-    ['First Name', 'givenNames'],
-    ['apellido_paterno', 'firstSurname'],
-    ['ApellidoPaterno', 'firstSurname'],
-    ['AP. PAT.', 'firstSurname'],
-    ['1er. Apellido', 'firstSurname'],
-    ['apellido1', 'firstSurname'],
-    ['Paterno', 'firstSurname'],
-    ['A. Materno', 'secondSurname'],
-    ['2° apellido', 'secondSurname'],
-    ['Segundo   Apellido', 'secondSurname'],
-    ['F. Nac.', 'birthDate'],
-    ['FNAC', 'birthDate'],
-    ['FECHADENACIMIENTO', 'birthDate'],
-    ['fechaNacimiento', 'birthDate'],
-    ['Fecha de Nacimiento (dd/mm/aaaa)', 'birthDate'],
-    ['Fecha de nacimiento DD/MM/AAAA', 'birthDate'],
-    ['DOB', 'birthDate'],
-    ['anio_nacimiento', 'birthYear'],
-    ['Año de nac.', 'birthYear'],
-    ['AÃ±o de nacimiento', 'birthYear'],
-    ['mes_nacimiento', 'birthMonth'],
-    ['Día nacimiento', 'birthDay'],
-    ['SEXO', 'sex'],
-    ['Sexo (H/M)', 'sex'],
-    ['Género', 'sex'],
-    ['gender', 'sex'],
-    ['entidad', 'entity'],
-    ['Edo. Nac.', 'entity'],
-    ['Ent. Fed. Nac.', 'entity'],
-    ['Lugar de nacimiento', 'entity'],
-    ['state_of_birth', 'entity'],
-    ['CURP', 'curp'],
-    ['Clave CURP', 'curp'],
-    ['C.U.R.P.', 'curp'],
-  ])('%s is %s', ([header = '', role]) => {
+  test.for(
+    spellings({
+      givenNames: 'nombres | NOMBRE (S) | Nombre del trabajador | First Name',
+      firstSurname: 'apellido_paterno | ApellidoPaterno | AP. PAT. | 1er. Apellido | apellido1 | Paterno',
+      secondSurname: 'A. Materno | 2° apellido | Segundo   Apellido',
+      birthDate: `F. Nac. | FNAC | FECHADENACIMIENTO | fechaNacimiento | Fecha de Nacimiento (dd/mm/aaaa) |
+        Fecha de nacimiento DD/MM/AAAA | DOB`,
+      birthYear: 'anio_nacimiento | Año de nac. | AÃ±o de nacimiento',
+      birthMonth: 'mes_nacimiento',
+      birthDay: 'Día nacimiento',
+      sex: 'SEXO | Sexo (H/M) | Género | gender',
+      entity: 'entidad | Edo. Nac. | Ent. Fed. Nac. | Lugar de nacimiento | state_of_birth',
+      curp: 'CURP | Clave CURP | C.U.R.P.',
+    }),
+  )('%s is %s', ([header = '', role]) => {
     expect(roleNamed(header, false)?.role).toBe(role);
   });
 
@@ -75,27 +52,20 @@ describe('the name of a column', () => {
     expect(roleNamed(header, false)).toBeUndefined();
   });
 
-  test.for([
-    ['Alumno', 'givenNames'],
-    ['Nombre del menor', 'givenNames'],
-    ['¿En qué estado naciste?', 'entity'],
-    ['¿Dónde naciste?', 'entity'],
-    ['¿Cuándo nació?', 'birthDate'],
-    ['¿En qué fecha naciste?', 'birthDate'],
-    ['Escribe tu primer apellido', 'firstSurname'],
-    ['¿Cuál es su CURP?', 'curp'],
-    ['Apellido paterno, materno y nombre(s)', 'fullName'],
-    ['¿Cuál es tu nombre completo? (como en tu acta)', 'fullName'],
-    ['Indique el sexo del alumno', 'sex'],
-    ['NACHN', 'firstSurname'],
-    ['GBDEP', 'entity'],
-    ['AA nacimiento', 'birthYear'],
-    ['Nombre completo', 'fullName'],
-    ['Apellidos y nombre', 'fullName'],
-    ['Nombre completo del empleado', 'fullName'],
-    ['Apellidos', 'surnames'],
-    ['Apellido(s)', 'surnames'],
-  ])('%s has several names: %s', ([header = '', role]) => {
+  test.for(
+    spellings({
+      givenNames: 'Alumno | Nombre del menor',
+      entity: '¿En qué estado naciste? | ¿Dónde naciste? | GBDEP',
+      birthDate: '¿Cuándo nació? | ¿En qué fecha naciste?',
+      firstSurname: 'Escribe tu primer apellido | NACHN',
+      curp: '¿Cuál es su CURP?',
+      fullName: `Apellido paterno, materno y nombre(s) | ¿Cuál es tu nombre completo? (como en tu acta) |
+        Nombre completo | Apellidos y nombre | Nombre completo del empleado`,
+      sex: 'Indique el sexo del alumno',
+      birthYear: 'AA nacimiento',
+      surnames: 'Apellidos | Apellido(s)',
+    }),
+  )('%s has several names: %s', ([header = '', role]) => {
     expect(roleNamed(header, false)?.role).toBe(role);
   });
 

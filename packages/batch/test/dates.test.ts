@@ -4,6 +4,7 @@ import { readDateParts } from '../src/cells/date-parts.ts';
 import { dateOrderOf, orderEvidence, readDate } from '../src/cells/dates.ts';
 import { dateOfSerial } from '../src/cells/serial-date.ts';
 import { TODAY } from '../../../tools/testing/people/cases.ts';
+import { spellings } from '../../../tools/testing/word-lists.ts';
 import { random } from '../../../tools/testing/people/people.ts';
 
 const dmy = { dateOrder: 'dmy', today: TODAY } as const;
@@ -45,27 +46,21 @@ describe('a date in one cell', () => {
     expect(readDate(text, dmy)).toEqual({ ok: true, value: '1990-05-03' });
   });
 
-  test.for([
-    ['ene', '01'],
-    ['Enero', '01'],
-    ['jan', '01'],
-    ['feb.', '02'],
-    ['marzo', '03'],
-    ['abr', '04'],
-    ['apr', '04'],
-    ['jun', '06'],
-    ['julio', '07'],
-    ['ago', '08'],
-    ['august', '08'],
-    ['sep', '09'],
-    ['sept', '09'],
-    ['set', '09'],
-    ['setiembre', '09'],
-    ['oct', '10'],
-    ['NOV.', '11'],
-    ['dic', '12'],
-    ['December', '12'],
-  ])('the month %s is %s', ([name = '', month]) => {
+  test.for(
+    spellings({
+      '01': 'ene | Enero | jan',
+      '02': 'feb.',
+      '03': 'marzo',
+      '04': 'abr | apr',
+      '06': 'jun',
+      '07': 'julio',
+      '08': 'ago | august',
+      '09': 'sep | sept | set | setiembre',
+      '10': 'oct',
+      '11': 'NOV.',
+      '12': 'dic | December',
+    }),
+  )('the month %s is %s', ([name = '', month]) => {
     expect(readDate(`7-${name}-1988`, dmy)).toEqual({ ok: true, value: `1988-${month}-07` });
   });
 

@@ -3,51 +3,27 @@ import { describe, expect, test } from 'vitest';
 import { allSayMexico, readEntity } from '../src/cells/entities.ts';
 import { entityProblem } from '../src/cells/entity-refusals.ts';
 import { TODAY } from '../../../tools/testing/people/cases.ts';
+import { spellings } from '../../../tools/testing/word-lists.ts';
 
 describe('an entity of birth', () => {
-  test.for([
-    ['09', 'DF'],
-    ['9', 'DF'],
-    ['9.0', 'DF'],
-    ['1.0', 'AS'],
-    ['10.0', 'DG'],
-    ['df', 'DF'],
-    ['D.F.', 'DF'],
-    ['México, D.F.', 'DF'],
-    ['Edo. Méx.', 'MC'],
-    ['MÉXICO', 'MC'],
-    ['Coahuila de Zaragoza', 'CL'],
-    ['09 - CIUDAD DE MÉXICO', 'DF'],
-    ['9 Distrito Federal', 'DF'],
-    ['JC-Jalisco', 'JC'],
-    ['14: JALISCO', 'JC'],
-    ['Extranjera', 'NE'],
-    ['Nacido/a en el extranjero', 'NE'],
-    ['NACIDO(A) EN EL EXTRANJERO', 'NE'],
-    ['Guadalajara, Jalisco', 'JC'],
-    ['GUADALAJARA (JAL.)', 'JC'],
-    ['Guadalajara, Jal., México', 'JC'],
-    ['Jalisco, México', 'JC'],
-    ['Xalapa, Ver.', 'VZ'],
-    ['Veracruz, Ver.', 'VZ'],
-    ['Monterrey, N.L.', 'NL'],
-    ['Tijuana, B.C.', 'BC'],
-    ['México, Distrito Federal', 'DF'],
-    ['Méx.', 'MC'],
-    ['MEX', 'MC'],
-    ['Toluca, Méx.', 'MC'],
-    ['Toluca, Edo. Méx.', 'MC'],
-    ['EUA', 'NE'],
-    ['E.U.A.', 'NE'],
-    ['Estados Unidos', 'NE'],
-    ['Guatemala', 'NE'],
-    ['FORÁNEO', 'NE'],
-    ['Foraneo', 'NE'],
-    ['QO QUERÉTARO', 'QT'],
-    ['Aguascalientes, AS', 'AS'],
-    ['Houston, Texas, EUA', 'NE'],
-    ['San Salvador, El Salvador', 'NE'],
-  ])('%s is %s', ([text = '', abbreviation]) => {
+  test.for(
+    spellings({
+      DF: `09 | 9 | 9.0 | df | D.F. | México, D.F. | 09 - CIUDAD DE MÉXICO | 9 Distrito Federal |
+        México, Distrito Federal`,
+      AS: '1.0 | Aguascalientes, AS',
+      DG: '10.0',
+      MC: 'Edo. Méx. | MÉXICO | Méx. | MEX | Toluca, Méx. | Toluca, Edo. Méx.',
+      CL: 'Coahuila de Zaragoza',
+      JC: `JC-Jalisco | 14: JALISCO | Guadalajara, Jalisco | GUADALAJARA (JAL.) | Guadalajara, Jal., México |
+        Jalisco, México`,
+      NE: `Extranjera | Nacido/a en el extranjero | NACIDO(A) EN EL EXTRANJERO | EUA | E.U.A. | Estados Unidos |
+        Guatemala | FORÁNEO | Foraneo | Houston, Texas, EUA | San Salvador, El Salvador`,
+      VZ: 'Xalapa, Ver. | Veracruz, Ver.',
+      NL: 'Monterrey, N.L.',
+      BC: 'Tijuana, B.C.',
+      QT: 'QO QUERÉTARO',
+    }),
+  )('%s is %s', ([text = '', abbreviation]) => {
     const reading = readEntity(text);
     expect(reading.ok && reading.entity.abbreviation).toBe(abbreviation);
   });
@@ -78,40 +54,25 @@ describe('an entity of birth', () => {
 });
 
 describe('a misspelled entity', () => {
-  test.for([
-    ['Jalisko', 'JC'],
-    ['JALSICO', 'JC'],
-    ['Guanjuato', 'GT'],
-    ['Queretaroo', 'QT'],
-    ['Micoacan', 'MN'],
-    ['San Luis Potosy', 'SP'],
-    ['Distrito Federral', 'DF'],
-    ['Zapopan, Jaliscp', 'JC'],
-    ['Omaha, NE', 'NE'],
-  ])('%s suggests %s, and is not read as it', ([text = '', abbreviation]) => {
+  test.for(
+    spellings({
+      JC: 'Jalisko | JALSICO | Zapopan, Jaliscp',
+      GT: 'Guanjuato',
+      QT: 'Queretaroo',
+      MN: 'Micoacan',
+      SP: 'San Luis Potosy',
+      DF: 'Distrito Federral',
+      NE: 'Omaha, NE',
+    }),
+  )('%s suggests %s, and is not read as it', ([text = '', abbreviation]) => {
     const reading = readEntity(text);
     expect(reading.ok ? 'read' : reading.candidates.map((entity) => entity.abbreviation)).toEqual([abbreviation]);
   });
 
-  test.for([
-    'Guadalajara',
-    'Celaya',
-    'Toluca',
-    'León',
-    'Mérida',
-    'Cancún',
-    'Saltillo',
-    'Baja',
-    'Morelia',
-    'Xalisco',
-    'Tepic',
-    'MC MICHOACÁN',
-    'MICHOACÁN MC',
-    'SL SAN LUIS POTOSÍ',
-    '15 MICHOACÁNN',
-    'Jalisco, Michoacann',
-    'Puebla, QO',
-  ])('%s suggests nothing: a place is never guessed', (text) => {
+  test.for(
+    `Guadalajara|Celaya|Toluca|León|Mérida|Cancún|Saltillo|Baja|Morelia|Xalisco|Tepic|MC MICHOACÁN|MICHOACÁN MC|
+SL SAN LUIS POTOSÍ|15 MICHOACÁNN|Jalisco, Michoacann|Puebla, QO`.split(/\|\n?/),
+  )('%s suggests nothing: a place is never guessed', (text) => {
     expect(readEntity(text)).toEqual({ ok: false, problem: 'entity-unknown', candidates: [] });
   });
 
@@ -164,20 +125,12 @@ describe('a text that is known and is asked', () => {
     expect(entityProblem(reading).code).toBe(417);
   });
 
-  test.for([
-    '88',
-    '99',
-    '00',
-    'N.E.',
-    'Q Ro',
-    'S.L.',
-    'Vancouver, BC',
-    'Minneapolis, MN',
-    'Jackson, MS',
-    'MC MICHOACÁN',
-  ])('%s is refused although suggestions are accepted', (text) => {
-    expect(readEntity(text, { fixEntities: true }).ok).toBe(false);
-  });
+  test.for('88|99|00|N.E.|Q Ro|S.L.|Vancouver, BC|Minneapolis, MN|Jackson, MS|MC MICHOACÁN'.split('|'))(
+    '%s is refused although suggestions are accepted',
+    (text) => {
+      expect(readEntity(text, { fixEntities: true }).ok).toBe(false);
+    },
+  );
 
   test('QO is QT, with a notice, when suggestions are accepted', () => {
     expect(readEntity('QO', { fixEntities: true })).toMatchObject({
@@ -212,19 +165,13 @@ test.for(['Tijuana BC, Oaxaca', 'Zapopan Jal., Colima', 'Hidalgo y Morelos, Tolu
 );
 
 describe('a home address is never read as an entity', () => {
-  test.for([
-    'Calle Jalisco 20, Col. Centro, Morelia, Mich.',
-    'Av. Veracruz, Puebla',
-    'Priv. Sonora s/n, Chihuahua',
-    'Col. Hidalgo, Tabasco',
-    'Morelos 33, Zacatecas, Zac.',
-    'Carr. Fed. km 12, Hidalgo',
-    'Juárez #5, Oaxaca',
-    'Centro, C.P. 68000, Oaxaca',
-    'Mz 4 Lt 12, Ecatepec, Edo. Méx.',
-    '20 de Noviembre, Oaxaca',
-    'Puebla 72000',
-  ])('%s', (text) => {
+  test.for(
+    [
+      ['Calle Jalisco 20, Col. Centro, Morelia, Mich.', 'Av. Veracruz, Puebla', 'Priv. Sonora s/n, Chihuahua'],
+      ['Col. Hidalgo, Tabasco', 'Morelos 33, Zacatecas, Zac.', 'Carr. Fed. km 12, Hidalgo', 'Juárez #5, Oaxaca'],
+      ['Centro, C.P. 68000, Oaxaca', 'Mz 4 Lt 12, Ecatepec, Edo. Méx.', '20 de Noviembre, Oaxaca', 'Puebla 72000'],
+    ].flat(),
+  )('%s', (text) => {
     expect(readEntity(text, { fixEntities: true })).toEqual({ ok: false, problem: 'entity-address', candidates: [] });
   });
 

@@ -1,26 +1,15 @@
 import { describe, expect, test } from 'vitest';
+import { spellings } from '../../../tools/testing/word-lists.ts';
 import { looksLikeSex, readSex, sexCodingOf } from '../src/cells/sexes.ts';
 
 describe('a word has the same meaning in any coding', () => {
-  test.for([
-    ['Hombre', 'H'],
-    ['MASCULINO', 'H'],
-    ['masc.', 'H'],
-    ['Varón', 'H'],
-    ['male', 'H'],
-    ['Niño', 'H'],
-    ['NIÑOS', 'H'],
-    ['mujer', 'M'],
-    ['Femenino', 'M'],
-    ['FEM.', 'M'],
-    ['female', 'M'],
-    ['Nin\u0303a', 'M'],
-    ['niñas', 'M'],
-    ['X', 'X'],
-    ['No binario', 'X'],
-    ['no-binaria', 'X'],
-    ['NB', 'X'],
-  ])('%s is %s', ([text = '', value]) => {
+  test.for(
+    spellings({
+      H: 'Hombre | MASCULINO | masc. | Varón | male | Niño | NIÑOS',
+      M: 'mujer | Femenino | FEM. | female | Nin\u0303a | niñas',
+      X: 'X | No binario | no-binaria | NB',
+    }),
+  )('%s is %s', ([text = '', value]) => {
     for (const coding of ['H/M', 'M/F', 'unclear'] as const) expect(readSex(text, coding)).toEqual({ ok: true, value });
   });
 

@@ -53,8 +53,8 @@ describe('in Chromium', () => {
   });
   afterAll(() => void server.close());
 
-  test('every case and 2,000 invented people give the answers of Node', async () => {
-    const persons = [...CASES.filter(({ kind }) => kind !== 'validate').map(personOf), ...people(2000, 156)];
+  test('every case and 400 invented people give the answers of Node', async () => {
+    const persons = [...CASES.filter(({ kind }) => kind !== 'validate').map(personOf), ...people(400, 156)];
     const keys = CASES.flatMap(({ curp }) => (curp === undefined ? [] : [curp]));
     const browser = await launchChromium();
     try {
@@ -64,7 +64,7 @@ describe('in Chromium', () => {
 
       expect(answers.calculated).toEqual(persons.map((person) => node.calculate(person, { today: TODAY })));
       expect(answers.validated).toEqual(keys.map((key) => node.validate(key, { today: TODAY })));
-      expect(answers.calculated.length).toBeGreaterThan(2300);
+      expect(answers.calculated.length).toBeGreaterThan(700);
     } finally {
       await browser.close();
     }

@@ -38,41 +38,15 @@ describe('the catalog', () => {
   });
 
   test('has the names of the official list', () => {
-    expect(ENTITIES.map(({ name }) => name)).toEqual([
-      'AGUASCALIENTES',
-      'BAJA CALIFORNIA',
-      'BAJA CALIFORNIA SUR',
-      'CAMPECHE',
-      'COAHUILA',
-      'COLIMA',
-      'CHIAPAS',
-      'CHIHUAHUA',
-      'CIUDAD DE MÉXICO',
-      'DURANGO',
-      'GUANAJUATO',
-      'GUERRERO',
-      'HIDALGO',
-      'JALISCO',
-      'MÉXICO',
-      'MICHOACÁN',
-      'MORELOS',
-      'NAYARIT',
-      'NUEVO LEÓN',
-      'OAXACA',
-      'PUEBLA',
-      'QUERÉTARO',
-      'QUINTANA ROO',
-      'SAN LUIS POTOSÍ',
-      'SINALOA',
-      'SONORA',
-      'TABASCO',
-      'TAMAULIPAS',
-      'TLAXCALA',
-      'VERACRUZ',
-      'YUCATÁN',
-      'ZACATECAS',
-      'NACIDO EN EL EXTRANJERO',
-    ]);
+    expect(ENTITIES.map(({ name }) => name)).toEqual(
+      [
+        ['AGUASCALIENTES', 'BAJA CALIFORNIA', 'BAJA CALIFORNIA SUR', 'CAMPECHE', 'COAHUILA', 'COLIMA', 'CHIAPAS'],
+        ['CHIHUAHUA', 'CIUDAD DE MÉXICO', 'DURANGO', 'GUANAJUATO', 'GUERRERO', 'HIDALGO', 'JALISCO', 'MÉXICO'],
+        ['MICHOACÁN', 'MORELOS', 'NAYARIT', 'NUEVO LEÓN', 'OAXACA', 'PUEBLA', 'QUERÉTARO', 'QUINTANA ROO'],
+        ['SAN LUIS POTOSÍ', 'SINALOA', 'SONORA', 'TABASCO', 'TAMAULIPAS', 'TLAXCALA', 'VERACRUZ', 'YUCATÁN'],
+        ['ZACATECAS', 'NACIDO EN EL EXTRANJERO'],
+      ].flat(),
+    );
   });
 
   test('is found by key, abbreviation, name and every other name, however written', () => {
@@ -246,16 +220,11 @@ describe('the registers', () => {
       { firstSurname: '', secondSurname: 'Desconocido' },
     ].map((change) => explain({ ...ANA, ...change } as Person, options));
     const keys = [
-      '',
-      'SOTO',
-      '1OTO900101HDFNNS05',
-      'SASO751309HDFNNS05',
-      'SASO990909HDFNNSA5',
-      'SASO750909HZZNNS05',
-      'SASO750909HDFNNS04',
-      'VACA750909HDFNNSK0',
-      'XEXX010101HNEXXXA4',
-    ].map((key) => validate(key, options));
+      ['', 'SOTO', '1OTO900101HDFNNS05', 'SASO751309HDFNNS05', 'SASO990909HDFNNSA5', 'SASO750909HZZNNS05'],
+      ['SASO750909HDFNNS04', 'VACA750909HDFNNSK0', 'XEXX010101HNEXXXA4'],
+    ]
+      .flat()
+      .map((key) => validate(key, options));
     const produced = [
       ...[...refused, letterless, ...doubtful].flatMap((result) => (result.ok ? [] : result.issues)),
       ...doubtful.flatMap((result) => (result.ok ? result.warnings : [])),

@@ -2,10 +2,11 @@
 import * as core from '@curp/core';
 import { findEntity } from '@curp/core/entities';
 import { expect, test } from 'vitest';
+import { IS_NIGHTLY } from '../../../tools/testing/nightly.ts';
 import { TODAY } from '../../../tools/testing/people/cases.ts';
 import { random } from '../../../tools/testing/people/people.ts';
 
-const COUNT = Number(process.env['STRINGS'] ?? 20_000);
+const COUNT = Number(process.env['STRINGS'] ?? (IS_NIGHTLY ? 20_000 : 5000));
 const options = { today: TODAY };
 
 const KINDS: readonly ((next: () => number) => string)[] = [

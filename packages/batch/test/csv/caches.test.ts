@@ -82,28 +82,15 @@ describe('NameCache', () => {
     expect(wrong).toEqual([]);
   });
 
-  test.for([
-    'N/A',
-    'xx',
-    'Ninguno',
-    'No tiene',
-    'NA',
-    'Sam',
-    'baja',
-    'vacío',
-    'null',
-    'None',
-    'NaN',
-    'undefined',
-    '',
-    ' ',
-    '...',
-  ])('%j is not ordinary, kept or not', (text) => {
-    const cache = new NameCache('windows-1252', false);
-    const bytes = Buffer.from(text);
+  test.for('N/A|xx|Ninguno|No tiene|NA|Sam|baja|vacío|null|None|NaN|undefined|| |...'.split('|'))(
+    '%j is not ordinary, kept or not',
+    (text) => {
+      const cache = new NameCache('windows-1252', false);
+      const bytes = Buffer.from(text);
 
-    expect([1, 2].map(() => cache.letters(bytes, 0, bytes.length, 5))).toEqual([NOT_ORDINARY, NOT_ORDINARY]);
-  });
+      expect([1, 2].map(() => cache.letters(bytes, 0, bytes.length, 5))).toEqual([NOT_ORDINARY, NOT_ORDINARY]);
+    },
+  );
 });
 
 test('thousands of short spellings do not fill the cache', () => {

@@ -83,7 +83,7 @@ describe('Chromium', () => {
 
   test('reports a truncated file as damaged', async () => {
     const whole = readFileSync(join(import.meta.dirname, 'made', 'openpyxl.xlsx'));
-    for (let size = 100; size < whole.length; size += 499) {
+    for (let size = 100; size < whole.length; size += 1499) {
       file = whole.subarray(0, size);
       expect(await page.evaluate(readInPage)).toBe('damaged-xlsx');
     }
@@ -91,15 +91,19 @@ describe('Chromium', () => {
 
   test('gives the same result as Node for any changed byte', async () => {
     const whole = readFileSync(join(import.meta.dirname, 'made', 'xlsxwriter-1904.xlsx'));
-    for (let at = 0; at < whole.length; at += 37) {
+    for (let at = 0; at < whole.length; at += 151) {
       file = Uint8Array.from(whole);
       file[at] = (file[at] as number) ^ 0x55;
       expect(await page.evaluate(readInPage), `byte ${at}`).toBe(await readInNode(file));
     }
   });
 
-  test.for(BOMBS)('refuses $name with $megabytes MB of "$filling"', async (bomb) => {
-    file = await bombOf(bomb);
-    expect(await page.evaluate(readInPage)).toBe('too-big');
-  });
+  // hostile.test.ts has them all, with the platform of this page.
+  test.for(BOMBS.filter(({ megabytes }) => megabytes === 100))(
+    'refuses $name with $megabytes MB of "$filling"',
+    async (bomb) => {
+      file = await bombOf(bomb);
+      expect(await page.evaluate(readInPage)).toBe('too-big');
+    },
+  );
 });
