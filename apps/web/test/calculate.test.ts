@@ -197,7 +197,7 @@ describe('once the key is complete', () => {
     await fillIn(page, EXAMPLE);
     const { candidates } = explained(EXAMPLE);
     await page.locator('summary').click();
-    for (const key of [...candidates, EXAMPLE_KEY]) {
+    for (const key of [...candidates.slice(0, 3), EXAMPLE_KEY]) {
       await page.getByRole('button', { name: `Termina en ${key.slice(16)}` }).click();
 
       expect(await tilesOf(page)).toBe(key);

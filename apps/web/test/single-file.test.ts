@@ -109,14 +109,9 @@ describe('in Chromium, from a folder, without network', () => {
   });
 
   test.for([
-    { file: '01-plantilla-rh.xlsx', ending: 'rows' },
-    { file: '02-grupos.xlsx', ending: 'rows' },
     { file: '03-nombre-completo.ods', ending: 'rows' },
     { file: '03-nombre-completo.xls', ending: 'rows' },
-    { file: '05d-sexo-solo-M.xlsx', ending: 'rows' },
     { file: '08a-puntoycoma-bom.csv', ending: 'rows' },
-    { file: '11-abreviaturas.xlsx', ending: 'rows' },
-    { file: '19d-todas-ambiguas-mda.xlsx', ending: 'unclear' },
     { file: '22-sin-entidad.xlsx', ending: 'unclear' },
     { file: '24b-xml2003.xls', ending: 'rows' },
   ])('$file: $ending, the same as `curp lista`', async ({ file, ending }) => {

@@ -1,57 +1,19 @@
 // What the page shows of a list before it is answered: problems, notes and used columns.
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { visits } from '../visits.ts';
 import { ANA, answerList, HEAD, openList } from './list-page.ts';
-import { fileOf } from './command-line.ts';
-import { JobDriver, opened } from './job-driver.ts';
+import { fileOf, fixture } from './command-line.ts';
+import { opened } from './job-driver.ts';
 
 const visit = visits();
-const OFFICE = fileURLToPath(new URL('../../../../fixtures/lists/oficina/', import.meta.url));
-const EXPECTED: readonly {
-  file: string;
-  why: string;
-  keys?: string[];
-  valid?: (boolean | null)[];
-  refused?: string;
-}[] = JSON.parse(readFileSync(join(OFFICE, 'expected.json'), 'utf8'));
+test('another row is chosen as header, and the rows are counted again', async () => {
+  const job = await opened(fixture('oficina/encabezado-en-la-fila-4.xlsx'));
+  const { headerRow, firstRows, rows, people } = job.interpreted;
+  await job.handle({ type: 'interpret', choices: { headerRow: 8 } });
+  const { rows: left } = await job.answer();
 
-describe('a list of an office, as from the command line', () => {
-  test.for(EXPECTED.filter(({ keys }) => keys !== undefined))('$file — $why', async ({ file, keys }) => {
-    const job = await opened(join(OFFICE, file));
-    await job.answer();
-    const rows = (await job.allRows('all')).toSorted((left, right) => left.number - right.number);
-
-    expect(rows.map(({ calculatedKey }) => calculatedKey).filter((key) => key !== '')).toEqual(keys);
-    expect(rows.filter(({ kind }) => kind === 'bad')).toEqual([]);
-  });
-
-  test.for(EXPECTED.filter(({ valid }) => valid !== undefined))('$file — $why', async ({ file, valid }) => {
-    const job = await opened(join(OFFICE, file));
-    await job.answer();
-    const rows = (await job.allRows('all')).toSorted((left, right) => left.number - right.number);
-
-    expect(rows.map(({ kind }) => kind === 'good')).toEqual(valid?.map((each) => each === true));
-  });
-
-  test.for(EXPECTED.filter(({ refused }) => refused !== undefined))('$file — $why', async ({ file, refused = '' }) => {
-    const job = new JobDriver();
-    await job.open(join(OFFICE, file));
-
-    expect(job.last('refused').sentence).toContain(refused);
-  });
-
-  test('another row is chosen as header, and the rows are counted again', async () => {
-    const job = await opened(join(OFFICE, 'encabezado-en-la-fila-4.xlsx'));
-    const { headerRow, firstRows, rows, people } = job.interpreted;
-    await job.handle({ type: 'interpret', choices: { headerRow: 8 } });
-    const { rows: left } = await job.answer();
-
-    expect({ headerRow, rows, people, left }).toEqual({ headerRow: 4, rows: 12, people: 10, left: 8 });
-    expect(firstRows[2]).toEqual({ number: 4, text: expect.stringMatching(/^No\. · Nombre\(s\) · /) });
-  });
+  expect({ headerRow, rows, people, left }).toEqual({ headerRow: 4, rows: 12, people: 10, left: 8 });
+  expect(firstRows[2]).toEqual({ number: 4, text: expect.stringMatching(/^No\. · Nombre\(s\) · /) });
 });
 
 describe('a list', () => {

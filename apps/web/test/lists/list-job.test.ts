@@ -1,11 +1,10 @@
 // The worker's side of a list, run in Node: its results equal those of the command line byte by byte.
 import { basename } from 'node:path';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { partsOf, zipOf } from '../../../../tools/testing/lists/workbooks.ts';
-import { writePopulation } from '../../../../tools/testing/lists/population.ts';
-import { curpLista, expectedPayroll, fileOf, fixture, FOLDER } from './command-line.ts';
+import { curpLista, expectedPayroll, fileOf, fixture } from './command-line.ts';
 import { JobDriver, opened, sheetOf } from './job-driver.ts';
-import { ANA, HEAD } from './list-page.ts';
+import { ANA, HEAD, payrolls } from './list-page.ts';
 
 function many(rows: number): string {
   return `${HEAD}\n${`${ANA}\n`.repeat(rows)}`;
@@ -25,22 +24,21 @@ function strayBook(last: number): Promise<Buffer> {
   return zipOf(partsOf(sheetRow(1, HEAD) + sheetRow(2, ANA) + sheetRow(last, 'x')));
 }
 
-/** Longer than the sample, and several blocks. */
-const MANY = 30_000;
-
-beforeAll(() => writePopulation(MANY, `${FOLDER}/muchas.csv`));
+/** Longer than the sample, which is 1 MiB. */
+const LONG = fileOf('muchas.csv', payrolls(14));
 
 describe('the result equals that of the command line', () => {
   const lists = {
-    'nomina.csv': () => fixture('nomina.csv'),
-    'ejemplo.csv': () => fixture('ejemplo.csv'),
-    'a list longer than its sample': () => `${FOLDER}/muchas.csv`,
+    'a list longer than its sample': () => LONG,
     'a list with its own keys': () =>
       fileOf('cotejo.csv', `${HEAD},CURP\n${ANA},SORA901231MOCTZN00\n${ANA},SORA901231HOCTZN07\n,,,,,,\n${ANA},\n`),
     'tabs, a byte order mark, CR LF and blank lines': () =>
       fileOf('tabs.tsv', `\uFEFF${HEAD.replaceAll(',', '\t')}\r\n${ANA.replaceAll(',', '\t')}\r\n\r\nÑ\t\r\n`),
     'an unclosed quote, and a cell too many': () =>
       fileOf('marcas.csv', `${HEAD}\n"Ana,Soto,Ruiz,1990-12-31,Mujer,OC\n${ANA},de más\n"Ana",${ANA.slice(4)}`),
+    'a workbook with titles above and signatures below': () => fixture('oficina/encabezado-en-la-fila-4.xlsx'),
+    'a list of keys and nothing else': () => fixture('oficina/solo-claves.txt'),
+    'Unicode text of Excel': () => fixture('oficina/texto-unicode.txt'),
     'a web page called .xls': () =>
       fileOf('pagina.xls', `<table><tr>${cellsOf(HEAD)}</tr><tr>${cellsOf(ANA)}</tr></table>`),
     'a text with tabs called .xls': () => fileOf('texto.xls', `${HEAD}\n${ANA}\n`.replaceAll(',', '\t')),
@@ -63,16 +61,6 @@ describe('the result equals that of the command line', () => {
     );
   });
 
-  test('of a workbook', async () => {
-    const path = fileOf('nomina.xlsx', await curpLista(fixture('nomina.csv'), 'xlsx'));
-    const job = await opened(path);
-    await job.answer();
-
-    expect(job.interpreted.sheet).toMatchObject({ others: [], hidden: [], firstRow: 1, own: { count: 5 } });
-    expect(await job.bytes('csv')).toEqual(Uint8Array.from(await curpLista(path, 'csv')));
-    expect(await sheetOf(await job.bytes('xlsx'))).toEqual(await sheetOf(await curpLista(path, 'xlsx')));
-  });
-
   test('of a workbook with a group in each sheet, all at once', async () => {
     const groups = fixture('../office-lists/02-grupos.xlsx');
     const job = await opened(groups);
@@ -86,15 +74,16 @@ describe('the result equals that of the command line', () => {
     expect((await sheetOf(page, '1C')).match(/[A-Z]{4}\d{6}[HM][A-Z]{5}[A-Z0-9]\d/g)).toHaveLength(6);
   });
 
-  test.for(['Portada', 'Personal', 'Catálogos'])('of an office workbook, sheet «%s» too', async (sheet) => {
+  test('of an office workbook, in every sheet', async () => {
     const job = await opened(fixture('plantilla.xlsx'), {}, 'Personal');
     await job.answer();
-    const [page, command] = [
-      await job.bytes('xlsx'),
-      await curpLista(fixture('plantilla.xlsx'), 'xlsx', '--hoja', 'Personal'),
-    ];
+    const page = await job.bytes('xlsx');
+    const command = await curpLista(fixture('plantilla.xlsx'), 'xlsx', '--hoja', 'Personal');
 
-    expect(await sheetOf(page, sheet)).toBe(await sheetOf(command, sheet));
+    expect(job.interpreted.sheet).toMatchObject({ firstRow: 1 });
+    for (const sheet of ['Portada', 'Personal', 'Catálogos']) {
+      expect(await sheetOf(page, sheet)).toBe(await sheetOf(command, sheet));
+    }
   });
 });
 
@@ -132,19 +121,18 @@ describe('a list with its own keys', () => {
     { row: '', kind: 'empty', why: 'a blank line' },
   ];
 
-  test.for(rows.map((each, index) => ({ ...each, number: index + 2 })))(
-    '$why: $kind',
-    async ({ number, kind, row }) => {
-      const list = fileOf('cotejos.csv', `${HEAD},CURP\n${rows.map((each) => each.row).join('\n')}\n`);
-      // Everybody has the same entity, so a column called only «entidad» has to be confirmed.
-      const job = await opened(list, { columns: { entity: 6 } });
-      await job.answer();
-      const shown = (await job.allRows('all')).find((each) => each.number === number);
+  test('has a kind for each row', async () => {
+    const list = fileOf('cotejos.csv', `${HEAD},CURP\n${rows.map(({ row }) => row).join('\n')}\n`);
+    // Everybody has the same entity, so a column called only «entidad» has to be confirmed.
+    const job = await opened(list, { columns: { entity: 6 } });
+    await job.answer();
+    const shown = (await job.allRows('all')).toSorted((one, other) => one.number - other.number);
 
-      expect(job.interpreted.work).toBe('comparison');
-      expect(shown).toMatchObject({ kind, ownKey: row.split(',')[6] ?? '' });
-    },
-  );
+    expect(job.interpreted.work).toBe('comparison');
+    expect(shown).toMatchObject(
+      rows.map(({ row, kind }, index) => ({ number: index + 2, kind, ownKey: row.split(',')[6] ?? '' })),
+    );
+  });
 });
 
 describe('the interpretation', () => {
@@ -167,13 +155,13 @@ describe('the interpretation', () => {
   });
 
   test('a choice stops the answering and changes the interpretation', async () => {
-    const job = await opened(`${FOLDER}/muchas.csv`);
+    const job = await opened(LONG);
     const answering = job.handle({ type: 'answer' });
     await job.handle({ type: 'interpret', choices: { columns: { secondSurname: null } } });
     await answering;
 
     expect(job.reports.filter(({ type }) => type === 'answered')).toEqual([]);
-    expect(job.interpreted.columns[2]).toMatchObject({ header: 'apellido_materno', role: null });
+    expect(job.interpreted.columns[3]).toMatchObject({ header: 'Ap. Materno', role: null });
   });
 });
 
@@ -217,8 +205,6 @@ describe('cells that a spreadsheet would run as formulas', () => {
     const bare = /[,"]/.test(cell) ? quoted : cell;
     for (const [first, last] of [
       [quoted, ''],
-      [bare, ''],
-      ['', quoted],
       ['', bare],
     ]) {
       const job = await opened(fileOf('celdas.csv', `clave,${HEAD},nota\n7,${ANA},\n${first},${ANA},${last}\n`));
@@ -237,7 +223,12 @@ describe('cells that a spreadsheet would run as formulas', () => {
 
 describe('refusals, with their fix', () => {
   test.for([
-    { name: 'de-más.csv', content: many(200_001), says: 'más de 200,000 filas', why: 'one row too many' },
+    {
+      name: 'de-más.csv',
+      content: many(200_001),
+      says: /más de 200,000 filas.*Divídala.*curp lista.*\.csv\.$/,
+      why: 'one row too many',
+    },
     { name: 'vacía.csv', content: '', says: 'La lista está vacía', why: 'nothing' },
     { name: 'nadie.csv', content: many(0), says: 'no tiene personas debajo', why: 'a header without rows' },
     { name: 'blancas.csv', content: `${HEAD}\n\n,,,,,\n`, says: 'no tiene personas', why: 'a header over blank rows' },
@@ -264,7 +255,7 @@ describe('refusals, with their fix', () => {
     await job.open(path);
 
     expect(basename(path)).toBe(name);
-    expect(job.reports.at(-1)).toMatchObject({ type: 'refused', sentence: expect.stringContaining(says) });
+    expect(job.reports.at(-1)).toMatchObject({ type: 'refused', sentence: expect.stringMatching(says) });
   });
 
   test('200,000 rows are accepted', async () => {
@@ -273,14 +264,9 @@ describe('refusals, with their fix', () => {
     expect(job.interpreted.rows).toBe(200_000);
   });
 
-  test('a sheet with a stray cell in its last row is accepted: blank rows are not people', async () => {
-    const job = await opened(fileOf('suelto.xlsx', await strayBook(1_048_576)));
-
-    expect(job.interpreted).toMatchObject({ rows: 1_048_575, people: 2 });
-  });
-
-  test('blank rows beyond the limit are answered', async () => {
+  test('blank rows are not people: beyond the limit a sheet with a stray cell is answered', async () => {
     const job = await opened(fileOf('suelto.xlsx', await strayBook(220_000)));
+    expect(job.interpreted).toMatchObject({ rows: 219_999, people: 2 });
     const { kinds } = await job.answer();
 
     expect(kinds).toMatchObject({ good: 1, bad: 1, empty: 219_997 });
