@@ -235,8 +235,10 @@ function blanksBefore(text: string): number {
 
 test('a function that takes quadratic time is noticed', () => {
   // Several times: a pause of the machine while the short text is read hides the growth.
-  const found = Array.from({ length: 5 }, () => growthIn(blanksBefore, (length) => ', '.repeat(length / 2), 3));
-  expect(found.join()).toContain('more than');
+  const isNoticed = Array.from({ length: 5 }).some(
+    () => growthIn(blanksBefore, (length) => ', '.repeat(length / 2), 3) !== undefined,
+  );
+  expect(isNoticed).toBe(true);
 });
 
 test('every function takes linear time for every mixture', { timeout: 1_800_000 }, () => {

@@ -1,8 +1,8 @@
 // docs/migracion.md: runs the changed programs with a stub of the client library that they use.
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ServiceProcess, startProcess } from '../../tools/testing/process.ts';
+import { afterAll, expect, test } from 'vitest';
+import { startProcess } from '../../tools/testing/process.ts';
 import { fencesOf } from '../../tools/testing/repository-pages.ts';
 
 const STAND_INS = fileURLToPath(new URL('stand-ins', import.meta.url));
@@ -22,10 +22,7 @@ function sideOf(change: string, sign: '-' | '+'): string {
   return lines.map((line) => line.slice(1)).join('\n');
 }
 
-let service: ServiceProcess;
-beforeAll(async () => {
-  service = await startProcess({ SANDBOX: 'si' });
-});
+const service = await startProcess({ SANDBOX: 'si' });
 afterAll(() => service.close());
 
 test('every change is of a language that runs here', () => {

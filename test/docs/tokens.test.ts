@@ -1,17 +1,13 @@
 // docs/operations/tokens.md: its commands, in order, on the real PostgreSQL as the role curp_admin.
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { environmentOf, type Operator, operatorWith } from '../../tools/testing/curp-admin.ts';
+import { afterAll, expect, test } from 'vitest';
+import { environmentOf, operatorWith } from '../../tools/testing/curp-admin.ts';
 import { fencesOf } from '../../tools/testing/repository-pages.ts';
-import { type Database, openDatabase } from '../../tools/testing/stores.ts';
+import { openDatabase } from '../../tools/testing/stores.ts';
 
 const commands = fencesOf('docs/operations/tokens.md').flatMap(({ text }) => text.trim().split('\n'));
 
-let database: Database;
-let admin: Operator;
-beforeAll(async () => {
-  database = await openDatabase();
-  admin = operatorWith(environmentOf(database));
-});
+const database = await openDatabase();
+const admin = operatorWith(environmentOf(database));
 afterAll(() => database.drop());
 
 test.for(commands)('%s', async (command) => {

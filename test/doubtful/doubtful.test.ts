@@ -13,7 +13,6 @@ import {
   type Outcome,
   type Way,
 } from './doors.ts';
-import { openDatabases } from './database-doors.ts';
 import { openPage } from './page-door.ts';
 
 const LISTS: readonly DoubtfulList[] = ['never', 'absent', 'maybe', 'names', 'titles', 'odd', 'surnames'];
@@ -68,7 +67,7 @@ async function score(door: Door, list: DoubtfulList): Promise<Score> {
 
 const doors: Door[] = [CORE, CALCULAR, CSV_LIST, NDJSON_LIST];
 beforeAll(async () => {
-  doors.push(await openAgent(), ...(await openService()), ...(await openDatabases()), await openPage());
+  doors.push(await openAgent(), ...(await openService()), await openPage());
 });
 afterAll(async () => {
   for (const { close } of doors) await close?.();

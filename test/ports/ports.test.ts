@@ -1,4 +1,4 @@
-// The ports of the rule, in short: the pack and 5,000 people each. npm run ports asks for twenty times as much.
+// The ports of the rule, in short: the pack and invented people. npm run ports asks for many more.
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ask, differences, failedCases, questionSets } from '../../tools/generate/ports/compare.ts';
 import { algorithmLines } from '../../tools/generate/ports/files.ts';
 import { LANGUAGES } from '../../tools/generate/ports/languages.ts';
+import { IS_NIGHTLY } from '../../tools/testing/nightly.ts';
 import { builtProgram, missingNeed, PROGRAMS } from '../../tools/generate/ports/programs.ts';
 
 const ROOT = new URL('../../', import.meta.url);
@@ -13,7 +14,8 @@ const folder = mkdtempSync(join(tmpdir(), 'curp-ports-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const { people, hostile, keys } = questionSets(1);
-const questions = [...people, ...hostile, ...keys];
+/** By day one in three. */
+const questions = [...people, ...hostile, ...keys].filter((_, index) => IS_NIGHTLY || index % 3 === 0);
 
 test('every port with tables has a program', () => {
   expect(Object.keys(LANGUAGES)).toEqual(Object.keys(PROGRAMS));
@@ -33,7 +35,7 @@ for (const port of Object.keys(PROGRAMS)) {
         expect(failedCases(command)).toEqual([]);
       });
 
-      test('answers 5,000 people and as many hostile people and keys as core does', { timeout: 300_000 }, () => {
+      test('answers people, hostile people and keys as core does', { timeout: 300_000 }, () => {
         const { lines } = ask(command, questions);
         expect(differences(questions, lines).slice(0, 3)).toEqual([]);
       });

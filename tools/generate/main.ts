@@ -72,10 +72,6 @@ async function freshPages(): Promise<Map<string, string>> {
   return fresh;
 }
 
-export async function stalePages(): Promise<string[]> {
-  return [...(await freshPages()).keys()];
-}
-
 function current(path: string): string | undefined {
   try {
     return readFileSync(new URL(path, ROOT), 'utf8');

@@ -3,18 +3,14 @@ import { userInfo } from 'node:os';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hashToken } from '@curp/accounts/token-format';
-import { asRole, type Database, openDatabase } from '../../../tools/testing/stores.ts';
+import { asRole, openDatabase } from '../../../tools/testing/stores.ts';
 import { PEPPER } from '../../../tools/testing/process.ts';
-import { cellsOf, documentOf, environmentOf, type Operator, operatorWith } from '../../../tools/testing/curp-admin.ts';
+import { cellsOf, documentOf, environmentOf, operatorWith } from '../../../tools/testing/curp-admin.ts';
 
-let database: Database;
-let admin: Operator;
 const secrets: string[] = [];
 
-beforeAll(async () => {
-  database = await openDatabase();
-  admin = operatorWith(environmentOf(database));
-});
+const database = await openDatabase();
+const admin = operatorWith(environmentOf(database));
 
 afterAll(() => database.drop());
 

@@ -1,19 +1,15 @@
 // The real command, as a process: its streams, its exit code, its environment.
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { isWellFormed } from '@curp/accounts/token-format';
-import { type Database, freePort, openDatabase } from '../../../tools/testing/stores.ts';
+import { freePort, openDatabase } from '../../../tools/testing/stores.ts';
 import { documentOf, environmentOf, operatorWith } from '../../../tools/testing/curp-admin.ts';
 import { COMPILE_CACHE } from '../../../tools/testing/bare-environment.ts';
 
 const ENTRY = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 
-let database: Database;
-
-beforeAll(async () => {
-  database = await openDatabase();
-});
+const database = await openDatabase();
 
 afterAll(() => database.drop());
 

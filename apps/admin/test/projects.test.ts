@@ -1,16 +1,11 @@
 // curp-admin proyectos, as the role curp_admin over the real PostgreSQL.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Database, openDatabase } from '../../../tools/testing/stores.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { openDatabase } from '../../../tools/testing/stores.ts';
 import { addUsage } from '../../../tools/testing/usage.ts';
-import { cellsOf, documentOf, environmentOf, type Operator, operatorWith } from '../../../tools/testing/curp-admin.ts';
+import { cellsOf, documentOf, environmentOf, operatorWith } from '../../../tools/testing/curp-admin.ts';
 
-let database: Database;
-let admin: Operator;
-
-beforeAll(async () => {
-  database = await openDatabase();
-  admin = operatorWith(environmentOf(database));
-});
+const database = await openDatabase();
+const admin = operatorWith(environmentOf(database));
 
 afterAll(() => database.drop());
 

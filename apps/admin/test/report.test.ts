@@ -1,7 +1,7 @@
 // curp-admin informe: quotas, refusals and expiring tokens, from the real PostgreSQL.
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { documentOf, environmentOf, type Operator, operatorWith } from '../../../tools/testing/curp-admin.ts';
-import { type Database, openDatabase } from '../../../tools/testing/stores.ts';
+import { afterAll, expect, test } from 'vitest';
+import { documentOf, environmentOf, operatorWith } from '../../../tools/testing/curp-admin.ts';
+import { openDatabase } from '../../../tools/testing/stores.ts';
 import { addUsage } from '../../../tools/testing/usage.ts';
 
 interface Notice {
@@ -13,13 +13,8 @@ interface Notice {
 
 const NOW = new Date('2026-07-20T18:00:00Z');
 
-let database: Database;
-let admin: Operator;
-
-beforeAll(async () => {
-  database = await openDatabase();
-  admin = operatorWith(environmentOf(database), { now: NOW });
-});
+const database = await openDatabase();
+const admin = operatorWith(environmentOf(database), { now: NOW });
 afterAll(() => database.drop());
 
 test('says so when there is nothing to report', async () => {

@@ -207,12 +207,8 @@ describe('revocar', () => {
 });
 
 describe('a file that cannot be used is reported and not changed', () => {
-  test.for([
-    { content: '{"a":1}', told: 'no es una lista', why: 'not a list' },
-    { content: '[{"hash":"ab"}]', told: '"hash" debe tener 64 dígitos', why: 'a record that is not ours' },
-    { content: '[null]', told: 'el elemento 1 no es un objeto', why: 'nothing in the place of a record' },
-    { content: 'curp_live_', told: 'no es JSON', why: 'not JSON' },
-  ])('1 — $why', async ({ content, told }) => {
+  test('1 — a record that is not ours', async () => {
+    const content = '[{"hash":"ab"}]';
     writeFileSync(path, content);
     const answers = [
       await admin('tokens', 'emitir', 'tienda', '--archivo', path),
@@ -222,7 +218,7 @@ describe('a file that cannot be used is reported and not changed', () => {
 
     expect(answers.map(({ code }) => code)).toEqual([1, 1, 1]);
     for (const { stderr } of answers) expect(stderr).toContain(`No se puede usar el archivo de tokens: `);
-    for (const { stderr } of answers) expect(stderr).toContain(told);
+    for (const { stderr } of answers) expect(stderr).toContain('"hash" debe tener 64 dígitos');
     expect(readFileSync(path, 'utf8')).toBe(content);
     expect(existsSync(`${path}.lock`)).toBe(false);
   });

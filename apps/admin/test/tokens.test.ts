@@ -1,28 +1,17 @@
 // curp-admin tokens: issue, revoke, list and rotate, as the role curp_admin over the real PostgreSQL.
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { readConfig } from '../../api/src/config.ts';
 import { createToken, hashToken, isWellFormed } from '@curp/accounts/token-format';
-import { type Database, openDatabase } from '../../../tools/testing/stores.ts';
+import { openDatabase } from '../../../tools/testing/stores.ts';
 import { addUsage } from '../../../tools/testing/usage.ts';
 import { PEPPER } from '../../../tools/testing/process.ts';
-import {
-  type Answer,
-  cellsOf,
-  documentOf,
-  environmentOf,
-  type Operator,
-  operatorWith,
-} from '../../../tools/testing/curp-admin.ts';
+import { type Answer, cellsOf, documentOf, environmentOf, operatorWith } from '../../../tools/testing/curp-admin.ts';
 
-let database: Database;
-let admin: Operator;
 let project: string;
 let serial = 0;
 
-beforeAll(async () => {
-  database = await openDatabase();
-  admin = operatorWith(environmentOf(database));
-});
+const database = await openDatabase();
+const admin = operatorWith(environmentOf(database));
 
 beforeEach(async () => {
   project = `project-${serial++}`;

@@ -1,18 +1,15 @@
 // Malformed and abusive requests, and the headers of every response.
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { HEADERS } from '../src/http/response-headers.ts';
 import { Limiter } from '../src/limits/limiter.ts';
 import { createLog } from '../src/observability/log.ts';
 import { calcularCurp } from '../src/operations/calcular-curp.ts';
 import { bodyOf, sendRaw, statusOf } from '../../../tools/testing/raw-http.ts';
-import { ANA, identityOf, PLENTY, query, startService, type TestService } from '../../../tools/testing/service.ts';
+import { ANA, identityOf, PLENTY, query, startService } from '../../../tools/testing/service.ts';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startService();
-});
+const service = await startService();
 afterAll(() => service.close());
 
 const CALL = `/curp/calcular_curp?${query({ token: 'pruebas', ...ANA })}`;
@@ -154,7 +151,7 @@ describe('bytes that are not a request are answered with the envelope', () => {
     expect(Array.from(raw.matchAll(/HTTP\/1\.1 (\d+)/g), ([, status]) => status)).toEqual(statuses);
   });
 
-  test('a caller that sends half a request and never closes is disconnected', async () => {
+  test.concurrent('a caller that sends half a request and never closes is disconnected', async () => {
     const { hostname, port } = new URL(service.url);
     const socket = connect({ port: Number(port), host: hostname, allowHalfOpen: true });
     socket.write('GET /curp/entidades HTTP/1.1\r\nHost: x\r\nX: ');
@@ -168,7 +165,7 @@ describe('bytes that are not a request are answered with the envelope', () => {
     expect(performance.now() - begin).toBeLessThan(9000);
   });
 
-  test('400 with 11 for headers that never end, and the connection is closed within 8 s', async () => {
+  test.concurrent('400 with 11 for headers that never end, and the connection is closed within 8 s', async () => {
     const before = performance.now();
     const raw = await sendRaw(service.url, 'GET /curp/entidades HTTP/1.1\r\nHost: x\r\nX: ', 15_000);
     expect(statusOf(raw)).toBe(400);
@@ -176,7 +173,7 @@ describe('bytes that are not a request are answered with the envelope', () => {
     expect(performance.now() - before).toBeLessThan(8000);
   });
 
-  test('408 with 9 for a body that never ends, and the connection is closed within 10 s', async () => {
+  test.concurrent('408 with 9 for a body that never ends, and the connection is closed within 10 s', async () => {
     const before = performance.now();
     const half = 'POST /curp/entidades HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\nhalf';
     const raw = await sendRaw(service.url, half, 15_000);
@@ -185,7 +182,7 @@ describe('bytes that are not a request are answered with the envelope', () => {
     expect(performance.now() - before).toBeLessThan(10_000);
   });
 
-  test('a caller that keeps sending after the response is disconnected without a second response', async () => {
+  test.concurrent('a caller that keeps sending after the response is disconnected without a second response', async () => {
     const before = performance.now();
     const half = 'POST /nada HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\nhalf';
     const raw = await sendRaw(service.url, half, 15_000);

@@ -1,7 +1,7 @@
 // Requests that were once answered wrongly, and that the fuzzer of `npm run faults -- --only 15` detects faults.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { WEB_FOLDER } from '../../../tools/testing/web-folder.ts';
 import { type FuzzReport, type FuzzPlan, fuzzRequests } from '../../../tools/promises/hostile/fuzz.ts';
 import { parseResponse } from '../../../tools/promises/hostile/parse-response.ts';
@@ -10,17 +10,14 @@ import { HEADERS } from '../src/http/response-headers.ts';
 import { createLog } from '../src/observability/log.ts';
 import { openApi } from '../../../tools/generate/openapi/openapi.ts';
 import { sendAndLeave, sendRaw, statusOf } from '../../../tools/testing/raw-http.ts';
-import { startService, type TestService } from '../../../tools/testing/service.ts';
+import { startService } from '../../../tools/testing/service.ts';
 
 const SEED = 20_261_115;
 
-let service: TestService;
 let written = '';
-beforeAll(async () => {
-  service = await startService({
-    webFolder: WEB_FOLDER,
-    log: createLog('info', { write: (line) => (written += line) }),
-  });
+const service = await startService({
+  webFolder: WEB_FOLDER,
+  log: createLog('info', { write: (line) => (written += line) }),
 });
 afterAll(() => service.close());
 

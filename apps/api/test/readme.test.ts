@@ -40,9 +40,9 @@ const BUILD = 'npm run build';
 let isBuilt = process.env['CURP_BUILT'] !== undefined;
 
 const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: { dev: string } };
-/** `npm run dev` without the build of the page, which one run is enough to try. */
+/** `npm run dev` without the build of the page, which one run is enough to try and CI has just done. */
 const START_ONLY = scripts.dev.split(' && ')[1] ?? '';
-let isPageBuilt = false;
+let isPageBuilt = isBuilt;
 
 class Shell {
   readonly #env: Record<string, string>;

@@ -3,7 +3,7 @@ import { createContext, runInContext } from 'node:vm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fencesOf, readPage } from '../../../tools/testing/repository-pages.ts';
 import { type ServiceProcess, startProcess } from '../../../tools/testing/process.ts';
-import { type Files, installFiles } from '../build/install-files.ts';
+import { installFiles } from '../build/install-files.ts';
 import { type Calc, HAS_CALC, HAS_SPANISH_CALC, type SheetCell, startCalc } from './libreoffice.ts';
 
 const PAGE = 'docs/hojas.md';
@@ -36,10 +36,7 @@ test('the page has exactly the formulas that are run here', () => {
   expect(FORMULAS.length).toBe(Object.values(KINDS).reduce((sum, count) => sum + count));
 });
 
-let files: Files;
-beforeAll(async () => {
-  files = await installFiles();
-});
+const files = await installFiles();
 
 /** As texts, with the date in one. */
 const CELLS = PERSON.map((cell) => (typeof cell === 'object' ? BIRTH : cell));

@@ -1,15 +1,12 @@
 // A list takes constant memory, whatever its length.
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ANA, startService, type TestService } from '../../../tools/testing/service.ts';
+import { afterAll, expect, test } from 'vitest';
+import { ANA, startService } from '../../../tools/testing/service.ts';
 
 const run = promisify(execFile);
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startService();
-});
+const service = await startService();
 afterAll(() => service.close());
 
 const ROWS = 50_000;

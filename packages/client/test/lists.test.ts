@@ -1,23 +1,19 @@
 // Lists with the real service: answers, streaming, backpressure and cancellation.
 import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import { CODES } from '../../../apps/api/src/http/error-codes.ts';
 import { createLog } from '../../../apps/api/src/observability/log.ts';
 import { startProcess } from '../../../tools/testing/process.ts';
-import { ANA, ANA_KEY, startService, type TestService } from '../../../tools/testing/service.ts';
+import { ANA, ANA_KEY, startService } from '../../../tools/testing/service.ts';
 import { CurpClient, type ListFile } from '../src/index.ts';
 import { failureOf } from './curp-error-of.ts';
 import { csvOf, people, SAMPLE_ROWS, WOMEN } from './people.ts';
 
-let service: TestService;
-let client: CurpClient;
 let log = '';
 
-beforeAll(async () => {
-  service = await startService({ today: '2026-01-31', log: createLog('info', { write: (line) => (log += line) }) });
-  client = new CurpClient({ address: service.url, token: 'pruebas' });
-});
+const service = await startService({ today: '2026-01-31', log: createLog('info', { write: (line) => (log += line) }) });
+const client = new CurpClient({ address: service.url, token: 'pruebas' });
 afterAll(() => service.close());
 afterEach(() => void (log = ''));
 

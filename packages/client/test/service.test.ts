@@ -1,19 +1,14 @@
 // The client with the real service: every operation, and its refusals.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { CODES } from '../../../apps/api/src/http/error-codes.ts';
 import { openApi } from '../../../tools/generate/openapi/openapi.ts';
-import { ANA, ANA_KEY, startService, type TestService } from '../../../tools/testing/service.ts';
+import { ANA, ANA_KEY, startService } from '../../../tools/testing/service.ts';
 import { CurpClient } from '../src/index.ts';
 import { failureOf } from './curp-error-of.ts';
 import { startLimitedService } from './limited-service.ts';
 
-let service: TestService;
-let client: CurpClient;
-
-beforeAll(async () => {
-  service = await startService({ today: '2026-01-31' });
-  client = new CurpClient({ address: service.url, token: 'pruebas' });
-});
+const service = await startService({ today: '2026-01-31' });
+const client = new CurpClient({ address: service.url, token: 'pruebas' });
 afterAll(() => service.close());
 
 /** The operation of each method. */

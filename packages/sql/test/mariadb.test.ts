@@ -1,15 +1,12 @@
 // What MariaDB has besides the answers that every engine gives: sessions with other settings, long texts.
 import type { Person } from '@curp/core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { differences } from '../../../tools/generate/sql/conformance.ts';
-import { type MariadbEngine, openMariadb } from '../../../tools/generate/sql/engines/mariadb.ts';
+import { openMariadb } from '../../../tools/generate/sql/engines/mariadb.ts';
 import { mariadb } from '../../../tools/generate/sql/mariadb.ts';
 import { ANA } from '../../../tools/testing/people/cases.ts';
 
-let engine: MariadbEngine;
-beforeAll(async () => {
-  engine = await openMariadb();
-});
+const engine = await openMariadb();
 afterAll(() => engine.close());
 
 const OSCAR = "curp_calcular('Óscar', 'Sánchez', 'Santos', '1975-09-09', 'H', '09', NULL)";

@@ -1,16 +1,13 @@
 // What PostgreSQL has besides keys: reasons, the domain, functions that an index or a generated column admits, and the
 // installations of the schema `curp`, the name before `curp_regla`.
 import type { Person } from '@curp/core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { differences } from '../../../tools/generate/sql/conformance.ts';
-import { openPostgres, type PostgresEngine } from '../../../tools/generate/sql/engines/postgres.ts';
+import { openPostgres } from '../../../tools/generate/sql/engines/postgres.ts';
 import { postgres } from '../../../tools/generate/sql/postgres.ts';
 import { ANA } from '../../../tools/testing/people/cases.ts';
 
-let engine: PostgresEngine;
-beforeAll(async () => {
-  engine = await openPostgres();
-});
+const engine = await openPostgres();
 afterAll(() => engine.close());
 
 async function one(sql: string, values: readonly unknown[] = []): Promise<unknown> {

@@ -7,7 +7,6 @@ import type { AccountSource } from '../../src/auth/accounts.ts';
 import { openFileAccounts, type TokenFileError } from '../../src/auth/file-accounts.ts';
 import { TokenIdentifier } from '../../src/auth/identify-token.ts';
 import { createToken, hashKey, hashToken } from '@curp/accounts/token-format';
-import { operatorWith } from '../../../../tools/testing/curp-admin.ts';
 import { PEPPER } from '../../../../tools/testing/process.ts';
 
 const FOLDER = mkdtempSync(join(tmpdir(), 'curp-tokens-'));
@@ -66,24 +65,6 @@ describe('an unusable file is reported in Spanish, with the fix', () => {
       `No se puede usar el archivo de tokens ${path}: no se puede leer (ENOENT). Revise la ruta y los permisos.`,
     );
   });
-});
-
-test.for([
-  { content: [ROW] },
-  { content: [{ ...ROW, hash: ROW.hash.toUpperCase() }] },
-  { content: [ROW, { ...ROW, hash: ROW.hash.toUpperCase() }] },
-  { content: [{ ...ROW, proyecto: 'Tienda' }] },
-  { content: [{ ...ROW, pista: '' }] },
-  { content: [{ ...ROW, nota: 'of the operator' }] },
-  { content: {} },
-])('service and curp-admin agree on $content', async ({ content }) => {
-  const path = write(content);
-  const served = await openFileAccounts({ path, now, onBroken: ignore }).then(
-    () => 0,
-    () => 1,
-  );
-  const listed = await operatorWith({})('tokens', 'listar', '--archivo', path);
-  expect(listed.code).toBe(served);
 });
 
 test('its tokens are found, with hashes in either case, and no others', async () => {

@@ -1,20 +1,16 @@
 // follow-changes.ts: the accounts in memory follow PostgreSQL, also when its connection fails.
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { untilAcknowledged } from '@curp/accounts/acknowledgement';
 import { createToken, hashToken, hintOf, pepperFingerprint } from '@curp/accounts/token-format';
 import { addProject, addToken, revoke } from '../../../../tools/testing/projects.ts';
 import { PEPPER } from '../../../../tools/testing/process.ts';
-import { type Database, openDatabase } from '../../../../tools/testing/stores.ts';
+import { openDatabase } from '../../../../tools/testing/stores.ts';
 import { follow, type Following, type FollowingOptions } from './follower.ts';
 
 const ALWAYS_MS = 5000;
 
-let database: Database;
-let project: string;
-beforeAll(async () => {
-  database = await openDatabase();
-  project = await addProject(database.owner);
-});
+const database = await openDatabase();
+const project = await addProject(database.owner);
 afterAll(() => database.drop());
 
 let open: Following[] = [];

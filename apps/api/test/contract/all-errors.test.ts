@@ -1,11 +1,8 @@
 // errores=todos: the envelope of the first error, and in `response` the list of all of them.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ANA, type Parameters, startService, type TestService } from '../../../../tools/testing/service.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { ANA, type Parameters, startService } from '../../../../tools/testing/service.ts';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startService({ today: '2026-11-15' });
-});
+const service = await startService({ today: '2026-11-15' });
 afterAll(() => service.close());
 
 async function errorsOf(change: Parameters, operation = 'calcular_curp') {

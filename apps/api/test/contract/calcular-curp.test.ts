@@ -1,12 +1,9 @@
 // calcular_curp: every code alone and in pairs, and every way in which a parameter can be missing.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { CODES, type CodeId } from '../../src/http/error-codes.ts';
-import { ANA, type Parameters, startService, type TestService } from '../../../../tools/testing/service.ts';
+import { ANA, type Parameters, startService } from '../../../../tools/testing/service.ts';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startService({ today: '2026-11-15' });
-});
+const service = await startService({ today: '2026-11-15' });
 afterAll(() => service.close());
 
 const OK = { status: 200, code: 0, message: null };

@@ -1,13 +1,10 @@
 // The conformance cases over HTTP give the same results as the rule.
 import { ENTITIES } from '@curp/core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { type Case, CASES, personOf, TODAY } from '../../../../tools/testing/people/cases.ts';
-import { type Parameters, startService, type TestService } from '../../../../tools/testing/service.ts';
+import { type Parameters, startService } from '../../../../tools/testing/service.ts';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startService({ today: TODAY });
-});
+const service = await startService({ today: TODAY });
 afterAll(() => service.close());
 
 function parametersOf(example: Case): Parameters {

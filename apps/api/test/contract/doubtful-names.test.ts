@@ -1,13 +1,10 @@
 // Notes, titles and digits in place of a name: 417, a warning in Curp-Avisos, or the key alone.
 import { FIELDS } from '@curp/core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ANA, startService, type TestService } from '../../../../tools/testing/service.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { ANA, startService } from '../../../../tools/testing/service.ts';
 import { DOUBTFUL_NAMES } from '../../../../tools/testing/people/doubtful-names.ts';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startService({ today: '2026-11-15' });
-});
+const service = await startService({ today: '2026-11-15' });
 afterAll(() => service.close());
 
 const GOOD = { ...ANA, token: 'pruebas' };

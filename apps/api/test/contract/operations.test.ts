@@ -1,13 +1,10 @@
 // The envelope of all operations, and the results of entidades, explicar_curp, validar_curp and cotejar_curp.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { CODES } from '../../src/http/error-codes.ts';
 import { OPERATIONS } from '../../src/operations/index.ts';
-import { ANA, ANA_KEY, type Parameters, startService, type TestService } from '../../../../tools/testing/service.ts';
+import { ANA, ANA_KEY, type Parameters, startService } from '../../../../tools/testing/service.ts';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startService({ today: '2026-11-15' });
-});
+const service = await startService({ today: '2026-11-15' });
 afterAll(() => service.close());
 
 const TOKEN = { token: 'pruebas' };

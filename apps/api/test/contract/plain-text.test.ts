@@ -3,23 +3,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CodeId, CODES } from '../../src/http/error-codes.ts';
 import { calcularCurp } from '../../src/operations/calcular-curp.ts';
 import { type CodeRequests, startCodeRequests } from '../requests-by-code.ts';
-import {
-  ANA,
-  ANA_KEY,
-  type Parameters,
-  query,
-  startService,
-  type TestService,
-} from '../../../../tools/testing/service.ts';
+import { ANA, ANA_KEY, type Parameters, query, startService } from '../../../../tools/testing/service.ts';
 
 const PATH = '/curp/calcular_curp';
 const TEXT = 'text/plain; charset=utf-8';
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startService({ today: '2026-11-15' });
-});
+const service = await startService({ today: '2026-11-15' });
 afterAll(() => service.close());
 
 const GOOD: Parameters = { ...ANA, token: 'pruebas' };

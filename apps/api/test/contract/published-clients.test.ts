@@ -3,11 +3,11 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { NO_ACCOUNTS } from '../../src/auth/accounts.ts';
 import { TokenIdentifier } from '../../src/auth/identify-token.ts';
 import { createToken } from '@curp/accounts/token-format';
-import { PLENTY, startService, type TestService } from '../../../../tools/testing/service.ts';
+import { PLENTY, startService } from '../../../../tools/testing/service.ts';
 import {
   addressOf,
   type Answer,
@@ -20,10 +20,7 @@ import {
   send,
 } from './published-clients.ts';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startService({ today: '2026-11-15' });
-});
+const service = await startService({ today: '2026-11-15' });
 afterAll(() => service.close());
 
 /** The official example, in the order in which the clients write it. */

@@ -1,12 +1,9 @@
 // How parameters are read: encodings, query and body, repetitions, and where the token may be.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { bodyOf, sendRaw } from '../../../../tools/testing/raw-http.ts';
-import { ANA, query, startService, type TestService } from '../../../../tools/testing/service.ts';
+import { ANA, query, startService } from '../../../../tools/testing/service.ts';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startService({ today: '2026-11-15' });
-});
+const service = await startService({ today: '2026-11-15' });
 afterAll(() => service.close());
 
 const CALCULATE = '/curp/calcular_curp';

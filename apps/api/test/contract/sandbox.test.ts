@@ -1,6 +1,6 @@
 // The sandbox: people and keys that give each code on demand, with `pruebas` and with a test token; never with a live one.
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import type { Project } from '@curp/accounts/project';
 import { createToken } from '@curp/accounts/token-format';
 import type { Account } from '../../src/auth/accounts.ts';
@@ -8,7 +8,7 @@ import { NO_ACCOUNTS } from '../../src/auth/accounts.ts';
 import { TokenIdentifier } from '../../src/auth/identify-token.ts';
 import { CODES } from '../../src/http/error-codes.ts';
 import { sandboxCases } from '../../src/operations/sandbox.ts';
-import { ANA, ANA_KEY, startService, type TestService } from '../../../../tools/testing/service.ts';
+import { ANA, ANA_KEY, startService } from '../../../../tools/testing/service.ts';
 import { csvOf, sendList, ANA_ROW } from '../../../../tools/testing/list-client.ts';
 
 const QUOTA = 3;
@@ -22,18 +22,15 @@ const tokens = [
 const cases = [...sandboxCases().values()];
 const RETRIED: ReadonlySet<string> = new Set(['quota.exhausted', 'rate.exceeded', 'service.overloaded']);
 
-let service: TestService;
 let answered: readonly number[] = [];
-beforeAll(async () => {
-  service = await startService({
-    identifier: new TokenIdentifier({
-      source: { ...NO_ACCOUNTS, find: () => account },
-      peppers: ['x'.repeat(32)],
-      sandbox: { ...PROJECT, id: 'pruebas', quota: null },
-      staleMs: 60_000,
-    }),
-    record: ({ status }) => (answered = [...answered, status]),
-  });
+const service = await startService({
+  identifier: new TokenIdentifier({
+    source: { ...NO_ACCOUNTS, find: () => account },
+    peppers: ['x'.repeat(32)],
+    sandbox: { ...PROJECT, id: 'pruebas', quota: null },
+    staleMs: 60_000,
+  }),
+  record: ({ status }) => (answered = [...answered, status]),
 });
 afterAll(() => service.close());
 

@@ -1,13 +1,10 @@
 // literal, errores, avisos, total and lectores: the values they take, code 14 for the others, and its place in the order of checks.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { OPERATIONS } from '../../src/operations/index.ts';
 import { SWITCH_NAMES } from '../../src/operations/parameters.ts';
-import { ANA, ANA_KEY, type Parameters, startService, type TestService } from '../../../../tools/testing/service.ts';
+import { ANA, ANA_KEY, type Parameters, startService } from '../../../../tools/testing/service.ts';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startService({ today: '2026-11-15' });
-});
+const service = await startService({ today: '2026-11-15' });
 afterAll(() => service.close());
 
 const TOKEN = { token: 'pruebas' };

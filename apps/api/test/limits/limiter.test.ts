@@ -1,27 +1,17 @@
 // The limiter with a healthy Redis: exact over several processes, and without calls to Redis where none is needed.
 import { Redis } from 'ioredis';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, expect, test } from 'vitest';
 import type { Project } from '@curp/accounts/project';
 import type { ConnectRedis } from '../../src/stores/redis.ts';
 import { callerOf } from '../../../../tools/testing/service.ts';
-import {
-  type Database,
-  openDatabase,
-  type PrivateServer,
-  startRedis,
-  redisCli,
-} from '../../../../tools/testing/stores.ts';
+import { type Database, openDatabase, startRedis, redisCli } from '../../../../tools/testing/stores.ts';
 import { HeldReplies, type Instance, openShared, postgresOf, projectWith, recorded } from './limiters.ts';
 
-let server: PrivateServer;
-let client: Redis;
 let opened: Instance[] = [];
 let serial = 0;
 
-beforeAll(async () => {
-  server = await startRedis();
-  client = new Redis(server.url);
-});
+const server = await startRedis();
+const client = new Redis(server.url);
 afterEach(async () => {
   await Promise.all(opened.map(({ limiter }) => limiter.close()));
   opened = [];

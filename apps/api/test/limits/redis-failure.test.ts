@@ -1,19 +1,13 @@
 // The limiter while Redis is unreachable, slow, read-only or empty: what no trial of `npm run faults` covers.
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { periodAt } from '@curp/accounts/period';
 import type { Project } from '@curp/accounts/project';
 import { randomId } from '@curp/accounts/random-id';
 import type { Postgres } from '../../src/stores/postgres.ts';
 import { stoppedClock } from '../../../../tools/testing/projects.ts';
-import {
-  type Database,
-  freePort,
-  openDatabase,
-  type PrivateServer,
-  startRedis,
-} from '../../../../tools/testing/stores.ts';
+import { freePort, openDatabase, type PrivateServer, startRedis } from '../../../../tools/testing/stores.ts';
 import {
   askRedis,
   becomes,
@@ -30,13 +24,10 @@ import {
 const PREFIX = 'curp';
 
 let server: PrivateServer;
-let database: Database;
 let postgres: Postgres[] = [];
 let instances: Instance[] = [];
 
-beforeAll(async () => {
-  database = await openDatabase();
-});
+const database = await openDatabase();
 afterAll(() => database.drop());
 beforeEach(async () => {
   server = await startRedis();

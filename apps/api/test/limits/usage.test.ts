@@ -1,18 +1,14 @@
 // The ledger in the real PostgreSQL: each process writes its own rows, any number of times, and counts wait while it does not
 // answer.
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { HOUR_MS } from '@curp/accounts/period';
 import type { Project } from '@curp/accounts/project';
-import type { Postgres, Query } from '../../src/stores/postgres.ts';
-import { type Database, openDatabase, startPostgres } from '../../../../tools/testing/stores.ts';
+import type { Query } from '../../src/stores/postgres.ts';
+import { openDatabase, startPostgres } from '../../../../tools/testing/stores.ts';
 import { type Instance, openInstance, postgresOf, projectWith, recorded } from './limiters.ts';
 
-let database: Database;
-let postgres: Postgres;
-beforeAll(async () => {
-  database = await openDatabase();
-  postgres = postgresOf(database);
-});
+const database = await openDatabase();
+const postgres = postgresOf(database);
 afterAll(async () => {
   await postgres.close();
   await database.drop();

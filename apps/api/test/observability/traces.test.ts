@@ -1,18 +1,14 @@
 // The spans of a service that was started with the file of docs/operations/traces.md and a real SDK.
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { ANA, query } from '../../../../tools/testing/service.ts';
-import { type ServiceProcess, startProcess } from '../../../../tools/testing/process.ts';
-import { openTraceCollector, type Span, type TraceCollector } from '../../../../tools/testing/trace-collector.ts';
+import { startProcess } from '../../../../tools/testing/process.ts';
+import { openTraceCollector, type Span } from '../../../../tools/testing/trace-collector.ts';
 
 const CALLERS_TRACE = '0af7651916cd43dd8448eb211c80319c';
 const CALLERS_SPAN = 'b7ad6b7169203331';
 
-let collector: TraceCollector;
-let service: ServiceProcess;
-beforeAll(async () => {
-  collector = await openTraceCollector();
-  service = await startProcess({ SANDBOX: 'si', ...collector.env });
-});
+const collector = await openTraceCollector();
+const service = await startProcess({ SANDBOX: 'si', ...collector.env });
 afterAll(async () => {
   await service.close();
   collector.close();

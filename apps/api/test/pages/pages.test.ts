@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import scalar from '@scalar/fastify-api-reference';
 import Fastify from 'fastify';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { CODES } from '../../src/http/error-codes.ts';
 import { HEADERS } from '../../src/http/response-headers.ts';
 import { openApi } from '../../../../tools/generate/openapi/openapi.ts';
@@ -13,12 +13,9 @@ import { calcularLote } from '../../src/operations/calcular-lote.ts';
 import { Asset, serveAsset } from '../../src/pages/asset.ts';
 import { addPages } from '../../src/pages/pages.ts';
 import { referenceScript } from '../../src/pages/reference-script.ts';
-import { startService, type TestService } from '../../../../tools/testing/service.ts';
+import { startService } from '../../../../tools/testing/service.ts';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startService();
-});
+const service = await startService();
 afterAll(() => service.close());
 
 const PAGES = [
@@ -30,38 +27,24 @@ const PAGES = [
   { path: '/robots.txt', type: 'text/plain; charset=utf-8' },
 ];
 
-describe.for(PAGES)('$path', ({ path, type }) => {
-  test('200 with its type and the common headers', async () => {
-    const { status, headers } = await service.send(path);
-    const { 'cache-control': _cache, 'content-security-policy': _policy, ...always } = HEADERS;
-    expect({ status, type: headers.get('content-type') }).toEqual({ status: 200, type });
-    expect(Object.fromEntries(headers)).toMatchObject(always);
-  });
+test.for(PAGES)('$path: 200 with its headers, 200 for HEAD, 304 with its ETag', async ({ path, type }) => {
+  const { status, headers } = await service.send(path);
+  const { 'cache-control': _cache, 'content-security-policy': _policy, ...always } = HEADERS;
+  expect({ status, type: headers.get('content-type') }).toEqual({ status: 200, type });
+  expect(Object.fromEntries(headers)).toMatchObject(always);
+  const policy = headers.get('content-security-policy') ?? '';
+  expect(policy).toMatch(/^default-src 'none'; /);
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(policy).not.toMatch(/unsafe-eval|script-src[^;]*unsafe-inline|https?:|\*/);
 
-  test('allows only scripts of this origin, and no eval', async () => {
-    const policy = (await service.send(path)).headers.get('content-security-policy') ?? '';
-    expect(policy).toMatch(/^default-src 'none'; /);
-    expect(policy).toContain("frame-ancestors 'none'");
-    expect(policy).not.toMatch(/unsafe-eval|script-src[^;]*unsafe-inline|https?:|\*/);
-  });
-
-  test('200 for HEAD, without a body', async () => {
-    const { status, text } = await service.send(path, { method: 'HEAD' });
-    expect({ status, text }).toEqual({ status: 200, text: '' });
-  });
-
-  test('200 with a trailing slash', async () => {
-    expect((await service.send(`${path}/`)).status).toBe(200);
-  });
+  const head = await service.send(path, { method: 'HEAD' });
+  expect({ status: head.status, text: head.text }).toEqual({ status: 200, text: '' });
+  const again = await service.send(path, { headers: { 'if-none-match': `"x", ${headers.get('etag') ?? 'none'}` } });
+  expect({ status: again.status, text: again.text }).toEqual({ status: 304, text: '' });
+  expect((await service.send(`${path}/`)).status).toBe(200);
 });
 
 describe('caching', () => {
-  test.for(PAGES)('304 for $path with its ETag', async ({ path }) => {
-    const etag = (await service.send(path)).headers.get('etag') ?? 'none';
-    const again = await service.send(path, { headers: { 'if-none-match': `"x", ${etag}` } });
-    expect({ status: again.status, text: again.text }).toEqual({ status: 304, text: '' });
-  });
-
   test.for([
     { accepts: 'gzip, deflate, br', encoding: 'br', decode: brotliDecompressSync, why: 'a browser' },
     { accepts: 'gzip', encoding: 'gzip', decode: gunzipSync, why: 'an old one' },

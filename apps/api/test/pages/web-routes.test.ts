@@ -1,13 +1,13 @@
 // The page as the service sends it: every file as built, with the headers of the build, and no other file.
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { WEB_FOLDER } from '../../../../tools/testing/web-folder.ts';
 import { NOT_FRAMED, OFFLINE_POLICY, PAGE_POLICY } from '../../../web/build/policy.ts';
 import { HEADERS } from '../../src/http/response-headers.ts';
 import { builtFolders } from '../../src/pages/web-files.ts';
 import { bodyOf, sendRaw, statusOf } from '../../../../tools/testing/raw-http.ts';
-import { startService, type TestService } from '../../../../tools/testing/service.ts';
+import { startService } from '../../../../tools/testing/service.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -32,10 +32,7 @@ const FILES = globSync('**/*.*', { cwd: WEB_FOLDER }).map((name) => ({
 const PATHS = [...FILES.map(({ path }) => ({ path })), { path: '/favicon.ico' }];
 const HASHED = PATHS.map(({ path }) => path).find((path) => /^\/pagina\/.+\.js$/.test(path)) ?? 'none';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startService({ webFolder: WEB_FOLDER, sandbox: true });
-});
+const service = await startService({ webFolder: WEB_FOLDER, sandbox: true });
 afterAll(() => service.close());
 
 test('the build has the document, the service worker, icons and hashed files', () => {
@@ -45,29 +42,22 @@ test('the build has the document, the service worker, icons and hashed files', (
   expect(HASHED).toMatch(/-[\w-]{8}\.js$/);
 });
 
-describe.for(PATHS)('$path', ({ path }) => {
-  test('200 with the common headers', async () => {
-    const { status, headers } = await service.send(path);
-    const { 'cache-control': _cache, 'content-security-policy': _policy, ...always } = HEADERS;
-    expect(status).toBe(200);
-    expect(Object.fromEntries(headers)).toMatchObject(always);
-  });
+test.for(PATHS)('$path: 200 with the headers of the build, 200 for HEAD, 304 with its ETag', async ({ path }) => {
+  const { status, headers } = await service.send(path);
+  const { 'cache-control': _cache, 'content-security-policy': _policy, ...always } = HEADERS;
+  expect(status).toBe(200);
+  expect(Object.fromEntries(headers)).toMatchObject(always);
+  // The single file has its own policy inside.
+  const others: Readonly<Record<string, string>> = { '/sw.js': OFFLINE_POLICY, '/curp.html': NOT_FRAMED };
+  const policy = others[path] ?? `${PAGE_POLICY}; ${NOT_FRAMED}`;
+  expect(headers.get('content-security-policy')).toBe(policy);
 
-  test('200 for HEAD, without a body', async () => {
-    const { status, text } = await service.send(path, { method: 'HEAD' });
-    expect({ status, text }).toEqual({ status: 200, text: '' });
-  });
-
-  test('304 with its ETag, under the same policy', async () => {
-    const { headers } = await service.send(path);
-    const again = await service.send(path, { headers: { 'if-none-match': headers.get('etag') ?? 'none' } });
-    expect({ status: again.status, text: again.text }).toEqual({ status: 304, text: '' });
-    expect(again.headers.get('content-security-policy')).toBe(headers.get('content-security-policy'));
-  });
-
-  test('200 with a trailing slash', async () => {
-    expect((await service.send(path === '/' ? path : `${path}/`)).status).toBe(200);
-  });
+  const head = await service.send(path, { method: 'HEAD' });
+  expect({ status: head.status, text: head.text }).toEqual({ status: 200, text: '' });
+  const again = await service.send(path, { headers: { 'if-none-match': headers.get('etag') ?? 'none' } });
+  expect({ status: again.status, text: again.text }).toEqual({ status: 304, text: '' });
+  expect(again.headers.get('content-security-policy')).toBe(policy);
+  expect((await service.send(path === '/' ? path : `${path}/`)).status).toBe(200);
 });
 
 describe('as built', () => {
@@ -95,13 +85,6 @@ describe('as built', () => {
 });
 
 describe('security policy and caching', () => {
-  test.for(PATHS)('$path has the policy of the build', async ({ path }) => {
-    // The single file has its own policy inside.
-    const others: Readonly<Record<string, string>> = { '/sw.js': OFFLINE_POLICY, '/curp.html': NOT_FRAMED };
-    const stated = others[path] ?? `${PAGE_POLICY}; ${NOT_FRAMED}`;
-    expect((await service.send(path)).headers.get('content-security-policy')).toBe(stated);
-  });
-
   test('the page may connect nowhere, and only its service worker may fetch from this origin', () => {
     expect(PAGE_POLICY).toContain("connect-src 'none'");
     expect(`${PAGE_POLICY} ${OFFLINE_POLICY}`).not.toMatch(/unsafe|https?:|\*/);

@@ -1,18 +1,14 @@
 // What a heartbeat reads from the real PostgreSQL, as the role curp_service.
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { DatabaseClock } from '../../src/stores/database-clock.ts';
-import { openPostgres, type Postgres } from '../../src/stores/postgres.ts';
+import { openPostgres } from '../../src/stores/postgres.ts';
 import { ProcessHeartbeat } from '../../src/stores/process-heartbeat.ts';
 import { documentOf, environmentOf, operatorWith } from '../../../../tools/testing/curp-admin.ts';
 import { stoppedClock } from '../../../../tools/testing/projects.ts';
-import { asRole, type Database, openDatabase } from '../../../../tools/testing/stores.ts';
+import { asRole, openDatabase } from '../../../../tools/testing/stores.ts';
 
-let database: Database;
-let postgres: Postgres;
-beforeAll(async () => {
-  database = await openDatabase();
-  postgres = openPostgres({ url: asRole(database.url, 'curp_service'), schema: database.schema });
-});
+const database = await openDatabase();
+const postgres = openPostgres({ url: asRole(database.url, 'curp_service'), schema: database.schema });
 afterAll(async () => {
   await postgres.close();
   await database.drop();

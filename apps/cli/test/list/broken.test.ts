@@ -25,7 +25,7 @@ function cellsOf(row: Readonly<Record<string, string>>): string[] {
   return HEADER.map((title) => row[title] ?? '');
 }
 
-describe.for([1, 2, 3, 4, 5, 6])('list %i', (seed) => {
+describe.for([1, 2, 3])('list %i', (seed) => {
   const list = brokenList(seed);
   const input = fileOf(`rota-${seed}.csv`, list);
   const rows = readPlainly(list, ',', '\n').slice(1);

@@ -1,12 +1,11 @@
 // The conformance pack in every input and output format: the keys are equal.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { calculate } from '@curp/core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { CASES, isRefusedInLists, personOf, TODAY } from '../../../../tools/testing/people/cases.ts';
 import { COMMAND, curp } from '../../../../tools/testing/curp.ts';
-import { COMMAS, csvOf, fileOf, FOLDER, isInWindows1252, type Kind, KINDS, LINES, rowsOf, WINDOWS } from './lists.ts';
+import { COMMAS, csvOf, fileOf, isInWindows1252, type Kind, KINDS, LINES, rowsOf, WINDOWS } from './lists.ts';
 
 const HEADER = ['caso', 'nombres', 'apellido_paterno', 'apellido_materno', 'fecha_nacimiento', 'sexo', 'entidad'];
 
@@ -39,8 +38,8 @@ async function write(kind: Kind, name: string, rows: readonly Row[]): Promise<st
   return kind.write(name, [HEADER, ...rows.map(({ cells }) => cells)]);
 }
 
-function keysOf(rows: readonly Readonly<Record<string, string>>[], column = 'curp'): object {
-  return Object.fromEntries(rows.map((row) => [row['caso'], row[column]]));
+function keysOf(rows: readonly Readonly<Record<string, string>>[]): object {
+  return Object.fromEntries(rows.map((row) => [row['caso'], row['curp']]));
 }
 
 function expected(rows: readonly Row[]): object {
@@ -110,24 +109,4 @@ describe('in several threads', () => {
     expect(readFileSync(one).equals(readFileSync(two))).toBe(true);
     expect(keysOf(await rowsOf(two, kind))).toEqual(expected(rows));
   });
-});
-
-test('compared with its own keys, every one matches', async () => {
-  const whole = ROWS.filter(({ key }) => key !== '');
-  const path = fileOf('cotejo.csv', csvOf([[...HEADER, 'curp'], ...whole.map(({ cells, key }) => [...cells, key])]));
-  const output = join(FOLDER, 'cotejo-salida.csv');
-  const { code } = await curp(['lista', path, '-o', output]);
-  const found = await rowsOf(output);
-
-  expect(code).toBe(0);
-  expect(keysOf(found, 'curp_calculada')).toEqual(expected(whole));
-  expect(new Set(found.map((row) => row['cotejo']))).toEqual(new Set(['coincide']));
-});
-
-test('the keys that the pack prints are those of the list', async () => {
-  const printed = USED.filter(({ kind, curp: key }) => kind === 'calculate' && key !== undefined);
-  const keys = expected(ROWS) as Record<string, string>;
-
-  expect(printed.length).toBeGreaterThan(20);
-  expect(printed.map(({ id }) => keys[id])).toEqual(printed.map(({ curp: key }) => key));
 });

@@ -13,10 +13,7 @@ import { type Agent, ANA, PROTOCOLS, startAgent, textOf } from '../../../../tool
 const NAMES = ['calcular', 'explicar', 'validar', 'cotejar', 'buscar', 'inventar', 'entidades'];
 const NOT_PROOF = 'Una CURP calculada no prueba el registro';
 
-let agent: Agent;
-beforeAll(async () => {
-  agent = await startAgent();
-});
+const agent = await startAgent();
 afterAll(() => agent.client.close());
 
 describe.for(Object.entries(PROTOCOLS))('in the protocol of %s', ([version, options]) => {
