@@ -25,7 +25,7 @@ function strayBook(last: number): Promise<Buffer> {
 }
 
 /** Longer than the sample, which is 1 MiB. */
-const LONG = fileOf('muchas.csv', payrolls(14));
+const LONG = fileOf('muchas.csv', `${HEAD} nac,nota\n${`${ANA},${'x'.repeat(300)}\n`.repeat(4000)}`);
 
 describe('the result equals that of the command line', () => {
   const lists = {
@@ -155,7 +155,7 @@ describe('the interpretation', () => {
   });
 
   test('a choice stops the answering and changes the interpretation', async () => {
-    const job = await opened(LONG);
+    const job = await opened(fileOf('pagos.csv', payrolls(14)));
     const answering = job.handle({ type: 'answer' });
     await job.handle({ type: 'interpret', choices: { columns: { secondSurname: null } } });
     await answering;
