@@ -39,7 +39,7 @@ describe('the name of a column', () => {
       entity: 'entidad | Edo. Nac. | Ent. Fed. Nac. | Lugar de nacimiento | state_of_birth',
       curp: 'CURP | Clave CURP | C.U.R.P.',
     }),
-  )('%s is %s', ([header = '', role]) => {
+  )('%s is %s', ([header, role]) => {
     expect(roleNamed(header, false)?.role).toBe(role);
   });
 
@@ -65,7 +65,7 @@ describe('the name of a column', () => {
       birthYear: 'AA nacimiento',
       surnames: 'Apellidos | Apellido(s)',
     }),
-  )('%s has several names: %s', ([header = '', role]) => {
+  )('%s has several names: %s', ([header, role]) => {
     expect(roleNamed(header, false)?.role).toBe(role);
   });
 

@@ -60,7 +60,7 @@ describe('a date in one cell', () => {
       '11': 'NOV.',
       '12': 'dic | December',
     }),
-  )('the month %s is %s', ([name = '', month]) => {
+  )('the month %s is %s', ([name, month]) => {
     expect(readDate(`7-${name}-1988`, dmy)).toEqual({ ok: true, value: `1988-${month}-07` });
   });
 

@@ -23,7 +23,7 @@ describe('an entity of birth', () => {
       BC: 'Tijuana, B.C.',
       QT: 'QO QUERÉTARO',
     }),
-  )('%s is %s', ([text = '', abbreviation]) => {
+  )('%s is %s', ([text, abbreviation]) => {
     const reading = readEntity(text);
     expect(reading.ok && reading.entity.abbreviation).toBe(abbreviation);
   });
@@ -64,7 +64,7 @@ describe('a misspelled entity', () => {
       DF: 'Distrito Federral',
       NE: 'Omaha, NE',
     }),
-  )('%s suggests %s, and is not read as it', ([text = '', abbreviation]) => {
+  )('%s suggests %s, and is not read as it', ([text, abbreviation]) => {
     const reading = readEntity(text);
     expect(reading.ok ? 'read' : reading.candidates.map((entity) => entity.abbreviation)).toEqual([abbreviation]);
   });

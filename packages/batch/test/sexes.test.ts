@@ -9,7 +9,7 @@ describe('a word has the same meaning in any coding', () => {
       M: 'mujer | Femenino | FEM. | female | Nin\u0303a | niñas',
       X: 'X | No binario | no-binaria | NB',
     }),
-  )('%s is %s', ([text = '', value]) => {
+  )('%s is %s', ([text, value]) => {
     for (const coding of ['H/M', 'M/F', 'unclear'] as const) expect(readSex(text, coding)).toEqual({ ok: true, value });
   });
 

@@ -1,6 +1,9 @@
 // Deadlines for calls to the stores, and pauses between attempts.
 import { setTimeout as sleep } from 'node:timers/promises';
 
+/** To connect to a store, and to close a connection that may be lost. */
+export const PATIENCE_MS = 1000;
+
 /** Calls `onLate` after `ms`, unless the function it returns is called first. */
 export function startDeadline(ms: number, onLate: () => void): () => void {
   let last: NodeJS.Immediate | undefined;

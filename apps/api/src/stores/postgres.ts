@@ -2,10 +2,8 @@
 // server is unavailable rejects, and the next one tries again.
 import { randomUUID } from 'node:crypto';
 import type { Client, ClientConfig, Pool, QueryConfig, QueryResultRow } from 'pg';
-import { within } from './deadline.ts';
+import { PATIENCE_MS, within } from './deadline.ts';
 
-/** To connect, and to close the pool. */
-const PATIENCE_MS = 1000;
 const KEEP_ALIVE_MS = 10_000;
 /** Writing usage and tending it use one connection each. */
 const MAX_CONNECTIONS = 2;

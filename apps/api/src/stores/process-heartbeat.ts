@@ -8,7 +8,7 @@ export const HEARTBEAT_MS = 5000;
 const QUERY_MS = 4000;
 
 /** Without a heartbeat for this long, a process is not counted. */
-const ALIVE_MS = 15_000;
+const ALIVE_MS = 3 * HEARTBEAT_MS;
 
 /** The first heartbeat of a process, or the first after a gap, notifies the other processes to count again at once. */
 const HEARTBEAT = `

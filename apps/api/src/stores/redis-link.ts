@@ -8,7 +8,7 @@ import type { ConnectRedis, RedisConnection } from './redis.ts';
 const BEAT_EVERY_MS = 500;
 /** While the breaker is open, or after a late heartbeat. */
 const BEAT_SOON_MS = 50;
-const BEAT_TIMEOUT_MS = 250;
+const BEAT_TIMEOUT_MS = BEAT_EVERY_MS / 2;
 
 /** Called once per change, from the first attempt on. The reason is one word (failure-reason.ts). */
 export type OnRedisChange = (state: 'away' | 'back', reason?: string) => void;

@@ -3,10 +3,9 @@
 import { isIP } from 'node:net';
 import type { ClusterOptions, RedisOptions } from 'ioredis';
 import type { RedisAddress } from '@curp/accounts/addresses';
+import { PATIENCE_MS } from './deadline.ts';
 import { failureReason } from './failure-reason.ts';
 
-/** To connect, for a socket without data while a reply is due, and for the reply of a Sentinel. */
-const PATIENCE_MS = 1000;
 const RECONNECT_MS = 200;
 const REFRESH_SLOTS_MS = 1000;
 
@@ -62,6 +61,7 @@ function scriptsOf(lua: string) {
 function serverOptions({ username, password, isTls }: RedisAddress) {
   return {
     connectTimeout: PATIENCE_MS,
+    // Without data while a reply is due.
     socketTimeout: PATIENCE_MS,
     autoResendUnfulfilledCommands: false,
     maxRetriesPerRequest: 0,
