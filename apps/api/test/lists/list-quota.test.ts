@@ -127,8 +127,9 @@ async function eventsOf({ opsUrl }: ServiceProcess, event: string): Promise<numb
   return Number(new RegExp(`^curp_limiter_events_total\\{event="${event}"\\} (\\d+)$`, 'm').exec(metrics)?.[1] ?? 0);
 }
 
-test('every row sent but those of the last block is in the ledger, although the process was killed with SIGKILL', async () => {
-  const token = await projectWith('caida', 'sin-limite', '20000');
+test('every row sent but those of the last blocks is in the ledger, although the process was killed with SIGKILL', async () => {
+  // Four blocks a second: each is written before the next is sent.
+  const token = await projectWith('caida', 'sin-limite', '1000');
   const victim = await startProcess(onStores(database, keys));
   await vi.waitUntil(async () => (await eventsOf(victim, 'breaker-closed')) > 0, { timeout: 60_000 });
   const { request, response } = openExchange(victim.url, { token });
@@ -136,15 +137,15 @@ test('every row sent but those of the last block is in the ledger, although the 
   let received = '';
   const reply = await response;
   reply.on('error', () => {}).on('data', (chunk: Buffer) => (received += chunk.toString()));
-  await vi.waitUntil(() => received.length > 1_000_000, { timeout: 20_000 });
+  await vi.waitUntil(() => received.length > 330_000, { timeout: 20_000 });
   const late = await eventsOf(victim, 'redis-late');
   victim.signal('SIGKILL');
   await victim.exited;
   request.destroy();
   const keysSent = received.split(ANA_KEY).length - 1;
-  expect(keysSent).toBeGreaterThan(5000);
+  expect(keysSent).toBeGreaterThan(2000);
   await expect
     .poll(async () => (await usedBy('caida')).servidas, { timeout: 30_000, interval: 500 })
-    // The counts are written after each block. On a busy machine Redis may reply late: rows decided in local mode are lost too.
-    .toBeGreaterThanOrEqual(keysSent - (late + 1) * MAX_ROWS_PER_CHARGE);
+    // Of the last block, and of the write under way. On a busy machine Redis may reply late: rows decided in local mode are lost too.
+    .toBeGreaterThanOrEqual(keysSent - (late + 2) * MAX_ROWS_PER_CHARGE);
 });
