@@ -4,7 +4,7 @@ import { sandboxCases } from '../../../apps/api/src/operations/sandbox.ts';
 import { SANDBOX } from '../../../apps/api/src/open-stores.ts';
 import { code, fence, type Parts, table } from './markdown.ts';
 
-const CASES = [...sandboxCases().values()];
+const CASES = sandboxCases();
 
 export const PRUEBAS: Parts = {
   ritmo: () =>

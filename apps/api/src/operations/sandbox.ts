@@ -51,12 +51,8 @@ export interface SandboxCase {
   readonly refusal: Refusal;
 }
 
-let cases: ReadonlyMap<string, SandboxCase> | undefined;
-
-/** By key. Made with the first call: a service without test tokens has no use for them. */
-export function sandboxCases(): ReadonlyMap<string, SandboxCase> {
-  cases ??= new Map(CASES.map(caseOf).map((each) => [each.curp, each] as const));
-  return cases;
+export function sandboxCases(): SandboxCase[] {
+  return CASES.map(caseOf);
 }
 
 function caseOf({ id, headers = {} }: (typeof CASES)[number], index: number): SandboxCase {
@@ -71,11 +67,20 @@ function caseOf({ id, headers = {} }: (typeof CASES)[number], index: number): Sa
   return { id, parameters, curp: calculation.key, refusal: new Refusal(id, { headers }) };
 }
 
+/** Calculates one person, and only for a key like hers: the first request of a process must not wait for all of them. */
+function caseWith(key: string): SandboxCase | undefined {
+  const day = /^PUFE5001(\d\d)/.exec(key)?.[1];
+  const index = Number(day) - 1;
+  const code = CASES[index];
+  const found = code && caseOf(code, index);
+  return found?.curp === key ? found : undefined;
+}
+
 /** The refusal on demand, by the key given or calculated; undefined for everybody else. */
 export function sandboxRefusal(received: Received, answer: Answer): Refusal | undefined {
   const given = valueOf(received, 'curp')?.trim().toUpperCase();
   const calculated = answer.ok ? (answer.response as { readonly curp?: unknown }).curp : undefined;
-  const found = sandboxCases().get(given ?? String(calculated));
+  const found = caseWith(given ?? String(calculated));
   if (found === undefined || !isOn('errores', received)) return found?.refusal;
   const { id, refusal } = found;
   const [parameter = ''] = id.split('.');

@@ -19,7 +19,7 @@ const tokens = [
   { what: 'pruebas', token: 'pruebas' },
   { what: 'a test token', token: testToken },
 ];
-const cases = [...sandboxCases().values()];
+const cases = sandboxCases();
 const RETRIED: ReadonlySet<string> = new Set(['quota.exhausted', 'rate.exceeded', 'service.overloaded']);
 
 let answered: readonly number[] = [];
