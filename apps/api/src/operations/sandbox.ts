@@ -69,10 +69,8 @@ function caseOf({ id, headers = {} }: (typeof CASES)[number], index: number): Sa
 
 /** Calculates one person, and only for a key like hers: the first request of a process must not wait for all of them. */
 function caseWith(key: string): SandboxCase | undefined {
-  const day = /^PUFE5001(\d\d)/.exec(key)?.[1];
-  const index = Number(day) - 1;
-  const code = CASES[index];
-  const found = code && caseOf(code, index);
+  const index = Number(/^PUFE5001(\d\d)/.exec(key)?.[1]) - 1;
+  const found = CASES[index] && caseOf(CASES[index], index);
   return found?.curp === key ? found : undefined;
 }
 
