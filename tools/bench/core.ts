@@ -61,24 +61,27 @@ function keysPerSecond(name: Name): number {
 }
 
 /** Alternating, so that a slow moment of the machine affects all; the first round is a warm-up. */
-function medians(): Record<Name, number> {
-  const rounds = Array.from({ length: 1 + ROUNDS }, () => NAMES.map(keysPerSecond)).slice(1);
-  const figures = NAMES.map((name, index) => [name, Math.round(median(rounds.map((round) => round[index] ?? 0)))]);
-  return Object.fromEntries(figures);
-}
-
-function ratio(figure: number, peer: number): number {
-  return Math.round((figure / peer) * 10) / 10;
-}
-
-const { core, explain: explained, ...peers } = medians();
+const rounds = Array.from({ length: 1 + ROUNDS }, () => NAMES.map(keysPerSecond)).slice(1);
 if (!(consumed > 0)) throw new Error('Some key was not made: the figures mean nothing.');
 
+function figure(name: Name): number[] {
+  return rounds.map((round) => round[NAMES.indexOf(name)] ?? 0);
+}
+
+/** Of each round: the machine may be slower in some of them. */
+function ratio(name: Name, peer: Name): number {
+  const others = figure(peer);
+  return Math.round(median(figure(name).map((keys, index) => keys / (others[index] ?? 0))) * 10) / 10;
+}
+
+const keysOf = (name: Name): number => Math.round(median(figure(name)));
+const [core, explained] = [keysOf('core'), keysOf('explain')];
+const peers = { curp: keysOf('curp'), 'curp.js': keysOf('curp.js') };
 const ratios = {
-  curp: ratio(core, peers.curp),
-  'curp.js': ratio(core, peers['curp.js']),
-  'explain/curp': ratio(explained, peers.curp),
-  'explain/curp.js': ratio(explained, peers['curp.js']),
+  curp: ratio('core', 'curp'),
+  'curp.js': ratio('core', 'curp.js'),
+  'explain/curp': ratio('explain', 'curp'),
+  'explain/curp.js': ratio('explain', 'curp.js'),
 };
 
 console.log(`${everybody.length} people, median of ${ROUNDS} rounds`);
