@@ -110,17 +110,17 @@ describe('the shared server', () => {
     afterAll(() => database.owner.query(`drop schema ${database.schema}_bare, ${database.schema}_old cascade`));
 
     test.for([
-      { ending: '_misspelt', told: 'no existe en la base de datos', fix: 'corrija DATABASE_SCHEMA' },
-      { ending: '_misspelt', told: 'no existe en la base de datos', fix: 'cree las tablas con `curp-admin migrar`' },
-      { ending: '_bare', told: 'no tiene las tablas del servicio', fix: 'Créelas con `curp-admin migrar`' },
-      { ending: '_bare', told: 'no tiene las tablas del servicio', fix: 'corrija DATABASE_SCHEMA' },
-      { ending: '_old', told: 'son de otra versión', fix: 'Complételas con `curp-admin migrar`' },
-    ])('$ending: $told, $fix', async ({ ending, told, fix }) => {
+      { ending: '_misspelt', message: 'no existe en la base de datos', fix: 'corrija DATABASE_SCHEMA' },
+      { ending: '_misspelt', message: 'no existe en la base de datos', fix: 'cree las tablas con `curp-admin migrar`' },
+      { ending: '_bare', message: 'no tiene las tablas del servicio', fix: 'Créelas con `curp-admin migrar`' },
+      { ending: '_bare', message: 'no tiene las tablas del servicio', fix: 'corrija DATABASE_SCHEMA' },
+      { ending: '_old', message: 'son de otra versión', fix: 'Complételas con `curp-admin migrar`' },
+    ])('$ending: $message, $fix', async ({ ending, message, fix }) => {
       const schema = `${database.schema}${ending}`;
       const admin = operatorWith({ ...environmentOf(database), DATABASE_SCHEMA: schema });
       for (const command of [['auditoria'], ['uso', '--por', 'hora'], ['tokens', 'revocar', 't_1']]) {
         const stderr = sentencesOf(await admin(...command));
-        for (const part of [`esquema ${schema}`, told, fix]) expect(stderr).toContain(part);
+        for (const part of [`esquema ${schema}`, message, fix]) expect(stderr).toContain(part);
       }
     });
 
@@ -149,29 +149,29 @@ describe('the shared server', () => {
   });
 
   test.for([
-    { path: '/not_there', told: 'La base de datos «not_there» no existe en ', why: 'a name' },
-    { path: '/ra%C3%ADz', told: 'La base de datos «raíz» no existe en ', why: 'written with %' },
+    { path: '/not_there', message: 'La base de datos «not_there» no existe en ', why: 'a name' },
+    { path: '/ra%C3%ADz', message: 'La base de datos «raíz» no existe en ', why: 'written with %' },
     {
       path: '/',
-      told: 'La base de datos con el nombre del usuario no existe en ',
+      message: 'La base de datos con el nombre del usuario no existe en ',
       why: 'none: it would be the user’s',
     },
-    { path: '', told: 'La base de datos con el nombre del usuario no existe en ', why: 'not even a slash' },
-  ])('no such database: «$path» — $why', async ({ path, told }) => {
+    { path: '', message: 'La base de datos con el nombre del usuario no existe en ', why: 'not even a slash' },
+  ])('no such database: «$path» — $why', async ({ path, message }) => {
     const { host } = new URL(database.url);
     const guest = `${database.schema}_guest`;
     await database.owner.query(`create role ${guest} login`);
     const answer = await operatorWith({ DATABASE_URL: `postgres://${guest}:${PASSWORD}@${host}${path}` })('uso');
     await database.owner.query(`drop role ${guest}`);
 
-    expect(sentencesOf(answer)).toContain(`${told}${host} (DATABASE_URL).`);
+    expect(sentencesOf(answer)).toContain(`${message}${host} (DATABASE_URL).`);
     expect(answer.stderr).not.toContain(guest);
   });
 
   test.for([
-    { line: 'proyectos listar', told: 'Era solo una consulta: repita la orden.', why: 'nothing could change' },
-    { line: 'proyectos suspender tienda', told: 'Vea con `curp-admin auditoria`', why: 'the outcome is unknown' },
-  ])('cut in the middle of $line — $why', async ({ line, told }) => {
+    { line: 'proyectos listar', message: 'Era solo una consulta: repita la orden.', why: 'nothing could change' },
+    { line: 'proyectos suspender tienda', message: 'Vea con `curp-admin auditoria`', why: 'the outcome is unknown' },
+  ])('cut in the middle of $line — $why', async ({ line, message }) => {
     const address = new URL(environmentOf(database)['ADMIN_DATABASE_URL'] ?? '');
     const behind = new URL(address);
     const { port, close } = await listenWith((socket) => cutAtFirstOrder(socket, behind));
@@ -181,7 +181,7 @@ describe('the shared server', () => {
     await close();
 
     expect(stderr).toContain('Se perdió la conexión con la base de datos');
-    expect(stderr).toContain(told);
+    expect(stderr).toContain(message);
   });
 
   test('the service’s role in the place of the administration’s', async () => {

@@ -4,8 +4,9 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { nodeProblem } from '@curp/accounts/node-version';
+import { todayInMexicoCity } from '@curp/core';
 import manifest from '../package.json' with { type: 'json' };
-import { buildApp } from './app.ts';
+import { buildApp, warmUp } from './app.ts';
 import { LONGEST_BODY_MS } from './http/read-body.ts';
 import { type Config, helpText, readConfig, redisAddressOf } from './config.ts';
 import { lazyMetrics } from './observability/lazy-metrics.ts';
@@ -148,6 +149,7 @@ function gaugesOf(stores: Stores): Omit<Gauges, 'droppedConnections' | 'droppedL
 
 /** Never resolves if the process is stopped first. */
 async function untilReady({ unready, tokenCount }: Stores, log: Logger): Promise<void> {
+  warmUp(todayInMexicoCity());
   while (unready() !== undefined) await sleep(READY_POLL_MS);
   log.info({ tokens: tokenCount(), ms: Math.round(performance.now()) }, 'ready');
 }
