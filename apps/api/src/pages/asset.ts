@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../http/envelope.ts';
-import { fingerprintOf, matchesEtag } from '../http/etag.ts';
+import { fingerprintInBackground, matchesEtag } from '../http/etag.ts';
 
 export interface AssetSpec {
   readonly type: string;
@@ -30,17 +30,19 @@ type Encoding = 'br' | 'gzip' | 'identity';
 /** Above 5, Brotli takes several times as long and saves a few percent. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
+interface Made {
+  readonly body: Buffer;
+  readonly fingerprint: string;
+}
+
 export class Asset {
   readonly #spec: AssetSpec;
+  readonly #made = once(() => this.#make());
   readonly #encoded: Readonly<Record<Encoding, () => Promise<Buffer>>> = {
     br: once(() => this.#compressed('.br', (body) => promisify(brotliCompress)(body, BROTLI))),
     gzip: once(() => this.#compressed('.gz', (body) => promisify(gzip)(body))),
-    identity: once(() => this.#make()),
+    identity: async () => (await this.#made()).body,
   };
-  /** Of the smallest form that is ready: the hash of 4 MB would block the event loop for 10 ms. */
-  readonly #fingerprint = once(async () =>
-    fingerprintOf(await this.#encoded[this.#spec.file === undefined ? 'identity' : 'br']()),
-  );
 
   constructor(spec: AssetSpec) {
     this.#spec = spec;
@@ -48,7 +50,7 @@ export class Asset {
 
   /** Of this version, at a path where `serveAsset` serves it. */
   async urlAt(path: string): Promise<string> {
-    return `${path}?v=${await this.#fingerprint()}`;
+    return `${path}?v=${(await this.#made()).fingerprint}`;
   }
 
   /**
@@ -57,7 +59,7 @@ export class Asset {
    */
   async send(request: FastifyRequest, reply: FastifyReply, version?: string): Promise<FastifyReply> {
     const { type, headers, isCompressed = false } = this.#spec;
-    const fingerprint = await this.#fingerprint();
+    const { fingerprint } = await this.#made();
     if (version !== undefined && version !== fingerprint) throw new Refusal('operation.unknown');
     const encoding = isCompressed ? 'identity' : encodingFor(request.headers['accept-encoding'] ?? '');
     const etag = `"${fingerprint}-${encoding}"`;
@@ -70,13 +72,14 @@ export class Asset {
 
   async #compressed(suffix: string, compress: (body: Buffer) => Promise<Buffer>): Promise<Buffer> {
     const { file } = this.#spec;
-    return file === undefined ? compress(await this.#encoded.identity()) : readFile(new URL(file.href + suffix));
+    return file === undefined ? compress((await this.#made()).body) : readFile(new URL(file.href + suffix));
   }
 
-  async #make(): Promise<Buffer> {
+  async #make(): Promise<Made> {
     const { file, make } = this.#spec;
     const made = file === undefined ? await make() : await readFile(file);
-    return typeof made === 'string' ? Buffer.from(made) : made;
+    const body = typeof made === 'string' ? Buffer.from(made) : made;
+    return { body, fingerprint: await fingerprintInBackground(body) };
   }
 }
 
