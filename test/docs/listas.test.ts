@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { MOST_ROWS } from '@curp/batch';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { withDuckDB } from '../../apps/cli/src/formats/duckdb.ts';
+import { ADDED } from '../../packages/batch/src/rows/answerer.ts';
 import { readPage, ROOT } from '../../tools/testing/repository-pages.ts';
 import { COMMAND } from '../../tools/testing/curp.ts';
 import { BARE_ENVIRONMENT } from '../../tools/testing/bare-environment.ts';
@@ -65,6 +66,10 @@ describe('docs/listas.md', () => {
   test.for(blocks)('$script', async ({ language, script, output }) => {
     const said = language === 'sql' ? await queried(script) : await printed(`${CURP}\n${script}`, folder);
     expect(said).toBe(timeless(output));
+  });
+
+  test('has every column that is added', () => {
+    expect(Object.values(ADDED).filter((name) => !GUIDE.includes(`\n| \`${name}\` `))).toEqual([]);
   });
 
   test('has examples and the bound of repetitions', () => {

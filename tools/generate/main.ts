@@ -15,22 +15,18 @@ import { LICENCIAS } from './pages/licencias.ts';
 import { LISTAS } from './pages/listas.ts';
 import { NORMA } from './pages/norma.ts';
 import { EVIDENCE, PROMESAS } from './pages/promesas.ts';
-import { PRUEBAS } from './pages/pruebas.ts';
 import { PORT_FILES } from './ports/files.ts';
 import { SQL_FILES, sqlChecksums } from './sql/files.ts';
-import { SERVICIO } from './pages/servicio.ts';
 
 export const PAGES: Readonly<Record<string, () => string | Promise<string>>> = {
   'docs/norma.md': () => filledPage('norma.md', NORMA),
   'docs/diferencias.md': () => filledPage('diferencias.md', DIFERENCIAS),
   'docs/errores.md': () => filledPage('errores.md', ERRORES),
   'docs/adr/README.md': decisions,
-  'docs/servicio.md': () => filledPage('servicio.md', SERVICIO),
   'docs/listas.md': () => filledPage('listas.md', LISTAS),
   'docs/promesas.md': () => filledPage('promesas.md', PROMESAS),
   'docs/evidence.md': () => filledPage('evidence.md', EVIDENCE),
   'docs/licencias.md': () => filledPage('licencias.md', LICENCIAS),
-  'docs/pruebas.md': () => filledPage('pruebas.md', PRUEBAS),
   'apps/api/openapi.json': () => JSON.stringify(openApi(), null, 2),
   'packages/client/src/api-types.ts': () => clientTypes(openApi()),
   'apps/cli/src/mcp/answers.json': () => JSON.stringify(toolSchemas(inlineSharedSchemas(openApi())), null, 2),

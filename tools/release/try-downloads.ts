@@ -4,7 +4,6 @@ import { strict as assert } from 'node:assert';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { EXECUTABLE } from './downloads-page.ts';
 import { agentMessages } from './smoke.ts';
 
 const PERSON = ['Concepción', 'Salgado', 'Briseño', '1956-06-26', 'Mujer', 'DF'];
@@ -15,7 +14,7 @@ export async function tryDownloads(downloads: string): Promise<void> {
   for (const [file, unpack, program] of [
     ['curp-linux-x64.tar.gz', ['tar', '-xf'], 'curp-linux-x64/curp'],
     ['curp_amd64.deb', ['dpkg-deb', '-x'], 'usr/bin/curp'],
-    [EXECUTABLE, ['cp', '--target-directory'], EXECUTABLE],
+    ['curp-linux-x64', ['cp', '--target-directory'], 'curp-linux-x64'],
   ] as const) {
     const folder = mkdtempSync(join(tmpdir(), 'curp-tried-'));
     try {

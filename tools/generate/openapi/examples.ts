@@ -23,7 +23,7 @@ export function exampleAnswer(operation: Operation): object {
   return answerTo(operation, exampleValues(operation));
 }
 
-export function answerTo(operation: Operation, values: Values): object {
+function answerTo(operation: Operation, values: Values): object {
   const answer = ask(operation, values);
   return JSON.parse(answer.ok ? successBody(answer.response) : refusalBody(answer.refusal));
 }
@@ -34,7 +34,7 @@ function ask(operation: Operation, values: Values): Answer {
 }
 
 /** A date that does not exist. */
-export const IMPOSSIBLE: Values = { mes_nacimiento: '02', dia_nacimiento: '30' };
+const IMPOSSIBLE: Values = { mes_nacimiento: '02', dia_nacimiento: '30' };
 
 /** The example and a refusal, as plain text. */
 export function exampleLines(operation: Operation): { readonly key: string; readonly refusal: string } {

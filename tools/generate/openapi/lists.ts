@@ -27,7 +27,7 @@ export function exampleList(format: ListFormat): string {
   return WRITERS[format]();
 }
 
-export function answeredList(format: ListFormat): string {
+function answeredList(format: ListFormat): string {
   const bytes = new TextEncoder().encode(exampleList(format));
   const list = openList(format, bytes, { today: TODAY, wireNames: true, isWhole: true });
   if (!list.ok) throw new Error('the example list was refused');

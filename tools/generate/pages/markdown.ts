@@ -52,8 +52,3 @@ function padded(cell: string, width: number): string {
 export function code(text: string): string {
   return `\`${text}\``;
 }
-
-/** A fenced block. */
-export function fence(language: string, text: string): string {
-  return `\`\`\`${language}\n${text.trimEnd()}\n\`\`\``;
-}

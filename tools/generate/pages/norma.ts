@@ -2,15 +2,13 @@
 import { CAUSES, ENTITIES, ISSUES, SLIPS } from '@curp/core';
 import { CAUSE_SENTENCES, SLIP_SENTENCES } from '@curp/core/messages';
 import { INCONVENIENT_WORDS } from '../../../packages/core/src/inconvenient-words.ts';
-import { doubtfulEntity, type EntityDoubt, OTHER_NAMES } from '@curp/core/entities';
+import { OTHER_NAMES } from '@curp/core/entities';
 import { READERS, type Source, SOURCES } from '@curp/core/norm';
 import { PARTICLES, SKIPPED_ONCE } from '../../../packages/core/src/words.ts';
-import { type Case, CASES } from '../../testing/people/cases.ts';
-import { caseOf } from './conformance-rows.ts';
+import { CASES } from '../../testing/people/cases.ts';
 import { CODES, isKeyError, issueTable } from './errores.ts';
 import { code, type Parts, table } from './markdown.ts';
-import { MANUAL_MISPRINTS, MISPRINTS } from './norma-examples.ts';
-import { positionTable, ruleParagraphs } from './norma-rules.ts';
+import { ruleParagraphs } from './norma-rules.ts';
 
 const NOT_PARTICLES = ['A', 'DOS', 'DU', 'SAN', 'SANTA', 'MI', 'E', 'O'].filter((word) => !PARTICLES.includes(word));
 
@@ -28,7 +26,6 @@ export const NORMA: Parts = {
       ['Clave', 'Documento', 'Qué dice de la clave'],
       Object.entries(READERS).map(([source, says]) => [source, SOURCES[source as Source], says]),
     ),
-  posiciones: positionTable,
   reglas: ruleParagraphs,
   particulas: () => `${codes(PARTICLES)}
 
@@ -46,13 +43,6 @@ No están en la lista, y por eso cuentan: ${codes(NOT_PARTICLES)}.`,
         OTHER_NAMES.get(abbreviation)?.join(', ') ?? '',
       ]),
     ),
-  preguntados: () => table(['Texto', 'Qué se sabe de él', 'Por'], ASKED_TEXTS.map(askedRow)),
-  erratas: () =>
-    table(
-      ['Dónde', 'Persona', 'Impreso', 'La regla da'],
-      MISPRINTS.map(({ place, id, printed }) => misprintRow(place, caseOf(id), printed)),
-    ),
-  'erratas-m26': () => table(['Dónde', 'Impreso', 'Lo que vale'], MANUAL_MISPRINTS),
   'errores-de-clave': () => issueTable(CODES.filter(isKeyError)),
   'avisos-de-clave': () => issueTable(CODES.filter((issue) => ISSUES[issue] === 'warning' && KEY_WARNINGS.has(issue))),
   causas: () => registerTable('Causa', CAUSES, CAUSE_SENTENCES),
@@ -61,42 +51,6 @@ No están en la lista, y por eso cuentan: ${codes(NOT_PARTICLES)}.`,
 
 function codes(words: readonly string[]): string {
   return words.map(code).join(' ');
-}
-
-/** Texts that only their author can decide; a test of core has them all. */
-const ASKED_TEXTS: readonly (readonly [text: string, source: string])[] = [
-  ['QO', 'M26 Anexo 5'],
-  ['XX', 'M26 Anexo 5'],
-  ['88', 'GIIS, de segunda mano'],
-  ['99', 'GIIS, de segunda mano'],
-  ['00', 'GIIS, de segunda mano'],
-  ['N/E', 'lectura de este proyecto'],
-  ['Q Ro', 'lectura de este proyecto'],
-  ['S.L.', 'lectura de este proyecto'],
-];
-
-const KINDS: Readonly<Record<EntityDoubt['kind'], string>> = {
-  misprint: 'errata por',
-  either: 'puede ser',
-  abroad: 'en el extranjero',
-  unknown: 'se ignora',
-  unspecified: 'no especificado',
-};
-
-function askedRow([text, source]: (typeof ASKED_TEXTS)[number]): string[] {
-  const { kind, entities } = doubtfulEntity(text) as EntityDoubt;
-  const abbreviations = entities.map(({ abbreviation }) => abbreviation).join(' o ');
-  return [text, `${KINDS[kind]} ${abbreviations}`.trim(), source];
-}
-
-function misprintRow(place: string, conformance: Case, printed: string | undefined): string[] {
-  const { nombres, apellido_paterno, apellido_materno, pos1_4, pos14_16, curp } = conformance;
-  return [
-    place,
-    [nombres, apellido_paterno, apellido_materno].join(' '),
-    printed ?? conformance.printed ?? '',
-    pos1_4 ?? pos14_16 ?? curp ?? '',
-  ];
 }
 
 function registerTable<Id extends string>(head: string, ids: readonly Id[], sentences: Record<Id, string>): string {

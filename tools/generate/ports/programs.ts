@@ -81,9 +81,9 @@ export function builtProgram(port: string, folder: string): string {
 }
 
 /** What a copy of the port prints when it is installed: on the last line, the key of the official example. */
-export function installed(port: string, folder: string): string {
+export function installed(port: string, folder: string, ports = PORTS): string {
   const own = join(folder, port);
-  cpSync(join(PORTS, port), own, { recursive: true, filter: (path) => !BUILT.test(path) });
+  cpSync(join(ports, port), own, { recursive: true, filter: (path) => !BUILT.test(path) });
   const printed = finished(PROGRAMS[port]?.install ?? '', own);
   if (!printed.endsWith(OFFICIAL_KEY)) throw new Error(`${port} prints ${printed}`);
   return printed;

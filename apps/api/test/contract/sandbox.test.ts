@@ -95,9 +95,13 @@ test('with a live token they are people like any other', async () => {
   expect(validated.status).toBe(200);
 });
 
-test('docs/pruebas.md has the key of each, and its command gives 429', async () => {
+test('docs/pruebas.md has each, and its command gives 429', async () => {
   const page = readFileSync(new URL('../../../../docs/pruebas.md', import.meta.url), 'utf8');
-  for (const { curp } of cases) expect(page).toContain(curp);
+  const rows = page.replaceAll(/ +\|/g, ' |');
+  for (const { id, parameters, curp } of cases) {
+    const { status, code } = CODES[id];
+    expect(rows).toContain(`| \`${parameters.dia_nacimiento}\` | \`${curp}\` | ${status} | ${code} |`);
+  }
   const [, path = ''] = /^curl .* 'http:\/\/127\.0\.0\.1:3000(.*)'$/m.exec(page) ?? [];
   const { status, headers } = await service.send(path);
   expect([status, headers.get('retry-after')]).toEqual([429, '2']);

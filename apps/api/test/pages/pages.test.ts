@@ -4,11 +4,28 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import scalar from '@scalar/fastify-api-reference';
 import Fastify from 'fastify';
 import { afterAll, describe, expect, test } from 'vitest';
+import { MOST_COLUMNS } from '@curp/batch';
+import { LIST_TIMEOUTS } from '../../src/app.ts';
 import { CODES } from '../../src/http/error-codes.ts';
 import { HEADERS } from '../../src/http/response-headers.ts';
+import {
+  ENCODINGS,
+  ENVELOPE,
+  LIMITS,
+  LISTS,
+  NO_REGISTRY,
+  ORDER_OF_CHECKS,
+  POST_AND_BEARER,
+} from '../../../../tools/generate/openapi/info.ts';
 import { openApi } from '../../../../tools/generate/openapi/openapi.ts';
+import { HEADER_COMPONENTS } from '../../../../tools/generate/openapi/responses.ts';
 import { OPERATIONS } from '../../src/operations/index.ts';
+import { MAX_CONCURRENT_LISTS } from '../../src/lists/concurrent-lists.ts';
+import { LONGEST_ROW_BYTES, SAMPLE_BYTES } from '../../src/lists/list-messages.ts';
+import { MAX_AHEAD_BYTES } from '../../src/lists/response-stream.ts';
+import { SANDBOX } from '../../src/open-stores.ts';
 import { LIST_PARAMETERS } from '../../src/lists/list-parameters.ts';
+import { SWITCHES } from '../../src/operations/parameters.ts';
 import { calcularLote } from '../../src/operations/calcular-lote.ts';
 import { Asset, serveAsset } from '../../src/pages/asset.ts';
 import { addPages } from '../../src/pages/pages.ts';
@@ -126,16 +143,41 @@ describe('docs/servicio.md', () => {
     },
   );
 
-  test.for(OPERATIONS)('documents $name and all its parameters', ({ name, parameters }) => {
-    const [, section = ''] = guide.split(`### ${name}\n`);
-    const [, calculation = ''] = guide.split('### calcular_curp\n');
-    const own = [section, section.includes('(#calcular_curp)') ? calculation : ''].map((text) => text.split('\n##')[0]);
-    expect(parameters.filter((parameter) => !own.join('\n').includes(`| \`${parameter}\``))).toEqual([]);
-  });
+  test.for(OPERATIONS)(
+    'documents $name, all its parameters and the fields of its response',
+    ({ name, parameters, schema }) => {
+      const [, section = ''] = guide.split(`### ${name}\n`);
+      const [, calculation = ''] = guide.split('### calcular_curp\n');
+      const own = [section, section.includes('(#calcular_curp)') ? calculation : ''].map(
+        (text) => text.split('\n##')[0],
+      );
+      expect(parameters.filter((parameter) => !own.join('\n').includes(`| \`${parameter}\``))).toEqual([]);
+      const fields = Object.keys(schema['properties'] as object);
+      expect(fields.filter((field) => !own[0]?.includes(`| \`${field}\` `))).toEqual([]);
+    },
+  );
 
   test('documents calcular_lote and all its parameters', () => {
     const [, section = ''] = guide.split(`### ${calcularLote.name}\n`);
     const own = section.split('\n##')[0] ?? '';
     expect(LIST_PARAMETERS.filter(({ name }) => !own.includes(`\`${name}\``))).toEqual([]);
+  });
+
+  test('has the headers, the switches, the bounds and the paragraphs of the OpenAPI document', () => {
+    const texts = [ENCODINGS, ENVELOPE, LIMITS, LISTS, NO_REGISTRY, ORDER_OF_CHECKS, POST_AND_BEARER];
+    const rows = Object.values(HEADER_COMPONENTS).map(({ description }) => description);
+    // `total`, of lists alone, is explained where they are.
+    const { total: _, ...others } = SWITCHES;
+    const switches = Object.entries(others).map(([name, { meaning }]) => `| \`${name}\` | ${meaning} |`);
+    const { sendingMs, readingMs } = LIST_TIMEOUTS;
+    const facts = [
+      `admite ${SANDBOX.rate} consultas o filas por segundo`,
+      `por sus primeros ${SAMPLE_BYTES / 1024} KiB`,
+      `guarda hasta ${MAX_AHEAD_BYTES / 1_048_576} MiB de respuesta`,
+      `más de ${sendingMs / 1000} segundos en enviar 1 KiB, o más de ${readingMs / 1000} en leerlo`,
+      `${MAX_CONCURRENT_LISTS} listas en curso, de cualquier largo; cada una, hasta ${MOST_COLUMNS} columnas y filas de hasta ${LONGEST_ROW_BYTES / 1024} KiB`,
+    ];
+    const spaced = guide.replaceAll(/ +\|/g, ' |');
+    expect([...texts, ...rows, ...switches, ...facts].filter((text) => !spaced.includes(text))).toEqual([]);
   });
 });
