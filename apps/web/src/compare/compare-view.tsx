@@ -4,6 +4,7 @@ import {
   type Comparison,
   type Difference,
   todayInMexicoCity,
+  validate,
   type Verdict as ComparisonVerdict,
 } from '@curp/core';
 import { CAUSE_SENTENCES, describeIssue } from '@curp/core/messages';
@@ -14,6 +15,8 @@ import { ExamplePerson } from '../calculate/example-person.tsx';
 import { ExplainedTiles } from '../key/explained-tiles.tsx';
 import { KeyInput } from '../key/key-input.tsx';
 import { NOT_PROOF } from '../key/not-proof.ts';
+import { POSITION_GROUPS, SOURCE_OF_POSITION } from '../key/positions.ts';
+import { tileClass } from '../key/tiles.tsx';
 import { lengthVerdict, Verdict, type VerdictProps } from '../key/verdict.tsx';
 import { corrected, type Draft, EXAMPLE, isBlank, personOf } from '../person/draft.ts';
 import { type DraftExplanation, explainDraft } from '../person/explain-draft.ts';
@@ -21,7 +24,6 @@ import { PersonForm } from '../person/person-form.tsx';
 import { PersonWarnings } from '../person/person-warnings.tsx';
 import { Causes } from './causes.tsx';
 import { Differences } from './differences.tsx';
-import { GivenTiles } from './given-tiles.tsx';
 
 /** The key of the official example with the other sex. */
 const DIFFERENT_SEX = 'SABC560626HDFLRN01';
@@ -34,7 +36,8 @@ const AGREED: Readonly<Record<Exclude<ComparisonVerdict, 'different'>, VerdictPr
   },
 };
 
-export function CompareView({ draft, typedKey, onDraft, onKey }: ViewProps): JSX.Element {
+export function CompareView(props: ViewProps): JSX.Element {
+  const { draft, typedKey, onDraft, onKey } = props;
   const [highlighted, setHighlighted] = useState<number | null>(null);
   const today = todayInMexicoCity(Date.now());
   const explained = useMemo(() => explainDraft(draft, today), [draft, today]);
@@ -63,10 +66,7 @@ export function CompareView({ draft, typedKey, onDraft, onKey }: ViewProps): JSX
         {isEmpty && <ExampleResult today={today} />}
         {!isEmpty && (
           <Result
-            draft={draft}
-            typedKey={typedKey}
-            onDraft={onDraft}
-            onKey={onKey}
+            {...props}
             today={today}
             explained={explained}
             highlighted={highlighted}
@@ -187,5 +187,39 @@ function KeyProblems({ comparison }: { readonly comparison: Comparison }): JSX.E
           </li>
         ))}
     </ul>
+  );
+}
+
+interface GivenTilesProps {
+  readonly typed: string;
+  readonly today: string;
+  readonly comparison: Comparison | null;
+}
+
+/** The typed key as tiles, shown above the calculated one. */
+function GivenTiles({ typed, today, comparison }: GivenTilesProps): JSX.Element {
+  const { key } = validate(typed, { today });
+  const differing = new Set(comparison?.differences.map(({ position }) => position));
+  return (
+    <div class="tiles given" role="img" aria-label={key === '' ? 'Sin clave' : key}>
+      {POSITION_GROUPS.map((group) => (
+        <div class="group" key={group[0]}>
+          {group.map((position) => (
+            <span
+              key={position}
+              class={tileClass({
+                character: key.charAt(position - 1) || null,
+                source: SOURCE_OF_POSITION[position - 1] ?? 'none',
+                name: '',
+                flag: differing.has(position) ? 'differs' : undefined,
+              })}
+            >
+              <span class="character">{key.charAt(position - 1)}</span>
+              <span class="number">{position}</span>
+            </span>
+          ))}
+        </div>
+      ))}
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 // The eighteen tiles as an ARIA tab list: one tab stop, arrow keys between tiles, and a panel about the highlighted one.
-import type { ComponentChildren, JSX, RefObject, TargetedKeyboardEvent } from 'preact';
+import type { ComponentChildren, JSX, TargetedKeyboardEvent } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 import { POSITION_GROUPS, type Source } from './positions.ts';
 
@@ -85,21 +85,11 @@ export function Tiles({ id, label, tiles, highlighted, onHighlight, children }: 
   );
 }
 
-interface Strip {
-  readonly strip: RefObject<HTMLDivElement | null>;
-  /** The tile that Tab enters: the last one that had the focus. */
-  readonly stop: number;
-  readonly chosen: number | null;
-  readonly hasFocus: boolean;
-  readonly setFocus: (hasFocus: boolean) => void;
-  readonly choose: (position: number | null) => void;
-  readonly onKeyDown: (event: TargetedKeyboardEvent<HTMLDivElement>) => void;
-}
-
 /** The focused tile is chosen; arrow keys move the focus; Escape clears the choice and keeps the tab stop. */
-function useStrip(onHighlight: TilesProps['onHighlight']): Strip {
+function useStrip(onHighlight: TilesProps['onHighlight']) {
   const strip = useRef<HTMLDivElement>(null);
   const [chosen, setChosen] = useState<number | null>(null);
+  // The tile that Tab enters: the last one that had the focus.
   const [stop, setStop] = useState(1);
   const [hasFocus, setFocus] = useState(false);
   const choose = (position: number | null): void => {

@@ -1,21 +1,8 @@
 // Buttons that download the answered list, as .xlsx or as text, or print it.
 import type { JSX } from 'preact';
+import type { ResultProps } from './list-controller.ts';
 import { isGivenBack, isWorkbookName, resultExtension } from './list-files.ts';
 import type { FileKind } from './worker-messages.ts';
-
-export interface DownloadsProps {
-  readonly name: string;
-  readonly writing: FileKind | undefined;
-  /** The list is being answered again. */
-  readonly isStale: boolean;
-  readonly writeProblem: string | undefined;
-  readonly hasFormulas: boolean;
-  /** Sheets of the workbook that have people. */
-  readonly sheetCount: number;
-  readonly writtenSheets: readonly string[];
-  readonly onWrite: (kind: FileKind) => void;
-  readonly onPrint: () => void;
-}
 
 const KINDS: readonly FileKind[] = ['xlsx', 'csv'];
 const KINDS_OF_SHEETS: readonly FileKind[] = ['sheets', ...KINDS];
@@ -27,8 +14,13 @@ const HINTS = {
   other: 'El .xlsx es un libro nuevo, con su lista y las columnas nuevas. El .csv es para otros programas.',
 } as const;
 
-export function Downloads(props: DownloadsProps): JSX.Element {
-  const { name, writing, isStale, writeProblem, hasFormulas, sheetCount, writtenSheets, onWrite, onPrint } = props;
+export function Downloads({
+  name,
+  list,
+  done: { summary, page, writing, isStale, writeProblem, writtenSheets },
+  controller,
+}: ResultProps & { readonly name: string }): JSX.Element {
+  const sheetCount = list.sheet?.people.length ?? 0;
   const own = isWorkbookName(name) ? 'xlsx' : 'csv';
   const isBusy = writing !== undefined || isStale;
   return (
@@ -40,17 +32,17 @@ export function Downloads(props: DownloadsProps): JSX.Element {
             key={kind}
             class={`button ${kind === 'xlsx' ? 'primary' : ''}`}
             aria-disabled={isBusy}
-            onClick={() => !isBusy && onWrite(kind)}
+            onClick={() => !isBusy && controller.write(kind)}
           >
             {writing === kind ? 'Preparando…' : labelOf(kind, name, sheetCount)}
           </button>
         ))}
-        <button type="button" class="button" onClick={onPrint}>
+        <button type="button" class="button" onClick={() => controller.print(page.filter)}>
           Imprimir
         </button>
       </p>
       <p class="hint">{HINTS[own === 'xlsx' && !isGivenBack(name) ? 'other' : own]}</p>
-      {hasFormulas && <p class="formulas">Hay celdas que Excel tomaría por fórmulas: descargue el .xlsx.</p>}
+      {summary.hasFormulas && <p class="formulas">Hay celdas que Excel tomaría por fórmulas: descargue el .xlsx.</p>}
       {writtenSheets.length > 0 && (
         <ul class="hint" role="status" aria-label="Hojas del libro descargado">
           {writtenSheets.map((sheet) => (

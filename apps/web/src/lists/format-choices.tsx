@@ -42,27 +42,35 @@ export function FormatChoices({ list, choices, onChoose }: ListChoicesProps): JS
   const has = (role: string): boolean => list.columns.some((column) => column.role === role);
   return (
     <div class="readings">
-      <HeaderRowSelect list={list} choices={choices} onChoose={onChoose} />
+      <ChoiceSelect
+        id="header-row"
+        label="Fila del encabezado"
+        options={[
+          ...list.firstRows.map(({ number, text }) => [number, `${number}: ${text}`] as const),
+          [NO_HEADER, 'La lista no trae encabezado'],
+        ]}
+        chosen={choices.headerRow}
+        found={list.headerRow === NO_HEADER ? 'ninguna' : `fila ${list.headerRow}`}
+        onPick={(headerRow) => onChoose(withFormat(choices, { headerRow }))}
+      />
       {has('birthDate') && (
-        <FormatSelect
+        <ChoiceSelect
           id="date-order"
           label="Fechas con números"
-          names={ORDERS}
-          hint={dateExample(list)}
-          offered={['dmy', 'mdy']}
+          options={(['dmy', 'mdy'] as const).map((order) => [order, ORDERS[order]])}
           chosen={choices.dateOrder}
-          found={list.dateOrder}
+          found={ORDERS[list.dateOrder]}
+          hint={dateExample(list)}
           onPick={(dateOrder) => onChoose(withFormat(choices, { dateOrder }))}
         />
       )}
       {has('sex') && (
-        <FormatSelect
+        <ChoiceSelect
           id="sex-coding"
           label="Sexos"
-          names={CODINGS}
-          offered={['H/M', 'M/F']}
+          options={Object.entries(CODINGS) as [SexCoding, string][]}
           chosen={choices.sexCoding}
-          found={list.sexCoding}
+          found={CODINGS[list.sexCoding]}
           onPick={(sexCoding) => onChoose(withFormat(choices, { sexCoding }))}
         />
       )}
@@ -82,31 +90,6 @@ export function FormatChoices({ list, choices, onChoose }: ListChoicesProps): JS
 
 const NO_HEADER = 0;
 
-/** The row of the header, among the first of the list. */
-function HeaderRowSelect({ list, choices, onChoose }: ListChoicesProps): JSX.Element {
-  const pick = (value: string): void =>
-    onChoose(withFormat(choices, { headerRow: value === '' ? undefined : Number(value) }));
-  const found = list.headerRow === NO_HEADER ? 'ninguna' : `fila ${list.headerRow}`;
-  return (
-    <div class="field">
-      <label for="header-row">Fila del encabezado</label>
-      <select
-        id="header-row"
-        value={choices.headerRow ?? ''}
-        onChange={({ currentTarget }) => pick(currentTarget.value)}
-      >
-        <option value="">{choices.headerRow === undefined ? `Según la lista: ${found}` : 'Según la lista'}</option>
-        {list.firstRows.map(({ number, text }) => (
-          <option value={number} key={number}>
-            {number}: {text}
-          </option>
-        ))}
-        <option value={NO_HEADER}>La lista no trae encabezado</option>
-      </select>
-    </div>
-  );
-}
-
 type FormatChange = { readonly [Name in 'dateOrder' | 'sexCoding' | 'headerRow']?: Choices[Name] | undefined };
 
 /** An undefined value removes the choice, and the list decides. */
@@ -115,32 +98,29 @@ function withFormat(choices: Choices, change: FormatChange): Choices {
   return Object.fromEntries(all);
 }
 
-interface FormatSelectProps<Name extends string> {
+interface ChoiceSelectProps<Value extends string | number> {
   readonly id: string;
   readonly label: string;
-  readonly names: Readonly<Partial<Record<Name, string>>>;
+  readonly options: readonly (readonly [value: Value, label: string])[];
+  readonly chosen: Value | undefined;
+  /** What the list shows by itself, if it does. */
+  readonly found: string | undefined;
   readonly hint?: string | undefined;
-  readonly offered: readonly Name[];
-  readonly chosen: Name | undefined;
-  readonly found: Name;
-  readonly onPick: (name: Name | undefined) => void;
+  readonly onPick: (value: Value | undefined) => void;
 }
 
-function FormatSelect<Name extends string>(props: FormatSelectProps<Name>): JSX.Element {
-  const { id, label, names, hint, offered, chosen, found, onPick } = props;
-  const detected = chosen === undefined ? names[found] : undefined;
+function ChoiceSelect<Value extends string | number>(props: ChoiceSelectProps<Value>): JSX.Element {
+  const { id, label, options, chosen, found, hint, onPick } = props;
+  const pick = (text: string): void => onPick(options.find(([value]) => String(value) === text)?.[0]);
+  const isFound = chosen === undefined && found !== undefined;
   return (
     <div class="field">
       <label for={id}>{label}</label>
-      <select
-        id={id}
-        value={chosen ?? ''}
-        onChange={({ currentTarget }) => onPick(offered.find((name) => name === currentTarget.value))}
-      >
-        <option value="">{detected === undefined ? 'Según la lista' : `Según la lista: ${detected}`}</option>
-        {offered.map((name) => (
-          <option value={name} key={name}>
-            {names[name]}
+      <select id={id} value={chosen ?? ''} onChange={({ currentTarget }) => pick(currentTarget.value)}>
+        <option value="">{isFound ? `Según la lista: ${found}` : 'Según la lista'}</option>
+        {options.map(([value, name]) => (
+          <option value={value} key={value}>
+            {name}
           </option>
         ))}
       </select>

@@ -3,6 +3,7 @@ import type { Choices } from '@curp/batch';
 import { useEffect, useState } from 'preact/hooks';
 import { saveResult } from './list-files.ts';
 import {
+  type Done,
   hasUnsavedWork,
   type ListEvent,
   type ListState,
@@ -171,6 +172,13 @@ export class ListController {
 function openedListOf(state: ListState): OpenedList | undefined {
   if (state.phase === 'open') return state;
   return state.phase === 'reading' ? state.before : undefined;
+}
+
+/** What the views of an answered list receive. */
+export interface ResultProps {
+  readonly list: InterpretedList;
+  readonly done: Done;
+  readonly controller: ListController;
 }
 
 /** One for the whole page: the list stays open while another view is shown. */

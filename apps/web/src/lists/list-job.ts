@@ -1,6 +1,6 @@
 // The worker's side of a list: handles requests and sends reports. Without browser APIs, so that tests run it in Node.
 import { type Choices, HEADER_AGAIN, isHeaderAgain, type OpenList, RowTooLong } from '@curp/batch';
-import type { AnsweredSheet } from '@curp/batch/xlsx';
+import type * as Workbooks from '@curp/batch/xlsx';
 import { todayInMexicoCity } from '@curp/core';
 import { AnsweredList } from './answered-list.ts';
 import { answer, countRows, firstRowOf, openSampledList, type SampledList } from './list-engine.ts';
@@ -129,19 +129,12 @@ export class ListJob {
     const opened = this.#opened(true);
     if (this.#loaded === undefined || opened === undefined) return undefined;
     const { list } = this.#loaded;
-    const { extendWorkbook, webPlatform, workbookBytes, workbookFailure } = await import('@curp/batch/xlsx');
     const { workbook, sheet } = list.source;
-    const parts: Uint8Array<ArrayBuffer>[] = [];
-    try {
-      const bytes =
-        workbook === undefined || sheet === undefined
-          ? workbookBytes(resultOf(list, opened), webPlatform)
-          : extendWorkbook(workbook, answeredSheet(sheet, list, opened, answered), webPlatform);
-      for await (const part of bytes) parts.push(new Uint8Array(part));
-      return new Blob(parts);
-    } catch (error) {
-      return { sentence: workbookFailure(error).sentence };
-    }
+    return writtenBook(({ extendWorkbook, workbookBytes, webPlatform }) =>
+      workbook === undefined || sheet === undefined
+        ? workbookBytes(resultOf(list, opened), webPlatform)
+        : extendWorkbook(workbook, answeredSheet(sheet, list, opened, answered), webPlatform),
+    );
   }
 
   /** Every sheet with people: the result of one is the workbook of the next. */
@@ -202,15 +195,24 @@ async function answerSheet(
   }
   const answered = new AnsweredList(opened, read.count.rows, firstRowOf(read.list, opened));
   for await (const block of answer(read.list, opened)) answered.add(block);
-  const { extendWorkbook, webPlatform, workbookFailure } = await import('@curp/batch/xlsx');
+  const file = await writtenBook(({ extendWorkbook, webPlatform }) =>
+    extendWorkbook(workbook, answeredSheet(sheet, read.list, opened, answered), webPlatform),
+  );
+  return file instanceof Blob ? { file, summary: answered.summary() } : file;
+}
+
+/** The file, or why it cannot be written. */
+async function writtenBook(
+  write: (workbooks: typeof Workbooks) => AsyncIterable<Uint8Array<ArrayBuffer>>,
+): Promise<Blob | { readonly sentence: string }> {
+  const workbooks = await import('@curp/batch/xlsx');
   const parts: Uint8Array<ArrayBuffer>[] = [];
   try {
-    const bytes = extendWorkbook(workbook, answeredSheet(sheet, read.list, opened, answered), webPlatform);
-    for await (const part of bytes) parts.push(new Uint8Array(part));
+    for await (const part of write(workbooks)) parts.push(part);
+    return new Blob(parts);
   } catch (error) {
-    return { sentence: workbookFailure(error).sentence };
+    return { sentence: workbooks.workbookFailure(error).sentence };
   }
-  return { file: new Blob(parts), summary: answered.summary() };
 }
 
 function answeredSheet(
@@ -218,7 +220,7 @@ function answeredSheet(
   list: SampledList,
   opened: OpenList,
   answered: AnsweredList,
-): AnsweredSheet {
+): Workbooks.AnsweredSheet {
   const { headerRow, headerRows } = opened.interpretation;
   return {
     sheet: name,

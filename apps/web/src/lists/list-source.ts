@@ -49,30 +49,18 @@ export async function openSource(
   if (isBookKind(kind) || isWorkbook) return fromWorkbook(file, sheet, onRows);
   const foreign = foreignProblem(start);
   if (foreign !== undefined) return { ok: false, sentence: foreign.sentence };
-  return isUtf16(start)
-    ? fromUtf16File(file)
-    : {
-        ok: true,
-        csv: file,
-        dialect: undefined,
-        sheet: undefined,
-        workbook: undefined,
-        notes: isXlsText ? fileNotices('text') : [],
-      };
+  if (isUtf16(start)) return fromText(await utf8Of(file), [UTF16_NOTICE]);
+  return fromText(file, isXlsText ? fileNotices('text') : []);
 }
 
-async function fromUtf16File(file: File): Promise<ListSource> {
+function fromText(csv: Blob, notes: readonly string[]): ListSource {
+  return { ok: true, csv, dialect: undefined, sheet: undefined, workbook: undefined, notes };
+}
+
+async function utf8Of(file: File): Promise<Blob> {
   const reader = new Utf16Reader();
   const bytes = reader.push(new Uint8Array(await file.arrayBuffer()));
-  const csv = new Blob([new Uint8Array(bytes), new Uint8Array(reader.end())]);
-  return {
-    ok: true,
-    csv,
-    dialect: undefined,
-    sheet: undefined,
-    workbook: undefined,
-    notes: [UTF16_NOTICE],
-  };
+  return new Blob([new Uint8Array(bytes), new Uint8Array(reader.end())]);
 }
 
 const HEADER_ROWS = 1;
@@ -103,12 +91,11 @@ async function fromWorkbook(
   }
   const { sheet: name, otherSheets: others, hiddenSheets: hidden, firstRow } = book;
   const people = others.length === 0 ? [name] : await sheetsWithPeople(file, webPlatform);
-  const choice = { name, others, hidden, people, firstRow, own: book.own };
   return {
     ok: true,
     csv: new Blob(parts),
     dialect: TIDY_DIALECT,
-    sheet: choice,
+    sheet: { name, others, hidden, people, firstRow, own: book.own },
     epoch: book.epoch,
     workbook: book.format === 'xlsx' ? file : undefined,
     notes: [...fileNotices(book.format), ...(book.own === undefined ? [] : [OWN_COLUMNS_NOTICE])],

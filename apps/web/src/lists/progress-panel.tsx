@@ -5,24 +5,35 @@ import type { Reading, Working } from './list-state.ts';
 import { formatCount, formatDuration, formatNumber } from './format-numbers.ts';
 import { useLostFocus } from './lost-focus.ts';
 
-export function ReadingPanel({
-  name,
-  rows,
-  onCancel,
-}: Pick<Reading, 'name' | 'rows'> & { readonly onCancel: () => void }): JSX.Element {
+interface ProgressPanelProps {
+  readonly title: string;
+  readonly bar: JSX.Element;
+  readonly text: string;
+  readonly onCancel: () => void;
+}
+
+function ProgressPanel({ title, bar, text, onCancel }: ProgressPanelProps): JSX.Element {
   const heading = useLostFocus<HTMLHeadingElement>();
   return (
     <div class="progress-panel">
       <h2 tabIndex={-1} ref={heading}>
-        Leyendo «{name}»
+        {title}
       </h2>
-      <progress aria-label="Lectura del archivo" />
-      <p>{rows > 0 ? `${formatCount(rows, 'fila', 'filas')} hasta ahora` : 'Un momento…'}</p>
+      {bar}
+      <p>{text}</p>
       <button type="button" class="button" onClick={onCancel}>
         Cancelar
       </button>
     </div>
   );
+}
+
+type ReadingPanelProps = Pick<Reading, 'name' | 'rows'> & Pick<ProgressPanelProps, 'onCancel'>;
+
+export function ReadingPanel({ name, rows, onCancel }: ReadingPanelProps): JSX.Element {
+  const text = rows > 0 ? `${formatCount(rows, 'fila', 'filas')} hasta ahora` : 'Un momento…';
+  const bar = <progress aria-label="Lectura del archivo" />;
+  return <ProgressPanel title={`Leyendo «${name}»`} bar={bar} text={text} onCancel={onCancel} />;
 }
 
 const TITLES: Readonly<Record<Work, string>> = {
@@ -38,19 +49,9 @@ export interface WorkingPanelProps extends Working {
 }
 
 export function WorkingPanel({ rows, all, startedAt, now, work, onCancel }: WorkingPanelProps): JSX.Element {
-  const heading = useLostFocus<HTMLHeadingElement>();
-  return (
-    <div class="progress-panel">
-      <h2 tabIndex={-1} ref={heading}>
-        {TITLES[work]}
-      </h2>
-      <progress aria-label="Avance del cálculo" max={all} value={rows} />
-      <p>{progressText(rows, all, (now - startedAt) / 1000)}</p>
-      <button type="button" class="button" onClick={onCancel}>
-        Cancelar
-      </button>
-    </div>
-  );
+  const text = progressText(rows, all, (now - startedAt) / 1000);
+  const bar = <progress aria-label="Avance del cálculo" max={all} value={rows} />;
+  return <ProgressPanel title={TITLES[work]} bar={bar} text={text} onCancel={onCancel} />;
 }
 
 /** A shorter remaining time is not shown. */

@@ -2,51 +2,33 @@
 import type { JSX } from 'preact';
 import { NOT_PROOF, PRESUMED } from '../key/not-proof.ts';
 import { Downloads } from './downloads.tsx';
-import type { ListController } from './list-controller.ts';
-import type { Done } from './list-state.ts';
+import type { ResultProps } from './list-controller.ts';
 import { useLostFocus } from './lost-focus.ts';
 import { openQuestionsText, outcomeText } from './outcome-text.ts';
 import { ResultChart } from './result-chart.tsx';
-import type { ListSummary, InterpretedList } from './worker-messages.ts';
 import { RowsTable } from './rows-table.tsx';
+import type { ListSummary } from './worker-messages.ts';
 import { formatNumber } from './format-numbers.ts';
 
-export interface ResultViewProps {
-  readonly list: InterpretedList;
-  readonly done: Done;
-  readonly controller: ListController;
-}
-
 /** Stays in view: the outcome, the open questions and the downloads. */
-export function OutcomeBar(props: ResultViewProps & { readonly name: string }): JSX.Element {
-  const { name, list, done, controller } = props;
-  const { summary, page, writing, writeProblem, isStale } = done;
+export function OutcomeBar(props: ResultProps & { readonly name: string }): JSX.Element {
+  const { list, done } = props;
   const heading = useLostFocus<HTMLHeadingElement>();
   const questions = openQuestionsText(list.questions);
   return (
     <div class="outcome-bar">
       <div class="outcome-text">
         <h2 tabIndex={-1} ref={heading}>
-          {outcomeText(summary)}
+          {outcomeText(done.summary)}
           {questions === '' ? '' : `, ${questions}`}
         </h2>
         <p class="outcome-links">
-          {isStale && <span class="hint">Actualizando…</span>}
+          {done.isStale && <span class="hint">Actualizando…</span>}
           {list.questions.length > 0 && <Jump to="questions-title">Preguntas</Jump>}
           <Jump to="rows-title">Las filas</Jump>
         </p>
       </div>
-      <Downloads
-        name={name}
-        writing={writing}
-        isStale={isStale}
-        writeProblem={writeProblem}
-        hasFormulas={summary.hasFormulas}
-        sheetCount={list.sheet?.people.length ?? 0}
-        writtenSheets={done.writtenSheets}
-        onWrite={(kind) => controller.write(kind)}
-        onPrint={() => controller.print(page.filter)}
-      />
+      <Downloads {...props} />
     </div>
   );
 }
@@ -60,20 +42,13 @@ function Jump({ to, children }: { readonly to: string; readonly children: string
   );
 }
 
-export function ResultView({ list, done, controller }: ResultViewProps): JSX.Element {
-  const { summary, page, printed } = done;
+export function ResultView(props: ResultProps): JSX.Element {
+  const { summary } = props.done;
   return (
     <div class="list-outcome">
       <Counts summary={summary} />
       <ResultChart summary={summary} />
-      <RowsTable
-        summary={summary}
-        page={page}
-        printed={printed}
-        onPrinted={() => controller.endPrint()}
-        numbering={numberingOf(list)}
-        onShow={(filter, to) => controller.show(filter, to)}
-      />
+      <RowsTable {...props} />
       <p class="not-proof">
         {NOT_PROOF} {PRESUMED}
       </p>
@@ -104,10 +79,4 @@ function Counts({ summary }: { readonly summary: ListSummary }): JSX.Element {
       ))}
     </dl>
   );
-}
-
-/** Explains the row numbers where they differ from those of the file. */
-function numberingOf({ hasHeader, sheet }: InterpretedList): string {
-  if (hasHeader || sheet !== undefined) return '';
-  return 'Las filas se numeran como en el resultado, que lleva arriba los nombres de las columnas.';
 }

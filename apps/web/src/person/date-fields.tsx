@@ -5,6 +5,7 @@ import { useState } from 'preact/hooks';
 import type { Draft } from './draft.ts';
 import { MarkedInput } from './marked-input.tsx';
 import { type DatePart, dateMarks } from './marks.ts';
+import { FixButton } from './name-fixes.tsx';
 import type { DraftExplanation } from './explain-draft.ts';
 import { isShortYear, parsePastedDate, settledPart } from './pasted-date.ts';
 
@@ -67,18 +68,9 @@ export function DateFields({ draft, explained, highlighted, onChange, problem }:
       {asksCentury && (
         <p class="fixes">
           {CENTURIES.map((century) => (
-            <button
-              type="button"
-              class="button small"
-              key={century}
-              onClick={() => {
-                onChange({ year: century + draft.year.trim() });
-                // The buttons disappear with the question.
-                document.getElementById('year')?.focus();
-              }}
-            >
+            <FixButton key={century} field="year" onFix={() => onChange({ year: century + draft.year.trim() })}>
               {century + draft.year.trim()}
-            </button>
+            </FixButton>
           ))}
         </p>
       )}

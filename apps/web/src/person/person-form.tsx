@@ -1,5 +1,5 @@
 // The form of a person, used by «Calcular» and «Cotejar». An issue is shown under its field.
-import { type Field, FIELDS, type Issue, type IssueCode, type NameField, todayInMexicoCity } from '@curp/core';
+import { type Field, FIELDS, type Issue, type NameField, todayInMexicoCity } from '@curp/core';
 import { describeIssue } from '@curp/core/messages';
 import { withoutUnseen } from '@curp/batch';
 import type { JSX } from 'preact';
@@ -10,9 +10,8 @@ import { BLANK, type Draft, EXAMPLE, isBlank } from './draft.ts';
 import type { DraftExplanation } from './explain-draft.ts';
 import { MarkedInput } from './marked-input.tsx';
 import { nameMarks } from './marks.ts';
+import { FixButton, NameFixes } from './name-fixes.tsx';
 import type { PastedPerson } from './pasted-person.ts';
-import { PlaceholderFixes } from './placeholder-fixes.tsx';
-import { RemarkFix } from './remark-fix.tsx';
 
 export interface PersonFormProps {
   readonly draft: Draft;
@@ -88,29 +87,6 @@ async function takeRow(event: ClipboardEvent, onRow: (row: PastedPerson) => void
   onRow(readPastedPerson(text, todayInMexicoCity(Date.now())));
 }
 
-interface NameFixesProps extends Pick<PersonFormProps, 'draft' | 'onChange'> {
-  readonly field: NameField;
-  readonly issues: readonly Issue[];
-}
-
-/** Buttons for what is not part of a name: a placeholder, a title, a number, an aside. */
-function NameFixes({ field, draft, issues, onChange }: NameFixesProps): JSX.Element | null {
-  const has = (code: IssueCode): boolean => issues.some((issue) => issue.field === field && issue.code === code);
-  if (has('placeholder')) return <PlaceholderFixes field={field} draft={draft} onChange={onChange} />;
-  const isRemark = has('title') || has('digit-in-name');
-  if (!isRemark && !has('unreadable')) return null;
-  return (
-    <p class="fixes">
-      <RemarkFix field={field} draft={draft} onChange={onChange} />
-      {isRemark && (
-        <button type="button" class="button small" onClick={() => onChange({ literal: true })}>
-          Así está en el acta
-        </button>
-      )}
-    </p>
-  );
-}
-
 interface PastedNoteProps extends Pick<PersonFormProps, 'onChange'> {
   readonly row: PastedPerson | undefined;
 }
@@ -121,17 +97,9 @@ function PastedNote({ row, onChange }: PastedNoteProps): JSX.Element {
     <p class="fixes" role="status">
       {note}
       {other !== undefined && (
-        <button
-          type="button"
-          class="button small"
-          onClick={() => {
-            onChange(other);
-            // The button disappears with the note.
-            document.getElementById('givenNames')?.focus();
-          }}
-        >
+        <FixButton field="givenNames" onFix={() => onChange(other)}>
           Los apellidos van primero
-        </button>
+        </FixButton>
       )}
     </p>
   );

@@ -3,7 +3,7 @@ import type { Explanation, Issue, IssueCode, NameField } from '@curp/core';
 import { describeIssueInFull } from '@curp/core/messages';
 import type { JSX } from 'preact';
 import type { Draft } from './draft.ts';
-import { RemarkFix } from './remark-fix.tsx';
+import { RemarkFix } from './name-fixes.tsx';
 
 export interface PersonWarningsProps {
   readonly draft: Draft;

@@ -8,7 +8,7 @@ import { CopyButton } from '../key/copy-button.tsx';
 import { markDifferences } from '../key/mark-differences.tsx';
 import { VALID_IS_NOT_PROOF } from '../key/not-proof.ts';
 import type { PastedRow } from '../key/pasted-key.ts';
-import { FilterButton } from '../lists/filter-button.tsx';
+import { Filters } from '../lists/filters.tsx';
 import { formatCount, formatNumber } from '../lists/format-numbers.ts';
 import { saveText } from '../lists/list-files.ts';
 import { useLostFocus } from '../lists/lost-focus.ts';
@@ -63,8 +63,10 @@ export function ManyKeys({ pasted, onChange, onClose }: ManyKeysProps): JSX.Elem
     heading.current?.focus();
   };
   const count = (id: FilterId): number => checked.filter(FILTERS[id].shows).length;
-  const offered = (Object.keys(FILTERS) as FilterId[]).filter((id) => count(id) > 0);
-  const current = offered.includes(filter) ? filter : 'all';
+  const offered = (Object.keys(FILTERS) as FilterId[])
+    .map((id) => ({ id, name: FILTERS[id].name, rows: count(id) }))
+    .filter(({ rows }) => rows > 0);
+  const current = offered.some(({ id }) => id === filter) ? filter : 'all';
   return (
     <div class="list-outcome many-keys">
       <div class="outcome-head">
@@ -94,19 +96,7 @@ export function ManyKeys({ pasted, onChange, onClose }: ManyKeysProps): JSX.Elem
           Péguelas aparte.
         </p>
       )}
-      {offered.length > 1 && (
-        <div class="filters" role="group" aria-label="Qué filas se muestran">
-          {offered.map((id) => (
-            <FilterButton
-              key={id}
-              name={FILTERS[id].name}
-              rows={count(id)}
-              isOn={id === current}
-              onClick={() => setFilter(id)}
-            />
-          ))}
-        </div>
-      )}
+      <Filters filters={offered} current={current} onPick={setFilter} />
       <KeysTable shown={checked.filter(FILTERS[current].shows)} onUse={use} />
       <p class="not-proof">{VALID_IS_NOT_PROOF}</p>
     </div>

@@ -5,9 +5,8 @@ import { describe, expect, test } from 'vitest';
 import { withAbsence, withColumn } from '../../src/lists/column-choices.ts';
 import { resultName } from '../../src/lists/list-files.ts';
 import { outcomeText } from '../../src/lists/outcome-text.ts';
-import { rangeText } from '../../src/lists/pager.tsx';
 import { progressText } from '../../src/lists/progress-panel.tsx';
-import { printedText } from '../../src/lists/rows-table.tsx';
+import { printedText, rangeText } from '../../src/lists/rows-table.tsx';
 import type { InterpretedColumn } from '../../src/lists/worker-messages.ts';
 import { ReasonCounts, sentencesOf } from '../../src/lists/reason-counts.ts';
 
